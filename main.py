@@ -169,7 +169,8 @@ def parser() -> argparse.ArgumentParser:
 
     bench = commands.add_parser("bench", help="measure this machine")
     bench.add_argument(
-        "what", choices=("engine", "search", "stage", "window", "start", "sound", "phones")
+        "what",
+        choices=("engine", "search", "stage", "window", "start", "sound", "phones", "text"),
     )
     bench.add_argument("--game", action="append", help="mercado, ... or one of others (all)")
     bench.add_argument(

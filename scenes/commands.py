@@ -92,7 +92,7 @@ def drill(given: Namespace) -> int:
 
 
 def bench(given: Namespace) -> int:
-    """`bench stage`, `window`, `start`, `sound` and `phones`."""
+    """`bench stage`, `window`, `start`, `sound`, `phones` and `text`."""
     from scenes.bench import command as benches
 
     return benches.run(given.what, given.json, given.matches, given.game)

@@ -1,5 +1,5 @@
 """`python main.py bench stage`, `window`, `start`, `sound`, `phones`: what this machine makes of
-them.
+them; `text`: how large words are.
 
 Budgets are printed beside the figures; no test measures time, for busy machines lie.
 """
@@ -19,6 +19,7 @@ from scenes.bench import moments, years
 from scenes.bench import phones as bench_phones
 from scenes.bench import sound as bench_sound
 from scenes.bench import start as bench_start
+from scenes.bench import text as bench_text
 from scenes.bench import window as bench_window
 from scenes.games import laid
 from tabletop import games
@@ -31,7 +32,7 @@ Figures = dict[str, Any]
 
 
 def run(what: str, file: Path | None, matches: int = 0, named: Sequence[str] | None = None) -> int:
-    """`bench stage`, `window`, `start`, `sound` or `phones`; returns the exit status.
+    """`bench stage`, `window`, `start`, `sound`, `phones` or `text`; returns the exit status.
 
     matches: so many lie in the folder; then only the title and their list are measured. named: the
     games; all if none. Raises ValueError for the file, for a game that there is not, and where
@@ -53,6 +54,9 @@ def run(what: str, file: Path | None, matches: int = 0, named: Sequence[str] | N
     elif what == "phones":
         figures = bench_phones.measure(names)
         print(bench_phones.table(figures))
+    elif what == "text":
+        figures = bench_text.measure(names)
+        print(bench_text.table(figures))
     elif matches:
         figures = years.measure(matches)
         print(years_table(figures))

@@ -16,8 +16,8 @@ from sprites.picture import Align, Baked, Group, NineSlice, Text
 from sprites.typeface import Face
 from sprites.typesetting import LINE_BOX, is_whole, measure
 
-LEAST = 26.0
-"""No words are smaller on a table."""
+LEAST = 27.5
+"""No words are smaller on a table; where text is large, none than `Theme.least_on_table`."""
 
 
 RIM: Color = (96, 38, 8)
@@ -42,11 +42,9 @@ def fitted(
     align: Align = "left",
     least: float = LEAST,
 ) -> Text:
-    """One line as large as `size` allows and the room (width, height) has place for.
-
-    What does not fit at `least` ends with an ellipsis.
-    """
-    size = min(size, room[1] / LINE_BOX)
+    """One line as large as `size` allows and the room (width, height) has place for, and no smaller
+    than `least`: what is too long then ends with an ellipsis."""
+    size = min(max(size, least), max(least, room[1] / LINE_BOX))
     width = measure(words, size, face)[0]
     if width > room[0]:
         size = max(least, size * room[0] / width * 0.995)
@@ -55,6 +53,12 @@ def fitted(
     if width <= room[0] and align == "left":
         return Text(words, size, color, face)
     return Text(words, size, color, face, room[0], align, max_lines=1)
+
+
+def number_size(theme: Theme, most: float) -> float:
+    """The size of numbers beside pieces: it grows with the text scale up to `most`, where more
+    would touch its neighbours."""
+    return max(theme.least_on_table, min(theme.count, most))
 
 
 def in_lines(words: str, size: float, room: tuple[float, float], color: Color, lines: int) -> Text:
@@ -89,7 +93,7 @@ def name_plate(
     left = inset + token.size[0] + theme.tight * 0.8
     room = width - left - height * 0.25, height - 4
     ink = theme.ink if lit else theme.text
-    words = fitted(name, theme.label, room, ink)
+    words = fitted(name, theme.label, room, ink, least=theme.least_on_table)
     light = "paper" if theme.high_contrast else "tooltip"
     plate = skin.panel(theme, light if lit else "toast", width, height)
     top = (height - words.size[1]) / 2
@@ -101,7 +105,8 @@ def block(theme: Theme, words: str, size: tuple[float, float], lit: bool = True)
     width, height = size
     wood = NineSlice("button/plain" if lit else "button/quiet", width, height)
     color = theme.text if lit else theme.text_off
-    number = fitted(words, height * 0.66, (width - 10, height), color, align="center")
+    least = theme.least_on_table
+    number = fitted(words, height * 0.66, (width - 10, height), color, align="center", least=least)
     left = (width - number.size[0]) / 2
     return Group(size, ((wood, 0, 0), (number, left, (height * 0.92 - number.size[1]) / 2)))
 

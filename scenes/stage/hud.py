@@ -15,7 +15,7 @@ from scenes.ui.buttons import Button, IconButton
 from scenes.ui.intents import Command, Kind
 from scenes.ui.labels import key_cap
 from scenes.ui.layout import column_height, column_within
-from scenes.ui.theme import Color
+from scenes.ui.theme import Color, button_height
 from scenes.ui.widget import Widget
 from sprites.canvas import Canvas
 from sprites.node import FLAT, Node
@@ -30,6 +30,8 @@ from tabletop.core.zones import Seat
 STRIP = Box(96.0, 954.0, 1728.0, 72.0)
 TWO_LINES = STRIP.height + 12
 """The most height that a line broken in two may take: more would leave the margins."""
+HIGHEST = 92.0
+"""Of the plate: letters of two lines lie within it where their boxes do not."""
 TOOL = 68.0
 TOOL_GAP = 24.0
 REMARK = (40.0, 29.0)  # the most and the least size of a line above a remark
@@ -39,6 +41,7 @@ WIDEST = 640.0
 """No button of an action is wider, however much room there is."""
 LIT = ("green", "primary")
 """Kinds of buttons that ask to be pressed."""
+LOWEST = button_height(0.0)
 LABELS = (1.0, 0.86, 0.74, 0.64, 0.56, 0.5)
 """How small the labels of action buttons may become, so that all have room."""
 
@@ -105,9 +108,6 @@ class Hud:
         self._remark.visible = False
         theme = self.context.theme
         room = self._room
-        for node in (self._plate, self._line):
-            if node not in self._canvas:
-                self._canvas.add(node)
         if not words:
             self._line.visible = self._plate.visible = False
             return
@@ -117,15 +117,32 @@ class Hud:
         if fitting:
             picture = Text(words, fitting[0], ink, "bold")
         else:
-            size = min(theme.body, 30.0 * max(1.0, theme.text_scale * 0.75))
-            picture = Text(words, size, ink, "bold", room, "left", 1.1, 2)
-            if picture.size[1] > TWO_LINES:
-                size *= TWO_LINES / picture.size[1]
-                picture = Text(words, size, ink, "bold", room, "left", 1.1, 2)
+            picture = self._in_two(words, ink)
+        self._show_alone(picture)
+
+    def _in_two(self, words: str, ink: Color) -> Text:
+        """Words in two lines, as large as the margins allow, and as words on a table are at
+        least."""
+        theme = self.context.theme
+        size = min(theme.body, 30.0 * max(1.0, theme.text_scale * 0.75))
+        picture = Text(words, size, ink, "bold", self._room, "left", 1.1, 2)
+        if picture.size[1] > TWO_LINES:
+            size = max(theme.least_on_table, size * TWO_LINES / picture.size[1])
+            picture = Text(words, size, ink, "bold", self._room, "left", 1.05, 2)
+        return picture
+
+    def _show_alone(self, picture: Text) -> None:
+        """Show one line, or two that are one sentence."""
+        theme = self.context.theme
         width, height = picture.size
+        self._remark.visible = False
+        for node in (self._plate, self._line):
+            if node not in self._canvas:
+                self._canvas.add(node)
         self._line.picture = picture
         self._line.x, self._line.y = STRIP.x + width / 2, STRIP.y + STRIP.height / 2
-        plate = skin.panel(theme, "toast", width + 2 * theme.gap, max(height, STRIP.height))
+        high = min(HIGHEST, max(height, STRIP.height))
+        plate = skin.panel(theme, "toast", width + 2 * theme.gap, high)
         self._plate.picture = plate
         self._plate.x, self._plate.y = self._line.x, self._line.y
         self._line.visible = self._plate.visible = True
@@ -147,8 +164,11 @@ class Hud:
         return measure(words, REMARK[1], "bold")[0] <= self._room
 
     def _show_both(self) -> None:
-        """Line and remark, each on one line."""
+        """Line and remark, each on one line; the remark alone where text is large."""
         theme, room = self.context.theme, self._room
+        if theme.least_on_table > REMARK[1]:
+            self._show_alone(self._in_two(self.remarked, theme.gold))
+            return
         size = min(REMARK[0], theme.label)
         ink: Color = (theme.text[0], theme.text[1], theme.text[2])
         both = (
@@ -225,6 +245,16 @@ class GestureButton(Button):
         self.shrink(share)
         self.gesture = gesture
         self._use = use
+
+    @property
+    def size(self) -> float:
+        """The size of the label: that of words on a table at least."""
+        return max(self.theme.least_on_table, super().size)
+
+    @property
+    def _high(self) -> float:
+        """The height of a button with one line, a little closer to it than elsewhere."""
+        return max(LOWEST, self.size * 1.3 + 30)
 
     def whole(self, width: float) -> bool:
         """Whether no word or phrase of the label is broken in a button so wide."""

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from scenes.context import Context
 from scenes.kit.layers import Layer
-from scenes.kit.parts import LEAST, seat_token
+from scenes.kit.parts import seat_token
 from scenes.table.session import Session
 from scenes.ui.theme import SCREEN, Color
 from sprites.canvas import Canvas
@@ -26,11 +26,28 @@ FOOT: Final = Box(0.0, 1036.0, SCREEN[0], SCREEN[1] - 1036.0)
 """Where it lies: a remark in the strip ends above."""
 GROUND: Final = (22, 12, 8, 236)
 LETTERS: Final = 30.0
-LARGEST: Final = 33.0
+LARGEST: Final = 43.0
 """Of its letters, at the largest text scale: higher ones would leave it."""
 TOKEN: Final = 34.0
 SINCE: Final = 6
 """Chances are told of the newest moment at which they are known well, if it is not longer ago."""
+
+
+class Telling(NamedTuple):
+    """How much the foot tells of each seat."""
+
+    named: bool = True
+    chances: bool = True
+    placed: bool = True
+    """Whether its place stands before it; the order tells it too."""
+
+
+ALL: Final = Telling()
+LESS: Final = (
+    Telling(chances=False), Telling(named=False), Telling(named=False, chances=False),
+    Telling(False, False, False),
+)  # fmt: skip
+"""What is left out where letters are as small as they may be, one after another."""
 
 
 class StandingSeat(NamedTuple):
@@ -109,12 +126,12 @@ class Broadcast:
     def _made(self) -> list[Node]:
         """The words at the left, all seats at the right, with as much of each as there is room."""
         theme = self._context.theme
-        size = min(LARGEST, LETTERS * theme.text_scale)
-        sizes = dict.fromkeys((size, (size + LEAST) / 2, LEAST))
-        ways = [*((letters, True, True) for letters in sizes), (LEAST, True, False)]
-        for letters, named, chances in (*ways, (LEAST, False, True), (LEAST, False, False)):
+        least = theme.least_on_table
+        size = max(least, min(LARGEST, LETTERS * theme.text_scale))
+        sizes = dict.fromkeys((size, (size + least) / 2, least))
+        for letters, telling in (*((each, ALL) for each in sizes), *((least, t) for t in LESS)):
             words = self._words(letters)
-            bar = self._row(letters, named, chances)
+            bar = self._row(letters, telling)
             left = SCREEN[0] - theme.side - bar.size[0]
             if words[-1].bounds().right + theme.gap <= left:
                 break
@@ -137,33 +154,31 @@ class Broadcast:
         left = theme.side + title.size[0] + theme.gap
         return [_at(title, theme.side, "game"), _at(words, left, "invites")]
 
-    def _row(self, size: float, named: bool, chances: bool) -> Group:
-        """The seats in their order, those named and those chances or not."""
+    def _row(self, size: float, telling: Telling) -> Group:
+        """The seats in their order."""
         theme, parts = self._context.theme, list[tuple[Picture, float, float]]()
-        x, high, apart = 0.0, FOOT.height, theme.gap if named else theme.tight
+        x, high, apart = 0.0, FOOT.height, theme.gap if telling.named else theme.tight
         for place in self._places:
-            for picture, gap in self._seat(place, size, named, chances):
+            for picture, gap in self._seat(place, size, telling):
                 parts.append((picture, x, (high - picture.size[1]) / 2))
                 x += picture.size[0] + gap
             x += apart
         return Group((max(1.0, x - apart), high), tuple(parts))
 
-    def _seat(
-        self, at: StandingSeat, size: float, named: bool, chances: bool
-    ) -> list[tuple[Picture, float]]:
+    def _seat(self, at: StandingSeat, size: float, telling: Telling) -> list[tuple[Picture, float]]:
         """The parts that a seat is told by, each with the gap behind it."""
         theme, text = self._context.theme, self._context.text
-        space = measure("n", size, "bold")[0] * (0.6 if named else 0.3)
+        space = measure("n", size, "bold")[0] * (0.6 if telling.named else 0.3)
         ink: Color = theme.text[:3]
         first: Color = theme.gold if at.place == 1 else ink
-        made: list[tuple[Picture, float]] = [
-            (Text(text("table.broadcast.place", n=at.place), size, first, "bold"), space),
-            (seat_token(at.colour, TOKEN), space),
-        ]
-        if named:
+        made: list[tuple[Picture, float]] = [(seat_token(at.colour, TOKEN), space)]
+        if telling.placed:
+            place = text("table.broadcast.place", n=at.place)
+            made.insert(0, (Text(place, size, first, "bold"), space))
+        if telling.named:
             made.append((Text(at.name, size, ink, "bold"), space))
         made.append((Text(str(at.score), size, theme.gold, "bold"), space))
-        if chances and at.chance:
+        if telling.chances and at.chance:
             words = text("table.broadcast.chance", chance=at.chance)
             made.append((Text(words, size, theme.text_quiet[:3], "body"), space))
         return made

@@ -23,7 +23,7 @@ class Theme:
     high_contrast: bool = False
 
     # Type
-    count: float = 26
+    count: float = 27.5
     body: float = 32
     label: float = 36
     subheading: float = 44
@@ -33,6 +33,7 @@ class Theme:
     sign: float = 236  # the game's own name on the title
     leading: float = 1.32
     least_text: float = 26
+    least_on_table: float = 27.5  # 26 on a screen of 1080 lines, with a margin of 5 per cent too
 
     # The screen
     side: float = 96  # safe margins
@@ -100,6 +101,10 @@ class Theme:
 _TYPE = ("count", "body", "label", "subheading", "heading", "title", "name", "sign")
 
 
+MORE_ON_TABLE: Final = 15.0
+"""What is added to the least size of words on a table from text scale 1 to 2: 40 on the screen."""
+
+
 def _grown(size: float, text_scale: float) -> float:
     share = 1.0 if size < LARGE_TEXT else 0.5
     return round(size * (1 + (text_scale - 1) * share), 1)
@@ -122,6 +127,7 @@ def make_theme(text_scale: float, high_contrast: bool) -> Theme:
     grown = replace(
         base,
         text_scale=text_scale,
+        least_on_table=base.least_on_table + MORE_ON_TABLE * (text_scale - 1),
         button_height=button_height(sizes["label"]),
         field_height=max(base.field_height, sizes["label"] * 1.3 + 30),
         icon=base.icon * min(text_scale, 1.6),

@@ -45,7 +45,13 @@ def medal(width: float, named: bool = False) -> tuple[float, float, float]:
 
 @cache
 def bazaar(
-    number: int, workers: int, points: int, gems: tuple[str, ...], width: float, name: str = ""
+    number: int,
+    workers: int,
+    points: int,
+    gems: tuple[str, ...],
+    width: float,
+    name: str = "",
+    em: float = LEAST,
 ) -> Picture:
     """A bazaar card: workers in a strip at the left, then its ware, points, gems; the name of its
     ware, if it is given, below them, and all above it closer together."""
@@ -69,7 +75,7 @@ def bazaar(
         parts.append((figure, edge + (strip - figure.size[0]) / 2, y))
     across = left + room / 2
     _, down, size = medal(width, named)
-    parts.append((medallion(points, size), across - size / 2, down - size / 2))
+    parts.append((medallion(points, size, em), across - size / 2, down - size / 2))
     step = room / len(gems)
     size = min((44 if named else 58) * k, step / APART)
     for n, colour in enumerate(gems):
@@ -86,9 +92,9 @@ def bazaar(
 
 
 @cache
-def tab(name: str, room: tuple[float, float]) -> Picture:
+def tab(name: str, room: tuple[float, float], em: float = LEAST) -> Picture:
     """The name of a ware on a tab of paper, no longer than needed."""
-    words = fitted(name, 32.0, (room[0] - 24, room[1]), DUSK)
+    words = fitted(name, 32.0, (room[0] - 24, room[1]), DUSK, least=em)
     width, height = words.size[0] + 24, room[1]
     parts = (
         (Fill(width, height, PAPER, 10.0), 0, 0),
@@ -98,9 +104,9 @@ def tab(name: str, room: tuple[float, float]) -> Picture:
 
 
 @cache
-def medallion(points: int, size: float) -> Picture:
+def medallion(points: int, size: float, em: float = LEAST) -> Picture:
     """Victory points on a gilt disc in laurel."""
-    number = fitted(str(points), size * 0.52, (size, size), DUSK, "display", "center", 20)
+    number = fitted(str(points), size * 0.52, (size, size), DUSK, "display", "center", em)
     return Group(
         (size, size),
         (
@@ -111,14 +117,14 @@ def medallion(points: int, size: float) -> Picture:
 
 
 @cache
-def action(letter: str, label: str, width: float) -> Picture:
+def action(letter: str, label: str, width: float, em: float = LEAST) -> Picture:
     """An action card; a small one drops its label."""
     height = width * SHAPE
     edge = width * 0.045
     side = width - 2 * edge
     labelled = width >= 170
     low = height - edge - side - (width * 0.2 if labelled else 0.0)
-    badge = width * (0.34 if labelled else 0.5)
+    badge = max(em * 1.05, width * (0.34 if labelled else 0.5))
     tone = ACCENTS[letter]
     parts: list[tuple[Picture, float, float]] = [
         (card_front((width, height)), 0, 0),
@@ -127,12 +133,12 @@ def action(letter: str, label: str, width: float) -> Picture:
         (Baked(f"basari/action-{letter.lower()}", side, side), edge, max(edge, low)),
     ]
     if labelled:
-        words = fitted(label, 38.0, (side - 8, width * 0.24), (44, 26, 14), "bold", "center")
+        words = fitted(label, 38.0, (side - 8, width * 0.24), (44, 26, 14), "bold", "center", em)
         middle = (low + side + height - edge) / 2
         parts.append((words, (width - words.size[0]) / 2, middle - words.size[1] / 2))
     rim = badge * 0.045
     at = edge * 0.7
-    big = fitted(letter, badge * 0.9, (badge, badge * 2), PAPER, "display", "center", LEAST)
+    big = fitted(letter, badge * 0.9, (badge, badge * 2), PAPER, "display", "center", em)
     parts += [
         (Fill(badge, badge, PAPER, badge * 0.24), at, at),
         (Fill(badge - 2 * rim, badge - 2 * rim, tone, badge * 0.21), at + rim, at + rim),

@@ -23,6 +23,8 @@ BUTTONS: Final = Box(1524.0, 638.0, 300.0, 313.0)
 SIGN: Final = Box(1296.0, 410.0, 548.0, 64.0)
 STEPS: Final = Box(1296.0, 482.0, 548.0, 66.0)
 STATUS: Final = Box(1296.0, 556.0, 548.0, 68.0)
+LARGE_STATUS: Final = Box(1296.0, 482.0, 548.0, 142.0)
+"""Where text is large: over the steps too."""
 DECK: Final = Placement(140.0, 506.0)
 DECK_WIDTH: Final = 108.0
 BOX: Final = Placement(960.0, -90.0)

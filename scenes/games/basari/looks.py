@@ -33,6 +33,11 @@ class BasariLooks(Looks):
         self.seating = seating
         self.places = places
 
+    @property
+    def em(self) -> float:
+        """How high letters are at least."""
+        return self.seating.theme.least_on_table
+
     def furniture(self) -> Sequence[Node]:
         felt, rug, sign = ground.FELT, self.places.rug.box, ground.SIGN
         theme = self.seating.theme
@@ -47,7 +52,8 @@ class BasariLooks(Looks):
             *self._home(),
         ]
         for (x, _), prize in zip(ground.STOCK, self.seating.game.tables.prizes, strict=True):
-            nodes.append(printed(cards.medallion(prize, 64.0), x, ground.PRIZES_Y, 3))
+            medal = cards.medallion(prize, max(64.0, self.em * 1.75), self.em)
+            nodes.append(printed(medal, x, ground.PRIZES_Y, 3))
         for seat in self.seating.rivals():
             where = self.places.panel(seat)
             box = where.box
@@ -85,7 +91,7 @@ class BasariLooks(Looks):
             x = box.x + 14 + step * (n + 0.5)
             made.append(placed(cards.gem(kind, LARGEST - n * SMALLER), x, box.center[1], 3))
             if n:
-                more = Text(">", 40.0, theme.gold, "bold")
+                more = Text(">", max(40.0, self.em), theme.gold, "bold")
                 made.append(printed(more, x - step / 2, box.center[1], 3))
         return made
 
@@ -114,13 +120,15 @@ class BasariLooks(Looks):
         if is_back(piece):
             return cards.back(family, width)
         if family == "action":
-            return cards.action(kind, self.seating.say(f"table.{kind}"), width)
+            return cards.action(kind, self.seating.say(f"table.{kind}"), width, self.em)
         return self._bazaar(int(kind), width)
 
     def _bazaar(self, number: int, width: float, name: str = "") -> Picture:
         t = self.seating.game.tables
         goods = cards.colours(counts(t.goods[number]))
-        return cards.bazaar(number, t.workers[number], t.points[number], goods, width, name)
+        return cards.bazaar(
+            number, t.workers[number], t.points[number], goods, width, name, self.em
+        )
 
     def large(self, piece: Piece, zone: Zone) -> Picture:
         if piece.startswith("bazaar.") and not is_back(piece):

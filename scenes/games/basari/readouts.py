@@ -8,7 +8,7 @@ from scenes.games.basari import cards, ground
 from scenes.games.basari.materials import MATERIALS
 from scenes.games.basari.places import BasariPlaces
 from scenes.kit.layers import Layer
-from scenes.kit.parts import LEAST, Halo, fitted, name_plate, placed, printed
+from scenes.kit.parts import Halo, fitted, name_plate, placed, printed
 from scenes.kit.roles.readouts import Readouts
 from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.showing import Showing
@@ -30,6 +30,10 @@ NOBODYS = ("blocked", "several_on_d", "settled", "nothing_to_offer")
 """What is said of a round when it is nobody's turn."""
 MOST = 44.0
 """Numbers beside pieces grow with the text scale up to this: more would touch its neighbours."""
+ROOMY = 30.0
+"""Up to letters of this size what an offer lacks stands in two lines below the steps."""
+LETTERED = 0.8
+"""How high letters on a tab may be, of its height."""
 CROSS = (196, 40, 34)
 GREEN = (24, 110, 56)
 
@@ -135,7 +139,7 @@ class BasariReadouts(Readouts[Bazaar]):
         made |= self._ware(showing, seat, ground.WARE)
         gems = showing.table.get(f"gems:{seat}", [])
         for kind, piece in enumerate(KINDS):
-            words = tag(str(gems.count(piece)), min(theme.label, MOST))
+            words = tag(str(gems.count(piece)), max(theme.least_on_table, min(theme.label, MOST)))
             x = ground.TRAY_HEAPS.xs[kind]
             made[f"count:{seat}/{kind}"] = printed(words, x, ground.TRAY_COUNTS_Y)
         return made
@@ -157,7 +161,8 @@ class BasariReadouts(Readouts[Bazaar]):
             stone: Picture = cards.gem(piece, where.gem)
             made[f"gem:{seat}/{kind}"] = placed(stone if n else shaded(stone, 0.35), x, y)
             color = theme.text if n else theme.text_off
-            words = Text(str(n), min(theme.label, where.number), color, "bold")
+            size = max(theme.least_on_table, min(theme.label, where.number))
+            words = Text(str(n), size, color, "bold")
             left = x + where.gem / 2 + 5
             made[f"count:{seat}/{kind}"] = printed(words, left + words.size[0] / 2, y)
         for name, node in made.items():
@@ -173,11 +178,13 @@ class BasariReadouts(Readouts[Bazaar]):
         return {f"plate:{seat}": placed(plate, *box.center)}
 
     def _ware(self, showing: Showing, seat: Seat, room: Box) -> dict[str, Node]:
-        """The name of the ware on the last card of a pile, on a tab at the card's upper edge."""
+        """The name of the ware on the last card of a pile, on a tab at the card's upper edge; none
+        where letters are too large for it: the picture says it, and a closer look."""
         pile = showing.table.get(f"pile:{seat}")
-        if not pile:
+        em = self.seating.theme.least_on_table
+        if not pile or em > room.height * LETTERED:
             return {}
-        tab = cards.tab(cards.capital(self.seating.name(pile[-1])), (room.width, room.height))
+        tab = cards.tab(cards.capital(self.seating.name(pile[-1])), (room.width, room.height), em)
         x = room.right - tab.size[0] / 2
         return {f"ware:{seat}": printed(tab, x, room.center[1], Layer.ON_RAISED)}
 
@@ -208,7 +215,8 @@ class BasariReadouts(Readouts[Bazaar]):
 
     def _stock(self, showing: Showing) -> dict[str, Node]:
         """How many gems of each colour are left, how many cards."""
-        size = min(self.seating.theme.label * 0.9, 38.0)
+        theme = self.seating.theme
+        size = max(theme.least_on_table, min(theme.label * 0.9, 38.0))
         stock = showing.table.get("stock", [])
         made = {}
         for kind, (x, _) in enumerate(ground.STOCK):
@@ -224,10 +232,10 @@ class BasariReadouts(Readouts[Bazaar]):
         stages = self.seating.game.tables.stages
         stage = self.seating.say("table.stage", n=marks.get("stage", 1), all=stages)
         round_ = self.seating.say("table.round", n=max(1, marks.get("round", 1)))
-        room = (sign.width - 80) / 2, sign.height
-        size = min(theme.label * 1.1, 44.0)  # both as large, at any scale of text
-        left = fitted(stage, size, room, theme.gold)
-        right = fitted(round_, size, room, theme.text)
+        least, size = theme.least_on_table, min(theme.label * 1.1, 44.0)  # both as large
+        right = fitted(round_, size, ((sign.width - 80) / 2, sign.height), theme.text, least=least)
+        room = sign.width - 80 - right.size[0], sign.height
+        left = fitted(stage, size, room, theme.gold, least=least)
         made = {
             "sign:stage": printed(left, sign.x + 32 + left.size[0] / 2, sign.center[1]),
             "sign:round": printed(right, sign.right - 32 - right.size[0] / 2, sign.center[1]),
@@ -257,22 +265,25 @@ class BasariReadouts(Readouts[Bazaar]):
                 halo = Halo(across, across, MATERIALS.light, 14, 5, across / 2)
                 made["haggler:now"] = printed(halo, at.x, at.y, -1)
         if made:
-            card = cards.action(str(showing.marks["step"]), "", rug.card)
+            em = self.seating.theme.least_on_table
+            card = cards.action(str(showing.marks["step"]), "", rug.card, em)
             made["contested"] = placed(card, *rug.contested[:2])
         return made
 
     def _status(self, draft: OfferDraft) -> dict[str, Node]:
         """Whether what is laid on the rug beats the last offer, and why not."""
-        theme, box = self.seating.theme, ground.STATUS
+        theme = self.seating.theme
+        least = theme.least_on_table
+        box = ground.STATUS if least < ROOMY else ground.LARGE_STATUS
         key, params = draft.status
         words = self.seating.say(f"table.status.{key}", **dict(params))
         wrong = any(draft.laid) and not draft.enough
         color = theme.warning if wrong else theme.text
         room = box.width - 2 * theme.gap
-        size = min(theme.body * 1.1, 44.0)
+        size = max(least, min(theme.body * 1.1, 44.0))
         text = Text(words, size, color, "bold", room, "center", 1.1)
-        while text.size[1] > box.height - 10 and size > LEAST:
-            size -= 1.0
+        while text.size[1] > box.height - 10 and size > least:
+            size = max(least, size - 1.0)
             text = Text(words, size, color, "bold", room, "center", 1.1, 2)
         plate = skin.panel(theme, "toast", box.width, box.height)
         parts = (

@@ -9,7 +9,7 @@ from functools import cache
 
 import pygame
 
-from scenes.kit.parts import fitted
+from scenes.kit.parts import LEAST, fitted
 from sprites.components import card_back, card_front, deck
 from sprites.painting import Painter, Picture
 from sprites.picture import Baked, Changed, Fill, Group
@@ -54,9 +54,15 @@ def back(width: float) -> Picture:
 
 @cache
 def face(
-    rank: int, name: str, width: float, seen: float = math.inf, letters: float = LETTERS
+    rank: int,
+    name: str,
+    width: float,
+    seen: float = math.inf,
+    letters: float = LETTERS,
+    em: float = LEAST,
 ) -> Picture:
-    """A card face up. Its number is legible from afar at any width; small cards drop the name.
+    """A card face up. Its number is legible from afar at any width; small cards drop the name, and
+    all where it would be smaller than `em`.
 
     Sign and name keep to what is `seen` of the card's width; the name has letters of that size
     on a card as wide as drawn.
@@ -81,9 +87,10 @@ def face(
         icon = min(50 * k, seen - BARE - left)
         sign = SIGNS.get(rank, PLAIN_SIGN)
         parts.append((Baked(f"icon-dark/{sign}", width=icon), left, 13 * k))
-        words = fitted(name, letters * k, (_room(width, seen), 60.0), INK)
-        middle = (top + window[1] + height - edge) / 2
-        parts.append((words, side, middle - words.size[1] / 2))
+        if letters * k >= em - 0.01:
+            words = fitted(name, letters * k, (_room(width, seen), 60.0), INK)
+            middle = (top + window[1] + height - edge) / 2
+            parts.append((words, side, middle - words.size[1] / 2))
     parts += _badge(rank, accent, badge, edge, edge)
     return Group((width, height), tuple(parts))
 

@@ -104,7 +104,8 @@ class MarketDayLooks(Looks):
         name = self.seating.say(f"rank.{rank}")
         if kind == "hand" and owner == self.seating.home:
             seen = self.places.street.seen
-            return cards.face(rank, name, width, seen, self._letters)
+            em = self.seating.theme.least_on_table
+            return cards.face(rank, name, width, seen, self._letters, em)
         face = cards.face(rank, name, width)
         return cards.Withered(face, USED) if kind == "discard" else face
 

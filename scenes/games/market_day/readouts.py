@@ -16,6 +16,7 @@ from scenes.ui import skin
 from sprites.node import Node
 from sprites.painting import Picture
 from sprites.picture import Fill, Group, Text
+from sprites.typesetting import measure
 from tabletop.core.acts import Act, Begin, Move, Say, Score
 from tabletop.core.zones import Piece, Seat, Zone, address
 from tabletop.games.market_day.game import MarketDay
@@ -31,6 +32,10 @@ RESOLVING = ("spoils", "rain", "knight", "prizes")
 
 CardLaid = list[tuple[Zone, Piece, int]]
 """The cards that lie open, in the order played: zone, piece, and number in that order."""
+
+
+ROOMY = 30.0
+"""Up to letters of this size there is room for how many of each rank there are in all."""
 
 
 class MarketDayReadouts(Readouts[Market]):
@@ -156,7 +161,8 @@ class MarketDayReadouts(Readouts[Market]):
             number = fitted(points, size_most, (92, 90), MATERIALS.rival.score(theme), "display")
         if seat != self.seating.home:
             held = showing.count(f"hand:{seat}")
-            count = Text(str(held), min(40.0, theme.label), MATERIALS.rival.ink(theme), "bold")
+            size_held = max(theme.least_on_table, min(40.0, theme.label))
+            count = Text(str(held), size_held, MATERIALS.rival.ink(theme), "bold")
             x = stall.plate.right - count.size[0] / 2 - 2
             made[f"held:{seat}"] = printed(count, x, stall.info_y)
         made[f"points:{seat}"] = printed(number, *stall.points)
@@ -183,7 +189,9 @@ class MarketDayReadouts(Readouts[Market]):
                 numbers += [(n, False) for n in coming if n > plays]
             for index, (number, lit) in enumerate(numbers[: stall.slots]):
                 pose = stall.slot(index)
-                wood = block(self.seating.theme, str(number), (56, 50), lit)
+                em = self.seating.theme.least_on_table
+                size = max(56.0, em * 1.5), max(50.0, em * 1.2)
+                wood = block(self.seating.theme, str(number), size, lit)
                 y = stall.top + stall.awning[1] + 5
                 x = pose.x + stall.card / 2 - wood.size[0] / 2 - BESIDE
                 made[f"order:{seat}/{index}"] = placed(wood, x, y)
@@ -191,16 +199,16 @@ class MarketDayReadouts(Readouts[Market]):
 
     def _piles(self, showing: Showing) -> dict[str, Node]:
         """How many cards lie in the deck and in the discard pile."""
-        made = {}
+        made, theme = {}, self.seating.theme
+        em = theme.least_on_table
         for key, pose in (
             ("deck", self.places.street.deck),
             ("discard", self.places.street.discard),
         ):
             words = str(showing.count(key))
-            number = Text(
-                words, min(44.0, self.seating.theme.label), self.seating.theme.text, "bold"
-            )
-            plate = block(self.seating.theme, words, (max(56.0, number.size[0] + 24), 48))
+            number = Text(words, max(em, min(44.0, theme.label)), theme.text, "bold")
+            size = max(56.0, number.size[0] + 24), max(48.0, em * 1.2)
+            plate = block(theme, words, size)
             y = pose.y + self.places.street.pile_card * cards.SHAPE / 2 - 6
             made[f"count:{key}"] = placed(plate, pose.x, y)
         return made
@@ -212,9 +220,14 @@ class MarketDayReadouts(Readouts[Market]):
         hands = max(tables.hands_at_least, self.seating.count) if chosen == "rules" else chosen
         rounds = tables.hand_size[self.seating.count] // tables.cards_a_round[self.seating.count]
         room = sign.width - 44, (sign.height - 20) / 2
+        told = [("hand", hands, theme.gold), ("round", rounds, theme.text)]
+        least, size = theme.least_on_table, theme.subheading
+        words = [self._of(key, showing, most) for key, most, _ in told]
+        if max(measure(line, least, "bold")[0] for line in words) > room[0]:
+            words = [self._of(f"{key}_alone", showing, most) for key, most, _ in told]
         texts = [
-            fitted(self._of(key, showing, most), theme.subheading, room, color)
-            for key, most, color in (("hand", hands, theme.gold), ("round", rounds, theme.text))
+            fitted(line, size, room, color, least=least)
+            for line, (_, _, color) in zip(words, told, strict=True)
         ]
         width, height = max(text.size[0] for text in texts), texts[0].size[1]
         lines = tuple(
@@ -224,7 +237,8 @@ class MarketDayReadouts(Readouts[Market]):
 
     def _of(self, key: str, showing: Showing, most: object) -> str:
         """The number of the hand or round that is played, and of how many."""
-        return self.seating.say(f"table.{key}", n=showing.marks.get(key, 1), all=most)
+        of = key.removesuffix("_alone")
+        return self.seating.say(f"table.{key}", n=showing.marks.get(of, 1), all=most)
 
     def _rack(self, showing: Showing) -> dict[str, Node]:
         """The open count: of each rank how many have lain open, out of how many."""
@@ -237,12 +251,15 @@ class MarketDayReadouts(Readouts[Market]):
         parts: list[tuple[Picture, float, float]] = [
             (skin.panel(theme, "toast", box.width, box.height), 0, 0)
         ]
+        em, size = theme.least_on_table, max(30.0, theme.least_on_table)
+        wide = 36.0 if em < ROOMY else 54.0
         for i, rank in enumerate(RANKS):
-            tab = Fill(36, box.height - 12, cards.ACCENTS[rank], 8)
-            number = fitted(str(rank), 30, (36, 60), cards.PAPER, "bold", "center")
+            tab = Fill(wide, box.height - 12, cards.ACCENTS[rank], 8)
+            number = Text(str(rank), size, cards.PAPER, "bold", wide, "center")
             of = self.seating.game.tables.deck.count(rank)
-            count = Text(f"{seen.count(rank)}/{of}", 26, theme.text, "bold")
+            words = f"{seen.count(rank)}/{of}" if em < ROOMY else str(seen.count(rank))
+            count = Text(words, em, theme.text, "bold")
             x = i * cell + 8
             parts += [(tab, x, 6), (number, x, (box.height - number.size[1]) / 2)]
-            parts.append((count, x + 41, (box.height - count.size[1]) / 2))
+            parts.append((count, x + wide + 5, (box.height - count.size[1]) / 2))
         return {"rack": placed(Group((box.width, box.height), tuple(parts)), *box.center)}

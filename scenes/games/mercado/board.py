@@ -83,8 +83,8 @@ def space_box(space: int) -> Box:
     return Box(x - MARKER / 2, head, MARKER, y + STONE / 2 - head)
 
 
-def furniture(icons: Sequence[str]) -> list[Node]:
-    """The street and its steps with the icons of one side."""
+def furniture(icons: Sequence[str], em: float) -> list[Node]:
+    """The street and its steps with the icons of one side, letters so high at least."""
     nodes = [placed(Baked("mercado/quarter", *street.QUARTER), *FRAME.center, 10.0)]
     for x, y in STACKS.values():
         nodes.append(printed(_slot(), x, y, 11.0))
@@ -93,7 +93,7 @@ def furniture(icons: Sequence[str]) -> list[Node]:
         kind = "plain" if word == "none" else "icon"
         nodes.append(printed(Baked(f"step/{kind}", width=STONE), x, y, 12.0))
         if word != "none":
-            nodes.append(printed(_engraved(word), x, y, 13.0))
+            nodes.append(printed(_engraved(word, em), x, y, 13.0))
     return nodes
 
 
@@ -107,10 +107,10 @@ def _slot() -> Picture:
     )  # fmt: skip
 
 
-def _engraved(word: str) -> Picture:
+def _engraved(word: str, em: float) -> Picture:
     """The icon of a stone."""
     if word in STEPS:
-        return Text(word, 30, signs.INK, "bold")
+        return Text(word, max(30.0, em), signs.INK, "bold")
     if word.startswith("others_"):
         return Group(
             (40.0, 42.0),
@@ -142,5 +142,6 @@ def supply(black: int, white: int, seals: int, size: float, color: Color) -> Pic
         for i in range(shown):
             parts.append((look, 4 + i * 8, middle - across / 2 + 6 - i * 4))
         number = Text(str(count), size, color, "bold")
-        parts.append((number, 77, middle - number.size[1] / 2))
+        left = min(77.0, SUPPLY_SIZE[0] - number.size[0])
+        parts.append((number, left, middle - number.size[1] / 2))
     return Group(SUPPLY_SIZE, tuple(parts))

@@ -10,11 +10,11 @@ from scenes.games.mercado.materials import MATERIALS
 from scenes.games.mercado.places import MercadoPlaces
 from scenes.kit import bags
 from scenes.kit.materials import Stuff
+from scenes.kit.parts import LEAST, number_size
 from scenes.kit.roles.looks import USUAL, Description, Looks, among
 from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.showing import Showing
 from scenes.kit.signs import tag
-from scenes.ui.theme import Theme
 from sprites.components import coin, deck, meeple, seal
 from sprites.node import Node
 from sprites.painting import Picture
@@ -26,11 +26,6 @@ COUNT_MOST = 34.0
 """Numbers beside pieces grow with the text scale up to this: more would touch its neighbours."""
 
 
-def number_size(theme: Theme) -> float:
-    """The size of numbers beside pieces."""
-    return min(theme.count, COUNT_MOST)
-
-
 class MercadoLooks(Looks):
     """The looks of Mercado."""
 
@@ -38,6 +33,11 @@ class MercadoLooks(Looks):
         self.seating = seating
         self.places = places
         self.tables = seating.game.tables
+
+    @property
+    def em(self) -> float:
+        """How high letters are at least."""
+        return self.seating.theme.least_on_table
 
     def furniture(self) -> Sequence[Node]:
         names, theme = self.seating.setup.names, self.seating.theme
@@ -49,7 +49,7 @@ class MercadoLooks(Looks):
         ]
         nodes = [
             *market.furniture(theme, edges),
-            *board.furniture(icons),
+            *board.furniture(icons, theme.least_on_table),
         ]
         if not self.seating.public:
             home = self.seating.home
@@ -65,7 +65,7 @@ class MercadoLooks(Looks):
         if family == "coin":
             return coin(kind, self._coin_size(at.kind, at.owner))
         if family in ("object", "perfume", "market"):
-            return self._tile(family, kind, at.kind)
+            return self._tile(family, kind, at.kind, self.em)
         if family == "privilege":
             return self._privilege(piece, at.kind, at.owner)
         if family == "seal":
@@ -86,14 +86,14 @@ class MercadoLooks(Looks):
         panel = self.places.panel(owner)
         return panel.coin if kind == "drawn" else panel.piece
 
-    def _tile(self, family: str, kind: str, where: str) -> Picture:
+    def _tile(self, family: str, kind: str, where: str, em: float) -> Picture:
         if kind == "?":
             return tiles.tile_back(family)
         if where != "market":
             return tiles.small_tile(family, kind)
         said = self.tables.tiles[self.tables.pieces.index(f"{family}.{kind}")]
         shown = tiles.Print(said.price, said.vp, said.effects, said.others)
-        return tiles.tile(family, kind, shown, self._label(family, kind))
+        return tiles.tile(family, kind, shown, self._label(family, kind), em)
 
     def _label(self, family: str, kind: str) -> str:
         """A tile's name as it stands on it: perfumes without the word that all of them share."""
@@ -112,7 +112,7 @@ class MercadoLooks(Looks):
             return tiles.privilege_back(height)
         number = self.tables.privilege_pieces.index(piece)
         vp, effects = self.tables.privilege_vp[number], self.tables.privilege_effects[number]
-        return tiles.privilege(vp, effects, height)
+        return tiles.privilege(vp, effects, height, self.em)
 
     def place(self, zone: Zone, showing: Showing) -> Sequence[str]:
         if address(zone).kind != "space":
@@ -125,7 +125,7 @@ class MercadoLooks(Looks):
         if at.kind == "bag" and at.owner is not None:
             return bags.picture(self.seating.color(at.owner), seats.BAG_HEIGHT)
         if family in ("object", "perfume", "market") and not is_back(piece):
-            return self.picture(piece, "market:0")
+            return self._tile(family, piece.partition(".")[2], "market", LEAST)
         if family == "privilege":
             return self.picture(piece, f"hand:{self.seating.home}")
         return self.picture(piece, zone)
@@ -144,14 +144,14 @@ class MercadoLooks(Looks):
                 count("coin.black"),
                 count("coin.white"),
                 count("seal.wax"),
-                number_size(self.seating.theme),
+                number_size(self.seating.theme, COUNT_MOST),
                 ink,
             )
         if not pieces:
             return None
         if at.owner is not None:
             where = self.places.panel(at.owner)
-            number = where.number_size(number_size(self.seating.theme))
+            number = where.number_size(number_size(self.seating.theme, COUNT_MOST))
             if at.kind == "player":
                 return seats.heaps(where, pieces, number, ink)
             sign = seal(where.piece + 2) if at.kind == "seals" else self.picture(pieces[0], zone)
@@ -163,7 +163,7 @@ class MercadoLooks(Looks):
 
     def _stack(self, cards: Picture, count: int) -> Picture:
         """A face-down stack with the number of its cards."""
-        number = tag(str(count), min(number_size(self.seating.theme), 28.0))
+        number = tag(str(count), self.em)
         width, height = cards.size
         left, top = (width - number.size[0]) / 2, height - number.size[1] * 0.62
         size = width, max(height, top + number.size[1])

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from scenes.games.mercado import market, seats, signs, tiles
-from scenes.games.mercado.looks import number_size
+from scenes.games.mercado.looks import COUNT_MOST
 from scenes.games.mercado.materials import MATERIALS
 from scenes.games.mercado.places import MercadoPlaces
 from scenes.kit.layers import Layer
-from scenes.kit.parts import Halo, printed
+from scenes.kit.parts import Halo, number_size, printed
 from scenes.kit.roles.readouts import Readouts
 from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.showing import Showing
@@ -64,7 +64,7 @@ class MercadoReadouts(Readouts[MercadoState]):
     def _bag(self, seat: Seat, inside: int) -> Mapping[str, Node]:
         """The same of a rival."""
         where = self.places.panel(seat)
-        size = where.number_size(number_size(self.seating.theme))
+        size = where.number_size(number_size(self.seating.theme, COUNT_MOST))
         made = {f"bag:{seat}:count": seats.rival_number(where, size, inside)}
         if not inside:
             made[f"bag:{seat}:empty"] = seats.empty_bag(

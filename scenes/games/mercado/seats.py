@@ -15,7 +15,7 @@ from scenes.games.mercado.materials import MATERIALS
 from scenes.games.mercado.tiles import CARD
 from scenes.kit import bags
 from scenes.kit.layers import Layer
-from scenes.kit.parts import fitted, placed, printed, seat_token
+from scenes.kit.parts import LEAST, fitted, placed, printed, seat_token
 from scenes.kit.places import Placement, Row, Spot
 from scenes.kit.signs import centred
 from scenes.ui.theme import Theme
@@ -315,8 +315,9 @@ def panel_furniture(theme: Theme, where: RivalPanel, name: str, color: str) -> l
     nodes.append(placed(token, where.left + chip / 2 + 1, where.upper, 22.0, f"chip:{color}"))
     left = where.left + chip + 10
     words = fitted(
-        name, where.name_size(theme), (where.name_room, chip + 12), MATERIALS.rival.ink(theme)
-    )
+        name, where.name_size(theme), (where.name_room, chip + 12), MATERIALS.rival.ink(theme),
+        least=theme.least_on_table,
+    )  # fmt: skip
     nodes.append(printed(words, left + words.size[0] / 2, where.upper, 22.0))
     return nodes
 
@@ -332,7 +333,7 @@ def rival_number(where: RivalPanel, size: float, count: int) -> Node:
     """How many coins a rival's bag holds: on a linen tag sewn to it."""
     x, y = where.inside
     room = min(size * 1.7, 72.0), size * 1.12
-    words = fitted(str(count), size, room, signs.INK, align="center")
+    words = fitted(str(count), size, room, signs.INK, align="center", least=size)
     linen = centred(
         (room[0] + 4, room[1] + 4),
         (Fill(room[0] + 4, room[1] + 4, (120, 82, 44), 9), room[0] / 2 + 2, room[1] / 2 + 2),
@@ -382,7 +383,9 @@ def few(
 def bag_number(theme: Theme, count: int) -> Node:
     """How many coins the home bag holds, on its linen tag; over the lip, which covers the tag."""
     share = BAG_HEIGHT / bags.DRAWN[1]
-    words = fitted(str(count), 44.0, (_TAG_WIDTH * share, 60.0), signs.INK, align="center")
+    words: Picture = fitted(str(count), 44.0, (_TAG_WIDTH * share, 60.0), signs.INK, align="center")
+    if theme.least_on_table > LEAST:  # then it is wider than the tag
+        words = Text(str(count), 44.0, signs.INK, "bold")
     left, low = BAG[0] - bags.DRAWN[0] * share / 2, BAG[1] + BAG_HEIGHT / 2
     above = (bags.DRAWN[1] - _BAG_TAG[1]) * share * (1.0 if count else 1 - 2 * _SINKS)
     return printed(words, left + _BAG_TAG[0] * share, low - above, Layer.TAGS)

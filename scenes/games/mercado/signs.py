@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from scenes.kit.parts import fitted
+from scenes.kit.parts import LEAST, fitted
 from scenes.kit.signs import CREAM, centred, disc
 from sprites.components import coin, icon, seal
 from sprites.painting import Picture
@@ -169,18 +169,20 @@ def _joint(word: str, across: float) -> Picture:
 
 
 @lru_cache(maxsize=64)
-def medal(sign: str, size: float) -> Picture:
-    """What a tile is worth, on a disc of red enamel: a number, or an icon's name."""
+def medal(sign: str, size: float, em: float = LEAST) -> Picture:
+    """What a tile is worth, on a disc of red enamel: a number, or an icon's name. A number of that
+    size at least; none where it has no room."""
     half = size / 2
-    number = Text(sign, size * 0.74, CREAM, "bold")
-    mark = number if sign.isdigit() else icon(sign, size * 0.68)
-    return centred(
-        (size, size),
+    parts: list[tuple[Picture, float, float]] = [
         (disc(size, (70, 14, 18)), half, half),
         (disc(size * 0.95, GILT), half, half),
         (disc(size * 0.82, ENAMEL), half, half),
-        (mark, half, half),
-    )
+    ]
+    if not sign.isdigit():
+        parts.append((icon(sign, size * 0.68), half, half))
+    elif em <= size:
+        parts.append((Text(sign, max(em, size * 0.74), CREAM, "bold"), half, half))
+    return centred((size, size), *parts)
 
 
 def caption(words: str, width: float, size: float, color: Color = INK) -> Picture:

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from scenes.games.mercado import signs
-from scenes.kit.parts import fitted, in_lines
+from scenes.kit.parts import LEAST, fitted, in_lines
 from scenes.kit.signs import centred, in_row
 from sprites.components import icon
 from sprites.painting import Picture
@@ -42,6 +42,10 @@ _LETTERS = 1.5
 """How much lower than the middle of its line the letters of a name stand."""
 _SIGN = 36.0
 _LEAST_SIGN = 24.0
+_NAMED = 30.0
+"""The most that letters are high at least on a tile that bears its name: where text is large its
+effects have that room, and a closer look names it."""
+_LARGE_SIGN = 60.0
 
 
 class Print(NamedTuple):
@@ -66,7 +70,7 @@ def worth(vp: int) -> str:
 
 
 @lru_cache(maxsize=128)
-def tile(face: str, key: str, printed: Print, name: str) -> Picture:
+def tile(face: str, key: str, printed: Print, name: str, em: float = LEAST) -> Picture:
     """A tile in the market: price, picture, effects, name. `face`: object, perfume, market."""
     middle = TILE[0] / 2
     front = NineSlice(f"tile/front-{face}", *TILE)
@@ -74,12 +78,17 @@ def tile(face: str, key: str, printed: Print, name: str) -> Picture:
     parts: list[tuple[Picture, float, float]] = [
         (front, middle, TILE[1] / 2),
         (coins, middle, PRICE_TOP + COIN / 2),
-        (Baked(f"mercado/{key}", *_ART), middle, _ART_TOP + _ART[1] / 2),
     ]
+    large = em > _NAMED
+    band = _band(printed, _LARGE_SIGN if large else _SIGN)
+    below = _BELOW if band or not large else (_ART_TOP + _FOOT + _ART[1]) / 2
+    parts.append((Baked(f"mercado/{key}", *_ART), middle, below - _ART[1] / 2))
     if sign := worth(printed.vp):
-        parts.append((signs.medal(sign, 62), middle + _ART[0] / 2 - 33, _BELOW - 30))
+        parts.append((signs.medal(sign, 62, em), middle + _ART[0] / 2 - 33, below - 30))
     high = _FOOT - _BELOW - 5
-    if band := _band(printed):
+    if large:
+        return centred(TILE, *parts, *([(band, middle, (_BELOW + _FOOT) / 2)] if band else []))
+    if band:
         high = _LABEL
         parts.append((band, middle, (_BELOW + _FOOT - high) / 2))
     lines = 1 if band else 2
@@ -106,11 +115,10 @@ def _title(name: str, height: float, lines: int) -> Picture:
     return in_lines(name, _NAME + 5, (width, height - 2), signs.INK, lines)
 
 
-def _band(printed: Print) -> Picture | None:
-    """The effects, as large as the width allows; None without any."""
+def _band(printed: Print, size: float) -> Picture | None:
+    """The effects, so large at most, and as the width allows; None without any."""
     if not printed.effects and not printed.others:
         return None
-    size = _SIGN
     band = _effects(printed, size)
     while band.size[0] > _INSIDE and size > _LEAST_SIGN:
         size -= 1
@@ -126,7 +134,7 @@ def _effects(printed: Print, size: float) -> Picture:
     if printed.others:
         theirs = signs.effects(printed.others, size * 0.9, pale=True)
         row = in_row([icon("others", size * 0.86), *theirs], 3)
-        width, height = row.size[0] + 12, min(size + 4.0, _SIGN)
+        width, height = row.size[0] + 12, min(size + 4.0, max(_SIGN, row.size[1]))
         ribbon = centred(
             (width, height),
             (Fill(width, height, (52, 30, 24), 9), width / 2, height / 2),
@@ -151,11 +159,11 @@ def tile_back(family: str) -> Picture:
 
 
 @lru_cache(maxsize=64)
-def privilege(vp: int, effects: tuple[str, ...], height: float) -> Picture:
+def privilege(vp: int, effects: tuple[str, ...], height: float, em: float = LEAST) -> Picture:
     """A privilege face up: its VP large, below them its effect."""
     front = Baked("token/privilege-front", height=height)
     width = front.size[0]
-    number = signs.medal(str(vp), height * 0.5)
+    number = signs.medal(str(vp), height * 0.5, em)
     parts: list[tuple[Picture, float, float]] = [(front, width / 2, height / 2)]
     if not effects:
         parts.append((number, width / 2, height * 0.42))

@@ -11,6 +11,7 @@ from scenes.kit.parts import LEAST, fitted, in_lines
 from sprites.components import card_front
 from sprites.painting import Picture
 from sprites.picture import Baked, Color, Fill, Group, Text, shaded
+from sprites.typesetting import measure
 from tabletop.games.nacho.state import PROVINCES
 
 PAPER: Final[Color] = (255, 250, 238)
@@ -24,27 +25,31 @@ TONES: Final[dict[str, Color]] = dict(
 """Each province's colour on its smugglers, dark enough for white numbers."""
 _PORTRAIT = 0.85  # a portrait's height by its width
 _FOOD = 0.66  # the picture of a good in the outline of its block
+_BAND = 0.82  # the height of a card's uppermost part by that of the number in it, at least
 _SUNK = 0.6  # how much of the room over and under it is over it
 
 
 @cache
-def smuggler(flag: str, number: int, wage: int, width: float) -> Picture:
-    """A smuggler: number and flag on the flag's colour, the portrait, the wage in gold."""
+def smuggler(flag: str, number: int, wage: int, width: float, em: float = LEAST) -> Picture:
+    """A smuggler: number and flag on the flag's colour, the portrait, the wage in gold. Where the
+    number is large and the card is small, the number and part of the portrait."""
     height, edge = width * SHAPE, width * 0.045
     side = width - 2 * edge
-    band = width * 0.4
-    size = max(LEAST + 1, width * 0.5)
+    band = max(width * 0.4, em * _BAND)
+    size = max(em + 1, width * 0.5)
     digits = Text(str(number), size, SNOW, "display")
-    cloth = Baked(f"nacho/flag-{flag}", width=width * 0.44)
+    left = max(edge, edge + width * 0.235 - digits.size[0] / 2)
+    cloth = Baked(f"nacho/flag-{flag}", width=min(width * 0.44, side - digits.size[0]))
     parts: list[tuple[Picture, float, float]] = [
         (card_front((width, height)), 0, 0),
         (Fill(side, height - 2 * edge, TONES[flag], edge), edge, edge),
         (Baked(f"nacho/smuggler-{number}", side, side * _PORTRAIT), edge, edge + band),
-        (digits, edge + width * 0.235 - digits.size[0] / 2, edge + band / 2 - digits.size[1] / 2),
+        (digits, left, edge + band / 2 - digits.size[1] / 2),
         (cloth, width - edge * 1.6 - cloth.size[0], edge + (band - cloth.size[1]) / 2),
     ]
     low = edge + band + side * _PORTRAIT
-    parts += _wage(wage, width, low, height - edge - low)
+    if (room := height - edge - low) > 0:
+        parts += _wage(wage, width, low, room)
     return Group((width, height), tuple(parts))
 
 
@@ -60,29 +65,35 @@ def _wage(n: int, width: float, top: float, room: float) -> list[tuple[Picture, 
 
 
 @cache
-def mountie(province: str, penalty: int, width: float) -> Picture:
-    """A Mountie: what he costs, whose he is, himself."""
+def mountie(province: str, penalty: int, width: float, em: float = LEAST) -> Picture:
+    """A Mountie: what he costs, whose he is (unless the number needs that room), himself."""
     height, edge = width * SHAPE, width * 0.045
     side = width - 2 * edge
-    band = width * 0.4
-    size = max(LEAST, width * 0.42)
+    band = max(width * 0.4, em * _BAND)
+    size = max(em, width * 0.42)
     digits = Text(f"\N{MINUS SIGN}{penalty}", size, SNOW, "bold")
+    left = max(edge, edge + width * 0.27 - digits.size[0] / 2)
+    parts: list[tuple[Picture, float, float]] = [
+        (card_front((width, height)), 0, 0),
+        (Fill(side, height - 2 * edge, RED, edge), edge, edge),
+        (Baked("nacho/mountie", side, side * _PORTRAIT), edge, edge + band),
+        (digits, left, edge + (band - digits.size[1]) / 2),
+    ]
     cloth = Baked(f"nacho/flag-{province}", width=width * (0.4 if width > 90 else 0.3))
-    return Group(
-        (width, height),
-        (
-            (card_front((width, height)), 0, 0),
-            (Fill(side, height - 2 * edge, RED, edge), edge, edge),
-            (Baked("nacho/mountie", side, side * _PORTRAIT), edge, edge + band),
-            (digits, edge + width * 0.27 - digits.size[0] / 2, edge + (band - digits.size[1]) / 2),
-            (cloth, width - edge * 1.6 - cloth.size[0], edge + (band - cloth.size[1]) / 2),
-        ),
-    )
+    right = width - edge * 1.6 - cloth.size[0]
+    if digits.size[0] < right + cloth.size[0] / 2:
+        parts.append((cloth, right, edge + (band - cloth.size[1]) / 2))
+    return Group((width, height), tuple(parts))
 
 
 @cache
 def province(
-    name: str, label: str, asks: Sequence[str], prices: Sequence[int], size: tuple[float, float]
+    name: str,
+    label: str,
+    asks: Sequence[str],
+    prices: Sequence[int],
+    size: tuple[float, float],
+    em: float = LEAST,
 ) -> Picture:
     """A province card: the land with its name, and four slots, each an ingredient and its price."""
     width, height = size
@@ -91,7 +102,9 @@ def province(
     tall = height - EDGE - top
     cube = min(wide - 8, tall * CUBE)
     cloth = Baked(f"nacho/flag-{name}", width=min(58.0, (top - BAND - EDGE - 6) * 1.5))
-    words = fitted(label, 36.0, (side - 12, BAND), SNOW)
+    words: Picture = fitted(label, 36.0, (side - 6, BAND), SNOW, least=em)
+    if measure(label, em, "bold")[0] > side - 6:  # its flag says it, and a closer look
+        words = Baked(f"nacho/flag-{name}", height=BAND - 6)
     parts: list[tuple[Picture, float, float]] = [
         (card_front(size), 0, 0),
         (Fill(side, height - 2 * EDGE, TONES[name], 8), EDGE, EDGE),
@@ -102,9 +115,7 @@ def province(
     for n, (what, price) in enumerate(zip(asks, prices, strict=True)):
         left = EDGE + wide * n
         food = Baked(f"nacho/food-{what}", cube * _FOOD, cube * _FOOD)
-        number = fitted(
-            str(price), 60.0, (wide, tall - cube - 6), NIGHT, "display", "center", LEAST
-        )
+        number = fitted(str(price), 60.0, (wide, tall - cube - 6), NIGHT, "display", "center", em)
         middle = top + 4 + cube + (tall - cube - 4) / 2
         parts += [
             (Fill(wide - 4, tall - 2, PAPER, 8), left + 2, top),
@@ -166,9 +177,9 @@ def gold(size: float) -> Picture:
 
 
 @cache
-def medal(bonus: int, size: float) -> Picture:
+def medal(bonus: int, size: float, em: float = LEAST) -> Picture:
     """What most smugglers in a province bring: a crown, and beside it gold with its number."""
-    number = fitted(str(bonus), size * 0.66, (size, size), NIGHT, "display", "center", LEAST)
+    number = fitted(str(bonus), size * 0.66, (size, size), NIGHT, "display", "center", em)
     disc = Fill(size * 0.74, size * 0.74, (255, 228, 140), size * 0.37)
     crown = Baked("icon/crown", size * 0.66, size * 0.66)
     wide = crown.size[0] + 12

@@ -13,7 +13,7 @@ from scenes.games.nacho.places import BAG, PILES, NachoPlaces
 from scenes.games.nacho.variant import variant
 from scenes.kit import bags
 from scenes.kit.layers import Layer
-from scenes.kit.parts import placed, printed
+from scenes.kit.parts import LEAST, placed, printed
 from scenes.kit.places import Placement
 from scenes.kit.roles.looks import USUAL, Description, Looks, among
 from scenes.kit.roles.seating import Seating
@@ -62,6 +62,11 @@ class NachoLooks(Looks):
         self.tables = seating.game.tables
         self.variant = variant(seating)
 
+    @property
+    def em(self) -> float:
+        """How high letters are at least."""
+        return self.seating.theme.least_on_table
+
     def furniture(self) -> Sequence[Node]:
         ground, theme = self.places.ground, self.seating.theme
         sign = ground.sign
@@ -81,7 +86,7 @@ class NachoLooks(Looks):
         for province, bonus in enumerate(() if self.variant.no_bonus else self.tables.bonuses):
             box = ground.province(province)
             _, top = slots(box.width, box.height)
-            medal = cards.medal(bonus, top - BAND - EDGE)
+            medal = cards.medal(bonus, top - BAND - EDGE, self.em)
             x, y = box.right - 10 - medal.size[0] / 2, box.y + (EDGE + BAND + top) / 2
             nodes.append(placed(medal, x, y, Layer.MEDALS, f"bonus:{province}"))
         return nodes
@@ -143,7 +148,7 @@ class NachoLooks(Looks):
             return self._province(piece, number)
         return self._card(piece, self.places.card_width(family, where, owner))
 
-    def _card(self, piece: Piece, width: float) -> Picture:
+    def _card(self, piece: Piece, width: float, em: float = 0.0) -> Picture:
         """A card that lies upright, so wide."""
         family, _, kind = piece.partition(".")
         if family == "roundend":
@@ -152,10 +157,10 @@ class NachoLooks(Looks):
             return cards.back(family, width)
         if family == "mountie":
             place, _, penalty = kind.partition("-")
-            return cards.mountie(place, int(penalty), width)
+            return cards.mountie(place, int(penalty), width, em or self.em)
         flag, _, figure = kind.partition("-")
         wage = self.tables.wages[SMUGGLERS.index(piece)]
-        return cards.smuggler(flag, int(figure), wage, width)
+        return cards.smuggler(flag, int(figure), wage, width, em or self.em)
 
     def _province(self, piece: Piece, number: int | None) -> Picture:
         place = PROVINCES[number or 0]
@@ -166,14 +171,14 @@ class NachoLooks(Looks):
         place = PROVINCES[card // A_PROVINCE]
         asks = tuple(INGREDIENTS[what] for what in t.asks[card])
         label = self.seating.say(f"flag.{place}")
-        return cards.province(place, label, asks, t.prices[card], (box.width, box.height))
+        return cards.province(place, label, asks, t.prices[card], (box.width, box.height), self.em)
 
     def large(self, piece: Piece, zone: Zone) -> Picture:
         family, _, kind = piece.partition(".")
         if family == "cube":
             return cards.cube(kind, 120.0)
         if family in ("smuggler", "mountie", "roundend"):
-            return self._card(piece, self.places.held_width)
+            return self._card(piece, self.places.held_width, LEAST)
         return self.picture(piece, zone)
 
     def pile(self, zone: Zone, pieces: Sequence[Piece]) -> Picture | None:

@@ -12,7 +12,7 @@ from scenes.games.nacho.materials import MATERIALS
 from scenes.games.nacho.places import NachoPlaces
 from scenes.games.nacho.variant import variant
 from scenes.kit.layers import Layer
-from scenes.kit.parts import LEAST, Halo, fitted, name_plate, placed, printed
+from scenes.kit.parts import Halo, fitted, name_plate, number_size, placed, printed
 from scenes.kit.roles.readouts import Readouts
 from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.showing import Showing
@@ -23,7 +23,7 @@ from sprites.components import icon
 from sprites.node import Node
 from sprites.painting import Picture
 from sprites.picture import Baked, Color, Fill, Group, Text
-from sprites.typesetting import measure
+from sprites.typesetting import is_whole, measure
 from tabletop.core.acts import Act, Begin, End, Move, Say, SeatRef
 from tabletop.core.zones import Piece, Seat, Zone, address
 from tabletop.games.nacho.drafts import ChaseDraft, DiscardDraft, JourneyDraft
@@ -42,6 +42,8 @@ from tabletop.games.nacho.state import (
 
 PALE_GOLD: Color = (255, 236, 180)
 """The ink of sums of gold: what shines as gold does is too dark on the panels."""
+IN_SIGN = 0.68
+"""How high the number in the sign of a place is, of the sign."""
 LEAD: Color = (246, 201, 69)
 """Of the post of whoever has most smugglers in a province."""
 
@@ -135,9 +137,9 @@ class NachoReadouts(Readouts[NachoState]):
             made["halo"] = printed(halo, *mat.center, Layer.UNDER_PIECES)
         amount = plain(showing.counters.get(("gold", seat), 0))
         high = min(72.0, bank.gem_size) if seat == self.seating.home else bank.plate.height
-        made[f"gold:{seat}"] = printed(_purse(amount, high), *bank.gold[:2])
+        made[f"gold:{seat}"] = printed(_purse(amount, high, theme.least_on_table), *bank.gold[:2])
         if seat != self.seating.home:
-            words = tag(str(showing.count(f"hand:{seat}")), min(theme.count, 34.0))
+            words = tag(str(showing.count(f"hand:{seat}")), number_size(theme, 34.0))
             made[f"hand:{seat}"] = printed(words, *bank.held[:2], Layer.INTENTS.at(3))
         return made
 
@@ -161,6 +163,7 @@ class NachoReadouts(Readouts[NachoState]):
             bank = self.places.bank(seat)
             box, post = bank.cell(province), bank.post(province)
             size = min(40.0 * max(1.0, theme.text_scale * 0.75), post.height - 42.0, 46.0)
+            size = max(size, theme.least_on_table)
             number = Text(str(n), size, cards.NIGHT if seat == ahead else cards.SNOW, "display")
             if seat == ahead:
                 lead = Fill(post.width, post.height, LEAD, 14.0)
@@ -195,13 +198,14 @@ class NachoReadouts(Readouts[NachoState]):
             bank = self.places.bank(seat)
             place = self.seating.count - len(queue) + n + 1
             size = 64.0 if seat == self.seating.home else 56.0
+            size = max(size, self.seating.theme.least_on_table / IN_SIGN)
             made[f"order:{seat}"] = placed(place_sign(place, size, n == 0), *bank.badge[:2])
         return made
 
     def _piles(self, showing: Showing) -> dict[str, Node]:
         """How many there are of what lies in piles."""
         ground, made = self.places.ground, {}
-        size = min(self.seating.theme.count, 32.0)
+        size = number_size(self.seating.theme, 32.0)
         beside = ground.stack_width / 2 + 23
         spots = {
             "deck": (ground.deck.x + beside, ground.deck.y),
@@ -232,13 +236,16 @@ class NachoReadouts(Readouts[NachoState]):
         )
         size, room = min(theme.label, 40.0), sign.width - 78
         wide = measure(now, size, "bold")[0] + measure(words, size, "bold")[0]
-        size = max(LEAST, min(size, size * room / wide))
+        least = theme.least_on_table
+        size = max(least, min(size, size * room / wide))
         left, right = Text(now, size, theme.gold, "bold"), Text(words, size, theme.text, "bold")
-        made = {
-            "sign:round": printed(left, sign.x + 34 + left.size[0] / 2, sign.center[1]),
-            "sign:turn": printed(right, sign.right - 20 - right.size[0] / 2, sign.center[1]),
-            "note": self._note(),
-        }
+        x = sign.right - 20 - right.size[0] / 2
+        made = {}
+        if left.size[0] + right.size[0] <= room + 12:
+            made["sign:round"] = printed(left, sign.x + 34 + left.size[0] / 2, sign.center[1])
+        else:  # where text is large the turn alone is told, of all
+            x = sign.center[0]
+        made |= {"sign:turn": printed(right, x, sign.center[1]), **self._note()}
         if self.variant.hidden_mountie and not showing.count("mountie"):
             pose = self.places.ground.mountie
             made["hidden"] = printed(icon("eye-closed", 64.0), pose.x, pose.y)
@@ -247,18 +254,23 @@ class NachoReadouts(Readouts[NachoState]):
             made["random"] = printed(icon("random", 48.0), pose.x, pose.y)
         return made
 
-    def _note(self) -> Node:
-        """By which reading Mounties chase, in one line or two."""
+    def _note(self) -> dict[str, Node]:
+        """By which reading Mounties chase, in one line or two; nothing where there is no room."""
         note, theme = self.places.ground.note, self.seating.theme
-        words, size = self.seating.say(f"table.chase.{self.variant.chase}"), min(theme.count, 30.0)
-        width = note.width - 4
+        least, width = theme.least_on_table, note.width - 4
+        words = self.seating.say(f"table.chase.{self.variant.chase}")
+        size = number_size(theme, 30.0)
         high = note.height / 2.4  # of letters, in two lines
-        if measure(words, size, "bold")[0] > width and high >= LEAST:
+        whole = is_whole(words, least, "bold", width, 2) and high >= least
+        if measure(words, least, "bold")[0] > width and not whole:
+            return {}
+        if measure(words, size, "bold")[0] > width and high >= least:
             size = min(size, high)
             chase = Text(words, size, theme.text, "bold", width, "center", 1.1, 2)
         else:
-            chase = fitted(words, size, (width, note.height), theme.text, align="center")
-        return printed(chase, note.center[0], note.y + chase.size[1] / 2)
+            room = width, note.height
+            chase = fitted(words, size, room, theme.text, align="center", least=least)
+        return {"note": printed(chase, note.center[0], note.y + chase.size[1] / 2)}
 
     def _bargain(self, draft: JourneyDraft) -> dict[str, Node]:
         """What a rival's cube brings and what he gets for it."""
@@ -276,8 +288,8 @@ class NachoReadouts(Readouts[NachoState]):
         width = box.width - 4 * theme.gap
         size = min(theme.subheading, 60.0)
         text = Text(words, size, theme.text, "bold", width, "center", 1.15)
-        while text.size[1] > box.height - 20 and size > LEAST:
-            size -= 1.0
+        while text.size[1] > box.height - 20 and size > theme.least_on_table:
+            size = max(theme.least_on_table, size - 1.0)
             text = Text(words, size, theme.text, "bold", width, "center", 1.15)
         plate = skin.panel(theme, "toast", box.width, box.height)
         parts = ((plate, 0, 0), (text, 2 * theme.gap, (box.height - text.size[1]) / 2))
@@ -309,9 +321,10 @@ class NachoReadouts(Readouts[NachoState]):
 
 
 @cache
-def _purse(amount: str, height: float) -> Picture:
+def _purse(amount: str, height: float, em: float) -> Picture:
     """A piece of gold and how many there are."""
-    number = fitted(amount, height, (height * 1.5, height * 1.5), PALE_GOLD, "display")
+    room = max(height, em) * 1.5, height * 1.5
+    number = fitted(amount, height, room, PALE_GOLD, "display", least=em)
     coin = cards.gold(height * 0.82)
     width = coin.size[0] + 4 + number.size[0]
     return Group(
@@ -327,6 +340,6 @@ def _purse(amount: str, height: float) -> Picture:
 def place_sign(n: int, size: float, now: bool) -> Picture:
     """A place in the order of play; golden for the one who goes."""
     body = disc(size - 6, (255, 214, 102) if now else (36, 42, 78))
-    number = Text(str(n), size * 0.66, cards.NIGHT if now else (255, 243, 217), "display")
+    number = Text(str(n), size * IN_SIGN, cards.NIGHT if now else (255, 243, 217), "display")
     half = (size - number.size[0]) / 2, (size - number.size[1]) / 2
     return Group((size, size), ((disc(size, (255, 250, 238)), 0, 0), (body, 3, 3), (number, *half)))

@@ -12,6 +12,7 @@ from functools import lru_cache, partial
 from typing import Final
 
 from scenes.games.zahab.ground import SHAPE, SPACE
+from scenes.kit.parts import LEAST
 from scenes.kit.signs import centred, in_row
 from sprites.painting import Picture
 from sprites.picture import Baked, Color, Fill, Group, Text
@@ -23,14 +24,20 @@ DRAWN: Final = 240.0
 INK: Final[Color] = (58, 34, 18)
 CREAM: Final[Color] = (255, 246, 222)
 VIOLET_INK: Final[Color] = (255, 250, 236)
+HALF: Final = 0.5
+"""Of the height of a space: numbers no higher stand in two lines there."""
 UPPER: Final = 0.6
 """Of the width of a space so much is free above its middle."""
 VIOLET_SHADE: Final[Color] = (44, 20, 92, 130)
 """Under the number of a level, so that it stands out from its star."""
+IN_STAR: Final = (0.62, 0.83)
+"""How high a number in a star usually is, of the star, and at most."""
 NIGHT_PLATE: Final[Color] = (14, 16, 40, 205)
 """Under the number of a card, on its picture."""
 NUMBERED: Final = 140.0
 """Cards at least so wide show their number."""
+USUAL: Final = 30.0
+"""The most that letters are high at least where text is not large: there a card needs no number."""
 
 SCENES: Final = {
     "caravan": (1, 45),
@@ -83,16 +90,19 @@ def sign(name: str, size: float, *, paper: bool) -> Picture:
     return Baked(f"{'zicon-dark' if paper else 'zicon'}/{name}", size, size)
 
 
-def star(words: str, size: float) -> Picture:
-    """The star of a level with a number in it."""
+def star(words: str, size: float, em: float = LEAST) -> Picture:
+    """The star of a level with a number in it, of that size at least; without it where it has no
+    room."""
     half = size / 2
-    number = Text(words, size * 0.62, VIOLET_INK, "bold")
+    if em > size * IN_STAR[1]:
+        return Baked("zahab/level", size, size)
+    number = Text(words, max(size * IN_STAR[0], em), VIOLET_INK, "bold")
     ground = Fill(size * 0.6, size * 0.6, VIOLET_SHADE, size * 0.3)
     return centred((size, size), (Baked("zahab/level", size, size), half, half),
                    (ground, half, half), (number, half, half))  # fmt: skip
 
 
-def amount(n: int, name: str, size: float, *, paper: bool) -> list[Picture]:
+def amount(n: int, name: str, size: float, em: float = LEAST, *, paper: bool) -> list[Picture]:
     """So many of a sign: one alone, or a number before it, or the bowl of who contributes."""
     one = sign(name, size, paper=paper)
     if n == 1:
@@ -101,23 +111,23 @@ def amount(n: int, name: str, size: float, *, paper: bool) -> list[Picture]:
         return [sign("lowest-track", size, paper=paper), one]
     if n < 0:
         return [sign(f"contribution-{_FIGURE_OF[n]}", size, paper=paper), one]
-    number = Text(str(n), size * 0.9, INK if paper else CREAM, "bold")
+    number = Text(str(n), max(em, size * 0.9), INK if paper else CREAM, "bold")
     return [in_row((number, one), size * 0.04)]
 
 
-def costs(effect: Effect, size: float, *, paper: bool) -> list[Picture]:
+def costs(effect: Effect, size: float, em: float = LEAST, *, paper: bool) -> list[Picture]:
     """What an effect costs, and what it asks for."""
     found: list[Picture] = []
     if effect.need:
-        words = Text(str(effect.need), size * 0.9, INK if paper else CREAM, "bold")
+        words = Text(str(effect.need), max(em, size * 0.9), INK if paper else CREAM, "bold")
         found.append(in_row((sign("all-tracks-at-least", size, paper=paper), words), size * 0.06))
     for field, name in _COSTS:
         if n := getattr(effect, field):
-            found += amount(n, name, size, paper=paper)
+            found += amount(n, name, size, em, paper=paper)
     return found
 
 
-def gains(effect: Effect, size: float, *, paper: bool) -> list[Picture]:
+def gains(effect: Effect, size: float, em: float = LEAST, *, paper: bool) -> list[Picture]:
     """What an effect gives."""
     found: list[Picture] = []
     for kind, n in effect.gains.items():
@@ -126,13 +136,13 @@ def gains(effect: Effect, size: float, *, paper: bool) -> list[Picture]:
         if kind in ("acquire", "ride"):
             found.append(sign(SIGNS[kind], size, paper=paper))
         elif kind != "trade":
-            found += amount(n, SIGNS[kind], size, paper=paper)
+            found += amount(n, SIGNS[kind], size, em, paper=paper)
     if effect.limit is not None:
-        found.append(trade(effect.limit, size, paper=paper))
+        found.append(trade(effect.limit, size, em, paper=paper))
     return found
 
 
-def trade(limit: Limit, size: float, *, paper: bool) -> Picture:
+def trade(limit: Limit, size: float, em: float = LEAST, *, paper: bool) -> Picture:
     """A card may be played up to a limit: a star with a number, spirit, the magician's bowl."""
     parts: list[Picture] = [sign("trade", size, paper=paper)]
     if limit.spirit:
@@ -142,9 +152,9 @@ def trade(limit: Limit, size: float, *, paper: bool) -> Picture:
     if limit.plus:
         words = f"+{limit.plus}" if limit.spirit or limit.magician else str(limit.plus)
         if words.isdigit():
-            parts.append(star(words, size))
+            parts.append(star(words, max(size, em / IN_STAR[1]), em))
         else:
-            parts.append(Text(words, size * 0.8, INK if paper else CREAM, "bold"))
+            parts.append(Text(words, max(em, size * 0.8), INK if paper else CREAM, "bold"))
     return in_row(parts, size * 0.02)
 
 
@@ -162,21 +172,23 @@ def fitting(make: Signs, room: tuple[float, float], most: float) -> Picture | No
 
 
 @lru_cache(maxsize=512)
-def card(kind: int, level: int, key: EffectKey, width: float) -> Picture:
-    """A trade card: its picture, the star with its level, cost, arrow, gain."""
+def card(kind: int, level: int, key: EffectKey, width: float, em: float = LEAST) -> Picture:
+    """A trade card: its picture, the star with its level, cost, arrow, gain. A small one has no
+    numbers."""
     effect, k = key.effect, width / DRAWN
     parts: list[tuple[Picture, float, float]] = [
         (Baked("zahab/card", width, width * SHAPE), width / 2, width * SHAPE / 2),
         (Baked(f"zahab/scene-{_SCENE_OF[kind]}", 200 * k, 120 * k), 120 * k, 80 * k),
-        (star(str(level), 76 * k), 45 * k, 45 * k),
+        (star(str(level), 76 * k, em), 45 * k, 45 * k),
         (Baked("icon-dark/down", 30 * k, 30 * k), 120 * k, 236 * k),
     ]
     for make, y in ((costs, 188.0), (gains, 284.0)):
-        signs = fitting(partial(make, effect, paper=True), (188 * k, 56 * k), 54 * k)
+        least = em if width >= NUMBERED else 0.0
+        signs = fitting(partial(make, effect, em=least, paper=True), (188 * k, 56 * k), 54 * k)
         if signs is not None:
             parts.append((signs, 27 * k + signs.size[0] / 2, y * k))
-    if width >= NUMBERED:
-        number = Text(str(kind), max(26.0, 30 * k), CREAM, "bold")
+    if width >= NUMBERED and em <= USUAL:
+        number = Text(str(kind), max(em, 30 * k), CREAM, "bold")
         across, down = number.size
         plate = Fill(across + 16 * k, down * 0.86, NIGHT_PLATE, 8 * k)
         at = 216 * k - plate.size[0] / 2, 137 * k - plate.size[1] / 2  # in the picture's corner
@@ -201,35 +213,49 @@ def back(width: float) -> Picture:
 
 
 @lru_cache(maxsize=128)
-def space(key: EffectKey, limit: int, size: float = SPACE) -> Picture:
-    """A space of the ring: what it costs above what it gives, or that alone.
-
-    Of a trade it shows the highest level that may be played there now.
-    """
+def space(key: EffectKey, limit: int, size: float = SPACE, em: float = LEAST) -> Picture:
+    """A space of the ring: what it costs above what it gives, or that alone. Of a trade it shows
+    the highest level that may be played there now."""
     effect, half = key.effect, size / 2
     inlay = (Baked("zahab/space", size, size), half, half)
-    lower: Picture
+    upper = _asked(effect, size, em)
     if effect.limit is not None:
-        upper = costs(effect, size * 0.38, paper=False) or [sign("trade", size * 0.42, paper=False)]
-        lower = star(str(limit), size * 0.6)
+        upper = upper or sign("trade", size * 0.38, paper=False)
+        lower = star(str(limit), max(size * 0.56, em / IN_STAR[1]), em)
     else:
-        upper = costs(effect, size * 0.4, paper=False)
-        lower = _gained(effect, size, wide=not upper)
-    if not upper:
+        lower = _gained(effect, size, em, wide=upper is None)
+    if upper is None:
         return centred((size, size), inlay, (lower, half, half))
-    above: Picture = in_row(upper, size * 0.02)
-    if effect.limit is None and above.size[0] > size * UPPER:
-        above = fitting(partial(costs, effect, paper=False), (size * UPPER, size), size) or above
-    return centred((size, size), inlay, (above, half, size * 0.27), (lower, half, size * 0.66))
+    above = size * 0.26 - max(0.0, em - size * HALF) * 0.25
+    return centred((size, size), inlay, (upper, half, above), (lower, half, size * 0.68))
 
 
-def _gained(effect: Effect, size: float, wide: bool) -> Picture:
+def _asked(effect: Effect, size: float, em: float) -> Picture | None:
+    """What a space costs. Where two lines of numbers have no room it is told by signs alone."""
+    if em > size * HALF:
+        signs = [sign(name, size * 0.3, paper=False) for name in _cost_signs(effect)]
+        return in_row(signs, size * 0.02) if signs else None
+    signs = costs(effect, size * 0.4, em, paper=False)
+    above = in_row(signs, size * 0.02)
+    if above.size[0] > size * UPPER:
+        return fitting(partial(costs, effect, em=em, paper=False), (size * UPPER, size), size)
+    return above if signs else None
+
+
+def _cost_signs(effect: Effect) -> list[str]:
+    """The signs of what an effect costs, and of what it asks for."""
+    asked = ["all-tracks-at-least"] if effect.need else []
+    return asked + [name for field, name in _COSTS if getattr(effect, field)]
+
+
+def _gained(effect: Effect, size: float, em: float, wide: bool) -> Picture:
     """What a space gives, inside of its rim: a number with its sign as large as there is room."""
     most, room = size * (0.56 if wide else 0.44), size * (0.72 if wide else 0.62)
-    signs = gains(effect, most, paper=False)
+    signs = gains(effect, most, em, paper=False)
     if len(signs) > 1:
         return _packed(signs, size * 0.78)
-    return fitting(partial(gains, effect, paper=False), (room, most), most) or in_row(signs, 0.0)
+    row = fitting(partial(gains, effect, em=em, paper=False), (room, most), most)
+    return row or in_row(signs, 0.0)
 
 
 def _packed(signs: Sequence[Picture], room: float) -> Picture:

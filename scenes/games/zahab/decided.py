@@ -62,7 +62,9 @@ class Decided:
     def _board(self, words: str, signs: Sequence[Picture]) -> Picture:
         """A dark plaque: a line of words, below it a row of signs."""
         theme, width = self._seating.theme, ground.SIGNS_WIDTH
-        line = fitted(words, min(theme.body, 34.0), (width - 24, 44.0), theme.text, align="center")
+        em = theme.least_on_table
+        size = max(em, min(theme.body, 34.0))
+        line = fitted(words, size, (width - 24, 44.0), theme.text, "bold", "center", em)
         row = _row(signs, width - 28)
         height = 56.0 + (row.size[1] + 6 if row is not None else 0.0)
         parts: list[tuple[Picture, float, float]] = [
@@ -81,7 +83,7 @@ class Decided:
         if kind == frames.SPACE:
             return self._space(showing, effect_here(self._numbers.tables, view))
         if kind == frames.TRADE:
-            limit = cards.star(str(n), 60.0)
+            limit = cards.star(str(n), 60.0, self._looks.em)
             if not more:
                 return self._seating.say("table.trade"), [*_signs("trade"), limit]
             return self._seating.say("table.trade_again"), [
@@ -90,7 +92,7 @@ class Decided:
                 limit,
             ]
         if kind == frames.DISCARD:
-            limit = cards.star(str(self._numbers.limit(showing, more)), 54.0)
+            limit = cards.star(str(self._numbers.limit(showing, more)), 54.0, self._looks.em)
             return self._seating.say("table.discard"), [
                 _several("discard-card", n),
                 *_signs("arrow"),
@@ -134,7 +136,10 @@ class Decided:
         words, signs = self._space(showing, t.ring[view.tiles[to >> 1]][to & 1])
         if back := self._numbers.returning(view, draft):
             gate = cards.sign("start-gate", 50.0, paper=False)
-            signs = [*signs, in_row((gate, Text(f"+{back}", 34.0, CREAM, "bold")), 2)]
+            signs = [
+                *signs,
+                in_row((gate, Text(f"+{back}", max(34.0, self._looks.em), CREAM, "bold")), 2),
+            ]
         return words, signs
 
     def _space(self, showing: Showing, effect: int) -> tuple[str, Sequence[Picture]]:
@@ -142,12 +147,16 @@ class Decided:
         t = self._numbers.tables
         shown, size = t.effects[effect], 46.0
         room = ground.SIGNS_WIDTH - 30
-        row = _does(shown, size)
+        em = self._looks.em
+        row = _does(shown, size, em)
         if shown.limit is not None:
-            row = [*row, cards.star(str(self._numbers.limit(showing, effect)), 50.0)]
+            row = [
+                *row,
+                cards.star(str(self._numbers.limit(showing, effect)), max(50.0, em * 1.25), em),
+            ]
         while sum(part.size[0] for part in row) > room and size > 26:
             size -= 3
-            row = [*_does(shown, size), *row[len(row) - (shown.limit is not None) :]]
+            row = [*_does(shown, size, em), *row[len(row) - (shown.limit is not None) :]]
         return self._seating.say(f"space.{t.space_key(effect)}"), row
 
     def _paid_for(self, view: ZahabState) -> list[Picture]:
@@ -156,7 +165,9 @@ class Decided:
             (frame[1] for frame in reversed(view.stack[:-1]) if frame[0] == frames.GAIN), 0
         )
         return (
-            cards.gains(self._numbers.tables.effects[effect], 40.0, paper=False) if effect else []
+            cards.gains(self._numbers.tables.effects[effect], 40.0, self._looks.em, paper=False)
+            if effect
+            else []
         )
 
 
@@ -182,8 +193,8 @@ def _several(name: str, n: int) -> Picture:
     return in_row((number, cards.sign(name, 52.0, paper=False)), 4)
 
 
-def _does(effect: Effect, size: float) -> list[Picture]:
+def _does(effect: Effect, size: float, em: float) -> list[Picture]:
     """What an effect costs and gives."""
-    costs = cards.costs(effect, size, paper=False)
+    costs = cards.costs(effect, size, em, paper=False)
     arrow = [cards.sign("arrow", 30.0, paper=False)] if costs else []
-    return [*costs, *arrow, *cards.gains(effect, size, paper=False)]
+    return [*costs, *arrow, *cards.gains(effect, size, em, paper=False)]

@@ -72,7 +72,7 @@ def _court(seating: Seating[Zahab]) -> list[Node]:
         board = Baked(f"zahab/track-{color}", track.width, track.height)
         nodes.append(placed(board, track.center[0], y, 1, f"track:{figure}"))
         for vp in range(top + 1):
-            number = Text(str(vp), 32.0, (255, 252, 240), "bold")
+            number = Text(str(vp), max(32.0, seating.theme.least_on_table), (255, 252, 240), "bold")
             nodes.append(printed(number, *ground.cell(figure, vp), 2))
     return nodes
 
@@ -90,7 +90,7 @@ def _home(seating: Seating[Zahab]) -> list[Node]:
                *ground.SPIRIT.center, 4, "spirit"),
     ]  # fmt: skip
     for n in range(seating.game.tables.spirit + 1):
-        number = Text(str(n), 26.0, (225, 215, 255, 190), "bold")
+        number = Text(str(n), theme.least_on_table, (225, 215, 255, 190), "bold")
         nodes.append(printed(number, *ground.spirit(n)[:2], 5))
     lies = ground.Sockets(ground.SOCKETS, room // 2, room)
     nodes += [_socket(lies.socket(n), ground.TOKEN) for n in range(room)]

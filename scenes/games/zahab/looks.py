@@ -8,6 +8,7 @@ from scenes.games.zahab import cards, ground
 from scenes.games.zahab.descriptions import contributed, describe
 from scenes.games.zahab.furniture import furniture
 from scenes.games.zahab.places import ZahabPlaces
+from scenes.kit.parts import LEAST, number_size
 from scenes.kit.roles.looks import USUAL, Description, Looks, among
 from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.showing import Showing
@@ -39,6 +40,11 @@ class ZahabLooks(Looks):
         self.seen: ZahabState | None = None
         """The last position of which all was shown, as the viewer may know it."""
 
+    @property
+    def em(self) -> float:
+        """How high letters are at least."""
+        return self.seating.theme.least_on_table
+
     def effect(self, number: int) -> cards.EffectKey:
         """What a card or a kind of space does."""
         return cards.EffectKey(self.tables.effects[number])
@@ -60,7 +66,8 @@ class ZahabLooks(Looks):
             case "card":
                 width = self._card_width(at.kind, home, at.owner)
                 if at.kind == "discard" and not is_back(piece):
-                    return cards.star(str(self.tables.levels[_kind(piece)]), width)
+                    level = str(self.tables.levels[_kind(piece)])
+                    return cards.star(level, width, self.em)
                 return self._card(piece, width)
             case "rondel":
                 start = piece == self.tables.tile_pieces[START_TILE]
@@ -76,11 +83,11 @@ class ZahabLooks(Looks):
                 return self.camel(int(kind))
         return Baked(f"zahab/disc-{self.seating.color(int(kind))}", ground.DISC, ground.DISC)
 
-    def _card(self, piece: Piece, width: float) -> Picture:
+    def _card(self, piece: Piece, width: float, em: float = 0.0) -> Picture:
         if is_back(piece):
             return cards.back(width)
         kind = _kind(piece)
-        return cards.card(kind, self.tables.levels[kind], self.effect(kind), width)
+        return cards.card(kind, self.tables.levels[kind], self.effect(kind), width, em or self.em)
 
     def _card_width(self, kind: str, home: bool, owner: Seat | None) -> float:
         if kind == "display":
@@ -128,16 +135,16 @@ class ZahabLooks(Looks):
 
     def large(self, piece: Piece, zone: Zone) -> Picture:
         if pool := self.pool(zone):
-            return cards.spread([self._card(each, ground.CARD) for each in pool])
+            return cards.spread([self._card(each, ground.CARD, LEAST) for each in pool])
         if piece.startswith("card."):
-            return self._card(piece, ground.HAND_CARD)
+            return self._card(piece, ground.HAND_CARD, LEAST)
         return self.picture(piece, zone)
 
     def pile(self, zone: Zone, pieces: Sequence[Piece]) -> Picture | None:
         kind = address(zone).kind
         if kind == "supply":
             gold = pieces.count("gold.coin")
-            size = min(self.seating.theme.count, MOST)
+            size = number_size(self.seating.theme, MOST)
             return supply(gold, len(pieces) - gold, size)
         if kind == "box" or not pieces:
             return None

@@ -9,7 +9,7 @@ from scenes.games.zahab.materials import MATERIALS
 from scenes.games.zahab.numbers import Numbers, view_of
 from scenes.games.zahab.places import ZahabPlaces
 from scenes.kit.layers import Layer
-from scenes.kit.parts import Halo, counted, fitted, name_plate, placed, printed
+from scenes.kit.parts import LEAST, Halo, counted, fitted, name_plate, number_size, placed, printed
 from scenes.kit.roles.readouts import Readouts
 from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.showing import Showing
@@ -91,9 +91,8 @@ class ZahabReadouts(Readouts[ZahabState]):
                 continue
             for side, effect in enumerate(t.ring[t.tile_pieces.index(shown[-1])]):
                 number = 2 * place + side
-                picture = cards.space(
-                    self.looks.effect(effect), self.numbers.limit(showing, effect)
-                )
+                limit = self.numbers.limit(showing, effect)
+                picture = cards.space(self.looks.effect(effect), limit, em=self.looks.em)
                 made[f"space:{number}"] = printed(picture, *self.places.space(number), Layer.INLAID)
         return made
 
@@ -113,7 +112,7 @@ class ZahabReadouts(Readouts[ZahabState]):
         width, height = 116.0, 70.0
         words = Text(
             self.seating.say(key),
-            26.0,
+            LEAST,
             self.seating.theme.gold,
             "bold",
             width - 14,
@@ -131,7 +130,7 @@ class ZahabReadouts(Readouts[ZahabState]):
             x, y = self.places.polar(ground.NUMBER_RADIUS, space)
             chosen = steps == draft.steps
             able = chosen or draft.paid(steps) is not None
-            number = _number(steps, chosen, able)
+            number = _number(steps, chosen, able, self.looks.em)
             made[f"steps:{steps}"] = printed(number, x, y, Layer.INTENTS.at(3))
             if able:
                 x, y = self.places.space(space)
@@ -148,7 +147,7 @@ class ZahabReadouts(Readouts[ZahabState]):
     def _display(self, showing: Showing) -> dict[str, Node]:
         """How much gold lies on each card; how many cards are left, and how many have gone."""
         made: dict[str, Node] = {}
-        size = min(self.seating.theme.count, MOST)
+        size = number_size(self.seating.theme, MOST)
         for place in range(frames.DISPLAY):
             n = showing.count(f"ondisplay:{place}")
             if n > 1:
@@ -204,7 +203,7 @@ class ZahabReadouts(Readouts[ZahabState]):
 
     def _rival(self, showing: Showing, seat: Seat) -> dict[str, Node]:
         theme, where = self.seating.theme, self.places.panel(seat)
-        size = 28.0
+        size = max(28.0, theme.least_on_table)
         made = {f"plate:{seat}": self._plate(showing, seat, where.plate)}
         if showing.turn == seat:
             made["halo"] = self._halo(where.box)
@@ -222,14 +221,16 @@ class ZahabReadouts(Readouts[ZahabState]):
             held = Text(str(n), size, theme.text, "bold")
             made[f"hand:{seat}:count"] = printed(held, *where.held[:2])
         if (n := showing.count(f"discard:{seat}")) > MANY:
-            made[f"discard:{seat}:count"] = printed(tag(str(n), 26.0), *where.discarded[:2])
+            made[f"discard:{seat}:count"] = printed(
+                tag(str(n), theme.least_on_table), *where.discarded[:2]
+            )
         return made
 
 
-def _number(steps: int, chosen: bool, able: bool) -> Picture:
-    size = ground.NUMBER
+def _number(steps: int, chosen: bool, able: bool, em: float) -> Picture:
+    size = max(ground.NUMBER, em * 1.12)
     face = (246, 199, 92) if chosen else (250, 240, 214) if able else (150, 138, 120)
-    number = Text(str(steps), 30.0, cards.INK, "bold")
+    number = Text(str(steps), max(30.0, em), cards.INK, "bold")
     half = size / 2
     return centred(
         (size, size),
