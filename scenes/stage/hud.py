@@ -114,11 +114,8 @@ class Hud:
         ink = color or (theme.text[0], theme.text[1], theme.text[2])
         sizes = (min(theme.subheading, 56.0), theme.label, theme.body)
         fitting = [s for s in sizes if measure(words, s, "bold")[0] <= room and s <= 60]
-        if fitting:
-            picture = Text(words, fitting[0], ink, "bold")
-        else:
-            picture = self._in_two(words, ink)
-        self._show_alone(picture)
+        line = Text(words, fitting[0], ink, "bold") if fitting else self._in_two(words, ink)
+        self._show_alone(line)
 
     def _in_two(self, words: str, ink: Color) -> Text:
         """Words in two lines, as large as the margins allow, and as words on a table are at

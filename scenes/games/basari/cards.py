@@ -21,6 +21,9 @@ STRIP: Final = 48.0
 LABEL: Final = 40.0
 """The label at the foot, across the whole card, that bears the name."""
 
+NAMED: Final = 26.0
+"""How high its letters are: such a card is seen larger than it is."""
+
 APART: Final = 1.03
 """From one gem of a card to the next, by its size: none touches another."""
 
@@ -84,7 +87,7 @@ def bazaar(
             (gem(f"gem.{colour}", size), x - size / 2, (208 if named else 248) * k - size / 2)
         )
     if named:
-        words = Text(name, LEAST, DUSK, "bold", width - 2 * edge - 8, "right", 1.0, 1)
+        words = Text(name, NAMED, DUSK, "bold", width - 2 * edge - 8, "right", 1.0, 1)
         top = height - edge - LABEL * k
         parts.append((Fill(width - 2 * edge, LABEL * k, PAPER, 8 * k), edge, top))
         parts.append((words, edge + 2, top + (LABEL * k - words.size[1]) / 2))

@@ -60,6 +60,8 @@ class BasariReadouts(Readouts[Bazaar]):
         made |= self._hagglers(showing)
         if isinstance(showing.draft, OfferDraft):
             made |= self._status(showing.draft)
+            if self.seating.theme.least_on_table >= ROOMY:  # it lies where the steps are
+                made = {name: node for name, node in made.items() if not name.startswith("step:")}
         return made
 
     def means(self, name: str, showing: Showing) -> Zone:

@@ -241,8 +241,8 @@ class NachoReadouts(Readouts[NachoState]):
         left, right = Text(now, size, theme.gold, "bold"), Text(words, size, theme.text, "bold")
         x = sign.right - 20 - right.size[0] / 2
         made = {}
-        if left.size[0] + right.size[0] <= room + 12:
-            made["sign:round"] = printed(left, sign.x + 34 + left.size[0] / 2, sign.center[1])
+        if left.size[0] + right.size[0] <= sign.width - 56:
+            made["sign:round"] = printed(left, sign.x + 26 + left.size[0] / 2, sign.center[1])
         else:  # where text is large the turn alone is told, of all
             x = sign.center[0]
         made |= {"sign:turn": printed(right, x, sign.center[1]), **self._note()}
@@ -260,7 +260,7 @@ class NachoReadouts(Readouts[NachoState]):
         least, width = theme.least_on_table, note.width - 4
         words = self.seating.say(f"table.chase.{self.variant.chase}")
         size = number_size(theme, 30.0)
-        high = note.height / 2.4  # of letters, in two lines
+        high = note.height / 2.3  # of letters, in two lines
         whole = is_whole(words, least, "bold", width, 2) and high >= least
         if measure(words, least, "bold")[0] > width and not whole:
             return {}

@@ -248,7 +248,7 @@ class RivalPanel:
         line, column = divmod(n, 3)
         wide = self.inside.width / 3
         return Placement(
-            self.inside.x + wide * (column + 0.5), self.plate.bottom + 22.0 + 37.0 * line
+            self.inside.x + wide * (column + 0.5), self.plate.bottom + 19.0 + 41.5 * line
         )
 
     @property
@@ -258,7 +258,7 @@ class RivalPanel:
 
     def sockets(self, room: int) -> Sockets:
         """The sockets of the tokens."""
-        box = Box(self.inside.x, self.plate.bottom + 82.0, self.inside.width, 78.0)
+        box = Box(self.inside.x, self.plate.bottom + 84.0, self.inside.width, 76.0)
         return Sockets(box, room // 2, room)
 
     @property

@@ -268,12 +268,8 @@ def test_the_fullest_position_has_a_place_for_everything(
     table = fullest(seats, language=language, text_scale=text_scale, names=names)
     layout, stage = table.layout, table.stage
     apart: dict[str, Box] = {"buttons": layout.places.buttons}
-    for name in (
-        "status",
-        "sign:stage",
-        "sign:round",
-        *(f"step:{x}" for x in layout.places.letters),
-    ):
+    steps = [f"step:{x}" for x in layout.places.letters] if text_scale == 1.0 else []
+    for name in ("status", "sign:stage", "sign:round", *steps):
         apart[name] = ink(lone_box(stage, name))
     for kind in range(len(KINDS)):
         apart[f"stock:{kind}"] = lone_box(stage, f"stock:{kind}")
@@ -318,7 +314,7 @@ def test_a_heap_is_touched_as_one(seats: int) -> None:
 def test_the_last_ware_of_each_seat_is_named_whole_on_a_tab_of_its_card(
     seats: int, language: str, seat: int
 ) -> None:
-    table = fullest(seats, language=language, text_scale=2.0)
+    table = fullest(seats, language=language, text_scale=1.0)
     stage, layout = table.stage, table.layout
     for number in range(1, CARDS + 1):
         stage.showing.table[f"pile:{seat}"] = [f"bazaar.{number % CARDS + 1}", f"bazaar.{number}"]
@@ -460,3 +456,14 @@ def test_many_points_stand_clear_of_many_workers(scale: float) -> None:
     points, workers = made["points:0"].bounds(), made["workers:0"].bounds()
     assert workers.right + CLEAR <= points.x and points.right <= MAT.right - 4
     assert workers.x >= PLATE.right + 4
+
+
+def test_where_text_is_large_a_ware_is_named_by_a_closer_look_alone(seats: int) -> None:
+    table = fullest(seats, text_scale=2.0)
+    assert not [name for name in table.layout.readouts.nodes(table.stage.showing) if "ware" in name]
+    piece = table.stage.showing.table["pile:1"][-1]
+    name = table.layout.seating.name(piece)
+    large = table.layout.looks.large(piece, "pile:1")
+    assert isinstance(large, Group)
+    told = [part.text.lower() for part, _, _ in large.parts if isinstance(part, Text)]
+    assert name.lower() in told

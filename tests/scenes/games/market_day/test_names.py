@@ -1,4 +1,5 @@
-"""Every card of a fanned hand keeps its name and its sign, whichever of them is in focus."""
+"""Every card of a fanned hand keeps its name and its sign, whichever of them is in focus; its sign
+alone where text is large, and a closer look names it."""
 
 from __future__ import annotations
 
@@ -19,8 +20,8 @@ from tabletop.text import LANGUAGES
 from tests.scenes.games.market_day.test_table import SEATS, Table
 
 
-def marks(card: Picture, rank: int, name: str) -> Iterator[Box]:
-    """Where the name and the sign of a card are, from its upper left corner."""
+def marks(card: Picture, rank: int, name: str, named: bool) -> Iterator[Box]:
+    """Where the name (if it has one) and the sign of a card are, from its upper left corner."""
     assert isinstance(card, Group)
     sign = f"icon-dark/{SIGNS.get(rank, PLAIN_SIGN)}"
     found = 0
@@ -30,7 +31,7 @@ def marks(card: Picture, rank: int, name: str) -> Iterator[Box]:
             assert not is_name or part.width is None, f"{name} ends with an ellipsis"
             found += 1
             yield Box(x, y, *part.size)
-    assert found == 2, f"{name}: {found} of name and sign"
+    assert found == 1 + named, f"{name}: {found} of name and sign"
 
 
 def sticks_out(mark: Box, card: Picture, at: Placement, over: Placement, zoom: float) -> bool:
@@ -78,9 +79,16 @@ def test_every_card_in_hand_keeps_its_name(count: int, language: str, text_scale
                 zoom = NORMAL.focus_zoom if index + 1 == focus else 1.0
                 for rank, face in faces.items():
                     name = layout.seating.say(f"rank.{rank}")
-                    for mark in marks(face, rank, name):
+                    for mark in marks(face, rank, name, text_scale == 1.0):
                         hidden = sticks_out(mark, face, lying[index], lying[index + 1], zoom)
                         assert not hidden, f"{name}, card {index} of {held}, focus {focus}"
+
+
+def test_where_text_is_large_a_card_in_hand_is_named_by_a_closer_look() -> None:
+    looks = Table(3, text_scale=2.0).layout.looks
+    for rank in RANKS:
+        name = looks.seating.say(f"rank.{rank}")
+        assert len(list(marks(looks.large(f"card.{rank}", "hand:0"), rank, name, True))) == 2
 
 
 @pytest.mark.parametrize("count", SEATS)
