@@ -31,7 +31,7 @@ PART = 0.5
 SLACK = 0.05
 
 
-class Measured(NamedTuple):
+class MeasuredWord(NamedTuple):
     """Words on a table, and how high their letters are on a screen of 1080 lines."""
 
     node: str
@@ -60,11 +60,12 @@ def played(studio: Studio, game: str) -> None:
 TABLES: Mapping[str, Callable[[Studio, str], object]] = {"watched": watched, "played": played}
 
 
-def measured(studio: Studio) -> Sequence[Measured]:
+def measured(studio: Studio) -> Sequence[MeasuredWord]:
     """All words on the table in front, the smallest first."""
     pixels = studio.app.window.scale * SCREEN[0] / SIZE[0]
     found = (
-        Measured(word.node.name, word.text.text, word.em * pixels) for word in printed(studio.scene)
+        MeasuredWord(word.node.name, word.text.text, word.em * pixels)
+        for word in printed(studio.scene)
     )
     return sorted(found, key=lambda word: word.pixels)
 
@@ -74,7 +75,7 @@ def least(text_scale: float) -> float:
     return LEAST + MORE * (text_scale - 1)
 
 
-def small(words: Iterable[Measured], text_scale: float) -> Sequence[Measured]:
+def small(words: Iterable[MeasuredWord], text_scale: float) -> Sequence[MeasuredWord]:
     """Those that are smaller than promised."""
     return [word for word in words if word.pixels < least(text_scale) - SLACK]
 
