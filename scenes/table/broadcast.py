@@ -33,7 +33,7 @@ SINCE: Final = 6
 """Chances are told of the newest moment at which they are known well, if it is not longer ago."""
 
 
-class Telling(NamedTuple):
+class SeatTelling(NamedTuple):
     """How much the foot tells of each seat."""
 
     named: bool = True
@@ -42,10 +42,10 @@ class Telling(NamedTuple):
     """Whether its place stands before it; the order tells it too."""
 
 
-ALL: Final = Telling()
+ALL: Final = SeatTelling()
 LESS: Final = (
-    Telling(chances=False), Telling(named=False), Telling(named=False, chances=False),
-    Telling(False, False, False),
+    SeatTelling(chances=False), SeatTelling(named=False), SeatTelling(named=False, chances=False),
+    SeatTelling(False, False, False),
 )  # fmt: skip
 """What is left out where letters are as small as they may be, one after another."""
 
@@ -154,7 +154,7 @@ class Broadcast:
         left = theme.side + title.size[0] + theme.gap
         return [_at(title, theme.side, "game"), _at(words, left, "invites")]
 
-    def _row(self, size: float, telling: Telling) -> Group:
+    def _row(self, size: float, telling: SeatTelling) -> Group:
         """The seats in their order."""
         theme, parts = self._context.theme, list[tuple[Picture, float, float]]()
         x, high, apart = 0.0, FOOT.height, theme.gap if telling.named else theme.tight
@@ -165,7 +165,9 @@ class Broadcast:
             x += apart
         return Group((max(1.0, x - apart), high), tuple(parts))
 
-    def _seat(self, at: StandingSeat, size: float, telling: Telling) -> list[tuple[Picture, float]]:
+    def _seat(
+        self, at: StandingSeat, size: float, telling: SeatTelling
+    ) -> list[tuple[Picture, float]]:
         """The parts that a seat is told by, each with the gap behind it."""
         theme, text = self._context.theme, self._context.text
         space = measure("n", size, "bold")[0] * (0.6 if telling.named else 0.3)
