@@ -28,10 +28,8 @@ class LogRequest(NamedTuple):
 class TablePages(Protocol):
     """Opens pages over the table that is in front."""
 
-    def pause(
-        self, match: Match, mode: Mode, leave: Callable[[], None], look: Callable[[], None]
-    ) -> None:
-        """The menu. leave: told before the title comes. look: lets arrows look around."""
+    def pause(self, match: Match, mode: Mode, look: Callable[[], None]) -> None:
+        """The menu. look: lets arrows look around."""
         ...
 
     def log(self, request: LogRequest) -> None:
@@ -58,9 +56,7 @@ class TablePages(Protocol):
 class NoPages:
     """For a context outside a program: there is nothing to open."""
 
-    def pause(
-        self, match: Match, mode: Mode, leave: Callable[[], None], look: Callable[[], None]
-    ) -> None:
+    def pause(self, match: Match, mode: Mode, look: Callable[[], None]) -> None:
         """Stay at the table."""
 
     def log(self, request: LogRequest) -> None:

@@ -66,9 +66,7 @@ class Pages:
         self._context = context
         self._ended = ended
 
-    def pause(
-        self, match: Match, mode: Mode, leave: Callable[[], None], look: Callable[[], None]
-    ) -> None:
+    def pause(self, match: Match, mode: Mode, look: Callable[[], None]) -> None:
         """Go on, look around, speed, settings, rules, begin anew, leave."""
         from scenes.menus.pause import PauseScene  # it leads to the title, which leads everywhere
 
@@ -78,7 +76,7 @@ class Pages:
             context.errands.again(match, mode)
 
         kept = match.path is not None
-        context.stack.push(PauseScene(context, match.game.name, restart, leave, kept, look))
+        context.stack.push(PauseScene(context, match.game.name, restart, kept, look))
 
     def log(self, request: LogRequest) -> None:
         """What happened."""

@@ -131,12 +131,13 @@ class Stack:
         """Takes the top scene away."""
         self._wanted.append(lambda: self._drop(1))
 
-    def cut(self, scene: Stacked) -> None:
-        """Takes all scenes above one away, those too that were asked for just before."""
+    def cut(self, page: Page) -> None:
+        """Takes all scenes above that of a page away, those too that were asked for just before."""
 
         def drop() -> None:
-            if scene in self._scenes:
-                self._drop(len(self._scenes) - 1 - self._scenes.index(scene))
+            pages = [scene.page for scene in self._scenes]
+            if page in pages:
+                self._drop(len(pages) - 1 - pages.index(page))
 
         self._wanted.append(drop)
 

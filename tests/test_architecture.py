@@ -6,12 +6,14 @@ import ast
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Set
 from functools import cache
+from importlib import import_module
 from pathlib import Path
-from typing import get_args, get_origin, get_type_hints
+from typing import NamedTuple, get_args, get_origin, get_type_hints
 
 import pytest
 
 from scenes.context import Context
+from scenes.ui.widget import Widget
 
 BY_NAME = ("import_module", "find_spec", "__import__")
 """What imports a module by its name in a string, or asks where it lies."""
@@ -666,6 +668,71 @@ def test_scenes_share_no_callbacks() -> None:
     """What they have the program do are methods of one object (`Errands`)."""
     called = [name for name, kind in get_type_hints(Context).items() if is_called(kind)]
     assert called == []
+
+
+PUT_TOGETHER = (
+    "scenes.table",
+    "scenes.lessons.caption",
+    "scenes.lessons.guide",
+    "scenes.lessons.guided",
+    "scenes.lessons.learnerinput",
+    "scenes.lessons.pointing",
+    "scenes.lessons.scene",
+    "scenes.lessons.teaching",
+    "scenes.lessons.telling",
+    "scenes.watch.live",
+    "scenes.watch.replay",
+    "scenes.watch.review",
+    "scenes.watch.watching",
+)
+"""Whose classes are parts of something that shows a table."""
+
+
+def handed_to_call(kind: type) -> Iterator[str]:
+    """What a class is made with, or has set from outside, that is a function."""
+    for made_of in (kind, kind.__init__):  # type: ignore[misc]
+        yield from (name for name, of in get_type_hints(made_of).items() if is_called(of))
+
+
+def test_no_part_of_a_table_is_handed_a_function() -> None:
+    """So nobody can wire it to whoever made it: what it asks it asks of a part that was there
+    before, and what it wants it leaves as a value. Only of widgets that is what they are for."""
+    kinds = [
+        kind
+        for name, _ in modules()
+        if any(within(name, part) for part in PUT_TOGETHER)
+        for kind in vars(import_module(name)).values()
+        if isinstance(kind, type) and kind.__module__ == name and not issubclass(kind, Widget)
+    ]
+    assert len(kinds) > 60
+    found = {f"{kind.__name__}: {name}" for kind in kinds for name in handed_to_call(kind)}
+    assert found == set()
+
+
+def test_no_part_of_a_table_calls_upwards() -> None:
+    upwards = {
+        name
+        for name, imported in all_imports()
+        if any(within(name, part) for part in (*PUT_TOGETHER, "scenes.lessons"))
+        and within(imported, "scenes.upward")
+    }
+    assert upwards <= {"scenes.watch.watching"}, "its chart is a widget"
+
+
+class _Wired:
+    told: Callable[[], None]
+
+    def __init__(self, number: int, ask: Callable[[], int] | None = None) -> None:
+        """A part that is handed a function, and has another one set."""
+
+
+class _Value(NamedTuple):
+    use: Callable[[], None]
+
+
+def test_a_function_that_is_handed_on_is_found() -> None:
+    assert [*handed_to_call(_Wired)] == ["told", "ask"]
+    assert [*handed_to_call(_Value)] == ["use"]
 
 
 @pytest.mark.parametrize(

@@ -119,7 +119,7 @@ def _turns(studio: Studio, played: Match) -> float | None:
 def _scenes(studio: Studio, played: Match) -> float:
     game, context = played.game.name, studio.context
     makers: tuple[Callable[[], Scene], ...] = (
-        lambda: PauseScene(context, game, _nothing, _nothing),
+        lambda: PauseScene(context, game, _nothing),
         lambda: SettingsScene(context, SUBJECTS[0]),
         lambda: RulebookScene(context, game),
     )

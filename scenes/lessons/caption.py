@@ -4,7 +4,9 @@ it speaks of."""
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections import deque
+from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
 from scenes.context import Context
@@ -15,7 +17,7 @@ from scenes.ui.buttons import Button, Look
 from scenes.ui.freespace import Cover, FreeSpace, Shape, free_space
 from scenes.ui.labels import Label, Panel
 from scenes.ui.theme import SCREEN, Theme
-from scenes.ui.widget import Callback, Widget
+from scenes.ui.widget import Widget
 from sprites.picture import Baked, Box
 
 NAME = "lesson"
@@ -53,7 +55,6 @@ class Way(NamedTuple):
 
     name: str
     label: str
-    use: Callback
     look: Look = "plain"
 
 
@@ -91,21 +92,16 @@ class Stars(Widget):
 class Caption:
     """Says one thing at a time on a table."""
 
-    def __init__(
-        self,
-        context: Context,
-        display: Display,
-        around: Surroundings,
-        about: Callable[[], Sequence[Box]],
-        barred: Callable[[], Sequence[Box]],
-    ) -> None:
-        """about: what is spoken of. barred: what else must not be covered."""
-        self._context = context
-        self._display = display
-        self._around = around
-        self._about = about
-        self._barred = barred
+    def __init__(self) -> None:
         self.said: Said | None = None
+        self.about: Sequence[Box] = ()
+        """What is spoken of."""
+        self.barred: Sequence[Box] = ()
+        """What else must not be covered."""
+        self.points: Sequence[Widget] = ()
+        """Places to point at, which must not be either."""
+        self.taken: deque[str] = deque()
+        """The names of the ways that were pressed, and that nobody has taken yet."""
         self._made: list[Widget] | None = None
         self._box: Box | None = None
 
@@ -128,31 +124,42 @@ class Caption:
         """The name of its first button; empty if it has none."""
         return f"{NAME}:{self.said.ways[0].name}" if self.said and self.said.ways else ""
 
-    def widgets(self) -> list[Widget]:
-        """The panel, its words and its buttons."""
+    def widgets(self, display: Display) -> list[Widget]:
+        """Places to point at, the panel, its words and its buttons."""
         if self.said is None:
-            return []
+            return [*self.points]
         if self._made is None:
-            self._made = self._make(self.said)
-        return self._made
+            self._made, self._box = CaptionPanel(display, self).make(self.said, self._box)
+        return [*self.points, *self._made]
 
-    def _make(self, said: Said) -> list[Widget]:
-        """As large as its words may be without covering what must be seen; where that cannot be, as
-        large as all other words."""
+
+class CaptionPanel:
+    """Finds where the panel of a caption lies on a table as it is now, and makes it."""
+
+    def __init__(self, display: Display, caption: Caption) -> None:
+        self._context = display.context
+        self._display = display
+        self._around = Surroundings(display)
+        self._caption = caption
+        self._near: Box | None = None
+
+    def make(self, said: Said, before: Box | None) -> tuple[list[Widget], Box]:
+        """Its widgets, and where it lies: as large as its words may be without covering what must
+        be seen; where that cannot be, as large as all other words. before: where it lay."""
+        self._near = before
         made = self._placed(said, self._sizes[0])
         if any(self._covered(made)):
             made = min((self._placed(said, size) for size in self._sizes), key=self._covered)
         self._lay(made.parts, made.box, made.aside)
-        self._box = made.box
         self._display.narrator.yield_to(made.box)
         panel = Panel(self._context, f"{NAME}:panel", "dark", Z)
         panel.place(*made.box)
-        return [panel, *made.parts.words, *made.parts.buttons]
+        return [panel, *made.parts.words, *made.parts.buttons], made.box
 
     def _covered(self, placed: Placed) -> tuple[int, int]:
         """How many things it covers that must be seen, and how many that can be touched."""
         around, over = self._around, placed.box.overlaps
-        seen = [*map(aired, self._about()), *around.standings()]
+        seen = [*map(aired, self._caption.about), *around.standings()]
         return sum(map(over, seen)), sum(map(over, around.offered()))
 
     @property
@@ -182,8 +189,12 @@ class Caption:
         if said.more:
             words.append(Label(context, f"{NAME}:more", said.more, size, theme.gold))
         buttons = [
-            Button(context, f"{NAME}:{way.name}", way.label, way.use, way.look) for way in said.ways
-        ]
+            Button(
+                context, f"{NAME}:{way.name}", way.label,
+                partial(self._caption.taken.append, way.name), way.look,
+            )
+            for way in said.ways
+        ]  # fmt: skip
         for widget in (*words, *buttons):
             widget.z = Z + 1
         return Parts(words, buttons)
@@ -248,16 +259,17 @@ class Caption:
     def _place(self, shapes: Sequence[Shape]) -> FreeSpace:
         theme = self._context.theme
         safe = Box(theme.side, theme.edge, SCREEN[0] - 2 * theme.side, SCREEN[1] - 2 * theme.edge)
-        about = self._about()
-        near = self._box or (about[0] if about else Box(SCREEN[0] / 2, SCREEN[1] / 2, 1, 1))
+        about = self._caption.about
+        near = self._near or (about[0] if about else Box(SCREEN[0] / 2, SCREEN[1] / 2, 1, 1))
         return free_space(shapes, safe, self._covers(about), near, FINE)
 
     def _covers(self, about: Sequence[Box]) -> list[Cover]:
         around, page = self._around, self._display.page
         barred = [w.box for w in page.widgets if w.name.startswith("tool:")]
+        barred += [point.box for point in self._caption.points]
         return [
             *(Cover(aired(box), ABOUT) for box in about),
-            *(Cover(box, BARRED) for box in (*barred, *around.buttons(), *self._barred())),
+            *(Cover(box, BARRED) for box in (*barred, *around.buttons(), *self._caption.barred)),
             *(Cover(box, OFFERED) for box in around.offered()),
             *(Cover(box, STANDING) for box in around.standings()),
             *(Cover(box, HELD) for box in around.hand()),

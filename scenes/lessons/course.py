@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Protocol
 
 from scenes.context import Context
 from scenes.lessons.caption import Said, Way
@@ -12,35 +12,49 @@ from tabletop.practice.drills import Drill
 from tabletop.practice.lessons import Lesson
 from tabletop.practice.running import Run
 from tabletop.practice.schedule import Memory, Solved
+from tabletop.table.table import Table
 from tabletop.text import Catalogue
 
 
-class Course(Protocol):
+class Course(ABC):
     """One run, and what it means to whoever does it."""
 
+    patient: bool
+    """Whether a wrong try is nothing but a try: in a lesson; a drill is solved or not."""
     run: Run
 
-    def heading(self, text: Catalogue) -> str:
-        """What this is, and how far it has gone."""
-        ...
+    @property
+    def table(self) -> Table:
+        """The table of the step."""
+        return self.run.table
 
     @property
-    def patient(self) -> bool:
-        """Whether a wrong try is nothing but a try: in a lesson; a drill is solved or not."""
-        ...
+    def since(self) -> int:
+        """What happened at it from this decision on is still to be shown."""
+        return self.run.began_at
 
+    @abstractmethod
+    def heading(self, text: Catalogue) -> str:
+        """What this is, and how far it has gone."""
+
+    @abstractmethod
     def hinted(self) -> None:
         """A hint was asked for."""
 
+    @abstractmethod
     def moved(self) -> None:
         """A step was done, or taken back, or failed: it is kept."""
 
-    def ending(self, again: Callable[[], None], leave: Callable[[], None]) -> Said:
-        """What is said at the end, with the ways on. again: begins anew."""
-        ...
+    @abstractmethod
+    def ending(self) -> Said:
+        """What is said at the end, with the ways on."""
+
+    @abstractmethod
+    def follow_on(self) -> None:
+        """Open what comes after it."""
 
 
-class LessonCourse:
+class LessonCourse(Course):
     """A lesson, begun or taken up again where it was left."""
 
     patient = True
@@ -79,29 +93,37 @@ class LessonCourse:
         run = self.run
         self._record.learnt(self.lesson, run.stars, run.answers, run.mistakes)
 
-    def ending(self, again: Callable[[], None], leave: Callable[[], None]) -> Said:
+    @property
+    def _last(self) -> bool:
+        return self._number == len(self._lessons) - 1
+
+    def follow_on(self) -> None:
+        """The next lesson; after the last a match."""
+        if self._last:
+            self._match()
+        else:
+            self._go(self._number + 1)
+
+    def ending(self) -> Said:
         """Stars, and the next lesson."""
         text = self._context.text
-        last = self._number == len(self._lessons) - 1
-        if last:
-            on = Way("next", text("practice.lesson.match"), self._match, "green")
-        else:
+        words = text("practice.lesson.match")
+        if not self._last:
             title = self._lessons[self._number + 1].title.told(text, ())
             words = text("practice.lesson.next", n=self._number + 2, title=title)
-            on = Way("next", words, lambda: self._go(self._number + 1), "green")
         return Said(
             text("practice.lesson.done", idea=self.lesson.idea.told(text, ())),
             heading=self.heading(text),
             stars=self.run.stars,
             ways=(
-                on,
-                Way("again", text("practice.again"), again),
-                Way("leave", text("practice.leave"), leave, "quiet"),
+                Way("next", words, "green"),
+                Way("again", text("practice.again")),
+                Way("leave", text("practice.leave"), "quiet"),
             ),
         )
 
 
-class DrillCourse:
+class DrillCourse(Course):
     """A drill: the first try decides whether it is solved."""
 
     patient = False
@@ -141,22 +163,27 @@ class DrillCourse:
         if self.run.over and self._memory is None:
             self._memory = self._record.drilled(self.drill, self.solved)
 
-    def ending(self, again: Callable[[], None], leave: Callable[[], None]) -> Said:
+    def follow_on(self) -> None:
+        """The next drill that is due, if one is."""
+        if (following := self._following()) is not None:
+            following()
+
+    def ending(self) -> Said:
         """Whether it was solved, when it comes back, and the next one."""
         text, run = self._context.text, self.run
         memory, solved = self._memory, self.solved
         assert memory is not None
         days = (memory.due - self._record.today()).days
         known = solved is Solved.AT_ONCE and memory.known
-        following = self._following()
-        on = (Way("next", text("practice.drill.next"), following, "green"),) if following else ()
+        due = self._following() is not None
+        on = (Way("next", text("practice.drill.next"), "green"),) if due else ()
         return Said(
             run.step.well.told(text, run.match.setup.names),
             heading=self.heading(text),
             more=text(f"practice.drill.{'known' if known else solved.value}", n=days),
             ways=(
                 *on,
-                Way("leave", text("practice.leave"), leave, "plain" if on else "green"),
-                Way("again", text("practice.again"), again),
+                Way("leave", text("practice.leave"), "plain" if on else "green"),
+                Way("again", text("practice.again")),
             ),
         )

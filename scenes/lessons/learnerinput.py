@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
+from scenes.lessons.teaching import Teaching
+from scenes.stage.fidgets import Fidgets
+from scenes.table.coach import Coach
+from scenes.table.display import Display
+from scenes.table.flow import TableFlow
 from scenes.table.playerinput import PlayerInput
 from scenes.touch.gestures import Hotspot, Outcome
 from tabletop.core.actions import Action
@@ -13,19 +16,27 @@ from tabletop.core.zones import Piece, Zone
 class LearnerInput(PlayerInput):
     """Takes what a learner does to their lesson."""
 
-    tried: Callable[[Action, bool], None]
-    """Told what was tried, and whether the rules refuse it."""
-    pointed: Callable[[Zone, Piece], bool]
-    """Told at what was pressed while nothing is to be done; whether that was an answer."""
+    def __init__(
+        self, display: Display, fidgets: Fidgets, flow: TableFlow, coach: Coach, teaching: Teaching
+    ) -> None:
+        super().__init__(display, fidgets, flow, coach)
+        self._teaching = teaching
 
     def touched(self, outcome: Outcome, hotspot: Hotspot) -> None:
         """A piece that is no move can be an answer; else it is looked at."""
         if self._session.deciding is not None:
             super().touched(outcome, hotspot)
             return
-        sprite = self._display.gestures.sprite(hotspot)
-        if not self.pointed(hotspot.zone, sprite.piece if sprite is not None else ""):
+        if not self._teaching.asks_where:
             self._look_at(hotspot)
+            return
+        sprite = self._display.gestures.sprite(hotspot)
+        self.point(hotspot.zone, sprite.piece if sprite is not None else "")
+
+    def point(self, zone: Zone, piece: Piece) -> None:
+        """A learner points at something."""
+        if self._teaching.point(zone, piece):
+            self._flow.decided()
 
     def attempt(self, action: Action, at: Hotspot | None) -> bool:
         """A learner tries something; what the rules refuse is answered with its reason too."""
@@ -35,5 +46,6 @@ class LearnerInput(PlayerInput):
         refusal = self._session.refusal(seat, action)
         if refusal is not None:
             self._refused(refusal, at)
-        self.tried(action, refusal is not None)
+        if self._teaching.tried(action):
+            self._flow.decided()
         return refusal is None

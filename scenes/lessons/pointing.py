@@ -4,7 +4,8 @@ which a learner can point."""
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections import deque
+from collections.abc import Sequence
 from itertools import product
 
 from scenes.context import Context
@@ -46,21 +47,21 @@ class PointWidget(Widget):
     flat = True
 
     def __init__(
-        self, context: Context, zone: Zone, piece: Piece, box: Box,
-        point: Callable[[Zone, Piece], None],
-    ) -> None:  # fmt: skip
+        self, context: Context, zone: Zone, piece: Piece, box: Box, touched: deque[PointWidget]
+    ) -> None:
+        """touched: where it is left when somebody points at it."""
         super().__init__(context, f"point:{zone}")
         self.zone = zone
         self.piece = piece
         self.z = Layer.HOTSPOTS.at(1)
-        self._point = point
+        self._touched = touched
         self.place(*box)
 
     def wanted(self, width: float) -> tuple[float, float]:
         return self.box.width, self.box.height
 
     def activate(self, device: Device) -> str | None:
-        self._point(self.zone, self.piece)
+        self._touched.append(self)
         return None
 
 
@@ -73,6 +74,8 @@ class Pointing:
         self._around = around
         self._rings: list[Node] = []
         self._shown: tuple[list[Box], list[Route]] = [], []
+        self.touched: deque[PointWidget] = deque()
+        """What was pointed at, and nobody has taken yet."""
 
     def boxes(self, pointed: Sequence[Pointed]) -> list[Box]:
         """Where things lie that are named; what is not there is left out."""
@@ -171,9 +174,7 @@ class Pointing:
 
     # What can be pointed at
 
-    def places(
-        self, wanted: Sequence[Pointed], point: Callable[[Zone, Piece], None]
-    ) -> list[Widget]:
+    def places(self, wanted: Sequence[Pointed]) -> list[Widget]:
         """All that can be pointed at where one of some things is wanted: these, the like of them,
         and whatever else lies on the table."""
         kinds = {address(each.zone).kind for each in wanted}
@@ -185,7 +186,7 @@ class Pointing:
             box = _grown(box)
             apart = all(not box.overlaps(other.box) for other in found)
             if apart and zone not in {other.zone for other in found}:
-                found.append(PointWidget(self._context, zone, piece, box, point))
+                found.append(PointWidget(self._context, zone, piece, box, self.touched))
         return self._in_reach(found, {each.zone for each in wanted})
 
     def _in_reach(self, points: list[PointWidget], wanted: set[Zone]) -> list[Widget]:

@@ -77,7 +77,7 @@ class Practice:
             context.stack.replace(self._lesson(game, following))
 
         course = LessonCourse(context, self.record, lessons, number, go, lambda: self.first(game))
-        return LessonScene(context, course, context.stack.pop, self._strict)
+        return LessonScene(context, course, self._strict)
 
     def drill(self, drill: Drill) -> None:
         """Do a drill."""
@@ -94,7 +94,7 @@ class Practice:
             return lambda: context.stack.replace(self.drilling(others[0]))
 
         course = DrillCourse(context, self.record, drill, following)
-        return LessonScene(context, course, context.stack.pop, self._strict)
+        return LessonScene(context, course, self._strict)
 
     def keep(self, match: Match, point: TurningPoint) -> str:
         """Keep a turning point of a match as a drill; what is said of it."""

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from enum import Enum
-from typing import NamedTuple
 
 from scenes.context import Context
 from scenes.lessons.caption import Said, Way
@@ -21,22 +19,12 @@ class StepState(Enum):
     OVER = "over"
 
 
-class Onward(NamedTuple):
-    """What the buttons below a saying do."""
-
-    go_on: Callable[[], None]
-    retry: Callable[[], None]
-    again: Callable[[], None]
-    leave: Callable[[], None]
-
-
 class Telling:
     """Where the learner is with a step, and the words for that."""
 
-    def __init__(self, context: Context, course: Course, onward: Onward) -> None:
+    def __init__(self, context: Context, course: Course) -> None:
         self._context = context
         self._course = course
-        self._onward = onward
         self._heading = ""
         self._names = course.run.match.setup.names  # of those at this table; the next may be other
         self.at = StepState.OVER if course.run.over else StepState.TOLD
@@ -49,15 +37,15 @@ class Telling:
         """What the caption says now."""
         text, run = self._context.text, self._course.run
         if self.at is StepState.OVER:
-            return self._course.ending(self._onward.again, self._onward.leave)
+            return self._course.ending()
         if self.at is not StepState.PRAISED or not self._heading:
             self._heading = self._course.heading(text)
-        on = Way("next", text("practice.next"), self._onward.go_on, "green")
+        on = Way("next", text("practice.next"), "green")
         if self.at is StepState.PRAISED:
             assert self.told is not None and self.told.say is not None
             return Said(self.told.say.told(text, self._names), self._heading, ways=(on,))
         if self.at is StepState.TRIED:
-            retry = Way("retry", text("practice.retry"), self._onward.retry, "green")
+            retry = Way("retry", text("practice.retry"), "green")
             return Said(self._answered(), self._heading, ways=(retry,))
         words = run.step.say.told(text, run.match.setup.names)
         if run.asked is Asked.GO_ON:

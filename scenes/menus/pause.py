@@ -24,21 +24,19 @@ HINTS = ((Command.ACCEPT, "choose"), (Command.BACK, "resume"))
 
 
 class PauseScene(Scene):
-    """Lies over the table. restart: begins the match anew. leave: told before the title comes.
-    kept: whether the match is; if not, whoever leaves is told so first. look: lets arrows look
-    around on the table."""
+    """Lies over the table. restart: begins the match anew. kept: whether the match is; if not,
+    whoever leaves is told so first. look: lets arrows look around on the table."""
 
     see_through = True
 
     def __init__(
-        self, context: Context, game: str, restart: Callable[[], None],
-        leave: Callable[[], None], kept: bool = True, look: Callable[[], None] = lambda: None,
+        self, context: Context, game: str, restart: Callable[[], None], kept: bool = True,
+        look: Callable[[], None] = lambda: None,
     ) -> None:  # fmt: skip
         super().__init__(context)
         self.game = game
         self._kept = kept
         self._restart = restart
-        self._leave = leave
         self._look = look
 
     def compose(self) -> None:
@@ -134,11 +132,8 @@ class PauseScene(Scene):
     def _leaving(self) -> Button:
         """The way out; of a match that cannot be kept it says so, and asks."""
         text = self.context.text
+        leave = self.context.errands.home
         if self._kept:
-            return Button(self.context, "leave", text("ui.pause.leave"), self._to_shelf, "quiet")
-        ask = partial(self.ask, "unkept", self._to_shelf)
+            return Button(self.context, "leave", text("ui.pause.leave"), leave, "quiet")
+        ask = partial(self.ask, "unkept", leave)
         return Button(self.context, "leave", text("ui.pause.leave_unkept"), ask, "quiet")
-
-    def _to_shelf(self) -> None:
-        self._leave()
-        self.context.errands.home()

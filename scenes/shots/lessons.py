@@ -106,7 +106,7 @@ def _mistake(run: Run) -> Action | None:
 
 def _show(studio: Studio, course: Course, wrong: bool) -> None:
     """A course at its table."""
-    scene = LessonScene(studio.context, course, nothing, strict=True)
+    scene = LessonScene(studio.context, course, strict=True)
     studio.open(scene)
     studio.until(lambda: scene.speaks and scene.states.settled)
     studio.wait(1.0)

@@ -18,7 +18,7 @@ from scenes.shots.rehearsal import NoSuchMomentError
 from scenes.shots.studio import Studio
 from scenes.stage import magnifier
 from scenes.table import dialogs
-from scenes.table.curtain import CurtainScene
+from scenes.table.curtain import CurtainScene, Handover
 from scenes.ui.keys import KEY_GROUPS
 from scenes.ui.pads import keys_device
 from scenes.watch.replay import ReplayScene
@@ -45,7 +45,7 @@ def log(studio: Studio) -> None:
 def paused(studio: Studio) -> None:
     """The pause over a table."""
     asked(studio, SHOWCASE, 2, 0.3)
-    studio.push(PauseScene(studio.context, SHOWCASE, nothing, nothing))
+    studio.push(PauseScene(studio.context, SHOWCASE, nothing))
 
 
 def begun_anew(studio: Studio) -> None:
@@ -106,7 +106,7 @@ def curtain(studio: Studio) -> None:
     """The curtain, shut, with its plaque."""
     seat = rehearsal.seating(2, 2)[0]
     standing = studio.context.text("table.curtain.score", n=14)
-    studio.open(CurtainScene.shut(studio.context, seat, standing, nothing, nothing))
+    studio.open(CurtainScene.shut(studio.context, seat, standing, Handover()))
     studio.wait(1.0)
 
 

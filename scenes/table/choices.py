@@ -10,6 +10,7 @@ from scenes.kit.layers import Layer
 from scenes.kit.parts import Halo
 from scenes.table.display import Display
 from scenes.table.surroundings import Surroundings
+from scenes.table.wishes import FromList
 from scenes.ui.buttons import Button, IconButton
 from scenes.ui.freespace import Cover, FreeSpace, Shape, free_space
 from scenes.ui.labels import Label, Panel
@@ -61,17 +62,10 @@ class ListPlan(NamedTuple):
 class Choices:
     """Opens the list, and lights up where its moves are done."""
 
-    def __init__(
-        self,
-        display: Display,
-        surroundings: Surroundings,
-        do: Callable[[Action], None],
-    ) -> None:
-        """do: does what was chosen."""
+    def __init__(self, display: Display, surroundings: Surroundings) -> None:
         self._context = display.context
         self._display = display
         self._around = surroundings
-        self._do = do
         self._page: int | None = None
         self._lights: list[Node] = []
 
@@ -137,7 +131,7 @@ class Choices:
     def _button(self, seat: Seat, n: int, action: Action, advised: bool) -> MoveButton:
         def chosen() -> None:
             self.close()
-            self._do(action)
+            self._display.wishes.append(FromList(action))
 
         words = self._display.words(action)
         look = "green" if advised else "plain"

@@ -6,42 +6,34 @@ from collections.abc import Callable
 
 from scenes.table.choices import Choices, listed
 from scenes.table.display import Display
+from scenes.table.flow import TableFlow
 from scenes.table.hints import Hints
 from scenes.table.hintsearch import HintMoment
+from scenes.table.opponents import Opponents
 from scenes.table.surroundings import Surroundings
 from scenes.table.tries import Tries
-from scenes.upward import upward
 from tabletop.core.actions import Action
 from tabletop.match.journal import JournalError
 from tabletop.match.setup import Mode
 from tabletop.match.variations import TriedLine
-from tabletop.seats.worker import Study
 
 
 class Coach:
     """Helps whoever decides at a table."""
 
     def __init__(
-        self,
-        display: Display,
-        surroundings: Surroundings,
-        study: Callable[[], Study],
-        attempt: Callable[[Action, None], object],
-        decided: Callable[[], None],
+        self, display: Display, surroundings: Surroundings, opponents: Opponents, flow: TableFlow
     ) -> None:
-        """study: who answers questions beside moves. attempt: does what is chosen from a list of
-        actions. decided: told that something was done again."""
         self._context = display.context
         self._session = display.session
         self._display = display
-        self._attempt = attempt
-        self._decided = decided
-        self.hints = Hints(display, surroundings, study)
+        self._flow = flow
+        self.hints = Hints(display, surroundings, opponents)
         """What is told when somebody asks for a hint."""
-        self.tries = Tries(display, study, upward(self._follow))
+        self.tries = Tries(display, opponents)
         """What was tried and taken back."""
         self._foreseen: HintMoment | None = None
-        self._choices = Choices(display, surroundings, upward(self._do))
+        self._choices = Choices(display, surroundings)
 
     @property
     def careful(self) -> bool:
@@ -78,9 +70,9 @@ class Coach:
             self._context.mixer.play("refusal")
             self._say(self._context.text("table.no_redo"))
         elif self._travels(self._session.redo):
-            self._decided()
+            self._flow.decided()
 
-    def _follow(self, line: TriedLine) -> None:
+    def follow(self, line: TriedLine) -> None:
         """Go back to where a line was left."""
         if self._travels(lambda: self._session.follow(line)):
             self._context.mixer.play("card_slide")
@@ -118,6 +110,3 @@ class Coach:
         moves = listed(self._session.match.legal(seat), draft, told)
         self._display.page.hush()
         self._choices.open(seat, moves, told)
-
-    def _do(self, action: Action) -> None:
-        self._attempt(action, None)

@@ -1,4 +1,4 @@
-"""The controls of a table: the icons of its strip, and what keys and buttons stand for."""
+"""The controls of a table: what the icons of its strip, keys and buttons stand for."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 from scenes.pages import LogRequest
 from scenes.stage import closeup, magnifier
-from scenes.stage.hud import Tool, pause_tool
 from scenes.table.coach import Coach
 from scenes.table.display import Display
 from scenes.table.flow import TableFlow
 from scenes.table.lookaround import LookScene
+from scenes.table.unseen import BY_HAND
 from scenes.touch.hotspots import HotspotWidget
 from scenes.ui.intents import Command, Do, Kind
 from scenes.ui.theme import SCREEN
@@ -22,78 +22,53 @@ MIDDLE = (SCREEN[0] / 2, SCREEN[1] / 2)
 class Controls:
     """Turns commands into what the table does; looking is never refused."""
 
-    def __init__(
-        self, display: Display, coach: Coach, flow: TableFlow, leave: Callable[[], None]
-    ) -> None:
-        """leave: told when the table is left by its menu."""
+    def __init__(self, display: Display, coach: Coach, flow: TableFlow) -> None:
         self._context = display.context
         self._session = display.session
         self._display = display
         self._pace = display.pace
         self._coach = coach
         self._flow = flow
-        self._leave = leave
         self.pointer = (0.0, 0.0)
         """Where the pointer was last."""
-
-    def tools(self) -> list[Tool]:
-        """The icons of the strip, as the mode wants them."""
-        session, coach = self._session, self._coach
-        tools = [
-            Tool("undo", "undo", coach.undo),
-            Tool("hint", "hint", coach.hint),
-        ]
-        if session.mode is Mode.DEMO:
-            tools = [
-                pause_tool(self._pace.paused, self.toggle_pause),
-                Tool("step", "step", self.one_step),
-                Tool("chart", "chances", self.chances),
-            ]
-        elif session.mode is Mode.PRACTICE:
-            tools.insert(1, Tool("redo", "redo", coach.redo))
-            tools.insert(2, Tool("hand", "moves", coach.moves))
-            tools.append(Tool("rewind", "again", self.last_turn))
-            if coach.tries.any and not session.match.begins_elsewhere:
-                tools.insert(2, Tool("chart", "tried", coach.tries.open))
-        elif session.secrets_open:
-            tools.append(Tool("eye-closed", "cover", self._context.errands.cover))
-        return [
-            *tools,
-            Tool("log", "log", self.log),
-            Tool("card", "aid", self.aid),
-            Tool("rules", "rules", self.rules),
-            Tool("settings", "menu", self.pause),
-        ]
 
     def command(self, intent: Do) -> bool:
         """Do what a key or button stands for; whether it stands for anything here."""
         if intent.command is Command.BACK:
-            return self._close_line() or self._display.hands.let_go()
-        demo = self._session.mode is Mode.DEMO
-        uses: dict[Command, Callable[[], None]] = {
-            Command.FAST_FORWARD: self.go_fast,
-            Command.MENU: self.pause,
-            Command.UNDO: self._coach.undo,
-            Command.REDO: self._coach.redo,
-            Command.HINT: self._coach.hint,
-            Command.LOG: self.log,
-            Command.RULES: self.rules,
-            Command.SKIP: self._flow.skip,
-            Command.PAUSE: self.toggle_pause if demo else self.pause,
-            Command.STEP: self.one_step,
-            Command.AGAIN: self.last_turn,
-            Command.AID: self.aid,
-            Command.TRIED: self.tried,
-            Command.ZOOM: self.zoom_focus,
-        }
+            return self._close_line() or self._display.let_go()
         if intent.command is Command.ZOOM and intent.device.kind in (Kind.MOUSE, Kind.TOUCH):
             self.zoom_at(*self.pointer)
             return True
-        use = uses.get(intent.command)
-        if use is None:
-            return False
-        use()
-        return True
+        return self.use(intent.command.value)
+
+    def use(self, tool: str) -> bool:
+        """Do what a tool of that name, or the command of that name, stands for; whether it stands
+        for anything here."""
+        demo, coach = self._session.mode is Mode.DEMO, self._coach
+        uses: dict[str, Callable[[], None]] = {
+            "undo": coach.undo,
+            "redo": coach.redo,
+            "hint": coach.hint,
+            "moves": coach.moves,
+            "tried": self.tried,
+            "again": self.last_turn,
+            "cover": self._context.errands.cover,
+            "log": self.log,
+            "aid": self.aid,
+            "rules": self.rules,
+            "menu": self.pause,
+            "pause": self.toggle_pause if demo else self.pause,
+            "step": self.one_step,
+            "chances": self.chances,
+            "skip": self._flow.skip,
+            "fast_forward": self.go_fast,
+            "zoom": self.zoom_focus,
+            BY_HAND: self._flow.choose_by_hand,
+        }
+        use = uses.get(tool)
+        if use is not None:
+            use()
+        return use is not None
 
     def _close_line(self) -> bool:
         """Take away what is said over the table, a hint or a refusal; whether anything was."""
@@ -107,7 +82,7 @@ class Controls:
     def pause(self) -> None:
         """Open the menu over the table: go on, speed, settings, rules, begin anew, leave."""
         match, mode = self._session.table.match, self._session.mode
-        self._context.pages.pause(match, mode, self._leave, self.look_around)
+        self._context.pages.pause(match, mode, self.look_around)
 
     def log(self) -> None:
         """Open what has been shown, as the eyes at the screen may know it."""
@@ -133,7 +108,7 @@ class Controls:
         if not clause:
             acts = self._display.director.playing or match.last.acts
             clause = next((act.clause for act in reversed(acts) if act.clause), "")
-        self._context.pages.rules(match.game.name, clause)
+        self._display.rules_at(clause)
 
     def tried(self) -> None:
         """In practice: list what was tried and taken back."""
@@ -175,11 +150,7 @@ class Controls:
         """Let arrows go over all that lies on the table, to be looked at."""
         focus = self._display.page.focus
         first = focus.name if isinstance(focus, HotspotWidget) else ""
-        self._context.stack.push(LookScene(self._context, self._display, self.rules_at, first))
-
-    def rules_at(self, clause: str) -> None:
-        """Open the rulebook at a clause."""
-        self._context.pages.rules(self._session.match.game.name, clause)
+        self._context.stack.push(LookScene(self._context, self._display, first))
 
     def zoom_at(self, x: float, y: float) -> None:
         """Show what lies there large: a piece, or that part of the table under a glass."""

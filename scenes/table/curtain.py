@@ -8,7 +8,7 @@ moments hear nothing, so that a press meant for the table cannot open it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple, Self
 
 from scenes.context import Context
@@ -43,13 +43,22 @@ class Chooser(NamedTuple):
     chosen: bool
 
 
+class Handover:
+    """What happens behind a curtain: here nothing."""
+
+    def closed(self) -> None:
+        """The curtain has closed: the table of the new side is laid."""
+
+    def taken(self) -> None:
+        """Its player has held the button, and the cloth will part: until then nothing private is
+        there."""
+
+
 class CurtainScene(Scene):
     """Passes the screen on to `seat`.
 
-    standing: its public score, in words, or nothing. closed: called when the curtain has closed, to
-    lay the table of the new side behind it. reveal: called when its player has held the button,
-    before the cloth parts: until then nothing private is there. round: all who choose in secret
-    now, where several do. `CurtainScene.shut` is there at once, without closing.
+    standing: its public score, in words, or nothing. round: all who choose in secret now, where
+    several do. `CurtainScene.shut` is there at once, without closing.
     """
 
     see_through = True
@@ -59,14 +68,13 @@ class CurtainScene(Scene):
     uncovers = True
 
     def __init__(
-        self, context: Context, seat: SeatSpec, standing: str, closed: Callable[[], None],
-        reveal: Callable[[], None], round: Sequence[Chooser] = (),
+        self, context: Context, seat: SeatSpec, standing: str, handover: Handover,
+        round: Sequence[Chooser] = (),
     ) -> None:  # fmt: skip
         super().__init__(context)
         self.seat = seat
         self.standing = standing
-        self._lay_behind = closed
-        self._reveal = reveal
+        self._handover = handover
         self._round = round
         self._deaf = context.theme.deaf
         self._held = -1.0  # for how long the button is held; below 0 it is not
@@ -94,11 +102,11 @@ class CurtainScene(Scene):
 
     @classmethod
     def shut(
-        cls, context: Context, seat: SeatSpec, standing: str, closed: Callable[[], None],
-        reveal: Callable[[], None], round: Sequence[Chooser] = (),
+        cls, context: Context, seat: SeatSpec, standing: str, handover: Handover,
+        round: Sequence[Chooser] = (),
     ) -> Self:  # fmt: skip
         """The same, closed from the first frame on: for the cover key and a lost window."""
-        scene = cls(context, seat, standing, closed, reveal, round)
+        scene = cls(context, seat, standing, handover, round)
         scene.lanes["table"].skip()
         return scene
 
@@ -212,7 +220,7 @@ class CurtainScene(Scene):
     def _close(self) -> None:
         """Nothing is seen of the table any more: now it may be turned to the other side."""
         self._closed = True
-        self._lay_behind()
+        self._handover.closed()
         self.beneath_changed = True
         motion = self.context.motion
         shown = [tween(n, motion.fade, motion.fade_ease, alpha=1.0) for n in self._plaque]
@@ -304,7 +312,7 @@ class CurtainScene(Scene):
         self._opened = True
         self._held = -1.0
         self._once = 0.0
-        self._reveal()
+        self._handover.taken()
         self.beneath_changed = True
         motion = self.context.motion
         for node in (*self._plaque, self._bar):

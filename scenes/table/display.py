@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from copy import copy
-from typing import NamedTuple
+from functools import partial
 
 from scenes.context import Context
 from scenes.preferences import INSTANT
@@ -16,22 +16,21 @@ from scenes.stage.hud import Tool
 from scenes.stage.pace import Pace
 from scenes.stage.portraits import name_of
 from scenes.stage.projector import Projector, Still
-from scenes.table.session import Session, in_secret
+from scenes.table.session import Session
+from scenes.table.wishes import Use, Wishes
 from scenes.touch.focus import TableFocus
-from scenes.touch.gestures import Gestures, Hotspot, Outcome
+from scenes.touch.gestures import Gestures
 from scenes.touch.hands import Hands
 from scenes.touch.hotspots import HotspotWidget
-from scenes.ui.keys import PICKS
 from scenes.ui.page import Page
 from scenes.ui.portrait import THOUGHTFUL, portrait
 from scenes.ui.widget import Widget
-from scenes.upward import upward
 from sounds.materials import chime
 from sprites.node import Node
 from sprites.timeline import Lanes, call, sequence
 from tabletop.core.actions import Action
 from tabletop.core.acts import SeatRef
-from tabletop.core.handling import Gesture, Unseen
+from tabletop.core.handling import ActionDraft, Gesture
 from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Seat
 from tabletop.match.match import Event
@@ -42,36 +41,51 @@ class StageError(AssertionError):
     """The stage shows something else than the view says: a fault of the animator."""
 
 
-class Hooks(NamedTuple):
-    """What the scene of a table does for its display."""
+class Beside:
+    """What stands beside the pieces of a table, which differs from kind to kind of table."""
 
-    touched: Callable[[Outcome, Hotspot], None]
-    """Told what hands did with a piece."""
-    pressed: Callable[[Gesture], None]
-    """Told which button was pressed."""
-    tools: Callable[[], Sequence[Tool]]
-    """What stands in the strip."""
-    beside: Callable[[], Sequence[Widget]]
-    """What else is on the table."""
-    to_front: Callable[[], None]
-    """Closes all that lies above the table."""
-    in_front: Callable[[], bool]
-    """Whether nothing lies above the table."""
+    def __init__(self, wishes: Wishes) -> None:
+        self.wishes = wishes
+        """Where what is pressed at the table is left."""
+
+    def tools(self) -> Sequence[Tool]:
+        """The icons of the strip."""
+        return ()
+
+    def widgets(self, display: Display) -> Sequence[Widget]:
+        """Panels, their buttons, places to point at."""
+        return ()
+
+    def leads(self, gesture: Gesture, draft: ActionDraft | None) -> bool:
+        """Whether what does this may have the focus by itself, and a button of it be lit. draft:
+        what is being put together."""
+        return True
+
+    def tool(self, icon: str, name: str) -> Tool:
+        """An icon of the strip."""
+        return Tool(icon, name, self.use(name))
+
+    def use(self, name: str) -> Callable[[], None]:
+        """Leaves the wish for a tool."""
+        return partial(self.wishes.append, Use(name))
 
 
 class Display:
     """Lays the table, offers what can be done, and takes it away again."""
 
     def __init__(
-        self, context: Context, page: Page, session: Session, pace: Pace, hooks: Hooks,
+        self, context: Context, page: Page, session: Session, pace: Pace, beside: Beside,
         strict: bool = False,
     ) -> None:  # fmt: skip
         """strict: StageError is raised where players only get a quiet re-lay."""
         self.context = context
         self.session = session
-        self._hooks = hooks
+        self._beside = beside
         self._strict = strict
+        self.wishes = beside.wishes
         self.page = page
+        self.seen_on = page
+        """The page on which the table is seen: that of another scene where it is shown small."""
         self.pace = pace
         self.projector = Projector(context, page.canvas, page.lanes, session.match, pace)
         self.presentation = self.projector.presentation
@@ -81,15 +95,24 @@ class Display:
         self.narrator = self.presentation.narrator
         self.director = self.presentation.director
         self.gestures = Gestures(self.layout, self.stage)
-        self.focus = TableFocus(page, self.gestures)
-        self.hands = Hands(
-            context, self.stage, self.gestures, page.lanes, hooks.touched, upward(self.show_widgets)
-        )
+        self.focus = TableFocus(page, self.gestures, beside.leads)
+        self.hands = Hands(context, self.stage, self.gestures, page, self.wishes.append)
 
     @property
     def lanes(self) -> Lanes:
         """The timelines of the table."""
         return self.page.lanes
+
+    @property
+    def small(self) -> bool:
+        """Whether another scene shows the table small, while it goes on, and has its tools."""
+        return self.seen_on is not self.page
+
+    @property
+    def in_front(self) -> bool:
+        """Whether nothing lies above the table."""
+        top = self.context.stack.top
+        return top is None or top.page in (self.page, self.seen_on)
 
     # The pieces
 
@@ -120,7 +143,7 @@ class Display:
         if shown.closed or lies != (eyes.home, eyes.viewer, eyes.front):
             self.lay()
             self.show_widgets()
-            if front == NOBODY and self._hooks.in_front():
+            if front == NOBODY and self.in_front:
                 shown.rise(self._lift_focus)
 
     def lay_for_others(self) -> None:
@@ -200,9 +223,17 @@ class Display:
         """What a person is asked; where anybody can see what they do with their hands, with a word
         to look away."""
         match, names = self.session.match, self.session.match.setup.names
-        if self.answers(seat):
+        if self.session.answers(seat):
             return self.context.text("table.unseen_hand", names, who=SeatRef(seat))
         return read_prompt(view, seat, match.game, self.layout.seating.text, names)
+
+    def let_go(self) -> bool:
+        """Put back what is held; whether there was anything."""
+        if not self.gestures.let_go():
+            return False
+        self.hands.show_held()
+        self.show_widgets()
+        return True
 
     def withdraw(self) -> None:
         """Nobody is asked any more: hands off."""
@@ -218,25 +249,13 @@ class Display:
 
     # Secrets
 
-    def answers(self, seat: Seat) -> Sequence[Unseen]:
-        """What a person among several may choose unseen now, by what anybody knows: nothing where
-        that is secret, or more than there are buttons for, or while AI seats still choose."""
-        session, match = self.session, self.session.table.match
-        acting = match.to_act()
-        if not session.perspective.shared or any(map(session.thinks, acting)):
-            return ()
-        if not in_secret(match):
-            return ()
-        found = self.layout.handling.unseen(match.view(NOBODY), seat)
-        return found if len(found) <= len(PICKS) else ()
-
     def curtained(self, seat: Seat) -> bool:
         """Whether the screen is passed on to a person behind the curtain now, as the settings want
         it: for what they hold in secret and need for what they are asked."""
         session, policy = self.session, self.context.settings.curtain
         if policy == "secrets":
             needed = session.match.holds_secrets(seat) and not session.openly(seat)
-            return needed and not (self.layout.small_secrets and not self.answers(seat))
+            return needed and not (self.layout.small_secrets and not session.answers(seat))
         return policy == "always"
 
     def stays_covered(self, seat: Seat) -> bool:
@@ -272,7 +291,7 @@ class Display:
         self.show_widgets()
 
     def _look_away(self) -> None:
-        self._hooks.to_front()
+        self.context.stack.cut(self.page)
         self.page.hush()
         if self.page.dialog:
             self.page.close()
@@ -281,18 +300,22 @@ class Display:
 
     # Widgets
 
+    def rules_at(self, clause: str) -> None:
+        """Open the rulebook at a clause."""
+        self.context.pages.rules(self.session.match.game.name, clause)
+
     def show_widgets(self) -> None:
         """Make what can be touched into widgets: tools, pieces, buttons."""
-        wanted = self._hooks.tools()
+        wanted = () if self.small else self._beside.tools()
         tools = self.hud.tools(wanted) if wanted else []
         gestures = self.gestures.buttons() if self.gestures.active else ()
         buttons = self.hud.buttons(
-            self.layout, gestures, self.words, self._hooks.pressed, self.focus.leads
+            self.layout, gestures, self.words, self.wishes.append, self.focus.leads
         )
         for button in buttons:
             self.narrator.yield_to(button.box)
         before = self.page.focus.name if self.page.focus is not None else ""
-        beside = self._hooks.beside()
+        beside = self._beside.widgets(self)
         over = [widget.box for widget in beside if widget.focusable or widget.covering]
         touched = [  # what lies below something beside the table is not touched
             hotspot

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scenes.table.curtain import CurtainScene
 from scenes.table.states import (
     Awaiting,
     ChoosingUnseen,
@@ -21,6 +20,7 @@ from scenes.table.states import (
     TableState,
     Thinking,
 )
+from scenes.ui.intents import Pick
 from tabletop.core.zones import Seat
 
 
@@ -56,6 +56,25 @@ class TableFlow(StateMachine):
         """The seats of the people who may decide now."""
         deciding = self.session.deciding
         return self.unseen.asked if deciding is None else (deciding,)
+
+    @property
+    def asks(self) -> bool:
+        """Whether anybody may decide now, or may when it is heard."""
+        return self.session.deciding is not None or isinstance(self.state, ChoosingUnseen)
+
+    def pick(self, intent: Pick) -> None:
+        """A button was pressed by which people choose unseen."""
+        if not self.unseen.pick(intent):
+            return
+        if self.display.director.idle and not self.session.behind:
+            self.unseen.carry_out()
+        else:
+            self.display.show_widgets()
+
+    def choose_by_hand(self) -> None:
+        """Who has no buttons of their own chooses with what they hold."""
+        self.unseen.choose_by_hand()
+        self.display.show_widgets()
 
     def decided(self) -> None:
         """Something was decided at this screen: it is shown."""
@@ -93,20 +112,14 @@ class TableFlow(StateMachine):
         """Show the event of a decision once more, then the table as it is now."""
         events = [event for event in self.session.match.history if event.number == number]
         if events:
-            self.go(ShowingAgain(events, self._shown_again))
+            self.go(ShowingAgain(events))
 
     def show_last_turn(self) -> bool:
         """Show again what happened since one's last turn; whether anything did."""
         events = self.herald.last_turn()
         if events:
-            self.go(ShowingAgain(events, self._shown_again))
+            self.go(ShowingAgain(events))
         return bool(events)
-
-    def _shown_again(self) -> None:
-        self.display.lay()
-        self.go(ShowingEvents())
-        self.state.skipped(self)
-        self.display.show_widgets()
 
     def cover(self) -> None:
         """Hide the secrets that lie open at once: behind the curtain, or face down until their
@@ -115,7 +128,7 @@ class TableFlow(StateMachine):
         seat = session.next_seat
         by_hand = seat in session.people
         if by_hand and self.display.curtained(seat):
-            self.go(HandingOver(seat, CurtainScene.shut))
+            self.go(HandingOver(seat, at_once=True))
             return
         if seat == eyes.sitter:
             eyes.cover()

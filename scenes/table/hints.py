@@ -6,18 +6,16 @@ it could contradict.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from scenes.table.display import Display
 from scenes.table.hintsearch import HintMoment, HintSearch
+from scenes.table.opponents import Opponents
 from scenes.table.surroundings import Surroundings
-from scenes.upward import upward
 from sprites.picture import Box
 from tabletop.core.actions import Action
 from tabletop.core.zones import Seat, Zone
 from tabletop.said.advice import Advice, Adviser, Hint, HintStep, given_away
-from tabletop.seats.answers import Answer
-from tabletop.seats.worker import Study
 
 GLOWS = 2.4
 
@@ -25,18 +23,12 @@ GLOWS = 2.4
 class Hints:
     """Tells whoever decides a little more each time they ask."""
 
-    def __init__(
-        self,
-        display: Display,
-        surroundings: Surroundings,
-        study: Callable[[], Study],
-    ) -> None:
-        """study: who answers questions beside moves."""
+    def __init__(self, display: Display, surroundings: Surroundings, opponents: Opponents) -> None:
         self._context = display.context
         self._session = display.session
         self._display = display
         self._around = surroundings
-        self.search = HintSearch(display.session, study, upward(self._found))
+        self.search = HintSearch(display.session, opponents)
         """What a master would do."""
         self.step: HintStep | None = None
         """What was told last, of the moment in `_at`."""
@@ -126,9 +118,15 @@ class Hints:
             return None
         return adviser.found(found) if found is not None else adviser.by_thumb()
 
-    def _found(self, answer: Answer | None) -> None:
-        """A master has thought, or never will: what waits for it is told, if it is still read."""
-        if self.step is None or self._at != self.search.now or not self.shown:
+    def listen(self) -> None:
+        """A master has thought, or never will: what waits for it is told, if it is still read.
+        Called every frame."""
+        if (
+            not self.search.ended()
+            or self.step is None
+            or self._at != self.search.now
+            or not self.shown
+        ):
             return
         if self.step is HintStep.PIECES and self._for_button:
             self.step = HintStep.MOVE

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
+from scenes.table.opponents import Opponents
 from scenes.table.session import Instant, Session
 from tabletop.core.zones import Seat
 from tabletop.seats.answers import Answer
 from tabletop.seats.questions import Failure, hint_question
-from tabletop.seats.worker import Query, Study
+from tabletop.seats.worker import Query
 
 HintMoment = tuple[Instant, Seat]
 """The moment of the match and the seat for which a hint is sought."""
@@ -20,17 +19,10 @@ class HintSearch:
     It is sent that person's view and nothing else, as an AI seat would be.
     """
 
-    def __init__(
-        self,
-        session: Session,
-        study: Callable[[], Study],
-        heard: Callable[[Answer | None], None],
-    ) -> None:
-        """study: who answers questions beside moves. heard: told the answer while it still holds;
-        None if there will be none."""
+    def __init__(self, session: Session, opponents: Opponents) -> None:
         self._session = session
-        self._study = study
-        self._heard = heard
+        self._opponents = opponents
+        self._ended: HintMoment | None = None  # of a search that nobody has been told of
         self._wanted: HintMoment | None = None  # not yet asked
         self._waits: HintMoment | None = None  # asked
         self._known: tuple[HintMoment, Answer] | None = None
@@ -53,7 +45,7 @@ class HintSearch:
             return False
         if len(self._session.match.legal(now[1])) == 1:
             return False
-        study = self._study()
+        study = self._opponents.study()
         if study.gone:
             return False
         if not self.thinking:
@@ -77,16 +69,19 @@ class HintSearch:
         self._known = None if answer is None or self.now is None else (self.now, answer)
 
     def _take(self, asked: HintMoment, answer: Answer | Failure | None) -> None:
-        """An answer has come; nobody is told of one to a question that the match has left."""
+        """An answer has come, or there will be none; what the match has left is not kept."""
         if self._waits == asked:
             self._waits = None
         if asked != self.now:
             return
-        if answer is None or isinstance(answer, Failure):
-            self._heard(None)
-            return
-        self._known = asked, answer
-        self._heard(answer)
+        self._ended = asked
+        if answer is not None and not isinstance(answer, Failure):
+            self._known = asked, answer
+
+    def ended(self) -> bool:
+        """Whether the search for this moment has ended since this was asked last."""
+        ended, self._ended = self._ended, None
+        return ended is not None and ended == self.now
 
     @property
     def now(self) -> HintMoment | None:

@@ -6,11 +6,11 @@ that follow one another at once are one, also when somebody is asked in between.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final, TypeGuard
 
 from scenes.stage.hud import GestureButton
 from scenes.table.display import Display
+from scenes.table.flow import TableFlow
 from scenes.table.surroundings import Surroundings
 from scenes.touch.hotspots import HotspotWidget
 from scenes.ui.intents import Command, Device, Do, Intent, Kind, PadButton, Press, Release, Stop
@@ -31,19 +31,12 @@ TOOLS = "tool:"
 class Hurry:
     """Follows the presses at a table that are meant for no piece and no button."""
 
-    def __init__(
-        self,
-        display: Display,
-        asks: Callable[[], bool],
-        skip: Callable[[], None],
-    ) -> None:
-        """asks: whether anybody may decide now. skip: ends at once what is being shown."""
+    def __init__(self, display: Display, flow: TableFlow) -> None:
         self._context = display.context
         self._session = display.session
         self._display = display
         self._pace = display.pace
-        self._asks = asks
-        self._skip = skip
+        self._flow = flow
         self._by: Device | None = None  # on which a press is held
         self._held = 0.0
         self._ends = False  # whether it ends what is shown, if it is a tap
@@ -94,7 +87,7 @@ class Hurry:
 
     def along(self, intent: Intent) -> bool:
         """Take a press that nobody has a use for, while others think: it hurries what comes."""
-        if not _is_press(intent) or not self._plays or self._asks():
+        if not _is_press(intent) or not self._plays or self._flow.asks:
             return False
         self._begin(intent, True, False)
         self._pace.fast = True
@@ -109,7 +102,7 @@ class Hurry:
     @property
     def _shows(self) -> bool:
         """Whether something is shown to people who play, and nobody is asked."""
-        return self._plays and not self._display.director.idle and not self._asks()
+        return self._plays and not self._display.director.idle and not self._flow.asks
 
     def _begin(self, intent: Do | Press, bare: bool, ends: bool) -> None:
         self._by, self._held, self._bare, self._ends = intent.device, 0.0, bare, ends
@@ -119,15 +112,16 @@ class Hurry:
 
     def _rest(self) -> None:
         """A press before anybody was asked: those that follow belong to it."""
-        if self._calm or (self._plays and not self._asks()):
+        if self._calm or (self._plays and not self._flow.asks):
             self._calm = CALM
 
     def _ended(self, device: Device, given_up: bool) -> bool:
         if self._by != device:
             return False
         self._by, self._pace.fast = None, False
-        if self._ends and self._held <= TAP and not given_up and self._shows:
-            self._skip()
+        tapped = self._ends and self._held <= TAP and not given_up
+        if tapped and self._shows and self._display.in_front:
+            self._flow.skip()
         return True
 
     def _stayed(self, intent: Do | Stop) -> bool:

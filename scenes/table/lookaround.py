@@ -3,7 +3,7 @@ Enter shows what has the focus large. For hands that have no pointer: a remote, 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 
 from scenes.context import Context
@@ -50,20 +50,17 @@ class LookSpot(Filling):
 
 
 class LookScene(Scene):
-    """Lies over a table, which waits meanwhile. rules: opens the rulebook at a clause."""
+    """Lies over a table, which waits meanwhile."""
 
     see_through = True
     dims = False
     fades = False
     uncovers = True
 
-    def __init__(
-        self, context: Context, display: Display, rules: Callable[[str], None], first: str = ""
-    ) -> None:
+    def __init__(self, context: Context, display: Display, first: str = "") -> None:
         """first: the name of what has the focus on the table."""
         super().__init__(context)
         self._display = display
-        self._rules = rules
         self._first = first
         display.page.rest()  # one ring is enough
         display.lanes["page"].skip()  # and what had opened for it lies as it is pointed at
@@ -132,7 +129,7 @@ class LookScene(Scene):
     def handle(self, intent: Intent) -> Intent | None:
         if self.page.dialog:
             canvas = self._display.page.canvas
-            magnifier.attend(self.context, self.page, canvas, intent, self._rules)
+            magnifier.attend(self.context, self.page, canvas, intent, self._display.rules_at)
             return None
         if isinstance(intent, Do) and intent.command is Command.MENU:
             self._leave()

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from scenes.stage import closeup
 from scenes.stage.fidgets import Fidgets
 from scenes.stage.hud import way_to_rules
 from scenes.table import dialogs
 from scenes.table.choices import place_beside
+from scenes.table.coach import Coach
 from scenes.table.display import Display
+from scenes.table.flow import TableFlow
 from scenes.table.surroundings import Surroundings
+from scenes.table.wishes import TryAgain
 from scenes.touch.gestures import Hotspot, Outcome
 from scenes.ui.freespace import Shape
+from scenes.ui.intents import Drag, Intent, PadButton, Press, Release
 from sprites.picture import Box
 from tabletop.core.actions import Action
 from tabletop.core.acts import SeatRef
@@ -29,27 +34,57 @@ GIVEN_AWAY = 0.1
 class PlayerInput:
     """Takes what hands did and what buttons say to the session; nothing stays without an answer."""
 
-    def __init__(
-        self,
-        display: Display,
-        fidgets: Fidgets,
-        rules: Callable[[], None],
-        decided: Callable[[], None],
-        given_away: Callable[[Action], float] = lambda action: 0.0,
-    ) -> None:
-        """rules: opens the rulebook at the clause of a refusal. decided: told that something was
-        done. given_away: how much of a victory a move gives away, as far as is known."""
+    def __init__(self, display: Display, fidgets: Fidgets, flow: TableFlow, coach: Coach) -> None:
         self._context = display.context
         self._session = display.session
         self._display = display
         self._fidgets = fidgets
-        self._rules = rules
-        self._decided = decided
-        self._given_away = given_away
+        self._flow = flow
+        self._coach = coach
         self.unwritten = False
         """Whether it is asked what to do, since the disk refuses."""
 
     # What was touched
+
+    def press(self, hotspot: Hotspot) -> None:
+        """A piece or place was pressed."""
+        display, hands = self._display, self._display.hands
+        outcome = hands.press(hotspot)
+        if outcome.draft is None:
+            hands.show_held()
+            display.show_widgets()
+        self.touched(outcome, hotspot)
+        if outcome.draft is not None:  # what was held is on its way: it is not put back first
+            hands.show_held()
+
+    def drag(self, intent: Intent) -> bool:
+        """Follow a drag; whether the intent was part of one (the page must not hear it)."""
+        hands = self._display.hands
+        if not isinstance(intent, Press | Drag | Release) or intent.button is not PadButton.PRIMARY:
+            return False
+        x, y = intent.x, intent.y
+        if isinstance(intent, Press):
+            if hands.dragging:  # another hand, or an end that was not heard: it goes home
+                self._drop(None)
+            hands.aim(x, y)
+            return False
+        if isinstance(intent, Drag):
+            if hands.takes(x, y):
+                self._display.show_widgets()
+                hands.pick_up()
+            return hands.follow(x, y)
+        return self._drop(None if intent.given_up else hands.at(x, y))
+
+    def _drop(self, target: Hotspot | None) -> bool:
+        """Let go of what is dragged; whether anything was."""
+        dropped = self._display.hands.drop(target)
+        if dropped is None:
+            return False
+        self._display.show_widgets()
+        outcome, hotspot = dropped
+        if outcome.action is not None or outcome.draft is not None:
+            self.touched(outcome, hotspot)
+        return True
 
     def touched(self, outcome: Outcome, hotspot: Hotspot) -> None:
         """A person's hands are done with a piece or place."""
@@ -121,7 +156,7 @@ class PlayerInput:
             self._refused(refusal, at)
             return False
         asked = display.layout.handling.confirmation(session.match.view(seat), seat, action)
-        lost = self._given_away(action)
+        lost = self._coach.given_away(action)
         if asked is None and lost > GIVEN_AWAY:
             self.ask_whether_sure(seat, action, round(lost * 100))
         elif asked is None:
@@ -156,11 +191,13 @@ class PlayerInput:
         if refusal is not None:
             self._refused(refusal, None)
             return
-        self._decided()
+        self._flow.decided()
 
-    def not_written(self, error: JournalError, again: Callable[[], None] = lambda: None) -> None:
-        """The disk refuses. again: what is to be tried once more; an AI seat tries by itself."""
+    def not_written(self, error: JournalError, again: Callable[[], None] | None = None) -> None:
+        """The disk refuses. again: what is to be tried once more; None: what the table does by
+        itself."""
         self.unwritten = True
+        again = again or partial(self._display.wishes.append, TryAgain())
 
         def tried() -> None:
             self.unwritten = False
@@ -190,4 +227,5 @@ class PlayerInput:
             return
         clause = read_clause(refusal.clause, context.text)
         words = context.text("table.refused", why=words, clause=clause)
-        page.say(words, near, self._rules, way_to_rules(context), covers)
+        rules = partial(display.rules_at, refusal.clause)
+        page.say(words, near, rules, way_to_rules(context), covers)

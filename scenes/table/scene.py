@@ -9,32 +9,32 @@ played stands in the session, what goes on in the states, what is seen in the di
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Protocol
 
 from scenes.context import Context
 from scenes.scene import Scene
 from scenes.stage import closeup, magnifier
 from scenes.stage.fidgets import Fidgets
 from scenes.stage.glints import Glints
-from scenes.stage.hud import Tool
 from scenes.stage.pace import Pace
 from scenes.table.banter import Banter
+from scenes.table.beside import BesideMatch
 from scenes.table.broadcast import Broadcast
 from scenes.table.coach import Coach
 from scenes.table.commentator import Commentator
 from scenes.table.controls import Controls
-from scenes.table.display import Display, Hooks
+from scenes.table.display import Beside, Display
 from scenes.table.flow import TableFlow
 from scenes.table.hurry import Hurry
 from scenes.table.opponents import Opponents
 from scenes.table.playerinput import PlayerInput
 from scenes.table.session import Session
-from scenes.table.states import ChoosingUnseen
 from scenes.table.surroundings import Surroundings
 from scenes.table.unseen import UnseenChoices
-from scenes.touch.gestures import Hotspot, Outcome
-from scenes.touch.hotspots import HotspotWidget
+from scenes.table.wishes import FromList, GoBack, Picked, TryAgain, Use, Wishes
+from scenes.touch.gestures import Hotspot
 from scenes.ui.intents import (
     Command,
     Do,
@@ -48,10 +48,7 @@ from scenes.ui.intents import (
     Release,
     Stop,
 )
-from scenes.ui.widget import Widget
-from scenes.upward import upward
 from tabletop.bots.seated import Bots, WithBots
-from tabletop.core.actions import Action
 from tabletop.core.handling import Gesture
 from tabletop.core.zones import Seat
 from tabletop.match.journal import JournalError
@@ -61,12 +58,18 @@ from tabletop.seats.worker import WorkerClient
 from tabletop.table.table import Table
 
 
-class Led(NamedTuple):
+class Led(Protocol):
     """A match that is led from elsewhere, by a lesson."""
 
-    table: Table
-    since: int
-    """What happened from this decision on is still to be shown."""
+    @property
+    def table(self) -> Table:
+        """Where it is played."""
+        ...
+
+    @property
+    def since(self) -> int:
+        """What happened from this decision on is still to be shown."""
+        ...
 
 
 class TableScene(Scene):
@@ -75,9 +78,6 @@ class TableScene(Scene):
     `strict` raises StageError where players only get a quiet re-lay. `pace` is the speed of a demo;
     None takes the one of the settings.
     """
-
-    machine: type[TableFlow] = TableFlow
-    """What leads through the states of the table."""
 
     def __init__(
         self,
@@ -88,8 +88,9 @@ class TableScene(Scene):
         strict: bool = False,
         led: Led | None = None,
     ) -> None:
-        """led: the table, where something else leads the match there."""
+        """led: by what, where something else leads the match at a table of its own."""
         super().__init__(context)
+        self.led = led
         self.match = match
         """As it stands at the table; `session.match` is as far as it has been shown."""
         client = self._worker() if led is None else None
@@ -103,13 +104,12 @@ class TableScene(Scene):
         people = (match.setup.seats[seat].name for seat in match.setup.humans)
         context.devices.pads.company = frozenset(people)
         self.pace = Pace(pace)
-        self._shown_by: Scene | None = None  # small, while it goes on
-        hooks = Hooks(
-            touched=upward(self._touched), pressed=upward(self._pressed),
-            tools=upward(self._tools), beside=upward(self.beside),
-            to_front=upward(self._to_front), in_front=upward(self._in_front),
-        )  # fmt: skip
-        self.display = display = Display(context, self.page, session, self.pace, hooks, strict)
+        self.wishes: Wishes = deque()
+        self.unseen = UnseenChoices(context, session, self.wishes)
+        self.beside = self.what_stands_beside()
+        self.display = display = Display(
+            context, self.page, session, self.pace, self.beside, strict
+        )
         self.layout = display.layout
         self.stage = display.stage
         self.hud = display.hud
@@ -117,7 +117,6 @@ class TableScene(Scene):
         self.gestures = display.gestures
         self.fidgets = Fidgets(context, self.stage, display.presentation.animator, self.lanes)
         self.glints = Glints(context, self.stage, self.lanes)
-        self.input = self.player_input()
         self.commentator = Commentator(context, session, self.hud)
         series = self.commentator.series
         self.broadcast = (
@@ -127,16 +126,11 @@ class TableScene(Scene):
         self.opponents = Opponents(display, self.commentator, client)
         surroundings = Surroundings(display)
         self.banter = Banter(context, session, self.page, surroundings)
-        self.unseen = UnseenChoices(display, self.input.submit)
         self.states = self.state_machine()
-        self.coach = Coach(
-            display, surroundings,
-            study=self.opponents.study,
-            attempt=self.input.attempt,
-            decided=self.states.decided,
-        )  # fmt: skip
-        self.controls = Controls(display, self.coach, self.states, upward(self.leave))
-        self.hurry = Hurry(display, upward(self._asks), upward(self._skip))
+        self.coach = Coach(display, surroundings, self.opponents, self.states)
+        self.input = self.player_input()
+        self.controls = Controls(display, self.coach, self.states)
+        self.hurry = Hurry(display, self.states)
         self.page.back = self.controls.pause
 
     def lay(self) -> None:
@@ -145,42 +139,13 @@ class TableScene(Scene):
 
     # What another kind of table has otherwise
 
+    def what_stands_beside(self) -> Beside:
+        """The icons of its strip, panels, places to point at."""
+        return BesideMatch(self.wishes, self.session, self.pace, self.unseen)
+
     def player_input(self) -> PlayerInput:
         """Who takes what a person does."""
-        return PlayerInput(
-            self.display, self.fidgets,
-            rules=upward(self._rules),
-            decided=upward(self._decided),
-            given_away=upward(self._given_away),
-        )  # fmt: skip
-
-    def _touched(self, outcome: Outcome, hotspot: Hotspot) -> None:
-        self.input.touched(outcome, hotspot)
-
-    def _pressed(self, gesture: Gesture) -> None:
-        self.input.press_button(gesture)
-
-    def _to_front(self) -> None:
-        self.context.stack.cut(self)
-
-    def _in_front(self) -> bool:
-        return self.context.stack.top in (self, self._shown_by)
-
-    def _rules(self) -> None:
-        self.controls.rules()
-
-    def _decided(self) -> None:
-        self.states.decided()
-
-    def _asks(self) -> bool:
-        return self.deciding is not None or isinstance(self.states.state, ChoosingUnseen)
-
-    def _skip(self) -> None:
-        if self.context.stack.top is self:
-            self.states.skip()
-
-    def _given_away(self, action: Action) -> float:
-        return self.coach.given_away(action)
+        return PlayerInput(self.display, self.fidgets, self.states, self.coach)
 
     def _worker(self) -> WorkerClient | None:
         """Who thinks for the AI seats; None where there are none."""
@@ -195,18 +160,12 @@ class TableScene(Scene):
 
     def state_machine(self) -> TableFlow:
         """What goes on at the table."""
-        return self.machine(
-            self.display, self.opponents, self.commentator, self.banter, self.unseen
-        )
+        return TableFlow(self.display, self.opponents, self.commentator, self.banter, self.unseen)
 
     @property
     def coached(self) -> bool:
         """Whether a coach thinks along."""
         return True
-
-    def beside(self) -> Sequence[Widget]:
-        """What else stands on the table: panels, their buttons, places to point at."""
-        return self.unseen.widgets()
 
     @property
     def hearing(self) -> Hearing:
@@ -223,9 +182,9 @@ class TableScene(Scene):
         self.unseen.advance(seconds)
         self.hurry.advance(seconds)
         self.glints.advance(seconds, director.idle and not self.page.dialog)
-        self.commentator.attend(self.opponents.client, self._shown_by is not None)
+        self.commentator.attend(self.opponents.client, self.display.small)
         if self.broadcast is not None:
-            self.broadcast.attend(director.idle, self._shown_by is None)
+            self.broadcast.attend(director.idle, not self.display.small)
         self.banter.make_way()
         self.display.narrator.make_way()
         if self.coached:
@@ -237,9 +196,11 @@ class TableScene(Scene):
             self.session.acknowledge()
         self.display.presentation.thinks(self.session.acting if self.opponents.thinking else None)
         self.display.presentation.chose(self.session.chosen_elsewhere)
-        if director.idle and self._in_front():
+        if director.idle and self.display.in_front:
             self.states.proceed()
+        self.grant()
         self._tick(seconds)
+        self.coach.hints.listen()
         self.states.hand.advance(seconds)
 
     def _tick(self, seconds: float) -> None:
@@ -252,15 +213,12 @@ class TableScene(Scene):
         try:
             self.table.tick(self._passed)
         except JournalError as error:
-            self.input.not_written(error, upward(self._tick_again))
-
-    def _tick_again(self) -> None:
-        self._tick(0.0)
+            self.input.not_written(error)
 
     def beneath(self, seconds: float) -> None:
         """A scene lies above: the table goes on without its screen where that is a menu."""
         above = self.context.stack.top
-        if above is self._shown_by or above is None:
+        if above is None or above.page is self.display.seen_on:
             return
         self._follow_chairs()
         if above.interlude:
@@ -294,7 +252,7 @@ class TableScene(Scene):
         self.display.lay()
         self.display.show_widgets()
         if self.states.chairs_changed():
-            self._to_front()
+            self.context.stack.cut(self.page)
 
     @property
     def moving(self) -> bool:
@@ -318,17 +276,14 @@ class TableScene(Scene):
 
     def show_in(self, scene: Scene) -> None:
         """Another scene shows this one small while it goes on, and has the tools."""
-        self._shown_by = scene
+        self.display.seen_on = scene.page
         self.display.show_widgets()
         self.page.rest()
 
     def show_alone(self) -> None:
         """In its own size again."""
-        self._shown_by = None
+        self.display.seen_on = self.page
         self.display.show_widgets()
-
-    def _tools(self) -> Sequence[Tool]:
-        return self.controls.tools() if self._shown_by is None else ()
 
     def woken(self) -> None:
         """In front again; in its own size, if it was shown small."""
@@ -341,8 +296,32 @@ class TableScene(Scene):
 
     def handle(self, intent: Intent) -> Intent | None:
         left = self._take(intent)
+        self.grant()
         self._follow_jump()
         return left
+
+    def grant(self) -> None:
+        """Have done what is wanted, in the order in which it was."""
+        while self.wishes:
+            match self.wishes.popleft():
+                case Hotspot() as hotspot:
+                    self.input.press(hotspot)
+                case Gesture() as gesture:
+                    self.input.press_button(gesture)
+                case FromList(action):
+                    self.input.attempt(action, None)
+                case Picked(seat, action):
+                    self.input.submit(seat, action)
+                case GoBack(line):
+                    self.coach.follow(line)
+                case TryAgain():
+                    self._tick(0.0)
+                case Use(tool):
+                    self.use(tool)
+
+    def use(self, tool: str) -> None:
+        """An icon of the strip was pressed, or another button of the table."""
+        self.controls.use(tool)
 
     def _take(self, intent: Intent) -> Intent | None:
         if isinstance(intent, Point | Press | Drag | Release):
@@ -352,17 +331,16 @@ class TableScene(Scene):
         if self.hurry.take(intent):
             return None
         if isinstance(intent, Pick):
-            self.unseen.pick(intent)
+            self.states.pick(intent)
             return None
         if self.page.dialog:
             if closeup.is_open(self.page):
                 magnifier.attend(
-                    self.context, self.page, self.canvas, intent, self.controls.rules_at
+                    self.context, self.page, self.canvas, intent, self.display.rules_at
                 )
                 return None
             return super().handle(intent)
-        moves = isinstance(intent, Press | Drag | Release)
-        if moves and self.display.hands.handle(intent, self._hotspot_at):
+        if self.input.drag(intent):
             self.page.release()
             return None
         if isinstance(intent, Do) and self.controls.command(intent):
@@ -377,15 +355,6 @@ class TableScene(Scene):
         if not idle or not isinstance(intent, Press) or intent.button is not PadButton.PRIMARY:
             return False
         return self.fidgets.at(intent.x, intent.y)
-
-    def _hotspot_at(self, x: float, y: float) -> Hotspot | None:
-        """The piece or place there, the one that is dragged apart."""
-        dragged = self.display.hands.dragged
-        for widget in reversed(self.page.active):
-            hotspot = widget.hotspot if isinstance(widget, HotspotWidget) else None
-            if widget.focusable and (hotspot is None or hotspot != dragged) and widget.hit(x, y):
-                return hotspot
-        return None
 
     def cover(self) -> None:
         """Hide all secrets at once: behind the curtain, or face down until their owner looks."""
@@ -407,7 +376,7 @@ class TableScene(Scene):
     def left(self) -> None:
         super().left()
         self.director.clear()
-        self._shown_by = None
+        self.display.seen_on = self.page
 
     def turn_away(self) -> None:
         """Nobody sits there any more: of several people's secrets none lies open."""

@@ -7,19 +7,22 @@ as has been shown; what has been decided since waits at the table.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
 from typing import Final
 
 from scenes.table.perspective import Perspective
-from scenes.upward import upward
+from scenes.ui.keys import PICKS
+from tabletop import games
 from tabletop.core.actions import Action
+from tabletop.core.handling import Unseen
 from tabletop.core.refusals import STALE, Refusal
 from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Seat
 from tabletop.match.match import SET_UP, Event, Match
 from tabletop.match.setup import Mode
 from tabletop.match.shown import ShownMatch
-from tabletop.match.variations import TriedLine, Variations
+from tabletop.match.variations import TriedLine, Variation, Variations
 from tabletop.seats.answers import Answer
 from tabletop.table.chairs import Chair
 from tabletop.table.messages import (
@@ -61,11 +64,13 @@ class Session:
             since = made.number or SET_UP
         self.match: Match = ShownMatch(made, max(0, since))
         """As far as it has been shown, with what is being shown now."""
-        self.perspective = Perspective(made.setup, ())
+        self._perspective = Perspective(made.setup, ())
+        self._handling = games.handling(made.game)
         self._deals = since == SET_UP  # the set-up is still to be shown
         self._event: Event | None = None  # that is being shown
-        self._invited: dict[Seat, Invitation] = {}
-        self.client = table.join(NOBODY, upward(self._hear), True, since - 1)
+        self._asks: dict[Seat, Invitation] = {}
+        self._said: deque[Message] = deque()  # by the table, and not heard yet
+        self.client = table.join(NOBODY, self._said.append, True, since - 1)
         """Its number at the table."""
         self._acknowledged = since - 1
         self.acting: Seat | None = None
@@ -81,18 +86,31 @@ class Session:
             if table.chairs[seat].away:
                 table.put(seat, Chair(self.client))
 
-    def _hear(self, message: Message) -> None:
-        """The table says something. What has happened is looked at when it is shown."""
-        match message:
-            case Invitation():
-                self._invited[message.seat] = message
-            case Withdrawn(token):
-                held = self._invited.items()
-                self._invited = {seat: asked for seat, asked in held if asked.token != token}
-            case Happened():
-                self._invited.pop(message.seat, None)
-            case Chairs():
-                self.perspective.seat(self.people)
+    def _hear(self) -> None:
+        """Hear what the table has said. What has happened is looked at when it is shown."""
+        while self._said:
+            match self._said.popleft():
+                case Invitation() as asked:
+                    self._asks[asked.seat] = asked
+                case Withdrawn(token):
+                    held = self._asks.items()
+                    self._asks = {seat: asked for seat, asked in held if asked.token != token}
+                case Happened() as event:
+                    self._asks.pop(event.seat, None)
+                case Chairs():
+                    self._perspective.seat(self.people)
+
+    @property
+    def _invited(self) -> dict[Seat, Invitation]:
+        """What is asked of the seats at this screen."""
+        self._hear()
+        return self._asks
+
+    @property
+    def perspective(self) -> Perspective:
+        """By whose eyes the table is seen at this screen."""
+        self._hear()
+        return self._perspective
 
     @property
     def people(self) -> tuple[Seat, ...]:
@@ -295,7 +313,23 @@ class Session:
         self.withdraw()
         return True
 
+    @property
+    def lines_beside(self) -> Sequence[Variation]:
+        """The lines that were left and are not played now, the last left first."""
+        return self.tried.beside(self.match.decisions)
+
     # Secrets
+
+    def answers(self, seat: Seat) -> Sequence[Unseen]:
+        """What a person among several may choose unseen now, by what anybody knows: nothing where
+        that is secret, or more than there are buttons for, or while AI seats still choose."""
+        match = self.table.match
+        if not self.perspective.shared or any(map(self.thinks, match.to_act())):
+            return ()
+        if not in_secret(match):
+            return ()
+        found = self._handling.unseen(match.view(NOBODY), seat)
+        return found if len(found) <= len(PICKS) else ()
 
     def openly(self, seat: Seat) -> bool:
         """Whether what a seat is asked now needs nothing secret."""

@@ -15,7 +15,7 @@ from scenes.stage.often import Dealing
 from scenes.table.banter import Banter
 from scenes.table.closinghand import ClosingHand
 from scenes.table.commentator import Commentator
-from scenes.table.curtain import Chooser, CurtainScene
+from scenes.table.curtain import Chooser, CurtainScene, Handover
 from scenes.table.dialogs import ask_for_lost
 from scenes.table.display import Display
 from scenes.table.herald import Herald
@@ -236,7 +236,7 @@ class Inviting(TableState):
         display.offer(self._seat)
         self._number = session.table.match.number
         self._secret = session.secret_choice
-        self._unseen = bool(display.answers(self._seat))
+        self._unseen = bool(session.answers(self._seat))
 
     def exit(self, at: StateMachine) -> None:
         """Whoever has decided closes their hand: at once where nobody may see which of a few things
@@ -432,11 +432,11 @@ class HandingOver(TableState):
     scene at all: it was taken off the stage before the curtain closed.
     """
 
-    def __init__(self, seat: Seat, curtain: Callable[..., CurtainScene] = CurtainScene) -> None:
-        """seat: for whom the curtain opens. curtain: it closes, or is shut at once (the cover key,
-        or a window that lost its focus)."""
+    def __init__(self, seat: Seat, at_once: bool = False) -> None:
+        """seat: for whom the curtain opens. at_once: it is shut without closing (the cover key, or
+        a window that lost its focus)."""
         self.seat = seat
-        self._curtain = curtain
+        self._at_once = at_once
 
     @property
     def following(self) -> tuple[type[TableState], ...]:
@@ -450,39 +450,47 @@ class HandingOver(TableState):
         display.show_widgets()
         seats = session.match.setup.seats
         score = session.match.game.standing(session.shown)[seat].score
-        curtain = self._curtain(
+        draw = CurtainScene.shut if self._at_once else CurtainScene
+        curtain = draw(
             context,
             seats[seat],
             context.text("table.curtain.score", n=score),
-            lambda: self._closed(at),
-            lambda: self._take_over(at),
+            TakingOver(at, seat),
             [Chooser(seats[who], chosen) for who, chosen in session.secret_round()],
         )
         context.stack.push(curtain)
-
-    def _closed(self, at: StateMachine) -> None:
-        """Behind the curtain the table is laid from the new side, its secrets still face down."""
-        at.session.perspective.turn_table(self.seat)
-        at.display.lay()
-        at.display.show_widgets()
-
-    def _take_over(self, at: StateMachine) -> None:
-        """The screen is the seat's own from now on, before the cloth parts."""
-        at.session.perspective.sit_down(self.seat)
-        at.display.uncover()
-        at.go(ShowingEvents())
 
     def settled(self, at: StateMachine) -> bool:
         return True
 
 
-class ShowingAgain(TableState):
-    """Past events are shown once more."""
+class TakingOver(Handover):
+    """Hands a table over to a seat behind the curtain."""
 
-    def __init__(self, events: Sequence[Event], then: Callable[[], None]) -> None:
-        """then: leads on when they have been; until then it is called by nobody else."""
+    def __init__(self, at: StateMachine, seat: Seat) -> None:
+        self._at = at
+        self._seat = seat
+
+    def closed(self) -> None:
+        """The table is laid from the new side, its secrets still face down."""
+        at = self._at
+        at.session.perspective.turn_table(self._seat)
+        at.display.lay()
+        at.display.show_widgets()
+
+    def taken(self) -> None:
+        """The screen is the seat's own from now on, before the cloth parts."""
+        at = self._at
+        at.session.perspective.sit_down(self._seat)
+        at.display.uncover()
+        at.go(ShowingEvents())
+
+
+class ShowingAgain(TableState):
+    """Past events are shown once more, then the table as it is now."""
+
+    def __init__(self, events: Sequence[Event]) -> None:
         self._events = events
-        self._then = then
 
     @property
     def following(self) -> tuple[type[TableState], ...]:
@@ -496,7 +504,10 @@ class ShowingAgain(TableState):
         return None
 
     def proceed(self, at: StateMachine) -> TableState | None:
-        self._then()
+        at.display.lay()
+        at.go(ShowingEvents())
+        at.state.skipped(at)
+        at.display.show_widgets()
         return None
 
     def settled(self, at: StateMachine) -> bool:

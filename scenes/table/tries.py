@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from scenes.table.display import Display
+from scenes.table.opponents import Opponents
+from scenes.table.wishes import GoBack
 from scenes.ui.buttons import Button
 from scenes.ui.labels import Label, Panel
 from scenes.ui.layout import column, column_height
@@ -18,7 +18,7 @@ from tabletop.match.variations import TriedLine, Variation, begun
 from tabletop.seats import questions
 from tabletop.seats.answers import Estimate
 from tabletop.seats.questions import ChancesQuestion, Failure
-from tabletop.seats.worker import Query, Study
+from tabletop.seats.worker import Query
 from tabletop.text.chances import percent
 from tabletop.text.reading import read_action
 
@@ -32,32 +32,19 @@ WORLDS = 160
 class Tries:
     """Lists the lines that were left, and goes back to one. A source of questions."""
 
-    def __init__(
-        self, display: Display, study: Callable[[], Study], follow: Callable[[TriedLine], None]
-    ) -> None:
-        """study: who answers questions beside moves. follow: goes back to where a line was left."""
+    def __init__(self, display: Display, opponents: Opponents) -> None:
         self._context = display.context
         self._session = display.session
         self._display = display
-        self._study = study
-        self._follow = follow
+        self._opponents = opponents
         self._chances: dict[TriedLine, str] = {}  # after the decision in which a line differs
         self._wanted: list[tuple[TriedLine, Query[tuple[Estimate, ...]]]] = []
         self._asked: set[TriedLine] = set()
 
-    @property
-    def any(self) -> bool:
-        """Whether there is a line to return to."""
-        return bool(self._beside())
-
-    def _beside(self) -> list[Variation]:
-        session = self._session
-        return session.tried.beside(session.match.decisions)
-
     def open(self) -> None:
         """List the lines over the table; the one that is played stands first."""
         context, theme, text = self._context, self._context.theme, self._context.text
-        found = self._beside()[:SHOWN]
+        found = self._session.lines_beside[:SHOWN]
         if not found:
             self._display.page.say(text("table.tried.none"))
             return
@@ -95,7 +82,7 @@ class Tries:
     def _row(self, n: int, variation: Variation) -> Button:
         def chosen() -> None:
             self.close()
-            self._follow(variation.line)
+            self._display.wishes.append(GoBack(variation.line))
 
         further = len(variation.line) - variation.fork - 1
         chance = self._chance(variation)
@@ -127,7 +114,7 @@ class Tries:
             return
         self._asked.add(line)
         learner = self._session.match.setup.humans[0]
-        study = self._study()
+        study = self._opponents.study()
         after = begun(self._session.match, line)
         if after.over:
             won = [each.place == 1 for each in after.game.standing(after.state)]

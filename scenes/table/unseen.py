@@ -12,13 +12,15 @@ is picked while another's card is laid down waits until that lies there.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
 
+from scenes.context import Context
 from scenes.kit.layers import Layer
 from scenes.kit.layout import Layout
 from scenes.table.choosers import ChoosersPanel, UnseenChooser
-from scenes.table.display import Display
-from scenes.table.session import Instant
+from scenes.table.session import Instant, Session
+from scenes.table.wishes import Picked, Use, Wishes
 from scenes.ui import keys
 from scenes.ui.buttons import Button
 from scenes.ui.intents import Device, Kind, Pick
@@ -42,12 +44,11 @@ POINTERS = (Kind.MOUSE, Kind.TOUCH)
 class UnseenChoices:
     """Who chooses unseen now, and what they pick."""
 
-    def __init__(self, display: Display, submit: Callable[[Seat, Action], None]) -> None:
-        """submit: takes what somebody decided."""
-        self._context = display.context
-        self._session = display.session
-        self._display = display
-        self._submit = submit
+    def __init__(self, context: Context, session: Session, wishes: Wishes) -> None:
+        """wishes: where what was picked is left when its turn has come."""
+        self._context = context
+        self._session = session
+        self._wishes = wishes
         self._epoch: int | None = None  # of the match, while picks are heard
         self._picked: dict[Seat, Action] = {}  # while another's card is laid down
         self._by_hand = False  # who has no device of their own
@@ -82,7 +83,7 @@ class UnseenChoices:
 
     def answers(self, seat: Seat) -> Sequence[Unseen]:
         """What a seat may choose unseen."""
-        return self._display.answers(seat)
+        return self._session.answers(seat)
 
     @property
     def _without(self) -> Sequence[Seat]:
@@ -155,16 +156,15 @@ class UnseenChoices:
     def choose_by_hand(self) -> None:
         """Who has nothing of their own chooses with what they hold, until all have chosen."""
         self._by_hand, self._considered = True, self._session.now
-        self._display.show_widgets()
 
     # Picking
 
-    def pick(self, intent: Pick) -> None:
-        """A button was pressed: it is somebody's choice, if it is for them."""
+    def pick(self, intent: Pick) -> bool:
+        """A button was pressed: it is somebody's choice, if it is for them. Whether it is."""
         passing = self.passing
         seat = self._chooser(intent.device)
         if seat is None or intent.number >= len(self.answers(seat)):
-            return
+            return False
         self._context.mixer.play(PICKED)
         action = self.answers(seat)[intent.number].action
         self._picked.pop(seat, None)
@@ -172,10 +172,7 @@ class UnseenChoices:
             self._picked[seat] = action
         if seat == passing:
             self._passed_on = self._context.theme.deaf
-        if self._display.director.idle and not self._session.behind:
-            self.carry_out()
-        else:
-            self._display.show_widgets()
+        return True
 
     def _chooser(self, device: Device) -> Seat | None:
         """Whose choice a press on a device is, if anybody's."""
@@ -190,14 +187,13 @@ class UnseenChoices:
         heard = device.kind is Kind.PAD or group_of(device) == pads.free_group
         return self.passing if heard and self._passed_on <= 0 else None
 
-    def carry_out(self) -> bool:
-        """Nothing is being shown: decide what was picked first; whether anything was."""
+    def carry_out(self) -> None:
+        """Nothing is being shown: what was picked first is to be decided."""
         for seat, action in list(self._picked.items()):
             del self._picked[seat]
             if self._made.refusal(seat, action) is None:
-                self._submit(seat, action)
-                return True
-        return False
+                self._wishes.append(Picked(seat, action))
+                return
 
     # What is seen of it
 
@@ -232,11 +228,11 @@ class UnseenChoices:
         name = self._context.devices.pads.name(device.id)
         return [keys.button_sign(button, name) for button in keys.PICKS]
 
-    def widgets(self) -> Sequence[Widget]:
+    def widgets(self, layout: Layout[State]) -> Sequence[Widget]:
         """What stands on the table while people choose: nothing else does then."""
         if not self.asked:
             return ()
-        layout, theme = self._display.layout, self._context.theme
+        theme = self._context.theme
         room = self._room(layout)
         choosers = self.choosers()
         signs = [answer.sign for answer in self.answers(self.asked[0])]
@@ -263,6 +259,7 @@ class UnseenChoices:
     def _button(self) -> Button:
         """The button for who would rather choose by hand."""
         label = self._context.text("table.unseen_by_hand")
-        button = Button(self._context, BY_HAND, label, self.choose_by_hand)
+        use = partial(self._wishes.append, Use(BY_HAND))
+        button = Button(self._context, BY_HAND, label, use)
         button.z = Layer.STRIP
         return button

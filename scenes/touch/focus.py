@@ -11,19 +11,25 @@ from scenes.touch.hotspots import HotspotWidget
 from scenes.ui.page import Page
 from scenes.ui.widget import Widget
 from tabletop.core.actions import Action
-from tabletop.core.handling import Gesture
+from tabletop.core.handling import ActionDraft, Gesture
 from tabletop.core.zones import is_back
 
 
 class TableFocus:
     """Moves the focus of a table to where a person needs it next."""
 
-    def __init__(self, page: Page, gestures: Gestures) -> None:
+    def __init__(
+        self, page: Page, gestures: Gestures, leads: Callable[[Gesture, ActionDraft | None], bool]
+    ) -> None:
+        """leads: see `leads`, of a gesture and what is being put together."""
         self._page = page
         self._gestures = gestures
-        self.leads: Callable[[Gesture], bool] = lambda gesture: True
+        self._leads = leads
+
+    def leads(self, gesture: Gesture) -> bool:
         """Whether what does this may have the focus by itself, and a button of it be lit: not where
         that would answer what is asked, or answer it wrongly."""
+        return self._leads(gesture, self._gestures.draft)
 
     @property
     def _pieces(self) -> list[HotspotWidget]:

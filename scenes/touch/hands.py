@@ -15,15 +15,14 @@ from scenes.kit.places import Placement
 from scenes.kit.roles.showing import Sprite
 from scenes.stage.stage import Stage
 from scenes.touch.gestures import Gestures, Hotspot, Outcome
-from scenes.touch.hotspots import Hotspots
-from scenes.ui.intents import Drag, Intent, PadButton, Press, Release
+from scenes.touch.hotspots import Hotspots, HotspotWidget
+from scenes.ui.page import Page
 from scenes.ui.widget import Widget
-from scenes.upward import upward
 from sprites.motion import Motion
 from sprites.node import FLAT, Node
 from sprites.painting import Picture
 from sprites.picture import Box, shaded
-from sprites.timeline import Animation, Lanes, call, sequence, tween, wait
+from sprites.timeline import Animation, call, sequence, tween, wait
 from tabletop.core.zones import address, is_back
 
 DECIDES = 0.12  # seconds in which a decision begins to be shown
@@ -41,21 +40,18 @@ class Hands:
         context: Context,
         stage: Stage,
         gestures: Gestures,
-        lanes: Lanes,
-        touched: Callable[[Outcome, Hotspot], None],
-        changed: Callable[[], None],
+        page: Page,
+        pressed: Callable[[Hotspot], None],
     ) -> None:
-        """`touched` is told what a gesture at a piece or place came to; `changed` that other
-        things can be touched."""
+        """pressed: told which piece or place of the page was."""
         self.context = context
         self.stage = stage
         self.gestures = gestures
-        self._lanes = lanes
-        self._touched = touched
-        self._changed = changed
+        self._page = page
+        self._lanes = page.lanes
         self._glows: list[Node] = []
         self._dimmed: list[tuple[Node, Picture]] = []
-        self._hotspots = Hotspots(context, stage, gestures, lanes, upward(self.press))
+        self._hotspots = Hotspots(context, stage, gestures, page.lanes, pressed)
         self._lifted: Sprite | None = None
         self._pressed: tuple[Hotspot, float, float] | None = None
         self._drag: tuple[Sprite, float, float] | None = None
@@ -71,68 +67,51 @@ class Hands:
 
     # Pressing
 
-    def press(self, hotspot: Hotspot) -> None:
-        """Press a piece or place."""
+    def press(self, hotspot: Hotspot) -> Outcome:
+        """Press a piece or place; what that came to."""
         sprite = self.gestures.sprite(self.gestures.held or hotspot)
         self.stage.in_hand = sprite.node if sprite is not None else None
-        self._came_to(self.gestures.press(hotspot), hotspot)
+        return self.gestures.press(hotspot)
 
-    def let_go(self) -> bool:
-        """Put back what is held; whether there was anything."""
-        if not self.gestures.let_go():
-            return False
-        self._show_held()
-        self._changed()
-        return True
-
-    def handle(self, intent: Intent, hotspot_at: Callable[[float, float], Hotspot | None]) -> bool:
-        """Follow a drag; whether the intent was part of one (the page must not hear it)."""
-        if isinstance(intent, Press) and intent.button is PadButton.PRIMARY:
-            if self._drag is not None:  # another hand, or an end that was not heard: it goes home
-                ended = Release(intent.x, intent.y, intent.button, intent.device, given_up=True)
-                self._released(ended, hotspot_at)
-            hotspot = hotspot_at(intent.x, intent.y)
-            self._pressed = (hotspot, intent.x, intent.y) if hotspot is not None else None
-            return False
-        if isinstance(intent, Drag) and intent.button is PadButton.PRIMARY:
-            return self._dragged(intent)
-        if isinstance(intent, Release) and intent.button is PadButton.PRIMARY:
-            return self._released(intent, hotspot_at)
-        return False
+    # Dragging
 
     @property
     def dragging(self) -> bool:
         """Whether a piece follows the pointer."""
         return self._drag is not None
 
-    @property
-    def dragged(self) -> Hotspot | None:
-        """The piece that follows the pointer."""
-        return Hotspot(self._drag[0].zone, self._drag[0].index) if self._drag is not None else None
+    def at(self, x: float, y: float) -> Hotspot | None:
+        """The piece or place there, the one that follows the pointer apart."""
+        dragged = Hotspot(self._drag[0].zone, self._drag[0].index) if self._drag else None
+        for widget in reversed(self._page.active):
+            hotspot = widget.hotspot if isinstance(widget, HotspotWidget) else None
+            if widget.focusable and (hotspot is None or hotspot != dragged) and widget.hit(x, y):
+                return hotspot
+        return None
 
-    def shake(self, sprite: Sprite) -> None:
-        """A piece that was refused shakes its head."""
-        lying = self.gestures.sprite(Hotspot(sprite.zone, sprite.index))
-        if lying is not None and lying.node is sprite.node:
-            rest = self.stage.poses(sprite.zone)[sprite.index]
-            self._lanes["page"].also(refused(sprite.node, rest, self.motion))
+    def aim(self, x: float, y: float) -> None:
+        """The pointer was pressed there: what lies there can be dragged from now on."""
+        hotspot = self.at(x, y)
+        self._pressed = (hotspot, x, y) if hotspot is not None else None
 
-    def _dragged(self, intent: Drag) -> bool:
-        if self._drag is not None:
-            self._follow(intent.x, intent.y)
-            return True
-        if self._pressed is None:
+    def takes(self, x: float, y: float) -> bool:
+        """Whether the pointer has gone so far only now that it takes what it was pressed on."""
+        if self._drag is not None or self._pressed is None:
             return False
-        hotspot, x, y = self._pressed
+        hotspot, from_x, from_y = self._pressed
         sprite = self.gestures.sprite(hotspot)
-        if sprite is None or hypot(intent.x - x, intent.y - y) < DRAG_STARTS:
+        if sprite is None or hypot(x - from_x, y - from_y) < DRAG_STARTS:
             return False
         self.gestures.held = hotspot if self.gestures.takes(hotspot) else None
         self._lower()
-        self._drag = (sprite, sprite.node.x - x, sprite.node.y - y)
-        self._changed()
-        self._show_held(lift=False)
-        node = sprite.node
+        self._drag = (sprite, sprite.node.x - from_x, sprite.node.y - from_y)
+        return True
+
+    def pick_up(self) -> None:
+        """What was taken rises, and belongs to the pointer."""
+        assert self._drag is not None, "nothing was taken"
+        self.show_held(lift=False)
+        node = self._drag[0].node
         node.z = Layer.DRAGGED
         self._lanes.free(node, "x", "y", "angle")  # from here on it is where the hand is
         self._lanes["page"].also(
@@ -141,37 +120,41 @@ class Hands:
                 lift=self.motion.pick_up_lift, zoom=self.motion.pick_up_zoom,
             )
         )  # fmt: skip
-        self._follow(intent.x, intent.y)
-        return True
 
-    def _follow(self, x: float, y: float) -> None:
-        assert self._drag is not None
+    def follow(self, x: float, y: float) -> bool:
+        """What is dragged goes to the pointer; whether anything is."""
+        if self._drag is None:
+            return False
         sprite, dx, dy = self._drag
         node = sprite.node
         moved = x + dx - node.x
         node.x, node.y = x + dx, y + dy
         node.angle = max(-self.motion.tilt, min(self.motion.tilt, -moved * 0.5))
+        return True
 
-    def _released(
-        self, intent: Release, hotspot_at: Callable[[float, float], Hotspot | None]
-    ) -> bool:
-        pressed, self._pressed = self._pressed, None
-        if self._drag is None or pressed is None:
-            return False
-        sprite, _, _ = self._drag
-        target = None if intent.given_up else hotspot_at(intent.x, intent.y)
-        self._drag = None
+    def drop(self, target: Hotspot | None) -> tuple[Outcome, Hotspot] | None:
+        """The pointer lets go over something, or gives up: what that came to, and what was dragged;
+        None where nothing was."""
+        pressed, drag = self._pressed, self._drag
+        self._pressed = None
+        if drag is None or pressed is None:
+            return None
+        self._drag, sprite, hotspot = None, drag[0], pressed[0]
         self.stage.in_hand = sprite.node
-        outcome = self.gestures.drop(target, pressed[0])
+        outcome = self.gestures.drop(target, hotspot)
         if outcome.draft is None:
             self._spring_back(sprite, DECIDES if outcome.action is not None else 0.0)
         else:
             sprite.node.lift = 0.0  # from here on it goes its own way
-        self._show_held()
-        self._changed()
-        if outcome.action is not None or outcome.draft is not None:
-            self._touched(outcome, pressed[0])
-        return True
+        self.show_held()
+        return outcome, hotspot
+
+    def shake(self, sprite: Sprite) -> None:
+        """A piece that was refused shakes its head."""
+        lying = self.gestures.sprite(Hotspot(sprite.zone, sprite.index))
+        if lying is not None and lying.node is sprite.node:
+            rest = self.stage.poses(sprite.zone)[sprite.index]
+            self._lanes["page"].also(refused(sprite.node, rest, self.motion))
 
     def _spring_back(self, sprite: Sprite, after: float) -> None:
         """A piece that was carried goes home, unless within so many seconds an accepted move has
@@ -203,18 +186,9 @@ class Hands:
             x=pose.x, y=pose.y, angle=pose.angle, lift=0.0, zoom=1.0,
         )  # fmt: skip
 
-    def _came_to(self, outcome: Outcome, hotspot: Hotspot) -> None:
-        if outcome.draft is not None:  # what was held is on its way: it is not put back first
-            self._touched(outcome, hotspot)
-            self._show_held()
-            return
-        self._show_held()
-        self._changed()
-        self._touched(outcome, hotspot)
-
     # Showing
 
-    def _show_held(self, lift: bool = True) -> None:
+    def show_held(self, lift: bool = True) -> None:
         """Lift what is held, lower what is not, light up its targets."""
         for glow in self._glows:
             self.stage.canvas.remove(glow)
@@ -291,7 +265,7 @@ class Hands:
         """The turn is over, or time has jumped: hands off."""
         self.gestures.withdraw()
         self._drag = self._pressed = None
-        self._show_held()
+        self.show_held()
         self.brighten()
 
     def forget(self) -> None:

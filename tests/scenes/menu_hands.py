@@ -31,7 +31,7 @@ from scenes.menus.title import TitleScene
 from scenes.preferences import Preferences
 from scenes.scene import Scene
 from scenes.shots.menus import PretendedGames
-from scenes.table.curtain import Chooser, CurtainScene
+from scenes.table.curtain import Chooser, CurtainScene, Handover
 from scenes.ui.intents import Command
 from scenes.ui.pads import keys_device
 from tabletop import games
@@ -65,14 +65,14 @@ def full_house(context: Context) -> SeatsScene:
 
 
 def pause(context: Context) -> PauseScene:
-    return PauseScene(context, "mercado", lambda: None, lambda: None)
+    return PauseScene(context, "mercado", lambda: None)
 
 
 def curtain(context: Context) -> CurtainScene:
     seat = SeatSpec("Mika", "", "sky")
     others = [SeatSpec("Tomo", "", "yellow"), SeatSpec("Nila", "", "blue")]
     choosers = [Chooser(seat, False), Chooser(others[0], True), Chooser(others[1], False)]
-    return CurtainScene.shut(context, seat, "14", lambda: None, lambda: None, choosers)
+    return CurtainScene.shut(context, seat, "14", Handover(), choosers)
 
 
 def letters(context: Context) -> LettersScene:

@@ -86,7 +86,7 @@ def test_a_fade_passes_in_frames_that_nobody_looks_at() -> None:
     studio = Studio((320, 180))
     strips.demo(studio, laid()[0], 3, rehearsal.SEED)
     studio.frame()
-    studio.context.stack.push(PauseScene(studio.context, laid()[0], studio.clear, studio.clear))
+    studio.context.stack.push(PauseScene(studio.context, laid()[0], studio.clear))
     studio.unseen()
     for _ in range(round(studio.context.motion.scene / FRAME) + 1):
         studio.unseen()

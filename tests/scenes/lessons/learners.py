@@ -36,11 +36,10 @@ class Learner:
     def __init__(self, player: Player) -> None:
         self.player = player
         self.record = PracticeBook(None, lambda: TODAY, lambda why: None)
-        self.left = False
         self.problems: list[str] = []
 
     def begin(self, course: Course) -> None:
-        scene = LessonScene(self.player.context, course, self._leave, strict=True)
+        scene = LessonScene(self.player.context, course, strict=True)
         self.player.app.open(scene)
         self.rest()
 
@@ -55,9 +54,6 @@ class Learner:
         course = DrillCourse(self.player.context, self.record, drill, lambda: None)
         self.begin(course)
         return course
-
-    def _leave(self) -> None:
-        self.left = True
 
     @property
     def scene(self) -> LessonScene:

@@ -75,13 +75,13 @@ def test_the_arrow_of_a_lesson_covers_nothing(game: str, step: int) -> None:
     learner.lesson(lesson)
     mouse.wait(0.6)
     scene = learner.scene
-    (line,) = scene._lines
+    (line,) = scene.teaching._lines
     (shown,) = [node for node in scene.page.canvas if node.name == "lesson:arrow"]
     assert shown.alpha == 1.0 and scene.course.run.step.point[0].to
-    around, ringed = Surroundings(scene.display), scene._ringed
+    around, ringed = Surroundings(scene.display), scene.caption.about
     read = [*around.signs(), *around.pieces(), *around.strip(), *around.buttons()]
     apart = [box for box in read if not any(box.overlaps(each) for each in ringed)]
     assert len(apart) > 10 and not covered(line, apart)
-    assert scene._caption is not None and scene._caption.box is not None
-    assert not any(scene._caption.box.overlaps(box) for box in boxes_of(line))
+    assert scene.caption.box is not None
+    assert not any(scene.caption.box.overlaps(box) for box in boxes_of(line))
     mouse.close()

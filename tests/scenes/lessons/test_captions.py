@@ -27,11 +27,11 @@ def test_what_is_asked_and_what_one_owns_stay_to_be_seen(
     learner.record.learnt(taught, 0, list(run.answers))
     learner.lesson(taught)
     scene = learner.scene
-    assert scene._caption is not None and scene._caption.box is not None
+    assert scene.caption.box is not None
     around = Surroundings(scene.display)
     kept = [*around.own(), *around.strip()]
     assert len(kept) > 2
-    assert not [box for box in kept if scene._caption.box.overlaps(box)], scene._caption.box
+    assert not [box for box in kept if scene.caption.box.overlaps(box)], scene.caption.box
 
 
 @pytest.mark.parametrize("game", [game for game in laid() if library.lessons_of(game)])
@@ -39,6 +39,6 @@ def test_the_first_words_of_a_game_cover_nobodys_name(mouse: Mouse, game: str) -
     learner = Learner(mouse)
     learner.lesson(library.lessons_of(game)[0])
     scene = learner.scene
-    assert scene._caption is not None and (box := scene._caption.box) is not None
+    assert (box := scene.caption.box) is not None
     around, seats = Surroundings(scene.display), range(len(scene.match.setup.seats))
     assert not [seat for seat in seats if box.overlaps(around.name(seat))]

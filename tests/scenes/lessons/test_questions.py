@@ -60,9 +60,7 @@ def test_a_question_covers_nothing_that_it_asks_about(
     game: str, number: str, language: str
 ) -> None:
     with asked(game, number, language) as mouse:
-        caption = mouse.scene._caption
-        assert caption is not None
-        box = caption.box
+        box = mouse.scene.caption.box
         assert box is not None
         for zone in ASKED_ABOUT[game, number]:
             place = mouse.scene.display.layout.places.box(zone)
@@ -71,9 +69,9 @@ def test_a_question_covers_nothing_that_it_asks_about(
 
 def covered(scene: LessonScene) -> list[Box]:
     """Names and counts of seats, and what is spoken of, that a question lies on."""
-    assert scene._caption is not None and scene._caption.box is not None
-    seen = [*scene._rings(), *Surroundings(scene.display).standings()]
-    return [box for box in seen if scene._caption.box.overlaps(box)]
+    assert scene.caption.box is not None
+    seen = [*scene.caption.about, *Surroundings(scene.display).standings()]
+    return [box for box in seen if scene.caption.box.overlaps(box)]
 
 
 @pytest.mark.thinned(30)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date
 from pathlib import Path
 
 import pygame
 import pytest
 
-from scenes.lessons.guided import GOAL, SHORT, GuidedScene
+from scenes.lessons.guide import GOAL, SHORT
+from scenes.lessons.guided import GuidedScene
 from scenes.lessons.ladder import ChallengeScene, LadderScene
 from scenes.lessons.page import PractiseScene, drills_of
 from scenes.lessons.record import FILE
@@ -22,7 +23,9 @@ from scenes.menus.seats import SeatsScene
 from scenes.menus.shelf import ShelfScene
 from scenes.menus.title import TitleScene
 from scenes.shots import rehearsal
+from scenes.table.scene import TableScene
 from scenes.ui.labels import Label
+from scenes.ui.widget import Widget
 from scenes.watch.results import ResultScene
 from scenes.watch.review import ReviewScene
 from tabletop import games
@@ -54,6 +57,11 @@ def pupil(tmp_path: Path) -> Iterator[Keyboard]:
     made.wait(0.1)
     yield made
     made.close()
+
+
+def beside(table: TableScene) -> Sequence[Widget]:
+    """What stands there beside the pieces."""
+    return table.beside.widgets(table.display)
 
 
 def rest(pupil: Keyboard) -> LessonScene:
@@ -256,15 +264,15 @@ def test_a_guided_match_explains_what_happens_when_it_first_does(pupil: Keyboard
     assert isinstance(table, GuidedScene)
     told: list[str] = []
     for _ in range(12):
-        told += [w.text for w in table.beside() if isinstance(w, Label)]
-        pupil.press("lesson:seen") if table.beside() else None
+        told += [w.text for w in beside(table) if isinstance(w, Label)]
+        pupil.press("lesson:seen") if beside(table) else None
         before = table.match.number
         pupil.move(table.match.legal(0)[0])
         pupil.until_asked()
         happened = [act for event in list(table.match.moments())[before:] for act in event[0].acts]
         if any(isinstance(act, Score) for act in happened):
             break
-    told += [w.text for w in table.beside() if isinstance(w, Label)]
+    told += [w.text for w in beside(table) if isinstance(w, Label)]
     assert any(text(f"{GAME}.guide.act.score.points") in words for words in told)
     assert len(told) == len(set(told))
 
@@ -279,7 +287,7 @@ def test_a_short_first_match_says_that_it_is_not_kept_and_begins_short_again(
     pupil.until_asked()
     table = pupil.table
     assert isinstance(table, GuidedScene) and table.match.begins_elsewhere
-    assert any(text("basari.guide.short") in w.text for w in table.beside() if isinstance(w, Label))
+    assert any(text("basari.guide.short") in w.text for w in beside(table) if isinstance(w, Label))
     pupil.key(pygame.K_t)
     assert pupil.scene.page.saying == text("table.tried.short")
     pupil.press("lesson:seen")
@@ -308,7 +316,7 @@ def test_a_guided_match_says_each_thing_once(pupil: Keyboard) -> None:
     assert isinstance(table, GuidedScene)
 
     def now() -> list[str]:
-        return [w.text for w in table.beside() if isinstance(w, Label)]
+        return [w.text for w in beside(table) if isinstance(w, Label)]
 
     goal, short, play = (text(f"{GAME}.guide.{key}") for key in ("goal", "short", "play"))
     said = now()
@@ -317,10 +325,10 @@ def test_a_guided_match_says_each_thing_once(pupil: Keyboard) -> None:
     assert now() == [play], "the rest comes when that has been read"
     said += now()
     pupil.press("lesson:seen")
-    assert not table.beside()
+    assert not beside(table)
     pupil.move(Play(table.match.legal(0)[0].rank))
     pupil.until_asked()
-    assert not any(isinstance(w, Label) and w.text in said for w in table.beside())
+    assert not any(isinstance(w, Label) and w.text in said for w in beside(table))
 
 
 def test_what_one_plays_for_is_ringed_while_it_is_told_and_not_covered(pupil: Keyboard) -> None:
@@ -344,8 +352,8 @@ def test_a_practice_match_says_what_one_plays_for_and_one_among_friends_does_not
 ) -> None:
     table = pupil.start(GAME, "", "novice", mode=Mode.PRACTICE)
     pupil.until_asked()
-    words = [w.text for w in table.beside() if isinstance(w, Label)]
+    words = [w.text for w in beside(table) if isinstance(w, Label)]
     assert words == [pupil.context.text(f"{GAME}.guide.goal")]
     table = pupil.start(GAME, "", "novice")
     pupil.until_asked()
-    assert not table.beside()
+    assert not beside(table)

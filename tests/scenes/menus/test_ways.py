@@ -18,7 +18,7 @@ from scenes.menus.title import TitleScene
 from scenes.preferences import Preferences
 from scenes.request import MatchRequest
 from scenes.saved import SheetFolder
-from scenes.table.curtain import CurtainScene
+from scenes.table.curtain import CurtainScene, Handover
 from scenes.ui.intents import Command, Stop
 from sprites.picture import Text
 from tabletop.match.setup import Mode, SeatSpec
@@ -324,9 +324,9 @@ def test_the_pause_goes_back_to_the_table_by_the_button_that_paused(hands: Hands
 def shut_curtain(hands: Hands) -> tuple[CurtainScene, list[str]]:
     """A curtain that is shut, and what it has revealed."""
     revealed: list[str] = []
-    curtain = CurtainScene.shut(
-        hands.context, hands_seat(), "", lambda: None, lambda: revealed.append("now")
-    )
+    handover = Handover()
+    handover.taken = lambda: revealed.append("now")  # type: ignore[method-assign]
+    curtain = CurtainScene.shut(hands.context, hands_seat(), "", handover)
     hands.app.stack.push(curtain)
     hands.app.step(1 / 30)
     return curtain, revealed

@@ -167,6 +167,7 @@ def test_before_the_answer_is_known_nothing_is_told_that_it_could_contradict(mou
     assert table.page.saying == further(table)
     assert table.coach.hints.step is HintStep.REASON
     client.answer()
+    mouse.frame()
     assert " to win" in table.page.saying
 
 
@@ -229,6 +230,7 @@ def test_the_reason_has_chances_and_why_not_the_second_best(mouse: Mouse) -> Non
         for action, chance in ((best, 0.61), (second, 0.5), (third, 0.4))
     )
     client.held[-1].heard(Answer(best, Reason("keep"), found))
+    mouse.frame()
     first, other = table.page.saying.splitlines()
     assert table.display.words(best) in first and "61% to win" in first
     what = table.display.words(second)
@@ -239,6 +241,7 @@ def test_the_reason_has_chances_and_why_not_the_second_best(mouse: Mouse) -> Non
     reason = games.strategy(match.game).reason(match.view(0), 0, second)
     assert Adviser(match, 0, table.context.text).why(Advice(second, reason)) in other
     client.held[-1].heard(Answer(best, reason, found))
+    mouse.frame()
     assert "for the same reason" in table.page.saying
 
 
@@ -272,6 +275,7 @@ def test_what_was_found_is_told_at_once_when_asked_again(mouse: Mouse) -> None:
     table, client = begin(mouse)
     ask(mouse, HintStep.REASON)
     client.answer()
+    mouse.frame()
     found = table.page.saying
     table.page.hush()
     ask(mouse, HintStep.REASON)
@@ -292,6 +296,7 @@ def test_a_hint_dismissed_while_it_thinks_does_not_come_back(mouse: Mouse) -> No
     ask(mouse)
     table.page.hush()
     client.answer()
+    mouse.frame()
     assert not table.page.saying
     assert not table.coach.hints.search.thinking
 
