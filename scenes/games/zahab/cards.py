@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
 from typing import Final
 
-from scenes.games.zahab.ground import SHAPE, SPACE
+from scenes.games.zahab.ring import ABOVE_HOME, SHAPE
 from scenes.kit.parts import LEAST
 from scenes.kit.signs import centred, in_row
 from sprites.painting import Picture
@@ -213,7 +213,9 @@ def back(width: float) -> Picture:
 
 
 @lru_cache(maxsize=128)
-def space(key: EffectKey, limit: int, size: float = SPACE, em: float = LEAST) -> Picture:
+def space(
+    key: EffectKey, limit: int, size: float = ABOVE_HOME.space_size, em: float = LEAST
+) -> Picture:
     """A space of the ring: what it costs above what it gives, or that alone. Of a trade it shows
     the highest level that may be played there now."""
     effect, half = key.effect, size / 2

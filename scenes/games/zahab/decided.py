@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scenes.games.zahab import cards, ground
+from scenes.games.zahab import cards
 from scenes.games.zahab.looks import ZahabLooks
 from scenes.games.zahab.numbers import Numbers, view_of
 from scenes.kit.parts import fitted, placed
@@ -43,7 +43,7 @@ class Decided:
         view = view_of(showing)
         if view is None or not view.stack:
             return {}
-        x, y = ground.SIGNS
+        x, y = self._looks.places.ring.signs
         words, signs = self._asked(showing, view)
         made = {"asked": placed(self._board(words, signs), x, y)}
         waiting = [name for frame in view.stack[:-1] if (name := self._waits(frame))]
@@ -61,7 +61,7 @@ class Decided:
 
     def _board(self, words: str, signs: Sequence[Picture]) -> Picture:
         """A dark plaque: a line of words, below it a row of signs."""
-        theme, width = self._seating.theme, ground.SIGNS_WIDTH
+        theme, width = self._seating.theme, self._looks.places.ring.signs_width
         em = theme.least_on_table
         size = max(em, min(theme.body, 34.0))
         line = fitted(words, size, (width - 24, 44.0), theme.text, "bold", "center", em)
@@ -146,7 +146,7 @@ class Decided:
         """A space by its name, its cost and gain in signs."""
         t = self._numbers.tables
         shown, size = t.effects[effect], 46.0
-        room = ground.SIGNS_WIDTH - 30
+        room = self._looks.places.ring.signs_width - 30
         em = self._looks.em
         row = _does(shown, size, em)
         if shown.limit is not None:

@@ -3,7 +3,7 @@ that comes when the end is called."""
 
 from __future__ import annotations
 
-from scenes.games.zahab import caravan, ground
+from scenes.games.zahab import caravan
 from scenes.games.zahab.places import ZahabPlaces
 from scenes.kit.layers import Layer
 from scenes.kit.parts import Halo
@@ -22,8 +22,6 @@ from tabletop.games.zahab.tables import FIGURES
 
 GLOW, HOLD = 0.25, 0.5
 """Seconds that a light takes to come (and to go), and that it stays."""
-GATE = Box(ground.MIDDLE[0] - 50, ground.MIDDLE[1] - 200, 100.0, 96.0)
-"""The gate of the ring's board."""
 
 
 class ZahabFlourishes(Flourishes):
@@ -40,13 +38,15 @@ class ZahabFlourishes(Flourishes):
             return None
         if act.what == "cards_back":
             return sequence(
-                craft.sounding(chime(act.seat), ground.MIDDLE[0], 0.6),
-                _light(craft, GATE, self.seating.theme.gold, 46.0),
+                craft.sounding(chime(act.seat), self.places.ring.middle[0], 0.6),
+                _light(craft, self.places.ring.gate, self.seating.theme.gold, 46.0),
             )
         if act.what == "uses":
             return self._used(craft, act)
         if act.what == "end_called":
-            lights = [_light(craft, _track(figure), self.seating.theme.gold) for figure in FIGURES]
+            lights = [
+                _light(craft, self._track(figure), self.seating.theme.gold) for figure in FIGURES
+            ]
             chimes = craft.sounding(chime(act.seat), 1400.0)
             return sequence(chimes, together(*lights, caravan.crosses(craft)))
         return None
@@ -74,20 +74,22 @@ class ZahabFlourishes(Flourishes):
             tween(node, half, "easeOutSine", turn=0.0),
         )
 
+    def _track(self, figure: str) -> Box:
+        one, last = (self.places.ring.cell_box(figure, vp) for vp in (0, self.tables.top))
+        return Box(one.x, one.y, last.right - one.x, one.height)
+
     def _used(self, craft: Stagecraft, act: Say) -> Animation | None:
         """The space that is used lights up below its camel."""
         piece = f"camel.{act.seat}"
         for zone, pieces in craft.stage.showing.table.items():
             if piece in pieces and address(zone).kind == "ring":
                 return _light(
-                    craft, self.places.box(zone), self.seating.theme.gold, ground.SPACE / 2
+                    craft,
+                    self.places.box(zone),
+                    self.seating.theme.gold,
+                    self.places.ring.space_size / 2,
                 )
         return None
-
-
-def _track(figure: str) -> Box:
-    one, last = ground.cell_box(figure, 0), ground.cell_box(figure, 10)
-    return Box(one.x, one.y, last.right - one.x, one.height)
 
 
 def _light(craft: Stagecraft, box: Box, color: Color, radius: float = 24.0) -> Animation:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from scenes.games.zahab import cards, ground
 from scenes.games.zahab.materials import MATERIALS
 from scenes.games.zahab.places import ZahabPlaces
+from scenes.games.zahab.ring import SHAPE, RingGround
 from scenes.kit.parts import fitted, placed, printed
 from scenes.kit.places import Placement
 from scenes.kit.roles.seating import Seating
@@ -26,54 +27,55 @@ _RIM = (240, 205, 150, 70)
 def furniture(seating: Seating[Zahab], places: ZahabPlaces) -> list[Node]:
     """All of it, the lowest first."""
     home = [] if seating.public else _home(seating)
-    return [*_ring(), *_court(seating), *home, *_rivals(seating, places)]
+    ring = places.ring
+    return [*_ring(ring), *_court(seating, ring), *home, *_rivals(seating, places)]
 
 
-def _ring() -> list[Node]:
+def _ring(ring: RingGround) -> list[Node]:
     """The board of the ring, and around it the places of the display, each joined to the next."""
-    nodes = [placed(Baked("zahab/ring", ground.RING, ground.RING), *ground.MIDDLE, 1, "ring")]
+    nodes = [placed(Baked("zahab/ring", ring.ring, ring.ring), *ring.middle, 1, "ring")]
     for place in range(DISPLAY):
-        nodes.append(_slot(ground.display(place), ground.CARD))
-        nodes += _beads(ground.display(place), ground.display((place + 1) % DISPLAY))
-    nodes += [_slot(pose, ground.CORNER) for pose in (ground.DECK, ground.EXILE)]
-    cross = printed(cards.sign("exile-card", 44.0, paper=False), *ground.EXILE[:2], 2)
+        nodes.append(_slot(ring.display(place), ring.card))
+        nodes += _beads(ring, ring.display(place), ring.display((place + 1) % DISPLAY))
+    nodes += [_slot(pose, ring.corner) for pose in (ring.deck, ring.exile)]
+    cross = printed(cards.sign("exile-card", 44.0, paper=False), *ring.exile[:2], 2)
     cross.alpha = 0.4
     return [*nodes, cross]
 
 
 def _slot(pose: Placement, width: float) -> Node:
     """Where a card will lie."""
-    size = width + 6, width * ground.SHAPE + 6
+    size = width + 6, width * SHAPE + 6
     return printed(skin.FramedFill(*size, _SUNK, _RIM, 2.0, width * 0.09), pose.x, pose.y, 1)
 
 
-def _beads(one: Placement, other: Placement) -> list[Node]:
+def _beads(ring: RingGround, one: Placement, other: Placement) -> list[Node]:
     """A string of beads from a card to its neighbour: down a side, or around the ring."""
     bead = disc(7.0, (246, 199, 92))
     if one.x == other.x:
         y = (one.y + other.y) / 2
         return [printed(bead, one.x + dx, y, 1) for dx in (-18.0, 0.0, 18.0)]
-    side = 1 if one.y > ground.MIDDLE[1] else -1
-    beads = []
+    (x, y), k = ring.middle, ring.ring
+    side, beads = 1 if one.y > y else -1, []
     for n in range(-4, 5):
         angle = math.radians(52.0 + 2.6 * n)
         for way in (-1, 1):
-            x = ground.MIDDLE[0] + way * 348.0 * math.cos(angle)
-            beads.append(printed(bead, x, ground.MIDDLE[1] + side * 338.0 * math.sin(angle), 1))
-    return [node for node in beads if 46.0 < node.y < 780.0]
+            at = x + way * k * 0.58 * math.cos(angle), y + side * k * 0.563 * math.sin(angle)
+            beads.append(printed(bead, *at, 1))
+    return [node for node in beads if 46.0 < node.y < y + k * 0.605]
 
 
-def _court(seating: Seating[Zahab]) -> list[Node]:
+def _court(seating: Seating[Zahab], ring: RingGround) -> list[Node]:
     """The three tracks with the VP of their cells."""
-    nodes, track = [], ground.TRACK
+    nodes = []
     top = seating.game.tables.top
-    for n, (figure, color) in enumerate(zip(FIGURES, TRACKS, strict=True)):
-        y = track.y + n * ground.TRACK_STEP + track.height / 2
+    for figure, color in zip(FIGURES, TRACKS, strict=True):
+        track = ring.track(figure)
         board = Baked(f"zahab/track-{color}", track.width, track.height)
-        nodes.append(placed(board, track.center[0], y, 1, f"track:{figure}"))
+        nodes.append(placed(board, *track.center, 1, f"track:{figure}"))
         for vp in range(top + 1):
             number = Text(str(vp), max(32.0, seating.theme.least_on_table), (255, 252, 240), "bold")
-            nodes.append(printed(number, *ground.cell(figure, vp), 2))
+            nodes.append(printed(number, *ring.cell(figure, vp), 2))
     return nodes
 
 

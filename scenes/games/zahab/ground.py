@@ -1,67 +1,18 @@
-"""Where things stand on Zahab's table: the ring with the displayed cards around it at the left, the
-court and the rivals at the right, the home seat below.
+"""Where things stand on Zahab's table besides the ring (`ring.py`): the rivals at the right, the
+home seat below.
 
 All lengths are design units, angles degrees.
 """
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from scenes.kit.places import Placement, Row, Spot
+from scenes.kit.places import Placement, Row
 from sprites.picture import Box
 from tabletop.core.zones import Piece
-from tabletop.games.zahab.state import DISPLAY, PLACES, SPACES
-
-SHAPE: Final = 1.4  # a card's height by its width
-
-# The ring, drawn 760 wide
-
-RING: Final = 600.0
-MIDDLE: Final = (616.0, 417.0)
-DRAWN: Final = 760.0
-SCALE: Final = RING / DRAWN
-TILE_RADIUS: Final = 278.0 * SCALE
-SPACE_RADIUS: Final = 286.0 * SCALE
-SPACE: Final = 86.0 * SCALE
-CAMEL: Final = 62.0
-RIM: Final = 380.0 * SCALE
-"""The radius at which camels stand, on the outer rim: what their space does stays to be seen."""
-NUMBER: Final = 42.0
-NUMBER_RADIUS: Final = SPACE_RADIUS - (SPACE + NUMBER) / 2 - 1.0
-"""Where the numbers of steps stand while they are chosen: beside the signs of their spaces."""
-SIGNS: Final = (MIDDLE[0], MIDDLE[1] - 12.0)
-"""The middle of what is told inside the ring."""
-SIGNS_WIDTH: Final = 246.0
-SUPPLY: Final = (MIDDLE[0], MIDDLE[1] + 82.0)
-SUPPLY_APART: Final = 58.0
-
-# The display: six cards in a circle around the ring, clockwise from the upper right
-
-CARD: Final = 172.0
-_COLUMNS: Final = (MIDDLE[0] + 438.0, MIDDLE[0] - 438.0)
-_ROWS: Final = (168.0, 417.0, 666.0)
-CORNER: Final = 60.0  # the width of a card in a corner between ring and display
-DECK: Final = Placement(350.0, 696.0)
-EXILE: Final = Placement(882.0, 696.0)
-EXPERT: Final = Placement(340.0, 84.0)
-ENDING: Final = Placement(892.0, 84.0)
-BOX: Final = Placement(616.0, -120.0)
-"""Beyond the upper edge: what comes out of the box comes from there."""
-COIN: Final = 46.0
-ASIDE: Final = 113.0
-"""How far from the middle of a card its gold lies, on the side of the ring."""
-
-# The court, its tracks drawn 760 x 92
-
-TRACK: Final = Box(1152.0, 46.0, 672.0, 92.0 * 672.0 / 760.0)
-TRACK_SCALE: Final = 672.0 / 760.0
-TRACK_STEP: Final = 88.0
-DISC: Final = 42.0
-TRACK_ORDER: Final = ("queen", "magician", "hermit")
 
 # The home seat: its board below the ring, its hand at the right
 
@@ -85,81 +36,8 @@ DISCARD: Final = Row(
 RETURNS: Final = Placement(DISCARDS.center[0], 836.0)
 """What is told above the own discards: that they come back at the gate."""
 BUTTONS: Final = Box(1200.0, 856.0, 624.0, 92.0)
-PUBLIC_BUTTONS: Final = Box(142.0, 838.0, 948.0, 108.0)
+PUBLIC_BUTTONS: Final = Box(408.0, 848.0, 466.0, 98.0)
 """Where nobody is at home: below the ring."""
-
-
-def direction(space: float, first: int) -> float:
-    """The direction of a space from the ring's middle, clockwise from the top.
-
-    `first` is the place of the start tile, which lies at the top below the gate.
-    """
-    return 22.5 * (space - 2 * first) - 11.25
-
-
-def polar(radius: float, angle: float) -> tuple[float, float]:
-    """A point of the table, `angle` clockwise from the top of the ring."""
-    a = math.radians(angle - 90.0)
-    return MIDDLE[0] + radius * math.cos(a), MIDDLE[1] + radius * math.sin(a)
-
-
-def space(n: int, first: int) -> tuple[float, float]:
-    """The middle of a space of the ring."""
-    return polar(SPACE_RADIUS, direction(n % SPACES, first))
-
-
-def tile(place: int, first: int) -> Placement:
-    """Where the tile of a place lies, its outer edge away from the middle."""
-    turn = 45.0 * ((place - first) % PLACES)
-    return Placement(*polar(TILE_RADIUS, turn), -turn)
-
-
-def display(place: int) -> Placement:
-    """Where a card of the display lies: three down the right side, three up the left."""
-    column, row = divmod(place, DISPLAY // 2)
-    return Placement(_COLUMNS[column], _ROWS[row if column == 0 else -1 - row])
-
-
-def rim(n: int, first: int) -> tuple[float, float]:
-    """Where a camel stands that is on a space: outside it, on the rim of the ring."""
-    return polar(RIM, direction(n % SPACES, first))
-
-
-def beside(place: int) -> Placement:
-    """Where the gold of a displayed card lies: beside it, on the side of the ring."""
-    pose = display(place)
-    return Placement(pose.x + (ASIDE if pose.x < MIDDLE[0] else -ASIDE), pose.y)
-
-
-def coins(place: int) -> Row:
-    """The gold of a displayed card, one piece lower than the other."""
-    pose = beside(place)
-    return Row(pose.x, pose.y - 20.0, 24.0, 48.0, vertical=True, sway=8.0)
-
-
-def cell(figure: str, vp: int) -> tuple[float, float]:
-    """The middle of a cell of a court figure's track."""
-    top = TRACK.y + TRACK_ORDER.index(figure) * TRACK_STEP
-    return TRACK.x + (162.0 + 55.5 * vp) * TRACK_SCALE, top + TRACK.height / 2
-
-
-def cell_box(figure: str, vp: int) -> Box:
-    """A cell of a court figure's track."""
-    x, y = cell(figure, vp)
-    width, height = 50.0 * TRACK_SCALE, 78.0 * TRACK_SCALE
-    return Box(x - width / 2, y - height / 2, width, height)
-
-
-def contribution(figure: str) -> Placement:
-    """The middle of the plate with what a figure contributes."""
-    top = TRACK.y + TRACK_ORDER.index(figure) * TRACK_STEP
-    return Placement(TRACK.x + 109.0 * TRACK_SCALE, top + TRACK.height / 2)
-
-
-def discs(figure: str, vp: int) -> Spot:
-    """The discs of a cell, one upon another."""
-    x, y = cell(figure, vp)
-    return Spot(x - 1, y + 13, dy=-11.0)
 
 
 def spirit(n: int) -> Placement:
@@ -319,7 +197,7 @@ class WidePanel(RivalPanel):
 
 PANELS: Final = Box(1152.0, 312.0, 672.0, 282.0)
 _GAP = 12.0
-PUBLIC: Final = Box(1152.0, 312.0, 672.0, 634.0)
+PUBLIC: Final = Box(1212.0, 312.0, 612.0, 634.0)
 """Where the panels of all seats lie where nobody is at home."""
 
 
@@ -345,9 +223,3 @@ def panel(n: int, count: int) -> RivalPanel:
     """The n-th of `count` panels beside one another."""
     width = (PANELS.width - (count - 1) * _GAP) / count
     return RivalPanel(Box(PANELS.x + n * (width + _GAP), PANELS.y, width, PANELS.height))
-
-
-def gate(piece: Piece) -> Placement:
-    """Where the heap of a kind lies in the supply."""
-    side = 1 if order(piece) else -1
-    return Placement(SUPPLY[0] + side * SUPPLY_APART, SUPPLY[1])

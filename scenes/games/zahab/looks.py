@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scenes.games.zahab import cards, ground
+from scenes.games.zahab import cards, ground, ring
 from scenes.games.zahab.descriptions import contributed, describe
 from scenes.games.zahab.furniture import furniture
 from scenes.games.zahab.places import ZahabPlaces
@@ -52,10 +52,10 @@ class ZahabLooks(Looks):
     def camel(self, number: int) -> Picture:
         """A seat's camel, or one that nobody rides."""
         if number < self.seating.count:
-            return Baked(f"camel/{self.seating.color(number)}", width=ground.CAMEL)
+            return Baked(f"camel/{self.seating.color(number)}", width=self.places.ring.camel)
         taken = {self.seating.color(seat) for seat in range(self.seating.count)}
         free = [name for name in ("white", "black", "green", "purple") if name not in taken]
-        look = Baked(f"camel/{free[number % 2]}", width=ground.CAMEL)
+        look = Baked(f"camel/{free[number % 2]}", width=self.places.ring.camel)
         return shaded(look, _NEUTRAL_LIGHT) if free[number % 2] == "white" else look
 
     def picture(self, piece: Piece, zone: Zone) -> Picture:
@@ -71,7 +71,7 @@ class ZahabLooks(Looks):
                 return self._card(piece, width)
             case "rondel":
                 start = piece == self.tables.tile_pieces[START_TILE]
-                width, height = 258.0 * ground.SCALE, 132.0 * ground.SCALE
+                width, height = 258.0 * self.places.ring.scale, 132.0 * self.places.ring.scale
                 return Baked("zahab/tile-start" if start else "zahab/tile", width, height)
             case "gold" | "gem":
                 size = self._token_size(at.kind, home, at.owner)
@@ -81,7 +81,7 @@ class ZahabLooks(Looks):
                 return Baked("zahab/spirit", size, size)
             case "camel" | "neutral":
                 return self.camel(int(kind))
-        return Baked(f"zahab/disc-{self.seating.color(int(kind))}", ground.DISC, ground.DISC)
+        return Baked(f"zahab/disc-{self.seating.color(int(kind))}", ring.DISC, ring.DISC)
 
     def _card(self, piece: Piece, width: float, em: float = 0.0) -> Picture:
         if is_back(piece):
@@ -91,17 +91,17 @@ class ZahabLooks(Looks):
 
     def _card_width(self, kind: str, home: bool, owner: Seat | None) -> float:
         if kind == "display":
-            return ground.CARD
+            return self.places.ring.card
         if kind == "discard" and owner is not None:
             return ground.DISCARD_CARD if home else self.places.panel(owner).chip
         if kind == "hand" and owner is not None:
             return ground.HAND_CARD if home else self.places.panel(owner).card
-        return ground.CORNER
+        return self.places.ring.corner
 
     def _token_size(self, kind: str, home: bool, owner: Seat | None) -> float:
         if kind == "tokens" and owner is not None:
             return ground.TOKEN if home else self.places.panel(owner).token
-        return ground.COIN
+        return ring.COIN
 
     def pool(self, zone: Zone) -> Sequence[Piece]:
         """What all know of a pile of cards: of a hand those that all have seen, then backs."""
@@ -135,7 +135,7 @@ class ZahabLooks(Looks):
 
     def large(self, piece: Piece, zone: Zone) -> Picture:
         if pool := self.pool(zone):
-            return cards.spread([self._card(each, ground.CARD, LEAST) for each in pool])
+            return cards.spread([self._card(each, self.places.ring.card, LEAST) for each in pool])
         if piece.startswith("card."):
             return self._card(piece, ground.HAND_CARD, LEAST)
         return self.picture(piece, zone)
@@ -145,7 +145,7 @@ class ZahabLooks(Looks):
         if kind == "supply":
             gold = pieces.count("gold.coin")
             size = number_size(self.seating.theme, MOST)
-            return supply(gold, len(pieces) - gold, size)
+            return supply(gold, len(pieces) - gold, size, self.places.ring.apart)
         if kind == "box" or not pieces:
             return None
         return deck(self.picture(pieces[-1], zone), len(pieces))
@@ -166,9 +166,9 @@ class ZahabLooks(Looks):
         return describe(self.seating, piece, zone, self.pool(zone))
 
 
-def supply(gold: int, gems: int, size: float) -> Picture:
-    """The heaps of the supply and how much is in each."""
-    half, height = ground.SUPPLY_APART, 76.0
+def supply(gold: int, gems: int, size: float, half: float) -> Picture:
+    """The heaps of the supply, so far from its middle, and how much is in each."""
+    height = 76.0
     parts: list[tuple[Picture, float, float]] = []
     for name, n, middle in (("gold", gold, half), ("gem", gems, 3 * half)):
         shown = min(5, -(-n // 4)) if name == "gold" else min(3, -(-n // 2))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from scenes.games.zahab import ground
+from scenes.games.zahab import ground, ring
 from scenes.kit.layers import Layer
 from scenes.kit.places import Place, Placement, Spot
 from scenes.kit.roles.places import PanelledPlaces
@@ -15,9 +15,7 @@ from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.state import SPACES
 from tabletop.games.zahab.tables import FIGURES
 
-_PILES: Mapping[str, Placement] = {
-    "deck": ground.DECK, "choices": ground.EXILE, "exile": ground.EXILE, "box": ground.BOX,
-}  # fmt: skip
+_PILES = ("deck", "choices", "exile", "box")
 
 
 class ZahabPlaces(PanelledPlaces):
@@ -31,6 +29,11 @@ class ZahabPlaces(PanelledPlaces):
         self.first = 0
         """The place of the start tile: it lies at the top of the ring, below the gate."""
 
+    @property
+    def ring(self) -> ring.RingGround:
+        """The ring and what stands around it."""
+        return ring.PUBLIC if self.seating.public else ring.ABOVE_HOME
+
     def panel(self, seat: Seat) -> ground.RivalPanel:
         """The panel of a rival."""
         if self.seating.public:
@@ -39,36 +42,41 @@ class ZahabPlaces(PanelledPlaces):
 
     def space(self, n: int) -> tuple[float, float]:
         """The middle of a space of the ring."""
-        return ground.space(n, self.first)
+        return self.ring.space(n, self.first)
 
     def polar(self, radius: float, space: int) -> tuple[float, float]:
         """A point in the direction of a space."""
-        return ground.polar(radius, ground.direction(space % SPACES, self.first))
+        return self.ring.polar(radius, self.ring.direction(space % SPACES, self.first))
 
     def place(self, zone: Zone) -> Place:
         at = address(zone)
         number = at.number if at.number is not None else -1
         owner = at.owner if at.owner is not None else -1
         if at.kind in _PILES:
-            return Place(_PILES[at.kind].spot, 8.0, "deck", pile=True)
+            return Place(self._pile(at.kind).spot, 8.0, "deck", pile=True)
         if at.kind == "supply":
-            return Place(Spot(*ground.SUPPLY), 8.0, "coin", pile=True, gates=ground.gate)
+            return Place(Spot(*self.ring.supply), 8.0, "coin", pile=True, gates=self.ring.heap)
         if at.kind == "tile":
-            return Place(ground.tile(number, self.first).spot, 4.0, "wood")
+            return Place(self.ring.tile(number, self.first).spot, 4.0, "wood")
         if at.kind == "ring":
-            x, y = ground.rim(number, self.first)
+            x, y = self.ring.stand(number, self.first)
             return Place(Spot(x, y), 30.0 + y * 0.01, "wood")
         if at.kind == "display":
-            return Place(ground.display(number).spot, 10.0)
+            return Place(self.ring.display(number).spot, 10.0)
         if at.kind == "ondisplay":
-            return Place(ground.coins(number), surface="card", layer=Layer.ON_RAISED)
+            return Place(self.ring.coins(number), surface="card", layer=Layer.ON_RAISED)
         if at.kind in FIGURES:
-            return Place(ground.discs(at.kind, number), 12.0, "wood")
+            return Place(self.ring.discs(at.kind, number), 12.0, "wood")
         if not 0 <= owner < self.seating.count:
             raise KeyError(zone)
         if owner == self.seating.home:
             return self._home_place(at.kind, number)
         return self._place(at.kind, owner)
+
+    def _pile(self, kind: str) -> Placement:
+        if kind == "box":
+            return ring.BOX
+        return self.ring.deck if kind == "deck" else self.ring.exile
 
     def _home_place(self, kind: str, number: int) -> Place:
         match kind:
@@ -116,14 +124,14 @@ class ZahabPlaces(PanelledPlaces):
         number = at.number if at.number is not None else 0
         home = at.owner == self.seating.home
         if at.kind == "ring":
-            return Placement(*self.space(number)).box(ground.SPACE, ground.SPACE)
+            return Placement(*self.space(number)).box(self.ring.space_size, self.ring.space_size)
         if at.kind in FIGURES:
-            return ground.cell_box(at.kind, number)
+            return self.ring.cell_box(at.kind, number)
         if at.kind in ("display", "ondisplay"):
-            height = ground.CARD * ground.SHAPE
-            return ground.display(number).box(ground.CARD, height)
+            height = self.ring.card * ring.SHAPE
+            return self.ring.display(number).box(self.ring.card, height)
         if at.kind == "supply":
-            return Placement(*ground.SUPPLY).box(4 * ground.SUPPLY_APART, 76.0)
+            return Placement(*self.ring.supply).box(4 * self.ring.apart, 76.0)
         if at.kind == "tokens":
             return ground.SOCKETS if home else self._sockets(at.owner).box
         if at.kind == "hand" and home:
@@ -132,7 +140,7 @@ class ZahabPlaces(PanelledPlaces):
             return ground.DISCARDS
         if at.kind == "spirit" and home:
             return ground.spirit(number).box(40.0, 43.0)
-        return self.place(zone).opening.box(ground.CORNER, ground.CORNER * ground.SHAPE)
+        return self.place(zone).opening.box(self.ring.corner, self.ring.corner * ring.SHAPE)
 
     def _sockets(self, seat: Seat | None) -> ground.Sockets:
         assert seat is not None
@@ -148,7 +156,7 @@ class ZahabPlaces(PanelledPlaces):
     def said_spot(self, seat: Seat, width: float, height: float) -> Placement:
         """On the cloth between ring and board; below a rival's panel."""
         if seat == self.seating.home:
-            return Placement(ground.MIDDLE[0], ground.MAT.y - 4 - height / 2)
+            return Placement(self.ring.middle[0], ground.MAT.y - 4 - height / 2)
         box = self.panel(seat).box
         return Placement(box.center[0], box.bottom + height / 2)
 

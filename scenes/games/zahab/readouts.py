@@ -8,6 +8,7 @@ from scenes.games.zahab.looks import ZahabLooks
 from scenes.games.zahab.materials import MATERIALS
 from scenes.games.zahab.numbers import Numbers, view_of
 from scenes.games.zahab.places import ZahabPlaces
+from scenes.games.zahab.ring import NUMBER
 from scenes.kit.layers import Layer
 from scenes.kit.parts import LEAST, Halo, counted, fitted, name_plate, number_size, placed, printed
 from scenes.kit.roles.readouts import Readouts
@@ -92,7 +93,9 @@ class ZahabReadouts(Readouts[ZahabState]):
             for side, effect in enumerate(t.ring[t.tile_pieces.index(shown[-1])]):
                 number = 2 * place + side
                 limit = self.numbers.limit(showing, effect)
-                picture = cards.space(self.looks.effect(effect), limit, em=self.looks.em)
+                picture = cards.space(
+                    self.looks.effect(effect), limit, self.places.ring.space_size, self.looks.em
+                )
                 made[f"space:{number}"] = printed(picture, *self.places.space(number), Layer.INLAID)
         return made
 
@@ -102,9 +105,9 @@ class ZahabReadouts(Readouts[ZahabState]):
         if isinstance(draft := showing.draft or self.numbers.beginning(showing), StepsDraft):
             made |= self._landings(draft)
         if self.seating.setup.options.get("expert"):
-            made["expert"] = printed(self._plaque("table.expert"), *ground.EXPERT[:2])
+            made["expert"] = printed(self._plaque("table.expert"), *self.places.ring.expert[:2])
         if showing.marks.get("ending"):
-            made["ending"] = printed(self._plaque("table.ending"), *ground.ENDING[:2])
+            made["ending"] = printed(self._plaque("table.ending"), *self.places.ring.ending[:2])
         return made
 
     def _plaque(self, key: str) -> Picture:
@@ -127,7 +130,7 @@ class ZahabReadouts(Readouts[ZahabState]):
         """The spaces of 1, 2 and 3 steps; a light and a pale camel at the one that is paid for."""
         made: dict[str, Node] = {}
         for steps, space in enumerate(draft.landings, 1):
-            x, y = self.places.polar(ground.NUMBER_RADIUS, space)
+            x, y = self.places.polar(self.places.ring.number_radius, space)
             chosen = steps == draft.steps
             able = chosen or draft.paid(steps) is not None
             number = _number(steps, chosen, able, self.looks.em)
@@ -135,28 +138,30 @@ class ZahabReadouts(Readouts[ZahabState]):
             if able:
                 x, y = self.places.space(space)
                 edge, reach = (8, 22) if chosen else (4, 14)
-                size = ground.SPACE + 2
+                size = self.places.ring.space_size + 2
                 light = Halo(size, size, MATERIALS.light, reach, edge, size / 2)
                 made[f"landing:{steps}"] = printed(light, x, y, Layer.INLAID.at(1))
             if chosen:
-                ghost = printed(self.looks.camel(draft.seat), *ground.rim(space, self.places.first))
+                ghost = printed(
+                    self.looks.camel(draft.seat), *self.places.ring.stand(space, self.places.first)
+                )
                 ghost.alpha = 0.6
                 made["ghost"] = ghost
         return made
 
     def _display(self, showing: Showing) -> dict[str, Node]:
         """How much gold lies on each card; how many cards are left, and how many have gone."""
-        made: dict[str, Node] = {}
+        made, ring = dict[str, Node](), self.places.ring
         size = number_size(self.seating.theme, MOST)
         for place in range(frames.DISPLAY):
             n = showing.count(f"ondisplay:{place}")
             if n > 1:
-                pose = ground.beside(place)
+                pose = self.places.ring.laid(place)
                 above = Layer.ON_RAISED.at(1)
-                made[f"laid:{place}"] = printed(tag(str(n), size), pose.x, pose.y - 4, above)
-        for zone, pose in (("deck", ground.DECK), ("exile", ground.EXILE)):
+                made[f"laid:{place}"] = printed(tag(str(n), size), pose.x, pose.y, above)
+        for zone, pose in (("deck", ring.deck), ("exile", ring.exile)):
             if n := showing.count(zone):
-                made[f"{zone}:count"] = printed(tag(str(n), size), pose.x, pose.y + 58)
+                made[f"{zone}:count"] = printed(tag(str(n), size), *ring.counted(pose)[:2])
         return made
 
     def _plate(self, showing: Showing, seat: Seat, box: Box) -> Node:
@@ -182,7 +187,7 @@ class ZahabReadouts(Readouts[ZahabState]):
         if showing.turn == seat:
             made["halo"] = self._home_halo()
         for figure in FIGURES:
-            pose = ground.contribution(figure)
+            pose = self.places.ring.contribution(figure)
             words = str(self.numbers.contribution(showing, figure, seat))
             ink = theme.text if theme.high_contrast else theme.gold
             number = fitted(words, 46.0, (46.0, 60.0), ink, "display", "center")
@@ -228,7 +233,7 @@ class ZahabReadouts(Readouts[ZahabState]):
 
 
 def _number(steps: int, chosen: bool, able: bool, em: float) -> Picture:
-    size = max(ground.NUMBER, em * 1.12)
+    size = max(NUMBER, em * 1.12)
     face = (246, 199, 92) if chosen else (250, 240, 214) if able else (150, 138, 120)
     number = Text(str(steps), max(30.0, em), cards.INK, "bold")
     half = size / 2

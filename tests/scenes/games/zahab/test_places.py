@@ -8,6 +8,8 @@ from itertools import combinations
 import pytest
 
 from scenes.games.zahab import cards, ground
+from scenes.games.zahab.ring import ABOVE_HOME, COIN, NUMBER, PUBLIC, SHAPE, RingGround
+from scenes.kit.places import Placement
 from sprites.picture import Box
 from sprites.renderer import Renderer
 from tabletop.core.chance import Chance
@@ -17,33 +19,55 @@ from tabletop.games.zahab.state import DISPLAY, PLACES, SPACES, TRADE
 from tabletop.games.zahab.tables import FIGURES, GEM, GOLD
 from tabletop.text import LANGUAGES
 from tests.scenes.games.zahab.watched import SEATS, Table
-from tests.scenes.places import boxes, ink, keep_apart, lone_box, lying
+from tests.scenes.places import STRIP_TOP, boxes, ink, keep_apart, lone_box, lying
 from tests.scenes.watched import each_of
 
 seats = each_of(SEATS)
 
 
-def test_every_space_lies_on_its_tile_and_none_upon_another() -> None:
-    boxes = [Box(*ground.space(n, 3), 0, 0) for n in range(SPACES)]
+grounds = pytest.mark.parametrize("where", [ABOVE_HOME, PUBLIC], ids=["home", "public"])
+
+
+@grounds
+def test_every_space_lies_on_its_tile_and_none_upon_another(where: RingGround) -> None:
+    boxes = [Box(*where.space(n, 3), 0, 0) for n in range(SPACES)]
     for n, box in enumerate(boxes):
-        tile = ground.tile(n // 2, 3)
+        tile = where.tile(n // 2, 3)
         apart = [abs(box.x - other.x) + abs(box.y - other.y) for other in boxes]
-        assert sorted(apart)[1] > ground.SPACE
+        assert sorted(apart)[1] > where.space_size
         nearest = min(
             range(PLACES),
-            key=lambda p: (ground.tile(p, 3).x - box.x) ** 2 + (ground.tile(p, 3).y - box.y) ** 2,
+            key=lambda p: (where.tile(p, 3).x - box.x) ** 2 + (where.tile(p, 3).y - box.y) ** 2,
         )
         assert nearest == n // 2, tile
 
 
-def test_the_numbers_of_steps_cover_neither_signs_nor_one_another() -> None:
-    numbers = [ground.polar(ground.NUMBER_RADIUS, ground.direction(n, 3)) for n in range(SPACES)]
+@grounds
+def test_the_numbers_of_steps_cover_neither_signs_nor_one_another(where: RingGround) -> None:
+    numbers = [where.polar(where.number_radius, where.direction(n, 3)) for n in range(SPACES)]
     for number in numbers:
         for n in range(SPACES):
-            apart = math.dist(number, ground.space(n, 3))
-            assert apart >= (ground.SPACE + ground.NUMBER) / 2
+            apart = math.dist(number, where.space(n, 3))
+            assert apart >= (where.space_size + NUMBER) / 2
         others = sorted(math.dist(number, other) for other in numbers)
-        assert others[1] >= ground.NUMBER
+        assert others[1] >= NUMBER
+
+
+@grounds
+def test_camels_on_the_rim_keep_off_cards_gold_and_piles(where: RingGround) -> None:
+    camels = [Placement(*where.stand(n, 3)).box(where.camel, where.camel) for n in range(SPACES)]
+    around = [where.display(place).box(where.card, where.card * SHAPE) for place in range(DISPLAY)]
+    around += [pile.box(where.corner, where.corner * SHAPE) for pile in (where.deck, where.exile)]
+    if where.below:
+        around += [where.beside(place).box(where.card, COIN) for place in range(DISPLAY)]
+    for camel in camels:
+        assert not [box for box in around if box.overlaps(camel)]
+    ring = Placement(*where.middle).box(where.ring, where.ring)
+    assert ring.y > 30 and max(box.bottom for box in [ring, *around]) < STRIP_TOP
+
+
+def test_the_ring_is_larger_where_nobody_is_at_home() -> None:
+    assert PUBLIC.ring >= 1.2 * ABOVE_HOME.ring and PUBLIC.card >= ABOVE_HOME.card
 
 
 def fullest(seats: int, **how: object) -> Table:
@@ -100,7 +124,7 @@ def test_the_fullest_position_has_a_place_for_everything(
     apart["returns"] = ink(lone_box(stage, "returns"))
     keep_apart(apart, top=26.0)
     for figure in FIGURES:
-        track = ground.cell_box(figure, 10)
+        track = ABOVE_HOME.cell_box(figure, 10)
         for box in boxes(stage, f"{figure}:10"):
             assert box.y >= track.y - 30 and box.bottom <= track.bottom + 4
 

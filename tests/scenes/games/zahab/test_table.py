@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scenes.games.zahab import ground
+from scenes.games.zahab.ring import ABOVE_HOME
 from sprites.motion import Motion
 from tabletop.games.zahab.moving import START_TILE
 from tests.scenes.games.zahab.watched import SEATS, Table
@@ -53,8 +54,8 @@ def test_the_start_tile_lies_below_the_gate(seats: int) -> None:
         table = Table(seats, seed=seed)
         place = table.match.state.tiles.index(START_TILE)
         pose = table.layout.places.place(f"tile:{place}").opening
-        assert pose.x == pytest.approx(ground.MIDDLE[0])
-        assert pose.y < ground.MIDDLE[1]
+        assert pose.x == pytest.approx(ABOVE_HOME.middle[0])
+        assert pose.y < ABOVE_HOME.middle[1]
         assert pose.angle % 360 == pytest.approx(0)
 
 

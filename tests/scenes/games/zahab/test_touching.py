@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from scenes.games.zahab import ground
+from scenes.games.zahab.ring import ABOVE_HOME
 from scenes.touch.gestures import Gestures
 from tabletop.core.acts import Step
 from tabletop.games.zahab.actions import Discard, Exile, Gain, Ride, Steps, Trade, UseSpace
@@ -69,7 +69,7 @@ def test_the_ring_shows_where_the_steps_that_are_paid_for_lead() -> None:
         table.show_draft(paid)
         ghost, there = (
             table.stage.named("ghost"),
-            ground.rim(draft.landings[steps - 1], table.layout.places.first),
+            ABOVE_HOME.stand(draft.landings[steps - 1], table.layout.places.first),
         )
         assert ghost is not None
         assert (ghost.x, ghost.y) == pytest.approx(there)
