@@ -205,25 +205,27 @@ class Handset:
         """Touch it with a finger: it must be there to be seen, and nothing may lie over it."""
         self.page.get_by_role("button", name=name, exact=True).tap()
 
-    def answer(self, name: str) -> None:
+    def answer(self, name: str) -> bool:
         """Press it, and wait until the page has heard what it comes to, or that it came too late.
-        What has gone from the page meanwhile is not pressed."""
+        What has gone from the page meanwhile is not pressed. Whether it was only something to be
+        read or looked at, which is closed again."""
         from playwright.sync_api import TimeoutError
 
         self.page.evaluate(FRAMES)  # a tap on what is shown no more means nothing
         found = self.page.get_by_role("button", name=name, exact=True)
         if found.count() == 0:
-            return
+            return False
         try:
             found.press("Enter", timeout=SOON * 1000)
         except TimeoutError:
             if found.count() == 0:  # it went while it was being pressed
-                return
+                return False
             raise
-        if self.page.get_by_role("dialog").count():  # it was something to be read or looked at
+        if self.page.get_by_role("dialog").count():
             self.page.keyboard.press("Escape")
-            return
+            return True
         self.until(lambda: self.page.locator("#page").get_attribute("data-waiting") != "yes")
+        return False
 
     def _size_text(self, text: float) -> None:
         session = self._context.new_cdp_session(self.page)

@@ -92,17 +92,19 @@ def seated(
 
 def decide(handset: Handset, chance: Chance, most: int = 150) -> None:
     """Presses by role and name alone, until something was decided: what stands below to be pressed
-    three times of four, else anything."""
-    before = handset.parts["ask"]
+    three times of four, else anything. What is only there to be looked at is pressed once."""
+    before, looked = handset.parts["ask"], set[str]()
     for _ in range(most):
         if not handset.asked or handset.parts["ask"] != before:
             return
         names = offered(handset.choices()) if chance.below(4) else []
-        names = names or offered(handset.buttons())
+        names = names or [name for name in offered(handset.buttons()) if name not in looked]
         if not names:  # the page of the next question is still on its way
             handset.until(lambda: offered(handset.buttons()) or not handset.asked)
             continue
-        handset.answer(chance.pick(names))
+        name = chance.pick(names)
+        if handset.answer(name):
+            looked.add(name)
     raise AssertionError(f"names come to nothing: {handset.parts['ask']}")
 
 
