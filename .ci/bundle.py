@@ -26,9 +26,11 @@ SHIPPED = ("tabletop", "sprites/baked", "sprites/fonts", "sprites/desktop", "sou
 MAKING = (
     "numpy", "resvg_py", "fontTools", "PIL", "tkinter", "sprites.sources", "sprites.bake",
     "sprites.build_fonts", "sounds.recipes", "sounds.bake", "sounds.render", "pyloudnorm", "scipy",
-    "soundfile", "playwright", "openskill",
+    "soundfile", "playwright", "openskill", "tabletop.research", "pettingzoo", "gymnasium",
+    "pyspiel", "open_spiel",
 )  # fmt: skip
-"""What only makes or measures art, sounds and players, and what only shows phones in a browser."""
+"""What only makes or measures art, sounds and players; what only phones in a browser need, or what
+learns."""
 PHONES = ("starlette", "uvicorn", "websockets", "segno", "ifaddr", "anyio", "h11", "click")
 """What only phones need: they want a Python, and are told so (`phones.command.missing`)."""
 NO_NETWORK = ("ssl", "_ssl", "_hashlib")

@@ -19,8 +19,9 @@ from shipping import ROOT
 LOCK = Path(".ci", "requirements.txt")
 MAKE = (
     "uv", "pip", "compile", "--no-config", "--universal", "--python-version", "3.11",
-    "--generate-hashes", "--extra", "dev", "--extra", "phones", "--no-annotate", "--no-header",
-    "--upgrade", "pyproject.toml", "--output-file", str(LOCK), "--quiet",
+    "--generate-hashes", "--extra", "dev", "--extra", "phones", "--extra", "research",
+    "--no-annotate", "--no-header", "--upgrade", "pyproject.toml", "--output-file", str(LOCK),
+    "--quiet",
 )  # fmt: skip
 
 
@@ -35,7 +36,8 @@ def misfits(root: Path) -> list[str]:
     """What is wrong with the lock, a line for each package."""
     project = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]
     extras = project["optional-dependencies"]
-    wanted = [*project["dependencies"], *extras["dev"], *extras["phones"]]
+    locked_extras = (extras.get(name, ()) for name in ("dev", "phones", "research"))
+    wanted = [*project["dependencies"], *(need for extra in locked_extras for need in extra)]
     locked = pinned((root / LOCK).read_text("utf-8"))
     found = [f"{name} has no sum" for name, (_, sums) in locked.items() if not sums]
     for needed in map(Requirement, wanted):

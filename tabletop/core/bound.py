@@ -20,7 +20,7 @@ from tabletop.core.acts import Begin, Emit, End, Move, Score, SeatRef, Shuffle
 from tabletop.core.binding import Bound as Bound
 from tabletop.core.binding import BoundZones
 from tabletop.core.chance import Chance
-from tabletop.core.game import NOTHING, Game, Standing, TallyRow, ranked
+from tabletop.core.game import NOTHING, Game, Standing, TallyRow, Widths, ranked
 from tabletop.core.laying import numbers
 from tabletop.core.options import Options, complete, first_option, first_seat
 from tabletop.core.origins import PrintedValues
@@ -112,6 +112,13 @@ class BoundGame(Game[T]):
     def sits_out(self, s: T, seat: Seat) -> bool:
         """Whether a seat has no turn any more though the game goes on."""
         return False
+
+    def widths(self, start: T) -> Widths:
+        """A zone may hold all pieces that belong to its kind."""
+        return {
+            each.field: [sum(self._pieces[piece] for piece in set(each.named(None)))]
+            for each in self.bound
+        }
 
     # What a game does
 

@@ -25,6 +25,13 @@ ALONE: Final = tuple((seat,) for seat in range(16))
 """Each seat alone, for `to_act`: made once."""
 
 
+Domains = Mapping[type[Action], Sequence[Sequence[Any]]]
+"""Of each kind of action that has fields: all values that each of them may ever have, in order."""
+Widths = Mapping[str, Sequence[int]]
+"""Of fields of a state that hold tuples of no fixed length: the most that they may hold, from
+without to within; 0 where an observation leaves a field out."""
+
+
 class Standing(NamedTuple):
     """Where a seat stands: `place` 1 is best, shared by the tied; `score` in the game's points."""
 
@@ -181,6 +188,16 @@ class Game(ABC, Generic[S]):
         """The values by which a place's name tells it apart on a table where so much is seen,
         beside its owner and its number. Here: none."""
         return ()
+
+    def domains(self, seats: int) -> Domains:
+        """What the fields of actions may hold with so many seats, from which each action has its
+        number for programs that learn (`tabletop.research`). Here: nothing is declared."""
+        return {}
+
+    def widths(self, start: S) -> Widths:
+        """How long the tuples of a state may become in a match that begins so: the shape of what
+        programs that learn are shown. Here: nothing is declared."""
+        return {}
 
     @abstractmethod
     def is_over(self, s: S) -> bool:

@@ -16,7 +16,7 @@ from typing import Any, ClassVar, Final, Generic, NamedTuple, Protocol, TypeVar
 from tabletop.core.actions import Action
 from tabletop.core.acts import Emit, SeatRef
 from tabletop.core.chance import Chance
-from tabletop.core.game import NOTHING, Game
+from tabletop.core.game import NOTHING, Domains, Game, Widths
 from tabletop.core.options import Options, complete, first_seat
 from tabletop.core.origins import Field, PrintedValues
 from tabletop.core.refusals import GAME_OVER, NOT_NOW, NOT_YOUR_TURN, UNKNOWN_ACTION, Refusal
@@ -27,6 +27,7 @@ from tabletop.core.zones import Inventory, Piece, Seat, Zones
 T = TypeVar("T")
 T_contra = TypeVar("T_contra", contravariant=True)
 S = TypeVar("S", bound=State)
+S_contra = TypeVar("S_contra", bound=State, contravariant=True)
 
 WAITING: Final = -1
 """Stands for a phase where nothing is asked of a seat."""
@@ -84,6 +85,13 @@ class KnownModule(Protocol):
     def printed(self, sheet: Sheet, piece: Piece) -> Sequence[PrintedValues]: ...
 
 
+class EncodingModule(Protocol[T_contra, S_contra]):
+    """The module that says what actions and states may ever hold."""
+
+    def domains(self, t: T_contra, seats: int) -> Domains: ...
+    def widths(self, t: T_contra, start: S_contra) -> Widths: ...
+
+
 class PhasedGame(Game[S], Generic[T, S]):
     """A game told by its phases: it names them, and says in which a seat is. What lies where and
     what is printed is said by modules of its own."""
@@ -96,6 +104,8 @@ class PhasedGame(Game[S], Generic[T, S]):
     """The folder of the game."""
     views: ViewsModule[T, S]
     known: KnownModule
+    encoding: EncodingModule[T, S] | None = None
+    """None: the game is not for programs that learn."""
     tables: T
 
     def __init_subclass__(cls, **given: Any) -> None:
@@ -203,6 +213,12 @@ class PhasedGame(Game[S], Generic[T, S]):
 
     def printed(self, piece: Piece) -> Sequence[PrintedValues]:
         return self.known.printed(self.sheet, piece)
+
+    def domains(self, seats: int) -> Domains:
+        return self.encoding.domains(self.tables, seats) if self.encoding else {}
+
+    def widths(self, start: S) -> Widths:
+        return self.encoding.widths(self.tables, start) if self.encoding else {}
 
 
 def _legal(

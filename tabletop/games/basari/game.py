@@ -11,7 +11,7 @@ from tabletop.core.memo import Memo
 from tabletop.core.options import Option, first_option
 from tabletop.core.phases import PhasedGame
 from tabletop.core.zones import Seat
-from tabletop.games.basari import known, rules, views
+from tabletop.games.basari import encoding, known, rules, views
 from tabletop.games.basari.actions import ACTIONS, Offer
 from tabletop.games.basari.haggling import OfferComparison, compare
 from tabletop.games.basari.legality import CHOICES
@@ -64,7 +64,7 @@ class Basari(PhasedGame[Tables, Bazaar]):
         "BAS-3.5": "A", "BAS-3.6": "B", "BAS-3.7": "C", "BAS-3.8": "D",
         "BAS-4.5": "offer_back",
     }  # fmt: skip
-    views, known = views, known
+    views, known, encoding = views, known, encoding
     read = staticmethod(read_sheet)
     set_up = staticmethod(rules.set_up)
     pictured = PICTURED

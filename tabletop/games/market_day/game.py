@@ -10,7 +10,7 @@ from tabletop.core.game import ALONE, Standing, TallyRow, ranked
 from tabletop.core.options import Option, first_option
 from tabletop.core.phases import PhasedGame
 from tabletop.core.zones import Seat
-from tabletop.games.market_day import known, rules, views
+from tabletop.games.market_day import encoding, known, rules, views
 from tabletop.games.market_day.actions import ACTIONS
 from tabletop.games.market_day.legality import PLAYABLE
 from tabletop.games.market_day.phases import PHASES, phase
@@ -34,7 +34,7 @@ class MarketDay(PhasedGame[Tables, Market]):
     deeds: ClassVar[Mapping[str, str]] = {
         "MKD-3.1": "spoils", "MKD-3.3": "rain", "MKD-3.4": "knight", "MKD-3.6": "prizes",
     }  # fmt: skip
-    views, known = views, known
+    views, known, encoding = views, known, encoding
     read = staticmethod(read_sheet)
     set_up = staticmethod(rules.set_up)
     pictured = PICTURED

@@ -13,7 +13,7 @@ from tabletop.core.phases import PhasedGame
 from tabletop.core.sheets import Sheet
 from tabletop.core.zones import Inventory, Seat, Zone, address
 from tabletop.games.mercado import actions as act
-from tabletop.games.mercado import known, rules, views
+from tabletop.games.mercado import encoding, known, rules, views
 from tabletop.games.mercado.phases import PHASES, phase
 from tabletop.games.mercado.pictured import PICTURED, TABLED
 from tabletop.games.mercado.resolving import piece_key
@@ -44,7 +44,7 @@ class Mercado(PhasedGame[Tables, MercadoState]):
         "seal": "MER-4.4", "coin": "MER-2", "marker": "MER-8", "disc": "MER-8.4",
     }  # fmt: skip
     deeds: ClassVar[Mapping[str, str]] = {"MER-5.2": "runner_up", "MER-5.4": "turned_up"}
-    views, known = views, known
+    views, known, encoding = views, known, encoding
     set_up = staticmethod(rules.set_up)
     pictured = PICTURED
     tabled = TABLED

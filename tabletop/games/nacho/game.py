@@ -13,7 +13,7 @@ from tabletop.core.options import Option, first_option
 from tabletop.core.phases import PhasedGame
 from tabletop.core.zones import Inventory, Seat, Zone
 from tabletop.games.nacho import actions as act
-from tabletop.games.nacho import known, setup, views
+from tabletop.games.nacho import encoding, known, setup, views
 from tabletop.games.nacho.phases import PHASES, phase
 from tabletop.games.nacho.pictured import PICTURED, TABLED
 from tabletop.games.nacho.pieces import SMUGGLERS, named_piece, where
@@ -60,7 +60,7 @@ class Nacho(PhasedGame[Tables, NachoState]):
         "NAC-6.1": "majority", "NAC-6.2": "penalty", "NAC-6.5": "hand", "NAC-7.2": "store",
         "NAC-7.3": "duty",
     }  # fmt: skip
-    views, known = views, known
+    views, known, encoding = views, known, encoding
     read = staticmethod(read_sheet)
     set_up = staticmethod(setup.set_up)
     pictured = PICTURED

@@ -14,7 +14,7 @@ from tabletop.core.phases import PhasedGame
 from tabletop.core.sheets import Sheet
 from tabletop.core.zones import Inventory, Seat, Zone
 from tabletop.games.zahab import actions as act
-from tabletop.games.zahab import known, rules, views
+from tabletop.games.zahab import encoding, known, rules, views
 from tabletop.games.zahab.phases import PHASES, SETTLED, phase
 from tabletop.games.zahab.pictured import PICTURED, TABLED
 from tabletop.games.zahab.sheet import SEATS, read
@@ -44,7 +44,7 @@ class Zahab(PhasedGame[Tables, ZahabState]):
         "spirit": "ZAH-1.4", "gold": "ZAH-7.3", "gem": "ZAH-7.3",
         **dict.fromkeys(FIGURES, "ZAH-1.3"),
     }  # fmt: skip
-    views, known = views, known
+    views, known, encoding = views, known, encoding
     set_up = staticmethod(rules.set_up)
     pictured = PICTURED
     tabled = TABLED

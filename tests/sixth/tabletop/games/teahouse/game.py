@@ -9,6 +9,7 @@ from tabletop.core.actions import Action
 from tabletop.core.acts import Emit, TextRef
 from tabletop.core.bound import Bound, BoundGame, BoundState
 from tabletop.core.chance import Chance
+from tabletop.core.game import Domains
 from tabletop.core.options import Options
 from tabletop.core.origins import Field
 from tabletop.core.refusals import NOT_NOW, Refusal
@@ -78,6 +79,9 @@ class TeaHouse(BoundGame[Table]):
 
     def stock(self) -> Mapping[Zone, Sequence[Piece]]:
         return {"deck": self.copies("tea"), "bag": self.copies("coin")}
+
+    def domains(self, seats: int) -> Domains:
+        return {Serve: [range(1, len(TEA) + 1)], Sell: [range(1, len(TEA) + 1)]}
 
     def set_up(self, s: Table, options: Options, chance: Chance, emit: Emit) -> None:
         """TEA-1.1, 1.2: shuffle, lay coins aside unseen, deal hands."""

@@ -1,0 +1,108 @@
+"""Environments as libraries of others test them."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import warnings
+from pathlib import Path
+from runpy import run_path
+from typing import Any
+
+import numpy as np
+import pytest
+
+pytest.importorskip("pettingzoo", reason="the extra `research` is not installed")
+
+from pettingzoo.test import api_test, seed_test
+
+from tabletop.research.petting import SoukEnvironment
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.mark.thinned(2)
+def test_an_environment_of_pettingzoo_keeps_its_promises(name: str) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # that an observation is a row and a mask, as theirs are
+        api_test(SoukEnvironment(name), num_cycles=60)
+        seed_test(lambda: SoukEnvironment(name), num_cycles=12)
+
+
+def test_a_match_is_played_by_masks_and_paid_at_its_end() -> None:
+    environment = SoukEnvironment("market_day", seats=3, render_mode="ansi")
+    environment.reset(seed=4)
+    paid = dict.fromkeys(environment.possible_agents, 0.0)
+    rng = np.random.default_rng(1)
+    for agent in environment.agent_iter():
+        seen, reward, over, _, _ = environment.last()
+        paid[agent] += reward
+        choices = np.flatnonzero(seen["action_mask"])
+        assert environment.observation_space(agent).contains(seen)
+        environment.step(None if over else int(rng.choice(choices)))
+    assert abs(sum(paid.values())) < 1e-9 and max(paid.values()) > 0
+    assert "Market(" in str(environment.render())
+
+
+def test_what_the_mask_forbids_is_refused() -> None:
+    environment = SoukEnvironment("market_day")
+    environment.reset(seed=1)
+    mask = environment.observe(environment.agent_selection)["action_mask"]
+    for wrong in (int(np.flatnonzero(mask == 0)[0]), None):
+        with pytest.raises(ValueError, match=r"may not be chosen|choose one of"):
+            environment.step(wrong)
+
+
+def spiel_game(name: str, **params: Any) -> Any:
+    pyspiel = pytest.importorskip("pyspiel", reason="the extra `research` is not installed")
+    import tabletop.research.spiel  # noqa: F401
+
+    return pyspiel.load_game(f"souk_{name}", params)
+
+
+def sims(name: str) -> None:
+    import pyspiel
+
+    pyspiel.random_sim_test(spiel_game(name, deals=20), num_sims=1, serialize=False, verbose=False)
+
+
+def test_a_game_of_openspiel_keeps_its_promises() -> None:
+    spiel_game("market_day")
+    sims("market_day")
+
+
+@pytest.mark.soak
+@pytest.mark.processor_limit(1800)
+def test_all_games_of_openspiel_keep_their_promises(name: str) -> None:
+    spiel_game(name)
+    sims(name)
+
+
+def test_a_program_with_games_of_openspiel_ends_well() -> None:
+    """OpenSpiel lets go of what was registered when Python is gone."""
+    pytest.importorskip("pyspiel", reason="the extra `research` is not installed")
+    subprocess.run([sys.executable, "-c", "import tabletop.research.spiel"], cwd=ROOT, check=True)
+
+
+@pytest.mark.soak
+def test_the_example_learns() -> None:
+    example = run_path(str(ROOT / "docs" / "examples" / "learner.py"))
+    before, after = example["main"]("nacho", "400")
+    assert 0.4 < before < 0.6 and after > before + 0.1
+
+
+def test_a_state_of_openspiel_is_copied_and_written_down() -> None:
+    game = spiel_game("zahab", players=3, deals=5)
+    state, rng = game.new_initial_state(), np.random.default_rng(3)
+    assert state.is_chance_node() and len(state.chance_outcomes()) == 5
+    state.apply_action(2)
+    for _ in range(15):
+        state.apply_action(int(rng.choice(state.legal_actions())))
+    copy, again = state.clone(), game.deserialize_state(state.serialize())
+    assert str(copy) == str(again) == str(state) and game.num_players() == 3
+    before = str(state)
+    copy.apply_action(copy.legal_actions()[0])
+    assert str(state) == before != str(copy)
+    assert state.observation_string(0) != state.observation_string(1)
+    with pytest.raises(Exception, match="there must be one"):
+        spiel_game("zahab", deals=0)
