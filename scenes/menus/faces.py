@@ -9,8 +9,9 @@ from scenes.menus.backdrop import foot, head
 from scenes.scene import Scene
 from scenes.ui.buttons import Button
 from scenes.ui.intents import Command, Device
+from scenes.ui.labels import Panel
 from scenes.ui.portrait import CALM, GLAD, portrait
-from scenes.ui.theme import SCREEN
+from scenes.ui.theme import SCREEN, stationery
 from scenes.ui.widget import Callback, Widget
 from sprites.picture import Box
 from tabletop.match.setup import FACES, SeatSpec
@@ -79,24 +80,27 @@ class FacesScene(Scene):
         feet, bottom = foot(context, [back], [], HINTS)
         room = Box(theme.side, top, SCREEN[0] - 2 * theme.side, bottom - top)
         rows = -(-len(self._faces) // COLUMNS)
-        size = min(
-            LARGEST, (room.width - theme.section * (COLUMNS - 1)) / COLUMNS,
-            (room.height - theme.section * (rows - 1)) / rows,
-        )  # fmt: skip
+        across = -(-len(self._faces) // rows)
         gap = theme.section
-        wide = size * COLUMNS + gap * (COLUMNS - 1)
+        size = min(
+            LARGEST, (room.width - gap * (across + 1)) / across,
+            (room.height - gap * (rows + 1)) / rows,
+        )  # fmt: skip
+        wide = size * across + gap * (across - 1)
         high = size * rows + gap * (rows - 1)
         left, upper = room.x + (room.width - wide) / 2, room.y + (room.height - high) * 0.42
+        panel = Panel(context, "panel:faces", stationery(theme))
+        panel.place(left - gap, upper - gap, wide + 2 * gap, high + 2 * gap)
         buttons: list[Widget] = []
         for n, face in enumerate(self._faces):
             button = FaceButton(
                 context, f"face:{face}", self._seat._replace(face=face), self._choose(face),
                 size=size,
             )  # fmt: skip
-            x, y = n % COLUMNS, n // COLUMNS
+            x, y = n % across, n // across
             button.place(left + x * (size + gap), upper + y * (size + gap), size, size)
             buttons.append(button)
-        self.page.show([heading, *buttons, *feet], f"face:{face_of(self._seat)}")
+        self.page.show([heading, panel, *buttons, *feet], f"face:{face_of(self._seat)}")
 
     def _choose(self, face: str) -> Callback:
         def choose() -> None:

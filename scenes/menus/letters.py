@@ -14,7 +14,7 @@ from scenes.ui.intents import Command, Composing, Do, Edit, Editing, Intent, Kin
 from scenes.ui.labels import Legend, Panel
 from scenes.ui.layout import flow, flow_height
 from scenes.ui.textfield import TextField, Writing
-from scenes.ui.theme import SCREEN
+from scenes.ui.theme import SCREEN, stationery
 from scenes.ui.widget import Callback, Widget
 from sprites.picture import Box
 from sprites.typeface import missing_glyphs
@@ -105,7 +105,7 @@ class LettersScene(Scene):
         keys = self._keys(Box(theme.side, y, width, high))
         y += rows * (high + gap)
         end = flow(feet, theme.side, y, width, gap)
-        panel = Panel(context, "letters:panel")
+        panel = Panel(context, "letters:panel", stationery(theme))
         edge = theme.pad * 0.75
         panel.place(
             theme.side - edge,
@@ -129,7 +129,8 @@ class LettersScene(Scene):
 
     def _field(self) -> TextField:
         """The name so far, with the caret; it is written by the keys below it."""
-        field = TextField(self.context, "name", self.text, self._most, Writing(lambda text: None))
+        paper = self.context.on_paper
+        field = TextField(paper, "name", self.text, self._most, Writing(lambda text: None))
         field.focusable = False
         field.writing = True
         field.compose(self._composing)
@@ -140,14 +141,14 @@ class LettersScene(Scene):
             self._set = name
             self.compose()
 
-        return Tab(self.context, f"set:{name}", NAMES[name], name == self._set, choose)
+        return Tab(self.context.on_paper, f"set:{name}", NAMES[name], name == self._set, choose)
 
     def _suggestion(self, name: str) -> Widget:
         def take() -> None:
             self.text = name
             self._finish()
 
-        return Tab(self.context, f"take:{name}", name, False, take)
+        return Tab(self.context.on_paper, f"take:{name}", name, False, take)
 
     def _keys(self, first: Box) -> list[Widget]:
         """The letters of the set in their grid; `first` is the place of the first row."""

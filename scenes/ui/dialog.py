@@ -8,7 +8,7 @@ from scenes.ui.context import UiContext
 from scenes.ui.labels import Label, Panel, Veil
 from scenes.ui.layout import flow, flow_height
 from scenes.ui.page import DIALOG_Z
-from scenes.ui.theme import SCREEN
+from scenes.ui.theme import SCREEN, stationery
 from scenes.ui.widget import Widget
 from sprites.picture import Box
 
@@ -25,19 +25,19 @@ def dialog(
     buttons: Sequence[Widget],
     beside: Beside | None = None,
 ) -> list[Widget]:
-    """Its widgets, placed in the middle of the screen, over dark glass. `said` may be empty; what
-    would leave the margins is told in smaller letters.
+    """Its widgets: paper, placed in the middle of the screen, over dark glass. `said` may be empty;
+    what would leave the margins is told in smaller letters.
 
     beside: where it is to be placed instead, with everything else in its own light.
     """
-    theme = context.theme
+    theme, paper = context.theme, context.on_paper
     width = min(theme.dialog_width * max(1.0, theme.text_scale * 0.85), SCREEN[0] - 2 * theme.side)
     inside = width - 2 * theme.section
-    title = Label(context, "dialog:heading", heading, theme.heading, face="display", align="center")
+    title = Label(paper, "dialog:heading", heading, theme.heading, face="display", align="center")
     gap, size = theme.gap, theme.body
     foot = theme.gap + flow_height(buttons, inside, gap, theme.button_width)
     while True:
-        words = [Label(context, "dialog:text", said, size, align="center")] if said else []
+        words = [Label(paper, "dialog:text", said, size, align="center")] if said else []
         labels = [title, *words]
         heights = [label.wanted(inside)[1] for label in labels]
         height = sum(heights) + gap * len(labels) + foot + 2 * theme.section
@@ -51,7 +51,7 @@ def dialog(
     else:
         veils = [Veil(context, "veil", DIALOG_Z)]
         veils[0].place(0, 0, *SCREEN)
-    panel = Panel(context, "dialog", "dark", DIALOG_Z + 1)
+    panel = Panel(context, "dialog", stationery(theme), DIALOG_Z + 1)
     panel.place(left, top, width, height)
     y = top + theme.section
     for label, own in zip(labels, heights, strict=True):

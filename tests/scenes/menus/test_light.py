@@ -10,6 +10,7 @@ import pytest
 from scenes.shots import tables as shots
 from scenes.shots.studio import Studio
 from scenes.ui.theme import on_paper
+from sprites.picture import Box
 from tabletop.text import LANGUAGES
 from tests.scenes.legible import USUAL, faint
 
@@ -25,6 +26,12 @@ EVERY = (
     "settings-reading-large", "settings-screen-large", "replays-large", "seats-large",
     "seats-introduced", "added-large", "added-none",
 )  # fmt: skip
+
+
+WINDOWS = {"letters": "letters:panel", "faces": "panel:faces", "pads-own": "dialog"}
+"""Small windows over a menu, and what they stand on."""
+MARGIN = 26.0
+"""Within their edge so much is left bare."""
 
 
 @pytest.fixture(scope="module")
@@ -45,6 +52,16 @@ def dark(surface: pygame.Surface) -> float:
 def test_a_menu_is_light_and_what_stands_on_it_is_legible(studio: Studio, page: str) -> None:
     shots.take(studio, shots.positions()[page], "en")
     assert dark(studio.app.surface) < MOST
+    assert not list(map(str, faint(studio.scene)))
+
+
+@pytest.mark.parametrize("page", WINDOWS)
+def test_what_is_chosen_in_a_small_window_stands_on_paper(studio: Studio, page: str) -> None:
+    shots.take(studio, shots.positions()[page], "en")
+    scale, box = studio.context.renderer.scale, studio.scene.page.widget(WINDOWS[page]).box
+    margin = Box(box.x + MARGIN / 2, box.y + MARGIN, MARGIN / 2, box.height - 2 * MARGIN)
+    shown = studio.app.surface.subsurface([round(each * scale) for each in margin]).copy()
+    assert dark(shown) < MOST
     assert not list(map(str, faint(studio.scene)))
 
 
