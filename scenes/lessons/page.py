@@ -74,8 +74,8 @@ class Done(NamedTuple):
     begun: int | None
     """Which lesson was left in the middle."""
     due: tuple[Drill, ...]
-    """Drills that come back: those first that were done wrongly this evening; then new ones; at
-    last those that wait this evening for others to come between."""
+    """Drills that come back: those first that were done wrongly this evening; then new ones, the
+    easiest rung first; at last those that wait this evening for others to come between."""
     drills: int
     known: int
     """Of these, how many have been solved on two days."""
@@ -102,6 +102,8 @@ def done(record: PracticeBook, game: str) -> Done:
     known = [drill for drill in known if drill not in waiting]
     known.sort(key=lambda drill: record.again(drill) is None)
     new = [drill for drill in drills if record.drill(drill) is None]
+    rungs = library.rungs_of(game)
+    new.sort(key=lambda drill: rungs.get(drill.key, len(rungs)))  # one's own turning points last
     ladder = library.ladder_of(game)
     won = [result.stars for rung in ladder if (result := record.result(rung)) is not None]
     learnt = [record.lesson(lesson) for lesson in lessons]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import islice
 from pathlib import Path
 
@@ -76,10 +76,19 @@ def _keep_proofs(name: str) -> list[str]:
         except PositionError as error:
             left.append(f"{name}/{found.key}: {error}")
             continue
-        proofs.save(path, {each.key: known[each.key] for each in all_drills if each.key in known})
+        _save(path, all_drills, known)
         print(f"{name}/{found.key}: {_sentence(proof)}", flush=True)
         left += [f"{name}/{found.key}: {why}" for _, why in proofs.unproved([found], known)]
+    for found in all_drills:
+        if found.key in known and known[found.key].sure and not known[found.key].solved:
+            known[found.key] = known[found.key]._replace(solved=proofs.solved_by(found))
+            _save(path, all_drills, known)
     return left
+
+
+def _save(path: Path, drills: Sequence[Drill], known: Mapping[str, Proof]) -> None:
+    """Keep the proofs of the drills that there are. Raises SavingError."""
+    proofs.save(path, {each.key: known[each.key] for each in drills if each.key in known})
 
 
 def _played_out(found: Drill) -> Proof:

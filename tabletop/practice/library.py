@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
+from typing import Final
 
 from tabletop import games
 from tabletop.core.sheets import Reader, Sheet, SheetError
@@ -62,6 +63,21 @@ def _read(game: str) -> tuple[list[Drill], list[SheetError]]:
 def proofs_of(game: str) -> Mapping[str, Proof]:
     """What the judge found of a game's drills, by their keys. Raises FileError."""
     return proofs.load(games.folder(game) / proofs.PROOFS)
+
+
+RUNGS: Final = 3
+"""The drills of a game stand on so many, as many on each as on any other."""
+
+
+@lru_cache(maxsize=8)
+def rungs_of(game: str) -> Mapping[str, int]:
+    """On which rung each of a game's drills stands, from 1, by their keys: the hardest are last.
+
+    Raises FileError.
+    """
+    proved = proofs_of(game)
+    order = sorted(drills_of(game), key=lambda drill: proved[drill.key].hardness)
+    return {drill.key: 1 + RUNGS * n // len(order) for n, drill in enumerate(order)}
 
 
 @lru_cache(maxsize=8)

@@ -29,6 +29,7 @@ from tabletop.practice.running import Run
 from tabletop.practice.saving import SavingError
 from tabletop.practice.wording import written
 from tabletop.seats.judge import MODELS, Gap, Rivals, Trials, race, to_the_end
+from tabletop.seats.levels import PLAYED
 from tabletop.seats.rollouts import Worlds
 
 WORLDS: Final = 800
@@ -40,6 +41,10 @@ TRACED: Final = 2
 PROOFS: Final = "proofs.json"
 MOST: Final = 256 * KB
 """So long may they be."""
+TRIED_BY: Final = ("novice", "trader", "merchant")
+"""The levels that try a drill: how hard it is shows in who fails."""
+TRIES: Final = 16
+"""So often each of them does, with other thoughts each time."""
 
 
 class Weighed(NamedTuple):
@@ -75,6 +80,14 @@ class Proof(NamedTuple):
 
     trace: str
     held: tuple[Weighed, ...]
+    solved: Mapping[str, float] = {}
+    """By level, which part of its tries found all right answers; empty before it was tried."""
+
+    @property
+    def hardness(self) -> tuple[float, float]:
+        """More is harder: how often levels fail, then how little a right answer gains."""
+        gap = min((each.gap.lead for each in self.held), default=0.0)
+        return -sum(self.solved.values()), -gap
 
     @property
     def sure(self) -> bool:
@@ -109,6 +122,22 @@ def prove(drill: Drill, worlds: int = WORLDS, seed: int = 1) -> Proof:
                 break
             others = [other for _, other, _ in found[:NEAREST]]
     return Proof(trace(drill), tuple(held))
+
+
+def solved_by(drill: Drill, tries: int = TRIES) -> Mapping[str, float]:
+    """Which part of each level's tries finds all right answers of a drill. Raises PositionError."""
+    run = Run(drill.lesson)
+    asked = [(run.match.view(run.learner), run.learner, run.right) for _ in run.through()]
+    strategy = games.strategy(run.game)
+
+    def solves(level: str, n: int) -> bool:
+        think = PLAYED[level]
+        return all(
+            think(strategy, view, seat, Chance(n + 1)).action in right
+            for view, seat, right in asked
+        )
+
+    return {level: sum(solves(level, n) for n in range(tries)) / tries for level in TRIED_BY}
 
 
 def _weighed(
@@ -183,7 +212,8 @@ def _proof(told: Mapping[str, Any]) -> Proof:
              Gap(float(h["lead"]), float(h["error"]), int(h["worlds"])))
         for h in told["held"]
     )  # fmt: skip
-    found = Proof(str(told["trace"]), tuple(held))
+    solved = {str(level): float(share) for level, share in told.get("solved", {}).items()}
+    found = Proof(str(told["trace"]), tuple(held), solved)
     if any(each.gap.error <= 0 for each in found.held):
         raise ValueError("an error that is not above 0")
     return found
@@ -192,7 +222,11 @@ def _proof(told: Mapping[str, Any]) -> Proof:
 def save(path: Path, proofs: Mapping[str, Proof]) -> None:
     """Write them, a line for each comparison. Raises SavingError."""
     plain = {
-        key: {"trace": proof.trace, "held": [_plain(held) for held in proof.held]}
+        key: {
+            "trace": proof.trace,
+            "solved": dict(proof.solved),
+            "held": [_plain(held) for held in proof.held],
+        }
         for key, proof in sorted(proofs.items())
     }
     try:

@@ -57,6 +57,26 @@ def test_every_drill_that_is_asked_is_proved(game: str) -> None:
     assert not asked & withheld and len(asked) == len(library.written_for(game)) - len(withheld)
 
 
+@pytest.mark.parametrize("game", games.names())
+def test_drills_stand_on_three_rungs_and_rise(game: str) -> None:
+    known, rungs = library.proofs_of(game), library.rungs_of(game)
+    assert set(rungs) == {drill.key for drill in library.drills_of(game)}
+    solved: list[float] = []
+    for rung in range(1, library.RUNGS + 1):
+        on = [known[key] for key, at in rungs.items() if at == rung]
+        assert abs(len(on) - len(rungs) / library.RUNGS) < 1
+        assert all(tuple(each.solved) == proofs.TRIED_BY for each in on)
+        solved.append(sum(sum(each.solved.values()) for each in on) / len(on))
+    assert solved == sorted(solved, reverse=True) and solved[0] > solved[-1]
+
+
+def test_who_fails_a_drill_is_found_again() -> None:
+    known, rungs = library.proofs_of("market_day"), library.rungs_of("market_day")
+    hard = next(d for d in library.drills_of("market_day") if rungs[d.key] == library.RUNGS)
+    assert proofs.solved_by(hard) == known[hard.key].solved
+    assert min(known[hard.key].solved.values()) < 1
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("game", games.names())
 def test_a_proof_is_found_again_with_other_worlds(game: str) -> None:

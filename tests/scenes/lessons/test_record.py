@@ -25,6 +25,13 @@ def test_what_was_done_wrongly_comes_back_this_evening_after_three_others() -> N
     assert first not in done(record, GAME).due, "it is right now, and goes by the days"
 
 
+def test_new_drills_come_rung_by_rung() -> None:
+    record = PracticeBook(None, lambda: TODAY, lambda why: None)
+    rungs = library.rungs_of(GAME)
+    come = [rungs[drill.key] for drill in done(record, GAME).due]
+    assert come == sorted(come) and len({*come}) == library.RUNGS
+
+
 def test_where_nothing_else_is_left_it_comes_back_at_once() -> None:
     record = PracticeBook(None, lambda: TODAY, lambda why: None)
     first, *others = library.drills_of(GAME)
