@@ -69,7 +69,7 @@ def parser() -> argparse.ArgumentParser:
         "--check", action="store_true", help="play at random and hold every promise against it"
     )
     simulate.add_argument("--journals", type=Path, help="folder for each match's journal")
-    simulate.add_argument("--jobs", type=_count, default=1, help="processes to share the work (1)")
+    _shared(simulate)
     simulate.add_argument(
         "--results", type=Path, metavar="FILE", help="kept there; a run that was cut off goes on"
     )
@@ -130,7 +130,7 @@ def parser() -> argparse.ArgumentParser:
     ladder.add_argument(
         "--report", action="store_true", help="play nothing; print all that is there"
     )
-    ladder.add_argument("--jobs", type=_count, default=1, help="processes to share the work (1)")
+    _shared(ladder)
 
     replay = commands.add_parser("replay", help="watch a saved match again")
     replay.add_argument("file", type=Path)
@@ -368,6 +368,14 @@ class _Version(argparse.Action):
 
         print(f"souk {release()}")
         parser.exit()
+
+
+def _shared(command: argparse.ArgumentParser) -> None:
+    """By whom the work may be shared."""
+    command.add_argument("--jobs", type=_count, default=1, help="processes to share the work (1)")
+    command.add_argument(
+        "--cluster", metavar="ADDRESS", help="let a cluster of dask.distributed do it, at tcp://..."
+    )
 
 
 def _match_arguments(command: argparse.ArgumentParser, first: str, others: str) -> None:

@@ -27,7 +27,7 @@ MAKING = (
     "numpy", "resvg_py", "fontTools", "PIL", "tkinter", "sprites.sources", "sprites.bake",
     "sprites.build_fonts", "sounds.recipes", "sounds.bake", "sounds.render", "pyloudnorm", "scipy",
     "soundfile", "playwright", "openskill", "tabletop.research", "pettingzoo", "gymnasium",
-    "pyspiel", "open_spiel",
+    "pyspiel", "open_spiel", "distributed", "dask",
 )  # fmt: skip
 """What only makes or measures art, sounds and players; what only phones in a browser need, or what
 learns."""

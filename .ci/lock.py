@@ -17,9 +17,10 @@ from packaging.utils import canonicalize_name
 from shipping import ROOT
 
 LOCK = Path(".ci", "requirements.txt")
+EXTRAS = ("dev", "phones", "research", "cluster")
 MAKE = (
     "uv", "pip", "compile", "--no-config", "--universal", "--python-version", "3.11",
-    "--generate-hashes", "--extra", "dev", "--extra", "phones", "--extra", "research",
+    "--generate-hashes", *(word for extra in EXTRAS for word in ("--extra", extra)),
     "--no-annotate", "--no-header", "--upgrade", "pyproject.toml", "--output-file", str(LOCK),
     "--quiet",
 )  # fmt: skip
@@ -36,7 +37,7 @@ def misfits(root: Path) -> list[str]:
     """What is wrong with the lock, a line for each package."""
     project = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]
     extras = project["optional-dependencies"]
-    locked_extras = (extras.get(name, ()) for name in ("dev", "phones", "research"))
+    locked_extras = (extras.get(name, ()) for name in EXTRAS)
     wanted = [*project["dependencies"], *(need for extra in locked_extras for need in extra)]
     locked = pinned((root / LOCK).read_text("utf-8"))
     found = [f"{name} has no sum" for name, (_, sums) in locked.items() if not sums]

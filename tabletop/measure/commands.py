@@ -11,11 +11,11 @@ from time import monotonic
 
 from tabletop import games
 from tabletop.match.setup import SetupError
+from tabletop.measure import cluster, speed, thinking
 from tabletop.measure import ladder as ladders
-from tabletop.measure import speed, thinking
 from tabletop.measure.check import check
 from tabletop.measure.results import Results
-from tabletop.measure.simulate import Deal, bots_of, experiment
+from tabletop.measure.simulate import Deal, Players, bots_of, experiment
 from tabletop.measure.simulate import simulate as simulated
 from tabletop.measure.strength import table
 from tabletop.seats.characters import Leaning
@@ -55,7 +55,7 @@ def simulate(given: Namespace) -> int:
         progress.tell(progress.done + 1)
 
     left = [n for n in seeds if n not in known]
-    known |= dict(zip(left, simulated(what, left, given.jobs, played), strict=True))
+    known |= dict(zip(left, simulated(what, left, _players(given), played), strict=True))
     print(f"{game.name}, {given.matches} deals from seed {seed}, each in every rotation of seats")
     print(table(seats, [known[n] for n in seeds]))
     for entrant, spec in enumerate(seats):
@@ -73,7 +73,7 @@ def ladder(given: Namespace) -> int:
         found = [ladders.report(rung, given.results) for rung in wanted]
     else:
         told = partial(print, file=sys.stderr, flush=True)
-        how = given.results, given.deals, given.seed or 0, given.jobs, told
+        how = given.results, given.deals, given.seed or 0, _players(given), told
         found = [ladders.climb(rung, *how) for rung in wanted]
     print(ladders.table([verdict for verdict in found if verdict]))
     for rung, verdict in zip(wanted, found, strict=True):
@@ -92,6 +92,11 @@ def bench(given: Namespace) -> int:
         text = json.dumps({given.what: figures}, indent=2)
         given.json.write_text(text + "\n", encoding="utf-8")
     return 0
+
+
+def _players(given: Namespace) -> int | Players:
+    """Who plays deals: so many processes, or a cluster."""
+    return partial(cluster.deals, address=given.cluster) if given.cluster else int(given.jobs)
 
 
 def _chosen(named: Sequence[str] | None) -> Sequence[str]:

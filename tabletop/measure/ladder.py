@@ -16,7 +16,7 @@ from typing import NamedTuple
 from tabletop import games
 from tabletop.match.setup import COLOURS, DEFAULT_NAMES, SeatSpec
 from tabletop.measure.results import Results
-from tabletop.measure.simulate import Deal, Experiment, experiment, simulate
+from tabletop.measure.simulate import Deal, Experiment, Players, experiment, simulate
 from tabletop.measure.strength import Interval, of_entrant
 
 LADDER = ("random", "novice", "trader", "merchant", "master")
@@ -84,7 +84,12 @@ def rungs(names: Sequence[str]) -> Iterator[Rung]:
 
 
 def climb(
-    rung: Rung, folder: Path, deals: int, seed: int, jobs: int, told: Callable[[str], None]
+    rung: Rung,
+    folder: Path,
+    deals: int,
+    seed: int,
+    jobs: int | Players,
+    told: Callable[[str], None],
 ) -> RungVerdict:
     """Measure a rung, going on with what the folder holds of it."""
     folder.mkdir(parents=True, exist_ok=True)

@@ -59,6 +59,10 @@ class Experiment(NamedTuple):
     """Seconds that a bot has for a move."""
 
 
+Players = Callable[[Experiment, Sequence[int]], Iterator[tuple[int, Deal]]]
+"""Plays a deal of each seed, in whatever order they are finished."""
+
+
 def experiment(
     game: Game[State], seats: Sequence[SeatSpec], options: Mapping[str, Value], **more: Any
 ) -> Experiment:
@@ -109,10 +113,11 @@ def play_deal(game: Game[State], what: Experiment, seed: int, bots: Bots | None 
 def simulate(
     what: Experiment,
     seeds: Sequence[int],
-    jobs: int = 1,
+    jobs: int | Players = 1,
     played: Callable[[int, Deal], None] = lambda seed, deal: None,
 ) -> list[Deal]:
-    """Play a deal of each seed, in so many processes; `played` hears of each as it is finished.
+    """Play a deal of each seed, in so many processes or by others; `played` hears of each as it is
+    finished.
 
     Returns the deals in the order of the seeds, whoever finished first.
     """
@@ -123,7 +128,12 @@ def simulate(
     return [found[seed] for seed in seeds]
 
 
-def _in_any_order(what: Experiment, seeds: Sequence[int], jobs: int) -> Iterator[tuple[int, Deal]]:
+def _in_any_order(
+    what: Experiment, seeds: Sequence[int], jobs: int | Players
+) -> Iterator[tuple[int, Deal]]:
+    if callable(jobs):
+        yield from jobs(what, seeds)
+        return
     if jobs == 1 or len(seeds) < 2:
         game = games.load(what.game, Sheet(what.sheet, "simulation"))
         with closing(bots_of(what)) as bots:
