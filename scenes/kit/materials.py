@@ -9,8 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scenes.ui import skin
-from scenes.ui.theme import Color, Theme
+from scenes.ui.theme import SCREEN, Color, Theme
 from sprites.painting import Picture
+from sprites.picture import Baked, Fill
 
 
 @dataclass(frozen=True)
@@ -47,6 +48,10 @@ class Materials:
     """Below one's own."""
     light: Color
     """Round whose turn it is, and what can be done."""
+
+    def laid(self, theme: Theme) -> Picture:
+        """The ground of a whole table; in high contrast nothing is to be seen of it."""
+        return Fill(*SCREEN, theme.backdrop) if theme.high_contrast else Baked(self.ground, *SCREEN)
 
 
 PLAIN = Materials("table/plain", Stuff("wood"), Stuff("toast"), Stuff("dark"), (246, 199, 92))

@@ -18,11 +18,9 @@ from scenes.stage.lying import Lying
 from scenes.stage.narrator import Narrator
 from scenes.stage.portraits import Faces, chosen, feel, leaders, leading, moods, thinking
 from scenes.stage.stage import Stage, whole_way
-from scenes.ui.theme import SCREEN
 from scenes.upward import upward
 from sprites.canvas import Canvas
 from sprites.node import Node
-from sprites.picture import Baked
 from sprites.timeline import Lanes, call, sequence, tween, wait
 from tabletop.core.acts import Act, Move, Step, before, seen_by
 from tabletop.core.state import NOBODY, State
@@ -69,7 +67,7 @@ class Presentation:
         )
         self.animator.clearings = Clearings(self.lying)
         self.director = Director(self.animator, lanes["table"])
-        canvas.background = Baked(self.layout.materials.ground, *SCREEN)
+        canvas.background = self.layout.materials.laid(context.theme)
         context.mixer.ambience(self.layout.ambience)
 
         self.fronted: Seat = NOBODY
@@ -238,6 +236,7 @@ class Presentation:
         """Language, sizes or motion changed; lay the table anew afterwards."""
         self.layout.seating.text = context.text
         self.layout.seating.theme = context.theme
+        self.stage.canvas.background = self.layout.materials.laid(context.theme)
         self.animator.motion = context.motion
         self.animator.theme = context.theme
         self.director.clear()
