@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from scenes.added import AddedGames
 from scenes.errands import Errands, NoErrands
-from scenes.evenings import EveningBook, SetUps
+from scenes.evenings import EveningBook, Remarks, SetUps
 from scenes.handsets import Handsets
 from scenes.library import Library, NoMatches, NoSheets, Sheets
 from scenes.pages import NoPages, TablePages
@@ -36,6 +36,8 @@ class Context(UiContext):
     """Whether it was told that a press hurries."""
     set_ups: SetUps = field(init=False)
     """What has been set up this evening."""
+    remarks: Remarks = field(default_factory=Remarks)
+    """What has been remarked of demos this evening."""
     thought_anew: bool = False
     """Whether it was told that what thinks had to be started again."""
 

@@ -15,6 +15,10 @@ from tabletop.match.setup import Mode
 from tabletop.match.userfile import UserFile
 
 FILE = "evenings.json"
+APART = 8.0
+"""Seconds from one remark on a demo to the next, at least."""
+AGAIN = 600.0
+"""Seconds until the same may be said again."""
 
 
 class SetUps:
@@ -40,6 +44,31 @@ class SetUps:
     def _tonight(self) -> Mapping[str, float]:
         settings = self._preferences.settings
         return settings.set_up if settings.set_up_on == self._today().isoformat() else {}
+
+
+class Remarks:
+    """What was remarked of demos this evening: not too often, and nothing again soon."""
+
+    def __init__(self) -> None:
+        self._now = 0.0  # seconds for which tables were shown
+        self._last = -AGAIN
+        self._said: dict[str, float] = {}
+
+    def pass_time(self, seconds: float) -> None:
+        """A table was shown for so long."""
+        self._now += seconds
+
+    def due(self, after: float = APART) -> bool:
+        """Whether nothing has been said for so many seconds."""
+        return self._now - self._last >= after
+
+    def fresh(self, words: str) -> bool:
+        """Whether this has not been said in the last ten minutes."""
+        return self._now - self._said.get(words, -AGAIN) >= AGAIN
+
+    def note(self, words: str) -> None:
+        """It is said now."""
+        self._last = self._said[words] = self._now
 
 
 class EveningBook:

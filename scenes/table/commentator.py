@@ -8,6 +8,7 @@ from typing import NamedTuple
 from scenes.context import Context
 from scenes.stage.hud import Hud
 from scenes.table.session import Session
+from tabletop.core.acts import SeatRef
 from tabletop.core.zones import Seat
 from tabletop.match.match import Event
 from tabletop.match.setup import Mode
@@ -16,6 +17,8 @@ from tabletop.seats.answers import Answer
 from tabletop.seats.series import Depth, EstimateSeries
 from tabletop.seats.worker import Study
 
+QUIET = 12.0
+"""Seconds of silence after which it is told what a seat thought; what moved the odds is sooner."""
 LETTERS, KANJI = 24.0, 11.0
 """How much is read in a second, of Latin letters and of Japanese."""
 LEAST_READING, MOST_READING = 1.2, 4.0
@@ -87,7 +90,8 @@ class Commentator:
     # What a seat thought
 
     def decided(self, seat: Seat, answer: Answer) -> Sequence[TimedRemark]:
-        """A seat has made up its mind: say what it does; what else there is to remark on it."""
+        """A seat has made up its mind: say what it does; what else there is to remark on it, one
+        thing at most: why, or what else was thought of."""
         self.hush()
         if self._commentary is None:
             return ()
@@ -97,11 +101,22 @@ class Commentator:
         if not self.speaks or thought.forced or self._session.secret_choice:
             return ()
         self._hud.say(thought.line)
+        remarks = self._context.remarks
+        if not remarks.due(QUIET):
+            return ()
+        both = [thought.why, self._rather(thought)]
+        if thought.number % 2:
+            both.reverse()
+        told = (self._named(seat, words) for words in both if words)
+        fresh = [words for words in told if remarks.fresh(words) and words not in thought.line]
         return [
-            TimedRemark(words, self.reading(words), thought.number, seat)
-            for words in (self._rather(thought), thought.why)
-            if words
+            TimedRemark(words, self.reading(words), thought.number, seat) for words in fresh[:1]
         ]
+
+    def _named(self, seat: Seat, words: str) -> str:
+        """What is said of a seat, with its name."""
+        names = self._session.match.setup.names
+        return self._context.text("table.comment.of", names, who=SeatRef(seat), said=words)
 
     def _rather(self, thought: Thought) -> str:
         """What else was thought of, as much as a line takes; nothing when there was nothing."""
@@ -138,7 +153,8 @@ class Commentator:
         if self._commentary is None or not self.speaks:
             return None
         found = self._commentary.remark(self._context.text)
-        if found is None:
+        remarks = self._context.remarks
+        if found is None or not remarks.due() or not remarks.fresh(found.words):
             return None
         return TimedRemark(
             found.words, self.reading(found.words), found.about, found.seat, found.shift
@@ -147,6 +163,7 @@ class Commentator:
     def say(self, remark: TimedRemark) -> None:
         """Show a remark below the line."""
         self.said = remark
+        self._context.remarks.note(remark.words)
         self._hud.remark(remark.words, remark.seat)
 
     def hush(self) -> None:

@@ -182,6 +182,7 @@ class TableScene(Scene):
         self.unseen.advance(seconds)
         self.hurry.advance(seconds)
         self.glints.advance(seconds, director.idle and not self.page.dialog)
+        self.context.remarks.pass_time(seconds)
         self.commentator.attend(self.opponents.client, self.display.small)
         if self.broadcast is not None:
             self.broadcast.attend(director.idle, not self.display.small)

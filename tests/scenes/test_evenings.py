@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.evenings import FILE, EveningBook
+from scenes.evenings import FILE, EveningBook, Remarks
 from scenes.menus.seatrow import SeatRow
 from scenes.menus.seats import SeatsScene
 from scenes.watch.scorepad import ScorePadScene
@@ -126,3 +126,17 @@ def test_people_are_known_again_with_colour_face_and_games(mouse: Mouse) -> None
     assert said is not None and "Market Day" in said.text
     scene.draft.game = "market_day"
     assert SeatRow(mouse.context, scene.draft, 1, scene.compose, roomy=True).said is None
+
+
+def test_remarks_are_eight_seconds_apart_and_none_comes_again_in_ten_minutes() -> None:
+    remarks = Remarks()
+    assert remarks.due() and remarks.fresh("Aru: rich")
+    remarks.note("Aru: rich")
+    remarks.pass_time(7.9)
+    assert not remarks.due() and not remarks.fresh("Aru: rich") and remarks.fresh("Bea: rich")
+    remarks.pass_time(0.2)
+    assert remarks.due() and not remarks.due(12.0)
+    remarks.pass_time(590.0)
+    assert not remarks.fresh("Aru: rich")
+    remarks.pass_time(2.0)
+    assert remarks.fresh("Aru: rich")

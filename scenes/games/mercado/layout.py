@@ -28,7 +28,7 @@ class MercadoLayout(Layout[MercadoState]):
 
     materials = MATERIALS
     ambience = "mercado"
-    watched_pace = 0.85
+    watched_pace = 0.67
     tally = TALLY
     small_secrets = True
     mine = ("hand", "drawn", "seals", "player")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pygame
@@ -17,6 +18,11 @@ from tabletop.text.chances import percent
 from tests.scenes.lint import check
 from tests.scenes.player import Mouse, Player
 from tests.scenes.watching import GAME
+
+WATCHED = 45.0
+"""Seconds of each demo in which is listened."""
+FEWEST = 4
+"""Remarks in two of them."""
 
 
 def demo(player: Player, level: str = "trader", **settings: Any) -> TableScene:
@@ -45,25 +51,54 @@ def test_a_demo_beside_its_chart_has_no_layout_faults(language: str, scale: floa
 def test_a_seat_that_searches_tells_what_it_thought_of_and_why(mouse: Mouse) -> None:
     table = demo(mouse, "master")
     mouse.context.preferences.change(speed=4.0)
-    said: list[str] = []
-    mouse.until(lambda: said.append(table.hud.remarked) or table.match.number >= 3)
     rather = mouse.context.text.raw("table.comment.rather").partition("{")[0]
-    assert any(words.startswith(rather) and "%" in words for words in said)
-    assert any(words and not words.startswith(rather) for words in said)
-    assert "%" in table.commentator.thoughts
+    said: dict[bool, str] = {}
+
+    def heard() -> bool:
+        words = table.hud.remarked.partition(": ")[2]
+        if words and "→" not in words:
+            said[words.startswith(rather)] = words
+        mouse.context.remarks.pass_time(1.0)  # no need to wait for it here
+        return len(said) == 2
+
+    mouse.until(heard)
+    assert "%" in said[True] and "%" in table.commentator.thoughts
 
 
 def test_a_seat_that_does_not_search_tells_its_reason_only(mouse: Mouse) -> None:
     table = demo(mouse)
     mouse.until(lambda: table.hud.remarked)
     assert not table.commentator.thoughts.partition(" ")[0].endswith("%")
-    assert table.hud.remarked in table.commentator.thoughts
+    name, _, words = table.hud.remarked.partition(": ")
+    assert name == table.commentator.heading and words in table.commentator.thoughts
 
 
 def test_a_seat_that_plays_at_random_says_so(mouse: Mouse) -> None:
     table = demo(mouse, "random")
     mouse.until(lambda: table.hud.remarked)
-    assert table.hud.remarked == mouse.context.text("table.comment.at_random")
+    assert table.hud.remarked.endswith(": " + mouse.context.text("table.comment.at_random"))
+
+
+def test_remarks_come_apart_name_somebody_and_are_none_twice(mouse: Mouse) -> None:
+    """In two demos of one evening, of the same seed."""
+    names, told = set[str](), list[tuple[float, str]]()
+    seconds = 0.0
+    for _ in range(2):
+        table = demo(mouse)
+        names.update(table.match.setup.names)
+        before = ""
+        until = seconds + WATCHED
+        while seconds < until and not table.match.over:
+            mouse.wait(0.1)
+            seconds += 0.1
+            if table.hud.remarked not in ("", before):
+                told.append((seconds, table.hud.remarked))
+                assert table.hud.remarked not in table.hud.words
+            before = table.hud.remarked
+    apart = [later - one for (one, _), (later, _) in pairwise(told)]
+    assert len(told) >= FEWEST and min(apart) > 8.0 - 0.2
+    assert len({words for _, words in told}) == len(told)
+    assert all(any(name in words for name in names) for _, words in told)
 
 
 def test_comments_can_be_switched_off(mouse: Mouse) -> None:
@@ -113,6 +148,7 @@ def told_of(player: Player, before: Estimate, after: float, seat: Seat = 0) -> T
     table.table.lead(acting, action)
     table.session.take()
     table.commentator.shown()
+    player.context.remarks.pass_time(60.0)
     rest = (1 - after) / 2
     series.suppose(number, before)
     series.suppose(number + 1, before._replace(chances=(after, rest, rest)))
