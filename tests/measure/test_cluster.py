@@ -17,6 +17,7 @@ from tabletop.match.setup import COLOURS, SeatSpec
 from tabletop.measure import cluster
 from tabletop.measure.simulate import Deal, Experiment, experiment, simulate
 
+pytestmark = pytest.mark.soak  # dask gives its own thread 10 s to begin: too few where all is busy
 distributed = pytest.importorskip("distributed", reason="the extra `cluster` is not installed")
 
 SEATS = tuple(SeatSpec(f"S{n}", level, COLOURS[n]) for n, level in enumerate(("trader", "random")))
@@ -37,7 +38,6 @@ def workers() -> Iterator[Any]:
         yield made
 
 
-@pytest.mark.soak
 def test_a_worker_that_is_lost_costs_no_result(what: Experiment, workers: Any) -> None:
     ended: list[int] = []
 
@@ -81,7 +81,7 @@ def _otherwise(played: Any, what: Experiment, seed: int) -> tuple[int, Deal, str
 def test_a_cluster_that_is_not_there_is_told(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(cluster, "SECONDS", 0.3)
+    monkeypatch.setattr(cluster, "SECONDS", 1.0)
     for address in ("tcp://127.0.0.1:9", "nowhere at all"):
         assert main(["simulate", "--game", "market_day", "--cluster", address]) == 2
         assert f"{address}: no cluster answers there" in capsys.readouterr().err
