@@ -53,6 +53,25 @@ class Box(NamedTuple):
     def center(self) -> tuple[float, float]:
         return self.x + self.width / 2, self.y + self.height / 2
 
+    @property
+    def size(self) -> tuple[float, float]:
+        return self.width, self.height
+
+    def inset(self, across: float, down: float | None = None) -> Box:
+        """As much smaller on each side; below 0 larger."""
+        down = across if down is None else down
+        return Box(self.x + across, self.y + down, self.width - 2 * across, self.height - 2 * down)
+
+    def columns(self, count: int, gap: float = 0.0) -> list[Box]:
+        """So many equal parts of it, side by side."""
+        width = (self.width - (count - 1) * gap) / count
+        return [Box(self.x + n * (width + gap), self.y, width, self.height) for n in range(count)]
+
+    def rows(self, count: int, gap: float = 0.0) -> list[Box]:
+        """So many equal parts of it, one below another."""
+        height = (self.height - (count - 1) * gap) / count
+        return [Box(self.x, self.y + n * (height + gap), self.width, height) for n in range(count)]
+
     def contains(self, x: float, y: float) -> bool:
         """Whether the point lies inside."""
         return self.x <= x < self.right and self.y <= y < self.bottom

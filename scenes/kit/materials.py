@@ -54,5 +54,7 @@ class Materials:
         return Fill(*SCREEN, theme.backdrop) if theme.high_contrast else Baked(self.ground, *SCREEN)
 
 
-PLAIN = Materials("table/plain", Stuff("wood"), Stuff("toast"), Stuff("dark"), (246, 199, 92))
+WOOD = Stuff("wood")
+"""Of signs."""
+PLAIN = Materials("table/plain", WOOD, Stuff("toast"), Stuff("dark"), (246, 199, 92))
 """The table of a game that names none."""

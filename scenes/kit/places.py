@@ -8,13 +8,15 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from scenes.kit.layers import Layer
 from sprites.painting import Picture
 from sprites.picture import Box
 from tabletop.core.zones import Piece
 
+SHAPE: Final = 1.4
+"""A card's height by its width."""
 BELOW_NAME = 128.0
 """From the upper edge of a panel to what is said of its seat."""
 
@@ -174,10 +176,19 @@ class Place:
     """What comes here, or leaves, is pushed along the table as one, as a hand would do it."""
     heaped: bool = False
     """Pieces of a kind lie on one another: whichever is touched, the topmost is meant."""
+    width: float = 0.0
+    """How wide a piece is there."""
+    room: Box | None = None
+    """The zone as a whole, where that is not as large as a card there."""
 
     def poses(self, pieces: Sequence[Piece]) -> Sequence[Placement]:
         """A pose for each of these pieces, from the bottom (or first) to the top (or last)."""
         return self.spread.poses(len(pieces)) if self.arrange is None else self.arrange(pieces)
+
+    @property
+    def box(self) -> Box:
+        """The zone as a whole, to be pressed or lit up."""
+        return self.room or self.opening.box(self.width, self.width * SHAPE)
 
     @property
     def opening(self) -> Placement:

@@ -48,7 +48,7 @@ class Clearings:
         no pieces and nothing that belongs to another seat; None where there is none."""
         kept = [
             *self._words(),
-            *(_air(box) for box in self._lying.pieces()),
+            *(box.inset(-AIR) for box in self._lying.pieces()),
             *self._lying.mats_of_others(seat),
         ]
         covers = [
@@ -75,7 +75,7 @@ class Clearings:
         covers = [
             *(Cover(box, NEVER) for box in self._words()),
             *(Cover(box, OTHERS) for box in (*others, *elsewhere)),
-            *(Cover(_air(box), PIECE) for box in own),
+            *(Cover(box.inset(-AIR), PIECE) for box in own),
         ]
         reach = max(shape.width + shape.height for shape in shapes)
         found = free_space(shapes, _around(near, reach, theme), covers, near, FINE)
@@ -92,7 +92,7 @@ class Clearings:
     def aside(self, box: Box, across: float, down: float = 0.0) -> tuple[float, float]:
         """How far a box had better go aside, up to so far across and down (or up), so that it
         covers as little of names, numbers and words as it can, and stays on the screen."""
-        whole = Box(box.x - across, box.y - down, box.width + 2 * across, box.height + 2 * down)
+        whole = box.inset(-across, -down)
         words = [word for word in self._words() if word.overlaps(whole)]
         ways = [
             (dx, dy)
@@ -104,7 +104,7 @@ class Clearings:
 
     def _words(self) -> list[Box]:
         lying = self._lying
-        return [_air(box) for box in (*lying.signs(), *lying.strip(), *lying.said())]
+        return [box.inset(-AIR) for box in (*lying.signs(), *lying.strip(), *lying.said())]
 
 
 def _apart(one: Box, other: Box) -> float:
@@ -138,8 +138,3 @@ def _around(near: Box, reach: float, theme: Theme) -> Box:
     right = max(min(SCREEN[0] - theme.side, near.right + reach), left + reach)
     low = max(min(LOW, near.bottom + reach), top + reach)
     return Box(left, top, right - left, low - top)
-
-
-def _air(box: Box) -> Box:
-    """A box and some air around it."""
-    return Box(box.x - AIR, box.y - AIR, box.width + 2 * AIR, box.height + 2 * AIR)

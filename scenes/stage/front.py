@@ -215,8 +215,7 @@ class FrontPlaces(Places):
         front = self._front
         if not front.holds(zone):
             return self._below.box(zone)
-        x, y, width, height = front.box
-        return Box(x + PAD, y + PAD, width - 2 * PAD, height - 2 * PAD)
+        return front.box.inset(PAD)
 
     @property
     def landmarks(self) -> Sequence[Zone]:

@@ -141,7 +141,7 @@ class Banter:
             *around.signs(), STRIP, *around.said(), *pieces,
             around.room_for_buttons, *(widget.box for widget in self._page.widgets),
         ]  # fmt: skip
-        seen = [*(_air(box) for box in seen), *around.mats_of_others(seat)]
+        seen = [*(box.inset(-AIR) for box in seen), *around.mats_of_others(seat)]
         covers = [
             *(Cover(box, NEVER) for box in seen),
             *(Cover(node.bounds(), SCENERY) for node in around.furniture()),
@@ -197,8 +197,3 @@ class Banter:
         for node in self._said:
             self._page.canvas.remove(node)
         self._said = ()
-
-
-def _air(box: Box) -> Box:
-    """A box and some air around it."""
-    return Box(box.x - AIR, box.y - AIR, box.width + 2 * AIR, box.height + 2 * AIR)

@@ -279,8 +279,7 @@ def place_beside(
 
 def aired(box: Box) -> Box:
     """A box with all the light of its ring."""
-    air = APART + REACH
-    return Box(box.x - air, box.y - air, box.width + 2 * air, box.height + 2 * air)
+    return box.inset(-(APART + REACH))
 
 
 def listed(

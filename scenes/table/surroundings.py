@@ -72,7 +72,7 @@ class Surroundings(Lying):
     def costs(self, told_of: Sequence[Box]) -> list[Cover]:
         """What words about some places should not lie on, the dearest what they speak of."""
         return [
-            *(Cover(_air(box), TOLD_OF) for box in told_of),
+            *(Cover(box.inset(-AIR), TOLD_OF) for box in told_of),
             *(Cover(box, HELD) for box in (*self.hand(), *self.buttons())),
             *(Cover(box, OFFERED) for box in self.offered()),
             *(Cover(box, SIGN) for box in self.signs()),
@@ -81,8 +81,3 @@ class Surroundings(Lying):
             *(Cover(box, LINE) for box in self.strip()),
             *(Cover(node.bounds(), SCENERY) for node in self.furniture()),
         ]
-
-
-def _air(box: Box) -> Box:
-    """A box and some air around it."""
-    return Box(box.x - AIR, box.y - AIR, box.width + 2 * AIR, box.height + 2 * AIR)

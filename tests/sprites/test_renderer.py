@@ -204,6 +204,14 @@ def test_boxes_overlap_only_where_they_share_an_area():
     assert (box.center, box.right, box.bottom) == ((5, 5), 10, 10)
 
 
+def test_a_box_divides() -> None:
+    box = Box(10.0, 20.0, 100.0, 50.0)
+    assert box.columns(2, 20.0) == [Box(10, 20, 40, 50), Box(70, 20, 40, 50)]
+    assert box.rows(3, 1.0) == [Box(10, 20, 100, 16), Box(10, 37, 100, 16), Box(10, 54, 100, 16)]
+    assert box.inset(10, 5) == Box(20, 25, 80, 40) and box.inset(-5) == Box(5, 15, 110, 60)
+    assert box.columns(1, 7.0) == box.rows(1, 7.0) == [box]
+
+
 def test_a_large_panel_is_blurred_at_its_border_only_and_its_shadow_is_the_same(monkeypatch):
     look = NineSlice("panel/dark", 900, 600).paint(Renderer(1.0))
     blurred = []

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from scenes.games.basari.ground import SHAPE, TAB_SINKS
+from scenes.games.basari.ground import TAB_SINKS
 from scenes.kit.parts import LEAST, fitted
+from scenes.kit.places import SHAPE
 from sprites.components import card_front
 from sprites.painting import Picture
 from sprites.picture import Baked, Fill, Group, Text

@@ -10,12 +10,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from scenes.kit.places import Fan, Heap, Placement, Row
+from scenes.kit.places import SHAPE, Fan, Heap, Placement, Row
 from sprites.picture import Box
 from tabletop.core.zones import Piece
 from tabletop.games.basari.gems import KINDS
 
-SHAPE: Final = 1.4  # a card's height by its width
 TAB: Final = 36.0  # how high the tab with a ware's name is
 TAB_SINKS: Final = 5.0  # and how far it reaches into its card's rim
 FELT: Final = Box(56.0, 398.0, 1808.0, 236.0)
@@ -52,6 +51,7 @@ TRAY: Final = Box(424.0, 714.0, 488.0, 234.0)
 HAND_LEFT: Final = 934.0
 HAND_RIGHT: Final = BUTTONS.x - 14.0
 ACTION: Final = 204.0
+HAND: Final = Box(HAND_LEFT, 798.0 - ACTION * SHAPE / 2, HAND_RIGHT - HAND_LEFT, ACTION * SHAPE)
 CHOSEN: Final = Placement(668.0, 516.0)
 CHOSEN_WIDTH: Final = 128.0
 
@@ -66,10 +66,11 @@ class Held:
     def poses(self, n: int) -> Sequence[Placement]:
         end = FELT.right - 40.0 if n == self.size else HAND_RIGHT
         room = end - ACTION - HAND_LEFT
-        return Fan((HAND_LEFT + end) / 2, 798.0, ACTION + 26.0, room, 1.0, 1.2).poses(n)
+        return Fan((HAND_LEFT + end) / 2, HAND.center[1], ACTION + 26.0, room, 1.0, 1.2).poses(n)
 
 
 STOCK: Final = tuple((250.0 + 99.0 * n, 527.0) for n in range(len(KINDS)))
+STOCK_ROOM: Final = Box(STOCK[0][0] - 60, STOCK[0][1] - 60, STOCK[-1][0] - STOCK[0][0] + 120, 132.0)
 STOCK_COUNTS_Y: Final = 602.0
 PRIZES_Y: Final = 442.0
 """Where it stands above the stock what most gems of a colour score."""
@@ -199,13 +200,9 @@ class Rug:
 
     def half(self, right: bool) -> Box:
         """The half of the rug on which a side of a haggle offers."""
-        width, height = self.box.width * 164.0 / 430.0, self.box.height * 172.0 / 244.0
-        x = (
-            self.box.x
-            + self.box.width * (0.5 + (self.parted if right else -self.parted))
-            - width / 2
-        )
-        return Box(x, self.box.center[1] - height / 2, width, height)
+        x = self.box.center[0] + self.box.width * (self.parted if right else -self.parted)
+        size = self.box.width * 164.0 / 430.0, self.box.height * 172.0 / 244.0
+        return Placement(x, self.box.center[1]).box(*size)
 
     def columns(self, right: bool) -> Columns:
         """How offered gems lie on a half of the rug."""
@@ -241,14 +238,19 @@ class RivalPanel:
     """Where the parts of a rival's panel lie: a line of gems below the cards."""
 
     box: Box
+    gem: float = CELL_GEM
+    number: float = 40.0
+    """The most that the numbers of gems are high."""
 
     card: ClassVar[float] = 152.0
     """The width of a bazaar card."""
     action: ClassVar[float] = 110.0
     """The width of an action card."""
-    gem: ClassVar[float] = CELL_GEM
-    tray: ClassVar[Box | None] = None
-    """What gems lie in, from the upper left corner of the panel."""
+
+    @property
+    def tray(self) -> Box | None:
+        """What gems lie in."""
+        return None
 
     @property
     def plate(self) -> Box:
@@ -283,13 +285,10 @@ class RivalPanel:
         left = self.box.x + 14 + self.card / 2
         return Row(right, self.box.y + 194.5, 42.0, right - left, align=1.0)
 
-    number: ClassVar[float] = 40.0
-    """The most that the numbers of gems are high."""
-
     def cell(self, kind: int) -> Point:
         """The middle of the gem of a colour."""
-        wide = (self.box.width - 28) / len(KINDS)
-        return self.box.x + 14 + wide * kind + wide / 2 - 28, self.box.y + 332
+        part = self.box.inset(14, 0).columns(len(KINDS))[kind]
+        return part.center[0] - 28, self.box.y + 332
 
     @property
     def heaps(self) -> Heaps:
@@ -302,14 +301,21 @@ class RivalPanel:
         half = self.gem / 2 + 5
         return Box(x - half, y - half, 2 * half + 46, 2 * half)
 
+    @property
+    def cells(self) -> Box:
+        """All gems."""
+        return Box.around([self.cell_box(0), self.cell_box(len(KINDS) - 1)])
+
 
 class WidePanel(RivalPanel):
     """The panel of one of two rivals: his gems lie in a tray beside larger cards."""
 
     card: ClassVar[float] = 193.0
     action: ClassVar[float] = 132.0
-    gem: ClassVar[float] = 64.0
-    tray: ClassVar[Box | None] = Box(14.0, 78.0, 296.0, 270.0)
+
+    @property
+    def tray(self) -> Box:
+        return Box(self.box.x + 14, self.box.y + 78, 296.0, 270.0)
 
     @property
     def plate(self) -> Box:
@@ -335,20 +341,12 @@ class WidePanel(RivalPanel):
         return self.box.x + 70 + 134 * column, self.box.y + 152 + 122 * row
 
 
-class NarrowPanel(RivalPanel):
-    """The panel of one of five seats in a row."""
-
-    gem: ClassVar[float] = 34.0
-    number: ClassVar[float] = 30.0
-
-
-_PANEL_TOP, _PANEL_HEIGHT, _GAP = 30.0, 362.0, 14.0
+PANELS: Final = Box(FELT.x, 30.0, FELT.width, 362.0)
 
 
 def panel(n: int, count: int) -> RivalPanel:
     """The panel of the n-th of `count` rivals, from the left."""
-    width = (FELT.width - (count - 1) * _GAP) / count
-    box = Box(FELT.x + n * (width + _GAP), _PANEL_TOP, width, _PANEL_HEIGHT)
+    box = PANELS.columns(count, 14.0)[n]
     if count == 2:
-        return WidePanel(box)
-    return NarrowPanel(box) if count > 4 else RivalPanel(box)
+        return WidePanel(box, 64.0)
+    return RivalPanel(box, 34.0, 30.0) if count > 4 else RivalPanel(box)

@@ -8,12 +8,12 @@ from scenes.games.basari import cards, ground
 from scenes.games.basari.descriptions import describe, place
 from scenes.games.basari.materials import MATERIALS
 from scenes.games.basari.places import BasariPlaces
+from scenes.kit.laid import mat, slot
+from scenes.kit.materials import WOOD
 from scenes.kit.parts import placed, printed
-from scenes.kit.places import Placement
 from scenes.kit.roles.looks import USUAL, Description, Looks, among
 from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.showing import Showing
-from scenes.ui import skin
 from sprites.components import deck
 from sprites.node import Node
 from sprites.painting import Picture
@@ -24,6 +24,9 @@ from tabletop.games.basari.gems import COLOURS, KINDS, counts
 
 LARGEST, SMALLER = 60.0, 6.0
 """The size of the best gem of all who are compared, and how much smaller each next one is."""
+
+SUNK = (12, 5, 8, 90), (240, 205, 150, 56)
+"""The inks of a place for a card."""
 
 
 class BasariLooks(Looks):
@@ -42,13 +45,11 @@ class BasariLooks(Looks):
         felt, rug, sign = ground.FELT, self.places.rug.box, ground.SIGN
         theme = self.seating.theme
         nodes = [
-            placed(MATERIALS.shared.panel(theme, felt.width, felt.height), *felt.center),
-            *self._lamp(Box(felt.x + felt.width / 4, felt.y, felt.width / 2, felt.height), 0.5),
-            placed(Baked("basari/haggle", rug.width, rug.height), *rug.center, 2, "rug"),
-            self._slot(ground.DECK, ground.DECK_WIDTH, 1),
-            placed(
-                skin.panel(self.seating.theme, "wood", sign.width, sign.height), *sign.center, 2
-            ),
+            mat(MATERIALS.shared, theme, felt),
+            *self._lamp(felt.inset(felt.width / 4, 0.0), 0.5),
+            placed(Baked("basari/haggle", *rug.size), *rug.center, 2, "rug"),
+            slot(ground.DECK, ground.DECK_WIDTH, 1, SUNK, 6),
+            mat(WOOD, theme, sign, 2),
             *self._home(),
         ]
         for (x, _), prize in zip(ground.STOCK, self.seating.game.tables.prizes, strict=True):
@@ -56,63 +57,45 @@ class BasariLooks(Looks):
             nodes.append(printed(medal, x, ground.PRIZES_Y, 3))
         for seat in self.seating.rivals():
             where = self.places.panel(seat)
-            box = where.box
-            leather = MATERIALS.rival.panel(self.seating.theme, box.width, box.height)
             nodes += [
-                placed(leather, *box.center, 4, f"panel:{seat}"),
-                *self._lamp(box, 4.5),
-                self._slot(where.chosen, where.action, 6),
+                mat(MATERIALS.rival, theme, where.box, 4, f"panel:{seat}"),
+                *self._lamp(where.box, 4.5),
+                slot(where.chosen, where.action, 6, SUNK, 6),
             ]
             if where.tray is not None:
-                x, y, width, height = where.tray
-                tray = Box(box.x + x, box.y + y, width, height)
-                nodes.append(placed(NineSlice("panel/tray", width, height), *tray.center, 5))
+                nodes.append(_tray(where.tray, 5))
         return nodes
 
     def _home(self) -> list[Node]:
         """What lies below the things of the home seat; which gem beats which, where nobody is."""
         if self.seating.public:
             return self._beats()
-        mat, tray = ground.MAT, ground.TRAY
-        own = MATERIALS.own.panel(self.seating.theme, mat.width, mat.height)
         return [
-            placed(own, *mat.center, 1),
-            self._slot(ground.CHOSEN, ground.CHOSEN_WIDTH, 1),
-            placed(NineSlice("panel/tray", tray.width, tray.height), *tray.center, 4, "tray"),
+            mat(MATERIALS.own, self.seating.theme, ground.MAT, 1),
+            slot(ground.CHOSEN, ground.CHOSEN_WIDTH, 1, SUNK, 6),
+            _tray(ground.TRAY, 4, "tray"),
         ]
 
     def _beats(self) -> list[Node]:
         """The gems from the best to the least, for all who look on while two haggle."""
         theme, box = self.seating.theme, ground.BEATS
-        plate = MATERIALS.rival.panel(theme, box.width, box.height)
-        made = [placed(plate, *box.center, 2, "beats")]
-        step = (box.width - 28) / len(KINDS)
-        for n, kind in enumerate(KINDS):
-            x = box.x + 14 + step * (n + 0.5)
-            made.append(placed(cards.gem(kind, LARGEST - n * SMALLER), x, box.center[1], 3))
+        made = [mat(MATERIALS.rival, theme, box, 2, "beats")]
+        for n, (kind, part) in enumerate(zip(KINDS, box.inset(14, 0).columns(4), strict=True)):
+            made.append(placed(cards.gem(kind, LARGEST - n * SMALLER), *part.center, 3))
             if n:
                 more = Text(">", max(40.0, self.em), theme.gold, "bold")
-                made.append(printed(more, x - step / 2, box.center[1], 3))
+                made.append(printed(more, part.x, part.center[1], 3))
         return made
 
     def _lamp(self, box: Box, z: float) -> list[Node]:
         """The light of a lantern on velvet; none where contrast is to be high."""
         if self.seating.theme.high_contrast:
             return []
-        return [printed(Baked("basari/pool", box.width - 24, box.height - 24), *box.center, z)]
-
-    def _slot(self, pose: Placement, width: float, z: float) -> Node:
-        """Where a card will lie."""
-        size = width + 6, width * ground.SHAPE + 6
-        slot = skin.FramedFill(*size, (12, 5, 8, 90), (240, 205, 150, 56), 2.0, width * 0.09)
-        return printed(slot, pose.x, pose.y, z)
+        return [printed(Baked("basari/pool", *box.inset(12).size), *box.center, z)]
 
     def picture(self, piece: Piece, zone: Zone) -> Picture:
-        family = piece.partition(".")[0]
-        where, _, owner = address(zone)
-        if family == "gem":
-            return cards.gem(piece, self.places.gem_size(where, owner))
-        return self._card(piece, self.places.card_width(family, where, owner))
+        width = self.places.place(zone).width
+        return cards.gem(piece, width) if piece.startswith("gem.") else self._card(piece, width)
 
     def _card(self, piece: Piece, width: float) -> Picture:
         """A card, so wide."""
@@ -165,3 +148,7 @@ class BasariLooks(Looks):
 
     def description(self, piece: Piece, zone: Zone) -> Description | None:
         return describe(self.seating, piece)
+
+
+def _tray(box: Box, z: float, name: str = "") -> Node:
+    return placed(NineSlice("panel/tray", *box.size), *box.center, z, name)

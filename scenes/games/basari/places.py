@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from scenes.games.basari import ground
 from scenes.kit.places import Place, Placement
 from scenes.kit.roles.places import PanelledPlaces
 from scenes.kit.roles.seating import Seating
 from sprites.picture import Box
-from tabletop.core.zones import Piece, Seat, Zone, address
+from tabletop.core.zones import Piece, Seat, Zone
 from tabletop.games.basari.game import Basari
 from tabletop.games.basari.state import LETTERS
+
+Lies = Callable[[Sequence[Piece]], Sequence[Placement]]
+"""How gems lie."""
 
 
 class BasariPlaces(PanelledPlaces):
@@ -43,97 +47,54 @@ class BasariPlaces(PanelledPlaces):
         first = max(self.seating.home, 0)
         self.left = min(hagglers, key=lambda seat: (seat - first) % self.seating.count)
 
-    def place(self, zone: Zone) -> Place:
-        kind, _, owner = address(zone)
-        if kind == "deck":
-            return Place(ground.DECK.spot, 8.0, "deck", pile=True)
-        if kind == "stock":
-            return Place(
-                ground.DECK.spot, 10.0, sort=ground.worth, arrange=ground.STOCK_HEAPS, heaped=True
-            )
-        if kind == "box":
-            return Place(ground.BOX.spot, pile=True)
-        if owner is None or not 0 <= owner < self.seating.count:
-            raise KeyError(zone)
-        if kind == "offer":
-            lies = self.rug.columns(owner != self.left)
-            spot = ground.DECK.spot
-            return Place(spot, 30.0, sort=ground.worth, arrange=lies, heaped=True, pushed=True)
-        if owner == self.seating.home:
-            return self._home_place(zone, kind)
-        return self._place(zone, kind, self.panel(owner))
+    def shared_place(self, zone: Zone, kind: str, n: int) -> Place | None:
+        match kind:
+            case "deck":
+                return Place(ground.DECK.spot, 8.0, "deck", pile=True, width=ground.DECK_WIDTH)
+            case "stock":
+                return _gems(ground.STOCK_HEAPS, 10.0, "felt", ground.STOCK_GEM, ground.STOCK_ROOM)
+            case "box":
+                return Place(ground.BOX.spot, pile=True, width=ground.DECK_WIDTH)
+        return None
 
-    def _home_place(self, zone: Zone, kind: str) -> Place:
-        if kind == "pile":
-            return Place(ground.PILE, 20.0, "wood")
-        if kind == "gems":
-            lies = ground.TRAY_HEAPS
-            return Place(
-                ground.DECK.spot, 20.0, "wood", sort=ground.worth, arrange=lies, heaped=True
-            )
-        if kind == "hand":
-            return Place(ground.Held(len(self.letters)), 20.0, "hand", sort=str)
-        if kind in ("choice", "shown"):
-            return Place(ground.CHOSEN.spot, 40.0)
-        raise KeyError(zone)
+    def own_place(self, kind: str, n: int) -> Place | None:
+        match kind:
+            case "offer":
+                return self._offer(self.seating.home)
+            case "pile":
+                return Place(ground.PILE, 20.0, "wood", width=ground.CARD)
+            case "gems":
+                return _gems(ground.TRAY_HEAPS, 20.0, "wood", ground.TRAY_GEM, ground.TRAY)
+            case "hand":
+                lies, room = ground.Held(len(self.letters)), ground.HAND
+                return Place(lies, 20.0, "hand", sort=str, width=ground.ACTION, room=room)
+            case "choice" | "shown":
+                return Place(ground.CHOSEN.spot, 40.0, width=ground.CHOSEN_WIDTH)
+        return None
 
-    def _place(self, zone: Zone, kind: str, where: ground.RivalPanel) -> Place:
-        if kind == "pile":
-            return Place(where.pile, 20.0, "leather")
-        if kind == "gems" and self.seating.public:  # here whoever is asked takes them up
-            lies = where.heaps
-            return Place(
-                ground.DECK.spot, 22.0, "leather", sort=ground.worth, arrange=lies, heaped=True
-            )
-        if kind == "gems":
-            first = Placement(*where.cell(0))
-            return Place(first.spot, 20.0, "leather", pile=True, gates=_gate(where))
-        if kind == "hand":
-            return Place(where.chosen.spot, 15.0, "leather", pile=True)
-        if kind in ("choice", "shown"):
-            return Place(where.chosen.spot, 40.0, "leather")
-        raise KeyError(zone)
+    def rival_place(self, kind: str, n: int, seat: Seat) -> Place | None:
+        where = self.panel(seat)
+        match kind:
+            case "offer":
+                return self._offer(seat)
+            case "pile":
+                return Place(where.pile, 20.0, "leather", width=where.card)
+            case "gems" if self.seating.public:  # here whoever is asked takes them up
+                return _gems(where.heaps, 22.0, "leather", where.gem, where.cells)
+            case "gems":
+                first, gates = Placement(*where.cell(0)).spot, _gate(where)
+                made = Place(first, 20.0, "leather", pile=True, gates=gates)
+                return replace(made, width=where.gem, room=where.cells)
+            case "hand":
+                return Place(where.chosen.spot, 15.0, "leather", pile=True, width=where.action)
+            case "choice" | "shown":
+                return Place(where.chosen.spot, 40.0, "leather", width=where.action)
+        return None
 
-    def box(self, zone: Zone) -> Box:
-        kind, _, owner = address(zone)
-        if kind == "stock":
-            x, y = ground.STOCK[0]
-            return Box(x - 60, y - 60, ground.STOCK[-1][0] - x + 120, 132.0)
-        if kind == "offer":
-            return self.rug.half(owner != self.left)
-        if kind == "gems" and owner is not None:
-            if owner == self.seating.home:
-                return ground.TRAY
-            first, last = self.panel(owner).cell_box(0), self.panel(owner).cell_box(3)
-            return Box(first.x, first.y, last.right - first.x, first.height)
-        pose = self.place(zone).opening
-        if kind == "hand" and owner == self.seating.home:
-            left, height = ground.HAND_LEFT, ground.ACTION * ground.SHAPE
-            return Box(left, pose.y - height / 2, ground.HAND_RIGHT - left, height)
-        if kind == "pile" and owner is not None:
-            pose = self.place(zone).poses([""])[0]
-        family = "action" if kind in ("hand", "choice", "shown") else "bazaar"
-        width = self.card_width(family, kind, owner)
-        return pose.box(width, width * ground.SHAPE)
-
-    def gem_size(self, where: str, owner: Seat | None) -> float:
-        if where == "offer":
-            return self.rug.gem
-        if where == "gems":
-            if owner is None or owner == self.seating.home:
-                return ground.TRAY_GEM
-            return self.panel(owner).gem
-        return ground.STOCK_GEM
-
-    def card_width(self, family: str, where: str, owner: Seat | None) -> float:
-        if owner is None:
-            return ground.DECK_WIDTH
-        if owner != self.seating.home:
-            panel = self.panel(owner)
-            return panel.card if family == "bazaar" else panel.action
-        if family == "bazaar":
-            return ground.CARD
-        return ground.ACTION if where == "hand" else ground.CHOSEN_WIDTH
+    def _offer(self, seat: Seat) -> Place:
+        rug, right = self.rug, seat != self.left
+        made = _gems(rug.columns(right), 30.0, "felt", rug.gem, rug.half(right))
+        return replace(made, pushed=True)
 
     @property
     def buttons(self) -> Box:
@@ -163,6 +124,14 @@ class BasariPlaces(PanelledPlaces):
         if self.seating.public:
             return _below(self.panel(seat).box)
         return Placement(spot.x - 108, spot.y + 42)  # nearer to it there would be the screen's edge
+
+
+def _gems(lies: Lies, order: float, surface: str, width: float, room: Box) -> Place:
+    """Gems that lie by their colours."""
+    return Place(
+        ground.DECK.spot, order, surface, sort=ground.worth, arrange=lies, heaped=True,
+        width=width, room=room,
+    )  # fmt: skip
 
 
 def _gate(where: ground.RivalPanel) -> Callable[[Piece], Placement]:

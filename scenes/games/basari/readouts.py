@@ -7,8 +7,10 @@ from functools import cache
 from scenes.games.basari import cards, ground
 from scenes.games.basari.materials import MATERIALS
 from scenes.games.basari.places import BasariPlaces
+from scenes.kit.laid import light, plate
 from scenes.kit.layers import Layer
-from scenes.kit.parts import Halo, fitted, name_plate, placed, printed
+from scenes.kit.parts import Halo, fitted, placed, printed
+from scenes.kit.places import SHAPE
 from scenes.kit.roles.readouts import Readouts
 from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.showing import Showing
@@ -35,6 +37,7 @@ ROOMY = 30.0
 LETTERED = 0.8
 """How high letters on a tab may be, of its height."""
 CROSS = (196, 40, 34)
+_LIGHT = MATERIALS.light, 20.0, 5.0, 22.0
 GREEN = (24, 110, 56)
 
 
@@ -131,9 +134,9 @@ class BasariReadouts(Readouts[Bazaar]):
 
     def _home(self, showing: Showing) -> dict[str, Node]:
         theme, seat = self.seating.theme, self.seating.home
-        made = self._plate(showing, seat, ground.PLATE)
+        made = {f"plate:{seat}": plate(self.seating, seat, ground.PLATE, showing.turn == seat)}
         if showing.turn == seat:
-            made["halo"] = self._halo(ground.MAT)
+            made["halo"] = light(ground.MAT.inset(3), *_LIGHT)
         points = str(showing.counters.get(("points", seat), 0))
         number = fitted(points, 72.0, (100.0, 100.0), theme.gold, "display", "center")
         made[f"points:{seat}"] = printed(number, *ground.POINTS[:2])
@@ -148,9 +151,9 @@ class BasariReadouts(Readouts[Bazaar]):
 
     def _rival(self, showing: Showing, seat: Seat) -> dict[str, Node]:
         theme, where = self.seating.theme, self.places.panel(seat)
-        made = self._plate(showing, seat, where.plate)
+        made = {f"plate:{seat}": plate(self.seating, seat, where.plate, showing.turn == seat)}
         if showing.turn == seat:
-            made["halo"] = self._halo(where.box)
+            made["halo"] = light(where.box.inset(3), *_LIGHT)
         points = str(showing.counters.get(("points", seat), 0))
         number = fitted(points, 52.0, (106.0, 66.0), theme.gold, "display", "center")
         made[f"points:{seat}"] = printed(number, *where.points[:2])
@@ -172,13 +175,6 @@ class BasariReadouts(Readouts[Bazaar]):
                 node.z = 120.0 - 900.0
         return made
 
-    def _plate(self, showing: Showing, seat: Seat, box: Box) -> dict[str, Node]:
-        lit = showing.turn == seat
-        name = self.seating.setup.seats[seat].name
-        size = box.width, box.height
-        plate = name_plate(self.seating.theme, name, self.seating.color(seat), size, lit)
-        return {f"plate:{seat}": placed(plate, *box.center)}
-
     def _ware(self, showing: Showing, seat: Seat, room: Box) -> dict[str, Node]:
         """The name of the ware on the last card of a pile, on a tab at the card's upper edge; none
         where letters are too large for it: the picture says it, and a closer look."""
@@ -186,13 +182,9 @@ class BasariReadouts(Readouts[Bazaar]):
         em = self.seating.theme.least_on_table
         if not pile or em > room.height * LETTERED:
             return {}
-        tab = cards.tab(cards.capital(self.seating.name(pile[-1])), (room.width, room.height), em)
+        tab = cards.tab(cards.capital(self.seating.name(pile[-1])), room.size, em)
         x = room.right - tab.size[0] / 2
         return {f"ware:{seat}": printed(tab, x, room.center[1], Layer.ON_RAISED)}
-
-    def _halo(self, box: Box) -> Node:
-        halo = Halo(box.width - 6, box.height - 6, MATERIALS.light, reach=20, edge=5, radius=22)
-        return printed(halo, *box.center, Layer.UNDER_PIECES)
 
     def _workers(self, showing: Showing, seat: Seat, x: float, y: float, size: float) -> Node:
         """The workers on a pile; golden when they are enough to end the stage."""
@@ -287,12 +279,12 @@ class BasariReadouts(Readouts[Bazaar]):
         while text.size[1] > box.height - 10 and size > least:
             size = max(least, size - 1.0)
             text = Text(words, size, color, "bold", room, "center", 1.1, 2)
-        plate = skin.panel(theme, "toast", box.width, box.height)
+        plate = skin.panel(theme, "toast", *box.size)
         parts = (
             (plate, 0, 0),
             (text, theme.gap, (box.height - text.size[1]) / 2),
         )
-        made = {"status": placed(Group((box.width, box.height), parts), *box.center)}
+        made = {"status": placed(Group(box.size, parts), *box.center)}
         if any(draft.laid):
             made["verdict"] = placed(_seal(62.0, draft.enough), *self.places.rug.verdict[:2])
         return made
@@ -300,9 +292,9 @@ class BasariReadouts(Readouts[Bazaar]):
 
 def _cross(size: float) -> Picture:
     dark = (20, 8, 8, 84)
-    plate = skin.FramedFill(size, size * ground.SHAPE, dark, dark, 1, size * 0.08)
+    plate = skin.FramedFill(size, size * SHAPE, dark, dark, 1, size * 0.08)
     mark = _seal(size * 0.56, False)
-    left, top = (size - mark.size[0]) / 2, (size * ground.SHAPE - mark.size[1]) * 0.58
+    left, top = (size - mark.size[0]) / 2, (size * SHAPE - mark.size[1]) * 0.58
     return Group(plate.size, ((plate, 0, 0), (mark, left, top)))
 
 

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 import pygame
 
+from scenes.kit.places import SHAPE
 from scenes.ui import skin
 from sprites.painting import Painter, Picture, pixels
 from sprites.picture import Baked, Changed, Group, Mirrored
 
 DRAWN = 200.0  # the width that the measures below are for
-SHAPE = 1.4
 COUNTER_TOP = 216.0
 SHELF_TOP = 118.0
 STANDS = 12.0  # how far goods stand in front of the counter's edge

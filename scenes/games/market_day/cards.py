@@ -10,13 +10,13 @@ from functools import cache
 import pygame
 
 from scenes.kit.parts import LEAST, fitted
+from scenes.kit.places import SHAPE
 from sprites.components import card_back, card_front, deck
 from sprites.painting import Painter, Picture
 from sprites.picture import Baked, Changed, Fill, Group
 from tabletop.games.market_day.sheet import KEYS, KNIGHT, NOBLE, RAIN, ROGUE, TINKER
 
 GAME = "market_day"
-SHAPE = 1.4  # a card's height by its width
 DRAWN_WIDTH = 240.0  # the width that the measures below are for
 WINDOW = (200.0, 190.0)
 SIDE = 18.0  # of its window and of its name from its edge

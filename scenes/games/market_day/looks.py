@@ -10,16 +10,18 @@ from scenes.games.market_day.descriptions import describe
 from scenes.games.market_day.materials import MATERIALS
 from scenes.games.market_day.places import DISC, MarketDayPlaces
 from scenes.games.market_day.street import CENTRE
+from scenes.kit.laid import mat
 from scenes.kit.layers import Layer
+from scenes.kit.materials import WOOD
 from scenes.kit.parts import placed, printed
-from scenes.kit.places import Placement
+from scenes.kit.places import SHAPE, Placement
 from scenes.kit.roles.looks import USUAL, Description, Looks, among
 from scenes.kit.roles.seating import Seating
 from scenes.ui import skin
 from sprites.components import HAND_CARD
 from sprites.node import Node
 from sprites.painting import Picture
-from sprites.picture import Baked, Box
+from sprites.picture import Baked
 from tabletop.core.zones import Piece, Seat, Zone, address
 from tabletop.games.market_day.game import MarketDay
 from tabletop.games.market_day.rules import rank_of
@@ -39,12 +41,10 @@ class MarketDayLooks(Looks):
 
     def furniture(self) -> Sequence[Node]:
         street = self.places.street
-        nodes = [
-            self._board(street.sign),
-            *(() if street.facing else (self._board(street.numbers),)),
-        ]
-        nodes += self._ground("deck", street.deck)
-        nodes += self._ground("discard", street.discard)
+        boards = (street.stands.sign,) if street.facing else (street.stands.sign, street.numbers)
+        nodes = [mat(WOOD, self.seating.theme, board) for board in boards]
+        nodes += self._ground("deck", street.stands.deck)
+        nodes += self._ground("discard", street.stands.discard)
         for seat in range(self.seating.count):
             nodes += self._stall(seat)
         return nodes
@@ -54,8 +54,7 @@ class MarketDayLooks(Looks):
         street = self.places.street
         stall = street.stall(self.places.after(seat))
         counter, awning = stall.counter, stall.awning
-        burlap = MATERIALS.rival.panel(self.seating.theme, counter.width, counter.height)
-        nodes = [placed(burlap, *counter.center, z=2, name=f"counter:{seat}")]
+        nodes = [mat(MATERIALS.rival, self.seating.theme, counter, 2, f"counter:{seat}")]
         for index in range(stall.slots):
             pose = stall.slot(index)
             wares = seat + index
@@ -78,14 +77,10 @@ class MarketDayLooks(Looks):
         roof.lift = 16.0
         return [*nodes, roof]
 
-    def _board(self, box: Box) -> Node:
-        """A wooden board for numbers."""
-        return placed(skin.panel(self.seating.theme, "wood", box.width, box.height), *box.center)
-
     def _ground(self, key: str, pose: Placement) -> list[Node]:
         """Where a pile lies, and its name below."""
-        width = self.places.street.pile_card
-        size = width + 10, width * cards.SHAPE + 10
+        width = self.places.street.stands.pile
+        size = width + 10, width * SHAPE + 10
         slot = skin.FramedFill(*size, (20, 9, 3, 90), (240, 205, 150, 46), 2.0, 12.0)
         return [printed(slot, pose.x, pose.y, 1)]
 
@@ -93,11 +88,7 @@ class MarketDayLooks(Looks):
         if piece.startswith("disc."):
             return Baked(piece.replace(".", "/"), width=DISC)
         kind, _, owner = address(zone)
-        width = self.places.street.pile_card
-        if kind == "stall":
-            width = self.places.street.stall(1).card
-        elif kind == "hand":
-            width = HAND_CARD[0] if owner == self.seating.home else 40.0
+        width = self.places.place(zone).width
         rank = rank_of(piece)
         if not rank:
             return cards.back(width)

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from scenes.games.market_day import cards
+from dataclasses import replace
+
 from scenes.games.market_day.street import Street, street_of
 from scenes.kit.layers import Layer
 from scenes.kit.places import Place, Placement
-from scenes.kit.roles.places import Places
+from scenes.kit.roles.places import SeatedPlaces
 from scenes.kit.roles.seating import Seating
 from sprites.components import HAND_CARD
 from sprites.picture import Box
-from tabletop.core.zones import Seat, Zone, address
+from tabletop.core.zones import Seat, Zone
 from tabletop.games.market_day.game import MarketDay
 from tabletop.games.market_day.rules import rank_of
 
 DISC = 58.0
+HELD = 40.0
+"""The width of a rival's card."""
 BOTTOM = 952.0
 """The lower edge of a hand that lies before all."""
 
 
-class MarketDayPlaces(Places):
+class MarketDayPlaces(SeatedPlaces):
     """The places of the street."""
 
     def __init__(self, seating: Seating[MarketDay]) -> None:
@@ -38,40 +41,25 @@ class MarketDayPlaces(Places):
         nobody is at home."""
         return seat if self.seating.public else (seat - self.seating.home) % self.seating.count
 
-    def place(self, zone: Zone) -> Place:
-        kind, _, owner = address(zone)
+    def shared_place(self, zone: Zone, kind: str, n: int) -> Place | None:
         street = self.street
-        if kind == "deck":
-            return Place(street.deck.spot, surface="deck", pile=True, mouth=street.deck)
-        if kind in ("discard", "box"):
-            return Place(street.discard.spot, surface="deck", pile=True, mouth=street.discard)
-        if owner is None:
-            raise KeyError(zone)
-        stall = street.stall(self.after(owner))
-        if kind == "stall":
-            return Place(stall, surface="wood")
-        if kind == "hand":
-            if owner == self.seating.home:
-                return Place(street.hand, order=20, surface="hand", sort=rank_of)
-            return Place(self._held(owner).spot, order=10, surface="hand", pile=True)
-        if kind in ("dealer", "leader"):
-            return Place(self._disc(kind, owner).spot, surface="wood", layer=Layer.ON_ROOFS)
-        raise KeyError(zone)
+        pose = street.stands.deck if kind == "deck" else street.stands.discard
+        return Place(pose.spot, surface="deck", pile=True, mouth=pose, width=street.stands.pile)
 
-    def box(self, zone: Zone) -> Box:
-        """The room of a zone as a whole. Raises KeyError."""
-        kind, _, owner = address(zone)
-        if kind == "stall" and owner is not None:
-            stall = self.street.stall(self.after(owner))
-            first, last = stall.slot(0), stall.slot(stall.slots - 1)
-            left = first.x - stall.card / 2
-            return Box(left, stall.card_top, last.x - first.x + stall.card, stall.tall)
-        if zone == f"hand:{self.seating.home}":
-            return self.street.held
-        pose = self.place(zone).opening
-        width = self.card_width(zone)
-        height = width * cards.SHAPE
-        return Box(pose.x - width / 2, pose.y - height / 2, width, height)
+    def own_place(self, kind: str, n: int) -> Place | None:
+        if kind != "hand":
+            return self.rival_place(kind, n, self.seating.home)
+        hand, room = self.street.hand, self.street.held
+        return Place(hand, 20, "hand", sort=rank_of, width=HAND_CARD[0], room=room)
+
+    def rival_place(self, kind: str, n: int, seat: Seat) -> Place | None:
+        stall = self.street.stall(self.after(seat))
+        if kind == "stall":
+            return Place(stall, surface="wood", width=self.street.stall(1).card, room=stall.goods)
+        if kind == "hand":
+            return Place(self._held(seat).spot, 10, "hand", pile=True, width=HELD)
+        made = Place(self._disc(kind, seat).spot, surface="wood", layer=Layer.ON_ROOFS)
+        return replace(made, width=self.street.stands.pile)
 
     def _disc(self, kind: str, seat: Seat) -> Placement:
         """The dealer's disc hangs at the left of the awning, the leader's at the right."""
@@ -88,7 +76,7 @@ class MarketDayPlaces(Places):
 
     @property
     def buttons(self) -> Box:
-        return self.street.buttons
+        return self.street.stands.buttons
 
     def seat_spot(self, seat: Seat) -> Placement:
         stall = self.street.stall(self.after(seat))
@@ -112,12 +100,3 @@ class MarketDayPlaces(Places):
         """Points rise from the goods that earn them."""
         stall = self.street.stall(self.after(seat))
         return Placement(stall.x, stall.card_top + stall.tall * 0.7)
-
-    def card_width(self, zone: Zone) -> float:
-        """How wide a card lies in a zone."""
-        kind, _, owner = address(zone)
-        if kind == "stall":
-            return self.street.stall(1).card
-        if kind == "hand":
-            return HAND_CARD[0] if owner == self.seating.home else 40.0
-        return self.street.pile_card

@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from scenes.games.market_day import cards
 from scenes.games.market_day.materials import MATERIALS
 from scenes.games.market_day.places import MarketDayPlaces
-from scenes.kit.layers import Layer
-from scenes.kit.parts import Halo, block, fitted, name_plate, placed, printed
+from scenes.kit.laid import light
+from scenes.kit.parts import block, fitted, name_plate, placed, printed
+from scenes.kit.places import SHAPE
 from scenes.kit.roles.readouts import Readouts
 from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.showing import Showing
@@ -167,9 +168,7 @@ class MarketDayReadouts(Readouts[Market]):
             made[f"held:{seat}"] = printed(count, x, stall.info_y)
         made[f"points:{seat}"] = printed(number, *stall.points)
         if lit:
-            box = stall.box
-            halo = Halo(box.width, box.height, MATERIALS.light, 26, 11, 20, rim=6)
-            made["halo"] = printed(halo, *box.center, Layer.UNDER_PIECES)
+            made["halo"] = light(stall.box, MATERIALS.light, 26, 11, 20, rim=6)
         return made
 
     def _numbers(self, showing: Showing) -> dict[str, Node]:
@@ -202,20 +201,24 @@ class MarketDayReadouts(Readouts[Market]):
         made, theme = {}, self.seating.theme
         em = theme.least_on_table
         for key, pose in (
-            ("deck", self.places.street.deck),
-            ("discard", self.places.street.discard),
+            ("deck", self.places.street.stands.deck),
+            ("discard", self.places.street.stands.discard),
         ):
             words = str(showing.count(key))
             number = Text(words, max(em, min(44.0, theme.label)), theme.text, "bold")
             size = max(56.0, number.size[0] + 24), max(48.0, em * 1.2)
             plate = block(theme, words, size)
-            y = pose.y + self.places.street.pile_card * cards.SHAPE / 2 - 6
+            y = pose.y + self.places.street.stands.pile * SHAPE / 2 - 6
             made[f"count:{key}"] = placed(plate, pose.x, y)
         return made
 
     def _board(self, showing: Showing) -> dict[str, Node]:
         """Which hand of how many, which round."""
-        tables, sign, theme = self.seating.game.tables, self.places.street.sign, self.seating.theme
+        tables, sign, theme = (
+            self.seating.game.tables,
+            self.places.street.stands.sign,
+            self.seating.theme,
+        )
         chosen = self.seating.setup.options.get("hands", "rules")
         hands = max(tables.hands_at_least, self.seating.count) if chosen == "rules" else chosen
         rounds = tables.hand_size[self.seating.count] // tables.cards_a_round[self.seating.count]

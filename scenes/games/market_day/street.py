@@ -12,7 +12,7 @@ import math
 from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import pairwise
-from typing import Final
+from typing import Final, NamedTuple
 
 from scenes.kit.parting import BESIDE, opened
 from scenes.kit.places import Fan, Placement
@@ -89,6 +89,12 @@ class Stall:
         return Box(left, self.card_top, right - left, self.bottom - self.card_top)
 
     @property
+    def goods(self) -> Box:
+        """The room of its cards."""
+        wide = self.slots * (self.card + BETWEEN) - BETWEEN
+        return Box(self.x - wide / 2, self.card_top, wide, self.tall)
+
+    @property
     def counter(self) -> Box:
         """The wooden counter."""
         top = self.top + self.awning[1] * 0.4
@@ -106,13 +112,50 @@ class Stall:
 
     def slot(self, index: int) -> Placement:
         """Where the index-th card lies."""
-        step = self.card + BETWEEN
-        first = self.x - (self.slots - 1) * step / 2
-        return Placement(first + index * step, self.card_top + self.tall / 2)
+        first = self.goods.x + self.card / 2
+        return Placement(first + index * (self.card + BETWEEN), self.goods.center[1])
 
     def poses(self, n: int) -> list[Placement]:
         """A spread: the first card in the first slot."""
         return [self.slot(i) for i in range(n)]
+
+
+class Stands(NamedTuple):
+    """Where sign, piles and buttons stand."""
+
+    sign: Box
+    deck: Placement
+    discard: Placement
+    pile: float
+    """The width of a card there."""
+    buttons: Box
+
+
+BELOW: Final = Stands(
+    Box(730, 690, 460, 142), Placement(380, 790), Placement(1540, 790, -3), 150.0,
+    Box(730, 910, 460, 90),
+)  # fmt: skip
+"""Below a row of more than two stalls."""
+LANE: Final = Stands(
+    Box(756, 76, 408, 150), Placement(860, 430), Placement(1060, 430, -3), 124.0,
+    Box(756, 242, 408, 92),
+)  # fmt: skip
+"""Between two stalls that face each other."""
+FACING: Final = Stands(
+    Box(1604, 60, 220, 110), Placement(1656, 400), Placement(1768, 400, -3), 92.0,
+    Box(1604, 186, 220, 130),
+)  # fmt: skip
+"""Beside a row in which one's own stall stands too."""
+ROOMY: Final = Stands(
+    Box(96, 146, 330, 150), Placement(1570, 280), Placement(1744, 280, -3), 136.0,
+    Box(96, 320, 330, 150),
+)  # fmt: skip
+"""At both ends of a short row."""
+NARROW: Final = Stands(
+    Box(1596, 556, 236, 118), Placement(1654, 766), Placement(1772, 766, -3), 104.0,
+    Box(1596, 860, 236, 90),
+)  # fmt: skip
+"""At the right of the hand."""
 
 
 @dataclass(frozen=True)
@@ -185,7 +228,7 @@ class Street:
     def hand(self) -> Fan:
         """One's own hand: the fewer cards, the less they cover one another."""
         left = 84.0 if self.facing else self.numbers.right + (70 if self.roomy else 14)
-        right = 1836.0 if self.roomy else self.sign.x - 7
+        right = 1836.0 if self.roomy else self.stands.sign.x - 7
         room = right - left - HAND_CARD[0]
         ends = (self.hand_size - 1) / 2
         turn, drop = 4.0 / self.hand_size, 13 / ends**2
@@ -216,46 +259,15 @@ class Street:
         return Box(fan.x - wide / 2, fan.y - height / 2, wide, height + 10)
 
     @property
-    def sign(self) -> Box:
-        """The board that says which hand and round it is."""
+    def stands(self) -> Stands:
+        """Where sign, piles and buttons stand."""
         if self.below:
-            return Box(730, 690, 460, 142)
-        if self.seats == 2:
-            return Box(756, 76, 408, 150)
+            return BELOW
+        if self.lane:
+            return LANE
         if self.facing:
-            return Box(1604, 60, 220, 110)
-        return Box(96, 146, 330, 150) if self.roomy else Box(1596, 556, 236, 118)
-
-    @property
-    def deck(self) -> Placement:
-        """The middle of the deck."""
-        if self.below:
-            return Placement(380, 790)
-        if self.seats == 2:
-            return Placement(860, 430)
-        if self.facing:
-            return Placement(1656, 400)
-        return Placement(1570, 280) if self.roomy else Placement(1654, 766)
-
-    @property
-    def discard(self) -> Placement:
-        """The middle of the discard pile."""
-        if self.below:
-            return Placement(1540, 790, -3)
-        if self.seats == 2:
-            return Placement(1060, 430, -3)
-        if self.facing:
-            return Placement(1768, 400, -3)
-        return Placement(1744, 280, -3) if self.roomy else Placement(1772, 766, -3)
-
-    @property
-    def pile_card(self) -> float:
-        """The width of a card in a pile."""
-        if self.below:
-            return 150.0
-        if self.facing:
-            return 124.0 if self.seats == 2 else 92.0
-        return 136.0 if self.roomy else 104.0
+            return FACING
+        return ROOMY if self.roomy else NARROW
 
     @property
     def rack(self) -> Box:
@@ -263,21 +275,8 @@ class Street:
         if self.public:
             return Box(CENTRE - 462.0, 858, 924, 44)
         width = 1024.0 if self.slots > 1 else 924.0
-        most = 1824.0 if self.roomy else self.sign.x - 16
+        most = 1824.0 if self.roomy else self.stands.sign.x - 16
         return Box(min(self.hand.x - width / 2, most - width), 546, width, 44)
-
-    @property
-    def buttons(self) -> Box:
-        """Where buttons of actions stand."""
-        if self.below:
-            return Box(self.sign.x, 910, self.sign.width, 90)
-        if self.seats == 2:
-            return Box(self.sign.x, self.sign.bottom + 16, self.sign.width, 92)
-        if self.facing:
-            return Box(self.sign.x, self.sign.bottom + 16, self.sign.width, 130)
-        if self.roomy:
-            return Box(self.sign.x, self.sign.bottom + 24, self.sign.width, 150)
-        return Box(self.sign.x, 860, self.sign.width, 90)
 
 
 @cache

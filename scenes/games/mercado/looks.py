@@ -63,7 +63,7 @@ class MercadoLooks(Looks):
         family, _, kind = piece.partition(".")
         at = address(zone)
         if family == "coin":
-            return coin(kind, self._coin_size(at.kind, at.owner))
+            return coin(kind, self.places.place(zone).width)
         if family in ("object", "perfume", "market"):
             return self._tile(family, kind, at.kind, self.em)
         if family == "privilege":
@@ -75,16 +75,6 @@ class MercadoLooks(Looks):
         if family == "marker":
             return meeple(self.seating.color(int(kind)), board.MARKER)
         return Baked("disc/start", width=board.STONE - 2)
-
-    def _coin_size(self, kind: str, owner: Seat | None) -> float:
-        if kind == "offer":
-            return market.COIN
-        if owner is not None and owner == self.seating.home:
-            return seats.TILE_COIN if kind == "player" else seats.DRAWN_COIN
-        if owner is None:
-            return 44.0
-        panel = self.places.panel(owner)
-        return panel.coin if kind == "drawn" else panel.piece
 
     def _tile(self, family: str, kind: str, where: str, em: float) -> Picture:
         if kind == "?":
@@ -136,7 +126,7 @@ class MercadoLooks(Looks):
         ink = stuff.ink(self.seating.theme)[:3]
         if at.kind == "bag" and at.owner is not None:
             rival = at.owner != self.seating.home
-            height = self.places.panel(at.owner).bag_height if rival else seats.BAG_HEIGHT
+            height = self.places.panel(at.owner).bag.height if rival else seats.BAG_HEIGHT
             return bags.picture(self.seating.color(at.owner), height)
         if at.kind == "supply":
             count = pieces.count

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from dataclasses import replace
 
 from scenes.games.mercado import board, market, seats, tiles
 from scenes.kit import bags
@@ -10,7 +11,7 @@ from scenes.kit.places import Place, Placement, Spot
 from scenes.kit.roles.places import PanelledPlaces
 from scenes.kit.roles.seating import Seating
 from sprites.picture import Box
-from tabletop.core.zones import Seat, Zone, address
+from tabletop.core.zones import Seat, Zone
 from tabletop.games.mercado.game import Mercado
 from tabletop.games.mercado.sheet import SPACES
 from tabletop.games.mercado.state import PLACES
@@ -37,90 +38,78 @@ class MercadoPlaces(PanelledPlaces):
             return seats.equal(seat, self.seating.count)
         return seats.panel(self.seating.rivals().index(seat), self.seating.count - 1)
 
-    def place(self, zone: Zone) -> Place:
-        at = address(zone)
-        number = at.number if at.number is not None else -1
-        owner = at.owner if at.owner is not None else -1
+    def shared_place(self, zone: Zone, kind: str, n: int) -> Place | None:
         if zone in board.STACKS:
-            return Place(Spot(*board.STACKS[zone]), 4.0, "deck", pile=True)
-        if at.kind == "supply":
-            return Place(Spot(*board.SUPPLY), 4.0, "coin", pile=True, gates=board.gate)
-        if at.kind == "market":
-            return Place(Spot(*market.centre(number)), 2.0, "felt")
-        if at.kind == "offer":
-            return Place(market.offer(number, self.side(owner)), 12.0, "felt")
-        if at.kind == "space":
-            return Place(board.stand(number), 20.0 + board.stone(number)[1] * 0.01, "wood")
-        if at.kind == "start":
-            return Place(Spot(*board.stone(number)), 10.0, "wood")
-        if (
-            at.kind in ("bag", "drawn", "player", "seals", "hand")
-            and 0 <= owner < self.seating.count
-        ):
-            return (
-                self._home_place(at.kind)
-                if owner == self.seating.home
-                else self._place(at.kind, owner)
-            )
-        raise KeyError(zone)
+            spot = Placement(*board.STACKS[zone])
+            return Place(spot.spot, 4.0, "deck", pile=True, room=spot.box(*tiles.SMALL))
+        match kind:
+            case "supply":
+                spot = Placement(*board.SUPPLY)
+                made = Place(spot.spot, 4.0, "coin", pile=True, gates=board.gate)
+                return replace(made, width=44.0, room=spot.box(*board.SUPPLY_SIZE))
+            case "market":
+                spot = Placement(*market.centre(n))
+                return Place(spot.spot, 2.0, "felt", room=spot.box(*tiles.TILE))
+            case "space":
+                order, room = 20.0 + board.stone(n)[1] * 0.01, board.space_box(n)
+                return Place(board.stand(n), order, "wood", room=room)
+            case "start":
+                return Place(Spot(*board.stone(n)), 10.0, "wood", room=board.space_box(n))
+        return None
 
-    def _home_place(self, kind: str) -> Place:
-        if kind == "bag":
-            height = seats.BAG_HEIGHT
-            mouth = bags.mouth(*seats.BAG, height)
-            front = bags.front(self.seating.color(self.seating.home), height)
-            return Place(
-                Spot(*seats.BAG), 6.0, "bag", pile=True, mouth=mouth, front=front, rise=74.0
-            )
-        if kind == "drawn":
-            return Place(seats.DRAWN, 16.0, "leather")
-        if kind == "player":
-            return Place(seats.PURSE, 8.0, "wood", sort=_COIN_ORDER.__getitem__)
-        if kind == "seals":
-            return Place(seats.SEALS, 8.0, "leather")
-        return Place(seats.HAND, 8.0, "hand", sort=str)
+    def own_place(self, kind: str, n: int) -> Place | None:
+        match kind:
+            case "offer":
+                return self._offer(n, self.seating.home)
+            case "bag":
+                x, y = seats.BAG
+                box = Placement(x, y).box(seats.BAG_HEIGHT * 0.82, seats.BAG_HEIGHT)
+                return self._bag(self.seating.home, box, 74.0, seats.DRAWN_COIN)
+            case "drawn":
+                width = seats.DRAWN_COIN
+                return Place(seats.DRAWN, 16.0, "leather", width=width, room=seats.CLOTH)
+            case "player":
+                sort, width = _COIN_ORDER.__getitem__, seats.TILE_COIN
+                return Place(seats.PURSE, 8.0, "wood", sort=sort, width=width, room=seats.TILE)
+            case "seals":
+                return Place(seats.SEALS, 8.0, "leather", width=seats.SEAL, room=seats.SEALED)
+            case "hand":
+                return Place(seats.HAND, 8.0, "hand", sort=str, room=seats.HELD)
+        return None
 
-    def _place(self, kind: str, seat: Seat) -> Place:
+    def rival_place(self, kind: str, n: int, seat: Seat) -> Place | None:
         where = self.panel(seat)
-        if kind == "bag":
-            height = where.bag_height
-            mouth = bags.mouth(where.bag_x, where.middle, height)
-            front = bags.front(self.seating.color(seat), height)
-            spot = Spot(where.bag_x, where.middle)
-            return Place(spot, 6.0, "bag", pile=True, mouth=mouth, front=front, rise=30.0)
-        if kind == "drawn":
-            return Place(where.drawn, 16.0, "leather")
-        spread = {"player": where.purse, "seals": where.seals, "hand": where.hand}[kind]
-        return Place(spread, 8.0, "leather", pile=True)
+        match kind:
+            case "offer":
+                return self._offer(n, seat)
+            case "bag":
+                return self._bag(seat, where.bag, 30.0, where.piece)
+            case "drawn":
+                row, half = where.drawn, where.coin / 2 + 2
+                room = Box(row.x - half, row.y - half, row.room + 2 * half, 2 * half)
+                return Place(row, 16.0, "leather", width=where.coin, room=room)
+            case "player" | "seals" | "hand":
+                spot = {"player": where.purse, "seals": where.seals, "hand": where.hand}[kind]
+                width = where.heaps if kind == "player" else where.piece * 2
+                room = Placement(spot.x, spot.y).box(width, where.piece + 6)
+                return Place(spot, 8.0, "leather", pile=True, width=where.piece, room=room)
+        return None
+
+    def _offer(self, n: int, seat: Seat) -> Place:
+        side = self.side(seat)
+        room = market.offer_box(n, side)
+        return Place(market.offer(n, side), 12.0, "felt", width=market.COIN, room=room)
+
+    def _bag(self, seat: Seat, box: Box, rise: float, coin: float) -> Place:
+        x, y = box.center
+        mouth = bags.mouth(x, y, box.height)
+        front = bags.front(self.seating.color(seat), box.height)
+        made = Place(Spot(x, y), 6.0, "bag", pile=True, mouth=mouth, front=front, rise=rise)
+        return replace(made, width=coin, room=box)
 
     @property
     def landmarks(self) -> Sequence[Zone]:
         return [*(f"space:{n}" for n in range(SPACES)), *(f"market:{n}" for n in range(PLACES))]
-
-    def box(self, zone: Zone) -> Box:
-        """A zone as a whole, to be pressed or lit up."""
-        at = address(zone)
-        if at.kind == "market" and at.number is not None:
-            return Placement(*market.centre(at.number)).box(*tiles.TILE)
-        if at.kind == "offer" and at.number is not None and at.owner is not None:
-            return market.offer_box(at.number, self.side(at.owner))
-        if at.kind == "supply":
-            return Placement(*board.SUPPLY).box(*board.SUPPLY_SIZE)
-        if zone in board.STACKS:
-            return Placement(*board.STACKS[zone]).box(*tiles.SMALL)
-        if at.kind in ("space", "start") and at.number is not None:
-            return board.space_box(at.number)
-        if at.owner == self.seating.home:
-            return _HOME_BOXES[at.kind]
-        where = self.panel(at.owner if at.owner is not None else -1)
-        if at.kind == "bag":
-            return Placement(where.bag_x, where.middle).box(where.bag_width, where.bag_height)
-        if at.kind == "drawn":
-            row, half = where.drawn, where.coin / 2 + 2
-            return Box(row.x - half, row.y - half, row.room + 2 * half, 2 * half)
-        pose = self.place(zone).opening
-        width = where.heaps if at.kind == "player" else where.piece * 2
-        return Placement(pose.x, pose.y).box(width, where.piece + 6)
 
     @property
     def buttons(self) -> Box:
@@ -140,12 +129,3 @@ class MercadoPlaces(PanelledPlaces):
             return Placement(seats.NAME.x + width / 2, seats.MAT.y - 4 - height / 2)
         box = self.panel(seat).box
         return Placement(box.x - 6 - width / 2, box.center[1])
-
-
-_HOME_BOXES: Mapping[str, Box] = {
-    "bag": Placement(*seats.BAG).box(seats.BAG_HEIGHT * 0.82, seats.BAG_HEIGHT),
-    "drawn": seats.CLOTH,
-    "player": seats.TILE,
-    "seals": Box(1192.0, seats.SEALS.y - 32, 306.0, 66.0),
-    "hand": Box(1192.0, seats.HAND.y - 56, 306.0, 112.0),
-}

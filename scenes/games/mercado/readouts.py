@@ -9,8 +9,9 @@ from scenes.games.mercado import market, seats, signs, tiles
 from scenes.games.mercado.looks import COUNT_MOST
 from scenes.games.mercado.materials import MATERIALS
 from scenes.games.mercado.places import MercadoPlaces
+from scenes.kit.laid import light
 from scenes.kit.layers import Layer
-from scenes.kit.parts import Halo, number_size, printed
+from scenes.kit.parts import number_size, printed
 from scenes.kit.roles.readouts import Readouts
 from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.showing import Showing
@@ -68,7 +69,7 @@ class MercadoReadouts(Readouts[MercadoState]):
         made = {f"bag:{seat}:count": seats.rival_number(where, size, inside)}
         if not inside:
             made[f"bag:{seat}:empty"] = seats.empty_bag(
-                self.seating.color(seat), where.bag_x, where.middle, where.bag_height
+                self.seating.color(seat), *where.bag.center, where.bag.height
             )
         return made
 
@@ -90,9 +91,7 @@ class MercadoReadouts(Readouts[MercadoState]):
 
     def _light(self, seat: Seat) -> Node:
         """The light around whose turn it is."""
-        box = self._panel(seat)
-        halo = Halo(box.width - 12, box.height - 12, MATERIALS.light, reach=22.0, edge=9.0)
-        return printed(halo, *box.center, Layer.UNDER_PIECES)
+        return light(self._panel(seat).inset(6), MATERIALS.light, 22.0, 9.0)
 
     def _shade(self, seat: Seat) -> Node:
         """The shade that the others lie in, so that the one in the sun is seen from afar."""

@@ -8,12 +8,13 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import Final, NamedTuple
 
 from scenes.games.mercado import signs
 from scenes.games.mercado.materials import MATERIALS
 from scenes.games.mercado.tiles import CARD
 from scenes.kit import bags
+from scenes.kit.laid import mat
 from scenes.kit.layers import Layer
 from scenes.kit.parts import LEAST, fitted, placed, printed, seat_token
 from scenes.kit.places import Placement, Row, Spot
@@ -83,6 +84,8 @@ PURSE: Final = Tray(*TILE.center, 404.0, 122.0, TILE_COIN, 60.0)
 HAND: Final = Row(1194.0 + CARD[0] / 2, 818.0, CARD[0] + 6, 300.0 - CARD[0], align=0.0)
 SEAL: Final = 58.0
 SEALS: Final = Row(1196.0 + SEAL / 2, 914.0, SEAL + 4, 292.0 - SEAL, align=0.0, sway=12.0)
+HELD: Final = Box(1192.0, HAND.y - 56, 306.0, 112.0)
+SEALED: Final = Box(1192.0, SEALS.y - 32, 306.0, 66.0)
 BUTTONS: Final = Box(1512.0, 758.0, 312.0, 190.0)
 
 
@@ -93,8 +96,8 @@ def home_furniture(theme: Theme, name: str, color: str) -> list[Node]:
         name, theme.subheading, (NAME.width - 74, 62.0), MATERIALS.rival.ink(theme), "bold"
     )
     return [
-        placed(MATERIALS.own.panel(theme, MAT.width, MAT.height), *MAT.center, 4.0),
-        placed(Baked("mercado/purse", TILE.width, TILE.height), *TILE.center, 20.0, "tile:home"),
+        mat(MATERIALS.own, theme, MAT, 4.0),
+        placed(Baked("mercado/purse", *TILE.size), *TILE.center, 20.0, "tile:home"),
         placed(token, NAME.x + 28, NAME.y + 28, 22.0, f"chip:{color}"),
         printed(words, NAME.x + 70 + words.size[0] / 2, NAME.y + 28, 22.0),
     ]
@@ -102,8 +105,7 @@ def home_furniture(theme: Theme, name: str, color: str) -> list[Node]:
 
 def drawn_cloth() -> Node:
     """What drawn coins lie on."""
-    cloth = Baked("mercado/cloth-drawn", CLOTH.width, CLOTH.height)
-    return placed(cloth, *CLOTH.center, Layer.UNDER_PIECES)
+    return placed(Baked("mercado/cloth-drawn", *CLOTH.size), *CLOTH.center, Layer.UNDER_PIECES)
 
 
 # The rivals
@@ -117,173 +119,104 @@ _DRAWN_MOST = 5
 
 @dataclass(frozen=True)
 class RivalPanel:
-    """Where the parts of one rival's panel lie: two lines beside his bag."""
+    """Where the parts of one rival's panel lie, beside his bag."""
 
     box: Box
-
-    piece: ClassVar[float] = 36.0
+    bag: Box
+    upper: float
+    """The middle of the line of the name."""
+    ends: float
+    """Where the name ends at the latest."""
+    drawn: Row
+    purse: Spot
+    """The pile of coins on the player tile, by kind."""
+    seals: Spot
+    hand: Spot
+    piece: float
     """The size of coins, seals and privileges."""
-    coin: ClassVar[float] = 36.0
+    coin: float
     """The size of drawn coins."""
-    heaps: ClassVar[float] = 276.0
+    chip: float
+    heaps: float
     """The room for the coins of a player tile."""
-    chip: ClassVar[float] = 36.0
-
-    @property
-    def middle(self) -> float:
-        return self.box.center[1]
-
-    @property
-    def bag_height(self) -> float:
-        return min(112.0, self.box.height - 8)
-
-    @property
-    def bag_x(self) -> float:
-        return self.box.x + 16 + self.bag_width / 2
-
-    @property
-    def bag_width(self) -> float:
-        return self.bag_height * bags.DRAWN[0] / bags.DRAWN[1]
+    tall: bool = False
+    """Whether words and numbers are large."""
 
     @property
     def left(self) -> float:
         """Where the lines of words and coins begin."""
-        return self.box.x + 16 + self.bag_width + 12
-
-    @property
-    def upper(self) -> float:
-        return self.middle - min(26.0, self.box.height * 0.225)
-
-    @property
-    def lower(self) -> float:
-        return self.middle + min(26.0, self.box.height * 0.225)
-
-    @property
-    def inside(self) -> tuple[float, float]:
-        """The middle of the number of coins in the bag."""
-        return self.bag_x, self.middle + self.bag_height * 0.25
-
-    @property
-    def drawn(self) -> Row:
-        """Coins drawn, at the right end of the upper line."""
-        step = self.piece + 4
-        first = _RIGHT + 4 - self.piece / 2 - (_DRAWN_MOST - 1) * step
-        return Row(first, self.upper, step, (_DRAWN_MOST - 1) * step, align=0.0, sway=6.0)
-
-    @property
-    def purse(self) -> Spot:
-        """The pile of coins on the player tile, by kind."""
-        return Spot(self.left + 2 + self.heaps / 2, self.lower)
-
-    @property
-    def seals(self) -> Spot:
-        return Spot(_RIGHT - 120, self.lower)
-
-    @property
-    def hand(self) -> Spot:
-        return Spot(_RIGHT - 38, self.lower)
+        return self.bag.right + 12
 
     @property
     def name_room(self) -> float:
         """How wide the name may be."""
-        return self.drawn.x - self.piece / 2 - 6 - self.left - self.chip - 10
+        return self.ends - self.left - self.chip - 10
 
     def name_size(self, theme: Theme) -> float:
         """How large the name is written."""
-        return theme.body
+        return theme.subheading if self.tall else theme.body
 
     def number_size(self, usual: float) -> float:
         """How large numbers are written."""
-        return usual
+        return max(38.0, usual) if self.tall else usual
 
 
-class TallPanel(RivalPanel):
-    """The panel of an only rival: four lines beside a large bag."""
-
-    piece: ClassVar[float] = 46.0
-    coin: ClassVar[float] = 46.0
-    heaps: ClassVar[float] = 346.0
-    chip: ClassVar[float] = 52.0
-
-    @property
-    def bag_height(self) -> float:
-        return 190.0
-
-    @property
-    def upper(self) -> float:
-        return self.box.y + 44
-
-    @property
-    def lower(self) -> float:
-        return self.box.bottom - 38
-
-    @property
-    def drawn(self) -> Row:
-        step = self.piece + 8
-        first = self.left + self.piece / 2 + 2
-        return Row(first, self.box.y + 161, step, (_DRAWN_MOST - 1) * step, align=0.0, sway=6.0)
-
-    @property
-    def purse(self) -> Spot:
-        return Spot(self.left + self.heaps / 2, self.box.y + 105)
-
-    @property
-    def seals(self) -> Spot:
-        return Spot(self.left + self.piece, self.lower)
-
-    @property
-    def hand(self) -> Spot:
-        return Spot(self.left + 3.6 * self.piece, self.lower)
-
-    @property
-    def name_room(self) -> float:
-        return _RIGHT - self.left - self.chip - 10
-
-    def name_size(self, theme: Theme) -> float:
-        return theme.subheading
-
-    def number_size(self, usual: float) -> float:
-        return max(38.0, usual)
+def _bag(box: Box, height: float) -> Box:
+    """The bag at the left of a panel."""
+    width = height * bags.DRAWN[0] / bags.DRAWN[1]
+    return Placement(box.x + 16 + width / 2, box.center[1]).box(width, height)
 
 
-class EqualPanel(TallPanel):
-    """A panel of a table without a home seat: beside the bag name, coins, what is drawn, seals."""
-
-    piece: ClassVar[float] = 42.0
-    coin: ClassVar[float] = 54.0
-    chip: ClassVar[float] = 46.0
-
-    @property
-    def heaps(self) -> float:  # type: ignore[override]  # as wide as there is room for
-        return min(346.0, self.box.right - self.left - 12)
-
-    @property
-    def bag_height(self) -> float:
-        return 156.0
-
-    @property
-    def upper(self) -> float:
-        return self.box.y + 34
-
-    @property
-    def lower(self) -> float:
-        return self.box.bottom - 28
-
-    @property
-    def drawn(self) -> Row:
-        step = self.coin + 6
-        first = self.left + self.coin / 2 + 2
-        return Row(first, self.box.y + 127, step, (_DRAWN_MOST - 1) * step, align=0.0, sway=6.0)
-
-    @property
-    def purse(self) -> Spot:
-        return Spot(self.left + self.heaps / 2, self.box.y + 81)
-
-    @property
-    def name_room(self) -> float:
-        return self.box.right - self.left - self.chip - 26
+def _low(box: Box) -> RivalPanel:
+    """A panel of two lines: name and what is drawn, all else."""
+    bag, piece, heaps = _bag(box, min(112.0, box.height - 8)), 36.0, 276.0
+    off, room = min(26.0, box.height * 0.225), (_DRAWN_MOST - 1) * (piece + 4)
+    upper, lower = box.center[1] - off, box.center[1] + off
+    drawn = Row(_RIGHT + 4 - piece / 2 - room, upper, piece + 4, room, align=0.0, sway=6.0)
+    ends, purse = drawn.x - piece / 2 - 6, Spot(bag.right + 14 + heaps / 2, lower)
+    seals, hand = Spot(_RIGHT - 120, lower), Spot(_RIGHT - 38, lower)
+    return RivalPanel(box, bag, upper, ends, drawn, purse, seals, hand, piece, piece, piece, heaps)
 
 
+class Lines(NamedTuple):
+    """A panel of four lines beside a large bag: name, coins, what is drawn, all else."""
+
+    bag: float
+    """Its height."""
+    upper: float
+    """The middles of the lines, from the upper edge; the last one from the lower."""
+    coins: float
+    below: float
+    lower: float
+    piece: float
+    coin: float
+    gap: float
+    """Between drawn coins."""
+    chip: float
+    margin: float
+    """At the right of the name."""
+
+    def of(self, box: Box) -> RivalPanel:
+        """The parts of a panel."""
+        bag, step = _bag(box, self.bag), self.coin + self.gap
+        left, lower = bag.right + 12, box.bottom - self.lower
+        heaps = min(346.0, box.right - left - 12)
+        drawn = Row(
+            left + self.coin / 2 + 2, box.y + self.below, step, (_DRAWN_MOST - 1) * step,
+            align=0.0, sway=6.0,
+        )  # fmt: skip
+        return RivalPanel(
+            box, bag, box.y + self.upper, box.right - self.margin, drawn,
+            Spot(left + heaps / 2, box.y + self.coins),
+            Spot(left + self.piece, lower), Spot(left + 3.6 * self.piece, lower),
+            self.piece, self.coin, self.chip, heaps, tall=True,
+        )  # fmt: skip
+
+
+ALONE: Final = Lines(190.0, 44.0, 105.0, 161.0, 38.0, 46.0, 46.0, 8.0, 52.0, 40.0)
+"""Of an only rival."""
+EQUAL: Final = Lines(156.0, 34.0, 81.0, 127.0, 28.0, 42.0, 54.0, 6.0, 46.0, 16.0)
+"""Of a table without a home seat."""
 PUBLIC: Final = Box(58.0, 750.0, 1804.0, 200.0)
 """Where the panels of all seats lie where nobody is at home."""
 
@@ -295,22 +228,20 @@ FRONT: Final = Box(1306.0, 500.0, 232.0, 236.0)
 
 def equal(n: int, count: int) -> RivalPanel:
     """The panel of the n-th of `count` seats of which none is at home."""
-    width = (PUBLIC.width - (count - 1) * _GAP) / count
-    return EqualPanel(Box(PUBLIC.x + n * (width + _GAP), PUBLIC.y, width, PUBLIC.height))
+    return EQUAL.of(PUBLIC.columns(count, _GAP)[n])
 
 
 def panel(n: int, count: int) -> RivalPanel:
     """The panel of the n-th of `count` rivals."""
     if count == 1:
-        return TallPanel(PANELS)
-    height = (PANELS.height - (count - 1) * _GAP) / count
-    return RivalPanel(Box(PANELS.x, PANELS.y + n * (height + _GAP), PANELS.width, height))
+        return ALONE.of(PANELS)
+    return _low(PANELS.rows(count, _GAP)[n])
 
 
 def panel_furniture(theme: Theme, where: RivalPanel, name: str, color: str) -> list[Node]:
     """A rival's mat with his chip and name."""
-    box, chip = where.box, where.chip
-    nodes = [placed(MATERIALS.rival.panel(theme, box.width, box.height), *box.center, 4.0)]
+    chip = where.chip
+    nodes = [mat(MATERIALS.rival, theme, where.box, 4.0)]
     token = seat_token(color, chip)
     nodes.append(placed(token, where.left + chip / 2 + 1, where.upper, 22.0, f"chip:{color}"))
     left = where.left + chip + 10
@@ -331,7 +262,7 @@ def empty_bag(color: str, x: float, y: float, height: float) -> Node:
 
 def rival_number(where: RivalPanel, size: float, count: int) -> Node:
     """How many coins a rival's bag holds: on a linen tag sewn to it."""
-    x, y = where.inside
+    x, y = where.bag.center[0], where.bag.center[1] + where.bag.height * 0.25
     room = min(size * 1.7, 72.0), size * 1.12
     words = fitted(str(count), size, room, signs.INK, align="center", least=size)
     linen = centred(

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from scenes.games.nacho.ground import BAND, CUBE, EDGE, SHAPE, slots
+from scenes.games.nacho.ground import BAND, CUBE, EDGE, slots
 from scenes.kit.parts import LEAST, fitted, in_lines
+from scenes.kit.places import SHAPE
 from sprites.components import card_front
 from sprites.painting import Picture
 from sprites.picture import Baked, Color, Fill, Group, Text, shaded

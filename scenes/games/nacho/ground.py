@@ -12,13 +12,12 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Final
 
-from scenes.kit.places import Fan, Placement
+from scenes.kit.places import SHAPE, Fan, Placement
 from sprites.picture import Box
 from tabletop.core.zones import Piece, is_back
 from tabletop.games.nacho.pieces import CUBES, MOUNTIES, SMUGGLERS
 from tabletop.games.nacho.state import ROW, SLOTS
 
-SHAPE: Final = 1.4  # a card's height by its width
 LEFT, RIGHT = 56.0, 1864.0
 """The edges of mats."""
 FIRST, LAST = 96.0, 1824.0

@@ -7,14 +7,15 @@ from typing import Final
 
 from scenes.games.nacho import cards
 from scenes.games.nacho.descriptions import describe, place
-from scenes.games.nacho.ground import BAND, EDGE, POST, SHAPE, slots
+from scenes.games.nacho.ground import BAND, EDGE, POST, slots
 from scenes.games.nacho.materials import MATERIALS
 from scenes.games.nacho.places import BAG, PILES, NachoPlaces
 from scenes.games.nacho.variant import variant
 from scenes.kit import bags
+from scenes.kit.laid import mat, slot
 from scenes.kit.layers import Layer
+from scenes.kit.materials import WOOD
 from scenes.kit.parts import LEAST, placed, printed
-from scenes.kit.places import Placement
 from scenes.kit.roles.looks import USUAL, Description, Looks, among
 from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.showing import Showing
@@ -52,6 +53,9 @@ LOTS: Final[dict[str, Color]] = dict(
 """And of the snow on their lots."""
 POSTS: Final[Color] = (44, 66, 98)
 
+SUNK = (8, 10, 24, 90), (210, 224, 255, 50)
+"""The inks of a place for a card."""
+
 
 class NachoLooks(Looks):
     """The looks of the border."""
@@ -69,18 +73,21 @@ class NachoLooks(Looks):
 
     def furniture(self) -> Sequence[Node]:
         ground, theme = self.places.ground, self.seating.theme
-        sign = ground.sign
         nodes = [
-            *(placed(MATERIALS.shared.panel(theme, *mat[2:]), *mat.center) for mat in ground.mats),
+            *(mat(MATERIALS.shared, theme, box) for box in ground.mats),
             *(self._land(province) for province in ROW),
-            placed(skin.panel(theme, "wood", sign.width, sign.height), *sign.center, 2),
-            *self._crate(),
-            self._empty(ground.mountie, ground.mountie_width),
-            self._empty(ground.deck, ground.stack_width),
-            self._empty(ground.discard, ground.stack_width),
+            mat(WOOD, theme, ground.sign, 2),
+            *(
+                ()
+                if self.seating.public
+                else (mat(MATERIALS.own, theme, ground.crate, 4, "crate"),)
+            ),
+            slot(ground.mountie, ground.mountie_width, 1, SUNK, 4),
+            slot(ground.deck, ground.stack_width, 1, SUNK, 4),
+            slot(ground.discard, ground.stack_width, 1, SUNK, 4),
         ]
         if not self.variant.random_mounties:
-            nodes += [self._empty(ground.pile(n), ground.pile_width) for n in range(PILES)]
+            nodes += [slot(ground.pile(n), ground.pile_width, 1, SUNK, 4) for n in range(PILES)]
         for seat in range(self.seating.count):
             nodes += self._bank(seat)
         for province, bonus in enumerate(() if self.variant.no_bonus else self.tables.bonuses):
@@ -91,26 +98,16 @@ class NachoLooks(Looks):
             nodes.append(placed(medal, x, y, Layer.MEDALS, f"bonus:{province}"))
         return nodes
 
-    def _crate(self) -> list[Node]:
-        """The home seat's warehouse; none where nobody is at home."""
-        if self.seating.public:
-            return []
-        crate = self.places.ground.crate
-        own = MATERIALS.own.panel(self.seating.theme, *crate[2:])
-        return [placed(own, *crate.center, 4, "crate")]
-
     def _bank(self, seat: Seat) -> list[Node]:
         """A seat's mats, its lots, the place of its chosen card."""
         bank, nodes = self.places.bank(seat), []
-        for n, box in enumerate(bank.mats):
-            mat = MATERIALS.rival.panel(self.seating.theme, box.width, box.height)
-            nodes.append(placed(mat, *box.center, 4, f"panel:{seat}" if n == 0 else ""))
+        for box, name in zip(bank.mats, (f"panel:{seat}", ""), strict=True):
+            nodes.append(mat(MATERIALS.rival, self.seating.theme, box, 4, name))
         color = self.seating.color(seat)
         for province in ROW:
             cell, post = bank.cell(province), bank.post(province)
-            lot = skin.FramedFill(
-                cell.width, cell.height, LOTS[PROVINCES[province]], BY_NAME[color].rgb, 4.0, 14.0
-            )
+            inks = LOTS[PROVINCES[province]], BY_NAME[color].rgb
+            lot = skin.FramedFill(*cell.size, *inks, 4.0, 14.0)
             cantina = Baked(f"nacho/lot-{PROVINCES[province]}", width=cell.width - POST - 6)
             low = cell.bottom - 4 - cantina.size[1] / 2
             board = Fill(post.width, post.height, POSTS, 14.0)
@@ -121,32 +118,25 @@ class NachoLooks(Looks):
                 printed(board, *post.center, 6),
                 printed(sign, post.center[0], post.y + 24, 6.5),
             ]
-        nodes.append(self._empty(bank.chosen, bank.chosen_width, 6))
+        nodes.append(slot(bank.chosen, bank.chosen_width, 6, SUNK, 4))
         return nodes
 
     def _land(self, province: int) -> Node:
         """The column of a province on the map."""
         box, name = self.places.ground.column(province), PROVINCES[province]
-        land = skin.FramedFill(box.width, box.height, LANDS[name], cards.TONES[name], 5.0, 20.0)
+        land = skin.FramedFill(*box.size, LANDS[name], cards.TONES[name], 5.0, 20.0)
         return placed(land, *box.center, 1)
-
-    def _empty(self, pose: Placement, width: float, z: float = 1) -> Node:
-        """Where a card will lie."""
-        size = width + 4, width * SHAPE + 4
-        frame = skin.FramedFill(*size, (8, 10, 24, 90), (210, 224, 255, 50), 2.0, width * 0.09)
-        return printed(frame, pose.x, pose.y, z)
 
     def picture(self, piece: Piece, zone: Zone) -> Picture:
         family, _, kind = piece.partition(".")
-        where, number, owner = address(zone)
+        width = self.places.place(zone).width
         if family == "cube":
-            return cards.cube(kind, self.places.cube_size(where, owner))
+            return cards.cube(kind, width)
         if family == "gem":
-            size = self.places.bank(owner).gem_size if owner is not None else 64.0
-            return Baked("nacho/gemstone", size, size)
+            return Baked("nacho/gemstone", width, width)
         if family == "province":
-            return self._province(piece, number)
-        return self._card(piece, self.places.card_width(family, where, owner))
+            return self._province(piece, address(zone).number)
+        return self._card(piece, width)
 
     def _card(self, piece: Piece, width: float, em: float = 0.0) -> Picture:
         """A card that lies upright, so wide."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scenes.games.nacho import cards
-from scenes.games.nacho.ground import SHAPE
 from scenes.games.nacho.places import NachoPlaces
 from scenes.games.nacho.readouts import place_sign
 from scenes.kit.layers import Layer
 from scenes.kit.parts import name_plate
+from scenes.kit.places import SHAPE
 from scenes.kit.roles.flourishes import Stagecraft
 from scenes.kit.roles.seating import Seating
 from scenes.ui import skin

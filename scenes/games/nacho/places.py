@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
-from scenes.games.nacho.ground import BOX, SHAPE, Bank, Ground, ground_of, order, shelf
+from scenes.games.nacho.ground import BOX, Bank, Ground, ground_of, order, shelf
 from scenes.kit import bags
-from scenes.kit.places import Place, Placement, Spot
-from scenes.kit.roles.places import Places
+from scenes.kit.places import SHAPE, Place, Placement, Spot
+from scenes.kit.roles.places import SeatedPlaces
 from scenes.kit.roles.seating import Seating
 from sprites.picture import Box
 from tabletop.core.zones import Seat, Zone, address
@@ -25,12 +26,11 @@ LARGE: Final = 160.0
 """How wide a card is held where no hand lies on the table."""
 PILES: Final = 3
 """Of Mounties, one a round (NAC-2.3)."""
-_OF_MOUNTIES: Final = ("mounties", "mountie_discard", "mountie")
-_OF_SEATS: Final = ("cantina", "warehouse", "gem", "choice", "played", "hand")
-"""Kinds of zones of which each seat has its own."""
+BAG_CUBE: Final = 48.0
+"""The size of a cube that comes out of the bag."""
 
 
-class NachoPlaces(Places):
+class NachoPlaces(SeatedPlaces):
     """The places of the border."""
 
     def __init__(self, seating: Seating[Nacho]) -> None:
@@ -52,64 +52,74 @@ class NachoPlaces(Places):
             return self.ground.home
         return self.ground.rival(self.seating.rivals().index(seat))
 
-    def place(self, zone: Zone) -> Place:
-        at = address(zone)
-        if at.owner is not None and at.kind in _OF_SEATS:
-            if not 0 <= at.owner < self.seating.count:
-                raise KeyError(zone)
-            return self._seat_place(at.kind, at.number or 0, at.owner)
-        if at.number is not None:
-            return self._numbered(zone, at.kind, at.number, at.owner or 0)
-        return self._shared(zone)
-
-    def _seat_place(self, kind: str, number: int, seat: Seat) -> Place:
-        bank, home = self.bank(seat), seat == self.seating.home
-        if kind == "cantina":
-            box = bank.cell(number)
-            return Place(Spot(*box.center), 20.0, "wood", sort=order, arrange=bank.counter(number))
-        if kind == "warehouse":
-            # The focus begins with the lowest: one's own cubes, then cantinas, then rivals' cubes.
-            return Place(bank.store, 18.0 if home else 26.0, "wood", sort=shelf)
-        if kind == "gem":
-            return Place(Spot(bank.gem.x, bank.gem.y), 24.0, "wood")
-        if kind in ("choice", "played"):
-            return Place(Spot(bank.chosen.x, bank.chosen.y), 40.0, "wood")
-        if home:
-            return Place(self.ground.hand, 20.0, "hand", sort=order)
-        return Place(Spot(bank.hand.x, bank.hand.y), 20.0, "hand", pile=True)
-
-    def _numbered(self, zone: Zone, kind: str, n: int, second: int) -> Place:
+    def own_place(self, kind: str, n: int) -> Place | None:
         ground = self.ground
-        if kind == "mounties" and n < PILES:
-            return Place(ground.pile(n).spot, 12.0, "deck", pile=True)
-        if kind == "roundend" and n < PILES:
-            pile = ground.pile(n)
-            return Place(Spot(pile.x + 4, pile.y + 10), 8.0)
-        if n not in ROW or second >= SLOTS:
-            raise KeyError(zone)
-        if kind == "slots":
-            return Place(ground.filled(n, second).spot, 30.0, "card")
-        x, y = ground.province(n).center
-        if kind == "province":
-            return Place(Spot(x, y), 20.0, "card")
-        if kind == "provinces":
-            return Place(Spot(x + 5, y + 5), 10.0, "deck", pile=True)
-        raise KeyError(zone)
+        if kind == "hand":
+            room = Placement(ground.hand.x, ground.hand.y)
+            box = room.box(ground.hand.room + ground.card, ground.card * SHAPE)
+            return Place(ground.hand, 20.0, "hand", sort=order, width=ground.card, room=box)
+        made = self._bank_place(kind, n, ground.home)
+        # The focus begins with the lowest: one's own cubes, then cantinas, then rivals' cubes.
+        return (
+            replace(made, order=18.0, room=ground.crate) if made and kind == "warehouse" else made
+        )
 
-    def _shared(self, zone: Zone) -> Place:
+    def rival_place(self, kind: str, n: int, seat: Seat) -> Place | None:
+        bank = self.bank(seat)
+        if kind == "hand":
+            return Place(bank.hand.spot, 20.0, "hand", pile=True, width=bank.hand_width)
+        return self._bank_place(kind, n, bank)
+
+    def _bank_place(self, kind: str, n: int, bank: Bank) -> Place | None:
+        match kind:
+            case "cantina":
+                box, lies = bank.cell(n), bank.counter(n)
+                made = Place(Spot(*box.center), 20.0, "wood", sort=order, arrange=lies)
+                return replace(made, width=bank.card, room=box)
+            case "warehouse":
+                store = bank.store
+                return Place(store, 26.0, "wood", sort=shelf, width=store.size, room=store.box)
+            case "gem":
+                return Place(bank.gem.spot, 24.0, "wood", width=bank.gem_size, room=bank.side)
+            case "choice" | "played":
+                return Place(bank.chosen.spot, 40.0, "wood", width=bank.chosen_width)
+        return None
+
+    def shared_place(self, zone: Zone, kind: str, n: int) -> Place | None:
         ground = self.ground
-        if zone == "bag":
-            where, high = ground.bag, ground.bag_height
-            mouth, front = bags.mouth(where.x, where.y, high), bags.front(BAG, high)
-            return Place(where.spot, 12.0, "bag", pile=True, mouth=mouth, front=front, rise=50.0)
-        if zone == "mountie":
-            return Place(ground.mountie.spot, 24.0)
-        piles = {"deck": ground.deck, "discard": ground.discard, "mountie_discard": ground.jail}
-        if zone in piles:
-            return Place(piles[zone].spot, 12.0, "deck", pile=True)
-        if zone == "box":
-            return Place(BOX.spot, pile=True)
-        raise KeyError(zone)
+        match kind:
+            case "mounties" if n < PILES:
+                return Place(ground.pile(n).spot, 12.0, "deck", pile=True, width=ground.pile_width)
+            case "roundend" if n < PILES:
+                pile = ground.pile(n)
+                return Place(Spot(pile.x + 4, pile.y + 10), 8.0, width=ground.pile_width)
+            case "slots" if n in ROW and (slot := address(zone).owner or 0) < SLOTS:
+                spot, room = ground.filled(n, slot).spot, ground.slot(n, slot)
+                return Place(spot, 30.0, "card", width=ground.cube, room=room)
+            case "province" if n in ROW:
+                room = ground.province(n)
+                return Place(Spot(*room.center), 20.0, "card", room=room)
+            case "provinces" if n in ROW:
+                room = ground.province(n)
+                x, y = room.center
+                return Place(Spot(x + 5, y + 5), 10.0, "deck", pile=True, room=room)
+            case "bag":
+                where, high = ground.bag, ground.bag_height
+                mouth, front = bags.mouth(where.x, where.y, high), bags.front(BAG, high)
+                made = Place(
+                    where.spot, 12.0, "bag", pile=True, mouth=mouth, front=front, rise=50.0
+                )
+                return replace(made, width=BAG_CUBE, room=where.box(high * 0.8, high))
+            case "mountie":
+                return Place(ground.mountie.spot, 24.0, width=ground.mountie_width)
+            case "deck" | "discard":
+                pile = ground.deck if kind == "deck" else ground.discard
+                return Place(pile.spot, 12.0, "deck", pile=True, width=ground.stack_width)
+            case "mountie_discard":
+                return Place(ground.jail.spot, 12.0, "deck", pile=True, width=ground.jail_width)
+            case "box":
+                return Place(BOX.spot, pile=True, width=ground.pile_width)
+        return None
 
     @property
     def landmarks(self) -> Sequence[Zone]:
@@ -117,55 +127,6 @@ class NachoPlaces(Places):
         slots = [f"slots:{p}/{n}" for p in rows for n in range(4)]
         seats = range(self.seating.count)
         return [*slots, *(f"cantina:{p}/{seat}" for p in rows for seat in seats)]
-
-    def box(self, zone: Zone) -> Box:
-        kind, number, owner = address(zone)
-        ground = self.ground
-        if kind == "slots" and number is not None and owner is not None:
-            return ground.slot(number, owner)
-        if kind in ("province", "provinces") and number is not None:
-            return ground.province(number)
-        if owner is not None and kind in _OF_SEATS:
-            bank = self.bank(owner)
-            if kind == "cantina":
-                return bank.cell(number or 0)
-            if kind == "gem":
-                return bank.side
-            if kind == "warehouse":
-                return ground.crate if owner == self.seating.home else bank.store.box
-            if kind == "hand" and owner == self.seating.home:
-                fan = ground.hand
-                return Placement(fan.x, fan.y).box(fan.room + ground.card, ground.card * SHAPE)
-        pose = self.place(zone).opening
-        if kind == "bag":
-            return ground.bag.box(ground.bag_height * 0.8, ground.bag_height)
-        if kind in ("box", "roundend"):
-            return pose.box(ground.pile_width, ground.pile_width * SHAPE)
-        family = "mountie" if kind in _OF_MOUNTIES else "smuggler"
-        width = self.card_width(family, kind, owner)
-        return pose.box(width, width * SHAPE)
-
-    def cube_size(self, where: str, owner: Seat | None) -> float:
-        if where == "warehouse" and owner is not None:
-            return self.bank(owner).store.size
-        return self.ground.cube if where == "slots" else 48.0
-
-    def card_width(self, family: str, where: str, owner: Seat | None) -> float:
-        ground = self.ground
-        if where == "mountie":
-            return ground.mountie_width
-        if where == "mountie_discard":
-            return ground.jail_width
-        if where in ("mounties", "roundend", "box"):
-            return ground.pile_width
-        if owner is None or where not in _OF_SEATS:
-            return ground.stack_width
-        bank = self.bank(owner)
-        if where == "cantina":
-            return bank.card
-        if where == "hand":
-            return bank.hand_width
-        return bank.chosen_width
 
     @property
     def buttons(self) -> Box:

@@ -11,8 +11,9 @@ from scenes.games.nacho.majorities import NOBODY, leader, smugglers
 from scenes.games.nacho.materials import MATERIALS
 from scenes.games.nacho.places import NachoPlaces
 from scenes.games.nacho.variant import variant
+from scenes.kit.laid import light, plate
 from scenes.kit.layers import Layer
-from scenes.kit.parts import Halo, fitted, name_plate, number_size, placed, printed
+from scenes.kit.parts import Halo, fitted, number_size, placed, printed
 from scenes.kit.roles.readouts import Readouts
 from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.showing import Showing
@@ -127,14 +128,9 @@ class NachoReadouts(Readouts[NachoState]):
         """Name, gold and hand of a seat."""
         theme, bank = self.seating.theme, self.places.bank(seat)
         lit = showing.turn == seat
-        name = self.seating.setup.seats[seat].name
-        size = bank.plate.width, bank.plate.height
-        plate = name_plate(theme, name, self.seating.color(seat), size, lit)
-        made = {f"plate:{seat}": placed(plate, *bank.plate.center)}
+        made = {f"plate:{seat}": plate(self.seating, seat, bank.plate, lit)}
         if lit:
-            mat = bank.mats[0]
-            halo = Halo(mat.width - 4, mat.height - 4, MATERIALS.light, reach=20, edge=7, radius=20)
-            made["halo"] = printed(halo, *mat.center, Layer.UNDER_PIECES)
+            made["halo"] = light(bank.mats[0].inset(2), MATERIALS.light, 20.0, 7.0, 20.0)
         amount = plain(showing.counters.get(("gold", seat), 0))
         high = min(72.0, bank.gem_size) if seat == self.seating.home else bank.plate.height
         made[f"gold:{seat}"] = printed(_purse(amount, high, theme.least_on_table), *bank.gold[:2])

@@ -11,8 +11,9 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
 from typing import Final
 
-from scenes.games.zahab.ring import ABOVE_HOME, SHAPE
+from scenes.games.zahab.ring import ABOVE_HOME
 from scenes.kit.parts import LEAST
+from scenes.kit.places import SHAPE
 from scenes.kit.signs import centred, in_row
 from sprites.painting import Picture
 from sprites.picture import Baked, Color, Fill, Group, Text

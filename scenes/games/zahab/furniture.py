@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from scenes.games.zahab import cards, ground
 from scenes.games.zahab.materials import MATERIALS
 from scenes.games.zahab.places import ZahabPlaces
-from scenes.games.zahab.ring import SHAPE, RingGround
+from scenes.games.zahab.ring import RingGround
+from scenes.kit.laid import mat, slot
 from scenes.kit.parts import fitted, placed, printed
 from scenes.kit.places import Placement
 from scenes.kit.roles.seating import Seating
@@ -20,8 +21,7 @@ from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.state import DISPLAY, NEUTRALS, TRACKS
 from tabletop.games.zahab.tables import FIGURES
 
-_SUNK = (10, 8, 24, 120)
-_RIM = (240, 205, 150, 70)
+_SLOT = (10, 8, 24, 120), (240, 205, 150, 70)
 
 
 def furniture(seating: Seating[Zahab], places: ZahabPlaces) -> list[Node]:
@@ -35,18 +35,12 @@ def _ring(ring: RingGround) -> list[Node]:
     """The board of the ring, and around it the places of the display, each joined to the next."""
     nodes = [placed(Baked("zahab/ring", ring.ring, ring.ring), *ring.middle, 1, "ring")]
     for place in range(DISPLAY):
-        nodes.append(_slot(ring.display(place), ring.card))
+        nodes.append(slot(ring.display(place), ring.card, 1, _SLOT, 6))
         nodes += _beads(ring, ring.display(place), ring.display((place + 1) % DISPLAY))
-    nodes += [_slot(pose, ring.corner) for pose in (ring.deck, ring.exile)]
+    nodes += [slot(pose, ring.corner, 1, _SLOT, 6) for pose in (ring.deck, ring.exile)]
     cross = printed(cards.sign("exile-card", 44.0, paper=False), *ring.exile[:2], 2)
     cross.alpha = 0.4
     return [*nodes, cross]
-
-
-def _slot(pose: Placement, width: float) -> Node:
-    """Where a card will lie."""
-    size = width + 6, width * SHAPE + 6
-    return printed(skin.FramedFill(*size, _SUNK, _RIM, 2.0, width * 0.09), pose.x, pose.y, 1)
 
 
 def _beads(ring: RingGround, one: Placement, other: Placement) -> list[Node]:
@@ -71,7 +65,7 @@ def _court(seating: Seating[Zahab], ring: RingGround) -> list[Node]:
     top = seating.game.tables.top
     for figure, color in zip(FIGURES, TRACKS, strict=True):
         track = ring.track(figure)
-        board = Baked(f"zahab/track-{color}", track.width, track.height)
+        board = Baked(f"zahab/track-{color}", *track.size)
         nodes.append(placed(board, *track.center, 1, f"track:{figure}"))
         for vp in range(top + 1):
             number = Text(str(vp), max(32.0, seating.theme.least_on_table), (255, 252, 240), "bold")
@@ -84,17 +78,15 @@ def _home(seating: Seating[Zahab]) -> list[Node]:
     theme = seating.theme
     room = seating.game.tables.tokens
     nodes = [
-        *(
-            placed(MATERIALS.own.panel(theme, mat.width, mat.height), *mat.center, 3)
-            for mat in (ground.MAT, ground.HAND_MAT)
+        *(mat(MATERIALS.own, theme, box, 3) for box in (ground.MAT, ground.HAND_MAT)),
+        placed(
+            Baked("zahab/spirit-track", *ground.SPIRIT.size), *ground.SPIRIT.center, 4, "spirit"
         ),
-        placed(Baked("zahab/spirit-track", ground.SPIRIT.width, ground.SPIRIT.height),
-               *ground.SPIRIT.center, 4, "spirit"),
-    ]  # fmt: skip
+    ]
     for n in range(seating.game.tables.spirit + 1):
         number = Text(str(n), theme.least_on_table, (225, 215, 255, 190), "bold")
         nodes.append(printed(number, *ground.spirit(n)[:2], 5))
-    lies = ground.Sockets(ground.SOCKETS, room // 2, room)
+    lies = ground.Sockets(ground.SOCKETS, room)
     nodes += [_socket(lies.socket(n), ground.TOKEN) for n in range(room)]
     nodes.append(_hollow(ground.DISCARDS))
     return nodes
@@ -102,7 +94,7 @@ def _home(seating: Seating[Zahab]) -> list[Node]:
 
 def _hollow(box: Box) -> Node:
     """A shallow in the cloth, where cards are laid."""
-    shape = skin.FramedFill(box.width, box.height, (92, 58, 24, 40), (92, 58, 24, 90), 2.0, 20.0)
+    shape = skin.FramedFill(*box.size, (92, 58, 24, 40), (92, 58, 24, 90), 2.0, 20.0)
     return printed(shape, *box.center, 4)
 
 
@@ -129,7 +121,7 @@ def _rivals(seating: Seating[Zahab], places: ZahabPlaces) -> list[Node]:
 
 
 def _leather(seating: Seating[Zahab], box: Box, name: str = "") -> Node:
-    return placed(MATERIALS.rival.panel(seating.theme, box.width, box.height), *box.center, 3, name)
+    return mat(MATERIALS.rival, seating.theme, box, 3, name)
 
 
 def _caravan(seating: Seating[Zahab]) -> Sequence[Node]:

@@ -23,10 +23,13 @@ STABLE: Final = Placement(446.0, 830.0)
 SPIRIT: Final = Box(96.0, 872.0, 396.0, 64.0 * 396.0 / 460.0)
 SPIRIT_SCALE: Final = 396.0 / 460.0
 SPIRIT_DISC: Final = 40.0
+FLAME: Final = 34.0
+"""The same on a rival's panel."""
 SOCKETS: Final = Box(512.0, 806.0, 316.0, 132.0)
 TOKEN: Final = 58.0
 HAND_CARD: Final = 168.0
 HAND: Final = Row(1488.0, 731.0, HAND_CARD + 8, 664.0 - HAND_CARD, sway=0.0)
+HELD: Final = Placement(HAND.x, HAND.y).box(668.0, 235.0)
 DISCARD_CARD: Final = 60.0
 """The size of what stands for a card on the own pile of discards: the star of its level."""
 DISCARDS: Final = Box(836.0, 806.0, 296.0, 132.0)
@@ -52,12 +55,15 @@ def order(piece: Piece) -> int:
 
 @dataclass(frozen=True)
 class Sockets:
-    """Tokens in sockets, `columns` a row; what has no socket lies at the right of the rows."""
+    """Tokens in sockets, in two rows; what has no socket lies at the right of the rows."""
 
     box: Box
-    columns: int
     room: int
     """How many sockets there are."""
+
+    @property
+    def columns(self) -> int:
+        return self.room // 2
 
     @property
     def rows(self) -> int:
@@ -112,22 +118,27 @@ class RivalPanel:
     """Where the parts of a rival's panel lie: plate, contributions, tokens, cards."""
 
     box: Box
+    token: float = 36.0
+    card: float = 29.0
+    """The width of a card."""
+    bowls: tuple[float, float] = (84.0, 76.0)
+    """Where the sockets of the tokens begin below the plate, and how high they are."""
+    chip: float = 42.0
+    """The size of what stands for a discarded card: the star of its level."""
 
     @property
     def inside(self) -> Box:
-        return Box(self.box.x + 13, self.box.y + 12, self.box.width - 26, self.box.height - 24)
+        return self.box.inset(13, 12)
 
     @property
     def plate(self) -> Box:
-        return Box(self.inside.x, self.inside.y, self.inside.width, 44.0)
+        return self.inside._replace(height=44.0)
 
     def sign(self, n: int) -> Placement:
         """The n-th of the signs below the plate, three a line: contributions, spirit, hand."""
         line, column = divmod(n, 3)
-        wide = self.inside.width / 3
-        return Placement(
-            self.inside.x + wide * (column + 0.5), self.plate.bottom + 19.0 + 41.5 * line
-        )
+        part = self.inside.columns(3)[column]
+        return Placement(part.center[0], self.plate.bottom + 19.0 + 41.5 * line)
 
     @property
     def flame(self) -> Placement:
@@ -136,17 +147,8 @@ class RivalPanel:
 
     def sockets(self, room: int) -> Sockets:
         """The sockets of the tokens."""
-        box = Box(self.inside.x, self.plate.bottom + 84.0, self.inside.width, 76.0)
-        return Sockets(box, room // 2, room)
-
-    @property
-    def token(self) -> float:
-        return 36.0
-
-    @property
-    def card(self) -> float:
-        """The width of a card."""
-        return 29.0
+        top, height = self.bowls
+        return Sockets(self.inside._replace(y=self.plate.bottom + top, height=height), room)
 
     @property
     def hand(self) -> Placement:
@@ -156,11 +158,6 @@ class RivalPanel:
     def held(self) -> Placement:
         """The number of cards in the hand, beside it."""
         return Placement(self.sign(4).x + 34.0, self.sign(4).y)
-
-    @property
-    def chip(self) -> float:
-        """The size of what stands for a discarded card: the star of its level."""
-        return 42.0
 
     @property
     def discard(self) -> Chips:
@@ -179,22 +176,6 @@ class RivalPanel:
         return Placement(self.sign(5).x + 10.0, self.sign(5).y + 7.0)
 
 
-class WidePanel(RivalPanel):
-    """A panel of a table without a home seat: everything on it is larger."""
-
-    @property
-    def token(self) -> float:
-        return 46.0
-
-    @property
-    def card(self) -> float:
-        return 32.0
-
-    def sockets(self, room: int) -> Sockets:
-        box = Box(self.inside.x, self.plate.bottom + 86.0, self.inside.width, 98.0)
-        return Sockets(box, room // 2, room)
-
-
 PANELS: Final = Box(1152.0, 312.0, 672.0, 282.0)
 _GAP = 12.0
 PUBLIC: Final = Box(1212.0, 312.0, 612.0, 634.0)
@@ -203,23 +184,20 @@ PUBLIC: Final = Box(1212.0, 312.0, 612.0, 634.0)
 
 def equal(n: int, count: int) -> RivalPanel:
     """The panel of the n-th of `count` seats of which none is at home: two a row."""
-    width, height = (PUBLIC.width - _GAP) / 2, (PUBLIC.height - _GAP) / 2
     row, column = divmod(n, 2)
-    x = PUBLIC.x + column * (width + _GAP)
+    box = PUBLIC.rows(2, _GAP)[row].columns(2, _GAP)[column]
     if n == count - 1 and not column:
-        x = PUBLIC.center[0] - width / 2
-    return WidePanel(Box(x, PUBLIC.y + row * (height + _GAP), width, height))
+        box = box._replace(x=PUBLIC.center[0] - box.width / 2)
+    return RivalPanel(box, 46.0, 32.0, (86.0, 98.0))
 
 
 def front(n: int, count: int) -> Box:
     """Where the hand of the n-th of `count` seats lies before all: over the row of panels where its
     own is not."""
     other = 1 - n // 2 if count > 2 else 1
-    height = (PUBLIC.height - _GAP) / 2
-    return Box(PUBLIC.x - 8, PUBLIC.y + other * (height + _GAP), PUBLIC.width + 16, height)
+    return PUBLIC.rows(2, _GAP)[other].inset(-8, 0)
 
 
 def panel(n: int, count: int) -> RivalPanel:
     """The n-th of `count` panels beside one another."""
-    width = (PANELS.width - (count - 1) * _GAP) / count
-    return RivalPanel(Box(PANELS.x + n * (width + _GAP), PANELS.y, width, PANELS.height))
+    return RivalPanel(PANELS.columns(count, _GAP)[n])

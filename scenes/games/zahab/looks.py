@@ -17,7 +17,7 @@ from sprites.components import deck
 from sprites.node import Node
 from sprites.painting import Picture
 from sprites.picture import Baked, Group, shaded
-from tabletop.core.zones import Piece, Seat, Zone, address, is_back
+from tabletop.core.zones import Piece, Zone, address, is_back
 from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.moving import START_TILE
 from tabletop.games.zahab.state import ZahabState
@@ -60,12 +60,10 @@ class ZahabLooks(Looks):
 
     def picture(self, piece: Piece, zone: Zone) -> Picture:
         family, _, kind = piece.partition(".")
-        at = address(zone)
-        home = at.owner == self.seating.home
+        width = self.places.place(zone).width
         match family:
             case "card":
-                width = self._card_width(at.kind, home, at.owner)
-                if at.kind == "discard" and not is_back(piece):
+                if address(zone).kind == "discard" and not is_back(piece):
                     level = str(self.tables.levels[_kind(piece)])
                     return cards.star(level, width, self.em)
                 return self._card(piece, width)
@@ -73,12 +71,8 @@ class ZahabLooks(Looks):
                 start = piece == self.tables.tile_pieces[START_TILE]
                 width, height = 258.0 * self.places.ring.scale, 132.0 * self.places.ring.scale
                 return Baked("zahab/tile-start" if start else "zahab/tile", width, height)
-            case "gold" | "gem":
-                size = self._token_size(at.kind, home, at.owner)
-                return Baked(f"zahab/{family}", size, size)
-            case "spirit":
-                size = ground.SPIRIT_DISC if home else 34.0
-                return Baked("zahab/spirit", size, size)
+            case "gold" | "gem" | "spirit":
+                return Baked(f"zahab/{family}", width, width)
             case "camel" | "neutral":
                 return self.camel(int(kind))
         return Baked(f"zahab/disc-{self.seating.color(int(kind))}", ring.DISC, ring.DISC)
@@ -88,20 +82,6 @@ class ZahabLooks(Looks):
             return cards.back(width)
         kind = _kind(piece)
         return cards.card(kind, self.tables.levels[kind], self.effect(kind), width, em or self.em)
-
-    def _card_width(self, kind: str, home: bool, owner: Seat | None) -> float:
-        if kind == "display":
-            return self.places.ring.card
-        if kind == "discard" and owner is not None:
-            return ground.DISCARD_CARD if home else self.places.panel(owner).chip
-        if kind == "hand" and owner is not None:
-            return ground.HAND_CARD if home else self.places.panel(owner).card
-        return self.places.ring.corner
-
-    def _token_size(self, kind: str, home: bool, owner: Seat | None) -> float:
-        if kind == "tokens" and owner is not None:
-            return ground.TOKEN if home else self.places.panel(owner).token
-        return ring.COIN
 
     def pool(self, zone: Zone) -> Sequence[Piece]:
         """What all know of a pile of cards: of a hand those that all have seen, then backs."""

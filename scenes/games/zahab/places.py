@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from scenes.games.zahab import ground, ring
+from scenes.games.zahab import ground
+from scenes.games.zahab.ring import ABOVE_HOME, BOX, COIN, PUBLIC, RingGround
 from scenes.kit.layers import Layer
-from scenes.kit.places import Place, Placement, Spot
+from scenes.kit.places import Place, Placement, Spot, Spread
 from scenes.kit.roles.places import PanelledPlaces
 from scenes.kit.roles.seating import Seating
 from sprites.picture import Box
-from tabletop.core.zones import Piece, Seat, Zone, address, is_back
+from tabletop.core.zones import Piece, Seat, Zone, is_back
 from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.state import SPACES
 from tabletop.games.zahab.tables import FIGURES
@@ -30,9 +32,9 @@ class ZahabPlaces(PanelledPlaces):
         """The place of the start tile: it lies at the top of the ring, below the gate."""
 
     @property
-    def ring(self) -> ring.RingGround:
+    def ring(self) -> RingGround:
         """The ring and what stands around it."""
-        return ring.PUBLIC if self.seating.public else ring.ABOVE_HOME
+        return PUBLIC if self.seating.public else ABOVE_HOME
 
     def panel(self, seat: Seat) -> ground.RivalPanel:
         """The panel of a rival."""
@@ -48,66 +50,69 @@ class ZahabPlaces(PanelledPlaces):
         """A point in the direction of a space."""
         return self.ring.polar(radius, self.ring.direction(space % SPACES, self.first))
 
-    def place(self, zone: Zone) -> Place:
-        at = address(zone)
-        number = at.number if at.number is not None else -1
-        owner = at.owner if at.owner is not None else -1
-        if at.kind in _PILES:
-            return Place(self._pile(at.kind).spot, 8.0, "deck", pile=True)
-        if at.kind == "supply":
-            return Place(Spot(*self.ring.supply), 8.0, "coin", pile=True, gates=self.ring.heap)
-        if at.kind == "tile":
-            return Place(self.ring.tile(number, self.first).spot, 4.0, "wood")
-        if at.kind == "ring":
-            x, y = self.ring.stand(number, self.first)
-            return Place(Spot(x, y), 30.0 + y * 0.01, "wood")
-        if at.kind == "display":
-            return Place(self.ring.display(number).spot, 10.0)
-        if at.kind == "ondisplay":
-            return Place(self.ring.coins(number), surface="card", layer=Layer.ON_RAISED)
-        if at.kind in FIGURES:
-            return Place(self.ring.discs(at.kind, number), 12.0, "wood")
-        if not 0 <= owner < self.seating.count:
-            raise KeyError(zone)
-        if owner == self.seating.home:
-            return self._home_place(at.kind, number)
-        return self._place(at.kind, owner)
+    def shared_place(self, zone: Zone, kind: str, n: int) -> Place | None:
+        ring = self.ring
+        if kind in _PILES:
+            return Place(self._pile(kind).spot, 8.0, "deck", pile=True, width=ring.corner)
+        if kind in FIGURES:
+            return Place(ring.discs(kind, n), 12.0, "wood", room=ring.cell_box(kind, n))
+        match kind:
+            case "supply":
+                spot = Placement(*ring.supply)
+                made = Place(spot.spot, 8.0, "coin", pile=True, gates=ring.heap)
+                return replace(made, width=COIN, room=spot.box(4 * ring.apart, 76.0))
+            case "tile":
+                return Place(ring.tile(n, self.first).spot, 4.0, "wood", width=ring.corner)
+            case "ring":
+                x, y = ring.stand(n, self.first)
+                room = Placement(*self.space(n)).box(ring.space_size, ring.space_size)
+                return Place(Spot(x, y), 30.0 + y * 0.01, "wood", room=room)
+            case "display":
+                return Place(ring.display(n).spot, 10.0, width=ring.card)
+            case "ondisplay":
+                made = Place(ring.coins(n), surface="card", layer=Layer.ON_RAISED)
+                return replace(made, width=COIN, room=self.box(f"display:{n}"))
+        return None
 
     def _pile(self, kind: str) -> Placement:
         if kind == "box":
-            return ring.BOX
+            return BOX
         return self.ring.deck if kind == "deck" else self.ring.exile
 
-    def _home_place(self, kind: str, number: int) -> Place:
+    def own_place(self, kind: str, n: int) -> Place | None:
         match kind:
             case "hand":
-                return Place(ground.HAND, 40.0, "hand", sort=self._rank)
+                made = Place(ground.HAND, 40.0, "hand", sort=self._rank)
+                return replace(made, width=ground.HAND_CARD, room=ground.HELD)
             case "discard":
-                return Place(ground.DISCARD, 36.0, "wood")
+                width, room = ground.DISCARD_CARD, ground.DISCARDS
+                return Place(ground.DISCARD, 36.0, "wood", width=width, room=room)
             case "tokens":
-                room = self.tables.tokens
-                lies = ground.Sockets(ground.SOCKETS, room // 2, room)
-                return Place(lies, 30.0, "wood", sort=ground.order)
+                lies = ground.Sockets(ground.SOCKETS, self.tables.tokens)
+                made = Place(lies, 30.0, "wood", sort=ground.order)
+                return replace(made, width=ground.TOKEN, room=ground.SOCKETS)
             case "spirit":
-                return Place(ground.spirit(number).spot, 30.0, "wood")
+                spot, width = ground.spirit(n), ground.SPIRIT_DISC
+                return Place(spot.spot, 30.0, "wood", width=width, room=spot.box(40.0, 43.0))
             case "stable":
-                return Place(ground.STABLE.spot, 30.0, "wood")
-        raise KeyError(kind)
+                return Place(ground.STABLE.spot, 30.0, "wood", width=self.ring.corner)
+        return None
 
-    def _place(self, kind: str, seat: Seat) -> Place:
+    def rival_place(self, kind: str, n: int, seat: Seat) -> Place | None:
         where = self.panel(seat)
+        made = Place(where.stable.spot, 20.0, "leather", width=self.ring.corner)
         match kind:
             case "hand":
-                return Place(where.hand.spot, 20.0, "leather", pile=True)
+                return replace(_small(made, where.hand.spot, where.card), pile=True)
             case "discard":
-                return Place(where.discard, 20.0, "leather")
+                return _small(made, where.discard, where.chip)
             case "tokens":
-                return Place(where.sockets(self.tables.tokens), 20.0, "leather", sort=ground.order)
+                lies = where.sockets(self.tables.tokens)
+                made = replace(made, spread=lies, sort=ground.order)
+                return replace(made, width=where.token, room=lies.box)
             case "spirit":
-                return Place(where.flame.spot, 20.0, "leather")
-            case "stable":
-                return Place(where.stable.spot, 20.0, "leather")
-        raise KeyError(kind)
+                return _small(made, where.flame.spot, ground.FLAME)
+        return made if kind == "stable" else None
 
     def _rank(self, piece: Piece) -> tuple[int, str]:
         """Cards of a hand lie in the order of their levels."""
@@ -118,33 +123,6 @@ class ZahabPlaces(PanelledPlaces):
         ring = [f"ring:{n}" for n in range(SPACES)]
         most = range(len(self.tables.contribution))
         return [*ring, *(f"{figure}:{vp}" for figure in FIGURES for vp in most)]
-
-    def box(self, zone: Zone) -> Box:
-        at = address(zone)
-        number = at.number if at.number is not None else 0
-        home = at.owner == self.seating.home
-        if at.kind == "ring":
-            return Placement(*self.space(number)).box(self.ring.space_size, self.ring.space_size)
-        if at.kind in FIGURES:
-            return self.ring.cell_box(at.kind, number)
-        if at.kind in ("display", "ondisplay"):
-            height = self.ring.card * ring.SHAPE
-            return self.ring.display(number).box(self.ring.card, height)
-        if at.kind == "supply":
-            return Placement(*self.ring.supply).box(4 * self.ring.apart, 76.0)
-        if at.kind == "tokens":
-            return ground.SOCKETS if home else self._sockets(at.owner).box
-        if at.kind == "hand" and home:
-            return Placement(ground.HAND.x, ground.HAND.y).box(668.0, 235.0)
-        if at.kind == "discard" and home:
-            return ground.DISCARDS
-        if at.kind == "spirit" and home:
-            return ground.spirit(number).box(40.0, 43.0)
-        return self.place(zone).opening.box(self.ring.corner, self.ring.corner * ring.SHAPE)
-
-    def _sockets(self, seat: Seat | None) -> ground.Sockets:
-        assert seat is not None
-        return self.panel(seat).sockets(self.tables.tokens)
 
     @property
     def buttons(self) -> Box:
@@ -159,6 +137,12 @@ class ZahabPlaces(PanelledPlaces):
             return Placement(self.ring.middle[0], ground.MAT.y - 4 - height / 2)
         box = self.panel(seat).box
         return Placement(box.center[0], box.bottom + height / 2)
+
+
+def _small(made: Place, spread: Spread, width: float) -> Place:
+    """A place whose pieces are smaller than what is pressed there."""
+    placed = replace(made, spread=spread)
+    return replace(placed, width=width, room=placed.box)
 
 
 def _kind(piece: Piece) -> int:

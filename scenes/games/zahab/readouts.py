@@ -9,8 +9,9 @@ from scenes.games.zahab.materials import MATERIALS
 from scenes.games.zahab.numbers import Numbers, view_of
 from scenes.games.zahab.places import ZahabPlaces
 from scenes.games.zahab.ring import NUMBER
+from scenes.kit.laid import light, plate
 from scenes.kit.layers import Layer
-from scenes.kit.parts import LEAST, Halo, counted, fitted, name_plate, number_size, placed, printed
+from scenes.kit.parts import LEAST, Halo, counted, fitted, number_size, printed
 from scenes.kit.roles.readouts import Readouts
 from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.showing import Showing
@@ -18,7 +19,7 @@ from scenes.kit.signs import centred, disc, in_row, tag
 from scenes.ui import skin
 from sprites.node import Node
 from sprites.painting import Picture
-from sprites.picture import Box, Group, Text
+from sprites.picture import Group, Text
 from tabletop.core.acts import Act, Say
 from tabletop.core.zones import Seat, Zone
 from tabletop.games.zahab import state as frames
@@ -139,8 +140,8 @@ class ZahabReadouts(Readouts[ZahabState]):
                 x, y = self.places.space(space)
                 edge, reach = (8, 22) if chosen else (4, 14)
                 size = self.places.ring.space_size + 2
-                light = Halo(size, size, MATERIALS.light, reach, edge, size / 2)
-                made[f"landing:{steps}"] = printed(light, x, y, Layer.INLAID.at(1))
+                halo = Halo(size, size, MATERIALS.light, reach, edge, size / 2)
+                made[f"landing:{steps}"] = printed(halo, x, y, Layer.INLAID.at(1))
             if chosen:
                 ghost = printed(
                     self.looks.camel(draft.seat), *self.places.ring.stand(space, self.places.first)
@@ -164,28 +165,12 @@ class ZahabReadouts(Readouts[ZahabState]):
                 made[f"{zone}:count"] = printed(tag(str(n), size), *ring.counted(pose)[:2])
         return made
 
-    def _plate(self, showing: Showing, seat: Seat, box: Box) -> Node:
-        name, lit = self.seating.setup.seats[seat].name, showing.turn == seat
-        size = box.width, box.height
-        return placed(
-            name_plate(self.seating.theme, name, self.seating.color(seat), size, lit), *box.center
-        )
-
-    def _halo(self, box: Box) -> Node:
-        halo = Halo(box.width - 6, box.height - 6, MATERIALS.light, reach=18, edge=5, radius=20)
-        return printed(halo, *box.center, Layer.UNDER_PIECES)
-
-    def _home_halo(self) -> Node:
-        """Light around the home seat's board, deep enough to be seen on sand from afar."""
-        box = ground.MAT
-        halo = Halo(box.width - 6, box.height - 6, AMBER, reach=34, edge=8, radius=20)
-        return printed(halo, *box.center, Layer.UNDER_PIECES)
-
     def _home(self, showing: Showing) -> dict[str, Node]:
         seat, theme = self.seating.home, self.seating.theme
-        made = {f"plate:{seat}": self._plate(showing, seat, ground.PLATE)}
+        made = {f"plate:{seat}": plate(self.seating, seat, ground.PLATE, showing.turn == seat)}
         if showing.turn == seat:
-            made["halo"] = self._home_halo()
+            # Deep enough to be seen on sand from afar.
+            made["halo"] = light(ground.MAT.inset(3), AMBER, 34.0, 8.0, 20.0)
         for figure in FIGURES:
             pose = self.places.ring.contribution(figure)
             words = str(self.numbers.contribution(showing, figure, seat))
@@ -209,9 +194,9 @@ class ZahabReadouts(Readouts[ZahabState]):
     def _rival(self, showing: Showing, seat: Seat) -> dict[str, Node]:
         theme, where = self.seating.theme, self.places.panel(seat)
         size = max(28.0, theme.least_on_table)
-        made = {f"plate:{seat}": self._plate(showing, seat, where.plate)}
+        made = {f"plate:{seat}": plate(self.seating, seat, where.plate, showing.turn == seat)}
         if showing.turn == seat:
-            made["halo"] = self._halo(where.box)
+            made["halo"] = light(where.box.inset(3), MATERIALS.light, 18.0, 5.0, 20.0)
         for n, figure in enumerate(FIGURES):
             words = str(self.numbers.contribution(showing, figure, seat))
             bowl = cards.sign(f"contribution-{figure}", 32.0, paper=False)

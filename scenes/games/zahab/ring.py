@@ -12,12 +12,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from scenes.kit.places import Placement, Row, Spot
+from scenes.kit.places import SHAPE, Placement, Row, Spot
 from sprites.picture import Box
 from tabletop.core.zones import Piece
 from tabletop.games.zahab.state import DISPLAY, PLACES, SPACES
 
-SHAPE: Final = 1.4  # a card's height by its width
 NUMBER: Final = 42.0
 """How large the numbers of steps are while they are chosen."""
 TRACK_ORDER: Final = ("queen", "magician", "hermit")

@@ -8,9 +8,10 @@ from typing import Any, Final
 from scenes.kit import bags
 from scenes.kit.default import pieces
 from scenes.kit.default.places import LABEL, DefaultPlaces
+from scenes.kit.laid import mat
 from scenes.kit.layers import Layer
 from scenes.kit.materials import PLAIN
-from scenes.kit.parts import fitted, placed, printed
+from scenes.kit.parts import fitted, printed
 from scenes.kit.roles.looks import Description, Looks
 from scenes.kit.roles.seating import Seating
 from sprites.components import deck
@@ -37,14 +38,10 @@ class DefaultLooks(Looks):
         theme, made = self.seating.theme, []
         for seat in range(self.seating.count):
             stuff = PLAIN.own if seat == self.seating.home else PLAIN.rival
-            mat = self.places.mat(seat)
-            panel = stuff.panel(theme, mat.width, mat.height)
-            made.append(placed(panel, *mat.center, name=f"mat:{seat}"))
+            made.append(mat(stuff, theme, self.places.mat(seat), name=f"mat:{seat}"))
         cells = self.places.cells()
         if any(self.places.owner(zone) is None for zone in cells):
-            shared = self.places.shared
-            wood = PLAIN.shared.panel(theme, shared.width, shared.height)
-            made.append(placed(wood, *shared.center, name="shared"))
+            made.append(mat(PLAIN.shared, theme, self.places.shared, name="shared"))
         for zone, cell in cells.items():
             made.append(_slot(cell.box))
             if self.places.owner(zone) is None:
@@ -124,4 +121,4 @@ class DefaultLooks(Looks):
 
 def _slot(box: Box) -> Node:
     """The ground of a zone."""
-    return printed(Fill(box.width, box.height, SLOT, 14.0), *box.center, Layer.FURNITURE.at(2.0))
+    return printed(Fill(*box.size, SLOT, 14.0), *box.center, Layer.FURNITURE.at(2.0))

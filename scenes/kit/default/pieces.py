@@ -7,6 +7,7 @@ from functools import cache
 from typing import Final
 
 from scenes.kit.parts import LEAST, fitted, in_lines
+from scenes.kit.places import SHAPE
 from scenes.ui import skin
 from sprites import art
 from sprites.components import card_front
@@ -16,7 +17,6 @@ from sprites.picture import Baked, Color, Fill, Group, Text
 from sprites.typeface import face_for
 from sprites.typesetting import break_lines
 
-SHAPE: Final = 1.4
 """A card's height by its width."""
 PAPER: Final[Color] = (255, 248, 232)
 TINTS: Final[Sequence[Color]] = (

@@ -10,9 +10,9 @@ from functools import cached_property
 from typing import Any, Final, NamedTuple
 
 from scenes.kit import bags
-from scenes.kit.default.pieces import SHAPE, is_token
+from scenes.kit.default.pieces import is_token
 from scenes.kit.default.survey import Survey, ZoneContents, survey
-from scenes.kit.places import Fan, Heap, Place, Placement, Row, Spot, Spread, below_name
+from scenes.kit.places import SHAPE, Fan, Heap, Place, Placement, Row, Spot, Spread, below_name
 from scenes.kit.roles.places import Places
 from scenes.kit.roles.seating import Seating
 from sprites.picture import Box
@@ -20,7 +20,7 @@ from tabletop.core.game import Game
 from tabletop.core.zones import Seat, Seen, Zone, address
 
 EDGE: Final = (60.0, 1860.0)
-RIVALS: Final = (48.0, 326.0)
+RIVALS: Final = Box(EDGE[0], 48.0, EDGE[1] - EDGE[0], 278.0)
 SHARED: Final = Box(EDGE[0], 342.0, EDGE[1] - EDGE[0], 236.0)
 HOME: Final = Box(EDGE[0], 594.0, 1380.0, 352.0)
 MIDDLE: Final = SHARED._replace(height=HOME.bottom - SHARED.y)
@@ -124,9 +124,10 @@ class DefaultPlaces(Places):
         held = [each for zone, each in self.survey.zones.items() if self.owner(zone) == seat]
         held = [each for each in held if each.most]
         if seat is None:
-            return [(_inset(self.shared, GAP), LABEL, held)]
+            return [(self.shared.inset(GAP), LABEL, held)]
         mat = self.mat(seat)
-        below = Box(mat.x + GAP, mat.y + HEAD, mat.width - 2 * GAP, mat.height - HEAD - GAP)
+        inside = mat.inset(GAP)
+        below = inside._replace(y=mat.y + HEAD, height=inside.bottom - mat.y - HEAD)
         hands = [each for each in held if self._fanned(each.zone)]
         rest = [each for each in held if each not in hands]
         if seat != self.seating.home or not hands:
@@ -242,10 +243,9 @@ class DefaultPlaces(Places):
         if seat == self.seating.home:
             return HOME
         rivals = self.seating.rivals()
-        room = (EDGE[1] - EDGE[0] - GAP * (len(rivals) - 1)) / len(rivals)
-        wide = min(WIDEST, room)
-        left = (EDGE[0] + EDGE[1]) / 2 - (len(rivals) * (wide + GAP) - GAP) / 2
-        return Box(left + rivals.index(seat) * (wide + GAP), RIVALS[0], wide, RIVALS[1] - RIVALS[0])
+        most = len(rivals) * (WIDEST + GAP) - GAP
+        row = RIVALS.inset(max(0.0, (RIVALS.width - most) / 2), 0.0)
+        return row.columns(len(rivals), GAP)[rivals.index(seat)]
 
     def plate(self, seat: Seat) -> Box:
         """The name plate, at the upper left of the mat."""
@@ -286,7 +286,3 @@ def _split(
             made.append(row)
             row = []
     return [*made, row] if row else made
-
-
-def _inset(box: Box, by: float) -> Box:
-    return Box(box.x + by, box.y + by, box.width - 2 * by, box.height - 2 * by)

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from scenes.kit.default.places import LABEL, DefaultPlaces
+from scenes.kit.laid import light, plate
 from scenes.kit.layers import Layer
 from scenes.kit.materials import PLAIN
-from scenes.kit.parts import Halo, block, fitted, name_plate, placed, printed
+from scenes.kit.parts import block, fitted, placed, printed
 from scenes.kit.roles.readouts import Readouts
 from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.showing import Showing
@@ -42,12 +43,9 @@ class DefaultReadouts(Readouts[State]):
     def _seat(self, seat: Seat, showing: Showing) -> Mapping[str, Node]:
         made: dict[str, Node] = {}
         theme, box, lit = self.seating.theme, self.places.plate(seat), showing.turn == seat
-        name = self.seating.setup.seats[seat].name
-        plate = name_plate(theme, name, self.seating.color(seat), (box.width, box.height), lit)
-        made[f"plate:{seat}"] = placed(plate, *box.center, z=2)
+        made[f"plate:{seat}"] = plate(self.seating, seat, box, lit, 2)
         if lit:
-            halo = Halo(box.width, box.height, PLAIN.light, reach=22, edge=5, radius=18)
-            made["halo"] = printed(halo, *box.center, Layer.UNDER_PIECES)
+            made["halo"] = light(box, PLAIN.light, 22.0, 5.0, 18.0)
         tracks = sorted({track for track, owner in showing.counters if owner == seat})
         if tracks:
             where = self.places.counter(seat)

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Final
 from scenes.kit.places import Place, Placement, below_name
 from scenes.kit.roles.seating import Seating
 from sprites.picture import Box
-from tabletop.core.zones import Seat, Zone
+from tabletop.core.zones import Seat, Zone, address
 
 LOWER: Final = Box(96.0, 600.0, 1728.0, 350.0)
 """The lower part of a table, above its line."""
@@ -22,9 +22,9 @@ class Places(ABC):
     def place(self, zone: Zone) -> Place:
         """Where a zone lies. Raises KeyError for a zone that the game does not have."""
 
-    @abstractmethod
     def box(self, zone: Zone) -> Box:
         """A zone as a whole, to be pressed or lit up. Raises KeyError."""
+        return self.place(zone).box
 
     @property
     def landmarks(self) -> Sequence[Zone]:
@@ -61,10 +61,42 @@ class Places(ABC):
         return self.seat_spot(seat)
 
 
-class PanelledPlaces(Places):
-    """Places where the home seat has a mat with a plate, and each rival a panel."""
+class SeatedPlaces(Places):
+    """Places of which some are shared, others of the home seat or of a rival."""
 
     seating: Seating[Any]
+
+    def place(self, zone: Zone) -> Place:
+        kind, number, _ = address(zone)
+        seat, n = self.seating.game.zones.owner(zone), number or 0
+        if seat is None:
+            found = self.shared_place(zone, kind, n)
+        elif not 0 <= seat < self.seating.count:
+            found = None
+        elif seat == self.seating.home:
+            found = self.own_place(kind, n)
+        else:
+            found = self.rival_place(kind, n, seat)
+        if found is None:
+            raise KeyError(zone)
+        return found
+
+    @abstractmethod
+    def shared_place(self, zone: Zone, kind: str, n: int) -> Place | None:
+        """Where a zone lies that nobody owns, of such a kind and number; None of another game."""
+
+    @abstractmethod
+    def own_place(self, kind: str, n: int) -> Place | None:
+        """Where a zone of the home seat lies."""
+
+    @abstractmethod
+    def rival_place(self, kind: str, n: int, seat: Seat) -> Place | None:
+        """Where a zone of a rival lies."""
+
+
+class PanelledPlaces(SeatedPlaces):
+    """Places where the home seat has a mat with a plate, and each rival a panel."""
+
     plate: ClassVar[Box]
     """The name of the home seat."""
     home_mat: ClassVar[Box]

@@ -333,6 +333,14 @@ def test_the_last_ware_of_each_seat_is_named_whole_on_a_tab_of_its_card(
         assert abs(box.right - card.right) < 1 and abs(box.bottom - card.y - TAB_SINKS) < 1
 
 
+def test_all_gems_of_a_rival_are_lit_up_not_the_first_row_of_them() -> None:
+    places = fullest(3).layout.places
+    for seat in (1, 2):
+        zone, where = f"gems:{seat}", places.panel(seat)
+        assert all(inside(where.cell_box(kind), places.box(zone)) for kind in range(len(KINDS)))
+        assert where.tray is not None and inside(places.box(zone), where.box)
+
+
 def test_heaps_of_gems_keep_apart_and_within_their_tray() -> None:
     table = fullest(3)
     pieces = [kind for kind in KINDS for _ in range(13)]

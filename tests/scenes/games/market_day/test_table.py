@@ -187,13 +187,17 @@ def test_the_fullest_position_has_a_place_for_everything(
     names = ("Wilhelmina", "おおさかはなこ", "MMMMMMMMMMMM", "Bea", "Omar", "Yuki", "Ravi", "Nila")
     table = fullest(seats, language=language, text_scale=text_scale, names=names)
     street, layout = table.layout.places.street, table.layout
-    apart: dict[str, Box] = {"sign": street.sign, "rack": street.rack, "buttons": street.buttons}
+    apart: dict[str, Box] = {
+        "sign": street.stands.sign,
+        "rack": street.rack,
+        "buttons": street.stands.buttons,
+    }
     for key in ("deck", "discard"):
         node = table.stage.pile(key)
         assert node is not None
         apart[key] = node.bounds()
         count = lone_box(table.stage, f"count:{key}")
-        assert not count.overlaps(street.buttons) and not count.overlaps(street.sign)
+        assert not count.overlaps(street.stands.buttons) and not count.overlaps(street.stands.sign)
     for seat in range(seats):
         for index, sprite in enumerate(table.stage.sprites(f"stall:{seat}")):
             apart[f"card:{seat}/{index}"] = sprite.node.bounds()

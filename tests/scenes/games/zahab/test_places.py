@@ -8,8 +8,8 @@ from itertools import combinations
 import pytest
 
 from scenes.games.zahab import cards, ground
-from scenes.games.zahab.ring import ABOVE_HOME, COIN, NUMBER, PUBLIC, SHAPE, RingGround
-from scenes.kit.places import Placement
+from scenes.games.zahab.ring import ABOVE_HOME, COIN, NUMBER, PUBLIC, RingGround
+from scenes.kit.places import SHAPE, Placement
 from sprites.picture import Box
 from sprites.renderer import Renderer
 from tabletop.core.chance import Chance
