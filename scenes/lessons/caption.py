@@ -16,16 +16,18 @@ from scenes.table.surroundings import Surroundings
 from scenes.ui.buttons import Button, Look
 from scenes.ui.freespace import Cover, FreeSpace, Shape, free_space
 from scenes.ui.labels import Label, Panel
-from scenes.ui.theme import SCREEN, Theme
+from scenes.ui.theme import SCREEN, Theme, button_height
 from scenes.ui.widget import Widget
 from sprites.picture import Baked, Box
 
 NAME = "lesson"
 """How the names of all its widgets begin."""
-WIDTHS = (1180.0, 960.0, 780.0, 640.0, 540.0, 480.0)
+WIDTHS = (1180.0, 960.0, 780.0, 640.0, 540.0, 480.0, 420.0, 360.0)
 """How wide it may be, at text scale 1."""
 ASIDE = 900.0
-"""From this width on its buttons stand beside the words."""
+"""From this width on its buttons stand beside the words,"""
+MOST_ASIDE = 3
+"""if there are no more."""
 LINES = 2.0
 """What a narrow panel costs for each line that its words take."""
 ABOUT, STANDING, BARRED, OFFERED = 2000.0, 1500.0, 800.0, 600.0
@@ -33,8 +35,9 @@ ABOUT, STANDING, BARRED, OFFERED = 2000.0, 1500.0, 800.0, 600.0
 them; tools and buttons; what can be touched;"""
 LINE, HELD = 300.0, 100.0
 """the line of the strip; what the learner holds;"""
-OWN, SIGN, PIECE, SCENERY = 160.0, 60.0, 20.0, 0.5
-"""what else is the learner's own; names and numbers, pieces, scenery."""
+OWN, SIGN, PIECE, IDLE, SCENERY = 160.0, 60.0, 20.0, 15.0, 0.5
+"""what else is the learner's own; names and numbers, pieces; a hand of which nothing can be used
+now; scenery."""
 AIR = 16.0
 """Design units between the caption and the pieces that it speaks of."""
 FINE = 12.0
@@ -100,6 +103,8 @@ class Caption:
         """What else must not be covered."""
         self.points: Sequence[Widget] = ()
         """Places to point at, which must not be either."""
+        self.spares_hand = True
+        """Whether it keeps off a hand of which nothing can be used now, too."""
         self.taken: deque[str] = deque()
         """The names of the ways that were pressed, and that nobody has taken yet."""
         self._made: list[Widget] | None = None
@@ -178,11 +183,11 @@ class CaptionPanel:
 
     def _parts(self, said: Said, size: float) -> Parts:
         context, theme = self._context, self._context.theme
+        share = size / theme.body
         words: list[Widget] = []
         if said.heading:
-            words.append(
-                Label(context, f"{NAME}:heading", said.heading, theme.count, theme.text_quiet)
-            )
+            heading = theme.count * share
+            words.append(Label(context, f"{NAME}:heading", said.heading, heading, theme.text_quiet))
         if said.stars is not None:
             words.append(Stars(context, f"{NAME}:stars", said.stars))
         words.append(Label(context, f"{NAME}:words", said.words, size, face="bold"))
@@ -195,6 +200,8 @@ class CaptionPanel:
             )
             for way in said.ways
         ]  # fmt: skip
+        for button in buttons:
+            button.shrink(share)
         for widget in (*words, *buttons):
             widget.z = Z + 1
         return Parts(words, buttons)
@@ -210,8 +217,8 @@ class CaptionPanel:
         theme = self._context.theme
         gap, inside = theme.gap, width - 2 * PAD
         wide = max((button.wanted(inside)[0] for button in parts.buttons), default=0.0)
-        many, high = len(parts.buttons), theme.button_height
-        aside = bool(many) and many <= 2 and width >= ASIDE
+        many, high = len(parts.buttons), parts.high
+        aside = 0 < many <= MOST_ASIDE and width >= ASIDE
         room = inside - wide - gap if aside else inside
         own = max(word.wanted(room)[0] for word in parts.words)
         tall = sum(word.wanted(room)[1] for word in parts.words)
@@ -239,7 +246,7 @@ class CaptionPanel:
             y += height + theme.tight
         y += gap - theme.tight
         if aside:
-            many, high = len(parts.buttons), theme.button_height
+            many, high = len(parts.buttons), parts.high
             y = box.center[1] - (many * high + gap * (many - 1)) / 2
             for button in parts.buttons:
                 button.place(right - wide, y, wide, high)
@@ -248,11 +255,11 @@ class CaptionPanel:
         in_row = sum(b.wanted(room)[0] for b in parts.buttons) + gap * (len(parts.buttons) - 1)
         for button in parts.buttons:
             width = button.wanted(room)[0] if in_row <= room + 1 else room
-            button.place(x, y, width, theme.button_height)
+            button.place(x, y, width, parts.high)
             if in_row <= room + 1:
                 x += width + gap
             else:
-                y += theme.button_height + gap
+                y += parts.high + gap
 
     # Where it lies
 
@@ -267,15 +274,17 @@ class CaptionPanel:
         around, page = self._around, self._display.page
         barred = [w.box for w in page.widgets if w.name.startswith("tool:")]
         barred += [point.box for point in self._caption.points]
+        idle = [] if self._caption.spares_hand else around.idle()
         return [
             *(Cover(aired(box), ABOUT) for box in about),
             *(Cover(box, BARRED) for box in (*barred, *around.buttons(), *self._caption.barred)),
             *(Cover(box, OFFERED) for box in around.offered()),
             *(Cover(box, STANDING) for box in around.standings()),
-            *(Cover(box, HELD) for box in around.hand()),
-            *(Cover(box, OWN) for box in around.own()),
+            *(Cover(box, HELD) for box in around.hand() if box not in idle),
+            *(Cover(box, OWN) for box in around.own() if box not in idle),
             *(Cover(box, SIGN) for box in around.signs()),
-            *(Cover(box, PIECE) for box in around.pieces()),
+            *(Cover(box, PIECE) for box in around.pieces() if box not in idle),
+            *(Cover(box, IDLE) for box in idle),
             *(Cover(box, LINE) for box in around.strip()),
             *(Cover(node.bounds(), SCENERY) for node in around.furniture()),
         ]
@@ -286,6 +295,11 @@ class Parts(NamedTuple):
 
     words: list[Widget]
     buttons: list[Button]
+
+    @property
+    def high(self) -> float:
+        """How high each button is."""
+        return max((button_height(button.size) for button in self.buttons), default=0.0)
 
 
 class Placed(NamedTuple):

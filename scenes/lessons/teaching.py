@@ -7,7 +7,7 @@ from itertools import chain
 
 from scenes.lessons.arrows import boxes_of
 from scenes.lessons.caption import Caption
-from scenes.lessons.course import Course
+from scenes.lessons.course import Course, DrillCourse
 from scenes.lessons.pointing import Pointing
 from scenes.lessons.routing import Route
 from scenes.lessons.telling import StepState, Telling
@@ -32,6 +32,7 @@ class Teaching:
         self.telling = Telling(display.context, course)
         self.pointing = Pointing(display.context, display, Surroundings(display))
         self.caption = caption
+        caption.spares_hand = not isinstance(course, DrillCourse)  # which asks of the whole table
         self.elsewhere = False
         """Whether the next step has a table of its own, to be laid in place of this."""
         self._match = course.run.match

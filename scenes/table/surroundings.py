@@ -10,7 +10,7 @@ from scenes.table.display import Display
 from scenes.touch.hotspots import HotspotWidget
 from scenes.ui.freespace import Cover
 from sprites.picture import Box
-from tabletop.core.zones import address
+from tabletop.core.zones import Seen, address
 
 TOLD_OF, HELD, OFFERED = 1000.0, 200.0, 20.0
 """What it costs to cover with words, a square: what they speak of, what is held in the hand and
@@ -42,6 +42,19 @@ class Surroundings(Lying):
             if at.kind in layout.mine and at.owner == layout.seating.own:
                 found.append(stage.resting(sprite.zone, sprite.index) or sprite.node.bounds())
         return found
+
+    def idle(self) -> list[Box]:
+        """Where the pieces lie that the seat at the screen alone sees, if it can use none now."""
+        layout, stage = self._display.layout, self._display.stage
+        kinds = layout.seating.game.zones.kinds
+        lying = [
+            stage.resting(sprite.zone, sprite.index) or sprite.node.bounds()
+            for sprite in stage.everything()
+            if (at := address(sprite.zone)).owner == layout.seating.own
+            and kinds[at.kind].seen is Seen.OWNER
+        ]
+        offered = self.offered()
+        return [] if any(box.overlaps(use) for box in lying for use in offered) else lying
 
     def own(self) -> list[Box]:
         """Where the pieces lie that belong to the seat at the screen."""

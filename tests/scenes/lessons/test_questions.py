@@ -67,10 +67,13 @@ def test_a_question_covers_nothing_that_it_asks_about(
             assert not box.overlaps(place), zone
 
 
-def covered(scene: LessonScene) -> list[Box]:
-    """Names and counts of seats, and what is spoken of, that a question lies on."""
+def covered(scene: LessonScene, scale: float) -> list[Box]:
+    """Names and counts of seats, and what is spoken of, that words lie on; with words of the usual
+    size also what can be touched."""
     assert scene.caption.box is not None
-    seen = [*scene.caption.about, *Surroundings(scene.display).standings()]
+    around = Surroundings(scene.display)
+    seen = [*scene.caption.about, *around.standings()]
+    seen += around.offered() if scale == min(SCALES) else []
     return [box for box in seen if scene.caption.box.overlaps(box)]
 
 
@@ -86,9 +89,27 @@ def test_no_question_of_a_drill_lies_on_who_sits_there_or_what_they_have(
     try:
         for drill in library.written_for(game):
             learner.drill(drill)
-            assert not covered(learner.scene), drill.key
+            assert not covered(learner.scene, scale), drill.key
             mouse.context.stack.pop()
             mouse.app.stack.settle()
+    finally:
+        mouse.close()
+
+
+@pytest.mark.thinned(10)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", laid())
+def test_no_praise_at_the_end_of_a_lesson_lies_on_who_sits_there_or_what_they_have(
+    game: str, language: str
+) -> None:
+    """Three buttons stand there, and large words."""
+    scale = max(SCALES)
+    mouse = Mouse(language=language, text_scale=scale)
+    learner = Learner(mouse)
+    try:
+        learner.lesson(library.lessons_of(game)[-1])
+        learner.to_the_end()
+        assert not covered(learner.scene, scale)
     finally:
         mouse.close()
 
