@@ -104,7 +104,7 @@ class Coach:
         if seat is None:
             self._say(self._context.text("table.no_hint"))
             return
-        self._display.uncover()
+        self._display.uncover_needed(seat)
         told = self.hints.told
         draft = self._display.gestures.draft
         moves = listed(self._session.match.legal(seat), draft, told)

@@ -259,10 +259,17 @@ class Display:
         return policy == "always"
 
     def stays_covered(self, seat: Seat) -> bool:
-        """Whether what a person holds lies face down, though they are asked, until they look."""
-        if self.layout.small_secrets:
+        """Whether what a person holds lies face down, though they are asked, until they look: where
+        nobody is at home a hand that is not needed would lie over what is."""
+        if self.layout.small_secrets or self.spared(seat):
             return True
         return self.context.settings.curtain != "never" and self.session.openly(seat)
+
+    def spared(self, seat: Seat) -> bool:
+        """Whether a person's hand would lie open but for that: they have it again when they are
+        asked something secret."""
+        never = self.context.settings.curtain == "never" and not self.layout.small_secrets
+        return never and self.layout.seating.public and self.session.openly(seat)
 
     def uncover(self) -> None:
         """Whoever sits there looks at what they hold."""
@@ -273,6 +280,12 @@ class Display:
         self.lay_for_eyes()
         if self.session.deciding is not None:
             self.offer(self.session.deciding)
+
+    def uncover_needed(self, seat: Seat) -> None:
+        """The same for whoever wants to be told what to do, where what they are asked may have to
+        do with that: else it would lie over what they are told of."""
+        if not (self.layout.seating.public and self.session.openly(seat)):
+            self.uncover()
 
     def conceal(self) -> None:
         """The eyes at the screen see less than before: nothing else stays on the stage, large or

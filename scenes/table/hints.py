@@ -90,7 +90,7 @@ class Hints:
         if seat is None:
             display.page.say(self._context.text("table.no_hint"))
             return
-        display.uncover()  # what is advised may speak of one's own hand, lying face down
+        display.uncover_needed(seat)  # what is advised may speak of one's own hand, lying face down
         legal = self._session.match.legal(seat)
         now = self.search.now
         first = self._at != now or self.step is None

@@ -214,6 +214,7 @@ class Inviting(TableState):
         self._number = 0  # how many decisions had been made at the table
         self._secret = False  # whether several choose in secret
         self._unseen = False  # and all have the same before them
+        self._spared = False  # whether their hand lies face down only since they do not need it
 
     @property
     def following(self) -> tuple[type[TableState], ...]:
@@ -230,22 +231,28 @@ class Inviting(TableState):
             eyes.sit_down(self._seat)
             if not display.stays_covered(self._seat):
                 eyes.look()
+        if display.spared(self._seat):
+            eyes.cover()  # though it lay open for what they were asked before
         display.page.release()  # what somebody pressed before they were asked decides nothing
         display.turn_to(self._seat)
         session.ask()
         display.offer(self._seat)
         self._number = session.table.match.number
+        self._spared = display.spared(self._seat)
         self._secret = session.secret_choice
         self._unseen = bool(session.answers(self._seat))
 
     def exit(self, at: StateMachine) -> None:
         """Whoever has decided closes their hand: at once where nobody may see which of a few things
         it was. What was chosen in secret is shown to all, and they sit there no more."""
+        eyes = at.session.perspective
         at.display.withdraw()
+        if self._spared and eyes.viewer == NOBODY:
+            eyes.leave()
         if at.session.table.match.number <= self._number:
             return
         if self._unseen:
-            at.session.perspective.leave()
+            eyes.leave()
             at.display.conceal()
         else:
             at.hand.decided(self._secret)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import pygame
 import pytest
 
 from scenes.games import laid
@@ -17,7 +18,7 @@ from tabletop.core.state import NOBODY
 from tabletop.core.zones import is_back
 from tests.scenes.player import Mouse
 
-DECISIONS = 7
+DECISIONS, MANY = 7, 22
 AIR = 30.0
 """So far a card may reach over the edge of the cloth, turned in a fan or in focus."""
 
@@ -70,3 +71,24 @@ def within(box: Box, cloth: Box) -> bool:
         and box.y >= cloth.y - AIR
         and box.bottom <= cloth.bottom + AIR
     )
+
+
+@pytest.mark.parametrize("game", ["zahab", "nacho"])
+def test_what_is_asked_in_the_open_is_covered_by_no_hand(player: Mouse, game: str) -> None:
+    """Not even where no curtain is wanted and hands lie open by themselves."""
+    player.context.preferences.change(curtain="never")
+    table = player.start(game, "", "", "")
+    lifted: dict[bool, set[bool]] = {True: set(), False: set()}
+    while table.match.number < MANY:
+        player.until_asked()
+        seat = table.deciding
+        assert seat is not None
+        if any(table.stage.showing.table.get(f"hand:{seat}", ())):
+            openly = table.session.openly(seat)
+            lifted[openly].add(table.display.presentation.front.seat == seat)
+            if openly:
+                player.key(pygame.K_h)
+                assert table.page.saying and table.display.presentation.front.seat == NOBODY
+        player.move()
+        player.frame()
+    assert lifted == {True: {False}, False: {True}}
