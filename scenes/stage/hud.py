@@ -122,6 +122,7 @@ class Hud:
         least."""
         theme = self.context.theme
         size = min(theme.body, 30.0 * max(1.0, theme.text_scale * 0.75))
+        size = max(theme.least_on_table, size)
         picture = Text(words, size, ink, "bold", self._room, "left", 1.1, 2)
         if picture.size[1] > TWO_LINES:
             size = max(theme.least_on_table, size * TWO_LINES / picture.size[1])

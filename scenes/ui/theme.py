@@ -23,7 +23,7 @@ class Theme:
     high_contrast: bool = False
 
     # Type
-    count: float = 27.5
+    count: float = 26
     body: float = 32
     label: float = 36
     subheading: float = 44

@@ -109,7 +109,7 @@ def _cartouche(title: Picture, height: float) -> Picture:
 
 def _title(name: str, height: float, lines: int) -> Picture:
     """The name, clear of the edge of its label."""
-    width = _INSIDE - 16
+    width = _INSIDE - 10
     if lines == 1:
         return fitted(name, _NAME, (width, 2 * _NAME), signs.INK, "bold", "center")
     return in_lines(name, _NAME + 5, (width, height - 2), signs.INK, lines)

@@ -229,8 +229,8 @@ def space(
         lower = _gained(effect, size, em, wide=upper is None)
     if upper is None:
         return centred((size, size), inlay, (lower, half, half))
-    above = size * 0.26 - max(0.0, em - size * HALF) * 0.25
-    return centred((size, size), inlay, (upper, half, above), (lower, half, size * 0.68))
+    above = size * 0.31 - max(0.0, em - size * HALF) * 0.4
+    return centred((size, size), inlay, (upper, half, above), (lower, half, size * 0.71))
 
 
 def _asked(effect: Effect, size: float, em: float) -> Picture | None:
