@@ -35,7 +35,7 @@ ABOUT, STANDING, BARRED, OFFERED = 2000.0, 1500.0, 800.0, 600.0
 them; tools and buttons; what can be touched;"""
 LINE, HELD = 300.0, 100.0
 """the line of the strip; what the learner holds;"""
-OWN, SIGN, PIECE, IDLE, SCENERY = 160.0, 60.0, 20.0, 15.0, 0.5
+OWN, SIGN, PIECE, IDLE, SCENERY = 160.0, 54.0, 20.0, 15.0, 0.5
 """what else is the learner's own; names and numbers, pieces; a hand of which nothing can be used
 now; scenery."""
 AIR = 16.0
