@@ -71,8 +71,8 @@ def test_a_game_of_openspiel_keeps_its_promises() -> None:
     sims("market_day")
 
 
-@pytest.mark.soak
-@pytest.mark.processor_limit(1800)
+@pytest.mark.long
+@pytest.mark.processor_limit(3600)
 def test_all_games_of_openspiel_keep_their_promises(name: str) -> None:
     spiel_game(name)
     sims(name)
