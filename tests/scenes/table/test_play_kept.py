@@ -470,8 +470,7 @@ def test_bad_files_in_the_folder_do_not_stop_the_title(mouse: Mouse, tmp_path: P
     mouse.app.open(TitleScene(mouse.context))
     assert mouse.focus == "continue"
     mouse.press("replays")
-    mouse.wait(0.1)
-    assert isinstance(mouse.scene, ReplaysScene) and "replay:0" in mouse.names()
+    mouse.until(lambda: isinstance(mouse.scene, ReplaysScene) and "replay:0" in mouse.names())
 
 
 def test_what_is_shown_again_begins_at_the_position_before(mouse: Mouse) -> None:
