@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 TAPS: Final = 40
 DECISIONS: Final = 60
+FOLLOWED: Final = 24
+"""Decisions, by anybody, of which a page's kilobytes are counted."""
 SEATS: Final = 4
 """At most; fewer where a game has fewer."""
 SEED: Final = 3
@@ -91,6 +93,8 @@ class Traffic:
     def __init__(self, phone: Any) -> None:
         self._phone = phone
         self._bytes = self._frames = self._pictures = 0
+        self._asked = set[str]()
+        """Requests for pictures: one that the browser had needs no byte."""
         self.session = phone.page.context.new_cdp_session(phone.page)
         self.session.send("Network.enable")
         self.session.on("Network.loadingFinished", self._loaded)
@@ -105,11 +109,13 @@ class Traffic:
         return found
 
     def _loaded(self, told: Any) -> None:
-        self._bytes += told["encodedDataLength"]
+        came = told["encodedDataLength"]
+        self._bytes += came
+        self._pictures += came > 0 and told["requestId"] in self._asked
 
     def _answered(self, told: Any) -> None:
-        cached = told["response"].get("fromDiskCache") or told["response"].get("fromPrefetchCache")
-        self._pictures += "/p/" in told["response"]["url"] and not cached
+        if "/p/" in told["response"]["url"]:
+            self._asked.add(told["requestId"])
 
 
 def of_a_page(opened: Browser, game: str) -> Figures:
@@ -117,24 +123,25 @@ def of_a_page(opened: Browser, game: str) -> Figures:
     posed = phones.PosedTable(opened, game, ("en",))
     try:
         phone = posed.phones["en"]
-        posed.lay(phones.asked(posed.rehearsal))
+        moment = phones.drafted(posed.rehearsal)._replace(touches=())
+        posed.lay(moment)
         traffic = Traffic(phone)
         traffic.session.send("Network.clearBrowserCache")
         first, _ = _opened_again(phone, traffic)
         reload, pictures = _opened_again(phone, traffic)
         taps = [found for _ in range(TAPS) if (found := _tapped(phone)) is not None]
+        following = [e for e in rehearsal.events(posed.rehearsal) if e.number >= moment.number]
         traffic.taken()
-        touched = phones.drafted(posed.rehearsal)
-        posed.lay(touched)
-        phone.settle()
-        decision, _ = traffic.taken()
+        for event in following[:FOLLOWED]:
+            posed.decide(event)
+        decisions, _ = traffic.taken()
     finally:
         posed.close()
     changed, drawn = zip(*taps, strict=True)
     return {
         "taps": len(taps), "changed_p50_ms": median(changed), "changed_p95_ms": p95(changed),
         "drawn_p95_ms": p95(drawn), "first_kb": first, "reload_kb": reload,
-        "reload_pictures": pictures, "decision_kb": decision / (len(touched.touches) + 1),
+        "reload_pictures": pictures, "decision_kb": decisions / len(following[:FOLLOWED]),
     }  # fmt: skip
 
 

@@ -7,6 +7,7 @@ is asked, what is put together, what was refused, and how it ended.
 from __future__ import annotations
 
 import io
+import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from pathlib import Path
@@ -27,9 +28,12 @@ from scenes.ui.theme import make_theme
 from tabletop import games
 from tabletop.core.actions import Action
 from tabletop.core.state import NOBODY
+from tabletop.core.zones import Seat
 from tabletop.match.match import Event, Match
 from tabletop.phones.fingers import Attempt, Fingers
 from tabletop.phones.pictures import Touchable
+from tabletop.table.chairs import Chair, Client
+from tabletop.table.messages import Decide
 from tabletop.text import LANGUAGES
 
 if TYPE_CHECKING:
@@ -49,6 +53,8 @@ AMID: Final = (0.2, 0.9)
 """Between these shares of a match a moment is looked for."""
 SEATS: Final = 4
 """At most; fewer where a game has fewer."""
+LATEST: Final = 1.0
+"""Seconds after which a decision that a page shows has come there."""
 
 
 class PhoneMoment(NamedTuple):
@@ -253,6 +259,7 @@ class PosedTable:
         for phone in self.phones.values():
             phone.until(lambda p=phone: p.parts["stage"] == "lobby")  # type: ignore[misc]
         self._table = Table(match)
+        self._clients: dict[Seat, Client] = {}
         self._host.desk.sit(self._table)
         over = match.over
         for phone in self.phones.values():
@@ -260,6 +267,28 @@ class PosedTable:
             phone.until(lambda p=phone: p.over == over and p.parts.get("ask"))  # type: ignore[misc]
         for key in moment.touches:
             self._touch(key)
+
+    def decide(self, event: Event) -> None:
+        """A decision is made as it was in the rehearsal, whoever made it, and the pages show it."""
+        table, seat = self._table, event.seat
+        if seat not in self._clients and seat != SEAT:
+            self._clients[seat] = table.join(seat, lambda message: None)
+            table.put(seat, Chair(self._clients[seat]))
+        asked = table.invitations[seat]
+        answer = asked.actions.index(event.action)
+        before = {name: len(phone.frames) for name, phone in self.phones.items()}
+        if seat == SEAT:
+            wants = {"is": "wants", "seat": seat, "token": asked.token, "answer": answer}
+            self._host.desk.hear(json.dumps(wants).encode())
+        else:
+            refused = table.want(self._clients[seat], Decide(asked.token, answer))
+            assert refused is None, refused
+        for name, phone in self.phones.items():
+            end = monotonic() + LATEST  # what changes nothing on a page sends it nothing
+            phone.until(
+                lambda p=phone, n=before[name], end=end: len(p.frames) > n or monotonic() > end  # type: ignore[misc]
+            )
+            phone.settle()
 
     def _touch(self, key: str) -> None:
         first, *others = self.phones.values()

@@ -19,7 +19,8 @@ from tabletop.games.market_day.sheet import KEYS, KNIGHT, NOBLE, RAIN, ROGUE, TI
 GAME = "market_day"
 DRAWN_WIDTH = 240.0  # the width that the measures below are for
 WINDOW = (200.0, 190.0)
-SIDE = 18.0  # of its window and of its name from its edge
+SIDE = 18.0  # of its window from its edge
+NAME_SIDE = 10.5  # of its name: four signs of Japanese have room where six cards lie in a hand
 LETTERS = 34.0
 BARE = 3.0  # between a name and the next card
 PAPER = (255, 248, 232)
@@ -90,7 +91,7 @@ def face(
         if letters * k >= em - 0.01:
             words = fitted(name, letters * k, (_room(width, seen), 60.0), INK)
             middle = (top + window[1] + height - edge) / 2
-            parts.append((words, side, middle - words.size[1] / 2))
+            parts.append((words, NAME_SIDE * k, middle - words.size[1] / 2))
     parts += _badge(rank, accent, badge, edge, edge)
     return Group((width, height), tuple(parts))
 
@@ -103,7 +104,7 @@ def lettering(names: Iterable[str], width: float, seen: float) -> float:
 
 def _room(width: float, seen: float) -> float:
     """How long a name may be on a card of which so much is seen."""
-    side = SIDE * width / DRAWN_WIDTH
+    side = NAME_SIDE * width / DRAWN_WIDTH
     return min(width - side, seen - BARE) - side
 
 

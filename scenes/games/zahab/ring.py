@@ -222,7 +222,7 @@ ABOVE_HOME: Final = RingGround(
     notes=(276.0, 333.0), signs_width=246.0, court=Box(1152.0, 46.0, 672.0, _TRACK_HIGH * 672.0),
 )  # fmt: skip
 PUBLIC: Final = RingGround(
-    middle=(641.0, 460.0), ring=740.0, rim=0.485, camel=72.0, column=475.0,
+    middle=(645.0, 460.0), ring=720.0, rim=0.482, camel=72.0, column=463.0,
     rows=(166.0, 460.0, 754.0), below=True, corner=84.0, piles=(309.0, 398.0),
     notes=(309.0, 376.0), signs_width=292.0, court=Box(1212.0, 46.0, 612.0, _TRACK_HIGH * 612.0),
 )  # fmt: skip
