@@ -202,12 +202,16 @@ class NachoReadouts(Readouts[NachoState]):
         """How many there are of what lies in piles."""
         ground, made = self.places.ground, {}
         size = number_size(self.seating.theme, 32.0)
+        grown = max(0.0, size - 32.0)  # large numbers keep off what lies beside
         beside = ground.stack_width / 2 + 23
         spots = {
             "deck": (ground.deck.x + beside, ground.deck.y),
             "discard": (ground.discard.x + beside, ground.discard.y),
             "bag": (ground.bag.x, ground.bag.y + ground.bag_height * 0.22),
-            "mountie_discard": (ground.jail.x + ground.jail_width * 0.7 + 14, ground.jail.y),
+            "mountie_discard": (
+                ground.jail.x + ground.jail_width * 0.7 + 14 - 0.4 * grown,
+                ground.jail.y,
+            ),
         }
         for zone, (x, y) in spots.items():
             if n := showing.count(zone):
@@ -217,7 +221,7 @@ class NachoReadouts(Readouts[NachoState]):
                 pose = ground.pile(n)
                 words = tag(str(showing.count(f"mounties:{n}")), size)
                 y = pose.y + ground.pile_width * 0.7 - 20
-                made[f"number:mounties:{n}"] = printed(words, pose.x, y)
+                made[f"number:mounties:{n}"] = printed(words, pose.x + 0.35 * grown, y)
         return made
 
     def _course(self, showing: Showing) -> dict[str, Node]:

@@ -194,6 +194,7 @@ class ZahabReadouts(Readouts[ZahabState]):
     def _rival(self, showing: Showing, seat: Seat) -> dict[str, Node]:
         theme, where = self.seating.theme, self.places.panel(seat)
         size = max(28.0, theme.least_on_table)
+        up = 0.2 * (size - 28.0)  # large numbers keep off the tokens below
         made = {f"plate:{seat}": plate(self.seating, seat, where.plate, showing.turn == seat)}
         if showing.turn == seat:
             made["halo"] = light(where.box.inset(3), MATERIALS.light, 18.0, 5.0, 20.0)
@@ -205,11 +206,11 @@ class ZahabReadouts(Readouts[ZahabState]):
             made[f"contribution:{figure}/{seat}"] = printed(row, *where.sign(n)[:2])
         number = Text(str(self.numbers.spirit(showing, seat)), size, theme.text, "bold")
         made[f"spirit:{seat}"] = printed(
-            number, where.flame.x + 22 + number.size[0] / 2, where.flame.y
+            number, where.flame.x + 22 + number.size[0] / 2, where.flame.y - up
         )
         if n := showing.count(f"hand:{seat}"):
             held = Text(str(n), size, theme.text, "bold")
-            made[f"hand:{seat}:count"] = printed(held, *where.held[:2])
+            made[f"hand:{seat}:count"] = printed(held, where.held.x, where.held.y - up)
         if (n := showing.count(f"discard:{seat}")) > MANY:
             made[f"discard:{seat}:count"] = printed(
                 tag(str(n), theme.least_on_table), *where.discarded[:2]
