@@ -8,11 +8,11 @@ from collections.abc import Iterator
 import pytest
 
 from scenes.bench import text
-from scenes.games import laid
 from scenes.shots.studio import Studio
 from sprites.node import Node
 from sprites.picture import Text
 from tabletop.text import LANGUAGES
+from tests.house import OURS
 
 FEWEST = 40
 """Words on a full table: with fewer something was not looked at."""
@@ -29,7 +29,7 @@ def studio() -> Iterator[Studio]:
 @pytest.mark.parametrize("text_scale", [2.0, 1.5, 1.0])
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("table", text.TABLES)
-@pytest.mark.parametrize("game", laid())
+@pytest.mark.parametrize("game", OURS)
 def test_words_on_a_table_are_as_large_as_promised(
     studio: Studio, game: str, table: str, language: str, text_scale: float
 ) -> None:

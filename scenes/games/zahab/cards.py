@@ -254,6 +254,8 @@ def _cost_signs(effect: Effect) -> list[str]:
 def _gained(effect: Effect, size: float, em: float, wide: bool) -> Picture:
     """What a space gives, inside of its rim: a number with its sign as large as there is room."""
     most, room = size * (0.56 if wide else 0.44), size * (0.72 if wide else 0.62)
+    if em > most:  # numbers so high keep off the rim, which is round
+        room *= 0.92
     signs = gains(effect, most, em, paper=False)
     if len(signs) > 1:
         return _packed(signs, size * 0.78)

@@ -12,11 +12,11 @@ from scenes.kit.parts import LEAST, number_size
 from scenes.kit.roles.looks import USUAL, Description, Looks, among
 from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.showing import Showing
-from scenes.kit.signs import tag
+from scenes.kit.signs import centred, tag
 from sprites.components import deck
 from sprites.node import Node
 from sprites.painting import Picture
-from sprites.picture import Baked, Group, shaded
+from sprites.picture import Baked, Fill, Group, shaded
 from tabletop.core.zones import Piece, Zone, address, is_back
 from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.moving import START_TILE
@@ -25,6 +25,9 @@ from tabletop.games.zahab.tables import FIGURES
 
 _NEUTRAL_LIGHT = 0.62
 """Camels that nobody rides look pale beside those of the seats."""
+_SMALL = 34.0
+"""Numbers of the spirit's track are hidden by its disc up to this size."""
+_SPIRIT_GROUND = (24, 17, 62)
 _MATERIALS = {"card": "card", "rondel": "tile", "gold": "coin", "gem": "gem"}
 MOST = 40.0
 """Numbers beside pieces grow with the text scale up to this: more would touch its neighbours."""
@@ -71,6 +74,11 @@ class ZahabLooks(Looks):
                 start = piece == self.tables.tile_pieces[START_TILE]
                 width, height = 258.0 * self.places.ring.scale, 132.0 * self.places.ring.scale
                 return Baked("zahab/tile-start" if start else "zahab/tile", width, height)
+            case "spirit" if self.em > _SMALL:  # large numbers of its track stay below it
+                wide, half = 0.84 * width, width / 2
+                below = Fill(wide, wide, _SPIRIT_GROUND, wide / 2)
+                disc = Baked("zahab/spirit", width, width)
+                return centred((width, width), (below, half, half), (disc, half, half))
             case "gold" | "gem" | "spirit":
                 return Baked(f"zahab/{family}", width, width)
             case "camel" | "neutral":

@@ -9,11 +9,12 @@ import pytest
 
 from scenes.games import laid
 from scenes.kit.parts import LEAST
-from scenes.table.broadcast import FOOT
+from scenes.table.broadcast import FOOT, LARGEST
 from scenes.table.scene import TableScene
 from scenes.table.surroundings import Surroundings
 from sprites.picture import Group, Text
 from sprites.typeface import missing_glyphs
+from sprites.typesetting import LINE_BOX
 from tabletop import games
 from tabletop.core.state import NOBODY
 from tabletop.match.setup import Mode
@@ -22,6 +23,10 @@ from tests.scenes.immediate import CLIENT, ImmediateWorker, users
 from tests.scenes.player import Mouse
 
 STYLES = [("en", 1.0), ("ja", 1.0), ("en", 2.0), ("ja", 2.0)]
+
+
+AROUND = LARGEST * (LINE_BOX - 1) / 2 + 1
+"""So much of the box of a line lies above and below an em of its letters."""
 
 
 @pytest.fixture
@@ -79,9 +84,10 @@ def test_it_covers_nothing_and_holds_its_words(
     table.broadcast.attend(True, True)
     around = Surroundings(table.display)
     read = [*around.signs(), *around.strip(), *around.pieces()]
-    assert not [box for box in read if box.overlaps(FOOT)]
+    assert not [box for box in read if box.y < FOOT.y and box.bottom > FOOT.y + AROUND]
+    assert not [box for box in read if box.y >= FOOT.y]
     told = [node.bounds() for node in table.broadcast.nodes if not node.name.endswith("broadcast")]
-    assert not [box for box in told if box.y < FOOT.y - 1 or box.bottom > FOOT.bottom + 1]
+    assert not [box for box in told if box.y < FOOT.y - AROUND or box.bottom > FOOT.bottom + AROUND]
     assert not any(one.right > two.x for one, two in pairwise(told))
     side = table.context.theme.side
     assert told[0].x >= side - 1 and told[-1].right <= 1920 - side + 1
