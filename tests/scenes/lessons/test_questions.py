@@ -16,6 +16,7 @@ from sprites.picture import Box
 from sprites.typesetting import is_whole
 from tabletop.practice import library
 from tabletop.text import LANGUAGES
+from tests.house import OURS
 from tests.scenes.lessons.learners import Learner
 from tests.scenes.player import Mouse
 
@@ -98,7 +99,7 @@ def test_no_question_of_a_drill_lies_on_who_sits_there_or_what_they_have(
 
 @pytest.mark.thinned(10)
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", laid())
+@pytest.mark.parametrize("game", OURS)
 def test_no_praise_at_the_end_of_a_lesson_lies_on_who_sits_there_or_what_they_have(
     game: str, language: str
 ) -> None:
