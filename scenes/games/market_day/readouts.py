@@ -228,6 +228,7 @@ class MarketDayReadouts(Readouts[Market]):
         words = [self._of(key, showing, most) for key, most, _ in told]
         if max(measure(line, least, "bold")[0] for line in words) > room[0]:
             words = [self._of(f"{key}_alone", showing, most) for key, most, _ in told]
+            room = sign.width - 24, room[1]  # large letters come nearer to its edge
         texts = [
             fitted(line, size, room, color, least=least)
             for line, (_, _, color) in zip(words, told, strict=True)

@@ -104,3 +104,17 @@ def test_ranks_and_names_are_whole_wherever_a_card_lies(count: int) -> None:
             assert str(rank) in [text.text for text in words]
             for text in words:
                 assert list(text.setting.lines) == [text.text], f"{zone}: {text.text}"
+
+
+@pytest.mark.thinned(4)
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("count", SEATS)
+def test_the_sign_breaks_no_word(count: int, language: str, text_scale: float) -> None:
+    table = Table(count, language=language, text_scale=text_scale, hands=9)
+    sign = table.layout.readouts.nodes(table.stage.showing)["sign"].picture
+    assert isinstance(sign, Group)
+    lines = [
+        part.text for part, _, _ in sign.parts if isinstance(part, Text) and part.width is None
+    ]
+    assert len(lines) == len(sign.parts) == 2, "ends with an ellipsis"
