@@ -10,7 +10,7 @@ import pytest
 from tabletop import games
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
-from tabletop.core.game import Domains, Game, Widths
+from tabletop.core.game import Domains, Game, Standing, Widths
 from tabletop.core.state import NOBODY
 from tabletop.games.market_day.actions import Play
 from tabletop.research import positions
@@ -107,6 +107,16 @@ def test_whoever_wins_is_paid_by_the_others(name: str) -> None:
     assert abs(sum(paid)) < 1e-9 and {n for n, got in enumerate(paid) if got > 0} == first
 
 
+def test_who_share_the_first_place_share_what_is_paid(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = ResearchTable("market_day", 4)
+    position = table.begin(2)
+    for last in random_walk(table, 2, 100_000):
+        position = last
+    tied = tuple(Standing(seat, 1 if seat < 2 else 3, 9) for seat in range(4))
+    monkeypatch.setattr(table.game, "standing", lambda state: tied)
+    assert position.returns() == [0.25, 0.25, -0.25, -0.25]
+
+
 def test_a_copy_goes_on_by_itself_and_meets_the_same_chance(name: str) -> None:
     table, chance = ResearchTable(name), Chance(6)
     position = next(at for at in random_walk(table, 4, 50) if at.decisions == 12 and not at.said)
@@ -168,4 +178,6 @@ def test_what_is_not_declared_is_told_by_name(monkeypatch: pytest.MonkeyPatch) -
 def test_a_field_may_be_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = ResearchTable("market_day").observations.size
     declared(monkeypatch, widths={"gone": [0]})
-    assert ResearchTable("market_day").observations.size == whole - 55
+    table = ResearchTable("market_day")
+    rows = [position.row(0) for position in random_walk(table, 1, 60)]
+    assert {len(row) for row in rows} == {whole - 55}
