@@ -206,7 +206,7 @@ class MarketDayReadouts(Readouts[Market]):
         ):
             words = str(showing.count(key))
             number = Text(words, max(em, min(44.0, theme.label)), theme.text, "bold")
-            size = max(56.0, number.size[0] + 24), max(48.0, em * 1.2)
+            size = max(56.0, number.size[0] + 24, em * 1.7), max(48.0, em * 1.2)
             plate = block(theme, words, size)
             y = pose.y + self.places.street.stands.pile * SHAPE / 2 - 6
             made[f"count:{key}"] = placed(plate, pose.x, y)
