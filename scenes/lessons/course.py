@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from scenes.context import Context
 from scenes.lessons.caption import Said, Way
 from scenes.lessons.record import PracticeBook
+from tabletop.practice import library
 from tabletop.practice.drills import Drill
 from tabletop.practice.lessons import Lesson
 from tabletop.practice.running import Run
@@ -142,10 +143,12 @@ class DrillCourse(Course):
         self._memory: Memory | None = None
 
     def heading(self, text: Catalogue) -> str:
-        """That it is a drill; once it is done its title, which may tell the answer."""
+        """Of which rung it is; once it is done its title too, which may tell the answer."""
+        rung = library.rung_of(self.drill)
         if not self.run.over:
-            return text("practice.drill.asked")
-        return text("practice.drill.heading", title=self.drill.title.told(text, ()))
+            return text("practice.drill.asked", n=rung)
+        title = self.drill.title.told(text, ())
+        return text("practice.drill.heading", n=rung, title=title)
 
     def hinted(self) -> None:
         """Solved with a hint it comes back sooner."""

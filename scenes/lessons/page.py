@@ -37,8 +37,12 @@ class Ways(Protocol):
         """A lesson of a game, by its place."""
         ...
 
-    def drill(self, drill: Drill) -> None:
-        """A drill."""
+    def drill(self, drill: Drill, rung: int | None = None) -> None:
+        """A drill, and those after it: of its rung, else of all."""
+        ...
+
+    def drills(self, game: str) -> None:
+        """The drills of a game, rung by rung."""
         ...
 
     def ladder(self, game: str) -> None:
@@ -308,7 +312,8 @@ class PractiseScene(Scene):
         has = done(self._record, game)
         none = "" if has.drills else text("practice.page.no_drills")
         drills = Button(
-            context, "drills", text("practice.page.drills"), self._drill, reason=none,
+            context, "drills", text("practice.page.drills"), lambda: self._ways.drills(game),
+            reason=none,
             note=text("practice.page.due", n=len(has.due), known=has.known),
         )  # fmt: skip
         ladder = Button(

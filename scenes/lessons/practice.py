@@ -10,6 +10,7 @@ from scenes.lessons.course import DrillCourse, LessonCourse
 from scenes.lessons.ladder import ChallengeScene, LadderScene
 from scenes.lessons.page import PractiseScene, done
 from scenes.lessons.record import PracticeBook
+from scenes.lessons.rungs import DrillsScene
 from scenes.lessons.scene import LessonScene
 from scenes.menus.offer import offered
 from scenes.menus.rulebook import RulebookScene
@@ -79,19 +80,25 @@ class Practice:
         course = LessonCourse(context, self.record, lessons, number, go, lambda: self.first(game))
         return LessonScene(context, course, self._strict)
 
-    def drill(self, drill: Drill) -> None:
-        """Do a drill."""
-        self._context.stack.push(self.drilling(drill))
+    def drills(self, game: str) -> None:
+        """The drills of a game, rung by rung."""
+        context = self._context
+        context.stack.push(DrillsScene(context, game, self.record, self.drill))
 
-    def drilling(self, drill: Drill) -> LessonScene:
+    def drill(self, drill: Drill, rung: int | None = None) -> None:
+        """Do a drill, and those after it: of a rung, else of all."""
+        self._context.stack.push(self.drilling(drill, rung))
+
+    def drilling(self, drill: Drill, rung: int | None = None) -> LessonScene:
         """The table of a drill."""
         context = self._context
 
         def following() -> Callable[[], None] | None:
             others = [each for each in done(self.record, drill.game).due if each != drill]
+            others = [each for each in others if rung in (None, library.rung_of(each))]
             if not others:
                 return None
-            return lambda: context.stack.replace(self.drilling(others[0]))
+            return lambda: context.stack.replace(self.drilling(others[0], rung))
 
         course = DrillCourse(context, self.record, drill, following)
         return LessonScene(context, course, self._strict)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import date
+from datetime import date, timedelta
 from functools import partial
 
 from scenes.lessons.course import Course, DrillCourse, LessonCourse
@@ -17,6 +17,7 @@ from tabletop.practice import library
 from tabletop.practice.lessons import Lesson
 from tabletop.practice.progress import Best
 from tabletop.practice.running import Asked, Run
+from tabletop.practice.schedule import Solved
 
 DAY = date(2026, 11, 22)
 SHOWN = 6.0
@@ -42,6 +43,27 @@ def page(studio: Studio) -> None:
     """The practise page."""
     studio.clear()
     practice(studio).open()
+    studio.wait(0.6)
+
+
+def drilled() -> PracticeBook:
+    """Somebody who knows some drills, and has begun others."""
+    days = [DAY - timedelta(days=ago) for ago in (9, 6, 0)]
+    made = PracticeBook(None, lambda: days[0], nothing)
+    rungs = library.rungs_of(SHOWCASE)
+    drills = sorted(library.drills_of(SHOWCASE), key=lambda drill: rungs[drill.key])
+    for drill in (*drills[:5], *drills[:3]):
+        if drill in drills[:3] and made.drill(drill) is not None:
+            made.today = lambda: days[1]
+        made.drilled(drill, Solved.AT_ONCE)
+    made.today = lambda: days[2]
+    return made
+
+
+def drills(studio: Studio) -> None:
+    """The drills of a game, rung by rung."""
+    studio.clear()
+    Practice(studio.context, drilled(), nothing, nothing).drills(SHOWCASE)
     studio.wait(0.6)
 
 
@@ -118,6 +140,8 @@ def _show(studio: Studio, course: Course, wrong: bool) -> None:
 PAGES = {
     "practise": Shot(page),
     "practise-large": Shot(page, LARGE),
+    "practise-drills": Shot(drills),
+    "practise-drills-large": Shot(drills, LARGE),
     "practise-ladder": Shot(ladder),
     "practise-challenge": Shot(challenge),
     "practise-daily": Shot(daily),

@@ -80,6 +80,15 @@ def rungs_of(game: str) -> Mapping[str, int]:
     return {drill.key: 1 + RUNGS * n // len(order) for n, drill in enumerate(order)}
 
 
+UNRANKED: Final = 0
+"""The rung of a drill that is none of its game's own."""
+
+
+def rung_of(drill: Drill) -> int:
+    """On which rung a drill stands, from 1; UNRANKED where on none. Raises FileError."""
+    return rungs_of(drill.game).get(drill.key, UNRANKED)
+
+
 @lru_cache(maxsize=8)
 def first_of(game: str) -> Position:
     """Where a short first match of a game begins. Raises SheetError."""

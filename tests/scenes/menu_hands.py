@@ -14,6 +14,7 @@ from scenes.lessons.ladder import ChallengeScene, LadderScene
 from scenes.lessons.page import PractiseScene
 from scenes.lessons.practice import Practice
 from scenes.lessons.record import PracticeBook
+from scenes.lessons.rungs import DrillsScene
 from scenes.menus.added import AddedScene
 from scenes.menus.bindings import AskKeyScene
 from scenes.menus.faces import FacesScene
@@ -95,6 +96,10 @@ def practise(context: Context) -> PractiseScene:
     return PractiseScene(context, made.record, made)
 
 
+def drills(context: Context) -> DrillsScene:
+    return DrillsScene(context, "mercado", practice(context).record, lambda drill, rung: None)
+
+
 def ladder(context: Context) -> LadderScene:
     return LadderScene(context, "mercado", practice(context).record, lambda rung: None)
 
@@ -142,6 +147,7 @@ MENUS: Mapping[str, Callable[[Context], Scene]] = {
     "own device": lambda c: OwnDeviceScene(c, "Mika"),
     "pad gone": lambda c: PadGoneScene(c, "Mika"),
     "practise": practise,
+    "drills": drills,
     "ladder": ladder,
     "challenge": challenge,
     "curtain": curtain,

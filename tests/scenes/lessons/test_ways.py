@@ -10,11 +10,13 @@ from pathlib import Path
 import pygame
 import pytest
 
+from scenes.lessons.course import DrillCourse
 from scenes.lessons.guide import GOAL, SHORT
 from scenes.lessons.guided import GuidedScene
 from scenes.lessons.ladder import ChallengeScene, LadderScene
 from scenes.lessons.page import PractiseScene, drills_of
 from scenes.lessons.record import FILE
+from scenes.lessons.rungs import DrillsScene, rungs
 from scenes.lessons.scene import LessonScene
 from scenes.lessons.telling import StepState
 from scenes.menus.pause import PauseScene
@@ -38,7 +40,9 @@ from tabletop.match.match import Match
 from tabletop.match.setup import Mode
 from tabletop.practice import library
 from tabletop.practice.challenges import Challenge
+from tabletop.practice.drills import Drill
 from tabletop.practice.progress import FORM
+from tabletop.practice.schedule import Solved
 from tabletop.text import LANGUAGES, Catalogue
 from tests.scenes.player import Keyboard
 from tests.scenes.watching import match_of
@@ -115,9 +119,8 @@ def test_every_lesson_of_the_page_opens_its_lesson(pupil: Keyboard) -> None:
 def test_the_page_leads_to_drills_match_and_rules(pupil: Keyboard) -> None:
     pupil.press(f"game:{GAME}")
     pupil.press("drills")
-    rungs = library.rungs_of(GAME)
-    easiest = min(library.drills_of(GAME), key=lambda drill: rungs[drill.key])
-    assert rest(pupil).course.run.lesson == easiest.lesson
+    pupil.wait(0.1)
+    assert isinstance(pupil.scene, DrillsScene) and pupil.focus == "go"
     pupil.key(27)
     pupil.wait(0.1)
     for name, kind in (("match", SeatsScene), ("rules", RulebookScene)):
@@ -126,6 +129,61 @@ def test_the_page_leads_to_drills_match_and_rules(pupil: Keyboard) -> None:
         assert isinstance(pupil.scene, kind)
         pupil.key(27)
         pupil.wait(0.1)
+
+
+def test_drills_are_chosen_by_their_rung_and_say_it(pupil: Keyboard) -> None:
+    by_rung = sorted(library.drills_of(GAME), key=library.rung_of)
+    pupil.press(f"game:{GAME}")
+    pupil.press("drills")
+    pupil.wait(0.1)
+    for name, rung in (("go", 1), ("rung:1", 1), ("rung:2", 2), ("rung:3", 3)):
+        pupil.press(name)
+        course, text = rest(pupil).course, pupil.context.text
+        first = next(drill for drill in by_rung if library.rung_of(drill) == rung)
+        assert course.run.lesson == first.lesson
+        assert course.heading(text) == text("practice.drill.asked", n=rung)
+        pupil.key(27)
+        pupil.wait(0.1)
+        assert isinstance(pupil.scene, DrillsScene)
+
+
+def follow(pupil: Keyboard, drill: Drill, rung: int | None) -> Drill:
+    """The drill that comes after one."""
+    pupil.program.practice.drill(drill, rung)
+    pupil.wait(0.1)
+    rest(pupil).course.follow_on()
+    pupil.wait(0.1)
+    course = rest(pupil).course
+    assert isinstance(course, DrillCourse)
+    pupil.context.stack.pop()
+    pupil.wait(0.1)
+    return course.drill
+
+
+def test_whoever_chose_a_rung_stays_on_it_until_nothing_is_left_there(pupil: Keyboard) -> None:
+    record, hard = pupil.program.practice.record, library.RUNGS
+    on_hard = [drill for drill in library.drills_of(GAME) if library.rung_of(drill) == hard]
+    first, *others = on_hard
+    assert follow(pupil, first, hard) in others
+    assert library.rung_of(follow(pupil, first, None)) == 1
+    for drill in others:
+        record.drilled(drill, Solved.AT_ONCE)
+    assert follow(pupil, first, hard) == first
+
+
+def test_a_page_of_drills_counts_what_is_known_begun_and_comes_back(pupil: Keyboard) -> None:
+    record = pupil.program.practice.record
+    easy = [drill for drill in library.drills_of(GAME) if library.rung_of(drill) == 1]
+    for day, drills in ((12, easy[:2]), (15, easy[:1])):
+        record.today = lambda day=day: date(2026, 11, day)
+        for drill in drills:
+            record.drilled(drill, Solved.AT_ONCE)
+    record.today = lambda: TODAY
+    first, *later = rungs(record, GAME)
+    assert (first.known, first.begun, first.new) == (1, 1, len(easy) - 2)
+    assert first.back == 1 and first.due[0] == easy[1]
+    assert all((on.known, on.back, on.new) == (0, 0, len(on.drills)) for on in later)
+    assert [on.rung for on in (first, *later)] == [1, 2, 3]
 
 
 def test_rungs_that_are_closed_say_so_and_the_first_one_begins(pupil: Keyboard) -> None:
