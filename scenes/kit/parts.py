@@ -61,17 +61,24 @@ def number_size(theme: Theme, most: float) -> float:
     return max(theme.least_on_table, min(theme.count, most))
 
 
-def in_lines(words: str, size: float, room: tuple[float, float], color: Color, lines: int) -> Text:
+def in_lines(
+    words: str,
+    size: float,
+    room: tuple[float, float],
+    color: Color,
+    lines: int,
+    least: float = LEAST,
+) -> Text:
     """Words in the middle of a room (width, height), in so many lines at most: as large as they
-    can be there without a broken word or phrase. What does not fit at `LEAST` is broken."""
+    can be there without a broken word or phrase. What does not fit at `least` is broken."""
 
     def text() -> Text:
         return Text(words, size, color, "bold", room[0], "center", 1.05, lines)
 
-    while size > LEAST and not (
+    while size > least and not (
         is_whole(words, size, "bold", room[0], lines) and text().size[1] <= room[1]
     ):
-        size = max(LEAST, size - 1.0)
+        size = max(least, size - 1.0)
     return text()
 
 

@@ -14,8 +14,10 @@ import pytest
 
 import main
 from scenes import added
+from scenes.bench import text as letters
 from scenes.menus.added import AddedRow, AddedScene
 from scenes.menus.offer import offered
+from scenes.shots.studio import Studio
 from scenes.watch.replay import ReplayScene
 from scenes.watch.replays import ReplaysScene
 from scenes.watch.results import ResultScene
@@ -107,6 +109,21 @@ def test_a_game_that_speaks_english_alone_is_offered_and_played_in_japanese(site
         player.until(lambda: isinstance(player.scene, ResultScene))
     finally:
         player.close()
+
+
+@pytest.mark.thinned(12)
+@pytest.mark.parametrize("text_scale", [2.0, 1.5, 1.0])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("table", letters.TABLES)
+def test_words_on_its_table_are_as_large_as_promised(
+    player: Mouse, table: str, language: str, text_scale: float
+) -> None:
+    studio = Studio(letters.SIZE)
+    letters.looked_at(studio, GAME, table, language, text_scale)
+    words = letters.measured(studio)
+    studio.clear()
+    assert len(words) > 30
+    assert not list(map(str, letters.small(words, text_scale)))
 
 
 def test_it_is_played_to_its_end_on_phones_one_of_which_speaks_japanese(site: Path) -> None:

@@ -12,9 +12,12 @@ from pathlib import Path
 import pytest
 
 import scenes.games
+from scenes.bench import text as letters
 from scenes.kit.default.layout import DefaultLayout
 from scenes.kit.default.pieces import card
+from scenes.kit.parts import LEAST
 from scenes.kit.roles.seating import Seating
+from scenes.shots.studio import Studio
 from scenes.ui.context import catalogue_of
 from scenes.ui.theme import SCREEN, make_theme
 from scenes.watch.results import ResultScene
@@ -25,7 +28,7 @@ from tabletop.core.pressing import PressHandling
 from tabletop.core.zones import is_back
 from tabletop.match.match import Match
 from tabletop.match.setup import COLOURS, SeatSpec, Setup
-from tabletop.text import Catalogue, MissingTextError
+from tabletop.text import LANGUAGES, Catalogue, MissingTextError
 from tests.scenes.player import Mouse
 from tests.sixth.telling import GAME, HERE
 
@@ -191,11 +194,39 @@ def test_it_is_played_to_its_end_without_most_of_its_words(bare: Path) -> None:
     assert player.over
 
 
-def test_words_that_a_narrow_card_would_cut_are_left_out_beside_its_number() -> None:
-    def words(card: object) -> list[str]:
-        return [part.text for part, *_ in card.parts if isinstance(part, Text)]  # type: ignore[attr-defined]
+def words(card: object) -> list[str]:
+    return [part.text for part, *_ in card.parts if isinstance(part, Text)]  # type: ignore[attr-defined]
 
+
+def test_words_that_a_narrow_card_would_cut_are_left_out_beside_its_number() -> None:
     long = "スパイスティー（4）"
     assert words(card(long, "4", 0, 160.0)) == ["4", long]
+    assert words(card(long, "4", 0, 160.0, 2 * LEAST)) == ["4"]
     assert words(card(long, "4", 0, 105.0)) == ["4"]
     assert words(card(long, "", 0, 105.0)) == [long]
+
+
+def test_a_number_that_a_narrow_card_would_cut_is_left_out() -> None:
+    assert words(card("tea", "123", 0, 60.0)) == ["123"]
+    assert words(card("tea", "123", 0, 60.0, 1.5 * LEAST)) == []
+    assert words(card("tea", "123", 0, 160.0, 1.5 * LEAST)) == ["123", "tea"]
+
+
+@pytest.fixture(scope="module")
+def studio() -> Iterator[Studio]:
+    made = Studio(letters.SIZE)
+    yield made
+    made.clear()
+
+
+@pytest.mark.thinned(12)
+@pytest.mark.parametrize("text_scale", [2.0, 1.5, 1.0])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("table", letters.TABLES)
+def test_words_on_a_default_table_are_as_large_as_promised(
+    bare: Path, studio: Studio, table: str, language: str, text_scale: float
+) -> None:
+    letters.looked_at(studio, GAME, table, language, text_scale)
+    words = letters.measured(studio)
+    assert len(words) > 30
+    assert not list(map(str, letters.small(words, text_scale)))

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from scenes.kit import bags
 from scenes.kit.default import pieces
-from scenes.kit.default.places import LABEL, DefaultPlaces
+from scenes.kit.default.places import DefaultPlaces
 from scenes.kit.laid import mat
 from scenes.kit.layers import Layer
 from scenes.kit.materials import PLAIN
@@ -53,8 +53,9 @@ class DefaultLooks(Looks):
         words = place_name(zone, {}, self.seating.game, self.seating.text, self._names)
         theme = self.seating.theme
         color = PLAIN.shared.ink(theme)
-        said = fitted(words, theme.count, (box.width - 8, LABEL), color, align="center")
-        return printed(said, box.center[0], box.bottom - LABEL / 2, Layer.FURNITURE.at(3.0))
+        room, least = (box.width - 8, self.places.label(zone)), theme.least_on_table
+        said = fitted(words, theme.count, room, color, align="center", least=least)
+        return printed(said, box.center[0], box.bottom - room[1] / 2, Layer.FURNITURE.at(3.0))
 
     @property
     def _names(self) -> Sequence[str]:
@@ -73,7 +74,8 @@ class DefaultLooks(Looks):
         if is_back(piece):
             return pieces.back(families.index(family) if family in families else 0, card)
         name = sentence(str(self.seating.name(piece)))
-        return pieces.card(name, self._number(piece), self._tint(piece), card)
+        least = self.seating.theme.least_on_table
+        return pieces.card(name, self._number(piece), self._tint(piece), card, least)
 
     def _number(self, piece: Piece) -> str:
         """The first number that the sheet says is printed on a piece; none where there is none."""

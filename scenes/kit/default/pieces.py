@@ -13,11 +13,10 @@ from sprites import art
 from sprites.components import card_front
 from sprites.painting import Picture
 from sprites.palette import BY_NAME
-from sprites.picture import Baked, Color, Fill, Group, Text
+from sprites.picture import Baked, Color, Fill, Group
 from sprites.typeface import face_for
-from sprites.typesetting import break_lines
+from sprites.typesetting import atoms, break_lines, is_whole, line_width
 
-"""A card's height by its width."""
 PAPER: Final[Color] = (255, 248, 232)
 TINTS: Final[Sequence[Color]] = (
     (44, 92, 140), (150, 62, 40), (40, 104, 70), (112, 62, 130),
@@ -31,6 +30,8 @@ SEATED: Final = ("meeple", "chip", "camel")
 """Those of them that it has in the colours of the seats."""
 FIGURES: Final = (*SEATED, "marker", "worker", "pawn", "figure")
 """Families whose numbered kinds are those of the seats."""
+BESIDE: Final = 0.36
+"""How much of the height of a card its number takes, above its words."""
 BLANK: Final[Color] = (96, 84, 74)
 
 
@@ -57,10 +58,11 @@ def token(family: str, kind: str, colors: tuple[str, ...], size: float) -> Pictu
 
 
 @cache
-def card(words: str, number: str, tint: int, width: float) -> Picture:
+def card(words: str, number: str, tint: int, width: float, least: float = LEAST) -> Picture:
     """A card: what counts most on it above, what it is called below; a narrow one has but one.
 
-    Beside a number, words that would be cut are left out: the glass shows them.
+    Nothing on it is smaller than `least`. A number that would be cut is left out, and so are words
+    beside a number: the glass shows them.
     """
     height, edge = width * SHAPE, max(3.0, width * 0.06)
     inner = width - 2 * edge, height - 2 * edge
@@ -68,22 +70,26 @@ def card(words: str, number: str, tint: int, width: float) -> Picture:
         (card_front((width, height)), 0, 0),
         (Fill(*inner, TINTS[tint % len(TINTS)], width * 0.06), edge, edge),
     ]
-    room = inner[0] - 8
-    top = edge
-    if number and inner[1] >= LEAST * 1.4:
-        share = 0.36 if width >= 96 else 1.0
-        size, space = max(LEAST, width * 0.5), (room, inner[1] * share)
-        digits = fitted(number, size, space, PAPER, "display", "center")
-        parts.append((digits, edge + 4, edge + (space[1] - digits.size[1]) / 2))
-        top = edge + space[1]
-    low = edge + inner[1] - top
-    if low >= LEAST * 1.2 and width >= 84:
-        lines = max(1, int(low // (LEAST * 1.1)))
-        needed = len(break_lines(words, LEAST, face_for(words, "bold"), room))
-        if not number or needed <= lines:
-            said: Text = in_lines(words, max(LEAST, width * 0.18), (room, low), PAPER, lines)
-            parts.append((said, edge + 4, top + (low - said.size[1]) / 2))
+    room, low = inner[0] - 8, inner[1] * (1 - BESIDE if number else 1)
+    lines = max(1, int(low // (least * 1.1)))
+    wide = width >= (96 if number else 84) * least / LEAST and low >= least * 1.2
+    worded = wide and (not number or _fits(words, least, room, lines))
+    if number and is_whole(number, least, "display", inner[0] - 4, 1):
+        space = inner[0] - 4, inner[1] - (low if worded else 0)
+        digits = fitted(number, width * 0.5, space, PAPER, "display", "center", least)
+        parts.append((digits, edge + 2, edge + (space[1] - digits.size[1]) / 2))
+    if worded:
+        said = in_lines(words, max(least, width * 0.18), (room, low), PAPER, lines, least)
+        parts.append((said, edge + 4, height - edge - low + (low - said.size[1]) / 2))
     return Group((width, height), tuple(parts))
+
+
+def _fits(words: str, size: float, room: float, lines: int) -> bool:
+    """Whether so many lines of a width hold all of some words, none of them broken: Japanese may
+    break within a phrase here."""
+    face = face_for(words, "bold")
+    longest = max(line_width(word.rstrip(), size, face) for word in atoms(words))
+    return longest <= room and len(break_lines(words, size, face, room)) <= lines
 
 
 @cache

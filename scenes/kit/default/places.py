@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple
 from scenes.kit import bags
 from scenes.kit.default.pieces import is_token
 from scenes.kit.default.survey import Survey, ZoneContents, survey
+from scenes.kit.parts import LEAST
 from scenes.kit.places import SHAPE, Fan, Heap, Place, Placement, Row, Spot, Spread, below_name
 from scenes.kit.roles.places import Places
 from scenes.kit.roles.seating import Seating
@@ -35,7 +36,9 @@ HAND: Final = 216.0
 WIDEST: Final = 860.0
 """A mat is no wider, however few there are."""
 LABEL: Final = 36.0
-"""Below what all share stands what it is called."""
+"""Below what all share stands what it is called: so high at text scale 1."""
+COUNT: Final = (64.0, 42.0)
+"""The block with the number of a pile at text scale 1."""
 FREE: Final = 14
 """More pieces than this are no row any more."""
 CARD: Final = (60.0, 168.0)
@@ -58,7 +61,7 @@ class DefaultPlaces(Places):
 
     def __init__(self, seating: Seating[Game[Any]]) -> None:
         self.seating = seating
-        self._cells: dict[Seat, Mapping[Zone, Cell]] = {}
+        self._cells: dict[tuple[Seat, float], Mapping[Zone, Cell]] = {}
 
     @cached_property
     def survey(self) -> Survey:
@@ -104,27 +107,42 @@ class DefaultPlaces(Places):
         return not kind.owned and address(zone).number is not None
 
     @property
+    def grown(self) -> float:
+        """How much larger words are than at text scale 1, and what stands round them."""
+        return self.seating.theme.least_on_table / LEAST
+
+    def count(self, cell: Cell) -> tuple[float, float]:
+        """The size of the block with the number of a pile: larger where it covers no more of it."""
+        wide = min(COUNT[0] * self.grown, max(COUNT[0], cell.box.width))
+        return wide, max(COUNT[1], self.seating.theme.least_on_table * 1.15)
+
+    def label(self, zone: Zone) -> float:
+        """How much of the room of a zone its name takes, below what lies there."""
+        named = self.owner(zone) is None and zone in self.cells()
+        return LABEL * self.grown if named else 0.0
+
+    @property
     def shared(self) -> Box:
         """Where what all share lies."""
         return MIDDLE if self.seating.public else SHARED
 
     def cells(self) -> Mapping[Zone, Cell]:
         """The room of every zone that ever holds something, for whoever sits at the bottom."""
-        home = self.seating.home
-        if home not in self._cells:
+        by = self.seating.home, self.grown
+        if by not in self._cells:
             made: dict[Zone, Cell] = {}
             for seat in (None, *range(self.seating.count)):
                 for box, label, zones in self._rooms(seat):
                     made |= self._divided(box, label, zones)
-            self._cells[home] = made
-        return self._cells[home]
+            self._cells[by] = made
+        return self._cells[by]
 
     def _rooms(self, seat: Seat | None) -> Sequence[tuple[Box, float, list[ZoneContents]]]:
         """Parts of the table that belong to a seat, or to all: each with its zones."""
         held = [each for zone, each in self.survey.zones.items() if self.owner(zone) == seat]
         held = [each for each in held if each.most]
         if seat is None:
-            return [(self.shared.inset(GAP), LABEL, held)]
+            return [(self.shared.inset(GAP), LABEL * self.grown, held)]
         mat = self.mat(seat)
         inside = mat.inset(GAP)
         below = inside._replace(y=mat.y + HEAD, height=inside.bottom - mat.y - HEAD)
@@ -191,7 +209,7 @@ class DefaultPlaces(Places):
 
     def place(self, zone: Zone) -> Place:
         kind, cell = self.seating.game.zones[zone], self.cell(zone)
-        x, y = cell.box.center[0], cell.box.center[1] - self._label(zone) / 2
+        x, y = cell.box.center[0], cell.box.center[1] - self.label(zone) / 2
         if self.is_bag(zone):
             height = self.bag_height(zone)
             mouth = bags.mouth(x, y, height)
@@ -210,18 +228,16 @@ class DefaultPlaces(Places):
     def bag_height(self, zone: Zone) -> float:
         """How high the bag of a zone is."""
         cell = self.cell(zone)
-        return min(cell.box.height - self._label(zone), cell.card * SHAPE * 1.05)
-
-    def _label(self, zone: Zone) -> float:
-        """How much of the room of a zone its name takes."""
-        return LABEL if self.owner(zone) is None and zone in self.cells() else 0.0
+        return min(cell.box.height - self.label(zone), cell.card * SHAPE * 1.05)
 
     def _spread(self, zone: Zone, cell: Cell, x: float, y: float) -> Spread:
         held = self.held(zone)
         if self._tokens(held):
             room = max(1.0, cell.box.width - cell.token * 1.2)
             if held.most > FREE:
-                return Heap(x, y, room * 0.9, max(1.0, cell.box.height - cell.token - LABEL))
+                return Heap(
+                    x, y, room * 0.9, max(1.0, cell.box.height - cell.token - self.label(zone))
+                )
             return Row(x, y, cell.token * 1.08, room)
         room = max(1.0, cell.box.width - cell.card * 1.06)
         if self._fanned(zone):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
-from scenes.kit.default.places import LABEL, DefaultPlaces
+from scenes.kit.default.places import DefaultPlaces
 from scenes.kit.laid import light, plate
 from scenes.kit.layers import Layer
 from scenes.kit.materials import PLAIN
@@ -17,8 +17,6 @@ from sprites.node import Node
 from tabletop.core.game import Game
 from tabletop.core.state import State
 from tabletop.core.zones import Seat, Zone
-
-COUNT: Final = (64.0, 42.0)
 
 
 class DefaultReadouts(Readouts[State]):
@@ -34,10 +32,11 @@ class DefaultReadouts(Readouts[State]):
             made |= self._seat(seat, showing)
         for zone, cell in self.places.cells().items():
             if self.places.is_pile(zone):
-                low = LABEL if self.places.owner(zone) is None else 0.0
-                plate = block(self.seating.theme, str(showing.count(zone)), COUNT)
-                x, y = cell.box.right - COUNT[0] / 2, cell.box.bottom - low - COUNT[1] / 2
-                made[f"count:{zone}"] = placed(plate, x, y, Layer.READOUTS)
+                wide, high = self.places.count(cell)
+                number = block(self.seating.theme, str(showing.count(zone)), (wide, high))
+                low = cell.box.bottom - self.places.label(zone)
+                x, y = cell.box.right - wide / 2, low - high / 2
+                made[f"count:{zone}"] = placed(number, x, y, Layer.READOUTS)
         return made
 
     def _seat(self, seat: Seat, showing: Showing) -> Mapping[str, Node]:
@@ -52,8 +51,9 @@ class DefaultReadouts(Readouts[State]):
             words = " / ".join(str(showing.counters[track, seat]) for track in tracks)
             stuff = PLAIN.own if seat == self.seating.home else PLAIN.rival
             number = fitted(
-                words, 52, (where.width, where.height), stuff.score(theme), "display", "center"
-            )
+                words, 52, where.size, stuff.score(theme), "display", "center",
+                theme.least_on_table,
+            )  # fmt: skip
             made[f"points:{seat}"] = printed(number, *where.center, 2)
         return made
 
