@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
+from scenes.kit.contrast import clear
 from scenes.kit.layers import Layer
 from scenes.kit.layout import Layout
 from scenes.kit.places import Fan, Place, Placement
@@ -261,7 +262,8 @@ class FrontLooks(Looks):
     def picture(self, piece: Piece, zone: Zone) -> Picture:
         picture = self._of(zone).picture(piece, zone)
         scale = self._front.scale if self._front.holds(zone) else 1.0
-        return picture if scale == 1.0 else Enlarged(picture, scale)
+        shown = picture if scale == 1.0 else Enlarged(picture, scale)
+        return clear(self._front.layout.seating.theme, shown, self.letter(piece))
 
     def pile(self, zone: Zone, pieces: Sequence[Piece]) -> Picture | None:
         return self._of(zone).pile(zone, pieces)
@@ -277,6 +279,9 @@ class FrontLooks(Looks):
 
     def worth(self, piece: Piece) -> float:
         return self._below.worth(piece)
+
+    def letter(self, piece: Piece) -> str:
+        return self._below.letter(piece)
 
     def material(self, piece: Piece) -> str:
         return self._below.material(piece)

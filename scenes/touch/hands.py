@@ -29,6 +29,7 @@ DECIDES = 0.12  # seconds in which a decision begins to be shown
 SPRINGS = 300.0  # units that a piece springs back; from farther away it flies
 DRAG_STARTS = 14.0  # units that a press may tremble
 DIMMED = 0.5  # of the light
+LEGIBLE = 0.75  # where contrast is to be high
 HELD_RISE, HELD_ZOOM = 26.0, 1.16  # of a piece that was taken by a press
 
 
@@ -50,7 +51,7 @@ class Hands:
         self._page = page
         self._lanes = page.lanes
         self._glows: list[Node] = []
-        self._dimmed: list[tuple[Node, Picture]] = []
+        self._dimmed: list[tuple[Node, Picture, Picture]] = []
         self._hotspots = Hotspots(context, stage, gestures, page.lanes, pressed)
         self._lifted: Sprite | None = None
         self._pressed: tuple[Hotspot, float, float] | None = None
@@ -245,19 +246,21 @@ class Hands:
             return
         usable = set(self.gestures.hotspots())
         layout = self.gestures.layout
+        light = LEGIBLE if self.context.theme.high_contrast else DIMMED
         for sprite in self.stage.everything():
             at = address(sprite.zone)
             mine = at.kind in layout.mine and at.owner == layout.seating.own
             covered = is_back(sprite.piece)  # nobody knows yet whether it can be used
             if mine and not covered and Hotspot(sprite.zone, sprite.index) not in usable:
                 node = sprite.node
-                self._dimmed.append((node, node.picture))
-                node.picture = shaded(node.picture, DIMMED)
+                dimmed = shaded(node.picture, light)
+                self._dimmed.append((node, node.picture, dimmed))
+                node.picture = dimmed
 
     def brighten(self) -> None:
         """Nothing is dimmed any more."""
-        for node, picture in self._dimmed:
-            if node.picture == shaded(picture, DIMMED):
+        for node, picture, dimmed in self._dimmed:
+            if node.picture == dimmed:
                 node.picture = picture
         self._dimmed = []
 

@@ -59,9 +59,14 @@ def faint(scene: Scene) -> list[Faint]:
 
 
 def _least(word: Word, theme: Theme) -> float:
-    """High contrast is of what the program says; what is printed on pieces stays as it is."""
+    """What the program says in high contrast stands out more than what is printed on pieces, which
+    there stands out at any size."""
     if not isinstance(word.node.picture, Text):
-        theme = USUAL
+        return USUAL.contrast if theme.high_contrast else _by_size(word, USUAL)
+    return _by_size(word, theme)
+
+
+def _by_size(word: Word, theme: Theme) -> float:
     return theme.contrast_large if word.em >= LARGE_TEXT else theme.contrast
 
 

@@ -8,6 +8,7 @@ from scenes.games.basari import cards, ground
 from scenes.games.basari.descriptions import describe, place
 from scenes.games.basari.materials import MATERIALS
 from scenes.games.basari.places import BasariPlaces
+from scenes.kit.contrast import clear
 from scenes.kit.laid import mat, slot
 from scenes.kit.materials import WOOD
 from scenes.kit.parts import placed, printed
@@ -31,6 +32,8 @@ SUNK = (12, 5, 8, 90), (240, 205, 150, 56)
 
 class BasariLooks(Looks):
     """The looks of the bazaar."""
+
+    lettered = KINDS
 
     def __init__(self, seating: Seating[Basari], places: BasariPlaces) -> None:
         self.seating = seating
@@ -81,7 +84,8 @@ class BasariLooks(Looks):
         theme, box = self.seating.theme, ground.BEATS
         made = [mat(MATERIALS.rival, theme, box, 2, "beats")]
         for n, (kind, part) in enumerate(zip(KINDS, box.inset(14, 0).columns(4), strict=True)):
-            made.append(placed(cards.gem(kind, LARGEST - n * SMALLER), *part.center, 3))
+            stone = clear(theme, cards.gem(kind, LARGEST - n * SMALLER), self.letter(kind))
+            made.append(placed(stone, *part.center, 3))
             if n:
                 more = Text(">", max(40.0, self.em), theme.gold, "bold")
                 made.append(printed(more, part.x, part.center[1], 3))
@@ -128,7 +132,7 @@ class BasariLooks(Looks):
         if kind == "gems" and owner is not None:
             return None  # its cells are readouts: they stay when it is empty
         if kind == "deck" and pieces:
-            return deck(self.picture(pieces[-1], zone), len(pieces))
+            return clear(self.seating.theme, deck(self.picture(pieces[-1], zone), len(pieces)))
         return None
 
     def worth(self, piece: Piece) -> float:

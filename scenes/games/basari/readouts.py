@@ -7,6 +7,7 @@ from functools import cache
 from scenes.games.basari import cards, ground
 from scenes.games.basari.materials import MATERIALS
 from scenes.games.basari.places import BasariPlaces
+from scenes.kit.contrast import AROUND, clear, letter_of
 from scenes.kit.laid import light, plate
 from scenes.kit.layers import Layer
 from scenes.kit.parts import Halo, fitted, placed, printed
@@ -163,8 +164,10 @@ class BasariReadouts(Readouts[Bazaar]):
         for kind, piece in enumerate(KINDS):
             n = gems.count(piece)
             x, y = where.cell(kind)
-            stone: Picture = cards.gem(piece, where.gem)
-            made[f"gem:{seat}/{kind}"] = placed(stone if n else shaded(stone, 0.35), x, y)
+            stone: Picture = cards.gem(piece, where.gem - (AROUND if theme.high_contrast else 0))
+            letter = letter_of(kind, [self.seating.name(each) for each in KINDS])
+            shown = clear(theme, stone if n else shaded(stone, 0.35), letter)
+            made[f"gem:{seat}/{kind}"] = placed(shown, x, y)
             color = theme.text if n else theme.text_off
             size = max(theme.least_on_table, min(theme.label, where.number))
             words = Text(str(n), size, color, "bold")

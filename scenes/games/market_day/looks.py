@@ -10,6 +10,7 @@ from scenes.games.market_day.descriptions import describe
 from scenes.games.market_day.materials import MATERIALS
 from scenes.games.market_day.places import DISC, MarketDayPlaces
 from scenes.games.market_day.street import CENTRE
+from scenes.kit.contrast import clear
 from scenes.kit.laid import mat
 from scenes.kit.layers import Layer
 from scenes.kit.materials import WOOD
@@ -118,12 +119,16 @@ class MarketDayLooks(Looks):
         if not pieces or zone == "box":
             return None
         if address(zone).kind == "hand":
-            return cards.held(len(pieces), 52.0)
-        return cards.stack(self.picture(pieces[-1], zone), len(pieces))
+            return clear(self.seating.theme, cards.held(len(pieces), 52.0))
+        return clear(self.seating.theme, cards.stack(self.picture(pieces[-1], zone), len(pieces)))
 
     def worth(self, piece: Piece) -> float:
         rank = rank_of(piece) if piece.startswith("card.") else 0
         return among(rank, RANKS) if rank else USUAL
+
+    def letter(self, piece: Piece) -> str:
+        family, _, kind = piece.partition(".")
+        return self.seating.say(f"letter.{kind}") if family == "disc" else ""
 
     def material(self, piece: Piece) -> str:
         return "card" if piece.startswith("card.") else "marker"

@@ -11,7 +11,6 @@ from scenes.games.mercado.tiles import SMALL
 from scenes.kit.parts import placed, printed
 from scenes.kit.places import Placement
 from sprites import street
-from sprites.components import coin, seal
 from sprites.node import Node
 from sprites.painting import Picture
 from sprites.picture import Baked, Box, Color, Fill, Group, Text, Tinted
@@ -48,6 +47,8 @@ STACKS: Final = {
 """The middle of each stack."""
 SUPPLY: Final = (FRAME.x + 400.0, FRAME.y + 239.0)
 SUPPLY_SIZE: Final = (118.0, 168.0)
+IN_SUPPLY: Final = 42.0
+"""How wide coins and seals are in the supply."""
 _HEAP = 56.0  # from one heap of the supply to the next
 
 
@@ -128,13 +129,11 @@ def gate(piece: Piece) -> Placement:
     return Placement(SUPPLY[0] - SUPPLY_SIZE[0] / 2 + 37, SUPPLY[1] + (n - 1) * _HEAP)
 
 
-def supply(black: int, white: int, seals: int, size: float, color: Color) -> Picture:
-    """Three heaps and how much is in each: black coins, white coins, seals."""
-    across, down = 42.0, SUPPLY_SIZE[1] / 2
+def supply(heaps: Sequence[tuple[Picture, int]], size: float, color: Color) -> Picture:
+    """Three heaps, of which one piece looks so, and how much is in each."""
+    across, down = IN_SUPPLY, SUPPLY_SIZE[1] / 2
     parts: list[tuple[Picture, float, float]] = []
-    for n, (look, count) in enumerate(
-        ((coin("black", across), black), (coin("white", across), white), (seal(across), seals))
-    ):
+    for n, (look, count) in enumerate(heaps):
         middle = down + (n - 1) * _HEAP
         if not count:
             parts.append((Tinted(look, (255, 255, 255, 90)), 4, middle - across / 2))

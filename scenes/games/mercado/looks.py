@@ -9,6 +9,7 @@ from scenes.games.mercado.descriptions import describe, icon_of
 from scenes.games.mercado.materials import MATERIALS
 from scenes.games.mercado.places import MercadoPlaces
 from scenes.kit import bags
+from scenes.kit.contrast import AROUND, clear, marked
 from scenes.kit.materials import Stuff
 from scenes.kit.parts import LEAST, number_size
 from scenes.kit.roles.looks import USUAL, Description, Looks, among
@@ -21,6 +22,7 @@ from sprites.painting import Picture
 from sprites.picture import Baked, Group
 from tabletop.core.zones import Piece, Seat, Zone, address, is_back
 from tabletop.games.mercado.game import Mercado
+from tabletop.games.mercado.tables import COIN_PIECES
 
 COUNT_MOST = 34.0
 """Numbers beside pieces grow with the text scale up to this: more would touch its neighbours."""
@@ -28,6 +30,9 @@ COUNT_MOST = 34.0
 
 class MercadoLooks(Looks):
     """The looks of Mercado."""
+
+    lettered = COIN_PIECES
+    of_seats = ("marker",)
 
     def __init__(self, seating: Seating[Mercado], places: MercadoPlaces) -> None:
         self.seating = seating
@@ -127,29 +132,36 @@ class MercadoLooks(Looks):
         if at.kind == "bag" and at.owner is not None:
             rival = at.owner != self.seating.home
             height = self.places.panel(at.owner).bag.height if rival else seats.BAG_HEIGHT
-            return bags.picture(self.seating.color(at.owner), height)
+            return clear(self.seating.theme, bags.picture(self.seating.color(at.owner), height))
         if at.kind == "supply":
             count = pieces.count
-            return board.supply(
-                count("coin.black"),
-                count("coin.white"),
-                count("seal.wax"),
-                number_size(self.seating.theme, COUNT_MOST),
-                ink,
-            )
+            kept = [(self._kept(piece), count(piece)) for piece in ("coin.black", "coin.white")]
+            heaps = [*kept, (seal(board.IN_SUPPLY), count("seal.wax"))]
+            return board.supply(heaps, number_size(self.seating.theme, COUNT_MOST), ink)
         if not pieces:
             return None
         if at.owner is not None:
             where = self.places.panel(at.owner)
             number = where.number_size(number_size(self.seating.theme, COUNT_MOST))
             if at.kind == "player":
-                return seats.heaps(where, pieces, number, ink)
+                return seats.heaps(where, pieces, number, ink, self._sign)
             sign = seal(where.piece + 2) if at.kind == "seals" else self.picture(pieces[0], zone)
             return seats.few(sign, where.piece * 2, len(pieces), number, ink)
         top = self.picture(pieces[-1], zone)
         if at.kind in ("discard", "privilege_discard"):
-            return top
-        return self._stack(deck(top, len(pieces)), len(pieces))
+            return clear(self.seating.theme, top)
+        return clear(self.seating.theme, self._stack(deck(top, len(pieces)), len(pieces)))
+
+    def _kept(self, piece: Piece) -> Picture:
+        """A coin of the supply."""
+        look = coin(piece.partition(".")[2], board.IN_SUPPLY)
+        return marked(self.seating.theme, look, self.letter(piece))
+
+    def _sign(self, piece: Piece, across: float) -> Picture:
+        """A coin so wide, beside its number."""
+        theme = self.seating.theme
+        bare = across - AROUND if theme.high_contrast else across
+        return clear(theme, coin(piece.partition(".")[2], bare), self.letter(piece))
 
     def _stack(self, cards: Picture, count: int) -> Picture:
         """A face-down stack with the number of its cards."""

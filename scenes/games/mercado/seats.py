@@ -6,7 +6,7 @@ The same parts in the same order everywhere: bag, drawn coins, player tile, seal
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -20,7 +20,6 @@ from scenes.kit.parts import LEAST, fitted, placed, printed, seat_token
 from scenes.kit.places import Placement, Row, Spot
 from scenes.kit.signs import centred
 from scenes.ui.theme import Theme
-from sprites.components import coin
 from sprites.node import Node
 from sprites.painting import Picture
 from sprites.picture import Baked, Box, Fill, Group, Text
@@ -275,9 +274,13 @@ def rival_number(where: RivalPanel, size: float, count: int) -> Node:
 
 
 def heaps(
-    where: RivalPanel, pieces: Sequence[Piece], size: float, color: tuple[int, int, int]
+    where: RivalPanel,
+    pieces: Sequence[Piece],
+    size: float,
+    color: tuple[int, int, int],
+    sign: Callable[[Piece, float], Picture],
 ) -> Picture | None:
-    """Coins by kind, each with its number; None for no coins."""
+    """Coins by kind, each with its number; None for no coins. sign: a coin so wide."""
     found = [kind for kind in COINS if kind in pieces]
     if not found:
         return None
@@ -290,7 +293,9 @@ def heaps(
     parts: list[tuple[Picture, float, float]] = []
     left = 0.0
     for kind, number in zip(found, numbers, strict=True):
-        parts.append((coin(kind.partition(".")[2], across), left, (height - across) / 2))
+        look = sign(kind, across)
+        over = (look.size[0] - across) / 2
+        parts.append((look, left - over, (height - look.size[1]) / 2))
         parts.append((number, left + across + 2, (height - number.size[1]) / 2))
         left += across + number.size[0] + gap
     return Group((where.heaps, height), tuple(parts))

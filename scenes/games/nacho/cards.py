@@ -7,6 +7,7 @@ from functools import cache
 from typing import Final
 
 from scenes.games.nacho.ground import BAND, CUBE, EDGE, slots
+from scenes.kit.contrast import lettered
 from scenes.kit.parts import LEAST, fitted, in_lines
 from scenes.kit.places import SHAPE
 from sprites.components import card_front
@@ -95,8 +96,10 @@ def province(
     prices: Sequence[int],
     size: tuple[float, float],
     em: float = LEAST,
+    letters: Sequence[str] = (),
 ) -> Picture:
-    """A province card: the land with its name, and four slots, each an ingredient and its price."""
+    """A province card: the land with its name, and four slots, each an ingredient and its price.
+    letters: those of the ingredients, where contrast is to be high."""
     width, height = size
     side = width - 2 * EDGE
     wide, top = slots(width, height)
@@ -115,16 +118,27 @@ def province(
     ]
     for n, (what, price) in enumerate(zip(asks, prices, strict=True)):
         left = EDGE + wide * n
-        food = Baked(f"nacho/food-{what}", cube * _FOOD, cube * _FOOD)
         number = fitted(str(price), 60.0, (wide, tall - cube - 6), NIGHT, "display", "center", em)
         middle = top + 4 + cube + (tall - cube - 4) / 2
         parts += [
             (Fill(wide - 4, tall - 2, PAPER, 8), left + 2, top),
-            (Baked(f"nacho/slot-{what}", cube, cube), left + (wide - cube) / 2, top + 4),
-            (food, left + (wide - food.size[0]) / 2, top + 4 + (cube - food.size[1]) * _SUNK),
+            (
+                _slot(what, cube, letters[n] if letters else "", em),
+                left + (wide - cube) / 2,
+                top + 4,
+            ),
             (number, left + (wide - number.size[0]) / 2, middle - number.size[1] / 2),
         ]
     return Group(size, tuple(parts))
+
+
+def _slot(what: str, size: float, letter: str, em: float) -> Picture:
+    """Where a cube of an ingredient is asked for: its outline, in it the food, below its letter."""
+    outline = Baked(f"nacho/slot-{what}", size, size)
+    food = Baked(f"nacho/food-{what}", size * _FOOD, size * _FOOD)
+    inside = (size - food.size[0]) / 2, (size - food.size[1]) * _SUNK
+    made = Group((size, size), ((outline, 0, 0), (food, *inside)))
+    return lettered(made, letter, em) if letter else made
 
 
 @cache

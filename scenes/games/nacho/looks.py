@@ -12,6 +12,7 @@ from scenes.games.nacho.materials import MATERIALS
 from scenes.games.nacho.places import BAG, PILES, NachoPlaces
 from scenes.games.nacho.variant import variant
 from scenes.kit import bags
+from scenes.kit.contrast import clear
 from scenes.kit.laid import mat, slot
 from scenes.kit.layers import Layer
 from scenes.kit.materials import WOOD
@@ -53,12 +54,16 @@ LOTS: Final[dict[str, Color]] = dict(
 """And of the snow on their lots."""
 POSTS: Final[Color] = (44, 66, 98)
 
+CUBES: Final[tuple[Piece, ...]] = tuple(f"cube.{what}" for what in INGREDIENTS)
+
 SUNK = (8, 10, 24, 90), (210, 224, 255, 50)
 """The inks of a place for a card."""
 
 
 class NachoLooks(Looks):
     """The looks of the border."""
+
+    lettered = CUBES
 
     def __init__(self, seating: Seating[Nacho], places: NachoPlaces) -> None:
         self.seating = seating
@@ -161,7 +166,10 @@ class NachoLooks(Looks):
         place = PROVINCES[card // A_PROVINCE]
         asks = tuple(INGREDIENTS[what] for what in t.asks[card])
         label = self.seating.say(f"flag.{place}")
-        return cards.province(place, label, asks, t.prices[card], (box.width, box.height), self.em)
+        size = box.width, box.height
+        high = self.seating.theme.high_contrast
+        letters = tuple(self.letter(f"cube.{what}") for what in asks) if high else ()
+        return cards.province(place, label, asks, t.prices[card], size, self.em, letters)
 
     def large(self, piece: Piece, zone: Zone) -> Picture:
         family, _, kind = piece.partition(".")
@@ -173,10 +181,10 @@ class NachoLooks(Looks):
 
     def pile(self, zone: Zone, pieces: Sequence[Piece]) -> Picture | None:
         if zone == "bag":
-            return bags.picture(BAG, self.places.ground.bag_height)
+            return clear(self.seating.theme, bags.picture(BAG, self.places.ground.bag_height))
         if not pieces or zone == "box":
             return None
-        return deck(self.picture(pieces[-1], zone), len(pieces))
+        return clear(self.seating.theme, deck(self.picture(pieces[-1], zone), len(pieces)))
 
     def worth(self, piece: Piece) -> float:
         family, _, kind = piece.partition(".")

@@ -8,6 +8,7 @@ from scenes.games.zahab import cards, ground, ring
 from scenes.games.zahab.descriptions import contributed, describe
 from scenes.games.zahab.furniture import furniture
 from scenes.games.zahab.places import ZahabPlaces
+from scenes.kit.contrast import clear, marked
 from scenes.kit.parts import LEAST, number_size
 from scenes.kit.roles.looks import USUAL, Description, Looks, among
 from scenes.kit.roles.seating import Seating
@@ -21,7 +22,7 @@ from tabletop.core.zones import Piece, Zone, address, is_back
 from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.moving import START_TILE
 from tabletop.games.zahab.state import ZahabState
-from tabletop.games.zahab.tables import FIGURES
+from tabletop.games.zahab.tables import FIGURES, GEM, GOLD
 
 _NEUTRAL_LIGHT = 0.62
 """Camels that nobody rides look pale beside those of the seats."""
@@ -35,6 +36,9 @@ MOST = 40.0
 
 class ZahabLooks(Looks):
     """The looks of the caravan ring."""
+
+    lettered = (GOLD, GEM)
+    of_seats = ("camel", "disc", *FIGURES)
 
     def __init__(self, seating: Seating[Zahab], places: ZahabPlaces) -> None:
         self.seating = seating
@@ -133,10 +137,20 @@ class ZahabLooks(Looks):
         if kind == "supply":
             gold = pieces.count("gold.coin")
             size = number_size(self.seating.theme, MOST)
-            return supply(gold, len(pieces) - gold, size, self.places.ring.apart)
+            gems = len(pieces) - gold
+            heaps = (
+                (self._kept(GOLD), gold, min(5, -(-gold // 4))),
+                (self._kept(GEM), gems, min(3, -(-gems // 2))),
+            )
+            return supply(heaps, size, self.places.ring.apart)
         if kind == "box" or not pieces:
             return None
-        return deck(self.picture(pieces[-1], zone), len(pieces))
+        return clear(self.seating.theme, deck(self.picture(pieces[-1], zone), len(pieces)))
+
+    def _kept(self, piece: Piece) -> Picture:
+        """A token of the supply."""
+        look = Baked(f"zahab/{piece.partition('.')[0]}", 44.0, 44.0)
+        return marked(self.seating.theme, look, self.letter(piece))
 
     def worth(self, piece: Piece) -> float:
         if piece.startswith("card.") and not is_back(piece):
@@ -154,15 +168,15 @@ class ZahabLooks(Looks):
         return describe(self.seating, piece, zone, self.pool(zone))
 
 
-def supply(gold: int, gems: int, size: float, half: float) -> Picture:
-    """The heaps of the supply, so far from its middle, and how much is in each."""
+def supply(heaps: Sequence[tuple[Picture, int, int]], size: float, half: float) -> Picture:
+    """The heaps of the supply, so far from its middle, and how much is in each. heaps: what a piece
+    looks like, how many there are, how many of them are shown."""
     height = 76.0
     parts: list[tuple[Picture, float, float]] = []
-    for name, n, middle in (("gold", gold, half), ("gem", gems, 3 * half)):
-        shown = min(5, -(-n // 4)) if name == "gold" else min(3, -(-n // 2))
+    for (look, n, shown), middle in zip(heaps, (half, 3 * half), strict=True):
         for i in range(shown):
             across, up = ((0, 0), (26, 2), (13, -12), (-12, -10), (30, -14))[i]
-            parts.append((Baked(f"zahab/{name}", 44.0, 44.0), middle - 44 + across, 22 + up))
+            parts.append((look, middle - 44 + across, 22 + up))
         words = tag(str(n), size)
         parts.append((words, middle - words.size[0] / 2 - 4, height - words.size[1]))
     return Group((4 * half, height), tuple(parts))

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
+from scenes.kit.contrast import letter_of
+from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.showing import Showing
 from sprites.node import Node
 from sprites.painting import Picture
@@ -32,6 +34,12 @@ class Description(NamedTuple):
 
 class Looks(ABC):
     """The table without its pieces, and what each piece looks like where it lies."""
+
+    seating: Seating[Any]
+    lettered: Sequence[Piece] = ()
+    """Pieces on which nothing is printed: in high contrast each has a letter of its name."""
+    of_seats: Sequence[str] = ()
+    """Families of pieces that stand for seats, by their numbers: a letter of who sits there."""
 
     @abstractmethod
     def furniture(self) -> Sequence[Node]:
@@ -64,6 +72,16 @@ class Looks(ABC):
         """How much a piece is worth among its like, 0 to 1, by the sheet: what is worth more lands
         heavier and sounds fuller. By default, and for what lies face down, as the usual one."""
         return USUAL
+
+    def letter(self, piece: Piece) -> str:
+        """What tells in high contrast of what kind a piece is; empty where that stands on it."""
+        family, _, kind = piece.partition(".")
+        if piece in self.lettered:
+            names = [self.seating.name(each) for each in self.lettered]
+            return letter_of(self.lettered.index(piece), names)
+        if family in self.of_seats and int(kind) < self.seating.count:
+            return letter_of(int(kind), self.seating.setup.names)
+        return ""
 
     def material(self, piece: Piece) -> str:
         """What a piece is made of, for its sounds; by default its family."""
