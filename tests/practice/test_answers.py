@@ -18,7 +18,7 @@ GAMES = ("basari", "market_day", "mercado", "nacho", "zahab")
 GUESSED = {
     "basari": "03 07 13",
     "market_day": "",
-    "mercado": "02 09 10 11 12 13 18",
+    "mercado": "",
     "nacho": "06 08 09 10 16",
     "zahab": "03 06 18 21",
 }
