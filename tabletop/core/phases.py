@@ -49,12 +49,12 @@ class Phase(NamedTuple, Generic[T, S]):
     """Its words: a key below `<game>.prompt.`."""
     clause: str
     """Where the rulebook asks it."""
-    mend: str
-    """The advice to decide it: a key below `<game>.mend.`."""
     legal: Callable[[T, S, Seat], Sequence[Action]]
     """All that the seat may answer."""
     rules: Mapping[type[Action], Rule[T, S]]
     """Each kind of answer."""
+    mend: str = ""
+    """The advice to decide it: a key below `<game>.mend.`; where it is empty the same key."""
     otherwise: Callable[[T, S, Seat, Any], Refusal | None] | None = None
     """What there is to say of an action of another phase, beyond that it must wait; None where it
     returns None too."""
@@ -62,6 +62,11 @@ class Phase(NamedTuple, Generic[T, S]):
     """For a phase that may leave no choice: carries it out then, and says whether it has."""
     openly: bool = False
     """Whether it is answered in the open: what may be answered follows from what all see."""
+
+    @property
+    def advice(self) -> str:
+        """The key of the advice to decide it."""
+        return self.mend or self.key
 
 
 class ViewsModule(Protocol[T_contra, S]):
@@ -179,7 +184,7 @@ class PhasedGame(Game[S], Generic[T, S]):
             return Refusal(UNKNOWN_ACTION, phase.clause)
         if phase.otherwise and (found := phase.otherwise(self.tables, s, seat, action)):
             return found
-        return Refusal(NOT_NOW, phase.clause, mend=phase.mend)
+        return Refusal(NOT_NOW, phase.clause, mend=phase.advice)
 
     def apply(self, s: S, seat: Seat, action: Action, chance: Chance, emit: Emit = None) -> None:
         """Carry out a legal action (not checked here) and all that follows of itself."""

@@ -30,7 +30,7 @@ def test_every_phase_has_a_clause_a_prompt_and_an_advice(name: str) -> None:
         for text in TEXTS:
             assert text.has(f"{name}.rules.{phase.clause}"), phase.clause
             assert text.has(f"{name}.prompt.{phase.key}"), phase.key
-            assert text.has(f"{name}.mend.{phase.mend}"), phase.mend
+            assert text.has(f"{name}.mend.{phase.advice}"), phase.advice
     assert game.over.startswith(game.prefix)
 
 

@@ -53,7 +53,7 @@ def phase(sign: int) -> Phase[int, Purse]:  # type: ignore[type-var]
     def legal(t: int, s: Purse, seat: Seat) -> Sequence[Action]:
         return [Take(sign * t), Wait()]
 
-    return Phase("key", "clause", "mend", legal, {Take: moving(sign), Wait: WAITS})
+    return Phase("key", "clause", legal, {Take: moving(sign), Wait: WAITS}, "mend")
 
 
 PHASES: Mapping[int, Phase[int, Purse]] = {BUYING: phase(1), SELLING: phase(-1)}  # type: ignore[type-var]

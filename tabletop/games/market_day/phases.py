@@ -16,20 +16,20 @@ PHASES: Final[Mapping[int, Phase[Tables, Market]]] = {
     PLAYING: Phase(
         "play",
         "MKD-2.4",
-        "play_card",
         legality.play,
         {act.Play: Rule(refusals.play, rules.play)},
+        mend="play_card",
         otherwise=refusals.no_tinker,
     ),
     SWAPPING: Phase(
         "tinker",
         "MKD-3.5",
-        "decide_tinker",
         legality.swap,
         {
             act.Swap: Rule(refusals.swap, rules.swap),
             act.KeepTinker: Rule(refusals.keep_tinker, rules.keep_tinker),
         },
+        mend="decide_tinker",
         otherwise=refusals.tinker_first,
         openly=True,
     ),

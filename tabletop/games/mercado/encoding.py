@@ -5,13 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.core.game import Domains, Widths
-from tabletop.games.mercado.actions import (
-    DiscardPrivilege,
-    Lay,
-    LayWhite,
-    PlayPrivilege,
-    Resolve,
-)
+from tabletop.games.mercado import actions as act
 from tabletop.games.mercado.state import BLACK, COINS, PLACES, MercadoState
 from tabletop.games.mercado.tables import Tables
 
@@ -23,11 +17,11 @@ def domains(t: Tables, seats: int) -> Domains:
     """Any coin but black, at any place (MER-4.6); any privilege."""
     places, privileges = range(PLACES), t.privilege_keys
     return {
-        PlayPrivilege: [privileges],
-        Lay: [COINS[:BLACK], places],
-        Resolve: [places],
-        LayWhite: [places],
-        DiscardPrivilege: [privileges],
+        act.PlayPrivilege: [privileges],
+        act.Lay: [COINS[:BLACK], places],
+        act.Resolve: [places],
+        act.LayWhite: [places],
+        act.DiscardPrivilege: [privileges],
     }
 
 

@@ -9,22 +9,14 @@ from tabletop.core.phases import WAITING, Phase, Rule
 from tabletop.core.zones import Seat
 from tabletop.games.mercado import actions as act
 from tabletop.games.mercado import legality, refusals, rules
-from tabletop.games.mercado.state import (
-    CHANGE,
-    DISCARD,
-    ICON,
-    LAY,
-    RESOLVE,
-    START,
-    MercadoState,
-)
+from tabletop.games.mercado import state as at
+from tabletop.games.mercado.state import MercadoState
 from tabletop.games.mercado.tables import Tables
 
 PHASES: Final[Mapping[int, Phase[Tables, MercadoState]]] = {
-    START: Phase(
+    at.START: Phase(
         "start",
         "MER-4.2",
-        "choose_action",
         legality.start,
         {
             act.PlayPrivilege: Rule(refusals.play, rules.play_privilege),
@@ -32,53 +24,54 @@ PHASES: Final[Mapping[int, Phase[Tables, MercadoState]]] = {
             act.TakeBack: Rule(refusals.take_back, rules.take_back),
             act.Pass: Rule(refusals.pass_turn, rules.pass_turn),
         },
+        mend="choose_action",
         otherwise=refusals.undrawn,
     ),
-    LAY: Phase(
+    at.LAY: Phase(
         "lay",
         "MER-4.6",
-        "lay_or_finish",
         legality.lay,
         {
             act.Lay: Rule(refusals.lay, rules.lay),
             act.BreakSeal: Rule(refusals.break_seal, rules.break_seal),
             act.Finish: Rule(refusals.finish, rules.finish),
         },
+        mend="lay_or_finish",
         otherwise=refusals.drawn,
         openly=True,
     ),
-    RESOLVE: Phase(
+    at.RESOLVE: Phase(
         "resolve",
         "MER-4.7",
-        "choose_tile",
         legality.resolve,
         {act.Resolve: Rule(refusals.resolve, rules.resolve_first)},
+        mend="choose_tile",
         openly=True,
     ),
-    CHANGE: Phase(
+    at.CHANGE: Phase(
         "change",
         "MER-6.2",
-        "lay_white",
         legality.change,
         {act.LayWhite: Rule(refusals.lay_white, rules.lay_changed)},
+        mend="lay_white",
         openly=True,
     ),
-    ICON: Phase(
+    at.ICON: Phase(
         "icon",
         "MER-7.9",
-        "answer_icon",
         legality.icon,
         {
             act.UseIcon: Rule(refusals.icon, rules.answer_icon),
             act.DeclineIcon: Rule(refusals.icon, rules.decline_icon),
         },
+        mend="answer_icon",
     ),
-    DISCARD: Phase(
+    at.DISCARD: Phase(
         "discard",
         "MER-7.7",
-        "choose_discard",
         legality.discard,
         {act.DiscardPrivilege: Rule(refusals.discard, rules.discard_demanded)},
+        mend="choose_discard",
     ),
 }
 """By the kind of the frame on top of the stack."""

@@ -9,20 +9,7 @@ from tabletop.core.actions import Action
 from tabletop.core.acts import Param, TextRef
 from tabletop.core.strategy import Reason
 from tabletop.core.zones import Seat
-from tabletop.games.mercado.actions import (
-    BreakSeal,
-    DeclineIcon,
-    DiscardPrivilege,
-    Draw,
-    Finish,
-    Lay,
-    LayWhite,
-    Pass,
-    PlayPrivilege,
-    Resolve,
-    TakeBack,
-    UseIcon,
-)
+from tabletop.games.mercado import actions as act
 from tabletop.games.mercado.prices import size
 from tabletop.games.mercado.resolving import piece_key
 from tabletop.games.mercado.sheet import POSITION, RANDOM, SPACES
@@ -51,7 +38,7 @@ def reason(t: Tables, s: MercadoState, seat: Seat, action: Action) -> Reason:
 # Coins
 
 
-def _lay(t: Tables, s: MercadoState, seat: Seat, a: Lay) -> Reason:
+def _lay(t: Tables, s: MercadoState, seat: Seat, a: act.Lay) -> Reason:
     """MER-2.4, 4.6: what the tile still lacks when all has been laid there that can be."""
     tile, coin = s.market[a.place], UNIT[COINS.index(a.coin)]
     laid = s.offers[PLACES * seat + a.place] + coin
@@ -93,7 +80,7 @@ def _most_of_others(s: MercadoState, seat: Seat, where: int) -> int:
     return max(sizes)
 
 
-def _finish(t: Tables, s: MercadoState, seat: Seat, a: Finish) -> Reason:
+def _finish(t: Tables, s: MercadoState, seat: Seat, a: act.Finish) -> Reason:
     """MER-4.6: what goes back into the bag, and whether any of it could still be placed."""
     n = size(s.drawn)
     if not n:
@@ -105,12 +92,12 @@ def _finish(t: Tables, s: MercadoState, seat: Seat, a: Finish) -> Reason:
     return Reason("finish" if fits else "finish_unfit", (("n", n),))
 
 
-def _draw(t: Tables, s: MercadoState, seat: Seat, a: Draw) -> Reason:
+def _draw(t: Tables, s: MercadoState, seat: Seat, a: act.Draw) -> Reason:
     bag = s.bags[KINDS * seat : KINDS * seat + KINDS]
     return Reason("draw", (("n", sum(bag) - bag[BLACK]), ("all", sum(bag))))
 
 
-def _take_back(t: Tables, s: MercadoState, seat: Seat, a: TakeBack) -> Reason:
+def _take_back(t: Tables, s: MercadoState, seat: Seat, a: act.TakeBack) -> Reason:
     """MER-4.9: good coins and counterfeits alike."""
     purse = s.purses[KINDS * seat : KINDS * seat + KINDS]
     good = sum(purse) - purse[BLACK]
@@ -118,7 +105,7 @@ def _take_back(t: Tables, s: MercadoState, seat: Seat, a: TakeBack) -> Reason:
     return Reason(code, (("n", good), ("black", purse[BLACK])))
 
 
-def _seal(t: Tables, s: MercadoState, seat: Seat, a: BreakSeal) -> Reason:
+def _seal(t: Tables, s: MercadoState, seat: Seat, a: act.BreakSeal) -> Reason:
     """MER-4.4, 9.1: what a seal brings now, and what it would count in the end."""
     bag = s.bags[KINDS * seat : KINDS * seat + KINDS]
     more = min(t.components.seal_draw, sum(bag))
@@ -126,7 +113,7 @@ def _seal(t: Tables, s: MercadoState, seat: Seat, a: BreakSeal) -> Reason:
     return Reason("seal", (("more", more), ("good", good), ("all", sum(bag))))
 
 
-def _white(t: Tables, s: MercadoState, seat: Seat, a: LayWhite) -> Reason:
+def _white(t: Tables, s: MercadoState, seat: Seat, a: act.LayWhite) -> Reason:
     """MER-6.2: what the place lacks with the white coin."""
     tile = s.market[a.place]
     n = _lacks(t, tile, s.offers[PLACES * seat + a.place] + UNIT[WHITE])
@@ -137,7 +124,7 @@ def _white(t: Tables, s: MercadoState, seat: Seat, a: LayWhite) -> Reason:
 # The track
 
 
-def _resolve(t: Tables, s: MercadoState, seat: Seat, a: Resolve) -> Reason:
+def _resolve(t: Tables, s: MercadoState, seat: Seat, a: act.Resolve) -> Reason:
     """MER-5.1, 5.3, 8.2: where the marker goes first."""
     tile = s.market[a.place]
     what: Param = "what", piece_key(t, tile)
@@ -162,7 +149,7 @@ def _icon_after(t: Tables, s: MercadoState, seat: Seat, steps: int) -> Param | N
     return "icon", TextRef(f"mercado.icon.{t.icons[s.side][space]}")
 
 
-def _play(t: Tables, s: MercadoState, seat: Seat, a: PlayPrivilege) -> Reason:
+def _play(t: Tables, s: MercadoState, seat: Seat, a: act.PlayPrivilege) -> Reason:
     """MER-7.9: what a privilege does now beside what it would count in the end (MER-9.1)."""
     kind = t.privilege_keys.index(a.privilege)
     vp = t.privilege_vp[kind]
@@ -176,11 +163,11 @@ def _play(t: Tables, s: MercadoState, seat: Seat, a: PlayPrivilege) -> Reason:
     return Reason("privilege_steps", (("n", vp),))
 
 
-def _use_icon(t: Tables, s: MercadoState, seat: Seat, a: UseIcon) -> Reason:
+def _use_icon(t: Tables, s: MercadoState, seat: Seat, a: act.UseIcon) -> Reason:
     return Reason("use_icon", (_icon_here(t, s, seat),))
 
 
-def _decline_icon(t: Tables, s: MercadoState, seat: Seat, a: DeclineIcon) -> Reason:
+def _decline_icon(t: Tables, s: MercadoState, seat: Seat, a: act.DeclineIcon) -> Reason:
     return Reason("decline_icon", (_icon_here(t, s, seat),))
 
 
@@ -189,29 +176,29 @@ def _icon_here(t: Tables, s: MercadoState, seat: Seat) -> Param:
     return "icon", TextRef(f"mercado.icon.{t.icons[s.side][space]}")
 
 
-def _discard(t: Tables, s: MercadoState, seat: Seat, a: DiscardPrivilege) -> Reason:
+def _discard(t: Tables, s: MercadoState, seat: Seat, a: act.DiscardPrivilege) -> Reason:
     """MER-7.7, 9.1: what a privilege would count, compared with the others in the hand."""
     vp = t.privilege_vp
     n, least = vp[t.privilege_keys.index(a.privilege)], min(vp[kind] for kind in s.hands[seat])
     return Reason("discard" if n == least else "discard_more", (("n", n), ("least", least)))
 
 
-def _pass(t: Tables, s: MercadoState, seat: Seat, a: Pass) -> Reason:
+def _pass(t: Tables, s: MercadoState, seat: Seat, a: act.Pass) -> Reason:
     return Reason("pass")
 
 
 _REASONS: Final[Mapping[type[Action], Callable[[Tables, MercadoState, Seat, Any], Reason]]] = {
-    Lay: _lay,
-    Finish: _finish,
-    Draw: _draw,
-    TakeBack: _take_back,
-    BreakSeal: _seal,
-    LayWhite: _white,
-    Resolve: _resolve,
-    PlayPrivilege: _play,
-    UseIcon: _use_icon,
-    DeclineIcon: _decline_icon,
-    DiscardPrivilege: _discard,
-    Pass: _pass,
+    act.Lay: _lay,
+    act.Finish: _finish,
+    act.Draw: _draw,
+    act.TakeBack: _take_back,
+    act.BreakSeal: _seal,
+    act.LayWhite: _white,
+    act.Resolve: _resolve,
+    act.PlayPrivilege: _play,
+    act.UseIcon: _use_icon,
+    act.DeclineIcon: _decline_icon,
+    act.DiscardPrivilege: _discard,
+    act.Pass: _pass,
 }
 """By action: what is said for it."""

@@ -6,18 +6,7 @@ from tabletop.core.actions import Action
 from tabletop.core.acts import Param, TextRef
 from tabletop.core.refusals import Refusal
 from tabletop.core.zones import Seat
-from tabletop.games.mercado.actions import (
-    BreakSeal,
-    DiscardPrivilege,
-    Draw,
-    Finish,
-    Lay,
-    LayWhite,
-    Pass,
-    PlayPrivilege,
-    Resolve,
-    TakeBack,
-)
+from tabletop.games.mercado import actions as act
 from tabletop.games.mercado.legality import DRAWING, EITHER, NEITHER, TAKING_BACK, turn_kind
 from tabletop.games.mercado.resolving import paid, piece_key, takers
 from tabletop.games.mercado.state import (
@@ -35,26 +24,26 @@ from tabletop.games.mercado.tables import Tables
 
 def undrawn(t: Tables, s: MercadoState, seat: Seat, action: Action) -> Refusal | None:
     """MER-4.3: nothing is laid at the start of a turn."""
-    if isinstance(action, Lay | Finish | BreakSeal):
+    if isinstance(action, act.Lay | act.Finish | act.BreakSeal):
         return Refusal("not_drawn", "MER-4.3", mend="choose_action")
     return None
 
 
 def drawn(t: Tables, s: MercadoState, seat: Seat, action: Action) -> Refusal | None:
     """MER-4.2: the turn has begun with drawing."""
-    if isinstance(action, Draw | TakeBack | Pass | PlayPrivilege):
+    if isinstance(action, act.Draw | act.TakeBack | act.Pass | act.PlayPrivilege):
         return Refusal("already_drawn", "MER-4.2", mend="lay_or_finish")
     return None
 
 
-def play(t: Tables, s: MercadoState, seat: Seat, action: PlayPrivilege) -> Refusal | None:
+def play(t: Tables, s: MercadoState, seat: Seat, action: act.PlayPrivilege) -> Refusal | None:
     """MER-4.1: one a turn, one that is in the hand."""
     if s.played:
         return Refusal("one_privilege", "MER-4.1", mend="choose_action")
     return _in_hand(t, s, seat, action.privilege, "MER-4.1", "choose_action")
 
 
-def discard(t: Tables, s: MercadoState, seat: Seat, action: DiscardPrivilege) -> Refusal | None:
+def discard(t: Tables, s: MercadoState, seat: Seat, action: act.DiscardPrivilege) -> Refusal | None:
     """MER-7.7: one that is in the hand."""
     return _in_hand(t, s, seat, action.privilege, "MER-7.7", "choose_discard")
 
@@ -72,7 +61,7 @@ def _in_hand(
     return None
 
 
-def draw(t: Tables, s: MercadoState, seat: Seat, action: Draw) -> Refusal | None:
+def draw(t: Tables, s: MercadoState, seat: Seat, action: act.Draw) -> Refusal | None:
     """MER-4.3: three coins in the bag, or an empty player tile and any coin."""
     kind = turn_kind(t, s, seat)
     if kind == TAKING_BACK:
@@ -84,7 +73,7 @@ def draw(t: Tables, s: MercadoState, seat: Seat, action: Draw) -> Refusal | None
     return None
 
 
-def take_back(t: Tables, s: MercadoState, seat: Seat, action: TakeBack) -> Refusal | None:
+def take_back(t: Tables, s: MercadoState, seat: Seat, action: act.TakeBack) -> Refusal | None:
     """MER-4.9: at least one coin on the player tile."""
     kind = turn_kind(t, s, seat)
     if kind in (DRAWING, NEITHER):
@@ -93,7 +82,7 @@ def take_back(t: Tables, s: MercadoState, seat: Seat, action: TakeBack) -> Refus
     return None
 
 
-def pass_turn(t: Tables, s: MercadoState, seat: Seat, action: Pass) -> Refusal | None:
+def pass_turn(t: Tables, s: MercadoState, seat: Seat, action: act.Pass) -> Refusal | None:
     """MER-4.3: only where neither action is possible."""
     kind = turn_kind(t, s, seat)
     if kind == NEITHER:
@@ -102,7 +91,7 @@ def pass_turn(t: Tables, s: MercadoState, seat: Seat, action: Pass) -> Refusal |
     return Refusal("no_pass", "MER-4.3", mend=mend)
 
 
-def break_seal(t: Tables, s: MercadoState, seat: Seat, action: BreakSeal) -> Refusal | None:
+def break_seal(t: Tables, s: MercadoState, seat: Seat, action: act.BreakSeal) -> Refusal | None:
     """MER-4.4: once a turn, with a seal and coins to draw."""
     if s.sealed:
         return Refusal("one_seal", "MER-4.4", mend="lay_or_finish")
@@ -113,7 +102,7 @@ def break_seal(t: Tables, s: MercadoState, seat: Seat, action: BreakSeal) -> Ref
     return None
 
 
-def lay(t: Tables, s: MercadoState, seat: Seat, action: Lay) -> Refusal | None:
+def lay(t: Tables, s: MercadoState, seat: Seat, action: act.Lay) -> Refusal | None:
     """MER-4.6, MER-2.4: a drawn coin, where the price still needs it."""
     if action.coin not in COINS:
         return Refusal("no_such_coin", "MER-1.2", mend="lay_or_finish")
@@ -148,7 +137,7 @@ def _not_needed(
     return Refusal("no_more_needed", "MER-2.4", params, "lay_elsewhere")
 
 
-def finish(t: Tables, s: MercadoState, seat: Seat, action: Finish) -> Refusal | None:
+def finish(t: Tables, s: MercadoState, seat: Seat, action: act.Finish) -> Refusal | None:
     """MER-4.6: at least one coin is laid if any can be."""
     if s.laid:
         return None
@@ -159,7 +148,7 @@ def finish(t: Tables, s: MercadoState, seat: Seat, action: Finish) -> Refusal | 
     return None
 
 
-def resolve(t: Tables, s: MercadoState, seat: Seat, action: Resolve) -> Refusal | None:
+def resolve(t: Tables, s: MercadoState, seat: Seat, action: act.Resolve) -> Refusal | None:
     """MER-4.7: one of the tiles paid in full."""
     if action.place not in range(PLACES):
         return Refusal("no_such_place", "MER-3.2", mend="choose_tile")
@@ -169,7 +158,7 @@ def resolve(t: Tables, s: MercadoState, seat: Seat, action: Resolve) -> Refusal 
     return None
 
 
-def lay_white(t: Tables, s: MercadoState, seat: Seat, action: LayWhite) -> Refusal | None:
+def lay_white(t: Tables, s: MercadoState, seat: Seat, action: act.LayWhite) -> Refusal | None:
     """MER-6.2: another tile that can use a white coin."""
     if action.place == CHANGER_PLACE:
         return Refusal("another_tile", "MER-6.2", mend="lay_elsewhere")

@@ -5,16 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from tabletop.core.game import Domains, Widths
-from tabletop.games.nacho.actions import (
-    Arrest,
-    Choose,
-    Deliver,
-    Discard,
-    Dismiss,
-    GiveGem,
-    Sell,
-    Visit,
-)
+from tabletop.games.nacho import actions as act
 from tabletop.games.nacho.pieces import MOUNTIE_OF
 from tabletop.games.nacho.sheet import Tables
 from tabletop.games.nacho.state import INGREDIENTS, NUMBERS, PROVINCES, ROW, TURNS, NachoState
@@ -25,14 +16,14 @@ def domains(t: Tables, seats: int) -> Domains:
     mounties = tuple(MOUNTIE_OF)
     places = [chosen for n in range(t.hand + 1) for chosen in combinations(range(t.hand), n)]
     return {
-        Choose: [PROVINCES, NUMBERS],
-        Deliver: [range(seats), INGREDIENTS, ROW],
-        Visit: [ROW],
-        Arrest: [mounties, PROVINCES, NUMBERS, ROW],
-        Dismiss: [mounties],
-        GiveGem: [range(seats)],
-        Discard: [places],
-        Sell: [INGREDIENTS],
+        act.Choose: [PROVINCES, NUMBERS],
+        act.Deliver: [range(seats), INGREDIENTS, ROW],
+        act.Visit: [ROW],
+        act.Arrest: [mounties, PROVINCES, NUMBERS, ROW],
+        act.Dismiss: [mounties],
+        act.GiveGem: [range(seats)],
+        act.Discard: [places],
+        act.Sell: [INGREDIENTS],
     }
 
 

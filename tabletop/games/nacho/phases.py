@@ -9,32 +9,21 @@ from tabletop.core.phases import WAITING, Phase, Rule
 from tabletop.core.zones import Seat
 from tabletop.games.nacho import actions as act
 from tabletop.games.nacho import legality, refusals, rounds, rules
+from tabletop.games.nacho import state as at
 from tabletop.games.nacho.sheet import Tables
-from tabletop.games.nacho.state import (
-    CHASE,
-    CHOOSE,
-    DISCARD,
-    DRAW,
-    GIVE,
-    GO,
-    SELL,
-    TOGETHER,
-    NachoState,
-)
+from tabletop.games.nacho.state import TOGETHER, NachoState
 
 PHASES: Final[Mapping[int, Phase[Tables, NachoState]]] = {
-    CHOOSE: Phase(
+    at.CHOOSE: Phase(
         "choose",
         "NAC-3.1",
-        "choose",
         legality.choose,
         {act.Choose: Rule(refusals.choose, rules.choose)},
         otherwise=refusals.chosen,
     ),
-    GO: Phase(
+    at.GO: Phase(
         "go",
         "NAC-3.2",
-        "go",
         legality.go,
         {
             act.Deliver: Rule(refusals.deliver, rules.deliver),
@@ -42,10 +31,9 @@ PHASES: Final[Mapping[int, Phase[Tables, NachoState]]] = {
         },
         openly=True,
     ),
-    CHASE: Phase(
+    at.CHASE: Phase(
         "chase",
         "NAC-5.2",
-        "chase",
         legality.chase,
         {
             act.Arrest: Rule(refusals.arrest, rules.arrest),
@@ -53,26 +41,23 @@ PHASES: Final[Mapping[int, Phase[Tables, NachoState]]] = {
         },
         openly=True,
     ),
-    GIVE: Phase(
+    at.GIVE: Phase(
         "give",
         "NAC-6.4",
-        "give",
         legality.give,
         {act.GiveGem: Rule(refusals.give, rounds.give)},
         openly=True,
     ),
-    DISCARD: Phase(
+    at.DISCARD: Phase(
         "discard",
         "NAC-6.5",
-        "discard",
         legality.discard,
         {act.Discard: Rule(refusals.discard, rounds.discard)},
         otherwise=refusals.discarded,
     ),
-    SELL: Phase(
+    at.SELL: Phase(
         "sell",
         "NAC-7.2",
-        "sell",
         legality.sell,
         {
             act.Sell: Rule(refusals.sell, rounds.sell),
@@ -81,10 +66,9 @@ PHASES: Final[Mapping[int, Phase[Tables, NachoState]]] = {
         },
         openly=True,
     ),
-    DRAW: Phase(
+    at.DRAW: Phase(
         "draw",
         "NAC-7.2",
-        "draw",
         legality.draw,
         {
             act.DrawCube: Rule(refusals.draw, rounds.draw),

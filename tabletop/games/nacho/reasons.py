@@ -9,18 +9,7 @@ from tabletop.core.actions import Action
 from tabletop.core.acts import Param, SeatRef
 from tabletop.core.strategy import Reason
 from tabletop.core.zones import Seat
-from tabletop.games.nacho.actions import (
-    Arrest,
-    Choose,
-    Deliver,
-    Discard,
-    Dismiss,
-    DoneDrawing,
-    DrawCube,
-    GiveGem,
-    Sell,
-    Visit,
-)
+from tabletop.games.nacho import actions as act
 from tabletop.games.nacho.legality import REACH, present
 from tabletop.games.nacho.pieces import (
     CUBES,
@@ -47,7 +36,7 @@ def reason(t: Tables, s: NachoState, seat: Seat, action: Action) -> Reason:
     return _REASONS[type(action)](t, s, seat, action)
 
 
-def _choose(t: Tables, s: NachoState, seat: Seat, a: Choose) -> Reason:
+def _choose(t: Tables, s: NachoState, seat: Seat, a: act.Choose) -> Reason:
     """NAC-3.1: what the smuggler can reach, going first or not; else the wage, else a majority."""
     reach, wage = REACH[FLAG_OF[a.flag]], t.wages[smuggler(FLAG_OF[a.flag], a.number)]
     who: Param = ("who", named_piece(f"smuggler.{a.flag}-{a.number}"))
@@ -85,7 +74,7 @@ def _there(s: NachoState, seat: Seat, province: int) -> tuple[int, int]:
     return own, max(counts)
 
 
-def _deliver(t: Tables, s: NachoState, seat: Seat, a: Deliver) -> Reason:
+def _deliver(t: Tables, s: NachoState, seat: Seat, a: act.Deliver) -> Reason:
     """NAC-4.2, 4.3: the price, and how many cubes it takes to use another's."""
     told: tuple[Param, ...] = (
         ("what", named_piece(CUBES[INGREDIENT_OF[a.ingredient]])),
@@ -97,7 +86,7 @@ def _deliver(t: Tables, s: NachoState, seat: Seat, a: Deliver) -> Reason:
     return Reason("take", (*told, ("other", SeatRef(a.seat)), ("n", len(s.warehouses[seat]))))
 
 
-def _visit(t: Tables, s: NachoState, seat: Seat, a: Visit) -> Reason:
+def _visit(t: Tables, s: NachoState, seat: Seat, a: act.Visit) -> Reason:
     """NAC-4.4, 6.1: what the smuggler does to the majority there."""
     own, most = _there(s, seat, a.province)
     told: Param = ("province", named_province(a.province))
@@ -107,7 +96,7 @@ def _visit(t: Tables, s: NachoState, seat: Seat, a: Visit) -> Reason:
     return Reason(code, (told, ("n", own + 1), ("most", most)))
 
 
-def _arrest(t: Tables, s: NachoState, seat: Seat, a: Arrest) -> Reason:
+def _arrest(t: Tables, s: NachoState, seat: Seat, a: act.Arrest) -> Reason:
     """NAC-5.2: what is left in the province, and what leaves with the smuggler."""
     own, most = _there(s, seat, a.province)
     told: tuple[Param, ...] = (
@@ -121,17 +110,17 @@ def _arrest(t: Tables, s: NachoState, seat: Seat, a: Arrest) -> Reason:
     return Reason("arrest_lead" if keeps else "arrest_behind" if behind else "arrest", told)
 
 
-def _dismiss(t: Tables, s: NachoState, seat: Seat, a: Dismiss) -> Reason:
+def _dismiss(t: Tables, s: NachoState, seat: Seat, a: act.Dismiss) -> Reason:
     return Reason("dismiss", (("n", PENALTIES[MOUNTIE_OF[a.mountie] & 1]),))
 
 
-def _give_gem(t: Tables, s: NachoState, seat: Seat, a: GiveGem) -> Reason:
+def _give_gem(t: Tables, s: NachoState, seat: Seat, a: act.GiveGem) -> Reason:
     if a.seat == seat:
         return Reason("keep_gem")
     return Reason("give_gem", (("other", SeatRef(a.seat)),))
 
 
-def _discard(t: Tables, s: NachoState, seat: Seat, a: Discard) -> Reason:
+def _discard(t: Tables, s: NachoState, seat: Seat, a: act.Discard) -> Reason:
     """NAC-4.5, 3.2: of the highest that goes a high wage, with those of all that go, or a number
     that seldom goes first; else the wages and numbers of what is kept."""
     hand = s.hands[seat]
@@ -152,7 +141,7 @@ def _discard(t: Tables, s: NachoState, seat: Seat, a: Discard) -> Reason:
     return Reason("good_hand", (*told, ("high", max(map(number_of, hand)))))
 
 
-def _sell(t: Tables, s: NachoState, seat: Seat, a: Sell) -> Reason:
+def _sell(t: Tables, s: NachoState, seat: Seat, a: act.Sell) -> Reason:
     """NAC-7.2: what a cube would bring elsewhere, and whether another may be drawn for it."""
     what = INGREDIENT_OF[a.ingredient]
     told: tuple[Param, ...] = (
@@ -163,7 +152,7 @@ def _sell(t: Tables, s: NachoState, seat: Seat, a: Sell) -> Reason:
     return Reason("sell", (*told, ("price", price))) if price else Reason("sell_useless", told)
 
 
-def _draw(t: Tables, s: NachoState, seat: Seat, a: DrawCube) -> Reason:
+def _draw(t: Tables, s: NachoState, seat: Seat, a: act.DrawCube) -> Reason:
     """NAC-7.2: the cube in the bag for which most is paid."""
     found = [
         (t.price_of[card][what], place, what)
@@ -182,7 +171,7 @@ def _draw(t: Tables, s: NachoState, seat: Seat, a: DrawCube) -> Reason:
     return Reason("draw", (*told, ("n", s.bag[what]), ("all", sum(s.bag))))
 
 
-def _keep(t: Tables, s: NachoState, seat: Seat, a: DoneDrawing) -> Reason:
+def _keep(t: Tables, s: NachoState, seat: Seat, a: act.DoneDrawing) -> Reason:
     """How little is given for another's cube (NAC-4.3); else how many of the cubes somebody asks
     for, and the best price among them."""
     if may_draw(t, s, seat):
@@ -200,15 +189,15 @@ def _asked(t: Tables, s: NachoState, what: int) -> int:
 
 
 _REASONS: Final[dict[type[Action], Callable[[Tables, NachoState, Seat, Any], Reason]]] = {
-    Choose: _choose,
-    Deliver: _deliver,
-    Visit: _visit,
-    Arrest: _arrest,
-    Dismiss: _dismiss,
-    GiveGem: _give_gem,
-    Discard: _discard,
-    Sell: _sell,
-    DrawCube: _draw,
-    DoneDrawing: _keep,
+    act.Choose: _choose,
+    act.Deliver: _deliver,
+    act.Visit: _visit,
+    act.Arrest: _arrest,
+    act.Dismiss: _dismiss,
+    act.GiveGem: _give_gem,
+    act.Discard: _discard,
+    act.Sell: _sell,
+    act.DrawCube: _draw,
+    act.DoneDrawing: _keep,
 }
 """By action: what is said for it."""

@@ -6,17 +6,7 @@ from tabletop.core.actions import Action
 from tabletop.core.acts import Param, SeatRef
 from tabletop.core.refusals import Refusal
 from tabletop.core.zones import Seat
-from tabletop.games.nacho.actions import (
-    Arrest,
-    Choose,
-    Deliver,
-    Discard,
-    Dismiss,
-    DrawCube,
-    GiveGem,
-    Sell,
-    Visit,
-)
+from tabletop.games.nacho import actions as act
 from tabletop.games.nacho.chase import acting, candidates
 from tabletop.games.nacho.legality import REACH, as_action, discards
 from tabletop.games.nacho.pieces import (
@@ -54,7 +44,7 @@ def _card(flag: str, number: int, clause: str, mend: str) -> Refusal | None:
     return None
 
 
-def choose(t: Tables, s: NachoState, seat: Seat, a: Choose) -> Refusal | None:
+def choose(t: Tables, s: NachoState, seat: Seat, a: act.Choose) -> Refusal | None:
     """NAC-3.1: a card of one's hand, and not the one that is chosen already."""
     if wrong := _card(a.flag, a.number, "NAC-1.1", "choose"):
         return wrong
@@ -67,7 +57,7 @@ def choose(t: Tables, s: NachoState, seat: Seat, a: Choose) -> Refusal | None:
     return None
 
 
-def discard(t: Tables, s: NachoState, seat: Seat, a: Discard) -> Refusal | None:
+def discard(t: Tables, s: NachoState, seat: Seat, a: act.Discard) -> Refusal | None:
     """NAC-6.5: cards of one's hand, each named once, and not those that are chosen already."""
     hand = s.hands[seat]
     if not all(0 <= place < len(hand) for place in a.places):
@@ -95,12 +85,12 @@ def _reach(s: NachoState, seat: Seat, province: int) -> Refusal | None:
     return None
 
 
-def visit(t: Tables, s: NachoState, seat: Seat, a: Visit) -> Refusal | None:
+def visit(t: Tables, s: NachoState, seat: Seat, a: act.Visit) -> Refusal | None:
     """NAC-4.1, 4.4: a province within reach."""
     return _reach(s, seat, a.province)
 
 
-def deliver(t: Tables, s: NachoState, seat: Seat, a: Deliver) -> Refusal | None:
+def deliver(t: Tables, s: NachoState, seat: Seat, a: act.Deliver) -> Refusal | None:
     """NAC-4.2, 4.3: a cube that is there, to where it is still asked for."""
     if a.ingredient not in INGREDIENT_OF:
         return Refusal("no_such_ingredient", "NAC-1.5", mend="go")
@@ -124,7 +114,7 @@ def deliver(t: Tables, s: NachoState, seat: Seat, a: Deliver) -> Refusal | None:
     return None
 
 
-def arrest(t: Tables, s: NachoState, seat: Seat, a: Arrest) -> Refusal | None:
+def arrest(t: Tables, s: NachoState, seat: Seat, a: act.Arrest) -> Refusal | None:
     """NAC-5.2: one of the arrests that the chase allows."""
     found = tuple(map(as_action, candidates(s, seat)))
     if a in found:
@@ -143,7 +133,7 @@ def arrest(t: Tables, s: NachoState, seat: Seat, a: Arrest) -> Refusal | None:
     return Refusal("other_arrest", "NAC-5.2", (who,), "chase")
 
 
-def dismiss(t: Tables, s: NachoState, seat: Seat, a: Dismiss) -> Refusal | None:
+def dismiss(t: Tables, s: NachoState, seat: Seat, a: act.Dismiss) -> Refusal | None:
     """NAC-5.2: only without any smuggler."""
     if a in map(as_action, candidates(s, seat)):
         return None
@@ -163,7 +153,7 @@ def _acting(s: NachoState, seat: Seat, mountie: str) -> Refusal | None:
     return None
 
 
-def give(t: Tables, s: NachoState, seat: Seat, a: GiveGem) -> Refusal | None:
+def give(t: Tables, s: NachoState, seat: Seat, a: act.GiveGem) -> Refusal | None:
     """NAC-6.4: one of those with least gold."""
     if not 0 <= a.seat < s.seats:
         return Refusal("no_such_seat", "NAC-6.4", (("n", a.seat),), "give")
@@ -172,7 +162,7 @@ def give(t: Tables, s: NachoState, seat: Seat, a: GiveGem) -> Refusal | None:
     return None
 
 
-def sell(t: Tables, s: NachoState, seat: Seat, a: Sell) -> Refusal | None:
+def sell(t: Tables, s: NachoState, seat: Seat, a: act.Sell) -> Refusal | None:
     """NAC-7.2: a cube of one's own."""
     if a.ingredient not in INGREDIENT_OF:
         return Refusal("no_such_ingredient", "NAC-1.5", mend="sell")
@@ -183,7 +173,7 @@ def sell(t: Tables, s: NachoState, seat: Seat, a: Sell) -> Refusal | None:
     return None
 
 
-def draw(t: Tables, s: NachoState, seat: Seat, a: DrawCube) -> Refusal | None:
+def draw(t: Tables, s: NachoState, seat: Seat, a: act.DrawCube) -> Refusal | None:
     """NAC-7.2: only with fewer than two cubes, and what is in the bag."""
     if len(s.warehouses[seat]) >= t.cubes:
         return Refusal("enough_cubes", "NAC-7.2", (("n", t.cubes),), "sell")
@@ -192,7 +182,7 @@ def draw(t: Tables, s: NachoState, seat: Seat, a: DrawCube) -> Refusal | None:
 
 def drawing(t: Tables, s: NachoState, seat: Seat, action: Action) -> Refusal | None:
     """NAC-7.2: who has begun to draw sells no more, and without cubes there is nothing to sell."""
-    if not isinstance(action, Sell):
+    if not isinstance(action, act.Sell):
         return None
     code = "sold_before" if s.warehouses[seat] else "none_to_sell"
     return Refusal(code, "NAC-7.2", mend="draw")

@@ -9,54 +9,31 @@ from tabletop.core.phases import WAITING, Phase, Rule
 from tabletop.core.zones import Seat
 from tabletop.games.zahab import actions as act
 from tabletop.games.zahab import effects, legality, refusals, rules, tokens
-from tabletop.games.zahab.state import (
-    ACQUIRE,
-    DISCARD,
-    GAIN,
-    MIX,
-    NEUTRAL,
-    OVERFLOW,
-    PAY,
-    PLACE,
-    PLACE_NEUTRAL,
-    RECEIVE,
-    RETURN,
-    RIDE,
-    SPACE,
-    STEPS,
-    TRADE,
-    ZahabState,
-)
+from tabletop.games.zahab import state as at
+from tabletop.games.zahab.state import ZahabState
 from tabletop.games.zahab.tables import Tables
 
 PHASES: Final[Mapping[int, Phase[Tables, ZahabState]]] = {
-    PLACE: Phase(
+    at.PLACE: Phase(
         "place",
         "ZAH-3.1",
-        "place",
         legality.place,
         {act.Place: Rule(refusals.place, rules.place)},
         openly=True,
     ),
-    PLACE_NEUTRAL: Phase(
+    at.PLACE_NEUTRAL: Phase(
         "place_neutral",
         "ZAH-10.1",
-        "place_neutral",
         legality.place_neutral,
         {act.PlaceNeutral: Rule(refusals.place_neutral, rules.place_neutral)},
         openly=True,
     ),
-    STEPS: Phase(
-        "steps",
-        "ZAH-4.1",
-        "steps",
-        legality.steps,
-        {act.Steps: Rule(refusals.steps, rules.step)},
+    at.STEPS: Phase(
+        "steps", "ZAH-4.1", legality.steps, {act.Steps: Rule(refusals.steps, rules.step)}
     ),
-    SPACE: Phase(
+    at.SPACE: Phase(
         "space",
         "ZAH-4.4",
-        "space",
         legality.space,
         {
             act.UseSpace: Rule(refusals.use_space, rules.use_space),
@@ -66,24 +43,16 @@ PHASES: Final[Mapping[int, Phase[Tables, ZahabState]]] = {
         },
         settle=rules.settle_space,
     ),
-    RIDE: Phase(
-        "ride",
-        "ZAH-5.7",
-        "ride",
-        legality.ride,
-        {act.Ride: Rule(refusals.ride, rules.ride)},
-    ),
-    DISCARD: Phase(
+    at.RIDE: Phase("ride", "ZAH-5.7", legality.ride, {act.Ride: Rule(refusals.ride, rules.ride)}),
+    at.DISCARD: Phase(
         "discard",
         "ZAH-7.2",
-        "discard",
         legality.discard,
         {act.Discard: Rule(refusals.discard, rules.discard_for_space)},
     ),
-    TRADE: Phase(
+    at.TRADE: Phase(
         "trade",
         "ZAH-7.1",
-        "trade",
         legality.trade,
         {
             act.Trade: Rule(refusals.trade, effects.trade),
@@ -91,10 +60,9 @@ PHASES: Final[Mapping[int, Phase[Tables, ZahabState]]] = {
         },
         settle=effects.settle_trade,
     ),
-    PAY: Phase(
+    at.PAY: Phase(
         "pay",
         "ZAH-7.2",
-        "pay",
         legality.pay,
         {
             act.Discard: Rule(refusals.pay_by_discard, effects.pay_by_discard),
@@ -102,18 +70,16 @@ PHASES: Final[Mapping[int, Phase[Tables, ZahabState]]] = {
         },
         settle=effects.settle_payment,
     ),
-    MIX: Phase(
+    at.MIX: Phase(
         "mix",
         "ZAH-8.1",
-        "mix",
         legality.mix,
         {act.Gain: Rule(refusals.gain, effects.gain)},
         settle=effects.settle_mix,
     ),
-    OVERFLOW: Phase(
+    at.OVERFLOW: Phase(
         "overflow",
         "ZAH-7.4",
-        "overflow",
         legality.overflow,
         {
             act.Overflow: Rule(refusals.overflow, tokens.overflow),
@@ -121,26 +87,23 @@ PHASES: Final[Mapping[int, Phase[Tables, ZahabState]]] = {
         },
         settle=tokens.settle_overflow,
     ),
-    RETURN: Phase(
+    at.RETURN: Phase(
         "return",
         "ZAH-7.3",
-        "return",
         legality.return_tokens,
         {act.ReturnTokens: Rule(refusals.return_tokens, tokens.return_tokens)},
     ),
-    ACQUIRE: Phase(
+    at.ACQUIRE: Phase(
         "acquire",
         "ZAH-6.1",
-        "acquire",
         legality.acquire,
         {act.Acquire: Rule(refusals.acquire, effects.acquire)},
         settle=effects.settle_acquire,
         openly=True,
     ),
-    NEUTRAL: Phase(
+    at.NEUTRAL: Phase(
         "neutral",
         "ZAH-10.2",
-        "neutral",
         legality.neutral,
         {act.MoveNeutral: Rule(refusals.neutral, rules.move_neutral)},
         settle=rules.settle_neutral,
@@ -157,7 +120,7 @@ def phase(s: ZahabState, seat: Seat) -> int:
 
 SETTLED: Final = {
     **{frame: phase.settle for frame, phase in PHASES.items() if phase.settle},
-    GAIN: effects.settle_gain,
-    RECEIVE: effects.settle_receive,
+    at.GAIN: effects.settle_gain,
+    at.RECEIVE: effects.settle_receive,
 }
 """Frames that may leave no choice, or never do: each says whether it has carried itself out."""
