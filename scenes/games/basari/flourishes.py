@@ -9,7 +9,7 @@ from scenes.games.basari.readouts import BasariReadouts
 from scenes.kit.effects import lights, shudders
 from scenes.kit.layers import Layer
 from scenes.kit.roles.flourishes import Flourishes, Stagecraft
-from scenes.kit.roles.seating import Seating
+from scenes.kit.roles.seating import SeatedRole, Seating
 from scenes.kit.roles.showing import Showing
 from scenes.ui.theme import Color
 from sounds.materials import chime
@@ -24,14 +24,13 @@ from tabletop.games.basari.gems import COLOURS
 PALE: Color = (255, 246, 220)
 
 
-class BasariFlourishes(Flourishes):
+class BasariFlourishes(SeatedRole[Basari, BasariPlaces], Flourishes):
     """The flourishes of the bazaar."""
 
     def __init__(
         self, seating: Seating[Basari], places: BasariPlaces, readouts: BasariReadouts
     ) -> None:
-        self.seating = seating
-        self.places = places
+        super().__init__(seating, places)
         self.readouts = readouts
 
     def before(self, act: Act, craft: Stagecraft) -> Animation | None:

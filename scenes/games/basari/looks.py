@@ -13,7 +13,7 @@ from scenes.kit.laid import mat, slot
 from scenes.kit.materials import WOOD
 from scenes.kit.parts import placed, printed
 from scenes.kit.roles.looks import USUAL, Description, Looks, among
-from scenes.kit.roles.seating import Seating
+from scenes.kit.roles.seating import SeatedRole
 from scenes.kit.roles.showing import Showing
 from sprites.components import deck
 from sprites.node import Node
@@ -30,19 +30,10 @@ SUNK = (12, 5, 8, 90), (240, 205, 150, 56)
 """The inks of a place for a card."""
 
 
-class BasariLooks(Looks):
+class BasariLooks(SeatedRole[Basari, BasariPlaces], Looks):
     """The looks of the bazaar."""
 
     lettered = KINDS
-
-    def __init__(self, seating: Seating[Basari], places: BasariPlaces) -> None:
-        self.seating = seating
-        self.places = places
-
-    @property
-    def em(self) -> float:
-        """How high letters are at least."""
-        return self.seating.theme.least_on_table
 
     def furniture(self) -> Sequence[Node]:
         felt, rug, sign = ground.FELT, self.places.rug.box, ground.SIGN

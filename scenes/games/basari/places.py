@@ -18,13 +18,13 @@ Lies = Callable[[Sequence[Piece]], Sequence[Placement]]
 """How gems lie."""
 
 
-class BasariPlaces(PanelledPlaces):
+class BasariPlaces(PanelledPlaces[Basari]):
     """The places of the bazaar."""
 
     plate, home_mat = ground.PLATE, ground.MAT
 
     def __init__(self, seating: Seating[Basari]) -> None:
-        self.seating = seating
+        super().__init__(seating)
         self.left: Seat = seating.home
         """Who offers on the left half of the rug: the home seat, if it haggles."""
 

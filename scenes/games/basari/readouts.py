@@ -13,7 +13,7 @@ from scenes.kit.layers import Layer
 from scenes.kit.parts import Halo, fitted, placed, printed
 from scenes.kit.places import SHAPE
 from scenes.kit.roles.readouts import Readouts
-from scenes.kit.roles.seating import Seating
+from scenes.kit.roles.seating import SeatedRole
 from scenes.kit.roles.showing import Showing
 from scenes.kit.signs import CREAM, disc, tag
 from scenes.ui import skin
@@ -42,13 +42,9 @@ _LIGHT = MATERIALS.light, 20.0, 5.0, 22.0
 GREEN = (24, 110, 56)
 
 
-class BasariReadouts(Readouts[Bazaar]):
+class BasariReadouts(SeatedRole[Basari, BasariPlaces], Readouts[Bazaar]):
     """The readouts of the bazaar. Marks: stage, round, step (the letter carried out, if any),
     blocked (letters), hagglers (two seats, or none)."""
-
-    def __init__(self, seating: Seating[Basari], places: BasariPlaces) -> None:
-        self.seating = seating
-        self.places = places
 
     def nodes(self, showing: Showing) -> dict[str, Node]:
         """Everything that is read off the table and changes."""
@@ -64,7 +60,7 @@ class BasariReadouts(Readouts[Bazaar]):
         made |= self._hagglers(showing)
         if isinstance(showing.draft, OfferDraft):
             made |= self._status(showing.draft)
-            if self.seating.theme.least_on_table >= ROOMY:  # it lies where the steps are
+            if self.em >= ROOMY:  # it lies where the steps are
                 made = {name: node for name, node in made.items() if not name.startswith("step:")}
         return made
 
@@ -182,7 +178,7 @@ class BasariReadouts(Readouts[Bazaar]):
         """The name of the ware on the last card of a pile, on a tab at the card's upper edge; none
         where letters are too large for it: the picture says it, and a closer look."""
         pile = showing.table.get(f"pile:{seat}")
-        em = self.seating.theme.least_on_table
+        em = self.em
         if not pile or em > room.height * LETTERED:
             return {}
         tab = cards.tab(cards.capital(self.seating.name(pile[-1])), room.size, em)
@@ -262,7 +258,7 @@ class BasariReadouts(Readouts[Bazaar]):
                 halo = Halo(across, across, MATERIALS.light, 14, 5, across / 2)
                 made["haggler:now"] = printed(halo, at.x, at.y, -1)
         if made:
-            em = self.seating.theme.least_on_table
+            em = self.em
             card = cards.action(str(showing.marks["step"]), "", rug.card, em)
             made["contested"] = placed(card, *rug.contested[:2])
         return made

@@ -11,7 +11,7 @@ from scenes.games.market_day.cards import Withered
 from scenes.games.market_day.places import MarketDayPlaces
 from scenes.kit.layers import Layer
 from scenes.kit.roles.flourishes import Flourishes, Stagecraft
-from scenes.kit.roles.seating import Seating
+from scenes.kit.roles.seating import SeatedRole
 from sprites.node import FLAT, Node
 from sprites.painting import Picture
 from sprites.picture import Baked, Fill, Group
@@ -45,12 +45,8 @@ CLOUDS = 10
 """They lie above the awnings, below the discs of dealer and leader that hang there."""
 
 
-class MarketDayFlourishes(Flourishes):
+class MarketDayFlourishes(SeatedRole[MarketDay, MarketDayPlaces], Flourishes):
     """The flourishes of the street."""
-
-    def __init__(self, seating: Seating[MarketDay], places: MarketDayPlaces) -> None:
-        self.seating = seating
-        self.places = places
 
     def before(self, act: Act, craft: Stagecraft) -> Animation | None:
         """What is seen of an act before its pieces move; None if nothing is."""

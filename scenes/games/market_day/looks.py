@@ -17,7 +17,7 @@ from scenes.kit.materials import WOOD
 from scenes.kit.parts import placed, printed
 from scenes.kit.places import SHAPE, Placement
 from scenes.kit.roles.looks import USUAL, Description, Looks, among
-from scenes.kit.roles.seating import Seating
+from scenes.kit.roles.seating import SeatedRole
 from scenes.ui import skin
 from sprites.components import HAND_CARD
 from sprites.node import Node
@@ -33,12 +33,8 @@ SLANT = 14.0  # how much lower an awning hangs at the lane than at its other end
 USED = 0.6  # how grey the cards of the discard pile are
 
 
-class MarketDayLooks(Looks):
+class MarketDayLooks(SeatedRole[MarketDay, MarketDayPlaces], Looks):
     """The looks of the street."""
-
-    def __init__(self, seating: Seating[MarketDay], places: MarketDayPlaces) -> None:
-        self.seating = seating
-        self.places = places
 
     def furniture(self) -> Sequence[Node]:
         street = self.places.street
@@ -96,7 +92,7 @@ class MarketDayLooks(Looks):
         name = self.seating.say(f"rank.{rank}")
         if kind == "hand" and owner == self.seating.home:
             seen = self.places.street.seen
-            em = self.seating.theme.least_on_table
+            em = self.em
             return cards.face(rank, name, width, seen, self._letters, em)
         face = cards.face(rank, name, width)
         return cards.Withered(face, USED) if kind == "discard" else face

@@ -8,7 +8,6 @@ from scenes.games.market_day.street import Street, street_of
 from scenes.kit.layers import Layer
 from scenes.kit.places import Place, Placement
 from scenes.kit.roles.places import SeatedPlaces
-from scenes.kit.roles.seating import Seating
 from sprites.components import HAND_CARD
 from sprites.picture import Box
 from tabletop.core.zones import Seat, Zone
@@ -22,11 +21,8 @@ BOTTOM = 952.0
 """The lower edge of a hand that lies before all."""
 
 
-class MarketDayPlaces(SeatedPlaces):
+class MarketDayPlaces(SeatedPlaces[MarketDay]):
     """The places of the street."""
-
-    def __init__(self, seating: Seating[MarketDay]) -> None:
-        self.seating = seating
 
     @property
     def street(self) -> Street:

@@ -11,7 +11,7 @@ from scenes.kit.laid import light
 from scenes.kit.parts import block, fitted, name_plate, placed, printed
 from scenes.kit.places import SHAPE
 from scenes.kit.roles.readouts import Readouts
-from scenes.kit.roles.seating import Seating
+from scenes.kit.roles.seating import SeatedRole
 from scenes.kit.roles.showing import Showing
 from scenes.ui import skin
 from sprites.node import Node
@@ -39,13 +39,9 @@ ROOMY = 30.0
 """Up to letters of this size there is room for how many of each rank there are in all."""
 
 
-class MarketDayReadouts(Readouts[Market]):
+class MarketDayReadouts(SeatedRole[MarketDay, MarketDayPlaces], Readouts[Market]):
     """The readouts of the street. Marks: hand, round, plays (cards played this round), order (see
     Played)."""
-
-    def __init__(self, seating: Seating[MarketDay], places: MarketDayPlaces) -> None:
-        self.seating = seating
-        self.places = places
 
     def nodes(self, showing: Showing) -> Mapping[str, Node]:
         made: dict[str, Node] = {}
@@ -188,7 +184,7 @@ class MarketDayReadouts(Readouts[Market]):
                 numbers += [(n, False) for n in coming if n > plays]
             for index, (number, lit) in enumerate(numbers[: stall.slots]):
                 pose = stall.slot(index)
-                em = self.seating.theme.least_on_table
+                em = self.em
                 size = max(56.0, em * 1.5), max(50.0, em * 1.2)
                 wood = block(self.seating.theme, str(number), size, lit)
                 y = stall.top + stall.awning[1] + 5

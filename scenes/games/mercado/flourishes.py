@@ -10,7 +10,7 @@ from scenes.games.mercado.places import MercadoPlaces
 from scenes.kit.layers import Layer
 from scenes.kit.parts import Halo
 from scenes.kit.roles.flourishes import Flourishes, Stagecraft
-from scenes.kit.roles.seating import Seating
+from scenes.kit.roles.seating import SeatedRole, Seating
 from sprites.node import FLAT, Node
 from sprites.timeline import Animation, call, sequence, together, tween, wait
 from tabletop.core.acts import Act, End, Move
@@ -20,14 +20,13 @@ SHOWN = 0.9  # seconds that the tile of chance is shown large
 GLINT = 0.22  # seconds that a glint takes to come, and to go
 
 
-class MercadoFlourishes(Flourishes):
+class MercadoFlourishes(SeatedRole[Mercado, MercadoPlaces], Flourishes):
     """The flourishes of Mercado."""
 
     def __init__(
         self, seating: Seating[Mercado], places: MercadoPlaces, looks: MercadoLooks
     ) -> None:
-        self.seating = seating
-        self.places = places
+        super().__init__(seating, places)
         self.looks = looks
 
     def before(self, act: Act, craft: Stagecraft) -> Animation | None:

@@ -13,7 +13,7 @@ from scenes.kit.contrast import AROUND, clear, marked
 from scenes.kit.materials import Stuff
 from scenes.kit.parts import LEAST, number_size
 from scenes.kit.roles.looks import USUAL, Description, Looks, among
-from scenes.kit.roles.seating import Seating
+from scenes.kit.roles.seating import SeatedRole, Seating
 from scenes.kit.roles.showing import Showing
 from scenes.kit.signs import tag
 from sprites.components import coin, deck, meeple, seal
@@ -28,21 +28,15 @@ COUNT_MOST = 34.0
 """Numbers beside pieces grow with the text scale up to this: more would touch its neighbours."""
 
 
-class MercadoLooks(Looks):
+class MercadoLooks(SeatedRole[Mercado, MercadoPlaces], Looks):
     """The looks of Mercado."""
 
     lettered = COIN_PIECES
     of_seats = ("marker",)
 
     def __init__(self, seating: Seating[Mercado], places: MercadoPlaces) -> None:
-        self.seating = seating
-        self.places = places
+        super().__init__(seating, places)
         self.tables = seating.game.tables
-
-    @property
-    def em(self) -> float:
-        """How high letters are at least."""
-        return self.seating.theme.least_on_table
 
     def furniture(self) -> Sequence[Node]:
         names, theme = self.seating.setup.names, self.seating.theme

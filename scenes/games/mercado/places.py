@@ -9,7 +9,6 @@ from scenes.games.mercado import board, market, seats, tiles
 from scenes.kit import bags
 from scenes.kit.places import Place, Placement, Spot
 from scenes.kit.roles.places import PanelledPlaces
-from scenes.kit.roles.seating import Seating
 from sprites.picture import Box
 from tabletop.core.zones import Seat, Zone
 from tabletop.games.mercado.game import Mercado
@@ -19,13 +18,10 @@ from tabletop.games.mercado.state import PLACES
 _COIN_ORDER = {piece: n for n, piece in enumerate(seats.COINS)}
 
 
-class MercadoPlaces(PanelledPlaces):
+class MercadoPlaces(PanelledPlaces[Mercado]):
     """The places of Mercado."""
 
     plate, home_mat = seats.NAME, seats.MAT
-
-    def __init__(self, seating: Seating[Mercado]) -> None:
-        self.seating = seating
 
     def side(self, seat: Seat) -> market.Side:
         """The side of every tile at which a seat lays its coins."""

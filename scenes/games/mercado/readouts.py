@@ -13,7 +13,7 @@ from scenes.kit.laid import light
 from scenes.kit.layers import Layer
 from scenes.kit.parts import number_size, printed
 from scenes.kit.roles.readouts import Readouts
-from scenes.kit.roles.seating import Seating
+from scenes.kit.roles.seating import SeatedRole, Seating
 from scenes.kit.roles.showing import Showing
 from sprites.node import Node
 from sprites.picture import Box, Fill
@@ -29,12 +29,11 @@ broad home mat, and where contrast is to be high."""
 _HOME_LIGHT = Box(seats.MAT.x, seats.MAT.y, seats.MAT.width, seats.MAT.height)
 
 
-class MercadoReadouts(Readouts[MercadoState]):
+class MercadoReadouts(SeatedRole[Mercado, MercadoPlaces], Readouts[MercadoState]):
     """The readouts of Mercado."""
 
     def __init__(self, seating: Seating[Mercado], places: MercadoPlaces) -> None:
-        self.seating = seating
-        self.places = places
+        super().__init__(seating, places)
         self.tables = seating.game.tables
 
     def nodes(self, showing: Showing) -> Mapping[str, Node]:

@@ -11,7 +11,7 @@ from scenes.games.nacho.variant import variant
 from scenes.kit.effects import Load, flies, lights, runs, shudders
 from scenes.kit.places import Placement
 from scenes.kit.roles.flourishes import Flourishes, Stagecraft
-from scenes.kit.roles.seating import Seating
+from scenes.kit.roles.seating import SeatedRole, Seating
 from scenes.kit.roles.showing import Showing
 from scenes.ui.theme import Color
 from sounds.materials import chime
@@ -57,14 +57,13 @@ GOING = {
 }
 
 
-class NachoFlourishes(Flourishes):
+class NachoFlourishes(SeatedRole[Nacho, NachoPlaces], Flourishes):
     """The flourishes of the border."""
 
     def __init__(
         self, seating: Seating[Nacho], places: NachoPlaces, readouts: NachoReadouts
     ) -> None:
-        self.seating = seating
-        self.places = places
+        super().__init__(seating, places)
         self.readouts = readouts
         self.tables = seating.game.tables
         self.variant = variant(seating)

@@ -18,7 +18,7 @@ from scenes.kit.layers import Layer
 from scenes.kit.materials import WOOD
 from scenes.kit.parts import LEAST, placed, printed
 from scenes.kit.roles.looks import USUAL, Description, Looks, among
-from scenes.kit.roles.seating import Seating
+from scenes.kit.roles.seating import SeatedRole, Seating
 from scenes.kit.roles.showing import Showing
 from scenes.ui import skin
 from sprites.components import deck, symbol
@@ -60,21 +60,15 @@ SUNK = (8, 10, 24, 90), (210, 224, 255, 50)
 """The inks of a place for a card."""
 
 
-class NachoLooks(Looks):
+class NachoLooks(SeatedRole[Nacho, NachoPlaces], Looks):
     """The looks of the border."""
 
     lettered = CUBES
 
     def __init__(self, seating: Seating[Nacho], places: NachoPlaces) -> None:
-        self.seating = seating
-        self.places = places
+        super().__init__(seating, places)
         self.tables = seating.game.tables
         self.variant = variant(seating)
-
-    @property
-    def em(self) -> float:
-        """How high letters are at least."""
-        return self.seating.theme.least_on_table
 
     def furniture(self) -> Sequence[Node]:
         ground, theme = self.places.ground, self.seating.theme

@@ -10,7 +10,6 @@ from scenes.games.nacho.ground import BOX, Bank, Ground, ground_of, order, shelf
 from scenes.kit import bags
 from scenes.kit.places import SHAPE, Place, Placement, Spot
 from scenes.kit.roles.places import SeatedPlaces
-from scenes.kit.roles.seating import Seating
 from sprites.picture import Box
 from tabletop.core.zones import Seat, Zone, address
 from tabletop.games.nacho.game import Nacho
@@ -30,11 +29,8 @@ BAG_CUBE: Final = 48.0
 """The size of a cube that comes out of the bag."""
 
 
-class NachoPlaces(SeatedPlaces):
+class NachoPlaces(SeatedPlaces[Nacho]):
     """The places of the border."""
-
-    def __init__(self, seating: Seating[Nacho]) -> None:
-        self.seating = seating
 
     @property
     def ground(self) -> Ground:

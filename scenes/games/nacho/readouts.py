@@ -15,7 +15,7 @@ from scenes.kit.laid import light, plate
 from scenes.kit.layers import Layer
 from scenes.kit.parts import Halo, fitted, number_size, placed, printed
 from scenes.kit.roles.readouts import Readouts
-from scenes.kit.roles.seating import Seating
+from scenes.kit.roles.seating import SeatedRole, Seating
 from scenes.kit.roles.showing import Showing
 from scenes.kit.signs import disc, tag
 from scenes.ui import skin
@@ -49,7 +49,7 @@ LEAD: Color = (246, 201, 69)
 """Of the post of whoever has most smugglers in a province."""
 
 
-class NachoReadouts(Readouts[NachoState]):
+class NachoReadouts(SeatedRole[Nacho, NachoPlaces], Readouts[NachoState]):
     """The readouts of the border.
 
     Marks: round, turn, queue (who is still to go, in order); delivered (the province and slot last
@@ -58,8 +58,7 @@ class NachoReadouts(Readouts[NachoState]):
     """
 
     def __init__(self, seating: Seating[Nacho], places: NachoPlaces) -> None:
-        self.seating = seating
-        self.places = places
+        super().__init__(seating, places)
         self.variant = variant(seating)
 
     def nodes(self, showing: Showing) -> dict[str, Node]:
@@ -194,7 +193,7 @@ class NachoReadouts(Readouts[NachoState]):
             bank = self.places.bank(seat)
             place = self.seating.count - len(queue) + n + 1
             size = 64.0 if seat == self.seating.home else 56.0
-            size = max(size, self.seating.theme.least_on_table / IN_SIGN)
+            size = max(size, self.em / IN_SIGN)
             made[f"order:{seat}"] = placed(place_sign(place, size, n == 0), *bank.badge[:2])
         return made
 

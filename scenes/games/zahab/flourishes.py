@@ -8,7 +8,7 @@ from scenes.games.zahab.places import ZahabPlaces
 from scenes.kit.layers import Layer
 from scenes.kit.parts import Halo
 from scenes.kit.roles.flourishes import Flourishes, Stagecraft
-from scenes.kit.roles.seating import Seating
+from scenes.kit.roles.seating import SeatedRole, Seating
 from scenes.ui.theme import Color
 from sounds.materials import chime
 from sprites.node import FLAT, Node
@@ -24,12 +24,11 @@ GLOW, HOLD = 0.25, 0.5
 """Seconds that a light takes to come (and to go), and that it stays."""
 
 
-class ZahabFlourishes(Flourishes):
+class ZahabFlourishes(SeatedRole[Zahab, ZahabPlaces], Flourishes):
     """The flourishes of the caravan ring."""
 
     def __init__(self, seating: Seating[Zahab], places: ZahabPlaces) -> None:
-        self.seating = seating
-        self.places = places
+        super().__init__(seating, places)
         self.tables = seating.game.tables
 
     def before(self, act: Act, craft: Stagecraft) -> Animation | None:

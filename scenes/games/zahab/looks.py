@@ -11,7 +11,7 @@ from scenes.games.zahab.places import ZahabPlaces
 from scenes.kit.contrast import clear, marked
 from scenes.kit.parts import LEAST, number_size
 from scenes.kit.roles.looks import USUAL, Description, Looks, among
-from scenes.kit.roles.seating import Seating
+from scenes.kit.roles.seating import SeatedRole, Seating
 from scenes.kit.roles.showing import Showing
 from scenes.kit.signs import centred, tag
 from sprites.components import deck
@@ -34,23 +34,17 @@ MOST = 40.0
 """Numbers beside pieces grow with the text scale up to this: more would touch its neighbours."""
 
 
-class ZahabLooks(Looks):
+class ZahabLooks(SeatedRole[Zahab, ZahabPlaces], Looks):
     """The looks of the caravan ring."""
 
     lettered = (GOLD, GEM)
     of_seats = ("camel", "disc", *FIGURES)
 
     def __init__(self, seating: Seating[Zahab], places: ZahabPlaces) -> None:
-        self.seating = seating
-        self.places = places
+        super().__init__(seating, places)
         self.tables = seating.game.tables
         self.seen: ZahabState | None = None
         """The last position of which all was shown, as the viewer may know it."""
-
-    @property
-    def em(self) -> float:
-        """How high letters are at least."""
-        return self.seating.theme.least_on_table
 
     def effect(self, number: int) -> cards.EffectKey:
         """What a card or a kind of space does."""

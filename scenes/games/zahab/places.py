@@ -20,13 +20,13 @@ from tabletop.games.zahab.tables import FIGURES
 _PILES = ("deck", "choices", "exile", "box")
 
 
-class ZahabPlaces(PanelledPlaces):
+class ZahabPlaces(PanelledPlaces[Zahab]):
     """The places of the caravan ring."""
 
     plate, home_mat = ground.PLATE, ground.MAT
 
     def __init__(self, seating: Seating[Zahab]) -> None:
-        self.seating = seating
+        super().__init__(seating)
         self.tables = seating.game.tables
         self.first = 0
         """The place of the start tile: it lies at the top of the ring, below the gate."""

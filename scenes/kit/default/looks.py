@@ -13,7 +13,7 @@ from scenes.kit.layers import Layer
 from scenes.kit.materials import PLAIN
 from scenes.kit.parts import fitted, printed
 from scenes.kit.roles.looks import Description, Looks
-from scenes.kit.roles.seating import Seating
+from scenes.kit.roles.seating import SeatedRole
 from sprites.components import deck
 from sprites.node import Node
 from sprites.painting import Picture
@@ -27,12 +27,8 @@ SLOT: Final[Color] = (16, 8, 4, 64)
 LARGE: Final = 260.0
 
 
-class DefaultLooks(Looks):
+class DefaultLooks(SeatedRole[Game[Any], DefaultPlaces], Looks):
     """Mats with a slot for each zone, pieces of the kit, cards with their words."""
-
-    def __init__(self, seating: Seating[Game[Any]], places: DefaultPlaces) -> None:
-        self.seating = seating
-        self.places = places
 
     def furniture(self) -> Sequence[Node]:
         theme, made = self.seating.theme, []
@@ -74,7 +70,7 @@ class DefaultLooks(Looks):
         if is_back(piece):
             return pieces.back(families.index(family) if family in families else 0, card)
         name = sentence(str(self.seating.name(piece)))
-        least = self.seating.theme.least_on_table
+        least = self.em
         return pieces.card(name, self._number(piece), self._tint(piece), card, least)
 
     def _number(self, piece: Piece) -> str:

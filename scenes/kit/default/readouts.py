@@ -11,7 +11,7 @@ from scenes.kit.layers import Layer
 from scenes.kit.materials import PLAIN
 from scenes.kit.parts import block, fitted, placed, printed
 from scenes.kit.roles.readouts import Readouts
-from scenes.kit.roles.seating import Seating
+from scenes.kit.roles.seating import SeatedRole
 from scenes.kit.roles.showing import Showing
 from sprites.node import Node
 from tabletop.core.game import Game
@@ -19,12 +19,8 @@ from tabletop.core.state import State
 from tabletop.core.zones import Seat, Zone
 
 
-class DefaultReadouts(Readouts[State]):
+class DefaultReadouts(SeatedRole[Game[Any], DefaultPlaces], Readouts[State]):
     """Name plates with their numbers, the light of the turn, a count on each pile."""
-
-    def __init__(self, seating: Seating[Game[Any]], places: DefaultPlaces) -> None:
-        self.seating = seating
-        self.places = places
 
     def nodes(self, showing: Showing) -> Mapping[str, Node]:
         made: dict[str, Node] = {}

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Generic
 
 from scenes.kit.places import Place, Placement, below_name
-from scenes.kit.roles.seating import Seating
+from scenes.kit.roles.seating import G_co, Seating
 from sprites.picture import Box
 from tabletop.core.zones import Seat, Zone, address
 
@@ -61,10 +61,11 @@ class Places(ABC):
         return self.seat_spot(seat)
 
 
-class SeatedPlaces(Places):
+class SeatedPlaces(Places, Generic[G_co]):
     """Places of which some are shared, others of the home seat or of a rival."""
 
-    seating: Seating[Any]
+    def __init__(self, seating: Seating[G_co]) -> None:
+        self.seating = seating
 
     def place(self, zone: Zone) -> Place:
         kind, number, _ = address(zone)
@@ -94,7 +95,7 @@ class SeatedPlaces(Places):
         """Where a zone of a rival lies."""
 
 
-class PanelledPlaces(SeatedPlaces):
+class PanelledPlaces(SeatedPlaces[G_co]):
     """Places where the home seat has a mat with a plate, and each rival a panel."""
 
     plate: ClassVar[Box]

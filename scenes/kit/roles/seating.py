@@ -14,6 +14,8 @@ from tabletop.text.reading import piece_name
 
 G_co = TypeVar("G_co", bound=Game[Any], covariant=True)
 """The game; what speaks of any game asks for a seating of `Game[State]`."""
+P_co = TypeVar("P_co", covariant=True)
+"""The places of the game."""
 
 
 class Seating(Generic[G_co]):
@@ -71,3 +73,16 @@ class Seating(Generic[G_co]):
     def name(self, piece: Piece, n: int = 1) -> str:
         """What a piece is called, or so many of its kind."""
         return piece_name(piece, self.game.name, self.text, n)
+
+
+class SeatedRole(Generic[G_co, P_co]):
+    """What every role above the places begins with: who sits there, and where things lie."""
+
+    def __init__(self, seating: Seating[G_co], places: P_co) -> None:
+        self.seating = seating
+        self.places = places
+
+    @property
+    def em(self) -> float:
+        """How high letters are at least."""
+        return self.seating.theme.least_on_table
