@@ -145,14 +145,23 @@ def runs(
 def _boards(craft: Stagecraft, load: Load, start: Placement) -> Animation:
     """What is carried hops to where the figure begins, above it."""
     motion, node = craft.motion, load.node
-    x, y = start.x + load.hold.x, start.y + load.hold.y
-    distance = math.hypot(x - node.x, y - node.y)
+    at = Placement(start.x + load.hold.x, start.y + load.hold.y)
+    distance = math.hypot(at.x - node.x, at.y - node.y)
     time = max(min(BOARDS, motion.move_time(distance)), distance / HURRIES)
+    return loads(craft, node, at, time, load.zoom)
+
+
+def loads(
+    craft: Stagecraft, node: Node, at: Placement, seconds: float, zoom: float = 1.0
+) -> Animation:
+    """A piece hops to a place above figures, in so many seconds."""
+    motion = craft.motion
+    distance = math.hypot(at.x - node.x, at.y - node.y)
     return sequence(
         call(lambda: setattr(node, "z", Layer.LOADS)),
         tween(
-            node, time, motion.move_ease,
-            arc=motion.arc(distance), lean=motion.lean, x=x, y=y, zoom=load.zoom,
+            node, seconds, motion.move_ease,
+            arc=motion.arc(distance), lean=motion.lean, x=at.x, y=at.y, zoom=zoom,
         ),
     )  # fmt: skip
 

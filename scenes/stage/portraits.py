@@ -46,6 +46,7 @@ class Faces(Readouts[State]):
     ) -> None:
         """fixed: finds a node of the furniture by name."""
         self._readouts = readouts
+        self.rolling = readouts.rolling
         self._seating = seating
         self._fixed = fixed
 

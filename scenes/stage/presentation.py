@@ -51,6 +51,7 @@ class Presentation:
         places, looks = self.front.places, self.front.looks
         self.stage = Stage(canvas, match.game.zones, places, looks, faces)
         self.stage.readouts.fade = upward(self._fade)
+        self.stage.readouts.roll = upward(self._roll)
         self.hud = Hud(context, canvas)
         self.lying = Lying(self.stage, self.layout, self.hud)
         """What lies where, and where names and numbers are."""
@@ -169,6 +170,13 @@ class Presentation:
         """A light comes on or goes out, whatever is shown meanwhile."""
         soft = tween(node, SOFT, "easeInOutQuad", alpha=alpha)
         self._lanes["page"].also(sequence(soft, call(then)))
+
+    def _roll(self, node: Node, x: float, y: float) -> bool:
+        """A figure goes to a place, whatever is shown meanwhile, where anything travels."""
+        motion = self.animator.motion
+        if motion.travels:
+            self._lanes["page"].also(tween(node, motion.move_most, motion.move_ease, x=x, y=y))
+        return motion.travels
 
     def close_hand(self, stays: bool) -> None:
         """Amid what is being shown, from now on nothing is seen but what everybody may know. stays:

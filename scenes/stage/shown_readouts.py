@@ -22,6 +22,8 @@ ELSEWHERE: Final = 200.0
 """Units beyond which a readout is another one at another place, and not the same that moved."""
 LIGHTS: Final = ("halo", "turn", "shade")
 """The light of the turn, and the shade of the others: they come and go softly."""
+BACK: Final = 900.0
+"""Units to the left beyond which what rolls does not roll back: it comes anew, softly."""
 
 
 class ShownReadouts:
@@ -36,6 +38,10 @@ class ShownReadouts:
         """Those on their way to where they belong, since the table was turned."""
         self.fade: Callable[[Node, float, Callable[[], None]], None] | None = None
         """Lets a node become as opaque as that, then calls what is given; None: at once."""
+        self.roll: Callable[[Node, float, float], bool] | None = None
+        """Lets a node go to a place, whatever is shown meanwhile, and says whether it does, as with
+        reduced motion nothing does; None: all are there at once."""
+        self._goals: dict[Node, tuple[float, float]] = {}  # of what rolls
         self._coming: set[Node] = set()  # lights that come on
         self._leaving: set[Node] = set()  # and that go out
         self._unseen = False
@@ -102,6 +108,7 @@ class ShownReadouts:
         self._nodes.clear()
         self._coming.clear()
         self._leaving.clear()
+        self._goals.clear()
         self._told = None
 
     @property
@@ -128,8 +135,7 @@ class ShownReadouts:
             node.name = name
             old = self._nodes.get(name)
             slides = old in self.sliding
-            far = 0.0 if _light(node) else ELSEWHERE
-            if old is not None and not slides and hypot(node.x - old.x, node.y - old.y) > far:
+            if old is not None and not slides and self._is_elsewhere(old, node):
                 self._take(old)  # it goes out there, and on here: nothing leaps
                 old = None
             if old is None:
@@ -142,15 +148,39 @@ class ShownReadouts:
                 continue
             if old.picture != node.picture:
                 old.picture = node.picture
-            if not slides:
+            if not slides and not self._rolls(node):
                 old.x, old.y = node.x, node.y
             old.visible = node.visible
             if old not in self._coming:
                 old.alpha = node.alpha
 
+    def _rolls(self, node: Node) -> bool:
+        """Whether a readout goes where it belongs by itself."""
+        return self.roll is not None and _kind(node) in self._readouts.rolling
+
+    def _is_elsewhere(self, old: Node, node: Node) -> bool:
+        """Whether a readout is another one at another place, and not the same that moved."""
+        if self._rolls(node):
+            return not self._sets_out(old, (node.x, node.y))
+        far = 0.0 if _light(node) else ELSEWHERE
+        return hypot(node.x - old.x, node.y - old.y) > far
+
+    def _sets_out(self, old: Node, goal: tuple[float, float]) -> bool:
+        """What rolls goes where it belongs now; whether it can."""
+        if goal == self._goals.get(old, (old.x, old.y)):
+            return True
+        if self.roll is None or old.x - goal[0] > BACK or not self.roll(old, *goal):
+            return False
+        self._goals[old] = goal
+        return True
+
+    def _soft(self, node: Node) -> bool:
+        """Whether a readout comes and goes softly: a light, or what rolls."""
+        return self.fade is not None and (_light(node) or self._rolls(node))
+
     def _bring(self, node: Node) -> None:
         """A light comes on, softly."""
-        if self.fade is None or not _light(node):
+        if self.fade is None or not self._soft(node):
             return
         alpha, node.alpha = node.alpha, 0.0
         self._coming.add(node)
@@ -159,7 +189,8 @@ class ShownReadouts:
     def _take(self, node: Node) -> None:
         """A readout goes; a light goes out, softly."""
         self._coming.discard(node)
-        if self.fade is None or not _light(node):
+        self._goals.pop(node, None)
+        if self.fade is None or not self._soft(node):
             self._canvas.remove(node)
             return
         self._leaving.add(node)
@@ -171,5 +202,9 @@ class ShownReadouts:
             self._canvas.remove(node)
 
 
+def _kind(node: Node) -> str:
+    return node.name.partition(":")[0]
+
+
 def _light(node: Node) -> bool:
-    return node.name.partition(":")[0] in LIGHTS
+    return _kind(node) in LIGHTS

@@ -7,8 +7,10 @@ from scenes.games.nacho import cards, patrol
 from scenes.games.nacho.parade import parade
 from scenes.games.nacho.places import NachoPlaces
 from scenes.games.nacho.readouts import NachoReadouts
+from scenes.games.nacho.roadway import RIDER as RIDES
+from scenes.games.nacho.roadway import STEP, halts
 from scenes.games.nacho.variant import variant
-from scenes.kit.effects import Load, flies, lights, runs, shudders
+from scenes.kit.effects import Load, flies, lights, loads, runs, shudders
 from scenes.kit.places import Placement
 from scenes.kit.roles.flourishes import Flourishes, Stagecraft
 from scenes.kit.roles.seating import SeatedRole, Seating
@@ -18,7 +20,7 @@ from sounds.materials import chime
 from sprites.node import Node
 from sprites.painting import Picture
 from sprites.picture import Baked, Box, Mirrored
-from sprites.timeline import Animation, leading, sequence, together
+from sprites.timeline import Animation, call, leading, sequence, together, wait
 from tabletop.core.acts import Act, Begin, Move, Say, Score
 from tabletop.core.zones import Piece, Seat, Zone, address
 from tabletop.games.nacho.game import Nacho
@@ -38,6 +40,8 @@ BED = Placement(-30.0, -34.0)
 """Where a cube lies on the truck, from the middle of it."""
 SADDLE = Placement(-40.0, 22.0)
 """Where a card hangs at the horse."""
+READS = 0.8
+"""Seconds from the reveal until the Mountie sets out: trucks fall in meanwhile."""
 MOST_COINS = 6
 ARRIVING = 0.2
 """Gold is counted so many seconds before its first coin has come."""
@@ -77,11 +81,7 @@ class NachoFlourishes(SeatedRole[Nacho, NachoPlaces], Flourishes):
         if isinstance(act, Begin) and act.what == "round" and act.number == TURNS // ROUND:
             return patrol.rides_by(craft)
         if isinstance(act, Begin) and act.what == "go" and act.number == 1:
-            return (
-                parade(self.seating, self.places, self.readouts.going(craft.stage.showing), craft)
-                if self.variant.hidden_mountie
-                else None
-            )
+            return self._fall_in(craft) if self.variant.hidden_mountie else None
         if isinstance(act, Say):
             return self._says(act, craft)
         return None
@@ -141,27 +141,28 @@ class NachoFlourishes(SeatedRole[Nacho, NachoPlaces], Flourishes):
             return self._drives(act, target.number, craft)
         if deed == "follows" and target.kind == "cantina":
             gallop = self._gallops(act, craft)
-            return (
-                gallop
-                if self.variant.hidden_mountie
-                else sequence(
-                    parade(
-                        self.seating, self.places, self.readouts.going(craft.stage.showing), craft
-                    ),
-                    gallop,
-                )
-            )
+            return gallop if self.variant.hidden_mountie else sequence(self._fall_in(craft), gallop)
         if deed == "arrests" and act.target == "discard":
             return self._carries_off(act, craft)
         if source.kind == "bag" and target.kind == "warehouse":
             return craft.sounding("cube_rattle", self.places.ground.bag.x, 0.7)
         return None
 
+    def _fall_in(self, craft: Stagecraft) -> Animation:
+        """The order of play is seen: large, or on the road, where the trucks fall in by now."""
+        if self.seating.public:
+            sound = craft.sounding("card_snap", self.places.ground.road.x + STEP * 2)
+            return sequence(sound, wait(READS))
+        going = self.readouts.going(craft.stage.showing)
+        return parade(self.seating, self.places, going, craft)
+
     def _drives(self, act: Move, province: int, craft: Stagecraft) -> Animation:
         """A truck takes the cube along the row, from the smuggler's own province."""
         showing, ground = craft.stage.showing, self.places.ground
         drafted = act._replace(n=1, clause="") in craft.stage.drafted
         cube = None if drafted else _lying(craft, act.source, act.piece)
+        if self.seating.public:
+            return self._unloads(cube, halts(ground, province), craft)
         played = [
             piece for seat in range(self.seating.count)
             for piece in showing.table.get(f"played:{seat}", ())
@@ -181,6 +182,14 @@ class NachoFlourishes(SeatedRole[Nacho, NachoPlaces], Flourishes):
         drive = runs(craft, Mirrored(truck) if west else truck, begin, end, "felt_pat", 3.0, load)
         return sequence(craft.sounding("cube_rattle", begin.x, 0.6), drive)
 
+    def _unloads(self, cube: Node | None, at: Placement, craft: Stagecraft) -> Animation:
+        """The truck is on its way to where it halts; what it brings is on it by then."""
+        motion = craft.motion
+        drive: Animation = wait(motion.move_most)
+        if cube is not None and motion.travels:
+            drive = loads(craft, cube, Placement(at.x + BED.x, at.y + BED.y), motion.move_most)
+        return sequence(craft.sounding("cube_rattle", at.x, 0.6), drive)
+
     def _gallops(self, act: Move, craft: Stagecraft) -> Animation:
         """The Mountie gallops to the leader's cantina."""
         start, end = self.places.place(act.source).opening, self.places.box(act.target).center
@@ -191,7 +200,20 @@ class NachoFlourishes(SeatedRole[Nacho, NachoPlaces], Flourishes):
         if card is not None:
             load = Load(card, SADDLE, self.places.bank(owner).card * 0.6 / card.picture.size[0])
         begin = Placement(start.x + 60, start.y)
-        return runs(craft, rider, begin, Placement(*end), "wood_tap", 14.0, load)
+        if not self.seating.public or (waiting := craft.stage.named("rider")) is None:
+            return runs(craft, rider, begin, Placement(*end), "wood_tap", 14.0, load)
+        begin = Placement(waiting.x, waiting.y)
+        run = runs(
+            craft,
+            Baked("nacho/mountie-figure", width=RIDES),
+            begin,
+            Placement(*end),
+            "wood_tap",
+            14.0,
+            load,
+        )
+        gone = sequence(wait(craft.motion.fade), call(setattr, waiting, "visible", False))
+        return together(run, gone)
 
     def _carries_off(self, act: Move, craft: Stagecraft) -> Animation:
         """The Mountie carries the smuggler's card off."""

@@ -38,9 +38,11 @@ _ROWS: Final = {1: 142.0, 2: 104.0, 3: 80.0}
 _BANDS: Final = {1: 282.0, 2: 246.0, 3: 226.0}
 _HOMES: Final = {1: 144.0, 2: 118.0, 3: 104.0}
 """Heights of a rival's row, of the provinces and of the own cantinas, by the number of rivals."""
-_PUBLIC: Final = {2: 380.0, 3: 300.0, 4: 264.0}
-"""Heights of the provinces where nobody is at home, by the number of seats: their rows share what
-is left."""
+_PUBLIC: Final = {2: 320.0, 3: 264.0, 4: 238.0}
+"""Heights of the provinces where nobody is at home, by the number of seats: below them is the road,
+and the rows share what is left."""
+_ROADS: Final = {2: 122.0, 3: 116.0, 4: 112.0}
+"""Heights of the road, by the number of seats."""
 _GAP: Final = 6.0
 _COVERED: Final = 2
 """So many rows at most lie below a hand that lies before all."""
@@ -195,11 +197,18 @@ class Ground:
         """How high the row of a rival is."""
         if not self.public:
             return _ROWS[self.rivals]
-        return (BOTTOM - self.map.bottom) / self.rivals - _GAP
+        return (BOTTOM - self.road.bottom) / self.rivals - _GAP
+
+    @cached_property
+    def road(self) -> Box:
+        """The road below the provinces where nobody is at home; of no height elsewhere."""
+        high = _ROADS[self.rivals] if self.public else 0.0
+        gap = _GAP if self.public else 0.0
+        return Box(LEFT, self.map.bottom + gap, RIGHT - LEFT, high)
 
     def _row(self, n: int) -> Bank:
         high = self._row_height
-        row = Box(LEFT, self.map.bottom + _GAP + n * (high + _GAP), RIGHT - LEFT, high)
+        row = Box(LEFT, self.road.bottom + _GAP + n * (high + _GAP), RIGHT - LEFT, high)
         cube = min(64.0, high * 0.41)
         line = row.bottom - 5 - cube / 2
         plate = Box(FIRST, row.y + 3, 206.0, min(41.0, high * 0.46))

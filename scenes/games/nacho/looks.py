@@ -10,6 +10,7 @@ from scenes.games.nacho.descriptions import describe, place
 from scenes.games.nacho.ground import BAND, EDGE, POST, slots
 from scenes.games.nacho.materials import MATERIALS
 from scenes.games.nacho.places import BAG, PILES, NachoPlaces
+from scenes.games.nacho.roadway import paved
 from scenes.games.nacho.variant import variant
 from scenes.kit import bags
 from scenes.kit.contrast import clear
@@ -87,6 +88,8 @@ class NachoLooks(SeatedRole[Nacho, NachoPlaces], Looks):
         ]
         if not self.variant.random_mounties:
             nodes += [slot(ground.pile(n), ground.pile_width, 1, SUNK, 4) for n in range(PILES)]
+        if self.seating.public:
+            nodes.append(placed(paved(ground), *ground.road.center, 3, "road"))
         for seat in range(self.seating.count):
             nodes += self._bank(seat)
         for province, bonus in enumerate(() if self.variant.no_bonus else self.tables.bonuses):

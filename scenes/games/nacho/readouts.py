@@ -10,6 +10,7 @@ from scenes.games.nacho import cards
 from scenes.games.nacho.majorities import NOBODY, leader, smugglers
 from scenes.games.nacho.materials import MATERIALS
 from scenes.games.nacho.places import NachoPlaces
+from scenes.games.nacho.roadway import traffic
 from scenes.games.nacho.variant import variant
 from scenes.kit.laid import light, plate
 from scenes.kit.layers import Layer
@@ -54,8 +55,10 @@ class NachoReadouts(SeatedRole[Nacho, NachoPlaces], Readouts[NachoState]):
 
     Marks: round, turn, queue (who is still to go, in order); delivered (the province and slot last
     filled) and reckoned (the province last rewarded), from which gold comes; sold (whether a cube
-    has just been put into the bag).
+    has just been put into the bag); drives (who is on the road, and to which province).
     """
+
+    rolling = ("truck",)
 
     def __init__(self, seating: Seating[Nacho], places: NachoPlaces) -> None:
         super().__init__(seating, places)
@@ -72,6 +75,8 @@ class NachoReadouts(SeatedRole[Nacho, NachoPlaces], Readouts[NachoState]):
         made |= self._order(showing)
         made |= self._piles(showing)
         made |= self._course(showing)
+        if self.seating.public:
+            made |= traffic(self.seating, self.places.ground, showing)
         if isinstance(showing.draft, JourneyDraft) and showing.draft.taking is not None:
             made |= self._bargain(showing.draft)
         if isinstance(showing.draft, ChaseDraft) and showing.draft.chosen is not None:
@@ -84,7 +89,10 @@ class NachoReadouts(SeatedRole[Nacho, NachoPlaces], Readouts[NachoState]):
         kind, _, rest = name.partition(":")
         if kind in ("crown", "post"):
             return cantina(int(rest), self.leader(showing, int(rest)))
-        of = {"gold": f"seat:{rest}", "count": f"cantina:{rest}", "hand": name, "number": rest}
+        of = {
+            "rider": "mountie", "truck": f"seat:{rest}", "gold": f"seat:{rest}",
+            "count": f"cantina:{rest}", "hand": name, "number": rest,
+        }  # fmt: skip
         return of.get(kind, "")
 
     def recall(self, view: NachoState, showing: Showing) -> None:
@@ -104,11 +112,23 @@ class NachoReadouts(SeatedRole[Nacho, NachoPlaces], Readouts[NachoState]):
         elif isinstance(act, End) and act.what == "turn":
             marks["queue"] = ()
         elif isinstance(act, Move):
-            marks["sold"] = act.target == "bag"
-            if address(act.target).kind == "slots":
-                marks["delivered"] = address(act.target)[1:]
+            self._mark_move(act, showing)
         elif isinstance(act, Say) and act.what == "majority":
             marks["reckoned"] = int(act.thing_named("province"))
+        elif isinstance(act, Say) and act.what in ("delivers", "takes", "visits"):
+            marks["drives"] = act.seat, int(act.thing_named("province"))
+
+    def _mark_move(self, act: Move, showing: Showing) -> None:
+        """What a piece that moves tells of where its seat is."""
+        marks, target = showing.marks, address(act.target)
+        marks["sold"] = act.target == "bag"
+        if target.kind == "slots":
+            marks["delivered"] = target[1:]
+        elif target.kind == "cantina":
+            marks.pop("drives", None)
+        elif target.kind == "played" and self.seating.public:
+            going = self.going(showing)  # they fall in before the Mountie sets out
+            marks["queue"] = going if len(going) == self.seating.count else ()
 
     def going(self, showing: Showing) -> tuple[Seat, ...]:
         """The order of play as the cards that were shown say (NAC-3.2)."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Generic, TypeVar
 
 from scenes.kit.roles.showing import Showing
@@ -18,6 +18,9 @@ V = TypeVar("V", bound=State)
 
 class Readouts(ABC, Generic[V]):
     """Numbers, labels and lights that follow what the stage shows."""
+
+    rolling: Collection[str] = ()
+    """What figures are called, before the colon, that go where they belong by themselves."""
 
     @abstractmethod
     def nodes(self, showing: Showing) -> Mapping[str, Node]:
