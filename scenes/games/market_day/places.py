@@ -27,10 +27,12 @@ class MarketDayPlaces(SeatedPlaces[MarketDay]):
     @property
     def street(self) -> Street:
         """Where things stand with so many seats."""
-        tables, count = self.seating.game.tables, self.seating.count
+        seating = self.seating
+        each, hands = seating.game.tables.cards_a_round, seating.game.tables.hand_size
         return street_of(
-            count, tables.cards_a_round[count], tables.hand_size[count], self.seating.public
-        )
+            seating.count, each[seating.count], hands[seating.count], seating.public,
+            not seating.setup.humans,
+        )  # fmt: skip
 
     def after(self, seat: Seat) -> int:
         """How many places clockwise from the seat at the bottom; from the first at the left, where
@@ -67,6 +69,8 @@ class MarketDayPlaces(SeatedPlaces[MarketDay]):
     def _held(self, seat: Seat) -> Placement:
         """Where a rival's hand lies: to the right of the line below his plate."""
         stall = self.street.stall(self.after(seat))
+        if stall.beside:
+            return Placement(stall.aside.x + 44, stall.info_y)
         digits = 84 if stall.slots == 1 else 116  # a hand of ten needs two
         return Placement(stall.counter.right - digits, stall.info_y)
 
@@ -82,8 +86,10 @@ class MarketDayPlaces(SeatedPlaces[MarketDay]):
         return self.street.stall(self.after(seat)).box
 
     def said_spot(self, seat: Seat, width: float, height: float) -> Placement:
-        """Below the plate and its numbers."""
+        """Below the plate and its numbers, or where a card is more than its name."""
         stall, gap = self.street.stall(self.after(seat)), 6
+        if stall.beside:
+            return Placement(stall.goods.center[0], stall.goods.center[1])
         low = self.street.numbers.bottom if stall.home else stall.bottom
         return Placement(stall.plate.center[0], low + gap + height / 2)
 
@@ -95,4 +101,4 @@ class MarketDayPlaces(SeatedPlaces[MarketDay]):
     def counter_spot(self, track: str, seat: Seat) -> Placement:
         """Points rise from the goods that earn them."""
         stall = self.street.stall(self.after(seat))
-        return Placement(stall.x, stall.card_top + stall.tall * 0.7)
+        return Placement(stall.goods.center[0], stall.card_top + stall.tall * 0.7)

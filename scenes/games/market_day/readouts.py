@@ -154,8 +154,9 @@ class MarketDayReadouts(SeatedRole[MarketDay, MarketDayPlaces], Readouts[Market]
         if stall.home:
             number = fitted(points, 96, (stall.plate.width, 140), theme.gold, "display")
         else:
-            size_most = min(60.0, theme.heading * 1.06)
-            number = fitted(points, size_most, (92, 90), MATERIALS.rival.score(theme), "display")
+            room = (stall.aside.width - 4, 100.0) if stall.beside else (92.0, 90.0)
+            size_most = 84.0 if stall.beside else min(60.0, theme.heading * 1.06)
+            number = fitted(points, size_most, room, MATERIALS.rival.score(theme), "display")
         if seat != self.seating.home:
             held = showing.count(f"hand:{seat}")
             size_held = max(theme.least_on_table, min(40.0, theme.label))
@@ -246,20 +247,21 @@ class MarketDayReadouts(SeatedRole[MarketDay, MarketDayPlaces], Readouts[Market]
         seen = [rank_of(piece) for piece in showing.table.get("discard", ())]
         for seat in range(self.seating.count):
             seen += [rank_of(piece) for piece in showing.table.get(f"stall:{seat}", ())]
+        columns = 2 if self.places.street.square else len(RANKS)
         last = 122.0  # 10/10 needs more room
-        cell = (box.width - last) / (len(RANKS) - 1)
+        cell, high = (box.width - last) / (columns - 1), box.height * columns / len(RANKS)
         parts: list[tuple[Picture, float, float]] = [
             (skin.panel(theme, "toast", box.width, box.height), 0, 0)
         ]
         em, size = theme.least_on_table, max(30.0, theme.least_on_table)
         wide = 36.0 if em < ROOMY else 54.0
         for i, rank in enumerate(RANKS):
-            tab = Fill(wide, box.height - 12, cards.ACCENTS[rank], 8)
+            tab = Fill(wide, high - 12, cards.ACCENTS[rank], 8)
             number = Text(str(rank), size, cards.PAPER, "bold", wide, "center")
             of = self.seating.game.tables.deck.count(rank)
             words = f"{seen.count(rank)}/{of}" if em < ROOMY else str(seen.count(rank))
             count = Text(words, em, theme.text, "bold")
-            x = i * cell + 8
-            parts += [(tab, x, 6), (number, x, (box.height - number.size[1]) / 2)]
-            parts.append((count, x + wide + 5, (box.height - count.size[1]) / 2))
+            x, y = i % columns * cell + 8, i // columns * high
+            parts += [(tab, x, y + 6), (number, x, y + (high - number.size[1]) / 2)]
+            parts.append((count, x + wide + 5, y + (high - count.size[1]) / 2))
         return {"rack": placed(Group((box.width, box.height), tuple(parts)), *box.center)}

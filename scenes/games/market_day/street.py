@@ -37,8 +37,18 @@ PUBLIC: Final = {
     2: (284.0, 1144.0), 3: (250.0, 600.0), 4: (270.0, 452.0), 5: (250.0, 362.0),
     6: (230.0, 294.0), 7: (200.0, 252.0), 8: (178.0, 221.0),
 }  # fmt: skip
-"""Where nobody is at home: how wide the cards of so many stalls are, and how far they stand from
-one another."""
+"""Where nobody is at home: how wide the cards of so many stalls are in a row, and how far they stand
+from one another."""
+IN_A_ROW: Final = 6
+"""More of them stand round a square, where no hand needs room below them."""
+SQUARE_CARD: Final = 208.0
+SQUARE_STEP: Final = 364.0
+SQUARE_FIRST: Final = 260.0
+"""The middle of the first stall of the upper row."""
+SQUARE_LOW: Final = 454.0
+"""So much lower stands the lower row."""
+EDGE: Final = 14.0
+"""Beside cards and plate of a stall."""
 
 
 @dataclass(frozen=True)
@@ -53,6 +63,8 @@ class Stall:
     """The width of its cards."""
     slots: int
     home: bool
+    beside: bool = False
+    """Whether points and hand stand beside the card, and the plate takes all the breadth."""
 
     @property
     def awning(self) -> tuple[float, float]:
@@ -74,12 +86,14 @@ class Stall:
         """The name plate: below the cards; one's own stands beside them."""
         if self.home:
             return Box(self.x + self.width / 2 + 18, self.card_top + 20, 212, 54)
-        return Box(self.x - self.width / 2 + 14, self.card_top + self.tall + 8, self.width - 28, 52)
+        top = self.card_top + self.tall + 8
+        return Box(self.x - self.width / 2 + EDGE, top, self.width - 2 * EDGE, 52)
 
     @property
     def bottom(self) -> float:
-        cards = self.card_top + self.tall
-        return cards + 14 if self.home else self.plate.bottom + INFO + 8
+        if self.home:
+            return self.card_top + self.tall + 14
+        return self.plate.bottom + (8 if self.beside else INFO + 8)
 
     @property
     def box(self) -> Box:
@@ -92,7 +106,13 @@ class Stall:
     def goods(self) -> Box:
         """The room of its cards."""
         wide = self.slots * (self.card + BETWEEN) - BETWEEN
-        return Box(self.x - wide / 2, self.card_top, wide, self.tall)
+        left = self.plate.x if self.beside else self.x - wide / 2
+        return Box(left, self.card_top, wide, self.tall)
+
+    @property
+    def aside(self) -> Box:
+        """What is left beside the card."""
+        return Box(self.goods.right, self.card_top, self.plate.right - self.goods.right, self.tall)
 
     @property
     def counter(self) -> Box:
@@ -102,12 +122,16 @@ class Stall:
 
     @property
     def info_y(self) -> float:
-        """The middle of the numbers below the plate."""
+        """The middle of the numbers below the plate, or of those that stand beside the card."""
+        if self.beside:
+            return self.aside.bottom - 46
         return self.plate.bottom + (INFO + 62 if self.home else INFO) / 2 + 1
 
     @property
     def points(self) -> tuple[float, float]:
         """The middle of the points."""
+        if self.beside:
+            return self.aside.center[0] + 4, self.aside.center[1]
         return self.plate.center[0] if self.home else self.plate.x + 52, self.info_y
 
     def slot(self, index: int) -> Placement:
@@ -151,6 +175,11 @@ ROOMY: Final = Stands(
     Box(96, 320, 330, 150),
 )  # fmt: skip
 """At both ends of a short row."""
+SQUARE: Final = Stands(
+    Box(1556, 62, 268, 132), Placement(1624, 310), Placement(1758, 310, -3), 112.0,
+    Box(1556, 716, 268, 226),
+)  # fmt: skip
+"""At the right of two rows of stalls."""
 NARROW: Final = Stands(
     Box(1596, 556, 236, 118), Placement(1654, 766), Placement(1772, 766, -3), 104.0,
     Box(1596, 860, 236, 90),
@@ -166,7 +195,10 @@ class Street:
     slots: int
     hand_size: int
     public: bool = False
-    """Whether nobody is at home: all stalls stand in the row, sign and piles below them."""
+    """Whether nobody is at home: all stalls stand in the row, sign and piles below them; or in two
+    rows, sign and piles beside them."""
+    watched: bool = False
+    """Whether only AI seats play: no hand lies before all."""
 
     @property
     def facing(self) -> bool:
@@ -176,7 +208,12 @@ class Street:
     @property
     def below(self) -> bool:
         """Whether sign and piles stand below the row."""
-        return self.public and self.seats > 2
+        return self.public and self.seats > 2 and not self.square
+
+    @property
+    def square(self) -> bool:
+        """Whether the stalls stand in two rows."""
+        return self.public and self.watched and self.seats > IN_A_ROW
 
     @property
     def lane(self) -> bool:
@@ -212,11 +249,22 @@ class Street:
         return Stall(x, ROW_TOP, width, card, self.slots, False)
 
     def _equal(self, n: int) -> Stall:
-        """The n-th of stalls that are all alike, from the left."""
+        """The n-th of stalls that are all alike, from the left, or round the square."""
+        if self.square:
+            return self._round(n)
         card, pitch = PUBLIC[self.seats]
         one = self.slots * card + (self.slots - 1) * BETWEEN + 2 * MARGIN
         x = CENTRE + (n - (self.seats - 1) / 2) * pitch
         return Stall(x, ROW_TOP, min(one, pitch - 10), card, self.slots, False)
+
+    def _round(self, n: int) -> Stall:
+        """The n-th of two rows: along the upper one, and back along the lower one."""
+        upper = (self.seats + 1) // 2
+        lower = n >= upper
+        along = self.seats - 1 - n + (2 * upper - self.seats) / 2 if lower else n
+        top = ROW_TOP + SQUARE_LOW * lower
+        x = SQUARE_FIRST + along * SQUARE_STEP
+        return Stall(x, top, SQUARE_STEP - 12, SQUARE_CARD, self.slots, False, True)
 
     @property
     def numbers(self) -> Box:
@@ -261,6 +309,8 @@ class Street:
     @property
     def stands(self) -> Stands:
         """Where sign, piles and buttons stand."""
+        if self.square:
+            return SQUARE
         if self.below:
             return BELOW
         if self.lane:
@@ -272,6 +322,8 @@ class Street:
     @property
     def rack(self) -> Box:
         """The board of the open count."""
+        if self.square:
+            return Box(SQUARE.sign.x, 436, SQUARE.sign.width, 264)
         if self.public:
             return Box(CENTRE - 462.0, 858, 924, 44)
         width = 1024.0 if self.slots > 1 else 924.0
@@ -280,6 +332,6 @@ class Street:
 
 
 @cache
-def street_of(seats: int, slots: int, hand_size: int, public: bool) -> Street:
+def street_of(seats: int, slots: int, hand_size: int, public: bool, watched: bool) -> Street:
     """The street of so many seats, one of them at home or none."""
-    return Street(seats, slots, hand_size, public)
+    return Street(seats, slots, hand_size, public, watched)
