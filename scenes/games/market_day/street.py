@@ -37,8 +37,8 @@ PUBLIC: Final = {
     2: (284.0, 1144.0), 3: (250.0, 600.0), 4: (270.0, 452.0), 5: (250.0, 362.0),
     6: (230.0, 294.0), 7: (200.0, 252.0), 8: (178.0, 221.0),
 }  # fmt: skip
-"""Where nobody is at home: how wide the cards of so many stalls are in a row, and how far they stand
-from one another."""
+"""Where nobody is at home: how wide the cards of so many stalls in a row are, and how far they
+stand from one another."""
 IN_A_ROW: Final = 6
 """More of them stand round a square, where no hand needs room below them."""
 SQUARE_CARD: Final = 208.0
