@@ -7,12 +7,16 @@ from collections.abc import Sequence
 import pygame
 
 from scenes.stack import Stacked
+from scenes.ui import skin
 from scenes.ui.labels import Veil
 from scenes.ui.theme import Color
+from sprites.canvas import Canvas
 from sprites.painting import Picture
+from sprites.picture import Baked
 
-EDGE, FAR = 0.86, 0.5  # how much light is left beside the picture, and at the window's edge
+EDGE, FAR = 0.86, 0.5  # of the light that is left beside the picture, and at the window's edge
 FOCUS = 0.05  # how far a vista is out of focus beside itself, by the picture's height
+WIDE = 2.0  # how wide what is drawn around a ground is, by the picture
 SHADES = 48  # steps in which the light falls off
 
 Key = tuple[Picture | None, pygame.Rect, Color]
@@ -21,9 +25,10 @@ Key = tuple[Picture | None, pygame.Rect, Color]
 class Surround:
     """The margins of a window, painted from the ground of the scene in front.
 
-    The ground is mirrored at the edges of the picture, so that no seam is seen, and falls into
-    shade; that of a vista is out of focus there, so that nothing of it is seen twice. Only grounds
-    are taken, never what lies on them: nothing secret can be seen there.
+    A table has ground of its own there (`beside/<name>`), which its drawing goes on in. Any other
+    ground is mirrored at the edges of the picture, so that no seam is seen; that of a vista is out
+    of focus there, so that nothing of it is seen twice. All fall into shade. Only grounds are
+    taken, never what lies on them: nothing secret can be seen there.
     """
 
     def __init__(self) -> None:
@@ -52,8 +57,9 @@ class Surround:
         if self._shown == (key, dimmed):
             return []
         if self._key != key:
-            backdrop, blurred = ground.backdrop_for(surface), scenes[first].vista
-            self._strips = _strips(surface, viewport, backdrop, blurred)
+            self._strips = _beside(surface, viewport, ground) or _strips(
+                surface, viewport, ground.backdrop_for(surface), scenes[first].vista
+            )
             self._key = key
             if first < len(scenes) - 1:
                 ground.release()
@@ -88,6 +94,41 @@ def margins(whole: pygame.Rect, viewport: pygame.Rect) -> list[pygame.Rect]:
     return [side for side in sides if side.width > 0 and side.height > 0]
 
 
+def _beside(
+    surface: pygame.Surface, viewport: pygame.Rect, ground: Canvas
+) -> list[tuple[pygame.Rect, pygame.Surface]]:
+    """The margins, with what is drawn around that ground; empty where nothing is, or not enough."""
+    name = _around(ground.background)
+    if name is None:
+        return []
+    original = ground.renderer.original(name)
+    share = original.get_width() / (WIDE * viewport.width)
+    left = (original.get_width() - viewport.width * share) / 2
+    top = (original.get_height() - viewport.height * share) / 2
+    found = []
+    for rect in margins(surface.get_rect(), viewport):
+        part = pygame.Rect(
+            round(left + (rect.x - viewport.x) * share), round(top + (rect.y - viewport.y) * share),
+            max(1, round(rect.width * share)), max(1, round(rect.height * share)),
+        )  # fmt: skip
+        inside = part.clip(original.get_rect())
+        if inside.width < part.width - 1 or inside.height < part.height - 1:
+            return []
+        strip = pygame.Surface(rect.size, 0, surface)
+        strip.blit(pygame.transform.smoothscale(original.subsurface(inside), rect.size), (0, 0))
+        _shade(strip, rect, viewport, 1.0)
+        found.append((rect, strip))
+    return found
+
+
+def _around(ground: Picture | None) -> str | None:
+    """The name of the picture of what lies around a ground, if there is one."""
+    if not isinstance(ground, Baked):
+        return None
+    name = f"beside/{ground.name.partition('/')[2]}"
+    return name if skin.is_baked(name) else None
+
+
 def _strips(
     surface: pygame.Surface, viewport: pygame.Rect, ground: pygame.Surface, blurred: bool
 ) -> list[tuple[pygame.Rect, pygame.Surface]]:
@@ -105,7 +146,7 @@ def _strips(
                 strip.blit(tile, at)
         if blurred:
             strip = _out_of_focus(strip, viewport)
-        _shade(strip, rect, viewport)
+        _shade(strip, rect, viewport, EDGE)
         found.append((rect, strip))
     return found
 
@@ -121,8 +162,8 @@ def _tiles(start: int, end: int, origin: int, length: int) -> range:
     return range((start - origin) // length, (end - 1 - origin) // length + 1)
 
 
-def _shade(strip: pygame.Surface, rect: pygame.Rect, viewport: pygame.Rect) -> None:
-    """Lets the light fall off with the distance from the picture."""
+def _shade(strip: pygame.Surface, rect: pygame.Rect, viewport: pygame.Rect, most: float) -> None:
+    """Lets the light fall off with the distance from the picture. most: so much is left there."""
     upright = rect.x < viewport.x or rect.right > viewport.right
     length = rect.width if upright else rect.height
     outward = rect.x >= viewport.right if upright else rect.y >= viewport.bottom
@@ -130,7 +171,7 @@ def _shade(strip: pygame.Surface, rect: pygame.Rect, viewport: pygame.Rect) -> N
     for step in range(steps):
         begin, end = step * length // steps, (step + 1) * length // steps
         away = (step + 0.5) / steps if outward else 1 - (step + 0.5) / steps
-        light = round(255 * (EDGE + (FAR - EDGE) * away))
+        light = round(255 * (most + (FAR - most) * away))
         part = (
             pygame.Rect(begin, 0, end - begin, rect.height)
             if upright

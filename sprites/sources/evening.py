@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from sprites.sources import Art, printed
+from sprites.sources import Art, grounds, printed
 from sprites.sources.faces.bust import figure
 from sprites.sources.faces.moods import MOODS
 from sprites.sources.faces.people import PEOPLE
@@ -266,4 +266,59 @@ def _scene() -> Art:
     return s.art()
 
 
-ART: dict[str, Art] = printed({"table/title": _scene()})
+LEFT, TOP, FAR = -2.0 * grounds.BESIDE[0], -2.0 * grounds.BESIDE[1], 2.0 * grounds.BESIDE[2]
+"""How much more is drawn left of the scene and above it, and how wide that is, pixels."""
+DUSK, NIGHT = "#0c0618d8", "#0c0618a0"
+
+
+def _dim(s: Sketch) -> None:
+    """What `_light` makes of the scene's edges goes on beside them."""
+    w, h = 2.0 * W, 2.0 * H
+    s.glow(2820, 1560, 1500, "#ffb45a", 0.34, 0.62)
+    s.rect(-LEFT, 0, FAR, 420, s.down("#0c0618c8", "#0c061800"))
+    s.rect(-LEFT, -TOP, FAR, TOP, "#0c0618", opacity=0.78)
+    s.rect(-LEFT, h - 420, FAR, 420, s.down("#0c061800", "#0c061870"))
+    s.rect(-LEFT, h, FAR, TOP, "#0c0618", opacity=0.44)
+    s.rect(-LEFT, -TOP, LEFT, h + 2 * TOP, s.across(NIGHT, DUSK))
+    s.rect(w, -TOP, LEFT, h + 2 * TOP, "#0c0618", opacity=0.53)
+
+
+def _beside() -> Art:
+    """The street and the table on both sides of the scene."""
+    s = Sketch(grounds.BESIDE[2], grounds.BESIDE[3])
+    w, h = 2.0 * W, 2.0 * H
+    with s.group(transform=f"translate({LEFT:g} {TOP:g})"), s.area(-LEFT, -TOP, s.w, s.h):
+        s.rect(-LEFT, -TOP, FAR, TOP + 4, "#141a44")
+        s.rect(-LEFT, 0, FAR, h, s.down("#141a44", "#33296a", "#7a3c78", "#d8684e", "#ffb466"))
+        for n in range(150):
+            x, y = n * 0.618034 % 1 * FAR - LEFT, n * 0.754878 % 1 * (620 + TOP) - TOP
+            s.oval(x, y, 2, 2, "#fff6dc", opacity=0.25 + 0.6 * (n % 4) / 3)
+        s.rect(-LEFT, HORIZON + 60, FAR, TABLE - HORIZON, s.down("#c07a4c", "#7a4430"))
+        for x, top, wide, tone, cloth in (
+            (-1960, 240, 640, STONE, 0), (-1340, 330, 600, CLAY, 2), (-760, 260, 620, STONE, 3),
+            (-160, 220, 700, CLAY, 1), (3480, 330, 520, CLAY, 3), (3980, 250, 560, STONE, 1),
+            (4560, 340, 600, CLAY, 0), (5140, 240, 640, STONE, 2),
+        ):  # fmt: skip
+            with s.area(x - 80, top - 120, wide + 160, TABLE - top + 240):
+                _house(s, x, top, wide, tone, CLOTHS[cloth])
+        _rope(s, (w, 60), (FAR - LEFT, 90), 150)
+        _rope(s, (-LEFT, 120), (0, 200), 130)
+        grain = s.texture("0.004 0.09", 9, "#2a1006", 1.7, 0.74)
+        s.rect(-LEFT, h - 4, FAR, TOP + 4, "#4a2610", filter=grain)
+        s.rect(-LEFT, TABLE, FAR, h - TABLE, s.down("#8a5026", "#a8642e", "#7a4420", "#4a2610"),
+               filter=grain)  # fmt: skip
+        for part in (0.16, 0.42, 0.76):
+            y = TABLE + (h - TABLE) * part
+            s.line(f"M{-LEFT} {y}h{FAR}", "#2a1006", 4, opacity=0.6)
+            s.line(f"M{-LEFT} {y + 4}h{FAR}", "#e8a860", 2, opacity=0.3)
+        s.line(f"M{-LEFT} {TABLE + 2}h{FAR}", "#ffd08a", 6, opacity=0.75)
+        _dim(s)
+        s.rect(80, 80, w - 160, h - 160, "#808080")
+    return Art(
+        s.svg(),
+        grounds.BESIDE[2] * grounds.BESIDE_FINENESS,
+        grounds.BESIDE[3] * grounds.BESIDE_FINENESS,
+    )
+
+
+ART: dict[str, Art] = printed({"table/title": _scene(), "beside/title": _beside()})

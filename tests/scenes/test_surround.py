@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import numpy as np
 import pygame
 import pytest
 
+from scenes.games import laid, load
 from scenes.menus.settings import SettingsScene
 from scenes.menus.shelf import ShelfScene
 from scenes.scene import Scene
 from scenes.surround import margins
 from sprites.node import Node
 from sprites.painting import Painter, blank
-from sprites.picture import Fill
+from sprites.picture import Baked, Fill
 from tests.scenes.menu_hands import FRAME, Hands, curtain
 
 RED, BLUE, GREEN = (200, 0, 0), (0, 0, 200), (0, 200, 0)
@@ -190,3 +192,57 @@ def test_it_is_drawn_once() -> None:
     hands.app.surface.fill((1, 2, 3), (0, 0, 20, 20))
     hands.app.step(FRAME)
     assert color(hands, 5, 5) == (1, 2, 3)
+
+
+def on(ground: str, size: tuple[int, int]) -> Hands:
+    """A scene on a baked ground in a window of a size."""
+    hands = Hands(size)
+    scene = Scene(hands.context)
+    scene.canvas.background = Baked(ground, 1920.0, 1080.0)
+    hands.app.open(scene)
+    hands.app.step(FRAME)
+    hands.app.step(FRAME)
+    return hands
+
+
+def alike(one: pygame.Surface, other: pygame.Surface) -> float:
+    """How alike two pictures are, column by column, however bright each column is: 1 is the same,
+    0 nothing in common."""
+    grey = [pygame.surfarray.array3d(each).astype(float).mean(axis=2) for each in (one, other)]
+    first, second = (each - each.mean(axis=1, keepdims=True) for each in grey)
+    spread = np.sqrt((first**2).mean(axis=1) * (second**2).mean(axis=1)) + 1e-6
+    return float(np.mean((first * second).mean(axis=1) / spread))
+
+
+def sides(hands: Hands) -> tuple[pygame.Surface, pygame.Surface]:
+    """What is seen right of the picture, and what that would be if it were mirrored."""
+    surface, view = hands.app.surface, hands.app.window.viewport
+    wide = surface.get_width() - view.right
+    beside = surface.subsurface((view.right, 0, wide, surface.get_height()))
+    mirrored = surface.subsurface((view.right - wide, 0, wide, surface.get_height()))
+    return beside, pygame.transform.flip(mirrored, True, False)
+
+
+GROUNDS = [load(game).materials.ground for game in laid()]
+
+
+@pytest.mark.parametrize("ground", [*GROUNDS, "table/title"])
+def test_beside_each_table_and_the_title_lies_ground_of_its_own(ground: str) -> None:
+    assert alike(*sides(on(ground, WIDE))) < 0.8
+    assert alike(*sides(on("table/boards", WIDE))) > 0.9
+
+
+@pytest.mark.parametrize("size", [(860, 360), (1280, 360), (400, 300)])
+def test_there_is_enough_of_it_for_all_screens(size: tuple[int, int]) -> None:
+    hands = on("table/title", size)
+    for side in margins(hands.app.surface.get_rect(), hands.app.window.viewport):
+        assert max(pygame.transform.average_color(hands.app.surface.subsurface(side))[:3]) > 10
+
+
+def test_the_street_goes_on_without_a_seam() -> None:
+    hands = on("table/title", WIDE)
+    view = hands.app.window.viewport
+    inside, outside = (
+        hands.app.surface.subsurface((x, 0, 1, WIDE[1])) for x in (view.right - 1, view.right)
+    )
+    assert alike(inside, outside) > 0.9

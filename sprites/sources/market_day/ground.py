@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Iterable
 
 from sprites.sources import Art
 from sprites.sources.drawing import (
@@ -18,36 +19,48 @@ from sprites.sources.drawing import (
     stitches,
 )
 from sprites.sources.filters import bevel, cloth, stone
-from sprites.sources.grounds import daylight, frame, ground, sunk
+from sprites.sources.grounds import Room, daylight, frame, ground, sunk
 from sprites.sources.tables import H, W
 
 RIM = 46.0
 TONES = ("#dcc592", "#d2ba84", "#e4d0a2", "#c9b280", "#d8c69a", "#cfc08c")
 
 
-def _ground() -> dict[str, Art]:
-    rng = random.Random(12)
-    stones = rect(0, 0, W, H, fill="#8f7a4c")
-    step = 64.0
-    for j in range(round(H / (step * 0.82)) + 2):
-        for i in range(round(W / step) + 2):
-            cx = i * step + (step / 2 if j % 2 else 0) + rng.uniform(-5, 5)
-            cy = j * step * 0.82 + rng.uniform(-4, 4)
+def cobbles(rng: random.Random, room: Room) -> str:
+    """Rounded stones in rows, over a room."""
+    left, top, wide, high = room
+    stones, step = "", 64.0
+    for j in range(round(high / (step * 0.82)) + 2):
+        for i in range(round(wide / step) + 2):
+            cx = left + i * step + (step / 2 if j % 2 else 0) + rng.uniform(-5, 5)
+            cy = top + j * step * 0.82 + rng.uniform(-4, 4)
             points = []
             for k in range(8):
                 a = math.tau * (k + rng.uniform(-0.16, 0.16)) / 8
                 r = step * rng.uniform(0.47, 0.535)
                 points.append((cx + r * math.cos(a) * 1.04, cy + r * math.sin(a) * 0.86))
             stones += path(soft_curve(points), fill=rng.choice(TONES))
-    floor = stone(bevel(stones, 5, 4, 0.16), 9, 0.12, 0.9)
-    straw = ""
-    for _ in range(170):
-        x, y, a = rng.uniform(0, W), rng.uniform(0, H), rng.uniform(0, math.pi)
+    return stones
+
+
+def straw(rng: random.Random, spots: Iterable[tuple[float, float]]) -> str:
+    """Blades of straw at these points."""
+    drawn = ""
+    for x, y in spots:
+        a = rng.uniform(0, math.pi)
         long = rng.uniform(12, 30)
         d = f"M{x:.0f} {y:.0f}q{long / 2 * math.cos(a) + 3:.0f} {long / 2 * math.sin(a):.0f} " \
             f"{long * math.cos(a):.0f} {long * math.sin(a):.0f}"  # fmt: skip
-        straw += line(d, "#7a5a1c", 3, stroke_opacity=0.35, transform="translate(1.5 2)")
-        straw += line(d, rng.choice(("#f4dc86", "#e6c45e", "#fbeaa8")), 2.2)
+        drawn += line(d, "#7a5a1c", 3, stroke_opacity=0.35, transform="translate(1.5 2)")
+        drawn += line(d, rng.choice(("#f4dc86", "#e6c45e", "#fbeaa8")), 2.2)
+    return drawn
+
+
+def _ground() -> dict[str, Art]:
+    rng = random.Random(12)
+    stones = rect(0, 0, W, H, fill="#8f7a4c") + cobbles(rng, (0, 0, W, H))
+    floor = stone(bevel(stones, 5, 4, 0.16), 9, 0.12, 0.9)
+    loose = straw(rng, ((rng.uniform(0, W), rng.uniform(0, H)) for _ in range(170)))
     sack = linear([(0, "#e8c890"), (1, "#bf9658")], (0, 0), (W, H))
     burlap = bevel(cloth(path(frame(RIM), fill=sack, fill_rule="evenodd"), 4, 0.9, 1.5), 2, 3, 0.05)
     sewn = stitches(RIM - 13, RIM - 13, W - 2 * RIM + 26, H - 2 * RIM + 26, 12, "#8a5a2c", 4)
@@ -59,7 +72,7 @@ def _ground() -> dict[str, Art]:
             [(x, 3), (x + 34, 3), (x + 17, 26)], fill=lighten(darken(tone, 0.06), 0.08)
         )
     light, defs = daylight("#fff3bc", 0.46, "#5a4420", 0.3)
-    body = floor + straw + sunk(RIM, "#3a2408", 0.5) + burlap + cloth(flags, 7, 0.5) + sewn
+    body = floor + loose + sunk(RIM, "#3a2408", 0.5) + burlap + cloth(flags, 7, 0.5) + sewn
     return ground("market_day", body + light, sack, *defs)
 
 

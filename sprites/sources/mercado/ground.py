@@ -8,26 +8,32 @@ import random
 from sprites.sources import Art
 from sprites.sources.drawing import group, lighten, linear, mix, path, rect
 from sprites.sources.filters import bevel, stone
-from sprites.sources.grounds import daylight, frame, ground, sunk
+from sprites.sources.grounds import Room, daylight, frame, ground, sunk
 from sprites.sources.mercado.table import azulejo
 from sprites.sources.tables import H, W
 
 SETT, TILE = 20.0, 60.0
 
 
-def _ground() -> dict[str, Art]:
-    rng = random.Random(5)
-    setts = rect(0, 0, W, H, fill="#b9ab92")
-    for j in range(round(H / SETT) + 1):
-        for i in range(round(W / SETT) + 1):
-            x, y = i * SETT + rng.uniform(-1, 1), j * SETT + rng.uniform(-1, 1)
+def paved(rng: random.Random, room: Room) -> str:
+    """Setts in waves, over a room."""
+    left, top, wide, high = room
+    setts = rect(*room, fill="#b9ab92")
+    for j in range(round(high / SETT) + 1):
+        for i in range(round(wide / SETT) + 1):
+            x = left + i * SETT + rng.uniform(-1, 1)
+            y = top + j * SETT + rng.uniform(-1, 1)
             wave = math.sin((x / W) * math.tau * 2.5) * 46
             band = ((y + wave) % 270) / 270
             tone = rng.choice(("#efe7d6", "#e8dfcb", "#f4eddf", "#e3d9c4"))
             if band < 0.3:
                 tone = mix(tone, "#7f9cc4", 0.5 + rng.uniform(0, 0.1))
             setts += rect(x + 1, y + 1, SETT - 2, SETT - 2, 3.5, fill=tone)
-    floor = stone(bevel(setts, 1.2, 1.4, 0.08), 6, 0.12, 0.8)
+    return stone(bevel(setts, 1.2, 1.4, 0.08), 6, 0.12, 0.8)
+
+
+def _ground() -> dict[str, Art]:
+    floor = paved(random.Random(5), (0, 0, W, H))
     tiles = ""
     pattern = azulejo(TILE - 2, "#2766b4")
     spots = [(i * TILE, y) for i in range(round(W / TILE)) for y in (0.0, H - TILE)]
