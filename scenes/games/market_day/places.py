@@ -31,7 +31,7 @@ class MarketDayPlaces(SeatedPlaces[MarketDay]):
         each, hands = seating.game.tables.cards_a_round, seating.game.tables.hand_size
         return street_of(
             seating.count, each[seating.count], hands[seating.count], seating.public,
-            not seating.setup.humans,
+            seating.watched,
         )  # fmt: skip
 
     def after(self, seat: Seat) -> int:

@@ -53,6 +53,8 @@ class MercadoLooks(SeatedRole[Mercado, MercadoPlaces], Looks):
         if not self.seating.public:
             home = self.seating.home
             nodes += seats.home_furniture(theme, names[home], self.seating.color(home))
+        if self.seating.watched:
+            nodes.append(seats.drawn_cloth(seats.WATCHED_CLOTH))
         for seat in self.seating.rivals():
             where = self.places.panel(seat)
             nodes += seats.panel_furniture(theme, where, names[seat], self.seating.color(seat))

@@ -80,6 +80,11 @@ class MercadoPlaces(PanelledPlaces[Mercado]):
                 return self._offer(n, seat)
             case "bag":
                 return self._bag(seat, where.bag, 30.0, where.piece)
+            case "drawn" if self.seating.watched:
+                width = seats.WATCHED_COIN
+                return Place(
+                    seats.WATCHED_DRAWN, 16.0, "leather", width=width, room=seats.WATCHED_CLOTH
+                )
             case "drawn":
                 row, half = where.drawn, where.coin / 2 + 2
                 room = Box(row.x - half, row.y - half, row.room + 2 * half, 2 * half)

@@ -102,9 +102,9 @@ def home_furniture(theme: Theme, name: str, color: str) -> list[Node]:
     ]
 
 
-def drawn_cloth() -> Node:
+def drawn_cloth(box: Box = CLOTH) -> Node:
     """What drawn coins lie on."""
-    return placed(Baked("mercado/cloth-drawn", *CLOTH.size), *CLOTH.center, Layer.UNDER_PIECES)
+    return placed(Baked("mercado/cloth-drawn", *box.size), *box.center, Layer.UNDER_PIECES)
 
 
 # The rivals
@@ -223,6 +223,10 @@ PUBLIC: Final = Box(58.0, 750.0, 1804.0, 200.0)
 PUBLIC_BUTTONS: Final = Box(1548.0, 500.0, 300.0, 236.0)
 FRONT: Final = Box(1306.0, 500.0, 232.0, 236.0)
 """Where the hand of whoever looks at it lies then, beside the buttons."""
+WATCHED_CLOTH: Final = Box(1306.0, 500.0, 548.0, 236.0)
+"""And the drawn coins of whoever's turn it is, where only AI seats play."""
+WATCHED_COIN: Final = 92.0
+WATCHED_DRAWN: Final = Row(*WATCHED_CLOTH.center, 100.0, 408.0, sway=7.0)
 
 
 def equal(n: int, count: int) -> RivalPanel:

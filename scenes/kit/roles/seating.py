@@ -48,6 +48,11 @@ class Seating(Generic[G_co]):
         return self.home == NOBODY
 
     @property
+    def watched(self) -> bool:
+        """Whether nobody is at home since only AI seats play: no hand ever lies before all."""
+        return self.public and not self.setup.humans
+
+    @property
     def own(self) -> Seat:
         """Whose things are one's own at this screen: those of the home seat; where nobody is at
         home, of whoever is asked, or whose hand lies open."""
