@@ -33,6 +33,11 @@ def offset(lift: float) -> tuple[float, float]:
     return OFFSET[0] + OFFSET_PER_LIFT[0] * lift, OFFSET[1] + OFFSET_PER_LIFT[1] * lift
 
 
+def reach(lift: float) -> float:
+    """How far the shadow of a piece so high above the table reaches beyond it at most."""
+    return REACH * (SOFTNESS + SOFTNESS_PER_LIFT * lift) + max(offset(lift))
+
+
 def cast(
     look: pygame.Surface, scale: float, lift: float, border: float | None = None
 ) -> tuple[pygame.Surface, float, float]:

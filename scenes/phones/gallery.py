@@ -12,7 +12,6 @@ import io
 from base64 import urlsafe_b64encode
 from collections import OrderedDict
 from collections.abc import Callable
-from hashlib import sha256
 from threading import Lock
 from typing import Final, NamedTuple
 
@@ -26,7 +25,8 @@ KEPT_BYTES: Final = 48_000_000
 MOST_NAMES: Final = 4000
 """Names of which is known how they are painted."""
 NAME_BYTES: Final = 18
-QUALITY: Final = 84
+QUALITY: Final = 74
+ALPHA_QUALITY: Final = 60
 EFFORT: Final = 2
 """How hard the coder tries, 0 to 6: more takes longer than it saves on a local network."""
 
@@ -57,7 +57,7 @@ class Gallery:
     def name(self, shows: str, paint: Paint, solid: bool = False) -> str:
         """The name of a picture. shows: tells all that it shows, and at which size."""
         made = f"{self._release} {shows}".encode()
-        digest = hmac.new(self._key, made, sha256).digest()[:NAME_BYTES]
+        digest = hmac.digest(self._key, made, "sha256")[:NAME_BYTES]
         name = urlsafe_b64encode(digest).decode()
         with self._lock:
             self._recipes[name] = PicturePlan(paint, solid)
@@ -97,5 +97,5 @@ def encoded(surface: pygame.Surface, solid: bool) -> bytes:
         raw = pygame.image.tobytes(surface, "RGBA")
         picture = Image.frombuffer("RGBa", size, raw, "raw", "RGBa", 0, 1).convert("RGBA")
     out = io.BytesIO()
-    picture.save(out, "WEBP", quality=QUALITY, method=EFFORT, alpha_quality=90)
+    picture.save(out, "WEBP", quality=QUALITY, method=EFFORT, alpha_quality=ALPHA_QUALITY)
     return out.getvalue()

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import math
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import pygame
@@ -15,6 +17,7 @@ from scenes import games as tables
 from scenes.kit.layout import Layout
 from scenes.kit.roles.seating import Seating
 from scenes.phones.gallery import Gallery
+from scenes.phones.sprites import LyingPictures, reaching
 from scenes.stage.stage import Stage
 from scenes.ui import skin
 from scenes.ui.portrait import portrait
@@ -29,7 +32,14 @@ from tabletop.core.acts import carry_out
 from tabletop.core.state import State
 from tabletop.core.zones import Piece, Seat, Zone
 from tabletop.match.setup import SeatSpec, Setup
-from tabletop.phones.pictures import NamedImage, Sight, TableBox, Touchable
+from tabletop.phones.pictures import (
+    LaidPart,
+    LyingImage,
+    NamedImage,
+    Sight,
+    TableBox,
+    Touchable,
+)
 from tabletop.phones.room import TableAsOpened
 from tabletop.text import Catalogue
 
@@ -37,17 +47,22 @@ FINEST: Final = 2.0
 """Pixels a unit in which art is baked: no picture has more."""
 LONG_SIDE: Final = 480.0
 """Pixels of the longer side of a card as it is looked at on a phone."""
+IN_HAND: Final = 320.0
+"""Of one in a hand, on a glass that is not very sharp."""
 SHORT_SIDE: Final = 200.0
 """Of a small piece."""
 FACE: Final = 96.0
 WHOLE: Final = 0.75
 """Pixels a unit of a whole table, 1440 across."""
 MOST_ACROSS: Final = 1100.0
-"""Pixels across a part of a table: a phone has hardly more."""
-REACH: Final = 60.0
-"""How far the shadow of a thing beside a part of the table may reach into it, units."""
+"""Pixels across what is looked at closely: a phone has hardly more."""
+DENSITIES: Final = ((1100.0, 1.25), (SCREEN[0], WHOLE))
+"""Units across a part of a table at most, and pixels a unit at which it is painted: few, so that a
+picture of one part is that of another too."""
 LAID: Final = 12
 """So many tables are kept laid."""
+FIELD: Final = (320, 216)
+"""Units of a field of the ground: the table is so many times as wide and as high."""
 TALL: Final = (520.0, 1080.0)
 """What of a ground lies behind a page that is higher than wide, units."""
 CACHE_BYTES: Final = 48_000_000
@@ -86,6 +101,7 @@ class TablePainter:
         self._theme: Theme = make_theme(1.0, False)
         self._setup = Setup(table.game.name, table.seats, dict(table.options), 0)
         self._renderer = Renderer(WHOLE, CACHE_BYTES)
+        self._lying = LyingPictures(gallery, self._renderer)
         self._layouts = {home: self._layout(home) for home in range(len(table.seats))}
         self._laid: OrderedDict[str, LaidStage] = OrderedDict()
         self._assets: dict[str, NamedImage | None] = {}
@@ -115,9 +131,11 @@ class TablePainter:
         return self._picture(portrait(seat, FACE, mood))
 
     def _picture(self, picture: Picture) -> NamedImage:
-        width, height = picture.size
-        side = LONG_SIDE if max(width, height) > SHORT_SIDE else SHORT_SIDE
-        return self._at(picture, min(FINEST, side / max(width, height)))
+        longest = max(picture.size)
+        if longest <= SHORT_SIDE:
+            return self._at(picture, min(FINEST, SHORT_SIDE / longest))
+        close = self._at(picture, min(FINEST, LONG_SIDE / longest))
+        return self._at(picture, IN_HAND / longest)._replace(close=close.name)
 
     def _at(self, picture: Picture, density: float, solid: bool = False) -> NamedImage:
         width, height = picture.size
@@ -177,9 +195,8 @@ class TablePainter:
         shows = _told(sight)
         found = self._laid.pop(shows, None)
         if found is None:
-            told = f"{self._game.name} {self._text.language} {shows}"
             layout = self._layout(max(sight.viewer, 0))
-            found = LaidStage(layout, sight, told, self._gallery, self._renderer)
+            found = LaidStage(layout, sight, self._gallery, self._lying)
         self._laid[shows] = found
         while len(self._laid) > LAID:
             self._laid.popitem(last=False)
@@ -190,13 +207,11 @@ class LaidStage:
     """A table laid for some eyes, from which parts are painted."""
 
     def __init__(
-        self, layout: Layout[State], sight: Sight, told: str, gallery: Gallery, renderer: Renderer
+        self, layout: Layout[State], sight: Sight, gallery: Gallery, pictures: LyingPictures
     ) -> None:
-        """told: tells its pictures from those of any other table."""
         self._layout = layout
         self._gallery = gallery
-        self._renderer = renderer
-        self._told = told
+        self._pictures = pictures
         self._canvas = Canvas(Renderer(1.0, 1))
         rules = layout.seating.game
         self._stage = Stage(self._canvas, rules.zones, layout.places, layout.looks, layout.readouts)
@@ -228,29 +243,48 @@ class LaidStage:
         except (KeyError, IndexError):
             return None
 
-    def cut(self, box: TableBox) -> NamedImage:
-        """A part of the table, with all that lies there."""
-        density = min(FINEST, MOST_ACROSS / box.width)
-        return self._part(Box(*box), density)
+    def part(self, box: TableBox) -> LaidPart:
+        """What lies on a part of the table, picture by picture."""
+        density = next(found for most, found in DENSITIES if box.width <= most)
+        part = Box(*box)
+        return LaidPart(box, density, (*self._ground(part, density), *self._lying(part, density)))
 
-    def whole(self) -> NamedImage:
-        """All of it."""
-        return self._part(Box(0.0, 0.0, *SCREEN), WHOLE)
+    def _ground(self, box: Box, density: float) -> Iterator[LyingImage]:
+        """The fields of the ground that a part of the table shows: the same for all parts."""
+        ground, (width, height) = self._layout.materials.ground, FIELD
+        for column in range(int(box.x // width), math.ceil(box.right / width)):
+            for row in range(int(box.y // height), math.ceil(box.bottom / height)):
+                field = Box(column * width, row * height, width, height)
+                name = self._gallery.name(f"{ground} {field}", partial(self._bare, field), True)
+                yield LyingImage(name, *(round(length * density) for length in field))
 
-    def _part(self, box: Box, density: float) -> NamedImage:
-        name = self._gallery.name(
-            f"{self._told} {tuple(box)} {density}", lambda: self._paint(box, density), solid=True
-        )
+    def _bare(self, part: Box) -> pygame.Surface:
+        size = round(part.width * WHOLE), round(part.height * WHOLE)
+        surface = pygame.Surface(size, pygame.SRCALPHA, 32)
+        _lay_ground(surface, self._layout.materials.ground, part, self._pictures.renderer)
+        return surface
+
+    def _lying(self, box: Box, density: float) -> Iterator[LyingImage]:
+        for node in self._canvas:
+            lying = self._pictures.lay(node, box, density)
+            if lying is not None:
+                yield lying
+
+    def closely(self, box: TableBox) -> NamedImage:
+        """A part of the table as one picture."""
+        part, density = Box(*box), min(FINEST, MOST_ACROSS / box.width)
+        ground = self._layout.materials.ground
+        shows = f"{ground} {tuple(box)} {density} {list(self._lying(part, density))}"
+        name = self._gallery.name(shows, lambda: self._paint(part, density), solid=True)
         return NamedImage(name, box.width, box.height)
 
     def _paint(self, part: Box, density: float) -> pygame.Surface:
-        renderer = self._renderer.at(density)
+        renderer = self._pictures.renderer.at(density)
         size = max(1, round(part.width * density)), max(1, round(part.height * density))
         surface = pygame.Surface(size, pygame.SRCALPHA, 32)
         _lay_ground(surface, self._layout.materials.ground, part, renderer)
-        reach = Box(part.x - REACH, part.y - REACH, part.width + 2 * REACH, part.height + 2 * REACH)
         for node in self._canvas:
-            if node.visible and node.bounds().overlaps(reach):
+            if node.visible and reaching(node).overlaps(part):
                 lay_on(surface, _moved(node, part), renderer)
         return surface
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import json
 import os
 import signal
@@ -17,6 +18,8 @@ from typing import Any, Final
 
 QUIET: Final = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 ICON: Final = Path(__file__).parents[2] / "sprites" / "desktop" / "souk.png"
+ICON_SIDE: Final = 96
+"""Pixels."""
 MOST_BYTES: Final = 1 << 24
 """No message of the desk is longer."""
 
@@ -62,7 +65,7 @@ class _Service:
         painter = ThreadPoolExecutor(1, "souk-painter")
         beside = {
             "fraunces.ttf": (FONTS / "Fraunces-Souk.ttf").read_bytes(),
-            "icon.png": ICON.read_bytes(),
+            "icon.png": _icon(),
         }
         self._room = Room(lambda phone, parts: self._web.send(phone, parts), self._say, painters)
         self._web = Web(self._room, gallery.picture, painter, beside)
@@ -107,6 +110,16 @@ class _Service:
         self._room.close()
         self._room.show()
         asyncio.get_running_loop().call_later(0.2, self._done.set)
+
+
+def _icon() -> bytes:
+    """The program's icon, as large as a browser shows it."""
+    from PIL import Image
+
+    out = io.BytesIO()
+    with Image.open(ICON) as icon:
+        icon.resize((ICON_SIDE, ICON_SIDE), Image.Resampling.LANCZOS).save(out, "PNG")
+    return out.getvalue()
 
 
 def _own_addresses(at: Any) -> list[str]:

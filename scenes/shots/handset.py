@@ -17,6 +17,8 @@ from importlib.util import find_spec
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from tabletop.phones.changes import changed
+
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, WebSocket
 
@@ -33,7 +35,9 @@ LOCALES: Final = {"en": "en-GB", "ja": "ja-JP"}
 
 COME: Final = """() => [...document.images].every(i =>
   i.hasAttribute("src") ? i.complete && i.naturalWidth
-                        : i.closest(".slot") || !i.checkVisibility())"""
+                        : i.closest(".slot") || !i.checkVisibility())
+  && [...document.querySelectorAll("canvas")].every(c =>
+    c.dataset.lies === "yes" || !c.checkVisibility())"""
 """Whether all pictures have come: those too that are asked for when their place is known."""
 
 FRAMES: Final = "() => new Promise(f => requestAnimationFrame(() => requestAnimationFrame(f)))"
@@ -240,7 +244,7 @@ class Handset:
         text = frame if isinstance(frame, str) else frame.decode()
         self.frames.append(text)
         parts: Mapping[str, Any] = json.loads(text)
-        self.parts |= parts
+        self.parts = changed(self.parts, parts)
 
 
 BUTTON: Final = re.compile(r'^\s*- (?:\'|")?button ("(?:[^"\\]|\\.)*")(.*)$')

@@ -21,7 +21,15 @@ from tabletop.core.zones import Piece, Seat, Zone, is_back
 from tabletop.match.setup import SeatSpec
 from tabletop.phones.fingers import CountRow, DeedButton, Fingers
 from tabletop.phones.following import Follower, ToldEvent
-from tabletop.phones.pictures import LaidTable, NamedImage, Pictures, Sight, TableBox, Touchable
+from tabletop.phones.pictures import (
+    LaidTable,
+    LyingImage,
+    NamedImage,
+    Pictures,
+    Sight,
+    TableBox,
+    Touchable,
+)
 from tabletop.table.reader import ELSEWHERE, TableReader
 from tabletop.text import Catalogue
 from tabletop.text.reading import (
@@ -69,6 +77,13 @@ class KeyPress(NamedTuple):
     spot: Touchable | None = None
     button: DeedButton | None = None
     sure: bool | None = None
+
+
+class LaidBoard(NamedTuple):
+    """A part of a table, and beside it what lies there: of this only what has changed is sent."""
+
+    board: Part
+    lying: list[Part]
 
 
 @dataclass
@@ -157,7 +172,7 @@ class Composer:
         """The page as things stand."""
         return _Making(self._means, fingers, seats).page()
 
-    def table(self, fingers: Fingers | None) -> tuple[Part, dict[str, KeyPress]]:
+    def table(self, fingers: Fingers | None) -> tuple[LaidBoard, dict[str, KeyPress]]:
         """The whole table from one's own side, with what can be touched there."""
         making = _Making(self._means, fingers, ())
         return making.whole(), making.made.keys
@@ -186,13 +201,14 @@ class _Making:
         self._acting = self._game.to_act(view)
 
     def page(self) -> PhonePage:
-        lines = self._log.lines(self._follower)
+        lines, boards = self._log.lines(self._follower), self._boards()
         self.made.parts |= {
             "me": self._me(),
             "ask": self._ask(lines),
             "refusal": self._words.refusal(self._follower),
             "doubt": self._doubt(),
-            "boards": self._boards(),
+            "boards": [laid.board for laid in boards],
+            "lying": [entry for laid in boards for entry in laid.lying],
             "rows": [self._row(row) for row in self._rows()],
             "trays": list(self._trays()),
             "buttons": self._buttons(),
@@ -308,7 +324,7 @@ class _Making:
         turn = next(iter(self._acting), None)
         return Sight(self._view, self._viewer, turn, moves, draft)
 
-    def _boards(self) -> Part:
+    def _boards(self) -> Sequence[LaidBoard]:
         """What can be touched that is not one's own, with the part of the table around it."""
         if self._viewer == NOBODY:
             return [self.whole()]
@@ -321,31 +337,30 @@ class _Making:
         if not outside and not beside:
             return []
         laid = self._pictures.lay(self._sight())
-        found = [laid.box(Touchable(zone)) for zone in beside]
-        seen = [_grown(box, LOOKED_AT) for box in found if box is not None]
-        return [self._board(laid, outside, None, seen)]
+        reached = [_grown(box) for spot in outside if (box := laid.box(spot)) is not None]
+        seen = [_grown(box, LOOKED_AT) for zone in beside if (box := laid.box(Touchable(zone)))]
+        return [self._board(laid, "phones.choices", outside, _around([*reached, *seen]))]
 
-    def whole(self) -> Part:
+    def whole(self) -> LaidBoard:
         """The whole table, with all that can be touched."""
         laid = self._pictures.lay(self._sight())
-        return self._board(laid, self._spots, laid.whole())
+        return self._board(laid, "phones.sheet.table", self._spots, TableBox(0.0, 0.0, *WHOLE))
 
     def _board(
-        self, laid: LaidTable, spots: Sequence[Touchable], whole: NamedImage | None,
-        beside: Sequence[TableBox] = (),
-    ) -> Part:  # fmt: skip
+        self, laid: LaidTable, called: str, spots: Sequence[Touchable], around: TableBox
+    ) -> LaidBoard:
         """A part of the table with what can be touched there, and what is only looked at."""
-        boxes = [(spot, laid.box(spot)) for spot in spots]
-        found = [(spot, box) for spot, box in boxes if box is not None]
-        around = TableBox(0.0, 0.0, *WHOLE)
-        if whole is None:
-            around = _around([*(_grown(box) for _, box in found), *beside])
-        picture = whole or laid.cut(around)
-        return {
-            "image": _image(picture),
-            "name": self._text("phones.sheet.table" if whole else "phones.choices"),
-            "spots": [self._spot(laid, spot, box, around) for spot, box in found],
+        part = laid.part(around)
+        boxes = [(spot, box) for spot in spots if (box := laid.box(spot)) is not None]
+        board = {
+            "box": list(around),
+            "density": part.density,
+            "name": self._text(called),
+            "spots": [
+                self._spot(laid, spot, box, around) for spot, box in boxes if box is not None
+            ],
         }
+        return LaidBoard(board, [_lying(image) for image in part.lying])
 
     def _spot(self, laid: LaidTable, spot: Touchable, box: TableBox, around: TableBox) -> Part:
         return {
@@ -359,7 +374,7 @@ class _Making:
                 round(box.width / around.width, 4),
                 round(box.height / around.height, 4),
             ],
-            "image": _image(laid.cut(_grown(box))),
+            "image": _image(laid.closely(_grown(box))),
         }
 
     def _name(self, spot: Touchable) -> str:
@@ -564,7 +579,12 @@ def _look(button: DeedButton, legal: Sequence[Action]) -> str:
 
 
 def _image(image: NamedImage) -> Part:
-    return [image.name, round(image.width, 1), round(image.height, 1)]
+    found = [image.name, round(image.width, 1), round(image.height, 1)]
+    return [*found, image.close] if image.close else found
+
+
+def _lying(image: LyingImage) -> Part:
+    return [*image] if image.width else [image.name, image.x, image.y]
 
 
 def _grown(box: TableBox, by: float = AROUND) -> TableBox:

@@ -22,6 +22,8 @@ class NamedImage(NamedTuple):
     name: str
     width: float
     height: float
+    close: str = ""
+    """The name of a finer one, for who looks closely or has a sharp glass; empty: there is none."""
 
 
 class TableBox(NamedTuple):
@@ -38,6 +40,26 @@ class Touchable(NamedTuple):
 
     zone: Zone
     piece: Piece | None = None
+
+
+class LyingImage(NamedTuple):
+    """A picture that lies on a table: its name, and where its upper left corner is, in pixels of
+    the table from the table's own corner."""
+
+    name: str
+    x: int
+    y: int
+    width: int = 0
+    height: int = 0
+    """Pixels of the table that it fills, where it was painted at another size; 0: as painted."""
+
+
+class LaidPart(NamedTuple):
+    """A part of a table: so many pixels a unit, and what lies there, the lowest first."""
+
+    box: TableBox
+    density: float
+    lying: tuple[LyingImage, ...]
 
 
 class Sight(NamedTuple):
@@ -58,11 +80,12 @@ class LaidTable(Protocol):
     def box(self, spot: Touchable) -> TableBox | None:
         """Where it lies; None where it is not to be seen."""
 
-    def cut(self, box: TableBox) -> NamedImage:
-        """A part of the table as a picture, with all that lies there."""
+    def part(self, box: TableBox) -> LaidPart:
+        """What lies on a part of the table, picture by picture: each is had once, and laid anew
+        wherever it goes."""
 
-    def whole(self) -> NamedImage:
-        """All of it."""
+    def closely(self, box: TableBox) -> NamedImage:
+        """A part of the table as one picture, with its ground, as large as it can be looked at."""
 
 
 class Pictures(Protocol):

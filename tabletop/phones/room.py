@@ -21,6 +21,7 @@ from tabletop.core.sheets import Sheet
 from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Seat
 from tabletop.match.setup import FACES, SeatSpec
+from tabletop.phones.changes import changes
 from tabletop.phones.fingers import Attempt, Fingers
 from tabletop.phones.following import Follower
 from tabletop.phones.page import Composer, KeyPress, SeatTold
@@ -171,7 +172,7 @@ class Room:
 
     def _show(self, phone: _Phone) -> None:
         parts = self._parts(phone)
-        changed = {name: part for name, part in parts.items() if phone.sent.get(name, _NEW) != part}
+        changed = changes(phone.sent, parts)
         if phone.notice:
             changed["notice"] = phone.notice
             phone.notice = ""
@@ -211,7 +212,7 @@ class Room:
         if seat != NOBODY and stage != "lobby":
             parts["played_by"] = self._seats[seat].by
         if phone.sheet in ("table", "players"):
-            parts["sheet"] = self._over_page(phone)
+            parts |= self._over_page(phone)
         return parts
 
     def _chooses_face(self, seat: Seat) -> bool:
@@ -249,18 +250,19 @@ class Room:
             return {"is": "aid", "parts": player_aid(text, self._table.game, pictures)}
         return None
 
-    def _over_page(self, phone: _Phone) -> Any:
-        """The whole table, with what can be touched there."""
+    def _over_page(self, phone: _Phone) -> Mapping[str, Any]:
+        """What is laid over a page: the whole table with what can be touched there, or who has
+        what."""
         seat = phone.seat
         follower = self._followers.get(seat if seat is not None else NOBODY)
         if seat is None or follower is None or follower.view is None:
-            return None
+            return {"sheet": None}
         composer = self._composer(seat, phone.language)
         if phone.sheet == "players":
-            return {"is": "players", "has": composer.possessions()}
-        board, keys = composer.table(self._fingers_for(seat))
+            return {"sheet": {"is": "players", "has": composer.possessions()}}
+        laid, keys = composer.table(self._fingers_for(seat))
         phone.keys |= keys
-        return {"is": "table", "board": board}
+        return {"sheet": {"is": "table", "board": laid.board}, "spread": laid.lying}
 
     def _composer(self, seat: Seat, language: str) -> Composer:
         found, table = self._composers.get((seat, language)), self._table
@@ -528,9 +530,6 @@ def _unknown(spec: SeatSpec) -> SeatTold:
     """A seat of which only is known who is to have it."""
     by = "ai" if spec.level else "free"
     return SeatTold(spec, by, spec.level, taken=False, here=False, lost=False)
-
-
-_NEW: Final = object()
 
 
 def _assets(pictures: Pictures) -> dict[str, str]:

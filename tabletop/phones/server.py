@@ -55,6 +55,8 @@ HEADERS: Final = {
     "cross-origin-resource-policy": "same-origin",
     "x-frame-options": "DENY",
 }
+PICTURE: Final = ("x-content-type-options", "cross-origin-resource-policy")
+"""Those that say something of a picture: a page has many, most of them smaller than the rest."""
 TYPES: Final = {
     "html": "text/html; charset=utf-8",
     "js": "text/javascript; charset=utf-8",
@@ -121,18 +123,16 @@ class Guard:
 
         async def dressed(message: MutableMapping[str, Any]) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message["headers"], *_headers(host)]
+                names = PICTURE if scope["path"].startswith("/p/") else tuple(HEADERS)
+                message["headers"] = [*message["headers"], *_headers(host, names)]
             await send(message)
 
         await self._app(scope, receive, dressed)
 
 
-def _headers(host: str) -> list[tuple[bytes, bytes]]:
+def _headers(host: str, names: Sequence[str]) -> list[tuple[bytes, bytes]]:
     sockets = f"ws://{host} wss://{host}"
-    return [
-        (name.encode(), text.replace("{socket}", sockets).encode())
-        for name, text in HEADERS.items()
-    ]
+    return [(name.encode(), HEADERS[name].replace("{socket}", sockets).encode()) for name in names]
 
 
 async def _turn_away(scope: Scope, receive: Receive, send: Send, status: int) -> None:

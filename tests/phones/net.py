@@ -16,6 +16,7 @@ from tabletop import games
 from tabletop.core.options import complete
 from tabletop.match.match import Match
 from tabletop.match.setup import COLOURS, DEFAULT_NAMES, SeatSpec, Setup
+from tabletop.phones.changes import changed
 from tabletop.phones.desk import Opening
 from tabletop.phones.host import ListenAt, PhoneHost
 from tabletop.phones.keys import Keys
@@ -129,7 +130,7 @@ class NetPhone:
             self.frames.append(text)
             parts = json.loads(text)
             self.key = parts.get("key", self.key)
-            self.parts |= parts
+            self.parts = changed(self.parts, parts)
 
     def until(self, come: Callable[[], object], longest: float = LONGEST) -> None:
         def there() -> object:

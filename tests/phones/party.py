@@ -14,9 +14,18 @@ from tabletop.core.options import complete
 from tabletop.core.zones import Piece, Seat, Zone
 from tabletop.match.match import Match
 from tabletop.match.setup import COLOURS, DEFAULT_NAMES, Mode, SeatSpec, Setup
+from tabletop.phones.changes import changed
 from tabletop.phones.desk import Opening, PhoneDesk
 from tabletop.phones.keys import Keys
-from tabletop.phones.pictures import LaidTable, NamedImage, Sight, TableBox, Touchable
+from tabletop.phones.pictures import (
+    LaidPart,
+    LaidTable,
+    LyingImage,
+    NamedImage,
+    Sight,
+    TableBox,
+    Touchable,
+)
 from tabletop.phones.room import Painters, Room, TableAsOpened
 from tabletop.table.table import Table, Thinker
 from tabletop.text import Catalogue
@@ -59,11 +68,11 @@ class _Outlined:
         at = sum(map(ord, f"{spot.zone}{spot.piece}"))
         return TableBox(at * 97 % 1800, at * 57 % 1000, 100.0, 60.0)
 
-    def cut(self, box: TableBox) -> NamedImage:
-        return NamedImage(f"{self._seen} {box}", box.width, box.height)
+    def part(self, box: TableBox) -> LaidPart:
+        return LaidPart(box, 1.0, (LyingImage(f"{self._seen} {box}", 0, 0),))
 
-    def whole(self) -> NamedImage:
-        return NamedImage(f"{self._seen} whole", 1920.0, 1080.0)
+    def closely(self, box: TableBox) -> NamedImage:
+        return NamedImage(f"{self._seen} {box}", box.width, box.height)
 
 
 class Phone:
@@ -78,11 +87,11 @@ class Phone:
         self.frames: list[Mapping[str, Any]] = []
         self.taps = 0
 
-    def hear(self, changed: Mapping[str, Any]) -> None:
-        changed = json.loads(json.dumps(changed))
-        self.frames.append(changed)
-        self.key = changed.get("key", self.key)
-        self.parts |= changed
+    def hear(self, told: Mapping[str, Any]) -> None:
+        told = json.loads(json.dumps(told))
+        self.frames.append(told)
+        self.key = told.get("key", self.key)
+        self.parts = changed(self.parts, told)
 
     def say(self, **said: Any) -> bool:
         sense = self.party.room.say(self.number, json.loads(json.dumps(said)))

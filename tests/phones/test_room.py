@@ -400,7 +400,7 @@ def test_who_looks_on_sees_what_lies_open_and_touches_nothing(name: str) -> None
     play(party, phones, Chance(1), 8)
     parts = looks_on.parts
     assert parts["me"] is None and not parts["trays"] and not parts["buttons"]
-    assert parts["boards"][0]["image"] and not parts["boards"][0]["spots"]
+    assert parts["lying"] and not parts["boards"][0]["spots"]
     number = match.number
     for key in [key for phone in phones for key in keys_of(phone.parts)]:
         looks_on.tap(key)

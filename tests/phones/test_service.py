@@ -85,7 +85,7 @@ def test_the_page_is_there_and_brings_no_script_of_others(live: LiveTable) -> No
     assert b"default-src 'none'" in policy and b"unsafe" not in policy
     assert b'<script type="module" src="/app/app.js">' in body
     assert body.count(b"<script") == 1 and not re.search(rb"<[^>]* on\w+=|<[^>]* style=", body)
-    for name in ("app.js", "play.js", "lobby.js", "sheets.js", "dom.js", "style.css"):
+    for name in ("app.js", "board.js", "play.js", "lobby.js", "sheets.js", "dom.js", "style.css"):
         status, data = got(live, f"/app/{name}")
         assert status == 200 and data
 

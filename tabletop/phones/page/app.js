@@ -142,7 +142,11 @@ function hear(parts) {
   if (parts.stage === "closed" || parts.stage === "stranger") {
     for (const name of Object.keys(shown)) if (name !== "words") delete shown[name];
   }
-  Object.assign(shown, parts);
+  const { spliced = {}, ...whole } = parts;
+  Object.assign(shown, whole);
+  for (const [name, told] of Object.entries(spliced)) {
+    shown[name] = told.flatMap(([first, kept, added]) => [...shown[name].slice(first, first + kept), ...added]);
+  }
   if (parts.seat === -1 && page.dataset.key) store({ table: page.dataset.key });
   page.dataset.link = "here";
   if (shown.answered >= taps) wait(false);

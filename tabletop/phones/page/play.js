@@ -1,6 +1,7 @@
 // A match on a phone: who I am, what is asked, what I can touch, what is mine, the one thing to
 // press.
 
+import { lay } from "./board.js";
 import { image, keep, make, part, picture, set, show, told } from "./dom.js";
 import { open, say, tap } from "./app.js";
 
@@ -12,6 +13,8 @@ const LARGEST = 230;
 const LEGIBLE = 0.46;   // CSS pixels a unit of the table: smaller, its parts are shown one by one
 const TARGET = 40;
 const ROWS = 220;       // CSS pixels: plus and minus beside the table
+const SHELF = 68;       // CSS pixels: how high things of one's own lie that are not held in a hand
+const FINE = 400;       // pixels of the glass: a longer picture is shown by the finer one
 const PRESS = 450;      // milliseconds after which a press looks closely
 const FRAME = 50;       // milliseconds that a frame counts at most: a page that stood still saw none
 
@@ -116,8 +119,7 @@ function drawBoard(element, of) {
   element.of = of;
   set(element, { "aria-label": of.name });
   const frame = part(element, "div", "frame");
-  const seen = part(frame, "img", "seen");
-  if (!seen.onerror) set(seen, { alt: "", draggable: "false" });
+  set(part(frame, "canvas", "seen"), { "aria-hidden": "true" });
   const spots = part(frame, "div", "spots");
   keep(spots, of.spots, (spot) => spot.key, (spot) => touchable(spot.key), (button, spot) => {
     set(button, { class: spot.held ? "spot held" : "spot", "aria-pressed": spot.held, "aria-label": spot.name });
@@ -127,12 +129,11 @@ function drawBoard(element, of) {
   const cuts = part(element, "div", "cuts");
   keep(cuts, of.spots, (spot) => spot.key, (spot) => {
     const button = touchable(spot.key);
-    button.append(image("", {}), make("span", { class: "label" }));
+    button.append(make("canvas", { "aria-hidden": "true" }), make("span", { class: "label" }));
     return button;
   }, (button, spot) => {
     set(button, { class: spot.held ? "cut held" : "cut", "aria-pressed": spot.held, "aria-label": spot.name });
     set(button.lastChild, { text: spot.label, hidden: !spot.label });
-    set(button.firstChild, { width: Math.round(spot.image[1]), height: Math.round(spot.image[2]) });
     button.of = spot;
   });
 }
@@ -167,13 +168,16 @@ function drawShelf(element, trays) {
   keep(element, trays, (tray) => tray.id, (tray) => make("div", { class: "tray", role: "group" }),
     (inner, tray) => {
       set(inner, { "aria-label": tray.name });
-      keep(inner, tray.items, (item) => item.id, create, drawItem);
+      keep(inner, tray.items, (item) => item.id, create, (button, item) => {
+        drawItem(button, item);
+        showAt(button.firstChild, item.image, SHELF);
+      });
     });
 }
 
 function create(item) {
   const button = touchable(item.key || item.id);
-  button.append(image(item.image[0]), make("span", { class: "n", "aria-hidden": "true" }));
+  button.append(image(""), make("span", { class: "n", "aria-hidden": "true" }));
   return button;
 }
 
@@ -192,16 +196,16 @@ function drawItem(button, item) {
   });
   button.of = item;
   button.dataset.tap = item.key;
-  shaped(button.firstChild, item.image);
+  const [, width, height] = item.image;
+  set(button.firstChild, { width: Math.round(width), height: Math.round(height) });  // room for it before it has come
   const several = item.n > 1;
   const n = item.marked ? several ? `${item.marked}/${item.n}` : "\u2713" : several ? `\u00d7${item.n}` : "";
   set(button.lastChild, { text: item.image[0] ? n : item.name });
 }
 
-/** Show a picture, with room for it before it has come. */
-function shaped(element, [name, width, height]) {
-  set(element, { width: Math.round(width), height: Math.round(height) });
-  show(element, name);
+/** Show a picture that is so many CSS pixels long: the finer one where the glass shows more. */
+function showAt(element, [name, , , close], side) {
+  show(element, close && side * devicePixelRatio > FINE ? close : name);
 }
 
 /** Something to touch: a tap means it, a long press looks at it closely. How long it was is told by
@@ -249,7 +253,7 @@ function lookClosely(button) {
   const of = button.of;
   if (!of || !of.image || !of.image[0]) return;
   const dialog = document.getElementById("closeup");
-  dialog.replaceChildren(image(of.image[0]), make("p", {}, of.name),
+  dialog.replaceChildren(image(of.image[3] || of.image[0]), make("p", {}, of.name),
     make("button", { type: "button", class: "wood plain", onclick: () => dialog.close() }, last.words["sheet.close"]));
   dialog.onclick = (event) => { if (event.target === dialog) dialog.close(); };
   if (!dialog.open) dialog.showModal();
@@ -338,7 +342,7 @@ const sideways = (element) => element.clientWidth > 1.2 * element.clientHeight;
 
 function sizeBoard(element, width, room) {
   const of = element.of;
-  const [name, wide, high] = of.image;
+  const [left, top, wide, high] = of.box;
   const scale = Math.min(width / wide, Math.max(room, 180) / high, 1.1);
   const least = Math.min(...of.spots.map((spot) => Math.max(spot.box[2] * wide, spot.box[3] * high) * scale), Infinity);
   const whole = of.spots.length === 0 || (scale >= LEGIBLE && least >= TARGET);
@@ -347,7 +351,7 @@ function sizeBoard(element, width, room) {
   frame.hidden = !whole;
   cuts.hidden = whole;
   if (whole) {
-    show(frame.querySelector(".seen"), name);
+    lay(frame.querySelector(".seen"), of, of.box, last.lying);
     set(frame, { style: { width: `${wide * scale}px`, height: `${high * scale}px` } });
     return high * scale;
   }
@@ -359,7 +363,12 @@ function sizeBoard(element, width, room) {
     size = (width - GAP * (columns - 1)) / columns;
   }
   set(cuts, { style: { "--columns": columns, "--size": `${Math.floor(size)}px` } });
-  for (const cut of cuts.children) show(cut.firstChild, cut.of.image[0]);
+  for (const cut of cuts.children) {
+    const [x, y, across, down] = cut.of.box;
+    const [edge, side] = [(cut.of.image[1] - across * wide) / 2, (cut.of.image[2] - down * high) / 2];
+    const box = [left + x * wide - edge, top + y * high - side, cut.of.image[1], cut.of.image[2]];
+    lay(cut.firstChild, of, box, last.lying);
+  }
   return Math.ceil(of.spots.length / columns) * (size / shape + label + GAP);
 }
 
@@ -375,6 +384,7 @@ function sizeHand(element, width, room) {
     size = (width - GAP * (columns - 1)) / columns;
   }
   columns = Math.ceil(items.length / Math.ceil(items.length / columns));  // no card alone in its row
+  for (const each of element.children) showAt(each.firstChild, each.of.image, size / Math.min(shape, 1));
   const across = `${columns * (Math.floor(size) + GAP)}px`;
   set(element, { style: { "--size": `${Math.floor(size)}px`, "--across": across } });
 }

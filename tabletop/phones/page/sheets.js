@@ -1,6 +1,7 @@
 // What is laid over a page: the whole table, what happened, who plays, the aid, the rules.
 
-import { image, keep, make, part, set, show, told } from "./dom.js";
+import { lay } from "./board.js";
+import { image, keep, make, part, set, told } from "./dom.js";
 import { open, say, speak, tap } from "./app.js";
 
 const sheet = document.getElementById("sheet");
@@ -34,9 +35,9 @@ function drawTable(inside, shown) {
   const of = shown.sheet && shown.sheet.is === "table" ? shown.sheet.board : null;
   if (!of) return;
   const frame = part(inside, "div", "frame");
-  const seen = part(frame, "img", "seen");
-  set(seen, { alt: of.name });
-  show(seen, of.image[0]);
+  const seen = part(frame, "canvas", "seen");
+  set(seen, { role: "img", "aria-label": of.name });
+  lay(seen, of, of.box, shown.spread || []);
   keep(part(frame, "div", "spots"), of.spots, (spot) => spot.key,
     (spot) => make("button", { type: "button", "data-tap": spot.key }),
     (button, spot) => {
