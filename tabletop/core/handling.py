@@ -39,6 +39,11 @@ class Gesture(NamedTuple):
     """Values that the text of the button wants."""
 
 
+def carried(action: Action, zone: Zone, piece: Piece, target: Zone) -> list[Gesture]:
+    """How hands do an action that takes a piece somewhere: it is pressed, or brought there."""
+    return [Gesture(action, zone, piece), Gesture(action, zone, piece, target)]
+
+
 class ActionDraft(ABC):
     """What hands put together piece by piece before it is an action: an offer, a payment.
 

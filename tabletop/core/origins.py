@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from tabletop.core.sheets import MARKS, Known, Sheet
@@ -25,6 +25,10 @@ class PrintedValues(NamedTuple):
         """Whether a value is one of these."""
         at_home = (value.table, value.number) == (self.table, self.number)
         return at_home and (not self.fields or value.field in self.fields)
+
+
+PieceValues = Callable[[Sheet, str], Sequence[PrintedValues]]
+"""What is printed on a piece of a family, by its kind: `7` of `card.7`."""
 
 
 def counts(known: Iterable[Known]) -> dict[str, int]:
@@ -65,3 +69,18 @@ def numbered(sheet: Sheet, table: str) -> Mapping[str, int]:
     """The numbers of the entries of a table by their keys."""
     entries = sheet.data.get(table, ())
     return {str(entry["key"]): n for n, entry in enumerate(entries, 1) if "key" in entry}
+
+
+def by_number(table: str) -> PieceValues:
+    """Each piece has the entry of the table with its number."""
+    return lambda sheet, kind: (PrintedValues(table, int(kind)),)
+
+
+def by_key(table: str) -> PieceValues:
+    """Each piece has the entry of the table with its key."""
+    return lambda sheet, kind: (PrintedValues(table, numbered(sheet, table)[kind]),)
+
+
+def always(table: str, *fields: str) -> PieceValues:
+    """All pieces have these fields of a table without entries."""
+    return lambda sheet, kind: (PrintedValues(table, 0, fields),)

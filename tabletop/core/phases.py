@@ -18,11 +18,11 @@ from tabletop.core.acts import Emit, SeatRef
 from tabletop.core.chance import Chance
 from tabletop.core.game import NOTHING, Domains, Game, Widths
 from tabletop.core.options import Options, complete, first_seat
-from tabletop.core.origins import Field, PrintedValues
+from tabletop.core.origins import Field, PieceValues, PrintedValues
 from tabletop.core.refusals import GAME_OVER, NOT_NOW, NOT_YOUR_TURN, UNKNOWN_ACTION, Refusal
 from tabletop.core.sheets import Sheet
 from tabletop.core.state import State
-from tabletop.core.zones import Inventory, Piece, Seat, Zones
+from tabletop.core.zones import Inventory, Piece, Seat, Zones, is_back
 
 T = TypeVar("T")
 T_contra = TypeVar("T_contra", contravariant=True)
@@ -87,7 +87,8 @@ class KnownModule(Protocol):
 
     @property
     def DESCRIBED(self) -> Mapping[str, tuple[Field, ...]]: ...  # noqa: N802
-    def printed(self, sheet: Sheet, piece: Piece) -> Sequence[PrintedValues]: ...
+    @property
+    def PRINTED(self) -> Mapping[str, PieceValues]: ...  # noqa: N802
 
 
 class EncodingModule(Protocol[T_contra, S_contra]):
@@ -217,7 +218,9 @@ class PhasedGame(Game[S], Generic[T, S]):
         self.views.arrange(self.tables, s, table, counters)
 
     def printed(self, piece: Piece) -> Sequence[PrintedValues]:
-        return self.known.printed(self.sheet, piece)
+        family, _, kind = piece.partition(".")
+        found = None if is_back(piece) else self.known.PRINTED.get(family)
+        return found(self.sheet, kind) if found else ()
 
     def domains(self, seats: int) -> Domains:
         return self.encoding.domains(self.tables, seats) if self.encoding else {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop.core.actions import Action
-from tabletop.core.handling import ActionDraft, Gesture, Handling, Unseen
+from tabletop.core.handling import ActionDraft, Gesture, Handling, Unseen, carried
 from tabletop.core.zones import Piece, Seat, Zone, address, is_back
 from tabletop.games.basari import actions as act
 from tabletop.games.basari.drafts import OfferDraft
@@ -29,17 +29,11 @@ class BasariHandling(Handling[Bazaar]):
         gems = f"gems:{seat}"
         match action:
             case act.Choose(action=letter):
-                hand, piece = f"hand:{seat}", f"action.{letter}"
-                return [
-                    Gesture(action, hand, piece),
-                    Gesture(action, hand, piece, f"choice:{seat}"),
-                ]
+                return carried(action, f"hand:{seat}", f"action.{letter}", f"choice:{seat}")
             case act.GiveGem(colour=colour):
-                piece = f"gem.{colour}"
-                return [Gesture(action, gems, piece), Gesture(action, gems, piece, "stock")]
+                return carried(action, gems, f"gem.{colour}", "stock")
             case act.TakeGem(colour=colour):
-                piece = f"gem.{colour}"
-                return [Gesture(action, "stock", piece), Gesture(action, "stock", piece, gems)]
+                return carried(action, "stock", f"gem.{colour}", gems)
             case act.Offer():
                 return [Gesture(action, f"offer:{seat}")]
         return [Gesture(action, f"offer:{view.stack[-1][2]}")]

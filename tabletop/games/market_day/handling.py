@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop.core.actions import Action
-from tabletop.core.handling import Gesture, Handling
+from tabletop.core.handling import Gesture, Handling, carried
 from tabletop.core.zones import Piece, Seat, Zone, address
 from tabletop.games.market_day.actions import Play, Swap
 from tabletop.games.market_day.game import MarketDay
@@ -21,7 +21,7 @@ class MarketDayHandling(Handling[Market]):
         self.game = game
 
     def gestures(self, view: Market, seat: Seat, legal: Sequence[Action]) -> Sequence[Gesture]:
-        made = []
+        made: list[Gesture] = []
         hand, own = f"hand:{seat}", f"stall:{seat}"
         choices: dict[Seat, int] = {}
         for action in legal:
@@ -29,8 +29,7 @@ class MarketDayHandling(Handling[Market]):
                 choices[action.seat] = choices.get(action.seat, 0) + 1
         for action in legal:
             if isinstance(action, Play):
-                piece = CARD[action.rank]
-                made += [Gesture(action, hand, piece), Gesture(action, hand, piece, own)]
+                made += carried(action, hand, CARD[action.rank], own)
             elif isinstance(action, Swap):
                 other = f"stall:{action.seat}"
                 made.append(Gesture(action, other, CARD[action.rank]))

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from typing import Final
 
-from tabletop.core.origins import Field, PrintedValues
-from tabletop.core.sheets import Sheet
-from tabletop.core.zones import Piece, is_back
+from tabletop.core.origins import Field, PieceValues, by_number
 
 DESCRIBED: Final[dict[str, tuple[Field, ...]]] = {
     "MKD-1.1": (("card", "rank"), ("card", "count")),
@@ -17,8 +15,5 @@ DESCRIBED: Final[dict[str, tuple[Field, ...]]] = {
 }
 """By clause: the values that it speaks of."""
 
-
-def printed(sheet: Sheet, piece: Piece) -> Sequence[PrintedValues]:
-    """The entry of a rank."""
-    family, _, kind = piece.partition(".")
-    return (PrintedValues("card", int(kind)),) if family == "card" and not is_back(piece) else ()
+PRINTED: Final[Mapping[str, PieceValues]] = {"card": by_number("card")}
+"""By family: the values that are printed on its pieces."""

@@ -1,4 +1,4 @@
-"""How hands play Mercado: the gestures of each action, and and what a person means."""
+"""How hands play Mercado: the gestures of each action, and what a person means."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from tabletop.core.actions import Action
 from tabletop.core.handling import Confirmation, Gesture, Handling
 from tabletop.core.zones import Address, Piece, Seat, Zone, address, is_back
 from tabletop.games.mercado import actions as act
-from tabletop.games.mercado.actions import Finish, Lay
 from tabletop.games.mercado.game import Mercado
 from tabletop.games.mercado.prices import held, size
 from tabletop.games.mercado.state import (
@@ -21,7 +20,6 @@ from tabletop.games.mercado.state import (
     START,
     MercadoState,
 )
-from tabletop.games.mercado.tables import Tables
 
 
 class MercadoHandling(Handling[MercadoState]):
@@ -39,7 +37,28 @@ class MercadoHandling(Handling[MercadoState]):
     def attempt(
         self, view: MercadoState, seat: Seat, zone: Zone, piece: Piece | None, target: Zone | None
     ) -> Action | None:
-        return _attempt(self.tables, view, zone, piece, target)
+        """What is meant by pressing a piece or place, or bringing it to a target; None for nothing.
+
+        It may be legal (the one coin that a pressed tile takes) or be refused with its reason.
+        """
+        if not view.stack:
+            return None
+        frame, actor, _ = view.stack[-1]
+        at = address(zone)
+        if target is not None:
+            return _brought(at, actor, piece, address(target))
+        if at.kind == "market" and at.number is not None:
+            return self._tile(view, frame, actor, at.number)
+        if at.owner != actor:
+            return None
+        if at.kind == "hand" and piece is not None and not is_back(piece):
+            key = piece.partition(".")[2]
+            return act.DiscardPrivilege(key) if frame == DISCARD else act.PlayPrivilege(key)
+        if at.kind == "bag":
+            return act.Draw()
+        if at.kind == "player":
+            return act.TakeBack()
+        return act.BreakSeal() if at.kind == "seals" else None
 
     def beside(self, view: MercadoState, seat: Seat) -> Sequence[Zone]:
         """The market, for whoever draws coins or lays them."""
@@ -48,11 +67,28 @@ class MercadoHandling(Handling[MercadoState]):
         return [f"market:{place}" for place in range(PLACES)]
 
     def confirmation(self, view: MercadoState, seat: Seat, action: Action) -> Confirmation | None:
-        if action != Finish():
+        if action != act.Finish():
             return None
-        if not any(isinstance(other, Lay) for other in self.game.legal(view, seat)):
+        if not any(isinstance(other, act.Lay) for other in self.game.legal(view, seat)):
             return None
         return Confirmation("confirmation.coins_left", (("n", size(view.drawn)),))
+
+    def _tile(self, view: MercadoState, frame: int, actor: Seat, number: int) -> Action | None:
+        """A tile pressed: bought first, given the white coin, or the one coin that it can take."""
+        if frame == RESOLVE:
+            return act.Resolve(number)
+        if frame == CHANGE:
+            return act.LayWhite(number)
+        if frame == START:
+            return act.Lay(COINS[0], number)
+        kinds = [kind for kind, _ in held(view.drawn)]
+        if frame != LAY or not kinds:
+            return None
+        needed = self.tables.needs[view.market[number]][view.offers[PLACES * actor + number]]
+        fitting = [kind for kind in kinds if needed >> kind & 1]
+        if len(fitting) > 1:
+            return None
+        return act.Lay(COINS[(fitting or kinds)[0]], number)
 
 
 def _gestures(seat: Seat, action: Action, legal: Sequence[Action]) -> list[Gesture]:
@@ -79,33 +115,6 @@ def _gestures(seat: Seat, action: Action, legal: Sequence[Action]) -> list[Gestu
     return [Gesture(action, button="")]
 
 
-def _attempt(
-    t: Tables, view: MercadoState, zone: Zone, piece: Piece | None, target: Zone | None
-) -> Action | None:
-    """What is meant by pressing a piece or place, or bringing it to a target; None for nothing.
-
-    It may be legal (the one coin that a pressed tile takes) or be refused with its reason.
-    """
-    if not view.stack:
-        return None
-    frame, actor, _ = view.stack[-1]
-    at = address(zone)
-    if target is not None:
-        return _brought(at, actor, piece, address(target))
-    if at.kind == "market" and at.number is not None:
-        return _tile(t, view, frame, actor, at.number)
-    if at.owner != actor:
-        return None
-    if at.kind == "hand" and piece is not None and not is_back(piece):
-        key = piece.partition(".")[2]
-        return act.DiscardPrivilege(key) if frame == DISCARD else act.PlayPrivilege(key)
-    if at.kind == "bag":
-        return act.Draw()
-    if at.kind == "player":
-        return act.TakeBack()
-    return act.BreakSeal() if at.kind == "seals" else None
-
-
 def _brought(at: Address, actor: Seat, piece: Piece | None, to: Address) -> Action | None:
     """A coin brought to the market is laid, one brought to the bag ends the laying."""
     if at.owner != actor or piece is None or at.kind not in ("drawn", "player"):
@@ -115,24 +124,6 @@ def _brought(at: Address, actor: Seat, piece: Piece | None, to: Address) -> Acti
     if to.kind == "bag" and to.owner == actor:
         return act.Finish() if at.kind == "drawn" else act.TakeBack()
     return None
-
-
-def _tile(t: Tables, view: MercadoState, frame: int, actor: Seat, number: int) -> Action | None:
-    """A tile pressed: bought first, given the white coin, or the one coin that it can take."""
-    if frame == RESOLVE:
-        return act.Resolve(number)
-    if frame == CHANGE:
-        return act.LayWhite(number)
-    if frame == START:
-        return act.Lay(COINS[0], number)
-    kinds = [kind for kind, _ in held(view.drawn)]
-    if frame != LAY or not kinds:
-        return None
-    needed = t.needs[view.market[number]][view.offers[PLACES * actor + number]]
-    fitting = [kind for kind in kinds if needed >> kind & 1]
-    if len(fitting) > 1:
-        return None
-    return act.Lay(COINS[(fitting or kinds)[0]], number)
 
 
 HANDLING = MercadoHandling

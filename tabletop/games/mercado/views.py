@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import attrgetter
 from typing import Final
 
 from tabletop.core.binding import (
@@ -23,23 +24,10 @@ from tabletop.games.mercado.sheet import SPACES
 from tabletop.games.mercado.state import BLACK, GOODS, PLACES, SOURCES, UNIT, WHITE, MercadoState
 from tabletop.games.mercado.tables import COIN_PIECES, DISC, SEAL, Tables
 
-
-def _tiles(t: Tables) -> tuple[Piece, ...]:
-    return t.pieces
-
-
-def _objects(t: Tables) -> tuple[Piece, ...]:
-    return t.object_pieces
-
-
-def _perfumes(t: Tables) -> tuple[Piece, ...]:
-    return t.perfume_pieces
-
-
-def _privileges(t: Tables) -> tuple[Piece, ...]:
-    return t.privilege_pieces
-
-
+_tiles = attrgetter("pieces")
+_objects = attrgetter("object_pieces")
+_perfumes = attrgetter("perfume_pieces")
+_privileges = attrgetter("privilege_pieces")
 _DECK = ZoneKind("deck", Seen.NOBODY, clause="MER-5.7")
 _DISCARD = ZoneKind("discard", clause="MER-5.7")
 _SUPPLY = ZoneKind("supply", clause="MER-1.2")

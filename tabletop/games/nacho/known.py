@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tabletop.core.origins import Field, PrintedValues, numbered
+from tabletop.core.origins import Field, PieceValues, PrintedValues, by_key, numbered
 from tabletop.core.sheets import Sheet
-from tabletop.core.zones import Piece, is_back
 from tabletop.games.nacho.pieces import CARDS
 
 DESCRIBED: Final[dict[str, tuple[Field, ...]]] = {
@@ -33,18 +32,16 @@ DESCRIBED: Final[dict[str, tuple[Field, ...]]] = {
 """By clause: the values that it speaks of."""
 
 
-def printed(sheet: Sheet, piece: Piece) -> Sequence[PrintedValues]:
-    """The entry of a card, of a cube's ingredient, of a Mountie's province."""
-    family, _, kind = piece.partition(".")
-    if is_back(piece):
-        return ()
-    if family == "smuggler":
-        return (PrintedValues("smuggler", int(kind.rpartition("-")[2])),)
-    if family == "mountie":
-        place = kind.rpartition("-")[0]
-        return (PrintedValues("province", numbered(sheet, "province")[place], ("penalties",)),)
-    if family == "province":
-        return (PrintedValues("card", CARDS.index(piece) + 1),)
-    if family == "cube":
-        return (PrintedValues("ingredient", numbered(sheet, "ingredient")[kind]),)
-    return ()
+def _penalty(sheet: Sheet, kind: str) -> Sequence[PrintedValues]:
+    """What the province of a Mountie costs."""
+    place = kind.rpartition("-")[0]
+    return (PrintedValues("province", numbered(sheet, "province")[place], ("penalties",)),)
+
+
+PRINTED: Final[Mapping[str, PieceValues]] = {
+    "smuggler": lambda sheet, kind: (PrintedValues("smuggler", int(kind.rpartition("-")[2])),),
+    "mountie": _penalty,
+    "province": lambda sheet, kind: (PrintedValues("card", CARDS.index(f"province.{kind}") + 1),),
+    "cube": by_key("ingredient"),
+}
+"""By family: the values that are printed on its pieces."""

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop.core.actions import Action
-from tabletop.core.handling import ActionDraft, Confirmation, Gesture, Handling
+from tabletop.core.handling import ActionDraft, Confirmation, Gesture, Handling, carried
 from tabletop.core.zones import Piece, Seat, Zone, address, is_back
 from tabletop.games.zahab import actions as act
-from tabletop.games.zahab.actions import EndTrading, LoseSurplus, Trade
 from tabletop.games.zahab.drafts import GainDraft, ReturnDraft, StepsDraft
 from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.moving import next_free
@@ -43,23 +42,76 @@ class ZahabHandling(Handling[ZahabState]):
         self.tables = game.tables
 
     def gestures(self, view: ZahabState, seat: Seat, legal: Sequence[Action]) -> Sequence[Gesture]:
-        t = self.tables
-        return [gesture for action in legal for gesture in _gestures(t, view, seat, action)]
+        return [gesture for action in legal for gesture in self._gestures(view, seat, action)]
+
+    def _gestures(self, view: ZahabState, seat: Seat, action: Action) -> list[Gesture]:
+        """The gestures of an action; of one that is put together: where it can be seen coming."""
+        for of in (_of_camels, _of_cards, _of_figures):
+            if found := of(self.tables, view, seat, action):
+                return found
+        match action:
+            case act.TakeGold():
+                return [Gesture(action, "supply"), Gesture(action, button="zahab.table.take")]
+            case act.TakeGoldFrom(place=place):
+                return [Gesture(action, f"display:{place}", f"card.{view.display[place]}")]
+            case act.Pass():
+                return [Gesture(action, button="zahab.table.pass")]
+            case act.EndTrading():
+                return [Gesture(action, button="zahab.table.end_trading")]
+            case act.LoseSurplus():
+                return [Gesture(action, button="zahab.table.lose", kind="danger")]
+        return [Gesture(action, f"tokens:{seat}")]
 
     def draft(self, view: ZahabState, seat: Seat, legal: Sequence[Action]) -> ActionDraft | None:
-        return _draft(self.tables, view, seat)
+        """What is put together before it is decided."""
+        t = self.tables
+        if not view.stack:
+            return None
+        frame, n, _ = view.stack[-1]
+        if frame == STEPS:
+            hand = sorted(view.hands[seat], key=lambda card: (t.levels[card], card))
+            reached = landings(view.camels, view.camels[seat], MOST_STEPS)
+            return StepsDraft(seat, view.gold[seat] > 0, tuple(hand), reached)
+        if frame == MIX:
+            vp = tuple(view.tracks[COLOURS * seat : COLOURS * seat + COLOURS])
+            return GainDraft(seat, n, vp, tuple(t.top - each for each in vp))
+        if frame == RETURN:
+            return ReturnDraft(seat, n, view.gold[seat], view.gems[seat])
+        return None
 
     def attempt(
         self, view: ZahabState, seat: Seat, zone: Zone, piece: Piece | None, target: Zone | None
     ) -> Action | None:
-        return _attempt(view, seat, zone, piece, target)
+        """What is meant by a press for which there is no gesture; None for nothing."""
+        if not view.stack or (piece is not None and is_back(piece)):
+            return None
+        at = address(zone)
+        frame, exiles, _ = view.stack[-1]
+        if at.kind == "hand" and at.owner == seat and piece is not None:
+            card = int(piece.partition(".")[2])
+            if target == "exile" or (frame == PAY and exiles and target is None):
+                return act.Exile(card)
+            if target not in (None, f"discard:{seat}"):
+                return None
+            if frame == STEPS:
+                return act.Steps(False, card)
+            return act.Discard(card) if frame in (DISCARD, PAY) else act.Trade(card)
+        if at.kind == "discard" and at.owner == seat and piece is not None and target is None:
+            return act.Trade(int(piece.partition(".")[2])) if frame == TRADE else None
+        if at.kind == "display" and piece is not None and frame == ACQUIRE:
+            return act.Acquire(at.number or 0) if target in (None, f"hand:{seat}") else None
+        if at.kind == "supply" and frame == SPACE:
+            return act.TakeGold()
+        if at.kind == "ring" and target is None:
+            return _at_space(view, seat, frame, at.number or 0)
+        return None
 
     def confirmation(self, view: ZahabState, seat: Seat, action: Action) -> Confirmation | None:
-        if isinstance(action, LoseSurplus):
+        if isinstance(action, act.LoseSurplus):
             return Confirmation("confirmation.surplus", (("n", view.stack[-1][2]),))
-        if not isinstance(action, EndTrading):
+        if not isinstance(action, act.EndTrading):
             return None
-        n = sum(isinstance(other, Trade) for other in self.game.legal(view, seat))
+        n = sum(isinstance(other, act.Trade) for other in self.game.legal(view, seat))
         return Confirmation("confirmation.trade", (("n", n),))
 
 
@@ -69,42 +121,6 @@ def landings(camels: Sequence[int], start: int, steps: int) -> tuple[int, ...]:
     for _ in range(steps):
         reached.append(next_free(list(camels), reached[-1]))
     return tuple(reached[1:])
-
-
-def _draft(t: Tables, view: ZahabState, seat: Seat) -> ActionDraft | None:
-    """What is put together before it is decided."""
-    if not view.stack:
-        return None
-    frame, n, _ = view.stack[-1]
-    if frame == STEPS:
-        hand = sorted(view.hands[seat], key=lambda card: (t.levels[card], card))
-        reached = landings(view.camels, view.camels[seat], MOST_STEPS)
-        return StepsDraft(seat, view.gold[seat] > 0, tuple(hand), reached)
-    if frame == MIX:
-        vp = tuple(view.tracks[COLOURS * seat : COLOURS * seat + COLOURS])
-        return GainDraft(seat, n, vp, tuple(t.top - each for each in vp))
-    if frame == RETURN:
-        return ReturnDraft(seat, n, view.gold[seat], view.gems[seat])
-    return None
-
-
-def _gestures(t: Tables, view: ZahabState, seat: Seat, action: Action) -> list[Gesture]:
-    """The gestures of an action; of one that is put together: where it can be seen coming."""
-    for of in (_of_camels, _of_cards, _of_figures):
-        if found := of(t, view, seat, action):
-            return found
-    match action:
-        case act.TakeGold():
-            return [Gesture(action, "supply"), Gesture(action, button="zahab.table.take")]
-        case act.TakeGoldFrom(place=place):
-            return [Gesture(action, f"display:{place}", f"card.{view.display[place]}")]
-        case act.Pass():
-            return [Gesture(action, button="zahab.table.pass")]
-        case act.EndTrading():
-            return [Gesture(action, button="zahab.table.end_trading")]
-        case act.LoseSurplus():
-            return [Gesture(action, button="zahab.table.lose", kind="danger")]
-    return [Gesture(action, f"tokens:{seat}")]
 
 
 def _of_camels(t: Tables, view: ZahabState, seat: Seat, action: Action) -> list[Gesture]:
@@ -120,8 +136,7 @@ def _of_camels(t: Tables, view: ZahabState, seat: Seat, action: Action) -> list[
         case act.MoveNeutral(neutral=neutral):
             at, piece = camels[neutral], camel_piece(view.seats, neutral)
             there = next_free(list(camels), at)
-            return [Gesture(action, f"ring:{at}", piece),
-                    Gesture(action, f"ring:{at}", piece, f"ring:{there}")]  # fmt: skip
+            return carried(action, f"ring:{at}", piece, f"ring:{there}")
         case act.UseSpace():
             button = Gesture(action, button="zahab.table.use", kind="green")
             return [Gesture(action, f"ring:{camels[seat]}"), button]
@@ -145,7 +160,7 @@ def _of_cards(t: Tables, view: ZahabState, seat: Seat, action: Action) -> list[G
             target = f"hand:{seat}"
         case _:
             return []
-    return [Gesture(action, source, piece), Gesture(action, source, piece, target)]
+    return carried(action, source, piece, target)
 
 
 def _of_figures(t: Tables, view: ZahabState, seat: Seat, action: Action) -> list[Gesture]:
@@ -161,34 +176,6 @@ def _of_figures(t: Tables, view: ZahabState, seat: Seat, action: Action) -> list
             most = max(range(COLOURS), key=shares.__getitem__)
             return [Gesture(action, figure_zone(FIGURES[most], tracks[most] + shares[most]))]
     return []
-
-
-def _attempt(
-    view: ZahabState, seat: Seat, zone: Zone, piece: Piece | None, target: Zone | None
-) -> Action | None:
-    """What is meant by a press for which there is no gesture; None for nothing."""
-    if not view.stack or (piece is not None and is_back(piece)):
-        return None
-    at = address(zone)
-    frame, exiles, _ = view.stack[-1]
-    if at.kind == "hand" and at.owner == seat and piece is not None:
-        card = int(piece.partition(".")[2])
-        if target == "exile" or (frame == PAY and exiles and target is None):
-            return act.Exile(card)
-        if target not in (None, f"discard:{seat}"):
-            return None
-        if frame == STEPS:
-            return act.Steps(False, card)
-        return act.Discard(card) if frame in (DISCARD, PAY) else act.Trade(card)
-    if at.kind == "discard" and at.owner == seat and piece is not None and target is None:
-        return act.Trade(int(piece.partition(".")[2])) if frame == TRADE else None
-    if at.kind == "display" and piece is not None and frame == ACQUIRE:
-        return act.Acquire(at.number or 0) if target in (None, f"hand:{seat}") else None
-    if at.kind == "supply" and frame == SPACE:
-        return act.TakeGold()
-    if at.kind == "ring" and target is None:
-        return _at_space(view, seat, frame, at.number or 0)
-    return None
 
 
 def _at_space(view: ZahabState, seat: Seat, frame: int, space: int) -> Action | None:

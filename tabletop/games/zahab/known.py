@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tabletop.core.origins import Field, PrintedValues, numbered
+from tabletop.core.origins import Field, PieceValues, PrintedValues, always, by_number, numbered
 from tabletop.core.sheets import Sheet
-from tabletop.core.zones import Piece, is_back
 from tabletop.games.zahab.tables import FIGURES, SPIRIT
 
 DESCRIBED: Final[dict[str, tuple[Field, ...]]] = {
@@ -20,21 +19,17 @@ DESCRIBED: Final[dict[str, tuple[Field, ...]]] = {
 """By clause: the values that it speaks of."""
 
 
-def printed(sheet: Sheet, piece: Piece) -> Sequence[PrintedValues]:
-    """The entry of a card, of a tile and its spaces, of the track on which a disc stands."""
-    family, _, kind = piece.partition(".")
-    if is_back(piece):
-        return ()
-    if family == "card":
-        return (PrintedValues("cards", int(kind)),)
-    if family == "rondel":
-        tile = numbered(sheet, "tiles")[kind]
-        spaces = numbered(sheet, "spaces")
-        keys = sheet.data["tiles"][tile - 1]["spaces"]
-        return (
-            PrintedValues("tiles", tile),
-            *(PrintedValues("spaces", spaces[key]) for key in keys),
-        )
-    if family in FIGURES:
-        return (PrintedValues("tracks", 0, ("contribution",)),)
-    return (PrintedValues("tracks", 0, ("spirit",)),) if family == SPIRIT else ()
+def _tile(sheet: Sheet, kind: str) -> Sequence[PrintedValues]:
+    """The entries of a tile and of its spaces."""
+    tile, spaces = numbered(sheet, "tiles")[kind], numbered(sheet, "spaces")
+    keys = sheet.data["tiles"][tile - 1]["spaces"]
+    return PrintedValues("tiles", tile), *(PrintedValues("spaces", spaces[key]) for key in keys)
+
+
+PRINTED: Final[Mapping[str, PieceValues]] = {
+    "card": by_number("cards"),
+    "rondel": _tile,
+    **dict.fromkeys(FIGURES, always("tracks", "contribution")),
+    SPIRIT: always("tracks", "spirit"),
+}
+"""By family: the values that are printed on its pieces."""

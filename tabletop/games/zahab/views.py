@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import attrgetter
 from typing import Final
 
 from tabletop.core.binding import Bound, BoundZones, CountedBound, RisingBound, SingleBound
 from tabletop.core.chance import Chance
 from tabletop.core.state import UNKNOWN
-from tabletop.core.zones import Inventory, Piece, Seat, Seen, ZoneKind, address
+from tabletop.core.zones import Inventory, Seat, Seen, ZoneKind, address
 from tabletop.games.zahab.legality import asks
 from tabletop.games.zahab.rules import begin_turn
 from tabletop.games.zahab.state import (
@@ -26,15 +27,8 @@ from tabletop.games.zahab.state import (
 )
 from tabletop.games.zahab.tables import FIGURES, GEM, GOLD, SPIRIT, Tables, camel_piece
 
-
-def _cards(t: Tables) -> tuple[Piece, ...]:
-    return t.card_pieces
-
-
-def _tiles(t: Tables) -> tuple[Piece, ...]:
-    return t.tile_pieces
-
-
+_cards = attrgetter("card_pieces")
+_tiles = attrgetter("tile_pieces")
 _TOKENS = ZoneKind("tokens", owned=True, clause="ZAH-7.3")
 _SUPPLY = ZoneKind("supply", clause="ZAH-2.3")
 ZONES: Final = BoundZones(
