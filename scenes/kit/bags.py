@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from scenes.kit.places import Placement
+from scenes.kit.places import Place, Placement
 from sprites.painting import Picture
 from sprites.picture import Baked
 
@@ -27,3 +27,9 @@ def mouth(x: float, y: float, height: float) -> Placement:
     """The middle of the mouth of a bag with its centre at (x, y)."""
     share = height / DRAWN[1]
     return Placement(x, y - height / 2 + _MOUTH[1] * share)
+
+
+def place(color: str, spot: Placement, height: float, order: float, rise: float) -> Place:
+    """Where a bag lies: pieces come out of its mouth, behind its front edge, and rise so far."""
+    out, edge = mouth(spot.x, spot.y, height), front(color, height)
+    return Place(spot.spot, order, "bag", pile=True, mouth=out, front=edge, rise=rise)

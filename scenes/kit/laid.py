@@ -29,6 +29,14 @@ def plate(seating: Seating[Any], seat: Seat, box: Box, lit: bool, z: float = 0.0
     return placed(picture, *box.center, z)
 
 
+def turn(
+    seating: Seating[Any], seat: Seat, box: Box, lit: bool, halo: Node, z: float = 0.0
+) -> dict[str, Node]:
+    """The plate with the name of a seat, and its light while it is its turn."""
+    made = {f"plate:{seat}": plate(seating, seat, box, lit, z)}
+    return {**made, "halo": halo} if lit else made
+
+
 def light(
     box: Box, color: Color, reach: float, edge: float, radius: float = 24.0, rim: float = 0.0
 ) -> Node:

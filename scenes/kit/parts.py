@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 import pygame
 
+from scenes.kit.signs import in_row
 from scenes.ui import skin
 from scenes.ui.theme import Color, Theme
 from sprites.components import symbol
@@ -120,16 +121,7 @@ def block(theme: Theme, words: str, size: tuple[float, float], lit: bool = True)
 
 def counted(theme: Theme, sign: Picture, words: str, size: float, color: Color) -> Picture:
     """A sign and how many of it there are, side by side."""
-    number = Text(words, size, color, "bold")
-    gap = theme.tight / 2
-    height = max(sign.size[1], number.size[1])
-    return Group(
-        (sign.size[0] + gap + number.size[0], height),
-        (
-            (sign, 0, (height - sign.size[1]) / 2),
-            (number, sign.size[0] + gap, (height - number.size[1]) / 2),
-        ),
-    )
+    return in_row((sign, Text(words, size, color, "bold")), theme.tight / 2)
 
 
 @dataclass(frozen=True)

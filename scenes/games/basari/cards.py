@@ -172,11 +172,6 @@ def letter_badge(letter: str, size: float, lit: bool) -> Picture:
     )
 
 
-def capital(name: str) -> str:
-    """A name as it begins a line."""
-    return name[:1].upper() + name[1:]
-
-
 def colours(counts: Sequence[int]) -> tuple[str, ...]:
     """The gems of a card one by one, the most valuable first."""
     return tuple(colour for colour, n in zip(COLOURS, counts, strict=True) for _ in range(n))

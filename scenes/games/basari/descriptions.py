@@ -9,6 +9,7 @@ from scenes.kit.roles.showing import Showing
 from tabletop.core.zones import Piece, Zone, address, is_back
 from tabletop.games.basari.game import Basari
 from tabletop.games.basari.gems import KINDS, counts
+from tabletop.text.reading import sentence
 
 
 def describe(seating: Seating[Basari], piece: Piece) -> Description | None:
@@ -17,8 +18,7 @@ def describe(seating: Seating[Basari], piece: Piece) -> Description | None:
     clause = seating.game.clause_of(piece)
     if not clause:
         return None
-    name = seating.name(piece)
-    title = name[:1].upper() + name[1:]
+    title = sentence(seating.name(piece))
     if is_back(piece):
         return Description(title, (), clause)
     if family == "action":

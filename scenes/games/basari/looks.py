@@ -22,6 +22,7 @@ from sprites.picture import Baked, Box, NineSlice, Text
 from tabletop.core.zones import Piece, Zone, address, is_back
 from tabletop.games.basari.game import Basari
 from tabletop.games.basari.gems import COLOURS, KINDS, counts
+from tabletop.text.reading import sentence
 
 LARGEST, SMALLER = 60.0, 6.0
 """The size of the best gem of all who are compared, and how much smaller each next one is."""
@@ -111,7 +112,7 @@ class BasariLooks(SeatedRole[Basari, BasariPlaces], Looks):
     def large(self, piece: Piece, zone: Zone) -> Picture:
         if piece.startswith("bazaar.") and not is_back(piece):
             number = int(piece.partition(".")[2])
-            return self._bazaar(number, cards.DRAWN, cards.capital(self.seating.name(piece)))
+            return self._bazaar(number, cards.DRAWN, sentence(self.seating.name(piece)))
         if piece.startswith(("action.", "bazaar.")):
             kind = "hand" if piece.startswith("action.") else "pile"
             held = ground.ACTION if kind == "hand" else ground.CARD

@@ -15,7 +15,7 @@ from scenes.kit.places import SHAPE
 from scenes.kit.roles.readouts import Readouts
 from scenes.kit.roles.seating import SeatedRole
 from scenes.kit.roles.showing import Showing
-from scenes.kit.signs import CREAM, disc, tag
+from scenes.kit.signs import CREAM, disc, in_row, tag
 from scenes.ui import skin
 from scenes.ui.portrait import CALM, portrait
 from sprites.components import icon
@@ -28,6 +28,7 @@ from tabletop.games.basari.drafts import OfferDraft
 from tabletop.games.basari.game import Basari
 from tabletop.games.basari.gems import KINDS
 from tabletop.games.basari.state import HAGGLE, LETTERS, Bazaar
+from tabletop.text.reading import sentence
 
 NOBODYS = ("blocked", "several_on_d", "settled", "nothing_to_offer")
 """What is said of a round when it is nobody's turn."""
@@ -181,7 +182,7 @@ class BasariReadouts(SeatedRole[Basari, BasariPlaces], Readouts[Bazaar]):
         em = self.em
         if not pile or em > room.height * LETTERED:
             return {}
-        tab = cards.tab(cards.capital(self.seating.name(pile[-1])), room.size, em)
+        tab = cards.tab(sentence(self.seating.name(pile[-1])), room.size, em)
         x = room.right - tab.size[0] / 2
         return {f"ware:{seat}": printed(tab, x, room.center[1], Layer.ON_RAISED)}
 
@@ -192,9 +193,7 @@ class BasariReadouts(SeatedRole[Basari, BasariPlaces], Readouts[Bazaar]):
         color = theme.gold if n >= self.seating.game.tables.stage_end else theme.text
         number = Text(str(n), min(theme.label * 1.1, 46.0), color, "bold")
         figure = Baked("basari/worker", size, size)
-        width, height = size + number.size[0], max(size, number.size[1])
-        parts = ((figure, 0, (height - size) / 2), (number, size, (height - number.size[1]) / 2))
-        return printed(Group((width, height), parts), x, y)
+        return printed(in_row((figure, number), 0.0), x, y)
 
     def _blocked(self, showing: Showing, seat: Seat) -> dict[str, Node]:
         """A cross on a card whose action is done by nobody."""

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from scenes.games.market_day import cards
 from scenes.games.market_day.materials import MATERIALS
 from scenes.games.market_day.places import MarketDayPlaces
-from scenes.kit.laid import light
-from scenes.kit.parts import block, fitted, name_plate, placed, printed
+from scenes.kit.laid import light, turn
+from scenes.kit.parts import block, fitted, placed, printed
 from scenes.kit.places import SHAPE
 from scenes.kit.roles.readouts import Readouts
 from scenes.kit.roles.seating import SeatedRole
@@ -145,11 +145,8 @@ class MarketDayReadouts(SeatedRole[MarketDay, MarketDayPlaces], Readouts[Market]
     def _seat(self, showing: Showing, seat: Seat) -> dict[str, Node]:
         """Name plate, points, the number of cards in hand; light on whose turn it is."""
         theme, stall = self.seating.theme, self.places.street.stall(self.places.after(seat))
-        lit = self.acting(showing) == seat
-        spot, size = stall.plate.center, (stall.plate.width, stall.plate.height)
-        name = self.seating.setup.seats[seat].name
-        plate = name_plate(theme, name, self.seating.color(seat), size, lit)
-        made = {f"plate:{seat}": placed(plate, *spot)}
+        halo = light(stall.box, MATERIALS.light, 26, 11, 20, rim=6)
+        made = turn(self.seating, seat, stall.plate, self.acting(showing) == seat, halo)
         points = str(showing.counters.get(("points", seat), 0))
         if stall.home:
             number = fitted(points, 96, (stall.plate.width, 140), theme.gold, "display")
@@ -164,8 +161,6 @@ class MarketDayReadouts(SeatedRole[MarketDay, MarketDayPlaces], Readouts[Market]
             x = stall.plate.right - count.size[0] / 2 - 2
             made[f"held:{seat}"] = printed(count, x, stall.info_y)
         made[f"points:{seat}"] = printed(number, *stall.points)
-        if lit:
-            made["halo"] = light(stall.box, MATERIALS.light, 26, 11, 20, rim=6)
         return made
 
     def _numbers(self, showing: Showing) -> dict[str, Node]:

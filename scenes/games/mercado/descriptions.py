@@ -7,6 +7,7 @@ from scenes.kit.roles.seating import Seating
 from tabletop.core.zones import Piece, Zone, address, is_back
 from tabletop.games.mercado.game import Mercado
 from tabletop.games.mercado.sheet import POSITION, RANDOM, Tile
+from tabletop.text.reading import sentence
 
 
 def describe(seating: Seating[Mercado], piece: Piece, zone: Zone) -> Description | None:
@@ -37,7 +38,7 @@ def describe(seating: Seating[Mercado], piece: Piece, zone: Zone) -> Description
     else:
         lines = (seating.say(f"description.{family}"),)
     title = seating.setup.names[int(kind)] if family == "marker" else seating.name(piece)
-    return Description(title[:1].upper() + title[1:], lines, clause)
+    return Description(sentence(title), lines, clause)
 
 
 def _tile(seating: Seating[Mercado], piece: Piece) -> tuple[str, ...]:

@@ -102,10 +102,8 @@ class MercadoPlaces(PanelledPlaces[Mercado]):
         return Place(market.offer(n, side), 12.0, "felt", width=market.COIN, room=room)
 
     def _bag(self, seat: Seat, box: Box, rise: float, coin: float) -> Place:
-        x, y = box.center
-        mouth = bags.mouth(x, y, box.height)
-        front = bags.front(self.seating.color(seat), box.height)
-        made = Place(Spot(x, y), 6.0, "bag", pile=True, mouth=mouth, front=front, rise=rise)
+        color, spot = self.seating.color(seat), Placement(*box.center)
+        made = bags.place(color, spot, box.height, 6.0, rise)
         return replace(made, width=coin, room=box)
 
     @property

@@ -14,6 +14,7 @@ from tabletop.games.nacho.legality import REACH
 from tabletop.games.nacho.pieces import CARDS, SMUGGLERS
 from tabletop.games.nacho.sheet import A_PROVINCE
 from tabletop.games.nacho.state import INGREDIENTS, PROVINCES, SLOTS, flag_of, number_of
+from tabletop.text.reading import sentence
 
 
 def describe(seating: Seating[Nacho], piece: Piece) -> Description | None:
@@ -21,14 +22,14 @@ def describe(seating: Seating[Nacho], piece: Piece) -> Description | None:
     family = piece.partition(".")[0]
     clause = seating.game.clause_of(piece)
     if is_back(piece):
-        return Description(_large(seating.name(piece)), (), clause)
+        return Description(sentence(seating.name(piece)), (), clause)
     if family == "smuggler":
         return _smuggler(seating, SMUGGLERS.index(piece))
     if family == "mountie":
         return _mountie(seating, piece)
     if family == "province":
         return _province(seating, CARDS.index(piece))
-    title = _large(seating.name(piece))
+    title = sentence(seating.name(piece))
     if family == "cube":
         return Description(
             title,
@@ -101,7 +102,7 @@ def _mountie(seating: Seating[Nacho], piece: Piece) -> Description:
     game = seating.game
     delayed = next(option.clause for option in game.options if option.name == "chase")
     clause = game.clause_of(piece) if variant(seating).chase == "pair" else delayed
-    return Description(_large(seating.say(f"piece.{piece}")), tuple(lines), clause)
+    return Description(sentence(seating.say(f"piece.{piece}")), tuple(lines), clause)
 
 
 def _province(seating: Seating[Nacho], card: int) -> Description:
@@ -109,7 +110,7 @@ def _province(seating: Seating[Nacho], card: int) -> Description:
     lines = [
         seating.say(
             "description.asks",
-            what=_large(seating.say(f"ingredient.{INGREDIENTS[t.asks[card][n]]}")),
+            what=sentence(seating.say(f"ingredient.{INGREDIENTS[t.asks[card][n]]}")),
             n=t.prices[card][n],
         )
         for n in range(SLOTS)
@@ -122,7 +123,3 @@ def _province(seating: Seating[Nacho], card: int) -> Description:
     return Description(
         seating.say(f"flag.{PROVINCES[place]}"), tuple(lines), seating.game.clause_of(CARDS[card])
     )
-
-
-def _large(words: str) -> str:
-    return words[:1].upper() + words[1:]

@@ -101,10 +101,7 @@ class NachoPlaces(SeatedPlaces[Nacho]):
                 return Place(Spot(x + 5, y + 5), 10.0, "deck", pile=True, room=room)
             case "bag":
                 where, high = ground.bag, ground.bag_height
-                mouth, front = bags.mouth(where.x, where.y, high), bags.front(BAG, high)
-                made = Place(
-                    where.spot, 12.0, "bag", pile=True, mouth=mouth, front=front, rise=50.0
-                )
+                made = bags.place(BAG, where, high, 12.0, 50.0)
                 return replace(made, width=BAG_CUBE, room=where.box(high * 0.8, high))
             case "mountie":
                 return Place(ground.mountie.spot, 24.0, width=ground.mountie_width)

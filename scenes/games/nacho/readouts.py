@@ -12,7 +12,7 @@ from scenes.games.nacho.materials import MATERIALS
 from scenes.games.nacho.places import NachoPlaces
 from scenes.games.nacho.roadway import traffic
 from scenes.games.nacho.variant import variant
-from scenes.kit.laid import light, plate
+from scenes.kit.laid import light, turn
 from scenes.kit.layers import Layer
 from scenes.kit.parts import Halo, fitted, number_size, placed, printed
 from scenes.kit.roles.readouts import Readouts
@@ -146,10 +146,8 @@ class NachoReadouts(SeatedRole[Nacho, NachoPlaces], Readouts[NachoState]):
     def _seat(self, showing: Showing, seat: Seat) -> dict[str, Node]:
         """Name, gold and hand of a seat."""
         theme, bank = self.seating.theme, self.places.bank(seat)
-        lit = showing.turn == seat
-        made = {f"plate:{seat}": plate(self.seating, seat, bank.plate, lit)}
-        if lit:
-            made["halo"] = light(bank.mats[0].inset(2), MATERIALS.light, 20.0, 7.0, 20.0)
+        halo = light(bank.mats[0].inset(2), MATERIALS.light, 20.0, 7.0, 20.0)
+        made = turn(self.seating, seat, bank.plate, showing.turn == seat, halo)
         amount = plain(showing.counters.get(("gold", seat), 0))
         high = min(72.0, bank.gem_size) if seat == self.seating.home else bank.plate.height
         made[f"gold:{seat}"] = printed(_purse(amount, high, theme.least_on_table), *bank.gold[:2])

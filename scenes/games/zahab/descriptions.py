@@ -9,6 +9,7 @@ from scenes.kit.roles.seating import Seating
 from tabletop.core.zones import Piece, Zone, address, is_back
 from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.tables import FIGURES
+from tabletop.text.reading import sentence
 
 
 def describe(
@@ -41,7 +42,7 @@ def describe(
     else:
         t = seating.game.tables
         lines = (seating.say(f"description.{family}", n=t.tokens, each=t.gold_a_point),)
-    return Description(title[:1].upper() + title[1:], lines, clause)
+    return Description(sentence(title), lines, clause)
 
 
 def _pool(seating: Seating[Zahab], zone: Zone, pool: Sequence[Piece]) -> Description:

@@ -9,7 +9,7 @@ from scenes.games.zahab.materials import MATERIALS
 from scenes.games.zahab.numbers import Numbers, view_of
 from scenes.games.zahab.places import ZahabPlaces
 from scenes.games.zahab.ring import NUMBER
-from scenes.kit.laid import light, plate
+from scenes.kit.laid import light, turn
 from scenes.kit.layers import Layer
 from scenes.kit.parts import LEAST, Halo, counted, fitted, number_size, printed
 from scenes.kit.roles.readouts import Readouts
@@ -35,6 +35,7 @@ MOST = 40.0
 MANY = 4
 """So many discarded cards are counted at a glance; of more it is told how many."""
 AMBER = (255, 180, 52)
+"""Light deep enough to be seen on sand from afar."""
 
 
 class ZahabReadouts(Readouts[ZahabState]):
@@ -167,10 +168,8 @@ class ZahabReadouts(Readouts[ZahabState]):
 
     def _home(self, showing: Showing) -> dict[str, Node]:
         seat, theme = self.seating.home, self.seating.theme
-        made = {f"plate:{seat}": plate(self.seating, seat, ground.PLATE, showing.turn == seat)}
-        if showing.turn == seat:
-            # Deep enough to be seen on sand from afar.
-            made["halo"] = light(ground.MAT.inset(3), AMBER, 34.0, 8.0, 20.0)
+        halo = light(ground.MAT.inset(3), AMBER, 34.0, 8.0, 20.0)
+        made = turn(self.seating, seat, ground.PLATE, showing.turn == seat, halo)
         for figure in FIGURES:
             pose = self.places.ring.contribution(figure)
             words = str(self.numbers.contribution(showing, figure, seat))
@@ -195,9 +194,8 @@ class ZahabReadouts(Readouts[ZahabState]):
         theme, where = self.seating.theme, self.places.panel(seat)
         size = max(28.0, theme.least_on_table)
         up = 0.2 * (size - 28.0)  # large numbers keep off the tokens below
-        made = {f"plate:{seat}": plate(self.seating, seat, where.plate, showing.turn == seat)}
-        if showing.turn == seat:
-            made["halo"] = light(where.box.inset(3), MATERIALS.light, 18.0, 5.0, 20.0)
+        halo = light(where.box.inset(3), MATERIALS.light, 18.0, 5.0, 20.0)
+        made = turn(self.seating, seat, where.plate, showing.turn == seat, halo)
         for n, figure in enumerate(FIGURES):
             words = str(self.numbers.contribution(showing, figure, seat))
             bowl = cards.sign(f"contribution-{figure}", 32.0, paper=False)

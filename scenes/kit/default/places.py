@@ -212,11 +212,7 @@ class DefaultPlaces(Places):
         x, y = cell.box.center[0], cell.box.center[1] - self.label(zone) / 2
         if self.is_bag(zone):
             height = self.bag_height(zone)
-            mouth = bags.mouth(x, y, height)
-            front = bags.front(self.cloth(zone), height)
-            return Place(
-                Spot(x, y), 4.0, "bag", pile=True, mouth=mouth, front=front, rise=height * 0.55
-            )
+            return bags.place(self.cloth(zone), Placement(x, y), height, 4.0, height * 0.55)
         if self.is_pile(zone):
             surface = "hand" if kind.seen is Seen.OWNER else "deck"
             return Place(Spot(x, y), 6.0, surface, pile=True, mouth=Placement(x, y))

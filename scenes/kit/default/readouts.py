@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from scenes.kit.default.places import DefaultPlaces
-from scenes.kit.laid import light, plate
+from scenes.kit.laid import light, turn
 from scenes.kit.layers import Layer
 from scenes.kit.materials import PLAIN
 from scenes.kit.parts import block, fitted, placed, printed
@@ -36,11 +36,9 @@ class DefaultReadouts(SeatedRole[Game[Any], DefaultPlaces], Readouts[State]):
         return made
 
     def _seat(self, seat: Seat, showing: Showing) -> Mapping[str, Node]:
-        made: dict[str, Node] = {}
-        theme, box, lit = self.seating.theme, self.places.plate(seat), showing.turn == seat
-        made[f"plate:{seat}"] = plate(self.seating, seat, box, lit, 2)
-        if lit:
-            made["halo"] = light(box, PLAIN.light, 22.0, 5.0, 18.0)
+        theme, box = self.seating.theme, self.places.plate(seat)
+        halo = light(box, PLAIN.light, 22.0, 5.0, 18.0)
+        made = turn(self.seating, seat, box, showing.turn == seat, halo, 2)
         tracks = sorted({track for track, owner in showing.counters if owner == seat})
         if tracks:
             where = self.places.counter(seat)
