@@ -117,7 +117,7 @@ class BasariFlourishes(SeatedRole[Basari, BasariPlaces], Flourishes):
         motion = craft.motion
         zone = f"pile:{act.seat}"
         box = self.places.box(zone)
-        spot = self.places.points(act.seat)
+        spot = self.places.seat_ground(act.seat).points
         across, down, size = cards.medal(box.width)
         x, y = box.x + across, box.y + down
         node = Node(cards.medallion(act.n, size), x, y, z=Layer.FIGURES, name="medal")

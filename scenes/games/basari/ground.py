@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import Final
 
 from scenes.kit.places import SHAPE, Fan, Heap, Placement, Row
 from sprites.picture import Box
@@ -39,21 +39,20 @@ TRAY_GEM: Final = 64.0
 STOCK_GEM: Final = 42.0
 CELL_GEM: Final = 42.0
 
+RIVAL_DIGITS: Final = 52.0, (106.0, 66.0)
+"""The size of a rival's points, and the room that they have."""
+
 # The home seat
 CARD: Final = 204.0
 PILE: Final = Row(310.0, 808.0, 56.0, 136.0, align=1.0)
 MAT: Final = Box(414.0, 642.0, 508.0, 308.0)
 """Below name, workers, points and gems."""
 PLATE: Final = Box(430.0, 652.0, 258.0, 56.0)
-WORKERS: Final = Placement(746.0, 680.0)
-POINTS: Final = Placement(866.0, 678.0)
 TRAY: Final = Box(424.0, 714.0, 488.0, 234.0)
 HAND_LEFT: Final = 934.0
 HAND_RIGHT: Final = BUTTONS.x - 14.0
 ACTION: Final = 204.0
 HAND: Final = Box(HAND_LEFT, 798.0 - ACTION * SHAPE / 2, HAND_RIGHT - HAND_LEFT, ACTION * SHAPE)
-CHOSEN: Final = Placement(668.0, 516.0)
-CHOSEN_WIDTH: Final = 128.0
 
 
 @dataclass(frozen=True)
@@ -229,116 +228,101 @@ def above(pile: Row, card: float, left: float) -> Box:
     return Box(left, top - TAB + TAB_SINKS, right - left, TAB)
 
 
-WARE: Final = above(PILE, CARD, FELT.x + 12)
-"""Where the name of one's own last bazaar card stands."""
+@dataclass(frozen=True)
+class SeatGround:
+    """Where the parts of a seat lie, of the home seat or of a rival, and how large they are."""
+
+    box: Box
+    plate: Box
+    points: Placement
+    digits: tuple[float, tuple[float, float]]
+    """The size of the points, and the room that they have."""
+    workers: Placement
+    worker: float
+    """How large the worker before their number is."""
+    chosen: Placement
+    """An action card that is chosen, or shown."""
+    action: float
+    """Its width."""
+    pile: Row
+    """Bazaar cards; of older ones the workers peep out at the left."""
+    card: float
+    """Their width."""
+    ware: Box
+    """Where the name of the last of them stands: on a tab at its upper edge."""
+
+
+HOME: Final = SeatGround(
+    box=MAT, plate=PLATE, points=Placement(866.0, 678.0), digits=(72.0, (100.0, 100.0)),
+    workers=Placement(746.0, 680.0), worker=52.0, chosen=Placement(668.0, 516.0), action=128.0,
+    pile=PILE, card=CARD, ware=above(PILE, CARD, FELT.x + 12),
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
-class RivalPanel:
-    """Where the parts of a rival's panel lie: a line of gems below the cards."""
+class RivalPanel(SeatGround):
+    """The same of a rival, and his gems in cells of their own."""
 
-    box: Box
-    gem: float = CELL_GEM
-    number: float = 40.0
+    cells: tuple[Point, ...]
+    """The middle of the gem of each colour."""
+    gem: float
+    number: float
     """The most that the numbers of gems are high."""
-
-    card: ClassVar[float] = 152.0
-    """The width of a bazaar card."""
-    action: ClassVar[float] = 110.0
-    """The width of an action card."""
-
-    @property
-    def tray(self) -> Box | None:
-        """What gems lie in."""
-        return None
-
-    @property
-    def plate(self) -> Box:
-        return Box(self.box.x + 14, self.box.y + 8, self.box.width - 28 - self.action, 48.0)
-
-    @property
-    def ware(self) -> Box:
-        """Where the name of the last bazaar card stands: on a tab at its upper edge."""
-        return above(self.pile, self.card, self.box.x + 14)
-
-    @property
-    def column(self) -> float:
-        """The middle of the column at the right: points, workers, action card."""
-        return self.box.right - 14 - self.action / 2
-
-    @property
-    def points(self) -> Placement:
-        return Placement(self.column, self.box.y + 57)
-
-    @property
-    def workers(self) -> Placement:
-        return Placement(self.column, self.box.y + 110)
-
-    @property
-    def chosen(self) -> Placement:
-        return Placement(self.column, self.box.y + 298 - self.action * SHAPE / 2)
-
-    @property
-    def pile(self) -> Row:
-        """Bazaar cards; of older ones the workers peep out at the left."""
-        right = self.column - self.action / 2 - 14 - self.card / 2
-        left = self.box.x + 14 + self.card / 2
-        return Row(right, self.box.y + 194.5, 42.0, right - left, align=1.0)
-
-    def cell(self, kind: int) -> Point:
-        """The middle of the gem of a colour."""
-        part = self.box.inset(14, 0).columns(len(KINDS))[kind]
-        return part.center[0] - 28, self.box.y + 332
+    tray: Box | None = None
+    """What gems lie in."""
 
     @property
     def heaps(self) -> Heaps:
         """How gems lie that can be taken up: each colour in its cell."""
-        return Heaps(tuple(self.cell(kind) for kind in range(len(KINDS))), 16.0, 14.0)
+        return Heaps(self.cells, 16.0, 14.0)
 
     def cell_box(self, kind: int) -> Box:
         """The gem of a colour with its number."""
-        x, y = self.cell(kind)
+        x, y = self.cells[kind]
         half = self.gem / 2 + 5
         return Box(x - half, y - half, 2 * half + 46, 2 * half)
 
     @property
-    def cells(self) -> Box:
+    def room(self) -> Box:
         """All gems."""
         return Box.around([self.cell_box(0), self.cell_box(len(KINDS) - 1)])
 
 
-class WidePanel(RivalPanel):
+def narrow(box: Box, gem: float = CELL_GEM, number: float = 40.0) -> RivalPanel:
+    """The panel of one of several rivals: a line of gems below the cards, and at the right a column
+    of points, workers, action card."""
+    action, card, left = 110.0, 152.0, box.x + 14
+    column = box.right - 14 - action / 2
+    right = column - action / 2 - 14 - card / 2
+    pile = Row(right, box.y + 194.5, 42.0, right - (left + card / 2), align=1.0)
+    parts = box.inset(14, 0).columns(len(KINDS))
+    return RivalPanel(
+        box=box, plate=Box(left, box.y + 8, box.width - 28 - action, 48.0),
+        points=Placement(column, box.y + 57), digits=RIVAL_DIGITS,
+        workers=Placement(column, box.y + 110), worker=44.0,
+        chosen=Placement(column, box.y + 298 - action * SHAPE / 2), action=action,
+        pile=pile, card=card, ware=above(pile, card, left),
+        cells=tuple((part.center[0] - 28, box.y + 332) for part in parts), gem=gem, number=number,
+    )  # fmt: skip
+
+
+def wide(box: Box) -> RivalPanel:
     """The panel of one of two rivals: his gems lie in a tray beside larger cards."""
-
-    card: ClassVar[float] = 193.0
-    action: ClassVar[float] = 132.0
-
-    @property
-    def tray(self) -> Box:
-        return Box(self.box.x + 14, self.box.y + 78, 296.0, 270.0)
-
-    @property
-    def plate(self) -> Box:
-        return Box(self.box.x + 14, self.box.y + 12, 486.0, 52.0)
-
-    @property
-    def ware(self) -> Box:
-        tab, left = super().ware, self.plate.right + 12
-        return Box(left, tab.bottom - 42.0, tab.right - left, 42.0)
-
-    @property
-    def chosen(self) -> Placement:
-        return Placement(self.column, self.box.y + 348 - self.action * SHAPE / 2)
-
-    @property
-    def pile(self) -> Row:
-        right = self.column - self.action / 2 - 18 - self.card / 2
-        left = self.box.x + 334 + self.card / 2
-        return Row(right, self.box.y + 213, 52.0, right - left, align=1.0)
-
-    def cell(self, kind: int) -> Point:
-        column, row = kind % 2, kind // 2
-        return self.box.x + 70 + 134 * column, self.box.y + 152 + 122 * row
+    action, card = 132.0, 193.0
+    column = box.right - 14 - action / 2
+    right = column - action / 2 - 18 - card / 2
+    pile = Row(right, box.y + 213, 52.0, right - (box.x + 334 + card / 2), align=1.0)
+    plate, tab = Box(box.x + 14, box.y + 12, 486.0, 52.0), above(pile, card, box.x + 14)
+    x, y = box.x + 70, box.y + 152
+    return RivalPanel(
+        box=box, plate=plate, points=Placement(column, box.y + 57), digits=RIVAL_DIGITS,
+        workers=Placement(column, box.y + 110), worker=44.0,
+        chosen=Placement(column, box.y + 348 - action * SHAPE / 2), action=action,
+        pile=pile, card=card,
+        ware=Box(plate.right + 12, tab.bottom - 42.0, tab.right - plate.right - 12, 42.0),
+        cells=tuple((x + 134 * (n % 2), y + 122 * (n // 2)) for n in range(len(KINDS))),
+        gem=64.0, number=40.0, tray=Box(box.x + 14, box.y + 78, 296.0, 270.0),
+    )  # fmt: skip
 
 
 PANELS: Final = Box(FELT.x, 30.0, FELT.width, 362.0)
@@ -348,5 +332,5 @@ def panel(n: int, count: int) -> RivalPanel:
     """The panel of the n-th of `count` rivals, from the left."""
     box = PANELS.columns(count, 14.0)[n]
     if count == 2:
-        return WidePanel(box, 64.0)
-    return RivalPanel(box, 34.0, 30.0) if count > 4 else RivalPanel(box)
+        return wide(box)
+    return narrow(box, 34.0, 30.0) if count > 4 else narrow(box)

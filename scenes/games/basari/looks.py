@@ -67,7 +67,7 @@ class BasariLooks(SeatedRole[Basari, BasariPlaces], Looks):
             return self._beats()
         return [
             mat(MATERIALS.own, self.seating.theme, ground.MAT, 1),
-            slot(ground.CHOSEN, ground.CHOSEN_WIDTH, 1, SUNK, 6),
+            slot(ground.HOME.chosen, ground.HOME.action, 1, SUNK, 6),
             _tray(ground.TRAY, 4, "tray"),
         ]
 

@@ -42,6 +42,10 @@ class BasariPlaces(PanelledPlaces[Basari]):
         """The panel of a rival."""
         return ground.panel(self.seating.rivals().index(seat), len(self.seating.rivals()))
 
+    def seat_ground(self, seat: Seat) -> ground.SeatGround:
+        """Where the parts of a seat lie."""
+        return ground.HOME if seat == self.seating.home else self.panel(seat)
+
     def sit_down(self, *hagglers: Seat) -> None:
         """Two seats haggle: the one further to the left sits at the left of the rug."""
         first = max(self.seating.home, 0)
@@ -69,7 +73,7 @@ class BasariPlaces(PanelledPlaces[Basari]):
                 lies, room = ground.Held(len(self.letters)), ground.HAND
                 return Place(lies, 20.0, "hand", sort=str, width=ground.ACTION, room=room)
             case "choice" | "shown":
-                return Place(ground.CHOSEN.spot, 40.0, width=ground.CHOSEN_WIDTH)
+                return Place(ground.HOME.chosen.spot, 40.0, width=ground.HOME.action)
         return None
 
     def rival_place(self, kind: str, n: int, seat: Seat) -> Place | None:
@@ -80,11 +84,11 @@ class BasariPlaces(PanelledPlaces[Basari]):
             case "pile":
                 return Place(where.pile, 20.0, "leather", width=where.card)
             case "gems" if self.seating.public:  # here whoever is asked takes them up
-                return _gems(where.heaps, 22.0, "leather", where.gem, where.cells)
+                return _gems(where.heaps, 22.0, "leather", where.gem, where.room)
             case "gems":
-                first, gates = Placement(*where.cell(0)).spot, _gate(where)
+                first, gates = Placement(*where.cells[0]).spot, _gate(where)
                 made = Place(first, 20.0, "leather", pile=True, gates=gates)
-                return replace(made, width=where.gem, room=where.cells)
+                return replace(made, width=where.gem, room=where.room)
             case "hand":
                 return Place(where.chosen.spot, 15.0, "leather", pile=True, width=where.action)
             case "choice" | "shown":
@@ -103,10 +107,6 @@ class BasariPlaces(PanelledPlaces[Basari]):
     def front(self, seat: Seat) -> Box:
         return ground.FRONT
 
-    def points(self, seat: Seat) -> Placement:
-        """Where a seat's points stand."""
-        return ground.POINTS if seat == self.seating.home else self.panel(seat).points
-
     def said_spot(self, seat: Seat, width: float, height: float) -> Placement:
         """Over the cards of a rival's panel, or below it where nobody is at home; above one's own
         plate."""
@@ -118,7 +118,7 @@ class BasariPlaces(PanelledPlaces[Basari]):
         return Placement(box.center[0], self.panel(seat).workers.y + 30 + height / 2)
 
     def counter_spot(self, track: str, seat: Seat) -> Placement:
-        spot = self.points(seat)
+        spot = self.seat_ground(seat).points
         if seat == self.seating.home:
             return spot
         if self.seating.public:
@@ -135,7 +135,7 @@ def _gems(lies: Lies, order: float, surface: str, width: float, room: Box) -> Pl
 
 
 def _gate(where: ground.RivalPanel) -> Callable[[Piece], Placement]:
-    return lambda piece: Placement(*where.cell(ground.worth(piece)))
+    return lambda piece: Placement(*where.cells[ground.worth(piece)])
 
 
 def _below(box: Box) -> Placement:

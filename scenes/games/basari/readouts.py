@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 from scenes.games.basari import cards, ground
 from scenes.games.basari.materials import MATERIALS
 from scenes.games.basari.places import BasariPlaces
 from scenes.kit.contrast import AROUND, clear, letter_of
-from scenes.kit.laid import light, plate
+from scenes.kit.laid import light, turn
 from scenes.kit.layers import Layer
 from scenes.kit.parts import Halo, fitted, placed, printed
 from scenes.kit.places import SHAPE
@@ -23,7 +24,7 @@ from sprites.node import Node
 from sprites.painting import Picture
 from sprites.picture import Baked, Box, Group, Text, shaded
 from tabletop.core.acts import Act, Begin, End, Move, Say, Score
-from tabletop.core.zones import Seat, Zone, address
+from tabletop.core.zones import Piece, Seat, Zone, address
 from tabletop.games.basari.drafts import OfferDraft
 from tabletop.games.basari.game import Basari
 from tabletop.games.basari.gems import KINDS
@@ -38,6 +39,8 @@ ROOMY = 30.0
 """Up to letters of this size what an offer lacks stands in two lines below the steps."""
 LETTERED = 0.8
 """How high letters on a tab may be, of its height."""
+BELOW_LABELS = -780.0
+"""How deep gems in the cells of rivals lie."""
 CROSS = (196, 40, 34)
 _LIGHT = MATERIALS.light, 20.0, 5.0, 22.0
 GREEN = (24, 110, 56)
@@ -51,10 +54,7 @@ class BasariReadouts(SeatedRole[Basari, BasariPlaces], Readouts[Bazaar]):
         """Everything that is read off the table and changes."""
         made: dict[str, Node] = {}
         for seat in range(self.seating.count):
-            if seat == self.seating.home:
-                made |= self._home(showing)
-            else:
-                made |= self._rival(showing, seat)
+            made |= self._seat(showing, seat)
             made |= self._blocked(showing, seat)
         made |= self._stock(showing)
         made |= self._course(showing)
@@ -130,49 +130,43 @@ class BasariReadouts(SeatedRole[Basari, BasariPlaces], Readouts[Bazaar]):
         pile = showing.table.get(f"pile:{seat}", ())
         return sum(self.seating.game.tables.workers[int(p.partition(".")[2])] for p in pile)
 
-    def _home(self, showing: Showing) -> dict[str, Node]:
-        theme, seat = self.seating.theme, self.seating.home
-        made = {f"plate:{seat}": plate(self.seating, seat, ground.PLATE, showing.turn == seat)}
-        if showing.turn == seat:
-            made["halo"] = light(ground.MAT.inset(3), *_LIGHT)
-        points = str(showing.counters.get(("points", seat), 0))
-        number = fitted(points, 72.0, (100.0, 100.0), theme.gold, "display", "center")
-        made[f"points:{seat}"] = printed(number, *ground.POINTS[:2])
-        made[f"workers:{seat}"] = self._workers(showing, seat, *ground.WORKERS[:2], 52.0)
-        made |= self._ware(showing, seat, ground.WARE)
-        gems = showing.table.get(f"gems:{seat}", [])
+    def _seat(self, showing: Showing, seat: Seat) -> dict[str, Node]:
+        """Name, points and workers of a seat, the ware on its last card, its gems."""
+        where = self.places.seat_ground(seat)
+        halo = light(where.box.inset(3), *_LIGHT)
+        made = turn(self.seating, seat, where.plate, showing.turn == seat, halo)
+        points, (size, room) = str(showing.counters.get(("points", seat), 0)), where.digits
+        number = fitted(points, size, room, self.seating.theme.gold, "display", "center")
+        made[f"points:{seat}"] = printed(number, *where.points[:2])
+        made[f"workers:{seat}"] = self._workers(showing, seat, *where.workers[:2], where.worker)
+        made |= self._ware(showing, seat, where.ware)
+        counted = self._own_gems if seat == self.seating.home else self._gems
+        return made | counted(seat, showing.table.get(f"gems:{seat}", []))
+
+    def _own_gems(self, seat: Seat, gems: Sequence[Piece]) -> dict[str, Node]:
+        """How many of each colour lie in the tray."""
+        theme, made = self.seating.theme, {}
         for kind, piece in enumerate(KINDS):
             words = tag(str(gems.count(piece)), max(theme.least_on_table, min(theme.label, MOST)))
             x = ground.TRAY_HEAPS.xs[kind]
             made[f"count:{seat}/{kind}"] = printed(words, x, ground.TRAY_COUNTS_Y)
         return made
 
-    def _rival(self, showing: Showing, seat: Seat) -> dict[str, Node]:
-        theme, where = self.seating.theme, self.places.panel(seat)
-        made = {f"plate:{seat}": plate(self.seating, seat, where.plate, showing.turn == seat)}
-        if showing.turn == seat:
-            made["halo"] = light(where.box.inset(3), *_LIGHT)
-        points = str(showing.counters.get(("points", seat), 0))
-        number = fitted(points, 52.0, (106.0, 66.0), theme.gold, "display", "center")
-        made[f"points:{seat}"] = printed(number, *where.points[:2])
-        made[f"workers:{seat}"] = self._workers(showing, seat, *where.workers[:2], 44.0)
-        made |= self._ware(showing, seat, where.ware)
-        gems = showing.table.get(f"gems:{seat}", [])
+    def _gems(self, seat: Seat, gems: Sequence[Piece]) -> dict[str, Node]:
+        """The gems of a rival, one of each colour with their number; pale where there is none."""
+        theme, where, made = self.seating.theme, self.places.panel(seat), {}
         for kind, piece in enumerate(KINDS):
             n = gems.count(piece)
-            x, y = where.cell(kind)
+            x, y = where.cells[kind]
             stone: Picture = cards.gem(piece, where.gem - (AROUND if theme.high_contrast else 0))
             letter = letter_of(kind, [self.seating.name(each) for each in KINDS])
             shown = clear(theme, stone if n else shaded(stone, 0.35), letter)
-            made[f"gem:{seat}/{kind}"] = placed(shown, x, y)
+            made[f"gem:{seat}/{kind}"] = placed(shown, x, y, BELOW_LABELS)
             color = theme.text if n else theme.text_off
             size = max(theme.least_on_table, min(theme.label, where.number))
             words = Text(str(n), size, color, "bold")
             left = x + where.gem / 2 + 5
             made[f"count:{seat}/{kind}"] = printed(words, left + words.size[0] / 2, y)
-        for name, node in made.items():
-            if name.startswith("gem:"):
-                node.z = 120.0 - 900.0
         return made
 
     def _ware(self, showing: Showing, seat: Seat, room: Box) -> dict[str, Node]:
@@ -201,9 +195,8 @@ class BasariReadouts(SeatedRole[Basari, BasariPlaces], Readouts[Bazaar]):
         letters = showing.marks.get("blocked", ())
         if not shown or shown[-1].partition(".")[2] not in letters:
             return {}
-        pose = ground.CHOSEN if seat == self.seating.home else self.places.panel(seat).chosen
-        size = ground.CHOSEN_WIDTH if seat == self.seating.home else self.places.panel(seat).action
-        return {f"blocked:{seat}": printed(_cross(size), pose.x, pose.y)}
+        where = self.places.seat_ground(seat)
+        return {f"blocked:{seat}": printed(_cross(where.action), *where.chosen[:2])}
 
     def _stock(self, showing: Showing) -> dict[str, Node]:
         """How many gems of each colour are left, how many cards."""
