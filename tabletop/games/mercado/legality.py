@@ -7,20 +7,7 @@ from typing import Final
 
 from tabletop.core.actions import Action
 from tabletop.core.zones import Seat
-from tabletop.games.mercado.actions import (
-    BreakSeal,
-    DeclineIcon,
-    DiscardPrivilege,
-    Draw,
-    Finish,
-    Lay,
-    LayWhite,
-    Pass,
-    PlayPrivilege,
-    Resolve,
-    TakeBack,
-    UseIcon,
-)
+from tabletop.games.mercado import actions as act
 from tabletop.games.mercado.resolving import paid, takers
 from tabletop.games.mercado.state import (
     CHANGER_PLACE,
@@ -36,14 +23,14 @@ Actions = tuple[Action, ...]
 
 DRAWING, TAKING_BACK, EITHER, NEITHER = range(4)
 _TURN: Final[tuple[Actions, ...]] = (
-    (Draw(),),
-    (TakeBack(),),
-    (Draw(), TakeBack()),
-    (Pass(),),
+    (act.Draw(),),
+    (act.TakeBack(),),
+    (act.Draw(), act.TakeBack()),
+    (act.Pass(),),
 )
-_END: Final[Actions] = (Finish(),)
-_SEAL: Final[Actions] = (BreakSeal(),)
-_ICON: Final[Actions] = (UseIcon(), DeclineIcon())
+_END: Final[Actions] = (act.Finish(),)
+_SEAL: Final[Actions] = (act.BreakSeal(),)
+_ICON: Final[Actions] = (act.UseIcon(), act.DeclineIcon())
 
 
 def start(t: Tables, s: MercadoState, seat: Seat) -> Actions:
@@ -51,7 +38,7 @@ def start(t: Tables, s: MercadoState, seat: Seat) -> Actions:
     actions = _TURN[turn_kind(t, s, seat)]
     if s.played or not s.hands[seat]:
         return actions
-    return actions + _privileges(t, s.hands[seat], PlayPrivilege)
+    return actions + _privileges(t, s.hands[seat], act.PlayPrivilege)
 
 
 def lay(t: Tables, s: MercadoState, seat: Seat) -> Actions:
@@ -77,12 +64,14 @@ def lay(t: Tables, s: MercadoState, seat: Seat) -> Actions:
 
 def resolve(t: Tables, s: MercadoState, seat: Seat) -> Actions:
     """MER-4.7: any tile paid in full."""
-    return tuple(Resolve(place) for place in paid(t, s, seat))
+    return tuple(act.Resolve(place) for place in paid(t, s, seat))
 
 
 def change(t: Tables, s: MercadoState, seat: Seat) -> Actions:
     """MER-6.2: any other tile that can use a white coin."""
-    return tuple(LayWhite(place) for place in takers(t, s, seat, WHITE) if place != CHANGER_PLACE)
+    return tuple(
+        act.LayWhite(place) for place in takers(t, s, seat, WHITE) if place != CHANGER_PLACE
+    )
 
 
 def icon(t: Tables, s: MercadoState, seat: Seat) -> Actions:
@@ -92,12 +81,12 @@ def icon(t: Tables, s: MercadoState, seat: Seat) -> Actions:
 
 def discard(t: Tables, s: MercadoState, seat: Seat) -> Actions:
     """MER-7.7: any privilege of the hand."""
-    return _privileges(t, s.hands[seat], DiscardPrivilege)
+    return _privileges(t, s.hands[seat], act.DiscardPrivilege)
 
 
 @lru_cache(maxsize=1 << 12)
 def _privileges(
-    t: Tables, hand: tuple[int, ...], action: type[PlayPrivilege] | type[DiscardPrivilege]
+    t: Tables, hand: tuple[int, ...], action: type[act.PlayPrivilege] | type[act.DiscardPrivilege]
 ) -> Actions:
     """Equal privileges are one choice."""
     return tuple(action(t.privilege_keys[kind]) for kind in dict.fromkeys(hand))
@@ -120,7 +109,7 @@ def _pair(place: int) -> tuple[Actions, ...]:
     coins = [coin for coin in COINS if coin != "black"]
     lists = [
         [
-            tuple(Lay(coin, where) for kind, coin in enumerate(coins) if bits >> kind & 1)
+            tuple(act.Lay(coin, where) for kind, coin in enumerate(coins) if bits >> kind & 1)
             for bits in range(1 << len(coins))
         ]
         for where in (place, place + 1)

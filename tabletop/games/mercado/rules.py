@@ -21,20 +21,7 @@ from tabletop.core.acts import Begin, Emit, End, Move, Say, Shuffle
 from tabletop.core.chance import Chance
 from tabletop.core.options import Options
 from tabletop.core.zones import Seat
-from tabletop.games.mercado.actions import (
-    BreakSeal,
-    DeclineIcon,
-    DiscardPrivilege,
-    Draw,
-    Finish,
-    Lay,
-    LayWhite,
-    Pass,
-    PlayPrivilege,
-    Resolve,
-    TakeBack,
-    UseIcon,
-)
+from tabletop.games.mercado import actions as act
 from tabletop.games.mercado.effects import EFFECTS, discard
 from tabletop.games.mercado.prices import held
 from tabletop.games.mercado.resolving import clear, lay_white, paid, resolve
@@ -136,7 +123,7 @@ def _open(t: Tables, s: MercadoState, where: int, emit: Emit) -> None:
 
 
 def play_privilege(
-    t: Tables, s: MercadoState, seat: Seat, a: PlayPrivilege, chance: Chance, emit: Emit
+    t: Tables, s: MercadoState, seat: Seat, a: act.PlayPrivilege, chance: Chance, emit: Emit
 ) -> None:
     """One privilege at the start of the turn: its move, then its effect (MER-4.1, MER-7.9).
 
@@ -154,7 +141,7 @@ def play_privilege(
 
 
 def answer_icon(
-    t: Tables, s: MercadoState, seat: Seat, a: UseIcon, chance: Chance, emit: Emit
+    t: Tables, s: MercadoState, seat: Seat, a: act.UseIcon, chance: Chance, emit: Emit
 ) -> None:
     """The icon works; where a "+n" ends on another, that is asked about too (MER-7.9, MER-8.3)."""
     kind = s.stack[-1][2]
@@ -165,7 +152,7 @@ def answer_icon(
 
 
 def decline_icon(
-    t: Tables, s: MercadoState, seat: Seat, a: DeclineIcon, chance: Chance, emit: Emit
+    t: Tables, s: MercadoState, seat: Seat, a: act.DeclineIcon, chance: Chance, emit: Emit
 ) -> None:
     """The icon does not work (MER-7.9)."""
     kind = s.stack[-1][2]
@@ -182,14 +169,14 @@ def _privilege_effect(
         EFFECTS[word](t, s, seat, 1, chance, emit)
 
 
-def draw(t: Tables, s: MercadoState, seat: Seat, a: Draw, chance: Chance, emit: Emit) -> None:
+def draw(t: Tables, s: MercadoState, seat: Seat, a: act.Draw, chance: Chance, emit: Emit) -> None:
     """Action A: draw three coins, or what is left (MER-4.3)."""
     _draw(s, seat, t.components.draw, "MER-4.3", chance, emit)
     s.stack = ((LAY, seat, 0),)
 
 
 def break_seal(
-    t: Tables, s: MercadoState, seat: Seat, a: BreakSeal, chance: Chance, emit: Emit
+    t: Tables, s: MercadoState, seat: Seat, a: act.BreakSeal, chance: Chance, emit: Emit
 ) -> None:
     """A seal goes back to the supply for two more coins, or as many as are left (MER-4.4).
 
@@ -228,7 +215,7 @@ def _draw(s: MercadoState, seat: int, n: int, clause: str, chance: Chance, emit:
             emit(passed(BLACK, blacks, "drawn", "player", seat, "MER-4.5"))
 
 
-def lay(t: Tables, s: MercadoState, seat: Seat, a: Lay, chance: Chance, emit: Emit) -> None:
+def lay(t: Tables, s: MercadoState, seat: Seat, a: act.Lay, chance: Chance, emit: Emit) -> None:
     """One drawn coin goes to one's own edge of a tile (MER-4.6)."""
     kind = _KIND[a.coin]
     s.drawn -= UNIT[kind]
@@ -238,7 +225,9 @@ def lay(t: Tables, s: MercadoState, seat: Seat, a: Lay, chance: Chance, emit: Em
         emit(laid(kind, a.place, seat))
 
 
-def finish(t: Tables, s: MercadoState, seat: Seat, a: Finish, chance: Chance, emit: Emit) -> None:
+def finish(
+    t: Tables, s: MercadoState, seat: Seat, a: act.Finish, chance: Chance, emit: Emit
+) -> None:
     """Coins not laid go back into the bag; then paid tiles are resolved (MER-4.6, MER-4.7)."""
     if s.drawn:
         for kind, n in held(s.drawn):
@@ -256,7 +245,7 @@ def finish(t: Tables, s: MercadoState, seat: Seat, a: Finish, chance: Chance, em
 
 
 def take_back(
-    t: Tables, s: MercadoState, seat: Seat, a: TakeBack, chance: Chance, emit: Emit
+    t: Tables, s: MercadoState, seat: Seat, a: act.TakeBack, chance: Chance, emit: Emit
 ) -> None:
     """Action B: all coins of the player tile into the bag, black ones too (MER-4.9)."""
     for at in range(KINDS * seat, KINDS * seat + KINDS):
@@ -268,7 +257,9 @@ def take_back(
     end_turn(t, s, chance, emit)
 
 
-def pass_turn(t: Tables, s: MercadoState, seat: Seat, a: Pass, chance: Chance, emit: Emit) -> None:
+def pass_turn(
+    t: Tables, s: MercadoState, seat: Seat, a: act.Pass, chance: Chance, emit: Emit
+) -> None:
     """Neither action is possible (MER-4.3)."""
     if emit:
         emit(Say(seat, "pass", (), "MER-4.3"))
@@ -306,7 +297,7 @@ def proceed(t: Tables, s: MercadoState, chance: Chance, emit: Emit) -> None:
 
 
 def resolve_first(
-    t: Tables, s: MercadoState, seat: Seat, a: Resolve, chance: Chance, emit: Emit
+    t: Tables, s: MercadoState, seat: Seat, a: act.Resolve, chance: Chance, emit: Emit
 ) -> None:
     """Of several tiles paid in full the one to be resolved next (MER-4.7)."""
     s.stack = s.stack[:-1]
@@ -315,7 +306,7 @@ def resolve_first(
 
 
 def lay_changed(
-    t: Tables, s: MercadoState, seat: Seat, a: LayWhite, chance: Chance, emit: Emit
+    t: Tables, s: MercadoState, seat: Seat, a: act.LayWhite, chance: Chance, emit: Emit
 ) -> None:
     """The coin changer's white coin goes where the seat chooses (MER-6.2)."""
     s.stack = s.stack[:-1]
@@ -324,7 +315,7 @@ def lay_changed(
 
 
 def discard_demanded(
-    t: Tables, s: MercadoState, seat: Seat, a: DiscardPrivilege, chance: Chance, emit: Emit
+    t: Tables, s: MercadoState, seat: Seat, a: act.DiscardPrivilege, chance: Chance, emit: Emit
 ) -> None:
     """A seat discards the privilege of its choice (MER-7.7)."""
     kind = t.privilege_keys.index(a.privilege)

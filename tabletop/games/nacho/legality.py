@@ -9,18 +9,7 @@ from typing import Final
 from tabletop.core.actions import Action
 from tabletop.core.state import UNKNOWN
 from tabletop.core.zones import Seat
-from tabletop.games.nacho.actions import (
-    CHOICES,
-    Arrest,
-    Deliver,
-    Discard,
-    Dismiss,
-    DoneDrawing,
-    DrawCube,
-    GiveGem,
-    Sell,
-    Visit,
-)
+from tabletop.games.nacho import actions as act
 from tabletop.games.nacho.chase import Catch, candidates
 from tabletop.games.nacho.pieces import MOUNTIES
 from tabletop.games.nacho.rounds import may_draw, poorest
@@ -41,17 +30,17 @@ Actions = tuple[Action, ...]
 REACH: Final = tuple(tuple(place for place in ROW if abs(place - flag) <= 1) for flag in ROW)
 """NAC-4.1: by flag, the provinces that its smugglers reach."""
 
-SALES: Final = tuple(Sell(what) for what in INGREDIENTS)
-KEEP_ALL: Final = Discard(())
-DRAW_CUBE: Final = DrawCube()
-DONE_DRAWING: Final = DoneDrawing()
-_GEM: Final = tuple(GiveGem(seat) for seat in range(SEATS[-1]))
-_VISITS: Final = tuple(tuple(Visit(place) for place in reach) for reach in REACH)
+SALES: Final = tuple(act.Sell(what) for what in INGREDIENTS)
+KEEP_ALL: Final = act.Discard(())
+DRAW_CUBE: Final = act.DrawCube()
+DONE_DRAWING: Final = act.DoneDrawing()
+_GEM: Final = tuple(act.GiveGem(seat) for seat in range(SEATS[-1]))
+_VISITS: Final = tuple(tuple(act.Visit(place) for place in reach) for reach in REACH)
 _DELIVERIES: Final[tuple[tuple[tuple[Actions, ...], ...], ...]] = tuple(
     tuple(
         tuple(
             tuple(
-                Deliver(owner, name, place)
+                act.Deliver(owner, name, place)
                 for what, name in enumerate(INGREDIENTS)
                 if bits >> what & 1
             )
@@ -77,16 +66,16 @@ def _sales(store: tuple[int, ...]) -> Actions:
 
 
 @lru_cache(maxsize=1 << 8)
-def _discards(equal: tuple[bool, ...]) -> tuple[Discard, ...]:
+def _discards(equal: tuple[bool, ...]) -> tuple[act.Discard, ...]:
     """NAC-6.5: every part of a hand, by which of its smugglers equals the one before it: the last
     of several equal ones does not go without those before it."""
     found: list[tuple[int, ...]] = [()]
     for place, same in enumerate(equal):
         found += [(*part, place) for part in found if not same or place - 1 in part]
-    return tuple([Discard(part) for part in sorted(found)])
+    return tuple([act.Discard(part) for part in sorted(found)])
 
 
-def discards(hand: tuple[int, ...]) -> tuple[Discard, ...]:
+def discards(hand: tuple[int, ...]) -> tuple[act.Discard, ...]:
     """NAC-6.5: all that may be discarded of a hand in rising order, nothing first."""
     return _discards((False, *[one == other for one, other in pairwise(hand)])[: len(hand)])
 
@@ -96,8 +85,8 @@ def as_action(found: Catch) -> Action:
     kind, province, smuggler = found
     name = MOUNTIES[kind].partition(".")[2]
     if province == NONE:
-        return Dismiss(name)
-    return Arrest(name, PROVINCES[flag_of(smuggler)], number_of(smuggler), province)
+        return act.Dismiss(name)
+    return act.Arrest(name, PROVINCES[flag_of(smuggler)], number_of(smuggler), province)
 
 
 def choose(t: Tables, s: NachoState, seat: Seat) -> Actions:
@@ -105,7 +94,7 @@ def choose(t: Tables, s: NachoState, seat: Seat) -> Actions:
     hand, chosen = s.hands[seat], s.choices[seat]
     if UNKNOWN in hand:
         return ()
-    return tuple([CHOICES[kind] for kind in dict.fromkeys(hand) if kind != chosen])
+    return tuple([act.CHOICES[kind] for kind in dict.fromkeys(hand) if kind != chosen])
 
 
 def go(t: Tables, s: NachoState, seat: Seat) -> Actions:

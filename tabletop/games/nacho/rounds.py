@@ -8,13 +8,7 @@ from tabletop.core.acts import Begin, Emit, End, Move, Param, Say, Shuffle
 from tabletop.core.chance import Chance
 from tabletop.core.remade import follow, receive, show
 from tabletop.core.zones import Seat
-from tabletop.games.nacho.actions import (
-    Discard,
-    DoneDrawing,
-    DrawCube,
-    GiveGem,
-    Sell,
-)
+from tabletop.games.nacho import actions as act
 from tabletop.games.nacho.pieces import (
     CARDS,
     CUBES,
@@ -145,7 +139,7 @@ def give_gem(s: NachoState, seat: int, emit: Emit) -> None:
     ask_discards(s)
 
 
-def give(t: Tables, s: NachoState, seat: Seat, a: GiveGem, chance: Chance, emit: Emit) -> None:
+def give(t: Tables, s: NachoState, seat: Seat, a: act.GiveGem, chance: Chance, emit: Emit) -> None:
     """NAC-6.4: the holder has chosen one of those with least gold."""
     give_gem(s, a.seat, emit)
 
@@ -156,7 +150,9 @@ def ask_discards(s: NachoState) -> None:
     s.queue = _EVERYBODY[s.seats]
 
 
-def discard(t: Tables, s: NachoState, seat: Seat, a: Discard, chance: Chance, emit: Emit) -> None:
+def discard(
+    t: Tables, s: NachoState, seat: Seat, a: act.Discard, chance: Chance, emit: Emit
+) -> None:
     """NAC-6.5, 9.1: what is discarded is chosen, or chosen anew; the last choice shows all, and
     then hands are filled."""
     clause = "NAC-6.5" if s.turn else "NAC-9.1"
@@ -258,7 +254,7 @@ def may_draw(t: Tables, s: NachoState, seat: Seat) -> bool:
     return len(s.warehouses[seat]) < t.cubes and any(s.bag)
 
 
-def sell(t: Tables, s: NachoState, seat: Seat, a: Sell, chance: Chance, emit: Emit) -> None:
+def sell(t: Tables, s: NachoState, seat: Seat, a: act.Sell, chance: Chance, emit: Emit) -> None:
     """NAC-7.2: a cube goes back to the bag for 1 gold."""
     what = INGREDIENT_OF[a.ingredient]
     store = s.warehouses[seat]
@@ -274,7 +270,7 @@ def sell(t: Tables, s: NachoState, seat: Seat, a: Sell, chance: Chance, emit: Em
         s.phase = DRAW
 
 
-def draw(t: Tables, s: NachoState, seat: Seat, a: DrawCube, chance: Chance, emit: Emit) -> None:
+def draw(t: Tables, s: NachoState, seat: Seat, a: act.DrawCube, chance: Chance, emit: Emit) -> None:
     """NAC-7.2: one cube out of the bag; as long as there is room the seat may draw another."""
     draw_cubes(s, seat, 1, chance, emit, "NAC-7.2")
     if may_draw(t, s, seat):
@@ -285,7 +281,7 @@ def draw(t: Tables, s: NachoState, seat: Seat, a: DrawCube, chance: Chance, emit
 
 
 def done_drawing(
-    t: Tables, s: NachoState, seat: Seat, a: DoneDrawing, chance: Chance, emit: Emit
+    t: Tables, s: NachoState, seat: Seat, a: act.DoneDrawing, chance: Chance, emit: Emit
 ) -> None:
     """NAC-7.2: the warehouse stays as it is, two cubes or fewer or more; the next seat is asked."""
     if emit and may_draw(t, s, seat):

@@ -7,26 +7,7 @@ from functools import lru_cache
 
 from tabletop.core.actions import Action
 from tabletop.core.zones import Seat
-from tabletop.games.zahab.actions import (
-    Acquire,
-    Discard,
-    EndTrading,
-    Exile,
-    Gain,
-    LoseSurplus,
-    MoveNeutral,
-    Overflow,
-    Pass,
-    Place,
-    PlaceNeutral,
-    ReturnTokens,
-    Ride,
-    Steps,
-    TakeGold,
-    TakeGoldFrom,
-    Trade,
-    UseSpace,
-)
+from tabletop.games.zahab import actions as act
 from tabletop.games.zahab.effects import limit_of, tradeable
 from tabletop.games.zahab.rules import effect_here, gold_on_cards, usable
 from tabletop.games.zahab.sheet import KINDS
@@ -44,19 +25,20 @@ from tabletop.games.zahab.state import (
 from tabletop.games.zahab.tables import Tables
 from tabletop.games.zahab.tokens import to_share, with_room
 
-USE, TAKE, PASS, END, LOSE = UseSpace(), TakeGold(), Pass(), EndTrading(), LoseSurplus()
+USE, TAKE, PASS = act.UseSpace(), act.TakeGold(), act.Pass()
+END, LOSE = act.EndTrading(), act.LoseSurplus()
 _USE_OR_TAKE, _TAKE = (USE, TAKE), (TAKE,)
-_NEUTRAL = tuple(MoveNeutral(neutral) for neutral in NEUTRALS)
-_PLACES = tuple(Place(space) for space in range(SPACES))
-_NEUTRAL_PLACES = tuple(PlaceNeutral(space) for space in range(SPACES))
-_FROM = tuple(TakeGoldFrom(place) for place in range(DISPLAY))
-_ACQUIRE = tuple(Acquire(place) for place in range(DISPLAY))
-_TRADE = tuple(Trade(card) for card in range(KINDS + 1))
-_DISCARD = tuple(Discard(card) for card in range(KINDS + 1))
-_EXILE = tuple(Exile(card) for card in range(KINDS + 1))
-_OVERFLOW = tuple(Overflow(track) for track in TRACKS)
+_NEUTRAL = tuple(act.MoveNeutral(neutral) for neutral in NEUTRALS)
+_PLACES = tuple(act.Place(space) for space in range(SPACES))
+_NEUTRAL_PLACES = tuple(act.PlaceNeutral(space) for space in range(SPACES))
+_FROM = tuple(act.TakeGoldFrom(place) for place in range(DISPLAY))
+_ACQUIRE = tuple(act.Acquire(place) for place in range(DISPLAY))
+_TRADE = tuple(act.Trade(card) for card in range(KINDS + 1))
+_DISCARD = tuple(act.Discard(card) for card in range(KINDS + 1))
+_EXILE = tuple(act.Exile(card) for card in range(KINDS + 1))
+_OVERFLOW = tuple(act.Overflow(track) for track in TRACKS)
 _UNPAID, _PAID = (
-    tuple(Steps(gold, card) for card in range(KINDS + 1)).__getitem__ for gold in (False, True)
+    tuple(act.Steps(gold, card) for card in range(KINDS + 1)).__getitem__ for gold in (False, True)
 )
 """By card: the steps without and with a gold."""
 
@@ -96,7 +78,7 @@ def space(t: Tables, s: ZahabState, seat: Seat) -> Actions:
 
 def ride(t: Tables, s: ZahabState, seat: Seat) -> Actions:
     """ZAH-5.7: 1 to the hermit's contribution."""
-    return tuple(Ride(steps) for steps in range(1, s.stack[-1][1] + 1))
+    return tuple(act.Ride(steps) for steps in range(1, s.stack[-1][1] + 1))
 
 
 def discard(t: Tables, s: ZahabState, seat: Seat) -> Actions:
@@ -133,7 +115,7 @@ def return_tokens(t: Tables, s: ZahabState, seat: Seat) -> Actions:
     """ZAH-7.3: any gold and gems that are as many as there are too many."""
     above, gold, gems = s.stack[-1][1], s.gold[seat], s.gems[seat]
     return tuple(
-        ReturnTokens(above - n, n) for n in range(max(0, above - gold), min(above, gems) + 1)
+        act.ReturnTokens(above - n, n) for n in range(max(0, above - gold), min(above, gems) + 1)
     )
 
 
@@ -176,7 +158,7 @@ def asks(t: Tables, s: ZahabState) -> bool:
 def _mixes(n: int, blue: int, red: int, yellow: int) -> Actions:
     """All ways to share `n` VP out over so much room."""
     return tuple(
-        Gain(b, r, n - b - r)
+        act.Gain(b, r, n - b - r)
         for b in range(min(n, blue) + 1)
         for r in range(min(n - b, red) + 1)
         if n - b - r <= yellow

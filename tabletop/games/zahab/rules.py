@@ -19,18 +19,7 @@ from tabletop.core.acts import Begin, Emit, End, Move, Say, Shuffle
 from tabletop.core.chance import Chance
 from tabletop.core.options import Options
 from tabletop.core.zones import Seat
-from tabletop.games.zahab.actions import (
-    Discard,
-    MoveNeutral,
-    Pass,
-    Place,
-    PlaceNeutral,
-    Ride,
-    Steps,
-    TakeGold,
-    TakeGoldFrom,
-    UseSpace,
-)
+from tabletop.games.zahab import actions as act
 from tabletop.games.zahab.effects import (
     ACQUIRE_PRICE,
     can_acquire,
@@ -152,7 +141,7 @@ def begin_turn(s: ZahabState, emit: Emit) -> None:
         emit(Begin("turn", s.turn, s.seat, "ZAH-3" if first else "ZAH-4"))
 
 
-def place(t: Tables, s: ZahabState, seat: Seat, a: Place, chance: Chance, emit: Emit) -> None:
+def place(t: Tables, s: ZahabState, seat: Seat, a: act.Place, chance: Chance, emit: Emit) -> None:
     """The camel comes to the ring; on the start tile nothing happens (ZAH-3.1)."""
     s.camels[seat] = a.space
     if emit:
@@ -162,7 +151,7 @@ def place(t: Tables, s: ZahabState, seat: Seat, a: Place, chance: Chance, emit: 
 
 
 def place_neutral(
-    t: Tables, s: ZahabState, seat: Seat, a: PlaceNeutral, chance: Chance, emit: Emit
+    t: Tables, s: ZahabState, seat: Seat, a: act.PlaceNeutral, chance: Chance, emit: Emit
 ) -> None:
     """The start player places the first unused camel, the other player the second (ZAH-10.1)."""
     neutral = next(camel for camel in NEUTRALS if s.camels[camel] == AWAY)
@@ -173,7 +162,7 @@ def place_neutral(
     s.stack = s.stack[:-1]
 
 
-def step(t: Tables, s: ZahabState, seat: Seat, a: Steps, chance: Chance, emit: Emit) -> None:
+def step(t: Tables, s: ZahabState, seat: Seat, a: act.Steps, chance: Chance, emit: Emit) -> None:
     """Pay for the steps, then go (ZAH-4.1)."""
     steps = 1
     if a.gold:
@@ -193,7 +182,7 @@ def effect_here(t: Tables, s: ZahabState) -> int:
 
 
 def use_space(
-    t: Tables, s: ZahabState, seat: Seat, a: UseSpace, chance: Chance, emit: Emit
+    t: Tables, s: ZahabState, seat: Seat, a: act.UseSpace, chance: Chance, emit: Emit
 ) -> None:
     """The effect of the space, once in a turn (ZAH-4.4, ZAH-4.5)."""
     s.stack = s.stack[:-1]
@@ -201,7 +190,7 @@ def use_space(
 
 
 def take_one_gold(
-    t: Tables, s: ZahabState, seat: Seat, a: TakeGold, chance: Chance, emit: Emit
+    t: Tables, s: ZahabState, seat: Seat, a: act.TakeGold, chance: Chance, emit: Emit
 ) -> None:
     """1 gold from the supply instead of the effect (ZAH-4.4)."""
     s.stack = s.stack[:-1]
@@ -210,7 +199,7 @@ def take_one_gold(
 
 
 def take_gold_from(
-    t: Tables, s: ZahabState, seat: Seat, a: TakeGoldFrom, chance: Chance, emit: Emit
+    t: Tables, s: ZahabState, seat: Seat, a: act.TakeGoldFrom, chance: Chance, emit: Emit
 ) -> None:
     """1 gold from a displayed card, the supply having none (ZAH-4.4)."""
     s.stack = s.stack[:-1]
@@ -218,7 +207,9 @@ def take_gold_from(
     keep_limit(t, s, emit)
 
 
-def pass_space(t: Tables, s: ZahabState, seat: Seat, a: Pass, chance: Chance, emit: Emit) -> None:
+def pass_space(
+    t: Tables, s: ZahabState, seat: Seat, a: act.Pass, chance: Chance, emit: Emit
+) -> None:
     """There is no gold to take instead of the effect (ZAH-4.4, ZAH-11.1)."""
     s.stack = s.stack[:-1]
     if emit:
@@ -226,14 +217,14 @@ def pass_space(t: Tables, s: ZahabState, seat: Seat, a: Pass, chance: Chance, em
         emit(Say(seat, "no_gold", (), clause))
 
 
-def ride(t: Tables, s: ZahabState, seat: Seat, a: Ride, chance: Chance, emit: Emit) -> None:
+def ride(t: Tables, s: ZahabState, seat: Seat, a: act.Ride, chance: Chance, emit: Emit) -> None:
     """The hermit leads on to another space, to be used or not (ZAH-5.7)."""
     go(t, s, seat, a.steps, "ZAH-5.7", emit)
     s.stack = (*s.stack[:-1], (SPACE, 1, 0))
 
 
 def discard_for_space(
-    t: Tables, s: ZahabState, seat: Seat, a: Discard, chance: Chance, emit: Emit
+    t: Tables, s: ZahabState, seat: Seat, a: act.Discard, chance: Chance, emit: Emit
 ) -> None:
     """One of the cards that a space asks for; with the last its effect comes (ZAH-5.3, 5.5)."""
     _, n, effect = s.stack[-1]
@@ -246,7 +237,7 @@ def discard_for_space(
 
 
 def move_neutral(
-    t: Tables, s: ZahabState, seat: Seat, a: MoveNeutral, chance: Chance, emit: Emit
+    t: Tables, s: ZahabState, seat: Seat, a: act.MoveNeutral, chance: Chance, emit: Emit
 ) -> None:
     """One step of a neutral camel (ZAH-10.2)."""
     old = s.camels[a.neutral]
