@@ -39,8 +39,8 @@ class Gesture(NamedTuple):
     """Values that the text of the button wants."""
 
 
-def carried(action: Action, zone: Zone, piece: Piece, target: Zone) -> list[Gesture]:
-    """How hands do an action that takes a piece somewhere: it is pressed, or brought there."""
+def carried(action: Action | ActionDraft, zone: Zone, piece: Piece, target: Zone) -> list[Gesture]:
+    """How hands do what takes a piece somewhere: it is pressed, or brought there."""
     return [Gesture(action, zone, piece), Gesture(action, zone, piece, target)]
 
 

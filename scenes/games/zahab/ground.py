@@ -115,65 +115,59 @@ class Chips:
 
 @dataclass(frozen=True)
 class RivalPanel:
-    """Where the parts of a rival's panel lie: plate, contributions, tokens, cards."""
+    """Where the parts of a rival's panel lie, and how large they are."""
 
     box: Box
-    token: float = 36.0
-    card: float = 29.0
-    """The width of a card."""
-    bowls: tuple[float, float] = (84.0, 76.0)
-    """Where the sockets of the tokens begin below the plate, and how high they are."""
-    chip: float = 42.0
-    """The size of what stands for a discarded card: the star of its level."""
-
-    @property
-    def inside(self) -> Box:
-        return self.box.inset(13, 12)
-
-    @property
-    def plate(self) -> Box:
-        return self.inside._replace(height=44.0)
-
-    def sign(self, n: int) -> Placement:
-        """The n-th of the signs below the plate, three a line: contributions, spirit, hand."""
-        line, column = divmod(n, 3)
-        part = self.inside.columns(3)[column]
-        return Placement(part.center[0], self.plate.bottom + 19.0 + 41.5 * line)
-
-    @property
-    def flame(self) -> Placement:
-        """The disc of the spirit, before its number."""
-        return Placement(self.sign(3).x - 14.0, self.sign(3).y)
+    plate: Box
+    signs: tuple[Placement, ...]
+    """Below the plate, three a line: contributions, spirit, hand, stable."""
+    flame: Placement
+    """The disc of the spirit, before its number."""
+    hand: Placement
+    card: float
+    """The width of a card there."""
+    held: Placement
+    """The number of cards in the hand, beside it."""
+    stable: Placement
+    bowls: Box
+    """The sockets of the tokens."""
+    token: float
+    discard: Chips
+    """Discarded cards."""
+    chip: float
+    """The size of what stands for one: the star of its level."""
+    discarded: Placement
+    """How many they are."""
 
     def sockets(self, room: int) -> Sockets:
-        """The sockets of the tokens."""
-        top, height = self.bowls
-        return Sockets(self.inside._replace(y=self.plate.bottom + top, height=height), room)
+        """So many sockets for tokens."""
+        return Sockets(self.bowls, room)
 
-    @property
-    def hand(self) -> Placement:
-        return Placement(self.sign(4).x - 10.0, self.sign(4).y)
 
-    @property
-    def held(self) -> Placement:
-        """The number of cards in the hand, beside it."""
-        return Placement(self.sign(4).x + 34.0, self.sign(4).y)
-
-    @property
-    def discard(self) -> Chips:
-        """Discarded cards."""
-        left = self.inside.x + self.chip / 2
-        y = self.inside.bottom - self.chip / 2 - 2
-        return Chips(left, y, 40.0, self.inside.width - self.chip - 34.0, 11.0)
-
-    @property
-    def discarded(self) -> Placement:
-        """How many cards were discarded."""
-        return Placement(self.inside.right - 12.0, self.discard.y)
-
-    @property
-    def stable(self) -> Placement:
-        return Placement(self.sign(5).x + 10.0, self.sign(5).y + 7.0)
+def rival(
+    box: Box, token: float = 36.0, card: float = 29.0, bowls: tuple[float, float] = (84.0, 76.0)
+) -> RivalPanel:
+    """The panel of a rival: plate, signs, tokens, discarded cards, one below another. The sockets
+    begin so far below the plate, and are so high."""
+    inside, chip = box.inset(13, 12), 42.0
+    plate = inside._replace(height=44.0)
+    signs = tuple(
+        Placement(part.center[0], plate.bottom + 19.0 + 41.5 * line)
+        for line in range(2)
+        for part in inside.columns(3)
+    )
+    spirit, hand, stable = signs[3:]
+    low = inside.bottom - chip / 2 - 2
+    return RivalPanel(
+        box, plate, signs,
+        flame=Placement(spirit.x - 14.0, spirit.y),
+        hand=Placement(hand.x - 10.0, hand.y), card=card,
+        held=Placement(hand.x + 34.0, hand.y),
+        stable=Placement(stable.x + 10.0, stable.y + 7.0),
+        bowls=inside._replace(y=plate.bottom + bowls[0], height=bowls[1]), token=token,
+        discard=Chips(inside.x + chip / 2, low, 40.0, inside.width - chip - 34.0, 11.0), chip=chip,
+        discarded=Placement(inside.right - 12.0, low),
+    )  # fmt: skip
 
 
 PANELS: Final = Box(1152.0, 312.0, 672.0, 282.0)
@@ -188,7 +182,7 @@ def equal(n: int, count: int) -> RivalPanel:
     box = PUBLIC.rows(2, _GAP)[row].columns(2, _GAP)[column]
     if n == count - 1 and not column:
         box = box._replace(x=PUBLIC.center[0] - box.width / 2)
-    return RivalPanel(box, 46.0, 32.0, (86.0, 98.0))
+    return rival(box, 46.0, 32.0, (86.0, 98.0))
 
 
 def front(n: int, count: int) -> Box:
@@ -200,4 +194,4 @@ def front(n: int, count: int) -> Box:
 
 def panel(n: int, count: int) -> RivalPanel:
     """The n-th of `count` panels beside one another."""
-    return RivalPanel(PANELS.columns(count, _GAP)[n])
+    return rival(PANELS.columns(count, _GAP)[n])

@@ -201,7 +201,7 @@ class ZahabReadouts(Readouts[ZahabState]):
             bowl = cards.sign(f"contribution-{figure}", 32.0, paper=False)
             number = Text(words, size, theme.text, "bold")
             row = in_row((bowl, number), 2)
-            made[f"contribution:{figure}/{seat}"] = printed(row, *where.sign(n)[:2])
+            made[f"contribution:{figure}/{seat}"] = printed(row, *where.signs[n][:2])
         number = Text(str(self.numbers.spirit(showing, seat)), size, theme.text, "bold")
         made[f"spirit:{seat}"] = printed(
             number, where.flame.x + 22 + number.size[0] / 2, where.flame.y - up

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from tabletop.core.actions import Action
 from tabletop.core.acts import Move, Param, TextRef
-from tabletop.core.handling import ActionDraft, Gesture
+from tabletop.core.handling import ActionDraft, Gesture, carried
 from tabletop.core.zones import Seat
 from tabletop.games.basari.actions import Accept, Offer
 from tabletop.games.basari.gems import KINDS
@@ -43,10 +43,10 @@ class OfferDraft(ActionDraft):
         for kind, piece in enumerate(KINDS):
             if self.laid[kind] < self.owned[kind]:
                 more = self._with(kind, self.laid[kind] + 1)
-                made += [Gesture(more, tray, piece), Gesture(more, tray, piece, rug)]
+                made += carried(more, tray, piece, rug)
             if self.laid[kind]:
                 less = self._with(kind, self.laid[kind] - 1)
-                made += [Gesture(less, rug, piece), Gesture(less, rug, piece, tray)]
+                made += carried(less, rug, piece, tray)
         look = "green" if self.enough else "quiet"
         made.append(Gesture(Offer(*self.laid), button="basari.table.offer", kind=look))
         if self.least is not None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from tabletop.core.actions import Action
 from tabletop.core.acts import Move
-from tabletop.core.handling import ActionDraft, Gesture
+from tabletop.core.handling import ActionDraft, Gesture, carried
 from tabletop.core.zones import Seat
 from tabletop.games.zahab.actions import Gain, ReturnTokens, Steps
 from tabletop.games.zahab.tables import FIGURES, GEM, GOLD, figure_zone, seat_disc
@@ -62,18 +62,15 @@ class StepsDraft(ActionDraft):
             elif (paid := self.paid(steps)) is not None:
                 made.append(Gesture(paid, f"ring:{space}"))
         if self.has_gold and not self.gold:
-            pay = replace(self, gold=True)
-            made += [Gesture(pay, purse, GOLD), Gesture(pay, purse, GOLD, "supply")]
+            made += carried(replace(self, gold=True), purse, GOLD, "supply")
         if self.gold:
             made.append(Gesture(replace(self, gold=False), "supply"))
         for card in self.cards:
             piece = f"card.{card}"
             if card == self.card:
-                keep = replace(self, card=0)
-                made += [Gesture(keep, pile, piece), Gesture(keep, pile, piece, hand)]
+                made += carried(replace(self, card=0), pile, piece, hand)
             else:
-                give = replace(self, card=card)
-                made += [Gesture(give, hand, piece), Gesture(give, hand, piece, pile)]
+                made += carried(replace(self, card=card), hand, piece, pile)
         return made
 
     def towards(self, action: Action) -> StepsDraft:
@@ -184,8 +181,7 @@ class ReturnDraft(ActionDraft):
         if self.left:
             for piece, more in ((GOLD, (gold + 1, gems)), (GEM, (gold, gems + 1))):
                 if more[0] <= self.gold and more[1] <= self.gems:
-                    step = replace(self, back=more)
-                    made += [Gesture(step, purse, piece), Gesture(step, purse, piece, "supply")]
+                    made += carried(replace(self, back=more), purse, piece, "supply")
         if gold or gems:
             made.append(Gesture(replace(self, back=(0, 0)), "supply"))
         return made
