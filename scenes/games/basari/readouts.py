@@ -271,10 +271,7 @@ class BasariReadouts(SeatedRole[Basari, BasariPlaces], Readouts[Bazaar]):
             size = max(least, size - 1.0)
             text = Text(words, size, color, "bold", room, "center", 1.1, 2)
         plate = skin.panel(theme, "toast", *box.size)
-        parts = (
-            (plate, 0, 0),
-            (text, theme.gap, (box.height - text.size[1]) / 2),
-        )
+        parts = ((plate, 0, 0), (text, theme.gap, (box.height - text.size[1]) / 2))
         made = {"status": placed(Group(box.size, parts), *box.center)}
         if any(draft.laid):
             made["verdict"] = placed(_seal(62.0, draft.enough), *self.places.rug.verdict[:2])
@@ -320,6 +317,5 @@ def _seal(size: float, good: bool) -> Picture:
     sign = icon("check" if good else "close", size * 0.68)
     left = (size - sign.size[0]) / 2, (size - sign.size[1]) / 2
     return Group(
-        (size, size),
-        ((disc(size, CREAM), 0, 0), (disc(size - 6, tone), 3, 3), (sign, *left)),
+        (size, size), ((disc(size, CREAM), 0, 0), (disc(size - 6, tone), 3, 3), (sign, *left))
     )

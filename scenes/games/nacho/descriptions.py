@@ -32,9 +32,7 @@ def describe(seating: Seating[Nacho], piece: Piece) -> Description | None:
     title = sentence(seating.name(piece))
     if family == "cube":
         return Description(
-            title,
-            (seating.say("description.cube"), seating.say("description.rival_cube")),
-            clause,
+            title, (seating.say("description.cube"), seating.say("description.rival_cube")), clause
         )
     if family == "gem":
         return Description(

@@ -25,12 +25,7 @@ from tabletop.core.acts import Act, Begin, Move, Say, Score
 from tabletop.core.zones import Piece, Seat, Zone, address
 from tabletop.games.nacho.game import Nacho
 from tabletop.games.nacho.pieces import cantina
-from tabletop.games.nacho.state import (
-    PROVINCES,
-    ROUND,
-    ROW,
-    TURNS,
-)
+from tabletop.games.nacho.state import PROVINCES, ROUND, ROW, TURNS
 
 DELIVERED = ("delivers", "delivers_theirs")
 PALE: Color = (220, 232, 255)

@@ -31,25 +31,17 @@ from tabletop.core.zones import Piece, Seat, Zone, address, is_back
 from tabletop.games.nacho.game import Nacho
 from tabletop.games.nacho.pieces import CARDS, MOUNTIES, SMUGGLERS
 from tabletop.games.nacho.sheet import A_PROVINCE
-from tabletop.games.nacho.state import (
-    INGREDIENTS,
-    PROVINCES,
-    ROW,
-)
+from tabletop.games.nacho.state import INGREDIENTS, PROVINCES, ROW
 
 LANDS: Final[dict[str, Color]] = dict(
     zip(
-        PROVINCES,
-        ((188, 211, 234), (235, 217, 162), (169, 214, 211), (205, 189, 232)),
-        strict=True,
+        PROVINCES, ((188, 211, 234), (235, 217, 162), (169, 214, 211), (205, 189, 232)), strict=True
     )
 )
 """The colours of the provinces on the map."""
 LOTS: Final[dict[str, Color]] = dict(
     zip(
-        PROVINCES,
-        ((226, 238, 250), (250, 242, 214), (222, 243, 240), (238, 230, 250)),
-        strict=True,
+        PROVINCES, ((226, 238, 250), (250, 242, 214), (222, 243, 240), (238, 230, 250)), strict=True
     )
 )
 """And of the snow on their lots."""

@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from scenes.kit.moments import (
-    Before,
-    During,
-    PictureMoment,
-    begins,
-    brings,
-    does,
-    says,
-)
+from scenes.kit.moments import Before, During, PictureMoment, begins, brings, does, says
 from tabletop.games.nacho.state import ROUND, TURNS
 
 MOMENTS: Mapping[str, PictureMoment] = {

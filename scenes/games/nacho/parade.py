@@ -89,15 +89,7 @@ def _card(seating: Seating[Nacho], places: NachoPlaces, craft: Stagecraft, seat:
     bank = places.bank(seat)
     picture = cards.smuggler(flag, int(number), wage, WIDTH)
     zoom = bank.chosen_width / WIDTH
-    return Node(
-        picture,
-        bank.chosen.x,
-        bank.chosen.y,
-        zoom=zoom,
-        lift=16.0,
-        z=CARDS,
-        name="parade",
-    )
+    return Node(picture, bank.chosen.x, bank.chosen.y, zoom=zoom, lift=16.0, z=CARDS, name="parade")
 
 
 def _labels(
@@ -110,15 +102,7 @@ def _labels(
     low = y - 20 + WIDTH * SHAPE / 2
     made = [
         Node(plate, x, y + HEIGHT / 2 - 44, z=NAMES, alpha=0.0, name="parade"),
-        Node(
-            sign,
-            x + WIDTH / 2 - 16,
-            low - 24,
-            lift=FLAT,
-            z=SIGNS,
-            alpha=0.0,
-            name="parade",
-        ),
+        Node(sign, x + WIDTH / 2 - 16, low - 24, lift=FLAT, z=SIGNS, alpha=0.0, name="parade"),
     ]
     if tied:
         stone = Baked("nacho/gemstone", 64.0, 64.0)

@@ -13,11 +13,7 @@ from scenes.kit.roles.places import SeatedPlaces
 from sprites.picture import Box
 from tabletop.core.zones import Seat, Zone, address
 from tabletop.games.nacho.game import Nacho
-from tabletop.games.nacho.state import (
-    PROVINCES,
-    ROW,
-    SLOTS,
-)
+from tabletop.games.nacho.state import PROVINCES, ROW, SLOTS
 
 BAG: Final = "white"
 """The cloth of the bag that belongs to nobody."""

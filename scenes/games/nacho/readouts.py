@@ -31,16 +31,7 @@ from tabletop.core.zones import Piece, Seat, Zone, address
 from tabletop.games.nacho.drafts import ChaseDraft, DiscardDraft, JourneyDraft
 from tabletop.games.nacho.game import Nacho
 from tabletop.games.nacho.pieces import cantina, slot
-from tabletop.games.nacho.state import (
-    CHASE,
-    GO,
-    PROVINCES,
-    ROUND,
-    ROW,
-    SLOTS,
-    TURNS,
-    NachoState,
-)
+from tabletop.games.nacho.state import CHASE, GO, PROVINCES, ROUND, ROW, SLOTS, TURNS, NachoState
 
 PALE_GOLD: Color = (255, 236, 180)
 """The ink of sums of gold: what shines as gold does is too dark on the panels."""

@@ -12,12 +12,7 @@ from tabletop.games.basari.state import LETTERS, Bazaar
 def domains(t: Tables, seats: int) -> Domains:
     """An offer may hold all gems of each colour that there are (BAS-1.1)."""
     gems = range(t.gems + 1)
-    return {
-        Choose: [LETTERS],
-        Offer: [gems] * len(COLOURS),
-        GiveGem: [COLOURS],
-        TakeGem: [COLOURS],
-    }
+    return {Choose: [LETTERS], Offer: [gems] * len(COLOURS), GiveGem: [COLOURS], TakeGem: [COLOURS]}
 
 
 def widths(t: Tables, start: Bazaar) -> Widths:

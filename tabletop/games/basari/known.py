@@ -8,7 +8,7 @@ from typing import Final
 from tabletop.core.origins import Field, PieceValues, by_number
 
 DESCRIBED: Final[dict[str, tuple[Field, ...]]] = {
-    "BAS-1.2": (("card", "workers"), ("card", "points"), ("card", "gems")),
+    "BAS-1.2": (("card", "workers"), ("card", "points"), ("card", "gems"))
 }
 """By clause: the values that it speaks of."""
 

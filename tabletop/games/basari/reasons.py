@@ -105,11 +105,7 @@ def _offer(t: Tables, s: Bazaar, seat: Seat, offer: int) -> Reason:
 def _accept(t: Tables, s: Bazaar, seat: Seat) -> Reason:
     """BAS-4.3: what is got for what, and whether it brings the most of a colour."""
     rival, last = s.stack[-1][2:]
-    told: Params = (
-        ("n", total(last)),
-        ("what", _at_stake(t, s, seat)),
-        ("other", SeatRef(rival)),
-    )
+    told: Params = (("n", total(last)), ("what", _at_stake(t, s, seat)), ("other", SeatRef(rival)))
     then = _passed(s, rival, seat, last)
     for colour in range(len(COLOURS)):
         if not _leads(s.gems, seat, colour) and _leads(then, seat, colour):

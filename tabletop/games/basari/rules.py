@@ -11,17 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from tabletop.core.acts import (
-    Begin,
-    Emit,
-    End,
-    Move,
-    Param,
-    Say,
-    SeatRef,
-    Shuffle,
-    TextRef,
-)
+from tabletop.core.acts import Begin, Emit, End, Move, Param, Say, SeatRef, Shuffle, TextRef
 from tabletop.core.chance import Chance
 from tabletop.core.memo import Memo
 from tabletop.core.options import FIRST, LOT, Options

@@ -8,13 +8,7 @@ from tabletop.core.sheets import Reader, Sheet, SheetTable
 
 TINKER, KNIGHT, NOBLE, RAIN, ROGUE = 1, 2, 3, 7, 9
 """The ranks of the special cards (MKD-1.2)."""
-SPECIAL = {
-    TINKER: "tinker",
-    KNIGHT: "knight",
-    NOBLE: "noble",
-    RAIN: "rain",
-    ROGUE: "rogue",
-}
+SPECIAL = {TINKER: "tinker", KNIGHT: "knight", NOBLE: "noble", RAIN: "rain", ROGUE: "rogue"}
 GOODS = "goods"
 RANKS = range(1, 11)
 GOODS_FROM = 4

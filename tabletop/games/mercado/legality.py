@@ -9,14 +9,7 @@ from tabletop.core.actions import Action
 from tabletop.core.zones import Seat
 from tabletop.games.mercado import actions as act
 from tabletop.games.mercado.resolving import paid, takers
-from tabletop.games.mercado.state import (
-    CHANGER_PLACE,
-    COINS,
-    KINDS,
-    PLACES,
-    WHITE,
-    MercadoState,
-)
+from tabletop.games.mercado.state import CHANGER_PLACE, COINS, KINDS, PLACES, WHITE, MercadoState
 from tabletop.games.mercado.tables import Tables
 
 Actions = tuple[Action, ...]

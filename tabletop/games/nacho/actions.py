@@ -75,18 +75,7 @@ class DoneDrawing(Action):
     """Sell nothing more and draw no more cubes (NAC-7.2)."""
 
 
-ACTIONS = (
-    Choose,
-    Deliver,
-    Visit,
-    Arrest,
-    Dismiss,
-    GiveGem,
-    Discard,
-    Sell,
-    DrawCube,
-    DoneDrawing,
-)
+ACTIONS = (Choose, Deliver, Visit, Arrest, Dismiss, GiveGem, Discard, Sell, DrawCube, DoneDrawing)
 
 CHOICES: Final = tuple(Choose(flag, n) for n in NUMBERS for flag in PROVINCES)
 """By kind of smuggler."""

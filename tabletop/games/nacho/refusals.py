@@ -21,13 +21,7 @@ from tabletop.games.nacho.pieces import (
 )
 from tabletop.games.nacho.rounds import poorest
 from tabletop.games.nacho.sheet import Tables
-from tabletop.games.nacho.state import (
-    NUMBERS,
-    ROW,
-    NachoState,
-    flag_of,
-    smuggler,
-)
+from tabletop.games.nacho.state import NUMBERS, ROW, NachoState, flag_of, smuggler
 
 
 def chosen(t: Tables, s: NachoState, seat: Seat, action: Action) -> Refusal | None:

@@ -11,30 +11,12 @@ from tabletop.core.chance import Chance
 from tabletop.core.state import UNKNOWN
 from tabletop.core.strategy import FEW, Fitted, Plan, Reason, Skill, Strategy, Sureness
 from tabletop.core.zones import Seat
-from tabletop.games.nacho.actions import (
-    KIND,
-    Arrest,
-    Deliver,
-    Discard,
-    Dismiss,
-    GiveGem,
-    Sell,
-)
-from tabletop.games.nacho.appraisal import (
-    FIRST,
-    GIVEN,
-    Appraisal,
-    Majorities,
-    mountie_cost,
-    worth,
-)
+from tabletop.games.nacho.actions import KIND, Arrest, Deliver, Discard, Dismiss, GiveGem, Sell
+from tabletop.games.nacho.appraisal import FIRST, GIVEN, Appraisal, Majorities, mountie_cost, worth
 from tabletop.games.nacho.chase import acting, arrests
 from tabletop.games.nacho.game import Nacho
 from tabletop.games.nacho.legality import REACH, present
-from tabletop.games.nacho.pieces import (
-    INGREDIENT_OF,
-    MOUNTIE_OF,
-)
+from tabletop.games.nacho.pieces import INGREDIENT_OF, MOUNTIE_OF
 from tabletop.games.nacho.reasons import reason
 from tabletop.games.nacho.state import (
     CHOOSE,

@@ -228,13 +228,7 @@ class Appraisal:
         return 1.0 - most / (6 * t.middle * t.high)
 
     def _worth(
-        self,
-        effect: int,
-        tracks: tuple[int, ...],
-        spirit: int,
-        p: Prices,
-        room: int,
-        supply: int,
+        self, effect: int, tracks: tuple[int, ...], spirit: int, p: Prices, room: int, supply: int
     ) -> float:
         """What an effect gives, less what it costs; without trades and cards that follow.
 

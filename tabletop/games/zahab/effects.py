@@ -265,11 +265,7 @@ def _amount(t: Tables, tracks: list[int], n: int) -> int:
     return min(tracks) if n == LOWEST else t.contribution[tracks[_TRACK[n]]]
 
 
-_TRACK = {
-    FIGURES["queen"]: BLUE,
-    FIGURES["magician"]: RED,
-    FIGURES["hermit"]: YELLOW,
-}
+_TRACK = {FIGURES["queen"]: BLUE, FIGURES["magician"]: RED, FIGURES["hermit"]: YELLOW}
 
 
 def settle_trade(t: Tables, s: ZahabState, emit: Emit) -> bool:

@@ -181,8 +181,7 @@ class ZahabStrategy(Strategy[ZahabState]):
             return min(legal, key=lambda action: self.a.quality[cast(act.Exile, action).card])
         p, purse = self.a.prices(s, seat), purse_of(s, seat)
         return min(
-            legal,
-            key=lambda action: self.missed(s, seat, cast(act.Discard, action).card, purse, p),
+            legal, key=lambda action: self.missed(s, seat, cast(act.Discard, action).card, purse, p)
         )
 
     def _trade(self, s: ZahabState, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
