@@ -3,9 +3,5 @@
 from scenes.kit.materials import Materials, Stuff
 
 MATERIALS = Materials(
-    ground="ground/basari",
-    shared=Stuff("velvet"),
-    rival=Stuff("velvet"),
-    own=Stuff("velvet"),
-    light=(255, 206, 110),
+    "ground/basari", Stuff("velvet"), Stuff("velvet"), Stuff("velvet"), (255, 206, 110)
 )

@@ -3,9 +3,5 @@
 from scenes.kit.materials import Materials, Stuff
 
 MATERIALS = Materials(
-    ground="ground/market_day",
-    shared=Stuff("plank"),
-    rival=Stuff("burlap"),
-    own=Stuff("burlap"),
-    light=(255, 184, 24),
+    "ground/market_day", Stuff("plank"), Stuff("burlap"), Stuff("burlap"), (255, 184, 24)
 )

@@ -3,9 +3,5 @@
 from scenes.kit.materials import Materials, Stuff
 
 MATERIALS = Materials(
-    ground="ground/mercado",
-    shared=Stuff("terracotta"),
-    rival=Stuff("marble"),
-    own=Stuff("marble"),
-    light=(255, 190, 60),
+    "ground/mercado", Stuff("terracotta"), Stuff("marble"), Stuff("marble"), (255, 190, 60)
 )

@@ -3,9 +3,5 @@
 from scenes.kit.materials import Materials, Stuff
 
 MATERIALS = Materials(
-    ground="ground/nacho",
-    shared=Stuff("slate"),
-    rival=Stuff("slate"),
-    own=Stuff("slate"),
-    light=(64, 232, 244),
+    "ground/nacho", Stuff("slate"), Stuff("slate"), Stuff("slate"), (64, 232, 244)
 )

@@ -3,9 +3,5 @@
 from scenes.kit.materials import Materials, Stuff
 
 MATERIALS = Materials(
-    ground="ground/zahab",
-    shared=Stuff("indigo"),
-    rival=Stuff("indigo"),
-    own=Stuff("sand"),
-    light=(255, 226, 140),
+    "ground/zahab", Stuff("indigo"), Stuff("indigo"), Stuff("sand"), (255, 226, 140)
 )
