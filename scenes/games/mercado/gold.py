@@ -108,10 +108,7 @@ def _falls(n: int, node: Node, craft: Stagecraft) -> Animation:
     sounds = [craft.sounding("coin_pour", x)] if n % POURS == 0 else []
     return sequence(
         call(craft.stage.bring, node),
-        together(
-            tween(node, FALLS, "linear", x=x),
-            tween(node, FALLS, "easeInQuad", y=y),
-        ),
+        together(tween(node, FALLS, "linear", x=x), tween(node, FALLS, "easeInQuad", y=y)),
         *sounds,
         tween(node, 0.08, "easeOutQuad", y=y - 10.0),
         tween(node, 0.08, "easeInQuad", y=y),

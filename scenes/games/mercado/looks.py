@@ -46,10 +46,7 @@ class MercadoLooks(SeatedRole[Mercado, MercadoPlaces], Looks):
         edges = [
             (self.seating.color(seat), self.places.side(seat)) for seat in range(self.seating.count)
         ]
-        nodes = [
-            *market.furniture(theme, edges),
-            *board.furniture(icons, theme.least_on_table),
-        ]
+        nodes = [*market.furniture(theme, edges), *board.furniture(icons, theme.least_on_table)]
         if not self.seating.public:
             home = self.seating.home
             nodes += seats.home_furniture(theme, names[home], self.seating.color(home))

@@ -6,6 +6,4 @@ from collections.abc import Mapping
 
 from scenes.kit.moments import During, PictureMoment, says
 
-MOMENTS: Mapping[str, PictureMoment] = {
-    "buys": During(says("buys"), 0.5),
-}
+MOMENTS: Mapping[str, PictureMoment] = {"buys": During(says("buys"), 0.5)}
