@@ -21,7 +21,7 @@ from scenes.shots.studio import Studio
 from scenes.ui.context import catalogue_of
 from scenes.ui.theme import SCREEN, make_theme
 from scenes.watch.results import ResultScene
-from sprites.picture import Box, Text
+from sprites.picture import Box, Group, Text
 from tabletop import elsewhere, games
 from tabletop.core.chance import Chance
 from tabletop.core.pressing import PressHandling
@@ -63,10 +63,10 @@ def player(bare: Path) -> Iterator[Mouse]:
     made.close()
 
 
-def laid(name: str, count: int) -> DefaultLayout:
+def laid(name: str, count: int, text_scale: float = 1.0) -> DefaultLayout:
     """The default table of a game."""
     seats = tuple(SeatSpec(colour, "", colour) for colour in COLOURS[:count])
-    setup, theme = Setup(name, seats, {}, 5), make_theme(1.0, False)
+    setup, theme = Setup(name, seats, {}, 5), make_theme(text_scale, False)
     seating = Seating(games.load(name), setup, Catalogue("en"), theme)
     return DefaultLayout(seating)
 
@@ -107,8 +107,8 @@ def test_a_match_is_played_to_its_end_by_the_mouse(player: Mouse) -> None:
 @pytest.mark.parametrize("name", games.names())
 def test_every_game_has_room_on_a_default_table(name: str) -> None:
     """No two zones share their room, and none leaves the screen; whatever lies has a place."""
-    for count in games.kind(name).seats:
-        table = laid(name, count)
+    for count, text_scale in itertools.product(games.kind(name).seats, (1.0, 2.0)):
+        table = laid(name, count, text_scale)
         for home in {0, count - 1}:
             table.seating.home = home
             cells = table.places.cells()
@@ -230,3 +230,18 @@ def test_words_on_a_default_table_are_as_large_as_promised(
     words = letters.measured(studio)
     assert len(words) > 30
     assert not list(map(str, letters.small(words, text_scale)))
+
+
+def test_a_place_with_room_for_hardly_a_letter_is_not_named() -> None:
+    """Of the 32 places that all share in Zahab most are too narrow for a name."""
+    table = laid("zahab", 4, 2.0)
+    labels = [node.picture for node in table.looks.furniture() if isinstance(node.picture, Text)]
+    assert 0 < len(labels) < 10
+    assert all(len(said.setting.lines[0]) > len("The") for said in labels)
+
+
+def test_words_come_nearer_to_the_edge_of_a_card_before_they_are_broken() -> None:
+    near = card("Noble", "", 0, 142.0, 1.5 * LEAST)
+    assert isinstance(near, Group)
+    said = next(part for part, *_ in near.parts if isinstance(part, Text))
+    assert said.setting.lines == ("Noble",)

@@ -18,6 +18,7 @@ from sprites.components import deck
 from sprites.node import Node
 from sprites.painting import Picture
 from sprites.picture import Box, Color, Fill
+from sprites.typesetting import ELLIPSIS, measure
 from tabletop.core.game import Game
 from tabletop.core.zones import Piece, Zone, is_back
 from tabletop.text.reading import place_name, sentence
@@ -25,6 +26,8 @@ from tabletop.text.reading import place_name, sentence
 SLOT: Final[Color] = (16, 8, 4, 64)
 """The ground of a zone, on its mat."""
 LARGE: Final = 260.0
+TOLD: Final = 3
+"""Letters of a name that is cut: with fewer it tells nothing."""
 
 
 class DefaultLooks(SeatedRole[Game[Any], DefaultPlaces], Looks):
@@ -41,17 +44,19 @@ class DefaultLooks(SeatedRole[Game[Any], DefaultPlaces], Looks):
         for zone, cell in cells.items():
             made.append(_slot(cell.box))
             if self.places.owner(zone) is None:
-                made.append(self._label(zone, cell.box))
+                made += self._label(zone, cell.box)
         return made
 
-    def _label(self, zone: Zone, box: Box) -> Node:
-        """What a shared place is called, below it."""
+    def _label(self, zone: Zone, box: Box) -> list[Node]:
+        """What a shared place is called, below it; nothing where hardly a letter has room."""
         words = place_name(zone, {}, self.seating.game, self.seating.text, self._names)
         theme = self.seating.theme
         color = PLAIN.shared.ink(theme)
         room, least = (box.width - 8, self.places.label(zone)), theme.least_on_table
+        if measure(words[:TOLD] + ELLIPSIS, least, "bold")[0] > room[0]:
+            return []
         said = fitted(words, theme.count, room, color, align="center", least=least)
-        return printed(said, box.center[0], box.bottom - room[1] / 2, Layer.FURNITURE.at(3.0))
+        return [printed(said, box.center[0], box.bottom - room[1] / 2, Layer.FURNITURE.at(3.0))]
 
     @property
     def _names(self) -> Sequence[str]:

@@ -70,8 +70,9 @@ def card(words: str, number: str, tint: int, width: float, least: float = LEAST)
         (card_front((width, height)), 0, 0),
         (Fill(*inner, TINTS[tint % len(TINTS)], width * 0.06), edge, edge),
     ]
-    room, low = inner[0] - 8, inner[1] * (1 - BESIDE if number else 1)
+    low = inner[1] * (1 - BESIDE if number else 1)
     lines = max(1, int(low // (least * 1.1)))
+    room = inner[0] - (8 if _fits(words, least, inner[0] - 8, lines) else 2)
     wide = width >= (96 if number else 84) * least / LEAST and low >= least * 1.2
     worded = wide and (not number or _fits(words, least, room, lines))
     if number and is_whole(number, least, "display", inner[0] - 4, 1):
@@ -80,7 +81,8 @@ def card(words: str, number: str, tint: int, width: float, least: float = LEAST)
         parts.append((digits, edge + 2, edge + (space[1] - digits.size[1]) / 2))
     if worded:
         said = in_lines(words, max(least, width * 0.18), (room, low), PAPER, lines, least)
-        parts.append((said, edge + 4, height - edge - low + (low - said.size[1]) / 2))
+        left, top = (width - room) / 2, height - edge - low + (low - said.size[1]) / 2
+        parts.append((said, left, top))
     return Group((width, height), tuple(parts))
 
 

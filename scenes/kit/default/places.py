@@ -32,7 +32,9 @@ PLATE: Final = (250.0, 56.0)
 HEAD: Final = 84.0
 """From the upper edge of a mat to what lies on it: the name stands there."""
 HAND: Final = 216.0
-"""How high a hand of one's own is."""
+"""How high a hand of one's own is at text scale 1."""
+HAND_GROWS: Final = 60.0
+"""How much higher it is where words are twice as large."""
 WIDEST: Final = 860.0
 """A mat is no wider, however few there are."""
 LABEL: Final = 36.0
@@ -150,7 +152,8 @@ class DefaultPlaces(Places):
         rest = [each for each in held if each not in hands]
         if seat != self.seating.home or not hands:
             return [(below, 0.0, held)]
-        low = Box(below.x, mat.bottom - HAND - GAP / 2, below.width, HAND)
+        tall = HAND + HAND_GROWS * (self.grown - 1)
+        low = Box(below.x, mat.bottom - tall - GAP / 2, below.width, tall)
         beside = mat.x + GAP + PLATE[0] + 110
         high = Box(beside, mat.y + GAP / 2, mat.right - beside - GAP, low.y - mat.y - GAP)
         return [(low, 0.0, hands), (high, 0.0, rest)]
