@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from scenes.kit.effects import passing
 from scenes.kit.roles.flourishes import Stagecraft
 from scenes.ui.theme import SCREEN
 from sprites.node import FLAT, Node
@@ -59,14 +60,14 @@ def crosses(
         y = low - gait.bob if pose in gait.high else low
         shown = call(setattr, node, "picture", gait.poses[pose])
         steps.append(together(shown, tween(node, part, "easeInOutSine", y=y)))
-    return sequence(
-        call(craft.stage.bring, node),
+    return passing(
+        craft,
+        [node],
         together(
             tween(node, way.seconds, "linear", x=way.end),
             sequence(*steps),
             _clouds(craft, way, dust, node.name),
         ),
-        call(craft.stage.dismiss, node),
     )
 
 
@@ -85,12 +86,12 @@ def _cloud(craft: Stagecraft, x: float, ground: float, dust: Dust, name: str) ->
     size = dust.size
     puff = Node(Baked("fx/puff"), x, ground - 14, lift=FLAT, z=dust.z, name=name)
     puff.zoom, puff.alpha = 0.7 * size, 0.8
-    return sequence(
+    return passing(
+        craft,
+        [puff],
         craft.sounding(dust.sound, x, dust.gain * size),
-        call(craft.stage.bring, puff),
         together(
             tween(puff, 0.5, "easeOutQuad", x=x - 46, y=ground - 40 * size, zoom=1.9 * size),
             tween(puff, 0.5, "easeInQuad", alpha=0.0),
         ),
-        call(craft.stage.dismiss, puff),
     )

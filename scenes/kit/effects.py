@@ -33,6 +33,25 @@ BOUND = 0.11  # seconds a bound
 MOST_BOUNDS = 6  # so that it takes about as long as the longest move of a piece
 
 
+def passing(craft: Stagecraft, nodes: Sequence[Node], *steps: Animation) -> Animation:
+    """Steps with what is there only as long as they last."""
+    stage = craft.stage
+    return sequence(
+        *(call(stage.bring, node) for node in nodes),
+        *steps,
+        *(call(stage.dismiss, node) for node in nodes),
+    )
+
+
+def comes_and_goes(
+    craft: Stagecraft, nodes: Sequence[Node], seconds: float, hold: float
+) -> Animation:
+    """What cannot be seen yet comes, stays so long, and goes again."""
+    comes = together(*(tween(node, seconds, "easeOutQuad", alpha=1.0) for node in nodes))
+    goes = together(*(tween(node, seconds, "easeInQuad", alpha=0.0) for node in nodes))
+    return passing(craft, nodes, comes, wait(hold), goes)
+
+
 def lights(
     craft: Stagecraft,
     places: Sequence[tuple[Box, Color]],
@@ -46,14 +65,7 @@ def lights(
         reach, edge = (26.0, 6.0) if strong else (10.0, 2.0)
         halo = Halo(box.width, box.height, color, reach, edge, 20.0)
         nodes.append(Node(halo, *box.center, lift=FLAT, z=Layer.LIGHTS, alpha=0.0, name="light"))
-    stage = craft.stage
-    return sequence(
-        *(call(stage.bring, node) for node in nodes),
-        together(*(tween(node, GLOW, "easeOutQuad", alpha=1.0) for node in nodes)),
-        wait(hold),
-        together(*(tween(node, GLOW, "easeInQuad", alpha=0.0) for node in nodes)),
-        *(call(stage.dismiss, node) for node in nodes),
-    )
+    return comes_and_goes(craft, nodes, GLOW, hold)
 
 
 def shudders(craft: Stagecraft, nodes: Sequence[Node]) -> Animation:
@@ -82,7 +94,7 @@ def flies(
 ) -> Animation:
     """So many equal tokens (coins of a price) fly from one place to another; what follows awaits
     only the first. The more they are, the lower and louder: one clinks, a sackful pours."""
-    motion, stage = craft.motion, craft.stage
+    motion = craft.motion
     if not motion.travels:
         return sequence(craft.sounding(sound, end.x), wait(motion.fade))
     distance = math.hypot(end.x - start.x, end.y - start.y)
@@ -92,15 +104,15 @@ def flies(
     for i in range(n):
         node = Node(token, start.x, start.y, z=Layer.TOKENS.at(i), name="token")
         ways.append(
-            sequence(
-                call(stage.bring, node),
+            passing(
+                craft,
+                [node],
                 tween(
                     node, motion.move_time(distance), motion.move_ease, arc=arc,
                     lean=motion.lean, x=end.x, y=end.y,
                 ),
                 craft.sounding(sound, end.x, gain),
                 *([craft.sounding("coin_pour", end.x)] if i == 0 and n >= SACK else []),
-                call(stage.dismiss, node),
             )
         )  # fmt: skip
     return leading(motion.move_time(distance), staggered(motion.stagger(n), *ways))

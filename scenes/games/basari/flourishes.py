@@ -6,7 +6,7 @@ from __future__ import annotations
 from scenes.games.basari import cards, ground, lamps
 from scenes.games.basari.places import BasariPlaces
 from scenes.games.basari.readouts import BasariReadouts
-from scenes.kit.effects import lights, shudders
+from scenes.kit.effects import lights, passing, shudders
 from scenes.kit.layers import Layer
 from scenes.kit.roles.flourishes import Flourishes, Stagecraft
 from scenes.kit.roles.seating import SeatedRole, Seating
@@ -15,7 +15,7 @@ from scenes.ui.theme import Color
 from sounds.materials import chime
 from sprites.node import Node
 from sprites.picture import Box
-from sprites.timeline import Animation, call, sequence, tween, wait
+from sprites.timeline import Animation, sequence, tween, wait
 from tabletop.core.acts import Act, End, Say, Score
 from tabletop.core.zones import Seat, Zone
 from tabletop.games.basari.game import Basari
@@ -123,8 +123,9 @@ class BasariFlourishes(SeatedRole[Basari, BasariPlaces], Flourishes):
         node = Node(cards.medallion(act.n, size), x, y, z=Layer.FIGURES, name="medal")
         if not motion.travels:
             return sequence(craft.sounding("gem_clink", x), lights(craft, [(box, PALE)]))
-        return sequence(
-            call(craft.stage.bring, node),
+        return passing(
+            craft,
+            [node],
             craft.sounding("card_slide", x),
             tween(node, 0.25, "easeOutBack", zoom=1.35, lift=24.0),
             wait(0.2),
@@ -132,5 +133,4 @@ class BasariFlourishes(SeatedRole[Basari, BasariPlaces], Flourishes):
                 node, motion.move_time(400.0), motion.move_ease, arc=40.0,
                 x=spot.x, y=spot.y, zoom=0.8,
             ),
-            call(craft.stage.dismiss, node),
         )  # fmt: skip

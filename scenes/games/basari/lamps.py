@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from scenes.kit.effects import passing
 from scenes.kit.hanging import COMES, GOES, beyond, drawn_up, let_down
 from scenes.kit.layers import Layer
 from scenes.kit.roles.flourishes import Stagecraft
@@ -55,7 +56,7 @@ class Hanging(NamedTuple):
 def go_out(craft: Stagecraft) -> Animation:
     """Lamps are let down, go out one after another, and are drawn up again; with reduced motion
     they are there, go out, and are gone."""
-    stage, travels = craft.stage, craft.motion.travels
+    travels = craft.motion.travels
     hung = [_hung(lamp, travels) for lamp in LAMPS]
     nodes = [node for hanging in hung for node in hanging]
     veil = Node(Fill(1920, 1080, SHADE), 960, 540, lift=FLAT, z=VEIL, alpha=0.0, name="lamps")
@@ -67,15 +68,15 @@ def go_out(craft: Stagecraft) -> Animation:
             call(setattr, veil, "alpha", half), wait(DIMS), call(setattr, veil, "alpha", whole)
         )
         dying.append(together(dims, _dies(craft, lamp, hanging)))
-    return sequence(
-        *(call(stage.bring, node) for node in shown),
+    return passing(
+        craft,
+        shown,
         craft.sounding("cube_rattle", 960.0, 0.5),
         together(*(_comes(n, lamp, travels) for n, lamp in zip(hung, LAMPS, strict=True))),
         wait(BURNS),
         staggered(APART, *dying),
         wait(DARK),
         together(*(drawn_up(hanging.cold, HEIGHT, travels) for hanging in hung), _brightens(veil)),
-        *(call(stage.dismiss, node) for node in shown),
     )
 
 
@@ -118,8 +119,7 @@ def _dies(craft: Stagecraft, lamp: Lamp, hanging: Hanging) -> Animation:
             tween(smoke, SMOKE, "easeOutQuad", x=lamp.x + side, y=lamp.low - 150.0, zoom=1.5),
             tween(smoke, SMOKE, "easeInQuad", alpha=0.0),
         )
-        bring, dismiss = call(craft.stage.bring, smoke), call(craft.stage.dismiss, smoke)
-        smokes.append(sequence(wait(n * 0.12), bring, rises, dismiss))
+        smokes.append(sequence(wait(n * 0.12), passing(craft, [smoke], rises)))
     return together(sound, *fades, *smokes)
 
 

@@ -9,6 +9,7 @@ import math
 
 from scenes.games.market_day.cards import Withered
 from scenes.games.market_day.places import MarketDayPlaces
+from scenes.kit.effects import passing
 from scenes.kit.layers import Layer
 from scenes.kit.roles.flourishes import Flourishes, Stagecraft
 from scenes.kit.roles.seating import SeatedRole
@@ -137,7 +138,7 @@ def _puffs(craft: Stagecraft, over: Node) -> Animation:
             puff, PUFF, "easeOutQuad", x=puff.x + dx * 0.6, y=puff.y + dy * 0.4 - 46, zoom=2.6
         )
         fade = sequence(wait(PUFF * 0.3), tween(puff, PUFF * 0.7, "easeInQuad", alpha=0.0))
-        made.append(_passing(craft, puff, together(drift, fade)))
+        made.append(passing(craft, [puff], together(drift, fade)))
     return together(*made)
 
 
@@ -153,7 +154,7 @@ def _gloom(craft: Stagecraft) -> Animation:
     steps.append(wait(SHOWER + FALL - 0.15))
     for share in shares[-2::-1]:
         steps += [call(setattr, veil, "alpha", share), wait(part)]
-    return _passing(craft, veil, sequence(*steps))
+    return passing(craft, [veil], *steps)
 
 
 def _thrown(i: int, share: float) -> float:
@@ -169,26 +170,20 @@ def _cloud(craft: Stagecraft, x: float, y: float, i: int) -> Animation:
         Baked("market_day/raincloud", width=width), x - 90, away, Layer.ROOFS.at(CLOUDS + i % 2)
     )
     stay = SHOWER + FALL - 0.15
-    return _passing(
+    return passing(
         craft,
-        cloud,
-        sequence(
-            tween(cloud, DRIFT, "easeOutQuad", x=x - 20, y=y),
-            tween(cloud, stay, "linear", x=x + 20),
-            tween(cloud, DRIFT, "easeInQuad", x=x + 90, y=away),
-        ),
+        [cloud],
+        tween(cloud, DRIFT, "easeOutQuad", x=x - 20, y=y),
+        tween(cloud, stay, "linear", x=x + 20),
+        tween(cloud, DRIFT, "easeInQuad", x=x + 90, y=away),
     )
 
 
 def _still_cloud(craft: Stagecraft, x: float) -> Animation:
     cloud = Node(Baked("market_day/raincloud", width=330), x, 16.0, lift=90.0, alpha=0.0)
     cloud.z = Layer.ROOFS.at(CLOUDS)
-    fade = craft.motion.fade
-    return _passing(
-        craft,
-        cloud,
-        sequence(tween(cloud, fade, alpha=1.0), wait(SHOWER), tween(cloud, fade, alpha=0.0)),
-    )
+    comes, goes = (tween(cloud, craft.motion.fade, alpha=alpha) for alpha in (1.0, 0.0))
+    return passing(craft, [cloud], comes, wait(SHOWER), goes)
 
 
 def _drops(craft: Stagecraft, x: float, y: float) -> Animation:
@@ -202,8 +197,8 @@ def _drops(craft: Stagecraft, x: float, y: float) -> Animation:
         tween(splash, 0.22, "easeOutQuad", zoom=1.1), tween(splash, 0.22, "easeInQuad", alpha=0.0)
     )
     return sequence(
-        _passing(craft, squall, tween(squall, FALL, "easeInQuad", x=x, y=y - 30)),
-        _passing(craft, splash, spread),
+        passing(craft, [squall], tween(squall, FALL, "easeInQuad", x=x, y=y - 30)),
+        passing(craft, [splash], spread),
     )
 
 
@@ -219,7 +214,7 @@ def _washed(act: Move, craft: Stagecraft) -> Animation | None:
     spread = together(
         tween(splash, 0.16, "easeOutQuad", zoom=1.3), tween(splash, 0.16, "easeInQuad", alpha=0.0)
     )
-    return sequence(wet, craft.sounding("puff", node.x, 0.5), _passing(craft, splash, spread))
+    return sequence(wet, craft.sounding("puff", node.x, 0.5), passing(craft, [splash], spread))
 
 
 def _knight(craft: Stagecraft, home: Node | None, victim: Node | None) -> Animation | None:
@@ -231,11 +226,8 @@ def _knight(craft: Stagecraft, home: Node | None, victim: Node | None) -> Animat
     strike = _strike(craft, victim)
     if not motion.travels:
         figure.x, figure.y = victim.x, victim.y
-        return _passing(
-            craft, figure,
-            sequence(tween(figure, motion.fade, alpha=1.0), strike, wait(motion.hold),
-                     tween(figure, motion.fade, alpha=0.0)),
-        )  # fmt: skip
+        comes, goes = (tween(figure, motion.fade, alpha=alpha) for alpha in (1.0, 0.0))
+        return passing(craft, [figure], comes, strike, wait(motion.hold), goes)
     side = -1.0 if home.x <= victim.x else 1.0
     x, y = victim.x + side * 96, victim.y + 10
     count = max(2, min(MOST_STEPS, round(math.hypot(x - home.x, y - home.y) / STRIDE)))
@@ -255,13 +247,11 @@ def _knight(craft: Stagecraft, home: Node | None, victim: Node | None) -> Animat
         strike,
         tween(figure, 0.14, "easeInOutQuad", x=x, angle=0.0),
     )
-    return _passing(
-        craft, figure,
-        sequence(
-            tween(figure, 0.16, "easeOutBack", alpha=1.0, zoom=1.0),
-            *walk, lunge,
-            tween(figure, 0.14, "easeInQuad", alpha=0.0, zoom=0.8),
-        ),
+    return passing(
+        craft, [figure],
+        tween(figure, 0.16, "easeOutBack", alpha=1.0, zoom=1.0),
+        *walk, lunge,
+        tween(figure, 0.14, "easeInQuad", alpha=0.0, zoom=0.8),
     )  # fmt: skip
 
 
@@ -271,14 +261,14 @@ def _strike(craft: Stagecraft, victim: Node) -> Animation:
     fades = tween(spark, 0.2, "easeInQuad", alpha=0.0)
     sound = craft.sounding("sword_strike", victim.x)
     if not craft.motion.travels:
-        return sequence(sound, _passing(craft, spark, fades))
+        return sequence(sound, passing(craft, [spark], fades))
     spark.zoom = 0.4
     flash = together(tween(spark, 0.2, "easeOutQuad", zoom=1.2, angle=30.0), fades)
     flinch = sequence(
         tween(victim, 0.07, "easeOutQuad", angle=victim.angle + 6, lift=20.0),
         tween(victim, 0.13, "easeInOutQuad", angle=victim.angle - 2),
     )
-    return sequence(sound, together(_passing(craft, spark, flash), flinch))
+    return sequence(sound, together(passing(craft, [spark], flash), flinch))
 
 
 def _appears(craft: Stagecraft, who: str, card: Node | None, shake: float) -> Animation | None:
@@ -291,7 +281,7 @@ def _appears(craft: Stagecraft, who: str, card: Node | None, shake: float) -> An
     sound = craft.sounding("tinker_swap" if wink else "wood_tap", card.x)
     if not motion.travels:
         fades = tween(figure, motion.fade, alpha=1.0), tween(figure, motion.fade, alpha=0.0)
-        return _passing(craft, figure, sequence(fades[0], sound, wait(motion.hold), fades[1]))
+        return passing(craft, [figure], fades[0], sound, wait(motion.hold), fades[1])
     sway: list[Animation]
     if wink:
         star = _mark(
@@ -303,17 +293,15 @@ def _appears(craft: Stagecraft, who: str, card: Node | None, shake: float) -> An
             sequence(wait(0.16), tween(star, 0.12, "easeInQuad", alpha=0.0)),
         )
         nod = tween(figure, 0.14, "easeOutQuad", angle=shake, squash=0.08)
-        sway = [nod, _passing(craft, star, twinkle),
+        sway = [nod, passing(craft, [star], twinkle),
                 tween(figure, 0.14, "easeOutBack", angle=0.0, squash=0.0)]  # fmt: skip
     else:
         sway = [tween(figure, 0.11, "easeInOutSine", angle=shake * turn) for turn in (1, -1, 1, 0)]
-    return _passing(
-        craft, figure,
-        sequence(
-            tween(figure, 0.18, "easeOutBack", alpha=1.0, zoom=1.0, y=card.y),
-            sound, *sway,
-            tween(figure, 0.14, "easeInQuad", alpha=0.0, zoom=0.7),
-        ),
+    return passing(
+        craft, [figure],
+        tween(figure, 0.18, "easeOutBack", alpha=1.0, zoom=1.0, y=card.y),
+        sound, *sway,
+        tween(figure, 0.14, "easeInQuad", alpha=0.0, zoom=0.7),
     )  # fmt: skip
 
 
@@ -327,9 +315,3 @@ def _figure(craft: Stagecraft, who: str, x: float, y: float) -> Node:
 
 def _mark(picture: Picture, x: float, y: float, z: float) -> Node:
     return Node(picture, x, y, lift=FLAT, z=z, name="flourish")
-
-
-def _passing(craft: Stagecraft, node: Node, step: Animation) -> Animation:
-    """A node that is there as long as a step lasts."""
-    stage = craft.stage
-    return sequence(call(stage.bring, node), step, call(stage.dismiss, node))

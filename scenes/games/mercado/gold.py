@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+from scenes.kit.effects import passing
 from scenes.kit.layers import Layer
 from scenes.kit.parts import name_plate
 from scenes.kit.roles.flourishes import Stagecraft
@@ -84,12 +85,12 @@ def _coin(n: int, x: float, y: float, travels: bool) -> Node:
 
 def _pours(color: str, coins: Sequence[Node], craft: Stagecraft) -> Animation:
     """The bag comes from beyond the upper edge, is tipped, coin after coin falls."""
-    stage = craft.stage
     bag = Node(Baked(f"bag-open/{color}", *BAG), HOVERS[0], -BAG[1], lift=FLAT, z=BAGS, name="gold")
     falling = staggered(APART, *(_falls(n, node, craft) for n, node in enumerate(coins)))
     x, y = HOVERS
-    return sequence(
-        call(stage.bring, bag),
+    return passing(
+        craft,
+        [bag],
         tween(bag, COMES, "easeOutBack", y=y),
         craft.sounding("bag_shake", x),
         together(
@@ -97,7 +98,6 @@ def _pours(color: str, coins: Sequence[Node], craft: Stagecraft) -> Animation:
             sequence(wait(TIPS * 0.7), falling),
         ),
         tween(bag, COMES, "easeInQuad", y=-BAG[1]),
-        call(stage.dismiss, bag),
     )
 
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from scenes.kit import crossing
 from scenes.kit.crossing import Crossing, Dust, Gait
+from scenes.kit.effects import comes_and_goes, passing
 from scenes.kit.hanging import COMES, beyond, drawn_up, let_down
 from scenes.kit.layers import Layer
 from scenes.kit.roles.flourishes import Stagecraft
@@ -14,7 +15,7 @@ from scenes.ui.theme import SCREEN
 from sprites.node import FLAT, Node
 from sprites.painting import Picture
 from sprites.picture import Baked
-from sprites.timeline import Animation, call, sequence, together, tween, wait
+from sprites.timeline import Animation, sequence, together, tween, wait
 
 GROUND = 700.0
 """Where the hooves are: above what is said at the foot of the table."""
@@ -76,15 +77,15 @@ def _burns(craft: Stagecraft, sign: NeonSign, travels: bool, long: float) -> Ani
     burning = _node(Baked(name), sign.x, y, BURNING)
     cold.alpha = 1.0 if travels else 0.0
     catches = FLICKER if travels else ((FADES, 1.0),)
-    return sequence(
-        *(call(craft.stage.bring, node) for node in (cold, burning)),
+    return passing(
+        craft,
+        (cold, burning),
         craft.sounding("cube_rattle", sign.x, CHAINS),
         let_down(cold, y, travels),
         *(tween(burning, seconds, "easeInOutSine", alpha=alpha) for seconds, alpha in catches),
         wait(long),
         tween(burning, FADES, "easeInQuad", alpha=0.0),
         drawn_up(cold, TALL, travels),
-        *(call(craft.stage.dismiss, node) for node in (cold, burning)),
     )
 
 
@@ -99,11 +100,7 @@ def _siren(craft: Stagecraft, travels: bool) -> Animation:
         swings = [_swings(light, n * SWING, SWING) for n, light in enumerate(lights)]
     else:
         swings = [_swings(light, 0.0, FADES + RESTS / 2, 1) for light in lights]
-    return sequence(
-        *(call(craft.stage.bring, light) for light in lights),
-        together(sound, *swings),
-        *(call(craft.stage.dismiss, light) for light in lights),
-    )
+    return passing(craft, lights, together(sound, *swings))
 
 
 def _swings(light: Node, late: float, half: float, times: int = SWINGS) -> Animation:
@@ -128,13 +125,7 @@ def _gallops(craft: Stagecraft) -> Animation:
 def _stands(craft: Stagecraft) -> Animation:
     """He is there, and is gone again."""
     node = _node(_pose(GALLOP[0]), SCREEN[0] / 2, GROUND - RIDER / 2, RIDERS)
-    return sequence(
-        call(craft.stage.bring, node),
-        tween(node, FADES, "easeOutQuad", alpha=1.0),
-        wait(RESTS),
-        tween(node, FADES, "easeInQuad", alpha=0.0),
-        call(craft.stage.dismiss, node),
-    )
+    return comes_and_goes(craft, [node], FADES, RESTS)
 
 
 def _pose(name: str) -> Picture:

@@ -6,11 +6,12 @@ from typing import NamedTuple
 
 from scenes.kit import crossing
 from scenes.kit.crossing import Crossing, Dust, Gait
+from scenes.kit.effects import comes_and_goes
 from scenes.kit.layers import Layer
 from scenes.kit.roles.flourishes import Stagecraft
 from sprites.node import FLAT, Node
 from sprites.picture import Baked
-from sprites.timeline import Animation, call, sequence, staggered, together, tween, wait
+from sprites.timeline import Animation, sequence, staggered, together
 
 GROUND = 690.0
 """Where the feet are: above what is said at the foot of the table."""
@@ -89,13 +90,6 @@ def _bells(craft: Stagecraft) -> Animation:
 
 def _stands(craft: Stagecraft) -> Animation:
     """It is there, and is gone again."""
-    stage = craft.stage
     nodes = [_node(beast, 960.0 + TRAIN[-1].behind / 2, 0.0) for beast in TRAIN]
-    return sequence(
-        craft.sounding("gem_clink", 960.0, BELL),
-        *(call(stage.bring, node) for node in nodes),
-        together(*(tween(node, FADES, "easeOutQuad", alpha=1.0) for node in nodes)),
-        wait(RESTS),
-        together(*(tween(node, FADES, "easeInQuad", alpha=0.0) for node in nodes)),
-        *(call(stage.dismiss, node) for node in nodes),
-    )
+    bell = craft.sounding("gem_clink", 960.0, BELL)
+    return sequence(bell, comes_and_goes(craft, nodes, FADES, RESTS))

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from scenes.games.zahab import caravan
 from scenes.games.zahab.places import ZahabPlaces
+from scenes.kit.effects import comes_and_goes
 from scenes.kit.layers import Layer
 from scenes.kit.parts import Halo
 from scenes.kit.roles.flourishes import Flourishes, Stagecraft
@@ -13,7 +14,7 @@ from scenes.ui.theme import Color
 from sounds.materials import chime
 from sprites.node import FLAT, Node
 from sprites.picture import Box
-from sprites.timeline import Animation, call, sequence, together, tween, wait
+from sprites.timeline import Animation, call, sequence, together, tween
 from tabletop.core import acts
 from tabletop.core.acts import Act, Say
 from tabletop.core.zones import address
@@ -95,11 +96,4 @@ def _light(craft: Stagecraft, box: Box, color: Color, radius: float = 24.0) -> A
     """A light around a place, for a while."""
     halo = Halo(box.width, box.height, color, 20.0, 4.0, radius)
     node = Node(halo, *box.center, lift=FLAT, z=Layer.LIGHTS, alpha=0.0, name="light")
-    stage = craft.stage
-    return sequence(
-        call(stage.bring, node),
-        tween(node, GLOW, "easeOutQuad", alpha=1.0),
-        wait(HOLD),
-        tween(node, GLOW, "easeInQuad", alpha=0.0),
-        call(stage.dismiss, node),
-    )
+    return comes_and_goes(craft, [node], GLOW, HOLD)
