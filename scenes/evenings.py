@@ -68,7 +68,12 @@ class Remarks:
 
     def note(self, words: str) -> None:
         """It is said now."""
-        self._last = self._said[words] = self._now
+        self._last = self._now
+        self.hear(words)
+
+    def hear(self, words: str) -> None:
+        """A character says it now, which is no remark."""
+        self._said[words] = self._now
 
 
 class EveningBook:

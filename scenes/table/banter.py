@@ -59,7 +59,7 @@ class Banter:
         self._around = surroundings
         self._seen = session.now  # the moment until which it was seen whether there is a line
         self._opens = session.match.number == 0
-        self._cast = Cast(session.match)
+        self._cast = Cast(session.match, context.remarks.fresh)
         self._said: tuple[Node, ...] = ()
 
     @property
@@ -110,6 +110,7 @@ class Banter:
         place = self._room(seat, shapes)
         if place is None:
             return False
+        self._context.remarks.hear(said.words)
         self._show(seat, *plates[place.shape], lines[place.shape], place.box)
         return True
 

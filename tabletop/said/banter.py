@@ -3,14 +3,14 @@ end; nothing is hidden by it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from tabletop import games
 from tabletop.core.acts import Move
 from tabletop.core.zones import Seat
 from tabletop.match.match import Event, Match
-from tabletop.seats.characters import CHARACTERS, banter_key
+from tabletop.seats.characters import CHARACTERS, LINES, banter_key
 from tabletop.text import Catalogue
 
 DEALS_APART = 4
@@ -29,10 +29,13 @@ class BanterLine(NamedTuple):
 
 
 class Cast:
-    """The characters at a match, and who of them speaks when; one of several by lot."""
+    """The characters at a match, and who of them speaks when; one of several by lot, and one of
+    their lines that was not heard of late."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, fresh: Callable[[str], bool] = lambda words: True) -> None:
+        """fresh: whether words were not said of late."""
         self._match = match
+        self._fresh = fresh
         self._deals = 0
 
     @property
@@ -71,5 +74,10 @@ class Cast:
             return None
         setup = self._match.setup
         seat = seats[setup.seed % len(seats)]
-        words = text(banter_key(setup.names[seat], occasion))
+        first = setup.seed // len(seats) + self._match.number
+        keys = (
+            banter_key(setup.names[seat], occasion, (first + n) % LINES + 1) for n in range(LINES)
+        )
+        lines = [text(key) for key in keys]
+        words = next(filter(self._fresh, lines), lines[0])
         return BanterLine(self._match.number, seat, occasion, words)

@@ -70,9 +70,15 @@ INCLINED = ("merchant", "master")
 """The levels that a leaning decides for: those that search."""
 
 
-def banter_key(name: str, occasion: str) -> str:
-    """The key in the catalogues of what a character says on an occasion."""
-    return f"characters.{occasion}.{name.lower()}"
+LINES = 10
+"""So many lines has every character on each occasion, but for the one when it is chosen."""
+
+
+def banter_key(name: str, occasion: str, line: int = 1) -> str:
+    """The key in the catalogues of what a character says on an occasion: its first line, or one of
+    the others, up to LINES."""
+    said = f"{occasion}.{line}" if line > 1 else occasion
+    return f"characters.{said}.{name.lower()}"
 
 
 def face_of(seat: SeatSpec) -> str:

@@ -20,6 +20,7 @@ from tabletop.said.banter import Cast
 from tabletop.said.commentary import Commentary
 from tabletop.said.news import Newsreader
 from tabletop.seats.answers import Answer, Candidate, Estimate
+from tabletop.seats.characters import LINES
 from tabletop.seats.levels import by_rule_of_thumb
 from tabletop.seats.questions import ChancesQuestion
 from tabletop.text import LANGUAGES, Catalogue
@@ -248,3 +249,14 @@ def test_people_and_names_not_of_the_house_say_nothing() -> None:
     match = Match(games.load("market_day"), Setup("market_day", specs, {}, 5))
     cast = Cast(match)
     assert cast.opening(Catalogue("en")) is None and cast.characters == []
+
+
+def test_a_line_that_was_heard_of_late_is_not_said_again() -> None:
+    match, heard = among_characters("market_day", 2), list[str]()
+    cast = Cast(match, lambda words: words not in heard)
+    for _ in range(LINES):
+        line = cast.line([0], "opening", Catalogue("en"))
+        assert line is not None and line.words not in heard
+        heard.append(line.words)
+    again = cast.line([0], "opening", Catalogue("en"))
+    assert again is not None and again.words in heard

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from main import main
@@ -12,6 +14,7 @@ from tabletop.seats.characters import (
     AS_GOOD,
     CHARACTERS,
     LEANINGS,
+    LINES,
     OCCASIONS,
     Leaning,
     banter_key,
@@ -29,6 +32,18 @@ def test_everybody_of_the_house_has_lines_and_a_leaning_that_can_be_told(languag
     for name, leaning in CHARACTERS.items():
         assert all(text(banter_key(name, occasion)) for occasion in OCCASIONS)
         assert text(f"characters.leaning.{leaning}")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everybody_has_ten_lines_for_each_occasion_all_of_them_different(language: str) -> None:
+    text = Catalogue(language)
+    every = []
+    for name, occasion in product(CHARACTERS, OCCASIONS[1:]):
+        lines = [text(banter_key(name, occasion, n)) for n in range(1, LINES + 1)]
+        assert len(set(lines)) == LINES == 10
+        assert not text.has(banter_key(name, occasion, LINES + 1))
+        every += lines
+    assert len(set(every)) == len(every) == len(CHARACTERS) * 4 * LINES
 
 
 def test_a_name_that_is_not_of_the_house_has_no_character() -> None:
