@@ -91,24 +91,28 @@ class Commentator:
 
     def decided(self, seat: Seat, answer: Answer) -> Sequence[TimedRemark]:
         """A seat has made up its mind: say what it does; what else there is to remark on it, one
-        thing at most: why, or what else was thought of."""
+        thing at most: what hangs on it, why, or what else was thought of. Of a secret choice it
+        is only told what hangs on it, which all may know."""
         self.hush()
         if self._commentary is None:
             return ()
         thought = self._commentary.decided(seat, answer, self._context.text)
         self.heading = self._session.match.setup.names[seat]
         self.thoughts = "\n".join([*thought.candidates, thought.why])
-        if not self.speaks or thought.forced or self._session.secret_choice:
+        if not self.speaks or thought.forced:
             return ()
-        self._hud.say(thought.line)
+        secret = self._session.secret_choice
+        if not secret:
+            self._hud.say(thought.line)
         remarks = self._context.remarks
         if not remarks.due(QUIET):
             return ()
-        both = [thought.why, self._rather(thought)]
+        both = [] if secret else [thought.why, self._rather(thought)]
         if thought.number % 2:
             both.reverse()
-        told = (self._named(seat, words) for words in both if words)
-        fresh = [words for words in told if remarks.fresh(words) and words not in thought.line]
+        stake = self._commentary.stake(seat, self._context.text)
+        told = [stake, *(self._named(seat, words) for words in both if words)]
+        fresh = [w for w in told if w and remarks.fresh(w) and w not in thought.line]
         return [
             TimedRemark(words, self.reading(words), thought.number, seat) for words in fresh[:1]
         ]

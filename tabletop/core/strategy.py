@@ -163,6 +163,14 @@ class Strategy(ABC, Generic[S]):
         found |= dict.fromkeys(chance.dealt(legal, PROPOSED)[:PROPOSED])
         return list(found)[:PROPOSED]
 
+    def stake(self, view: S, seat: Seat) -> Reason | None:
+        """What hangs on what a seat decides now, as all may know it: a key below `at_stake.<game>.`
+        with who it is about. None where nothing much does, as by default.
+
+        view: as an onlooker has it, so that nothing that is hidden can be told.
+        """
+        return None
+
     @abstractmethod
     def reason(self, state: S, seat: Seat, action: Action) -> Reason:
         """What speaks for a legal action here, for hints and comments.

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from tabletop import games
 from tabletop.core.actions import Action
 from tabletop.core.acts import SeatRef
-from tabletop.core.state import State
+from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Seat
 from tabletop.match.match import Event, Match
 from tabletop.seats.answers import Answer, Candidate, Estimate
@@ -20,7 +20,7 @@ from tabletop.seats.review import Moment
 from tabletop.seats.series import EstimateSeries, series_of, with_stillness
 from tabletop.text import Catalogue
 from tabletop.text.chances import beside, percent, points_apart
-from tabletop.text.reading import amid, read_action, read_reason
+from tabletop.text.reading import amid, read_action, read_reason, read_stake
 
 MOST = 3
 """So many candidates are told."""
@@ -140,6 +140,13 @@ class Commentary:
             ],
             self._why(answer, text),
         )  # fmt: skip
+
+    def stake(self, seat: Seat, text: Catalogue) -> str:
+        """What hangs on what a seat decides now, by what all may know; empty where nothing much
+        does."""
+        match = self._match
+        found = games.strategy(match.game).stake(match.view(NOBODY), seat)
+        return "" if found is None else read_stake(found, match.game.name, text, match.setup.names)
 
     def _told(self, seat: Seat, answer: Answer, text: Catalogue) -> list[str]:
         """What was thought of, the choice first: a line each."""

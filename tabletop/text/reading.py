@@ -263,6 +263,11 @@ def read_reason(reason: Reason, game: str, text: Catalogue, names: Sequence[str]
     return sentence(text.say(f"{game}.reason.{reason.code}", reason.params, names))
 
 
+def read_stake(stake: Reason, game: str, text: Catalogue, names: Sequence[str] = ()) -> str:
+    """What hangs on a decision, in one sentence. Raises MissingTextError."""
+    return sentence(text.say(f"{game}.at_stake.{stake.code}", stake.params, names))
+
+
 def keys_of(act: Act) -> Iterator[str]:
     """The keys of what is said of an act, the most telling first."""
     if isinstance(act, Move):

@@ -20,6 +20,7 @@ from tabletop.games.basari.appraisal import Appraisal, Weights, columns, given
 from tabletop.games.basari.game import Basari
 from tabletop.games.basari.gems import COLOURS, counts, total
 from tabletop.games.basari.reasons import reason
+from tabletop.games.basari.stakes import stake
 from tabletop.games.basari.state import HAGGLE, LETTERS, OPEN, Bazaar, D
 
 FITTED = Weights(blur=0.85, currency=0.03, pace=3.0, drift=2.0)
@@ -245,6 +246,9 @@ class BasariStrategy(Strategy[Bazaar]):
         outlook = [self.judged.outlook(state, other) for other in range(state.seats)]
         rounds, stages = self.judged.rounds(state), self.a.t.stages - state.stage
         return _softmax(outlook, HEAT + HEAT_A_ROUND * rounds + HEAT_A_STAGE * stages)
+
+    def stake(self, view: Bazaar, seat: Seat) -> Reason | None:
+        return stake(self.tables, self.game.standing(view), view, seat)
 
     def reason(self, state: Bazaar, seat: Seat, action: Action) -> Reason:
         """What can be counted in its favour."""

@@ -27,6 +27,7 @@ from tabletop.games.market_day.sheet import (
     ROGUE,
     TINKER,
 )
+from tabletop.games.market_day.stakes import stake
 from tabletop.games.market_day.state import Market
 
 NOISE = 0.4
@@ -214,6 +215,9 @@ class MarketStrategy(Strategy[Market]):
         shares = [exp((points - best) / scale) for points in outlook]
         total = sum(shares)
         return tuple(share / total for share in shares)
+
+    def stake(self, view: Market, seat: Seat) -> Reason | None:
+        return stake(self.tables, self.game.standing(view), view, seat)
 
     def reason(self, state: Market, seat: Seat, action: Action) -> Reason:
         """What can be counted in its favour."""

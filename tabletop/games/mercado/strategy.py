@@ -29,6 +29,7 @@ from tabletop.games.mercado.game import Mercado
 from tabletop.games.mercado.prices import held
 from tabletop.games.mercado.reasons import reason
 from tabletop.games.mercado.sheet import POSITION, SPACES
+from tabletop.games.mercado.stakes import stake
 from tabletop.games.mercado.state import (
     BLACK,
     CHANGE,
@@ -310,6 +311,9 @@ class MercadoStrategy(Strategy[MercadoState]):
         total += 1.35 * s.bags[at + WHITE] - 0.3 * blacks - 0.12 * idle
         total += 0.45 * min(3.0, self.prospects(s, seat)[0])
         return total + (1.25 if seat == s.seat else 0.0)
+
+    def stake(self, view: MercadoState, seat: Seat) -> Reason | None:
+        return stake(self.t, self.game.standing(view), view, seat)
 
     def reason(self, state: MercadoState, seat: Seat, action: Action) -> Reason:
         """What can be counted in its favour."""

@@ -18,6 +18,7 @@ from tabletop.games.nacho.game import Nacho
 from tabletop.games.nacho.legality import REACH, present
 from tabletop.games.nacho.pieces import INGREDIENT_OF, MOUNTIE_OF
 from tabletop.games.nacho.reasons import reason
+from tabletop.games.nacho.stakes import stake
 from tabletop.games.nacho.state import (
     CHOOSE,
     DISCARD,
@@ -223,6 +224,9 @@ class NachoStrategy(Strategy[NachoState]):
         shares = [exp((own - best) / scale) for own in found]
         total = sum(shares)
         return tuple(share / total for share in shares)
+
+    def stake(self, view: NachoState, seat: Seat) -> Reason | None:
+        return stake(self.tables, self.game.standing(view), view, seat)
 
     def reason(self, state: NachoState, seat: Seat, action: Action) -> Reason:
         """What can be counted in its favour."""

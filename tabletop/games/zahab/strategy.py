@@ -15,6 +15,7 @@ from tabletop.games.zahab import actions as act
 from tabletop.games.zahab.appraisal import Appraisal, Prices, Purse, Weights
 from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.reasons import reason
+from tabletop.games.zahab.stakes import stake
 from tabletop.games.zahab.state import (
     ACQUIRE,
     COLOURS,
@@ -264,6 +265,9 @@ class ZahabStrategy(Strategy[ZahabState]):
             + left * later
             + (_OWN_TURN if seat == s.seat else 0.0)
         )
+
+    def stake(self, view: ZahabState, seat: Seat) -> Reason | None:
+        return stake(self.t, self.game.standing(view), view, seat)
 
     def reason(self, state: ZahabState, seat: Seat, action: Action) -> Reason:
         """What can be counted in its favour."""

@@ -19,6 +19,7 @@ import pytest
 
 from scenes.games import laid
 from scenes.preferences import INSTANT
+from scenes.table.commentator import QUIET
 from scenes.table.scene import TableScene
 from scenes.watch.live import LiveScene
 from tabletop import games
@@ -31,6 +32,7 @@ from tabletop.match.match import Event, Match
 from tabletop.match.playing import play_out
 from tabletop.match.setup import Mode, Setup
 from tabletop.measure.simulate import deciding
+from tabletop.said.commentary import Commentary
 from tabletop.seats.answers import Answer, Estimate
 from tabletop.seats.hindsight import Luck, luck_in, was_none
 from tabletop.seats.levels import by_rule_of_thumb, thinking
@@ -314,6 +316,32 @@ def test_a_reason_goes_when_the_line_above_it_tells_of_another_seat(
     table.leave()
     player.close()
     assert stood > 15
+
+
+def test_what_hangs_on_a_decision_is_said_first_and_of_a_secret_choice_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    player = Mouse()
+    watcher = Watcher(player, "nacho", 4.0)
+    table, told = watcher.table, dict[bool, set[str]]()
+    monkeypatch.setattr(Commentary, "stake", lambda *_: "Much hangs on it.")
+    decided = table.commentator.decided
+
+    def decides(seat: Seat, answer: Answer) -> Any:
+        secret = table.session.secret_choice
+        player.context.remarks.pass_time(QUIET)
+        remarks = decided(seat, answer)
+        told.setdefault(secret, set()).update(remark.words for remark in remarks)
+        for remark in remarks:
+            player.context.remarks.note(remark.words)
+        return remarks
+
+    table.commentator.decided = decides  # type: ignore[method-assign]
+    watcher.watch(6)
+    table.leave()
+    player.close()
+    assert told[True] == {"Much hangs on it."}  # and of the second secret choice nothing
+    assert told[False] and "Much hangs on it." not in told[False]
 
 
 def told_of(words: str, names: Sequence[str]) -> Seat:
