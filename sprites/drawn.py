@@ -19,11 +19,11 @@ WASTE = 1.25  # two rectangles become one if that covers at most so much more th
 SLOW_TURN = 0.1  # degrees a draw: what sways more slowly than this has to do so smoothly
 
 shown: Callable[[Node], tuple[Any, ...]] = attrgetter(
-    "x", "y", "picture", "zoom", "angle", "alpha", "lift", "squash", "turn", "visible", "z"
+    "x", "y", "picture", "zoom", "angle", "alpha", "lift", "squash", "turn", "near", "visible", "z"
 )
 """All that decides what a node looks like."""
-_ANGLE, _Z = 4, 10  # where these are in it
-_LOOK = slice(2, 10)  # what stays the same while it only moves
+_ANGLE, _Z = 4, 11  # where these are in it
+_LOOK = slice(2, 11)  # what stays the same while it only moves
 _NOWHERE = pygame.Rect(0, 0, 0, 0)
 
 
@@ -128,7 +128,7 @@ class Drawn:
 
 def pose_of(node: Node) -> Pose | None:
     """How a node is seen; None if it is not."""
-    across, down = stretch(node.zoom, node.squash, node.turn)
+    across, down = stretch(node.zoom * (1 + node.near), node.squash, node.turn)
     if not node.visible or node.alpha < 0.002 or across < 0.004 or down < 0.004:
         return None
     lift = node.lift if node.lift >= 0 and node.picture.casts_shadow else shadow.FLAT

@@ -59,6 +59,12 @@ class Motion:
     arc_least: float = 18.0
     arc_most: float = 110.0
     lean: float = 0.35  # how far up the screen a unit of height carries a piece
+    near: float = 0.12  # how much larger what is played or revealed is at its highest
+    near_large: float = 0.08  # the same of what takes 4 % of the picture and more
+    near_acting: float = 0.12  # and the face of whoever acts
+    comes: float = 0.5  # seconds that a face takes to come nearer, or to go back
+    breath: float = 0.24  # seconds that a card is held before it is turned over
+    reveal_apart: float = 0.5  # from one card that is revealed to the next
     land: float = 0.16
     land_ease: str = "easeOutQuad"
     land_squash: float = 0.06
@@ -113,6 +119,10 @@ class Motion:
         never goes as fast as a coin does."""
         return self.large_ease if area > LARGE else self.move_ease
 
+    def nearer(self, area: float) -> float:
+        """By how much of its size a piece so large (square units) comes nearer to the eye."""
+        return self.near_large if area > LARGE else self.near
+
     def arc(self, distance: float) -> float:
         """How high the arc of a move of `distance` units rises."""
         if not self.travels:
@@ -152,6 +162,10 @@ REDUCED = Motion(
     move_least=_FADE,
     move_most=_FADE,
     lean=0.0,
+    near=0.0,
+    near_large=0.0,
+    near_acting=0.0,
+    breath=0.0,
     land_squash=0.0,
     flip=_FADE,
     shuffle=_FADE,

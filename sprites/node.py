@@ -16,14 +16,15 @@ class Node:
     x, y: its centre, design units. zoom: 1 is the picture's own size. angle: degrees,
     counter-clockwise. turn: degrees about its vertical axis, as a card is turned over; at 90 it
     is seen edge-on (change the picture there). squash: 0 at rest, 0.1 is a tenth flatter and a
-    little wider, below 0 taller. alpha: 0 to 1. lift: height above the table in design units;
+    little wider, below 0 taller. near: how much nearer to the eye it comes than it lies, and so
+    larger: 0.1 is a tenth. alpha: 0 to 1. lift: height above the table in design units;
     pieces at 0 lie and cast a contact shadow, higher a larger and softer one, FLAT none (text
     and printed marks never cast one). z: the higher is drawn over the lower; equal ones in the
     order they were added. name: for tests and lints. tag: anything of the owner's.
     """
 
     __slots__ = (
-        "alpha", "angle", "lift", "name", "picture", "squash", "tag", "turn", "visible",
+        "alpha", "angle", "lift", "name", "near", "picture", "squash", "tag", "turn", "visible",
         "x", "y", "z", "zoom",
     )  # fmt: skip
 
@@ -53,6 +54,7 @@ class Node:
         self.lift = lift
         self.squash = squash
         self.turn = turn
+        self.near = 0.0
         self.z = z
         self.visible = visible
         self.name = name
@@ -64,7 +66,7 @@ class Node:
     def _half(self) -> tuple[float, float]:
         """Half its width and height before it is rotated."""
         width, height = self.picture.size
-        across, down = stretch(self.zoom, self.squash, self.turn)
+        across, down = stretch(self.zoom * (1 + self.near), self.squash, self.turn)
         return width * across / 2, height * down / 2
 
     def bounds(self) -> Box:

@@ -17,7 +17,7 @@ from scenes.kit.roles.flourishes import Flourishes
 from scenes.stage.clearings import Clearings
 from scenes.stage.craft import Craft, Voice
 from scenes.stage.drawing import Forward, breath
-from scenes.stage.flights import land, way
+from scenes.stage.flights import held_breath, land, reveals, way
 from scenes.stage.lying import UP
 from scenes.stage.often import Often
 from scenes.stage.piles import shake
@@ -150,6 +150,8 @@ class ActAnimator(Craft):
         touched = dict.fromkeys(zone for move in moves for zone in (move.source, move.target))
         closing = [self._close_ranks(zone) for zone in touched]
         apart = 0.0 if pushed else self._apart(moves, [node for _, node, _ in going])
+        if all(reveals(self, move, node, was) for move, node, was in going):
+            apart = max(apart, self.motion.reveal_apart)
         coming = staggered(apart, *(way for way, _ in ways))
         # A bag goes back while the last piece still flies.
         out = max((n * apart + seen for n, (_, seen) in enumerate(ways)), default=0.0)
@@ -309,10 +311,15 @@ class ActAnimator(Craft):
         node.tag = act.into
         half = self.motion.flip / 2
         return sequence(
+            held_breath(self, node),
             tween(node, half, "easeInSine", turn=89.0),
             call(lambda: setattr(node, "picture", looks.picture(str(node.tag), act.zone))),
-            tween(node, half, "easeOutSine", turn=0.0),
+            together(
+                tween(node, half, "easeOutSine", turn=0.0),
+                tween(node, half, "easeInOutSine", near=0.0, lift=0.0),
+            ),
             self.landing(node, act.zone),
+            land(self, node),
         )
 
     def _count(self, act: acts.Score) -> Animation:

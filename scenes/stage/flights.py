@@ -9,11 +9,12 @@ from scenes.kit.layers import Layer
 from scenes.kit.places import Place, Placement
 from scenes.stage.craft import Craft
 from scenes.stage.drawing import Forward
+from scenes.stage.ground import gives_way
 from sprites.node import Node
 from sprites.painting import Picture
 from sprites.timeline import Animation, call, provided, sequence, together, tween, wait
 from tabletop.core import acts
-from tabletop.core.zones import Piece, Zone
+from tabletop.core.zones import Piece, Zone, is_back
 
 LOWEST, FALLS = 0.5, 0.5
 """The least share of a coin's arc, and how much of it a coin's weight more takes away."""
@@ -47,6 +48,10 @@ def way(
         steps.append(call(lambda: setattr(node, "visible", True)))
         if craft.stage.looks.material(was) == "card":
             steps.append(craft.sounding("card_slide", node.x))
+    if reveals(craft, move, node, was):
+        breath = held_breath(craft, node)
+        steps.append(breath)
+        seen += breath.length
     flight = _fly(craft, node, pose, was, move.target, pushed)
     if node.tag != was:
         seen += _turned(craft, flight.length)
@@ -55,12 +60,31 @@ def way(
         on_the_way.append(craft.landing(node, move.target))
     if not target.pile:
         on_the_way.append(call(lambda: setattr(node, "z", target.z(index))))
-        on_the_way.append(land(craft, node))
     last = _Flight(craft.stage.flights, node)
     steps += [call(last.begin), provided(last.goes_on, sequence(*on_the_way))]
+    if not target.pile:
+        lands = provided(last.goes_on, land(craft, node))
+        steps.append(together(lands, gives_way(craft, node, move.target, pose)))
     if target.pile:
         steps.append(call(craft.stage.gone, move.target, node))
     return sequence(*steps), seen
+
+
+def reveals(craft: Craft, move: acts.Move, node: Node, was: Piece) -> bool:
+    """Whether a piece that lay there face down is turned up: no draw from a pile or a bag."""
+    pile = craft.stage.places.place(move.source).pile
+    return not pile and is_back(was) and not is_back(str(node.tag))
+
+
+def held_breath(craft: Craft, node: Node) -> Animation:
+    """What is turned up comes nearer first, and is held for a moment."""
+    motion = craft.motion
+    if not motion.breath:
+        return wait(0)
+    near = motion.nearer(math.prod(node.picture.size))
+    rise = tween(node, motion.pick_up, "easeInOutSine", near=near, lift=motion.pick_up_lift)
+    raised = call(lambda: setattr(node, "z", Layer.AIR))
+    return sequence(raised, rise, wait(motion.breath))
 
 
 class _Flight:
@@ -117,7 +141,7 @@ def _fly(
         )
     tumbles = not pushed and craft.stage.looks.material(was) in TUMBLES
     turns = math.copysign(360.0, pose.x - node.x) if tumbles else 0.0
-    travel = sequence(
+    travel: Animation = sequence(
         tween(
             node, time, ease, arc=motion.arc(distance) * rises,
             lean=motion.lean,
@@ -129,6 +153,9 @@ def _fly(
     def resize() -> None:
         node.picture = after()
         node.zoom *= ratio
+
+    if not pushed:
+        travel = together(travel, comes_near(craft, node, time))
 
     if not flips and ratio > 1.0:  # the larger picture is the one to see on the way
         shrink = tween(node, time, ease, zoom=1.0 / ratio, turn=0.0, squash=0.0)
@@ -152,6 +179,15 @@ def _fly(
         ),
     )
     return together(travel, turn)
+
+
+def comes_near(craft: Craft, node: Node, time: float) -> Animation:
+    """A piece comes nearer to the eye, and goes back, in so many seconds."""
+    near = craft.motion.nearer(math.prod(node.picture.size))
+    return sequence(
+        tween(node, time / 2, "easeInOutSine", near=near),
+        tween(node, time / 2, "easeInOutSine", near=0.0),
+    )
 
 
 def height(weight: float) -> float:

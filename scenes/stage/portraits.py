@@ -49,6 +49,8 @@ class Faces(Readouts[State]):
         self.rolling = readouts.rolling
         self._seating = seating
         self._fixed = fixed
+        self.near = 0.0
+        """How much nearer the face of whoever acts comes."""
 
     def nodes(self, showing: Showing) -> Mapping[str, Node]:
         made = dict(self._readouts.nodes(showing))
@@ -62,7 +64,8 @@ class Faces(Readouts[State]):
             mood = showing.marks.get(f"{MARK}{seat}", CALM)
             above = max(anchor.z, Layer.READOUTS.at(anchor.z if anchor.z < Layer.PIECES else 0))
             face = portrait(spec, box.width, mood)
-            made[name_of(seat)] = Node(face, *box.center, lift=2.0, z=above + 0.5)
+            made[name_of(seat)] = node = Node(face, *box.center, lift=2.0, z=above + 0.5)
+            node.near = self.near if showing.turn == seat else 0.0
             if showing.marks.get(f"{CHOSEN}{seat}"):
                 tick = Baked("icon/check", height=box.height * TICK)
                 at = box.right - tick.size[0] / 2, box.bottom - tick.size[1] / 2

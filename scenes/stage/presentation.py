@@ -48,10 +48,13 @@ class Presentation:
         self._lanes = lanes
         self._felt: Mapping[Seat, str] = {}
         faces = Faces(self.layout.readouts, self.layout.seating, upward(self._furnished))
+        faces.near = context.motion.near_acting
+        self._faces = faces
         places, looks = self.front.places, self.front.looks
         self.stage = Stage(canvas, match.game.zones, places, looks, faces)
         self.stage.readouts.fade = upward(self._fade)
         self.stage.readouts.roll = upward(self._roll)
+        self.stage.readouts.come = upward(self._come)
         self.hud = Hud(context, canvas)
         self.lying = Lying(self.stage, self.layout, self.hud)
         """What lies where, and where names and numbers are."""
@@ -171,6 +174,11 @@ class Presentation:
         soft = tween(node, SOFT, "easeInOutQuad", alpha=alpha)
         self._lanes["page"].also(sequence(soft, call(then)))
 
+    def _come(self, node: Node, near: float) -> None:
+        """A face comes nearer or goes back, whatever is shown meanwhile."""
+        seconds = self.animator.motion.comes
+        self._lanes["page"].also(tween(node, seconds, "easeInOutSine", near=near))
+
     def _roll(self, node: Node, x: float, y: float) -> bool:
         """A figure goes to a place, whatever is shown meanwhile, where anything travels."""
         motion = self.animator.motion
@@ -246,6 +254,7 @@ class Presentation:
         self.layout.seating.theme = context.theme
         self.stage.canvas.background = self.layout.materials.laid(context.theme)
         self.animator.motion = context.motion
+        self._faces.near = context.motion.near_acting
         self.animator.theme = context.theme
         self.director.clear()
 

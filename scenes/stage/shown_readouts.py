@@ -38,10 +38,13 @@ class ShownReadouts:
         """Those on their way to where they belong, since the table was turned."""
         self.fade: Callable[[Node, float, Callable[[], None]], None] | None = None
         """Lets a node become as opaque as that, then calls what is given; None: at once."""
+        self.come: Callable[[Node, float], None] | None = None
+        """Lets a node come so much nearer to the eye, or go back; None: at once."""
         self.roll: Callable[[Node, float, float], bool] | None = None
         """Lets a node go to a place, whatever is shown meanwhile, and says whether it does, as with
         reduced motion nothing does; None: all are there at once."""
         self._goals: dict[Node, tuple[float, float]] = {}  # of what rolls
+        self._near: dict[Node, float] = {}  # how near each is to be
         self._coming: set[Node] = set()  # lights that come on
         self._leaving: set[Node] = set()  # and that go out
         self._unseen = False
@@ -109,6 +112,7 @@ class ShownReadouts:
         self._coming.clear()
         self._leaving.clear()
         self._goals.clear()
+        self._near.clear()
         self._told = None
 
     @property
@@ -143,16 +147,28 @@ class ShownReadouts:
                     node.z = Layer.READOUTS.at(node.z)
                 self._nodes[name] = node
                 self._canvas.add(node)
+                self._near[node] = node.near
                 if not laid_anew:
                     self._bring(node)
                 continue
             if old.picture != node.picture:
                 old.picture = node.picture
+            self._comes(old, node.near)
             if not slides and not self._rolls(node):
                 old.x, old.y = node.x, node.y
             old.visible = node.visible
             if old not in self._coming:
                 old.alpha = node.alpha
+
+    def _comes(self, node: Node, near: float) -> None:
+        """A readout comes so near, or goes back."""
+        if self._near.get(node, 0.0) == near:
+            return
+        self._near[node] = near
+        if self.come is None:
+            node.near = near
+        else:
+            self.come(node, near)
 
     def _rolls(self, node: Node) -> bool:
         """Whether a readout goes where it belongs by itself."""
@@ -190,6 +206,7 @@ class ShownReadouts:
         """A readout goes; a light goes out, softly."""
         self._coming.discard(node)
         self._goals.pop(node, None)
+        self._near.pop(node, None)
         if self.fade is None or not self._soft(node):
             self._canvas.remove(node)
             return

@@ -397,4 +397,4 @@ def rest(node: Node, pose: Placement, place: Place, index: int) -> None:
     """Lay a node where it belongs, flat and still."""
     node.x, node.y, node.angle = pose
     node.z = place.z(index)
-    node.zoom, node.lift, node.squash, node.turn = 1.0, 0.0, 0.0, 0.0
+    node.zoom, node.lift, node.squash, node.turn, node.near = 1.0, 0.0, 0.0, 0.0, 0.0

@@ -120,9 +120,7 @@ class TableScene(Scene):
         self.commentator = Commentator(context, session, self.hud)
         series = self.commentator.series
         self.broadcast = (
-            None
-            if series is None
-            else Broadcast(context, session, self.canvas, series, self.stage.showing)
+            None if series is None else Broadcast(context, session, self.canvas, series)
         )
         """The foot of a demo."""
         self.opponents = Opponents(display, self.commentator, client)

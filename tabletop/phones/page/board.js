@@ -21,7 +21,6 @@ export function lay(canvas, { density }, box, lying) {
   canvas.since = performance.now();
   waiting.add(canvas);
   paint();
-  if (waiting.has(canvas)) setTimeout(soon, PATIENCE);
 }
 
 /** A picture, which is fetched if it is not at hand. */
@@ -61,7 +60,7 @@ function paint() {
       waiting.delete(canvas);
       canvas.dataset.lies = "yes";
     }
-    if (whole || !canvas.painted || performance.now() - canvas.since >= PATIENCE) painted(canvas);
+    if (whole || !canvas.painted || performance.now() - canvas.since > PATIENCE) painted(canvas);
   }
 }
 
