@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.core.origins import PrintedValues, by_field, counts, in_clause, numbered, on_piece
+from tabletop.core.origins import (
+    PrintedValues,
+    always,
+    by_field,
+    by_key,
+    by_number,
+    counts,
+    in_clause,
+    numbered,
+    on_piece,
+)
 from tabletop.core.sheets import Known, Reader, Sheet, SheetError
 
 DATA = {
@@ -82,3 +92,10 @@ def test_a_clause_speaks_of_all_entries() -> None:
 
 def test_entries_are_found_by_their_keys() -> None:
     assert numbered(read(DATA), "cards") == {"a": 1, "b": 2}
+
+
+def test_pieces_of_a_family_show_an_entry_by_number_by_key_or_always_the_same() -> None:
+    sheet = read(DATA)
+    assert by_number("cards")(sheet, "2") == (PrintedValues("cards", 2),)
+    assert by_key("cards")(sheet, "b") == (PrintedValues("cards", 2),)
+    assert always("box", "coins")(sheet, "any") == (PrintedValues("box", 0, ("coins",)),)
