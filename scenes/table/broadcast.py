@@ -6,11 +6,13 @@ It lies below the strip, where no table has anything that is read.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from scenes.context import Context
 from scenes.kit.layers import Layer
 from scenes.kit.parts import seat_token
+from scenes.kit.roles.showing import Showing
 from scenes.table.session import Session
 from scenes.ui.theme import SCREEN, Color
 from sprites.canvas import Canvas
@@ -19,6 +21,7 @@ from sprites.painting import Picture
 from sprites.picture import Box, Fill, Group, Text
 from sprites.typesetting import measure
 from tabletop.core.state import NOBODY
+from tabletop.core.zones import Seat
 from tabletop.seats.series import EstimateSeries
 from tabletop.text.chances import percent
 
@@ -53,6 +56,7 @@ LESS: Final = (
 class StandingSeat(NamedTuple):
     """How a seat stands."""
 
+    seat: Seat
     place: int
     name: str
     colour: str
@@ -65,13 +69,21 @@ class Broadcast:
     """Keeps the foot of a demo up to what has been shown of it."""
 
     def __init__(
-        self, context: Context, session: Session, canvas: Canvas, series: EstimateSeries
+        self,
+        context: Context,
+        session: Session,
+        canvas: Canvas,
+        series: EstimateSeries,
+        showing: Showing,
     ) -> None:
-        """series: the chances as far as they are known; nothing is asked about them here."""
+        """series: the chances as far as they are known; nothing is asked about them here. showing:
+        what the table shows."""
         self._context = context
         self._session = session
         self._canvas = canvas
         self._series = series
+        self._showing = showing
+        self._tracks: set[str] | None = None  # whose counters have been the scores so far
         self._nodes: list[Node] = []
         self._shown: object = None
         self._chances: Sequence[str] = ("",) * len(session.match.setup.seats)
@@ -86,9 +98,13 @@ class Broadcast:
 
     def attend(self, still: bool, alone: bool) -> None:
         """Called every frame. still: whether all that happened has been shown, so that nothing is
-        told before it is seen; alone: whether it is not shown small, beside its chart."""
+        told before it is seen but what is counted on the table; alone: whether it is not shown
+        small, beside its chart."""
         if still or not self._places:
             self._places = self._standing()
+            self._learn()
+        else:
+            self._places = self._counted()
         wanted = self._context.text, self._context.theme, self.invites, self._places, alone
         if wanted == self._shown:
             return
@@ -106,9 +122,40 @@ class Broadcast:
         standing = sorted(match.game.standing(match.view(NOBODY)), key=lambda at: at.place)
         return tuple(
             StandingSeat(
-                at.place, seats[at.seat].name, seats[at.seat].colour, at.score, chances[at.seat]
+                at.seat, at.place, seats[at.seat].name, seats[at.seat].colour, at.score,
+                chances[at.seat],
             )
             for at in standing
+        )  # fmt: skip
+
+    def _learn(self) -> None:
+        """Which counters of the table are the scores by which all stand."""
+        counters = self._showing.counters
+        fits = {
+            track
+            for track in {track for track, _ in counters}
+            if all(counters.get((track, at.seat)) == at.score for at in self._places)
+        }
+        falls = all(a.score >= b.score for a, b in pairwise(self._places))
+        fits = fits if falls else set()
+        self._tracks = fits if self._tracks is None else self._tracks & fits
+
+    def _counted(self) -> Sequence[StandingSeat]:
+        """How all stand by what has been counted on the table so far, where it shows their scores:
+        nobody leads at the foot who does not lead above."""
+        if not self._tracks:
+            return self._places
+        track, counters = min(self._tracks), self._showing.counters
+        scores = {at.seat: counters.get((track, at.seat), at.score) for at in self._places}
+        if all(scores[at.seat] == at.score for at in self._places):
+            return self._places
+        ahead = sorted(self._places, key=lambda at: -scores[at.seat])
+        return tuple(
+            at._replace(
+                score=scores[at.seat],
+                place=1 + sum(n > scores[at.seat] for n in scores.values()),
+            )
+            for at in ahead
         )
 
     def _known(self) -> Sequence[str]:

@@ -120,7 +120,9 @@ class TableScene(Scene):
         self.commentator = Commentator(context, session, self.hud)
         series = self.commentator.series
         self.broadcast = (
-            None if series is None else Broadcast(context, session, self.canvas, series)
+            None
+            if series is None
+            else Broadcast(context, session, self.canvas, series, self.stage.showing)
         )
         """The foot of a demo."""
         self.opponents = Opponents(display, self.commentator, client)

@@ -39,6 +39,9 @@ SLOW: Final = 8.0
 """Seconds after which a connection that has asked for nothing is closed."""
 FOR_EVER: Final = "private, max-age=31536000, immutable"
 FRESH: Final = "no-cache"
+REQUESTS: Final = 150.0, 1500.0
+"""Of one address, a second and at once: a whole table is 260 pictures, and behind a tunnel all
+phones have one address."""
 NONSENSE: Final = 20
 """Messages without sense after which a connection is closed."""
 CLOSED: Final = 1008
@@ -102,7 +105,7 @@ class Guard:
         self._app = app
         self._hosts = {host.lower() for host in hosts}
         self._origins = {f"{scheme}://{host}" for scheme in schemes for host in self._hosts}
-        self._rate = Rate(60.0, 400.0)
+        self._rate = Rate(*REQUESTS)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -96,6 +96,27 @@ def test_a_press_waits_for_the_table_and_the_next_one_is_heard(sitting: Seated) 
     sitting.others(Chance(4))
     decide(handset, Chance(5))
     sitting.others(Chance(6))
+
+
+LAID: Final = """async face => {
+  const { lay } = await import("/app/board.js");
+  const canvas = document.createElement("canvas");
+  document.body.append(canvas);
+  const seen = () => canvas.getContext("2d").getImageData(48, 48, 1, 1).data[3];
+  lay(canvas, { density: 1 }, [0, 0, 96, 96], [[`${face}?anew`, 0, 0], ["nothing", 0, 0]]);
+  for (let n = 0; n < 100 && !seen(); n++) await new Promise(soon => setTimeout(soon, 100));
+  const first = seen();
+  lay(canvas, { density: 1 }, [0, 0, 96, 96], [[face, 500, 0]]);
+  for (let n = 0; n < 100 && canvas.dataset.lies !== "yes"; n++)
+    await new Promise(soon => setTimeout(soon, 100));
+  return [first > 0, seen()];
+}"""
+"""Lays a face and a picture that nobody has; then the face elsewhere."""
+
+
+def test_a_picture_that_does_not_come_keeps_no_other_from_its_place(sitting: Seated) -> None:
+    handset = sitting.handsets[0]
+    assert handset.page.evaluate(LAID, handset.parts["me"]["face"][0]) == [True, 0]
 
 
 def test_a_page_that_is_no_secure_context_lies_well_on_any_glass(sitting: Seated) -> None:

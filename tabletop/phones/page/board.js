@@ -21,6 +21,7 @@ export function lay(canvas, { density }, box, lying) {
   canvas.since = performance.now();
   waiting.add(canvas);
   paint();
+  if (waiting.has(canvas)) setTimeout(soon, PATIENCE);
 }
 
 /** A picture, which is fetched if it is not at hand. */
@@ -60,7 +61,7 @@ function paint() {
       waiting.delete(canvas);
       canvas.dataset.lies = "yes";
     }
-    if (whole || !canvas.painted || performance.now() - canvas.since > PATIENCE) painted(canvas);
+    if (whole || !canvas.painted || performance.now() - canvas.since >= PATIENCE) painted(canvas);
   }
 }
 
