@@ -20,6 +20,7 @@ from tabletop.core.zones import Seat
 from tabletop.match.match import Match
 from tabletop.match.playing import play
 from tabletop.match.setup import Setup
+from tabletop.practice.proofs import found_by
 from tabletop.practice.saving import drill_text, drills_folder, write_drill
 from tabletop.practice.wording import Saying, written
 from tabletop.seats.characters import of_character
@@ -36,6 +37,8 @@ MOST: Final = 60
 """Where more moves are possible, no question is asked: nobody could look at them all."""
 WORLDS: Final = 240
 """In so many worlds at most the two best are played out."""
+TRIES: Final = 4
+"""So often novices, traders and merchants each try to find the best move."""
 BLANK: Final = Saying("", "")
 
 
@@ -51,6 +54,8 @@ class Vein(NamedTuple):
     """What the judge says of the two, by the name of the rivals."""
     usual: Action
     """What the rule of thumb does there."""
+    solved: Mapping[str, float]
+    """By level, which part of its tries finds the best."""
 
     def text(self) -> str:
         """The drill, its sentences still to be written."""
@@ -61,6 +66,8 @@ class Vein(NamedTuple):
             for rivals, found in self.found.items()
         ]
         remarks.append(f"The rule of thumb: {written(self.usual)}.")
+        solved = ", ".join(f"{level} {share:.0%}" for level, share in self.solved.items())
+        remarks.append(f"Found by: {solved} of their tries.")
         return drill_text(
             self.match, self.number, self.seat, [self.best], BLANK, BLANK, BLANK, remarks
         )
@@ -80,7 +87,8 @@ def mine(game: Game[State], setup: Setup) -> Iterator[Vein]:
         chance = thinking(setup.seed, match.number, seat)
         if FEWEST <= len(legal) <= MOST and (found := _looked_at(strategy, view, seat, chance)):
             usual = strategy.policy(view, seat, legal, chance)
-            yield Vein(match, match.number, seat, *found, usual)
+            solved = found_by(strategy, [(view, seat, found[:1])], TRIES)
+            yield Vein(match, match.number, seat, *found, usual, solved)
 
 
 def dig(game: Game[State], setup: Setup, matches: int, folder: Path) -> Iterator[Path]:

@@ -128,16 +128,23 @@ def solved_by(drill: Drill, tries: int = TRIES) -> Mapping[str, float]:
     """Which part of each level's tries finds all right answers of a drill. Raises PositionError."""
     run = Run(drill.lesson)
     asked = [(run.match.view(run.learner), run.learner, run.right) for _ in run.through()]
-    strategy = games.strategy(run.game)
+    return found_by(games.strategy(run.game), asked, tries)
 
-    def solves(level: str, n: int) -> bool:
+
+def found_by(
+    strategy: Strategy[S], asked: Sequence[tuple[S, Seat, Sequence[Action]]], tries: int
+) -> Mapping[str, float]:
+    """Which part of each level's tries answers all questions rightly. asked: of each what is seen,
+    who decides, and what is right."""
+
+    def finds(level: str, n: int) -> bool:
         think = PLAYED[level]
         return all(
             think(strategy, view, seat, Chance(n + 1)).action in right
             for view, seat, right in asked
         )
 
-    return {level: sum(solves(level, n) for n in range(tries)) / tries for level in TRIED_BY}
+    return {level: sum(finds(level, n) for n in range(tries)) / tries for level in TRIED_BY}
 
 
 def _weighed(

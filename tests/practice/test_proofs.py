@@ -217,6 +217,7 @@ def test_matches_are_searched_for_drills() -> None:
     found = next(mine(game, setup("market_day")))
     text = found.text()
     assert "in a hundred victories" in text
+    assert tuple(found.solved) == proofs.TRIED_BY and f"{proofs.TRIED_BY[0]} " in text
     drill = read(text.replace('.en = ""', '.en = "x"'))
     assert drill.run().right == (found.best,) and found.best != found.next_best
     assert all(each.gap.sure for each in found.found.values())
