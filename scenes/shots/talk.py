@@ -163,7 +163,8 @@ def _decide(table: TableScene, seat: Seat) -> None:
     """A seat has thought, and says what it does."""
     match, spec = table.match, table.match.setup.seats[seat]
     seed = questions.seed_of(match.setup.seed, match.number, seat)
-    question = MoveQuestion(match.view(seat), seat, seed, spec.level, spec.name)
+    temper = questions.temper_seed(match.setup.seed, seat)
+    question = MoveQuestion(match.view(seat), seat, seed, spec.level, spec.name, temper)
     table.display.turn_to(seat)
     table.opponents.announce(seat, questions.reply(match.game, question, float("inf")))
 

@@ -21,6 +21,7 @@ from tabletop.core.zones import Seat
 from tabletop.match.match import Event, Match
 from tabletop.seats.judge import MODELS
 from tabletop.seats.review import ChanceStroke, Review, TurningPoint
+from tabletop.seats.slips import CostlySlip, SlipStudy
 from tabletop.seats.worker import Study
 from tabletop.text.chances import percent
 from tabletop.text.reading import read_reason
@@ -48,7 +49,9 @@ class Highlight(NamedTuple):
     view: State | None = None
     """The position as he knew it."""
     sign: str = ""
-    """What stands on its mark, if that is no die."""
+    """What stands on its mark, if that is no icon."""
+    icon: str = "dice"
+    """The icon on its mark."""
 
 
 class ReviewScene(ReplayScene):
@@ -65,7 +68,10 @@ class ReviewScene(ReplayScene):
         super().__init__(context, match, client)
         self.review = review or Review(match)
         self._stop: int | None = None
+        self.slips: SlipStudy | None = None
+        """What biases cost the AI seats: looked for once the review is done."""
         self._told = (-1.0, False)  # how far the review was, and whether its worker was gone
+        self._slips_shown = False
         self._announced = False  # whether it was told that all is known
         self._touched = False  # whether somebody looks around already
         if client is not None:
@@ -88,11 +94,16 @@ class ReviewScene(ReplayScene):
     def left(self) -> None:
         super().left()
         self.review.give_up()
+        if self.slips is not None:
+            self.slips.give_up()
 
     def study(self, seconds: float) -> None:
         super().study(seconds)
+        if self._announced:
+            self._hear_slips()
+            return
         now = self.review.progress, self.client.gone
-        if self._announced or now == self._told:
+        if now == self._told:
             return
         self._told = now
         if self.review.done:
@@ -103,6 +114,20 @@ class ReviewScene(ReplayScene):
     def _announce(self) -> None:
         """All is known: its marks appear on the chart, the first of them is shown."""
         self._announced = True
+        self.slips = SlipStudy(self.match)
+        self.client.sources.append(self.slips)
+        self._show_marks()
+
+    def _hear_slips(self) -> None:
+        """Once all slips are found their marks appear too."""
+        slips = self.slips
+        if slips is not None and slips.done and not self._slips_shown:
+            self._slips_shown = True
+            if slips.told:
+                self._show_marks()
+
+    def _show_marks(self) -> None:
+        """What has been found appears on the chart; the first of it, if nobody looks around yet."""
         self.context.mixer.play("page_turn")
         self.compose()
         if not self._touched and self.stops():
@@ -117,28 +142,22 @@ class ReviewScene(ReplayScene):
     # Stops
 
     def stops(self) -> list[Highlight]:
-        """The turning points in the order of the match, and what chance did."""
+        """The turning points in the order of the match, what chance did, and what biases cost."""
         review = self.review
         if not review.done:
             return []
         found = [self._point(point) for point in review.points]
         if review.stroke is not None and review.stroke.told:
             found.append(self._chance(review.stroke))
+        if self.slips is not None:
+            found += map(self._slip, self.slips.told)
         return found
 
     def _point(self, point: TurningPoint) -> Highlight:
         """A turning point, as it is told: one's loss, or a matter of taste, which is not counted
         among them."""
         text, seat = self.context.text, point.seat
-        names, strategy = self.match.setup.names, games.strategy(self.match.game)
-        reason = strategy.reason(point.view, seat, point.better)
-        said = {
-            "who": SeatRef(seat),
-            "n": point.number + 1,
-            "played": self.in_words(point.played, seat, point.view),
-            "better": self.in_words(point.better, seat, point.view),
-            "why": read_reason(reason, self.match.game.name, text, names),
-        }
+        names, said = self.match.setup.names, self._said(point)
         if point.taught:
             taught = [each for each in self.review.points if each.taught]
             n = taught.index(point) + 1
@@ -148,6 +167,28 @@ class ReviewScene(ReplayScene):
             heading, sign = text("table.review.taste"), OF_TASTE
             words = text("table.review.either", names, **said, **_either(point))
         return Highlight(point.number, heading, words, point.better, seat, point.view, sign)
+
+    def _said(self, point: TurningPoint) -> dict[str, object]:
+        """Who did what, what was better, and why."""
+        seat, names = point.seat, self.match.setup.names
+        reason = games.strategy(self.match.game).reason(point.view, seat, point.better)
+        return {
+            "who": SeatRef(seat),
+            "n": point.number + 1,
+            "played": self.in_words(point.played, seat, point.view),
+            "better": self.in_words(point.better, seat, point.view),
+            "why": read_reason(reason, self.match.game.name, self.context.text, names),
+        }
+
+    def _slip(self, slip: CostlySlip) -> Highlight:
+        """How an AI seat errs, and what that has cost it."""
+        text, names, point = self.context.text, self.match.setup.names, slip.point
+        who = SeatRef(point.seat)
+        heading = text(f"characters.bias.{slip.bias}", names, who=who)
+        habit = text(f"characters.erred.{slip.bias}", names, who=who)
+        words = text("table.review.slip", names, **self._said(point), **_cost(point), habit=habit)
+        seen = point.better, point.seat, point.view
+        return Highlight(point.number, heading, words, *seen, icon="human")
 
     def _chance(self, stroke: ChanceStroke) -> Highlight:
         """The largest stroke of luck, as it is told."""
@@ -254,7 +295,7 @@ class ReviewScene(ReplayScene):
         theme = self.context.theme
         made: dict[int, Picture] = {}
         for stop in self.stops():
-            sign: Picture = Baked("icon-dark/dice", height=24.0)
+            sign: Picture = Baked(f"icon-dark/{stop.icon}", height=24.0)
             if stop.sign:
                 sign = Text(stop.sign, 26.0, theme.ink, "bold")
             made[stop.moment] = flag(theme, sign)
@@ -267,7 +308,7 @@ class ReviewScene(ReplayScene):
             return stop.heading, stop.words
         heading, words = super().says()
         if self.review.done:
-            if self.review.points or self.at != self.last:
+            if self.stops() or self.at != self.last:
                 return heading, words
             return text("table.review.nothing"), text("table.review.nothing_text")
         if self._told[1]:

@@ -48,16 +48,22 @@ class Skill(NamedTuple):
     """
 
     novice: float = 0.5
-    """The part of the decisions made by rule of thumb, else at will, where no points are to be had.
-    """
+    """The part of the decisions made by rule of thumb, else as a bias has it."""
     trader: float = 0.8
     """The part made by rule of thumb, else as a novice."""
     merchant: float = 0.8
     """The part for which a merchant does his best, else as a trader."""
     foresight: float = 1.0
     """How often a merchant who does his best looks ahead, else he goes by rule of thumb."""
-    greed: float = 1.0
-    """How often a novice sees what scores at once."""
+    pull: float = 0.2
+    """How much of a victory a bias is worth to who errs: what it likes draws him so much at most.
+    """
+    whim: float = 0.2
+    """How much of a victory a habit is worth: everybody likes some actions better than others."""
+    sight: int = 6
+    """How many actions who errs sees at a decision."""
+    ahead: float = 0.0
+    """How many rounds ahead who errs looks at least; 0: to the end of the own turn."""
 
 
 class Sureness(NamedTuple):
@@ -170,6 +176,24 @@ class Strategy(ABC, Generic[S]):
         view: as an onlooker has it, so that nothing that is hidden can be told.
         """
         return None
+
+    # What biases like
+
+    def shines(self, state: S, seat: Seat) -> float:
+        """What glitters for a seat: more is better. Here: its score."""
+        return self.game.standing(state)[seat].score
+
+    def hoard(self, state: S, seat: Seat) -> float:
+        """What a seat has to keep: more is better. Here: all pieces in places of its own."""
+        return sum(
+            len(pieces)
+            for zone, pieces in self.game.inventory(state).items()
+            if zone.rpartition(":")[2] == str(seat)
+        )
+
+    def prospect(self, state: S, seat: Seat) -> float:
+        """What a seat may hope for, whatever others have: more is better. Here: its score."""
+        return self.game.standing(state)[seat].score
 
     @abstractmethod
     def reason(self, state: S, seat: Seat, action: Action) -> Reason:

@@ -25,7 +25,9 @@ from tabletop.core.zones import Seat
 from tabletop.match.match import Match
 from tabletop.match.playing import Decide, play_out
 from tabletop.match.setup import SeatSpec, Setup
+from tabletop.seats.characters import in_match
 from tabletop.seats.levels import PLAYED, Level, thinking
+from tabletop.seats.questions import temper_seed
 from tabletop.seats.spawning import deaf_to_interrupts
 
 
@@ -76,11 +78,16 @@ def deciding(
     """How the AI seats and the bots of a match decide."""
     seed, seats = match.setup.seed, match.setup.seats
     strategy = games.strategy(match.game)
+    tempered = [
+        in_match("", levels[each.level], temper_seed(seed, seat)) if each.level in levels else None
+        for seat, each in enumerate(seats)
+    ]
 
     def decide(match: Match, seat: Seat) -> Action:
         if bots is not None and seat in bots.at:
             return bots.choose(match, seat)
-        level = levels[seats[seat].level]
+        level = tempered[seat]
+        assert level is not None, f"nobody decides for seat {seat}"
         return level(strategy, match.view(seat), seat, thinking(seed, match.number, seat)).action
 
     return decide

@@ -37,7 +37,7 @@ from tabletop.practice.challenges import (
     stars_for,
 )
 from tabletop.seats.levels import PLAYED
-from tabletop.seats.questions import MoveQuestion, reply, seed_of
+from tabletop.seats.questions import MoveQuestion, reply, seed_of, temper_seed
 
 CHALLENGED: Final[Seat] = 0
 OWN: Final = 1 << 40
@@ -97,9 +97,10 @@ def play(rung: Challenge, level: str, number: int) -> Reached:
 
     def decide(match: Match, seat: Seat) -> Action:
         challenged = seat == CHALLENGED
-        seed = seed_of(OWN + number if challenged else setup.seed, match.number, seat)
+        of_match = OWN + number if challenged else setup.seed
+        seed, temper = seed_of(of_match, match.number, seat), temper_seed(of_match, seat)
         who = (level, "") if challenged else (setup.seats[seat].level, setup.seats[seat].name)
-        question = MoveQuestion(match.view(seat), seat, seed, *who)
+        question = MoveQuestion(match.view(seat), seat, seed, *who, temper)
         return reply(game, question, float("inf")).action
 
     play_out(match, decide)

@@ -22,6 +22,17 @@ class Candidate(NamedTuple):
     """In how many imagined worlds it was tried: the more, the surer."""
 
 
+class Slip(NamedTuple):
+    """What a bias has cost an AI seat, by its own lights."""
+
+    bias: str
+    """A name of `biases.BIASES`, or `biases.HABIT`."""
+    sober: Action
+    """What it would have done without."""
+    cost: float
+    """How much better that would have been, in victories."""
+
+
 class Answer(NamedTuple):
     """What an AI seat decided, and why (None when it cannot say)."""
 
@@ -30,6 +41,8 @@ class Answer(NamedTuple):
     candidates: tuple[Candidate, ...] = ()
     """What it thought of, its choice first, the others by the seat's chance; empty when it did not
     search."""
+    slip: Slip | None = None
+    """Where a bias decided; never told before the match is over."""
 
     @property
     def others(self) -> tuple[Candidate, ...]:

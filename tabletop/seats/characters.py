@@ -15,7 +15,8 @@ from tabletop.core.strategy import Strategy
 from tabletop.core.zones import Seat
 from tabletop.match.setup import COLOURS, DEFAULT_NAMES, GUESTS, SeatSpec
 from tabletop.seats.answers import Answer, Candidate
-from tabletop.seats.levels import Level
+from tabletop.seats.biases import Temper
+from tabletop.seats.levels import Level, Steady, at_random, with_errors_of
 from tabletop.seats.rollouts import Enough, Worlds, never
 from tabletop.text import Catalogue
 
@@ -63,6 +64,18 @@ CHARACTERS: Mapping[str, str] = dict(
 )
 """The leaning of everybody who has a name of the house. What they say stands in the catalogues, see
 `banter_key`; their leanings: `characters.leaning.<leaning>`."""
+
+BIASES_OF: Mapping[str, tuple[str, str]] = {
+    "Mika": ("dazzled", "alone"),
+    "Aru": ("hoarding", "afraid"),
+    "Bea": ("afraid", "hoarding"),
+    "Tomo": ("dazzled", "late"),
+    "Nila": ("late", "hoarding"),
+    "Ravi": ("late", "afraid"),
+    "Yuki": ("hoarding", "alone"),
+    "Omar": ("alone", "dazzled"),
+}
+"""How everybody who has a name of the house errs, at the levels that do: first and second bias."""
 
 OCCASIONS = ("banter", "opening", "deal", "won", "lost")
 """When characters speak: when they are chosen, as a match begins, after a deal, at the end."""
@@ -143,3 +156,15 @@ def _as_good(candidate: Candidate, best: Candidate, seat: Seat) -> bool:
 def of_character(name: str, level: Level) -> Level:
     """A level as the character of that name plays it; as it is, for any other name."""
     return Leaning(level, CHARACTERS[name]) if name in CHARACTERS else level
+
+
+def in_match(name: str, level: Level, seed: int) -> Level:
+    """A level as the character of that name plays it in one match: its errors and its thoughts
+    about a position are always the same. Random seats stay random: they are a yardstick.
+
+    seed: of its temper. Any other name has biases that are drawn by it.
+    """
+    if level is at_random:
+        return level
+    temper = Temper.drawn(Chance(seed), *BIASES_OF.get(name, ()))
+    return Steady(of_character(name, with_errors_of(level, temper)), temper)

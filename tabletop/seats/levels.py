@@ -6,7 +6,7 @@ Levels differ in what they can do, not in the time they take.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Literal, NamedTuple, Protocol
 
 from tabletop.core.actions import Action
@@ -15,11 +15,10 @@ from tabletop.core.game import S
 from tabletop.core.strategy import Plan, Strategy
 from tabletop.core.zones import Seat
 from tabletop.seats.answers import Answer
+from tabletop.seats.biases import Erring, Temper
 from tabletop.seats.rollouts import Enough, Worlds, never
 from tabletop.seats.search import LEAST_WORLDS, Trial, one_more_world, search
 
-GULLIBLE = 0.75
-"""How often a novice takes a deal that is offered."""
 ABSURD = 0.2
 """The part of a victory that even a novice does not give away by one decision."""
 SECOND_LOOK = 48
@@ -54,50 +53,6 @@ def by_rule_of_thumb(
 
 def _told(strategy: Strategy[S], view: S, seat: Seat, action: Action) -> Answer:
     return Answer(action, strategy.reason(view, seat, action))
-
-
-def at_will(
-    strategy: Strategy[S], view: S, seat: Seat, chance: Chance, enough: Enough = never
-) -> Answer:
-    """Any legal action, and what speaks for it: who plays so is no yardstick, but careless."""
-    return _told(strategy, view, seat, chance.pick(strategy.game.legal(view, seat)))
-
-
-class Greedy(NamedTuple):
-    """A level that takes what scores most at once (when it sees it), and deals mostly."""
-
-    otherwise: Level
-    """Decides where no points are to be had, or the same by all actions."""
-
-    def __call__(
-        self, strategy: Strategy[S], view: S, seat: Seat, chance: Chance, enough: Enough = never
-    ) -> Answer:
-        """An action with its reason."""
-        actions = strategy.propose(view, seat, strategy.game.legal(view, seat), chance)
-        for action in actions:
-            if isinstance(action, strategy.deals) and chance.random() < GULLIBLE:
-                return _told(strategy, view, seat, action)
-        if strategy.skill.greed < 1.0 and chance.random() >= strategy.skill.greed:
-            return self.otherwise(strategy, view, seat, chance)
-        gains = _gains(strategy, view, seat, actions, chance)
-        best = max(gains)
-        tempting = [action for action, gain in zip(actions, gains, strict=True) if gain == best]
-        if len(tempting) == len(actions):
-            return self.otherwise(strategy, view, seat, chance)
-        return _told(strategy, view, seat, chance.pick(tempting))
-
-
-def _gains(
-    strategy: Strategy[S], view: S, seat: Seat, actions: Sequence[Action], chance: Chance
-) -> list[int]:
-    """The score of a seat after each action, in one imagined world."""
-    worlds = Worlds(strategy, view, seat, chance)
-    found = []
-    for action in actions:
-        s, luck = worlds.fresh()
-        strategy.game.apply(s, seat, action, luck)
-        found.append(strategy.game.standing(s)[seat].score)
-    return found
 
 
 class Cautious(NamedTuple):
@@ -181,9 +136,7 @@ def levels(plans: Mapping[str, Plan], skill: Mapping[str, float]) -> dict[str, L
     """All levels that can be played, from weak to strong, with other plans (of merchants and
     masters) or other shares of doing their best (of all between random play and masters) than
     the games set."""
-    novice = Cautious(
-        Mixed("novice", Greedy(by_rule_of_thumb), Greedy(at_will), skill.get("novice"))
-    )
+    novice = Cautious(Mixed("novice", by_rule_of_thumb, Erring(), skill.get("novice")))
     trader = Mixed("trader", by_rule_of_thumb, novice, skill.get("trader"))
     glance = Searching(plans.get("merchant", "short"))
     best = Mixed("foresight", glance, by_rule_of_thumb)
@@ -198,6 +151,35 @@ def levels(plans: Mapping[str, Plan], skill: Mapping[str, float]) -> dict[str, L
 
 PLAYED: Mapping[str, Level] = levels({}, {})
 """The levels as they are played: as each game sets them."""
+
+
+class Steady(NamedTuple):
+    """A level as one character plays it in one match: the same position, the same answer."""
+
+    level: Level
+    temper: Temper
+
+    def __call__(
+        self, strategy: Strategy[S], view: S, seat: Seat, chance: Chance, enough: Enough = never
+    ) -> Answer:
+        """What hangs on nothing but the position: the chance that is given is not drawn from. Who
+        has made a secret choice already changes nothing."""
+        met = self.temper.at(strategy.unchosen(view, seat), seat)
+        return self.level(strategy, view, seat, met, enough)
+
+
+def with_errors_of(level: Level, temper: Temper) -> Level:
+    """A level with the errors of a temper, however deep they lie in it."""
+    if isinstance(level, Erring):
+        return Erring(temper)
+    if not isinstance(level, tuple):
+        return level
+    parts = {name: part for name, part in level._asdict().items() if callable(part)}  # type: ignore[attr-defined]
+    found: Level = level._replace(  # type: ignore[attr-defined]
+        **{name: with_errors_of(part, temper) for name, part in parts.items()}
+    )
+    return found
+
 
 GLANCE = Plan(rollouts=400, rounds=2.0, trust=0.0)
 """With what all moves of a match are looked at before the worst few are judged."""

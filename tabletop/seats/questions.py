@@ -20,11 +20,12 @@ from tabletop.core.state import State
 from tabletop.core.strategy import Strategy
 from tabletop.core.zones import Seat
 from tabletop.match.setup import BOT
-from tabletop.seats.answers import Answer, Candidate, Estimate
-from tabletop.seats.characters import of_character
+from tabletop.seats.answers import Answer, Candidate, Estimate, Slip
+from tabletop.seats.biases import BIASES, HABIT
+from tabletop.seats.characters import in_match, of_character
 from tabletop.seats.hindsight import Luck, fortune
 from tabletop.seats.judge import Comparison, compare
-from tabletop.seats.levels import GLANCE, PLAYED, by_rule_of_thumb, thinking
+from tabletop.seats.levels import GLANCE, PLAYED, Level, by_rule_of_thumb, thinking
 from tabletop.seats.rollouts import MOST_SEEDS, Enough, estimates, never
 from tabletop.seats.search import search
 
@@ -39,6 +40,9 @@ ROUNDED: Final = 1e-6
 
 HINTS: Final = "master"
 """The AI level that is asked for hints."""
+
+TEMPER: Final = -1
+"""In place of the number of a decision: what is drawn before the first."""
 
 R = TypeVar("R")
 
@@ -89,6 +93,13 @@ class Question(ABC, Generic[R]):
         )
 
 
+def level_of(level: str, name: str, temper: int | None) -> Level:
+    """How a seat decides: a level as its character plays it, in the match of that temper if one is
+    named. Raises KeyError for a level that there is not."""
+    known = by_rule_of_thumb if level == BOT else PLAYED[level]
+    return of_character(name, known) if temper is None else in_match(name, known, temper)
+
+
 @dataclass(frozen=True)
 class MoveQuestion(Question[Answer]):
     """What does a seat do, as the character of that name?"""
@@ -96,19 +107,21 @@ class MoveQuestion(Question[Answer]):
     reply = Answer
     level: str
     name: str
+    temper: int | None = None
+    """The seed of its temper in this match; None: of whoever is asked once, as for a hint."""
 
     def think(self, strategy: Strategy[State], chance: Chance, enough: Enough) -> Answer:
-        """The answer of its level; of a bot that is not there, the rule of thumb's.
+        """The answer of its level; of a bot that is not there, the rule of thumb's. What its bias
+        did to it is not told.
 
         Raises KeyError for a level that there is not.
         """
-        known = by_rule_of_thumb if self.level == BOT else PLAYED[self.level]
-        level = of_character(self.name, known)
-        return level(strategy, self.view, self.seat, chance, enough)
+        level = level_of(self.level, self.name, self.temper)
+        return level(strategy, self.view, self.seat, chance, enough)._replace(slip=None)
 
     def allows(self, found: Answer, game: Game[State]) -> bool:
         """A legal move, with what the strategy says of it as its reason."""
-        if found.action not in game.legal(self.view, self.seat):
+        if found.slip is not None or found.action not in game.legal(self.view, self.seat):
             return False
         known = games.strategy(game).reason(self.view, self.seat, found.action)
         return found.reason in (None, known) and self._candidates(found.candidates, game)
@@ -198,12 +211,48 @@ class LuckQuestion(Question[Luck]):
         return self._estimates(found, self.worlds)
 
 
+class Recalled(NamedTuple):
+    """What an AI seat says of a decision once the match is over."""
+
+    same: bool
+    """Whether it would do the same again: else nothing of it is known."""
+    slips: tuple[Slip, ...]
+    """At most one: what a bias did to it."""
+
+
+@dataclass(frozen=True)
+class SlipQuestion(Question[Recalled]):
+    """Did a bias decide? Asked of matches that are over only."""
+
+    reply = Recalled
+    level: str
+    name: str
+    temper: int
+    action: Action
+
+    def think(self, strategy: Strategy[State], chance: Chance, enough: Enough) -> Recalled:
+        """The seat thinks once more. Raises KeyError for a level that there is not."""
+        level = level_of(self.level, self.name, self.temper)
+        found = level(strategy, self.view, self.seat, chance, enough)
+        same = found.action == self.action
+        return Recalled(same, (found.slip,) if same and found.slip is not None else ())
+
+    def allows(self, found: Recalled, game: Game[State]) -> bool:
+        """What it might have done instead, and at what price."""
+        legal = game.legal(self.view, self.seat)
+        return len(found.slips) <= found.same and all(
+            slip.bias in (*BIASES, HABIT) and slip.sober in legal and 0.0 < slip.cost <= 1.0
+            for slip in found.slips
+        )
+
+
 QUESTIONS: Final[tuple[type[Question[Any]], ...]] = (
     MoveQuestion,
     ChancesQuestion,
     JudgementQuestion,
     ComparisonQuestion,
     LuckQuestion,
+    SlipQuestion,
 )
 """All kinds of questions."""
 
@@ -219,6 +268,11 @@ class Failure(NamedTuple):
 def seed_of(seed: int, number: int, seat: Seat) -> int:
     """The number from which a seat's thoughts at a decision are drawn."""
     return thinking(seed, number, seat).below(MOST_SEEDS)
+
+
+def temper_seed(seed: int, seat: Seat) -> int:
+    """The number from which the temper of a seat is drawn, once a match. seed: of the match."""
+    return seed_of(seed, TEMPER, seat)
 
 
 def hint_question(view: State, seat: Seat, seed: int, number: int) -> MoveQuestion:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from tabletop import games
@@ -266,6 +267,17 @@ def loss(found: Sequence[Candidate], m: Moment) -> float:
     best = found[0]
     played = next(c for c in found if c.action == m.action)
     return best.chances[m.seat] - played.chances[m.seat]
+
+
+def free_moments(match: Match) -> list[Moment]:
+    """All decisions at which something else could have been done."""
+    game, found = match.game, []
+    for (_, before), (event, state) in pairwise(match.moments()):
+        seat, action = event.seat, event.action
+        if action is not None and seat in game.to_act(before) and len(game.legal(before, seat)) > 1:
+            views = game.redact(before, seat), game.redact(state, seat)
+            found.append(Moment(event.number, seat, action, *views))
+    return found
 
 
 def _moments(match: Match) -> tuple[list[Moment], list[Moment]]:

@@ -202,7 +202,8 @@ class WorkerClient:
         By its name it has its character.
         """
         chance = questions.seed_of(seed, number, seat)
-        question = MoveQuestion(view, seat, chance, level, name)
+        temper = questions.temper_seed(seed, seat)
+        question = MoveQuestion(view, seat, chance, level, name, temper)
         self._asked = _Open(question, self._now())
         self._send_move()
 

@@ -25,11 +25,11 @@ from tabletop.core.chance import Chance
 from tabletop.core.strategy import Reason
 from tabletop.match.match import Match
 from tabletop.seats import questions, wire, worker
-from tabletop.seats.answers import Answer, Candidate, Estimate
+from tabletop.seats.answers import Answer, Candidate, Estimate, Slip
 from tabletop.seats.hindsight import Luck
 from tabletop.seats.judge import Comparison
 from tabletop.seats.levels import by_rule_of_thumb
-from tabletop.seats.questions import ChancesQuestion, Question
+from tabletop.seats.questions import ChancesQuestion, Question, Recalled
 from tabletop.seats.worker import BRIEF, PATIENCE, Query, WorkerClient, work
 from tests.seats import mad
 from tests.seats.test_seats import ai
@@ -117,7 +117,8 @@ def strength_is_back(client: WorkerClient, match: Match) -> None:
     for _ in range(3):
         seat = ask(client, match)
         seed = questions.seed_of(match.setup.seed, match.number, seat)
-        question = questions.MoveQuestion(match.view(seat), seat, seed, "merchant", "")
+        temper = questions.temper_seed(match.setup.seed, seat)
+        question = questions.MoveQuestion(match.view(seat), seat, seed, "merchant", "", temper)
         answer = answer_of(client)
         assert answer == questions.reply(match.game, question, float("inf"))
         assert match.submit(seat, answer.action) is None
@@ -195,7 +196,8 @@ def test_nothing_that_nobody_reads_is_waited_for(start: Start, clock: Clock) -> 
     seat = ask(client, match)
     os.kill(stopped, signal.SIGCONT)
     seed = questions.seed_of(match.setup.seed, match.number, seat)
-    question = questions.MoveQuestion(match.view(seat), seat, seed, "merchant", "")
+    temper = questions.temper_seed(match.setup.seed, seat)
+    question = questions.MoveQuestion(match.view(seat), seat, seed, "merchant", "", temper)
     assert answer_of(client) == questions.reply(match.game, question, float("inf"))
     assert client.pid == stopped
     assert client.asked == 2, "the first was on its way; what was taken back meanwhile was not sent"
@@ -303,6 +305,16 @@ def lies(question: Question[Any], found: Any, illegal: Action) -> Iterator[Any]:
         for chances in wrong:
             yield found._replace(candidates=(Candidate(found.action, chances, 5),))
         yield found._replace(candidates=(Candidate(illegal, (1 / seats,) * seats, 5),))
+        yield found._replace(slip=Slip("hoarding", found.action, 0.1))
+    elif isinstance(found, Recalled):
+        yield Recalled(False, (Slip("hoarding", question.action, 0.1),))
+        for slip in (
+            ("lazy", question.action, 0.1),
+            ("late", illegal, 0.1),
+            ("late", question.action, math.nan),
+            ("late", question.action, 0.0),
+        ):
+            yield Recalled(True, (Slip(*slip),))
     elif isinstance(found, Comparison):
         for chances in wrong:
             yield found._replace(played=chances)
@@ -359,6 +371,7 @@ def test_a_lie_is_told_from_what_somebody_honest_says(name: str) -> None:
         questions.JudgementQuestion(view, seat, 3, action, 24),
         questions.ComparisonQuestion(view, seat, 3, action, legal[0], "steady", 4),
         questions.LuckQuestion(view, seat, 3, action, game.redact(after, seat), 4),
+        questions.SlipQuestion(view, seat, 3, "novice", "", 5, action),
     ]
     assert {type(question) for question in asked} == set(questions.QUESTIONS)
     for question in asked:

@@ -77,9 +77,9 @@ def test_the_worker_answers_as_the_level_does_here(name: str) -> None:
             seat, number = match.to_act()[0], match.number
             ask(client, match)
             seed = questions.seed_of(match.setup.seed, number, seat)
-            here = PLAYED["merchant"](
-                games.strategy(match.game), match.view(seat), seat, Chance(seed)
-            )
+            temper = questions.temper_seed(match.setup.seed, seat)
+            asked = MoveQuestion(match.view(seat), seat, seed, "merchant", "", temper)
+            here = questions.reply(match.game, asked, float("inf"))
             assert answer_of(client) == here
             assert match.submit(seat, here.action) is None
     finally:
@@ -194,7 +194,7 @@ def test_who_asked_beside_moves_hears_that_the_thought_failed(
     ("kind", "data", "said"),
     [
         ("WeatherQuestion", [], "unknown question 'WeatherQuestion'; known are MoveQuestion"),
-        ("MoveQuestion", [], "expected 5 values"),
+        ("MoveQuestion", [], "expected 6 values"),
         ("MoveQuestion", {"seat": 0}, "expected"),
         ("ChancesQuestion", [{}, 0, 0, 4, []], "missing seats"),
         ("JudgementQuestion", [None, 0, 0, ["sing"], 4], "expected an object"),
@@ -348,7 +348,7 @@ def swaps(
 
 def replied(match: Match, seat: int, level: str, number: int) -> object:
     """What the worker replies to the question that a client would send."""
-    asked = MoveQuestion(match.view(seat), seat, 1000 + number, level, "Bea")
+    asked = MoveQuestion(match.view(seat), seat, 1000 + number, level, "Bea", 7)
     _, kind, data = wire.numbered(wire.Request(1, asked).encoded())
     question = wire.question_from(kind, data, match.game)
     return wire.Reply(1, questions.reply(match.game, question, float("inf"))).encoded()

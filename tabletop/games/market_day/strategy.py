@@ -97,7 +97,9 @@ class MarketStrategy(Strategy[Market]):
 
     short = Plan(rollouts=60, rounds=1.0, trust=1.5)
     long = Plan(rollouts=300, rounds=4.0, trust=1.0)
-    skill = Skill(novice=0.0, trader=0.46, merchant=0.83, foresight=0.1, greed=0.75)
+    skill = Skill(
+        novice=0.0, trader=0.56, merchant=0.87, foresight=0.1, pull=1.0, whim=2.0, ahead=1.0
+    )
     fitted = Fitted(weak=Sureness(0.8), both=Sureness(0.8), edge=2.5)
 
     def __init__(self, game: MarketDay) -> None:
@@ -218,6 +220,20 @@ class MarketStrategy(Strategy[Market]):
 
     def stake(self, view: Market, seat: Seat) -> Reason | None:
         return stake(self.tables, self.game.standing(view), view, seat)
+
+    def shines(self, state: Market, seat: Seat) -> float:
+        """Points, and the ranks that lie on one's stall."""
+        mine = state.played[(seat - state.leader) % state.seats :: state.seats]
+        return state.points[seat] + sum(mine)
+
+    def hoard(self, state: Market, seat: Seat) -> float:
+        """The ranks in the hand."""
+        return sum(state.hands[seat])
+
+    def prospect(self, state: Market, seat: Seat) -> float:
+        """Points, and what the hand is usually worth."""
+        worth = self._worth[state.seats]
+        return state.points[seat] + sum([worth[rank] for rank in state.hands[seat]])
 
     def reason(self, state: Market, seat: Seat, action: Action) -> Reason:
         """What can be counted in its favour."""

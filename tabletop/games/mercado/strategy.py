@@ -62,7 +62,7 @@ class MercadoStrategy(Strategy[MercadoState]):
 
     short = Plan(rollouts=40, rounds=1.0, trust=2.4)
     long = Plan(rollouts=150, rounds=2.0, trust=1.0)
-    skill = Skill(novice=0.5, trader=0.65, merchant=0.5)
+    skill = Skill(novice=0.5, trader=0.65, merchant=0.5, pull=0.5, whim=1.0)
     fitted = Fitted(edge=6.0)
 
     def __init__(self, game: Mercado, weights: Weights | None = None) -> None:
@@ -314,6 +314,15 @@ class MercadoStrategy(Strategy[MercadoState]):
 
     def stake(self, view: MercadoState, seat: Seat) -> Reason | None:
         return stake(self.t, self.game.standing(view), view, seat)
+
+    def hoard(self, state: MercadoState, seat: Seat) -> float:
+        """Coins in the bag, privileges and seals: what lies in offers is given away."""
+        bag = sum(state.bags[KINDS * seat : KINDS * seat + KINDS])
+        return bag + len(state.hands[seat]) + state.seals[seat]
+
+    def prospect(self, state: MercadoState, seat: Seat) -> float:
+        """Steps so far and in prospect."""
+        return self.outlook(state, seat)
 
     def reason(self, state: MercadoState, seat: Seat, action: Action) -> Reason:
         """What can be counted in its favour."""

@@ -51,7 +51,7 @@ class NachoStrategy(Strategy[NachoState]):
 
     short = Plan(rollouts=40, rounds=1.0, trust=2.5)
     long = Plan(rollouts=240, rounds=2.0, trust=0.7)
-    skill = Skill(novice=0.0, trader=0.42, merchant=0.55, greed=0.25)
+    skill = Skill(novice=0.0, trader=0.5, merchant=0.6, pull=1.0, whim=3.0)
     fitted = Fitted(weak=Sureness(0.9), edge=6.0)
 
     def __init__(self, game: Nacho) -> None:
@@ -227,6 +227,15 @@ class NachoStrategy(Strategy[NachoState]):
 
     def stake(self, view: NachoState, seat: Seat) -> Reason | None:
         return stake(self.tables, self.game.standing(view), view, seat)
+
+    def hoard(self, state: NachoState, seat: Seat) -> float:
+        """Cubes in the warehouse, and the numbers on the smugglers in the hand."""
+        numbers = sum([(kind >> 2) + 1 for kind in state.hands[seat]])
+        return 3.0 * len(state.warehouses[seat]) + numbers
+
+    def prospect(self, state: NachoState, seat: Seat) -> float:
+        """Gold, and what is promised by all that lies there."""
+        return worth(self.tables, state, seat)
 
     def reason(self, state: NachoState, seat: Seat, action: Action) -> Reason:
         """What can be counted in its favour."""

@@ -57,7 +57,7 @@ class ZahabStrategy(Strategy[ZahabState]):
 
     short = Plan(rollouts=40, rounds=2.0, trust=3.0)
     long = Plan(rollouts=250, rounds=4.0, trust=1.0)
-    skill = Skill(novice=0.25, trader=0.75, merchant=0.5)
+    skill = Skill(novice=0.25, trader=0.75, merchant=0.5, pull=0.6, whim=1.5)
     fitted = Fitted(weak=Sureness(0.65, 0.006), edge=12.0)
 
     def __init__(self, game: Zahab, weights: Weights | None = None) -> None:
@@ -268,6 +268,14 @@ class ZahabStrategy(Strategy[ZahabState]):
 
     def stake(self, view: ZahabState, seat: Seat) -> Reason | None:
         return stake(self.t, self.game.standing(view), view, seat)
+
+    def hoard(self, state: ZahabState, seat: Seat) -> float:
+        """Gold, gems and cards."""
+        return state.gold[seat] + state.gems[seat] + len(state.hands[seat])
+
+    def prospect(self, state: ZahabState, seat: Seat) -> float:
+        """VP so far and in prospect."""
+        return self.outlook(state, seat, self.a.left(state))
 
     def reason(self, state: ZahabState, seat: Seat, action: Action) -> Reason:
         """What can be counted in its favour."""
