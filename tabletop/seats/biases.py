@@ -182,8 +182,8 @@ def _slip(found: Sequence[Appeal], liked: Appeal, temper: Temper, skill: Skill) 
 
 
 def glimpsed(strategy: Strategy[S], view: S, seat: Seat, chance: Chance) -> Sequence[Action]:
-    """The few actions that somebody sees of all that are worth a thought; a deal always."""
-    actions = list(strategy.propose(view, seat, strategy.game.legal(view, seat), chance))
+    """The few actions that somebody sees of all that are legal; a deal always."""
+    actions = strategy.game.legal(view, seat)
     few = strategy.skill.sight
     if len(actions) <= few:
         return actions
