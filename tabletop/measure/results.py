@@ -14,6 +14,7 @@ from tabletop.core.strategy import Strategy
 from tabletop.core.untrusted import FileError, as_text, parse_json, read_bytes, short
 from tabletop.measure.simulate import Deal, Experiment, Result
 from tabletop.release import release
+from tabletop.seats.biases import Erring
 from tabletop.seats.levels import Mixed, Searching
 
 MOST = 1 << 30
@@ -120,6 +121,9 @@ def _named(level: Any, strategy: Strategy[State]) -> str:
         level = level._replace(share=level.share_for(strategy))
     if isinstance(level, Searching):
         return f"Searching({level.plan_for(strategy)})"
+    if isinstance(level, Erring):
+        skill = strategy.skill
+        return f"Erring({skill.pull}, {skill.whim}, {skill.sight}, {skill.ahead})"
     if isinstance(level, tuple):
         parts = ", ".join(_named(part, strategy) for part in level)
         return f"{type(level).__name__}({parts})"

@@ -51,7 +51,7 @@ class NachoStrategy(Strategy[NachoState]):
 
     short = Plan(rollouts=40, rounds=1.0, trust=2.5)
     long = Plan(rollouts=240, rounds=2.0, trust=0.7)
-    skill = Skill(novice=0.0, trader=0.5, merchant=0.6, pull=1.0, whim=3.0)
+    skill = Skill(novice=0.0, trader=0.42, merchant=0.55, pull=1.0, whim=3.0)
     fitted = Fitted(weak=Sureness(0.9), edge=6.0)
 
     def __init__(self, game: Nacho) -> None:
