@@ -17,20 +17,19 @@ from tabletop.measure.thinking import OpenDecision, positions
 from tabletop.seats import questions, slips
 from tabletop.seats.biases import BIASES, FORCE, HABIT, Erring, Temper, glimpsed, weighed
 from tabletop.seats.characters import BIASES_OF, CHARACTERS
+from tabletop.seats.judge import MODELS, Comparison, Gap
 from tabletop.seats.levels import by_rule_of_thumb
-from tabletop.seats.questions import MoveQuestion, level_of, temper_seed
-from tabletop.seats.review import TurningPoint
+from tabletop.seats.questions import ComparisonQuestion, MoveQuestion, level_of, temper_seed
 from tabletop.seats.slips import SlipStudy
 from tabletop.text import LANGUAGES, Catalogue
-from tests.seats.test_review import answered
 
 GAMES = games.names()
 ERRING = slips.LEVELS
 STEADY = 0.75
 """The part of the answers to one position that are to be alike."""
 ASKED = 16
-SEED = 4
-"""Of a match in which a bias has cost something that the judge holds."""
+SEED = 2
+"""Of a match in which biases decide."""
 
 
 def commonest(at: OpenDecision, level: str, name: str, temper: int) -> float:
@@ -131,23 +130,33 @@ def played(steady: bool = True) -> Match:
     return match
 
 
-def studied(match: Match) -> SlipStudy:
+SURE, UNSURE = Gap(0.2, 0.01, 100), Gap(0.2, 0.2, 8)
+
+
+def studied(match: Match, **by_rivals: Gap) -> SlipStudy:
+    """What is found of a match where the judge says that of everything."""
     study = SlipStudy(match)
-    answered(study, match)
+    while (query := study.query()) is not None:
+        asked = query.question
+        if isinstance(asked, ComparisonQuestion):
+            even = (1 / match.state.seats,) * match.state.seats
+            query.heard(Comparison(even, even, by_rivals.get(asked.rivals, SURE)))
+        else:
+            query.heard(questions.reply(match.game, asked, seconds=float("inf")))
     assert study.done
     return study
 
 
 def test_what_is_told_of_a_bias_is_true() -> None:
-    """It likes what was done better than what would have been, and the judge holds that this cost
-    something, whoever the rivals are: at most once for each seat."""
+    """It likes what was done better than what would have been, and what was done was done: at most
+    once for each seat."""
     match = played()
     told = studied(match).told
-    assert told
+    assert [each.bias for each in told if each.bias != HABIT]
     assert len({each.point.seat for each in told}) == len(told)
     strategy = games.strategy(match.game)
     for slip in told:
-        point: TurningPoint = slip.point
+        point = slip.point
         assert point.taught and match.decisions[point.number].action == point.played
         spec = match.setup.seats[point.seat]
         seed = temper_seed(match.setup.seed, point.seat)
@@ -160,6 +169,11 @@ def test_what_is_told_of_a_bias_is_true() -> None:
         likes = temper._replace(main=slip.bias, second="late")
         found = weighed(strategy, point.view, point.seat, two, likes, Chance(5))
         assert found[0].main >= found[1].main, (slip.bias, two)
+
+
+@pytest.mark.parametrize("rivals", MODELS)
+def test_what_the_judge_does_not_hold_with_all_rivals_is_not_told(rivals: str) -> None:
+    assert not studied(played(), **{rivals: UNSURE}).told
 
 
 def test_nothing_is_told_of_who_played_otherwise() -> None:
