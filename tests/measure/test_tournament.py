@@ -22,7 +22,7 @@ ONE_HAND = {"hands": 1}
 
 
 def tables(jobs: int = 1) -> tournament.Tables:
-    return play(games.load("market_day"), ENTRANTS, 3, ONE_HAND, range(2), jobs)
+    return play(games.load("market_day"), ENTRANTS, 3, ONE_HAND, range(2, 4), jobs)
 
 
 def test_all_meet_at_every_table_that_they_can_form() -> None:

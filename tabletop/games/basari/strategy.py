@@ -63,7 +63,7 @@ class BasariStrategy(Strategy[Bazaar]):
 
     short = Plan(rollouts=80, rounds=1.0, trust=1.0)
     long = Plan(rollouts=500, rounds=1.0, trust=2.5, thoughtful=0.25)
-    skill = Skill(novice=0.0, trader=0.74, merchant=0.63, pull=1.0, whim=3.0)
+    skill = Skill(novice=0.1, trader=0.67, merchant=0.6, pull=1.0, whim=2.0, sight=2)
     fitted = Fitted(weak=Sureness(0.6, 0.006), both=Sureness(0.9), edge=2.5)
 
     deals = (Accept,)
