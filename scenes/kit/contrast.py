@@ -31,12 +31,8 @@ LONGEST: Final = 2
 
 @dataclass(frozen=True)
 class Outlined(Changed):
-    """A picture, with a white line around all that is seen of it, and a black one around that."""
-
-    @property
-    def size(self) -> tuple[float, float]:
-        width, height = self.picture.size
-        return width + AROUND, height + AROUND
+    """A picture, with a white line around all that is seen of it, and a black one around that. They
+    lie outside of its size, as a shadow does: nothing is laid or pressed otherwise for them."""
 
     def paint(self, painter: Painter) -> pygame.Surface:
         look = painter.surface(self.picture)

@@ -154,7 +154,8 @@ class MercadoLooks(SeatedRole[Mercado, MercadoPlaces], Looks):
         """A coin so wide, beside its number."""
         theme = self.seating.theme
         bare = across - AROUND if theme.high_contrast else across
-        return clear(theme, coin(piece.partition(".")[2], bare), self.letter(piece))
+        look = clear(theme, coin(piece.partition(".")[2], bare), self.letter(piece))
+        return Group((across, across), ((look, 0, 0),))
 
     def _stack(self, cards: Picture, count: int) -> Picture:
         """A face-down stack with the number of its cards."""

@@ -297,9 +297,7 @@ def heaps(
     parts: list[tuple[Picture, float, float]] = []
     left = 0.0
     for kind, number in zip(found, numbers, strict=True):
-        look = sign(kind, across)
-        over = (look.size[0] - across) / 2
-        parts.append((look, left - over, (height - look.size[1]) / 2))
+        parts.append((sign(kind, across), left, (height - across) / 2))
         parts.append((number, left + across + 2, (height - number.size[1]) / 2))
         left += across + number.size[0] + gap
     return Group((where.heaps, height), tuple(parts))
