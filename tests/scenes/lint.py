@@ -15,7 +15,6 @@ from itertools import combinations
 
 import pygame
 
-from scenes.kit.contrast import AROUND, Outlined
 from scenes.kit.parts import Halo
 from scenes.scene import Scene
 from scenes.stage.stage import Stage
@@ -259,14 +258,6 @@ GRID = 9  # a sign is looked at in so many points each way
 EDGE = 0.1  # of a sign, that may lie over a piece or beside it: shadows, corners that are empty
 
 
-def _lies_at(piece: Node, x: float, y: float) -> bool:
-    """Whether a piece is there, without the line around it in high contrast."""
-    line = AROUND / 2 if isinstance(piece.picture, Outlined) else 0.0
-    box = piece.bounds()
-    inside = abs(x - piece.x) <= box.width / 2 - line and abs(y - piece.y) <= box.height / 2 - line
-    return inside and piece.hit(x, y)
-
-
 def crossed(stage: Stage) -> Iterable[Problem]:
     """Signs of a table at rest that lie half on a piece and half beside it, or under one.
 
@@ -288,7 +279,7 @@ def crossed(stage: Stage) -> Iterable[Problem]:
             kind = address(zone).kind
             if kind in own or _common(box, piece.bounds()) <= SLACK:
                 continue
-            share = sum(_lies_at(piece, x, y) for x, y in points) / len(points)
+            share = sum(piece.hit(x, y) for x, y in points) / len(points)
             if piece.z > sign.z and share > EDGE:
                 yield Problem("sign under a piece", f"{name} {kind}", f"{share:.0%}")
             elif EDGE < share < 1.0 - EDGE:
