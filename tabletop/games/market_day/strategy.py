@@ -98,8 +98,9 @@ class MarketStrategy(Strategy[Market]):
     short = Plan(rollouts=60, rounds=1.0, trust=1.5)
     long = Plan(rollouts=300, rounds=4.0, trust=1.0)
     skill = Skill(
-        novice=0.0, trader=0.56, merchant=0.97, foresight=0.5, pull=1.0, whim=2.0, ahead=1.0
-    )
+        novice=0.08, trader=0.46, merchant=0.9, foresight=0.1,
+        pull=0.7, whim=1.5, sight=2, ahead=1.0,
+    )  # fmt: skip
     fitted = Fitted(weak=Sureness(0.8), both=Sureness(0.8), edge=2.5)
 
     def __init__(self, game: MarketDay) -> None:
