@@ -37,7 +37,7 @@ from tabletop.core.zones import Piece, Seat, Zone, address
 
 RISES = 0.45  # seconds that the game waits for a number that rises from a counter
 
-WAYS_UP = (UP, 14.0)
+WAYS_UP = (UP, 14.0, 2.0)
 """How far a number rises: less where rows are narrow."""
 LESS = 40.0
 """What it costs to rise less, as words cost what they cover."""
