@@ -109,7 +109,9 @@ LAID: Final = """async face => {
   lay(canvas, { density: 1 }, [0, 0, 96, 96], [[face, 500, 0]]);
   for (let n = 0; n < 100 && canvas.dataset.lies !== "yes"; n++)
     await new Promise(soon => setTimeout(soon, 100));
-  return [first > 0, seen()];
+  const last = seen();
+  canvas.remove();
+  return [first > 0, last];
 }"""
 """Lays a face and a picture that nobody has; then the face elsewhere."""
 

@@ -388,18 +388,19 @@ def test_the_list_of_moves_has_all_of_them_and_does_the_chosen_one(mouse: Mouse)
         mouse.move()
         mouse.until_asked()
     table = mouse.table
-    wish, number, legal = mouse.wish(), table.match.number, len(table.match.legal(0))
+    wish, number, legal = mouse.wish(), table.match.number, table.match.legal(0)
+    chosen = f"move:{legal.index(wish)}"
     mouse.press("tool:moves")
     mouse.wait(0.1)
     found = set()
     while True:
         found |= {name for name in mouse.names() if name.startswith("move:")}
-        if len(found) == legal:
+        if len(found) == len(legal):
             break
         mouse.press("page:on")
-    while "move:0" not in mouse.names():
+    while chosen not in mouse.names():
         mouse.press("page:back")
-    mouse.press("move:0")
+    mouse.press(chosen)
     mouse.wait(0.1)
     if table.page.dialog:
         mouse.press("yes")
