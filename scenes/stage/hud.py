@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from copy import copy
+from functools import partial
 from itertools import product
 from typing import NamedTuple
 
@@ -21,6 +23,7 @@ from sprites.canvas import Canvas
 from sprites.node import FLAT, Node
 from sprites.painting import Picture
 from sprites.picture import Baked, Box, Group, Text
+from sprites.timeline import Timeline, call, sequence, tween
 from sprites.typesetting import is_whole, measure
 from tabletop.core.actions import Action
 from tabletop.core.handling import Gesture
@@ -37,6 +40,8 @@ TOOL_GAP = 24.0
 REMARK = (40.0, 29.0)  # the most and the least size of a line above a remark
 REMARK_AT = (17.0, 55.0)  # the middles of line and remark, below the top of the strip
 REMARK_HIGH = 88.0
+GOES = 0.2
+"""Seconds in which a plate goes that was wider than the next one."""
 WIDEST = 640.0
 """No button of an action is wider, however much room there is."""
 LIT = ("green", "primary")
@@ -66,9 +71,11 @@ def pause_tool(paused: bool, toggle: Callable[[], None]) -> Tool:
 class Hud:
     """Makes the widgets of the strip and the action buttons; keeps the line."""
 
-    def __init__(self, context: Context, canvas: Canvas) -> None:
+    def __init__(self, context: Context, canvas: Canvas, lane: Timeline) -> None:
+        """lane: where what is said no more fades."""
         self.context = context
         self._canvas = canvas
+        self._lane = lane
         self._line = Node(Text(" ", 32, (0, 0, 0)), lift=FLAT, z=Layer.STRIP.at(2), name="prompt")
         self._plate = Node(Text(" ", 32, (0, 0, 0)), lift=FLAT, z=Layer.STRIP, name="prompt:plate")
         self._remark = Node(Text(" ", 32, (0, 0, 0)), lift=FLAT, z=Layer.STRIP.at(2), name="remark")
@@ -101,6 +108,19 @@ class Hud:
 
     def say(self, words: str, color: tuple[int, int, int] | None = None) -> None:
         """Show the one line. It is made smaller, then broken, before it is cut."""
+        before = copy(self._plate)
+        self._say(words, color)
+        if before.visible and not (self._plate.visible and covers(self._plate, before)):
+            self._fade(before)
+
+    def _fade(self, plate: Node) -> None:
+        """A plate that was wider goes softly, below the one that is there now."""
+        plate.z, plate.name = Layer.STRIP.at(-1), "prompt:gone"
+        self._canvas.add(plate)
+        gone = call(partial(self._canvas.remove, plate))
+        self._lane.also(sequence(tween(plate, GOES, "easeInQuad", alpha=0.0), gone))
+
+    def _say(self, words: str, color: tuple[int, int, int] | None) -> None:
         self.words = words
         if self.remarked and words:
             self._show_both()
@@ -221,6 +241,13 @@ class Hud:
             x = left + i * (width + gap)
             column_within(made[i::columns], x, box.y, width, gap, box.height)
         return list(made)
+
+
+def covers(one: Node, other: Node) -> bool:
+    """Whether nothing of the other plate is seen beside this one."""
+    mine, its = one.bounds(), other.bounds()
+    across = mine.x <= its.x and its.right <= mine.right
+    return across and mine.y <= its.y and its.bottom <= mine.bottom
 
 
 class GestureButton(Button):

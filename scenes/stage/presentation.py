@@ -55,7 +55,7 @@ class Presentation:
         self.stage.readouts.fade = upward(self._fade)
         self.stage.readouts.roll = upward(self._roll)
         self.stage.readouts.come = upward(self._come)
-        self.hud = Hud(context, canvas)
+        self.hud = Hud(context, canvas, lanes["page"])
         self.lying = Lying(self.stage, self.layout, self.hud)
         """What lies where, and where names and numbers are."""
         self.narrator = Narrator(

@@ -214,7 +214,8 @@ def test_a_match_that_began_elsewhere_is_not_kept() -> None:
 @pytest.mark.soak
 def test_matches_are_searched_for_drills() -> None:
     game = games.load("market_day")
-    found = next(mine(game, setup("market_day")))
+    seeds = range(1, 9)  # not every match holds one
+    found = next(vein for seed in seeds for vein in mine(game, setup("market_day", seed)))
     text = found.text()
     assert "in a hundred victories" in text
     assert tuple(found.solved) == proofs.TRIED_BY and f"{proofs.TRIED_BY[0]} " in text
