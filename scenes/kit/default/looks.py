@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from scenes.kit import bags
+from scenes.kit.contrast import clear, letter_of
 from scenes.kit.default import pieces
 from scenes.kit.default.places import DefaultPlaces
 from scenes.kit.laid import mat
@@ -64,7 +65,19 @@ class DefaultLooks(SeatedRole[Game[Any], DefaultPlaces], Looks):
 
     def picture(self, piece: Piece, zone: Zone) -> Picture:
         cell = self.places.cell(zone)
-        return self._drawn(piece, cell.card, cell.token)
+        look = self._drawn(piece, cell.card, cell.token)
+        return clear(self.seating.theme, look, self.letter(piece))
+
+    def letter(self, piece: Piece) -> str:
+        """Tokens have one of their name among those of their family, or of who they stand for."""
+        family, _, kind = piece.partition(".")
+        if family in pieces.FIGURES and kind.isdecimal() and int(kind) < self.seating.count:
+            return letter_of(int(kind), self._names)
+        kinds = self.places.survey.kinds.get(family, ())
+        if not pieces.is_token(family) or kind not in kinds:
+            return ""
+        names = [str(self.seating.name(f"{family}.{each}")) for each in kinds]
+        return letter_of(kinds.index(kind), names)
 
     def _drawn(self, piece: Piece, card: float, token: float) -> Picture:
         family, _, kind = piece.partition(".")
