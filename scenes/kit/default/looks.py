@@ -65,8 +65,7 @@ class DefaultLooks(SeatedRole[Game[Any], DefaultPlaces], Looks):
 
     def picture(self, piece: Piece, zone: Zone) -> Picture:
         cell = self.places.cell(zone)
-        look = self._drawn(piece, cell.card, cell.token)
-        return clear(self.seating.theme, look, self.letter(piece))
+        return self._drawn(piece, cell.card, cell.token)
 
     def letter(self, piece: Piece) -> str:
         """Tokens have one of their name among those of their family, or of who they stand for."""
@@ -116,10 +115,11 @@ class DefaultLooks(SeatedRole[Game[Any], DefaultPlaces], Looks):
 
     def pile(self, zone: Zone, lying: Sequence[Piece]) -> Picture | None:
         if self.places.is_bag(zone) and zone in self.places.cells():
-            return bags.picture(self.places.cloth(zone), self.places.bag_height(zone))
+            bag = bags.picture(self.places.cloth(zone), self.places.bag_height(zone))
+            return clear(self.seating.theme, bag)
         if not lying or zone not in self.places.cells():
             return None
-        return deck(self.picture(lying[-1], zone), len(lying))
+        return clear(self.seating.theme, deck(self.picture(lying[-1], zone), len(lying)))
 
     def large(self, piece: Piece, zone: Zone) -> Picture:
         return self._drawn(piece, LARGE, 180.0)
