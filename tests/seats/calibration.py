@@ -40,7 +40,7 @@ MOMENTS = 6
 WORLDS = 24
 LEAST = 0.005
 """Told chances below this are taken for this: so few worlds cannot tell them from nothing."""
-FRESH = 800_000
+FRESH = 820_000
 """Deals from which nothing was fitted."""
 PARTS = 10
 """Into which the matches are divided to find the error."""

@@ -101,7 +101,7 @@ class MarketStrategy(Strategy[Market]):
         novice=0.08, trader=0.46, merchant=0.9, foresight=0.1,
         pull=0.7, whim=1.5, sight=2, ahead=1.0,
     )  # fmt: skip
-    fitted = Fitted(weak=Sureness(0.8), both=Sureness(0.8), edge=2.5)
+    fitted = Fitted(weak=Sureness(0.8), both=Sureness(0.8), edge=1.8)
 
     def __init__(self, game: MarketDay) -> None:
         super().__init__(game)
