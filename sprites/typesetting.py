@@ -175,6 +175,7 @@ class Setting:
     width: float
     height: float
     pitch: float  # from line to line
+    cut: bool = False  # whether it ends before its words do
 
 
 LEADING = 1.25  # from line to line, in ems
@@ -205,13 +206,14 @@ def typeset(
             lines = closer if len(closer) <= max_lines else lines
     widest = max(line_width(line, size, face) for line in lines)
     limit = widest if width is None else width
-    if max_lines is not None and len(lines) > max_lines:
+    cut = max_lines is not None and len(lines) > max_lines
+    if cut:
         lines = lines[:max_lines]
         lines[-1] = shorten(lines[-1], size, face, max(limit, size))
     pitch = size * leading
     taken = max(line_width(line, size, face) for line in lines)
     height = (len(lines) - 1) * pitch + size * LINE_BOX
-    return Setting(tuple(lines), face, math.ceil(taken), math.ceil(height), pitch)
+    return Setting(tuple(lines), face, math.ceil(taken), math.ceil(height), pitch, cut)
 
 
 def is_whole(text: str, size: float, face: Face, width: float, max_lines: int) -> bool:

@@ -178,24 +178,20 @@ class Hud:
         self.say(self.words)
 
     def takes(self, words: str) -> bool:
-        """Whether the line above a remark has room for these words."""
-        return measure(words, REMARK[1], "bold")[0] <= self._room
+        """Whether a remark of these words is read to its end."""
+        return not self._remarking(words).setting.cut
 
     def _show_both(self) -> None:
         """Line and remark, each on one line; the remark alone where text is large."""
-        theme, room = self.context.theme, self._room
-        if theme.least_on_table > REMARK[1]:
-            self._show_alone(self._in_two(self.remarked, theme.gold))
+        theme, remark = self.context.theme, self._remarking(self.remarked)
+        if self._crowded:
+            self._show_alone(remark)
             return
-        size = min(REMARK[0], theme.label)
         ink: Color = (theme.text[0], theme.text[1], theme.text[2])
+        line = fitted(self.words, min(REMARK[0], theme.label), (self._room, 60.0), ink)
         both = (
-            (self._line, fitted(self.words, size, (room, 60.0), ink), STRIP.y + REMARK_AT[0]),
-            (
-                self._remark,
-                fitted(self.remarked, size * 0.9, (room, 60.0), theme.gold, "body"),
-                STRIP.y + REMARK_AT[1],
-            ),
+            (self._line, line, STRIP.y + REMARK_AT[0]),
+            (self._remark, remark, STRIP.y + REMARK_AT[1]),
         )
         width = max(picture.size[0] for _, picture, _ in both)
         for node, picture, y in both:
@@ -207,6 +203,19 @@ class Hud:
             if node not in self._canvas:
                 self._canvas.add(node)
             node.visible = True
+
+    @property
+    def _crowded(self) -> bool:
+        """Whether text is so large that a remark stands alone."""
+        return self.context.theme.least_on_table > REMARK[1]
+
+    def _remarking(self, words: str) -> Text:
+        """A remark as it is set: below the line, or alone."""
+        theme = self.context.theme
+        if self._crowded:
+            return self._in_two(words, theme.gold)
+        size = min(REMARK[0], theme.label) * 0.9
+        return fitted(words, size, (self._room, 60.0), theme.gold, "body")
 
     def buttons(
         self,

@@ -12,7 +12,7 @@ from tabletop.core.acts import SeatRef
 from tabletop.core.zones import Seat
 from tabletop.match.match import Event
 from tabletop.match.setup import Mode
-from tabletop.said.commentary import Commentary, Shift, Thought
+from tabletop.said.commentary import Commentary, Shift
 from tabletop.seats.answers import Answer
 from tabletop.seats.series import Depth, EstimateSeries
 from tabletop.seats.worker import Study
@@ -91,8 +91,8 @@ class Commentator:
 
     def decided(self, seat: Seat, answer: Answer) -> Sequence[TimedRemark]:
         """A seat has made up its mind: say what it does; what else there is to remark on it, one
-        thing at most: what hangs on it, why, or what else was thought of. Of a secret choice it
-        is only told what hangs on it, which all may know."""
+        thing at most, which its place takes: what hangs on it, why, or what else was thought of. Of
+        a secret choice it is only told what hangs on it, which all may know."""
         self.hush()
         if self._commentary is None:
             return ()
@@ -107,27 +107,28 @@ class Commentator:
         remarks = self._context.remarks
         if not remarks.due(QUIET):
             return ()
-        both = [] if secret else [thought.why, self._rather(thought)]
+        both = [] if secret else [[thought.why], thought.rather]
         if thought.number % 2:
             both.reverse()
         stake = self._commentary.stake(seat, self._context.text)
-        told = [stake, *(self._named(seat, words) for words in both if words)]
-        fresh = [w for w in told if w and remarks.fresh(w) and w not in thought.line]
+        told = [
+            [stake] if stake else [],
+            *([self._named(seat, words) for words in each] for each in both),
+        ]
+        fresh = [w for w in map(self._fresh, told) if w and w not in thought.line]
         return [
             TimedRemark(words, self.reading(words), thought.number, seat) for words in fresh[:1]
         ]
+
+    def _fresh(self, wordings: Sequence[str]) -> str:
+        """The fullest wording that its place takes, if there is one that was not heard of late."""
+        words = next(filter(self._hud.takes, wordings), "")
+        return words if self._context.remarks.fresh(words) else ""
 
     def _named(self, seat: Seat, words: str) -> str:
         """What is said of a seat, with its name."""
         names = self._session.match.setup.names
         return self._context.text("table.comment.of", names, who=SeatRef(seat), said=words)
-
-    def _rather(self, thought: Thought) -> str:
-        """What else was thought of, as much as a line takes; nothing when there was nothing."""
-        for words in thought.rather:
-            if self._hud.takes(words):
-                return words
-        return thought.rather[-1] if thought.rather else ""
 
     # What moved the odds
 
@@ -157,12 +158,12 @@ class Commentator:
         if self._commentary is None or not self.speaks:
             return None
         found = self._commentary.remark(self._context.text)
-        remarks = self._context.remarks
-        if found is None or not remarks.due() or not remarks.fresh(found.words):
+        if found is None or not self._context.remarks.due():
             return None
-        return TimedRemark(
-            found.words, self.reading(found.words), found.about, found.seat, found.shift
-        )
+        words = self._fresh(found.wordings)
+        if not words:
+            return None
+        return TimedRemark(words, self.reading(words), found.about, found.seat, found.shift)
 
     def say(self, remark: TimedRemark) -> None:
         """Show a remark below the line."""

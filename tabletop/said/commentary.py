@@ -84,12 +84,18 @@ class Thought(NamedTuple):
 class Remark(NamedTuple):
     """What a decision, or what was drawn after it, did to the odds."""
 
-    words: str
+    wordings: Sequence[str]
+    """The same at full length, and shorter."""
     about: int
     """The number of the decision of which it speaks."""
     seat: Seat
     """Who made it."""
     shift: Shift
+
+    @property
+    def words(self) -> str:
+        """All that there is to say."""
+        return self.wordings[0]
 
 
 class Deed(NamedTuple):
@@ -236,17 +242,21 @@ class Commentary:
             return None
         return Remark(self._moved(deed, shift, text), shift.number, shift.seat, shift)
 
-    def _moved(self, deed: Deed, shift: Shift, text: Catalogue) -> str:
-        """What moved whose chance, and by how much: by as much as the chances are told to
-        differ."""
+    def _moved(self, deed: Deed, shift: Shift, text: Catalogue) -> Sequence[str]:
+        """What moved whose chance, and by how much: by as much as the chances are told to differ;
+        then without naming the move."""
         moved = shift.moved
         was, now = (chances[moved] for chances in (shift.before.chances, shift.after.chances))
-        key = ("drawn_" if shift.drawn else "") + ("gained" if now > was else "cost")
-        return text(
-            f"table.comment.{key}", self._match.setup.names, what=deed.words,
-            mover=SeatRef(shift.seat), who=SeatRef(moved), n=points_apart(was, now),
-            was=percent(was), now=percent(now),
-        )  # fmt: skip
+        way = "gained" if now > was else "cost"
+        brief = ("own_" if moved == shift.seat else "move_") + way
+        return [
+            text(
+                f"table.comment.{key}", self._match.setup.names, what=deed.words,
+                mover=SeatRef(shift.seat), who=SeatRef(moved), n=points_apart(was, now),
+                was=percent(was), now=percent(now),
+            )
+            for key in ([f"drawn_{way}"] if shift.drawn else [way, brief])
+        ]  # fmt: skip
 
     def _shift(self, deed: Deed) -> Shift | None:
         """What a decision did to the odds, or what was drawn, once that is known well enough."""

@@ -199,11 +199,12 @@ class Watcher:
             both = [] if none else enumerate(zip(was, now, strict=True))
             self.said[number] = {
                 self.table.context.text(
-                    f"table.comment.{'drawn_' * drawn}{'gained' if b > a else 'cost'}",
+                    f"table.comment.{kind}{'gained' if b > a else 'cost'}",
                     self.match.setup.names, what=what, mover=SeatRef(seat), who=SeatRef(who),
                     n=points_apart(a, b), was=percent(a), now=percent(b),
                 )
                 for who, (a, b) in both
+                for kind in (["drawn_"] if drawn else ["", "own_" if who == seat else "move_"])
             }  # fmt: skip
         return self.said[number]
 
