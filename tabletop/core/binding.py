@@ -10,12 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeVar
 
 from tabletop.core.laying import LayingError, numbers
-from tabletop.core.state import NOBODY, State
-from tabletop.core.zones import Inventory, Piece, Seat, Zone, ZoneKind, Zones, back_of
+from tabletop.core.state import NOBODY, UNKNOWN, State
+from tabletop.core.zones import Inventory, Piece, Seat, Seen, Zone, ZoneKind, Zones, back_of
 
+S = TypeVar("S", bound=State)
 Faces = Sequence[Piece] | Callable[[Any], Sequence[Piece]]
 """The piece for each number, always the same or read off a game's tables; empty for a number that
 stands for none."""
@@ -67,6 +68,18 @@ class Bound:
         """What the field holds for a zone in which these lie. Raises LayingError."""
         return numbers(pieces, faces)
 
+    def unknown(self, entry: Any) -> Any:
+        """What a view holds for a zone that its viewer may not see: how much lies there."""
+        return (UNKNOWN,) * len(entry)
+
+    def hide(self, s: State, viewer: Seat) -> None:
+        """Make unknown what lies in all zones but those that the viewer sees."""
+        held = getattr(s, self.field)
+        if self.several:
+            own = viewer if self.kind.seen is Seen.OWNER else NOBODY
+            hidden = [each if n == own else self.unknown(each) for n, each in enumerate(held)]
+        setattr(s, self.field, hidden if self.several else self.unknown(held))
+
     def lay(self, s: State, entries: Sequence[Any]) -> None:
         """Let the field hold these for its zones."""
         kept = type(getattr(s, self.field))
@@ -96,6 +109,9 @@ class SingleBound(Bound):
         if len(pieces) != 1:
             raise LayingError(f"{zone} holds one piece, not {len(pieces)}")
         return numbers(pieces, faces)[0]
+
+    def unknown(self, entry: Any) -> Any:
+        return self.nothing if entry == self.nothing else UNKNOWN
 
 
 class CountedBound(Bound):
@@ -142,7 +158,15 @@ class BoundZones(Zones):
         """Raises ValueError for zones that their owners see and nobody owns."""
         super().__init__(*(each.kind if isinstance(each, Bound) else each for each in kinds))
         self.bound = tuple(each for each in kinds if isinstance(each, Bound))
+        self._hidden = [each for each in self.bound if each.kind.seen is not Seen.ALL]
         self._orders: dict[int, list[tuple[int, int, Zone]]] = {}
+
+    def redacted(self, s: S, viewer: Seat) -> S:
+        """A copy of a state without what lies in bound zones that a viewer may not see."""
+        view = s.copy()
+        for each in self._hidden:
+            each.hide(view, viewer)
+        return view
 
     def inventory(self, tables: Any, view: State) -> dict[Zone, list[Piece]]:
         """What lies in the zones that are bound: first in those that all share, then seat by

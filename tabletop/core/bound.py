@@ -228,11 +228,7 @@ class BoundGame(Game[T]):
         return "decide"
 
     def redact(self, s: T, viewer: Seat) -> T:
-        view = s.copy()
-        for zone in self._zones(s.seats):
-            if self.zones.hides(zone, viewer):
-                self._lay(view, zone, (UNKNOWN,) * len(self._held(s, zone)))
-        return view
+        return self.zones.redacted(s, viewer)
 
     def imagine(self, view: T, viewer: Seat, chance: Chance) -> T:
         s = view.copy()

@@ -15,7 +15,7 @@ from tabletop.core.binding import (
     SingleBound,
 )
 from tabletop.core.laying import LayingError
-from tabletop.core.state import UNKNOWN, State, state
+from tabletop.core.state import NOBODY, UNKNOWN, State, state
 from tabletop.core.zones import Seen, ZoneKind
 
 
@@ -84,6 +84,16 @@ def test_what_is_unknown_lies_there_as_backs() -> None:
     view.deck, view.hands[1], view.chosen[1] = (UNKNOWN, UNKNOWN), (UNKNOWN,), UNKNOWN
     table = ZONES.inventory(CARDS, view)
     assert table == {**TABLE, "deck": ["card.?"] * 2, "hand:1": ["card.?"], "chosen:1": ["card.?"]}
+
+
+def test_what_a_viewer_may_not_see_is_unknown() -> None:
+    """How much lies there stays known; who owns a zone sees it, and an onlooker nothing hidden."""
+    s = chest()
+    view = ZONES.redacted(s, 0)
+    assert (view.deck, view.hands, view.chosen) == ((UNKNOWN,) * 2, [(1, 2), (UNKNOWN,)], [0, -1])
+    assert ZONES.redacted(s, NOBODY).hands == [(UNKNOWN,) * 2, (UNKNOWN,)]
+    view.deck, view.hands, view.chosen = s.deck, s.hands, s.chosen
+    assert view == s == chest()
 
 
 def test_what_waits_stays_as_it_is() -> None:

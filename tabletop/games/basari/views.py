@@ -37,11 +37,8 @@ _ACTION_BACK = back_of(ACTION[1])
 
 def redact(s: Bazaar, viewer: Seat) -> Bazaar:
     """BAS-3.2: the choices of others are secret till all have chosen; nobody knows the deck."""
-    view = s.copy()
+    view = ZONES.redacted(s, viewer)
     view.deck = s.deck[: s.drawn] + (UNKNOWN,) * (len(s.deck) - s.drawn)
-    view.hands = [
-        hand if seat == viewer else (UNKNOWN,) * len(hand) for seat, hand in enumerate(s.hands)
-    ]
     if not s.step:
         view.choices = tuple(
             UNKNOWN if choice != OPEN and seat != viewer else choice

@@ -27,12 +27,7 @@ ZONES: Final = BoundZones(
 
 def redact(s: Market, viewer: Seat) -> Market:
     """MKD-2.1: hands are secret, the undealt cards are known to nobody."""
-    view = s.copy()
-    view.hands = [
-        hand if seat == viewer else (UNKNOWN,) * len(hand) for seat, hand in enumerate(s.hands)
-    ]
-    view.deck = (UNKNOWN,) * len(s.deck)
-    return view
+    return ZONES.redacted(s, viewer)
 
 
 def unseen(view: Market, tables: Tables) -> list[int]:

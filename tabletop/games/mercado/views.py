@@ -17,7 +17,6 @@ from tabletop.core.binding import (
 from tabletop.core.chance import Chance
 from tabletop.core.laying import LayingError, numbers
 from tabletop.core.remade import guess, hide
-from tabletop.core.state import UNKNOWN
 from tabletop.core.zones import Inventory, Piece, Seat, Seen, ZoneKind, address
 from tabletop.games.mercado.prices import held
 from tabletop.games.mercado.sheet import SPACES
@@ -56,13 +55,7 @@ ZONES: Final = BoundZones(
 
 def redact(s: MercadoState, viewer: int) -> MercadoState:
     """Without the orders of the stacks and the privileges of other hands."""
-    view = s.copy()
-    view.objects = (UNKNOWN,) * len(s.objects)
-    view.perfumes = (UNKNOWN,) * len(s.perfumes)
-    view.privileges = (UNKNOWN,) * len(s.privileges)
-    view.hands = [
-        hand if seat == viewer else (UNKNOWN,) * len(hand) for seat, hand in enumerate(s.hands)
-    ]
+    view = ZONES.redacted(s, viewer)
     hide(view, viewer)
     return view
 

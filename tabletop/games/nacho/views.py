@@ -73,21 +73,13 @@ ZONES: Final = BoundZones(
 
 def redact(s: NachoState, viewer: Seat) -> NachoState:
     """NAC-2.1, 3.1: without other hands and choices, and the order of all that lies face down."""
-    view = s.copy()
-    view.hands = [
-        hand if seat == viewer else (UNKNOWN,) * len(hand) for seat, hand in enumerate(s.hands)
-    ]
-    view.choices = [
-        kind if seat == viewer or kind == NONE else UNKNOWN for seat, kind in enumerate(s.choices)
-    ]
+    view = ZONES.redacted(s, viewer)
     if s.phase == DISCARD:
         view.thrown = [
             places if seat == viewer else () if seat in s.queue else (UNKNOWN,)
             for seat, places in enumerate(s.thrown)
         ]
-    view.deck = (UNKNOWN,) * len(s.deck)
     view.mounties = (UNKNOWN,) * len(s.mounties)
-    view.piles = [(UNKNOWN,) * len(pile) for pile in s.piles]
     hide(view, viewer)
     return view
 

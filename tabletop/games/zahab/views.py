@@ -58,13 +58,11 @@ def redact(s: ZahabState, viewer: int) -> ZahabState:
 
     A card that was taken from the display or has lain on a discard pile is known to all.
     """
-    view = s.copy()
-    view.deck = (UNKNOWN,) * len(s.deck)
+    view = ZONES.redacted(s, viewer)
     for seat, hand in enumerate(s.hands):
         if seat != viewer and UNKNOWN not in hand:
             secret = s.secrets[seat]
             view.known[seat] = tuple(card for card in hand if card != secret)
-            view.hands[seat] = (UNKNOWN,) * len(hand)
             view.secrets[seat] = UNKNOWN if secret else 0
     return view
 
