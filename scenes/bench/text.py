@@ -1,7 +1,7 @@
 """Measures the words on the tables: how large each is on a screen of 1080 lines.
 
 Every game, in every language, at text scales 1 to 2, with a margin of 5 per cent: as a demo is
-watched, with the most seats, and as somebody plays it.
+watched, with the most seats, as somebody plays it, and as people share it, a hand before all.
 """
 
 from __future__ import annotations
@@ -11,8 +11,9 @@ from typing import Any, NamedTuple
 
 from scenes.menus.offer import game_of
 from scenes.shots import rehearsal
-from scenes.shots.posing import asked
+from scenes.shots.posing import OPENLY, asked
 from scenes.shots.studio import Studio
+from scenes.shots.tables import before_all
 from scenes.shots.wording import printed
 from scenes.ui.theme import SCREEN
 from tabletop.match.setup import Mode
@@ -57,7 +58,16 @@ def played(studio: Studio, game: str) -> None:
     asked(studio, game, game_of(game).seats[-1], PART)
 
 
-TABLES: Mapping[str, Callable[[Studio, str], object]] = {"watched": watched, "played": played}
+def shared(studio: Studio, game: str) -> None:
+    """A table of as many people as there can be, one of whose hands lies open before all."""
+    before_all(studio, game, game_of(game).seats[-1])
+
+
+TABLES: Mapping[str, Callable[[Studio, str], object]] = {
+    "watched": watched,
+    "played": played,
+    "shared": shared,
+}
 
 
 def measured(studio: Studio) -> Sequence[MeasuredWord]:
@@ -82,7 +92,9 @@ def small(words: Iterable[MeasuredWord], text_scale: float) -> Sequence[Measured
 
 def looked_at(studio: Studio, game: str, table: str, language: str, text_scale: float) -> None:
     """Bring a studio to a table as it is measured."""
-    studio.set(language=language, text_scale=text_scale, overscan=MARGIN, reduced_motion=True)
+    studio.set(
+        language=language, text_scale=text_scale, overscan=MARGIN, reduced_motion=True, **OPENLY
+    )
     TABLES[table](studio, game)
 
 

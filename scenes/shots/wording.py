@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from scenes.scene import Scene
+from scenes.stage.closeup import Enlarged
 from scenes.ui.page import DIALOG_Z
 from scenes.ui.theme import Color, luminance
 from sprites.node import Node
@@ -35,35 +36,34 @@ def printed(scene: Scene) -> Iterator[Word]:
     for node in scene.canvas:
         shade = node.name.endswith(":shade")
         if node.visible and node.alpha > 0.95 and not node.turn and node.z >= low and not shade:
-            for text, x, y, tint in _texts(node.picture, 0.0, 0.0, WHITE):
+            for text, x, y, tint, scale in _texts(node.picture, 0.0, 0.0, WHITE, 1.0):
                 if text.text.strip():
                     color = [c * t / 255 for c, t in zip(text.color[:3], tint[:3], strict=True)]
-                    box = _placed(node, text, x, y)
-                    yield Word(
-                        node, text, text.em * node.zoom, box, luminance((*map(round, color),))
-                    )
+                    box, em = _placed(node, text, x, y, scale), text.em * scale * node.zoom
+                    yield Word(node, text, em, box, luminance((*map(round, color),)))
 
 
 def _texts(
-    picture: Picture, x: float, y: float, tint: Color
-) -> Iterator[tuple[Text, float, float, Color]]:
-    """The words of a picture, where in it, and by what colour they are multiplied."""
+    picture: Picture, x: float, y: float, tint: Color, scale: float
+) -> Iterator[tuple[Text, float, float, Color, float]]:
+    """The words of a picture, where in it, by what colour they are multiplied, and how large."""
     if isinstance(picture, Text):
-        yield picture, x, y, tint
+        yield picture, x, y, tint, scale
     elif isinstance(picture, Group):
         for part, dx, dy in picture.parts:
-            yield from _texts(part, x + dx, y + dy, tint)
+            yield from _texts(part, x + dx * scale, y + dy * scale, tint, scale)
     elif isinstance(picture, Changed):
         tint = picture.color if isinstance(picture, Tinted) else tint
-        yield from _texts(picture.picture, x, y, tint)
+        scale *= picture.factor if isinstance(picture, Enlarged) else 1.0
+        yield from _texts(picture.picture, x, y, tint, scale)
 
 
-def _placed(node: Node, text: Text, x: float, y: float) -> Box:
+def _placed(node: Node, text: Text, x: float, y: float, scale: float) -> Box:
     """Where the letters of a text are on the screen."""
-    width, high = text.size
+    width, high = text.size[0] * scale, text.size[1] * scale
     lines = max(1, len(text.setting.lines))
     trim = TRIM * high / lines
-    inner = min(width, text.setting.width)
+    inner = min(width, text.setting.width * scale)
     left = x + {"left": 0.0, "center": (width - inner) / 2, "right": width - inner}[text.align]
     across, down = node.picture.size
     dx = (left + inner / 2 - across / 2) * node.zoom

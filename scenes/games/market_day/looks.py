@@ -8,8 +8,8 @@ from functools import cached_property
 from scenes.games.market_day import booths, cards
 from scenes.games.market_day.descriptions import describe
 from scenes.games.market_day.materials import MATERIALS
-from scenes.games.market_day.places import DISC, MarketDayPlaces
-from scenes.games.market_day.street import CENTRE
+from scenes.games.market_day.places import MarketDayPlaces
+from scenes.games.market_day.street import CENTRE, DISC
 from scenes.kit.contrast import clear
 from scenes.kit.laid import mat
 from scenes.kit.layers import Layer

@@ -14,9 +14,11 @@ from tabletop.core.zones import Seat, Zone
 from tabletop.games.market_day.game import MarketDay
 from tabletop.games.market_day.rules import rank_of
 
-DISC = 58.0
 HELD = 40.0
 """The width of a rival's card."""
+ROOMY = 30.0
+"""Up to letters of this size a row has room for names, and the rack for how many of each rank there
+are in all."""
 BOTTOM = 952.0
 """The lower edge of a hand that lies before all."""
 
@@ -31,7 +33,7 @@ class MarketDayPlaces(SeatedPlaces[MarketDay]):
         each, hands = seating.game.tables.cards_a_round, seating.game.tables.hand_size
         return street_of(
             seating.count, each[seating.count], hands[seating.count], seating.public,
-            seating.watched,
+            seating.watched, seating.theme.least_on_table > ROOMY,
         )  # fmt: skip
 
     def after(self, seat: Seat) -> int:
@@ -55,24 +57,9 @@ class MarketDayPlaces(SeatedPlaces[MarketDay]):
         if kind == "stall":
             return Place(stall, surface="wood", width=self.street.stall(1).card, room=stall.goods)
         if kind == "hand":
-            return Place(self._held(seat).spot, 10, "hand", pile=True, width=HELD)
-        made = Place(self._disc(kind, seat).spot, surface="wood", layer=Layer.ON_ROOFS)
+            return Place(stall.held.spot, 10, "hand", pile=True, width=HELD)
+        made = Place(stall.disc(kind == "dealer").spot, surface="wood", layer=Layer.ON_ROOFS)
         return replace(made, width=self.street.stands.pile)
-
-    def _disc(self, kind: str, seat: Seat) -> Placement:
-        """The dealer's disc hangs at the left of the awning, the leader's at the right."""
-        stall = self.street.stall(self.after(seat))
-        out = stall.awning[0] / 2 - DISC * 0.56
-        side = -1 if kind == "dealer" else 1
-        return Placement(stall.x + side * out, stall.top + 16)
-
-    def _held(self, seat: Seat) -> Placement:
-        """Where a rival's hand lies: to the right of the line below his plate."""
-        stall = self.street.stall(self.after(seat))
-        if stall.beside:
-            return Placement(stall.aside.x + 44, stall.info_y)
-        digits = 84 if stall.slots == 1 else 116  # a hand of ten needs two
-        return Placement(stall.counter.right - digits, stall.info_y)
 
     @property
     def buttons(self) -> Box:
@@ -95,7 +82,7 @@ class MarketDayPlaces(SeatedPlaces[MarketDay]):
 
     def front(self, seat: Seat) -> Box:
         """Below the stalls, over sign and piles."""
-        top = self.street.stall(0).box.bottom + 4.0
+        top = max(self.mat(each).bottom for each in range(self.seating.count)) + 4.0
         return Box(60.0, top, 1800.0, BOTTOM - top)
 
     def counter_spot(self, track: str, seat: Seat) -> Placement:

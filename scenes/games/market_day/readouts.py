@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from scenes.games.market_day import cards
 from scenes.games.market_day.materials import MATERIALS
-from scenes.games.market_day.places import MarketDayPlaces
+from scenes.games.market_day.places import ROOMY, MarketDayPlaces
 from scenes.kit.laid import light, turn
 from scenes.kit.parts import block, fitted, placed, printed
 from scenes.kit.places import SHAPE
@@ -25,18 +25,11 @@ from tabletop.games.market_day.rules import CARD, rank_of
 from tabletop.games.market_day.sheet import RANKS
 from tabletop.games.market_day.state import Market
 
-BESIDE = 10.0  # between the number of a card's order and the card's right edge
-
-
 RESOLVING = ("spoils", "rain", "knight", "prizes")
 """What is done when all have played: a Tinker's owner decides still."""
 
 CardLaid = list[tuple[Zone, Piece, int]]
 """The cards that lie open, in the order played: zone, piece, and number in that order."""
-
-
-ROOMY = 30.0
-"""Up to letters of this size there is room for how many of each rank there are in all."""
 
 
 class MarketDayReadouts(SeatedRole[MarketDay, MarketDayPlaces], Readouts[Market]):
@@ -149,17 +142,16 @@ class MarketDayReadouts(SeatedRole[MarketDay, MarketDayPlaces], Readouts[Market]
         made = turn(self.seating, seat, stall.plate, self.acting(showing) == seat, halo)
         points = str(showing.counters.get(("points", seat), 0))
         if stall.home:
-            number = fitted(points, 96, (stall.plate.width, 140), theme.gold, "display")
+            number = fitted(points, 96, stall.points_room, theme.gold, "display")
         else:
-            room = (stall.aside.width - 4, 100.0) if stall.beside else (92.0, 90.0)
+            room = stall.points_room
             size_most = 84.0 if stall.beside else min(60.0, theme.heading * 1.06)
             number = fitted(points, size_most, room, MATERIALS.rival.score(theme), "display")
         if seat != self.seating.home:
             held = showing.count(f"hand:{seat}")
             size_held = max(theme.least_on_table, min(40.0, theme.label))
             count = Text(str(held), size_held, MATERIALS.rival.ink(theme), "bold")
-            x = stall.plate.right - count.size[0] / 2 - 2
-            made[f"held:{seat}"] = printed(count, x, stall.info_y)
+            made[f"held:{seat}"] = printed(count, *stall.count(count.size[0]))
         made[f"points:{seat}"] = printed(number, *stall.points)
         return made
 
@@ -179,13 +171,10 @@ class MarketDayReadouts(SeatedRole[MarketDay, MarketDayPlaces], Readouts[Market]
                 coming = range(first, self.seating.count * stall.slots + 1, self.seating.count)
                 numbers += [(n, False) for n in coming if n > plays]
             for index, (number, lit) in enumerate(numbers[: stall.slots]):
-                pose = stall.slot(index)
                 em = self.em
                 size = max(56.0, em * 1.5), max(50.0, em * 1.2)
                 wood = block(self.seating.theme, str(number), size, lit)
-                y = stall.top + stall.awning[1] + 5
-                x = pose.x + stall.card / 2 - wood.size[0] / 2 - BESIDE
-                made[f"order:{seat}/{index}"] = placed(wood, x, y)
+                made[f"order:{seat}/{index}"] = placed(wood, *stall.order(index, wood.size[0]))
         return made
 
     def _piles(self, showing: Showing) -> dict[str, Node]:

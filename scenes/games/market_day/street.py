@@ -27,6 +27,7 @@ HOME_MARGIN = 10.0  # where the hand needs all the room there is
 AWNING = 0.27  # its height by its width, at most AWNING_MOST
 AWNING_MOST = 92.0
 UNDER = 7.0  # how much of a card the awning covers
+PINNED = 10.0  # between the number of a card's order and the card's right edge
 
 ROW_TOP = 42.0
 HOME_TOP = 560.0
@@ -35,12 +36,14 @@ RAISED = HAND_CARD[0] * NORMAL.focus_zoom  # the width of the card in focus
 INFO = 60.0  # the line of numbers below a rival's plate
 PUBLIC: Final = {
     2: (284.0, 1144.0), 3: (250.0, 600.0), 4: (270.0, 452.0), 5: (250.0, 362.0),
-    6: (230.0, 294.0), 7: (200.0, 252.0), 8: (178.0, 221.0),
+    6: (230.0, 294.0),
 }  # fmt: skip
 """Where nobody is at home: how wide the cards of so many stalls in a row are, and how far they
 stand from one another."""
 IN_A_ROW: Final = 6
-"""More of them stand round a square, where no hand needs room below them."""
+"""More of them stand in two rows."""
+IN_A_ROW_LARGE: Final = 5
+"""So do more than these where people sit and text is large: their names may be long."""
 SQUARE_CARD: Final = 208.0
 SQUARE_STEP: Final = 364.0
 SQUARE_FIRST: Final = 260.0
@@ -49,6 +52,14 @@ SQUARE_LOW: Final = 454.0
 """So much lower stands the lower row."""
 EDGE: Final = 14.0
 """Beside cards and plate of a stall."""
+BOOTH_CARD: Final = 142.0
+BOOTHS_WIDE: Final = 1752.0
+"""So much breadth two rows of booths have."""
+BOOTH_LOW: Final = 304.0
+"""So much lower stands the lower row."""
+VALANCE: Final = 40.0
+"""The height of a booth's awning."""
+DISC: Final = 58.0
 
 
 @dataclass(frozen=True)
@@ -134,6 +145,35 @@ class Stall:
             return self.aside.center[0] + 4, self.aside.center[1]
         return self.plate.center[0] if self.home else self.plate.x + 52, self.info_y
 
+    @property
+    def points_room(self) -> tuple[float, float]:
+        """Width and height that the points may take."""
+        if self.home:
+            return self.plate.width, 140.0
+        return (self.aside.width - 4, 100.0) if self.beside else (92.0, 90.0)
+
+    @property
+    def held(self) -> Placement:
+        """Where a rival's hand lies: to the right of the line below his plate."""
+        if self.beside:
+            return Placement(self.aside.x + 44, self.info_y)
+        digits = 84 if self.slots == 1 else 116  # a hand of ten needs two
+        return Placement(self.counter.right - digits, self.info_y)
+
+    def count(self, width: float) -> tuple[float, float]:
+        """The middle of how many cards are in hand, a number so wide."""
+        return self.plate.right - width / 2 - 2, self.info_y
+
+    def order(self, index: int, width: float) -> tuple[float, float]:
+        """The middle of the block, so wide, that tells when the index-th card is played."""
+        x = self.slot(index).x + self.card / 2 - width / 2 - PINNED
+        return x, self.top + self.awning[1] + 5
+
+    def disc(self, dealer: bool) -> Placement:
+        """The dealer's disc hangs at the left of the awning, the leader's at the right."""
+        out = self.awning[0] / 2 - DISC * 0.56
+        return Placement(self.x + (-out if dealer else out), self.top + 16)
+
     def slot(self, index: int) -> Placement:
         """Where the index-th card lies."""
         first = self.goods.x + self.card / 2
@@ -142,6 +182,39 @@ class Stall:
     def poses(self, n: int) -> list[Placement]:
         """A spread: the first card in the first slot."""
         return [self.slot(i) for i in range(n)]
+
+
+@dataclass(frozen=True)
+class Booth(Stall):
+    """A stall of two rows that leave room for a hand below them: under a low awning a card, and
+    beside it what is counted; the plate takes all the breadth."""
+
+    @property
+    def awning(self) -> tuple[float, float]:
+        return self.width + 16, VALANCE
+
+    @property
+    def points(self) -> tuple[float, float]:
+        return self.aside.x + self.aside.width * 0.62, self.aside.center[1] + 10
+
+    @property
+    def points_room(self) -> tuple[float, float]:
+        return self.aside.width * 0.6, 110.0
+
+    @property
+    def held(self) -> Placement:
+        return Placement(self.aside.x + 36, self.aside.bottom - 36)
+
+    def count(self, width: float) -> tuple[float, float]:
+        return self.held.x + 38 + width / 2, self.held.y
+
+    def order(self, index: int, width: float) -> tuple[float, float]:
+        return self.aside.x + 10 + width / 2, self.card_top + 36
+
+    def disc(self, dealer: bool) -> Placement:
+        """Both hang from the awning beside the card."""
+        right = self.x + self.awning[0] / 2 - DISC * 0.56
+        return Placement(right - (DISC + 8) * dealer, self.top + 20)
 
 
 class Stands(NamedTuple):
@@ -199,6 +272,8 @@ class Street:
     rows, sign and piles beside them."""
     watched: bool = False
     """Whether only AI seats play: no hand lies before all."""
+    large: bool = False
+    """Whether letters are large."""
 
     @property
     def facing(self) -> bool:
@@ -212,8 +287,14 @@ class Street:
 
     @property
     def square(self) -> bool:
-        """Whether the stalls stand in two rows."""
+        """Whether the stalls stand in two rows, with no room for a hand below them."""
         return self.public and self.watched and self.seats > IN_A_ROW
+
+    @property
+    def booths(self) -> bool:
+        """Whether they stand in two rows above the room for a hand."""
+        most = IN_A_ROW_LARGE if self.large else IN_A_ROW
+        return self.public and not self.watched and self.seats > most
 
     @property
     def lane(self) -> bool:
@@ -250,7 +331,7 @@ class Street:
 
     def _equal(self, n: int) -> Stall:
         """The n-th of stalls that are all alike, from the left, or round the square."""
-        if self.square:
+        if self.square or self.booths:
             return self._round(n)
         card, pitch = PUBLIC[self.seats]
         one = self.slots * card + (self.slots - 1) * BETWEEN + 2 * MARGIN
@@ -262,6 +343,10 @@ class Street:
         upper = (self.seats + 1) // 2
         lower = n >= upper
         along = self.seats - 1 - n + (2 * upper - self.seats) / 2 if lower else n
+        if self.booths:
+            step = BOOTHS_WIDE / upper
+            x, y = CENTRE + (along - (upper - 1) / 2) * step, ROW_TOP + BOOTH_LOW * lower
+            return Booth(x, y, step - 12, BOOTH_CARD, self.slots, False, True)
         top = ROW_TOP + SQUARE_LOW * lower
         x = SQUARE_FIRST + along * SQUARE_STEP
         return Stall(x, top, SQUARE_STEP - 12, SQUARE_CARD, self.slots, False, True)
@@ -332,6 +417,8 @@ class Street:
 
 
 @cache
-def street_of(seats: int, slots: int, hand_size: int, public: bool, watched: bool) -> Street:
+def street_of(
+    seats: int, slots: int, hand_size: int, public: bool, watched: bool, large: bool
+) -> Street:
     """The street of so many seats, one of them at home or none."""
-    return Street(seats, slots, hand_size, public, watched)
+    return Street(seats, slots, hand_size, public, watched, large)
