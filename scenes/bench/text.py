@@ -30,6 +30,8 @@ SIZE = (640, 360)
 PART = 0.5
 """Of a match, after which it is looked at."""
 SLACK = 0.05
+BREAKS = "\u200b\u2060"
+"""Signs in a text that tell where a line may end, and where not."""
 
 
 class MeasuredWord(NamedTuple):
@@ -90,6 +92,17 @@ def small(words: Iterable[MeasuredWord], text_scale: float) -> Sequence[Measured
     return [word for word in words if word.pixels < least(text_scale) - SLACK]
 
 
+def shortened(studio: Studio) -> Sequence[str]:
+    """Words on the table in front that are not shown to their end."""
+    found = [word.text for word in printed(studio.scene)]
+    return [text.text for text in found if _bare(text.text) != _bare("".join(text.setting.lines))]
+
+
+def _bare(words: str) -> str:
+    """Words without what may stand or fall at the end of a line."""
+    return "".join(sign for sign in words if not sign.isspace() and sign not in BREAKS)
+
+
 def looked_at(studio: Studio, game: str, table: str, language: str, text_scale: float) -> None:
     """Bring a studio to a table as it is measured."""
     studio.set(
@@ -112,6 +125,7 @@ def measure(names: Sequence[str]) -> Figures:
                         "words": len(words),
                         "least": words[0].pixels,
                         "small": list(map(str, small(words, text_scale))),
+                        "shortened": shortened(studio),
                     }
     studio.clear()
     return figures
@@ -125,7 +139,7 @@ def table(figures: Figures) -> str:
         for what, found in seen.items():
             rows.append(
                 f"{game:<12} {what:<18} {found['words']:>4} words, least {found['least']:.1f}, "
-                f"small {len(found['small'])}"
+                f"small {len(found['small'])}, shortened {len(found['shortened'])}"
             )
-            rows += (f"    {each}" for each in found["small"])
+            rows += (f"    {each}" for each in (*found["small"], *found["shortened"]))
     return "\n".join(rows)

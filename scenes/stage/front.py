@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from scenes.kit.contrast import clear
@@ -19,7 +20,7 @@ from scenes.kit.roles.places import Places
 from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.showing import Showing
 from scenes.stage.closeup import Enlarged
-from scenes.ui.theme import SCREEN
+from scenes.ui.theme import SCREEN, Theme
 from sprites.motion import Motion
 from sprites.node import Node
 from sprites.painting import Picture
@@ -95,7 +96,8 @@ class Front:
                 Seating(seating.game, seating.setup, seating.text, seating.theme)
             )
         own = self._home.seating
-        own.home, own.text, own.theme = self.seat, seating.text, seating.theme
+        own.home, own.front = self.seat, self.seat
+        own.text, own.theme = seating.text, _legible(seating.theme, self.scale)
         return self._home
 
     @property
@@ -166,6 +168,14 @@ class Front:
                     picture = self.looks.picture(back_of(piece), zone)
                     made.append(Node(picture, x, y, angle=angle, z=place.z(n)))
         return made
+
+
+@lru_cache(maxsize=4)
+def _legible(theme: Theme, scale: float) -> Theme:
+    """A theme whose letters are as large as promised on what is shown at that scale."""
+    if scale == 1.0:
+        return theme
+    return replace(theme, least_on_table=theme.least_on_table / scale)
 
 
 def sinks(nodes: Sequence[Node], motion: Motion, then: Callable[[], None]) -> Animation:

@@ -1,5 +1,5 @@
-"""Words on a table are as large as promised, also with a margin: on a screen of 1080 lines 26
-pixels at text scale 1, and 40 at 2."""
+"""Words on a table are whole, and as large as promised, also with a margin: on a screen of 1080
+lines 26 pixels at text scale 1, and 40 at 2."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from scenes.bench import text
+from scenes.kit.parts import fitted
 from scenes.shots.studio import Studio
 from sprites.node import Node
 from sprites.picture import Text
@@ -37,6 +38,7 @@ def test_words_on_a_table_are_as_large_as_promised(
     words = text.measured(studio)
     assert len(words) > FEWEST
     assert not list(map(str, text.small(words, text_scale)))
+    assert not text.shortened(studio)
 
 
 def test_a_number_that_is_too_small_is_found(studio: Studio) -> None:
@@ -46,3 +48,9 @@ def test_a_number_that_is_too_small_is_found(studio: Studio) -> None:
     found = text.small(text.measured(studio), 2.0)
     assert list(map(str, found)) == ["number: '7' 39.9"]
     assert not text.small(found, 1.0)
+
+
+def test_a_word_that_is_cut_is_found(studio: Studio) -> None:
+    text.looked_at(studio, "mercado", "watched", "en", 1.0)
+    studio.scene.canvas.add(Node(fitted("astrolabe", 40.0, (90.0, 60.0), (255, 255, 255)), 9, 9))
+    assert list(text.shortened(studio)) == ["astrolabe"]

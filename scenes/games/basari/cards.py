@@ -22,6 +22,9 @@ STRIP: Final = 48.0
 LABEL: Final = 40.0
 """The label at the foot, across the whole card, that bears the name."""
 
+TAB_PAD: Final = 7.0
+"""Beside the name of a ware on its tab."""
+
 NAMED: Final = 26.0
 """How high its letters are: such a card is seen larger than it is."""
 
@@ -98,11 +101,11 @@ def bazaar(
 @cache
 def tab(name: str, room: tuple[float, float], em: float = LEAST) -> Picture:
     """The name of a ware on a tab of paper, no longer than needed."""
-    words = fitted(name, 32.0, (room[0] - 24, room[1]), DUSK, least=em)
-    width, height = words.size[0] + 24, room[1]
+    words = fitted(name, 32.0, (room[0] - 2 * TAB_PAD, room[1]), DUSK, least=em)
+    width, height = words.size[0] + 2 * TAB_PAD, room[1]
     parts = (
         (Fill(width, height, PAPER, 10.0), 0, 0),
-        (words, 12.0, (height - TAB_SINKS - words.size[1]) / 2 + 1),
+        (words, TAB_PAD, (height - TAB_SINKS - words.size[1]) / 2 + 1),
     )
     return Group((width, height), parts)
 
@@ -137,7 +140,7 @@ def action(letter: str, label: str, width: float, em: float = LEAST) -> Picture:
         (Baked(f"basari/action-{letter.lower()}", side, side), edge, max(edge, low)),
     ]
     if labelled:
-        words = fitted(label, 38.0, (side - 8, width * 0.24), (44, 26, 14), "bold", "center", em)
+        words = fitted(label, 38.0, (side - 2, width * 0.24), (44, 26, 14), "bold", "center", em)
         middle = (low + side + height - edge) / 2
         parts.append((words, (width - words.size[0]) / 2, middle - words.size[1] / 2))
     rim = badge * 0.045

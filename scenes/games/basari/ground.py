@@ -19,7 +19,7 @@ TAB: Final = 36.0  # how high the tab with a ware's name is
 TAB_SINKS: Final = 5.0  # and how far it reaches into its card's rim
 FELT: Final = Box(56.0, 398.0, 1808.0, 236.0)
 BUTTONS: Final = Box(1524.0, 638.0, 300.0, 313.0)
-SIGN: Final = Box(1296.0, 410.0, 548.0, 64.0)
+SIGN: Final = Box(1264.0, 410.0, 580.0, 64.0)
 STEPS: Final = Box(1296.0, 482.0, 548.0, 66.0)
 STATUS: Final = Box(1296.0, 556.0, 548.0, 68.0)
 LARGE_STATUS: Final = Box(1296.0, 482.0, 548.0, 142.0)
@@ -31,7 +31,7 @@ BOX: Final = Placement(960.0, -90.0)
 
 BEATS: Final = Box(96.0, 752.0, 340.0, 88.0)
 """Where nobody is at home: beside the rug, which colour of gems beats which."""
-FRONT: Final = Box(530.0, 640.0, 860.0, 312.0)
+FRONT: Final = Box(490.0, 640.0, 940.0, 312.0)
 """Where action cards are held before all, over the rug, on which nobody haggles then."""
 
 # Gems by what they lie in: their size, and how they lie
@@ -301,7 +301,7 @@ def narrow(box: Box, gem: float = CELL_GEM, number: float = 40.0) -> RivalPanel:
         points=Placement(column, box.y + 57), digits=RIVAL_DIGITS,
         workers=Placement(column, box.y + 110), worker=44.0,
         chosen=Placement(column, box.y + 298 - action * SHAPE / 2), action=action,
-        pile=pile, card=card, ware=above(pile, card, left),
+        pile=pile, card=card, ware=above(pile, card, box.x + 4),
         cells=tuple((part.center[0] - 28, box.y + 332) for part in parts), gem=gem, number=number,
     )  # fmt: skip
 

@@ -37,6 +37,8 @@ MOST = 44.0
 """Numbers beside pieces grow with the text scale up to this: more would touch its neighbours."""
 ROOMY = 30.0
 """Up to letters of this size what an offer lacks stands in two lines below the steps."""
+SIGN_EDGE = 22.0
+"""Beside what stands on the sign."""
 LETTERED = 0.8
 """How high letters on a tab may be, of its height."""
 BELOW_LABELS = -780.0
@@ -217,13 +219,14 @@ class BasariReadouts(SeatedRole[Basari, BasariPlaces], Readouts[Bazaar]):
         stages = self.seating.game.tables.stages
         stage = self.seating.say("table.stage", n=marks.get("stage", 1), all=stages)
         round_ = self.seating.say("table.round", n=max(1, marks.get("round", 1)))
-        least, size = theme.least_on_table, min(theme.label * 1.1, 44.0)  # both as large
-        right = fitted(round_, size, ((sign.width - 80) / 2, sign.height), theme.text, least=least)
-        room = sign.width - 80 - right.size[0], sign.height
-        left = fitted(stage, size, room, theme.gold, least=least)
+        least, size = theme.least_on_table, min(theme.label * 1.1, 44.0)
+        room = sign.width - 2 * SIGN_EDGE - theme.tight, sign.height
+        em = fitted(stage + round_, size, room, theme.text, least=least).em  # both as large
+        left, right = Text(stage, em, theme.gold, "bold"), Text(round_, em, theme.text, "bold")
+        first, last = sign.x + SIGN_EDGE + left.size[0] / 2, sign.right - SIGN_EDGE
         made = {
-            "sign:stage": printed(left, sign.x + 32 + left.size[0] / 2, sign.center[1]),
-            "sign:round": printed(right, sign.right - 32 - right.size[0] / 2, sign.center[1]),
+            "sign:stage": printed(left, first, sign.center[1]),
+            "sign:round": printed(right, last - right.size[0] / 2, sign.center[1]),
         }
         wide = ground.STEPS.width / len(self.places.letters)
         now = marks.get("step", "")

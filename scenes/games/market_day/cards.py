@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
@@ -96,10 +95,11 @@ def face(
     return Group((width, height), tuple(parts))
 
 
-def lettering(names: Iterable[str], width: float, seen: float) -> float:
-    """The size of letters, as `face` wants it, with which each of these names is seen whole."""
+def lettering(names: tuple[str, ...], width: float, seen: float, letters: float = LETTERS) -> float:
+    """The size of letters, as `face` wants it, with which each of these names is seen whole; at
+    most `letters`."""
     room, k = _room(width, seen), width / DRAWN_WIDTH
-    return min(fitted(name, LETTERS * k, (room, 60.0), INK).em for name in names) / k
+    return min(fitted(name, letters * k, (room, 60.0), INK).em for name in names) / k
 
 
 def _room(width: float, seen: float) -> float:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
 
 from scenes.games.market_day import booths, cards
 from scenes.games.market_day.descriptions import describe
@@ -97,11 +96,13 @@ class MarketDayLooks(SeatedRole[MarketDay, MarketDayPlaces], Looks):
         face = cards.face(rank, name, width)
         return cards.Withered(face, USED) if kind == "discard" else face
 
-    @cached_property
+    @property
     def _letters(self) -> float:
         """The size of letters of the names in one's own hand: the same on all cards."""
-        names = [self.seating.say(f"rank.{rank}") for rank in RANKS]
-        return cards.lettering(names, HAND_CARD[0], self.places.street.seen)
+        names = tuple(self.seating.say(f"rank.{rank}") for rank in RANKS)
+        street = self.places.street
+        most = max(cards.LETTERS, self.em) if street.lent else cards.LETTERS
+        return cards.lettering(names, HAND_CARD[0], street.seen, most)
 
     def large(self, piece: Piece, zone: Zone) -> Picture:
         if piece.startswith("disc."):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from scenes.games.market_day.street import Street, street_of
+from scenes.games.market_day.street import Company, Street, street_of
 from scenes.kit.layers import Layer
 from scenes.kit.places import Place, Placement
 from scenes.kit.roles.places import SeatedPlaces
@@ -30,11 +30,17 @@ class MarketDayPlaces(SeatedPlaces[MarketDay]):
     def street(self) -> Street:
         """Where things stand with so many seats."""
         seating = self.seating
-        each, hands = seating.game.tables.cards_a_round, seating.game.tables.hand_size
-        return street_of(
-            seating.count, each[seating.count], hands[seating.count], seating.public,
-            seating.watched, seating.theme.least_on_table > ROOMY,
-        )  # fmt: skip
+        large = seating.theme.least_on_table > ROOMY
+        tables, count = seating.game.tables, seating.count
+        each, hand = tables.cards_a_round[count], tables.hand_size[count]
+        return street_of(count, each, hand, self._company, large)
+
+    @property
+    def _company(self) -> Company:
+        seating = self.seating
+        if seating.public:
+            return Company.WATCHED if seating.watched else Company.SHARED
+        return Company.LENT if seating.front == seating.home else Company.HOME
 
     def after(self, seat: Seat) -> int:
         """How many places clockwise from the seat at the bottom; from the first at the left, where

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from enum import Enum
 from functools import cache, cached_property
 from itertools import pairwise
 from typing import Final, NamedTuple
@@ -60,6 +61,8 @@ BOOTH_LOW: Final = 304.0
 VALANCE: Final = 40.0
 """The height of a booth's awning."""
 DISC: Final = 58.0
+LENT_WIDE: Final = 1764.0
+"""So much breadth a hand before all has."""
 
 
 @dataclass(frozen=True)
@@ -260,6 +263,19 @@ NARROW: Final = Stands(
 """At the right of the hand."""
 
 
+class Company(Enum):
+    """By whose eyes the street is laid."""
+
+    HOME = "home"
+    """Of one who sits at home."""
+    LENT = "lent"
+    """So, and only its hand is seen, on a cloth before all."""
+    SHARED = "shared"
+    """Of several people: nobody is at home."""
+    WATCHED = "watched"
+    """Of onlookers: only AI seats play."""
+
+
 @dataclass(frozen=True)
 class Street:
     """The whole table for so many seats, each with so many slots, hands of so many cards."""
@@ -267,13 +283,25 @@ class Street:
     seats: int
     slots: int
     hand_size: int
-    public: bool = False
-    """Whether nobody is at home: all stalls stand in the row, sign and piles below them; or in two
-    rows, sign and piles beside them."""
-    watched: bool = False
-    """Whether only AI seats play: no hand lies before all."""
+    company: Company = Company.HOME
     large: bool = False
     """Whether letters are large."""
+
+    @property
+    def public(self) -> bool:
+        """Whether nobody is at home: all stalls stand in a row, sign and piles below them, or in
+        two."""
+        return self.company in (Company.SHARED, Company.WATCHED)
+
+    @property
+    def watched(self) -> bool:
+        """Whether only AI seats play: no hand lies before all."""
+        return self.company is Company.WATCHED
+
+    @property
+    def lent(self) -> bool:
+        """Whether only the hand is seen, on a cloth before all."""
+        return self.company is Company.LENT
 
     @property
     def facing(self) -> bool:
@@ -360,12 +388,16 @@ class Street:
     @property
     def hand(self) -> Fan:
         """One's own hand: the fewer cards, the less they cover one another."""
+        if self.lent:
+            return self._fan(CENTRE, LENT_WIDE - HAND_CARD[0])
         left = 84.0 if self.facing else self.numbers.right + (70 if self.roomy else 14)
         right = 1836.0 if self.roomy else self.stands.sign.x - 7
-        room = right - left - HAND_CARD[0]
+        return self._fan((left + right) / 2, right - left - HAND_CARD[0])
+
+    def _fan(self, x: float, room: float) -> Fan:
         ends = (self.hand_size - 1) / 2
         turn, drop = 4.0 / self.hand_size, 13 / ends**2
-        return Fan((left + right) / 2, 757.0, HAND_STEP, room, turn, drop, RAISED + BESIDE)
+        return Fan(x, 757.0, HAND_STEP, room, turn, drop, RAISED + BESIDE)
 
     @cached_property
     def seen(self) -> float:
@@ -417,8 +449,6 @@ class Street:
 
 
 @cache
-def street_of(
-    seats: int, slots: int, hand_size: int, public: bool, watched: bool, large: bool
-) -> Street:
+def street_of(seats: int, slots: int, hand_size: int, company: Company, large: bool) -> Street:
     """The street of so many seats, one of them at home or none."""
-    return Street(seats, slots, hand_size, public, watched, large)
+    return Street(seats, slots, hand_size, company, large)

@@ -33,7 +33,8 @@ class Seating(Generic[G_co]):
         self.home: Seat = 0
         """The seat that lies large at the bottom; NOBODY where all are equal: a public table."""
         self.front: Seat = NOBODY
-        """Where nobody is at home: whose hand lies open before all, on a panel of its own."""
+        """Where nobody is at home: whose hand lies open before all, on a panel of its own; for the
+        seat at home: it only lends its hand to that panel."""
         self.asked: Seat = NOBODY
         """Who may decide at this screen now."""
 
