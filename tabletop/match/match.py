@@ -64,8 +64,10 @@ class Match(Situation):
         With a `beginning` the first event is of no acts: the table lies there as it is.
         """
         super().__init__(game, setup)
-        self.last: Event
-        """What happened last. All that happened before is told again by `history`."""
+        self._last: Event | None = None
+        """What happened last, once somebody has asked for it."""
+        self._before: State | None = None
+        """How all stood before the last decision, until it is told."""
         self._followers = Followers()
         self.undone: list[Decision] = []
         """Decisions taken back, the next to be done again last."""
@@ -191,6 +193,19 @@ class Match(Situation):
         """Whether the match began at a position laid by hand: no journal can begin so."""
         return self.beginning is not None
 
+    @property
+    def last(self) -> Event:
+        """What happened last: told again from the position before where nobody has listened, so
+        that playing is quick. All that happened before is told again by `history`."""
+        if self._last is None:
+            assert self._before is not None
+            made, number = self.decisions[-1], len(self.decisions)
+            acts: list[Act] = []
+            self._chance.at(number)
+            self.game.apply(self._before, made.seat, made.action, self._chance, acts.append)
+            self._last = Event(number - 1, made.seat, made.action, tuple(acts))
+        return self._last
+
     # Deciding
 
     def submit(
@@ -286,32 +301,37 @@ class Match(Situation):
             self.state = self.game.new(
                 len(self.setup.seats), self.setup.options, self._chance, acts.append
             )
-        self.last = Event(SET_UP, NOBODY, None, tuple(acts))
+        self._last = Event(SET_UP, NOBODY, None, tuple(acts))
 
     def _carry_out(self, seat: Seat, action: Action) -> None:
-        chance, number = self._chance, len(self.decisions)
-        # A journal that cannot be written must not leave a changed state behind.
-        file = self._keeping.file
-        backup = self.state if file is None else self.state.copy()
+        number, kept = len(self.decisions), self._keeping.file is not None
         draws: list[int] = []
         acts: list[Act] = []
-        chance.at(number + 1, draws)
-        self.game.apply(self.state, seat, action, chance, acts.append)
+        emit = acts.append if self._followers else None
+        before = self.state.copy() if kept or emit is None else self.state
+        self._chance.at(number + 1, draws)
+        self.game.apply(self.state, seat, action, self._chance, emit)
         decision = _decision((seat, action, tuple(draws), ""))
-        if file is not None:
-            if number % DIGEST_EVERY == DIGEST_EVERY - 1:
-                decision = decision._replace(digest=digest(self.state))
+        if kept:
             try:
-                line = decision.to_line(number, self.game.is_over(self.state))
-                self._keeping.write(line, self._lines)
+                decision = self._write(number, decision)
             except JournalError:
-                self.state = backup
+                self.state = before  # what cannot be written has not happened
                 raise
         self.decisions.append(decision)
-        self.last = last = _event((number, seat, action, tuple(acts)))
-        for known in self._followers:  # told here: a call less with every decision
-            if (listener := known()) is not None:
-                listener.happened(last)
+        self._before = before
+        self._last = last = None if emit is None else _event((number, seat, action, tuple(acts)))
+        if last is not None:
+            for known in self._followers:  # told here: a call less with every decision
+                if (listener := known()) is not None:
+                    listener.happened(last)
+
+    def _write(self, number: int, decision: Decision) -> Decision:
+        """Write a decision down, now and then with a digest of the state. Raises JournalError."""
+        if number % DIGEST_EVERY == DIGEST_EVERY - 1:
+            decision = decision._replace(digest=digest(self.state))
+        self._keeping.write(decision.to_line(number, self.game.is_over(self.state)), self._lines)
+        return decision
 
     def _lines(self) -> list[str]:
         """The journal of all that stands, written anew."""

@@ -36,7 +36,7 @@ class ShownMatch(Match):
         """Stand where the other match stands, without playing it again."""
         leader = self._leader
         self.decisions[:] = leader.decisions
-        self.state, self.last = leader.state.copy(), leader.last
+        self.state, self._last = leader.state.copy(), leader.last
 
     def happened(self, event: Event) -> None:
         """The other match has gone on: that is seen when it is looked for."""

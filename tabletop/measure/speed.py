@@ -17,6 +17,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.game import Game
 from tabletop.core.options import complete
 from tabletop.core.state import NOBODY, State
+from tabletop.match.events import Listener
 from tabletop.match.match import Match
 from tabletop.match.setup import COLOURS, DEFAULT_NAMES, SeatSpec, Setup
 from tabletop.table.chairs import Chair
@@ -118,10 +119,15 @@ def _play_bare(game: Game[State], seats: int, seed: int) -> int:
     return count
 
 
-def _play_match(game: Game[State], seats: int, seed: int) -> int:
-    """The same through a match: checked, journalled in memory, acts on; a loop of its own too."""
+def _play_match(game: Game[State], seats: int, seed: int, listener: Listener | None = None) -> int:
+    """The same through a match: checked, journalled in memory; a loop of its own too.
+
+    Acts are made for who listens; nobody does in a simulation.
+    """
     specs = tuple(SeatSpec(DEFAULT_NAMES[n], "random", COLOURS[n]) for n in range(seats))
     match = Match(game, Setup(game.name, specs, {}, seed))
+    if listener is not None:
+        match.follow(listener)
     random = Chance(seed).random
     while acting := match.to_act():
         seat = acting[0]

@@ -15,6 +15,7 @@ from tabletop import games
 from tabletop.core.chance import Chance
 from tabletop.core.refusals import GAME_OVER, STALE, UNKNOWN_ACTION
 from tabletop.core.state import NOBODY
+from tabletop.match.events import Event
 from tabletop.match.files import Disk
 from tabletop.match.journal import JournalError
 from tabletop.match.match import Match
@@ -53,6 +54,34 @@ def test_a_match_left_in_the_middle_goes_on_where_it_was(name: str, tmp_path: Pa
     play(again, 30, seed=3)
     again.close()
     assert Match.replay(path).state == again.state
+
+
+class Listening:
+    """Somebody who follows a match, and keeps what is told."""
+
+    def __init__(self) -> None:
+        self.told: list[Event] = []
+
+    def happened(self, event: Event) -> None:
+        """A decision was carried out."""
+        self.told.append(event)
+
+    def rewound(self, kept: int) -> None:
+        """Time has jumped."""
+
+
+def test_what_happened_is_told_alike_whether_or_not_somebody_listened(name: str) -> None:
+    heard, unheard = (Match.start(games.load(name), setup_of(name)) for _ in range(2))
+    listening = Listening()
+    heard.follow(listening)
+    for number in range(1, 60):
+        play(heard, number)
+        play(unheard, number)
+        before = unheard.state.copy()
+        assert unheard.last == heard.last == listening.told[-1]
+        assert unheard.last is unheard.last
+        assert unheard.state == before == heard.state
+    assert unheard.history[1:] == listening.told
 
 
 @pytest.mark.parametrize("mode", Mode)

@@ -9,12 +9,14 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable
+from functools import partial
 from types import FrameType
 from typing import Any
 
 from tabletop import games
 from tabletop.core.game import Game
 from tabletop.core.state import State
+from tabletop.match.events import Event
 from tabletop.measure import speed
 
 Play = Callable[[Game[State], int, int], int]
@@ -31,10 +33,21 @@ def main() -> None:
             print(f"{name:<12} {seats}  {match:5.0f} and {table:5.0f}  x{table / match:.2f}")
 
 
+class Listening:
+    """Somebody who follows a match and does nothing."""
+
+    def happened(self, event: Event) -> None:
+        """A decision was carried out."""
+
+    def rewound(self, kept: int) -> None:
+        """Time has jumped."""
+
+
 def counted(game: Game[State], seats: int) -> tuple[float, float]:
-    """Instructions a decision, of a whole game: through a match, and at a table of one client."""
+    """Instructions a decision, of a whole game: through a match that somebody follows, as a table
+    does, and at a table of one client."""
     return (
-        _counted(speed._play_match, game, seats),
+        _counted(partial(speed._play_match, listener=Listening()), game, seats),
         _counted(speed._play_at_table, game, seats),
     )
 
