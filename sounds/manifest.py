@@ -25,7 +25,7 @@ ENDLESS = frozenset((AMBIENCE, MUSIC))
 
 @dataclass(frozen=True)
 class SoundFamily:
-    """One family: `group` is effects, ui, ambience or music, `target` its loudness in dB."""
+    """One family: `group` is effects, ui, crowd, ambience or music, `target` its loudness in dB."""
 
     group: str
     recipe: str

@@ -1,4 +1,5 @@
-"""Plays the baked sounds: voices, panning, volumes by group, cross-fades of ambiences, music.
+"""Plays the baked sounds: voices, panning, volumes by group, cross-fades of ambiences and of what
+lies over them, music.
 
 Needs pygame only. Without a sound device, or when it goes away, everything goes on in silence and
 `recent` still tells what would have been heard. Nothing here reads a clock or a random number that
@@ -29,10 +30,11 @@ from sounds.output import (
     OutputSound,
 )
 
-AMBIENCE_CHANNELS = 2
+AMBIENCE_CHANNELS = 4  # for two rooms that cross-fade, and for two layers over them
 VOICES_A_FAMILY = 6
 PAN_WIDTH = 0.7  # a piece at the table's edge stays audible in the far ear
 CROSS_FADE = 1.6  # seconds
+LAYER_FADE = 2.4
 MUSIC_FADE = 2.5
 TOGETHER = 0.05  # seconds within which sounds begin as one, each softer for the others
 REMEMBERED = 256
@@ -54,6 +56,7 @@ class Volumes:
         slider = {
             "effects": self.effects,
             "ambience": self.ambience,
+            "crowd": self.ambience,
             "ui": self.ui,
             "music": self.music,
         }[group]
@@ -92,13 +95,26 @@ class _Music:
 
 @dataclass
 class _Room:
-    """An ambience in reserved channel `number`: `level` 0..1 goes to `goal`."""
+    """An ambience, or a layer over it, in reserved channel `number`: `level` 0..1 goes to `goal`,
+    `volume` is what the device was told last."""
 
     name: str
     number: int
     sound: OutputSound
     level: float = 0.0
     goal: float = 1.0
+    volume: float = 0.0
+
+    @property
+    def layer(self) -> bool:
+        """Whether it lies over a room."""
+        return self.name in taste.LAYERS
+
+    def fade(self, seconds: float) -> None:
+        """Lets time pass."""
+        step = seconds / (LAYER_FADE if self.layer else CROSS_FADE)
+        left = self.goal - self.level
+        self.level = self.goal if abs(left) <= step else self.level + math.copysign(step, left)
 
 
 def next_variant(family: str, count: int, last: int, variants: int) -> int:
@@ -131,13 +147,16 @@ class Mixer:
         self._counts: dict[str, int] = {}
         self._last: dict[str, int] = {}
         self._paces: dict[str, taste.Thinning] = {}
+        self._heard: dict[str, float] = {}  # when a rare family was heard last
         self._begun: deque[float] = deque(maxlen=CHANNELS)
         self._music = _Music()
         self._duck = taste.Duck()
         self._rooms: list[_Room] = []
         self._room: str | None = None
-        self._asked: str | None = None  # a room that was asked for in this frame
-        self._ready: str | None = None  # or before it
+        self._layers: frozenset[str] = frozenset()
+        self._lingering: dict[str, float] = {}  # layers, and for how many seconds more
+        self._asked: list[str] = []  # what was asked for in this frame
+        self._ready: list[str] = []  # or before it
         self._loading: tuple[str, LoadingSound] | None = None  # one at a time
         self._device: bool | None = None
         self._index = 0
@@ -246,6 +265,8 @@ class Mixer:
         played = PlayedSound(self._index, family, variant, pan, gain, self._at)
         self.recent.append(played)
         self.step_back(taste.REVEALS.get(family, 0.0))
+        if family in taste.LINGERS:
+            self._linger(*taste.LINGERS[family])
         level = self._volumes.gain(entry.group) * min(1.0, max(0.0, gain))
         level *= self._paced(family) * taste.strength(family, count)
         if level > 0.0 and self.available:
@@ -258,6 +279,11 @@ class Mixer:
 
     def _paced(self, family: str) -> float:
         """The amplitude that a family's last plays leave to the next."""
+        if family in taste.RARE:
+            last, self._heard[family] = self._heard.get(family, -math.inf), self._at
+            if self._at - last < taste.RARE[family]:
+                self._heard[family] = last
+                return 0.0
         if family not in taste.REPEATED:
             return 1.0
         return self._paces.setdefault(family, taste.Thinning()).ask(self._at)
@@ -300,30 +326,56 @@ class Mixer:
     # -- ambience -----------------------------------------------------------------------------
 
     def ambience(self, name: str | None) -> None:
-        """Cross-fades to the room `name`; None, or a room that has no sound, fades to silence.
+        """Cross-fades to the room `name`; None, or a room that has no sound, fades to silence. What
+        lay over another room goes with it.
 
         Its sound is loaded from the next frame but one on, beside the frames: in this one a table
         is laid.
         """
+        if name != self._room:
+            self._layers = frozenset()
+            self._lingering.clear()
         self._room = name
-        self._asked = self._ready = None
-        file = f"{AMBIENCE}_{name}"
+        self._follow()
+
+    def layers(self, names: frozenset[str]) -> None:
+        """Lets these layers lie over the room and no others, but for what still lingers."""
+        if names != self._layers:
+            self._layers = names
+            self._follow()
+
+    def _linger(self, name: str, seconds: float) -> None:
+        """A layer is heard for so long, with what it takes to come and without what to go."""
+        self._lingering[name] = seconds
+        self._follow()
+
+    @property
+    def _wanted(self) -> list[str]:
+        """What should be heard: the room, and what lies over it."""
+        room = [] if self._room is None else [self._room]
+        return [*room, *sorted(self._layers | self._lingering.keys())]
+
+    def _follow(self) -> None:
+        """Everything goes to where it should; what is missing is asked for."""
+        wanted = self._wanted
         for room in self._rooms:
-            room.goal = 1.0 if room.name == name else 0.0
-        if file not in self.families or any(room.name == name for room in self._rooms):
-            return
-        if name is not None and self.available:
-            self._asked = name
+            room.goal = 1.0 if room.name in wanted else 0.0
+        here = {room.name for room in self._rooms}
+        if self._loading is not None:
+            here.add(self._loading[0])
+        missing = [n for n in wanted if n not in here and f"{AMBIENCE}_{n}" in self.families]
+        self._asked = missing if missing and self.available else []
+        self._ready = []
 
     def _come(self) -> None:
-        """Loads the room that was asked for before the last frame, and enters it when it is there,
-        if nobody has left it meanwhile."""
+        """Loads what was asked for before the last frame, one after another, and lets each be heard
+        when it is there, if it is still wanted."""
         try:
             if self._loading is None:
                 self._begin_loading()
             if self._loading is not None and self._loading[1].done():
                 (name, loaded), self._loading = self._loading, None
-                if name == self._room:
+                if name in self._wanted:
                     self._enter(name, loaded.sound())
         except OSError:
             """Its file cannot be read, which silences that room only."""
@@ -333,14 +385,16 @@ class Mixer:
 
     @property
     def loading(self) -> bool:
-        """Whether a room that was asked for is not heard yet."""
-        return (self._asked or self._ready or self._loading) is not None
+        """Whether a room or a layer that was asked for is not heard yet."""
+        return bool(self._asked or self._ready or self._loading)
 
     def _begin_loading(self) -> None:
-        ready, self._ready, self._asked = self._ready, self._asked, None
-        if ready is not None and self.available:
-            file = self.families[f"{AMBIENCE}_{ready}"].files[0]
-            self._loading = ready, self.output.load(str(self._baked / file))
+        first, self._ready = self._ready[:1], [*self._ready[1:], *self._asked]
+        self._asked = []
+        for name in first:
+            if self.available:
+                file = self.families[f"{AMBIENCE}_{name}"].files[0]
+                self._loading = name, self.output.load(str(self._baked / file))
 
     def _end_loading(self) -> None:
         """Waits for what is being loaded: no device is closed meanwhile."""
@@ -358,7 +412,7 @@ class Mixer:
         self._rooms.append(_Room(name, number, sound))
 
     def rooms(self) -> dict[str, float]:
-        """Which ambiences are heard, and how far each has faded in (0..1)."""
+        """Which ambiences and layers are heard, and how far each has faded in (0..1)."""
         return {room.name: room.level for room in self._rooms}
 
     def advance(self, seconds: float) -> None:
@@ -367,20 +421,29 @@ class Mixer:
         self._come()
         self._duck.advance(seconds)
         self._play_on(seconds)
-        if all(room.level == room.goal == 1.0 for room in self._rooms):
-            return
-        step = seconds / CROSS_FADE
+        self._pass_by(seconds)
         for room in self._rooms:
-            left = room.goal - room.level
-            room.level = room.goal if abs(left) <= step else room.level + math.copysign(step, left)
+            room.fade(seconds)
         self._set_rooms()
 
+    def _pass_by(self, seconds: float) -> None:
+        """What lingers does so no longer when its time is over."""
+        left = {name: rest - seconds for name, rest in self._lingering.items()}
+        self._lingering = {name: rest for name, rest in left.items() if rest > 0.0}
+        if len(self._lingering) < len(left):
+            self._follow()
+
     def _set_rooms(self) -> None:
-        """Sets each ambience to its level (equal power), and drops those that have gone."""
+        """Tells the device the level of each (equal power) where it changed, layers lower while
+        something is said or revealed; drops those that have gone."""
         gain = self._volumes.gain(AMBIENCE)
         try:
             for room in self._rooms:
-                room.sound.set_volume(gain * math.sin(room.level * math.pi / 2))
+                volume = gain * math.sin(room.level * math.pi / 2)
+                volume *= self._duck.level if room.layer else 1.0
+                if volume != room.volume:
+                    room.volume = volume
+                    room.sound.set_volume(volume)
                 if room.level == room.goal == 0.0:
                     self.output.channel(room.number).stop()
         except pygame.error:

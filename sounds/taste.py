@@ -38,6 +38,13 @@ REVEALS: Final = {
 }  # fmt: skip
 """Seconds for which music steps back from what these families tell."""
 
+LAYERS: Final = frozenset(("tension", "rain"))
+"""What lies over the room of a place for a while, and steps back as music does."""
+LINGERS: Final = {"rain_shower": ("rain", 12.0)}
+"""The layer that goes on after a family, and for how many seconds it is heard from then on."""
+RARE: Final = {"crowd_murmur": 9.0}
+"""Seconds from one of a family to the next that is heard: nobody gasps at everything."""
+
 
 def lot(family: str, count: int, what: str) -> float:
     """A number from 0 to 1 that the count of a family's plays alone decides."""

@@ -15,7 +15,7 @@ from scenes.kit.layers import Layer
 from scenes.kit.places import Placement
 from scenes.kit.roles.flourishes import Flourishes
 from scenes.stage.clearings import Clearings
-from scenes.stage.craft import Craft, Voice
+from scenes.stage.craft import SCREEN_WIDTH, Craft, Voice
 from scenes.stage.drawing import Forward, breath
 from scenes.stage.flights import held_breath, land, reveals, way
 from scenes.stage.lying import UP
@@ -36,6 +36,8 @@ from tabletop.core.acts import Act
 from tabletop.core.zones import Piece, Seat, Zone, address
 
 RISES = 0.45  # seconds that the game waits for a number that rises from a counter
+
+MURMUR = "crowd_murmur"
 
 WAYS_UP = (UP, 14.0, 2.0)
 """How far a number rises: less where rows are narrow."""
@@ -94,6 +96,8 @@ class ActAnimator(Craft):
         else:
             shown = sequence(*(self._other(act) for act in phrase))
             seen = shown.length if isinstance(first, acts.Turn) else 0.0
+        if self._flourishes.stirs(phrase):
+            shown = together(self.sounding(MURMUR, SCREEN_WIDTH / 2), shown)
         prelude = sum(step.length for step in before)
         shown = sequence(*before, shown)
         if (told := self._tell(phrase)) is not None:

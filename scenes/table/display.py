@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from copy import copy
 from functools import partial
+from typing import Final
 
 from scenes.context import Context
 from scenes.preferences import INSTANT
@@ -33,8 +34,11 @@ from tabletop.core.acts import SeatRef
 from tabletop.core.handling import ActionDraft, Gesture
 from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Seat
-from tabletop.match.match import Event
+from tabletop.match.match import Event, Match
 from tabletop.text.reading import read_action, read_prompt
+
+TENSE: Final = frozenset(("tension",))
+"""What lies over the room while the end is near."""
 
 
 class StageError(AssertionError):
@@ -154,10 +158,17 @@ class Display:
     def compare(self) -> None:
         """All is shown: the stage must equal the inventory of the view."""
         match = self.session.match
+        self._feel_the_end(match)
         if difference := self.presentation.difference(match.state):
             if self._strict:
                 raise StageError(f"{match.game.name} {match.number}: {difference}")
             self.lay()
+
+    def _feel_the_end(self, match: Match) -> None:
+        """While the end is near, as all may know, it is heard in the room."""
+        game = match.game
+        near = game.closing(match.view(NOBODY)) and not game.is_over(match.state)
+        self.context.mixer.layers(TENSE if near else frozenset())
 
     def skip(self) -> None:
         """End at once what is being shown."""

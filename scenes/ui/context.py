@@ -25,6 +25,8 @@ class Sounds(Protocol):
 
     def ambience(self, name: str | None) -> None: ...
 
+    def layers(self, names: frozenset[str]) -> None: ...
+
     def step_back(self, seconds: float) -> None: ...
 
 
@@ -35,6 +37,9 @@ class Silence:
         return None
 
     def ambience(self, name: str | None) -> None:
+        return None
+
+    def layers(self, names: frozenset[str]) -> None:
         return None
 
     def step_back(self, seconds: float) -> None:

@@ -10,6 +10,7 @@ from sounds.recipes import (
     cloth,
     coins,
     games,
+    layers,
     music,
     paper,
     pieces,
@@ -30,9 +31,11 @@ EFFECTS: tuple[Recipe, ...] = (
     *weights.RECIPES,
     *music.RECIPES,
     *sirens.RECIPES,
+    *layers.RECIPES,
 )
 AMBIENCES: tuple[Ambience, ...] = (
     title.AMBIENCE,
+    *layers.AMBIENCES,
     *(
         import_module(f"{games.__name__}.{module.name}").AMBIENCE
         for module in iter_modules(games.__path__)

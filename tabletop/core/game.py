@@ -203,6 +203,12 @@ class Game(ABC, Generic[S]):
     def is_over(self, s: S) -> bool:
         """Whether the game has ended."""
 
+    def closing(self, view: S) -> bool:
+        """Whether the end is near, as all may know: it may be the last round, or somebody may soon
+        end the match. Tables let it be felt. By default never, and never of what is hidden.
+        """
+        return False
+
     @abstractmethod
     def standing(self, s: S) -> tuple[Standing, ...]:
         """Each seat's place and score as things stand, in seat order."""

@@ -18,6 +18,7 @@ from sounds.manifest import BAKED, ENDLESS, load
 from sounds.materials import HEAPS, PAIRS, USUAL, chime, heap, landing
 from sounds.mixer import (
     CROSS_FADE,
+    LAYER_FADE,
     VOICES_A_FAMILY,
     Mixer,
     Volumes,
@@ -372,3 +373,78 @@ def test_every_material_on_every_surface_has_a_family() -> None:
     assert landing("coin", "wood") == "coin_on_wood"
     assert landing("coin", "coin") == "coin_on_coin"
     assert len({chime(seat) for seat in range(8)}) == 8
+
+
+def passed(mixer: Mixer, seconds: float, frame: float = 0.1) -> None:
+    for _ in range(round(seconds / frame)):
+        mixer.advance(frame)
+
+
+@pytest.fixture
+def taped() -> Iterator[Mixer]:
+    mixer = Mixer()
+    mixer.output = Tape()
+    mixer.ambience("mercado")
+    passed(mixer, 3.0)
+    yield mixer
+    mixer.close()
+
+
+def test_a_layer_comes_and_goes_over_its_room(taped: Mixer) -> None:
+    taped.layers(frozenset(("tension",)))
+    passed(taped, 0.3 + LAYER_FADE / 2)
+    assert 0.3 < taped.rooms()["tension"] < 0.7
+    passed(taped, LAYER_FADE)
+    assert taped.rooms() == {"mercado": 1.0, "tension": 1.0}
+    taped.layers(frozenset())
+    passed(taped, LAYER_FADE / 2)
+    assert 0.3 < taped.rooms()["tension"] < 0.7
+    passed(taped, LAYER_FADE)
+    assert taped.rooms() == {"mercado": 1.0}
+
+
+def test_layers_go_with_their_room(taped: Mixer) -> None:
+    taped.layers(frozenset(("tension",)))
+    passed(taped, 4.0)
+    taped.ambience("title")
+    passed(taped, 4.0)
+    assert taped.rooms() == {"title": 1.0}
+
+
+def test_it_goes_on_raining_for_a_while(taped: Mixer) -> None:
+    family, (layer, seconds) = next(iter(taste.LINGERS.items()))
+    taped.play(family)
+    passed(taped, 0.5 + LAYER_FADE)
+    assert taped.rooms()[layer] == 1.0
+    passed(taped, seconds + LAYER_FADE)
+    assert layer not in taped.rooms()
+
+
+def test_layers_step_back_as_music_does_and_rooms_do_not(taped: Mixer) -> None:
+    taped.layers(frozenset(("tension",)))
+    passed(taped, 4.0)
+
+    def volumes() -> dict[str, float]:
+        return {room.name: room.volume for room in taped._rooms}
+
+    before = volumes()
+    taped.step_back(1.0)
+    passed(taped, 0.5)
+    now = volumes()
+    assert now["mercado"] == before["mercado"]
+    assert now["tension"] == pytest.approx(before["tension"] * taste.DUCKED)
+
+
+def test_nobody_murmurs_twice_in_a_short_while(taped: Mixer) -> None:
+    heard = []
+    for _ in range(40):
+        before = taped.voices("crowd_murmur")
+        taped.play("crowd_murmur")
+        heard.append(taped.voices("crowd_murmur") > before)
+        tape = taped.output
+        assert isinstance(tape, Tape)
+        tape.at += 0.5
+        passed(taped, 0.5)
+    apart = [n for n, was in enumerate(heard) if was]
+    assert len(apart) == 3
+    assert all(0.5 * (b - a) >= taste.RARE["crowd_murmur"] for a, b in pairwise(apart))

@@ -3,6 +3,8 @@ lamps go out when the last round is over."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from scenes.games.basari import cards, ground, lamps
 from scenes.games.basari.places import BasariPlaces
 from scenes.games.basari.readouts import BasariReadouts
@@ -16,11 +18,13 @@ from sounds.materials import chime
 from sprites.node import Node
 from sprites.picture import Box
 from sprites.timeline import Animation, sequence, tween, wait
-from tabletop.core.acts import Act, End, Say, Score
-from tabletop.core.zones import Seat, Zone
+from tabletop.core.acts import Act, End, Move, Say, Score
+from tabletop.core.zones import Seat, Zone, address
 from tabletop.games.basari.game import Basari
 from tabletop.games.basari.gems import COLOURS
 
+BOLD = 3
+"""Gems that are offered at once."""
 PALE: Color = (255, 246, 220)
 
 
@@ -54,6 +58,11 @@ class BasariFlourishes(SeatedRole[Basari, BasariPlaces], Flourishes):
                 lights(craft, [(box, self.seating.theme.gold) for box in boxes]),
             )
         return None
+
+    def stirs(self, phrase: Sequence[Act]) -> bool:
+        """A bold offer."""
+        offered = (act for act in phrase if isinstance(act, Move))
+        return sum(act.n for act in offered if address(act.target).kind == "offer") >= BOLD
 
     def _closes(self, showing: Showing) -> bool:
         """Whether a round that is over was the last of all."""

@@ -6,6 +6,7 @@ A flourish comes before the pieces move. All that it brings onto the stage it ta
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 from scenes.games.market_day.cards import Withered
 from scenes.games.market_day.places import MarketDayPlaces
@@ -17,10 +18,12 @@ from sprites.node import FLAT, Node
 from sprites.painting import Picture
 from sprites.picture import Baked, Fill, Group
 from sprites.timeline import Animation, call, sequence, together, tween, wait
-from tabletop.core.acts import Act, Move, Say
+from tabletop.core.acts import Act, Move, Say, Score
 from tabletop.core.zones import Piece, Seat
 from tabletop.games.market_day.game import MarketDay
 
+GREAT = 10
+"""Points of one stall."""
 CURLS = ((0.2, 0.35), (0.4, 0.65), (0.6, 0.95), (0.75, 1.2))
 """How goods go bad, step by step: how grey, how curled (see Withered)."""
 CURL = 0.075  # seconds a step
@@ -70,6 +73,10 @@ class MarketDayFlourishes(SeatedRole[MarketDay, MarketDayPlaces], Flourishes):
         if act.what == "tinker_swaps":
             return _appears(craft, "tinker", _lying(craft, act.seat, "card.1"), shake=-12.0)
         return None
+
+    def stirs(self, phrase: Sequence[Act]) -> bool:
+        """A great stall."""
+        return any(isinstance(act, Score) and act.n >= GREAT for act in phrase)
 
     def _rains(self, craft: Stagecraft) -> Animation:
         """Clouds drift over the street and it pours."""

@@ -3,6 +3,8 @@ gold that is poured before the winner."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from scenes.games.mercado import gold
 from scenes.games.mercado.board import CENTRE, STACKS
 from scenes.games.mercado.looks import MercadoLooks
@@ -13,9 +15,11 @@ from scenes.kit.roles.flourishes import Flourishes, Stagecraft
 from scenes.kit.roles.seating import SeatedRole, Seating
 from sprites.node import FLAT, Node
 from sprites.timeline import Animation, call, sequence, together, tween, wait
-from tabletop.core.acts import Act, End, Move
+from tabletop.core.acts import Act, End, Move, Say, Step
 from tabletop.games.mercado.game import Mercado
 
+BIG = 5
+"""Spaces that a marker goes on at once."""
 SHOWN = 0.9  # seconds that the tile of chance is shown large
 GLINT = 0.22  # seconds that a glint takes to come, and to go
 
@@ -41,6 +45,14 @@ class MercadoFlourishes(SeatedRole[Mercado, MercadoPlaces], Flourishes):
         if deed == "runner_up":
             return self._glint(act, craft)
         return None
+
+    def stirs(self, phrase: Sequence[Act]) -> bool:
+        """A big sale, or the end that comes near."""
+        return any(
+            (isinstance(act, Step) and len(act.path) > BIG)
+            or (isinstance(act, Say) and act.what == "disc_reached")
+            for act in phrase
+        )
 
     def _turned_up(self, act: Move, craft: Stagecraft) -> Animation:
         """The top object rises from its stack and is turned over for all to see."""

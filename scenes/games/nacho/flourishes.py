@@ -3,6 +3,8 @@ hands, the patrol that rides by when the last round begins."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from scenes.games.nacho import cards, patrol
 from scenes.games.nacho.parade import parade
 from scenes.games.nacho.places import NachoPlaces
@@ -80,6 +82,10 @@ class NachoFlourishes(SeatedRole[Nacho, NachoPlaces], Flourishes):
         if isinstance(act, Say):
             return self._says(act, craft)
         return None
+
+    def stirs(self, phrase: Sequence[Act]) -> bool:
+        """A raid."""
+        return any(isinstance(act, Say) and act.what == "arrests" for act in phrase)
 
     def overlap(self, act: Act) -> float:
         return _overlap(act, self.seating.game.deed(act))

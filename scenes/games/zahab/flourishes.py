@@ -3,6 +3,8 @@ that comes when the end is called."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from scenes.games.zahab import caravan
 from scenes.games.zahab.places import ZahabPlaces
 from scenes.kit.effects import comes_and_goes
@@ -50,6 +52,10 @@ class ZahabFlourishes(SeatedRole[Zahab, ZahabPlaces], Flourishes):
             chimes = craft.sounding(chime(act.seat), 1400.0)
             return sequence(chimes, together(*lights, caravan.crosses(craft)))
         return None
+
+    def stirs(self, phrase: Sequence[Act]) -> bool:
+        """The end that is called."""
+        return any(isinstance(act, Say) and act.what == "end_called" for act in phrase)
 
     def after(self, act: Act, craft: Stagecraft) -> Animation | None:
         """The step to play after an act's pieces have moved: a figure's contribution turns over."""

@@ -66,6 +66,10 @@ class Flourishes:
         """What is seen after an act's pieces have moved (a number turns over)."""
         return None
 
+    def stirs(self, phrase: Sequence[Act]) -> bool:
+        """Whether those who look on murmur at acts that are shown together: something bold."""
+        return False
+
     def overlap(self, act: Act) -> float:
         """By how many seconds what follows begins before an act has been shown to its end."""
         return 0.0

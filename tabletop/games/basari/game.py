@@ -11,7 +11,7 @@ from tabletop.core.memo import Memo
 from tabletop.core.options import Option, first_option
 from tabletop.core.phases import PhasedGame
 from tabletop.core.zones import Seat
-from tabletop.games.basari import encoding, known, rules, views
+from tabletop.games.basari import encoding, known, rules, stakes, views
 from tabletop.games.basari.actions import ACTIONS, Offer
 from tabletop.games.basari.haggling import OfferComparison, compare
 from tabletop.games.basari.legality import CHOICES
@@ -94,6 +94,9 @@ class Basari(PhasedGame[Tables, Bazaar]):
 
     def is_over(self, s: Bazaar) -> bool:
         return not s.choices
+
+    def closing(self, view: Bazaar) -> bool:
+        return stakes.closing(self.tables, view)
 
     def standing(self, s: Bazaar) -> tuple[Standing, ...]:
         """BAS-5.6: most points win; ties share."""

@@ -27,6 +27,11 @@ def stake(t: Tables, standing: Sequence[Standing], s: Bazaar, seat: Seat) -> Rea
     return _colour(t, s)
 
 
+def closing(t: Tables, s: Bazaar) -> bool:
+    """BAS-5.6: whether the last stage may end with this round."""
+    return s.stage == t.stages and max(s.workers) >= t.stage_end - NEAR
+
+
 def _colour(t: Tables, s: Bazaar) -> Reason | None:
     """The dearest colour that is contested."""
     for colour, name in enumerate(COLOURS):

@@ -10,7 +10,7 @@ from tabletop.core.game import ALONE, Standing, TallyRow, ranked
 from tabletop.core.options import Option, first_option
 from tabletop.core.phases import PhasedGame
 from tabletop.core.zones import Seat
-from tabletop.games.market_day import encoding, known, rules, views
+from tabletop.games.market_day import encoding, known, rules, stakes, views
 from tabletop.games.market_day.actions import ACTIONS
 from tabletop.games.market_day.legality import PLAYABLE
 from tabletop.games.market_day.phases import PHASES, phase
@@ -65,6 +65,9 @@ class MarketDay(PhasedGame[Tables, Market]):
 
     def is_over(self, s: Market) -> bool:
         return s.hands_played == s.hands_to_play
+
+    def closing(self, view: Market) -> bool:
+        return stakes.closing(self.tables, view)
 
     def standing(self, s: Market) -> tuple[Standing, ...]:
         """MKD-4.2: the highest total wins; ties share."""

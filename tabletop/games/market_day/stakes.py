@@ -20,13 +20,21 @@ UPSET: Final = frozenset((1, 2, 7))
 """The ranks that change more than their own card: what stands so far is not told of then."""
 
 
+def closing(t: Tables, s: Market) -> bool:
+    """MKD-4.2: whether it is the last round of all."""
+    return s.hands_played == s.hands_to_play - 1 and _left(s) <= t.cards_a_round[s.seats] * s.seats
+
+
+def _left(s: Market) -> int:
+    """The cards that are still in hand, or lie there."""
+    return sum(map(len, s.hands)) + len(s.played)
+
+
 def stake(t: Tables, standing: Sequence[Standing], s: Market, seat: Seat) -> Reason | None:
     """MKD-4.2: in the last round of all; MKD-3.1: when good goods lie there that can be spoiled."""
-    each = t.cards_a_round[s.seats]
-    left = sum(map(len, s.hands)) + len(s.played)
     if s.stalls:
         return None
-    if s.hands_played == s.hands_to_play - 1 and left == each * s.seats:
+    if closing(t, s) and _left(s) == t.cards_a_round[s.seats] * s.seats:
         return margin("last", standing, seat)
     found = [n for n, rank in enumerate(s.played) if rank in BEST]
     if not found or UPSET & set(s.played):

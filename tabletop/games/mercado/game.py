@@ -13,7 +13,7 @@ from tabletop.core.phases import PhasedGame
 from tabletop.core.sheets import Sheet
 from tabletop.core.zones import Inventory, Seat, Zone, address
 from tabletop.games.mercado import actions as act
-from tabletop.games.mercado import encoding, known, rules, views
+from tabletop.games.mercado import encoding, known, rules, stakes, views
 from tabletop.games.mercado.phases import PHASES, phase
 from tabletop.games.mercado.pictured import PICTURED, TABLED
 from tabletop.games.mercado.resolving import piece_key
@@ -70,6 +70,9 @@ class Mercado(PhasedGame[Tables, MercadoState]):
     def is_over(self, s: MercadoState) -> bool:
         """Whether the final reckoning has been made (MER-9.1)."""
         return not s.stack
+
+    def closing(self, view: MercadoState) -> bool:
+        return stakes.closing(view)
 
     def standing(self, s: MercadoState) -> tuple[Standing, ...]:
         """Places on the track: furthest first, on one space the upper marker (MER-9.2)."""

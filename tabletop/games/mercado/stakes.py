@@ -18,6 +18,11 @@ NEAR: Final = 6
 """So many steps before the starting disc a marker is near."""
 
 
+def closing(s: MercadoState) -> bool:
+    """MER-9.1: whether a marker is near the starting disc, or beyond it."""
+    return max(s.progress) >= SPACES - NEAR
+
+
 def stake(t: Tables, standing: Sequence[Standing], s: MercadoState, seat: Seat) -> Reason | None:
     """MER-9.1: when the end has come, or is near."""
     first = max(range(s.seats), key=lambda other: s.progress[other])

@@ -13,7 +13,7 @@ from tabletop.core.options import Option, first_option
 from tabletop.core.phases import PhasedGame
 from tabletop.core.zones import Inventory, Seat, Zone
 from tabletop.games.nacho import actions as act
-from tabletop.games.nacho import encoding, known, setup, views
+from tabletop.games.nacho import encoding, known, setup, stakes, views
 from tabletop.games.nacho.phases import PHASES, phase
 from tabletop.games.nacho.pictured import PICTURED, TABLED
 from tabletop.games.nacho.pieces import SMUGGLERS, named_piece, where
@@ -92,6 +92,9 @@ class Nacho(PhasedGame[Tables, NachoState]):
     def is_over(self, s: NachoState) -> bool:
         """NAC-6.3: after the third round."""
         return s.phase == OVER
+
+    def closing(self, view: NachoState) -> bool:
+        return stakes.closing(view)
 
     def standing(self, s: NachoState) -> tuple[Standing, ...]:
         """NAC-8.1: most gold first; of equals the nearest to the gemstone's holder."""

@@ -14,6 +14,11 @@ from tabletop.games.nacho.sheet import Tables
 from tabletop.games.nacho.state import CHOOSE, GO, ROUND, ROW, TURNS, NachoState
 
 
+def closing(s: NachoState) -> bool:
+    """NAC-6.3: whether it is the last turn of the last round."""
+    return s.turn == TURNS
+
+
 def stake(t: Tables, standing: Sequence[Standing], s: NachoState, seat: Seat) -> Reason | None:
     """NAC-6.1, 8.1: in the last turn of a round, when smugglers are chosen or sent."""
     if s.phase not in (CHOOSE, GO) or s.turn % ROUND:

@@ -14,7 +14,7 @@ from tabletop.core.phases import PhasedGame
 from tabletop.core.sheets import Sheet
 from tabletop.core.zones import Inventory, Seat, Zone
 from tabletop.games.zahab import actions as act
-from tabletop.games.zahab import encoding, known, rules, views
+from tabletop.games.zahab import encoding, known, rules, stakes, views
 from tabletop.games.zahab.phases import PHASES, SETTLED, phase
 from tabletop.games.zahab.pictured import PICTURED, TABLED
 from tabletop.games.zahab.sheet import SEATS, read
@@ -87,6 +87,9 @@ class Zahab(PhasedGame[Tables, ZahabState]):
     def is_over(self, s: ZahabState) -> bool:
         """Whether the last turn has been played (ZAH-9.1)."""
         return not s.stack
+
+    def closing(self, view: ZahabState) -> bool:
+        return stakes.closing(self.tables, view)
 
     def standing(self, s: ZahabState) -> tuple[Standing, ...]:
         """By score; ties by red, yellow, blue VP, else shared (ZAH-9.2, ZAH-9.3)."""

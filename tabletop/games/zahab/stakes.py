@@ -17,6 +17,11 @@ NEAR: Final = 2
 """So many points short of calling the end somebody is near."""
 
 
+def closing(t: Tables, s: ZahabState) -> bool:
+    """ZAH-9.1: whether the end has been called, or may be soon."""
+    return s.ending or min(_lacks(t, s, seat) for seat in range(s.seats)) <= NEAR
+
+
 def stake(t: Tables, standing: Sequence[Standing], s: ZahabState, seat: Seat) -> Reason | None:
     """ZAH-9.1: in the last round, or when somebody may call the end soon."""
     if s.ending:

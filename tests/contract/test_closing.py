@@ -1,0 +1,24 @@
+"""A game tells when its end is near: by what all may know, late in a match, and not too late."""
+
+from __future__ import annotations
+
+from tabletop.core.state import NOBODY
+from tests.contract.playing import Record
+from tests.contract.test_stakes import decisions
+
+EARLY = 0.4
+"""In so large a first part of a match no end is near."""
+
+
+def test_a_near_end_is_told_late_in_a_match(name: str) -> None:
+    """And not only when it has come."""
+    for seed in range(2):
+        near = [match.game.closing(match.view(NOBODY)) for match, _ in decisions(name, seed)]
+        assert any(near)
+        assert near.index(True) > EARLY * len(near)
+
+
+def test_a_near_end_is_no_secret(played: Record) -> None:
+    game = played.setup.game
+    for step in played.some(60):
+        assert game.closing(game.redact(step.before, NOBODY)) == game.closing(step.before)
