@@ -42,8 +42,8 @@ REMARK_AT = (17.0, 55.0)  # the middles of line and remark, below the top of the
 REMARK_HIGH = 88.0
 GOES = 0.2
 """Seconds in which a plate goes that was wider than the next one."""
-WIDEST = 640.0
-"""No button of an action is wider, however much room there is."""
+NARROWEST, WIDEST = 220.0, 640.0
+"""Buttons of actions are as wide as the longest of their words, but within these."""
 LIT = ("green", "primary")
 """Kinds of buttons that ask to be pressed."""
 LOWEST = button_height(0.0)
@@ -245,6 +245,8 @@ class Hud:
                 break
         for button in made:
             button.z = Layer.STRIP
+        wanted = max((button.wanted(width)[0] for button in made), default=width)
+        width = min(width, max(wanted, NARROWEST))
         left = box.center[0] - (columns * (width + gap) - gap) / 2
         for i in range(columns):
             x = left + i * (width + gap)

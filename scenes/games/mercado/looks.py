@@ -93,7 +93,7 @@ class MercadoLooks(SeatedRole[Mercado, MercadoPlaces], Looks):
         height = 64.0
         if where == "hand":
             if owner is None or owner == self.seating.home:
-                height = tiles.CARD[1]
+                height = seats.HELD_CARD[1]
             else:
                 height = self.places.panel(owner).piece + 2
         if is_back(piece):

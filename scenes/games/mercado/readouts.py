@@ -41,8 +41,6 @@ class MercadoReadouts(SeatedRole[Mercado, MercadoPlaces], Readouts[MercadoState]
         for seat in range(self.seating.count):
             inside = showing.count(f"bag:{seat}")
             made |= self._home_bag(inside) if seat == self.seating.home else self._bag(seat, inside)
-        if showing.count(f"drawn:{self.seating.home}"):
-            made["drawn:cloth"] = seats.drawn_cloth()
         for at in range(PLACES):
             if ticks := self._ticks(showing, at):
                 made[f"paid:{at}"] = ticks

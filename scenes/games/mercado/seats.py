@@ -12,14 +12,16 @@ from typing import Final, NamedTuple
 
 from scenes.games.mercado import signs
 from scenes.games.mercado.materials import MATERIALS
-from scenes.games.mercado.tiles import CARD
+from scenes.games.mercado.tiles import CARD, privilege_back
 from scenes.kit import bags
 from scenes.kit.laid import mat
 from scenes.kit.layers import Layer
 from scenes.kit.parts import LEAST, fitted, placed, printed, seat_token
 from scenes.kit.places import Placement, Row, Spot
 from scenes.kit.signs import centred
+from scenes.ui.skin import FramedFill
 from scenes.ui.theme import Theme
+from sprites.components import seal
 from sprites.node import Node
 from sprites.painting import Picture
 from sprites.picture import Baked, Box, Fill, Group, Text
@@ -71,21 +73,32 @@ class Tray:
 
 MAT: Final = Box(58.0, 750.0, 1804.0, 302.0)
 BAG_HEIGHT: Final = 184.0
-BAG: Final = (178.0, 852.0)
-DRAWN: Final = Row(322.0, 888.0, 88.0, 316.0, align=0.0, sway=7.0)
-DRAWN_COIN: Final = 80.0
-CLOTH: Final = Box(272.0, 836.0, 416.0, 108.0)
-"""What drawn coins are poured onto; only while there are any."""
-NAME: Final = Box(272.0, 762.0, 416.0, 60.0)
-TILE: Final = Box(702.0, 762.0, 470.0, 186.0)
-TILE_COIN: Final = 56.0
-PURSE: Final = Tray(*TILE.center, 404.0, 122.0, TILE_COIN, 60.0)
-HAND: Final = Row(1194.0 + CARD[0] / 2, 818.0, CARD[0] + 6, 300.0 - CARD[0], align=0.0)
-SEAL: Final = 58.0
-SEALS: Final = Row(1196.0 + SEAL / 2, 914.0, SEAL + 4, 292.0 - SEAL, align=0.0, sway=12.0)
-HELD: Final = Box(1192.0, HAND.y - 56, 306.0, 112.0)
-SEALED: Final = Box(1192.0, SEALS.y - 32, 306.0, 66.0)
-BUTTONS: Final = Box(1512.0, 758.0, 312.0, 190.0)
+BAG: Final = (170.0, 852.0)
+DRAWN: Final = Row(328.0, 889.0, 96.0, 324.0, align=0.0, sway=7.0)
+DRAWN_COIN: Final = 88.0
+CLOTH: Final = Box(272.0, 832.0, 432.0, 116.0)
+"""What drawn coins are poured onto."""
+NAME: Final = Box(272.0, 762.0, 432.0, 60.0)
+TILE: Final = Box(718.0, 760.0, 528.0, 190.0)
+TILE_COIN: Final = 66.0
+PURSE: Final = Tray(*TILE.center, 472.0, 142.0, TILE_COIN, 70.0)
+HELD: Final = Box(1260.0, 760.0, 262.0, 122.0)
+HELD_CARD: Final = CARD[0] * 1.1, CARD[1] * 1.1
+"""The size of privileges there."""
+SEALED: Final = Box(1260.0, 886.0, 262.0, 64.0)
+SEAL: Final = 60.0
+HAND: Final = Row(
+    HELD.x + 6 + HELD_CARD[0] / 2, HELD.center[1], HELD_CARD[0] + 6, HELD.width - 12 - HELD_CARD[0],
+    align=0.0,
+)  # fmt: skip
+SEALS: Final = Row(
+    SEALED.x + 4 + SEAL / 2, SEALED.center[1], SEAL + 4, SEALED.width - 8 - SEAL, align=0.0,
+    sway=12.0,
+)  # fmt: skip
+BUTTONS: Final = Box(1536.0, 758.0, 288.0, 190.0)
+GHOST: Final = 0.2
+"""How strong the outline is of what will lie somewhere."""
+_SUNK = (92, 74, 48, 34), (92, 74, 48, 80)
 
 
 def home_furniture(theme: Theme, name: str, color: str) -> list[Node]:
@@ -99,10 +112,21 @@ def home_furniture(theme: Theme, name: str, color: str) -> list[Node]:
         placed(Baked("mercado/purse", *TILE.size), *TILE.center, 20.0, "tile:home"),
         placed(token, NAME.x + 28, NAME.y + 28, 22.0, f"chip:{color}"),
         printed(words, NAME.x + 70 + words.size[0] / 2, NAME.y + 28, 22.0),
+        drawn_cloth(CLOTH),
+        *_kept(HELD, privilege_back(HELD_CARD[1]), HAND),
+        *_kept(SEALED, seal(SEAL), SEALS),
     ]
 
 
-def drawn_cloth(box: Box = CLOTH) -> Node:
+def _kept(box: Box, piece: Picture, row: Row) -> list[Node]:
+    """A sunk place, and in it the outline of what will lie there."""
+    place = FramedFill(*box.size, *_SUNK, 2.0, 14.0)
+    ghost = printed(piece, row.x, row.y, 22.0)
+    ghost.alpha = GHOST
+    return [printed(place, *box.center, 20.0), ghost]
+
+
+def drawn_cloth(box: Box) -> Node:
     """What drawn coins lie on."""
     return placed(Baked("mercado/cloth-drawn", *box.size), *box.center, Layer.UNDER_PIECES)
 

@@ -10,7 +10,6 @@ import pytest
 
 from scenes.games.mercado import board, seats, tiles
 from scenes.games.mercado.layout import MercadoLayout
-from scenes.kit.roles.showing import Showing
 from scenes.stage.stage import Stage
 from sprites.canvas import Canvas
 from sprites.components import coin
@@ -19,6 +18,7 @@ from sprites.renderer import Renderer
 from sprites.typesetting import measure
 from tabletop.text import LANGUAGES
 from tests.scenes.games.mercado.test_table import played, table
+from tests.scenes.places import STRIP_TOP
 
 AS_PUBLISHED = (168.0, 220.0)
 """A tile when it was asked to be a quarter larger."""
@@ -76,20 +76,22 @@ def test_price_picture_effects_and_name_of_every_tile_have_rows_of_their_own(lan
         assert place.y + ink.bottom <= label.bottom - CLEAR, said.key
 
 
-def shown(layout: MercadoLayout, turn: int, drawn: int) -> set[str]:
-    """The readouts while somebody's turn is shown, with so many coins drawn."""
-    table_ = {"drawn:0": ["coin.gold"] * drawn}
-    return set(layout.readouts.nodes(Showing(table_, turn=turn)))
-
-
-def test_the_cloth_for_drawn_coins_lies_there_only_while_there_are_any() -> None:
+def test_a_cloth_is_large_enough_for_drawn_coins() -> None:
     _, layout = table(3)
-    assert "drawn:cloth" not in shown(layout, 0, 0)
-    assert "drawn:cloth" in shown(layout, 0, 3)
     half = seats.DRAWN_COIN / 2
     for pose in layout.places.place("drawn:0").spread.poses(5):
         coins = pose.box(2 * half, coin("gold", 2 * half).size[1])
         assert Box.around((coins, seats.CLOTH)) == seats.CLOTH
+
+
+def test_a_home_seat_has_a_place_for_everything_before_it_has_anything() -> None:
+    """The bare ground between the parts of its mat and above the strip is the smaller half."""
+    _, layout = table(3)
+    room = Box(seats.MAT.x, seats.MAT.y, seats.MAT.width, STRIP_TOP - seats.MAT.y)
+    parts = [node.bounds() for node in layout.looks.furniture() if node.alpha == 1.0]
+    inside = [box for box in parts if Box.around((box, room)) == room]
+    covered = sum(box.width * box.height for box in inside)
+    assert covered > room.width * room.height / 2
 
 
 @pytest.mark.parametrize(("count", "turn"), [(2, 0), (2, 1), (4, 0), (4, 2)])
