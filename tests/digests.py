@@ -1,4 +1,4 @@
-"""Sums of games and of masters' thoughts: two engines with the same sums play and think alike.
+"""Sums of games, and of what masters and novices think: engines with the same sums are alike.
 
 Usage: python -m tests.digests [--games N]   (random games a number of seats: 20)
 """
@@ -17,14 +17,15 @@ from tabletop.core.options import complete
 from tabletop.core.state import State
 from tabletop.core.strategy import Plan
 from tabletop.release import compiled
+from tabletop.seats.questions import MoveQuestion, reply
 from tabletop.seats.search import search
 
 PLAN = Plan(rollouts=100, rounds=2.0, trust=0.5, thoughtful=0.5)
 """A master's thoughts, shorter."""
 THOUGHT = 40
-"""A master thinks over one decision in this many."""
+"""A master and a novice think over one decision in this many."""
 THOUGHTFUL = 2
-"""Games of each number of seats in which a master thinks; in the others all is random."""
+"""Games of each number of seats in which they think; in the others all is random."""
 
 
 def digest(name: str, matches: int, most: int = 8) -> str:
@@ -50,7 +51,9 @@ def _play(game: Game[State], seats: int, seed: int, total: hashlib._Hash) -> Non
         legal = game.legal(s, seat)
         note(list(legal))
         if seed < THOUGHTFUL and number % THOUGHT == THOUGHT // 2:
-            note(search(games.strategy(game), game.redact(s, seat), seat, PLAN, own))
+            view = game.redact(s, seat)
+            note(search(games.strategy(game), view, seat, PLAN, own))
+            note(reply(game, MoveQuestion(view, seat, seed, "novice", "Yuki", seed), float("inf")))
         chance.at(number)
         game.apply(s, seat, own.pick(legal), chance, note)
     note(game.standing(s))

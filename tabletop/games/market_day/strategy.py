@@ -234,7 +234,7 @@ class MarketStrategy(Strategy[Market]):
     def prospect(self, state: Market, seat: Seat) -> float:
         """Points, and what the hand is usually worth."""
         worth = self._worth[state.seats]
-        return state.points[seat] + sum([worth[rank] for rank in state.hands[seat]])
+        return state.points[seat] + sum([worth[rank] for rank in state.hands[seat]], 0.0)
 
     def reason(self, state: Market, seat: Seat, action: Action) -> Reason:
         """What can be counted in its favour."""
