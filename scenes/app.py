@@ -399,6 +399,9 @@ class App:
             return
         if top.canvas.held and not top.canvas.prepare(self.window.surface):
             return  # what was there is seen a little longer
+        lens = top.canvas.lens
+        if lens.open and not lens.near:
+            self._surround.again()  # what lies beside the picture was seen nearer too
         if self._fade is None:
             drawn = self._margins() + top.draw(self.window.surface)
             self.window.show(drawn)

@@ -18,6 +18,7 @@ import pygame
 
 from sprites import ahead
 from sprites.drawn import Drawn, merged, redraw, shown
+from sprites.lens import Lens
 from sprites.node import Node
 from sprites.painting import Picture, SurfaceBand, bands
 from sprites.picture import Baked
@@ -61,6 +62,8 @@ class Canvas:
         self._ahead: ahead.Work | None = None
         self._expected: Sequence[Node] = ()
         self._spare: ahead.Work | None = None  # what is made of it while nothing moves
+        self.lens = Lens()
+        """Through which it may be seen nearer."""
         self.viewport = pygame.Rect(0, 0, 0, 0)
         self.place(viewport)
 
@@ -78,10 +81,14 @@ class Canvas:
             self._backdrop = None
             self._everything = True
 
-    def add(self, node: Node) -> Node:
-        """Puts a node on the canvas, over those of its z that are there. Returns it."""
+    def add(self, node: Node, lies: bool = False) -> Node:
+        """Puts a node on the canvas, over those of its z that are there. Returns it.
+
+        lies: on what the lens comes nearer to; else it stays as it is, before all of that.
+        """
         if node not in self._drawn:
             drawn = Drawn(node, self._added)
+            drawn.lies = lies
             self._added += 1
             self._drawn[node] = drawn
             self._order.append(drawn)
@@ -146,6 +153,7 @@ class Canvas:
             viewport = pygame.Rect((0, 0), size)
         self.viewport = pygame.Rect(viewport)
         self.hasten()
+        self.lens.close()
         self._spare = None
         self._backdrop = None
         self._still = None
@@ -240,12 +248,15 @@ class Canvas:
         self._draws += 1
         changed = self._compare() + self._touched
         self._touched = []
+        self._look()
         if self._draws % STILL_AFTER == 0:
             self._join()
-        if not (self._dirty or self._everything or self._stale):
+        turned = self.lens.near and self.lens.turned(surface, self.viewport)
+        if not (self._dirty or self._everything or self._stale or turned):
             return []
         self._sort()
         if self._everything:
+            self.lens.again()
             rects = [self._all_still()]
         else:
             self._part(changed)
@@ -253,10 +264,28 @@ class Canvas:
         self._dirty = []
         self._everything = False
         still = self._still_for(surface)
-        view = surface.subsurface(self.viewport.clip(surface.get_rect()))
         live = [drawn for drawn in self._order if not drawn.still]
-        redraw(view, still, live, rects)
+        seen = self.viewport.clip(surface.get_rect())
+        if self.lens.near:
+            table = self.lens.table(surface).subsurface(seen)
+            redraw(table, still, [drawn for drawn in live if drawn.lies], rects)
+            stays = [drawn for drawn in self._order if not drawn.lies]
+            return self.lens.show(surface, seen, stays, [r.move(seen.topleft) for r in rects])
+        redraw(surface.subsurface(seen), still, live, rects)
         return [rect.move(self.viewport.topleft) for rect in rects]
+
+    def _look(self) -> None:
+        """Begins and ends to look through the lens: what stays as it is is no more part of what
+        lies still below it."""
+        if self.lens.near and not self.lens.open:
+            self._dirty.append(self._area())
+            for drawn in self._order:
+                if drawn.still and not drawn.lies:
+                    drawn.still = False
+                    self._stale.append(drawn.rect)
+        elif self.lens.open and not self.lens.near:
+            self.lens.close()
+            self._everything = True
 
     def snapshot(self, below: float) -> pygame.Surface:
         """The viewport as it was drawn last, with what lies below a z only, in a surface of its
@@ -320,9 +349,13 @@ class Canvas:
     def _all_still(self) -> pygame.Rect:
         """Begins anew, with everything in the still surface. Returns all of the viewport."""
         for drawn in self._order:
-            drawn.still = True
+            drawn.still = self._may_lie_still(drawn)
         self._stale = [self._area()]
         return self._area()
+
+    def _may_lie_still(self, drawn: Drawn) -> bool:
+        """Whether it is part of what the lens shows, if that shows anything."""
+        return drawn.lies or not self.lens.near
 
     def _part(self, changed: list[Drawn]) -> None:
         """Takes what changed out of the still surface, and what lies above that and touches it."""
@@ -349,6 +382,7 @@ class Canvas:
             if drawn.still:
                 continue
             rested = self._draws - drawn.changed >= STILL_AFTER and drawn.exact
+            rested = rested and self._may_lie_still(drawn)
             if rested and budget > 0 and drawn.rect.collidelist(live) < 0:
                 drawn.still = True
                 self._stale.append(drawn.rect)

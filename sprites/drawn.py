@@ -36,6 +36,7 @@ class Drawn:
         "changed",
         "exact",
         "index",
+        "lies",
         "node",
         "parts",
         "rect",
@@ -55,6 +56,7 @@ class Drawn:
         self.index = 0  # its rank from below
         self.changed = 0  # the number of the draw that last saw a change
         self.still = False  # whether it is part of the still surface
+        self.lies = False  # whether it is part of what a lens comes nearer to
 
     def forget(self) -> None:
         """Has it painted anew next time."""

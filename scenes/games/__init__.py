@@ -7,16 +7,16 @@ and nobody else imports the folder of a game. The same folder elsewhere is searc
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tabletop import elsewhere, games
 
 if TYPE_CHECKING:
     from scenes.kit.layout import Layout
-    from scenes.kit.moments import PictureMoment
+    from scenes.kit.moments import NearerMoment, PictureMoment
     from tabletop.core.state import State
 
 
@@ -46,8 +46,20 @@ def load(name: str) -> type[Layout[State]]:
 
 def moments(name: str) -> Mapping[str, PictureMoment]:
     """The moments that only this game has, by name: `MOMENTS` of its module `moments`, if any."""
+    found: Mapping[str, PictureMoment] = _of_moments(name, "MOMENTS", {})
+    return found
+
+
+def nearer(name: str) -> Sequence[NearerMoment]:
+    """The moments at which its public table is seen nearer: `NEARER` of the same module."""
+    found: Sequence[NearerMoment] = _of_moments(name, "NEARER", ())
+    return found
+
+
+def _of_moments(name: str, what: str, otherwise: Any) -> Any:
+    """What the module `moments` of a game says, if it has one that does."""
+    elsewhere.reach(__path__, "scenes/games")
     package = f"{__name__}.{name}"
     if find_spec(package) is None or find_spec(f"{package}.moments") is None:
-        return {}
-    found: Mapping[str, PictureMoment] = import_module(f"{package}.moments").MOMENTS
-    return found
+        return otherwise
+    return getattr(import_module(f"{package}.moments"), what, otherwise)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from scenes.kit.roles.places import Places
+from scenes.ui.theme import SCREEN
 from tabletop.core.actions import Action
-from tabletop.core.acts import Act, Begin, Move, Say
+from tabletop.core.acts import Act, Begin, End, Move, Say, Score, Step
 from tabletop.core.game import Game
 from tabletop.core.state import State
 
@@ -49,3 +51,35 @@ def does(tag: str, **fields: object) -> Callable[[Action], bool]:
 def brings(deed: str) -> Callable[[Act, Game[State]], bool]:
     """Whether an act brings a piece somewhere, and that is done by it."""
     return lambda act, game: isinstance(act, Move) and game.deed(act) == deed
+
+
+Spot = tuple[float, float]
+"""A place of the table, in design units."""
+
+
+class NearerMoment(NamedTuple):
+    """A moment that deserves that a public table is seen nearer."""
+
+    wanted: Callable[[Act, Game[State]], bool]
+    """Whether an act of the game is that one."""
+    where: Callable[[Act, Places], Spot]
+    """What comes nearer then."""
+    holds: float = 3.0
+    """Seconds that it stays so."""
+
+
+def middle(act: Act, places: Places) -> Spot:
+    """The middle of the table."""
+    return SCREEN[0] / 2, SCREEN[1] / 2
+
+
+def at_seat(act: Act, places: Places) -> Spot:
+    """What belongs to the seat of which an act tells."""
+    assert isinstance(act, Say | Begin | End | Score)
+    return places.mat(act.seat).center
+
+
+def at_target(act: Act, places: Places) -> Spot:
+    """Where an act brings a piece."""
+    assert isinstance(act, Move | Step)
+    return places.box(act.target if isinstance(act, Move) else act.path[-1]).center

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from scenes.kit.layers import Layer
 from scenes.kit.places import Placement
 from scenes.kit.roles.flourishes import Flourishes
+from scenes.stage.camera import Camera
 from scenes.stage.clearings import Clearings
 from scenes.stage.craft import SCREEN_WIDTH, Craft, Voice
 from scenes.stage.drawing import Forward, breath
@@ -72,6 +73,8 @@ class ActAnimator(Craft):
         self._tell = tell
         self.clearings: Clearings | None = None
         """Where numbers may rise; without them, where they are counted."""
+        self.camera: Camera | None = None
+        """What comes nearer to some moments, if anything does."""
         self._often = Often()
 
     def phrase(self, phrase: Sequence[Act]) -> Animation:
@@ -80,6 +83,8 @@ class ActAnimator(Craft):
         What is said of them begins with what is seen of them, a flourish before it too; what names
         things that are hidden comes when all of them can be seen, not earlier.
         """
+        if self.camera is not None:
+            self.camera.attend(phrase)
         number = self.stage.readouts.begin()
         before = [
             step for act in phrase if (step := self._flourishes.before(act, self)) is not None

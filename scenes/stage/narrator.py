@@ -143,7 +143,7 @@ class Narrator:
             self._said[seat] = nodes
             for node in nodes:
                 node.alpha = 0.0
-                self._stage.canvas.add(node)
+                self._stage.canvas.add(node, lies=True)
 
         def go() -> None:
             if self._said.get(seat) is nodes:

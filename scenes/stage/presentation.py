@@ -10,6 +10,7 @@ from scenes.context import Context
 from scenes.kit.layout import Layout
 from scenes.kit.roles.seating import Seating
 from scenes.stage.animator import ActAnimator
+from scenes.stage.camera import Camera
 from scenes.stage.clearings import Clearings
 from scenes.stage.director import Director
 from scenes.stage.front import CLOTH, Front, rises, sinks
@@ -70,6 +71,9 @@ class Presentation:
             self.narrator.tell,
         )
         self.animator.clearings = Clearings(self.lying)
+        nearer = tables.nearer(match.game.name)
+        self.camera = Camera(canvas, self.layout.places, match.game, nearer)
+        self.animator.camera = self.camera
         self.director = Director(self.animator, lanes["table"])
         canvas.background = self.layout.materials.laid(context.theme)
         context.mixer.ambience(self.layout.ambience)

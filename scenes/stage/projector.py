@@ -90,6 +90,7 @@ class Projector:
             instant = speed == INSTANT
             if not instant:
                 self._lanes[SHOWING].advance(seconds * speed)
+                self.presentation.camera.advance(seconds)
         skipped = instant and self.skip()
         for name in LANES:
             if name != SHOWING:
@@ -114,6 +115,7 @@ class Projector:
     def lay(self, still: Still) -> None:
         """Lay the table at rest, without motion; what was being shown is forgotten."""
         self.director.clear()
+        self.presentation.camera.cut()
         self.presentation.stage.showing.turn = still.turn
         if still.before is not None:
             self.presentation.lay_before(still.before, still.home, still.viewer)

@@ -146,7 +146,7 @@ class ShownReadouts:
                 if node.z < Layer.UNDER_PIECES:
                     node.z = Layer.READOUTS.at(node.z)
                 self._nodes[name] = node
-                self._canvas.add(node)
+                self._canvas.add(node, lies=True)
                 self._near[node] = node.near
                 if not laid_anew:
                     self._bring(node)

@@ -74,7 +74,7 @@ class Stage:
             self.canvas.remove(node)
         self._furniture = there[:same] + wanted[same:]
         for node in self._furniture:
-            self.canvas.add(node)
+            self.canvas.add(node, lies=True)
             if node.name:
                 self._named[node.name] = node
 
@@ -119,7 +119,7 @@ class Stage:
         for i, pose in enumerate(place.poses(pieces)):
             node = Node(self.looks.picture(pieces[i], zone), name=zone, tag=pieces[i])
             rest(node, pose, place, i)
-            self.canvas.add(node)
+            self.canvas.add(node, lies=True)
             nodes.append(node)
         self._nodes[zone] = nodes
 
@@ -136,7 +136,7 @@ class Stage:
         if node is None:
             node = self._piles[zone] = Node(picture, pose.x, pose.y, angle=pose.angle, name=zone)
             node.z = place.z(0)
-            self.canvas.add(node)
+            self.canvas.add(node, lies=True)
             if place.front is not None:
                 front = Node(place.front, pose.x, pose.y, angle=pose.angle, lift=-1.0)
                 front.z = Layer.LIPS
@@ -191,7 +191,7 @@ class Stage:
         if place.pile:
             pose = place.gate(piece)
             node = Node(self.looks.picture(piece, source), pose.x, pose.y, angle=pose.angle)
-            self.canvas.add(node)
+            self.canvas.add(node, lies=True)
             self.show_pile(source)
         else:
             node = self._nodes[source].pop(index)
@@ -263,7 +263,7 @@ class Stage:
         Should time jump meanwhile, it is gone when the table is laid anew.
         """
         self._passing[node] = None
-        self.canvas.add(node)
+        self.canvas.add(node, lies=True)
 
     def dismiss(self, node: Node) -> None:
         """Take away what was passing by; what is not there is no error."""

@@ -178,7 +178,7 @@ class Banter:
         if led is not None:
             led.alpha = 0.0
         for node in self._said:
-            page.canvas.add(node)
+            page.canvas.add(node, lies=True)
             page.lanes["page"].also(
                 sequence(
                     tween(node, motion.fade, motion.fade_ease, alpha=1.0),

@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from scenes.context import Context
+from scenes.preferences import INSTANT
 from scenes.scene import Scene
 from scenes.stage import closeup, magnifier
 from scenes.stage.fidgets import Fidgets
@@ -50,6 +51,7 @@ from scenes.ui.intents import (
 )
 from tabletop.bots.seated import Bots, WithBots
 from tabletop.core.handling import Gesture
+from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat
 from tabletop.match.journal import JournalError
 from tabletop.match.match import Match
@@ -177,7 +179,8 @@ class TableScene(Scene):
     # The frame
 
     def advance(self, seconds: float) -> None:
-        director = self.director
+        director, camera = self.director, self.display.presentation.camera
+        camera.free = self._may_come_nearer()
         if self.display.projector.advance(seconds):
             self.display.skipped()
         self.page.advance(seconds)
@@ -199,12 +202,30 @@ class TableScene(Scene):
             self.session.acknowledge()
         self.display.presentation.thinks(self.session.acting if self.opponents.thinking else None)
         self.display.presentation.chose(self.session.chosen_elsewhere)
-        if director.idle and self.display.in_front:
+        if director.idle and self.display.in_front and self._seen_as_ever():
             self.states.proceed()
         self.grant()
         self._tick(seconds)
         self.coach.hints.listen()
         self.states.hand.advance(seconds)
+
+    def _may_come_nearer(self) -> bool:
+        """Whether nobody at this screen decides, looks at what they hold or uses their hands."""
+        eyes, display = self.session.perspective, self.display
+        still = display.hands.dragging or self.page.dialog or self.states.asks
+        if still or not display.in_front or not self.context.motion.travels:
+            return False
+        hurried = self.pace.fast or self.pace.speed(self.context.settings.speed, 1.0) == INSTANT
+        watched = eyes.front == eyes.viewer == eyes.home == NOBODY
+        return watched and not hurried
+
+    def _seen_as_ever(self) -> bool:
+        """Whether the table goes on: people at this screen are asked when the camera is back."""
+        camera = self.display.presentation.camera
+        if not self.session.people or camera.home:
+            return True
+        camera.go()
+        return False
 
     def _tick(self, seconds: float) -> None:
         """Let time pass at the table; it stands still where who is alone there has stopped it."""
@@ -261,7 +282,7 @@ class TableScene(Scene):
     def moving(self) -> bool:
         thinking = self.opponents.thinking or self.coach.hints.waiting
         busy = thinking or self.display.hands.dragging or not self.states.settled
-        return super().moving or busy
+        return super().moving or busy or self.display.presentation.camera.moving
 
     @property
     def deciding(self) -> Seat | None:
@@ -279,6 +300,7 @@ class TableScene(Scene):
 
     def show_in(self, scene: Scene) -> None:
         """Another scene shows this one small while it goes on, and has the tools."""
+        self.display.presentation.camera.cut()
         self.display.seen_on = scene.page
         self.display.show_widgets()
         self.page.rest()
@@ -291,6 +313,7 @@ class TableScene(Scene):
     def woken(self) -> None:
         """In front again; in its own size, if it was shown small."""
         self.canvas.renderer = self.context.renderer
+        self.display.presentation.camera.cut()
         if self._beneath:
             self._beneath = False
             self.session.show(True)
@@ -361,6 +384,7 @@ class TableScene(Scene):
 
     def cover(self) -> None:
         """Hide all secrets at once: behind the curtain, or face down until their owner looks."""
+        self.display.presentation.camera.cut()
         if self.session.secrets_open:
             self.states.cover()
         else:

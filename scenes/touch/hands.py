@@ -235,7 +235,7 @@ class Hands:
         """A warm outline around a place where the held piece may go."""
         picture = Halo(box.width + 16, box.height + 16, self.context.theme.gold, 18.0, 5.0, 20.0)
         glow = Node(picture, *box.center, lift=FLAT, z=Layer.GLOWS, alpha=0.0, name="glow")
-        self.stage.canvas.add(glow)
+        self.stage.canvas.add(glow, lies=True)
         self._glows.append(glow)
         self._lanes["page"].also(tween(glow, self.motion.hover, self.motion.hover_ease, alpha=0.9))
 

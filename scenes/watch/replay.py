@@ -76,6 +76,7 @@ class ReplayScene(Watching):
         self._drawing, self._just_laid = self._just_laid, False
         if self._wanted is not None and not self._drawing:
             self._lay_scrubbed(self._wanted)
+        self.presentation.camera.free = self._may_come_nearer()
         self.projector.advance(seconds)
         self.page.advance(seconds)
         self.study(seconds)
@@ -85,10 +86,16 @@ class ReplayScene(Watching):
         if director.idle and not self.pace.paused:
             self.projector.forward(self.recording, self._begin, self._begun)
 
+    def _may_come_nearer(self) -> bool:
+        """Whether the table is seen as nobody's, and nothing is looked at in it."""
+        public = self.presentation.layout.seating.public and self.context.motion.travels
+        return public and not (self.page.dialog or self.pace.fast)
+
     @property
     def moving(self) -> bool:
         runs = not self.pace.paused and self.at < self.last
-        return super().moving or runs or self._wanted is not None
+        nearer = self.presentation.camera.moving
+        return super().moving or runs or nearer or self._wanted is not None
 
     def eyes(self, seat: Seat) -> tuple[Seat, Seat]:
         """Whose side the table is seen from while a seat acts, and with whose eyes.

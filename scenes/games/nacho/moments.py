@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from scenes.kit.moments import Before, During, PictureMoment, begins, brings, does, says
+from scenes.kit.moments import (
+    Before,
+    During,
+    NearerMoment,
+    PictureMoment,
+    at_seat,
+    at_target,
+    begins,
+    brings,
+    does,
+    middle,
+    says,
+)
 from tabletop.games.nacho.state import ROUND, TURNS
 
 MOMENTS: Mapping[str, PictureMoment] = {
@@ -22,3 +34,10 @@ MOMENTS: Mapping[str, PictureMoment] = {
     "patrol": During(begins("round", TURNS // ROUND), 2.0),
     "penalty": During(says("penalty"), 0.8),
 }
+
+NEARER: Sequence[NearerMoment] = (
+    NearerMoment(begins("round", TURNS // ROUND), middle),
+    NearerMoment(brings("follows"), at_target, 4.0),
+    NearerMoment(brings("arrests"), at_target),
+    NearerMoment(says("majority"), at_seat),
+)

@@ -1,0 +1,141 @@
+"""What a lens promises: nothing jitters, no seam is seen, what stays is as sharp as ever."""
+
+import random
+
+import pygame
+import pytest
+
+from sprites import lens
+from sprites.canvas import Canvas
+from sprites.lens import BLOCK, LARGER, NEAREST, PAD, Price, part
+from sprites.node import Node
+from sprites.picture import Fill
+from sprites.renderer import Renderer
+from tests.sprites.pieces import card, coin
+from tests.sprites.test_canvas import SCALE, TABLE, VIEW, same, settled, shake, window
+
+SLIP = 0.1
+"""Pixels that a place may be off where it belongs once all has come nearer by 6 %."""
+
+
+@pytest.mark.parametrize("size", [480, 1080, 1920, 2560])
+def test_what_comes_nearer_does_not_jitter(size):
+    """Every place is where it belongs, to a fraction of a pixel, however little nearer it is."""
+    for near in range(1, 101):
+        zoom = 1.0 + (NEAREST - 1.0) * near / 100
+        for share in (0.0, 0.21, 0.5, 0.83):
+            at = share * size
+            if zoom >= NEAREST:
+                at = round(at / LARGER) * LARGER  # there it stays on whole pixels
+            got = part(at, size, zoom)
+            slip = SLIP if near >= 60 else 0.48  # few pixels to choose from at first
+            for place in (0.1, 0.5, 0.9):
+                shown = got.at + (place * size - got.start) * got.length / got.span
+                assert abs(shown - (at + (place * size - at) * zoom)) < slip
+            assert got.at <= 0 and got.at + got.length >= size, "all of it is covered"
+            assert got.start > -PAD and got.start + got.span < size + PAD
+
+
+def looking(stays=()):
+    """A canvas with pieces on it, seen nearer, and what stays before it."""
+    chance = random.Random(5)
+    canvas, surface = Canvas(Renderer(SCALE), TABLE, VIEW), window()
+    for n in range(20):
+        place = chance.uniform(0, 1920), chance.uniform(0, 1080)
+        canvas.add(Node(card(str(n)), *place, z=chance.randrange(4)), lies=True)
+    for node in stays:
+        canvas.add(node)
+    return canvas, surface, chance
+
+
+def test_what_changes_while_it_stays_near_leaves_no_seam():
+    """Block by block it shows what it would if all were scaled."""
+    canvas, surface, chance = looking()
+    canvas.lens.look(1.0, 0.4, 0.3)
+    settled(canvas, surface)
+    for turn in range(24):
+        for node in chance.sample(list(canvas), 3):
+            shake(node, chance)
+        if turn % 5 == 2:
+            canvas.add(Node(coin(), chance.uniform(0, 1920), 500, z=5), lies=True)
+        settled(canvas, surface)
+        shown = surface.copy()
+        canvas.lens.again()
+        canvas.draw(surface)
+        assert same(surface, shown)
+
+
+def test_little_is_scaled_while_it_stays_near(monkeypatch):
+    canvas, surface, _ = looking()
+    canvas.lens.look(1.0, 0.4, 0.3)
+    settled(canvas, surface)
+    pixels = []
+    scale = pygame.transform.smoothscale
+    monkeypatch.setattr(
+        pygame.transform, "smoothscale",
+        lambda source, size, seen: (pixels.append(size[0] * size[1]), scale(source, size, seen)),
+    )  # fmt: skip
+    small = canvas.add(Node(Fill(40, 40, (9, 9, 9)), 500, 500, z=9), lies=True)
+    (rect,) = canvas.draw(surface)
+    assert small.visible and sum(pixels) < 50 * 50 and rect.width < 60
+    pixels.clear()
+    assert not canvas.draw(surface) and not pixels
+
+
+def test_what_stays_is_as_sharp_as_ever_and_all_comes_back():
+    line = Node(card("line"), 400, 1000, z=2)
+    canvas, surface, _ = looking([line])
+    settled(canvas, surface)
+    ever = surface.copy()
+    box = pygame.Rect(140, 380, 40, 40)
+    for near in (0.2, 0.6, 1.0, 0.4):
+        canvas.lens.look(near, 0.4, 0.3)
+        canvas.draw(surface)
+        assert same(surface.subsurface(box), ever.subsurface(box)) and not same(surface, ever)
+    line.x += 700
+    canvas.draw(surface)
+    line.x -= 700
+    canvas.lens.look(0.0, 0.4, 0.3)
+    settled(canvas, surface)
+    assert same(surface, ever) and not canvas.lens.open
+
+
+def test_what_stays_is_not_seen_nearer_as_well():
+    line = Node(card("line"), 400, 1000, z=2)
+    canvas, surface, _ = looking([line])
+    settled(canvas, surface)
+    canvas.lens.look(1.0, 0.4, 0.3)
+    settled(canvas, surface)
+    bare, low, _ = looking()
+    bare.lens.look(1.0, 0.4, 0.3)
+    settled(bare, low)
+    assert not same(surface, low)
+    bare.add(line)
+    settled(bare, low)
+    assert same(surface, low)
+
+
+def test_what_lies_beside_the_picture_comes_nearer_with_it():
+    """Else the ground would break off at the edges."""
+    canvas, _, _ = looking()
+    canvas.place(pygame.Rect(100, 0, *VIEW.size))
+    surface = window((VIEW.width + 200, VIEW.height))
+    for x in range(0, 100, 4):
+        surface.fill((2 * x, 90, 30), (x, 0, 4, VIEW.height))
+    settled(canvas, surface)
+    before = surface.copy()
+    canvas.lens.look(1.0, 0.5, 0.5)
+    assert canvas.draw(surface) == [surface.get_rect()]
+    at = 100 + VIEW.width / 2
+    moved = round(at + (80 - at) * LARGER / BLOCK)
+    assert surface.get_at((moved, 200)) == pytest.approx(before.get_at((80, 200)), abs=9)
+    assert surface.get_at((80, 200)) != before.get_at((80, 200))
+
+
+def test_the_price_is_the_least_that_was_found(monkeypatch):
+    """While other programs are at work it is dear; it is asked again, and then it fits."""
+    found = [2.0, 0.5]
+    monkeypatch.setattr(lens, "_tried", lambda size: found.pop(0))
+    price = Price()
+    assert not price.fits(VIEW.size, 1.0)
+    assert price.fits(VIEW.size, 1.0) and price.fits(VIEW.size, 1.0) and not found
