@@ -226,10 +226,10 @@ def sides(hands: Hands) -> tuple[pygame.Surface, pygame.Surface]:
 GROUNDS = [load(game).materials.ground for game in laid()]
 
 
-@pytest.mark.parametrize("ground", [*GROUNDS, "table/title"])
-def test_beside_each_table_and_the_title_lies_ground_of_its_own(ground: str) -> None:
+@pytest.mark.parametrize("ground", [*GROUNDS, "table/title", "table/shelf", "table/boards"])
+def test_beside_each_table_and_menu_lies_ground_of_its_own(ground: str) -> None:
     assert alike(*sides(on(ground, WIDE))) < 0.8
-    assert alike(*sides(on("table/boards", WIDE))) > 0.9
+    assert alike(*sides(on("table/plain", WIDE))) > 0.9
 
 
 @pytest.mark.parametrize("size", [(860, 360), (1280, 360), (400, 300)])
