@@ -21,6 +21,8 @@ from tabletop.practice import library
 from tabletop.practice.drills import Drill
 
 HINTS: Final = ((Command.ACCEPT, "choose"), (Command.BACK, "back"))
+LARGE: Final = 1.5
+"""The text scale from which what rungs tell by themselves is not told together."""
 PIP: Final = 0.55
 """How large the mark of a drill is, and"""
 APART: Final = 0.8
@@ -150,10 +152,11 @@ class DrillsScene(Scene):
         back, new = sum(on.back for on in on_rungs), sum(on.new for on in on_rungs)
         key = "next" if has.due else "nothing"
         drill = has.due[0] if has.due else on_rungs[0].drills[0]
+        large = self.context.theme.text_scale >= LARGE  # each rung tells its own
         return Button(
             self.context, "go", text(f"practice.drills.{key}", n=library.rung_of(drill)),
             lambda: self._choose(drill, None), "green",
-            note=text("practice.drills.facts", back=back, new=new), icon="play",
+            note="" if large else text("practice.drills.facts", back=back, new=new), icon="play",
         )  # fmt: skip
 
     def _entry(self, on: OnRung, lit: bool) -> RungEntry:

@@ -301,8 +301,14 @@ class Ground:
 
     def front(self, n: int) -> Box:
         """Where the hand of the n-th of all seats lies before all: over rows that are not its own,
-        on the side where there are more of them."""
+        on the side where there are more of them; over the road too, where it is one row of three:
+        nobody drives yet."""
         above, below = self._rows[:n], self._rows[n + 1 :]
+        if len(above) == len(below) == 1:
+            return Box(
+                COLUMNS, self.road.y - _GAP, ASIDE - 16 - COLUMNS,
+                above[0].row.bottom - self.road.y + 2 * _GAP,
+            )  # fmt: skip
         covered = below[-_COVERED:] if len(below) >= len(above) else above[:_COVERED]
         top, bottom = covered[0].row.y - _GAP, covered[-1].row.bottom + _GAP
         return Box(COLUMNS, top, ASIDE - 16 - COLUMNS, bottom - top)

@@ -44,6 +44,7 @@ from tabletop.practice.drills import Drill
 from tabletop.practice.progress import FORM
 from tabletop.practice.schedule import Solved
 from tabletop.text import LANGUAGES, Catalogue
+from tests.scenes import menu_hands
 from tests.scenes.player import Keyboard
 from tests.scenes.watching import match_of
 
@@ -420,3 +421,11 @@ def test_a_practice_match_says_what_one_plays_for_and_one_among_friends_does_not
     table = pupil.start(GAME, "", "novice")
     pupil.until_asked()
     assert not beside(table)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_two_rungs_of_drills_have_room_where_text_is_large(language: str) -> None:
+    hands = menu_hands.Hands(language=language, text_scale=2.0)
+    hands.open(menu_hands.drills)
+    shown = [widget.name for widget in hands.scene.page.widgets]
+    assert {"rung:1", "rung:2"} <= set(shown)

@@ -24,6 +24,10 @@ seats = each_of(SEATS)
 FRAME = 0.05
 
 
+TALL = 230.0
+"""So high at least a hand before all is."""
+
+
 def public(seats: int, seed: int) -> Table:
     """A table at which nobody is at home."""
     table = Table(seats, seed=seed)
@@ -105,3 +109,13 @@ def test_no_truck_leaps_to_its_place() -> None:
     assert way[-1] - way[0] > 5 * STEP and max(b - a for a, b in pairwise(way)) < 3 * STEP
     assert shown["truck:1"].x == was[1]
     player.close()
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_hand_before_all_has_room_for_its_cards(seats: int) -> None:
+    """Also that of the middle of three seats, beside whose row there is but one on each side."""
+    table = public(seats, 1)
+    places = table.layout.places
+    for seat in range(seats):
+        front = places.front(seat)
+        assert front.height > TALL and not front.overlaps(places.mat(seat))
