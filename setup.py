@@ -3,39 +3,130 @@
 Without that variable nothing here does anything, and Souk is installed as the plain Python it is.
 With it mypyc makes modules of C from the same sources, which lie beside them and are what people
 read, what tests, coverage and mutants run on, and what plays where there is no compiler.
+
+What makes classes of annotations as it is loaded, no compiler sees. So a copy of the sources is
+compiled, in which that is written out.
 """
 
 from __future__ import annotations
 
+import ast
 import os
+import shutil
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from setuptools import Extension, setup
 
-CORE = ("chance", "memo")
-"""Modules of `tabletop/core`. States, actions and phases make classes of annotations as they are
-loaded, which no compiler sees."""
+CORE = ("chance", "dispatch", "memo", "state", "strategy")
+"""Modules of `tabletop/core`."""
+MATCH = ("match", "situation")
+"""Modules of `tabletop/match`."""
 SEATS = ("rollouts", "search", "secret")
 """Modules of `tabletop/seats`: all that a thinking seat spends its time in. What is sent between
 processes stays Python: it is read again by its annotations, of which a compiler keeps too little.
 """
 GAMES = (
-    "appraisal", "chase", "effects", "gems", "haggling", "legality", "moving", "prices",
-    "resolving", "rounds", "rules", "scoring", "spreads", "strategy", "tokens", "track", "views",
+    "appraisal", "chase", "effects", "gems", "haggling", "legality", "moving", "phases", "prices",
+    "resolving", "rounds", "rules", "scoring", "spreads", "state", "strategy", "tables", "tokens",
+    "track", "views",
 )  # fmt: skip
 """Modules of each game's folder, where it has them."""
+INHERITED = ("Match", "Situation", "State", "Strategy")
+"""Classes from which classes of plain Python are made, of others' games as of tests."""
 OPTIMISED = os.environ.get("SOUK_OPTIMISED", "2")
 """The compiler's level, 0 to 3: 0 is compiled in a third of the time, for trials."""
+FUTURE = "from __future__ import annotations"
+COPY = Path("build", "written-out")
+"""Where the sources lie that are compiled."""
 
 
-def modules() -> list[str]:
-    """The files that are compiled, from the top of the tree."""
-    engine = Path("tabletop")
+def modules(engine: Path) -> list[Path]:
+    """The files that are compiled."""
     found = [engine / "core" / f"{name}.py" for name in CORE]
+    found += [engine / "match" / f"{name}.py" for name in MATCH]
     found += [engine / "seats" / f"{name}.py" for name in SEATS]
-    found += [path for name in GAMES for path in engine.glob(f"games/*/{name}.py")]
-    return sorted(map(str, found))
+    return sorted(found + [path for name in GAMES for path in engine.glob(f"games/*/{name}.py")])
+
+
+def written_out(source: str) -> str:
+    """A module as a compiler understands it."""
+    lines = source.splitlines()
+    for node in reversed(ast.parse(source).body):
+        for told in getattr(node, "decorator_list", ()):
+            if ast.unparse(told).startswith("dataclass_transform"):  # told to checkers of types
+                lines[told.lineno - 1] = ""
+        if isinstance(node, ast.Assign | ast.AnnAssign):
+            lines[node.lineno - 1 : node.end_lineno] = constants(node, lines)
+        elif isinstance(node, ast.ClassDef):
+            if [ast.unparse(made) for made in node.decorator_list] == ["state"]:
+                lines[node.end_lineno : node.end_lineno] = methods_of_state(node)
+                lines[node.lineno - 2] = ""
+            elif node.name in INHERITED:
+                lines[node.lineno - 1 : node.lineno - 1] = [
+                    "from mypy_extensions import mypyc_attr",
+                    "@mypyc_attr(allow_interpreted_subclasses=True)",
+                ]
+    return "\n".join((*lines, "")).replace(FUTURE, f"{FUTURE}\nfrom typing import Final", 1)
+
+
+def constants(node: ast.Assign | ast.AnnAssign, lines: Sequence[str]) -> list[str]:
+    """The lines of a statement, in which what is written in capitals is told to stay as it is: so
+    no name is looked up where it is used."""
+    told = list(lines[node.lineno - 1 : node.end_lineno])
+    target = node.target if isinstance(node, ast.AnnAssign) else node.targets[0]
+    if isinstance(target, ast.Tuple) and all(ast.unparse(name).isupper() for name in target.elts):
+        values = several(node.value, len(target.elts))
+        pairs = zip(target.elts, values, strict=True) if values else ()
+        return [f"{ast.unparse(name)}: Final = {value}" for name, value in pairs] or told
+    if not (isinstance(target, ast.Name) and target.id.isupper()) or is_type(node.value):
+        return told
+    if isinstance(node, ast.Assign) and isinstance(node.value, ast.Tuple):
+        return told  # mypyc takes such a one for values side by side, and loses those of floats
+    if isinstance(node, ast.Assign):
+        told[0] = told[0].replace(f"{target.id} =", f"{target.id}: Final =", 1)
+    elif "Final" not in (kind := ast.unparse(node.annotation)):
+        told[0] = told[0].replace(f": {kind} =", f": Final[{kind}] =", 1)
+    return told
+
+
+def several(value: ast.expr | None, n: int) -> Sequence[object]:
+    """The values of so many constants, as far as they are written there."""
+    if isinstance(value, ast.Call) and ast.unparse(value.func) == "range" and len(value.args) == 1:
+        return range(n)
+    return [ast.unparse(each) for each in value.elts] if isinstance(value, ast.Tuple) else ()
+
+
+def is_type(value: ast.expr | None) -> bool:
+    """Whether a value is another name for a type, or a variable for types."""
+    made = value.func if isinstance(value, ast.Call) else value
+    return isinstance(value, ast.Name | ast.Subscript) or ast.unparse(made or ast.Name("")) in (
+        "TypeVar",
+        "ParamSpec",
+    )
+
+
+def methods_of_state(node: ast.ClassDef) -> list[str]:
+    """What `@state` makes of a class, in words."""
+    fields = {
+        ast.unparse(each.target): ast.unparse(each.annotation)
+        for each in node.body
+        if isinstance(each, ast.AnnAssign)
+    }
+    copied = (
+        f"{name}=self.{name}{'[:]' if kind.startswith('list[') else ''}"
+        for name, kind in fields.items()
+    )
+    return [
+        f"    def __init__(self, *, {', '.join(f'{n}: {kind}' for n, kind in fields.items())}):",
+        *(f"        self.{name} = {name}" for name in fields),
+        f"    def copy(self) -> {node.name}:",
+        f"        return {node.name}({', '.join(copied)})",
+        "from tabletop.core.state import describe",
+        f"setattr({node.name}, '__annotations__', {fields})",
+        f"describe({node.name})",
+    ]
 
 
 def extensions() -> list[Extension]:
@@ -44,11 +135,17 @@ def extensions() -> list[Extension]:
         return []
     from mypyc.build import mypycify
 
+    shutil.rmtree(COPY, ignore_errors=True)
+    shutil.copytree("tabletop", COPY / "tabletop", ignore=shutil.ignore_patterns("__pycache__"))
+    found = modules(COPY / "tabletop")
+    for path in found:
+        path.write_text(written_out(path.read_text("utf-8")), "utf-8")
     flags = ["--config-file=", "--ignore-missing-imports", "--python-version=3.11"]
-    return mypycify([*flags, *modules()], opt_level=OPTIMISED, debug_level="0")
+    return mypycify([*flags, *map(str, found)], opt_level=OPTIMISED, debug_level="0")
 
 
-if os.environ.get("SOUK_COMPILED") == "1":
-    setup(ext_modules=extensions(), setup_requires=["mypy>=2.4,<3"])
-else:
-    setup()
+if __name__ == "__main__":
+    if os.environ.get("SOUK_COMPILED") == "1":
+        setup(ext_modules=extensions(), setup_requires=["mypy>=2.4,<3"])
+    else:
+        setup()

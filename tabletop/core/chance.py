@@ -19,12 +19,13 @@ _KEY_LENGTH = 1 << 128
 class Chance:
     """A seeded stream of draws. `random()` gives floats in [0, 1)."""
 
-    __slots__ = ("_decision", "_random", "_seed", "draws", "random")
+    __slots__ = ("_decision", "_random", "_seed", "_waits", "draws", "random")
 
     def __init__(self, seed: int) -> None:
         """One endless stream: for simulations and for thinking seats."""
         self._seed = seed
         self._decision = 0
+        self._waits = False
         self._random = Random(seed)
         self.random: Callable[[], float] = self._random.random
         self.draws: list[int] | None = None
@@ -35,7 +36,7 @@ class Chance:
 
         What it gives is appended to `draws`.
         """
-        self._decision = decision
+        self._decision, self._waits = decision, True
         self.random = self._first
         self.draws = draws
 
@@ -45,7 +46,8 @@ class Chance:
 
     def _started(self) -> Callable[[], float]:
         """The function that draws, of a stream that has surely begun."""
-        if self.random == self._first:
+        if self._waits:
+            self._waits = False
             self._random.seed(_KEY_LENGTH + (self._seed << 32) + self._decision)
             self.random = self._random.random
         return self.random

@@ -9,13 +9,16 @@ from __future__ import annotations
 
 import inspect
 from abc import abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
-from typing import Any, ClassVar, Final, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from tabletop.core.actions import Action
 from tabletop.core.acts import Emit, SeatRef
 from tabletop.core.chance import Chance
+from tabletop.core.dispatch import WAITING as WAITING
+from tabletop.core.dispatch import Apply, Deed, Legal, PhaseOf, applying, deed, listing
 from tabletop.core.game import NOTHING, Domains, Game, Widths
 from tabletop.core.options import Options, complete, first_seat
 from tabletop.core.origins import Field, PieceValues, PrintedValues
@@ -28,9 +31,6 @@ T = TypeVar("T")
 T_contra = TypeVar("T_contra", contravariant=True)
 S = TypeVar("S", bound=State)
 S_contra = TypeVar("S_contra", bound=State, contravariant=True)
-
-WAITING: Final = -1
-"""Stands for a phase where nothing is asked of a seat."""
 
 
 class Rule(NamedTuple, Generic[T, S]):
@@ -113,6 +113,9 @@ class PhasedGame(Game[S], Generic[T, S]):
     encoding: EncodingModule[T, S] | None = None
     """None: the game is not for programs that learn."""
     tables: T
+    listed: Legal
+    """Lists the actions of a seat by its phase."""
+    _apply: Apply
 
     def __init_subclass__(cls, **given: Any) -> None:
         super().__init_subclass__(**given)
@@ -153,12 +156,25 @@ class PhasedGame(Game[S], Generic[T, S]):
         What the inner loop asks for is put together here, so that it costs few lookups.
         """
         self.tables = tables
-        self._apply = {kind: _apply(self.phases, self.phase, kind) for kind in self.actions}
-        self.listed = _legal(self.phases, self.phase, tables)
-        if type(self).legal is PhasedGame.legal:  # a game may have a quicker way for what is usual
-            self.legal = self.listed  # type: ignore[assignment, method-assign]
+        by_phase = {number: phase.legal for number, phase in self.phases.items()}
+        self.listed = listing(by_phase, self.phase, tables)
+        is_own = type(self).__dict__.get
+        if type(self).legal is PhasedGame.legal:
+            quick = partial(self.quick, self.listed) if is_own("quick") else self.listed
+            self.legal = quick  # type: ignore[assignment, method-assign]
+        follow = self.follow if is_own("follow") else None
+        self._apply = applying(deeds(self.phases, self.phase, self.actions), tables, follow)
         if type(self).apply is PhasedGame.apply:
-            self.apply = _applied(self._apply, tables)  # type: ignore[assignment, method-assign]
+            self.apply = self._apply  # type: ignore[assignment, method-assign]
+
+    @staticmethod
+    def quick(listed: Legal, s: Any, seat: Seat) -> Sequence[Action]:
+        """A quicker way to list actions where the usual is asked, given the way for all else."""
+        return listed(s, seat)
+
+    @staticmethod
+    def follow(t: Any, s: Any, emit: Emit) -> None:
+        """What follows of itself from any action, and asks for no decision."""
 
     @staticmethod
     @abstractmethod
@@ -189,7 +205,7 @@ class PhasedGame(Game[S], Generic[T, S]):
 
     def apply(self, s: S, seat: Seat, action: Action, chance: Chance, emit: Emit = None) -> None:
         """Carry out a legal action (not checked here) and all that follows of itself."""
-        self._apply[type(action)](self.tables, s, seat, action, chance, emit)
+        self._apply(s, seat, action, chance, emit)
 
     def openly(self, view: S, seat: Seat) -> bool:
         """Whether what is asked of a seat needs nothing secret, as its phase says."""
@@ -229,45 +245,14 @@ class PhasedGame(Game[S], Generic[T, S]):
         return self.encoding.widths(self.tables, start) if self.encoding else {}
 
 
-def _legal(
-    phases: Mapping[int, Phase[T, S]], phase: Callable[[S, Seat], int], tables: T
-) -> Callable[[S, Seat], Sequence[Action]]:
-    """What lists the actions of a seat, with all that it looks up at hand."""
-    listed = {number: found.legal for number, found in phases.items()} | {WAITING: _nothing}
-
-    def legal(s: S, seat: Seat) -> Sequence[Action]:
-        return listed[phase(s, seat)](tables, s, seat)
-
-    return legal
-
-
-def _applied(
-    rules: Mapping[type[Action], Callable[[T, S, Seat, Any, Chance, Emit], None]], tables: T
-) -> Callable[[S, Seat, Action, Chance, Emit], None]:
-    """What carries out an action, with all that it looks up at hand."""
-
-    def apply(s: S, seat: Seat, action: Action, chance: Chance, emit: Emit = None) -> None:
-        rules[type(action)](tables, s, seat, action, chance, emit)
-
-    return apply
-
-
-def _nothing(t: object, s: object, seat: Seat) -> Sequence[Action]:
-    """What may be done by a seat of which nothing is asked."""
-    return ()
-
-
-def _apply(
-    phases: Mapping[int, Phase[Any, Any]], phase: Callable[[Any, Seat], int], kind: type[Action]
-) -> Callable[[Any, Any, Seat, Any, Chance, Emit], None]:
-    """What carries out a kind of action. Only if it differs by phase is the phase looked up."""
-    found = {number: p.rules[kind].apply for number, p in phases.items() if kind in p.rules}
-    if not found:
-        raise TypeError(f"{kind.__name__} belongs to no phase")
-    if len(set(found.values())) == 1:
-        return next(iter(found.values()))
-
-    def apply(t: Any, s: Any, seat: Seat, action: Any, chance: Chance, emit: Emit) -> None:
-        found[phase(s, seat)](t, s, seat, action, chance, emit)
-
-    return apply
+def deeds(
+    phases: Mapping[int, Phase[Any, Any]], phase: PhaseOf, kinds: Iterable[type[Action]]
+) -> Mapping[type[Action], Deed]:
+    """What carries out each kind of action. Raises TypeError for one that no phase has."""
+    found = {}
+    for kind in kinds:
+        by_phase = {n: each.rules[kind].apply for n, each in phases.items() if kind in each.rules}
+        if not by_phase:
+            raise TypeError(f"{kind.__name__} belongs to no phase")
+        found[kind] = deed(by_phase, phase)
+    return found

@@ -59,15 +59,23 @@ class State:
             raise ValueError(f"{cls.__name__}: missing {', '.join(missing)}")
         if unknown := [name for name in data if name not in cls.fields]:
             raise ValueError(f"{cls.__name__}: unknown {', '.join(unknown)}")
-        self = cls.__new__(cls)
+        values: dict[str, Any] = {}
         for name, kind in zip(cls.fields, cls.types, strict=True):
             value = _frozen(data[name])
             if name in cls.lists and isinstance(value, tuple):
                 value = list(value)
             if not fits(value, kind):
                 raise ValueError(f"{cls.__name__}.{name}: expected {kind}, found {data[name]!r}")
-            setattr(self, name, value)
-        return self
+            values[name] = value
+        return cls(**values)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _remade, (type(self), self.to_json())
+
+
+def _remade(kind: type[State], data: Any) -> State:
+    """A state that was pickled, or copied deeply."""
+    return kind.from_json(data)
 
 
 def _frozen(value: Any) -> Any:
@@ -86,16 +94,11 @@ def state(cls: C) -> C:
 
     Raises TypeError for a field whose type a state may not hold (dict, set, objects).
     """
-    found = field_types(cls, get_annotations(cls))
-    for name, kind in found.items():
-        if not is_immutable(kind) and not is_flat_list(kind):
-            raise TypeError(f"{cls.__name__}.{name}: a state may not hold {kind}")
-    fields = tuple(found)
-    lists = frozenset(name for name in fields if is_flat_list(found[name]))
     members = {k: v for k, v in cls.__dict__.items() if k not in ("__dict__", "__weakref__")}
-    members |= {"__slots__": fields, "fields": fields, "types": (*found.values(),), "lists": lists}
-    made: Any = type(cls)(cls.__name__, cls.__bases__, members)
-    copied = (f"    new.{f} = self.{f}{'[:]' if f in lists else ''}" for f in fields)
+    fields = tuple(get_annotations(cls))
+    members["__slots__"] = tuple(name for name in fields if not hasattr(State, name))
+    made: Any = describe(type(cls)(cls.__name__, cls.__bases__, members))
+    copied = (f"    new.{f} = self.{f}{'[:]' if f in made.lists else ''}" for f in fields)
     source = "\n".join(
         (
             f"def __init__(self, *, {', '.join(fields)}):",
@@ -106,9 +109,23 @@ def state(cls: C) -> C:
             "    return new",
         )
     )
-    scope: dict[str, Any] = {"cls": made, "blank": object.__new__}
+    scope: dict[str, Any] = {"cls": made, "blank": cls.__new__}
     exec(source, scope)  # our own field names only: as `dataclasses` does it
     for name in ("__init__", "copy"):
         scope[name].__qualname__ = f"{cls.__qualname__}.{name}"
         setattr(made, name, scope[name])
     return made  # type: ignore[no-any-return]
+
+
+def describe(cls: Any) -> Any:
+    """The class with its fields, their types and its lists noted, as its annotations have them.
+
+    Raises TypeError for a field whose type a state may not hold.
+    """
+    found = field_types(cls, get_annotations(cls))
+    for name, kind in found.items():
+        if not is_immutable(kind) and not is_flat_list(kind):
+            raise TypeError(f"{cls.__name__}.{name}: a state may not hold {kind}")
+    cls.fields, cls.types = tuple(found), tuple(found.values())
+    cls.lists = frozenset(name for name, kind in found.items() if is_flat_list(kind))
+    return cls

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
-from typing import Protocol, Self
+from typing import ClassVar, Protocol, Self
 
 from tabletop import games
 from tabletop.core.actions import Action
@@ -31,8 +31,6 @@ from tabletop.match.keeping import Keeping, comparable, digest
 from tabletop.match.setup import Setup
 from tabletop.match.situation import Situation
 
-DIGEST_EVERY = 128
-"""A digest of the state is written into the journal with every so many decisions."""
 _decision = partial(tuple.__new__, Decision)
 _event = partial(tuple.__new__, Event)
 """Made with every decision: like this at half the price."""
@@ -51,6 +49,9 @@ class Beginning(Protocol):
 
 class Match(Situation):
     """A game being played. All decisions go through `submit`; everything else only looks."""
+
+    digest_every: ClassVar[int] = 128
+    """A digest of the state is written into the journal with every so many decisions."""
 
     def __init__(
         self,
@@ -328,7 +329,7 @@ class Match(Situation):
 
     def _write(self, number: int, decision: Decision) -> Decision:
         """Write a decision down, now and then with a digest of the state. Raises JournalError."""
-        if number % DIGEST_EVERY == DIGEST_EVERY - 1:
+        if number % self.digest_every == self.digest_every - 1:
             decision = decision._replace(digest=digest(self.state))
         self._keeping.write(decision.to_line(number, self.game.is_over(self.state)), self._lines)
         return decision

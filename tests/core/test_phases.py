@@ -9,7 +9,8 @@ import pytest
 from tabletop.core.actions import Action
 from tabletop.core.acts import Emit
 from tabletop.core.chance import Chance
-from tabletop.core.phases import WAITING, Phase, Rule, _applied, _apply, _legal
+from tabletop.core.dispatch import applying, listing
+from tabletop.core.phases import WAITING, Phase, Rule, deeds
 from tabletop.core.zones import Seat
 
 BUYING, SELLING = 1, 2
@@ -64,14 +65,14 @@ RATE = 3
 def test_the_rule_of_the_phase_in_which_a_seat_is_carries_out_its_action(
     seat: Seat, coins: int
 ) -> None:
-    rules = {kind: _apply(PHASES, phase_of, kind) for kind in (Take, Wait)}
+    rules = deeds(PHASES, phase_of, (Take, Wait))
     s = Purse(BUYING, SELLING)
-    _applied(rules, RATE)(s, seat, Take(2), Chance(1))  # type: ignore[type-var]
+    applying(rules, RATE, None)(s, seat, Take(2), Chance(1), None)
     assert s.coins[seat] == coins and s.coins[1 - seat] == 0
 
 
 def test_what_is_done_alike_in_all_phases_asks_for_none() -> None:
-    assert _apply(PHASES, phase_of, Wait) is WAITS.apply
+    assert deeds(PHASES, phase_of, [Wait])[Wait] is WAITS.apply
 
 
 def test_an_action_that_belongs_to_no_phase_is_told() -> None:
@@ -79,11 +80,11 @@ def test_an_action_that_belongs_to_no_phase_is_told() -> None:
         """Of another game."""
 
     with pytest.raises(TypeError, match="Other belongs to no phase"):
-        _apply(PHASES, phase_of, Other)
+        deeds(PHASES, phase_of, [Other])
 
 
 def test_each_seat_may_do_what_its_phase_lists_and_nothing_where_it_waits() -> None:
-    listed = _legal(PHASES, phase_of, RATE)
+    listed = listing({n: each.legal for n, each in PHASES.items()}, phase_of, RATE)
     s = Purse(BUYING, SELLING, WAITING)
     assert [*listed(s, 0)] == [Take(3), Wait()] and [*listed(s, 1)] == [Take(-3), Wait()]
     assert [*listed(s, 2)] == []

@@ -275,7 +275,7 @@ def digested(path: Path, change: Callable[[str], str]) -> None:
 
 def test_a_journal_that_leads_to_another_state_is_refused(name: str, tmp_path: Path) -> None:
     path = tmp_path / "match.souk"
-    with mock.patch("tabletop.match.match.DIGEST_EVERY", 8):
+    with mock.patch.object(Match, "digest_every", 8):
         match = Match.start(games.load(name), setup_of(name), path)
         play(match, 20)
         match.close()
@@ -289,7 +289,7 @@ def test_a_journal_of_a_version_whose_states_had_other_fields_can_be_read(
     name: str, tmp_path: Path, digest: str
 ) -> None:
     path = tmp_path / "match.souk"
-    with mock.patch("tabletop.match.match.DIGEST_EVERY", 8):
+    with mock.patch.object(Match, "digest_every", 8):
         match = Match.start(games.load(name), setup_of(name), path)
         play(match, 20)
         match.close()

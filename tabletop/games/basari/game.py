@@ -2,42 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import ClassVar
 
-from tabletop.core.actions import Action
-from tabletop.core.game import ALONE, Standing, TallyRow, owed, ranked
-from tabletop.core.memo import Memo
+from tabletop.core.game import Standing, TallyRow, owed, ranked
 from tabletop.core.options import Option, first_option
 from tabletop.core.phases import PhasedGame
 from tabletop.core.zones import Seat
-from tabletop.games.basari import encoding, known, rules, stakes, views
+from tabletop.games.basari import encoding, known, phases, rules, stakes, views
 from tabletop.games.basari.actions import ACTIONS, Offer
 from tabletop.games.basari.haggling import OfferComparison, compare
-from tabletop.games.basari.legality import CHOICES
-from tabletop.games.basari.phases import PHASES, phase
 from tabletop.games.basari.pictured import PICTURED, TABLED
 from tabletop.games.basari.refusals import last_offer
 from tabletop.games.basari.scoring import POINTS, points
 from tabletop.games.basari.sheet import SEATS, Tables, read_sheet
-from tabletop.games.basari.state import OPEN, Bazaar
-
-
-def _choosing(choices: tuple[int, ...]) -> tuple[Seat, ...]:
-    """BAS-3.2: who has not chosen yet."""
-    return tuple(seat for seat, choice in enumerate(choices) if choice == OPEN)
-
-
-def _revising(choices: tuple[int, ...]) -> tuple[Seat, ...]:
-    """BAS-3.2: who has chosen while others still choose."""
-    if OPEN not in choices:
-        return ()
-    return tuple(seat for seat, choice in enumerate(choices) if choice != OPEN)
-
-
-_CHOOSING = Memo(_choosing, 1 << 12)
-_REVISING = Memo(_revising, 1 << 12)
-"""Both by what has been chosen."""
+from tabletop.games.basari.state import Bazaar
 
 TALLY = (
     ("bazaar", "BAS-3.6"),
@@ -71,29 +50,14 @@ class Basari(PhasedGame[Tables, Bazaar]):
     tabled = TABLED
     actions = ACTIONS
     state = Bazaar
-    phases = PHASES
-    phase = staticmethod(phase)
+    phase = staticmethod(phases.phase)
+    to_act = staticmethod(phases.to_act)
+    may_revise = staticmethod(phases.may_revise)
+    is_over = staticmethod(phases.is_over)
+    quick = staticmethod(phases.quick)
+    phases = phases.PHASES
     over = "BAS-5.6"
     options: tuple[Option, ...] = (first_option(SEATS, "BAS-4.1"),)
-
-    def to_act(self, s: Bazaar) -> tuple[Seat, ...]:
-        """BAS-3.2: all who have not chosen; else who offers, accepts, gives or takes."""
-        if s.stack:
-            return ALONE[s.stack[-1][1]]
-        return _CHOOSING[s.choices]
-
-    def may_revise(self, s: Bazaar) -> tuple[Seat, ...]:
-        """BAS-3.2: while others still choose one may lay another card."""
-        return () if s.stack else _REVISING[s.choices]
-
-    def legal(self, s: Bazaar, seat: Seat) -> Sequence[Action]:
-        """As its phase lists them; the usual case, that all choose, without a detour."""
-        if s.stack or not s.choices:
-            return self.listed(s, seat)
-        return CHOICES[s.seats][s.choices[seat]]
-
-    def is_over(self, s: Bazaar) -> bool:
-        return not s.choices
 
     def closing(self, view: Bazaar) -> bool:
         return stakes.closing(self.tables, view)

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
+from tabletop.core.actions import Action
+from tabletop.core.dispatch import Legal
+from tabletop.core.game import ALONE
+from tabletop.core.memo import Memo
 from tabletop.core.phases import WAITING, Phase, Rule
 from tabletop.core.zones import Seat
 from tabletop.games.basari import actions as act
 from tabletop.games.basari import legality, refusals, rules
 from tabletop.games.basari.sheet import Tables
-from tabletop.games.basari.state import CHOOSE, GIVE, HAGGLE, OPENING, TAKE, Bazaar
+from tabletop.games.basari.state import CHOOSE, GIVE, HAGGLE, OPEN, OPENING, TAKE, Bazaar
 
 PHASES: Final[Mapping[int, Phase[Tables, Bazaar]]] = {
     CHOOSE: Phase(
@@ -71,3 +75,44 @@ def phase(s: Bazaar, seat: Seat) -> int:
             return WAITING
         return OPENING if kind == HAGGLE and not last else kind
     return CHOOSE if s.choices and 0 <= seat < s.seats else WAITING
+
+
+def _choosing(choices: tuple[int, ...]) -> tuple[Seat, ...]:
+    """BAS-3.2: who has not chosen yet."""
+    return tuple(seat for seat, choice in enumerate(choices) if choice == OPEN)
+
+
+def _revising(choices: tuple[int, ...]) -> tuple[Seat, ...]:
+    """BAS-3.2: who has chosen while others still choose."""
+    if OPEN not in choices:
+        return ()
+    return tuple(seat for seat, choice in enumerate(choices) if choice != OPEN)
+
+
+_CHOOSING: Final = Memo(_choosing, 1 << 12)
+_REVISING: Final = Memo(_revising, 1 << 12)
+"""Both by what has been chosen."""
+
+
+def to_act(s: Bazaar) -> tuple[Seat, ...]:
+    """BAS-3.2: all who have not chosen; else who offers, accepts, gives or takes."""
+    if s.stack:
+        return ALONE[s.stack[-1][1]]
+    return _CHOOSING[s.choices]
+
+
+def may_revise(s: Bazaar) -> tuple[Seat, ...]:
+    """BAS-3.2: while others still choose one may lay another card."""
+    return () if s.stack else _REVISING[s.choices]
+
+
+def is_over(s: Bazaar) -> bool:
+    """Nobody has anything to choose."""
+    return not s.choices
+
+
+def quick(listed: Legal, s: Bazaar, seat: Seat) -> Sequence[Action]:
+    """The usual case, that all choose, without a detour."""
+    if s.stack or not s.choices:
+        return listed(s, seat)
+    return legality.CHOICES[s.seats][s.choices[seat]]

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import ClassVar
 
-from tabletop.core.actions import Action
-from tabletop.core.game import ALONE, Standing, TallyRow, ranked
+from tabletop.core.game import Standing, TallyRow, ranked
 from tabletop.core.options import Option, first_option
 from tabletop.core.phases import PhasedGame
 from tabletop.core.zones import Seat
-from tabletop.games.market_day import encoding, known, rules, stakes, views
+from tabletop.games.market_day import encoding, known, phases, rules, stakes, views
 from tabletop.games.market_day.actions import ACTIONS
-from tabletop.games.market_day.legality import PLAYABLE
-from tabletop.games.market_day.phases import PHASES, phase
 from tabletop.games.market_day.pictured import PICTURED, TABLED
 from tabletop.games.market_day.sheet import KNIGHT, NOBLE, RAIN, SEATS, TINKER, Tables, read_sheet
 from tabletop.games.market_day.state import Market
@@ -41,30 +38,17 @@ class MarketDay(PhasedGame[Tables, Market]):
     tabled = TABLED
     actions = ACTIONS
     state = Market
-    phases = PHASES
-    phase = staticmethod(phase)
+    phase = staticmethod(phases.phase)
+    to_act = staticmethod(phases.to_act)
+    is_over = staticmethod(phases.is_over)
+    quick = staticmethod(phases.quick)
+    phases = phases.PHASES
     over = "MKD-4.1"
     options: tuple[Option, ...] = (
         Option("hands", ("rules", *range(1, 13)), "rules", "MKD-4.1"),
         Option("open_count", (False, True), False, "MKD-2.1"),
         first_option(SEATS, "MKD-2.3"),
     )
-
-    def to_act(self, s: Market) -> tuple[Seat, ...]:
-        if s.tinkers:
-            return ALONE[s.tinkers[0]]
-        if s.hands_played == s.hands_to_play:
-            return ()
-        return ALONE[(s.leader + len(s.played)) % s.seats]
-
-    def legal(self, s: Market, seat: Seat) -> Sequence[Action]:
-        """As its phase lists them; the usual case, that a card is played, without a detour."""
-        if s.tinkers or (s.leader + len(s.played)) % s.seats != seat:
-            return self.listed(s, seat)
-        return PLAYABLE[s.hands[seat]]
-
-    def is_over(self, s: Market) -> bool:
-        return s.hands_played == s.hands_to_play
 
     def closing(self, view: Market) -> bool:
         return stakes.closing(self.tables, view)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
+from tabletop.core.actions import Action
+from tabletop.core.dispatch import Legal
+from tabletop.core.game import ALONE
 from tabletop.core.phases import WAITING, Phase, Rule
 from tabletop.core.zones import Seat
 from tabletop.games.market_day import actions as act
@@ -41,3 +44,24 @@ def phase(s: Market, seat: Seat) -> int:
     if s.tinkers:
         return SWAPPING if seat == s.tinkers[0] else WAITING
     return PLAYING if (s.leader + len(s.played)) % s.seats == seat else WAITING
+
+
+def to_act(s: Market) -> tuple[Seat, ...]:
+    """The owners of Tinkers, one after another; else who plays the next card."""
+    if s.tinkers:
+        return ALONE[s.tinkers[0]]
+    if s.hands_played == s.hands_to_play:
+        return ()
+    return ALONE[(s.leader + len(s.played)) % s.seats]
+
+
+def is_over(s: Market) -> bool:
+    """MKD-4.1: all hands have been played."""
+    return s.hands_played == s.hands_to_play
+
+
+def quick(listed: Legal, s: Market, seat: Seat) -> Sequence[Action]:
+    """The usual case, that a card is played, without a detour."""
+    if s.tinkers or (s.leader + len(s.played)) % s.seats != seat:
+        return listed(s, seat)
+    return legality.PLAYABLE[s.hands[seat]]

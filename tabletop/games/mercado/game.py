@@ -13,8 +13,7 @@ from tabletop.core.phases import PhasedGame
 from tabletop.core.sheets import Sheet
 from tabletop.core.zones import Inventory, Seat, Zone, address
 from tabletop.games.mercado import actions as act
-from tabletop.games.mercado import encoding, known, rules, stakes, views
-from tabletop.games.mercado.phases import PHASES, phase
+from tabletop.games.mercado import encoding, known, phases, rules, stakes, views
 from tabletop.games.mercado.pictured import PICTURED, TABLED
 from tabletop.games.mercado.resolving import piece_key
 from tabletop.games.mercado.sheet import FIRST_GAME, SIDES, SPACES, read
@@ -50,8 +49,10 @@ class Mercado(PhasedGame[Tables, MercadoState]):
     tabled = TABLED
     actions = act.ACTIONS
     state = MercadoState
-    phases = PHASES
-    phase = staticmethod(phase)
+    phase = staticmethod(phases.phase)
+    to_act = staticmethod(phases.to_act)
+    is_over = staticmethod(phases.is_over)
+    phases = phases.PHASES
     over = "MER-9.1"
     options: tuple[Option, ...] = (
         Option("side", SIDES, SIDES[0], "MER-3.3"),
@@ -62,14 +63,6 @@ class Mercado(PhasedGame[Tables, MercadoState]):
     @staticmethod
     def read(sheet: Sheet) -> Tables:
         return Tables(read(sheet))
-
-    def to_act(self, s: MercadoState) -> tuple[Seat, ...]:
-        """The one who decides: whose turn it is, or of whom a discard is demanded."""
-        return (s.stack[-1][1],) if s.stack else ()
-
-    def is_over(self, s: MercadoState) -> bool:
-        """Whether the final reckoning has been made (MER-9.1)."""
-        return not s.stack
 
     def closing(self, view: MercadoState) -> bool:
         return stakes.closing(view)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from tabletop.core.game import ALONE
 from tabletop.core.phases import WAITING, Phase, Rule
 from tabletop.core.zones import Seat
 from tabletop.games.mercado import actions as act
@@ -83,3 +84,13 @@ def phase(s: MercadoState, seat: Seat) -> int:
         return WAITING
     frame = s.stack[-1]
     return frame[0] if frame[1] == seat else WAITING
+
+
+def to_act(s: MercadoState) -> tuple[Seat, ...]:
+    """The one who decides: whose turn it is, or of whom a discard is demanded."""
+    return ALONE[s.stack[-1][1]] if s.stack else ()
+
+
+def is_over(s: MercadoState) -> bool:
+    """Whether the final reckoning has been made (MER-9.1)."""
+    return not s.stack

@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 from typing import ClassVar, Final
 
 from tabletop.core.actions import Action
 from tabletop.core.acts import Param
-from tabletop.core.game import ALONE, Standing, TallyRow, Wording, owed, ranked
+from tabletop.core.game import Standing, TallyRow, Wording, owed, ranked
 from tabletop.core.options import Option, first_option
 from tabletop.core.phases import PhasedGame
 from tabletop.core.zones import Inventory, Seat, Zone
 from tabletop.games.nacho import actions as act
-from tabletop.games.nacho import encoding, known, setup, stakes, views
-from tabletop.games.nacho.phases import PHASES, phase
+from tabletop.games.nacho import encoding, known, phases, setup, stakes, views
 from tabletop.games.nacho.pictured import PICTURED, TABLED
 from tabletop.games.nacho.pieces import SMUGGLERS, named_piece, where
 from tabletop.games.nacho.rounds import may_draw
 from tabletop.games.nacho.setup import DELAYED, NO_BONUS, PAIR
 from tabletop.games.nacho.sheet import Tables, read_sheet
-from tabletop.games.nacho.state import OVER, SEATS, TOGETHER, NachoState, distance, gold
+from tabletop.games.nacho.state import SEATS, NachoState, distance, gold
 
 TALLY: Final = (
     ("start", "NAC-2.1"),
@@ -31,12 +29,6 @@ TALLY: Final = (
     ("penalties", "NAC-6.2"),
 )
 """What gold is owed to, in the order of the ledger."""
-
-
-@cache
-def _others(seats: int, queue: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """Who is not in the queue; nobody where all are."""
-    return tuple(seat for seat in range(seats) if seat not in queue)
 
 
 class Nacho(PhasedGame[Tables, NachoState]):
@@ -67,8 +59,11 @@ class Nacho(PhasedGame[Tables, NachoState]):
     tabled = TABLED
     actions = act.ACTIONS
     state = NachoState
-    phases = PHASES
-    phase = staticmethod(phase)
+    phase = staticmethod(phases.phase)
+    to_act = staticmethod(phases.to_act)
+    may_revise = staticmethod(phases.may_revise)
+    is_over = staticmethod(phases.is_over)
+    phases = phases.PHASES
     over = "NAC-6.3"
     options: tuple[Option, ...] = (
         Option("chase", (PAIR, DELAYED), PAIR, "NAC-5.3"),
@@ -77,21 +72,6 @@ class Nacho(PhasedGame[Tables, NachoState]):
         Option("hidden_mountie", (False, True), False, "NAC-9.3"),
         first_option(SEATS, "NAC-2.4"),
     )
-
-    def to_act(self, s: NachoState) -> tuple[Seat, ...]:
-        """All that have not decided; else the one whose decision it is."""
-        queue = s.queue
-        if s.phase in TOGETHER or not queue:
-            return queue
-        return ALONE[queue[0]]
-
-    def may_revise(self, s: NachoState) -> tuple[Seat, ...]:
-        """NAC-3.1, 6.5: who has decided may decide again until all have."""
-        return _others(s.seats, s.queue) if s.phase in TOGETHER else ()
-
-    def is_over(self, s: NachoState) -> bool:
-        """NAC-6.3: after the third round."""
-        return s.phase == OVER
 
     def closing(self, view: NachoState) -> bool:
         return stakes.closing(view)

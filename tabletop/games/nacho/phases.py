@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Final
 
+from tabletop.core.game import ALONE
 from tabletop.core.phases import WAITING, Phase, Rule
 from tabletop.core.zones import Seat
 from tabletop.games.nacho import actions as act
@@ -87,3 +89,27 @@ def phase(s: NachoState, seat: Seat) -> int:
     if now in TOGETHER:
         return now if 0 <= seat < s.seats else WAITING
     return now if queue and queue[0] == seat else WAITING
+
+
+@cache
+def _others(seats: int, queue: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """Who is not in the queue; nobody where all are."""
+    return tuple(seat for seat in range(seats) if seat not in queue)
+
+
+def to_act(s: NachoState) -> tuple[Seat, ...]:
+    """All that have not decided; else the one whose decision it is."""
+    queue = s.queue
+    if s.phase in TOGETHER or not queue:
+        return queue
+    return ALONE[queue[0]]
+
+
+def may_revise(s: NachoState) -> tuple[Seat, ...]:
+    """NAC-3.1, 6.5: who has decided may decide again until all have."""
+    return _others(s.seats, s.queue) if s.phase in TOGETHER else ()
+
+
+def is_over(s: NachoState) -> bool:
+    """NAC-6.3: after the third round."""
+    return s.phase == at.OVER

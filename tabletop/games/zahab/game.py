@@ -6,24 +6,20 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from tabletop.core.actions import Action
-from tabletop.core.acts import Emit, Param
-from tabletop.core.chance import Chance
+from tabletop.core.acts import Param
 from tabletop.core.game import Standing, TallyRow, Wording, ranked
 from tabletop.core.options import Option, first_option
 from tabletop.core.phases import PhasedGame
 from tabletop.core.sheets import Sheet
 from tabletop.core.zones import Inventory, Seat, Zone
 from tabletop.games.zahab import actions as act
-from tabletop.games.zahab import encoding, known, rules, stakes, views
-from tabletop.games.zahab.phases import PHASES, SETTLED, phase
+from tabletop.games.zahab import encoding, known, phases, rules, stakes, views
 from tabletop.games.zahab.pictured import PICTURED, TABLED
 from tabletop.games.zahab.sheet import SEATS, read
 from tabletop.games.zahab.state import (
     BLUE,
     COLOURS,
-    NEUTRAL,
     RED,
-    SPACE,
     TRACKS,
     YELLOW,
     ZahabState,
@@ -50,8 +46,11 @@ class Zahab(PhasedGame[Tables, ZahabState]):
     tabled = TABLED
     actions = act.ACTIONS
     state = ZahabState
-    phases = PHASES
-    phase = staticmethod(phase)
+    phase = staticmethod(phases.phase)
+    to_act = staticmethod(phases.to_act)
+    is_over = staticmethod(phases.is_over)
+    follow = staticmethod(phases.follow)
+    phases = phases.PHASES
     over = "ZAH-9.1"
     options: tuple[Option, ...] = (
         Option("expert", (False, True), False, "ZAH-11.1"),
@@ -61,32 +60,6 @@ class Zahab(PhasedGame[Tables, ZahabState]):
     @staticmethod
     def read(sheet: Sheet) -> Tables:
         return Tables(read(sheet))
-
-    def to_act(self, s: ZahabState) -> tuple[Seat, ...]:
-        """The one whose turn it is."""
-        return (s.seat,) if s.stack else ()
-
-    def apply(
-        self, s: ZahabState, seat: Seat, action: Action, chance: Chance, emit: Emit = None
-    ) -> None:
-        """Carry out a legal action and all that asks for no decision after it.
-
-        When nothing is left the next turn begins. Nothing is drawn by lot.
-        """
-        t = self.tables
-        self._apply[type(action)](t, s, seat, action, chance, emit)
-        while stack := s.stack:
-            frame = stack[-1][0]
-            if s.supply_gold if frame == SPACE else frame == NEUTRAL and not s.ending:
-                return  # the usual cases, and quick ones: there is something to decide
-            settle = SETTLED.get(frame)
-            if settle is None or not settle(t, s, emit):
-                return
-        rules.end_turn(t, s, emit)
-
-    def is_over(self, s: ZahabState) -> bool:
-        """Whether the last turn has been played (ZAH-9.1)."""
-        return not s.stack
 
     def closing(self, view: ZahabState) -> bool:
         return stakes.closing(self.tables, view)

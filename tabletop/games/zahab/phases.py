@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from tabletop.core.acts import Emit
+from tabletop.core.game import ALONE
 from tabletop.core.phases import WAITING, Phase, Rule
 from tabletop.core.zones import Seat
 from tabletop.games.zahab import actions as act
@@ -124,3 +126,28 @@ SETTLED: Final = {
     at.RECEIVE: effects.settle_receive,
 }
 """Frames that may leave no choice, or never do: each says whether it has carried itself out."""
+
+
+def to_act(s: ZahabState) -> tuple[Seat, ...]:
+    """The one whose turn it is."""
+    return ALONE[s.seat] if s.stack else ()
+
+
+def is_over(s: ZahabState) -> bool:
+    """Whether the last turn has been played (ZAH-9.1)."""
+    return not s.stack
+
+
+def follow(t: Tables, s: ZahabState, emit: Emit) -> None:
+    """All that asks for no decision; when nothing is left the next turn begins.
+
+    Nothing is drawn by lot.
+    """
+    while stack := s.stack:
+        frame = stack[-1][0]
+        if s.supply_gold if frame == at.SPACE else frame == at.NEUTRAL and not s.ending:
+            return  # the usual cases, and quick ones: there is something to decide
+        settle = SETTLED.get(frame)
+        if settle is None or not settle(t, s, emit):
+            return
+    rules.end_turn(t, s, emit)
