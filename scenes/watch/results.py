@@ -17,6 +17,7 @@ from scenes.ui.labels import Panel
 from scenes.ui.numbers import plain
 from scenes.ui.theme import SCREEN, Color, stationery
 from scenes.ui.widget import Widget
+from scenes.watch.finish import MANNERS, Gap, finish
 from scenes.watch.niche import Niche
 from scenes.watch.tallybars import BarRow, Bars, legend
 from sprites.node import FLAT, Node
@@ -38,6 +39,9 @@ TITLE_ROOM = 132.0
 LEAST_ROW, MOST_ROW = 58.0, 124.0
 ROW_HOLD = 0.55  # seconds that a line of the tally stays before the next
 RUN = 0.6
+PARTS = 3  # turns in which the line that decides is told of each of two
+BETWEEN = 0.25  # seconds between them
+SLOWER = 0.7  # how long each of these takes, by a whole line
 TICKS = 8  # so many numbers are seen while a total runs up, at most
 COINS, COIN_TIME = 34, 1.5
 COIN_Z = 1.2  # over the portrait and the paper, below faces, names and numbers
@@ -72,6 +76,8 @@ class ResultScene(Scene):
         self.standing = match.game.standing(match.state)
         self.rows = match.game.tally(match.state)
         self._sums = running(self.rows)
+        self.finish = finish(self.standing)
+        self._manner = MANNERS[Gap.CLEAR] if self.finish is None else self.finish.manner
         self._sources = tables.load(match.game.name).tally
         self.page.back = leave
         self.canvas.add(self._line)
@@ -223,11 +229,11 @@ class ResultScene(Scene):
             sheet.height - 2 * theme.gap,
         )  # fmt: skip
         lowest = inner.bottom
-        if tie := self._tie():
-            said = Text(tie, theme.body * 0.94, self._ink, "bold", inner.width, "center")
-            lowest -= said.size[1] + 4
-            x, y = inner.center[0], lowest + said.size[1] / 2 + 4
-            self._keep(Node(said, x, y, lift=FLAT, z=2, name="results:tie"))
+        if verdict := self._verdict():
+            said = Text(verdict, theme.body, self._ink, "bold", inner.width, "center")
+            x, y = inner.center[0], inner.y + said.size[1] / 2
+            self._keep(Node(said, x, y, lift=FLAT, z=2, name="results:verdict"))
+            inner = Box(inner.x, inner.y + said.size[1], inner.width, inner.height - said.size[1])
         least = LEAST_ROW * len(seats)
         room = Box(inner.x, 0.0, inner.width, min(150.0, lowest - inner.y - least))
         signs = legend(self.context, self.rows, words, self._sources, room)
@@ -251,38 +257,76 @@ class ResultScene(Scene):
                 self._keep(node)
         self._rows = sorted(rows, key=lambda row: row.seat)
 
-    def _tie(self) -> str:
-        """Why one of two with as many points is before the other, or that they share a place."""
-        scores = [entry.score for entry in self.standing]
-        key = f"{self.match.game.name}.tie"
-        if not self._told or len(set(scores)) == len(scores) or not self.context.text.has(key):
+    def _verdict(self) -> str:
+        """How close it was, once all is told; and why one of two with as many points is before the
+        other, or that they share a place."""
+        if not self._told:
             return ""
-        return self.context.text(key)
+        text, key = self.context.text, f"{self.match.game.name}.tie"
+        scores = [entry.score for entry in self.standing]
+        level = text(key) if len(set(scores)) < len(scores) and text.has(key) else ""
+        if (end := self.finish) is None:
+            return level
+        who = {"first": SeatRef(end.first), "second": SeatRef(end.second), "n": end.points}
+        said = text(f"table.results.finish.{end.gap.name.lower()}", self.match.setup.names, **who)
+        return text("table.results.finish.both", said=said, why=level) if level else said
 
     # Telling
 
     def _telling(self) -> Animation:
-        """Line after line; every seat's bar grows by what it gave."""
+        """Line after line; every seat's bar grows by what it gave. The closer it was, the more what
+        decides is held back."""
+        end = self.finish
+        last = end.deciding(self.rows) if end is not None and end.held else -1
         told = [
-            self._tell_row(n, line, sums)
+            (self._hold_back if n == last else self._tell_row)(n, line, sums)
             for n, (line, sums) in enumerate(zip(self.rows, self._sums, strict=True))
         ]
-        return sequence(wait(0.4), *told, call(self._end))
+        return sequence(wait(0.4), *told, self._hush(), call(self._end))
 
     def _tell_row(self, n: int, line: TallyRow, sums: Sequence[int]) -> Animation:
         """One line: what it gives to each seat, whose total runs up to the sum it has then."""
+        grows = [self._grows(n, seat, line.values[seat], sums[seat]) for seat in range(len(sums))]
+        hold = wait(ROW_HOLD * self._manner.pace)
+        return sequence(together(call(self._say, line), *grows), hold)
+
+    def _grows(
+        self, n: int | None, seat: Seat, value: int, total: int, pace: float = 1.0
+    ) -> Animation:
+        """The bar of a seat grows by what a line gives. n: the number of the line, None while it
+        gives only a part of that. pace: how long it takes, by other lines."""
         motion = self.context.motion
-        time = RUN if motion.travels else motion.fade
-        moves: list[Animation] = [call(self._say, line)]
-        for seat, (value, total) in enumerate(zip(line.values, sums, strict=True)):
-            moves.append(
-                sequence(
-                    call(self._gain, n, seat, value, total, time),
-                    self._ticks(seat, total - value, total, time),
-                    call(self._total, seat, total),
-                )
-            )
-        return sequence(together(*moves), wait(ROW_HOLD))
+        time = (RUN * self._manner.pace if motion.travels else motion.fade) * pace
+        return sequence(
+            call(self._gain, n, seat, value, total, time),
+            self._ticks(seat, total - value, total, time),
+            call(self._total, seat, total),
+        )
+
+    def _hold_back(self, n: int, line: TallyRow, sums: Sequence[int]) -> Animation:
+        """The line that decides: seat after seat; then, after a breath, turn by turn those two
+        between whom it is."""
+        assert self.finish is not None
+        two = (self.finish.second, self.finish.first)
+        others = [seat for seat in range(len(sums)) if seat not in two]
+        steps: list[Animation] = [call(self._say, line)]
+        for seat in others:
+            steps += [self._grows(n, seat, line.values[seat], sums[seat]), wait(BETWEEN)]
+        steps.append(self._hush())
+        before = {seat: sums[seat] - line.values[seat] for seat in two}
+        for part in range(1, PARTS + 1):
+            for seat in two:
+                last, value = part == PARTS, line.values[seat]
+                so_far = sums[seat] - value + round(value * part / PARTS)
+                gives, before[seat] = so_far - before[seat], so_far
+                grows = self._grows(n if last else None, seat, gives, so_far, SLOWER)
+                steps += [grows, wait(BETWEEN)]
+        return sequence(*steps, wait(ROW_HOLD))
+
+    def _hush(self) -> Animation:
+        """Nothing is heard or moves for a breath: what comes now decides."""
+        seconds = self._manner.breath if self.context.motion.travels else 0.0
+        return sequence(call(self.context.mixer.step_back, seconds * 2), wait(seconds))
 
     def _ticks(self, seat: Seat, before: int, after: int, time: float) -> Animation:
         """The numbers between two totals, one after another."""
@@ -316,10 +360,10 @@ class ResultScene(Scene):
         under.picture = picture
         under.x, under.y = self._hero.center
 
-    def _gain(self, n: int, seat: Seat, value: int, total: int, time: float) -> None:
-        """The stretch of a line appears, and the marker runs to its end."""
+    def _gain(self, n: int | None, seat: Seat, value: int, total: int, time: float) -> None:
+        """The stretch of a line appears, if it is whole, and the marker runs to its end."""
         row = self._rows[seat]
-        part, x = row.parts[n], self._bars.at(total)
+        part, x = None if n is None else row.parts[n], self._bars.at(total)
         travels = self.context.motion.travels
         if part is not None:
             self.lanes["page"].also(tween(part, time, "easeOutQuad", alpha=1.0))
@@ -341,7 +385,7 @@ class ResultScene(Scene):
         before = {row.seat: row.y for row in self._rows}
         self._told = True
         self.compose()
-        self.context.mixer.play("end_fanfare")
+        self.context.mixer.play("end_fanfare", gain=self._manner.fanfare)
         motion = self.context.motion
         if not motion.travels:
             return
@@ -377,7 +421,7 @@ class ResultScene(Scene):
             if len(self._crowning) > 2
             else (self._hero.center)
         )
-        for n in range(COINS):
+        for n in range(round(COINS * self._manner.coins)):
             across = (n * 0.618034 + 0.11) % 1.0  # spread evenly, never the same distance twice
             kind = ("gold", "gold", "silver", "copper")[n % 4]
             size = 34.0 + n % 5 * 7
