@@ -20,6 +20,7 @@ from sprites.node import FLAT, Node
 from sprites.painting import Picture
 from sprites.picture import Box, Fill, Group, Text
 from sprites.typesetting import measure
+from tabletop.core.acts import Act, Begin, End, Score
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat
 from tabletop.seats.series import EstimateSeries
@@ -90,22 +91,26 @@ class Broadcast:
         self._places: Sequence[StandingSeat] = ()
         self.invites = False
         """Whether any key ends it: then the foot says so."""
+        self.scoring = False
+        """Whether it tells that points are counted: nobody's turn is seen then."""
 
     @property
     def nodes(self) -> Sequence[Node]:
         """What it is made of."""
         return self._nodes
 
-    def attend(self, still: bool, alone: bool) -> None:
+    def attend(self, still: bool, alone: bool, playing: Sequence[Act] = ()) -> None:
         """Called every frame. still: whether all that happened has been shown, so that nothing is
         told before it is seen but what is counted on the table; alone: whether it is not shown
-        small, beside its chart."""
+        small, beside its chart; playing: the acts that are shown now."""
+        self._count(playing)
         if still or not self._places:
             self._places = self._standing()
             self._learn()
         else:
             self._places = self._counted()
-        wanted = self._context.text, self._context.theme, self.invites, self._places, alone
+        style = self._context.text, self._context.theme
+        wanted = *style, self.invites, self._places, alone, self.scoring
         if wanted == self._shown:
             return
         self._shown = wanted
@@ -114,6 +119,13 @@ class Broadcast:
         self._nodes = self._made() if alone else []
         for node in self._nodes:
             self._canvas.add(node)
+
+    def _count(self, playing: Sequence[Act]) -> None:
+        """Whether points are counted now, and it is nobody's turn."""
+        if self._showing.turn is not None or any(isinstance(act, Begin) for act in playing):
+            self.scoring = False
+        elif any(isinstance(act, Score | End) for act in playing):
+            self.scoring = True
 
     def _standing(self) -> tuple[StandingSeat, ...]:
         """All seats by place, as anybody may know it."""
@@ -199,7 +211,14 @@ class Broadcast:
         title = Text(game, size, theme.gold, "bold")
         words = Text(invites, size, theme.text[:3], "body")
         left = theme.side + title.size[0] + theme.gap
-        return [_at(title, theme.side, "game"), _at(words, left, "invites")]
+        if self.scoring and not self.invites:  # that nobody plays is seen by the words as well
+            words = Text(text("table.broadcast.scoring"), size, theme.gold, "bold")
+        told = [_at(title, theme.side, "game"), _at(words, left, "invites")]
+        if self.scoring and self.invites:
+            scoring = Text(text("table.broadcast.scoring"), size, theme.gold, "bold")
+            told.insert(1, _at(scoring, left, "scoring"))
+            told[-1] = _at(words, left + scoring.size[0] + theme.gap, "invites")
+        return told
 
     def _row(self, size: float, telling: SeatTelling) -> Group:
         """The seats in their order."""

@@ -190,7 +190,7 @@ class TableScene(Scene):
         self.context.remarks.pass_time(seconds)
         self.commentator.attend(self.opponents.client, self.display.small)
         if self.broadcast is not None:
-            self.broadcast.attend(director.idle, not self.display.small)
+            self.broadcast.attend(director.idle, not self.display.small, director.playing)
         self.banter.make_way()
         self.display.narrator.make_way()
         if self.coached:

@@ -16,6 +16,7 @@ from sprites.picture import Group, Text
 from sprites.typeface import missing_glyphs
 from sprites.typesetting import LINE_BOX
 from tabletop import games
+from tabletop.core.acts import End, Score
 from tabletop.core.state import NOBODY
 from tabletop.match.setup import Mode
 from tabletop.seats.answers import Estimate
@@ -94,6 +95,35 @@ def test_it_covers_nothing_and_holds_its_words(
     written = words(table)
     assert all(text.em >= LEAST and not missing_glyphs(text.text, text.face) for text in written)
     assert table.context.text(f"{game}.title") in [text.text for text in written]
+    table.stage.showing.turn = None
+    table.broadcast.attend(True, True, [End("round", 1, 0, "")])
+    told = [node.bounds() for node in table.broadcast.nodes if not node.name.endswith("broadcast")]
+    assert not any(one.right > two.x for one, two in pairwise(told))
+    assert table.context.text("table.broadcast.scoring") in [text.text for text in words(table)]
+    mouse.close()
+
+
+@pytest.mark.parametrize("game", ["basari", "market_day"])
+def test_every_frame_tells_whose_turn_it_is_or_that_points_are_counted(
+    answers: None, game: str
+) -> None:
+    """While points are counted and it is nobody's turn, the foot says so; else it does not."""
+    mouse = Mouse(size=(480, 270), speed=1.0)
+    table = mouse.start(game, "trader", "trader", "trader", mode=Mode.DEMO, seed=7)
+    assert table.broadcast is not None
+    counted, was = 0, False
+    for _ in range(2400):
+        was = table.stage.showing.turn is None
+        table.advance(1 / 10)
+        mouse.app.settle()
+        said = "Scoring" in [text.text for text in words(table)]
+        nobody = table.stage.showing.turn is None
+        counts = nobody and any(isinstance(act, Score) for act in table.director.playing)
+        assert said if counts else not said or nobody or was
+        counted += counts
+        if counted > 5 and not (nobody or was):
+            break
+    assert counted
     mouse.close()
 
 
