@@ -1,7 +1,8 @@
 """The camera over a public table: at few moments it comes nearer, stays, and goes back slowly.
 
 It never moves where somebody at the screen decides or looks at what they hold: what is seen nearer
-is not touched. Where scaling a picture takes too long, and where motion is reduced, it stays away.
+is not touched. Where scaling a picture takes too long, where pixels are large and where motion is
+reduced, it stays away.
 """
 
 from __future__ import annotations
@@ -14,7 +15,6 @@ from scenes.kit.roles.places import Places
 from scenes.ui.theme import SCREEN
 from sprites.canvas import Canvas
 from sprites.lens import PRICE
-from sprites.timeline import ease
 from tabletop.core.acts import Act
 from tabletop.core.game import Game
 from tabletop.core.state import State
@@ -24,12 +24,16 @@ GOES: Final = 1.5
 """Seconds in which it comes nearer, and in which it goes back."""
 HURRIES: Final = 1.0
 """Seconds in which it goes back where somebody is about to be asked."""
-EASE: Final = "easeInOutSine"
+SETS_OUT: Final = 0.2
+"""Of that time in which it sets out, and in which it arrives: between it goes evenly, since what is
+fastest shakes the picture most."""
 ACROSS: Final = 0.5, 0.5
 DOWN: Final = 0.28, 0.3
 """What stays where it is for a place in the middle of the table, and how much of the way from there
 to another place: with more, names at the other edge would leave the picture. Above are names, below
 lies the line, which stays before all."""
+LEAST: Final = 540
+"""Rows of pixels of the picture: with fewer, the steps in which it sets out would be seen."""
 APART: Final = 30.0
 """Seconds from one time that it has gone back to the next: whoever sees it nod is sick of it."""
 
@@ -75,7 +79,7 @@ class Camera:
 
     def _affordable(self) -> bool:
         size = self._canvas.viewport.size
-        return size[0] > 0 and PRICE.fits(size)
+        return size[1] >= LEAST and PRICE.fits(size)
 
     def come(self, x: float, y: float, holds: float) -> None:
         """Come nearer to a place (design units), and stay so many seconds."""
@@ -107,9 +111,18 @@ class Camera:
         self._near = round(max(0.0, min(1.0, self._near + self._speed * seconds)), 9)
         if self._near in (0.0, 1.0):
             self._speed, self._rested = 0.0, 0.0
-        self._canvas.lens.look(ease(EASE)(self._near), *self._at)
+        self._canvas.lens.look(_eased(self._near), *self._at)
 
 
 def _stays(at: float, middle: float, towards: float) -> float:
     """The share of a length around which all grows, for a place at a share of it."""
     return middle + (at - 0.5) * towards
+
+
+def _eased(share: float) -> float:
+    """How near it is after a share of its time."""
+    if share > 0.5:
+        return 1.0 - _eased(1.0 - share)
+    if share < SETS_OUT:
+        return share * share / (2 * SETS_OUT * (1 - SETS_OUT))
+    return (share - SETS_OUT / 2) / (1 - SETS_OUT)

@@ -9,6 +9,7 @@ import pytest
 
 from scenes.games import laid, nearer
 from scenes.shots import rehearsal
+from scenes.stage import camera
 from scenes.stage.camera import APART, COMES, GOES, Camera
 from scenes.table.scene import TableScene
 from scenes.ui.theme import SCREEN
@@ -33,6 +34,7 @@ def player(monkeypatch: pytest.MonkeyPatch) -> Iterator[Mouse]:
     for module in ("scenes.table.scene", "scenes.table.opponents"):
         monkeypatch.setattr(f"{module}.WorkerClient", ImmediateWorker)
     monkeypatch.setattr(PRICE, "fits", lambda size: True)
+    monkeypatch.setattr(camera, "LEAST", 0)
     made = Mouse(speed=1.0, size=(480, 270))
     yield made
     made.close()
@@ -76,8 +78,8 @@ def test_every_game_says_what_deserves_to_be_seen_nearer(player: Mouse, game: st
 def test_it_comes_nearer_stays_and_goes_back(player: Mouse) -> None:
     table = demo(player, "nacho")
     assert nears(player, table)
-    camera, lens, zooms = camera_of(table), table.canvas.lens, list[float]()
-    while not camera.home:
+    eye, lens, zooms = camera_of(table), table.canvas.lens, list[float]()
+    while not eye.home:
         player.app.advance(FRAME, ())
         zooms.append(lens.zoom)
     assert max(zooms) == NEAREST and lens.zoom == 1.0
@@ -85,21 +87,21 @@ def test_it_comes_nearer_stays_and_goes_back(player: Mouse) -> None:
     steps = [abs(b - a) for a, b in pairwise(zooms)]
     assert max(steps) < (NEAREST - 1) * 2 * FRAME / COMES
     attended(table)
-    assert camera.home, "it does not nod"
-    camera.advance(APART)
+    assert eye.home, "it does not nod"
+    eye.advance(APART)
     attended(table)
-    assert not camera.home
+    assert not eye.home
 
 
 def test_no_frame_differs_by_much_while_it_moves(player: Mouse) -> None:
     """Even where a pixel is large, and 60 times a second."""
     table = demo(player)
-    camera, pulse = camera_of(table), Pulse(table)
+    eye, pulse = camera_of(table), Pulse(table)
     player.app.step(FRAME, ())
-    camera.come(1500.0, 300.0, 0.1)
-    while not camera.home:
-        camera.free = True
-        camera.advance(FRAME)
+    eye.come(1500.0, 300.0, 0.1)
+    while not eye.home:
+        eye.free = True
+        eye.advance(FRAME)
         table.draw(player.app.surface)
         pulse.draw(player.app.surface)
     assert len(pulse.differs) > 90 and 0 < max(pulse.differs) < MOST
@@ -132,6 +134,10 @@ def test_it_stays_away_where_it_costs_too_much(
     attended(table)
     assert camera_of(table).home
     monkeypatch.setattr(PRICE, "fits", lambda size: True)
+    monkeypatch.setattr(camera, "LEAST", 540)
+    attended(table)
+    assert camera_of(table).home, "pixels are too large"
+    monkeypatch.setattr(camera, "LEAST", 270)
     attended(table)
     assert not camera_of(table).home
 
@@ -144,14 +150,14 @@ def test_people_are_asked_when_it_is_back() -> None:
     company.frame()
     assert not camera_of(table).free
     company.move()
-    camera, lens, zooms = camera_of(table), table.canvas.lens, list[float]()
+    eye, lens, zooms = camera_of(table), table.canvas.lens, list[float]()
     while not company.asked and len(zooms) < 600:
         company.frame()
-        if camera.free and not table.director.idle:
-            camera.come(900.0, 400.0, 60.0)
-            camera.advance(COMES)
+        if eye.free and not table.director.idle:
+            eye.come(900.0, 400.0, 60.0)
+            eye.advance(COMES)
         zooms.append(lens.zoom)
-    assert company.asked and camera.home
+    assert company.asked and eye.home
     assert max(zooms) == NEAREST and lens.zoom == 1.0
     assert all(before - after < 0.01 for before, after in pairwise(zooms)), "nor at once"
     company.close()
