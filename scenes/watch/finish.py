@@ -15,7 +15,7 @@ LANDSLIDE: Final = 0.3
 """And who is that far behind was never near."""
 
 
-class Gap(Enum):
+class Closeness(Enum):
     """How far the first is ahead of the next."""
 
     SHARED = auto()  # not at all, and nothing decides between them
@@ -39,18 +39,18 @@ class Manner(NamedTuple):
 
 
 MANNERS: Final = {
-    Gap.SHARED: Manner(1.0, 0.9, 0.8, 0.8),
-    Gap.LEVEL: Manner(1.0, 0.9, 1.0, 1.0),
-    Gap.PHOTO: Manner(1.0, 0.9, 1.0, 1.0),
-    Gap.CLEAR: Manner(0.9, 0.3, 1.0, 0.9),
-    Gap.LANDSLIDE: Manner(0.55, 0.0, 1.8, 1.0),
+    Closeness.SHARED: Manner(1.0, 0.9, 0.8, 0.8),
+    Closeness.LEVEL: Manner(1.0, 0.9, 1.0, 1.0),
+    Closeness.PHOTO: Manner(1.0, 0.9, 1.0, 1.0),
+    Closeness.CLEAR: Manner(0.9, 0.3, 1.0, 0.9),
+    Closeness.LANDSLIDE: Manner(0.55, 0.0, 1.8, 1.0),
 }
 
 
 class Finish(NamedTuple):
     """The end of a match, by who is first and who comes next."""
 
-    gap: Gap
+    gap: Closeness
     points: int
     """By so many they differ."""
     first: Seat
@@ -64,7 +64,7 @@ class Finish(NamedTuple):
     @property
     def held(self) -> bool:
         """Whether what decides is held back, seat by seat."""
-        return self.gap in (Gap.SHARED, Gap.LEVEL, Gap.PHOTO)
+        return self.gap in (Closeness.SHARED, Closeness.LEVEL, Closeness.PHOTO)
 
     def deciding(self, rows: Sequence[TallyRow]) -> int:
         """The number of the line of a tally that decides between the two: the last that gives
@@ -81,11 +81,11 @@ def finish(standing: Sequence[Standing]) -> Finish | None:
     points = first.score - second.score
     share = points / max(1, abs(first.score), abs(second.score))
     if first.place == second.place:
-        gap = Gap.SHARED
+        gap = Closeness.SHARED
     elif points <= 0:
-        gap = Gap.LEVEL
+        gap = Closeness.LEVEL
     elif points == 1 or share <= PHOTO:
-        gap = Gap.PHOTO
+        gap = Closeness.PHOTO
     else:
-        gap = Gap.LANDSLIDE if share >= LANDSLIDE else Gap.CLEAR
+        gap = Closeness.LANDSLIDE if share >= LANDSLIDE else Closeness.CLEAR
     return Finish(gap, points, first.seat, second.seat)

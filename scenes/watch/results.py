@@ -17,7 +17,7 @@ from scenes.ui.labels import Panel
 from scenes.ui.numbers import plain
 from scenes.ui.theme import SCREEN, Color, stationery
 from scenes.ui.widget import Widget
-from scenes.watch.finish import MANNERS, Gap, finish
+from scenes.watch.finish import MANNERS, Closeness, finish
 from scenes.watch.niche import Niche
 from scenes.watch.tallybars import BarRow, Bars, legend
 from sprites.node import FLAT, Node
@@ -77,7 +77,7 @@ class ResultScene(Scene):
         self.rows = match.game.tally(match.state)
         self._sums = running(self.rows)
         self.finish = finish(self.standing)
-        self._manner = MANNERS[Gap.CLEAR] if self.finish is None else self.finish.manner
+        self._manner = MANNERS[Closeness.CLEAR] if self.finish is None else self.finish.manner
         self._sources = tables.load(match.game.name).tally
         self.page.back = leave
         self.canvas.add(self._line)

@@ -9,7 +9,7 @@ import pytest
 from scenes.shots import rehearsal
 from scenes.shots.posing import nothing
 from scenes.shots.studio import Studio
-from scenes.watch.finish import Gap, finish
+from scenes.watch.finish import Closeness, finish
 from scenes.watch.results import ResultScene
 from sprites.picture import Text
 from tabletop.core.game import Standing, TallyRow
@@ -27,19 +27,19 @@ def standing(*scores: int, shared: bool = False) -> tuple[Standing, ...]:
 @pytest.mark.parametrize(
     ("scores", "shared", "gap"),
     [
-        ((40, 40, 12), True, Gap.SHARED),
-        ((40, 40, 12), False, Gap.LEVEL),
-        ((40, 39, 12), False, Gap.PHOTO),
-        ((3, 2), False, Gap.PHOTO),
-        ((100, 94, 12), False, Gap.PHOTO),
-        ((100, 93, 12), False, Gap.CLEAR),
-        ((100, 71), False, Gap.CLEAR),
-        ((100, 70), False, Gap.LANDSLIDE),
-        ((0, 0), True, Gap.SHARED),
-        ((-1, -9), False, Gap.LANDSLIDE),
+        ((40, 40, 12), True, Closeness.SHARED),
+        ((40, 40, 12), False, Closeness.LEVEL),
+        ((40, 39, 12), False, Closeness.PHOTO),
+        ((3, 2), False, Closeness.PHOTO),
+        ((100, 94, 12), False, Closeness.PHOTO),
+        ((100, 93, 12), False, Closeness.CLEAR),
+        ((100, 71), False, Closeness.CLEAR),
+        ((100, 70), False, Closeness.LANDSLIDE),
+        ((0, 0), True, Closeness.SHARED),
+        ((-1, -9), False, Closeness.LANDSLIDE),
     ],
 )
-def test_how_close_it_was(scores: Sequence[int], shared: bool, gap: Gap) -> None:
+def test_how_close_it_was(scores: Sequence[int], shared: bool, gap: Closeness) -> None:
     end = finish(standing(*scores, shared=shared))
     assert end is not None and end.gap is gap
     assert end.points == max(scores) - sorted(scores)[-2]
