@@ -15,7 +15,7 @@ import scenes.games
 from scenes.bench import text as letters
 from scenes.kit.default.layout import DefaultLayout
 from scenes.kit.default.pieces import card
-from scenes.kit.parts import LEAST
+from scenes.kit.parts import LEAST, name_plate
 from scenes.kit.roles.seating import Seating
 from scenes.shots.studio import Studio
 from scenes.ui.context import catalogue_of
@@ -27,7 +27,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.pressing import PressHandling
 from tabletop.core.zones import is_back
 from tabletop.match.match import Match
-from tabletop.match.setup import COLOURS, SeatSpec, Setup
+from tabletop.match.setup import COLOURS, DEFAULT_NAMES, SeatSpec, Setup
 from tabletop.text import LANGUAGES, Catalogue, MissingTextError
 from tests.scenes.player import Mouse
 from tests.sixth.telling import GAME, HERE
@@ -245,3 +245,28 @@ def test_words_come_nearer_to_the_edge_of_a_card_before_they_are_broken() -> Non
     assert isinstance(near, Group)
     said = next(part for part, *_ in near.parts if isinstance(part, Text))
     assert said.setting.lines == ("Noble",)
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
+def test_the_names_of_seven_rivals_are_whole(text_scale: float) -> None:
+    table = laid("market_day", 8, text_scale)
+    setup, names = table.seating.setup, DEFAULT_NAMES
+    named = [seat._replace(name=name) for seat, name in zip(setup.seats, names, strict=True)]
+    table.seating.setup = setup._replace(seats=tuple(named))
+    for seat in table.seating.rivals():
+        plate = name_plate(
+            table.seating.theme, names[seat], "blue", table.places.plate(seat).size, False
+        )
+        assert isinstance(plate, Group)
+        (words,) = (part for part, _, _ in plate.parts if isinstance(part, Text))
+        assert words.width is None, words.text  # else it ends with an ellipsis
+        assert not overlap(table.places.plate(seat), table.places.counter(seat))
+
+
+def test_a_hand_is_large_enough_for_large_words() -> None:
+    """Cheese was broken within itself on a card of 160."""
+    table = laid("market_day", 8, 2.0)
+    face = table.looks.picture("card.6", "hand:0")
+    assert isinstance(face, Group)
+    (words,) = (part for part, _, _ in face.parts if isinstance(part, Text))
+    assert [line.strip() for line in words.setting.lines] == ["Cheese", "(6)"]

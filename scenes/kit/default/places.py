@@ -17,6 +17,7 @@ from scenes.kit.places import SHAPE, Fan, Heap, Place, Placement, Row, Spot, Spr
 from scenes.kit.roles.places import Places
 from scenes.kit.roles.seating import Seating
 from sprites.picture import Box
+from sprites.typesetting import measure
 from tabletop.core.game import Game
 from tabletop.core.zones import Seat, Seen, Zone, address
 
@@ -31,9 +32,13 @@ GAP: Final = 16.0
 PLATE: Final = (250.0, 56.0)
 HEAD: Final = 84.0
 """From the upper edge of a mat to what lies on it: the name stands there."""
+BESIDE: Final = 120.0
+"""The room of numbers beside a plate, and"""
+FACE: Final = 76.0
+"""of the face and the end of a plate beside the name."""
 HAND: Final = 216.0
 """How high a hand of one's own is at text scale 1."""
-HAND_GROWS: Final = 60.0
+HAND_GROWS: Final = 104.0
 """How much higher it is where words are twice as large."""
 WIDEST: Final = 860.0
 """A mat is no wider, however few there are."""
@@ -43,7 +48,7 @@ COUNT: Final = (64.0, 42.0)
 """The block with the number of a pile at text scale 1."""
 FREE: Final = 14
 """More pieces than this are no row any more."""
-CARD: Final = (60.0, 168.0)
+CARD: Final = (60.0, 184.0)
 """The least and the most width of a card."""
 CLOTHS: Final = ("green", "purple", "white", "black")
 """Of the bags that belong to nobody."""
@@ -147,7 +152,8 @@ class DefaultPlaces(Places):
             return [(self.shared.inset(GAP), LABEL * self.grown, held)]
         mat = self.mat(seat)
         inside = mat.inset(GAP)
-        below = inside._replace(y=mat.y + HEAD, height=inside.bottom - mat.y - HEAD)
+        head = self.head(seat)
+        below = inside._replace(y=mat.y + head, height=inside.bottom - mat.y - head)
         hands = [each for each in held if self._fanned(each.zone)]
         rest = [each for each in held if each not in hands]
         if seat != self.seating.home or not hands:
@@ -262,15 +268,35 @@ class DefaultPlaces(Places):
         row = RIVALS.inset(max(0.0, (RIVALS.width - most) / 2), 0.0)
         return row.columns(len(rivals), GAP)[rivals.index(seat)]
 
+    @property
+    def stacked(self) -> bool:
+        """Whether the numbers of rivals stand below their names, which have no room beside them."""
+        rivals = self.seating.rivals()
+        if not rivals:
+            return False
+        names, em = self.seating.setup.names, self.seating.theme.least_on_table
+        longest = max(measure(names[seat], em, "bold")[0] for seat in rivals)
+        return longest > min(PLATE[0], self.mat(rivals[0]).width - BESIDE) - FACE
+
     def plate(self, seat: Seat) -> Box:
         """The name plate, at the upper left of the mat."""
         mat = self.mat(seat)
-        wide = min(PLATE[0], mat.width - 120)
+        wide = min(PLATE[0], mat.width - BESIDE)
+        if seat != self.seating.home and self.stacked:
+            wide = mat.width - 2 * GAP
         return Box(mat.x + GAP, mat.y + GAP * 0.8, wide, PLATE[1])
 
+    def head(self, seat: Seat) -> float:
+        """From the upper edge of a mat to what lies on it."""
+        if seat == self.seating.home or not self.stacked:
+            return HEAD
+        return HEAD + self.seating.theme.least_on_table * 1.2
+
     def counter(self, seat: Seat) -> Box:
-        """Where the numbers of a seat stand: beside its name; at home below it."""
+        """Where the numbers of a seat stand: beside its name or below it."""
         plate, mat = self.plate(seat), self.mat(seat)
+        if seat != self.seating.home and self.stacked:
+            return Box(plate.x, plate.bottom + 2, plate.width, self.head(seat) - HEAD)
         return Box(plate.right + 12, plate.y, min(96.0, mat.right - plate.right - 20), plate.height)
 
     def seat_spot(self, seat: Seat) -> Placement:
