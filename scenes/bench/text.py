@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from scenes.menus.offer import game_of
 from scenes.shots import rehearsal
-from scenes.shots.posing import OPENLY, asked
+from scenes.shots.posing import OPENLY, asked, at_rest
 from scenes.shots.studio import Studio
 from scenes.shots.tables import before_all
 from scenes.shots.wording import printed
@@ -61,8 +61,14 @@ def played(studio: Studio, game: str) -> None:
 
 
 def shared(studio: Studio, game: str) -> None:
-    """A table of as many people as there can be, one of whose hands lies open before all."""
-    before_all(studio, game, game_of(game).seats[-1])
+    """A table of as many people as there can be, one of whose hands lies open before all, if
+    anybody's is secret."""
+    seats = game_of(game).seats[-1]
+    try:
+        before_all(studio, game, seats)
+    except rehearsal.NoSuchMomentError:
+        match = rehearsal.rehearsed(game, seats, seats)
+        at_rest(studio, match, round(match.number * PART))
 
 
 TABLES: Mapping[str, Callable[[Studio, str], object]] = {

@@ -25,6 +25,9 @@ RIDER: Final = 108.0
 """Their widths."""
 TALL: Final = 100.0
 """How high a truck is with its load."""
+LOADED, BEHIND = 1.8, 0.3
+"""How high the first truck lies among readouts, and how much lower the next: below a hand that lies
+before all."""
 STEP: Final = 128.0
 """From one waiting truck to the next."""
 CLOSE: Final = 78.0
@@ -110,8 +113,8 @@ def _stands(
         return halts(ground, province), 0.0
     to_come = not showing.marks.get("queue") or showing.count(f"played:{seat}")
     if to_come and seat in line:
-        return waits(ground, line.index(seat)), 5.0 - line.index(seat)
-    return rests(ground, seat), 5.0 - seat
+        return waits(ground, line.index(seat)), LOADED - BEHIND * line.index(seat)
+    return rests(ground, seat), LOADED - BEHIND * seat
 
 
 def _truck(seating: Seating[Any], showing: Showing, seat: Seat, em: float) -> Picture:

@@ -8,6 +8,7 @@ from itertools import pairwise
 import pytest
 
 from scenes.games.nacho.roadway import STEP, halts
+from scenes.kit.layers import Layer
 from scenes.shots import rehearsal
 from scenes.table.scene import TableScene
 from sprites.node import Node
@@ -119,3 +120,7 @@ def test_a_hand_before_all_has_room_for_its_cards(seats: int) -> None:
     for seat in range(seats):
         front = places.front(seat)
         assert front.height > TALL and not front.overlaps(places.mat(seat))
+
+
+def test_trucks_lie_below_a_hand_before_all(seats: int) -> None:
+    assert all(node.z < Layer.FRONT for node in trucks(public(seats, 1)))
