@@ -60,6 +60,7 @@ def parser() -> argparse.ArgumentParser:
     _match_arguments(demo, "ai:trader", "ai:trader")
     demo.add_argument("--speed", type=_speed, default=1.0, help="0.25 to 4, or instant")
     demo.add_argument("--fullscreen", action="store_true", help="fill the screen")
+    demo.add_argument("--hands", choices=("open", "closed"), help="of AI seats (as it is set)")
     demo.add_argument("--headless", action="store_true", help="instant, no window; print the end")
 
     simulate = commands.add_parser("simulate", help="measure seats against one another, no screen")

@@ -57,7 +57,10 @@ def demo(given: Namespace) -> int:
         return _headless(request)
     from scenes.program import Program
 
-    program = Program(Preferences(settings_file()), fullscreen=given.fullscreen)
+    preferences = Preferences(settings_file())
+    if given.hands:
+        preferences.for_now(open_hands=given.hands == "open")
+    program = Program(preferences, fullscreen=given.fullscreen)
     return program.run(lambda context: program.table(request, pace=given.speed))
 
 

@@ -63,6 +63,8 @@ class Settings:
     """Whether the table turns to each of several people at one screen, which goes round."""
     key_hints: bool = True
     commentary: bool = True
+    open_hands: bool = True
+    """Whether the hands of AI seats lie open to those who watch a demo."""
     banter: bool = True
     careful: bool = True
     wait_each_turn: bool = False
@@ -125,18 +127,25 @@ class Preferences:
             self._read(path)
         self._written = self.settings
         """What of them is in the file, as far as this window knows."""
+        self._kept: dict[str, Any] = {}  # in the file, where something else is set for now
 
     def change(self, **values: Any) -> None:
         """Sets some values, saves, and tells the listeners. Raises ValueError for a bad one."""
         for name, value in values.items():
             if name in _VALID and not _VALID[name](value):
                 raise ValueError(f"{name}={value!r}")
+        self._kept = {name: kept for name, kept in self._kept.items() if name not in values}
         before, self.settings = self.settings, replace(self.settings, **values)
         if self.settings == before:
             return
         self._save()
         for listener in self._listeners:
             listener(before, self.settings)
+
+    def for_now(self, **values: Any) -> None:
+        """Sets some values for this run alone: the file keeps what it has."""
+        self._kept |= {name: getattr(self.settings, name) for name in values}
+        self.settings = replace(self.settings, **values)
 
     def remember(self, game: str, how: Remembered) -> None:
         """Keeps how a game was started, as the default for the next time."""
@@ -163,7 +172,7 @@ class Preferences:
         them stands in the file beside it."""
         if self.path is None:
             return
-        before, after = self._written, self.settings
+        before, after = self._written, replace(self.settings, **self._kept)
         try:
             changed(self.path, FORM, lambda there: _merged(before, after, there))
             self._written = after

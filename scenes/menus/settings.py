@@ -227,6 +227,7 @@ class SettingsScene(Scene):
             self._choice("speed", SPEEDS, speeds),
             self._switch("reduced_motion"),
             self._switch("commentary"),
+            self._switch("open_hands"),
             self._switch("banter"),
             self._choice("curtain", CURTAINS, curtains),
             self._switch("passed_round"),

@@ -19,6 +19,7 @@ from scenes.scene import Scene
 from scenes.stage import closeup, magnifier
 from scenes.stage.fidgets import Fidgets
 from scenes.stage.glints import Glints
+from scenes.stage.openhands import OpenHands
 from scenes.stage.pace import Pace
 from scenes.table.banter import Banter
 from scenes.table.beside import BesideMatch
@@ -57,6 +58,7 @@ from tabletop.match.journal import JournalError
 from tabletop.match.match import Match
 from tabletop.match.setup import Mode
 from tabletop.seats.worker import WorkerClient
+from tabletop.table.audience import Audience
 from tabletop.table.table import Table
 
 
@@ -127,6 +129,10 @@ class TableScene(Scene):
             else Broadcast(context, session, self.canvas, series, self.stage.showing)
         )
         """The foot of a demo."""
+        audience = Audience(self.table, session.match)
+        self.open_hands = OpenHands(
+            context, audience, self.canvas, display.layout, self.lanes["page"]
+        )
         self.opponents = Opponents(display, self.commentator, client)
         surroundings = Surroundings(display)
         self.banter = Banter(context, session, self.page, surroundings)
@@ -189,6 +195,7 @@ class TableScene(Scene):
         self.glints.advance(seconds, director.idle and not self.page.dialog)
         self.context.remarks.pass_time(seconds)
         self.commentator.attend(self.opponents.client, self.display.small)
+        self.open_hands.attend(director.idle and not self.session.behind)
         if self.broadcast is not None:
             self.broadcast.attend(director.idle, not self.display.small, director.playing)
         self.banter.make_way()

@@ -83,3 +83,13 @@ def test_of_what_was_set_up_only_what_can_be_seconds_is_read() -> None:
     text = json.dumps({"format": 1, "set_up": {**kept, "nan": None}, "set_up_on": "2026-11-25"})
     assert parse(text).set_up == {"zahab": 0.5} and parse(text).set_up_on == "2026-11-25"
     assert parse('{"format": 1, "set_up": [1], "set_up_on": 3}') == parse('{"format": 1}')
+
+
+def test_what_is_set_for_now_is_not_kept(tmp_path: Path) -> None:
+    file = tmp_path / "settings.json"
+    preferences = Preferences(file)
+    preferences.for_now(open_hands=False)
+    preferences.change(text_scale=1.5)
+    assert not preferences.settings.open_hands
+    kept = Preferences(file).settings
+    assert kept.open_hands and kept.text_scale == 1.5

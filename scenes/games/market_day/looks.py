@@ -15,7 +15,7 @@ from scenes.kit.layers import Layer
 from scenes.kit.materials import WOOD
 from scenes.kit.parts import placed, printed
 from scenes.kit.places import SHAPE, Placement
-from scenes.kit.roles.looks import USUAL, Description, Looks, among
+from scenes.kit.roles.looks import USUAL, Description, HeldSign, Looks, among
 from scenes.kit.roles.seating import SeatedRole
 from scenes.ui import skin
 from sprites.components import HAND_CARD
@@ -122,6 +122,10 @@ class MarketDayLooks(SeatedRole[MarketDay, MarketDayPlaces], Looks):
     def worth(self, piece: Piece) -> float:
         rank = rank_of(piece) if piece.startswith("card.") else 0
         return among(rank, RANKS) if rank else USUAL
+
+    def sign(self, piece: Piece) -> HeldSign | None:
+        rank = rank_of(piece)
+        return HeldSign(str(rank), cards.ACCENTS[rank], f"{rank:02}") if rank else None
 
     def letter(self, piece: Piece) -> str:
         family, _, kind = piece.partition(".")

@@ -78,6 +78,9 @@ class MarketDayPlaces(SeatedPlaces[MarketDay]):
     def mat(self, seat: Seat) -> Box:
         return self.street.stall(self.after(seat)).box
 
+    def open_hand(self, seat: Seat) -> Box | None:
+        return self.street.stall(self.after(seat)).open_hand
+
     def said_spot(self, seat: Seat, width: float, height: float) -> Placement:
         """Below the plate and its numbers, or where a card is more than its name."""
         stall, gap = self.street.stall(self.after(seat)), 6

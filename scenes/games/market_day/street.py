@@ -167,6 +167,15 @@ class Stall:
         """The middle of how many cards are in hand, a number so wide."""
         return self.plate.right - width / 2 - 2, self.info_y
 
+    @property
+    def open_hand(self) -> Box:
+        """Where its hand is told: over what lies face down there."""
+        if self.beside:
+            low = self.aside.bottom
+            return Box(self.aside.x + 4, low - 80, self.aside.width - 2, 76.0)
+        left = self.plate.x + 110
+        return Box(left, self.info_y - 22, self.plate.right + 4 - left, 44.0)
+
     def order(self, index: int, width: float) -> tuple[float, float]:
         """The middle of the block, so wide, that tells when the index-th card is played."""
         x = self.slot(index).x + self.card / 2 - width / 2 - PINNED

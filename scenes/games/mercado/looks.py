@@ -12,7 +12,7 @@ from scenes.kit import bags
 from scenes.kit.contrast import AROUND, clear, marked
 from scenes.kit.materials import Stuff
 from scenes.kit.parts import LEAST, number_size
-from scenes.kit.roles.looks import USUAL, Description, Looks, among
+from scenes.kit.roles.looks import USUAL, Description, HeldSign, Looks, among
 from scenes.kit.roles.seating import SeatedRole, Seating
 from scenes.kit.roles.showing import Showing
 from scenes.kit.signs import tag
@@ -25,6 +25,8 @@ from tabletop.games.mercado.game import Mercado
 from tabletop.games.mercado.tables import COIN_PIECES
 
 COUNT_MOST = 34.0
+HELD = (128, 30, 44)
+"""The ground of a privilege that is held, for those who watch a demo."""
 """Numbers beside pieces grow with the text scale up to this: more would touch its neighbours."""
 
 
@@ -164,6 +166,12 @@ class MercadoLooks(SeatedRole[Mercado, MercadoPlaces], Looks):
         left, top = (width - number.size[0]) / 2, height - number.size[1] * 0.62
         size = width, max(height, top + number.size[1])
         return Group(size, ((cards, 0, 0), (number, left, top)))
+
+    def sign(self, piece: Piece) -> HeldSign | None:
+        if piece not in self.tables.privilege_pieces:
+            return None
+        vp = str(self.tables.privilege_vp[self.tables.privilege_pieces.index(piece)])
+        return HeldSign(vp, HELD, vp)
 
     def worth(self, piece: Piece) -> float:
         t = self.tables

@@ -122,6 +122,10 @@ class MercadoPlaces(PanelledPlaces[Mercado]):
             return super().seat_spot(seat)
         return Placement(self.panel(seat).box.center[0], self.panel(seat).upper)
 
+    def open_hand(self, seat: Seat) -> Box | None:
+        where = self.panel(seat).hand
+        return Placement(where.x, where.y).box(84.0, 44.0)
+
     def said_spot(self, seat: Seat, width: float, height: float) -> Placement:
         """At the left of a rival's panel; above the home seat's mat."""
         if seat == self.seating.home:

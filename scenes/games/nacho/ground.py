@@ -142,6 +142,13 @@ class Bank:
         x = COLUMNS + COLUMN * province + (COLUMN - CELL) / 2
         return Box(x, self.row.y, CELL, self.row.height)
 
+    @property
+    def open_hand(self) -> Box:
+        """Where the hand of a rival is told: from edge to edge of what lies beside the card that
+        was chosen."""
+        right = self.chosen.x - self.chosen_width / 2 - 4
+        return Box(ASIDE + 4, self.row.y + 4, right - ASIDE - 4, self.row.height - 8)
+
     def post(self, province: int) -> Box:
         """The post of its lot."""
         return self.cell(province)._replace(width=POST)

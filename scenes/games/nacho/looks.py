@@ -18,7 +18,7 @@ from scenes.kit.laid import mat, slot
 from scenes.kit.layers import Layer
 from scenes.kit.materials import WOOD
 from scenes.kit.parts import LEAST, placed, printed
-from scenes.kit.roles.looks import USUAL, Description, Looks, among
+from scenes.kit.roles.looks import USUAL, Description, HeldSign, Looks, among
 from scenes.kit.roles.seating import SeatedRole, Seating
 from scenes.kit.roles.showing import Showing
 from scenes.ui import skin
@@ -174,6 +174,12 @@ class NachoLooks(SeatedRole[Nacho, NachoPlaces], Looks):
         if not pieces or zone == "box":
             return None
         return clear(self.seating.theme, deck(self.picture(pieces[-1], zone), len(pieces)))
+
+    def sign(self, piece: Piece) -> HeldSign | None:
+        flag, _, number = piece.partition(".")[2].rpartition("-")
+        if not piece.startswith("smuggler.") or flag not in cards.TONES:
+            return None
+        return HeldSign(number, cards.TONES[flag], f"{int(number):02}{flag}")
 
     def worth(self, piece: Piece) -> float:
         family, _, kind = piece.partition(".")

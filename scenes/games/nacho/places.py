@@ -133,6 +133,9 @@ class NachoPlaces(SeatedPlaces[Nacho]):
     def mat(self, seat: Seat) -> Box:
         return self.bank(seat).row
 
+    def open_hand(self, seat: Seat) -> Box | None:
+        return self.bank(seat).open_hand
+
     def said_spot(self, seat: Seat, width: float, height: float) -> Placement:
         """Beside the gold, which is counted meanwhile."""
         bank = self.bank(seat)

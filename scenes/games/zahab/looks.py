@@ -10,7 +10,7 @@ from scenes.games.zahab.furniture import furniture
 from scenes.games.zahab.places import ZahabPlaces
 from scenes.kit.contrast import clear, marked
 from scenes.kit.parts import LEAST, number_size
-from scenes.kit.roles.looks import USUAL, Description, Looks, among
+from scenes.kit.roles.looks import USUAL, Description, HeldSign, Looks, among
 from scenes.kit.roles.seating import SeatedRole, Seating
 from scenes.kit.roles.showing import Showing
 from scenes.kit.signs import centred, tag
@@ -30,6 +30,8 @@ _SMALL = 34.0
 """Numbers of the spirit's track are hidden by its disc up to this size."""
 _SPIRIT_GROUND = (24, 17, 62)
 _MATERIALS = {"card": "card", "rondel": "tile", "gold": "coin", "gem": "gem"}
+HELD = (76, 40, 130)
+"""The ground of a level that is held, for those who watch a demo."""
 MOST = 40.0
 """Numbers beside pieces grow with the text scale up to this: more would touch its neighbours."""
 
@@ -145,6 +147,12 @@ class ZahabLooks(SeatedRole[Zahab, ZahabPlaces], Looks):
         """A token of the supply."""
         look = Baked(f"zahab/{piece.partition('.')[0]}", 44.0, 44.0)
         return marked(self.seating.theme, look, self.letter(piece))
+
+    def sign(self, piece: Piece) -> HeldSign | None:
+        if not piece.startswith("card.") or is_back(piece):
+            return None
+        level = str(self.tables.levels[_kind(piece)])
+        return HeldSign(level, HELD, f"{level:>2}")
 
     def worth(self, piece: Piece) -> float:
         if piece.startswith("card.") and not is_back(piece):

@@ -131,6 +131,11 @@ class ZahabPlaces(PanelledPlaces[Zahab]):
     def front(self, seat: Seat) -> Box:
         return ground.front(seat, self.seating.count)
 
+    def open_hand(self, seat: Seat) -> Box | None:
+        where = self.panel(seat)
+        left = where.hand.x - where.card / 2 - 4
+        return Box(left, where.hand.y - 21, where.box.right - 14 - left, 41.0)
+
     def said_spot(self, seat: Seat, width: float, height: float) -> Placement:
         """On the cloth between ring and board; below a rival's panel."""
         if seat == self.seating.home:

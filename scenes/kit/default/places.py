@@ -260,6 +260,15 @@ class DefaultPlaces(Places):
     def buttons(self) -> Box:
         return BUTTONS
 
+    def open_hand(self, seat: Seat) -> Box | None:
+        kinds = self.seating.game.zones
+        hidden = [
+            self.box(zone)
+            for zone in self.cells()
+            if self.owner(zone) == seat and kinds[zone].seen is Seen.OWNER
+        ]
+        return Box.around(hidden) if hidden else None
+
     def mat(self, seat: Seat) -> Box:
         if seat == self.seating.home:
             return HOME

@@ -11,6 +11,7 @@ from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.showing import Showing
 from sprites.node import Node
 from sprites.painting import Picture
+from sprites.picture import Color
 from tabletop.core.zones import Piece, Zone
 
 USUAL: Final = 0.5
@@ -22,6 +23,16 @@ def among(value: float, values: Iterable[float]) -> float:
     known = tuple(values)
     least, most = min(known), max(known)
     return (value - least) / (most - least) if most > least else USUAL
+
+
+class HeldSign(NamedTuple):
+    """What is told of a piece that is held: what stands on it, on which colour."""
+
+    words: str
+    ground: Color
+    order: str
+    """By what it lies among others."""
+    ink: Color = (255, 255, 255)
 
 
 class Description(NamedTuple):
@@ -82,6 +93,11 @@ class Looks(ABC):
         if family in self.of_seats and int(kind) < self.seating.count:
             return letter_of(int(kind), self.seating.setup.names)
         return ""
+
+    def sign(self, piece: Piece) -> HeldSign | None:
+        """What matters of a piece that is held, for those who watch a demo; None where it is shown
+        small instead, as by default."""
+        return None
 
     def material(self, piece: Piece) -> str:
         """What a piece is made of, for its sounds; by default its family."""

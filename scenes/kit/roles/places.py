@@ -56,6 +56,11 @@ class Places(ABC):
         over what that seat needs least. By default in the lower part."""
         return LOWER
 
+    def open_hand(self, seat: Seat) -> Box | None:
+        """Where those who watch a demo are told what a seat holds: over its hand, which lies face
+        down there. None where nothing is told of it, as by default."""
+        return None
+
     def counter_spot(self, track: str, seat: Seat) -> Placement:
         """Where a counter stands, for the numbers that rise from it."""
         return self.seat_spot(seat)
