@@ -55,7 +55,7 @@ class Settings:
     master: int = 90
     effects: int = 95
     ambience: int = 55
-    music: int = 80
+    music: int = 85
     interface: int = 80
     muted: bool = False
     curtain: str = "secrets"
