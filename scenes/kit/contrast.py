@@ -94,13 +94,15 @@ def lettered(picture: Picture, letter: str, em: float) -> Picture:
 
 @cache
 def letters(names: tuple[str, ...]) -> tuple[str, ...]:
-    """The least beginning of each name that no other one has; numbers from 1, where two letters
-    do not tell them apart."""
-    for length in range(1, LONGEST + 1):
-        found = tuple(name[:length].capitalize() for name in names)
-        if len(set(found)) == len(found):
-            return found
-    return tuple(str(n + 1) for n in range(len(names)))
+    """The first letter of each name; of one that begins as another before it two, so that they
+    differ at a glance; numbers from 1, where that does not tell them apart."""
+    found: list[str] = []
+    for name in names:
+        taken = sum(other[:1] == name[:1].capitalize() for other in found)
+        found.append(name[: taken + 1].capitalize())
+    if max(map(len, found), default=0) > LONGEST or len(set(found)) < len(found):
+        return tuple(str(n + 1) for n in range(len(names)))
+    return tuple(found)
 
 
 def letter_of(kind: int, names: Sequence[str]) -> str:
