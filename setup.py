@@ -63,6 +63,8 @@ def written_out(source: str) -> str:
             if [ast.unparse(made) for made in node.decorator_list] == ["state"]:
                 lines[node.end_lineno : node.end_lineno] = methods_of_state(node)
                 lines[node.lineno - 2] = ""
+            elif [ast.unparse(base) for base in node.bases] == ["NamedTuple"]:
+                lines[node.end_lineno : node.end_lineno] = [annotated(node)]
             elif node.name in INHERITED:
                 lines[node.lineno - 1 : node.lineno - 1] = [
                     "from mypy_extensions import mypyc_attr",
@@ -107,13 +109,23 @@ def is_type(value: ast.expr | None) -> bool:
     )
 
 
-def methods_of_state(node: ast.ClassDef) -> list[str]:
-    """What `@state` makes of a class, in words."""
-    fields = {
+def fields_of(node: ast.ClassDef) -> dict[str, str]:
+    """The fields of a class and their types."""
+    return {
         ast.unparse(each.target): ast.unparse(each.annotation)
         for each in node.body
         if isinstance(each, ast.AnnAssign)
     }
+
+
+def annotated(node: ast.ClassDef) -> str:
+    """The types of a class noted in full, of which a compiler keeps too little."""
+    return f"setattr({node.name}, '__annotations__', {fields_of(node)})"
+
+
+def methods_of_state(node: ast.ClassDef) -> list[str]:
+    """What `@state` makes of a class, in words."""
+    fields = fields_of(node)
     copied = (
         f"{name}=self.{name}{'[:]' if kind.startswith('list[') else ''}"
         for name, kind in fields.items()
@@ -124,7 +136,7 @@ def methods_of_state(node: ast.ClassDef) -> list[str]:
         f"    def copy(self) -> {node.name}:",
         f"        return {node.name}({', '.join(copied)})",
         "from tabletop.core.state import describe",
-        f"setattr({node.name}, '__annotations__', {fields})",
+        annotated(node),
         f"describe({node.name})",
     ]
 

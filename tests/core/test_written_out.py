@@ -64,6 +64,11 @@ def test_constants_that_are_written_out_are_the_same(setup: Any, name: str) -> N
     }
 
 
+def test_tuples_with_names_keep_the_types_of_their_fields(setup: Any) -> None:
+    told = setup.written_out("class Way(NamedTuple):\n    left: tuple[int, ...]\n    n: int = 0")
+    assert "setattr(Way, '__annotations__', {'left': 'tuple[int, ...]', 'n': 'int'})" in told
+
+
 @pytest.mark.parametrize(
     ("line", "told"),
     [
