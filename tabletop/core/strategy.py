@@ -116,12 +116,12 @@ class Strategy(ABC, Generic[S]):
 
     fitted: ClassVar[Fitted] = Fitted()
     """How sure chances may be told among whom."""
+    sureness: Sureness = Sureness()
+    """How sure they are told now: set by a worker, who knows who sits at its table."""
 
     def __init__(self, game: Game[S]) -> None:
         """For a game with its sheet."""
         self.game = game
-        self.sureness = Sureness()
-        """How sure chances are told now: set by a worker, who knows who sits at its table."""
 
     @abstractmethod
     def policy(self, state: S, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
