@@ -27,12 +27,13 @@ def begin(text: Catalogue) -> Timer:
 
 def read(text: Catalogue) -> None:
     """The layouts and words of all games, the grammar of the language, and what menus open."""
-    from scenes.games import laid, load  # only now: the first picture needs none of it
+    from scenes.games import laid, load, nearer  # only now: the first picture needs none of it
 
     with suppress(Exception):  # what is broken is told where it is needed
         text.grammar.load()
         for game in laid():
             load(game)
+            nearer(game)
         for section in sections():
             text.has(f"{section}.")
         for page in PAGES:

@@ -177,7 +177,9 @@ def test_music_steps_back_for_what_is_said_or_revealed(mixer: Mixer, tape: Tape)
 
 def test_music_has_a_slider_of_its_own_and_none_of_it_plays_at_zero(tape: Tape) -> None:
     usual = volumes(Settings())
-    assert volumes(Settings(music=40)).gain("music") == pytest.approx(usual.gain("music") / 4)
+    assert volumes(Settings(music=80, effects=80)).gain("music") == pytest.approx(
+        4 * volumes(Settings(music=40)).gain("music")
+    )
     assert volumes(Settings(music=40)).gain("effects") == usual.gain("effects")
     mixer = Mixer(volumes(Settings(music=0)))
     mixer.output = tape

@@ -171,7 +171,7 @@ def test_a_remote_is_enough_for_an_evening(remote: Remote) -> None:
     remote.press("settings")
     remote.frame()
     assert isinstance(remote.scene, SettingsScene)
-    for name in ("subject:table", "banter", "back"):
+    for name in ("subject:table", "page:on", "banter", "back"):
         remote.press(name)
         remote.frame()
     remote.press("leave")
