@@ -10,7 +10,7 @@ import numpy as np
 
 from sounds.acoustics import band, diffuse
 from sounds.recipe import Ambience, Recipe
-from sounds.recipes.rooms import COUNT, SECONDS, air, far, gusts, murmur, throw, wrap
+from sounds.recipes.rooms import COUNT, SECONDS, air, far, gusts, murmur, throw, vowel, wrap
 from sounds.synthesis import RATE, Rng, Wave, between, noise, place, shape, silence, times
 
 BEATS = 48
@@ -70,13 +70,8 @@ def gasp(rng: Rng, voice: float) -> Wave:
     t = times(seconds)
     bend = between(rng, 0.08, 0.22)
     glide = voice * (1.0 + bend * np.sin(np.pi * np.minimum(1.0, t / seconds * 1.25)) - 0.12 * t)
-    phase = 2 * np.pi * np.cumsum(glide) / RATE
     first, second = between(rng, 380.0, 560.0), between(rng, 780.0, 1150.0)
-    wave = np.zeros_like(t)
-    for n in range(1, 15):
-        f = voice * n
-        gain = np.exp(-(((f - first) / 170.0) ** 2)) + 0.4 * np.exp(-(((f - second) / 240.0) ** 2))
-        wave += gain * np.sin(n * phase)
+    wave = vowel(voice, glide, (first, 170.0, 1.0), (second, 240.0, 0.4))
     return wave * shape(seconds, (0, 0), (0.09, 1), (seconds * 0.45, 0.8), (seconds, 0))
 
 

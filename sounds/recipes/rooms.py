@@ -71,18 +71,24 @@ def far(wave: Wave, t60: float, high: float, rng: Rng) -> Wave:
     return out
 
 
+def vowel(voice: float, glide: Wave, *formants: tuple[float, float, float]) -> Wave:
+    """Harmonics of a voice of `voice` Hz, which goes as `glide` does, under formants: of each the
+    place and the width in Hz, and the gain."""
+    phase = 2 * np.pi * np.cumsum(glide) / RATE
+    wave = np.zeros_like(glide)
+    for n in range(1, 15):
+        under = (gain * np.exp(-(((voice * n - at) / wide) ** 2)) for at, wide, gain in formants)
+        wave += sum(under) * np.sin(n * phase)
+    return wave
+
+
 def syllable(rng: Rng, voice: float) -> Wave:
     """A sung-out vowel of a far voice of `voice` Hz: harmonics under two formants."""
     seconds = between(rng, 0.11, 0.26)
     t = times(seconds)
     glide = voice * (1.0 + between(rng, -0.08, 0.12) * t / seconds)
-    phase = 2 * np.pi * np.cumsum(glide) / RATE
     first, second = between(rng, 320.0, 760.0), between(rng, 950.0, 2000.0)
-    wave = np.zeros_like(t)
-    for n in range(1, 15):
-        f = voice * n
-        gain = np.exp(-(((f - first) / 160.0) ** 2)) + 0.35 * np.exp(-(((f - second) / 260.0) ** 2))
-        wave += gain * np.sin(n * phase)
+    wave = vowel(voice, glide, (first, 160.0, 1.0), (second, 260.0, 0.35))
     return wave * shape(seconds, (0, 0), (0.04, 1), (seconds * 0.7, 0.7), (seconds, 0))
 
 
