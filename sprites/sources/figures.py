@@ -8,80 +8,51 @@ def head(s: Sketch, x: float, y: float, r: float, skin: str) -> str:
     """A head with an ear and a neck, without features; returns its outline.
 
     `x`, `y` is the middle between the eyes, `r` half the width of the head."""
+    at = s.about(x, y, r)
     shade = mix(skin, "#6a2418", 0.5)
-    s.path(
-        f"M{x - r * 0.45} {y + r * 0.6}L{x - r * 0.5} {y + r * 1.9}H{x + r * 0.62}"
-        f"L{x + r * 0.5} {y + r * 0.6}Z",
-        s.down(shade, mix(skin, shade, 0.4)),
-    )
+    at.path("M-.45 .6L-.5 1.9H.62L.5 .6Z", s.down(shade, mix(skin, shade, 0.4)))
     for side in (-1, 1):
-        s.oval(
-            x + side * r * 0.98,
-            y + r * 0.2,
-            r * 0.16,
-            r * 0.27,
-            s.ball(light(skin, 0.3), skin, shade),
-        )
-    d = (
-        f"M{x - r} {y - r * 0.25}C{x - r * 1.02} {y - r * 1.3} {x + r * 1.02} {y - r * 1.3} "
-        f"{x + r} {y - r * 0.25}C{x + r * 1.02} {y + r * 0.5} {x + r * 0.7} {y + r * 0.95} "
-        f"{x + r * 0.32} {y + r * 1.16}Q{x} {y + r * 1.28} {x - r * 0.32} {y + r * 1.16}"
-        f"C{x - r * 0.7} {y + r * 0.95} {x - r * 1.02} {y + r * 0.5} {x - r} {y - r * 0.25}Z"
+        at.oval(side * 0.98, 0.2, 0.16, 0.27, s.ball(light(skin, 0.3), skin, shade))
+    d = at.data(
+        "M-1 -.25C-1.02 -1.3 1.02 -1.3 1 -.25C1.02 .5 .7 .95 .32 1.16Q0 1.28 -.32 1.16"
+        "C-.7 .95 -1.02 .5 -1 -.25Z"
     )
     s.path(d, s.ball(light(skin, 0.5), light(skin, 0.1), skin, shade))
     with s.clip(d):
-        s.soft(
-            f"M{x + r * 0.5} {y - r * 1.2}Q{x + r * 0.9} {y + r * 0.4} {x} {y + r * 1.4}"
-            f"H{x + r * 1.4}V{y - r}Z",
-            shade,
-            r * 0.16,
-            0.55,
-        )
+        at.soft("M.5 -1.2Q.9 .4 0 1.4H1.4V-1Z", shade, 0.16, 0.55)
         for side in (-1, 1):
-            s.glow(x + side * r * 0.56, y + r * 0.46, r * 0.36, "#e0503c", 0.5)
+            at.glow(side * 0.56, 0.46, 0.36, "#e0503c", 0.5)
     return d
 
 
 def eye(s: Sketch, x: float, y: float, r: float, iris: str = "#4a2c18", look: float = 0) -> None:
     """An open eye of a head of half width `r`; `look` -1 to 1 turns it left or right."""
-    d = (
-        f"M{x - r * 0.21} {y}Q{x} {y - r * 0.24} {x + r * 0.21} {y}"
-        f"Q{x} {y + r * 0.17} {x - r * 0.21} {y}Z"
-    )
+    at = s.about(x, y, r)
+    d = at.data("M-.21 0Q0 -.24 .21 0Q0 .17 -.21 0Z")
     s.path(d, "#fffaf2")
     with s.clip(d):
         s.oval(x + look * r * 0.08, y - r * 0.01, r * 0.115, r * 0.125, s.orb(iris))
         s.oval(x + look * r * 0.08, y, r * 0.06, r * 0.065, "#12080a")
     s.oval(x + look * r * 0.08 - r * 0.035, y - r * 0.05, r * 0.032, r * 0.032, "#ffffff")
-    s.line(
-        f"M{x - r * 0.24} {y + r * 0.01}Q{x} {y - r * 0.27} {x + r * 0.24} {y}", "#2a120c", r * 0.07
-    )
+    at.line("M-.24 .01Q0 -.27 .24 0", "#2a120c", 0.07)
 
 
 def wink(s: Sketch, x: float, y: float, r: float) -> None:
     """A closed eye, laughing."""
-    s.line(
-        f"M{x - r * 0.22} {y + r * 0.03}Q{x} {y - r * 0.16} {x + r * 0.22} {y + r * 0.05}",
-        "#2a120c",
-        r * 0.08,
-    )
-    s.line(
-        f"M{x + r * 0.26} {y - r * 0.06}l{r * 0.1} {-r * 0.05}M{x + r * 0.26} {y + r * 0.07}"
-        f"l{r * 0.1} {r * 0.04}",
-        "#8a4a30",
-        r * 0.045,
-    )
+    at = s.about(x, y, r)
+    at.line("M-.22 .03Q0 -.16 .22 .05", "#2a120c", 0.08)
+    at.line("M.26 -.06l.1 -.05M.26 .07l.1 .04", "#8a4a30", 0.045)
 
 
 def brows(s: Sketch, x: float, y: float, r: float, color: str, left: float, right: float) -> None:
     """Eyebrows; `left` and `right` lift their outer (negative: inner) ends."""
     for side, lift in ((-1, left), (1, right)):
         bx = x + side * r * 0.42
-        s.line(
-            f"M{bx - side * r * 0.24} {y - r * (0.3 - 0.1 * lift)}"
-            f"Q{bx} {y - r * 0.47} {bx + side * r * 0.26} {y - r * (0.32 + 0.1 * lift)}",
+        at = s.about(bx, y, r)
+        at.line(
+            f"M{-side * 0.24} {-(0.3 - 0.1 * lift)}Q0 -.47 {side * 0.26} {-(0.32 + 0.1 * lift)}",
             color,
-            r * 0.12,
+            0.12,
         )
 
 
@@ -105,17 +76,9 @@ def nose(s: Sketch, x: float, y: float, r: float, skin: str, size: float = 1) ->
 def smile(s: Sketch, x: float, y: float, r: float, wide: float = 0.36, lift: float = 0.1) -> None:
     """A closed smile at the height of a mouth; `lift` pulls up the right corner."""
     top = y + r * 0.76
-    s.line(
-        f"M{x - r * wide} {top}Q{x} {top + r * 0.24} {x + r * wide} {top - r * lift}",
-        "#6a1f1c",
-        r * 0.07,
-    )
-    s.line(
-        f"M{x - r * 0.14} {top + r * 0.22}Q{x} {top + r * 0.28} {x + r * 0.14} {top + r * 0.2}",
-        "#b0503c",
-        r * 0.05,
-        opacity=0.7,
-    )
+    at = s.about(x, top, r)
+    at.line(f"M{-wide} 0Q0 .24 {wide} {-lift}", "#6a1f1c", 0.07)
+    at.line("M-.14 .22Q0 .28 .14 .2", "#b0503c", 0.05, opacity=0.7)
 
 
 def fist(s: Sketch, x: float, y: float, r: float, skin: str, turn: float = 0) -> None:
@@ -144,13 +107,10 @@ def fist(s: Sketch, x: float, y: float, r: float, skin: str, turn: float = 0) ->
 def grin(s: Sketch, x: float, y: float, r: float) -> None:
     """A broad grin with teeth, at the height of a mouth."""
     top = y + r * 0.7
-    d = (
-        f"M{x - r * 0.4} {top}Q{x} {top + r * 0.12} {x + r * 0.42} {top - r * 0.06}"
-        f"Q{x + r * 0.3} {top + r * 0.4} {x} {top + r * 0.4}Q{x - r * 0.3} {top + r * 0.4} "
-        f"{x - r * 0.4} {top}Z"
-    )
+    at = s.about(x, top, r)
+    d = at.data("M-.4 0Q0 .12 .42 -.06Q.3 .4 0 .4Q-.3 .4 -.4 0Z")
     s.path(d, "#6a1814")
     with s.clip(d):
-        s.rect(x - r * 0.5, top - r * 0.1, r, r * 0.27, "#fffaf0")
-        s.oval(x, top + r * 0.42, r * 0.22, r * 0.12, "#e06a5a")
+        at.rect(-0.5, -0.1, 1, 0.27, "#fffaf0")
+        at.oval(0, 0.42, 0.22, 0.12, "#e06a5a")
     s.line(d, "#5a1812", r * 0.05)

@@ -1,6 +1,7 @@
 """Drawing of illustrations: shapes, gradients and light gathered into one SVG picture."""
 
 import math
+import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
@@ -392,6 +393,12 @@ class Sketch:
         self.oval(cx, y, r, r * flat, self.across(*stops))
         self.oval(cx, y + 0.5, r - lip, max(1.0, (r - lip) * flat - 0.6), inside)
 
+    # in units of its own
+
+    def about(self, x: float, y: float, unit: float) -> "About":
+        """What draws about (x, y) in lengths of `unit`: a head about its eyes, for one."""
+        return About(self, x, y, unit)
+
     # the end
 
     def window(self) -> None:
@@ -418,3 +425,71 @@ class Sketch:
         frame = f'<clipPath id="frame"><rect width="{w:g}" height="{h:g}" rx="{self.corner:g}"/>'
         self._parts.insert(0, frame + '</clipPath><g clip-path="url(#frame)">')
         self._parts.append("</g>")
+
+
+_STEP = re.compile(r"([A-Za-z])|-?\d*\.?\d+")
+_TURNS = {"H": "x", "V": "y", "A": "--===xy", "a": "--===--"}
+"""What the numbers of a command are, where not always x and y: lengths (-) or neither (=)."""
+
+
+class About:
+    """Draws on a sketch about a point, all lengths in a unit: (0, -1) is one unit above it."""
+
+    def __init__(self, sketch: Sketch, x: float, y: float, unit: float) -> None:
+        self.s, self.x, self.y, self.unit = sketch, x, y, unit
+
+    def data(self, d: str) -> str:
+        """Path data of such lengths, in those of the sketch."""
+        command, n = "", 0
+
+        def laid(found: re.Match[str]) -> str:
+            nonlocal command, n
+            if found[1]:
+                command, n = found[1], 0
+                return found[0]
+            turns = _TURNS.get(command, "xy" if command.isupper() else "-")
+            turn, n = turns[n % len(turns)], n + 1
+            return found[0] if turn == "=" else f"{self._laid(turn, found[0])}"
+
+        return _STEP.sub(laid, d)
+
+    def _laid(self, turn: str, number: str) -> float:
+        share = float(number) if "." in number else int(number)
+        return self._from({"x": self.x, "y": self.y}.get(turn, 0), share)
+
+    def _from(self, start: float, share: float) -> float:
+        return start + self.unit * share if share else start
+
+    def _box(self, x: float, y: float, w: float, h: float) -> tuple[float, float, float, float]:
+        """A place and two lengths, in those of the sketch."""
+        corner = self._from(self.x, x), self._from(self.y, y)
+        return *corner, self.unit * w, self.unit * h
+
+    def path(self, d: str, fill: str = "none", **attrs: object) -> None:
+        """A filled path."""
+        self.s.path(self.data(d), fill, **attrs)
+
+    def line(self, d: str, color: str, width: float, **attrs: object) -> None:
+        """A drawn line with round ends."""
+        self.s.line(self.data(d), color, self.unit * width, **attrs)
+
+    def soft(self, d: str, color: str, size: float, opacity: float = 0.5) -> None:
+        """A shape without edges: a reflection or a shade."""
+        self.s.soft(self.data(d), color, self.unit * size, opacity)
+
+    def oval(self, x: float, y: float, rx: float, ry: float, fill: str, **attrs: object) -> None:
+        """An ellipse."""
+        cx, cy, across, down = self._box(x, y, rx, ry)
+        self.s.oval(cx, cy, across, down, fill, **attrs)
+
+    def rect(
+        self, x: float, y: float, w: float, h: float, fill: str, rx: float = 0, **attrs: object
+    ) -> None:
+        """A rectangle."""
+        left, top, wide, high = self._box(x, y, w, h)
+        self.s.rect(left, top, wide, high, fill, self._from(0, rx), **attrs)
+
+    def glow(self, x: float, y: float, r: float, color: str, strength: float = 1) -> None:
+        """A round light fading out."""
+        cx, cy, reach, _ = self._box(x, y, r, r)
+        self.s.glow(cx, cy, reach, color, strength)

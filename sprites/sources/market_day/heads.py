@@ -11,15 +11,13 @@ FAIR, RUDDY, TAN = "#f2c8a0", "#e2a070", "#c98a58"
 
 def tinker_head(s: Sketch, x: float, y: float, r: float) -> None:
     """The tinker's winking face under a patched hat with a feather."""
+    at = s.about(x, y, r)
     k = r / 50
     with s.solid(2.5 * k, 0):
         head(s, x, y, r, RUDDY)
-        s.path(
-            f"M{x - r} {y + r * 0.1}C{x - r * 1.15} {y + r * 1.1} {x - r * 0.5} {y + r * 1.7} "
-            f"{x} {y + r * 1.75}C{x + r * 0.5} {y + r * 1.7} {x + r * 1.15} {y + r * 1.1} "
-            f"{x + r} {y + r * 0.1}C{x + r * 0.9} {y + r * 0.6} {x + r * 0.6} {y + r * 0.66} "
-            f"{x} {y + r * 0.58}C{x - r * 0.6} {y + r * 0.66} {x - r * 0.9} {y + r * 0.6} "
-            f"{x - r} {y + r * 0.1}Z",
+        at.path(
+            "M-1 .1C-1.15 1.1 -.5 1.7 0 1.75C.5 1.7 1.15 1.1 1 .1C.9 .6 .6 .66 0 .58"
+            "C-.6 .66 -.9 .6 -1 .1Z",
             s.slant("#ffb066", "#d0601e", "#6a2408"),
         )
         for i in range(-3, 4):
@@ -31,12 +29,9 @@ def tinker_head(s: Sketch, x: float, y: float, r: float) -> None:
                 opacity=0.7,
             )
     grin(s, x, y + r * 0.06, r)
-    s.path(
-        f"M{x} {y + r * 0.56}C{x - r * 0.3} {y + r * 0.5} {x - r * 0.6} {y + r * 0.66} "
-        f"{x - r * 0.86} {y + r * 0.5}C{x - r * 0.6} {y + r * 0.96} {x - r * 0.2} "
-        f"{y + r * 0.86} {x} {y + r * 0.68}C{x + r * 0.2} {y + r * 0.86} {x + r * 0.6} "
-        f"{y + r * 0.96} {x + r * 0.86} {y + r * 0.5}C{x + r * 0.6} {y + r * 0.66} "
-        f"{x + r * 0.3} {y + r * 0.5} {x} {y + r * 0.56}Z",
+    at.path(
+        "M0 .56C-.3 .5 -.6 .66 -.86 .5C-.6 .96 -.2 .86 0 .68C.2 .86 .6 .96 .86 .5"
+        "C.6 .66 .3 .5 0 .56Z",
         s.slant("#ffbe78", "#e07a2e", "#8a3810"),
     )
     eye(s, x - r * 0.42, y, r, "#2f7a4a", 0.3)
@@ -44,29 +39,14 @@ def tinker_head(s: Sketch, x: float, y: float, r: float) -> None:
     brows(s, x, y, r, "#a84a14", 1.4, 0.2)
     nose(s, x, y + r * 0.02, r, RUDDY, 1.25)
     with s.solid(3 * k, 0):
-        s.line(
-            f"M{x + r * 0.7} {y - r * 0.8}C{x + r * 1.2} {y - r * 1.5} {x + r * 1.8} "
-            f"{y - r * 1.6} {x + r * 1.9} {y - r * 2.2}",
-            "#e8e2d0",
-            13 * k,
-        )
-        s.line(
-            f"M{x + r * 0.7} {y - r * 0.8}C{x + r * 1.2} {y - r * 1.5} {x + r * 1.8} "
-            f"{y - r * 1.6} {x + r * 1.9} {y - r * 2.2}",
-            "#c23a2c",
-            5 * k,
-        )
-        s.path(
-            f"M{x - r * 0.95} {y - r * 0.55}C{x - r * 0.9} {y - r * 1.8} {x - r * 0.2} "
-            f"{y - r * 2.05} {x + r * 0.2} {y - r * 1.8}C{x + r * 0.8} {y - r * 1.7} "
-            f"{x + r * 0.95} {y - r} {x + r * 0.95} {y - r * 0.55}Z",
+        s.line(at.data("M.7 -.8C1.2 -1.5 1.8 -1.6 1.9 -2.2"), "#e8e2d0", 13 * k)
+        s.line(at.data("M.7 -.8C1.2 -1.5 1.8 -1.6 1.9 -2.2"), "#c23a2c", 5 * k)
+        at.path(
+            "M-.95 -.55C-.9 -1.8 -.2 -2.05 .2 -1.8C.8 -1.7 .95 -1 .95 -.55Z",
             s.slant("#6fae5a", "#3a7238", "#142e1a"),
         )
-        s.path(
-            f"M{x - r * 1.5} {y - r * 0.4}Q{x} {y - r * 1.2} {x + r * 1.5} {y - r * 0.55}"
-            f"Q{x + r * 1.4} {y - r * 0.3} {x + r * 0.9} {y - r * 0.4}Q{x} {y - r * 0.75} "
-            f"{x - r * 0.9} {y - r * 0.3}Q{x - r * 1.4} {y - r * 0.15} {x - r * 1.5} "
-            f"{y - r * 0.4}Z",
+        at.path(
+            "M-1.5 -.4Q0 -1.2 1.5 -.55Q1.4 -.3 .9 -.4Q0 -.75 -.9 -.3Q-1.4 -.15 -1.5 -.4Z",
             s.slant("#8ac06a", "#447e3e", "#1c3a20"),
         )
         s.rect(
@@ -85,60 +65,46 @@ def tinker_head(s: Sketch, x: float, y: float, r: float) -> None:
 
 def knight_head(s: Sketch, x: float, y: float, r: float) -> None:
     """The knight's face in an open helmet with a red plume."""
+    at = s.about(x, y, r)
     k = r / 50
     with s.solid(3 * k, 0):
-        s.path(
-            f"M{x} {y - r * 1.5}C{x + r * 0.2} {y - r * 2.5} {x + r * 1.5} {y - r * 2.5} "
-            f"{x + r * 1.8} {y - r * 1.3}C{x + r * 2.1} {y - r * 0.5} {x + r * 1.5} "
-            f"{y + r * 0.1} {x + r * 1.75} {y + r * 0.7}C{x + r * 1.3} {y + r * 0.5} "
-            f"{x + r * 1.1} {y - r * 0.3} {x + r * 1.05} {y - r * 0.9}Z",
+        at.path(
+            "M0 -1.5C.2 -2.5 1.5 -2.5 1.8 -1.3C2.1 -.5 1.5 .1 1.75 .7C1.3 .5 1.1 -.3 1.05 -.9Z",
             s.slant("#ff7a5a", "#d0242e", "#6a0814"),
         )
         for i in range(5):
             s.line(
-                f"M{x + r * (0.4 + 0.2 * i)} {y - r * (1.95 - 0.08 * i)}Q{x + r * 1.5} "
-                f"{y - r * (1.5 - 0.3 * i)} {x + r * (1.5 + 0.02 * i)} "
-                f"{y - r * (0.7 - 0.2 * i)}",
+                at.data(
+                    f"M{0.4 + 0.2 * i} {-(1.95 - 0.08 * i)}"
+                    f"Q1.5 {-(1.5 - 0.3 * i)} {1.5 + 0.02 * i} {-(0.7 - 0.2 * i)}"
+                ),
                 "#8a0e1c",
                 2.4 * k,
                 opacity=0.6,
             )
     with s.solid(2.5 * k, 0):
         head(s, x, y, r, FAIR)
-        s.path(
-            f"M{x - r * 1.16} {y + r * 0.9}C{x - r * 1.4} {y - r * 2.1} {x + r * 1.4} "
-            f"{y - r * 2.1} {x + r * 1.16} {y + r * 0.9}L{x + r * 0.9} {y + r * 1.5}"
-            f"L{x + r * 0.74} {y + r * 1.0}C{x + r * 0.95} {y} {x + r * 0.86} {y - r * 0.4} "
-            f"{x + r * 0.8} {y - r * 0.5}H{x - r * 0.8}C{x - r * 0.86} {y - r * 0.4} "
-            f"{x - r * 0.95} {y} {x - r * 0.74} {y + r * 1.0}L{x - r * 0.9} {y + r * 1.5}Z",
+        at.path(
+            "M-1.16 .9C-1.4 -2.1 1.4 -2.1 1.16 .9L.9 1.5L.74 1.0C.95 0 .86 -.4 .8 -.5H-.8"
+            "C-.86 -.4 -.95 0 -.74 1.0L-.9 1.5Z",
             s.across(*STEEL),
         )
-        s.path(
-            f"M{x - r * 1.2} {y - r * 0.42}Q{x} {y - r * 0.8} {x + r * 1.2} {y - r * 0.42}"
-            f"L{x + r * 1.05} {y - r * 1.05}Q{x} {y - r * 1.6} {x - r * 1.05} {y - r * 1.05}Z",
-            s.across(*SILVER),
-        )
+        at.path("M-1.2 -.42Q0 -.8 1.2 -.42L1.05 -1.05Q0 -1.6 -1.05 -1.05Z", s.across(*SILVER))
         for i in range(-3, 4):
             s.line(
                 f"M{x + i * r * 0.24} {y - r * (0.76 - 0.015 * i * i)}v{-r * 0.28}",
                 "#2a3444",
                 5 * k,
             )
-        s.path(
-            f"M{x - r * 0.1} {y - r * 1.45}L{x} {y - r * 1.72}L{x + r * 0.1} {y - r * 1.45}"
-            f"V{y - r * 1.2}H{x - r * 0.1}Z",
-            s.across(*GOLD),
-        )
+        at.path("M-.1 -1.45L0 -1.72L.1 -1.45V-1.2H-.1Z", s.across(*GOLD))
         for side in (-1, 1):
-            s.oval(x + side * r * 1.08, y - r * 0.45, r * 0.16, r * 0.16, s.orb("#e0a22c"))
+            at.oval(side * 1.08, -0.45, 0.16, 0.16, s.orb("#e0a22c"))
     eye(s, x - r * 0.4, y + r * 0.05, r, "#2f6ac0", 0.8)
     eye(s, x + r * 0.4, y + r * 0.05, r, "#2f6ac0", 0.8)
     brows(s, x, y + r * 0.06, r * 0.95, "#8a5a24", -0.7, -0.7)
     nose(s, x, y + r * 0.05, r, FAIR, 1.05)
     smile(s, x, y + r * 0.12, r, 0.3, 0.12)
-    s.path(
-        f"M{x} {y + r * 0.7}Q{x - r * 0.3} {y + r * 0.58} {x - r * 0.6} {y + r * 0.62}"
-        f"Q{x - r * 0.34} {y + r * 0.9} {x} {y + r * 0.78}Q{x + r * 0.34} {y + r * 0.9} "
-        f"{x + r * 0.6} {y + r * 0.62}Q{x + r * 0.3} {y + r * 0.58} {x} {y + r * 0.7}Z",
+    at.path(
+        "M0 .7Q-.3 .58 -.6 .62Q-.34 .9 0 .78Q.34 .9 .6 .62Q.3 .58 0 .7Z",
         s.slant("#d89a4a", "#8a5620"),
     )

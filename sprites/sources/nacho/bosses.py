@@ -42,12 +42,10 @@ def pilot() -> Sketch:
             filter=s.texture("0.25", 5, "#6a4a24", 1.2, 0.5, 2),
         )
     x = X - 10
+    at = s.about(x, Y, R)
     with s.solid(2.5, 5):
-        s.path(
-            f"M{x - R * 1.05} {Y}C{x - R * 1.5} {Y + R} {x - R * 1.2} {Y + R * 1.8} "
-            f"{x - R * 1.4} "
-            f"{Y + R * 2}C{x - R * 0.9} {Y + R * 1.8} {x - R * 0.7} {Y + R} {x - R * 0.8} {Y}Z",
-            s.slant("#e09a4a", "#8a4a14"),
+        at.path(
+            "M-1.05 0C-1.5 1 -1.2 1.8 -1.4 2C-.9 1.8 -.7 1 -.8 0Z", s.slant("#e09a4a", "#8a4a14")
         )
         head(s, x, Y, R, PALE)
     eyes(s, x, Y, R, "#2f7a5a", 0.7)
@@ -55,19 +53,12 @@ def pilot() -> Sketch:
     nose(s, x, Y, R, PALE, 0.9)
     smile(s, x, Y, R, 0.4, 0.2)
     with s.solid(3, 5):
-        s.path(
-            f"M{x - R * 1.16} {Y + R * 0.95}C{x - R * 1.3} {Y - R * 1.9} {x + R * 1.3} "
-            f"{Y - R * 1.9} {x + R * 1.16} {Y + R * 0.95}L{x + R * 0.86} {Y + R * 1.15}"
-            f"C{x + R * 1.04} {Y + R * 0.2} {x + R * 0.9} {Y - R * 0.5} {x + R * 0.6} "
-            f"{Y - R * 0.62}Q{x} {Y - R * 0.84} {x - R * 0.6} {Y - R * 0.62}C{x - R * 0.9} "
-            f"{Y - R * 0.5} {x - R * 1.04} {Y + R * 0.2} {x - R * 0.86} {Y + R * 1.15}Z",
+        at.path(
+            "M-1.16 .95C-1.3 -1.9 1.3 -1.9 1.16 .95L.86 1.15C1.04 .2 .9 -.5 .6 -.62"
+            "Q0 -.84 -.6 -.62C-.9 -.5 -1.04 .2 -.86 1.15Z",
             s.slant("#b87a44", "#7a4420", "#34180a"),
         )
-        s.line(
-            f"M{x - R * 1.15} {Y - R * 0.7}Q{x} {Y - R * 1.1} {x + R * 1.15} {Y - R * 0.7}",
-            "#2a1408",
-            12,
-        )
+        s.line(at.data("M-1.15 -.7Q0 -1.1 1.15 -.7"), "#2a1408", 12)
         for side in (-1, 1):
             s.oval(x + side * 26, Y - R * 0.98, 27, 22, s.across(*SILVER))
             s.oval(x + side * 26, Y - R * 0.98, 20, 16, s.slant("#d8f4ff", "#5aa0c8", "#1c4a6a"))
@@ -116,13 +107,12 @@ def trucker() -> Sketch:
             s.slant("#c88a4a", "#6a3a14"),
         )
     y, r = Y - 10, R * 1.06
+    at = s.about(X, y, r)
     with s.solid(2.5, 5):
         head(s, X, y, r, TAN)
         for side in (-1, 1):
-            s.path(
-                f"M{X + side * r * 0.98} {y - r * 0.5}L{X + side * r * 1.04} {y + r * 0.4}"
-                f"L{X + side * r * 0.8} {y + r * 0.5}L{X + side * r * 0.84} {y - r * 0.4}Z",
-                "#2a1a14",
+            at.path(
+                f"M{side * 0.98} -.5L{side * 1.04} .4L{side * 0.8} .5L{side * 0.84} -.4Z", "#2a1a14"
             )
     collar(s, X, y - 6, r, "#c8322a")
     nose(s, X, y + 2, r, TAN, 1.35)
@@ -144,21 +134,14 @@ def trucker() -> Sketch:
     )
     whiskers(s, X, y + 2, r, "#3a2216", 1.12)
     with s.solid(3, 6):
-        s.path(
-            f"M{X - r * 1.06} {y - r * 0.5}C{X - r * 1.1} {y - r * 1.8} {X + r * 1.1} "
-            f"{y - r * 1.8} {X + r * 1.06} {y - r * 0.5}Z",
-            s.slant("#ff8a5a", "#d8382a", "#6a0c14"),
-        )
+        at.path("M-1.06 -.5C-1.1 -1.8 1.1 -1.8 1.06 -.5Z", s.slant("#ff8a5a", "#d8382a", "#6a0c14"))
         s.path(
             f"M{X - 34} {y - r * 0.6}C{X - 38} {y - r * 1.4} {X + 38} {y - r * 1.4} {X + 34} "
             f"{y - r * 0.6}Z",
             s.slant("#ffffff", "#e0d8cc"),
         )
-        s.path(
-            f"M{X - r * 1.1} {y - r * 0.38}Q{X} {y - r * 1.0} {X + r * 1.1} {y - r * 0.38}"
-            f"Q{X + r * 0.9} {y - r * 0.16} {X + r * 0.5} {y - r * 0.3}Q{X} {y - r * 0.52} "
-            f"{X - r * 0.5} {y - r * 0.3}Q{X - r * 0.9} {y - r * 0.16} {X - r * 1.1} "
-            f"{y - r * 0.38}Z",
+        at.path(
+            "M-1.1 -.38Q0 -1.0 1.1 -.38Q.9 -.16 .5 -.3Q0 -.52 -.5 -.3Q-.9 -.16 -1.1 -.38Z",
             s.slant("#ffa06a", "#c82a20", "#5a0a10"),
         )
     chilli(s, X, y - r * 0.96, 0.62, -20)
@@ -176,6 +159,7 @@ def trucker() -> Sketch:
 def contessa() -> Sketch:
     """8: a lady in furs, gold in her fan."""
     s = Sketch(200, 170)
+    at = s.about(X, Y, R)
     s.rect(0, 0, s.w, s.h, s.slant("#7a2a5a", "#4a1648", "#1e0824"))
     s.soft("M-20 40L150 -40L330 400H120Z", "#ff9ad0", 26, 0.28)
     neon(s, "M40 44q14 -22 30 0t30 0t30 0M270 44q14 -22 30 0t30 0t30 0", "#ff4aa8", 5)
@@ -191,10 +175,8 @@ def contessa() -> Sketch:
             filter=fur,
         )
     with s.solid(2.5, 5):
-        s.path(
-            f"M{X - R * 1.1} {Y + R * 1.2}C{X - R * 1.6} {Y - R} {X - R} {Y - R * 1.6} {X} "
-            f"{Y - R * 1.5}C{X + R} {Y - R * 1.6} {X + R * 1.6} {Y - R} {X + R * 1.1} "
-            f"{Y + R * 1.2}Q{X} {Y + R * 1.6} {X - R * 1.1} {Y + R * 1.2}Z",
+        at.path(
+            "M-1.1 1.2C-1.6 -1 -1 -1.6 0 -1.5C1 -1.6 1.6 -1 1.1 1.2Q0 1.6 -1.1 1.2Z",
             s.slant("#4a3040", "#1e1018", "#080408"),
         )
         head(s, X, Y, R, PALE)
@@ -223,10 +205,8 @@ def contessa() -> Sketch:
     s.line(f"M{X - 17} {Y + R * 0.76}Q{X} {Y + R * 0.86} {X + 18} {Y + R * 0.73}", "#6a0a1a", 2.4)
     s.oval(X + 32, Y + 28, 3, 3, "#3a1a14")
     with s.solid(3, 6):
-        s.path(
-            f"M{X - R * 1.24} {Y - R * 0.5}C{X - R * 1.5} {Y - R * 2.1} {X + R * 1.5} "
-            f"{Y - R * 2.1} {X + R * 1.24} {Y - R * 0.5}Q{X} {Y - R * 1.0} {X - R * 1.24} "
-            f"{Y - R * 0.5}Z",
+        at.path(
+            "M-1.24 -.5C-1.5 -2.1 1.5 -2.1 1.24 -.5Q0 -1.0 -1.24 -.5Z",
             s.ball("#ffffff", "#ece8f4", "#a8a0bc"),
             filter=fur,
         )

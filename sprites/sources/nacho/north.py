@@ -143,19 +143,16 @@ def coat(s: Sketch, x: float, y: float, r: float, color: str, weave: bool = True
 
 def muffler(s: Sketch, x: float, y: float, r: float, color: str, stripe: str) -> None:
     """A knitted scarf wound round the neck, one end hanging."""
+    at = s.about(x, y, r)
     with s.solid(3, 5):
-        s.path(
-            f"M{x + r * 0.3} {y + r * 1.5}L{x + r * 0.9} {y + r * 1.45}L{x + r * 1.05} "
-            f"{y + r * 2.9}L{x + r * 0.4} {y + r * 2.95}Z",
+        at.path(
+            "M.3 1.5L.9 1.45L1.05 2.9L.4 2.95Z",
             s.across(light(color, 0.3), color, dark(color, 0.4)),
         )
         for k in (2.1, 2.5):
             s.line(f"M{x + r * 0.4} {y + r * k}H{x + r * 0.98}", stripe, r * 0.14)
-        s.path(
-            f"M{x - r * 1.05} {y + r * 1.25}Q{x} {y + r * 1.75} {x + r * 1.05} {y + r * 1.2}"
-            f"Q{x + r * 1.2} {y + r * 1.6} {x + r * 0.9} {y + r * 1.75}Q{x} {y + r * 2.2} "
-            f"{x - r * 0.95} {y + r * 1.75}Q{x - r * 1.2} {y + r * 1.55} {x - r * 1.05} "
-            f"{y + r * 1.25}Z",
+        at.path(
+            "M-1.05 1.25Q0 1.75 1.05 1.2Q1.2 1.6 .9 1.75Q0 2.2 -.95 1.75Q-1.2 1.55 -1.05 1.25Z",
             s.down(light(color, 0.4), color, dark(color, 0.5)),
         )
         for k in range(-3, 4):
@@ -168,12 +165,10 @@ def muffler(s: Sketch, x: float, y: float, r: float, color: str, stripe: str) ->
 
 def collar(s: Sketch, x: float, y: float, r: float, color: str) -> None:
     """A thick rolled collar that hides the neck of a head of half width `r`."""
+    at = s.about(x, y, r)
     with s.solid(3, 4):
-        s.path(
-            f"M{x - r * 0.66} {y + r * 1.2}Q{x} {y + r * 1.62} {x + r * 0.66} {y + r * 1.16}"
-            f"Q{x + r * 1.0} {y + r * 1.5} {x + r * 0.82} {y + r * 1.84}Q{x} {y + r * 2.2} "
-            f"{x - r * 0.84} {y + r * 1.86}Q{x - r * 1.0} {y + r * 1.5} {x - r * 0.66} "
-            f"{y + r * 1.2}Z",
+        at.path(
+            "M-.66 1.2Q0 1.62 .66 1.16Q1.0 1.5 .82 1.84Q0 2.2 -.84 1.86Q-1.0 1.5 -.66 1.2Z",
             s.down(light(color, 0.5), color, dark(color, 0.5)),
         )
         for k in range(-4, 5):
@@ -188,11 +183,11 @@ def collar(s: Sketch, x: float, y: float, r: float, color: str) -> None:
 
 def tuque(s: Sketch, x: float, y: float, r: float, color: str, band: str) -> None:
     """A knitted cap with a turned-up band and a bobble."""
+    at = s.about(x, y, r)
     with s.solid(3, 5):
-        s.oval(x + r * 0.1, y - r * 1.78, r * 0.36, r * 0.34, s.orb(band))
-        s.path(
-            f"M{x - r * 1.08} {y - r * 0.5}C{x - r * 1.1} {y - r * 1.9} {x + r * 1.1} "
-            f"{y - r * 1.9} {x + r * 1.08} {y - r * 0.5}Z",
+        at.oval(0.1, -1.78, 0.36, 0.34, s.orb(band))
+        at.path(
+            "M-1.08 -.5C-1.1 -1.9 1.1 -1.9 1.08 -.5Z",
             s.slant(light(color, 0.45), color, dark(color, 0.55)),
         )
         for k in range(-3, 4):
@@ -203,11 +198,8 @@ def tuque(s: Sketch, x: float, y: float, r: float, color: str, band: str) -> Non
                 r * 0.05,
                 opacity=0.6,
             )
-        s.path(
-            f"M{x - r * 1.14} {y - r * 0.3}Q{x - r * 1.2} {y - r * 0.8} {x - r * 1.04} "
-            f"{y - r * 0.84}Q{x} {y - r * 1.12} {x + r * 1.04} {y - r * 0.84}Q{x + r * 1.2} "
-            f"{y - r * 0.8} {x + r * 1.14} {y - r * 0.3}Q{x} {y - r * 0.68} {x - r * 1.14} "
-            f"{y - r * 0.3}Z",
+        at.path(
+            "M-1.14 -.3Q-1.2 -.8 -1.04 -.84Q0 -1.12 1.04 -.84Q1.2 -.8 1.14 -.3Q0 -.68 -1.14 -.3Z",
             s.slant(light(band, 0.5), band, dark(band, 0.45)),
         )
         for k in range(-5, 6):

@@ -12,33 +12,20 @@ RED, LEATHER, BAY = "#d8282e", "#8a5228", "#9a5a30"
 
 def hat(s: Sketch, x: float, y: float, r: float) -> None:
     """A broad, flat-brimmed felt hat with a pinched crown, on a head of half width `r`."""
+    at = s.about(x, y, r)
     with s.solid(r * 0.07, r * 0.12):
-        s.path(
-            f"M{x - r * 0.86} {y - r * 0.62}C{x - r * 0.9} {y - r * 1.5} {x - r * 0.5} "
-            f"{y - r * 2.05} {x} {y - r * 1.72}C{x + r * 0.5} {y - r * 2.05} {x + r * 0.9} "
-            f"{y - r * 1.5} {x + r * 0.86} {y - r * 0.62}Z",
+        at.path(
+            "M-.86 -.62C-.9 -1.5 -.5 -2.05 0 -1.72C.5 -2.05 .9 -1.5 .86 -.62Z",
             s.slant("#e8bc7a", "#a8743a", "#5a3814"),
         )
-        s.path(
-            f"M{x - r * 0.88} {y - r * 0.86}Q{x} {y - r * 1.12} {x + r * 0.88} {y - r * 0.86}"
-            f"V{y - r * 0.56}H{x - r * 0.88}Z",
-            "#3a1c0c",
+        at.path("M-.88 -.86Q0 -1.12 .88 -.86V-.56H-.88Z", "#3a1c0c")
+        at.rect(-0.14, -1.03, 0.28, 0.3, s.across(*GOLD), 0.05)
+        at.path(
+            "M-1.9 -.6Q0 -1.08 1.9 -.6Q0 -.3 -1.9 -.6Z", s.slant("#f0c888", "#b8844a", "#6a441c")
         )
-        s.rect(x - r * 0.14, y - r * 1.03, r * 0.28, r * 0.3, s.across(*GOLD), r * 0.05)
-        s.path(
-            f"M{x - r * 1.9} {y - r * 0.6}Q{x} {y - r * 1.08} {x + r * 1.9} {y - r * 0.6}"
-            f"Q{x} {y - r * 0.3} {x - r * 1.9} {y - r * 0.6}Z",
-            s.slant("#f0c888", "#b8844a", "#6a441c"),
-        )
-    s.line(
-        f"M{x} {y - r * 1.7}Q{x - r * 0.1} {y - r * 1.4} {x} {y - r * 1.2}",
-        "#5a3814",
-        r * 0.07,
-        opacity=0.6,
-    )
-    s.path(
-        f"M{x - r * 0.96} {y - r * 0.44}Q{x} {y - r * 0.24} {x + r * 0.96} {y - r * 0.44}"
-        f"V{y - r * 0.2}Q{x} {y - r * 0.04} {x - r * 0.96} {y - r * 0.2}Z",
+    at.line("M0 -1.7Q-.1 -1.4 0 -1.2", "#5a3814", 0.07, opacity=0.6)
+    at.path(
+        "M-.96 -.44Q0 -.24 .96 -.44V-.2Q0 -.04 -.96 -.2Z",
         "#3a140c",
         opacity=0.32,
         filter=s.blur(r * 0.07),
@@ -47,14 +34,14 @@ def hat(s: Sketch, x: float, y: float, r: float) -> None:
 
 def _collar(s: Sketch, x: float, y: float, r: float) -> None:
     """The high dark collar of the tunic, under a head of half width `r`."""
+    at = s.about(x, y, r)
     with s.solid(r * 0.06, 0):
-        s.path(
-            f"M{x - r * 0.8} {y + r * 1.12}Q{x} {y + r * 1.62} {x + r * 0.8} {y + r * 1.12}"
-            f"L{x + r * 0.88} {y + r * 1.86}Q{x} {y + r * 2.2} {x - r * 0.88} {y + r * 1.86}Z",
+        at.path(
+            "M-.8 1.12Q0 1.62 .8 1.12L.88 1.86Q0 2.2 -.88 1.86Z",
             s.slant("#4a5a94", "#1e284e", "#0c1024"),
         )
         for side in (-1, 1):
-            s.oval(x + side * r * 0.46, y + r * 1.68, r * 0.13, r * 0.13, s.orb("#f0bd3f"))
+            at.oval(side * 0.46, 1.68, 0.13, 0.13, s.orb("#f0bd3f"))
     s.line(f"M{x} {y + r * 1.4}V{y + r * 2.02}", "#0c1024", r * 0.06)
 
 

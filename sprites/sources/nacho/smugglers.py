@@ -141,6 +141,7 @@ def granny() -> Sketch:
 def goalie() -> Sketch:
     """3: a goalkeeper, mask pushed up, a jar of olives in his glove."""
     s = portrait("#1c4a6a", "#8ad0d8")
+    at = s.about(X, Y, R)
     aurora(s, 40, "#4af0b0")
     s.rect(0, 262, 400, 80, s.down("#eaf6ff", "#a8c8e4"))
     s.line("M0 296Q200 280 400 300", "#d83a3a", 6, opacity=0.5)
@@ -150,12 +151,8 @@ def goalie() -> Sketch:
         s.path(star(6, 200, 312, 22, 10), "#1c4a8a")
     with s.solid(2.5, 5):
         head(s, X, Y, R, TAN)
-        s.path(
-            f"M{X - R} {Y}C{X - R * 1.06} {Y - R * 1.1} {X + R * 1.06} {Y - R * 1.1} {X + R} {Y}"
-            f"C{X + R * 0.8} {Y - R * 0.5} {X + R * 0.4} {Y - R * 0.56} {X} {Y - R * 0.5}"
-            f"C{X - R * 0.5} {Y - R * 0.44} {X - R * 0.84} {Y - R * 0.4} {X - R} "
-            f"{Y}Z",
-            "#3a2014",
+        at.path(
+            "M-1 0C-1.06 -1.1 1.06 -1.1 1 0C.8 -.5 .4 -.56 0 -.5C-.5 -.44 -.84 -.4 -1 0Z", "#3a2014"
         )
     eyes(s, X, Y, R, "#3a2414", 0.5)
     brows(s, X, Y, R, "#2a140c", 0.2, 1.2)
@@ -165,10 +162,8 @@ def goalie() -> Sketch:
     s.rect(X + 2, Y + R * 0.7, 10, 12, "#6a1814")
     s.path(f"M{X + 26} {Y + 18}l16 7", "none", stroke="#f6e0c8", stroke_width=5)
     with s.solid(3, 6):
-        s.path(
-            f"M{X - R * 1.1} {Y - R * 0.5}C{X - R * 1.3} {Y - R * 2.4} {X + R * 1.3} "
-            f"{Y - R * 2.4} {X + R * 1.1} {Y - R * 0.5}Q{X} {Y - R * 0.95} {X - R * 1.1} "
-            f"{Y - R * 0.5}Z",
+        at.path(
+            "M-1.1 -.5C-1.3 -2.4 1.3 -2.4 1.1 -.5Q0 -.95 -1.1 -.5Z",
             s.slant("#ffffff", "#dce6f0", "#8a9ab0"),
         )
         for side in (-1, 1):
@@ -221,17 +216,14 @@ def lumberjack() -> Sketch:
     with s.solid(2.5, 5):
         head(s, X, Y - 8, R, ROSY)
     y = Y - 8
+    at = s.about(X, y, R)
     eyes(s, X, y, R, "#3a6a3a", -0.2)
     brows(s, X, y, R, "#6a3410", 0.3, 0.3)
     nose(s, X, y + 2, R, ROSY, 1.5)
     with s.solid(3, 6):
-        s.path(
-            f"M{X - R} {y + R * 0.1}C{X - R * 1.3} {y + R * 1.4} {X - R * 0.8} {y + R * 2.3} "
-            f"{X} "
-            f"{y + R * 2.35}C{X + R * 0.8} {y + R * 2.3} {X + R * 1.3} {y + R * 1.4} {X + R} "
-            f"{y + R * 0.1}C{X + R * 0.85} {y + R * 0.7} {X + R * 0.5} {y + R * 0.62} {X} "
-            f"{y + R * 0.6}C{X - R * 0.5} {y + R * 0.62} {X - R * 0.85} {y + R * 0.7} {X - R} "
-            f"{y + R * 0.1}Z",
+        at.path(
+            "M-1 .1C-1.3 1.4 -.8 2.3 0 2.35C.8 2.3 1.3 1.4 1 .1C.85 .7 .5 .62 0 .6"
+            "C-.5 .62 -.85 .7 -1 .1Z",
             s.slant("#e08a3a", "#a8501a", "#4a1c06"),
         )
         for k in range(-4, 5):
@@ -282,6 +274,7 @@ def fisher() -> Sketch:
         for y in (270, 306):
             s.rect(156, y, 30, 13, s.across("#7a4a12", "#f0d0a0"), 6)
     x = 170.0
+    at = s.about(x, Y, R)
     with s.solid(2.5, 5):
         head(s, x, Y, R, BROWN)
     eyes(s, x, Y, R, "#2a1810", 0.9)
@@ -291,24 +284,15 @@ def fisher() -> Sketch:
     whiskers(s, x, Y, R, "#e8e4dc", 0.9)
     s.path(f"M{x - 12} {Y + R * 0.9}q12 12 24 0q-12 20 -24 0z", "#6a1814")
     with s.solid(3, 6):
-        s.path(
-            f"M{x - R * 1.1} {Y - R * 0.4}C{x - R * 1.2} {Y - R * 1.9} {x + R * 1.2} "
-            f"{Y - R * 1.9} {x + R * 1.1} {Y - R * 0.4}Z",
-            s.slant("#7a9a5a", "#4a6a34", "#1e3016"),
-        )
+        at.path("M-1.1 -.4C-1.2 -1.9 1.2 -1.9 1.1 -.4Z", s.slant("#7a9a5a", "#4a6a34", "#1e3016"))
         for side in (-1, 1):
-            s.path(
-                f"M{x + side * R * 0.94} {Y - R * 0.5}C{x + side * R * 1.5} {Y - R * 0.3} "
-                f"{x + side * R * 1.5} {Y + R * 0.7} {x + side * R * 1.2} {Y + R * 0.9}"
-                f"C{x + side * R * 0.9} {Y + R * 0.8} {x + side * R * 0.96} {Y} "
-                f"{x + side * R * 0.94} {Y - R * 0.5}Z",
+            at.path(
+                f"M{side * 0.94} -.5C{side * 1.5} -.3 {side * 1.5} .7 {side * 1.2} .9"
+                f"C{side * 0.9} .8 {side * 0.96} 0 {side * 0.94} -.5Z",
                 s.ball("#fff0d8", "#d8b890", "#8a6a44"),
             )
-        s.path(
-            f"M{x - R * 1.06} {Y - R * 0.34}Q{x - R * 1.1} {Y - R * 1.1} {x - R * 0.9} "
-            f"{Y - R * 1.14}Q{x} {Y - R * 1.4} {x + R * 0.9} {Y - R * 1.14}Q{x + R * 1.1} "
-            f"{Y - R * 1.1} {x + R * 1.06} {Y - R * 0.34}Q{x} {Y - R * 0.7} {x - R * 1.06} "
-            f"{Y - R * 0.34}Z",
+        at.path(
+            "M-1.06 -.34Q-1.1 -1.1 -.9 -1.14Q0 -1.4 .9 -1.14Q1.1 -1.1 1.06 -.34Q0 -.7 -1.06 -.34Z",
             s.ball("#fff6e4", "#e0c49c", "#8a6a44"),
             filter=s.texture("0.3", 5, "#6a4a24", 1.1, 0.5, 2),
         )

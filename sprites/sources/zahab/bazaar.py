@@ -17,29 +17,24 @@ def _room(color: str, ground: str, stuff: str, pattern: str, horizon: float) -> 
 
 def _lamp(s: Sketch, x: float, y: float, k: float, tone: str) -> None:
     """A hanging lantern of coloured glass, its middle at (x, y)."""
+    at = s.about(x, y, k)
     s.line(f"M{x} -4V{y - 30 * k}", "#2a1210", 2.4)
-    s.glow(x, y, 70 * k, "#ffc46a", 0.85)
+    at.glow(0, 0, 70, "#ffc46a", 0.85)
     with s.solid(2, 4):
-        s.path(
-            f"M{x - 20 * k} {y - 9 * k}Q{x} {y - 46 * k} {x + 20 * k} {y - 9 * k}Z", s.across(*GOLD)
-        )
-        s.path(
-            f"M{x - 20 * k} {y - 8 * k}H{x + 20 * k}C{x + 26 * k} {y + 18 * k} {x + 8 * k} "
-            f"{y + 30 * k} {x} {y + 36 * k}C{x - 8 * k} {y + 30 * k} {x - 26 * k} {y + 18 * k} "
-            f"{x - 20 * k} {y - 8 * k}Z",
+        at.path("M-20 -9Q0 -46 20 -9Z", s.across(*GOLD))
+        at.path(
+            "M-20 -8H20C26 18 8 30 0 36C-8 30 -26 18 -20 -8Z",
             s.ball("#fffbe0", "#ffe08a", tone, dark(tone, 0.35)),
         )
-        s.path(f"M{x - 5 * k} {y + 34 * k}h{10 * k}l{-5 * k} {14 * k}z", s.across(*GOLD))
+        at.path("M-5 34h10l-5 14z", s.across(*GOLD))
 
 
 def _turban(s: Sketch, x: float, y: float, r: float, color: str) -> None:
     """A wound turban over a head of half width `r`, its eyes' middle at (x, y)."""
+    at = s.about(x, y, r)
     with s.solid(r * 0.08, r * 0.12):
-        s.path(
-            f"M{x - r * 1.16} {y - r * 0.4}C{x - r * 1.7} {y - r * 1.5} {x - r * 0.8} "
-            f"{y - r * 2.2} {x} {y - r * 2.2}C{x + r * 0.8} {y - r * 2.2} {x + r * 1.7} "
-            f"{y - r * 1.5} {x + r * 1.16} {y - r * 0.4}Q{x} {y - r * 1.05} {x - r * 1.16} "
-            f"{y - r * 0.4}Z",
+        at.path(
+            "M-1.16 -.4C-1.7 -1.5 -.8 -2.2 0 -2.2C.8 -2.2 1.7 -1.5 1.16 -.4Q0 -1.05 -1.16 -.4Z",
             s.slant(light(color, 0.5), color, dark(color, 0.5)),
         )
     for a, b in ((-1.15, 1.0), (-1.0, 1.15), (-1.2, 0.5)):
@@ -50,35 +45,21 @@ def _turban(s: Sketch, x: float, y: float, r: float, color: str) -> None:
             r * 0.08,
             opacity=0.6,
         )
-    s.oval(
-        x,
-        y - r * 0.98,
-        r * 0.2,
-        r * 0.24,
-        s.orb("#e8344a"),
-        stroke="#f0c250",
-        stroke_width=r * 0.07,
-    )
+    at.oval(0, -0.98, 0.2, 0.24, s.orb("#e8344a"), stroke="#f0c250", stroke_width=r * 0.07)
 
 
 def _beard(s: Sketch, x: float, y: float, r: float, color: str, long: float = 1.9) -> None:
     """A full beard with a moustache."""
+    at = s.about(x, y, r)
     with s.solid(r * 0.06, r * 0.08):
-        s.path(
-            f"M{x - r} {y + r * 0.15}C{x - r} {y + r * 1.1} {x - r * 0.6} {y + r * long} {x} "
-            f"{y + r * long}C{x + r * 0.6} {y + r * long} {x + r} {y + r * 1.1} {x + r} "
-            f"{y + r * 0.15}C{x + r * 0.9} {y + r * 0.6} {x + r * 0.6} {y + r * 0.76} "
-            f"{x + r * 0.4} {y + r * 0.72}C{x + r * 0.2} {y + r * 0.6} {x - r * 0.2} "
-            f"{y + r * 0.6} {x - r * 0.4} {y + r * 0.72}C{x - r * 0.6} {y + r * 0.76} "
-            f"{x - r * 0.9} {y + r * 0.6} {x - r} {y + r * 0.15}Z",
+        at.path(
+            f"M-1 .15C-1 1.1 -.6 {long} 0 {long}C.6 {long} 1 1.1 1 .15C.9 .6 .6 .76 .4 .72"
+            "C.2 .6 -.2 .6 -.4 .72C-.6 .76 -.9 .6 -1 .15Z",
             s.slant(light(color, 0.4), color, dark(color, 0.5)),
         )
-    s.path(
-        f"M{x} {y + r * 0.66}C{x - r * 0.3} {y + r * 0.52} {x - r * 0.6} {y + r * 0.62} "
-        f"{x - r * 0.78} {y + r * 0.9}C{x - r * 0.4} {y + r * 0.94} {x - r * 0.15} "
-        f"{y + r * 0.9} {x} {y + r * 0.78}C{x + r * 0.15} {y + r * 0.9} {x + r * 0.4} "
-        f"{y + r * 0.94} {x + r * 0.78} {y + r * 0.9}C{x + r * 0.6} {y + r * 0.62} "
-        f"{x + r * 0.3} {y + r * 0.52} {x} {y + r * 0.66}Z",
+    at.path(
+        "M0 .66C-.3 .52 -.6 .62 -.78 .9C-.4 .94 -.15 .9 0 .78C.15 .9 .4 .94 .78 .9"
+        "C.6 .62 .3 .52 0 .66Z",
         light(color, 0.3),
     )
 
@@ -391,13 +372,12 @@ def market() -> Sketch:
         (296, 66, 0.6, "#f0b03a"),
         (352, 54, 0.62, "#5a8af0"),
     ):
+        at = s.about(x, y, k)
         s.glow(x, y, 44 * k + 8, "#ffc46a", 0.95)
         with s.solid(1.5, 3):
-            s.path(f"M{x - 17 * k} {y - 13 * k}H{x + 17 * k}L{x} {y - 28 * k}Z", s.across(*GOLD))
-            s.path(
-                f"M{x - 16 * k} {y - 12 * k}H{x + 16 * k}C{x + 26 * k} {y + 12 * k} "
-                f"{x + 8 * k} {y + 28 * k} {x} {y + 30 * k}C{x - 8 * k} {y + 28 * k} "
-                f"{x - 26 * k} {y + 12 * k} {x - 16 * k} {y - 12 * k}Z",
+            at.path("M-17 -13H17L0 -28Z", s.across(*GOLD))
+            at.path(
+                "M-16 -12H16C26 12 8 28 0 30C-8 28 -26 12 -16 -12Z",
                 s.ball("#fffbe0", "#ffe08a", tone),
             )
     for x in (130, 264):
