@@ -2,14 +2,13 @@
 
 `--check` makes nothing, names what is out of date and ends with 1 if there is any. Needs
 numpy, scipy, pyloudnorm and soundfile.
-Effects are mono, 16 bit, 44.1 kHz; ambiences and music are stereo, Vorbis, 22.05 kHz.
+Effects are mono, FLAC of 16 bit, 44.1 kHz; ambiences and music are stereo, Vorbis, 22.05 kHz.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
-import wave as wave_file
 from pathlib import Path
 
 import numpy as np
@@ -65,12 +64,9 @@ def encode(path: Path, samples: Wave, rate: int) -> None:
 
 
 def write(path: Path, samples: Wave, rate: int) -> None:
-    """A 16-bit mono WAV file."""
-    with wave_file.open(str(path), "wb") as out:
-        out.setnchannels(1)
-        out.setsampwidth(2)
-        out.setframerate(rate)
-        out.writeframes(np.round(samples * 32767.0).astype("<i2").tobytes())
+    """A mono FLAC file of 16 bit: every sample as it was made, in a third of the room."""
+    exact = np.round(samples * 32767.0).astype(np.int16)
+    soundfile.write(path, exact, rate, format="FLAC", subtype="PCM_16", compression_level=1.0)
 
 
 def wanted() -> dict[str, SoundFamily]:
@@ -78,7 +74,7 @@ def wanted() -> dict[str, SoundFamily]:
     entries = {}
     for recipe in EFFECTS:
         module = recipe_module(recipe)
-        files = tuple(f"{recipe.name}-{n + 1}.wav" for n in range(recipe.variants))
+        files = tuple(f"{recipe.name}-{n + 1}.flac" for n in range(recipe.variants))
         entries[recipe.name] = SoundFamily(
             recipe.group, module, digest(module), recipe.loudness, files
         )
@@ -124,8 +120,8 @@ def bake(entries: dict[str, SoundFamily], names: list[str]) -> None:
         if name in names:
             encode(BAKED / entries[name].files[0], piece(score), LOOP_RATE)
     owned = {file for entry in entries.values() for file in entry.files}
-    for path in BAKED.glob("*.[ow][ga][gv]"):
-        if path.name not in owned:
+    for path in BAKED.iterdir():
+        if path != MANIFEST and path.name not in owned:
             path.unlink()
     save(entries)
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import io
-import struct
-from pathlib import Path
+import wave
 from threading import Thread
 from typing import Any, Final, Protocol
 
@@ -12,8 +11,6 @@ import pygame
 
 RATE, BITS, SPEAKERS, BUFFER = 44_100, -16, 2, 512
 CHANNELS: Final = 32
-_RATES: Final = slice(24, 32)
-"""Where the head of a WAV file has its samples and bytes a second."""
 
 
 class OutputChannel(Protocol):
@@ -105,11 +102,10 @@ class Loudspeakers:
         return pygame.mixer.get_init() is not None
 
     def sound(self, path: str, pitch: float = 1.0) -> pygame.mixer.Sound:
-        """pitch: how much higher, which is also shorter, a WAV file is played. Raises pygame.error
-        or OSError when it cannot be read."""
-        if pitch == 1.0:
-            return pygame.mixer.Sound(path)
-        return pygame.mixer.Sound(file=io.BytesIO(repitched(Path(path).read_bytes(), pitch)))
+        """pitch: how much higher, which is also shorter, a file is played. Raises pygame.error or
+        OSError when it cannot be read."""
+        sound = pygame.mixer.Sound(path)
+        return sound if pitch == 1.0 else repitched(sound, pitch)
 
     def load(self, path: str) -> _Loader:
         """Begins to load a long sound. The device is not closed before it is done."""
@@ -133,10 +129,14 @@ class Loudspeakers:
         pygame.mixer.music.unload()
 
 
-def repitched(wav: bytes, pitch: float) -> bytes:
-    """A WAV file whose head names another rate; a file that is too short is left as it is."""
-    if len(wav) < _RATES.stop:
-        return wav
-    rate, bytes_a_second = struct.unpack("<II", wav[_RATES])
-    rates = struct.pack("<II", round(rate * pitch), round(bytes_a_second * pitch))
-    return wav[: _RATES.start] + rates + wav[_RATES.stop :]
+def repitched(sound: pygame.mixer.Sound, pitch: float) -> pygame.mixer.Sound:
+    """The same samples, told to be of another rate, which SDL makes the device's again."""
+    rate, _, speakers = pygame.mixer.get_init() or (RATE, BITS, SPEAKERS)
+    told = io.BytesIO()
+    with wave.open(told, "wb") as out:
+        out.setnchannels(speakers)
+        out.setsampwidth(-BITS // 8)
+        out.setframerate(round(rate * pitch))
+        out.writeframes(sound.get_raw())
+    told.seek(0)
+    return pygame.mixer.Sound(file=told)

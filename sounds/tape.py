@@ -6,16 +6,16 @@ The tape has a time of its own, `at`, which whoever lets time pass moves on.
 from __future__ import annotations
 
 import math
-import wave
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
+import soundfile
+
 
 @cache
 def _seconds(path: str) -> float:
-    with wave.open(path, "rb") as source:
-        return source.getnframes() / source.getframerate()
+    return float(soundfile.info(path).duration)
 
 
 @dataclass

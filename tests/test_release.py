@@ -153,6 +153,19 @@ def test_no_test_and_no_source_of_art_would_be_shipped(scripts: Any) -> None:
     assert strays(files, HOUSE) == list(bad)
 
 
+def test_what_is_shipped_has_room_on_the_disk_when_it_is_compiled(scripts: Any) -> None:
+    """Compiled forms take up to twice what their sources do (measured of an installed wheel)."""
+    shipping = scripts("shipping")
+    files = [
+        path
+        for name in ("tabletop", "scenes", "sprites", "sounds")
+        for path in (ROOT / name).rglob("*")
+        if path.suffix != ".pyc" and not shipping.strays([path.relative_to(ROOT)], HOUSE)
+    ]
+    compiled = 2 * shipping.size(path for path in files if path.suffix == ".py")
+    assert shipping.size(files) + compiled < shipping.WHEEL_MOST
+
+
 def test_a_bundle_takes_in_no_package_of_the_developers(scripts: Any) -> None:
     """PyInstaller takes in whatever is imported anywhere: what is no dependency is left out."""
     brought = packages_distributions()

@@ -357,7 +357,7 @@ def test_a_device_lost_while_loading_or_playing_is_noticed_at_once(
 def test_an_unreadable_file_silences_only_itself(tmp_path: Path, mixer: Mixer) -> None:
     baked = mixer._baked
     (tmp_path / "manifest.json").write_bytes((baked / "manifest.json").read_bytes())
-    (tmp_path / "focus-1.wav").write_bytes(b"not a sound")
+    (tmp_path / "focus-1.flac").write_bytes(b"not a sound")
     broken = Mixer(baked=tmp_path)
     for _ in range(8):
         broken.play("focus")
