@@ -19,6 +19,7 @@ from sprites.node import FLAT, Node
 from sprites.painting import Picture
 from sprites.picture import Box
 from sprites.timeline import Animation, call, leading, sequence, staggered, together, tween, wait
+from tabletop.core.zones import Piece, Zone
 
 SACK = 6
 """So many tokens are a sackful."""
@@ -41,6 +42,12 @@ def passing(craft: Stagecraft, nodes: Sequence[Node], *steps: Animation) -> Anim
         *steps,
         *(call(stage.dismiss, node) for node in nodes),
     )
+
+
+def lying(craft: Stagecraft, zone: Zone, piece: Piece) -> Node | None:
+    """The node of a piece in a zone: the topmost of its kind, as in moves."""
+    found = [sprite.node for sprite in craft.stage.sprites(zone) if sprite.piece == piece]
+    return found[-1] if found else None
 
 
 def comes_and_goes(

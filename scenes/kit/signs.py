@@ -23,6 +23,12 @@ def centred(size: tuple[float, float], *parts: tuple[Picture, float, float]) -> 
     )
 
 
+def concentric(*parts: Picture) -> Group:
+    """Pictures on one middle, each over the one before it; as large as the first."""
+    width, height = parts[0].size
+    return centred((width, height), *((part, width / 2, height / 2) for part in parts))
+
+
 def in_row(parts: Sequence[Picture], gap: float) -> Group:
     """Pictures side by side, on one middle line."""
     height = max((part.size[1] for part in parts), default=0.0)
@@ -38,8 +44,11 @@ def tag(words: str, size: float, color: Color = CREAM) -> Picture:
     number = Text(words, size, color, "bold")
     width = max(number.size[0] + size * 0.5, size * 1.25)
     height = size * 1.16
-    return centred(
-        (width, height),
-        (Fill(width, height, (18, 10, 6, 205), height / 2), width / 2, height / 2),
-        (number, width / 2, height / 2),
-    )
+    return concentric(Fill(width, height, (18, 10, 6, 205), height / 2), number)
+
+
+def badge(words: Picture, size: float, tone: Color, edge: Color, rim: float) -> Picture:
+    """A letter or number on a tab of a colour, with an edge so wide, of its size."""
+    inside = size * (1 - 2 * rim)
+    tab = Fill(inside, inside, tone, size * 0.21)
+    return concentric(Fill(size, size, edge, size * 0.24), tab, words)

@@ -52,7 +52,7 @@ def place(seating: Seating[Basari], zone: Zone, showing: Showing) -> tuple[str, 
         return (seating.say("description.ending", n=n, all=t.stage_end),)
     if at.kind != "gems":
         return ()
-    others = [f"gems:{seat}" for seat in range(seating.count) if seat != at.owner]
+    others = [f"gems:{seat}" for seat in seating.seats if seat != at.owner]
     most = [
         seating.name(gem, len(others))
         for gem in KINDS

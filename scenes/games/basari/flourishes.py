@@ -55,7 +55,7 @@ class BasariFlourishes(SeatedRole[Basari, BasariPlaces], Flourishes):
             boxes = [self.places.box(f"pile:{act.seat}")]
             return sequence(
                 craft.sounding(chime(act.seat), boxes[0].center[0]),
-                lights(craft, [(box, self.seating.theme.gold) for box in boxes]),
+                lights(craft, [(box, self.theme.gold) for box in boxes]),
             )
         return None
 
@@ -67,7 +67,7 @@ class BasariFlourishes(SeatedRole[Basari, BasariPlaces], Flourishes):
     def _closes(self, showing: Showing) -> bool:
         """Whether a round that is over was the last of all."""
         tables = self.seating.game.tables
-        most = max(self.readouts.workers(showing, seat) for seat in range(self.seating.count))
+        most = max(self.readouts.workers(showing, seat) for seat in self.seating.seats)
         return bool(showing.marks["stage"] == tables.stages and most >= tables.stage_end)
 
     def cell(self, seat: Seat, kind: int) -> Box:
@@ -82,8 +82,8 @@ class BasariFlourishes(SeatedRole[Basari, BasariPlaces], Flourishes):
         colour = act.thing_named("colour")
         kind = COLOURS.index(colour)
         places = [
-            (self.cell(seat, kind), self.seating.theme.gold if seat == act.seat else PALE)
-            for seat in range(self.seating.count)
+            (self.cell(seat, kind), self.theme.gold if seat == act.seat else PALE)
+            for seat in self.seating.seats
         ]
         mine = self.cell(act.seat, kind)
         return sequence(
@@ -96,7 +96,7 @@ class BasariFlourishes(SeatedRole[Basari, BasariPlaces], Flourishes):
         """The open cards of an action."""
         return [
             sprite.node
-            for seat in range(self.seating.count)
+            for seat in self.seating.seats
             for sprite in craft.stage.sprites(f"shown:{seat}")
             if sprite.piece == f"action.{letter}"
         ]
@@ -109,10 +109,10 @@ class BasariFlourishes(SeatedRole[Basari, BasariPlaces], Flourishes):
     def _haggle(self, act: Say, craft: Stagecraft) -> Animation:
         """The rug and the two cards light up."""
         letter = str(dict(act.params)["action"])
-        places: list[tuple[Box, Color]] = [(self.places.rug.box, self.seating.theme.gold)]
+        places: list[tuple[Box, Color]] = [(self.places.rug.box, self.theme.gold)]
         places += [
-            (self._card_box(seat), self.seating.theme.gold)
-            for seat in range(self.seating.count)
+            (self._card_box(seat), self.theme.gold)
+            for seat in self.seating.seats
             if f"action.{letter}" in craft.stage.showing.table.get(f"shown:{seat}", ())
         ]
         return sequence(craft.sounding("felt_pat", 960.0), lights(craft, places))

@@ -38,7 +38,7 @@ class BasariLooks(SeatedRole[Basari, BasariPlaces], Looks):
 
     def furniture(self) -> Sequence[Node]:
         felt, rug, sign = ground.FELT, self.places.rug.box, ground.SIGN
-        theme = self.seating.theme
+        theme = self.theme
         nodes = [
             mat(MATERIALS.shared, theme, felt),
             *self._lamp(felt.inset(felt.width / 4, 0.0), 0.5),
@@ -66,14 +66,14 @@ class BasariLooks(SeatedRole[Basari, BasariPlaces], Looks):
         if self.seating.public:
             return self._beats()
         return [
-            mat(MATERIALS.own, self.seating.theme, ground.MAT, 1),
+            mat(MATERIALS.own, self.theme, ground.MAT, 1),
             slot(ground.HOME.chosen, ground.HOME.action, 1, SUNK, 6),
             _tray(ground.TRAY, 4, "tray"),
         ]
 
     def _beats(self) -> list[Node]:
         """The gems from the best to the least, for all who look on while two haggle."""
-        theme, box = self.seating.theme, ground.BEATS
+        theme, box = self.theme, ground.BEATS
         made = [mat(MATERIALS.rival, theme, box, 2, "beats")]
         for n, (kind, part) in enumerate(zip(KINDS, box.inset(14, 0).columns(4), strict=True)):
             stone = clear(theme, cards.gem(kind, LARGEST - n * SMALLER), self.letter(kind))
@@ -85,7 +85,7 @@ class BasariLooks(SeatedRole[Basari, BasariPlaces], Looks):
 
     def _lamp(self, box: Box, z: float) -> list[Node]:
         """The light of a lantern on velvet; none where contrast is to be high."""
-        if self.seating.theme.high_contrast:
+        if self.theme.high_contrast:
             return []
         return [printed(Baked("basari/pool", *box.inset(12).size), *box.center, z)]
 
@@ -124,7 +124,7 @@ class BasariLooks(SeatedRole[Basari, BasariPlaces], Looks):
         if kind == "gems" and owner is not None:
             return None  # its cells are readouts: they stay when it is empty
         if kind == "deck" and pieces:
-            return clear(self.seating.theme, deck(self.picture(pieces[-1], zone), len(pieces)))
+            return clear(self.theme, deck(self.picture(pieces[-1], zone), len(pieces)))
         return None
 
     def worth(self, piece: Piece) -> float:

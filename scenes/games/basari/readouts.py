@@ -16,7 +16,7 @@ from scenes.kit.places import SHAPE
 from scenes.kit.roles.readouts import Readouts
 from scenes.kit.roles.seating import SeatedRole
 from scenes.kit.roles.showing import Showing
-from scenes.kit.signs import CREAM, disc, in_row, tag
+from scenes.kit.signs import CREAM, concentric, disc, in_row, tag
 from scenes.ui import skin
 from scenes.ui.portrait import CALM, portrait
 from sprites.components import icon
@@ -55,7 +55,7 @@ class BasariReadouts(SeatedRole[Basari, BasariPlaces], Readouts[Bazaar]):
     def nodes(self, showing: Showing) -> dict[str, Node]:
         """Everything that is read off the table and changes."""
         made: dict[str, Node] = {}
-        for seat in range(self.seating.count):
+        for seat in self.seating.seats:
             made |= self._seat(showing, seat)
             made |= self._blocked(showing, seat)
         made |= self._stock(showing)
@@ -138,7 +138,7 @@ class BasariReadouts(SeatedRole[Basari, BasariPlaces], Readouts[Bazaar]):
         halo = light(where.box.inset(3), *_LIGHT)
         made = turn(self.seating, seat, where.plate, showing.turn == seat, halo)
         points, (size, room) = str(showing.counters.get(("points", seat), 0)), where.digits
-        number = fitted(points, size, room, self.seating.theme.gold, "display", "center")
+        number = fitted(points, size, room, self.theme.gold, "display", "center")
         made[f"points:{seat}"] = printed(number, *where.points[:2])
         made[f"workers:{seat}"] = self._workers(showing, seat, *where.workers[:2], where.worker)
         made |= self._ware(showing, seat, where.ware)
@@ -147,7 +147,7 @@ class BasariReadouts(SeatedRole[Basari, BasariPlaces], Readouts[Bazaar]):
 
     def _own_gems(self, seat: Seat, gems: Sequence[Piece]) -> dict[str, Node]:
         """How many of each colour lie in the tray."""
-        theme, made = self.seating.theme, {}
+        theme, made = self.theme, {}
         for kind, piece in enumerate(KINDS):
             words = tag(str(gems.count(piece)), max(theme.least_on_table, min(theme.label, MOST)))
             x = ground.TRAY_HEAPS.xs[kind]
@@ -156,7 +156,7 @@ class BasariReadouts(SeatedRole[Basari, BasariPlaces], Readouts[Bazaar]):
 
     def _gems(self, seat: Seat, gems: Sequence[Piece]) -> dict[str, Node]:
         """The gems of a rival, one of each colour with their number; pale where there is none."""
-        theme, where, made = self.seating.theme, self.places.panel(seat), {}
+        theme, where, made = self.theme, self.places.panel(seat), {}
         for kind, piece in enumerate(KINDS):
             n = gems.count(piece)
             x, y = where.cells[kind]
@@ -185,7 +185,7 @@ class BasariReadouts(SeatedRole[Basari, BasariPlaces], Readouts[Bazaar]):
     def _workers(self, showing: Showing, seat: Seat, x: float, y: float, size: float) -> Node:
         """The workers on a pile; golden when they are enough to end the stage."""
         n = self.workers(showing, seat)
-        theme = self.seating.theme
+        theme = self.theme
         color = theme.gold if n >= self.seating.game.tables.stage_end else theme.text
         number = Text(str(n), min(theme.label * 1.1, 46.0), color, "bold")
         figure = Baked("basari/worker", size, size)
@@ -202,7 +202,7 @@ class BasariReadouts(SeatedRole[Basari, BasariPlaces], Readouts[Bazaar]):
 
     def _stock(self, showing: Showing) -> dict[str, Node]:
         """How many gems of each colour are left, how many cards."""
-        theme = self.seating.theme
+        theme = self.theme
         size = max(theme.least_on_table, min(theme.label * 0.9, 38.0))
         stock = showing.table.get("stock", [])
         made = {}
@@ -215,7 +215,7 @@ class BasariReadouts(SeatedRole[Basari, BasariPlaces], Readouts[Bazaar]):
 
     def _course(self, showing: Showing) -> dict[str, Node]:
         """Stage and round on the board, and how far the actions are."""
-        theme, sign, marks = self.seating.theme, ground.SIGN, showing.marks
+        theme, sign, marks = self.theme, ground.SIGN, showing.marks
         stages = self.seating.game.tables.stages
         stage = self.seating.say("table.stage", n=marks.get("stage", 1), all=stages)
         round_ = self.seating.say("table.round", n=max(1, marks.get("round", 1)))
@@ -260,7 +260,7 @@ class BasariReadouts(SeatedRole[Basari, BasariPlaces], Readouts[Bazaar]):
 
     def _status(self, draft: OfferDraft) -> dict[str, Node]:
         """Whether what is laid on the rug beats the last offer, and why not."""
-        theme = self.seating.theme
+        theme = self.theme
         least = theme.least_on_table
         box = ground.STATUS if least < ROOMY else ground.LARGE_STATUS
         key, params = draft.status
@@ -273,9 +273,8 @@ class BasariReadouts(SeatedRole[Basari, BasariPlaces], Readouts[Bazaar]):
         while text.size[1] > box.height - 10 and size > least:
             size = max(least, size - 1.0)
             text = Text(words, size, color, "bold", room, "center", 1.1, 2)
-        plate = skin.panel(theme, "toast", *box.size)
-        parts = ((plate, 0, 0), (text, theme.gap, (box.height - text.size[1]) / 2))
-        made = {"status": placed(Group(box.size, parts), *box.center)}
+        plate = concentric(skin.panel(theme, "toast", *box.size), text)
+        made = {"status": placed(plate, *box.center)}
         if any(draft.laid):
             made["verdict"] = placed(_seal(62.0, draft.enough), *self.places.rug.verdict[:2])
         return made
@@ -301,24 +300,17 @@ def _step(letter: str, lit: bool, done: bool, blocked: bool) -> Picture:
     }
     sign = brings[letter]
     badge = cards.letter_badge(letter, size, True)
-    width = size + 8 + sign.size[0]
-    made: Picture = Group(
-        (width, size), ((badge, 0, 0), (sign, size + 8, (size - sign.size[1]) / 2))
-    )
+    made: Picture = in_row((badge, sign), 8)
     if done or blocked:
         made = shaded(made, 0.62)
     elif not lit:
         made = shaded(made, 0.8)
     if not blocked:
         return made
-    return Group((width, size), ((made, 0, 0), (_seal(44.0, False), (size - 44) / 2, 7)))
+    return Group(made.size, ((made, 0, 0), (_seal(44.0, False), (size - 44) / 2, 7)))
 
 
 def _seal(size: float, good: bool) -> Picture:
     """A tick or a cross on a round spot."""
-    tone = GREEN if good else CROSS
     sign = icon("check" if good else "close", size * 0.68)
-    left = (size - sign.size[0]) / 2, (size - sign.size[1]) / 2
-    return Group(
-        (size, size), ((disc(size, CREAM), 0, 0), (disc(size - 6, tone), 3, 3), (sign, *left))
-    )
+    return concentric(disc(size, CREAM), disc(size - 6, GREEN if good else CROSS), sign)

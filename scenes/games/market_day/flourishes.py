@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from scenes.games.market_day.cards import Withered
 from scenes.games.market_day.places import MarketDayPlaces
-from scenes.kit.effects import passing
+from scenes.kit.effects import lying, passing
 from scenes.kit.layers import Layer
 from scenes.kit.roles.flourishes import Flourishes, Stagecraft
 from scenes.kit.roles.seating import SeatedRole
@@ -85,7 +85,7 @@ class MarketDayFlourishes(SeatedRole[MarketDay, MarketDayPlaces], Flourishes):
             return sequence(
                 sound, together(*(_still_cloud(craft, x) for x in (480.0, 960.0, 1440.0)))
             )
-        boxes = [self.places.box(f"stall:{seat}") for seat in range(self.seating.count)]
+        boxes = [self.places.box(f"stall:{seat}") for seat in self.seating.seats]
         left, right = min(b.x for b in boxes), max(b.right for b in boxes)
         top, low = min(b.y for b in boxes), max(b.bottom for b in boxes)
         count = max(2, round((right - left) / CLOUD_EVERY))
@@ -103,9 +103,7 @@ class MarketDayFlourishes(SeatedRole[MarketDay, MarketDayPlaces], Flourishes):
 
 
 def _lying(craft: Stagecraft, seat: Seat, piece: Piece) -> Node | None:
-    """The node of a card before a seat: the topmost of its kind, as in moves."""
-    sprites = [t for t in craft.stage.sprites(f"stall:{seat}") if t.piece == piece]
-    return sprites[-1].node if sprites else None
+    return lying(craft, f"stall:{seat}", piece)
 
 
 def _spoils(craft: Stagecraft, node: Node) -> Animation:
@@ -211,7 +209,7 @@ def _drops(craft: Stagecraft, x: float, y: float) -> Animation:
 
 def _washed(act: Move, craft: Stagecraft) -> Animation | None:
     """Goods that the rain takes: drenched, one after another."""
-    node = _lying(craft, int(act.source.partition(":")[2]), act.piece)
+    node = lying(craft, act.source, act.piece)
     if node is None:
         return None
     wet = call(_show, node, Withered(node.picture, 0.45))

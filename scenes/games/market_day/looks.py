@@ -38,10 +38,10 @@ class MarketDayLooks(SeatedRole[MarketDay, MarketDayPlaces], Looks):
     def furniture(self) -> Sequence[Node]:
         street = self.places.street
         boards = (street.stands.sign,) if street.facing else (street.stands.sign, street.numbers)
-        nodes = [mat(WOOD, self.seating.theme, board) for board in boards]
+        nodes = [mat(WOOD, self.theme, board) for board in boards]
         nodes += self._ground("deck", street.stands.deck)
         nodes += self._ground("discard", street.stands.discard)
-        for seat in range(self.seating.count):
+        for seat in self.seating.seats:
             nodes += self._stall(seat)
         return nodes
 
@@ -50,7 +50,7 @@ class MarketDayLooks(SeatedRole[MarketDay, MarketDayPlaces], Looks):
         street = self.places.street
         stall = street.stall(self.places.after(seat))
         counter, awning = stall.counter, stall.awning
-        nodes = [mat(MATERIALS.rival, self.seating.theme, counter, 2, f"counter:{seat}")]
+        nodes = [mat(MATERIALS.rival, self.theme, counter, 2, f"counter:{seat}")]
         for index in range(stall.slots):
             pose = stall.slot(index)
             wares = seat + index
@@ -116,8 +116,8 @@ class MarketDayLooks(SeatedRole[MarketDay, MarketDayPlaces], Looks):
         if not pieces or zone == "box":
             return None
         if address(zone).kind == "hand":
-            return clear(self.seating.theme, cards.held(len(pieces), 52.0))
-        return clear(self.seating.theme, cards.stack(self.picture(pieces[-1], zone), len(pieces)))
+            return clear(self.theme, cards.held(len(pieces), 52.0))
+        return clear(self.theme, cards.stack(self.picture(pieces[-1], zone), len(pieces)))
 
     def worth(self, piece: Piece) -> float:
         rank = rank_of(piece) if piece.startswith("card.") else 0

@@ -91,7 +91,7 @@ class MarketDayPlaces(SeatedPlaces[MarketDay]):
 
     def front(self, seat: Seat) -> Box:
         """Below the stalls, over sign and piles."""
-        top = max(self.mat(each).bottom for each in range(self.seating.count)) + 4.0
+        top = max(self.mat(each).bottom for each in self.seating.seats) + 4.0
         return Box(60.0, top, 1800.0, BOTTOM - top)
 
     def counter_spot(self, track: str, seat: Seat) -> Placement:

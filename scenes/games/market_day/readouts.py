@@ -38,7 +38,7 @@ class MarketDayReadouts(SeatedRole[MarketDay, MarketDayPlaces], Readouts[Market]
 
     def nodes(self, showing: Showing) -> Mapping[str, Node]:
         made: dict[str, Node] = {}
-        for seat in range(self.seating.count):
+        for seat in self.seating.seats:
             made |= self._seat(showing, seat)
         made |= self._numbers(showing)
         made |= self._piles(showing)
@@ -101,8 +101,7 @@ class MarketDayReadouts(SeatedRole[MarketDay, MarketDayPlaces], Readouts[Market]
         """The open cards with their order of play, guessed from where they lie if unmarked."""
         order: CardLaid = showing.marks.get("order", [])
         lying = {
-            f"stall:{seat}": showing.table.get(f"stall:{seat}", [])
-            for seat in range(self.seating.count)
+            f"stall:{seat}": showing.table.get(f"stall:{seat}", []) for seat in self.seating.seats
         }
         told: dict[Zone, list[Piece]] = {zone: [] for zone in lying}
         for zone, piece, _ in order:
@@ -133,11 +132,11 @@ class MarketDayReadouts(SeatedRole[MarketDay, MarketDayPlaces], Readouts[Market]
 
     def leader(self, showing: Showing) -> Seat | None:
         """Who led the round, by where the disc lies."""
-        return next((s for s in range(self.seating.count) if showing.count(f"leader:{s}")), None)
+        return next((s for s in self.seating.seats if showing.count(f"leader:{s}")), None)
 
     def _seat(self, showing: Showing, seat: Seat) -> dict[str, Node]:
         """Name plate, points, the number of cards in hand; light on whose turn it is."""
-        theme, stall = self.seating.theme, self.places.street.stall(self.places.after(seat))
+        theme, stall = self.theme, self.places.street.stall(self.places.after(seat))
         halo = light(stall.box, MATERIALS.light, 26, 11, 20, rim=6)
         made = turn(self.seating, seat, stall.plate, self.acting(showing) == seat, halo)
         points = str(showing.counters.get(("points", seat), 0))
@@ -162,7 +161,7 @@ class MarketDayReadouts(SeatedRole[MarketDay, MarketDayPlaces], Readouts[Market]
         lying = self.order(showing)
         plays = max([showing.marks.get("plays", 0), *(number for _, _, number in lying)])
         leader = self.leader(showing)
-        for seat in range(self.seating.count):
+        for seat in self.seating.seats:
             stall = self.places.street.stall(self.places.after(seat))
             mine = [number for zone, _, number in lying if zone == f"stall:{seat}"]
             numbers = [(number, True) for number in mine]
@@ -173,13 +172,13 @@ class MarketDayReadouts(SeatedRole[MarketDay, MarketDayPlaces], Readouts[Market]
             for index, (number, lit) in enumerate(numbers[: stall.slots]):
                 em = self.em
                 size = max(56.0, em * 1.5), max(50.0, em * 1.2)
-                wood = block(self.seating.theme, str(number), size, lit)
+                wood = block(self.theme, str(number), size, lit)
                 made[f"order:{seat}/{index}"] = placed(wood, *stall.order(index, wood.size[0]))
         return made
 
     def _piles(self, showing: Showing) -> dict[str, Node]:
         """How many cards lie in the deck and in the discard pile."""
-        made, theme = {}, self.seating.theme
+        made, theme = {}, self.theme
         em = theme.least_on_table
         for key, pose in (
             ("deck", self.places.street.stands.deck),
@@ -198,7 +197,7 @@ class MarketDayReadouts(SeatedRole[MarketDay, MarketDayPlaces], Readouts[Market]
         tables, sign, theme = (
             self.seating.game.tables,
             self.places.street.stands.sign,
-            self.seating.theme,
+            self.theme,
         )
         chosen = self.seating.setup.options.get("hands", "rules")
         hands = max(tables.hands_at_least, self.seating.count) if chosen == "rules" else chosen
@@ -227,9 +226,9 @@ class MarketDayReadouts(SeatedRole[MarketDay, MarketDayPlaces], Readouts[Market]
 
     def _rack(self, showing: Showing) -> dict[str, Node]:
         """The open count: of each rank how many have lain open, out of how many."""
-        box, theme = self.places.street.rack, self.seating.theme
+        box, theme = self.places.street.rack, self.theme
         seen = [rank_of(piece) for piece in showing.table.get("discard", ())]
-        for seat in range(self.seating.count):
+        for seat in self.seating.seats:
             seen += [rank_of(piece) for piece in showing.table.get(f"stall:{seat}", ())]
         columns = 2 if self.places.street.square else len(RANKS)
         last = 122.0  # 10/10 needs more room

@@ -9,6 +9,7 @@ from scenes.games.mercado import gold
 from scenes.games.mercado.board import CENTRE, STACKS
 from scenes.games.mercado.looks import MercadoLooks
 from scenes.games.mercado.places import MercadoPlaces
+from scenes.kit.effects import passing
 from scenes.kit.layers import Layer
 from scenes.kit.parts import Halo
 from scenes.kit.roles.flourishes import Flourishes, Stagecraft
@@ -56,72 +57,41 @@ class MercadoFlourishes(SeatedRole[Mercado, MercadoPlaces], Flourishes):
 
     def _turned_up(self, act: Move, craft: Stagecraft) -> Animation:
         """The top object rises from its stack and is turned over for all to see."""
-        motion, stage = craft.motion, craft.stage
+        motion = craft.motion
         x, y = STACKS["deck:objects"]
         back = self.looks.picture("object.?", "deck:objects")
         front = self.looks.picture(act.piece, "market:0")
         ratio = back.size[0] / front.size[0]
         node = Node(back, x, y, z=Layer.FIGURES, name="turned-up")
-        rise = motion.move_time(300.0)
-
-        def come() -> None:
-            node.alpha = 1.0 if motion.travels else 0.0
-            if not motion.travels:
-                face()
-                node.x, node.y, node.zoom = *CENTRE, 1.0
-            stage.bring(node)
 
         def face() -> None:
             node.picture = front
             node.zoom = ratio * node.zoom
 
-        show: Animation
-        if not motion.travels:
-            show = tween(node, motion.fade, motion.fade_ease, alpha=1.0)
-        else:
-            show = together(
+        if motion.travels:
+            rise = motion.move_time(300.0)
+            show: Animation = together(
                 tween(node, rise, motion.move_ease, x=CENTRE[0], y=CENTRE[1], lift=60.0),
                 sequence(
                     tween(node, rise / 2, "easeInSine", turn=89.0),
                     call(face),
-                    together(
-                        tween(node, rise / 2, "easeOutSine", turn=0.0),
-                        tween(node, rise / 2, "easeOutSine", zoom=1.35),
-                    ),
+                    tween(node, rise / 2, "easeOutSine", turn=0.0, zoom=1.35),
                 ),
             )
-        return sequence(
-            craft.sounding("card_slide", x),
-            call(come),
-            show,
-            craft.sounding("card_snap", CENTRE[0]),
-            wait(SHOWN),
-            tween(node, motion.fade, motion.fade_ease, alpha=0.0),
-            call(stage.dismiss, node),
-        )
+        else:
+            node = Node(front, *CENTRE, z=Layer.FIGURES, alpha=0.0, name="turned-up")
+            show = tween(node, motion.fade, motion.fade_ease, alpha=1.0)
+        shown = craft.sounding("card_snap", CENTRE[0]), wait(SHOWN)
+        goes = tween(node, motion.fade, motion.fade_ease, alpha=0.0)
+        return sequence(craft.sounding("card_slide", x), passing(craft, [node], show, *shown, goes))
 
     def _glint(self, act: Move, craft: Stagecraft) -> Animation:
         """A ring of light where the runner-up's seal will lie."""
-        motion, stage = craft.motion, craft.stage
-        box = self.places.box(act.target)
-        size = min(box.height, 64.0)
-        opening = self.places.place(act.target).spread.poses(
-            craft.stage.showing.count(act.target) + 1
-        )[-1]
-        halo = Halo(size, size, self.seating.theme.gold, reach=18.0, edge=4.0, radius=size / 2)
+        size = min(self.places.box(act.target).height, 64.0)
+        seals = craft.stage.showing.count(act.target)
+        opening = self.places.place(act.target).spread.poses(seals + 1)[-1]
+        halo = Halo(size, size, self.theme.gold, reach=18.0, edge=4.0, radius=size / 2)
         node = Node(halo, opening.x, opening.y, lift=FLAT, z=Layer.GLINTS, alpha=0.0, name="glint")
-        grows = 1.0 if not motion.travels else 0.5
-        node.zoom = grows
-
-        def come() -> None:
-            stage.bring(node)
-
-        return sequence(
-            call(come),
-            together(
-                tween(node, GLINT, "easeOutQuad", alpha=1.0),
-                tween(node, GLINT, "easeOutQuad", zoom=1.0),
-            ),
-            tween(node, GLINT, "easeInQuad", alpha=0.0),
-            call(stage.dismiss, node),
-        )
+        node.zoom = 0.5 if craft.motion.travels else 1.0
+        comes = tween(node, GLINT, "easeOutQuad", alpha=1.0, zoom=1.0)
+        return passing(craft, [node], comes, tween(node, GLINT, "easeInQuad", alpha=0.0))

@@ -131,10 +131,7 @@ def _glints(craft: Stagecraft, coins: Sequence[Node]) -> Animation:
         steps.append(
             sequence(
                 call(lies),
-                together(
-                    tween(glint, 0.2, "easeOutQuad", alpha=1.0),
-                    tween(glint, 0.2, "easeOutQuad", zoom=1.5),
-                ),
+                tween(glint, 0.2, "easeOutQuad", alpha=1.0, zoom=1.5),
                 tween(glint, 0.25, "easeInQuad", alpha=0.0),
                 call(stage.dismiss, glint),
             )

@@ -41,13 +41,11 @@ class MercadoLooks(SeatedRole[Mercado, MercadoPlaces], Looks):
         self.tables = seating.game.tables
 
     def furniture(self) -> Sequence[Node]:
-        names, theme = self.seating.setup.names, self.seating.theme
+        names, theme = self.seating.setup.names, self.theme
         icons = self.tables.icons[
             ("A", "B").index(str(self.seating.setup.options.get("side", "A")))
         ]
-        edges = [
-            (self.seating.color(seat), self.places.side(seat)) for seat in range(self.seating.count)
-        ]
+        edges = [(self.seating.color(seat), self.places.side(seat)) for seat in self.seating.seats]
         nodes = [*market.furniture(theme, edges), *board.furniture(icons, theme.least_on_table)]
         if not self.seating.public:
             home = self.seating.home
@@ -123,38 +121,38 @@ class MercadoLooks(SeatedRole[Mercado, MercadoPlaces], Looks):
     def pile(self, zone: Zone, pieces: Sequence[Piece]) -> Picture | None:
         at = address(zone)
         stuff = Stuff("marble") if at.kind == "supply" else MATERIALS.rival
-        ink = stuff.ink(self.seating.theme)[:3]
+        ink = stuff.ink(self.theme)[:3]
         if at.kind == "bag" and at.owner is not None:
             rival = at.owner != self.seating.home
             height = self.places.panel(at.owner).bag.height if rival else seats.BAG_HEIGHT
-            return clear(self.seating.theme, bags.picture(self.seating.color(at.owner), height))
+            return clear(self.theme, bags.picture(self.seating.color(at.owner), height))
         if at.kind == "supply":
             count = pieces.count
             kept = [(self._kept(piece), count(piece)) for piece in ("coin.black", "coin.white")]
             heaps = [*kept, (seal(board.IN_SUPPLY), count("seal.wax"))]
-            return board.supply(heaps, number_size(self.seating.theme, COUNT_MOST), ink)
+            return board.supply(heaps, number_size(self.theme, COUNT_MOST), ink)
         if not pieces:
             return None
         if at.owner is not None:
             where = self.places.panel(at.owner)
-            number = where.number_size(number_size(self.seating.theme, COUNT_MOST))
+            number = where.number_size(number_size(self.theme, COUNT_MOST))
             if at.kind == "player":
                 return seats.heaps(where, pieces, number, ink, self._sign)
             sign = seal(where.piece + 2) if at.kind == "seals" else self.picture(pieces[0], zone)
             return seats.few(sign, where.piece * 2, len(pieces), number, ink)
         top = self.picture(pieces[-1], zone)
         if at.kind in ("discard", "privilege_discard"):
-            return clear(self.seating.theme, top)
-        return clear(self.seating.theme, self._stack(deck(top, len(pieces)), len(pieces)))
+            return clear(self.theme, top)
+        return clear(self.theme, self._stack(deck(top, len(pieces)), len(pieces)))
 
     def _kept(self, piece: Piece) -> Picture:
         """A coin of the supply."""
         look = coin(piece.partition(".")[2], board.IN_SUPPLY)
-        return marked(self.seating.theme, look, self.letter(piece))
+        return marked(self.theme, look, self.letter(piece))
 
     def _sign(self, piece: Piece, across: float) -> Picture:
         """A coin so wide, beside its number."""
-        theme = self.seating.theme
+        theme = self.theme
         bare = across - AROUND if theme.high_contrast else across
         look = clear(theme, coin(piece.partition(".")[2], bare), self.letter(piece))
         return Group((across, across), ((look, 0, 0),))

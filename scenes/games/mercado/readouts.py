@@ -38,7 +38,7 @@ class MercadoReadouts(SeatedRole[Mercado, MercadoPlaces], Readouts[MercadoState]
 
     def nodes(self, showing: Showing) -> Mapping[str, Node]:
         made: dict[str, Node] = {}
-        for seat in range(self.seating.count):
+        for seat in self.seating.seats:
             inside = showing.count(f"bag:{seat}")
             made |= self._home_bag(inside) if seat == self.seating.home else self._bag(seat, inside)
         for at in range(PLACES):
@@ -46,14 +46,14 @@ class MercadoReadouts(SeatedRole[Mercado, MercadoPlaces], Readouts[MercadoState]
                 made[f"paid:{at}"] = ticks
         if showing.turn is not None:
             made["turn"] = self._light(showing.turn)
-            for seat in range(self.seating.count):
+            for seat in self.seating.seats:
                 if seat != showing.turn:
                     made[f"shade:{seat}"] = self._shade(seat)
         return made
 
     def _home_bag(self, inside: int) -> Mapping[str, Node]:
         """The number on the bag of the home seat, and the bag itself where nothing holds it up."""
-        made = {"bag:count": seats.bag_number(self.seating.theme, inside)}
+        made = {"bag:count": seats.bag_number(self.theme, inside)}
         if not inside:
             color = self.seating.color(self.seating.home)
             made["bag:empty"] = seats.empty_bag(color, *seats.BAG, seats.BAG_HEIGHT)
@@ -62,7 +62,7 @@ class MercadoReadouts(SeatedRole[Mercado, MercadoPlaces], Readouts[MercadoState]
     def _bag(self, seat: Seat, inside: int) -> Mapping[str, Node]:
         """The same of a rival."""
         where = self.places.panel(seat)
-        size = where.number_size(number_size(self.seating.theme, COUNT_MOST))
+        size = where.number_size(number_size(self.theme, COUNT_MOST))
         made = {f"bag:{seat}:count": seats.rival_number(where, size, inside)}
         if not inside:
             made[f"bag:{seat}:empty"] = seats.empty_bag(
@@ -94,6 +94,6 @@ class MercadoReadouts(SeatedRole[Mercado, MercadoPlaces], Readouts[MercadoState]
         """The shade that the others lie in, so that the one in the sun is seen from afar."""
         box = self._panel(seat)
         depth = SHADE if seat != self.seating.home else HOME_SHADE
-        color = (24, 66, 138, CONTRAST_SHADE if self.seating.theme.high_contrast else depth)
+        color = (24, 66, 138, CONTRAST_SHADE if self.theme.high_contrast else depth)
         shade = Fill(box.width - 10, box.height - 10, color, 17.0)
         return printed(shade, *box.center, Layer.UNDER_PIECES)

@@ -18,7 +18,7 @@ from scenes.kit.laid import mat
 from scenes.kit.layers import Layer
 from scenes.kit.parts import LEAST, fitted, placed, printed, seat_token
 from scenes.kit.places import Placement, Row, Spot
-from scenes.kit.signs import centred
+from scenes.kit.signs import concentric, in_row
 from scenes.ui.skin import FramedFill
 from scenes.ui.theme import Theme
 from sprites.components import seal
@@ -292,12 +292,8 @@ def rival_number(where: RivalPanel, size: float, count: int) -> Node:
     x, y = where.bag.center[0], where.bag.center[1] + where.bag.height * 0.25
     room = min(size * 1.7, 72.0), size * 1.12
     words = fitted(str(count), size, room, signs.INK, align="center", least=size)
-    linen = centred(
-        (room[0] + 4, room[1] + 4),
-        (Fill(room[0] + 4, room[1] + 4, (120, 82, 44), 9), room[0] / 2 + 2, room[1] / 2 + 2),
-        (Fill(*room, (250, 240, 214), 7), room[0] / 2 + 2, room[1] / 2 + 2),
-        (words, room[0] / 2 + 2, room[1] / 2 + 2),
-    )
+    hem = Fill(room[0] + 4, room[1] + 4, (120, 82, 44), 9)
+    linen = concentric(hem, Fill(*room, (250, 240, 214), 7), words)
     return printed(linen, x, y, Layer.TAGS)
 
 
@@ -331,15 +327,8 @@ def few(
     sign: Picture, room: float, count: int, size: float, color: tuple[int, int, int]
 ) -> Picture:
     """A seal or privilege and how many of them, at the left of that room."""
-    number = Text(str(count), size, color, "bold")
-    height = max(sign.size[1], number.size[1])
-    return Group(
-        (room, height),
-        (
-            (sign, 0, (height - sign.size[1]) / 2),
-            (number, sign.size[0] + 5, (height - number.size[1]) / 2),
-        ),
-    )
+    row = in_row((sign, Text(str(count), size, color, "bold")), 5)
+    return Group((room, row.size[1]), ((row, 0, 0),))
 
 
 def bag_number(theme: Theme, count: int) -> Node:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from scenes.kit.parts import LEAST, fitted
-from scenes.kit.signs import CREAM, centred, disc
+from scenes.kit.signs import CREAM, centred, concentric, disc
 from sprites.components import coin, icon, seal
 from sprites.painting import Picture
 from sprites.picture import Baked, Color, Fill, Group, Text
@@ -33,13 +33,11 @@ def dark_icon(name: str, size: float) -> Picture:
 @lru_cache(maxsize=64)
 def blank_coin(size: float) -> Picture:
     """A coin of no colour yet: pale wood with a turned rim."""
-    half = size / 2
-    return centred(
-        (size, size),
-        (disc(size, (122, 84, 44)), half, half),
-        (disc(size * 0.9, (244, 231, 200)), half, half),
-        (disc(size * 0.74, (196, 166, 118)), half, half),
-        (disc(size * 0.67, (236, 220, 184)), half, half),
+    return concentric(
+        disc(size, (122, 84, 44)),
+        disc(size * 0.9, (244, 231, 200)),
+        disc(size * 0.74, (196, 166, 118)),
+        disc(size * 0.67, (236, 220, 184)),
     )
 
 
@@ -126,12 +124,8 @@ def paid(parts: tuple[str, ...], covered: tuple[int, ...], size: float) -> Pictu
     """Ticks at the feet of the coins of a price that are laid, to be set on the price's middle."""
     spots = price_spots(parts, size)
     across = size * 0.6
-    tick = centred(
-        (across, across),
-        (disc(across, CREAM), across / 2, across / 2),
-        (disc(across * 0.88, PLUS), across / 2, across / 2),
-        (icon("check", across * 0.66), across / 2, across / 2),
-    )
+    spot = disc(across, CREAM), disc(across * 0.88, PLUS)
+    tick = concentric(*spot, icon("check", across * 0.66))
     marks = [(tick, spots[n], size * 0.9) for n in covered]
     return centred((spots[-1] + size / 2, size * 1.2), *marks)
 
@@ -156,33 +150,26 @@ def covers(parts: tuple[str, ...], coins: Sequence[str]) -> tuple[int, ...]:
 
 def _joint(word: str, across: float) -> Picture:
     """What stands between two coins of a group, on a little plate."""
-    half, bar = across / 2, across * 0.5
-    signs: list[tuple[Picture, float, float]]
+    plate, half, bar = disc(across, NIGHT), across / 2, across * 0.5
     if word == "different":
-        signs = [(icon("ne", across * 0.86), half, half)]
-    else:
-        signs = [
-            (Fill(bar, bar * 0.24, CREAM), half, half - bar * 0.23),
-            (Fill(bar, bar * 0.24, CREAM), half, half + bar * 0.23),
-        ]
-    return centred((across, across), (disc(across, NIGHT), half, half), *signs)
+        return concentric(plate, icon("ne", across * 0.86))
+    line = Fill(bar, bar * 0.24, CREAM)
+    lines = ((line, half, half + side * bar * 0.23) for side in (-1, 1))
+    return centred((across, across), (plate, half, half), *lines)
 
 
 @lru_cache(maxsize=64)
 def medal(sign: str, size: float, em: float = LEAST) -> Picture:
     """What a tile is worth, on a disc of red enamel: a number, or an icon's name. A number of that
     size at least; none where it has no room."""
-    half = size / 2
-    parts: list[tuple[Picture, float, float]] = [
-        (disc(size, (70, 14, 18)), half, half),
-        (disc(size * 0.95, GILT), half, half),
-        (disc(size * 0.82, ENAMEL), half, half),
-    ]
+    parts: list[Picture] = [
+        disc(size, (70, 14, 18)), disc(size * 0.95, GILT), disc(size * 0.82, ENAMEL)
+    ]  # fmt: skip
     if not sign.isdigit():
-        parts.append((icon(sign, size * 0.68), half, half))
+        parts.append(icon(sign, size * 0.68))
     elif em <= size:
-        parts.append((Text(sign, max(em, size * 0.74), CREAM, "bold"), half, half))
-    return centred((size, size), *parts)
+        parts.append(Text(sign, max(em, size * 0.74), CREAM, "bold"))
+    return concentric(*parts)
 
 
 def caption(words: str, width: float, size: float, color: Color = INK) -> Picture:

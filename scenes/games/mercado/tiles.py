@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from scenes.games.mercado import signs
 from scenes.kit.parts import LEAST, fitted, in_lines
-from scenes.kit.signs import centred, in_row
+from scenes.kit.signs import centred, concentric, in_row
 from sprites.components import icon
 from sprites.painting import Picture
 from sprites.picture import Baked, Fill, NineSlice
@@ -135,22 +135,15 @@ def _effects(printed: Print, size: float) -> Picture:
         theirs = signs.effects(printed.others, size * 0.9, pale=True)
         row = in_row([icon("others", size * 0.86), *theirs], 3)
         width, height = row.size[0] + 12, min(size + 4.0, max(_SIGN, row.size[1]))
-        ribbon = centred(
-            (width, height),
-            (Fill(width, height, (52, 30, 24), 9), width / 2, height / 2),
-            (row, width / 2, height / 2),
-        )
-        parts.append(ribbon)
+        parts.append(concentric(Fill(width, height, (52, 30, 24), 9), row))
     return in_row(parts, 8)
 
 
 @lru_cache(maxsize=64)
 def small_tile(face: str, key: str) -> Picture:
     """A tile among the discards: its picture alone."""
-    width, height = SMALL
-    art = Baked(f"mercado/{key}", width=width - 12)
-    paper = NineSlice(f"tile/front-{face}", *SMALL)
-    return centred(SMALL, (paper, width / 2, height / 2), (art, width / 2, height / 2))
+    art = Baked(f"mercado/{key}", width=SMALL[0] - 12)
+    return concentric(NineSlice(f"tile/front-{face}", *SMALL), art)
 
 
 def tile_back(family: str) -> Picture:

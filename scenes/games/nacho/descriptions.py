@@ -66,7 +66,7 @@ def _majority(seating: Seating[Nacho], province: int, showing: Showing) -> tuple
     if variant(seating).no_bonus:
         return (seating.say("description.no_bonus"),)
     where, n = seating.say(f"province.{province}"), seating.game.tables.bonuses[province]
-    ahead = leader(showing, province, range(seating.count))
+    ahead = leader(showing, province, seating.seats)
     if ahead == NOBODY:
         return (seating.say("description.tied", province=where, n=n),)
     return (seating.say("description.most", seat=SeatRef(ahead), province=where, n=n),)

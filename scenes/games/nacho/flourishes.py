@@ -12,7 +12,7 @@ from scenes.games.nacho.readouts import NachoReadouts
 from scenes.games.nacho.roadway import RIDER as RIDES
 from scenes.games.nacho.roadway import STEP, halts
 from scenes.games.nacho.variant import variant
-from scenes.kit.effects import Load, flies, lights, loads, runs, shudders
+from scenes.kit.effects import Load, flies, lights, loads, lying, runs, shudders
 from scenes.kit.places import Placement
 from scenes.kit.roles.flourishes import Flourishes, Stagecraft
 from scenes.kit.roles.seating import SeatedRole, Seating
@@ -24,7 +24,7 @@ from sprites.painting import Picture
 from sprites.picture import Baked, Box, Mirrored
 from sprites.timeline import Animation, call, leading, sequence, together, wait
 from tabletop.core.acts import Act, Begin, Move, Say, Score
-from tabletop.core.zones import Piece, Seat, Zone, address
+from tabletop.core.zones import Seat, Zone, address
 from tabletop.games.nacho.game import Nacho
 from tabletop.games.nacho.pieces import cantina
 from tabletop.games.nacho.state import PROVINCES, ROUND, ROW, TURNS
@@ -99,7 +99,7 @@ class NachoFlourishes(SeatedRole[Nacho, NachoPlaces], Flourishes):
         if act.what == "keeps_gem":
             return sequence(
                 craft.sounding("gem_clink", gem.x),
-                lights(craft, [(stone, self.seating.theme.gold)]),
+                lights(craft, [(stone, self.theme.gold)]),
             )
         if act.what in ("majority", "no_majority"):
             return self._reckons(act, craft)
@@ -124,9 +124,9 @@ class NachoFlourishes(SeatedRole[Nacho, NachoPlaces], Flourishes):
         places = [
             (
                 self.places.bank(seat).cell(province),
-                self.seating.theme.gold if won and seat == act.seat else PALE,
+                self.theme.gold if won and seat == act.seat else PALE,
             )
-            for seat in range(self.seating.count)
+            for seat in self.seating.seats
         ]
         x = self.places.ground.province(province).center[0]
         sound = chime(act.seat) if won else "felt_pat"
@@ -161,11 +161,11 @@ class NachoFlourishes(SeatedRole[Nacho, NachoPlaces], Flourishes):
         """A truck takes the cube along the row, from the smuggler's own province."""
         showing, ground = craft.stage.showing, self.places.ground
         drafted = act._replace(n=1, clause="") in craft.stage.drafted
-        cube = None if drafted else _lying(craft, act.source, act.piece)
+        cube = None if drafted else lying(craft, act.source, act.piece)
         if self.seating.public:
             return self._unloads(cube, halts(ground, province), craft)
         played = [
-            piece for seat in range(self.seating.count)
+            piece for seat in self.seating.seats
             for piece in showing.table.get(f"played:{seat}", ())
             if seat == showing.turn
         ]  # fmt: skip
@@ -195,38 +195,28 @@ class NachoFlourishes(SeatedRole[Nacho, NachoPlaces], Flourishes):
         """The Mountie gallops to the leader's cantina."""
         start, end = self.places.place(act.source).opening, self.places.box(act.target).center
         owner = self.seating.home if not self.seating.public else address(act.target).owner or 0
-        card = _lying(craft, act.source, act.piece)
-        rider = Baked("nacho/mountie-figure", width=RIDER)
+        card = lying(craft, act.source, act.piece)
         load = None
         if card is not None:
             load = Load(card, SADDLE, self.places.bank(owner).card * 0.6 / card.picture.size[0])
-        begin = Placement(start.x + 60, start.y)
-        if not self.seating.public or (waiting := craft.stage.named("rider")) is None:
-            return runs(craft, rider, begin, Placement(*end), "wood_tap", 14.0, load)
-        begin = Placement(waiting.x, waiting.y)
-        run = runs(
-            craft,
-            Baked("nacho/mountie-figure", width=RIDES),
-            begin,
-            Placement(*end),
-            "wood_tap",
-            14.0,
-            load,
-        )
+        waiting = craft.stage.named("rider") if self.seating.public else None
+        if waiting is None:
+            begin = Placement(start.x + 60, start.y)
+            return _rides(craft, begin, Placement(*end), load)
+        run = _rides(craft, Placement(waiting.x, waiting.y), Placement(*end), load, RIDES)
         gone = sequence(wait(craft.motion.fade), call(setattr, waiting, "visible", False))
         return together(run, gone)
 
     def _carries_off(self, act: Move, craft: Stagecraft) -> Animation:
         """The Mountie carries the smuggler's card off."""
-        card = _lying(craft, act.source, act.piece)
+        card = lying(craft, act.source, act.piece)
         box, goal = self.places.box(act.source), self.places.ground.discard
         start = Placement(card.x, card.y) if card is not None else Placement(*box.center)
         load = Load(card, SADDLE) if card is not None else None
-        rider = Baked("nacho/mountie-figure", width=RIDER)
         return sequence(
             craft.sounding("refusal", start.x),
-            lights(craft, [(_around(card, box), ALARM)], 0, 0.2),
-            runs(craft, rider, start, Placement(goal.x - 70, goal.y), "wood_tap", 14.0, load),
+            lights(craft, [(card.bounds() if card is not None else box, ALARM)], 0, 0.2),
+            _rides(craft, start, Placement(goal.x - 70, goal.y), load),
         )
 
     def _pays(self, act: Score, craft: Stagecraft) -> Animation | None:
@@ -269,6 +259,14 @@ class NachoFlourishes(SeatedRole[Nacho, NachoPlaces], Flourishes):
         return None
 
 
+def _rides(
+    craft: Stagecraft, start: Placement, end: Placement, load: Load | None, width: float = RIDER
+) -> Animation:
+    """The Mountie rides, so wide."""
+    rider = Baked("nacho/mountie-figure", width=width)
+    return runs(craft, rider, start, end, "wood_tap", 14.0, load)
+
+
 def _overlap(act: Act, deed: str) -> float:
     """By how many seconds the next act begins before this one has been shown to its end.
 
@@ -282,13 +280,3 @@ def _overlap(act: Act, deed: str) -> float:
     if isinstance(act, Move):
         return GOING.get((deed, address(act.source).kind), 0.0)
     return 0.0
-
-
-def _lying(craft: Stagecraft, zone: Zone, piece: Piece) -> Node | None:
-    """The node of a piece: the topmost of its kind, as in moves."""
-    found = [sprite.node for sprite in craft.stage.sprites(zone) if sprite.piece == piece]
-    return found[-1] if found else None
-
-
-def _around(card: Node | None, box: Box) -> Box:
-    return card.bounds() if card is not None else box

@@ -64,7 +64,7 @@ class NachoLooks(SeatedRole[Nacho, NachoPlaces], Looks):
         self.variant = variant(seating)
 
     def furniture(self) -> Sequence[Node]:
-        ground, theme = self.places.ground, self.seating.theme
+        ground, theme = self.places.ground, self.theme
         nodes = [
             *(mat(MATERIALS.shared, theme, box) for box in ground.mats),
             *(self._land(province) for province in ROW),
@@ -82,7 +82,7 @@ class NachoLooks(SeatedRole[Nacho, NachoPlaces], Looks):
             nodes += [slot(ground.pile(n), ground.pile_width, 1, SUNK, 4) for n in range(PILES)]
         if self.seating.public:
             nodes.append(placed(paved(ground), *ground.road.center, 3, "road"))
-        for seat in range(self.seating.count):
+        for seat in self.seating.seats:
             nodes += self._bank(seat)
         for province, bonus in enumerate(() if self.variant.no_bonus else self.tables.bonuses):
             box = ground.province(province)
@@ -96,7 +96,7 @@ class NachoLooks(SeatedRole[Nacho, NachoPlaces], Looks):
         """A seat's mats, its lots, the place of its chosen card."""
         bank, nodes = self.places.bank(seat), []
         for box, name in zip(bank.mats, (f"panel:{seat}", ""), strict=True):
-            nodes.append(mat(MATERIALS.rival, self.seating.theme, box, 4, name))
+            nodes.append(mat(MATERIALS.rival, self.theme, box, 4, name))
         color = self.seating.color(seat)
         for province in ROW:
             cell, post = bank.cell(province), bank.post(province)
@@ -156,7 +156,7 @@ class NachoLooks(SeatedRole[Nacho, NachoPlaces], Looks):
         asks = tuple(INGREDIENTS[what] for what in t.asks[card])
         label = self.seating.say(f"flag.{place}")
         size = box.width, box.height
-        high = self.seating.theme.high_contrast
+        high = self.theme.high_contrast
         letters = tuple(self.letter(f"cube.{what}") for what in asks) if high else ()
         return cards.province(place, label, asks, t.prices[card], size, self.em, letters)
 
@@ -170,10 +170,10 @@ class NachoLooks(SeatedRole[Nacho, NachoPlaces], Looks):
 
     def pile(self, zone: Zone, pieces: Sequence[Piece]) -> Picture | None:
         if zone == "bag":
-            return clear(self.seating.theme, bags.picture(BAG, self.places.ground.bag_height))
+            return clear(self.theme, bags.picture(BAG, self.places.ground.bag_height))
         if not pieces or zone == "box":
             return None
-        return clear(self.seating.theme, deck(self.picture(pieces[-1], zone), len(pieces)))
+        return clear(self.theme, deck(self.picture(pieces[-1], zone), len(pieces)))
 
     def sign(self, piece: Piece) -> HeldSign | None:
         flag, _, number = piece.partition(".")[2].rpartition("-")

@@ -114,7 +114,7 @@ class NachoPlaces(SeatedPlaces[Nacho]):
     def landmarks(self) -> Sequence[Zone]:
         rows = range(len(PROVINCES))
         slots = [f"slots:{p}/{n}" for p in rows for n in range(4)]
-        seats = range(self.seating.count)
+        seats = self.seating.seats
         return [*slots, *(f"cantina:{p}/{seat}" for p in rows for seat in seats)]
 
     @property

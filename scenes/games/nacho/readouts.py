@@ -18,13 +18,13 @@ from scenes.kit.parts import Halo, fitted, number_size, placed, printed
 from scenes.kit.roles.readouts import Readouts
 from scenes.kit.roles.seating import SeatedRole, Seating
 from scenes.kit.roles.showing import Showing
-from scenes.kit.signs import disc, tag
+from scenes.kit.signs import concentric, disc, in_row, tag
 from scenes.ui import skin
 from scenes.ui.numbers import plain
 from sprites.components import icon
 from sprites.node import Node
 from sprites.painting import Picture
-from sprites.picture import Baked, Color, Fill, Group, Text
+from sprites.picture import Baked, Color, Fill, Text
 from sprites.typesetting import is_whole, measure
 from tabletop.core.acts import Act, Begin, End, Move, Say, SeatRef
 from tabletop.core.zones import Piece, Seat, Zone, address
@@ -58,7 +58,7 @@ class NachoReadouts(SeatedRole[Nacho, NachoPlaces], Readouts[NachoState]):
     def nodes(self, showing: Showing) -> dict[str, Node]:
         """Everything that is read off the table and changes."""
         made: dict[str, Node] = {}
-        for seat in range(self.seating.count):
+        for seat in self.seating.seats:
             made |= self._seat(showing, seat)
         for province in ROW:
             made |= self._lead(showing, province)
@@ -124,9 +124,9 @@ class NachoReadouts(SeatedRole[Nacho, NachoPlaces], Readouts[NachoState]):
     def going(self, showing: Showing) -> tuple[Seat, ...]:
         """The order of play as the cards that were shown say (NAC-3.2)."""
         cards_shown: dict[Seat, Sequence[Piece]] = {
-            seat: showing.table.get(f"played:{seat}", ()) for seat in range(self.seating.count)
+            seat: showing.table.get(f"played:{seat}", ()) for seat in self.seating.seats
         }
-        holder = next(s for s in range(self.seating.count) if showing.count(f"gem:{s}"))
+        holder = next(s for s in self.seating.seats if showing.count(f"gem:{s}"))
 
         def rank(seat: Seat) -> tuple[int, int]:
             number = int(cards_shown[seat][-1].rpartition("-")[2])
@@ -136,7 +136,7 @@ class NachoReadouts(SeatedRole[Nacho, NachoPlaces], Readouts[NachoState]):
 
     def _seat(self, showing: Showing, seat: Seat) -> dict[str, Node]:
         """Name, gold and hand of a seat."""
-        theme, bank = self.seating.theme, self.places.bank(seat)
+        theme, bank = self.theme, self.places.bank(seat)
         halo = light(bank.mats[0].inset(2), MATERIALS.light, 20.0, 7.0, 20.0)
         made = turn(self.seating, seat, bank.plate, showing.turn == seat, halo)
         amount = plain(showing.counters.get(("gold", seat), 0))
@@ -154,13 +154,13 @@ class NachoReadouts(SeatedRole[Nacho, NachoPlaces], Readouts[NachoState]):
         """
         if self.variant.no_bonus:
             return NOBODY
-        return leader(showing, province, range(self.seating.count))
+        return leader(showing, province, self.seating.seats)
 
     def _lead(self, showing: Showing, province: int) -> dict[str, Node]:
         """A crown and a golden edge where the bonus would go now; how many smugglers are there."""
-        theme, made = self.seating.theme, {}
+        theme, made = self.theme, {}
         ahead = self.leader(showing, province)
-        for seat in range(self.seating.count):
+        for seat in self.seating.seats:
             n = smugglers(showing, province, seat)
             if not n:
                 continue
@@ -209,7 +209,7 @@ class NachoReadouts(SeatedRole[Nacho, NachoPlaces], Readouts[NachoState]):
     def _piles(self, showing: Showing) -> dict[str, Node]:
         """How many there are of what lies in piles."""
         ground, made = self.places.ground, {}
-        size = number_size(self.seating.theme, 32.0)
+        size = number_size(self.theme, 32.0)
         grown = max(0.0, size - 32.0)  # large numbers keep off what lies beside
         beside = ground.stack_width / 2 + 23
         spots = {
@@ -234,7 +234,7 @@ class NachoReadouts(SeatedRole[Nacho, NachoPlaces], Readouts[NachoState]):
 
     def _course(self, showing: Showing) -> dict[str, Node]:
         """Round and turn, and by which reading Mounties chase."""
-        theme, sign, marks = self.seating.theme, self.places.ground.sign, showing.marks
+        theme, sign, marks = self.theme, self.places.ground.sign, showing.marks
         turn = marks.get("turn", 0)
         now = self.seating.say("table.round", n=marks.get("round", 1))
         words = (
@@ -264,7 +264,7 @@ class NachoReadouts(SeatedRole[Nacho, NachoPlaces], Readouts[NachoState]):
 
     def _note(self) -> dict[str, Node]:
         """By which reading Mounties chase, in one line or two; nothing where there is no room."""
-        note, theme = self.places.ground.note, self.seating.theme
+        note, theme = self.places.ground.note, self.theme
         least, width = theme.least_on_table, note.width - 4
         words = self.seating.say(f"table.chase.{self.variant.chase}")
         size = number_size(theme, 30.0)
@@ -283,7 +283,7 @@ class NachoReadouts(SeatedRole[Nacho, NachoPlaces], Readouts[NachoState]):
     def _bargain(self, draft: JourneyDraft) -> dict[str, Node]:
         """What a rival's cube brings and what he gets for it."""
         assert draft.taking is not None
-        theme, trip = self.seating.theme, draft.taking
+        theme, trip = self.theme, draft.taking
         words = self.seating.say(
             "table.bargain",
             price=trip.price,
@@ -299,9 +299,8 @@ class NachoReadouts(SeatedRole[Nacho, NachoPlaces], Readouts[NachoState]):
         while text.size[1] > box.height - 20 and size > theme.least_on_table:
             size = max(theme.least_on_table, size - 1.0)
             text = Text(words, size, theme.text, "bold", width, "center", 1.15)
-        plate = skin.panel(theme, "toast", box.width, box.height)
-        parts = ((plate, 0, 0), (text, 2 * theme.gap, (box.height - text.size[1]) / 2))
-        return {"bargain": placed(Group((box.width, box.height), parts), *box.center)}
+        plate = concentric(skin.panel(theme, "toast", *box.size), text)
+        return {"bargain": placed(plate, *box.center)}
 
     def _chosen(self, showing: Showing, mountie: str) -> dict[str, Node]:
         """Light around the Mountie that is to act."""
@@ -312,7 +311,7 @@ class NachoReadouts(SeatedRole[Nacho, NachoPlaces], Readouts[NachoState]):
             return {}
         pose = self.places.place(zone).poses(lying)[lying.index(mountie)]
         width = self.places.bank(self.seating.own).card
-        halo = Halo(width + 6, width * 1.4 + 6, self.seating.theme.gold, 18.0, 6.0, 12.0)
+        halo = Halo(width + 6, width * 1.4 + 6, self.theme.gold, 18.0, 6.0, 12.0)
         return {"chosen": printed(halo, pose.x, pose.y)}
 
     def _crossed_out(self, showing: Showing, draft: DiscardDraft) -> dict[str, Node]:
@@ -334,14 +333,7 @@ def _purse(amount: str, height: float, em: float) -> Picture:
     room = max(height, em) * 1.5, height * 1.5
     number = fitted(amount, height, room, PALE_GOLD, "display", least=em)
     coin = cards.gold(height * 0.82)
-    width = coin.size[0] + 4 + number.size[0]
-    return Group(
-        (width, height),
-        (
-            (coin, 0, (height - coin.size[1]) / 2),
-            (number, coin.size[0] + 4, (height - number.size[1]) / 2),
-        ),
-    )
+    return in_row((coin, number), 4)
 
 
 @cache
@@ -349,5 +341,4 @@ def place_sign(n: int, size: float, now: bool) -> Picture:
     """A place in the order of play; golden for the one who goes."""
     body = disc(size - 6, (255, 214, 102) if now else (36, 42, 78))
     number = Text(str(n), size * IN_SIGN, cards.NIGHT if now else (255, 243, 217), "display")
-    half = (size - number.size[0]) / 2, (size - number.size[1]) / 2
-    return Group((size, size), ((disc(size, (255, 250, 238)), 0, 0), (body, 3, 3), (number, *half)))
+    return concentric(disc(size, (255, 250, 238)), body, number)

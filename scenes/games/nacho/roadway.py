@@ -95,8 +95,8 @@ def traffic(seating: Seating[Any], ground: Ground, showing: Showing) -> dict[str
     em = seating.theme.least_on_table
     queue: Sequence[Seat] = showing.marks.get("queue", ())
     made = {}
-    for seat in range(seating.count):
-        at, depth = _stands(ground, showing, seat, queue or range(seating.count))
+    for seat in seating.seats:
+        at, depth = _stands(ground, showing, seat, queue or seating.seats)
         made[f"truck:{seat}"] = placed(_truck(seating, showing, seat, em), *at[:2], depth)
     for card in showing.table.get("mountie", ()):
         made["rider"] = placed(_rider(card), *behind(ground)[:2], 6.0)

@@ -14,7 +14,7 @@ from typing import Final
 from scenes.games.zahab.ring import ABOVE_HOME
 from scenes.kit.parts import LEAST
 from scenes.kit.places import SHAPE
-from scenes.kit.signs import centred, in_row
+from scenes.kit.signs import centred, concentric, in_row
 from sprites.painting import Picture
 from sprites.picture import Baked, Color, Fill, Group, Text
 from tabletop.games.zahab.sheet import FIGURES, LOWEST, Effect, Limit
@@ -94,13 +94,11 @@ def sign(name: str, size: float, *, paper: bool) -> Picture:
 def star(words: str, size: float, em: float = LEAST) -> Picture:
     """The star of a level with a number in it, of that size at least; without it where it has no
     room."""
-    half = size / 2
     if em > size * IN_STAR[1]:
         return Baked("zahab/level", size, size)
     number = Text(words, max(size * IN_STAR[0], em), VIOLET_INK, "bold")
     ground = Fill(size * 0.6, size * 0.6, VIOLET_SHADE, size * 0.3)
-    return centred((size, size), (Baked("zahab/level", size, size), half, half),
-                   (ground, half, half), (number, half, half))  # fmt: skip
+    return concentric(Baked("zahab/level", size, size), ground, number)
 
 
 def amount(n: int, name: str, size: float, em: float = LEAST, *, paper: bool) -> list[Picture]:
@@ -220,7 +218,7 @@ def space(
     """A space of the ring: what it costs above what it gives, or that alone. Of a trade it shows
     the highest level that may be played there now."""
     effect, half = key.effect, size / 2
-    inlay = (Baked("zahab/space", size, size), half, half)
+    inlay = Baked("zahab/space", size, size)
     upper = _asked(effect, size, em)
     if effect.limit is not None:
         upper = upper or sign("trade", size * 0.38, paper=False)
@@ -228,9 +226,10 @@ def space(
     else:
         lower = _gained(effect, size, em, wide=upper is None)
     if upper is None:
-        return centred((size, size), inlay, (lower, half, half))
+        return concentric(inlay, lower)
     above = size * 0.31 - max(0.0, em - size * HALF) * 0.4
-    return centred((size, size), inlay, (upper, half, above), (lower, half, size * 0.71))
+    parts = (inlay, half, half), (upper, half, above), (lower, half, size * 0.71)
+    return centred((size, size), *parts)
 
 
 def _asked(effect: Effect, size: float, em: float) -> Picture | None:

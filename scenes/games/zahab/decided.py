@@ -10,7 +10,7 @@ from scenes.games.zahab.numbers import Numbers, view_of
 from scenes.kit.parts import fitted, placed
 from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.showing import Showing
-from scenes.kit.signs import CREAM, centred, disc, in_row
+from scenes.kit.signs import CREAM, concentric, disc, in_row
 from scenes.ui import skin
 from sprites.node import Node
 from sprites.painting import Picture
@@ -136,10 +136,8 @@ class Decided:
         words, signs = self._space(showing, t.ring[view.tiles[to >> 1]][to & 1])
         if back := self._numbers.returning(view, draft):
             gate = cards.sign("start-gate", 50.0, paper=False)
-            signs = [
-                *signs,
-                in_row((gate, Text(f"+{back}", max(34.0, self._looks.em), CREAM, "bold")), 2),
-            ]
+            cards_back = Text(f"+{back}", max(34.0, self._looks.em), CREAM, "bold")
+            signs = [*signs, in_row((gate, cards_back), 2)]
         return words, signs
 
     def _space(self, showing: Showing, effect: int) -> tuple[str, Sequence[Picture]]:
@@ -150,10 +148,8 @@ class Decided:
         em = self._looks.em
         row = _does(shown, size, em)
         if shown.limit is not None:
-            row = [
-                *row,
-                cards.star(str(self._numbers.limit(showing, effect)), max(50.0, em * 1.25), em),
-            ]
+            limit = str(self._numbers.limit(showing, effect))
+            row = [*row, cards.star(limit, max(50.0, em * 1.25), em)]
         while sum(part.size[0] for part in row) > room and size > 26:
             size -= 3
             row = [*_does(shown, size, em), *row[len(row) - (shown.limit is not None) :]]
@@ -161,20 +157,15 @@ class Decided:
 
     def _paid_for(self, view: ZahabState) -> list[Picture]:
         """What a card gives that is being paid for."""
-        effect = next(
-            (frame[1] for frame in reversed(view.stack[:-1]) if frame[0] == frames.GAIN), 0
-        )
-        return (
-            cards.gains(self._numbers.tables.effects[effect], 40.0, self._looks.em, paper=False)
-            if effect
-            else []
-        )
+        paid = (frame[1] for frame in reversed(view.stack[:-1]) if frame[0] == frames.GAIN)
+        if not (effect := next(paid, 0)):
+            return []
+        bought = self._numbers.tables.effects[effect]
+        return cards.gains(bought, 40.0, self._looks.em, paper=False)
 
 
 def _chip(sign: Picture) -> Picture:
-    half = _CHIP / 2
-    dark = disc(_CHIP, (30, 18, 10, 230))
-    return centred((_CHIP, _CHIP), (dark, half, half), (sign, half, half))
+    return concentric(disc(_CHIP, (30, 18, 10, 230)), sign)
 
 
 def _row(signs: Sequence[Picture], room: float) -> Picture | None:

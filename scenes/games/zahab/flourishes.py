@@ -41,14 +41,12 @@ class ZahabFlourishes(SeatedRole[Zahab, ZahabPlaces], Flourishes):
         if act.what == "cards_back":
             return sequence(
                 craft.sounding(chime(act.seat), self.places.ring.middle[0], 0.6),
-                _light(craft, self.places.ring.gate, self.seating.theme.gold, 46.0),
+                _light(craft, self.places.ring.gate, self.theme.gold, 46.0),
             )
         if act.what == "uses":
             return self._used(craft, act)
         if act.what == "end_called":
-            lights = [
-                _light(craft, self._track(figure), self.seating.theme.gold) for figure in FIGURES
-            ]
+            lights = [_light(craft, self._track(figure), self.theme.gold) for figure in FIGURES]
             chimes = craft.sounding(chime(act.seat), 1400.0)
             return sequence(chimes, together(*lights, caravan.crosses(craft)))
         return None
@@ -89,12 +87,8 @@ class ZahabFlourishes(SeatedRole[Zahab, ZahabPlaces], Flourishes):
         piece = f"camel.{act.seat}"
         for zone, pieces in craft.stage.showing.table.items():
             if piece in pieces and address(zone).kind == "ring":
-                return _light(
-                    craft,
-                    self.places.box(zone),
-                    self.seating.theme.gold,
-                    self.places.ring.space_size / 2,
-                )
+                radius = self.places.ring.space_size / 2
+                return _light(craft, self.places.box(zone), self.theme.gold, radius)
         return None
 
 

@@ -56,7 +56,7 @@ class ZahabLooks(SeatedRole[Zahab, ZahabPlaces], Looks):
         """A seat's camel, or one that nobody rides."""
         if number < self.seating.count:
             return Baked(f"camel/{self.seating.color(number)}", width=self.places.ring.camel)
-        taken = {self.seating.color(seat) for seat in range(self.seating.count)}
+        taken = {self.seating.color(seat) for seat in self.seating.seats}
         free = [name for name in ("white", "black", "green", "purple") if name not in taken]
         look = Baked(f"camel/{free[number % 2]}", width=self.places.ring.camel)
         return shaded(look, _NEUTRAL_LIGHT) if free[number % 2] == "white" else look
@@ -132,7 +132,7 @@ class ZahabLooks(SeatedRole[Zahab, ZahabPlaces], Looks):
         kind = address(zone).kind
         if kind == "supply":
             gold = pieces.count("gold.coin")
-            size = number_size(self.seating.theme, MOST)
+            size = number_size(self.theme, MOST)
             gems = len(pieces) - gold
             heaps = (
                 (self._kept(GOLD), gold, min(5, -(-gold // 4))),
@@ -141,12 +141,12 @@ class ZahabLooks(SeatedRole[Zahab, ZahabPlaces], Looks):
             return supply(heaps, size, self.places.ring.apart)
         if kind == "box" or not pieces:
             return None
-        return clear(self.seating.theme, deck(self.picture(pieces[-1], zone), len(pieces)))
+        return clear(self.theme, deck(self.picture(pieces[-1], zone), len(pieces)))
 
     def _kept(self, piece: Piece) -> Picture:
         """A token of the supply."""
         look = Baked(f"zahab/{piece.partition('.')[0]}", 44.0, 44.0)
-        return marked(self.seating.theme, look, self.letter(piece))
+        return marked(self.theme, look, self.letter(piece))
 
     def sign(self, piece: Piece) -> HeldSign | None:
         if not piece.startswith("card.") or is_back(piece):

@@ -13,9 +13,9 @@ from scenes.kit.laid import light, turn
 from scenes.kit.layers import Layer
 from scenes.kit.parts import LEAST, Halo, counted, fitted, number_size, printed
 from scenes.kit.roles.readouts import Readouts
-from scenes.kit.roles.seating import Seating
+from scenes.kit.roles.seating import SeatedRole, Seating
 from scenes.kit.roles.showing import Showing
-from scenes.kit.signs import centred, disc, in_row, tag
+from scenes.kit.signs import concentric, disc, in_row, tag
 from scenes.ui import skin
 from sprites.node import Node
 from sprites.painting import Picture
@@ -38,18 +38,14 @@ AMBER = (255, 180, 52)
 """Light deep enough to be seen on sand from afar."""
 
 
-class ZahabReadouts(Readouts[ZahabState]):
+class ZahabReadouts(SeatedRole[Zahab, ZahabPlaces], Readouts[ZahabState]):
     """The readouts of the caravan ring. Marks: ending (whether the end has been called)."""
 
     def __init__(
-        self,
-        seating: Seating[Zahab],
-        places: ZahabPlaces,
-        looks: ZahabLooks,
+        self, seating: Seating[Zahab], places: ZahabPlaces, looks: ZahabLooks,
         handling: ZahabHandling,
-    ) -> None:
-        self.seating = seating
-        self.places = places
+    ) -> None:  # fmt: skip
+        super().__init__(seating, places)
         self.looks = looks
         self.tables = seating.game.tables
         self.numbers = Numbers(seating, handling)
@@ -60,7 +56,7 @@ class ZahabReadouts(Readouts[ZahabState]):
         if (view := view_of(showing)) is not None:
             self.looks.seen = view
         made = self._spaces(showing)
-        for seat in range(self.seating.count):
+        for seat in self.seating.seats:
             made |= self._home(showing) if seat == self.seating.home else self._rival(showing, seat)
         made |= self._display(showing)
         made |= self._marks(showing)
@@ -95,9 +91,8 @@ class ZahabReadouts(Readouts[ZahabState]):
             for side, effect in enumerate(t.ring[t.tile_pieces.index(shown[-1])]):
                 number = 2 * place + side
                 limit = self.numbers.limit(showing, effect)
-                picture = cards.space(
-                    self.looks.effect(effect), limit, self.places.ring.space_size, self.looks.em
-                )
+                size = self.places.ring.space_size
+                picture = cards.space(self.looks.effect(effect), limit, size, self.em)
                 made[f"space:{number}"] = printed(picture, *self.places.space(number), Layer.INLAID)
         return made
 
@@ -115,17 +110,9 @@ class ZahabReadouts(Readouts[ZahabState]):
     def _plaque(self, key: str) -> Picture:
         """One or two short lines in a corner beside the ring."""
         width, height = 116.0, 70.0
-        words = Text(
-            self.seating.say(key),
-            LEAST,
-            self.seating.theme.gold,
-            "bold",
-            width - 14,
-            "center",
-            1.1,
-            2,
-        )
-        plate = skin.panel(self.seating.theme, "toast", width, height)
+        room, said = width - 14, self.seating.say(key)
+        words = Text(said, LEAST, self.theme.gold, "bold", room, "center", 1.1, 2)
+        plate = skin.panel(self.theme, "toast", width, height)
         return Group((width, height), ((plate, 0, 0), (words, 7, (height - words.size[1]) / 2)))
 
     def _landings(self, draft: StepsDraft) -> dict[str, Node]:
@@ -135,7 +122,7 @@ class ZahabReadouts(Readouts[ZahabState]):
             x, y = self.places.polar(self.places.ring.number_radius, space)
             chosen = steps == draft.steps
             able = chosen or draft.paid(steps) is not None
-            number = _number(steps, chosen, able, self.looks.em)
+            number = _number(steps, chosen, able, self.em)
             made[f"steps:{steps}"] = printed(number, x, y, Layer.INTENTS.at(3))
             if able:
                 x, y = self.places.space(space)
@@ -144,9 +131,8 @@ class ZahabReadouts(Readouts[ZahabState]):
                 halo = Halo(size, size, MATERIALS.light, reach, edge, size / 2)
                 made[f"landing:{steps}"] = printed(halo, x, y, Layer.INLAID.at(1))
             if chosen:
-                ghost = printed(
-                    self.looks.camel(draft.seat), *self.places.ring.stand(space, self.places.first)
-                )
+                stand = self.places.ring.stand(space, self.places.first)
+                ghost = printed(self.looks.camel(draft.seat), *stand)
                 ghost.alpha = 0.6
                 made["ghost"] = ghost
         return made
@@ -154,11 +140,11 @@ class ZahabReadouts(Readouts[ZahabState]):
     def _display(self, showing: Showing) -> dict[str, Node]:
         """How much gold lies on each card; how many cards are left, and how many have gone."""
         made, ring = dict[str, Node](), self.places.ring
-        size = number_size(self.seating.theme, MOST)
+        size = number_size(self.theme, MOST)
         for place in range(frames.DISPLAY):
             n = showing.count(f"ondisplay:{place}")
             if n > 1:
-                pose = self.places.ring.laid(place)
+                pose = ring.laid(place)
                 above = Layer.ON_RAISED.at(1)
                 made[f"laid:{place}"] = printed(tag(str(n), size), pose.x, pose.y, above)
         for zone, pose in (("deck", ring.deck), ("exile", ring.exile)):
@@ -167,7 +153,7 @@ class ZahabReadouts(Readouts[ZahabState]):
         return made
 
     def _home(self, showing: Showing) -> dict[str, Node]:
-        seat, theme = self.seating.home, self.seating.theme
+        seat, theme = self.seating.home, self.theme
         halo = light(ground.MAT.inset(3), AMBER, 34.0, 8.0, 20.0)
         made = turn(self.seating, seat, ground.PLATE, showing.turn == seat, halo)
         for figure in FIGURES:
@@ -191,7 +177,7 @@ class ZahabReadouts(Readouts[ZahabState]):
         return gate
 
     def _rival(self, showing: Showing, seat: Seat) -> dict[str, Node]:
-        theme, where = self.seating.theme, self.places.panel(seat)
+        theme, where = self.theme, self.places.panel(seat)
         size = max(28.0, theme.least_on_table)
         up = 0.2 * (size - 28.0)  # large numbers keep off the tokens below
         halo = light(where.box.inset(3), MATERIALS.light, 18.0, 5.0, 20.0)
@@ -203,16 +189,13 @@ class ZahabReadouts(Readouts[ZahabState]):
             row = in_row((bowl, number), 2)
             made[f"contribution:{figure}/{seat}"] = printed(row, *where.signs[n][:2])
         number = Text(str(self.numbers.spirit(showing, seat)), size, theme.text, "bold")
-        made[f"spirit:{seat}"] = printed(
-            number, where.flame.x + 22 + number.size[0] / 2, where.flame.y - up
-        )
+        beside = where.flame.x + 22 + number.size[0] / 2
+        made[f"spirit:{seat}"] = printed(number, beside, where.flame.y - up)
         if n := showing.count(f"hand:{seat}"):
             held = Text(str(n), size, theme.text, "bold")
             made[f"hand:{seat}:count"] = printed(held, where.held.x, where.held.y - up)
         if (n := showing.count(f"discard:{seat}")) > MANY:
-            made[f"discard:{seat}:count"] = printed(
-                tag(str(n), theme.least_on_table), *where.discarded[:2]
-            )
+            made[f"discard:{seat}:count"] = printed(tag(str(n), self.em), *where.discarded[:2])
         return made
 
 
@@ -220,9 +203,4 @@ def _number(steps: int, chosen: bool, able: bool, em: float) -> Picture:
     size = max(NUMBER, em * 1.12)
     face = (246, 199, 92) if chosen else (250, 240, 214) if able else (150, 138, 120)
     number = Text(str(steps), max(30.0, em), cards.INK, "bold")
-    half = size / 2
-    return centred(
-        (size, size),
-        (disc(size, (44, 26, 14)), half, half), (disc(size - 5, face), half, half),
-        (number, half, half),
-    )  # fmt: skip
+    return concentric(disc(size, (44, 26, 14)), disc(size - 5, face), number)

@@ -36,7 +36,7 @@ class DefaultLooks(SeatedRole[Game[Any], DefaultPlaces], Looks):
 
     def furniture(self) -> Sequence[Node]:
         theme, made = self.seating.theme, []
-        for seat in range(self.seating.count):
+        for seat in self.seating.seats:
             stuff = PLAIN.own if seat == self.seating.home else PLAIN.rival
             made.append(mat(stuff, theme, self.places.mat(seat), name=f"mat:{seat}"))
         cells = self.places.cells()
@@ -81,7 +81,7 @@ class DefaultLooks(SeatedRole[Game[Any], DefaultPlaces], Looks):
     def _drawn(self, piece: Piece, card: float, token: float) -> Picture:
         family, _, kind = piece.partition(".")
         if pieces.is_token(family):
-            colors = tuple(self.seating.color(seat) for seat in range(self.seating.count))
+            colors = tuple(self.seating.color(seat) for seat in self.seating.seats)
             return pieces.token(family, kind, colors, token)
         families = list(self.places.survey.kinds)
         if is_back(piece):

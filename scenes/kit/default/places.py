@@ -138,7 +138,7 @@ class DefaultPlaces(Places):
         by = self.seating.home, self.grown
         if by not in self._cells:
             made: dict[Zone, Cell] = {}
-            for seat in (None, *range(self.seating.count)):
+            for seat in (None, *self.seating.seats):
                 for box, label, zones in self._rooms(seat):
                     made |= self._divided(box, label, zones)
             self._cells[by] = made

@@ -24,7 +24,7 @@ class DefaultReadouts(SeatedRole[Game[Any], DefaultPlaces], Readouts[State]):
 
     def nodes(self, showing: Showing) -> Mapping[str, Node]:
         made: dict[str, Node] = {}
-        for seat in range(self.seating.count):
+        for seat in self.seating.seats:
             made |= self._seat(seat, showing)
         for zone, cell in self.places.cells().items():
             if self.places.is_pile(zone):

@@ -44,6 +44,11 @@ class Seating(Generic[G_co]):
         return len(self.setup.seats)
 
     @property
+    def seats(self) -> range:
+        """All seats, by their numbers."""
+        return range(self.count)
+
+    @property
     def public(self) -> bool:
         """Whether nobody is at home: all seats are as large, each always in its place."""
         return self.home == NOBODY
@@ -89,6 +94,11 @@ class SeatedRole(Generic[G_co, P_co]):
         self.places = places
 
     @property
+    def theme(self) -> Theme:
+        """The measures and colours in use."""
+        return self.seating.theme
+
+    @property
     def em(self) -> float:
         """How high letters are at least."""
-        return self.seating.theme.least_on_table
+        return self.theme.least_on_table
