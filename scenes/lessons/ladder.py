@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 import pygame
 
 from scenes.context import Context
 from scenes.lessons.page import Entry, stars_of
 from scenes.lessons.record import PracticeBook
-from scenes.menus.backdrop import table_picture
-from scenes.menus.pages import Pager, list_page
-from scenes.scene import Scene
+from scenes.menus.pages import ListScene
 from scenes.ui.buttons import Button, Look
 from scenes.ui.intents import Command
 from scenes.ui.labels import Label
@@ -20,7 +19,7 @@ from tabletop.practice import library
 from tabletop.practice.challenges import FULL, Challenge, open_rungs
 from tabletop.practice.progress import Best
 
-HINTS = ((Command.ACCEPT, "choose"), (Command.BACK, "back"))
+HINTS: Final = ((Command.ACCEPT, "choose"), (Command.BACK, "back"))
 
 
 def title_of(context: Context, challenge: Challenge) -> str:
@@ -30,8 +29,10 @@ def title_of(context: Context, challenge: Challenge) -> str:
     return context.text("practice.challenge.title", game=game, title=title)
 
 
-class LadderScene(Scene):
+class LadderScene(ListScene):
     """The rungs of a game's challenges; each opens when the one before has a star."""
+
+    hints = HINTS
 
     def __init__(
         self, context: Context, game: str, record: PracticeBook, choose: Callable[[Challenge], None]
@@ -40,21 +41,15 @@ class LadderScene(Scene):
         self._game = game
         self._record = record
         self._choose = choose
-        self._pager = Pager(context, self.compose)
 
     def woken(self) -> None:
         self.compose()
 
     def compose(self) -> None:
-        context, text = self.context, self.context.text
-        self.canvas.background = table_picture(context, "boards")
-        back = Button(context, "back", text("ui.back"), context.stack.pop, "quiet")
+        text, ladder = self.context.text, library.ladder_of(self._game)
         heading = text("practice.challenge.heading", game=text(f"{self._game}.title"))
-        self._pager.lead(self.page)
-        ladder = library.ladder_of(self._game)
         free = open_rungs(ladder, self._record.progress.challenges)
-        widgets = list_page(context, self._pager, heading, back, HINTS, lambda width: self._rows())
-        self.page.show(widgets, f"rung:{free - 1}")
+        self.page.show(self.listed(heading, lambda width: self._rows()), f"rung:{free - 1}")
 
     def _rows(self) -> Sequence[Sequence[Widget]]:
         text, ladder = self.context.text, library.ladder_of(self._game)
@@ -82,8 +77,10 @@ class LadderScene(Scene):
         self.page.say(self.context.text("practice.challenge.first"))
 
 
-class ChallengeScene(Scene):
+class ChallengeScene(ListScene):
     """One challenge: who plays, what each star asks for, what was reached."""
+
+    hints = HINTS
 
     def __init__(
         self, context: Context, challenge: Challenge, record: PracticeBook,
@@ -97,17 +94,10 @@ class ChallengeScene(Scene):
         self._play = play
         self._following = following
         self._ended = ended
-        self._pager = Pager(context, self.compose)
 
     def compose(self) -> None:
-        context, text = self.context, self.context.text
-        self.canvas.background = table_picture(context, "boards")
-        back = Button(context, "back", text("ui.back"), context.stack.pop, "quiet")
-        self.page.back = context.stack.pop
-        widgets = list_page(
-            context, self._pager, title_of(context, self._challenge), back, HINTS,
-            lambda width: self._rows(),
-        )  # fmt: skip
+        heading = title_of(self.context, self._challenge)
+        widgets = self.listed(heading, lambda width: self._rows())
         on = self._ended is not None and self._ended.stars and self._following is not None
         self.page.show(widgets, "next" if on else "play")
 

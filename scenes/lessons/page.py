@@ -9,8 +9,7 @@ from scenes.context import Context
 from scenes.lessons.record import PracticeBook
 from scenes.menus.backdrop import foot, head, table_picture
 from scenes.menus.offer import last_played, minutes, offered, weight
-from scenes.menus.pages import Pager, list_page
-from scenes.scene import Scene
+from scenes.menus.pages import ListScene
 from scenes.ui.buttons import Button, Look
 from scenes.ui.controls import Stepper
 from scenes.ui.intents import Command, Device, Do, Intent
@@ -170,10 +169,11 @@ class Entry(Widget):
         return None
 
 
-class PractiseScene(Scene):
+class PractiseScene(ListScene):
     """Learn, drill, try oneself: what there is for the chosen game."""
 
     ambience = "title"
+    hints = HINTS
 
     def __init__(self, context: Context, record: PracticeBook, ways: Ways, game: str = "") -> None:
         """game: the one that is open at first; else the one that is practised."""
@@ -185,7 +185,6 @@ class PractiseScene(Scene):
         last = last_played(context)
         usual = last if last in known or not self.names else (known or [*self.names])[0]
         self.game = game if game in self.names else usual
-        self._pager = Pager(context, self.compose)
 
     def woken(self) -> None:
         """Another lesson may have been learned."""
@@ -193,15 +192,11 @@ class PractiseScene(Scene):
 
     def compose(self) -> None:
         context, theme, text = self.context, self.context.theme, self.context.text
+        if theme.text_scale > BESIDE_MOST:
+            self.page.show(self.listed(text("practice.page.heading"), self._rows), "go")
+            return
         self.canvas.background = table_picture(context, "boards")
         back = Button(context, "back", text("ui.back"), context.stack.pop, "quiet")
-        self._pager.lead(self.page)
-        if theme.text_scale > BESIDE_MOST:
-            widgets = list_page(
-                context, self._pager, text("practice.page.heading"), back, HINTS, self._rows
-            )
-            self.page.show(widgets, "go")
-            return
         heading, top = head(context.on_paper, text("practice.page.heading"))
         today = self._today()
         feet, bottom = foot(

@@ -8,9 +8,7 @@ from typing import Final, NamedTuple
 from scenes.context import Context
 from scenes.lessons.page import Done, Entry, done, drills_of
 from scenes.lessons.record import PracticeBook
-from scenes.menus.backdrop import table_picture
-from scenes.menus.pages import Pager, list_page
-from scenes.scene import Scene
+from scenes.menus.pages import ListScene
 from scenes.ui.buttons import Button
 from scenes.ui.intents import Command
 from scenes.ui.labels import Label
@@ -20,7 +18,6 @@ from sprites.picture import Fill, Text
 from tabletop.practice import library
 from tabletop.practice.drills import Drill
 
-HINTS: Final = ((Command.ACCEPT, "choose"), (Command.BACK, "back"))
 LARGE: Final = 1.5
 """The text scale from which what rungs tell by themselves is not told together."""
 PIP: Final = 0.55
@@ -107,10 +104,11 @@ class RungEntry(Entry):
         self.put(Fill(size, size, color, size / 2), x, y, z=z)
 
 
-class DrillsScene(Scene):
+class DrillsScene(ListScene):
     """What is due of a game's drills, and its rungs."""
 
     ambience = "title"
+    hints = (Command.ACCEPT, "choose"), (Command.BACK, "back")
 
     def __init__(
         self, context: Context, game: str, record: PracticeBook,
@@ -121,20 +119,15 @@ class DrillsScene(Scene):
         self._game = game
         self._record = record
         self._choose = choose
-        self._pager = Pager(context, self.compose)
 
     def woken(self) -> None:
         """Another drill may have been done."""
         self.compose()
 
     def compose(self) -> None:
-        context, text = self.context, self.context.text
-        self.canvas.background = table_picture(context, "boards")
-        back = Button(context, "back", text("ui.back"), context.stack.pop, "quiet")
+        text = self.context.text
         heading = text("practice.drills.heading", game=text(f"{self._game}.title"))
-        self._pager.lead(self.page)
-        widgets = list_page(context, self._pager, heading, back, HINTS, lambda width: self._rows())
-        self.page.show(widgets, "go")
+        self.page.show(self.listed(heading, lambda width: self._rows()), "go")
 
     def _rows(self) -> Sequence[Sequence[Widget]]:
         """What is next, the rungs, and when a drill is known."""

@@ -3,23 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
 
 from scenes.context import Context
-from scenes.menus.backdrop import table_picture
 from scenes.menus.offer import trouble
-from scenes.menus.pages import Pager, list_page
+from scenes.menus.pages import ListScene
 from scenes.opening import short_path
-from scenes.scene import Scene
-from scenes.ui.buttons import Button
 from scenes.ui.context import UiContext
 from scenes.ui.controls import Toggle
 from scenes.ui.intents import Command, Device, Direction
 from scenes.ui.labels import Label
 from scenes.ui.widget import Widget
 from tabletop.discovery import NAMED, PACKAGE, AddedGame, named
-
-HINTS: Final = ((Command.ACCEPT, "change"), (Command.NEXT, "page"), (Command.BACK, "back"))
 
 
 class AddedRow(Toggle):
@@ -41,24 +35,22 @@ class AddedRow(Toggle):
         return super().activate(device)
 
 
-class AddedScene(Scene):
+class AddedScene(ListScene):
     """All games of others that were found, and those that are allowed and gone."""
+
+    hints = (Command.ACCEPT, "change"), (Command.NEXT, "page"), (Command.BACK, "back")
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self._found = context.added.found()
-        self._pager = Pager(context, self.compose)
-        self._pager.lead(self.page)
 
     def compose(self) -> None:
-        context, text = self.context, self.context.text
-        self.canvas.background = table_picture(context, "boards")
-        back = Button(context, "back", text("ui.back"), context.stack.pop, "quiet")
-        rows = [self._warning(), *self._games(), *self._gone(), self._how()]
-        widgets = list_page(
-            context, self._pager, text("ui.added.heading"), back, HINTS,
-            lambda width: [[row] for row in rows],
-        )  # fmt: skip
+        rows = [
+            [self._warning()],
+            *([row] for row in (*self._games(), *self._gone())),
+            [self._how()],
+        ]
+        widgets = self.listed(self.context.text("ui.added.heading"), lambda width: rows)
         first = next((w.name for w in widgets if w.name.startswith("added:")), "back")
         self.page.show(widgets, first)
 

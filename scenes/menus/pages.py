@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
 from scenes.context import Context
-from scenes.menus.backdrop import foot, head
+from scenes.menus.backdrop import foot, head, table_picture
+from scenes.scene import Scene
 from scenes.ui.buttons import Button, IconButton
 from scenes.ui.intents import Command
 from scenes.ui.labels import Label, Panel
@@ -146,3 +147,28 @@ def list_page(
     panel.place(box.x, box.y, box.width, low - box.y)  # no higher than a short list
     edge = Box(box.x, box.y, box.width, SCREEN[1] - theme.edge - box.y)
     return [*widgets, *pager.arrows(edge, ink)]
+
+
+class ListScene(Scene):
+    """A scene that is a list on light wood, on one page or several that keys turn too."""
+
+    hints: ClassVar[Sequence[tuple[Command, str]]] = (
+        (Command.ACCEPT, "choose"), (Command.NEXT, "page"), (Command.BACK, "back"),
+    )  # fmt: skip
+    way_back: ClassVar[str] = "ui.back"
+    """What stands on the button that leads back: a key."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self._pager = Pager(context, self.compose)
+        self._pager.lead(self.page)
+
+    def listed(
+        self, heading: str, make_rows: Callable[[float], Sequence[Sequence[Widget]]],
+        empty: str = "", tall: Callable[[float], Sequence[float]] | None = None,
+    ) -> list[Widget]:  # fmt: skip
+        """Its widgets, over the wood; see `list_page`."""
+        context = self.context
+        self.canvas.background = table_picture(context, "boards")
+        back = Button(context, "back", context.text(self.way_back), context.stack.pop, "quiet")
+        return list_page(context, self._pager, heading, back, self.hints, make_rows, empty, tall)

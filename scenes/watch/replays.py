@@ -6,14 +6,12 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import overload
 
 from scenes.context import Context
-from scenes.menus.backdrop import table_picture
 from scenes.menus.letters import LettersScene
-from scenes.menus.pages import Pager, list_page
-from scenes.scene import Scene
+from scenes.menus.pages import ListScene
 from scenes.ui import skin
 from scenes.ui.buttons import Button
 from scenes.ui.context import catalogue_of
-from scenes.ui.intents import Command, Device, Direction
+from scenes.ui.intents import Device, Direction
 from scenes.ui.labels import Label
 from scenes.ui.textfield import TextField, Writing
 from scenes.ui.theme import SCREEN
@@ -31,7 +29,6 @@ from tabletop.match.setup import seen
 from tabletop.text import languages
 from tabletop.text.reading import read_file_error, read_title
 
-HINTS = ((Command.ACCEPT, "choose"), (Command.NEXT, "page"), (Command.BACK, "back"))
 PICTURE = (124.0, 84.0)
 """The room for the picture of a game."""
 FIELD = 620.0
@@ -39,27 +36,24 @@ FIELD = 620.0
 MOST_WORDS = 40
 
 
-class ReplaysScene(Scene):
+class ReplaysScene(ListScene):
     """The list of matches, the newest first, and those alone that fit the words looked for."""
+
+    way_back = "table.replay.back"
 
     def __init__(self, context: Context, matches: MatchFolder) -> None:
         super().__init__(context)
         self._matches = matches
         self._all = self._kept = matches.kept(at_once=True)
         self._words = ""
-        self._pager = Pager(context, self.compose)
-        self._pager.lead(self.page)
 
     def compose(self) -> None:
         context, text = self.context, self.context.text
-        self.canvas.background = table_picture(context, "boards")
-        back = Button(context, "back", text("table.replay.back"), context.stack.pop, "quiet")
         pad = Button(context, "pad", text("ui.pad.heading"), self._open_pad)
         above = [[pad]] if context.evenings.kept and not self._words else []
         none = text("table.replay.none_found", words=self._words)
-        widgets = list_page(
-            context, self._pager, text("table.replay.heading"), back, HINTS,
-            lambda width: _Rows(above, self._kept, self._row),
+        widgets = self.listed(
+            text("table.replay.heading"), lambda width: _Rows(above, self._kept, self._row),
             none if self._words else text("table.replay.empty"),
             lambda width: [*(row[0].wanted(width)[1] for row in above), *self._heights(width)],
         )  # fmt: skip

@@ -2,43 +2,27 @@
 
 from __future__ import annotations
 
-from scenes.context import Context
-from scenes.menus.backdrop import table_picture
 from scenes.menus.offer import offered
-from scenes.menus.pages import Pager, list_page
-from scenes.scene import Scene
+from scenes.menus.pages import ListScene
 from scenes.ui.buttons import Button
-from scenes.ui.intents import Command
 from scenes.ui.labels import Label
 from scenes.ui.widget import Widget
 from tabletop.match.evenings import Played, records, score_pad
 from tabletop.text.reading import read_title
 
-HINTS = ((Command.ACCEPT, "choose"), (Command.NEXT, "page"), (Command.BACK, "back"))
 
-
-class ScorePadScene(Scene):
+class ScorePadScene(ListScene):
     """What the evenings here have brought; all of it is forgotten on one press."""
 
-    def __init__(self, context: Context) -> None:
-        super().__init__(context)
-        self._pager = Pager(context, self.compose)
-        self._pager.lead(self.page)
+    way_back = "table.replay.back"
 
     def compose(self) -> None:
         context, text = self.context, self.context.text
-        self.canvas.background = table_picture(context, "boards")
-        back = Button(context, "back", text("table.replay.back"), context.stack.pop, "quiet")
         rows = [[widget] for widget in (*self._tonight(), *self._records())]
         if rows:
             rows.append([Button(context, "forget", text("ui.pad.forget"), self._forget, "danger")])
-        self.page.show(
-            list_page(
-                context, self._pager, text("ui.pad.heading"), back, HINTS,
-                lambda width: rows, text("ui.pad.empty"),
-            ),
-            "back",
-        )  # fmt: skip
+        widgets = self.listed(text("ui.pad.heading"), lambda width: rows, text("ui.pad.empty"))
+        self.page.show(widgets, "back")
 
     def _tonight(self) -> list[Widget]:
         """Wins of the evening, who may ask for revenge, and each match of it."""
