@@ -129,6 +129,30 @@ def path(d: str, **paint: object) -> str:
     return f'<path d="{d}"{attributes(**paint)}/>'
 
 
+_STEP = re.compile(r"([A-Za-z])|-?\d*\.?\d+")
+_TURNS = {"H": "x", "V": "y", "A": "--===xy", "a": "--===--"}
+"""What the numbers of a command are, where not always x and y: lengths (-) or neither (=)."""
+
+
+def about(d: str, x: float, y: float, unit: float = 1) -> str:
+    """Path data written about (0, 0) in lengths of a unit, laid about (x, y)."""
+    command, n, starts = "", 0, {"x": x, "y": y}
+
+    def laid(found: re.Match[str]) -> str:
+        nonlocal command, n
+        if found[1]:
+            command, n = found[1], 0
+            return found[0]
+        turns = _TURNS.get(command, "xy" if command.isupper() else "-")
+        turn, n = turns[n % len(turns)], n + 1
+        if turn == "=" or (turn == "-" and unit == 1):
+            return found[0]
+        share, start = float(found[0]) if "." in found[0] else int(found[0]), starts.get(turn, 0)
+        return f"{start + unit * share if share else start}"
+
+    return _STEP.sub(laid, d)
+
+
 def line(d: str, color: str, width: float, **paint: object) -> str:
     """A round-ended stroke along path data."""
     ends = {"fill": "none", "stroke_linecap": "round", "stroke_linejoin": "round"}

@@ -1,11 +1,11 @@
 """Drawing of illustrations: shapes, gradients and light gathered into one SVG picture."""
 
 import math
-import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from sprites.sources import Art
+from sprites.sources.drawing import about
 from sprites.sources.filters import mix
 
 Point = tuple[float, float]
@@ -427,11 +427,6 @@ class Sketch:
         self._parts.append("</g>")
 
 
-_STEP = re.compile(r"([A-Za-z])|-?\d*\.?\d+")
-_TURNS = {"H": "x", "V": "y", "A": "--===xy", "a": "--===--"}
-"""What the numbers of a command are, where not always x and y: lengths (-) or neither (=)."""
-
-
 class About:
     """Draws on a sketch about a point, all lengths in a unit: (0, -1) is one unit above it."""
 
@@ -440,22 +435,7 @@ class About:
 
     def data(self, d: str) -> str:
         """Path data of such lengths, in those of the sketch."""
-        command, n = "", 0
-
-        def laid(found: re.Match[str]) -> str:
-            nonlocal command, n
-            if found[1]:
-                command, n = found[1], 0
-                return found[0]
-            turns = _TURNS.get(command, "xy" if command.isupper() else "-")
-            turn, n = turns[n % len(turns)], n + 1
-            return found[0] if turn == "=" else f"{self._laid(turn, found[0])}"
-
-        return _STEP.sub(laid, d)
-
-    def _laid(self, turn: str, number: str) -> float:
-        share = float(number) if "." in number else int(number)
-        return self._from({"x": self.x, "y": self.y}.get(turn, 0), share)
+        return about(d, self.x, self.y, self.unit)
 
     def _from(self, start: float, share: float) -> float:
         return start + self.unit * share if share else start

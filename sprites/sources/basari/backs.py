@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sprites.sources import Art
-from sprites.sources.drawing import circle, line, path
+from sprites.sources.drawing import about, circle, line, path
 from sprites.sources.drawing import ring_points as ring
 from sprites.sources.filters import bevel, blurred, emboss, gem
 from sprites.sources.surfaces import card_back, felt_mat
@@ -16,18 +16,17 @@ X, Y = 240.0, 336.0
 
 def _bazaar() -> Art:
     """The gate of a bazaar with a lamp burning in it."""
-    gate = (
-        f"M{X - 84} {Y + 78}V{Y - 18}C{X - 84} {Y - 60} {X - 40} {Y - 62} {X} {Y - 108}"
-        f"C{X + 40} {Y - 62} {X + 84} {Y - 60} {X + 84} {Y - 18}V{Y + 78}H{X + 58}V{Y - 10}"
-        f"C{X + 58} {Y - 38} {X + 30} {Y - 40} {X} {Y - 72}C{X - 30} {Y - 40} {X - 58} {Y - 38}"
-        f" {X - 58} {Y - 10}V{Y + 78}Z"
+    gate = about(
+        "M-84 78V-18C-84 -60 -40 -62 0 -108C40 -62 84 -60 84 -18V78H58V-10"
+        "C58 -38 30 -40 0 -72C-30 -40 -58 -38 -58 -10V78Z",
+        X,
+        Y,
     )
     glow = blurred(circle(X, Y + 20, 46, fill="#ffb84a", fill_opacity=0.75), 14)
     chain = line(f"M{X} {Y - 70}V{Y - 26}", GOLD, 4)
-    body = f"M{X - 22} {Y - 2}Q{X} {Y - 50} {X + 22} {Y - 2}ZM{X - 12} {Y + 58}h24l-6 20h-12Z"
+    body = about("M-22 -2Q0 -50 22 -2ZM-12 58h24l-6 20h-12Z", X, Y)
     flame = path(
-        f"M{X - 22} {Y + 2}H{X + 22}C{X + 34} {Y + 28} {X + 16} {Y + 48} {X + 10} {Y + 56}"
-        f"H{X - 10}C{X - 16} {Y + 48} {X - 34} {Y + 28} {X - 22} {Y + 2}Z", fill="#ffe9a8",
+        about("M-22 2H22C34 28 16 48 10 56H-10C-16 48 -34 28 -22 2Z", X, Y), fill="#ffe9a8",
     )  # fmt: skip
     bars = "".join(
         line(f"M{X + a} {Y + 2}C{X + a * 1.5} {Y + 30} {X + a * 0.8} {Y + 48} {X + a * 0.5}"
@@ -44,9 +43,8 @@ def _action() -> Art:
     stone, defs = gem(outline, table, ("#ffd0a8", "#f0742e", "#b83c12", "#5c1804"))
     girdle = path(corners(outline), fill="#4a1404", stroke="#4a1404", stroke_width=7,
                   stroke_linejoin="round")  # fmt: skip
-    arrow = (
-        f"M{X - 98} {Y - 8}A98 98 0 0 1 {X + 52} {Y - 83}L{X + 66} {Y - 108}L{X + 92} {Y - 44}"
-        f"L{X + 24} {Y - 38}L{X + 39} {Y - 62}A74 74 0 0 0 {X - 74} {Y - 8}Z"
+    arrow = about(
+        "M-98 -8A98 98 0 0 1 52 -83L66 -108L92 -44L24 -38L39 -62A74 74 0 0 0 -74 -8Z", X, Y
     )
     both = path(arrow, fill=GOLD) + path(arrow, fill=GOLD, transform=f"rotate(180 {X} {Y})")
     return card_back(*SIZE, ("#1f6a6e", "#0a3640"), emboss(both, 2.2, 5) + girdle + stone, *defs)

@@ -15,29 +15,23 @@ LIGHT = 400.0
 
 def _brass(s: Sketch, k: float, x: float, y: float) -> None:
     """Crown, rim and tip of a lamp, and the chain that it hangs from."""
+    at = s.about(x, y, k)
     for n in range(9):
         s.oval(x, y - 292 + n * 20, 3.4, 9, "none", stroke="#3a1a10", stroke_width=5)
         s.oval(x, y - 292 + n * 20, 3.4, 9, "none", stroke="#d8a040", stroke_width=2.4)
-    s.path(
-        f"M{x - 20 * k} {y - 12 * k}Q{x - 14 * k} {y - 34 * k} {x} {y - 46 * k}"
-        f"Q{x + 14 * k} {y - 34 * k} {x + 20 * k} {y - 12 * k}Z",
-        s.across(*GOLD),
-    )
+    at.path("M-20 -12Q-14 -34 0 -46Q14 -34 20 -12Z", s.across(*GOLD))
     for a in (-10, 0, 10):
         s.oval(x + a * k, y - 20 * k - (6 * k if a == 0 else 0), 2.2 * k, 3.4 * k, "#4a2008")
-    s.oval(x, y - 47 * k, 4 * k, 4 * k, s.orb("#f4cb5c"))
+    at.oval(0, -47, 4, 4, s.orb("#f4cb5c"))
 
 
 def _lamp(tone: str, burning: bool) -> Sketch:
     """A lamp of coloured glass in brass, 2 x 59 pixels wide."""
     s, k, x, y = Sketch(WIDTH, HEIGHT), 2.5, WIDTH, MIDDLE
+    at = s.about(x, y, k)
     with s.solid(3, 6):
         _brass(s, k, x, y)
-        glass = (
-            f"M{x - 22 * k} {y - 10 * k}H{x + 22 * k}C{x + 32 * k} {y + 18 * k} {x + 12 * k} "
-            f"{y + 36 * k} {x} {y + 42 * k}C{x - 12 * k} {y + 36 * k} {x - 32 * k} {y + 18 * k} "
-            f"{x - 22 * k} {y - 10 * k}Z"
-        )
+        glass = at.data("M-22 -10H22C32 18 12 36 0 42C-12 36 -32 18 -22 -10Z")
         cold = dark(tone, 0.62)
         s.path(
             glass,
@@ -47,31 +41,15 @@ def _lamp(tone: str, burning: bool) -> Sketch:
         )
         with s.clip(glass):
             for a in (-1, 0, 1):
-                s.line(
-                    f"M{x + a * 12 * k} {y - 10 * k}Q{x + a * 22 * k} {y + 18 * k} {x} "
-                    f"{y + 40 * k}",
-                    dark(tone, 0.45 if burning else 0.8),
-                    1.8 * k,
-                    opacity=0.7,
-                )
+                rib, ink = f"M{a * 12} -10Q{a * 22} 18 0 40", dark(tone, 0.45 if burning else 0.8)
+                at.line(rib, ink, 1.8, opacity=0.7)
             if burning:
-                s.glow(x, y + 6 * k, 26 * k, "#fffdf0", 0.9)
-                s.path(
-                    f"M{x} {y - 6 * k}C{x + 9 * k} {y + 4 * k} {x + 7 * k} {y + 16 * k} {x} "
-                    f"{y + 18 * k}C{x - 7 * k} {y + 16 * k} {x - 9 * k} {y + 4 * k} {x} "
-                    f"{y - 6 * k}Z",
-                    "#fffef4",
-                )
-            s.soft(
-                f"M{x - 17 * k} {y - 4 * k}C{x - 24 * k} {y + 10 * k} {x - 18 * k} {y + 24 * k} "
-                f"{x - 10 * k} {y + 30 * k}C{x - 16 * k} {y + 16 * k} {x - 14 * k} {y + 4 * k} "
-                f"{x - 11 * k} {y - 4 * k}Z",
-                "#ffffff",
-                3,
-                0.55 if burning else 0.22,
-            )
-        s.rect(x - 24 * k, y - 14 * k, 48 * k, 7 * k, s.across(*GOLD), 3 * k)
-        s.path(f"M{x - 6 * k} {y + 38 * k}h{12 * k}l{-6 * k} {17 * k}z", s.across(*GOLD))
+                at.glow(0, 6, 26, "#fffdf0", 0.9)
+                at.path("M0 -6C9 4 7 16 0 18C-7 16 -9 4 0 -6Z", "#fffef4")
+            shine = at.data("M-17 -4C-24 10 -18 24 -10 30C-16 16 -14 4 -11 -4Z")
+            s.soft(shine, "#ffffff", 3, 0.55 if burning else 0.22)
+        at.rect(-24, -14, 48, 7, s.across(*GOLD), 3)
+        at.path("M-6 38h12l-6 17z", s.across(*GOLD))
     return s
 
 

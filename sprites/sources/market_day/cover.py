@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 from sprites.sources import Art
+from sprites.sources.drawing import about
 from sprites.sources.faces.bust import figure
 from sprites.sources.faces.crafts import POTTER
 from sprites.sources.faces.moods import MOODS
@@ -107,12 +108,8 @@ def _cover() -> Sketch:
     for x, y, turn in ((300, 924, -8), (420, 930, 9)):
         with s.group(transform=f"rotate({turn} {x} {y})"):
             loaf(s,
-                 f"M{x - 74} {y + 18}C{x - 84} {y - 40} {x - 30} {y - 52} {x} {y - 52}"
-                 f"C{x + 40} {y - 52} "
-                 f"{x + 86} {y - 36} {x + 74} {y + 18}Q{x} {y + 34} {x - 74} "
-                 f"{y + 18}Z",
-                 f"M{x - 34} {y - 36}l14 30M{x - 2} {y - 40}l14 32M{x + 30} {y - 34}l14 "
-                 f"28")  # fmt: skip
+                 about("M-74 18C-84 -40 -30 -52 0 -52C40 -52 86 -36 74 18Q0 34 -74 18Z", x, y),
+                 about("M-34 -36l14 30M-2 -40l14 32M30 -34l14 28", x, y))  # fmt: skip
     for i, (x, y) in enumerate(((488, 946), (520, 934), (508, 962), (716, 950), (692, 966))):
         tone = ("#fbf1e0", "#e8b98a", "#f4d8b4")[i % 3]
         s.oval(

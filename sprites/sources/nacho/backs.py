@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sprites.sources import Art
-from sprites.sources.drawing import circle, darken, lighten, line, path
+from sprites.sources.drawing import about, circle, darken, lighten, line, path
 from sprites.sources.filters import blurred, emboss
 from sprites.sources.surfaces import card_back, felt_mat
 from sprites.sources.symbols import relief
@@ -15,10 +15,7 @@ X, Y = 240.0, 336.0
 
 def _cactus(tube: str, width: float) -> str:
     """A saguaro bent of neon tube, round the middle of a card."""
-    d = (
-        f"M{X} {Y + 74}V{Y - 74}M{X} {Y + 22}H{X - 34}Q{X - 50} {Y + 22} {X - 50} {Y + 4}V{Y - 28}"
-        f"M{X} {Y - 2}H{X + 34}Q{X + 50} {Y - 2} {X + 50} {Y - 20}V{Y - 52}"
-    )
+    d = about("M0 74V-74M0 22H-34Q-50 22 -50 4V-28M0 -2H34Q50 -2 50 -20V-52", X, Y)
     return (
         blurred(line(d, tube, width * 2.6, stroke_opacity=0.8), width * 0.9, 0.5)
         + line(d, darken(tube, 0.1), width * 1.35) + line(d, lighten(tube, 0.75), width * 0.55)
@@ -27,11 +24,8 @@ def _cactus(tube: str, width: float) -> str:
 
 def _smuggler() -> Art:
     """A neon cactus standing in the snow."""
-    snow = relief(
-        f"M{X - 110} {Y + 84}C{X - 66} {Y + 46} {X - 26} {Y + 78} {X} {Y + 64}C{X + 40} {Y + 46}"
-        f" {X + 70} {Y + 66} {X + 110} {Y + 84}C{X + 80} {Y + 128} {X - 80} {Y + 128} {X - 110}"
-        f" {Y + 84}Z", "#f2f6ff", 5, 8,
-    )  # fmt: skip
+    drift = about("M-110 84C-66 46 -26 78 0 64C40 46 70 66 110 84C80 128 -80 128 -110 84Z", X, Y)
+    snow = relief(drift, "#f2f6ff", 5, 8)
     flakes = "".join(
         circle(X + x, Y + y, r, fill="#f2f6ff", fill_opacity=0.9)
         for x, y, r in ((-84, -58, 5), (-64, -88, 3.6), (-24, -104, 4.6), (28, -98, 4), (82, -70,
@@ -44,31 +38,24 @@ def _smuggler() -> Art:
 
 def _mountie() -> Art:
     """A broad-brimmed hat over a horseshoe."""
-    shoe = (
-        f"M{X - 74} {Y - 10}C{X - 98} {Y + 50} {X - 60} {Y + 112} {X} {Y + 112}C{X + 60} {Y + 112}"
-        f" {X + 98} {Y + 50} {X + 74} {Y - 10}H{X + 44}C{X + 66} {Y + 40} {X + 42} {Y + 80} {X}"
-        f" {Y + 80}C{X - 42} {Y + 80} {X - 66} {Y + 40} {X - 44} {Y - 10}Z"
+    shoe = about(
+        "M-74 -10C-98 50 -60 112 0 112C60 112 98 50 74 -10H44C66 40 42 80 0 80"
+        "C-42 80 -66 40 -44 -10Z",
+        X,
+        Y,
     )
     nails = "".join(
         circle(X + x, Y + y, 5, fill="#5a2c12")
         for x, y in ((-71, 36), (-58, 70), (-28, 92), (71, 36), (58, 70), (28, 92))
     )
     crown = path(
-        f"M{X - 60} {Y - 22}C{X - 62} {Y - 84} {X - 30} {Y - 118} {X} {Y - 96}"
-        f"C{X + 30} {Y - 118} {X + 62} {Y - 84} {X + 60} {Y - 22}Z",
-        fill="#b8803e",
+        about("M-60 -22C-62 -84 -30 -118 0 -96C30 -118 62 -84 60 -22Z", X, Y), fill="#b8803e"
     )
     brim = path(
-        f"M{X - 122} {Y - 14}C{X - 70} {Y - 40} {X + 70} {Y - 40} {X + 122} {Y - 14}"
-        f"C{X + 84} {Y + 18} {X - 84} {Y + 18} {X - 122} {Y - 14}Z",
-        fill="#c99250",
+        about("M-122 -14C-70 -40 70 -40 122 -14C84 18 -84 18 -122 -14Z", X, Y), fill="#c99250"
     )
-    band = path(
-        f"M{X - 62} {Y - 44}Q{X} {Y - 30} {X + 62} {Y - 44}V{Y - 26}Q{X} {Y - 12} {X - 62}"
-        f" {Y - 26}Z",
-        fill="#5a2c12",
-    )
-    crease = line(f"M{X} {Y - 94}Q{X - 6} {Y - 74} {X} {Y - 56}", "#6a3f16", 5, stroke_opacity=0.6)
+    band = path(about("M-62 -44Q0 -30 62 -44V-26Q0 -12 -62 -26Z", X, Y), fill="#5a2c12")
+    crease = line(about("M0 -94Q-6 -74 0 -56", X, Y), "#6a3f16", 5, stroke_opacity=0.6)
     hat = emboss(crown, 4, 8) + crease + emboss(brim, 4, 7) + band
     return card_back(*SIZE, ("#b3202c", "#64101c"), relief(shoe, GOLD, 2.4, 5) + nails + hat)
 

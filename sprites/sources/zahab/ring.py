@@ -16,6 +16,7 @@ from sprites.sources import Art, printed
 from sprites.sources.drawing import (
     Def,
     Point,
+    about,
     circle,
     clip,
     darken,
@@ -128,9 +129,8 @@ def _map(c: Point, r: float) -> tuple[str, tuple[Def, ...]]:
     cover = clip(circle(x, y, r))
     pool = radial([(0, "#8ff0e4"), (0.6, "#2fa8a8"), (1, "#176a78")], (x - 186, y + 120), 110)
     water = (
-        path(f"M{x - 272} {y + 142}C{x - 286} {y + 92} {x - 206} {y + 78} {x - 168} {y + 96}"
-             f"C{x - 120} {y + 104} {x - 106} {y + 150} {x - 150} {y + 166}"
-             f"C{x - 200} {y + 182} {x - 262} {y + 182} {x - 272} {y + 142}Z", fill=pool,
+        path(about("M-272 142C-286 92 -206 78 -168 96C-120 104 -106 150 -150 166"
+                   "C-200 182 -262 182 -272 142Z", x, y), fill=pool,
              stroke="#f8ecc0", stroke_width=6)
         + line(f"M{x - 240} {y + 136}q20 -10 40 0t40 0M{x - 222} {y + 158}q16 -8 32 0", "#e8fffa",
                3.4, stroke_opacity=0.7)
@@ -148,9 +148,8 @@ def _map(c: Point, r: float) -> tuple[str, tuple[Def, ...]]:
     camp = _tent(x + 150, y + 140, 0.95, "#d8503a") + _tent(x + 206, y + 164, 0.75, "#2f8a9a")
     palms = _palm(x - 286, y + 90, 1.3) + _palm(x - 130, y + 74, 1.1) + _palm(x - 262, y + 176, 1.0)
     road = line(
-        f"M{x} {y - 262}C{x + 60} {y - 250} {x + 210} {y - 200} {x + 226} {y - 20}"
-        f"C{x + 226} {y + 130} {x + 120} {y + 210} {x} {y + 212}C{x - 120} {y + 212} {x - 216} "
-        f"{y + 40} {x - 206} {y - 40}C{x - 196} {y - 170} {x - 90} {y - 240} {x - 10} {y - 262}",
+        about("M0 -262C60 -250 210 -200 226 -20C226 130 120 210 0 212"
+              "C-120 212 -216 40 -206 -40C-196 -170 -90 -240 -10 -262", x, y),
         "#8a3a22", 6, stroke_dasharray="3 19", stroke_opacity=0.75,
     )  # fmt: skip
     rose = (
@@ -197,9 +196,8 @@ def _gate(x: float, y: float) -> tuple[str, tuple[Def, ...]]:
             bevel(path(f"M{cx - 24} {y}V{y - 118}h48V{y}Z", fill=lit), 2, 3, 0.2)
             + courses
             + emboss(path(f"M{cx - 30} {y - 110}v-20h12v8h12v-8h12v8h12v-8h12v20Z", fill=lit), 2, 4)
-            + emboss(path(f"M{cx} {y - 182}C{cx + 28} {y - 154} {cx + 24} {y - 138} {cx + 20} "
-                          f"{y - 130}h-40C{cx - 24} {y - 138} {cx - 28} {y - 154} {cx} {y - 182}Z",
-                          fill=dome), 2, 4, 0.6)
+            + emboss(path(about("M0 -182C28 -154 24 -138 20 -130h-40C-24 -138 -28 -154 0 -182Z",
+                                cx, y), fill=dome), 2, 4, 0.6)
             + line(f"M{cx} {y - 180}v-14", "#f6d680", 3.4)
             + circle(cx, y - 195, 4.5, fill="#ffe9a8")
             + path(f"M{cx - 8} {y - 62}v-20a8 8 0 0 1 16 0v20Z", fill="#2a1408")
@@ -209,10 +207,8 @@ def _gate(x: float, y: float) -> tuple[str, tuple[Def, ...]]:
         [(0, lighten(wall, 0.4)), (1, darken(wall, 0.2))], (x - 44, y - 140), (x + 40, y)
     )
     defs.append(front)
-    house = bevel(path(f"M{x - 44} {y}V{y - 108}Q{x} {y - 168} {x + 44} {y - 108}V{y}Z",
-                       fill=front), 3, 5, 0.3)  # fmt: skip
-    keyhole = (f"M{x - 20} {y}V{y - 34}C{x - 44} {y - 62} {x - 22} {y - 96} {x} {y - 108}"
-               f"C{x + 22} {y - 96} {x + 44} {y - 62} {x + 20} {y - 34}V{y}")  # fmt: skip
+    house = bevel(path(about("M-44 0V-108Q0 -168 44 -108V0Z", x, y), fill=front), 3, 5, 0.3)
+    keyhole = about("M-20 0V-34C-44 -62 -22 -96 0 -108C22 -96 44 -62 20 -34V0", x, y)
     night = linear([(0, "#0e1440"), (1, "#3a4a9a")], (x, y - 108), (x, y))
     defs.append(night)
     moon = circle(x, y - 64, 22, fill="#dfe8ff", fill_opacity=0.3) + circle(
@@ -291,12 +287,8 @@ def _tile(start: bool) -> Art:
         ornaments += polygon(ring_points(8, 12, _polar(c, r, a), -90, 6), fill=ink)
     x, top = w / 2, h / 2 + 2 * TILE_RADIUS - 2 * _OUT
     if start:
-        gate = (f"M{x - 22} {top + 206}V{top + 110}C{x - 62} {top + 92} {x - 50} {top + 44} {x} "
-                f"{top + 22}C{x + 50} {top + 44} {x + 62} {top + 92} {x + 22} {top + 110}"
-                f"V{top + 206}Z")  # fmt: skip
-        inner = (f"M{x - 12} {top + 206}V{top + 104}C{x - 46} {top + 86} {x - 36} {top + 54} {x} "
-                 f"{top + 36}C{x + 36} {top + 54} {x + 46} {top + 86} {x + 12} {top + 104}"
-                 f"V{top + 206}Z")  # fmt: skip
+        gate = about("M-22 206V110C-62 92 -50 44 0 22C50 44 62 92 22 110V206Z", x, top)
+        inner = about("M-12 206V104C-46 86 -36 54 0 36C36 54 46 86 12 104V206Z", x, top)
         ornaments += emboss(path(gate, fill="#f2cf80"), 2, 4) + path(inner, fill="#141a46")
         ornaments += relief(corners(ring_points(8, 19, (x, top + 72), -90, 10)), "#ffe6a0", 1.4, 3)
         for dy in (122, 150, 178):
