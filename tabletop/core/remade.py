@@ -108,6 +108,26 @@ def guess(view: Following, viewer: Seat, chance: Chance) -> Guess:
     return Guess(hands, cards, got)
 
 
+def unseen(stock: Iterable[int], *shown: Iterable[int]) -> list[int]:
+    """What is left of a stock of pieces without those that a view shows; what stands for none, or
+    for an unknown one, is below 0."""
+    left = list(stock)
+    for pieces in shown:
+        for piece in pieces:
+            if piece >= 0:
+                left.remove(piece)
+    return left
+
+
+def dealt(cards: Cards, sizes: Sequence[int], viewer: Seat) -> tuple[list[Cards], Cards]:
+    """Cards dealt to the hands of all but the viewer, which have these sizes; and the rest."""
+    hands: list[Cards] = [()] * len(sizes)
+    for seat, size in enumerate(sizes):
+        if seat != viewer:
+            hands[seat], cards = cards[:size], cards[size:]
+    return hands, cards
+
+
 class _Way(NamedTuple):
     """One explanation of what was shown: which deck each card came from."""
 

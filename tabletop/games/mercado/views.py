@@ -16,7 +16,7 @@ from tabletop.core.binding import (
 )
 from tabletop.core.chance import Chance
 from tabletop.core.laying import LayingError, numbers
-from tabletop.core.remade import guess, hide
+from tabletop.core.remade import dealt, guess, hide, unseen
 from tabletop.core.zones import Inventory, Piece, Seat, Seen, ZoneKind, address
 from tabletop.games.mercado.prices import held
 from tabletop.games.mercado.sheet import SPACES
@@ -71,23 +71,13 @@ def imagine(t: Tables, view: MercadoState, viewer: int, chance: Chance) -> Merca
     s.perfumes = chance.shuffled([tile for tile in t.perfumes if tile not in seen])
     if view.remade:
         hands, s.privileges, s.got = guess(view, viewer, chance)
-        s.hands = [
-            view.hands[seat] if seat == viewer else tuple(sorted(hand))
-            for seat, hand in enumerate(hands)
-        ]
-        return s
-    left = list(t.privileges)
-    for kind in view.privileges_out:
-        left.remove(kind)
-    if 0 <= viewer < view.seats:
-        for kind in view.hands[viewer]:
-            left.remove(kind)
-    pool = chance.shuffled(left)
-    for seat, hand in enumerate(view.hands):
-        if seat != viewer:
-            s.hands[seat] = tuple(sorted(pool[: len(hand)]))
-            pool = pool[len(hand) :]
-    s.privileges = pool
+    else:
+        left = unseen(t.privileges, view.privileges_out, *view.hands)
+        hands, s.privileges = dealt(chance.shuffled(left), [*map(len, view.hands)], viewer)
+    s.hands = [
+        view.hands[seat] if seat == viewer else tuple(sorted(hand))
+        for seat, hand in enumerate(hands)
+    ]
     return s
 
 

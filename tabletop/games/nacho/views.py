@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from tabletop.core.binding import (
@@ -15,7 +15,7 @@ from tabletop.core.binding import (
 )
 from tabletop.core.chance import Chance
 from tabletop.core.laying import LayingError, numbers
-from tabletop.core.remade import guess, hide
+from tabletop.core.remade import dealt, guess, hide, unseen
 from tabletop.core.state import UNKNOWN
 from tabletop.core.zones import Inventory, Piece, Seat, Seen, Zone, ZoneKind, back_of
 from tabletop.games.nacho.legality import discards
@@ -90,7 +90,12 @@ def imagine(t: Tables, view: NachoState, viewer: Seat, chance: Chance) -> NachoS
     if view.remade:
         hands, s.deck, s.got = guess(view, viewer, chance)
     else:
-        hands, s.deck = _dealt(chance.shuffled(_unseen_smugglers(t, view)), view, viewer)
+        open_cards = view.discards, view.played, view.choices, *view.hands, *view.cantinas
+        sizes = [
+            len(hand) + (choice == UNKNOWN)
+            for hand, choice in zip(view.hands, view.choices, strict=True)
+        ]
+        hands, s.deck = dealt(chance.shuffled(unseen(t.deck, *open_cards)), sizes, viewer)
     for seat, hand in enumerate(hands):
         if seat != viewer:
             if view.choices[seat] == UNKNOWN:
@@ -100,46 +105,13 @@ def imagine(t: Tables, view: NachoState, viewer: Seat, chance: Chance) -> NachoS
             s.hands[seat] = hand = tuple(sorted(hand))
             if view.thrown[seat]:
                 s.thrown[seat] = chance.pick(discards(hand)).places
-    s.mounties = chance.shuffled(_unseen_mounties(t, view))
+    shown = view.mounties_out, (view.mountie,), *view.watch
+    s.mounties = chance.shuffled(unseen(t.mounties, *shown))
     for province, known in enumerate(view.returned):
         own = range(A_PROVINCE * province, A_PROVINCE * (province + 1))
         fresh = [card for card in own if card != view.cards[province] and card not in known]
         s.piles[province] = chance.shuffled(fresh) + known
     return s
-
-
-def _dealt(
-    cards: tuple[int, ...], view: NachoState, viewer: Seat
-) -> tuple[list[tuple[int, ...]], tuple[int, ...]]:
-    """Cards dealt to the hands of all but the viewer, choices included; the rest is the deck."""
-    hands: list[tuple[int, ...]] = [()] * view.seats
-    for seat, hand in enumerate(view.hands):
-        if seat != viewer:
-            size = len(hand) + (view.choices[seat] == UNKNOWN)
-            hands[seat], cards = cards[:size], cards[size:]
-    return hands, cards
-
-
-def _unseen_smugglers(t: Tables, view: NachoState) -> list[int]:
-    """The smugglers that a view does not show."""
-    left = list(t.deck)
-    seen: Iterable[tuple[int, ...] | list[int]]
-    seen = (view.discards, view.played, view.choices, *view.hands, *view.cantinas)
-    for kinds in seen:
-        for kind in kinds:
-            if kind not in (UNKNOWN, NONE):
-                left.remove(kind)
-    return left
-
-
-def _unseen_mounties(t: Tables, view: NachoState) -> list[int]:
-    """The Mounties that lie face down."""
-    left = list(t.mounties)
-    for kinds in (view.mounties_out, (view.mountie,), *view.watch):
-        for kind in kinds:
-            if kind != NONE:
-                left.remove(kind)
-    return left
 
 
 def inventory(t: Tables, view: NachoState) -> Inventory:
