@@ -45,10 +45,3 @@ def tag(words: str, size: float, color: Color = CREAM) -> Picture:
     width = max(number.size[0] + size * 0.5, size * 1.25)
     height = size * 1.16
     return concentric(Fill(width, height, (18, 10, 6, 205), height / 2), number)
-
-
-def badge(words: Picture, size: float, tone: Color, edge: Color, rim: float) -> Picture:
-    """A letter or number on a tab of a colour, with an edge so wide, of its size."""
-    inside = size * (1 - 2 * rim)
-    tab = Fill(inside, inside, tone, size * 0.21)
-    return concentric(Fill(size, size, edge, size * 0.24), tab, words)

@@ -9,7 +9,7 @@ from typing import Final
 from scenes.games.basari.ground import TAB_SINKS
 from scenes.kit.parts import LEAST, fitted
 from scenes.kit.places import SHAPE
-from scenes.kit.signs import badge
+from scenes.kit.signs import concentric
 from sprites.components import card_front
 from sprites.painting import Picture
 from sprites.picture import Baked, Fill, Group, Text
@@ -132,7 +132,7 @@ def action(letter: str, label: str, width: float, em: float = LEAST) -> Picture:
     side = width - 2 * edge
     labelled = width >= 170
     low = height - edge - side - (width * 0.2 if labelled else 0.0)
-    wide = max(em * 1.05, width * (0.34 if labelled else 0.5))
+    badge = max(em * 1.05, width * (0.34 if labelled else 0.5))
     tone = ACCENTS[letter]
     parts: list[tuple[Picture, float, float]] = [
         (card_front((width, height)), 0, 0),
@@ -144,8 +144,14 @@ def action(letter: str, label: str, width: float, em: float = LEAST) -> Picture:
         words = fitted(label, 38.0, (side - 2, width * 0.24), (44, 26, 14), "bold", "center", em)
         middle = (low + side + height - edge) / 2
         parts.append((words, (width - words.size[0]) / 2, middle - words.size[1] / 2))
-    big = fitted(letter, wide * 0.9, (wide, wide * 2), PAPER, "display", "center", em)
-    parts.append((badge(big, wide, tone, PAPER, 0.045), edge * 0.7, edge * 0.7))
+    rim = badge * 0.045
+    at = edge * 0.7
+    big = fitted(letter, badge * 0.9, (badge, badge * 2), PAPER, "display", "center", em)
+    parts += [
+        (Fill(badge, badge, PAPER, badge * 0.24), at, at),
+        (Fill(badge - 2 * rim, badge - 2 * rim, tone, badge * 0.21), at + rim, at + rim),
+        (big, at + (badge - big.size[0]) / 2, at + (badge - big.size[1]) / 2),
+    ]
     return Group((width, height), tuple(parts))
 
 
@@ -159,7 +165,8 @@ def letter_badge(letter: str, size: float, lit: bool) -> Picture:
     """An action's letter on its colour; one that is not lit is grey."""
     tone, edge = (ACCENTS[letter], PAPER) if lit else ((70, 62, 58), (150, 138, 128))
     words = fitted(letter, size * 0.8, (size, size * 2), PAPER, "display", "center", LEAST)
-    return badge(words, size, tone, edge, 0.05)
+    tab = Fill(size * 0.9, size * 0.9, tone, size * 0.21)
+    return concentric(Fill(size, size, edge, size * 0.24), tab, words)
 
 
 def colours(counts: Sequence[int]) -> tuple[str, ...]:

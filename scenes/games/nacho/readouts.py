@@ -18,13 +18,13 @@ from scenes.kit.parts import Halo, fitted, number_size, placed, printed
 from scenes.kit.roles.readouts import Readouts
 from scenes.kit.roles.seating import SeatedRole, Seating
 from scenes.kit.roles.showing import Showing
-from scenes.kit.signs import concentric, disc, in_row, tag
+from scenes.kit.signs import concentric, disc, tag
 from scenes.ui import skin
 from scenes.ui.numbers import plain
 from sprites.components import icon
 from sprites.node import Node
 from sprites.painting import Picture
-from sprites.picture import Baked, Color, Fill, Text
+from sprites.picture import Baked, Color, Fill, Group, Text
 from sprites.typesetting import is_whole, measure
 from tabletop.core.acts import Act, Begin, End, Move, Say, SeatRef
 from tabletop.core.zones import Piece, Seat, Zone, address
@@ -333,7 +333,14 @@ def _purse(amount: str, height: float, em: float) -> Picture:
     room = max(height, em) * 1.5, height * 1.5
     number = fitted(amount, height, room, PALE_GOLD, "display", least=em)
     coin = cards.gold(height * 0.82)
-    return in_row((coin, number), 4)
+    width = coin.size[0] + 4 + number.size[0]
+    return Group(
+        (width, height),
+        (
+            (coin, 0, (height - coin.size[1]) / 2),
+            (number, coin.size[0] + 4, (height - number.size[1]) / 2),
+        ),
+    )
 
 
 @cache
