@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tabletop.core.zones import Piece, Seat, Seen, Zone, is_back
+from tabletop.match.journal import Decision
 from tabletop.match.match import Match
 from tabletop.table.table import Table
 
@@ -23,6 +24,8 @@ class Audience:
         """match: that of the table, as far as it has been shown."""
         self._table = table
         self.match = match
+        self._found: dict[Seat, tuple[HeldPiece, ...]] = {}
+        self._after: tuple[int, Decision | None] | None = None  # how many decisions, and the last
 
     @property
     def admitted(self) -> bool:
@@ -36,6 +39,20 @@ class Audience:
         still among it, so that nobody can tell which that is. Nothing where somebody plays."""
         if not self.admitted:
             return ()
+        self._forget()
+        if seat not in self._found:
+            self._found[seat] = self._look(seat)
+        return self._found[seat]
+
+    def _forget(self) -> None:
+        """What was found holds until another decision is shown, or another one is the last."""
+        decisions = self.match.decisions
+        after = len(decisions), decisions[-1] if decisions else None
+        was = self._after
+        if was is None or was[0] != after[0] or was[1] is not after[1]:
+            self._found, self._after = {}, after
+
+    def _look(self, seat: Seat) -> tuple[HeldPiece, ...]:
         match, zones = self.match, self.match.game.zones
         return tuple(
             HeldPiece(zone, piece)

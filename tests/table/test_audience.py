@@ -62,3 +62,21 @@ def test_what_is_chosen_in_secret_is_still_among_what_is_held() -> None:
     assert chosen == 2 and match.game.may_revise(match.state)
     after = {seat: sorted(each.piece for each in audience.held(seat)) for seat in range(3)}
     assert after == before
+
+
+def test_what_is_held_is_looked_up_once_a_decision_and_never_stale() -> None:
+    match = begun("trader", "trader", "trader")
+    table = Table(match, None)
+    audience = Audience(table, match)
+    seen = set()
+    for n in range(18):
+        if n % 3 == 2:
+            match.undo(match.number - 1)  # and something else is done
+        seat = match.to_act()[0]
+        assert match.submit(seat, match.legal(seat)[0 if n % 3 == 2 else -1]) is None
+        for looked in range(3):
+            held = audience.held(looked)
+            assert held == Audience(table, match).held(looked)
+            assert held is audience.held(looked)
+            seen.add(held)
+    assert len(seen) > 6
