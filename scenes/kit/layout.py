@@ -31,6 +31,15 @@ class TallyLook(NamedTuple):
     """The name of a baked picture that stands for it; empty for none."""
 
 
+class Tempo(NamedTuple):
+    """How fast a demo is shown, as a share of a table where people play."""
+
+    acts: float = 1.0
+    """What happens, but for moments that decide, which take their own time."""
+    rests: float = 1.0
+    """How long AI seats rest before and after what they do, and show what they mean to do."""
+
+
 class Layout(ABC, Generic[V]):
     """One game's table, seen by one seat. Everything is in design units, 1920 x 1080."""
 
@@ -48,7 +57,11 @@ class Layout(ABC, Generic[V]):
     """Deeds whose moves the line does not tell: what follows from what it has just told."""
 
     watched_pace: float = 1.0
-    """How fast a demo of it is shown, so that three traders take 6 to 12 minutes for a match."""
+    """How fast what happens in a demo of it is shown, for any number of seats."""
+
+    watched: Mapping[int, Tempo] = MappingProxyType({})
+    """The same and the rests of AI seats, for some numbers of seats: so that traders take 6 to 12
+    minutes for a match, however many they are."""
 
     tally: Mapping[str, TallyLook] = MappingProxyType({})
     """Colours and signs of the lines of its tally, by their labels, for the bars of a result."""
@@ -59,6 +72,11 @@ class Layout(ABC, Generic[V]):
     handling: Handling[V]
     readouts: Readouts[V]
     flourishes: Flourishes
+
+    @property
+    def tempo(self) -> Tempo:
+        """How fast its demos are shown with as many seats as there are."""
+        return self.watched.get(self.seating.count, Tempo(self.watched_pace))
 
     @abstractmethod
     def __init__(self, seating: Seating[Game[V]]) -> None:

@@ -4,6 +4,28 @@ from __future__ import annotations
 
 from scenes.preferences import INSTANT
 
+LONG, LONGER = 420.0, 600.0
+"""Seconds that a demo has been shown from when on its rests grow shorter, and grow no shorter."""
+SHORT = 0.4
+"""The share of them that is left then."""
+MOST = 1.5
+"""The most of a first move's rest that any rest takes."""
+
+
+class Rests:
+    """How long AI seats rest in a demo before and after what they do, and show what they mean to
+    do: routine, which is shorter where a match has many decisions, and once it has become long."""
+
+    def __init__(self, usual: float = 1.0) -> None:
+        """usual: the share of a table's where people play that its demo takes."""
+        self._usual = usual
+
+    def share(self, share: float, shown: float) -> float:
+        """The share of a first move's rest where people play that is taken in the place of this
+        one, after a demo has been shown for so many seconds."""
+        late = min(1.0, max(0.0, (shown - LONG) / (LONGER - LONG)))
+        return min(max(MOST, share), share * self._usual * (1.0 - (1.0 - SHORT) * late))
+
 
 class Pace:
     """How quickly things are shown. fixed: a speed of its own; None takes that of the settings."""

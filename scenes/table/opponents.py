@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scenes.stage.pace import Rests
 from scenes.table.commentator import Commentator, TimedRemark
 from scenes.table.display import Display
 from scenes.table.session import Instant
@@ -17,6 +18,8 @@ LATER_SHARE = 0.1
 """A third move in a row, and later ones: whoever follows knows by then what is done."""
 REVEAL, REVEAL_MOST = 0.4, 1.0
 """Seconds that what is revealed stays longer for each choice that was made in secret."""
+SEEN = 0.3
+"""Seconds that what a seat is about to do is shown at least, where rests are shorter in a demo."""
 LEAD = 0.5
 """Seconds that a remark is read before what it speaks of is done; the rest is read meanwhile."""
 
@@ -46,6 +49,7 @@ class Opponents:
         self._reasoned = False  # whether a reason was given in this turn
         self._unseen = 0  # choices in secret since something was seen
         self._read = 0.0  # when, by the time of the table, what was said last has been read
+        self._rests = Rests(display.layout.tempo.rests)
 
     @property
     def thinking(self) -> bool:
@@ -90,8 +94,9 @@ class Opponents:
             remarks = ()  # one reason a turn, where nothing was weighed
         self._reasoned = self._reasoned or bool(remarks)
         if not match.game.may_revise(match.state):  # else others have just chosen in secret
-            display.director.hold(motion.beat * share)
-        seconds = motion.intent * share
+            display.director.hold(motion.beat * self._rested(share))
+        seconds = motion.intent * self._rested(share)
+        seconds = max(seconds, min(SEEN, motion.intent * share))
         if remarks:
             alone = sum(remark.seconds for remark in remarks[:-1])
             seconds = max(seconds, alone + min(remarks[-1].seconds, LEAD))
@@ -145,8 +150,14 @@ class Opponents:
             return
         saved, self._unseen = min(REVEAL_MOST, REVEAL * self._unseen), 0
         later = [decision.seat for decision in match.decisions[-3:]] == [seat] * 3
-        share = LATER_SHARE if later else AGAIN_SHARE
+        share = self._rested(LATER_SHARE if later else AGAIN_SHARE)
         self._display.director.hold(self._context.motion.hold * share + saved)
+
+    def _rested(self, share: float) -> float:
+        """The share of a first move's beat, intent and rest that is taken: of its own in a demo."""
+        if not self._session.perspective.watched:
+            return share
+        return self._rests.share(share, self._display.lanes["table"].now)
 
     def forget(self) -> None:
         """Time has jumped: nothing that was announced holds."""

@@ -50,7 +50,7 @@ class StateMachine(ABC):
         self.commentator = commentator
         self.banter = banter
         self.unseen = unseen
-        self.stakes = Stakes(session, display.layout.watched_pace)
+        self.stakes = Stakes(session, display.layout.tempo.acts)
         self.dealing = Dealing(session.match.game.name, context.set_ups)
         self.herald = Herald(display)
         self.hand = ClosingHand(display)

@@ -3,7 +3,9 @@
 `python -m tests.scenes.pulse [GAME ...]` shows a whole match of three traders of each game at speed
 1, in virtual time and without drawing it, and prints its length in minutes, the share of the time
 in which nothing moved and no line was still to be read, and the longest such stretch in seconds.
-Matches differ: `--seeds 7 8 9` shows several of each, `--language ja` those with Japanese remarks.
+Matches differ: `--seeds 7 8 9` shows several of each, `--seats 2 8` with other numbers of seats,
+`--language ja` those with Japanese remarks. `--planned` prints lengths alone, from those of what is
+shown one after another: a few strides a decision in the place of frames.
 """
 
 from __future__ import annotations
@@ -12,6 +14,7 @@ import argparse
 from collections.abc import Sequence
 from itertools import product
 from math import hypot
+from statistics import median
 from typing import NamedTuple
 
 import numpy as np
@@ -19,6 +22,7 @@ import pygame
 
 from scenes.games import laid
 from scenes.kit.layers import Layer
+from scenes.menus.offer import game_of
 from scenes.table.scene import TableScene
 from scenes.ui.keys import KEY_GROUPS
 from scenes.watch.results import ResultScene
@@ -30,7 +34,9 @@ from tabletop.seats.worker import WorkerClient
 from tabletop.text import LANGUAGES
 from tests.scenes.player import Mouse
 
-FRAME = 1 / 30
+FRAME, FINE = 1 / 30, 1 / 60
+MOMENT = 1e-6
+"""Seconds after which what was to end has ended."""
 READ = {"en": 0.035, "ja": 0.09}
 """Seconds a letter that a line of words takes to read; Japanese sentences have far fewer."""
 GLANCE = 0.4
@@ -140,6 +146,23 @@ def watch(
     return pulse
 
 
+def planned(player: Mouse, game: str, seats: int = 3, seed: int = 7) -> float:
+    """The seconds that a demo of traders takes to its result: each thing that is shown passes in
+    one stride, frames are only those in which nothing is."""
+    table = player.start(game, *["trader"] * seats, mode=Mode.DEMO, seed=seed)
+    stack, lane, passed = player.app.stack, table.lanes["table"], 0.0
+    while not isinstance(stack.top, ResultScene):
+        client = table.opponents.client
+        if isinstance(client, WorkerClient) and client.thinking:
+            client.wait(PATIENT)
+        left = lane.remaining / table.pace.speed(1.0, 1.0)
+        seconds = left + MOMENT if left > MOMENT else FINE
+        table.advance(seconds)
+        stack.settle()
+        passed += seconds
+    return passed
+
+
 class Company(Mouse):
     """Three people at one table, followed frame by frame; nothing is drawn."""
 
@@ -173,15 +196,35 @@ class Company(Mouse):
         return pulse
 
 
-def main(games: Sequence[str], seeds: Sequence[int], language: str, seconds: float) -> None:
+def lengths(games: Sequence[str], numbers: Sequence[int], seeds: Sequence[int]) -> None:
+    """Print how long demos of each game take with each number of seats, seed by seed."""
+    print(f"{'game':<12}{'seats':>6}{'median':>8}  minutes")
+    for game, seats in product(games, numbers):
+        if seats not in game_of(game).seats:
+            continue
+        found = []
+        for seed in seeds:
+            player = Mouse(speed=1.0)
+            found.append(planned(player, game, seats, seed) / 60)
+            player.close()
+        told = " ".join(f"{each:.1f}" for each in found)
+        print(f"{game:<12}{seats:>6}{median(found):>8.1f}  {told}", flush=True)
+
+
+def main(
+    games: Sequence[str], numbers: Sequence[int], seeds: Sequence[int], language: str,
+    seconds: float,
+) -> None:  # fmt: skip
     """Print the pulse of demos of each game."""
-    print(f"{'game':<12}{'minutes':>9}{'still':>8}{'longest s':>11}{'jumps':>7}")
-    for game, seed in product(games, seeds):
+    print(f"{'game':<12}{'seats':>6}{'minutes':>9}{'still':>8}{'longest s':>11}{'jumps':>7}")
+    for game, seats, seed in product(games, numbers, seeds):
+        if seats not in game_of(game).seats:
+            continue
         player = Mouse(speed=1.0, language=language)
-        pulse = watch(player, game, seconds=seconds, seed=seed)
+        pulse = watch(player, game, seats, seconds, seed)
         player.close()
         print(
-            f"{game:<12}{pulse.seconds / 60:>9.1f}{pulse.still / pulse.seconds:>8.1%}"
+            f"{game:<12}{seats:>6}{pulse.seconds / 60:>9.1f}{pulse.still / pulse.seconds:>8.1%}"
             f"{pulse.longest:>11.2f}{len(pulse.jumps):>7}",
             *sorted({jump.name for jump in pulse.jumps})[:6],
             flush=True,
@@ -192,7 +235,12 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(prog="python -m tests.scenes.pulse")
     parser.add_argument("games", nargs="*", default=list(laid()))
     parser.add_argument("--seeds", nargs="*", type=int, default=[7])
+    parser.add_argument("--seats", nargs="*", type=int, default=[3])
+    parser.add_argument("--planned", action="store_true")
     parser.add_argument("--language", choices=LANGUAGES, default=LANGUAGES[0])
     parser.add_argument("--seconds", type=float, default=float("inf"))
     asked = parser.parse_args()
-    main(asked.games, asked.seeds, asked.language, asked.seconds)
+    if asked.planned:
+        lengths(asked.games, asked.seats, asked.seeds)
+    else:
+        main(asked.games, asked.seats, asked.seeds, asked.language, asked.seconds)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 from scenes.games.basari.flourishes import BasariFlourishes
 from scenes.games.basari.looks import BasariLooks
 from scenes.games.basari.materials import MATERIALS
 from scenes.games.basari.places import BasariPlaces
 from scenes.games.basari.readouts import BasariReadouts
-from scenes.kit.layout import Layout, TallyLook
+from scenes.kit.layout import Layout, TallyLook, Tempo
 from scenes.kit.roles.seating import Seating
 from tabletop.games.basari.game import Basari
 from tabletop.games.basari.handling import BasariHandling
@@ -29,7 +31,7 @@ class BasariLayout(Layout[Bazaar]):
 
     materials = MATERIALS
     ambience = "basari"
-    watched_pace = 0.85
+    watched = MappingProxyType({3: Tempo(0.85, 1.4), 4: Tempo(0.85, 1.2), 5: Tempo(0.9, 1.0)})
     tally = TALLY
     untold = frozenset(("offer_back",))  # the offer that is beaten goes back
     small_secrets = True

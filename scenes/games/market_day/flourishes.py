@@ -17,7 +17,7 @@ from scenes.kit.roles.seating import SeatedRole
 from sprites.node import FLAT, Node
 from sprites.painting import Picture
 from sprites.picture import Baked, Fill, Group
-from sprites.timeline import Animation, call, sequence, together, tween, wait
+from sprites.timeline import Animation, call, leading, sequence, together, tween, wait
 from tabletop.core.acts import Act, Move, Say, Score
 from tabletop.core.zones import Piece, Seat
 from tabletop.games.market_day.game import MarketDay
@@ -27,7 +27,13 @@ GREAT = 10
 CURLS = ((0.2, 0.35), (0.4, 0.65), (0.6, 0.95), (0.75, 1.2))
 """How goods go bad, step by step: how grey, how curled (see Withered)."""
 CURL = 0.075  # seconds a step
+CURLED = 0.32  # seconds after which spoiled goods go, while the dust still stands
 PUFF = 0.45
+SAYING = {"spoiled": 0.25}
+COUNTING = {"prizes": 0.55}
+GOING = {"spoils": 0.25, "": 0.6}
+"""Overlaps, in seconds: of what is said, of counted points, of goods that are cleared away (not by
+rain or a Knight)."""
 CLOUD_EVERY = 330.0  # units of the street
 GLOOM = (14, 22, 44, 92)  # the light under the clouds
 GLOOM_STEPS = 10
@@ -62,7 +68,7 @@ class MarketDayFlourishes(SeatedRole[MarketDay, MarketDayPlaces], Flourishes):
         piece = f"card.{act.thing_named('card')}" if "card" in dict(act.params) else ""
         if act.what == "spoiled":
             node = _lying(craft, act.seat, piece)
-            return _spoils(craft, node) if node is not None else None
+            return leading(CURLED, _spoils(craft, node)) if node is not None else None
         if act.what == "rain":
             return self._rains(craft)
         if act.what == "knight_takes":
@@ -73,6 +79,18 @@ class MarketDayFlourishes(SeatedRole[MarketDay, MarketDayPlaces], Flourishes):
         if act.what == "tinker_swaps":
             return _appears(craft, "tinker", _lying(craft, act.seat, "card.1"), shake=-12.0)
         return None
+
+    def overlap(self, act: Act) -> float:
+        """By how many seconds what follows begins before an act has been shown to its end: goods go
+        while what spoiled them is read, stalls are cleared one after another."""
+        if isinstance(act, Say):
+            return SAYING.get(act.what, 0.0)
+        deed = self.seating.game.deed(act)
+        if isinstance(act, Score):
+            return COUNTING.get(deed, 0.0)
+        if isinstance(act, Move) and act.target == "discard":
+            return GOING.get(deed, 0.0)
+        return 0.0
 
     def stirs(self, phrase: Sequence[Act]) -> bool:
         """A great stall."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 from scenes.games.mercado.flourishes import MercadoFlourishes
 from scenes.games.mercado.looks import MercadoLooks
 from scenes.games.mercado.materials import MATERIALS
 from scenes.games.mercado.places import MercadoPlaces
 from scenes.games.mercado.readouts import MercadoReadouts
-from scenes.kit.layout import Layout, TallyLook
+from scenes.kit.layout import Layout, TallyLook, Tempo
 from scenes.kit.roles.seating import Seating
 from tabletop.games.mercado.game import Mercado
 from tabletop.games.mercado.handling import MercadoHandling
@@ -28,7 +30,7 @@ class MercadoLayout(Layout[MercadoState]):
 
     materials = MATERIALS
     ambience = "mercado"
-    watched_pace = 0.67
+    watched = MappingProxyType({2: Tempo(0.55, 4.0), 3: Tempo(0.72, 1.5), 4: Tempo(0.9, 0.8)})
     tally = TALLY
     small_secrets = True
     mine = ("hand", "drawn", "seals", "player")

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 from scenes.games.nacho.flourishes import NachoFlourishes
 from scenes.games.nacho.looks import NachoLooks
 from scenes.games.nacho.materials import MATERIALS
 from scenes.games.nacho.places import NachoPlaces
 from scenes.games.nacho.readouts import NachoReadouts
-from scenes.kit.layout import Layout, TallyLook
+from scenes.kit.layout import Layout, TallyLook, Tempo
 from scenes.kit.roles.seating import Seating
 from tabletop.games.nacho.game import Nacho
 from tabletop.games.nacho.handling import NachoHandling
@@ -29,6 +31,7 @@ class NachoLayout(Layout[NachoState]):
 
     materials = MATERIALS
     ambience = "nacho"
+    watched = MappingProxyType({2: Tempo(0.85, 2.0), 3: Tempo(1.0, 1.0), 4: Tempo(1.1, 0.7)})
     tally = TALLY
     mine = ("hand", "warehouse")
     inspected = ("cantina", "province", "mountie", "played")

@@ -16,7 +16,7 @@ from scenes.ui.theme import Color
 from sounds.materials import chime
 from sprites.node import FLAT, Node
 from sprites.picture import Box
-from sprites.timeline import Animation, call, sequence, together, tween
+from sprites.timeline import Animation, call, leading, sequence, together, tween
 from tabletop.core import acts
 from tabletop.core.acts import Act, Say
 from tabletop.core.zones import address
@@ -25,6 +25,10 @@ from tabletop.games.zahab.tables import FIGURES
 
 GLOW, HOLD = 0.25, 0.5
 """Seconds that a light takes to come (and to go), and that it stays."""
+
+
+USED = 0.55
+"""Seconds after which what a space is used for begins, while its light still goes."""
 
 
 class ZahabFlourishes(SeatedRole[Zahab, ZahabPlaces], Flourishes):
@@ -44,7 +48,8 @@ class ZahabFlourishes(SeatedRole[Zahab, ZahabPlaces], Flourishes):
                 _light(craft, self.places.ring.gate, self.theme.gold, 46.0),
             )
         if act.what == "uses":
-            return self._used(craft, act)
+            light = self._used(craft, act)
+            return leading(USED, light) if light is not None else None
         if act.what == "end_called":
             lights = [_light(craft, self._track(figure), self.theme.gold) for figure in FIGURES]
             chimes = craft.sounding(chime(act.seat), 1400.0)

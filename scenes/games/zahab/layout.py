@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 from scenes.games.zahab.flourishes import ZahabFlourishes
 from scenes.games.zahab.looks import ZahabLooks
 from scenes.games.zahab.materials import MATERIALS
 from scenes.games.zahab.places import ZahabPlaces
 from scenes.games.zahab.readouts import ZahabReadouts
-from scenes.kit.layout import Layout, TallyLook
+from scenes.kit.layout import Layout, TallyLook, Tempo
 from scenes.kit.roles.seating import Seating
 from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.handling import ZahabHandling
@@ -28,7 +30,7 @@ class ZahabLayout(Layout[ZahabState]):
 
     materials = MATERIALS
     ambience = "zahab"
-    watched_pace = 1.3  # many small moves
+    watched = MappingProxyType({2: Tempo(1.1, 1.2), 3: Tempo(1.3, 0.7), 4: Tempo(1.3, 0.3)})
     tally = TALLY
     inspected = ("display", "discard", "hand", "exile")
 
