@@ -31,7 +31,7 @@ class BasariLayout(Layout[Bazaar]):
 
     materials = MATERIALS
     ambience = "basari"
-    watched = MappingProxyType({3: Tempo(0.85, 1.4), 4: Tempo(0.85, 1.2), 5: Tempo(0.9, 1.0)})
+    watched = MappingProxyType({3: Tempo(0.8, 2.0), 4: Tempo(0.85, 1.4), 5: Tempo(0.9, 1.0)})
     tally = TALLY
     untold = frozenset(("offer_back",))  # the offer that is beaten goes back
     small_secrets = True
