@@ -18,7 +18,7 @@ LATER_SHARE = 0.1
 """A third move in a row, and later ones: whoever follows knows by then what is done."""
 REVEAL, REVEAL_MOST = 0.4, 1.0
 """Seconds that what is revealed stays longer for each choice that was made in secret."""
-SEEN = 0.3
+SEEN = 0.25
 """Seconds that what a seat is about to do is shown at least, where rests are shorter in a demo."""
 LEAD = 0.5
 """Seconds that a remark is read before what it speaks of is done; the rest is read meanwhile."""

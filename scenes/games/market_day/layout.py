@@ -23,9 +23,9 @@ class MarketDayLayout(Layout[Market]):
     ambience = "market_day"
     watched = MappingProxyType(
         {
-            2: Tempo(1.0, 1.4),
+            2: Tempo(1.0, 1.8),
             3: Tempo(1.0, 0.9),
-            4: Tempo(1.0, 0.9),
+            4: Tempo(1.0, 1.2),
             5: Tempo(1.0, 0.8),
             6: Tempo(1.15, 0.5),
             7: Tempo(1.25, 0.3),

@@ -61,13 +61,17 @@ def test_where_people_play_rests_are_as_ever(
         assert bool(asked) == (mode is Mode.DEMO)
 
 
+SOAKED = ("mercado", 2), ("market_day", 8)
+"""What was shortest and longest; the others are run by hand."""
 FEWEST_AND_MOST = [
-    (game, seats) for game in laid() for seats in (game_of(game).seats[0], game_of(game).seats[-1])
+    pytest.param(
+        game, seats, marks=pytest.mark.soak if (game, seats) in SOAKED else pytest.mark.long
+    )
+    for game in laid()
+    for seats in (game_of(game).seats[0], game_of(game).seats[-1])
 ]
 
 
-@pytest.mark.soak
-@pytest.mark.thinned(1, 3)
 @pytest.mark.parametrize(("game", "seats"), FEWEST_AND_MOST)
 def test_a_demo_is_neither_short_nor_long(player: Mouse, game: str, seats: int) -> None:
     """From the lengths of what is shown; nobody remarks on anything here."""
