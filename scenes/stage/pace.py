@@ -8,7 +8,7 @@ LONG, LONGER = 420.0, 600.0
 """Seconds that a demo has been shown from when on its rests grow shorter, and grow no shorter."""
 SHORT = 0.4
 """The share of them that is left then."""
-MOST = 1.5
+MOST = 1.8
 """The most of a first move's rest that any rest takes."""
 
 
