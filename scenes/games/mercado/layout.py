@@ -30,7 +30,7 @@ class MercadoLayout(Layout[MercadoState]):
 
     materials = MATERIALS
     ambience = "mercado"
-    watched = MappingProxyType({2: Tempo(0.52, 5.0), 3: Tempo(0.72, 1.5), 4: Tempo(0.9, 0.8)})
+    watched = MappingProxyType({2: Tempo(0.52, 5.0), 3: Tempo(0.72, 1.5), 4: Tempo(0.85, 1.0)})
     tally = TALLY
     small_secrets = True
     mine = ("hand", "drawn", "seals", "player")
