@@ -105,7 +105,7 @@ class Motion:
     glint_every: float = 9.0  # seconds; 0: never
 
     # Cross-fades, in the place of all travel when motion is reduced
-    fade: float = 0.12
+    fade: float = 0.16  # in less, things seem to leap
     fade_ease: str = "easeInOutSine"
     travels: bool = True  # whether pieces travel; False: they fade out here and in there
 

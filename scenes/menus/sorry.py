@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import pygame
+
 from scenes.context import Context
+from scenes.menus.backdrop import table_picture
 from scenes.opening import short_path
 from scenes.scene import Scene
 from scenes.ui.buttons import Button
 from scenes.ui.dialog import dialog
 from scenes.ui.theme import SCREEN
 from scenes.ui.widget import Widget
-from sprites.picture import Fill
+from sprites import art
+from sprites.painting import Picture
+from sprites.picture import Baked, Fill
 
 
 class SorryScene(Scene):
@@ -32,7 +37,7 @@ class SorryScene(Scene):
 
     def compose(self) -> None:
         context, text = self.context, self.context.text
-        self.canvas.background = Fill(*SCREEN, context.theme.backdrop)
+        self.canvas.background = self._ground()
         safe = "none" if self._go_on is None else "safe" if self._kept else "remembered"
         said = (
             text(f"ui.sorry.{safe}")
@@ -50,6 +55,16 @@ class SorryScene(Scene):
         first = "home" if self._go_on is None else "go_on"
         self.page.back = context.errands.home
         self.page.show(dialog(context, text("ui.sorry.heading"), said, buttons), first)
+
+    def _ground(self) -> Picture:
+        """The room of the menus; a plain ground where its picture cannot be read."""
+        wanted = table_picture(self.context, "boards")
+        try:
+            if isinstance(wanted, Baked):
+                self.canvas.renderer.original(wanted.name)
+        except (OSError, pygame.error, art.UnknownArtError):
+            return Fill(*SCREEN, self.context.theme.backdrop)
+        return wanted
 
     def _show_report(self) -> None:
         """Open the folder with the report, where the system can; its place can be read anyway."""

@@ -46,12 +46,18 @@ LESS = 40.0
 """What it costs to rise less, as words cost what they cover."""
 
 
+READ = 0.8
+"""Seconds in which nothing else is said, once it is told what several have chosen."""
+
+
 class Told(NamedTuple):
     """What is said of acts."""
 
     step: Animation
     names: bool
     """Whether it names pieces: then it waits until they can be seen."""
+    opens: Animation | None = None
+    """What is said until then, where they are turned up one after another."""
 
 
 class ActAnimator(Craft):
@@ -107,7 +113,10 @@ class ActAnimator(Craft):
         shown = sequence(*before, shown)
         if (told := self._tell(phrase)) is not None:
             seen = seen if told.names else 0.0
+            if told.opens is not None and seen:
+                shown = together(shown, sequence(wait(prelude), told.opens))
             shown = together(shown, sequence(wait(prelude + seen if seen else 0.0), told.step))
+            shown = sequence(shown, wait(READ if told.opens is not None else 0.0))
         after = [step for act in phrase if (step := self._flourishes.after(act, self)) is not None]
         whole = sequence(
             shown, call(self.stage.readouts.tell, number), *after, call(self.stage.read)

@@ -76,7 +76,7 @@ class Lying:
         """Where names, numbers and words are, printed ones included."""
         seats = range(len(self._layout.seating.setup.seats))
         plates = {f"plate:{seat}": seat for seat in seats}
-        printed = [node for node in self._stage.furniture if _speaks(node.picture)]
+        printed = [node for node in self._stage.furniture if speaks(node.picture)]
         return [
             self.name(plates[node.name]) if node.name in plates else node.bounds()
             for node in (*self._stage.signs, *printed)
@@ -98,7 +98,7 @@ class Lying:
             node.bounds()
             for node in self._stage.signs
             if node.visible and node.name.endswith(f":{seat}") and node.name != plate
-            and _speaks(node.picture) and mat.contains(*node.bounds().center)
+            and speaks(node.picture) and mat.contains(*node.bounds().center)
         ]  # fmt: skip
 
     def strip(self) -> list[Box]:
@@ -118,6 +118,11 @@ class Lying:
         ]
         return [node.bounds() for node in nodes]
 
+    def counted_pieces(self) -> list[Box]:
+        """Where pieces lie of which numbers tell how many they are."""
+        piles = (self._stage.pile(zone) for zone in self._stage.piles())
+        return [n.bounds() for n in piles if n is not None and speaks(n.picture)]
+
     def furniture(self) -> list[Node]:
         """What never moves and is not mere ground."""
         return [n for n in self._stage.furniture if not isinstance(n.picture, GROUND)]
@@ -129,7 +134,7 @@ def _risen(node: Node) -> Box:
     return Box(x, y - UP, width, height + UP) if node.name == "rising" else Box(x, y, width, height)
 
 
-def _speaks(picture: Picture) -> bool:
+def speaks(picture: Picture) -> bool:
     """Whether there are letters or numbers on a picture."""
     return any(isinstance(part, Text) for part in _parts(picture))
 

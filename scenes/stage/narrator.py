@@ -26,10 +26,10 @@ from tabletop.core import acts
 from tabletop.core.actions import Action
 from tabletop.core.acts import Act, seen_by
 from tabletop.core.handling import Gesture
-from tabletop.core.state import State
+from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match
-from tabletop.text.reading import read_act, read_phrase, told_of
+from tabletop.text.reading import read_act, read_each, read_phrase, told_of
 
 WIDTHS = (620.0, 460.0, 340.0, 250.0)
 """Of words in lines, at text scale 1."""
@@ -82,7 +82,18 @@ class Narrator:
             return None
         game, text, names = self._match.game, self.context.text, self._match.setup.names
         named = any(read_act(act, game, text, names) is not None for act in phrase)
-        return Told(call(self._line, words, phrase), named)
+        return Told(call(self._line, words, phrase), named, self._opens(phrase))
+
+    def _opens(self, phrase: Sequence[Act]) -> Animation | None:
+        """What is said while that is turned up which several seats have chosen in secret."""
+        game, text, names = self._match.game, self.context.text, self._match.setup.names
+        if read_each(phrase, game, text, names) is None:
+            return None
+        zones = game.zones
+        sources = {act.source for act in phrase if isinstance(act, acts.Move)}
+        if len({zones.owner(zone) for zone in sources if zones.hides(zone, NOBODY)} - {None}) < 2:
+            return None
+        return call(self._line, text("table.turned_up"), ())
 
     def _read(self, phrase: Sequence[Act]) -> str | None:
         match = self._match
@@ -99,7 +110,8 @@ class Narrator:
         words, phrase = self._told
         zones = self._match.game.zones
         seen = [act for told in phrase if (act := seen_by(told, viewer, zones)) is not None]
-        self._line((self._read(seen) or "") if seen and self._hud.words == words else "", seen)
+        stands = bool(words) and self._hud.words == words  # else it has gone, and is not told again
+        self._line((self._read(seen) or "") if seen and stands else "", seen)
 
     def _say(self, act: Act) -> Animation | None:
         """What an act says, at its seat, with the time to read it."""
@@ -209,7 +221,7 @@ class Narrator:
             for ring in rings:
                 self._stage.dismiss(ring)
 
-        fade = min(self.context.motion.hover, seconds / 3)
+        fade = min(self.context.motion.fade, seconds / 3)
         return sequence(
             call(come),
             together(*(tween(ring, fade, "easeOutQuad", alpha=1.0) for ring in rings)),

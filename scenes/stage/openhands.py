@@ -97,7 +97,7 @@ class OpenHands:
             del self._shown[seat]
         if made is not None:
             self._shown[seat] = ShownHolding(held, made)
-            self._canvas.add(made)
+            self._canvas.add(made, lies=True)
             self._lane.also(tween(made, SOFT, "easeInOutQuad", alpha=1.0))
 
     def _order(self, each: HeldPiece) -> tuple[str, str]:

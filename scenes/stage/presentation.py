@@ -30,8 +30,6 @@ from tabletop.match.match import SET_UP, Event, Match
 
 FELT = 3.0
 """Seconds that a face shows what happened."""
-SOFT = 0.25
-"""Seconds in which a light comes on or goes out."""
 
 
 class Presentation:
@@ -173,9 +171,9 @@ class Presentation:
         if felt := moods(seen, zones.owner, event.seat):
             self.director.play(call(self._feel, felt))
 
-    def _fade(self, node: Node, alpha: float, then: Callable[[], None]) -> None:
-        """A light comes on or goes out, whatever is shown meanwhile."""
-        soft = tween(node, SOFT, "easeInOutQuad", alpha=alpha)
+    def _fade(self, node: Node, alpha: float, seconds: float, then: Callable[[], None]) -> None:
+        """A readout comes or goes, whatever is shown meanwhile."""
+        soft = tween(node, seconds, "easeInOutQuad", alpha=alpha)
         self._lanes["page"].also(sequence(soft, call(then)))
 
     def _come(self, node: Node, near: float) -> None:

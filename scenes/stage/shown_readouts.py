@@ -22,6 +22,10 @@ ELSEWHERE: Final = 200.0
 """Units beyond which a readout is another one at another place, and not the same that moved."""
 LIGHTS: Final = ("halo", "turn", "shade")
 """The light of the turn, and the shade of the others: they come and go softly."""
+LIT: Final = 0.25
+"""Seconds in which a light comes on or goes out."""
+SOFT: Final = 0.16
+"""Seconds in which any other readout comes or goes."""
 BACK: Final = 900.0
 """Units to the left beyond which what rolls does not roll back: it comes anew, softly."""
 
@@ -36,8 +40,9 @@ class ShownReadouts:
         self._nodes: dict[str, Node] = {}
         self.sliding: set[Node] = set()
         """Those on their way to where they belong, since the table was turned."""
-        self.fade: Callable[[Node, float, Callable[[], None]], None] | None = None
-        """Lets a node become as opaque as that, then calls what is given; None: at once."""
+        self.fade: Callable[[Node, float, float, Callable[[], None]], None] | None = None
+        """Lets a node become as opaque as that in so many seconds, then calls what is given; None:
+        at once."""
         self.come: Callable[[Node, float], None] | None = None
         """Lets a node come so much nearer to the eye, or go back; None: at once."""
         self.roll: Callable[[Node, float, float], bool] | None = None
@@ -48,6 +53,7 @@ class ShownReadouts:
         self._coming: set[Node] = set()  # lights that come on
         self._leaving: set[Node] = set()  # and that go out
         self._unseen = False
+        self._at_once = False  # whether what may not be known goes
         self._behind = False  # whether they are not up to what is shown
         self._told: Showing | None = None  # what they tell of, while a phrase is shown
         self._phrase = 0
@@ -100,9 +106,13 @@ class ShownReadouts:
         self.read()
 
     def hide(self, known: Callable[[Inventory], dict[Zone, list[Piece]]]) -> None:
-        """While a phrase is shown: what they tell of is only what is known of a table now."""
+        """From now on they tell, at once, only what is known of a table: while a phrase is shown
+        too."""
         if self._told is not None:
             self._told.table = known(self._told.table)
+        self._at_once = True
+        self.read()
+        self._at_once = False
 
     def clear(self) -> None:
         """Take all of them off the table."""
@@ -190,28 +200,24 @@ class ShownReadouts:
         self._goals[old] = goal
         return True
 
-    def _soft(self, node: Node) -> bool:
-        """Whether a readout comes and goes softly: a light, or what rolls."""
-        return self.fade is not None and (_light(node) or self._rolls(node))
-
     def _bring(self, node: Node) -> None:
-        """A light comes on, softly."""
-        if self.fade is None or not self._soft(node):
+        """A readout comes, softly."""
+        if self.fade is None or self._at_once:
             return
         alpha, node.alpha = node.alpha, 0.0
         self._coming.add(node)
-        self.fade(node, alpha, partial(self._coming.discard, node))
+        self.fade(node, alpha, _seconds(node), partial(self._coming.discard, node))
 
     def _take(self, node: Node) -> None:
-        """A readout goes; a light goes out, softly."""
+        """A readout goes, softly."""
         self._coming.discard(node)
         self._goals.pop(node, None)
         self._near.pop(node, None)
-        if self.fade is None or not self._soft(node):
+        if self.fade is None or self._at_once:
             self._canvas.remove(node)
             return
         self._leaving.add(node)
-        self.fade(node, 0.0, partial(self._gone, node))
+        self.fade(node, 0.0, _seconds(node), partial(self._gone, node))
 
     def _gone(self, node: Node) -> None:
         if node in self._leaving:
@@ -225,3 +231,7 @@ def _kind(node: Node) -> str:
 
 def _light(node: Node) -> bool:
     return _kind(node) in LIGHTS
+
+
+def _seconds(node: Node) -> float:
+    return LIT if _light(node) else SOFT

@@ -137,7 +137,8 @@ class Banter:
         such place."""
         theme, around = self._context.theme, self._around
         name = around.name(seat)
-        pieces = [] if self._session.match.over else around.pieces()  # then they need not be seen
+        over = self._session.match.over  # then pieces need not be seen, but for their numbers
+        pieces = around.counted_pieces() if over else around.pieces()
         seen = [
             *around.signs(), STRIP, *around.said(), *pieces,
             around.room_for_buttons, *(widget.box for widget in self._page.widgets),

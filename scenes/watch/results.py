@@ -7,6 +7,7 @@ from itertools import accumulate
 
 from scenes import games as tables
 from scenes.context import Context
+from scenes.kit.parts import fitted
 from scenes.menus.backdrop import foot
 from scenes.scene import Scene
 from scenes.ui import skin
@@ -34,6 +35,7 @@ from tabletop.seats.characters import face_of
 HINTS = ((Command.ACCEPT, "choose"),)
 NICHE = Box(96.0, 132.0, 480.0, 640.0)
 SHEET_GAP = 48.0
+NAME = 40.0  # the size of the game's name
 TITLE_MOST, TITLE_LEAST = 104.0, 44.0
 TITLE_ROOM = 132.0
 LEAST_ROW, MOST_ROW = 58.0, 124.0
@@ -141,7 +143,9 @@ class ResultScene(Scene):
         roomy = theme.text_scale <= 1.3
         left = NICHE.right + SHEET_GAP if roomy else theme.side
         right = SCREEN[0] - theme.side
-        self._hero = Box(left, theme.edge - 10, right - left, TITLE_ROOM)
+        name = self._lay_name(roomy)
+        hero = left if roomy else name.right + theme.gap
+        self._hero = Box(hero, theme.edge - 10, right - hero, TITLE_ROOM)
         sheet = Box(left, self._hero.bottom + 8, right - left, bottom - self._hero.bottom - 8)
         panel = Panel(context, "results:panel", stationery(theme))
         panel.place(*sheet)
@@ -189,6 +193,22 @@ class ResultScene(Scene):
         self._fixed.append(node)
         return node
 
+    def _lay_name(self, roomy: bool) -> Box:
+        """The name of the game on a plate at the upper left, so that whoever passes by knows it:
+        above the arch, where there is one. Returns where it lies."""
+        theme, game = self.context.theme, self.match.game.name
+        size = max(theme.least_on_table, NAME if roomy else 0.0)
+        room = NICHE.width - 2 * theme.gap, NICHE.y - theme.edge
+        words = fitted(self.context.text(f"{game}.title"), size, room, theme.gold)
+        width, height = words.size[0] + 2 * theme.gap, words.size[1] + theme.tight
+        x = NICHE.center[0] if roomy else theme.side + width / 2
+        y = theme.edge - 10 + (NICHE.y - theme.edge) / 2 if roomy else theme.edge + TITLE_ROOM / 2
+        plate = Node(skin.panel(theme, "toast", width, height), x, y, lift=4.0, z=3)
+        plate.name = "results:plate:game"
+        self._keep(plate)
+        self._keep(Node(words, x, y, lift=FLAT, z=4, name="results:game"))
+        return plate.bounds()
+
     def _lay_niche(self, bottom: float) -> None:
         """The arch at the left: the cover, and when all is told the winner's face; the trophy."""
         game = self.match.game.name
@@ -229,7 +249,7 @@ class ResultScene(Scene):
             sheet.height - 2 * theme.gap,
         )  # fmt: skip
         lowest = inner.bottom
-        if verdict := self._verdict():
+        if verdict := self._verdict(inner.width):
             said = Text(verdict, theme.body, self._ink, "bold", inner.width, "center")
             x, y = inner.center[0], inner.y + said.size[1] / 2
             self._keep(Node(said, x, y, lift=FLAT, z=2, name="results:verdict"))
@@ -257,9 +277,10 @@ class ResultScene(Scene):
                 self._keep(node)
         self._rows = sorted(rows, key=lambda row: row.seat)
 
-    def _verdict(self) -> str:
+    def _verdict(self, room: float) -> str:
         """How close it was, once all is told; and why one of two with as many points is before the
-        other, or that they share a place."""
+        other, or that they share a place: on a line of its own where both have none of that
+        room."""
         if not self._told:
             return ""
         text, key = self.context.text, f"{self.match.game.name}.tie"
@@ -269,7 +290,11 @@ class ResultScene(Scene):
             return level
         who = {"first": SeatRef(end.first), "second": SeatRef(end.second), "n": end.points}
         said = text(f"table.results.finish.{end.gap.name.lower()}", self.match.setup.names, **who)
-        return text("table.results.finish.both", said=said, why=level) if level else said
+        if not level:
+            return said
+        both = text("table.results.finish.both", said=said, why=level)
+        wide = measure(both, self.context.theme.body, "bold")[0] > room
+        return f"{said}\n{level}" if wide else both
 
     # Telling
 

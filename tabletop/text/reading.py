@@ -82,7 +82,7 @@ def read_phrase(
         return text("core.phrase.apart").join(told)
     if (whole := _read_whole(phrase, game, text, names)) is not None:
         return whole
-    if (of_each := _read_each(phrase, game, text, names)) is not None:
+    if (of_each := read_each(phrase, game, text, names)) is not None:
         return of_each
     read = (read_act(act, game, text, names, table) for act in phrase)
     if lines := [words for words in read if words is not None]:
@@ -114,7 +114,7 @@ def _read_whole(
     return text(key, names, what=what, **_ends(source, target, game))
 
 
-def _read_each(
+def read_each(
     phrase: Sequence[Act], game: Game[State], text: Catalogue, names: Sequence[str]
 ) -> str | None:
     """What several seats do alike, in a row, or None."""

@@ -21,9 +21,11 @@ from scenes.program import Program
 from scenes.request import MatchRequest
 from scenes.scene import Scene
 from scenes.table.scene import TableScene
+from scenes.ui import skin
 from scenes.ui.intents import KEYBOARD
 from scenes.window import NoDisplayError, Window
 from sprites import art, typeface
+from sprites.picture import Baked, Fill
 from tabletop import games
 from tabletop.match.setup import Mode, SeatSpec
 from tabletop.measure import commands
@@ -341,3 +343,20 @@ def test_the_window_has_its_icon_and_opens_without_it_too(
     Window((320, 180), False, 0, False)
     assert not shown
     pygame.display.quit()
+
+
+def test_the_page_lies_in_the_room_of_the_menus_unless_that_cannot_be_read(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("SOUK_FOLDER", str(tmp_path))
+    program = Failing(monkeypatch, tmp_path / "matches").program
+    page = program.rescue(LookupError(SECRET))
+    ground = page.canvas.background
+    assert isinstance(ground, Baked) and skin.is_baked(f"beside/{ground.name.partition('/')[2]}")
+
+    def broken(name: str) -> pygame.Surface:
+        raise art.UnknownArtError(name)
+
+    monkeypatch.setattr(program.context.renderer, "original", broken)
+    page = program.rescue(LookupError(SECRET))
+    assert isinstance(page.canvas.background, Fill)

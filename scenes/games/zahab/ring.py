@@ -29,6 +29,9 @@ _DRAWN = 760.0
 _TRACK_HIGH = 92.0 / _DRAWN
 _UNDER = 27.0
 """How far the middle of the gold of a card is from it."""
+_BELOW, _ON = 16.0, 4.0
+"""How far below the edge of a pile its number stands: on a public table it lies on it, for the line
+at the foot may have two lines."""
 
 
 @dataclass(frozen=True)
@@ -172,7 +175,7 @@ class RingGround:
 
     def counted(self, pile: Placement) -> Placement:
         """Where it stands how many cards lie in a corner."""
-        return Placement(pile.x, pile.y + self.corner * SHAPE / 2 + 16.0)
+        return Placement(pile.x, pile.y + self.corner * SHAPE / 2 + (_ON if self.below else _BELOW))
 
     @property
     def expert(self) -> Placement:
@@ -223,7 +226,7 @@ ABOVE_HOME: Final = RingGround(
 )  # fmt: skip
 PUBLIC: Final = RingGround(
     middle=(645.0, 460.0), ring=720.0, rim=0.482, camel=72.0, column=463.0,
-    rows=(166.0, 460.0, 754.0), below=True, corner=84.0, piles=(309.0, 398.0),
+    rows=(166.0, 460.0, 754.0), below=True, corner=84.0, piles=(309.0, 392.0),
     notes=(309.0, 376.0), signs_width=292.0, court=Box(1212.0, 46.0, 612.0, _TRACK_HIGH * 612.0),
 )  # fmt: skip
 """Where nobody is at home: the ring as large as the room between the cards allows."""

@@ -13,7 +13,9 @@ from scenes.kit.parts import Halo
 from scenes.menus.offer import game_of
 from scenes.menus.seats import SeatsScene
 from scenes.request import MatchRequest
+from scenes.shots import rehearsal
 from scenes.stage.hud import STRIP
+from scenes.stage.lying import speaks
 from scenes.table.scene import TableScene
 from scenes.watch.results import ResultScene
 from sprites.picture import Box, Text
@@ -128,6 +130,22 @@ def test_a_line_leaves_the_strip_free_whose_own_line_grows(mouse: Mouse, game: s
             assert node.name != "banter" or not over(node.bounds(), STRIP)
         table.banter.hush()
     assert spoken
+
+
+@pytest.mark.thinned(3)
+@pytest.mark.parametrize("game", laid())
+def test_a_last_word_covers_no_number_of_pieces(mouse: Mouse, game: str) -> None:
+    match = rehearsal.rehearsed(game, 3, people=0)
+    table = TableScene(mouse.context, match, Mode.DEMO, 1.0, strict=True)
+    assert match.over
+    for seat in range(3):
+        table.banter.say(Cast(match).line([seat], "won", table.context.text))
+        piles = [table.stage.pile(zone) for zone in table.stage.piles()]
+        told = [n.bounds() for n in piles if n is not None and speaks(n.picture)]
+        for node in table.canvas:
+            assert node.name != "banter" or not any(over(node.bounds(), box) for box in told)
+        table.banter.hush()
+    table.leave()
 
 
 def test_a_line_makes_way_for_a_piece(mouse: Mouse) -> None:

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.stage.animator import ActAnimator
+from scenes.shots import rehearsal
+from scenes.stage.animator import READ, ActAnimator
+from scenes.table.scene import TableScene
 from sprites.timeline import Timeline
-from tabletop.core.acts import Say
+from tabletop.core.acts import Move, Say
+from tabletop.core.state import NOBODY
+from tabletop.match.setup import Mode
 from tests.scenes.player import FRAME, Mouse
 
 SOON = 0.1
@@ -45,3 +49,41 @@ def test_it_is_said_that_it_pours_when_it_begins_to(reduced: bool) -> None:
     mouse.close()
     assert {*moments} == {"line", "picture", "sound"}
     assert max(moments.values()) - min(moments.values()) <= SOON, moments
+
+
+@pytest.mark.parametrize("game", ["basari", "nacho"])
+def test_what_several_chose_is_told_after_it_was_turned_up_and_can_be_read(game: str) -> None:
+    """Meanwhile the line says that it is turned up, and no more what happened before."""
+    mouse = Mouse(speed=1.0)
+    whole = rehearsal.rehearsed(game, 3, people=0)
+
+    def secret(act: object) -> bool:
+        return isinstance(act, Move) and act.source.startswith("choice:")
+
+    event = next(e for e in rehearsal.events(whole) if sum(map(secret, e.acts)) == 3)
+    table = TableScene(mouse.context, rehearsal.up_to(whole, event.number), Mode.DEMO, 1.0)
+    presentation, said = table.display.presentation, dict[str, int]()
+    presentation.show(event)
+    while not table.director.idle and len(said) < 9:
+        said[table.hud.words] = said.get(table.hud.words, 0) + 1
+        table.lanes["table"].advance(FRAME)
+    words = list(said)
+    opens = words.index(mouse.context.text("table.turned_up"))
+    assert said[words[opens]] * FRAME > READ and "Mika: " in words[opens + 1]
+    assert said[words[opens + 1]] * FRAME >= READ - 2 * FRAME
+    table.leave()
+    mouse.close()
+
+
+def test_a_line_that_has_gone_is_not_told_again() -> None:
+    """Whoever looks away finds no words of before, for a moment, on an empty table."""
+    mouse = Mouse(speed=1.0)
+    table = mouse.start("nacho", "novice", "novice", "novice", mode=Mode.DEMO)
+    narrator = table.display.presentation.narrator
+    narrator._line("It was said", [])
+    narrator._told = "It was said", table.match.history[0].acts
+    table.hud.say("")
+    for _ in range(2):
+        narrator.retell(NOBODY)
+        assert table.hud.words == ""
+    mouse.close()

@@ -71,6 +71,13 @@ def test_what_each_seat_holds_is_seen_at_its_plate(player: Mouse, game: str) -> 
 
 
 @pytest.mark.parametrize("game", TOLD)
+def test_open_hands_come_nearer_with_the_seats_that_hold_them(player: Mouse, game: str) -> None:
+    table = watched(player, game, games.kind(game).seats[0])
+    lies = {drawn.node for drawn in table.canvas._order if drawn.lies}
+    assert racks(table) and lies.issuperset(racks(table))
+
+
+@pytest.mark.parametrize("game", TOLD)
 def test_hands_are_closed_where_it_is_not_wanted(player: Mouse, game: str) -> None:
     player.context.preferences.change(open_hands=False)
     table = watched(player, game, games.kind(game).seats[-1])

@@ -13,8 +13,12 @@ from scenes.games import laid, load
 from scenes.kit.layers import Layer
 from scenes.kit.roles.seating import Seating
 from scenes.shots import rehearsal
+from scenes.stage.hud import HIGHEST, STRIP
+from scenes.stage.lying import speaks
+from scenes.stage.portraits import leading
 from scenes.table.scene import TableScene
 from sprites.node import Node
+from sprites.picture import Box
 from tabletop import games
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat, is_back
@@ -29,6 +33,8 @@ WHOLE = 0.6
 """Of it: no less lies on what belongs to the seat."""
 SOFTLY = 0.35
 """What a light changes by at most from one frame to the next, of full strength."""
+MOST = 0.5
+"""The same for a small mark: it needs no less than three frames."""
 LEAST = 0.15 * 30
 """Frames that it takes at least: 0.15 s."""
 
@@ -68,6 +74,9 @@ def test_a_public_table_has_readable_words_and_no_secret(
     zones = table.match.game.zones
     for sprite in table.stage.everything():
         assert is_back(sprite.piece) or not zones.hides(sprite.zone, NOBODY)
+    two_lines = Box(STRIP.x, STRIP.center[1] - HIGHEST / 2, STRIP.width / 2, HIGHEST)
+    told = [n for n in table.stage.signs if n.visible and speaks(n.picture)]
+    assert not [n.name for n in told if n.bounds().overlaps(two_lines)]
 
 
 @pytest.fixture(scope="module")
@@ -126,6 +135,28 @@ def test_the_light_of_the_turn_comes_and_goes_softly(context: Context, game: str
         assert all(abs(alpha - was[light]) < SOFTLY for light, alpha in now.items())
         was, frames = now, frames + 1
     assert frames > LEAST and list(was.values()) == [1.0]
+    table.leave()
+
+
+@pytest.mark.parametrize("game", laid())
+def test_marks_and_signs_come_and_go_softly(context: Context, game: str) -> None:
+    """Who leads is told here, then there: no mark leaps."""
+    match = rehearsal.up_to(rehearsal.rehearsed(game, 3, people=0), 20)
+    table = TableScene(context, match, Mode.DEMO, 1.0, strict=True)
+    shown = {}
+    for seat in (0, 1):
+        leading(table.stage.showing, [seat])
+        table.stage.read()
+        shown[seat] = table.stage.readouts.nodes[f"leads:{seat}"]
+        if seat == 0:
+            table.lanes["page"].advance(1.0)
+    assert [shown[0].alpha, shown[1].alpha] == [1.0, 0.0]
+    was, frames = {node: node.alpha for node in shown.values()}, 0
+    while shown[0] in table.canvas:
+        table.lanes["page"].advance(1 / 30)
+        assert all(abs(node.alpha - was[node]) < MOST for node in was)
+        was, frames = {node: node.alpha for node in was}, frames + 1
+    assert frames >= LEAST and shown[1].alpha == 1.0
     table.leave()
 
 

@@ -7,7 +7,9 @@ import pytest
 from scenes.games import laid
 from scenes.shots.studio import Studio
 from scenes.shots.tables import result
+from scenes.ui.gilding import Lettering
 from scenes.watch.results import ResultScene
+from sprites.picture import Text
 
 READ = ("medal:", "chip:", "name:", "part:", "total:")
 """How nodes are called that say who stands where, and why."""
@@ -25,4 +27,23 @@ def test_the_coins_of_the_winner_fall_behind_all_that_is_to_be_read(game: str) -
     read = [node for node in scene.canvas if node.name.startswith(READ)]
     assert coins and len(read) > 4
     assert max(node.z for node in coins) < min(node.z for node in read)
+    studio.clear()
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("game", laid())
+def test_whoever_passes_by_reads_which_game_it_was(game: str, scale: float) -> None:
+    """While points are told as well as afterwards, over nothing else that is read."""
+    studio = Studio((320, 180), text_scale=scale)
+    result(studio, game=game, seconds=0.6)
+    for told in (False, True):
+        if told:
+            studio.scene.lanes["table"].skip()
+            studio.wait(0.1)
+        (name,) = (node for node in studio.scene.canvas if node.name == "results:game")
+        assert isinstance(name.picture, Text) and name.visible
+        assert name.picture.text == studio.context.text(f"{game}.title")
+        others = [n for n in studio.scene.canvas if isinstance(n.picture, Text | Lettering)]
+        others = [n for n in others if n is not name and n.visible]
+        assert not [n.name for n in others if n.bounds().overlaps(name.bounds())]
     studio.clear()
