@@ -86,6 +86,11 @@ class EffectKey:
         return hash(self._key)
 
 
+def scene_of(kind: int) -> str:
+    """The name of the picture of a kind of card."""
+    return _SCENE_OF[kind]
+
+
 def sign(name: str, size: float, *, paper: bool) -> Picture:
     """A sign of Zahab's picture language, on paper or on a dark ground."""
     return Baked(f"{'zicon-dark' if paper else 'zicon'}/{name}", size, size)
@@ -143,6 +148,11 @@ def gains(effect: Effect, size: float, em: float = LEAST, *, paper: bool) -> lis
 
 def trade(limit: Limit, size: float, em: float = LEAST, *, paper: bool) -> Picture:
     """A card may be played up to a limit: a star with a number, spirit, the magician's bowl."""
+    return in_row(trade_parts(limit, size, em, paper=paper), size * 0.02)
+
+
+def trade_parts(limit: Limit, size: float, em: float = LEAST, *, paper: bool) -> Sequence[Picture]:
+    """The signs of such a limit, one after another."""
     parts: list[Picture] = [sign("trade", size, paper=paper)]
     if limit.spirit:
         parts.append(sign("spirit", size * 0.86, paper=paper))
@@ -154,7 +164,7 @@ def trade(limit: Limit, size: float, em: float = LEAST, *, paper: bool) -> Pictu
             parts.append(star(words, max(size, em / IN_STAR[1]), em))
         else:
             parts.append(Text(words, max(em, size * 0.8), INK if paper else CREAM, "bold"))
-    return in_row(parts, size * 0.02)
+    return parts
 
 
 def fitting(make: Signs, room: tuple[float, float], most: float) -> Picture | None:

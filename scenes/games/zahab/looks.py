@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scenes.games.zahab import cards, ground, ring
+from scenes.games.zahab import cards, ground, handcards, ring
 from scenes.games.zahab.descriptions import contributed, describe
 from scenes.games.zahab.furniture import furniture
 from scenes.games.zahab.places import ZahabPlaces
@@ -69,7 +69,8 @@ class ZahabLooks(SeatedRole[Zahab, ZahabPlaces], Looks):
                 if address(zone).kind == "discard" and not is_back(piece):
                     level = str(self.tables.levels[_kind(piece)])
                     return cards.star(level, width, self.em)
-                return self._card(piece, width)
+                held = address(zone).kind == "hand" and width == ground.HAND_CARD
+                return (self._held(piece) if held else None) or self._card(piece, width)
             case "rondel":
                 start = piece == self.tables.tile_pieces[START_TILE]
                 width, height = 258.0 * self.places.ring.scale, 132.0 * self.places.ring.scale
@@ -90,6 +91,15 @@ class ZahabLooks(SeatedRole[Zahab, ZahabPlaces], Looks):
             return cards.back(width)
         kind = _kind(piece)
         return cards.card(kind, self.tables.levels[kind], self.effect(kind), width, em or self.em)
+
+    def _held(self, piece: Piece) -> Picture | None:
+        """A card of the own hand, of which a third is seen where it holds ten; None where letters
+        are too large for that."""
+        if is_back(piece):
+            return None
+        kind = _kind(piece)
+        level, effect = self.tables.levels[kind], self.effect(kind)
+        return handcards.held(kind, level, effect, ground.HAND_CARD, self.em)
 
     def pool(self, zone: Zone) -> Sequence[Piece]:
         """What all know of a pile of cards: of a hand those that all have seen, then backs."""
