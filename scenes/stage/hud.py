@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from copy import copy
-from functools import partial
 from itertools import product
 from typing import NamedTuple
 
@@ -84,6 +83,7 @@ class Hud:
         """The quieter line below the line, if there is one."""
         self._about = NOBODY  # the seat whose decision it speaks of
         self._room = STRIP.width - 2 * TOOL_GAP  # for the line; less where there are tools
+        self._going: list[Node] = []  # plates that go
 
     @property
     def nodes(self) -> Sequence[Node]:
@@ -117,8 +117,20 @@ class Hud:
         """A plate that was wider goes softly, below the one that is there now."""
         plate.z, plate.name = Layer.STRIP.at(-1), "prompt:gone"
         self._canvas.add(plate)
-        gone = call(partial(self._canvas.remove, plate))
+        self._going.append(plate)
+        gone = call(self._gone, plate)
         self._lane.also(sequence(tween(plate, GOES, "easeInQuad", alpha=0.0), gone))
+
+    def _gone(self, plate: Node) -> None:
+        self._canvas.remove(plate)
+        if plate in self._going:
+            self._going.remove(plate)
+
+    def clear(self) -> None:
+        """Nothing is said any more, at once: a curtain comes, below which no plate would go."""
+        self._say("", None)
+        for plate in tuple(self._going):
+            self._gone(plate)
 
     def _say(self, words: str, color: tuple[int, int, int] | None) -> None:
         self.words = words

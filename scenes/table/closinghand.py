@@ -2,7 +2,8 @@
 
 It stays open until their own piece has left it, for a moment at most; then what they hold turns
 face down amid what is being shown, and of all that is still to come only what everybody may know
-is seen.
+is seen. Who is asked again at once keeps it open meanwhile, where all that is shown is what they
+did themselves: it would turn face down and up again.
 """
 
 from __future__ import annotations
@@ -11,11 +12,14 @@ from collections.abc import Mapping
 from typing import Final
 
 from scenes.table.display import Display
+from tabletop.core.acts import Act, Begin, Move, Say, Score, Step
 from tabletop.core.state import NOBODY
-from tabletop.core.zones import Zone
+from tabletop.core.zones import Seat, Zone, Zones
 
 MOST: Final = 0.7
 """Seconds that a hand lies open at most, once its owner has decided."""
+KEPT: Final = 2.5
+"""The same for a hand that would lie open again at once."""
 LEAST: Final = 0.2
 """And at least: what is shown in less time does not let it flicker."""
 
@@ -52,6 +56,8 @@ class ClosingHand:
             self.stop()
             return
         self._open += seconds
+        if self._open < KEPT and self._again:
+            return
         if self._open >= MOST or (self._open >= LEAST and self._gone):
             self._close()
             self._display.close_hand()
@@ -62,6 +68,17 @@ class ClosingHand:
         if leaves:
             self._close()
         return leaves
+
+    @property
+    def _again(self) -> bool:
+        """Whether it would lie open again at once, and nobody else has to look up meanwhile."""
+        session, seat = self._session, self._session.perspective.viewer
+        if self._leaves or not session.stays:
+            return False
+        match = session.table.match
+        opens = match.holds_secrets(seat) and not self._display.spared(seat)
+        zones = match.game.zones
+        return opens and all(_own(act, seat, zones) for act in match.last.acts)
 
     @property
     def _gone(self) -> bool:
@@ -77,3 +94,14 @@ class ClosingHand:
             eyes.leave()
         else:
             eyes.watch()
+
+
+def _own(act: Act, seat: Seat, zones: Zones) -> bool:
+    """Whether an act is nobody else's business: nothing of others moves, and nothing that all wait
+    for is drawn or turned up."""
+    if isinstance(act, Move):
+        owners = {zones.owner(act.source), zones.owner(act.target)}
+        return owners <= {None, seat} and not zones.hides(act.source, seat)
+    if isinstance(act, Score):
+        return act.seat == seat
+    return isinstance(act, Step | Say | Begin)

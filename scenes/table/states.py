@@ -453,7 +453,7 @@ class HandingOver(TableState):
         session, display, context, seat = at.session, at.display, at.context, self.seat
         session.perspective.leave()
         display.conceal()
-        display.hud.say("")
+        display.hud.clear()
         display.show_widgets()
         seats = session.match.setup.seats
         score = session.match.game.standing(session.shown)[seat].score

@@ -36,8 +36,9 @@ class Covered(NamedTuple):
     seat: Seat
 
 
-MOST_OPEN = 0.7
-"""Seconds at most that a hand lies open after its owner has decided."""
+MOST_OPEN, MOST_KEPT = 0.7, 2.5
+"""Seconds at most that a hand lies open after its owner has decided; where they are asked again at
+once."""
 
 
 class Asking(NamedTuple):
@@ -201,7 +202,8 @@ class Room:
         if seat != self.sitter:
             return NOBODY
         secret, unseen = asked if asked is not None else (False, False)
-        if not unseen and self._since <= MOST_OPEN:
+        again = not secret and match.to_act() == (seat,)
+        if not unseen and self._since <= (MOST_KEPT if again else MOST_OPEN):
             return seat
         self._stays = NOBODY if secret or unseen else seat
         return NOBODY

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from scenes.games import laid, load
 from scenes.preferences import INSTANT
 from tabletop import games
+from tabletop.core.state import NOBODY
 from tabletop.core.zones import is_back
 from tests.scenes.family import FAMILIES, Family, PadsFamily
 
@@ -82,3 +84,42 @@ def test_those_who_choose_in_secret_are_shown_as_one_round() -> None:
     assert [sum(round) for round in chosen] == [0, 1, 2]
     assert all(len(round) == 3 for round in chosen)
     family.close()
+
+
+class Looked(Family):
+    """It is noted what is left of the line behind a curtain, and how often a hand is turned down
+    for a moment though its owner is asked again."""
+
+    left: int = 0
+    turned: int = 0
+    again: int = 0
+    _was: tuple[int, int] = (-1, -1)
+    _closed = False
+
+    def frame(self, *events: pygame.event.Event) -> None:
+        super().frame(*events)
+        if self.behind_curtain:
+            self.left += sum(node.name == "prompt:gone" for node in self.table.canvas)
+            self._was = -1, -1
+            return
+        if self.over:
+            return
+        table = self.table
+        seat, number = table.deciding, table.match.number
+        eyes = table.session.perspective
+        if seat is None:
+            self._closed |= eyes.viewer == NOBODY
+            return
+        if eyes.viewer == seat and (seat, number - 1) == self._was:
+            self.again, self.turned = self.again + 1, self.turned + self._closed
+        if (seat, number) != self._was:
+            self._was, self._closed = (seat if eyes.viewer == seat else -1, number), False
+
+
+def test_no_plate_of_a_line_is_left_behind_a_curtain_and_hands_stay_up() -> None:
+    """Who is asked again at once keeps it, and nothing turns down and up again."""
+    family = Looked()
+    family.spend("zahab", decisions=14)
+    family.close()
+    assert not family.left
+    assert family.again >= 4 and not family.turned, (family.turned, family.again)
