@@ -101,9 +101,18 @@ class Narrator:
         return read_phrase(phrase, match.game, self.context.text, names, table)
 
     def _line(self, words: str, phrase: Sequence[Act]) -> None:
+        if words and self._counts(phrase):
+            words = self.context.text("table.counted", what=words)
         self._told = words, phrase
         match = self._match
         self._hud.tell(words, told_of(phrase, match.game, self.context.text, match.setup.names))
+
+    def _counts(self, phrase: Sequence[Act]) -> bool:
+        """Whether several people see points counted while it is nobody's turn: the foot of a demo
+        says so, here the line does."""
+        seating, turn = self._layout.seating, self._stage.showing.turn
+        counted = any(isinstance(act, acts.Score) for act in phrase)
+        return counted and turn is None and seating.public and not seating.watched
 
     def retell(self, viewer: Seat) -> None:
         """Let the line say no more than a viewer may know: whoever read it so far has left."""

@@ -8,7 +8,7 @@ from scenes.shots import rehearsal
 from scenes.stage.animator import READ, ActAnimator
 from scenes.table.scene import TableScene
 from sprites.timeline import Timeline
-from tabletop.core.acts import Move, Say
+from tabletop.core.acts import Move, Say, Score
 from tabletop.core.state import NOBODY
 from tabletop.match.setup import Mode
 from tests.scenes.player import FRAME, Mouse
@@ -86,4 +86,21 @@ def test_a_line_that_has_gone_is_not_told_again() -> None:
     for _ in range(2):
         narrator.retell(NOBODY)
         assert table.hud.words == ""
+    mouse.close()
+
+
+@pytest.mark.parametrize("game", ["basari", "market_day"])
+def test_people_are_told_that_points_are_counted_when_it_is_nobodys_turn(game: str) -> None:
+    mouse = Mouse(speed=1.0)
+    table = mouse.start(game, "", "", "")
+    narrator, showing = table.display.presentation.narrator, table.stage.showing
+    counted = mouse.context.text("table.counted", what="")
+    for turn in (None, 0):
+        showing.turn = turn
+        narrator._line("Mika +3", [Score("points", 0, 3, "")])
+        assert table.hud.words.startswith(counted) is (turn is None)
+        assert table.hud.words.endswith("Mika +3")
+    showing.turn = None
+    narrator._line("A card is drawn.", [])
+    assert table.hud.words == "A card is drawn."
     mouse.close()
