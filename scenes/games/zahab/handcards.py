@@ -11,12 +11,12 @@ from typing import Final
 import pygame
 
 from scenes.games.zahab import cards
-from scenes.games.zahab.cards import CREAM, NIGHT_PLATE, EffectKey
+from scenes.games.zahab.cards import EffectKey
 from scenes.kit.places import SHAPE
 from scenes.kit.signs import centred, in_row
 from scenes.ui.skin import FramedFill
 from sprites.painting import Painter, Picture
-from sprites.picture import Baked, Changed, Color, Fill, Text
+from sprites.picture import Baked, Changed, Color
 from tabletop.games.zahab.sheet import Effect
 
 COLUMN: Final = 0.326
@@ -75,7 +75,8 @@ def lines(parts: Sequence[Picture], room: float) -> list[Picture]:
 
 @lru_cache(maxsize=128)
 def held(kind: int, level: int, key: EffectKey, width: float, em: float) -> Picture | None:
-    """A card of the own hand; None where letters are so large that no column has room for them."""
+    """A card of the own hand, without its number, which neighbours would cover; None where letters
+    are so large that no column has room for them."""
     if em > LARGEST:
         return None
     high, rim = width * SHAPE, width * RIM
@@ -104,8 +105,4 @@ def held(kind: int, level: int, key: EffectKey, width: float, em: float) -> Pict
         if n == 0 and part:
             parts.append((Baked("icon-dark/down", ARROW, ARROW), left, y + ARROW / 2))
             y += ARROW
-    number = Text(str(kind), em, CREAM, "bold")
-    plate = Fill(number.size[0] + 10, number.size[1] * 0.86, NIGHT_PLATE, 6.0)
-    at = width - 2.6 * rim - plate.size[0] / 2, high - 2.8 * rim - plate.size[1] / 2
-    parts += [(plate, *at), (number, *at)]
     return centred((width, high), *parts)
