@@ -80,8 +80,7 @@ def test_a_line_that_has_gone_is_not_told_again() -> None:
     mouse = Mouse(speed=1.0)
     table = mouse.start("nacho", "novice", "novice", "novice", mode=Mode.DEMO)
     narrator = table.display.presentation.narrator
-    narrator._line("It was said", [])
-    narrator._told = "It was said", table.match.history[0].acts
+    narrator._line("It was said", table.match.history[0].acts)
     table.hud.say("")
     for _ in range(2):
         narrator.retell(NOBODY)
