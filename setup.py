@@ -19,7 +19,7 @@ from pathlib import Path
 
 from setuptools import Extension, setup
 
-CORE = ("chance", "dispatch", "memo", "state", "strategy")
+CORE = ("chance", "dispatch", "memo", "options", "remade", "state", "strategy")
 """Modules of `tabletop/core`."""
 MATCH = ("match", "situation")
 """Modules of `tabletop/match`."""
@@ -28,13 +28,18 @@ SEATS = ("rollouts", "search", "secret")
 processes stays Python: it is read again by its annotations, of which a compiler keeps too little.
 """
 GAMES = (
-    "appraisal", "chase", "effects", "gems", "haggling", "legality", "moving", "phases", "prices",
-    "resolving", "rounds", "rules", "scoring", "spreads", "state", "strategy", "tables", "tokens",
-    "track", "views",
+    "appraisal", "chase", "effects", "gems", "haggling", "legality", "moving", "phases", "pieces",
+    "prices", "resolving", "rounds", "rules", "scoring", "sheet", "state", "strategy", "tables",
+    "telling", "tokens", "track", "views",
 )  # fmt: skip
 """Modules of each game's folder, where it has them."""
 INHERITED = ("Match", "Situation", "State", "Strategy")
 """Classes from which classes of plain Python are made, of others' games as of tests."""
+RECORDS = ("Prices", "Purse", "Tables")
+"""Classes of named values that are asked for nothing but these: made with fixed places for them.
+The compiler refuses what would take such a one apart."""
+REMEMBERED = ("cache", "lru_cache", "made_once")
+"""What remembers a function's answers: looked up once, not with every call."""
 OPTIMISED = os.environ.get("SOUK_OPTIMISED", "2")
 """The compiler's level, 0 to 3: 0 is compiled in a third of the time, for trials."""
 FUTURE = "from __future__ import annotations"
@@ -47,22 +52,33 @@ def modules(engine: Path) -> list[Path]:
     found = [engine / "core" / f"{name}.py" for name in CORE]
     found += [engine / "match" / f"{name}.py" for name in MATCH]
     found += [engine / "seats" / f"{name}.py" for name in SEATS]
-    return sorted(found + [path for name in GAMES for path in engine.glob(f"games/*/{name}.py")])
+    found += [path for name in GAMES for path in engine.glob(f"games/*/{name}.py")]
+    return sorted(path for path in found if path.name != "sheet.py" or has_tables(path))
+
+
+def has_tables(sheet: Path) -> bool:
+    """Whether what reads a sheet also says what the rules look up: in others that is apart."""
+    return not sheet.with_name("tables.py").exists()
 
 
 def written_out(source: str) -> str:
     """A module as a compiler understands it."""
+    source = unchecked(source)
     lines = source.splitlines()
     for node in reversed(ast.parse(source).body):
         for told in getattr(node, "decorator_list", ()):
             if ast.unparse(told).startswith("dataclass_transform"):  # told to checkers of types
                 lines[told.lineno - 1] = ""
-        if isinstance(node, ast.Assign | ast.AnnAssign):
+        if isinstance(node, ast.FunctionDef):
+            remembered(node, lines)
+        elif isinstance(node, ast.Assign | ast.AnnAssign):
             lines[node.lineno - 1 : node.end_lineno] = constants(node, lines)
         elif isinstance(node, ast.ClassDef):
             if [ast.unparse(made) for made in node.decorator_list] == ["state"]:
                 lines[node.end_lineno : node.end_lineno] = methods_of_state(node)
                 lines[node.lineno - 2] = ""
+            elif node.name in RECORDS and is_record(node):
+                record(node, lines)
             elif [ast.unparse(base) for base in node.bases] == ["NamedTuple"]:
                 lines[node.end_lineno : node.end_lineno] = [annotated(node)]
             elif node.name in INHERITED:
@@ -71,6 +87,61 @@ def written_out(source: str) -> str:
                     "@mypyc_attr(allow_interpreted_subclasses=True)",
                 ]
     return "\n".join((*lines, "")).replace(FUTURE, f"{FUTURE}\nfrom typing import Final", 1)
+
+
+def unchecked(source: str) -> str:
+    """A module that leaves it to plain Python to see that rows are as long as one another: so the
+    compiler goes along both at once, and makes no pairs."""
+    lines = source.encode().splitlines(keepends=True)
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "zip" and node.keywords:
+            told = node.keywords[-1].value
+            line = lines[told.end_lineno - 1]
+            begun = line.rindex(b", strict=", 0, told.end_col_offset)
+            lines[told.end_lineno - 1] = line[:begun] + line[told.end_col_offset :]
+    return b"".join(lines).decode()
+
+
+def remembered(node: ast.FunctionDef, lines: list[str]) -> None:
+    """Write a function whose answers are remembered as what it is, a constant."""
+    made = [ast.unparse(each) for each in node.decorator_list]
+    if len(made) != 1 or made[0].partition("(")[0] not in REMEMBERED:
+        return
+    lines[node.end_lineno : node.end_lineno] = [
+        f"{node.name}: Final = {made[0]}(plain_{node.name})"
+    ]
+    lines[node.lineno - 1] = lines[node.lineno - 1].replace(node.name, f"plain_{node.name}", 1)
+    for told in node.decorator_list:
+        lines[told.lineno - 1 : told.end_lineno] = [""] * (told.end_lineno - told.lineno + 1)
+
+
+def is_record(node: ast.ClassDef) -> bool:
+    """Whether a class is made of its fields alone."""
+    made = [*node.bases, *node.decorator_list]
+    return bool(made) and ast.unparse(made[0]).partition("(")[0] in ("NamedTuple", "dataclass")
+
+
+def record(node: ast.ClassDef, lines: list[str]) -> None:
+    """Write such a class out; what it works out of its fields once, it works out at first."""
+    fields = [each for each in node.body if isinstance(each, ast.AnnAssign)]
+    given = [
+        ast.unparse(each.target) + f": {ast.unparse(each.annotation)}"
+        + (f" = {ast.unparse(each.value)}" if each.value else "")
+        for each in fields
+    ]  # fmt: skip
+    told = [f"    def __init__(self, {', '.join(given)}):"]
+    told += [f"        self.{name} = {name}" for name in fields_of(node)]
+    for each in node.body:
+        if isinstance(each, ast.FunctionDef) and each.decorator_list:
+            told.append(f"        self.{each.name} = self.found_{each.name}()")
+    lines[node.end_lineno : node.end_lineno] = [*told, annotated(node)]
+    for each in node.body:
+        if isinstance(each, ast.FunctionDef) and each.decorator_list:
+            lines[each.lineno - 1] = lines[each.lineno - 1].replace(each.name, f"found_{each.name}")
+            lines[each.lineno - 2] = ""
+    lines[node.lineno - 1] = f"class {node.name}:"
+    for made in node.decorator_list:
+        lines[made.lineno - 1] = ""
 
 
 def constants(node: ast.Assign | ast.AnnAssign, lines: Sequence[str]) -> list[str]:

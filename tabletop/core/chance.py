@@ -6,14 +6,18 @@ our own. A match seeds chance anew for each decision, lazily, when the decision 
 
 from __future__ import annotations
 
+import _random
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import TypeVar
+from typing import Final, TypeVar
 
 T = TypeVar("T")
 
-_KEY_LENGTH = 1 << 128
+_KEY_LENGTH: Final = 1 << 128
 """Makes all keys equally long: `Random` gives some keys of different lengths the same stream."""
+_seed: Final = _random.Random.seed
+"""What `Random.seed` does with a whole number, without asking what else it may be: at half the
+price."""
 
 
 class Chance:
@@ -48,7 +52,7 @@ class Chance:
         """The function that draws, of a stream that has surely begun."""
         if self._waits:
             self._waits = False
-            self._random.seed(_KEY_LENGTH + (self._seed << 32) + self._decision)
+            _seed(self._random, _KEY_LENGTH + (self._seed << 32) + self._decision)
             self.random = self._random.random
         return self.random
 

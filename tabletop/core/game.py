@@ -21,9 +21,6 @@ S = TypeVar("S", bound=State)
 
 NOTHING: Final[Mapping[tuple[str, Seat], int]] = {}
 """No counters."""
-ALONE: Final = tuple((seat,) for seat in range(16))
-"""Each seat alone, for `to_act`: made once."""
-
 
 Domains = Mapping[type[Action], Sequence[Sequence[Any]]]
 """Of each kind of action that has fields: all values that each of them may ever have, in order."""

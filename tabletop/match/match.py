@@ -307,9 +307,9 @@ class Match(Situation):
     def _carry_out(self, seat: Seat, action: Action) -> None:
         number, kept = len(self.decisions), self._keeping.file is not None
         draws: list[int] = []
-        acts: list[Act] = []
-        emit = acts.append if self._followers else None
-        before = self.state.copy() if kept or emit is None else self.state
+        acts: list[Act] | None = [] if self._followers else None
+        emit = None if acts is None else acts.append
+        before = self.state.copy() if kept or acts is None else self.state
         self._chance.at(number + 1, draws)
         self.game.apply(self.state, seat, action, self._chance, emit)
         decision = _decision((seat, action, tuple(draws), ""))
@@ -321,7 +321,7 @@ class Match(Situation):
                 raise
         self.decisions.append(decision)
         self._before = before
-        self._last = last = None if emit is None else _event((number, seat, action, tuple(acts)))
+        self._last = last = None if acts is None else _event((number, seat, action, tuple(acts)))
         if last is not None:
             for known in self._followers:  # told here: a call less with every decision
                 if (listener := known()) is not None:

@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Mapping, Sequence
 from enum import Enum
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from tabletop.core.options import Value
@@ -128,6 +129,7 @@ def seats_from_json(data: object) -> tuple[SeatSpec, ...]:
     return tuple(SeatSpec(*seat) for seat in data)
 
 
+@lru_cache(maxsize=1 << 10)
 def is_readable(name: str) -> bool:
     """Whether a name shows something, and nothing in it changes how other words are shown.
 

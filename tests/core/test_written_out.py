@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import sys
+from functools import lru_cache
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,7 @@ from tabletop.core.state import State
 pytestmark = pytest.mark.skipif(
     not chance.__file__.endswith(".py"), reason="here the sources are compared, as Python runs them"
 )
+SHEET = games.load("nacho").sheet
 SETUP = Path(__file__).parent.parent.parent / "setup.py"
 
 
@@ -67,6 +69,40 @@ def test_constants_that_are_written_out_are_the_same(setup: Any, name: str) -> N
 def test_tuples_with_names_keep_the_types_of_their_fields(setup: Any) -> None:
     told = setup.written_out("class Way(NamedTuple):\n    left: tuple[int, ...]\n    n: int = 0")
     assert "setattr(Way, '__annotations__', {'left': 'tuple[int, ...]', 'n': 'int'})" in told
+
+
+def test_tables_that_are_written_out_say_the_same(setup: Any) -> None:
+    """Also what is worked out of them once; and nothing but such classes is written so."""
+    made = run(setup, "tabletop.games.nacho.sheet")
+    told, kept = made["read_sheet"](SHEET), games.load("nacho").tables
+    assert not hasattr(made["Tables"], "__dataclass_fields__")
+    assert {name: getattr(kept, name) for name in vars(told)} == vars(told)
+    assert {"wages", "wants", "best_price", "mean_wage"} <= vars(told).keys()
+    plain = "class Tables:\n    n: int"
+    assert setup.written_out(plain) == plain + "\n"
+
+
+def test_records_are_made_of_the_same_values(setup: Any) -> None:
+    made = run(setup, "tabletop.games.zahab.appraisal")
+    one = made["Prices"](0.5, 1.0, 2.0, 3.0, (1.0, 1.0, 1.0), 1.0, 0.1, 0.2)
+    assert (one.left, one.exile, one.aim, one.saved) == (0.5, 0.2, 0, 0.0)
+    assert not isinstance(one, tuple)
+
+
+def test_what_is_remembered_is_a_constant(setup: Any) -> None:
+    source = "@lru_cache(maxsize=8)\ndef twice(n: int) -> int:\n    return 2 * n"
+    told = setup.written_out(source)
+    assert told.endswith("twice: Final = lru_cache(maxsize=8)(plain_twice)\n")
+    found: dict[str, Any] = {"lru_cache": lru_cache, "__annotations__": {}}
+    exec(told.replace(": Final", ""), found)
+    assert (found["twice"](3), found["twice"].cache_info().maxsize) == (6, 8)
+
+
+def test_rows_are_gone_along_without_a_check(setup: Any) -> None:
+    source = "found = [one * two for one, two in zip(ones, twos, strict=True)]"
+    assert setup.written_out(source) == source.replace(", strict=True", "") + "\n"
+    both = "x = zip(a, b, strict=False), zip(\n    c,\n    zip(é, f, strict=True), strict=True\n)"
+    assert setup.written_out(both) == "x = zip(a, b), zip(\n    c,\n    zip(é, f)\n)\n"
 
 
 @pytest.mark.parametrize(

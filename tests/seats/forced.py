@@ -96,11 +96,11 @@ def moved_at(game: Game[Any], forced: Forced, seed: int, still: bool) -> tuple[b
 @contextmanager
 def telling(strategy: Strategy[State], sureness: Sureness) -> Iterator[None]:
     """Chances are told so surely meanwhile."""
-    strategy.sureness = sureness
+    before, strategy.sureness = strategy.sureness, sureness
     try:
         yield
     finally:
-        del strategy.sureness
+        strategy.sureness = before
 
 
 def _noticed(changes: Iterable[tuple[float, float]]) -> bool:

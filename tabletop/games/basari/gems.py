@@ -31,6 +31,12 @@ def packed(counts: Sequence[int]) -> int:
     return sum(n * unit for n, unit in zip(counts, UNITS, strict=True))
 
 
+def of_each(red: int, yellow: int, green: int, blue: int) -> int:
+    """So many of each colour as one number."""
+    n = red + yellow + green + blue
+    return n << COUNT_SHIFT | red << 18 | yellow << 12 | green << 6 | blue
+
+
 def counts(gems: int) -> tuple[int, int, int, int]:
     """How many of each colour."""
     return gems >> 18 & MOST, gems >> 12 & MOST, gems >> 6 & MOST, gems & MOST

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple, overload
 from tabletop.core.actions import Action
 from tabletop.core.memo import Memo
 from tabletop.games.basari.actions import Accept, Offer
-from tabletop.games.basari.gems import COLOURS, counts, packed, total
+from tabletop.games.basari.gems import COLOURS, counts, of_each, packed, total
 
 EQUAL, COUNT = "equal", "count"
 ACCEPT = Accept()
@@ -100,7 +100,7 @@ class Purse:
             yellow += 1
             left -= 1
         green = place + left - self.blue if left > self.blue else place
-        return Offer(red, yellow, green, left - green)
+        return OFFERS[of_each(red, yellow, green, left - green)]
 
 
 def _with_fewer(ways: list[int], left: int, most: int) -> int:
@@ -176,3 +176,12 @@ class Answers(Sequence[Action]):
 
 PURSES: Final = Memo(Purse, _MEMO_SIZE)
 """By their gems."""
+
+
+def _offer(gems: int) -> Offer:
+    """Such an offer as an action."""
+    return Offer(*counts(gems))
+
+
+OFFERS: Final = Memo(_offer, 1 << 16)
+"""By the gems that are offered: all that haggles come to."""

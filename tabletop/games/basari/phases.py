@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from tabletop.core.actions import Action
-from tabletop.core.dispatch import Legal
-from tabletop.core.game import ALONE
+from tabletop.core.dispatch import ALONE, Legal
 from tabletop.core.memo import Memo
 from tabletop.core.phases import WAITING, Phase, Rule
 from tabletop.core.zones import Seat

@@ -15,10 +15,11 @@ from tabletop.core.chance import Chance
 from tabletop.core.state import UNKNOWN
 from tabletop.core.strategy import FEW, PROPOSED, Fitted, Plan, Reason, Skill, Strategy, Sureness
 from tabletop.core.zones import Seat
-from tabletop.games.basari.actions import Accept, Choose, GiveGem, Offer, TakeGem
+from tabletop.games.basari.actions import Accept, Choose, GiveGem, TakeGem
 from tabletop.games.basari.appraisal import Appraisal, Weights, columns, given
 from tabletop.games.basari.game import Basari
-from tabletop.games.basari.gems import COLOURS, counts, total
+from tabletop.games.basari.gems import COLOURS, counts, of_each, total
+from tabletop.games.basari.haggling import ACCEPT, OFFERS
 from tabletop.games.basari.reasons import reason
 from tabletop.games.basari.stakes import stake
 from tabletop.games.basari.state import HAGGLE, LETTERS, OPEN, Bazaar, D
@@ -197,10 +198,10 @@ class BasariStrategy(Strategy[Bazaar]):
             taken = _priced(receive, offer) - mine * part
             likely = 1.0 / (1.0 + exp(max(-50.0, min(50.0, (insists - taken) / self.m.doubt))))
             value = likely * won + (1.0 - likely) * min(fair, won)
-            found.append((value, Offer(*offer)))
+            found.append((value, OFFERS[of_each(*offer)]))
         if last:
             got = _priced(self.a.passed(s, rival, seat, seat), counts(last))
-            found.append((got - theirs * part, Accept()))
+            found.append((got - theirs * part, ACCEPT))
         found.sort(key=lambda proposal: -proposal[0])
         return found
 

@@ -10,7 +10,7 @@ from tabletop.core.state import UNKNOWN
 from tabletop.core.zones import Seat
 from tabletop.games.market_day.actions import KeepTinker, Play, Swap
 from tabletop.games.market_day.rules import swappable
-from tabletop.games.market_day.sheet import RANKS, Tables
+from tabletop.games.market_day.sheet import RANKS, SEATS, Tables
 from tabletop.games.market_day.state import Market
 
 Actions = tuple[Action, ...]
@@ -18,6 +18,10 @@ Actions = tuple[Action, ...]
 _MEMO_SIZE: Final = 1 << 15
 _PLAYS: Final = {rank: Play(rank) for rank in RANKS}
 _KEEP: Final = KeepTinker()
+_SWAPS: Final = tuple(
+    tuple(Swap(seat, rank) for rank in range(RANKS[-1] + 1)) for seat in range(SEATS[-1])
+)
+"""By seat and rank."""
 
 
 def play(t: Tables, s: Market, seat: Seat) -> Actions:
@@ -36,4 +40,4 @@ PLAYABLE: Final = Memo(_playable, _MEMO_SIZE)
 
 def swap(t: Tables, s: Market, seat: Seat) -> Actions:
     """MKD-3.5: all that may be swapped, or to leave it."""
-    return (*(Swap(*found) for found in swappable(s.stalls, seat)), _KEEP)
+    return (*[_SWAPS[other][rank] for other, rank in swappable(s.stalls, seat)], _KEEP)

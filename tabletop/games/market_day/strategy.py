@@ -61,6 +61,8 @@ WORTH = {
 """By number of seats: what a card of each rank (from 0) gains on average, from self-play."""
 
 _CAN_SPOIL = tuple(rank for rank in RANKS if rank >= GOODS_FROM and rank != ROGUE)
+_ALL = [*range(RANKS[-1] + 1), 0]
+"""By rank how many there are; UNKNOWN finds the last."""
 _Left = tuple[int, ...]
 
 
@@ -72,7 +74,10 @@ class Outlook:
     def __init__(self, s: Market, seat: Seat, later: int) -> None:
         seen = s.gone + s.played + s.hands[seat]
         unseen = max(1, DECK_SIZE - len(seen))
-        share = [0.0, *[(rank - seen.count(rank)) / unseen for rank in RANKS]]
+        left = _ALL[:]
+        for rank in seen:
+            left[rank] -= 1
+        share = [n / unseen for n in left]  # the last is of UNKNOWN ones, and not asked for
         dry = 1.0 - share[RAIN]
         self.later = later
         self.any_rain = 1.0 - dry**later

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final, NamedTuple
 
+from tabletop.core.memo import Memo
 from tabletop.games.mercado.prices import size
 from tabletop.games.mercado.sheet import POSITION, RANDOM, SPACES
 from tabletop.games.mercado.state import (
@@ -19,8 +20,12 @@ from tabletop.games.mercado.state import (
 from tabletop.games.mercado.tables import Tables
 from tabletop.games.mercado.track import place
 
-MEMO: Final = 1 << 17
-"""How many ways to bring offers nearer are remembered."""
+MEMO: Final = 1 << 15
+"""How many ways to bring the offers of a tile nearer are remembered."""
+_REACHES: Final = 1 << 17
+"""How many are on the way to that."""
+OFFER_BITS: Final = 3 * len(UNIT)
+"""An offer has so many."""
 _MEMO_SIZE: Final = 1 << 8
 """How many bags, rows of offers and markets are remembered: they change from turn to turn."""
 FAR: Final = 4
@@ -167,8 +172,9 @@ class Appraisal:
             {offer: n << len(UNIT) | needs[offer] for offer, n in missing.items()}
             for missing, needs in zip(self.missing, t.needs, strict=True)
         )
-        self.laying = lru_cache(maxsize=MEMO)(self._laying)
-        self._reach = lru_cache(maxsize=MEMO)(self._reached)
+        self.laying = [Memo(partial(self._laying, tile), MEMO) for tile in range(len(t.tiles))]
+        """By tile, and by what lies there and what is drawn, as one number (OFFER_BITS)."""
+        self._reach = lru_cache(maxsize=_REACHES)(self._reached)
         self._closest = lru_cache(maxsize=_MEMO_SIZE)(self._rivals)
         self._stocks = lru_cache(maxsize=_MEMO_SIZE)(Stock)
         self._worths: dict[tuple[int, ...], list[float]] = {}
@@ -215,7 +221,8 @@ class Appraisal:
             found = self._worths[key] = [self.tile(s, seat, where) for where in range(PLACES)]
         return found
 
-    def _laying(self, tile: int, offer: int, drawn: int) -> Laying:
+    def _laying(self, tile: int, both: int) -> Laying:
+        offer, drawn = both >> OFFER_BITS, both & (1 << OFFER_BITS) - 1
         missing, coins = self._reach(tile, offer, drawn)
         n = self.missing[tile][offer] - missing
         cost = self.w.coin * n + (self.w.joker - self.w.coin) * (coins >> 3 * WHITE)

@@ -24,6 +24,10 @@ _TURN: Final[tuple[Actions, ...]] = (
 _END: Final[Actions] = (act.Finish(),)
 _SEAL: Final[Actions] = (act.BreakSeal(),)
 _ICON: Final[Actions] = (act.UseIcon(), act.DeclineIcon())
+_RESOLVE: Final = tuple(act.Resolve(place) for place in range(PLACES))
+LAY_WHITE: Final = tuple(act.LayWhite(place) for place in range(PLACES))
+LAYS: Final = tuple(tuple(act.Lay(coin, place) for place in range(PLACES)) for coin in COINS)
+"""By kind of coin and place."""
 
 
 def start(t: Tables, s: MercadoState, seat: Seat) -> Actions:
@@ -57,14 +61,13 @@ def lay(t: Tables, s: MercadoState, seat: Seat) -> Actions:
 
 def resolve(t: Tables, s: MercadoState, seat: Seat) -> Actions:
     """MER-4.7: any tile paid in full."""
-    return tuple(act.Resolve(place) for place in paid(t, s, seat))
+    return tuple([_RESOLVE[place] for place in paid(t, s, seat)])
 
 
 def change(t: Tables, s: MercadoState, seat: Seat) -> Actions:
     """MER-6.2: any other tile that can use a white coin."""
-    return tuple(
-        act.LayWhite(place) for place in takers(t, s, seat, WHITE) if place != CHANGER_PLACE
-    )
+    places = takers(t, s, seat, WHITE)
+    return tuple([LAY_WHITE[place] for place in places if place != CHANGER_PLACE])
 
 
 def icon(t: Tables, s: MercadoState, seat: Seat) -> Actions:

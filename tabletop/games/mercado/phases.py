@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from tabletop.core.game import ALONE
+from tabletop.core.dispatch import ALONE
 from tabletop.core.phases import WAITING, Phase, Rule
 from tabletop.core.zones import Seat
 from tabletop.games.mercado import actions as act

@@ -24,8 +24,9 @@ from tabletop.games.mercado.actions import (
     TakeBack,
     UseIcon,
 )
-from tabletop.games.mercado.appraisal import Appraisal, Around, Weights
+from tabletop.games.mercado.appraisal import OFFER_BITS, Appraisal, Around, Weights
 from tabletop.games.mercado.game import Mercado
+from tabletop.games.mercado.legality import LAY_WHITE, LAYS
 from tabletop.games.mercado.prices import held
 from tabletop.games.mercado.reasons import reason
 from tabletop.games.mercado.sheet import POSITION, SPACES
@@ -34,7 +35,6 @@ from tabletop.games.mercado.state import (
     BLACK,
     CHANGE,
     CHANGER_PLACE,
-    COINS,
     DISCARD,
     ICON,
     KINDS,
@@ -104,7 +104,7 @@ class MercadoStrategy(Strategy[MercadoState]):
         found: list[Action] = [action for action in legal if type(action) is not Lay]
         for where, (_, coins, _) in enumerate(self.gains(state, seat)):
             if coins:
-                found.append(Lay(COINS[held(coins)[0][0]], where))
+                found.append(LAYS[held(coins)[0][0]][where])
         return found
 
     def _start(
@@ -179,7 +179,7 @@ class MercadoStrategy(Strategy[MercadoState]):
             return _BREAK
         if _FINISH in legal and (not coins or best <= 0.0):
             return _FINISH
-        return Lay(COINS[held(coins)[0][0]], where)
+        return LAYS[held(coins)[0][0]][where]
 
     def best_lay(self, s: MercadoState, seat: Seat, chance: Chance) -> tuple[float, int, int, bool]:
         """The best gain, where, with which coins, and whether it buys."""
@@ -199,7 +199,8 @@ class MercadoStrategy(Strategy[MercadoState]):
         offers = s.offers[at : at + PLACES]
         found = []
         for where, tile in enumerate(s.market):
-            missing, coins, cost, before, after = laying(tile, offers[where], drawn)
+            both = offers[where] << OFFER_BITS | drawn
+            missing, coins, cost, before, after = laying[tile][both]
             if not coins:
                 found.append((0.0, 0, missing))
                 continue
@@ -224,7 +225,7 @@ class MercadoStrategy(Strategy[MercadoState]):
         best = 0.0
         for where, tile in enumerate(s.market):
             offer = s.offers[at + where]
-            missing, coins, *_ = a.laying(tile, offer, s.drawn)
+            missing, coins, *_ = a.laying[tile][offer << OFFER_BITS | s.drawn]
             if missing > 2:
                 continue
             p = stock.bag[self.t.needs[tile][offer + coins]] / stock.total
@@ -250,7 +251,7 @@ class MercadoStrategy(Strategy[MercadoState]):
         """Where the white coin raises the chance to buy most."""
         gains = self.white_gains(s, seat, self.a.around(s, seat))
         places = [cast(LayWhite, action).place for action in legal]
-        return LayWhite(max(places, key=gains.__getitem__))
+        return LAY_WHITE[max(places, key=gains.__getitem__)]
 
     def changed(self, s: MercadoState, seat: Seat, around: Around) -> float:
         """What the coin changer's white coin would gain at the place where it helps most."""
@@ -271,7 +272,7 @@ class MercadoStrategy(Strategy[MercadoState]):
     def _icon(self, s: MercadoState, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
         """An icon is used unless it harms."""
         space = (s.start + s.progress[seat]) % SPACES
-        return UseIcon() if self.a.icons[s.side][space] > 0 else DeclineIcon()
+        return _USE if self.a.icons[s.side][space] > 0 else _DECLINE
 
     def _discard(
         self, s: MercadoState, seat: Seat, legal: Sequence[Action], chance: Chance
@@ -333,6 +334,8 @@ _DRAW: Final = Draw()
 _TAKE_BACK: Final = TakeBack()
 _FINISH: Final = Finish()
 _BREAK: Final = BreakSeal()
+_USE: Final = UseIcon()
+_DECLINE: Final = DeclineIcon()
 
 
 STRATEGY = MercadoStrategy

@@ -74,14 +74,16 @@ FOLLOWING: Final = {
 can answer him) and for who will go later."""
 _NO_HIGHER: Final = tuple(1.0 - (1.0 - number / 9) ** 2 for number in range(10))
 """By number: how likely another chooses it or a lower one; low ones are the more common."""
-FIRST: Final = {
-    (seats, nearer): tuple(
-        _NO_HIGHER[number] ** (seats - 1 - nearer) * _NO_HIGHER[max(0, number - 1)] ** nearer
-        for number in range(10)
+FIRST: Final = tuple(
+    tuple(
+        tuple(
+            _NO_HIGHER[number] ** (seats - 1 - nearer) * _NO_HIGHER[max(0, number - 1)] ** nearer
+            for number in range(10)
+        )
+        for nearer in range(seats)
     )
-    for seats in SEATS
-    for nearer in range(seats)
-}
+    for seats in range(SEATS.stop)
+)
 """By seats, distance from the gemstone and number: how likely one goes first (NAC-3.2)."""
 
 

@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Final
 
 from tabletop.core.actions import Action
+from tabletop.core.memo import Memo
 from tabletop.core.state import UNKNOWN
 from tabletop.core.zones import Seat
 from tabletop.games.nacho import actions as act
@@ -82,11 +83,18 @@ def discards(hand: tuple[int, ...]) -> tuple[act.Discard, ...]:
 
 def as_action(found: Catch) -> Action:
     """A candidate of the chase as an action."""
+    return _CATCHES[found]
+
+
+def _caught(found: Catch) -> Action:
     kind, province, smuggler = found
     name = MOUNTIES[kind].partition(".")[2]
     if province == NONE:
         return act.Dismiss(name)
     return act.Arrest(name, PROVINCES[flag_of(smuggler)], number_of(smuggler), province)
+
+
+_CATCHES: Final = Memo(_caught, 1 << 12)
 
 
 def choose(t: Tables, s: NachoState, seat: Seat) -> Actions:
@@ -120,7 +128,7 @@ def go(t: Tables, s: NachoState, seat: Seat) -> Actions:
 
 def chase(t: Tables, s: NachoState, seat: Seat) -> Actions:
     """NAC-5.2: one of the arrests that the chase allows."""
-    return tuple(map(as_action, candidates(s, seat)))
+    return tuple([_CATCHES[found] for found in candidates(s, seat)])
 
 
 def give(t: Tables, s: NachoState, seat: Seat) -> Actions:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
-from tabletop.core.game import ALONE
+from tabletop.core.dispatch import ALONE
 from tabletop.core.phases import WAITING, Phase, Rule
 from tabletop.core.zones import Seat
 from tabletop.games.nacho import actions as act

@@ -81,10 +81,9 @@ def majority(s: NachoState, province: int) -> int:
 def _pay_bonus(t: Tables, s: NachoState, province: int, emit: Emit) -> None:
     """NAC-6.1: the bonus for a clear majority, whose smugglers are discarded."""
     winner = majority(s, province)
-    where: tuple[Param, ...] = (("province", named_province(province)),)
     if winner == NONE:
         if emit:
-            emit(Say(s.holder, "no_majority", where, "NAC-6.1"))
+            emit(Say(s.holder, "no_majority", _at(province), "NAC-6.1"))
         return
     place = len(ROW) * winner + province
     retired = s.cantinas[place]
@@ -93,11 +92,16 @@ def _pay_bonus(t: Tables, s: NachoState, province: int, emit: Emit) -> None:
     bonus = t.bonuses[province]
     s.ledger[ROWS * winner + BONUSES] += bonus
     if emit:
-        emit(Say(winner, "majority", (*where, ("n", len(retired))), "NAC-6.1"))
+        emit(Say(winner, "majority", (*_at(province), ("n", len(retired))), "NAC-6.1"))
         if bonus:
             emit(paid(winner, bonus, "NAC-6.1"))
         for kind in retired:
             emit(retires(kind, province, winner))
+
+
+def _at(province: int) -> tuple[Param, ...]:
+    """A province as the value of a message."""
+    return (("province", named_province(province)),)
 
 
 def _pay_penalties(s: NachoState, seat: int, emit: Emit) -> None:

@@ -41,11 +41,13 @@ from tabletop.games.nacho.state import (
 )
 from tabletop.games.nacho.telling import arrived, asks_wage, carried, paid, visits
 
-_NEARNESS: Final = {
-    (seats, holder): tuple(((seat - holder) % seats) << 2 | seat for seat in range(seats))
-    for seats in SEATS
-    for holder in range(seats)
-}
+_NEARNESS: Final = tuple(
+    tuple(
+        tuple(((seat - holder) % seats) << 2 | seat for seat in range(seats))
+        for holder in range(seats)
+    )
+    for seats in range(SEATS.stop)
+)
 """By seats and holder of the gemstone: each seat's distance from him, above the seat itself."""
 
 
@@ -77,7 +79,7 @@ def order(s: NachoState, cards: list[int]) -> tuple[int, ...]:
     ranks = sorted(
         [
             (~(kind >> 2) << 4) + near
-            for kind, near in zip(cards, _NEARNESS[s.seats, s.holder], strict=True)
+            for kind, near in zip(cards, _NEARNESS[s.seats][s.holder], strict=True)
         ]
     )
     return tuple([rank & 3 for rank in ranks])
@@ -194,11 +196,10 @@ def chase(s: NachoState, seat: int, found: Catch, chance: Chance, emit: Emit) ->
     at = watch.index(kind)
     s.watch[seat] = watch[:at] + watch[at + 1 :]
     clause = "NAC-5.3" if s.delayed else "NAC-5.2"
-    who: tuple[Param, ...] = (("mountie", named_piece(MOUNTIES[kind])),)
     beat = beat_of(kind)
     if province == NONE:
         if emit:
-            emit(Say(seat, "nobody_to_arrest", who, clause))
+            emit(Say(seat, "nobody_to_arrest", _named(kind), clause))
     else:
         place = len(ROW) * seat + province
         there = s.cantinas[place]
@@ -207,28 +208,34 @@ def chase(s: NachoState, seat: int, found: Catch, chance: Chance, emit: Emit) ->
         s.discards += (caught,)
         if emit:
             whom = ("who", named_piece(SMUGGLERS[caught]))
-            emit(Say(seat, "arrests", (*who, whom, ("at", named_province(province))), clause))
+            at_place = ("at", named_province(province))
+            emit(Say(seat, "arrests", (*_named(kind), whom, at_place), clause))
             if province != beat:
                 ways = cantina(beat, seat), cantina(province, seat)
                 emit(Move(MOUNTIES[kind], 1, *ways, clause))
                 beat = province
             emit(Move(SMUGGLERS[caught], 1, cantina(province, seat), "discard", clause))
-    _leave_play(s, kind, cantina(beat, seat), clause, chance, emit)
+    _leave_play(s, kind, beat, seat, clause, chance, emit)
+
+
+def _named(kind: int) -> tuple[Param, ...]:
+    """A Mountie as the value of a message."""
+    return (("mountie", named_piece(MOUNTIES[kind])),)
 
 
 def _leave_play(
-    s: NachoState, kind: int, zone: str, clause: str, chance: Chance, emit: Emit
+    s: NachoState, kind: int, beat: int, seat: int, clause: str, chance: Chance, emit: Emit
 ) -> None:
     """NAC-5.2: a Mountie is discarded; NAC-9.2: or shuffled back into the one pile."""
     if s.random_mounties:
         s.mounties = chance.shuffled((*s.mounties, kind))
         if emit:
-            emit(Move(MOUNTIES[kind], 1, zone, "mounties:0", "NAC-9.2"))
+            emit(Move(MOUNTIES[kind], 1, cantina(beat, seat), "mounties:0", "NAC-9.2"))
             emit(Shuffle("mounties:0", "NAC-9.2"))
         return
     s.mounties_out += (kind,)
     if emit:
-        emit(Move(MOUNTIES[kind], 1, zone, "mountie_discard", clause))
+        emit(Move(MOUNTIES[kind], 1, cantina(beat, seat), "mountie_discard", clause))
 
 
 def arrest(t: Tables, s: NachoState, seat: Seat, a: Arrest, chance: Chance, emit: Emit) -> None:

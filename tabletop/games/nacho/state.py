@@ -67,11 +67,11 @@ def beat_of(kind: int) -> int:
     return kind >> 1
 
 
-_CLOCKWISE: Final = {
-    (seats, first): tuple((first + step) % seats for step in range(seats))
-    for seats in SEATS
-    for first in range(seats)
-}
+_CLOCKWISE: Final = tuple(
+    tuple(tuple((first + step) % seats for step in range(seats)) for first in range(seats))
+    for seats in range(SEATS.stop)
+)
+"""By number of seats and the first of them."""
 
 
 @state
@@ -150,4 +150,4 @@ def distance(s: NachoState, seat: int) -> int:
 
 def clockwise(s: NachoState) -> tuple[int, ...]:
     """All seats, from the holder of the gemstone on."""
-    return _CLOCKWISE[s.seats, s.holder]
+    return _CLOCKWISE[s.seats][s.holder]

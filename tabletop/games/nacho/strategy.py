@@ -116,7 +116,7 @@ class NachoStrategy(Strategy[NachoState]):
     def values(self, s: NachoState, seat: Seat, kinds: Sequence[int]) -> list[float]:
         """What each kind of smuggler may be expected to gain in this turn (NAC-3.1)."""
         view = Appraisal(self.tables, s, seat)
-        chances, wages = FIRST[s.seats, distance(s, seat)], self.tables.wages
+        chances, wages = FIRST[s.seats][distance(s, seat)], self.tables.wages
         cost = mountie_cost(s, seat)
         first, later = view.first, view.later
         found = []

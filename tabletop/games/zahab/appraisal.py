@@ -157,7 +157,9 @@ class Appraisal:
         worth_spirit = p.spirit + p.left * w.beyond * beyond if p.spirit else p.spirit
         if aim:
             return self._saving(p, worth_spirit, aim, best, s.gold[seat], s.gems[seat])
-        return p._replace(spirit=worth_spirit) if beyond else p
+        if not beyond:
+            return p
+        return Prices(p.left, p.gold, p.gem, worth_spirit, p.tracks, p.best, p.discard, p.exile)
 
     def _saving(
         self, p: Prices, spirit: float, aim: int, gain: float, gold: int, gems: int
@@ -398,7 +400,7 @@ class Appraisal:
         gained = steps * len(back) * w.onward * p.left
         if returns and back:
             gained = w.back * len(back) * p.left
-            purse = purse._replace(hand=purse.hand + back)
+            purse = Purse(purse.gold, purse.gems, purse.hand + back)
         gold = p.gold if s.supply_gold and purse.gold + purse.gems < self.t.tokens else 0.0
         return gained + max(gold, self.space(s, seat, space, purse, p, rode))
 

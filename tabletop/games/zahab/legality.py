@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Final
 
 from tabletop.core.actions import Action
 from tabletop.core.zones import Seat
@@ -37,10 +38,11 @@ _TRADE = tuple(act.Trade(card) for card in range(KINDS + 1))
 _DISCARD = tuple(act.Discard(card) for card in range(KINDS + 1))
 _EXILE = tuple(act.Exile(card) for card in range(KINDS + 1))
 _OVERFLOW = tuple(act.Overflow(track) for track in TRACKS)
-_UNPAID, _PAID = (
-    tuple(act.Steps(gold, card) for card in range(KINDS + 1)).__getitem__ for gold in (False, True)
+_RIDE: Final = tuple(act.Ride(steps) for steps in range(SPACES))
+WAYS: Final = tuple(
+    tuple(act.Steps(gold, card) for card in range(KINDS + 1)) for gold in (False, True)
 )
-"""By card: the steps without and with a gold."""
+"""Without and with a gold, by card."""
 
 Actions = tuple[Action, ...]
 
@@ -58,9 +60,10 @@ def place_neutral(t: Tables, s: ZahabState, seat: Seat) -> Actions:
 def steps(t: Tables, s: ZahabState, seat: Seat) -> Actions:
     """ZAH-4.1: with gold or not, with a card or not."""
     cards = (0, *s.hands[seat])
+    unpaid, paid = WAYS
     if s.gold[seat]:
-        return (*map(_UNPAID, cards), *map(_PAID, cards))
-    return tuple(map(_UNPAID, cards))
+        return tuple([unpaid[card] for card in cards] + [paid[card] for card in cards])
+    return tuple([unpaid[card] for card in cards])
 
 
 def space(t: Tables, s: ZahabState, seat: Seat) -> Actions:
@@ -78,7 +81,7 @@ def space(t: Tables, s: ZahabState, seat: Seat) -> Actions:
 
 def ride(t: Tables, s: ZahabState, seat: Seat) -> Actions:
     """ZAH-5.7: 1 to the hermit's contribution."""
-    return tuple(act.Ride(steps) for steps in range(1, s.stack[-1][1] + 1))
+    return _RIDE[1 : s.stack[-1][1] + 1]
 
 
 def discard(t: Tables, s: ZahabState, seat: Seat) -> Actions:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from tabletop.core.acts import Emit
-from tabletop.core.game import ALONE
+from tabletop.core.dispatch import ALONE
 from tabletop.core.phases import WAITING, Phase, Rule
 from tabletop.core.zones import Seat
 from tabletop.games.zahab import actions as act

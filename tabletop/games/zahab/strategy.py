@@ -14,6 +14,7 @@ from tabletop.core.zones import Seat
 from tabletop.games.zahab import actions as act
 from tabletop.games.zahab.appraisal import Appraisal, Prices, Purse, Weights
 from tabletop.games.zahab.game import Zahab
+from tabletop.games.zahab.legality import WAYS
 from tabletop.games.zahab.reasons import reason
 from tabletop.games.zahab.stakes import stake
 from tabletop.games.zahab.state import (
@@ -102,7 +103,7 @@ class ZahabStrategy(Strategy[ZahabState]):
         """Of the cards that can pay for a step the one that is missed least; everything else."""
         if type(legal[0]) is not act.Steps:
             return super().propose(state, seat, legal, chance)
-        return [act.Steps(gold, card) for gold, card, _ in self.ways(state, seat)]
+        return [WAYS[gold][card] for gold, card, _ in self.ways(state, seat)]
 
     def _any(self, s: ZahabState, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
         return chance.pick(legal)
@@ -119,12 +120,12 @@ class ZahabStrategy(Strategy[ZahabState]):
 
     def _steps(self, s: ZahabState, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
         """1 to 3 steps, paid with gold and the card that is missed least."""
-        best, chosen = -99.0, (False, 0)
+        best, chosen = -99.0, legal[0]
         for gold, card, worth in self.ways(s, seat):
             worth += NOISE * chance.random()
             if worth > best:
-                best, chosen = worth, (gold, card)
-        return act.Steps(*chosen)
+                best, chosen = worth, WAYS[gold][card]
+        return chosen
 
     def ways(self, s: ZahabState, seat: Seat) -> list[tuple[bool, int, float]]:
         """The four ways to pay for steps and what each is worth."""

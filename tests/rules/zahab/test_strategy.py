@@ -52,7 +52,9 @@ def test_what_is_saved_for_a_card_does_not_make_the_card_itself_dearer() -> None
 
 def test_a_card_far_above_what_can_be_played_is_not_saved_for() -> None:
     table = Table().hand(0, 1, DEAR).tracks(0, 0, 0, 0).tokens(0, 0, 2)
-    assert A.prices(table.s, 0) == A.base(table.s, 0)._replace(spirit=A.prices(table.s, 0).spirit)
+    found, base = A.prices(table.s, 0), A.base(table.s, 0)
+    assert (found.aim, found.saved) == (0, 0.0)
+    assert (found.gold, found.gem) == (base.gold, base.gem)
 
 
 @pytest.mark.parametrize(
