@@ -61,7 +61,7 @@ WORTH = {
 """By number of seats: what a card of each rank (from 0) gains on average, from self-play."""
 
 _CAN_SPOIL = tuple(rank for rank in RANKS if rank >= GOODS_FROM and rank != ROGUE)
-_ALL = [*range(RANKS[-1] + 1), 0]
+_ALL: list[int] = [*range(RANKS[-1] + 1), 0]
 """By rank how many there are; UNKNOWN finds the last."""
 _Left = tuple[int, ...]
 
@@ -77,7 +77,8 @@ class Outlook:
         left = _ALL[:]
         for rank in seen:
             left[rank] -= 1
-        share = [n / unseen for n in left]  # the last is of UNKNOWN ones, and not asked for
+        share: list[float] = [n / unseen for n in left]
+        """By rank; the last is that of UNKNOWN, for which nobody asks."""
         dry = 1.0 - share[RAIN]
         self.later = later
         self.any_rain = 1.0 - dry**later
