@@ -31,7 +31,7 @@ class NachoLayout(Layout[NachoState]):
 
     materials = MATERIALS
     ambience = "nacho"
-    watched = MappingProxyType({2: Tempo(0.85, 2.0), 3: Tempo(1.0, 1.0), 4: Tempo(1.1, 0.7)})
+    watched = MappingProxyType({2: Tempo(0.85, 2.0), 3: Tempo(1.0, 1.0), 4: Tempo(1.0, 0.7)})
     tally = TALLY
     mine = ("hand", "warehouse")
     inspected = ("cantina", "province", "mountie", "played")
