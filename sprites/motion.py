@@ -12,6 +12,8 @@ from typing import Final
 SMALL: Final = 20_000.0
 LARGE: Final = 80_000.0
 """Square units: what is larger than a chip or a small card, and what takes 4 % of the picture."""
+SOFT: Final = 0.16
+"""Seconds in which what is no piece comes or goes, at any speed: nothing is there at once."""
 
 
 def _clamp(value: float, lowest: float, highest: float) -> float:

@@ -83,7 +83,7 @@ class Hud:
         """The quieter line below the line, if there is one."""
         self._about = NOBODY  # the seat whose decision it speaks of
         self._room = STRIP.width - 2 * TOOL_GAP  # for the line; less where there are tools
-        self._going: list[Node] = []  # plates that go
+        self._going: list[Node] = []  # plates and remarks that go
 
     @property
     def nodes(self) -> Sequence[Node]:
@@ -108,23 +108,30 @@ class Hud:
 
     def say(self, words: str, color: tuple[int, int, int] | None = None) -> None:
         """Show the one line. It is made smaller, then broken, before it is cut."""
-        before = copy(self._plate)
+        before, remark = copy(self._plate), copy(self._remark)
         self._say(words, color)
         if before.visible and not (self._plate.visible and covers(self._plate, before)):
-            self._fade(before)
+            self._fade(before, Layer.STRIP.at(-1))
+        if remark.visible == self._remark.visible and remark.picture == self._remark.picture:
+            return
+        if remark.visible:
+            self._fade(remark, Layer.STRIP.at(1))
+        if self._remark.visible:
+            self._remark.alpha = 0.0
+            self._lane.also(tween(self._remark, GOES, "easeOutQuad", alpha=1.0))
 
-    def _fade(self, plate: Node) -> None:
-        """A plate that was wider goes softly, below the one that is there now."""
-        plate.z, plate.name = Layer.STRIP.at(-1), "prompt:gone"
-        self._canvas.add(plate)
-        self._going.append(plate)
-        gone = call(self._gone, plate)
-        self._lane.also(sequence(tween(plate, GOES, "easeInQuad", alpha=0.0), gone))
+    def _fade(self, node: Node, z: float) -> None:
+        """A remark, or a plate that was wider, goes softly, below what is there now."""
+        node.z, node.name = z, "prompt:gone"
+        self._canvas.add(node)
+        self._going.append(node)
+        gone = call(self._gone, node)
+        self._lane.also(sequence(tween(node, GOES, "easeInQuad", alpha=0.0), gone))
 
-    def _gone(self, plate: Node) -> None:
-        self._canvas.remove(plate)
-        if plate in self._going:
-            self._going.remove(plate)
+    def _gone(self, node: Node) -> None:
+        self._canvas.remove(node)
+        if node in self._going:
+            self._going.remove(node)
 
     def clear(self) -> None:
         """Nothing is said any more, at once: a curtain comes, below which no plate would go."""

@@ -18,6 +18,7 @@ from scenes.stage.stage import Stage
 from scenes.ui import skin
 from scenes.ui.freespace import Shape
 from scenes.ui.tail import tail
+from sprites.motion import SOFT
 from sprites.node import FLAT, Node
 from sprites.picture import Box, Text
 from sprites.timeline import Animation, Lanes, call, sequence, together, tween, wait
@@ -217,27 +218,28 @@ class Narrator:
         return together(self.meant.rise(cards, motion), shown) if cards else shown
 
     def rings(self, boxes: Sequence[Box], seconds: float) -> Animation:
-        """Rings around places, for a while. Should time jump meanwhile, they are gone."""
-        rings = [self._ring(box) for box in boxes]
+        """Rings around places, for a while; they come and go softly, however fast the table is.
+        Should time jump meanwhile, they are gone."""
+        rings, lane = [self._ring(box) for box in boxes], self._lanes["page"]
+
+        def shine(alpha: float) -> Animation:
+            return together(*(tween(ring, SOFT, "easeInOutQuad", alpha=alpha) for ring in rings))
 
         def come() -> None:
             self._rings += rings
             for ring in rings:
                 self._stage.bring(ring)
+            lane.also(shine(1.0))
 
         def go() -> None:
+            lane.also(sequence(shine(0.0), call(gone)))
+
+        def gone() -> None:
             self._rings = [ring for ring in self._rings if ring not in rings]
             for ring in rings:
                 self._stage.dismiss(ring)
 
-        fade = min(self.context.motion.fade, seconds / 3)
-        return sequence(
-            call(come),
-            together(*(tween(ring, fade, "easeOutQuad", alpha=1.0) for ring in rings)),
-            wait(max(0.0, seconds - 2 * fade)),
-            together(*(tween(ring, fade, "easeInQuad", alpha=0.0) for ring in rings)),
-            call(go),
-        )
+        return sequence(call(come), wait(max(seconds, 2 * SOFT)), call(go))
 
     def unring(self) -> None:
         """Take all rings away at once: what they were around is spoken of no more."""

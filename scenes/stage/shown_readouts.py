@@ -14,6 +14,7 @@ from scenes.kit.layers import Layer
 from scenes.kit.roles.readouts import Readouts
 from scenes.kit.roles.showing import Showing
 from sprites.canvas import Canvas
+from sprites.motion import SOFT
 from sprites.node import Node
 from tabletop.core.state import State
 from tabletop.core.zones import Inventory, Piece, Zone
@@ -24,8 +25,6 @@ LIGHTS: Final = ("halo", "turn", "shade")
 """The light of the turn, and the shade of the others: they come and go softly."""
 LIT: Final = 0.25
 """Seconds in which a light comes on or goes out."""
-SOFT: Final = 0.16
-"""Seconds in which any other readout comes or goes."""
 BACK: Final = 900.0
 """Units to the left beyond which what rolls does not roll back: it comes anew, softly."""
 

@@ -101,6 +101,7 @@ class Display:
         self.gestures = Gestures(self.layout, self.stage)
         self.focus = TableFocus(page, self.gestures, beside.leads)
         self.hands = Hands(context, self.stage, self.gestures, page, self.wishes.append)
+        self._shown_to: Seat | None = None  # whose widgets are there: others may not see them go
 
     @property
     def lanes(self) -> Lanes:
@@ -348,7 +349,8 @@ class Display:
             and not self._in_front_of(hotspot)
         ]
         shown = [*tools, *touched, *buttons, *beside]
-        self.page.show(shown, "tool:menu")
+        eyes, self._shown_to = self._shown_to, self.session.perspective.viewer
+        self.page.show(shown, "tool:menu", softly=eyes == self._shown_to)
         focus = self.page.focus
         if not self.page.dialog and focus is not None and focus.name != before:
             self.page.rest()  # what had the focus is gone, and nothing asks for it

@@ -6,6 +6,7 @@ Keys, pads and pointers all do the same: move the focus, press, and activate wha
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import chain
 
 from scenes.ui.context import UiContext
 from scenes.ui.focus import neighbour
@@ -33,9 +34,11 @@ from scenes.ui.messages import Messages
 from scenes.ui.textfield import TextField
 from scenes.ui.widget import Widget
 from sprites.canvas import Canvas
+from sprites.motion import SOFT
+from sprites.node import Node
 from sprites.painting import Picture
 from sprites.picture import Box
-from sprites.timeline import Lanes, sequence, tween
+from sprites.timeline import Lanes, call, sequence, tween
 
 DIALOG_Z = 5000.0  # above everything on a table
 
@@ -56,6 +59,7 @@ class Page:
         self._focus_below = ""
         self._sought = ""  # where the first arrow leads, when nothing has the focus
         self._pressed: Widget | None = None
+        self._going: list[Node] = []  # of widgets that are no more there
         self.messages = Messages(context, canvas, lanes)
         self._ring = FocusRing(context, canvas, lanes)
         self._wheel = 0.0
@@ -63,15 +67,23 @@ class Page:
 
     # What is on it
 
-    def show(self, widgets: Iterable[Widget], focus: str = "") -> None:
+    def show(self, widgets: Iterable[Widget], focus: str = "", softly: bool = False) -> None:
         """Puts these (placed) widgets in the place of all; the focus stays by name, or goes to
-        `focus`, or to the first that can have it."""
+        `focus`, or to the first that can have it. softly: what was not there comes in `SOFT`
+        seconds, and what is there no more goes in as many; both can be touched, or not, at once.
+        Else what still goes is gone: others may look now."""
         wanted = (self._focus_below if self.dialog else self.focus and self.focus.name) or focus
-        for widget in self.widgets:
+        before, self.widgets = self.widgets, list(widgets)
+        for widget in before:
             self._take_away(widget)
-        self.widgets = list(widgets)
         for widget in self.widgets:
             self._add(widget)
+        if softly:
+            self._blend(before)
+        else:
+            for node in self._going:
+                self.canvas.remove(node)
+            self._going.clear()
         if self.dialog:
             self._focus_below = wanted or ""
         else:
@@ -393,6 +405,29 @@ class Page:
             self.canvas.add(node)
         if widget is self.focus:
             widget.zoom = widget.zoom
+
+    def _blend(self, before: Sequence[Widget]) -> None:
+        """What is new comes softly, what is no more there goes so."""
+        lane = self.lanes["page"]
+        was = {(widget.name, widget.box): widget.nodes for widget in before}
+        for widget in self.widgets:
+            alphas = {n.name: n.alpha for n in was.pop((widget.name, widget.box), ())}
+            for node in widget.nodes:
+                alpha = alphas.get(node.name, 0.0)
+                if alpha < node.alpha:
+                    lane.also(tween(node, SOFT, "easeInOutQuad", alpha=node.alpha))
+                    node.alpha = alpha
+        for node in chain.from_iterable(was.values()):
+            node.name = "widget:gone"
+            self.canvas.add(node)
+            self._going.append(node)
+            gone = call(self._gone, node)
+            lane.also(sequence(tween(node, SOFT, "easeInOutQuad", alpha=0.0), gone))
+
+    def _gone(self, node: Node) -> None:
+        self.canvas.remove(node)
+        if node in self._going:
+            self._going.remove(node)
 
     def _take_away(self, widget: Widget) -> None:
         for node in widget.nodes:

@@ -52,10 +52,12 @@ class Fronts:
         for zone, lying in truth.items():
             for piece in {piece for piece in lying if not hides(zone)}:
                 # A closer look at a place may be the same whichever piece lies on top; and a draft
-                # lays what is open elsewhere, where it may look like others (a sign of a level).
+                # lays what is open elsewhere, where it may look like others (a sign of a level), as
+                # cards in a hand do whose numbers alone differ.
                 pictures = {layout.looks.large(piece, zone)}
                 for place in {zone, *homes.get(piece.partition(".")[0], ())}:
                     pictures.add(self._picture(layout, piece, place))
+                    pictures |= set(self._in_front(layout, piece, place))
                 for picture in pictures & found.keys():
                     found[picture].add(piece)
         return found

@@ -45,6 +45,11 @@ FASTEST = 12_000.0
 """Units a second: the longest flight of all at its fastest, and some more. Beyond it is a jump."""
 MOVES_AT_ONCE = ("prompt:plate", "ring")
 """No piece of the table: the plate of the line, and the ring of the focus, which is where it is."""
+COMES_SOFTLY = ("intent", "remark", "action:", "choosers:", "tool:undo")
+"""What is no piece and comes while people look at a table: rings, remarks, and what is pressed."""
+GOES_SOFTLY = ("intent", "remark", "widget:gone", "prompt:gone")
+MOST_AT_ONCE = 0.5
+"""What comes or goes in 0.15 s and more is never changed by more of it in a frame."""
 PATIENT = 0.5
 
 Pose = tuple[float, float, float, float, float, float, float, float, Picture, float]
@@ -70,6 +75,8 @@ class Pulse:
         """Seconds without anything that moves or is still to be read."""
         self.longest = 0.0
         self.jumps: list[Jump] = []
+        self.cuts: list[str] = []
+        """What came or went at once, though it should softly."""
         self.differs: list[float] = []
         """By how much each frame differed from the one before, 0 to 1, where they are drawn."""
         self._seen: np.ndarray | None = None
@@ -105,6 +112,7 @@ class Pulse:
             words = isinstance(node.picture, Text)
             if way > FASTEST * self._frame and not words and node.name not in MOVES_AT_ONCE:
                 self.jumps.append(Jump(node.name, way, self.seconds))
+        self._cut(poses)
         moved = poses != self._poses
         self._poses = poses
         said = {n.picture.text for n in poses if isinstance(n.picture, Text)}
@@ -121,6 +129,20 @@ class Pulse:
         self._now += self._frame
         self.still += self._frame
         self.longest = max(self.longest, self._now)
+
+    def _cut(self, poses: dict[Node, Pose]) -> None:
+        """What is suddenly there, or no more; nothing is known of before the first frame."""
+        if not self._poses:
+            return
+        for names, now, was in (
+            (COMES_SOFTLY, poses, self._poses), (GOES_SOFTLY, self._poses, poses)
+        ):  # fmt: skip
+            instead = {(node.name, was[node][8]) for node in was.keys() - now.keys()}
+            for node in (node for node in now if node.name.startswith(names)):
+                before, picture = was[node][4] if node in was else 0.0, now[node][8]
+                stays = any(node.name == name or picture == seen for name, seen in instead)
+                if now[node][4] - before > MOST_AT_ONCE and not stays:
+                    self.cuts.append(f"{node.name} at {self.seconds:.2f}")
 
 
 def watch(

@@ -66,7 +66,7 @@ def test_the_face_of_whoever_acts_is_nearer(player: Mouse, game: str) -> None:
     table = player.start(game, "trader", "trader", "trader", mode=Mode.DEMO, seed=7)
     seen: set[int] = set()
     acting, since = None, 0.0
-    for _ in watched(table, 20):
+    for _ in watched(table, 22):
         turn = table.stage.showing.turn
         since = since + FRAME if turn == acting else 0.0
         acting = turn

@@ -31,6 +31,7 @@ def player(monkeypatch: pytest.MonkeyPatch) -> Iterator[Mouse]:
 def lively(pulse: Pulse) -> None:
     assert pulse.longest < LONGEST
     assert not pulse.jumps
+    assert not pulse.cuts
 
 
 @pytest.mark.thinned(3)
@@ -44,9 +45,10 @@ def test_something_moves_or_is_read_and_nothing_leaps(player: Mouse, game: str) 
 def test_nothing_leaps_among_people(game: str) -> None:
     """Not while the table is seen: behind a curtain it is turned."""
     company = Company(speed=1.0)
-    pulse = company.play(game, 30 if game == "nacho" else 20)
+    pulse = company.play(game, 45 if game == "nacho" else 26)
     company.close()
     assert not pulse.jumps
+    assert not pulse.cuts
 
 
 MOST = 0.03
