@@ -126,6 +126,7 @@ def test_presses_in_one_frame_all_count(made: list[Company]) -> None:
         for group in range(3)
     ]
     company.frame(*downs)
+    company.frame()  # in which the marks begin to be seen
     assert company.chosen() == ["Mika", "Aru", "Bea"][: len(company.chosen())] != []
     company.until(lambda: company.match.number >= 3)
     assert [d.action for d in company.match.decisions[:3]] == [Choose("C")] * 3
