@@ -16,6 +16,7 @@ SCORE: Final = MusicScore(
     tempo=64,
     mode=HIJAZ,
     phrase=8,
+    loudness=-18.0,  # few pieces move at its tables: what is heard is mostly this
     parts=(
         ScorePart(
             OUD, D3, "A B . C D . B A E . F D . A",
