@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import struct
+from contextlib import suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
 from time import sleep
@@ -37,7 +38,8 @@ def babbling(pipe: Connection) -> None:
     Path(path).touch()
     pipe.recv_bytes()  # the beginning
     pipe.recv_bytes()
-    pipe.send_bytes(MAD.get(word) or bytes.fromhex(word))
+    with suppress(OSError):  # nobody has to hear it to the end
+        pipe.send_bytes(MAD.get(word) or bytes.fromhex(word))
     sleep(3600)
 
 
