@@ -13,6 +13,7 @@ from scenes.kit.layout import Layout
 from scenes.kit.parts import fitted
 from scenes.ui import skin
 from scenes.ui.buttons import Button, IconButton
+from scenes.ui.going import Going
 from scenes.ui.intents import Command, Kind
 from scenes.ui.labels import key_cap
 from scenes.ui.layout import column_height, column_within
@@ -22,7 +23,7 @@ from sprites.canvas import Canvas
 from sprites.node import FLAT, Node
 from sprites.painting import Picture
 from sprites.picture import Baked, Box, Group, Text
-from sprites.timeline import Timeline, call, sequence, tween
+from sprites.timeline import Timeline, tween
 from sprites.typesetting import is_whole, measure
 from tabletop.core.actions import Action
 from tabletop.core.handling import Gesture
@@ -83,7 +84,7 @@ class Hud:
         """The quieter line below the line, if there is one."""
         self._about = NOBODY  # the seat whose decision it speaks of
         self._room = STRIP.width - 2 * TOOL_GAP  # for the line; less where there are tools
-        self._going: list[Node] = []  # plates and remarks that go
+        self._going = Going(canvas, lane, "prompt:gone")
 
     @property
     def nodes(self) -> Sequence[Node]:
@@ -122,22 +123,13 @@ class Hud:
 
     def _fade(self, node: Node, z: float) -> None:
         """A remark, or a plate that was wider, goes softly, below what is there now."""
-        node.z, node.name = z, "prompt:gone"
-        self._canvas.add(node)
-        self._going.append(node)
-        gone = call(self._gone, node)
-        self._lane.also(sequence(tween(node, GOES, "easeInQuad", alpha=0.0), gone))
-
-    def _gone(self, node: Node) -> None:
-        self._canvas.remove(node)
-        if node in self._going:
-            self._going.remove(node)
+        node.z = z
+        self._going.go((node,), GOES)
 
     def clear(self) -> None:
         """Nothing is said any more, at once: a curtain comes, below which no plate would go."""
         self._say("", None)
-        for plate in tuple(self._going):
-            self._gone(plate)
+        self._going.end()
 
     def _say(self, words: str, color: tuple[int, int, int] | None) -> None:
         self.words = words

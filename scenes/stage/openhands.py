@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from functools import partial
 from typing import Final, NamedTuple
 
 from scenes.context import Context
@@ -17,18 +16,19 @@ from scenes.kit.layout import Layout
 from scenes.kit.roles.looks import HeldSign
 from scenes.stage.closeup import Enlarged
 from scenes.ui import skin
+from scenes.ui.going import Going
 from scenes.ui.theme import Color
 from sprites.canvas import Canvas
 from sprites.node import FLAT, Node
 from sprites.painting import Picture
 from sprites.picture import Box, Group, Text
-from sprites.timeline import Timeline, call, sequence, tween
+from sprites.timeline import Timeline, tween
 from sprites.typesetting import measure
 from tabletop.core.state import State
 from tabletop.core.zones import Seat
 from tabletop.table.audience import Audience, HeldPiece
 
-SOFT: Final = 0.25
+CHANGES: Final = 0.25
 """Seconds in which a hand comes, changes, and goes."""
 HIGH: Final = 1.12
 """The height of a sign, by its letters."""
@@ -62,6 +62,7 @@ class OpenHands:
         self._canvas = canvas
         self._layout = layout
         self._lane = lane
+        self._going = Going(canvas, lane, "open_hand:gone")
         self._audience = audience
         self._shown: dict[Seat, ShownHolding] = {}
         self._style: object = None
@@ -98,7 +99,7 @@ class OpenHands:
         if made is not None:
             self._shown[seat] = ShownHolding(held, made)
             self._canvas.add(made, lies=True)
-            self._lane.also(tween(made, SOFT, "easeInOutQuad", alpha=1.0))
+            self._lane.also(tween(made, CHANGES, "easeInOutQuad", alpha=1.0))
 
     def _order(self, each: HeldPiece) -> tuple[str, str]:
         sign = self._layout.looks.sign(each.piece)
@@ -106,9 +107,8 @@ class OpenHands:
 
     def _goes(self, node: Node) -> None:
         """A hand goes softly, below what comes in its place."""
-        node.z, node.name = Layer.INTENTS.at(8), "open_hand:gone"
-        gone = call(partial(self._canvas.remove, node))
-        self._lane.also(sequence(tween(node, SOFT, "easeInOutQuad", alpha=0.0), gone))
+        node.z = Layer.INTENTS.at(8)
+        self._going.go((node,), CHANGES)
 
     def _clear(self) -> None:
         """Nothing is shown any more."""

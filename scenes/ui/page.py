@@ -12,6 +12,7 @@ from scenes.ui.context import UiContext
 from scenes.ui.focus import neighbour
 from scenes.ui.focusring import FocusRing
 from scenes.ui.freespace import Cover
+from scenes.ui.going import Going
 from scenes.ui.intents import (
     Command,
     Composing,
@@ -35,10 +36,9 @@ from scenes.ui.textfield import TextField
 from scenes.ui.widget import Widget
 from sprites.canvas import Canvas
 from sprites.motion import SOFT
-from sprites.node import Node
 from sprites.painting import Picture
 from sprites.picture import Box
-from sprites.timeline import Lanes, call, sequence, tween
+from sprites.timeline import Lanes, sequence, tween
 
 DIALOG_Z = 5000.0  # above everything on a table
 
@@ -59,7 +59,7 @@ class Page:
         self._focus_below = ""
         self._sought = ""  # where the first arrow leads, when nothing has the focus
         self._pressed: Widget | None = None
-        self._going: list[Node] = []  # of widgets that are no more there
+        self._going = Going(canvas, lanes["page"], "widget:gone")
         self.messages = Messages(context, canvas, lanes)
         self._ring = FocusRing(context, canvas, lanes)
         self._wheel = 0.0
@@ -81,9 +81,7 @@ class Page:
         if softly:
             self._blend(before)
         else:
-            for node in self._going:
-                self.canvas.remove(node)
-            self._going.clear()
+            self._going.end()
         if self.dialog:
             self._focus_below = wanted or ""
         else:
@@ -417,17 +415,7 @@ class Page:
                 if alpha < node.alpha:
                     lane.also(tween(node, SOFT, "easeInOutQuad", alpha=node.alpha))
                     node.alpha = alpha
-        for node in chain.from_iterable(was.values()):
-            node.name = "widget:gone"
-            self.canvas.add(node)
-            self._going.append(node)
-            gone = call(self._gone, node)
-            lane.also(sequence(tween(node, SOFT, "easeInOutQuad", alpha=0.0), gone))
-
-    def _gone(self, node: Node) -> None:
-        self.canvas.remove(node)
-        if node in self._going:
-            self._going.remove(node)
+        self._going.go(chain.from_iterable(was.values()))
 
     def _take_away(self, widget: Widget) -> None:
         for node in widget.nodes:

@@ -3,7 +3,7 @@ decides, and looking goes on as ever."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pygame
@@ -18,7 +18,6 @@ from scenes.table.scene import TableScene
 from scenes.ui.input import LONG_PRESS
 from tabletop import games
 from tabletop.match.setup import Mode
-from tests.scenes.immediate import CLIENT, ImmediateWorker, users
 from tests.scenes.player import FRAME, Mouse
 
 AGAIN = 8.0
@@ -80,16 +79,6 @@ def remote(player: Mouse) -> Events:
 def everywhere(*presses: str) -> Sequence[object]:
     """Each way to press in every game."""
     return [pytest.param(game, press, id=f"{press}-{game}") for game in laid() for press in presses]
-
-
-@pytest.fixture
-def player(monkeypatch: pytest.MonkeyPatch) -> Iterator[Mouse]:
-    """Somebody at a table at speed 1."""
-    for module in users():
-        monkeypatch.setattr(module, CLIENT, ImmediateWorker)
-    made = Mouse(speed=1.0)
-    yield made
-    made.close()
 
 
 def until_asked(player: Mouse) -> float:

@@ -3,28 +3,16 @@ match has many decisions, and once it has become long."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from scenes.games import laid
 from scenes.menus.offer import game_of
 from scenes.stage.pace import LONG, LONGER, MOST, SHORT, Rests
 from tabletop.match.setup import Mode
-from tests.scenes.immediate import CLIENT, ImmediateWorker, users
 from tests.scenes.player import Mouse
 from tests.scenes.pulse import FRAME, planned
 
 MINUTES = 6.0, 12.0
-
-
-@pytest.fixture
-def player(monkeypatch: pytest.MonkeyPatch) -> Iterator[Mouse]:
-    for module in users():
-        monkeypatch.setattr(module, CLIENT, ImmediateWorker)
-    made = Mouse(speed=1.0)
-    yield made
-    made.close()
 
 
 def test_rests_are_shorter_once_a_demo_is_long() -> None:
