@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from scenes.kit.layers import Layer
@@ -39,6 +40,8 @@ from tabletop.core.zones import Piece, Seat, Zone, address
 RISES = 0.45  # seconds that the game waits for a number that rises from a counter
 
 MURMUR = "crowd_murmur"
+
+RISING = 0.74  # seconds that it does
 
 WAYS_UP = (UP, 14.0, 2.0)
 """How far a number rises: less where rows are narrow."""
@@ -374,14 +377,16 @@ class ActAnimator(Craft):
             return wait(0.0)
         x, y, up = risen
         node = Node(picture, x, y, lift=16.0, alpha=0.0, z=Layer.RISING, name="rising")
+
+        def goes() -> None:
+            node.name = "rising:gone"
+            stage.soften(node, 0.0, partial(stage.dismiss, node))
+
         return sequence(
             call(stage.bring, node),
-            together(
-                tween(node, 0.12, "easeOutQuad", alpha=1.0),
-                tween(node, 0.7, "easeOutQuad", y=y - up),
-            ),
-            tween(node, 0.2, "easeInQuad", alpha=0.0),
-            call(stage.dismiss, node),
+            call(stage.soften, node, 1.0),
+            tween(node, RISING, "easeOutQuad", y=y - up),
+            call(goes),
         )
 
     def _free(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from scenes.kit.layers import Layer
 from scenes.kit.layout import Layout
 from scenes.kit.parts import Halo
 from scenes.stage.hud import Hud
@@ -117,6 +118,12 @@ class Lying:
             *(n for n in piles if n is not None),
         ]
         return [node.bounds() for node in nodes]
+
+    def landing(self) -> list[Box]:
+        """Where pieces will lie that are on their way."""
+        flying = (each for each in self._stage.everything() if each.node.z >= Layer.MOUTHS)
+        found = (self._stage.resting(each.zone, each.index) for each in flying)
+        return [box for box in found if box is not None]
 
     def counted_pieces(self) -> list[Box]:
         """Where pieces lie of which numbers tell how many they are."""

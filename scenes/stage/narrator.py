@@ -17,6 +17,7 @@ from scenes.stage.meant import Meant, MeantCard, raised
 from scenes.stage.stage import Stage
 from scenes.ui import skin
 from scenes.ui.freespace import Shape
+from scenes.ui.going import Going
 from scenes.ui.tail import tail
 from sprites.motion import SOFT
 from sprites.node import FLAT, Node
@@ -63,6 +64,7 @@ class Narrator:
         self._clearings = Clearings(lying)
         self.meant = Meant(stage, layout)
         self._said: dict[Seat, tuple[Node, ...]] = {}
+        self._going = Going(stage.canvas, lanes["page"], "said:gone")
         self._told: tuple[str, Sequence[Act]] = "", ()  # last in the line, and of which acts
         self._rings: list[Node] = []  # that are shown
 
@@ -175,7 +177,6 @@ class Narrator:
             call(come),
             together(*(tween(n, motion.fade, motion.fade_ease, alpha=1.0) for n in nodes)),
             wait(SAID),
-            together(*(tween(n, motion.fade, motion.fade_ease, alpha=0.0) for n in nodes)),
             call(go),
         )
 
@@ -187,10 +188,11 @@ class Narrator:
         return Text(words, theme.body, theme.text[:3], "bold", width, "center")
 
     def make_way(self) -> None:
-        """Called every frame: what is said goes at once where a piece comes, or a sign."""
+        """Called every frame: what is said goes where a piece comes, as soon as it sets out, or
+        a sign."""
         if not self._said:
             return
-        come = [*self._lying.pieces(), *self._lying.signs()]
+        come = [*self._lying.pieces(), *self._lying.landing(), *self._lying.signs()]
         for seat, nodes in list(self._said.items()):
             if any(nodes[0].bounds().overlaps(box) for box in come):
                 self._hush(seat)
@@ -202,8 +204,11 @@ class Narrator:
                 self._hush(seat)
 
     def _hush(self, seat: Seat) -> None:
-        for node in self._said.pop(seat, ()):
-            self._stage.canvas.remove(node)
+        """What a seat says goes softly, below whatever comes there."""
+        nodes = self._said.pop(seat, ())
+        for n, node in enumerate(nodes):
+            node.z = Layer.INTENTS.at(n)
+        self._going.go(nodes)
 
     def intent(self, view: State, seat: Seat, action: Action, seconds: float) -> Animation:
         """Show what a seat is about to touch: a ring around it, and around where it goes; what

@@ -6,7 +6,7 @@ the view whenever the director has nothing left to play.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from scenes.kit.layers import Layer
 from scenes.kit.places import Place, Placement
@@ -18,6 +18,7 @@ from scenes.stage.shown_readouts import ShownReadouts
 from scenes.upward import upward
 from sprites.canvas import Canvas
 from sprites.drawn import shown
+from sprites.motion import SOFT
 from sprites.node import Node
 from sprites.picture import Box
 from tabletop.core.acts import Act, Move, Score, Step, Turn, before, seen_by
@@ -270,6 +271,16 @@ class Stage:
         self._passing.pop(node, None)
         self.flights.pop(node, None)
         self.canvas.remove(node)
+
+    def soften(self, node: Node, alpha: float, then: Callable[[], None] = lambda: None) -> None:
+        """Let a node become as opaque as that softly, however fast the table is, and call what is
+        given then; at once where nothing fades."""
+        fade = self.readouts.fade
+        if fade is not None:
+            fade(node, alpha, SOFT, then)
+            return
+        node.alpha = alpha
+        then()
 
     @property
     def passing(self) -> Sequence[Node]:

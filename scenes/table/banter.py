@@ -14,13 +14,14 @@ from scenes.table.session import Session
 from scenes.table.surroundings import Surroundings
 from scenes.ui import skin
 from scenes.ui.freespace import Cover, FreeSpace, Shape, free_space
+from scenes.ui.going import Going
 from scenes.ui.page import Page
 from scenes.ui.tail import tail
 from scenes.ui.theme import SCREEN
 from sprites.node import FLAT, Node
 from sprites.painting import Picture
 from sprites.picture import Box, Group, Text
-from sprites.timeline import Animation, call, sequence, tween, wait
+from sprites.timeline import Animation, call, sequence, together, tween, wait
 from sprites.typesetting import measure
 from tabletop.core.zones import Seat
 from tabletop.said.banter import BanterLine, Cast
@@ -61,6 +62,7 @@ class Banter:
         self._opens = session.match.number == 0
         self._cast = Cast(session.match, context.remarks.fresh)
         self._said: tuple[Node, ...] = ()
+        self._going = Going(page.canvas, page.lanes["page"], "banter:gone")
 
     @property
     def speaks(self) -> bool:
@@ -81,11 +83,13 @@ class Banter:
             self.say(self._cast.after(self._session.match.last, self._context.text))
 
     def make_way(self) -> None:
-        """Called every frame: a line goes at once where a piece comes while the match goes on."""
+        """Called every frame: a line goes where a piece comes, as soon as it sets out, while the
+        match goes on."""
         if not self._said or self._session.match.over:
             return
         plate = self._said[0].bounds()
-        if any(plate.overlaps(box) for box in self._around.pieces()):
+        come = [*self._around.pieces(), *self._around.landing()]
+        if any(plate.overlaps(box) for box in come):
             self.hush()
 
     def farewell(self) -> Animation:
@@ -180,22 +184,23 @@ class Banter:
             led.alpha = 0.0
         for node in self._said:
             page.canvas.add(node, lies=True)
-            page.lanes["page"].also(
-                sequence(
-                    tween(node, motion.fade, motion.fade_ease, alpha=1.0),
-                    wait(page.messages.reading(line.text)),
-                    tween(node, motion.fade, motion.fade_ease, alpha=0.0),
-                    call(page.canvas.remove, node),
-                )
-            )
+        coming = (tween(node, motion.fade, motion.fade_ease, alpha=1.0) for node in self._said)
+        reading = wait(page.messages.reading(line.text))
+        page.lanes["page"].also(sequence(together(*coming), reading, call(self._end, self._said)))
 
     def _words_seen(self, seat: Seat) -> list[Box]:
         """Names, numbers and words that a tail must not cover."""
         own = self._around.face(seat)
         return [box for box in self._around.signs() if box != own]
 
+    def _end(self, said: Sequence[Node]) -> None:
+        """A line has been read, if it is still shown."""
+        if self._said is said:
+            self.hush()
+
     def hush(self) -> None:
-        """Take the line away that is shown."""
-        for node in self._said:
-            self._page.canvas.remove(node)
+        """The line that is shown goes softly, below whatever comes there."""
+        for n, node in enumerate(self._said):
+            node.z = Layer.INTENTS.at(n)
+        self._going.go(self._said)
         self._said = ()

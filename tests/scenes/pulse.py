@@ -11,6 +11,7 @@ shown one after another: a few strides a decision in the place of frames.
 from __future__ import annotations
 
 import argparse
+from collections import deque
 from collections.abc import Sequence
 from itertools import product
 from math import hypot
@@ -45,11 +46,15 @@ FASTEST = 12_000.0
 """Units a second: the longest flight of all at its fastest, and some more. Beyond it is a jump."""
 MOVES_AT_ONCE = ("prompt:plate", "ring")
 """No piece of the table: the plate of the line, and the ring of the focus, which is where it is."""
-COMES_SOFTLY = ("intent", "remark", "action:", "choosers:", "tool:undo")
+SAID = ("said", "banter", "tail", "rising")
+"""Plates with words that pass by."""
+COMES_SOFTLY = ("intent", "action:", "choosers:", "tool:undo", "remark", *SAID)
 """What is no piece and comes while people look at a table: rings, remarks, and what is pressed."""
-GOES_SOFTLY = ("intent", "remark", "widget:gone", "prompt:gone")
+GOES_SOFTLY = ("intent", "widget:gone", "prompt:gone", "remark", *SAID)
 MOST_AT_ONCE = 0.5
 """What comes or goes in 0.15 s and more is never changed by more of it in a frame."""
+QUICK, MOST_QUICKLY = 0.1, 0.9
+"""Nor by more in so many seconds."""
 PATIENT = 0.5
 
 Pose = tuple[float, float, float, float, float, float, float, float, Picture, float]
@@ -84,10 +89,12 @@ class Pulse:
         self._reading = 0.0  # what is left of the words to be read
         self._poses: dict[Node, Pose] = {}
         self._words: set[str] = set()
+        self._alphas: deque[dict[Node, float]] = deque(maxlen=round(QUICK / frame))
 
     def forget(self) -> None:
         """Something else was seen meanwhile: a curtain, behind which the table is turned."""
         self._poses = {}
+        self._alphas.clear()
 
     def draw(self, surface: pygame.Surface) -> None:
         """One more frame was drawn."""
@@ -113,6 +120,7 @@ class Pulse:
             if way > FASTEST * self._frame and not words and node.name not in MOVES_AT_ONCE:
                 self.jumps.append(Jump(node.name, way, self.seconds))
         self._cut(poses)
+        self._hasten(poses)
         moved = poses != self._poses
         self._poses = poses
         said = {n.picture.text for n in poses if isinstance(n.picture, Text)}
@@ -143,6 +151,16 @@ class Pulse:
                 stays = any(node.name == name or picture == seen for name, seen in instead)
                 if now[node][4] - before > MOST_AT_ONCE and not stays:
                     self.cuts.append(f"{node.name} at {self.seconds:.2f}")
+
+    def _hasten(self, poses: dict[Node, Pose]) -> None:
+        """What passes by with words on it, and comes or goes too fast."""
+        now = {node: pose[4] for node, pose in poses.items() if node.name.startswith(SAID)}
+        if len(self._alphas) == self._alphas.maxlen:
+            was = self._alphas[0]
+            for node in was.keys() | now.keys():
+                if abs(now.get(node, 0.0) - was.get(node, 0.0)) > MOST_QUICKLY:
+                    self.cuts.append(f"{node.name} too fast at {self.seconds:.2f}")
+        self._alphas.append(now)
 
 
 def watch(

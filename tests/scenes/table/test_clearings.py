@@ -8,6 +8,7 @@ from math import hypot
 import pytest
 
 from scenes.games import laid
+from scenes.kit.layers import Layer
 from scenes.menus.offer import game_of
 from scenes.shots import rehearsal
 from scenes.stage.hud import GestureButton
@@ -181,6 +182,24 @@ def test_what_is_said_goes_where_a_piece_comes(mouse: Mouse) -> None:
     piece.x, piece.y = plate.x, plate.y
     mouse.frame()
     assert not table.display.narrator.bubbles
+
+
+def test_what_is_said_goes_softly_when_a_piece_sets_out_towards_it(mouse: Mouse) -> None:
+    """It yields while the piece flies above it."""
+    table = table_of(mouse, "nacho", 4)
+    table.lanes["page"].also(table.display.narrator._bubble(SHORT, 1))
+    mouse.wait(0.3)
+    (plate,) = table.display.narrator.bubbles
+    piece = next(iter(table.stage.everything()))
+    landing = table.stage.resting(piece.zone, piece.index)
+    assert landing is not None
+    plate.x, plate.y = landing.center
+    piece.node.x, piece.node.y, piece.node.z = landing.x + 600.0, landing.y, Layer.AIR
+    mouse.frame()
+    assert not table.display.narrator.bubbles
+    assert plate in table.canvas and plate.alpha > 0.9 and plate.z < piece.node.z
+    mouse.wait(0.3)
+    assert plate not in table.canvas
 
 
 def test_what_is_said_goes_where_a_sign_comes(mouse: Mouse) -> None:
