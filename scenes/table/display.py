@@ -209,12 +209,17 @@ class Display:
         was = turning.lying(self.stage) if turns else {}
         self.lay_for_eyes()
         if self.session.begin_turn(seat):
-            self.presentation.animator.sound(chime(seat), self.layout.places.seat_spot(seat).x, 0.8)
+            self.chime(seat)
         self.presentation.turn_to(seat, self.session.match.state)
         motion = self.context.motion
         if was and motion.travels and self.context.settings.speed != INSTANT:
             slides = turning.slides(self.stage, was, motion)
             self.lanes["page"].also(sequence(slides, call(self._lift_focus)))
+
+    def chime(self, seat: Seat) -> None:
+        """A seat's own chime: its turn begins."""
+        x = self.layout.places.seat_spot(seat).x
+        self.presentation.animator.sound(chime(seat), x, 0.8)
 
     def _lift_focus(self) -> None:
         """What has the focus rises, once it lies where it belongs."""

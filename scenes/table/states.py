@@ -477,11 +477,14 @@ class TakingOver(Handover):
     def __init__(self, at: StateMachine, seat: Seat) -> None:
         self._at = at
         self._seat = seat
+        self._begins = False
 
     def closed(self) -> None:
-        """The table is laid from the new side, its secrets still face down."""
+        """The table is laid from the new side, its secrets still face down, and it is the turn of
+        who takes it."""
         at = self._at
         at.session.perspective.turn_table(self._seat)
+        self._begins = at.session.begin_turn(self._seat)
         at.display.lay()
         at.display.show_widgets()
 
@@ -490,6 +493,8 @@ class TakingOver(Handover):
         at = self._at
         at.session.perspective.sit_down(self._seat)
         at.display.uncover()
+        if self._begins:
+            at.display.chime(self._seat)
         at.go(ShowingEvents())
 
 

@@ -7,6 +7,7 @@ import pytest
 
 from scenes.games import laid, load
 from scenes.preferences import INSTANT
+from scenes.table.curtain import CurtainScene
 from tabletop import games
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import is_back
@@ -87,10 +88,12 @@ def test_those_who_choose_in_secret_are_shown_as_one_round() -> None:
 
 
 class Looked(Family):
-    """It is noted what is left of the line behind a curtain, and how often a hand is turned down
-    for a moment though its owner is asked again."""
+    """It is noted what is left of the line behind a curtain, whose turn it is when that opens, and
+    how often a hand is turned down for a moment though its owner is asked again."""
 
     left: int = 0
+    late: int = 0
+    opened: int = 0
     turned: int = 0
     again: int = 0
     _was: tuple[int, int] = (-1, -1)
@@ -101,6 +104,9 @@ class Looked(Family):
         if self.behind_curtain:
             self.left += sum(node.name == "prompt:gone" for node in self.table.canvas)
             self._was = -1, -1
+            if isinstance(self.scene, CurtainScene) and self.scene.opening:
+                self.opened += 1
+                self.late += self.table.stage.showing.turn != self.table.session.next_seat
             return
         if self.over:
             return
@@ -117,9 +123,11 @@ class Looked(Family):
 
 
 def test_no_plate_of_a_line_is_left_behind_a_curtain_and_hands_stay_up() -> None:
-    """Who is asked again at once keeps it, and nothing turns down and up again."""
+    """It opens on a table at which it is the turn of whoever takes it. Who is asked again at once
+    keeps their hand, and nothing turns down and up again."""
     family = Looked()
     family.spend("zahab", decisions=14)
     family.close()
     assert not family.left
+    assert family.opened and not family.late
     assert family.again >= 4 and not family.turned, (family.turned, family.again)
