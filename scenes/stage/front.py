@@ -34,6 +34,9 @@ PAD: Final = 18.0
 """Of the cloth around what lies on it."""
 CLOTH: Final = "front"
 """The name of its node."""
+EDGE: Final = 0.1
+"""Seconds from a piece that lies flat to one that stands on edge, and back: a hand is closed so."""
+ON_EDGE: Final = 89.0
 
 MakeLayout = Callable[[Seating[Game[State]]], Layout[State]]
 
@@ -176,6 +179,16 @@ def _legible(theme: Theme, scale: float) -> Theme:
     if scale == 1.0:
         return theme
     return replace(theme, least_on_table=theme.least_on_table / scale)
+
+
+def on_edge(nodes: Sequence[Node]) -> Animation:
+    """Pieces are turned until nothing is seen of their faces."""
+    return together(*(tween(node, EDGE, "easeInSine", turn=ON_EDGE) for node in nodes))
+
+
+def from_edge(nodes: Sequence[Node]) -> Animation:
+    """Pieces that stand on edge are laid flat."""
+    return together(*(tween(node, EDGE, "easeOutSine", turn=0.0) for node in nodes))
 
 
 def sinks(nodes: Sequence[Node], motion: Motion, then: Callable[[], None]) -> Animation:

@@ -13,7 +13,7 @@ from scenes.stage.animator import ActAnimator
 from scenes.stage.camera import Camera
 from scenes.stage.clearings import Clearings
 from scenes.stage.director import Director
-from scenes.stage.front import CLOTH, Front, rises, sinks
+from scenes.stage.front import CLOTH, ON_EDGE, Front, from_edge, on_edge, rises, sinks
 from scenes.stage.hud import Hud
 from scenes.stage.lying import Lying
 from scenes.stage.narrator import Narrator
@@ -46,6 +46,7 @@ class Presentation:
         """The panel of a hand that lies open where nobody is at home."""
         self._lanes = lanes
         self._felt: Mapping[Seat, str] = {}
+        self._on_edge: Mapping[Zone, Sequence[Node]] = {}  # what is being turned over
         faces = Faces(self.layout.readouts, self.layout.seating, upward(self._furnished))
         faces.near = context.motion.near_acting
         self._faces = faces
@@ -93,11 +94,12 @@ class Presentation:
         """Lay the table as a viewer may know a state, at rest. front: whose hand lies before all
         where nobody is at home; None: the viewer's."""
         sinking = self._sinking(home, viewer if front is None else front)
+        fronted = self._fronted() if sinking else ()
         view = self._turn(state, home, viewer, front)
         self.stage.showing.view = view
         self._leads(state)
         self.stage.lay(self.game.inventory(view), self.game.counters(view))
-        self._sink(sinking)
+        self._face_down(fronted, sinking)
 
     def _sinking(self, home: Seat, seat: Seat) -> list[Node]:
         """What goes with the front panel, where the table is laid for nobody's hand instead."""
@@ -109,6 +111,19 @@ class Presentation:
     def _fronted(self) -> list[Zone]:
         """The zones that lie on the front panel now."""
         return [zone for zone in self.stage.showing.table if self.front.holds(zone)]
+
+    def _face_down(self, fronted: Sequence[Zone], sinking: Sequence[Node]) -> None:
+        """What lay open lies face down: what stood on edge is laid flat, and what lay in front
+        sinks, and comes softly where all see it."""
+        on_edge, self._on_edge = self._on_edge, {}
+        if on_edge and not sinking:
+            self._lay_flat([node for zone in on_edge for node in self.stage.lying(zone)])
+        elif on_edge:
+            self._lay_flat([node for node in sinking if node.name != CLOTH])
+        for node in (node for zone in fronted for node in self.stage.nodes_of(zone)):
+            node.alpha = 0.0
+            self.stage.soften(node, 1.0)
+        self._sink(sinking)
 
     def _sink(self, nodes: Sequence[Node]) -> None:
         """What lay in front goes down."""
@@ -193,14 +208,39 @@ class Presentation:
         who holds the hand is asked next: it stays in front, face down."""
         self.animator.viewer, self.closed = NOBODY, True
         self.stage.hide(NOBODY)
+        sinking, zones = list[Node](), list[Zone]()
         if not stays and self.front.seat != NOBODY:
             sinking, zones = self._sinking(NOBODY, NOBODY), self._fronted()
             self.layout.seating.front = NOBODY
             self.stage.refurnish()
             for zone in zones:
                 self.stage.refresh(zone)
-            self._sink(sinking)
+        self._face_down(zones, sinking)
         self.director.reduce(lambda act: seen_by(act, NOBODY, self.game.zones))
+
+    def turn_on_edge(self) -> None:
+        """What only the viewer sees is turned over, as far as its faces are seen: then their hand
+        is closed."""
+        self._on_edge = self._held()
+        self._lanes["page"].also(on_edge([n for nodes in self._on_edge.values() for n in nodes]))
+
+    def turn_up_again(self) -> None:
+        """What was being turned over lies open after all."""
+        nodes = [node for nodes in self._on_edge.values() for node in nodes]
+        self._on_edge = {}
+        self._lanes["page"].also(from_edge(nodes))
+
+    def _held(self) -> Mapping[Zone, Sequence[Node]]:
+        """What lies where others than the viewer see nothing."""
+        zones, stage = self.game.zones, self.stage
+        hidden = (zone for zone in stage.showing.table if zones.hides(zone, NOBODY))
+        return {zone: stage.lying(zone) for zone in hidden if not zones.hides(zone, self.viewer)}
+
+    def _lay_flat(self, nodes: Sequence[Node]) -> None:
+        """What was on edge lies down, face down."""
+        for node in nodes:
+            node.turn = ON_EDGE
+        self._lanes["page"].also(from_edge(nodes))
 
     def _feel(self, felt: Mapping[Seat, str]) -> None:
         """What happened shows on faces for a while."""

@@ -299,6 +299,10 @@ class Stage:
         """The nodes of the pieces shown singly in a zone, from the bottom up."""
         return tuple(self._nodes.get(zone, ()))
 
+    def nodes_of(self, zone: Zone) -> Sequence[Node]:
+        """All that is seen of a zone at rest: its pieces, or their pile."""
+        return self.lying(zone) or ((self._piles[zone],) if zone in self._piles else ())
+
     def _lies(self, zone: Zone) -> Sequence[Lies]:
         lying = self.lying(zone)
         return [

@@ -1,9 +1,9 @@
 """The hand of whoever has decided closes: while all look at what happens none lies open.
 
-It stays open until their own piece has left it, for a moment at most; then what they hold turns
-face down amid what is being shown, and of all that is still to come only what everybody may know
-is seen. Who is asked again at once keeps it open meanwhile, where all that is shown is what they
-did themselves: it would turn face down and up again.
+It stays open until their own piece has left it, for a moment at most; then what they hold is turned
+over amid what is being shown, and from when it stands on edge only what everybody may know is seen
+of all that is still to come. Who is asked again at once keeps it open meanwhile, where all that is
+shown is what they did themselves: it would turn face down and up again.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from scenes.stage.front import EDGE
 from scenes.table.display import Display
 from tabletop.core.acts import Act, Begin, Move, Say, Score, Step
 from tabletop.core.state import NOBODY
@@ -31,6 +32,7 @@ class ClosingHand:
         self._session = display.session
         self._display = display
         self._open: float | None = None  # for how long since then; None: nobody's hand is closing
+        self._turns: float | None = None  # for how long it is turned already; None: it is not
         self._leaves = False
         self._held: Mapping[Zone, int] = {}  # how many pieces were where others see none
 
@@ -46,7 +48,9 @@ class ClosingHand:
 
     def stop(self) -> None:
         """They are asked again already."""
-        self._open = None
+        if self._turns is not None:
+            self._display.presentation.turn_up_again()
+        self._open = self._turns = None
 
     def advance(self, seconds: float) -> None:
         """Let time pass, at the end of a frame of the table."""
@@ -56,9 +60,13 @@ class ClosingHand:
             self.stop()
             return
         self._open += seconds
-        if self._open < KEPT and self._again:
-            return
-        if self._open >= MOST or (self._open >= LEAST and self._gone):
+        if self._turns is not None:
+            self._turns += seconds
+        elif self._due(self._open + EDGE + seconds):
+            self._turns = 0.0
+            self._display.presentation.turn_on_edge()
+        if self._turns is not None and self._turns >= EDGE:
+            self._turns = None
             self._close()
             self._display.close_hand()
 
@@ -68,6 +76,13 @@ class ClosingHand:
         if leaves:
             self._close()
         return leaves
+
+    def _due(self, then: float) -> bool:
+        """Whether it is time to turn it over. then: for how long it will have been open when it is
+        on edge."""
+        if then <= KEPT and self._again:
+            return False
+        return then > MOST or (then >= LEAST and self._gone)
 
     @property
     def _again(self) -> bool:

@@ -30,6 +30,8 @@ from scenes.watch.results import ResultScene
 from sprites.node import Node
 from sprites.painting import Picture
 from sprites.picture import Text
+from tabletop.core.state import NOBODY
+from tabletop.core.zones import is_back
 from tabletop.match.setup import Mode
 from tabletop.seats.worker import WorkerClient
 from tabletop.text import LANGUAGES
@@ -55,6 +57,8 @@ MOST_AT_ONCE = 0.5
 """What comes or goes in 0.15 s and more is never changed by more of it in a frame."""
 QUICK, MOST_QUICKLY = 0.1, 0.9
 """Nor by more in so many seconds."""
+ON_EDGE = 40.0
+"""Degrees beyond which a face that is being turned over is as good as gone."""
 PATIENT = 0.5
 
 Pose = tuple[float, float, float, float, float, float, float, float, Picture, float]
@@ -89,11 +93,13 @@ class Pulse:
         self._reading = 0.0  # what is left of the words to be read
         self._poses: dict[Node, Pose] = {}
         self._words: set[str] = set()
+        self._faces: dict[Node, float] = {}
         self._alphas: deque[dict[Node, float]] = deque(maxlen=round(QUICK / frame))
 
     def forget(self) -> None:
         """Something else was seen meanwhile: a curtain, behind which the table is turned."""
         self._poses = {}
+        self._faces = {}
         self._alphas.clear()
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -120,6 +126,7 @@ class Pulse:
             if way > FASTEST * self._frame and not words and node.name not in MOVES_AT_ONCE:
                 self.jumps.append(Jump(node.name, way, self.seconds))
         self._cut(poses)
+        self._turned(poses)
         self._hasten(poses)
         moved = poses != self._poses
         self._poses = poses
@@ -151,6 +158,22 @@ class Pulse:
                 stays = any(node.name == name or picture == seen for name, seen in instead)
                 if now[node][4] - before > MOST_AT_ONCE and not stays:
                     self.cuts.append(f"{node.name} at {self.seconds:.2f}")
+
+    def _turned(self, poses: dict[Node, Pose]) -> None:
+        """A face that only its owner saw is gone, though it did not stand on edge."""
+        zones = self._table.match.game.zones
+        faces = {
+            node: poses[node][7]
+            for node in poses
+            if isinstance(node.tag, str)
+            and not is_back(node.tag)
+            and node.name.partition(":")[0] in zones.kinds
+            and zones.hides(node.name, NOBODY)
+        }
+        for node, turn in self._faces.items():
+            if turn < ON_EDGE and (node not in poses or is_back(str(node.tag))):
+                self.cuts.append(f"{node.name} turned at {self.seconds:.2f}")
+        self._faces = faces
 
     def _hasten(self, poses: dict[Node, Pose]) -> None:
         """What passes by with words on it, and comes or goes too fast."""
