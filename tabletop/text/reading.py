@@ -6,6 +6,7 @@ catalogue has is taken; an act without a text is not worth a line.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -107,10 +108,13 @@ def _read_whole(
     source, target = moves[0].source, moves[0].target
     way = f"whole.{address(source).kind}.{address(target).kind}"
     key = key_of(moves[0].clause, (way,), game, text)
-    if len({move.piece for move in moves}) < 2 or not key:
+    pieces = Counter[Piece]()
+    for move in moves:
+        pieces[move.piece] += move.n
+    if len(pieces) < 2 or not key:
         return None
     some = f"{game.name}.whole.some"
-    what = [text(some, n=move.n, kind=move.piece.partition(".")[2]) for move in moves]
+    what = [text(some, n=n, kind=piece.partition(".")[2]) for piece, n in pieces.items()]
     return text(key, names, what=what, **_ends(source, target, game))
 
 

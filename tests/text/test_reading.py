@@ -60,6 +60,23 @@ def test_a_whole_offer_is_one_sentence(language: str, words: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "Mika draws 2 gold and 1 black."),
+        ("ja", "Mikaが金貨2枚、黒コイン1枚を引きます。"),
+    ],
+)
+def test_alike_pieces_of_a_phrase_are_counted_together(language: str, words: str) -> None:
+    drawn = [
+        Move(f"coin.{kind}", 1, "bag:0", "drawn:0", "MER-4.3") for kind in ("gold", "black", "gold")
+    ]
+    assert read_phrase(drawn, load("mercado"), Catalogue(language), NAMES) == words
+    assert read_phrase(drawn[:1], load("mercado"), Catalogue("en"), NAMES) == (
+        "Mika draws a gold coin."
+    )
+
+
+@pytest.mark.parametrize(
     ("language", "words"), [("en", "Bea: C  ·  Mika: A"), ("ja", "Bea：C  ·  Mika：A")]
 )
 def test_cards_shown_together_are_told_of_all_who_show_them(language: str, words: str) -> None:

@@ -11,6 +11,7 @@ from sprites.timeline import Timeline
 from tabletop.core.acts import Move, Say, Score
 from tabletop.core.state import NOBODY
 from tabletop.match.setup import Mode
+from tabletop.text.reading import piece_name
 from tests.scenes.player import FRAME, Mouse
 
 SOON = 0.1
@@ -49,6 +50,28 @@ def test_it_is_said_that_it_pours_when_it_begins_to(reduced: bool) -> None:
     mouse.close()
     assert {*moments} == {"line", "picture", "sound"}
     assert max(moments.values()) - min(moments.values()) <= SOON, moments
+
+
+def test_the_line_tells_of_a_tile_that_leaves_the_market_when_it_sets_out() -> None:
+    """And no longer of the payment."""
+    mouse = Mouse(speed=1.0)
+    table = mouse.start("mercado", "", "", "")
+    mouse.until_asked()
+    sprite = table.stage.sprites("market:0")[0]
+    name = piece_name(sprite.piece, "mercado", mouse.context.text)
+    before, timeline, moments = table.hud.words, Timeline(), dict[str, float]()
+    leaves = Move(sprite.piece, 1, "market:0", "discard:objects", "MER-5.7")
+    timeline.play(table.display.presentation.animator.phrase([leaves]))
+    x, y = sprite.node.x, sprite.node.y
+    for n in range(30):
+        if table.hud.words != before:
+            moments.setdefault("line", n * FRAME)
+        if (sprite.node.x, sprite.node.y) != (x, y):
+            moments.setdefault("picture", n * FRAME)
+        timeline.advance(FRAME)
+    assert name in table.hud.words
+    mouse.close()
+    assert abs(moments["line"] - moments["picture"]) <= SOON
 
 
 @pytest.mark.parametrize("game", ["basari", "nacho"])
