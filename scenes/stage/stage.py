@@ -23,7 +23,7 @@ from sprites.node import Node
 from sprites.picture import Box
 from tabletop.core.acts import Act, Move, Score, Step, Turn, before, seen_by
 from tabletop.core.state import State
-from tabletop.core.zones import Inventory, Piece, Seat, Zone, Zones, back_of
+from tabletop.core.zones import Counters, Inventory, Piece, Seat, Zone, Zones, back_of
 
 
 class Stage:
@@ -54,7 +54,7 @@ class Stage:
 
     # Laying
 
-    def lay(self, inventory: Inventory, counters: Mapping[tuple[str, Seat], int]) -> None:
+    def lay(self, inventory: Inventory, counters: Counters) -> None:
         """Lay everything anew, at rest, without motion."""
         there, self._furniture = self._furniture, []
         self.clear()

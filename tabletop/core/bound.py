@@ -28,6 +28,7 @@ from tabletop.core.refusals import GAME_OVER, NOT_NOW, NOT_YOUR_TURN, UNKNOWN_AC
 from tabletop.core.sheets import Reader, Sheet, SheetTable
 from tabletop.core.state import UNKNOWN, State
 from tabletop.core.zones import (
+    Counters,
     Inventory,
     Piece,
     Seat,
@@ -254,15 +255,13 @@ class BoundGame(Game[T]):
         lines = zip(self.rows.items(), columns, strict=True)
         return tuple(TallyRow(label, (), values, clause) for (label, clause), values in lines)
 
-    def counters(self, view: T) -> Mapping[tuple[str, Seat], int]:
+    def counters(self, view: T) -> Counters:
         return {("points", seat): sum(self.points(view, seat)) for seat in range(view.seats)}
 
     def inventory(self, view: T) -> Inventory:
         return self.zones.inventory(self, view)
 
-    def arrange(
-        self, s: T, table: Inventory, counters: Mapping[tuple[str, Seat], int] = NOTHING
-    ) -> None:
+    def arrange(self, s: T, table: Inventory, counters: Counters = NOTHING) -> None:
         for zone in self._zones(s.seats):
             self._lay(s, zone, numbers(table.get(zone, ()), self._faces(zone)))
 

@@ -15,11 +15,11 @@ from tabletop.core.pictured import Pictured, Tabled
 from tabletop.core.refusals import Refusal
 from tabletop.core.sheets import Sheet
 from tabletop.core.state import State
-from tabletop.core.zones import Inventory, Piece, Seat, Zone, Zones
+from tabletop.core.zones import Counters, Inventory, Piece, Seat, Zone, Zones
 
 S = TypeVar("S", bound=State)
 
-NOTHING: Final[Mapping[tuple[str, Seat], int]] = {}
+NOTHING: Final[Counters] = {}
 """No counters."""
 
 Domains = Mapping[type[Action], Sequence[Sequence[Any]]]
@@ -233,13 +233,11 @@ class Game(ABC, Generic[S]):
         """Every piece, where it lies; UNKNOWN ones as backs."""
 
     @abstractmethod
-    def counters(self, view: S) -> Mapping[tuple[str, Seat], int]:
+    def counters(self, view: S) -> Counters:
         """The numbers that `Score` acts change, by track and seat. Empty where pieces say all."""
 
     @abstractmethod
-    def arrange(
-        self, s: S, table: Inventory, counters: Mapping[tuple[str, Seat], int] = NOTHING
-    ) -> None:
+    def arrange(self, s: S, table: Inventory, counters: Counters = NOTHING) -> None:
         """Lay the pieces of a full state otherwise, and set counters: the inverse of `inventory`.
 
         `table` says of every piece where it lies. For positions laid by hand: lessons, drills,

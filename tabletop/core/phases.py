@@ -16,6 +16,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from tabletop.core.actions import Action
 from tabletop.core.acts import Emit, SeatRef
+from tabletop.core.binding import BoundZones
 from tabletop.core.chance import Chance
 from tabletop.core.dispatch import WAITING as WAITING
 from tabletop.core.dispatch import Apply, Deed, Legal, PhaseOf, applying, deed, listing
@@ -25,7 +26,7 @@ from tabletop.core.origins import Field, PieceValues, PrintedValues
 from tabletop.core.refusals import GAME_OVER, NOT_NOW, NOT_YOUR_TURN, UNKNOWN_ACTION, Refusal
 from tabletop.core.sheets import Sheet
 from tabletop.core.state import State
-from tabletop.core.zones import Inventory, Piece, Seat, Zones, is_back
+from tabletop.core.zones import Counters, Inventory, Piece, Seat, Zone, is_back
 
 T = TypeVar("T")
 T_contra = TypeVar("T_contra", contravariant=True)
@@ -69,17 +70,22 @@ class Phase(NamedTuple, Generic[T, S]):
         return self.mend or self.key
 
 
-class ViewsModule(Protocol[T_contra, S]):
-    """The module that says what lies where, who may know it, and how tables are laid by hand."""
+class ViewsModule(Protocol[T_contra, S_contra]):
+    """The module that says what lies where, who may know it, and how tables are laid by hand.
+
+    Views and inventories begin with what its zones say: `redact` takes out of a view, and
+    `inventory` adds to a table, what they do not. A world begins as its view: `imagine` fills in
+    what is unknown. Zones without pieces may stand in the table.
+    """
 
     @property
-    def ZONES(self) -> Zones: ...  # noqa: N802
-    def redact(self, s: S, viewer: Seat) -> S: ...
-    def imagine(self, t: T_contra, view: S, viewer: Seat, chance: Chance) -> S: ...
-    def inventory(self, t: T_contra, view: S) -> Inventory: ...
-    def arrange(
-        self, t: T_contra, s: S, table: Inventory, counters: Mapping[tuple[str, Seat], int]
+    def ZONES(self) -> BoundZones: ...  # noqa: N802
+    def redact(self, s: S_contra, view: S_contra, viewer: Seat) -> None: ...
+    def imagine(
+        self, t: T_contra, s: S_contra, view: S_contra, viewer: Seat, chance: Chance
     ) -> None: ...
+    def inventory(self, t: T_contra, view: S_contra, table: dict[Zone, list[Piece]]) -> None: ...
+    def arrange(self, t: T_contra, s: S_contra, table: Inventory, counters: Counters) -> None: ...
 
 
 class KnownModule(Protocol):
@@ -217,20 +223,24 @@ class PhasedGame(Game[S], Generic[T, S]):
         return self.phases[self.phase(view, seat)].key
 
     def redact(self, s: S, viewer: Seat) -> S:
-        return self.views.redact(s, viewer)
+        view = self.views.ZONES.redacted(s, viewer)
+        self.views.redact(s, view, viewer)
+        return view
 
     def imagine(self, view: S, viewer: Seat, chance: Chance) -> S:
-        return self.views.imagine(self.tables, view, viewer, chance)
+        s = view.copy()
+        self.views.imagine(self.tables, s, view, viewer, chance)
+        return s
 
     def inventory(self, view: S) -> Inventory:
-        return self.views.inventory(self.tables, view)
+        table = self.views.ZONES.inventory(self.tables, view)
+        self.views.inventory(self.tables, view, table)
+        return {zone: pieces for zone, pieces in table.items() if pieces}
 
-    def counters(self, view: S) -> Mapping[tuple[str, Seat], int]:
+    def counters(self, view: S) -> Counters:
         return NOTHING
 
-    def arrange(
-        self, s: S, table: Inventory, counters: Mapping[tuple[str, Seat], int] = NOTHING
-    ) -> None:
+    def arrange(self, s: S, table: Inventory, counters: Counters = NOTHING) -> None:
         self.views.arrange(self.tables, s, table, counters)
 
     def printed(self, piece: Piece) -> Sequence[PrintedValues]:

@@ -89,8 +89,22 @@ def hide(view: Following, viewer: Seat) -> None:
         ]
 
 
-def guess(view: Following, viewer: Seat, chance: Chance) -> Guess:
-    """Hands and deck, dealt fairly to a viewer's knowledge. Only once a deck was made anew."""
+class Unseen(NamedTuple):
+    """What hands and deck are dealt from while no deck has been made anew."""
+
+    stock: Iterable[int]
+    """All cards there are."""
+    shown: Iterable[Iterable[int]]
+    """Those of them that the view shows."""
+    sizes: Sequence[int]
+    """How many cards each seat holds."""
+
+
+def guess(view: Following, viewer: Seat, chance: Chance, at_first: Unseen) -> Guess:
+    """Hands and deck, dealt fairly to a viewer's knowledge."""
+    if not view.remade:
+        cards = chance.shuffled(unseen(at_first.stock, *at_first.shown))
+        return Guess(*dealt(cards, at_first.sizes, viewer), [])
     seats = len(view.got) // len(view.remade)
     odds, ways = _explained(view.remade, tuple(view.got), view.shown, viewer)
     way = ways[bisect(odds, chance.random() * odds[-1])] if len(ways) > 1 else ways[0]
@@ -126,6 +140,11 @@ def dealt(cards: Cards, sizes: Sequence[int], viewer: Seat) -> tuple[list[Cards]
         if seat != viewer:
             hands[seat], cards = cards[:size], cards[size:]
     return hands, cards
+
+
+def rising(hands: Sequence[Cards], own: Sequence[Cards], viewer: Seat) -> list[Cards]:
+    """Hands as states hold them, in rising order; the viewer's as it is among its own."""
+    return [own[seat] if seat == viewer else tuple(sorted(hand)) for seat, hand in enumerate(hands)]
 
 
 class _Way(NamedTuple):

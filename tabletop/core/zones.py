@@ -19,6 +19,8 @@ Piece = str
 Seat = int
 Inventory = Mapping[Zone, Sequence[Piece]]
 """Every piece, where it lies; in ordered zones from bottom (or first) to top (or last)."""
+Counters = Mapping[tuple[str, Seat], int]
+"""What is counted beside the pieces: a word for it, and whose it is."""
 
 
 class Seen(StrEnum):

@@ -20,7 +20,8 @@ from tabletop.core.state import State
 from tabletop.core.zones import Piece, Seat, Zone
 
 Table = dict[Zone, list[Piece]]
-Counters = MutableMapping[tuple[str, Seat], int]
+Followed = MutableMapping[tuple[str, Seat], int]
+"""Counters that follow acts."""
 
 
 class BrokenPromiseError(AssertionError):
@@ -70,7 +71,7 @@ def reckons_by_its_tally(game: Game[S], s: S, seats: int) -> None:
 # Acts and views
 
 
-def table_of(game: Game[S], s: S, viewer: Seat) -> tuple[Table, Counters]:
+def table_of(game: Game[S], s: S, viewer: Seat) -> tuple[Table, Followed]:
     """What a viewer sees, to be followed: the pieces and the counters."""
     view = game.redact(s, viewer)
     pieces = {zone: list(pieces) for zone, pieces in game.inventory(view).items()}
@@ -78,7 +79,7 @@ def table_of(game: Game[S], s: S, viewer: Seat) -> tuple[Table, Counters]:
 
 
 def follow(
-    game: Game[S], acts: Iterable[Act], viewer: Seat, table: Table, counters: Counters
+    game: Game[S], acts: Iterable[Act], viewer: Seat, table: Table, counters: Followed
 ) -> None:
     """Change a table by the acts as a viewer sees them: each can be carried out there."""
     for act in acts:
@@ -94,7 +95,7 @@ def follow(
 
 
 def acts_lead_to_the_view(
-    game: Game[S], s: S, viewer: Seat, table: Table, counters: Counters
+    game: Game[S], s: S, viewer: Seat, table: Table, counters: Followed
 ) -> None:
     """The table that was followed, and its counters, are what the viewer's view shows."""
     shown, numbers = table_of(game, s, viewer)

@@ -12,12 +12,12 @@ from contextlib import contextmanager
 from typing import Any, Final, NamedTuple
 
 from tabletop.core.chance import Chance, RiggedChance
-from tabletop.core.game import Game, S
+from tabletop.core.game import NOTHING, Game, S
 from tabletop.core.laying import LayingError, laid, same_pieces
 from tabletop.core.options import OptionError, Value
 from tabletop.core.playing import EndlessGameError, at_random, play
 from tabletop.core.state import NOBODY, State
-from tabletop.core.zones import Inventory, Piece, Seat, Zone
+from tabletop.core.zones import Counters, Inventory, Piece, Seat, Zone
 from tabletop.match.match import Match
 from tabletop.match.setup import COLOURS, DEFAULT_NAMES, Mode, SeatSpec, Setup
 from tabletop.practice.rigging import RiggingError, rig
@@ -46,7 +46,7 @@ class Position(NamedTuple):
     """Played first, from the set-up on."""
     table: Mapping[Zone, Sequence[Piece]] = {}
     """Then what lies in these zones; the others make up for it (`core.laying`)."""
-    counters: Mapping[tuple[str, Seat], int] = {}
+    counters: Counters = NOTHING
     """Then these numbers that no piece shows."""
     fields: Mapping[str, Any] = {}
     """Last these fields of the state: for what neither pieces nor counters say."""

@@ -23,6 +23,10 @@ class Hands(State):
     shown: tuple[tuple[int, int, int], ...]
 
 
+EMPTY = remade.Unseen((), (), ())
+"""What is dealt from no more once a deck was made anew."""
+
+
 def nothing() -> Hands:
     return Hands(remade=(), got=[], shown=())
 
@@ -66,7 +70,7 @@ def test_a_card_kept_while_the_deck_was_made_anew_is_none_of_that_deck(viewer: i
     remade.receive(s, 2, (5,))
     remade.show(s, 2, 5)
     for seed in range(50):
-        found = remade.guess(seen(s, viewer), viewer, Chance(seed))
+        found = remade.guess(seen(s, viewer), viewer, Chance(seed), EMPTY)
         assert found.deck == (3,)
         kept = [hand for seat, hand in enumerate(found.hands) if seat != viewer]
         assert Counter(sum(kept, ())).keys() <= {1, 2, 3, 4, 6}
@@ -155,7 +159,7 @@ def test_a_guess_is_as_likely_as_the_deals_and_plays_that_lead_to_it(
     view = seen(s, NOBODY)
     guessed: Counter[tuple[tuple[int, ...], ...]] = Counter()
     for _ in range(tries):
-        found = remade.guess(view, NOBODY, chance)
+        found = remade.guess(view, NOBODY, chance, EMPTY)
         guessed[tuple(tuple(sorted(cards)) for cards in (*found.hands, found.deck))] += 1
     remade._explained.cache_clear()
     expected = worlds(pools, events, 2)
@@ -178,7 +182,7 @@ def test_a_guess_gives_the_viewers_knowledge_again() -> None:
     for viewer in (NOBODY, 0, 1):
         view = seen(s, viewer)
         for seed in range(30):
-            found = remade.guess(view, viewer, Chance(seed))
+            found = remade.guess(view, viewer, Chance(seed), EMPTY)
             world = view.copy()
             world.got = found.got
             assert seen(world, viewer) == view
@@ -193,4 +197,4 @@ def test_what_cannot_have_been_shown_is_refused() -> None:
     remade.follow(s, [(1,), (2,)], (3,))
     remade.show(s, 0, 3)
     with pytest.raises(ValueError, match="no deck"):
-        remade.guess(s, NOBODY, Chance(1))
+        remade.guess(s, NOBODY, Chance(1), EMPTY)

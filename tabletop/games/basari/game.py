@@ -8,7 +8,7 @@ from typing import ClassVar
 from tabletop.core.game import Standing, TallyRow, owed, ranked
 from tabletop.core.options import Option, first_option
 from tabletop.core.phases import PhasedGame
-from tabletop.core.zones import Seat
+from tabletop.core.zones import Counters, Seat
 from tabletop.games.basari import encoding, known, phases, rules, stakes, views
 from tabletop.games.basari.actions import ACTIONS, Offer
 from tabletop.games.basari.haggling import OfferComparison, compare
@@ -70,7 +70,7 @@ class Basari(PhasedGame[Tables, Bazaar]):
         """The points by what they are owed to, all stages together."""
         return owed(TALLY, s.gained)
 
-    def counters(self, view: Bazaar) -> Mapping[tuple[str, Seat], int]:
+    def counters(self, view: Bazaar) -> Counters:
         return {(POINTS, seat): points(view, seat) for seat in range(view.seats)}
 
     def smallest_raise(self, s: Bazaar, seat: Seat) -> Offer | None:

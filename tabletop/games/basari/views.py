@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import Final
 
 from tabletop.core.binding import Bound, BoundZones
 from tabletop.core.chance import Chance
 from tabletop.core.laying import LayingError, counted, numbers
 from tabletop.core.state import UNKNOWN
-from tabletop.core.zones import Inventory, Piece, Seat, Seen, Zone, ZoneKind, back_of
+from tabletop.core.zones import Counters, Inventory, Piece, Seat, Seen, Zone, ZoneKind, back_of
 from tabletop.games.basari.gems import counts, packed
 from tabletop.games.basari.rules import HANDS, action_cards
 from tabletop.games.basari.scoring import GEM, POINTS, points
@@ -35,50 +34,39 @@ _CARD_BACK = back_of(card(1))
 _ACTION_BACK = back_of(ACTION[1])
 
 
-def redact(s: Bazaar, viewer: Seat) -> Bazaar:
+def redact(s: Bazaar, view: Bazaar, viewer: Seat) -> None:
     """BAS-3.2: the choices of others are secret till all have chosen; nobody knows the deck."""
-    view = ZONES.redacted(s, viewer)
     view.deck = s.deck[: s.drawn] + (UNKNOWN,) * (len(s.deck) - s.drawn)
     if not s.step:
         view.choices = tuple(
             UNKNOWN if choice != OPEN and seat != viewer else choice
             for seat, choice in enumerate(s.choices)
         )
-    return view
 
 
-def imagine(t: Tables, view: Bazaar, viewer: Seat, chance: Chance) -> Bazaar:
+def imagine(t: Tables, s: Bazaar, view: Bazaar, viewer: Seat, chance: Chance) -> None:
     """The deck shuffled anew, and for each hidden choice any of the cards."""
-    s = view.copy()
     if UNKNOWN in view.deck:
         known = view.deck[: view.drawn]
         s.deck = known + chance.shuffled([n for n in t.cards if n not in known])
-    if UNKNOWN in view.choices:
-        cards = action_cards(view.seats)
-        s.choices = tuple(
-            chance.pick(cards) if choice == UNKNOWN else choice for choice in view.choices
-        )
+    cards = action_cards(view.seats)
+    s.choices = tuple(chance.pick(cards) if n == UNKNOWN else n for n in view.choices)
     s.hands = [HANDS[s.seats][s.choices[seat] if s.choices else OPEN] for seat in range(s.seats)]
-    return s
 
 
-def inventory(t: Tables, view: Bazaar) -> dict[Zone, Sequence[Piece]]:
-    """Every piece, where it lies; piles from the oldest card to the newest."""
+def inventory(t: Tables, view: Bazaar, table: dict[Zone, list[Piece]]) -> None:
+    """Deck, gems, action cards."""
     offering, offer = _offer(view)
-    table: dict[Zone, Sequence[Piece]] = {
-        **ZONES.inventory(t, view),
-        "deck": [_CARD_BACK if n == UNKNOWN else card(n) for n in view.deck[view.drawn :]],
-        "stock": pieces(t.all_gems - sum(view.gems)),
-        "box": _left_over(view.seats),
-        f"offer:{offering}": pieces(offer),
-    }
+    table["deck"] = [_CARD_BACK if n == UNKNOWN else card(n) for n in view.deck[view.drawn :]]
+    table["stock"] = pieces(t.all_gems - sum(view.gems))
+    table["box"] = _left_over(view.seats)
+    table[f"offer:{offering}"] = pieces(offer)
     for seat, gems in enumerate(view.gems):
         table[f"gems:{seat}"] = pieces(gems - (offer if seat == offering else 0))
     for seat, choice in enumerate(view.choices):
         if choice != OPEN:
             zone = f"{'shown' if view.step else 'choice'}:{seat}"
             table[zone] = [_ACTION_BACK if choice == UNKNOWN else ACTION[choice]]
-    return {zone: found for zone, found in table.items() if found}
 
 
 def pieces(gems: int) -> list[Piece]:
@@ -105,9 +93,7 @@ def _left_over(seats: int) -> list[Piece]:
     ]
 
 
-def arrange(
-    t: Tables, s: Bazaar, table: Inventory, counters: Mapping[tuple[str, Seat], int]
-) -> None:
+def arrange(t: Tables, s: Bazaar, table: Inventory, counters: Counters) -> None:
     """Gems, piles and the deck where the table says, and points. Raises LayingError."""
     for seat in range(s.seats):
         if not table.get(f"pile:{seat}"):

@@ -8,7 +8,7 @@ from typing import ClassVar
 from tabletop.core.game import Standing, TallyRow, ranked
 from tabletop.core.options import Option, first_option
 from tabletop.core.phases import PhasedGame
-from tabletop.core.zones import Seat
+from tabletop.core.zones import Counters
 from tabletop.games.market_day import encoding, known, phases, rules, stakes, views
 from tabletop.games.market_day.actions import ACTIONS
 from tabletop.games.market_day.pictured import PICTURED, TABLED
@@ -70,7 +70,7 @@ class MarketDay(PhasedGame[Tables, Market]):
             rows.append(TallyRow("this_hand", (), now, "MKD-3.6"))
         return tuple(rows)
 
-    def counters(self, view: Market) -> Mapping[tuple[str, Seat], int]:
+    def counters(self, view: Market) -> Counters:
         return {("points", seat): total for seat, total in enumerate(view.points)}
 
     def seen_counts(self, view: Market) -> dict[int, tuple[int, int]]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from typing import Final
 
 from tabletop.core.binding import Bound, BoundZones, PlacedBound, RisingBound
 from tabletop.core.chance import Chance
 from tabletop.core.laying import numbers
-from tabletop.core.state import UNKNOWN
-from tabletop.core.zones import Inventory, Seat, Seen, ZoneKind
+from tabletop.core.remade import dealt, rising, unseen
+from tabletop.core.zones import Counters, Inventory, Piece, Seat, Seen, Zone, ZoneKind
 from tabletop.games.market_day.rules import CARD, stalls_of
 from tabletop.games.market_day.sheet import RANKS, Tables
 from tabletop.games.market_day.state import Market
@@ -25,20 +25,13 @@ ZONES: Final = BoundZones(
 )
 
 
-def redact(s: Market, viewer: Seat) -> Market:
-    """MKD-2.1: hands are secret, the undealt cards are known to nobody."""
-    return ZONES.redacted(s, viewer)
+def redact(s: Market, view: Market, viewer: Seat) -> None:
+    """MKD-2.1: hands are secret, the undealt cards are known to nobody, as their zones say."""
 
 
-def unseen(view: Market, tables: Tables) -> list[int]:
-    """The ranks that a view does not show, in rising order: they lie in hands and deck."""
-    left = [0, *RANKS]
-    on_table = [rank for stall in view.stalls for rank in stall] if view.stalls else view.played
-    for shown in (view.gone, on_table, *view.hands):
-        for rank in shown:
-            if rank != UNKNOWN:
-                left[rank] -= 1
-    return [rank for rank in RANKS for _ in range(left[rank])]
+def _on_table(view: Market) -> Sequence[int]:
+    """The ranks that lie on the stalls."""
+    return [rank for stall in view.stalls for rank in stall] if view.stalls else view.played
 
 
 def seen_counts(view: Market, tables: Tables) -> dict[int, tuple[int, int]]:
@@ -46,37 +39,24 @@ def seen_counts(view: Market, tables: Tables) -> dict[int, tuple[int, int]]:
 
     A viewer's own hand is not counted: the table shows the same to all.
     """
-    table = [rank for stall in view.stalls for rank in stall] if view.stalls else view.played
-    open_cards = view.gone + tuple(table)
-    return {rank: (open_cards.count(rank), tables.deck.count(rank)) for rank in RANKS}
+    seen = [*view.gone, *_on_table(view)]
+    return {rank: (seen.count(rank), tables.deck.count(rank)) for rank in RANKS}
 
 
-def imagine(t: Tables, view: Market, viewer: Seat, chance: Chance) -> Market:
+def imagine(t: Tables, s: Market, view: Market, viewer: Seat, chance: Chance) -> None:
     """The unseen cards dealt anew to all unknown places, each deal as likely as any other."""
-    s = view.copy()
-    cards = chance.shuffled(unseen(view, t))
-    at = 0
-    for seat, hand in enumerate(view.hands):
-        if UNKNOWN in hand:
-            s.hands[seat] = tuple(sorted(cards[at : at + len(hand)]))
-            at += len(hand)
-    if UNKNOWN in view.deck:
-        s.deck = cards[at:]
-    return s
+    cards = chance.shuffled(unseen(t.deck, view.gone, _on_table(view), *view.hands))
+    hands, s.deck = dealt(cards, [*map(len, view.hands)], viewer)
+    s.hands = rising(hands, view.hands, viewer)
 
 
-def inventory(t: Tables, view: Market) -> Inventory:
-    """Every piece, where it lies."""
-    table = ZONES.inventory(t, view)
+def inventory(t: Tables, view: Market, table: dict[Zone, list[Piece]]) -> None:
+    """Cards on the stalls."""
     for seat, stall in enumerate(view.stalls or stalls_of(view, view.played)):
-        if stall:
-            table[f"stall:{seat}"] = [CARD[rank] for rank in stall]
-    return table
+        table[f"stall:{seat}"] = [CARD[rank] for rank in stall]
 
 
-def arrange(
-    t: Tables, s: Market, table: Inventory, counters: Mapping[tuple[str, Seat], int]
-) -> None:
+def arrange(t: Tables, s: Market, table: Inventory, counters: Counters) -> None:
     """Cards and discs where the table says, and points. Raises LayingError."""
     ZONES.arrange(t, s, table)
     stalls = [numbers(table.get(f"stall:{seat}", ()), CARD) for seat in range(s.seats)]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from operator import attrgetter
 from typing import Final
 
@@ -16,8 +15,8 @@ from tabletop.core.binding import (
 )
 from tabletop.core.chance import Chance
 from tabletop.core.laying import LayingError, numbers
-from tabletop.core.remade import dealt, guess, hide, unseen
-from tabletop.core.zones import Inventory, Piece, Seat, Seen, ZoneKind, address
+from tabletop.core.remade import Unseen, guess, hide, rising
+from tabletop.core.zones import Counters, Inventory, Piece, Seat, Seen, Zone, ZoneKind, address
 from tabletop.games.mercado.prices import held
 from tabletop.games.mercado.sheet import SPACES
 from tabletop.games.mercado.state import BLACK, GOODS, PLACES, SOURCES, UNIT, WHITE, MercadoState
@@ -53,53 +52,39 @@ ZONES: Final = BoundZones(
 """Bags lie open: what is in them follows from open play."""
 
 
-def redact(s: MercadoState, viewer: int) -> MercadoState:
+def redact(s: MercadoState, view: MercadoState, viewer: int) -> None:
     """Without the orders of the stacks and the privileges of other hands."""
-    view = ZONES.redacted(s, viewer)
     hide(view, viewer)
-    return view
 
 
-def imagine(t: Tables, view: MercadoState, viewer: int, chance: Chance) -> MercadoState:
+def imagine(t: Tables, s: MercadoState, view: MercadoState, viewer: int, chance: Chance) -> None:
     """Stacks and hands filled fairly with all that is not seen elsewhere.
 
     Once the privileges have been made anew, by what is known of each hand since (MER-7.9).
     """
-    s = view.copy()
     seen = {*view.market, *view.objects_out, *view.perfumes_out}
     s.objects = chance.shuffled([tile for tile in t.objects if tile not in seen])
     s.perfumes = chance.shuffled([tile for tile in t.perfumes if tile not in seen])
-    if view.remade:
-        hands, s.privileges, s.got = guess(view, viewer, chance)
-    else:
-        left = unseen(t.privileges, view.privileges_out, *view.hands)
-        hands, s.privileges = dealt(chance.shuffled(left), [*map(len, view.hands)], viewer)
-    s.hands = [
-        view.hands[seat] if seat == viewer else tuple(sorted(hand))
-        for seat, hand in enumerate(hands)
-    ]
-    return s
+    left = Unseen(t.privileges, (view.privileges_out, *view.hands), [*map(len, view.hands)])
+    hands, s.privileges, s.got = guess(view, viewer, chance, left)
+    s.hands = rising(hands, view.hands, viewer)
 
 
-def inventory(t: Tables, view: MercadoState) -> Inventory:
-    """Every piece where it lies; markers in a stack from bottom to top."""
-    table = ZONES.inventory(t, view)
+def inventory(t: Tables, view: MercadoState, table: dict[Zone, list[Piece]]) -> None:
+    """Markers, in a stack from bottom to top, and coins that are offered or drawn."""
     for seat in view.arrivals:
         space = (view.start + view.progress[seat]) % SPACES
         table.setdefault(f"space:{space}", []).append(f"marker.{seat}")
     for at, offer in enumerate(view.offers):
         table[f"offer:{at % PLACES}/{at // PLACES}"] = _coins(offer)
     table[f"drawn:{view.seat}"] = _coins(view.drawn)
-    return {zone: pieces for zone, pieces in table.items() if pieces}
 
 
 def _coins(offer: int) -> list[Piece]:
     return [COIN_PIECES[kind] for kind, n in held(offer) for _ in range(n)]
 
 
-def arrange(
-    t: Tables, s: MercadoState, table: Inventory, counters: Mapping[tuple[str, Seat], int]
-) -> None:
+def arrange(t: Tables, s: MercadoState, table: Inventory, counters: Counters) -> None:
     """Every piece where the table says. Raises LayingError."""
     ZONES.arrange(t, s, table)
     for at in range(len(s.offers)):

@@ -10,7 +10,7 @@ from tabletop.core.acts import Param
 from tabletop.core.game import Standing, TallyRow, Wording, owed, ranked
 from tabletop.core.options import Option, first_option
 from tabletop.core.phases import PhasedGame
-from tabletop.core.zones import Inventory, Seat, Zone
+from tabletop.core.zones import Counters, Inventory, Seat, Zone
 from tabletop.games.nacho import actions as act
 from tabletop.games.nacho import encoding, known, phases, setup, stakes, views
 from tabletop.games.nacho.pictured import PICTURED, TABLED
@@ -104,6 +104,6 @@ class Nacho(PhasedGame[Tables, NachoState]):
         """In which province it lies, and which sign of an order it is."""
         return where(zone)
 
-    def counters(self, view: NachoState) -> Mapping[tuple[str, Seat], int]:
+    def counters(self, view: NachoState) -> Counters:
         """Everybody's gold."""
         return {("gold", seat): gold(view, seat) for seat in range(view.seats)}

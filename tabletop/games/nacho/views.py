@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from tabletop.core.binding import (
@@ -15,9 +14,9 @@ from tabletop.core.binding import (
 )
 from tabletop.core.chance import Chance
 from tabletop.core.laying import LayingError, numbers
-from tabletop.core.remade import dealt, guess, hide, unseen
+from tabletop.core.remade import Unseen, guess, hide, unseen
 from tabletop.core.state import UNKNOWN
-from tabletop.core.zones import Inventory, Piece, Seat, Seen, Zone, ZoneKind, back_of
+from tabletop.core.zones import Counters, Inventory, Piece, Seat, Seen, Zone, ZoneKind, back_of
 from tabletop.games.nacho.legality import discards
 from tabletop.games.nacho.pieces import (
     CARDS,
@@ -71,9 +70,8 @@ ZONES: Final = BoundZones(
 """The bag lies open: what is in it follows from counting (NAC-1.5)."""
 
 
-def redact(s: NachoState, viewer: Seat) -> NachoState:
+def redact(s: NachoState, view: NachoState, viewer: Seat) -> None:
     """NAC-2.1, 3.1: without other hands and choices, and the order of all that lies face down."""
-    view = ZONES.redacted(s, viewer)
     if s.phase == DISCARD:
         view.thrown = [
             places if seat == viewer else () if seat in s.queue else (UNKNOWN,)
@@ -81,21 +79,13 @@ def redact(s: NachoState, viewer: Seat) -> NachoState:
         ]
     view.mounties = (UNKNOWN,) * len(s.mounties)
     hide(view, viewer)
-    return view
 
 
-def imagine(t: Tables, view: NachoState, viewer: Seat, chance: Chance) -> NachoState:
+def imagine(t: Tables, s: NachoState, view: NachoState, viewer: Seat, chance: Chance) -> None:
     """All that is unseen, dealt anew: each deal that the view allows is as likely as any other."""
-    s = view.copy()
-    if view.remade:
-        hands, s.deck, s.got = guess(view, viewer, chance)
-    else:
-        open_cards = view.discards, view.played, view.choices, *view.hands, *view.cantinas
-        sizes = [
-            len(hand) + (choice == UNKNOWN)
-            for hand, choice in zip(view.hands, view.choices, strict=True)
-        ]
-        hands, s.deck = dealt(chance.shuffled(unseen(t.deck, *open_cards)), sizes, viewer)
+    shown = view.discards, view.played, view.choices, *view.hands, *view.cantinas
+    sizes = [len(hand) + (view.choices[seat] == UNKNOWN) for seat, hand in enumerate(view.hands)]
+    hands, s.deck, s.got = guess(view, viewer, chance, Unseen(t.deck, shown, sizes))
     for seat, hand in enumerate(hands):
         if seat != viewer:
             if view.choices[seat] == UNKNOWN:
@@ -105,18 +95,16 @@ def imagine(t: Tables, view: NachoState, viewer: Seat, chance: Chance) -> NachoS
             s.hands[seat] = hand = tuple(sorted(hand))
             if view.thrown[seat]:
                 s.thrown[seat] = chance.pick(discards(hand)).places
-    shown = view.mounties_out, (view.mountie,), *view.watch
-    s.mounties = chance.shuffled(unseen(t.mounties, *shown))
+    on_duty = view.mounties_out, (view.mountie,), *view.watch
+    s.mounties = chance.shuffled(unseen(t.mounties, *on_duty))
     for province, known in enumerate(view.returned):
         own = range(A_PROVINCE * province, A_PROVINCE * (province + 1))
         fresh = [card for card in own if card != view.cards[province] and card not in known]
         s.piles[province] = chance.shuffled(fresh) + known
-    return s
 
 
-def inventory(t: Tables, view: NachoState) -> Inventory:
-    """Every piece, where it lies."""
-    table = ZONES.inventory(t, view)
+def inventory(t: Tables, view: NachoState, table: dict[Zone, list[Piece]]) -> None:
+    """What stands in cantinas, fills slots, and the piles of Mounties."""
     for seat in range(view.seats):
         for province in ROW:
             there = view.cantinas[len(ROW) * seat + province]
@@ -128,7 +116,6 @@ def inventory(t: Tables, view: NachoState) -> Inventory:
             if view.filled[province] >> place & 1:
                 table[slot(province, place)] = [CUBES[asked[place]]]
     _lay_mounties(table, view)
-    return {zone: pieces for zone, pieces in table.items() if pieces}
 
 
 def _lay_mounties(table: dict[Zone, list[Piece]], view: NachoState) -> None:
@@ -143,9 +130,7 @@ def _lay_mounties(table: dict[Zone, list[Piece]], view: NachoState) -> None:
     table[f"roundend:{max(0, view.turn - 1) // ROUND}"] = [END_CARD]
 
 
-def arrange(
-    t: Tables, s: NachoState, table: Inventory, counters: Mapping[tuple[str, Seat], int]
-) -> None:
+def arrange(t: Tables, s: NachoState, table: Inventory, counters: Counters) -> None:
     """Every piece where the table says, and everybody's gold. Raises LayingError.
 
     What was seen put into a pile that changes is forgotten.

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from operator import attrgetter
 from typing import Final
 
 from tabletop.core.binding import Bound, BoundZones, CountedBound, RisingBound, SingleBound
 from tabletop.core.chance import Chance
 from tabletop.core.state import UNKNOWN
-from tabletop.core.zones import Inventory, Seat, Seen, ZoneKind, address
+from tabletop.core.zones import Counters, Inventory, Piece, Seen, Zone, ZoneKind, address
 from tabletop.games.zahab.legality import asks
 from tabletop.games.zahab.rules import begin_turn
 from tabletop.games.zahab.state import (
@@ -53,26 +52,23 @@ ZONES: Final = BoundZones(
 _BEGINNINGS = (PLACE, PLACE_NEUTRAL, STEPS, NEUTRAL)
 
 
-def redact(s: ZahabState, viewer: int) -> ZahabState:
+def redact(s: ZahabState, view: ZahabState, viewer: int) -> None:
     """Without the order of the deck and the hands of others, of which `known` holds what all saw.
 
     A card that was taken from the display or has lain on a discard pile is known to all.
     """
-    view = ZONES.redacted(s, viewer)
     for seat, hand in enumerate(s.hands):
         if seat != viewer and UNKNOWN not in hand:
             secret = s.secrets[seat]
             view.known[seat] = tuple(card for card in hand if card != secret)
             view.secrets[seat] = UNKNOWN if secret else 0
-    return view
 
 
-def imagine(t: Tables, view: ZahabState, viewer: int, chance: Chance) -> ZahabState:
+def imagine(t: Tables, s: ZahabState, view: ZahabState, viewer: int, chance: Chance) -> None:
     """The deck in a fair order, and fair choice cards where they are not known.
 
     All see what the seat whose turn it is was asked: its card is one that allows the question.
     """
-    s = view.copy()
     seen = {*view.display, *view.exile}
     for cards in (*view.discards, *view.hands, *view.known):
         seen.update(cards)
@@ -90,12 +86,10 @@ def imagine(t: Tables, view: ZahabState, viewer: int, chance: Chance) -> ZahabSt
             if seat != view.seat or asks(t, s):
                 break
         choices = tuple(card for card in choices if card != s.secrets[seat])
-    return s
 
 
-def inventory(t: Tables, view: ZahabState) -> Inventory:
-    """Every piece, where it lies."""
-    table = ZONES.inventory(t, view)
+def inventory(t: Tables, view: ZahabState, table: dict[Zone, list[Piece]]) -> None:
+    """Camels, spirits, discs on the tracks."""
     for camel in (*range(view.seats), *(NEUTRALS if view.seats == NEUTRALS[0] else ())):
         home = f"stable:{camel}" if camel < view.seats else "box"
         space = view.camels[camel]
@@ -106,12 +100,9 @@ def inventory(t: Tables, view: ZahabState) -> Inventory:
         for colour, figure in enumerate(FIGURES):
             vp = view.tracks[COLOURS * seat + colour]
             table.setdefault(f"{figure}:{vp}", []).append(f"{figure}.{seat}")
-    return table
 
 
-def arrange(
-    t: Tables, s: ZahabState, table: Inventory, counters: Mapping[tuple[str, Seat], int]
-) -> None:
+def arrange(t: Tables, s: ZahabState, table: Inventory, counters: Counters) -> None:
     """Every piece where the table says. Raises LayingError.
 
     A card of a set that is never shuffled into the deck (ZAH-2.4) is exiled if it would lie there.
