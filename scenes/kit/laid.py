@@ -8,7 +8,7 @@ from typing import Any
 from scenes.kit.layers import Layer
 from scenes.kit.materials import Stuff
 from scenes.kit.parts import Halo, name_plate, placed, printed
-from scenes.kit.places import SHAPE, Placement
+from scenes.kit.places import SHAPE, CardSpot
 from scenes.kit.roles.seating import Seating
 from scenes.ui import skin
 from scenes.ui.theme import Color, Theme
@@ -45,7 +45,8 @@ def light(
     return printed(halo, *box.center, Layer.UNDER_PIECES)
 
 
-def slot(pose: Placement, width: float, z: float, inks: tuple[Color, Color], air: float) -> Node:
-    """Where a card will lie that is so wide: a little larger, sunk, with a rim."""
-    box = pose.box(width + air, width * SHAPE + air)
-    return printed(skin.FramedFill(*box.size, *inks, 2.0, width * 0.09), *box.center, z)
+def slot(spot: CardSpot, z: float, inks: tuple[Color, Color], air: float) -> Node:
+    """Where a card will lie: a little larger, sunk, with a rim."""
+    size = spot.width + air, spot.width * SHAPE + air
+    rim = skin.FramedFill(*size, *inks, 2.0, spot.width * 0.09)
+    return printed(rim, spot.x, spot.y, z)

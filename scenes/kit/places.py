@@ -204,6 +204,29 @@ class Place:
         return self.opening if self.gates is None else self.gates(piece)
 
 
+class CardSpot(NamedTuple):
+    """Where a card, a token or a stack of them lies, and how wide it is there."""
+
+    x: float
+    y: float
+    width: float
+    angle: float = 0.0
+
+    @property
+    def pose(self) -> Placement:
+        """Where, without how wide."""
+        return Placement(self.x, self.y, self.angle)
+
+    @property
+    def box(self) -> Box:
+        """As large as a card there."""
+        return self.pose.box(self.width, self.width * SHAPE)
+
+    def place(self, order: float = 0.0, surface: str = "felt", pile: bool = False) -> Place:
+        """The zone whose pieces lie there, or (pile) whose pieces one picture stands for."""
+        return Place(self.pose.spot, order, surface, pile=pile, width=self.width)
+
+
 def below_name(panel: Box) -> Placement:
     """Where what is said of a rival appears: in the middle of its panel, below its name."""
     return Placement(panel.center[0], panel.y + BELOW_NAME)

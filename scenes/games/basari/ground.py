@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from scenes.kit.places import SHAPE, Fan, Heap, Placement, Row
+from scenes.kit.places import SHAPE, CardSpot, Fan, Heap, Placement, Row
 from sprites.picture import Box
 from tabletop.core.zones import Piece
 from tabletop.games.basari.gems import KINDS
@@ -24,9 +24,8 @@ STEPS: Final = Box(1296.0, 482.0, 548.0, 66.0)
 STATUS: Final = Box(1296.0, 556.0, 548.0, 68.0)
 LARGE_STATUS: Final = Box(1296.0, 482.0, 548.0, 142.0)
 """Where text is large: over the steps too."""
-DECK: Final = Placement(140.0, 506.0)
-DECK_WIDTH: Final = 108.0
-BOX: Final = Placement(960.0, -90.0)
+DECK: Final = CardSpot(140.0, 506.0, 108.0)
+BOX: Final = CardSpot(960.0, -90.0, DECK.width)
 """Beyond the upper edge: what comes out of the box comes from there."""
 
 BEATS: Final = Box(96.0, 752.0, 340.0, 88.0)
@@ -240,10 +239,8 @@ class SeatGround:
     workers: Placement
     worker: float
     """How large the worker before their number is."""
-    chosen: Placement
+    chosen: CardSpot
     """An action card that is chosen, or shown."""
-    action: float
-    """Its width."""
     pile: Row
     """Bazaar cards; of older ones the workers peep out at the left."""
     card: float
@@ -254,7 +251,7 @@ class SeatGround:
 
 HOME: Final = SeatGround(
     box=MAT, plate=PLATE, points=Placement(866.0, 678.0), digits=(72.0, (100.0, 100.0)),
-    workers=Placement(746.0, 680.0), worker=52.0, chosen=Placement(668.0, 516.0), action=128.0,
+    workers=Placement(746.0, 680.0), worker=52.0, chosen=CardSpot(668.0, 516.0, 128.0),
     pile=PILE, card=CARD, ware=above(PILE, CARD, FELT.x + 12),
 )  # fmt: skip
 
@@ -300,7 +297,7 @@ def narrow(box: Box, gem: float = CELL_GEM, number: float = 40.0) -> RivalPanel:
         box=box, plate=Box(left, box.y + 8, box.width - 28 - action, 48.0),
         points=Placement(column, box.y + 57), digits=RIVAL_DIGITS,
         workers=Placement(column, box.y + 110), worker=44.0,
-        chosen=Placement(column, box.y + 298 - action * SHAPE / 2), action=action,
+        chosen=CardSpot(column, box.y + 298 - action * SHAPE / 2, action),
         pile=pile, card=card, ware=above(pile, card, box.x + 4),
         cells=tuple((part.center[0] - 28, box.y + 332) for part in parts), gem=gem, number=number,
     )  # fmt: skip
@@ -317,7 +314,7 @@ def wide(box: Box) -> RivalPanel:
     return RivalPanel(
         box=box, plate=plate, points=Placement(column, box.y + 57), digits=RIVAL_DIGITS,
         workers=Placement(column, box.y + 110), worker=44.0,
-        chosen=Placement(column, box.y + 348 - action * SHAPE / 2), action=action,
+        chosen=CardSpot(column, box.y + 348 - action * SHAPE / 2, action),
         pile=pile, card=card,
         ware=Box(plate.right + 12, tab.bottom - 42.0, tab.right - plate.right - 12, 42.0),
         cells=tuple((x + 134 * (n % 2), y + 122 * (n // 2)) for n in range(len(KINDS))),

@@ -43,7 +43,7 @@ class BasariLooks(SeatedRole[Basari, BasariPlaces], Looks):
             mat(MATERIALS.shared, theme, felt),
             *self._lamp(felt.inset(felt.width / 4, 0.0), 0.5),
             placed(Baked("basari/haggle", *rug.size), *rug.center, 2, "rug"),
-            slot(ground.DECK, ground.DECK_WIDTH, 1, SUNK, 6),
+            slot(ground.DECK, 1, SUNK, 6),
             mat(WOOD, theme, sign, 2),
             *self._home(),
         ]
@@ -55,7 +55,7 @@ class BasariLooks(SeatedRole[Basari, BasariPlaces], Looks):
             nodes += [
                 mat(MATERIALS.rival, theme, where.box, 4, f"panel:{seat}"),
                 *self._lamp(where.box, 4.5),
-                slot(where.chosen, where.action, 6, SUNK, 6),
+                slot(where.chosen, 6, SUNK, 6),
             ]
             if where.tray is not None:
                 nodes.append(_tray(where.tray, 5))
@@ -67,7 +67,7 @@ class BasariLooks(SeatedRole[Basari, BasariPlaces], Looks):
             return self._beats()
         return [
             mat(MATERIALS.own, self.theme, ground.MAT, 1),
-            slot(ground.HOME.chosen, ground.HOME.action, 1, SUNK, 6),
+            slot(ground.HOME.chosen, 1, SUNK, 6),
             _tray(ground.TRAY, 4, "tray"),
         ]
 

@@ -54,11 +54,11 @@ class BasariPlaces(PanelledPlaces[Basari]):
     def shared_place(self, zone: Zone, kind: str, n: int) -> Place | None:
         match kind:
             case "deck":
-                return Place(ground.DECK.spot, 8.0, "deck", pile=True, width=ground.DECK_WIDTH)
+                return ground.DECK.place(8.0, "deck", pile=True)
             case "stock":
                 return _gems(ground.STOCK_HEAPS, 10.0, "felt", ground.STOCK_GEM, ground.STOCK_ROOM)
             case "box":
-                return Place(ground.BOX.spot, pile=True, width=ground.DECK_WIDTH)
+                return ground.BOX.place(pile=True)
         return None
 
     def own_place(self, kind: str, n: int) -> Place | None:
@@ -73,7 +73,7 @@ class BasariPlaces(PanelledPlaces[Basari]):
                 lies, room = ground.Held(len(self.letters)), ground.HAND
                 return Place(lies, 20.0, "hand", sort=str, width=ground.ACTION, room=room)
             case "choice" | "shown":
-                return Place(ground.HOME.chosen.spot, 40.0, width=ground.HOME.action)
+                return ground.HOME.chosen.place(40.0)
         return None
 
     def rival_place(self, kind: str, n: int, seat: Seat) -> Place | None:
@@ -90,9 +90,9 @@ class BasariPlaces(PanelledPlaces[Basari]):
                 made = Place(first, 20.0, "leather", pile=True, gates=gates)
                 return replace(made, width=where.gem, room=where.room)
             case "hand":
-                return Place(where.chosen.spot, 15.0, "leather", pile=True, width=where.action)
+                return where.chosen.place(15.0, "leather", pile=True)
             case "choice" | "shown":
-                return Place(where.chosen.spot, 40.0, "leather", width=where.action)
+                return where.chosen.place(40.0, "leather")
         return None
 
     def _offer(self, seat: Seat) -> Place:
@@ -129,7 +129,7 @@ class BasariPlaces(PanelledPlaces[Basari]):
 def _gems(lies: Lies, order: float, surface: str, width: float, room: Box) -> Place:
     """Gems that lie by their colours."""
     return Place(
-        ground.DECK.spot, order, surface, sort=ground.worth, arrange=lies, heaped=True,
+        ground.DECK.pose.spot, order, surface, sort=ground.worth, arrange=lies, heaped=True,
         width=width, room=room,
     )  # fmt: skip
 

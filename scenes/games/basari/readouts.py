@@ -198,7 +198,7 @@ class BasariReadouts(SeatedRole[Basari, BasariPlaces], Readouts[Bazaar]):
         if not shown or shown[-1].partition(".")[2] not in letters:
             return {}
         where = self.places.seat_ground(seat)
-        return {f"blocked:{seat}": printed(_cross(where.action), *where.chosen[:2])}
+        return {f"blocked:{seat}": printed(_cross(where.chosen.width), *where.chosen[:2])}
 
     def _stock(self, showing: Showing) -> dict[str, Node]:
         """How many gems of each colour are left, how many cards."""

@@ -146,7 +146,7 @@ class NachoFlourishes(SeatedRole[Nacho, NachoPlaces], Flourishes):
         if deed == "arrests" and act.target == "discard":
             return self._carries_off(act, craft)
         if source.kind == "bag" and target.kind == "warehouse":
-            return craft.sounding("cube_rattle", self.places.ground.bag.x, 0.7)
+            return craft.sounding("cube_rattle", self.places.ground.stores.bag.x, 0.7)
         return None
 
     def _fall_in(self, craft: Stagecraft) -> Animation:
@@ -210,7 +210,7 @@ class NachoFlourishes(SeatedRole[Nacho, NachoPlaces], Flourishes):
     def _carries_off(self, act: Move, craft: Stagecraft) -> Animation:
         """The Mountie carries the smuggler's card off."""
         card = lying(craft, act.source, act.piece)
-        box, goal = self.places.box(act.source), self.places.ground.discard
+        box, goal = self.places.box(act.source), self.places.ground.stores.discard
         start = Placement(card.x, card.y) if card is not None else Placement(*box.center)
         load = Load(card, SADDLE) if card is not None else None
         return sequence(
@@ -236,14 +236,14 @@ class NachoFlourishes(SeatedRole[Nacho, NachoPlaces], Flourishes):
         deed = self.seating.game.deed(act)
         if deed in DELIVERED:
             slot = showing.marks.get("delivered")
-            return ground.filled(*slot) if slot else None
+            return ground.filled(*slot).pose if slot else None
         if deed == "wage":
-            return self.places.bank(act.seat).chosen
+            return self.places.bank(act.seat).chosen.pose
         if deed == "majority":
             return self._medal(showing.marks.get("reckoned", 0))
         if deed == "penalty":
             return self._guarded(act.seat, craft)
-        return ground.bag if deed == "store" else None
+        return ground.stores.bag if deed == "store" else None
 
     def _medal(self, province: int) -> Placement:
         """The bonus on a province's card."""

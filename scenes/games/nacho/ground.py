@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache
 from typing import Final
 
-from scenes.kit.places import SHAPE, Fan, Placement
+from scenes.kit.places import SHAPE, CardSpot, Fan, Placement
 from sprites.picture import Box
 from tabletop.core.zones import Piece, is_back
 from tabletop.games.nacho.pieces import CUBES, MOUNTIES, SMUGGLERS
@@ -31,6 +31,8 @@ CELL: Final = 285.0
 POST: Final = 50.0
 """The width of the post of a lot, which tells whose it is, how many smugglers, and who leads."""
 BETWEEN: Final = 10.0
+PILES: Final = 3
+"""Of Mounties, one a round (NAC-2.3)."""
 PACKED: Final = 37.0
 """From one Mountie to the next: what each costs stays to be read."""
 
@@ -122,16 +124,12 @@ class Bank:
     gold: Placement
     store: Shelves
     """Its warehouse."""
-    gem: Placement
-    gem_size: float
+    gem: CardSpot
     card: float
     """The width of a card at its cantinas."""
-    chosen: Placement
-    chosen_width: float
-    hand: Placement
+    chosen: CardSpot
+    hand: CardSpot
     """Where a rival's hand lies; one's own is a fan."""
-    hand_width: float
-    """Of its cards."""
     badge: Placement
     """The place in the order of play."""
     held: Placement
@@ -146,7 +144,7 @@ class Bank:
     def open_hand(self) -> Box:
         """Where the hand of a rival is told: from edge to edge of what lies beside the card that
         was chosen."""
-        right = self.chosen.x - self.chosen_width / 2 - 4
+        right = self.chosen.x - self.chosen.width / 2 - 4
         return Box(ASIDE + 4, self.row.y + 4, right - ASIDE - 4, self.row.height - 8)
 
     def post(self, province: int) -> Box:
@@ -165,162 +163,172 @@ class Bank:
     @property
     def mats(self) -> Sequence[Box]:
         """What lies below name and gold, and below hand and chosen card."""
-        row = self.row
-        return (
-            Box(LEFT, row.y, COLUMNS - LEFT - 2, row.height),
-            Box(ASIDE, row.y, RIGHT - ASIDE, row.height),
-        )
+        return _beside_columns(self.row)
 
 
 @dataclass(frozen=True)
+class Home(Bank):
+    """The same of the home seat: its lots in the last line, the rest around its hand."""
+
+    crate: Box
+    """Its warehouse."""
+    fan: Fan
+    """Its hand."""
+    buttons: Box
+
+
+def _rival(row: Box, public: bool) -> Bank:
+    """The row of a rival; where nobody is at home, of any seat."""
+    high, middle = row.height, row.center[1]
+    cube = min(64.0, high * 0.41)
+    line = row.bottom - 5 - cube / 2
+    plate = Box(FIRST, row.y + 3, 206.0, min(41.0, high * 0.46))
+    across = min(84.0, (high - 8) / SHAPE)
+    wide, left = min(_HELD[public], across), ASIDE + 12
+    below = high >= _TWO_LINES
+    hand = CardSpot(left + wide / 2, row.y + 7 + wide * SHAPE / 2 if below else middle, wide)
+    return Bank(
+        row=row, plate=plate, gold=Placement(FIRST + 260, plate.center[1]),
+        store=Shelves(Box(FIRST, line - cube / 2, 232.0, cube), cube, 1),
+        gem=CardSpot(FIRST + 274, line, cube), card=min(_CARDS[public], (high - 8) / SHAPE),
+        chosen=CardSpot(LAST - 56 - across / 2, middle, across), hand=hand,
+        badge=Placement(LAST - 22, middle),
+        held=Placement(hand.x, row.bottom - 22) if below else Placement(left + wide + 22, middle),
+    )  # fmt: skip
+
+
+def _home(row: Box) -> Home:
+    """The home seat, whose lots lie in that line."""
+    crate = Box(LEFT, row.bottom + 12, COLUMNS - LEFT - 2, BOTTOM - row.bottom - 12)
+    buttons = Box(ASIDE + 4, crate.y + 10, LAST - ASIDE - 4, crate.height - 20)
+    card, across = (crate.height - 10) / SHAPE, (row.height - 8) / SHAPE
+    room = buttons.x - 12 - COLUMNS - card
+    fan = Fan(COLUMNS + (room + card) / 2 + 2, crate.center[1] + 2, card + 8, room, 0.0, 0.0)
+    shelf = Box(FIRST, crate.y + 20, crate.right - 24 - FIRST, crate.height - 40)
+    low = (row.y + 50 + row.bottom - 4) / 2
+    chosen = min(ASIDE + 66, LAST - 70 - across) + across / 2
+    return Home(
+        row=row, plate=Box(FIRST, row.y + 5, COLUMNS - FIRST - 18, 45.0),
+        gold=Placement(FIRST + 94, low), store=Shelves(shelf, 96.0, 2, 0.5),
+        gem=CardSpot(FIRST + 248, low, min(60.0, row.height - 54)), card=min(104.0, across),
+        chosen=CardSpot(chosen, row.center[1], across), hand=CardSpot(fan.x, fan.y, card),
+        badge=Placement(LAST - 32, row.center[1]), held=Placement(LAST, row.center[1]),
+        crate=crate, fan=fan, buttons=buttons,
+    )  # fmt: skip
+
+
+def _beside_columns(band: Box) -> tuple[Box, Box]:
+    """What lies below all that is to the west of the columns, and to the east of them."""
+    return (
+        band._replace(width=COLUMNS - LEFT - 2), band._replace(x=ASIDE, width=RIGHT - ASIDE),
+    )  # fmt: skip
+
+
+class Watch:
+    """To the west of the provinces: where Mounties wait."""
+
+    def __init__(self, map: Box) -> None:
+        self.sign = Box(LEFT + 8, map.y + 4, COLUMNS - LEFT - 18, 52.0)
+        """Round and turn."""
+        top, right = self.sign.bottom + 6, COLUMNS - 16
+        high = map.bottom - 12 - top
+        wide = min(116.0, (high - 4) / SHAPE)
+        self.mountie = CardSpot(FIRST + wide / 2, top + high / 2, wide)
+        """The Mountie that is turned up."""
+        each = min(70.0, (right - FIRST - wide - 14 - 2 * BETWEEN) / PILES)
+        first = right - 2.5 * each - 2 * BETWEEN
+        self.piles = [
+            CardSpot(first + n * (each + BETWEEN), top + each * SHAPE / 2 + 2, each)
+            for n in range(PILES)
+        ]
+        """Mounties that lie face down."""
+        low = self.piles[0].box.bottom + 10
+        self.note = Box(first - each / 2, low, right - first + each / 2, top + high - low)
+        """Below the piles: by which reading Mounties chase."""
+
+
+class Stores:
+    """To the east of the provinces: what is drawn from."""
+
+    def __init__(self, map: Box) -> None:
+        across = min(60.0, (map.height - 44) / 2 / SHAPE)
+        side = ASIDE + 114 + across / 2
+        self.deck = CardSpot(side, map.y + 12 + across * SHAPE / 2, across)
+        """The smugglers to be drawn."""
+        self.discard = CardSpot(side, map.bottom - 14 - across * SHAPE / 2, across)
+        """The smugglers that were discarded."""
+        lying = min(48.0, across * 0.8)
+        self.jail = CardSpot(
+            ASIDE + 12 + lying * SHAPE / 2, map.bottom - 12 - lying / 2, lying, 90.0
+        )
+        """The Mounties that have done their duty, their cards lying on their sides."""
+        room = map.height - lying - 16
+        self.bag = Placement(ASIDE + 56, map.y + 4 + room / 2)
+        self.bag_height = min(126.0, room - 20)
+
+
 class Ground:
     """All places of a table with so many rivals."""
 
-    rivals: int
-    public: bool = False
-    """Whether nobody is at home: the rivals are all seats, and their rows have all the room."""
-
-    @cached_property
-    def map(self) -> Box:
+    def __init__(self, rivals: int, public: bool = False) -> None:
+        """public: whether nobody is at home: the rivals are all seats, and their rows have all the
+        room."""
+        self.rivals = rivals
+        self.public = public
+        self.map = Box(LEFT, TOP, RIGHT - LEFT, (_PUBLIC if public else _BANDS)[rivals])
         """The band of the provinces, from edge to edge."""
-        return Box(LEFT, TOP, RIGHT - LEFT, (_PUBLIC if self.public else _BANDS)[self.rivals])
+        gap, high = (_GAP, _ROADS[rivals]) if public else (0.0, 0.0)
+        self.road = Box(LEFT, self.map.bottom + gap, RIGHT - LEFT, high)
+        """The road below the provinces where nobody is at home; of no height elsewhere."""
+        below = BOTTOM - self.road.bottom
+        high = below / rivals - _GAP if public else _ROWS[rivals]
+        lines = [
+            Box(LEFT, self.road.bottom + _GAP + n * (high + _GAP), RIGHT - LEFT, high)
+            for n in range(rivals + 1)
+        ]
+        self.rows = [_rival(line, public) for line in lines[:rivals]]
+        """What belongs to each rival, from the top."""
+        self.home = None if public else _home(lines[-1]._replace(height=_HOMES[rivals]))
+        self.watch, self.stores = Watch(self.map), Stores(self.map)
+        wide, top = slots(CELL, self.map.height - 4)
+        self.cube = min(wide - 8, (self.map.height - 4 - EDGE - top) * CUBE)
+        """The size of a cube in a slot."""
+        self.mats = [band._replace(y=band.y - 2) for band in _beside_columns(self.map)]
+        """What lies below the Mounties, and below what is drawn from."""
 
     def column(self, province: int) -> Box:
         """The land of a province: from its head down to the own lot."""
         x = COLUMNS + COLUMN * province + 1
-        last = self._rows[-1] if self.public else self.home
+        last = self.home or self.rows[-1]
         return Box(x, self.map.y - 8, COLUMN - 2, last.row.bottom + 16 - self.map.y)
 
-    def rival(self, n: int) -> Bank:
-        """The row of the n-th rival, from the top."""
-        return self._rows[n]
-
-    @cached_property
-    def _rows(self) -> tuple[Bank, ...]:
-        return tuple(map(self._row, range(self.rivals)))
-
-    @property
-    def _row_height(self) -> float:
-        """How high the row of a rival is."""
-        if not self.public:
-            return _ROWS[self.rivals]
-        return (BOTTOM - self.road.bottom) / self.rivals - _GAP
-
-    @cached_property
-    def road(self) -> Box:
-        """The road below the provinces where nobody is at home; of no height elsewhere."""
-        high = _ROADS[self.rivals] if self.public else 0.0
-        gap = _GAP if self.public else 0.0
-        return Box(LEFT, self.map.bottom + gap, RIGHT - LEFT, high)
-
-    def _row(self, n: int) -> Bank:
-        high = self._row_height
-        row = Box(LEFT, self.road.bottom + _GAP + n * (high + _GAP), RIGHT - LEFT, high)
-        cube = min(64.0, high * 0.41)
-        line = row.bottom - 5 - cube / 2
-        plate = Box(FIRST, row.y + 3, 206.0, min(41.0, high * 0.46))
-        across = min(84.0, (high - 8) / SHAPE)
-        held = min(_HELD[self.public], across)
-        below = high >= _TWO_LINES
-        tall = held * SHAPE
-        return Bank(
-            row,
-            plate,
-            Placement(FIRST + 260, plate.center[1]),
-            Shelves(Box(FIRST, line - cube / 2, 232.0, cube), cube, 1),
-            Placement(FIRST + 274, line),
-            cube,
-            min(_CARDS[self.public], (high - 8) / SHAPE),
-            Placement(LAST - 56 - across / 2, row.center[1]),
-            across,
-            Placement(ASIDE + 12 + held / 2, row.y + 7 + tall / 2 if below else row.center[1]),
-            held,
-            Placement(LAST - 22, row.center[1]),
-            Placement(ASIDE + 12 + held / 2, row.bottom - 22)
-            if below
-            else Placement(ASIDE + 16 + held + 18, row.center[1]),
-        )
-
-    @cached_property
-    def home(self) -> Bank:
-        """The home seat: its lots in the last line, the rest around its hand."""
-        high = _HOMES[self.rivals]
-        top = self.map.bottom + _GAP + self.rivals * (_ROWS[self.rivals] + _GAP)
-        row = Box(LEFT, top, RIGHT - LEFT, high)
-        across = (high - 8) / SHAPE
-        crate = self.crate
-        middle = (top + 50 + row.bottom - 4) / 2
-        return Bank(
-            row,
-            Box(FIRST, top + 5, COLUMNS - FIRST - 18, 45.0),
-            Placement(FIRST + 94, middle),
-            Shelves(
-                Box(FIRST, crate.y + 20, crate.right - 24 - FIRST, crate.height - 40), 96.0, 2, 0.5
-            ),
-            Placement(FIRST + 248, middle),
-            min(60.0, row.bottom - 4 - (top + 50)),
-            min(104.0, (high - 8) / SHAPE),
-            Placement(min(ASIDE + 66, LAST - 70 - across) + across / 2, row.center[1]),
-            across,
-            self.hand.poses(1)[0],
-            self.card,
-            Placement(LAST - 32, row.center[1]),
-            Placement(LAST, row.center[1]),
-        )
-
-    @cached_property
-    def crate(self) -> Box:
-        """The home seat's warehouse."""
-        top = self.map.bottom + 2 * _GAP + self.rivals * (_ROWS[self.rivals] + _GAP)
-        top += _HOMES[self.rivals] + 6
-        return Box(LEFT, top, COLUMNS - LEFT - 2, BOTTOM - top)
-
-    @cached_property
-    def card(self) -> float:
-        """The width of a card in the hand."""
-        return (self.crate.height - 10) / SHAPE
-
-    @cached_property
-    def hand(self) -> Fan:
-        """The home seat's hand."""
-        room = self.buttons.x - 12 - COLUMNS - self.card
-        y = self.crate.y + self.crate.height / 2 + 2
-        return Fan(COLUMNS + (room + self.card) / 2 + 2, y, self.card + 8, room, 0.0, 0.0)
-
-    @cached_property
-    def buttons(self) -> Box:
-        """Where buttons stand."""
-        return Box(ASIDE + 4, self.crate.y + 10, LAST - ASIDE - 4, self.crate.height - 20)
-
-    def public_buttons(self, seat: int) -> Box:
-        """Where buttons stand where nobody is at home: in the row of the seat that they are for."""
-        row = self._rows[seat].row
+    def buttons(self, seat: int) -> Box:
+        """Where buttons stand: where nobody is at home, in the row of the seat they are for."""
+        if self.home:
+            return self.home.buttons
+        row = self.rows[seat].row
         return Box(ASIDE + 4, row.y, LAST - ASIDE - 4, row.height)
 
-    @cached_property
+    @property
     def bargain(self) -> Box:
         """Over the hand, or over the lowest lots: what a rival's cube brings and costs."""
-        if self.public:
-            row = self._rows[-1].row
-            return Box(COLUMNS, row.center[1] - 65, ASIDE - 16 - COLUMNS, 130.0)
-        width = self.buttons.x - COLUMNS - 24
-        return Box(COLUMNS, self.crate.center[1] - 75, width, 150.0)
+        if self.home:
+            width = self.home.buttons.x - COLUMNS - 24
+            return Box(COLUMNS, self.home.crate.center[1] - 75, width, 150.0)
+        row = self.rows[-1].row
+        return Box(COLUMNS, row.center[1] - 65, ASIDE - 16 - COLUMNS, 130.0)
 
     def front(self, n: int) -> Box:
         """Where the hand of the n-th of all seats lies before all: over rows that are not its own,
         on the side where there are more of them; over the road too, where it is one row of three:
         nobody drives yet."""
-        above, below = self._rows[:n], self._rows[n + 1 :]
+        above, below = self.rows[:n], self.rows[n + 1 :]
         if len(above) == len(below) == 1:
-            return Box(
-                COLUMNS, self.road.y - _GAP, ASIDE - 16 - COLUMNS,
-                above[0].row.bottom - self.road.y + 2 * _GAP,
-            )  # fmt: skip
-        covered = below[-_COVERED:] if len(below) >= len(above) else above[:_COVERED]
-        top, bottom = covered[0].row.y - _GAP, covered[-1].row.bottom + _GAP
-        return Box(COLUMNS, top, ASIDE - 16 - COLUMNS, bottom - top)
-
-    # The provinces
+            top, bottom = self.road.y, above[0].row.bottom
+        else:
+            covered = below[-_COVERED:] if len(below) >= len(above) else above[:_COVERED]
+            top, bottom = covered[0].row.y, covered[-1].row.bottom
+        return Box(COLUMNS, top - _GAP, ASIDE - 16 - COLUMNS, bottom - top + 2 * _GAP)
 
     def province(self, n: int) -> Box:
         """The card of a province."""
@@ -333,105 +341,10 @@ class Ground:
         wide, top = slots(box.width, box.height)
         return Box(box.x + EDGE + wide * n, box.y + top, wide, box.height - EDGE - top)
 
-    def filled(self, province: int, n: int) -> Placement:
+    def filled(self, province: int, n: int) -> CardSpot:
         """Where the cube lies that fills a slot."""
         box = self.slot(province, n)
-        return Placement(box.center[0], box.y + 4 + self.cube / 2)
-
-    @cached_property
-    def cube(self) -> float:
-        """The size of a cube in a slot."""
-        wide, top = slots(CELL, self.map.height - 4)
-        return min(wide - 8, (self.map.height - 4 - EDGE - top) * CUBE)
-
-    # Beside the provinces: Mounties to the west, what is drawn from to the east
-
-    @cached_property
-    def sign(self) -> Box:
-        """Round and turn."""
-        return Box(LEFT + 8, self.map.y + 4, COLUMNS - LEFT - 18, 52.0)
-
-    @cached_property
-    def post(self) -> Box:
-        """Below the sign: where Mounties wait."""
-        top = self.sign.bottom + 6
-        return Box(FIRST, top, COLUMNS - FIRST - 16, self.map.bottom - 12 - top)
-
-    @cached_property
-    def mountie_width(self) -> float:
-        """Of the Mountie that is turned up."""
-        return min(116.0, (self.post.height - 4) / SHAPE)
-
-    @cached_property
-    def mountie(self) -> Placement:
-        """The Mountie that is turned up."""
-        return Placement(self.post.x + self.mountie_width / 2, self.post.center[1])
-
-    @cached_property
-    def pile_width(self) -> float:
-        """Of the Mounties that lie face down."""
-        left = self.post.x + self.mountie_width + 14
-        return min(70.0, (self.post.right - left - 2 * BETWEEN) / 3)
-
-    def pile(self, n: int) -> Placement:
-        """One of the three piles of Mounties."""
-        wide = self.pile_width
-        left = self.post.right - 3 * wide - 2 * BETWEEN
-        return Placement(left + wide / 2 + n * (wide + BETWEEN), self.post.y + wide * SHAPE / 2 + 2)
-
-    @cached_property
-    def note(self) -> Box:
-        """Below the piles: by which reading Mounties chase."""
-        left = self.pile(0).x - self.pile_width / 2
-        top = self.pile(0).y + self.pile_width * SHAPE / 2 + 10
-        return Box(left, top, self.post.right - left, self.post.bottom - top)
-
-    @cached_property
-    def bag_height(self) -> float:
-        """Of the bag of cubes."""
-        return min(126.0, self.map.height - self.jail_width - 36)
-
-    @cached_property
-    def bag(self) -> Placement:
-        """The bag of cubes."""
-        room = self.map.height - self.jail_width - 16
-        return Placement(ASIDE + 56, self.map.y + 4 + room / 2)
-
-    @cached_property
-    def stack_width(self) -> float:
-        """Of the smugglers that are drawn from or discarded."""
-        return min(60.0, (self.map.height - 44) / 2 / SHAPE)
-
-    @cached_property
-    def deck(self) -> Placement:
-        """The smugglers to be drawn."""
-        high = self.stack_width * SHAPE
-        return Placement(ASIDE + 114 + self.stack_width / 2, self.map.y + 12 + high / 2)
-
-    @cached_property
-    def discard(self) -> Placement:
-        """The smugglers that were discarded."""
-        return Placement(self.deck.x, self.map.bottom - 14 - self.stack_width * SHAPE / 2)
-
-    @cached_property
-    def jail(self) -> Placement:
-        """The Mounties that have done their duty, their cards lying on their sides."""
-        x = ASIDE + 12 + self.jail_width * SHAPE / 2
-        return Placement(x, self.map.bottom - 12 - self.jail_width / 2, 90.0)
-
-    @cached_property
-    def jail_width(self) -> float:
-        """Of the cards of Mounties that have done their duty."""
-        return min(48.0, self.stack_width * 0.8)
-
-    @property
-    def mats(self) -> Sequence[Box]:
-        """What lies below the Mounties, and below what is drawn from."""
-        band = self.map
-        return (
-            Box(LEFT, band.y - 2, COLUMNS - LEFT - 2, band.height),
-            Box(ASIDE, band.y - 2, RIGHT - ASIDE, band.height),
-        )
+        return CardSpot(box.center[0], box.y + 4 + self.cube / 2, self.cube)
 
 
 @cache

@@ -9,7 +9,7 @@ from scenes.games.nacho import cards
 from scenes.games.nacho.descriptions import describe, place
 from scenes.games.nacho.ground import BAND, EDGE, POST, slots
 from scenes.games.nacho.materials import MATERIALS
-from scenes.games.nacho.places import BAG, PILES, NachoPlaces
+from scenes.games.nacho.places import BAG, NachoPlaces
 from scenes.games.nacho.roadway import paved
 from scenes.games.nacho.variant import variant
 from scenes.kit import bags
@@ -68,18 +68,13 @@ class NachoLooks(SeatedRole[Nacho, NachoPlaces], Looks):
         nodes = [
             *(mat(MATERIALS.shared, theme, box) for box in ground.mats),
             *(self._land(province) for province in ROW),
-            mat(WOOD, theme, ground.sign, 2),
-            *(
-                ()
-                if self.seating.public
-                else (mat(MATERIALS.own, theme, ground.crate, 4, "crate"),)
-            ),
-            slot(ground.mountie, ground.mountie_width, 1, SUNK, 4),
-            slot(ground.deck, ground.stack_width, 1, SUNK, 4),
-            slot(ground.discard, ground.stack_width, 1, SUNK, 4),
+            mat(WOOD, theme, ground.watch.sign, 2),
+            *([mat(MATERIALS.own, theme, ground.home.crate, 4, "crate")] if ground.home else []),
         ]
+        sunk = [ground.watch.mountie, ground.stores.deck, ground.stores.discard]
         if not self.variant.random_mounties:
-            nodes += [slot(ground.pile(n), ground.pile_width, 1, SUNK, 4) for n in range(PILES)]
+            sunk += ground.watch.piles
+        nodes += [slot(spot, 1, SUNK, 4) for spot in sunk]
         if self.seating.public:
             nodes.append(placed(paved(ground), *ground.road.center, 3, "road"))
         for seat in self.seating.seats:
@@ -112,7 +107,7 @@ class NachoLooks(SeatedRole[Nacho, NachoPlaces], Looks):
                 printed(board, *post.center, 6),
                 printed(sign, post.center[0], post.y + 24, 6.5),
             ]
-        nodes.append(slot(bank.chosen, bank.chosen_width, 6, SUNK, 4))
+        nodes.append(slot(bank.chosen, 6, SUNK, 4))
         return nodes
 
     def _land(self, province: int) -> Node:
@@ -170,7 +165,7 @@ class NachoLooks(SeatedRole[Nacho, NachoPlaces], Looks):
 
     def pile(self, zone: Zone, pieces: Sequence[Piece]) -> Picture | None:
         if zone == "bag":
-            return clear(self.theme, bags.picture(BAG, self.places.ground.bag_height))
+            return clear(self.theme, bags.picture(BAG, self.places.ground.stores.bag_height))
         if not pieces or zone == "box":
             return None
         return clear(self.theme, deck(self.picture(pieces[-1], zone), len(pieces)))

@@ -88,7 +88,7 @@ def _card(seating: Seating[Nacho], places: NachoPlaces, craft: Stagecraft, seat:
     wage = seating.game.tables.wages[SMUGGLERS.index(piece)]
     bank = places.bank(seat)
     picture = cards.smuggler(flag, int(number), wage, WIDTH)
-    zoom = bank.chosen_width / WIDTH
+    zoom = bank.chosen.width / WIDTH
     return Node(picture, bank.chosen.x, bank.chosen.y, zoom=zoom, lift=16.0, z=CARDS, name="parade")
 
 

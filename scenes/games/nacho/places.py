@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from scenes.games.nacho.ground import BOX, Bank, Ground, ground_of, order, shelf
+from scenes.games.nacho.ground import BOX, PILES, Bank, Ground, ground_of, order, shelf
 from scenes.kit import bags
-from scenes.kit.places import SHAPE, Place, Placement, Spot
+from scenes.kit.places import SHAPE, CardSpot, Place, Placement, Spot
 from scenes.kit.roles.places import SeatedPlaces
 from sprites.picture import Box
 from tabletop.core.zones import Seat, Zone, address
@@ -19,8 +19,6 @@ BAG: Final = "white"
 """The cloth of the bag that belongs to nobody."""
 LARGE: Final = 160.0
 """How wide a card is held where no hand lies on the table."""
-PILES: Final = 3
-"""Of Mounties, one a round (NAC-2.3)."""
 BAG_CUBE: Final = 48.0
 """The size of a cube that comes out of the bag."""
 
@@ -36,30 +34,29 @@ class NachoPlaces(SeatedPlaces[Nacho]):
     @property
     def held_width(self) -> float:
         """The width of a card that is held to be read."""
-        return LARGE if self.seating.public else self.ground.card
+        return self.ground.home.hand.width if self.ground.home else LARGE
 
     def bank(self, seat: Seat) -> Bank:
         """Where the things of a seat lie."""
-        if seat == self.seating.home:
+        if self.ground.home and seat == self.seating.home:
             return self.ground.home
-        return self.ground.rival(self.seating.rivals().index(seat))
+        return self.ground.rows[self.seating.rivals().index(seat)]
 
     def own_place(self, kind: str, n: int) -> Place | None:
-        ground = self.ground
+        home = self.ground.home
+        assert home
         if kind == "hand":
-            room = Placement(ground.hand.x, ground.hand.y)
-            box = room.box(ground.hand.room + ground.card, ground.card * SHAPE)
-            return Place(ground.hand, 20.0, "hand", sort=order, width=ground.card, room=box)
-        made = self._bank_place(kind, n, ground.home)
+            fan, width = home.fan, home.hand.width
+            room = Placement(fan.x, fan.y).box(fan.room + width, width * SHAPE)
+            return Place(fan, 20.0, "hand", sort=order, width=width, room=room)
+        made = self._bank_place(kind, n, home)
         # The focus begins with the lowest: one's own cubes, then cantinas, then rivals' cubes.
-        return (
-            replace(made, order=18.0, room=ground.crate) if made and kind == "warehouse" else made
-        )
+        return replace(made, order=18.0, room=home.crate) if made and kind == "warehouse" else made
 
     def rival_place(self, kind: str, n: int, seat: Seat) -> Place | None:
         bank = self.bank(seat)
         if kind == "hand":
-            return Place(bank.hand.spot, 20.0, "hand", pile=True, width=bank.hand_width)
+            return bank.hand.place(20.0, "hand", pile=True)
         return self._bank_place(kind, n, bank)
 
     def _bank_place(self, kind: str, n: int, bank: Bank) -> Place | None:
@@ -72,22 +69,25 @@ class NachoPlaces(SeatedPlaces[Nacho]):
                 store = bank.store
                 return Place(store, 26.0, "wood", sort=shelf, width=store.size, room=store.box)
             case "gem":
-                return Place(bank.gem.spot, 24.0, "wood", width=bank.gem_size, room=bank.side)
+                return replace(bank.gem.place(24.0, "wood"), room=bank.side)
             case "choice" | "played":
-                return Place(bank.chosen.spot, 40.0, "wood", width=bank.chosen_width)
+                return bank.chosen.place(40.0, "wood")
         return None
 
     def shared_place(self, zone: Zone, kind: str, n: int) -> Place | None:
-        ground = self.ground
+        ground, watch, stores = self.ground, self.ground.watch, self.ground.stores
+        piles = {"deck": stores.deck, "discard": stores.discard, "mountie_discard": stores.jail}
+        if kind in piles:
+            return piles[kind].place(12.0, "deck", pile=True)
         match kind:
             case "mounties" if n < PILES:
-                return Place(ground.pile(n).spot, 12.0, "deck", pile=True, width=ground.pile_width)
+                return watch.piles[n].place(12.0, "deck", pile=True)
             case "roundend" if n < PILES:
-                pile = ground.pile(n)
-                return Place(Spot(pile.x + 4, pile.y + 10), 8.0, width=ground.pile_width)
+                pile = watch.piles[n]
+                return CardSpot(pile.x + 4, pile.y + 10, pile.width).place(8.0)
             case "slots" if n in ROW and (slot := address(zone).owner or 0) < SLOTS:
-                spot, room = ground.filled(n, slot).spot, ground.slot(n, slot)
-                return Place(spot, 30.0, "card", width=ground.cube, room=room)
+                made, room = ground.filled(n, slot).place(30.0, "card"), ground.slot(n, slot)
+                return replace(made, room=room)
             case "province" if n in ROW:
                 room = ground.province(n)
                 return Place(Spot(*room.center), 20.0, "card", room=room)
@@ -96,18 +96,13 @@ class NachoPlaces(SeatedPlaces[Nacho]):
                 x, y = room.center
                 return Place(Spot(x + 5, y + 5), 10.0, "deck", pile=True, room=room)
             case "bag":
-                where, high = ground.bag, ground.bag_height
+                where, high = stores.bag, stores.bag_height
                 made = bags.place(BAG, where, high, 12.0, 50.0)
                 return replace(made, width=BAG_CUBE, room=where.box(high * 0.8, high))
             case "mountie":
-                return Place(ground.mountie.spot, 24.0, width=ground.mountie_width)
-            case "deck" | "discard":
-                pile = ground.deck if kind == "deck" else ground.discard
-                return Place(pile.spot, 12.0, "deck", pile=True, width=ground.stack_width)
-            case "mountie_discard":
-                return Place(ground.jail.spot, 12.0, "deck", pile=True, width=ground.jail_width)
+                return watch.mountie.place(24.0)
             case "box":
-                return Place(BOX.spot, pile=True, width=ground.pile_width)
+                return Place(BOX.spot, pile=True, width=watch.piles[0].width)
         return None
 
     @property
@@ -119,9 +114,7 @@ class NachoPlaces(SeatedPlaces[Nacho]):
 
     @property
     def buttons(self) -> Box:
-        if self.seating.public:
-            return self.ground.public_buttons(self.seating.own)
-        return self.ground.buttons
+        return self.ground.buttons(self.seating.own)
 
     def front(self, seat: Seat) -> Box:
         return self.ground.front(seat)

@@ -140,7 +140,7 @@ class NachoReadouts(SeatedRole[Nacho, NachoPlaces], Readouts[NachoState]):
         halo = light(bank.mats[0].inset(2), MATERIALS.light, 20.0, 7.0, 20.0)
         made = turn(self.seating, seat, bank.plate, showing.turn == seat, halo)
         amount = plain(showing.counters.get(("gold", seat), 0))
-        high = min(72.0, bank.gem_size) if seat == self.seating.home else bank.plate.height
+        high = min(72.0, bank.gem.width) if seat == self.seating.home else bank.plate.height
         made[f"gold:{seat}"] = printed(_purse(amount, high, theme.least_on_table), *bank.gold[:2])
         if seat != self.seating.home:
             words = tag(str(showing.count(f"hand:{seat}")), number_size(theme, 34.0))
@@ -208,33 +208,30 @@ class NachoReadouts(SeatedRole[Nacho, NachoPlaces], Readouts[NachoState]):
 
     def _piles(self, showing: Showing) -> dict[str, Node]:
         """How many there are of what lies in piles."""
-        ground, made = self.places.ground, {}
+        kept, made = self.places.ground.stores, {}
         size = number_size(self.theme, 32.0)
         grown = max(0.0, size - 32.0)  # large numbers keep off what lies beside
-        beside = ground.stack_width / 2 + 23
+        deck, discard, jail, bag = kept.deck, kept.discard, kept.jail, kept.bag
+        beside = deck.width / 2 + 23
         spots = {
-            "deck": (ground.deck.x + beside, ground.deck.y),
-            "discard": (ground.discard.x + beside, ground.discard.y),
-            "bag": (ground.bag.x, ground.bag.y + ground.bag_height * 0.22),
-            "mountie_discard": (
-                ground.jail.x + ground.jail_width * 0.7 + 14 - 0.4 * grown,
-                ground.jail.y,
-            ),
+            "deck": (deck.x + beside, deck.y),
+            "discard": (discard.x + beside, discard.y),
+            "bag": (bag.x, bag.y + kept.bag_height * 0.22),
+            "mountie_discard": (jail.x + jail.width * 0.7 + 14 - 0.4 * grown, jail.y),
         }
         for zone, (x, y) in spots.items():
             if n := showing.count(zone):
                 made[f"number:{zone}"] = printed(tag(str(n), size), x, y)
-        for n in range(3):
+        for n, pile in enumerate(self.places.ground.watch.piles):
             if showing.count(f"mounties:{n}"):
-                pose = ground.pile(n)
                 words = tag(str(showing.count(f"mounties:{n}")), size)
-                y = pose.y + ground.pile_width * 0.7 - 20
-                made[f"number:mounties:{n}"] = printed(words, pose.x + 0.35 * grown, y)
+                y = pile.y + pile.width * 0.7 - 20
+                made[f"number:mounties:{n}"] = printed(words, pile.x + 0.35 * grown, y)
         return made
 
     def _course(self, showing: Showing) -> dict[str, Node]:
         """Round and turn, and by which reading Mounties chase."""
-        theme, sign, marks = self.theme, self.places.ground.sign, showing.marks
+        theme, sign, marks = self.theme, self.places.ground.watch.sign, showing.marks
         turn = marks.get("turn", 0)
         now = self.seating.say("table.round", n=marks.get("round", 1))
         words = (
@@ -255,16 +252,16 @@ class NachoReadouts(SeatedRole[Nacho, NachoPlaces], Readouts[NachoState]):
             x = sign.center[0]
         made |= {"sign:turn": printed(right, x, sign.center[1]), **self._note()}
         if self.variant.hidden_mountie and not showing.count("mountie"):
-            pose = self.places.ground.mountie
+            pose = self.places.ground.watch.mountie
             made["hidden"] = printed(icon("eye-closed", 64.0), pose.x, pose.y)
         if self.variant.random_mounties:  # where the other piles would be: this one is shuffled
-            pose = self.places.ground.pile(1)
+            pose = self.places.ground.watch.piles[1]
             made["random"] = printed(icon("random", 48.0), pose.x, pose.y)
         return made
 
     def _note(self) -> dict[str, Node]:
         """By which reading Mounties chase, in one line or two; nothing where there is no room."""
-        note, theme = self.places.ground.note, self.theme
+        note, theme = self.places.ground.watch.note, self.theme
         least, width = theme.least_on_table, note.width - 4
         words = self.seating.say(f"table.chase.{self.variant.chase}")
         size = number_size(theme, 30.0)

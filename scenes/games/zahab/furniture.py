@@ -11,7 +11,7 @@ from scenes.games.zahab.places import ZahabPlaces
 from scenes.games.zahab.ring import RingGround
 from scenes.kit.laid import mat, slot
 from scenes.kit.parts import fitted, placed, printed
-from scenes.kit.places import Placement
+from scenes.kit.places import CardSpot, Placement
 from scenes.kit.roles.seating import Seating
 from scenes.kit.signs import disc
 from scenes.ui import skin
@@ -35,15 +35,15 @@ def _ring(ring: RingGround) -> list[Node]:
     """The board of the ring, and around it the places of the display, each joined to the next."""
     nodes = [placed(Baked("zahab/ring", ring.ring, ring.ring), *ring.middle, 1, "ring")]
     for place in range(DISPLAY):
-        nodes.append(slot(ring.display(place), ring.card, 1, _SLOT, 6))
+        nodes.append(slot(ring.display(place), 1, _SLOT, 6))
         nodes += _beads(ring, ring.display(place), ring.display((place + 1) % DISPLAY))
-    nodes += [slot(pose, ring.corner, 1, _SLOT, 6) for pose in (ring.deck, ring.exile)]
+    nodes += [slot(spot, 1, _SLOT, 6) for spot in (ring.deck, ring.exile)]
     cross = printed(cards.sign("exile-card", 44.0, paper=False), *ring.exile[:2], 2)
     cross.alpha = 0.4
     return [*nodes, cross]
 
 
-def _beads(ring: RingGround, one: Placement, other: Placement) -> list[Node]:
+def _beads(ring: RingGround, one: CardSpot, other: CardSpot) -> list[Node]:
     """A string of beads from a card to its neighbour: down a side, or around the ring."""
     bead = disc(7.0, (246, 199, 92))
     if one.x == other.x:

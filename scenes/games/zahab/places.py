@@ -8,7 +8,7 @@ from dataclasses import replace
 from scenes.games.zahab import ground
 from scenes.games.zahab.ring import ABOVE_HOME, BOX, COIN, PUBLIC, RingGround
 from scenes.kit.layers import Layer
-from scenes.kit.places import Place, Placement, Spot, Spread
+from scenes.kit.places import CardSpot, Place, Placement, Spot, Spread
 from scenes.kit.roles.places import PanelledPlaces
 from scenes.kit.roles.seating import Seating
 from sprites.picture import Box
@@ -53,7 +53,9 @@ class ZahabPlaces(PanelledPlaces[Zahab]):
     def shared_place(self, zone: Zone, kind: str, n: int) -> Place | None:
         ring = self.ring
         if kind in _PILES:
-            return Place(self._pile(kind).spot, 8.0, "deck", pile=True, width=ring.corner)
+            beyond = CardSpot(*BOX[:2], ring.corner)
+            pile = {"deck": ring.deck, "box": beyond}.get(kind, ring.exile)
+            return pile.place(8.0, "deck", pile=True)
         if kind in FIGURES:
             return Place(ring.discs(kind, n), 12.0, "wood", room=ring.cell_box(kind, n))
         match kind:
@@ -68,16 +70,11 @@ class ZahabPlaces(PanelledPlaces[Zahab]):
                 room = Placement(*self.space(n)).box(ring.space_size, ring.space_size)
                 return Place(Spot(x, y), 30.0 + y * 0.01, "wood", room=room)
             case "display":
-                return Place(ring.display(n).spot, 10.0, width=ring.card)
+                return ring.display(n).place(10.0)
             case "ondisplay":
                 made = Place(ring.coins(n), surface="card", layer=Layer.ON_RAISED)
                 return replace(made, width=COIN, room=self.box(f"display:{n}"))
         return None
-
-    def _pile(self, kind: str) -> Placement:
-        if kind == "box":
-            return BOX
-        return self.ring.deck if kind == "deck" else self.ring.exile
 
     def own_place(self, kind: str, n: int) -> Place | None:
         match kind:

@@ -147,9 +147,9 @@ class ZahabReadouts(SeatedRole[Zahab, ZahabPlaces], Readouts[ZahabState]):
                 pose = ring.laid(place)
                 above = Layer.ON_RAISED.at(1)
                 made[f"laid:{place}"] = printed(tag(str(n), size), pose.x, pose.y, above)
-        for zone, pose in (("deck", ring.deck), ("exile", ring.exile)):
+        for zone, pile in (("deck", ring.deck), ("exile", ring.exile)):
             if n := showing.count(zone):
-                made[f"{zone}:count"] = printed(tag(str(n), size), *ring.counted(pose)[:2])
+                made[f"{zone}:count"] = printed(tag(str(n), size), *ring.counted(pile)[:2])
         return made
 
     def _home(self, showing: Showing) -> dict[str, Node]:

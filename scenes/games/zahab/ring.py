@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from scenes.kit.places import SHAPE, Placement, Row, Spot
+from scenes.kit.places import SHAPE, CardSpot, Placement, Row, Spot
 from sprites.picture import Box
 from tabletop.core.zones import Piece
 from tabletop.games.zahab.state import DISPLAY, PLACES, SPACES
@@ -137,11 +137,11 @@ class RingGround:
 
     # The display: six cards in a circle around the ring, clockwise from the upper right
 
-    def display(self, place: int) -> Placement:
+    def display(self, place: int) -> CardSpot:
         """Where a card of the display lies: three down the right side, three up the left."""
         column, row = divmod(place, DISPLAY // 2)
         x = self.middle[0] + (self.column if column == 0 else -self.column)
-        return Placement(x, self.rows[row if column == 0 else -1 - row])
+        return CardSpot(x, self.rows[row if column == 0 else -1 - row], self.card)
 
     def beside(self, place: int) -> Placement:
         """Where the gold of a displayed card lies."""
@@ -164,18 +164,18 @@ class RingGround:
         return Placement(pose.x + 62.0, pose.y) if self.below else Placement(pose.x, pose.y - 4)
 
     @property
-    def deck(self) -> Placement:
+    def deck(self) -> CardSpot:
         """Where cards are drawn from."""
-        return Placement(self.middle[0] - self.piles[0], self.middle[1] + self.piles[1])
+        return CardSpot(self.middle[0] - self.piles[0], self.middle[1] + self.piles[1], self.corner)
 
     @property
-    def exile(self) -> Placement:
+    def exile(self) -> CardSpot:
         """Where exiled cards lie."""
-        return Placement(self.middle[0] + self.piles[0], self.middle[1] + self.piles[1])
+        return CardSpot(self.middle[0] + self.piles[0], self.middle[1] + self.piles[1], self.corner)
 
-    def counted(self, pile: Placement) -> Placement:
+    def counted(self, pile: CardSpot) -> Placement:
         """Where it stands how many cards lie in a corner."""
-        return Placement(pile.x, pile.y + self.corner * SHAPE / 2 + (_ON if self.below else _BELOW))
+        return Placement(pile.x, pile.box.bottom + (_ON if self.below else _BELOW))
 
     @property
     def expert(self) -> Placement:

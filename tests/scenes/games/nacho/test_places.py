@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
+from scenes.games.nacho.ground import Home
 from sprites.picture import Box
 from sprites.renderer import Renderer
 from tabletop.core.options import Value
@@ -66,9 +67,10 @@ def test_the_fullest_position_has_a_place_for_everything(
     table = fullest(seats, language=language, text_scale=text_scale, names=names)
     layout = table.layout
     ground = layout.places.ground
+    assert ground.home
     apart: dict[str, Box] = {
         "buttons": layout.places.buttons,
-        "crate": ground.crate,
+        "crate": ground.home.crate,
         "bag": lying(table.stage, "bag"),
     }
     told = ("sign:round", "sign:turn", "note") if text_scale == 1.0 else ("sign:turn",)
@@ -86,10 +88,7 @@ def test_the_fullest_position_has_a_place_for_everything(
         bank = layout.places.bank(seat)
         apart[f"plate:{seat}"] = lone_box(table.stage, f"plate:{seat}")
         apart[f"gold:{seat}"] = ink(lone_box(table.stage, f"gold:{seat}"))
-        x, y, _ = bank.gem
-        apart[f"gem:{seat}"] = Box(
-            x - bank.gem_size / 2, y - bank.gem_size / 2, *[bank.gem_size] * 2
-        )
+        apart[f"gem:{seat}"] = bank.gem.pose.box(bank.gem.width, bank.gem.width)
         apart[f"played:{seat}"] = lying(table.stage, f"played:{seat}")
         if seat:
             apart[f"warehouse:{seat}"] = lying(table.stage, f"warehouse:{seat}")
@@ -106,7 +105,8 @@ def test_everything_lies_where_it_belongs(seats: int) -> None:
             cell = layout.places.bank(seat).cell(province)
             for sprite in stage.sprites(f"cantina:{province}/{seat}"):
                 assert inside(sprite.node.bounds(), cell), sprite.zone
-        store = layout.places.ground.crate if seat == 0 else layout.places.bank(seat).row
+        bank = layout.places.bank(seat)
+        store = bank.crate if isinstance(bank, Home) else bank.row
         for sprite in stage.sprites(f"warehouse:{seat}"):
             assert inside(sprite.node.bounds(), store), sprite.zone
     for province in ROW:

@@ -9,7 +9,7 @@ import pytest
 
 from scenes.games.zahab import cards, ground
 from scenes.games.zahab.ring import ABOVE_HOME, COIN, NUMBER, PUBLIC, RingGround
-from scenes.kit.places import SHAPE, Placement
+from scenes.kit.places import Placement
 from sprites.picture import Box
 from sprites.renderer import Renderer
 from tabletop.core.chance import Chance
@@ -56,8 +56,8 @@ def test_the_numbers_of_steps_cover_neither_signs_nor_one_another(where: RingGro
 @grounds
 def test_camels_on_the_rim_keep_off_cards_gold_and_piles(where: RingGround) -> None:
     camels = [Placement(*where.stand(n, 3)).box(where.camel, where.camel) for n in range(SPACES)]
-    around = [where.display(place).box(where.card, where.card * SHAPE) for place in range(DISPLAY)]
-    around += [pile.box(where.corner, where.corner * SHAPE) for pile in (where.deck, where.exile)]
+    around = [where.display(place).box for place in range(DISPLAY)]
+    around += [where.deck.box, where.exile.box]
     if where.below:
         around += [where.beside(place).box(where.card, COIN) for place in range(DISPLAY)]
     for camel in camels:
