@@ -6,7 +6,7 @@ the view whenever the director has nothing left to play.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from scenes.kit.layers import Layer
 from scenes.kit.places import Place, Placement
