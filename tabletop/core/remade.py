@@ -89,7 +89,7 @@ def hide(view: Following, viewer: Seat) -> None:
         ]
 
 
-class Unseen(NamedTuple):
+class FirstDeck(NamedTuple):
     """What hands and deck are dealt from while no deck has been made anew."""
 
     stock: Iterable[int]
@@ -100,7 +100,7 @@ class Unseen(NamedTuple):
     """How many cards each seat holds."""
 
 
-def guess(view: Following, viewer: Seat, chance: Chance, at_first: Unseen) -> Guess:
+def guess(view: Following, viewer: Seat, chance: Chance, at_first: FirstDeck) -> Guess:
     """Hands and deck, dealt fairly to a viewer's knowledge."""
     if not view.remade:
         cards = chance.shuffled(unseen(at_first.stock, *at_first.shown))

@@ -23,7 +23,7 @@ class Hands(State):
     shown: tuple[tuple[int, int, int], ...]
 
 
-EMPTY = remade.Unseen((), (), ())
+EMPTY = remade.FirstDeck((), (), ())
 """What is dealt from no more once a deck was made anew."""
 
 

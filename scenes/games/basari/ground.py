@@ -156,7 +156,7 @@ TRAY_COUNTS_Y: Final = TRAY.bottom - 33.0
 STOCK_HEAPS: Final = Heaps(STOCK, 52.0, 44.0)
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class Rug:
     """The rug on which two haggle, their faces at its ends."""
 
@@ -171,30 +171,16 @@ class Rug:
     parted: float = 0.2
     """How far the middles of the two offers are from that of the rug, of its width."""
 
-    @property
-    def face(self) -> float:
+    def __post_init__(self) -> None:
+        (x, _), loom = self.box.center, self.scale * self.looming
+        self.face = 100.0 * loom
         """How large the faces are."""
-        return 100.0 * self.scale * self.looming
-
-    @property
-    def gem(self) -> float:
+        self.gem = 40.0 * self.scale
         """The size of an offered gem."""
-        return 40.0 * self.scale
-
-    @property
-    def card(self) -> float:
-        """The width of the card that two haggle over."""
-        return 68.0 * self.scale * self.looming
-
-    @property
-    def contested(self) -> Placement:
-        """Where it lies: between the offers."""
-        return Placement(self.box.center[0], self.box.y + 4.0 + self.card * SHAPE / 2)
-
-    @property
-    def verdict(self) -> Placement:
+        self.contested = CardSpot(x, self.box.y + 4.0 + 68.0 * loom * SHAPE / 2, 68.0 * loom)
+        """Where the card lies that two haggle over: between the offers."""
+        self.verdict = Placement(x, self.box.bottom - 44.0)
         """Where it is told whether an offer is enough."""
-        return Placement(self.box.center[0], self.box.bottom - 44.0)
 
     def half(self, right: bool) -> Box:
         """The half of the rug on which a side of a haggle offers."""

@@ -254,7 +254,7 @@ class BasariReadouts(SeatedRole[Basari, BasariPlaces], Readouts[Bazaar]):
                 made["haggler:now"] = printed(halo, at.x, at.y, -1)
         if made:
             em = self.em
-            card = cards.action(str(showing.marks["step"]), "", rug.card, em)
+            card = cards.action(str(showing.marks["step"]), "", rug.contested.width, em)
             made["contested"] = placed(card, *rug.contested[:2])
         return made
 

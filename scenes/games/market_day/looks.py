@@ -14,7 +14,7 @@ from scenes.kit.laid import mat
 from scenes.kit.layers import Layer
 from scenes.kit.materials import WOOD
 from scenes.kit.parts import placed, printed
-from scenes.kit.places import SHAPE, Placement
+from scenes.kit.places import SHAPE
 from scenes.kit.roles.looks import USUAL, Description, HeldSign, Looks, among
 from scenes.kit.roles.seating import SeatedRole
 from scenes.ui import skin
@@ -29,6 +29,7 @@ from tabletop.games.market_day.sheet import RANKS
 from tabletop.seats.characters import face_of
 
 SLANT = 14.0  # how much lower an awning hangs at the lane than at its other end
+SUNK = (20, 9, 3, 90), (240, 205, 150, 46)  # the inks of a place for a pile
 USED = 0.6  # how grey the cards of the discard pile are
 
 
@@ -39,16 +40,16 @@ class MarketDayLooks(SeatedRole[MarketDay, MarketDayPlaces], Looks):
         street = self.places.street
         boards = (street.stands.sign,) if street.facing else (street.stands.sign, street.numbers)
         nodes = [mat(WOOD, self.theme, board) for board in boards]
-        nodes += self._ground("deck", street.stands.deck)
-        nodes += self._ground("discard", street.stands.discard)
+        for spot in (street.stands.deck, street.stands.discard):
+            size = spot.width + 10, spot.width * SHAPE + 10
+            nodes.append(printed(skin.FramedFill(*size, *SUNK, 2.0, 12.0), spot.x, spot.y, 1))
         for seat in self.seating.seats:
             nodes += self._stall(seat)
         return nodes
 
     def _stall(self, seat: Seat) -> list[Node]:
         """Counter, slots and awning of a seat."""
-        street = self.places.street
-        stall = street.stall(self.places.after(seat))
+        street, stall = self.places.street, self.places.stall(seat)
         counter, awning = stall.counter, stall.awning
         nodes = [mat(MATERIALS.rival, self.theme, counter, 2, f"counter:{seat}")]
         for index in range(stall.slots):
@@ -72,13 +73,6 @@ class MarketDayLooks(SeatedRole[MarketDay, MarketDayPlaces], Looks):
         roof = placed(cloth, stall.x, top + cloth.size[1] / 2, Layer.ROOFS, f"awning:{seat}")
         roof.lift = 16.0
         return [*nodes, roof]
-
-    def _ground(self, key: str, pose: Placement) -> list[Node]:
-        """Where a pile lies, and its name below."""
-        width = self.places.street.stands.pile
-        size = width + 10, width * SHAPE + 10
-        slot = skin.FramedFill(*size, (20, 9, 3, 90), (240, 205, 150, 46), 2.0, 12.0)
-        return [printed(slot, pose.x, pose.y, 1)]
 
     def picture(self, piece: Piece, zone: Zone) -> Picture:
         if piece.startswith("disc."):

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from scenes.games.market_day.street import Company, Street, street_of
+from scenes.games.market_day.street import Company, Stall, Street, street_of
 from scenes.kit.layers import Layer
 from scenes.kit.places import Place, Placement
 from scenes.kit.roles.places import SeatedPlaces
@@ -47,10 +45,13 @@ class MarketDayPlaces(SeatedPlaces[MarketDay]):
         nobody is at home."""
         return seat if self.seating.public else (seat - self.seating.home) % self.seating.count
 
+    def stall(self, seat: Seat) -> Stall:
+        """The stall of a seat."""
+        return self.street.stalls[self.after(seat)]
+
     def shared_place(self, zone: Zone, kind: str, n: int) -> Place | None:
-        street = self.street
-        pose = street.stands.deck if kind == "deck" else street.stands.discard
-        return Place(pose.spot, surface="deck", pile=True, mouth=pose, width=street.stands.pile)
+        stands = self.street.stands
+        return (stands.deck if kind == "deck" else stands.discard).place(0.0, "deck", pile=True)
 
     def own_place(self, kind: str, n: int) -> Place | None:
         if kind != "hand":
@@ -59,31 +60,30 @@ class MarketDayPlaces(SeatedPlaces[MarketDay]):
         return Place(hand, 20, "hand", sort=rank_of, width=HAND_CARD[0], room=room)
 
     def rival_place(self, kind: str, n: int, seat: Seat) -> Place | None:
-        stall = self.street.stall(self.after(seat))
+        stall, width = self.stall(seat), self.street.stands.deck.width
         if kind == "stall":
-            return Place(stall, surface="wood", width=self.street.stall(1).card, room=stall.goods)
+            return Place(stall, surface="wood", width=stall.card, room=stall.goods)
         if kind == "hand":
             return Place(stall.held.spot, 10, "hand", pile=True, width=HELD)
-        made = Place(stall.disc(kind == "dealer").spot, surface="wood", layer=Layer.ON_ROOFS)
-        return replace(made, width=self.street.stands.pile)
+        hangs = stall.disc(kind == "dealer").spot
+        return Place(hangs, surface="wood", layer=Layer.ON_ROOFS, width=width)
 
     @property
     def buttons(self) -> Box:
         return self.street.stands.buttons
 
     def seat_spot(self, seat: Seat) -> Placement:
-        stall = self.street.stall(self.after(seat))
-        return Placement(*stall.plate.center)
+        return Placement(*self.stall(seat).plate.center)
 
     def mat(self, seat: Seat) -> Box:
-        return self.street.stall(self.after(seat)).box
+        return self.stall(seat).box
 
     def open_hand(self, seat: Seat) -> Box | None:
-        return self.street.stall(self.after(seat)).open_hand
+        return self.stall(seat).open_hand
 
     def said_spot(self, seat: Seat, width: float, height: float) -> Placement:
         """Below the plate and its numbers, or where a card is more than its name."""
-        stall, gap = self.street.stall(self.after(seat)), 6
+        stall, gap = self.stall(seat), 6
         if stall.beside:
             return Placement(stall.goods.center[0], stall.goods.center[1])
         low = self.street.numbers.bottom if stall.home else stall.bottom
@@ -96,5 +96,5 @@ class MarketDayPlaces(SeatedPlaces[MarketDay]):
 
     def counter_spot(self, track: str, seat: Seat) -> Placement:
         """Points rise from the goods that earn them."""
-        stall = self.street.stall(self.after(seat))
+        stall = self.stall(seat)
         return Placement(stall.goods.center[0], stall.card_top + stall.tall * 0.7)

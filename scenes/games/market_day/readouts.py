@@ -9,7 +9,6 @@ from scenes.games.market_day.materials import MATERIALS
 from scenes.games.market_day.places import ROOMY, MarketDayPlaces
 from scenes.kit.laid import light, turn
 from scenes.kit.parts import block, fitted, placed, printed
-from scenes.kit.places import SHAPE
 from scenes.kit.roles.readouts import Readouts
 from scenes.kit.roles.seating import SeatedRole
 from scenes.kit.roles.showing import Showing
@@ -136,7 +135,7 @@ class MarketDayReadouts(SeatedRole[MarketDay, MarketDayPlaces], Readouts[Market]
 
     def _seat(self, showing: Showing, seat: Seat) -> dict[str, Node]:
         """Name plate, points, the number of cards in hand; light on whose turn it is."""
-        theme, stall = self.theme, self.places.street.stall(self.places.after(seat))
+        theme, stall = self.theme, self.places.stall(seat)
         halo = light(stall.box, MATERIALS.light, 26, 11, 20, rim=6)
         made = turn(self.seating, seat, stall.plate, self.acting(showing) == seat, halo)
         points = str(showing.counters.get(("points", seat), 0))
@@ -162,7 +161,7 @@ class MarketDayReadouts(SeatedRole[MarketDay, MarketDayPlaces], Readouts[Market]
         plays = max([showing.marks.get("plays", 0), *(number for _, _, number in lying)])
         leader = self.leader(showing)
         for seat in self.seating.seats:
-            stall = self.places.street.stall(self.places.after(seat))
+            stall = self.places.stall(seat)
             mine = [number for zone, _, number in lying if zone == f"stall:{seat}"]
             numbers = [(number, True) for number in mine]
             if leader is not None:
@@ -178,27 +177,20 @@ class MarketDayReadouts(SeatedRole[MarketDay, MarketDayPlaces], Readouts[Market]
 
     def _piles(self, showing: Showing) -> dict[str, Node]:
         """How many cards lie in the deck and in the discard pile."""
-        made, theme = {}, self.theme
+        made, theme, stands = {}, self.theme, self.places.street.stands
         em = theme.least_on_table
-        for key, pose in (
-            ("deck", self.places.street.stands.deck),
-            ("discard", self.places.street.stands.discard),
-        ):
+        for key, spot in (("deck", stands.deck), ("discard", stands.discard)):
             words = str(showing.count(key))
             number = Text(words, max(em, min(44.0, theme.label)), theme.text, "bold")
             size = max(56.0, number.size[0] + 24, em * 1.7), max(48.0, em * 1.2)
             plate = block(theme, words, size)
-            y = pose.y + self.places.street.stands.pile * SHAPE / 2 - 6
-            made[f"count:{key}"] = placed(plate, pose.x, y)
+            made[f"count:{key}"] = placed(plate, spot.x, spot.box.bottom - 6)
         return made
 
     def _board(self, showing: Showing) -> dict[str, Node]:
         """Which hand of how many, which round."""
-        tables, sign, theme = (
-            self.seating.game.tables,
-            self.places.street.stands.sign,
-            self.theme,
-        )
+        tables, sign = self.seating.game.tables, self.places.street.stands.sign
+        theme = self.theme
         chosen = self.seating.setup.options.get("hands", "rules")
         hands = max(tables.hands_at_least, self.seating.count) if chosen == "rules" else chosen
         rounds = tables.hand_size[self.seating.count] // tables.cards_a_round[self.seating.count]

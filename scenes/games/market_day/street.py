@@ -9,14 +9,14 @@ the right of the hand. All lengths are design units.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 from enum import Enum
 from functools import cache, cached_property
 from itertools import pairwise
-from typing import Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from scenes.kit.parting import BESIDE, opened
-from scenes.kit.places import Fan, Placement
+from scenes.kit.places import SHAPE, CardSpot, Fan, Placement
 from sprites.components import HAND_CARD
 from sprites.motion import NORMAL
 from sprites.picture import Box
@@ -65,116 +65,63 @@ LENT_WIDE: Final = 1764.0
 """So much breadth a hand before all has."""
 
 
-@dataclass(frozen=True)
 class Stall:
-    """One stall: its counter with a slot for each card, the awning over it, the plate below."""
+    """One stall: its counter with a slot for each card, the awning over it, below the cards its
+    plate and a line of numbers."""
 
-    x: float
-    """Its middle."""
-    top: float
-    width: float
-    card: float
-    """The width of its cards."""
-    slots: int
-    home: bool
-    beside: bool = False
+    deepest: ClassVar[float] = AWNING_MOST
+    """How high its awning is at most."""
+    home: ClassVar[bool] = False
+    beside: ClassVar[bool] = False
     """Whether points and hand stand beside the card, and the plate takes all the breadth."""
+    points_room: tuple[float, float] = 92.0, 90.0
+    """Width and height that the points may take."""
+    plate: Box
+    bottom: float
+    info_y: float
+    """The middle of the line of numbers."""
+    points: tuple[float, float]
+    """The middle of the points."""
+    held: Placement
+    """Where a rival's hand lies: at the right of the line."""
+    open_hand: Box
+    """Where its hand is told: over what lies face down there."""
 
-    @property
-    def awning(self) -> tuple[float, float]:
+    def __init__(self, x: float, top: float, width: float, card: float, slots: int) -> None:
+        """x: its middle. card: how wide its cards are."""
+        self.x, self.top, self.card, self.slots = x, top, card, slots
+        self.awning = width + 16, min(self.deepest, (width + 16) * AWNING)
         """Width and height of the awning."""
-        width = self.width + 16
-        return width, min(AWNING_MOST, width * AWNING)
-
-    @property
-    def card_top(self) -> float:
-        return self.top + self.awning[1] - UNDER
-
-    @property
-    def tall(self) -> float:
+        self.card_top = top + self.awning[1] - UNDER
+        self.tall = card * SHAPE
         """The height of its cards."""
-        return self.card * 1.4
-
-    @property
-    def plate(self) -> Box:
-        """The name plate: below the cards; one's own stands beside them."""
-        if self.home:
-            return Box(self.x + self.width / 2 + 18, self.card_top + 20, 212, 54)
-        top = self.card_top + self.tall + 8
-        return Box(self.x - self.width / 2 + EDGE, top, self.width - 2 * EDGE, 52)
-
-    @property
-    def bottom(self) -> float:
-        if self.home:
-            return self.card_top + self.tall + 14
-        return self.plate.bottom + (8 if self.beside else INFO + 8)
-
-    @property
-    def box(self) -> Box:
-        """The whole stall below its awning, with its plate."""
-        left, right = self.x - self.width / 2 - 4, self.x + self.width / 2 + 4
-        right = max(right, self.plate.right + 14)
-        return Box(left, self.card_top, right - left, self.bottom - self.card_top)
-
-    @property
-    def goods(self) -> Box:
+        wide = slots * (card + BETWEEN) - BETWEEN
+        self.goods = Box(x - wide / 2, self.card_top, wide, self.tall)
         """The room of its cards."""
-        wide = self.slots * (self.card + BETWEEN) - BETWEEN
-        left = self.plate.x if self.beside else self.x - wide / 2
-        return Box(left, self.card_top, wide, self.tall)
-
-    @property
-    def aside(self) -> Box:
-        """What is left beside the card."""
-        return Box(self.goods.right, self.card_top, self.plate.right - self.goods.right, self.tall)
-
-    @property
-    def counter(self) -> Box:
+        within = Box(x - width / 2, self.card_top, width, self.tall)
+        self.lay(within)
+        eaves = top + self.awning[1] * 0.4
+        self.counter = Box(within.x, eaves, width, self.bottom - eaves)
         """The wooden counter."""
-        top = self.top + self.awning[1] * 0.4
-        return Box(self.x - self.width / 2, top, self.width, self.bottom - top)
+        right = max(within.right + 4, self.plate.right + 14)
+        self.box = Box(within.x - 4, within.y, right - within.x + 4, self.bottom - within.y)
+        """The whole stall below its awning, with its plate."""
 
-    @property
-    def info_y(self) -> float:
-        """The middle of the numbers below the plate, or of those that stand beside the card."""
-        if self.beside:
-            return self.aside.bottom - 46
-        return self.plate.bottom + (INFO + 62 if self.home else INFO) / 2 + 1
-
-    @property
-    def points(self) -> tuple[float, float]:
-        """The middle of the points."""
-        if self.beside:
-            return self.aside.center[0] + 4, self.aside.center[1]
-        return self.plate.center[0] if self.home else self.plate.x + 52, self.info_y
-
-    @property
-    def points_room(self) -> tuple[float, float]:
-        """Width and height that the points may take."""
-        if self.home:
-            return self.plate.width, 140.0
-        return (self.aside.width - 4, 100.0) if self.beside else (92.0, 90.0)
-
-    @property
-    def held(self) -> Placement:
-        """Where a rival's hand lies: to the right of the line below his plate."""
-        if self.beside:
-            return Placement(self.aside.x + 44, self.info_y)
+    def lay(self, within: Box) -> None:
+        """Lay what stands below the cards, or beside them. within: the breadth of the stall, as
+        high as its cards."""
+        self.plate = Box(within.x + EDGE, within.bottom + 8, within.width - 2 * EDGE, 52)
+        self.bottom = self.plate.bottom + INFO + 8
+        self.info_y = self.plate.bottom + INFO / 2 + 1
+        self.points = self.plate.x + 52, self.info_y
         digits = 84 if self.slots == 1 else 116  # a hand of ten needs two
-        return Placement(self.counter.right - digits, self.info_y)
+        self.held = Placement(within.right - digits, self.info_y)
+        left = self.plate.x + 110
+        self.open_hand = Box(left, self.info_y - 22, self.plate.right + 4 - left, 44.0)
 
     def count(self, width: float) -> tuple[float, float]:
         """The middle of how many cards are in hand, a number so wide."""
         return self.plate.right - width / 2 - 2, self.info_y
-
-    @property
-    def open_hand(self) -> Box:
-        """Where its hand is told: over what lies face down there."""
-        if self.beside:
-            low = self.aside.bottom
-            return Box(self.aside.x + 4, low - 80, self.aside.width - 2, 76.0)
-        left = self.plate.x + 110
-        return Box(left, self.info_y - 22, self.plate.right + 4 - left, 44.0)
 
     def order(self, index: int, width: float) -> tuple[float, float]:
         """The middle of the block, so wide, that tells when the index-th card is played."""
@@ -196,26 +143,50 @@ class Stall:
         return [self.slot(i) for i in range(n)]
 
 
-@dataclass(frozen=True)
-class Booth(Stall):
-    """A stall of two rows that leave room for a hand below them: under a low awning a card, and
-    beside it what is counted; the plate takes all the breadth."""
+class OwnStall(Stall):
+    """One's own, its plate and points beside it."""
 
-    @property
-    def awning(self) -> tuple[float, float]:
-        return self.width + 16, VALANCE
+    home = True
 
-    @property
-    def points(self) -> tuple[float, float]:
-        return self.aside.x + self.aside.width * 0.62, self.aside.center[1] + 10
+    def lay(self, within: Box) -> None:
+        super().lay(within)
+        self.plate = Box(within.right + 18, within.y + 20, 212, 54)
+        self.bottom = within.bottom + 14
+        self.info_y = self.plate.bottom + (INFO + 62) / 2 + 1
+        self.points = self.plate.center[0], self.info_y
+        self.points_room = self.plate.width, 140.0
 
-    @property
-    def points_room(self) -> tuple[float, float]:
-        return self.aside.width * 0.6, 110.0
 
-    @property
-    def held(self) -> Placement:
-        return Placement(self.aside.x + 36, self.aside.bottom - 36)
+class WideStall(Stall):
+    """A stall of two rows, in which points and hand stand beside the card."""
+
+    beside = True
+
+    def lay(self, within: Box) -> None:
+        super().lay(within)
+        self.bottom = self.plate.bottom + 8
+        self.goods = self.goods._replace(x=self.plate.x)
+        left = self.goods.right
+        self.aside = Box(left, within.y, self.plate.right - left, self.tall)
+        """What is left beside the card."""
+        self.info_y = self.aside.bottom - 46
+        self.points = self.aside.center[0] + 4, self.aside.center[1]
+        self.points_room = self.aside.width - 4, 100.0
+        self.held = Placement(left + 44, self.info_y)
+        self.open_hand = Box(left + 4, self.aside.bottom - 80, self.aside.width - 2, 76.0)
+
+
+class Booth(WideStall):
+    """The same above the room for a hand: under a low awning."""
+
+    deepest = VALANCE
+
+    def lay(self, within: Box) -> None:
+        super().lay(within)
+        aside = self.aside
+        self.points = aside.x + aside.width * 0.62, aside.center[1] + 10
+        self.points_room = aside.width * 0.6, 110.0
+        self.held = Placement(aside.x + 36, aside.bottom - 36)
 
     def count(self, width: float) -> tuple[float, float]:
         return self.held.x + 38 + width / 2, self.held.y
@@ -233,40 +204,38 @@ class Stands(NamedTuple):
     """Where sign, piles and buttons stand."""
 
     sign: Box
-    deck: Placement
-    discard: Placement
-    pile: float
-    """The width of a card there."""
+    deck: CardSpot
+    discard: CardSpot
     buttons: Box
 
 
 BELOW: Final = Stands(
-    Box(730, 690, 460, 142), Placement(380, 790), Placement(1540, 790, -3), 150.0,
+    Box(730, 690, 460, 142), CardSpot(380, 790, 150.0), CardSpot(1540, 790, 150.0, -3),
     Box(730, 910, 460, 90),
 )  # fmt: skip
 """Below a row of more than two stalls."""
 LANE: Final = Stands(
-    Box(756, 76, 408, 150), Placement(860, 430), Placement(1060, 430, -3), 124.0,
+    Box(756, 76, 408, 150), CardSpot(860, 430, 124.0), CardSpot(1060, 430, 124.0, -3),
     Box(756, 242, 408, 92),
 )  # fmt: skip
 """Between two stalls that face each other."""
 FACING: Final = Stands(
-    Box(1604, 60, 220, 110), Placement(1656, 400), Placement(1768, 400, -3), 92.0,
+    Box(1604, 60, 220, 110), CardSpot(1656, 400, 92.0), CardSpot(1768, 400, 92.0, -3),
     Box(1604, 186, 220, 130),
 )  # fmt: skip
 """Beside a row in which one's own stall stands too."""
 ROOMY: Final = Stands(
-    Box(96, 146, 330, 150), Placement(1570, 280), Placement(1744, 280, -3), 136.0,
+    Box(96, 146, 330, 150), CardSpot(1570, 280, 136.0), CardSpot(1744, 280, 136.0, -3),
     Box(96, 320, 330, 150),
 )  # fmt: skip
 """At both ends of a short row."""
 SQUARE: Final = Stands(
-    Box(1556, 62, 268, 132), Placement(1624, 310), Placement(1758, 310, -3), 112.0,
+    Box(1556, 62, 268, 132), CardSpot(1624, 310, 112.0), CardSpot(1758, 310, 112.0, -3),
     Box(1556, 716, 268, 226),
 )  # fmt: skip
 """At the right of two rows of stalls."""
 NARROW: Final = Stands(
-    Box(1596, 556, 236, 118), Placement(1654, 766), Placement(1772, 766, -3), 104.0,
+    Box(1596, 556, 236, 118), CardSpot(1654, 766, 104.0), CardSpot(1772, 766, 104.0, -3),
     Box(1596, 860, 236, 90),
 )  # fmt: skip
 """At the right of the hand."""
@@ -285,58 +254,52 @@ class Company(Enum):
     """Of onlookers: only AI seats play."""
 
 
-@dataclass(frozen=True)
 class Street:
     """The whole table for so many seats, each with so many slots, hands of so many cards."""
 
-    seats: int
-    slots: int
-    hand_size: int
-    company: Company = Company.HOME
-    large: bool = False
-    """Whether letters are large."""
-
-    @property
-    def public(self) -> bool:
-        """Whether nobody is at home: all stalls stand in a row, sign and piles below them, or in
-        two."""
-        return self.company in (Company.SHARED, Company.WATCHED)
-
-    @property
-    def watched(self) -> bool:
-        """Whether only AI seats play: no hand lies before all."""
-        return self.company is Company.WATCHED
-
-    @property
-    def lent(self) -> bool:
-        """Whether only the hand is seen, on a cloth before all."""
-        return self.company is Company.LENT
-
-    @property
-    def facing(self) -> bool:
+    def __init__(
+        self, seats: int, slots: int, hand_size: int, company: Company, large: bool
+    ) -> None:
+        """large: whether letters are large."""
+        self.seats, self.slots, self.hand_size = seats, slots, hand_size
+        watched = company is Company.WATCHED
+        public = watched or company is Company.SHARED
+        self.facing = slots > 1 or public
         """Whether one's own stall stands in the street with the others."""
-        return self.slots > 1 or self.public
-
-    @property
-    def below(self) -> bool:
-        """Whether sign and piles stand below the row."""
-        return self.public and self.seats > 2 and not self.square
-
-    @property
-    def square(self) -> bool:
-        """Whether the stalls stand in two rows, with no room for a hand below them."""
-        return self.public and self.watched and self.seats > IN_A_ROW
-
-    @property
-    def booths(self) -> bool:
-        """Whether they stand in two rows above the room for a hand."""
-        most = IN_A_ROW_LARGE if self.large else IN_A_ROW
-        return self.public and not self.watched and self.seats > most
-
-    @property
-    def lane(self) -> bool:
+        self.lane = seats == 2
         """Whether two stalls face each other across a lane."""
-        return self.seats == 2
+        self.square = watched and seats > IN_A_ROW
+        """Whether the stalls stand in two rows, with no room for a hand below them."""
+        self.lent = company is Company.LENT
+        """Whether only the hand is seen, on a cloth before all."""
+        self.stalls: Sequence[Stall]
+        """Clockwise from the one at the bottom; where nobody is at home from the left, in a row or
+        in two."""
+        if self.square:
+            self.stalls = [
+                WideStall(SQUARE_FIRST + along * SQUARE_STEP, ROW_TOP + SQUARE_LOW * lower,
+                          SQUARE_STEP - 12, SQUARE_CARD, slots)
+                for along, lower in _two_rows(seats)
+            ]  # fmt: skip
+        elif public and not watched and seats > (IN_A_ROW_LARGE if large else IN_A_ROW):
+            step = BOOTHS_WIDE / ((seats + 1) // 2)
+            first = CENTRE - (BOOTHS_WIDE - step) / 2
+            self.stalls = [
+                Booth(first + along * step, ROW_TOP + BOOTH_LOW * lower, step - 12, BOOTH_CARD,
+                      slots)
+                for along, lower in _two_rows(seats)
+            ]  # fmt: skip
+        else:
+            self.stalls = self._row(public)
+        self.stands = self._standing(public)
+        """Where sign, piles and buttons stand."""
+        plate = self.stalls[0].plate
+        self.numbers = Box(plate.x - 8, plate.y - 10, plate.width + 16, plate.height + INFO + 86)
+        """The board beside one's own stall: name and points."""
+        self.hand = self._hand()
+        """One's own hand: the fewer cards, the less they cover one another."""
+        self.rack = self._rack(public)
+        """The board of the open count."""
 
     def looks(self, stall: Stall) -> bool | None:
         """Whether the keeper of a stall looks to the left; None where it does not matter."""
@@ -347,66 +310,49 @@ class Street:
         """Whether the row leaves room at its ends for the sign and the piles."""
         return self.seats <= 4
 
-    def stall(self, after: int) -> Stall:
-        """The stall of the seat that sits so many places after the one at the bottom."""
-        if self.public:
-            return self._equal(after)
-        card = 200.0 if self.seats == 8 else 210.0
-        one = self.slots * card + (self.slots - 1) * BETWEEN + 2 * MARGIN
+    def _row(self, public: bool) -> Sequence[Stall]:
+        """Stalls in one row; one's own below it, unless it stands there too."""
+        card, pitch = PUBLIC[self.seats] if public else (200.0 if self.seats == 8 else 210.0, 0.0)
+        one = self.slots * (card + BETWEEN) - BETWEEN + 2 * MARGIN
+        if public:
+            return self._in_line(CENTRE, pitch, self.seats, min(one, pitch - 10), card)
         if self.facing:
-            last = 1582.0 if self.seats == 2 else 1346.0
-            x = 338.0 + after * (last - 338.0) / (self.seats - 1)
-            return Stall(x, ROW_TOP, one, card, self.slots, False)
-        if after == 0:
-            one -= 2 * (MARGIN - HOME_MARGIN)
-            return Stall(56 + one / 2, HOME_TOP, one, card, self.slots, True)
+            last = 1582.0 if self.lane else 1346.0
+            pitch = (last - 338.0) / (self.seats - 1)
+            return self._in_line((338.0 + last) / 2, pitch, self.seats, one, card)
+        one -= 2 * (MARGIN - HOME_MARGIN)
         others = self.seats - 1
         pitch = {3: 340.0, 4: 380.0, 5: 334.0, 6: 292.0, 7: 255.0}[others]
-        width = min(pitch - 12, 310.0)
-        x = CENTRE + (after - 1 - (others - 1) / 2) * pitch
-        return Stall(x, ROW_TOP, width, card, self.slots, False)
+        own = OwnStall(56 + one / 2, HOME_TOP, one, card, self.slots)
+        return [own, *self._in_line(CENTRE, pitch, others, min(pitch - 12, 310.0), card)]
 
-    def _equal(self, n: int) -> Stall:
-        """The n-th of stalls that are all alike, from the left, or round the square."""
-        if self.square or self.booths:
-            return self._round(n)
-        card, pitch = PUBLIC[self.seats]
-        one = self.slots * card + (self.slots - 1) * BETWEEN + 2 * MARGIN
-        x = CENTRE + (n - (self.seats - 1) / 2) * pitch
-        return Stall(x, ROW_TOP, min(one, pitch - 10), card, self.slots, False)
+    def _in_line(
+        self, middle: float, pitch: float, count: int, width: float, card: float
+    ) -> list[Stall]:
+        """So many stalls that are all alike, side by side."""
+        first = middle - (count - 1) / 2 * pitch
+        xs = [first + n * pitch for n in range(count)]
+        return [Stall(x, ROW_TOP, width, card, self.slots) for x in xs]
 
-    def _round(self, n: int) -> Stall:
-        """The n-th of two rows: along the upper one, and back along the lower one."""
-        upper = (self.seats + 1) // 2
-        lower = n >= upper
-        along = self.seats - 1 - n + (2 * upper - self.seats) / 2 if lower else n
-        if self.booths:
-            step = BOOTHS_WIDE / upper
-            x, y = CENTRE + (along - (upper - 1) / 2) * step, ROW_TOP + BOOTH_LOW * lower
-            return Booth(x, y, step - 12, BOOTH_CARD, self.slots, False, True)
-        top = ROW_TOP + SQUARE_LOW * lower
-        x = SQUARE_FIRST + along * SQUARE_STEP
-        return Stall(x, top, SQUARE_STEP - 12, SQUARE_CARD, self.slots, False, True)
+    def _standing(self, public: bool) -> Stands:
+        if self.square:
+            return SQUARE
+        if public and not self.lane:
+            return BELOW
+        if self.lane:
+            return LANE
+        if self.facing:
+            return FACING
+        return ROOMY if self.roomy else NARROW
 
-    @property
-    def numbers(self) -> Box:
-        """The board beside one's own stall: name and points."""
-        plate = self.stall(0).plate
-        return Box(plate.x - 8, plate.y - 10, plate.width + 16, plate.height + 24 + INFO + 62)
-
-    @property
-    def hand(self) -> Fan:
-        """One's own hand: the fewer cards, the less they cover one another."""
-        if self.lent:
-            return self._fan(CENTRE, LENT_WIDE - HAND_CARD[0])
+    def _hand(self) -> Fan:
         left = 84.0 if self.facing else self.numbers.right + (70 if self.roomy else 14)
         right = 1836.0 if self.roomy else self.stands.sign.x - 7
-        return self._fan((left + right) / 2, right - left - HAND_CARD[0])
-
-    def _fan(self, x: float, room: float) -> Fan:
-        ends = (self.hand_size - 1) / 2
+        if self.lent:
+            left, right = CENTRE - LENT_WIDE / 2, CENTRE + LENT_WIDE / 2
+        room, ends = right - left - HAND_CARD[0], (self.hand_size - 1) / 2
         turn, drop = 4.0 / self.hand_size, 13 / ends**2
-        return Fan(x, 757.0, HAND_STEP, room, turn, drop, RAISED + BESIDE)
+        return Fan((left + right) / 2, 757.0, HAND_STEP, room, turn, drop, RAISED + BESIDE)
 
     @cached_property
     def seen(self) -> float:
@@ -432,29 +378,23 @@ class Street:
         wide = min(fan.room, fan.step * (self.hand_size - 1)) + width
         return Box(fan.x - wide / 2, fan.y - height / 2, wide, height + 10)
 
-    @property
-    def stands(self) -> Stands:
-        """Where sign, piles and buttons stand."""
-        if self.square:
-            return SQUARE
-        if self.below:
-            return BELOW
-        if self.lane:
-            return LANE
-        if self.facing:
-            return FACING
-        return ROOMY if self.roomy else NARROW
-
-    @property
-    def rack(self) -> Box:
-        """The board of the open count."""
+    def _rack(self, public: bool) -> Box:
         if self.square:
             return Box(SQUARE.sign.x, 436, SQUARE.sign.width, 264)
-        if self.public:
+        if public:
             return Box(CENTRE - 462.0, 858, 924, 44)
         width = 1024.0 if self.slots > 1 else 924.0
         most = 1824.0 if self.roomy else self.stands.sign.x - 16
         return Box(min(self.hand.x - width / 2, most - width), 546, width, 44)
+
+
+def _two_rows(seats: int) -> Iterator[tuple[float, bool]]:
+    """How far along its row each stall stands, and whether it is the lower one: along the upper
+    row, and back along the lower."""
+    upper = (seats + 1) // 2
+    for n in range(seats):
+        lower = n >= upper
+        yield (seats - 1 - n + (2 * upper - seats) / 2 if lower else n), lower
 
 
 @cache

@@ -114,7 +114,7 @@ class Shelves:
         ]
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class Bank:
     """Where the things of one seat lie."""
 
@@ -135,17 +135,21 @@ class Bank:
     held: Placement
     """How many cards a rival holds: below them, or beside them."""
 
+    def __post_init__(self) -> None:
+        high = self.row.inset(0, 4)
+        right = self.chosen.x - self.chosen.width / 2 - 4
+        self.open_hand = high._replace(x=ASIDE + 4, width=right - ASIDE - 4)
+        """Where the hand of a rival is told: from edge to edge of what lies beside the card that
+        was chosen."""
+        self.side = high._replace(x=FIRST, width=COLUMNS - FIRST - 6)
+        """What is left of the columns: name, gold, cubes, gemstone."""
+        self.mats = _beside_columns(self.row)
+        """What lies below name and gold, and below hand and chosen card."""
+
     def cell(self, province: int) -> Box:
         """The seat's lot in a province."""
         x = COLUMNS + COLUMN * province + (COLUMN - CELL) / 2
         return Box(x, self.row.y, CELL, self.row.height)
-
-    @property
-    def open_hand(self) -> Box:
-        """Where the hand of a rival is told: from edge to edge of what lies beside the card that
-        was chosen."""
-        right = self.chosen.x - self.chosen.width / 2 - 4
-        return Box(ASIDE + 4, self.row.y + 4, right - ASIDE - 4, self.row.height - 8)
 
     def post(self, province: int) -> Box:
         """The post of its lot."""
@@ -155,18 +159,8 @@ class Bank:
         """How cards lie at a cantina."""
         return Counter(self.cell(province), self.card)
 
-    @property
-    def side(self) -> Box:
-        """What is left of the columns: name, gold, cubes, gemstone."""
-        return Box(FIRST, self.row.y + 4, COLUMNS - FIRST - 6, self.row.height - 8)
 
-    @property
-    def mats(self) -> Sequence[Box]:
-        """What lies below name and gold, and below hand and chosen card."""
-        return _beside_columns(self.row)
-
-
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class Home(Bank):
     """The same of the home seat: its lots in the last line, the rest around its hand."""
 
@@ -224,7 +218,7 @@ def _beside_columns(band: Box) -> tuple[Box, Box]:
     )  # fmt: skip
 
 
-class Watch:
+class GuardPost:
     """To the west of the provinces: where Mounties wait."""
 
     def __init__(self, map: Box) -> None:
@@ -289,7 +283,7 @@ class Ground:
         self.rows = [_rival(line, public) for line in lines[:rivals]]
         """What belongs to each rival, from the top."""
         self.home = None if public else _home(lines[-1]._replace(height=_HOMES[rivals]))
-        self.watch, self.stores = Watch(self.map), Stores(self.map)
+        self.watch, self.stores = GuardPost(self.map), Stores(self.map)
         wide, top = slots(CELL, self.map.height - 4)
         self.cube = min(wide - 8, (self.map.height - 4 - EDGE - top) * CUBE)
         """The size of a cube in a slot."""

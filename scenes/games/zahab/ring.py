@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Final
 
 from scenes.kit.places import SHAPE, CardSpot, Placement, Row, Spot
@@ -34,7 +33,7 @@ _BELOW, _ON = 16.0, 4.0
 at the foot may have two lines."""
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class RingGround:
     """All places around a ring."""
 
@@ -62,48 +61,35 @@ class RingGround:
     card: float = 172.0
     """How wide a displayed card is."""
 
-    # The ring
-
-    @property
-    def scale(self) -> float:
-        """How large it is, of what is drawn."""
-        return self.ring / _DRAWN
-
-    @property
-    def space_size(self) -> float:
+    def __post_init__(self) -> None:
+        (x, y), k = self.middle, self.ring / _DRAWN
+        self.scale = k
+        """How large the ring is, of what is drawn."""
+        self.space_size = 86.0 * k
         """How wide a space is."""
-        return 86.0 * self.scale
-
-    @property
-    def number_radius(self) -> float:
+        self.number_radius = 286.0 * k - (self.space_size + NUMBER) / 2 - 1.0
         """Where the numbers of steps stand while they are chosen: beside the signs of their
         spaces."""
-        return self._space_radius - (self.space_size + NUMBER) / 2 - 1.0
-
-    @property
-    def _space_radius(self) -> float:
-        return 286.0 * self.scale
-
-    @property
-    def signs(self) -> tuple[float, float]:
+        self.signs = x, y - 15.0 * k
         """The middle of what is told inside the ring."""
-        return self.middle[0], self.middle[1] - 15.0 * self.scale
-
-    @property
-    def supply(self) -> tuple[float, float]:
+        self.supply = x, y + 104.0 * k
         """The middle of the supply."""
-        return self.middle[0], self.middle[1] + 104.0 * self.scale
-
-    @property
-    def apart(self) -> float:
+        self.apart = 73.5 * k
         """How far from it each of its two heaps is."""
-        return 73.5 * self.scale
-
-    @property
-    def gate(self) -> Box:
+        self.gate = Box(x - 63.5 * k, y - 253.0 * k, 127.0 * k, 122.0 * k)
         """The gate of the ring's board."""
-        wide, high = 127.0 * self.scale, 122.0 * self.scale
-        return Box(self.middle[0] - wide / 2, self.middle[1] - 253.0 * self.scale, wide, high)
+        (out, down), (aside, up) = self.piles, self.notes
+        self.deck = CardSpot(x - out, y + down, self.corner)
+        """Where cards are drawn from."""
+        self.exile = CardSpot(x + out, y + down, self.corner)
+        """Where exiled cards lie."""
+        self.expert = Placement(x - aside, y - up)
+        """Where it stands that expert rules hold."""
+        self.ending = Placement(x + aside, y - up)
+        """Where it stands that the end has been called."""
+        self._court = self.court.width / _DRAWN
+
+    # The ring
 
     def direction(self, space: float, first: int) -> float:
         """The direction of a space from the ring's middle, clockwise from the top.
@@ -119,7 +105,7 @@ class RingGround:
 
     def space(self, n: int, first: int) -> tuple[float, float]:
         """The middle of a space of the ring."""
-        return self.polar(self._space_radius, self.direction(n % SPACES, first))
+        return self.polar(286.0 * self.scale, self.direction(n % SPACES, first))
 
     def tile(self, place: int, first: int) -> Placement:
         """Where the tile of a place lies, its outer edge away from the middle."""
@@ -163,35 +149,11 @@ class RingGround:
         pose = self.beside(place)
         return Placement(pose.x + 62.0, pose.y) if self.below else Placement(pose.x, pose.y - 4)
 
-    @property
-    def deck(self) -> CardSpot:
-        """Where cards are drawn from."""
-        return CardSpot(self.middle[0] - self.piles[0], self.middle[1] + self.piles[1], self.corner)
-
-    @property
-    def exile(self) -> CardSpot:
-        """Where exiled cards lie."""
-        return CardSpot(self.middle[0] + self.piles[0], self.middle[1] + self.piles[1], self.corner)
-
     def counted(self, pile: CardSpot) -> Placement:
         """Where it stands how many cards lie in a corner."""
         return Placement(pile.x, pile.box.bottom + (_ON if self.below else _BELOW))
 
-    @property
-    def expert(self) -> Placement:
-        """Where it stands that expert rules hold."""
-        return Placement(self.middle[0] - self.notes[0], self.middle[1] - self.notes[1])
-
-    @property
-    def ending(self) -> Placement:
-        """Where it stands that the end has been called."""
-        return Placement(self.middle[0] + self.notes[0], self.middle[1] - self.notes[1])
-
     # The court
-
-    @cached_property
-    def _court_scale(self) -> float:
-        return self.court.width / _DRAWN
 
     def track(self, figure: str) -> Box:
         """A court figure's track."""
@@ -201,17 +163,17 @@ class RingGround:
     def cell(self, figure: str, vp: int) -> tuple[float, float]:
         """The middle of a cell of a court figure's track."""
         track = self.track(figure)
-        return track.x + (162.0 + 55.5 * vp) * self._court_scale, track.center[1]
+        return track.x + (162.0 + 55.5 * vp) * self._court, track.center[1]
 
     def cell_box(self, figure: str, vp: int) -> Box:
         """A cell of a court figure's track."""
-        width, height = 50.0 * self._court_scale, 78.0 * self._court_scale
+        width, height = 50.0 * self._court, 78.0 * self._court
         return Placement(*self.cell(figure, vp)).box(width, height)
 
     def contribution(self, figure: str) -> Placement:
         """The middle of the plate with what a figure contributes."""
         track = self.track(figure)
-        return Placement(track.x + 109.0 * self._court_scale, track.center[1])
+        return Placement(track.x + 109.0 * self._court, track.center[1])
 
     def discs(self, figure: str, vp: int) -> Spot:
         """The discs of a cell, one upon another."""

@@ -15,7 +15,7 @@ from tabletop.core.binding import (
 )
 from tabletop.core.chance import Chance
 from tabletop.core.laying import LayingError, numbers
-from tabletop.core.remade import Unseen, guess, hide, rising
+from tabletop.core.remade import FirstDeck, guess, hide, rising
 from tabletop.core.zones import Counters, Inventory, Piece, Seat, Seen, Zone, ZoneKind, address
 from tabletop.games.mercado.prices import held
 from tabletop.games.mercado.sheet import SPACES
@@ -65,7 +65,7 @@ def imagine(t: Tables, s: MercadoState, view: MercadoState, viewer: int, chance:
     seen = {*view.market, *view.objects_out, *view.perfumes_out}
     s.objects = chance.shuffled([tile for tile in t.objects if tile not in seen])
     s.perfumes = chance.shuffled([tile for tile in t.perfumes if tile not in seen])
-    left = Unseen(t.privileges, (view.privileges_out, *view.hands), [*map(len, view.hands)])
+    left = FirstDeck(t.privileges, (view.privileges_out, *view.hands), [*map(len, view.hands)])
     hands, s.privileges, s.got = guess(view, viewer, chance, left)
     s.hands = rising(hands, view.hands, viewer)
 

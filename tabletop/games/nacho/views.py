@@ -14,7 +14,7 @@ from tabletop.core.binding import (
 )
 from tabletop.core.chance import Chance
 from tabletop.core.laying import LayingError, numbers
-from tabletop.core.remade import Unseen, guess, hide, unseen
+from tabletop.core.remade import FirstDeck, guess, hide, unseen
 from tabletop.core.state import UNKNOWN
 from tabletop.core.zones import Counters, Inventory, Piece, Seat, Seen, Zone, ZoneKind, back_of
 from tabletop.games.nacho.legality import discards
@@ -85,7 +85,7 @@ def imagine(t: Tables, s: NachoState, view: NachoState, viewer: Seat, chance: Ch
     """All that is unseen, dealt anew: each deal that the view allows is as likely as any other."""
     shown = view.discards, view.played, view.choices, *view.hands, *view.cantinas
     sizes = [len(hand) + (view.choices[seat] == UNKNOWN) for seat, hand in enumerate(view.hands)]
-    hands, s.deck, s.got = guess(view, viewer, chance, Unseen(t.deck, shown, sizes))
+    hands, s.deck, s.got = guess(view, viewer, chance, FirstDeck(t.deck, shown, sizes))
     for seat, hand in enumerate(hands):
         if seat != viewer:
             if view.choices[seat] == UNKNOWN:

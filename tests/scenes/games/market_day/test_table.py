@@ -248,7 +248,7 @@ def test_whoever_acts_is_lit_with_their_whole_stall(seats: int) -> None:
     for seat in range(seats):
         table.stage.showing.turn = seat
         light = table.layout.readouts.nodes(table.stage.showing)["halo"].bounds()
-        stall = places.street.stall(places.after(seat))
+        stall = places.stall(seat)
         cards = [pose.box(stall.card, stall.tall) for pose in stall.poses(stall.slots)]
         for box in (stall.plate, *cards):
             assert light.x <= box.x and light.right >= box.right
@@ -257,9 +257,9 @@ def test_whoever_acts_is_lit_with_their_whole_stall(seats: int) -> None:
 
 def test_nothing_lies_on_rank_sign_or_name_of_a_card_on_a_counter(seats: int) -> None:
     table = fullest(seats)
-    layout, street = table.layout, table.layout.places.street
+    layout = table.layout
     for seat in range(seats):
-        stall = street.stall(layout.places.after(seat))
+        stall = layout.places.stall(seat)
         over = [lone_box(table.stage, f"awning:{seat}")]
         over += [lone_box(table.stage, f"order:{seat}/{n}") for n in range(stall.slots)]
         for sprite in table.stage.sprites(f"stall:{seat}"):
@@ -276,7 +276,7 @@ def test_nothing_lies_on_rank_sign_or_name_of_a_card_on_a_counter(seats: int) ->
 def test_a_stall_has_one_keeper_where_the_last_card_comes() -> None:
     table = Table(2)
     for seat, looks_left in ((0, False), (1, True)):
-        stall = table.layout.places.street.stall(seat)
+        stall = table.layout.places.street.stalls[seat]
         last, found = stall.slot(stall.slots - 1), 0
         for node in table.layout.looks.furniture():
             faces = list(busts(node.picture))
@@ -315,7 +315,7 @@ def test_the_light_of_a_turn_stands_out_in_a_picture_320_pixels_wide(seats: int)
                 *color, opaque = light.get_at((x, y))
                 lit = sorted((luminance((color[0], color[1], color[2])), sand))
                 clear += opaque > 200 and (lit[1] + 0.05) / (lit[0] + 0.05) >= 3
-        stall = table.layout.places.street.stall(table.layout.places.after(seat)).box
+        stall = table.layout.places.stall(seat).box
         assert clear >= 2 * (stall.width + stall.height) * small.scale * 0.9
 
 
