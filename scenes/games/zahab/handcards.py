@@ -30,11 +30,21 @@ STAR: Final = 0.88
 """The size of the star of the level, by the column's width."""
 USUAL: Final = 27.5
 LARGEST: Final = 32.0
-"""The size of letters for which the column is so wide, and the largest for which there is one: a
-hand before all is smaller, and its letters larger."""
+"""The size of letters for which the column is so wide, and the largest with which its signs grow:
+a hand before all is smaller, and its letters larger. Beside larger ones they are as usual, else of
+ten cards only numbers would be seen."""
+DIGIT: Final = 0.65, 0.72
+"""The width of a digit with what is beside it, and its height, by its letters."""
 TIGHT: Final = 1.06
 """The height of a line of signs, by its letters."""
 ARROW: Final = 14.0
+
+
+def column(width: float, em: float) -> float:
+    """How wide the column of a card is."""
+    if em <= LARGEST:
+        return width * COLUMN * max(1.0, em / USUAL)
+    return USUAL + em * DIGIT[0] + width * RIM
 
 
 @dataclass(frozen=True)
@@ -57,10 +67,11 @@ class Middle(Changed):
 
 def told(effect: Effect, em: float) -> tuple[Sequence[Picture], Sequence[Picture]]:
     """What an effect costs and what it gives, sign by sign."""
-    gains = list(cards.gains(effect, em, em, paper=True))
+    size = em if em <= LARGEST else USUAL
+    gains = list(cards.gains(effect, size, em, paper=True))
     if effect.limit is not None:
-        gains[-1:] = cards.trade_parts(effect.limit, em, em, paper=True)
-    return cards.costs(effect, em, em, paper=True), gains
+        gains[-1:] = cards.trade_parts(effect.limit, size, em, paper=True)
+    return cards.costs(effect, size, em, paper=True), gains
 
 
 def lines(parts: Sequence[Picture], room: float) -> list[Picture]:
@@ -76,21 +87,21 @@ def lines(parts: Sequence[Picture], room: float) -> list[Picture]:
 @lru_cache(maxsize=128)
 def held(kind: int, level: int, key: EffectKey, width: float, em: float) -> Picture | None:
     """A card of the own hand, without its number, which neighbours would cover; None where letters
-    are so large that no column has room for them."""
-    if em > LARGEST:
-        return None
-    high, rim = width * SHAPE, width * RIM
-    column = width * COLUMN * max(1.0, em / USUAL)
-    room = column - rim
+    are so large that its column has no room for its lines."""
+    high, rim, along = width * SHAPE, width * RIM, column(width, em)
+    room = along - rim
     costs, gains = told(key.effect, em)
-    rows = [lines(costs, room), lines(gains, room)]
-    star, count = column * STAR, sum(map(len, rows))
+    seen = room if em <= LARGEST else width * COLUMN - rim
+    rows = [lines(costs, seen), lines(gains, seen)]
+    star, count = max(along * STAR, em / cards.IN_STAR[1]), sum(map(len, rows))
     step = min(em * TIGHT, (high - 2 * rim - star - ARROW) / count)
+    if step < em * DIGIT[1]:
+        return None
     asked = star + count * step + ARROW
     left = rim + room / 2
-    wide = width - column - 2 * rim
+    wide = width - along - 2 * rim
     scene = Baked(f"zahab/scene-{cards.scene_of(kind)}", height=high - 4 * rim)
-    rail = FramedFill(column - rim, high - 2 * rim, PAPER, EDGE, 2.0, ROUND)
+    rail = FramedFill(along - rim, high - 2 * rim, PAPER, EDGE, 2.0, ROUND)
     parts: list[tuple[Picture, float, float]] = [
         (Baked("zahab/card", width, high), width / 2, high / 2),
         (Middle(scene, wide), width - 2 * rim - wide / 2, high / 2),

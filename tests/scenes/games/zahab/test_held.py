@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from scenes.games.zahab import cards, ground, handcards
-from scenes.games.zahab.handcards import COLUMN, told
+from scenes.games.zahab.handcards import COLUMN, DIGIT, RIM, told
 from sprites.painting import Picture
 from sprites.picture import Group, Text
 from tabletop.games.zahab.sheet import KINDS
@@ -16,6 +16,10 @@ from tests.scenes.games.zahab.watched import Table
 
 LETTERS = 27.5
 """Of words on a table at least: 26 pixels with a margin of 5 per cent."""
+LARGE = 42.5
+"""The same at text scale 2."""
+HIDDEN = 6.0
+"""Units of a large column that a neighbour may cover where ten cards are held."""
 
 
 def all_parts(picture: Picture) -> Iterator[Picture]:
@@ -25,11 +29,11 @@ def all_parts(picture: Picture) -> Iterator[Picture]:
             yield from all_parts(part)
 
 
-@pytest.mark.parametrize("em", [LETTERS, handcards.LARGEST])
+@pytest.mark.parametrize("em", [LETTERS, handcards.LARGEST, 35.0, LARGE])
 def test_the_column_of_every_card_tells_its_level_what_it_costs_and_what_it_gives(
     em: float,
 ) -> None:
-    table, column = Table(2), COLUMN * ground.HAND_CARD * em / LETTERS
+    table, column = Table(2), handcards.column(ground.HAND_CARD, em)
     tables = table.layout.looks.tables
     for kind in range(1, KINDS + 1):
         key = cards.EffectKey(tables.effects[kind])
@@ -43,12 +47,15 @@ def test_the_column_of_every_card_tells_its_level_what_it_costs_and_what_it_give
         assert str(tables.levels[kind]) in {each.text for each in letters}
         assert min(each.em for each in letters) >= em
         below = [(y, part.size[1]) for part, _, y in made.parts if part in seen[2:]]
-        assert all(y + (high + em) / 2 <= made.size[1] for y, high in below)
+        digit = em * DIGIT[1]
+        assert all(y + (high + digit) / 2 <= made.size[1] for y, high in below)
 
 
 def test_ten_cards_in_hand_leave_one_anothers_column_free() -> None:
-    poses = ground.HAND.poses(10)
-    assert all(b.x - a.x >= COLUMN * ground.HAND_CARD for a, b in pairwise(poses))
+    """As good as free at text scale 2."""
+    apart = min(b.x - a.x for a, b in pairwise(ground.HAND.poses(10)))
+    assert apart >= COLUMN * ground.HAND_CARD
+    assert apart >= handcards.column(ground.HAND_CARD, LARGE) - ground.HAND_CARD * RIM - HIDDEN
 
 
 @pytest.mark.parametrize("seat", [0, 1])
