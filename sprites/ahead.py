@@ -68,6 +68,15 @@ def decoding(picture: Picture, renderer: Renderer) -> Iterator[Bit]:
             yield Bit(work, partial(originals.decode, name), partial(originals.ready, name))
 
 
+def decoded(node: Node, renderer: Renderer) -> bool:
+    """Whether a node can be painted as it is now without decoding anything in this frame; else
+    that is on its way."""
+    pose = pose_of(node)
+    if pose is None or renderer.keeps(node.picture, pose):
+        return True
+    return all(map(renderer.originals.ready, baked(node.picture)))
+
+
 def _of(picture: Picture, pose: Pose, renderer: Renderer) -> Iterator[Bit]:
     """The bits of one picture in a pose at rest."""
     pose = pose._replace(alpha=1.0)  # what is faded is made of what is not

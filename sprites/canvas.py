@@ -61,6 +61,7 @@ class Canvas:
         self._jumped = False  # what it shows was laid anew at once
         self._ahead: ahead.Work | None = None
         self._expected: Sequence[Node] = ()
+        self._foreseen: ahead.Work | None = None
         self._spare: ahead.Work | None = None  # what is made of it while nothing moves
         self.lens = Lens()
         """Through which it may be seen nearer."""
@@ -220,21 +221,26 @@ class Canvas:
             yield from ahead.bits(drawn.node, self.renderer)
             if self._everything and not drawn.state:
                 yield ahead.Bit(0, partial(drawn.update, shown(drawn.node), self.renderer))
-        yield from self._of_expected()
+        yield from self._of(*self._expected)
 
     def expect(self, nodes: Sequence[Node]) -> None:
         """What may be wanted soon, and at once, though it is not there yet: it is painted with
         what is held, or else while nothing moves."""
         self._expected, self._spare = nodes, None
 
+    def foresee(self, nodes: Sequence[Node]) -> None:
+        """What will be wanted in a moment, though it is not there yet: it is painted bit by bit,
+        one a frame, whatever moves meanwhile."""
+        self._foreseen = ahead.Work(self._of(*nodes))
+
     def while_still(self) -> None:
         """Paints a little of what is expected: for frames in which nothing had to be drawn."""
         if self._spare is None:
-            self._spare = ahead.Work(self._of_expected())
+            self._spare = ahead.Work(self._of(*self._expected))
         self._spare.spend()
 
-    def _of_expected(self) -> Iterator[ahead.Bit]:
-        for node in self._expected:
+    def _of(self, *nodes: Node) -> Iterator[ahead.Bit]:
+        for node in nodes:
             yield from ahead.bits(node, self.renderer)
 
     # Drawing
@@ -246,6 +252,8 @@ class Canvas:
         the first one without any change may still return something.
         """
         self._draws += 1
+        if self._foreseen is not None and self._foreseen.spend(0.0):
+            self._foreseen = None
         changed = self._compare() + self._touched
         self._touched = []
         self._look()
@@ -321,21 +329,24 @@ class Canvas:
             elif not drawn.exact:
                 rough.append(drawn)
         if len(changed) <= FEW or self._draws % MENDED_EVERY == 0:
-            self._mend(rough)
-            changed += rough
+            changed += self._mend(rough)
         return changed
 
-    def _mend(self, rough: list[Drawn]) -> None:
-        """Paints exactly what has come to rest; leaves in the list what it did."""
-        budget = MENDED_PIXELS
-        for index, drawn in enumerate(rough):
+    def _mend(self, rough: Sequence[Drawn]) -> list[Drawn]:
+        """Paints exactly what has come to rest, as far as what that is made of is decoded; returns
+        what it did."""
+        budget, mended = MENDED_PIXELS, list[Drawn]()
+        for drawn in rough:
             if budget <= 0:
-                del rough[index:]
-                return
+                break
+            if not ahead.decoded(drawn.node, self.renderer):
+                continue
             budget -= drawn.rect.width * drawn.rect.height
             self._dirty.append(drawn.rect)
             drawn.paint_resting(self.renderer)
             self._dirty.append(drawn.rect)
+            mended.append(drawn)
+        return mended
 
     def _sort(self) -> None:
         if self._unsorted:

@@ -66,6 +66,9 @@ class Node:
     def _half(self) -> tuple[float, float]:
         """Half its width and height before it is rotated."""
         width, height = self.picture.size
+        if not (self.squash or self.turn):  # nearly all of them
+            half = max(self.zoom * (1 + self.near), 0.0) / 2
+            return width * half, height * half
         across, down = stretch(self.zoom * (1 + self.near), self.squash, self.turn)
         return width * across / 2, height * down / 2
 

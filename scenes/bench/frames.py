@@ -1,7 +1,8 @@
 """Measures the table on the screen: the time of frames while much moves, at rest, while AI thinks.
 
-Milliseconds of processor time, so that other programs do not count. Run each measurement in a
-process of its own: the peak of memory is that of the process.
+Milliseconds of processor time of the thread that makes the frames, so that other programs do not
+count, and neither does what is decoded beside it, as in a window. Run each measurement in a process
+of its own: the peak of memory is that of the process.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from scenes.shots import rehearsal
 from scenes.shots.studio import Studio
 from scenes.table.scene import TableScene
 from scenes.watch.results import ResultScene
+from sprites.originals import Originals
 from tabletop.match.match import Match
 from tabletop.match.setup import Mode
 
@@ -44,9 +46,12 @@ class Watch:
 
     def frame(self, label: str) -> None:
         """One frame, timed."""
-        begun = time.process_time()
+        begun = time.thread_time()
         self.studio.frame()
-        self.frames.append(((time.process_time() - begun) * 1000, label))
+        took = time.thread_time() - begun
+        self.frames.append((took * 1000, label))
+        if self.studio.scene.canvas.held:  # at the pace of the screen, while pictures are decoded
+            time.sleep(max(0.0, 1 / FRAMES - took))
 
     def figures(self, wanted: Callable[[str], bool] = bool) -> Figures:
         """Median, 99th percentile and number of the frames with a wanted label."""
@@ -67,6 +72,7 @@ class Watch:
 def measure(game: str, size: tuple[int, int]) -> Figures:
     """All figures of one game at one size of the window."""
     studio = Studio(size)
+    studio.context.renderer.originals = Originals(beside=True)
     busy, tally = Watch(studio), Watch(studio)
     first = _opening(busy, game)
     _busy_events(busy, game)

@@ -69,13 +69,13 @@ class Camera:
 
     def attend(self, acts: Sequence[Act]) -> None:
         """Acts begin to be shown: it comes nearer to those that are worth it."""
-        if not (self.free and self.home and self._rested >= APART and self._affordable()):
+        if not (self.free and self.home and self._rested >= APART):
             return
-        for act in acts:
-            for moment in self._moments:
-                if moment.wanted(act, self._game):
-                    self.come(*moment.where(act, self._places), moment.holds)
-                    return
+        wanted = ((m, act) for act in acts for m in self._moments if m.wanted(act, self._game))
+        found = next(wanted, None)
+        if found is not None and self._affordable():  # asked last, since it may have to be tried
+            moment, act = found
+            self.come(*moment.where(act, self._places), moment.holds)
 
     def _affordable(self) -> bool:
         size = self._canvas.viewport.size

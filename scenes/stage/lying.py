@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from scenes.kit.layers import Layer
@@ -38,6 +38,8 @@ class Lying:
         self._stage = stage
         self._layout = layout
         self._hud = hud
+        self._furniture: Sequence[Node] = ()  # of which is known what is printed on it
+        self._printed: Sequence[Node] = ()
 
     def name(self, seat: Seat) -> Box:
         """Where the name of a seat stands: the part of its plate that has letters on it."""
@@ -77,14 +79,21 @@ class Lying:
         """Where names, numbers and words are, printed ones included."""
         seats = range(len(self._layout.seating.setup.seats))
         plates = {f"plate:{seat}": seat for seat in seats}
-        printed = [node for node in self._stage.furniture if speaks(node.picture)]
         return [
             self.name(plates[node.name]) if node.name in plates else node.bounds()
-            for node in (*self._stage.signs, *printed)
+            for node in (*self._stage.signs, *self.printed)
             if node.visible
             and not isinstance(node.picture, LIGHT_AND_SHADE)
             and not node.name.startswith(LEADS)  # it lies on a face
         ]
+
+    @property
+    def printed(self) -> Sequence[Node]:
+        """The furniture that has words on it."""
+        if self._furniture is not self._stage.furniture:
+            self._furniture = self._stage.furniture
+            self._printed = [node for node in self._furniture if speaks(node.picture)]
+        return self._printed
 
     def standings(self) -> list[Box]:
         """Where the names of the seats stand, and what is counted of each as a whole."""

@@ -6,7 +6,8 @@ furniture `chip:<colour>`, and need nothing more of it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from copy import copy
 
 from scenes.kit.layers import Layer
 from scenes.kit.roles.readouts import Readouts
@@ -20,6 +21,7 @@ from tabletop.core.acts import Act, Move, Score
 from tabletop.core.game import Game, Standing
 from tabletop.core.state import State
 from tabletop.core.zones import Seat, Zone
+from tabletop.match.setup import SeatSpec
 
 OF_PLATE = 1.26  # how large a portrait is, by the height of its plate
 OF_CHIP = 1.5  # by the size of its chip
@@ -86,6 +88,18 @@ class Faces(Readouts[State]):
 def name_of(seat: Seat) -> str:
     """The name of the node that shows a seat's face."""
     return f"face:{seat}"
+
+
+def in_moods(
+    found: Callable[[str], Node | None], seats: Sequence[SeatSpec], moods: Mapping[Seat, str]
+) -> Iterator[Node]:
+    """The faces of seats as they would look in a mood, where their faces are found now."""
+    for seat, mood in moods.items():
+        face = found(name_of(seat))
+        if face is not None:
+            other = copy(face)
+            other.picture = portrait(seats[seat], face.picture.size[0], mood)
+            yield other
 
 
 def lead_mark(size: float) -> Picture:

@@ -17,7 +17,7 @@ from scenes.stage.front import CLOTH, ON_EDGE, Front, from_edge, on_edge, rises,
 from scenes.stage.hud import Hud
 from scenes.stage.lying import Lying
 from scenes.stage.narrator import Narrator
-from scenes.stage.portraits import Faces, chosen, feel, leaders, leading, moods, thinking
+from scenes.stage.portraits import Faces, chosen, feel, in_moods, leaders, leading, moods, thinking
 from scenes.stage.stage import Stage, whole_way
 from scenes.upward import upward
 from sprites.canvas import Canvas
@@ -182,8 +182,11 @@ class Presentation:
             self.stage.read()
         meant, motion = self.narrator.meant, self.animator.motion
         meant.lay_down(seen, self._lanes["page"], motion)
+        felt = moods(seen, zones.owner, event.seat)
+        faces = in_moods(self.stage.named, self._match.setup.seats, felt)
+        self.stage.canvas.foresee([*self.stage.laid_open(seen), *faces])
         self.director.show(seen)
-        if felt := moods(seen, zones.owner, event.seat):
+        if felt:
             self.director.play(call(self._feel, felt))
 
     def _fade(self, node: Node, alpha: float, seconds: float, then: Callable[[], None]) -> None:

@@ -89,7 +89,8 @@ class Projector:
             speed = self.pace.speed(context.settings.speed, context.motion.fast_forward)
             instant = speed == INSTANT
             if not instant:
-                self._lanes[SHOWING].advance(seconds * speed)
+                with self.presentation.stage.readouts.gathered():
+                    self._lanes[SHOWING].advance(seconds * speed)
                 self.presentation.camera.advance(seconds)
         skipped = instant and self.skip()
         for name in LANES:

@@ -52,6 +52,7 @@ class ShownReadouts:
         self._coming: set[Node] = set()  # lights that come on
         self._leaving: set[Node] = set()  # and that go out
         self._unseen = False
+        self._gathers = False  # whether they are brought up to what is shown later, all at once
         self._at_once = False  # whether what may not be known goes
         self._behind = False  # whether they are not up to what is shown
         self._told: Showing | None = None  # what they tell of, while a phrase is shown
@@ -67,10 +68,22 @@ class ShownReadouts:
         finally:
             self._unseen = False
 
+    @contextmanager
+    def gathered(self) -> Iterator[None]:
+        """Meanwhile much may be shown that is seen in one frame: the readouts are brought up to it
+        once, at the end, or where one of them is asked for."""
+        around, self._gathers = self._gathers, True
+        try:
+            yield
+        finally:
+            self._gathers = around
+            if self._behind and not (self._gathers or self._unseen):
+                self._catch_up()
+
     def read(self) -> None:
         """Bring the readouts up to what is shown."""
         self._behind = True
-        if not self._unseen:
+        if not (self._unseen or self._gathers):
             self._catch_up()
 
     def begin(self) -> int:
@@ -109,8 +122,8 @@ class ShownReadouts:
         too."""
         if self._told is not None:
             self._told.table = known(self._told.table)
-        self._at_once = True
-        self.read()
+        self._behind = self._at_once = True
+        self._catch_up()
         self._at_once = False
 
     def clear(self) -> None:

@@ -19,11 +19,11 @@ from scenes.upward import upward
 from sprites.canvas import Canvas
 from sprites.drawn import shown
 from sprites.motion import SOFT
-from sprites.node import Node
+from sprites.node import FLAT, Node
 from sprites.picture import Box
 from tabletop.core.acts import Act, Move, Score, Step, Turn, before, seen_by
 from tabletop.core.state import State
-from tabletop.core.zones import Counters, Inventory, Piece, Seat, Zone, Zones, back_of
+from tabletop.core.zones import Counters, Inventory, Piece, Seat, Zone, Zones, back_of, is_back
 
 
 class Stage:
@@ -42,7 +42,7 @@ class Stage:
         self._nodes: dict[Zone, list[Node]] = {}
         self._piles: dict[Zone, Node] = {}
         self._fronts: dict[Zone, Node] = {}
-        self._furniture: list[Node] = []
+        self._furniture: tuple[Node, ...] = ()
         self._named: dict[str, Node] = {}
         self._passing: dict[Node, None] = {}
         self._coming: dict[Zone, int] = {}  # pieces on their way to a pile
@@ -56,7 +56,7 @@ class Stage:
 
     def lay(self, inventory: Inventory, counters: Counters) -> None:
         """Lay everything anew, at rest, without motion."""
-        there, self._furniture = self._furniture, []
+        there, self._furniture = self._furniture, ()
         self.clear()
         self._furnish(there)
         self.showing.table = {zone: list(pieces) for zone, pieces in inventory.items() if pieces}
@@ -65,7 +65,7 @@ class Stage:
             self.refresh(zone)
         self.read()
 
-    def _furnish(self, there: list[Node]) -> None:
+    def _furnish(self, there: Sequence[Node]) -> None:
         """Lay mats, boards, plates. The lowest stay if they are there: felts are dear to paint."""
         wanted = list(self.looks.furniture())
         same = 0
@@ -73,7 +73,7 @@ class Stage:
             same += 1
         for node in there[same:]:
             self.canvas.remove(node)
-        self._furniture = there[:same] + wanted[same:]
+        self._furniture = *there[:same], *wanted[same:]
         for node in self._furniture:
             self.canvas.add(node, lies=True)
             if node.name:
@@ -81,7 +81,7 @@ class Stage:
 
     def refurnish(self) -> None:
         """Lay mats and boards anew, where those that are wanted have changed amid what is shown."""
-        there, self._furniture = self._furniture, []
+        there, self._furniture = self._furniture, ()
         for node in there:
             self._named.pop(node.name, None)
         self._furnish(there)
@@ -95,7 +95,7 @@ class Stage:
         self._fronts.clear()
         self.readouts.clear()
         self._named.clear()
-        self._furniture.clear()
+        self._furniture = ()
         self._passing.clear()
         self._coming.clear()
         self.flights.clear()
@@ -143,6 +143,15 @@ class Stage:
                 front.z = Layer.LIPS
                 self._fronts[zone] = front
         node.picture = picture
+
+    def laid_open(self, acts: Sequence[Act]) -> Iterator[Node]:
+        """What is moved to where it lies open, as it will look there: so that it can be painted
+        before it is seen."""
+        for act in acts:
+            if not isinstance(act, Move) or is_back(act.piece):
+                continue
+            if not self.places.place(act.target).pile:
+                yield Node(self.looks.picture(act.piece, act.target), 0.0, 0.0, lift=FLAT)
 
     def read(self) -> None:
         """Bring the readouts up to what is shown."""
@@ -344,7 +353,7 @@ class Stage:
     @property
     def furniture(self) -> Sequence[Node]:
         """Mats, boards, labels: what never moves."""
-        return tuple(self._furniture)
+        return self._furniture
 
     @property
     def signs(self) -> Sequence[Node]:

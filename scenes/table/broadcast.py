@@ -16,6 +16,7 @@ from scenes.kit.roles.showing import Showing
 from scenes.table.session import Session
 from scenes.ui.theme import SCREEN, Color
 from sprites.canvas import Canvas
+from sprites.drawn import shown
 from sprites.node import FLAT, Node
 from sprites.painting import Picture
 from sprites.picture import Box, Fill, Group, Text
@@ -33,8 +34,13 @@ LETTERS: Final = 30.0
 LARGEST: Final = 43.0
 """Of its letters, at the largest text scale: higher ones would leave it."""
 TOKEN: Final = 34.0
+WIDE: Final = percent(0.88)
+"""As wide as a chance is told to be, but for one that is certain."""
 SINCE: Final = 6
 """Chances are told of the newest moment at which they are known well, if it is not longer ago."""
+KEPT: Final = 400
+"""So many pictures of seats are kept, since most of them stay as they are while points are counted.
+"""
 
 
 class SeatTelling(NamedTuple):
@@ -66,6 +72,9 @@ class StandingSeat(NamedTuple):
     """To win; empty while it is not known."""
 
 
+_Asked = tuple[StandingSeat, float, SeatTelling]
+
+
 class Broadcast:
     """Keeps the foot of a demo up to what has been shown of it."""
 
@@ -86,7 +95,10 @@ class Broadcast:
         self._showing = showing
         self._tracks: set[str] | None = None  # whose counters have been the scores so far
         self._nodes: list[Node] = []
+        self._told: dict[_Asked, Group] = {}  # what was made of each seat
+        self._ways: dict[tuple[bool, bool, int], int] = {}  # the first that has room
         self._shown: object = None
+        self._style: object = None  # language and measures in which that is told
         self._chances: Sequence[str] = ("",) * len(session.match.setup.seats)
         self._places: Sequence[StandingSeat] = ()
         self.invites = False
@@ -110,15 +122,24 @@ class Broadcast:
         else:
             self._places = self._counted()
         style = self._context.text, self._context.theme
-        wanted = *style, self.invites, self._places, alone, self.scoring
-        if wanted == self._shown:
+        wanted = self.invites, self._places, alone, self.scoring
+        if (style, wanted) == (self._style, self._shown):
             return
-        self._shown = wanted
-        for node in self._nodes:
+        if style != self._style:
+            self._told.clear()
+            self._ways.clear()
+        self._style, self._shown = style, wanted
+        self._lay(self._made() if alone else [])
+
+    def _lay(self, wanted: Sequence[Node]) -> None:
+        """Put these on the canvas; what lies there already stays."""
+        lying = {(node.name, shown(node)): node for node in self._nodes}
+        self._nodes = [lying.pop((node.name, shown(node)), node) for node in wanted]
+        for node in lying.values():
             self._canvas.remove(node)
-        self._nodes = self._made() if alone else []
         for node in self._nodes:
-            self._canvas.add(node)
+            if node not in self._canvas:
+                self._canvas.add(node)
 
     def _count(self, playing: Sequence[Act]) -> None:
         """Whether points are counted now, and it is nobody's turn."""
@@ -188,11 +209,10 @@ class Broadcast:
         least = theme.least_on_table
         size = max(least, min(LARGEST, LETTERS * theme.text_scale))
         sizes = dict.fromkeys((size, (size + least) / 2, least))
-        for letters, telling in (*((each, ALL) for each in sizes), *((least, t) for t in LESS)):
-            words = self._words(letters)
-            bar = self._row(letters, telling)
-            left = SCREEN[0] - theme.side - bar.size[0]
-            if words[-1].bounds().right + theme.gap <= left:
+        ways = [*((each, ALL) for each in sizes), *((least, telling) for telling in LESS)]
+        for letters, telling in ways[self._first_way(ways) :]:
+            words, seats = self._words(letters), self._seats(self._places, letters, telling)
+            if _room(words, seats) >= theme.gap:
                 break
         ground = Fill(FOOT.width, FOOT.height, GROUND)
         edge = Fill(FOOT.width, 2.0, theme.panel_edge)
@@ -200,8 +220,26 @@ class Broadcast:
             Node(ground, *FOOT.center, lift=FLAT, z=Layer.STRIP, name="broadcast"),
             Node(edge, FOOT.center[0], FOOT.y, lift=FLAT, z=Layer.STRIP.at(1), name="broadcast"),
             *words,
-            _at(bar, left, "standing"),
+            *seats,
         ]
+
+    def _first_way(self, ways: Sequence[tuple[float, SeatTelling]]) -> int:
+        """The first way that has room for numbers as wide as they may soon be: the foot is not to
+        change its letters with every chance that is told."""
+        digits = max(len(str(place.score)) for place in self._places)
+        asked = self.invites, self.scoring, digits
+        if asked not in self._ways:
+            wide = [place._replace(score=int("8" * digits), chance=WIDE) for place in self._places]
+            self._ways[asked] = next(
+                (
+                    n
+                    for n, (letters, telling) in enumerate(ways)
+                    if _room(self._words(letters), self._seats(wide, letters, telling))
+                    >= self._context.theme.gap
+                ),
+                len(ways) - 1,
+            )
+        return self._ways[asked]
 
     def _words(self, size: float) -> list[Node]:
         """The game, and what there is to do."""
@@ -220,18 +258,33 @@ class Broadcast:
             told[-1] = _at(words, left + scoring.size[0] + theme.gap, "invites")
         return told
 
-    def _row(self, size: float, telling: SeatTelling) -> Group:
-        """The seats in their order."""
-        theme, parts = self._context.theme, list[tuple[Picture, float, float]]()
-        x, high, apart = 0.0, FOOT.height, theme.gap if telling.named else theme.tight
-        for place in self._places:
-            for picture, gap in self._seat(place, size, telling):
-                parts.append((picture, x, (high - picture.size[1]) / 2))
-                x += picture.size[0] + gap
-            x += apart
-        return Group((max(1.0, x - apart), high), tuple(parts))
+    def _seats(
+        self, places: Sequence[StandingSeat], size: float, telling: SeatTelling
+    ) -> list[Node]:
+        """The seats in their order, at the right."""
+        theme, right = self._context.theme, SCREEN[0] - self._context.theme.side
+        made: list[Node] = []
+        for place in reversed(places):
+            seat = self._seat(place, size, telling)
+            right -= seat.size[0]
+            made.insert(0, _at(seat, right, "standing"))
+            right -= theme.gap if telling.named else theme.tight
+        return made
 
-    def _seat(
+    def _seat(self, at: StandingSeat, size: float, telling: SeatTelling) -> Group:
+        """What tells how a seat stands."""
+        asked = at, size, telling
+        if asked not in self._told:
+            if len(self._told) >= KEPT:
+                self._told.clear()
+            parts, x = list[tuple[Picture, float, float]](), 0.0
+            for picture, gap in self._parts(at, size, telling):
+                parts.append((picture, x, (FOOT.height - picture.size[1]) / 2))
+                x += picture.size[0] + gap
+            self._told[asked] = Group((x, FOOT.height), tuple(parts))
+        return self._told[asked]
+
+    def _parts(
         self, at: StandingSeat, size: float, telling: SeatTelling
     ) -> list[tuple[Picture, float]]:
         """The parts that a seat is told by, each with the gap behind it."""
@@ -250,6 +303,11 @@ class Broadcast:
             words = text("table.broadcast.chance", chance=at.chance)
             made.append((Text(words, size, theme.text_quiet[:3], "body"), space))
         return made
+
+
+def _room(words: Sequence[Node], seats: Sequence[Node]) -> float:
+    """What is left between the words and the seats."""
+    return seats[0].bounds().x - words[-1].bounds().right
 
 
 def _at(picture: Picture, left: float, name: str) -> Node:

@@ -5,8 +5,7 @@ Everything is laid for the eyes at the screen, and holds no more than they may k
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from copy import copy
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
@@ -15,7 +14,7 @@ from scenes.preferences import INSTANT
 from scenes.stage import magnifier, turning
 from scenes.stage.hud import Tool
 from scenes.stage.pace import Pace
-from scenes.stage.portraits import name_of
+from scenes.stage.portraits import in_moods
 from scenes.stage.projector import Projector, Still
 from scenes.table.session import Session
 from scenes.table.wishes import Use, Wishes
@@ -24,10 +23,9 @@ from scenes.touch.gestures import Gestures
 from scenes.touch.hands import Hands
 from scenes.touch.hotspots import HotspotWidget
 from scenes.ui.page import Page
-from scenes.ui.portrait import THOUGHTFUL, portrait
+from scenes.ui.portrait import THOUGHTFUL
 from scenes.ui.widget import Widget
 from sounds.materials import chime
-from sprites.node import Node
 from sprites.timeline import Lanes, call, sequence
 from tabletop.core.actions import Action
 from tabletop.core.acts import SeatRef
@@ -128,16 +126,10 @@ class Display:
         state, coming = session.match.state, session.to_come()
         still = Still(state, eyes.home, eyes.viewer, session.acting, coming, eyes.front)
         self.projector.lay(still)
-        self.stage.canvas.expect([*self._thinking(), magnifier.frame(self.context)])
-
-    def _thinking(self) -> Iterator[Node]:
-        """The faces that will be seen when AI seats think."""
-        for seat, spec in enumerate(self.session.match.setup.seats):
-            face = self.stage.named(name_of(seat))
-            if face is not None and not spec.human:
-                thoughtful = copy(face)
-                thoughtful.picture = portrait(spec, face.picture.size[0], THOUGHTFUL)
-                yield thoughtful
+        seats = session.match.setup.seats
+        think = {seat: THOUGHTFUL for seat, spec in enumerate(seats) if not spec.human}
+        thoughtful = in_moods(self.stage.named, seats, think)
+        self.stage.canvas.expect([*thoughtful, magnifier.frame(self.context)])
 
     def lay_for_eyes(self) -> None:
         """Lay the table anew if it lies there for other eyes than those at the screen; a hand that

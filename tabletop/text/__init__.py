@@ -22,6 +22,7 @@ from __future__ import annotations
 import logging
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -132,7 +133,7 @@ class Catalogue:
 
     def _forgives(self, section: str) -> bool:
         """Whether a section may lack texts: it is that of a game that lies elsewhere."""
-        if not self._forgiving or (HERE / LANGUAGES[0] / f"{section}.toml").is_file():
+        if not self._forgiving or _ours(section):
             return False
         return any(
             (folder / "tabletop" / "games" / section).is_dir()
@@ -232,6 +233,12 @@ class Catalogue:
 
     def _has_section(self, section: str) -> bool:
         return self._forgives(section) or self.file(section) is not None
+
+
+@cache
+def _ours(section: str) -> bool:
+    """Whether a section is one of Souk's own; asked often, while acts are told."""
+    return (HERE / LANGUAGES[0] / f"{section}.toml").is_file()
 
 
 def _by_pattern(key: str, texts: Mapping[str, str]) -> str | None:

@@ -51,6 +51,7 @@ class Grammar:
 
     def __init__(self, language: str) -> None:
         self._language = language
+        self._category: dict[int, int] = {}  # of the numbers that were asked for
 
     def load(self) -> None:
         """Load the rules before they are asked for."""
@@ -64,7 +65,9 @@ class Grammar:
 
     def category(self, n: int) -> int:
         """Which of the language's plural categories a number takes, counted from 0."""
-        return self.categories.index(self._locale.plural_form(n))
+        if n not in self._category:
+            self._category[n] = self.categories.index(self._locale.plural_form(n))
+        return self._category[n]
 
     def listed(self, parts: Sequence[str], style: Style = "standard") -> str:
         """The parts in one sentence: "a, b and c", 「a、b、c」. Nothing of no parts."""

@@ -29,6 +29,10 @@ class BasariPlaces(PanelledPlaces[Basari]):
         """Who offers on the left half of the rug: the home seat, if it haggles."""
 
     @property
+    def laid(self) -> Sequence[object]:
+        return *super().laid, self.left
+
+    @property
     def letters(self) -> Sequence[str]:
         """The actions of this game."""
         return LETTERS if self.seating.count == self.seating.game.seats[-1] else LETTERS[:3]

@@ -157,11 +157,12 @@ class BasariReadouts(SeatedRole[Basari, BasariPlaces], Readouts[Bazaar]):
     def _gems(self, seat: Seat, gems: Sequence[Piece]) -> dict[str, Node]:
         """The gems of a rival, one of each colour with their number; pale where there is none."""
         theme, where, made = self.theme, self.places.panel(seat), {}
+        names = [self.seating.name(piece) for piece in KINDS]
         for kind, piece in enumerate(KINDS):
             n = gems.count(piece)
             x, y = where.cells[kind]
             stone: Picture = cards.gem(piece, where.gem - (AROUND if theme.high_contrast else 0))
-            letter = letter_of(kind, [self.seating.name(each) for each in KINDS])
+            letter = letter_of(kind, names)
             shown = clear(theme, stone if n else shaded(stone, 0.35), letter)
             made[f"gem:{seat}/{kind}"] = placed(shown, x, y, BELOW_LABELS)
             color = theme.text if n else theme.text_off

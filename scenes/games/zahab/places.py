@@ -32,6 +32,10 @@ class ZahabPlaces(PanelledPlaces[Zahab]):
         """The place of the start tile: it lies at the top of the ring, below the gate."""
 
     @property
+    def laid(self) -> Sequence[object]:
+        return *super().laid, self.first
+
+    @property
     def ring(self) -> RingGround:
         """The ring and what stands around it."""
         return PUBLIC if self.seating.public else ABOVE_HOME

@@ -71,8 +71,25 @@ class SeatedPlaces(Places, Generic[G_co]):
 
     def __init__(self, seating: Seating[G_co]) -> None:
         self.seating = seating
+        self._places: dict[Zone, Place] = {}  # that were asked for, as the table is laid now
+        self._laid: object = None
+
+    @property
+    def laid(self) -> Sequence[object]:
+        """How the table is laid: while this is the same, every zone lies where it lay."""
+        seating = self.seating
+        return seating.home, seating.front, seating.asked, seating.theme
 
     def place(self, zone: Zone) -> Place:
+        if self._laid != (laid := self.laid):
+            self._laid = laid
+            self._places.clear()
+        found = self._places.get(zone)
+        if found is None:
+            found = self._places[zone] = self._place(zone)
+        return found
+
+    def _place(self, zone: Zone) -> Place:
         kind, number, _ = address(zone)
         seat, n = self.seating.game.zones.owner(zone), number or 0
         if seat is None:

@@ -35,6 +35,7 @@ class Seating(Generic[G_co]):
         self.front: Seat = NOBODY
         """Where nobody is at home: whose hand lies open before all, on a panel of its own; for the
         seat at home: it only lends its hand to that panel."""
+        self._with_people = bool(setup.humans)
         self.asked: Seat = NOBODY
         """Who may decide at this screen now."""
 
@@ -56,7 +57,7 @@ class Seating(Generic[G_co]):
     @property
     def watched(self) -> bool:
         """Whether nobody is at home since only AI seats play: no hand ever lies before all."""
-        return self.public and not self.setup.humans
+        return self.public and not self._with_people
 
     @property
     def own(self) -> Seat:
