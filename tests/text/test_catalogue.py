@@ -187,3 +187,13 @@ def test_articles_fit_the_sound_of_their_nouns(section: str) -> None:
         if noun.lower().startswith(("a", "e", "i", "o", "u", "hour")) != (noun.kind == "an")
     ]  # fmt: skip
     assert not wrong
+
+
+def test_whether_souk_has_a_text_is_asked_of_the_disk_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is asked thousands of times while many acts are told together."""
+    text, asked = Catalogue("en", forgiving=True), list[Path]()
+    assert text.has("basari.title") and not text.has("basari.no.such.text")
+    is_file = Path.is_file
+    monkeypatch.setattr(Path, "is_file", lambda path: asked.append(path) or is_file(path))
+    assert not any(text.has(f"basari.no.such.text{n}") for n in range(20))
+    assert not asked

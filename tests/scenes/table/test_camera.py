@@ -185,3 +185,18 @@ def test_what_is_covered_or_left_is_seen_as_ever_at_once(player: Mouse, left: st
     assert camera_of(table).home and not table.canvas.lens.near
     player.app.step(FRAME, ())
     assert not table.canvas.lens.open
+
+
+def test_what_nearness_costs_is_tried_for_moments_that_deserve_it_only(
+    player: Mouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Trying it takes milliseconds, as many as a whole frame may."""
+    table = demo(player, "nacho")
+    tried: list[object] = []
+    monkeypatch.setattr(PRICE, "fits", lambda size: bool(tried.append(size)))
+    eye = camera_of(table)
+    eye.free = True
+    eye.attend([Begin("turn", 1, 0, "NAC-3.1")])
+    assert not tried
+    attended(table)
+    assert len(tried) == 1 and eye.home
