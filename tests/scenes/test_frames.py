@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import sys
 from types import FrameType
+from typing import Final
 
 import pytest
 
 from scenes.menus.offer import game_of
 from scenes.shots import rehearsal
 from scenes.shots.studio import Studio
+from scenes.stage.portraits import Faces
 from tabletop.match.setup import Mode
 from tests.scenes.immediate import ImmediateWorker
 
@@ -24,6 +26,8 @@ DEAREST = 5
 CALLS = {"basari": 18500, "market_day": 18000, "mercado": 3000, "nacho": 12300, "zahab": 6500}
 """Calls of functions in the dearest frames with the most seats, on the average: a fifth to a fourth
 more than were counted."""
+READS: Final = 2
+"""So often the readouts are made in a frame at most: once for words that keep off them."""
 
 
 class Calls:
@@ -31,6 +35,7 @@ class Calls:
 
     def __init__(self) -> None:
         self.made = 0
+        self.reads = 0  # how often the readouts were made
 
     def __enter__(self) -> Calls:
         sys.setprofile(self._called)
@@ -41,9 +46,10 @@ class Calls:
 
     def _called(self, frame: FrameType, event: str, arg: object) -> None:
         self.made += event == "call"
+        self.reads += event == "call" and frame.f_code is Faces.nodes.__code__
 
 
-def counted(game: str) -> list[int]:
+def counted(game: str) -> list[Calls]:
     """Calls in each frame in which the decision is shown by which most pieces move."""
     played = rehearsal.rehearsed(game, game_of(game).seats[-1], people=0)
     event = next(each for each in rehearsal.busiest(played, 2) if each.number >= 0)
@@ -52,11 +58,11 @@ def counted(game: str) -> list[int]:
     table = studio.table(match, Mode.DEMO, 1.0)
     rehearsal.submit(match, event)
     studio.open(table)
-    calls = []
+    calls = list[Calls]()
     for _ in range(round(MOST * 60)):
         with Calls() as count:
             studio.frame()
-        calls.append(count.made)
+        calls.append(count)
         if match.number > event.number + 1 or match.over:
             break
     studio.clear()
@@ -72,5 +78,7 @@ def test_the_dearest_frames_call_no_more_functions_than_they_need(
 ) -> None:
     for module in ("scenes.table.scene", "scenes.table.opponents"):
         monkeypatch.setattr(f"{module}.WorkerClient", ImmediateWorker)
-    dearest = sorted(counted(game))[-DEAREST:]
+    frames = counted(game)
+    dearest = sorted(frame.made for frame in frames)[-DEAREST:]
     assert sum(dearest) / DEAREST < CALLS[game], dearest
+    assert max(frame.reads for frame in frames) <= READS

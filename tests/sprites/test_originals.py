@@ -127,7 +127,7 @@ def test_what_is_foreseen_is_painted_a_little_in_each_frame(
     canvas = Canvas(Renderer(0.5, originals=Originals(beside=True)))
     moving = Node(Fill(20.0, 20.0, (9, 9, 9)), 0.0, 0.0)
     canvas.add(moving)
-    pictures = [Baked("coin/gold"), Baked("coin/silver")]
+    pictures = [Baked("coin/gold"), Fill(30.0, 30.0, (1, 2, 3)), Fill(40.0, 40.0, (4, 5, 6))]
     canvas.foresee([Node(picture, 0.0, 0.0, lift=FLAT) for picture in pictures])
     wanted.set()
 
