@@ -8,6 +8,7 @@ what changed is: in blocks of `BLOCK` pixels that become `LARGER`, so that no se
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Sequence
 from math import ceil, floor
 from typing import Final, NamedTuple
@@ -35,6 +36,8 @@ DEAREST: Final = 0.004
 """Seconds that one frame may take to be scaled: with all else it takes three times as long, and is
 to stay within 12 milliseconds."""
 TRIED: Final = 3
+ASKED: Final = 4
+"""So often a size is tried that does not fit; then it is taken for what it seems to be."""
 BANDS: Final = 4
 """The price is found with one of so many bands of a picture."""
 
@@ -210,11 +213,13 @@ class Price:
 
     def __init__(self) -> None:
         self._least: dict[tuple[int, int], float] = {}
+        self._asked: Counter[tuple[int, int]] = Counter()
 
     def fits(self, size: tuple[int, int], budget: float = DEAREST) -> bool:
-        """Whether a picture of that size is scaled within so many seconds of processor time; it is
-        tried as long as it was not."""
-        if self._least.get(size, budget + 1) > budget:
+        """Whether a picture of that size is scaled within so many seconds of processor time; where
+        it was not, it is tried again, a few times."""
+        if self._least.get(size, budget + 1) > budget and self._asked[size] < ASKED:
+            self._asked[size] += 1
             self._least[size] = min(self._least.get(size, budget + 1), _tried(size))
         return self._least[size] <= budget
 

@@ -139,3 +139,12 @@ def test_the_price_is_the_least_that_was_found(monkeypatch):
     price = Price()
     assert not price.fits(VIEW.size, 1.0)
     assert price.fits(VIEW.size, 1.0) and price.fits(VIEW.size, 1.0) and not found
+
+
+def test_a_price_that_is_always_too_high_is_asked_no_more(monkeypatch):
+    """Each time takes as long as a frame may: a slow machine would stutter for nothing."""
+    found = [2.0] * 9
+    monkeypatch.setattr(lens, "_tried", lambda size: found.pop())
+    price = Price()
+    assert not any(price.fits(VIEW.size, 1.0) for _ in range(9))
+    assert len(found) == 9 - lens.ASKED
