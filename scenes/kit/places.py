@@ -76,6 +76,12 @@ class Row:
     sway: float = 0.0
     """Pieces laid by hand: each turned by up to so many degrees, always the same."""
 
+    @classmethod
+    def within(cls, box: Box, piece: float, step: float, edge: float, sway: float = 0.0) -> Row:
+        """Pieces so wide along the middle of a box, from its left on; so far from its edges."""
+        first, room = box.x + edge + piece / 2, box.width - 2 * edge - piece
+        return cls(first, box.center[1], step, room, align=0.0, sway=sway)
+
     def poses(self, n: int) -> Sequence[Placement]:
         gaps = max(1, n - 1)
         step = min(self.step, self.room / gaps)

@@ -42,11 +42,6 @@ RIVAL_DIGITS: Final = 52.0, (106.0, 66.0)
 """The size of a rival's points, and the room that they have."""
 
 # The home seat
-CARD: Final = 204.0
-PILE: Final = Row(310.0, 808.0, 56.0, 136.0, align=1.0)
-MAT: Final = Box(414.0, 642.0, 508.0, 308.0)
-"""Below name, workers, points and gems."""
-PLATE: Final = Box(430.0, 652.0, 258.0, 56.0)
 TRAY: Final = Box(424.0, 714.0, 488.0, 234.0)
 HAND_LEFT: Final = 934.0
 HAND_RIGHT: Final = BUTTONS.x - 14.0
@@ -235,10 +230,12 @@ class SeatGround:
     """Where the name of the last of them stands: on a tab at its upper edge."""
 
 
+_PILE: Final = Row(310.0, 808.0, 56.0, 136.0, align=1.0)
 HOME: Final = SeatGround(
-    box=MAT, plate=PLATE, points=Placement(866.0, 678.0), digits=(72.0, (100.0, 100.0)),
+    box=Box(414.0, 642.0, 508.0, 308.0), plate=Box(430.0, 652.0, 258.0, 56.0),
+    points=Placement(866.0, 678.0), digits=(72.0, (100.0, 100.0)),
     workers=Placement(746.0, 680.0), worker=52.0, chosen=CardSpot(668.0, 516.0, 128.0),
-    pile=PILE, card=CARD, ware=above(PILE, CARD, FELT.x + 12),
+    pile=_PILE, card=204.0, ware=above(_PILE, 204.0, FELT.x + 12),
 )  # fmt: skip
 
 

@@ -66,7 +66,7 @@ class BasariLooks(SeatedRole[Basari, BasariPlaces], Looks):
         if self.seating.public:
             return self._beats()
         return [
-            mat(MATERIALS.own, self.theme, ground.MAT, 1),
+            mat(MATERIALS.own, self.theme, ground.HOME.box, 1),
             slot(ground.HOME.chosen, 1, SUNK, 6),
             _tray(ground.TRAY, 4, "tray"),
         ]
@@ -115,7 +115,7 @@ class BasariLooks(SeatedRole[Basari, BasariPlaces], Looks):
             return self._bazaar(number, cards.DRAWN, sentence(self.seating.name(piece)))
         if piece.startswith(("action.", "bazaar.")):
             kind = "hand" if piece.startswith("action.") else "pile"
-            held = ground.ACTION if kind == "hand" else ground.CARD
+            held = ground.ACTION if kind == "hand" else ground.HOME.card
             return self._card(piece, held)
         return self.picture(piece, zone)
 

@@ -21,7 +21,7 @@ Lies = Callable[[Sequence[Piece]], Sequence[Placement]]
 class BasariPlaces(PanelledPlaces[Basari]):
     """The places of the bazaar."""
 
-    plate, home_mat = ground.PLATE, ground.MAT
+    plate, home_mat = ground.HOME.plate, ground.HOME.box
 
     def __init__(self, seating: Seating[Basari]) -> None:
         super().__init__(seating)
@@ -65,39 +65,32 @@ class BasariPlaces(PanelledPlaces[Basari]):
                 return ground.BOX.place(pile=True)
         return None
 
-    def own_place(self, kind: str, n: int) -> Place | None:
-        match kind:
-            case "offer":
-                return self._offer(self.seating.home)
-            case "pile":
-                return Place(ground.PILE, 20.0, "wood", width=ground.CARD)
-            case "gems":
-                return _gems(ground.TRAY_HEAPS, 20.0, "wood", ground.TRAY_GEM, ground.TRAY)
-            case "hand":
-                lies, room = ground.Held(len(self.letters)), ground.HAND
-                return Place(lies, 20.0, "hand", sort=str, width=ground.ACTION, room=room)
-            case "choice" | "shown":
-                return ground.HOME.chosen.place(40.0)
-        return None
-
-    def rival_place(self, kind: str, n: int, seat: Seat) -> Place | None:
-        where = self.panel(seat)
+    def seat_place(self, kind: str, n: int, seat: Seat) -> Place | None:
+        where, mine = self.seat_ground(seat), seat == self.seating.home
         match kind:
             case "offer":
                 return self._offer(seat)
             case "pile":
-                return Place(where.pile, 20.0, "leather", width=where.card)
-            case "gems" if self.seating.public:  # here whoever is asked takes them up
-                return _gems(where.heaps, 22.0, "leather", where.gem, where.room)
+                return Place(where.pile, 20.0, "wood" if mine else "leather", width=where.card)
             case "gems":
-                first, gates = Placement(*where.cells[0]).spot, _gate(where)
-                made = Place(first, 20.0, "leather", pile=True, gates=gates)
-                return replace(made, width=where.gem, room=where.room)
+                return self._gems(where)
+            case "hand" if mine:
+                lies, room = ground.Held(len(self.letters)), ground.HAND
+                return Place(lies, 20.0, "hand", sort=str, width=ground.ACTION, room=room)
             case "hand":
                 return where.chosen.place(15.0, "leather", pile=True)
             case "choice" | "shown":
-                return where.chosen.place(40.0, "leather")
+                return where.chosen.place(40.0, "felt" if mine else "leather")
         return None
+
+    def _gems(self, where: ground.SeatGround) -> Place:
+        if not isinstance(where, ground.RivalPanel):
+            return _gems(ground.TRAY_HEAPS, 20.0, "wood", ground.TRAY_GEM, ground.TRAY)
+        if self.seating.public:  # here whoever is asked takes them up
+            return _gems(where.heaps, 22.0, "leather", where.gem, where.room)
+        first, gates = Placement(*where.cells[0]).spot, _gate(where)
+        made = Place(first, 20.0, "leather", pile=True, gates=gates)
+        return replace(made, width=where.gem, room=where.room)
 
     def _offer(self, seat: Seat) -> Place:
         rug, right = self.rug, seat != self.left
@@ -115,7 +108,7 @@ class BasariPlaces(PanelledPlaces[Basari]):
         """Over the cards of a rival's panel, or below it where nobody is at home; above one's own
         plate."""
         if seat == self.seating.home:
-            return Placement(ground.PLATE.x + width / 2, ground.PLATE.y - 6 - height / 2)
+            return Placement(self.plate.x + width / 2, self.plate.y - 6 - height / 2)
         box = self.panel(seat).box
         if self.seating.public:
             return _below(box)

@@ -53,13 +53,10 @@ class MarketDayPlaces(SeatedPlaces[MarketDay]):
         stands = self.street.stands
         return (stands.deck if kind == "deck" else stands.discard).place(0.0, "deck", pile=True)
 
-    def own_place(self, kind: str, n: int) -> Place | None:
-        if kind != "hand":
-            return self.rival_place(kind, n, self.seating.home)
-        hand, room = self.street.hand, self.street.held
-        return Place(hand, 20, "hand", sort=rank_of, width=HAND_CARD[0], room=room)
-
-    def rival_place(self, kind: str, n: int, seat: Seat) -> Place | None:
+    def seat_place(self, kind: str, n: int, seat: Seat) -> Place | None:
+        if kind == "hand" and seat == self.seating.home:
+            hand, room = self.street.hand, self.street.held
+            return Place(hand, 20, "hand", sort=rank_of, width=HAND_CARD[0], room=room)
         stall, width = self.stall(seat), self.street.stands.deck.width
         if kind == "stall":
             return Place(stall, surface="wood", width=stall.card, room=stall.goods)

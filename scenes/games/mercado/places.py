@@ -15,8 +15,6 @@ from tabletop.games.mercado.game import Mercado
 from tabletop.games.mercado.sheet import SPACES
 from tabletop.games.mercado.state import PLACES
 
-_COIN_ORDER = {piece: n for n, piece in enumerate(seats.COINS)}
-
 
 class MercadoPlaces(PanelledPlaces[Mercado]):
     """The places of Mercado."""
@@ -53,48 +51,18 @@ class MercadoPlaces(PanelledPlaces[Mercado]):
                 return Place(Spot(*board.stone(n)), 10.0, "wood", room=board.space_box(n))
         return None
 
-    def own_place(self, kind: str, n: int) -> Place | None:
-        match kind:
-            case "offer":
-                return self._offer(n, self.seating.home)
-            case "bag":
-                x, y = seats.BAG
-                box = Placement(x, y).box(seats.BAG_HEIGHT * 0.82, seats.BAG_HEIGHT)
-                return self._bag(self.seating.home, box, 74.0, seats.DRAWN_COIN)
-            case "drawn":
-                width = seats.DRAWN_COIN
-                return Place(seats.DRAWN, 16.0, "leather", width=width, room=seats.CLOTH)
-            case "player":
-                sort, width = _COIN_ORDER.__getitem__, seats.TILE_COIN
-                return Place(seats.PURSE, 8.0, "wood", sort=sort, width=width, room=seats.TILE)
-            case "seals":
-                return Place(seats.SEALS, 8.0, "leather", width=seats.SEAL, room=seats.SEALED)
-            case "hand":
-                return Place(seats.HAND, 8.0, "hand", sort=str, room=seats.HELD)
-        return None
-
-    def rival_place(self, kind: str, n: int, seat: Seat) -> Place | None:
-        where = self.panel(seat)
-        match kind:
-            case "offer":
-                return self._offer(n, seat)
-            case "bag":
-                return self._bag(seat, where.bag, 30.0, where.piece)
-            case "drawn" if self.seating.watched:
-                width = seats.WATCHED_COIN
-                return Place(
-                    seats.WATCHED_DRAWN, 16.0, "leather", width=width, room=seats.WATCHED_CLOTH
-                )
-            case "drawn":
-                row, half = where.drawn, where.coin / 2 + 2
-                room = Box(row.x - half, row.y - half, row.room + 2 * half, 2 * half)
-                return Place(row, 16.0, "leather", width=where.coin, room=room)
-            case "player" | "seals" | "hand":
-                spot = {"player": where.purse, "seals": where.seals, "hand": where.hand}[kind]
-                width = where.heaps if kind == "player" else where.piece * 2
-                room = Placement(spot.x, spot.y).box(width, where.piece + 6)
-                return Place(spot, 8.0, "leather", pile=True, width=where.piece, room=room)
-        return None
+    def seat_place(self, kind: str, n: int, seat: Seat) -> Place | None:
+        mine = seat == self.seating.home
+        if kind == "offer":
+            return self._offer(n, seat)
+        if kind == "bag" and mine:
+            box = Placement(*seats.BAG).box(seats.BAG_HEIGHT * 0.82, seats.BAG_HEIGHT)
+            return self._bag(seat, box, 74.0, seats.DRAWN_COIN)
+        if kind == "bag":
+            return self._bag(seat, self.panel(seat).bag, 30.0, self.panel(seat).piece)
+        if kind == "drawn" and self.seating.watched:
+            return seats.WATCHED_DRAWN
+        return seats.HOME.get(kind) if mine else self.panel(seat).zones.get(kind)
 
     def _offer(self, n: int, seat: Seat) -> Place:
         side = self.side(seat)
@@ -123,8 +91,7 @@ class MercadoPlaces(PanelledPlaces[Mercado]):
         return Placement(self.panel(seat).box.center[0], self.panel(seat).upper)
 
     def open_hand(self, seat: Seat) -> Box | None:
-        where = self.panel(seat).hand
-        return Placement(where.x, where.y).box(84.0, 44.0)
+        return self.panel(seat).zones["hand"].opening.box(84.0, 44.0)
 
     def said_spot(self, seat: Seat, width: float, height: float) -> Placement:
         """At the left of a rival's panel; above the home seat's mat."""

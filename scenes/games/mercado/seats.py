@@ -6,7 +6,7 @@ The same parts in the same order everywhere: bag, drawn coins, player tile, seal
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -17,7 +17,7 @@ from scenes.kit import bags
 from scenes.kit.laid import mat
 from scenes.kit.layers import Layer
 from scenes.kit.parts import LEAST, fitted, placed, printed, seat_token
-from scenes.kit.places import Placement, Row, Spot
+from scenes.kit.places import Place, Placement, Row, Spot
 from scenes.kit.signs import concentric, in_row
 from scenes.ui.skin import FramedFill
 from scenes.ui.theme import Theme
@@ -87,14 +87,15 @@ HELD_CARD: Final = CARD[0] * 1.1, CARD[1] * 1.1
 """The size of privileges there."""
 SEALED: Final = Box(1260.0, 886.0, 262.0, 64.0)
 SEAL: Final = 60.0
-HAND: Final = Row(
-    HELD.x + 6 + HELD_CARD[0] / 2, HELD.center[1], HELD_CARD[0] + 6, HELD.width - 12 - HELD_CARD[0],
-    align=0.0,
-)  # fmt: skip
-SEALS: Final = Row(
-    SEALED.x + 4 + SEAL / 2, SEALED.center[1], SEAL + 4, SEALED.width - 8 - SEAL, align=0.0,
-    sway=12.0,
-)  # fmt: skip
+HAND: Final = Row.within(HELD, HELD_CARD[0], HELD_CARD[0] + 6, 6.0)
+SEALS: Final = Row.within(SEALED, SEAL, SEAL + 4, 4.0, 12.0)
+HOME: Final = {
+    "drawn": Place(DRAWN, 16.0, "leather", width=DRAWN_COIN, room=CLOTH),
+    "player": Place(PURSE, 8.0, "wood", sort=COINS.index, width=TILE_COIN, room=TILE),
+    "seals": Place(SEALS, 8.0, "leather", width=SEAL, room=SEALED),
+    "hand": Place(HAND, 8.0, "hand", sort=str, room=HELD),
+}
+"""Where its pieces lie, by the kind of their zone."""
 BUTTONS: Final = Box(1536.0, 758.0, 288.0, 190.0)
 GHOST: Final = 0.2
 """How strong the outline is of what will lie somewhere."""
@@ -150,15 +151,10 @@ class RivalPanel:
     """The middle of the line of the name."""
     ends: float
     """Where the name ends at the latest."""
-    drawn: Row
-    purse: Spot
-    """The pile of coins on the player tile, by kind."""
-    seals: Spot
-    hand: Spot
+    zones: Mapping[str, Place]
+    """Where his pieces lie, by the kind of their zone."""
     piece: float
     """The size of coins, seals and privileges."""
-    coin: float
-    """The size of drawn coins."""
     chip: float
     heaps: float
     """The room for the coins of a player tile."""
@@ -196,9 +192,31 @@ def _low(box: Box) -> RivalPanel:
     off, room = min(26.0, box.height * 0.225), (_DRAWN_MOST - 1) * (piece + 4)
     upper, lower = box.center[1] - off, box.center[1] + off
     drawn = Row(_RIGHT + 4 - piece / 2 - room, upper, piece + 4, room, align=0.0, sway=6.0)
-    ends, purse = drawn.x - piece / 2 - 6, Spot(bag.right + 14 + heaps / 2, lower)
-    seals, hand = Spot(_RIGHT - 120, lower), Spot(_RIGHT - 38, lower)
-    return RivalPanel(box, bag, upper, ends, drawn, purse, seals, hand, piece, piece, piece, heaps)
+    piles = Piles(Spot(bag.right + 14 + heaps / 2, lower), Spot(_RIGHT - 120, lower),
+                  Spot(_RIGHT - 38, lower))  # fmt: skip
+    zones = _zones(drawn, piece, piles, piece, heaps)
+    return RivalPanel(box, bag, upper, drawn.x - piece / 2 - 6, zones, piece, piece, heaps)
+
+
+class Piles(NamedTuple):
+    """What lies in piles on a panel, by kind: coins of the player tile, seals, privileges."""
+
+    player: Spot
+    seals: Spot
+    hand: Spot
+
+
+def _zones(
+    drawn: Row, coin: float, piles: Piles, piece: float, heaps: float
+) -> Mapping[str, Place]:
+    """Where a rival's pieces lie: drawn coins so wide, piles of pieces so wide."""
+    half = coin / 2 + 2
+    room = Box(drawn.x - half, drawn.y - half, drawn.room + 2 * half, 2 * half)
+    zones = {"drawn": Place(drawn, 16.0, "leather", width=coin, room=room)}
+    for kind, spot in piles._asdict().items():
+        room = Placement(spot.x, spot.y).box(heaps if kind == "player" else piece * 2, piece + 6)
+        zones[kind] = Place(spot, 8.0, "leather", pile=True, width=piece, room=room)
+    return zones
 
 
 class Lines(NamedTuple):
@@ -228,12 +246,12 @@ class Lines(NamedTuple):
             left + self.coin / 2 + 2, box.y + self.below, step, (_DRAWN_MOST - 1) * step,
             align=0.0, sway=6.0,
         )  # fmt: skip
-        return RivalPanel(
-            box, bag, box.y + self.upper, box.right - self.margin, drawn,
-            Spot(left + heaps / 2, box.y + self.coins),
-            Spot(left + self.piece, lower), Spot(left + 3.6 * self.piece, lower),
-            self.piece, self.coin, self.chip, heaps, tall=True,
-        )  # fmt: skip
+        piles = Piles(Spot(left + heaps / 2, box.y + self.coins),
+                      Spot(left + self.piece, lower),
+                      Spot(left + 3.6 * self.piece, lower))  # fmt: skip
+        zones = _zones(drawn, self.coin, piles, self.piece, heaps)
+        upper, ends = box.y + self.upper, box.right - self.margin
+        return RivalPanel(box, bag, upper, ends, zones, self.piece, self.chip, heaps, tall=True)
 
 
 ALONE: Final = Lines(190.0, 44.0, 105.0, 161.0, 38.0, 46.0, 46.0, 8.0, 52.0, 40.0)
@@ -249,8 +267,10 @@ FRONT: Final = Box(1306.0, 500.0, 232.0, 236.0)
 """Where the hand of whoever looks at it lies then, beside the buttons."""
 WATCHED_CLOTH: Final = Box(1306.0, 500.0, 548.0, 236.0)
 """And the drawn coins of whoever's turn it is, where only AI seats play."""
-WATCHED_COIN: Final = 92.0
-WATCHED_DRAWN: Final = Row(*WATCHED_CLOTH.center, 100.0, 408.0, sway=7.0)
+WATCHED_DRAWN: Final = Place(
+    Row(*WATCHED_CLOTH.center, 100.0, 408.0, sway=7.0), 16.0, "leather", width=92.0,
+    room=WATCHED_CLOTH,
+)  # fmt: skip
 
 
 def equal(n: int, count: int) -> RivalPanel:

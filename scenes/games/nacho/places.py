@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from scenes.games.nacho.ground import BOX, PILES, Bank, Ground, ground_of, order, shelf
+from scenes.games.nacho.ground import BOX, PILES, Bank, Ground, Home, ground_of, order, shelf
 from scenes.kit import bags
 from scenes.kit.places import SHAPE, CardSpot, Place, Placement, Spot
 from scenes.kit.roles.places import SeatedPlaces
@@ -42,32 +42,25 @@ class NachoPlaces(SeatedPlaces[Nacho]):
             return self.ground.home
         return self.ground.rows[self.seating.rivals().index(seat)]
 
-    def own_place(self, kind: str, n: int) -> Place | None:
-        home = self.ground.home
-        assert home
-        if kind == "hand":
-            fan, width = home.fan, home.hand.width
-            room = Placement(fan.x, fan.y).box(fan.room + width, width * SHAPE)
-            return Place(fan, 20.0, "hand", sort=order, width=width, room=room)
-        made = self._bank_place(kind, n, home)
-        # The focus begins with the lowest: one's own cubes, then cantinas, then rivals' cubes.
-        return replace(made, order=18.0, room=home.crate) if made and kind == "warehouse" else made
-
-    def rival_place(self, kind: str, n: int, seat: Seat) -> Place | None:
+    def seat_place(self, kind: str, n: int, seat: Seat) -> Place | None:
         bank = self.bank(seat)
-        if kind == "hand":
-            return bank.hand.place(20.0, "hand", pile=True)
-        return self._bank_place(kind, n, bank)
-
-    def _bank_place(self, kind: str, n: int, bank: Bank) -> Place | None:
+        home = bank if isinstance(bank, Home) else None
         match kind:
+            case "hand" if home:
+                fan, width = home.fan, home.hand.width
+                room = Placement(fan.x, fan.y).box(fan.room + width, width * SHAPE)
+                return Place(fan, 20.0, "hand", sort=order, width=width, room=room)
+            case "hand":
+                return bank.hand.place(20.0, "hand", pile=True)
             case "cantina":
                 box, lies = bank.cell(n), bank.counter(n)
                 made = Place(Spot(*box.center), 20.0, "wood", sort=order, arrange=lies)
                 return replace(made, width=bank.card, room=box)
             case "warehouse":
-                store = bank.store
-                return Place(store, 26.0, "wood", sort=shelf, width=store.size, room=store.box)
+                # The focus begins with the lowest: one's own cubes, cantinas, then rivals' cubes.
+                store, above = bank.store, 18.0 if home else 26.0
+                made = Place(store, above, "wood", sort=shelf, width=store.size)
+                return replace(made, room=home.crate if home else store.box)
             case "gem":
                 return replace(bank.gem.place(24.0, "wood"), room=bank.side)
             case "choice" | "played":

@@ -80,7 +80,25 @@ class ZahabPlaces(PanelledPlaces[Zahab]):
                 return replace(made, width=COIN, room=self.box(f"display:{n}"))
         return None
 
-    def own_place(self, kind: str, n: int) -> Place | None:
+    def seat_place(self, kind: str, n: int, seat: Seat) -> Place | None:
+        if seat == self.seating.home:
+            return self._own_place(kind, n)
+        where = self.panel(seat)
+        made = Place(where.stable.spot, 20.0, "leather", width=self.ring.corner)
+        match kind:
+            case "hand":
+                return replace(_small(made, where.hand.spot, where.card), pile=True)
+            case "discard":
+                return _small(made, where.discard, where.chip)
+            case "tokens":
+                lies = where.sockets(self.tables.tokens)
+                made = replace(made, spread=lies, sort=ground.order)
+                return replace(made, width=where.token, room=lies.box)
+            case "spirit":
+                return _small(made, where.flame.spot, ground.FLAME)
+        return made if kind == "stable" else None
+
+    def _own_place(self, kind: str, n: int) -> Place | None:
         match kind:
             case "hand":
                 made = Place(ground.HAND, 40.0, "hand", sort=self._rank)
@@ -98,22 +116,6 @@ class ZahabPlaces(PanelledPlaces[Zahab]):
             case "stable":
                 return Place(ground.STABLE.spot, 30.0, "wood", width=self.ring.corner)
         return None
-
-    def rival_place(self, kind: str, n: int, seat: Seat) -> Place | None:
-        where = self.panel(seat)
-        made = Place(where.stable.spot, 20.0, "leather", width=self.ring.corner)
-        match kind:
-            case "hand":
-                return replace(_small(made, where.hand.spot, where.card), pile=True)
-            case "discard":
-                return _small(made, where.discard, where.chip)
-            case "tokens":
-                lies = where.sockets(self.tables.tokens)
-                made = replace(made, spread=lies, sort=ground.order)
-                return replace(made, width=where.token, room=lies.box)
-            case "spirit":
-                return _small(made, where.flame.spot, ground.FLAME)
-        return made if kind == "stable" else None
 
     def _rank(self, piece: Piece) -> tuple[int, str]:
         """Cards of a hand lie in the order of their levels."""

@@ -96,10 +96,8 @@ class SeatedPlaces(Places, Generic[G_co]):
             found = self.shared_place(zone, kind, n)
         elif not 0 <= seat < self.seating.count:
             found = None
-        elif seat == self.seating.home:
-            found = self.own_place(kind, n)
         else:
-            found = self.rival_place(kind, n, seat)
+            found = self.seat_place(kind, n, seat)
         if found is None:
             raise KeyError(zone)
         return found
@@ -109,12 +107,8 @@ class SeatedPlaces(Places, Generic[G_co]):
         """Where a zone lies that nobody owns, of such a kind and number; None of another game."""
 
     @abstractmethod
-    def own_place(self, kind: str, n: int) -> Place | None:
-        """Where a zone of the home seat lies."""
-
-    @abstractmethod
-    def rival_place(self, kind: str, n: int, seat: Seat) -> Place | None:
-        """Where a zone of a rival lies."""
+    def seat_place(self, kind: str, n: int, seat: Seat) -> Place | None:
+        """Where a zone of a seat lies, of the home seat or of a rival."""
 
 
 class PanelledPlaces(SeatedPlaces[G_co]):

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from scenes.games.basari.ground import FELT, MAT, PLATE, RUG, TAB_SINKS, TRAY, TRAY_GEM
+from scenes.games.basari.ground import FELT, HOME, RUG, TAB_SINKS, TRAY, TRAY_GEM
 from scenes.games.basari.layout import BasariLayout
 from scenes.kit.layers import Layer
 from scenes.request import MatchRequest
@@ -113,7 +113,7 @@ def test_every_legal_action_can_be_touched(seats: int) -> None:
 def test_whoever_acts_is_lit_with_all_that_is_his(seats: int) -> None:
     table = Table(seats, seed=1)
     for seat, box in {
-        0: MAT,
+        0: HOME.box,
         **{s: table.layout.places.panel(s).box for s in range(1, seats)},
     }.items():
         table.stage.showing.turn = seat
@@ -462,8 +462,8 @@ def test_many_points_stand_clear_of_many_workers(scale: float) -> None:
     showing.table["pile:0"] = [f"bazaar.{number}" for number in cards[-4:]]
     made = table.layout.readouts.nodes(showing)
     points, workers = made["points:0"].bounds(), made["workers:0"].bounds()
-    assert workers.right + CLEAR <= points.x and points.right <= MAT.right - 4
-    assert workers.x >= PLATE.right + 4
+    assert workers.right + CLEAR <= points.x and points.right <= HOME.box.right - 4
+    assert workers.x >= HOME.plate.right + 4
 
 
 def test_where_text_is_large_a_ware_is_named_by_a_closer_look_alone(seats: int) -> None:

@@ -212,7 +212,7 @@ def test_labels_fit_their_plates_in_every_language_and_size(language: str, scale
         where = layout.places.panel(rival)
         for node in layout.looks.furniture():
             if where.box.contains(node.x, node.y) and node.z > 20:
-                assert node.bounds().right <= where.drawn.x - 20
+                assert node.bounds().right <= where.zones["drawn"].opening.x - 20
                 assert node.bounds().bottom <= where.box.bottom
 
 
