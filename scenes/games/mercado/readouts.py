@@ -16,7 +16,7 @@ from scenes.kit.roles.readouts import Readouts
 from scenes.kit.roles.seating import SeatedRole, Seating
 from scenes.kit.roles.showing import Showing
 from sprites.node import Node
-from sprites.picture import Box, Fill
+from sprites.picture import Fill
 from tabletop.core.zones import Seat
 from tabletop.games.mercado.game import Mercado
 from tabletop.games.mercado.state import PLACES, MercadoState
@@ -26,7 +26,6 @@ HOME_SHADE: Final = 58
 CONTRAST_SHADE: Final = 34
 """How dense the shade is on what belongs to those whose turn it is not, of 255: thinner on the
 broad home mat, and where contrast is to be high."""
-_HOME_LIGHT = Box(seats.MAT.x, seats.MAT.y, seats.MAT.width, seats.MAT.height)
 
 
 class MercadoReadouts(SeatedRole[Mercado, MercadoPlaces], Readouts[MercadoState]):
@@ -82,17 +81,13 @@ class MercadoReadouts(SeatedRole[Mercado, MercadoPlaces], Readouts[MercadoState]
         row = y - tiles.TILE[1] / 2 + tiles.PRICE_TOP + tiles.COIN / 2
         return printed(signs.paid(price, covered, tiles.coin(price)), x, row, Layer.ON_TILES)
 
-    def _panel(self, seat: Seat) -> Box:
-        """What a seat's things lie on."""
-        return _HOME_LIGHT if seat == self.seating.home else self.places.panel(seat).box
-
     def _light(self, seat: Seat) -> Node:
         """The light around whose turn it is."""
-        return light(self._panel(seat).inset(6), MATERIALS.light, 22.0, 9.0)
+        return light(self.places.mat(seat).inset(6), MATERIALS.light, 22.0, 9.0)
 
     def _shade(self, seat: Seat) -> Node:
         """The shade that the others lie in, so that the one in the sun is seen from afar."""
-        box = self._panel(seat)
+        box = self.places.mat(seat)
         depth = SHADE if seat != self.seating.home else HOME_SHADE
         color = (24, 66, 138, CONTRAST_SHADE if self.theme.high_contrast else depth)
         shade = Fill(box.width - 10, box.height - 10, color, 17.0)

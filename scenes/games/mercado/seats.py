@@ -189,34 +189,29 @@ def _bag(box: Box, height: float) -> Box:
 def _low(box: Box) -> RivalPanel:
     """A panel of two lines: name and what is drawn, all else."""
     bag, piece, heaps = _bag(box, min(112.0, box.height - 8)), 36.0, 276.0
-    off, room = min(26.0, box.height * 0.225), (_DRAWN_MOST - 1) * (piece + 4)
+    off = min(26.0, box.height * 0.225)
     upper, lower = box.center[1] - off, box.center[1] + off
-    drawn = Row(_RIGHT + 4 - piece / 2 - room, upper, piece + 4, room, align=0.0, sway=6.0)
-    piles = Piles(Spot(bag.right + 14 + heaps / 2, lower), Spot(_RIGHT - 120, lower),
-                  Spot(_RIGHT - 38, lower))  # fmt: skip
-    zones = _zones(drawn, piece, piles, piece, heaps)
-    return RivalPanel(box, bag, upper, drawn.x - piece / 2 - 6, zones, piece, piece, heaps)
+    drawn = _RIGHT + 2 - piece - (_DRAWN_MOST - 1) * (piece + 4)
+    zones = {
+        "drawn": _drawn(drawn, upper, piece, 4),
+        "player": _pile(bag.right + 14 + heaps / 2, lower, piece, heaps),
+        "seals": _pile(_RIGHT - 120, lower, piece, piece * 2),
+        "hand": _pile(_RIGHT - 38, lower, piece, piece * 2),
+    }
+    return RivalPanel(box, bag, upper, drawn - 4, zones, piece, piece, heaps)
 
 
-class Piles(NamedTuple):
-    """What lies in piles on a panel, by kind: coins of the player tile, seals, privileges."""
+def _drawn(left: float, middle: float, coin: float, gap: float) -> Place:
+    """Where drawn coins lie, so wide."""
+    step = coin + gap
+    room = Box(left, middle - coin / 2 - 2, (_DRAWN_MOST - 1) * step + coin + 4, coin + 4)
+    return Place(Row.within(room, coin, step, 2, 6.0), 16.0, "leather", width=coin, room=room)
 
-    player: Spot
-    seals: Spot
-    hand: Spot
 
-
-def _zones(
-    drawn: Row, coin: float, piles: Piles, piece: float, heaps: float
-) -> Mapping[str, Place]:
-    """Where a rival's pieces lie: drawn coins so wide, piles of pieces so wide."""
-    half = coin / 2 + 2
-    room = Box(drawn.x - half, drawn.y - half, drawn.room + 2 * half, 2 * half)
-    zones = {"drawn": Place(drawn, 16.0, "leather", width=coin, room=room)}
-    for kind, spot in piles._asdict().items():
-        room = Placement(spot.x, spot.y).box(heaps if kind == "player" else piece * 2, piece + 6)
-        zones[kind] = Place(spot, 8.0, "leather", pile=True, width=piece, room=room)
-    return zones
+def _pile(x: float, y: float, piece: float, width: float) -> Place:
+    """Where pieces lie that are counted, in so much room."""
+    room = Placement(x, y).box(width, piece + 6)
+    return Place(Spot(x, y), 8.0, "leather", pile=True, width=piece, room=room)
 
 
 class Lines(NamedTuple):
@@ -239,19 +234,17 @@ class Lines(NamedTuple):
 
     def of(self, box: Box) -> RivalPanel:
         """The parts of a panel."""
-        bag, step = _bag(box, self.bag), self.coin + self.gap
+        bag, piece = _bag(box, self.bag), self.piece
         left, lower = bag.right + 12, box.bottom - self.lower
         heaps = min(346.0, box.right - left - 12)
-        drawn = Row(
-            left + self.coin / 2 + 2, box.y + self.below, step, (_DRAWN_MOST - 1) * step,
-            align=0.0, sway=6.0,
-        )  # fmt: skip
-        piles = Piles(Spot(left + heaps / 2, box.y + self.coins),
-                      Spot(left + self.piece, lower),
-                      Spot(left + 3.6 * self.piece, lower))  # fmt: skip
-        zones = _zones(drawn, self.coin, piles, self.piece, heaps)
+        zones = {
+            "drawn": _drawn(left, box.y + self.below, self.coin, self.gap),
+            "player": _pile(left + heaps / 2, box.y + self.coins, piece, heaps),
+            "seals": _pile(left + piece, lower, piece, piece * 2),
+            "hand": _pile(left + 3.6 * piece, lower, piece, piece * 2),
+        }
         upper, ends = box.y + self.upper, box.right - self.margin
-        return RivalPanel(box, bag, upper, ends, zones, self.piece, self.chip, heaps, tall=True)
+        return RivalPanel(box, bag, upper, ends, zones, piece, self.chip, heaps, tall=True)
 
 
 ALONE: Final = Lines(190.0, 44.0, 105.0, 161.0, 38.0, 46.0, 46.0, 8.0, 52.0, 40.0)

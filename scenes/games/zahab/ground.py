@@ -6,11 +6,13 @@ All lengths are design units, angles degrees.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from scenes.kit.places import Placement, Row
+from scenes.games.zahab import ring
+from scenes.games.zahab.ring import RingGround
+from scenes.kit.places import SHAPE, Place, Placement, Row, Spot, Spread
 from sprites.picture import Box
 from tabletop.core.zones import Piece
 
@@ -123,33 +125,35 @@ class RivalPanel:
     """Below the plate, three a line: contributions, spirit, hand, stable."""
     flame: Placement
     """The disc of the spirit, before its number."""
-    hand: Placement
-    card: float
-    """The width of a card there."""
+    zones: Mapping[str, Place]
+    """Where hand, spirit, stable and discarded cards lie, by the kind of their zone."""
+    open_hand: Box
+    """Where the hand is told."""
     held: Placement
     """The number of cards in the hand, beside it."""
-    stable: Placement
     bowls: Box
     """The sockets of the tokens."""
     token: float
-    discard: Chips
-    """Discarded cards."""
-    chip: float
-    """The size of what stands for one: the star of its level."""
     discarded: Placement
-    """How many they are."""
+    """How many cards are discarded."""
 
     def sockets(self, room: int) -> Sockets:
         """So many sockets for tokens."""
         return Sockets(self.bowls, room)
 
 
+def _lies(spread: Spread, width: float, pressed: float, pile: bool = False) -> Place:
+    """Where pieces of a rival lie, so wide; what is pressed there is wider."""
+    room = spread.poses(1)[0].box(pressed, pressed * SHAPE)
+    return Place(spread, 20.0, "leather", pile=pile, width=width, room=room)
+
+
 def rival(
-    box: Box, token: float = 36.0, card: float = 29.0, bowls: tuple[float, float] = (84.0, 76.0)
+    box: Box, around: RingGround, token: float, card: float, bowls: tuple[float, float]
 ) -> RivalPanel:
     """The panel of a rival: plate, signs, tokens, discarded cards, one below another. The sockets
     begin so far below the plate, and are so high."""
-    inside, chip = box.inset(13, 12), 42.0
+    inside, chip, pressed = box.inset(13, 12), 42.0, around.corner
     plate = inside._replace(height=44.0)
     signs = tuple(
         Placement(part.center[0], plate.bottom + 19.0 + 41.5 * line)
@@ -157,15 +161,20 @@ def rival(
         for part in inside.columns(3)
     )
     spirit, hand, stable = signs[3:]
-    low = inside.bottom - chip / 2 - 2
+    low, left = inside.bottom - chip / 2 - 2, hand.x - 10.0 - card / 2 - 4
+    flame = Placement(spirit.x - 14.0, spirit.y)
+    chips = Chips(inside.x + chip / 2, low, 40.0, inside.width - chip - 34.0, 11.0)
+    zones = {
+        "stable": _lies(Spot(stable.x + 10.0, stable.y + 7.0), pressed, pressed),
+        "hand": _lies(Spot(hand.x - 10.0, hand.y), card, pressed, pile=True),
+        "discard": _lies(chips, chip, pressed),
+        "spirit": _lies(flame.spot, FLAME, pressed),
+    }
     return RivalPanel(
-        box, plate, signs,
-        flame=Placement(spirit.x - 14.0, spirit.y),
-        hand=Placement(hand.x - 10.0, hand.y), card=card,
+        box, plate, signs, flame, zones,
+        open_hand=Box(left, hand.y - 21, box.right - 14 - left, 41.0),
         held=Placement(hand.x + 34.0, hand.y),
-        stable=Placement(stable.x + 10.0, stable.y + 7.0),
         bowls=inside._replace(y=plate.bottom + bowls[0], height=bowls[1]), token=token,
-        discard=Chips(inside.x + chip / 2, low, 40.0, inside.width - chip - 34.0, 11.0), chip=chip,
         discarded=Placement(inside.right - 12.0, low),
     )  # fmt: skip
 
@@ -182,7 +191,7 @@ def equal(n: int, count: int) -> RivalPanel:
     box = PUBLIC.rows(2, _GAP)[row].columns(2, _GAP)[column]
     if n == count - 1 and not column:
         box = box._replace(x=PUBLIC.center[0] - box.width / 2)
-    return rival(box, 46.0, 32.0, (86.0, 98.0))
+    return rival(box, ring.PUBLIC, 46.0, 32.0, (86.0, 98.0))
 
 
 def front(n: int, count: int) -> Box:
@@ -194,4 +203,5 @@ def front(n: int, count: int) -> Box:
 
 def panel(n: int, count: int) -> RivalPanel:
     """The n-th of `count` panels beside one another."""
-    return rival(PANELS.columns(count, _GAP)[n])
+    box = PANELS.columns(count, _GAP)[n]
+    return rival(box, ring.ABOVE_HOME, 36.0, 29.0, (84.0, 76.0))

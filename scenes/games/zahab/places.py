@@ -8,7 +8,7 @@ from dataclasses import replace
 from scenes.games.zahab import ground
 from scenes.games.zahab.ring import ABOVE_HOME, BOX, COIN, PUBLIC, RingGround
 from scenes.kit.layers import Layer
-from scenes.kit.places import CardSpot, Place, Placement, Spot, Spread
+from scenes.kit.places import CardSpot, Place, Placement, Spot
 from scenes.kit.roles.places import PanelledPlaces
 from scenes.kit.roles.seating import Seating
 from sprites.picture import Box
@@ -84,19 +84,11 @@ class ZahabPlaces(PanelledPlaces[Zahab]):
         if seat == self.seating.home:
             return self._own_place(kind, n)
         where = self.panel(seat)
-        made = Place(where.stable.spot, 20.0, "leather", width=self.ring.corner)
-        match kind:
-            case "hand":
-                return replace(_small(made, where.hand.spot, where.card), pile=True)
-            case "discard":
-                return _small(made, where.discard, where.chip)
-            case "tokens":
-                lies = where.sockets(self.tables.tokens)
-                made = replace(made, spread=lies, sort=ground.order)
-                return replace(made, width=where.token, room=lies.box)
-            case "spirit":
-                return _small(made, where.flame.spot, ground.FLAME)
-        return made if kind == "stable" else None
+        if kind == "tokens":
+            lies = where.sockets(self.tables.tokens)
+            made = Place(lies, 20.0, "leather", sort=ground.order)
+            return replace(made, width=where.token, room=lies.box)
+        return where.zones.get(kind)
 
     def _own_place(self, kind: str, n: int) -> Place | None:
         match kind:
@@ -135,9 +127,7 @@ class ZahabPlaces(PanelledPlaces[Zahab]):
         return ground.front(seat, self.seating.count)
 
     def open_hand(self, seat: Seat) -> Box | None:
-        where = self.panel(seat)
-        left = where.hand.x - where.card / 2 - 4
-        return Box(left, where.hand.y - 21, where.box.right - 14 - left, 41.0)
+        return self.panel(seat).open_hand
 
     def said_spot(self, seat: Seat, width: float, height: float) -> Placement:
         """On the cloth between ring and board; below a rival's panel."""
@@ -145,12 +135,6 @@ class ZahabPlaces(PanelledPlaces[Zahab]):
             return Placement(self.ring.middle[0], ground.MAT.y - 4 - height / 2)
         box = self.panel(seat).box
         return Placement(box.center[0], box.bottom + height / 2)
-
-
-def _small(made: Place, spread: Spread, width: float) -> Place:
-    """A place whose pieces are smaller than what is pressed there."""
-    placed = replace(made, spread=spread)
-    return replace(placed, width=width, room=placed.box)
 
 
 def _kind(piece: Piece) -> int:
