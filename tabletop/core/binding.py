@@ -7,7 +7,7 @@ beside what follows from here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, TypeVar
@@ -17,8 +17,8 @@ from tabletop.core.state import NOBODY, UNKNOWN, State
 from tabletop.core.zones import Inventory, Piece, Seat, Seen, Zone, ZoneKind, Zones, back_of
 
 S = TypeVar("S", bound=State)
-Faces = Sequence[Piece] | Callable[[Any], Sequence[Piece]]
-"""The piece for each number, always the same or read off a game's tables; empty for a number that
+Faces = Sequence[Piece] | str
+"""The piece for each number, or by which name a game's tables have them; empty for a number that
 stands for none."""
 
 
@@ -53,7 +53,10 @@ class Bound:
 
     def named(self, tables: Any) -> Sequence[Piece]:
         """The piece for each number, in a game with these tables."""
-        return self.faces(tables) if callable(self.faces) else self.faces
+        if isinstance(self.faces, str):
+            found: Sequence[Piece] = getattr(tables, self.faces)
+            return found
+        return self.faces
 
     def entry(self, s: State, n: int, faces: Sequence[Piece]) -> Any:
         """What the field holds for the n-th of the zones."""

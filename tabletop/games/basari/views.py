@@ -17,12 +17,10 @@ from tabletop.games.basari.state import BAZAAR, HAGGLE, OPEN, SOURCES, Bazaar
 from tabletop.games.basari.telling import ACTION, card
 
 _CARDS = ("", *(card(number) for number in range(1, CARDS + 1)))
-_HAND = ZoneKind("hand", Seen.OWNER, owned=True, clause="BAS-2.2")
-_PILE = ZoneKind("pile", ordered=True, owned=True, clause="BAS-3.1")
 ZONES: Final = BoundZones(
     ZoneKind("deck", Seen.NOBODY, clause="BAS-2.3"),
-    Bound(_PILE, "piles", _CARDS),
-    Bound(_HAND, "hands", ACTION, waits=True),
+    Bound(ZoneKind("pile", ordered=True, owned=True, clause="BAS-3.1"), "piles", _CARDS),
+    Bound(ZoneKind("hand", Seen.OWNER, owned=True, clause="BAS-2.2"), "hands", ACTION, waits=True),
     ZoneKind("choice", Seen.OWNER, owned=True, clause="BAS-3.2"),
     ZoneKind("shown", owned=True, clause="BAS-3.3"),
     ZoneKind("gems", owned=True, clause="BAS-2.1"),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from operator import attrgetter
 from typing import Final
 
 from tabletop.core.binding import (
@@ -22,26 +21,23 @@ from tabletop.games.mercado.sheet import SPACES
 from tabletop.games.mercado.state import BLACK, GOODS, PLACES, SOURCES, UNIT, WHITE, MercadoState
 from tabletop.games.mercado.tables import COIN_PIECES, DISC, SEAL, Tables
 
-_tiles = attrgetter("pieces")
-_objects = attrgetter("object_pieces")
-_perfumes = attrgetter("perfume_pieces")
-_privileges = attrgetter("privilege_pieces")
 _DECK = ZoneKind("deck", Seen.NOBODY, clause="MER-5.7")
 _DISCARD = ZoneKind("discard", clause="MER-5.7")
+_HAND = ZoneKind("hand", Seen.OWNER, owned=True, clause="MER-4.1")
 _SUPPLY = ZoneKind("supply", clause="MER-1.2")
 ZONES: Final = BoundZones(
     CountedBound(ZoneKind("bag", owned=True, clause="MER-4.3"), "bags", COIN_PIECES),
     ZoneKind("drawn", owned=True, clause="MER-4.6"),
     CountedBound(ZoneKind("player", owned=True, clause="MER-4.9"), "purses", COIN_PIECES),
     ZoneKind("offer", owned=True, many=True, clause="MER-2.3"),
-    SingleBound(ZoneKind("market", clause="MER-3.2"), "market", _tiles, PLACES),
-    Bound(_DECK, "objects", _objects, word="objects"),
-    Bound(_DECK, "perfumes", _perfumes, word="perfumes"),
-    Bound(_DISCARD, "objects_out", _objects, word="objects"),
-    Bound(_DISCARD, "perfumes_out", _perfumes, word="perfumes"),
-    Bound(ZoneKind("privileges", Seen.NOBODY, clause="MER-7.4"), "privileges", _privileges),
-    Bound(ZoneKind("privilege_discard", clause="MER-7.9"), "privileges_out", _privileges),
-    RisingBound(ZoneKind("hand", Seen.OWNER, owned=True, clause="MER-4.1"), "hands", _privileges),
+    SingleBound(ZoneKind("market", clause="MER-3.2"), "market", "pieces", PLACES),
+    Bound(_DECK, "objects", "object_pieces", word="objects"),
+    Bound(_DECK, "perfumes", "perfume_pieces", word="perfumes"),
+    Bound(_DISCARD, "objects_out", "object_pieces", word="objects"),
+    Bound(_DISCARD, "perfumes_out", "perfume_pieces", word="perfumes"),
+    Bound(ZoneKind("privileges", Seen.NOBODY, clause="MER-7.4"), "privileges", "privilege_pieces"),
+    Bound(ZoneKind("privilege_discard", clause="MER-7.9"), "privileges_out", "privilege_pieces"),
+    RisingBound(_HAND, "hands", "privilege_pieces"),
     CountedBound(ZoneKind("seals", owned=True, clause="MER-4.4"), "seals", (SEAL,)),
     CountedBound(_SUPPLY, "black", (COIN_PIECES[BLACK],)),
     CountedBound(_SUPPLY, "white", (COIN_PIECES[WHITE],)),

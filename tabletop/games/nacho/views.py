@@ -45,9 +45,6 @@ from tabletop.games.nacho.state import (
 
 _CHOICE = ZoneKind("choice", Seen.OWNER, owned=True, clause="NAC-3.1")
 _PLAYED = ZoneKind("played", owned=True, clause="NAC-3.2")
-_MOUNTIE = ZoneKind("mountie", clause="NAC-3.3")
-_PROVINCE = ZoneKind("province", clause="NAC-4.2")
-_BELOW = ZoneKind("provinces", Seen.NOBODY, clause="NAC-7.1")
 ZONES: Final = BoundZones(
     RisingBound(ZoneKind("hand", Seen.OWNER, owned=True, clause="NAC-2.1"), "hands", SMUGGLERS),
     SingleBound(_CHOICE, "choices", SMUGGLERS, waits=True, nothing=NONE),
@@ -56,11 +53,11 @@ ZONES: Final = BoundZones(
     SingleBound(_PLAYED, "played", SMUGGLERS, waits=True, nothing=NONE),
     ZoneKind("cantina", owned=True, many=True, clause="NAC-5.1"),
     ZoneKind("mounties", Seen.NOBODY, clause="NAC-2.3"),
-    SingleBound(_MOUNTIE, "mountie", MOUNTIES, nothing=NONE),
+    SingleBound(ZoneKind("mountie", clause="NAC-3.3"), "mountie", MOUNTIES, nothing=NONE),
     Bound(ZoneKind("mountie_discard", clause="NAC-5.2"), "mounties_out", MOUNTIES),
     ZoneKind("roundend", clause="NAC-6.1"),
-    SingleBound(_PROVINCE, "cards", CARDS, len(ROW)),
-    Bound(_BELOW, "piles", CARDS, len(ROW)),
+    SingleBound(ZoneKind("province", clause="NAC-4.2"), "cards", CARDS, len(ROW)),
+    Bound(ZoneKind("provinces", Seen.NOBODY, clause="NAC-7.1"), "piles", CARDS, len(ROW)),
     ZoneKind("slots", clause="NAC-4.2"),
     RisingBound(ZoneKind("warehouse", owned=True, clause="NAC-2.1"), "warehouses", CUBES),
     CountedBound(ZoneKind("bag", clause="NAC-1.5"), "bag", CUBES),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from operator import attrgetter
 from typing import Final
 
 from tabletop.core.binding import Bound, BoundZones, CountedBound, RisingBound, SingleBound
@@ -26,23 +25,22 @@ from tabletop.games.zahab.state import (
 )
 from tabletop.games.zahab.tables import FIGURES, GEM, GOLD, SPIRIT, Tables, camel_piece
 
-_cards = attrgetter("card_pieces")
-_tiles = attrgetter("tile_pieces")
 _TOKENS = ZoneKind("tokens", owned=True, clause="ZAH-7.3")
+_DISPLAY = ZoneKind("display", clause="ZAH-2.5")
 _SUPPLY = ZoneKind("supply", clause="ZAH-2.3")
 ZONES: Final = BoundZones(
-    Bound(ZoneKind("deck", Seen.NOBODY, clause="ZAH-6.2"), "deck", _cards),
-    Bound(ZoneKind("exile", clause="ZAH-7.2"), "exile", _cards),
+    Bound(ZoneKind("deck", Seen.NOBODY, clause="ZAH-6.2"), "deck", "card_pieces"),
+    Bound(ZoneKind("exile", clause="ZAH-7.2"), "exile", "card_pieces"),
     CountedBound(_SUPPLY, "supply_gold", (GOLD,)),
     CountedBound(_SUPPLY, "supply_gems", (GEM,)),
     ZoneKind("ring", clause="ZAH-5"),
-    SingleBound(ZoneKind("tile", clause="ZAH-2.1"), "tiles", _tiles, PLACES),
+    SingleBound(ZoneKind("tile", clause="ZAH-2.1"), "tiles", "tile_pieces", PLACES),
     ZoneKind("stable", owned=True, clause="ZAH-3.1"),
-    SingleBound(ZoneKind("display", clause="ZAH-2.5"), "display", _cards, DISPLAY, nothing=0),
+    SingleBound(_DISPLAY, "display", "card_pieces", DISPLAY, nothing=0),
     CountedBound(ZoneKind("ondisplay", clause="ZAH-6.1"), "laid", (GOLD,), DISPLAY),
     ZoneKind("choices", Seen.NOBODY, clause="ZAH-2.4"),
-    RisingBound(ZoneKind("hand", Seen.OWNER, owned=True, clause="ZAH-7.1"), "hands", _cards),
-    Bound(ZoneKind("discard", owned=True, clause="ZAH-4.3"), "discards", _cards),
+    RisingBound(ZoneKind("hand", Seen.OWNER, owned=True, clause="ZAH-7.1"), "hands", "card_pieces"),
+    Bound(ZoneKind("discard", owned=True, clause="ZAH-4.3"), "discards", "card_pieces"),
     CountedBound(_TOKENS, "gold", (GOLD,)),
     CountedBound(_TOKENS, "gems", (GEM,)),
     *(ZoneKind(figure, clause="ZAH-1.3") for figure in FIGURES),
