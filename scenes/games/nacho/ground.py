@@ -16,7 +16,7 @@ from scenes.kit.places import SHAPE, CardSpot, Fan, Placement
 from sprites.picture import Box
 from tabletop.core.zones import Piece, is_back
 from tabletop.games.nacho.pieces import CUBES, MOUNTIES, SMUGGLERS
-from tabletop.games.nacho.state import ROW, SLOTS
+from tabletop.games.nacho.state import SLOTS
 
 LEFT, RIGHT = 56.0, 1864.0
 """The edges of mats."""
@@ -364,4 +364,3 @@ def slots(width: float, height: float) -> tuple[float, float]:
 
 BOX: Final = Placement(960.0, -90.0)
 """Beyond the upper edge: what comes out of the box comes from there."""
-PROVINCES: Final = tuple(ROW)

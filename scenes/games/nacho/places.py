@@ -13,7 +13,7 @@ from scenes.kit.roles.places import SeatedPlaces
 from sprites.picture import Box
 from tabletop.core.zones import Seat, Zone, address
 from tabletop.games.nacho.game import Nacho
-from tabletop.games.nacho.state import PROVINCES, ROW, SLOTS
+from tabletop.games.nacho.state import ROW, SLOTS
 
 BAG: Final = "white"
 """The cloth of the bag that belongs to nobody."""
@@ -100,10 +100,8 @@ class NachoPlaces(SeatedPlaces[Nacho]):
 
     @property
     def landmarks(self) -> Sequence[Zone]:
-        rows = range(len(PROVINCES))
-        slots = [f"slots:{p}/{n}" for p in rows for n in range(4)]
-        seats = self.seating.seats
-        return [*slots, *(f"cantina:{p}/{seat}" for p in rows for seat in seats)]
+        slots = [f"slots:{p}/{n}" for p in ROW for n in range(SLOTS)]
+        return [*slots, *(f"cantina:{p}/{seat}" for p in ROW for seat in self.seating.seats)]
 
     @property
     def buttons(self) -> Box:

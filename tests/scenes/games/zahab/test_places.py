@@ -132,11 +132,12 @@ def test_the_fullest_position_has_a_place_for_everything(
 def test_the_levels_of_eight_discards_of_a_rival_can_all_be_read(seats: int) -> None:
     """No star lies on the number of another."""
     panel = Table(seats).layout.places.panel(1)
-    lying = panel.discard.poses(8)
+    stars = panel.zones["discard"]
+    lying = stars.spread.poses(8)
     for one, other in combinations(lying, 2):
-        assert math.hypot(one.x - other.x, one.y - other.y) > panel.chip * 0.62
+        assert math.hypot(one.x - other.x, one.y - other.y) > stars.width * 0.62
     for at in lying:
-        assert panel.box.contains(*at[:2]) and at.y + panel.chip / 2 < panel.box.bottom - 2
+        assert panel.box.contains(*at[:2]) and at.y + stars.width / 2 < panel.box.bottom - 2
 
 
 def test_the_gate_stands_only_where_no_discard_lies() -> None:
