@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import SimpleNamespace
 
 import pytest
 
@@ -35,11 +36,12 @@ class Chest(State):
 
 
 CARDS = ("", "card.1", "card.2", "card.3")
+TABLES = SimpleNamespace(cards=CARDS)
 NONE = 0
 CHEST = ZoneKind("chest")
 ZONES = BoundZones(
     RisingBound(ZoneKind("hand", Seen.OWNER, owned=True), "hands", CARDS),
-    Bound(ZoneKind("deck", Seen.NOBODY), "deck", lambda tables: tables),
+    Bound(ZoneKind("deck", Seen.NOBODY), "deck", "cards"),
     SingleBound(ZoneKind("chosen", Seen.OWNER, owned=True), "chosen", CARDS, nothing=NONE),
     SingleBound(ZoneKind("waiting"), "waiting", CARDS, 2, waits=True),
     CountedBound(CHEST, "gold", ("coin.gold",)),
@@ -71,18 +73,18 @@ def chest() -> Chest:
 
 def test_what_lies_where_follows_from_the_fields_and_back() -> None:
     """What all share first, then seat by seat, in the order in which zones are named."""
-    assert list(ZONES.inventory(CARDS, chest()).items()) == list(TABLE.items())
+    assert list(ZONES.inventory(TABLES, chest()).items()) == list(TABLE.items())
     s = chest()
     s.deck, s.hands, s.chosen, s.purses = (), [(), ()], [3, 0], [5, 5, 5, 5]
     s.gold = s.gems = s.holder = 0
-    ZONES.arrange(CARDS, s, {**TABLE, "hand:0": ["card.2", "card.1"]})
+    ZONES.arrange(TABLES, s, {**TABLE, "hand:0": ["card.2", "card.1"]})
     assert s == chest()
 
 
 def test_what_is_unknown_lies_there_as_backs() -> None:
     view = chest()
     view.deck, view.hands[1], view.chosen[1] = (UNKNOWN, UNKNOWN), (UNKNOWN,), UNKNOWN
-    table = ZONES.inventory(CARDS, view)
+    table = ZONES.inventory(TABLES, view)
     assert table == {**TABLE, "deck": ["card.?"] * 2, "hand:1": ["card.?"], "chosen:1": ["card.?"]}
 
 
@@ -98,7 +100,7 @@ def test_what_a_viewer_may_not_see_is_unknown() -> None:
 
 def test_what_waits_stays_as_it_is() -> None:
     s = chest()
-    ZONES.arrange(CARDS, s, {**TABLE, "waiting:0": ["card.3"]})
+    ZONES.arrange(TABLES, s, {**TABLE, "waiting:0": ["card.3"]})
     assert s == chest()
 
 
@@ -114,4 +116,4 @@ def test_what_waits_stays_as_it_is() -> None:
 )
 def test_what_cannot_lie_there_is_refused(zone: str, pieces: Sequence[str]) -> None:
     with pytest.raises(LayingError, match=r"cannot lie there|holds one piece"):
-        ZONES.arrange(CARDS, chest(), {**TABLE, zone: pieces})
+        ZONES.arrange(TABLES, chest(), {**TABLE, zone: pieces})

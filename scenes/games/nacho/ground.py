@@ -230,14 +230,14 @@ class GuardPost:
         self.mountie = CardSpot(FIRST + wide / 2, top + high / 2, wide)
         """The Mountie that is turned up."""
         each = min(70.0, (right - FIRST - wide - 14 - 2 * BETWEEN) / PILES)
-        first = right - 2.5 * each - 2 * BETWEEN
+        left = right - 3 * each - 2 * BETWEEN
         self.piles = [
-            CardSpot(first + n * (each + BETWEEN), top + each * SHAPE / 2 + 2, each)
+            CardSpot(left + each / 2 + n * (each + BETWEEN), top + each * SHAPE / 2 + 2, each)
             for n in range(PILES)
         ]
         """Mounties that lie face down."""
         low = self.piles[0].box.bottom + 10
-        self.note = Box(first - each / 2, low, right - first + each / 2, top + high - low)
+        self.note = Box(left, low, right - left, top + high - low)
         """Below the piles: by which reading Mounties chase."""
 
 
