@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from scenes.kit.places import SHAPE, CardSpot, Fan, Heap, Placement, Row
@@ -208,7 +209,7 @@ def above(pile: Row, card: float, left: float) -> Box:
     return Box(left, top - TAB + TAB_SINKS, right - left, TAB)
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class SeatGround:
     """Where the parts of a seat lie, of the home seat or of a rival, and how large they are."""
 
@@ -239,7 +240,7 @@ HOME: Final = SeatGround(
 )  # fmt: skip
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class RivalPanel(SeatGround):
     """The same of a rival, and his gems in cells of their own."""
 
@@ -251,21 +252,17 @@ class RivalPanel(SeatGround):
     tray: Box | None = None
     """What gems lie in."""
 
-    @property
-    def heaps(self) -> Heaps:
+    def __post_init__(self) -> None:
+        self.heaps = Heaps(self.cells, 16.0, 14.0)
         """How gems lie that can be taken up: each colour in its cell."""
-        return Heaps(self.cells, 16.0, 14.0)
+        self.room = Box.around([self.cell_box(0), self.cell_box(len(KINDS) - 1)])
+        """All gems."""
 
     def cell_box(self, kind: int) -> Box:
         """The gem of a colour with its number."""
         x, y = self.cells[kind]
         half = self.gem / 2 + 5
         return Box(x - half, y - half, 2 * half + 46, 2 * half)
-
-    @property
-    def room(self) -> Box:
-        """All gems."""
-        return Box.around([self.cell_box(0), self.cell_box(len(KINDS) - 1)])
 
 
 def narrow(box: Box, gem: float = CELL_GEM, number: float = 40.0) -> RivalPanel:
@@ -308,6 +305,7 @@ def wide(box: Box) -> RivalPanel:
 PANELS: Final = Box(FELT.x, 30.0, FELT.width, 362.0)
 
 
+@cache
 def panel(n: int, count: int) -> RivalPanel:
     """The panel of the n-th of `count` rivals, from the left."""
     box = PANELS.columns(count, 14.0)[n]

@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Final, NamedTuple
 
 from scenes.games.mercado import signs
@@ -141,7 +142,7 @@ _BETWEEN = 5.0
 _DRAWN_MOST = 5
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class RivalPanel:
     """Where the parts of one rival's panel lie, beside his bag."""
 
@@ -161,15 +162,11 @@ class RivalPanel:
     tall: bool = False
     """Whether words and numbers are large."""
 
-    @property
-    def left(self) -> float:
+    def __post_init__(self) -> None:
+        self.left = self.bag.right + 12
         """Where the lines of words and coins begin."""
-        return self.bag.right + 12
-
-    @property
-    def name_room(self) -> float:
+        self.name_room = self.ends - self.left - self.chip - 10
         """How wide the name may be."""
-        return self.ends - self.left - self.chip - 10
 
     def name_size(self, theme: Theme) -> float:
         """How large the name is written."""
@@ -266,11 +263,13 @@ WATCHED_DRAWN: Final = Place(
 )  # fmt: skip
 
 
+@cache
 def equal(n: int, count: int) -> RivalPanel:
     """The panel of the n-th of `count` seats of which none is at home."""
     return EQUAL.of(PUBLIC.columns(count, _GAP)[n])
 
 
+@cache
 def panel(n: int, count: int) -> RivalPanel:
     """The panel of the n-th of `count` rivals."""
     if count == 1:

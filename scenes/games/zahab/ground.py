@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from scenes.games.zahab import ring
@@ -185,6 +186,7 @@ PUBLIC: Final = Box(1212.0, 312.0, 612.0, 634.0)
 """Where the panels of all seats lie where nobody is at home."""
 
 
+@cache
 def equal(n: int, count: int) -> RivalPanel:
     """The panel of the n-th of `count` seats of which none is at home: two a row."""
     row, column = divmod(n, 2)
@@ -201,6 +203,7 @@ def front(n: int, count: int) -> Box:
     return PUBLIC.rows(2, _GAP)[other].inset(-8, 0)
 
 
+@cache
 def panel(n: int, count: int) -> RivalPanel:
     """The n-th of `count` panels beside one another."""
     box = PANELS.columns(count, _GAP)[n]
