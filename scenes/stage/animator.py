@@ -35,7 +35,7 @@ from sprites.picture import Box, Group, Text
 from sprites.timeline import Animation, call, leading, sequence, staggered, together, tween, wait
 from tabletop.core import acts
 from tabletop.core.acts import Act
-from tabletop.core.zones import Piece, Seat, Zone, address
+from tabletop.core.zones import Piece, Seat, Zone, address, is_back
 
 RISES = 0.45  # seconds that the game waits for a number that rises from a counter
 
@@ -179,8 +179,13 @@ class ActAnimator(Craft):
         closing += [sequence(wait(out), bag.goes()) for bag in forward.values()]
         shown = sequence(*prelude, together(coming, *closing))
         first = sum(step.length for step in prelude)
+        open_before = [  # then it is known what turns face down on its way
+            not is_back(was) and not self.stage.places.place(move.source).pile
+            for move, _, was in going
+        ]
         return shown, max(
-            first + n * apart + seen if seen else 0.0 for n, (_, seen) in enumerate(ways)
+            0.0 if not seen or open_before[n] else first + n * apart + seen
+            for n, (_, seen) in enumerate(ways)
         )
 
     def _pushed(self, going: Sequence[tuple[acts.Move, Node]]) -> float:

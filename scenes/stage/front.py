@@ -20,7 +20,7 @@ from scenes.kit.roles.places import Places
 from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.showing import Showing
 from scenes.stage.closeup import Enlarged
-from scenes.ui.theme import SCREEN, Theme
+from scenes.ui.theme import Theme
 from sprites.motion import Motion
 from sprites.node import Node
 from sprites.painting import Picture
@@ -34,9 +34,13 @@ PAD: Final = 18.0
 """Of the cloth around what lies on it."""
 CLOTH: Final = "front"
 """The name of its node."""
-EDGE: Final = 0.1
+EDGE: Final = 0.2
 """Seconds from a piece that lies flat to one that stands on edge, and back: a hand is closed so."""
 ON_EDGE: Final = 89.0
+WAY: Final = 160.0
+GOES: Final = 0.3
+"""How far the cloth sinks while it fades, and in how many seconds: what is so large would shake the
+picture if it went out of it, or faster."""
 
 MakeLayout = Callable[[Seating[Game[State]]], Layout[State]]
 
@@ -183,37 +187,34 @@ def _legible(theme: Theme, scale: float) -> Theme:
 
 def on_edge(nodes: Sequence[Node]) -> Animation:
     """Pieces are turned until nothing is seen of their faces."""
-    return together(*(tween(node, EDGE, "easeInSine", turn=ON_EDGE) for node in nodes))
+    return together(*(tween(node, EDGE, "linear", turn=ON_EDGE) for node in nodes))
 
 
 def from_edge(nodes: Sequence[Node]) -> Animation:
     """Pieces that stand on edge are laid flat."""
-    return together(*(tween(node, EDGE, "easeOutSine", turn=0.0) for node in nodes))
+    return together(*(tween(node, EDGE, "linear", turn=0.0) for node in nodes))
 
 
 def sinks(nodes: Sequence[Node], motion: Motion, then: Callable[[], None]) -> Animation:
-    """The cloth goes down with what lies on it, out of the picture."""
-    return sequence(together(*(_goes(node, motion, 0.0) for node in nodes)), call(then))
+    """The cloth goes down with what lies on it, and fades."""
+    return sequence(together(*(_goes(node, motion) for node in nodes)), call(then))
 
 
 def rises(nodes: Sequence[Node], motion: Motion) -> Animation:
-    """The cloth comes up from below with what lies on it."""
+    """The cloth comes up with what lies on it, out of nothing."""
     comes = []
     for node in nodes:
-        y, node.y = node.y, node.y + (_depth(nodes) if motion.travels else 0.0)
-        node.alpha = 1.0 if motion.travels else 0.0
-        comes.append(tween(node, motion.curtain, motion.curtain_ease, y=y, alpha=1.0))
+        y, node.y, node.alpha = node.y, node.y + _way(motion), 0.0
+        comes.append(tween(node, GOES, "easeInOutSine", y=y, alpha=1.0))
     return together(*comes)
 
 
-def _goes(node: Node, motion: Motion, alpha: float) -> Animation:
-    if not motion.travels:
-        return tween(node, motion.curtain, motion.curtain_ease, alpha=alpha)
-    return tween(node, motion.curtain, motion.curtain_ease, y=node.y + SCREEN[1] / 2)
+def _goes(node: Node, motion: Motion) -> Animation:
+    return tween(node, GOES, "easeInOutSine", y=node.y + _way(motion), alpha=0.0)
 
 
-def _depth(nodes: Sequence[Node]) -> float:
-    return SCREEN[1] - min(node.bounds().y for node in nodes)
+def _way(motion: Motion) -> float:
+    return WAY if motion.travels else 0.0
 
 
 class FrontPlaces(Places):

@@ -52,7 +52,7 @@ SAID = ("said", "banter", "tail", "rising")
 """Plates with words that pass by."""
 COMES_SOFTLY = ("intent", "action:", "choosers:", "tool:undo", "remark", *SAID)
 """What is no piece and comes while people look at a table: rings, remarks, and what is pressed."""
-GOES_SOFTLY = ("intent", "widget:gone", "prompt:gone", "remark", *SAID)
+GOES_SOFTLY = ("intent", "front", "widget:gone", "prompt:gone", "remark", *SAID)
 MOST_AT_ONCE = 0.5
 """What comes or goes in 0.15 s and more is never changed by more of it in a frame."""
 QUICK, MOST_QUICKLY = 0.1, 0.9

@@ -52,15 +52,24 @@ def test_it_is_said_that_it_pours_when_it_begins_to(reduced: bool) -> None:
     assert max(moments.values()) - min(moments.values()) <= SOON, moments
 
 
-def test_the_line_tells_of_a_tile_that_leaves_the_market_when_it_sets_out() -> None:
-    """And no longer of the payment."""
-    mouse = Mouse(speed=1.0)
-    table = mouse.start("mercado", "", "", "")
+@pytest.mark.parametrize(
+    ("game", "source", "target", "clause"),
+    [
+        ("mercado", "market:0", "discard:objects", "MER-5.7"),
+        ("zahab", "display:0", "hand:1", "ZAH-6.1"),
+    ],
+)
+def test_the_line_tells_of_what_leaves_its_place_when_it_sets_out(
+    game: str, source: str, target: str, clause: str
+) -> None:
+    """And no longer of the payment; also where it turns face down on its way."""
+    mouse = Mouse(speed=1.0, curtain="never")
+    table = mouse.start(game, "", "", "")
     mouse.until_asked()
-    sprite = table.stage.sprites("market:0")[0]
-    name = piece_name(sprite.piece, "mercado", mouse.context.text)
+    sprite = table.stage.sprites(source)[0]
+    name = piece_name(sprite.piece, game, mouse.context.text)
     before, timeline, moments = table.hud.words, Timeline(), dict[str, float]()
-    leaves = Move(sprite.piece, 1, "market:0", "discard:objects", "MER-5.7")
+    leaves = Move(sprite.piece, 1, source, target, clause)
     timeline.play(table.display.presentation.animator.phrase([leaves]))
     x, y = sprite.node.x, sprite.node.y
     for n in range(30):
