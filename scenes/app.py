@@ -22,7 +22,7 @@ from scenes.ui.input import Input
 from scenes.ui.intents import Command, Do, Intent, Kind
 from scenes.window import NoDisplayError, Window
 from sounds.mixer import Mixer, Volumes
-from sprites.memory import give_back, part_large
+from sprites.memory import give_back, part_large, sweep, swept_at_rest
 from sprites.originals import Originals
 from sprites.renderer import Renderer
 from sprites.timeline import ease
@@ -198,6 +198,13 @@ class App:
         """Runs until the last scene is gone. first: makes the first scene if none is open."""
         if first is not None and self.stack.top is None:
             self.open(first(self.context))
+        with swept_at_rest():
+            self._go_on()
+        self.mixer.close()
+        pygame.display.quit()
+
+    def _go_on(self) -> None:
+        """Frame after frame, until the last scene is gone."""
         clock, pacing = pygame.time.Clock(), Pacing()
         frames = SOON  # since something failed
         while self.stack.top is not None:
@@ -222,8 +229,6 @@ class App:
             pacing.end(moving)
             if pacing.labours and self.window.draw_coarser():
                 self._refit = True
-        self.mixer.close()
-        pygame.display.quit()
 
     def _begin_anew(self, scene: Stacked) -> None:
         """Put a scene in the place of all, whatever they had asked for."""
@@ -408,6 +413,7 @@ class App:
             if not drawn:
                 top.canvas.while_still()
                 self._tidy()
+                sweep()
             return
         old, left = self._fade
         top.canvas.invalidate()

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import ctypes
+import gc
 import platform
 import sys
 
 import pytest
 
+from sprites import memory
 from sprites.memory import part_large
 from sprites.picture import Fill
 from sprites.renderer import Pose, Renderer
@@ -37,3 +39,25 @@ def test_what_was_made_for_motion_gives_way_and_what_rests_stays() -> None:
     assert renderer.used > before
     renderer.make_room()
     assert renderer.used == before and renderer.surface(picture) is resting
+
+
+def test_all_objects_are_looked_through_at_rest_only() -> None:
+    """A demo that allocates a lot is not stopped for it amid what moves."""
+    whole: list[int] = []
+
+    def looked(phase: str, told: dict[str, int]) -> None:
+        if phase == "stop" and told["generation"] == 2:
+            whole.append(1)
+
+    gc.collect()
+    before = gc.get_threshold()
+    gc.callbacks.append(looked)
+    try:
+        with memory.swept_at_rest():
+            assert not memory.sweep(), "it is not due yet"
+            kept = [[[n]] for n in range(before[0] * before[1] * (memory.DUE + 2))]
+            assert not whole and memory.sweep() and len(whole) == 1
+            assert not memory.sweep(), "it has just been done"
+        assert gc.get_threshold() == before and kept
+    finally:
+        gc.callbacks.remove(looked)
