@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from typing import Final, Generic
+from typing import Any, Final, Generic
 
+from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
 from tabletop.core.game import S
 from tabletop.core.strategy import Strategy, Sureness
@@ -58,6 +59,52 @@ def play_on(strategy: Strategy[S], s: S, until: float, chance: Chance) -> int:
             action, free = policy(s, seat, actions, chance), free + 1
         apply(s, seat, action, chance)
     return free
+
+
+PlayOn = Callable[[Any, Any, float, Chance], int]
+"""How a world is played on: by a strategy, from a state, till the game has gone so far, with a
+chance. Returns how many decisions were free."""
+
+
+class Deep:
+    """Playing on as those do who try before they act: so the first few decisions of a rollout are
+    made, where the strategy has something to try."""
+
+    __slots__ = ("_aside", "_decisions")
+
+    def __init__(self, decisions: int, aside: Chance) -> None:
+        """aside: what is tried meets this chance, so that nobody foresees that of the world."""
+        self._decisions = decisions
+        self._aside = aside
+
+    def __call__(self, strategy: Strategy[S], s: S, until: float, chance: Chance) -> int:
+        """Play on till a game has gone so far; returns how many decisions were free."""
+        game, tried = strategy.game, 0
+        while tried < self._decisions and (acting := game.to_act(s)):
+            if strategy.progress(s) >= until:
+                break
+            seat = acting[0]
+            options = strategy.ponder(s, seat)
+            if not options:
+                break
+            game.apply(s, seat, self._best(strategy, s, seat, options, until), chance)
+            tried += 1
+        return tried + play_on(strategy, s, until, chance)
+
+    def _best(
+        self, strategy: Strategy[S], s: S, seat: Seat, options: Sequence[Action], until: float
+    ) -> Action:
+        """What brings a seat most if all go on by rule of thumb; each meets the same chance."""
+        if len(options) == 1:
+            return options[0]
+        values = []
+        for action in options:
+            self._aside.at(0)
+            after = s.copy()
+            strategy.game.apply(after, seat, action, self._aside)
+            play_on(strategy, after, until, self._aside)
+            values.append(shares(strategy, after)[seat])
+        return options[values.index(max(values))]
 
 
 def tempered(chances: Sequence[float], sureness: Sureness, free: int) -> tuple[float, ...]:

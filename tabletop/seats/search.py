@@ -16,7 +16,18 @@ from tabletop.core.game import S
 from tabletop.core.strategy import Plan, Strategy, Sureness
 from tabletop.core.zones import Seat
 from tabletop.seats.answers import Candidate
-from tabletop.seats.rollouts import Enough, Worlds, never, play_on, shares, tempered
+from tabletop.seats.joint import joint_choice, search_together
+from tabletop.seats.rollouts import (
+    MOST_SEEDS,
+    Deep,
+    Enough,
+    PlayOn,
+    Worlds,
+    never,
+    play_on,
+    shares,
+    tempered,
+)
 from tabletop.seats.secret import SecretRound
 
 LEAST_WORLDS = 8
@@ -88,18 +99,23 @@ def search(
     favourite = trials[0]
     worlds = Worlds(strategy, view, seat, chance)
     until = strategy.progress(view) + plan.rounds
+    onward = Deep(plan.deep, Chance(chance.below(MOST_SEEDS))) if plan.deep else play_on
+    if plan.joint and (joint := joint_choice(strategy, worlds, seat, plan)):
+        return search_together(joint, strategy, worlds, seat, plan, until, onward, chance, enough)
+    trust = plan.trust
     if plan.thoughtful and len(game.to_act(worlds.fresh()[0])) > 1:
         alive = _answer(strategy, worlds, trials, seat, plan, until, chance, enough)
+        trust += plan.wary
     else:
-        alive = _halve(strategy, worlds, trials, seat, plan, until, enough)
-    chosen = _chosen(alive, favourite, plan.trust)
+        alive = _halve(strategy, worlds, trials, seat, plan, until, enough, onward)
+    chosen = _chosen(alive, favourite, trust)
     rest = sorted((t for t in trials if t is not chosen), key=lambda trial: -trial.mean)
     return tuple(trial.told() for trial in (chosen, *rest) if trial.values)
 
 
 def _halve(
     strategy: Strategy[S], worlds: Worlds[S], trials: list[Trial], seat: Seat, plan: Plan,
-    until: float, enough: Enough,
+    until: float, enough: Enough, onward: PlayOn,
 ) -> list[Trial]:  # fmt: skip
     """Try all, drop the worse half, try the others more often, and so on; returns the last."""
     alive, left = trials, plan.rollouts
@@ -107,7 +123,7 @@ def _halve(
     for halving in range(halvings):
         tries = max(LEAST_WORLDS, left // ((halvings - halving) * len(alive)))
         for n in range(tries):
-            one_more_world(strategy, worlds, alive, seat, until)
+            one_more_world(strategy, worlds, alive, seat, until, onward)
             left -= len(alive)
             if n % LEAST_WORLDS == LEAST_WORLDS - 1:
                 alive = _raced(alive, plan.equal)
@@ -144,13 +160,14 @@ def _answer(
 
 
 def one_more_world(
-    strategy: Strategy[S], worlds: Worlds[S], trials: Sequence[Trial], seat: Seat, until: float
-) -> None:
+    strategy: Strategy[S], worlds: Worlds[S], trials: Sequence[Trial], seat: Seat, until: float,
+    onward: PlayOn = play_on,
+) -> None:  # fmt: skip
     """Try each candidate in the next world, played on till the game has gone so far."""
     for trial in trials:
         s, luck = worlds.fresh()
         strategy.game.apply(s, seat, trial.action, luck)
-        free = play_on(strategy, s, until, luck)
+        free = onward(strategy, s, until, luck)
         trial.add(shares(strategy, s), seat, free)
     worlds.next()
 

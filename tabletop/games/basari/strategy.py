@@ -30,6 +30,9 @@ HEAT, HEAT_A_ROUND, HEAT_A_STAGE = 4.9, 0.28, 2.1
 """How many points ahead make a seat e times likelier to win: at the end, and more for each round
 and stage that are still to come. Fitted likewise."""
 
+PONDERED = 3
+"""So many of what there is to do in a haggle are tried in a rollout, beside to accept."""
+
 _MEMO_SIZE = 1 << 12
 
 Mix = tuple[float, ...]
@@ -63,7 +66,9 @@ class BasariStrategy(Strategy[Bazaar]):
     """The rule of thumb, with the tables of one sheet."""
 
     short = Plan(rollouts=80, rounds=1.0, trust=1.0)
-    long = Plan(rollouts=500, rounds=1.0, trust=2.5, thoughtful=0.25)
+    long = Plan(
+        rollouts=200, rounds=1.0, trust=1.0, thoughtful=0.3, deep=3, joint=1.05, wary=1.5
+    )  # fmt: skip
     skill = Skill(novice=0.1, trader=0.67, merchant=0.6, pull=1.0, whim=2.0, sight=2)
     fitted = Fitted(weak=Sureness(0.6, 0.006), both=Sureness(0.9), edge=2.5)
 
@@ -109,6 +114,13 @@ class BasariStrategy(Strategy[Bazaar]):
         advised = [action for _, action in self.proposals(state, seat)[: PROPOSED - 2]]
         accepts = [action for action in legal[-1:] if isinstance(action, Accept)]
         return tuple(dict.fromkeys([*advised, legal[0], *accepts]))
+
+    def ponder(self, state: Bazaar, seat: Seat) -> Sequence[Action]:
+        """In a haggle the offers that promise most, and to accept."""
+        if not state.stack or state.stack[-1][0] != HAGGLE:
+            return ()
+        found = [action for _, action in self.proposals(state, seat)]
+        return (*found[:PONDERED], *(a for a in found[PONDERED:] if isinstance(a, Accept)))
 
     # Choosing
 
