@@ -37,6 +37,7 @@ WIDTHS = (620.0, 460.0, 340.0, 250.0)
 """Of words in lines, at text scale 1."""
 TALL = 5.0
 """What a line more costs."""
+SEEN = 1.5  # times as long as it comes a ring is seen at least before it goes
 SAID = 1.5  # seconds that a bubble stays
 READING = 0.55  # seconds that the table waits for it
 
@@ -244,7 +245,7 @@ class Narrator:
             for ring in rings:
                 self._stage.dismiss(ring)
 
-        return sequence(call(come), wait(max(seconds, 2 * SOFT)), call(go))
+        return sequence(call(come), wait(max(seconds, SEEN * SOFT)), call(go))
 
     def unring(self) -> None:
         """Take all rings away at once: what they were around is spoken of no more."""

@@ -7,6 +7,7 @@ import sys
 from collections import deque
 from collections.abc import Sequence
 from importlib import import_module
+from time import process_time
 from types import ModuleType
 from typing import Any
 
@@ -15,6 +16,7 @@ from tabletop import games
 from tabletop.core.chance import Chance
 from tabletop.core.game import Game
 from tabletop.core.zones import Seat
+from tabletop.seats import questions
 from tabletop.seats.answers import Answer
 from tabletop.seats.levels import by_rule_of_thumb, thinking
 from tabletop.seats.worker import WorkerClient
@@ -73,3 +75,25 @@ class ImmediateWorker:
 
     def close(self) -> None:
         self._asked = None
+
+
+class LevelsHere(ImmediateWorker):
+    """Thinks in this process as well, but as its level and its character would."""
+
+    SECONDS = 9.0
+    """Of the processor for a thought at most."""
+
+    def ask(
+        self, view: Any, seat: Seat, level: str, seed: int, number: int, name: str = ""
+    ) -> None:
+        chance = questions.seed_of(seed, number, seat)
+        temper = questions.temper_seed(seed, seat)
+        self._question = questions.MoveQuestion(view, seat, chance, level, name, temper)
+        super().ask(view, seat, level, seed, number, name)
+
+    def poll(self) -> Answer | None:
+        if self._asked is None or self._left:
+            return super().poll()
+        self._asked, until = None, process_time() + self.SECONDS
+        strategy, chance = games.strategy(self.game), Chance(self._question.chance)
+        return self._question.think(strategy, chance, lambda: process_time() >= until)

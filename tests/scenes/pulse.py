@@ -5,7 +5,8 @@
 in which nothing moved and no line was still to be read, and the longest such stretch in seconds.
 Matches differ: `--seeds 7 8 9` shows several of each, `--seats 2 8` with other numbers of seats,
 `--language ja` those with Japanese remarks. `--planned` prints lengths alone, from those of what is
-shown one after another: a few strides a decision in the place of frames.
+shown one after another: a few strides a decision in the place of frames. `--here` lets AI seats
+think in this process, `--level` on another level.
 """
 
 from __future__ import annotations
@@ -33,8 +34,10 @@ from sprites.picture import Text
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import is_back
 from tabletop.match.setup import Mode
+from tabletop.seats.levels import PLAYED
 from tabletop.seats.worker import WorkerClient
 from tabletop.text import LANGUAGES
+from tests.scenes.immediate import CLIENT, LevelsHere, users
 from tests.scenes.player import Mouse
 
 FRAME, FINE = 1 / 30, 1 / 60
@@ -209,10 +212,12 @@ def watch(
     return pulse
 
 
-def planned(player: Mouse, game: str, seats: int = 3, seed: int = 7) -> float:
-    """The seconds that a demo of traders takes to its result: each thing that is shown passes in
-    one stride, frames are only those in which nothing is."""
-    table = player.start(game, *["trader"] * seats, mode=Mode.DEMO, seed=seed)
+def planned(
+    player: Mouse, game: str, seats: int = 3, seed: int = 7, level: str = "trader"
+) -> float:
+    """The seconds that a demo takes to its result: each thing that is shown passes in one stride,
+    frames are only those in which nothing is."""
+    table = player.start(game, *[level] * seats, mode=Mode.DEMO, seed=seed)
     stack, lane, passed = player.app.stack, table.lanes["table"], 0.0
     while not isinstance(stack.top, ResultScene):
         client = table.opponents.client
@@ -259,7 +264,7 @@ class Company(Mouse):
         return pulse
 
 
-def lengths(games: Sequence[str], numbers: Sequence[int], seeds: Sequence[int]) -> None:
+def lengths(games: Sequence[str], numbers: Sequence[int], seeds: Sequence[int], level: str) -> None:
     """Print how long demos of each game take with each number of seats, seed by seed."""
     print(f"{'game':<12}{'seats':>6}{'median':>8}  minutes")
     for game, seats in product(games, numbers):
@@ -268,7 +273,7 @@ def lengths(games: Sequence[str], numbers: Sequence[int], seeds: Sequence[int]) 
         found = []
         for seed in seeds:
             player = Mouse(speed=1.0)
-            found.append(planned(player, game, seats, seed) / 60)
+            found.append(planned(player, game, seats, seed, level) / 60)
             player.close()
         told = " ".join(f"{each:.1f}" for each in found)
         print(f"{game:<12}{seats:>6}{median(found):>8.1f}  {told}", flush=True)
@@ -300,10 +305,15 @@ if __name__ == "__main__":
     parser.add_argument("--seeds", nargs="*", type=int, default=[7])
     parser.add_argument("--seats", nargs="*", type=int, default=[3])
     parser.add_argument("--planned", action="store_true")
+    parser.add_argument("--here", action="store_true")
+    parser.add_argument("--level", choices=list(PLAYED), default="trader")
     parser.add_argument("--language", choices=LANGUAGES, default=LANGUAGES[0])
     parser.add_argument("--seconds", type=float, default=float("inf"))
     asked = parser.parse_args()
+    if asked.here:
+        for module in users():
+            setattr(module, CLIENT, LevelsHere)
     if asked.planned:
-        lengths(asked.games, asked.seats, asked.seeds)
+        lengths(asked.games, asked.seats, asked.seeds, asked.level)
     else:
         main(asked.games, asked.seats, asked.seeds, asked.language, asked.seconds)

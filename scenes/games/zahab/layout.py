@@ -30,7 +30,7 @@ class ZahabLayout(Layout[ZahabState]):
 
     materials = MATERIALS
     ambience = "zahab"
-    watched = MappingProxyType({2: Tempo(1.25, 0.7), 3: Tempo(1.3, 0.7), 4: Tempo(1.4, 0.2)})
+    watched = MappingProxyType({2: Tempo(1.25, 0.5), 3: Tempo(1.3, 0.7), 4: Tempo(1.4, 0.2)})
     tally = TALLY
     inspected = ("display", "discard", "hand", "exile")
 
