@@ -25,8 +25,10 @@ ASKED: Final = 100
 """So often the rule of thumb of each seat is asked what it chooses."""
 STEPS: Final = 30
 """So often all answer what the others would choose, each time less willing to change their mind."""
-HEAT: Final = 0.02
+HEAT: Final = 0.01
 """How evenly a seat that thinks chooses (in parts of a victory)."""
+ANSWERING: Final = 0.6
+"""The part of each seat that answers what the others would choose; the rest goes by rule."""
 FEWEST_WORLDS: Final = 2
 
 Mix = list[float]
@@ -142,7 +144,7 @@ def search_together(
         if enough():
             break
         worlds.next()
-    return joint.told(joint.settled(rules, plan.thoughtful), joint.seats.index(seat))
+    return joint.told(joint.settled(rules, ANSWERING), joint.seats.index(seat))
 
 
 def _others(mixes: Sequence[Mix], at: int) -> list[Mix]:

@@ -67,7 +67,7 @@ class BasariStrategy(Strategy[Bazaar]):
 
     short = Plan(rollouts=80, rounds=1.0, trust=1.0)
     long = Plan(
-        rollouts=200, rounds=1.0, trust=1.0, thoughtful=0.3, deep=3, joint=1.05, wary=1.5
+        rollouts=200, rounds=1.0, trust=1.0, thoughtful=0.25, deep=3, joint=1.05, wary=1.5
     )  # fmt: skip
     skill = Skill(novice=0.1, trader=0.67, merchant=0.6, pull=1.0, whim=2.0, sight=2)
     fitted = Fitted(weak=Sureness(0.6, 0.006), both=Sureness(0.9), edge=2.5)
