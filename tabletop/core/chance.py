@@ -40,9 +40,9 @@ class Chance:
 
         What it gives is appended to `draws`.
         """
-        self._decision, self._waits = decision, True
-        self.random = self._first
-        self.draws = draws
+        self._decision, self.draws = decision, draws
+        if not self._waits:  # else it still waits for the first draw
+            self._waits, self.random = True, self._first
 
     def _first(self) -> float:
         """Seed only now: most decisions never draw, and seeding costs more than the decision."""

@@ -33,7 +33,8 @@ Follow = Callable[[Any, Any, Emit], None]
 
 def listing(by_phase: Mapping[int, Listed], phase: PhaseOf, tables: Any) -> Legal:
     """What lists the actions of a seat; one that waits has none."""
-    listed = {**by_phase, WAITING: _nothing}
+    listed = [by_phase.get(number, _nothing) for number in range(max(by_phase) + 2)]
+    """By the number of a phase; the last one is for WAITING."""
 
     def legal(s: Any, seat: Seat) -> Sequence[Action]:
         return listed[phase(s, seat)](tables, s, seat)

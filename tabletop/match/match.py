@@ -66,9 +66,9 @@ class Match(Situation):
         """
         super().__init__(game, setup)
         self._last: Event | None = None
-        """What happened last, once somebody has asked for it."""
-        self._before: State | None = None
-        """How all stood before the last decision, until it is told."""
+        """What happened last, where it is told."""
+        self._tells = False
+        """Whether acts are made though nobody follows: from the first time that somebody asks."""
         self._followers = Followers()
         self.undone: list[Decision] = []
         """Decisions taken back, the next to be done again last."""
@@ -196,15 +196,10 @@ class Match(Situation):
 
     @property
     def last(self) -> Event:
-        """What happened last: told again from the position before where nobody has listened, so
-        that playing is quick. All that happened before is told again by `history`."""
+        """What happened last. Where nobody has listened all is played again for it, so that playing
+        is quick; whoever asks once will be told from then on."""
         if self._last is None:
-            assert self._before is not None
-            made, number = self.decisions[-1], len(self.decisions)
-            acts: list[Act] = []
-            self._chance.at(number)
-            self.game.apply(self._before, made.seat, made.action, self._chance, acts.append)
-            self._last = Event(number - 1, made.seat, made.action, tuple(acts))
+            self._last, self._tells = self.history[-1], True
         return self._last
 
     # Deciding
@@ -284,6 +279,8 @@ class Match(Situation):
     def moments(self) -> Iterator[tuple[Event, State]]:
         """Every event with a copy of the state after it, from the set-up on: for replays."""
         again = Match(self.game, self.setup, beginning=self.beginning)
+        again._tells = True
+        again._set_up()
         yield again.last, again.state.copy()
         for decision in self.decisions:
             again._carry_out(decision.seat, decision.action)
@@ -298,20 +295,21 @@ class Match(Situation):
         if self.beginning is not None:
             self.state = self.beginning.state()
         else:
+            emit = acts.append if self._tells else None
             self._chance.at(0)
             self.state = self.game.new(
-                len(self.setup.seats), self.setup.options, self._chance, acts.append
+                len(self.setup.seats), self.setup.options, self._chance, emit
             )
-        self._last = Event(SET_UP, NOBODY, None, tuple(acts))
+        self._last = Event(SET_UP, NOBODY, None, tuple(acts)) if self._tells else None
 
     def _carry_out(self, seat: Seat, action: Action) -> None:
         number, kept = len(self.decisions), self._keeping.file is not None
         draws: list[int] = []
-        acts: list[Act] | None = [] if self._followers else None
+        acts: list[Act] | None = [] if self._tells or self._followers else None
         emit = None if acts is None else acts.append
-        before = self.state.copy() if kept or acts is None else self.state
+        before = self.state.copy() if kept else self.state
         self._chance.at(number + 1, draws)
-        self.game.apply(self.state, seat, action, self._chance, emit)
+        self._apply(self.state, seat, action, self._chance, emit)
         decision = _decision((seat, action, tuple(draws), ""))
         if kept:
             try:
@@ -320,7 +318,6 @@ class Match(Situation):
                 self.state = before  # what cannot be written has not happened
                 raise
         self.decisions.append(decision)
-        self._before = before
         self._last = last = None if acts is None else _event((number, seat, action, tuple(acts)))
         if last is not None:
             for known in self._followers:  # told here: a call less with every decision

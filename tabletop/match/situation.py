@@ -32,6 +32,8 @@ class Situation:
         except OptionError as error:
             raise SetupError(str(error)) from error
         self.game = game
+        self._to_act, self._list, self._apply = game.to_act, game.legal, game.apply
+        """Asked with every decision."""
         self.setup = setup._replace(options=options)
         self.decisions: list[Decision] = []
         """Those that led here."""
@@ -52,7 +54,7 @@ class Situation:
 
     def to_act(self) -> tuple[Seat, ...]:
         """The seats that decide now."""
-        return self.game.to_act(self.state)
+        return self._to_act(self.state)
 
     def legal(self, seat: Seat) -> Sequence[Action]:
         """What a seat can do now. Worked out once a decision: all clients and `submit` ask."""
@@ -62,7 +64,7 @@ class Situation:
             self._legal.clear()
         found = self._legal.get(seat)
         if found is None:
-            found = self._legal[seat] = self.game.legal(self.state, seat)
+            found = self._legal[seat] = self._list(self.state, seat)
         return found
 
     def refusal(self, seat: Seat, action: Action) -> Refusal | None:

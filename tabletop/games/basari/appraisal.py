@@ -8,7 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 from math import exp, sqrt
+from typing import Final
 
+from tabletop.core.memo import Memo
 from tabletop.core.zones import Seat
 from tabletop.games.basari.gems import COLOURS, counts
 from tabletop.games.basari.rules import action_cards
@@ -79,7 +81,8 @@ class Appraisal:
 
     def edge(self, colour: int, owned: Counts, seat: Seat, time: tuple[int, int]) -> float:
         """A seat's edge in one colour."""
-        return self._edges_of(colour, owned, *time)[seat]
+        rounds, stages = time
+        return self._edges_of(colour, owned, rounds, stages)[seat]
 
     def _edges(self, colour: int, owned: Counts, rounds: int, stages: int) -> tuple[float, ...]:
         worth = self.worth(colour, owned, rounds, stages)
@@ -100,10 +103,13 @@ class Appraisal:
         taken = self.t.goods[s.piles[seat][-1]] if s.piles[seat] else 0
         time, owned = self.time(s), columns(s)
         gems = sum(
-            self.edge(colour, given(owned[colour], seat, n), seat, time)
-            - self.edge(colour, owned[colour], seat, time)
-            for colour, n in enumerate(counts(taken))
-            if n
+            [
+                self.edge(colour, given(owned[colour], seat, n), seat, time)
+                - self.edge(colour, owned[colour], seat, time)
+                for colour, n in enumerate(counts(taken))
+                if n
+            ],
+            0.0,
         )
         found = {
             A: self.workers(s, seat, self.draw) - self.workers(s, seat),
@@ -156,17 +162,32 @@ class Appraisal:
 
     def outlook(self, s: Bazaar, seat: Seat) -> float:
         """The points that a seat has and may expect of what it has."""
+        return self.outlooks(s)[seat]
+
+    def outlooks(self, s: Bazaar) -> list[float]:
+        """The same of every seat."""
         rounds, stages = self.time(s)
-        gems = sum(
-            self.worth(colour, owned, rounds, stages)[seat]
-            for colour, owned in enumerate(columns(s))
-        )
-        return points(s, seat) + gems + self.workers(s, seat)
+        worths = [
+            self.worth(colour, owned, rounds, stages) for colour, owned in enumerate(columns(s))
+        ]
+        return [
+            points(s, seat) + sum([worth[seat] for worth in worths], 0.0) + self.workers(s, seat)
+            for seat in range(s.seats)
+        ]
 
 
 def columns(s: Bazaar) -> tuple[Counts, ...]:
     """By colour: how many each seat has."""
-    return tuple(zip(*map(counts, s.gems), strict=True))
+    return _COLUMNS[tuple(s.gems)]
+
+
+def _columns(gems: tuple[int, ...]) -> tuple[Counts, ...]:
+    """The same of these gems."""
+    return tuple(zip(*map(counts, gems), strict=True))
+
+
+_COLUMNS: Final = Memo(_columns, _MEMO_SIZE)
+"""By the gems of all seats: asked for again and again before they change."""
 
 
 def given(owned: Counts, seat: Seat, n: int) -> Counts:

@@ -218,7 +218,7 @@ class BasariStrategy(Strategy[Bazaar]):
         return found
 
     def _candidates(
-        self, give: Sequence[Sequence[float]], own: Counts, last: Counts, n: int
+        self, give: Sequence[tuple[float, ...]], own: Counts, last: Counts, n: int
     ) -> list[Counts]:
         """The cheapest offers of each number of gems, and those of as many as the last."""
         prices = sorted(
@@ -256,7 +256,7 @@ class BasariStrategy(Strategy[Bazaar]):
 
     def chances(self, state: Bazaar) -> tuple[float, ...]:
         """Each seat's points so far and in prospect, compared: the nearer the end, the surer."""
-        outlook = [self.judged.outlook(state, other) for other in range(state.seats)]
+        outlook = self.judged.outlooks(state)
         rounds, stages = self.judged.rounds(state), self.a.t.stages - state.stage
         return _softmax(outlook, HEAT + HEAT_A_ROUND * rounds + HEAT_A_STAGE * stages)
 
@@ -283,9 +283,9 @@ def _softmax(values: Sequence[float], heat: float) -> Mix:
     return tuple(odd / total_odds for odd in odds)
 
 
-def _priced(table: Sequence[Sequence[float]], gems: Sequence[int]) -> float:
+def _priced(table: Sequence[tuple[float, ...]], gems: Counts) -> float:
     """The sum of a table's entries for so many gems of each colour."""
-    return sum(row[n] for row, n in zip(table, gems, strict=True))
+    return sum([row[n] for row, n in zip(table, gems, strict=True)], 0.0)
 
 
 def _first(order: Sequence[int], n: int) -> Counts:

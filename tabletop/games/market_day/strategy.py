@@ -8,7 +8,7 @@ cards of its rank are usually worth.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp, sqrt
+from math import exp, pow, sqrt
 
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
@@ -81,18 +81,19 @@ class Outlook:
         """By rank; the last is that of UNKNOWN, for which nobody asks."""
         dry = 1.0 - share[RAIN]
         self.later = later
-        self.any_rain = 1.0 - dry**later
+        self.any_rain = 1.0 - pow(dry, later)
         """The chance that another 7 comes."""
-        self.lone_rain = later * share[RAIN] * dry ** (later - 1) if later else 0.0
+        self.lone_rain = later * share[RAIN] * pow(dry, later - 1) if later else 0.0
         """The chance that exactly one comes."""
-        self.taken = TOP_CARD_RISK * (1.0 - (1.0 - share[KNIGHT] - share[TINKER]) ** later)
+        spared = pow(1.0 - share[KNIGHT] - share[TINKER], later)
+        self.taken = TOP_CARD_RISK * (1.0 - spared)
         """The chance that the best card is taken by a Knight or Tinker still to come."""
         self.safe = values = [float(rank) for rank in range(RANKS[-1] + 1)]
         """What a card of each rank that lies good now will score, if no rain can fall."""
         if later:
             values[TINKER] = FUTURE
             for rank in _CAN_SPOIL:
-                values[rank] *= (1.0 - share[rank]) ** later
+                values[rank] *= pow(1.0 - share[rank], later)
         self.threatened = values[:GOODS_FROM]
         """The same while a lone rain may still come."""
         self.threatened += [value * (1.0 - self.lone_rain) for value in values[GOODS_FROM:]]
@@ -189,8 +190,8 @@ class MarketStrategy(Strategy[Market]):
         """Own points less the others' mean, for cards that would lie so."""
         seats = s.seats
         place = (seat - s.leader) % seats
-        total = sum([values[rank] for rank in left])
-        mine = sum([values[rank] for rank in left[place::seats]])
+        total = sum([values[rank] for rank in left], 0.0)
+        mine = sum([values[rank] for rank in left[place::seats]], 0.0)
         top = max(left)
         if top >= GOODS_FROM and outlook.taken:
             lost = values[top] * outlook.taken

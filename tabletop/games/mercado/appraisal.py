@@ -103,11 +103,12 @@ class Stock(dict[Lack, Chances]):
         super().__init__()
         self.total = sum(bag)
         """Coins in the bag, with the black ones."""
-        self.bag, self.owned = [0], [0]
-        """Coins by the bits of their kinds: in the bag, and with the player tile's."""
+        in_bag, owned = [0], [0]
         for n, more in zip(bag[: len(UNIT)], purse, strict=False):
-            self.bag += [sum_ + n for sum_ in self.bag]
-            self.owned += [sum_ + n + more for sum_ in self.owned]
+            in_bag += [sum_ + n for sum_ in in_bag]
+            owned += [sum_ + n + more for sum_ in owned]
+        self.bag, self.owned = in_bag, owned
+        """Coins by the bits of their kinds: in the bag, and with the player tile's."""
 
     def __missing__(self, lack: Lack) -> Chances:
         missing, wanted = lack >> len(UNIT), lack & _ALL_KINDS

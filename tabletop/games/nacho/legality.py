@@ -32,6 +32,7 @@ REACH: Final = tuple(tuple(place for place in ROW if abs(place - flag) <= 1) for
 """NAC-4.1: by flag, the provinces that its smugglers reach."""
 
 SALES: Final = tuple(act.Sell(what) for what in INGREDIENTS)
+CHOICES: Final = act.CHOICES
 KEEP_ALL: Final = act.Discard(())
 DRAW_CUBE: Final = act.DrawCube()
 DONE_DRAWING: Final = act.DoneDrawing()
@@ -102,7 +103,7 @@ def choose(t: Tables, s: NachoState, seat: Seat) -> Actions:
     hand, chosen = s.hands[seat], s.choices[seat]
     if UNKNOWN in hand:
         return ()
-    return tuple([act.CHOICES[kind] for kind in dict.fromkeys(hand) if kind != chosen])
+    return tuple([CHOICES[kind] for kind in dict.fromkeys(hand) if kind != chosen])
 
 
 def go(t: Tables, s: NachoState, seat: Seat) -> Actions:
