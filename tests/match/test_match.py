@@ -12,9 +12,12 @@ from unittest import mock
 import pytest
 
 from tabletop import games
+from tabletop.core.actions import Action
+from tabletop.core.acts import Emit
 from tabletop.core.chance import Chance
 from tabletop.core.refusals import GAME_OVER, STALE, UNKNOWN_ACTION
-from tabletop.core.state import NOBODY
+from tabletop.core.state import NOBODY, State
+from tabletop.core.zones import Seat
 from tabletop.match.events import Event
 from tabletop.match.files import Disk
 from tabletop.match.journal import JournalError
@@ -82,6 +85,27 @@ def test_what_happened_is_told_alike_whether_or_not_somebody_listened(name: str)
         assert unheard.last is unheard.last
         assert unheard.state == before == heard.state
     assert unheard.history[1:] == listening.told
+
+
+def test_no_acts_are_made_until_somebody_asks_what_happened(name: str) -> None:
+    game, made = games.load(name), list[bool]()
+    apply = game.apply
+
+    def noted(s: State, seat: Seat, action: Action, chance: Chance, emit: Emit = None) -> None:
+        made.append(emit is not None)
+        apply(s, seat, action, chance, emit)
+
+    with mock.patch.object(game, "apply", noted):
+        quiet, heard = (Match.start(game, setup_of(name)) for _ in range(2))
+        listening = Listening()
+        heard.follow(listening)
+        play(quiet, 20)
+        assert made and not any(made)
+        play(heard, 20)
+        assert quiet.last == listening.told[-1]
+        made.clear()
+        play(quiet, 22)
+        assert all(made) and len(made) == 2
 
 
 @pytest.mark.parametrize("mode", Mode)
