@@ -15,7 +15,10 @@ import os
 import shutil
 import sys
 from collections.abc import Sequence
+from functools import reduce
+from itertools import accumulate
 from pathlib import Path
+from typing import Any
 
 from setuptools import Extension, setup
 
@@ -35,13 +38,21 @@ GAMES = (
 """Modules of each game's folder, where it has them."""
 INHERITED = ("Match", "Situation", "State", "Strategy")
 """Classes from which classes of plain Python are made, of others' games as of tests."""
-RECORDS = ("Prices", "Purse", "Tables")
+RECORDS = ("Prices", "Purse", "RoundOutcome", "Tables")
 """Classes of named values that are asked for nothing but these: made with fixed places for them.
 The compiler refuses what would take such a one apart."""
 REMEMBERED = ("cache", "lru_cache", "made_once")
 """What remembers a function's answers: looked up once, not with every call."""
+
 OPTIMISED = os.environ.get("SOUK_OPTIMISED", "2")
 """The compiler's level, 0 to 3: 0 is compiled in a third of the time, for trials."""
+OPERATORS = {"add": ast.Add(), "sub": ast.Sub()}
+"""What functions of `operator` do."""
+KNOWN = ("max", "min", "sum")
+"""Functions of Python that a module knows for good, where it asks them of one row: looked up once,
+not with every call."""
+ROWS = 2
+"""So many rows are joined; more are quicker filled into a list."""
 FUTURE = "from __future__ import annotations"
 COPY = Path("build", "written-out")
 """Where the sources lie that are compiled."""
@@ -63,7 +74,7 @@ def has_tables(sheet: Path) -> bool:
 
 def written_out(source: str) -> str:
     """A module as a compiler understands it."""
-    source = unchecked(source)
+    source = looped(source)
     lines = source.splitlines()
     for node in reversed(ast.parse(source).body):
         for told in getattr(node, "decorator_list", ()):
@@ -86,20 +97,82 @@ def written_out(source: str) -> str:
                     "from mypy_extensions import mypyc_attr",
                     "@mypyc_attr(allow_interpreted_subclasses=True)",
                 ]
-    return "\n".join((*lines, "")).replace(FUTURE, f"{FUTURE}\nfrom typing import Final", 1)
+    told = "\n".join((*lines, ""))
+    known = [f"known_{name}: Final = {name}" for name in KNOWN if f"known_{name}(" in told]
+    return told.replace(FUTURE, "\n".join((FUTURE, "from typing import Final", *known)), 1)
 
 
-def unchecked(source: str) -> str:
-    """A module that leaves it to plain Python to see that rows are as long as one another: so the
-    compiler goes along both at once, and makes no pairs."""
-    lines = source.encode().splitlines(keepends=True)
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Call) and ast.unparse(node.func) == "zip" and node.keywords:
-            told = node.keywords[-1].value
-            line = lines[told.end_lineno - 1]
-            begun = line.rindex(b", strict=", 0, told.end_col_offset)
-            lines[told.end_lineno - 1] = line[:begun] + line[told.end_col_offset :]
-    return b"".join(lines).decode()
+def looped(source: str) -> str:
+    """A module in words of which the compiler makes loops over numbers. They say the same."""
+    text = source.encode()
+    while found := next(filter(None, map(in_loops, ast.walk(ast.parse(text)))), None):
+        node, said = found
+        starts = [0, *accumulate(map(len, text.splitlines(keepends=True)))]
+        begun = starts[node.lineno - 1] + node.col_offset
+        ended = starts[node.end_lineno - 1] + node.end_col_offset
+        text = text[:begun] + said.encode() + text[ended:]
+    return text.decode()
+
+
+def in_loops(node: ast.AST) -> tuple[Any, str] | None:
+    """What is said otherwise, and how; None where all is as it should be.
+
+    Lists that are only added up are not made, nor is what goes along rows; a place of a list is
+    changed by what is known of its values, where `+=` would ask them; and a row or two are joined
+    with what stands beside them, not filled into a list.
+    """
+    said: ast.AST = node
+    match node:
+        case ast.Call(ast.Name("zip"), keywords=[ast.keyword("strict")]):
+            node.keywords = []  # plain Python sees that rows are as long as one another
+        case ast.Call(ast.Name("sum"), [ast.ListComp(made, ways), *_]):
+            node.args[0] = ast.GeneratorExp(made, ways)
+        case ast.Call(ast.Name("sum" | "tuple"), [ast.Call(ast.Name("map"), [do, *rows])]):
+            if any(isinstance(row, ast.Starred) for row in rows):
+                return None
+            node.args = [along(do, rows)]
+        case ast.Call(ast.Name(name), [row], []) if name in KNOWN:
+            if isinstance(row, ast.GeneratorExp | ast.Starred):
+                return None  # the compiler knows better
+            node.func = ast.Name(f"known_{name}")
+        case ast.AugAssign(ast.Subscript() as place, how, value):
+            said = ast.Assign([place], ast.BinOp(place, how, value), lineno=0)
+        case ast.Tuple(several, ast.Load()) if 0 < sum(map(is_row, several)) <= ROWS:
+            said = joined(several)
+        case _:
+            return None
+    return node, f"({ast.unparse(said)})" if isinstance(node, ast.Tuple) else ast.unparse(said)
+
+
+def is_row(value: ast.expr) -> bool:
+    """Whether a part of a tuple is a row that is known already."""
+    made = ast.ListComp | ast.GeneratorExp
+    return isinstance(value, ast.Starred) and not isinstance(value.value, made)
+
+
+def joined(several: Sequence[ast.expr]) -> ast.expr:
+    """Rows and what stands beside them as a sum."""
+    found: list[ast.expr] = []
+    for each in several:
+        if isinstance(each, ast.Starred):
+            found.append(ast.Call(ast.Name("tuple"), [each.value], []))
+        elif found and isinstance(found[-1], ast.Tuple):
+            found[-1].elts.append(each)
+        else:
+            found.append(ast.Tuple([each]))
+    return reduce(lambda one, two: ast.BinOp(one, ast.Add(), two), found)
+
+
+def along(do: ast.expr, rows: list[ast.expr]) -> ast.expr:
+    """What `map` makes of rows."""
+    names: list[ast.expr] = [ast.Name(f"each_{n}") for n in range(len(rows))]
+    made: ast.expr = ast.Call(do, names, [])
+    if isinstance(do, ast.Name) and do.id in OPERATORS:
+        made = ast.BinOp(names[0], OPERATORS[do.id], names[1])
+    each, row = names[0], rows[0]
+    if len(rows) > 1:
+        each, row = ast.Tuple(names), ast.Call(ast.Name("zip"), rows, [])
+    return ast.GeneratorExp(made, [ast.comprehension(each, row, [], 0)])
 
 
 def remembered(node: ast.FunctionDef, lines: list[str]) -> None:
@@ -145,15 +218,18 @@ def record(node: ast.ClassDef, lines: list[str]) -> None:
 
 
 def constants(node: ast.Assign | ast.AnnAssign, lines: Sequence[str]) -> list[str]:
-    """The lines of a statement, in which what is written in capitals is told to stay as it is: so
-    no name is looked up where it is used."""
+    """The lines of a statement, in which what is written in capitals, or is a function with some of
+    its values given, is told to stay as it is: so no name is looked up where it is used."""
     told = list(lines[node.lineno - 1 : node.end_lineno])
     target = node.target if isinstance(node, ast.AnnAssign) else node.targets[0]
     if isinstance(target, ast.Tuple) and all(ast.unparse(name).isupper() for name in target.elts):
         values = several(node.value, len(target.elts))
         pairs = zip(target.elts, values, strict=True) if values else ()
         return [f"{ast.unparse(name)}: Final = {value}" for name, value in pairs] or told
-    if not (isinstance(target, ast.Name) and target.id.isupper()) or is_type(node.value):
+    given = isinstance(node.value, ast.Call) and ast.unparse(node.value.func) == "partial"
+    if not isinstance(target, ast.Name) or not (target.id.isupper() or given):
+        return told
+    if is_type(node.value):
         return told
     if isinstance(node, ast.Assign) and isinstance(node.value, ast.Tuple):
         return told  # mypyc takes such a one for values side by side, and loses those of floats

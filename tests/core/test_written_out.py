@@ -6,6 +6,7 @@ import inspect
 import sys
 from functools import lru_cache
 from importlib.util import module_from_spec, spec_from_file_location
+from operator import add
 from pathlib import Path
 from typing import Any
 
@@ -102,7 +103,53 @@ def test_rows_are_gone_along_without_a_check(setup: Any) -> None:
     source = "found = [one * two for one, two in zip(ones, twos, strict=True)]"
     assert setup.written_out(source) == source.replace(", strict=True", "") + "\n"
     both = "x = zip(a, b, strict=False), zip(\n    c,\n    zip(é, f, strict=True), strict=True\n)"
-    assert setup.written_out(both) == "x = zip(a, b), zip(\n    c,\n    zip(é, f)\n)\n"
+    assert setup.written_out(both) == "x = zip(a, b), zip(c, zip(é, f))\n"
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("x = sum([n * 0.5 for n in row], 0.0)", "x = sum((n * 0.5 for n in row), 0.0)"),
+        ("x = sum(map(len, rows))", "x = sum((len(each_0) for each_0 in rows))"),
+        (
+            "x = tuple(map(add, row, more))",
+            "x = tuple((each_0 + each_1 for each_0, each_1 in zip(row, more)))",
+        ),
+        ("x = tuple(map(min, *rows))", "x = tuple(map(min, *rows))"),
+        (
+            "row[at + 1] -= more[0] if at else 2",
+            "row[at + 1] = row[at + 1] - (more[0] if at else 2)",
+        ),
+        ("at += row[0]", "at += row[0]"),
+        ("x = (*row, at)", "x = (tuple(row) + (at,))"),
+        ("x = 1, at, *row[:2], 5, *more", "x = ((1, at) + tuple(row[:2]) + (5,) + tuple(more))"),
+        ("x = (*row, *more, *row, at)", "x = (*row, *more, *row, at)"),
+        ("x = (*[n for n in row], at)", "x = (*[n for n in row], at)"),
+        ("at, *row = more", "at, *row = more"),
+        ("x = max(row), min(n for n in row)", "x = known_max(row), min(n for n in row)"),
+        ("x = max(at, 2), max(row, default=0)", "x = max(at, 2), max(row, default=0)"),
+    ],
+)
+def test_what_becomes_a_loop_over_numbers_comes_to_the_same(
+    setup: Any, line: str, told: str
+) -> None:
+    assert setup.written_out(line) == told + "\n"
+    one, two = (
+        {"row": [3, 1, 2], "more": [4, 5, 6], "rows": ((1, 2), (3, 0)), "at": 1, "add": add}
+        for _ in range(2)
+    )
+    exec(line, one)
+    exec(told.replace("known_", ""), two)
+    assert [one.get(name) for name in ("x", "row", "at")] == [
+        two.get(name) for name in ("x", "row", "at")
+    ]
+
+
+def test_what_is_asked_of_python_is_known_for_good(setup: Any) -> None:
+    told = setup.written_out(f"{setup.FUTURE}\nbest = max(row)")
+    assert told.splitlines()[1:] == [
+        "from typing import Final", "known_max: Final = max", "best = known_max(row)",
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -118,6 +165,7 @@ def test_rows_are_gone_along_without_a_check(setup: Any) -> None:
         ("STRATEGY = Trader", "STRATEGY = Trader"),
         ('T = TypeVar("T")', 'T = TypeVar("T")'),
         ("word = 3", "word = 3"),
+        ("_pair = partial(tuple, Pair)", "_pair: Final = partial(tuple, Pair)"),
     ],
 )
 def test_what_is_written_in_capitals_stays_as_it_is(setup: Any, line: str, told: str) -> None:

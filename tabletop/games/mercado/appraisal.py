@@ -115,14 +115,15 @@ class Stock(dict[Lack, Chances]):
         if missing and self.owned[wanted] < missing:
             found = _NO_CHANCE
         else:
-            found = chances(missing, self.bag[wanted], self.total)
+            found = _CHANCES[(missing << _COUNT | self.bag[wanted]) << _COUNT | self.total]
         self[lack] = found
         return found
 
 
-@lru_cache(maxsize=1 << 12)
-def chances(missing: int, useful: int, total: int) -> Chances:
-    """The chances to fill an offer from a bag that holds so many useful coins among all."""
+def _chances(counts: int) -> Chances:
+    """The chances to fill an offer that misses so many coins from a bag that holds so many useful
+    ones among all: three numbers in one."""
+    missing, useful, total = (counts >> place & (1 << _COUNT) - 1 for place in _COUNTS)
     if not missing:
         return WINS[0]
     ease = min(1.0, 3.0 * useful / (total * missing)) if total else 0.0
@@ -132,6 +133,10 @@ def chances(missing: int, useful: int, total: int) -> Chances:
     return tuple([chance * good for chance in WINS[missing]])
 
 
+_COUNT: Final = 12
+"""No bag holds coins of more bits."""
+_COUNTS: Final = (2 * _COUNT, _COUNT, 0)
+_CHANCES: Final = Memo(_chances, 1 << 12)
 _ALL_KINDS: Final = (1 << len(UNIT)) - 1
 _NO_CHANCE: Final = (0.0,) * (FAR + 1)
 
@@ -246,11 +251,14 @@ class Appraisal:
         return self._closest(tuple(s.market), (*offers[:at], *offers[at + PLACES :]))
 
     def _rivals(self, market: tuple[int, ...], offers: tuple[int, ...]) -> tuple[int, ...]:
-        rows = [
-            [self.missing[tile][offer] for tile, offer in zip(market, offers[at:], strict=False)]
-            for at in range(0, len(offers), PLACES)
-        ]
-        return tuple(map(min, [FAR] * PLACES, *rows))
+        found = []
+        for where, tile in enumerate(market):
+            missing, least = self.missing[tile], FAR
+            for offer in offers[where::PLACES]:
+                if missing[offer] < least:
+                    least = missing[offer]
+            found.append(least)
+        return tuple(found)
 
     def stock(self, s: MercadoState, seat: int) -> Stock:
         """A seat's coins, remembered with what was asked of them."""

@@ -177,7 +177,7 @@ class MercadoStrategy(Strategy[MercadoState]):
         best, where, coins, bought = self.best_lay(s, seat, chance)
         if not bought and legal[-1] is _BREAK and self.seal_worth(s, seat):
             return _BREAK
-        if _FINISH in legal and (not coins or best <= 0.0):
+        if _FINISH in legal[-2:] and (not coins or best <= 0.0):  # at the end, or before a seal
             return _FINISH
         return LAYS[held(coins)[0][0]][where]
 
@@ -255,7 +255,8 @@ class MercadoStrategy(Strategy[MercadoState]):
 
     def changed(self, s: MercadoState, seat: Seat, around: Around) -> float:
         """What the coin changer's white coin would gain at the place where it helps most."""
-        return max(self.white_gains(s, seat, around).values(), default=0.0) if s.white else 0.0
+        gains = self.white_gains(s, seat, around) if s.white else {}
+        return max([*gains.values()]) if gains else 0.0
 
     def white_gains(self, s: MercadoState, seat: Seat, around: Around) -> dict[int, float]:
         """What the coin changer's white coin would gain, by the places that can take it."""
