@@ -199,8 +199,9 @@ class Display:
         """It is a seat's turn: the table turns to it where it should, its chime sounds."""
         turns = self.layout.seating.home != self.session.perspective.home
         was = turning.lying(self.stage) if turns else {}
+        begins = self.session.begin_turn(seat)  # a table that is laid anew is laid so
         self.lay_for_eyes()
-        if self.session.begin_turn(seat):
+        if begins:
             self.chime(seat)
         self.presentation.turn_to(seat, self.session.match.state)
         motion = self.context.motion

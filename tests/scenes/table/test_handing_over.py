@@ -7,6 +7,7 @@ import pytest
 
 from scenes.games import laid, load
 from scenes.preferences import INSTANT
+from scenes.stage.shown_readouts import LIGHTS
 from scenes.table.curtain import CurtainScene
 from tabletop import games
 from tabletop.core.state import NOBODY
@@ -120,6 +121,28 @@ class Looked(Family):
             self.again, self.turned = self.again + 1, self.turned + self._closed
         if (seat, number) != self._was:
             self._was, self._closed = (seat if eyes.viewer == seat else -1, number), False
+
+
+class Lit(Family):
+    """It is noted how often the light of the turn is suddenly somewhere."""
+
+    leaps: int = 0
+    _known: frozenset[str] = frozenset()
+
+    def frame(self, *events: pygame.event.Event) -> None:
+        super().frame(*events)
+        lights = {n.name: n.alpha for n in self.table.canvas if n.name.startswith(LIGHTS)}
+        sudden = {name for name, alpha in lights.items() if alpha > 0.9} - self._known
+        self.leaps += bool(self._known and sudden)
+        self._known = frozenset(lights)
+
+
+def test_the_light_of_the_turn_never_leaps_back_without_a_curtain() -> None:
+    """When somebody is asked and their hand comes, it was not at the last seat again."""
+    family = Lit()
+    family.spend("mercado", decisions=8)
+    family.close()
+    assert not family.leaps
 
 
 def test_no_plate_of_a_line_is_left_behind_a_curtain_and_hands_stay_up() -> None:
