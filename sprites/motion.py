@@ -10,8 +10,10 @@ from dataclasses import dataclass
 from typing import Final
 
 SMALL: Final = 20_000.0
+WIDE: Final = 45_000.0
 LARGE: Final = 80_000.0
-"""Square units: what is larger than a chip or a small card, and what takes 4 % of the picture."""
+"""Square units: what is larger than a chip or a small card, as large as a card in hand, and what
+takes 4 % of the picture."""
 SOFT: Final = 0.16
 """Seconds in which what is no piece comes or goes, at any speed: nothing is there at once."""
 
@@ -57,6 +59,8 @@ class Motion:
     move_most: float = 0.62
     move_ease: str = "easeInOutCubic"
     large_ease: str = "easeInOutSine"
+    wide_slows: float = 1.4  # how much longer what is as large as a card in hand flies
+    wide_room: float = 2.0  # and makes room
     arc_per_unit: float = 0.12  # height of the arc for each unit of distance
     arc_least: float = 18.0
     arc_most: float = 110.0
@@ -116,10 +120,19 @@ class Motion:
         time = self.move_base + self.move_per_unit * distance
         return _clamp(time, self.move_least, self.move_most)
 
+    def flight_time(self, distance: float, area: float) -> float:
+        """How long a piece so large (square units) flies over `distance` units."""
+        return self.move_time(distance) * (self.wide_slows if area > WIDE else 1.0)
+
+    def room_time(self, seconds: float, area: float) -> float:
+        """How long pieces so large (square units) take to make room for one another, if small ones
+        take so many seconds: several of them move at once."""
+        return seconds * (self.wide_room if area > WIDE else 1.0)
+
     def ease_of(self, area: float) -> str:
         """How a piece so large (square units) sets out and comes: what takes much of the picture
         never goes as fast as a coin does."""
-        return self.large_ease if area > LARGE else self.move_ease
+        return self.large_ease if area > WIDE else self.move_ease
 
     def nearer(self, area: float) -> float:
         """By how much of its size a piece so large (square units) comes nearer to the eye."""

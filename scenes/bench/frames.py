@@ -22,6 +22,7 @@ from scenes.watch.results import ResultScene
 from sprites.originals import Originals
 from tabletop.match.match import Match
 from tabletop.match.setup import Mode
+from tabletop.measure.speed import loop_speed
 
 OPENING = 25.0
 """Seconds of a match that are watched from its beginning."""
@@ -75,9 +76,12 @@ def measure(game: str, size: tuple[int, int]) -> Figures:
     studio.context.renderer.originals = Originals(beside=True)
     busy, tally = Watch(studio), Watch(studio)
     first = _opening(busy, game)
+    speeds = [loop_speed()]
     _busy_events(busy, game)
+    speeds.append(loop_speed())
     _tally(tally, game)
     idle = _idle(studio, game)
+    speeds.append(loop_speed())
     studio.clear()
     return {
         "busy": busy.figures(lambda label: label != "thinking"),
@@ -86,6 +90,7 @@ def measure(game: str, size: tuple[int, int]) -> Figures:
         "idle": idle,
         "lay_ms": first,
         "memory_mb": peak_memory(),
+        "loop_turns_per_s": sum(speeds) / len(speeds),
         "slowest": busy.slowest(),
     }
 

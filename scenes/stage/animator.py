@@ -269,10 +269,10 @@ class ActAnimator(Craft):
                 continue
             node.z = place.z(sprite.index)
             if (node.x, node.y, node.angle) != pose:
-                time = self.motion.move_least
-                steps.append(
-                    tween(node, time, self.motion.move_ease, x=pose.x, y=pose.y, angle=pose.angle)
-                )
+                area = math.prod(node.picture.size)
+                time = self.motion.room_time(self.motion.move_least, area)
+                ease = self.motion.ease_of(area)
+                steps.append(tween(node, time, ease, x=pose.x, y=pose.y, angle=pose.angle))
         return together(*steps)
 
     # Other acts

@@ -127,9 +127,10 @@ def _fly(
     ratio = node.picture.size[0] / max(1.0, after().size[0])
     flips = node.tag != was
     distance = math.hypot(pose.x - node.x, pose.y - node.y)
-    time = pushed or motion.move_time(distance) * slowness(craft.worth(node))
+    area = math.prod(node.picture.size)
+    time = pushed or motion.flight_time(distance, area) * slowness(craft.worth(node))
     rises = 0.0 if pushed else height(craft.weight(node))
-    ease = motion.ease_of(math.prod(node.picture.size))
+    ease = motion.ease_of(area)
     if not motion.travels:
         half = motion.fade / 2
         return sequence(

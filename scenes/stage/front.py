@@ -6,6 +6,7 @@ the same game; when all look again, it turns face down and sinks with its cloth.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -25,7 +26,7 @@ from sprites.motion import Motion
 from sprites.node import Node
 from sprites.painting import Picture
 from sprites.picture import Box
-from sprites.timeline import Animation, call, sequence, together, tween
+from sprites.timeline import Animation, call, sequence, staggered, together, tween, wait
 from tabletop.core.game import Game
 from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Inventory, Piece, Seat, Seen, Zone, address, back_of
@@ -34,11 +35,15 @@ PAD: Final = 18.0
 """Of the cloth around what lies on it."""
 CLOTH: Final = "front"
 """The name of its node."""
-EDGE: Final = 0.2
+TURNS: Final = 0.18
+"""Seconds in which each piece of a hand is turned on edge, or laid flat."""
+STEPS: Final = 6
+"""In which breadth is lost and won evenly: what is large would shake the picture otherwise."""
+EDGE: Final = 0.4
 """Seconds from a piece that lies flat to one that stands on edge, and back: a hand is closed so."""
 ON_EDGE: Final = 89.0
 WAY: Final = 160.0
-GOES: Final = 0.3
+GOES: Final = 0.5
 """How far the cloth sinks while it fades, and in how many seconds: what is so large would shake the
 picture if it went out of it, or faster."""
 
@@ -186,13 +191,28 @@ def _legible(theme: Theme, scale: float) -> Theme:
 
 
 def on_edge(nodes: Sequence[Node]) -> Animation:
-    """Pieces are turned until nothing is seen of their faces."""
-    return together(*(tween(node, EDGE, "linear", turn=ON_EDGE) for node in nodes))
+    """Pieces are turned until nothing is seen of their faces, as much of them in each moment."""
+    return _turned(nodes, tuple(_on_edge(n / STEPS) for n in range(1, STEPS + 1)))
 
 
 def from_edge(nodes: Sequence[Node]) -> Animation:
     """Pieces that stand on edge are laid flat."""
-    return together(*(tween(node, EDGE, "linear", turn=0.0) for node in nodes))
+    return _turned(nodes, tuple(_on_edge(1.0 - n / STEPS) for n in range(1, STEPS + 1)))
+
+
+def _on_edge(share: float) -> float:
+    """How far something is turned of which such a share of its breadth is seen no more."""
+    return ON_EDGE * math.acos(1.0 - share) / (math.pi / 2)
+
+
+def _turned(nodes: Sequence[Node], turns: Sequence[float]) -> Animation:
+    """Pieces are turned so far, one turn after another, and one piece soon after the other."""
+    apart = (EDGE - TURNS) / max(1, len(nodes) - 1)
+    steps = (
+        sequence(*(tween(node, TURNS / len(turns), "linear", turn=turn) for turn in turns))
+        for node in nodes
+    )
+    return together(staggered(apart, *steps), wait(EDGE))
 
 
 def sinks(nodes: Sequence[Node], motion: Motion, then: Callable[[], None]) -> Animation:

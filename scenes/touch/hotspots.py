@@ -203,7 +203,9 @@ class Hotspots:
             xs = opened(poses, width, index, end)
         for sprite, x in zip(sprites, xs, strict=True):
             if sprite.node.z < Layer.AIR:  # wherever it is now: it may be on another way
-                self._lanes["page"].also(tween(sprite.node, motion.hover, motion.hover_ease, x=x))
+                area = math.prod(sprite.node.picture.size)
+                time = motion.room_time(motion.hover, area)
+                self._lanes["page"].also(tween(sprite.node, time, motion.hover_ease, x=x))
 
     def _answering(self) -> list[Hotspot]:
         """Pieces that arrows reach though nothing can be done with them: they say why, or show."""

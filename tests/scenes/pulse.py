@@ -104,6 +104,7 @@ class Pulse:
         self._poses = {}
         self._faces = {}
         self._alphas.clear()
+        self._seen = None
 
     def draw(self, surface: pygame.Surface) -> None:
         """One more frame was drawn."""
@@ -262,6 +263,20 @@ class Company(Mouse):
             else:
                 self.frame()
         return pulse
+
+
+class DrawnCompany(Company):
+    """The same, with every frame drawn."""
+
+    def frame(self, *events: pygame.event.Event) -> None:
+        self.app.step(FRAME, events)
+        if self.pulse is None:
+            return
+        if self.scene is self.table:
+            self.pulse.follow()
+            self.pulse.draw(self.app.surface)
+        else:
+            self.pulse.forget()
 
 
 def lengths(games: Sequence[str], numbers: Sequence[int], seeds: Sequence[int], level: str) -> None:

@@ -10,7 +10,7 @@ import pytest
 from scenes.games import laid
 from scenes.stage.turning import lying
 from tests.scenes.player import Mouse
-from tests.scenes.pulse import Company, Pulse, watch
+from tests.scenes.pulse import Company, DrawnCompany, Pulse, watch
 from tests.scenes.table.test_secrecy import ImmediateWorker
 
 LONGEST = 1.5
@@ -63,6 +63,20 @@ def test_no_frame_differs_by_much_from_the_one_before(game: str) -> None:
     pulse = watch(small, game, seconds=60, drawn=True)
     small.close()
     assert pulse.differs and max(pulse.differs) < MOST
+
+
+EVENING = {"market_day": 0.04}
+"""Half a minute of three people, with curtains left out: what a hand of ten large cards that parts,
+closes ranks and turns over takes more than the others."""
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", laid())
+def test_no_frame_of_an_evening_differs_by_much(game: str) -> None:
+    company = DrawnCompany(speed=1.0, size=(480, 270))
+    pulse = company.play(game, 20)
+    company.close()
+    assert pulse.differs and max(pulse.differs) < EVENING.get(game, MOST)
 
 
 LIGHTS = {("turn", -2), ("halo", -2)}
