@@ -192,12 +192,17 @@ def _legible(theme: Theme, scale: float) -> Theme:
 
 def on_edge(nodes: Sequence[Node]) -> Animation:
     """Pieces are turned until nothing is seen of their faces, as much of them in each moment."""
-    return _turned(nodes, tuple(_on_edge(n / STEPS) for n in range(1, STEPS + 1)))
+    return together(_in_turn([_turned(node, DOWN) for node in nodes]), wait(EDGE))
 
 
 def from_edge(nodes: Sequence[Node]) -> Animation:
     """Pieces that stand on edge are laid flat."""
-    return _turned(nodes, tuple(_on_edge(1.0 - n / STEPS) for n in range(1, STEPS + 1)))
+    return together(_in_turn([_turned(node, FLAT_AGAIN) for node in nodes]), wait(EDGE))
+
+
+def turns_away(nodes: Sequence[Node], gone: Callable[[Node], None]) -> Animation:
+    """What covers others is turned on edge and is gone then."""
+    return _in_turn([sequence(_turned(node, DOWN), call(gone, node)) for node in nodes])
 
 
 def _on_edge(share: float) -> float:
@@ -205,14 +210,19 @@ def _on_edge(share: float) -> float:
     return ON_EDGE * math.acos(1.0 - share) / (math.pi / 2)
 
 
-def _turned(nodes: Sequence[Node], turns: Sequence[float]) -> Animation:
-    """Pieces are turned so far, one turn after another, and one piece soon after the other."""
-    apart = (EDGE - TURNS) / max(1, len(nodes) - 1)
-    steps = (
-        sequence(*(tween(node, TURNS / len(turns), "linear", turn=turn) for turn in turns))
-        for node in nodes
-    )
-    return together(staggered(apart, *steps), wait(EDGE))
+def _turned(node: Node, turns: Sequence[float]) -> Animation:
+    """A piece is turned so far, one turn after another."""
+    return sequence(*(tween(node, TURNS / len(turns), "linear", turn=turn) for turn in turns))
+
+
+def _in_turn(steps: Sequence[Animation]) -> Animation:
+    """What is done to one piece soon after the other."""
+    return staggered((EDGE - TURNS) / max(1, len(steps) - 1), *steps)
+
+
+DOWN: Final = tuple(_on_edge(n / STEPS) for n in range(1, STEPS + 1))
+FLAT_AGAIN: Final = (*reversed(DOWN[:-1]), 0.0)
+"""The turns of a piece until it stands on edge, and back."""
 
 
 def sinks(nodes: Sequence[Node], motion: Motion, then: Callable[[], None]) -> Animation:

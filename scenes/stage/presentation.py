@@ -13,7 +13,7 @@ from scenes.stage.animator import ActAnimator
 from scenes.stage.camera import Camera
 from scenes.stage.clearings import Clearings
 from scenes.stage.director import Director
-from scenes.stage.front import CLOTH, ON_EDGE, Front, from_edge, on_edge, rises, sinks
+from scenes.stage.front import CLOTH, ON_EDGE, Front, from_edge, on_edge, rises, sinks, turns_away
 from scenes.stage.hud import Hud
 from scenes.stage.lying import Lying
 from scenes.stage.narrator import Narrator
@@ -28,6 +28,8 @@ from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Seat, Zone
 from tabletop.match.match import SET_UP, Event, Match
 
+ABOVE = 0.005
+"""In the order of drawing: above the piece that something covers, below the next."""
 FELT = 3.0
 """Seconds that a face shows what happened."""
 
@@ -232,6 +234,18 @@ class Presentation:
         nodes = [node for nodes in self._on_edge.values() for node in nodes]
         self._on_edge = {}
         self._lanes["page"].also(from_edge(nodes))
+
+    def covered(self) -> Sequence[Node]:
+        """What lies face down before all, as it lies there."""
+        return self.front.sunk(self.stage.showing.table)[1:] if self.closed else ()
+
+    def uncover(self, covered: Sequence[Node]) -> None:
+        """What lay there face down is turned away from what lies there since: that can be taken up
+        at once."""
+        for node in covered:
+            node.z += ABOVE
+            self.stage.bring(node)
+        self._lanes["page"].also(turns_away(covered, self.stage.dismiss))
 
     def _held(self) -> Mapping[Zone, Sequence[Node]]:
         """What lies where others than the viewer see nothing."""

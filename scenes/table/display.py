@@ -133,15 +133,19 @@ class Display:
 
     def lay_for_eyes(self) -> None:
         """Lay the table anew if it lies there for other eyes than those at the screen; a hand that
-        lies before all then comes up, where no curtain hides that."""
+        lies before all then comes up, or is turned up there, where no curtain hides that."""
         eyes, seating = self.session.perspective, self.layout.seating
         shown, front = self.presentation, seating.front
         lies = seating.home, shown.viewer, shown.fronted
         if shown.closed or lies != (eyes.home, eyes.viewer, eyes.front):
+            stays = front != NOBODY and front == eyes.front and eyes.viewer != NOBODY
+            covered = shown.covered() if stays and self.in_front else ()
             self.lay()
             self.show_widgets()
             if front == NOBODY and self.in_front:
                 shown.rise(self._lift_focus)
+            elif covered:
+                shown.uncover(covered)
 
     def lay_for_others(self) -> None:
         """Whoever sat at the screen has left it: pieces and the log tell what all may know."""
