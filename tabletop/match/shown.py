@@ -26,6 +26,7 @@ class ShownMatch(Match):
         """number: so many decisions have been shown already."""
         super().__init__(leader.game, leader.setup, beginning=leader.beginning)
         self._leader = leader
+        self._tells = True  # all that happens in it is asked for
         self._jumped: int | None = None  # to which decision time has jumped meanwhile
         if number == leader.number:
             self._adopt()
@@ -36,7 +37,7 @@ class ShownMatch(Match):
         """Stand where the other match stands, without playing it again."""
         leader = self._leader
         self.decisions[:] = leader.decisions
-        self.state, self._last = leader.state.copy(), leader.last
+        self.state, self._last = leader.state.copy(), leader._last
 
     def happened(self, event: Event) -> None:
         """The other match has gone on: that is seen when it is looked for."""

@@ -92,3 +92,18 @@ def test_whoever_follows_a_match_is_not_kept_by_it() -> None:
         go_on(match, 2)
     finally:
         gc.enable()
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_nothing_is_played_again_for_what_is_shown(
+    monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    """It is told as it happens, in the position that is there: a long match is not played anew amid
+    what moves, and another world is not taken for the true one."""
+    match = matched(name)
+    go_on(match, 20)
+    amid, at_the_end = ShownMatch(match, 7), ShownMatch(match, match.number)
+    monkeypatch.setattr(Match, "moments", lambda match: pytest.fail("it is played again"))
+    assert amid.step() is not None and amid.last.number == 7
+    go_on(match, 1, seed=2)
+    assert at_the_end.step() is not None

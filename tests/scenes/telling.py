@@ -102,6 +102,19 @@ class Otherwise:
         return self._first.copy()
 
 
+class Eager:
+    """Is told what happens, so that it is made in the world in which it happens."""
+
+    def happened(self, event: Event) -> None:
+        """Takes no note of it."""
+
+    def rewound(self, kept: int) -> None:
+        """Nor of that."""
+
+
+EAGER = Eager()
+
+
 def forked(match: Match, event: Event, seed: int) -> Match | None:
     """The match before an event, as its person knows it, where all that is hidden and all that
     chance gives may be different; None if the decision is not possible there."""
@@ -109,6 +122,7 @@ def forked(match: Match, event: Event, seed: int) -> Match | None:
     for earlier in rehearsal.events(match):
         if earlier.number < event.number:
             rehearsal.submit(again, earlier)
+    again.follow(EAGER)
     again.state = again.game.imagine(again.view(VIEWER), VIEWER, Chance(seed))
     possible = event.seat in again.to_act() and event.action in again.legal(event.seat)
     return again if possible else None

@@ -78,7 +78,7 @@ class SeatedPlaces(Places, Generic[G_co]):
     def laid(self) -> Sequence[object]:
         """How the table is laid: while this is the same, every zone lies where it lay."""
         seating = self.seating
-        return seating.home, seating.front, seating.asked, seating.theme
+        return seating.home, seating.front, seating.asked, seating.theme, seating.setup
 
     def place(self, zone: Zone) -> Place:
         if self._laid != (laid := self.laid):

@@ -35,9 +35,18 @@ class Seating(Generic[G_co]):
         self.front: Seat = NOBODY
         """Where nobody is at home: whose hand lies open before all, on a panel of its own; for the
         seat at home: it only lends its hand to that panel."""
-        self._with_people = bool(setup.humans)
         self.asked: Seat = NOBODY
         """Who may decide at this screen now."""
+
+    @property
+    def setup(self) -> Setup:
+        """Who sits there, and by which options they play."""
+        return self._setup
+
+    @setup.setter
+    def setup(self, setup: Setup) -> None:
+        self._setup = setup
+        self._with_people = bool(setup.humans)
 
     @property
     def count(self) -> int:

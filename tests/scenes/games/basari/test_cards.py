@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from scenes.games.basari.cards import DRAWN, bazaar
-from scenes.games.basari.ground import CARD
+from scenes.games.basari.ground import HOME
 from sprites.art import catalogue
 from sprites.picture import Baked, Group, Picture, Text
 from tabletop.games.basari.sheet import CARDS
@@ -63,7 +63,7 @@ def test_every_ware_is_named_whole_on_its_card_seen_close_up(language: str) -> N
     assert not cut
 
 
-@pytest.mark.parametrize("width", [152.0, 193.0, CARD])
+@pytest.mark.parametrize("width", [152.0, 193.0, HOME.card])
 @pytest.mark.parametrize("count", range(2, 5))
 def test_gems_of_a_card_do_not_touch(width: float, count: int) -> None:
     picture = bazaar(1, 0, 5, ("red",) * count, width, "")
