@@ -59,8 +59,8 @@ class Motion:
     move_most: float = 0.62
     move_ease: str = "easeInOutCubic"
     large_ease: str = "easeInOutSine"
-    wide_slows: float = 1.4  # how much longer what is as large as a card in hand flies
-    wide_room: float = 2.0  # and makes room
+    wide_slows: float = 1.6  # how much longer what is as large as a card in hand flies
+    wide_room: float = 3.0  # and makes room
     arc_per_unit: float = 0.12  # height of the arc for each unit of distance
     arc_least: float = 18.0
     arc_most: float = 110.0
@@ -136,7 +136,7 @@ class Motion:
 
     def nearer(self, area: float) -> float:
         """By how much of its size a piece so large (square units) comes nearer to the eye."""
-        return self.near_large if area > LARGE else self.near
+        return self.near_large if area > WIDE else self.near
 
     def arc(self, distance: float) -> float:
         """How high the arc of a move of `distance` units rises."""
