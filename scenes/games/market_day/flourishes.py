@@ -36,7 +36,8 @@ GOING = {"spoils": 0.25, "": 0.6}
 rain or a Knight)."""
 CLOUD_EVERY = 330.0  # units of the street
 GLOOM = (14, 22, 44, 92)  # the light under the clouds
-GLOOM_STEPS = 10
+GLOOMS = 0.6  # in so many seconds: never two of its steps in one thirtieth
+GLOOM_STEPS = 12
 """A veil over all of the table is not faded smoothly, which would cost too much; but no step may
 change the picture by more than 3 % of full scale."""
 SQUALLS = 62  # of a few drops each; about half of them are seen at once
@@ -169,12 +170,12 @@ def _gloom(craft: Stagecraft) -> Animation:
     """The light goes and comes again."""
     veil = _mark(Fill(1920, 1080, GLOOM), 960, 540, Layer.SPECTACLE)
     shares = [(i + 1) / GLOOM_STEPS for i in range(GLOOM_STEPS)]
-    part = DRIFT / GLOOM_STEPS
+    part = GLOOMS / GLOOM_STEPS
     veil.alpha = 0.0
     steps: list[Animation] = []
     for share in shares:
         steps += [call(setattr, veil, "alpha", share), wait(part)]
-    steps.append(wait(SHOWER + FALL - 0.15))
+    steps.append(wait(SHOWER + FALL - 0.15 - 2 * (GLOOMS - DRIFT)))
     for share in shares[-2::-1]:
         steps += [call(setattr, veil, "alpha", share), wait(part)]
     return passing(craft, [veil], *steps)
