@@ -59,8 +59,8 @@ class Motion:
     move_most: float = 0.62
     move_ease: str = "easeInOutCubic"
     large_ease: str = "easeInOutSine"
-    wide_slows: float = 1.6  # how much longer what is as large as a card in hand flies
-    wide_room: float = 3.0  # and makes room
+    wide_slows: float = 1.7  # how much longer what is as large as a card in hand flies
+    wide_room: float = 4.0  # and makes room
     arc_per_unit: float = 0.12  # height of the arc for each unit of distance
     arc_least: float = 18.0
     arc_most: float = 110.0

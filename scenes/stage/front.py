@@ -39,11 +39,11 @@ TURNS: Final = 0.18
 """Seconds in which each piece of a hand is turned on edge, or laid flat."""
 STEPS: Final = 6
 """In which breadth is lost and won evenly: what is large would shake the picture otherwise."""
-EDGE: Final = 0.5
+EDGE: Final = 0.6
 """Seconds from a piece that lies flat to one that stands on edge, and back: a hand is closed so."""
 ON_EDGE: Final = 89.0
 WAY: Final = 160.0
-GOES: Final = 0.6
+GOES: Final = 0.7
 """How far the cloth sinks while it fades, and in how many seconds: what is so large would shake the
 picture if it went out of it, or faster."""
 
