@@ -40,8 +40,9 @@ TURNS: Final = 0.18
 STEPS: Final = 6
 """In which breadth is lost and won evenly: what is large would shake the picture otherwise."""
 EDGE: Final = 0.6
-"""Seconds from a piece that lies flat to one that stands on edge, and back: a hand is closed so."""
-ON_EDGE: Final = 89.0
+"""Seconds in which a hand that closes is turned on edge, and in which it is laid flat."""
+ON_EDGE: Final = 89.8
+"""Degrees at which nothing is seen of a piece."""
 WAY: Final = 160.0
 GOES: Final = 0.7
 """How far the cloth sinks while it fades, and in how many seconds: what is so large would shake the
