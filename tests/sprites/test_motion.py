@@ -42,6 +42,8 @@ def test_reduced_motion_neither_travels_nor_sways_nor_bounces():
     assert REDUCED.sway == REDUCED.refuse_shake == REDUCED.land_squash == REDUCED.hop_height == 0
     assert REDUCED.bag_shake_angle == REDUCED.shuffle_spread == 0
     assert REDUCED.move_time(2000) == pytest.approx(0.12)
+    assert REDUCED.flight_time(2000, 10**6) == REDUCED.move_time(2000)
+    assert REDUCED.room_time(REDUCED.hover, 10**6) == REDUCED.hover
     bouncing = ("Back", "Elastic", "Bounce")
     assert not [v for v in asdict(REDUCED).values() if isinstance(v, str) and v.endswith(bouncing)]
 
