@@ -33,7 +33,7 @@ from tabletop.core.zones import address
 
 SLACK = 1.5  # units by which things may be out before it counts
 TRIM = 0.16  # of a line's box, above and below, that its letters leave empty
-CLAUSE = re.compile(r"\b[A-Z]{3}-\d[\d.]*")
+CLAUSE = re.compile(r"\b(?:BAS|MER|MKD|NAC|ZAH)-\d[\d.]*")
 HYPHENED = re.compile(r"(?<![\w/-])-\d")
 PARTS = 4  # a word's ground is judged in so many parts across
 

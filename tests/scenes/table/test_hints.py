@@ -38,7 +38,7 @@ from tests.scenes.lint import glyphless
 from tests.scenes.player import Mouse, Player
 
 GAME = "market_day"
-OPENS = 0.4
+OPENS = 0.6
 """Seconds until a hand of cards has opened, or closed."""
 
 

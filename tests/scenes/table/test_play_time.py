@@ -39,7 +39,8 @@ def agrees(table: TableScene) -> None:
     """Every piece lies where the view says, once nothing has the focus any more."""
     assert table.director.idle
     table.page.rest()
-    table.lanes["page"].advance(table.context.motion.hover)
+    motion = table.context.motion
+    table.lanes["page"].advance(motion.hover * motion.wide_room)
     assert not table.display.presentation.difference(table.session.match.state)
     for sprite in table.stage.everything():
         pose = table.stage.poses(sprite.zone)[sprite.index]
