@@ -3,7 +3,7 @@ looked for while nothing moves.
 
 Left to itself the C library of Linux keeps the room of freed surfaces, each a little too small
 for the next: a long match took a third more than it needed. Python looks through all objects for
-those that only refer to each other: with a table laid that takes 40 ms, two or three frames.
+those that only refer to each other: with a table laid that takes up to 42 ms, two or three frames.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ surfaces come and go."""
 DUE: Final = 30
 """After so many looks through younger objects all are looked through, as soon as nothing moves."""
 OVERDUE: Final = 400
-"""And after so many whatever moves: some ten minutes of a demo that never rests."""
+"""And after so many whatever moves: some fifteen minutes of a demo that never rests."""
 
 
 @contextmanager

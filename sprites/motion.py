@@ -58,7 +58,7 @@ class Motion:
     move_least: float = 0.26
     move_most: float = 0.62
     move_ease: str = "easeInOutCubic"
-    large_ease: str = "easeInOutSine"
+    wide_ease: str = "easeInOutSine"
     wide_slows: float = 1.7  # how much longer what is as large as a card in hand flies
     wide_room: float = 4.0  # and makes room
     arc_per_unit: float = 0.12  # height of the arc for each unit of distance
@@ -66,7 +66,7 @@ class Motion:
     arc_most: float = 110.0
     lean: float = 0.35  # how far up the screen a unit of height carries a piece
     near: float = 0.12  # how much larger what is played or revealed is at its highest
-    near_large: float = 0.08  # the same of what takes 4 % of the picture and more
+    near_wide: float = 0.08  # the same of what is as large as a card in hand
     near_acting: float = 0.12  # and the face of whoever acts
     comes: float = 0.5  # seconds that a face takes to come nearer, or to go back
     breath: float = 0.24  # seconds that a card is held before it is turned over
@@ -84,7 +84,7 @@ class Motion:
     bag_draw: float = 0.35
     coins_apart: float = 0.07
     coins_most: float = 0.9
-    large_apart: float = 0.6  # the same of what takes 4 % of the picture and more, one by one
+    large_apart: float = 0.6  # the same of what is as large as a card in hand, one by one
     large_most: float = 2.4
     hop: float = 0.18  # a space of a track
     hop_most: float = 0.9
@@ -132,11 +132,11 @@ class Motion:
     def ease_of(self, area: float) -> str:
         """How a piece so large (square units) sets out and comes: what takes much of the picture
         never goes as fast as a coin does."""
-        return self.large_ease if area > WIDE else self.move_ease
+        return self.wide_ease if area > WIDE else self.move_ease
 
     def nearer(self, area: float) -> float:
         """By how much of its size a piece so large (square units) comes nearer to the eye."""
-        return self.near_large if area > WIDE else self.near
+        return self.near_wide if area > WIDE else self.near
 
     def arc(self, distance: float) -> float:
         """How high the arc of a move of `distance` units rises."""
@@ -180,7 +180,7 @@ REDUCED = Motion(
     move_most=_FADE,
     lean=0.0,
     near=0.0,
-    near_large=0.0,
+    near_wide=0.0,
     near_acting=0.0,
     breath=0.0,
     land_squash=0.0,

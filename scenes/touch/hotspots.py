@@ -205,7 +205,7 @@ class Hotspots:
             if sprite.node.z < Layer.AIR:  # wherever it is now: it may be on another way
                 area = math.prod(sprite.node.picture.size)
                 time = motion.room_time(motion.hover, area)
-                ease = motion.large_ease if time > motion.hover else motion.hover_ease
+                ease = motion.wide_ease if time > motion.hover else motion.hover_ease
                 self._lanes["page"].also(tween(sprite.node, time, ease, x=x))
 
     def _answering(self) -> list[Hotspot]:

@@ -190,7 +190,7 @@ def test_articles_fit_the_sound_of_their_nouns(section: str) -> None:
 
 
 def test_whether_souk_has_a_text_is_asked_of_the_disk_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is asked thousands of times while many acts are told together."""
+    """It is asked hundreds of times in the frame in which many acts begin to be told."""
     text, asked = Catalogue("en", forgiving=True), list[Path]()
     assert text.has("basari.title") and not text.has("basari.no.such.text")
     is_file = Path.is_file
