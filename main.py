@@ -14,7 +14,7 @@ from contextlib import contextmanager, suppress
 from math import isfinite
 from pathlib import Path
 
-BENCHED = ("engine", "search")
+BENCHED = ("engine", "research", "search")
 """What `bench` measures without a screen."""
 
 
@@ -171,7 +171,7 @@ def parser() -> argparse.ArgumentParser:
     bench = commands.add_parser("bench", help="measure this machine")
     bench.add_argument(
         "what",
-        choices=("engine", "search", "stage", "window", "start", "sound", "phones", "text"),
+        choices=(*BENCHED, "stage", "window", "start", "sound", "phones", "text"),
     )
     bench.add_argument("--game", action="append", help="mercado, ... or one of others (all)")
     bench.add_argument(

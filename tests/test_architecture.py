@@ -103,6 +103,7 @@ ARROWS = {
         "tabletop.seats",
         "tabletop.measure",
         "tabletop.release",
+        "tabletop.research",
         "tabletop.table",
         "tabletop.text",
     ),

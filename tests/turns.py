@@ -105,7 +105,7 @@ def pieces() -> dict[str, Piece]:
 
     found: dict[str, Piece] = {}
     for name in games.names():
-        found[f"{name}, random play"] = played(name, speed._play_bare)
+        found[f"{name}, random play"] = played(name, speed.play_bare)
         found[f"{name}, through match"] = played(name, speed._play_match)
         found[f"{name}, rollouts"] = thought(name)
     return found

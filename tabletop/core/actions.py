@@ -14,9 +14,9 @@ True
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from inspect import get_annotations
-from typing import Any, ClassVar, NoReturn, Self, dataclass_transform
+from typing import Any, ClassVar, NoReturn, Protocol, Self, dataclass_transform
 
 from tabletop.core.plain import field_types, fits, is_immutable
 
@@ -94,6 +94,23 @@ class Action:
     def to_json(self) -> list[Any]:
         """The tag and the fields, as plain data."""
         return [self.tag, *(getattr(self, name) for name in self.fields)]
+
+
+class ManyActions(Protocol):
+    """A list of actions, most of one kind and too many to be gone through, that tells them field by
+    field."""
+
+    @property
+    def many(self) -> type[Action]:
+        """The kind of which there are many."""
+
+    @property
+    def few(self) -> Sequence[Action]:
+        """The actions of other kinds."""
+
+    def next_values(self, values: tuple[Any, ...]) -> Sequence[Any]:
+        """What the next field may hold of those whose first fields hold these: empty where none of
+        the kind is in the list."""
 
 
 def action_from_json(data: object, kinds: Iterable[type[Action]]) -> Action:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import _random
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 T = TypeVar("T")
 
@@ -43,6 +43,14 @@ class Chance:
         self._decision, self.draws = decision, draws
         if not self._waits:  # else it still waits for the first draw
             self._waits, self.random = True, self._first
+
+    def mark(self) -> tuple[Any, ...]:
+        """Where an endless stream stands."""
+        return self._random.getstate()
+
+    def go_on(self, mark: tuple[Any, ...]) -> None:
+        """Draw what an endless stream drew after it had stood so."""
+        self._random.setstate(mark)
 
     def _first(self) -> float:
         """Seed only now: most decisions never draw, and seeding costs more than the decision."""

@@ -11,7 +11,7 @@ from time import monotonic
 
 from tabletop import games
 from tabletop.match.setup import SetupError
-from tabletop.measure import cluster, speed, thinking
+from tabletop.measure import cluster, learning, speed, thinking
 from tabletop.measure import ladder as ladders
 from tabletop.measure.check import check
 from tabletop.measure.results import Results
@@ -23,7 +23,11 @@ from tabletop.seats.commandline import can_be_written, chosen
 from tabletop.seats.levels import levels
 
 PROGRESS_SECONDS = 2.0
-BENCHES = {"engine": (speed.engine, speed.table), "search": (thinking.searches, thinking.table)}
+BENCHES = {
+    "engine": (speed.engine, speed.table),
+    "research": (learning.measure, learning.table),
+    "search": (thinking.searches, thinking.table),
+}
 """What can be benched without a screen: how it is measured, and told."""
 
 
@@ -83,7 +87,8 @@ def ladder(given: Namespace) -> int:
 
 
 def bench(given: Namespace) -> int:
-    """`bench engine` and `bench search`. Raises ValueError for the file, SetupError for a game."""
+    """`bench engine`, `research`, `search`. Raises ValueError for the file or what is missing,
+    SetupError for a game."""
     can_be_written("--json", given.json)
     measure, table_of = BENCHES[given.what]
     figures = measure(_chosen(given.game))

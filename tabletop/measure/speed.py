@@ -64,12 +64,12 @@ def _measure(game: Game[State], rounds: int, seconds: float) -> Figures:
     for number in range(rounds):
         seats = game.seats[0] if number % 2 else game.seats[-1]
         loop = loop_speed()
-        bare = _speed(partial(_play_bare, game, seats), seconds)
+        bare = speed_of(partial(play_bare, game, seats), seconds)
         speeds.append(bare)
         ratios.append(bare / loop * 1000)
-        through.append(_speed(partial(_play_match, game, seats), seconds))
+        through.append(speed_of(partial(_play_match, game, seats), seconds))
         match_ratios.append(through[-1] / loop * 1000)
-        tables.append(_speed(partial(_play_at_table, game, seats), seconds))
+        tables.append(speed_of(partial(_play_at_table, game, seats), seconds))
         copies.append(_copy_speed(game, seats))
     return {
         "decisions_per_s": median(speeds),
@@ -92,7 +92,7 @@ def loop_speed() -> float:
     return LOOP / (process_time() - begun)
 
 
-def _speed(play: Callable[[int], int], seconds: float) -> float:
+def speed_of(play: Callable[[int], int], seconds: float) -> float:
     """Decisions a second of whole games, played until the time is up."""
     play(0)  # memos filled, code warm
     begun, decisions, seed = process_time(), 0, 1
@@ -102,7 +102,7 @@ def _speed(play: Callable[[int], int], seconds: float) -> float:
     return decisions / (process_time() - begun)
 
 
-def _play_bare(game: Game[State], seats: int, seed: int) -> int:
+def play_bare(game: Game[State], seats: int, seed: int) -> int:
     """One random game, acts off; returns its number of decisions.
 
     A loop of its own: `core.playing` would be measured as well, which no search goes through.
@@ -160,4 +160,4 @@ def _copy_speed(game: Game[State], seats: int) -> float:
             state.copy()
         return COPIES
 
-    return _speed(copied, COPYING)
+    return speed_of(copied, COPYING)

@@ -14,15 +14,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import product
 from math import prod
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from tabletop.core.actions import Action
+from tabletop.core.actions import Action, ManyActions
 from tabletop.core.game import Game
 
 MOST_WHOLE: Final = 1024
 """So many actions of a kind have a number each; of more, the fields are said one by one."""
 
-KEPT: Final = 1 << 12
+KEPT: Final = 1 << 14
 """So many lists of legal actions are kept with their numbers."""
 
 Spelling = tuple[int, ...]
@@ -33,29 +33,73 @@ class UndeclaredError(ValueError):
     """A game does not say what its actions or states may hold, or holds something else."""
 
 
+class SpelledField(NamedTuple):
+    """A field of an action that is said field by field."""
+
+    begin: int
+    """The number of its first value."""
+    values: Sequence[Any]
+    numbers: Mapping[Any, int]
+    """Of each value."""
+
+
+Parts = Sequence[SpelledField]
+"""The fields of a kind."""
 Begun = dict[Spelling, Action]
 """All actions that begin with the same numbers, by how they are said."""
+
+
+Then = Any
+"""By a number an action, Begun or Menu: whatever can be asked so."""
 
 
 class Menu:
     """What may be said next, of actions that agree in what has been said."""
 
-    __slots__ = ("_then", "numbers")
+    __slots__ = ("mask", "numbers", "then")
 
-    def __init__(self, then: Mapping[int, Action | Begun]) -> None:
-        """then: by number the action that it says, or all that it begins."""
-        self._then = then
-        self.numbers: Sequence[int] = sorted(then)
+    def __init__(self, numbers: Sequence[int], then: Then) -> None:
+        """numbers: in rising order. then: by number the action that it says, all that it begins,
+        or what follows it."""
+        self.then = then
+        self.numbers = numbers
         """What may be said, in rising order."""
+        self.mask: Any = None
+        """The same as somebody else's kind of row, who keeps it here."""
 
     def said(self, number: int, at: int) -> Action | Menu | None:
         """What a number comes to when so many have been said before: an action, or what may be said
         after it; None: it may not be said."""
-        found = self._then.get(number)
-        return _menu(found, at + 1) if isinstance(found, dict) else found
+        if number not in self.numbers:
+            return None
+        found = self.then[number]
+        return menu_of(found, at + 1) if isinstance(found, dict) else found
 
 
-def _menu(spelled: Begun, at: int) -> Menu:
+class Further:
+    """What follows a field of an action of many, by the number of its value: more fields, or the
+    action. None is made before it is said."""
+
+    __slots__ = ("_legal", "_parts", "_values")
+
+    def __init__(self, legal: ManyActions, values: tuple[Any, ...], parts: Parts) -> None:
+        """values: of the fields that have been said. parts: the numbers of each field's values."""
+        self._legal, self._values, self._parts = legal, values, parts
+
+    def menu(self) -> Menu:
+        """What the next field may hold."""
+        numbers = self._parts[len(self._values)].numbers
+        return Menu(sorted([numbers[each] for each in self._legal.next_values(self._values)]), self)
+
+    def __getitem__(self, number: int) -> Action | Menu:
+        part = self._parts[len(self._values)]
+        values = (*self._values, part.values[number - part.begin])
+        if len(values) < len(self._parts):
+            return Further(self._legal, values, self._parts).menu()
+        return self._legal.many(*values)
+
+
+def menu_of(spelled: Begun, at: int) -> Menu:
     """What may be said next of these actions, of which so many numbers have been said."""
     then: dict[int, Action | Begun] = {}
     for by, action in spelled.items():
@@ -65,7 +109,7 @@ def _menu(spelled: Begun, at: int) -> Menu:
             begun = then.setdefault(by[at], {})
             assert isinstance(begun, dict)
             begun[by] = action
-    return Menu(then)
+    return Menu(sorted(then), then)
 
 
 class ActionNumbers:
@@ -74,11 +118,13 @@ class ActionNumbers:
     def __init__(self, game: Game[Any], seats: int) -> None:
         """Raises UndeclaredError where the game does not say what fields may hold."""
         self._names: list[str] = []
+        self._actions: list[Action | None] = []
         self._whole: dict[Action, int] = {}
         self._spelled: dict[Action, Spelling] = {}
-        self._parts: dict[type[Action], Sequence[dict[Any, int]]] = {}
+        self._parts: dict[type[Action], Parts] = {}
         self._first: dict[type[Action], int] = {}
-        self._menus: dict[int, tuple[Sequence[Action], Menu]] = {}
+        self.known: dict[Sequence[Action], Menu] = {}
+        """Of tuples of legal actions what may be said first: most come often."""
         self.longest = 1
         """The most numbers that an action takes."""
         domains = game.domains(seats)
@@ -112,25 +158,38 @@ class ActionNumbers:
         return self._spelled.get(action) or self._in_parts(action)
 
     def menu(self, legal: Sequence[Action]) -> Menu:
-        """What may be said first. Lists that cannot change are known again, since games keep those
-        that come often."""
-        found = self._menus.get(id(legal))
-        if found is not None:
-            return found[1]
+        """What may be said first."""
+        if not isinstance(legal, tuple):
+            many: Any = legal  # which it is if it tells of which kind there are many
+            told = getattr(legal, "many", None) in self._parts
+            return self._of_many(many) if told else self._of(legal)
+        found = self.known.get(legal)
+        if found is None:
+            if len(self.known) >= KEPT:
+                self.known.clear()
+            self.known[legal] = found = self._of(legal)
+        return found
+
+    def _of(self, legal: Sequence[Action]) -> Menu:
+        """The numbers by which these begin."""
         try:
-            whole = self._whole
-            menu = Menu({whole[action]: action for action in legal})
+            return Menu(sorted(map(self._whole.__getitem__, legal)), self._actions)
         except KeyError:
-            menu = _menu({self.spelled(action): action for action in legal}, 0)
-        if isinstance(legal, tuple):
-            if len(self._menus) >= KEPT:
-                self._menus.clear()
-            self._menus[id(legal)] = legal, menu  # held, so that nothing else gets its id
-        return menu
+            return menu_of({self.spelled(action): action for action in legal}, 0)
+
+    def _of_many(self, legal: ManyActions) -> Menu:
+        """The same of actions that are told field by field."""
+        kind = legal.many
+        then: dict[int, Action | Begun | Menu] = {self._whole[each]: each for each in legal.few}
+        if legal.next_values(()):
+            then[self._first[kind]] = Further(legal, (), self._parts[kind]).menu()
+        return Menu(sorted(then), then)
 
     def _number_whole(self, kind: type[Action], fields: Sequence[Sequence[Any]]) -> None:
         for values in product(*fields):
-            self._whole[kind(*values)] = self.count
+            action = kind(*values)
+            self._whole[action] = self.count
+            self._actions.append(action)
             self._names.append(" ".join([kind.tag, *map(str, values)]))
 
     def _number_parts(self, kind: type[Action], fields: Sequence[Sequence[Any]]) -> None:
@@ -138,8 +197,10 @@ class ActionNumbers:
         self._parts[kind] = parts = []
         self.longest = max(self.longest, 1 + len(fields))
         for field, values in zip(kind.fields, fields, strict=True):
-            parts.append({value: self.count + n for n, value in enumerate(values)})
+            numbers = {value: self.count + n for n, value in enumerate(values)}
+            parts.append(SpelledField(self.count, values, numbers))
             self._names += (f"{kind.tag}.{field} {value}" for value in values)
+        self._actions += [None] * (self.count - len(self._actions))
 
     def _in_parts(self, action: Action) -> Spelling:
         """The spelling of an action of many, kept."""
@@ -147,7 +208,7 @@ class ActionNumbers:
         values = [getattr(action, field) for field in kind.fields]
         try:
             parts = self._parts[kind]
-            said = tuple(part[value] for part, value in zip(parts, values, strict=True))
+            said = tuple(part.numbers[value] for part, value in zip(parts, values, strict=True))
         except KeyError:
             raise UndeclaredError(f"{action} holds what `domains` does not name") from None
         self._spelled[action] = spelling = (self._first[kind], *said)

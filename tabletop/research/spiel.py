@@ -19,6 +19,7 @@ import pyspiel
 from tabletop import games
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat
+from tabletop.research.observing import Look
 from tabletop.research.positions import NumberedPosition, ResearchTable, table_for
 
 DEALS: Final = 10_000
@@ -114,14 +115,16 @@ class SoukObserver:
     def __init__(self, table: ResearchTable, asked: Any) -> None:
         if asked is not None and asked.perfect_recall:
             raise ValueError("games of the house tell what is seen now, not all that was seen")
+        self._look = Look(table.observations)
         self.tensor = np.zeros(table.observations.size, np.float32)
         self.dict = {"observation": self.tensor}
 
     def set_from(self, state: SoukState, player: Seat) -> None:
         """Look at a position with the eyes of a player."""
-        self.tensor.fill(0)
-        if state.position is not None:
-            self.tensor[:] = state.position.row(player)
+        if state.position is None:
+            self.tensor.fill(0)
+        else:
+            self.tensor[:] = state.position.row(player, self._look)
 
     def string_from(self, state: SoukState, player: Seat) -> str:
         """The view of a player."""

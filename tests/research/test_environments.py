@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 import warnings
+from copy import deepcopy
 from pathlib import Path
 from runpy import run_path
 from typing import Any
@@ -16,8 +18,10 @@ pytest.importorskip("pettingzoo", reason="the extra `research` is not installed"
 
 from pettingzoo.test import api_test, seed_test
 
+from tabletop.measure import learning
 from tabletop.research.petting import SoukEnvironment
 
+RULES = re.compile(r"tabletop.(core|games).|<string>")
 ROOT = Path(__file__).parents[2]
 
 
@@ -51,6 +55,69 @@ def test_what_the_mask_forbids_is_refused() -> None:
     for wrong in (int(np.flatnonzero(mask == 0)[0]), None):
         with pytest.raises(ValueError, match=r"may not be chosen|choose one of"):
             environment.step(wrong)
+
+
+def test_a_mask_alone_is_that_of_what_is_seen_and_stays_as_it_is(name: str) -> None:
+    environment, rng = SoukEnvironment(name), np.random.default_rng(2)
+    environment.reset(seed=3)
+    for _ in range(60):
+        asked = environment.agent_selection
+        for agent in environment.agents:
+            mask = environment.action_mask(agent)
+            assert (environment.observe(agent)["action_mask"] == mask).all()
+            assert mask.any() == (agent == asked) and not mask.flags.writeable
+        legal = environment.legal()
+        assert legal == np.flatnonzero(environment.action_mask(asked)).tolist()
+        environment.step(int(rng.choice(legal)))
+
+
+def test_a_copy_sees_by_itself() -> None:
+    environment = SoukEnvironment("mercado")
+    environment.reset(seed=3)
+    copy = deepcopy(environment)
+    for _ in range(12):
+        environment.step(environment.legal()[0])
+    before = copy.observe(copy.agent_selection)["observation"]
+    fresh = SoukEnvironment("mercado")
+    fresh.reset(seed=3)
+    assert (before == fresh.observe(fresh.agent_selection)["observation"]).all()
+
+
+MOST_CALLS = 8
+"""Functions of Python that a step adds to those of the rules: the environment's, what carries out
+and asks on, and now and then a menu that nobody has seen; a seventh of them begins the match."""
+
+
+def test_a_step_adds_few_calls_to_those_of_the_rules(name: str) -> None:
+    """How fast it goes is measured by `bench research`; clocks of busy machines tell nothing."""
+    environment, calls = SoukEnvironment(name), 0
+    environment.reset(seed=1)
+    learning.bare_steps(environment, 0)  # menus that come in every match
+
+    def count(frame: Any, event: str, _: object) -> None:
+        nonlocal calls
+        if event == "call" and not RULES.search(frame.f_code.co_filename):
+            calls += 1
+
+    sys.setprofile(count)
+    try:
+        steps = learning.bare_steps(environment, 0)
+    finally:
+        sys.setprofile(None)
+    assert steps > 40 and 4 < calls / steps < MOST_CALLS
+
+
+def test_the_bench_tells_of_all_ways() -> None:
+    figures = learning.measure(["market_day"], rounds=1, seconds=0.01)
+    told = learning.table(figures)
+    assert told.count("x0.") + told.count("x1.") >= 3 and "market_day" in told
+    assert figures["market_day"]["steps a decision"] == 1
+
+
+def test_the_bench_tells_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "tabletop.research.petting", None)
+    with pytest.raises(ValueError, match="pip install"):
+        learning.measure(["market_day"])
 
 
 def spiel_game(name: str, **params: Any) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -13,9 +14,10 @@ from tabletop.core.chance import Chance
 from tabletop.core.game import Domains, Game, Standing, Widths
 from tabletop.core.state import NOBODY
 from tabletop.games.market_day.actions import Play
+from tabletop.games.zahab.actions import Gain
 from tabletop.research import positions
 from tabletop.research.numbering import ActionNumbers, Menu, UndeclaredError
-from tabletop.research.observing import EMPTY
+from tabletop.research.observing import EMPTY, Look
 from tabletop.research.positions import NumberedPosition, ResearchTable
 
 MARKET_DAY = games.load("market_day")
@@ -139,6 +141,54 @@ def test_what_may_not_be_chosen_is_refused_and_changes_nothing(name: str) -> Non
         with pytest.raises(ValueError, match="may not be chosen now; these may"):
             position.choose(number)
     assert position.state.to_json() == before
+
+
+def leaves(menu: Menu, at: int = 0) -> int:
+    """How many actions can be said."""
+    found = [menu.said(number, at) for number in menu.numbers]
+    return sum(leaves(each, at + 1) if isinstance(each, Menu) else 1 for each in found)
+
+
+def test_nothing_can_be_said_that_is_not_legal(name: str) -> None:
+    """Offers are told field by field and never listed: neither too few nor too many."""
+    table, looked = ResearchTable(name), 0
+    for position in random_walk(table, 5, 60):
+        if not position.said and position.decisions % 3 == 0:
+            legal = table.game.legal(position.state, position.seat)
+            assert leaves(position.menu) == len(legal)
+            looked += 1
+    assert looked > 10
+
+
+def test_all_that_may_be_shared_out_has_a_number() -> None:
+    """A card of Zahab gives as many VP as one's lowest track has; random play seldom meets it."""
+    table = ResearchTable("zahab")
+    for shared in ((10, 0, 0), (0, 7, 3)):
+        assert table.numbers.spelled(Gain(*shared))
+
+
+def test_one_look_shows_what_new_ones_show(name: str) -> None:
+    table = ResearchTable(name)
+    looks = [Look(table.observations) for _ in range(table.seats)]
+    for position in random_walk(table, 6, SOME):
+        seat = position.decisions % table.seats
+        assert position.row(seat, looks[seat]) == position.row(seat)
+
+
+def test_a_match_that_flows_is_copied_and_written_down(name: str) -> None:
+    table, chance = ResearchTable(name), Chance(8)
+    position = table.begin(3, flowing=True)
+    for _ in range(30):
+        position.choose(chance.pick(position.legal()))
+    copy, again = position.copy(), pickle.loads(pickle.dumps(position))
+    for _ in range(60):
+        if position.seat == NOBODY:
+            break
+        number = chance.pick(position.legal())
+        for each in (position, copy, again):
+            each.choose(number)
+    assert position.state == copy.state == again.state
+    assert position.state is not copy.state is not again.state
 
 
 def declared(monkeypatch: pytest.MonkeyPatch, **given: Mapping[Any, Any]) -> None:

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple, overload
 from tabletop.core.actions import Action
 from tabletop.core.memo import Memo
 from tabletop.games.basari.actions import Accept, Offer
-from tabletop.games.basari.gems import COLOURS, counts, of_each, packed, total
+from tabletop.games.basari.gems import COLOURS, UNITS, counts, of_each, packed, total
 
 EQUAL, COUNT = "equal", "count"
 ACCEPT = Accept()
@@ -164,6 +164,28 @@ class Answers(Sequence[Action]):
             and 0 <= action.blue <= purse.blue
             and packed((action.red, action.yellow, action.green, action.blue)) > self._last
         )
+
+    @property
+    def many(self) -> type[Action]:
+        """Offers."""
+        return Offer
+
+    @property
+    def few(self) -> Sequence[Action]:
+        """To accept, if there is something to accept."""
+        return (ACCEPT,) if self._last else ()
+
+    def next_values(self, values: tuple[int, ...]) -> Sequence[int]:
+        """How many gems of the next colour an offer may have that has so many of the first ones:
+        from so many on that it is better with all gems of the others."""
+        purse, at = self._purse, len(values)
+        own = (purse.red, purse.yellow, purse.green, purse.blue)
+        better = purse.gems - self._last  # by so much, with all gems that are left to say
+        for place, value in enumerate(values):
+            better -= (own[place] - value) * UNITS[place]
+        if better <= 0:
+            return ()
+        return range(max(0, own[at] - (better - 1) // UNITS[at]), own[at] + 1)
 
     def __eq__(self, other: object) -> bool:
         if isinstance(other, Answers):

@@ -15,10 +15,12 @@ FRAMES: Final = 24
 
 
 def domains(t: Tables, seats: int) -> Domains:
-    """Any space, card and place of the display; as many VP as any effect lets share out (ZAH-8);
-    as many tokens as there are (ZAH-2)."""
+    """Any space, card and place of the display; as many VP as any effect lets share out, which are
+    at most those of a whole track where one's lowest counts (ZAH-8); as many tokens as there are
+    (ZAH-2)."""
     spaces, places, cards = [range(SPACES)], [range(DISPLAY)], [range(1, KINDS + 1)]
-    shared = range(max(each.gains.get("any", 0) for each in t.effects) + 1)
+    most = [each.gains.get("any", 0) for each in t.effects]
+    shared = range(max(t.top if n < 0 else n for n in most) + 1)
     gold, gems = t.supply[seats]
     return {
         act.Place: spaces,
