@@ -66,8 +66,6 @@ class Front:
         self._lying: Inventory = {}
         self._held = Box(0.0, 0.0, 1.0, 1.0)  # where they would lie at the home seat
         self._widest = 1.0  # of them
-        self.places = FrontPlaces(self)
-        self.looks = FrontLooks(self)
 
     @property
     def seat(self) -> Seat:
@@ -171,14 +169,14 @@ class Front:
     def sunk(self, table: Mapping[Zone, Sequence[Piece]]) -> list[Node]:
         """What is still seen of it when it goes: the cloth, and on it the pieces face down, all at
         rest: how one lay may not tell anything. table: what is shown where."""
-        made = [self.cloth()]
+        made, looks = [self.cloth()], FrontLooks(self)
         for zone, pieces in table.items():
             if self.holds(zone):
                 place = self.places.place(zone)
                 for n, ((x, y, angle), piece) in enumerate(
                     zip(place.poses(pieces), pieces, strict=False)
                 ):
-                    picture = self.looks.picture(back_of(piece), zone)
+                    picture = looks.picture(back_of(piece), zone)
                     made.append(Node(picture, x, y, angle=angle, z=place.z(n)))
         return made
 

@@ -13,7 +13,18 @@ from scenes.stage.animator import ActAnimator
 from scenes.stage.camera import Camera
 from scenes.stage.clearings import Clearings
 from scenes.stage.director import Director
-from scenes.stage.front import CLOTH, ON_EDGE, Front, from_edge, on_edge, rises, sinks, turns_away
+from scenes.stage.front import (
+    CLOTH,
+    ON_EDGE,
+    Front,
+    FrontLooks,
+    FrontPlaces,
+    from_edge,
+    on_edge,
+    rises,
+    sinks,
+    turns_away,
+)
 from scenes.stage.hud import Hud
 from scenes.stage.lying import Lying
 from scenes.stage.narrator import Narrator
@@ -52,7 +63,7 @@ class Presentation:
         faces = Faces(self.layout.readouts, self.layout.seating, upward(self._furnished))
         faces.near = context.motion.near_acting
         self._faces = faces
-        places, looks = self.front.places, self.front.looks
+        places, looks = FrontPlaces(self.front), FrontLooks(self.front)
         self.stage = Stage(canvas, match.game.zones, places, looks, faces)
         self.stage.readouts.fade = upward(self._fade)
         self.stage.readouts.roll = upward(self._roll)
