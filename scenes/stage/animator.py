@@ -35,6 +35,7 @@ from sprites.picture import Box, Group, Text
 from sprites.timeline import Animation, call, leading, sequence, staggered, together, tween, wait
 from tabletop.core import acts
 from tabletop.core.acts import Act
+from tabletop.core.state import NOBODY
 from tabletop.core.zones import Piece, Seat, Zone, address, is_back
 
 RISES = 0.45  # seconds that the game waits for a number that rises from a counter
@@ -77,7 +78,10 @@ class ActAnimator(Craft):
     ) -> None:
         """`tell` shows what acts say in words (a caption), if anything."""
         super().__init__(stage, voice, motion, theme)
-        self.viewer: Seat = -1
+        self.viewer: Seat = NOBODY
+        self.closes = False
+        """Whether what the viewer holds is being turned over: what comes to it now comes as
+        everybody may see it."""
         self._flourishes = flourishes
         self._tell = tell
         self.clearings: Clearings | None = None
@@ -85,6 +89,11 @@ class ActAnimator(Craft):
         self.camera: Camera | None = None
         """What comes nearer to some moments, if anything does."""
         self._often = Often()
+
+    @property
+    def _seen_by(self) -> Seat:
+        """For whose eyes a piece lies where it comes to."""
+        return NOBODY if self.closes else self.viewer
 
     def phrase(self, phrase: Sequence[Act]) -> Animation:
         """Show acts that belong together: like moves one closely after another.
@@ -160,7 +169,7 @@ class ActAnimator(Craft):
         for move in moves:
             node = self.stage.take(move, self.viewer)
             going.append((move, node, str(node.tag)))
-            self.stage.put(move, node, self.viewer)
+            self.stage.put(move, node, self._seen_by)
         # Only now is it known how all of them lie in the end.
         pushed = self._pushed([(move, node) for move, node, _ in going])
         ways = [
@@ -284,7 +293,7 @@ class ActAnimator(Craft):
             self.stage.mark(step)
             return wait(0)
         node = self.stage.take(step, self.viewer)
-        self.stage.put(step, node, self.viewer)
+        self.stage.put(step, node, self._seen_by)
         self.stage.mark(step)
         spaces = step.path[1:]
         time = motion.hop_time(len(spaces))

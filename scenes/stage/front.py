@@ -172,7 +172,7 @@ class Front:
         made, looks = [self.cloth()], FrontLooks(self)
         for zone, pieces in table.items():
             if self.holds(zone):
-                place = self.places.place(zone)
+                place = self.place(zone)
                 for n, ((x, y, angle), piece) in enumerate(
                     zip(place.poses(pieces), pieces, strict=False)
                 ):

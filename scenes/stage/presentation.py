@@ -36,7 +36,7 @@ from sprites.node import Node
 from sprites.timeline import Lanes, call, sequence, tween, wait
 from tabletop.core.acts import Act, Move, Step, before, seen_by
 from tabletop.core.state import NOBODY, State
-from tabletop.core.zones import Seat, Zone
+from tabletop.core.zones import Seat, Zone, is_back
 from tabletop.match.match import SET_UP, Event, Match
 
 ABOVE = 0.005
@@ -222,7 +222,8 @@ class Presentation:
     def close_hand(self, stays: bool) -> None:
         """Amid what is being shown, from now on nothing is seen but what everybody may know. stays:
         who holds the hand is asked next: it stays in front, face down."""
-        self.animator.viewer, self.closed = NOBODY, True
+        self._seen_by(NOBODY)
+        self.closed = True
         self.stage.hide(NOBODY)
         sinking, zones = list[Node](), list[Zone]()
         if not stays and self.front.seat != NOBODY:
@@ -237,13 +238,14 @@ class Presentation:
     def turn_on_edge(self) -> None:
         """What only the viewer sees is turned over, as far as its faces are seen: then their hand
         is closed."""
-        self._on_edge = self._held()
+        self._on_edge, self.animator.closes = self._held(), True
         self._lanes["page"].also(on_edge([n for nodes in self._on_edge.values() for n in nodes]))
 
     def turn_up_again(self) -> None:
         """What was being turned over lies open after all."""
         nodes = [node for nodes in self._on_edge.values() for node in nodes]
-        self._on_edge = {}
+        self._on_edge, self.animator.closes = {}, False
+        self.closed = self.closed or self.came_closed
         self._lanes["page"].also(from_edge(nodes))
 
     def covered(self) -> Sequence[Node]:
@@ -263,6 +265,16 @@ class Presentation:
         zones, stage = self.game.zones, self.stage
         hidden = (zone for zone in stage.showing.table if zones.hides(zone, NOBODY))
         return {zone: stage.lying(zone) for zone in hidden if not zones.hides(zone, self.viewer)}
+
+    def _seen_by(self, viewer: Seat) -> None:
+        """From now on the table is seen by other eyes."""
+        self.animator.viewer, self.animator.closes = viewer, False
+
+    @property
+    def came_closed(self) -> bool:
+        """Whether something lies as everybody sees it where the viewer sees more."""
+        table = self.stage.showing.table
+        return any(is_back(piece) for zone in self._held() for piece in table[zone])
 
     def _lay_flat(self, nodes: Sequence[Node]) -> None:
         """What was on edge lies down, face down."""
@@ -310,9 +322,11 @@ class Presentation:
 
     def difference(self, state: State) -> str:
         """Where the stage shows something else than the viewer's view; empty when nowhere."""
-        view = self.game.redact(state, self.viewer)
-        table = self.stage.decided(self.viewer)
-        found = self.game.zones.difference(table, self.game.inventory(view))
+        view, zones = self.game.redact(state, self.viewer), self.game.zones
+        told, table = self.game.inventory(view), self.stage.decided(self.viewer)
+        if self.animator.closes:
+            told, table = zones.mask(told, NOBODY), zones.mask(table, NOBODY)
+        found = zones.difference(table, told)
         shown, counters = self.stage.showing.counters, dict(self.game.counters(view))
         if not found and shown == counters:
             return ""
@@ -335,7 +349,8 @@ class Presentation:
         seating.home = home
         in_front = self.fronted if home == NOBODY else NOBODY
         self.front.lay(self.game.inventory(view), in_front)
-        self.animator.viewer, self.closed = viewer, False
+        self._seen_by(viewer)
+        self.closed = False
         self.stage.showing.marks = {}
         self.layout.readouts.recall(view, self.stage.showing)
         return view

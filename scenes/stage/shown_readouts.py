@@ -51,6 +51,8 @@ class ShownReadouts:
         self._near: dict[Node, float] = {}  # how near each is to be
         self._coming: set[Node] = set()  # lights that come on
         self._leaving: set[Node] = set()  # and that go out
+        self._were: Mapping[str, Node] = {}  # what was there when the table was cleared
+        self._went: Collection[Node] = ()  # and the lights that went out
         self._unseen = False
         self._gathers = False  # whether they are brought up to what is shown later, all at once
         self._at_once = False  # whether what may not be known goes
@@ -130,6 +132,8 @@ class ShownReadouts:
         """Take all of them off the table."""
         for node in (*self._nodes.values(), *self._leaving):
             self._canvas.remove(node)
+        self._were = dict(self._nodes)
+        self._went = [node for node in self._leaving if _light(node)]
         self._nodes.clear()
         self._coming.clear()
         self._leaving.clear()
@@ -153,7 +157,11 @@ class ShownReadouts:
             return
         self._behind = False
         wanted = self._readouts.nodes(self._told or self._showing)
+        were, self._were = self._were, {}
+        went, self._went = self._went, ()
         laid_anew = not self._nodes
+        if laid_anew:
+            self._go_out(were, wanted, went)
         for name in list(self._nodes):
             if name not in wanted:
                 self._take(self._nodes.pop(name))
@@ -170,8 +178,8 @@ class ShownReadouts:
                 self._nodes[name] = node
                 self._canvas.add(node, lies=True)
                 self._near[node] = node.near
-                if not laid_anew:
-                    self._bring(node)
+                if not laid_anew or were:
+                    self._bring(node, self._seen(were, node))
                 continue
             if old.picture != node.picture:
                 old.picture = node.picture
@@ -181,6 +189,24 @@ class ShownReadouts:
             old.visible = node.visible
             if old not in self._coming:
                 old.alpha = node.alpha
+
+    def _seen(self, were: Mapping[str, Node], node: Node) -> float:
+        """How opaque a readout of a table that is laid anew was there before."""
+        old = were.get(node.name)
+        if old is None or (_light(node) and self._is_elsewhere(old, node)):
+            return 0.0
+        return old.alpha
+
+    def _go_out(
+        self, were: Mapping[str, Node], wanted: Mapping[str, Node], went: Collection[Node]
+    ) -> None:
+        """Lights of a table that is laid anew go out where none shines any more: all others may
+        have told of what nobody may know now. went: those that did so already."""
+        lights = [(wanted.get(name), old) for name, old in were.items() if _light(old)]
+        out = [old for node, old in lights if node is None or self._is_elsewhere(old, node)]
+        for old in (*went, *out):
+            self._canvas.add(old, lies=True)
+            self._take(old)
 
     def _comes(self, node: Node, near: float) -> None:
         """A readout comes so near, or goes back."""
@@ -212,11 +238,11 @@ class ShownReadouts:
         self._goals[old] = goal
         return True
 
-    def _bring(self, node: Node) -> None:
-        """A readout comes, softly."""
-        if self.fade is None or self._at_once:
+    def _bring(self, node: Node, seen: float) -> None:
+        """A readout comes, softly. seen: how opaque it is there already."""
+        if self.fade is None or self._at_once or seen >= node.alpha:
             return
-        alpha, node.alpha = node.alpha, 0.0
+        alpha, node.alpha = node.alpha, seen
         self._coming.add(node)
         self.fade(node, alpha, _seconds(node), partial(self._coming.discard, node))
 

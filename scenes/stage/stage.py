@@ -22,7 +22,7 @@ from sprites.motion import SOFT
 from sprites.node import FLAT, Node
 from sprites.picture import Box
 from tabletop.core.acts import Act, Move, Score, Step, Turn, before, seen_by
-from tabletop.core.state import State
+from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Counters, Inventory, Piece, Seat, Zone, Zones, back_of, is_back
 
 
@@ -195,6 +195,8 @@ class Stage:
         source = act.source if isinstance(act, Move) else act.path[0]
         piece = self.zones.shown(act.piece, source, viewer)
         pieces = self.showing.table.get(source, [])
+        if piece not in pieces:  # it came while what lies there was turned over
+            piece = back_of(piece)
         index = self._which(source, piece)
         del pieces[index]
         place = self.places.place(source)
@@ -226,6 +228,8 @@ class Stage:
         node.name, node.tag = target, piece
         place = self.places.place(target)
         if place.pile:
+            if self.zones.hides(target, NOBODY):  # it lies among backs there
+                node.tag = back_of(piece)
             self.bring(node)
             self._coming[target] = self._coming.get(target, 0) + 1
             return
@@ -240,6 +244,10 @@ class Stage:
         self.dismiss(node)
         self._coming[zone] = max(0, self._coming.get(zone, 0) - 1)
         self.show_pile(zone)
+
+    def lands_soon(self, zone: Zone) -> bool:
+        """Whether a piece that is shown singly in a zone is still in the air."""
+        return any(node.z >= Layer.AIR for node in self._nodes.get(zone, ()))
 
     # What is only drafted
 

@@ -256,7 +256,7 @@ class Display:
 
     def moved_on(self) -> None:
         """Something was decided: nobody is asked any more, nothing is said about it."""
-        self.page.hush()
+        self.page.hush(softly=True)
         self.narrator.unring()
         self.withdraw()
         self.show_widgets()
@@ -308,9 +308,10 @@ class Display:
         self.lay_for_others()
 
     def close_hand(self) -> None:
-        """The same amid what is being shown, which goes on."""
+        """The same amid what is being shown, which goes on, or before who holds it is asked next:
+        then it stays in front, face down."""
         self._look_away()
-        if self.director.idle:
+        if self.director.idle and not self.session.stays:
             self.lay_for_others()
             return
         self.narrator.retell(self.session.perspective.viewer)
@@ -352,7 +353,8 @@ class Display:
         ]
         shown = [*tools, *touched, *buttons, *beside]
         eyes, self._shown_to = self._shown_to, self.session.perspective.viewer
-        self.page.show(shown, "tool:menu", softly=eyes == self._shown_to)
+        same = eyes in (NOBODY, self._shown_to)
+        self.page.show(shown, "tool:menu", lambda widget: same or _is_tool(widget))
         focus = self.page.focus
         if not self.page.dialog and focus is not None and focus.name != before:
             self.page.rest()  # what had the focus is gone, and nothing asks for it
@@ -370,3 +372,8 @@ class Display:
         assert session.acting is not None, "nobody may decide"
         text, names = self.context.text, match.setup.names
         return read_action(action, session.acting, self.gestures.view, match.game, text, names)
+
+
+def _is_tool(widget: Widget) -> bool:
+    """Whether it is an icon of the strip, which tells nothing of anybody's secrets."""
+    return widget.name.startswith("tool:")

@@ -132,7 +132,7 @@ class ShowingEvents(TableState):
     def proceed(self, at: StateMachine) -> TableState | None:
         now = at.display.lanes["table"].now
         begin, begun = partial(self._begin, at), partial(self._begun, at, now)
-        if not at.display.projector.forward(at.session, begin, begun):
+        if not at.display.projector.forward(at.session, begin, begun) or at.hand.holds:
             return None
         at.display.compare()
         self._end_turn(at)

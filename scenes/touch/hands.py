@@ -16,6 +16,7 @@ from scenes.kit.roles.showing import Sprite
 from scenes.stage.stage import Stage
 from scenes.touch.gestures import Gestures, Hotspot, Outcome
 from scenes.touch.hotspots import Hotspots, HotspotWidget
+from scenes.ui.going import Going
 from scenes.ui.page import Page
 from scenes.ui.widget import Widget
 from sprites.motion import Motion
@@ -51,6 +52,7 @@ class Hands:
         self._page = page
         self._lanes = page.lanes
         self._glows: list[Node] = []
+        self._going = Going(stage.canvas, page.lanes["page"], "glow:gone")
         self._dimmed: list[tuple[Node, Picture, Picture]] = []
         self._hotspots = Hotspots(context, stage, gestures, page.lanes, pressed)
         self._lifted: Sprite | None = None
@@ -191,8 +193,7 @@ class Hands:
 
     def show_held(self, lift: bool = True) -> None:
         """Lift what is held, lower what is not, light up its targets."""
-        for glow in self._glows:
-            self.stage.canvas.remove(glow)
+        self._going.go(self._glows)
         self._glows = []
         held = self.gestures.held
         sprite = self.gestures.sprite(held) if held is not None else None
@@ -273,8 +274,8 @@ class Hands:
 
     def forget(self) -> None:
         """The stage was laid anew: its old nodes mean nothing any more."""
-        for glow in self._glows:
-            self.stage.canvas.remove(glow)
+        self._going.go(self._glows)
+        self._going.end()
         self._hotspots.forget()
         self._glows, self._dimmed = [], []
         self._lifted = self._drag = self._pressed = None

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from scenes.ui import skin
 from scenes.ui.context import UiContext
 from scenes.ui.freespace import Cover, Shape, free_space
+from scenes.ui.going import Going
 from scenes.ui.labels import Label
 from scenes.ui.theme import SCREEN
 from sprites.canvas import Canvas
@@ -34,6 +35,7 @@ class Messages:
         self._more: tuple[Box, Callable[[], None]] | None = None
         self._stays = False  # whether the line is about the program, not about what is on the page
         self._tip: list[Node] = []
+        self._going = Going(canvas, lanes["page"], "toast:gone")
 
     def say(
         self, text: str, near: Box | None = None, more: Callable[[], None] | None = None,
@@ -109,11 +111,17 @@ class Messages:
         letter = theme.toast_letter_ja if japanese else theme.toast_letter
         return theme.toast_seconds + letter * len(text)
 
-    def hush(self) -> None:
-        """Takes the line away that is shown about what is on the page."""
+    def hush(self, softly: bool = False) -> None:
+        """Takes the line away that is shown about what is on the page. softly: it fades; else what
+        still fades is gone too."""
+        if not softly:
+            self._going.end()
         if self._stays:
             return
         self.lanes["toasts"].clear()
+        if softly:
+            self._going.go(self._toasts)
+            self._toasts = []
         self._clear()
 
     def _beside(self, near: Box | None, width: float, height: float) -> Box:

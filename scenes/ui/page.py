@@ -43,6 +43,11 @@ from sprites.timeline import Lanes, sequence, tween
 DIALOG_Z = 5000.0  # above everything on a table
 
 
+def never(widget: Widget) -> bool:
+    """Nothing comes or goes softly."""
+    return False
+
+
 class Page:
     """The widgets of a scene. `turn` is asked when the focus would leave its list, or to page."""
 
@@ -67,21 +72,22 @@ class Page:
 
     # What is on it
 
-    def show(self, widgets: Iterable[Widget], focus: str = "", softly: bool = False) -> None:
+    def show(
+        self, widgets: Iterable[Widget], focus: str = "", softly: Callable[[Widget], bool] = never
+    ) -> None:
         """Puts these (placed) widgets in the place of all; the focus stays by name, or goes to
-        `focus`, or to the first that can have it. softly: what was not there comes in `SOFT`
-        seconds, and what is there no more goes in as many; both can be touched, or not, at once.
-        Else what still goes is gone: others may look now."""
+        `focus`, or to the first that can have it. softly: whether one that was not there comes in
+        `SOFT` seconds, and one that is there no more goes in as many; both can be touched, or not,
+        at once. What still goes is gone if any may not go so: others may look now."""
         wanted = (self._focus_below if self.dialog else self.focus and self.focus.name) or focus
         before, self.widgets = self.widgets, list(widgets)
         for widget in before:
             self._take_away(widget)
         for widget in self.widgets:
             self._add(widget)
-        if softly:
-            self._blend(before)
-        else:
+        if not all(map(softly, before)):
             self._going.end()
+        self._blend(before, softly)
         if self.dialog:
             self._focus_below = wanted or ""
         else:
@@ -146,9 +152,9 @@ class Page:
         """Shows a line for a while; see `Messages.say`."""
         self.messages.say(text, near, more, sign, covers)
 
-    def hush(self) -> None:
-        """Takes the line away that is shown."""
-        self.messages.hush()
+    def hush(self, softly: bool = False) -> None:
+        """Takes the line away that is shown. softly: it fades."""
+        self.messages.hush(softly)
 
     @property
     def saying(self) -> str:
@@ -404,11 +410,11 @@ class Page:
         if widget is self.focus:
             widget.zoom = widget.zoom
 
-    def _blend(self, before: Sequence[Widget]) -> None:
+    def _blend(self, before: Sequence[Widget], softly: Callable[[Widget], bool]) -> None:
         """What is new comes softly, what is no more there goes so."""
         lane = self.lanes["page"]
-        was = {(widget.name, widget.box): widget.nodes for widget in before}
-        for widget in self.widgets:
+        was = {(widget.name, widget.box): widget.nodes for widget in before if softly(widget)}
+        for widget in filter(softly, self.widgets):
             alphas = {n.name: n.alpha for n in was.pop((widget.name, widget.box), ())}
             for node in widget.nodes:
                 alpha = alphas.get(node.name, 0.0)

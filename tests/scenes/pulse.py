@@ -53,9 +53,13 @@ MOVES_AT_ONCE = ("prompt:plate", "ring")
 """No piece of the table: the plate of the line, and the ring of the focus, which is where it is."""
 SAID = ("said", "banter", "tail", "rising")
 """Plates with words that pass by."""
-COMES_SOFTLY = ("intent", "action:", "choosers:", "tool:undo", "remark", *SAID)
+LIGHTS = ("turn", "halo", "shade")
+"""Of whose turn it is: they come and go softly."""
+COMES_SOFTLY = ("intent", "action:", "choosers:", "tool:", "remark", *SAID)
 """What is no piece and comes while people look at a table: rings, remarks, and what is pressed."""
-GOES_SOFTLY = ("intent", "front", "widget:gone", "prompt:gone", "remark", *SAID)
+GOES_SOFTLY = (
+    "intent", "front", "widget:gone", "prompt:gone", "remark", "glow", "toast", "tool:", *SAID
+)  # fmt: skip
 MOST_AT_ONCE = 0.5
 """What comes or goes in 0.15 s and more is never changed by more of it in a frame."""
 QUICK, MOST_QUICKLY = 0.1, 0.9
@@ -157,7 +161,7 @@ class Pulse:
             (COMES_SOFTLY, poses, self._poses), (GOES_SOFTLY, self._poses, poses)
         ):  # fmt: skip
             instead = {(node.name, was[node][8]) for node in was.keys() - now.keys()}
-            for node in (node for node in now if node.name.startswith(names)):
+            for node in (node for node in now if _is_of(node, names)):
                 before, picture = was[node][4] if node in was else 0.0, now[node][8]
                 stays = any(node.name == name or picture == seen for name, seen in instead)
                 if now[node][4] - before > MOST_AT_ONCE and not stays:
@@ -188,6 +192,11 @@ class Pulse:
                 if abs(now.get(node, 0.0) - was.get(node, 0.0)) > MOST_QUICKLY:
                     self.cuts.append(f"{node.name} too fast at {self.seconds:.2f}")
         self._alphas.append(now)
+
+
+def _is_of(node: Node, names: tuple[str, ...]) -> bool:
+    """Whether a node is of those names, or a light."""
+    return node.name.startswith(names) or node.name.partition(":")[0] in LIGHTS
 
 
 def watch(

@@ -40,12 +40,27 @@ def test_something_moves_or_is_read_and_nothing_leaps(player: Mouse, game: str) 
     lively(watch(player, game, seconds=27 if game == "nacho" else 25))  # a cube drives then
 
 
+AMONG_PEOPLE = {"nacho": 45, "zahab": 38}
+"""Seconds until a truck drives, and until a card comes to a hand that is being turned over."""
+
+
 @pytest.mark.thinned(2)
 @pytest.mark.parametrize("game", laid())
 def test_nothing_leaps_among_people(game: str) -> None:
     """Not while the table is seen: behind a curtain it is turned."""
     company = Company(speed=1.0)
-    pulse = company.play(game, 45 if game == "nacho" else 26)
+    pulse = company.play(game, AMONG_PEOPLE.get(game, 26))
+    company.close()
+    assert not pulse.jumps
+    assert not pulse.cuts
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", ["mercado", "zahab"])
+def test_nothing_leaps_for_long_among_people(game: str) -> None:
+    """Cards come to hands that are being turned over, and who was asked last is asked again."""
+    company = Company(speed=1.0)
+    pulse = company.play(game, 158)
     company.close()
     assert not pulse.jumps
     assert not pulse.cuts
