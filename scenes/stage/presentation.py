@@ -41,6 +41,8 @@ from tabletop.match.match import SET_UP, Event, Match
 
 ABOVE = 0.005
 """In the order of drawing: above the piece that something covers, below the next."""
+HALF = 45.0
+"""Degrees beyond which a piece rather stands than lies."""
 FELT = 3.0
 """Seconds that a face shows what happened."""
 
@@ -156,7 +158,7 @@ class Presentation:
         cloth = self.stage.furnished(CLOTH)
         if cloth is None:
             return
-        nodes = [cloth, *(n for zone in self._fronted() for n in self.stage.lying(zone))]
+        nodes = [cloth, *self._on_cloth()]
         self._lanes["page"].also(sequence(rises(nodes, self.animator.motion), call(then)))
 
     def _leads(self, state: State) -> None:
@@ -250,15 +252,27 @@ class Presentation:
 
     def covered(self) -> Sequence[Node]:
         """What lies face down before all, as it lies there."""
-        return self.front.sunk(self.stage.showing.table)[1:] if self.closed else ()
+        if not self.closed:
+            return ()
+        covered = self.front.sunk(self.stage.showing.table)[1:]
+        for node, lies in zip(covered, self._on_cloth(), strict=False):
+            node.turn = lies.turn
+        return covered
 
     def uncover(self, covered: Sequence[Node]) -> None:
         """What lay there face down is turned away from what lies there since: that can be taken up
-        at once."""
+        at once. What still stood on edge is laid flat instead."""
+        if all(node.turn > HALF for node in covered):
+            self._lay_flat(self._on_cloth())
+            return
         for node in covered:
             node.z += ABOVE
             self.stage.bring(node)
         self._lanes["page"].also(turns_away(covered, self.stage.dismiss))
+
+    def _on_cloth(self) -> list[Node]:
+        """The pieces on the front panel."""
+        return [node for zone in self._fronted() for node in self.stage.lying(zone)]
 
     def _held(self) -> Mapping[Zone, Sequence[Node]]:
         """What lies where others than the viewer see nothing."""

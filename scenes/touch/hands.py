@@ -5,7 +5,7 @@ The visible side of gestures; a drag is the twin of two presses.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from math import hypot
 
 from scenes.context import Context
@@ -14,6 +14,7 @@ from scenes.kit.parts import Halo
 from scenes.kit.places import Placement
 from scenes.kit.roles.showing import Sprite
 from scenes.stage.stage import Stage
+from scenes.touch.dimming import Dimming
 from scenes.touch.gestures import Gestures, Hotspot, Outcome
 from scenes.touch.hotspots import Hotspots, HotspotWidget
 from scenes.ui.going import Going
@@ -21,8 +22,7 @@ from scenes.ui.page import Page
 from scenes.ui.widget import Widget
 from sprites.motion import Motion
 from sprites.node import FLAT, Node
-from sprites.painting import Picture
-from sprites.picture import Box, shaded
+from sprites.picture import Box
 from sprites.timeline import Animation, call, sequence, tween, wait
 from tabletop.core.zones import address, is_back
 
@@ -53,7 +53,7 @@ class Hands:
         self._lanes = page.lanes
         self._glows: list[Node] = []
         self._going = Going(stage.canvas, page.lanes["page"], "glow:gone")
-        self._dimmed: list[tuple[Node, Picture, Picture]] = []
+        self._dimming = Dimming(page.lanes["page"])
         self._hotspots = Hotspots(context, stage, gestures, page.lanes, pressed)
         self._lifted: Sprite | None = None
         self._pressed: tuple[Hotspot, float, float] | None = None
@@ -242,42 +242,37 @@ class Hands:
 
     def dim(self) -> None:
         """Dim the own pieces with which nothing can be done now; they still answer."""
-        self.brighten()
         if not self.gestures.active or not self.gestures.offered:
+            self._dimming.brighten()
             return
+        light = LEGIBLE if self.context.theme.high_contrast else DIMMED
+        self._dimming.dim(self._useless(), light)
+
+    def _useless(self) -> Iterator[Node]:
+        """The own pieces with which nothing can be done now, as far as that is known."""
         usable = set(self.gestures.hotspots())
         layout = self.gestures.layout
-        light = LEGIBLE if self.context.theme.high_contrast else DIMMED
         for sprite in self.stage.everything():
             at = address(sprite.zone)
             mine = at.kind in layout.mine and at.owner == layout.seating.own
             covered = is_back(sprite.piece)  # nobody knows yet whether it can be used
             if mine and not covered and Hotspot(sprite.zone, sprite.index) not in usable:
-                node = sprite.node
-                dimmed = shaded(node.picture, light)
-                self._dimmed.append((node, node.picture, dimmed))
-                node.picture = dimmed
-
-    def brighten(self) -> None:
-        """Nothing is dimmed any more."""
-        for node, picture, dimmed in self._dimmed:
-            if node.picture == dimmed:
-                node.picture = picture
-        self._dimmed = []
+                yield sprite.node
 
     def withdraw(self) -> None:
         """The turn is over, or time has jumped: hands off."""
         self.gestures.withdraw()
         self._drag = self._pressed = None
         self.show_held()
-        self.brighten()
+        self._dimming.brighten()
 
     def forget(self) -> None:
         """The stage was laid anew: its old nodes mean nothing any more."""
         self._going.go(self._glows)
         self._going.end()
         self._hotspots.forget()
-        self._glows, self._dimmed = [], []
+        self._dimming.forget()
+        self._glows = []
         self._lifted = self._drag = self._pressed = None
         self.gestures.let_go()
 

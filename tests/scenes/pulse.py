@@ -30,7 +30,7 @@ from scenes.ui.keys import KEY_GROUPS
 from scenes.watch.results import ResultScene
 from sprites.node import Node
 from sprites.painting import Picture
-from sprites.picture import Text
+from sprites.picture import Text, Tinted
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import is_back
 from tabletop.match.setup import Mode
@@ -64,6 +64,8 @@ MOST_AT_ONCE = 0.5
 """What comes or goes in 0.15 s and more is never changed by more of it in a frame."""
 QUICK, MOST_QUICKLY = 0.1, 0.9
 """Nor by more in so many seconds."""
+DARKER = 0.3
+"""Of the light: nothing that dims softly loses as much in a frame."""
 ON_EDGE = 40.0
 """Degrees beyond which a face that is being turned over is as good as gone."""
 PATIENT = 0.5
@@ -135,6 +137,7 @@ class Pulse:
                 self.jumps.append(Jump(node.name, way, self.seconds))
         self._cut(poses)
         self._turned(poses)
+        self._dimmed(poses)
         self._hasten(poses)
         moved = poses != self._poses
         self._poses = poses
@@ -183,6 +186,14 @@ class Pulse:
                 self.cuts.append(f"{node.name} turned at {self.seconds:.2f}")
         self._faces = faces
 
+    def _dimmed(self, poses: dict[Node, Pose]) -> None:
+        """Pieces that lie in the shade, or in the light again, from one frame to the next; the
+        sign of what nobody has any more is told with its number."""
+        for node in (node for node in poses.keys() & self._poses.keys() if node.tag is not None):
+            was, now = self._poses[node][8], poses[node][8]
+            if was != now and _bare(was) == _bare(now) and abs(_light(was) - _light(now)) > DARKER:
+                self.cuts.append(f"{node.name} dimmed at {self.seconds:.2f}")
+
     def _hasten(self, poses: dict[Node, Pose]) -> None:
         """What passes by with words on it, and comes or goes too fast."""
         now = {node: pose[4] for node, pose in poses.items() if node.name.startswith(SAID)}
@@ -192,6 +203,16 @@ class Pulse:
                 if abs(now.get(node, 0.0) - was.get(node, 0.0)) > MOST_QUICKLY:
                     self.cuts.append(f"{node.name} too fast at {self.seconds:.2f}")
         self._alphas.append(now)
+
+
+def _bare(picture: Picture) -> Picture:
+    """A picture in the light, in whatever light it is shown."""
+    return picture.picture if isinstance(picture, Tinted) else picture
+
+
+def _light(picture: Picture) -> float:
+    """In how much light it is shown."""
+    return max(picture.color[:3]) / 255 if isinstance(picture, Tinted) else 1.0
 
 
 def _is_of(node: Node, names: tuple[str, ...]) -> bool:
