@@ -35,12 +35,6 @@ class Director:
         """Whether all acts have been shown; what follows them may still be played."""
         return not self.playing and not any(isinstance(item, list) for item in self._coming)
 
-    @property
-    def soon(self) -> Sequence[Act]:
-        """The acts whose phrase is shown now, and those of the next."""
-        following = next((item for item in self._coming if isinstance(item, list)), [])
-        return [*self.playing, *following]
-
     def show(self, acts: Sequence[Act]) -> None:
         """Queue acts, as the viewer sees them."""
         for act in acts:

@@ -2,9 +2,9 @@
 
 It stays open until their own piece has left it, for a moment at most; then what they hold is turned
 over amid what is being shown, and from when it stands on edge only what everybody may know is seen
-of all that is still to come. A piece that comes to it soon is waited for, and turned over with it.
-Who is asked again at once keeps it open meanwhile, where all that is shown is what they did
-themselves: it would turn face down and up again.
+of all that is still to come; what comes to it meanwhile comes so already. Who is asked again at
+once keeps it open meanwhile, where all that is shown is what they did themselves: it would turn
+face down and up again.
 """
 
 from __future__ import annotations
@@ -21,7 +21,9 @@ from tabletop.core.zones import Seat, Zone, Zones
 MOST: Final = 0.7
 """Seconds that a hand lies open at most, once its owner has decided."""
 KEPT: Final = 2.5
-"""The same for a hand that would lie open again at once, or to which a piece comes."""
+"""The same for a hand that would lie open again at once."""
+LANDS: Final = 1.0
+"""And so long at most until what flies to it has landed: on its edge it would not fly."""
 LEAST: Final = 0.2
 """And at least: what is shown in less time does not let it flicker."""
 
@@ -81,17 +83,19 @@ class ClosingHand:
     def _due(self, then: float) -> bool:
         """Whether it is time to turn it over. then: for how long it will have been open when it is
         on edge."""
-        if self._flies or (then <= KEPT and (self._again or self._comes)):
+        if self._again and (then <= KEPT or (then <= KEPT + LANDS and self._flies)):
             return False
         return then > MOST or (then >= LEAST and self._gone)
 
     @property
     def holds(self) -> bool:
-        """Whether what comes next has to wait until it is closed: it is being turned over, and
-        would not simply be turned up again."""
-        if self._turns is None:
-            return False
-        return self._display.presentation.came_closed or not self._opens
+        """Whether its owner, who is asked again, has to wait until it is closed: it is being turned
+        over, and something came to it meanwhile that they have not seen."""
+        return (
+            self._turns is not None
+            and self._session.stays
+            and self._display.presentation.came_closed
+        )
 
     @property
     def _opens(self) -> bool:
@@ -108,21 +112,11 @@ class ClosingHand:
         return self._opens and all(_own(act, seat, match.game.zones) for act in match.last.acts)
 
     @property
-    def _comes(self) -> bool:
-        """Whether a piece comes soon to where others see none."""
-        soon = self._display.director.soon
-        return any(self._is_own(act.target) for act in soon if isinstance(act, Move))
-
-    @property
     def _flies(self) -> bool:
-        """Whether one is on its way there: on its edge it would not fly."""
-        stage = self._display.stage
-        return any(self._is_own(zone) and stage.lands_soon(zone) for zone in stage.showing.table)
-
-    def _is_own(self, zone: Zone) -> bool:
-        """Whether others do not see what lies in a zone of whose hand it is."""
-        zones, seat = self._session.match.game.zones, self._session.perspective.viewer
-        return zones.hides(zone, NOBODY) and not zones.hides(zone, seat)
+        """Whether a piece is on its way to where others see none."""
+        stage, zones = self._display.stage, self._session.match.game.zones
+        hidden = (zone for zone in stage.showing.table if zones.hides(zone, NOBODY))
+        return any(map(stage.lands_soon, hidden))
 
     @property
     def _gone(self) -> bool:

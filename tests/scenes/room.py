@@ -36,9 +36,9 @@ class Covered(NamedTuple):
     seat: Seat
 
 
-MOST_OPEN, MOST_KEPT = 0.7, 2.5
+MOST_OPEN, MOST_KEPT = 0.7, 3.5
 """Seconds at most that a hand lies open after its owner has decided; where they are asked again at
-once."""
+once: 2.5, and one more for what still flies there."""
 
 
 class Asking(NamedTuple):
