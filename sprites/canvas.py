@@ -20,7 +20,7 @@ from sprites import ahead
 from sprites.drawn import Drawn, merged, redraw, shown
 from sprites.lens import Lens
 from sprites.node import Node
-from sprites.painting import Picture, SurfaceBand, bands
+from sprites.painting import STEPS, Picture, SurfaceBand, bands, enlarged, is_enlarged
 from sprites.picture import Baked
 from sprites.renderer import Renderer
 
@@ -29,6 +29,8 @@ MENDED_PIXELS = 60_000  # how much of what has come to rest is painted exactly i
 MENDED_EVERY = 4  # while many nodes move, only every so many draws
 FEW = 3  # nodes that move
 JOINED_PIXELS = 200_000  # how much of what lies still is joined to the still surface in one draw
+EMPTY = 0.1  # what a pixel costs of which there is only room, of one that is painted
+ENLARGED = 0.5  # and one of a ground that is enlarged
 STILL_AFTER = 12  # draws without a change, after which a node counts as lying still
 
 
@@ -174,8 +176,12 @@ class Canvas:
         )
 
     def invalidate(self) -> None:
-        """Everything is drawn again next time, as after something else drew over it."""
-        self._everything = True
+        """Everything is shown again next time, as after something else drew over it; what lies
+        still is kept drawn."""
+        if self.lens.near:
+            self._everything = True
+        else:
+            self._dirty.append(self._area())
 
     # Painting ahead
 
@@ -217,6 +223,9 @@ class Canvas:
         if self._backdrop is None and self._background is not None:
             yield from ahead.decoding(self._background, self.renderer)
             yield from self._ground(self._background, surface)
+        if self._still is None:
+            extent = self.viewport.width * self.viewport.height
+            yield ahead.Bit(EMPTY * extent, partial(self._make_still, surface))
         for drawn in tuple(self._order):
             yield from ahead.bits(drawn.node, self.renderer)
             if self._everything and not drawn.state:
@@ -403,15 +412,20 @@ class Canvas:
 
     def _still_for(self, surface: pygame.Surface) -> pygame.Surface:
         """The background with all that lies still, up to date, in the window's own format."""
-        if self._still is None:
-            self._still = pygame.Surface(self.viewport.size, 0, surface)
-            self._stale = [self._area()]
+        self._make_still(surface)
+        assert self._still is not None
         if self._stale:
             rects = merged([rect.clip(self._area()) for rect in self._stale])
             still = [drawn for drawn in self._order if drawn.still]
             redraw(self._still, self.backdrop_for(surface), still, rects)
             self._stale = []
         return self._still
+
+    def _make_still(self, surface: pygame.Surface) -> None:
+        """Room for what lies still, to be drawn all of it."""
+        if self._still is None:
+            self._still = pygame.Surface(self.viewport.size, 0, surface)
+            self._stale = [self._area()]
 
     def backdrop_for(self, surface: pygame.Surface) -> pygame.Surface:
         """The background in the window's own format, painted once."""
@@ -430,9 +444,14 @@ class Canvas:
         self.renderer.make_room()
         if isinstance(background, Baked):
             original = self.renderer.original(background.name)
-            cut = bands(original, self.viewport.size)
-            for band in cut:
-                yield ahead.Bit(extent / len(cut), partial(_lay, band, laid))
+            if is_enlarged(original, self.viewport.size):
+                steps = enlarged(original, self.viewport.size)
+                for _ in range(STEPS):
+                    yield ahead.Bit(ENLARGED * extent / STEPS, partial(_lay_next, steps, laid))
+            else:
+                cut = bands(original, self.viewport.size)
+                for band in cut:
+                    yield ahead.Bit(extent / len(cut), partial(_lay, band, laid))
         elif background is not None:
             yield ahead.Bit(extent, partial(self._lay_painted, background, laid))
         yield ahead.Bit(0, partial(self._keep_ground, background, laid))
@@ -452,4 +471,10 @@ def _lay(band: SurfaceBand, ground: pygame.Surface) -> None:
     rows = band.shrunk()
     premultiplied = rows.get_flags() & pygame.SRCALPHA
     flags = pygame.BLEND_PREMULTIPLIED if premultiplied else 0
-    ground.blit(rows, (0, band.top), special_flags=flags)
+    ground.blit(rows, (band.left, band.top), special_flags=flags)
+
+
+def _lay_next(steps: Iterator[SurfaceBand | None], ground: pygame.Surface) -> None:
+    """Do the next step by which a background is enlarged, and lay what that gave."""
+    if band := next(steps, None):
+        _lay(band, ground)

@@ -6,13 +6,16 @@ Pictures know the painter, not the renderer that keeps what is painted.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple, Protocol, runtime_checkable
 
 import pygame
 
 LARGE = 4_000_000  # pixels of a picture that is shrunk in bands
 BANDS = 12
+STEPS = 2 * BANDS
+"""By which something is enlarged."""
 
 
 class Painter(Protocol):
@@ -73,17 +76,51 @@ def blank(size: tuple[float, float], scale: float) -> pygame.Surface:
 
 
 class SurfaceBand(NamedTuple):
-    """Some rows of a surface, and of what it becomes at another size: where and how large."""
+    """Some rows or columns of a surface, and of what it becomes at another size: where and how
+    large."""
 
     part: pygame.Surface
     top: int
     size: tuple[int, int]
+    left: int = 0
 
     def shrunk(self) -> pygame.Surface:
-        """These rows at the other size."""
+        """These at the other size."""
         if self.part.get_size() == self.size:
             return self.part
         return pygame.transform.smoothscale(self.part, self.size)
+
+
+def is_enlarged(surface: pygame.Surface, size: tuple[int, int]) -> bool:
+    """Whether another size is larger in both directions, and too large for one step."""
+    width, height = surface.get_size()
+    return width < size[0] and height < size[1] and size[0] * size[1] >= LARGE
+
+
+def enlarged(surface: pygame.Surface, size: tuple[int, int]) -> Iterator[SurfaceBand | None]:
+    """A surface that is to become larger, column by column, each with its full height; None after
+    each step that gave nothing yet.
+
+    smoothscale makes it wide first and then high, so that rows and columns can be had apart: all of
+    it is the same, pixel by pixel, as if it were enlarged in one step.
+    """
+    width, height = surface.get_size()
+    wide = pygame.Surface((size[0], height), surface.get_flags() & pygame.SRCALPHA, surface)
+    for top, high in _cut(height):
+        into = wide.subsurface((0, top, size[0], high))
+        pygame.transform.smoothscale(
+            surface.subsurface((0, top, width, high)), into.get_size(), into
+        )
+        yield None
+    for left, across in _cut(size[0]):
+        part = wide.subsurface((left, 0, across, height))
+        yield SurfaceBand(part, 0, (across, size[1]), left)
+
+
+def _cut(length: int) -> Iterator[tuple[int, int]]:
+    """A length in parts, as long as one another: where each begins, and how long it is."""
+    places = [length * n // BANDS for n in range(BANDS + 1)]
+    return ((begin, end - begin) for begin, end in pairwise(places) if begin < end)
 
 
 def bands(surface: pygame.Surface, size: tuple[int, int]) -> Sequence[SurfaceBand]:

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from random import Random
+from typing import Any
 
 import pygame
 import pytest
 
 from sprites import art
+from sprites import canvas as canvases
 from sprites.ahead import Bit, Work
 from sprites.canvas import Canvas
 from sprites.node import Node
-from sprites.painting import Painter
+from sprites.painting import Painter, enlarged
 from sprites.picture import Baked, Fill, Group, NineSlice
 from sprites.renderer import Pose, Renderer
 from tests.sprites.pieces import card
@@ -105,6 +108,83 @@ def test_what_is_expected_is_painted_with_what_is_held() -> None:
     canvas.add(sheet)
     canvas.draw(surface)
     assert len(notes) == 1
+
+
+LARGE = pygame.Rect(0, 0, 3840, 2160)
+AT_ONCE = 2_100_000
+"""Pixels that are scaled in one frame at most: a window of 4K has 8.3 million."""
+
+
+def test_a_ground_is_enlarged_in_strips_to_what_it_would_be_at_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    scale, scaled = pygame.transform.smoothscale, [0]
+
+    def counting(surface: pygame.Surface, size: tuple[int, int], *into: pygame.Surface) -> Any:
+        scaled[-1] += size[0] * size[1]
+        return scale(surface, size, *into)
+
+    renderer, surface = Renderer(2.0), window(LARGE.size)
+    canvas = Canvas(renderer, Baked("ground/zahab", 1920.0, 1080.0), LARGE)
+    canvas.hold()
+    monkeypatch.setattr(pygame.transform, "smoothscale", counting)
+    while canvas.held:
+        scaled.append(0)
+        canvas.prepare(surface)
+    assert max(scaled) <= AT_ONCE < sum(scaled) and len(scaled) < 14
+    whole = scale(renderer.original("ground/zahab"), LARGE.size)
+    assert same(canvas.backdrop_for(surface), whole)
+
+
+@pytest.mark.parametrize("flags", [0, pygame.SRCALPHA])
+def test_steps_by_which_something_is_enlarged_give_what_one_step_gives(flags: int) -> None:
+    source = pygame.Surface((701, 394), flags, 32 if flags else 24)
+    noise = Random(3).randbytes(701 * 394 * source.get_bytesize())
+    source.get_buffer().write(noise[: source.get_buffer().length])
+    size = (2753, 1511)
+    whole = pygame.Surface(size, flags, source)
+    for band in filter(None, enlarged(source, size)):
+        whole.blit(band.shrunk(), (band.left, band.top), special_flags=pygame.BLEND_RGBA_ADD)
+    at_once = pygame.transform.smoothscale(source, size)
+    assert pygame.image.tobytes(whole, "RGBA") == pygame.image.tobytes(at_once, "RGBA")
+
+
+def test_the_first_draw_after_all_was_painted_makes_no_room_any_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    canvas, surface = board([]), window()
+    canvas.hold()
+    while canvas.held:
+        canvas.prepare(surface)
+    made, new = [], pygame.Surface
+
+    def noting(size: tuple[int, int], *how: Any) -> pygame.Surface:
+        made.append(size)
+        return new(size, *how)
+
+    monkeypatch.setattr("sprites.canvas.pygame.Surface", noting)
+    canvas.draw(surface)
+    monkeypatch.undo()
+    assert not made and same(surface, fresh(canvas))
+
+
+def test_what_lies_still_stays_drawn_when_something_else_drew_over_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """As a picture that fades does with every frame."""
+    canvas, surface = board([]), window()
+    canvas.draw(surface)
+    drawn, redraw = [], canvases.redraw
+
+    def noting(surface: pygame.Surface, *what: Any) -> None:
+        drawn.append(surface.get_size())
+        redraw(surface, *what)
+
+    monkeypatch.setattr(canvases, "redraw", noting)
+    surface.fill((255, 0, 255))
+    canvas.invalidate()
+    assert canvas.draw(surface) == [VIEW] and drawn == [VIEW.size]
+    assert same(surface, fresh(canvas))
 
 
 def test_what_needs_no_painting_is_drawn_in_the_same_frame() -> None:
