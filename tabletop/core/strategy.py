@@ -40,6 +40,9 @@ class Plan(NamedTuple):
     together; where they are too few for it, own choices are tried alone."""
     wary: float = 0.0
     """How many standard errors more a secret choice that is tried alone must be better by."""
+    recall: bool = False
+    """Whether a seat decides its own next moves in a rollout by what earlier ones came to. Rollouts
+    are then those with two seats; with more there are fewer."""
 
 
 SHORT: Final = Plan(rollouts=100, rounds=1.0, trust=1.0)

@@ -17,6 +17,7 @@ from tabletop.core.strategy import Plan, Strategy, Sureness
 from tabletop.core.zones import Seat
 from tabletop.seats.answers import Candidate
 from tabletop.seats.joint import joint_choice, search_together
+from tabletop.seats.recall import Recall
 from tabletop.seats.rollouts import (
     MOST_SEEDS,
     Deep,
@@ -35,6 +36,10 @@ LEAST_WORLDS = 8
 SURE = 3.0
 """A candidate is dropped at once when it is worse by so many standard errors."""
 
+PAIR = 2
+"""With so many seats a search that recalls has the rollouts of its plan; with more, as many fewer
+as rounds are longer."""
+
 TAUGHT = 0.4
 """The part of the rollouts that goes into what the others would find."""
 
@@ -44,11 +49,13 @@ AS_FOUND = Sureness()
 class Trial:
     """What became of one candidate so far: a value for each world, the same worlds for all."""
 
-    __slots__ = ("action", "sureness", "totals", "values")
+    __slots__ = ("action", "recall", "sureness", "totals", "values")
 
     def __init__(self, action: Action, seats: int, sureness: Sureness = AS_FOUND) -> None:
         """sureness: how surely chances are told."""
         self.action = action
+        self.recall: Recall | None = None
+        """What is remembered of its rollouts, where a plan says so."""
         self.sureness = sureness
         self.values: list[float] = []
         self.totals = [0.0] * seats
@@ -56,6 +63,8 @@ class Trial:
     def add(self, found: tuple[float, ...], seat: Seat, free: int = 0) -> None:
         """One more world, in which so many decisions were free."""
         self.values.append(found[seat])
+        if self.recall is not None:
+            self.recall.learn(found[seat])
         totals = self.totals
         for other, share in enumerate(tempered(found, self.sureness, free)):
             totals[other] += share
@@ -97,6 +106,10 @@ def search(
     actions = dict.fromkeys([advised, *strategy.propose(view, seat, legal, chance), *also])
     trials = [Trial(action, view.seats, strategy.sureness) for action in actions]
     favourite = trials[0]
+    if plan.recall:
+        plan = plan._replace(rollouts=PAIR * plan.rollouts // view.seats)
+        for trial in trials:
+            trial.recall = Recall(seat)
     worlds = Worlds(strategy, view, seat, chance)
     until = strategy.progress(view) + plan.rounds
     onward = Deep(plan.deep, Chance(chance.below(MOST_SEEDS))) if plan.deep else play_on
@@ -167,7 +180,7 @@ def one_more_world(
     for trial in trials:
         s, luck = worlds.fresh()
         strategy.game.apply(s, seat, trial.action, luck)
-        free = onward(strategy, s, until, luck)
+        free = (trial.recall or onward)(strategy, s, until, luck)
         trial.add(shares(strategy, s), seat, free)
     worlds.next()
 

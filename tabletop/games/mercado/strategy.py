@@ -61,7 +61,7 @@ class MercadoStrategy(Strategy[MercadoState]):
     """The rule of thumb, its judgement of positions, and its reasons."""
 
     short = Plan(rollouts=40, rounds=1.0, trust=2.4)
-    long = Plan(rollouts=150, rounds=2.0, trust=1.0)
+    long = Plan(rollouts=1000, rounds=2.0, trust=0.5, equal=0.002, recall=True)
     skill = Skill(novice=0.5, trader=0.65, merchant=0.5, pull=0.5, whim=1.0)
     fitted = Fitted(edge=6.0)
 

@@ -57,7 +57,7 @@ class ZahabStrategy(Strategy[ZahabState]):
     """The rule of thumb, its judgement of positions, and its reasons."""
 
     short = Plan(rollouts=40, rounds=2.0, trust=3.0)
-    long = Plan(rollouts=250, rounds=4.0, trust=1.0)
+    long = Plan(rollouts=300, rounds=6.0, trust=0.5, equal=0.002, recall=True)
     skill = Skill(novice=0.25, trader=0.75, merchant=0.5, pull=0.6, whim=1.5)
     fitted = Fitted(weak=Sureness(0.65, 0.006), edge=12.0)
 
