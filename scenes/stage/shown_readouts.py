@@ -50,7 +50,7 @@ class ShownReadouts:
         self._goals: dict[Node, tuple[float, float]] = {}  # of what rolls
         self._near: dict[Node, float] = {}  # how near each is to be
         self._coming: set[Node] = set()  # lights that come on
-        self._leaving: set[Node] = set()  # and that go out
+        self._leaving: dict[Node, None] = {}  # and that go out, in the order in which they do
         self._were: Mapping[str, Node] = {}  # what was there when the table was cleared
         self._went: Collection[Node] = ()  # and the lights that went out
         self._unseen = False
@@ -254,12 +254,12 @@ class ShownReadouts:
         if self.fade is None or self._at_once:
             self._canvas.remove(node)
             return
-        self._leaving.add(node)
+        self._leaving[node] = None
         self.fade(node, 0.0, _seconds(node), partial(self._gone, node))
 
     def _gone(self, node: Node) -> None:
         if node in self._leaving:
-            self._leaving.discard(node)
+            del self._leaving[node]
             self._canvas.remove(node)
 
 
