@@ -104,7 +104,7 @@ def test_two_may_be_told_the_same(sharing: Monkey) -> None:
 def test_a_hint_that_outlasts_its_reader_is_found(
     sharing: Monkey, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Page, "hush", lambda self: None)
+    monkeypatch.setattr(Page, "hush", lambda self, softly=False: None)
     with pytest.raises(AssertionError, match="advice for"):
         _decided(sharing)
 
