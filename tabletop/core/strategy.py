@@ -5,6 +5,7 @@ A game is complete without. Its strategy stands beside it in the registry.
 
 from __future__ import annotations
 
+import math
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import ClassVar, Final, Generic, NamedTuple
@@ -43,6 +44,14 @@ class Plan(NamedTuple):
     recall: bool = False
     """Whether a seat decides its own next moves in a rollout by what earlier ones came to. Rollouts
     are then those with two seats; with more there are fewer."""
+    peers: bool = False
+    """Whether all in a rollout decide as masters mostly would, as far as a strategy knows that,
+    instead of by rule of thumb."""
+    stage: bool = False
+    """Whether positions are judged where a stage of the game ends (`stage_end`), if that comes
+    before so many rounds have been played on."""
+    likely: int = 1
+    """Of so many imagined worlds one is tried, drawn by how likely it makes what was played."""
 
 
 SHORT: Final = Plan(rollouts=100, rounds=1.0, trust=1.0)
@@ -137,6 +146,11 @@ class Strategy(ABC, Generic[S]):
     def policy(self, state: S, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
         """One of the legal actions, by rule of thumb; a little noise is drawn from chance."""
 
+    def as_masters(self, state: S, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
+        """One of the legal actions, drawn as often as masters would choose it, without a search.
+        Here: by rule of thumb."""
+        return self.policy(state, seat, legal, chance)
+
     @abstractmethod
     def progress(self, state: S) -> float:
         """How far a game has gone, in rounds of the table; it never goes back.
@@ -144,6 +158,16 @@ class Strategy(ABC, Generic[S]):
         A search looks so many rounds ahead. Where all seats act together it counts what they have
         carried out together, so that positions are judged when nothing is half done.
         """
+
+    def stage_end(self, state: S) -> float:
+        """The progress at which the stage of the game that is under way ends, such as a hand of
+        cards. Here: never."""
+        return math.inf
+
+    def likelihood(self, world: S, viewer: Seat) -> float:
+        """How likely it is, were a world as a viewer imagines it, that the others did what he saw
+        them do: a positive number, of which only the ratios count. Here: always the same."""
+        return 1.0
 
     def outset(self, state: S) -> float:
         """The progress with which a match begins: at so much more than whole numbers rounds of the

@@ -39,15 +39,22 @@ def shares(strategy: Strategy[S], s: S) -> tuple[float, ...]:
     return tuple(share / n for share in won)
 
 
-def play_on(strategy: Strategy[S], s: S, until: float, chance: Chance) -> int:
+Decide = Callable[[S, Seat, Sequence[Action], Chance], Action]
+"""How a seat decides: one of the legal actions."""
+
+
+def play_on(
+    strategy: Strategy[S], s: S, until: float, chance: Chance, decide: Decide[S] | None = None
+) -> int:
     """Let everybody play by rule of thumb till a game has gone so far, or to its end.
 
-    Returns how many decisions were free: so often something else might have been done.
+    decide: how they decide instead. Returns how many decisions were free: so often something else
+    might have been done.
     """
     game = strategy.game
     free = 0
     to_act, legal, apply = game.to_act, game.legal, game.apply
-    policy, progress = strategy.policy, strategy.progress
+    policy, progress = decide or strategy.policy, strategy.progress
     while acting := to_act(s):
         if progress(s) >= until:
             break
@@ -59,6 +66,11 @@ def play_on(strategy: Strategy[S], s: S, until: float, chance: Chance) -> int:
             action, free = policy(s, seat, actions, chance), free + 1
         apply(s, seat, action, chance)
     return free
+
+
+def play_as_masters(strategy: Strategy[S], s: S, until: float, chance: Chance) -> int:
+    """Let everybody play as masters mostly would; returns how many decisions were free."""
+    return play_on(strategy, s, until, chance, strategy.as_masters)
 
 
 PlayOn = Callable[[Any, Any, float, Chance], int]
@@ -157,9 +169,16 @@ class Worlds(Generic[S]):
     What is tried in one world differs by nothing but what is tried, so that few worlds tell much.
     """
 
-    __slots__ = ("_chance", "_game", "_luck", "_number", "_seat", "_state", "_view")
+    __slots__ = (
+        "_chance", "_game", "_likely", "_luck", "_number", "_seat", "_state", "_strategy", "_view",
+    )  # fmt: skip
 
-    def __init__(self, strategy: Strategy[S], view: S, seat: Seat, chance: Chance) -> None:
+    def __init__(
+        self, strategy: Strategy[S], view: S, seat: Seat, chance: Chance, likely: int = 1
+    ) -> None:
+        """likely: of so many each is drawn, by how likely it makes what was played."""
+        self._strategy = strategy
+        self._likely = likely
         self._game = strategy.game
         self._seat = seat
         self._view = strategy.unchosen(view, seat)
@@ -172,6 +191,19 @@ class Worlds(Generic[S]):
         """Go on to another world."""
         self._number += 1
         self._state = self._game.imagine(self._view, self._seat, self._chance)
+        if self._likely > 1:
+            self._draw()
+
+    def _draw(self) -> None:
+        """Keep one of some worlds, each as often as it makes likely what was played."""
+        likelihood = self._strategy.likelihood
+        total = likelihood(self._state, self._seat)
+        for _ in range(self._likely - 1):
+            other = self._game.imagine(self._view, self._seat, self._chance)
+            likely = likelihood(other, self._seat)
+            total += likely
+            if self._chance.random() * total < likely:
+                self._state = other
 
     def fresh(self) -> tuple[S, Chance]:
         """The world as it was imagined, to be changed, with its chance from the beginning."""

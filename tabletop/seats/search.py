@@ -25,6 +25,7 @@ from tabletop.seats.rollouts import (
     PlayOn,
     Worlds,
     never,
+    play_as_masters,
     play_on,
     shares,
     tempered,
@@ -110,9 +111,13 @@ def search(
         plan = plan._replace(rollouts=PAIR * plan.rollouts // view.seats)
         for trial in trials:
             trial.recall = Recall(seat)
-    worlds = Worlds(strategy, view, seat, chance)
+    worlds = Worlds(strategy, view, seat, chance, plan.likely)
     until = strategy.progress(view) + plan.rounds
-    onward = Deep(plan.deep, Chance(chance.below(MOST_SEEDS))) if plan.deep else play_on
+    if plan.stage:
+        until = min(until, strategy.stage_end(view))
+    onward: PlayOn = play_as_masters if plan.peers else play_on
+    if plan.deep:
+        onward = Deep(plan.deep, Chance(chance.below(MOST_SEEDS)))
     if plan.joint and (joint := joint_choice(strategy, worlds, seat, plan)):
         return search_together(joint, strategy, worlds, seat, plan, until, onward, chance, enough)
     trust = plan.trust

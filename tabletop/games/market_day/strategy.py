@@ -16,8 +16,10 @@ from tabletop.core.strategy import Fitted, Plan, Reason, Skill, Strategy, Surene
 from tabletop.core.zones import Seat
 from tabletop.games.market_day.actions import KeepTinker, Play, Swap
 from tabletop.games.market_day.game import MarketDay
+from tabletop.games.market_day.mastery import LIKING, liked
 from tabletop.games.market_day.reasons import reason
 from tabletop.games.market_day.resolving import resolve
+from tabletop.games.market_day.rules import seat_of
 from tabletop.games.market_day.sheet import (
     DECK_SIZE,
     GOODS_FROM,
@@ -47,6 +49,10 @@ These three are fitted to the outcomes of 5,000 games of the rule of thumb again
 """
 PATIENCE = 1.5
 """How much more than its usual worth here a card must gain to be let go."""
+DOUBT = 0.01
+"""How often at least a master is thought to play any card."""
+NEARLY = 1e-6
+"""By so much a progress may be off, as fractions are."""
 _MEMO_SIZE = 1 << 14
 
 WORTH = {
@@ -103,7 +109,7 @@ class MarketStrategy(Strategy[Market]):
     """The rule of thumb, with the tables of one sheet."""
 
     short = Plan(rollouts=60, rounds=1.0, trust=1.5)
-    long = Plan(rollouts=300, rounds=4.0, trust=1.0)
+    long = Plan(rollouts=600, rounds=6.0, trust=0.5, equal=0.002, peers=True, stage=True, likely=8)
     skill = Skill(
         novice=0.08, trader=0.46, merchant=0.9, foresight=0.1,
         pull=0.7, whim=1.5, sight=2, ahead=1.0,
@@ -119,6 +125,8 @@ class MarketStrategy(Strategy[Market]):
             for n, worth in WORTH.items()
         }
         """By seats and rank what a card in the hand is worth; the last one is for UNKNOWN."""
+        self._liked: dict[tuple[int, int, int], tuple[float, tuple[float, ...]]] = {}
+        """By seats, cards in the hand and cards that lie there: what masters like."""
         self._left: dict[tuple[int, ...], _Left] = {}
 
     def progress(self, state: Market) -> float:
@@ -126,6 +134,11 @@ class MarketStrategy(Strategy[Market]):
         size = self.tables.hand_size[state.seats]
         to_play = (sum(map(len, state.hands)) + len(state.played)) / state.seats
         return (size * (state.hands_played + 1) - to_play) / self.tables.cards_a_round[state.seats]
+
+    def stage_end(self, state: Market) -> float:
+        """With the hand that is played, in rounds."""
+        size = self.tables.hand_size[state.seats]
+        return size / self.tables.cards_a_round[state.seats] * (state.hands_played + 1) - NEARLY
 
     def policy(self, state: Market, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
         """The card that gains most over its usual worth; the best swap for a Tinker."""
@@ -142,6 +155,57 @@ class MarketStrategy(Strategy[Market]):
             if value > best:
                 best, chosen = value, action
         return chosen
+
+    def as_masters(
+        self, state: Market, seat: Seat, legal: Sequence[Action], chance: Chance
+    ) -> Action:
+        """A card drawn by the odds of masters, where they are known; Tinkers by rule of thumb."""
+        if len(legal) == 1 or state.tinkers or state.seats not in LIKING:
+            return self.policy(state, seat, legal, chance)
+        ranks = [a.rank for a in legal]  # type: ignore[attr-defined]
+        odds = self._odds(state, seat, ranks)
+        drawn = chance.random() * sum(odds)
+        for action, each in zip(legal, odds, strict=True):
+            drawn -= each
+            if drawn < 0.0:
+                return action
+        return legal[-1]
+
+    def _odds(self, s: Market, seat: Seat, ranks: Sequence[int]) -> list[float]:
+        """How masters like to play each rank, one against the other."""
+        pull, liking = self._liking(s, seat)
+        gains = self.gains(s, seat, ranks)
+        return [exp(pull * gain + liking[rank]) for rank, gain in zip(ranks, gains, strict=True)]
+
+    def likelihood(self, world: Market, viewer: Seat) -> float:
+        """How likely masters play what the others have played in this round, each from its hand;
+        who played what in earlier rounds is not remembered."""
+        if world.tinkers or world.seats not in LIKING:
+            return 1.0
+        found, before = 1.0, world.copy()
+        for place in reversed(range(len(world.played))):
+            rank, actor = world.played[place], seat_of(world, place)
+            before.played = world.played[:place]
+            before.hands[actor] = tuple(sorted((*before.hands[actor], rank)))
+            if actor != viewer:
+                found *= DOUBT + self._chosen(before, actor, rank)
+        return found
+
+    def _chosen(self, s: Market, seat: Seat, rank: int) -> float:
+        """How often masters would play a rank of a hand."""
+        ranks = sorted(set(s.hands[seat]))
+        odds = self._odds(s, seat, ranks)
+        return odds[ranks.index(rank)] / sum(odds)
+
+    def _liking(self, s: Market, seat: Seat) -> tuple[float, tuple[float, ...]]:
+        """What masters like here: what a point is worth, and each rank."""
+        key = s.seats, len(s.hands[seat]), len(s.played)
+        if (known := self._liked.get(key)) is not None:
+            return known
+        size, total = self.tables.hand_size[s.seats], self.tables.round_size[s.seats]
+        hand, later = (key[1] - 1) / (size - 1), 1.0 - key[2] / (total - 1)
+        self._liked[key] = found = liked(s.seats, hand, later)
+        return found
 
     def gains(self, s: Market, seat: Seat, ranks: Sequence[int]) -> list[float]:
         """Own points less the others' mean, as they may be expected, after playing each rank."""
