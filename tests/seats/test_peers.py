@@ -53,6 +53,7 @@ def test_a_world_is_as_likely_as_masters_would_have_played_so() -> None:
     drawn = [strategy.as_masters(before, leader, legal, chance) for _ in range(2000)]
     often = drawn.count(Play(s.played[0])) / 2000
     assert strategy.likelihood(s, seat) == pytest.approx(DOUBT + often, abs=0.05)
+    assert strategy.likelihood(s, seat) == DOUBT + strategy._chosen(before, leader, s.played[0])
     assert strategy.likelihood(s, leader) == 1.0, "one's own card tells nothing"
 
 
@@ -98,15 +99,14 @@ def test_a_search_among_masters_asks_them_and_stops_with_the_hand(
     monkeypatch.setattr(strategy, "as_masters", asking)
     view = game.redact(s, seat)
     search(strategy, view, seat, AMONG_MASTERS, Chance(7))
-    assert {(at.hands_played, len(at.played)) for at in judged} == {(1, 0)}
+    assert {(at.hands_played, strategy.progress(at)) for at in judged} == {(1, 6.0)}
     assert set(asked) == set(range(4))
     judged.clear()
     asked.clear()
     plain = AMONG_MASTERS._replace(peers=False, stage=False, likely=1)
     search(strategy, view, seat, plain, Chance(7))
     assert not asked
-    assert {at.hands_played for at in judged} == {1}
-    assert max(map(strategy.progress, judged)) > strategy.stage_end(s) + 1.0
+    assert {(at.hands_played, strategy.progress(at)) for at in judged} == {(1, 9.0)}
 
 
 def test_a_search_among_masters_is_the_same_again_and_hangs_on_nothing_hidden() -> None:
