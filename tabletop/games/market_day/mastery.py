@@ -17,7 +17,7 @@ By = tuple[float, ...]
 """By rank, from 1."""
 
 
-class Liking(NamedTuple):
+class Fondness(NamedTuple):
     """What masters like at a table of so many seats."""
 
     pull: float
@@ -30,20 +30,20 @@ class Liking(NamedTuple):
     """What is added to it for the first card of a round; it fades with the cards that lie there."""
 
 
-LIKING: Final[Mapping[int, Liking]] = {
-    2: Liking(
+LIKING: Final[Mapping[int, Fondness]] = {
+    2: Fondness(
         pull=0.332,
         rank=(-1.81, 0.30, 0.78, 2.19, 1.09, 0.66, -2.31, -0.65, 0.14, -0.38),
         early=(0.97, 0.05, 0.15, -1.50, -0.70, -0.79, 2.03, 0.50, -1.53, 0.81),
         first=(1.56, -0.06, -0.13, -0.29, -0.23, -0.05, -1.93, 0.35, 2.03, -1.25),
     ),
-    3: Liking(
+    3: Fondness(
         pull=0.490,
         rank=(-1.46, -0.21, 1.14, 1.72, 1.33, 0.64, -2.44, -0.57, 0.09, -0.23),
         early=(-0.79, 0.76, -0.84, -1.09, -0.95, -0.33, 1.81, 1.33, -0.65, 0.76),
         first=(4.69, -0.34, 0.04, -0.46, -0.81, -0.80, -1.80, -0.84, 1.53, -1.20),
     ),
-    4: Liking(
+    4: Fondness(
         pull=0.764,
         rank=(-6.57, -0.00, 1.67, 3.57, 3.09, 2.16, -4.24, 1.09, -0.33, -0.43),
         early=(3.97, 0.24, -0.48, -1.88, -1.81, -1.49, 3.45, -0.77, -1.30, 0.07),
