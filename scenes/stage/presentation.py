@@ -224,7 +224,7 @@ class Presentation:
     def close_hand(self, stays: bool) -> None:
         """Amid what is being shown, from now on nothing is seen but what everybody may know. stays:
         who holds the hand is asked next: it stays in front, face down."""
-        self._seen_by(NOBODY)
+        self._look_as(NOBODY)
         self.closed = True
         self.stage.hide(NOBODY)
         sinking, zones = list[Node](), list[Zone]()
@@ -280,7 +280,7 @@ class Presentation:
         hidden = (zone for zone in stage.showing.table if zones.hides(zone, NOBODY))
         return {zone: stage.lying(zone) for zone in hidden if not zones.hides(zone, self.viewer)}
 
-    def _seen_by(self, viewer: Seat) -> None:
+    def _look_as(self, viewer: Seat) -> None:
         """From now on the table is seen by other eyes."""
         self.animator.viewer, self.animator.closes = viewer, False
 
@@ -363,7 +363,7 @@ class Presentation:
         seating.home = home
         in_front = self.fronted if home == NOBODY else NOBODY
         self.front.lay(self.game.inventory(view), in_front)
-        self._seen_by(viewer)
+        self._look_as(viewer)
         self.closed = False
         self.stage.showing.marks = {}
         self.layout.readouts.recall(view, self.stage.showing)
