@@ -51,34 +51,26 @@ def _best(name: str, rounds: int, seconds: float) -> Figures:
     game, environment = games.load(name), SoukEnvironment(name)
     plays: dict[str, Callable[[int], int]] = {"bare": partial(play_bare, game, game.seats[0])}
     environment.reset(0)
-    for way, steps in zip(WAYS, (bare_steps, masked, seen), strict=False):
-        plays[way] = partial(steps, environment)
+    plays[WAYS[0]] = partial(stepped, environment)
+    plays[WAYS[1]] = partial(stepped, environment, masks=True)
+    plays[WAYS[2]] = partial(seen, environment)
     with suppress(ImportError):  # there is none for every system
         plays[WAYS[-1]] = partial(spiel_steps, spiel_game(name))
     best = dict.fromkeys(plays, 0.0)
     for _ in range(rounds):
         for way, play in plays.items():
             best[way] = max(best[way], speed_of(play, seconds))
-    return best | {"steps a decision": bare_steps(environment, 0) / environment.position.decisions}
+    return best | {"steps a decision": stepped(environment, 0) / environment.position.decisions}
 
 
-def bare_steps(environment: Any, seed: int) -> int:
-    """The next match of PettingZoo, at random, in which nobody looks; how many steps it had."""
+def stepped(environment: Any, seed: int, masks: bool = False) -> int:
+    """The next match of PettingZoo, at random; how many steps it had. masks: whether one is made
+    for whoever is asked; else nobody looks."""
     random, steps = Random(seed).random, 0
     environment.reset()
     while environment.position.seat != NOBODY:
-        legal = environment.legal()
-        environment.step(legal[int(random() * len(legal))])
-        steps += 1
-    return steps
-
-
-def masked(environment: Any, seed: int) -> int:
-    """The same with a mask for whoever is asked."""
-    random, steps = Random(seed).random, 0
-    environment.reset()
-    while environment.position.seat != NOBODY:
-        environment.action_mask(environment.agent_selection)
+        if masks:
+            environment.action_mask(environment.agent_selection)
         legal = environment.legal()
         environment.step(legal[int(random() * len(legal))])
         steps += 1

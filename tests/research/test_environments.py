@@ -92,7 +92,7 @@ def test_a_step_adds_few_calls_to_those_of_the_rules(name: str) -> None:
     """How fast it goes is measured by `bench research`; clocks of busy machines tell nothing."""
     environment, calls = SoukEnvironment(name), 0
     environment.reset(seed=1)
-    learning.bare_steps(environment, 0)  # menus that come in every match
+    learning.stepped(environment, 0)  # menus that come in every match
 
     def count(frame: Any, event: str, _: object) -> None:
         nonlocal calls
@@ -101,7 +101,7 @@ def test_a_step_adds_few_calls_to_those_of_the_rules(name: str) -> None:
 
     sys.setprofile(count)
     try:
-        steps = learning.bare_steps(environment, 0)
+        steps = learning.stepped(environment, 0)
     finally:
         sys.setprofile(None)
     assert steps > 40 and 4 < calls / steps < MOST_CALLS
