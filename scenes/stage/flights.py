@@ -12,6 +12,7 @@ from scenes.stage.drawing import Forward
 from scenes.stage.ground import gives_way
 from sprites.node import Node
 from sprites.painting import Picture
+from sprites.picture import Tinted
 from sprites.timeline import Animation, call, provided, sequence, together, tween, wait
 from tabletop.core import acts
 from tabletop.core.zones import Piece, Zone, is_back
@@ -152,7 +153,8 @@ def _fly(
     )  # fmt: skip
 
     def resize() -> None:
-        node.picture = after()
+        if not _in_shade(node, after()):
+            node.picture = after()
         node.zoom *= ratio
 
     if not pushed:
@@ -180,6 +182,11 @@ def _fly(
         ),
     )
     return together(travel, turn)
+
+
+def _in_shade(node: Node, picture: Picture) -> bool:
+    """Whether a node shows a picture already, but in the shade, which goes by itself."""
+    return isinstance(node.picture, Tinted) and node.picture.picture == picture
 
 
 def comes_near(craft: Craft, node: Node, time: float) -> Animation:

@@ -56,7 +56,7 @@ def test_nothing_leaps_among_people(game: str) -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("game", ["mercado", "zahab"])
+@pytest.mark.parametrize("game", ["mercado", "nacho", "zahab"])
 def test_nothing_leaps_for_long_among_people(game: str) -> None:
     """Cards come to hands that are being turned over, and who was asked last is asked again."""
     company = Company(speed=1.0)
