@@ -14,7 +14,7 @@ from tabletop.core.zones import Seat
 
 WAITING: Final = -1
 """Stands for a phase where nothing is asked of a seat."""
-ALONE: Final = tuple((seat,) for seat in range(16))
+ALONE: Final[tuple[tuple[Seat, ...], ...]] = tuple((seat,) for seat in range(16))
 """Each seat alone, for `to_act`: made once."""
 
 PhaseOf = Callable[[Any, Seat], int]

@@ -129,9 +129,9 @@ def _deal(t: Tables, s: Market, chance: Chance, emit: Emit) -> None:
 def play(t: Tables, s: Market, seat: Seat, a: Play, chance: Chance, emit: Emit) -> None:
     """MKD-2.4: a card is played face up; after the last one the round ends."""
     rank = a.rank
-    hand = s.hands[seat]
-    place = hand.index(rank)
-    s.hands[seat] = hand[:place] + hand[place + 1 :]
+    hand = list(s.hands[seat])
+    hand.remove(rank)
+    s.hands[seat] = tuple(hand)
     s.played = played = (*s.played, rank)
     if emit:
         emit(offered(rank, seat))

@@ -26,7 +26,7 @@ _REACHES: Final = 1 << 17
 """How many are on the way to that."""
 OFFER_BITS: Final = 3 * len(UNIT)
 """An offer has so many."""
-_MEMO_SIZE: Final = 1 << 8
+_MEMO_SIZE: Final = 1 << 10
 """How many bags, rows of offers and markets are remembered: they change from turn to turn."""
 FAR: Final = 4
 """So many coins missing, or more, are all alike in a rival."""
@@ -61,7 +61,7 @@ class Weights(NamedTuple):
     """What two more coins must promise for a seal to be broken."""
 
 
-WINS = (
+WINS: Final[tuple[tuple[float, ...], ...]] = (
     (1.0, 1.0, 1.0, 1.0, 1.0),
     (0.0, 0.50, 0.68, 0.76, 0.80),
     (0.0, 0.24, 0.42, 0.52, 0.58),
@@ -93,37 +93,47 @@ Chances = tuple[float, ...]
 """Chances to buy a tile, by how many coins the closest of the others misses (see `rivals`)."""
 
 
-class Stock(dict[Lack, Chances]):
-    """A seat's coins; and by what an offer lacks: the chances to fill it with them.
+class Stock:
+    """A seat's coins, and the chances to fill offers with them."""
 
-    The chances are worked out when they are asked for, and remembered with the coins.
-    """
+    __slots__ = ("_chances", "_owned", "bag", "total")
 
-    def __init__(self, bag: tuple[int, ...], purse: tuple[int, ...]) -> None:
-        super().__init__()
-        self.total = sum(bag)
+    def __init__(self, coins: tuple[int, ...]) -> None:
+        """coins: of each kind in the bag, then on the player tile."""
+        self.total = sum(coins[:KINDS])
         """Coins in the bag, with the black ones."""
         in_bag, owned = [0], [0]
-        for n, more in zip(bag[: len(UNIT)], purse, strict=False):
+        for kind in range(len(UNIT)):
+            n = coins[kind]
+            more = n + coins[KINDS + kind]
             in_bag += [sum_ + n for sum_ in in_bag]
-            owned += [sum_ + n + more for sum_ in owned]
-        self.bag, self.owned = in_bag, owned
+            owned += [sum_ + more for sum_ in owned]
+        self.bag, self._owned = in_bag, owned
         """Coins by the bits of their kinds: in the bag, and with the player tile's."""
+        self._chances = _CHANCES[self.total]
 
-    def __missing__(self, lack: Lack) -> Chances:
-        missing, wanted = lack >> len(UNIT), lack & _ALL_KINDS
-        if missing and self.owned[wanted] < missing:
-            found = _NO_CHANCE
-        else:
-            found = _CHANCES[(missing << _COUNT | self.bag[wanted]) << _COUNT | self.total]
-        self[lack] = found
-        return found
+    def chance(self, lack: Lack, rival: int) -> float:
+        """The chance to fill what an offer lacks while the closest of the others misses so many
+        coins."""
+        missing, wanted = lack >> _KIND_BITS, lack & _ALL_KINDS
+        if self._owned[wanted] < missing:
+            return 0.0
+        return self._chances[missing * (self.total + 1) + self.bag[wanted]][rival]
 
 
-def _chances(counts: int) -> Chances:
-    """The chances to fill an offer that misses so many coins from a bag that holds so many useful
-    ones among all: three numbers in one."""
-    missing, useful, total = (counts >> place & (1 << _COUNT) - 1 for place in _COUNTS)
+def _chances(total: int) -> list[Chances]:
+    """The chances to fill an offer from a bag of so many coins: for each number of coins that are
+    missing, by how many in the bag are useful."""
+    return [
+        _chances_of(missing, useful, total)
+        for missing in range(len(WINS))
+        for useful in range(total + 1)
+    ]
+
+
+def _chances_of(missing: int, useful: int, total: int) -> Chances:
+    """The same for an offer that misses so many coins, of a bag that holds so many useful ones
+    among all."""
     if not missing:
         return WINS[0]
     ease = min(1.0, 3.0 * useful / (total * missing)) if total else 0.0
@@ -133,12 +143,11 @@ def _chances(counts: int) -> Chances:
     return tuple([chance * good for chance in WINS[missing]])
 
 
-_COUNT: Final = 12
-"""No bag holds coins of more bits."""
-_COUNTS: Final = (2 * _COUNT, _COUNT, 0)
-_CHANCES: Final = Memo(_chances, 1 << 12)
-_ALL_KINDS: Final = (1 << len(UNIT)) - 1
-_NO_CHANCE: Final = (0.0,) * (FAR + 1)
+_CHANCES: Final = Memo(_chances, 1 << 8)
+"""By the coins in the bag."""
+_KIND_BITS: Final = 5
+"""An offer lacks kinds of so many bits: one for each unit."""
+_ALL_KINDS: Final = (1 << _KIND_BITS) - 1
 
 
 Around = tuple[Stock, tuple[int, ...], list[float]]
@@ -175,14 +184,16 @@ class Appraisal:
             for n, tile in enumerate(t.tiles)
         )
         self.lack: tuple[dict[int, Lack], ...] = tuple(
-            {offer: n << len(UNIT) | needs[offer] for offer, n in missing.items()}
+            {offer: n << _KIND_BITS | needs[offer] for offer, n in missing.items()}
             for missing, needs in zip(self.missing, t.needs, strict=True)
         )
         self.laying = [Memo(partial(self._laying, tile), MEMO) for tile in range(len(t.tiles))]
         """By tile, and by what lies there and what is drawn, as one number (OFFER_BITS)."""
         self._reach = lru_cache(maxsize=_REACHES)(self._reached)
-        self._closest = lru_cache(maxsize=_MEMO_SIZE)(self._rivals)
-        self._stocks = lru_cache(maxsize=_MEMO_SIZE)(Stock)
+        self._closest = Memo(self._rivals, _MEMO_SIZE)
+        """By what lies on the places, and by the others' offers."""
+        self._stocks: Memo[tuple[int, ...], Stock] = Memo(Stock, _MEMO_SIZE)
+        """By the coins in the bag and on the player tile."""
         self._worths: dict[tuple[int, ...], list[float]] = {}
 
     def landing(self, s: MercadoState, seat: int, steps: int) -> float:
@@ -248,19 +259,20 @@ class Appraisal:
     def rivals(self, s: MercadoState, seat: int) -> tuple[int, ...]:
         """How many coins the closest of the others misses at each place, at most FAR."""
         at, offers = PLACES * seat, s.offers
-        return self._closest(tuple(s.market), (*offers[:at], *offers[at + PLACES :]))
+        return self._closest[*s.market, *(offers[:at] + offers[at + PLACES :])]
 
-    def _rivals(self, market: tuple[int, ...], offers: tuple[int, ...]) -> tuple[int, ...]:
+    def _rivals(self, lying: tuple[int, ...]) -> tuple[int, ...]:
         found = []
-        for where, tile in enumerate(market):
-            missing, least = self.missing[tile], FAR
-            for offer in offers[where::PLACES]:
-                if missing[offer] < least:
+        for where in range(PLACES):
+            tile = lying[where]
+            missing, least = self.missing[tile], min(FAR, self.price[tile])
+            for offer in lying[PLACES + where :: PLACES]:
+                if offer and missing[offer] < least:
                     least = missing[offer]
             found.append(least)
         return tuple(found)
 
     def stock(self, s: MercadoState, seat: int) -> Stock:
-        """A seat's coins, remembered with what was asked of them."""
+        """A seat's coins, remembered with the chances that they give."""
         at = KINDS * seat
-        return self._stocks(tuple(s.bags[at : at + KINDS]), tuple(s.purses[at : at + KINDS]))
+        return self._stocks[*s.bags[at : at + KINDS], *s.purses[at : at + KINDS]]

@@ -28,9 +28,12 @@ from tabletop.games.mercado.track import advance, place, use_icon
 
 def paid(t: Tables, s: MercadoState, seat: int) -> list[int]:
     """The places whose price a seat has laid in full (MER-4.7)."""
-    needs, market = t.needs, s.market
-    offers = enumerate(s.offers[PLACES * seat : PLACES * seat + PLACES])
-    return [where for where, offer in offers if offer and not needs[market[where]][offer]]
+    needs, market, at = t.needs, s.market, PLACES * seat
+    return [
+        where
+        for where, offer in enumerate(s.offers[at : at + PLACES])
+        if offer and not needs[market[where]][offer]
+    ]
 
 
 def takers(t: Tables, s: MercadoState, seat: int, kind: int) -> list[int]:

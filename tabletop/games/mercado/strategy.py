@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp
+from math import exp, inf
 from typing import Final, cast
 
 from tabletop.core.actions import Action
@@ -24,7 +24,7 @@ from tabletop.games.mercado.actions import (
     TakeBack,
     UseIcon,
 )
-from tabletop.games.mercado.appraisal import OFFER_BITS, Appraisal, Around, Weights
+from tabletop.games.mercado.appraisal import OFFER_BITS, Appraisal, Around, Laying, Weights
 from tabletop.games.mercado.game import Mercado
 from tabletop.games.mercado.legality import LAY_WHITE, LAYS
 from tabletop.games.mercado.prices import held
@@ -102,8 +102,8 @@ class MercadoStrategy(Strategy[MercadoState]):
         if state.stack[-1][0] != LAY or len(legal) <= PLACES:
             return super().propose(state, seat, legal, chance)
         found: list[Action] = [action for action in legal if type(action) is not Lay]
-        for where, (_, coins, _) in enumerate(self.gains(state, seat)):
-            if coins:
+        for where in range(PLACES):
+            if coins := self.laying(state, seat, where).coins:
                 found.append(LAYS[held(coins)[0][0]][where])
         return found
 
@@ -174,62 +174,59 @@ class MercadoStrategy(Strategy[MercadoState]):
 
     def _lay(self, s: MercadoState, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
         """The place that gains most by the coins at hand; a seal where nothing more is bought."""
-        best, where, coins, bought = self.best_lay(s, seat, chance)
-        if not bought and legal[-1] is _BREAK and self.seal_worth(s, seat):
+        around = self.a.around(s, seat)
+        best, where, coins, bought = self._best_lay(s, seat, chance, around)
+        if not bought and legal[-1] is _BREAK and self.seal_worth(s, seat, around):
             return _BREAK
         if _FINISH in legal[-2:] and (not coins or best <= 0.0):  # at the end, or before a seal
             return _FINISH
         return LAYS[held(coins)[0][0]][where]
 
-    def best_lay(self, s: MercadoState, seat: Seat, chance: Chance) -> tuple[float, int, int, bool]:
+    def _best_lay(
+        self, s: MercadoState, seat: Seat, chance: Chance, around: Around
+    ) -> tuple[float, int, int, bool]:
         """The best gain, where, with which coins, and whether it buys."""
         best, best_where, best_coins, bought = -9.0, 0, 0, False
-        for where, (gain, coins, missing) in enumerate(self.gains(s, seat)):
-            if coins:
-                gain += NOISE * chance.random()
+        for where in range(PLACES):
+            laid = self.laying(s, seat, where)
+            if laid.coins:
+                gain = self._gain(s, seat, where, laid, around) + NOISE * chance.random()
                 if gain > best:
-                    best, best_where, best_coins, bought = gain, where, coins, not missing
+                    best, best_where, best_coins = gain, where, laid.coins
+                    bought = not laid.missing
         return best, best_where, best_coins, bought
 
-    def gains(self, s: MercadoState, seat: int) -> list[tuple[float, int, int]]:
-        """What the coins at hand gain at each place, which coins, and how many are then missing."""
-        a, drawn, laying = self.a, s.drawn, self.a.laying
-        at = PLACES * seat
-        stock, rivals, worths = around = a.around(s, seat)
-        offers = s.offers[at : at + PLACES]
-        found = []
-        for where, tile in enumerate(s.market):
-            both = offers[where] << OFFER_BITS | drawn
-            missing, coins, cost, before, after = laying[tile][both]
-            if not coins:
-                found.append((0.0, 0, missing))
-                continue
-            value = worths[where]
-            if where == CHANGER_PLACE and missing <= 1:
-                value = self.changed(s, seat, around)
-            if not missing:
-                found.append((value + 1.0 - cost, coins, 0))
-                continue
-            rival = rivals[where]
-            gain = value * (stock[after][rival] - stock[before][rival])
-            if rival <= 2 and where < MERCHANT_PLACE and not self.t.no_seals[tile]:
-                gain += self.w.runner_up
-            found.append((gain - cost, coins, missing))
-        return found
+    def laying(self, s: MercadoState, seat: Seat, where: int) -> Laying:
+        """How near the coins at hand bring a seat's offer at a place."""
+        offer = s.offers[PLACES * seat + where]
+        return self.a.laying[s.market[where]][offer << OFFER_BITS | s.drawn]
 
-    def seal_worth(self, s: MercadoState, seat: Seat) -> bool:
+    def _gain(self, s: MercadoState, seat: Seat, where: int, laid: Laying, around: Around) -> float:
+        """What the coins at hand gain at a place."""
+        stock, rivals, worths = around
+        missing = laid.missing
+        value = worths[where]
+        if where == CHANGER_PLACE and missing <= 1:
+            value = self.changed(s, seat, around)
+        if not missing:
+            return value + 1.0 - laid.cost
+        rival = rivals[where]
+        gain = value * (stock.chance(laid.after, rival) - stock.chance(laid.before, rival))
+        if rival <= 2 and where < MERCHANT_PLACE and not self.t.no_seals[s.market[where]]:
+            gain += self.w.runner_up
+        return gain - laid.cost
+
+    def seal_worth(self, s: MercadoState, seat: Seat, around: Around) -> bool:
         """Whether two more coins promise more than the step that a seal is worth at the end."""
-        a = self.a
-        at = PLACES * seat
-        stock, worths = a.stock(s, seat), a.worths(s, seat)
-        best = 0.0
-        for where, tile in enumerate(s.market):
-            offer = s.offers[at + where]
-            missing, coins, *_ = a.laying[tile][offer << OFFER_BITS | s.drawn]
-            if missing > 2:
+        stock, _, worths = around
+        at, best = PLACES * seat, 0.0
+        for where in range(PLACES):
+            laid = self.laying(s, seat, where)
+            if laid.missing > 2:
                 continue
-            p = stock.bag[self.t.needs[tile][offer + coins]] / stock.total
-            likely = 1 - (1 - p) * (1 - p) if missing == 1 else p * p
+            needs = self.t.needs[s.market[where]]
+            p = stock.bag[needs[s.offers[at + where] + laid.coins]] / stock.total
+            likely = 1 - (1 - p) * (1 - p) if laid.missing == 1 else p * p
             best = max(best, likely * worths[where])
         return best > self.w.break_seal
 
@@ -255,19 +252,20 @@ class MercadoStrategy(Strategy[MercadoState]):
 
     def changed(self, s: MercadoState, seat: Seat, around: Around) -> float:
         """What the coin changer's white coin would gain at the place where it helps most."""
-        gains = self.white_gains(s, seat, around) if s.white else {}
-        return max([*gains.values()]) if gains else 0.0
+        best = max(self.white_gains(s, seat, around)) if s.white else -inf
+        return best if best > -inf else 0.0
 
-    def white_gains(self, s: MercadoState, seat: Seat, around: Around) -> dict[int, float]:
-        """What the coin changer's white coin would gain, by the places that can take it."""
+    def white_gains(self, s: MercadoState, seat: Seat, around: Around) -> list[float]:
+        """What the coin changer's white coin would gain at each place; -inf where it cannot lie."""
         stock, rivals, worths = around
-        at, needs, lacks, found = PLACES * seat, self.t.needs, self.a.lack, {}
-        for where, tile in enumerate(s.market[:CHANGER_PLACE]):
-            offer = s.offers[at + where]
+        at, needs, lacks = PLACES * seat, self.t.needs, self.a.lack
+        found = [-inf] * CHANGER_PLACE
+        for where in range(CHANGER_PLACE):
+            tile, offer = s.market[where], s.offers[at + where]
             if needs[tile][offer] >> WHITE & 1:
                 lack, rival = lacks[tile], rivals[where]
-                raised = stock[lack[offer + UNIT[WHITE]]][rival] - stock[lack[offer]][rival]
-                found[where] = worths[where] * raised
+                after = stock.chance(lack[offer + UNIT[WHITE]], rival)
+                found[where] = worths[where] * (after - stock.chance(lack[offer], rival))
         return found
 
     def _icon(self, s: MercadoState, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
@@ -305,7 +303,7 @@ class MercadoStrategy(Strategy[MercadoState]):
         stock, rivals, worths = a.around(s, seat)
         for where, offer in enumerate(s.offers[PLACES * seat : PLACES * seat + PLACES]):
             if offer:
-                chance = stock[a.lack[s.market[where]][offer]][rivals[where]]
+                chance = stock.chance(a.lack[s.market[where]][offer], rivals[where])
                 total += 0.7 * worths[where] * chance
         at = KINDS * seat
         blacks = s.bags[at + BLACK] + s.purses[at + BLACK]
