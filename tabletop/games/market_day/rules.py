@@ -207,10 +207,13 @@ def _score(t: Tables, s: Market, won: tuple[int, ...], chance: Chance, emit: Emi
     s.points = tuple(map(add, s.points, won))
     if emit:
         _tell_score(t, s, won, emit)
-    best = max(won)
-    old = s.leader
-    if won.count(best) == 1:
-        s.leader = won.index(best)
+    old, best, leader = s.leader, -1, s.leader
+    for seat, points in enumerate(won):
+        if points > best:
+            best, leader = points, seat
+        elif points == best:
+            leader = old
+    s.leader = leader
     s.played = s.stalls = ()
     if s.hands[old]:
         if emit:
