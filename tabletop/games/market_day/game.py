@@ -50,6 +50,11 @@ class MarketDay(PhasedGame[Tables, Market]):
         first_option(SEATS, "MKD-2.3"),
     )
 
+    def look_up(self, tables: Tables) -> None:
+        super().look_up(tables)
+        if type(self).apply is PhasedGame.apply:
+            self.apply = rules.applying(tables, self._apply)  # type: ignore[assignment, method-assign]
+
     def closing(self, view: Market) -> bool:
         return stakes.closing(self.tables, view)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from operator import add, sub
 from typing import Final
 
+from tabletop.core.actions import Action
 from tabletop.core.acts import (
     Begin,
     Emit,
@@ -19,6 +20,7 @@ from tabletop.core.acts import (
     made_once,
 )
 from tabletop.core.chance import Chance
+from tabletop.core.dispatch import Apply
 from tabletop.core.memo import Memo
 from tabletop.core.options import Options
 from tabletop.core.zones import Piece, Seat, is_back
@@ -124,6 +126,19 @@ def _deal(t: Tables, s: Market, chance: Chance, emit: Emit) -> None:
             owner = (s.dealer + 1 + place) % seats
             emit(dealt(rank, owner))
         emit(Begin("round", 1, s.leader, "MKD-2.3"))
+
+
+def applying(t: Tables, all_else: Apply) -> Apply:
+    """What carries out an action: the usual, that a card is played, without a detour; given the way
+    for all else."""
+
+    def apply(s: Market, seat: Seat, action: Action, chance: Chance, emit: Emit = None) -> None:
+        if type(action) is Play:
+            play(t, s, seat, action, chance, emit)
+        else:
+            all_else(s, seat, action, chance, emit)
+
+    return apply
 
 
 def play(t: Tables, s: Market, seat: Seat, a: Play, chance: Chance, emit: Emit) -> None:
