@@ -1,43 +1,66 @@
-"""Two trees measured in turns: each piece by the least time of either."""
+"""Two trees measured in turns: each piece by the least time of either, and by the same work."""
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Any, cast
 
 import pytest
 
 from tests import turns
 
+SHORT = {"rounds": 0.5, "trust": 1.0}
+
 
 class Timed:
     """A process that tells of times made up, one after the other."""
 
-    pieces = ("nacho, rollouts",)
+    pieces = ("nacho, through match", "nacho, rollouts")
 
-    def __init__(self, *times: float) -> None:
+    def __init__(self, *times: float, count: int = 100) -> None:
         self.left = list(times)
+        self.count = count
         self.closed = False
 
-    def told(self, asked: str) -> list[str]:
+    def told(self, asked: str) -> tuple[int, float]:
         assert asked == "nacho, rollouts"
-        return ["100", str(self.left.pop(0))]
+        return self.count, self.left.pop(0)
 
     def close(self) -> None:
         self.closed = True
 
 
+def compare(one: Timed, other: Timed, times: int) -> None:
+    turns.compare(cast(turns.Child, one), cast(turns.Child, other), times, "rollouts")
+
+
 def test_the_least_time_of_each_counts(capsys: pytest.CaptureFixture[str]) -> None:
     one, other = Timed(9.0, 2.0, 5.0), Timed(1.0, 4.0, 8.0)
-    turns.compare(cast(turns.Child, one), cast(turns.Child, other), 3)
+    compare(one, other, 3)
     assert capsys.readouterr().out.split() == [
         "nacho,", "rollouts", "x2.00", "50", "and", "100", "a", "second",
     ]  # fmt: skip
     assert one.closed and other.closed and not one.left + other.left
 
 
+def test_trees_that_do_not_do_the_same_are_not_compared() -> None:
+    with pytest.raises(SystemExit, match="nacho, rollouts"):
+        compare(Timed(1.0), Timed(1.0, count=99), 1)
+
+
 def test_every_game_is_measured_in_three_ways() -> None:
-    known = turns.pieces()
+    known = turns.pieces(turns.own_plans())
     assert {piece.partition(", ")[2] for piece in known} == {
         "random play", "through match", "rollouts",
     }  # fmt: skip
     assert known["market_day, random play"]() > turns.GAMES
+
+
+def test_a_tree_searches_by_the_plan_that_it_is_given() -> None:
+    few, many = (searched({**SHORT, "rollouts": rollouts}) for rollouts in (turns.POSITIONS, 400))
+    assert many > few
+    assert searched({**SHORT, "rollouts": 400}) == many
+
+
+def searched(plan: dict[str, Any]) -> int:
+    """How many rollouts searches of Market Day make by a plan."""
+    return turns.pieces({"market_day": plan})["market_day, rollouts"]()
