@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import secrets
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Mapping
@@ -14,7 +15,7 @@ from scenes.saved import settings_file
 from tabletop.bots.seated import Bots
 from tabletop.match.journal import JournalError
 from tabletop.match.match import Match
-from tabletop.match.setup import Mode, SetupError
+from tabletop.match.setup import SEED_BITS, Mode, SetupError
 from tabletop.seats.commandline import chosen
 
 if TYPE_CHECKING:
@@ -52,7 +53,10 @@ def demo(given: Namespace) -> int:
     if any(seat.human for seat in seats):
         raise SetupError("a demo takes AI seats and bots only, such as ai:trader,ai:trader")
     Bots(seats).close()
-    request = MatchRequest(game.name, seats, options, given.seed, game.sheet, Mode.DEMO)
+    seed = given.seed
+    if given.headless and seed is None:
+        seed = secrets.randbits(SEED_BITS)  # it is told, and names the match with `--seed`
+    request = MatchRequest(game.name, seats, options, seed, game.sheet, Mode.DEMO)
     if given.headless:
         return _headless(request)
     from scenes.program import Program

@@ -5,7 +5,6 @@ What a page is made of is imported when it opens: the title comes first, and nee
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import date, datetime, timedelta
@@ -34,7 +33,7 @@ from tabletop.core.state import State
 from tabletop.match.folder import MatchFolder
 from tabletop.match.journal import JournalError
 from tabletop.match.match import Match
-from tabletop.match.setup import Mode, Setup
+from tabletop.match.setup import Mode, Setup, seed_and_generator
 from tabletop.match.variations import follow
 from tabletop.practice.positions import Laid, Position
 
@@ -44,7 +43,6 @@ if TYPE_CHECKING:
     from tabletop.match.listing import Kept
     from tabletop.seats.review import TurningPoint
 
-_SEEDS = 1 << 48
 REPLACED = "merchant"
 """Who plays for other people where a match is practised."""
 
@@ -311,8 +309,8 @@ class Program:
         options = dict(request.options)
         if request.start_player is not None:
             options[FIRST] = request.start_player + 1
-        seed = secrets.randbelow(_SEEDS) if request.seed is None else request.seed
-        setup = Setup(request.game, request.seats, options, seed, request.mode)
+        seed, generator = seed_and_generator(request.seed)
+        setup = Setup(request.game, request.seats, options, seed, request.mode, generator)
         match = self._begin(game, setup)
         strict = strict or self.strict
         if request.mode is Mode.PRACTICE:
@@ -363,10 +361,11 @@ class Program:
         hand it is not kept: no journal can begin so."""
         from scenes.lessons.guided import GuidedScene
 
-        seed = secrets.randbelow(_SEEDS)
-        setup, game = setup._replace(seed=seed), games.load(setup.game)
+        seed, generator = seed_and_generator(None)
+        setup, game = setup._replace(seed=seed, generator=generator), games.load(setup.game)
         if position.laid:
-            match = Match(game, setup, beginning=Laid(game, position._replace(seed=seed)))
+            drawn = position._replace(seed=seed, generator=generator)
+            match = Match(game, setup, beginning=Laid(game, drawn))
         else:
             match = self._begin(game, setup)
         self._change_to(GuidedScene(self.context, match, True, self.strict))

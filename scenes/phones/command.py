@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 import sys
 from argparse import Namespace
 from collections.abc import Callable
@@ -20,7 +19,7 @@ from tabletop.core.zones import Seat
 from tabletop.match.folder import MatchFolder
 from tabletop.match.journal import JournalError
 from tabletop.match.match import Match
-from tabletop.match.setup import Mode, Setup, SetupError
+from tabletop.match.setup import Mode, Setup, SetupError, seed_and_generator
 from tabletop.phones.desk import STANDS_IN, Opening
 from tabletop.phones.host import ListenAt, PhoneHost
 from tabletop.phones.keys import KeyFile, Keys
@@ -160,10 +159,10 @@ class PhoneTable:
             spec._replace(level=STANDS_IN) if seat in self._desk.free else spec
             for seat, spec in enumerate(self._desk.specs)
         )
-        seed = self._seed if self._seed is not None else secrets.randbits(53)
+        seed, generator = seed_and_generator(self._seed)
         self._seed = None
         opening = self._opening
-        setup = Setup(opening.game.name, seats, opening.options, seed, opening.mode)
+        setup = Setup(opening.game.name, seats, opening.options, seed, opening.mode, generator)
         return self._matches.begin(opening.game, setup)
 
     def _one(self, match: Match) -> None:

@@ -21,9 +21,12 @@ from tabletop.core.untrusted import KB, FileError, as_text, parse_json, read_byt
 from tabletop.core.zones import Seat
 from tabletop.match.files import DISK, Appender, Disk, GoneError, make_folder, write_whole
 from tabletop.match.locks import HeldError, Lock
-from tabletop.match.setup import Setup, SetupError
+from tabletop.match.setup import OtherVersionError, Setup, SetupError
 
 FORMAT = 1
+WITH_GENERATOR = 2
+"""The format of journals that name a generator: earlier releases say of them that they are of
+another version. All others are of the first format still."""
 MOST: Final = 8 * KB * KB
 """The longest journal, bytes: some hundred times that of a long match with much undo."""
 LONGEST_HEAD: Final = 256 * KB
@@ -31,7 +34,9 @@ LONGEST_LINE: Final = 16 * KB
 MOST_LINES: Final = 100_000
 SUM: Final = re.compile(r',"sum":"([0-9a-f]{12})"\}\Z')
 """How a line with a sum ends."""
-_HEAD = frozenset(("souk", "game", "seats", "options", "seed", "mode", "edition", "sheet", "sum"))
+_HEAD = frozenset(
+    ("souk", "game", "seats", "options", "seed", "mode", "generator", "edition", "sheet", "sum")
+)
 
 
 class JournalError(FileError):
@@ -76,6 +81,8 @@ THEN: Final = "then"
 it can be looked at as far as they agree."""
 UNWRITTEN: Final = "unwritten"
 """The code of errors after which a match can be played all the same, without being kept."""
+OTHER: Final = "format"
+"""The code of the error that a journal is of another version, of which this one knows too little."""
 TAKEN: Final = "taken"
 """The code of the error that a new match would lie where there is one."""
 HELD: Final = "held"
@@ -161,7 +168,9 @@ def header(setup: Setup, edition: int, sheet: Mapping[str, Any]) -> str:
 
     edition: of the game's rules.
     """
-    return sealed({"souk": FORMAT, **setup.to_json(), "edition": edition, "sheet": sheet})
+    told = setup.to_json()
+    souk = WITH_GENERATOR if "generator" in told else FORMAT
+    return sealed({"souk": souk, **told, "edition": edition, "sheet": sheet})
 
 
 def take(path: Path) -> Lock:
@@ -258,10 +267,7 @@ def read(path: Path) -> Record:
     if not lines:
         raise JournalError(f"{path} is empty: it is no saved match", "empty")
     head = _head(lines[0], path)
-    try:
-        setup = Setup.from_json(head)
-    except SetupError as error:
-        raise JournalError.damaged(path, 1, str(error)) from error
+    setup = setup_of(head, path)
     sheet = head.get("sheet")
     if not isinstance(sheet, dict | None):
         raise JournalError.damaged(path, 1, "its sheet is no table")
@@ -270,6 +276,26 @@ def read(path: Path) -> Record:
         raise JournalError.damaged(path, 1, f"edition {edition!r}")
     kept, fault = _decisions(lines[1:], path, "sum" in head)
     return Record(as_text(lines[0]), setup, edition, sheet, kept, end < len(data), end, fault)
+
+
+def check_format(head: Mapping[str, Any], path: Path) -> None:
+    """Raise JournalError unless a header is of a format that is read."""
+    found = head.get("souk")
+    if type(found) is not int or found not in (FORMAT, WITH_GENERATOR):
+        raise JournalError(
+            f"{path}, line 1: format {found!r}, but this program reads {FORMAT} to "
+            f"{WITH_GENERATOR}", OTHER,
+        )  # fmt: skip
+
+
+def setup_of(head: Mapping[str, Any], path: Path) -> Setup:
+    """The setup that a header tells. Raises JournalError."""
+    try:
+        return Setup.from_json(head)
+    except OtherVersionError as error:
+        raise JournalError(f"{path}, line 1: {error}", OTHER) from error
+    except SetupError as error:
+        raise JournalError.damaged(path, 1, str(error)) from error
 
 
 def salvage(path: Path, keep: int, disk: Disk = DISK) -> Path:
@@ -301,11 +327,7 @@ def _beside(path: Path) -> Path:
 
 def _head(line: bytes, path: Path) -> dict[str, Any]:
     head = _parsed(line, path, 1, LONGEST_HEAD)
-    if head.get("souk") != FORMAT or type(head["souk"]) is not int:
-        found = repr(head.get("souk"))
-        raise JournalError(
-            f"{path}, line 1: format {found}, but this program reads {FORMAT}", "format"
-        )
+    check_format(head, path)
     if unknown := [name for name in head if name not in _HEAD]:
         raise JournalError.damaged(path, 1, f"unknown {unknown[0]}")
     return head

@@ -12,8 +12,7 @@ from typing import Final, NamedTuple
 from tabletop import games
 from tabletop.core.untrusted import KB, FileError, as_text, parse_json, read_bytes, read_ends
 from tabletop.match import journal as journals
-from tabletop.match.journal import FORMAT, JournalError
-from tabletop.match.setup import Setup, SetupError
+from tabletop.match.journal import JournalError
 
 GAME: Final = "game"
 """The code of the fault that the game of a match is not here: it waits until it is."""
@@ -81,14 +80,14 @@ def read(path: Path, found: stat_result) -> Kept:
         head, tail = read_ends(path, journals.MOST, _ROOM)
         at = head.find(_SHEET)
         data = parse_json(as_text(head[:at] + b"}" if at >= 0 else _first(path)))
-        if not isinstance(data, dict) or data.get("souk") != FORMAT:
-            raise JournalError(f"{path}: no match of this version", "format")
-        setup = Setup.from_json(data)
+        if not isinstance(data, dict):
+            raise JournalError(f"{path}: no match of this version", journals.OTHER)
+        journals.check_format(data, path)
+        setup = journals.setup_of(data, path)
         if not setup.seats:
             raise JournalError.damaged(path, 1, "nobody sits at it")
-    except (FileError, SetupError) as error:
-        fault = error if isinstance(error, FileError) else JournalError.damaged(path, 1, str(error))
-        return Kept(path, "", (), False, when, None, fault)
+    except FileError as error:
+        return Kept(path, "", (), False, when, None, error)
     gone: JournalError | None = None
     if setup.game not in games.names():
         words = f"{path}: the game {setup.game!r} is not here"

@@ -15,7 +15,7 @@ from typing import ClassVar, Protocol, Self
 from tabletop import games
 from tabletop.core.actions import Action
 from tabletop.core.acts import Act
-from tabletop.core.chance import Chance
+from tabletop.core.chance import Chance, chance_of
 from tabletop.core.game import Game
 from tabletop.core.refusals import STALE, UNKNOWN_ACTION, Refusal
 from tabletop.core.sheets import Sheet
@@ -41,7 +41,7 @@ class Beginning(Protocol):
 
     @property
     def chance(self) -> Chance:
-        """The match's chance, whose streams may have been chosen (`RiggedChance`)."""
+        """The match's chance, whose streams may have been chosen (`Chance.rig`)."""
 
     def state(self) -> State:
         """The first position, a new state each time."""
@@ -77,7 +77,7 @@ class Match(Situation):
         self._keeping = Keeping(file)
         self.beginning = beginning
         """Where it begins, if that is not the set-up."""
-        self._chance = beginning.chance if beginning else Chance(setup.seed)
+        self._chance = beginning.chance if beginning else chance_of(setup.seed, setup.generator)
         self._set_up()
 
     @classmethod

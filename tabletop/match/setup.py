@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+import secrets
 import unicodedata
 from collections.abc import Mapping, Sequence
 from enum import Enum
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from tabletop.core.chance import FRESH, GENERATORS, SEEDED
 from tabletop.core.options import Value
 from tabletop.core.zones import Seat
 
@@ -25,6 +27,8 @@ GUESTS = (
 FACES = (*(name.lower() for name in DEFAULT_NAMES), *GUESTS)
 """The names of the portraits: those of the house, and guests."""
 NAME_LENGTH = 12
+SEED_BITS = 53
+"""Of a seed that is drawn: every program that reads JSON reads it whole."""
 _BLANK = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters and signs by their kind, of which nothing is seen."""
 _TURNS = re.compile("[\u202a-\u202e\u2066-\u2069]")
@@ -33,6 +37,10 @@ _TURNS = re.compile("[\u202a-\u202e\u2066-\u2069]")
 
 class SetupError(ValueError):
     """A setup that no match can start from; the message says what to do."""
+
+
+class OtherVersionError(SetupError):
+    """A setup of another version of this program, which knows what this one does not."""
 
 
 class Mode(Enum):
@@ -63,13 +71,17 @@ class SeatSpec(NamedTuple):
 
 
 class Setup(NamedTuple):
-    """Everything a match starts from, but for its sheet."""
+    """Everything a match starts from, but for its sheet.
+
+    generator: how what chance gives comes of the seed (`core/chance.py`).
+    """
 
     game: str
     seats: tuple[SeatSpec, ...]
     options: Mapping[str, Value]
     seed: int
     mode: Mode = Mode.PLAY
+    generator: int = SEEDED
 
     @property
     def humans(self) -> tuple[Seat, ...]:
@@ -88,19 +100,21 @@ class Setup(NamedTuple):
 
     def to_json(self) -> dict[str, Any]:
         """Plain data for the header of a journal."""
-        return {
+        data = {
             "game": self.game,
             "seats": seats_to_json(self.seats),
             "options": dict(self.options),
             "seed": self.seed,
             "mode": self.mode.value,
         }
+        return data if self.generator == SEEDED else data | {"generator": self.generator}
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Setup:
-        """The setup that `to_json` was made from. Raises SetupError.
+        """The setup that `to_json` was made from. Raises SetupError, of which OtherVersionError.
 
-        A header of before the mode was kept has none: it is one of an ordinary match.
+        A header of before the mode was kept has none: it is one of an ordinary match. One without
+        a generator is of the first.
         """
         name, seed, options = data.get("game"), data.get("seed"), data.get("options")
         seats, mode = data.get("seats"), data.get("mode", Mode.PLAY.value)
@@ -108,9 +122,23 @@ class Setup(NamedTuple):
             raise SetupError("not the header of a match: game, seed and options are missing")
         if mode not in [known.value for known in Mode]:
             raise SetupError(f"not the header of a match: {mode!r} is no mode")
-        setup = cls(name, seats_from_json(seats), options, seed, Mode(mode))
+        generator = data.get("generator", SEEDED)
+        if type(generator) is not int:
+            raise SetupError(f"not the header of a match: {generator!r} is no generator")
+        if generator not in GENERATORS:
+            raise OtherVersionError(
+                f"generator {generator} of its chance, but this program knows those up to "
+                f"{max(GENERATORS)}"
+            )
+        setup = cls(name, seats_from_json(seats), options, seed, Mode(mode), generator)
         check_seats(setup.seats)
         return setup
+
+
+def seed_and_generator(named: int | None) -> tuple[int, int]:
+    """Of a match that is newly begun. named: the seed, where somebody chose it: it names the match
+    that it always named, by the first generator; else one is drawn."""
+    return (secrets.randbits(SEED_BITS), FRESH) if named is None else (named, SEEDED)
 
 
 def seats_to_json(seats: Sequence[SeatSpec]) -> list[list[str]]:

@@ -13,7 +13,7 @@ from statistics import median
 from time import process_time
 
 from tabletop import games
-from tabletop.core.chance import Chance
+from tabletop.core.chance import FRESH, Chance
 from tabletop.core.game import Game
 from tabletop.core.options import complete
 from tabletop.core.state import NOBODY, State
@@ -125,7 +125,7 @@ def _play_match(game: Game[State], seats: int, seed: int, listener: Listener | N
     Acts are made for who listens; nobody does in a simulation.
     """
     specs = tuple(SeatSpec(DEFAULT_NAMES[n], "random", COLOURS[n]) for n in range(seats))
-    match = Match(game, Setup(game.name, specs, {}, seed))
+    match = Match(game, Setup(game.name, specs, {}, seed, generator=FRESH))
     if listener is not None:
         match.follow(listener)
     random = Chance(seed).random
@@ -139,7 +139,7 @@ def _play_match(game: Game[State], seats: int, seed: int, listener: Listener | N
 def _play_at_table(game: Game[State], seats: int, seed: int) -> int:
     """The same at a table with one client, who decides for all seats by number."""
     specs = tuple(SeatSpec(DEFAULT_NAMES[n], "", COLOURS[n]) for n in range(seats))
-    match = Match(game, Setup(game.name, specs, {}, seed))
+    match = Match(game, Setup(game.name, specs, {}, seed, generator=FRESH))
     at, told = Table(match), deque[Message]()
     client = at.join(NOBODY, told.append)
     for seat in range(seats):

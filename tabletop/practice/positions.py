@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, Final, NamedTuple
 
-from tabletop.core.chance import Chance, RiggedChance
+from tabletop.core.chance import SEEDED, Chance, chance_of
 from tabletop.core.game import NOTHING, Game, S
 from tabletop.core.laying import LayingError, laid, same_pieces
 from tabletop.core.options import OptionError, Value
@@ -42,6 +42,8 @@ class Position(NamedTuple):
     """Of the seats; those left out have the usual ones."""
     options: Mapping[str, Value] = {}
     seed: int = 1
+    generator: int = SEEDED
+    """By which chance draws (`core/chance.py`)."""
     moves: tuple[Scripted, ...] = ()
     """Played first, from the set-up on."""
     table: Mapping[Zone, Sequence[Piece]] = {}
@@ -65,7 +67,7 @@ class Position(NamedTuple):
             SeatSpec(name, "" if seat == self.learner else OTHERS, COLOURS[seat])
             for seat, name in enumerate(names)
         )
-        return Setup(self.game, seats, dict(self.options), self.seed, Mode.PRACTICE)
+        return Setup(self.game, seats, dict(self.options), self.seed, Mode.PRACTICE, self.generator)
 
 
 class Laid:
@@ -73,11 +75,12 @@ class Laid:
 
     def __init__(self, game: Game[State], position: Position) -> None:
         """Raises PositionError."""
-        self._chance = RiggedChance(position.seed + 1)  # other streams than those of the moves
+        # other streams than those of the moves
+        self._chance = chance_of(position.seed + 1, position.generator)
         self._state = _state(game, position)
 
     @property
-    def chance(self) -> RiggedChance:
+    def chance(self) -> Chance:
         """The match's chance."""
         return self._chance
 
@@ -86,7 +89,7 @@ class Laid:
         return self._state.copy()
 
 
-def begin(game: Game[State], position: Position) -> tuple[Match, RiggedChance]:
+def begin(game: Game[State], position: Position) -> tuple[Match, Chance]:
     """A match at a position, and its chance. Raises PositionError, SetupError."""
     beginning = Laid(game, position)
     return Match(game, position.setup, beginning=beginning), beginning.chance
@@ -127,7 +130,7 @@ def _play_on(game: Game[S], s: S, chance: Chance) -> None:
 
 
 def _state(game: Game[State], position: Position) -> State:
-    chance = RiggedChance(position.seed)
+    chance = chance_of(position.seed, position.generator)
     chance.at(0)
     try:
         s = game.new(position.seats, dict(position.options), chance)
@@ -158,7 +161,7 @@ def _arrange(game: Game[S], s: S, whole: Inventory, position: Position) -> None:
         raise PositionError(f"{zones}: such pieces cannot lie there, or not so many") from error
 
 
-def carry_out(game: Game[S], s: S, move: Scripted, chance: RiggedChance, number: int) -> None:
+def carry_out(game: Game[S], s: S, move: Scripted, chance: Chance, number: int) -> None:
     """Carry out a written move; `number` is that of its stream. Raises PositionError."""
     if game.is_over(s):
         raise PositionError(f"{move}: the game is over")
@@ -178,7 +181,7 @@ def unbroken(move: Scripted) -> Iterator[None]:
         raise PositionError(f"{move}: the fields do not go with what lies there") from error
 
 
-def make_ready(game: Game[S], s: S, move: Scripted, chance: RiggedChance, number: int) -> None:
+def make_ready(game: Game[S], s: S, move: Scripted, chance: Chance, number: int) -> None:
     """See that a written move is allowed, and that chance brings what it wants. Raises
     PositionError."""
     if (refusal := game.refusal(s, move.seat, move.action)) is not None:

@@ -11,6 +11,7 @@ from typing import Any, Final, Self, TypeVar
 
 from tabletop import games
 from tabletop.core.actions import Action
+from tabletop.core.chance import GENERATORS, SEEDED
 from tabletop.core.laying import REST
 from tabletop.core.options import OptionError, complete
 from tabletop.core.sheets import Reader, SheetTable
@@ -163,7 +164,16 @@ class Fields(SheetTable):
         """This table as a position."""
         kind = games.kind(self.game)
         self.only(
-            "seats", "learner", "names", "options", "seed", "moves", "table", "counters", "fields"
+            "seats",
+            "learner",
+            "names",
+            "options",
+            "seed",
+            "generator",
+            "moves",
+            "table",
+            "counters",
+            "fields",
         )
         self.seats = self.integer("seats", kind.seats[0], kind.seats[-1], kind.seats[0])
         names = self.strings("names")[: self.seats]
@@ -174,6 +184,7 @@ class Fields(SheetTable):
             names=tuple(names),
             options=self.options(),
             seed=self.integer("seed", 0, MOST, 1),
+            generator=self.integer("generator", SEEDED, max(GENERATORS), SEEDED),
             moves=self.moves("moves"),
             table=self._table(),
             counters=self._counters(),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.core.acts import Act
-from tabletop.core.chance import RiggedChance
+from tabletop.core.chance import Chance
 from tabletop.core.game import Game, S
 from tabletop.core.zones import Inventory
 from tabletop.practice.wording import Scripted
@@ -24,7 +24,7 @@ class RiggingError(ValueError):
     """Chance cannot bring what is written; the message says what it brought instead."""
 
 
-def rig(game: Game[S], s: S, move: Scripted, chance: RiggedChance, number: int) -> None:
+def rig(game: Game[S], s: S, move: Scripted, chance: Chance, number: int) -> None:
     """Choose the stream of a decision so that it brings what its move wants. Raises RiggingError.
 
     A move that wants nothing has its own stream.

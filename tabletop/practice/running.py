@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from tabletop import games
 from tabletop.core.actions import Action
-from tabletop.core.chance import Chance, RiggedChance
+from tabletop.core.chance import Chance
 from tabletop.core.refusals import Refusal
 from tabletop.core.zones import Piece, Seat, Zone
 from tabletop.match.match import Match
@@ -68,7 +68,7 @@ class Mark(NamedTuple):
     """Where a step began: at which table, after how many decisions."""
 
     table: Table
-    chance: RiggedChance
+    chance: Chance
     kept: int
 
 

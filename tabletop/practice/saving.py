@@ -12,6 +12,7 @@ from typing import Any
 
 from tabletop import games
 from tabletop.core.actions import Action
+from tabletop.core.chance import SEEDED
 from tabletop.core.options import Value
 from tabletop.core.zones import Seat
 from tabletop.match.files import make_folder
@@ -54,7 +55,10 @@ def drill_text(
     options = ", ".join(f"{name} = {_value(value)}" for name, value in setup.options.items())
     lines += ["", "[position]", f"seats = {len(setup.seats)}", f"learner = {seat}"]
     lines += [f"names = {_listed(setup.names)}", f"options = {{ {options} }}"]
-    lines += [f"seed = {setup.seed}", "moves = ["]
+    lines += [f"seed = {setup.seed}"]
+    if setup.generator != SEEDED:
+        lines += [f"generator = {setup.generator}"]
+    lines += ["moves = ["]
     lines += [f"  {_value(move)}," for move in moves]
     return "\n".join([*lines, "]", ""])
 

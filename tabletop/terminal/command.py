@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import locale
-import secrets
 import sys
 from argparse import Namespace
 from collections.abc import Callable
@@ -16,7 +15,7 @@ from tabletop.core.options import complete
 from tabletop.match.folder import MatchFolder
 from tabletop.match.journal import JournalError
 from tabletop.match.match import Match
-from tabletop.match.setup import Mode, Setup, SetupError
+from tabletop.match.setup import Mode, Setup, SetupError, seed_and_generator
 from tabletop.seats.commandline import chosen
 from tabletop.seats.worker import WorkerClient
 from tabletop.table.table import Table, Thinker
@@ -63,9 +62,10 @@ def _begun(given: Namespace, matches: MatchFolder) -> Match:
     """A new match. Raises SetupError, JournalError."""
     game, seats, options = chosen(given, bots=True)
     Bots(seats).close()  # a bot that there is not is told before a match is kept
-    seed = given.seed if given.seed is not None else secrets.randbits(53)
+    seed, generator = seed_and_generator(given.seed)
     mode = Mode.PRACTICE if given.practice else Mode.PLAY
-    return matches.begin(game, Setup(game.name, seats, complete(game.options, options), seed, mode))
+    chosen_options = complete(game.options, options)
+    return matches.begin(game, Setup(game.name, seats, chosen_options, seed, mode, generator))
 
 
 def _going_on(matches: MatchFolder) -> Match:

@@ -10,7 +10,7 @@ from scenes.table.scene import TableScene
 from sprites.node import Node
 from tabletop import games
 from tabletop.core.acts import Act, Move, Say
-from tabletop.core.chance import Chance, RiggedChance
+from tabletop.core.chance import Chance
 from tabletop.core.zones import is_back
 from tabletop.match.match import Event, Match
 from tabletop.match.setup import Mode
@@ -94,7 +94,7 @@ class Otherwise:
     """The beginning of a match that goes on as another did, until a decision gives other things."""
 
     def __init__(self, match: Match, number: int, seed: int) -> None:
-        self.chance = RiggedChance(match.setup.seed)
+        self.chance = Chance(match.setup.seed)
         self.chance.rig(number + 1, BASE + seed)
         self._first = next(match.moments())[1]
 
