@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop import games
+from tabletop.core.chance import HASHED
 from tests.contract.playing import Record, Setup, record, setups
 
 
@@ -18,6 +19,8 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
             for setup in setups(name, rounds=6):
                 marks = [pytest.mark.soak] if setup.seed else []
                 found.append(pytest.param(setup, id=str(setup), marks=marks))
+            hashed = (each._replace(generator=HASHED) for each in setups(name))
+            found += [pytest.param(setup, id=str(setup)) for setup in hashed]
         metafunc.parametrize("played", found, indirect=True)
 
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from tabletop import games
 from tabletop.core.actions import Action
 from tabletop.core.acts import Act, carry_out, seen_by
-from tabletop.core.chance import Chance
+from tabletop.core.chance import HASHED, SEEDED, Chance, chance_of
 from tabletop.core.game import Game
 from tabletop.core.options import Value
 from tabletop.core.playing import Choice, allowed, at_random, play
@@ -24,14 +24,21 @@ class Setup(NamedTuple):
     seats: int
     options: tuple[tuple[str, Value], ...]
     seed: int
+    generator: int = SEEDED
 
     @property
     def game(self) -> Game[Any]:
         return load(self.name)
 
+    @property
+    def chance(self) -> Chance:
+        """That of its match, from the beginning."""
+        return chance_of(self.seed, self.generator)
+
     def __str__(self) -> str:
         words = [f"{self.name}-{self.seats}", *(f"{k}={v}" for k, v in self.options)]
-        return "-".join([*words, str(self.seed)])
+        hashed = ["hashed"] * (self.generator == HASHED)
+        return "-".join([*words, str(self.seed), *hashed])
 
 
 class Step(NamedTuple):
@@ -100,7 +107,7 @@ def record(setup: Setup) -> Record:
 
 def recorded(game: Game[Any], setup: Setup) -> Record:
     """The same with another sheet than the game's own."""
-    chance, player = Chance(setup.seed), Chance(setup.seed + 1)
+    chance, player = setup.chance, Chance(setup.seed + 1)
     opening: list[Act] = []
     chance.at(0)
     s = game.new(setup.seats, dict(setup.options), chance, opening.append)

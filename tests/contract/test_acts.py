@@ -109,7 +109,7 @@ def test_acts_tell_no_more_than_the_next_view(played: Record) -> None:
             if game.refusal(other, step.seat, step.action) is not None:
                 continue
             heard: list[object] = []
-            chance = Chance(played.setup.seed)
+            chance = played.setup.chance
             chance.at(step.number)
             game.apply(other, step.seat, step.action, chance, heard.append)
             if game.redact(other, viewer) == game.redact(step.after, viewer):

@@ -22,7 +22,7 @@ from tabletop import games
 from tabletop.core.actions import Action
 from tabletop.core.acts import Act, Begin, Move, Say, Shuffle, before, carry_out
 from tabletop.core.bound import BoundGame
-from tabletop.core.chance import Chance
+from tabletop.core.chance import GENERATORS, HASHED, SEEDED, Chance, chance_of
 from tabletop.core.game import Game
 from tabletop.core.options import FIRST
 from tabletop.core.playing import play
@@ -46,6 +46,7 @@ CASES = 4
 FAR = 4.5
 """Standard deviations between what is drawn and what is expected, more than which is no luck."""
 
+both = pytest.mark.parametrize("generator", GENERATORS)
 WAYS = ("below", "pick", "shuffled", "dealt", "draw")
 """How chance is drawn from."""
 NOT_DRAWING = ("strategy", "appraisal", "views")
@@ -63,14 +64,15 @@ class Decision(NamedTuple):
     action: Action | None
     acts: tuple[Act, ...]
 
-    def again(self, seed: int) -> tuple[State, list[Act]]:
-        """Make it once more with another chance."""
+    def again(self, seed: int, generator: int = 0) -> tuple[State, list[Act]]:
+        """Make it once more with another chance: usually of either generator in turn."""
         game, acts = self.setup.game, list[Act]()
+        chance = chance_of(seed, generator or (SEEDED if seed % 2 else HASHED))
         if self.before is None:
-            s = game.new(self.setup.seats, dict(self.setup.options), Chance(seed), acts.append)
+            s = game.new(self.setup.seats, dict(self.setup.options), chance, acts.append)
         else:
             s = self.before.copy()
-            game.apply(s, self.seat, self.action, Chance(seed), acts.append)
+            game.apply(s, self.seat, self.action, chance, acts.append)
         return s, acts
 
     def table(self) -> dict[Zone, list[Piece]]:
@@ -79,7 +81,7 @@ class Decision(NamedTuple):
         if self.before is not None:
             found: Inventory = game.inventory(self.before)
         else:
-            s, acts = self.again(self.setup.seed)
+            s, acts = self.again(self.setup.seed, SEEDED)
             found = before(game.inventory(s), acts, NOBODY, laid_open(game.zones))
         return {zone: list(pieces) for zone, pieces in found.items()}
 
@@ -308,14 +310,15 @@ def test_after_every_shuffle_another_piece_may_come_next(name: str) -> None:
         assert reached or not any(len(set(pieces)) > 2 for _, pieces in cases), key
 
 
-def test_what_is_laid_out_in_setting_up_may_lie_at_any_place(name: str) -> None:
+@both
+def test_what_is_laid_out_in_setting_up_may_lie_at_any_place(name: str, generator: int) -> None:
     """Where more pieces than seats, all different, go to as many places with numbers."""
     game = load(name)
     for seats in game.seats:
         places: dict[tuple[str, ...], Counter[tuple[Piece, Zone]]] = defaultdict(Counter)
         for seed in range(OPENINGS):
             acts: list[Act] = []
-            game.new(seats, {}, Chance(seed), acts.append)
+            game.new(seats, {}, chance_of(seed, generator), acts.append)
             moves = [act for act in acts if isinstance(act, Move) and ":" in act.target]
             for key, group in groupby(moves, key=way):
                 laid = list(group)
@@ -334,14 +337,15 @@ def way(act: Move) -> tuple[str, ...]:
     return act.piece.partition(".")[0], act.source, address(act.target).kind
 
 
-def test_anybody_may_begin_where_lots_are_drawn(name: str) -> None:
+@both
+def test_anybody_may_begin_where_lots_are_drawn(name: str, generator: int) -> None:
     game = load(name)
     assert any(option.name == FIRST for option in game.options)
     for seats in game.seats:
         begun: Counter[int] = Counter()
         for seed in range(OPENINGS):
             acts: list[Act] = []
-            game.new(seats, {}, Chance(seed), acts.append)
+            game.new(seats, {}, chance_of(seed, generator), acts.append)
             begun.update(act.seat for act in acts if isinstance(act, Begin) and act.what == "game")
         usual = OPENINGS / seats
         assert set(begun) == set(range(seats)), begun

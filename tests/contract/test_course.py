@@ -74,7 +74,7 @@ def test_asking_changes_nothing(played: Record) -> None:
 
 def test_the_same_seed_gives_the_same_game_with_or_without_a_listener(played: Record) -> None:
     setup, game = played.setup, played.setup.game
-    chance = Chance(setup.seed)
+    chance = setup.chance
     chance.at(0)
     s = game.new(setup.seats, dict(setup.options), chance)
     assert s == played.start
@@ -98,7 +98,7 @@ def test_the_order_of_simultaneous_submissions_never_matters(played: Record) -> 
         chosen = {seat: draw.pick(game.legal(step.before, seat)) for seat in seats}
         ends = []
         for order in list(permutations(seats))[:: max(1, len(seats) * (len(seats) - 1) // 6)]:
-            s, chance = step.before.copy(), Chance(played.setup.seed)
+            s, chance = step.before.copy(), played.setup.chance
             for number, seat in enumerate(order, step.number):
                 assert game.refusal(s, seat, chosen[seat]) is None, (seat, chosen[seat])
                 chance.at(number)

@@ -112,7 +112,7 @@ def test_who_is_asked_follows_from_what_all_may_know(name: str) -> None:
                 if world == step.before or step.action not in game.legal(world, step.seat):
                     continue
                 heard: list[Act] = []
-                chance = Chance(setup.seed)
+                chance = setup.chance
                 chance.at(step.number)
                 game.apply(world, step.seat, step.action, chance, heard.append)
                 one = seen(step.acts, viewer, game.zones)

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import json
+from itertools import product
 from pathlib import Path
 
 import pytest
 
 from tabletop import games
+from tabletop.core.chance import GENERATORS
 from tabletop.match.folder import MatchFolder
 from tabletop.match.journal import JournalError
 from tabletop.match.match import Match
-from tests.match.samples import ENDS, FOLDER, end_of, version
+from tests.match.samples import ENDS, FOLDER, end_of, sample_of, version
 
 SAMPLES = sorted(FOLDER.glob("*/*.souk"))
 PAST = FOLDER.parent / "past" / "nacho-1.souk"
@@ -19,7 +21,8 @@ PAST = FOLDER.parent / "past" / "nacho-1.souk"
 
 
 def test_there_is_a_sample_of_every_game_of_this_version() -> None:
-    assert {path.stem for path in SAMPLES if path.parent.name == version()} == set(games.names())
+    found = {path.stem for path in SAMPLES if path.parent.name == version()}
+    assert found == {sample_of(*each) for each in product(games.names(), GENERATORS)}
 
 
 @pytest.mark.parametrize("path", SAMPLES, ids=lambda path: f"{path.parent.name}-{path.stem}")
@@ -39,4 +42,4 @@ def test_a_sample_of_a_past_edition_is_known_as_far_as_the_rules_of_now_go() -> 
 
 def test_samples_are_listed_as_ended() -> None:
     kept = MatchFolder(FOLDER / version()).kept()
-    assert [one.over for one in kept] == [True] * len(games.names())
+    assert [one.over for one in kept] == [True] * len(games.names()) * len(GENERATORS)

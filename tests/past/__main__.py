@@ -21,6 +21,7 @@ from scenes.lessons.record import PracticeBook
 from scenes.preferences import Preferences, Remembered
 from scenes.saved import SheetFolder
 from tabletop import games
+from tabletop.core.chance import FRESH, SEEDED
 from tabletop.match.folder import MatchFolder
 from tabletop.match.match import Match
 from tabletop.match.setup import COLOURS, DEFAULT_NAMES, SeatSpec, Setup
@@ -42,14 +43,16 @@ NAMES = ("みか", "Aru 3", *DEFAULT_NAMES[2:])
 WHEN = (2026, 1, 1, 0, 0, 0)
 
 
-def match_of(matches: MatchFolder, name: str, humans: int, most: int, seed: int) -> Match:
+def match_of(
+    matches: MatchFolder, name: str, humans: int, most: int, seed: int, generator: int
+) -> Match:
     """A match by rule of thumb, with one undo, as far as it is to go."""
     game = games.load(name)
     strategy, seats = games.strategy(game), game.seats[0]
     specs = tuple(
         SeatSpec(NAMES[n], "" if n < humans else "trader", COLOURS[n]) for n in range(seats)
     )
-    match = matches.begin(game, Setup(name, specs, {}, seed))
+    match = matches.begin(game, Setup(name, specs, {}, seed, generator=generator))
     undone = False
     while not match.over and match.number < most:
         seat = match.to_act()[0]
@@ -69,8 +72,8 @@ def write(folder: Path) -> dict[str, Any]:
     sheets = SheetFolder(folder / "sheets")
     settings = Preferences(folder / "settings.json")
     for seed, name in enumerate(games.names()):
-        for humans, most in ((1, 1 << 30), (2, LEFT)):
-            match = match_of(matches, name, humans, most, 7 + seed)
+        for humans, most, generator in ((1, 1 << 30, SEEDED), (2, LEFT, FRESH)):
+            match = match_of(matches, name, humans, most, 7 + seed, generator)
             assert match.path is not None
             ends[match.path.name] = match.number
             if match.over:

@@ -10,6 +10,7 @@ import pytest
 
 from tabletop import games
 from tabletop.core.actions import Action
+from tabletop.core.chance import GENERATORS
 from tabletop.core.sheets import Sheet
 from tabletop.core.untrusted import FileError
 from tabletop.match.match import Match
@@ -176,9 +177,10 @@ def test_where_whatever_is_answered_is_right_nothing_can_be_proved() -> None:
         proofs.prove(all_right)
 
 
+@pytest.mark.parametrize("generator", GENERATORS)
 @pytest.mark.parametrize("game", games.names())
-def test_a_position_of_a_match_is_kept_as_a_drill(game: str) -> None:
-    match = Match(games.load(game), setup(game, 5))
+def test_a_position_of_a_match_is_kept_as_a_drill(game: str, generator: int) -> None:
+    match = Match(games.load(game), setup(game, 5)._replace(generator=generator))
     strategy = games.strategy(match.game)
     while match.number < 21:
         seat = match.to_act()[0]
