@@ -110,6 +110,6 @@ def standing_in(seed: int) -> Iterator[None]:
             (pygame.joystick, "Joystick", Pad),
         ):
             stack.enter_context(mock.patch.object(where, name, instead))
-        chosen = SimpleNamespace(randbelow=lambda limit: seed % limit)
-        stack.enter_context(mock.patch("scenes.program.secrets", chosen))
+        chosen = SimpleNamespace(randbits=lambda bits: seed)
+        stack.enter_context(mock.patch("tabletop.match.setup.secrets", chosen))
         yield

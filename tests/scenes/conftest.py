@@ -32,8 +32,8 @@ MOST_SCALE = 0.3
 def own_seed(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """New matches begin with a seed that is made of the test's name: they come again alike."""
     seed = zlib.crc32(request.node.nodeid.encode())
-    chosen = SimpleNamespace(randbelow=lambda limit: seed % limit)
-    monkeypatch.setattr("scenes.program.secrets", chosen)
+    chosen = SimpleNamespace(randbits=lambda bits: seed)
+    monkeypatch.setattr("tabletop.match.setup.secrets", chosen)
 
 
 @pytest.fixture

@@ -98,10 +98,10 @@ def shop_window(
     does there. Its AI seats answer at once, or think in workers, as ever. shown: the games of its
     demos, all of them if empty."""
     numbers = Random(seed)
-    chosen = SimpleNamespace(randbelow=numbers.randrange)
+    chosen = SimpleNamespace(randbits=numbers.getrandbits)
     with ExitStack() as stack:
         folder = stack.enter_context(tempfile.TemporaryDirectory())
-        stack.enter_context(mock.patch("scenes.program.secrets", chosen))
+        stack.enter_context(mock.patch("tabletop.match.setup.secrets", chosen))
         for module in () if workers else users():
             stack.enter_context(mock.patch.object(module, CLIENT, Passing))
         preferences = Preferences()

@@ -55,8 +55,8 @@ class GuidedTrial(Trial):
         self.told = 0
         self._number, self._since, self.longest = 0, time.monotonic(), 0.0
         self._chance = Chance(SEED)
-        drawn = SimpleNamespace(randbelow=Random(SEED).randrange)
-        with mock.patch("scenes.program.secrets", drawn):
+        drawn = SimpleNamespace(randbits=Random(SEED).getrandbits)
+        with mock.patch("tabletop.match.setup.secrets", drawn):
             self.program.practice.first(game)
         self.program.app.settle()
         (table,) = self.program.app.stack.scenes

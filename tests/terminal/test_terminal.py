@@ -10,7 +10,7 @@ import pytest
 
 import main
 from tabletop import games
-from tabletop.core.chance import Chance
+from tabletop.core.chance import FRESH, Chance
 from tabletop.core.state import NOBODY
 from tabletop.match.folder import MatchFolder
 from tabletop.match.match import Match
@@ -294,6 +294,7 @@ def test_a_match_is_begun_left_and_gone_on_with(
     assert main.main(["play", "--terminal", "--game", "mercado", "--seats", seats]) == 0
     kept = MatchFolder(tmp_path / "matches").newest_unfinished()
     assert kept is not None and Match.replay(kept.path).number == 2
+    assert Match.replay(kept.path).setup.generator == FRESH
     lines = iter(["1"])
 
     def ended(words: str) -> str:

@@ -60,8 +60,8 @@ class Stranger:
 
     def walk(self) -> None:
         """All of it; its matches are the same each time."""
-        drawn = SimpleNamespace(randbelow=Random(SEED).randrange)
-        with mock.patch("scenes.program.secrets", drawn):
+        drawn = SimpleNamespace(randbits=Random(SEED).getrandbits)
+        with mock.patch("tabletop.match.setup.secrets", drawn):
             self.to_practise()
             self.first_lesson()
             self.guided_match()
