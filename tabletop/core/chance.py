@@ -31,8 +31,8 @@ _seed: Final = _random.Random.seed
 price."""
 _BITS: Final = 32
 """Of a word of a hash."""
-_SPAN: Final = 1 << _BITS
-_LOW: Final = _SPAN - 1
+_SPAN: Final = 0x1_0000_0000
+_LOW: Final = 0xFFFF_FFFF
 _words_of: Final = Struct("<16I").unpack
 """The words of a hash."""
 _ENDLESS: Final = -1
