@@ -151,7 +151,7 @@ def test_drawing_from_a_bag_is_fair_and_takes_only_what_is_there(generator: int)
     assert abs(second[0] - 1_000) < 110 and abs(second[2] - 3_000) < 140
 
 
-@pytest.mark.parametrize("n", [3 << 30, 3 << 32, (1 << 33) + (1 << 32)])
+@pytest.mark.parametrize("n", [3 << 30, 3 << 62])
 def test_what_does_not_divide_the_words_is_fair_all_the_same(n: int) -> None:
     """Of 3 << 30 each third would come twice as often, were no word drawn anew."""
     chance = HashedChance(5)
@@ -159,15 +159,15 @@ def test_what_does_not_divide_the_words_is_fair_all_the_same(n: int) -> None:
     assert chi_squared(Counter(chance.below(n) % 3 for _ in range(9_000)), 3) < 13.8
 
 
-@pytest.mark.parametrize("spare", range(3))
-def test_a_word_that_would_not_be_fair_is_drawn_anew_also_in_shuffles(spare: int) -> None:
+@pytest.mark.parametrize("left", [[0, 0], [0, 0, 0], [1 << 31, 0]])
+def test_a_word_that_would_not_be_fair_is_drawn_anew_also_in_shuffles(left: list[int]) -> None:
     """The word 0 is one too many for whatever does not divide the words."""
     chance, drawn = HashedChance(5), list[int]()
     chance.at(1, drawn)
-    chance._words = [0] * (2 + spare)
+    chance._words = left
     assert sorted(chance.shuffled("abc")) == ["a", "b", "c"] and len(drawn) == 2
     assert chance._count == 1
-    chance._words = [0] * (1 + spare)
+    chance._words = [0]
     assert sorted(chance.dealt("abc", 1)) == ["a", "b", "c"] and len(drawn) == 3
     assert chance._count == 2
     chance._words = [0]
