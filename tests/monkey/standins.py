@@ -20,6 +20,7 @@ from tabletop.seats.levels import by_rule_of_thumb, thinking
 from tabletop.seats.questions import Failure, MoveQuestion, Question
 from tabletop.seats.worker import Query
 from tests.scenes.immediate import CLIENT, THINKS, ImmediateWorker, users
+from tests.seeds import named
 
 PADS = 3
 """Pads that can be plugged in: each a pad of a family; one that SDL has no mapping for."""
@@ -110,6 +111,5 @@ def standing_in(seed: int) -> Iterator[None]:
             (pygame.joystick, "Joystick", Pad),
         ):
             stack.enter_context(mock.patch.object(where, name, instead))
-        chosen = SimpleNamespace(randbits=lambda bits: seed)
-        stack.enter_context(mock.patch("tabletop.match.setup.secrets", chosen))
+        stack.enter_context(named(lambda: seed))
         yield

@@ -7,11 +7,12 @@ import zlib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import lru_cache
-from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 import pygame
 import pytest
+
+from tests.seeds import named
 
 if TYPE_CHECKING:
     from sprites.painting import Painter
@@ -29,11 +30,10 @@ MOST_SCALE = 0.3
 
 
 @pytest.fixture(autouse=True)
-def own_seed(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+def own_seed(request: pytest.FixtureRequest) -> Iterator[None]:
     """New matches begin with a seed that is made of the test's name: they come again alike."""
-    seed = zlib.crc32(request.node.nodeid.encode())
-    chosen = SimpleNamespace(randbits=lambda bits: seed)
-    monkeypatch.setattr("tabletop.match.setup.secrets", chosen)
+    with named(lambda: zlib.crc32(request.node.nodeid.encode())):
+        yield
 
 
 @pytest.fixture

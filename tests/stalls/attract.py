@@ -26,7 +26,6 @@ from contextlib import ExitStack, contextmanager
 from itertools import count
 from pathlib import Path
 from random import Random
-from types import SimpleNamespace
 from typing import NamedTuple
 from unittest import mock
 
@@ -39,6 +38,7 @@ from tabletop import games
 from tabletop.core.memo import Memo
 from tests.monkey.standins import Answering
 from tests.scenes.immediate import CLIENT, users
+from tests.seeds import MOST, named
 
 STEP = 0.1
 """Virtual seconds of a frame: the longest that the program takes."""
@@ -98,10 +98,9 @@ def shop_window(
     does there. Its AI seats answer at once, or think in workers, as ever. shown: the games of its
     demos, all of them if empty."""
     numbers = Random(seed)
-    chosen = SimpleNamespace(randbits=numbers.getrandbits)
     with ExitStack() as stack:
         folder = stack.enter_context(tempfile.TemporaryDirectory())
-        stack.enter_context(mock.patch("tabletop.match.setup.secrets", chosen))
+        stack.enter_context(named(functools.partial(numbers.randrange, MOST)))
         for module in () if workers else users():
             stack.enter_context(mock.patch.object(module, CLIENT, Passing))
         preferences = Preferences()

@@ -6,10 +6,9 @@ import os
 import signal
 import time
 from collections.abc import Callable
+from functools import partial
 from random import Random
-from types import SimpleNamespace
 from typing import NamedTuple
-from unittest import mock
 
 from scenes.lessons.guided import GuidedScene
 from scenes.preferences import INSTANT, Preferences
@@ -17,6 +16,7 @@ from scenes.table.scene import TableScene
 from tabletop import games
 from tabletop.core.chance import Chance
 from tests.seats import mad
+from tests.seeds import MOST, named
 from tests.stalls.trials import FRAME, Trial
 
 HINTED = 3
@@ -55,8 +55,7 @@ class GuidedTrial(Trial):
         self.told = 0
         self._number, self._since, self.longest = 0, time.monotonic(), 0.0
         self._chance = Chance(SEED)
-        drawn = SimpleNamespace(randbits=Random(SEED).getrandbits)
-        with mock.patch("tabletop.match.setup.secrets", drawn):
+        with named(partial(Random(SEED).randrange, MOST)):
             self.program.practice.first(game)
         self.program.app.settle()
         (table,) = self.program.app.stack.scenes

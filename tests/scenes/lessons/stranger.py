@@ -9,10 +9,9 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
-from types import SimpleNamespace
-from unittest import mock
 
 import pygame
 
@@ -28,6 +27,7 @@ from tabletop.match.match import Match
 from tabletop.text import LANGUAGES
 from tests.scenes.lessons.learners import Learner
 from tests.scenes.player import Mouse
+from tests.seeds import MOST, named
 
 HINTS = 4
 """Steps of a hint: where to look, the pieces, the move, and why."""
@@ -60,8 +60,7 @@ class Stranger:
 
     def walk(self) -> None:
         """All of it; its matches are the same each time."""
-        drawn = SimpleNamespace(randbits=Random(SEED).getrandbits)
-        with mock.patch("tabletop.match.setup.secrets", drawn):
+        with named(partial(Random(SEED).randrange, MOST)):
             self.to_practise()
             self.first_lesson()
             self.guided_match()
