@@ -164,14 +164,14 @@ def test_a_word_that_would_not_be_fair_is_drawn_anew_also_in_shuffles(left: list
     """The word 0 is one too many for whatever does not divide the words."""
     chance, drawn = HashedChance(5), list[int]()
     chance.at(1, drawn)
-    chance._words = left
+    chance.go_on((1, 0, left))
     assert sorted(chance.shuffled("abc")) == ["a", "b", "c"] and len(drawn) == 2
-    assert chance._count == 1
-    chance._words = [0]
+    assert chance.mark()[1] == 1
+    chance.go_on((1, 1, [0]))
     assert sorted(chance.dealt("abc", 1)) == ["a", "b", "c"] and len(drawn) == 3
-    assert chance._count == 2
-    chance._words = [0]
-    assert chance.below(4) == 0 and chance._count == 2, "4 divides them"
+    assert chance.mark()[1] == 2
+    chance.go_on((1, 2, [0]))
+    assert chance.below(4) == 0 and chance.mark()[1] == 2, "4 divides them"
 
 
 @both
