@@ -377,7 +377,7 @@ def test_no_general_module_names_a_game() -> None:
         path
         for part in ("scenes", "sprites", "sounds")
         for path in sorted((ROOT / part).rglob("*.py"))
-        if not {*path.parts, path.stem} & set(names)
+        if not {*path.relative_to(ROOT).parts, path.stem} & set(names)
     ]
     wrong = [
         f"{path.relative_to(ROOT)}:{number}: {name}"

@@ -52,6 +52,10 @@ class Plan(NamedTuple):
     before so many rounds have been played on."""
     likely: int = 1
     """Of so many imagined worlds one is tried, drawn by how likely it makes what was played."""
+    learned: bool = False
+    """Whether positions are judged by how masters' matches ended (`among_masters`)."""
+    elsewhere: Plan | None = None
+    """How a table is searched of which it is not known what masters do there (`known_masters`)."""
 
 
 SHORT: Final = Plan(rollouts=100, rounds=1.0, trust=1.0)
@@ -151,6 +155,11 @@ class Strategy(ABC, Generic[S]):
         Here: by rule of thumb."""
         return self.policy(state, seat, legal, chance)
 
+    def known_masters(self, view: S) -> bool:
+        """Whether it is known what masters do at such a table, by its seats and options. Here: at
+        every table."""
+        return True
+
     @abstractmethod
     def progress(self, state: S) -> float:
         """How far a game has gone, in rounds of the table; it never goes back.
@@ -188,6 +197,11 @@ class Strategy(ABC, Generic[S]):
 
         They add up to 1. In a view, what is hidden counts as usual.
         """
+
+    def among_masters(self, state: S) -> tuple[float, ...]:
+        """Each seat's chance to win where all play as masters do, from a position in mid-game with
+        nothing hidden. Here: as `chances` has it."""
+        return self.chances(state)
 
     def propose(
         self, state: S, seat: Seat, legal: Sequence[Action], chance: Chance

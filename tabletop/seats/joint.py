@@ -68,16 +68,17 @@ class JointChoice(Generic[S]):
         return mixes
 
     def try_all(
-        self, strategy: Strategy[S], worlds: Worlds[S], until: float, onward: PlayOn
-    ) -> None:
-        """Every joint choice in one more world."""
+        self, strategy: Strategy[S], worlds: Worlds[S], until: float, onward: PlayOn,
+        learned: bool = False,
+    ) -> None:  # fmt: skip
+        """Every joint choice in one more world; learned: as of `shares`."""
         apply = strategy.game.apply
         for profile, found in self._found.items():
             s, luck = worlds.fresh()
             for seat, legal, n in zip(self.seats, self.choices, profile, strict=True):
                 apply(s, seat, legal[n], luck)
             free = onward(strategy, s, until, luck)
-            brought = shares(strategy, s)
+            brought = shares(strategy, s, learned)
             _add(found, brought)
             _add(self._told[profile], tempered(brought, strategy.sureness, free))
         self._tried += 1
@@ -140,7 +141,7 @@ def search_together(
     """A seat's choices, the best first, against others of whom a part thinks as well."""
     rules = joint.by_rule(strategy, worlds, chance)
     while joint.rollouts < plan.rollouts * plan.joint:
-        joint.try_all(strategy, worlds, until, onward)
+        joint.try_all(strategy, worlds, until, onward, plan.learned)
         if enough():
             break
         worlds.next()

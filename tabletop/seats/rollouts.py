@@ -29,11 +29,14 @@ def never() -> bool:
     return False
 
 
-def shares(strategy: Strategy[S], s: S) -> tuple[float, ...]:
-    """Each seat's share of the victory: certain once the game is over, guessed before."""
+def shares(strategy: Strategy[S], s: S, learned: bool = False) -> tuple[float, ...]:
+    """Each seat's share of the victory: certain once the game is over, guessed before.
+
+    learned: whether by how masters' matches ended.
+    """
     game = strategy.game
     if not game.is_over(s):
-        return strategy.chances(s)
+        return strategy.among_masters(s) if learned else strategy.chances(s)
     won = [entry.place == 1 for entry in game.standing(s)]
     n = sum(won)
     return tuple(share / n for share in won)
@@ -82,12 +85,14 @@ class Deep:
     """Playing on as those do who try before they act: so the first few decisions of a rollout are
     made, where the strategy has something to try."""
 
-    __slots__ = ("_aside", "_decisions")
+    __slots__ = ("_aside", "_decisions", "_learned")
 
-    def __init__(self, decisions: int, aside: Chance) -> None:
-        """aside: what is tried meets this chance, so that nobody foresees that of the world."""
+    def __init__(self, decisions: int, aside: Chance, learned: bool = False) -> None:
+        """aside: what is tried meets this chance, so that nobody foresees that of the world.
+        learned: as of `shares`."""
         self._decisions = decisions
         self._aside = aside
+        self._learned = learned
 
     def __call__(self, strategy: Strategy[S], s: S, until: float, chance: Chance) -> int:
         """Play on till a game has gone so far; returns how many decisions were free."""
@@ -115,7 +120,7 @@ class Deep:
             after = s.copy()
             strategy.game.apply(after, seat, action, self._aside)
             play_on(strategy, after, until, self._aside)
-            values.append(shares(strategy, after)[seat])
+            values.append(shares(strategy, after, self._learned)[seat])
         return options[values.index(max(values))]
 
 

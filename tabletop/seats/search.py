@@ -99,6 +99,8 @@ def search(
 
     `also` names actions that are to be tried whatever they are.
     """
+    if plan.elsewhere and not strategy.known_masters(view):
+        plan = plan.elsewhere
     game = strategy.game
     legal = game.legal(view, seat)
     advised = legal[0]
@@ -117,7 +119,7 @@ def search(
         until = min(until, strategy.stage_end(view))
     onward: PlayOn = play_as_masters if plan.peers else play_on
     if plan.deep:
-        onward = Deep(plan.deep, Chance(chance.below(MOST_SEEDS)))
+        onward = Deep(plan.deep, Chance(chance.below(MOST_SEEDS)), plan.learned)
     if plan.joint and (joint := joint_choice(strategy, worlds, seat, plan)):
         return search_together(joint, strategy, worlds, seat, plan, until, onward, chance, enough)
     trust = plan.trust
@@ -141,7 +143,7 @@ def _halve(
     for halving in range(halvings):
         tries = max(LEAST_WORLDS, left // ((halvings - halving) * len(alive)))
         for n in range(tries):
-            one_more_world(strategy, worlds, alive, seat, until, onward)
+            one_more_world(strategy, worlds, alive, seat, until, onward, plan.learned)
             left -= len(alive)
             if n % LEAST_WORLDS == LEAST_WORLDS - 1:
                 alive = _raced(alive, plan.equal)
@@ -158,7 +160,7 @@ def _answer(
 ) -> list[Trial]:  # fmt: skip
     """Find how the others would answer rules of thumb, then try all against that."""
     alive, left = trials, plan.rollouts
-    secret = SecretRound(strategy, worlds, until, plan.thoughtful)
+    secret = SecretRound(strategy, worlds, until, plan.thoughtful, plan.learned)
     while left > plan.rollouts * (1.0 - TAUGHT) and not enough():
         choices = secret.by_rule(chance)
         left -= sum(secret.teach(choices, other) for other in choices if other != seat)
@@ -179,14 +181,15 @@ def _answer(
 
 def one_more_world(
     strategy: Strategy[S], worlds: Worlds[S], trials: Sequence[Trial], seat: Seat, until: float,
-    onward: PlayOn = play_on,
+    onward: PlayOn = play_on, learned: bool = False,
 ) -> None:  # fmt: skip
-    """Try each candidate in the next world, played on till the game has gone so far."""
+    """Try each candidate in the next world, played on till the game has gone so far; learned: as of
+    `shares`."""
     for trial in trials:
         s, luck = worlds.fresh()
         strategy.game.apply(s, seat, trial.action, luck)
         free = (trial.recall or onward)(strategy, s, until, luck)
-        trial.add(shares(strategy, s), seat, free)
+        trial.add(shares(strategy, s, learned), seat, free)
     worlds.next()
 
 

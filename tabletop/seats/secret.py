@@ -47,14 +47,16 @@ class SecretRound(Generic[S]):
     """All that choose at once, and how their choices are drawn in each world."""
 
     def __init__(
-        self, strategy: Strategy[S], worlds: Worlds[S], until: float, thoughtful: float
-    ) -> None:
-        """thoughtful: how often the others are thought to have thought."""
+        self, strategy: Strategy[S], worlds: Worlds[S], until: float, thoughtful: float,
+        learned: bool = False,
+    ) -> None:  # fmt: skip
+        """thoughtful: how often the others are thought to have thought; learned: as of `shares`."""
         self._strategy = strategy
         self._game = strategy.game
         self._worlds = worlds
         self._until = until
         self._thoughtful = thoughtful
+        self._learned = learned
         self._minds: dict[Seat, Mind] = {}
 
     def by_rule(self, chance: Chance) -> Chosen:
@@ -83,7 +85,7 @@ class SecretRound(Generic[S]):
         for other, choice in choices.items():
             game.apply(s, other, action if other == seat else choice, luck)
         free = play_on(self._strategy, s, self._until, luck)
-        return shares(self._strategy, s), free
+        return shares(self._strategy, s, self._learned), free
 
     def teach(self, choices: Chosen, seat: Seat) -> int:
         """Let a seat find what each of its choices brings; returns the rollouts it took."""

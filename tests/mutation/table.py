@@ -22,7 +22,7 @@ from tests.mutation.trials import Trial, Trials
 ROOT = Path(__file__).parents[2]
 NOT_RULES = (
     *("__init__", "strategy", "appraisal", "reasons", "sheet", "actions", "state"),
-    *("known", "spreads"),
+    *("known", "mastery", "spreads"),
 )
 """Modules of a game that hold no rules: how to play well, and what the sheet and words are
 and how they are known. They are tried where they are named."""

@@ -139,7 +139,7 @@ def test_a_thinking_seat_takes_in_a_rollout_what_brings_it_most(
         game.apply(after, seat, wanted, Chance(8))
         liked = after.gems[seat], after.stack
 
-        def judged(_: Any, end: Any, liked: Any = liked) -> tuple[float, ...]:
+        def judged(_: Any, end: Any, learned: bool, liked: Any = liked) -> tuple[float, ...]:
             return tuple(float((end.gems[n], end.stack) == liked) for n in range(3))
 
         with monkeypatch.context() as patch:

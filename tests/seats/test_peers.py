@@ -131,7 +131,7 @@ def test_where_nothing_is_known_of_masters_they_go_by_rule_of_thumb() -> None:
     strategy = games.strategy(game)
     ends = []
     for onward in (play_on, play_as_masters):
-        s = game.new(2, {}, Chance(3))
+        s = game.new(3, {}, Chance(3))
         onward(strategy, s, strategy.progress(s) + 2.0, Chance(5))
         ends.append(s)
     assert ends[0] == ends[1]

@@ -11,6 +11,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.state import UNKNOWN
 from tabletop.core.strategy import FEW, Fitted, Plan, Reason, Skill, Strategy, Sureness
 from tabletop.core.zones import Seat
+from tabletop.games.nacho import mastery
 from tabletop.games.nacho.actions import KIND, Arrest, Deliver, Discard, Dismiss, GiveGem, Sell
 from tabletop.games.nacho.appraisal import FIRST, GIVEN, Appraisal, Majorities, mountie_cost, worth
 from tabletop.games.nacho.chase import acting, arrests
@@ -50,7 +51,10 @@ class NachoStrategy(Strategy[NachoState]):
     """The rule of thumb, with the tables of one sheet."""
 
     short = Plan(rollouts=40, rounds=1.0, trust=2.5)
-    long = Plan(rollouts=240, rounds=2.0, trust=0.7)
+    long = Plan(
+        rollouts=1500, rounds=1.0, trust=0.5, equal=0.001, peers=True, likely=8, learned=True,
+        elsewhere=Plan(rollouts=240, rounds=2.0, trust=0.7),
+    )  # fmt: skip
     skill = Skill(novice=0.0, trader=0.42, merchant=0.55, pull=1.0, whim=3.0)
     fitted = Fitted(weak=Sureness(0.9), edge=6.0)
 
@@ -155,9 +159,15 @@ class NachoStrategy(Strategy[NachoState]):
 
     def _places(self, s: NachoState, seat: Seat) -> dict[int, float]:
         """By province in reach: what the smuggler is worth there, less what the chase costs."""
+        gains, costs = self._stays(s, seat)
+        return {province: gain - costs[province] for province, gain in gains.items()}
+
+    def _stays(self, s: NachoState, seat: Seat) -> tuple[dict[int, float], dict[int, float]]:
+        """By province in reach: what the smuggler is worth there, and what the chase costs."""
         majorities, kind = Majorities(self.tables, s, seat), s.played[seat]
         reach, mounties = REACH[flag_of(kind)], acting(s, seat)
-        places = {province: majorities.gain(province) for province in reach}
+        gains = {province: majorities.gain(province) for province in reach}
+        risks = dict.fromkeys(reach, 0.0)
         if mounties:
             at = len(ROW) * seat
             before = s.cantinas[at : at + len(ROW)]
@@ -169,8 +179,42 @@ class NachoStrategy(Strategy[NachoState]):
                     - PENALTIES[mountie & 1]
                     for mountie, where, _ in arrests(mounties, after)
                 ]
-                places[province] -= min(costs)
-        return places
+                risks[province] = min(costs)
+        return gains, risks
+
+    def _journeys(self, s: NachoState, seat: Seat, legal: Sequence[Action]) -> list[mastery.Row]:
+        """NAC-4: what draws a master to each journey or away from it (`mastery.journey_odds`)."""
+        gains, costs = self._stays(s, seat)
+        own, other = (present(s.warehouses[each]) for each in (seat, 1 - seat))
+        mine, theirs = self._worth(s, own), self._worth(s, other)
+        more = len(s.warehouses[seat]) - len(s.warehouses[1 - seat])
+        found: list[mastery.Row] = []
+        for action in legal:
+            place = action.province  # type: ignore[attr-defined]
+            stay = gains[place], costs[place]
+            if type(action) is not Deliver:
+                found.append((*stay, 0, 0, 0, 0, 0, 0, 0, 0))
+                continue
+            price = self._price(s, action)
+            if action.seat == seat:
+                found.append((*stay, price, 0, 0, 0, 0, 0, 1, 0))
+            else:
+                last = s.turn == TURNS
+                found.append((*stay, price, price, 1, mine, more, theirs, 1, last))
+        return found
+
+    def _sell_as_masters(
+        self, s: NachoState, seat: Seat, legal: Sequence[Action], chance: Chance
+    ) -> Action:
+        """NAC-7.2: cubes are sold by what is paid for them, or where nothing is; others drawn."""
+        few = len(s.warehouses[seat]) <= self.tables.cubes
+        for action in legal:
+            if not isinstance(action, Sell):
+                return action
+            price = self._worth(s, 1 << INGREDIENT_OF[action.ingredient])
+            if mastery.sold(price, chance) if few else not price:
+                return action
+        return legal[-1]
 
     def _price(self, s: NachoState, action: Deliver) -> int:
         return self.tables.price_of[s.cards[action.province]][INGREDIENT_OF[action.ingredient]]
@@ -194,6 +238,38 @@ class NachoStrategy(Strategy[NachoState]):
         return (
             Majorities(self.tables, s, seat).loss(a.province) - PENALTIES[MOUNTIE_OF[a.mountie] & 1]
         )
+
+    def known_masters(self, view: NachoState) -> bool:
+        """With two seats, by the rules as they are without options."""
+        others = view.delayed, view.random_mounties, view.no_bonus, view.hidden_mountie
+        return view.seats == mastery.SEATS and not any(others)
+
+    def among_masters(self, state: NachoState) -> tuple[float, ...]:
+        if state.phase != CHOOSE or not self.known_masters(state):
+            return self.chances(state)
+        first = mastery.chance_to_win(self.tables, state)
+        return first, 1.0 - first
+
+    def likelihood(self, world: NachoState, viewer: Seat) -> float:
+        """How likely the other, a master, holds what he is thought to hold."""
+        return mastery.hand_likely(world, 1 - viewer) if self.known_masters(world) else 1.0
+
+    def as_masters(
+        self, state: NachoState, seat: Seat, legal: Sequence[Action], chance: Chance
+    ) -> Action:
+        """What masters mostly choose, deliver, discard and sell; all else by rule of thumb."""
+        if len(legal) > 1 and self.known_masters(state):
+            if state.phase == CHOOSE:
+                odds = mastery.choice_odds(self.tables, state, seat, [KIND[a] for a in legal])
+                return legal[mastery.drawn(odds, chance)]
+            if state.phase == GO:
+                odds = mastery.journey_odds(self._journeys(state, seat, legal))
+                return legal[mastery.drawn(odds, chance)]
+            if state.phase == DISCARD:
+                return Discard(mastery.discarded(state, seat, chance))
+            if state.phase == SELL:
+                return self._sell_as_masters(state, seat, legal, chance)
+        return self.policy(state, seat, legal, chance)
 
     def _discard(
         self, s: NachoState, seat: Seat, legal: Sequence[Action], chance: Chance
