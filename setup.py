@@ -136,6 +136,8 @@ def in_loops(node: ast.AST) -> tuple[Any, str] | None:
                 return None  # the compiler knows better
             node.func = ast.Name(f"known_{name}")
         case ast.AugAssign(ast.Subscript() as place, how, value):
+            if any(isinstance(part, ast.Call | ast.NamedExpr) for part in ast.walk(place)):
+                return None  # what is asked there would be asked twice
             said = ast.Assign([place], ast.BinOp(place, how, value), lineno=0)
         case ast.Tuple(several, ast.Load()) if 0 < sum(map(is_row, several)) <= ROWS:
             said = joined(several)

@@ -121,6 +121,8 @@ def test_rows_are_gone_along_without_a_check(setup: Any) -> None:
             "row[at + 1] = row[at + 1] - (more[0] if at else 2)",
         ),
         ("at += row[0]", "at += row[0]"),
+        ("row[more.pop() - 6] += 1", "row[more.pop() - 6] += 1"),
+        ("row[(at := at + 1)] += 1", "row[(at := at + 1)] += 1"),
         ("x = (*row, at)", "x = (tuple(row) + (at,))"),
         ("x = 1, at, *row[:2], 5, *more", "x = ((1, at) + tuple(row[:2]) + (5,) + tuple(more))"),
         ("x = (*row, *more, *row, at)", "x = (*row, *more, *row, at)"),
