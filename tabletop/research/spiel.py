@@ -78,6 +78,14 @@ class SoukState(pyspiel.State):  # type: ignore[misc]
         seat = self.position.seat
         return int(pyspiel.PlayerId.TERMINAL) if seat == NOBODY else seat
 
+    def legal_actions(self, player: Seat | None = None) -> list[int]:
+        """Programs in Python are answered here, without a way to C++ and back for whoever decides;
+        C++ asks `_legal_actions`."""
+        position = self.position
+        if position is None or position.seat == NOBODY or player not in (None, position.seat):
+            return list(super().legal_actions(*(() if player is None else (player,))))
+        return list(position.menu.numbers)
+
     def _legal_actions(self, player: Seat) -> Sequence[int]:
         assert self.position is not None, "chance is asked for `chance_outcomes`"
         return self.position.legal()

@@ -8,6 +8,7 @@ import sys
 import warnings
 from copy import deepcopy
 from pathlib import Path
+from random import Random
 from runpy import run_path
 from typing import Any
 
@@ -136,6 +137,31 @@ def sims(name: str) -> None:
 def test_a_game_of_openspiel_keeps_its_promises() -> None:
     spiel_game("market_day")
     sims("market_day")
+
+
+def test_programs_in_python_are_told_the_same_legal_actions_as_those_in_cpp(name: str) -> None:
+    """Asked of everybody, of whoever decides, before the deal and at the end."""
+    game = spiel_game(name, deals=5)
+    import pyspiel
+
+    state, random = game.new_initial_state(), Random(4)
+    players = [(), *((player,) for player in range(game.num_players()))]
+
+    def agrees() -> bool:
+        told = [pyspiel.State.legal_actions(state, *asked) for asked in players]
+        return told == [state.legal_actions(*asked) for asked in players]
+
+    assert agrees() and state.legal_actions() == list(range(5))
+    state.apply_action(3)
+    for _ in range(300):
+        assert agrees()
+        state.legal_actions().clear()  # what is told is the asker's own
+        if state.is_terminal():
+            break
+        state.apply_action(random.choice(state.legal_actions()))
+    while not state.is_terminal():
+        state.apply_action(random.choice(state.legal_actions()))
+    assert agrees() and state.legal_actions() == []
 
 
 @pytest.mark.long
