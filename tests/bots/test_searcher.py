@@ -1,0 +1,72 @@
+"""The example that searches a tree: legal in every game, the same again, and better than chance."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from docs.examples import searcher
+from tabletop import games
+from tabletop.core.chance import Chance
+from tabletop.core.game import Game
+from tabletop.core.state import State
+from tabletop.core.zones import Seat
+
+FOR_EVER = 1e6
+
+
+def decisions(game: Game[State], seed: int, seats: int) -> Iterator[tuple[State, Seat]]:
+    """The free decisions of a random match, and who decides."""
+    chance = Chance(seed)
+    state = game.new(seats, {}, chance)
+    while asked := game.to_act(state):
+        legal = game.legal(state, asked[0])
+        if len(legal) > 1:
+            yield state, asked[0]
+        game.apply(state, asked[0], chance.pick(legal), chance)
+
+
+def answer(game: Game[State], state: State, seat: Seat) -> object:
+    """What it decides there."""
+    bot = searcher.Searcher()
+    bot.begin(game, seat, 7)
+    view = game.redact(state, seat)
+    return bot.choose(view, seat, game.legal(view, seat), FOR_EVER)
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_it_finds_something_legal_and_the_same_again(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(searcher, "ROUNDS", 20)
+    game = games.load(name)
+    for n, (state, seat) in enumerate(decisions(game, 3, game.seats[0])):
+        if n % 15 == 0:
+            before = state.to_json()
+            found = answer(game, state, seat)
+            assert found in game.legal(state, seat)
+            assert found == answer(game, state, seat)
+            assert state.to_json() == before
+        if n == 15:
+            break
+
+
+@pytest.mark.soak
+def test_it_wins_against_who_chooses_at_random(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(searcher, "ROUNDS", 60)
+    game, won = games.load("market_day"), 0.0
+    for seed in range(10):
+        chance, bot, own = Chance(seed), searcher.Searcher(), seed % 2
+        state = game.new(2, {"hands": 1}, chance)
+        bot.begin(game, own, seed)
+        while asked := game.to_act(state):
+            seat, legal = asked[0], game.legal(state, asked[0])
+            if seat == own:
+                action = bot.choose(game.redact(state, seat), seat, legal, FOR_EVER)
+            else:
+                action = chance.pick(legal)
+            game.apply(state, seat, action, chance)
+        first = [entry.seat for entry in game.standing(state) if entry.place == 1]
+        won += (own in first) / len(first)
+    assert won >= 7
