@@ -1,6 +1,6 @@
 """A bot that searches a tree of what may be known: ISMCTS (Cowling, Powley and Whitehouse, 2012).
 
-python main.py simulate --game nacho --seats bot:docs.examples.searcher:Searcher,ai:master --clock 60
+python main.py simulate --game nacho --seats bot:docs.examples.searcher:Searcher,ai:master
 
 Each of its rounds imagines a world, goes down one tree by what each seat did best so far there,
 adds a decision, and lets all play on by rule of thumb to the end of the match.
