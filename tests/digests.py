@@ -21,7 +21,7 @@ from tabletop.seats.questions import MoveQuestion, reply
 from tabletop.seats.search import search
 
 PLAN = Plan(rollouts=100, rounds=2.0, trust=0.5, thoughtful=0.5)
-"""A master's thoughts, shorter."""
+"""A search that all games have alike."""
 THOUGHT = 40
 """A master and a novice think over one decision in this many."""
 THOUGHTFUL = 2
@@ -51,12 +51,19 @@ def _play(game: Game[State], seats: int, seed: int, total: hashlib._Hash) -> Non
         legal = game.legal(s, seat)
         note(list(legal))
         if seed < THOUGHTFUL and number % THOUGHT == THOUGHT // 2:
-            view = game.redact(s, seat)
-            note(search(games.strategy(game), view, seat, PLAN, own))
+            view, strategy = game.redact(s, seat), games.strategy(game)
+            note(search(strategy, view, seat, PLAN, own))
+            note(search(strategy, view, seat, shorter(strategy.long), own))
             note(reply(game, MoveQuestion(view, seat, seed, "novice", "Yuki", seed), float("inf")))
         chance.at(number)
         game.apply(s, seat, own.pick(legal), chance, note)
     note(game.standing(s))
+
+
+def shorter(plan: Plan) -> Plan:
+    """A plan of a game's masters, with as few rollouts as the other."""
+    elsewhere = shorter(plan.elsewhere) if plan.elsewhere else None
+    return plan._replace(rollouts=PLAN.rollouts, elsewhere=elsewhere)
 
 
 def digests(matches: int) -> Mapping[str, str]:

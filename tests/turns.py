@@ -8,7 +8,8 @@ that a busy machine tells in neither.
 
 Both search by the plans of ONE: a plan may have been changed to think by another algorithm since,
 of which a rollout costs something else. A tree that does another number of decisions or rollouts
-than the other ends it all.
+than the other ends it all, but in new matches, which each tree deals as it deals those that people
+begin: there decisions a second are compared.
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ LEAST = 0.1
 processor is cold, which would be all that a shorter one tells."""
 SEATS = 4
 """Or as many as play at most."""
+NEW = "new matches"
 Piece = Callable[[], int]
 Plans = dict[str, dict[str, Any]]
 """By game, what a master's plan says."""
@@ -87,7 +89,7 @@ def compare(one: Child, other: Child, times: int, only: str) -> None:
                 count, taken = child.told(piece)
                 counts.add(count)
                 least[place] = min(least[place], taken / count)
-        if len(counts) > 1:
+        if len(counts) > 1 and NEW not in piece:
             raise SystemExit(f"{piece}: they did {counts}")
         speeds = " and ".join(f"{1 / seconds:>9,.0f}" for seconds in least)
         print(f"{piece:<26} x{least[0] / least[1]:.2f}  {speeds} a second", flush=True)
@@ -131,7 +133,8 @@ def pieces(plans: Plans) -> dict[str, Piece]:
         return lambda: sum(play(game, seats, seed) for seed in range(GAMES))
 
     def thought(name: str) -> Piece:
-        game, plan = games.load(name), Plan(**plans[name])
+        game, said = games.load(name), plans[name]
+        plan = Plan(**{word: Plan(*of) if type(of) is list else of for word, of in said.items()})
         at = thinking.positions(game, min(SEATS, game.seats[-1]), POSITIONS)
 
         def think() -> int:
@@ -144,6 +147,7 @@ def pieces(plans: Plans) -> dict[str, Piece]:
     for name in plans:
         found[f"{name}, random play"] = played(name, play_bare)
         found[f"{name}, through match"] = played(name, play_match)
+        found[f"{name}, {NEW}"] = played(name, play_new_match)
         found[f"{name}, rollouts"] = thought(name)
     return found
 
@@ -165,14 +169,23 @@ def play_bare(game: Any, seats: int, seed: int) -> int:
     return count
 
 
-def play_match(game: Any, seats: int, seed: int) -> int:
-    """The same through a match: checked, journalled in memory."""
+def play_new_match(game: Any, seats: int, seed: int) -> int:
+    """A random game through a match that draws as newly begun ones of the tree do."""
+    from tabletop.core import chance
+
+    fresh = getattr(chance, "FRESH", None)  # none in a tree that knew one generator only
+    return play_match(game, seats, seed, **({"generator": fresh} if fresh else {}))
+
+
+def play_match(game: Any, seats: int, seed: int, **drawn: int) -> int:
+    """The same through a match: checked, journalled in memory. drawn: how it draws, if not by the
+    first generator."""
     from tabletop.core.chance import Chance
     from tabletop.match.match import Match
     from tabletop.match.setup import COLOURS, DEFAULT_NAMES, SeatSpec, Setup
 
     specs = tuple(SeatSpec(DEFAULT_NAMES[n], "random", COLOURS[n]) for n in range(seats))
-    match = Match(game, Setup(game.name, specs, {}, seed))
+    match = Match(game, Setup(game.name, specs, {}, seed, **drawn))
     random = Chance(seed).random
     while acting := match.to_act():
         seat = acting[0]

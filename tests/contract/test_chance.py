@@ -49,7 +49,7 @@ FAR = 4.5
 both = pytest.mark.parametrize("generator", GENERATORS)
 WAYS = ("below", "pick", "shuffled", "dealt", "draw")
 """How chance is drawn from."""
-NOT_DRAWING = ("strategy", "appraisal", "views")
+NOT_DRAWING = ("strategy", "mastery", "appraisal", "views")
 """Modules of a game that draw for thinking only."""
 
 Choose = Callable[[Any, int, Sequence[Action]], Action]

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop import games
 from tabletop.core.chance import Chance
 from tabletop.core.strategy import Plan
+from tabletop.games.market_day.strategy import MarketStrategy
 from tests import digests
 
 FEWEST = 2
@@ -19,6 +21,10 @@ def test_sums_tell_other_games_and_other_thoughts(monkeypatch: pytest.MonkeyPatc
     assert digests.digest("market_day", 1, FEWEST) == found
     with monkeypatch.context() as other:
         other.setattr(digests, "PLAN", Plan(rollouts=200, rounds=1.0, trust=0.5))
+        assert digests.digest("market_day", 1, FEWEST) != found
+    with monkeypatch.context() as other:
+        plan = games.strategy(games.load("market_day")).long._replace(peers=False)
+        other.setattr(MarketStrategy, "long", plan)
         assert digests.digest("market_day", 1, FEWEST) != found
     monkeypatch.setattr(digests, "Chance", lambda seed: Chance(seed + 1))
     assert digests.digest("market_day", 1, FEWEST) != found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any, cast
 
 import pytest
@@ -14,23 +15,25 @@ SHORT = {"rounds": 0.5, "trust": 1.0}
 class Timed:
     """A process that tells of times made up, one after the other."""
 
-    pieces = ("nacho, through match", "nacho, rollouts")
+    pieces = ("nacho, through match", "nacho, new matches", "nacho, rollouts")
 
     def __init__(self, *times: float, count: int = 100) -> None:
         self.left = list(times)
+        self.asked: set[str] = set()
         self.count = count
         self.closed = False
 
     def told(self, asked: str) -> tuple[int, float]:
-        assert asked == "nacho, rollouts"
+        self.asked.add(asked)
         return self.count, self.left.pop(0)
 
     def close(self) -> None:
         self.closed = True
 
 
-def compare(one: Timed, other: Timed, times: int) -> None:
-    turns.compare(cast(turns.Child, one), cast(turns.Child, other), times, "rollouts")
+def compare(one: Timed, other: Timed, times: int, only: str = "rollouts") -> None:
+    turns.compare(cast(turns.Child, one), cast(turns.Child, other), times, only)
+    assert one.asked == other.asked == {f"nacho, {only}"}
 
 
 def test_the_least_time_of_each_counts(capsys: pytest.CaptureFixture[str]) -> None:
@@ -47,12 +50,26 @@ def test_trees_that_do_not_do_the_same_are_not_compared() -> None:
         compare(Timed(1.0), Timed(1.0, count=99), 1)
 
 
-def test_every_game_is_measured_in_three_ways() -> None:
+def test_new_matches_are_compared_by_what_a_decision_takes(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    compare(Timed(1.0), Timed(1.0, count=50), 1, turns.NEW)
+    assert "x0.50" in capsys.readouterr().out
+
+
+def test_every_game_is_measured_in_four_ways() -> None:
     known = turns.pieces(turns.own_plans())
     assert {piece.partition(", ")[2] for piece in known} == {
-        "random play", "through match", "rollouts",
+        "random play", "through match", turns.NEW, "rollouts",
     }  # fmt: skip
     assert known["market_day, random play"]() > turns.GAMES
+    assert known[f"market_day, {turns.NEW}"]() > turns.GAMES
+
+
+def test_plans_are_understood_as_they_were_written_down() -> None:
+    """With four seats Nacho's masters search by the plan within their plan."""
+    plans = json.loads(json.dumps(turns.own_plans()))
+    assert turns.pieces({"nacho": plans["nacho"]})["nacho, rollouts"]() > turns.POSITIONS
 
 
 def test_a_tree_searches_by_the_plan_that_it_is_given() -> None:
