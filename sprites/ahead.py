@@ -3,7 +3,7 @@
 Work is counted in pixels, not in time, so that the same is done in the same frame on every
 machine (in a window the decoding alone goes on beside the frames). A bit is the decoding of one
 baked picture, the painting of one picture or of one band of a ground, or the casting of one
-shadow: none of them can be halted on its way.
+shadow (of a large picture, half of it): none of them can be halted on its way.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import NamedTuple, Protocol, runtime_checkable
 from sprites import art, shadow
 from sprites.drawn import pose_of
 from sprites.node import Node
-from sprites.painting import Picture
+from sprites.painting import Bordered, Picture
 from sprites.picture import Baked, NineSlice
 from sprites.renderer import Pose, Renderer
 
@@ -90,6 +90,8 @@ def _of(picture: Picture, pose: Pose, renderer: Renderer) -> Iterator[Bit]:
         if pose.lift < 0 or not pose.angle:
             yield Bit(extent, lambda: renderer.posed(picture, flat))
     if pose.lift >= 0:
+        if extent > BUDGET and not (pose.angle or isinstance(picture, Bordered)):
+            yield Bit(CAST * extent, lambda: renderer.touching(picture, pose))
         yield Bit(CAST * extent, lambda: renderer.with_shadow(picture, pose))
 
 

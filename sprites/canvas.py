@@ -31,6 +31,8 @@ FEW = 3  # nodes that move
 JOINED_PIXELS = 200_000  # how much of what lies still is joined to the still surface in one draw
 EMPTY = 0.1  # what a pixel costs of which there is only room, of one that is painted
 ENLARGED = 0.5  # and one of a ground that is enlarged
+LAID = 0.2  # and one of a picture that is there already and is only laid down
+BANDS = 8  # in so many is laid what lies still
 STILL_AFTER = 12  # draws without a change, after which a node counts as lying still
 
 
@@ -231,6 +233,8 @@ class Canvas:
             if self._everything and not drawn.state:
                 yield ahead.Bit(0, partial(drawn.update, shown(drawn.node), self.renderer))
         yield from self._of(*self._expected)
+        if self._everything and not self.lens.near:
+            yield from self._laying(surface)
 
     def expect(self, nodes: Sequence[Node]) -> None:
         """What may be wanted soon, and at once, though it is not there yet: it is painted with
@@ -420,6 +424,30 @@ class Canvas:
             redraw(self._still, self.backdrop_for(surface), still, rects)
             self._stale = []
         return self._still
+
+    def _laying(self, surface: pygame.Surface) -> Iterator[ahead.Bit]:
+        """All of it laid down band by band, so that a first draw finds it there. Of what has
+        changed by then, that knows as ever."""
+        area = self._all_still()
+        height = -(-area.height // BANDS)
+        bands = [area.clip((0, top, area.width, height)) for top in range(0, area.height, height)]
+        self._everything = False
+        self._dirty.append(area)
+        self._stale = list(bands)
+        for band in bands:
+            pixels = LAID * band.width * band.height
+            yield ahead.Bit(pixels, partial(self._lay_band, band, surface))
+
+    def _lay_band(self, band: pygame.Rect, surface: pygame.Surface) -> None:
+        """Unless all of it is to be drawn anew meanwhile."""
+        if self._everything or band not in self._stale:
+            return
+        self._sort()
+        self._make_still(surface)
+        assert self._still is not None
+        still = [drawn for drawn in self._order if drawn.still]
+        redraw(self._still, self.backdrop_for(surface), still, [band])
+        self._stale.remove(band)
 
     def _make_still(self, surface: pygame.Surface) -> None:
         """Room for what lies still, to be drawn all of it."""

@@ -210,9 +210,18 @@ class Renderer:
             border = None
             if isinstance(picture, Bordered) and flat == Pose():
                 border = picture.border
-            return together(look, *shadow.cast(look, self.scale, pose.lift, border))
+            tight = self._passing.get((self.scale, picture, pose, "touching"))
+            touching = tight[0] if tight else None
+            return together(look, *shadow.cast(look, self.scale, pose.lift, border, touching))
 
         return Shadow(*_kept(self._painted, key, paint))
+
+    def touching(self, picture: Picture, pose: Pose) -> None:
+        """Half of what `with_shadow` will make of an unrotated picture, made ahead: for a large one
+        all of it takes longer than a frame."""
+        look = self.posed(picture, pose._replace(lift=shadow.FLAT))
+        if tight := shadow.touching(look, self.scale, pose.lift):
+            self._passing.keep((self.scale, picture, pose, "touching"), tight, 0.0, 0.0)
 
     def _outline(self, picture: Picture) -> Hashable:
         """What tells the outlines of pictures apart, such as coins from cards: a small print."""

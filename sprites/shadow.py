@@ -39,14 +39,18 @@ def reach(lift: float) -> float:
 
 
 def cast(
-    look: pygame.Surface, scale: float, lift: float, border: float | None = None
+    look: pygame.Surface,
+    scale: float,
+    lift: float,
+    border: float | None = None,
+    tight: pygame.Surface | None = None,
 ) -> tuple[pygame.Surface, float, float]:
     """The shadow of a painted picture `lift` above the table, at `scale` pixels a unit.
 
     border: how far from its edges (design units) the picture's outline ceases to change, if it
     does; then what lies in between is left out and its shadow stretched, for a large panel takes
-    long to blur. Returns a premultiplied surface, and how far its centre lies from that of the
-    picture, in device pixels.
+    long to blur. tight: what `touching` gave, if that was asked before. Returns a premultiplied
+    surface, and how far its centre lies from that of the picture, in device pixels.
     """
     if border is not None:
         reach = REACH * (SOFTNESS + SOFTNESS_PER_LIFT * max(0.0, lift)) + border
@@ -61,15 +65,20 @@ def cast(
     strength = STRENGTH + (STRENGTH_HIGH - STRENGTH) * height
     soft = blurred(look, (SOFTNESS + SOFTNESS_PER_LIFT * lift) * scale, strength)
     dx, dy = (length * scale for length in offset(lift))
-    touch = CONTACT_STRENGTH * (1 - lift / CONTACT_GONE)
-    if touch > 0:
-        tight = blurred(look, CONTACT_SOFTNESS * scale, touch)
+    tight = tight or touching(look, scale, lift)
+    if tight:
         place = (
             round((soft.get_width() - tight.get_width()) / 2 + CONTACT_OFFSET[0] * scale - dx),
             round((soft.get_height() - tight.get_height()) / 2 + CONTACT_OFFSET[1] * scale - dy),
         )
         soft.blit(tight, place, special_flags=pygame.BLEND_PREMULTIPLIED)
     return soft, dx, dy
+
+
+def touching(look: pygame.Surface, scale: float, lift: float) -> pygame.Surface | None:
+    """The tight shadow where a painted picture touches the table; None where it does not."""
+    touch = CONTACT_STRENGTH * (1 - lift / CONTACT_GONE)
+    return blurred(look, CONTACT_SOFTNESS * scale, touch) if touch > 0 else None
 
 
 def _stretched(surface: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:

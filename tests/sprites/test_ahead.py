@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
-from sprites import art
+from sprites import art, shadow
 from sprites import canvas as canvases
 from sprites.ahead import Bit, Work
 from sprites.canvas import Canvas
@@ -73,6 +73,38 @@ def test_what_is_held_is_painted_over_several_frames_and_then_drawn_without_pain
     assert same(surface, fresh(canvas))
 
 
+def test_what_lies_still_is_laid_in_bands_before_the_first_frame_that_shows_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """That frame draws every pixel once; what has changed since is seen in it too."""
+    drawn, redraw = [0], canvases.redraw
+
+    def counting(
+        surface: pygame.Surface, below: pygame.Surface, nodes: Any, rects: list[pygame.Rect]
+    ) -> None:
+        drawn[-1] += sum(rect.width * rect.height for rect in rects)
+        redraw(surface, below, nodes, rects)
+
+    monkeypatch.setattr(canvases, "redraw", counting)
+    monkeypatch.setattr(canvases, "LAID", 4.0)  # as if the window were larger
+    canvas, surface = board([]), window()
+    canvas.add(gone := Node(Fill(300.0, 200.0, (200, 30, 30)), 500, 300, lift=0.0))
+    canvas.hold()
+    while canvas.held:
+        drawn.append(0)
+        canvas.prepare(surface)
+        if drawn[-1] and gone in canvas:  # half laid
+            canvas.remove(gone)
+            list(canvas)[2].x += 30
+    area = VIEW.width * VIEW.height
+    assert sum(drawn) == area and max(drawn) <= area // 2, "every pixel once, bit by bit"
+    whole = fresh(canvas)
+    drawn.append(0)
+    canvas.draw(surface)
+    assert same(surface, whole)
+    assert drawn[-1] < 2.0 * area, "shown, and laid again only where something changed"
+
+
 def test_what_is_expected_is_painted_while_nothing_moves() -> None:
     """A sheet or two in each still frame, and none any more when they are wanted."""
     notes: list[str] = []
@@ -110,6 +142,30 @@ def test_what_is_expected_is_painted_with_what_is_held() -> None:
     assert len(notes) == 1
 
 
+def test_the_shadow_of_a_large_picture_takes_two_frames_and_is_what_it_would_be_at_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    blurs, blurred = [0], shadow.blurred
+
+    def counting(look: pygame.Surface, radius: float, strength: float) -> pygame.Surface:
+        blurs[-1] += 1
+        return blurred(look, radius, strength)
+
+    canvas, surface = Canvas(Renderer(1.0), TABLE, LARGE), window(LARGE.size)
+    sheet = Counted(1000.0, 700.0, (40, 90, 60), 0.0)
+    canvas.add(Node(sheet, 900, 500, lift=0.0))
+    whole = Renderer(1.0).with_shadow(sheet, Pose(lift=0.0))
+    monkeypatch.setattr(shadow, "blurred", counting)
+    canvas.hold()
+    while canvas.held:
+        blurs.append(0)
+        canvas.prepare(surface)
+    assert max(blurs) == 1 and sum(blurs) == 2
+    again = canvas.renderer.with_shadow(sheet, Pose(lift=0.0))
+    assert sum(blurs) == 2, "nothing was cast again"
+    assert same(again.surface, whole.surface) and again[1:] == whole[1:]
+
+
 LARGE = pygame.Rect(0, 0, 3840, 2160)
 AT_ONCE = 2_100_000
 """Pixels that are scaled in one frame at most: a window of 4K has 8.3 million."""
@@ -131,7 +187,7 @@ def test_a_ground_is_enlarged_in_strips_to_what_it_would_be_at_once(
     while canvas.held:
         scaled.append(0)
         canvas.prepare(surface)
-    assert max(scaled) <= AT_ONCE < sum(scaled) and len(scaled) < 14
+    assert max(scaled) <= AT_ONCE < sum(scaled) and len(list(filter(None, scaled))) < 14
     whole = scale(renderer.original("ground/zahab"), LARGE.size)
     assert same(canvas.backdrop_for(surface), whole)
 
