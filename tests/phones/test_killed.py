@@ -7,7 +7,7 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from time import monotonic, sleep
 from typing import cast
@@ -17,7 +17,9 @@ import pytest
 for part in ("starlette", "uvicorn", "websockets", "ifaddr"):
     pytest.importorskip(part, reason="the extra `phones` is not installed")
 
-from tabletop.core.chance import Chance  # noqa: E402
+from tabletop.core.chance import FRESH, SEEDED, Chance  # noqa: E402
+from tabletop.match.folder import ENDING  # noqa: E402
+from tabletop.match.match import Match  # noqa: E402
 from tests.phones.net import LONGEST, LiveTable, NetPhone, free_port  # noqa: E402
 from tests.phones.party import any_key  # noqa: E402
 
@@ -59,6 +61,7 @@ class OwnProcess:
         if self.process is not None:
             self.process.kill()
             self.process.communicate()
+            self.process = None
 
     def phone(self, key: str) -> NetPhone:
         return NetPhone(cast(LiveTable, self), key)
@@ -82,16 +85,33 @@ def decide(own: OwnProcess, phones: list[NetPhone], chance: Chance) -> None:
         phone.until(lambda at=at: phone.parts["at"] != at)
 
 
-@pytest.mark.soak
-def test_phones_come_back_by_their_links_after_kills(own: OwnProcess) -> None:
-    key = own.start("--game", "market_day", "--seats", "human,human,ai:trader", "--seed", "7")
-    chance, phones = Chance(3), [own.phone(key), own.phone(key)]
+def seated(own: OwnProcess, phones: list[NetPhone]) -> None:
+    """Each takes the next seat, and the match begins."""
     for seat, phone in enumerate(phones):
         phone.until(lambda phone=phone: "people" in phone.parts)  # type: ignore[misc]
         name = phone.parts["people"][seat]["name"]
         phone.say(**{"is": "take", "seat": seat, "name": name, "face": ""})
         phone.until(lambda phone=phone, seat=seat: phone.parts["seat"] == seat)  # type: ignore[misc]
     phones[0].say(**{"is": "begin"})
+
+
+@pytest.mark.parametrize(("named", "generator"), [((), FRESH), (("--seed", "7"), SEEDED)])
+def test_only_a_match_of_phones_whose_seed_nobody_named_draws_by_the_newest_generator(
+    own: OwnProcess, named: Sequence[str], generator: int
+) -> None:
+    phone = own.phone(own.start("--game", "market_day", "--seats", "human,ai:trader", *named))
+    seated(own, [phone])
+    own.until(lambda: phone.read() or phone.asked)
+    own.kill()
+    (journal,) = own.folder.rglob(f"*{ENDING}")
+    assert Match.replay(journal).setup.generator == generator
+
+
+@pytest.mark.soak
+def test_phones_come_back_by_their_links_after_kills(own: OwnProcess) -> None:
+    key = own.start("--game", "market_day", "--seats", "human,human,ai:trader", "--seed", "7")
+    chance, phones = Chance(3), [own.phone(key), own.phone(key)]
+    seated(own, phones)
     for _ in range(3):
         for _ in range(DECISIONS):
             decide(own, phones, chance)
