@@ -31,9 +31,9 @@ SEATS = ("joint", "recall", "rollouts", "search", "secret")
 processes stays Python: it is read again by its annotations, of which a compiler keeps too little.
 """
 GAMES = (
-    "appraisal", "chase", "effects", "gems", "haggling", "legality", "moving", "phases", "pieces",
-    "prices", "resolving", "rounds", "rules", "scoring", "sheet", "state", "strategy", "tables",
-    "telling", "tokens", "track", "views",
+    "appraisal", "chase", "effects", "gems", "haggling", "legality", "mastery", "moving", "phases",
+    "pieces", "prices", "resolving", "rounds", "rules", "scoring", "sheet", "state", "strategy",
+    "tables", "telling", "tokens", "track", "views",
 )  # fmt: skip
 """Modules of each game's folder, where it has them."""
 INHERITED = ("Match", "Situation", "State", "Strategy")
