@@ -55,7 +55,8 @@ class Plan(NamedTuple):
     learned: bool = False
     """Whether positions are judged by how masters' matches ended (`among_masters`)."""
     elsewhere: Plan | None = None
-    """How a table is searched of which it is not known what masters do there (`known_masters`)."""
+    """How a table is searched of which it is not known what masters do there, or where others sit
+    (`known_masters`)."""
 
 
 SHORT: Final = Plan(rollouts=100, rounds=1.0, trust=1.0)
@@ -141,6 +142,8 @@ class Strategy(ABC, Generic[S]):
     """How sure chances may be told among whom."""
     sureness: Sureness = Sureness()
     """How sure they are told now: set by a worker, who knows who sits at its table."""
+    masters: bool = True
+    """Whether all who sit there may be masters: set likewise, and by whoever lets levels play."""
 
     def __init__(self, game: Game[S]) -> None:
         """For a game with its sheet."""
@@ -156,8 +159,8 @@ class Strategy(ABC, Generic[S]):
         return self.policy(state, seat, legal, chance)
 
     def known_masters(self, view: S) -> bool:
-        """Whether it is known what masters do at such a table, by its seats and options. Here: at
-        every table."""
+        """Whether it is known what masters do at such a table, by its seats, its options and who
+        sits there (`masters`). Here: at every table."""
         return True
 
     @abstractmethod

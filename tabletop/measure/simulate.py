@@ -26,6 +26,7 @@ from tabletop.match.match import Match
 from tabletop.match.playing import Decide, play_out
 from tabletop.match.setup import SeatSpec, Setup
 from tabletop.seats.characters import in_match
+from tabletop.seats.company import may_be_masters
 from tabletop.seats.levels import PLAYED, Level, thinking
 from tabletop.seats.questions import temper_seed
 from tabletop.seats.spawning import deaf_to_interrupts
@@ -78,6 +79,7 @@ def deciding(
     """How the AI seats and the bots of a match decide."""
     seed, seats = match.setup.seed, match.setup.seats
     strategy = games.strategy(match.game)
+    masters = may_be_masters([each.level for each in seats])
     tempered = [
         in_match("", levels[each.level], temper_seed(seed, seat)) if each.level in levels else None
         for seat, each in enumerate(seats)
@@ -88,7 +90,12 @@ def deciding(
             return bots.choose(match, seat)
         level = tempered[seat]
         assert level is not None, f"nobody decides for seat {seat}"
-        return level(strategy, match.view(seat), seat, thinking(seed, match.number, seat)).action
+        strategy.masters = masters  # the strategy is that of all matches of the game
+        try:
+            chance = thinking(seed, match.number, seat)
+            return level(strategy, match.view(seat), seat, chance).action
+        finally:
+            strategy.masters = True
 
     return decide
 

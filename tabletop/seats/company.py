@@ -1,4 +1,4 @@
-"""Who sits at a table, and how surely chances are told among them."""
+"""Who sits at a table: whether they may be masters, and how surely chances are told among them."""
 
 from __future__ import annotations
 
@@ -6,11 +6,18 @@ from collections.abc import Sequence
 from typing import Final
 
 from tabletop.core.strategy import Fitted, Sureness
+from tabletop.match.setup import BOT
 
 PERSON: Final = ""
 """The level of a seat of which nothing is known but that a person sits there, who errs."""
 WEAK: Final = (PERSON, "random", "novice")
 """The levels that err as people do."""
+
+
+def may_be_masters(levels: Sequence[str]) -> bool:
+    """Whether all at a table of these levels may be taken for masters, as people and bots may, of
+    whom nothing is known."""
+    return all(level in (PERSON, BOT, "master") for level in levels)
 
 
 def sureness_among(fitted: Fitted, levels: Sequence[str]) -> Sureness:

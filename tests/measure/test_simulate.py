@@ -9,11 +9,18 @@ import pytest
 
 from main import main
 from tabletop import games
+from tabletop.core.chance import Chance
+from tabletop.core.game import S
+from tabletop.core.strategy import Strategy
+from tabletop.core.zones import Seat
 from tabletop.match.match import Match
-from tabletop.match.setup import COLOURS, SeatSpec
+from tabletop.match.setup import COLOURS, LEVELS, SeatSpec
 from tabletop.measure.results import Results, ResultsError
-from tabletop.measure.simulate import Experiment, experiment, simulate
+from tabletop.measure.simulate import Experiment, experiment, play_deal, simulate
 from tabletop.measure.strength import interval, of_entrant, of_seat, rating, table
+from tabletop.seats.answers import Answer
+from tabletop.seats.levels import at_random
+from tabletop.seats.rollouts import Enough, never
 
 SEATS = tuple(
     SeatSpec(f"S{n}", level, COLOURS[n]) for n, level in enumerate(("trader", "random", "random"))
@@ -32,6 +39,23 @@ def test_any_number_of_processes_finds_the_same(what: Experiment) -> None:
 
 def test_a_deal_does_not_depend_on_those_before_it(what: Experiment) -> None:
     assert simulate(what, SEEDS)[3:] == simulate(what, SEEDS[3:])
+
+
+@pytest.mark.parametrize(("other", "masters"), [("master", True), ("trader", False)])
+def test_levels_know_while_they_think_who_sits_at_their_table(other: str, masters: bool) -> None:
+    seen = []
+
+    def noting(
+        strategy: Strategy[S], view: S, seat: Seat, chance: Chance, enough: Enough = never
+    ) -> Answer:
+        seen.append(strategy.masters)
+        return at_random(strategy, view, seat, chance, enough)
+
+    game = games.load("market_day")
+    seats = [SeatSpec("S0", "master", COLOURS[0]), SeatSpec("S1", other, COLOURS[1])]
+    play_deal(game, experiment(game, seats, {"hands": 1}, levels=dict.fromkeys(LEVELS, noting)), 5)
+    assert seen and set(seen) == {masters}
+    assert games.strategy(game).masters, "the next match is another one"
 
 
 def test_a_run_that_was_cut_off_goes_on_where_it_stopped(what: Experiment, tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from tabletop.core.strategy import Fitted, Sureness
 from tabletop.match.match import Match
 from tabletop.seats import questions, worker
 from tabletop.seats.answers import Estimate
-from tabletop.seats.company import sureness_among
+from tabletop.seats.company import may_be_masters, sureness_among
 from tabletop.seats.questions import ChancesQuestion, horizon_of
 from tabletop.seats.rollouts import estimates, tempered
 from tabletop.seats.worker import Query, WorkerClient
@@ -111,6 +111,22 @@ def test_how_surely_is_told_hangs_on_who_sits_there(
     levels: tuple[str, ...], found: Sureness
 ) -> None:
     assert sureness_among(BOTH, levels) == found
+
+
+@pytest.mark.parametrize(
+    ("levels", "found"),
+    [
+        (("master", "master"), True),
+        (("master", "", "bot"), True),  # of whom nothing is known
+        ((), True),
+        (("master", "merchant"), False),
+        (("", "master", "novice"), False),
+    ],
+)
+def test_all_may_be_masters_unless_somebody_is_known_to_be_none(
+    levels: tuple[str, ...], found: bool
+) -> None:
+    assert may_be_masters(levels) is found
 
 
 @pytest.mark.parametrize("name", GAMES)

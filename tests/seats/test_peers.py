@@ -137,3 +137,18 @@ def test_where_nothing_is_known_of_masters_they_go_by_rule_of_thumb() -> None:
     assert ends[0] == ends[1]
     assert strategy.likelihood(ends[0], 0) == 1.0
     assert strategy.stage_end(ends[0]) == float("inf")
+
+
+@pytest.mark.parametrize(
+    ("seats", "masters", "others"), [(4, True, False), (4, False, True), (2, False, False)]
+)
+def test_masters_of_market_day_take_only_those_for_masters_who_may_be_some(
+    seats: int, masters: bool, others: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, strategy, s, seat = second_to_play(seats)
+    view, long = game.redact(s, seat), strategy.long
+    assert long.elsewhere is not None and not long.elsewhere.peers
+    monkeypatch.setattr(strategy, "masters", masters)
+    meant = long.elsewhere if others else long._replace(elsewhere=None)
+    found = [search(strategy, view, seat, plan, Chance(7)) for plan in (long, meant)]
+    assert found[0] == found[1]

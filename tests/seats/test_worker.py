@@ -376,6 +376,27 @@ def test_a_worker_that_cannot_begin_ends_without_a_word(monkeypatch: pytest.Monk
         signal.signal(signal.SIGINT, before)
 
 
+@pytest.mark.parametrize(
+    ("levels", "masters"), [(("master", ""), True), (("master", "merchant"), False)]
+)
+def test_a_worker_knows_who_sits_at_its_table(
+    levels: tuple[str, ...], masters: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = games.load("mercado")
+    strategy = games.strategy(game)
+    for told in ("masters", "sureness"):
+        monkeypatch.setattr(strategy, told, getattr(strategy, told))  # to be as it was afterwards
+    before = signal.getsignal(signal.SIGINT)
+    ours, theirs = Pipe()
+    ours.send_bytes(wire.Handshake("mercado", dict(game.sheet.data), 1.0, levels).encoded())
+    ours.close()
+    try:
+        worker.work(theirs)
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert strategy.masters is masters
+
+
 def test_a_client_that_is_dropped_leaves_no_worker(match: Match) -> None:
     client = WorkerClient(match.game)
     pid = client.pid

@@ -105,11 +105,18 @@ class Outlook:
         self.threatened += [value * (1.0 - self.lone_rain) for value in values[GOODS_FROM:]]
 
 
+MANY = 4
+"""With so many seats it matters most what the others do."""
+
+
 class MarketStrategy(Strategy[Market]):
     """The rule of thumb, with the tables of one sheet."""
 
     short = Plan(rollouts=60, rounds=1.0, trust=1.5)
-    long = Plan(rollouts=600, rounds=6.0, trust=0.5, equal=0.002, peers=True, stage=True, likely=8)
+    long = Plan(
+        rollouts=600, rounds=6.0, trust=0.5, equal=0.002, peers=True, stage=True, likely=8,
+        elsewhere=Plan(rollouts=300, rounds=4.0, trust=1.0),
+    )  # fmt: skip
     skill = Skill(
         novice=0.08, trader=0.46, merchant=0.9, foresight=0.1,
         pull=0.7, whim=1.5, sight=2, ahead=1.0,
@@ -155,6 +162,11 @@ class MarketStrategy(Strategy[Market]):
             if value > best:
                 best, chosen = value, action
         return chosen
+
+    def known_masters(self, view: Market) -> bool:
+        """Where all may be masters, and with few seats: of many who go by rule of thumb who are
+        taken for masters, one who does that wins less often (docs/strength.md)."""
+        return self.masters or view.seats < MANY
 
     def as_masters(
         self, state: Market, seat: Seat, legal: Sequence[Action], chance: Chance
