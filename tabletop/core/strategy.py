@@ -123,6 +123,15 @@ class Reason(NamedTuple):
     params: tuple[Param, ...] = ()
 
 
+class Opposition(NamedTuple):
+    """Who may sit at a table, as far as it matters to whoever thinks there."""
+
+    masters: bool = True
+    """Whether all may be masters."""
+    thinkers: bool = True
+    """Whether more than one may search; else all others go by rule of thumb, or know less."""
+
+
 class Strategy(ABC, Generic[S]):
     """How a sensible player plays a game: small, fast functions on which all AI levels are built.
 
@@ -142,8 +151,8 @@ class Strategy(ABC, Generic[S]):
     """How sure chances may be told among whom."""
     sureness: Sureness = Sureness()
     """How sure they are told now: set by a worker, who knows who sits at its table."""
-    masters: bool = True
-    """Whether all who sit there may be masters: set likewise, and by whoever lets levels play."""
+    opposition: Opposition = Opposition()
+    """Who sits there: set likewise, and by whoever lets levels play."""
 
     def __init__(self, game: Game[S]) -> None:
         """For a game with its sheet."""
@@ -160,7 +169,7 @@ class Strategy(ABC, Generic[S]):
 
     def known_masters(self, view: S) -> bool:
         """Whether it is known what masters do at such a table, by its seats, its options and who
-        sits there (`masters`). Here: at every table."""
+        sits there (`opposition`). Here: at every table."""
         return True
 
     @abstractmethod

@@ -21,12 +21,13 @@ from tabletop.core.game import Game
 from tabletop.core.options import Value
 from tabletop.core.sheets import Sheet
 from tabletop.core.state import State
+from tabletop.core.strategy import Opposition
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match
 from tabletop.match.playing import Decide, play_out
 from tabletop.match.setup import SeatSpec, Setup
 from tabletop.seats.characters import in_match
-from tabletop.seats.company import may_be_masters
+from tabletop.seats.company import opposition_of
 from tabletop.seats.levels import PLAYED, Level, thinking
 from tabletop.seats.questions import temper_seed
 from tabletop.seats.spawning import deaf_to_interrupts
@@ -79,7 +80,7 @@ def deciding(
     """How the AI seats and the bots of a match decide."""
     seed, seats = match.setup.seed, match.setup.seats
     strategy = games.strategy(match.game)
-    masters = may_be_masters([each.level for each in seats])
+    opposition = opposition_of([each.level for each in seats])
     tempered = [
         in_match("", levels[each.level], temper_seed(seed, seat)) if each.level in levels else None
         for seat, each in enumerate(seats)
@@ -90,12 +91,12 @@ def deciding(
             return bots.choose(match, seat)
         level = tempered[seat]
         assert level is not None, f"nobody decides for seat {seat}"
-        strategy.masters = masters  # the strategy is that of all matches of the game
+        strategy.opposition = opposition  # the strategy is that of all matches of the game
         try:
             chance = thinking(seed, match.number, seat)
             return level(strategy, match.view(seat), seat, chance).action
         finally:
-            strategy.masters = True
+            strategy.opposition = Opposition()
 
     return decide
 

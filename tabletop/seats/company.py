@@ -1,23 +1,28 @@
-"""Who sits at a table: whether they may be masters, and how surely chances are told among them."""
+"""Who sits at a table: for whom they may be taken, and how surely chances are told among them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
-from tabletop.core.strategy import Fitted, Sureness
+from tabletop.core.strategy import Fitted, Opposition, Sureness
 from tabletop.match.setup import BOT
 
 PERSON: Final = ""
 """The level of a seat of which nothing is known but that a person sits there, who errs."""
+MASTERLY: Final = (PERSON, BOT, "master")
+"""The levels of those who may think as long as masters do."""
 WEAK: Final = (PERSON, "random", "novice")
 """The levels that err as people do."""
 
 
-def may_be_masters(levels: Sequence[str]) -> bool:
-    """Whether all at a table of these levels may be taken for masters, as people and bots may, of
-    whom nothing is known."""
-    return all(level in (PERSON, BOT, "master") for level in levels)
+def opposition_of(levels: Sequence[str]) -> Opposition:
+    """Who sits at a table of these levels. People and bots, of whom nothing is known, may be
+    masters; where nobody is told, all may be."""
+    if not levels:
+        return Opposition()
+    masters = [level in MASTERLY for level in levels]
+    return Opposition(all(masters), sum(masters) + levels.count("merchant") > 1)
 
 
 def sureness_among(fitted: Fitted, levels: Sequence[str]) -> Sureness:

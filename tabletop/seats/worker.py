@@ -29,7 +29,7 @@ from tabletop.core.zones import Seat
 from tabletop.seats import questions, wire
 from tabletop.seats.answers import Answer
 from tabletop.seats.channel import Channel
-from tabletop.seats.company import may_be_masters, sureness_among
+from tabletop.seats.company import opposition_of, sureness_among
 from tabletop.seats.levels import at_random, by_rule_of_thumb
 from tabletop.seats.questions import ChancesQuestion, Failure, MoveQuestion, Question, R
 from tabletop.seats.spawning import Spawned
@@ -105,7 +105,7 @@ def work(pipe: Connection) -> None:
         game = games.load(begun.game, wire.sheet_of(begun))
         strategy = games.strategy(game)
         strategy.sureness = sureness_among(strategy.fitted, begun.levels)
-        strategy.masters = may_be_masters(begun.levels)
+        strategy.opposition = opposition_of(begun.levels)
         _warm_up(game)
         while True:
             message = pipe.recv_bytes(wire.MOST_BYTES)

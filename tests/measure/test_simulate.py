@@ -11,7 +11,7 @@ from main import main
 from tabletop import games
 from tabletop.core.chance import Chance
 from tabletop.core.game import S
-from tabletop.core.strategy import Strategy
+from tabletop.core.strategy import Opposition, Strategy
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match
 from tabletop.match.setup import COLOURS, LEVELS, SeatSpec
@@ -48,14 +48,14 @@ def test_levels_know_while_they_think_who_sits_at_their_table(other: str, master
     def noting(
         strategy: Strategy[S], view: S, seat: Seat, chance: Chance, enough: Enough = never
     ) -> Answer:
-        seen.append(strategy.masters)
+        seen.append(strategy.opposition.masters)
         return at_random(strategy, view, seat, chance, enough)
 
     game = games.load("market_day")
     seats = [SeatSpec("S0", "master", COLOURS[0]), SeatSpec("S1", other, COLOURS[1])]
     play_deal(game, experiment(game, seats, {"hands": 1}, levels=dict.fromkeys(LEVELS, noting)), 5)
     assert seen and set(seen) == {masters}
-    assert games.strategy(game).masters, "the next match is another one"
+    assert games.strategy(game).opposition == Opposition(), "the next match is another one"
 
 
 def test_a_run_that_was_cut_off_goes_on_where_it_stopped(what: Experiment, tmp_path: Path) -> None:

@@ -10,11 +10,11 @@ import pytest
 from tabletop import games
 from tabletop.core.chance import Chance
 from tabletop.core.state import NOBODY
-from tabletop.core.strategy import Fitted, Sureness
+from tabletop.core.strategy import Fitted, Opposition, Sureness
 from tabletop.match.match import Match
 from tabletop.seats import questions, worker
 from tabletop.seats.answers import Estimate
-from tabletop.seats.company import may_be_masters, sureness_among
+from tabletop.seats.company import opposition_of, sureness_among
 from tabletop.seats.questions import ChancesQuestion, horizon_of
 from tabletop.seats.rollouts import estimates, tempered
 from tabletop.seats.worker import Query, WorkerClient
@@ -114,19 +114,21 @@ def test_how_surely_is_told_hangs_on_who_sits_there(
 
 
 @pytest.mark.parametrize(
-    ("levels", "found"),
+    ("levels", "masters", "thinkers"),
     [
-        (("master", "master"), True),
-        (("master", "", "bot"), True),  # of whom nothing is known
-        ((), True),
-        (("master", "merchant"), False),
-        (("", "master", "novice"), False),
+        (("master", "master"), True, True),
+        (("master", "", "bot"), True, True),  # of whom nothing is known
+        ((), True, True),
+        (("master", "merchant"), False, True),
+        (("", "master", "novice"), False, True),
+        (("master", "trader", "trader"), False, False),
+        (("random", "trader", "novice"), False, False),
     ],
 )
-def test_all_may_be_masters_unless_somebody_is_known_to_be_none(
-    levels: tuple[str, ...], found: bool
+def test_who_may_sit_there_is_told_by_the_levels(
+    levels: tuple[str, ...], masters: bool, thinkers: bool
 ) -> None:
-    assert may_be_masters(levels) is found
+    assert opposition_of(levels) == Opposition(masters, thinkers)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -10,7 +10,7 @@ import pytest
 
 from tabletop import games
 from tabletop.core.chance import Chance
-from tabletop.core.strategy import Plan
+from tabletop.core.strategy import Opposition, Plan
 from tabletop.games.market_day.actions import Play
 from tabletop.games.market_day.strategy import DOUBT, MarketStrategy
 from tabletop.seats.rollouts import Worlds, play_as_masters, play_on
@@ -148,7 +148,7 @@ def test_masters_of_market_day_take_only_those_for_masters_who_may_be_some(
     game, strategy, s, seat = second_to_play(seats)
     view, long = game.redact(s, seat), strategy.long
     assert long.elsewhere is not None and not long.elsewhere.peers
-    monkeypatch.setattr(strategy, "masters", masters)
+    monkeypatch.setattr(strategy, "opposition", Opposition(masters))
     meant = long.elsewhere if others else long._replace(elsewhere=None)
     found = [search(strategy, view, seat, plan, Chance(7)) for plan in (long, meant)]
     assert found[0] == found[1]

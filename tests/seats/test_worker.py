@@ -384,7 +384,7 @@ def test_a_worker_knows_who_sits_at_its_table(
 ) -> None:
     game = games.load("mercado")
     strategy = games.strategy(game)
-    for told in ("masters", "sureness"):
+    for told in ("opposition", "sureness"):
         monkeypatch.setattr(strategy, told, getattr(strategy, told))  # to be as it was afterwards
     before = signal.getsignal(signal.SIGINT)
     ours, theirs = Pipe()
@@ -394,7 +394,7 @@ def test_a_worker_knows_who_sits_at_its_table(
         worker.work(theirs)
     finally:
         signal.signal(signal.SIGINT, before)
-    assert strategy.masters is masters
+    assert strategy.opposition.masters is masters
 
 
 def test_a_client_that_is_dropped_leaves_no_worker(match: Match) -> None:

@@ -166,7 +166,7 @@ class MarketStrategy(Strategy[Market]):
     def known_masters(self, view: Market) -> bool:
         """Where all may be masters, and with few seats: of many who go by rule of thumb who are
         taken for masters, one who does that wins less often (docs/strength.md)."""
-        return self.masters or view.seats < MANY
+        return self.opposition.masters or view.seats < MANY
 
     def as_masters(
         self, state: Market, seat: Seat, legal: Sequence[Action], chance: Chance
