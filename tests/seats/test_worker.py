@@ -9,11 +9,13 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from multiprocessing import Pipe, active_children
 from typing import Any
+from unittest import mock
 
 import pytest
 
 from tabletop import games
 from tabletop.core.chance import Chance
+from tabletop.core.game import Game
 from tabletop.core.state import State
 from tabletop.match.match import Match
 from tabletop.seats import questions, wire, worker
@@ -325,9 +327,15 @@ def swaps(
 
     Masters in a hurry search as ever, but in few worlds.
     """
-    game, chance = games.load(name), Chance(8)
-    if hurried:
-        games.strategy(game).long = games.strategy(game).long._replace(rollouts=HURRIED)
+    game = games.load(name)
+    strategy = games.strategy(game)
+    plan = strategy.long._replace(rollouts=HURRIED) if hurried else strategy.long
+    with mock.patch.object(strategy, "long", plan):  # which is that of all tests
+        compare(game, levels, positions, stride)
+
+
+def compare(game: Game[State], levels: Sequence[str], positions: int, stride: int) -> None:
+    name, chance = game.name, Chance(8)
     compared = differed = seed = 0
     while compared < positions:
         match, seed = Match(game, ai(name, "random", seed=11 + seed)), seed + 1
