@@ -6,8 +6,9 @@ offer is weighed by what it costs, by what the rival makes of it, and by how lik
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import product
 from math import exp
 
 from tabletop.core.actions import Action
@@ -15,6 +16,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.state import UNKNOWN
 from tabletop.core.strategy import FEW, PROPOSED, Fitted, Plan, Reason, Skill, Strategy, Sureness
 from tabletop.core.zones import Seat
+from tabletop.games.basari import mastery
 from tabletop.games.basari.actions import Accept, Choose, GiveGem, TakeGem
 from tabletop.games.basari.appraisal import Appraisal, Weights, columns, given
 from tabletop.games.basari.game import Basari
@@ -67,7 +69,8 @@ class BasariStrategy(Strategy[Bazaar]):
 
     short = Plan(rollouts=80, rounds=1.0, trust=1.0)
     long = Plan(
-        rollouts=200, rounds=1.0, trust=1.0, thoughtful=0.25, deep=3, joint=1.05, wary=1.5
+        rollouts=300, rounds=1.0, trust=0.5, equal=0.002, peers=True, learned=True,
+        elsewhere=Plan(rollouts=200, rounds=1.0, trust=1.0, thoughtful=0.25, deep=3, wary=1.5),
     )  # fmt: skip
     skill = Skill(novice=0.1, trader=0.67, merchant=0.6, pull=1.0, whim=2.0, sight=2)
     fitted = Fitted(weak=Sureness(0.6, 0.006), both=Sureness(0.9), edge=2.5)
@@ -80,6 +83,8 @@ class BasariStrategy(Strategy[Bazaar]):
         self.a = Appraisal(tables)
         self.judged = Appraisal(tables, FITTED)
         self._known: dict[tuple[int, ...], tuple[list[Mix], list[list[float]]]] = {}
+        self._answers: dict[tuple[object, ...], list[Action]] = {}
+        self._still = Chance(0)
         self.m = manners or Manners()
 
     def progress(self, state: Bazaar) -> float:
@@ -130,8 +135,7 @@ class BasariStrategy(Strategy[Bazaar]):
 
     def _minds(self, s: Bazaar) -> tuple[list[Mix], list[list[float]]]:
         """The same, and what each action promises each seat; remembered, for all will ask it."""
-        tops = [pile[-1] if pile else 0 for pile in s.piles]
-        key = (s.stage, *s.gems, *s.workers, *tops)
+        key = _known_by(s)
         if (known := self._known.get(key)) is None:
             gains = [self.a.gains(s, seat) for seat in range(s.seats)]
             mixes = self._settled(gains)
@@ -240,6 +244,83 @@ class BasariStrategy(Strategy[Bazaar]):
                 found.append((*kept, better, *rest[colour + 1 :]))
         return found
 
+    # Among masters
+
+    def known_masters(self, view: Bazaar) -> bool:
+        """With three and four seats."""
+        return view.seats in mastery.SEATS
+
+    def as_masters(
+        self, state: Bazaar, seat: Seat, legal: Sequence[Action], chance: Chance
+    ) -> Action:
+        """What does best if all others go by rule of thumb, or what the rule of thumb does."""
+        if not self.known_masters(state) or chance.random() >= mastery.THINKING:
+            return self.policy(state, seat, legal, chance)
+        if state.stack:
+            return self._remembered(state, self._best_in_haggle)[0]
+        return self._remembered(state, self._best_choices)[seat]
+
+    def _remembered(self, s: Bazaar, find: Callable[[Bazaar], list[Action]]) -> list[Action]:
+        """What is found in a position, remembered, for all rollouts will ask it."""
+        key: tuple[object, ...] = (*_known_by(s), s.stack, *s.gained)
+        if s.stack:
+            key += s.choices, s.step
+        if (known := self._answers.get(key)) is None:
+            if len(self._answers) >= _MEMO_SIZE:
+                self._answers.clear()
+            self._answers[key] = known = find(s)
+        return known
+
+    def _best_in_haggle(self, s: Bazaar) -> list[Action]:
+        """What of a few things to do brings most, or the first, if that hardly brings less."""
+        seat = s.stack[-1][1]
+        actions = [action for _, action in self.proposals(s, seat)]
+        values = [self._foreseen(s, {seat: action})[seat] for action in actions]
+        best = max(values)
+        return [actions[values.index(best) if best - values[0] >= mastery.HARDLY else 0]]
+
+    def _best_choices(self, s: Bazaar) -> list[Action]:
+        """What each seat chooses who takes all others for rules of thumb."""
+        seats, actions = range(s.seats), [Choose(letter) for letter in LETTERS[: D - 1]]
+        mixes = [_softmax(prospects, self.m.noise) for prospects in self._minds(s)[1]]
+        values = [[0.0] * len(actions) for _ in seats]
+        for places in product(range(len(actions)), repeat=s.seats):
+            found = self._foreseen(s, {seat: actions[place] for seat, place in enumerate(places)})
+            for seat in seats:
+                likely = 1.0
+                for other in seats:
+                    if other != seat:
+                        likely *= mixes[other][places[other]]
+                values[seat][places[seat]] += likely * found[seat]
+        return [actions[of_seat.index(max(of_seat))] for of_seat in values]
+
+    def _foreseen(self, s: Bazaar, decided: Mapping[Seat, Action]) -> Sequence[float]:
+        """Each seat's chances at the end of the round if these decide so, and then all go by rule
+        of thumb; cards that nobody has seen are ordinary ones."""
+        workers, after = self.tables.workers, s.copy()
+        ordinary = workers.index(mastery.ORDINARY)
+        after.deck = s.deck[: s.drawn] + (ordinary,) * (len(s.deck) - s.drawn)
+        if not s.stack:
+            after.choices = (OPEN,) * s.seats
+        self._still.at(0)
+        for seat, action in decided.items():
+            self.game.apply(after, seat, action, self._still)
+        while after.stack:
+            seat = after.stack[-1][1]
+            self.game.apply(after, seat, self.proposals(after, seat)[0][1], self._still)
+        if self.game.is_over(after):
+            won = [standing.place == 1 for standing in self.game.standing(after)]
+            return [n / sum(won) for n in won]
+        return self.chances(mastery.before_the_deal(workers, after, mastery.ORDINARY))
+
+    def among_masters(self, state: Bazaar) -> tuple[float, ...]:
+        """As if the cards of a round that begins were not dealt yet: so nothing but what is decided
+        tells candidates apart."""
+        if not mastery.begins(state) or not self.known_masters(state):
+            return self.chances(state)
+        before = mastery.before_the_deal(self.tables.workers, state)
+        return _softmax(mastery.promises(self.judged, before, self._heat(before)), 1.0)
+
     # Action D
 
     def _swap_gain(self, s: Bazaar, seat: Seat, action: Action) -> float:
@@ -256,9 +337,12 @@ class BasariStrategy(Strategy[Bazaar]):
 
     def chances(self, state: Bazaar) -> tuple[float, ...]:
         """Each seat's points so far and in prospect, compared: the nearer the end, the surer."""
-        outlook = self.judged.outlooks(state)
-        rounds, stages = self.judged.rounds(state), self.a.t.stages - state.stage
-        return _softmax(outlook, HEAT + HEAT_A_ROUND * rounds + HEAT_A_STAGE * stages)
+        return _softmax(self.judged.outlooks(state), self._heat(state))
+
+    def _heat(self, s: Bazaar) -> float:
+        """How many points ahead make a seat e times likelier to win."""
+        rounds, stages = self.judged.rounds(s), self.tables.stages - s.stage
+        return HEAT + HEAT_A_ROUND * rounds + HEAT_A_STAGE * stages
 
     def stake(self, view: Bazaar, seat: Seat) -> Reason | None:
         return stake(self.tables, self.game.standing(view), view, seat)
@@ -274,6 +358,11 @@ class BasariStrategy(Strategy[Bazaar]):
     def reason(self, state: Bazaar, seat: Seat, action: Action) -> Reason:
         """What can be counted in its favour."""
         return reason(self.tables, state, seat, action)
+
+
+def _known_by(s: Bazaar) -> tuple[int, ...]:
+    """What of a position tells what choices promise."""
+    return (s.stage, *s.gems, *s.workers, *[pile[-1] if pile else 0 for pile in s.piles])
 
 
 def _softmax(values: Sequence[float], heat: float) -> Mix:
