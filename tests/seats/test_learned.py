@@ -183,8 +183,9 @@ def test_elsewhere_is_searched_as_the_plan_says() -> None:
 @pytest.mark.parametrize(
     ("name", "seats", "plan"),
     [("nacho", 2, LEARNED), ("nacho", 2, LEARNED._replace(recall=True)),
-     ("nacho", 2, LEARNED._replace(thoughtful=0.5)), ("basari", 3, LEARNED._replace(deep=1)),
-     ("basari", 3, LEARNED._replace(joint=2.0))],
+     ("nacho", 2, LEARNED._replace(thoughtful=0.5)),
+     ("basari", 3, LEARNED._replace(peers=False, deep=1)),
+     ("basari", 3, LEARNED._replace(peers=False, joint=2.0))],
 )  # fmt: skip
 def test_a_search_that_has_learned_judges_by_nothing_else(
     name: str, seats: int, plan: Plan, monkeypatch: pytest.MonkeyPatch

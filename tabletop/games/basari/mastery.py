@@ -7,6 +7,8 @@ Nothing of it is a rule.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from math import prod
 from operator import mul
 from typing import Final
 
@@ -17,13 +19,22 @@ from tabletop.games.basari.state import Bazaar
 
 SEATS: Final = (3, 4)
 """Of tables with five nothing is known."""
-THINKING: Final = 2 / 3
-"""So often others are taken for masters who think of others as rules of thumb; else for rules of
-thumb."""
+THINKING: Final = 23
+"""In so many of 39 worlds a seat is taken for a master who thinks of others as rules of thumb; else
+for a rule of thumb."""
+ALIKE: Final = 0.25
+"""For this part such a master takes another for one who thinks likewise."""
+HEAT: Final = 0.006
+"""How evenly he chooses (in parts of a victory)."""
 HARDLY: Final = 0.003
 """The rule of thumb is left in a haggle for what is better by so much of a victory."""
 ORDINARY: Final = 2
 """Workers on a card that nobody has seen."""
+DEALS: Final = (
+    (1, 1, 3, 4), (1, 3, 1, 2), (2, 2, 4, 1), (2, 4, 2, 3),
+    (3, 1, 2, 3), (3, 3, 4, 1), (4, 2, 1, 4), (4, 4, 3, 2),
+)  # fmt: skip
+"""Workers that the next round may bring to each seat, to everybody each number as often."""
 FURTHEST: Final = 3
 """A lead in a colour counts up to so many gems."""
 
@@ -44,13 +55,33 @@ def begins(s: Bazaar) -> bool:
     return not s.stack and bool(s.choices) and not any(s.choices)
 
 
-def before_the_deal(workers: tuple[int, ...], s: Bazaar, more: int = 0) -> Bazaar:
+def thinks(world: Bazaar, seat: Seat) -> bool:
+    """Whether a seat is one who thinks in an imagined world: always or never in the same one. That
+    hangs on the last cards of the deck, which no stage comes to."""
+    return world.deck[-1 - seat] <= THINKING
+
+
+def worths(
+    table: Mapping[tuple[int, ...], Sequence[float]], mixes: Sequence[Sequence[float]]
+) -> list[list[float]]:
+    """What each choice of each seat is worth while the others choose so.
+
+    table: what every joint choice brings all seats.
+    """
+    found = [[0.0] * len(mix) for mix in mixes]
+    for places, brought in table.items():
+        likely = [mix[place] for mix, place in zip(mixes, places, strict=True)]
+        for seat, place in enumerate(places):
+            others = prod([p for other, p in enumerate(likely) if other != seat])
+            found[seat][place] += others * brought[seat]
+    return found
+
+
+def before_the_deal(workers: tuple[int, ...], s: Bazaar) -> Bazaar:
     """The position where a round begins, with the workers that seats had before its cards were
-    dealt, and some more; workers: by card."""
+    dealt; workers: by card."""
     before = s.copy()
-    before.workers = [
-        own - workers[pile[-1]] + more for own, pile in zip(s.workers, s.piles, strict=True)
-    ]
+    before.workers = [own - workers[pile[-1]] for own, pile in zip(s.workers, s.piles, strict=True)]
     return before
 
 

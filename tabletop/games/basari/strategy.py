@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from math import exp
+from typing import Any, TypeVar
 
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
@@ -40,6 +41,7 @@ _MEMO_SIZE = 1 << 12
 Mix = tuple[float, ...]
 """How likely each action is chosen, A first."""
 Counts = tuple[int, ...]
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +85,7 @@ class BasariStrategy(Strategy[Bazaar]):
         self.a = Appraisal(tables)
         self.judged = Appraisal(tables, FITTED)
         self._known: dict[tuple[int, ...], tuple[list[Mix], list[list[float]]]] = {}
-        self._answers: dict[tuple[object, ...], list[Action]] = {}
+        self._found: dict[tuple[object, ...], Any] = {}
         self._still = Chance(0)
         self.m = manners or Manners()
 
@@ -186,12 +188,7 @@ class BasariStrategy(Strategy[Bazaar]):
             [prospects[LETTERS.index(a.action)] for a in legal if isinstance(a, Choose)],
             self.m.noise,
         )
-        drawn = chance.random()
-        for action, weight in zip(legal, weights, strict=True):
-            drawn -= weight
-            if drawn < 0.0:
-                return action
-        return legal[-1]
+        return _drawn(legal, weights, chance)
 
     # Haggling
 
@@ -253,50 +250,55 @@ class BasariStrategy(Strategy[Bazaar]):
     def as_masters(
         self, state: Bazaar, seat: Seat, legal: Sequence[Action], chance: Chance
     ) -> Action:
-        """What does best if all others go by rule of thumb, or what the rule of thumb does."""
-        if not self.known_masters(state) or chance.random() >= mastery.THINKING:
+        """What does best if all others go by rule of thumb, by the judgement of the rule of thumb;
+        or, in the worlds in which a seat does not think, what the rule of thumb does."""
+        if not mastery.thinks(state, seat):
             return self.policy(state, seat, legal, chance)
-        if state.stack:
-            return self._remembered(state, self._best_in_haggle)[0]
-        return self._remembered(state, self._best_choices)[seat]
+        if not state.stack:
+            mix = self._remembered(state, self._answering)[seat]
+            return _drawn(legal, mix, chance)
+        return self._remembered(state, self._best_in_haggle)
 
-    def _remembered(self, s: Bazaar, find: Callable[[Bazaar], list[Action]]) -> list[Action]:
+    def _remembered(self, s: Bazaar, find: Callable[[Bazaar], T]) -> T:
         """What is found in a position, remembered, for all rollouts will ask it."""
-        key: tuple[object, ...] = (*_known_by(s), s.stack, *s.gained)
-        if s.stack:
-            key += s.choices, s.step
-        if (known := self._answers.get(key)) is None:
-            if len(self._answers) >= _MEMO_SIZE:
-                self._answers.clear()
-            self._answers[key] = known = find(s)
-        return known
+        haggle = (s.choices, s.step) if s.stack else ()
+        key = (find.__name__, *_known_by(s), s.stack, haggle, *s.gained)
+        if key not in self._found:
+            if len(self._found) >= _MEMO_SIZE:
+                self._found.clear()
+            self._found[key] = find(s)
+        found: T = self._found[key]
+        return found
 
-    def _best_in_haggle(self, s: Bazaar) -> list[Action]:
-        """What of a few things to do brings most, or the first, if that hardly brings less."""
+    def _best_in_haggle(self, s: Bazaar) -> Action:
+        """What of a few things to do brings most, or the first, if that brings hardly less."""
         seat = s.stack[-1][1]
         actions = [action for _, action in self.proposals(s, seat)]
         values = [self._foreseen(s, {seat: action})[seat] for action in actions]
         best = max(values)
-        return [actions[values.index(best) if best - values[0] >= mastery.HARDLY else 0]]
+        return actions[values.index(best) if best - values[0] >= mastery.HARDLY else 0]
 
-    def _best_choices(self, s: Bazaar) -> list[Action]:
-        """What each seat chooses who takes all others for rules of thumb."""
-        seats, actions = range(s.seats), [Choose(letter) for letter in LETTERS[: D - 1]]
-        mixes = [_softmax(prospects, self.m.noise) for prospects in self._minds(s)[1]]
-        values = [[0.0] * len(actions) for _ in seats]
-        for places in product(range(len(actions)), repeat=s.seats):
-            found = self._foreseen(s, {seat: actions[place] for seat, place in enumerate(places)})
-            for seat in seats:
-                likely = 1.0
-                for other in seats:
-                    if other != seat:
-                        likely *= mixes[other][places[other]]
-                values[seat][places[seat]] += likely * found[seat]
-        return [actions[of_seat.index(max(of_seat))] for of_seat in values]
+    def _answering(self, s: Bazaar) -> list[Mix]:
+        """How likely each seat chooses each action who takes all others for rules of thumb, and
+        some of them for such as think so too."""
+        rules = [_softmax(prospects, self.m.noise) for prospects in self._minds(s)[1]]
+        actions = [Choose(letter) for letter in LETTERS[: D - 1]]
+        table = {
+            places: self._foreseen(s, {seat: actions[at] for seat, at in enumerate(places)})
+            for places in product(range(len(actions)), repeat=s.seats)
+        }
+        mixes = []
+        for rule, values in zip(rules, mastery.worths(table, rules), strict=True):
+            best = values.index(max(values))
+            mixes.append([
+                (1.0 - mastery.ALIKE) * p + mastery.ALIKE * (place == best)
+                for place, p in enumerate(rule)
+            ])  # fmt: skip
+        return [_softmax(values, mastery.HEAT) for values in mastery.worths(table, mixes)]
 
     def _foreseen(self, s: Bazaar, decided: Mapping[Seat, Action]) -> Sequence[float]:
-        """Each seat's chances at the end of the round if these decide so, and then all go by rule
-        of thumb; cards that nobody has seen are ordinary ones."""
+        """Each seat's chances when the next round begins if these decide so, and then all go by
+        rule of thumb; who draws a card that nobody has seen draws an ordinary one."""
         workers, after = self.tables.workers, s.copy()
         ordinary = workers.index(mastery.ORDINARY)
         after.deck = s.deck[: s.drawn] + (ordinary,) * (len(s.deck) - s.drawn)
@@ -311,7 +313,12 @@ class BasariStrategy(Strategy[Bazaar]):
         if self.game.is_over(after):
             won = [standing.place == 1 for standing in self.game.standing(after)]
             return [n / sum(won) for n in won]
-        return self.chances(mastery.before_the_deal(workers, after, mastery.ORDINARY))
+        before = mastery.before_the_deal(workers, after)
+        found = []
+        for dealt in mastery.DEALS:
+            after.workers = [own + more for own, more in zip(before.workers, dealt, strict=False)]
+            found.append(self.chances(after))
+        return [sum(of_seat) / len(found) for of_seat in zip(*found, strict=True)]
 
     def among_masters(self, state: Bazaar) -> tuple[float, ...]:
         """As if the cards of a round that begins were not dealt yet: so nothing but what is decided
@@ -370,6 +377,16 @@ def _softmax(values: Sequence[float], heat: float) -> Mix:
     odds = [exp((value - best) / heat) for value in values]
     total_odds = sum(odds)
     return tuple(odd / total_odds for odd in odds)
+
+
+def _drawn(legal: Sequence[Action], weights: Sequence[float], chance: Chance) -> Action:
+    """One of them, each as often as its weight says."""
+    drawn = chance.random()
+    for action, weight in zip(legal, weights, strict=True):
+        drawn -= weight
+        if drawn < 0.0:
+            return action
+    return legal[-1]
 
 
 def _priced(table: Sequence[tuple[float, ...]], gems: Counts) -> float:
