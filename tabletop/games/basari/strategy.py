@@ -252,7 +252,7 @@ class BasariStrategy(Strategy[Bazaar]):
     ) -> Action:
         """What does best if all others go by rule of thumb, by the judgement of the rule of thumb;
         or, in the worlds in which a seat does not think, what the rule of thumb does."""
-        if not mastery.thinks(state, seat):
+        if not (self.known_masters(state) and mastery.thinks(state, seat)):
             return self.policy(state, seat, legal, chance)
         if not state.stack:
             mix = self._remembered(state, self._answering)[seat]
