@@ -19,7 +19,7 @@ from tabletop.games.basari.state import Bazaar
 
 SEATS: Final = (3, 4)
 """Of tables with five nothing is known."""
-THINKING: Final = 23
+THINKING: Final = 27
 """In so many of 39 worlds a seat is taken for a master who thinks of others as rules of thumb; else
 for a rule of thumb."""
 ALIKE: Final = 0.25
