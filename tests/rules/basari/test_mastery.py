@@ -81,7 +81,12 @@ def test_who_thinks_answers_rules_of_thumb() -> None:
     mixes = asked._answering(s)
     assert all(sum(mix) == pytest.approx(1.0) for mix in mixes)
     assert max(mixes[0]) > 0.9, "he knows what he wants"
-    table: Table = {(0, 0): (1.0, 0.0), (0, 1): (0.0, 1.0), (1, 0): (0.5, 0.5), (1, 1): (0.25, 0.75)}
+    table: Table = {
+        (0, 0): (1.0, 0.0),
+        (0, 1): (0.0, 1.0),
+        (1, 0): (0.5, 0.5),
+        (1, 1): (0.25, 0.75),
+    }
     assert mastery.worths(table, [(0.5, 0.5), (1.0, 0.0)]) == [[1.0, 0.5], [0.25, 0.875]]
 
 
