@@ -17,11 +17,11 @@ from tabletop.games.basari.appraisal import Appraisal, columns
 from tabletop.games.basari.scoring import points
 from tabletop.games.basari.state import Bazaar
 
-SEATS: Final = (3, 4)
+THINKING: Final = {3: 27, 4: 23}
+"""By seats: in so many of 39 worlds a seat is taken for a master who thinks of others as rules of
+thumb; else for a rule of thumb."""
+SEATS: Final = tuple(THINKING)
 """Of tables with five nothing is known."""
-THINKING: Final = 27
-"""In so many of 39 worlds a seat is taken for a master who thinks of others as rules of thumb; else
-for a rule of thumb."""
 ALIKE: Final = 0.25
 """For this part such a master takes another for one who thinks likewise."""
 HEAT: Final = 0.006
@@ -58,7 +58,7 @@ def begins(s: Bazaar) -> bool:
 def thinks(world: Bazaar, seat: Seat) -> bool:
     """Whether a seat is one who thinks in an imagined world: always or never in the same one. That
     hangs on the last cards of the deck, which no stage comes to."""
-    return world.deck[-1 - seat] <= THINKING
+    return world.deck[-1 - seat] <= THINKING[world.seats]
 
 
 def worths(
