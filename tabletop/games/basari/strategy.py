@@ -72,7 +72,7 @@ class BasariStrategy(Strategy[Bazaar]):
     short = Plan(rollouts=80, rounds=1.0, trust=1.0)
     long = Plan(
         rollouts=300, rounds=1.0, trust=0.5, equal=0.002, peers=True, learned=True,
-        elsewhere=Plan(rollouts=200, rounds=1.0, trust=1.0, thoughtful=0.25, deep=3, wary=1.5),
+        elsewhere=Plan(rollouts=500, rounds=1.0, trust=2.5, thoughtful=0.25),
     )  # fmt: skip
     skill = Skill(novice=0.1, trader=0.67, merchant=0.6, pull=1.0, whim=2.0, sight=2)
     fitted = Fitted(weak=Sureness(0.6, 0.006), both=Sureness(0.9), edge=2.5)
@@ -244,8 +244,9 @@ class BasariStrategy(Strategy[Bazaar]):
     # Among masters
 
     def known_masters(self, view: Bazaar) -> bool:
-        """With three and four seats."""
-        return view.seats in mastery.SEATS
+        """With three and four seats, where others may think: who goes by rule of thumb is better
+        answered as such (docs/strength.md)."""
+        return view.seats in mastery.SEATS and self.opposition.thinkers
 
     def as_masters(
         self, state: Bazaar, seat: Seat, legal: Sequence[Action], chance: Chance

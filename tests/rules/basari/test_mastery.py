@@ -9,6 +9,7 @@ import pytest
 
 from tabletop.core.chance import Chance
 from tabletop.core.state import UNKNOWN
+from tabletop.core.strategy import Opposition
 from tabletop.games.basari import mastery
 from tabletop.games.basari.actions import Choose
 from tabletop.games.basari.state import OPEN, Bazaar
@@ -168,9 +169,13 @@ def test_masters_play_a_match_to_its_end(seats: int) -> None:
     assert asked.progress(s) >= 45.0
 
 
-def test_with_five_nothing_is_known_of_masters() -> None:
+@pytest.mark.parametrize(("seats", "thinkers"), [(5, True), (3, False), (4, False)])
+def test_with_five_or_where_nobody_else_thinks_none_is_taken_for_a_master(
+    seats: int, thinkers: bool
+) -> None:
     asked = strategy()
-    s = BASARI.new(5, {}, Chance(3))
+    asked.opposition = Opposition(masters=False, thinkers=thinkers)
+    s = BASARI.new(seats, {}, Chance(3))
     assert not asked.known_masters(s)
     assert asked.among_masters(s) == asked.chances(s)
     ends = []
