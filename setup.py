@@ -26,7 +26,7 @@ CORE = ("chance", "dispatch", "memo", "options", "remade", "state", "strategy")
 """Modules of `tabletop/core`."""
 MATCH = ("match", "situation")
 """Modules of `tabletop/match`."""
-SEATS = ("joint", "recall", "rollouts", "search", "secret")
+SEATS = ("recall", "rollouts", "search", "secret")
 """Modules of `tabletop/seats`: all that a thinking seat spends its time in. What is sent between
 processes stays Python: it is read again by its annotations, of which a compiler keeps too little.
 """

@@ -27,15 +27,11 @@ TESTS = ("core", "rules", "contract", "match", "seats", "measure")
 LEFT_OUT = (
     "tests/contract/test_chance.py", "tests/seats/test_secret.py",
     "tests/rules/zahab/test_turn.py::test_zah_11_2_holds_with_two_players_too",
-    "tests/seats/test_joint.py::test_a_choice_is_worth_what_it_brings_against_what_the_others_choose",
-    "tests/seats/test_joint.py"
-    "::test_who_thinks_answers_the_rule_of_thumb_and_who_is_answered_thinks_too",
-    "tests/seats/test_joint.py::test_a_thinking_seat_takes_in_a_rollout_what_brings_it_most",
     "tests/seats/test_peers.py::test_a_search_among_masters_asks_them_and_stops_with_the_hand",
 )  # fmt: skip
 """These look into the sources as they run: which function of Python draws, how often one calls
-another by its name, what one finds by the name of another. Two play by a strategy that is none, and
-one copies a chance, which only Python can."""
+another by its name, what one finds by the name of another. One copies a chance, which only Python
+can."""
 
 
 def main() -> None:

@@ -34,13 +34,6 @@ class Plan(NamedTuple):
     """In secret simultaneous choices: how often the others are thought to have thought."""
     equal: float = 0.004
     """A chance to win that is not worth a longer search."""
-    deep: int = 0
-    """How many decisions of a rollout are made by trying what a strategy ponders."""
-    joint: float = 0.0
-    """In secret simultaneous choices: how many times the rollouts go into all that all may choose
-    together; where they are too few for it, own choices are tried alone."""
-    wary: float = 0.0
-    """How many standard errors more a secret choice that is tried alone must be better by."""
     recall: bool = False
     """Whether a seat decides its own next moves in a rollout by what earlier ones came to. Rollouts
     are then those with two seats; with more there are fewer."""
@@ -228,11 +221,6 @@ class Strategy(ABC, Generic[S]):
         found = dict.fromkeys(self.policy(state, seat, legal, chance) for _ in range(PROPOSED))
         found |= dict.fromkeys(chance.dealt(legal, PROPOSED)[:PROPOSED])
         return list(found)[:PROPOSED]
-
-    def ponder(self, state: S, seat: Seat) -> Sequence[Action]:
-        """The few legal actions that a thinking seat tries here in a rollout; none where its rule
-        of thumb does as well, as by default."""
-        return ()
 
     def stake(self, view: S, seat: Seat) -> Reason | None:
         """What hangs on what a seat decides now, as all may know it: a key below `at_stake.<game>.`

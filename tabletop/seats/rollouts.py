@@ -81,49 +81,6 @@ PlayOn = Callable[[Any, Any, float, Chance], int]
 chance. Returns how many decisions were free."""
 
 
-class Deep:
-    """Playing on as those do who try before they act: so the first few decisions of a rollout are
-    made, where the strategy has something to try."""
-
-    __slots__ = ("_aside", "_decisions", "_learned")
-
-    def __init__(self, decisions: int, aside: Chance, learned: bool = False) -> None:
-        """aside: what is tried meets this chance, so that nobody foresees that of the world.
-        learned: as of `shares`."""
-        self._decisions = decisions
-        self._aside = aside
-        self._learned = learned
-
-    def __call__(self, strategy: Strategy[S], s: S, until: float, chance: Chance) -> int:
-        """Play on till a game has gone so far; returns how many decisions were free."""
-        game, tried = strategy.game, 0
-        while tried < self._decisions and (acting := game.to_act(s)):
-            if strategy.progress(s) >= until:
-                break
-            seat = acting[0]
-            options = strategy.ponder(s, seat)
-            if not options:
-                break
-            game.apply(s, seat, self._best(strategy, s, seat, options, until), chance)
-            tried += 1
-        return tried + play_on(strategy, s, until, chance)
-
-    def _best(
-        self, strategy: Strategy[S], s: S, seat: Seat, options: Sequence[Action], until: float
-    ) -> Action:
-        """What brings a seat most if all go on by rule of thumb; each meets the same chance."""
-        if len(options) == 1:
-            return options[0]
-        values = []
-        for action in options:
-            self._aside.at(0)
-            after = s.copy()
-            strategy.game.apply(after, seat, action, self._aside)
-            play_on(strategy, after, until, self._aside)
-            values.append(shares(strategy, after, self._learned)[seat])
-        return options[values.index(max(values))]
-
-
 def tempered(chances: Sequence[float], sureness: Sureness, free: int) -> tuple[float, ...]:
     """The shares of a world as people are told of them, after so many free decisions.
 

@@ -16,11 +16,8 @@ from tabletop.core.game import S
 from tabletop.core.strategy import Plan, Strategy, Sureness
 from tabletop.core.zones import Seat
 from tabletop.seats.answers import Candidate
-from tabletop.seats.joint import joint_choice, search_together
 from tabletop.seats.recall import Recall
 from tabletop.seats.rollouts import (
-    MOST_SEEDS,
-    Deep,
     Enough,
     PlayOn,
     Worlds,
@@ -118,17 +115,11 @@ def search(
     if plan.stage:
         until = min(until, strategy.stage_end(view))
     onward: PlayOn = play_as_masters if plan.peers else play_on
-    if plan.deep:
-        onward = Deep(plan.deep, Chance(chance.below(MOST_SEEDS)), plan.learned)
-    if plan.joint and (joint := joint_choice(strategy, worlds, seat, plan)):
-        return search_together(joint, strategy, worlds, seat, plan, until, onward, chance, enough)
-    trust = plan.trust
     if plan.thoughtful and len(game.to_act(worlds.fresh()[0])) > 1:
         alive = _answer(strategy, worlds, trials, seat, plan, until, chance, enough)
-        trust += plan.wary
     else:
         alive = _halve(strategy, worlds, trials, seat, plan, until, enough, onward)
-    chosen = _chosen(alive, favourite, trust)
+    chosen = _chosen(alive, favourite, plan.trust)
     rest = sorted((t for t in trials if t is not chosen), key=lambda trial: -trial.mean)
     return tuple(trial.told() for trial in (chosen, *rest) if trial.values)
 

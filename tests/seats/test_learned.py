@@ -181,18 +181,12 @@ def test_elsewhere_is_searched_as_the_plan_says() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "seats", "plan"),
-    [("nacho", 2, LEARNED), ("nacho", 2, LEARNED._replace(recall=True)),
-     ("nacho", 2, LEARNED._replace(thoughtful=0.5)),
-     ("basari", 3, LEARNED._replace(peers=False, deep=1)),
-     ("basari", 3, LEARNED._replace(peers=False, joint=2.0))],
-)  # fmt: skip
+    "plan", [LEARNED, LEARNED._replace(recall=True), LEARNED._replace(thoughtful=0.5)]
+)
 def test_a_search_that_has_learned_judges_by_nothing_else(
-    name: str, seats: int, plan: Plan, monkeypatch: pytest.MonkeyPatch
+    plan: Plan, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = games.load(name)
-    strategy = games.strategy(game)
-    s = game.new(seats, complete(game.options, {}), Chance(3))
+    game, strategy, s = at_the_table()
     seat = game.to_act(s)[0]
     asked = []
     chances, among = strategy.chances, strategy.among_masters
@@ -205,8 +199,7 @@ def test_a_search_that_has_learned_judges_by_nothing_else(
         return judge
 
     monkeypatch.setattr(strategy, "chances", judging("rule", chances))
-    learned = among if name == "nacho" else chances
-    monkeypatch.setattr(strategy, "among_masters", judging("masters", learned))
+    monkeypatch.setattr(strategy, "among_masters", judging("masters", among))
     search(strategy, game.redact(s, seat), seat, plan, Chance(7))
     assert set(asked) == {"masters"}
     asked.clear()

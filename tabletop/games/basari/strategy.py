@@ -33,9 +33,6 @@ HEAT, HEAT_A_ROUND, HEAT_A_STAGE = 4.9, 0.28, 2.1
 """How many points ahead make a seat e times likelier to win: at the end, and more for each round
 and stage that are still to come. Fitted likewise."""
 
-PONDERED = 3
-"""So many of what there is to do in a haggle are tried in a rollout, beside to accept."""
-
 _MEMO_SIZE = 1 << 12
 
 Mix = tuple[float, ...]
@@ -121,13 +118,6 @@ class BasariStrategy(Strategy[Bazaar]):
         advised = [action for _, action in self.proposals(state, seat)[: PROPOSED - 2]]
         accepts = [action for action in legal[-1:] if isinstance(action, Accept)]
         return tuple(dict.fromkeys([*advised, legal[0], *accepts]))
-
-    def ponder(self, state: Bazaar, seat: Seat) -> Sequence[Action]:
-        """In a haggle the offers that promise most, and to accept."""
-        if not state.stack or state.stack[-1][0] != HAGGLE:
-            return ()
-        found = [action for _, action in self.proposals(state, seat)]
-        return (*found[:PONDERED], *(a for a in found[PONDERED:] if isinstance(a, Accept)))
 
     # Choosing
 
