@@ -62,7 +62,7 @@ class MercadoStrategy(Strategy[MercadoState]):
 
     short = Plan(rollouts=40, rounds=1.0, trust=2.4)
     long = Plan(rollouts=1000, rounds=2.0, trust=0.5, equal=0.002, recall=True)
-    skill = Skill(novice=0.5, trader=0.65, merchant=0.5, pull=0.5, whim=1.0)
+    skill = Skill(novice=0.5, trader=0.65, merchant=0.75, pull=0.5, whim=1.0)
     fitted = Fitted(edge=6.0)
 
     def __init__(self, game: Mercado, weights: Weights | None = None) -> None:
