@@ -94,7 +94,9 @@ def written_out(source: str) -> str:
                 lines[node.end_lineno : node.end_lineno] = [annotated(node)]
             elif node.name in INHERITED:
                 lines[node.lineno - 1 : node.lineno - 1] = [
-                    "from mypy_extensions import mypyc_attr",
+                    "MYPY = False",  # which the compiler takes for true; nobody needs it to play
+                    "if MYPY:",
+                    "    from mypy_extensions import mypyc_attr",
                     "@mypyc_attr(allow_interpreted_subclasses=True)",
                 ]
     told = "\n".join((*lines, ""))

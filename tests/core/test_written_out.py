@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import inspect
 import sys
 from functools import lru_cache
@@ -172,3 +173,18 @@ def test_what_is_asked_of_python_is_known_for_good(setup: Any) -> None:
 )
 def test_what_is_written_in_capitals_stays_as_it_is(setup: Any, line: str, told: str) -> None:
     assert setup.written_out(line) == told + "\n"
+
+
+def test_what_is_compiled_needs_nothing_that_plain_python_does_not(setup: Any) -> None:
+    """Not even what tells the compiler something: whoever installs the program has no compiler's
+    modules."""
+    known = {*sys.stdlib_module_names, "tabletop"}
+    for path in setup.modules(SETUP.with_name("tabletop")):
+        for node in ast.parse(setup.written_out(path.read_text(encoding="utf-8"))).body:
+            names = []
+            if isinstance(node, ast.Import):
+                names = [each.name for each in node.names]
+            elif isinstance(node, ast.ImportFrom):
+                names = [node.module or ""]
+            for name in names:
+                assert name.partition(".")[0] in known, f"{path}: {name}"
