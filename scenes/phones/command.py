@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from argparse import Namespace
 from collections.abc import Callable
+from functools import partial
 from ipaddress import ip_address
 from pathlib import Path
 from time import monotonic, sleep
@@ -51,7 +52,8 @@ def run(given: Namespace, folder: Path) -> int:
     if not at.host:
         raise SetupError(text("phones.command.none"))
     host = PhoneHost(keys or Keys(), at, serve)
-    table = PhoneTable(host, text, matches, files, _opening(given, goes_on), print)
+    say = partial(print, flush=True)  # seen at once through a pipe too
+    table = PhoneTable(host, text, matches, files, _opening(given, goes_on), say)
     try:
         table.play(goes_on, given.seed)
     finally:
@@ -239,6 +241,7 @@ class PhoneTable:
             self._say(self._text("phones.command.other", addresses=further))
         if not self._host.at.url.startswith("https"):
             self._say(self._text("phones.command.secret"))
+        sys.stdout.flush()
 
     def _tell_end(self, match: Match) -> None:
         best = [s.seat for s in match.game.standing(match.state) if s.place == 1]

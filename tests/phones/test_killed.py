@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from threading import Timer
 from time import monotonic, sleep
 from typing import cast
 
@@ -20,11 +21,14 @@ for part in ("starlette", "uvicorn", "websockets", "ifaddr"):
 from tabletop.core.chance import FRESH, SEEDED, Chance  # noqa: E402
 from tabletop.match.folder import ENDING  # noqa: E402
 from tabletop.match.match import Match  # noqa: E402
+from tabletop.text import Catalogue  # noqa: E402
 from tests.phones.net import LONGEST, LiveTable, NetPhone, free_port  # noqa: E402
 from tests.phones.party import any_key  # noqa: E402
 
 MAIN = Path(__file__).parents[2] / "main.py"
 HERE = "127.0.0.1"
+ENOUGH = 30.0
+"""Seconds in which what is told already is read."""
 DECISIONS = 6
 """So many are made before each kill, and after the last."""
 
@@ -43,12 +47,22 @@ class OwnProcess:
         command = [sys.executable, str(MAIN), "--folder", str(self.folder), "play"]
         command += ["--phones", self.name, *more]
         ways = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+        ways.pop("PYTHONUNBUFFERED", None)  # as people have it
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=ways)
-        assert self.process.stdout is not None
-        for line in self.process.stdout:
-            if found := re.search(rf"http://{re.escape(self.name)}/\S*?([\w-]{{16,}})", line):
-                return found[1]
-        raise AssertionError("no address was told")
+        return self.told(rf"http://{re.escape(self.name)}/\S*?([\w-]{{16,}})")[1]
+
+    def told(self, pattern: str, longest: float = LONGEST) -> re.Match[str]:
+        """What is found in the next lines that it tells."""
+        assert self.process is not None and self.process.stdout is not None
+        silent = Timer(longest, self.process.kill)  # which ends what it tells
+        silent.start()
+        try:
+            for line in self.process.stdout:
+                if found := re.search(pattern, line):
+                    return found
+        finally:
+            silent.cancel()
+        raise AssertionError(f"it told nothing like {pattern}")
 
     def until(self, come: Callable[[], object], longest: float = LONGEST) -> None:
         end = monotonic() + longest
@@ -93,6 +107,13 @@ def seated(own: OwnProcess, phones: list[NetPhone]) -> None:
         phone.say(**{"is": "take", "seat": seat, "name": name, "face": ""})
         phone.until(lambda phone=phone, seat=seat: phone.parts["seat"] == seat)  # type: ignore[misc]
     phones[0].say(**{"is": "begin"})
+
+
+def test_all_that_a_table_tells_is_read_at_once_through_a_pipe(own: OwnProcess) -> None:
+    """Not only once so much was told that a buffer is full: the last line stands there too."""
+    own.start("--game", "market_day", "--seats", "human,ai:trader")
+    last = Catalogue("en")("phones.command.secret").splitlines()[-1]
+    assert own.told(re.escape(last), ENOUGH)
 
 
 @pytest.mark.parametrize(("named", "generator"), [((), FRESH), (("--seed", "7"), SEEDED)])
