@@ -10,7 +10,7 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from tests.monkey.trials import DEEDS, FallenError, Round, round_of
-from tests.scenes.conftest import art_read_once
+from tests.scenes.conftest import art_read_once, silent
 
 TOLD_EVERY = 50
 """Rounds between two lines that tell how far it is."""
@@ -26,7 +26,7 @@ def main() -> int:
     parser.add_argument("--go-on", action="store_true", help="after a failure too")
     given = parser.parse_args()
     all_of_it, done, fallen, begun = Round(0.0, 0, 0, 0), 0, 0, time.process_time()
-    with art_read_once():
+    with art_read_once(), silent():
         while done < given.rounds if given.rounds else all_of_it.seconds < 60 * given.minutes:
             try:
                 found = round_of(given.seed + done, given.deeds)

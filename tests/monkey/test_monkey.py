@@ -16,7 +16,7 @@ from tabletop.core.state import NOBODY
 from tests.monkey.deeds import Deed, drawn
 from tests.monkey.monkey import Monkey, StuckError
 from tests.monkey.trials import FallenError, game_of, play, round_of
-from tests.scenes.conftest import art_read_once
+from tests.scenes.conftest import art_read_once, silent
 
 SHORT, LONG = 14, 60
 """Deeds of a round."""
@@ -25,7 +25,7 @@ ROUNDS = 12
 
 @pytest.fixture(scope="module", autouse=True)
 def _art() -> Iterator[None]:
-    with art_read_once():
+    with art_read_once(), silent():
         yield
 
 

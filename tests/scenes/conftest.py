@@ -52,22 +52,34 @@ def _art_is_read_once() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(scope="module", autouse=True)
+def _no_sound() -> Iterator[None]:
+    with silent():
+        yield
+
+
 @contextmanager
 def art_read_once() -> Iterator[None]:
-    """Each player has its own renderer and mixer; files of pictures are read for all of them,
-    and those of sounds for none."""
+    """Each player has its own renderer; files of pictures are read for all of them."""
     from sprites import art
     from sprites.picture import Baked
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(art, "load", lru_cache(maxsize=MOST_ART)(art.load))
         patch.setattr(Baked, "paint", _once_for_all(Baked.paint))
+        yield
+
+
+@contextmanager
+def silent() -> Iterator[None]:
+    """No sound is loaded to be heard by nobody; what would be heard is told by the mixer. Tests of
+    sounds that come after these hear as ever."""
+    with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pygame.mixer, "init", _no_device)
         yield
 
 
 def _no_device(*wanted: object) -> None:
-    """No sound is loaded to be heard by nobody; what would be heard is told by the mixer."""
     raise pygame.error("tests of scenes are silent")
 
 

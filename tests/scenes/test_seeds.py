@@ -22,13 +22,19 @@ DEMO = "demo --headless --game market_day --option hands=1 --seats ai:random,ai:
 def test_only_a_match_whose_seed_nobody_named_draws_by_the_newest_generator(
     mode: Mode, seed: int | None, generator: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tabletop.match.setup.FRESH", FRESH)  # as where no test names seeds
+    with monkeypatch.context() as unnamed:
+        unnamed.setattr("tabletop.match.setup.FRESH", FRESH)  # as where no test names seeds
+        assert generator_of_new_match(mode, seed) == generator
+
+
+def generator_of_new_match(mode: Mode, seed: int | None) -> int:
+    """Of a match that the screen begins."""
     program = Program(Preferences(), (320, 180), headless=True, matches=None)
     who = "ai:trader,ai:trader" if mode is Mode.DEMO else "human:Mika,ai:trader"
     seats = parse_seats(who, tuple(PLAYED))
     table = program.table(MatchRequest("market_day", seats, {}, seed, mode=mode))
-    assert table.match.setup.generator == generator
     program.close()
+    return table.match.setup.generator
 
 
 def test_a_seed_that_a_demo_tells_names_it_again(capsys: pytest.CaptureFixture[str]) -> None:
