@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from math import log
 from typing import Any
 
 import pytest
@@ -159,6 +160,33 @@ def test_what_is_remembered_is_what_would_be_found() -> None:
 def test_the_end_of_the_match_is_foreseen() -> None:
     s = bazaar(HAND, [[31, 32, 33, 34], [2], [3]], [90, 0, 0], stage=3)
     assert strategy()._foreseen(s, {seat: Choose("B") for seat in range(3)}) == [1.0, 0.0, 0.0]
+
+
+def test_where_a_round_begins_the_judgement_is_what_was_learned() -> None:
+    s, asked = bazaar(HAND, [[4, 1], [5, 2], [6, 3]], [10, 20, 15], stage=2), strategy()
+    before = mastery.before_the_deal(asked.tables.workers, s)
+    promised = mastery.promises(asked.judged, before, asked._heat(before))
+    odds = [log(chance) for chance in asked.among_masters(s)]
+    for one, other in ((0, 1), (1, 2)):
+        assert odds[one] - odds[other] == pytest.approx(promised[one] - promised[other])
+    assert asked.among_masters(s) != asked.chances(before)
+
+
+def test_what_is_foreseen_hangs_on_no_choice_that_was_made_already() -> None:
+    open_still, half = bazaar(HAND), bazaar(HAND)
+    half.choices = (1, OPEN, OPEN)
+    decided = {0: Choose("B"), 1: Choose("A"), 2: Choose("C")}
+    assert strategy()._foreseen(half, decided) == strategy()._foreseen(open_still, decided)
+
+
+def test_some_of_the_others_are_taken_for_such_as_think_so_too(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    s, found = bazaar(HAND, [[10, 31], [17, 39], [18, 38]]), []
+    for alike in (0.0, mastery.ALIKE, 1.0):
+        monkeypatch.setattr(mastery, "ALIKE", alike)
+        found.append(strategy()._answering(s))
+    assert found[0] != found[1] != found[2]
 
 
 @pytest.mark.parametrize("seats", [3, 4])
