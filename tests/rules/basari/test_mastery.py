@@ -174,7 +174,7 @@ def test_where_a_round_begins_the_judgement_is_what_was_learned() -> None:
 
 def test_what_is_foreseen_hangs_on_no_choice_that_was_made_already() -> None:
     open_still, half = bazaar(HAND), bazaar(HAND)
-    half.choices = (1, OPEN, OPEN)
+    half.choices = (OPEN, 1, 1)
     decided = {0: Choose("B"), 1: Choose("A"), 2: Choose("C")}
     assert strategy()._foreseen(half, decided) == strategy()._foreseen(open_still, decided)
 
