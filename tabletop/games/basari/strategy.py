@@ -71,7 +71,7 @@ class BasariStrategy(Strategy[Bazaar]):
         rollouts=300, rounds=1.0, trust=0.5, equal=0.002, peers=True, learned=True,
         elsewhere=Plan(rollouts=500, rounds=1.0, trust=2.5, thoughtful=0.25),
     )  # fmt: skip
-    skill = Skill(novice=0.1, trader=0.67, merchant=0.6, pull=1.0, whim=2.0, sight=2)
+    skill = Skill(novice=0.1, trader=0.67, merchant=0.65, pull=1.0, whim=2.0, sight=2)
     fitted = Fitted(weak=Sureness(0.6, 0.006), both=Sureness(0.9), edge=2.5)
 
     deals = (Accept,)

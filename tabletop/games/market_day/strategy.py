@@ -118,7 +118,7 @@ class MarketStrategy(Strategy[Market]):
         elsewhere=Plan(rollouts=300, rounds=4.0, trust=1.0),
     )  # fmt: skip
     skill = Skill(
-        novice=0.08, trader=0.46, merchant=0.9, foresight=0.1,
+        novice=0.08, trader=0.46, merchant=0.95, foresight=0.1,
         pull=0.7, whim=1.5, sight=2, ahead=1.0,
     )  # fmt: skip
     fitted = Fitted(weak=Sureness(0.8), both=Sureness(0.8), edge=1.8)
