@@ -39,7 +39,7 @@ def answer(game: Game[State], state: State, seat: Seat) -> object:
 def test_it_finds_something_legal_and_the_same_again(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(searcher, "ROUNDS", 20)
+    monkeypatch.setitem(searcher.ROUNDS, name, 20)
     game = games.load(name)
     for n, (state, seat) in enumerate(decisions(game, 3, game.seats[0])):
         if n % 15 == 0:
@@ -54,7 +54,7 @@ def test_it_finds_something_legal_and_the_same_again(
 
 @pytest.mark.soak
 def test_it_wins_against_who_chooses_at_random(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(searcher, "ROUNDS", 60)
+    monkeypatch.setitem(searcher.ROUNDS, "market_day", 60)
     game, won = games.load("market_day"), 0.0
     for seed in range(10):
         chance, bot, own = Chance(seed), searcher.Searcher(), seed % 2
