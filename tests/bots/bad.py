@@ -50,3 +50,11 @@ class Curious:
         with Path(os.environ["SOUK_TEST_TOLD"]).open("a", encoding="utf-8") as file:
             file.write(f"{seat} {self.seed} {view.to_json()}\n")
         return legal[0]
+
+
+class Slow:
+    """Does the first thing it may, after a hundredth of a second."""
+
+    def choose(self, view: Any, seat: int, legal: Sequence[Any], clock: float) -> Any:
+        time.sleep(0.01)
+        return legal[0]
