@@ -34,7 +34,7 @@ from tabletop.core.zones import address
 SLACK = 1.5  # units by which things may be out before it counts
 TRIM = 0.16  # of a line's box, above and below, that its letters leave empty
 CLAUSE = re.compile(r"\b(?:BAS|MER|MKD|NAC|ZAH)-\d[\d.]*")
-HYPHENED = re.compile(r"(?<![\w/-])-\d")
+HYPHENED = re.compile(r"(?<![\w/-])-\d+(?![A-Za-z0-9_-])")  # with letters: a key in an address
 PARTS = 4  # a word's ground is judged in so many parts across
 
 
