@@ -46,7 +46,7 @@ REMEMBERED = ("cache", "lru_cache", "made_once")
 
 OPTIMISED = os.environ.get("SOUK_OPTIMISED", "2")
 """The compiler's level, 0 to 3: 0 is compiled in a third of the time, for trials."""
-OPERATORS = {"add": ast.Add(), "sub": ast.Sub()}
+OPERATORS = {"add": ast.Add(), "mul": ast.Mult(), "sub": ast.Sub()}
 """What functions of `operator` do."""
 KNOWN = ("max", "min", "sum")
 """Functions of Python that a module knows for good, where it asks them of one row: looked up once,
@@ -129,10 +129,10 @@ def in_loops(node: ast.AST) -> tuple[Any, str] | None:
             node.keywords = []  # plain Python sees that rows are as long as one another
         case ast.Call(ast.Name("sum"), [ast.ListComp(made, ways), *_]):
             node.args[0] = ast.GeneratorExp(made, ways)
-        case ast.Call(ast.Name("sum" | "tuple"), [ast.Call(ast.Name("map"), [do, *rows])]):
+        case ast.Call(ast.Name("sum" | "tuple"), [ast.Call(ast.Name("map"), [do, *rows]), *_]):
             if any(isinstance(row, ast.Starred) for row in rows):
                 return None
-            node.args = [along(do, rows)]
+            node.args[0] = along(do, rows)
         case ast.Call(ast.Name(name), [row], []) if name in KNOWN:
             if isinstance(row, ast.GeneratorExp | ast.Starred):
                 return None  # the compiler knows better

@@ -7,7 +7,7 @@ import inspect
 import sys
 from functools import lru_cache
 from importlib.util import module_from_spec, spec_from_file_location
-from operator import add
+from operator import add, mul
 from pathlib import Path
 from typing import Any
 
@@ -116,6 +116,10 @@ def test_rows_are_gone_along_without_a_check(setup: Any) -> None:
             "x = tuple(map(add, row, more))",
             "x = tuple((each_0 + each_1 for each_0, each_1 in zip(row, more)))",
         ),
+        (
+            "x = sum(map(mul, row, more), 0.0)",
+            "x = sum((each_0 * each_1 for each_0, each_1 in zip(row, more)), 0.0)",
+        ),
         ("x = tuple(map(min, *rows))", "x = tuple(map(min, *rows))"),
         (
             "row[at + 1] -= more[0] if at else 2",
@@ -138,7 +142,8 @@ def test_what_becomes_a_loop_over_numbers_comes_to_the_same(
 ) -> None:
     assert setup.written_out(line) == told + "\n"
     one, two = (
-        {"row": [3, 1, 2], "more": [4, 5, 6], "rows": ((1, 2), (3, 0)), "at": 1, "add": add}
+        {"row": [3, 1, 2], "more": [4, 5, 6], "rows": ((1, 2), (3, 0)), "at": 1}
+        | {"add": add, "mul": mul}
         for _ in range(2)
     )
     exec(line, one)

@@ -34,7 +34,6 @@ from tabletop.games.nacho.state import (
     CHASE,
     DRAW,
     GO,
-    INGREDIENTS,
     NUMBERS,
     PENALTIES,
     ROUND,
@@ -71,40 +70,54 @@ class Mastery(NamedTuple):
     turn begins, as a logarithm."""
     worth: tuple[Row, ...]
     """By what changes them with time (`_times`): what counts are worth."""
-    own: tuple[Row, ...]
-    """By unit: what it hears of one's own counts, what of the other's, and what of the table's."""
-    other: tuple[Row, ...]
-    table: tuple[Row, ...]
+    both: tuple[Row, ...]
+    """By unit: what it hears of the counts of both seats together, and of the table's."""
+    apart: tuple[Row, ...]
+    """By unit: what it hears of the lead, for one seat; for the other the opposite."""
     says: Row
     """By unit: what it says."""
 
 
 @cache
 def mastery() -> Mastery:
-    """The numbers, read when they are first asked for."""
+    """The numbers, read when they are first asked for.
+
+    What a unit hears of one's own counts and of the other's is made half of both together, half of
+    the lead: so one sum does for both seats.
+    """
     data = tomllib.loads(Path(__file__).with_name("mastery.toml").read_text(encoding="utf-8"))
-    rows: dict[str, Any] = {name: data[name] for name in Mastery._fields}
-    for name, row in rows.items():
-        rows[name] = tuple(map(tuple, row)) if isinstance(row[0], list) else tuple(row)
+    rows: dict[str, Any] = {
+        name: tuple(map(tuple, row)) if isinstance(row[0], list) else tuple(row)
+        for name, row in data.items()
+    }
+    heard = list(zip(rows.pop("own"), rows.pop("other"), strict=True))
+    rows["both"] = tuple(
+        (*[0.5 * (a + b) for a, b in zip(own, other, strict=True)], *table)
+        for (own, other), table in zip(heard, rows.pop("table"), strict=True)
+    )
+    rows["apart"] = tuple(
+        tuple([0.5 * (a - b) for a, b in zip(own, other, strict=True)]) for own, other in heard
+    )
     return Mastery(**rows)
 
 
 def chance_to_win(t: Tables, s: NachoState) -> float:
     """How likely the first seat wins where masters go on, at the beginning of a turn."""
     known = mastery()
-    one, two, table = _counts(t, s, 0), _counts(t, s, 1), _table(s)
+    one, two = _counts(t, s, 0), _counts(t, s, 1)
     lead = [a - b for a, b in zip(one, two, strict=True)]
+    all_told = [*[a + b for a, b in zip(one, two, strict=True)], *_table(s)]
     value = 0.0
     for time, worth in zip(_times(s), known.worth, strict=True):
-        value += time * sum(map(mul, worth, lead))
-    for own, other, around, says in zip(
-        known.own, known.other, known.table, known.says, strict=True
-    ):
-        heard = sum(map(mul, around, table))
-        for_one = heard + sum(map(mul, own, one)) + sum(map(mul, other, two))
-        for_two = heard + sum(map(mul, own, two)) + sum(map(mul, other, one))
-        value += says * (max(0.0, for_one) - max(0.0, for_two))
+        value += time * _weighed(worth, lead)
+    for both, apart, says in zip(known.both, known.apart, known.says, strict=True):
+        heard, more = _weighed(both, all_told), _weighed(apart, lead)
+        value += says * (max(0.0, heard + more) - max(0.0, heard - more))
     return 1.0 / (1.0 + exp(-value))
+
+
+def _weighed(weights: Row, counts: list[float]) -> float:
+    return sum(map(mul, weights, counts), 0.0)
 
 
 def _times(s: NachoState) -> Row:
@@ -129,22 +142,26 @@ def _table(s: NachoState) -> Row:
 
 def _counts(t: Tables, s: NachoState, seat: Seat) -> list[float]:
     """What is counted of a seat, each number about between -1 and 1."""
-    turns = turns_unplayed(s)
-    ahead = leads(s, seat)
-    holds = HOLDS[turns][0]
-    found = [0.1 * gold(s, seat)]
-    found += [0.125 * bonus * holds[n + TURNS] for bonus, n in zip(t.bonuses, ahead, strict=True)]
-    found += [0.4 * max(-3, min(3, n)) for n in ahead]
-    found += _chased(s, seat)
-    found += _stored(t, s, seat)
+    view, ahead = Appraisal(t, s, seat), leads(s, seat)
+    holds = HOLDS[turns_unplayed(s)][0]
     hand = s.hands[seat]
-    numbers = [kind >> 2 for kind in hand]
-    found += [0.5 * numbers.count(n) for n in range(len(NUMBERS))]
-    reached = [sum([place in REACH[kind & 3] for kind in hand]) for place in ROW]
-    found += [0.25 * min(4, n) for n in reached]
-    found.append(0.5 * sum([t.wages[kind] for kind in hand]) / len(hand))
-    found += [0.125 * numbers[-1], 0.125 * numbers[0], float(seat == s.holder)]
-    return found + _promised(t, s, seat)
+    numbers, flags = [kind >> 2 for kind in hand], [kind & 3 for kind in hand]
+    by_flag = [flags.count(flag) for flag in ROW]
+    reached = [sum([by_flag[flag] for flag in reach]) for reach in REACH]
+    return [
+        0.1 * gold(s, seat),
+        *[0.125 * bonus * holds[n + TURNS] for bonus, n in zip(t.bonuses, ahead, strict=True)],
+        *[0.4 * max(-3, min(3, n)) for n in ahead],
+        *_chased(s, seat),
+        *_stored(t, s, seat, view),
+        *[0.5 * numbers.count(n) for n in range(len(NUMBERS))],
+        *[0.25 * min(4, n) for n in reached],
+        0.5 * sum([t.wages[kind] for kind in hand]) / len(hand),
+        0.125 * numbers[-1],
+        0.125 * numbers[0],
+        float(seat == s.holder),
+        *_promised(t, s, seat, view),
+    ]
 
 
 def _chased(s: NachoState, seat: Seat) -> list[float]:
@@ -157,32 +174,22 @@ def _chased(s: NachoState, seat: Seat) -> list[float]:
     return [*found, 0.4 * min(3, at), 0.4 * min(3, on_duty)]
 
 
-def _stored(t: Tables, s: NachoState, seat: Seat) -> list[float]:
+def _stored(t: Tables, s: NachoState, seat: Seat, view: Appraisal) -> list[float]:
     """The best price for a seat's cubes by province, for the best two of them, and how many."""
     cubes = s.warehouses[seat]
-    best = best_prices(t, s)
-    here = [
-        max([t.price_of[card][what] * (t.wants[card][filled] >> what & 1) for what in cubes] or [0])
+    asked = [
+        (t.best_price[card], t.wants[card][filled])
         for card, filled in zip(s.cards, s.filled, strict=True)
     ]
-    first, second, *_ = (*sorted([best[what] for what in cubes], reverse=True), 0, 0)
-    return [*[0.15 * n for n in (*here, first, second)], 0.4 * min(5, len(cubes))]
+    best = [max([prices[wanted & 1 << what] for prices, wanted in asked]) for what in cubes]
+    first, second, *_ = (*sorted(best, reverse=True), 0, 0)
+    return [*[0.15 * n for n in (*view.own, first, second)], 0.4 * min(5, len(cubes))]
 
 
-def best_prices(t: Tables, s: NachoState) -> list[int]:
-    """By ingredient: the best price that is open anywhere."""
-    return [
-        max([t.best_price[card][t.wants[card][filled] & 1 << what]
-             for card, filled in zip(s.cards, s.filled, strict=True)])
-        for what in range(len(INGREDIENTS))
-    ]  # fmt: skip
-
-
-def _promised(t: Tables, s: NachoState, seat: Seat) -> list[float]:
+def _promised(t: Tables, s: NachoState, seat: Seat, view: Appraisal) -> list[float]:
     """What the turn that begins promises: by the best smuggler of the hand and the next best, by
     the best for who goes later and for who goes first; and where an arrest threatens."""
-    view, cost = Appraisal(t, s, seat), mountie_cost(s, seat)
-    chances = FIRST[s.seats][distance(s, seat)]
+    cost, chances = mountie_cost(s, seat), FIRST[s.seats][distance(s, seat)]
     gains, later, first = [], -9.0, -9.0
     for kind in dict.fromkeys(s.hands[seat]):
         wage, flag = t.wages[kind], kind & 3
