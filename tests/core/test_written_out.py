@@ -153,6 +153,16 @@ def test_what_becomes_a_loop_over_numbers_comes_to_the_same(
     ]
 
 
+def test_numbers_are_reckoned_with_where_they_are_compiled_not_asked_for_by_a_call(
+    setup: Any,
+) -> None:
+    """A call for each number of a row made compiled masters of Nacho slower than plain ones."""
+    for path in setup.modules(SETUP.with_name("tabletop")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and node.module == "operator":
+                assert {each.name for each in node.names} <= setup.OPERATORS.keys(), path
+
+
 def test_what_is_asked_of_python_is_known_for_good(setup: Any) -> None:
     told = setup.written_out(f"{setup.FUTURE}\nbest = max(row)")
     assert told.splitlines()[1:] == [
