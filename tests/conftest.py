@@ -11,7 +11,7 @@ import os
 import signal
 import zlib
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
 from multiprocessing.context import BaseContext
@@ -60,31 +60,43 @@ def give_up(signum: int, frame: FrameType | None) -> None:
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Of a test marked `thinned(n)` one variant in n is run by default, the others by the soak;
-    marked `thinned(n, m)` the soak runs one in m, and those that are left are run by hand.
-
-    Of each game one at least, where the names of variants begin with games; else the test's name
-    decides with which it begins, so that other tests take other seats or languages.
-    """
+    marked `thinned(n, m)` the soak runs one in m, and those that are left are run by hand."""
     tests: dict[str, list[pytest.Item]] = {}
     for item in items:
         if item.get_closest_marker("thinned"):
             tests.setdefault(item.nodeid.partition("[")[0], []).append(item)
-    known = games.names()
     for name, variants in tests.items():
-        groups: dict[str, list[pytest.Item]] = {}
-        for item in variants:
-            first = item.nodeid.partition("[")[2].rstrip("]").partition("-")[0]
-            groups.setdefault(first if first in known else "", []).append(item)
-        one_each = len(groups) == len(variants)
-        for group in [variants] if one_each else groups.values():
-            by_game = not one_each and len(groups) > 1
-            begins = 0 if by_game else zlib.crc32(name.encode()) % len(group)
-            marked = group[0].get_closest_marker("thinned")
-            assert marked is not None
-            for number, item in enumerate(group):
-                mark = when(number - begins, *marked.args)
-                if mark and len(group) > 1:
-                    item.add_marker(mark)
+        marked = variants[0].get_closest_marker("thinned")
+        assert marked is not None
+        told = [item.nodeid.partition("[")[2].rstrip("]") for item in variants]
+        for item, mark in zip(
+            variants, marks(name, told, *marked.args, **marked.kwargs), strict=True
+        ):
+            if mark:
+                item.add_marker(mark)
+
+
+def marks(
+    name: str, variants: Sequence[str], n: int, m: int = 1, *, each: bool = True
+) -> list[str]:
+    """The marks of all variants of a test that is thinned.
+
+    Of each game one at least is run always, where the names of variants begin with games, unless
+    `each` says no; else the test's name decides with which it begins, so that other tests take
+    other games, seats or languages.
+    """
+    known, groups = games.names(), dict[str, list[int]]()
+    for place, told in enumerate(variants):
+        game = told.partition("-")[0]
+        groups.setdefault(game if game in known else "", []).append(place)
+    by_game = each and 1 < len(groups) < len(variants)
+    found = [""] * len(variants)
+    for group in groups.values() if by_game else [list(range(len(variants)))]:
+        begins = 0 if by_game else zlib.crc32(name.encode()) % len(group)
+        for number, place in enumerate(group):
+            if len(group) > 1:
+                found[place] = when(number - begins, n, m)
+    return found
 
 
 def when(number: int, n: int, m: int = 1) -> str:

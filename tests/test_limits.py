@@ -7,7 +7,8 @@ import time
 
 import pytest
 
-from tests.conftest import give_up, used, when
+from tabletop import games
+from tests.conftest import give_up, marks, used, when
 
 pytestmark = pytest.mark.skipif(
     not hasattr(signal, "setitimer"), reason="this platform cannot measure it"
@@ -57,3 +58,11 @@ def test_variants_of_a_thinned_test_are_shared_out_among_the_runs(begins: int) -
     assert (twice.count(""), twice.count("soak"), twice.count("long")) == (4, 16, 0)
     thrice = [when(number - begins, 20, 5) for number in range(40)]
     assert (thrice.count(""), thrice.count("soak"), thrice.count("long")) == (2, 6, 32)
+
+
+def test_of_each_game_one_variant_is_always_run_unless_the_mark_says_no() -> None:
+    variants = [f"{game}-{language}" for game in games.names() for language in ("en", "ja")]
+    each, few = marks("test_it", variants, 20), marks("test_it", variants, 20, each=False)
+    assert [told for told, mark in zip(variants, each, strict=True) if not mark] == variants[::2]
+    assert few.count("") == 1 and few.count("soak") == len(variants) - 1
+    assert marks("test_it", ["alone"], 20, each=False) == [""]

@@ -115,6 +115,7 @@ def test_answers_to_what_nobody_asked_are_not_waited_for_for_ever(tmp_path: Path
     assert deal(script(tmp_path / "bot.py", flood), "ai:random")[0].lost[0] > 0
 
 
+@pytest.mark.thinned(2, each=False)
 @pytest.mark.parametrize("bad", ["Crashing", "Dying"])
 def test_a_crash_costs_the_move_and_nobody_the_match(bad: str) -> None:
     first, again = deal(BAD + bad, "ai:random"), deal(BAD + bad, "ai:random")

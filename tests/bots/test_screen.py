@@ -30,6 +30,7 @@ def sit(mouse: Mouse, *words: str, mode: Mode = Mode.PLAY) -> None:
     mouse.app.stack.settle()
 
 
+@pytest.mark.soak
 def test_a_person_plays_a_bot_at_the_screen_and_it_ends_with_the_table(mouse: Mouse) -> None:
     sit(mouse, "human:Mika", GREEDY)
     table = mouse.table
@@ -45,6 +46,7 @@ def test_a_person_plays_a_bot_at_the_screen_and_it_ends_with_the_table(mouse: Mo
     assert bot._program is None and bot._channel is None
 
 
+@pytest.mark.soak
 def test_a_bot_that_dies_stops_nobody_at_the_screen(mouse: Mouse) -> None:
     sit(mouse, f"{BAD}Dying", "ai:random", mode=Mode.DEMO)
     table = mouse.table
@@ -62,6 +64,7 @@ def test_hints_and_reviews_of_a_match_with_a_bot_take_it_for_the_rule_of_thumb(
     mouse.until(lambda: not mouse.table.coach.hints.waiting)
 
 
+@pytest.mark.soak
 def test_a_demo_without_a_window_shows_bots(capsys: pytest.CaptureFixture[str]) -> None:
     words = f"demo --headless --game market_day --option hands=1 --seats {GREEDY},ai:random"
     assert main(words.split()) == 0

@@ -35,6 +35,7 @@ def answer(game: Game[State], state: State, seat: Seat) -> object:
     return bot.choose(view, seat, game.legal(view, seat), FOR_EVER)
 
 
+@pytest.mark.thinned(5, each=False)
 @pytest.mark.parametrize("name", games.names())
 def test_it_finds_something_legal_and_the_same_again(
     name: str, monkeypatch: pytest.MonkeyPatch

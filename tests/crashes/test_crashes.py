@@ -62,7 +62,7 @@ def goes_on(folder: Path, evening: Evening) -> None:
     again.close()
 
 
-@pytest.mark.thinned(6)
+@pytest.mark.thinned(30, each=False)
 @pytest.mark.parametrize("fault", [f for f in Fault if f is not Fault.POWER], ids=lambda f: f.name)
 @pytest.mark.parametrize("game", games.names())
 def test_a_disk_that_fails_at_any_operation_loses_nothing(
@@ -82,7 +82,7 @@ def test_a_disk_that_fails_at_any_operation_loses_nothing(
     assert failed > 2 * DECISIONS
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.thinned(5, each=False)
 @pytest.mark.parametrize("game", games.names())
 def test_power_that_goes_at_any_operation_loses_nothing(game: str, tmp_path: Path) -> None:
     cuts = 0

@@ -65,6 +65,7 @@ def seen(studio: Studio, name: str) -> pygame.Surface:
     return halved(studio.app.surface)
 
 
+@pytest.mark.thinned(4, each=False)
 @pytest.mark.parametrize("name", GOLDEN)
 def test_the_scene_looks_as_it_did(studio: Studio, name: str) -> None:
     actual, path = seen(studio, name), PICTURES / f"{name}.png"

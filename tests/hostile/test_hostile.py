@@ -97,6 +97,7 @@ def test_a_seed_draws_the_same_file_again() -> None:
         assert len(set(files)) > 5
 
 
+@pytest.mark.soak
 def test_a_fault_is_told_with_the_seed_that_draws_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """Settings that break the program when they are the third that are not as they should be."""
     load, made, name = LOADERS["settings"]

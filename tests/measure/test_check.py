@@ -18,7 +18,7 @@ def nothing(done: int) -> None:
     return None
 
 
-@pytest.mark.thinned(2)
+@pytest.mark.thinned(5, each=False)
 @pytest.mark.parametrize("name", GAMES)
 def test_random_games_keep_every_promise(name: str) -> None:
     game = games.load(name)

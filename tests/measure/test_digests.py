@@ -13,6 +13,7 @@ from tests import digests
 FEWEST = 2
 
 
+@pytest.mark.soak
 def test_sums_tell_other_games_and_other_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(digests, "PLAN", Plan(rollouts=8, rounds=1.0, trust=0.5))
     monkeypatch.setattr(digests, "THOUGHT", 2)

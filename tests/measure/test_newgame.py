@@ -62,6 +62,7 @@ def test_a_pattern_is_no_misspelt_word(folder: Path) -> None:
     assert "'option.first.label', an option" in told and "misspelt" not in told
 
 
+@pytest.mark.soak
 def test_its_own_test_holds(folder: Path) -> None:
     ended = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", f"tests/test_{NAME}.py"],

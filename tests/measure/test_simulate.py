@@ -33,6 +33,7 @@ def what() -> Experiment:
     return experiment(games.load("market_day"), SEATS, {"hands": 1})
 
 
+@pytest.mark.soak
 def test_any_number_of_processes_finds_the_same(what: Experiment) -> None:
     assert simulate(what, SEEDS, jobs=3) == simulate(what, SEEDS)
 

@@ -29,7 +29,7 @@ def _art() -> Iterator[None]:
         yield
 
 
-@pytest.mark.thinned(2)
+@pytest.mark.thinned(5, each=False)
 @pytest.mark.parametrize("game", games.names())
 def test_a_monkey_breaks_nothing(game: str) -> None:
     seed = 5 + games.names().index(game)

@@ -140,6 +140,7 @@ def test_every_entry_of_the_equivalents_stands_for_some_mutant_and_has_a_reason(
         assert any(entry.holds(mutant) for mutant in found), entry
 
 
+@pytest.mark.soak
 def test_no_mutant_is_listed_as_equivalent_twice() -> None:
     listed = equivalents()
     for name in (*GAMES, *PARTS):

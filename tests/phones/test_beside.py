@@ -98,6 +98,7 @@ def test_a_table_is_played_by_phones_with_no_hand_on_the_screen(name: str, besid
     assert isinstance(beside.scene, TableScene)
 
 
+@pytest.mark.thinned(2, each=False)
 @pytest.mark.parametrize("game", ["basari", "nacho"])
 def test_who_has_chosen_on_a_phone_has_a_tick_until_all_have(game: str, beside: Beside) -> None:
     table = beside.start(game, "", "", "", seed=3)
@@ -124,6 +125,7 @@ def test_who_has_chosen_on_a_phone_has_a_tick_until_all_have(game: str, beside: 
     assert ticks() == set()
 
 
+@pytest.mark.soak
 def test_one_at_the_screen_among_phones_is_asked_behind_the_curtain(beside: Beside) -> None:
     """Others look at the screen too: the only one there has their hand open in their turn only."""
     table = beside.start("nacho", "", "", "", seed=3)
@@ -188,6 +190,7 @@ def test_a_lost_seat_is_played_at_the_screen_behind_the_curtain(beside: Beside) 
     assert table.layout.seating.public
 
 
+@pytest.mark.soak
 def test_nobody_waits_behind_a_curtain_for_whose_phone_is_back(beside: Beside) -> None:
     """It had been drawn for them; their phone takes the seat, and the table is seen again."""
     beside.context.preferences.change(curtain="always")
@@ -264,6 +267,7 @@ def test_people_come_before_the_match_and_begin_it(beside: Beside) -> None:
     assert table.match.setup.names[1] == "Rosa" and table.session.people == (0,)
 
 
+@pytest.mark.thinned(2, each=False)
 @pytest.mark.parametrize("killed", [False, True])
 def test_phones_come_back_without_scanning_when_the_match_is_gone_on_with(
     killed: bool, tmp_path: Path
@@ -335,6 +339,7 @@ def test_the_program_imports_nothing_of_phones_before_they_are_asked_for() -> No
     assert told.stdout.strip().splitlines()[-1] == "[]"
 
 
+@pytest.mark.thinned(4, each=False)
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_a_code_is_large_enough_at_any_size_of_words(language: str, scale: float) -> None:

@@ -188,6 +188,7 @@ def test_the_watch_notices_a_hidden_piece_in_a_frame(name: str) -> None:
         assert watch.leaks(others), "the pages of others hold their hands"
 
 
+@pytest.mark.soak
 def test_buttons_are_heard_with_their_names_and_whether_they_lead_on() -> None:
     heard = """
 - main:

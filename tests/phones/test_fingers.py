@@ -165,6 +165,7 @@ def test_points_are_shared_out_along_their_tracks_by_plus_and_minus() -> None:
     assert found
 
 
+@pytest.mark.thinned(19, each=False)
 def test_what_a_draft_says_of_itself_can_be_read(played: Record) -> None:
     texts = [Catalogue(language) for language in ("en", "ja")]
     for step in played.some(MOST):

@@ -37,7 +37,7 @@ def some(name: str, seats: int, seed: int, most: int, *languages: str) -> Party:
     return party
 
 
-@pytest.mark.thinned(2)
+@pytest.mark.thinned(5, each=False)
 def test_any_game_is_played_by_fingers_on_its_pages(name: str) -> None:
     for seats in games.kind(name).seats:
         party = some(name, seats, seats, SHORT, *LANGUAGES)

@@ -88,6 +88,7 @@ def test_a_table_laid_picture_by_picture_looks_as_the_table_does(name: str) -> N
     assert apart(composed(played.gallery, one_less), seen) > 100
 
 
+@pytest.mark.thinned(5, each=False)
 def test_what_lies_still_is_not_had_again(name: str) -> None:
     """A move costs a page the pictures of what it has never seen, and no table."""
     played = Played(name)

@@ -103,6 +103,7 @@ def test_the_screen_tells_nothing_of_hands_on_phones(
     assert watched.worlds > 0 and watched.secrets.seats_seen == {NOBODY}
 
 
+@pytest.mark.soak
 def test_a_hand_that_lies_open_beside_a_phone_is_noticed(watched: Watched) -> None:
     watched.start("nacho", "", "trader", "trader")
     watched.until(lambda: watched.asked)

@@ -247,6 +247,7 @@ def settled(live: LiveTable, key: str) -> dict[str, object]:
     return page
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(
     "kills", [1, pytest.param(15, marks=pytest.mark.soak), pytest.param(50, marks=pytest.mark.long)]
 )

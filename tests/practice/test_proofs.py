@@ -49,6 +49,7 @@ WITHHELD = {
 answer, or not by so much. Nobody is asked them."""
 
 
+@pytest.mark.thinned(5, each=False)
 @pytest.mark.parametrize("game", games.names())
 def test_every_drill_that_is_asked_is_proved(game: str) -> None:
     """The proofs of all others hold, for the rules and strategies of now."""

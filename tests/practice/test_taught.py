@@ -106,6 +106,7 @@ def test_every_lesson_teaches_something(game: str) -> None:
     assert all(lesson.teaches for lesson in library.lessons_of(game))
 
 
+@pytest.mark.thinned(5, each=False)
 @pytest.mark.parametrize("game", OURS)
 def test_what_teaches_a_clause_plays_it_or_speaks_of_it(game: str) -> None:
     wrong = []

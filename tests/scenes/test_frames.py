@@ -69,6 +69,7 @@ def counted(game: str) -> list[Calls]:
     return calls
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(
     "game",
     [pytest.param(game, marks=[] if game == "market_day" else pytest.mark.soak) for game in CALLS],

@@ -26,7 +26,7 @@ def studio() -> Iterator[Studio]:
     made.clear()
 
 
-@pytest.mark.thinned(6)
+@pytest.mark.thinned(18, each=False)
 @pytest.mark.parametrize("text_scale", [2.0, 1.5, 1.0])
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("table", text.TABLES)

@@ -32,6 +32,7 @@ print(len(fresh), len(parsed))
 """
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("ahead", [True, pytest.param(False, marks=pytest.mark.soak)])
 def test_a_table_reads_no_layout_and_no_words_when_it_is_laid(ahead: bool) -> None:
     script = BEGIN.format(games=laid()[:2], ahead=ahead)

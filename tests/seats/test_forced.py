@@ -43,6 +43,7 @@ def test_both_sides_of_a_decision_are_judged_at_one_cut(name: str) -> None:
         assert not still[n] or charted[0].chances == charted[1].chances, n
 
 
+@pytest.mark.thinned(2, each=False)
 @pytest.mark.parametrize(
     ("name", "matches", "every"),
     [

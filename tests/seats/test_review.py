@@ -190,7 +190,7 @@ def test_chance_moves_nothing_on_the_mean(name: str) -> None:
 # Review
 
 
-@pytest.mark.thinned(5)
+@pytest.mark.soak
 @pytest.mark.parametrize("name", GAMES)
 def test_a_review_finds_what_people_gave_away(name: str, brief: None) -> None:
     """Who plays at random in Zahab has lost so surely that no single move decides."""
@@ -211,6 +211,7 @@ def test_a_review_finds_what_people_gave_away(name: str, brief: None) -> None:
         assert gain == pytest.approx(point.lead, abs=1e-6)
 
 
+@pytest.mark.soak
 def test_without_people_anybody_may_have_given_something_away(brief: None) -> None:
     match = played(SHORTEST, "random", "random")
     found = Review(match)
@@ -282,7 +283,7 @@ def test_what_not_all_rivals_hold_is_a_matter_of_taste() -> None:
     assert not held(0.3, 0.0).taught and not held(0.0, 0.3).taught
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.thinned(15, each=False)
 @pytest.mark.parametrize(("name", "alike"), [*((name, False) for name in GAMES), (SHORTEST, True)])
 def test_whoever_follows_the_hint_is_never_blamed(name: str, alike: bool, brief: None) -> None:
     """Whatever the rest of the review thinks of it: what it asks is what the hint asked.

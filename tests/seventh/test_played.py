@@ -90,6 +90,7 @@ def test_it_is_played_watched_again_and_begun_by_the_mouse(player: Mouse) -> Non
     assert isinstance(folder, MatchFolder) and [kept.game for kept in folder.kept()] == [GAME]
 
 
+@pytest.mark.soak
 def test_it_is_practised(player: Mouse) -> None:
     table = player.start(GAME, "", "trader", "trader", mode=Mode.PRACTICE, first=1)
     player.until_asked()
@@ -111,7 +112,7 @@ def test_a_game_that_speaks_english_alone_is_offered_and_played_in_japanese(site
         player.close()
 
 
-@pytest.mark.thinned(12)
+@pytest.mark.thinned(24, each=False)
 @pytest.mark.parametrize("text_scale", [2.0, 1.5, 1.0])
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("table", letters.TABLES)

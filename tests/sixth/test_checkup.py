@@ -138,7 +138,7 @@ def test_a_first_playable_game_is_told_from_a_complete_one(copy: Path) -> None:
     )
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.thinned(5, each=False)
 @pytest.mark.parametrize("name", [name for name in games.names() if name != GAME])
 def test_our_own_games_are_complete(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv(elsewhere.VARIABLE)

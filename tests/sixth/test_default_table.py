@@ -93,6 +93,7 @@ def test_people_pass_the_screen_on_and_see_only_their_own_hand(player: Mouse) ->
     assert player.table.match.number == 4
 
 
+@pytest.mark.soak
 def test_a_match_is_played_to_its_end_by_the_mouse(player: Mouse) -> None:
     table = player.start(GAME, "", "trader", first=1)
     match = table.match
@@ -104,6 +105,7 @@ def test_a_match_is_played_to_its_end_by_the_mouse(player: Mouse) -> None:
     assert {decision.action.tag for decision in match.decisions} == {"serve", "sell"}
 
 
+@pytest.mark.thinned(5, each=False)
 @pytest.mark.parametrize("name", games.names())
 def test_every_game_has_room_on_a_default_table(name: str) -> None:
     """No two zones share their room, and none leaves the screen; whatever lies has a place."""

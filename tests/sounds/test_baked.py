@@ -103,6 +103,7 @@ def test_all_sounds_together_stay_small() -> None:
     assert sum(path.stat().st_size for path in Path(BAKED).iterdir()) < 11_000_000
 
 
+@pytest.mark.thinned(6, each=False)
 @pytest.mark.parametrize("entry", PIECES.values(), ids=PIECES)
 def test_music_is_long_wide_level_and_has_rests(entry: SoundFamily) -> None:
     """A minute and a half or more, wide, level, with rests in it, and without a jump anywhere."""

@@ -122,7 +122,7 @@ def test_the_mixer_plays_into_a_tape_as_into_a_device() -> None:
     assert room.volume[-1][1] == music.volume[-1][1] == 0.0
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.thinned(9, each=False)
 @pytest.mark.parametrize("room", [name for name in load() if name.startswith(AMBIENCE)])
 def test_every_room_is_about_as_loud_as_a_quiet_room_at_usual_settings(room: str) -> None:
     """-40 LUFS: what lies below -50 nobody hears from a sofa."""

@@ -33,6 +33,7 @@ def square(color="#ff0000", width=40, height=20, inset=None):
     return Art(SQUARE.format(color=color), width, height, inset)
 
 
+@pytest.mark.soak
 def test_no_baked_picture_is_older_than_its_drawing_or_without_one():
     drawn = sources.collect()
     assert bake.stale(drawn) == [], "python -m sprites.bake"

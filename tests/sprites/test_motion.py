@@ -53,6 +53,7 @@ def test_reduced_motion_keeps_the_beats_and_holds():
         assert getattr(REDUCED, name) == getattr(NORMAL, name)
 
 
+@pytest.mark.soak
 def test_every_setting_of_motion_moves_something():
     house = [path for part in ("scenes", "sprites") for path in (ROOT / part).rglob("*.py")]
     source = "\n".join(path.read_text(encoding="utf-8") for path in house)

@@ -12,6 +12,7 @@ decisions are let through, and games remember what they listed for these."""
 MESSAGES = 10
 
 
+@pytest.mark.thinned(5, each=False)
 @pytest.mark.parametrize(
     "messages",
     [

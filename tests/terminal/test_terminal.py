@@ -87,7 +87,7 @@ def typist(seed: int) -> Paper:
     return papers[0]
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.thinned(10, each=False)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_game_is_played_to_its_end_in_words(name: str, language: str) -> None:
     others = ["random"] * (games.kind(name).seats[0] - 1)

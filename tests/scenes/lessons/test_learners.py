@@ -41,7 +41,7 @@ def player(request: pytest.FixtureRequest, language: str) -> Iterator[Player]:
     made.close()
 
 
-@pytest.mark.thinned(66, 10)
+@pytest.mark.thinned(200, 10, each=False)
 @pytest.mark.parametrize("lesson", LESSONS)
 def test_a_lesson_is_done_at_the_screen(lesson: Lesson, player: Player) -> None:
     learner = Learner(player)
@@ -50,7 +50,7 @@ def test_a_lesson_is_done_at_the_screen(lesson: Lesson, player: Player) -> None:
     assert course.run.over and learner.record.lesson(lesson).stars == 3
 
 
-@pytest.mark.thinned(66, 15)
+@pytest.mark.thinned(200, 15, each=False)
 @pytest.mark.parametrize("lesson", LESSONS)
 def test_a_fool_comes_to_the_end_of_a_lesson(lesson: Lesson, player: Player) -> None:
     learner = Learner(player)
@@ -68,7 +68,7 @@ def test_a_drill_is_done_at_the_screen(drill: Drill, player: Player) -> None:
     assert course.solved is Solved.AT_ONCE and not learner.record.due(drill)
 
 
-@pytest.mark.thinned(210, 21)
+@pytest.mark.thinned(1000, 21, each=False)
 @pytest.mark.parametrize("drill", DRILLS)
 def test_a_fool_comes_to_the_end_of_a_drill(drill: Drill, player: Player) -> None:
     learner = Learner(player)

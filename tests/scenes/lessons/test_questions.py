@@ -78,7 +78,7 @@ def covered(scene: LessonScene, scale: float) -> list[Box]:
     return [box for box in seen if scene.caption.box.overlaps(box)]
 
 
-@pytest.mark.thinned(30)
+@pytest.mark.thinned(30, each=False)
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", laid())
@@ -97,7 +97,7 @@ def test_no_question_of_a_drill_lies_on_who_sits_there_or_what_they_have(
         mouse.close()
 
 
-@pytest.mark.thinned(10)
+@pytest.mark.thinned(20, each=False)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", OURS)
 def test_no_praise_at_the_end_of_a_lesson_lies_on_who_sits_there_or_what_they_have(

@@ -26,6 +26,7 @@ def test_a_stranger_comes_to_a_first_win(game: str, language: str) -> None:
     assert "guided, result" in stations and "won" in stations
 
 
+@pytest.mark.soak
 def test_a_stranger_learns_and_begins_the_guided_match() -> None:
     """The first steps of the same way."""
     stations: list[str] = []

@@ -34,7 +34,7 @@ def hands(request: pytest.FixtureRequest) -> Iterator[Hands]:
     yield Hands(size, language=language, text_scale=scale, high_contrast=high)
 
 
-@pytest.mark.thinned(4)
+@pytest.mark.thinned(8, each=False)
 @pytest.mark.parametrize("menu", MENUS)
 def test_a_menu_has_no_faults(hands: Hands, menu: str) -> None:
     scene = hands.open(MENUS[menu])

@@ -274,7 +274,7 @@ def test_a_sheet_written_meanwhile_is_offered_where_seats_are_chosen(
 # Marks on zoom and in the rulebook
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.thinned(15, each=False)
 @pytest.mark.parametrize(("language", "scale"), [("en", 1.0), ("ja", 2.0)])
 @pytest.mark.parametrize("game", games.names())
 def test_zoom_tells_which_values_of_a_piece_are_ours(

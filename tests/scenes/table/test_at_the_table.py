@@ -49,6 +49,7 @@ def sit_down(table: TableScene, *seats: Seat) -> Guest:
     return guest
 
 
+@pytest.mark.thinned(5, each=False)
 @pytest.mark.parametrize("name", ALL)
 @pytest.mark.parametrize("most", [30, pytest.param(10_000, marks=pytest.mark.soak)])
 def test_the_journal_is_that_of_bare_messages_bit_for_bit(
@@ -88,6 +89,7 @@ def take_hand(screen: Mouse) -> None:
         screen.take_over()
 
 
+@pytest.mark.thinned(5, each=False)
 @pytest.mark.parametrize("name", ALL)
 def test_a_menu_open_for_a_minute_stops_nobody(name: str, screen: Mouse) -> None:
     """Whoever sits elsewhere and the AI seats go on until the person at the screen must decide;
@@ -126,6 +128,7 @@ def test_a_menu_open_for_a_minute_stops_nobody(name: str, screen: Mouse) -> None
     assert not table.display.presentation.difference(match.state)
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("rounds", [12, pytest.param(500, marks=pytest.mark.soak)])
 def test_three_choose_within_one_frame_and_all_count(rounds: int, screen: Mouse) -> None:
     done, seed = 0, 0

@@ -174,6 +174,7 @@ def test_a_line_is_broken_into_few_lines(mouse: Mouse, language: str) -> None:
         assert len(line.setting.lines) <= 3, f"{game}, {count}: {line.setting.lines}"
 
 
+@pytest.mark.soak
 def test_the_last_word_comes_before_the_result(mouse: Mouse) -> None:
     mouse.context.preferences.change(speed=0.0)
     table = mouse.start(TALKATIVE, "", "novice")
@@ -194,6 +195,7 @@ def test_the_last_word_comes_before_the_result(mouse: Mouse) -> None:
     assert len(heard - {""}) == 1 and heard - {""} <= lines("won" if won else "lost", name)
 
 
+@pytest.mark.soak
 def test_a_deal_is_remarked_on_by_one_of_the_two(mouse: Mouse) -> None:
     table = opened(mouse, "basari", 3)
     spoken: list[str] = []

@@ -278,7 +278,7 @@ def test_whoever_presses_all_the_while_decides_nothing_before_it_is_shown(
     press_all_the_while(submitted, game, people, ai, pads, INSTANT, SECONDS[INSTANT])
 
 
-@pytest.mark.thinned(100, 5)
+@pytest.mark.thinned(300, 5, each=False)
 @pytest.mark.parametrize(("game", "people", "ai", "device", "curtain"), evenings())
 def test_nor_with_any_other_device_whatever_the_curtain(
     submitted: list[Mashers], game: str, people: int, ai: int, device: str, curtain: str
@@ -295,6 +295,7 @@ def test_nor_with_any_other_device_whatever_the_curtain(
     assert company.picked >= ENOUGH
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(
     ("pads", "seconds"),
     [(3, SECONDS[1.0] / 2), pytest.param(1, SECONDS[1.0], marks=pytest.mark.soak)],

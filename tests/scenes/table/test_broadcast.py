@@ -70,7 +70,7 @@ def know(table: TableScene) -> None:
     table.commentator.series.suppose(len(table.commentator.series) - 1, sure)
 
 
-@pytest.mark.thinned(4)
+@pytest.mark.thinned(20, each=False)
 @pytest.mark.parametrize(("language", "scale"), STYLES)
 @pytest.mark.parametrize("game", laid())
 def test_it_covers_nothing_and_holds_its_words(
@@ -127,6 +127,7 @@ def test_every_frame_tells_whose_turn_it_is_or_that_points_are_counted(
     mouse.close()
 
 
+@pytest.mark.thinned(5, each=False)
 @pytest.mark.parametrize("game", laid())
 def test_all_stand_there_by_place_and_with_what_is_known(answers: None, game: str) -> None:
     mouse = Mouse(size=(480, 270), reduced_motion=True)

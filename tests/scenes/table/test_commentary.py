@@ -226,7 +226,7 @@ class Watcher:
         raise AssertionError("nothing happens")
 
 
-@pytest.mark.thinned(5)
+@pytest.mark.thinned(15, each=False)
 @pytest.mark.parametrize("speed", [1.0, 4.0, INSTANT])
 @pytest.mark.parametrize("game", laid())
 def test_what_moved_the_odds_is_said_of_the_move_that_did(game: str, speed: float) -> None:
@@ -238,6 +238,7 @@ def test_what_moved_the_odds_is_said_of_the_move_that_did(game: str, speed: floa
     assert found or speed != 1.0, "nothing was ever said"
 
 
+@pytest.mark.thinned(2, each=False)
 @pytest.mark.parametrize("game", ["mercado", "zahab"])
 def test_nothing_is_said_of_a_decision_that_was_none(game: str) -> None:
     """Whatever estimates make of it: they differ much here, are very sure, and come in time; and it
@@ -264,7 +265,7 @@ def test_nothing_is_said_of_a_decision_that_was_none(game: str) -> None:
         player.close()
 
 
-@pytest.mark.thinned(2)
+@pytest.mark.thinned(5, each=False)
 @pytest.mark.parametrize("game", laid())
 def test_the_chart_of_a_demo_knows_nothing_of_what_is_still_to_be_shown(game: str) -> None:
     player = Mouse()

@@ -41,7 +41,7 @@ def ground(surface: pygame.Surface, of: tuple[int, ...]) -> float:
     return float(found.count() / (surface.get_width() * surface.get_height()))
 
 
-@pytest.mark.thinned(2)
+@pytest.mark.thinned(5, each=False)
 @pytest.mark.parametrize("game", laid())
 def test_a_table_in_high_contrast_lies_on_a_plain_ground(studio: Studio, game: str) -> None:
     shots.take(studio, shots.positions()[f"{game}-mid-most-contrast"], "en")

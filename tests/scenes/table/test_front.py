@@ -35,7 +35,7 @@ def mats(table: TableScene) -> list[Box]:
     return [table.layout.places.mat(seat) for seat in range(table.layout.seating.count)]
 
 
-@pytest.mark.thinned(2, 1)
+@pytest.mark.thinned(10, 1, each=False)
 @pytest.mark.parametrize("most", [True, False])
 @pytest.mark.parametrize("game", laid())
 def test_a_table_stays_while_hands_come_and_go(player: Mouse, game: str, most: bool) -> None:
@@ -73,6 +73,7 @@ def within(box: Box, cloth: Box) -> bool:
     )
 
 
+@pytest.mark.thinned(2, each=False)
 @pytest.mark.parametrize("game", ["zahab", "nacho"])
 def test_what_is_asked_in_the_open_is_covered_by_no_hand(player: Mouse, game: str) -> None:
     """Not even where no curtain is wanted and hands lie open by themselves."""

@@ -20,7 +20,7 @@ SHARE = 0.2
 SECRETIVE = [name for name in laid() if not load(name).small_secrets]
 
 
-@pytest.mark.thinned(4)
+@pytest.mark.thinned(12, each=False)
 @pytest.mark.parametrize("hands", list(FAMILIES))
 @pytest.mark.parametrize("game", SECRETIVE)
 def test_a_hand_over_takes_two_seconds_at_most(game: str, hands: str) -> None:
@@ -74,6 +74,7 @@ def test_what_needs_nothing_secret_is_decided_in_the_open(game: str) -> None:
     family.close()
 
 
+@pytest.mark.soak
 def test_those_who_choose_in_secret_are_shown_as_one_round() -> None:
     family = Family()
     table = family.start("nacho", "", "", "")
@@ -145,6 +146,7 @@ def test_the_light_of_the_turn_never_leaps_back_without_a_curtain() -> None:
     assert not family.leaps
 
 
+@pytest.mark.soak
 def test_no_plate_of_a_line_is_left_behind_a_curtain_and_hands_stay_up() -> None:
     """It opens on a table at which it is the turn of whoever takes it. Who is asked again at once
     keeps their hand, and nothing turns down and up again."""

@@ -425,7 +425,7 @@ def toast(table: TableScene) -> Box:
     return next(node.bounds() for node in table.canvas if node.name == "toast:panel")
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.thinned(10, each=False)
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("game", laid())
 def test_a_hint_covers_neither_what_it_speaks_of_nor_the_hand(
@@ -451,7 +451,7 @@ def test_a_hint_covers_neither_what_it_speaks_of_nor_the_hand(
         table.leave()
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.thinned(10, each=False)
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("game", laid())
 def test_the_largest_words_of_a_hint_stay_on_the_screen(

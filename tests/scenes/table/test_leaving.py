@@ -173,7 +173,7 @@ def left_over(guest: Guest, before: list[Kept]) -> list[str]:
     return gone + [f"a match of {m.game.name}" for m in matches if id(m) not in played]
 
 
-@pytest.mark.thinned(6)
+@pytest.mark.thinned(30, each=False)
 @pytest.mark.parametrize("game", laid())
 @pytest.mark.parametrize("way", WAYS)
 def test_a_table_that_is_left_is_gone_at_once(guest: Guest, way: str, game: str) -> None:

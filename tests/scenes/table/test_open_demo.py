@@ -45,6 +45,7 @@ def racks(table: TableScene) -> list[Node]:
     return [n for n in table.canvas if n.name.startswith("open_hand:") and "gone" not in n.name]
 
 
+@pytest.mark.thinned(4, each=False)
 @pytest.mark.parametrize("game", TOLD)
 def test_what_each_seat_holds_is_seen_at_its_plate(player: Mouse, game: str) -> None:
     for count in games.kind(game).seats:

@@ -134,7 +134,7 @@ def test_a_result_leads_to_another_match(mouse: Mouse) -> None:
     assert again.setup.options == first.setup.options and not again.over
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.soak
 @pytest.mark.parametrize("game", GAMES)
 def test_a_match_is_watched_again_forwards_and_back(mouse: Mouse, game: str) -> None:
     match = finished(mouse, game).match
@@ -186,6 +186,7 @@ def test_a_replay_can_be_restyled_while_it_runs(mouse: Mouse) -> None:
 # Faults
 
 
+@pytest.mark.thinned(2, each=False)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_match_goes_on_when_its_worker_dies(mouse: Mouse, game: str) -> None:
     table = mouse.start(game, "", "trader")

@@ -49,7 +49,7 @@ def faults(player: Mouse) -> list[str]:
     return [str(problem) for problem in check(player.scene, player.app.surface)]
 
 
-@pytest.mark.thinned(5)
+@pytest.mark.thinned(20, each=False)
 @pytest.mark.parametrize("game", laid())
 def test_a_table_keeps_its_words_readable_and_inside(
     game: str, style: tuple[str, float, bool]

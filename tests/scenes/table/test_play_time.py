@@ -103,7 +103,7 @@ WAYS: tuple[Callable[[Player], None], ...] = (
 )  # fmt: skip
 
 
-@pytest.mark.thinned(4)
+@pytest.mark.thinned(20, each=False)
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__)
 def test_a_move_that_is_shown_in_any_way_ends_as_the_view_says(
@@ -168,6 +168,7 @@ def test_another_device_does_not_disturb_what_is_shown(mouse: Mouse) -> None:
     assert {id(sprite.node) for sprite in table.stage.everything()} == nodes
 
 
+@pytest.mark.thinned(2, each=False)
 @pytest.mark.parametrize("game", GAMES)
 def test_reduced_motion_shows_a_whole_match(game: str) -> None:
     player = Mouse(reduced_motion=True, speed=4.0, commentary=False)
@@ -277,6 +278,7 @@ def test_what_was_revealed_is_not_taken_back_among_people(mouse: Mouse) -> None:
 # Log and ghosts
 
 
+@pytest.mark.thinned(2, each=False)
 @pytest.mark.parametrize("game", GAMES)
 def test_the_log_tells_names_the_newest_first(mouse: Mouse, game: str) -> None:
     table = begin(mouse, game, "", "trader", "trader", moves=8)

@@ -71,7 +71,7 @@ def away(player: Player) -> None:
     player.wait(0.5)
 
 
-@pytest.mark.thinned(2)
+@pytest.mark.thinned(6, each=False)
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("moves", [0, 2, 7])
 def test_whatever_has_the_focus_answers(mouse: Mouse, game: str, moves: int) -> None:

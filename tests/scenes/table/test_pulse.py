@@ -44,7 +44,7 @@ AMONG_PEOPLE = {"nacho": 45, "zahab": 38}
 """Seconds until a truck drives, and until a card comes to a hand that is being turned over."""
 
 
-@pytest.mark.thinned(2)
+@pytest.mark.thinned(5, each=False)
 @pytest.mark.parametrize("game", laid())
 def test_nothing_leaps_among_people(game: str) -> None:
     """Not while the table is seen: behind a curtain it is turned."""
@@ -96,6 +96,7 @@ NEAR = 150.0
 """Units that something may go in a frame when it sets out."""
 
 
+@pytest.mark.thinned(2, each=False)
 @pytest.mark.parametrize("game", ["basari", "mercado"])
 def test_the_table_slides_to_its_new_seat(game: str) -> None:
     """Where no curtain hides it: what lies on both sides of a turn is first where it was."""

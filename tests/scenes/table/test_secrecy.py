@@ -355,7 +355,7 @@ EVENINGS = [*((game, "secrets") for game in laid()), ("basari", "never"), ("nach
 """Without a curtain, where choices are secret."""
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.thinned(10, each=False)
 @pytest.mark.parametrize("passed_round", [False, True])
 @pytest.mark.parametrize(("game", "curtain"), EVENINGS)
 def test_nobody_sees_more_than_they_may_know(
@@ -368,6 +368,7 @@ def test_nobody_sees_more_than_they_may_know(
     spend(company, game, 2, ai, 3, first)
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("speed", [INSTANT, pytest.param(1.0, marks=pytest.mark.soak)])
 def test_nobody_sees_more_where_all_choose_at_once(
     evening: Callable[..., Evening], speed: float
@@ -382,6 +383,7 @@ def test_nobody_sees_more_where_all_choose_at_once(
     assert company.worlds >= 3 and company.room.frames > 20
 
 
+@pytest.mark.thinned(2, each=False)
 @pytest.mark.parametrize(("game", "people", "ai"), [("basari", 3, 0), ("market_day", 2, 1)])
 def test_nobody_sees_more_while_pieces_move(
     evening: Callable[..., Evening], game: str, people: int, ai: int
@@ -389,6 +391,7 @@ def test_nobody_sees_more_while_pieces_move(
     spend(evening(speed=1.0), game, people, ai, 2, 4)
 
 
+@pytest.mark.thinned(2, each=False)
 @pytest.mark.parametrize("game", ["market_day", "nacho"])
 def test_whoever_skips_sees_no_more_in_that_very_frame(
     evening: Callable[..., Evening], game: str

@@ -73,7 +73,7 @@ def _played(name: str, seed: int) -> Match:
 catalogue = cache(Catalogue)
 
 
-@pytest.mark.thinned(5)
+@pytest.mark.thinned(15, each=False)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_line_of_a_match_is_well_said(match: Match, language: str) -> None:
     found = Counter[Line](lines(match, marking(language)))

@@ -40,6 +40,7 @@ def decide(session: Session) -> None:
     assert session.submit(seat, session.match.legal(seat)[0]) is None
 
 
+@pytest.mark.soak
 def test_a_session_knows_no_screen() -> None:
     own = {name for name, _ in all_imports()}
     reached, waiting = set(), ["scenes.table.session"]

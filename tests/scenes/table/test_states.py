@@ -138,6 +138,7 @@ def test_a_paused_demo_asks_nobody_and_settles(mouse: Mouse) -> None:
     mouse.until(lambda: table.match.number > number)
 
 
+@pytest.mark.soak
 def test_at_the_end_the_result_opens_once(mouse: Mouse) -> None:
     table = mouse.start("basari", *["trader"] * 3, mode=Mode.DEMO)
     mouse.until(lambda: mouse.over)

@@ -40,7 +40,7 @@ def when(game: int, turn: int) -> pytest.MarkDecorator:
     return pytest.mark.soak if game % len(SETTINGS) == turn else pytest.mark.long
 
 
-@pytest.mark.thinned(2)
+@pytest.mark.thinned(5, each=False)
 @pytest.mark.parametrize("game", laid())
 def test_words_tell_nothing_before_the_pieces_show_it(mouse: Mouse, game: str) -> None:
     match = rehearsal.rehearsed(game, game_of(game).seats[0])
@@ -87,7 +87,7 @@ def compared(player: Mouse, found: Iterable[Fork]) -> int:
     return count
 
 
-@pytest.mark.thinned(2)
+@pytest.mark.thinned(5, each=False)
 @pytest.mark.parametrize("game", laid())
 def test_a_line_names_pieces_when_all_of_them_can_be_seen(mouse: Mouse, game: str) -> None:
     """Out of the bag, turned over, and not one of several before the last."""

@@ -132,6 +132,7 @@ def test_presses_in_one_frame_all_count(made: list[Company]) -> None:
     assert [d.action for d in company.match.decisions[:3]] == [Choose("C")] * 3
 
 
+@pytest.mark.thinned(2, each=False)
 @pytest.mark.parametrize("speed", [0.0, 1.0])
 def test_nothing_tells_what_was_chosen(made: list[Company], speed: float) -> None:
     """Frame by frame, picture by picture and sound by sound two choices are the same, changed minds
@@ -279,6 +280,7 @@ def test_a_pad_that_is_nobodys_is_passed_round(monkeypatch: pytest.MonkeyPatch) 
     player.close()
 
 
+@pytest.mark.thinned(2, each=False)
 @pytest.mark.parametrize("first", [0, 2])
 def test_what_is_picked_before_all_is_shown_is_not_heard(made: list[Company], first: int) -> None:
     made.append(company := Company("", "", "", own=first, speed=1.0))
@@ -288,6 +290,7 @@ def test_what_is_picked_before_all_is_shown_is_not_heard(made: list[Company], fi
     assert company.match.number == 0 and company.table.session.told < 0
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(
     ("curtain", "speed"),
     [

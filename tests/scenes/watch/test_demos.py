@@ -30,7 +30,7 @@ def demo(player: Player, level: str = "trader", **settings: Any) -> TableScene:
     return player.start(GAME, level, level, level, mode=Mode.DEMO)
 
 
-@pytest.mark.thinned(2)
+@pytest.mark.thinned(4, each=False)
 @pytest.mark.parametrize(
     ("language", "scale"), [("en", 1.0), ("ja", 1.0), ("en", 2.0), ("ja", 2.0)]
 )
@@ -79,6 +79,7 @@ def test_a_seat_that_plays_at_random_says_so(mouse: Mouse) -> None:
     assert table.hud.remarked.endswith(": " + mouse.context.text("table.comment.at_random"))
 
 
+@pytest.mark.soak
 def test_remarks_come_apart_name_somebody_and_are_none_twice(mouse: Mouse) -> None:
     """In two demos of one evening, of the same seed."""
     names, told = set[str](), list[tuple[float, str]]()

@@ -85,7 +85,7 @@ def shown(player: Player, name: str) -> tuple[str, ...]:
     return tuple(line for setting in set_so for line in setting.lines)
 
 
-@pytest.mark.thinned(10, 4)
+@pytest.mark.thinned(40, 4, each=False)
 @pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 2.0])
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", laid())

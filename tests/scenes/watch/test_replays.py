@@ -23,6 +23,7 @@ def test_the_table_shows_the_moment_that_is_pressed_on_the_chart(mouse: Mouse, g
         shows(scene, moment)
 
 
+@pytest.mark.thinned(5, each=False)
 @pytest.mark.parametrize("game", laid())
 def test_nobody_is_at_home_and_whoever_acts_shows_what_they_held(mouse: Mouse, game: str) -> None:
     scene = replay(mouse, game)
@@ -115,6 +116,7 @@ def test_a_pad_goes_through_time_and_back_to_the_tools() -> None:
     pad.close()
 
 
+@pytest.mark.soak
 def test_a_match_that_runs_goes_on_from_where_it_is_scrubbed_to(mouse: Mouse) -> None:
     scene = replay(mouse)
     mouse.context.preferences.change(speed=1.0)
@@ -163,7 +165,7 @@ def test_chances_come_from_a_worker_that_may_be_killed_in_between(mouse: Mouse) 
     assert sum(known.chances) == pytest.approx(1.0)
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.thinned(12, each=False)
 @pytest.mark.parametrize(
     ("size", "language", "scale", "contrast"),
     [

@@ -43,6 +43,7 @@ def reviewed(player: Player, answers: int = 10_000) -> ReviewScene:
     return scene
 
 
+@pytest.mark.soak
 def test_a_review_shows_its_turning_points_as_they_were_decided(mouse: Mouse, brief: None) -> None:
     scene = reviewed(mouse)
     points = scene.review.points

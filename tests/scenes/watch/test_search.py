@@ -46,6 +46,7 @@ def found(player: Player) -> list[str]:
     return [kept.game for kept in scene._kept]
 
 
+@pytest.mark.soak
 def test_matches_are_looked_for_by_game_name_and_date_with_keys(
     listed: Open,
 ) -> None:

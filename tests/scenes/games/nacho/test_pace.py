@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from statistics import mean
 
+import pytest
+
 from sprites.motion import NORMAL
 from tabletop.core.acts import Act, Begin
 from tabletop.games.nacho.actions import Choose, Deliver, Sell, Visit
@@ -37,6 +39,7 @@ def shown(table: Table) -> float:
     return frames * FRAME
 
 
+@pytest.mark.soak
 def test_what_seats_do_is_shown_in_about_two_seconds() -> None:
     table = Table(4, seed=5)
     taken: dict[type, list[float]] = {kind: [] for kind in LONGEST}
@@ -53,6 +56,7 @@ def test_what_seats_do_is_shown_in_about_two_seconds() -> None:
     assert mean(every) + AROUND <= 2.5, f"{mean(every) + AROUND:.2f} s"
 
 
+@pytest.mark.soak
 def test_two_numbers_never_rise_from_one_counter_at_once() -> None:
     """What is earned can be read before the wage is: the second begins when the first has risen
     by most of its way."""

@@ -235,6 +235,7 @@ def test_the_gemstone_is_brought_to_one_of_the_poorest() -> None:
     assert not any(a.overlaps(b) for a, b in combinations(boxes, 2))
 
 
+@pytest.mark.thinned(2, each=False)
 @pytest.mark.parametrize("kind", [Keyboard, Mouse], ids=["keys", "mouse"])
 def test_a_rivals_cube_is_taken_in_two_steps(kind: type[Player]) -> None:
     player = kind()

@@ -67,6 +67,7 @@ def test_with_reduced_motion_it_stands_there_and_fades() -> None:
     assert not table.left_over()
 
 
+@pytest.mark.thinned(2, each=False)
 @both_motions
 def test_it_comes_once_in_a_match(motion: Motion, monkeypatch: pytest.MonkeyPatch) -> None:
     table = Table(3, seed=3, motion=motion)

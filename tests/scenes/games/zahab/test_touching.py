@@ -110,6 +110,7 @@ def test_a_camel_goes_where_its_draft_stood() -> None:
             table.agrees()
 
 
+@pytest.mark.thinned(2, each=False)
 @pytest.mark.parametrize("kind", [Keyboard, Mouse], ids=["keys", "mouse"])
 def test_what_was_paid_and_taken_back_is_forgotten_when_the_camel_goes(kind: type[Player]) -> None:
     player = kind()
@@ -174,6 +175,7 @@ def test_cards_that_come_back_are_foretold() -> None:
     assert told
 
 
+@pytest.mark.soak
 def test_points_of_any_colour_are_shared_out_by_pushing_discs() -> None:
     table = Table(2, seed=2)
     for seed in range(2, 12):
@@ -213,6 +215,7 @@ def test_tokens_above_the_limit_are_laid_back_one_by_one() -> None:
     assert [t.kind for t in full.gestures() if t.button] == ["green"]
 
 
+@pytest.mark.soak
 def test_what_cannot_be_done_is_refused_with_its_reason() -> None:
     table = Table(4, seed=3)
     refused = set[str]()
