@@ -14,7 +14,7 @@ from tabletop import games
 from tabletop.core.chance import Chance
 from tabletop.seats.rollouts import play_on, shares
 
-ROUNDS = {"basari": 110, "market_day": 800, "mercado": 1300, "nacho": 450, "zahab": 560}
+ROUNDS = {"basari": 110, "market_day": 800, "mercado": 1300, "nacho": 450, "zahab": 420}
 """A decision, if the clock allows them: they take some ten times as long as a master thinks."""
 USUAL = 1000
 """The same in other games."""
