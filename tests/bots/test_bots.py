@@ -151,6 +151,7 @@ def test_what_a_bot_prints_is_no_answer() -> None:
     assert deal(f"{BAD}Noisy", "ai:random")[0].lost == (0, 0)
 
 
+@pytest.mark.thinned(5, each=False)
 @pytest.mark.parametrize("name", games.names())
 def test_a_bot_is_told_what_its_seat_may_know(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

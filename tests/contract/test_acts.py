@@ -28,7 +28,6 @@ def test_no_piece_is_ever_lost_or_made(played: Record) -> None:
         promises.keeps_its_pieces(game, step.after, pieces)
 
 
-@pytest.mark.thinned(4, each=False)
 def test_the_truth_and_all_acts_give_the_next_truth(played: Record) -> None:
     game = played.setup.game
     zones = laid_open(game.zones)
@@ -94,7 +93,6 @@ def test_each_viewer_can_follow_the_setting_up(played: Record) -> None:
         assert not zones.difference(carried(table, acts, viewer, zones), view), viewer
 
 
-@pytest.mark.thinned(29, each=False)
 def test_acts_tell_no_more_than_the_next_view(played: Record) -> None:
     """Two truths that look the same before and after a decision sound the same in between.
 

@@ -290,7 +290,7 @@ def shuffles(name: str) -> dict[tuple[Zone, str], list[tuple[Decision, list[Piec
     return found
 
 
-@pytest.mark.thinned(5, each=False)
+@pytest.mark.thinned(2)
 def test_after_every_shuffle_another_piece_may_come_next(name: str) -> None:
     """Decks made anew too: the same decision with another chance, and what comes out then."""
     for key, cases in shuffles(name).items():

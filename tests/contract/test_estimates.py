@@ -63,7 +63,7 @@ def able(game: Game[Any], world: Any) -> int:
     return len(acting)
 
 
-@pytest.mark.thinned(30, 12, each=False)
+@pytest.mark.thinned(5, 12)
 def test_questions_of_all_kinds_are_answered_at_some_moments(played: Record) -> None:
     for step in played.some(2):
         answer_all(played, step)
@@ -150,7 +150,6 @@ HELD_BY = "zahab", MIXED[:3], 139
 could, which not every card allows."""
 
 
-@pytest.mark.soak
 def test_whoever_trades_holds_a_card_for_it_in_every_imagined_world() -> None:
     match = played_by(*HELD_BY)
     states = [state for _, state in islice(match.moments(), 100)]

@@ -88,7 +88,6 @@ def test_a_drill_can_be_done_by_every_right_answer(drill: Lesson) -> None:
     assert faults(drill) == ()
 
 
-@pytest.mark.thinned(5, each=False)
 @pytest.mark.parametrize("lesson", [*LESSONS, *DRILLS])
 def test_a_learner_who_does_what_is_asked_has_three_stars(lesson: Lesson) -> None:
     run = learn(Run(lesson))

@@ -79,7 +79,6 @@ def test_every_reason_makes_a_claim_that_can_be_checked(name: str) -> None:
     assert codes == set(CLAIMS[name])
 
 
-@pytest.mark.thinned(5, each=False)
 def test_what_a_reason_claims_is_found_again_on_the_table(
     name: str, matches: tuple[Told, ...]
 ) -> None:

@@ -81,13 +81,13 @@ def check(name: str, rounds: int, imagined: bool) -> None:
     assert (later >= 20 * rounds) == (name in KEPT), f"{later} looks after a remake"
 
 
-@pytest.mark.thinned(5, each=False)
+@pytest.mark.thinned(2)
 def test_the_truth_contradicts_nothing_that_anybody_saw(name: str) -> None:
     """So what is found in imagined worlds is a fault of theirs, and not of those who follow."""
     check(name, rounds=1, imagined=False)
 
 
-@pytest.mark.thinned(5, each=False)
+@pytest.mark.thinned(2)
 def test_an_imagined_world_contradicts_nothing_that_its_viewer_saw(name: str) -> None:
     check(name, rounds=1, imagined=True)
 
@@ -97,7 +97,7 @@ def test_imagined_worlds_of_many_games_contradict_nothing(name: str) -> None:
     check(name, rounds=4, imagined=True)
 
 
-@pytest.mark.thinned(5, each=False)
+@pytest.mark.thinned(2)
 def test_who_is_asked_follows_from_what_all_may_know(name: str) -> None:
     """The same acts, seen by a viewer in two worlds that he cannot tell apart, lead to the same
     question: that a seat is asked, or is not, tells nothing of what is hidden.

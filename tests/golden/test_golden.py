@@ -80,6 +80,7 @@ def test_the_scene_looks_as_it_did(studio: Studio, name: str) -> None:
     assert found.is_small, f"{name}: {found}; see {FAILED} and {path.name}"
 
 
+@pytest.mark.soak
 def test_the_same_moment_is_the_same_picture(studio: Studio) -> None:
     first, again = (seen(studio, "market_day-rain-en") for _ in range(2))
     assert compare(first, again).worst == 0
@@ -107,6 +108,7 @@ def test_a_piece_that_is_elsewhere_is_noticed(studio: Studio, name: str, change:
     assert not found.is_small, str(found)
 
 
+@pytest.mark.thinned(2, each=False)
 @pytest.mark.parametrize("name", ["rulebook-ja", "market_day-mid-ja"])
 def test_other_edges_of_letters_are_not_noticed(
     name: str, studio: Studio, monkeypatch: pytest.MonkeyPatch

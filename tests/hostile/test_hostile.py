@@ -90,6 +90,7 @@ def test_what_is_slow_by_itself_is_told_from_what_was_slow_once(
     assert seconds(lambda: busy(0.022)) >= 0.02
 
 
+@pytest.mark.soak
 def test_a_seed_draws_the_same_file_again() -> None:
     for what in LOADERS.values():
         files = [str(what.made(Plain(seed))) for seed in range(9)]

@@ -154,6 +154,7 @@ def test_one_at_the_screen_among_phones_is_asked_behind_the_curtain(beside: Besi
     assert opened and table.match.number > 6
 
 
+@pytest.mark.soak
 def test_who_is_lost_is_told_and_played_on_for_and_comes_back_by_one_tap(beside: Beside) -> None:
     table, phones, seat = two_asked(beside, "market_day")
     beside.until(lambda: isinstance(table.states.state, Awaiting))

@@ -173,6 +173,7 @@ def test_a_whole_match_is_played_by_role_and_name(chromium: Any, name: str, lang
     play_whole(chromium, name, language)
 
 
+@pytest.mark.thinned(5, each=False)
 def test_the_watch_notices_a_hidden_piece_in_a_frame(name: str) -> None:
     party = Party(name, seats=games.kind(name).seats[0])
     phones = party.everybody()

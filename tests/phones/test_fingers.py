@@ -85,7 +85,7 @@ def _goes_on(fingers: Fingers, wanted: Action) -> bool:
     return False
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.thinned(15, each=False)
 def test_fingers_reach_whatever_is_legal(played: Record) -> None:
     for step in played.some(MOST):
         fingers = fingers_at(played, step.number - 1)

@@ -116,6 +116,7 @@ def test_all_that_a_table_tells_is_read_at_once_through_a_pipe(own: OwnProcess) 
     assert own.told(re.escape(last), ENOUGH)
 
 
+@pytest.mark.thinned(2, each=False)
 @pytest.mark.parametrize(("named", "generator"), [((), FRESH), (("--seed", "7"), SEEDED)])
 def test_only_a_match_of_phones_whose_seed_nobody_named_draws_by_the_newest_generator(
     own: OwnProcess, named: Sequence[str], generator: int

@@ -76,6 +76,7 @@ def check_words(phone: Phone) -> None:
     assert not alike, alike
 
 
+@pytest.mark.thinned(5, each=False)
 def test_what_can_be_touched_is_called_by_names_of_its_own(name: str) -> None:
     party = Party(name, seats=games.kind(name).seats[0], seed=3)
     phones = party.everybody(*LANGUAGES)

@@ -334,6 +334,7 @@ def test_who_is_there_is_not_played_for() -> None:
     assert party.table is not None and not party.table.chairs[0].level
 
 
+@pytest.mark.thinned(5, each=False)
 def test_a_service_that_is_begun_anew_shows_the_same_pages(name: str) -> None:
     party = Party(name)
     phones = party.everybody()

@@ -60,6 +60,7 @@ def play(live: LiveTable, phones: list[NetPhone], chance: Chance, decisions: int
         phone.until(lambda phone=phone, before=before: phone.parts["at"] != before)  # type: ignore[misc]
 
 
+@pytest.mark.soak
 def test_a_match_is_played_over_real_sockets(live: LiveTable) -> None:
     phones = seated(live)
     match = live.match
@@ -273,6 +274,7 @@ def test_a_service_that_is_killed_comes_back_on_the_same_port(kills: int) -> Non
         play(live, phones, chance, 2)
 
 
+@pytest.mark.soak
 def test_where_the_port_is_taken_it_says_so() -> None:
     from scenes.phones.service import serve
     from tabletop.phones.host import ListenAt, PhoneHost, ServiceError

@@ -25,7 +25,7 @@ def studio() -> Iterator[Studio]:
     made.clear()
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.thinned(15, each=False)
 @pytest.mark.parametrize("game", laid())
 def test_what_is_printed_on_a_full_table_stands_out(studio: Studio, game: str) -> None:
     shots.take(studio, shots.positions()[f"{game}-fullest"], "en")

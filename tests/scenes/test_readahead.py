@@ -65,6 +65,7 @@ LATER = (
 """What a title needs none of."""
 
 
+@pytest.mark.soak
 def test_a_title_comes_before_what_is_only_needed_later() -> None:
     script = f"""
 import sys

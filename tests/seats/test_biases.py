@@ -39,7 +39,7 @@ def commonest(at: OpenDecision, level: str, name: str, temper: int) -> float:
     return Counter(told).most_common(1)[0][1] / ASKED
 
 
-@pytest.mark.thinned(8)
+@pytest.mark.thinned(40, each=False)
 @pytest.mark.parametrize("name", CHARACTERS)
 @pytest.mark.parametrize("level", ERRING)
 @pytest.mark.parametrize("game", GAMES)

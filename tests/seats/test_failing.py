@@ -381,7 +381,7 @@ def test_a_lie_is_told_from_what_somebody_honest_says(name: str) -> None:
             assert not question.allows(lie, game), lie
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.thinned(15, each=False)
 @pytest.mark.parametrize("word", mad.MAD)
 def test_a_worker_that_talks_nonsense_is_replaced_at_once(
     start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, word: str,

@@ -324,6 +324,7 @@ def test_of_many_moves_the_worse_are_dropped_and_none_is_forgotten() -> None:
     assert told == set(others) and len(trials.won(right)) <= 32
 
 
+@pytest.mark.soak
 def test_a_match_in_which_nothing_was_given_away_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     match = played(SHORTEST, "", "trader")
     monkeypatch.setattr(judge, "LEAST", 2.0)

@@ -44,7 +44,7 @@ def test_the_rule_of_thumb_beats_random_in_most_games(name: str) -> None:
     assert "95 %" in table(setup.seats, deals)
 
 
-@pytest.mark.thinned(2)
+@pytest.mark.thinned(10, each=False)
 @pytest.mark.parametrize("name", GAMES)
 def test_matches_of_ai_seats_are_the_same_for_the_same_seed(name: str) -> None:
     ends = []

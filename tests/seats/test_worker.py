@@ -302,7 +302,7 @@ def wait_until_warm(client: WorkerClient, match: Match) -> None:
     client.sources.remove(curious)
 
 
-@pytest.mark.thinned(2)
+@pytest.mark.thinned(10, each=False)
 @pytest.mark.parametrize("name", GAMES)
 def test_swapping_what_is_hidden_does_not_change_a_decision(name: str) -> None:
     swaps(name, THINKING, 30, stride=3)

@@ -44,6 +44,7 @@ def player(site: Path) -> Iterator[Mouse]:
     made.close()
 
 
+@pytest.mark.soak
 def test_it_is_simulated_by_a_program_that_was_told_on_its_command_line(site: Path) -> None:
     """In a process of its own, with two more that share the work."""
     paths = os.pathsep.join((str(ROOT), str(site)))
@@ -76,6 +77,7 @@ def test_it_is_played_as_text_in_both_languages_though_it_speaks_but_one(
     assert Match.replay(kept).over
 
 
+@pytest.mark.soak
 def test_it_is_played_watched_again_and_begun_by_the_mouse(player: Mouse) -> None:
     table = player.start(GAME, "", "trader", "trader", first=1)
     assert player.play_out() is table.match
@@ -156,6 +158,7 @@ def test_it_is_benched_alone(
         assert "'pebble'" in capsys.readouterr().err
 
 
+@pytest.mark.soak
 def test_a_match_waits_for_rules_that_cannot_be_read_and_is_gone_on_with_when_they_can(
     player: Mouse, site: Path, data: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

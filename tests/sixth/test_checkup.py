@@ -112,7 +112,7 @@ def copy(tmp_path: Path) -> Path:
     return tmp_path
 
 
-@pytest.mark.thinned(5)
+@pytest.mark.thinned(25, each=False)
 @pytest.mark.parametrize("mistake", MISTAKES.values(), ids=MISTAKES.keys())
 def test_a_mistake_is_told_in_one_sentence(copy: Path, mistake: Mistake) -> None:
     path = copy / mistake.file

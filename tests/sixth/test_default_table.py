@@ -81,6 +81,7 @@ def test_it_gets_a_table_and_is_played_by_pressing(bare: Path) -> None:
     assert isinstance(games.handling(games.load(GAME)), PressHandling)
 
 
+@pytest.mark.soak
 def test_people_pass_the_screen_on_and_see_only_their_own_hand(player: Mouse) -> None:
     player.start(GAME, "", "", first=1)
     for turn in range(4):

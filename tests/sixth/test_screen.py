@@ -28,6 +28,7 @@ def fronts(player: Mouse) -> set[str]:
     return {node.name for node in nodes if node.tag is not None and not is_back(str(node.tag))}
 
 
+@pytest.mark.soak
 def test_people_pass_the_screen_on_and_see_only_their_own_hand(player: Mouse) -> None:
     player.start(GAME, "", "", first=1)
     for turn in range(4):

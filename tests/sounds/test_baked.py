@@ -83,6 +83,7 @@ def test_variants_of_a_family_are_about_equally_loud(entry: SoundFamily) -> None
     assert 10 * math.log10(max(energies) / min(energies)) < 3.5
 
 
+@pytest.mark.thinned(8, each=False)
 @pytest.mark.parametrize("entry", ROOMS.values(), ids=ROOMS)
 def test_ambiences_are_quiet_and_run_on_from_end_to_beginning(entry: SoundFamily) -> None:
     """A minute long, and heard as wide."""

@@ -140,6 +140,7 @@ def test_a_drawing_is_named_by_all_that_changes_its_picture():
     assert len({square().digest, *(other.digest for other in others)}) == 5
 
 
+@pytest.mark.soak
 def test_a_name_is_drawn_once():
     drawn = sources.collect()
     assert list(drawn) == sorted(drawn)

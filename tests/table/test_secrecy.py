@@ -140,7 +140,6 @@ def veils(match: Match, event: Event) -> bool:
     )
 
 
-@pytest.mark.thinned(5, each=False)
 def test_no_message_of_a_whole_match_names_what_its_reader_may_not_know(name: str) -> None:
     found = watched(name, 4)
     assert found.looked > 100 and not found.leaked

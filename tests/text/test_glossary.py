@@ -72,6 +72,7 @@ def name_of(term: GlossaryTerm) -> str:
     return f"{term.game or 'all'}-{term.en}"
 
 
+@pytest.mark.thinned(12, each=False)
 @pytest.mark.parametrize("game", [SHARED, *OURS])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_text_uses_a_word_that_is_ruled_out(game: str, language: str) -> None:

@@ -118,6 +118,7 @@ def test_lessons_have_their_words_by_the_english_ones(polish: Path) -> None:
     assert "Two of a kind" in sayings()
 
 
+@pytest.mark.soak
 def test_a_match_is_shown_in_it(polish: Path) -> None:
     """It is chosen at the title; a table of it is played, and asks in English what it lacks."""
     player = Mouse(language="ja")

@@ -92,6 +92,7 @@ def test_of_every_clause_is_written_down_what_is_asked_of_it(game: str, language
     assert all(asked.clauses.values()) and all(asked.words.values())
 
 
+@pytest.mark.thinned(10, each=False)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", OURS)
 def test_what_is_asked_of_a_clause_is_answered_by_it(game: str, language: str) -> None:

@@ -161,6 +161,7 @@ def test_a_hint_names_the_pieces_of_the_move_and_rings_them_where_they_lie(mouse
     assert [sprite.node.x for sprite in hand] == pytest.approx([pose.x for pose in poses])
 
 
+@pytest.mark.soak
 def test_before_the_answer_is_known_nothing_is_told_that_it_could_contradict(mouse: Mouse) -> None:
     table, client = begin(mouse)
     ask(mouse, HintStep.REASON)

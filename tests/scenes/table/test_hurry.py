@@ -155,7 +155,7 @@ def test_a_press_that_is_held_hurries_and_decides_nothing(
     assert not table.pace.fast
 
 
-@pytest.mark.thinned(13, 5)
+@pytest.mark.thinned(65, 5, each=False)
 @pytest.mark.parametrize(("game", "press"), everywhere(*PRESSES, "remote"))
 def test_a_tap_ends_what_is_shown_and_those_after_it_decide_nothing(
     player: Mouse, game: str, press: str

@@ -74,7 +74,7 @@ def remote() -> Iterator[Remote]:
     made.close()
 
 
-@pytest.mark.thinned(2)
+@pytest.mark.thinned(10, each=False)
 @pytest.mark.parametrize("game", laid())
 def test_arrows_reach_all_that_lies_there(remote: Remote, game: str) -> None:
     table = remote.start(game, "", "", "")

@@ -81,7 +81,7 @@ def mercado(style: tuple[str, float, bool]) -> Iterator[Mouse]:
     made.close()
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.thinned(15, each=False)
 @pytest.mark.parametrize("over", [log, moves], ids=lambda over: over.__name__)
 def test_what_opens_over_a_table_has_no_faults(
     mercado: Mouse, over: Callable[[Mouse], None]

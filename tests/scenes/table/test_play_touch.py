@@ -120,6 +120,7 @@ def test_a_refusal_is_said_beside_the_piece_with_its_clause(mouse: Mouse) -> Non
     assert near < 40
 
 
+@pytest.mark.soak
 def test_a_refused_piece_shakes_its_head_and_lies_as_before(mouse: Mouse) -> None:
     table, widget, _ = refused(mouse)
     node = widget.node

@@ -34,7 +34,7 @@ def lively(pulse: Pulse) -> None:
     assert not pulse.cuts
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.thinned(15, each=False)
 @pytest.mark.parametrize("game", laid())
 def test_something_moves_or_is_read_and_nothing_leaps(player: Mouse, game: str) -> None:
     lively(watch(player, game, seconds=27 if game == "nacho" else 25))  # a cube drives then

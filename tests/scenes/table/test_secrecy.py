@@ -426,6 +426,7 @@ def test_whoever_is_shown_again_what_they_did_sees_no_more_when_it_ends(
     assert company.sit() and company.curtains == 2
 
 
+@pytest.mark.soak
 def test_a_hint_opens_no_hand_when_nobody_decides(evening: Callable[..., Evening]) -> None:
     """Of whoever has just decided in the open, their hand face down."""
     company = evening(speed=1.0, curtain="secrets")

@@ -57,6 +57,7 @@ def shuffled(mouse: Mouse, table: TableScene) -> list[list[tuple[float, float, f
     return frames
 
 
+@pytest.mark.soak
 def test_a_deck_is_lifted_and_its_halves_fall_into_one_another(mouse: Mouse) -> None:
     table = at_rest(mouse)
     deck = table.stage.pile(DECK)

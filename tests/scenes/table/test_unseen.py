@@ -328,6 +328,7 @@ def test_nothing_tells_what_was_chosen_by_hand(
         assert this == that, n
 
 
+@pytest.mark.soak
 def test_a_finger_chooses_behind_the_curtain_and_it_goes_round(made: list[Company]) -> None:
     made.append(company := Company("", "", "", own=0))
     company.point(960, 540)

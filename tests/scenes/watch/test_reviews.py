@@ -210,6 +210,7 @@ def test_what_explains_a_tool_covers_no_chances(made: str, scale: float) -> None
     player.close()
 
 
+@pytest.mark.soak
 def test_a_review_in_which_nothing_was_given_away_says_so(
     mouse: Mouse, brief: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -56,7 +56,7 @@ def leaks(scene: ReplayScene, secret: set[str], viewer: Seat) -> list[str]:
     return found
 
 
-@pytest.mark.thinned(2)
+@pytest.mark.thinned(10, each=False)
 @pytest.mark.parametrize("game", laid())
 def test_of_several_people_nobody_is_looked_at_in_the_hand(mouse: Player, game: str) -> None:
     scene = watched(mouse, game, 2)

@@ -68,6 +68,7 @@ def test_trucks_stand_in_the_order_of_driving_before_the_mountie(seats: int) -> 
     assert chased and driving
 
 
+@pytest.mark.thinned(3, each=False)
 def test_no_two_trucks_hide_one_another(seats: int) -> None:
     table = public(seats, 5)
     for _ in table.decisions():

@@ -32,7 +32,7 @@ from tests.scenes.watched import each_of, touches_for
 seats = each_of(SEATS)
 
 
-@pytest.mark.thinned(9)
+@pytest.mark.thinned(45, each=False)
 @all_options
 def test_every_legal_action_can_be_touched(seats: int, options: Mapping[str, Value]) -> None:
     table = Table(seats, seed=20 + seats, options=options)

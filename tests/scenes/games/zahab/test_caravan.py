@@ -35,6 +35,7 @@ def film(table: Table) -> dict[Node, list[tuple[float, float, float]]]:
     return seen
 
 
+@pytest.mark.soak
 def test_it_walks_from_beyond_one_edge_to_beyond_the_other() -> None:
     table = called(NORMAL)
     shown = film(table)

@@ -59,6 +59,7 @@ def test_the_start_tile_lies_below_the_gate(seats: int) -> None:
         assert pose.angle % 360 == pytest.approx(0)
 
 
+@pytest.mark.soak
 def test_a_closer_look_at_a_hand_shows_what_all_have_seen_of_it() -> None:
     table = Table(3, seed=4)
     seen = 0

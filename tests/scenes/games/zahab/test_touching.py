@@ -89,6 +89,7 @@ def test_steps_are_paid_with_gold_before_cards(steps: int) -> None:
     assert (none.paid(steps) is not None) == (steps == 1)
 
 
+@pytest.mark.soak
 def test_a_camel_goes_where_its_draft_stood() -> None:
     for seed in range(4):
         table = Table(3, seed=seed)
@@ -152,6 +153,7 @@ def test_of_coins_all_alike_the_one_that_was_touched_goes() -> None:
         player.close()
 
 
+@pytest.mark.soak
 def test_cards_that_come_back_are_foretold() -> None:
     table = Table(2, seed=4)
     told = 0
