@@ -17,9 +17,12 @@ from tabletop.match.journal import JournalError
 from tabletop.match.match import Match
 from tabletop.match.setup import SEED_BITS, Mode, SetupError
 from tabletop.seats.commandline import chosen
+from tabletop.text.reading import read_file_error
 
 if TYPE_CHECKING:
+    from scenes.context import Context
     from scenes.program import Program
+    from scenes.watch.replay import ReplayScene
 
 MOST_FRAMES = 2_000_000
 """A headless demo that takes more has a fault, and says so."""
@@ -70,12 +73,21 @@ def demo(given: Namespace) -> int:
 
 def replay(given: Namespace) -> int:
     """`replay FILE`."""
-    match = Match.replay(given.file)
+    wrong: list[JournalError] = []
+    match = Match.as_far(given.file, wrong.append)
+    for error in wrong:
+        print(f"souk: {error}", file=sys.stderr)
     from scenes.program import Program
     from scenes.watch.replay import ReplayScene
 
+    def opened(context: Context) -> ReplayScene:
+        scene = ReplayScene(context, match)
+        for error in wrong:
+            scene.page.say(read_file_error(error, context.text))
+        return scene
+
     program = Program(Preferences(settings_file()), fullscreen=given.fullscreen)
-    return program.run(lambda context: ReplayScene(context, match))
+    return program.run(opened)
 
 
 def lesson(given: Namespace) -> int:

@@ -48,7 +48,7 @@ class Resuming:
     def _offer(self, path: Path, error: JournalError) -> None:
         """A match that is open elsewhere can be watched, a damaged one saved in part, one that was
         played by other rules looked at and gone on with beside it, and one that cannot be written
-        played without being kept."""
+        played without being kept. What else can be done is asked again where that fails too."""
         top, watch = self._context.stack.top, partial(self._open, path, Match.replay, self._watch)
         if not isinstance(top, Scene):
             return
@@ -79,11 +79,14 @@ class Resuming:
     def _open(
         self, path: Path, read: Callable[[Path], Match], show: Callable[[Match], None]
     ) -> None:
-        """Show a match of a file, or say why it cannot be read."""
+        """Show a match of a file. Where it holds in part, offer that; else say what is wrong."""
         try:
             match = read(path)
         except JournalError as error:
-            self._context.stack.say(read_file_error(error, self._context.text))
+            if error.sound is not None:
+                self._offer(path, error)
+            else:
+                self._context.stack.say(read_file_error(error, self._context.text))
             return
         show(match)
 

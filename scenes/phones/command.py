@@ -28,7 +28,7 @@ from tabletop.phones.pacing import Pacer
 from tabletop.seats.commandline import chosen
 from tabletop.seats.lazythinker import LazyThinker
 from tabletop.table.table import Table
-from tabletop.terminal.command import language_of
+from tabletop.terminal.command import language_of, resume
 from tabletop.text import Catalogue
 
 PAUSE: Final = 0.01
@@ -46,13 +46,13 @@ def run(given: Namespace, folder: Path) -> int:
         raise SetupError(text("phones.command.missing"))
     matches = MatchFolder(folder)
     files = KeyFile(folder)
-    goes_on = _going_on(matches) if given.resume else None
+    say = partial(print, flush=True)  # seen at once through a pipe too
+    goes_on = resume(matches, text, say) if given.resume else None
     keys = files.read(goes_on.path.name) if goes_on is not None and goes_on.path else None
     at = listen_at(given.phones, given.phones_url)
     if not at.host:
         raise SetupError(text("phones.command.none"))
     host = PhoneHost(keys or Keys(), at, serve)
-    say = partial(print, flush=True)  # seen at once through a pipe too
     table = PhoneTable(host, text, matches, files, _opening(given, goes_on), say)
     try:
         table.play(goes_on, given.seed)
@@ -86,15 +86,6 @@ def listen_at(where: str, url: str | None) -> ListenAt:
             raise SetupError(f"--phones {where}: write PORT or ADDRESS:PORT") from None
     found = addresses()
     return ListenAt(name or (found[0].ip if found else ""), port, url or "")
-
-
-def _going_on(matches: MatchFolder) -> Match:
-    """The match that was played last. Raises SetupError where there is none, JournalError."""
-    kept = matches.newest_unfinished()
-    if kept is None:
-        raise SetupError("there is no match to go on with; leave out --resume to begin one")
-    matches.note_played(kept.path)
-    return Match.load(kept.path)
 
 
 def _opening(given: Namespace, match: Match | None) -> Opening:

@@ -154,6 +154,9 @@ class MatchFolder:
         """The one that Continue goes on with: of those in which a person plays, and which can be
         gone on with, the last played.
 
+        One that was played by other rules is offered only if nothing was played since: it can never
+        be ended, and would be offered for ever.
+
         at_once: whether somebody waits for it: then it may be found only while one `learns`.
         """
         self._offered, self._looking = None, self._look_around()
@@ -184,6 +187,33 @@ class MatchFolder:
         match.keep(self.new_path(match.setup), self._disk)
         if match.path is not None:
             self.note_played(match.path)
+
+    def resume(self, kept: Kept) -> tuple[Match, JournalError | None]:
+        """Go on with a match as far as it holds, where nobody is asked first.
+
+        A damaged file is kept beside the mended one. What was played by other rules is left as it
+        is, and gone on with in a file of its own.
+
+        Returns:
+            The match, and what is wrong with its file, None if nothing is.
+
+        Raises:
+            JournalError: The match cannot be used, or somebody else goes on with it.
+        """
+        fault = None
+        try:
+            match = Match.load(kept.path, self._disk)
+        except JournalError as error:
+            if error.sound is None:
+                raise
+            fault = error
+            if fault.code == THEN:
+                match = Match.as_far(kept.path)
+                self.go_on_beside(match)
+                return match, fault
+            match = Match.salvage(kept.path, self._disk)
+        self.note_played(kept.path)
+        return match, fault
 
     def trouble(self) -> str:
         """Why nothing can be kept here, in the system's words; empty where something can."""
@@ -274,8 +304,9 @@ class MatchFolder:
             there_now.append(path)
             kept = self._look(path)
             if kept is not None and kept.fault is None and kept.people:
-                on = not self.is_over(kept) and self._offered is None and self._tried(kept).opens
-                self._offered = kept if on else self._offered
+                on = not self.is_over(kept) and self._offered is None
+                if on and (self._tried(kept).opens or (n == 1 and self._is_cut(kept))):
+                    self._offered = kept
             if n % _KEPT_EVERY == 0:
                 self._index.keep()  # whoever leaves now need not learn it again
             yield
@@ -284,7 +315,7 @@ class MatchFolder:
     def _tried(self, kept: Kept) -> Kept:
         """A match with what only playing it again tells: whether it is over, and can be gone on
         with from its last decision, or from one that was sound before a damage. What began by other
-        rules than these is to be looked at, and offered nowhere else."""
+        rules than these does not: it is gone on with beside."""
         try:
             found = kept.path.lstat()
         except OSError:
@@ -305,6 +336,14 @@ class MatchFolder:
         self._known[kept.path] = listing.stamp(found), kept
         self._index.put(kept, found)
         return kept
+
+    def _is_cut(self, kept: Kept) -> bool:
+        """True if a match was played by other rules, and can be looked at as far as they agree."""
+        try:
+            Match.replay(kept.path)
+        except JournalError as error:
+            return error.code == THEN
+        return False
 
     def _rotate(self) -> None:
         """Keep only the newest demos; those that somebody watches just now stay."""

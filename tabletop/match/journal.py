@@ -3,7 +3,8 @@
 The first line is a header (format, setup, sheet); then comes a line for each decision, written and
 synced as it is made. A line `{"undo": k}` means that only the first k decisions still hold. Each
 line ends with a sum of what it says, so that damage is noticed where it is; journals from before
-the sums have none. Data only: nothing in a journal is ever executed.
+the sums have none. Some lines carry a digest of the state, and the last line of a match its result,
+so that rules that have changed are noticed. Data only: nothing in a journal is ever executed.
 """
 
 from __future__ import annotations
@@ -77,8 +78,10 @@ class JournalError(FileError):
 RULES: Final = "rules"
 """The code of the error that the rules of a game of others cannot be read: the match waits."""
 THEN: Final = "then"
-"""The code of the error that the rules of then, by which a match was played, are not those of now:
-it can be looked at as far as they agree."""
+"""The code of the error that the rules by which a match was played are not those of now.
+
+It can be looked at as far as both agree, and gone on with from there in a file of its own.
+"""
 UNWRITTEN: Final = "unwritten"
 """The code of errors after which a match can be played all the same, without being kept."""
 OTHER: Final = "format"
@@ -90,20 +93,27 @@ HELD: Final = "held"
 CLAIMED: Final = "claimed"
 """The code of the same error where there are no locks: it may be a leftover of another machine."""
 
+Result = tuple[tuple[int, int], ...]
+"""The place and the score of each seat at the end, in the order of the seats."""
+
 
 class Decision(NamedTuple):
-    """One decision: who did what, what chance gave, and now and then a digest of the state."""
+    """One decision: who did what, and what chance gave."""
 
     seat: Seat
     action: Action
     draws: tuple[int, ...] = ()
-    digest: str = ""
 
-    def to_line(self, number: int, over: bool = False) -> str:
-        """The line of the journal. over: whether the match ended with it, for who lists matches."""
-        return JournalLine(self.seat, self.action.to_json(), self.draws, self.digest).to_line(
-            number, over
-        )
+    def to_line(self, number: int, digest: str = "", result: Result | None = None) -> str:
+        """Return the line of the journal.
+
+        Args:
+            number: The number of the decision, from 0.
+            digest: A digest of the state after the decision, if one is kept.
+            result: The result of the match, if the match ended with this decision.
+        """
+        line = JournalLine(self.seat, self.action.to_json(), self.draws, digest, result)
+        return line.to_line(number)
 
 
 class JournalLine(NamedTuple):
@@ -112,7 +122,9 @@ class JournalLine(NamedTuple):
     seat: Seat
     action: object
     draws: tuple[int, ...]
-    digest: str
+    digest: str = ""
+    result: Result | None = None
+    """The result, if the match ended here. Journals of earlier releases have none."""
 
     def decision(self, actions: Iterable[type[Action]]) -> Decision:
         """The decision of one of these actions. Raises JournalError."""
@@ -120,17 +132,17 @@ class JournalLine(NamedTuple):
             action = action_from_json(self.action, actions)
         except ValueError as error:
             raise JournalError(str(error)) from error
-        return Decision(self.seat, action, self.draws, self.digest)
+        return Decision(self.seat, action, self.draws)
 
-    def to_line(self, number: int, over: bool = False) -> str:
+    def to_line(self, number: int) -> str:
         """The line that this was read from, as it is written now."""
         data: dict[str, Any] = {"n": number, "seat": self.seat, "do": self.action}
         if self.draws:
             data["gave"] = list(self.draws)
         if self.digest:
             data["state"] = self.digest
-        if over:
-            data["over"] = True
+        if self.result is not None:
+            data |= {"over": True, "result": [list(entry) for entry in self.result]}
         return sealed(data)
 
 
@@ -142,6 +154,8 @@ class Record(NamedTuple):
     setup: Setup
     edition: int
     """Of the rules by which it was played; 0 where that was not written yet."""
+    has_sums: bool
+    """Whether each line has its sum, so that what was read is what was written."""
     sheet: Mapping[str, Any] | None
     """The sheet's data when it was not the built-in one of that time, or changed since."""
     decisions: tuple[JournalLine, ...]
@@ -274,8 +288,10 @@ def read(path: Path) -> Record:
     edition = head.get("edition", 0)
     if type(edition) is not int:
         raise JournalError.damaged(path, 1, f"edition {edition!r}")
-    kept, fault = _decisions(lines[1:], path, "sum" in head)
-    return Record(as_text(lines[0]), setup, edition, sheet, kept, end < len(data), end, fault)
+    has_sums = "sum" in head
+    kept, fault = _decisions(lines[1:], path, has_sums)
+    torn = end < len(data)
+    return Record(as_text(lines[0]), setup, edition, has_sums, sheet, kept, torn, end, fault)
 
 
 def check_format(head: Mapping[str, Any], path: Path) -> None:
@@ -305,7 +321,7 @@ def salvage(path: Path, keep: int, disk: Disk = DISK) -> Path:
     """
     record = read(path)
     lines = [record.head, *(entry.to_line(n) for n, entry in enumerate(record.decisions[:keep]))]
-    if "sum" not in _head(record.head.encode(), path):  # as old as its header: without sums
+    if not record.has_sums:  # as old as its header
         lines[1:] = [SUM.sub("}", line) for line in lines[1:]]
     try:
         beside = _beside(path)
@@ -373,7 +389,20 @@ def _entry(data: Mapping[str, Any], path: Path, line: int) -> JournalLine:
         raise JournalError.damaged(path, line, "no decision (what chance gave)")
     if not isinstance(digest, str) or "do" not in data:
         raise JournalError.damaged(path, line, "no decision")
-    return JournalLine(seat, data["do"], tuple(draws), digest)
+    return JournalLine(seat, data["do"], tuple(draws), digest, _result(data, path, line))
+
+
+def _result(data: Mapping[str, Any], path: Path, line: int) -> Result | None:
+    """Return the result that a line tells, None if it tells none. Raises JournalError."""
+    match data.get("result"):
+        case None:
+            return None
+        case [*entries]:
+            pairs = [entry for entry in entries if isinstance(entry, list) and len(entry) == 2]
+            numbers = [type(number) is int for pair in pairs for number in pair]
+            if len(pairs) == len(entries) and all(numbers):
+                return tuple((place, score) for place, score in pairs)
+    raise JournalError.damaged(path, line, "no result")
 
 
 def _parsed(line: bytes, path: Path, number: int, longest: int) -> dict[str, Any]:

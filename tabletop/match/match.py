@@ -7,14 +7,14 @@ refusal = match.submit(seat, action, match.number)
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import ClassVar, Protocol, Self
 
 from tabletop import games
 from tabletop.core.actions import Action
-from tabletop.core.acts import Act
+from tabletop.core.acts import Act, Begin, End
 from tabletop.core.chance import Chance, chance_of
 from tabletop.core.game import Game
 from tabletop.core.refusals import STALE, UNKNOWN_ACTION, Refusal
@@ -26,7 +26,15 @@ from tabletop.match.events import SET_UP as SET_UP
 from tabletop.match.events import Event as Event
 from tabletop.match.events import Followers, Listener
 from tabletop.match.files import DISK, Disk
-from tabletop.match.journal import THEN, Decision, JournalError, JournalFile, Record
+from tabletop.match.journal import (
+    THEN,
+    Decision,
+    JournalError,
+    JournalFile,
+    JournalLine,
+    Record,
+    Result,
+)
 from tabletop.match.keeping import Keeping, comparable, digest
 from tabletop.match.setup import Setup
 from tabletop.match.situation import Situation
@@ -50,8 +58,9 @@ class Beginning(Protocol):
 class Match(Situation):
     """A game being played. All decisions go through `submit`; everything else only looks."""
 
-    digest_every: ClassVar[int] = 128
-    """A digest of the state is written into the journal with every so many decisions."""
+    digest_every: ClassVar[int] = 8
+    """A digest of the state is written into the journal with every so many decisions, with each
+    round that begins or ends, and at the end of the match."""
 
     def __init__(
         self,
@@ -117,11 +126,19 @@ class Match(Situation):
         return match
 
     @classmethod
-    def as_far(cls, path: Path) -> Self:
-        """A match from its journal as far as it holds, only to look at: up to the first decision
-        that is damaged, or that the rules of now do not allow. Raises JournalError where it cannot
-        even begin."""
-        return cls._replayed(path)[0]
+    def as_far(
+        cls, path: Path, tell: Callable[[JournalError], object] = lambda fault: None
+    ) -> Self:
+        """A match from its journal as far as it holds, only to look at: up to the first damage, or
+        up to where the journal last agrees with the rules of now. Raises JournalError where it
+        cannot even begin.
+
+        tell: told what is wrong behind that, if anything is.
+        """
+        match, _, fault = cls._replayed(path)
+        if fault is not None:
+            tell(fault)
+        return match
 
     @classmethod
     def salvage(cls, path: Path, disk: Disk = DISK) -> Self:
@@ -149,19 +166,36 @@ class Match(Situation):
             match = cls(game, record.setup)
         except ValueError as error:
             raise JournalError(f"{path}: {error}", "unplayable", why=str(error)) from error
+        agreed: int | None = None  # decisions up to the last digest that agrees, if any is there
         for number, line in enumerate(record.decisions):
+            is_compared = line.result is not None or comparable(line.digest, match.state)
+            if is_compared:
+                agreed = agreed or 0
             try:
-                match._redo(line.decision(game.actions))
+                match._redo(line)
             except JournalError as error:
-                fault = JournalError(
-                    f"{path}, decision {number}: {error}",
-                    "decision" if record.edition == game.edition else THEN,
-                    number, n=number, of=len(record.decisions), why=str(error),
-                )  # fmt: skip
-                fault.__cause__ = error
-                match._rewind(number)
-                return match, record, fault
+                # Rules that refuse a decision may have gone another way since the last digest.
+                sound = number if agreed is None else agreed
+                match._rewind(sound)
+                return match, record, cls._disagreement(path, record, number, sound, error)
+            if is_compared:
+                agreed = number + 1
         return match, record, record.fault
+
+    @staticmethod
+    def _disagreement(
+        path: Path, record: Record, number: int, sound: int, error: JournalError
+    ) -> JournalError:
+        """Return the error that the rules of now do not lead where the journal says."""
+        of = len(record.decisions)
+        edition = games.kind(record.setup.game).edition
+        is_damaged = not record.has_sums and record.edition == edition
+        fault = JournalError(
+            f"{path}, decision {number}: {error}: the first {sound} of {of} decisions hold",
+            "decision" if is_damaged else THEN, sound, n=sound, of=of, why=str(error),
+        )  # fmt: skip
+        fault.__cause__ = error
+        return fault
 
     def close(self) -> None:
         """Close the journal. The match can be loaded and go on."""
@@ -278,15 +312,20 @@ class Match(Situation):
 
     def moments(self) -> Iterator[tuple[Event, State]]:
         """Every event with a copy of the state after it, from the set-up on: for replays."""
-        again = Match(self.game, self.setup, beginning=self.beginning)
-        again._tells = True
-        again._set_up()
-        yield again.last, again.state.copy()
-        for decision in self.decisions:
-            again._carry_out(decision.seat, decision.action)
+        for again in self._played_again():
             yield again.last, again.state.copy()
 
     # How it is done
+
+    def _played_again(self) -> Iterator[Match]:
+        """Yield a copy of this match after the set-up, and again after each decision."""
+        again = Match(self.game, self.setup, beginning=self.beginning)
+        again._tells = True
+        again._set_up()
+        yield again
+        for decision in self.decisions:
+            again._carry_out(decision.seat, decision.action)
+            yield again
 
     def _set_up(self) -> None:
         """The first position, as the seed gives it."""
@@ -305,15 +344,15 @@ class Match(Situation):
     def _carry_out(self, seat: Seat, action: Action) -> None:
         number, kept = len(self.decisions), self._keeping.file is not None
         draws: list[int] = []
-        acts: list[Act] | None = [] if self._tells or self._followers else None
+        acts: list[Act] | None = [] if self._tells or self._followers or kept else None
         emit = None if acts is None else acts.append
         before = self.state.copy() if kept else self.state
         self._chance.at(number + 1, draws)
         self._apply(self.state, seat, action, self._chance, emit)
-        decision = _decision((seat, action, tuple(draws), ""))
-        if kept:
+        decision = _decision((seat, action, tuple(draws)))
+        if kept and acts is not None:
             try:
-                decision = self._write(number, decision)
+                self._keeping.write(self._line(number, decision, acts), self._lines)
             except JournalError:
                 self.state = before  # what cannot be written has not happened
                 raise
@@ -324,20 +363,29 @@ class Match(Situation):
                 if (listener := known()) is not None:
                     listener.happened(last)
 
-    def _write(self, number: int, decision: Decision) -> Decision:
-        """Write a decision down, now and then with a digest of the state. Raises JournalError."""
-        if number % self.digest_every == self.digest_every - 1:
-            decision = decision._replace(digest=digest(self.state))
-        self._keeping.write(decision.to_line(number, self.game.is_over(self.state)), self._lines)
-        return decision
+    def _line(self, number: int, decision: Decision, acts: Sequence[Act]) -> str:
+        """Return the journal's line of the decision that led to this state by these acts."""
+        result = self._result() if self.game.is_over(self.state) else None
+        is_due = result is not None or number % self.digest_every == self.digest_every - 1
+        is_round = any(isinstance(act, Begin | End) and act.what == "round" for act in acts)
+        known = digest(self.state) if is_due or is_round else ""
+        return decision.to_line(number, known, result)
+
+    def _result(self) -> Result:
+        """Return the place and the score of each seat as things stand."""
+        return tuple((entry.place, entry.score) for entry in self.game.standing(self.state))
 
     def _lines(self) -> list[str]:
         """The journal of all that stands, written anew."""
-        head = journals.header(self.setup, self.game.edition, self.game.sheet.data)
-        return [head, *(made.to_line(number) for number, made in enumerate(self.decisions))]
+        lines = [journals.header(self.setup, self.game.edition, self.game.sheet.data)]
+        for again in self._played_again():
+            if made := again.decisions:
+                lines.append(again._line(len(made) - 1, made[-1], again.last.acts))
+        return lines
 
-    def _redo(self, known: Decision) -> None:
+    def _redo(self, line: JournalLine) -> None:
         """Carry out a decision from a journal. Raises JournalError where the rules disagree."""
+        known = line.decision(self.game.actions)
         if known.seat not in range(len(self.setup.seats)):
             raise JournalError(f"there is no seat {known.seat}")
         if (refusal := self.refusal(known.seat, known.action)) is not None:
@@ -346,8 +394,14 @@ class Match(Situation):
         made = self.decisions[-1]
         if made.draws != known.draws:
             raise JournalError(f"chance gave {list(made.draws)}, the journal {list(known.draws)}")
-        if comparable(known.digest, self.state) and known.digest != (now := digest(self.state)):
-            raise JournalError(f"the state is {now}, the journal says {known.digest}")
+        if comparable(line.digest, self.state) and line.digest != (now := digest(self.state)):
+            raise JournalError(f"the state is {now}, the journal says {line.digest}")
+        if line.result is None:
+            return
+        if not self.over:
+            raise JournalError("the match goes on, the journal says that it is over")
+        if line.result != (found := self._result()):
+            raise JournalError(f"the places and scores are {found}, the journal {line.result}")
 
     def _rewind(self, keep: int) -> None:
         """Play the first decisions anew: exact, and quick enough to need no other undo."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from argparse import Namespace
 from collections.abc import Mapping, Sequence
 from itertools import islice
@@ -138,7 +139,7 @@ def keep(given: Namespace) -> int:
 
     Its sentences are left to be written. Raises JournalError, SavingError, ValueError.
     """
-    match = Match.replay(given.journal)
+    match = Match.as_far(given.journal, lambda fault: print(f"souk: {fault}", file=sys.stderr))
     if not 0 <= given.at < match.number:
         raise SavingError(f"--at {given.at}: this match has decisions 0 to {match.number - 1}")
     seat = match.decisions[given.at].seat

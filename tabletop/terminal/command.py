@@ -13,7 +13,7 @@ from typing import Final
 from tabletop.bots.seated import Bots, WithBots
 from tabletop.core.options import complete
 from tabletop.match.folder import MatchFolder
-from tabletop.match.journal import JournalError
+from tabletop.match.journal import THEN, JournalError
 from tabletop.match.match import Match
 from tabletop.match.setup import Mode, Setup, SetupError, seed_and_generator
 from tabletop.seats.commandline import chosen
@@ -36,8 +36,8 @@ def language_of(given: str | None) -> str:
 def run(given: Namespace, folder: Path) -> int:
     """Begin a match, kept in `folder` as any other, or go on with the last one; play it."""
     matches = MatchFolder(folder)
-    match = _going_on(matches) if given.resume else _begun(given, matches)
     text = Catalogue(language_of(given.language), forgiving=True)
+    match = resume(matches, text, print) if given.resume else _begun(given, matches)
     people = match.setup.humans
     if not people:
         raise SetupError("nobody plays here: take a seat, such as human:Mika")
@@ -68,13 +68,24 @@ def _begun(given: Namespace, matches: MatchFolder) -> Match:
     return matches.begin(game, Setup(game.name, seats, chosen_options, seed, mode, generator))
 
 
-def _going_on(matches: MatchFolder) -> Match:
-    """The match that was played last. Raises SetupError where there is none, JournalError."""
+def resume(matches: MatchFolder, text: Catalogue, say: Callable[[str], None]) -> Match:
+    """Go on with the match that was played last, as far as its file holds.
+
+    Args:
+        say: Told what is wrong with the file, if anything is, and what becomes of it.
+
+    Raises:
+        SetupError: There is no match to go on with.
+        JournalError: The match cannot be used, or somebody else goes on with it.
+    """
     kept = matches.newest_unfinished()
     if kept is None:
         raise SetupError("there is no match to go on with; leave out --resume to begin one")
-    matches.note_played(kept.path)
-    return Match.load(kept.path)
+    match, fault = matches.resume(kept)
+    if fault is not None:
+        cut = "then" if fault.code == THEN else "damaged"
+        say(text(f"terminal.resumed.{cut}", n=match.number, of=fault.params.get("of", "")))
+    return match
 
 
 def play(

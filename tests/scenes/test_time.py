@@ -5,12 +5,16 @@ from __future__ import annotations
 import errno
 import os
 import socket
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import date
 from pathlib import Path
+from typing import cast
 
 import pytest
 
+import main
+from scenes.app import App
+from scenes.context import Context
 from scenes.evenings import EveningBook
 from scenes.menus.seatrow import SeatRow
 from scenes.menus.seats import SeatsScene
@@ -18,6 +22,7 @@ from scenes.menus.settings import SettingsScene
 from scenes.menus.shelf import ShelfScene
 from scenes.menus.title import TitleScene
 from scenes.preferences import Remembered
+from scenes.scene import Scene
 from scenes.watch.replay import ReplayScene
 from scenes.watch.replays import ReplaysScene
 from scenes.watch.scorepad import ScorePadScene
@@ -29,6 +34,7 @@ from tabletop.match.folder import MatchFolder
 from tabletop.match.match import Match
 from tabletop.match.setup import SeatSpec, seen
 from tests.match.matches import left, without_sums
+from tests.match.test_other_rules import lowest_taken
 from tests.past.test_past import _forbid
 from tests.scenes.player import Mouse
 
@@ -97,22 +103,24 @@ def test_a_game_that_is_not_there_any_more_is_in_nobodys_way(
     assert GONE in mouse.context.settings.show_games
 
 
-def test_a_match_of_older_rules_is_looked_at_and_gone_on_with(
+def test_a_match_of_other_rules_is_looked_at_and_gone_on_with(
     mouse: Mouse, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "matches" / NAMED
     left(path)
     before = path.read_bytes()
-    monkeypatch.setattr(games.kind("market_day"), "edition", 9)
     _forbid(monkeypatch, 5)
     mouse.app.open(TitleScene(mouse.context))
     mouse.frame()
-    assert "continue" not in mouse.names()
+    mouse.press("continue")
+    mouse.wait(0.1)
+    assert "first 4 of 8 moves" in words(mouse)
+    mouse.press("no")
     mouse.program.replays()
     mouse.wait(0.1)
     mouse.press("replay:0")
     mouse.wait(0.1)
-    assert "first 5 of 8 moves" in words(mouse)
+    assert "first 4 of 8 moves" in words(mouse)
     mouse.press("yes")
     mouse.wait(0.1)
     assert isinstance(mouse.scene, ReplayScene)
@@ -123,8 +131,64 @@ def test_a_match_of_older_rules_is_looked_at_and_gone_on_with(
     mouse.press("other")
     mouse.wait(0.1)
     match = mouse.table.match
-    assert match.number >= 5 and match.kept and match.path != path
+    assert match.number >= 4 and match.kept and match.path != path
     assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("decisions", [40, 10_000], ids=["left", "over"])
+def test_a_match_that_other_rules_would_lead_elsewhere_says_so(
+    mouse: Mouse, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, decisions: int
+) -> None:
+    path = tmp_path / "matches" / NAMED
+    match, before = left(path, decisions=decisions), path.read_bytes()
+    lowest_taken(monkeypatch)
+    agreed = Match.as_far(path).number
+    mouse.app.open(TitleScene(mouse.context))
+    assert ("continue" in mouse.names()) is (not match.over)
+    mouse.program.replays()
+    mouse.wait(0.1)
+    mouse.press("replay:0")
+    mouse.wait(0.1)
+    assert f"first {agreed} of {match.number} moves" in words(mouse)
+    mouse.press("yes")
+    mouse.wait(0.1)
+    assert isinstance(mouse.scene, ReplayScene) and not mouse.scene.match.over
+    assert mouse.scene.match.number == agreed and path.read_bytes() == before
+
+
+def test_a_match_of_other_rules_that_is_open_elsewhere_is_watched_as_far_as_it_holds(
+    mouse: Mouse, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "matches" / NAMED
+    left(path)
+    elsewhere = Match.load(path)
+    _forbid(monkeypatch, 5)
+    mouse.app.open(TitleScene(mouse.context))
+    mouse.frame()
+    mouse.press("continue")
+    for _ in range(2):  # it is open elsewhere; it was played by other rules
+        mouse.wait(0.1)
+        mouse.press("yes")
+    mouse.wait(0.1)
+    assert isinstance(mouse.scene, ReplayScene) and mouse.scene.match.number == 4
+    elsewhere.close()
+
+
+def test_a_replay_from_the_command_line_says_what_of_it_is_not_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, said = tmp_path / NAMED, list[str]()
+    left(path)
+    _forbid(monkeypatch, 5)
+    monkeypatch.setenv("SOUK_FOLDER", str(tmp_path))
+
+    def looked_at(app: App, first: Callable[[Context], Scene]) -> None:
+        said.append(cast(ReplayScene, first(app.context)).page.saying)
+
+    monkeypatch.setattr(App, "run", looked_at)
+    assert main.main(["replay", str(path)]) == 0
+    assert "first 4 of 8 decisions hold" in capsys.readouterr().err
+    assert "first 4 of 8 moves hold" in said[0]
 
 
 def no_locks(file: int) -> None:
