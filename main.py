@@ -69,6 +69,7 @@ def parser() -> argparse.ArgumentParser:
     simulate.add_argument(
         "--check", action="store_true", help="play at random and hold every promise against it"
     )
+    _series(simulate)
     simulate.add_argument("--journals", type=Path, help="folder for each match's journal")
     _shared(simulate)
     simulate.add_argument(
@@ -92,6 +93,7 @@ def parser() -> argparse.ArgumentParser:
     tournament.add_argument("--at", type=_count, metavar="SEATS", help="at a table (the fewest)")
     tournament.add_argument("--deals", type=_count, default=20, help="of each table (20)")
     tournament.add_argument("--jobs", type=_count, default=1, help="processes to share it (1)")
+    _series(tournament)
     tournament.add_argument("--json", type=Path, metavar="FILE", help="the ratings, for programs")
 
     checked = commands.add_parser("check", help="tell a game's author what it has and lacks")
@@ -127,7 +129,7 @@ def parser() -> argparse.ArgumentParser:
     ladder.add_argument("--game", action="append", help="mercado, market_day, ... (all)")
     ladder.add_argument("--only", default="", help="rungs such as 4-master")
     ladder.add_argument("--deals", type=_count, default=50, help="deals a rung (50)")
-    ladder.add_argument("--seed", type=_seed, help="of the first deal")
+    ladder.add_argument("--seed", type=_seed, help="the same seed is the same deals (drawn)")
     ladder.add_argument(
         "--report", action="store_true", help="play nothing; print all that is there"
     )
@@ -369,6 +371,13 @@ class _Version(argparse.Action):
 
         print(f"souk {release()}")
         parser.exit()
+
+
+def _series(command: argparse.ArgumentParser) -> None:
+    """What a whole series of matches is made again by, beside its seed."""
+    command.add_argument(
+        "--bot-seed", type=_seed, metavar="SEED", help="of the bots' own chance (drawn)"
+    )
 
 
 def _shared(command: argparse.ArgumentParser) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import secrets
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Mapping
@@ -15,7 +14,7 @@ from scenes.saved import settings_file
 from tabletop.bots.seated import Bots
 from tabletop.match.journal import JournalError
 from tabletop.match.match import Match
-from tabletop.match.setup import SEED_BITS, Mode, SetupError
+from tabletop.match.setup import Mode, SetupError, drawn_seed
 from tabletop.seats.commandline import chosen
 from tabletop.text.reading import read_file_error
 
@@ -58,7 +57,7 @@ def demo(given: Namespace) -> int:
     Bots(seats).close()
     seed = given.seed
     if given.headless and seed is None:
-        seed = secrets.randbits(SEED_BITS)  # it is told, and names the match with `--seed`
+        seed = drawn_seed()  # it is told, and names the match with `--seed`
     request = MatchRequest(game.name, seats, options, seed, game.sheet, Mode.DEMO)
     if given.headless:
         return _headless(request)

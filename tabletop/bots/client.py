@@ -31,7 +31,7 @@ from tabletop.core.zones import Seat
 from tabletop.match.match import Match
 from tabletop.match.setup import Setup
 from tabletop.seats.channel import Channel
-from tabletop.seats.questions import seed_of
+from tabletop.seats.questions import TEMPER, seed_of
 from tabletop.table.messages import MOST_BYTES, Decide, NoMessageError, wish_from
 
 NOTES = logging.getLogger("souk.bots")
@@ -76,11 +76,12 @@ class BotClient:
 
     def begin(self, game: Game[State], setup: Setup, seat: Seat) -> None:
         """A match begins, with the bot on that seat."""
-        self._game, self._seed = game, setup.seed
+        assert setup.bot_seed is not None, "a match with bots begins by Match.start"
+        self._game, self._seed = game, setup.bot_seed
         self.lost.clear()
         self._deaths = 0
         self._legal = ()
-        own = seed_of(setup.seed, -1, seat)
+        own = seed_of(self._seed, TEMPER, seat)
         said = {"is": "begin", "game": game.name, "edition": game.edition, "seat": seat}
         about = {"seats": list(setup.names), "options": dict(setup.options)}
         self._beginning = _line(said | about | {"sheet": game.sheet.data, "seed": own})
@@ -183,7 +184,8 @@ class BotClient:
         return self._loses(why)
 
     def _loses(self, why: str) -> Action:
-        """Any legal action instead of its own, by the seed of the match."""
+        """Any legal action instead of its own, by the chance of the bots: one by that of the match
+        would tell a bot of its seed."""
         self.lost[why] += 1
         NOTES.warning("a bot has lost a move: %s", why)
         legal, self._legal = self._legal, ()

@@ -28,6 +28,8 @@ FORMAT = 1
 WITH_GENERATOR = 2
 """The format of journals that name a generator: earlier releases say of them that they are of
 another version. All others are of the first format still."""
+WITH_BOT_SEED = 3
+"""The format of journals that keep the seed of the bots' chance, for the same reason."""
 MOST: Final = 8 * KB * KB
 """The longest journal, bytes: some hundred times that of a long match with much undo."""
 LONGEST_HEAD: Final = 256 * KB
@@ -36,8 +38,11 @@ MOST_LINES: Final = 100_000
 SUM: Final = re.compile(r',"sum":"([0-9a-f]{12})"\}\Z')
 """How a line with a sum ends."""
 _HEAD = frozenset(
-    ("souk", "game", "seats", "options", "seed", "mode", "generator", "edition", "sheet", "sum")
-)
+    (
+        "souk", "game", "seats", "options", "seed", "mode", "generator", "bot_seed", "edition",
+        "sheet", "sum",
+    )
+)  # fmt: skip
 
 
 class JournalError(FileError):
@@ -183,7 +188,8 @@ def header(setup: Setup, edition: int, sheet: Mapping[str, Any]) -> str:
     edition: of the game's rules.
     """
     told = setup.to_json()
-    souk = WITH_GENERATOR if "generator" in told else FORMAT
+    formats = {"generator": WITH_GENERATOR, "bot_seed": WITH_BOT_SEED}
+    souk = max([FORMAT, *(format for key, format in formats.items() if key in told)])
     return sealed({"souk": souk, **told, "edition": edition, "sheet": sheet})
 
 
@@ -297,10 +303,10 @@ def read(path: Path) -> Record:
 def check_format(head: Mapping[str, Any], path: Path) -> None:
     """Raise JournalError unless a header is of a format that is read."""
     found = head.get("souk")
-    if type(found) is not int or found not in (FORMAT, WITH_GENERATOR):
+    if type(found) is not int or not FORMAT <= found <= WITH_BOT_SEED:
         raise JournalError(
             f"{path}, line 1: format {found!r}, but this program reads {FORMAT} to "
-            f"{WITH_GENERATOR}", OTHER,
+            f"{WITH_BOT_SEED}", OTHER,
         )  # fmt: skip
 
 

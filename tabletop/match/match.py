@@ -94,7 +94,7 @@ class Match(Situation):
         cls, game: Game[State], setup: Setup, path: Path | None = None, disk: Disk = DISK
     ) -> Self:
         """A new match, journalled to `path` if given. Raises SetupError, JournalError."""
-        match = cls(game, setup)
+        match = cls(game, setup.with_bot_seed())
         if path is not None:
             match.keep(path, disk)
         return match

@@ -73,7 +73,8 @@ class SeatSpec(NamedTuple):
 class Setup(NamedTuple):
     """Everything a match starts from, but for its sheet.
 
-    generator: how what chance gives comes of the seed (`core/chance.py`).
+    generator: how what chance gives comes of the seed (`core/chance.py`). bot_seed: the seed of the
+    bots' own chance, apart from that of the match, which no bot may find; None where no bot plays.
     """
 
     game: str
@@ -82,6 +83,7 @@ class Setup(NamedTuple):
     seed: int
     mode: Mode = Mode.PLAY
     generator: int = SEEDED
+    bot_seed: int | None = None
 
     @property
     def humans(self) -> tuple[Seat, ...]:
@@ -107,7 +109,17 @@ class Setup(NamedTuple):
             "seed": self.seed,
             "mode": self.mode.value,
         }
-        return data if self.generator == SEEDED else data | {"generator": self.generator}
+        if self.generator != SEEDED:
+            data["generator"] = self.generator
+        if self.bot_seed is not None:
+            data["bot_seed"] = self.bot_seed
+        return data
+
+    def with_bot_seed(self) -> Setup:
+        """Draw the seed of the bots' chance where a bot plays and none is named."""
+        if self.bot_seed is not None or BOT not in self.levels:
+            return self
+        return self._replace(bot_seed=drawn_seed())
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Setup:
@@ -130,15 +142,24 @@ class Setup(NamedTuple):
                 f"generator {generator} of its chance, but this program knows those up to "
                 f"{max(GENERATORS)}"
             )
-        setup = cls(name, seats_from_json(seats), options, seed, Mode(mode), generator)
+        bot_seed = data.get("bot_seed")
+        if bot_seed is not None and type(bot_seed) is not int:
+            raise SetupError(f"not the header of a match: {bot_seed!r} is no seed of bots")
+        mode = Mode(mode)
+        setup = cls(name, seats_from_json(seats), options, seed, mode, generator, bot_seed)
         check_seats(setup.seats)
         return setup
+
+
+def drawn_seed() -> int:
+    """Draw a seed from the chance of the operating system."""
+    return secrets.randbits(SEED_BITS)
 
 
 def seed_and_generator(named: int | None) -> tuple[int, int]:
     """Of a match that is newly begun. named: the seed, where somebody chose it: it names the match
     that it always named, by the first generator; else one is drawn."""
-    return (secrets.randbits(SEED_BITS), FRESH) if named is None else (named, SEEDED)
+    return (drawn_seed(), FRESH) if named is None else (named, SEEDED)
 
 
 def seats_to_json(seats: Sequence[SeatSpec]) -> list[list[str]]:

@@ -10,11 +10,13 @@ from functools import partial
 from time import monotonic
 
 from tabletop import games
-from tabletop.match.setup import SetupError
+from tabletop.core.chance import FRESH
+from tabletop.match.setup import SeatSpec, SetupError, drawn_seed
 from tabletop.measure import cluster, learning, speed, thinking
 from tabletop.measure import ladder as ladders
 from tabletop.measure.check import check
 from tabletop.measure.results import Results
+from tabletop.measure.seeds import series
 from tabletop.measure.simulate import Deal, Players, bots_of, experiment
 from tabletop.measure.simulate import simulate as simulated
 from tabletop.measure.strength import table
@@ -36,21 +38,26 @@ def simulate(given: Namespace) -> int:
     game, seats, options = chosen(given, bots=True)
     if any(seat.human for seat in seats):
         raise SetupError("simulate takes AI seats and bots only, such as ai:trader,ai:random")
-    seed = given.seed or 0
     progress = ProgressLine(given.matches)
     if given.check:
+        seed = given.seed or 0
         decisions = check(game, given.matches, seed, progress.tell)
         print(f"{game.name}, {given.matches} random games from seed {seed}: all promises hold")
         print(f"{decisions} decisions")
         return 0
     by_name = levels(dict(given.plan), dict(given.skill))
     by_name |= {level: Leaning(by_name[level], taste) for level, taste in given.lean}
-    what = experiment(game, seats, options, levels=by_name, journals=given.journals)
-    what = what._replace(clock=given.clock)
+    bots = bots_chance(given, seats)
+    what = experiment(
+        game, seats, options, levels=by_name, journals=given.journals, clock=given.clock,
+        generator=FRESH, bot_seed=bots,
+    )  # fmt: skip
     bots_of(what).close()  # a bot that there is not is told before anything is played
-    seeds = range(seed, seed + given.matches)
     results = Results(given.results, what) if given.results else None
-    known = {n: deal for n, deal in results.deals.items() if n in seeds} if results else {}
+    played_before = results.deals if results else {}
+    found = series(given.seed, given.matches, played_before)
+    seeds = found.seeds
+    known = {n: played_before[n] for n in seeds if n in played_before}
     progress.done = len(known)
 
     def played(number: int, deal: Deal) -> None:
@@ -60,8 +67,10 @@ def simulate(given: Namespace) -> int:
 
     left = [n for n in seeds if n not in known]
     known |= dict(zip(left, simulated(what, left, _players(given), played), strict=True))
-    print(f"{game.name}, {given.matches} deals from seed {seed}, each in every rotation of seats")
+    print(f"{game.name}, {given.matches} deals {found.origin}, each in every rotation of seats")
     print(table(seats, [known[n] for n in seeds]))
+    if bots is not None:
+        print(f"the bots' own chance: --bot-seed {bots}")
     for entrant, spec in enumerate(seats):
         lost = sum(sum(r.lost[entrant : entrant + 1]) for n in seeds for r in known[n])
         if lost:
@@ -77,7 +86,7 @@ def ladder(given: Namespace) -> int:
         found = [ladders.report(rung, given.results) for rung in wanted]
     else:
         told = partial(print, file=sys.stderr, flush=True)
-        how = given.results, given.deals, given.seed or 0, _players(given), told
+        how = given.results, given.deals, given.seed, _players(given), told
         found = [ladders.climb(rung, *how) for rung in wanted]
     print(ladders.table([verdict for verdict in found if verdict]))
     for rung, verdict in zip(wanted, found, strict=True):
@@ -97,6 +106,13 @@ def bench(given: Namespace) -> int:
         text = json.dumps({given.what: figures}, indent=2)
         given.json.write_text(text + "\n", encoding="utf-8")
     return 0
+
+
+def bots_chance(given: Namespace, seats: Sequence[SeatSpec]) -> int | None:
+    """Return the seed of the bots' chance: named or drawn; None where no bot plays."""
+    if not any(seat.program for seat in seats):
+        return None
+    return drawn_seed() if given.bot_seed is None else int(given.bot_seed)
 
 
 def _players(given: Namespace) -> int | Players:

@@ -14,8 +14,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tabletop import games
+from tabletop.core.chance import FRESH
 from tabletop.match.setup import COLOURS, DEFAULT_NAMES, SeatSpec
 from tabletop.measure.results import Results
+from tabletop.measure.seeds import series
 from tabletop.measure.simulate import Deal, Experiment, Players, experiment, simulate
 from tabletop.measure.strength import Interval, of_entrant
 
@@ -87,14 +89,17 @@ def climb(
     rung: Rung,
     folder: Path,
     deals: int,
-    seed: int,
+    seed: int | None,
     jobs: int | Players,
     told: Callable[[str], None],
 ) -> RungVerdict:
-    """Measure a rung, going on with what the folder holds of it."""
+    """Measure a rung, going on with what the folder holds of it. seed: of the series; None to draw
+    one."""
     folder.mkdir(parents=True, exist_ok=True)
     results, what = _held(rung, folder)
-    seeds = range(seed, seed + deals)
+    found = series(seed, deals, results.deals)
+    told(f"{rung}: {deals} deals {found.origin}")
+    seeds = found.seeds
 
     def played(number: int, deal: Deal) -> None:
         results.add(number, deal)
@@ -113,7 +118,7 @@ def report(rung: Rung, folder: Path) -> RungVerdict | None:
 
 
 def _held(rung: Rung, folder: Path) -> tuple[Results, Experiment]:
-    what = experiment(games.load(rung.game), rung.specs, {})
+    what = experiment(games.load(rung.game), rung.specs, {}, generator=FRESH)
     return Results(_path(rung, folder), what), what
 
 

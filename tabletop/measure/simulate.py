@@ -17,6 +17,7 @@ from tabletop import games
 from tabletop.bots.client import CLOCK
 from tabletop.bots.seated import Bots
 from tabletop.core.actions import Action
+from tabletop.core.chance import SEEDED
 from tabletop.core.game import Game
 from tabletop.core.options import Value
 from tabletop.core.sheets import Sheet
@@ -26,6 +27,7 @@ from tabletop.core.zones import Seat
 from tabletop.match.match import Match
 from tabletop.match.playing import Decide, play_out
 from tabletop.match.setup import SeatSpec, Setup
+from tabletop.measure.seeds import bot_seed_of, file_name
 from tabletop.seats.characters import in_match
 from tabletop.seats.company import opposition_of
 from tabletop.seats.levels import PLAYED, Level, thinking
@@ -61,6 +63,10 @@ class Experiment(NamedTuple):
     """A folder for each match's journal."""
     clock: float = CLOCK
     """Seconds that a bot has for a move."""
+    generator: int = SEEDED
+    """By which chance comes of the seeds of deals (`core/chance.py`)."""
+    bot_seed: int | None = None
+    """The seed of the bots' chance in the whole series; None: drawn for each match."""
 
 
 Players = Callable[[Experiment, Sequence[int]], Iterator[tuple[int, Deal]]]
@@ -113,10 +119,14 @@ def play_deal(game: Game[State], what: Experiment, seed: int, bots: Bots | None 
     seats = what.seats
     for shift in range(len(seats)):
         turned = tuple(seats[(n + shift) % len(seats)] for n in range(len(seats)))
-        path = what.journals / f"{game.name}-{seed}-{shift}.souk" if what.journals else None
+        name = f"{game.name}-{file_name(seed)}-{shift}.souk"
+        path = what.journals / name if what.journals else None
         if path:
             path.unlink(missing_ok=True)  # from a sitting that was cut off
-        match = Match.start(game, Setup(game.name, turned, what.options, seed), path)
+        setup = Setup(game.name, turned, what.options, seed, generator=what.generator)
+        if what.bot_seed is not None:
+            setup = setup._replace(bot_seed=bot_seed_of(what.bot_seed, seed, shift))
+        match = Match.start(game, setup, path)
         bots.begin(match)
         play_out(match, deciding(match, what.levels, bots))
         bots.end(match)

@@ -13,11 +13,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from tabletop.bots.client import CLOCK
+from tabletop.core.chance import FRESH
 from tabletop.core.game import Game
 from tabletop.core.options import Value
 from tabletop.core.state import State
 from tabletop.match.setup import COLOURS, SeatSpec, SetupError
-from tabletop.measure.commands import ProgressLine
+from tabletop.measure.commands import ProgressLine, bots_chance
+from tabletop.measure.seeds import series
 from tabletop.measure.simulate import Deal, Result, bots_of, experiment, simulate
 from tabletop.measure.strength import Interval, interval
 from tabletop.seats.commandline import can_be_written, entered
@@ -54,15 +57,17 @@ class Rated(NamedTuple):
 
 def play(
     game: Game[State], entrants: Sequence[SeatSpec], at: int, options: Mapping[str, Value],
-    seeds: Sequence[int], jobs: int = 1, clock: float | None = None,
+    seeds: Sequence[int], jobs: int = 1, clock: float = CLOCK, bot_seed: int | None = None,
     played: Callable[[int], None] = lambda tables: None,
 ) -> Tables:  # fmt: skip
-    """Play all tables of so many seats, a deal of each seed; `played` hears of each table."""
+    """Play all tables of so many seats, a deal of each seed; `played` hears of each table.
+
+    bot_seed: that of the bots' chance; None: drawn for each match.
+    """
     found: dict[tuple[int, ...], Sequence[Deal]] = {}
     for numbers in combinations(range(len(entrants)), at):
         seats = [entrants[n]._replace(colour=COLOURS[k]) for k, n in enumerate(numbers)]
-        what = experiment(game, seats, options)
-        what = what if clock is None else what._replace(clock=clock)
+        what = experiment(game, seats, options, clock=clock, generator=FRESH, bot_seed=bot_seed)
         found[numbers] = simulate(what, seeds, jobs)
         played(len(found))
     return found
@@ -163,17 +168,20 @@ def run(given: Namespace) -> int:
         raise SetupError(f"--at {at}: {game.name} takes {first} to {last} at a table")
     if len(entrants) < at:
         raise SetupError(f"{len(entrants)} entrants fill no table of {at}: name more")
-    seed = given.seed or 0
     _model()  # what is missing is told before anything is played
     bots_of(experiment(game, entrants, options)).close()
     count = len(list(combinations(entrants, at)))
-    seeds = range(seed, seed + given.deals)
+    found = series(given.seed, given.deals)
+    bots = bots_chance(given, entrants)
     progress = ProgressLine(count)
-    tables = play(game, entrants, at, options, seeds, given.jobs, given.clock, progress.tell)
+    how = found.seeds, given.jobs, given.clock, bots, progress.tell
+    tables = play(game, entrants, at, options, *how)
     entries = rated(entrants, tables)
-    print(f"{game.name}, {count} tables of {at}, {given.deals} deals each from seed {seed}")
+    print(f"{game.name}, {count} tables of {at}, {given.deals} deals each {found.origin}")
     print(told(entries))
+    if bots is not None:
+        print(f"the bots' own chance: --bot-seed {bots}")
     if given.json:
-        found: list[dict[str, Any]] = [entry._asdict() for entry in entries]
-        given.json.write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
+        ratings: list[dict[str, Any]] = [entry._asdict() for entry in entries]
+        given.json.write_text(json.dumps(ratings, indent=2) + "\n", encoding="utf-8")
     return 0

@@ -8,9 +8,11 @@ from typing import NamedTuple
 
 from tabletop import games
 from tabletop.core.acts import Move
+from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat
 from tabletop.match.match import Event, Match
 from tabletop.seats.characters import CHARACTERS, LINES, banter_key
+from tabletop.seats.questions import temper_seed
 from tabletop.text import Catalogue
 
 DEALS_APART = 4
@@ -73,8 +75,9 @@ class Cast:
         if not seats:
             return None
         setup = self._match.setup
-        seat = seats[setup.seed % len(seats)]
-        first = setup.seed // len(seats) + self._match.number
+        lot = temper_seed(setup.seed, NOBODY)  # all hear it: it must tell nothing of the seed
+        seat = seats[lot % len(seats)]
+        first = lot // len(seats) + self._match.number
         keys = (
             banter_key(setup.names[seat], occasion, (first + n) % LINES + 1) for n in range(LINES)
         )

@@ -6,6 +6,7 @@ import os
 import time
 from collections.abc import Sequence
 from pathlib import Path
+from random import Random
 from typing import Any
 
 
@@ -58,3 +59,13 @@ class Slow:
     def choose(self, view: Any, seat: int, legal: Sequence[Any], clock: float) -> Any:
         time.sleep(0.01)
         return legal[0]
+
+
+class Chancy:
+    """Does whatever its own chance says."""
+
+    def begin(self, game: Any, seat: int, seed: int) -> None:
+        self.random = Random(seed)
+
+    def choose(self, view: Any, seat: int, legal: Sequence[Any], clock: float) -> Any:
+        return self.random.choice(legal)

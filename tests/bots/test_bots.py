@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 import sys
 import time
+from contextlib import closing
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -20,6 +22,7 @@ from tabletop.match.playing import play_out
 from tabletop.match.setup import SeatSpec, Setup, SetupError, parse_seats
 from tabletop.measure.simulate import Deal, bots_of, deciding, experiment, play_deal, simulate
 from tabletop.seats.levels import PLAYED
+from tabletop.seats.questions import TEMPER, seed_of
 from tabletop.table.table import Table
 
 ROOT = Path(__file__).parent.parent.parent
@@ -41,10 +44,10 @@ def seated(*words: str) -> tuple[SeatSpec, ...]:
     return parse_seats(",".join(words), tuple(PLAYED))
 
 
-def deal(*words: str, clock: float = CLOCK, seed: int = 3) -> Deal:
-    """One short deal among these seats, all bots ended after it."""
+def deal(*words: str, clock: float = CLOCK, seed: int = 3, own: int | None = 8) -> Deal:
+    """One short deal among these seats, all bots ended after it. own: the seed of their chance."""
     game = games.load("market_day")
-    what = experiment(game, seated(*words), {"hands": 1}, clock=clock)
+    what = experiment(game, seated(*words), {"hands": 1}, clock=clock, bot_seed=own)
     bots = bots_of(what)
     try:
         return play_deal(game, what, seed, bots)
@@ -120,7 +123,7 @@ def test_answers_to_what_nobody_asked_are_not_waited_for_for_ever(tmp_path: Path
 def test_a_crash_costs_the_move_and_nobody_the_match(bad: str) -> None:
     first, again = deal(BAD + bad, "ai:random"), deal(BAD + bad, "ai:random")
     assert first[0].lost[0] > MOST_DEATHS
-    assert first == again  # what is played instead hangs on the seed of the match
+    assert first == again  # what is played instead hangs on the seed of the bots' chance
 
 
 def test_a_bot_that_is_not_there_costs_nobody_the_match() -> None:
@@ -130,7 +133,7 @@ def test_a_bot_that_is_not_there_costs_nobody_the_match() -> None:
 def test_silence_costs_the_move() -> None:
     now = [0.0]
     game = games.load("market_day")
-    setup = Setup(game.name, seated(f"{BAD}Silent", "ai:random"), {}, 1)
+    setup = Setup(game.name, seated(f"{BAD}Silent", "ai:random"), {}, 1, bot_seed=4)
     match = Match.start(game, setup)
     seat = match.to_act()[0]
     bot = BotClient(setup.seats[0].program, now=lambda: now[0])
@@ -180,6 +183,61 @@ def test_a_bot_is_told_what_its_seat_may_know(
     assert {words[0] for words in told} == {"0"}
     assert {words[1] for words in told} != {str(setup.seed)}
     assert bots.lost(0) == 0
+
+
+def begun(setup: Setup, path: Path | None = None) -> Match:
+    """A match that has just begun."""
+    return Match.start(games.load(setup.game), setup, path)
+
+
+@pytest.mark.thinned(5, each=False)
+@pytest.mark.parametrize("name", games.names())
+def test_no_bot_finds_the_seed_of_its_match_by_its_own(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Even if somebody named a small one: the chance of a bot comes from elsewhere."""
+    monkeypatch.setenv("SOUK_TEST_TOLD", str(tmp_path / "told"))
+    game = games.load(name)
+    words = [f"{BAD}Curious"] * game.seats[0]
+    for _ in range(2):
+        match = begun(Setup(name, seated(*words), {}, 482))
+        with closing(Bots(match.setup.seats, CLOCK)) as bots:
+            bots.begin(match)
+            bots.choose(match, match.to_act()[0])
+        last = (tmp_path / "told").read_text().splitlines()[-1].split(" ", 2)
+        seat, own = int(last[0]), int(last[1])
+        guesses = range(1_000)
+        assert own not in {seed_of(n, number, seat) for n in guesses for number in (-1, 0, 1)}
+        assert own not in guesses
+        assert own == seed_of(match.setup.bot_seed or 0, TEMPER, seat)
+    told = [line.split(" ", 2)[1] for line in (tmp_path / "told").read_text().splitlines()]
+    assert len(set(told)) == len(told)
+
+
+def test_what_is_played_for_a_lost_move_tells_nothing_of_the_seed() -> None:
+    """It comes from the chance of the bots: with another one, other moves are made."""
+    setup = Setup("market_day", seated(f"{BAD}Crashing", f"{BAD}Crashing"), {"hands": 1}, 3)
+    made = set()
+    for own in range(6):
+        match = begun(setup._replace(bot_seed=own))
+        with closing(Bots(setup.seats, CLOCK)) as bots:
+            bots.begin(match)
+            made.add(str(bots.choose(match, match.to_act()[0])))
+    assert len(made) > 1
+
+
+def test_the_journal_keeps_the_chance_of_bots_and_of_nobody_else(tmp_path: Path) -> None:
+    setup = Setup("market_day", seated(FIRST, "ai:random"), {}, 2)
+    match = begun(setup, tmp_path / "bot.souk")
+    match.close()
+    assert match.setup.bot_seed is not None
+    again = Match.load(tmp_path / "bot.souk")
+    assert again.setup.bot_seed == match.setup.bot_seed
+    again.close()
+    others = begun(setup._replace(seats=seated("ai:trader", "ai:random")), tmp_path / "ai.souk")
+    others.close()
+    assert others.setup.bot_seed is None
+    assert "bot_seed" not in (tmp_path / "ai.souk").read_text()
 
 
 def test_a_bot_plays_at_a_table() -> None:
@@ -243,6 +301,22 @@ def test_simulate_tells_how_many_moves_were_lost(capsys: pytest.CaptureFixture[s
     words = "simulate --game market_day --option hands=1 --matches 1 --seats"
     assert main([*words.split(), f"{BAD}Dying,ai:random"]) == 0
     assert "Dying lost" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("command", ["simulate --matches 2", "tournament --deals 2"])
+def test_a_series_with_bots_is_played_again_by_its_two_seeds(
+    command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    if command.startswith("tournament"):
+        pytest.importorskip("openskill")
+    words = f"{command} --game market_day --option hands=1 --seats {BAD}Chancy,ai:random --seed 9"
+    assert main(words.split()) == 0
+    told = capsys.readouterr().out
+    (own,) = re.findall(r"--bot-seed (\d+)", told)
+    assert main([*words.split(), "--bot-seed", own]) == 0
+    assert capsys.readouterr().out == told
+    assert main([*words.split(), "--bot-seed", "1"]) == 0
+    assert capsys.readouterr().out.splitlines()[:-1] != told.splitlines()[:-1]
 
 
 def test_installed_packages_name_bots(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -56,6 +56,7 @@ def test_a_cluster_finds_what_one_process_finds(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     line = ["simulate", "--game", "market_day", "--matches", "4", "--option", "hands=1"]
+    line += ["--seed", "6"]
     with distributed.LocalCluster(
         n_workers=1, processes=False, dashboard_address=None, silence_logs=50
     ) as made:

@@ -59,7 +59,7 @@ def test_the_command_goes_on_with_what_it_has(
     for deals, played in (("2", 2), ("3", 1), ("3", 0)):
         assert main([*words.split(), deals]) == 0
         told = capsys.readouterr()
-        assert told.err.count("deal") == played
+        assert told.err.count(": deal ") == played
     assert "| market_day | 2 | novice | random | 3 |" in told.out
 
 

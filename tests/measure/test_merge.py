@@ -27,17 +27,21 @@ def changed(path: Path, to: Path, line: int, **more: object) -> Path:
     return to
 
 
-def test_what_was_played_apart_is_what_one_run_finds(
+def test_what_was_played_apart_is_put_together_each_deal_once(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    parts = [played(tmp_path / "b", 7, 3), played(tmp_path / "a", 5, 3)]  # deal 7 is in both
-    whole, out = played(tmp_path / "whole", 5, 5), tmp_path / "all"
-    told = capsys.readouterr().out.splitlines()[-6:]
+    parts = [played(tmp_path / f"{n}", *of) for n, of in enumerate([(5, 3), (5, 5), (7, 2)])]
+    out = tmp_path / "all"
     assert main(["merge", "--out", str(out), *map(str, parts)]) == 0
-    assert out.read_text("utf-8") == whole.read_text("utf-8")
-    assert capsys.readouterr().out.splitlines()[-4:] == told[-4:]
-    header = json.loads(out.read_text("utf-8").splitlines()[0])
+    head, *deals = out.read_text("utf-8").splitlines()
+    of_parts = [part.read_text("utf-8").splitlines() for part in parts]
+    assert sorted(deals) == sorted({line for part in of_parts for line in part[1:]})
+    assert len(deals) == 5 + 2
+    header = json.loads(head)
     assert header["program"] and header["edition"] and header["sheet"]
+    capsys.readouterr()
+    assert main([*SERIES, "--matches", "7", "--results", str(out)]) == 0
+    assert "7 deals that were played before, each" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

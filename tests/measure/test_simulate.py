@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import math
+import re
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -16,6 +19,7 @@ from tabletop.core.zones import Seat
 from tabletop.match.match import Match
 from tabletop.match.setup import COLOURS, LEVELS, SeatSpec
 from tabletop.measure.results import Results, ResultsError
+from tabletop.measure.seeds import series
 from tabletop.measure.simulate import Experiment, experiment, play_deal, simulate
 from tabletop.measure.strength import interval, of_entrant, of_seat, rating, table
 from tabletop.seats.answers import Answer
@@ -87,6 +91,42 @@ def test_the_command_goes_on_where_it_was_cut_off(
         assert main([*words.split(), *more.split(), str(tmp_path / more[-8:].strip())]) == 0
         told.append(capsys.readouterr().out)
     assert told[1] == told[2] != told[0]
+
+
+def seeds_in(path: Path) -> list[int]:
+    """The seeds of the deals that a file of results holds."""
+    return [json.loads(line)["deal"] for line in path.read_text("utf-8").splitlines()[1:]]
+
+
+def test_the_seeds_of_a_series_are_drawn_and_go_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = "simulate --game market_day --seats ai:trader,ai:random --option hands=1 --results"
+    one, two, again = (tmp_path / name for name in ("one", "two", "again"))
+    assert main([*words.split(), str(one), "--matches", "2"]) == 0
+    (named,) = re.findall(r"from seed (\d+)", capsys.readouterr().out)
+    first = seeds_in(one)
+    assert main([*words.split(), str(one), "--matches", "3"]) == 0
+    assert "3 deals (2 of them played before) from seed" in capsys.readouterr().out
+    assert seeds_in(one)[:2] == first and len(seeds_in(one)) == 3
+    assert main([*words.split(), str(two), "--matches", "2"]) == 0
+    assert not {*seeds_in(one)} & {*seeds_in(two)}
+    assert main([*words.split(), str(again), "--matches", "2", "--seed", named]) == 0
+    assert seeds_in(again) == first
+
+
+def test_no_seed_of_a_series_tells_the_next() -> None:
+    found = series(5, 100).seeds
+    assert len({*found}) == 100 and found[:10] == series(5, 10).seeds
+    assert min(found) > 1_000_000  # with small ones a bot finds what it may not know
+    steps = {b - a for a, b in pairwise(found)}
+    assert len(steps) == 99
+    assert not {*found} & {seed for first in found[:9] for seed in series(first, 100).seeds}
+
+
+def test_the_names_of_journals_tell_no_seed(what: Experiment, tmp_path: Path) -> None:
+    simulate(what._replace(journals=tmp_path), SEEDS[:1])
+    assert not [path for path in tmp_path.iterdir() if str(SEEDS[0]) in path.stem.split("-")]
 
 
 def test_journals_of_a_simulation_can_be_played_again(what: Experiment, tmp_path: Path) -> None:

@@ -45,6 +45,22 @@ def among_characters(name: str, count: int) -> Match:
     return Match(games.load(name), Setup(name, seats, {}, 5))
 
 
+def test_who_speaks_first_tells_nothing_of_the_seed() -> None:
+    """A remainder of the seed would: everybody at the table sees who speaks, and what is said."""
+    match, text = among_characters("basari", 4), Catalogue("en")
+    seats = range(4)
+    said = []
+    for seed in range(64):
+        match.setup = match.setup._replace(seed=seed)
+        line = Cast(match).line(seats, "opening", text)
+        assert line is not None
+        said.append((line.seat, line.words))
+    assert {seat for seat, _ in said} == {*seats}
+    for apart in range(1, 33):
+        assert said[apart:] != said[:-apart], f"seeds {apart} apart are told alike"
+    assert [seat for seat, _ in said] != [seed % 4 for seed in range(64)]
+
+
 def thumb(match: Match, seat: int) -> Answer:
     """What the rule of thumb does."""
     chance = Chance(match.number)
