@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from scenes.preferences import Preferences
 from scenes.request import MatchRequest
 from scenes.saved import settings_file
-from tabletop.bots.seated import Bots
+from tabletop.bots.rehearsal import rehearse
 from tabletop.match.journal import JournalError
 from tabletop.match.match import Match
 from tabletop.match.setup import Mode, SetupError, drawn_seed
@@ -40,7 +40,7 @@ def play(given: Namespace) -> int:
     from scenes.program import Program
 
     game, seats, options = chosen(given, bots=True)
-    Bots(seats).close()  # a bot that there is not is told before a match is kept
+    rehearse(game, seats, options)
     mode = Mode.PRACTICE if given.practice else Mode.PLAY
     if all(seat.human for seat in seats) and given.practice:
         raise SetupError("practice is for one person against AI seats")
@@ -54,7 +54,7 @@ def demo(given: Namespace) -> int:
     game, seats, options = chosen(given, bots=True)
     if any(seat.human for seat in seats):
         raise SetupError("a demo takes AI seats and bots only, such as ai:trader,ai:trader")
-    Bots(seats).close()
+    rehearse(game, seats, options)
     seed = given.seed
     if given.headless and seed is None:
         seed = drawn_seed()  # it is told, and names the match with `--seed`
@@ -190,4 +190,6 @@ def _to_the_end(program: Program, request: MatchRequest) -> int:
     for entry in sorted(match.game.standing(match.state), key=lambda entry: entry.place):
         spec = match.setup.seats[entry.seat]
         print(f"{entry.place}. {spec.name:<12} {spec.level:<8} {entry.score:>5}")
+        if lost := table.bots.lost(entry.seat):
+            print(f"   it lost {lost} moves by a crash, silence or nonsense")
     return 0

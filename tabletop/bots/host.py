@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable, Iterable, Sequence
+from difflib import get_close_matches
 from importlib import import_module
 from typing import Any, Protocol
 
@@ -53,16 +54,35 @@ def run(bot: Any, lines: Iterable[str], say: Callable[[str], object]) -> None:
             bot.end(tuple(decode(each, Standing, game) for each in data["standing"]))
 
 
+def named(program: str) -> Callable[[], Any]:
+    """Return the class that `module:Class` names. Exits with a sentence where there is none."""
+    module, _, name = program.partition(":")
+    try:
+        found = import_module(module)
+    except ModuleNotFoundError as error:
+        if error.name is None or not f"{module}.".startswith(f"{error.name}."):
+            raise  # it is there, but lacks another one
+        sys.exit(
+            f"souk: bot {program}: there is no module {error.name!r}, neither in the folder you "
+            "are in nor among what is installed"
+        )
+    if not hasattr(found, name):
+        close = get_close_matches(name, vars(found), 1)
+        meant = f"; did you mean {close[0]}?" if close else ""
+        sys.exit(f"souk: bot {program}: {found.__file__} has no class {name!r}{meant}")
+    made: Callable[[], Any] = getattr(found, name)
+    return made
+
+
 def main() -> None:
     """Load the class that is named, and run it until the standard input ends."""
     answers, sys.stdout = sys.stdout, sys.stderr
-    module, _, name = sys.argv[1].partition(":")
 
     def say(line: str) -> None:
         answers.write(line)
         answers.flush()
 
-    run(getattr(import_module(module), name)(), sys.stdin, say)
+    run(named(sys.argv[1])(), sys.stdin, say)
 
 
 if __name__ == "__main__":

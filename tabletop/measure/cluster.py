@@ -15,9 +15,11 @@ from contextlib import closing
 from typing import Any, Final
 
 from tabletop import games
+from tabletop.bots.rehearsal import rehearse
 from tabletop.core.game import Game
 from tabletop.core.sheets import Sheet
 from tabletop.core.state import State
+from tabletop.match.setup import SeatSpec
 from tabletop.measure.simulate import Deal, Experiment, bots_of, play_deal
 from tabletop.release import release
 
@@ -81,17 +83,24 @@ def _same(what: Experiment) -> Experiment:
 
 def _played(what: Experiment, seed: int) -> tuple[int, Deal, str]:
     """A deal, and by which program it was played."""
-    sheet = Sheet(what.sheet, "simulation")
+    game = _game(what)
     with closing(bots_of(what)) as bots:
-        return seed, play_deal(_game(what.game, sheet), what, seed, bots), release()
+        return seed, play_deal(game, what, seed, bots), release()
 
 
-_LOADED: Final[dict[tuple[str, str], Game[State]]] = {}
+_LOADED: Final[dict[tuple[str, str, tuple[SeatSpec, ...]], Game[State]]] = {}
 
 
-def _game(name: str, sheet: Sheet) -> Game[State]:
-    """A game with a sheet, loaded once."""
-    key = name, sheet.digest
+def _game(what: Experiment) -> Game[State]:
+    """Return the game of an experiment, loaded once; its bots must answer here too.
+
+    Raises:
+        SetupError: A bot is not on this worker, or cannot start.
+    """
+    sheet = Sheet(what.sheet, "simulation")
+    key = what.game, sheet.digest, what.seats
     if key not in _LOADED:
-        _LOADED[key] = games.load(name, sheet)
+        game = games.load(what.game, sheet)
+        rehearse(game, what.seats, what.options, what.clock)
+        _LOADED[key] = game
     return _LOADED[key]

@@ -10,6 +10,7 @@ from functools import partial
 from time import monotonic
 
 from tabletop import games
+from tabletop.bots.rehearsal import rehearse
 from tabletop.core.chance import FRESH
 from tabletop.match.setup import SeatSpec, SetupError, drawn_seed
 from tabletop.measure import cluster, learning, speed, thinking
@@ -17,7 +18,7 @@ from tabletop.measure import ladder as ladders
 from tabletop.measure.check import check
 from tabletop.measure.results import Results
 from tabletop.measure.seeds import series
-from tabletop.measure.simulate import Deal, Players, bots_of, experiment
+from tabletop.measure.simulate import Deal, Players, experiment
 from tabletop.measure.simulate import simulate as simulated
 from tabletop.measure.strength import table
 from tabletop.seats.characters import Leaning
@@ -52,7 +53,7 @@ def simulate(given: Namespace) -> int:
         game, seats, options, levels=by_name, journals=given.journals, clock=given.clock,
         generator=FRESH, bot_seed=bots,
     )  # fmt: skip
-    bots_of(what).close()  # a bot that there is not is told before anything is played
+    rehearse(game, seats, options, given.clock)
     results = Results(given.results, what) if given.results else None
     played_before = results.deals if results else {}
     found = series(given.seed, given.matches, played_before)
@@ -81,7 +82,10 @@ def simulate(given: Namespace) -> int:
 def ladder(given: Namespace) -> int:
     """`ladder --results DIR`: each level against the one below."""
     names = _chosen(given.game)
-    wanted = [rung for rung in ladders.rungs(names) if given.only in str(rung)]
+    known = list(ladders.rungs(names))
+    wanted = [rung for rung in known if given.only in str(rung)]
+    if not wanted:
+        raise SetupError(f"--only {given.only}: no rung is called so; {known[0]} is one")
     if given.report:
         found = [ladders.report(rung, given.results) for rung in wanted]
     else:

@@ -14,6 +14,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from tabletop.bots.client import CLOCK
+from tabletop.bots.rehearsal import rehearse
 from tabletop.core.chance import FRESH
 from tabletop.core.game import Game
 from tabletop.core.options import Value
@@ -21,7 +22,7 @@ from tabletop.core.state import State
 from tabletop.match.setup import COLOURS, SeatSpec, SetupError
 from tabletop.measure.commands import ProgressLine, bots_chance
 from tabletop.measure.seeds import series
-from tabletop.measure.simulate import Deal, Result, bots_of, experiment, simulate
+from tabletop.measure.simulate import Deal, Result, experiment, simulate
 from tabletop.measure.strength import Interval, interval
 from tabletop.seats.commandline import can_be_written, entered
 
@@ -169,7 +170,7 @@ def run(given: Namespace) -> int:
     if len(entrants) < at:
         raise SetupError(f"{len(entrants)} entrants fill no table of {at}: name more")
     _model()  # what is missing is told before anything is played
-    bots_of(experiment(game, entrants, options)).close()
+    rehearse(game, entrants, options, given.clock)
     count = len(list(combinations(entrants, at)))
     found = series(given.seed, given.deals)
     bots = bots_chance(given, entrants)

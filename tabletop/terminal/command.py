@@ -10,6 +10,7 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import Final
 
+from tabletop.bots.rehearsal import rehearse
 from tabletop.bots.seated import Bots, WithBots
 from tabletop.core.options import complete
 from tabletop.match.folder import MatchFolder
@@ -61,7 +62,7 @@ def run(given: Namespace, folder: Path) -> int:
 def _begun(given: Namespace, matches: MatchFolder) -> Match:
     """A new match. Raises SetupError, JournalError."""
     game, seats, options = chosen(given, bots=True)
-    Bots(seats).close()  # a bot that there is not is told before a match is kept
+    rehearse(game, seats, options, given.clock)
     seed, generator = seed_and_generator(given.seed)
     mode = Mode.PRACTICE if given.practice else Mode.PLAY
     chosen_options = complete(game.options, options)

@@ -24,6 +24,18 @@ class Dying:
         os._exit(3)
 
 
+class Tired:
+    """Answers once, and is gone when it is asked again."""
+
+    asked = False
+
+    def choose(self, view: Any, seat: int, legal: Sequence[Any], clock: float) -> Any:
+        if self.asked:
+            os._exit(3)
+        self.asked = True
+        return legal[0]
+
+
 class Silent:
     """Never answers."""
 

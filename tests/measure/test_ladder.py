@@ -76,6 +76,15 @@ def test_a_report_plays_nothing_and_tells_all_that_is_there(
     assert "not measured: market_day-2-trader-novice" in told.err
 
 
+def test_a_rung_that_there_is_not_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = f"ladder --results {tmp_path} --game market_day --only 2-novise"
+    assert main(words.split()) == 2
+    told = capsys.readouterr()
+    assert "no rung is called so; market_day-2-novice-random is one" in told.err and not told.out
+
+
 def test_an_unknown_game_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["ladder", "--results", str(tmp_path), "--game", "chess"]) == 2
     assert "choose among" in capsys.readouterr().err
