@@ -56,12 +56,15 @@ class _Service:
 
         from scenes.phones.gallery import Gallery
         from scenes.phones.painting import TablePainter
+        from scenes.ui.context import catalogue_of
         from sprites.typeface import FONTS
         from tabletop.phones.room import Painters, Room
 
         pygame.font.init()
         gallery = Gallery(begun["pictures"])
-        painters = Painters(lambda table, text: TablePainter(table, text, gallery))
+        painters = Painters(
+            lambda table, text: TablePainter(table, catalogue_of(text.language), gallery)
+        )
         painter = ThreadPoolExecutor(1, "souk-painter")
         beside = {
             "fraunces.ttf": (FONTS / "Fraunces-Souk.ttf").read_bytes(),

@@ -102,8 +102,8 @@ class UiContext:
 
 @lru_cache(maxsize=4)
 def catalogue_of(language: str) -> Catalogue:
-    """The catalogue of a language."""
-    return Catalogue(language, forgiving=True)
+    """Return the catalogue of a language for the screen, whose typesetter breaks lines."""
+    return Catalogue(language, forgiving=True, break_marks=True)
 
 
 @lru_cache(maxsize=16)

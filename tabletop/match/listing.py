@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import stat
-import unicodedata
 from datetime import datetime
 from os import stat_result
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from tabletop import games
+from tabletop.core.search_key import search_key
 from tabletop.core.untrusted import KB, FileError, as_text, parse_json, read_bytes, read_ends
 from tabletop.match import journal as journals
 from tabletop.match.journal import JournalError
@@ -47,14 +47,10 @@ class Kept(NamedTuple):
         return self.fault is not None and self.fault.code in (GAME, journals.RULES)
 
     def says(self, words: str, *also: str) -> bool:
-        """Whether all these words are in what is told of it, in capitals or not, in letters of any
-        width. also: what else is told of it, such as the title of its game."""
-        said = _plain(" ".join((self.path.stem, self.game, *self.names, *also)))
-        return all(word in said for word in _plain(words).split())
-
-
-def _plain(words: str) -> str:
-    return unicodedata.normalize("NFKC", words).casefold()
+        """Whether all these words are in what is told of it, as `search_key` compares them. also:
+        what else is told of it, such as the title of its game."""
+        said = search_key(" ".join((self.path.stem, self.game, *self.names, *also)))
+        return all(word in said for word in search_key(words).split())
 
 
 def stamp(found: stat_result) -> Stamp:

@@ -14,7 +14,7 @@ from tabletop.core.actions import Action
 from tabletop.core.acts import Act, Move
 from tabletop.core.untrusted import whole_number
 from tabletop.core.zones import Piece, Seat, Zone
-from tabletop.text import LANGUAGES, Catalogue, whole
+from tabletop.text import LANGUAGES, Catalogue
 from tabletop.text.templates import TemplateError, fill, parse, used
 
 ANY: Final = "*"
@@ -38,7 +38,7 @@ class Saying(NamedTuple):
         """In the language of a catalogue, or another; `{seat1}` is the name of seat 1."""
         own = self.ja if text.language == "ja" else text.said(self.en)
         own = own or self.en or self.ja
-        values = {f"seat{n}": whole(name) for n, name in enumerate(names)}
+        values = {f"seat{n}": text.named(name) for n, name in enumerate(names)}
         return fill(parse(own), values, text.grammar)
 
 

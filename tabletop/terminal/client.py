@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Final
 
 from tabletop import games
 from tabletop.core.actions import Action
+from tabletop.core.search_key import search_key
 from tabletop.core.state import NOBODY
 from tabletop.core.untrusted import whole_number
 from tabletop.core.zones import Seat
@@ -126,7 +128,7 @@ class TerminalClient:
         words = self._words(asked)
         self._offer(words, offered)
         while asked.token in self._invited:
-            line = self._ask(self._text("terminal.ask")).strip()
+            line = self._typed("terminal.ask")
             offered = self._answer(asked, line, words, offered)
 
     def _call(self, asked: Invitation) -> None:
@@ -174,11 +176,12 @@ class TerminalClient:
         elif line == "":
             offered = offered[MOST:] or list(range(len(words)))
             self._offer(words, offered)
-        elif word in COMMANDS:
-            COMMANDS[word](self, asked, rest)
+        elif command := COMMANDS.get(word.casefold()):
+            command(self, asked, rest)
         else:
-            found = [n for n, said in enumerate(words) if line.casefold() in said.casefold()]
-            if found:
+            wanted = search_key(line)
+            found = [n for n, said in enumerate(words) if wanted in search_key(said)]
+            if wanted and found:
                 self._offer(words, found)
                 return found
             self._say(self._text("terminal.unknown", what=line))
@@ -206,7 +209,11 @@ class TerminalClient:
         heading, why, yes, no = self._found.confirmation(found)
         for line in (heading, why, f"1. {yes}", f"2. {no}"):
             self._say(line)
-        return self._ask(self._text("terminal.sure")).strip() == "1"
+        return self._typed("terminal.sure") == "1"
+
+    def _typed(self, key: str) -> str:
+        """What somebody types when they are asked so; a Japanese keyboard may write it wide."""
+        return unicodedata.normalize("NFKC", self._ask(self._text(key))).strip()
 
     # Commands
 
@@ -256,7 +263,6 @@ class TerminalClient:
 
 COMMANDS: Final[dict[str, Callable[[TerminalClient, Invitation, str], None]]] = {
     "?": TerminalClient._help,
-    "？": TerminalClient._help,  # as a Japanese keyboard types it
     "t": TerminalClient._look,
     "h": TerminalClient._mine,
     "s": TerminalClient._scores,

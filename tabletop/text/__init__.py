@@ -39,6 +39,8 @@ PATTERN: Final = "*"
 SAID: Final = "lessons"
 """The section of a language that is not ours with what lessons and drills say; its keys are their
 English words."""
+SOFT_BREAK: Final = "\u200b"
+"""The mark of the catalogues where a long word may break: the zero width space of Unicode."""
 _NEVER_BY_PATTERN: Final = ("back", "label", "help")
 _TOLD: Final[set[tuple[str, str]]] = set()
 """Languages and sections of which it was noted that they lack texts."""
@@ -52,21 +54,31 @@ class Catalogue:
     """All texts of one language. Sections are read when first asked for."""
 
     def __init__(
-        self, language: str, folder: Path | None = None, *, forgiving: bool = False
+        self,
+        language: str,
+        folder: Path | None = None,
+        *,
+        forgiving: bool = False,
+        break_marks: bool = False,
     ) -> None:
         """folder: where the texts of all languages lie, if not where Souk's own do. forgiving:
-        whether a game that lies elsewhere may lack texts.
+        whether a game that lies elsewhere may lack texts. break_marks: whether texts hold the
+        invisible marks by which a typesetter breaks lines. All others get plain text, which can be
+        searched, read aloud and copied.
 
         Raises ValueError for a language that there is not.
         """
         if language not in (known := every()) and folder is None:
             raise ValueError(f"unknown language {language!r}; choose {' or '.join(known)}")
         self.language = language
-        self._english = (
-            None if language in LANGUAGES else Catalogue(LANGUAGES[0], folder, forgiving=forgiving)
-        )
         self._folder = folder
         self._forgiving = forgiving
+        self._break_marks = break_marks
+        self._english = (
+            None
+            if language in LANGUAGES
+            else Catalogue(LANGUAGES[0], folder, forgiving=forgiving, break_marks=break_marks)
+        )
         self._noted: set[str] = set()
         self._other_languages: list[Catalogue] = []
         self._sections: dict[str, dict[str, str]] = {}
@@ -117,6 +129,10 @@ class Catalogue:
             return english
         return self._section(SAID).get(f"{SAID}.{english}", english)
 
+    def named(self, name: str) -> str:
+        """The name of a seat as texts show it."""
+        return whole(name) if self._break_marks else name
+
     def name_of(self, language: str) -> str:
         """What a language calls itself."""
         key = f"ui.language.{language}"
@@ -151,7 +167,10 @@ class Catalogue:
         """The catalogues of the other languages."""
         if not self._other_languages:
             others = (language for language in LANGUAGES if language != self.language)
-            self._other_languages = [Catalogue(language, self._folder) for language in others]
+            self._other_languages = [
+                Catalogue(language, self._folder, break_marks=self._break_marks)
+                for language in others
+            ]
         return self._other_languages
 
     def noun(self, key: str, n: int = 1) -> Noun:
@@ -173,7 +192,7 @@ class Catalogue:
             return self.noun(value.key, value.n)
         if isinstance(value, SeatRef):
             seat = value.seat
-            return whole(names[seat]) if seat < len(names) else str(seat + 1)
+            return self.named(names[seat]) if seat < len(names) else str(seat + 1)
         if isinstance(value, tuple | list):
             parts = (self._shown(part, names) for part in value)
             return [part if isinstance(part, str) else str(part) for part in parts]
@@ -195,6 +214,8 @@ class Catalogue:
             if path is None and self._english is None and not self._forgives(name):
                 raise MissingTextError(f"{self.language}: no section {name}")
             texts = read(path, name) if path else {}
+            if not self._break_marks:
+                texts = {key: text.replace(SOFT_BREAK, "") for key, text in texts.items()}
             self._sections[name] = texts if self._english is None else self._usable(name, texts)
         return self._sections[name]
 
@@ -253,7 +274,7 @@ def _by_pattern(key: str, texts: Mapping[str, str]) -> str | None:
 
 
 def whole(name: str) -> str:
-    """A name inside which no line breaks: with word joiners (U+2060), where lines could."""
+    """Mark a name so that no line breaks inside: with word joiners (U+2060), where one could."""
     return name if name.isascii() and " " not in name else "\u2060".join(name)
 
 

@@ -55,7 +55,7 @@ def test_lines_name_who_decided_or_whose_zone_it_is(played: Record) -> None:
             for act in seen(acts, viewer, game.zones):
                 concerned = concerns(act, game.zones)
                 for text in TEXTS:
-                    line = (read_act(act, game, text, NAMES) or "").replace("\u2060", "")
+                    line = read_act(act, game, text, NAMES) or ""
                     for seat in map(int, re.findall(r"⟨(\d+)⟩", line)):
                         named += 1
                         assert seat < played.setup.seats, line

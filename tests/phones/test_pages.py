@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 import os
+import unicodedata
 from collections import Counter
 from functools import cache
 
@@ -123,6 +124,22 @@ def test_what_is_asked_is_asked_in_person_in_both_languages(name: str) -> None:
         for key in text.keys(name):
             if ".you." in key or ".you_alone." in key:
                 assert "{" not in text.raw(key)
+
+
+def test_phones_get_names_as_they_are_written(name: str) -> None:
+    """A page is read aloud, and searched: nothing invisible stands in what it says."""
+    party = Party(name, seed=4)
+    phones = []
+    names = ("Ann Lee", "Zoë", "みか", "O’Brien", "Big Al")
+    for seat, who in zip(range(len(party.specs)), names, strict=False):
+        phones.append(phone := party.phone(LANGUAGES[seat % len(LANGUAGES)]))
+        phone.hello(party.keys.table)
+        phone.sit(seat, who)
+    party.begin()
+    play(party, phones, Chance(4), SHORT)
+    said = json.dumps([phone.frames for phone in phones], ensure_ascii=False)
+    assert "Ann Lee" in said and "Zoë" in said
+    assert not [sign for sign in said if unicodedata.category(sign) == "Cf"]
 
 
 # Secrets

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from scenes.games import load
 from scenes.kit.roles.seating import Seating
+from scenes.ui.context import catalogue_of
 from scenes.ui.theme import make_theme
 from tabletop import games
 from tabletop.match.match import Match
 from tabletop.match.setup import COLOURS, SeatSpec, Setup
-from tabletop.text import Catalogue
 from tests.scenes.fronts import Fronts
 
 SAME, OTHER = "card.26", "card.40"
@@ -20,7 +20,7 @@ def test_the_sign_of_a_level_tells_of_all_cards_of_that_level() -> None:
     is no picture of the cards of that level in the deck."""
     setup = Setup("zahab", tuple(SeatSpec(n, "", COLOURS[n == "B"]) for n in "AB"), {}, 1)
     match = Match(games.load("zahab"), setup)
-    layout = load("zahab")(Seating(match.game, setup, Catalogue("en"), make_theme(1.0, False)))
+    layout = load("zahab")(Seating(match.game, setup, catalogue_of("en"), make_theme(1.0, False)))
     truth = {"deck": [SAME, OTHER], "hand:0": ["card.25"], "discard:0": ["card.1"]}
     fronts = Fronts().of_hidden(layout, truth, lambda zone: zone == "deck")
 

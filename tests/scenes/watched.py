@@ -13,6 +13,7 @@ from scenes.stage.animator import ActAnimator
 from scenes.stage.director import Director
 from scenes.stage.stage import Stage
 from scenes.touch.gestures import Gestures
+from scenes.ui.context import catalogue_of
 from scenes.ui.theme import make_theme
 from sprites.canvas import Canvas
 from sprites.motion import NORMAL, REDUCED, Motion
@@ -26,7 +27,6 @@ from tabletop.core.handling import ActionDraft
 from tabletop.core.options import Value
 from tabletop.match.match import Match
 from tabletop.match.setup import COLOURS, DEFAULT_NAMES, SeatSpec, Setup
-from tabletop.text import Catalogue
 
 MOST_DRAFTS = 100
 """Drafts after which an action will not come about."""
@@ -103,7 +103,9 @@ class Watched:
         )
         self.match = Match.start(game, Setup(self.game, specs, options or {}, seed))
         theme = make_theme(text_scale, False)
-        self.layout = load(self.game)(Seating(game, self.match.setup, Catalogue(language), theme))
+        self.layout = load(self.game)(
+            Seating(game, self.match.setup, catalogue_of(language), theme)
+        )
         self.canvas = Canvas(Renderer(0.25))
         self.stage = Stage(
             self.canvas, game.zones, self.layout.places, self.layout.looks, self.layout.readouts

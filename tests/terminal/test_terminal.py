@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -17,6 +19,7 @@ from tabletop.match.match import Match
 from tabletop.match.setup import Mode
 from tabletop.said.advice import by_thumb
 from tabletop.table.chairs import Chair
+from tabletop.table.reader import TableReader
 from tabletop.table.table import Table
 from tabletop.terminal import command
 from tabletop.terminal.client import COMMANDS, LeftError, TerminalClient
@@ -138,8 +141,6 @@ def test_the_journal_is_that_of_bare_messages_bit_for_bit(
 
 def private(match: Match, seat: int, text: Catalogue) -> set[str]:
     """The lines that tell what only a seat may see."""
-    from tabletop.table.reader import TableReader
-
     reader = TableReader(match.game, text, match.setup.names)
     own, open_to_all = (reader.table(match.view(viewer)) for viewer in (seat, NOBODY))
     return set(own) - set(open_to_all)
@@ -221,7 +222,7 @@ def test_every_command_answers(name: str) -> None:
     assert match.number == 1
     for words in ("A number", "1. ", "Nothing answers that", "zzz", "Type a number from 1 to"):
         assert words in said
-    assert set(COMMANDS) == set("?？thslarwudq")
+    assert set(COMMANDS) == set("?thslarwudq")
 
 
 def test_the_rules_answer_a_question_that_is_typed() -> None:
@@ -246,6 +247,73 @@ def test_part_of_a_line_finds_what_says_so() -> None:
     client.talk()
     first, second = [n for n, line in enumerate(paper.lines) if line == "> "]
     assert all("Quebec" in line for line in paper.lines[first + 1 : second])
+
+
+NAMES = ("Ann Lee", "Zoë", "みか", "O’Brien", "Big Al")
+"""Names with a space, an accent, letters of another script and an apostrophe."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_are_printed_as_they_are_written(name: str, language: str) -> None:
+    match = named(name)
+    paper = typist(4)
+    _, client = seated(match, paper, *range(len(match.setup.seats)), language=language)
+    while not client.over and match.number < 40:
+        client.talk()
+    said = "\n".join(paper.lines)
+    assert not [sign for sign in said if unicodedata.category(sign) == "Cf"]
+    assert all(who in said for who in match.setup.names)
+
+
+def named(name: str, seed: int = 5) -> Match:
+    """A match of people with such names."""
+    match = matched(name, seed=seed)
+    seats = [seat._replace(name=NAMES[n]) for n, seat in enumerate(match.setup.seats)]
+    return Match(match.game, match.setup._replace(seats=tuple(seats)))
+
+
+def test_a_line_that_names_somebody_is_found_however_a_keyboard_writes_it() -> None:
+    match = named("market_day", seed=10)
+    reader = TableReader(match.game, Catalogue("en"), match.setup.names)
+    seats = range(len(match.setup.seats))
+    ways = ["zoë's", "ZOË’S", "zoe's", "zoes", "Ｚｏｅ's", "Zoe\u0308's", "tinker with zoë"]
+    typed = iter(ways)
+    chance = Chance(1)
+    papers: list[Paper] = []
+
+    def types(words: str) -> str:
+        asked = client.asked
+        assert asked is not None
+        if words != "> ":
+            return ""
+        offered = reader.actions(asked.view, asked.seat, asked.actions)
+        if not any("Tinker with Zoë's" in line for line in offered):
+            return str(chance.below(len(asked.actions)) + 1)
+        if (way := next(typed, None)) is None:
+            raise LeftError
+        return way
+
+    papers.append(Paper(types))
+    _, client = seated(match, papers[0], *seats)
+    with pytest.raises(LeftError):
+        while not client.over:
+            client.talk()
+    lines = papers[0].since_cleared
+    told = [n for n, line in enumerate(lines) if line == "> "][-len(ways) - 1 :]
+    for first, second in pairwise(told):
+        assert second - first > 1
+        assert all("Tinker with Zoë's" in line for line in lines[first + 1 : second])
+
+
+def test_commands_and_numbers_may_be_typed_wide() -> None:
+    typed = iter(["？", "Ｓ", "ｒ　１", "１"])
+    match = named("basari")
+    paper = Paper(lambda words: next(typed) if words == "> " else "")
+    _, client = seated(match, paper, *range(len(match.setup.seats)))
+    client.talk()
+    assert match.number == 1
+    said = "\n".join(paper.lines)
+    assert "A number" in said and "1. Ann Lee: 0" in said and "1.1  " in said
 
 
 def test_in_practice_one_takes_back_and_does_again() -> None:

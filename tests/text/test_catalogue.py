@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import unicodedata
 from pathlib import Path
 
 import pytest
 
 from tabletop.core.acts import SeatRef, TextRef
+from tabletop.practice.wording import Saying
 from tabletop.text import LANGUAGES, Catalogue, sections
 from tabletop.text.templates import TemplateError, check, parse, shown, used
 
@@ -169,6 +171,34 @@ def test_plain_texts_do_without_the_rules_of_grammar() -> None:
         [sys.executable, "-c", plain], capture_output=True, check=True, text=True
     )
     assert found.stdout.splitlines()[-1] == "[]"
+
+
+NAMES = ("Ann Lee", "Zoë", "みか")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_only_the_screen_gets_marks_for_line_breaks(language: str) -> None:
+    """Others search, copy and read aloud what they get: nothing invisible stands in it."""
+    plain, marked = Catalogue(language), Catalogue(language, break_marks=True)
+    for section in sections():
+        for key in plain.keys(section):
+            assert not invisible(plain.raw(key)), key
+    for text in (plain, marked):
+        said = text("core.phrase.score", NAMES, seat=SeatRef(1), n=3)
+        heard = Saying("{seat1} goes.", "{seat1}の番").told(text, NAMES)
+        assert all(("Zoë" in words) is (text is plain) for words in (said, heard))
+        assert all(bool(invisible(words)) is (text is marked) for words in (said, heard))
+
+
+def test_marks_of_long_words_are_there_for_the_screen() -> None:
+    key = "mercado.piece.object.chess"
+    assert Catalogue("ja", break_marks=True).raw(key) == "チェス\u200bセット"
+    assert Catalogue("ja").raw(key) == "チェスセット"
+
+
+def invisible(words: str) -> list[str]:
+    """Return the signs of a text that nobody sees."""
+    return [sign for sign in words if unicodedata.category(sign) == "Cf"]
 
 
 def test_every_value_that_a_text_uses_is_known() -> None:

@@ -73,7 +73,7 @@ def test_a_name_is_shown_as_it_is(name: str) -> None:
     for text in TEXTS:
         assert name in text("ui.title.continue_note", game="x", players=name)
         said = text("core.refusal.not_your_turn", [name], seat=SeatRef(0))
-        assert name in said.replace("\u2060", "") or "\u2060" in name
+        assert name in said
     draft = MatchDraft(Playable("nacho", range(2, 5), ()), Mode.PLAY, None)
     taken = draft.rename(0, name) is None
     assert taken == accepted(name.strip()) or name.strip() in [s.name for s in draft.seats[1:]]

@@ -10,6 +10,7 @@ import pytest
 
 from scenes.games import laid, load
 from scenes.kit.roles.seating import Seating
+from scenes.ui.context import catalogue_of
 from scenes.ui.theme import make_theme
 from sprites.painting import Picture
 from sprites.picture import Group, Text
@@ -19,7 +20,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.zones import Piece, Zone, address, is_back
 from tabletop.match.match import Match
 from tabletop.match.setup import COLOURS, DEFAULT_NAMES, SeatSpec, Setup
-from tabletop.text import LANGUAGES, Catalogue
+from tabletop.text import LANGUAGES
 
 
 @pytest.mark.thinned(3)
@@ -27,7 +28,7 @@ from tabletop.text import LANGUAGES, Catalogue
 @pytest.mark.parametrize("game", laid())
 def test_no_word_on_a_piece_or_on_furniture_is_broken(game: str, language: str) -> None:
     match = by_lot(game)
-    text, theme = Catalogue(language), make_theme(1.0, False)
+    text, theme = catalogue_of(language), make_theme(1.0, False)
     looks = load(game)(Seating(match.game, match.setup, text, theme)).looks
     pictures: list[Picture] = [node.picture for node in looks.furniture()]
     for piece, zone in lying(match):

@@ -6,17 +6,17 @@ from __future__ import annotations
 from scenes.games.mercado.places import MercadoPlaces
 from scenes.kit.roles.seating import Seating
 from scenes.shots import rehearsal
+from scenes.ui.context import catalogue_of
 from scenes.ui.theme import make_theme
 from tabletop.core.state import NOBODY
 from tabletop.games.mercado.game import Mercado
-from tabletop.text import Catalogue
 
 
 def public(people: int) -> MercadoPlaces:
     """The places of a table at which nobody is at home, so many of the four seats people's."""
     match = rehearsal.begun("mercado", 4, people)
     assert isinstance(match.game, Mercado)
-    seating = Seating(match.game, match.setup, Catalogue("en"), make_theme(1.0, False))
+    seating = Seating(match.game, match.setup, catalogue_of("en"), make_theme(1.0, False))
     seating.home = NOBODY
     return MercadoPlaces(seating)
 

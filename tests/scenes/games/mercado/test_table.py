@@ -21,6 +21,7 @@ from scenes.stage.animator import ActAnimator
 from scenes.stage.director import Director
 from scenes.stage.stage import Stage
 from scenes.touch.gestures import Gestures
+from scenes.ui.context import catalogue_of
 from scenes.ui.theme import make_theme
 from sprites.canvas import Canvas
 from sprites.motion import NORMAL, REDUCED, Motion
@@ -36,7 +37,7 @@ from tabletop.games.mercado.state import PLACES
 from tabletop.match.match import Match
 from tabletop.match.setup import Setup, parse_seats
 from tabletop.match.shown import ShownMatch
-from tabletop.text import LANGUAGES, Catalogue
+from tabletop.text import LANGUAGES
 
 NAMES = ("Mika", "Aru", "Bea", "Maximilian12")
 Point = tuple[float, float]
@@ -63,7 +64,7 @@ def table(count: int, language: str = "en", scale: float = 1.0) -> tuple[Match, 
     seats_ = parse_seats(",".join(f"human:{name}" for name in NAMES[:count]), ())
     match = Match(games.load("mercado"), Setup("mercado", seats_, {"side": "B"}, 11))
     theme = make_theme(scale, False)
-    return match, MercadoLayout(Seating(match.game, match.setup, Catalogue(language), theme))
+    return match, MercadoLayout(Seating(match.game, match.setup, catalogue_of(language), theme))
 
 
 def played(match: Match, decisions: int, dice: random.Random) -> None:
