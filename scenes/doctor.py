@@ -13,7 +13,7 @@ from pygame._sdl2 import controller
 
 from scenes.incidents import file
 from scenes.phones import beside
-from scenes.saved import matches_folder, user_folder
+from scenes.saved import matches_folder, unreadable, user_folder
 from scenes.window import UNSEEN
 from sounds.output import BITS, BUFFER, RATE, SPEAKERS
 from sprites import art, typeface
@@ -89,6 +89,8 @@ def _pads(text: Catalogue) -> str:
 def _folder(text: Catalogue) -> str:
     folder = user_folder()
     why = MatchFolder(matches_folder()).trouble()
+    if not why and (found := unreadable()) is not None:
+        return text("doctor.told.unread", folder=str(found[0]), why=found[1].params["why"])
     return text(f"doctor.told.{'unkept' if why else 'kept'}", folder=str(folder), why=why)
 
 

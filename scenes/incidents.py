@@ -111,9 +111,8 @@ def _last_notes() -> list[str]:
 
 def _unnamed(words: str) -> str:
     """Words without the folders of whoever plays: these may be named after them."""
-    for path, sign in ((user_folder(), "<souk>"), (Path.home(), "~")):
-        words = words.replace(str(path), sign)
-    return words
+    home = os.path.expanduser("~")  # noqa: PTH111 (`Path.home` raises where nobody has one)
+    return words.replace(str(user_folder()), "<souk>").replace(home, "~")
 
 
 def _note_dropped(error: BaseException | None) -> None:

@@ -1,7 +1,8 @@
 """What the user chose: settings, and the seats last used; kept as JSON in the user's data folder.
 
 A file is read with care: what cannot be used is set aside under another name and told, never
-overwritten; values that do not fit fall back to their defaults one by one.
+overwritten; what the system does not give is told and left alone; values that do not fit fall back
+to their defaults one by one.
 """
 
 from __future__ import annotations
@@ -159,7 +160,12 @@ class Preferences:
     def _read(self, path: Path) -> None:
         try:
             self.settings = FORM.read(path) or self.settings
-        except UnreadError:
+        except UnreadError as error:
+            if error.is_refused:  # what it holds may be sound
+                self.path = None
+                params = {"file": str(path), "why": error.why}
+                self.notice = Notice("ui.notice.settings_unread", params)
+                return
             try:
                 aside = set_aside(path)
             except OSError:

@@ -23,7 +23,7 @@ from scenes.phones.beside import PhonesBeside
 from scenes.preferences import Notice, Preferences
 from scenes.request import MatchRequest
 from scenes.resuming import Resuming
-from scenes.saved import SheetFolder, games_folder, matches_folder, user_folder
+from scenes.saved import SheetFolder, games_folder, matches_folder, sheets_folder, unreadable
 from scenes.scene import Scene
 from scenes.watch.showcase import Showcase
 from tabletop import games
@@ -31,7 +31,6 @@ from tabletop.core.game import Game
 from tabletop.core.options import FIRST
 from tabletop.core.state import State
 from tabletop.match.folder import MatchFolder
-from tabletop.match.journal import JournalError
 from tabletop.match.match import Match
 from tabletop.match.setup import Mode, Setup, seed_and_generator
 from tabletop.match.variations import follow
@@ -224,12 +223,15 @@ class Program:
         self.app.attendant = Showcase(context, self.start, self.title)
         if self.matches is not None:
             context.library = self.matches
-            context.sheets = SheetFolder(user_folder() / "sheets")
+            context.sheets = SheetFolder(sheets_folder())
             context.added = AddedGames(games_folder())
             if (why := self.matches.trouble()) and preferences.notice is None:
                 self._tell_unkept(why)
             elif not self.matches.locks and preferences.notice is None:
                 preferences.notice = Notice("ui.notice.no_locks", {})
+            elif preferences.notice is None and (found := unreadable()) is not None:
+                params = {"folder": str(found[0]), "why": found[1].params["why"]}
+                preferences.notice = Notice("ui.notice.unreadable", params)
 
     @cached_property
     def practice(self) -> Practice:
@@ -321,11 +323,7 @@ class Program:
         """A match, kept with the others; or, as is told, played without being kept."""
         if self.matches is None:
             return Match.start(game, setup)
-        try:
-            return self.matches.begin(game, setup)
-        except JournalError as error:
-            self._tell_unkept(str(error.params.get("why", "")))
-            return Match.start(game, setup)
+        return self.matches.begin(game, setup, self._tell_unkept)
 
     def _tell_unkept(self, why: str) -> None:
         """Say that what is played is not kept."""

@@ -10,7 +10,8 @@ from platformdirs import user_data_path
 
 from scenes.library import OwnFile, OwnSheet
 from tabletop import games
-from tabletop.core.sheets import Sheet, SheetError
+from tabletop.core.sheets import Problem, Sheet, SheetError
+from tabletop.core.untrusted import FileError, names_in
 from tabletop.match.setup import seen
 from tabletop.match.userfile import write_new
 
@@ -56,9 +57,30 @@ def games_folder() -> Path:
     return user_folder() / "games"
 
 
+def sheets_folder() -> Path:
+    """Where component sheets of owners may be put."""
+    return user_folder() / "sheets"
+
+
+def drills_folder() -> Path:
+    """Where drills of a user's own matches are kept."""
+    return user_folder() / "drills"
+
+
 def settings_file() -> Path:
     """The file of the settings."""
     return user_folder() / "settings.json"
+
+
+def unreadable() -> tuple[Path, FileError] | None:
+    """Return the first folder of the user's that cannot be read, and why; None if all can be."""
+    inside = (matches_folder, sheets_folder, games_folder, languages_folder, drills_folder)
+    for folder in (user_folder, *inside):
+        try:
+            names_in(folder())
+        except FileError as error:
+            return folder(), error
+    return None
 
 
 class SheetFolder:
@@ -77,8 +99,13 @@ class SheetFolder:
 
     def files(self, game: str) -> list[OwnFile]:
         """All that lie there for a game, valid or not, in alphabetical order."""
-        found = []
-        for path in sorted(self.folder_of(game).glob("*.*")):
+        folder, found = self.folder_of(game), list[OwnFile]()
+        try:
+            names = names_in(folder)
+        except FileError as error:
+            problem = Problem.of_file(str(error), error.code, **error.params)
+            return [OwnFile(game, folder, None, SheetError(str(folder), [problem]))]
+        for path in (folder / name for name in names):
             if path.suffix.lower() != ".toml":  # some systems tell no large letters from small
                 continue
             name = seen(path.stem)

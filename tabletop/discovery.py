@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tabletop import elsewhere, games
+from tabletop.core.untrusted import FileError, is_file, is_folder, names_in
 from tabletop.games import NAME
 from tabletop.text import LANGUAGES, Catalogue
 
@@ -130,24 +131,32 @@ def _in(data: Path) -> Iterator[AddedGame]:
     """The games of the user's folder: those that lie there as they do here, then folders with such
     parts."""
     try:
-        inside = sorted(path for path in data.iterdir() if path.is_dir())
-    except FileNotFoundError:
+        names = names_in(data)
+    except FileError as error:
+        yield _unread(data, DATA, error)
         return
-    except OSError as error:
-        params = {"folder": str(data), "why": error.strerror or str(error)}
-        yield AddedGame(data.name, DATA, data, fault="unread", params=params)
-        return
-    if (data / "tabletop").is_dir():
+    if is_folder(data / "tabletop"):
         yield from _games(data, DATA)
-    for path in inside:
-        if path.name not in _PARTS and not path.name.startswith((".", "_")):
-            yield from _games(path, DATA)
+    for name in names:
+        if name not in _PARTS and not name.startswith((".", "_")) and is_folder(data / name):
+            yield from _games(data / name, DATA)
+
+
+def _unread(folder: Path, origin: str, error: FileError) -> AddedGame:
+    """A folder that cannot be read, in the place of the games that lie in it."""
+    params = {"folder": str(folder), "why": str(error.params["why"])}
+    return AddedGame(folder.name, origin, folder, fault="unread", params=params)
 
 
 def _games(folder: Path, origin: str) -> Iterator[AddedGame]:
     """All games of a folder."""
     rules = folder / "tabletop" / "games"
-    names = sorted(path.name for path in rules.glob("[!._]*") if path.is_dir())
+    try:
+        found = [name for name in names_in(rules) if not name.startswith((".", "_"))]
+    except FileError as error:
+        yield _unread(folder, origin, error)
+        return
+    names = [name for name in found if is_folder(rules / name)]
     if not names:
         params = {"folder": str(folder)}
         yield AddedGame(folder.name, origin, folder, fault="no_games", params=params)
@@ -194,7 +203,7 @@ def _looked_at(game: AddedGame) -> AddedGame:
         params = {"folder": str(folder), "sign": os.pathsep}
         return game._replace(fault="separator", params=params)
     for file in ("__init__.py", "game.py"):
-        if not (rules / file).is_file():
+        if not is_file(rules / file):
             return game._replace(fault="no_rules", params={"file": str(rules / file)})
     titles, missing = {}, []
     for language in LANGUAGES:
@@ -209,6 +218,6 @@ def _looked_at(game: AddedGame) -> AddedGame:
             params = {"file": str(path), "why": str(error)}
             return game._replace(fault="words", params=params)
     for part in ("strategy.py", "lessons", "drills"):
-        if not (rules / part).exists():
+        if not is_file(rules / part) and not is_folder(rules / part):
             missing.append(part.removesuffix(".py"))
     return game._replace(titles=titles, missing=tuple(missing))

@@ -26,7 +26,12 @@ ARROWS = {
     "sprites": ("sprites",),
     "sounds": ("sounds",),
     "tabletop.elsewhere": (),
-    "tabletop.discovery": ("tabletop.elsewhere", "tabletop.games", "tabletop.text"),
+    "tabletop.discovery": (
+        "tabletop.core",
+        "tabletop.elsewhere",
+        "tabletop.games",
+        "tabletop.text",
+    ),
     "tabletop.core": ("tabletop.core",),
     "tabletop.games": ("tabletop.core", "tabletop.elsewhere", "tabletop.games"),
     "tabletop.release": ("tabletop.core",),

@@ -22,6 +22,7 @@ from sprites.picture import Box, Fill
 from tabletop import games
 from tabletop.core.origins import by_field, counts
 from tabletop.core.sheets import OWNER, RULEBOOK, TOLD, Problem, Sheet
+from tabletop.core.untrusted import FileError, is_file, is_folder, names_in
 
 HINTS = ((Command.ACCEPT, "choose"), (Command.NEXT, "page"), (Command.BACK, "back"))
 VALUES_SHARE = 0.56
@@ -197,8 +198,8 @@ class OursScene(Scene):
         context, text, sheets = self.context, self.context.text, self.context.sheets
         folder, copy = sheets.folder_of(self.game), sheets.copy_of(self.game)
         nowhere = text("ui.ours.nowhere") if folder is None or copy is None else ""
-        there = text("ui.ours.there") if copy is not None and copy.exists() else ""
-        empty = text("ui.ours.no_copy") if folder is not None and not folder.is_dir() else ""
+        there = text("ui.ours.there") if copy is not None and is_file(copy) else ""
+        empty = text("ui.ours.no_copy") if folder is not None and not is_folder(folder) else ""
         return [
             Button(
                 context, "folder", text("ui.ours.folder"), self.open_folder, "plain",
@@ -294,7 +295,11 @@ class OursScene(Scene):
         """What there is in the folder, so far that a change shows."""
         folder = self.context.sheets.folder_of(self.game)
         found = []
-        for path in sorted(folder.glob("*.toml")) if folder is not None else ():
+        try:
+            names = names_in(folder) if folder is not None else []
+        except FileError:
+            names = []
+        for path in (folder / name for name in names if folder is not None):
             try:
                 stat = path.stat()
             except OSError:  # gone meanwhile

@@ -18,6 +18,7 @@ from scenes.ui.widget import Widget
 from sprites import art
 from sprites.painting import Picture
 from sprites.picture import Baked, Fill
+from tabletop.core.untrusted import is_folder
 
 
 class SorryScene(Scene):
@@ -68,6 +69,6 @@ class SorryScene(Scene):
 
     def _show_report(self) -> None:
         """Open the folder with the report, where the system can; its place can be read anyway."""
-        folder = self._report if self._report.is_dir() else self._report.parent
+        folder = self._report if is_folder(self._report) else self._report.parent
         if not self.context.errands.show_folder(folder):
             self.page.say(self.context.text("ui.sorry.no_folder"))

@@ -156,7 +156,11 @@ class PhoneTable:
         self._seed = None
         opening = self._opening
         setup = Setup(opening.game.name, seats, opening.options, seed, opening.mode, generator)
-        return self._matches.begin(opening.game, setup)
+        return self._matches.begin(opening.game, setup, self._tell_unkept)
+
+    def _tell_unkept(self, why: str) -> None:
+        """Say that what is played is not kept."""
+        self._say(self._text("ui.notice.unkept", why=why))
 
     def _one(self, match: Match) -> None:
         """One match, until another one is wanted."""

@@ -61,6 +61,10 @@ class FileError(ValueError):
         self.params = {k: short(v) if isinstance(v, str) else v for k, v in params.items()}
 
 
+class MissingFileError(FileError):
+    """There is no file at a path."""
+
+
 def short(words: str, most: int = LONGEST_TOLD) -> str:
     """Words of a file cut to a readable length; what is no character becomes `?`.
 
@@ -75,8 +79,48 @@ def _error(code: str, **params: object) -> FileError:
     return FileError(_SENTENCES[code].format(**params), code, **params)
 
 
+def _refused(error: OSError) -> FileError:
+    """Return what the system says of a file that it does not give."""
+    params = {"why": error.strerror or "no reason given"}
+    is_missing = isinstance(error, FileNotFoundError | NotADirectoryError)
+    kind = MissingFileError if is_missing else FileError
+    return kind(_SENTENCES["file"].format(**params), "file", **params)
+
+
+def is_file(path: Path) -> bool:
+    """True if an ordinary file is known to lie there: a disk that refuses to say knows of none."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False
+
+
+def is_folder(path: Path) -> bool:
+    """True if a folder is known to lie there: a disk that refuses to say knows of none."""
+    try:
+        return path.is_dir()
+    except OSError:
+        return False
+
+
+def names_in(folder: Path) -> list[str]:
+    """Return the names in a folder in alphabetical order, none if there is no such folder.
+
+    Raises:
+        FileError: The folder cannot be read.
+    """
+    try:
+        with os.scandir(folder) as found:
+            return sorted(entry.name for entry in found)
+    except FileNotFoundError:
+        return []
+    except OSError as error:
+        raise _refused(error) from error
+
+
 def read_bytes(path: Path, most: int) -> bytes:
-    """What an ordinary file of at most so many bytes holds. Raises FileError.
+    """What an ordinary file of at most so many bytes holds. Raises FileError; MissingFileError
+    where there is none.
 
     Never waits: a pipe or device is refused before anything is read of it.
     """
@@ -113,7 +157,7 @@ def _opened(path: Path, most: int) -> Iterator[int]:
     except FileError:
         raise
     except OSError as error:
-        raise _error("file", why=error.strerror or "no reason given") from error
+        raise _refused(error) from error
     except ValueError as error:  # NUL or half a character in the path
         raise _error("file", why="no such name") from error
     finally:

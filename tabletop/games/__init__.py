@@ -10,6 +10,7 @@ who thinks about a game, or plays it, asks for them.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -25,6 +26,7 @@ from tabletop.core.pressing import PressHandling
 from tabletop.core.sheets import Sheet
 from tabletop.core.state import State
 from tabletop.core.strategy import Strategy
+from tabletop.core.untrusted import FileError, is_file, is_folder, names_in
 
 NAME: Final = re.compile(r"[a-z][a-z0-9_]{1,31}")
 """What a game may be called."""
@@ -72,11 +74,20 @@ def _folders(ours: str, sources: tuple[elsewhere.GameFolder, ...]) -> dict[str, 
     places: list[Path] = []
     others = ((each.folder / "tabletop/games", each.game) for each in sources)
     for place, only in ((Path(ours), ""), *others):
-        if not only or not any((earlier / only).is_dir() for earlier in places):
-            for path in place.absolute().glob(f"{only or '*'}/game.py"):
-                found.setdefault(path.parent.name, path.parent)
+        if not only or not any(is_folder(earlier / only) for earlier in places):
+            for path in (place.absolute() / name for name in _names(place, only)):
+                if is_file(path / "game.py"):
+                    found.setdefault(path.name, path)
         places.append(place)
     return dict(sorted(found.items()))
+
+
+def _names(place: Path, only: str) -> Sequence[str]:
+    """Return the names in a folder, or the only one that counts there; none if it is unreadable."""
+    try:
+        return (only,) if only else names_in(place)
+    except FileError:
+        return ()
 
 
 def kind(name: str) -> type[Game[State]]:

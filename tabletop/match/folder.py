@@ -95,8 +95,28 @@ class MatchFolder:
         self._effort = 0
         """What was read, and what was played again, so far."""
 
-    def begin(self, game: Game[Any], setup: Setup) -> Match:
-        """A new match, kept here. Raises SetupError, and JournalError where nothing can be kept."""
+    def begin(
+        self, game: Game[Any], setup: Setup, tell_unkept: Callable[[str], None] | None = None
+    ) -> Match:
+        """Begin a new match, kept here.
+
+        Args:
+            tell_unkept: Told why nothing can be kept. The match is then played without a file.
+
+        Raises:
+            SetupError: The game does not have such seats or options.
+            JournalError: Nothing can be kept, and nobody is to be told.
+        """
+        try:
+            return self._begin(game, setup)
+        except JournalError as error:
+            if tell_unkept is None:
+                raise
+            tell_unkept(str(error.params.get("why", "")))
+            return Match.start(game, setup)
+
+    def _begin(self, game: Game[Any], setup: Setup) -> Match:
+        """Begin a new match, kept here. Raises SetupError, JournalError."""
         path = self.new_path(setup)
         try:
             match = Match.start(game, setup, path, self._disk)

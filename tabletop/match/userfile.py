@@ -16,7 +16,13 @@ from functools import reduce
 from pathlib import Path
 from typing import Any, Final, Generic, NamedTuple, Self, TypeVar, cast
 
-from tabletop.core.untrusted import FileError, as_text, parse_json, read_bytes
+from tabletop.core.untrusted import (
+    FileError,
+    MissingFileError,
+    as_text,
+    parse_json,
+    read_bytes,
+)
 from tabletop.match.files import DISK, Disk, make_folder, write_whole
 from tabletop.match.locks import HeldError, Lock
 
@@ -55,6 +61,11 @@ class PartlyError(UserFileError):
 class UnreadError(UserFileError):
     """A file that lies there and cannot be read: it must not be written over."""
 
+    def __init__(self, sentence: str, why: str = "", is_refused: bool = False) -> None:
+        """is_refused: whether the system does not give it, whatever it holds."""
+        super().__init__(sentence, why)
+        self.is_refused = is_refused
+
 
 class Form(NamedTuple, Generic[T]):
     """What is kept in such a file, and how it is written there."""
@@ -72,15 +83,17 @@ class Form(NamedTuple, Generic[T]):
     def read(self, path: Path, tell: Callable[[str], None] = lambda why: None) -> T:
         """What was kept; nothing when there is no file yet. tell: told what of it cannot be used,
         where the rest can. Raises UnreadError."""
-        if not path.exists():
-            return self.nothing
         try:
             return self.decode(read_bytes(path, self.largest))
+        except MissingFileError:
+            return self.nothing
         except PartlyError as error:
             tell(f"{path}: {error}")
             return cast(T, error.kept)
         except (FileError, UserFileError) as error:
-            raise UnreadError(f"{path}: {error}", str(error)) from error
+            is_refused = isinstance(error.__cause__, OSError)
+            why = str(error.params["why"]) if isinstance(error, FileError) and is_refused else ""
+            raise UnreadError(f"{path}: {error}", why or str(error), is_refused) from error
 
 
 def json_form(
@@ -228,8 +241,13 @@ class UserFile(Generic[T]):
     def rolled(self) -> list[T]:
         """What lies in the files that this one has rolled over into, the oldest first; what cannot
         be read is told of and passed over."""
-        found = []
-        for path in volumes(self._path) if self._path is not None else ():
+        found: list[T] = []
+        try:
+            paths = volumes(self._path) if self._path is not None else []
+        except OSError as error:
+            self._tell(f"{self._path}: {error.strerror}")
+            return found
+        for path in paths:
             try:
                 found.append(self._form.read(path, self._tell))
             except UnreadError as error:

@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from tabletop.core.game import Game
-from tabletop.core.sheets import Reader, Sheet, SheetError
+from tabletop.core.sheets import Problem, Reader, Sheet, SheetError
 from tabletop.core.state import State
+from tabletop.core.untrusted import FileError, names_in
 from tabletop.practice.lessons import Lesson, LessonStep, wrongs
 from tabletop.practice.positions import Position
 from tabletop.practice.reading import Fields, game_of
@@ -67,7 +68,15 @@ def in_folder(folder: Path) -> tuple[list[Drill], list[SheetError]]:
     """The drills in a folder that can be read, by name, and what is wrong with the others."""
     found: list[Drill] = []
     wrong: list[SheetError] = []
-    for path in sorted(folder.glob("*.toml")):
+    try:
+        names = names_in(folder)
+    except FileError as error:
+        problem = Problem.of_file(str(error), error.code, **error.params)
+        return found, [SheetError(str(folder), [problem])]
+    for name in names:
+        path = folder / name
+        if path.suffix != ".toml":
+            continue
         try:
             found.append(load(path))
         except SheetError as error:

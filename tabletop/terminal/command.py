@@ -13,6 +13,7 @@ from typing import Final
 from tabletop.bots.rehearsal import rehearse
 from tabletop.bots.seated import Bots, WithBots
 from tabletop.core.options import complete
+from tabletop.core.untrusted import FileError, names_in
 from tabletop.match.folder import MatchFolder
 from tabletop.match.journal import THEN, JournalError
 from tabletop.match.match import Match
@@ -38,7 +39,7 @@ def run(given: Namespace, folder: Path) -> int:
     """Begin a match, kept in `folder` as any other, or go on with the last one; play it."""
     matches = MatchFolder(folder)
     text = Catalogue(language_of(given.language), forgiving=True)
-    match = resume(matches, text, print) if given.resume else _begun(given, matches)
+    match = resume(matches, text, print) if given.resume else _begun(given, matches, text)
     people = match.setup.humans
     if not people:
         raise SetupError("nobody plays here: take a seat, such as human:Mika")
@@ -59,14 +60,15 @@ def run(given: Namespace, folder: Path) -> int:
         match.close()
 
 
-def _begun(given: Namespace, matches: MatchFolder) -> Match:
-    """A new match. Raises SetupError, JournalError."""
+def _begun(given: Namespace, matches: MatchFolder, text: Catalogue) -> Match:
+    """A new match; where it cannot be kept that is told. Raises SetupError."""
     game, seats, options = chosen(given, bots=True)
     rehearse(game, seats, options, given.clock)
     seed, generator = seed_and_generator(given.seed)
     mode = Mode.PRACTICE if given.practice else Mode.PLAY
     chosen_options = complete(game.options, options)
-    return matches.begin(game, Setup(game.name, seats, chosen_options, seed, mode, generator))
+    setup = Setup(game.name, seats, chosen_options, seed, mode, generator)
+    return matches.begin(game, setup, lambda why: print(text("ui.notice.unkept", why=why)))
 
 
 def resume(matches: MatchFolder, text: Catalogue, say: Callable[[str], None]) -> Match:
@@ -76,9 +78,14 @@ def resume(matches: MatchFolder, text: Catalogue, say: Callable[[str], None]) ->
         say: Told what is wrong with the file, if anything is, and what becomes of it.
 
     Raises:
-        SetupError: There is no match to go on with.
+        SetupError: There is no match to go on with, or the folder cannot be read.
         JournalError: The match cannot be used, or somebody else goes on with it.
     """
+    try:
+        names_in(matches.folder)
+    except FileError as error:
+        mend = "make it readable, or choose another folder with --folder"
+        raise SetupError(f"{matches.folder} {error}: {mend}") from error
     kept = matches.newest_unfinished()
     if kept is None:
         raise SetupError("there is no match to go on with; leave out --resume to begin one")
@@ -110,7 +117,7 @@ def play(
             if client.asked is None and not client.over:
                 sleep(PAUSE)
     except (LeftError, EOFError):
-        say(text("terminal.left"))
+        say(text("terminal.left" if match.kept else "terminal.left_unkept"))
     return 0
 
 

@@ -28,6 +28,7 @@ from typing import Any, Final
 
 from tabletop import elsewhere
 from tabletop.core.acts import Param, SeatRef, TextRef
+from tabletop.core.untrusted import is_file
 from tabletop.text.grammar import Grammar, Noun, Style
 from tabletop.text.languages import HERE, every, folders
 from tabletop.text.languages import LANGUAGES as LANGUAGES
@@ -213,15 +214,30 @@ class Catalogue:
             path = self.file(name)
             if path is None and self._english is None and not self._forgives(name):
                 raise MissingTextError(f"{self.language}: no section {name}")
-            texts = read(path, name) if path else {}
+            texts = self._read(path, name) if path else {}
             if not self._break_marks:
                 texts = {key: text.replace(SOFT_BREAK, "") for key, text in texts.items()}
             self._sections[name] = texts if self._english is None else self._usable(name, texts)
         return self._sections[name]
 
+    def _read(self, path: Path, name: str) -> dict[str, str]:
+        """Return the texts of a file; none of a language that is not ours if it cannot be read.
+
+        Raises:
+            OSError: A file of ours cannot be read.
+            TOMLDecodeError: A file of ours is no TOML.
+        """
+        try:
+            return read(path, name)
+        except (OSError, ValueError) as error:
+            if self._english is None:
+                raise
+            NOTES.warning("%s/%s.toml cannot be read: %s", self.language, name, error)
+            return {}
+
     def file(self, section: str) -> Path | None:
         """The file of a section; None where there is none."""
-        return next((path for path in self._paths(section) if path.is_file()), None)
+        return next((path for path in self._paths(section) if is_file(path)), None)
 
     def _paths(self, section: str) -> Iterator[Path]:
         """Where a section may lie: beside the others of its language, or with its game."""

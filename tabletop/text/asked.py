@@ -14,6 +14,7 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from tabletop import elsewhere
+from tabletop.core.untrusted import is_file
 from tabletop.text.glossary import terms_in
 from tabletop.text.languages import folders
 
@@ -68,6 +69,6 @@ def _read(language: str, name: str) -> dict[str, Any]:
     there = (f / "tabletop" / "text" / language for f in elsewhere.folders(name))
     for folder in (*folders(language), *there):
         path = folder / "asked" / f"{name}.toml"
-        if path.is_file():
+        if is_file(path):
             return empty | tomllib.loads(path.read_text(encoding="utf-8"))
     return empty

@@ -13,6 +13,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
+from tabletop.core.untrusted import FileError, is_folder, names_in
+
 LANGUAGES: Final = ("en", "ja")
 """Ours."""
 VARIABLE: Final = "SOUK_LANGUAGES"
@@ -49,7 +51,7 @@ def spoken(code: str, among: Sequence[str] = ()) -> str:
 def reach(folder: Path) -> None:
     """Let languages lie in a folder too, for this process and those that it starts."""
     named = _named()
-    if folder.is_dir() and str(folder) not in named:
+    if is_folder(folder) and str(folder) not in named:
         os.environ[VARIABLE] = os.pathsep.join((*named, str(folder)))
 
 
@@ -63,4 +65,9 @@ def _parents() -> tuple[Path, ...]:
 
 def _in(parent: Path) -> Iterator[Path]:
     """The languages in a folder; none where it cannot be read."""
-    yield from (path for path in parent.glob("*/") if _CODE.fullmatch(path.name))
+    try:
+        names = names_in(parent)
+    except FileError:
+        return
+    found = (parent / name for name in names if _CODE.fullmatch(name))
+    yield from (path for path in found if is_folder(path))
