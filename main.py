@@ -14,6 +14,12 @@ from contextlib import contextmanager, suppress
 from math import isfinite
 from pathlib import Path
 
+TOOLS = (
+    "simulate", "tournament", "ladder", "check", "bench", "demo", "mine", "table", "drill",
+    "lesson", "new", "words", "shots",
+)  # fmt: skip
+"""Commands of authors: an error in the rules is told with its words. Those of a match that people
+play may quote hands, and are told by their kind alone."""
 BENCHED = ("engine", "research", "search")
 """What `bench` measures without a screen."""
 
@@ -224,31 +230,37 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         with _ended_by_signal():
             return _run(given)
-    except ValueError as error:  # bad seats, options, sheets, journals: all say what to do
-        _trace(error)
-        print(f"souk: {error}", file=sys.stderr)
-        return 2
     except KeyboardInterrupt:
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # once was enough; what is left is to end
         return 130
     except BrokenPipeError:  # what was printed has no reader any more
         sys.stderr.close()
         return 141
-    except OSError as error:  # a folder that is not there, a full disk
+    except Exception as error:
+        return _failed(error, given.command or "title")
+
+
+def _failed(error: Exception, command: str) -> int:
+    """Tell an error in one sentence; returns the exit status."""
+    from scenes import incidents
+    from tabletop.core import faults
+
+    of_rules = faults.is_of_rules(error)
+    if isinstance(error, ValueError) and not of_rules:  # bad seats, options, sheets, journals
+        _trace(error)
+        print(f"souk: {error}", file=sys.stderr)
+        return 2
+    if isinstance(error, OSError) and not of_rules:  # a folder that is not there, a full disk
         where = f"{error.filename}: " if error.filename else ""
         print(f"souk: {where}{error.strerror or error}", file=sys.stderr)
         return 2
-    except Exception as error:
-        from scenes import incidents
-
-        with incidents.noted():
-            told = incidents.report(error, given.command or "title") or incidents.file()
-        print(
-            f"souk: something went wrong ({type(error).__name__}); it is noted in "
-            f"{told}. Matches that were begun are safe.",
-            file=sys.stderr,
-        )
-        return 1
+    words = faults.sentence(error) if command in TOOLS else ""
+    with incidents.noted():
+        told = incidents.report(error, command, words) or incidents.file()
+    what = words or f"something went wrong ({type(error).__name__})"
+    safe = "" if words else " Matches that were begun are safe."
+    print(f"souk: {what}; it is noted in {told}.{safe}", file=sys.stderr)
+    return 1
 
 
 def _run(given: argparse.Namespace) -> int:

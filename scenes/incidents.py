@@ -1,9 +1,10 @@
 """Notes of what went wrong, in a file that stays small: what, where in the program, on what system.
 
 Nothing private is in it: no words of an error, which may quote names, cards or folders, only its
-kind and the lines of the program that it came through. A report has the last of these notes, to be
-sent by hand; nothing is sent by itself. Whoever writes a game sees all of an error, its words too,
-on the terminal: with `--trace`, or SOUK_DEBUG set.
+kind and the lines of the program that it came through. Tools for authors, in which no people play,
+add the sentence that they tell of an error in the rules. A report has the last of these notes, to
+be sent by hand; nothing is sent by itself. Whoever writes a game sees all of an error on the
+terminal: with `--trace`, or SOUK_DEBUG set.
 """
 
 from __future__ import annotations
@@ -75,18 +76,28 @@ def noted() -> Iterator[None]:
         handler.close()
 
 
-def note(error: BaseException, place: str = "") -> None:
-    """Note an error that nobody expected. place: where in a match, if in one."""
+def note(error: BaseException, place: str = "", words: str = "") -> None:
+    """Note an error that nobody expected.
+
+    Args:
+        error: The error.
+        place: Where in a match, if in one.
+        words: A sentence on it for the author of a game, where no people play.
+    """
     if os.environ.get(DEBUG):
         traceback.print_exception(error)
-    NOTES.error("%s", "\n  ".join([_system(), place or "no match", *_told(error)]))
+    NOTES.error("%s", "\n  ".join(_lines(error, place, words)))
 
 
-def report(error: BaseException, place: str = "") -> Path | None:
-    """Note an error, and lay down a report of it that can be sent by hand: the system, the error,
-    the last notes. The folder that it lies in; None where none can be written."""
-    note(error, place)
-    lines = [_system(), place or "no match", *_told(error), "", *_last_notes()]
+def report(error: BaseException, place: str = "", words: str = "") -> Path | None:
+    """Note an error as `note` does, and lay down a report of it that can be sent by hand: the
+    system, the error, the last notes.
+
+    Returns:
+        The folder that it lies in; None where none can be written.
+    """
+    note(error, place, words)
+    lines = [*_lines(error, place, words), "", *_last_notes()]
     reports = user_folder() / "reports"
     folder = reports / f"{datetime.now():%Y-%m-%d-%H%M%S}"
     try:
@@ -118,6 +129,11 @@ def _unnamed(words: str) -> str:
 def _note_dropped(error: BaseException | None) -> None:
     if error is not None:
         note(error)
+
+
+def _lines(error: BaseException, place: str, words: str) -> list[str]:
+    """Return what is noted of an error."""
+    return [*filter(None, (_system(), place or "no match", words)), *_told(error)]
 
 
 def _system() -> str:

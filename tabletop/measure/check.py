@@ -11,12 +11,12 @@ from collections.abc import Callable
 
 from tabletop.core.acts import Act
 from tabletop.core.chance import Chance
+from tabletop.core.faults import located
 from tabletop.core.game import Game
-from tabletop.core.playing import EndlessGameError, allowed, at_random, play
+from tabletop.core.playing import allowed, at_random, play
 from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Seat
 from tabletop.measure import promises
-from tabletop.measure.promises import BrokenPromiseError
 
 TABLE_EVERY = 4
 """The table is compared with the view after every so many decisions."""
@@ -37,24 +37,37 @@ class Checked:
         self.number = 0
         self._chance = Chance(seed)
         self._player = Chance(seed + 1)
+        self._seat = NOBODY
         self._acts: list[Act] = []
-        self._chance.at(0)
         self.options = {o.name: self._player.pick(allowed(o, seats)) for o in game.options}
-        self.state = game.new(seats, self.options, self._chance, self._acts.append)
+
+    def play(self) -> int:
+        """Play to the end; returns the number of decisions.
+
+        Raises:
+            BrokenPromiseError: A promise is broken.
+            EndlessGameError: The game does not end.
+            Exception: The rules fail. It is noted on each of them where it was.
+        """
+        with located(self._where):
+            self._set_up()
+            self._play()
+        return self.number
+
+    def _where(self) -> str:
+        """Return where the game stands, so that it can be seen again."""
+        return (
+            f"{self.game.name}, seed {self.seed}, {self.seats} seats, options {self.options}, "
+            f"decision {self.number} by seat {self._seat}, seen by {self.viewer}"
+        )
+
+    def _set_up(self) -> None:
+        game = self.game
+        self._chance.at(0)
+        self.state = game.new(self.seats, self.options, self._chance, self._acts.append)
         self._acts.clear()
         self._pieces = promises.pieces_of(game, self.state)
         self._table, self._counters = promises.table_of(game, self.state, self.viewer)
-
-    def play(self) -> int:
-        """Play to the end; returns the number of decisions. Raises BrokenPromiseError."""
-        try:
-            self._play()
-        except (BrokenPromiseError, EndlessGameError) as error:
-            raise BrokenPromiseError(
-                f"{self.game.name}, seed {self.seed}, decision {self.number}, options "
-                f"{self.options}, seen by {self.viewer}: {error}"
-            ) from error
-        return self.number
 
     def _play(self) -> None:
         game, draw = self.game, self._player
@@ -64,7 +77,7 @@ class Checked:
         for number, seat, legal, action in course:
             if self.number:
                 self._look()
-            self.number = number
+            self.number, self._seat = number, seat
             promises.hold(bool(legal), f"seat {seat} is to act and can do nothing")
             promises.does_not_refuse(game, self.state, seat, action)
         self._look()
@@ -93,11 +106,11 @@ class Checked:
 def check(game: Game[State], matches: int, seed: int, progress: Callable[[int], None]) -> int:
     """Check random games, all numbers of seats in turn; returns how many decisions they took.
 
-    Raises BrokenPromiseError.
+    A seed is always the same game, whatever was the first one. Raises what `Checked.play` does.
     """
     decisions = 0
-    for number in range(matches):
+    for number in range(seed, seed + matches):
         seats = game.seats[number % len(game.seats)]
-        decisions += Checked(game, seats, seed + number).play()
-        progress(number + 1)
+        decisions += Checked(game, seats, number).play()
+        progress(number - seed + 1)
     return decisions

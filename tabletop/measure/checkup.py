@@ -11,13 +11,13 @@ from argparse import Namespace
 from collections.abc import Iterator
 from difflib import get_close_matches
 from importlib.util import find_spec
-from traceback import extract_tb
 from typing import Any, NamedTuple
 
 from tabletop import games
 from tabletop.core.acts import Act, Move, Step
 from tabletop.core.bound import BoundGame
 from tabletop.core.chance import Chance
+from tabletop.core.faults import file_of, sentence
 from tabletop.core.game import Game
 from tabletop.core.options import words
 from tabletop.core.playing import EndlessGameError
@@ -60,7 +60,7 @@ def checkup(name: str) -> Checkup:
     try:
         game = games.load(name)
     except Exception as error:
-        page.wrong.append(f"its rules cannot be read: {_told(error)}")
+        page.wrong.append(f"its rules cannot be read: {sentence(error)}")
         return page
     page.runs.append(
         f"rules: {game.seats[0]} to {game.seats[-1]} seats, {len(game.options)} options"
@@ -70,10 +70,10 @@ def checkup(name: str) -> Checkup:
         page.runs.append(f"every promise held in {MATCHES} random matches, {decisions} decisions")
         wanted = _wanted(game)
     except (BrokenPromiseError, EndlessGameError) as error:
-        page.wrong.append(f"a promise is broken: {error}")
+        page.wrong.append(sentence(error))
         return page
     except Exception as error:
-        page.wrong.append(_misspelt(game, error) or f"a match ends with {_told(error)}")
+        page.wrong.append(_misspelt(game, error) or f"a match ends with {sentence(error)}")
         return page
     for language in LANGUAGES:
         _words(name, wanted, language, page)
@@ -91,18 +91,7 @@ def _misspelt(game: Game[Any], error: Exception) -> str:
         return ""
     close = get_close_matches(kind, known, 1)
     meant = f"did you mean {close[0]!r}?" if close else f"its ZoneKinds are {', '.join(known)}"
-    return f"there is no zone {kind!r}{_where(error)}; {meant}"
-
-
-def _told(error: Exception) -> str:
-    return f"{type(error).__name__}: {error}{_where(error)}"
-
-
-def _where(error: Exception) -> str:
-    """The file of the game and the line where it went wrong, if it was in one of its own."""
-    frames = extract_tb(error.__traceback__)
-    own = [frame for frame in frames if "/tabletop/games/" in frame.filename.replace("\\", "/")]
-    return f" ({own[-1].filename}, line {own[-1].lineno})" if own else ""
+    return f"there is no zone {kind!r} ({file_of(error)}); {meant}"
 
 
 def _wanted(game: Game[Any]) -> dict[str, str]:

@@ -12,6 +12,7 @@ from time import monotonic
 from tabletop import games
 from tabletop.bots.rehearsal import rehearse
 from tabletop.core.chance import FRESH
+from tabletop.core.faults import located
 from tabletop.match.setup import SeatSpec, SetupError, drawn_seed
 from tabletop.measure import cluster, learning, speed, thinking
 from tabletop.measure import ladder as ladders
@@ -67,7 +68,8 @@ def simulate(given: Namespace) -> int:
         progress.tell(progress.done + 1)
 
     left = [n for n in seeds if n not in known]
-    known |= dict(zip(left, simulated(what, left, _players(given), played), strict=True))
+    with located(lambda: again(found.seed, bots)):
+        known |= dict(zip(left, simulated(what, left, _players(given), played), strict=True))
     print(f"{game.name}, {given.matches} deals {found.origin}, each in every rotation of seats")
     print(table(seats, [known[n] for n in seeds]))
     if bots is not None:
@@ -117,6 +119,12 @@ def bots_chance(given: Namespace, seats: Sequence[SeatSpec]) -> int | None:
     if not any(seat.program for seat in seats):
         return None
     return drawn_seed() if given.bot_seed is None else int(given.bot_seed)
+
+
+def again(seed: int, bots: int | None) -> str:
+    """Return how a series is played again. bots: the seed of their chance, where bots play."""
+    own = "" if bots is None else f" --bot-seed {bots}"
+    return f"the same series again: --seed {seed}{own}"
 
 
 def _players(given: Namespace) -> int | Players:

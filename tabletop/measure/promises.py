@@ -31,7 +31,7 @@ class BrokenPromiseError(AssertionError):
 def hold(kept: bool, otherwise: object) -> None:
     """Raises BrokenPromiseError with what is told of it otherwise, unless a promise is kept."""
     if not kept:
-        raise BrokenPromiseError(str(otherwise))
+        raise BrokenPromiseError(f"a promise is broken: {otherwise}")
 
 
 # The course of a game
@@ -91,7 +91,7 @@ def follow(
         try:
             carry_out(table, seen, viewer, game.zones)
         except ValueError as error:
-            raise BrokenPromiseError(f"{seen}: {error}") from error
+            raise BrokenPromiseError(f"a promise is broken: {seen}: {error}") from error
 
 
 def acts_lead_to_the_view(
@@ -101,7 +101,8 @@ def acts_lead_to_the_view(
     shown, numbers = table_of(game, s, viewer)
     found = game.zones.difference(table, shown)
     hold(not found, f"the acts lead elsewhere for {viewer}: {found}")
-    hold(+Counter(counters) == +Counter(numbers), f"counters {counters}, {numbers}")
+    same = +Counter(counters) == +Counter(numbers)
+    hold(same, f"counters by the acts {dict(counters)}, in the view {numbers}")
 
 
 def shows_the_truth_face_down(game: Game[S], s: S, viewer: Seat) -> None:
@@ -135,8 +136,9 @@ def imagines_what_the_view_allows(game: Game[S], s: S, viewer: Seat, chance: Cha
     view = game.redact(s, viewer)
     kept = view.copy()
     world = game.imagine(view, viewer, chance)
-    hold(view == kept, "imagining changes the view")
-    hold(game.redact(world, viewer) == view, "an imagined world gives another view")
+    hold(view == kept, f"imagining changes the view: {difference(kept, view)}")
+    again = game.redact(world, viewer)
+    hold(again == view, f"an imagined world gives another view: {difference(view, again)}")
 
 
 # States
@@ -144,11 +146,21 @@ def imagines_what_the_view_allows(game: Game[S], s: S, viewer: Seat, chance: Cha
 
 def copies_well(s: State) -> None:
     """A copy is equal to a deep copy."""
-    hold(s.copy() == copy.deepcopy(s) == s, "a copy differs")
+    for other in (s.copy(), copy.deepcopy(s)):
+        hold(other == s, f"a copy differs: {difference(s, other)}")
 
 
 def comes_back_from_json(s: State) -> None:
     """With the same types all the way down."""
     data: Any = json.loads(json.dumps(s.to_json()))
     back = type(s).from_json(data)
-    hold(back == s and repr(back) == repr(s), "JSON gives another state")
+    same = back == s and repr(back) == repr(s)
+    hold(same, f"JSON gives another state: {difference(s, back)}")
+
+
+def difference(wanted: State, found: State) -> str:
+    """Return the fields in which a state is not what it should be."""
+    names = [*dict.fromkeys((*wanted.fields, *found.fields))]
+    values = [(name, *(repr(getattr(s, name, None)) for s in (wanted, found))) for name in names]
+    told = [f"{name} is {is_}, not {was}" for name, was, is_ in values if was != is_]
+    return "; ".join(told) or "in what its == compares"

@@ -18,14 +18,15 @@ from tabletop.bots.client import CLOCK
 from tabletop.bots.seated import Bots
 from tabletop.core.actions import Action
 from tabletop.core.chance import SEEDED
+from tabletop.core.faults import located
 from tabletop.core.game import Game
 from tabletop.core.options import Value
 from tabletop.core.sheets import Sheet
-from tabletop.core.state import State
+from tabletop.core.state import NOBODY, State
 from tabletop.core.strategy import Opposition
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match
-from tabletop.match.playing import Decide, play_out
+from tabletop.match.playing import Decide, play
 from tabletop.match.setup import SeatSpec, Setup
 from tabletop.measure.seeds import bot_seed_of, file_name
 from tabletop.seats.characters import in_match
@@ -126,13 +127,29 @@ def play_deal(game: Game[State], what: Experiment, seed: int, bots: Bots | None 
         setup = Setup(game.name, turned, what.options, seed, generator=what.generator)
         if what.bot_seed is not None:
             setup = setup._replace(bot_seed=bot_seed_of(what.bot_seed, seed, shift))
-        match = Match.start(game, setup, path)
-        bots.begin(match)
-        play_out(match, deciding(match, what.levels, bots))
-        bots.end(match)
-        match.close()
+        match = _played(game, setup, path, what.levels, bots)
         results.append(_result(match, shift, bots))
     return tuple(results)
+
+
+def _played(
+    game: Game[State], setup: Setup, path: Path | None, levels: Mapping[str, Level], bots: Bots
+) -> Match:
+    """Play a match to its end. On an error in the rules it is noted where it was."""
+    asked = 0, NOBODY
+
+    def where() -> str:
+        (number, seat), levels = asked, ", ".join(setup.levels)
+        return f"{game.name}, deal {setup.seed}, seats {levels}, decision {number} by seat {seat}"
+
+    with located(where):
+        match = Match.start(game, setup, path)
+        bots.begin(match)
+        for seat in play(match, deciding(match, levels, bots)):
+            asked = match.number, seat
+        bots.end(match)
+        match.close()
+    return match
 
 
 def simulate(

@@ -16,11 +16,12 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from tabletop.bots.client import CLOCK
 from tabletop.bots.rehearsal import rehearse
 from tabletop.core.chance import FRESH
+from tabletop.core.faults import located
 from tabletop.core.game import Game
 from tabletop.core.options import Value
 from tabletop.core.state import State
 from tabletop.match.setup import COLOURS, SeatSpec, SetupError
-from tabletop.measure.commands import ProgressLine, bots_chance
+from tabletop.measure.commands import ProgressLine, again, bots_chance
 from tabletop.measure.seeds import series
 from tabletop.measure.simulate import Deal, Result, experiment, simulate
 from tabletop.measure.strength import Interval, interval
@@ -176,7 +177,8 @@ def run(given: Namespace) -> int:
     bots = bots_chance(given, entrants)
     progress = ProgressLine(count)
     how = found.seeds, given.jobs, given.clock, bots, progress.tell
-    tables = play(game, entrants, at, options, *how)
+    with located(lambda: again(found.seed, bots)):
+        tables = play(game, entrants, at, options, *how)
     entries = rated(entrants, tables)
     print(f"{game.name}, {count} tables of {at}, {given.deals} deals each {found.origin}")
     print(told(entries))

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 from tabletop import games
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
+from tabletop.core.faults import located
 from tabletop.core.game import Game, S
 from tabletop.core.state import State
 from tabletop.core.strategy import Strategy
@@ -82,13 +83,14 @@ def mine(game: Game[State], setup: Setup) -> Iterator[Vein]:
         level = of_character(spec.name, PLAYED[spec.level])
         return level(strategy, match.view(seat), seat, chance).action
 
-    for seat in play(match, decide):
-        view, legal = match.view(seat), match.legal(seat)
-        chance = thinking(setup.seed, match.number, seat)
-        if FEWEST <= len(legal) <= MOST and (found := _looked_at(strategy, view, seat, chance)):
-            usual = strategy.policy(view, seat, legal, chance)
-            solved = found_by(strategy, [(view, seat, found[:1])], TRIES)
-            yield Vein(match, match.number, seat, *found, usual, solved)
+    with located(lambda: f"{game.name}, seed {setup.seed}, decision {match.number}"):
+        for seat in play(match, decide):
+            view, legal = match.view(seat), match.legal(seat)
+            chance = thinking(setup.seed, match.number, seat)
+            if FEWEST <= len(legal) <= MOST and (found := _looked_at(strategy, view, seat, chance)):
+                usual = strategy.policy(view, seat, legal, chance)
+                solved = found_by(strategy, [(view, seat, found[:1])], TRIES)
+                yield Vein(match, match.number, seat, *found, usual, solved)
 
 
 def dig(game: Game[State], setup: Setup, matches: int, folder: Path) -> Iterator[Path]:

@@ -7,7 +7,10 @@ import pytest
 from tabletop import games
 from tabletop.core.acts import Move
 from tabletop.core.chance import Chance
-from tabletop.measure.check import BrokenPromiseError, Checked, check
+from tabletop.core.faults import sentence
+from tabletop.core.playing import EndlessGameError
+from tabletop.measure.check import Checked, check
+from tabletop.measure.promises import BrokenPromiseError
 
 GAMES = games.names()
 MOST = 1_000
@@ -47,8 +50,9 @@ def test_a_lost_act_is_noticed(name: str, monkeypatch: pytest.MonkeyPatch) -> No
         apply(s, seat, action, chance, some)
 
     monkeypatch.setattr(game, "apply", forgetful)
-    with pytest.raises(BrokenPromiseError, match="seed 3"):
+    with pytest.raises(BrokenPromiseError) as caught:
         Checked(game, game.seats[0], 3).play()
+    assert f"{name}, seed 3, {game.seats[0]} seats" in sentence(caught.value)
 
 
 def test_a_view_that_tells_too_much_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -58,11 +62,27 @@ def test_a_view_that_tells_too_much_is_noticed(monkeypatch: pytest.MonkeyPatch) 
         Checked(game, 2, 0).play()
 
 
+def test_what_differs_is_told_field_by_field(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = games.load("market_day")
+    whole = type(game).imagine
+
+    def poorer(self, view, viewer, chance):  # type: ignore[no-untyped-def]
+        world = whole(self, view, viewer, chance)
+        world.points = tuple(n + 1 for n in world.points)
+        return world
+
+    monkeypatch.setattr(type(game), "imagine", poorer)
+    with pytest.raises(
+        BrokenPromiseError, match=r"gives another view: points is \(29, 26\), not \(28, 25\)"
+    ):
+        Checked(game, 2, 0).play()
+
+
 def test_a_game_without_end_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     game = games.load("market_day")
     monkeypatch.setattr(game, "apply", lambda *given, **named: None)
     monkeypatch.setattr("tabletop.core.playing.MOST_DECISIONS", 50)
-    with pytest.raises(BrokenPromiseError, match="does not end"):
+    with pytest.raises(EndlessGameError, match="does not end"):
         Checked(game, 2, 0).play()
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import re
 import shutil
 import subprocess
 import sys
@@ -123,6 +125,95 @@ def test_a_mistake_is_told_in_one_sentence(copy: Path, mistake: Mistake) -> None
     assert status == 1 and "Traceback" not in told, told
     wrong = told.partition("to a first playable:\n")[2].partition("\nto a complete")[0]
     assert any(all(part in line for part in mistake.said) for line in wrong.splitlines()), told
+
+
+def spoilt(folder: Path, name: str) -> None:
+    """Put a mistake into the rules of a copy."""
+    mistake = MISTAKES[name]
+    path = folder / mistake.file
+    source = path.read_text(encoding="utf-8")
+    path.write_text(source.replace(mistake.right, mistake.wrong), encoding="utf-8")
+
+
+def ended(folder: Path, user: Path, *words: str, typed: str = "") -> tuple[int, str]:
+    """The status of a tool on a copy, and what it says of an error."""
+    told = subprocess.run(
+        [sys.executable, "main.py", *words, "--game", GAME, "--games", str(folder)],
+        cwd=ROOT, capture_output=True, text=True,
+        env=os.environ | {"SOUK_FOLDER": str(user)}, input=typed,
+    )  # fmt: skip
+    return told.returncode, told.stderr
+
+
+def test_a_broken_promise_is_told_by_default_and_can_be_seen_again(
+    copy: Path, tmp_path: Path
+) -> None:
+    """With game, seed, seat, decision and difference; in the report too."""
+    spoilt(copy, "points that are not told")
+    status, told = ended(copy, tmp_path / "user", "simulate", "--check", "--seed", "4")
+    found = re.search(
+        r"souk: (a promise is broken: .* by the acts .* in the view .* "
+        r"\(teahouse, seed (\d+), (\d) seats, .* decision \d+ by seat \d.*\)); it is noted in",
+        told,
+    )
+    assert status == 1 and found, told
+    (report,) = (tmp_path / "user").rglob("report.txt")
+    assert found[1] in report.read_text(encoding="utf-8")
+    words = "simulate", "--check", "--seed", found[2], "--matches", "1"
+    assert f"{found[1]}; it is noted in" in ended(copy, tmp_path / "again", *words)[1]
+
+
+@pytest.mark.thinned(2, each=False)
+@pytest.mark.parametrize(
+    "tool",
+    [
+        ["simulate", "--check"],
+        ["simulate", "--seats", "ai:random,ai:random", "--matches", "2"],
+        ["simulate", "--seats", "ai:random,ai:random", "--matches", "2", "--jobs", "2"],
+        ["tournament", "--seats", "ai:random,ai:random", "--deals", "1"],
+        ["demo", "--headless", "--seats", "ai:random,ai:random"],
+        ["mine", "--seats", "ai:random,ai:random", "--out", "{folder}/mined"],
+        ["bench", "search"],
+    ],
+    ids=" ".join,
+)
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        ("self.wroth(coin", "AttributeError: 'TeaHouse' object has no attribute 'wroth'"),
+        ("int('tea' + coin", "ValueError: invalid literal for int() with base 10: 'tea"),
+    ],
+)
+def test_every_tool_tells_an_error_in_the_rules_and_where_it_is(
+    copy: Path, tmp_path: Path, tool: list[str], wrong: str, told: str
+) -> None:
+    if tool[0] == "tournament":
+        pytest.importorskip("openskill")
+    path = copy / RULES / "game.py"
+    source = path.read_text(encoding="utf-8")
+    path.write_text(source.replace("self.worth(coin", wrong), encoding="utf-8")
+    words = [word.format(folder=tmp_path) for word in tool]
+    status, said = ended(copy, tmp_path / "user", *words)
+    assert status == 1 and f"souk: {told}" in said and f"{path}, line " in said, said
+    assert "Traceback" not in said
+    (report,) = (tmp_path / "user").rglob("report.txt")
+    assert told in report.read_text(encoding="utf-8")
+    if tool[0] in ("simulate", "tournament", "mine"):
+        assert re.search(r"teahouse, (seed|deal) \d+, .*decision \d+", said), said
+    if tool[0] in ("simulate", "tournament") and "--check" not in tool:
+        assert re.search(r"the same series again: --seed \d+", said), said
+
+
+def test_people_who_play_read_no_words_of_an_error_in_the_rules(copy: Path, tmp_path: Path) -> None:
+    """They may quote a hand."""
+    path = copy / RULES / "game.py"
+    source = path.read_text(encoding="utf-8")
+    path.write_text(source.replace("self.end_turn(", "int('secret') or self.end_turn("), "utf-8")
+    words = "play", "--terminal", "--language", "en", "--seats", "human:Mika,ai:random"
+    status, said = ended(copy, tmp_path / "user", *words, typed="1\n1\n1\n")
+    assert status == 1 and "souk: something went wrong (ValueError); it is noted in" in said
+    (report,) = (tmp_path / "user").rglob("report.txt")
+    assert "secret" not in said + report.read_text(encoding="utf-8")
 
 
 def test_a_first_playable_game_is_told_from_a_complete_one(copy: Path) -> None:
