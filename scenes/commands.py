@@ -46,7 +46,7 @@ def play(given: Namespace) -> int:
         raise SetupError("practice is for one person against AI seats")
     request = MatchRequest(game.name, seats, options, given.seed, game.sheet, mode)
     program = Program(Preferences(settings_file()), fullscreen=given.fullscreen)
-    return program.run(lambda context: program.table(request))
+    return program.run(lambda context: program.first_table(request))
 
 
 def demo(given: Namespace) -> int:
@@ -67,7 +67,7 @@ def demo(given: Namespace) -> int:
     if given.hands:
         preferences.for_now(open_hands=given.hands == "open")
     program = Program(preferences, fullscreen=given.fullscreen)
-    return program.run(lambda context: program.table(request, pace=given.speed))
+    return program.run(lambda context: program.first_table(request, given.speed))
 
 
 def replay(given: Namespace) -> int:

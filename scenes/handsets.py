@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from scenes.preferences import Notice
 from tabletop.core.game import Game
 from tabletop.core.options import Value
 from tabletop.core.state import State
@@ -12,9 +13,15 @@ from tabletop.core.zones import Seat
 from tabletop.match.setup import Mode, SeatSpec
 
 if TYPE_CHECKING:
+    from tabletop.match.match import Match
     from tabletop.phones.desk import PhoneSeat
     from tabletop.table.chairs import Client
     from tabletop.table.table import Table
+
+
+LOST: Final = "lost"
+VACANT: Final = "vacant"
+"""Why nobody plays for a seat; the question what to do then has words below `phones.tv.`."""
 
 
 class Handsets:
@@ -23,8 +30,8 @@ class Handsets:
     This base is for a context outside a program: no phone ever comes.
     """
 
-    trouble = "phones.tv.missing"
-    """The key of the words that say why no phone can come; empty while they can."""
+    trouble: Notice | None = Notice("phones.tv.missing", {})
+    """Says why no phone can come; None while they can."""
 
     @property
     def ready(self) -> bool:
@@ -56,9 +63,10 @@ class Handsets:
         """Whether somebody at a phone wants the match to begin."""
         return False
 
-    def lost(self) -> Sequence[Seat]:
-        """The seats at the table whose phones are lost, and that nobody plays on for."""
-        return ()
+    def lost(self) -> Mapping[Seat, str]:
+        """The seats at the table that nobody plays for: LOST where the phone is not heard of,
+        VACANT where the seat was given up."""
+        return {}
 
     def open(
         self, game: Game[State], seats: Sequence[SeatSpec], options: Mapping[str, Value], mode: Mode
@@ -73,6 +81,10 @@ class Handsets:
 
     def another_address(self) -> None:
         """Be reached by the next of this computer's addresses."""
+
+    def serves(self, match: Match) -> bool:
+        """True if phones may come to the table of a match, or a page says why they cannot."""
+        return True
 
     def sit(self, table: Table, screen: Client) -> None:
         """A match begins, or goes on: who has a seat by phone gets its chair; of a match that was

@@ -72,8 +72,8 @@ class Pages:
         def restart() -> None:
             context.errands.again(match, mode)
 
-        kept = match.path is not None
-        context.stack.push(PauseScene(context, match.game.name, restart, kept, look))
+        kept, phones = match.path is not None, context.handsets.serves(match)
+        context.stack.push(PauseScene(context, match.game.name, restart, kept, look, phones))
 
     def log(self, request: LogRequest) -> None:
         """What happened."""
@@ -319,6 +319,13 @@ class Program:
             return GuidedScene(self.context, match, strict=strict)
         return TableScene(self.context, match, request.mode, pace, strict)
 
+    def first_table(self, request: MatchRequest, pace: float | None = None) -> TableScene:
+        """Return a table with a new match that is the program's first scene, with its phones
+        seated. Raises SetupError, SheetError."""
+        table = self.table(request, pace)
+        self._seat_phones(table)
+        return table
+
     def _begin(self, game: Game[State], setup: Setup) -> Match:
         """A match, kept with the others; or, as is told, played without being kept."""
         if self.matches is None:
@@ -382,8 +389,12 @@ class Program:
     def _change_to(self, table: TableScene) -> None:
         """Leave what is open for a table."""
         self._leave_tables()
-        self.context.handsets.sit(table.table, table.session.client)
+        self._seat_phones(table)
         self.context.stack.reset(table)
+
+    def _seat_phones(self, table: TableScene) -> None:
+        """Give the seats of people at a table that opens to their phones."""
+        self.context.handsets.sit(table.table, table.session.client)
 
     def again(self, match: Match, mode: Mode) -> None:
         """The same game with the same people, another seed; a short first match once more while it

@@ -25,19 +25,21 @@ HINTS = ((Command.ACCEPT, "choose"), (Command.BACK, "resume"))
 
 class PauseScene(Scene):
     """Lies over the table. restart: begins the match anew. kept: whether the match is; if not,
-    whoever leaves is told so first. look: lets arrows look around on the table."""
+    whoever leaves is told so first. look: lets arrows look around on the table. phones: True if
+    people can join the match by phone."""
 
     see_through = True
 
     def __init__(
         self, context: Context, game: str, restart: Callable[[], None], kept: bool = True,
-        look: Callable[[], None] = lambda: None,
+        look: Callable[[], None] = lambda: None, phones: bool = True,
     ) -> None:  # fmt: skip
         super().__init__(context)
         self.game = game
         self._kept = kept
         self._restart = restart
         self._look = look
+        self._phones = phones
 
     def compose(self) -> None:
         context, theme, text = self.context, self.context.theme, self.context.text
@@ -57,12 +59,14 @@ class PauseScene(Scene):
             label = text(f"ui.pause.{name}")
             return Button(context, name, label, lambda: context.stack.push(make()), icon=icon)
 
+        ways: list[Widget] = [
+            Button(context, "look", text("ui.pause.look"), self._look_around, icon="zoom")
+        ]
+        if self._phones:
+            ways.append(Button(context, "phones", text("phones.tv.button"), self._open_phones))
         rows: list[list[Widget]] = [
             [resume],
-            [
-                Button(context, "look", text("ui.pause.look"), self._look_around, icon="zoom"),
-                Button(context, "phones", text("phones.tv.button"), self._phones),
-            ],
+            ways,
             [speed],
             [
                 push("rules", lambda: RulebookScene(context, self.game), "rules"),
@@ -116,7 +120,7 @@ class PauseScene(Scene):
         self.context.preferences.change(speed=SPEEDS[choice])
         self.compose()
 
-    def _phones(self) -> None:
+    def _open_phones(self) -> None:
         """Who plays at this table may play by phone from now on."""
         self.context.handsets.open_here()
         self.context.stack.push(PhonesScene(self.context, True))

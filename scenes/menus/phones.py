@@ -103,7 +103,9 @@ class PhonesScene(Scene):
 
     def _told_trouble(self, box: Box) -> list[Widget]:
         """Words instead of a code."""
-        return self._words(self.context.text(self.context.handsets.trouble), box)
+        trouble = self.context.handsets.trouble
+        assert trouble is not None
+        return self._words(self.context.text(trouble.key, **trouble.params), box)
 
     def _words(self, said: str, box: Box) -> list[Widget]:
         """A panel with words, as large as they want, in the upper part of a box."""
@@ -221,9 +223,10 @@ class PhonesScene(Scene):
         return [face, name, how, button]
 
     def _button(self, seat: Seat, at: PhoneSeat) -> Button | None:
-        """At a table: play on here for a phone. A seat of this screen needs none: any phone may
-        take it while the page is open."""
-        if not self._at_table or at.by not in ("phone", "ai") or not at.spec.human:
+        """At a table: play on here for a phone, or on a seat that was given up. A seat of this
+        screen needs none: any phone may take it while the page is open."""
+        elsewhere = at.by in ("phone", "ai") or at.vacant
+        if not self._at_table or not elsewhere or not at.spec.human:
             return None
         context = self.context
         return Button(

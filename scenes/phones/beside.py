@@ -6,18 +6,19 @@ What phones need (`souk[phones]`) is imported no sooner than then.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
 from importlib.util import find_spec
 from multiprocessing.connection import Connection
 from pathlib import Path
 from time import monotonic
 from typing import Final
 
-from scenes.handsets import Handsets
+from scenes.handsets import LOST, VACANT, Handsets
+from scenes.preferences import Notice
 from tabletop.core.game import Game
 from tabletop.core.options import Value
 from tabletop.core.state import State
 from tabletop.core.zones import Seat
+from tabletop.match.match import Match
 from tabletop.match.setup import Mode, SeatSpec
 from tabletop.phones.desk import Opening, PhoneSeat
 from tabletop.phones.host import ListenAt, PhoneHost, ServiceError
@@ -46,9 +47,9 @@ def own_addresses() -> list[str]:
     return [found.ip for found in addresses()]
 
 
-def begin_service(keys: Keys, at: ListenAt) -> PhoneHost:
+def begin_service(keys: Keys, at: ListenAt, key_file: KeyFile | None) -> PhoneHost:
     """The service, in a process of its own."""
-    return PhoneHost(keys, at, _serve)
+    return PhoneHost(keys, at, _serve, key_file=key_file)
 
 
 def _serve(pipe: Connection) -> None:
@@ -64,11 +65,11 @@ class PhonesBeside(Handsets):
         self, folder: Path | None, clock: Callable[[], float] = monotonic,
         found: Callable[[], Sequence[str]] = own_addresses, port: int = PORT,
         there: Callable[[], bool] = installed,
-        begin: Callable[[Keys, ListenAt], PhoneHost] = begin_service,
+        begin: Callable[[Keys, ListenAt, KeyFile | None], PhoneHost] = begin_service,
     ) -> None:  # fmt: skip
         """folder: that of the matches; keys are kept beside them. found: tells the addresses.
         there: whether the extra is installed. begin: begins the service."""
-        self.trouble = ""
+        self.trouble: Notice | None = None
         self._files = KeyFile(folder) if folder is not None else None
         self._clock = clock
         self._found = found
@@ -82,7 +83,6 @@ class PhonesBeside(Handsets):
         self._thinker: LazyThinker | None = None
         self._since = 0.0
         self._any_port = False
-        self._kept: list[Seat] = []  # whose phones are told in the file of keys
 
     # Looking
 
@@ -117,10 +117,14 @@ class PhonesBeside(Handsets):
     def begins(self) -> bool:
         return self._host is not None and self._host.desk.begins
 
-    def lost(self) -> Sequence[Seat]:
+    def lost(self) -> Mapping[Seat, str]:
         if self._host is None or self._table is None:
-            return ()
-        return [seat for seat, at in enumerate(self.seats) if at.by == "phone" and at.lost]
+            return {}
+        return {
+            seat: VACANT if at.vacant else LOST
+            for seat, at in enumerate(self.seats)
+            if at.vacant or (at.by == "phone" and at.lost)
+        }
 
     # Opening
 
@@ -158,20 +162,23 @@ class PhonesBeside(Handsets):
         """The service, begun if it was not; None where it cannot be, with the trouble told."""
         if self._host is not None:
             return self._host
-        self.trouble = ""
+        self.trouble = None
         if not self._there():
-            self.trouble = "phones.tv.missing"
+            self.trouble = Notice("phones.tv.missing", {})
             return None
         self._addresses = self._found()
         if not self._addresses:
-            self.trouble = "phones.tv.no_network"
+            self.trouble = Notice("phones.tv.no_network", {})
             return None
         at = ListenAt(self._addresses[0], self._port)
-        self._host = self._begin(keys or Keys(), at)
-        self._since, self._any_port, self._kept = self._clock(), False, []
+        self._host = self._begin(keys or Keys(), at, self._files)
+        self._since, self._any_port = self._clock(), False
         return self._host
 
     # At the table
+
+    def serves(self, match: Match) -> bool:
+        return self._table is not None and self._table.match is match
 
     def sit(self, table: Table, screen: Client) -> None:
         self._table, self._screen = table, screen
@@ -190,10 +197,7 @@ class PhonesBeside(Handsets):
         if table.thinker is None and not match.over:
             table.thinker = self._thinker = LazyThinker(match)
         desk.open(Opening(match.game, setup.seats, setup.options, setup.mode))
-        if match.path is not None and desk.keys.match == match.path.name:
-            desk.expect(desk.keys.taken)
         desk.sit(table)
-        self._keep(anew=True)
 
     def rest(self) -> None:
         table, self._table = self._table, None
@@ -206,8 +210,6 @@ class PhonesBeside(Handsets):
         setup = table.match.setup
         host.desk.give(None)
         host.desk.open(Opening(table.match.game, host.desk.specs, setup.options, setup.mode))
-        if table.match.over and self._files is not None:
-            self._files.forget()
 
     def play_here(self, seat: Seat) -> None:
         if self._host is not None and self._table is not None:
@@ -225,27 +227,23 @@ class PhonesBeside(Handsets):
             return
         try:
             host.pump()
-        except ServiceError:
-            if self._any_port:
-                self.close()
-                self.trouble = "phones.tv.failed"
+        except ServiceError as error:
+            if self._any_port or not error.of_address:
+                self._fail(error)
                 return
             self._any_port, host.desk.keys.port = True, 0
             host.move(host.at._replace(port=0))
-        self._keep()
 
-    def _keep(self, anew: bool = False) -> None:
-        """Keep the keys of the match that is played, and whose phones are at it."""
-        host, table = self._host, self._table
-        if host is None or table is None or self._files is None or table.match.path is None:
+    def _fail(self, error: ServiceError) -> None:
+        """Phones cannot come: the screen plays on for all, and the page says why. It can be opened
+        again."""
+        host, self._host = self._host, None
+        if host is None:
             return
-        taken = [n for n, seat in enumerate(host.desk.seated(self._clock())) if seat.taken]
-        if table.match.over or (taken == self._kept and not anew):
-            return
-        self._kept = taken
-        host.desk.keys.match, host.desk.keys.taken = table.match.path.name, taken
-        with suppress(OSError):  # a full disk stops nobody; phones scan once more then
-            self._files.write(host.desk.keys)
+        if self._table is not None:
+            host.desk.leave(self._screen)
+        host.close()
+        self.trouble = Notice(f"phones.failed.{error.reason}", error.params)
 
     def close(self) -> None:
         self.rest()

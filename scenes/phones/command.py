@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from ipaddress import ip_address
 from pathlib import Path
@@ -21,8 +21,8 @@ from tabletop.match.folder import MatchFolder
 from tabletop.match.journal import JournalError
 from tabletop.match.match import Match
 from tabletop.match.setup import Mode, Setup, SetupError, seed_and_generator
-from tabletop.phones.desk import STANDS_IN, Opening
-from tabletop.phones.host import ListenAt, PhoneHost
+from tabletop.phones.desk import STANDS_IN, Opening, PhoneSeat
+from tabletop.phones.host import ListenAt, PhoneHost, ServiceError
 from tabletop.phones.keys import KeyFile, Keys
 from tabletop.phones.pacing import Pacer
 from tabletop.seats.commandline import chosen
@@ -52,10 +52,12 @@ def run(given: Namespace, folder: Path) -> int:
     at = listen_at(given.phones, given.phones_url)
     if not at.host:
         raise SetupError(text("phones.command.none"))
-    host = PhoneHost(keys or Keys(), at, serve)
-    table = PhoneTable(host, text, matches, files, _opening(given, goes_on), say)
+    host = PhoneHost(keys or Keys(), at, serve, key_file=files)
+    table = PhoneTable(host, text, matches, _opening(given, goes_on), say)
     try:
         table.play(goes_on, given.seed)
+    except ServiceError as error:
+        raise SetupError(text(f"phones.failed.{error.reason}", **error.params)) from error
     finally:
         table.close()
     return 0
@@ -106,14 +108,12 @@ class PhoneTable:
     """One evening at a table without a screen: match after match."""
 
     def __init__(
-        self, host: PhoneHost, text: Catalogue, matches: MatchFolder, files: KeyFile,
-        opening: Opening, say: Say,
-    ) -> None:  # fmt: skip
+        self, host: PhoneHost, text: Catalogue, matches: MatchFolder, opening: Opening, say: Say
+    ) -> None:
         self._host = host
         self._desk = host.desk
         self._text = text
         self._matches = matches
-        self._files = files
         self._opening = opening
         self._seed: int | None = None
         self._say = say
@@ -122,7 +122,7 @@ class PhoneTable:
         self._helped = False
         self._thinker: LazyThinker | None = None
         self._match: Match | None = None
-        self._taken: tuple[bool, ...] = ()
+        self._seats: Sequence[PhoneSeat] = ()
         self._lost: frozenset[Seat] = frozenset()
 
     def play(self, goes_on: Match | None, seed: int | None) -> None:
@@ -138,8 +138,6 @@ class PhoneTable:
 
     def close(self) -> None:
         """Nobody plays any more; the keys of a match that is not over are kept."""
-        if self._match is None or self._match.over:
-            self._files.forget()
         if self._match is not None:
             self._match.close()
         if self._thinker is not None:
@@ -170,9 +168,6 @@ class PhoneTable:
         table = Table(match, self._thinker)
         pacer = Pacer(table)
         self._desk.sit(table)
-        if match.path is not None:
-            self._desk.keys.match = match.path.name
-            self._files.write(self._desk.keys)
         told = False
 
         def step() -> bool:
@@ -206,12 +201,16 @@ class PhoneTable:
         if self._desk.port and not self._told_url:
             self._told_url = True
             self._tell_address()
-        taken = tuple(seat not in self._desk.free for seat in range(len(self._desk.specs)))
-        if taken != self._taken and self._taken:
-            for seat, (was, now) in enumerate(zip(self._taken, taken, strict=True)):
-                if now and not was:
-                    self._say(self._text("phones.command.came", name=self._desk.specs[seat].name))
-        self._taken = taken
+        seats = self._desk.seated(monotonic())
+        for before, now in zip(self._seats, seats, strict=False):
+            name = now.spec.name
+            if now.taken and not before.taken:
+                self._say(self._text("phones.command.came", name=name))
+            elif now.vacant and not before.vacant:
+                self._say(self._text("phones.command.left", name=name))
+            elif now.level and not before.level and now.spec.human:
+                self._say(self._text("phones.command.stands_in", name=name))
+        self._seats = seats
         lost = frozenset(self._desk.lost(monotonic()))
         for seat in lost ^ self._lost:
             key = "gone" if seat in lost else "back"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import io
 import json
 import os
@@ -42,14 +43,15 @@ class _Service:
 
     async def run(self, begun: Mapping[str, Any]) -> None:
         """Listen, and go on until the desk is gone."""
-        from tabletop.phones.host import ListenAt, hosts_of
+        from tabletop.phones.host import REFUSED, TAKEN, ListenAt, hosts_of
         from tabletop.phones.server import Guard, Web, listening, server
 
         at = ListenAt(begun["host"], begun["port"], begun["url"])
         try:
             listener = listening(at.host, at.port)
         except OSError as error:
-            self._say({"is": "failed", "why": error.strerror or str(error)})
+            reason = TAKEN if error.errno == errno.EADDRINUSE else REFUSED
+            self._say({"is": "failed", "reason": reason, "why": error.strerror or str(error)})
             self._pipe.send_bytes(self._going.get() or b"")
             return
         import pygame

@@ -88,11 +88,12 @@ def ask_for_lost(
     context: Context,
     page: Page,
     name: str,
+    why: str,
     here: Callable[[], None],
     computer: Callable[[], None],
     wait: Callable[[], None],
 ) -> None:
-    """Somebody's phone is lost: who plays on for them?"""
+    """Ask who plays on for somebody. why: what has become of them, as `Handsets.lost` tells."""
     text = context.text
 
     def closing(do: Callable[[], None]) -> Callable[[], None]:
@@ -107,6 +108,6 @@ def ask_for_lost(
         Button(context, "computer", text("phones.tv.lost.computer"), closing(computer)),
         Button(context, "wait", text("phones.tv.lost.wait"), closing(wait), "primary"),
     ]
-    heading = text("phones.tv.lost.heading", name=name)
-    words = dialog(context, heading, text("phones.tv.lost.text", name=name), buttons)
+    heading = text(f"phones.tv.{why}.heading", name=name)
+    words = dialog(context, heading, text(f"phones.tv.{why}.text", name=name), buttons)
     page.open(words, closing(wait), "wait")

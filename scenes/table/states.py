@@ -337,10 +337,11 @@ class Awaiting(TableState):
         return None
 
     def _mind_lost(self, at: StateMachine) -> None:
-        """Ask what is to be done for somebody whose phone is lost, once each time; the question
-        goes when they are back."""
+        """Ask what is to be done for somebody whose phone is lost, or who gave the seat up, once
+        each time; the question goes when somebody plays there again."""
         page, handsets = at.display.page, at.context.handsets
-        lost = [seat for seat in handsets.lost() if seat in self._seats]
+        why = handsets.lost()
+        lost = [seat for seat in why if seat in self._seats]
         if self._asks is not None and self._asks not in lost:
             self._asks = None
             page.close()
@@ -357,7 +358,7 @@ class Awaiting(TableState):
 
         name = at.session.match.setup.names[seat]
         ask_for_lost(
-            at.context, page, name,
+            at.context, page, name, why[seat],
             here=lambda: answered(handsets.play_here),
             computer=lambda: answered(handsets.stand_in),
             wait=lambda: answered(lambda seat: None),

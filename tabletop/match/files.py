@@ -22,6 +22,8 @@ else:
 
 PART: Final = ".part"
 """What is written beside a file, to be renamed to it when it is whole."""
+EVERYBODY: Final = 0o666
+"""The permissions of an ordinary file, before the user's mask."""
 _BINARY = getattr(os, "O_BINARY", 0)
 _FOLDERS_SYNC = os.name != "nt"
 """Windows opens no folders; its file systems keep renames in order by themselves."""
@@ -51,9 +53,9 @@ class Disk:
         except FileExistsError as error:
             raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), folder) from error
 
-    def open(self, path: Path, flags: int) -> int:
-        """Open a file; returns its descriptor."""
-        return os.open(path, flags | _BINARY, 0o666)
+    def open(self, path: Path, flags: int, mode: int = EVERYBODY) -> int:
+        """Open a file; returns its descriptor. mode: the permissions of a new file."""
+        return os.open(path, flags | _BINARY, mode)
 
     def write(self, file: int, data: bytes) -> int:
         """Write at the end of what was written; returns how many bytes the disk took."""
@@ -113,8 +115,10 @@ def make_folder(folder: Path, disk: Disk = DISK) -> None:
     disk.sync_folder(folder.parent)
 
 
-def write_whole(path: Path, data: bytes, disk: Disk = DISK) -> None:
+def write_whole(path: Path, data: bytes, disk: Disk = DISK, mode: int = EVERYBODY) -> None:
     """Write a file anew: afterwards, and after any failure, it is whole, the old or the new one.
+
+    mode: the permissions of the file, from its first moment.
 
     Only one at a time writes a file: who may be another's neighbour has its lock. Raises OSError;
     then it may be either.
@@ -124,7 +128,7 @@ def write_whole(path: Path, data: bytes, disk: Disk = DISK) -> None:
     try:
         if os.path.lexists(part):  # left by a program that was stopped; or a link, laid there
             disk.remove(part)
-        file = disk.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BY_ITSELF)
+        file = disk.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BY_ITSELF, mode)
         try:
             _write_all(file, data, disk)
             disk.sync(file)

@@ -14,6 +14,7 @@ done is not told, for it follows from the view.
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, NamedTuple
@@ -29,7 +30,7 @@ from tabletop.match.journal import JournalError
 from tabletop.match.match import Event
 from tabletop.match.setup import Mode, SeatSpec, SetupError, check_seats, composed
 from tabletop.phones.following import REMEMBERED
-from tabletop.phones.keys import Keys
+from tabletop.phones.keys import KeyFile, Keys
 from tabletop.table.chairs import Chair, Client
 from tabletop.table.messages import (
     NOT_WRITTEN,
@@ -47,6 +48,7 @@ from tabletop.table.messages import (
 )
 from tabletop.table.table import Table
 
+NOTES: Final = logging.getLogger("souk.phones")
 LOST_AFTER: Final = 10.0
 """Seconds after which a phone that is not heard of counts as lost."""
 STANDS_IN: Final = "trader"
@@ -80,6 +82,10 @@ class PhoneSeat(NamedTuple):
     """Whether a phone has the seat, though somebody else may play on for it."""
     level: str
     """Of the AI that decides for it."""
+    vacant: bool = False
+    """True if a seat of a person has nobody at the table, so that the match waits."""
+    can_take: bool = False
+    """True if any phone may take the seat."""
 
 
 @dataclass
@@ -110,13 +116,17 @@ class _Guest:
 class PhoneDesk:
     """All phones at one table."""
 
-    def __init__(self, keys: Keys, carry: Carry) -> None:
+    def __init__(self, keys: Keys, carry: Carry, key_file: KeyFile | None = None) -> None:
+        """key_file: where the keys of the match are written at each change; None: nowhere."""
         self.keys = keys
         self.begins = False
         """Whether somebody has asked for the match to begin, or for another one."""
         self.port = 0
         """Where the service listens; 0 until it says so."""
         self._carry = carry
+        self._key_file = key_file
+        self._written: Keys | None = None
+        """The keys as they were written last."""
         self._opening: Opening | None = None
         self._places: list[_Place] = []
         self._table: Table | None = None
@@ -149,6 +159,8 @@ class PhoneDesk:
         self._table, self._over, self.begins = table, False, False
         for place, spec in zip(self._places, table.match.setup.seats, strict=True):
             place.spec = spec
+        if table.match.path is not None and self.keys.match == table.match.path.name:
+            self.expect(self.keys.taken)
         self._tell_opened()
         self._join(NOBODY)
         for seat, place in enumerate(self._places):
@@ -190,10 +202,18 @@ class PhoneDesk:
         self._giving = screen
 
     def expect(self, seats: Sequence[Seat]) -> None:
-        """Phones have these seats, of which nothing has been heard yet. Others are passed over."""
+        """Give these seats to the phones that had them when the match was broken off."""
         for seat in seats:
             if seat < len(self._places) and self._places[seat].spec.human:
                 self._places[seat].phone = True
+
+    def leave(self, screen: Client) -> None:
+        """Leave the table for good: a client there decides for all who played by phone."""
+        table = self._table_of()
+        for seat, place in enumerate(self._places):
+            if self._ours(seat) or (place.spec.human and table.chairs[seat].away):
+                table.put(seat, Chair(screen))
+        self._leave_table()
 
     def lend(self, seat: Seat, screen: Client) -> None:
         """A client decides for a seat until its phone takes it back."""
@@ -236,6 +256,7 @@ class PhoneDesk:
     def flush(self, now: float) -> None:
         """Tell the service what has changed since the last time."""
         self._now = now
+        self._write_keys()
         for place in self._places:
             if place.phone and not place.here and place.gone_at is None:
                 place.gone_at = now
@@ -256,6 +277,30 @@ class PhoneDesk:
     _told_lost: Sequence[Seat] = ()
 
     # How it is done
+
+    def _write_keys(self) -> None:
+        """Write the keys if they have changed, and delete those of a match that is over.
+
+        This comes before anybody is told of the change: a key that was revoked stays revoked after
+        a crash. Between two matches they are still the keys of the last one, if it is unfinished.
+        """
+        keys, file = self.keys, self._key_file
+        if self._table is not None:
+            match = self._table.match
+            keys.match = match.path.name if match.path is not None and not match.over else ""
+        keys.taken = [seat for seat, place in enumerate(self._places) if place.phone]
+        before, now = self._written, replace(keys, seats=[*keys.seats])
+        if file is None or now == before:
+            return
+        self._written = now
+        if not keys.match:
+            if before is not None and before.match:
+                file.forget()
+            return
+        try:
+            file.write(keys)
+        except OSError as error:  # the match goes on; after a crash phones scan once more
+            NOTES.warning("the keys of phones cannot be written: %s", error)
 
     def _say(self, message: dict[str, Any]) -> None:
         self._carry(json.dumps(message, ensure_ascii=False, separators=(",", ":")).encode())
@@ -281,7 +326,7 @@ class PhoneDesk:
         seats = [
             {
                 "spec": list(at.spec), "by": at.by, "level": at.level, "taken": at.taken,
-                "here": at.here, "lost": at.lost,
+                "here": at.here, "lost": at.lost, "vacant": at.vacant, "can_take": at.can_take,
             }
             for at in (self._at(seat, seat in lost) for seat in range(len(self._places)))
         ]  # fmt: skip
@@ -297,13 +342,27 @@ class PhoneDesk:
         if chairs and not self._ours(seat):
             level = chairs[seat].level
             by = "ai" if level else "free" if self._given(seat) else "screen"
-        return PhoneSeat(place.spec, by, place.here, lost, place.phone, level)
+        vacant = bool(chairs) and place.spec.human and chairs[seat].away
+        return PhoneSeat(
+            place.spec, by, place.here, lost, place.phone, level, vacant, self._can_take(seat)
+        )
 
     def _given(self, seat: Seat) -> bool:
         """Whether a phone may take a seat at the table: nobody is there, or it is given away."""
         chair = self._table_of().chairs[seat]
         given = self._giving is not None and chair.client == self._giving
         return chair.away or (given and not self._places[seat].here)
+
+    def _can_take(self, seat: Seat) -> bool:
+        """True if any phone may take a seat: no phone has it, or the phone that had it is lost and
+        somebody at the table has let the computer play for it."""
+        place = self._places[seat]
+        if self._table is None or not place.spec.human:
+            return place.spec.human and not place.phone
+        if self._given(seat):
+            return True
+        left = not place.phone or seat in self.lost(self._now)
+        return left and bool(self._table.chairs[seat].level)
 
     def _ours(self, seat: Seat) -> bool:
         """Whether the phone of a seat decides for it."""
@@ -416,7 +475,9 @@ class PhoneDesk:
     def _takes(self, said: Mapping[str, Any]) -> None:
         """A phone takes a free seat, or one with a seat changes its name or face."""
         seat, phone = said["seat"], said["phone"]
-        if seat not in range(len(self._places)) or self._taken(seat, said):
+        if seat not in range(len(self._places)) or not (
+            self._can_take(seat) or self._keeps(seat, said)
+        ):
             self._reply(phone, "taken")
             return
         place = self._places[seat]
@@ -438,19 +499,13 @@ class PhoneDesk:
         self._seats_changed = True
         self._reply(phone, "", seat)
 
-    def _taken(self, seat: Seat, said: Mapping[str, Any]) -> bool:
-        """Whether somebody else has the seat."""
-        place = self._places[seat]
-        if self._table is not None and not self._ours(seat) and said["had"] != seat:
-            return not self._given(seat)
-        if place.phone:
-            return bool(said["had"] != seat)
-        if self._table is not None:
-            return not self._table.chairs[seat].away
-        return not place.spec.human
+    def _keeps(self, seat: Seat, said: Mapping[str, Any]) -> bool:
+        """True if a phone asks for the seat that it has."""
+        return self._places[seat].phone and bool(said["had"] == seat)
 
     def _reply(self, phone: int, why: str, seat: Seat = NOBODY) -> None:
         key = self.keys.seats[seat] if seat != NOBODY else ""
+        self._write_keys()
         self._say({"is": "replied", "phone": phone, "why": why, "seat": seat, "key": key})
 
     def _leaves(self, said: Mapping[str, Any]) -> None:
@@ -471,9 +526,12 @@ class PhoneDesk:
             self._take_chair(seat)
 
     def _stands_in(self, said: Mapping[str, Any]) -> None:
-        """Somebody wants a seat whose phone is lost to be played on for."""
+        """Somebody wants the computer to play for a seat that is vacant or whose phone is lost."""
         seat = said["seat"]
-        if self._table is not None and seat in self.lost(self._now) and self._ours(seat):
+        if self._table is None:
+            return
+        lost = seat in self.lost(self._now) and self._ours(seat)
+        if lost or self._at(seat, lost).vacant:
             self._table.put(seat, Chair(level=STANDS_IN))
 
     def _wants(self, said: Mapping[str, Any]) -> None:

@@ -15,7 +15,7 @@ from time import monotonic
 from typing import Any, Final, NamedTuple
 
 from tabletop.phones.desk import PhoneDesk
-from tabletop.phones.keys import Keys
+from tabletop.phones.keys import KeyFile, Keys
 from tabletop.seats.channel import Channel
 from tabletop.seats.spawning import Spawned
 
@@ -24,6 +24,8 @@ MOST_BYTES: Final = 1 << 16
 """No message of the service is longer."""
 AGAIN: Final = 0.3
 """Seconds between two beginnings of a service that dies at once."""
+OPENING: Final = 30.0
+"""Seconds in which the service must listen once it is asked for."""
 MOST_AT_ONCE: Final = 64
 """So many messages are heard in one frame."""
 
@@ -39,7 +41,28 @@ class ListenAt(NamedTuple):
 
 
 class ServiceError(OSError):
-    """The service cannot listen there."""
+    """The service cannot be reached by phones. `reason` names the words for it, which stand below
+    `phones.failed.`; `params` are their values."""
+
+    def __init__(self, reason: str, **params: object) -> None:
+        super().__init__(f"{reason} {params}")
+        self.reason = reason
+        self.params = params
+
+    @property
+    def of_address(self) -> bool:
+        """True if another address or port may do."""
+        return self.reason in (TAKEN, REFUSED)
+
+
+TAKEN: Final = "taken"
+"""Another program listens there."""
+REFUSED: Final = "refused"
+"""The system does not let the service listen there."""
+SLOW: Final = "slow"
+"""The service has not started in time."""
+ENDED: Final = "ended"
+"""The service ends before it listens, whenever it is started."""
 
 
 class PhoneHost:
@@ -51,12 +74,14 @@ class PhoneHost:
         at: ListenAt,
         serve: Callable[[Connection], None],
         clock: Callable[[], float] = monotonic,
+        key_file: KeyFile | None = None,
     ) -> None:
-        """serve: the service, in a process of its own, with its end of the pipe."""
+        """serve: the service, in a process of its own, with its end of the pipe. key_file: where
+        the keys of a match are kept."""
         self.at = at
-        self.desk = PhoneDesk(keys, self._carry)
-        self.failed = ""
-        """Why the service cannot listen; empty while it can."""
+        self.desk = PhoneDesk(keys, self._carry, key_file)
+        self.failed: ServiceError | None = None
+        """Why the service cannot listen; None while it can."""
         self.begun = 0
         """How often it was begun."""
         self._serve = serve
@@ -64,6 +89,9 @@ class PhoneHost:
         self._channel: Channel | None = None
         self._spawned: Spawned | None = None
         self._next = clock()
+        self._opened_by = clock() + OPENING
+        """When the service must listen for the first time; later ones are waited for."""
+        self._deaths = 0
         self._begin()
 
     def url(self, host: str = "") -> str:
@@ -76,7 +104,7 @@ class PhoneHost:
 
     def pump(self) -> None:
         """Hear what has come and tell what has changed: once a frame. Raises ServiceError when the
-        service cannot listen where it should."""
+        service cannot listen where it should, or does not start in time."""
         channel = self._channel
         if channel is not None:
             try:
@@ -90,8 +118,12 @@ class PhoneHost:
         elif self._clock() >= self._next:
             self._begin()
             self.desk.restarted()
-        if self.failed:
-            raise ServiceError(self.failed)
+        if self.desk.port:
+            self._opened_by = float("inf")
+        elif self.failed is None and self._clock() > self._opened_by:
+            self.failed = ServiceError(ENDED if self._deaths else SLOW, n=round(OPENING))
+        if self.failed is not None:
+            raise self.failed
         self.desk.flush(self._clock())
 
     def close(self) -> None:
@@ -105,7 +137,8 @@ class PhoneHost:
     def move(self, at: ListenAt) -> None:
         """Listen elsewhere from now on."""
         self.close()
-        self.at, self.failed, self._next = at, "", self._clock()
+        self.at, self.failed, self._next = at, None, self._clock()
+        self._opened_by, self._deaths = self._clock() + OPENING, 0
         self.desk.port = 0
 
     def kill(self) -> None:
@@ -129,6 +162,7 @@ class PhoneHost:
 
     def _died(self) -> None:
         NOTES.warning("the service of phones has died")
+        self._deaths += 1
         if self._channel is not None:
             self._channel.close()
         self._channel = None
@@ -141,7 +175,9 @@ class PhoneHost:
     def _hear(self, data: bytes) -> None:
         said: Any = json.loads(data)
         if said["is"] == "failed":
-            self.failed = said["why"]
+            port = self.desk.keys.port or self.at.port
+            address = f"{self.at.host}:{port}"
+            self.failed = ServiceError(said["reason"], address=address, port=port, why=said["why"])
             return
         self.desk.hear(data)
 

@@ -4,7 +4,6 @@ seat. They lie in a file that only its owner can read, as long as their match is
 from __future__ import annotations
 
 import json
-import os
 import secrets
 from collections.abc import Sequence
 from contextlib import suppress
@@ -14,6 +13,7 @@ from typing import Any, Final
 
 from tabletop.core.untrusted import FileError, read_json
 from tabletop.core.zones import Seat
+from tabletop.match.files import DISK, Disk, write_whole
 
 BYTES: Final = 16
 """Bytes of a key: 128 bits."""
@@ -58,9 +58,10 @@ class Keys:
 class KeyFile:
     """Where keys are kept while their match is played."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, disk: Disk = DISK) -> None:
         """folder: that of the matches."""
         self.path = folder / FILE
+        self._disk = disk
 
     def read(self, match: str) -> Keys | None:
         """The keys of a match that is gone on with; None where there are none."""
@@ -71,20 +72,19 @@ class KeyFile:
         return keys if keys.match == match else None
 
     def write(self, keys: Keys) -> None:
-        """Keep keys: from its first moment only the owner can read the file. Raises OSError."""
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        part = self.path.with_name(f"{self.path.name}.{os.getpid()}")
-        with suppress(FileNotFoundError):
-            part.unlink()
-        file = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, OWNER_ONLY)
-        with os.fdopen(file, "w", encoding="utf-8") as out:
-            json.dump(vars(keys), out)
-        part.replace(self.path)
+        """Write keys durably, readable by their owner alone. A file that cannot be written is
+        deleted instead, because its old keys may have been revoked. Raises OSError."""
+        try:
+            write_whole(self.path, json.dumps(vars(keys)).encode(), self._disk, OWNER_ONLY)
+        except OSError:
+            self.forget()
+            raise
 
     def forget(self) -> None:
-        """The match has ended: nobody comes in by its keys any more."""
+        """Delete the keys of a match that has ended."""
         with suppress(OSError):
-            self.path.unlink()
+            self._disk.remove(self.path)
+            self._disk.sync_folder(self.path.parent)
 
 
 def _keys_from(data: Any) -> Keys:

@@ -68,6 +68,10 @@ class SeatTold(NamedTuple):
     """Whether a phone has it, whoever decides."""
     here: bool
     lost: bool
+    vacant: bool
+    """True if nobody decides for the seat, so that the match waits."""
+    can_take: bool
+    """True if any phone may take it."""
 
 
 class KeyPress(NamedTuple):
@@ -271,6 +275,9 @@ class _Making:
             asked = read_question(self._view, viewer, self._game, text)
             return asked or self._words.reader.prompt(self._view, viewer)
         others = [SeatRef(seat) for seat in self._acting if seat != viewer]
+        vacant = [other for other in others if self._seats[other.seat].vacant]
+        if vacant:
+            return text("phones.vacant", names, names=vacant)
         if others:
             return text("phones.waits", names, names=others)
         return text("phones.waits_you")

@@ -80,6 +80,8 @@ class _Phone:
     number: int
     seat: Seat | None = None
     """NOBODY: it looks on. None: it has shown no key."""
+    key: str = ""
+    """The key that it has shown, or was given with its seat."""
     language: str = LANGUAGES[0]
     sheet: str = ""
     sent: dict[str, Any] = field(default_factory=dict)
@@ -238,6 +240,7 @@ class Room:
             "level": text(f"ui.who.{told.level}") if told.level else "",
             "face": pictures.face(spec)[0], "own_face": face_of(spec),
             "taken": told.taken, "here": told.here, "lost": told.lost,
+            "vacant": told.vacant, "can_take": told.can_take,
         }  # fmt: skip
 
     def _sheet(self, phone: _Phone, text: Catalogue) -> Any:
@@ -345,7 +348,7 @@ class Room:
         self._seats = tuple(
             SeatTold(
                 SeatSpec(*seat["spec"]), seat["by"], seat["level"], seat["taken"], seat["here"],
-                seat["lost"],
+                seat["lost"], seat["vacant"], seat["can_take"],
             )
             for seat in said["seats"]
         )  # fmt: skip
@@ -353,13 +356,19 @@ class Room:
             self._composers.clear()
         self._stage, self._keys, self._told_seats = said["stage"], said["keys"], True
         for phone in self._phones.values():  # whoever had a seat that was given away looks on
-            seat = phone.seat
-            if seat is not None and seat != NOBODY and not self._seats[seat].taken:
+            if phone.seat not in (None, NOBODY) and not self._has_seat(phone):
                 phone.seat = NOBODY
             greeting, phone.greeting = phone.greeting, None
             if greeting is not None:
                 self._hello(phone, greeting)
         self._all_new()
+
+    def _has_seat(self, phone: _Phone) -> bool:
+        """True if a phone still has its seat: its key may have been revoked, and another phone may
+        have the seat since then."""
+        assert phone.seat is not None
+        known = self._keys["seats"][phone.seat]
+        return self._seats[phone.seat].taken and hmac.compare_digest(phone.key, known)
 
     def _replied(self, message: Mapping[str, Any]) -> None:
         """What became of a phone that wanted a seat."""
@@ -369,7 +378,7 @@ class Room:
         if message["why"]:
             phone.notice = self._texts[phone.language](f"phones.refused.{message['why']}")
         elif phone.seat != message["seat"]:
-            phone.seat = message["seat"]
+            phone.seat, phone.key = message["seat"], message["key"]
             self._send(phone.number, {"key": message["key"]})
             self._tell_present()
         phone.new = True
@@ -390,7 +399,7 @@ class Room:
             words = chrome(self._texts[phone.language], None)
             self._send(phone.number, {"stage": "stranger", "words": words})
             return False
-        phone.seat, phone.new, phone.sent = seat, True, {}
+        phone.seat, phone.key, phone.new, phone.sent = seat, key, True, {}
         if seat != NOBODY and not self._seats[seat].taken:  # the code of a free seat
             phone.seat = NOBODY
             spec = self._seats[seat].spec
@@ -491,9 +500,10 @@ class Room:
 
     def _stand_in(self, phone: _Phone, said: Mapping[str, Any]) -> bool:
         seat = said.get("seat")
-        if phone.seat in (None, NOBODY) or type(seat) is not int:
+        if phone.seat is None or type(seat) is not int or not 0 <= seat < len(self._seats):
             return False
-        if not 0 <= seat < len(self._seats) or not self._seats[seat].lost:
+        told = self._seats[seat]
+        if not told.vacant and (phone.seat == NOBODY or not told.lost):
             return False
         self._to_desk({"is": "stands_in", "seat": seat})
         return True
@@ -529,7 +539,9 @@ class Room:
 def _unknown(spec: SeatSpec) -> SeatTold:
     """A seat of which only is known who is to have it."""
     by = "ai" if spec.level else "free"
-    return SeatTold(spec, by, spec.level, taken=False, here=False, lost=False)
+    return SeatTold(
+        spec, by, spec.level, taken=False, here=False, lost=False, vacant=False, can_take=False
+    )
 
 
 def _assets(pictures: Pictures) -> dict[str, str]:

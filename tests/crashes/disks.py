@@ -15,7 +15,7 @@ from enum import Enum
 from pathlib import Path
 
 from tabletop.core.chance import Chance
-from tabletop.match.files import Disk
+from tabletop.match.files import EVERYBODY, Disk
 
 
 class Fault(Enum):
@@ -63,10 +63,10 @@ class FailingDisk(Disk):
             if not fails:
                 super().make_folder(folder)
 
-    def open(self, path: Path, flags: int) -> int:
+    def open(self, path: Path, flags: int, mode: int = EVERYBODY) -> int:
         with self._operation() as fails:
             if not fails:
-                return super().open(path, flags)
+                return super().open(path, flags, mode)
         raise AssertionError("a failure was raised")
 
     def write(self, file: int, data: bytes) -> int:
@@ -141,9 +141,9 @@ class PowerDisk(FailingDisk):
         super().make_folder(folder)
         self._changed()
 
-    def open(self, path: Path, flags: int) -> int:
+    def open(self, path: Path, flags: int, mode: int = EVERYBODY) -> int:
         new = not path.exists()
-        file = super().open(path, flags)
+        file = super().open(path, flags, mode)
         self._opened[file] = path
         if new:
             self._synced.pop(path.stat().st_ino, None)  # the number of a file that is gone

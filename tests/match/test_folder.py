@@ -14,7 +14,7 @@ from tabletop import games
 from tabletop.match import folder as folders
 from tabletop.match import listing
 from tabletop.match import locks as match_locks
-from tabletop.match.files import PART, Disk
+from tabletop.match.files import EVERYBODY, PART, Disk
 from tabletop.match.folder import DEMOS, ENDING, PLAYED, MatchFolder
 from tabletop.match.index import FILE as INDEX
 from tabletop.match.index import WORTH
@@ -313,7 +313,7 @@ def test_what_is_no_match_is_told_and_what_souk_writes_is_not(
 
 def test_a_folder_that_cannot_be_written_says_why_and_leaves_no_trace(tmp_path: Path) -> None:
     class Denied(Disk):
-        def open(self, path: Path, flags: int) -> int:
+        def open(self, path: Path, flags: int, mode: int = EVERYBODY) -> int:
             raise PermissionError(13, "Permission denied")
 
     assert MatchFolder(tmp_path / "new").trouble() == ""

@@ -9,8 +9,8 @@ from typing import Any
 
 from scenes.phones.beside import PhonesBeside
 from tabletop.phones.desk import PhoneDesk
-from tabletop.phones.host import ListenAt
-from tabletop.phones.keys import Keys
+from tabletop.phones.host import ListenAt, ServiceError
+from tabletop.phones.keys import KeyFile, Keys
 from tabletop.phones.room import Painters, Room
 from tests.phones.party import Outlines, Phone
 from tests.scenes.player import FRAME, Keyboard
@@ -21,13 +21,15 @@ HOSTS = ("192.168.1.5", "10.8.0.2")
 class LocalHost:
     """Stands for the service."""
 
-    def __init__(self, keys: Keys, at: ListenAt, beside: Beside) -> None:
+    def __init__(self, keys: Keys, at: ListenAt, beside: Beside, key_file: KeyFile | None) -> None:
         self.at, self.beside = at, beside
         self._to_room: deque[bytes] = deque()
         self._to_desk: deque[bytes] = deque()
-        self.desk = PhoneDesk(keys, self._to_room.append)
+        self.desk = PhoneDesk(keys, self._to_room.append, key_file)
         self.desk.port = keys.port = keys.port or at.port
         self.closed = False
+        self.error: ServiceError | None = None
+        """What the next frame meets."""
         self.room = Room(
             lambda number, parts: beside.phones[number].hear(parts),
             lambda said: self._to_desk.append(json.dumps(said).encode()),
@@ -41,6 +43,9 @@ class LocalHost:
         self.at = at
 
     def pump(self) -> None:
+        error, self.error = self.error, None
+        if error is not None:
+            raise error
         for _ in range(100):
             while self._to_desk:
                 self.desk.hear(self._to_desk.popleft())
@@ -70,8 +75,8 @@ class Beside(Keyboard):
         )  # type: ignore[arg-type]  # fmt: skip
         self.context.handsets = self.handsets
 
-    def _host(self, keys: Keys, at: ListenAt) -> LocalHost:
-        self.hosts.append(LocalHost(keys, at, self))
+    def _host(self, keys: Keys, at: ListenAt, key_file: KeyFile | None) -> LocalHost:
+        self.hosts.append(LocalHost(keys, at, self, key_file))
         return self.hosts[-1]
 
     @property

@@ -5,15 +5,22 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 pytest.importorskip("segno", reason="the extra `phones` is not installed")
 
+from main import main
+from scenes.context import Context
 from scenes.menus.phones import PhonesScene
 from scenes.menus.seats import SeatsScene
+from scenes.phones.beside import PhonesBeside
+from scenes.preferences import Preferences
+from scenes.program import Program
+from scenes.request import MatchRequest
+from scenes.scene import Scene
 from scenes.table.curtain import CurtainScene
 from scenes.table.scene import TableScene
 from scenes.table.states import Awaiting
@@ -21,9 +28,11 @@ from sprites.picture import Text
 from tabletop.core.chance import Chance
 from tabletop.core.state import NOBODY
 from tabletop.phones.desk import LOST_AFTER
+from tabletop.phones.host import ServiceError
 from tests.phones.local import HOSTS, Beside
 from tests.phones.party import Phone, any_key
 from tests.scenes.lint import check
+from tests.scenes.player import seats
 
 
 @pytest.fixture
@@ -219,6 +228,41 @@ def test_the_question_goes_when_the_phone_is_back(beside: Beside) -> None:
     assert not table.page.dialog
 
 
+@pytest.mark.parametrize("answer", ["here", "computer", "another phone"])
+def test_the_screen_asks_who_plays_on_a_seat_that_was_given_up(answer: str, beside: Beside) -> None:
+    table, phones, seat = two_asked(beside, "market_day")
+    beside.until(lambda: isinstance(table.states.state, Awaiting))
+    phones[seat].say(**{"is": "leave"})
+    beside.wait(0.5)
+    name = table.match.setup.names[seat]
+    assert {"here", "computer", "wait"} <= set(beside.names())
+    assert beside.context.text("phones.tv.vacant.heading", name=name) in words(beside)
+    assert [str(fault) for fault in check(table, beside.app.surface)] == []
+    if answer == "another phone":
+        phones[seat].sit(seat)
+        beside.wait(0.2)
+        assert not table.page.dialog and phones[seat].parts["seat"] == seat
+        return
+    before = table.match.number
+    beside.press(answer)
+    if answer == "here":
+        beside.until(lambda: beside.behind_curtain or beside.asked or beside.may_rather)
+        assert table.session.people == (seat,)
+    else:
+        beside.until(lambda: table.match.number > before)
+
+
+def test_a_seat_that_was_given_up_can_be_played_at_the_screen(beside: Beside) -> None:
+    """Also when nobody is asked just now: *Play here* stands beside it in the pause."""
+    table, phones, seat = two_asked(beside, "market_day")
+    phones[1 - seat].say(**{"is": "leave"})
+    open_here(beside)
+    assert f"here:{1 - seat}" in beside.names()
+    beside.press(f"here:{1 - seat}")
+    beside.wait(0.2)
+    assert table.session.people == (1 - seat,)
+
+
 def test_a_seat_changes_its_device_by_two_presses_of_the_pause(beside: Beside) -> None:
     table = beside.start("market_day", "", "trader", seed=3)
     open_here(beside)
@@ -298,6 +342,86 @@ def test_phones_come_back_without_scanning_when_the_match_is_gone_on_with(
     second.until(lambda: any(phone.asked for phone in again))
     assert not isinstance(second.scene, CurtainScene)
     second.close()
+
+
+def test_phones_come_to_a_match_begun_from_the_command_line(beside: Beside) -> None:
+    """It is the first scene of the program: no menu has led to it."""
+    request = MatchRequest("market_day", seats("", "", "trader"), {}, 3)
+    beside.app.open(beside.program.first_table(request))
+    open_here(beside)
+    assert beside.hosts and f"#{beside.keys.table}" in words(beside)
+    phone = beside.phone()
+    phone.sit(0)
+    beside.wait(0.2)
+    assert beside.handsets.seats[0].by == "phone" and beside.table.session.people == (1,)
+
+
+def test_every_command_that_plays_seats_phones_at_its_table(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    seated: list[object] = []
+    monkeypatch.setenv("SOUK_FOLDER", str(tmp_path))
+    monkeypatch.setattr(PhonesBeside, "sit", lambda self, table, screen: seated.append(table))
+
+    class Windowless(Program):
+        def __init__(self, preferences: Preferences, fullscreen: bool = False) -> None:
+            super().__init__(preferences, headless=True)
+
+        def run(self, first: Callable[[Context], Scene]) -> int:
+            scene = first(self.context)
+            assert isinstance(scene, TableScene) and seated == [scene.table]
+            self.close()
+            return 0
+
+    monkeypatch.setattr("scenes.program.Program", Windowless)
+    for words in (
+        ["play", "--game", "market_day", "--seats", "human:Ann,human:Bob"],
+        ["demo", "--game", "market_day", "--seats", "ai:trader,ai:trader"],
+    ):
+        seated.clear()
+        assert main(words) == 0 and seated
+
+
+def test_a_lesson_has_no_phones_in_its_pause(beside: Beside) -> None:
+    """Whoever learns has the table alone: no page waits there for a table that never comes."""
+    beside.program.practice.lesson("market_day", 0)
+    beside.app.stack.settle()
+    beside.wait(0.2)
+    beside.table.controls.pause()
+    beside.wait(0.2)
+    assert "look" in beside.names() and "phones" not in beside.names()
+
+
+@pytest.mark.parametrize("reason", ["slow", "ended", "refused"])
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_page_says_why_phones_cannot_come_and_can_be_opened_again(
+    reason: str, language: str, tmp_path: Path
+) -> None:
+    beside = Beside(tmp_path / "matches", language=language)
+    table = beside.start("market_day", "", "", seed=3)
+    open_here(beside)
+    phone = beside.phone()
+    phone.sit(0)
+    beside.wait(0.2)
+    assert table.session.people == (1,)
+    told = {"n": 30, "address": "192.168.1.5:8321", "why": "no"}
+    beside.hosts[-1].error = ServiceError(reason, **told)
+    if reason == "refused":  # another port is tried first
+        beside.wait(0.1)
+        assert not beside.hosts[-1].closed and len(beside.hosts) == 1
+        beside.hosts[-1].error = ServiceError(reason, **told)
+    beside.wait(0.2)
+    label = beside.scene.page.widget("said")
+    said = beside.context.text(f"phones.failed.{reason}", **told)
+    assert label.text == said and beside.hosts[-1].closed  # type: ignore[attr-defined]
+    assert [str(fault) for fault in check(beside.scene, beside.app.surface)] == []
+    assert table.session.people == (0, 1), "the screen plays on for all"
+    beside.press("back")
+    beside.wait(0.3)
+    beside.press("phones")
+    beside.wait(0.3)
+    assert len(beside.hosts) == 2 and f"#{beside.keys.table}" in words(beside)
+    beside.close()
 
 
 @pytest.mark.parametrize(("there", "found", "key"), [

@@ -9,8 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.core.chance import Chance
 from tabletop.phones.keys import BYTES, LENGTH, KeyFile, Keys, new_key
 from tabletop.phones.limits import Doors, Rate
+from tests.crashes.disks import FailingDisk, Fault, PowerDisk
 
 pytest.importorskip("ifaddr", reason="the extra `phones` is not installed")
 from tabletop.phones.addresses import HostAddress, others, ranked
@@ -137,3 +139,38 @@ def test_no_more_come_in_than_there_is_room_for() -> None:
     for address in ("a", "a", "b", "b", "b"):
         doors.leaves(address)
     assert doors.count == 0
+
+
+@pytest.mark.parametrize("fault", [Fault.FULL, Fault.DENIED, Fault.TORN])
+def test_keys_that_cannot_be_written_leave_no_older_ones(fault: Fault, tmp_path: Path) -> None:
+    """The older ones may have been revoked: they must not open a hand after a crash."""
+    keys = Keys(match="one.souk")
+    keys.make_room(2)
+    operations = FailingDisk()
+    KeyFile(tmp_path, operations).write(keys)
+    for at in range(operations.done):
+        KeyFile(tmp_path).write(keys)
+        old = keys.seats[0]
+        keys.renew(0)
+        try:
+            KeyFile(tmp_path, FailingDisk(fault, at)).write(keys)
+        except OSError:
+            found = KeyFile(tmp_path).read("one.souk")
+            assert found is None or found.seats[0] != old
+        else:
+            assert KeyFile(tmp_path).read("one.souk") == keys
+
+
+def test_keys_are_on_the_disk_before_they_are_used(tmp_path: Path) -> None:
+    """Whenever the power goes after they were written, they are the new ones."""
+    keys = Keys(match="one.souk")
+    keys.make_room(2)
+    for seed in range(20):
+        folder = tmp_path / str(seed)
+        folder.mkdir()
+        disk = PowerDisk(folder)
+        KeyFile(folder, disk).write(keys)
+        keys.renew(0)
+        KeyFile(folder, disk).write(keys)
+        disk.cut(Chance(seed))
+        assert KeyFile(folder).read("one.souk") == keys

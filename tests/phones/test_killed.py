@@ -19,6 +19,7 @@ for part in ("starlette", "uvicorn", "websockets", "ifaddr"):
     pytest.importorskip(part, reason="the extra `phones` is not installed")
 
 from tabletop.core.chance import FRESH, SEEDED, Chance  # noqa: E402
+from tabletop.core.state import NOBODY  # noqa: E402
 from tabletop.match.folder import ENDING  # noqa: E402
 from tabletop.match.match import Match  # noqa: E402
 from tabletop.text import Catalogue  # noqa: E402
@@ -127,6 +128,37 @@ def test_only_a_match_of_phones_whose_seed_nobody_named_draws_by_the_newest_gene
     own.kill()
     (journal,) = own.folder.rglob(f"*{ENDING}")
     assert Match.replay(journal).setup.generator == generator
+
+
+def took(phone: NetPhone, seat: int) -> None:
+    """A phone takes a seat, and has it."""
+    phone.until(lambda: "people" in phone.parts)
+    name = phone.parts["people"][seat]["name"]
+    phone.say(**{"is": "take", "seat": seat, "name": name, "face": ""})
+    phone.until(lambda: phone.parts.get("seat") == seat)
+
+
+@pytest.mark.processor_limit(120)
+def test_a_link_that_was_given_up_opens_no_hand_after_a_kill(own: OwnProcess) -> None:
+    """One phone gives its seat up, another takes it: from then on only the other one's link is
+    good, whatever becomes of the program."""
+    key = own.start("--game", "market_day", "--seats", "human,human", "--seed", "7")
+    phones = [own.phone(key), own.phone(key)]
+    seated(own, phones)
+    for phone in phones:
+        phone.until(lambda phone=phone: phone.parts.get("stage") == "playing")  # type: ignore[misc]
+    given_up = phones[0].key
+    phones[0].say(**{"is": "leave"})
+    phones[0].until(lambda: phones[0].parts["seat"] == NOBODY)
+    later = own.phone(key)
+    took(later, 0)
+    taken = later.key
+    own.kill()
+    own.start("--resume")
+    stranger, again = own.phone(given_up), own.phone(taken)
+    again.until(lambda: again.parts.get("seat") == 0)
+    stranger.until(lambda: stranger.parts)
+    assert stranger.parts["stage"] == "stranger" and "seat" not in stranger.parts
 
 
 @pytest.mark.soak

@@ -154,7 +154,7 @@ def page_of(name: str, view: State, viewer: Seat, seats: int) -> str:
     """The page of a viewer that has been told so much, as it would be sent."""
     game = load(name)
     specs = [SeatSpec(DEFAULT_NAMES[n], "", COLOURS[n]) for n in range(seats)]
-    told = [SeatTold(spec, "phone", "", True, True, False) for spec in specs]
+    told = [SeatTold(spec, "phone", "", True, True, False, False, False) for spec in specs]
     follower = Follower(game, viewer)
     follower.hear({"is": "looks", "view": view.to_json(), "back": False})
     fingers = None

@@ -9,6 +9,7 @@ import pytest
 
 from tabletop import games
 from tabletop.core.chance import Chance
+from tabletop.core.state import NOBODY
 from tabletop.match.match import Match
 from tabletop.phones.desk import LOST_AFTER, STANDS_IN
 from tabletop.phones.keys import new_key
@@ -130,6 +131,66 @@ def test_a_seat_given_up_is_free_and_its_key_opens_nothing() -> None:
     assert another.parts["seat"] == 0
     play(party, [another, phones[1]], Chance(1), 6)
     assert match.number == 6
+
+
+@pytest.mark.parametrize("who", ["another player", "somebody who looks on"])
+def test_a_seat_given_up_is_played_by_the_computer_until_somebody_takes_it(who: str) -> None:
+    party, phones, match = begun(thinker=AtOnce)
+    play(party, phones, Chance(1), 3)
+    phones[0].say(**{"is": "leave"})
+    looks_on = phones[0]
+    other = phones[1] if who == "another player" else looks_on
+    assert other.parts["people"][0]["vacant"] and party.table is not None
+    if match.to_act() == (0,):
+        assert other.parts["ask"]["words"] == "Nobody plays for Mika: the match waits"
+    number = match.number
+    assert other.say(**{"is": "stand_in", "seat": 0})
+    assert party.table.chairs[0].level == STANDS_IN
+    for _ in range(6):
+        if phones[1].asked:
+            play(party, [phones[1]], Chance(2), match.number + 1)
+    assert match.number > number + 2, "the computer does not play on"
+    assert not other.parts["people"][0]["vacant"]
+    assert other.parts["people"][0]["by"] == "ai" and other.parts["people"][0]["can_take"]
+    looks_on.sit(0)
+    assert looks_on.parts["seat"] == 0 and not party.table.chairs[0].level
+    play(party, [looks_on, phones[1]], Chance(1), match.number + 4)
+
+
+def test_nobody_takes_a_seat_from_a_phone_that_is_there_or_only_asleep() -> None:
+    party, phones, _ = begun(thinker=AtOnce)
+    other = party.phone()
+    other.hello(party.keys.table)
+    other.sit(0)
+    assert other.parts["seat"] == NOBODY
+    party.room.gone(phones[0].number)
+    party.settle()
+    party.now += LOST_AFTER
+    party.settle()
+    assert not other.parts["people"][0]["can_take"]
+    other.sit(0)
+    assert other.parts["seat"] == NOBODY
+    assert not other.say(**{"is": "stand_in", "seat": 0}), "who looks on does not decide that"
+    phones[1].say(**{"is": "stand_in", "seat": 0})
+    assert other.parts["people"][0]["can_take"], "all at the table have given them up"
+    old = phones[0].key
+    other.sit(0)
+    assert other.parts["seat"] == 0
+    assert not party.phone().hello(old)
+
+
+def test_whoever_gives_a_seat_up_sees_nothing_of_the_one_who_takes_it_at_once() -> None:
+    """Even if the desk hears of both before it tells anybody."""
+    party, phones, _ = begun("nacho")
+    quick = party.phone()
+    quick.hello(party.keys.table)
+    name = phones[0].parts["people"][0]["name"]
+    party.room.say(phones[0].number, {"is": "leave"})
+    take = {"is": "take", "seat": 0, "name": name, "face": ""}
+    party.room.say(quick.number, take)
+    party.settle()
+    assert quick.parts["seat"] == 0
+    assert phones[0].parts["seat"] == NOBODY and not phones[0].parts["trays"]
 
 
 # Taps that are late, doubled, or of another
