@@ -6,12 +6,15 @@ from collections import Counter, OrderedDict
 from collections.abc import Hashable
 from typing import Final
 
-MOST_CONNECTIONS: Final = 160
-"""At a time, from everywhere. A browser opens six for pictures and one for its page."""
+MOST_STRANGERS: Final = 96
+"""Connections at a time that have shown no key. A browser opens six for pictures, and one for its
+page that shows its key at once."""
 MOST_FROM_ONE: Final = 64
-"""At a time, from one address."""
-MOST_PAGES: Final = 48
-"""Pages at a time."""
+"""Of these from one address. Behind a tunnel all phones have one address."""
+MOST_ONLOOKERS: Final = 48
+"""Pages at a time that have shown the key of the table and no key of a seat."""
+MOST_OF_SEAT: Final = 6
+"""Pages at a time that have shown the key of one seat."""
 REMEMBERED: Final = 512
 """Addresses whose rates are remembered."""
 
@@ -39,28 +42,44 @@ class Rate:
         self._left.pop(who, None)
 
 
-class Doors:
-    """Who is connected, from where."""
+Peer = tuple[str, int]
+"""A connection by the address and port of its other end."""
 
-    def __init__(self, most: int = MOST_CONNECTIONS, from_one: int = MOST_FROM_ONE) -> None:
+
+class Doors:
+    """The connections that have shown no key. They share a small room, in which a new one pushes
+    out the oldest one of the address that has most: whoever stays without a key keeps nobody out.
+    Guests, who have shown a key, need no room there."""
+
+    def __init__(self, most: int = MOST_STRANGERS, from_one: int = MOST_FROM_ONE) -> None:
         self._most = most
         self._from_one = from_one
-        self._open: Counter[str] = Counter()
+        self._strangers: dict[Peer, None] = {}
+        self._from: Counter[str] = Counter()
 
     @property
     def count(self) -> int:
-        """How many there are."""
-        return self._open.total()
+        """How many connections have shown no key."""
+        return len(self._strangers)
 
-    def enters(self, address: str) -> bool:
-        """Whether one more may come from an address, which then counts."""
-        if self.count >= self._most or self._open[address] >= self._from_one:
-            return False
-        self._open[address] += 1
-        return True
+    def enter(self, peer: Peer) -> Peer | None:
+        """Let a new connection in. Returns the one that must be closed for it, if any."""
+        self._strangers[peer] = None
+        self._from[peer[0]] += 1
+        crowded = peer[0]
+        if self._from[crowded] <= self._from_one:
+            if self.count <= self._most:
+                return None
+            crowded = self._from.most_common(1)[0][0]
+        oldest = next(each for each in self._strangers if each[0] == crowded)
+        self.leave(oldest)
+        return oldest
 
-    def leaves(self, address: str) -> None:
-        """A connection from that address has ended."""
-        self._open[address] -= 1
-        if self._open[address] <= 0:
-            del self._open[address]
+    def leave(self, peer: Peer) -> None:
+        """Count a connection no more: it has ended, or has shown a key."""
+        if peer not in self._strangers:
+            return
+        del self._strangers[peer]
+        self._from[peer[0]] -= 1
+        if self._from[peer[0]] <= 0:
+            del self._from[peer[0]]

@@ -140,6 +140,26 @@ class Room:
         if self._phones.pop(phone, None) is not None:
             self._tell_present()
 
+    def seat_of(self, phone: int) -> Seat | None:
+        """Return the seat whose key a phone has shown; NOBODY for the key of the table, None if it
+        has shown no key."""
+        known = self._phones.get(phone)
+        return known.seat if known is not None else None
+
+    def waits(self, phone: int) -> bool:
+        """True if a phone has shown a key that cannot be looked up yet: the service is new."""
+        known = self._phones.get(phone)
+        return known is not None and known.greeting is not None
+
+    def turn_away(self, phone: int) -> None:
+        """Tell a guest that there is no room, and forget its key."""
+        known = self._phones.get(phone)
+        if known is not None:
+            text = self._texts[known.language]
+            words = chrome(text, None) | {"closed": text("phones.full")}
+            known.seat = None
+            self._send(phone, {"stage": "stranger", "words": words})
+
     def say(self, phone: int, said: Mapping[str, Any]) -> bool:
         """A phone says something. Whether it was sense; what is not does nothing."""
         known = self._phones.get(phone)

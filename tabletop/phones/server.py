@@ -15,6 +15,7 @@ import logging
 import socket
 from collections.abc import Awaitable, Callable, Mapping, MutableMapping, Sequence
 from concurrent.futures import Executor
+from contextlib import suppress
 from importlib.resources import files
 from time import monotonic
 from typing import Any, Final, NamedTuple
@@ -28,7 +29,9 @@ from uvicorn import Config, Server
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from tabletop.phones.limits import MOST_PAGES, Doors, Rate
+from tabletop.core.state import NOBODY
+from tabletop.core.zones import Seat
+from tabletop.phones.limits import MOST_OF_SEAT, MOST_ONLOOKERS, Doors, Peer, Rate
 from tabletop.phones.room import Room, parsed
 
 NOTES: Final = logging.getLogger("souk.phones")
@@ -37,6 +40,8 @@ MOST_SAID: Final = 2048
 MOST_HEADERS: Final = 16_384
 SLOW: Final = 8.0
 """Seconds after which a connection that has asked for nothing is closed."""
+KEY_WITHIN: Final = 5.0
+"""Seconds after which a socket that has shown no key is closed."""
 FOR_EVER: Final = "private, max-age=31536000, immutable"
 FRESH: Final = "no-cache"
 REQUESTS: Final = 150.0, 1500.0
@@ -161,6 +166,10 @@ class Web:
         self._files = static_files(beside)
         self._sockets: dict[int, WebSocket] = {}
         self._going: dict[int, asyncio.Queue[str | None]] = {}
+        self._strangers: set[int] = set()
+        """The sockets that have shown no key."""
+        self._guests: dict[int, Seat] = {}
+        """The other ones, with the seats whose keys they have shown, the oldest first."""
         self._count = 0
         self._showing = False
         self._said = Rate(15.0, 60.0)
@@ -207,23 +216,53 @@ class Web:
     # Sockets
 
     async def _socket(self, socket: WebSocket) -> None:
-        if len(self._sockets) >= MOST_PAGES:
-            await socket.close(CLOSED)
-            return
         await socket.accept()
         self._count += 1
         phone, queue = self._count, asyncio.Queue[str | None](64)
         self._sockets[phone], self._going[phone] = socket, queue
+        self._strangers.add(phone)
         self.room.come(phone)
+        patience = asyncio.get_running_loop().call_later(KEY_WITHIN, self._expire, phone)
         sender = asyncio.create_task(self._carry_out(socket, queue))
         try:
             await self._carry_in(phone, socket)
         finally:
             sender.cancel()
+            patience.cancel()
             del self._sockets[phone], self._going[phone]
+            self._strangers.discard(phone)
+            self._guests.pop(phone, None)
             self._said.forget(phone)
             self.room.gone(phone)
             self.show_soon()
+
+    def _expire(self, phone: int) -> None:
+        """Close a socket that has shown no key in time."""
+        if phone in self._strangers and not self.room.waits(phone):
+            CONNECTIONS.abort(_peer(self._sockets[phone]))
+
+    def _admit(self) -> None:
+        """Make guests of the sockets that have shown a key meanwhile. A seat's key always has room:
+        if too many pages have shown it, the oldest one goes."""
+        for phone in sorted(self._strangers):
+            seat = self.room.seat_of(phone)
+            if seat is None:
+                continue
+            alike = [other for other, of in self._guests.items() if of == seat]
+            if seat == NOBODY and len(alike) >= MOST_ONLOOKERS:
+                self.room.turn_away(phone)
+                continue
+            self._strangers.discard(phone)
+            self._guests[phone] = seat
+            CONNECTIONS.admit(_peer(self._sockets[phone]))
+            if seat != NOBODY and len(alike) >= MOST_OF_SEAT:
+                self.room.turn_away(alike[0])
+                self._end(alike[0])
+
+    def _end(self, phone: int) -> None:
+        """Close a socket when all that was sent to it is on its way."""
+        with suppress(asyncio.QueueFull):
+            self._going[phone].put_nowait(None)
 
     async def _carry_in(self, phone: int, socket: WebSocket) -> None:
         """Hear what a phone says, until it is gone or talks nonsense."""
@@ -271,29 +310,60 @@ class Web:
 
     def _show(self) -> None:
         self._showing = False
+        self._admit()
         self.room.show()
 
 
 # Connections
 
-DOORS: Final = Doors()
+
+class Connections:
+    """The open connections of this process, of which those of strangers are few."""
+
+    def __init__(self, doors: Doors) -> None:
+        self._doors = doors
+        self._transports: dict[Peer, asyncio.Transport] = {}
+
+    def made(self, peer: Peer, transport: asyncio.Transport) -> None:
+        """A connection has come; another one may have to go for it."""
+        self._transports[peer] = transport
+        pushed = self._doors.enter(peer)
+        if pushed is not None:
+            self.abort(pushed)
+
+    def admit(self, peer: Peer) -> None:
+        """A connection has shown a key."""
+        self._doors.leave(peer)
+
+    def lost(self, peer: Peer) -> None:
+        """A connection has ended."""
+        self._doors.leave(peer)
+        self._transports.pop(peer, None)
+
+    def abort(self, peer: Peer) -> None:
+        """Close a connection at once."""
+        transport = self._transports.get(peer)
+        if transport is not None:
+            transport.abort()
+
+
+CONNECTIONS: Final = Connections(Doors())
+
+
+def _peer(socket: WebSocket) -> Peer:
+    """The other end of a socket."""
+    client = socket.client
+    return (client.host, client.port) if client is not None else ("", 0)
 
 
 class CountedHttp(H11Protocol):
     """A connection that counts, and that is closed if it asks for nothing."""
 
-    _address = ""
-    _asked = False
     _impatient: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        address = str((transport.get_extra_info("peername") or ("",))[0])
-        if not DOORS.enters(address):
-            super().connection_made(transport)
-            transport.abort()
-            return
-        self._address = address
         super().connection_made(transport)
+        CONNECTIONS.made(self.client or ("", 0), transport)
         self._impatient = asyncio.get_running_loop().call_later(SLOW, self._give_up)
 
     def _give_up(self) -> None:
@@ -302,16 +372,11 @@ class CountedHttp(H11Protocol):
 
     def handle_websocket_upgrade(self, event: Any) -> None:
         super().handle_websocket_upgrade(event)
-        protocol = self.transport.get_protocol()
-        if isinstance(protocol, CountedSocket):
-            protocol.address, self._address = self._address, ""
         if self._impatient is not None:
             self._impatient.cancel()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        if self._address:
-            DOORS.leaves(self._address)
-            self._address = ""
+        CONNECTIONS.lost(self.client or ("", 0))
         if self._impatient is not None:
             self._impatient.cancel()
         super().connection_lost(exc)
@@ -320,12 +385,8 @@ class CountedHttp(H11Protocol):
 class CountedSocket(WebSocketsSansIOProtocol):
     """A socket that counts."""
 
-    address = ""
-
     def connection_lost(self, exc: Exception | None) -> None:
-        if self.address:
-            DOORS.leaves(self.address)
-            self.address = ""
+        CONNECTIONS.lost(self.client or ("", 0))
         super().connection_lost(exc)
 
 

@@ -130,14 +130,24 @@ def test_a_rate_allows_bursts_and_then_so_many_a_second() -> None:
     assert sum(rate.allows("a", 1.0 + n / 100) for n in range(1000)) <= 105 + 5
 
 
-def test_no_more_come_in_than_there_is_room_for() -> None:
+def test_whoever_stays_without_a_key_is_pushed_out_by_those_who_come() -> None:
+    """The oldest of the address that has most goes, so nobody is kept out by one who is greedy."""
     doors = Doors(most=5, from_one=3)
-    assert [doors.enters("a") for _ in range(4)] == [True, True, True, False]
-    assert [doors.enters("b") for _ in range(3)] == [True, True, False]
-    doors.leaves("a")
-    assert doors.enters("b") and doors.count == 5
-    for address in ("a", "a", "b", "b", "b"):
-        doors.leaves(address)
+    assert [doors.enter(("a", port)) for port in range(4)] == [None, None, None, ("a", 0)]
+    assert [doors.enter(("b", port)) for port in range(2)] == [None, None]
+    assert doors.enter(("c", 0)) == ("a", 1) and doors.count == 5
+    assert doors.enter(("c", 1)) == ("a", 2), "of addresses that have as many, the first"
+
+
+def test_a_guest_needs_no_room_among_strangers() -> None:
+    doors = Doors(most=5, from_one=3)
+    for port in range(3):
+        doors.enter(("a", port))
+    doors.leave(("a", 0))  # it has shown a key
+    assert doors.count == 2 and doors.enter(("a", 3)) is None
+    doors.leave(("a", 0))  # its connection ends
+    for port in range(1, 4):
+        doors.leave(("a", port))
     assert doors.count == 0
 
 

@@ -7,8 +7,11 @@ import io
 import json
 import re
 import socket
-from collections.abc import Iterator
-from time import monotonic
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from time import monotonic, sleep
 
 import pytest
 
@@ -19,7 +22,14 @@ for part in ("starlette", "uvicorn", "websockets", "ifaddr"):
     pytest.importorskip(part, reason="the extra `phones` is not installed")
 from PIL import Image  # noqa: E402
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException  # noqa: E402
+from websockets.sync.client import ClientConnection, connect  # noqa: E402
 
+from scenes.phones.service import serve  # noqa: E402
+from tabletop.phones.host import AGAIN, OPENING, ListenAt, PhoneHost, ServiceError  # noqa: E402
+from tabletop.phones.keys import Keys  # noqa: E402
+from tabletop.phones.limits import MOST_OF_SEAT, MOST_ONLOOKERS, MOST_STRANGERS  # noqa: E402
+from tabletop.phones.server import KEY_WITHIN  # noqa: E402
+from tabletop.text import LANGUAGES, Catalogue  # noqa: E402
 from tests.phones.net import LONGEST, LiveTable, NetPhone, asked, connected, got, living  # noqa: E402
 
 
@@ -195,6 +205,111 @@ def test_a_flood_is_cut_off_and_others_are_not(live: LiveTable) -> None:
     other.close()
 
 
+def idle(live: LiveTable, address: str) -> ClientConnection:
+    """A stranger's socket that says nothing."""
+    raw = socket.create_connection(("127.0.0.1", live.port), source_address=(address, 0))
+    opened = connect(
+        f"ws://{live.name}/ws", origin=f"http://{live.name}",  # type: ignore[arg-type]
+        open_timeout=LONGEST, sock=raw, ping_interval=None,
+    )  # fmt: skip
+    return opened.__enter__()
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="one address for this machine")
+@pytest.mark.parametrize("where", ["127.0.0.2", "127.0.0.1"])
+def test_sockets_of_strangers_keep_no_phone_out(where: str) -> None:
+    """They say nothing and are more than there is room for; from the address of the phone too, as
+    behind a tunnel."""
+    with living("market_day", seats=2) as live:
+        phones = live.everybody()
+        live.begin()
+        key = phones[0].key
+        phones[0].close()
+        held = [idle(live, where) for _ in range(MOST_STRANGERS + 10)]
+        begun = monotonic()
+        again = live.phone(key)
+        again.until(lambda: again.parts.get("seat") == 0)
+        late = live.phone()
+        late.until(lambda: "people" in late.parts)
+        assert monotonic() - begun < KEY_WITHIN, "they wait until strangers are gone"
+        for stranger in held:
+            with suppress(ConnectionClosed, OSError):
+                stranger.close()
+
+
+def test_a_socket_that_shows_no_key_is_not_waited_for(live: LiveTable) -> None:
+    with connected(live) as silent, connected(live) as guest:
+        guest.send(json.dumps({"is": "hello", "key": live.key, "language": "en"}))
+        begun = monotonic()
+        with pytest.raises(ConnectionClosed):
+            silent.recv(timeout=LONGEST)
+        assert monotonic() - begun > KEY_WITHIN - 1
+        guest.recv(timeout=LONGEST)
+        guest.ping().wait(LONGEST)  # a guest stays
+
+
+def test_the_newest_pages_of_a_seat_have_room(live: LiveTable) -> None:
+    """However often its link was opened before."""
+    key = live.host.desk.keys.seats[0]
+    pages = []
+    for _ in range(MOST_OF_SEAT + 2):
+        pages.append(live.phone(key))
+        pages[-1].until(lambda: pages[-1].parts.get("seat") == 0)
+    for page in pages[:2]:
+        with suppress(ConnectionClosed):  # it is told so, and then closed
+            page.until(lambda: False)
+        assert page.parts["stage"] == "stranger"
+    assert all(page.parts["stage"] == "playing" for page in pages[2:])
+    for page in pages:
+        page.close()
+
+
+def test_onlookers_are_told_that_there_is_no_room_for_more(live: LiveTable) -> None:
+    pages = []
+    for _ in range(MOST_ONLOOKERS + 1):
+        pages.append(live.phone())
+        pages[-1].until(lambda: pages[-1].parts)
+    pages[-1].until(lambda: pages[-1].parts["stage"] == "stranger")
+    assert pages[-1].parts["words"]["closed"] == Catalogue("en")("phones.full")
+    seat = live.phone(live.host.desk.keys.seats[1])
+    seat.until(lambda: seat.parts.get("seat") == 1)
+    for page in (*pages, seat):
+        page.close()
+
+
+def silent(pipe: Connection) -> None:
+    """A service that never listens."""
+    sleep(LONGEST)
+
+
+def dying(pipe: Connection) -> None:
+    """A service that ends at once."""
+
+
+@pytest.mark.parametrize(("serve", "reason"), [(silent, "slow"), (dying, "ended")])
+def test_a_service_that_never_listens_is_given_up(
+    serve: Callable[[Connection], None], reason: str
+) -> None:
+    now = [0.0]
+    host = PhoneHost(Keys(), ListenAt("127.0.0.1", 0), serve, lambda: now[0])
+    try:
+        end = monotonic() + LONGEST
+        while reason == "ended" and host.begun < 3:
+            now[0] += AGAIN / 10
+            host.pump()
+            assert monotonic() < end
+            sleep(0.01)
+        host.pump()
+        now[0] = OPENING + 1.0
+        with pytest.raises(ServiceError) as told:
+            host.pump()
+        assert told.value.reason == reason
+        for language in LANGUAGES:
+            assert Catalogue(language)(f"phones.failed.{reason}", **told.value.params)
+    finally:
+        host.close()
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("many", [100, 400])
 def test_hundreds_of_sockets_keep_nobody_out_for_long(many: int) -> None:
@@ -209,17 +324,10 @@ def test_hundreds_of_sockets_keep_nobody_out_for_long(many: int) -> None:
             held.append(raw)
         play(live, phones, Chance(1), 4)
         assert match.number == 4, "who is there plays on"
+        late = live.phone()
+        late.until(lambda: "people" in late.parts)
         for raw in held:
             raw.close()
-        late = None
-        end = monotonic() + LONGEST
-        while late is None and monotonic() < end:
-            try:
-                late = live.phone()
-            except (OSError, WebSocketException, EOFError):
-                live.pump()
-        assert late is not None
-        late.until(lambda: "people" in late.parts)
 
 
 @pytest.mark.soak
@@ -276,19 +384,16 @@ def test_a_service_that_is_killed_comes_back_on_the_same_port(kills: int) -> Non
 
 @pytest.mark.soak
 def test_where_the_port_is_taken_it_says_so() -> None:
-    from scenes.phones.service import serve
-    from tabletop.phones.host import ListenAt, PhoneHost, ServiceError
-    from tabletop.phones.keys import Keys
-
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen(1)
         host = PhoneHost(Keys(), ListenAt("127.0.0.1", taken.getsockname()[1]), serve)
         end = monotonic() + LONGEST
-        with pytest.raises(ServiceError):
+        with pytest.raises(ServiceError) as told:
             while monotonic() < end:
                 host.pump()
         host.close()
+    assert told.value.reason == "taken" and told.value.of_address
 
 
 def test_behind_a_proxy_only_its_own_name_is_meant() -> None:

@@ -20,6 +20,7 @@ let keys = [];
 let tries = 0;
 let timer = 0;
 let hidden = 0;
+let refused = false;    // no key is good here: nothing is tried until the page is looked at anew
 let waiting = false;    // for the answer to a tap
 let taps = 0;           // since the socket was opened
 let next = "";          // what was tapped meanwhile
@@ -62,6 +63,7 @@ function language() {
 
 function connect() {
   clearTimeout(timer);
+  refused = false;
   if (socket !== null) {
     socket.onclose = null;
     socket.close();
@@ -80,6 +82,7 @@ function connect() {
   opened.onclose = () => {
     if (opened !== socket) return;
     socket = null;
+    if (refused) return;
     page.dataset.link = "lost";
     wait(false);
     timer = setTimeout(connect, Math.min(LONGEST, 150 * 2 ** tries++));
@@ -134,6 +137,7 @@ function hear(parts) {
     greet();
     return;
   }
+  if (parts.stage) refused = parts.stage === "stranger";
   if (parts.key) {
     store({ key: parts.key });
     history.replaceState(null, "", `#${parts.key}`);
