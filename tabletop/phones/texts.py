@@ -19,7 +19,9 @@ OWN: Final = (
     "lobby.sit", "lobby.change", "lobby.save", "lobby.leave", "lobby.look", "lobby.everybody",
     "lobby.begin", "lobby.again", "lobby.playing", "lobby.no_seat",
     "seat.asked", "seat.chosen", "seat.here", "seat.lost", "seat.computer", "seat.screen",
-    "seat.free", "seat.you", "sheet.close", "sheet.look", "hand", "own", "choices", "nothing",
+    "seat.free", "seat.you",
+    "leave.heading", "leave.text", "leave.yes", "leave.no",
+    "sheet.close", "sheet.look", "hand", "own", "choices", "nothing",
 )  # fmt: skip
 """Keys of the section `phones` whose texts have no values."""
 PARTS: Final = ("turn", "sign", "score")
@@ -34,6 +36,7 @@ def chrome(text: Catalogue, game: Game[State] | None) -> dict[str, str]:
     words["other"], words["tool.language"] = other, text.name_of(other)
     words["log.empty"] = text("table.log.empty")
     words["gone"] = text("phones.gone", name="{0}")
+    words["vacant"] = text("phones.vacant_seat", name="{0}")
     words["stand_in"] = text("phones.stand_in", name="{0}")
     words["lobby.taken"] = text("phones.lobby.taken", name="{0}")
     words["lobby.away"] = text("phones.lobby.away", name="{0}")

@@ -10,11 +10,11 @@
   for (const e of within.querySelectorAll("*")) {
     if (!shown(e)) continue;
     const style = getComputedStyle(e);
-    if (e.scrollWidth > e.clientWidth + 1 && style.overflowX !== "visible" && !e.closest(".inside.table"))
+    if (e.scrollWidth > e.clientWidth + 1 && style.overflowX !== "visible" && !e.closest(".inside[data-sheet=table]"))
       found.push(`sideways: ${called(e)} ${e.scrollWidth} in ${e.clientWidth}`);
     if (!e.matches("button, input, a")) continue;
     const box = e.getBoundingClientRect(), after = getComputedStyle(e, "::after");
-    if (!e.closest(".inside.table") && (box.left < -1 || box.right > wide + 1)) found.push(`beyond the side: ${called(e)}`);
+    if (!e.closest(".inside[data-sheet=table]") && (box.left < -1 || box.right > wide + 1)) found.push(`beyond the side: ${called(e)}`);
     const [w, h] = after.content === "none" ? [0, 0] : [parseFloat(after.width), parseFloat(after.height)];
     if (Math.max(box.width, w || 0) < target - 0.5 || Math.max(box.height, h || 0) < target - 0.5)
       found.push(`small: ${called(e)} ${box.width.toFixed()}x${box.height.toFixed()}`);

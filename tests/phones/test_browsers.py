@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
@@ -11,9 +12,10 @@ import pytest
 for part in ("starlette", "uvicorn", "websockets", "ifaddr", "axe_playwright_python"):
     pytest.importorskip(part, reason="the extra `phones` or `dev` is not installed")
 
-from scenes.shots.handset import Glass, Named, browser, heard_buttons  # noqa: E402
+from scenes.shots.handset import Glass, Handset, Named, browser, heard_buttons  # noqa: E402
 from tabletop import games  # noqa: E402
 from tabletop.core.chance import Chance  # noqa: E402
+from tabletop.core.state import NOBODY  # noqa: E402
 from tabletop.text import LANGUAGES  # noqa: E402
 from tests.phones.browsers import (  # noqa: E402
     GLASSES,
@@ -135,6 +137,83 @@ def test_a_page_that_is_no_secure_context_lies_well_on_any_glass(sitting: Seated
     wrong = "\n".join(flaws(handset))
     assert "small: button.item" in wrong and "out of sight: h1.words" in wrong
     assert any(each.startswith("button-name") for each in violations(handset))
+
+
+WRITTEN: Final = Path(__file__).with_name("written.js").read_text("utf-8")
+"""What of the words on a page, and of the lines of a sheet, is not as it should be."""
+
+
+def sheets_of(handset: Handset) -> list[str]:
+    """What is wrong with the sheets that one page has."""
+    found = handset.page.evaluate(WRITTEN)
+    for icon in ("table", "log", "scores", "aid", "rules"):
+        handset.page.locator(f'.tool[data-icon="{icon}"]').tap()
+        what = "players" if icon == "scores" else icon
+        inside = handset.page.locator(f'#sheet [data-sheet="{what}"] > *')
+        handset.until(lambda inside=inside: inside.count() > 0)
+        handset.settle()
+        if what != "table":
+            found += [f"{what}: {each}" for each in handset.page.evaluate(WRITTEN)]
+        found += [f"{what}: {each}" for each in violations(handset)]
+        handset.page.keyboard.press("Escape")
+        handset.until(lambda: not handset.page.locator("#sheet").is_visible())
+    return found
+
+
+@pytest.mark.processor_limit(300)
+def test_every_sheet_can_be_read_by_players_and_onlookers(chromium: Any, name: str) -> None:
+    language = LANGUAGES[games.names().index(name) % len(LANGUAGES)]
+    with seated(chromium, name, games.kind(name).seats[0], GLASSES[0], language) as sitting:
+        handset, live = sitting.handsets[0], sitting.live
+        sitting.others(Chance(3))
+        url = live.host.url()
+        watcher = Handset(chromium, url, GLASSES[1], live.pump, language)
+        try:
+            watcher.until(lambda: watcher.parts.get("ask"))
+            assert watcher.parts["seat"] == NOBODY
+            assert sheets_of(handset) == [] and sheets_of(watcher) == []
+            assert not handset.errors and not watcher.errors
+        finally:
+            watcher.close()
+
+
+@pytest.mark.processor_limit(120)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_seat_is_given_up_only_after_a_question_and_then_is_free(
+    chromium: Any, language: str
+) -> None:
+    with seated(chromium, "market_day", 2, GLASSES[0], language) as sitting:
+        handset, live = sitting.handsets[0], sitting.live
+        words, page = handset.parts["words"], handset.page
+
+        def press(said: str) -> None:
+            page.get_by_role("button", name=said, exact=True).tap()
+
+        def give_up(answer: str) -> None:
+            page.locator('.tool[data-icon="scores"]').tap()
+            press(words["lobby.leave"])
+            question = page.get_by_role("alertdialog")
+            assert words["leave.text"] in question.inner_text()
+            assert not violations(handset)
+            question.get_by_role("button", name=words[answer], exact=True).tap()
+
+        give_up("leave.no")
+        page.keyboard.press("Escape")
+        assert handset.parts["seat"] == 0 and live.host.desk.seated(0.0)[0].by == "phone"
+        give_up("leave.yes")
+        handset.until(lambda: handset.parts["seat"] == NOBODY)
+        handset.until(lambda: handset.parts["people"][0]["vacant"])
+        handset.settle()
+        name = handset.parts["people"][0]["name"]
+        assert words["vacant"].replace("{0}", name) in page.locator("main").inner_text()
+        assert not flaws(handset) and not violations(handset)
+        press(words["stand_in"].replace("{0}", name))
+        handset.until(lambda: not handset.parts["people"][0]["vacant"])
+        assert live.table is not None and live.table.chairs[0].level
+        page.locator('.tool[data-icon="scores"]').tap()
+        press(words["lobby.sit"])
+        handset.until(lambda: handset.parts["seat"] == 0)
+        assert not live.table.chairs[0].level and not handset.errors
 
 
 def look(chromium: Any, name: str, language: str, pages: int, seed: int = 3) -> None:

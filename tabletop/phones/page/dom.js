@@ -5,8 +5,13 @@
 export function make(tag, given = {}, ...inside) {
   const made = document.createElement(tag);
   set(made, given);
-  made.append(...inside.filter((each) => each !== null && each !== undefined && each !== ""));
+  fill(made, ...inside);
   return made;
+}
+
+/** Put these into an element in place of what is there; null, undefined and "" stand for nothing. */
+export function fill(element, ...inside) {
+  element.replaceChildren(...inside.filter((each) => each !== null && each !== undefined && each !== ""));
 }
 
 /** Set what differs of an element's attributes, properties and styles. */

@@ -1,6 +1,6 @@
 // Before a match: who is here, a seat to take, a name, a face. And when there is no table at all.
 
-import { image, keep, make, part, set, told } from "./dom.js";
+import { fill, image, keep, make, part, set, told } from "./dom.js";
 import { say, speak } from "./app.js";
 
 let chosen = { seat: -2, name: "", face: "" };
@@ -8,7 +8,7 @@ let chosen = { seat: -2, name: "", face: "" };
 export function drawLobby(page, shown) {
   const words = shown.words;
   document.getElementById("band").hidden = true;
-  document.getElementById("refusal").replaceChildren();
+  fill(document.getElementById("refusal"));
   const ask = document.getElementById("ask");
   const heading = HEADINGS[shown.stage];
   set(part(ask, "h1", "words"), { text: heading ? words[heading] || "" : words["lobby.heading"] || "" });
@@ -16,7 +16,7 @@ export function drawLobby(page, shown) {
   set(part(ask, "p", "said"), { text: heading ? "" : words["lobby.text"], hidden: Boolean(heading) });
   const middle = document.getElementById("middle");
   if (shown.stage !== "lobby" || !shown.people) {
-    middle.replaceChildren();
+    fill(middle);
     drawFoot([], shown);
     return;
   }
@@ -42,7 +42,7 @@ function drawPeople(element, shown) {
     const state = own ? words["seat.you"] : free ? words["lobby.sit"]
       : person.by === "ai" ? told(words["lobby.computer"], person.level)
       : person.here ? words["seat.here"] : words["seat.lost"];
-    set(button, { class: `person ${own ? "own" : free ? "free" : person.by}`, disabled: !free && !own });
+    set(button, { "data-state": own ? "own" : person.by, disabled: !free && !own });
     const face = button.querySelector(".face");
     if (face.dataset.name !== person.face) { face.dataset.name = person.face; face.src = `/p/${person.face}`; }
     set(button.querySelector(".name"), { text: person.name });
@@ -57,7 +57,7 @@ function drawMe(element, mine, shown) {
   const words = shown.words;
   if (chosen.seat !== mine.seat) chosen = { seat: mine.seat, name: mine.name, face: mine.own_face };
   if (!element.querySelector("form")) {
-    element.append(make("form", {}, make("label", {}, make("span", {}),
+    fill(element, make("form", {}, make("label", {}, make("span", {}),
       make("input", { name: "name", maxlength: 12, autocomplete: "off", enterkeyhint: "done" })),
     make("fieldset", {}, make("legend", {}), make("div", { class: "faces" }))));
     element.querySelector("input").value = mine.name;
@@ -94,7 +94,7 @@ function drawFoot(buttons, shown) {
   const element = document.getElementById("buttons");
   element.dataset.count = buttons.length;
   keep(element, buttons, (button) => button.key, () => make("button", { type: "button" }), (made, button) => {
-    set(made, { class: `wood ${button.look}`, text: button.words });
+    set(made, { class: "wood", "data-look": button.look, text: button.words });
     made.onclick = button.does;
   });
   const other = shown.words.other;

@@ -2,7 +2,7 @@
 // press.
 
 import { lay } from "./board.js";
-import { image, keep, make, part, picture, set, show, told } from "./dom.js";
+import { fill, image, keep, make, part, picture, set, show, told } from "./dom.js";
 import { open, say, tap } from "./app.js";
 
 const TOOLS = ["table", "log", "players", "aid", "rules"];
@@ -37,12 +37,12 @@ function drawBand(band, shown) {
   band.hidden = false;
   const me = shown.me;
   if (me === null) {
-    band.replaceChildren(make("span", { class: "name" }, shown.words.title),
+    fill(band, make("span", { class: "name" }, shown.words.title),
       make("span", { class: "place" }, shown.words.looks_on));
     return;
   }
   if (!band.querySelector(".score")) {
-    band.replaceChildren(image(me.face[0], { class: "face", width: 56, height: 56 }),
+    fill(band, image(me.face[0], { class: "face", width: 56, height: 56 }),
       make("span", { class: "name" }), make("span", { class: "place" }),
       make("span", { class: "score" }));
   }
@@ -63,9 +63,9 @@ function drawAsk(shown) {
   const refusal = document.getElementById("refusal");
   const found = shown.refusal;
   if (!found) {
-    refusal.replaceChildren();
+    fill(refusal);
   } else if (refusal.dataset.words !== found.words || !refusal.firstChild) {
-    refusal.replaceChildren(make("span", {}, found.words), found.rule
+    fill(refusal, make("span", {}, found.words), found.rule
       ? make("button", { class: "clause", type: "button", onclick: () => {
         last.clause = found.rule;
         open("rules");
@@ -84,6 +84,8 @@ function drawMiddle(middle, shown) {
       (element) => drawDoubt(element, shown.doubt));
     return;
   }
+  const vacant = shown.stage === "playing" ? shown.people.filter((person) => person.vacant) : [];
+  for (const of of vacant) sections.push({ is: "vacant", key: `vacant ${of.seat}`, of });
   if (shown.end) sections.push({ is: "end", key: "end", of: shown.end });
   shown.boards.forEach((of, n) => sections.push({ is: "board", key: `board ${n}`, of }));
   if (shown.rows.length > 0) sections.push({ is: "rows", key: "rows", of: shown.rows });
@@ -98,7 +100,7 @@ function drawMiddle(middle, shown) {
 }
 
 const DRAW = {
-  away: drawAway, end: drawEnd, board: drawBoard, rows: drawRows, hand: drawHand,
+  away: drawAway, vacant: drawVacant, end: drawEnd, board: drawBoard, rows: drawRows, hand: drawHand,
   shelf: drawShelf,
 };
 
@@ -106,8 +108,29 @@ function drawAway(element, of, shown) {
   const words = shown.words[shown.played_by === "ai" ? "played_for" : "at_screen"];
   set(part(element, "p", "plate"), { text: words });
   const button = part(element, "button", "wood");
-  set(button, { type: "button", text: shown.words.returns, onclick: () => say({ is: "return" }) });
-  button.classList.add("primary");
+  set(button, { type: "button", "data-look": "primary", text: shown.words.returns, onclick: () => say({ is: "return" }) });
+}
+
+function drawVacant(element, person, shown) {
+  const words = shown.words;
+  set(part(element, "p", "plate"), { text: told(words.vacant, person.name) });
+  keep(part(element, "div", "offers"), offersOf(person, shown), (offer) => offer.key,
+    () => make("button", { type: "button", class: "wood" }),
+    (button, offer) => set(button, { "data-look": offer.look, text: offer.words, onclick: offer.does }));
+}
+
+/** What can be done for a seat by who holds this page: sit down there, or let the computer play. */
+export function offersOf(person, shown) {
+  const { seat, name } = person;
+  const watches = shown.seat < 0;
+  const found = [];
+  if (watches && person.can_take) {
+    found.push({ key: "sit", look: "primary", words: shown.words["lobby.sit"], does: () => say({ is: "take", seat, name, face: "" }) });
+  }
+  if (person.vacant || (!watches && person.lost && person.by === "phone")) {
+    found.push({ key: "stand_in", look: "plain", words: told(shown.words.stand_in, name), does: () => say({ is: "stand_in", seat }) });
+  }
+  return found;
 }
 
 function drawDoubt(element, of) {
@@ -129,7 +152,7 @@ function drawBoard(element, of) {
   const cuts = part(element, "div", "cuts");
   keep(cuts, of.spots, (spot) => spot.key, (spot) => {
     const button = touchable(spot.key);
-    button.append(make("canvas", { "aria-hidden": "true" }), make("span", { class: "label" }));
+    fill(button, make("canvas", { "aria-hidden": "true" }), make("span", { class: "label" }));
     return button;
   }, (button, spot) => {
     set(button, { class: spot.held ? "cut held" : "cut", "aria-pressed": spot.held, "aria-label": spot.name });
@@ -177,7 +200,7 @@ function drawShelf(element, trays) {
 
 function create(item) {
   const button = touchable(item.key || item.id);
-  button.append(image(""), make("span", { class: "n", "aria-hidden": "true" }));
+  fill(button, image(""), make("span", { class: "n", "aria-hidden": "true" }));
   return button;
 }
 
@@ -253,8 +276,8 @@ function lookClosely(button) {
   const of = button.of;
   if (!of || !of.image || !of.image[0]) return;
   const dialog = document.getElementById("closeup");
-  dialog.replaceChildren(image(of.image[3] || of.image[0]), make("p", {}, of.name),
-    make("button", { type: "button", class: "wood plain", onclick: () => dialog.close() }, last.words["sheet.close"]));
+  fill(dialog, image(of.image[3] || of.image[0]), make("p", {}, of.name),
+    make("button", { type: "button", class: "wood", "data-look": "plain", onclick: () => dialog.close() }, last.words["sheet.close"]));
   dialog.onclick = (event) => { if (event.target === dialog) dialog.close(); };
   if (!dialog.open) dialog.showModal();
 }
@@ -272,7 +295,7 @@ function drawButtons(element, shown) {
   keep(element, buttons, (button) => button.key,
     (button) => make("button", { type: "button", "data-tap": button.key }),
     (made, button) => {
-      set(made, { class: `wood ${button.look}`, text: button.words, "aria-disabled": button.look === "quiet" ? "true" : null });
+      set(made, { class: "wood", "data-look": button.look, text: button.words, "aria-disabled": button.look === "quiet" ? "true" : null });
       made.onclick = button.does || (() => tap(button.key));
     });
 }
@@ -281,7 +304,7 @@ function drawTools(element, shown) {
   const tools = TOOLS.map((key) => ({ key, words: shown.words[`tool.${ICONS[key] || key}`], does: () => open(key) }));
   if (shown.back) tools.unshift({ key: "back", words: shown.words["tool.back"], does: () => say({ is: "take_back" }) });
   keep(element, tools, (tool) => tool.key,
-    (tool) => make("button", { type: "button", class: `tool ${ICONS[tool.key] || tool.key}` }),
+    (tool) => make("button", { type: "button", class: "tool", "data-icon": ICONS[tool.key] || tool.key }),
     (button, tool) => {
       set(button, { "aria-label": tool.words, title: tool.words });
       button.onclick = tool.does;
@@ -299,7 +322,7 @@ function drawEnd(element, end, shown) {
   const head = make("tr", {}, make("td", {}), ...seats.map((seat) => make("th", { scope: "col" }, image(seat.face[0], { alt: seat.name }))));
   const lines = end.tally.map((row) => make("tr", {}, make("th", { scope: "row" }, row.label),
     ...row.values.map((value) => make("td", {}, String(value)))));
-  element.replaceChildren(make("p", { class: "winners" }, end.winners), make("ol", {}, ...rows),
+  fill(element, make("p", { class: "winners" }, end.winners), make("ol", {}, ...rows),
     make("table", {}, make("thead", {}, head), make("tbody", {}, ...lines)));
 }
 

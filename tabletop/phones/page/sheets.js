@@ -1,8 +1,9 @@
 // What is laid over a page: the whole table, what happened, who plays, the aid, the rules.
 
 import { lay } from "./board.js";
-import { image, keep, make, part, set, told } from "./dom.js";
+import { fill, image, keep, make, part, set } from "./dom.js";
 import { open, say, speak, tap } from "./app.js";
+import { offersOf } from "./play.js";
 
 const sheet = document.getElementById("sheet");
 
@@ -19,9 +20,9 @@ export function drawSheet(shown) {
   const words = shown.words;
   if (sheet.dataset.open !== what) {
     sheet.dataset.open = what;
-    sheet.replaceChildren(make("div", { class: "head" }, make("h2", {}),
+    fill(sheet, make("div", { class: "head" }, make("h2", {}),
       make("button", { type: "button", class: "close", onclick: () => sheet.close() }, "\u00d7")),
-    make("div", { class: `inside ${what}`, tabindex: 0 }));
+    make("div", { class: "inside", "data-sheet": what, tabindex: 0 }));
   }
   set(sheet.querySelector("h2"), { text: words[`tool.${what === "players" ? "scores" : what}`] });
   set(sheet.querySelector(".close"), { "aria-label": words["sheet.close"] });
@@ -51,7 +52,7 @@ function drawTable(inside, shown) {
 function drawLog(inside, shown) {
   const lines = shown.log || [];
   if (lines.length === 0) {
-    inside.replaceChildren(make("p", {}, shown.words["log.empty"]));
+    fill(inside, make("p", {}, shown.words["log.empty"]));
     return;
   }
   const list = part(inside, "ol", "lines");
@@ -66,45 +67,52 @@ function drawPlayers(inside, shown) {
   const seats = shown.seats || [];
   keep(list, seats, (seat) => seat.seat, () => make("li", {}), (element, seat) => {
     const person = shown.people[seat.seat];
-    const state = seat.asked ? words["seat.asked"] : seat.chosen ? words["seat.chosen"] : "";
+    const state = person.vacant ? "" : seat.asked ? words["seat.asked"] : seat.chosen ? words["seat.chosen"] : "";
     const by = person.by === "ai" ? person.level : person.lost ? words["seat.lost"] : words[`seat.${person.by === "phone" ? "here" : person.by}`];
     const lines = (has[seat.seat] || []).map((line) => make("li", {}, line));
-    element.replaceChildren(image(seat.face[0], { class: "face" }),
+    fill(element, image(seat.face[0], { class: "face" }),
       make("div", { class: "who" }, make("strong", {}, seat.name),
         make("span", {}, [seat.you ? words["seat.you"] : by, state].filter(Boolean).join(" · "))),
       make("span", { class: "score" }, String(seat.score)),
       make("span", { class: "place" }, seat.place),
       lines.length > 0 ? make("ul", { class: "has" }, ...lines) : null,
-      ...offers(seat, person, shown));
+      ...offers(person, shown));
     set(element, { class: seat.asked ? "asked" : "" });
   });
   const foot = part(inside, "div", "more");
   const other = shown.words.other;
-  foot.replaceChildren(make("button", { type: "button", class: "worded", lang: other, onclick: () => speak(other) }, words["tool.language"]),
-    shown.seat >= 0 ? make("button", { type: "button", class: "worded", onclick: () => { sheet.close(); say({ is: "leave" }); } }, words["lobby.leave"]) : null);
+  fill(foot, make("button", { type: "button", class: "worded", lang: other, onclick: () => speak(other) }, words["tool.language"]),
+    shown.seat >= 0 ? make("button", { type: "button", class: "worded", onclick: () => askToLeave(shown) }, words["lobby.leave"]) : null);
 }
 
-function offers(seat, person, shown) {
+/** Give the seat up: in a match only after a question, for others may take it at once. */
+function askToLeave(shown) {
   const words = shown.words;
-  if (shown.seat < 0 && person.by === "free") {
-    return [make("button", { type: "button", class: "wood primary", onclick: () => {
-      sheet.close();
-      say({ is: "take", seat: seat.seat, name: person.name, face: "" });
-    } }, words["lobby.sit"])];
+  const leave = () => { sheet.close(); say({ is: "leave" }); };
+  if (shown.stage !== "playing") {
+    leave();
+    return;
   }
-  if (shown.seat >= 0 && person.lost && person.by === "phone") {
-    return [make("button", { type: "button", class: "wood plain", onclick: () => say({ is: "stand_in", seat: seat.seat }) },
-      told(words.stand_in, person.name))];
-  }
-  return [];
+  const dialog = document.getElementById("question");
+  const button = (look, said, does) => make("button", { type: "button", class: "wood", "data-look": look, onclick: () => { dialog.close(); does(); } }, said);
+  fill(dialog, make("h2", { id: "question-heading" }, words["leave.heading"]), make("p", { id: "question-text" }, words["leave.text"]),
+    button("primary", words["leave.no"], () => {}), button("danger", words["leave.yes"], leave));
+  dialog.showModal();
+}
+
+function offers(person, shown) {
+  return offersOf(person, shown).map((offer) => make("button", { type: "button", class: "wood", "data-look": offer.look, onclick: () => {
+    sheet.close();
+    offer.does();
+  } }, offer.words));
 }
 
 function drawAid(inside, shown) {
   if (!shown.sheet || shown.sheet.is !== "aid" || inside.dataset.language === shown.language) return;
   inside.dataset.language = shown.language;
-  inside.replaceChildren(...shown.sheet.parts.flatMap(([part_, lines]) => [
+  fill(inside, ...shown.sheet.parts.flatMap(([part_, lines]) => [
     make("h3", {}, shown.words[`aid.${part_}`]),
-    make("ul", { class: part_ }, ...lines.map(([name, words]) => make("li", {}, name ? image(name) : null, make("span", {}, words)))),
+    make("ul", { "data-part": part_ }, ...lines.map(([name, words]) => make("li", {}, name ? image(name) : null, make("span", {}, words)))),
   ]));
 }
 
@@ -112,7 +120,7 @@ function drawRules(inside, shown) {
   if (!shown.sheet || shown.sheet.is !== "rules") return;
   if (inside.dataset.language !== shown.language) {
     inside.dataset.language = shown.language;
-    inside.replaceChildren(...shown.sheet.clauses.map(([number, words]) =>
+    fill(inside, ...shown.sheet.clauses.map(([number, words]) =>
       number.includes(".")
         ? make("p", { "data-clause": number }, make("b", {}, number), ` ${words}`)
         : make("h3", { "data-clause": number }, `${number}  ${words}`)));
