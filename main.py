@@ -64,7 +64,7 @@ def parser() -> argparse.ArgumentParser:
 
     demo = commands.add_parser("demo", help="watch AI seats play")
     _match_arguments(demo, "ai:trader", "ai:trader")
-    demo.add_argument("--speed", type=_speed, default=1.0, help="0.25 to 4, or instant")
+    demo.add_argument("--speed", type=_speed, help="0.25 to 4, or instant (as it is set)")
     demo.add_argument("--fullscreen", action="store_true", help="fill the screen")
     demo.add_argument("--hands", choices=("open", "closed"), help="of AI seats (as it is set)")
     demo.add_argument("--headless", action="store_true", help="instant, no window; print the end")
@@ -443,7 +443,9 @@ def _leaning(text: str) -> object:
 
 def _speed(text: str) -> float:
     if text == "instant":
-        return float("inf")
+        from scenes.preferences import INSTANT
+
+        return INSTANT
     speed = float(text)
     if not 0.25 <= speed <= 4:
         raise argparse.ArgumentTypeError("0.25 to 4, or instant")

@@ -12,7 +12,7 @@ from scenes.context import Context
 from scenes.errands import NoErrands
 from scenes.menus.padwatch import PadWatch
 from scenes.pacing import FULL, Pacing
-from scenes.preferences import Preferences, Settings
+from scenes.preferences import Notice, Preferences, Settings
 from scenes.snapshot import Snapshot, veiled
 from scenes.stack import Stack, Stacked
 from scenes.surround import Surround
@@ -73,14 +73,13 @@ class App:
         self,
         settings: Preferences,
         size: tuple[int, int] | None = None,
-        fullscreen: bool = False,
         headless: bool = False,
     ) -> None:
         """size: of the window, device pixels. headless: no window. Raises NoDisplayError."""
         pygame.font.init()
         self.preferences = settings
         chosen = settings.settings
-        self.window = Window(size, fullscreen or chosen.full_screen, chosen.display, headless)
+        self.window = Window(size, chosen.full_screen, chosen.display, headless)
         self.mixer = Mixer(volumes(chosen))
         self.devices = Devices(bindings=_bindings(chosen))
         self.devices.pads.recall(chosen.own_devices, lambda kept: settings.change(own_devices=kept))
@@ -104,6 +103,7 @@ class App:
         self.attendant: Attendant | None = None
         self._pads = PadWatch(self.context)
         settings.listen(self._changed)
+        self._follow_window()
         self._fit()
         if self.window.scale < FINE:
             part_large()  # at finer scales it would cost frames more than memory is worth
@@ -228,6 +228,7 @@ class App:
                 self._begin_anew(self.rescue(error))
             pacing.end(moving)
             if pacing.labours and self.window.draw_coarser():
+                self._follow_window()
                 self._refit = True
 
     def _begin_anew(self, scene: Stacked) -> None:
@@ -259,7 +260,7 @@ class App:
                 scene.focus_lost()
             self.context.errands.cover()
         elif event.type == pygame.KEYDOWN and _asks_full_screen(event):
-            self.preferences.change(full_screen=not self.window.full_screen)
+            self.preferences.change(full_screen=not self.preferences.settings.full_screen)
         else:
             gone = self.input.pulled_out(event)
             for intent in self.input.read(event):
@@ -315,11 +316,16 @@ class App:
             self._stale = True
         if names & _WINDOW:
             self.window.open(after.full_screen, after.display)
-            if self.window.full_screen != after.full_screen and not self.window.headless:
-                self.stack.say(self.context.text("ui.notice.no_full_screen"))
-                self.preferences.change(full_screen=False)
+            self._follow_window()
         if names & _WINDOW or "overscan" in names or "high_contrast" in names:
             self._refit = True
+
+    def _follow_window(self) -> None:
+        """Set full screen to what the window has become, and tell where it cannot be had."""
+        full_screen = self.preferences.settings.full_screen
+        if full_screen != self.window.full_screen and not self.window.headless:
+            self.preferences.notice = Notice("ui.notice.no_full_screen", {})
+            self.preferences.change(full_screen=self.window.full_screen)
 
     def _refresh(self) -> None:
         """Lays out anew what changed: the window, the style, the signs of the device in use."""

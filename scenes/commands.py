@@ -8,7 +8,7 @@ from argparse import Namespace
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from scenes.preferences import Preferences
+from scenes.preferences import INSTANT, Preferences
 from scenes.request import MatchRequest
 from scenes.saved import settings_file
 from tabletop.bots.rehearsal import rehearse
@@ -25,6 +25,20 @@ if TYPE_CHECKING:
 
 MOST_FRAMES = 2_000_000
 """A headless demo that takes more has a fault, and says so."""
+
+
+def preferences(given: Namespace) -> Preferences:
+    """Return the settings of the user, with what the command line overrides for this run."""
+    wanted: dict[str, object] = {}
+    if given.fullscreen:
+        wanted["full_screen"] = True
+    if getattr(given, "hands", None):
+        wanted["open_hands"] = given.hands == "open"
+    if getattr(given, "speed", None) is not None:
+        wanted["speed"] = given.speed
+    read = Preferences(settings_file())
+    read.for_now(**wanted)
+    return read
 
 
 def title(given: Namespace) -> int:
@@ -45,7 +59,7 @@ def play(given: Namespace) -> int:
     if all(seat.human for seat in seats) and given.practice:
         raise SetupError("practice is for one person against AI seats")
     request = MatchRequest(game.name, seats, options, given.seed, game.sheet, mode)
-    program = Program(Preferences(settings_file()), fullscreen=given.fullscreen)
+    program = Program(preferences(given))
     return program.run(lambda context: program.first_table(request))
 
 
@@ -63,11 +77,8 @@ def demo(given: Namespace) -> int:
         return _headless(request)
     from scenes.program import Program
 
-    preferences = Preferences(settings_file())
-    if given.hands:
-        preferences.for_now(open_hands=given.hands == "open")
-    program = Program(preferences, fullscreen=given.fullscreen)
-    return program.run(lambda context: program.first_table(request, given.speed))
+    program = Program(preferences(given))
+    return program.run(lambda context: program.first_table(request))
 
 
 def replay(given: Namespace) -> int:
@@ -85,7 +96,7 @@ def replay(given: Namespace) -> int:
             scene.page.say(read_file_error(error, context.text))
         return scene
 
-    program = Program(Preferences(settings_file()), fullscreen=given.fullscreen)
+    program = Program(preferences(given))
     return program.run(opened)
 
 
@@ -160,7 +171,9 @@ def _headless(request: MatchRequest) -> int:
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     from scenes.program import Program
 
-    program = Program(Preferences(), headless=True, matches=None)
+    preferences = Preferences()
+    preferences.change(speed=INSTANT)
+    program = Program(preferences, headless=True, matches=None)
     try:
         return _to_the_end(program, request)
     finally:
@@ -172,7 +185,7 @@ def _to_the_end(program: Program, request: MatchRequest) -> int:
     from scenes.watch.results import ResultScene
 
     try:
-        table = program.table(request, pace=float("inf"), strict=True)
+        table = program.table(request, strict=True)
     except JournalError as error:
         raise SetupError(str(error)) from error
     program.app.open(table)

@@ -296,6 +296,12 @@ def _read_settings(data: object) -> Settings | None:
         raise UserFileError(str(error)) from error
 
 
+def speeds(chosen: float) -> tuple[float, ...]:
+    """Return the speeds to choose from, with the chosen one, which the command line may set to any
+    number."""
+    return SPEEDS if chosen in SPEEDS else (*sorted((*SPEEDS[:-1], chosen)), INSTANT)
+
+
 FORM: Final = json_form(None, _to_json, _read_settings, MOST)
 
 

@@ -200,7 +200,6 @@ class Program:
         self,
         preferences: Preferences,
         size: tuple[int, int] | None = None,
-        fullscreen: bool = False,
         headless: bool = False,
         matches: Path | Callable[[], Path] | None = matches_folder,
         strict: bool = False,
@@ -210,7 +209,7 @@ class Program:
         folder = matches() if callable(matches) else matches
         self.matches = MatchFolder(folder) if folder is not None else None
         self.strict = strict
-        self.app = App(preferences, size, fullscreen, headless)
+        self.app = App(preferences, size, headless)
         self.app.rescue = self.rescue
         context = self.app.context
         context.errands = ProgramErrands(self)
@@ -300,9 +299,7 @@ class Program:
 
     # Matches
 
-    def table(
-        self, request: MatchRequest, pace: float | None = None, strict: bool = False
-    ) -> TableScene:
+    def table(self, request: MatchRequest, strict: bool = False) -> TableScene:
         """A table with a new match. Raises SetupError, SheetError."""
         from scenes.lessons.guided import GuidedScene
         from scenes.table.scene import TableScene
@@ -317,12 +314,12 @@ class Program:
         strict = strict or self.strict
         if request.mode is Mode.PRACTICE:
             return GuidedScene(self.context, match, strict=strict)
-        return TableScene(self.context, match, request.mode, pace, strict)
+        return TableScene(self.context, match, request.mode, strict)
 
-    def first_table(self, request: MatchRequest, pace: float | None = None) -> TableScene:
+    def first_table(self, request: MatchRequest) -> TableScene:
         """Return a table with a new match that is the program's first scene, with its phones
         seated. Raises SetupError, SheetError."""
-        table = self.table(request, pace)
+        table = self.table(request)
         self._seat_phones(table)
         return table
 

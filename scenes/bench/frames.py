@@ -100,7 +100,7 @@ def _opening(watch: Watch, game: str) -> float:
     studio = watch.studio
     match = rehearsal.begun(game, game_of(game).seats[-1], people=0)
     begun = time.process_time()
-    table = studio.table(match, Mode.DEMO, 1.0)
+    table = studio.table(match, Mode.DEMO)
     studio.open(table)
     laid = (time.process_time() - begun) * 1000
     _watch(watch, table, lambda: match.over, OPENING)
@@ -115,7 +115,7 @@ def _busy_events(watch: Watch, game: str) -> None:
         if event.number < 0:
             continue  # the set-up was watched as the opening
         match = rehearsal.up_to(played, event.number)
-        table = studio.table(match, Mode.DEMO, 1.0)
+        table = studio.table(match, Mode.DEMO)
         rehearsal.submit(match, event)
         studio.open(table)
         _watch(watch, table, partial(_decided, match, match.number + 1), MOST_SECONDS)

@@ -82,12 +82,12 @@ def _first(studio: Studio, played: Match) -> float:
     studio.open(SettingsScene(studio.context, SUBJECTS[0]))
     studio.wait(REST)
     stack = studio.context.stack
-    return timed(studio, [lambda: stack.reset(studio.table(match, Mode.DEMO, 1.0))])
+    return timed(studio, [lambda: stack.reset(studio.table(match, Mode.DEMO))])
 
 
 def _table(studio: Studio, played: Match) -> TableScene:
     """A table at rest in mid-match."""
-    table = studio.table(rehearsal.up_to(played, len(played.history) // 2), Mode.DEMO, 1.0)
+    table = studio.table(rehearsal.up_to(played, len(played.history) // 2), Mode.DEMO)
     studio.open(table)
     studio.wait(REST)
     return table
@@ -108,7 +108,7 @@ def _turns(studio: Studio, played: Match) -> float | None:
     longest: float | None = None
     for event in changes[:: max(1, len(changes) // TURNS)][:TURNS]:
         match = rehearsal.up_to(played, event.number)
-        table = studio.table(match, Mode.DEMO, 1.0)
+        table = studio.table(match, Mode.DEMO)
         studio.open(table)
         _prepare(studio, table)
         rehearsal.submit(match, event)

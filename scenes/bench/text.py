@@ -49,7 +49,7 @@ def watched(studio: Studio, game: str) -> None:
     """A demo amid its match, with the most seats, with nothing left to show."""
     whole = rehearsal.rehearsed(game, game_of(game).seats[-1], people=0)
     match = rehearsal.up_to(whole, round(whole.number * PART))
-    table = studio.table(match, Mode.DEMO, 1.0)
+    table = studio.table(match, Mode.DEMO)
     table.pace.paused = True
     studio.open(table)
     studio.wait(0.1)

@@ -8,11 +8,9 @@ from functools import partial
 from scenes.context import Context
 from scenes.menus.phones import PhonesScene
 from scenes.menus.rulebook import RulebookScene
-from scenes.menus.settings import SettingsScene
-from scenes.preferences import INSTANT, SPEEDS
+from scenes.menus.settings import SettingsScene, speed_stepper
 from scenes.scene import Scene
 from scenes.ui.buttons import Button
-from scenes.ui.controls import Stepper
 from scenes.ui.intents import Command, Do, Intent
 from scenes.ui.labels import Label, Legend, Panel
 from scenes.ui.layout import flow, flow_height
@@ -47,13 +45,7 @@ class PauseScene(Scene):
         resume = Button(
             context, "resume", text("ui.pause.resume"), context.stack.pop, "primary", icon="play"
         )
-        words = [
-            text("ui.settings.instant") if speed == INSTANT else f"×{speed:g}" for speed in SPEEDS
-        ]
-        speed = Stepper(
-            paper, "speed", text("ui.settings.speed"), words,
-            SPEEDS.index(context.settings.speed), self._set_speed,
-        )  # fmt: skip
+        speed = speed_stepper(context, self._set_speed)
 
         def push(name: str, make: Callable[[], Scene], icon: str) -> Button:
             label = text(f"ui.pause.{name}")
@@ -116,8 +108,8 @@ class PauseScene(Scene):
             return None
         return super().handle(intent)
 
-    def _set_speed(self, choice: int) -> None:
-        self.context.preferences.change(speed=SPEEDS[choice])
+    def _set_speed(self, speed: float) -> None:
+        self.context.preferences.change(speed=speed)
         self.compose()
 
     def _open_phones(self) -> None:

@@ -16,8 +16,8 @@ from scenes.preferences import (
     INSTANT,
     OVERSCAN_MOST,
     SHOW_AFTER,
-    SPEEDS,
     TEXT_SCALES,
+    speeds,
 )
 from scenes.scene import Scene
 from scenes.ui.buttons import Button, Tab
@@ -36,6 +36,17 @@ WIDTH: Final = 1400.0
 PART: Final = 520.0  # of the steppers at least; all of a page are as wide as the widest
 STEP: Final = 5  # of a volume
 NOTES_MOST: Final = 1.25  # text scale up to which rows say what they are for; beyond, tooltips do
+
+
+def speed_stepper(context: Context, change: Callable[[float], None]) -> Stepper:
+    """Return the row in which the speed of the table is chosen."""
+    text, chosen = context.text, context.settings.speed
+    every = speeds(chosen)
+    words = [text("ui.settings.instant") if speed == INSTANT else f"×{speed:g}" for speed in every]
+    label = text("ui.settings.speed")
+    return Stepper(
+        context.on_paper, "speed", label, words, every.index(chosen), lambda n: change(every[n])
+    )
 
 
 class SettingsScene(Scene):
@@ -219,12 +230,9 @@ class SettingsScene(Scene):
 
     def _table(self) -> list[Control]:
         text = self.context.text
-        speeds = [
-            text("ui.settings.instant") if speed == INSTANT else f"×{speed:g}" for speed in SPEEDS
-        ]
         curtains = [text(f"ui.settings.curtain_{name}") for name in CURTAINS]
         return [
-            self._choice("speed", SPEEDS, speeds),
+            speed_stepper(self.context, lambda speed: self._set("speed", speed)),
             self._switch("reduced_motion"),
             self._switch("commentary"),
             self._switch("open_hands"),

@@ -55,7 +55,7 @@ class Frame(NamedTuple):
 def demo(studio: Studio, game: str, seats: int, seed: int) -> TableScene:
     """A demo of traders at speed 1, opened."""
     match = rehearsal.begun(game, seats, people=0, seed=seed)
-    table = studio.table(Match.start(match.game, match.setup), Mode.DEMO, 1.0)
+    table = studio.table(Match.start(match.game, match.setup), Mode.DEMO)
     studio.open(table)
     return table
 

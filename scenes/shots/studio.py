@@ -73,9 +73,9 @@ class Studio:
         self.context.stack.push(scene)
         self.wait(1.0)
 
-    def table(self, match: Match, mode: Mode = Mode.PLAY, pace: float | None = None) -> TableScene:
+    def table(self, match: Match, mode: Mode = Mode.PLAY) -> TableScene:
         """A table for a match, not yet opened."""
-        return TableScene(self.context, match, mode, pace, strict=True)
+        return TableScene(self.context, match, mode, strict=True)
 
     # Time
 

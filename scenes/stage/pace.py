@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from scenes.preferences import INSTANT
-
 LONG, LONGER = 420.0, 600.0
 """Seconds that a demo has been shown from when on its rests grow shorter, and grow no shorter."""
 SHORT = 0.4
@@ -28,10 +26,9 @@ class Rests:
 
 
 class Pace:
-    """How quickly things are shown. fixed: a speed of its own; None takes that of the settings."""
+    """How quickly things are shown."""
 
-    def __init__(self, fixed: float | None = None) -> None:
-        self.fixed = fixed
+    def __init__(self) -> None:
         self.paused = False
         self.fast = False
         """Whether the button to hurry is held."""
@@ -42,10 +39,7 @@ class Pace:
     def speed(self, chosen: float, fast_forward: float) -> float:
         """So many seconds of showing pass in one; INSTANT shows at once. chosen: in the settings;
         fast_forward: by how much it is faster while hurried."""
-        speed = chosen if self.fixed is None else self.fixed
-        if speed in (INSTANT, float("inf")):
-            return INSTANT
-        return speed * fast_forward if self.fast else speed * self.weight
+        return chosen * (fast_forward if self.fast else self.weight)
 
     def toggle(self) -> None:
         """Stop, or go on."""

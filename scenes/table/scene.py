@@ -79,8 +79,7 @@ class Led(Protocol):
 class TableScene(Scene):
     """One match on the screen.
 
-    `strict` raises StageError where players only get a quiet re-lay. `pace` is the speed of a demo;
-    None takes the one of the settings.
+    `strict` raises StageError where players only get a quiet re-lay.
     """
 
     def __init__(
@@ -88,7 +87,6 @@ class TableScene(Scene):
         context: Context,
         match: Match,
         mode: Mode,
-        pace: float | None = None,
         strict: bool = False,
         led: Led | None = None,
     ) -> None:
@@ -107,7 +105,7 @@ class TableScene(Scene):
         self._people = session.people
         people = (match.setup.seats[seat].name for seat in match.setup.humans)
         context.devices.pads.company = frozenset(people)
-        self.pace = Pace(pace)
+        self.pace = Pace()
         self.wishes: Wishes = deque()
         self.unseen = UnseenChoices(context, session, self.wishes)
         self.beside = self.what_stands_beside()

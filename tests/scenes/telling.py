@@ -131,7 +131,8 @@ def forked(match: Match, event: Event, seed: int) -> Match | None:
 def opened(player: Player, match: Match, mode: Mode = Mode.PLAY) -> TableScene:
     """A table at rest before a decision, at speed 1; nobody decides of himself, and nothing is told
     any more of how it was set up."""
-    table = TableScene(player.context, match, mode, 1.0, strict=True)
+    player.context.preferences.change(speed=1.0)
+    table = TableScene(player.context, match, mode, strict=True)
     table.table.thinker = None
     player.context.hurry_told = True  # once an evening, whatever is shown
     player.app.open(table)

@@ -55,7 +55,7 @@ def counted(game: str) -> list[Calls]:
     event = next(each for each in rehearsal.busiest(played, 2) if each.number >= 0)
     studio = Studio(SIZE)
     match = rehearsal.up_to(played, event.number)
-    table = studio.table(match, Mode.DEMO, 1.0)
+    table = studio.table(match, Mode.DEMO)
     rehearsal.submit(match, event)
     studio.open(table)
     calls = list[Calls]()

@@ -74,7 +74,9 @@ class Trial:
 
     def preferences(self) -> Preferences:
         """How it is shown."""
-        return Preferences()
+        settings = Preferences()
+        settings.change(speed=PACE)
+        return settings
 
     def begin(self, game: str) -> TableScene:
         """The table, in front."""
@@ -83,7 +85,7 @@ class Trial:
             SeatSpec(DEFAULT_NAMES[n], LEVELS[n % len(LEVELS)], COLOURS[n]) for n in range(count)
         )
         request = MatchRequest(game, tuple(specs), {}, 7, None, Mode.DEMO)
-        table = self.program.table(request, pace=PACE)
+        table = self.program.table(request)
         self.program.app.open(table)
         return table
 

@@ -136,7 +136,7 @@ def test_a_line_leaves_the_strip_free_whose_own_line_grows(mouse: Mouse, game: s
 @pytest.mark.parametrize("game", laid())
 def test_a_last_word_covers_no_number_of_pieces(mouse: Mouse, game: str) -> None:
     match = rehearsal.rehearsed(game, 3, people=0)
-    table = TableScene(mouse.context, match, Mode.DEMO, 1.0, strict=True)
+    table = TableScene(mouse.context, match, Mode.DEMO, strict=True)
     assert match.over
     for seat in range(3):
         table.banter.say(Cast(match).line([seat], "won", table.context.text))

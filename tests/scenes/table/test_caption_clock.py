@@ -93,7 +93,7 @@ def test_what_several_chose_is_told_after_it_was_turned_up_and_can_be_read(game:
         return isinstance(act, Move) and act.source.startswith("choice:")
 
     event = next(e for e in rehearsal.events(whole) if sum(map(secret, e.acts)) == 3)
-    table = TableScene(mouse.context, rehearsal.up_to(whole, event.number), Mode.DEMO, 1.0)
+    table = TableScene(mouse.context, rehearsal.up_to(whole, event.number), Mode.DEMO)
     presentation, said = table.display.presentation, dict[str, int]()
     presentation.show(event)
     while not table.director.idle and len(said) < 9:

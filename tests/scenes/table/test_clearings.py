@@ -44,7 +44,7 @@ def table_of(mouse: Mouse, game: str, count: int, scale: float = 1.0) -> TableSc
     played = rehearsal.rehearsed(game, count, people=0)
     match = rehearsal.up_to(played, len(played.history) // 2)
     match = Match.start(match.game, match.setup) if match.over else match
-    table = TableScene(mouse.context, match, Mode.DEMO, 1.0, strict=True)
+    table = TableScene(mouse.context, match, Mode.DEMO, strict=True)
     mouse.app.open(table)
     return table
 
@@ -119,7 +119,7 @@ def test_a_number_rises_nearest_to_what_belongs_to_its_seat(
     for share in (0.3, 0.5, 0.7, 0.9):
         match = rehearsal.rehearsed(game, count, people=0)
         match = rehearsal.up_to(match, int(len(match.history) * share))
-        table = TableScene(mouse.context, match, Mode.DEMO, 1.0, strict=True)
+        table = TableScene(mouse.context, match, Mode.DEMO, strict=True)
         ground, animator = lying(table), table.display.presentation.animator
         for track, seat in table.stage.showing.counters:
             spot = table.layout.places.counter_spot(track, seat)

@@ -24,7 +24,7 @@ OWN = ("open_hand", "held:", "hand:")
 
 @pytest.fixture(scope="module")
 def player() -> Iterator[Mouse]:
-    made = Mouse(size=(640, 360), reduced_motion=True)
+    made = Mouse(size=(640, 360), reduced_motion=True, speed=1.0)
     yield made
     made.close()
 
@@ -33,7 +33,7 @@ def watched(player: Mouse, game: str, count: int, people: int = 0) -> TableScene
     whole = rehearsal.rehearsed(game, count, people=people)
     match = rehearsal.up_to(whole, whole.number // 2)
     mode = Mode.PLAY if people else Mode.DEMO
-    table = TableScene(player.context, match, mode, 1.0, strict=True)
+    table = TableScene(player.context, match, mode, strict=True)
     table.pace.paused = True
     player.app.open(table)
     for _ in range(4):

@@ -44,7 +44,7 @@ def player(request: pytest.FixtureRequest) -> Iterator[Mouse]:
     language, scale, contrast = request.param
     made = Mouse(
         size=(640, 360), language=language, text_scale=scale, high_contrast=contrast,
-        reduced_motion=True,
+        reduced_motion=True, speed=1.0,
     )  # fmt: skip
     yield made
     made.close()
@@ -54,7 +54,7 @@ def watched(player: Mouse, game: str, count: int) -> TableScene:
     """A demo in the middle of its match, with nothing left to show."""
     whole = rehearsal.rehearsed(game, count, people=0)
     match = rehearsal.up_to(whole, whole.number // 2)
-    table = TableScene(player.context, match, Mode.DEMO, 1.0, strict=True)
+    table = TableScene(player.context, match, Mode.DEMO, strict=True)
     table.pace.paused = True
     player.app.open(table)
     player.app.step(0.05)
@@ -105,7 +105,7 @@ def test_the_light_of_the_turn_lies_below_names_numbers_and_pieces(
     context: Context, game: str, home: Seat
 ) -> None:
     match = rehearsal.up_to(rehearsal.rehearsed(game, 3, people=0), 20)
-    table = TableScene(context, match, Mode.DEMO, 1.0, strict=True)
+    table = TableScene(context, match, Mode.DEMO, strict=True)
     table.session.perspective.turn_table(home)
     table.display.lay()
     for seat in range(3):
@@ -121,7 +121,7 @@ def test_the_light_of_the_turn_lies_below_names_numbers_and_pieces(
 @pytest.mark.parametrize("game", laid())
 def test_the_light_of_the_turn_comes_and_goes_softly(context: Context, game: str) -> None:
     match = rehearsal.up_to(rehearsal.rehearsed(game, 3, people=0), 20)
-    table = TableScene(context, match, Mode.DEMO, 1.0, strict=True)
+    table = TableScene(context, match, Mode.DEMO, strict=True)
     table.display.presentation.turn_to(0, match.state)
     table.lanes["page"].advance(1.0)
     assert [light.alpha for light in lights(table)] == [1.0]
@@ -142,7 +142,7 @@ def test_the_light_of_the_turn_comes_and_goes_softly(context: Context, game: str
 def test_marks_and_signs_come_and_go_softly(context: Context, game: str) -> None:
     """Who leads is told here, then there: no mark leaps."""
     match = rehearsal.up_to(rehearsal.rehearsed(game, 3, people=0), 20)
-    table = TableScene(context, match, Mode.DEMO, 1.0, strict=True)
+    table = TableScene(context, match, Mode.DEMO, strict=True)
     shown = {}
     for seat in (0, 1):
         leading(table.stage.showing, [seat])

@@ -94,7 +94,7 @@ def test_whoever_goes_halts_where_he_drives(seats: int) -> None:
 def test_no_truck_leaps_to_its_place() -> None:
     player = Mouse(size=(480, 270), reduced_motion=False, speed=1.0)
     match = rehearsal.up_to(rehearsal.rehearsed("nacho", 3, people=0), 3)
-    table = TableScene(player.context, match, Mode.DEMO, 1.0, strict=True)
+    table = TableScene(player.context, match, Mode.DEMO, strict=True)
     table.pace.paused = True
     player.app.open(table)
     player.app.step(0.05)

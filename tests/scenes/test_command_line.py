@@ -1,0 +1,172 @@
+"""Settings that the command line overrides: they are shown as they are, and can be changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from main import main
+from scenes.app import App
+from scenes.context import Context
+from scenes.menus.pause import PauseScene
+from scenes.menus.settings import SettingsScene
+from scenes.preferences import INSTANT, Preferences
+from scenes.scene import Scene
+from scenes.stack import Stacked
+from scenes.table.scene import TableScene
+from scenes.ui.controls import Stepper, Toggle
+from tests.scenes.menu_hands import FRAME
+
+DEMO = ("demo", "--game", "basari", "--seats", "ai:novice,ai:novice,ai:novice", "--seed", "1")
+PLAY = ("play", "--game", "basari", "--seats", "human:Ann,ai:novice,ai:novice", "--seed", "1")
+
+Run = Callable[..., Preferences]
+"""Starts a command, lets `drive` use its app instead of a person, and returns its settings."""
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Run:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    monkeypatch.setenv("SOUK_FOLDER", str(tmp_path))
+
+    def started(arguments: tuple[str, ...], drive: Callable[[App], None]) -> Preferences:
+        seen: list[Preferences] = []
+
+        def driven(app: App, first: Callable[[Context], Stacked]) -> None:
+            seen.append(app.preferences)
+            try:
+                app.open(first(app.context))
+                app.step(FRAME)
+                drive(app)
+            finally:
+                app.mixer.close()
+                pygame.display.quit()
+
+        monkeypatch.setattr(App, "run", driven)
+        assert main(list(arguments)) == 0
+        return seen[0]
+
+    return started
+
+
+def press(app: App, key: int, mod: int = 0) -> None:
+    """Press a key, and let a frame pass."""
+    app.step(FRAME, [pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod)])
+    app.step(FRAME)
+
+
+def open_page(app: App, scene: Scene) -> Scene:
+    """Open a page over what is there."""
+    app.stack.push(scene)
+    app.step(FRAME)
+    app.step(FRAME)
+    return scene
+
+
+@pytest.mark.parametrize("command", [PLAY, DEMO])
+def test_full_screen_from_the_command_line_is_left_and_entered_by_its_keys(
+    run: Run, command: tuple[str, ...], tmp_path: Path
+) -> None:
+    def drive(app: App) -> None:
+        assert app.window.full_screen and app.preferences.settings.full_screen
+        for full in (False, True, False):
+            press(app, pygame.K_F11)
+            assert app.window.full_screen is full
+        press(app, pygame.K_RETURN, pygame.KMOD_LALT)
+        assert app.window.full_screen
+
+    run((*command, "--fullscreen"), drive)
+
+
+def test_settings_show_full_screen_from_the_command_line_and_switch_it(run: Run) -> None:
+    def drive(app: App) -> None:
+        page = open_page(app, SettingsScene(app.context, "screen")).page
+        switch = page.widget("full_screen")
+        assert isinstance(switch, Toggle) and switch.on
+        switch.activate(app.devices.last)
+        app.step(FRAME)
+        assert not app.window.full_screen
+
+    run((*PLAY, "--fullscreen"), drive)
+
+
+def test_full_screen_for_one_run_is_not_kept(run: Run, tmp_path: Path) -> None:
+    run((*PLAY, "--fullscreen"), lambda app: app.preferences.change(text_scale=1.5))
+    kept = Preferences(tmp_path / "settings.json").settings
+    assert kept.text_scale == 1.5 and not kept.full_screen
+
+
+def test_a_screen_that_cannot_be_filled_at_the_start_is_told_and_its_key_tries_again(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    Preferences(tmp_path / "settings.json").change(full_screen=True)
+    set_mode, broken = pygame.display.set_mode, [True]
+
+    def refuse(size: tuple[int, int], flags: int = 0, **more: object) -> pygame.Surface:
+        if flags & pygame.FULLSCREEN and broken:
+            raise pygame.error("no such mode")
+        return set_mode(size, flags, **more)
+
+    monkeypatch.setattr(pygame.display, "set_mode", refuse)
+
+    def drive(app: App) -> None:
+        assert not app.window.full_screen and not app.preferences.settings.full_screen
+        assert app.stack.top is not None
+        assert app.stack.top.page.saying == app.context.text("ui.notice.no_full_screen")
+        broken.clear()
+        press(app, pygame.K_F11)
+        assert app.window.full_screen
+
+    run((), drive)
+
+
+@pytest.mark.parametrize(
+    ("wish", "speed", "words", "after"),
+    [("2", 2.0, "×2", 4.0), ("3", 3.0, "×3", 4.0), ("instant", INSTANT, "Instant", 0.25)],
+)
+def test_the_speed_of_a_demo_is_shown_and_changed_in_settings_and_pause(
+    run: Run, wish: str, speed: float, words: str, after: float, tmp_path: Path
+) -> None:
+    def shown(app: App, scene: Scene) -> Stepper:
+        stepper = open_page(app, scene).page.widget("speed")
+        assert isinstance(stepper, Stepper)
+        assert stepper.choices[stepper.chosen] == words
+        return stepper
+
+    def drive(app: App) -> None:
+        context, table = app.context, app.stack.top
+        assert isinstance(table, TableScene)
+        assert table.pace.speed(context.settings.speed, 1.0) == speed
+        shown(app, SettingsScene(context, "table"))
+        stepper = shown(app, PauseScene(context, "basari", lambda: None))
+        stepper._go(1)
+        assert table.pace.speed(context.settings.speed, 1.0) == after
+
+    run((*DEMO, "--speed", wish), drive)
+    assert Preferences(tmp_path / "settings.json").settings.speed == after
+
+
+def test_a_demo_without_a_speed_takes_that_of_the_settings(run: Run, tmp_path: Path) -> None:
+    Preferences(tmp_path / "settings.json").change(speed=4.0)
+
+    def drive(app: App) -> None:
+        table = app.stack.top
+        assert isinstance(table, TableScene)
+        assert table.pace.speed(app.context.settings.speed, 1.0) == 4.0
+
+    run(DEMO, drive)
+
+
+def test_the_hands_of_a_demo_are_shown_and_changed_in_settings(run: Run) -> None:
+    def drive(app: App) -> None:
+        page = open_page(app, SettingsScene(app.context, "table")).page
+        switch = page.widget("open_hands")
+        assert isinstance(switch, Toggle) and not switch.on
+        switch.activate(app.devices.last)
+        assert app.context.settings.open_hands
+
+    run((*DEMO, "--hands", "closed"), drive)
