@@ -259,6 +259,8 @@ class App:
             for scene in self.stack.scenes:
                 scene.focus_lost()
             self.context.errands.cover()
+        elif event.type == pygame.AUDIODEVICEREMOVED:
+            self.mixer.device_removed(event)
         elif event.type == pygame.KEYDOWN and _asks_full_screen(event):
             self.preferences.change(full_screen=not self.preferences.settings.full_screen)
         else:

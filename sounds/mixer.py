@@ -2,7 +2,8 @@
 lies over them, music.
 
 Needs pygame only. Without a sound device, or when it goes away, everything goes on in silence and
-`recent` still tells what would have been heard. Nothing here reads a clock or a random number that
+`recent` still tells what would have been heard; the device is tried again, less and less often.
+Nothing here reads a clock or a random number that
 anybody else uses: time comes in by `advance`, variants from a counter.
 """
 
@@ -38,6 +39,10 @@ LAYER_FADE = 2.4
 MUSIC_FADE = 2.5
 TOGETHER = 0.05  # seconds within which sounds begin as one, each softer for the others
 REMEMBERED = 256
+RETRY, RETRY_MOST = 2.0, 120.0
+"""Seconds until a device that is gone is tried again, the first time and at most. The first wait
+lets a sound server come back before another driver takes its card; each next one is twice as long,
+since a failed try holds up frames for 0.1 s."""
 
 
 @dataclass(frozen=True)
@@ -159,6 +164,8 @@ class Mixer:
         self._ready: list[str] = []  # or before it
         self._loading: tuple[str, LoadingSound] | None = None  # one at a time
         self._device: bool | None = None
+        self._retry: float | None = None  # seconds until the device is tried again
+        self._wait = RETRY
         self._index = 0
         self._at = 0.0
 
@@ -171,26 +178,51 @@ class Mixer:
             try:
                 self.output.open()
                 self._device = True
+                self._retry, self._wait = None, RETRY
             except (pygame.error, NotImplementedError):
                 self._device = False
+                self._retry, self._wait = self._wait, min(2 * self._wait, RETRY_MOST)
         return self._device
 
     def reopen(self) -> bool:
-        """Tries the device again, after one was plugged in or out; the ambience fades in anew."""
-        room = self._room
+        """Try the device again; ambience and music fade in anew. Returns whether it is there."""
         self.close()
         self._device = None
-        self.ambience(room)
+        self._follow()
         return self.available
 
     def close(self) -> None:
         """Gives the device back; from here on there is silence."""
-        was_open = self._device
+        tried = self._device is not None
         self._lose()
-        if was_open:
+        self._retry = None
+        if tried:
             self.output.close()
 
+    def device_removed(self, event: pygame.event.Event) -> None:
+        """Take an AUDIODEVICEREMOVED: if it is the open device, it is tried again later.
+
+        Nothing else tells of it: a device that is gone goes on taking sounds. Only of an open one
+        SDL gives a number other than 0.
+        """
+        if self._device and event.which and not event.iscapture:
+            self._lose()
+
+    def _try_again(self, seconds: float) -> None:
+        """Let time pass until a device that is gone is tried again."""
+        if self._retry is None:
+            return
+        self._retry -= seconds
+        if self._retry > 0.0:
+            return
+        if self.output.may_open():
+            self.reopen()
+        else:
+            self._retry = RETRY
+
     def _lose(self) -> None:
+        """Let go of all that was loaded for the device, until that is tried again. It stays open,
+        for only so does the system go on to tell whether there is another."""
         self._device = False
         self._end_loading()
         self._rooms.clear()
@@ -198,6 +230,7 @@ class Mixer:
         self._voices.clear()
         self._sounds.clear()
         self._cold = None
+        self._retry = self._wait
 
     # -- loading ------------------------------------------------------------------------------
 
@@ -416,8 +449,10 @@ class Mixer:
         return {room.name: room.level for room in self._rooms}
 
     def advance(self, seconds: float) -> None:
-        """Lets time pass: moves the cross-fade of the ambiences on, and the music."""
+        """Lets time pass: moves the cross-fade of the ambiences on, and the music; tries a device
+        that is gone again."""
         self._at += seconds
+        self._try_again(seconds)
         self._come()
         self._duck.advance(seconds)
         self._play_on(seconds)

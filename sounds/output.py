@@ -8,6 +8,7 @@ from threading import Thread
 from typing import Any, Final, Protocol
 
 import pygame
+from pygame._sdl2.audio import get_audio_device_names
 
 RATE, BITS, SPEAKERS, BUFFER = 44_100, -16, 2, 512
 CHANNELS: Final = 32
@@ -48,6 +49,8 @@ class Output(Protocol):
     def close(self) -> None: ...
 
     def is_open(self) -> bool: ...
+
+    def may_open(self) -> bool: ...
 
     def sound(self, path: str, pitch: float = 1.0) -> OutputSound: ...
 
@@ -100,6 +103,14 @@ class Loudspeakers:
 
     def is_open(self) -> bool:
         return pygame.mixer.get_init() is not None
+
+    def may_open(self) -> bool:
+        """False if the sound system says that no device is left: SDL 2.32 crashes when it is opened
+        at a PulseAudio server without one. While nothing is open only opening tells."""
+        try:
+            return bool(get_audio_device_names(False))
+        except RuntimeError:
+            return True
 
     def sound(self, path: str, pitch: float = 1.0) -> pygame.mixer.Sound:
         """pitch: how much higher, which is also shorter, a file is played. Raises pygame.error or

@@ -179,6 +179,21 @@ def test_the_window_opens_and_goes_full_screen(monkeypatch: pytest.MonkeyPatch) 
         pygame.display.quit()
 
 
+def test_sound_that_went_away_comes_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = App(Preferences(), (960, 540), headless=True)
+    opened: list[float] = []
+    monkeypatch.setattr(pygame.mixer, "init", lambda *_: opened.append(app.mixer._at))
+    monkeypatch.setattr(pygame.mixer, "set_num_channels", lambda _: None)
+    assert app.mixer.available and len(opened) == 1
+    app.open(Counting(app.context))
+    app.step(FRAME, [pygame.event.Event(pygame.AUDIODEVICEREMOVED, which=2, iscapture=0)])
+    assert not app.mixer.available
+    for _ in range(300):
+        app.step(FRAME)
+    assert app.mixer.available and len(opened) == 2
+    app.mixer.close()
+
+
 def test_without_a_display_there_is_a_message(monkeypatch: pytest.MonkeyPatch) -> None:
     pygame.display.quit()
     monkeypatch.setenv("SDL_VIDEODRIVER", "no such driver")

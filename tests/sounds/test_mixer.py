@@ -19,6 +19,7 @@ from sounds.materials import HEAPS, PAIRS, USUAL, chime, heap, landing
 from sounds.mixer import (
     CROSS_FADE,
     LAYER_FADE,
+    RETRY_MOST,
     VOICES_A_FAMILY,
     Mixer,
     Volumes,
@@ -333,6 +334,110 @@ def test_a_device_that_goes_away_means_silence_and_can_come_back(mixer: Mixer) -
     mixer.play("coin_on_wood")
     assert mixer.voices("coin_on_wood") == 1
     assert mixer.rooms() == {"title": 1.0}
+
+
+def removed(which: int = 2, iscapture: int = 0) -> pygame.event.Event:
+    """SDL's word that a device is gone: of an open one its number, of another 0."""
+    return pygame.event.Event(pygame.AUDIODEVICEREMOVED, which=which, iscapture=iscapture)
+
+
+def heard(mixer: Mixer) -> bool:
+    """Let ten seconds pass; whether the room of the title is heard then."""
+    for _ in range(100):
+        mixer.advance(0.1)
+        while mixer.loading:
+            mixer.advance(0.0)
+            time.sleep(0.001)
+    return mixer.rooms().get("title") == 1.0
+
+
+def test_sound_comes_back_after_its_server_was_started_again(
+    mixer: Mixer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    entering(mixer, "title")
+    refused = []
+
+    def no_server(*_: object) -> None:
+        refused.append(mixer._at)
+        raise pygame.error("no server")
+
+    monkeypatch.setattr(pygame.mixer, "init", no_server)
+    mixer.device_removed(removed())
+    assert not mixer.available
+    mixer.play("coin_on_wood")
+    for _ in range(100):
+        mixer.advance(0.1)
+    assert [round(at - refused[0]) for at in refused] == [0, 2, 6]
+    monkeypatch.setattr(pygame.mixer, "init", OPENS_A_DEVICE)
+    assert heard(mixer) and mixer.available
+    mixer.play("coin_on_wood")
+    assert mixer.voices("coin_on_wood") == 1
+
+
+def test_a_device_that_is_plugged_in_later_is_found(
+    deaf: Mixer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deaf.ambience("title")
+    deaf.advance(1.0)
+    assert not deaf.available
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    monkeypatch.setattr(pygame.mixer, "init", OPENS_A_DEVICE)
+    assert heard(deaf)
+    deaf.close()
+
+
+def test_where_there_is_no_device_it_is_tried_seldom(deaf: Mixer) -> None:
+    tried, opens = [], deaf.output.open
+
+    def counted() -> None:
+        tried.append(deaf._at)
+        opens()
+
+    deaf.output.open = counted  # type: ignore[method-assign]
+    assert not deaf.available
+    for _ in range(36_000):
+        deaf.advance(0.1)
+    assert len(tried) < 40 and max(b - a for a, b in pairwise(tried)) < RETRY_MOST + 1
+
+
+def test_while_the_system_has_no_device_none_is_opened(
+    mixer: Mixer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names = list[str]()
+    entering(mixer, "title")
+    monkeypatch.setattr("sounds.output.get_audio_device_names", lambda capture: names)
+    mixer.device_removed(removed())
+    for _ in range(100):
+        mixer.advance(0.1)
+    assert not mixer.available
+    names.append("television")
+    assert heard(mixer)
+
+
+@pytest.mark.parametrize("event", [removed(which=0), removed(iscapture=1)])
+def test_another_device_that_is_removed_changes_nothing(
+    mixer: Mixer, event: pygame.event.Event
+) -> None:
+    entering(mixer, "title")
+    mixer.device_removed(event)
+    assert mixer.available and "title" in mixer.rooms()
+
+
+def test_a_closed_mixer_stays_silent(mixer: Mixer) -> None:
+    entering(mixer, "title")
+    mixer.close()
+    for _ in range(100):
+        mixer.advance(1.0)
+    assert not mixer.available and pygame.mixer.get_init() is None
+
+
+def test_a_device_may_go_while_a_room_is_loaded(mixer: Mixer) -> None:
+    for _ in range(20):
+        mixer.ambience("mercado")
+        mixer.advance(0.01)
+        mixer.advance(0.01)
+        mixer.device_removed(removed())
+        assert not mixer.loading and mixer.reopen()
 
 
 @pytest.mark.parametrize("loaded", [0, 1000])
