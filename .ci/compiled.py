@@ -18,7 +18,7 @@ from pathlib import Path
 
 from shipping import MB, ROOT
 
-COPIED = ("main.py", "setup.py", "pyproject.toml", "README.md", "LICENSE", "docs", ".ci")
+COPIED = ("main.py", "souk.py", "setup.py", "pyproject.toml", "README.md", "LICENSE", "docs", ".ci")
 PACKAGES = ("tabletop", "scenes", "sprites", "sounds", "tests")
 TESTS = ("core", "rules", "contract", "match", "seats", "measure")
 """Folders of tests that are the engine's."""

@@ -19,7 +19,7 @@ from pathlib import Path, PurePosixPath
 
 from shipping import MB, ROOT, WHEEL_MOST, size, strays
 
-OWN = ("main.py", "scenes", "sprites", "sounds", "tabletop")
+OWN = ("souk.py", "scenes", "sprites", "sounds", "tabletop")
 LICENCES = {"LICENSE", "OFL-Fraunces.txt", "OFL-KaiseiDecol.txt", "OFL-NotoSansJP.txt"}
 GAMES = "from scenes.games import laid; print(*laid())"
 UNTAUGHT = """

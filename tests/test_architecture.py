@@ -18,10 +18,11 @@ from scenes.ui.widget import Widget
 BY_NAME = ("import_module", "find_spec", "__import__")
 """What imports a module by its name in a string, or asks where it lies."""
 ROOT = Path(__file__).parent.parent
-HOUSE = ("main", "scenes", "sprites", "sounds", "tabletop")
+HOUSE = ("main", "souk", "scenes", "sprites", "sounds", "tabletop")
 
 ARROWS = {
-    "main": ("scenes", "sprites", "sounds", "tabletop"),
+    "main": ("souk",),
+    "souk": ("scenes", "sprites", "sounds", "tabletop"),
     "scenes": ("scenes", "sprites", "sounds", "tabletop"),
     "sprites": ("sprites",),
     "sounds": ("sounds",),

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import socket
+import subprocess
+import sys
+import tomllib
 from pathlib import Path
 
 import pygame
 import pytest
 
+import souk
 from main import main
 from scenes import doctor
 from scenes.phones import beside
@@ -73,6 +78,71 @@ def test_the_doctor_tells_of_files_among_the_matches_that_are_none(
     line = next(line for line in lines if "holiday.jpg" in line)
     assert "a?b.txt" in line and "more.SOUK" in line and "3" in line
     assert all((folder / name).is_file() for name in strays)
+
+
+# What lies on PYTHONPATH
+
+
+FOREIGN = "raise SystemExit('this is somebody else's')\n"
+
+
+def installed(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    """Run the command that an installation has, with a folder of the user's on PYTHONPATH."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    module, _, name = project["scripts"]["souk"].partition(":")
+    command = folder / "bin" / "souk"
+    command.parent.mkdir()
+    command.write_text(
+        f"import sys\nfrom {module} import {name}\n"
+        f"if __name__ == '__main__':\n    sys.exit({name}())\n"
+    )
+    theirs = {"PYTHONPATH": os.pathsep.join((str(folder), str(ROOT)))}
+    theirs["SOUK_FOLDER"] = str(folder / "own")
+    return subprocess.run(
+        [sys.executable, str(command), *words],
+        env=os.environ | theirs, cwd=folder, capture_output=True, text=True,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("--version",),
+        ("doctor", "--language", "en"),
+        ("simulate", "--game", "market_day", "--matches", "2", "--jobs", "2"),
+        ("demo", "--headless", "--game", "market_day", "--seats", "ai:novice,ai:novice"),
+    ],
+    ids=lambda words: words[0],
+)
+def test_it_starts_beside_modules_of_the_users_own(tmp_path: Path, words: tuple[str, ...]) -> None:
+    """The processes of AI seats too, which import what the first one has begun with."""
+    for name in ("main", "cli", "commands", "tests", "games"):
+        (tmp_path / f"{name}.py").write_text(FOREIGN, "utf-8")
+    done = installed(tmp_path, *words)
+    assert done.returncode == 0 and done.stdout and "Error" not in done.stderr
+
+
+@pytest.mark.parametrize("kind", ["module", "package"])
+@pytest.mark.parametrize("name", ["tabletop", "scenes", "sprites", "sounds"])
+def test_a_module_in_the_place_of_a_package_of_ours_is_named(
+    tmp_path: Path, name: str, kind: str
+) -> None:
+    file = tmp_path / (f"{name}.py" if kind == "module" else f"{name}/__init__.py")
+    file.parent.mkdir(exist_ok=True)
+    file.write_text(FOREIGN, "utf-8")
+    done = installed(tmp_path, "--version")
+    assert done.returncode == 2 and not done.stdout
+    (told,) = done.stderr.splitlines()
+    assert told.startswith(f"souk: {tmp_path / name}") and f"Souk's own {name}" in told
+    assert "PYTHONPATH" in told
+
+
+def test_a_package_of_ours_that_is_missing_is_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(souk, "PACKAGES", ("no_such_package",))
+    assert souk.main(["--version"]) == 2
+    assert "no_such_package is missing" in capsys.readouterr().err
 
 
 def told_of_phones(language: str) -> str:

@@ -87,7 +87,11 @@ def _once(command: str, game: str) -> float:
 def _imports() -> dict[str, float]:
     """The largest imports of a start, milliseconds each with all that it imports."""
     done = python(
-        "-X", "importtime", "-c", "import main, scenes.program, scenes.menus.title", home=""
+        "-X",
+        "importtime",
+        "-c",
+        "import souk, scenes.program, scenes.menus.title",
+        home="",
     )
     found = re.findall(r"\|\s*(\d+) \| (\s*)([\w.]+)$", done.stderr, re.MULTILINE)
     parts: dict[str, float] = {}

@@ -1,0 +1,529 @@
+"""The command line. `main` starts Souk: as the command `souk`, `python -m souk` or `main.py`.
+
+Its other packages have names that are common words. A folder of the user's on PYTHONPATH may hold
+modules of the same names, which Python then imports in their place. That is told before anything
+else, so they are imported only where they are needed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import os
+import signal
+import sys
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from importlib.util import find_spec
+from math import isfinite
+from pathlib import Path
+
+DESCRIPTION = "Souk: five market games on one wooden table."
+PACKAGES = ("tabletop", "scenes", "sprites", "sounds")
+HERE = Path(__file__).resolve().parent
+TOOLS = (
+    "simulate", "tournament", "ladder", "check", "bench", "demo", "mine", "table", "drill",
+    "lesson", "new", "words", "shots",
+)  # fmt: skip
+"""Commands of authors: an error in the rules is told with its words. Those of a match that people
+play may quote hands, and are told by their kind alone."""
+BENCHED = ("engine", "research", "search")
+"""What `bench` measures without a screen."""
+
+
+def parser() -> argparse.ArgumentParser:
+    """What can be typed, and what it means."""
+    main = argparse.ArgumentParser(prog="main.py", description=DESCRIPTION)
+    main.add_argument(
+        "--folder", type=Path, metavar="DIR",
+        help="where matches, settings and sheets are kept (SOUK_FOLDER, else as the system has it)",
+    )  # fmt: skip
+    main.add_argument(
+        "--trace",
+        action="store_true",
+        help="print errors whole, and where they arose (SOUK_DEBUG)",
+    )
+    main.add_argument(
+        "--allow", action="append", default=[], metavar="NAME", dest="allowed",
+        help="let a game of others be played, that lies in the folder or is installed (SOUK_ALLOW)",
+    )  # fmt: skip
+    main.add_argument("--version", action=_Version, nargs=0, help="print the version")
+    commands = main.add_subparsers(dest="command", metavar="COMMAND")
+
+    play = commands.add_parser("play", help="start a match at once")
+    _match_arguments(play, "human:Mika", "ai:trader")
+    play.add_argument("--fullscreen", action="store_true", help="fill the screen")
+    play.add_argument("--practice", action="store_true", help="explain everything; undo is free")
+    play.add_argument(
+        "--terminal", action="store_true", help="in text, without a window: for screen readers too"
+    )
+    play.add_argument(
+        "--resume", action="store_true", help="go on with the match played last (with --terminal)"
+    )
+    play.add_argument("--language", metavar="CODE", help="of the terminal (the system's)")
+    play.add_argument(
+        "--phones", nargs="?", const="", metavar="[ADDRESS:]PORT",
+        help="without a screen, for phones: everybody's hand is in their own hand",
+    )  # fmt: skip
+    play.add_argument(
+        "--phones-url", metavar="URL", help="by which phones reach a proxy or tunnel before it"
+    )
+
+    demo = commands.add_parser("demo", help="watch AI seats play")
+    _match_arguments(demo, "ai:trader", "ai:trader")
+    demo.add_argument("--speed", type=_speed, help="0.25 to 4, or instant (as it is set)")
+    demo.add_argument("--fullscreen", action="store_true", help="fill the screen")
+    demo.add_argument("--hands", choices=("open", "closed"), help="of AI seats (as it is set)")
+    demo.add_argument("--headless", action="store_true", help="instant, no window; print the end")
+
+    simulate = commands.add_parser("simulate", help="measure seats against one another, no screen")
+    _match_arguments(simulate, "ai:trader", "ai:random")
+    simulate.add_argument("--matches", type=_count, default=100, help="deals to play (100)")
+    simulate.add_argument(
+        "--check", action="store_true", help="play at random and hold every promise against it"
+    )
+    _series(simulate)
+    simulate.add_argument("--journals", type=Path, help="folder for each match's journal")
+    _shared(simulate)
+    simulate.add_argument(
+        "--results", type=Path, metavar="FILE", help="kept there; a run that was cut off goes on"
+    )
+    simulate.add_argument(
+        "--plan", action="append", type=_plan, default=[], metavar="LEVEL=ROLLOUTS,ROUNDS,TRUST",
+        help="let a level search otherwise, to tune it",
+    )  # fmt: skip
+    simulate.add_argument(
+        "--skill", action="append", type=_share, default=[], metavar="LEVEL=SHARE",
+        help="how often a level does its best, to tune it",
+    )  # fmt: skip
+    simulate.add_argument(
+        "--lean", action="append", type=_leaning, default=[], metavar="LEVEL=LEANING",
+        help="give a level a character's leaning, such as hoarder",
+    )  # fmt: skip
+
+    tournament = commands.add_parser("tournament", help="let levels and bots meet, and rate them")
+    _match_arguments(tournament, "ai:random", "ai:novice")
+    tournament.add_argument("--at", type=_count, metavar="SEATS", help="at a table (the fewest)")
+    tournament.add_argument("--deals", type=_count, default=20, help="of each table (20)")
+    tournament.add_argument("--jobs", type=_count, default=1, help="processes to share it (1)")
+    _series(tournament)
+    tournament.add_argument("--json", type=Path, metavar="FILE", help="the ratings, for programs")
+
+    checked = commands.add_parser("check", help="tell a game's author what it has and lacks")
+    checked.add_argument("name", metavar="GAME", help="mercado, market_day, ... or your own")
+    checked.add_argument(
+        "--games", type=Path, metavar="DIR", help="where it lies (SOUK_GAMES; docs/new-game.md)"
+    )
+    checked.add_argument(
+        "--allow", action="append", default=[], metavar="NAME", help="of games of others (above)"
+    )
+
+    merge = commands.add_parser("merge", help="put results of simulations together")
+    merge.add_argument("files", nargs="+", type=Path, metavar="FILE", help="results of one series")
+    merge.add_argument("--out", type=Path, required=True, metavar="FILE", help="all of them, new")
+
+    words = commands.add_parser("words", help="tell a language's translator what is missing or old")
+    words.add_argument("code", metavar="CODE", nargs="?", help="such as de (all but English)")
+    words.add_argument(
+        "--lessons", action="store_true", help="print what lessons say that it has no words for"
+    )
+    words.add_argument(
+        "--reviewed", action="store_true", help="note that it fits the English texts of today"
+    )
+
+    new = commands.add_parser("new", help="write the skeleton of a game of your own; it plays")
+    new.add_argument("name", metavar="NAME", help="what its folders are called: tea_house")
+    new.add_argument(
+        "--games", dest="into", type=Path, required=True, metavar="DIR", help="where it will lie"
+    )
+
+    ladder = commands.add_parser("ladder", help="measure each level against the one below")
+    ladder.add_argument("--results", type=Path, required=True, metavar="DIR", help="go on there")
+    ladder.add_argument("--game", action="append", help="mercado, market_day, ... (all)")
+    ladder.add_argument("--only", default="", help="rungs such as 4-master")
+    ladder.add_argument("--deals", type=_count, default=50, help="deals a rung (50)")
+    ladder.add_argument("--seed", type=_seed, help="the same seed is the same deals (drawn)")
+    ladder.add_argument(
+        "--report", action="store_true", help="play nothing; print all that is there"
+    )
+    _shared(ladder)
+
+    replay = commands.add_parser("replay", help="watch a saved match again")
+    replay.add_argument("file", type=Path)
+    replay.add_argument("--fullscreen", action="store_true", help="fill the screen")
+
+    lesson = commands.add_parser("lesson", help="check a lesson of your own, and do it")
+    lesson.add_argument("file", type=Path)
+    lesson.add_argument("--headless", action="store_true", help="only check it, no window")
+
+    drill = commands.add_parser("drill", help="check a drill of your own, and do it")
+    drill.add_argument("file", type=Path, nargs="?")
+    drill.add_argument("--headless", action="store_true", help="only check it, no window")
+    drill.add_argument(
+        "--prove", action="store_true",
+        help="play its answers out; without a file: all drills that are not proved yet",
+    )  # fmt: skip
+    drill.add_argument("--game", help="with --prove: only the drills of this game")
+
+    mine = commands.add_parser("mine", help="look for drills in matches of AI seats")
+    _match_arguments(mine, "ai:trader", "ai:trader")
+    mine.add_argument("--matches", type=_count, default=10, help="how many to play (10)")
+    mine.add_argument("--out", type=Path, required=True, metavar="DIR", help="drills go there")
+
+    keep = commands.add_parser("keep", help="write a position of a saved match as a drill")
+    keep.add_argument("journal", type=Path, help="the match, or its replay")
+    keep.add_argument(
+        "--at", type=int, required=True, metavar="N", help="before decision N, from 0"
+    )
+    keep.add_argument("--out", type=Path, required=True, metavar="FILE", help="the drill")
+
+    table = commands.add_parser("table", help="print what a lesson or drill can name")
+    table.add_argument("--game", required=True, help="mercado, market_day, ...")
+    table.add_argument("--seats", type=_count, help="how many (as few as it takes)")
+    table.add_argument("--seed", type=_seed, help="the same seed is the same table")
+    table.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+
+    bench = commands.add_parser("bench", help="measure this machine")
+    bench.add_argument(
+        "what",
+        choices=(*BENCHED, "stage", "window", "start", "sound", "phones", "text"),
+    )
+    bench.add_argument("--game", action="append", help="mercado, ... or one of others (all)")
+    bench.add_argument(
+        "--games", type=Path, metavar="DIR", help="a folder with games of your own (SOUK_GAMES)"
+    )
+    bench.add_argument(
+        "--allow", action="append", default=[], metavar="NAME", help="a game of others (above)"
+    )
+    bench.add_argument(
+        "--matches", type=_count, default=0, metavar="N",
+        help="of the start: title and list with so many matches of any age",
+    )  # fmt: skip
+    bench.add_argument("--json", type=Path, metavar="FILE", help="write the figures there too")
+
+    doctor = commands.add_parser("doctor", help="tell what display, sound, pads, folders there are")
+    doctor.add_argument("--language", metavar="CODE", help="of what is told (the system's)")
+
+    shots = commands.add_parser("shots", help="pictures of every scene")
+    shots.add_argument("--out", type=Path, required=True, metavar="DIR")
+    shots.add_argument("--size", type=_size, default=(1920, 1080), help="such as 1920x1080")
+    shots.add_argument("--only", default="", help="only scenes whose name begins so")
+    shots.add_argument(
+        "--strip", metavar="NAME", help="a film strip: a demo of a game, or what follows a picture"
+    )
+    shots.add_argument(
+        "--span", type=_span, default=(0.0, 3600.0), metavar="FROM-TO", help="its seconds (all)"
+    )
+    shots.add_argument("--every", type=_seconds, default=1.0, help="seconds from one to the next")
+    shots.add_argument("--seats", type=_count, default=3, help="of the demo that is filmed (3)")
+    shots.add_argument("--language", metavar="CODE", default="en", help="of the strip (en)")
+    shots.add_argument(
+        "--moving", action="store_true", help="one animated picture (WEBP) instead of sheets"
+    )
+    return main
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; returns the exit status. Whatever goes wrong is told in one line."""
+    _print_any_letter()
+    is_bundle = getattr(sys, "frozen", False)  # nothing from outside is imported there
+    if wrong := [] if is_bundle else list(_foreign()):
+        print("\n".join(f"souk: {sentence}" for sentence in wrong), file=sys.stderr)
+        return 2
+    given = parser().parse_args(arguments)
+    if given.folder:
+        os.environ["SOUK_FOLDER"] = str(given.folder.absolute())  # as if it had been set before
+    if given.trace:
+        os.environ["SOUK_DEBUG"] = "1"
+    if getattr(given, "games", None):
+        os.environ["SOUK_GAMES"] = _joined(given.games)
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # stdout is for what was asked
+    try:
+        with _ended_by_signal():
+            return _run(given)
+    except KeyboardInterrupt:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # once was enough; what is left is to end
+        return 130
+    except BrokenPipeError:  # what was printed has no reader any more
+        sys.stderr.close()
+        return 141
+    except Exception as error:
+        return _failed(error, given.command or "title")
+
+
+def _failed(error: Exception, command: str) -> int:
+    """Tell an error in one sentence; returns the exit status."""
+    from scenes import incidents
+    from tabletop.core import faults
+
+    of_rules = faults.is_of_rules(error)
+    if isinstance(error, ValueError) and not of_rules:  # bad seats, options, sheets, journals
+        _trace(error)
+        print(f"souk: {error}", file=sys.stderr)
+        return 2
+    if isinstance(error, OSError) and not of_rules:  # a folder that is not there, a full disk
+        where = f"{error.filename}: " if error.filename else ""
+        print(f"souk: {where}{error.strerror or error}", file=sys.stderr)
+        return 2
+    words = faults.sentence(error) if command in TOOLS else ""
+    with incidents.noted():
+        told = incidents.report(error, command, words) or incidents.file()
+    what = words or f"something went wrong ({type(error).__name__})"
+    safe = "" if words else " Matches that were begun are safe."
+    print(f"souk: {what}; it is noted in {told}.{safe}", file=sys.stderr)
+    return 1
+
+
+def _foreign() -> Iterator[str]:
+    """Yield a sentence for each package that Python finds elsewhere, or nowhere."""
+    for name in PACKAGES:
+        spec = find_spec(name)
+        places = list(spec.submodule_search_locations or ()) if spec is not None else []
+        found = places[0] if places else spec.origin if spec is not None else None
+        if found is None:
+            yield f"its package {name} is missing: install Souk anew"
+        elif Path(found).resolve() != HERE / name:
+            yield (
+                f"{found} is imported in the place of Souk's own {name}: rename it, or take "
+                f"{Path(found).parent} off PYTHONPATH"
+            )
+
+
+def _run(given: argparse.Namespace) -> int:
+    """Run a command. Each imports what it needs: a simulation never loads pygame, a title no
+    engine."""
+    from scenes import added, saved
+    from tabletop.text import languages
+
+    languages.reach(saved.languages_folder())
+    added.begin([*given.allowed, *getattr(given, "allow", [])])
+    if given.command in ("simulate", "ladder") or (
+        given.command == "bench" and given.what in BENCHED
+    ):
+        from tabletop.measure import commands
+
+        work = {"simulate": commands.simulate, "ladder": commands.ladder, "bench": commands.bench}
+        return work[given.command](given)
+    if given.command == "merge":
+        from tabletop.measure import merging
+
+        return merging.run(given)
+    if given.command == "tournament":
+        from tabletop.measure import tournament
+
+        return tournament.run(given)
+    if given.command == "check":
+        from tabletop.measure import checkup
+
+        return checkup.run(given)
+    if given.command == "words":
+        from tabletop.measure import translation
+
+        return translation.run(given)
+    if given.command == "new":
+        from tabletop.measure import newgame
+
+        return newgame.run(given)
+    if given.command in ("lesson", "drill", "table", "mine", "keep"):
+        from tabletop.practice import commands as practice
+
+        work = {
+            "lesson": practice.lesson,
+            "drill": practice.drill,
+            "table": practice.table,
+            "mine": practice.mine,
+            "keep": practice.keep,
+        }
+        status = work[given.command](given)
+        shown = given.command in ("lesson", "drill") and not given.headless
+        if status or not shown or getattr(given, "prove", False):
+            return status
+    if given.command == "play" and given.phones is not None:
+        from scenes.phones import command as phones
+        from scenes.saved import matches_folder
+
+        return phones.run(given, matches_folder())
+    if given.command == "play" and given.terminal:
+        from scenes.saved import matches_folder
+        from tabletop.terminal import command as terminal
+
+        return terminal.run(given, matches_folder())
+    if given.command == "doctor":
+        from scenes import doctor
+        from tabletop.terminal.command import language_of
+
+        return doctor.run(language_of(given.language))
+    from scenes import commands as screen
+    from scenes import incidents
+
+    with incidents.noted():
+        return screen.run(given)
+
+
+def _trace(error: BaseException) -> None:
+    """Print all of an error, if that is wanted."""
+    if os.environ.get("SOUK_DEBUG"):
+        import traceback
+
+        traceback.print_exception(error)
+
+
+def _joined(folder: Path) -> str:
+    """A folder of games before those that are named already, as SOUK_GAMES has them: the processes
+    of AI seats inherit it. Exits if it is none."""
+    if not (folder / "tabletop" / "games").is_dir():
+        print(f"souk: --games {folder}: there is no tabletop/games in it", file=sys.stderr)
+        sys.exit(2)
+    return os.pathsep.join(filter(None, (str(folder.absolute()), os.environ.get("SOUK_GAMES"))))
+
+
+@contextmanager
+def _ended_by_signal() -> Iterator[None]:
+    """SIGTERM ends what runs as leaving does: journals and other processes are closed."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, _leave)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def _leave(number: int, frame: object) -> None:
+    sys.exit(128 + number)
+
+
+def _print_any_letter() -> None:
+    """A terminal that lacks a letter shows another sign instead: that is no error."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+class _Version(argparse.Action):
+    """Prints the version, looked up only when it is asked for."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *given: object) -> None:
+        from tabletop.release import release
+
+        print(f"souk {release()}")
+        parser.exit()
+
+
+def _series(command: argparse.ArgumentParser) -> None:
+    """What a whole series of matches is made again by, beside its seed."""
+    command.add_argument(
+        "--bot-seed", type=_seed, metavar="SEED", help="of the bots' own chance (drawn)"
+    )
+
+
+def _shared(command: argparse.ArgumentParser) -> None:
+    """By whom the work may be shared."""
+    command.add_argument("--jobs", type=_count, default=1, help="processes to share the work (1)")
+    command.add_argument(
+        "--cluster", metavar="ADDRESS", help="let a cluster of dask.distributed do it, at tcp://..."
+    )
+
+
+def _match_arguments(command: argparse.ArgumentParser, first: str, others: str) -> None:
+    """`first` and `others` sit down when no seats are named: as few as the game takes."""
+    command.set_defaults(first=first, others=others)
+    command.add_argument(
+        "--game", required=command.prog.split()[-1] != "play", help="mercado, market_day, ..."
+    )
+    command.add_argument("--seats", help=f"separated by commas ({first},{others},...)")
+    command.add_argument("--seed", type=_seed, help="the same seed is the same game")
+    command.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="of the game"
+    )
+    command.add_argument(
+        "--games", type=Path, metavar="DIR", help="a folder with games of your own (SOUK_GAMES)"
+    )
+    command.add_argument(
+        "--allow", action="append", default=[], metavar="NAME", help="a game of others (above)"
+    )
+    command.add_argument(
+        "--clock", type=_seconds, default=5.0, metavar="SECONDS", help="of a bot for a move (5)"
+    )
+    command.add_argument("--sheet", type=Path, metavar="FILE", help="your own component sheet")
+
+
+def _plan(text: str) -> object:
+    from tabletop.seats.commandline import plan
+
+    return plan(text)
+
+
+def _share(text: str) -> object:
+    from tabletop.seats.commandline import share
+
+    return share(text)
+
+
+def _leaning(text: str) -> object:
+    from tabletop.seats.commandline import leaning
+
+    return leaning(text)
+
+
+def _speed(text: str) -> float:
+    if text == "instant":
+        from scenes.preferences import INSTANT
+
+        return INSTANT
+    speed = float(text)
+    if not 0.25 <= speed <= 4:
+        raise argparse.ArgumentTypeError("0.25 to 4, or instant")
+    return speed
+
+
+def _whole(text: str) -> int | None:
+    from tabletop.core.untrusted import whole_number
+
+    return whole_number(text)
+
+
+def _count(text: str) -> int:
+    n = _whole(text)
+    if n is None or n < 1:
+        raise argparse.ArgumentTypeError("a whole number from 1")
+    return n
+
+
+def _seconds(text: str) -> float:
+    with suppress(ValueError):
+        if (seconds := float(text)) > 0 and isfinite(seconds):
+            return seconds
+    raise argparse.ArgumentTypeError("seconds, such as 0.5")
+
+
+def _span(text: str) -> tuple[float, float]:
+    """Two times in seconds, such as 30-42.5."""
+    with suppress(ValueError):
+        begin, end = map(float, text.split("-"))
+        if isfinite(end) and 0 <= begin < end:
+            return begin, end
+    raise argparse.ArgumentTypeError("two times in seconds, such as 30-42.5")
+
+
+def _seed(text: str) -> int:
+    n = _whole(text)
+    if n is None or n >= 1 << 53:
+        raise argparse.ArgumentTypeError("a whole number from 0 to 2^53")
+    return n
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, height = map(_whole, text.partition("x")[::2])
+    if width is None or height is None:
+        raise argparse.ArgumentTypeError("such as 1920x1080")
+    size = width, height
+    if not all(1 <= side <= 16_384 for side in size):
+        raise argparse.ArgumentTypeError("1x1 to 16384x16384")
+    return size
+
+
+if __name__ == "__main__":
+    sys.exit(main())
