@@ -124,6 +124,8 @@ class PhoneTable:
         self._match: Match | None = None
         self._seats: Sequence[PhoneSeat] = ()
         self._lost: frozenset[Seat] = frozenset()
+        self._unsaved = ""
+        """Why the match cannot be saved just now, as it was told."""
 
     def play(self, goes_on: Match | None, seed: int | None) -> None:
         """Match after match, until somebody ends the program. seed: of the first that begins."""
@@ -177,8 +179,10 @@ class PhoneTable:
                 table.tick(now)
                 pacer.tick(now)
             except JournalError as error:
-                self._say(self._text("table.journal", why=str(error)))
+                self._tell_unsaved(error)
                 sleep(AGAIN)
+            else:
+                self._unsaved = ""
             if match.over and not told:
                 told = True
                 self._tell_end(match)
@@ -221,6 +225,12 @@ class PhoneTable:
         if not self._helped and nobody and monotonic() - self._begun > NOBODY_CAME:
             self._helped = True
             self._say(self._text("phones.command.nobody"))
+
+    def _tell_unsaved(self, error: JournalError) -> None:
+        """Tell once why the match waits: it is tried again until the disk takes it."""
+        if self._unsaved != error.why:
+            self._unsaved = error.why
+            self._say(self._text("phones.command.unsaved", why=error.why))
 
     def _tell_address(self) -> None:
         import segno

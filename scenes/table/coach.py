@@ -86,7 +86,7 @@ class Coach:
         try:
             change()
         except JournalError as error:
-            self._say(self._context.text("table.journal", why=str(error)))
+            self._say(self._context.text("table.journal", why=error.why))
             return False
         return True
 

@@ -207,7 +207,7 @@ class PlayerInput:
             self.unwritten = False
             self._session.table.match.forget_journal()
 
-        dialogs.not_saved(self._context, self._display.page, str(error), tried, forget)
+        dialogs.not_saved(self._context, self._display.page, error.why, tried, forget)
 
     def _refused(self, refusal: Refusal, at: Hotspot | None) -> None:
         """The piece shakes its head; beside it one line says why, with the way to the clause."""

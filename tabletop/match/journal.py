@@ -58,6 +58,11 @@ class JournalError(FileError):
         super().__init__(sentence, code, **params)
         self.sound = sound
 
+    @property
+    def why(self) -> str:
+        """The reason alone, which may be told at the table; where there is none, all of it."""
+        return str(self.params.get("why", self))
+
     @classmethod
     def of(cls, path: Path, error: FileError) -> Self:
         """What is wrong with a file, told of a journal."""

@@ -564,7 +564,7 @@ class PhoneDesk:
         try:
             return table.want(guest.client, wish) is None
         except JournalError as error:
-            refusal = Refusal(NOT_WRITTEN, "", (("why", str(error)),))
+            refusal = Refusal(NOT_WRITTEN, "", (("why", error.why),))
             guest.said.append({"is": "refused", "refusal": encode(refusal)})
             return False
 

@@ -223,7 +223,7 @@ class Table:
         except NoMessageError as error:
             self._tell(client, Refused(Refusal(NO_MESSAGE, "", (("why", str(error)),))))
         except JournalError as error:
-            self._tell(client, Refused(Refusal(NOT_WRITTEN, "", (("why", str(error)),))))
+            self._tell(client, Refused(Refusal(NOT_WRITTEN, "", (("why", error.why),))))
 
     def want(self, client: Client, wish: Wish) -> Refusal | None:
         """A client says something; why it cannot be done, which it is told too, or None.
@@ -252,7 +252,11 @@ class Table:
         if actions is None:
             actions = asked.actions
         self._answered = asked
-        return self.match.submit(seat, actions[answer], None, not self._doubtful)
+        try:
+            return self.match.submit(seat, actions[answer], None, not self._doubtful)
+        except JournalError:
+            self._answered = None  # it is still to be answered
+            raise
 
     # Chairs
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections import deque
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, TypeVar
 
 from tabletop import games
 from tabletop.core.actions import Action
@@ -13,6 +13,7 @@ from tabletop.core.search_key import search_key
 from tabletop.core.state import NOBODY
 from tabletop.core.untrusted import whole_number
 from tabletop.core.zones import Seat
+from tabletop.match.journal import JournalError
 from tabletop.table.chairs import Chair
 from tabletop.table.messages import (
     Acknowledge,
@@ -37,6 +38,7 @@ MOST: Final = 20
 REMEMBERED: Final = 200
 """So many lines of what happened can be told again."""
 
+Done = TypeVar("Done")
 Print = Callable[[str], None]
 Ask = Callable[[str], str]
 """Asks for a line of text; raises EOFError when there is no more."""
@@ -72,6 +74,8 @@ class TerminalClient:
         self._found = TableReader(table.match.game, text, setup.names)
         self.over = False
         """Whether the end has been told."""
+        self.saves = True
+        """Whether what happens is saved, as far as anything is: somebody may go on without."""
         self.number = 0
         """At its table, which tells it that before anything else."""
         table.join(seats[0] if len(seats) == 1 else NOBODY, self.hear, paces=True)
@@ -118,8 +122,10 @@ class TerminalClient:
         return next((asked for asked in self._invited.values() if not asked.revises), None)
 
     def talk(self) -> None:
-        """Ask the person whose turn it is until something is decided. Raises LeftError, EOFError,
-        and JournalError when the match cannot be saved."""
+        """Ask the person whose turn it is until something is decided.
+
+        Raises LeftError, EOFError.
+        """
         asked = self.asked
         assert asked is not None, "nobody is asked"
         self._call(asked)
@@ -194,12 +200,11 @@ class TerminalClient:
         if not self._sure(asked, asked.actions[answer]):
             return
         secret = self._several and self._secret(asked)
-        del self._invited[asked.token]
         if secret:  # else what happened tells it
             self._clear()
             self._sits = None
-        if self._table.decide(asked, answer) is not None:
-            self._invited[asked.token] = asked
+        if self.saving(lambda: self._table.decide(asked, answer)) is None:
+            self._invited.pop(asked.token, None)
 
     def _sure(self, asked: Invitation, action: Action) -> bool:
         """Whether a person means what is better asked twice: to end a turn that has moves left."""
@@ -210,6 +215,21 @@ class TerminalClient:
         for line in (heading, why, f"1. {yes}", f"2. {no}"):
             self._say(line)
         return self._typed("terminal.sure") == "1"
+
+    def saving(self, do: Callable[[], Done]) -> Done:
+        """Do what writes to the journal. While the disk refuses, ask whether to try again, to go on
+        without saving or to leave. Raises LeftError, EOFError."""
+        while True:
+            try:
+                return do()
+            except JournalError as error:
+                self._say(self._text("table.journal", why=error.why))
+            answer = self._typed("terminal.unsaved").casefold()
+            if answer == "q":
+                raise LeftError
+            if answer == "n":
+                self._table.match.forget_journal()
+                self.saves = False
 
     def _typed(self, key: str) -> str:
         """What somebody types when they are asked so; a Japanese keyboard may write it wide."""
@@ -252,10 +272,10 @@ class TerminalClient:
         self._table.want(self.number, AskAdvice(asked.token))
 
     def _take_back(self, asked: Invitation, rest: str) -> None:
-        self._table.want(self.number, TakeBack())
+        self.saving(lambda: self._table.want(self.number, TakeBack()))
 
     def _do_again(self, asked: Invitation, rest: str) -> None:
-        self._table.want(self.number, DoAgain())
+        self.saving(lambda: self._table.want(self.number, DoAgain()))
 
     def _leave(self, asked: Invitation, rest: str) -> None:
         raise LeftError

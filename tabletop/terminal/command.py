@@ -15,7 +15,7 @@ from tabletop.bots.seated import Bots, WithBots
 from tabletop.core.options import complete
 from tabletop.core.untrusted import FileError, names_in
 from tabletop.match.folder import MatchFolder
-from tabletop.match.journal import THEN, JournalError
+from tabletop.match.journal import THEN
 from tabletop.match.match import Match
 from tabletop.match.setup import Mode, Setup, SetupError, seed_and_generator
 from tabletop.seats.commandline import chosen
@@ -111,21 +111,15 @@ def play(
     try:
         while not client.over:
             if client.asked is not None:
-                _talk(client, text, say)
+                client.talk()
                 continue
-            table.tick(monotonic())
+            client.saving(lambda: table.tick(monotonic()))
             if client.asked is None and not client.over:
                 sleep(PAUSE)
     except (LeftError, EOFError):
-        say(text("terminal.left" if match.kept else "terminal.left_unkept"))
+        unkept = "left_unkept" if client.saves else "left_unsaved"
+        say(text(f"terminal.{'left' if match.kept else unkept}"))
     return 0
-
-
-def _talk(client: TerminalClient, text: Catalogue, say: Callable[[str], None]) -> None:
-    try:
-        client.talk()
-    except JournalError as error:
-        say(text("table.journal", why=str(error)))
 
 
 def _clear() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import threading
 from collections.abc import Callable
 from pathlib import Path
@@ -15,10 +16,12 @@ from tabletop.core.chance import Chance
 from tabletop.core.coding import decode
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat
+from tabletop.match.files import Disk
+from tabletop.match.journal import JournalError
 from tabletop.match.match import Match
 from tabletop.match.setup import Mode
 from tabletop.table.chairs import AWAY, Chair
-from tabletop.table.messages import Happened, Invitation, Message, Withdrawn
+from tabletop.table.messages import NOT_WRITTEN, Happened, Invitation, Message, Withdrawn
 from tabletop.table.table import PATIENCE, Table, WrongThreadError
 from tests.table.company import AtOnce, Guest, at_random, matched, play_on
 
@@ -559,3 +562,65 @@ def test_what_is_no_message_is_refused_in_words(data: bytes) -> None:
     (refused,) = guest.of("refused")
     code, _, params, _ = refused["refusal"]
     assert code == "no_message" and len(params[0][1]) > 5
+
+
+# Disks that refuse
+
+
+class FullDisk(Disk):
+    """A disk on which nothing can be kept while it is full."""
+
+    full = False
+
+    def sync(self, file: int) -> None:
+        if self.full:
+            raise OSError(errno.ENOSPC, "no space left")
+
+
+def saved(name: str, *levels: str, path: Path) -> tuple[Match, FullDisk]:
+    """A match that is written to such a disk."""
+    match, disk = matched(name, *levels), FullDisk()
+    match.keep(path, disk)
+    return match, disk
+
+
+def test_what_a_disk_refuses_may_be_answered_again(name: str, tmp_path: Path) -> None:
+    match, disk = saved(name, path=tmp_path / "match.souk")
+    table = Table(match)
+    guest = Guest(table, *range(len(match.setup.seats)))
+    disk.full = True
+    (why,) = (guest.decide(token, 0) for token in list(guest.asked)[:1])
+    assert why is not None and match.number == 0
+    assert why["refusal"][0] == NOT_WRITTEN and str(tmp_path) not in str(why)
+    disk.full = False
+    assert guest.answer(lambda actions: 0) and match.number == 1
+
+
+def test_what_a_disk_refused_is_still_asked_when_somebody_else_decides_it(tmp_path: Path) -> None:
+    match, disk = saved("mercado", path=tmp_path / "match.souk")
+    table = Table(match)
+    guest = Guest(table, *range(len(match.setup.seats)))
+    disk.full = True
+    (asked,) = guest.asked
+    assert guest.decide(asked, 0) is not None
+    disk.full = False
+    table.lead(match.to_act()[0], match.legal(match.to_act()[0])[0])
+    assert [told["token"] for told in guest.of("withdrawn")] == [asked]
+
+
+def test_an_ai_move_that_a_disk_refuses_is_done_at_a_later_tick(name: str, tmp_path: Path) -> None:
+    count = games.kind(name).seats[0]
+    match, disk = saved(name, *["random"] * count, path=tmp_path / "match.souk")
+    table, now = Table(match, AtOnce(match)), 0.0
+    disk.full = True
+    for _ in range(3):
+        with pytest.raises(JournalError):
+            table.tick(now)
+    assert match.number == 0
+    disk.full = False
+    for _ in range(6):
+        table.tick(now)
+    path = match.path
+    assert path is not None
+    match.close()
+    assert Match.replay(path).number == match.number > 3

@@ -1,0 +1,106 @@
+"""A disk that refuses every second decision of `play --phones`: who is there is told, and the match
+goes on by itself."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+for part in ("starlette", "uvicorn", "websockets", "ifaddr"):
+    pytest.importorskip(part, reason="the extra `phones` is not installed")
+
+from tabletop.core.chance import Chance  # noqa: E402
+from tabletop.match.files import Disk  # noqa: E402
+from tabletop.match.folder import ENDING  # noqa: E402
+from tabletop.match.match import Match  # noqa: E402
+from tabletop.text import Catalogue  # noqa: E402
+from tests.phones.party import Party, any_key  # noqa: E402
+from tests.phones.test_killed import MAIN, OwnProcess, seated  # noqa: E402
+
+WHY = "no space left"
+REFUSING = f"""
+import errno, os, sys
+sys.path.insert(0, {str(MAIN.parent)!r})
+sync, done = os.fsync, 0
+def refuse(file):
+    global done
+    if os.readlink(f"/proc/self/fd/{{file}}").endswith({ENDING!r}):
+        done += 1
+        if done % 2:
+            raise OSError(errno.ENOSPC, {WHY!r})
+    sync(file)
+os.fsync = refuse
+import main
+sys.exit(main.main(sys.argv[1:]))
+"""
+DECISIONS = 6
+
+
+class FullDisk(Disk):
+    """A disk on which nothing can be kept while it is full."""
+
+    full = True
+
+    def sync(self, file: int) -> None:
+        if self.full:
+            raise OSError(28, WHY)
+
+
+def test_a_phone_is_told_that_nothing_was_done_and_chooses_again(tmp_path: Path) -> None:
+    party, disk = Party("mercado", seats=2), FullDisk()
+    phones = party.everybody()
+    match = party.begin()
+    disk.full = False
+    match.keep(tmp_path / f"match{ENDING}", disk)
+    disk.full = True
+    phone, chance = next(phone for phone in phones if phone.asked), Chance(2)
+    told = Catalogue("en")("core.refusal.not_written", why=WHY)
+    for _ in range(400):
+        phone.tap(any_key(phone.parts, chance))
+        if told in str(phone.parts.get("refusal")):
+            break
+    assert told in str(phone.parts["refusal"]) and match.number == 0 and phone.asked
+    disk.full = False
+    for _ in range(400):
+        if match.number:
+            break
+        phone.tap(any_key(phone.parts, chance))
+    assert match.number == 1 and not phone.parts.get("refusal")
+
+
+class Refusing(OwnProcess):
+    """`play --phones` on a disk that refuses."""
+
+    def start(self, *more: str) -> str:
+        command = [sys.executable, "-c", REFUSING, "--folder", str(self.folder), "play"]
+        command += ["--phones", self.name, *more]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        return self.told(r"http://\S*?([\w-]{16,})")[1]
+
+
+@pytest.fixture
+def refusing(tmp_path: Path) -> Iterator[Refusing]:
+    made = Refusing(tmp_path)
+    yield made
+    made.kill()
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").is_dir(), reason="files are known by Linux alone")
+def test_a_table_of_phones_waits_for_its_disk_and_goes_on(refusing: Refusing) -> None:
+    seats = ("--game", "mercado", "--seats", "human,ai:random", "--language", "en")
+    phone, chance = refusing.phone(refusing.start(*seats)), Chance(3)
+    seated(refusing, [phone])
+    refusing.until(lambda: phone.read() or phone.asked)
+    (journal,) = refusing.folder.rglob(f"*{ENDING}")
+    while Match.replay(journal).number < DECISIONS:
+        refusing.until(lambda: phone.read() or phone.asked)
+        at = phone.parts["at"]
+        phone.tap(any_key(phone.parts, chance))
+        refusing.until(lambda at=at: phone.read() or phone.parts["at"] != at)  # type: ignore[misc]
+    assert refusing.told(re.escape(Catalogue("en")("phones.command.unsaved", why=WHY)))
+    assert {made.seat for made in Match.replay(journal).decisions} == {0, 1}
