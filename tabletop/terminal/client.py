@@ -69,7 +69,8 @@ class TerminalClient:
         self._several = len(seats) > 1
         self._invited: dict[int, Invitation] = {}
         self._log: deque[str] = deque(maxlen=REMEMBERED)
-        self._sits: Seat | None = None if self._several else next(iter(seats), None)
+        self._reader: Seat | None = None
+        """Of several people, the one whose secrets can be read on the screen."""
         self._handling = games.handling(table.match.game)
         self._found = TableReader(table.match.game, text, setup.names)
         self.over = False
@@ -141,12 +142,13 @@ class TerminalClient:
         """Among several people: what was private goes, and whoever is asked comes."""
         if not self._several:
             return
-        name = self._table.match.setup.names[asked.seat]
-        if self._sits is not None and self._sits != asked.seat:
+        if self._reader is not None and self._reader != asked.seat:
             self._clear()
-        if self._sits != asked.seat and self._secret(asked):
+            self._reader = None
+        if self._reader is None and self._secret(asked):
+            name = self._table.match.setup.names[asked.seat]
             self._ask(self._text("terminal.pass", name=name))
-        self._sits = asked.seat
+            self._reader = asked.seat
 
     def _secret(self, asked: Invitation) -> bool:
         """Whether what is asked needs something that others may not see."""
@@ -202,7 +204,7 @@ class TerminalClient:
         secret = self._several and self._secret(asked)
         if secret:  # else what happened tells it
             self._clear()
-            self._sits = None
+            self._reader = None
         if self.saving(lambda: self._table.decide(asked, answer)) is None:
             self._invited.pop(asked.token, None)
 
@@ -248,6 +250,8 @@ class TerminalClient:
             self._say(line)
 
     def _mine(self, asked: Invitation, rest: str) -> None:
+        if self._several and self._table.match.holds_secrets(asked.seat):
+            self._reader = asked.seat
         for line in self._found.held(asked.view, asked.seat):
             self._say(line)
 

@@ -181,6 +181,53 @@ def test_of_several_nobody_reads_what_another_holds(name: str) -> None:
         assert called and secret
 
 
+@pytest.mark.parametrize("seed", [5, 10])
+def test_who_decided_before_all_is_called_before_they_see_secrets(name: str, seed: int) -> None:
+    """Others may look on while somebody decides what lies open: they are sent away first."""
+    match = matched(name, seats=games.kind(name).seats[0], seed=seed)
+    papers: list[Paper] = []
+    numbers = random_numbers(seed, papers)
+    called = False
+
+    def typed(words: str) -> str:
+        nonlocal called
+        asked = client.asked
+        assert asked is not None
+        if words != "> ":
+            called = True
+            return ""
+        assert called or asked.openly or not match.holds_secrets(asked.seat)
+        called = False
+        return numbers(words)
+
+    papers.append(Paper(typed))
+    _, client = seated(match, papers[0], *range(len(match.setup.seats)))
+    while not client.over and match.number < 80:
+        client.talk()
+
+
+def test_what_everybody_may_know_is_not_cleared_away() -> None:
+    """In Basari a haggle lies open, and a stage may end with it: its scores can still be read."""
+    text, match = Catalogue("en"), named("basari")
+    papers: list[Paper] = []
+    numbers = random_numbers(5, papers)
+    ended = text("basari.end.stage", n=1)
+
+    def typed(words: str) -> str:
+        if words == "> ":
+            return numbers(words)
+        assert (ended in papers[0].lines) == (ended in papers[0].since_cleared)
+        if ended in papers[0].lines:
+            raise LeftError
+        return ""
+
+    papers.append(Paper(typed))
+    _, client = seated(match, papers[0], *range(len(match.setup.seats)))
+    with pytest.raises(LeftError):
+        while not client.over:
+            client.talk()
+
+
 def secrets_of(match: Match) -> Iterator[tuple[int, object]]:
     """Who decided, and where, in a match."""
     states = [state for _, state in match.moments()]
