@@ -226,7 +226,7 @@ def parser() -> argparse.ArgumentParser:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; returns the exit status. Whatever goes wrong is told in one line."""
-    _print_any_letter()
+    _replace_bad_letters()
     is_bundle = getattr(sys, "frozen", False)  # nothing from outside is imported there
     if wrong := [] if is_bundle else list(_foreign()):
         print("\n".join(f"souk: {sentence}" for sentence in wrong), file=sys.stderr)
@@ -395,9 +395,9 @@ def _leave(number: int, frame: object) -> None:
     sys.exit(128 + number)
 
 
-def _print_any_letter() -> None:
-    """A terminal that lacks a letter shows another sign instead: that is no error."""
-    for stream in (sys.stdout, sys.stderr):
+def _replace_bad_letters() -> None:
+    """Replace letters that a terminal cannot show or has sent wrongly: that is no error."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import re
+import subprocess
+import sys
 import unicodedata
 from collections.abc import Callable, Iterator
 from itertools import pairwise
@@ -422,6 +425,20 @@ def test_a_match_is_begun_left_and_gone_on_with(
     assert main.main(["play", "--terminal", "--resume", "--language", "ja"]) == 0
     assert Match.replay(kept.path).number == 3
     assert "--resume" in capsys.readouterr().out
+
+
+def test_a_terminal_may_send_what_is_no_letter(tmp_path: Path) -> None:
+    """A key of another encoding is a word that finds nothing, and ends no match."""
+    command = [sys.executable, "-m", "souk", "play", "--terminal", "--game", "mercado"]
+    found = subprocess.run(
+        [*command, "--seats", "human:Mika,human:Aru"],
+        input=b"\xff\xfe\n1\n",
+        capture_output=True,
+        env={**os.environ, "SOUK_FOLDER": str(tmp_path), "PYTHONIOENCODING": "utf-8:strict"},
+    )
+    assert (found.returncode, found.stderr) == (0, b"")
+    kept = MatchFolder(tmp_path / "matches").newest_unfinished()
+    assert kept is not None and Match.replay(kept.path).number == 1
 
 
 def test_what_cannot_be_played_in_text_is_told(
