@@ -84,9 +84,14 @@ class Teaching:
     def _ring(self, boxes: Sequence[Box], lines: Sequence[Route]) -> None:
         """Ring what is spoken of, and lead to where it goes; the caption keeps off that."""
         self._ringed, self._lines = list(boxes), list(lines)
-        self.pointing.ring(self._ringed, self._lines)
+        self._light()
         self.caption.about = self._ringed
         self.caption.barred = list(chain(*map(boxes_of, self._lines)))
+
+    def _light(self) -> None:
+        """Show rings and arrows; in a drill only with a hint, for they may lead to the answer."""
+        lit = self.course.patient or self.telling.hints > 0
+        self.pointing.ring(self._ringed if lit else (), self._lines if lit else ())
 
     def make_room(self) -> None:
         """Buttons have come: the caption must not lie on them."""
@@ -98,6 +103,7 @@ class Teaching:
     def _say(self) -> None:
         """Say it, where it is."""
         page = self._display.page
+        self._light()
         self.caption.say(self.telling.said())
         self._display.show_widgets()
         if self.caption.focus and not page.dialog:
@@ -213,7 +219,8 @@ class Teaching:
         self.elsewhere = self.course.run.match is not self._match
 
     def hint(self) -> None:
-        """What helps: words, then a ring at what is to be touched, then the focus is led there."""
+        """What helps: words and what they speak of, then a ring at what is to be touched, then the
+        focus is led there."""
         run, display = self.course.run, self._display
         if self.at is not StepState.TOLD or run.asked not in (Asked.DO, Asked.TOUCH):
             display.page.say(self._context.text("practice.no_hint"))

@@ -10,6 +10,7 @@ import pytest
 
 from scenes.games import laid
 from scenes.lessons.scene import LessonScene
+from scenes.lessons.telling import StepState
 from scenes.stage.hud import GestureButton
 from scenes.table.surroundings import Surroundings
 from sprites.picture import Box
@@ -43,6 +44,40 @@ def asked(game: str, number: str, language: str) -> Iterator[Mouse]:
         yield mouse
     finally:
         mouse.close()
+
+
+def rings(learner: Learner) -> int:
+    """How many rings and arrows of lessons are on the table."""
+    names = ("lesson:ring", "lesson:arrow")
+    return sum(node.name in names for node in learner.scene.canvas)
+
+
+@pytest.mark.thinned(2)
+@pytest.mark.parametrize("game", laid())
+def test_a_drill_rings_nothing_while_it_asks_and_what_it_speaks_of_with_its_hint(
+    game: str,
+) -> None:
+    mouse = Mouse()
+    learner = Learner(mouse)
+    lit: list[str] = []
+
+    def ask() -> None:
+        """Look at a question, then ask for its hint."""
+        scene = learner.scene
+        if scene.at is StepState.TOLD:
+            lit.extend([scene.course.run.lesson.key] if rings(learner) else [])
+            scene.teaching.hint()
+            assert not scene.caption.about or rings(learner), scene.course.run.lesson.key
+
+    try:
+        for drill in library.written_for(game):
+            learner.drill(drill)
+            learner.to_the_end(heard=ask)
+            mouse.context.stack.pop()
+            mouse.app.stack.settle()
+    finally:
+        mouse.close()
+    assert not lit, f"{len(lit)} questions light what may be their answer: {lit}"
 
 
 def test_no_japanese_phrase_is_broken_on_the_buttons_of_a_drill() -> None:
