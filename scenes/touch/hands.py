@@ -116,6 +116,7 @@ class Hands:
         self.show_held(lift=False)
         node = self._drag[0].node
         node.z = Layer.DRAGGED
+        self._page.rest()  # nothing stays around the place that it was taken from
         self._lanes.free(node, "x", "y", "angle")  # from here on it is where the hand is
         self._lanes["page"].also(
             tween(

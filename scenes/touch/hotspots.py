@@ -99,6 +99,10 @@ class HotspotWidget(Widget):
         x, y, _ = rest.pose
         return Box(x - width / 2, y - self._risen(zoom) - height / 2, width, height)
 
+    @property
+    def present(self) -> bool:
+        return self.node is None or self.lies() is not None
+
     def wanted(self, width: float) -> tuple[float, float]:
         return self.box.width, self.box.height
 

@@ -7,7 +7,7 @@ from scenes.ui.context import UiContext
 from scenes.ui.widget import Widget
 from sprites.canvas import Canvas
 from sprites.node import FLAT, Node
-from sprites.picture import Fill
+from sprites.picture import Box, Fill
 from sprites.timeline import Lanes, tween
 
 RING_Z = 20.0
@@ -21,6 +21,7 @@ class FocusRing:
         self._canvas = canvas
         self._lanes = lanes
         self._node = Node(Fill(1, 1, (0, 0, 0, 0)), visible=False, name="ring", lift=FLAT)
+        self._box = Box(0, 0, 0, 0)
 
     def hide(self) -> None:
         """Nothing has the focus."""
@@ -31,12 +32,22 @@ class FocusRing:
         """This widget has it; with `at_once` it does not grow, but is large."""
         zoom = self._zoom(widget)
         self._grow(widget, zoom, at_once)
-        box = widget.frame(zoom)
+        self._stand(widget.frame(zoom))
         self._node.visible = True
-        self._node.picture = skin.focus_ring(self._context.theme, box.width, box.height)
-        self._node.x, self._node.y = box.center
         self._node.z = widget.z + RING_Z
         self._canvas.add(self._node)
+
+    def follow(self, widget: Widget) -> None:
+        """This widget still has it, wherever it lies now."""
+        box = widget.frame(self._zoom(widget))
+        if box != self._box:
+            self._stand(box)
+
+    def _stand(self, box: Box) -> None:
+        """Stand around a box."""
+        self._box = box
+        self._node.picture = skin.focus_ring(self._context.theme, box.width, box.height)
+        self._node.x, self._node.y = box.center
 
     def leave(self, widget: Widget) -> None:
         """This widget has it no more: it shrinks."""

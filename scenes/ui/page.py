@@ -162,7 +162,12 @@ class Page:
         return self.messages.saying
 
     def advance(self, seconds: float) -> None:
-        """Lets time pass: a tooltip comes when the pointer has rested."""
+        """Lets time pass: a tooltip comes when the pointer has rested, and the focus goes with what
+        it marks."""
+        if self.focus is not None and self.focus.present:
+            self._ring.follow(self.focus)
+        elif self.focus is not None:
+            self._set_focus(None)
         if self.focus is not None and self._rested >= 0:
             self._rested += seconds
             if self._rested >= self.context.theme.tooltip_delay:

@@ -58,6 +58,11 @@ class Widget(ABC):
         """The part of its place that arrows aim at and start from: where nothing covers it."""
         return self.box
 
+    @property
+    def present(self) -> bool:
+        """False once what it stands for has left: then it cannot keep the focus."""
+        return True
+
     # Layout
 
     @abstractmethod
