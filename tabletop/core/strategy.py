@@ -222,6 +222,10 @@ class Strategy(ABC, Generic[S]):
         found |= dict.fromkeys(chance.dealt(legal, PROPOSED)[:PROPOSED])
         return list(found)[:PROPOSED]
 
+    def sensible(self, state: S, seat: Seat, legal: Sequence[Action]) -> Sequence[Action]:
+        """Return the legal actions without those by which anybody would only lose. Here: all."""
+        return legal
+
     def stake(self, view: S, seat: Seat) -> Reason | None:
         """What hangs on what a seat decides now, as all may know it: a key below `at_stake.<game>.`
         with who it is about. None where nothing much does, as by default.

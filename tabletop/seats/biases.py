@@ -182,8 +182,8 @@ def _slip(found: Sequence[Appeal], liked: Appeal, temper: Temper, skill: Skill) 
 
 
 def glimpsed(strategy: Strategy[S], view: S, seat: Seat, chance: Chance) -> Sequence[Action]:
-    """The few actions that somebody sees of all that are legal; a deal always."""
-    actions = strategy.game.legal(view, seat)
+    """The few actions that somebody sees of all that make sense; a deal always."""
+    actions = strategy.sensible(view, seat, strategy.game.legal(view, seat))
     few = strategy.skill.sight
     if len(actions) <= few:
         return actions

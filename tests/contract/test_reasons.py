@@ -14,12 +14,15 @@ import pytest
 
 from tabletop import games
 from tabletop.core.actions import Action
+from tabletop.core.acts import Move, Score, Step
 from tabletop.core.chance import Chance
 from tabletop.core.state import State
 from tabletop.core.strategy import Reason
+from tabletop.core.zones import address
 from tabletop.text import LANGUAGES, Catalogue
 from tabletop.text.reading import read_reason
 from tests.contract.claims.at import At
+from tests.contract.claims.scarce import scarce
 from tests.contract.claims.told import CLAIMS, Told, shares, told, twisted
 from tests.contract.playing import Record
 
@@ -93,6 +96,43 @@ def test_reasons_hold_in_games_by_lot_too(played: Record) -> None:
     for state, seat, action, (code, params) in reasons(played, 40):
         at = At(game, state, seat, action)
         assert claims[code](at, dict(params)), f"{played.setup}: {at}: {code} {dict(params)}"
+
+
+def test_reasons_promise_nothing_that_a_supply_has_not(played: Record) -> None:
+    """What the acts bring is compared with what is told, wherever a reason tells of a gain."""
+    game, claims = played.setup.game, CLAIMS[played.setup.name]
+    strategy = games.strategy(game)
+    for at in scarce(played, 80):
+        why = strategy.reason(game.redact(at.s, at.seat), at.seat, at.action)
+        assert claims[why.code](at, dict(why.params)), f"{played.setup}: {at}: {why}"
+
+
+def test_nobody_pays_for_nothing_who_need_not(played: Record) -> None:
+    """Neither by rule of thumb nor after a search, nor even by mistake."""
+    game = played.setup.game
+    strategy = games.strategy(game)
+    for at in {str(at.s): at for at in scarce(played, 80)}.values():
+        view = game.redact(at.s, at.seat)
+        moves = [At(game, at.s, at.seat, action) for action in at.legal]
+        lost = {move.action for move in moves if for_nothing(move)}
+        if 0 < len(lost) < len(moves):
+            wise = strategy.policy(view, at.seat, at.legal, Chance(3))
+            seen = strategy.sensible(view, at.seat, at.legal)
+            proposed = strategy.propose(view, at.seat, at.legal, Chance(3))
+            assert not lost & {wise, *seen, *proposed}, str(at)
+
+
+def for_nothing(at: At) -> bool:
+    """Whether the seat gives to a supply what it has not offered yet, and nothing comes of it."""
+    given = gained = 0
+    owned = {zone for zone in at.table if address(zone).owner == at.seat}
+    mine = {zone for zone in owned if address(zone).kind != "offer"}
+    for act in at.acts:
+        if isinstance(act, Move):
+            given += act.source in mine and address(act.target).owner is None
+            gained += act.source not in mine and act.target.endswith(f":{at.seat}")
+        gained += isinstance(act, Step | Score)
+    return given > 0 == gained and at.after.seat not in at.game.to_act(at.after.s)
 
 
 def test_a_claim_misses_no_number_or_name_that_is_told_wrongly(

@@ -12,8 +12,8 @@ from typing import Final
 
 from tabletop.core.memo import Memo
 from tabletop.core.zones import Seat
-from tabletop.games.basari.gems import COLOURS, counts
-from tabletop.games.basari.rules import action_cards
+from tabletop.games.basari.gems import COLOURS, available, counts
+from tabletop.games.basari.rules import action_cards, stock
 from tabletop.games.basari.scoring import points
 from tabletop.games.basari.sheet import Tables
 from tabletop.games.basari.state import A, B, Bazaar, C, D
@@ -101,6 +101,7 @@ class Appraisal:
     def gains(self, s: Bazaar, seat: Seat) -> tuple[float, ...]:
         """What the edge of a seat gains by each action if it alone does it, A first."""
         taken = self.t.goods[s.piles[seat][-1]] if s.piles[seat] else 0
+        taken = available(taken, stock(self.t, s))
         time, owned = self.time(s), columns(s)
         gems = sum(
             [
@@ -122,15 +123,20 @@ class Appraisal:
         return tuple(found[action] for action in cards)
 
     def swap(self, s: Bazaar, seat: Seat) -> float:
-        """What one gem for two promises: the least for the best, twice."""
+        """What one gem for two promises: the least for the best twice, as far as there is any."""
         time, owned = self.time(s), columns(s)
-        more, less = self.one_more(s, seat), []
+        there, less = counts(stock(self.t, s)), []
+        more = sorted(
+            worth
+            for worth, n in zip(self.one_more(s, seat), there, strict=True)
+            for _ in range(min(n, 2))
+        )
         for colour in range(len(COLOURS)):
             now = owned[colour]
             if now[seat]:
                 lost = self.edge(colour, given(now, seat, -1), seat, time)
                 less.append(self.edge(colour, now, seat, time) - lost)
-        return max(0.0, 2 * max(more) - min(less)) if less else 0.0
+        return max(0.0, sum(more[-2:], 0.0) - min(less)) if less else 0.0
 
     def one_more(self, s: Bazaar, seat: Seat) -> list[float]:
         """What one more gem of each colour gains."""

@@ -8,6 +8,7 @@ from tabletop.core.strategy import Reason
 from tabletop.core.zones import Seat
 from tabletop.games.basari.actions import Accept, Choose, GiveGem, Offer, TakeGem
 from tabletop.games.basari.gems import COLOURS, UNITS, available, count, counts, packed, total
+from tabletop.games.basari.rules import stock as stock_of
 from tabletop.games.basari.sheet import Tables
 from tabletop.games.basari.state import LETTERS, A, B, Bazaar, C
 
@@ -51,21 +52,25 @@ def _workers(t: Tables, s: Bazaar, seat: Seat) -> Reason:
 
 def _gems(t: Tables, s: Bazaar, seat: Seat) -> Reason:
     """BAS-3.7, 5.1: whether the card's gems bring the most of a colour."""
-    got = available(t.goods[s.piles[seat][-1]], _stock(t, s))
+    stock = stock_of(t, s)
+    got = available(t.goods[s.piles[seat][-1]], stock)
     for colour in range(len(COLOURS)):
         if not _leads(s.gems, seat, colour) and _leads(_with(s.gems, seat, got), seat, colour):
             n = count(s.gems[seat] + got, colour)
             gems: Param = "gems", TextRef(f"basari.piece.gem.{COLOURS[colour]}", n)
             return Reason("choose_c_lead", (("n", total(got)), ("all", n), gems))
-    return Reason(*_compared("choose_c", s, seat, tuple(map(total, t.goods))))
+    brings = tuple(total(available(goods, stock)) for goods in t.goods)
+    return Reason(*_compared("choose_c", s, seat, brings))
 
 
 def _swap(t: Tables, s: Bazaar, seat: Seat) -> Reason:
     """BAS-3.8: whether two gems of a colour for one of another bring the most of it."""
-    own = s.gems[seat]
+    own, stock = s.gems[seat], stock_of(t, s)
+    if total(stock) < s.seats:  # fewer than all who may choose D would take
+        return Reason("choose_d_few", (("n", total(stock)),))
     for colour, unit in enumerate(UNITS):
         then = _with(s.gems, seat, 2 * unit)
-        others = total(own) > count(own, colour) and count(_stock(t, s), colour) > 1
+        others = total(own) > count(own, colour) and count(stock, colour) > 1
         if others and not _leads(s.gems, seat, colour) and _leads(then, seat, colour):
             return Reason(
                 "choose_d_lead", (("colour", TextRef(f"basari.colour.{COLOURS[colour]}")),)
@@ -115,9 +120,10 @@ def _accept(t: Tables, s: Bazaar, seat: Seat) -> Reason:
 
 
 def _at_stake(t: Tables, s: Bazaar, seat: Seat) -> TextRef:
-    """What the action brings that is haggled over."""
+    """What the action brings that is haggled over (BAS-3.5 to 3.7)."""
     card = s.piles[seat][-1]
-    n = {A: 1, B: t.points[card], C: total(t.goods[card])}[s.step]
+    gems = available(t.goods[card], stock_of(t, s))
+    n = {A: 1, B: t.points[card], C: total(gems)}[s.step]
     return TextRef(f"basari.stake.{LETTERS[s.step - 1]}", n)
 
 
@@ -163,8 +169,3 @@ def _with(gems: list[int], seat: Seat, more: int) -> list[int]:
 def _passed(s: Bazaar, giver: Seat, taker: Seat, gems: int) -> list[int]:
     """Everybody's gems when some of them have changed hands."""
     return _with(_with(s.gems, giver, -gems), taker, gems)
-
-
-def _stock(t: Tables, s: Bazaar) -> int:
-    """BAS-2.1: what nobody has."""
-    return t.all_gems - sum(s.gems)

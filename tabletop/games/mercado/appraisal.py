@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import lru_cache, partial
 from typing import Final, NamedTuple
 
 from tabletop.core.memo import Memo
+from tabletop.games.mercado.effects import works
 from tabletop.games.mercado.prices import size
 from tabletop.games.mercado.sheet import POSITION, RANDOM, SPACES
 from tabletop.games.mercado.state import (
+    BLACK,
     CHANGER_PLACE,
     KINDS,
     MERCHANT_PLACE,
@@ -17,7 +20,7 @@ from tabletop.games.mercado.state import (
     WHITE,
     MercadoState,
 )
-from tabletop.games.mercado.tables import Tables
+from tabletop.games.mercado.tables import SEATS, Effect, Tables
 from tabletop.games.mercado.track import place
 
 MEMO: Final = 1 << 15
@@ -162,12 +165,12 @@ class Appraisal:
         self.t = t
         self.w = weights
         by_word: dict[str, float] = weights._asdict()
+        self._enough = max([n for effects in t.effects for _, n in effects]) * (SEATS[-1] - 1)
+        """No effect takes more of a supply than this."""
         self.price = tuple(len(tile.price) for tile in t.tiles)
-        self.extras = tuple(sum(by_word[word] * n for word, n in effects) for effects in t.effects)
         late = {"privilege": 2.0, "seal": 1.0, "extra_turn": weights.extra_turn}
-        self.late_extras = tuple(
-            sum(late.get(word, 0.0) * n for word, n in effects) for effects in t.effects
-        )
+        self._by_word = by_word, late
+        """What effects are worth, by their words: before the starting disc and from there on."""
         self.icons = tuple(
             tuple(
                 steps or by_word.get(icon, 0.0)
@@ -201,42 +204,72 @@ class Appraisal:
         after = s.progress[seat] + steps
         if after >= SPACES or not steps:
             return 0.0
-        worth = self.icons[s.side][(s.start + after) % SPACES]
+        space = (s.start + after) % SPACES
+        worth = self.icons[s.side][space]
         if worth:
             for other, far in enumerate(s.progress):
                 if other != seat and not (far - after) % SPACES:
                     return 0.0
+            if not works(s, seat, self.t.icons[s.side][space]):
+                return 0.0
         return worth
 
     def tile(self, s: MercadoState, seat: int, where: int) -> float:
         """What buying at a place is worth to a seat now."""
         if where == MERCHANT_PLACE:
-            return self.w.privilege
+            return self.w.privilege if works(s, seat, "privilege") else 0.0
         if where == CHANGER_PLACE:
             return self.w.changed if s.white else 0.0
         tile = s.market[where]
         vp = self.t.worth[tile]
         late = s.progress[seat] >= SPACES
-        extras = (self.late_extras if late else self.extras)[tile]
+        extras = self._extras(s, seat, self._by_word[late], self.t.effects[tile])
         if vp == POSITION:
             vp = place(s, seat)
         elif vp == RANDOM:
             return self.w.random + extras
         return vp + extras + self.landing(s, seat, vp)
 
+    def _extras(
+        self, s: MercadoState, seat: int, by_word: Mapping[str, float], effects: Sequence[Effect]
+    ) -> float:
+        """What those effects are worth that would happen now."""
+        return sum(
+            [by_word.get(word, 0.0) * n for word, n in effects if works(s, seat, word, n)], 0.0
+        )
+
+    def privilege(self, s: MercadoState, seat: int, kind: int) -> float:
+        """What a privilege's effects are worth that would happen now."""
+        effects = [(word, 1) for word in self.t.privilege_effects[kind]]
+        return self._extras(s, seat, self._by_word[0], effects)
+
     def around(self, s: MercadoState, seat: int) -> Around:
         """All that a lay is judged by."""
         return self.stock(s, seat), self.rivals(s, seat), self.worths(s, seat)
 
     def worths(self, s: MercadoState, seat: int) -> list[float]:
-        """What buying at each place is worth to a seat now; remembered while no marker moves."""
-        key = (seat, s.side, s.start, s.white > 0, *s.market, *s.progress, *s.arrivals)
+        """What buying at each place is worth to a seat now; remembered while no marker moves and
+        no supply runs out."""
+        key = (*self._supplies(s, seat), s.side, s.start, *s.market, *s.progress, *s.arrivals)
         found = self._worths.get(key)
         if found is None:
             if len(self._worths) >= _MEMO_SIZE:
                 self._worths.clear()
             found = self._worths[key] = [self.tile(s, seat, where) for where in range(PLACES)]
         return found
+
+    def _supplies(self, s: MercadoState, seat: int) -> tuple[int, ...]:
+        """All that tells which effects would happen now for a seat (`effects.works`)."""
+        enough, black = self._enough, KINDS * seat + BLACK
+        return (
+            seat,
+            min(s.white, enough),
+            min(s.black, enough),
+            min(s.seals_left, enough),
+            bool(s.privileges or s.privileges_out),
+            bool(s.bags[black] or s.purses[black]),
+            any(hand for other, hand in enumerate(s.hands) if other != seat),
+        )
 
     def _laying(self, tile: int, both: int) -> Laying:
         offer, drawn = both >> OFFER_BITS, both & (1 << OFFER_BITS) - 1

@@ -12,9 +12,14 @@ from tabletop.games.mercado.state import BLACK, DISCARD, KINDS, WHITE, MercadoSt
 from tabletop.games.mercado.tables import SEAL, Tables
 
 
+def works(s: MercadoState, seat: int, word: str, n: int = 1) -> bool:
+    """True if an effect of the sheet would happen now (MER-7.3, 7.9, 7.10)."""
+    return word not in _POSSIBLE or _POSSIBLE[word](s, seat, n)
+
+
 def take_white(t: Tables, s: MercadoState, seat: int, n: int, chance: Chance, emit: Emit) -> None:
     """White coins from the supply into the bag (MER-7.1, MER-7.10)."""
-    if s.white < n:
+    if not works(s, seat, "white", n):
         if emit:
             emit(Say(seat, "no_white", (), "MER-7.10"))
         return
@@ -26,7 +31,7 @@ def take_white(t: Tables, s: MercadoState, seat: int, n: int, chance: Chance, em
 
 def take_black(t: Tables, s: MercadoState, seat: int, n: int, chance: Chance, emit: Emit) -> None:
     """Black coins from the supply into the bag (MER-7.2, MER-7.10)."""
-    if s.black < n:
+    if not works(s, seat, "black", n):
         if emit:
             emit(Say(seat, "no_black", (), "MER-7.10"))
         return
@@ -83,7 +88,7 @@ def take_privilege(
 
 def take_seal(t: Tables, s: MercadoState, seat: int, n: int, chance: Chance, emit: Emit) -> None:
     """Seals from the supply (MER-7.5, MER-7.10)."""
-    if s.seals_left < n:
+    if not works(s, seat, "seal", n):
         if emit:
             emit(Say(seat, "no_seal", (), "MER-7.10"))
         return
@@ -102,7 +107,7 @@ def extra_turn(t: Tables, s: MercadoState, seat: int, n: int, chance: Chance, em
 
 def others_black(t: Tables, s: MercadoState, seat: int, n: int, chance: Chance, emit: Emit) -> None:
     """Black coins into the bag of each other player, or of none (MER-7.7, MER-7.10)."""
-    if s.black < n * (s.seats - 1):
+    if not works(s, seat, "others_black", n):
         if emit:
             emit(Say(seat, "no_black", (), "MER-7.10"))
         return
@@ -115,7 +120,7 @@ def others_black(t: Tables, s: MercadoState, seat: int, n: int, chance: Chance, 
 
 def others_white(t: Tables, s: MercadoState, seat: int, n: int, chance: Chance, emit: Emit) -> None:
     """White coins into the bag of each other player, or of none (MER-7.7, MER-7.10)."""
-    if s.white < n * (s.seats - 1):
+    if not works(s, seat, "others_white", n):
         if emit:
             emit(Say(seat, "no_white", (), "MER-7.10"))
         return
@@ -173,3 +178,18 @@ EFFECTS: Final[Mapping[str, Carried]] = {
     "others_discard_privilege": others_discard,
 }
 """What each word of the sheet does."""
+_POSSIBLE: Final[Mapping[str, Callable[[MercadoState, int, int], bool]]] = {
+    "white": lambda s, seat, n: s.white >= n,
+    "black": lambda s, seat, n: s.black >= n,
+    "return_black": lambda s, seat, n: bool(
+        s.bags[KINDS * seat + BLACK] or s.purses[KINDS * seat + BLACK]
+    ),
+    "privilege": lambda s, seat, n: bool(s.privileges or s.privileges_out),
+    "seal": lambda s, seat, n: s.seals_left >= n,
+    "others_black": lambda s, seat, n: s.black >= n * (s.seats - 1),
+    "others_white": lambda s, seat, n: s.white >= n * (s.seats - 1),
+    "others_discard_privilege": lambda s, seat, n: any(
+        hand for other, hand in enumerate(s.hands) if other != seat
+    ),
+}
+"""When an effect happens, by its word; of the others: always."""

@@ -10,6 +10,7 @@ from tabletop.core.acts import Param, TextRef
 from tabletop.core.strategy import Reason
 from tabletop.core.zones import Seat
 from tabletop.games.mercado import actions as act
+from tabletop.games.mercado.effects import works
 from tabletop.games.mercado.prices import size
 from tabletop.games.mercado.resolving import piece_key
 from tabletop.games.mercado.sheet import POSITION, RANDOM, SPACES
@@ -139,14 +140,15 @@ def _resolve(t: Tables, s: MercadoState, seat: Seat, a: act.Resolve) -> Reason:
 
 
 def _icon_after(t: Tables, s: MercadoState, seat: Seat, steps: int) -> Param | None:
-    """The icon on which a move ends, if it works there (MER-8.2, 8.4)."""
+    """The icon on which a move ends, if it works there (MER-7.10, 8.2, 8.4)."""
     after = s.progress[seat] + steps
     space = (s.start + after) % SPACES
     others = (far for other, far in enumerate(s.progress) if other != seat)
     taken = any(not (far - after) % SPACES for far in others)
     if not steps or after >= SPACES or taken or not t.marked[s.side][space]:
         return None
-    return "icon", TextRef(f"mercado.icon.{t.icons[s.side][space]}")
+    icon = t.icons[s.side][space]
+    return ("icon", TextRef(f"mercado.icon.{icon}")) if works(s, seat, icon) else None
 
 
 def _play(t: Tables, s: MercadoState, seat: Seat, a: act.PlayPrivilege) -> Reason:
@@ -155,25 +157,29 @@ def _play(t: Tables, s: MercadoState, seat: Seat, a: act.PlayPrivilege) -> Reaso
     vp = t.privilege_vp[kind]
     if s.progress[seat] < SPACES <= s.progress[seat] + vp:
         return Reason("privilege_race")
-    if (icon := _icon_after(t, s, seat, vp)) is not None:
+    then = s.copy()
+    then.privileges_out += (kind,)  # before anything of it happens
+    if (icon := _icon_after(t, then, seat, vp)) is not None:
         return Reason("icon_ahead", (icon,))
-    if effects := t.privilege_effects[kind]:
+    if effects := [word for word in t.privilege_effects[kind] if works(then, seat, word)]:
         effect: Param = "effect", TextRef(f"mercado.effect.{effects[0]}")
         return Reason("privilege_effect", (effect,))
     return Reason("privilege_steps", (("n", vp),))
 
 
 def _use_icon(t: Tables, s: MercadoState, seat: Seat, a: act.UseIcon) -> Reason:
-    return Reason("use_icon", (_icon_here(t, s, seat),))
+    return _icon_here(t, s, seat, "use_icon")
 
 
 def _decline_icon(t: Tables, s: MercadoState, seat: Seat, a: act.DeclineIcon) -> Reason:
-    return Reason("decline_icon", (_icon_here(t, s, seat),))
+    return _icon_here(t, s, seat, "decline_icon")
 
 
-def _icon_here(t: Tables, s: MercadoState, seat: Seat) -> Param:
-    space = (s.start + s.progress[seat]) % SPACES
-    return "icon", TextRef(f"mercado.icon.{t.icons[s.side][space]}")
+def _icon_here(t: Tables, s: MercadoState, seat: Seat, code: str) -> Reason:
+    """MER-7.9, 7.10: the icon, and whether it would do anything."""
+    icon = t.icons[s.side][(s.start + s.progress[seat]) % SPACES]
+    told: Param = "icon", TextRef(f"mercado.icon.{icon}")
+    return Reason(code if works(s, seat, icon) else "icon_idle", (told,))
 
 
 def _discard(t: Tables, s: MercadoState, seat: Seat, a: act.DiscardPrivilege) -> Reason:

@@ -132,7 +132,7 @@ class MercadoStrategy(Strategy[MercadoState]):
         if mine >= SPACES:
             return 0.0
         landing = self.a.landing(s, seat, vp)
-        effect = self.a.held[kind] - vp
+        effect = self.a.privilege(s, seat, kind)
         if mine + vp >= SPACES:
             return 0.5 if self._leads(s, seat) else 0.0
         return (landing if landing > 0.0 else 0.0) + effect - 0.5
@@ -209,7 +209,7 @@ class MercadoStrategy(Strategy[MercadoState]):
         if where == CHANGER_PLACE and missing <= 1:
             value = self.changed(s, seat, around)
         if not missing:
-            return value + 1.0 - laid.cost
+            return value + (1.0 if value else 0.0) - laid.cost
         rival = rivals[where]
         gain = value * (stock.chance(laid.after, rival) - stock.chance(laid.before, rival))
         if rival <= 2 and where < MERCHANT_PLACE and not self.t.no_seals[s.market[where]]:

@@ -123,7 +123,7 @@ class Appraisal:
         )
         tracks = (5, 5, 5)
         self.quality = tuple(
-            max(0.0, self._worth(card, tracks, 3, self.middling, 20, 20))
+            max(0.0, self._worth(card, tracks, 3, self.middling, 20, (20, 20)))
             + (1.0 if t.trades[card] or t.acquires[card] else 0.0)
             for card in range(t.first_space)
         )
@@ -151,7 +151,7 @@ class Appraisal:
             if self.dear[card]:
                 use = 1.0 - w.rise * max(0, above)
                 if use > 0.0:
-                    worth = use * self._worth(card, tracks, spirit, p, 0, 0)
+                    worth = use * self._worth(card, tracks, spirit, p, 0, (0, s.supply_gems))
                     if worth > best:
                         best, aim = worth, card
         worth_spirit = p.spirit + p.left * w.beyond * beyond if p.spirit else p.spirit
@@ -187,7 +187,8 @@ class Appraisal:
 
     def base(self, s: ZahabState, seat: Seat) -> Prices:
         """What things are worth to whoever saves for nothing; remembered while no disc moves."""
-        key = (seat, s.ending, s.spirits[seat] < self.t.spirit, *s.tracks)
+        spirit = s.spirits[seat]
+        key = (seat, s.ending, spirit < self.t.spirit, s.expert and not spirit, *s.tracks)
         found = self._prices.get(key)
         if found is None:
             if len(self._prices) >= _MEMO_SIZE:
@@ -204,7 +205,8 @@ class Appraisal:
             for vp, more in zip(s.tracks[at : at + COLOURS], early, strict=True)
         ]
         best = max(tracks)
-        blue, red, yellow = (each or 0.9 * best for each in tracks)
+        surplus = 0.0 if s.expert and not s.spirits[seat] else 0.9 * best  # ZAH-7.4, 11.2
+        blue, red, yellow = (each or surplus for each in tracks)
         return Prices(
             left,
             w.gold + left * w.gold_early,
@@ -230,11 +232,18 @@ class Appraisal:
         return 1.0 - most / (6 * t.middle * t.high)
 
     def _worth(
-        self, effect: int, tracks: tuple[int, ...], spirit: int, p: Prices, room: int, supply: int
+        self,
+        effect: int,
+        tracks: tuple[int, ...],
+        spirit: int,
+        p: Prices,
+        room: int,
+        supply: tuple[int, int],
     ) -> float:
         """What an effect gives, less what it costs; without trades and cards that follow.
 
-        `room` is how many tokens more may be kept, before the cost is paid.
+        `room` is how many tokens more may be kept, and `supply` how many gold and gems there are,
+        before the cost is paid (ZAH-7.3, 7.7).
         """
         t = self.t
         cost_gold, cost_gems = t.gold_cost[effect], t.gem_cost[effect]
@@ -247,11 +256,11 @@ class Appraisal:
         gold, gems, blue, red, yellow, mixed, up = self._gains(effect, tracks)
         room += cost_gold + cost_gems
         if gems:
-            gems = min(gems, room)
+            gems = min(gems, room, supply[1] + cost_gems)
             room -= gems
             worth += p.gem * gems
         if gold:
-            worth += p.gold * min(gold, room, supply + cost_gold)
+            worth += p.gold * min(gold, room, supply[0] + cost_gold)
         if blue:
             worth += p.tracks[0] * blue
         if red:
@@ -291,19 +300,29 @@ class Appraisal:
         t = self.t
         tracks = tuple(s.tracks[COLOURS * seat : COLOURS * seat + COLOURS])
         room = t.tokens - purse.gold - purse.gems
-        worth = self._worth(card, tracks, s.spirits[seat], p, room, s.supply_gold)
+        supply = s.supply_gold, s.supply_gems
+        worth = self._worth(card, tracks, s.spirits[seat], p, room, supply)
         if card == p.aim:
             worth += p.saved
         if t.trades[card]:
-            gold, gems = self._printed[card][:2]
             hand = tuple(other for other in purse.hand if other != card and not t.trades[other])
             limit = t.limit(card, s.spirits[seat], tracks[RED])
-            then = Purse(purse.gold + gold, purse.gems + gems, hand)
+            then = self._paid(s, card, tracks, purse)._replace(hand=hand)
             worth += max(0.0, self.best_trade(s, seat, limit, t.discard_cost[card], then, p))
         elif t.acquires[card]:
-            gold = purse.gold + self._n(self._printed[card][0], tracks)
+            gold = self._paid(s, card, tracks, purse).gold
             worth += max(0.0, self.best_card(s, seat, gold, p))
         return worth
+
+    def _paid(self, s: ZahabState, card: int, tracks: tuple[int, ...], purse: Purse) -> Purse:
+        """Return the purse once a card is paid for and the supply has given what it can."""
+        cost_gold, cost_gems = self.t.gold_cost[card], self.t.gem_cost[card]
+        gold, gems = self._gains(card, tracks)[:2]
+        return Purse(
+            purse.gold - cost_gold + min(gold, s.supply_gold + cost_gold),
+            purse.gems - cost_gems + min(gems, s.supply_gems + cost_gems),
+            purse.hand,
+        )
 
     def best_trade(
         self, s: ZahabState, seat: Seat, limit: int, spare: int, purse: Purse, p: Prices
@@ -374,7 +393,8 @@ class Appraisal:
         if t.rides[effect]:
             return NEVER if rode else self.best_ride(s, seat, space, purse, p)
         room = t.tokens - purse.gold - purse.gems
-        return self._worth(effect, tracks, s.spirits[seat], p, room, s.supply_gold)
+        supply = s.supply_gold, s.supply_gems
+        return self._worth(effect, tracks, s.spirits[seat], p, room, supply)
 
     def best_ride(self, s: ZahabState, seat: Seat, space: int, purse: Purse, p: Prices) -> float:
         """The best that the hermit leads to from a space."""

@@ -11,7 +11,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.zones import Seat
 from tabletop.games.zahab.actions import Acquire, Discard, EndTrading, Exile, Gain, Trade
 from tabletop.games.zahab.moving import carried
-from tabletop.games.zahab.sheet import FIGURES, LOWEST
+from tabletop.games.zahab.sheet import FIGURES, LOWEST, TOKENS
 from tabletop.games.zahab.state import (
     ACQUIRE,
     BLUE,
@@ -70,6 +70,49 @@ def limit_of(t: Tables, s: ZahabState, effect: int) -> int:
     """The highest level that an effect's trade allows now, or NO_TRADE."""
     seat = s.seat
     return t.limit(effect, s.spirits[seat], s.tracks[COLOURS * seat + RED])
+
+
+def tokens_given(t: Tables, s: ZahabState, effect: int) -> tuple[int, int]:
+    """Return the gold and gems that an effect gives whose turn it is, if the supply has them."""
+    tracks = s.tracks[COLOURS * s.seat : COLOURS * s.seat + COLOURS]
+    if t.need[effect] > min(tracks):
+        return 0, 0
+    gold, gems = (t.effects[effect].gains.get(what, 0) for what in TOKENS)
+    return _amount(t, tracks, gold), _amount(t, tracks, gems)
+
+
+def tokens_left(t: Tables, s: ZahabState, effect: int) -> tuple[int, int]:
+    """Return how many of these the supply has once the effect is paid for (ZAH-7.7)."""
+    gold, gems = tokens_given(t, s, effect)
+    return (
+        min(gold, s.supply_gold + t.gold_cost[effect]),
+        min(gems, s.supply_gems + t.gem_cost[effect]),
+    )
+
+
+def gives_nothing(t: Tables, s: ZahabState, effect: int) -> bool:
+    """True if an effect gives nothing now to whose turn it is (ZAH-1.4, 7.1, 7.4, 7.7, 11.2)."""
+    if t.trades[effect] or t.acquires[effect] or t.rides[effect]:
+        return False
+    tracks = s.tracks[COLOURS * s.seat : COLOURS * s.seat + COLOURS]
+    if t.need[effect] > min(tracks):
+        return True
+    if any(tokens_left(t, s, effect)):
+        return False
+    room = with_room(t, s)
+    kept = room and not (s.expert and not s.spirits[s.seat])
+    for what, printed in t.effects[effect].gains.items():
+        if what == "spirit":
+            comes = s.spirits[s.seat] < t.spirit
+        elif what == "any":
+            comes = bool(room and _amount(t, tracks, printed))
+        elif what in TRACKS:
+            comes = bool(kept or TRACKS.index(what) in room)
+        else:
+            comes = False  # tokens, of which none are left
+        if comes:
+            return False
+    return True
 
 
 def can_acquire(s: ZahabState) -> bool:
@@ -247,7 +290,6 @@ def _receive_any(t: Tables, s: ZahabState, n: int, clause: str, emit: Emit) -> N
 
 Received = Callable[[Tables, ZahabState, int, str, Emit], None]
 
-TOKENS: Final = ("gold", "gems")
 _RECEIVED: Final[Mapping[str, Received]] = {
     "gold": _receive_gold,
     "gems": _receive_gems,

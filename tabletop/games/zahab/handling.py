@@ -11,6 +11,7 @@ from tabletop.games.zahab import actions as act
 from tabletop.games.zahab.drafts import GainDraft, ReturnDraft, StepsDraft
 from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.moving import next_free
+from tabletop.games.zahab.rules import pays_for_nothing
 from tabletop.games.zahab.state import (
     ACQUIRE,
     COLOURS,
@@ -109,6 +110,8 @@ class ZahabHandling(Handling[ZahabState]):
     def confirmation(self, view: ZahabState, seat: Seat, action: Action) -> Confirmation | None:
         if isinstance(action, act.LoseSurplus):
             return Confirmation("confirmation.surplus", (("n", view.stack[-1][2]),))
+        if pays_for_nothing(self.tables, view, action):
+            return Confirmation("confirmation.nothing")
         if not isinstance(action, act.EndTrading):
             return None
         n = sum(isinstance(other, act.Trade) for other in self.game.legal(view, seat))

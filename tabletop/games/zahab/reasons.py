@@ -10,11 +10,17 @@ from tabletop.core.acts import Param, SeatRef, TextRef
 from tabletop.core.strategy import Reason
 from tabletop.core.zones import Seat
 from tabletop.games.zahab import actions as act
-from tabletop.games.zahab.effects import limit_of, tradeable
+from tabletop.games.zahab.effects import (
+    gives_nothing,
+    limit_of,
+    tokens_given,
+    tokens_left,
+    tradeable,
+)
 from tabletop.games.zahab.moving import go, next_free
 from tabletop.games.zahab.rules import effect_here, usable
 from tabletop.games.zahab.state import COLOURS, RED, TRACKS, YELLOW, ZahabState
-from tabletop.games.zahab.tables import FIGURES, Tables
+from tabletop.games.zahab.tables import FIGURES, GEM, GOLD, Tables
 
 MOST_STEPS: Final = 3
 """A camel goes no further, unless with the hermit (ZAH-4.1)."""
@@ -77,17 +83,33 @@ def _space(t: Tables, s: ZahabState, seat: Seat, rode: int) -> Reason:
     if t.rides[effect]:
         most = t.contribution[s.tracks[COLOURS * seat + YELLOW]]
         return Reason("space_ride", (what, ("n", most)))
+    if short := _short(t, s, effect):
+        return Reason("space_short", (what, *short))
+    if gives_nothing(t, s, effect):
+        return Reason("space_none", (what,))
     if t.gold_cost[effect] or t.gem_cost[effect]:
         brings: Param = ("brings", TextRef(f"zahab.effect.{t.space_key(effect)}"))
         return Reason("space_pay", (what, brings, ("gold", s.gold[seat]), ("gems", s.gems[seat])))
-    n = t.effects[effect].gains["gold"]
-    gold = t.contribution[s.tracks[COLOURS * seat]] if n < 0 else n
-    told: Params = ("n", min(gold, s.supply_gold)), ("gold", s.gold[seat])
-    return Reason("space_gold", (what, *told))
+    n, _ = tokens_left(t, s, effect)
+    over = s.gold[seat] + s.gems[seat] + n - t.tokens
+    if over > 0:
+        return Reason("space_full", (what, ("n", n), ("over", over), ("most", t.tokens)))
+    return Reason("space_gold", (what, ("n", n), ("gold", s.gold[seat])))
+
+
+def _short(t: Tables, s: ZahabState, effect: int) -> Params:
+    """ZAH-7.7: of which tokens the supply has fewer than an effect gives; empty if of none."""
+    given, left = tokens_given(t, s, effect), tokens_left(t, s, effect)
+    for piece, n, there in zip((GOLD, GEM), given, left, strict=True):
+        if there < n:
+            return ("n", there), ("all", n), ("kind", TextRef(f"zahab.piece.{piece}", n))
+    return ()
 
 
 def _take_gold(t: Tables, s: ZahabState, seat: Seat, a: act.TakeGold) -> Reason:
     what: Param = ("what", t.named(s.tiles, s.camels[seat]))
+    if s.gold[seat] + s.gems[seat] >= t.tokens:
+        return Reason("take_gold_full", (what, ("n", t.tokens)))
     return Reason("take_gold", (("n", s.gold[seat] + 1), what))
 
 
@@ -99,9 +121,16 @@ def _take_gold_from(t: Tables, s: ZahabState, seat: Seat, a: act.TakeGoldFrom) -
 
 
 def _trade(t: Tables, s: ZahabState, seat: Seat, a: act.Trade) -> Reason:
-    """ZAH-7.1: the level, and how many other cards could be played."""
+    """ZAH-7.1: the level, and how many other cards could be played; first what it fails to give."""
+    card = _card(a.card)
+    if t.need[a.card] > min(s.tracks[COLOURS * seat : COLOURS * seat + COLOURS]):
+        return Reason("trade_low", (card, ("n", t.need[a.card])))
+    if short := _short(t, s, a.card):
+        return Reason("trade_short", (card, *short))
+    if gives_nothing(t, s, a.card):
+        return Reason("trade_none", (card,))
     others = len(tradeable(t, s, s.stack[-1][1])) - 1
-    told: Params = _card(a.card), ("level", t.levels[a.card])
+    told: Params = card, ("level", t.levels[a.card])
     return Reason("trade", (*told, ("limit", s.stack[-1][1]), ("n", others)))
 
 

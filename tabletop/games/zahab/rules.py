@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from tabletop.core.actions import Action
 from tabletop.core.acts import Begin, Emit, End, Move, Say, Shuffle
 from tabletop.core.chance import Chance
 from tabletop.core.options import Options
@@ -23,6 +24,7 @@ from tabletop.games.zahab import actions as act
 from tabletop.games.zahab.effects import (
     ACQUIRE_PRICE,
     can_acquire,
+    gives_nothing,
     have,
     limit_of,
     lose_card,
@@ -187,6 +189,18 @@ def use_space(
     """The effect of the space, once in a turn (ZAH-4.4, ZAH-4.5)."""
     s.stack = s.stack[:-1]
     use_effect(t, s, effect_here(t, s), emit)
+
+
+def pays_for_nothing(t: Tables, s: ZahabState, action: Action) -> bool:
+    """True if a space or a card is used that costs something and gives nothing now (ZAH-7.7)."""
+    if isinstance(action, act.UseSpace):
+        effect = effect_here(t, s)
+    elif isinstance(action, act.Trade):
+        effect = action.card
+    else:
+        return False
+    costs = t.gold_cost[effect] or t.gem_cost[effect] or t.card_cost[effect]
+    return bool(costs) and gives_nothing(t, s, effect)
 
 
 def take_one_gold(

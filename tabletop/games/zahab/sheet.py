@@ -36,6 +36,8 @@ TOP: Final = 10
 
 COSTS: Final = ("gold", "gems", "discard", "exile")
 GAINS: Final = ("gold", "gems", *TRACKS, "any", "spirit", "trade", "acquire", "ride")
+TOKENS: Final = ("gold", "gems")
+"""Gains that come from the supply."""
 LEADS_ON: Final = ("trade", "acquire", "ride")
 """Gains that are another action. It comes after all others, wherever it stands."""
 FOLLOW_UPS: Final = ("any", *LEADS_ON)

@@ -16,6 +16,7 @@ from tabletop.games.zahab.appraisal import Appraisal, Prices, Purse, Weights
 from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.legality import WAYS
 from tabletop.games.zahab.reasons import reason
+from tabletop.games.zahab.rules import pays_for_nothing
 from tabletop.games.zahab.stakes import stake
 from tabletop.games.zahab.state import (
     ACQUIRE,
@@ -100,10 +101,16 @@ class ZahabStrategy(Strategy[ZahabState]):
     def propose(
         self, state: ZahabState, seat: Seat, legal: Sequence[Action], chance: Chance
     ) -> Sequence[Action]:
-        """Of the cards that can pay for a step the one that is missed least; everything else."""
-        if type(legal[0]) is not act.Steps:
-            return super().propose(state, seat, legal, chance)
-        return [WAYS[gold][card] for gold, card, _ in self.ways(state, seat)]
+        """Of the cards that can pay for a step the one that is missed least; of everything else
+        what makes sense."""
+        if type(legal[0]) is act.Steps:
+            return [WAYS[gold][card] for gold, card, _ in self.ways(state, seat)]
+        return super().propose(state, seat, self.sensible(state, seat, legal), chance)
+
+    def sensible(self, state: ZahabState, seat: Seat, legal: Sequence[Action]) -> Sequence[Action]:
+        """Nobody pays for nothing who need not (ZAH-7.7)."""
+        found = [action for action in legal if not pays_for_nothing(self.t, state, action)]
+        return found or legal
 
     def _any(self, s: ZahabState, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
         return chance.pick(legal)

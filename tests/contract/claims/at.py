@@ -51,6 +51,20 @@ class At:
         """The position after the action, before the same seat."""
         return At(self.game, self._carried_out[0], self.seat, None)
 
+    def doing(self, tag: str) -> At:
+        """The same position, where the seat does what is of this kind."""
+        action = next(action for action in self.legal if action.tag == tag)
+        return At(self.game, self.s, self.seat, action)
+
+    def onward(self, *tags: str) -> tuple[list[Act], At]:
+        """What the action makes happen, and the position after it, when the seat goes on with the
+        first action it may do as long as that is of one of these kinds."""
+        acts, after = list(self.acts), self.after
+        while after.seat in self.game.to_act(after.s) and after.legal[0].tag in tags:
+            at = At(self.game, after.s, self.seat, after.legal[0])
+            acts, after = acts + at.acts, at.after
+        return acts, after
+
     def then(self, action: Action) -> At:
         """The position after another action than the one that is told of."""
         return At(self.game, self.s, self.seat, action).after

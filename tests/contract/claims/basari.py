@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
-from tabletop.core.acts import Move
+from tabletop.core.acts import Act, Move, Score
+from tabletop.core.chance import Chance
 from tabletop.core.zones import address
+from tabletop.games.basari.actions import Choose
+from tabletop.games.basari.state import OPEN
 from tests.contract.claims.at import At, Claim, Values, key, seat_of
 
 COLOURS = ("red", "yellow", "green", "blue")
@@ -36,10 +39,64 @@ def _goods(p: At, seat: int) -> Counter[str]:
 
 
 def _brings(p: At, seat: int) -> int:
-    """What the card brings that the action is about."""
+    """What the card brings that the action is about (BAS-3.6, 3.7)."""
     if p.action.action == "B":
         return int(p.game.tables.points[_card(p, seat)])
-    return _goods(p, seat).total()
+    return (_goods(p, seat) & _stock(p)).total()
+
+
+def _stock(p: At) -> Counter[str]:
+    return Counter(gem.partition(".")[2] for gem in p.pieces("stock"))
+
+
+def _alone(p: At, seat: int) -> tuple[At, list[Act]]:
+    """What comes of it if a seat alone chooses the action that is told of, and the others so that
+    they neither haggle nor act: three or more on one action, or two each alone on another."""
+    letters = [letter for letter in "ABC" if letter != p.action.action]
+    others = letters if p.s.seats == 3 else letters[:1] * (p.s.seats - 1)
+    s, acts = p.s.copy(), list[Act]()
+    s.choices = (OPEN,) * s.seats
+    chosen = dict(zip([each for each in range(s.seats) if each != seat], others, strict=True))
+    for each in range(s.seats):
+        choice = Choose(chosen.get(each, p.action.action))
+        p.game.apply(s, each, choice, Chance(1), acts.append)
+    return At(p.game, s, seat, None), acts
+
+
+def _comes(p: At, seat: int) -> int:
+    """What the action brings a seat that is alone on it: by the acts."""
+    acts = _alone(p, seat)[1]
+    if p.action.action == "B":
+        return sum(
+            a.n for a in acts if isinstance(a, Score) and a.clause == "BAS-3.6" and a.seat == seat
+        )
+    taken = (a for a in acts if isinstance(a, Move) and a.clause == "BAS-3.7")
+    return sum(a.n for a in taken if a.target == f"gems:{seat}")
+
+
+def _swapped(p: At, v: Values) -> bool:
+    """BAS-3.8: alone on D one gives a gem, if there is one, and takes two."""
+    own = _gems(p, p.seat).total()
+    told = p.action.action == "D" and len(p.pieces("stock")) >= p.s.seats
+    if not own:
+        return told and not v
+    after, _ = _alone(p, p.seat)
+    moved = Counter[tuple[str, str]]()
+    for tag in ("give_gem", "take_gem", "take_gem"):
+        if not after.can(tag):
+            return False
+        done = after.doing(tag)
+        moves = (act for act in done.acts if isinstance(act, Move) and act.clause == "BAS-3.8")
+        moved.update((act.source, act.target) for act in moves)
+        after = done.after
+    mine = f"gems:{p.seat}"
+    return (
+        told and v.get("n", own) == own and (moved[mine, "stock"], moved["stock", mine]) == (1, 2)
+    )
+
+
+def _few(p: At, v: Values) -> bool:
+    return p.action.action == "D" and v["n"] == len(p.pieces("stock")) < p.s.seats
 
 
 def _compared(p: At, v: Values, how: int) -> bool:
@@ -47,7 +104,10 @@ def _compared(p: At, v: Values, how: int) -> bool:
     mine, most = _brings(p, p.seat), max(_brings(p, other) for other in p.others)
     named = how > 0 or (seat_of(v["other"]) in p.others and _brings(p, seat_of(v["other"])) == most)
     shown = how == 0 or v["most"] == most
-    return v["n"] == mine and named and shown and (mine > most) - (mine < most) == how
+    comes = _comes(p, p.seat) == v["n"] and (
+        how == 0 or _comes(p, seat_of(v["other"])) == v["most"]
+    )
+    return v["n"] == mine and named and shown and comes and (mine > most) - (mine < most) == how
 
 
 def _workers(p: At, v: Values, last: bool) -> bool:
@@ -66,8 +126,7 @@ def _leads(p: At, seat: int, colour: str, gems: dict[int, Counter[str]] | None =
 
 def _gems_lead(p: At, v: Values) -> bool:
     """Whether the card's gems, as far as the stock has them, bring the most of a colour."""
-    stock = Counter(gem.partition(".")[2] for gem in p.pieces("stock"))
-    got = _goods(p, p.seat) & stock
+    got = _goods(p, p.seat) & _stock(p)
     colour = key(v["gems"]).rpartition(".")[2]
     then = {seat: _gems(p, seat) for seat in range(p.s.seats)}
     then[p.seat] = then[p.seat] + got
@@ -93,7 +152,11 @@ def _offer(p: At) -> Counter[str]:
 def _stake(p: At, v: Values) -> bool:
     """What is haggled over: a card, the card's points or gems (BAS-3.5 to 3.7)."""
     letter = key(v["what"]).rpartition(".")[2]
-    worth = {"A": 1, "B": p.game.tables.points[_card(p, p.seat)], "C": _goods(p, p.seat).total()}
+    worth = {
+        "A": 1,
+        "B": p.game.tables.points[_card(p, p.seat)],
+        "C": (_goods(p, p.seat) & _stock(p)).total(),
+    }
     both = [seat for seat in range(p.s.seats) if f"action.{letter}" in p.pieces(f"shown:{seat}")]
     return v["what"].n == worth[letter] and len(both) == 2 and p.seat in both
 
@@ -177,9 +240,10 @@ CLAIMS: dict[str, Claim] = {
     "choose_c_most": lambda p, v: _compared(p, v, 1),
     "choose_c_even": lambda p, v: _compared(p, v, 0),
     "choose_c_less": lambda p, v: _compared(p, v, -1),
-    "choose_d": lambda p, v: p.action.action == "D" and v["n"] == _gems(p, p.seat).total() > 0,
-    "choose_d_lead": _swap_leads,
-    "choose_d_poor": lambda p, v: p.action.action == "D" and not _gems(p, p.seat),
+    "choose_d": _swapped,
+    "choose_d_few": _few,
+    "choose_d_lead": lambda p, v: _swap_leads(p, v) and _swapped(p, {}),
+    "choose_d_poor": _swapped,
     "open": lambda p, v: not _offered(p) and _traded(p, v),
     "raise_more": lambda p, v: (
         _traded(p, v) and v["more"] == v["n"] - _offered(p).total() > 0 < _offered(p).total()

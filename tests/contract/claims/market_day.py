@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from tabletop.core.acts import Score
 from tests.contract.claims.at import At, Claim, Values, key, seat_of
 
 TINKER, KNIGHT, NOBLE, RAIN, ROGUE = 1, 2, 3, 7, 9
@@ -136,8 +137,15 @@ def _best_swap(p: At) -> int:
     return max((a.rank for a in swaps if a.seat != p.seat), default=0)  # type: ignore[attr-defined]
 
 
+def _scored(p: At) -> int:
+    """What the end of the round brings the seat (MKD-3.6)."""
+    return sum(act.n for act in p.acts if isinstance(act, Score) and act.seat == p.seat)
+
+
 def _swap(p: At, v: Values, best: bool) -> bool:
     told = v["n"] == p.action.rank > TINKER and _named(p, v) and p.action.seat != p.seat
+    keep = At(p.game, p.s, p.seat, next(a for a in p.legal if a.tag == "keep_tinker"))
+    told = told and _scored(p) - _scored(keep) == v["n"] - TINKER
     return told and best == (p.action.rank == _best_swap(p))
 
 

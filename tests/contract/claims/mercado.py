@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from tabletop.core.acts import Move, Step
+from tabletop.core.acts import Move, Say, Step
 from tests.contract.claims.at import At, Claim, Values, key
 
 SPACES, POSITION, RANDOM = 30, -1, -2
 MERCHANT, CHANGER = 6, 7
+DISCARD = 5
+"""The frame in which privileges are discarded."""
 COINS = ("gold", "silver", "copper", "turquoise", "white")
 
 
@@ -60,7 +62,8 @@ def _foot_in(p: At, v: Values) -> bool:
     tile = _tile(p, p.action.place)
     counts = [len(p.pieces(f"offer:{p.action.place}/{seat}")) for seat in p.others]
     seals = p.pieces("supply").count("seal.wax")
-    earned = v["all"] == there >= max(counts) > 0 and seals > counts.count(there)
+    needed = min(counts.count(there) + 1, len(counts))  # one of the others is the buyer
+    earned = v["all"] == there >= max(counts) > 0 and seals >= needed
     sealed = p.action.place < MERCHANT and "no_seals" not in tile.others  # type: ignore[attr-defined]
     return _laid(p, v) and earned and sealed
 
@@ -120,9 +123,30 @@ def _way(p: At) -> tuple[int, ...]:
     return tuple(int(zone.partition(":")[2]) for zone in first.path) if first else ()
 
 
+def _comes(p: At, word: str) -> bool:
+    """MER-7: what an icon or an effect says is among what happens, an icon that is asked about
+    being used."""
+    acts, after = p.onward("use_icon")
+    if word == "extra_turn":
+        return any(isinstance(act, Say) and act.what == word for act in acts)
+    if word.startswith("+"):
+        return any(isinstance(act, Step) and act.clause == "MER-8.3" for act in acts)
+    clauses = {"white": 1, "black": 2, "return_black": 3, "privilege": 4, "seal": 5}
+    clause = f"MER-7.{clauses.get(word, 7)}"
+    asked = (
+        word == "others_discard_privilege"
+        and bool(after.s.stack)
+        and after.s.stack[-1][0] == DISCARD
+    )
+    return asked or any(isinstance(act, Move) and act.clause == clause for act in acts)
+
+
 def _icon_works(p: At, v: Values) -> bool:
-    """MER-8.2, 8.4: the move ends on that icon, nobody else there, before the disc."""
+    """MER-7.10, 8.2, 8.4: the move ends on that icon, nobody else there, before the disc; and what
+    it says happens."""
     way = _way(p)
+    if not _comes(p, key(v["icon"]).partition(".")[2]):
+        return False
     far = p.s.progress[p.seat] + len(way) - 1
     there = key(v["icon"]) == f"icon.{_icon(p, way[-1])}" and _icon(p, way[-1]) != "none"
     return bool(there and _free(p, way[-1]) and far < SPACES)
@@ -131,7 +155,8 @@ def _icon_works(p: At, v: Values) -> bool:
 def _resolve_steps(p: At, v: Values) -> bool:
     way = _way(p)
     far = p.s.progress[p.seat] + len(way) - 1
-    dead = _icon(p, way[-1]) == "none" or not _free(p, way[-1]) or far >= SPACES
+    word = _icon(p, way[-1])
+    dead = word == "none" or not _free(p, way[-1]) or far >= SPACES or not _comes(p, word)
     return _what(p, v) and v["n"] == len(way) - 1 and dead
 
 
@@ -147,12 +172,12 @@ def _privilege(p: At) -> object:
 
 def _moves_on(p: At, v: Values) -> bool:
     way = _way(p)
-    plain = not _privilege(p).effects  # type: ignore[attr-defined]
+    plain = not any(_comes(p, word) for word in _privilege(p).effects)  # type: ignore[attr-defined]
     return plain and v["n"] == len(way) - 1
 
 
 def _effect(p: At, v: Values) -> bool:
-    effects = _privilege(p).effects  # type: ignore[attr-defined]
+    effects = [word for word in _privilege(p).effects if _comes(p, word)]  # type: ignore[attr-defined]
     return key(v["effect"]) in [f"effect.{effect}" for effect in effects]
 
 
@@ -160,8 +185,10 @@ def _round(p: At, v: Values) -> bool:
     return bool(p.s.progress[p.seat] < SPACES <= p.s.progress[p.seat] + len(_way(p)) - 1)
 
 
-def _icon_here(p: At, v: Values) -> bool:
-    return key(v["icon"]) == f"icon.{_icon(p, _space(p))}"
+def _icon_here(p: At, v: Values, works: bool) -> bool:
+    """Whether the icon is that of the space, and does something when it is used."""
+    word = _icon(p, _space(p))
+    return key(v["icon"]) == f"icon.{word}" and _comes(p.doing("use_icon"), word) == works
 
 
 def _discard(p: At, v: Values, least: bool) -> bool:
@@ -192,8 +219,9 @@ CLAIMS: dict[str, Claim] = {
     "privilege_effect": _effect,
     "privilege_steps": _moves_on,
     "privilege_race": _round,
-    "use_icon": _icon_here,
-    "decline_icon": _icon_here,
+    "use_icon": lambda p, v: p.action.tag == "use_icon" and _icon_here(p, v, works=True),
+    "decline_icon": lambda p, v: p.action.tag == "decline_icon" and _icon_here(p, v, works=True),
+    "icon_idle": lambda p, v: _icon_here(p, v, works=False),
     "resolve_icon": lambda p, v: _what(p, v) and v["n"] == len(_way(p)) - 1 and _icon_works(p, v),
     "resolve_steps": _resolve_steps,
     "resolve_still": _resolve_still,

@@ -179,6 +179,8 @@ def _sold(p: At, v: Values, asked: bool) -> bool:
     price = _price(p, p.action.ingredient)
     new = len(p.pieces(f"warehouse:{p.seat}")) - 1 < 2
     told = key(v["what"]) == f"piece.cube.{p.action.ingredient}" and (v["new"] == 1) == new
+    paid = sum(act.n for act in p.acts if isinstance(act, Score) and act.clause == "NAC-7.2")
+    told = told and paid == 1 and (not new or p.after.can("draw_cube"))
     return told and (price > 0) == asked and (not asked or price == v["price"])
 
 

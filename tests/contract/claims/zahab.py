@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
+from tabletop.core.acts import Move, Say, Step
+from tabletop.games.zahab.sheet import SPACE_KEYS, Effect
 from tests.contract.claims.at import At, Claim, Values, key, seat_of
 
 SPACES = 16
@@ -10,6 +14,14 @@ COSTS = {"audience": (4, 0), "jeweller": (2, 0), "shrine": (0, 2)}
 """ZAH-5.1, 5.9, 5.11: gold and gems."""
 SPARE = {"auction": 2, "barter": 1}
 """ZAH-5.3, 5.5: cards to be discarded before the trade."""
+GIVES: dict[str, dict[str, int]] = {
+    "audience": {"queen": 2},
+    "jeweller": {"gem.stone": 1},
+    "shrine": {"queen": 1, "magician": 1, "hermit": 1, "spirit": 1},
+}
+"""ZAH-5.1, 5.9, 5.11."""
+PAYING = ("discard", "exile", "overflow", "gain")
+"""How it goes on until an effect is paid for and had."""
 
 
 def _name(p: At, space: int) -> str:
@@ -91,21 +103,86 @@ def _ride_there(p: At, v: Values) -> bool:
     return told and hermit and there.can("use_space")
 
 
+def _had(p: At) -> Counter[str]:
+    """What the action brings the seat: tokens of the supply, VP by figure, and spirit."""
+    found = Counter[str]()
+    for act in p.onward(*PAYING)[0]:
+        if isinstance(act, Move) and (act.source, act.target) == ("supply", f"tokens:{p.seat}"):
+            found[act.piece] += act.n
+        elif isinstance(act, Step) and act.piece.endswith(f".{p.seat}"):
+            found[act.piece.partition(".")[0]] += len(act.path) - 1
+    return found
+
+
+def _use_there(p: At) -> At:
+    """The space being used, now or after the move."""
+    return p if p.action.tag == "use_space" else p.after.doing("use_space")
+
+
 def _pay_there(p: At, v: Values) -> bool:
+    """What is held and paid, and that all that the space gives is had; a surplus elsewhere."""
     there = _there(p)
     name, (gold, gems) = _name(there, _stands(there, p.seat)), _tokens(there)
-    enough = gold >= COSTS[name][0] and gems >= COSTS[name][1] and there.can("use_space")
     told = (v["gold"], v["gems"]) == (gold, gems) and key(v["brings"]) == f"effect.{name}"
-    return told and enough and _named(there, v)
+    if not (told and _named(there, v) and there.can("use_space")):
+        return False
+    use = _use_there(p)
+    left = _tokens(use.after)
+    had, gives = _had(use), Counter(GIVES[name])
+    paid = (gold - left[0], gems + had["gem.stone"] - left[1])
+    if p.s.expert and use.onward(*PAYING)[1].s.spirits[p.seat] < there.s.spirits[p.seat] + 1:
+        return paid == COSTS[name] and bool(had)  # a surplus costs spirit (ZAH-11.2)
+    full = sum(had[track] for track in TRACKS) == sum(gives[track] for track in TRACKS)
+    return paid == COSTS[name] and full and had["gem.stone"] == gives["gem.stone"]
 
 
 def _gold_there(p: At, v: Values) -> bool:
+    """The gold that comes and stays."""
     there = _there(p)
-    name = _name(there, _stands(there, p.seat))
-    printed = {"mine": 2, "treasury": _contribution(there, 0)}[name]
-    n = min(printed, there.pieces("supply").count("gold.coin"))
-    told = v["n"] == n and v["gold"] == _tokens(there)[0]
-    return told and _named(there, v) and there.can("use_space")
+    if not (_named(there, v) and there.can("use_space")):
+        return False
+    use = _use_there(p)
+    told = v["n"] == _had(use)["gold.coin"] and v["gold"] == _tokens(there)[0]
+    return (
+        told and _tokens(use.after)[0] == v["gold"] + v["n"] and not use.after.can("return_tokens")
+    )
+
+
+def _full_there(p: At, v: Values) -> bool:
+    """ZAH-7.3: what comes is too much: some of it has gone back, or some of all tokens must."""
+    there = _there(p)
+    if not (_named(there, v) and there.can("use_space")):
+        return False
+    use = _use_there(p)
+    back = sum(
+        act.n
+        for act in use.acts
+        if isinstance(act, Move) and act.target == "supply" and act.clause == "ZAH-7.3"
+    )
+    over = back or sum(_tokens(use.after)) - v["most"]
+    return v["n"] == _had(use)["gold.coin"] and v["most"] == 8 and v["over"] == over > 0
+
+
+def _falls_short(p: At, v: Values, effect: Effect) -> bool:
+    """ZAH-7.7: fewer tokens of a kind come than are printed."""
+    piece = key(v["kind"]).removeprefix("piece.")
+    printed = effect.gains["gold" if piece == "gold.coin" else "gems"]
+    if printed < 0:  # a contribution
+        printed = _contribution(p, {-1: 0, -2: 1, -3: 2}[printed])
+    return v["all"] == v["kind"].n == printed > v["n"] == _had(p)[piece]
+
+
+def _short_there(p: At, v: Values) -> bool:
+    there = _there(p)
+    if not (_named(there, v) and there.can("use_space")):
+        return False
+    effects = dict(zip(SPACE_KEYS, p.game.tables.contents.spaces, strict=True))
+    return _falls_short(_use_there(p), v, effects[_name(there, _stands(there, p.seat))])
+
+
+def _none_there(p: At, v: Values) -> bool:
+    there = _there(p)
+    return _named(there, v) and there.can("use_space") and not +_had(_use_there(p))
 
 
 def _closed_there(p: At, v: Values) -> bool:
@@ -127,7 +204,39 @@ def _displayed(p: At) -> int:
     return int(p.pieces(f"display:{p.action.place}")[0].partition(".")[2])
 
 
+def _played(p: At, v: Values) -> Effect | None:
+    """What a card costs and gives that is played and told of."""
+    if not _card(p, v, p.action.card):
+        return None
+    effect: Effect = p.game.tables.contents.cards[p.action.card - 1].effect
+    return effect
+
+
+def _short_trade(p: At, v: Values) -> bool:
+    effect = _played(p, v)
+    return effect is not None and _falls_short(p, v, effect)
+
+
+def _low_trade(p: At, v: Values) -> bool:
+    """ZAH-7.1: a condition that fails."""
+    said = [act for act in p.acts if isinstance(act, Say) and act.what == "too_low"]
+    return _played(p, v) is not None and bool(said) and dict(said[0].params)["n"] == v["n"]
+
+
+def _no_trade(p: At, v: Values) -> bool:
+    return _played(p, v) is not None and not +_had(p)
+
+
+def _brings(p: At) -> bool:
+    """What is played brings something, or leads on to something."""
+    effect: Effect = p.game.tables.contents.cards[p.action.card - 1].effect
+    leads = effect.limit is not None or {"acquire", "ride"} & set(effect.gains)
+    return bool(leads) or bool(+_had(p))
+
+
 def _traded(p: At, v: Values) -> bool:
+    if not _brings(p):
+        return False
     limit = p.s.stack[-1][1]
     told = v["limit"] == limit >= v["level"] == _level(p, p.action.card)
     others = sum(a.tag == "trade" for a in p.legal) - 1
@@ -242,7 +351,14 @@ def _neutral(p: At, v: Values, whose: str) -> bool:
 
 
 def _take_gold(p: At, v: Values) -> bool:
-    return v["n"] == _tokens(p)[0] + 1 and _named(p, v)
+    kept = not p.after.can("return_tokens")
+    return v["n"] == _tokens(p.after)[0] == _tokens(p)[0] + 1 and kept and _named(p, v)
+
+
+def _take_gold_full(p: At, v: Values) -> bool:
+    """ZAH-7.3: it goes back, or another token does."""
+    kept = _tokens(p.after)[0] > _tokens(p)[0] and not p.after.can("return_tokens")
+    return v["n"] == sum(_tokens(p)) == 8 and not kept and _named(p, v)
 
 
 def _take_gold_from(p: At, v: Values) -> bool:
@@ -256,11 +372,18 @@ CLAIMS: dict[str, Claim] = {
     "space_ride": _ride_there,
     "space_pay": _pay_there,
     "space_gold": _gold_there,
+    "space_full": _full_there,
+    "space_short": _short_there,
+    "space_none": _none_there,
     "space_closed": _closed_there,
     "lap": _comes_back,
     "take_gold": _take_gold,
+    "take_gold_full": _take_gold_full,
     "take_gold_from": _take_gold_from,
     "trade": _traded,
+    "trade_low": _low_trade,
+    "trade_short": _short_trade,
+    "trade_none": _no_trade,
     "end_trading": lambda p, v: v["n"] == len(_hand(p)),
     "give_lowest": lambda p, v: _given_up(p, v, lowest=True, beyond=False),
     "give_beyond": lambda p, v: _given_up(p, v, lowest=False, beyond=True),

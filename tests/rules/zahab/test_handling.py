@@ -7,13 +7,20 @@ import pytest
 from tabletop import games
 from tabletop.core.acts import Move
 from tabletop.core.handling import Gesture
-from tabletop.games.zahab.actions import LoseSurplus, Overflow, ReturnTokens, Steps
+from tabletop.games.zahab.actions import (
+    LoseSurplus,
+    Overflow,
+    ReturnTokens,
+    Steps,
+    Trade,
+    UseSpace,
+)
 from tabletop.games.zahab.drafts import ReturnDraft, StepsDraft
 from tabletop.games.zahab.handling import landings
 from tabletop.games.zahab.state import NEUTRAL, OVERFLOW
 from tabletop.games.zahab.tables import GOLD
 from tabletop.games.zahab.wording import where
-from tests.rules.zahab.table import Table
+from tests.rules.zahab.table import JEWELLER, Table
 
 LANDINGS = (4, 5, 6)
 
@@ -73,6 +80,17 @@ def test_zah_8_surplus_is_that_of_the_newest_frame_and_its_loss_is_asked_twice()
     asked = hands.confirmation(table.s, 0, LoseSurplus())
     assert asked is not None and asked.params == (("n", 3),)
     assert hands.confirmation(table.s, 0, Overflow("red")) is None
+
+
+def test_zah_7_7_whoever_would_pay_for_nothing_is_asked_first() -> None:
+    table = Table().tokens(0, 4, 0).on(JEWELLER).supply(0, 0)
+    hands, gems_for_gold = games.handling(table.game), 10
+    asked = hands.confirmation(table.s, 0, UseSpace())
+    assert asked is not None and asked.key == "confirmation.nothing"
+    assert hands.confirmation(table.supply(0, 1).s, 0, UseSpace()) is None
+    table.trading(9, gems_for_gold, 1).supply(0, 0)
+    assert hands.confirmation(table.s, 0, Trade(gems_for_gold)) is not None
+    assert hands.confirmation(table.s, 0, Trade(1)) is None, "a card that costs nothing"
 
 
 def test_zah_4_2_spaces_of_the_ring_alone_say_what_they_do() -> None:

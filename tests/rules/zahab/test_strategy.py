@@ -7,11 +7,11 @@ import pytest
 from tabletop import games
 from tabletop.core.acts import TextRef
 from tabletop.core.chance import Chance
-from tabletop.games.zahab.actions import MoveNeutral, Trade
+from tabletop.games.zahab.actions import MoveNeutral, TakeGold, Trade, UseSpace
 from tabletop.games.zahab.appraisal import Appraisal, Weights
 from tabletop.games.zahab.moving import next_free
 from tabletop.text import Catalogue
-from tests.rules.zahab.table import Table, game
+from tests.rules.zahab.table import JEWELLER, Table, game
 
 A = Appraisal(game().tables, Weights())
 DEAR = 42
@@ -55,6 +55,17 @@ def test_a_card_far_above_what_can_be_played_is_not_saved_for() -> None:
     found, base = A.prices(table.s, 0), A.base(table.s, 0)
     assert (found.aim, found.saved) == (0, 0.0)
     assert (found.gold, found.gem) == (base.gold, base.gem)
+
+
+def test_a_space_is_priced_by_what_the_supply_holds() -> None:
+    """Seen failing: 67 of 450 uses of the jeweller in 90 matches were paid for nothing."""
+    table = Table().tokens(0, 4, 0).on(JEWELLER)
+    strategy, legal = games.strategy(table.game), [UseSpace(), TakeGold()]
+    for gems, chosen in ((4, UseSpace()), (1, UseSpace()), (0, TakeGold())):
+        table.supply(10, gems)
+        assert set(table.legal()) == set(legal)
+        assert strategy.policy(table.s, 0, table.legal(), Chance(1)) == chosen
+        assert (UseSpace() in strategy.sensible(table.s, 0, legal)) == (gems > 0)
 
 
 @pytest.mark.parametrize(
