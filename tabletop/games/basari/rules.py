@@ -8,10 +8,11 @@ at least one worker.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from itertools import groupby
 from typing import Final
 
-from tabletop.core.acts import Begin, Emit, End, Move, Param, Say, SeatRef, Shuffle, TextRef
+from tabletop.core.acts import Act, Begin, Emit, End, Move, Param, Say, SeatRef, Shuffle, TextRef
 from tabletop.core.chance import Chance
 from tabletop.core.memo import Memo
 from tabletop.core.options import FIRST, LOT, Options
@@ -293,8 +294,18 @@ def ranked(t: Tables, s: Bazaar, seats: Sequence[Seat], chance: Chance, emit: Em
     elif len({rank(seat) for seat in seats}) < len(seats):
         seats = chance.shuffled(seats)
         if emit:
-            emit(Say(max(seats, key=rank), "by_lot", (), "BAS-4.1"))
+            _tell_lots(sorted(seats, key=rank, reverse=True), rank, emit)
     return sorted(seats, key=rank, reverse=True)
+
+
+def _tell_lots(
+    order: Sequence[Seat], rank: Callable[[Seat], tuple[int, int, int]], emit: Callable[[Act], None]
+) -> None:
+    """BAS-4.1: who is first of those that are equal; of several on D there may be others."""
+    for _, group in groupby(order, key=rank):
+        first, *others = group
+        if others:
+            emit(Say(first, "by_lot", (("n", 1 + len(others)),), "BAS-4.1"))
 
 
 def _begin_haggle(t: Tables, s: Bazaar, opener: Seat, other: Seat, emit: Emit) -> None:

@@ -345,6 +345,14 @@ def test_bas_3_8_several_take_one_gem_each_in_the_order_of_4_1() -> None:
     assert played.gems(3) == (5, 0, 0, 0) and played.state.round == 2
 
 
+def test_bas_4_1_lots_are_told_of_those_who_are_equal_and_of_nobody_else() -> None:
+    gems = [START, (4, 3, 3, 3), START, START, START]
+    played = choose(bazaar(gems, by_lot=True, points=[0, 0, 0, 1, 0]), "DDDDB")
+    lots = [act for act in played.acts if isinstance(act, Say) and act.what == "by_lot"]
+    assert [dict(act.params)["n"] for act in lots] == [2]
+    assert lots[0].seat in (0, 2), "seat 1 has more red, seat 3 more points"
+
+
 def test_bas_3_8_the_order_is_fixed_once_at_the_start() -> None:
     gems = [START, (4, 3, 3, 3), (3, 4, 3, 3), START, START]
     played = choose(bazaar(gems), "DDDAB").then(TakeGem("blue"))

@@ -1,0 +1,389 @@
+"""What lines of the log say of causes and numbers, held against the table at that moment.
+
+By the words themselves, in English and Japanese: wherever a line says so, it must be so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from tabletop.core.acts import Act, Move, Say, Score, Step, carry_out
+from tabletop.core.game import Game
+from tabletop.core.state import NOBODY
+from tabletop.core.zones import Inventory, address
+from tests.contract.claims.at import key
+from tests.contract.playing import laid_open
+
+
+class Moment(NamedTuple):
+    """An act, and the table just before it."""
+
+    game: Game[Any]
+    before: Any
+    """The state before the decision that the act follows from."""
+    table: Inventory
+    act: Any
+    earlier: Sequence[Act]
+    """What the decision has made happen before."""
+    acts: Sequence[Act]
+    """All that it makes happen."""
+
+    def __str__(self) -> str:
+        return f"{self.act} after {self.before}"
+
+    @property
+    def seat(self) -> int:
+        """Whose piece goes, or of whom it is told."""
+        if isinstance(self.act, Move):
+            owners = address(self.act.source).owner, address(self.act.target).owner
+            return next(owner for owner in owners if owner is not None)
+        return int(self.act.seat)
+
+    def told(self, name: str) -> Any:
+        """A value of the message."""
+        return dict(self.act.params)[name]
+
+    def count(self, zone: str, *pieces: str) -> int:
+        """How many of these pieces lie there; all, if none are named."""
+        lying = self.table.get(zone, ())
+        return sum(not pieces or piece in pieces for piece in lying)
+
+    def of_seats(self, zone: str, *pieces: str) -> list[int]:
+        """The same by seat."""
+        return [self.count(f"{zone}:{seat}", *pieces) for seat in range(self.before.seats)]
+
+    def gained(self, seat: int) -> int:
+        """What a seat has scored with this decision so far."""
+        return sum(a.n for a in self.earlier if isinstance(a, Score) and a.seat == seat)
+
+
+def moments(game: Game[Any], before: Any, acts: Sequence[Act]) -> Iterator[Moment]:
+    """What a decision makes happen, act by act."""
+    table = {zone: list(pieces) for zone, pieces in game.inventory(before).items()}
+    zones = laid_open(game.zones)
+    for n, act in enumerate(acts):
+        lying = {zone: tuple(pieces) for zone, pieces in table.items()}
+        yield Moment(game, before, lying, act, acts[:n], acts)
+        carry_out(table, act, NOBODY, zones)
+
+
+# Basari
+
+PRIZES = {14: "red", 12: "yellow", 10: "green", 8: "blue"}
+"""BAS-5.1."""
+
+
+def _half(m: Moment) -> bool:
+    """BAS-5.1: who alone has most returns half of them, rounded up."""
+    owned = m.of_seats("gems", m.act.piece)
+    mine = owned.pop(m.seat)
+    return mine > max(owned) and bool(m.act.n == (mine + 1) // 2)
+
+
+def _after_tie(m: Moment) -> bool:
+    """BAS-5.2: each of the tied returns 2, or what there is."""
+    tied = [a for a in m.acts if isinstance(a, Move) and a.clause == "BAS-5.2"]
+    alike = {a.source for a in tied if a.piece == m.act.piece}
+    mine = m.count(m.act.source, m.act.piece)
+    return len(alike) > 1 and bool(m.act.n == min(2, mine))
+
+
+def _prize(m: Moment) -> bool:
+    owned = m.of_seats("gems", f"gem.{PRIZES[m.act.n]}")
+    return owned.pop(m.seat) > max(owned)
+
+
+def _shared(m: Moment) -> bool:
+    """BAS-5.2: rounded down; of some colour as many have the most."""
+    for points, colour in PRIZES.items():
+        owned = m.of_seats("gems", f"gem.{colour}")
+        returned = [a for a in m.earlier if isinstance(a, Move) and a.clause == "BAS-5.2"]
+        for move in returned:
+            if move.piece == f"gem.{colour}":
+                owned[int(move.source.partition(":")[2])] += move.n
+        tied = owned.count(max(owned))
+        if tied > 1 and owned[m.seat] == max(owned) and m.act.n == points // tied:
+            return True
+    return False
+
+
+def _most(m: Moment, alone: bool) -> bool:
+    """BAS-5.1, 5.2: who has as many as nobody else has, or as somebody."""
+    colour = f"gem.{key(m.told('colour')).partition('.')[2]}"
+    owned = m.of_seats("gems", colour)
+    for act in m.earlier:
+        if isinstance(act, Move) and act.clause == "BAS-5.2" and act.piece == colour:
+            owned[int(act.source.partition(":")[2])] += act.n
+    mine = owned[m.seat]
+    return bool(mine == max(owned) == m.told("n") and (owned.count(mine) == 1) == alone)
+
+
+def _equal(m: Moment) -> bool:
+    """BAS-4.1: so many have the same gems."""
+    hands = [sorted(m.table.get(f"gems:{seat}", ())) for seat in range(m.before.seats)]
+    return bool(hands.count(hands[m.seat]) >= m.told("n") > 1)
+
+
+def _chosen(m: Moment, letter: str) -> int:
+    return sum(m.of_seats("shown", f"action.{letter}"))
+
+
+def _lacks(m: Moment) -> bool:
+    """BAS-3.7: none of the colour is left."""
+    return not m.count("stock", f"gem.{key(m.told('colour')).partition('.')[2]}")
+
+
+def _workers(m: Moment) -> int:
+    cards = m.table.get(f"pile:{m.seat}", ())
+    return sum(m.game.tables.workers[int(card.partition(".")[2])] for card in cards)  # type: ignore[attr-defined]
+
+
+def _card_points(m: Moment) -> bool:
+    card = m.table[f"pile:{m.seat}"][-1]
+    return bool(m.game.tables.points[int(card.partition(".")[2])] == m.act.n)  # type: ignore[attr-defined]
+
+
+# Market Day
+
+
+def _round(m: Moment) -> list[int]:
+    """The cards of the round, in the order played."""
+    moves = [a for a in m.acts if isinstance(a, Move) and a.target.startswith("stall:")]
+    played = [move.piece for move in moves if move.source.startswith("hand:")]
+    return [*m.before.played, *(int(card.partition(".")[2]) for card in played)]
+
+
+def _lying(m: Moment) -> list[int]:
+    stalls = (m.table.get(f"stall:{seat}", ()) for seat in range(m.before.seats))
+    return [int(card.partition(".")[2]) for stall in stalls for card in stall]
+
+
+def _tied_round(m: Moment) -> bool:
+    scored = [a.n for a in m.earlier if isinstance(a, Score)]
+    return len(scored) < m.before.seats or scored.count(max(scored)) > 1
+
+
+def _confiscated(m: Moment) -> bool:
+    return bool(int(key(m.told("card")).partition(".")[2]) == max(_lying(m)) >= 4)
+
+
+# Mercado
+
+LAP = 30
+COINS = 6
+"""No effect takes more coins of a kind than so many."""
+
+
+def _progress(m: Moment) -> list[int]:
+    """How far each marker is, with the steps of this decision."""
+    far = list(m.before.progress)
+    for act in m.earlier:
+        if isinstance(act, Step):
+            far[int(act.piece.partition(".")[2])] += len(act.path) - 1
+    return far
+
+
+def _place(m: Moment) -> bool:
+    """MER-5.3: how many are further; of those on one space it may be any."""
+    far = _progress(m)
+    ahead = sum(each > far[m.seat] for each in far)
+    return bool(ahead < m.told("n") <= ahead + far.count(far[m.seat]))
+
+
+def _runner_up(m: Moment) -> bool:
+    """MER-5.2: nobody but the buyer has more coins on the tile."""
+    buys = [a for a in m.earlier if isinstance(a, Say) and a.what == "buys"][-1]
+    piece = key(dict(buys.params)["what"]).removeprefix("piece.")
+    place = next(zone for zone in m.table if zone.startswith("market:") and piece in m.table[zone])
+    there = [m.count(f"offer:{place[7:]}/{seat}") for seat in range(m.before.seats)]
+    there[buys.seat] = 0
+    return there[m.seat] == max(there) > 0 and m.seat != buys.seat
+
+
+def _in_company(m: Moment) -> bool:
+    far = _progress(m)
+    return sum((each - far[m.seat]) % LAP == 0 for each in far) > 1
+
+
+def _lapped(m: Moment) -> bool:
+    return m.before.progress[m.seat] < LAP <= _progress(m)[m.seat]
+
+
+def _no_black(m: Moment) -> bool:
+    return not m.count(f"bag:{m.seat}", "coin.black") + m.count(f"player:{m.seat}", "coin.black")
+
+
+# The Nacho Incident
+
+
+def _gold(m: Moment) -> list[int]:
+    return [row.score + m.gained(row.seat) for row in m.game.standing(m.before)]
+
+
+def _poorest(m: Moment) -> bool:
+    gold = _gold(m)
+    return gold[int(m.act.target.partition(":")[2])] == min(gold)
+
+
+def _nearer(m: Moment) -> bool:
+    """NAC-3.2: clockwise from the holder of the gemstone."""
+    off = [(seat - m.before.holder) % m.before.seats for seat in (m.seat, m.told("other").seat)]
+    return off[0] < off[1]
+
+
+def _there(m: Moment, province: int) -> list[int]:
+    lie = (m.table.get(f"cantina:{province}/{seat}", ()) for seat in range(m.before.seats))
+    return [sum(piece.startswith("smuggler") for piece in pieces) for pieces in lie]
+
+
+def _province(m: Moment) -> int:
+    return int(key(m.told("province")).partition(".")[2])
+
+
+def _majority(m: Moment) -> bool:
+    there = _there(m, _province(m))
+    mine = there.pop(m.seat)
+    return bool(mine == m.told("n") > max(there))
+
+
+def _no_majority(m: Moment) -> bool:
+    there = _there(m, _province(m))
+    return there.count(max(there)) > 1
+
+
+def _mounties(m: Moment) -> list[str]:
+    lie = (m.table.get(f"cantina:{at}/{m.seat}", ()) for at in range(4))
+    return [piece for pieces in lie for piece in pieces if piece.startswith("mountie")]
+
+
+def _fined(m: Moment) -> bool:
+    return bool(-m.act.n == sum(int(piece.rpartition("-")[2]) for piece in _mounties(m)))
+
+
+def _no_cube(m: Moment) -> bool:
+    return not m.count(f"warehouse:{m.seat}")
+
+
+# Zahab
+
+FIGURES = ("queen", "magician", "hermit")
+
+
+def _tracks(m: Moment) -> list[int]:
+    found = []
+    for figure in FIGURES:
+        piece = f"{figure}.{m.seat}"
+        zone = next(zone for zone in m.table if piece in m.table[zone])
+        found.append(int(zone.partition(":")[2]))
+    return sorted(found)
+
+
+def _ending(m: Moment) -> bool:
+    """ZAH-9.1."""
+    low, middle, _ = _tracks(m)
+    return middle >= 9 or low >= 6
+
+
+def _short(m: Moment) -> bool:
+    piece = "gold.coin" if m.act.what == "gold_short" else "gem.stone"
+    return bool(m.count("supply", piece) == m.told("n"))
+
+
+def _last_card(m: Moment) -> bool:
+    return sum(m.count(f"display:{place}") for place in range(6)) == 1
+
+
+Check = Callable[[Moment], bool]
+
+CAUSES: dict[str, list[tuple[str, str, Check]]] = {
+    "basari": [
+        ("half of", "半分", _half),
+        ("after the tie", "同数だったので", _after_tie),
+        ("for the most gems", "色の宝石が最多で", _prize),
+        ("sharing the most", "同数の最多で", _shared),
+        ("has the most", "いちばん多いのは", lambda m: _most(m, alone=True)),
+        ("ties for the most", "も最多の", lambda m: _most(m, alone=False)),
+        ("3 or more chose", "3人以上なので", lambda m: _chosen(m, m.told("action")) >= 3),
+        ("players chose D", "Dを選んだ人は", lambda m: _chosen(m, "D") == m.told("n") > 1),
+        ("lots are drawn", "くじを引きます", _equal),
+        ("supply lacks", "足りません", _lacks),
+        ("supply is empty", "サプライが空なので", lambda m: not m.count("stock")),
+        ("no gem to return", "返す宝石がない", lambda m: not m.count(f"gems:{m.seat}")),
+        ("nothing to offer", "提案する宝石がない", lambda m: not m.count(f"gems:{m.seat}")),
+        ("for the workers", "ワーカーで", lambda m: m.act.n == 12 and _workers(m) >= 15),
+        ("has [0-9]+ workers", "のワーカーは", lambda m: _workers(m) == m.told("n") >= 15),
+        ("for action B", "アクションBで[0-9]", _card_points),
+    ],
+    "market_day": [
+        ("lone Rain", "雨が1枚だけ", lambda m: _round(m).count(7) == 1),
+        ("it does not pour", "枚出たので", lambda m: _round(m).count(7) == m.told("n") > 1),
+        (
+            " spoil",
+            "売れ残り",
+            lambda m: _round(m).count(int(key(m.told("card")).partition(".")[2])) > 1,
+        ),
+        ("A tie for", "同点なので", _tied_round),
+        ("confiscates", "を取り上げます", _confiscated),
+        ("nothing worth", "取り上げるカードはありません", lambda m: max(_lying(m), default=0) < 4),
+        (
+            "nothing to swap",
+            "入れ替える相手がいません",
+            lambda m: not set(_lying(m)) - {1, 3},
+        ),
+        (
+            "left at the stall",
+            "屋台に残った",
+            lambda m: (
+                m.act.n
+                == sum(int(c.partition(".")[2]) for c in m.table.get(f"stall:{m.seat}", ()))
+            ),
+        ),
+    ],
+    "mercado": [
+        ("is number", "位なので", _place),
+        ("next most coins", "次点", _runner_up),
+        ("too few white", "白コインが足りない", lambda m: m.count("supply", "coin.white") < COINS),
+        ("too few black", "黒コインが足りない", lambda m: m.count("supply", "coin.black") < COINS),
+        ("too few seals", "封蝋が足りない", lambda m: m.count("supply", "seal.wax") < 2),
+        ("No seals are left", "封蝋が残っていない", lambda m: not m.count("supply", "seal.wax")),
+        ("no black coin to", "戻す黒コインがありません", _no_black),
+        (
+            "no privileges left",
+            "特権が残っていません",
+            lambda m: not m.count("privileges") + m.count("privilege_discard"),
+        ),
+        ("completed a lap", "一周しました", _lapped),
+        ("is occupied", "ほかのコマがいる", _in_company),
+        (
+            "neither draw",
+            "引くことも戻すことも",
+            lambda m: not m.count(f"bag:{m.seat}") + m.count(f"player:{m.seat}"),
+        ),
+    ],
+    "nacho": [
+        ("nobody has less gold", "ゴールドが最少の", _poorest),
+        ("being nearer", "宝石に近い", _nearer),
+        ("nobody alone", "単独で最多", _no_majority),
+        (" has the most smugglers in", "で最多の[0-9]", _majority),
+        (
+            "finds nobody",
+            "だれも見つけられず",
+            lambda m: not sum(_there(m, at)[m.seat] for at in range(4)),
+        ),
+        ("pays for", "人分の罰金", lambda m: len(_mounties(m)) == m.told("n")),
+        ("for the penalty", "罰金で", _fined),
+        ("no cube to give", "渡すキューブがありません", _no_cube),
+    ],
+    "zahab": [
+        ("supply holds", "^サプライ(に.+ありません|の)", _short),
+        ("called the end", "終了条件", _ending),
+        ("rise no higher", "これ以上上がりません", lambda m: m.count(f"spirit:7/{m.seat}") == 1),
+        ("do not all stand", "そろっていない", lambda m: _tracks(m)[0] < m.told("n")),
+        ("as the supply has none", "金がないので", lambda m: not m.count("supply", "gold.coin")),
+        ("too many tokens", "トークンが多すぎる", lambda m: m.count(f"tokens:{m.seat}") > 8),
+        ("for the last card", "最後のカードに", _last_card),
+        ("reaches the gate", "門に着き", lambda m: m.count(f"discard:{m.seat}") == m.told("n")),
+    ],
+}  # fmt: skip
+"""By game: the words of a line, and what is true where a line has them."""

@@ -1,0 +1,46 @@
+"""Lines of the log give the true cause and number, in every language."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from tabletop.core.acts import Act
+from tabletop.text import Catalogue
+from tabletop.text.reading import read_act
+from tests.contract.causes import CAUSES, moments
+from tests.contract.claims.scarce import scarce
+from tests.contract.playing import Record, record, setups
+
+NAMES = ("Ann", "Bea", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal")
+SEEN = 0.7
+"""At least this part of all causes is met in what is looked at."""
+
+
+def decisions(played: Record) -> Iterator[tuple[Any, Sequence[Act]]]:
+    """Positions and what happens there: of a random match, and where supplies run out."""
+    for step in played.steps:
+        yield step.before, step.acts
+    for at in scarce(played, 100):
+        yield at.s, at.acts
+
+
+def test_a_line_gives_no_cause_that_is_not_there(name: str) -> None:
+    """With every number of seats: who ties, what runs out and who is first depends on it."""
+    texts = Catalogue("en"), Catalogue("ja")
+    told, seen = CAUSES[name], Counter[str]()
+    for setup in setups(name):
+        for before, acts in decisions(record(setup)):
+            for at in moments(setup.game, before, acts):
+                lines = [
+                    read_act(at.act, setup.game, text, NAMES, at.table) or "" for text in texts
+                ]
+                for english, japanese, holds in told:
+                    says = bool(re.search(english, lines[0]))
+                    assert says == bool(re.search(japanese, lines[1])), (english, japanese, lines)
+                    if says:
+                        seen[english] += 1
+                        assert holds(at), f"{setup}: {lines}: {at}"
+    assert len(seen) > SEEN * len(told), {english for english, *_ in told} - set(seen)
