@@ -18,8 +18,8 @@ from pathlib import Path
 
 from shipping import MB, ROOT
 
-COPIED = ("main.py", "souk.py", "setup.py", "pyproject.toml", "README.md", "LICENSE", "docs", ".ci")
-PACKAGES = ("tabletop", "scenes", "sprites", "sounds", "tests")
+COPIED = ("main.py", "souk.py", "pyproject.toml", "README.md", "LICENSE", "docs", ".ci")
+PACKAGES = ("tabletop", "scenes", "sprites", "sounds", "tools", "tests")
 TESTS = ("core", "rules", "contract", "match", "seats", "measure")
 """Folders of tests that are the engine's."""
 
@@ -74,7 +74,10 @@ def copied(to: Path) -> Path:
 def made(source: Path, out: Path) -> Path:
     """The wheel with the compiled engine."""
     out.mkdir(parents=True, exist_ok=True)
-    make = f"from setuptools import build_meta as b; print(b.build_wheel({str(out)!r}))"
+    make = (
+        "import sys; sys.path.insert(0, 'tools/compile'); "
+        f"import backend; print(backend.build_wheel({str(out)!r}))"
+    )
     told = run(source, "-c", make, quiet=True, SOUK_COMPILED="1")
     wheel = out / told.splitlines()[-1]
     with zipfile.ZipFile(wheel) as packed:

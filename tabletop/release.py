@@ -25,5 +25,5 @@ def release() -> str:
 
 
 def compiled() -> bool:
-    """Whether the engine runs as C that was made of it (`SOUK_COMPILED=1 pip install .`)."""
+    """True if the engine is compiled (`SOUK_COMPILED=1 pip install .`)."""
     return not isinstance(Chance.below, FunctionType)

@@ -22,9 +22,8 @@ ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 TOP = {
     ".ci", ".git", ".gitattributes", ".github", ".gitignore", "CHANGELOG.md", "CONTRIBUTING.md",
-    "LICENSE",
-    "README.md", "SECURITY.md", "docs", "main.py", "pyproject.toml", "scenes", "setup.py",
-    "souk.py", "sounds", "sprites", "tabletop", "tests",
+    "LICENSE", "MANIFEST.in", "README.md", "SECURITY.md", "docs", "main.py", "pyproject.toml",
+    "scenes", "souk.py", "sounds", "sprites", "tabletop", "tests", "tools",
 }  # fmt: skip
 """All that lies at the top of the tree."""
 TOOLS = ("sprites.sources", "sprites.bake", "sprites.build_fonts", "sounds.recipes", "sounds.bake")

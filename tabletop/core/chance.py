@@ -1,3 +1,4 @@
+# Compiled by mypyc: see tools/compile.
 """Chance: the only source of randomness of a match, seeded, the same on every machine.
 
 A match seeds chance anew for each decision, lazily, when the decision really draws. How numbers

@@ -1,3 +1,4 @@
+# Compiled by mypyc: see tools/compile.
 """What lists and carries out actions by the phase that a seat is in, with all that is looked up at
 hand: the inner loop of every game of phases.
 """

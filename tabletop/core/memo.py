@@ -1,3 +1,4 @@
+# Compiled by mypyc: see tools/compile.
 """What a pure function gives, remembered by its one argument, for the inner loop.
 
 `functools.lru_cache` keeps an order of use in a chain of objects, whose neighbours it visits at

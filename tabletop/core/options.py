@@ -1,3 +1,4 @@
+# Compiled by mypyc: see tools/compile.
 """Options of a game: what may be chosen before it starts."""
 
 from __future__ import annotations

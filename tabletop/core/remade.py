@@ -1,3 +1,4 @@
+# Compiled by mypyc: see tools/compile.
 """Decks made anew from open discards: what all know of secret hands from then on, and fair guesses.
 
 A card kept in hand while a deck is made anew is surely none of that deck's. So a state notes, from

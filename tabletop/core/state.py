@@ -1,3 +1,4 @@
+# Compiled by mypyc: see tools/compile.
 """States of games: a class decorator that makes slots, copy, equality and JSON from annotations.
 
 A state's fields are integers, booleans, strings, immutable tuples of those, or one flat list of

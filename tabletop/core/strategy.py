@@ -1,3 +1,4 @@
+# Compiled by mypyc: see tools/compile.
 """How a game is played well: rules of thumb, judged positions, and what AI levels may think.
 
 A game is complete without. Its strategy stands beside it in the registry.

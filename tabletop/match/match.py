@@ -1,3 +1,4 @@
+# Compiled by mypyc: see tools/compile.
 """A match: the only way to change a game. How it stands is said by `situation.py`; what happens is
 told to whoever follows (`events.py`) and written down (`keeping.py`).
 

@@ -1,3 +1,4 @@
+# Compiled by mypyc: see tools/compile.
 """A game as it stands at a table: who decides, what may be done, and what each viewer may know."""
 
 from __future__ import annotations

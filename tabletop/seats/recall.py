@@ -1,3 +1,4 @@
+# Compiled by mypyc: see tools/compile.
 """Rollouts that remember: how a seat goes on is chosen by what it came to in earlier ones.
 
 Of each candidate is remembered what its seat could decide afterwards, in this turn and in later

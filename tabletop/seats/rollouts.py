@@ -1,3 +1,4 @@
+# Compiled by mypyc: see tools/compile.
 """Imagined worlds and how they go on: what every search and every estimate is made of."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# Compiled by mypyc: see tools/compile.
 """One search for all games: tries candidates in the same imagined worlds and halves their number.
 
 Every candidate is carried out in the same worlds with the same chance; everybody then plays on by

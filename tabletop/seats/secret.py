@@ -1,3 +1,4 @@
+# Compiled by mypyc: see tools/compile.
 """Secret simultaneous choices: what to choose while all others choose as well.
 
 Against others who choose by rule of thumb the best answer is found by trying it. Others who think

@@ -1,3 +1,4 @@
+# Compiled by mypyc: see tools/compile.
 """What things are worth in Basari, in victory points: workers, gems, the four actions.
 
 A seat's *edge* is what it may expect less what the others may expect on average.

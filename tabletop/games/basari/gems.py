@@ -1,3 +1,4 @@
+# Compiled by mypyc: see tools/compile.
 """Gems as one number: how many, then red, yellow, green and blue, six bits each.
 
 Gems are added and taken away by plain arithmetic, and of two offers the greater number is the

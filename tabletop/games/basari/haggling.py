@@ -1,3 +1,4 @@
+# Compiled by mypyc: see tools/compile.
 """Offers: which of them one's gems allow, and which is better (BAS-4.2 to 4.5).
 
 Many gems allow thousands of offers. They are counted, not listed: the n-th of them is worked out

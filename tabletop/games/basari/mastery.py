@@ -1,3 +1,4 @@
+# Compiled by mypyc: see tools/compile.
 """How matches of Basari among masters end with three and four seats, in numbers.
 
 Fitted to how matches of masters ended who think of others as rules of thumb, by the likelihood of

@@ -1,3 +1,4 @@
+# Compiled by mypyc: see tools/compile.
 """The course of a game of Basari, in the order of the clauses: set-up, rounds, actions, D.
 
 Why every round ends: the actions are carried out once each, in their order. A haggle ends because

@@ -1,3 +1,4 @@
+# Compiled by mypyc: see tools/compile.
 """The end of a stage: majorities colour by colour, then workers (BAS-5.1 to 5.4)."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# Compiled by mypyc: see tools/compile.
 """The component sheet of Basari: read with care into tables that the rules use."""
 
 from __future__ import annotations

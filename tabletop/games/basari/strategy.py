@@ -1,3 +1,4 @@
+# Compiled by mypyc: see tools/compile.
 """How a sensible trader plays Basari: guess what the others want, be alone, haggle to the half.
 
 Whoever loses a haggle takes the price, so that an action is worth about half of what it gains; an

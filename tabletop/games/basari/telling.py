@@ -1,3 +1,4 @@
+# Compiled by mypyc: see tools/compile.
 """Cards on their way, as acts: the most frequent of all in Basari, so each is made once."""
 
 from __future__ import annotations

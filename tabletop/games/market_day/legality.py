@@ -1,3 +1,4 @@
+# Compiled by mypyc: see tools/compile.
 """What may be done now in Market Day, by phase."""
 
 from __future__ import annotations

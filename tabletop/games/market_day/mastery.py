@@ -1,3 +1,4 @@
+# Compiled by mypyc: see tools/compile.
 """What masters of Market Day play, in numbers: how much they like each card where.
 
 Fitted to what masters chose among themselves (300 rollouts by rule of thumb, four rounds ahead):

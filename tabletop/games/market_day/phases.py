@@ -1,3 +1,4 @@
+# Compiled by mypyc: see tools/compile.
 """What may be asked of a seat in Market Day, each with its clause, its answers and their rules."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# Compiled by mypyc: see tools/compile.
 """The end of a round up to the Tinkers: what spoils, what rain and knights take (MKD-3.1 to 3.4).
 
 Cards are told apart by their place in the order of play: 0 is the first card of the round.

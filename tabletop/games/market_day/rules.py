@@ -1,3 +1,4 @@
+# Compiled by mypyc: see tools/compile.
 """The course of a game of Market Day: hands, rounds, Tinkers and points, in clause order."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# Compiled by mypyc: see tools/compile.
 """The state of a game of Market Day: small integers and tuples of ranks."""
 
 from __future__ import annotations

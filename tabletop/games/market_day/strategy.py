@@ -1,3 +1,4 @@
+# Compiled by mypyc: see tools/compile.
 """How a sensible merchant plays Market Day: what a card wins here, against what it wins elsewhere.
 
 For each card it looks at the market as it would lie, counts the unseen cards for what may still

@@ -1,3 +1,4 @@
+# Compiled by mypyc: see tools/compile.
 """What a viewer of Market Day may know, and how a table looks to him; and tables laid by hand."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# Compiled by mypyc: see tools/compile.
 """What tiles, icons and offers are worth to a seat, in steps on the track: for the strategy."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# Compiled by mypyc: see tools/compile.
 """The effects of tiles, icons and privileges, in the order of the clauses (MER-7)."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# Compiled by mypyc: see tools/compile.
 """What may be done now, by phase: looked up by the little that decides it."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# Compiled by mypyc: see tools/compile.
 """Prices: which coins an offer may hold, and which it still needs (MER-2)."""
 
 from __future__ import annotations

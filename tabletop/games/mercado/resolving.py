@@ -1,3 +1,4 @@
+# Compiled by mypyc: see tools/compile.
 """Resolving paid tiles, each completely before the next (MER-5, MER-6)."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# Compiled by mypyc: see tools/compile.
 """Setting up and the turn, in the order of the clauses (MER-3, MER-4).
 
 Why every turn ends: a turn begins with at most one privilege (4.1), whose icons move its marker

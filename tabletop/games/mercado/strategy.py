@@ -1,3 +1,4 @@
+# Compiled by mypyc: see tools/compile.
 """How a sensible player plays Mercado: prices, races, icons and a bag worth drawing from."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# Compiled by mypyc: see tools/compile.
 """A sheet made ready for play: small tuples by tile, space and privilege number."""
 
 from __future__ import annotations

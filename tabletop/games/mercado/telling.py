@@ -1,3 +1,4 @@
+# Compiled by mypyc: see tools/compile.
 """Coins on their way, as acts: the most frequent of all in Mercado, so each is made once."""
 
 from __future__ import annotations

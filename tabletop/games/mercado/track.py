@@ -1,3 +1,4 @@
+# Compiled by mypyc: see tools/compile.
 """The track: moving markers, icons, places, the end of the game (MER-8, MER-9)."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# Compiled by mypyc: see tools/compile.
 """What lies where, who may know it, fair guesses at what one may not know, tables laid by hand."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# Compiled by mypyc: see tools/compile.
 """What a position is worth to a seat, from what lies open: prices, majorities, Mounties."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# Compiled by mypyc: see tools/compile.
 """The chase: which arrests a player's Mounties could make (NAC-5.2, 5.3). Changes nothing."""
 
 from __future__ import annotations

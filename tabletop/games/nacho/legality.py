@@ -1,3 +1,4 @@
+# Compiled by mypyc: see tools/compile.
 """What may be done now in The Nacho Incident, by phase, from tables made beforehand."""
 
 from __future__ import annotations

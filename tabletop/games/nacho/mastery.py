@@ -1,3 +1,4 @@
+# Compiled by mypyc: see tools/compile.
 """What masters of The Nacho Incident do with two seats, and how their matches end, in numbers.
 
 The numbers lie in `mastery.toml`. How masters choose, go, discard and sell was fitted to what they

@@ -1,3 +1,4 @@
+# Compiled by mypyc: see tools/compile.
 """What may be asked of a seat in The Nacho Incident, each with its clause, answers and rules."""
 
 from __future__ import annotations

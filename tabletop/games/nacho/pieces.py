@@ -1,3 +1,4 @@
+# Compiled by mypyc: see tools/compile.
 """Names of the pieces and zones of The Nacho Incident, and of things in its messages."""
 
 from __future__ import annotations

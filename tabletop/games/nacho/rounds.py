@@ -1,3 +1,4 @@
+# Compiled by mypyc: see tools/compile.
 """Between the turns of The Nacho Incident: the end of a round, the next turn (NAC-6 and 7)."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# Compiled by mypyc: see tools/compile.
 """A turn of The Nacho Incident: choosing, order, smuggling, cantina and chase (NAC-3 to 5)."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# Compiled by mypyc: see tools/compile.
 """The position of a game of The Nacho Incident, and the small numbers it is written in."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# Compiled by mypyc: see tools/compile.
 """How a sensible smuggler plays: the rule of thumb on which all AI levels are built."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# Compiled by mypyc: see tools/compile.
 """Acts that The Nacho Incident tells in nearly every turn: each is made once."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# Compiled by mypyc: see tools/compile.
 """What things are worth to a player of Zahab, in VP, as the game goes on."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# Compiled by mypyc: see tools/compile.
 """What spaces and cards do, and what they cost (ZAH-5, ZAH-6, ZAH-7)."""
 
 from __future__ import annotations

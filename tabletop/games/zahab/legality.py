@@ -1,3 +1,4 @@
+# Compiled by mypyc: see tools/compile.
 """What may be done now: all legal actions of each phase."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# Compiled by mypyc: see tools/compile.
 """How camels go round the ring, and the cards that come back at the start (ZAH-4.2, ZAH-4.3)."""
 
 from __future__ import annotations

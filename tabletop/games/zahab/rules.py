@@ -1,3 +1,4 @@
+# Compiled by mypyc: see tools/compile.
 """Setting up, the turn and the end, in the order of the clauses (ZAH-2 to ZAH-5, ZAH-9, ZAH-10).
 
 Why every turn ends: it begins with one or two frames, and each frame ends (see `state`) and leads

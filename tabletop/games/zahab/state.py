@@ -1,3 +1,4 @@
+# Compiled by mypyc: see tools/compile.
 """The position of a game of Zahab, and the small numbers that it is written in."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# Compiled by mypyc: see tools/compile.
 """How a sensible player plays Zahab: good spaces, laps in time, figures raised early."""
 
 from __future__ import annotations

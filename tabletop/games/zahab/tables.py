@@ -1,3 +1,4 @@
+# Compiled by mypyc: see tools/compile.
 """A sheet made ready for play: effects, levels and pieces by small numbers."""
 
 from __future__ import annotations

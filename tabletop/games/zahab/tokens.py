@@ -1,3 +1,4 @@
+# Compiled by mypyc: see tools/compile.
 """Gold, gems, VP and spirit: what is paid, gained and lost (ZAH-7.3 to ZAH-7.7, ZAH-11.2)."""
 
 from __future__ import annotations

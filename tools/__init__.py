@@ -1,0 +1,1 @@
+"""Programs for developers. No installed command imports them."""

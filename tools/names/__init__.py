@@ -1,0 +1,1 @@
+"""Samples of module names and public names, for a blind reading."""
