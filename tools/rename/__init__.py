@@ -1,0 +1,1 @@
+"""Rename definitions and rewrite docstrings in the whole project, as spec files say."""

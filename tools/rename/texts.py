@@ -1,0 +1,117 @@
+"""Mentions of modules and names in comments, documentation and data, and moves of files."""
+
+import re
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+from tools.rename.plan import Plan, last_part
+from tools.rename.project import EXCLUDED
+
+_SUFFIXES = tuple(".py .md .toml .txt .yml .yaml .cfg .js .html .css .sh .json .desktop".split())
+_FILES = (".ci/run", ".gitattributes", ".gitignore")
+_BAKED = ("tests/past/releases", "sprites/baked", "sounds/baked")
+"Files that programs write. They are never edited."
+_FOREIGN = tuple(folder for folder in EXCLUDED if folder != "docs")
+
+
+def tracked_files() -> list[str]:
+    """Return the files that git knows, relative to the working directory."""
+    command = ["git", "ls-files", "-z"]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout.split("\0")
+
+
+def _text_files() -> Iterator[Path]:
+    for name in tracked_files():
+        if name.endswith(_SUFFIXES) or name in _FILES or name.startswith(".github/"):
+            if Path(name).is_file() and not name.startswith((*_BAKED, *_FOREIGN)):
+                yield Path(name)
+
+
+def rewrite_mentions(plan: Plan) -> None:
+    """Replace module paths everywhere, and names between backticks in code and documentation."""
+    dotted = plan.modules
+    slashed = {old.replace(".", "/"): new.replace(".", "/") for old, new in dotted.items()}
+    names = plan.definite | {
+        last_part(rename.old): rename.new
+        for rename in plan.renames.values()
+        if re.match(r"[A-Z]\w*[a-z]", last_part(rename.old))
+    }
+    for path in _text_files():
+        text = old = path.read_text(encoding="utf-8")
+        text = _replace_words(text, dotted, r"(?<![\w./])", r"(?!\w)")
+        text = _replace_words(text, slashed, r"(?<![\w/])", r"(?=\.py\b|/|\b)")
+        if path.suffix in (".py", ".md"):
+            text = _replace_ticked(text, names)
+        if text != old:
+            path.write_text(text, encoding="utf-8")
+
+
+def _replace_words(text: str, words: dict[str, str], before: str, behind: str) -> str:
+    if not words:
+        return text
+    longest_first = "|".join(map(re.escape, sorted(words, key=len, reverse=True)))
+    return re.sub(f"{before}({longest_first}){behind}", lambda m: words[m[1]], text)
+
+
+def _replace_ticked(text: str, names: dict[str, str]) -> str:
+    def replace(match: re.Match[str]) -> str:
+        return re.sub(r"\b[A-Za-z_]\w*\b", lambda word: names.get(word[0], word[0]), match[0])
+
+    return re.sub(r"`[^`\n]+`", replace, text)
+
+
+def move_modules(plan: Plan) -> list[str]:
+    """Move the files of renamed modules, and return what failed."""
+    faults: list[str] = []
+    for old in sorted(plan.modules, key=lambda name: -name.count(".")):
+        source = Path(plan.project.files[old].path)
+        target = Path(plan.modules[old].replace(".", "/"))
+        is_package = source.name == "__init__.py"
+        target = target / "__init__.py" if is_package else target.with_suffix(".py")
+        if source != target and target.exists():
+            faults.append(f"CLASH {old}: {target} exists")
+        elif source != target:
+            _move(source, target)
+    for old, new in plan.modules.items():
+        if Path(plan.project.files[old].path).name == "__init__.py":
+            faults += _move_data(old.replace(".", "/"), new.replace(".", "/"))
+    _create_packages(plan)
+    return faults
+
+
+def _move(source: Path, target: Path) -> None:
+    target.parent.mkdir(parents=True, exist_ok=True)
+    subprocess.run(["git", "mv", str(source), str(target)], check=True)
+
+
+def _move_data(old: str, new: str) -> list[str]:
+    """Move the files of a package that are not modules."""
+    faults: list[str] = []
+    for name in tracked_files():
+        source = Path(name)
+        if name.startswith(f"{old}/") and source.is_file() and source.suffix != ".py":
+            target = Path(new) / source.relative_to(old)
+            if target.exists():
+                faults.append(f"CLASH {name}: {target} exists")
+            elif source.parent == Path(old) or not _has_module(source.parent, old):
+                _move(source, target)
+    return faults
+
+
+def _has_module(folder: Path, top: str) -> bool:
+    """True if a folder below a package is a package itself."""
+    return any(
+        (each / "__init__.py").is_file() for each in [folder, *folder.parents] if each != Path(top)
+    )
+
+
+def _create_packages(plan: Plan) -> None:
+    """Create the `__init__.py` of packages that modules were moved into."""
+    for module in plan.modules.values():
+        for folder in Path(module.replace(".", "/")).parents:
+            init = folder / "__init__.py"
+            if folder != Path() and not init.exists() and folder.parts[0] != "tests":
+                docstring = plan.packages.get(".".join(folder.parts), "")
+                init.write_text(f'"""{docstring}"""\n' if docstring else "", encoding="utf-8")
+                subprocess.run(["git", "add", str(init)], check=True)
