@@ -10,7 +10,7 @@ from tools.rename.edits import Source
 from tools.rename.history import append_history, read_history
 from tools.rename.plan import Plan, last_part
 from tools.rename.project import Project
-from tools.rename.scopes import arguments_of, base_module, ScopeUses
+from tools.rename.scopes import ScopeUses, arguments_of, base_module
 from tools.rename.specs import read_specs, split_parameter
 from tools.rename.texts import move_modules, rewrite_mentions
 from tools.rename.typed import TypedUses
@@ -126,7 +126,9 @@ class Editor:
                 self.report.append(f"GUESSED {source.path}:{line} {name} -> {new}: {code}")
             elif name in self._old_names:
                 news = sorted(self._old_names[name])
-                self.report.append(f"UNRESOLVED {source.path}:{line} {name}, {news} elsewhere: {code}")
+                self.report.append(
+                    f"UNRESOLVED {source.path}:{line} {name}, {news} elsewhere: {code}"
+                )
 
     def _report_shadows(self, source: Source) -> None:
         """Report new names that a function binds to something else."""

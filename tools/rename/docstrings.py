@@ -79,9 +79,7 @@ def _fit(lines: list[str], indent: int) -> list[str]:
     if all(len(line) + indent <= MAX_LINE for line in lines):
         return lines
     if not any(line.startswith(("    ", ">>>")) for line in lines):
-        return textwrap.wrap(
-            " ".join(lines), width, break_long_words=False, break_on_hyphens=False
-        )
+        return textwrap.wrap(" ".join(lines), width, break_long_words=False, break_on_hyphens=False)
     found: list[str] = []
     for line in lines:
         if len(line) + indent <= MAX_LINE or line.lstrip().startswith(">>>"):

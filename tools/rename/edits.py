@@ -59,9 +59,8 @@ class Source:
         other = self._edits.setdefault((start, end), text)
         if other != text:
             line, _ = self.position(start)
-            self.faults.append(
-                f"CONFLICT {self.path}:{line} {self.text[start:end]} -> {other} or {text} ({reason})"
-            )
+            old = self.text[start:end]
+            self.faults.append(f"CONFLICT {self.path}:{line} {old} -> {other} or {text} ({reason})")
 
     def replace_whole(self, start: int, end: int, text: str) -> None:
         """Replace a part of the text later, and drop the edits inside it."""

@@ -162,7 +162,10 @@ class Plan:
         for module, file in self.project.files.items():
             for name, symbol in file.names.items():
                 full = f"{module}.{name}"
-                if getattr(symbol.node, "fullname", None) == full and full not in self.project.files:
+                if (
+                    getattr(symbol.node, "fullname", None) == full
+                    and full not in self.project.files
+                ):
                     found[name].add(self.new_name(full) or name)
         return {
             name: next(iter(new))

@@ -19,9 +19,29 @@ EXCLUDED = ("tests/sixth/tabletop", "tests/seventh/souk_pebbles", "docs")
 "Folders whose names stay: they stand for the code of other authors."
 
 _BACK_REFERENCES = frozenset(
-    "node info type unanalyzed_type typeinfo def_frame type_annotation unanalyzed_items target var"
-    " func_def original_def call_expr method_types type_guard plugin_generated imports names"
-    " alias_deps mypy_file definition".split()
+    [
+        "node",
+        "info",
+        "type",
+        "unanalyzed_type",
+        "typeinfo",
+        "def_frame",
+        "type_annotation",
+        "unanalyzed_items",
+        "target",
+        "var",
+        "func_def",
+        "original_def",
+        "call_expr",
+        "method_types",
+        "type_guard",
+        "plugin_generated",
+        "imports",
+        "names",
+        "alias_deps",
+        "mypy_file",
+        "definition",
+    ]
 )
 _attributes: dict[type, list[str]] = {}
 
@@ -76,12 +96,13 @@ class Walker:
         if isinstance(value, list | tuple):
             for item in value:
                 self.walk(item)
-        elif isinstance(value, Node) and not isinstance(value, TypeInfo | MypyFile | Var):
-            if id(value) not in self._seen:
-                self._seen.add(id(value))
-                self.visit(value)
-                for name in _attributes_of(type(value)):
-                    self.walk(_attribute(value, name))
+        elif isinstance(value, Node) and id(value) not in self._seen:
+            if isinstance(value, TypeInfo | MypyFile | Var):
+                return
+            self._seen.add(id(value))
+            self.visit(value)
+            for name in _attributes_of(type(value)):
+                self.walk(_attribute(value, name))
 
     def visit(self, node: Node) -> None:
         """Handle one node."""

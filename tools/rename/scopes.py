@@ -120,11 +120,11 @@ class ScopeUses:
             self._function(node, scope)
             return
         elif isinstance(node, ast.ClassDef):
-            for each in [*node.decorator_list, *node.bases, *(k.value for k in node.keywords)]:
-                self._walk(each, scope)
-            inner = scope._replace(own=frozenset(_assigned_names(node)))
+            for head in [*node.decorator_list, *node.bases, *(k.value for k in node.keywords)]:
+                self._walk(head, scope)
+            within = scope._replace(own=frozenset(_assigned_names(node)))
             for statement in node.body:
-                self._walk(statement, inner)
+                self._walk(statement, within)
             return
         elif isinstance(node, Comprehension):
             bound = (x for each in node.generators for x in ast.walk(each.target))
@@ -178,8 +178,8 @@ class ScopeUses:
         for default in filter(None, [*node.args.defaults, *node.args.kw_defaults]):
             self._walk(default, outer)
         inner = _Scope(scope.hidden | local_names(node), frozenset(), scope.imports)
-        for each in body_of(node):
-            self._walk(each, inner)
+        for part in body_of(node):
+            self._walk(part, inner)
 
     def _quoted(self, annotation: ast.expr, scope: _Scope) -> None:
         """Find the names in the quoted parts of an annotation."""

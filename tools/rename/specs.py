@@ -71,9 +71,7 @@ def _read_head(line: str, place: str, faults: list[str]) -> tuple[str, str | Non
     return words[0], None if words[1] == "=" else words[1], place
 
 
-def _close(
-    blocks: list[Block], head: tuple[str, str | None, str] | None, lines: list[str]
-) -> None:
+def _close(blocks: list[Block], head: tuple[str, str | None, str] | None, lines: list[str]) -> None:
     if head is not None:
         old, new, place = head
         blocks.append(Block(old, new, "\n".join(lines).strip("\n"), place))

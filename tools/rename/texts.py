@@ -8,11 +8,13 @@ from pathlib import Path
 from tools.rename.plan import Plan, last_part
 from tools.rename.project import EXCLUDED
 
-_SUFFIXES = tuple(".py .md .toml .txt .yml .yaml .cfg .js .html .css .sh .json .desktop".split())
+_SUFFIXES = (
+    *(".py", ".md", ".toml", ".txt", ".yml", ".yaml", ".cfg"),
+    *(".js", ".html", ".css", ".sh", ".json", ".desktop"),
+)
 _FILES = (".ci/run", ".gitattributes", ".gitignore")
 _BAKED = ("tests/past/releases", "sprites/baked", "sounds/baked")
 "Files that programs write. They are never edited."
-_FOREIGN = tuple(folder for folder in EXCLUDED if folder != "docs")
 
 
 def tracked_files() -> list[str]:
@@ -23,9 +25,9 @@ def tracked_files() -> list[str]:
 
 def _text_files() -> Iterator[Path]:
     for name in tracked_files():
-        if name.endswith(_SUFFIXES) or name in _FILES or name.startswith(".github/"):
-            if Path(name).is_file() and not name.startswith((*_BAKED, *_FOREIGN)):
-                yield Path(name)
+        is_text = name.endswith(_SUFFIXES) or name in _FILES or name.startswith(".github/")
+        if is_text and Path(name).is_file() and not name.startswith((*_BAKED, *EXCLUDED)):
+            yield Path(name)
 
 
 def rewrite_mentions(plan: Plan) -> None:

@@ -5,9 +5,10 @@ from collections.abc import Iterable, Iterator
 
 from mypy import nodes, types
 from mypy.nodes import Expression, Node, RefExpr, TypeInfo
+from mypy.patterns import ClassPattern
 
 from tools.rename.project import Project, Walker, is_own
-from tools.rename.uses import Uses
+from tools.rename.uses import Use, Uses
 
 _MAX_DEPTH = 6
 _MAX_KEYWORD_LINES = 6
@@ -35,7 +36,9 @@ def classes_of(kind: types.Type | None, depth: int = 0) -> list[TypeInfo]:
             parts = [proper.partial_fallback]
         case types.CallableType() | types.Overloaded() if proper.is_type_obj():
             return [proper.type_object()]
-        case types.CallableType() | types.Overloaded() | types.LiteralType() | types.TypedDictType():
+        case (
+            types.CallableType() | types.Overloaded() | types.LiteralType() | types.TypedDictType()
+        ):
             parts = [proper.fallback]
         case _:
             return []
@@ -73,8 +76,7 @@ def keyword_target(info: TypeInfo, name: str) -> list[str]:
                 continue
             function = symbol.node.func if isinstance(symbol.node, nodes.Decorator) else symbol.node
             if isinstance(function, nodes.FuncDef) and name in function.arg_names:
-                if not (base.is_named_tuple and function.line == base.line):
-                    return [f"{base.fullname}.{method}({name})"]
+                return [f"{base.fullname}.{method}({name})"]
     return find_members([info], name)
 
 
@@ -113,7 +115,7 @@ class TypedUses(Walker):
             case nodes.CallExpr():
                 self._visit_keywords(node)
                 self._visit_string(node)
-            case nodes.ClassPattern():
+            case ClassPattern():
                 self._visit_pattern(node)
 
     def _classes(self, expression: Expression) -> list[TypeInfo]:
@@ -146,12 +148,11 @@ class TypedUses(Walker):
         owners = list(dict.fromkeys(self._keyword_owners(call))) if named else []
         for name, value in named:
             place = self._keyword_place(name, value.line, value.column, call.line)
-            for owner in owners if place else ():
+            for owner in owners:
                 targets = [f"{owner}({name})"]
                 if isinstance(owner, TypeInfo):
                     targets = keyword_target(owner, name)
-                for target in targets if place else ():
-                    self._uses.add_at(*place, name, target)
+                self._add_keyword(place, name, targets)
 
     def _keyword_owners(self, call: nodes.CallExpr) -> Iterator[TypeInfo | str]:
         """Yield the classes and the functions whose fields or parameters the keywords name."""
@@ -208,24 +209,28 @@ class TypedUses(Walker):
             return line, found[-1].start()
         return None
 
-    def _visit_pattern(self, node: nodes.ClassPattern) -> None:
+    def _visit_pattern(self, node: ClassPattern) -> None:
         if isinstance(info := node.class_ref.node, TypeInfo):
             for name, value in zip(node.keyword_keys, node.keyword_values, strict=True):
                 place = self._keyword_place(name, value.line, value.column, node.line)
-                for target in find_members([info], name) if place else ():
-                    assert place is not None
-                    self._uses.add_at(*place, name, target)
+                self._add_keyword(place, name, find_members([info], name))
+
+    def _add_keyword(self, place: tuple[int, int] | None, name: str, targets: list[str]) -> None:
+        for target in targets:
+            if place is None:
+                self._uses.unlocated.append(Use(0, 0, name, target))
+            else:
+                self._uses.add_at(*place, name, target)
 
     def _visit_string(self, call: nodes.CallExpr) -> None:
-        """Find the attribute that a string names: `getattr(x, "name")`, `setattr("a.b.name", x)`."""
+        """Find the attribute that a string names, as in `getattr(x, "name")`."""
         callee = call.callee
         if not isinstance(callee, nodes.NameExpr | nodes.MemberExpr) or not call.args:
             return
         first, second = call.args[0], call.args[1] if len(call.args) > 1 else None
         if callee.name in _STRING_CALLS and isinstance(second, nodes.StrExpr):
-            if second.value.isidentifier():
-                targets, known = self._attribute_targets(first, second.value)
-                self._add_string(second, second.value, targets, known)
+            targets, known = self._attribute_targets(first, second.value)
+            self._add_string(second, second.value, targets, known)
         if callee.name in ("setattr", "delattr", "patch") and isinstance(first, nodes.StrExpr):
             owner, _, name = first.value.rpartition(".")
             if (file := self._project.files.get(owner)) and (symbol := file.names.get(name)):
@@ -241,9 +246,7 @@ class TypedUses(Walker):
             return [full] if full else [], True
         return find_members(self._classes(owner), name), bool(self._classes(owner))
 
-    def _add_string(
-        self, node: nodes.StrExpr, name: str, targets: list[str], known: bool
-    ) -> None:
+    def _add_string(self, node: nodes.StrExpr, name: str, targets: list[str], known: bool) -> None:
         text = self._lines[node.line - 1]
         start = self._uses.source.column(node.line, node.column)
         word = re.compile(r"(?<!\w)" + re.escape(name) + r"(?=[\"'])").search(text, start)
