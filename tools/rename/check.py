@@ -65,7 +65,7 @@ def find_definitions() -> dict[str, Definition]:
 
 
 def _definitions(prefix: str, body: list[ast.stmt]) -> Iterator[tuple[str, Definition]]:
-    for node, following in zip(body, [*body[1:], None], strict=True):
+    for node, following in zip(body, [*body, None][1:], strict=True):
         match node:
             case ast.FunctionDef() | ast.AsyncFunctionDef():
                 yield f"{prefix}.{node.name}", Definition("function", node, ast.get_docstring(node))

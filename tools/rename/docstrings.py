@@ -30,7 +30,7 @@ def as_string(statement: ast.stmt | None) -> ast.Expr | None:
 
 def find_documented(prefix: str, body: list[ast.stmt]) -> Iterator[Documented]:
     """Yield the classes, functions, constants and fields of a module or class."""
-    for node, following in zip(body, [*body[1:], None], strict=True):
+    for node, following in zip(body, [*body, None][1:], strict=True):
         match node:
             case ast.ClassDef():
                 yield Documented(f"{prefix}.{node.name}", node, as_string(node.body[0]))
