@@ -241,7 +241,7 @@ def test_later_spec_speaks_of_the_old_names(sample: Sample) -> None:
 
 def test_unknown_names_are_reported(sample: Sample) -> None:
     assert any("UNUSED rename tabletop.shapes.Nowhere" in line for line in sample.first)
-    assert sample.faults == ["first:22: no such definition: tabletop.shapes.Nowhere"]
+    assert sample.faults == ["first:18: no such definition: tabletop.shapes.Nowhere"]
 
 
 def test_translation_follows_batch_after_batch() -> None:

@@ -158,8 +158,8 @@ class ScopeUses:
         if isinstance(owner, MypyFile):
             member = owner.names.get(node.attr)
             target = getattr(member.node, "fullname", None) if member else None
-            if target == f"{base.id}.{node.attr}":  # full module paths are renamed as text
-                return
+            if target in self._project.files and target == f"{base.id}.{node.attr}":
+                return  # full module paths are renamed as text
         elif isinstance(owner, TypeInfo):
             target = find_member(owner.mro, node.attr)
         byte = (node.end_col_offset or 0) - len(node.attr.encode())

@@ -128,7 +128,8 @@ class TypedUses(Walker):
         line, byte = _end_of(node, node.name)
         if isinstance(node.expr, RefExpr) and isinstance(node.expr.node, nodes.MypyFile):
             target = _full_name(node.node) or node.fullname
-            if dotted_text(node) != target:  # full module paths are renamed as text
+            is_path = target in self._project.files and dotted_text(node) == target
+            if not is_path:  # full module paths are renamed as text
                 self._uses.add(line, byte, node.name, target)
             return
         targets = find_members(self._classes(node.expr), node.name)
