@@ -66,6 +66,7 @@ from typing import Any
 
 import tabletop.shapes
 from tabletop import shapes
+from tabletop.shapes import MOST as LIMIT
 from tabletop.shapes import Box, Dog, Pair, Shape, Speaker, Square, often
 
 
@@ -83,7 +84,7 @@ def either(one: Dog | shapes.Shout) -> None:
 
 
 def local() -> int:
-    often = 7
+    often = LIMIT
     class Round(Shape):
         def told(self) -> str:
             return "round"
@@ -215,7 +216,7 @@ def test_names_between_backticks_follow(sample: Sample) -> None:
 
 
 def test_local_variable_keeps_its_name(sample: Sample) -> None:
-    assert "    often = 7\n" in sample.game
+    assert "    often = LIMIT\n" in sample.game
     assert "    return often\n" in sample.game
 
 
@@ -226,7 +227,7 @@ def test_only_true_ambiguities_are_reported(sample: Sample) -> None:
 
 def test_attribute_of_an_unknown_object_is_guessed_only_if_all_agree(sample: Sample) -> None:
     assert "unknown.describe(); unknown.says()" in sample.game
-    assert any(line.startswith("UNRESOLVED tabletop/game.py:9 says") for line in sample.first)
+    assert any(line.startswith("UNRESOLVED tabletop/game.py:10 says") for line in sample.first)
 
 
 def test_later_spec_speaks_of_the_old_names(sample: Sample) -> None:

@@ -95,6 +95,8 @@ class Editor:
         source = uses.source
         places: dict[tuple[int, int], set[str]] = defaultdict(set)
         for use in uses.found:
+            if use.name != _short_name(use.target):  # an alias
+                continue
             places[use.line, use.column].add(use.target)
             if new := self._plan.new_name(use.target):
                 start = source.offset(use.line, use.column)
@@ -182,6 +184,11 @@ class Editor:
         full = getattr(symbol.node, "fullname", None) if symbol else None
         new = self._plan.new_name(full) if full else None
         return self._plan.modules.get(base, base), new or name
+
+
+def _short_name(target: str) -> str:
+    parameter = split_parameter(target)
+    return parameter[1] if parameter else last_part(target)
 
 
 def _is_field_parameter(target: str, fields: set[str]) -> bool:

@@ -75,9 +75,8 @@ def move_modules(plan: Plan) -> list[str]:
             faults.append(f"CLASH {old}: {target} exists")
         elif source != target:
             _move(source, target)
-    for old, new in plan.modules.items():
-        if Path(plan.project.files[old].path).name == "__init__.py":
-            faults += _move_data(old.replace(".", "/"), new.replace(".", "/"))
+        if is_package:  # the packages inside went before
+            faults += _move_data(source.parent, target.parent)
     _create_packages(plan)
     return faults
 
@@ -87,25 +86,18 @@ def _move(source: Path, target: Path) -> None:
     subprocess.run(["git", "mv", str(source), str(target)], check=True)
 
 
-def _move_data(old: str, new: str) -> list[str]:
-    """Move the files of a package that are not modules."""
+def _move_data(old: Path, new: Path) -> list[str]:
+    """Move the files below a package that are not modules."""
     faults: list[str] = []
     for name in tracked_files():
         source = Path(name)
-        if name.startswith(f"{old}/") and source.is_file() and source.suffix != ".py":
-            target = Path(new) / source.relative_to(old)
+        if old in source.parents and source.is_file() and source.suffix != ".py":
+            target = new / source.relative_to(old)
             if target.exists():
                 faults.append(f"CLASH {name}: {target} exists")
-            elif source.parent == Path(old) or not _has_module(source.parent, old):
+            else:
                 _move(source, target)
     return faults
-
-
-def _has_module(folder: Path, top: str) -> bool:
-    """True if a folder below a package is a package itself."""
-    return any(
-        (each / "__init__.py").is_file() for each in [folder, *folder.parents] if each != Path(top)
-    )
 
 
 def _create_packages(plan: Plan) -> None:
