@@ -44,6 +44,7 @@ def main() -> int:
     else:
         lines = list(list_definitions(options.folders))
     print(*lines, sep="\n")
+    print(len(lines), "lines", file=sys.stderr)
     return int(options.command == "check" and bool(lines))
 
 

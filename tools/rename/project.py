@@ -16,7 +16,7 @@ from mypy.typevars import fill_typevars_with_any
 
 PACKAGES = ("main", "tabletop", "scenes", "sprites", "sounds", "tools", "tests")
 EXCLUDED = ("tests/sixth/tabletop", "tests/seventh/souk_pebbles", "docs")
-"Folders whose names stay: they stand for the code of other authors."
+"Folders that are never edited: the code of other authors, and the documentation."
 
 _BACK_REFERENCES = frozenset(
     [
