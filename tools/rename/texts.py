@@ -41,19 +41,25 @@ def rewrite_mentions(plan: Plan) -> None:
     }
     for path in _text_files():
         text = old = path.read_text(encoding="utf-8")
-        text = _replace_words(text, dotted, r"(?<![\w./])", r"(?!\w)")
-        text = _replace_words(text, slashed, r"(?<![\w/])", r"(?=\.py\b|/|\b)")
+        text = _replace_paths(text, dotted, ".", r"\w./")
+        text = _replace_paths(text, slashed, "/", r"\w/")
         if path.suffix in (".py", ".md"):
             text = _replace_ticked(text, names)
         if text != old:
             path.write_text(text, encoding="utf-8")
 
 
-def _replace_words(text: str, words: dict[str, str], before: str, behind: str) -> str:
-    if not words:
-        return text
-    longest_first = "|".join(map(re.escape, sorted(words, key=len, reverse=True)))
-    return re.sub(f"{before}({longest_first}){behind}", lambda m: words[m[1]], text)
+def _replace_paths(text: str, paths: dict[str, str], separator: str, before: str) -> str:
+    """Replace the longest known beginning of each path that no character of `before` precedes."""
+
+    def replace(match: re.Match[str]) -> str:
+        parts = match[0].split(separator)
+        for count in range(len(parts), 0, -1):
+            if new := paths.get(separator.join(parts[:count])):
+                return separator.join([new, *parts[count:]])
+        return match[0]
+
+    return re.sub(rf"(?<![{before}])[A-Za-z_]\w*(?:{re.escape(separator)}\w+)+", replace, text)
 
 
 def _replace_ticked(text: str, names: dict[str, str]) -> str:
