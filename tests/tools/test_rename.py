@@ -83,6 +83,11 @@ def either(one: Dog | shapes.Shout) -> None:
     one.says()  # a `Square` and its `told`
 
 
+def late() -> int:
+    from tabletop import shapes
+    return shapes.MOST
+
+
 def local() -> int:
     often = LIMIT
     class Round(Shape):
@@ -192,6 +197,7 @@ def test_moved_module_is_imported_from_its_new_place(sample: Sample) -> None:
     )
     assert "from tabletop.geometry.figures import Box, " in sample.game
     assert "figures.MAX_COUNT, tabletop.geometry.figures.MAX_COUNT" in sample.game
+    assert "    from tabletop.geometry import figures\n    return figures.MAX_COUNT" in sample.game
     assert sample.package == '"""Geometry of the pieces."""\n'
 
 

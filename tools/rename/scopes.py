@@ -101,7 +101,7 @@ class ScopeUses:
     def _symbol(self, module: str, name: str) -> object:
         file = self._project.files.get(module)
         symbol = file.names.get(name) if file else None
-        return symbol.node if symbol else None
+        return symbol.node if symbol else self._project.files.get(f"{module}.{name}")
 
     def _import(self, node: ast.ImportFrom) -> None:
         base = base_module(node, self._source.module, self._source.path)
