@@ -169,7 +169,8 @@ class Editor:
         wanted: dict[str, list[str]] = defaultdict(list)
         for alias in node.names:
             package, name = self._imported(base, alias.name)
-            wanted[package].append(f"{name} as {alias.asname}" if alias.asname else name)
+            known_as = name if alias.asname == alias.name else alias.asname
+            wanted[package].append(f"{name} as {known_as}" if known_as else name)
         indent = "\n" + " " * node.col_offset
         text = indent.join(f"from {p} import {', '.join(names)}" for p, names in wanted.items())
         source.replace_whole(*source.span(node), text)

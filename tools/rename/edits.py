@@ -1,6 +1,7 @@
 """Source files: positions in them, and edits that are collected and done at once."""
 
 import ast
+import re
 from itertools import accumulate
 from pathlib import Path
 
@@ -34,6 +35,9 @@ class Source:
         for column in (self.column(line, byte), byte):
             if column >= 0 and text.startswith(name, column):
                 return column
+        if not text.isascii():  # mypy's columns are wrong there
+            found = [each.start() for each in re.finditer(rf"\b{re.escape(name)}\b", text)]
+            return found[0] if len(found) == 1 else None
         return None
 
     def offset(self, line: int, column: int) -> int:

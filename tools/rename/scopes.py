@@ -76,6 +76,8 @@ class _Scope(NamedTuple):
     "Names that functions around bind."
     own: frozenset[str] = frozenset()
     "Names that the class around binds."
+    owner: str = ""
+    "Full name of the class around."
     imports: dict[str, tuple[str, str]] = {}  # noqa: RUF012  # never changed in place
     "Names that functions around import: module and name there."
 
@@ -110,6 +112,9 @@ class ScopeUses:
             if not isinstance(target, MypyFile):
                 full = getattr(target, "fullname", None)
                 self._uses.add(alias.lineno, alias.col_offset, alias.name, full)
+                if alias.asname == alias.name:  # a name that is exported again
+                    byte = (alias.end_col_offset or 0) - len(alias.name.encode())
+                    self._uses.add(alias.end_lineno or alias.lineno, byte, alias.name, full)
 
     def _walk(self, node: ast.AST, scope: _Scope) -> None:
         if isinstance(node, ast.Name):
@@ -122,7 +127,8 @@ class ScopeUses:
         elif isinstance(node, ast.ClassDef):
             for head in [*node.decorator_list, *node.bases, *(k.value for k in node.keywords)]:
                 self._walk(head, scope)
-            within = scope._replace(own=frozenset(_assigned_names(node)))
+            owner = self._project.class_at.get((self._source.module, node.lineno), "")
+            within = scope._replace(own=frozenset(_bound_in_class(node)), owner=owner)
             for statement in node.body:
                 self._walk(statement, within)
             return
@@ -140,7 +146,9 @@ class ScopeUses:
     def _target(self, name: str, scope: _Scope) -> str | None:
         if name in scope.imports:
             node = self._symbol(*scope.imports[name])
-        elif name in scope.hidden or name in scope.own:
+        elif name in scope.own:
+            return f"{scope.owner}.{name}" if scope.owner else None
+        elif name in scope.hidden:
             return None
         else:
             symbol = self._names.get(name)
@@ -177,7 +185,7 @@ class ScopeUses:
                 self._quoted(annotation, scope)
         for default in filter(None, [*node.args.defaults, *node.args.kw_defaults]):
             self._walk(default, outer)
-        inner = _Scope(scope.hidden | local_names(node), frozenset(), scope.imports)
+        inner = _Scope(scope.hidden | local_names(node), imports=scope.imports)
         for part in body_of(node):
             self._walk(part, inner)
 
@@ -269,9 +277,11 @@ def _assigned(node: ast.stmt) -> Iterator[ast.Name]:
                 yield each
 
 
-def _assigned_names(node: ast.ClassDef) -> Iterator[str]:
+def _bound_in_class(node: ast.ClassDef) -> Iterator[str]:
     for statement in node.body:
-        if isinstance(statement, ast.Assign | ast.AnnAssign):
+        if isinstance(statement, Definition):
+            yield statement.name
+        elif isinstance(statement, ast.Assign | ast.AnnAssign):
             yield from (name.id for name in _assigned(statement))
 
 
