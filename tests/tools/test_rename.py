@@ -56,6 +56,14 @@ class Box:
     def __init__(self, wide: int) -> None:
         self.wide = wide
 
+    @property
+    def size(self) -> int:
+        return self.wide
+
+    @size.setter
+    def size(self, wide: int) -> None:
+        self.wide = wide
+
 
 def often(much: int) -> Pair:
     # the reason stands above
@@ -66,6 +74,7 @@ from typing import Any
 
 import tabletop.shapes
 from tabletop import shapes
+from tabletop.shapes import Shout as Shout
 from tabletop.shapes import MOST as LIMIT
 from tabletop.shapes import Box, Dog, Pair, Shape, Speaker, Square, often
 
@@ -117,8 +126,10 @@ Return the name of the shape.
 @@ tabletop.shapes.Shape.drawn =
 Return the number of lines.
 @@ tabletop.shapes.Speaker.says say
+@@ tabletop.shapes.Shout Call
 @@ tabletop.shapes.Pair.few minimum
 @@ tabletop.shapes.Box.wide width
+@@ tabletop.shapes.Box.size extent
 @@ tabletop.shapes.often find_pair
 Return a pair.
 @@ tabletop.shapes.often(much) count
@@ -191,6 +202,10 @@ def test_keyword_of_a_written_constructor_stays_with_its_parameter(sample: Sampl
     assert "self.width = wide" in sample.shapes
 
 
+def test_setter_follows_its_property(sample: Sample) -> None:
+    assert "@extent.setter\n    def extent(self, wide: int)" in sample.shapes
+
+
 def test_moved_module_is_imported_from_its_new_place(sample: Sample) -> None:
     assert (
         "import tabletop.geometry.figures\nfrom tabletop.geometry import figures\n" in sample.game
@@ -198,6 +213,7 @@ def test_moved_module_is_imported_from_its_new_place(sample: Sample) -> None:
     assert "from tabletop.geometry.figures import Box, " in sample.game
     assert "figures.MAX_COUNT, tabletop.geometry.figures.MAX_COUNT" in sample.game
     assert "    from tabletop.geometry import figures\n    return figures.MAX_COUNT" in sample.game
+    assert "import Call as Call\n" in sample.game
     assert sample.package == '"""Geometry of the pieces."""\n'
 
 
@@ -233,7 +249,7 @@ def test_only_true_ambiguities_are_reported(sample: Sample) -> None:
 
 def test_attribute_of_an_unknown_object_is_guessed_only_if_all_agree(sample: Sample) -> None:
     assert "unknown.describe(); unknown.says()" in sample.game
-    assert any(line.startswith("UNRESOLVED tabletop/game.py:10 says") for line in sample.first)
+    assert any(line.startswith("UNRESOLVED tabletop/game.py:11 says") for line in sample.first)
 
 
 def test_later_spec_speaks_of_the_old_names(sample: Sample) -> None:
@@ -248,7 +264,7 @@ def test_later_spec_speaks_of_the_old_names(sample: Sample) -> None:
 
 def test_unknown_names_are_reported(sample: Sample) -> None:
     assert any("UNUSED rename tabletop.shapes.Nowhere" in line for line in sample.first)
-    assert sample.faults == ["first:18: no such definition: tabletop.shapes.Nowhere"]
+    assert sample.faults == ["first:20: no such definition: tabletop.shapes.Nowhere"]
 
 
 def test_translation_follows_batch_after_batch() -> None:
