@@ -47,6 +47,10 @@ class Shout:
     def says(self) -> None: ...
 
 
+class Holder:
+    MOST, other = MOST, 2
+
+
 class Pair(NamedTuple):
     few: int
     many: int
@@ -240,6 +244,10 @@ def test_names_between_backticks_follow(sample: Sample) -> None:
 def test_local_variable_keeps_its_name(sample: Sample) -> None:
     assert "    often = LIMIT\n" in sample.game
     assert "    return often\n" in sample.game
+
+
+def test_class_that_binds_the_name_again_keeps_its_own(sample: Sample) -> None:
+    assert "    MOST, other = MAX_COUNT, 2\n" in sample.shapes
 
 
 def test_only_true_ambiguities_are_reported(sample: Sample) -> None:

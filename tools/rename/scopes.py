@@ -75,7 +75,9 @@ class _Scope(NamedTuple):
     hidden: frozenset[str] = frozenset()
     "Names that functions around bind."
     own: frozenset[str] = frozenset()
-    "Names that the class around binds."
+    "Names that assignments in the class around bind. mypy resolves them."
+    members: frozenset[str] = frozenset()
+    "Names of the functions and classes in the class around."
     owner: str = ""
     "Full name of the class around."
     imports: dict[str, tuple[str, str]] = {}  # noqa: RUF012  # never changed in place
@@ -128,7 +130,10 @@ class ScopeUses:
             for head in [*node.decorator_list, *node.bases, *(k.value for k in node.keywords)]:
                 self._walk(head, scope)
             owner = self._project.class_at.get((self._source.module, node.lineno), "")
-            within = scope._replace(own=frozenset(_bound_in_class(node)), owner=owner)
+            members = {each.name for each in node.body if isinstance(each, Definition)}
+            within = scope._replace(
+                own=frozenset(_assigned_names(node)), members=frozenset(members), owner=owner
+            )
             for statement in node.body:
                 self._walk(statement, within)
             return
@@ -146,9 +151,9 @@ class ScopeUses:
     def _target(self, name: str, scope: _Scope) -> str | None:
         if name in scope.imports:
             node = self._symbol(*scope.imports[name])
-        elif name in scope.own:
-            return f"{scope.owner}.{name}" if scope.owner else None
-        elif name in scope.hidden:
+        elif name in scope.members and scope.owner:
+            return f"{scope.owner}.{name}"
+        elif name in scope.hidden or name in scope.own:
             return None
         else:
             symbol = self._names.get(name)
@@ -277,11 +282,9 @@ def _assigned(node: ast.stmt) -> Iterator[ast.Name]:
                 yield each
 
 
-def _bound_in_class(node: ast.ClassDef) -> Iterator[str]:
+def _assigned_names(node: ast.ClassDef) -> Iterator[str]:
     for statement in node.body:
-        if isinstance(statement, Definition):
-            yield statement.name
-        elif isinstance(statement, ast.Assign | ast.AnnAssign):
+        if isinstance(statement, ast.Assign | ast.AnnAssign):
             yield from (name.id for name in _assigned(statement))
 
 
