@@ -269,7 +269,6 @@ class Appraisal:
             min(s.seals_left, enough),
             bool(s.privileges or s.privileges_out),
             bool(s.bags[black] or s.purses[black]),
-            any(hand for other, hand in enumerate(s.hands) if other != seat),
         )
 
     def _laying(self, tile: int, both: int) -> Laying:

@@ -189,8 +189,5 @@ _POSSIBLE: Final[Mapping[str, Callable[[MercadoState, int, int], bool]]] = {
     "seal": lambda s, seat, n: s.seals_left >= n,
     "others_black": lambda s, seat, n: s.black >= n * (s.seats - 1),
     "others_white": lambda s, seat, n: s.white >= n * (s.seats - 1),
-    "others_discard_privilege": lambda s, seat, n: any(
-        hand for other, hand in enumerate(s.hands) if other != seat
-    ),
 }
 """When an effect happens, by its word; of the others: always."""
