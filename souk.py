@@ -29,11 +29,11 @@ TOOLS = (
 """Commands of authors: an error in the rules is told with its words. Those of a match that people
 play may quote hands, and are told by their kind alone."""
 BENCHED = ("engine", "research", "search")
-"""What `bench` measures without a screen."""
+"""Benchmarks that need no screen."""
 
 
 def parser() -> argparse.ArgumentParser:
-    """What can be typed, and what it means."""
+    """Return the parser of the command line."""
     main = argparse.ArgumentParser(prog="main.py", description=DESCRIPTION)
     main.add_argument(
         "--folder", type=Path, metavar="DIR",
@@ -413,7 +413,7 @@ class _Version(argparse.Action):
 
 
 def _series(command: argparse.ArgumentParser) -> None:
-    """What a whole series of matches is made again by, beside its seed."""
+    """Add the options that repeat a whole series of matches."""
     command.add_argument(
         "--bot-seed", type=_seed, metavar="SEED", help="of the bots' own chance (drawn)"
     )

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 LOST: Final = "lost"
 VACANT: Final = "vacant"
-"""Why nobody plays for a seat; the question what to do then has words below `phones.tv.`."""
+"""The reason if nobody plays for a seat. Its question has texts below `phones.tv.`."""
 
 
 class Handsets:

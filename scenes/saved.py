@@ -58,12 +58,12 @@ def games_folder() -> Path:
 
 
 def sheets_folder() -> Path:
-    """Where component sheets of owners may be put."""
+    """Return the folder for the component sheets of owners."""
     return user_folder() / "sheets"
 
 
 def drills_folder() -> Path:
-    """Where drills of a user's own matches are kept."""
+    """Return the folder of drills made from the user's own matches."""
     return user_folder() / "drills"
 
 

@@ -219,8 +219,7 @@ class Teaching:
         self.elsewhere = self.course.run.match is not self._match
 
     def hint(self) -> None:
-        """What helps: words and what they speak of, then a ring at what is to be touched, then the
-        focus is led there."""
+        """Give the next help: a text with its pieces, then a ring, then move the focus there."""
         run, display = self.course.run, self._display
         if self.at is not StepState.TOLD or run.asked not in (Asked.DO, Asked.TOUCH):
             display.page.say(self._context.text("practice.no_hint"))

@@ -125,7 +125,7 @@ class PhoneTable:
         self._seats: Sequence[PhoneSeat] = ()
         self._lost: frozenset[Seat] = frozenset()
         self._unsaved = ""
-        """Why the match cannot be saved just now, as it was told."""
+        """The last reported reason why the match cannot be saved."""
 
     def play(self, goes_on: Match | None, seed: int | None) -> None:
         """Match after match, until somebody ends the program. seed: of the first that begins."""

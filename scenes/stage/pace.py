@@ -26,7 +26,7 @@ class Rests:
 
 
 class Pace:
-    """How quickly things are shown."""
+    """The playback speed of a table."""
 
     def __init__(self) -> None:
         self.paused = False

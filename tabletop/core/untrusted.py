@@ -119,10 +119,16 @@ def names_in(folder: Path) -> list[str]:
 
 
 def read_bytes(path: Path, most: int) -> bytes:
-    """What an ordinary file of at most so many bytes holds. Raises FileError; MissingFileError
-    where there is none.
+    """Return the content of an ordinary file.
 
     Never waits: a pipe or device is refused before anything is read of it.
+
+    Args:
+        most: The largest size in bytes that is read.
+
+    Raises:
+        MissingFileError: There is no such file.
+        FileError: The file cannot be read, or is too large.
     """
     with _opened(path, most) as file:
         data = _read(file, most + 1)

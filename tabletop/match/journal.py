@@ -165,7 +165,7 @@ class Record(NamedTuple):
     edition: int
     """Of the rules by which it was played; 0 where that was not written yet."""
     has_sums: bool
-    """Whether each line has its sum, so that what was read is what was written."""
+    """True if each line has its checksum, so that damage is noticed."""
     sheet: Mapping[str, Any] | None
     """The sheet's data when it was not the built-in one of that time, or changed since."""
     decisions: tuple[JournalLine, ...]

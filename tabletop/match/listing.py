@@ -47,8 +47,12 @@ class Kept(NamedTuple):
         return self.fault is not None and self.fault.code in (GAME, journals.RULES)
 
     def says(self, words: str, *also: str) -> bool:
-        """Whether all these words are in what is told of it, as `search_key` compares them. also:
-        what else is told of it, such as the title of its game."""
+        """True if the description holds all words, as `search_key` compares them.
+
+        Args:
+            words: The search query.
+            also: More texts of the description, such as the title of the game.
+        """
         said = search_key(" ".join((self.path.stem, self.game, *self.names, *also)))
         return all(word in said for word in search_key(words).split())
 

@@ -24,11 +24,11 @@ class Series(NamedTuple):
     seeds: list[int]
     """The seed of each deal."""
     known: int
-    """How many of them, the first ones, were played before and belong to no named series."""
+    """Number of deals at the beginning that were played before, in no named series."""
 
     @property
     def origin(self) -> str:
-        """Where the deals come from, as it is told."""
+        """Return the description of the origin of the deals."""
         if self.known == len(self.seeds):
             return "that were played before"
         before = f"({self.known} of them played before) " if self.known else ""

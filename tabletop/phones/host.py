@@ -81,7 +81,7 @@ class PhoneHost:
         self.at = at
         self.desk = PhoneDesk(keys, self._carry, key_file)
         self.failed: ServiceError | None = None
-        """Why the service cannot listen; None while it can."""
+        """The reason why the service cannot listen, or None."""
         self.begun = 0
         """How often it was begun."""
         self._serve = serve

@@ -59,7 +59,7 @@ class Doors:
 
     @property
     def count(self) -> int:
-        """How many connections have shown no key."""
+        """The number of connections that have shown no key."""
         return len(self._strangers)
 
     def enter(self, peer: Peer) -> Peer | None:

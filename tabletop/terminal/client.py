@@ -76,7 +76,7 @@ class TerminalClient:
         self.over = False
         """Whether the end has been told."""
         self.saves = True
-        """Whether what happens is saved, as far as anything is: somebody may go on without."""
+        """True if the match is saved; a player may choose to go on without."""
         self.number = 0
         """At its table, which tells it that before anything else."""
         table.join(seats[0] if len(seats) == 1 else NOBODY, self.hear, paces=True)
@@ -234,7 +234,7 @@ class TerminalClient:
                 self.saves = False
 
     def _typed(self, key: str) -> str:
-        """What somebody types when they are asked so; a Japanese keyboard may write it wide."""
+        """Ask and return the answer in narrow letters; a Japanese keyboard may type wide ones."""
         return unicodedata.normalize("NFKC", self._ask(self._text(key))).strip()
 
     # Commands

@@ -216,7 +216,7 @@ def test_no_bot_finds_the_seed_of_its_match_by_its_own(
 
 
 def test_what_is_played_for_a_lost_move_tells_nothing_of_the_seed() -> None:
-    """It comes from the chance of the bots: with another one, other moves are made."""
+    """Another chance of the bots leads to other moves."""
     setup = Setup("market_day", seated(f"{BAD}Crashing", f"{BAD}Crashing"), {"hands": 1}, 3)
     made = set()
     for own in range(6):

@@ -1,6 +1,6 @@
-"""What lines of the log say of causes and numbers, held against the table at that moment.
+"""Causes and numbers in lines of the log, checked against the table at that moment.
 
-By the words themselves, in English and Japanese: wherever a line says so, it must be so.
+The words themselves are read, in English and Japanese.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ class Moment(NamedTuple):
     table: Inventory
     act: Any
     earlier: Sequence[Act]
-    """What the decision has made happen before."""
+    """Acts of the decision before this one."""
     acts: Sequence[Act]
-    """All that it makes happen."""
+    """Acts of the whole decision."""
 
     def __str__(self) -> str:
         return f"{self.act} after {self.before}"
 
     @property
     def seat(self) -> int:
-        """Whose piece goes, or of whom it is told."""
+        """Return the seat whose piece moves, or that the line names."""
         if isinstance(self.act, Move):
             owners = address(self.act.source).owner, address(self.act.target).owner
             return next(owner for owner in owners if owner is not None)
@@ -45,7 +45,7 @@ class Moment(NamedTuple):
         return dict(self.act.params)[name]
 
     def count(self, zone: str, *pieces: str) -> int:
-        """How many of these pieces lie there; all, if none are named."""
+        """Count these pieces in a zone; all pieces, if none are named."""
         lying = self.table.get(zone, ())
         return sum(not pieces or piece in pieces for piece in lying)
 
@@ -54,12 +54,12 @@ class Moment(NamedTuple):
         return [self.count(f"{zone}:{seat}", *pieces) for seat in range(self.before.seats)]
 
     def gained(self, seat: int) -> int:
-        """What a seat has scored with this decision so far."""
+        """Return the points of a seat in this decision so far."""
         return sum(a.n for a in self.earlier if isinstance(a, Score) and a.seat == seat)
 
 
 def moments(game: Game[Any], before: Any, acts: Sequence[Act]) -> Iterator[Moment]:
-    """What a decision makes happen, act by act."""
+    """Iterate over the acts of a decision, each with the position before it."""
     table = {zone: list(pieces) for zone, pieces in game.inventory(before).items()}
     zones = laid_open(game.zones)
     for n, act in enumerate(acts):
@@ -176,7 +176,7 @@ COINS = 6
 
 
 def _progress(m: Moment) -> list[int]:
-    """How far each marker is, with the steps of this decision."""
+    """Return the progress of each marker, with the steps of this decision."""
     far = list(m.before.progress)
     for act in m.earlier:
         if isinstance(act, Step):

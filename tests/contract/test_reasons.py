@@ -99,7 +99,7 @@ def test_reasons_hold_in_games_by_lot_too(played: Record) -> None:
 
 
 def test_reasons_promise_nothing_that_a_supply_has_not(played: Record) -> None:
-    """What the acts bring is compared with what is told, wherever a reason tells of a gain."""
+    """The promised gain of each reason equals the gain in the acts that follow."""
     game, claims = played.setup.game, CLAIMS[played.setup.name]
     strategy = games.strategy(game)
     for at in scarce(played, 80):
@@ -123,7 +123,7 @@ def test_nobody_pays_for_nothing_who_need_not(played: Record) -> None:
 
 
 def for_nothing(at: At) -> bool:
-    """Whether the seat gives to a supply what it has not offered yet, and nothing comes of it."""
+    """True if the seat pays a supply and gets nothing."""
     given = gained = 0
     owned = {zone for zone in at.table if address(zone).owner == at.seat}
     mine = {zone for zone in owned if address(zone).kind != "offer"}

@@ -1,4 +1,4 @@
-"""What is typed finds what is shown, however a keyboard writes it."""
+"""Typed words match displayed texts, independent of the keyboard."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ class LocalHost:
         self.desk.port = keys.port = keys.port or at.port
         self.closed = False
         self.error: ServiceError | None = None
-        """What the next frame meets."""
+        """The error that the next frame raises, or None."""
         self.room = Room(
             lambda number, parts: beside.phones[number].hear(parts),
             lambda said: self._to_desk.append(json.dumps(said).encode()),

@@ -345,7 +345,7 @@ def test_phones_come_back_without_scanning_when_the_match_is_gone_on_with(
 
 
 def test_phones_come_to_a_match_begun_from_the_command_line(beside: Beside) -> None:
-    """It is the first scene of the program: no menu has led to it."""
+    """The match is the first scene of the program: no menu has led to it."""
     request = MatchRequest("market_day", seats("", "", "trader"), {}, 3)
     beside.app.open(beside.program.first_table(request))
     open_here(beside)
@@ -383,7 +383,7 @@ def test_every_command_that_plays_seats_phones_at_its_table(
 
 
 def test_a_lesson_has_no_phones_in_its_pause(beside: Beside) -> None:
-    """Whoever learns has the table alone: no page waits there for a table that never comes."""
+    """A learner has the table alone: no page waits for a table that never comes."""
     beside.program.practice.lesson("market_day", 0)
     beside.app.stack.settle()
     beside.wait(0.2)

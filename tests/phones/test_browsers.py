@@ -140,11 +140,11 @@ def test_a_page_that_is_no_secure_context_lies_well_on_any_glass(sitting: Seated
 
 
 WRITTEN: Final = Path(__file__).with_name("written.js").read_text("utf-8")
-"""What of the words on a page, and of the lines of a sheet, is not as it should be."""
+"""Script that lists faults of the texts of a page and of the lines of a sheet."""
 
 
 def sheets_of(handset: Handset) -> list[str]:
-    """What is wrong with the sheets that one page has."""
+    """Return the faults of the sheets of one page."""
     found = handset.page.evaluate(WRITTEN)
     for icon in ("table", "log", "scores", "aid", "rules"):
         handset.page.locator(f'.tool[data-icon="{icon}"]').tap()

@@ -19,8 +19,10 @@ CLASSES = {
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: path.name)
 def test_a_class_is_a_name_of_the_scripts_and_never_data(script: Path) -> None:
-    """What a game or a seat is called stands in `data-` attributes: a class made of it met a rule
-    of the style sheet that was meant for something else."""
+    """Names of games and seats stand in `data-` attributes.
+
+    A class made of such a name met a rule of the style sheet that was meant for something else.
+    """
     found = [each["value"].strip() for each in VALUE.finditer(script.read_text("utf-8"))]
     known = CLASSES.get(script.name, set())
     assert [each for each in found if not LITERAL.match(each) and each not in known] == []

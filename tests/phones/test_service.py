@@ -218,8 +218,7 @@ def idle(live: LiveTable, address: str) -> ClientConnection:
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="one address for this machine")
 @pytest.mark.parametrize("where", ["127.0.0.2", "127.0.0.1"])
 def test_sockets_of_strangers_keep_no_phone_out(where: str) -> None:
-    """They say nothing and are more than there is room for; from the address of the phone too, as
-    behind a tunnel."""
+    """Silent sockets beyond the limit, also from the address of the phone, as behind a tunnel."""
     with living("market_day", seats=2) as live:
         phones = live.everybody()
         live.begin()

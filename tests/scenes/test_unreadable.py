@@ -41,11 +41,11 @@ PLACES = (
     "sheets/mercado", "settings.json", "evenings.json", "practice.json", "log", "reports",
     "languages/de", "games/tea",
 )  # fmt: skip
-"""Where the disk refuses; the empty one is all of the folder."""
+"""Paths that the disk refuses; the empty one is the whole folder."""
 TOLD = {"": "evenings.json", "matches": "not kept"} | {
     place: place for place in ("settings.json", "evenings.json", *FOLDERS[1:])
 }
-"""What is told at the start, by place."""
+"""A part of the notice at the start, by path."""
 
 
 @pytest.fixture
@@ -64,7 +64,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def pages(context: Context) -> list[Callable[[], Scene]]:
-    """All pages that look into a user's folder."""
+    """Return the builders of all pages that read the user's folder."""
     program = context.errands._program  # type: ignore[attr-defined]
     return [
         lambda: TitleScene(context),

@@ -205,7 +205,7 @@ def test_every_tool_tells_an_error_in_the_rules_and_where_it_is(
 
 
 def test_people_who_play_read_no_words_of_an_error_in_the_rules(copy: Path, tmp_path: Path) -> None:
-    """They may quote a hand."""
+    """Such words may quote a hand."""
     path = copy / RULES / "game.py"
     source = path.read_text(encoding="utf-8")
     path.write_text(source.replace("self.end_turn(", "int('secret') or self.end_turn("), "utf-8")

@@ -1,4 +1,4 @@
-"""What earlier specs changed: all specs are written against the names of one commit."""
+"""The history of applied specs: all specs are written against the names of one commit."""
 
 import json
 from pathlib import Path

@@ -26,7 +26,7 @@ def last_part(name: str) -> str:
 
 
 class Plan:
-    """All renames and docstrings of one run, and the faults found in them."""
+    """The renames and docstrings of one run, and the faults found in them."""
 
     def __init__(self, project: Project, specs: Specs, history: list[Batch]) -> None:
         self.project = project

@@ -124,7 +124,7 @@ class Appraisal:
         return tuple(found[action] for action in cards)
 
     def swap(self, s: Bazaar, seat: Seat) -> float:
-        """What one gem for two promises: the least for the best twice, as far as there is any."""
+        """Return the value of giving the cheapest gem for the best two of the stock."""
         time, owned = self.time(s), columns(s)
         there, less = counts(stock(self.t, s)), []
         more = sorted(

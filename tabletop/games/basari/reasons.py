@@ -120,7 +120,7 @@ def _accept(t: Tables, s: Bazaar, seat: Seat) -> Reason:
 
 
 def _at_stake(t: Tables, s: Bazaar, seat: Seat) -> TextRef:
-    """What the action brings that is haggled over (BAS-3.5 to 3.7)."""
+    """Return the text of the gain that is haggled over (BAS-3.5 to 3.7)."""
     card = s.piles[seat][-1]
     gems = available(t.goods[card], stock_of(t, s))
     n = {A: 1, B: t.points[card], C: total(gems)}[s.step]

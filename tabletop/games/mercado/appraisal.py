@@ -171,7 +171,7 @@ class Appraisal:
         self.price = tuple(len(tile.price) for tile in t.tiles)
         late = {"privilege": 2.0, "seal": 1.0, "extra_turn": weights.extra_turn}
         self._by_word = by_word, late
-        """What effects are worth, by their words: before the starting disc and from there on."""
+        """Return the values of effects by word: before the starting disc, and from there on."""
         self.icons = tuple(
             tuple(
                 steps or by_word.get(icon, 0.0)
@@ -234,13 +234,13 @@ class Appraisal:
     def _extras(
         self, s: MercadoState, seat: int, by_word: Mapping[str, float], effects: Sequence[Effect]
     ) -> float:
-        """What those effects are worth that would happen now."""
+        """Return the value of the effects that would happen now."""
         return sum(
             [by_word.get(word, 0.0) * n for word, n in effects if works(s, seat, word, n)], 0.0
         )
 
     def privilege(self, s: MercadoState, seat: int, kind: int) -> float:
-        """What a privilege's effects are worth that would happen now."""
+        """Return the value of a privilege's effects that would happen now."""
         effects = [(word, 1) for word in self.t.privilege_effects[kind]]
         return self._extras(s, seat, self._by_word[0], effects)
 
@@ -249,8 +249,10 @@ class Appraisal:
         return self.stock(s, seat), self.rivals(s, seat), self.worths(s, seat)
 
     def worths(self, s: MercadoState, seat: int) -> list[float]:
-        """What buying at each place is worth to a seat now; remembered while no marker moves and
-        no supply runs out."""
+        """Return the value of buying at each place for a seat now.
+
+        Cached until a marker moves or a supply runs out.
+        """
         key = (*self._supplies(s, seat), s.side, s.start, *s.market, *s.progress, *s.arrivals)
         found = self._worths.get(key)
         if found is None:
@@ -260,7 +262,7 @@ class Appraisal:
         return found
 
     def _supplies(self, s: MercadoState, seat: int) -> tuple[int, ...]:
-        """All that tells which effects would happen now for a seat (`effects.works`)."""
+        """Return the cache key of the effects that would happen now (`effects.works`)."""
         enough, black = self._enough, KINDS * seat + BLACK
         return (
             seat,

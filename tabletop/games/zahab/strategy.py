@@ -109,7 +109,7 @@ class ZahabStrategy(Strategy[ZahabState]):
         return super().propose(state, seat, self.sensible(state, seat, legal), chance)
 
     def sensible(self, state: ZahabState, seat: Seat, legal: Sequence[Action]) -> Sequence[Action]:
-        """Nobody pays for nothing who need not (ZAH-7.7)."""
+        """Leave out payments that bring nothing, if something else is legal (ZAH-7.7)."""
         found = [action for action in legal if not pays_for_nothing(self.t, state, action)]
         return found or legal
 

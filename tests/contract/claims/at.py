@@ -57,8 +57,10 @@ class At:
         return At(self.game, self.s, self.seat, action)
 
     def onward(self, *tags: str) -> tuple[list[Act], At]:
-        """What the action makes happen, and the position after it, when the seat goes on with the
-        first action it may do as long as that is of one of these kinds."""
+        """Return the acts that follow and the position after them.
+
+        The seat goes on with its first legal action while that is of one of these kinds.
+        """
         acts, after = list(self.acts), self.after
         while after.seat in self.game.to_act(after.s) and after.legal[0].tag in tags:
             at = At(self.game, after.s, self.seat, after.legal[0])

@@ -39,7 +39,7 @@ def _goods(p: At, seat: int) -> Counter[str]:
 
 
 def _brings(p: At, seat: int) -> int:
-    """What the card brings that the action is about (BAS-3.6, 3.7)."""
+    """Return the gain of the card that the action is about (BAS-3.6, 3.7)."""
     if p.action.action == "B":
         return int(p.game.tables.points[_card(p, seat)])
     return (_goods(p, seat) & _stock(p)).total()
@@ -50,8 +50,10 @@ def _stock(p: At) -> Counter[str]:
 
 
 def _alone(p: At, seat: int) -> tuple[At, list[Act]]:
-    """What comes of it if a seat alone chooses the action that is told of, and the others so that
-    they neither haggle nor act: three or more on one action, or two each alone on another."""
+    """Return the result if a seat is alone on the action of the reason.
+
+    The others neither haggle nor act: three or more on one action, or two each alone on another.
+    """
     letters = [letter for letter in "ABC" if letter != p.action.action]
     others = letters if p.s.seats == 3 else letters[:1] * (p.s.seats - 1)
     s, acts = p.s.copy(), list[Act]()
@@ -64,7 +66,7 @@ def _alone(p: At, seat: int) -> tuple[At, list[Act]]:
 
 
 def _comes(p: At, seat: int) -> int:
-    """What the action brings a seat that is alone on it: by the acts."""
+    """Return the gain of a seat that is alone on the action, counted from the acts."""
     acts = _alone(p, seat)[1]
     if p.action.action == "B":
         return sum(

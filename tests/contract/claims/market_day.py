@@ -138,7 +138,7 @@ def _best_swap(p: At) -> int:
 
 
 def _scored(p: At) -> int:
-    """What the end of the round brings the seat (MKD-3.6)."""
+    """Return the points of the seat at the end of the round (MKD-3.6)."""
     return sum(act.n for act in p.acts if isinstance(act, Score) and act.seat == p.seat)
 
 

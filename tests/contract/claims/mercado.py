@@ -186,7 +186,7 @@ def _round(p: At, v: Values) -> bool:
 
 
 def _icon_here(p: At, v: Values, works: bool) -> bool:
-    """Whether the icon is that of the space, and does something when it is used."""
+    """True if the icon is that of the space and does something when it is used."""
     word = _icon(p, _space(p))
     return key(v["icon"]) == f"icon.{word}" and _comes(p.doing("use_icon"), word) == works
 

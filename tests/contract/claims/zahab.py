@@ -21,7 +21,7 @@ GIVES: dict[str, dict[str, int]] = {
 }
 """ZAH-5.1, 5.9, 5.11."""
 PAYING = ("discard", "exile", "overflow", "gain")
-"""How it goes on until an effect is paid for and had."""
+"""Kinds of actions that complete an effect."""
 
 
 def _name(p: At, space: int) -> str:
@@ -104,7 +104,7 @@ def _ride_there(p: At, v: Values) -> bool:
 
 
 def _had(p: At) -> Counter[str]:
-    """What the action brings the seat: tokens of the supply, VP by figure, and spirit."""
+    """Count the gains of the seat: tokens of the supply, VP by figure, and spirit."""
     found = Counter[str]()
     for act in p.onward(*PAYING)[0]:
         if isinstance(act, Move) and (act.source, act.target) == ("supply", f"tokens:{p.seat}"):
@@ -120,7 +120,7 @@ def _use_there(p: At) -> At:
 
 
 def _pay_there(p: At, v: Values) -> bool:
-    """What is held and paid, and that all that the space gives is had; a surplus elsewhere."""
+    """True if the price is held and paid, and the full gain of the space comes."""
     there = _there(p)
     name, (gold, gems) = _name(there, _stands(there, p.seat)), _tokens(there)
     told = (v["gold"], v["gems"]) == (gold, gems) and key(v["brings"]) == f"effect.{name}"
@@ -205,7 +205,7 @@ def _displayed(p: At) -> int:
 
 
 def _played(p: At, v: Values) -> Effect | None:
-    """What a card costs and gives that is played and told of."""
+    """Return the price and gain of the played card that the reason names."""
     if not _card(p, v, p.action.card):
         return None
     effect: Effect = p.game.tables.contents.cards[p.action.card - 1].effect
@@ -228,7 +228,7 @@ def _no_trade(p: At, v: Values) -> bool:
 
 
 def _brings(p: At) -> bool:
-    """What is played brings something, or leads on to something."""
+    """True if the played card brings something or leads on to something."""
     effect: Effect = p.game.tables.contents.cards[p.action.card - 1].effect
     leads = effect.limit is not None or {"acquire", "ride"} & set(effect.gains)
     return bool(leads) or bool(+_had(p))

@@ -47,7 +47,7 @@ def asked(game: str, number: str, language: str) -> Iterator[Mouse]:
 
 
 def rings(learner: Learner) -> int:
-    """How many rings and arrows of lessons are on the table."""
+    """Count the rings and arrows of lessons on the table."""
     names = ("lesson:ring", "lesson:arrow")
     return sum(node.name in names for node in learner.scene.canvas)
 
