@@ -413,6 +413,13 @@ def test_every_module_of_the_engine_has_arrows() -> None:
     assert [n for n, _ in modules() if not within(n, *ARROWS) and n not in bare] == []
 
 
+def test_no_installed_program_imports_the_tools_of_developers() -> None:
+    assert [n for n, imported in all_imports() if within(imported, "tools")] == []
+    assert imports("tabletop.x", "from tools.names import definitions") == {
+        "tools.names.definitions"
+    }
+
+
 def test_the_engine_knows_no_screen() -> None:
     wrong = [(n, i) for n, i in all_imports() if within(n, "tabletop") and within(i, *ENGINE_NEVER)]
     assert not [(n, i) for n, i in wrong if (n, i) not in LEARNING]

@@ -20,7 +20,7 @@ RECORDS = sorted((ROOT / "docs" / "decisions").glob("*.md"))
 RECORD = re.compile(
     r"^## (\d+)\. (.+)\n\n\*(\d{4}-\d\d-\d\d) · (stands|replaced by \d+)\*\n", re.MULTILINE
 )
-SOURCES = ("main.py", "souk.py", "tabletop", "scenes", "sprites", "sounds", "tests", ".ci")
+SOURCES = ("main.py", "souk.py", "tabletop", "scenes", "sprites", "sounds", "tests", "tools", ".ci")
 OF_PLAYERS = ("sheets/mercado/",)
 """Folders that a player makes."""
 CODE = re.compile(r"```.*?```", re.DOTALL)
