@@ -122,14 +122,20 @@ def test_nobody_pays_for_nothing_who_need_not(played: Record) -> None:
             assert not lost & {wise, *seen, *proposed}, str(at)
 
 
+SUPPLIES = {"stock", "supply"}
+
+
 def for_nothing(at: At) -> bool:
     """True if the seat pays a supply and gets nothing."""
     given = gained = 0
-    owned = {zone for zone in at.table if address(zone).owner == at.seat}
-    mine = {zone for zone in owned if address(zone).kind != "offer"}
+    mine = {
+        zone
+        for zone in at.table
+        if at.game.zones.owner(zone) == at.seat and address(zone).kind != "offer"
+    }
     for act in at.acts:
         if isinstance(act, Move):
-            given += act.source in mine and address(act.target).owner is None
+            given += act.source in mine and act.target in SUPPLIES
             gained += act.source not in mine and act.target.endswith(f":{at.seat}")
         gained += isinstance(act, Step | Score)
     return given > 0 == gained and at.after.seat not in at.game.to_act(at.after.s)

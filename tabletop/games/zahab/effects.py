@@ -116,6 +116,20 @@ def gives_nothing(t: Tables, s: ZahabState, effect: int) -> bool:
     return True
 
 
+def printed_vp(t: Tables, s: ZahabState, effect: int) -> tuple[int, int]:
+    """Return the VP of named colours that an effect prints, and how many of them find room.
+
+    A surplus goes to other colours (ZAH-7.4), for experts only if they have spirit (ZAH-11.2).
+    """
+    tracks = s.tracks[COLOURS * s.seat : COLOURS * s.seat + COLOURS]
+    printed = t.effects[effect].gains
+    vp = [_amount(t, tracks, printed.get(colour, 0)) for colour in TRACKS]
+    room = [t.top - track for track in tracks]
+    if s.expert and not s.spirits[s.seat]:
+        return sum(vp), sum(map(min, vp, room))
+    return sum(vp), min(sum(vp), sum(room))
+
+
 def can_acquire(s: ZahabState) -> bool:
     """Two gold and a card to take (ZAH-6.1)."""
     return s.gold[s.seat] >= ACQUIRE_PRICE and any(s.display)

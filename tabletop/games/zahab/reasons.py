@@ -13,6 +13,7 @@ from tabletop.games.zahab import actions as act
 from tabletop.games.zahab.effects import (
     gives_nothing,
     limit_of,
+    printed_vp,
     tokens_given,
     tokens_left,
     tradeable,
@@ -87,6 +88,9 @@ def _space(t: Tables, s: ZahabState, seat: Seat, rode: int) -> Reason:
         return Reason("space_short", (what, *short))
     if gives_nothing(t, s, effect):
         return Reason("space_none", (what,))
+    vp, room = printed_vp(t, s, effect)
+    if room < vp:
+        return Reason("space_room", (what, ("n", room), ("all", vp)))
     if t.gold_cost[effect] or t.gem_cost[effect]:
         brings: Param = ("brings", TextRef(f"zahab.effect.{t.space_key(effect)}"))
         return Reason("space_pay", (what, brings, ("gold", s.gold[seat]), ("gems", s.gems[seat])))

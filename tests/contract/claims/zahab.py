@@ -180,6 +180,16 @@ def _short_there(p: At, v: Values) -> bool:
     return _falls_short(_use_there(p), v, effects[_name(there, _stands(there, p.seat))])
 
 
+def _room_there(p: At, v: Values) -> bool:
+    """The VP that the space prints, and fewer that come: those that the tracks have room for."""
+    there = _there(p)
+    if not (_named(there, v) and there.can("use_space")):
+        return False
+    printed = sum(GIVES[_name(there, _stands(there, p.seat))].get(track, 0) for track in TRACKS)
+    had = _had(_use_there(p))
+    return v["n"] == sum(had[track] for track in TRACKS) < printed == v["all"]
+
+
 def _none_there(p: At, v: Values) -> bool:
     there = _there(p)
     return _named(there, v) and there.can("use_space") and not +_had(_use_there(p))
@@ -374,6 +384,7 @@ CLAIMS: dict[str, Claim] = {
     "space_gold": _gold_there,
     "space_full": _full_there,
     "space_short": _short_there,
+    "space_room": _room_there,
     "space_none": _none_there,
     "space_closed": _closed_there,
     "lap": _comes_back,
