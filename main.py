@@ -1,4 +1,4 @@
-"""Starts Souk from a copy of its sources, or as a bundle: `python main.py --help`."""
+"""Entry point of a source copy or a bundle: `python main.py --help`."""
 
 from __future__ import annotations
 

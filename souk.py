@@ -1,8 +1,8 @@
-"""The command line. `main` starts Souk: as the command `souk`, `python -m souk` or `main.py`.
+"""Command line of Souk. `main` runs the command `souk`, `python -m souk` and `main.py`.
 
-Its other packages have names that are common words. A folder of the user's on PYTHONPATH may hold
-modules of the same names, which Python then imports in their place. That is told before anything
-else, so they are imported only where they are needed.
+The other packages have common names. A folder on PYTHONPATH may hold modules of the same
+names, which Python then imports instead. This is checked first, so the packages are imported
+only where they are needed.
 """
 
 from __future__ import annotations
@@ -26,8 +26,10 @@ TOOLS = (
     "simulate", "tournament", "ladder", "check", "bench", "demo", "mine", "table", "drill",
     "lesson", "new", "words", "shots",
 )  # fmt: skip
-"""Commands of authors: an error in the rules is told with its words. Those of a match that people
-play may quote hands, and are told by their kind alone."""
+"""Commands for authors: an error in the rules is reported with its message.
+
+A message from a match that people play may reveal hands, so only its type is reported.
+"""
 BENCHED = ("engine", "research", "search")
 """Benchmarks that need no screen."""
 
@@ -112,9 +114,7 @@ def parser() -> argparse.ArgumentParser:
 
     checked = commands.add_parser("check", help="tell a game's author what it has and lacks")
     checked.add_argument("name", metavar="GAME", help="mercado, market_day, ... or your own")
-    checked.add_argument(
-        "--games", type=Path, metavar="DIR", help="where it lies (SOUK_GAMES; docs/new-game.md)"
-    )
+    checked.add_argument("--games", type=Path, metavar="DIR", help="where it lies (SOUK_GAMES)")
     checked.add_argument(
         "--allow", action="append", default=[], metavar="NAME", help="of games of others (above)"
     )
@@ -225,7 +225,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; returns the exit status. Whatever goes wrong is told in one line."""
+    """Run a command and return the exit status; any failure is reported in one line."""
     _replace_bad_letters()
     is_bundle = getattr(sys, "frozen", False)  # nothing from outside is imported there
     if wrong := [] if is_bundle else list(_foreign()):
@@ -253,11 +253,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _failed(error: Exception, command: str) -> int:
-    """Tell an error in one sentence; returns the exit status."""
-    from scenes import incidents
-    from tabletop.core import faults
+    """Report an error in one sentence; return the exit status."""
+    from scenes.store import crash_reports
+    from tabletop.core import rule_errors
 
-    of_rules = faults.is_of_rules(error)
+    of_rules = rule_errors.is_program_fault(error)
     if isinstance(error, ValueError) and not of_rules:  # bad seats, options, sheets, journals
         _trace(error)
         print(f"souk: {error}", file=sys.stderr)
@@ -266,9 +266,9 @@ def _failed(error: Exception, command: str) -> int:
         where = f"{error.filename}: " if error.filename else ""
         print(f"souk: {where}{error.strerror or error}", file=sys.stderr)
         return 2
-    words = faults.sentence(error) if command in TOOLS else ""
-    with incidents.noted():
-        told = incidents.report(error, command, words) or incidents.file()
+    words = rule_errors.describe_error(error) if command in TOOLS else ""
+    with crash_reports.log_to_file():
+        told = crash_reports.write_report(error, command, words) or crash_reports.log_file()
     what = words or f"something went wrong ({type(error).__name__})"
     safe = "" if words else " Matches that were begun are safe."
     print(f"souk: {what}; it is noted in {told}.{safe}", file=sys.stderr)
@@ -276,7 +276,7 @@ def _failed(error: Exception, command: str) -> int:
 
 
 def _foreign() -> Iterator[str]:
-    """Yield a sentence for each package that Python finds elsewhere, or nowhere."""
+    """Yield a sentence for each package that Python finds in a wrong place, or nowhere."""
     for name in PACKAGES:
         spec = find_spec(name)
         places = list(spec.submodule_search_locations or ()) if spec is not None else []
@@ -291,78 +291,77 @@ def _foreign() -> Iterator[str]:
 
 
 def _run(given: argparse.Namespace) -> int:
-    """Run a command. Each imports what it needs: a simulation never loads pygame, a title no
-    engine."""
-    from scenes import added, saved
+    """Run a command. Each imports only what it needs: a simulation never loads pygame."""
+    from scenes.store import plugins, user_folders
     from tabletop.text import languages
 
-    languages.reach(saved.languages_folder())
-    added.begin([*given.allowed, *getattr(given, "allow", [])])
+    languages.add_language_folder(user_folders.languages_folder())
+    plugins.enable_plugins([*given.allowed, *getattr(given, "allow", [])])
     if given.command in ("simulate", "ladder") or (
         given.command == "bench" and given.what in BENCHED
     ):
-        from tabletop.measure import commands
+        from tabletop.lab import commands
 
         work = {"simulate": commands.simulate, "ladder": commands.ladder, "bench": commands.bench}
         return work[given.command](given)
     if given.command == "merge":
-        from tabletop.measure import merging
+        from tabletop.lab import result_merging
 
-        return merging.run(given)
+        return result_merging.run_merge(given)
     if given.command == "tournament":
-        from tabletop.measure import tournament
+        from tabletop.lab import tournament
 
-        return tournament.run(given)
+        return tournament.run_tournament(given)
     if given.command == "check":
-        from tabletop.measure import checkup
+        from tabletop.lab import game_report
 
-        return checkup.run(given)
+        return game_report.run_check(given)
     if given.command == "words":
-        from tabletop.measure import translation
+        from tabletop.lab import translation_report
 
-        return translation.run(given)
+        return translation_report.run_words(given)
     if given.command == "new":
-        from tabletop.measure import newgame
+        from tabletop.lab import scaffold
 
-        return newgame.run(given)
+        return scaffold.run_new_game(given)
     if given.command in ("lesson", "drill", "table", "mine", "keep"):
         from tabletop.practice import commands as practice
 
-        work = {
-            "lesson": practice.lesson,
-            "drill": practice.drill,
-            "table": practice.table,
-            "mine": practice.mine,
-            "keep": practice.keep,
+        exercise_commands = {
+            "lesson": practice.check_lesson,
+            "drill": practice.check_drill,
+            "table": practice.print_initial_zones,
+            "mine": practice.find_drills,
+            "keep": practice.save_position_as_drill,
         }
-        status = work[given.command](given)
+        status = exercise_commands[given.command](given)
         shown = given.command in ("lesson", "drill") and not given.headless
         if status or not shown or getattr(given, "prove", False):
             return status
     if given.command == "play" and given.phones is not None:
         from scenes.phones import command as phones
-        from scenes.saved import matches_folder
+        from scenes.store.user_folders import matches_folder
 
-        return phones.run(given, matches_folder())
+        return phones.run_phone_table(given, matches_folder())
     if given.command == "play" and given.terminal:
-        from scenes.saved import matches_folder
+        from scenes.store.user_folders import matches_folder
         from tabletop.terminal import command as terminal
 
         return terminal.run(given, matches_folder())
     if given.command == "doctor":
-        from scenes import doctor
-        from tabletop.terminal.command import language_of
+        from scenes.cli import doctor
+        from tabletop.terminal.command import choose_language
 
-        return doctor.run(language_of(given.language))
-    from scenes import commands as screen
-    from scenes import incidents
+        return doctor.run_doctor(choose_language(given.language))
+    from scenes.cli import commands as screen
+    from scenes.store import crash_reports
 
-    with incidents.noted():
-        return screen.run(given)
+    with crash_reports.log_to_file():
+        return screen.run_command(given)
 
 
 def _trace(error: BaseException) -> None:
-    """Print all of an error, if that is wanted."""
+    """Print the traceback of an error, if tracing is on."""
     if os.environ.get("SOUK_DEBUG"):
         import traceback
 
@@ -370,8 +369,10 @@ def _trace(error: BaseException) -> None:
 
 
 def _joined(folder: Path) -> str:
-    """A folder of games before those that are named already, as SOUK_GAMES has them: the processes
-    of AI seats inherit it. Exits if it is none."""
+    """Return SOUK_GAMES with one more folder of games before the others.
+
+    The processes of AI seats inherit it. Exits if the folder holds no games.
+    """
     if not (folder / "tabletop" / "games").is_dir():
         print(f"souk: --games {folder}: there is no tabletop/games in it", file=sys.stderr)
         sys.exit(2)
@@ -380,7 +381,7 @@ def _joined(folder: Path) -> str:
 
 @contextmanager
 def _ended_by_signal() -> Iterator[None]:
-    """SIGTERM ends what runs as leaving does: journals and other processes are closed."""
+    """Let SIGTERM end the program as leaving does, so that journals and processes are closed."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -396,19 +397,19 @@ def _leave(number: int, frame: object) -> None:
 
 
 def _replace_bad_letters() -> None:
-    """Replace letters that a terminal cannot show or has sent wrongly: that is no error."""
+    """Replace characters that a terminal cannot show or has sent wrongly, instead of failing."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
 
 
 class _Version(argparse.Action):
-    """Prints the version, looked up only when it is asked for."""
+    """Prints the version, which is looked up only on request."""
 
     def __call__(self, parser: argparse.ArgumentParser, *given: object) -> None:
-        from tabletop.release import release
+        from tabletop.release import release_version
 
-        print(f"souk {release()}")
+        print(f"souk {release_version()}")
         parser.exit()
 
 
@@ -420,7 +421,7 @@ def _series(command: argparse.ArgumentParser) -> None:
 
 
 def _shared(command: argparse.ArgumentParser) -> None:
-    """By whom the work may be shared."""
+    """Add the options that share the work among processes."""
     command.add_argument("--jobs", type=_count, default=1, help="processes to share the work (1)")
     command.add_argument(
         "--cluster", metavar="ADDRESS", help="let a cluster of dask.distributed do it, at tcp://..."
@@ -428,7 +429,13 @@ def _shared(command: argparse.ArgumentParser) -> None:
 
 
 def _match_arguments(command: argparse.ArgumentParser, first: str, others: str) -> None:
-    """`first` and `others` sit down when no seats are named: as few as the game takes."""
+    """Add the options of a match.
+
+    Args:
+        command: Parser of the command.
+        first: First seat if no seats are named.
+        others: All other seats; as few as the game needs.
+    """
     command.set_defaults(first=first, others=others)
     command.add_argument(
         "--game", required=command.prog.split()[-1] != "play", help="mercado, market_day, ..."
@@ -451,28 +458,28 @@ def _match_arguments(command: argparse.ArgumentParser, first: str, others: str) 
 
 
 def _plan(text: str) -> object:
-    from tabletop.seats.commandline import plan
+    from tabletop.ai.command_line import parse_search_plan
 
-    return plan(text)
+    return parse_search_plan(text)
 
 
 def _share(text: str) -> object:
-    from tabletop.seats.commandline import share
+    from tabletop.ai.command_line import parse_skill
 
-    return share(text)
+    return parse_skill(text)
 
 
 def _leaning(text: str) -> object:
-    from tabletop.seats.commandline import leaning
+    from tabletop.ai.command_line import parse_playing_style
 
-    return leaning(text)
+    return parse_playing_style(text)
 
 
 def _speed(text: str) -> float:
     if text == "instant":
-        from scenes.preferences import INSTANT
+        from scenes.store.preferences import INSTANT_SPEED
 
-        return INSTANT
+        return INSTANT_SPEED
     speed = float(text)
     if not 0.25 <= speed <= 4:
         raise argparse.ArgumentTypeError("0.25 to 4, or instant")
@@ -480,9 +487,9 @@ def _speed(text: str) -> float:
 
 
 def _whole(text: str) -> int | None:
-    from tabletop.core.untrusted import whole_number
+    from tabletop.core.util.safe_load import parse_whole_number
 
-    return whole_number(text)
+    return parse_whole_number(text)
 
 
 def _count(text: str) -> int:

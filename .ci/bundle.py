@@ -1,4 +1,4 @@
-"""One folder that runs without Python: built by PyInstaller, then started without a screen.
+"""Build one folder that runs without Python, with PyInstaller, and start it without a screen.
 
 Usage: python .ci/bundle.py [FOLDER]   (dist)
 The Python that runs this is the one that is bundled; it has the dev packages. No shell is needed.
@@ -19,24 +19,43 @@ from PyInstaller.archive.readers import CArchiveReader
 from shipping import BUNDLE_MOST, MB, ROOT, WHEEL_MOST, size, strays
 
 LANGUAGES = ("en", "ja")
-"""Of all that Babel knows, what is bundled: those that `tabletop.text` speaks."""
+"""Languages of Babel that are bundled: those of `tabletop.text`."""
 OWN = ("tabletop", "scenes", "sprites", "sounds")
 SHIPPED = ("tabletop", "sprites/baked", "sprites/fonts", "sprites/desktop", "sounds/baked")
-"""Data, there as it is; games are found by their folders."""
+"""Data folders that are copied unchanged; games are found by their folders."""
 MAKING = (
-    "numpy", "resvg_py", "fontTools", "PIL", "tkinter", "sprites.sources", "sprites.bake",
-    "sprites.build_fonts", "sounds.recipes", "sounds.bake", "sounds.render", "pyloudnorm", "scipy",
-    "soundfile", "playwright", "openskill", "tabletop.research", "pettingzoo", "gymnasium",
-    "pyspiel", "open_spiel", "distributed", "dask",
-)  # fmt: skip
-"""What only makes or measures art, sounds and players; what only phones in a browser need, or what
-learns."""
+    "numpy",
+    "resvg_py",
+    "fontTools",
+    "PIL",
+    "tkinter",
+    "tools.art",
+    "tools.art.bake",
+    "tools.art.build_fonts",
+    "tools.audio.recipes",
+    "tools.audio.bake",
+    "tools.audio.render",
+    "pyloudnorm",
+    "scipy",
+    "soundfile",
+    "playwright",
+    "openskill",
+    "tabletop.lab.research",
+    "pettingzoo",
+    "gymnasium",
+    "pyspiel",
+    "open_spiel",
+    "distributed",
+    "dask",
+)
+"""Packages that only make or measure art, sounds and players, serve browser phones, or learn."""
 PHONES = ("starlette", "uvicorn", "websockets", "segno", "ifaddr", "anyio", "h11", "click")
-"""What only phones need: they want a Python, and are told so (`phones.command.missing`)."""
+"""Packages that only phones need; these need a Python, and a message says so
+(`phones.command.missing_requirement`)."""
 NO_NETWORK = ("ssl", "_ssl", "_hashlib")
-"""OpenSSL, 6 MB: nothing is fetched, and sums of files are worked out without it."""
+"""OpenSSL, 6 MB: nothing is downloaded, and hashes of files do not need it."""
 NO_CODECS = ("_codecs_cn", "_codecs_hk", "_codecs_kr", "_codecs_tw")
-"""Tables of encodings for which there is no catalogue: all that is read is UTF-8."""
+"""Tables of encodings that are not used: all files are UTF-8."""
 LEFT_OUT = (*MAKING, *PHONES, *NO_NETWORK, *NO_CODECS)
 LICENSED = (
     "babel", "budoux", "fsrs", "pygame-ce", "pytweening", "platformdirs", "snowballstemmer",
@@ -58,10 +77,10 @@ def main() -> None:
 
 
 def build(out: Path, work: Path) -> None:
-    """Have PyInstaller make the folder."""
+    """Build the folder with PyInstaller."""
     environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(ROOT), str(work / "meta")])}
     (work / "meta").mkdir()
-    # What tells the version in the bundle, made here: Souk need not be installed.
+    # The metadata give the version in the bundle. They are made here, as Souk may not be installed.
     meta = str(work / "meta")
     prepare = (
         f"from setuptools import build_meta as b; b.prepare_metadata_for_build_wheel({meta!r})"
@@ -82,15 +101,15 @@ def build(out: Path, work: Path) -> None:
 
 
 def trim(bundle: Path) -> None:
-    """Of Babel's 1,100 languages keep those that are spoken, of Python itself what runs."""
+    """Remove unused languages of Babel (it has 1,100), cached bytecode and debug symbols."""
     for file in bundle.glob("_internal/babel/locale-data/*.dat"):
         if file.stem.partition("_")[0] not in ("root", *LANGUAGES):
             file.unlink()
     for folder in bundle.glob("_internal/tabletop/**/__pycache__"):
         shutil.rmtree(folder)  # Python of another release may have made them
     if sys.platform == "linux" and (strip := shutil.which("strip")):
-        # Python may have been built with all that a debugger wants; what pip brought is stripped,
-        # and some of it would not survive it. (On macOS it would break signatures.)
+        # Python may have debug symbols. Libraries from pip are stripped already, and stripping
+        # would break some of them. (On macOS it would break signatures.)
         for file in (
             *bundle.glob("_internal/libpython*"),
             *bundle.glob("_internal/python*/**/*.so"),
@@ -99,7 +118,7 @@ def trim(bundle: Path) -> None:
 
 
 def look_through(bundle: Path) -> None:
-    """End where something is in it that is not to be shipped, or more than is promised."""
+    """Exit if the bundle has a file that must not be shipped, or if it is too large."""
     inside = bundle / "_internal"
     files = [PurePosixPath(path.relative_to(inside).as_posix()) for path in inside.rglob("*")]
     compiled = CArchiveReader(str(program_of(bundle))).open_embedded_archive("PYZ.pyz").toc
@@ -118,12 +137,12 @@ def look_through(bundle: Path) -> None:
 
 
 def program_of(bundle: Path) -> Path:
-    """What starts it."""
+    """Return the path of the bundle's executable."""
     return bundle / ("souk.exe" if sys.platform == "win32" else "souk")
 
 
 def put_beside(bundle: Path) -> None:
-    """Licences and the desktop file, beside the program."""
+    """Copy the licences and the desktop file into the bundle."""
     licences = bundle / "licences"
     licences.mkdir(exist_ok=True)
     shutil.copy("LICENSE", licences / "souk-LICENSE")
@@ -135,7 +154,7 @@ def put_beside(bundle: Path) -> None:
         named = [f for f in files if any(w in f.name.upper() for w in ("LICEN", "LGPL", "COPYING"))]
         texts = [file for file in named if file.is_file()]
         if not texts:
-            raise SystemExit(f"{name} is here without its licence: install it by a newer pip")
+            raise SystemExit(f"{name} is here without its licence: install it with a newer pip")
         for file in texts:
             shutil.copy(file, licences / f"{name}-{file.name}")
     for path in (
@@ -149,7 +168,7 @@ def put_beside(bundle: Path) -> None:
 
 
 def start(bundle: Path) -> None:
-    """Start what was built, without a screen and in a folder of its own."""
+    """Start the bundle without a screen, with a temporary user folder."""
     program = program_of(bundle)
     with tempfile.TemporaryDirectory() as folder:
         environment = os.environ | {
@@ -165,7 +184,7 @@ def start(bundle: Path) -> None:
 
 
 def run(*words: str | Path, environment: dict[str, str] | None = None, quiet: bool = False) -> None:
-    """Run a command; where it fails this ends too."""
+    """Run a command; exit if it fails."""
     said = subprocess.DEVNULL if quiet else None
     subprocess.run([str(word) for word in words], env=environment, stdout=said, check=True)
 

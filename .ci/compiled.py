@@ -1,8 +1,8 @@
-"""The compiled engine: its wheel, its games held against those of plain Python, its tests.
+"""Build the wheel of the compiled engine, compare its games with plain Python, and test it.
 
 Usage: python .ci/compiled.py [FOLDER] [--games N] [-- TESTS]   (dist-compiled; the engine's tests)
-Needs what the extra `dev` brings, and a C compiler. The wheel is made and tried in copies, so that
-nothing compiled is left beside the sources, where it would be imported instead of them.
+Needs the extra `dev` and a C compiler. The wheel is built and tested in copies: a compiled module
+beside the sources would be imported instead of them.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ from shipping import MB, ROOT
 
 COPIED = ("main.py", "souk.py", "pyproject.toml", "README.md", "LICENSE", "docs", ".ci")
 PACKAGES = ("tabletop", "scenes", "sprites", "sounds", "tools", "tests")
-TESTS = ("core", "rules", "contract", "match", "seats", "measure")
-"""Folders of tests that are the engine's."""
-
-
+TESTS = ("core", "rules", "contract", "match", "ai", "lab")
+"""Folders with the tests of the engine."""
 LEFT_OUT = (
-    "tests/contract/test_chance.py", "tests/seats/test_secret.py",
+    "tests/contract/test_chance.py", "tests/ai/test_simultaneous_search.py",
     "tests/rules/zahab/test_turn.py::test_zah_11_2_holds_with_two_players_too",
-    "tests/seats/test_peers.py::test_a_search_among_masters_asks_them_and_stops_with_the_hand",
+    "tests/ai/test_master_policy.py::test_a_search_among_masters_asks_them_and_stops_with_the_hand",
 )  # fmt: skip
-"""These look into the sources as they run: which function of Python draws, how often one calls
-another by its name, what one finds by the name of another. One copies a chance, which only Python
-can."""
+"""Tests that compiled modules cannot pass.
+
+They observe Python functions at run time: the drawing function, or calls by name. One copies a
+`Chance`, which only plain Python can do.
+"""
 
 
 def main() -> None:
@@ -53,12 +53,12 @@ def main() -> None:
 
 
 def is_compiled(name: str) -> bool:
-    """Whether a file of a wheel is a module of machine code."""
+    """True if a file of a wheel is a module of machine code."""
     return name.endswith((".so", ".pyd"))
 
 
 def copied(to: Path) -> Path:
-    """A copy of the project without its pictures' sources and anything compiled."""
+    """Copy the project without compiled files and return the folder of the copy."""
     to.mkdir()
     for name in COPIED:
         if (ROOT / name).is_dir():
@@ -72,7 +72,7 @@ def copied(to: Path) -> Path:
 
 
 def made(source: Path, out: Path) -> Path:
-    """The wheel with the compiled engine."""
+    """Build the wheel with the compiled engine and return its path."""
     out.mkdir(parents=True, exist_ok=True)
     make = (
         "import sys; sys.path.insert(0, 'tools/compile'); "
@@ -90,18 +90,18 @@ def made(source: Path, out: Path) -> Path:
 
 
 def same(copy: Path, matches: str) -> None:
-    """Ends where the compiled engine plays or thinks otherwise than plain Python."""
+    """Exit if games or searches of the compiled engine differ from plain Python."""
     words = ("-m", "tests.digests", "--games", matches)
     plain, swift = (run(tree, *words, quiet=True).splitlines() for tree in (ROOT, copy))
     if (plain[0], swift[0]) != ("plain", "compiled"):
-        raise SystemExit(f"compared were {plain[0]} and {swift[0]}")
+        raise SystemExit(f"compared {plain[0]} with {swift[0]}")
     print(*swift, sep="\n")
     if plain[1:] != swift[1:]:
-        raise SystemExit("\n".join(("plain Python plays otherwise:", *plain[1:])))
+        raise SystemExit("\n".join(("plain Python differs:", *plain[1:])))
 
 
 def run(folder: Path, *words: str, quiet: bool = False, **more: str) -> str:
-    """What this Python prints in a folder, whose modules it imports; ends where it fails."""
+    """Run this Python with the modules of a folder and return its output; exit if it fails."""
     environment = os.environ | {"PYTHONPATH": str(folder), "PYTHONSAFEPATH": ""} | more
     found = subprocess.run(
         [sys.executable, *words], cwd=folder, env=environment, text=True, encoding="utf-8",

@@ -1,8 +1,8 @@
-"""Whether requirements.txt beside this, the lock, fits pyproject.toml; made anew with --make.
+"""Check that the lock, requirements.txt in this folder, fits pyproject.toml; --make rebuilds it.
 
 Usage: python .ci/lock.py [--make]   (--make needs uv: pip install uv)
-The lock has one version of each package, with the sums of its files for all systems and Pythons, in
-the form that pip reads by itself: pip install --require-hashes -r .ci/requirements.txt
+The lock has one version of each package, with the hashes of its files for all systems and
+Pythons, in the format of pip: pip install --require-hashes -r .ci/requirements.txt
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def main() -> None:
 
 
 def misfits(root: Path) -> list[str]:
-    """What is wrong with the lock, a line for each package."""
+    """Return the faults of the lock, a line for each package."""
     project = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]
     extras = project["optional-dependencies"]
     locked_extras = (extras.get(name, ()) for name in EXTRAS)
@@ -49,7 +49,7 @@ def misfits(root: Path) -> list[str]:
 
 
 def pinned(lock: str) -> dict[str, tuple[list[str], int]]:
-    """The versions of each package, one for each kind of Python, and how many sums there are."""
+    """Return the versions of each package, one for each Python, and the number of hashes."""
     found: dict[str, tuple[list[str], int]] = {}
     name = ""
     for line in lock.splitlines():

@@ -1,10 +1,10 @@
-"""A release by one command: python .ci/release.py VERSION [--only-check]
+"""Make a release: python .ci/release.py VERSION [--only-check]
 
-1. What is committed is looked at: nothing lies about, no such tag is there, the version is higher
-   than the last, CHANGELOG.md begins with it and says something, the lock fits pyproject.toml.
-2. The version is written, all tests run, what this version writes is kept for later ones to open.
-3. Wheel, sdist and bundle are made and started; their sums are written beside them.
-4. It is committed and tagged. Nothing is sent anywhere.
+1. Check the working tree: no uncommitted files, no such tag, a higher version than the last one, a
+   section of CHANGELOG.md with at least one entry, and a lock that fits pyproject.toml.
+2. Write the version, run all tests, and keep files of this version for tests of later ones.
+3. Build and start wheel, sdist and bundle, and write their hashes.
+4. Commit and tag. Nothing is pushed.
 """
 
 from __future__ import annotations
@@ -31,7 +31,11 @@ Run = Callable[..., str]
 
 
 def command(*words: str | Path, **more: str) -> str:
-    """Run a command in the project's folder; what it prints. Ends where it fails."""
+    """Run a command in the project's folder and return its output.
+
+    Raises:
+        CalledProcessError: if it fails.
+    """
     found = subprocess.run(
         [str(word) for word in words], cwd=ROOT, env={**os.environ, **more}, check=True,
         stdout=subprocess.PIPE, encoding="utf-8",
@@ -55,14 +59,18 @@ def main() -> None:
 
 
 def numbered(word: str) -> tuple[int, ...]:
-    """A version. Raises ValueError."""
+    """Parse a version such as 0.2.0.
+
+    Raises:
+        ValueError: if it is not a version.
+    """
     if not re.fullmatch(r"\d+\.\d+\.\d+", word):
         raise ValueError(word)
     return tuple(map(int, word.split(".")))
 
 
 def faults(root: Path, version: tuple[int, ...], run: Run) -> list[str]:
-    """Why a release cannot be made now, a line for each reason."""
+    """Return the reasons against a release now, a line for each."""
     name = ".".join(map(str, version))
     found = []
     if changed := run("git", "status", "--porcelain"):
@@ -82,7 +90,7 @@ def faults(root: Path, version: tuple[int, ...], run: Run) -> list[str]:
 
 
 def make(root: Path, version: str, run: Run) -> None:
-    """All that follows, step by step."""
+    """Carry out all steps after the check."""
     out = root / "dist" / version
     shutil.rmtree(out, ignore_errors=True)
     project = root / "pyproject.toml"
@@ -99,7 +107,7 @@ def make(root: Path, version: str, run: Run) -> None:
 
 
 def steps(out: Path) -> Sequence[Sequence[str]]:
-    """What Python runs for a release, in order."""
+    """Return the Python commands of a release, in order."""
     return (
         ("-m", "pytest", "-p", "no:cacheprovider"),
         ("-m", "pytest", "-p", "no:cacheprovider", "-m", "soak", "--processor-limit", "900"),
@@ -110,7 +118,7 @@ def steps(out: Path) -> Sequence[Sequence[str]]:
 
 
 def write_sums(out: Path) -> None:
-    """The sums of all that is handed out; the bundle as one archive."""
+    """Pack the bundle into one archive, and write the hashes of all files."""
     if (out / "souk").is_dir():
         kind = "zip" if sys.platform == "win32" else "gztar"
         shutil.make_archive(str(out / f"souk-bundle-{sys.platform}"), kind, out, "souk")

@@ -1,4 +1,4 @@
-"""What the wheel and the bundle may hold, and how much: shared by the scripts beside this one."""
+"""Permitted content and size of the wheel and the bundle, shared by the scripts of this folder."""
 
 from __future__ import annotations
 
@@ -9,16 +9,21 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parent.parent
 MB: Final = 1 << 20
 WHEEL_MOST: Final = 60 * MB
-"""What Souk itself may take when it is installed, compiled modules included."""
+"""Maximum installed size of Souk itself in bytes, compiled modules included."""
 BUNDLE_MOST: Final = 88 * MB
-"""What a bundle for Linux may take, with Python and all libraries."""
-NEVER: Final = ("tests", "sources", "recipes", ".ci", "docs")
+"""Maximum size of a bundle for Linux in bytes, with Python and all libraries."""
+NEVER: Final = ("tests", "tools", ".ci", "docs")
 """Folders that are for developers: tests, the sources of pictures and of sounds."""
 NO_ENDING: Final = (".svg",)
 
 
 def strays(files: Iterable[PurePosixPath], own: Sequence[str]) -> list[str]:
-    """Those of Souk's own files that are not to be shipped. own: the folders that are Souk's."""
+    """Return Souk's own files that must not be shipped.
+
+    Args:
+        files: Files to check.
+        own: Folders of Souk.
+    """
     return [
         str(file)
         for file in files
@@ -29,5 +34,5 @@ def strays(files: Iterable[PurePosixPath], own: Sequence[str]) -> list[str]:
 
 
 def size(files: Iterable[Path]) -> int:
-    """Bytes of ordinary files, none of them twice."""
+    """Return the total size of regular files in bytes; symbolic links are left out."""
     return sum(file.stat().st_size for file in files if file.is_file() and not file.is_symlink())

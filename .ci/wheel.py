@@ -1,8 +1,8 @@
-"""The sdist, the wheel made of it, and whether that plays where there is nothing else.
+"""Build the sdist and the wheel, and check that the wheel plays in an empty environment.
 
 Usage: python .ci/wheel.py [FOLDER] [--only-make]   (dist)
-The wheel is installed into a new environment, with what it asks for and nothing of this checkout
-or of the Python that runs this; there a demo of each game is played. Needs a network.
+The wheel is installed into a new environment with its requirements only, without this checkout
+and the packages of the present Python. A demo of each game is played there. Needs a network.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from shipping import MB, ROOT, WHEEL_MOST, size, strays
 
 OWN = ("souk.py", "scenes", "sprites", "sounds", "tabletop")
 LICENCES = {"LICENSE", "OFL-Fraunces.txt", "OFL-KaiseiDecol.txt", "OFL-NotoSansJP.txt"}
-GAMES = "from scenes.games import laid; print(*laid())"
-UNTAUGHT = """
-from scenes.games import laid
-from tabletop.practice.library import drills_of, lessons_of
-print(*(game for game in laid() if not lessons_of(game) or not drills_of(game)))
+GAMES = "from scenes.games import game_names; print(*game_names())"
+GAMES_WITHOUT_EXERCISES = """
+from scenes.games import game_names
+from tabletop.practice.exercise_catalogue import load_lessons, load_proved_drills
+print(*(game for game in game_names() if not load_lessons(game) or not load_proved_drills(game)))
 """
 
 
@@ -41,18 +41,18 @@ def main() -> None:
 
 
 def made(out: Path) -> Path:
-    """Make both; the wheel, looked through."""
+    """Build the sdist and the wheel, check the names of its files, and return the wheel."""
     out.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as work:
         make = f"from setuptools import build_meta as b; print(b.build_sdist({str(out)!r}))"
-        sdist = out / told([sys.executable, "-c", make], ROOT).splitlines()[-1]
+        sdist = out / run_isolated([sys.executable, "-c", make], ROOT).splitlines()[-1]
         with tarfile.open(sdist) as packed:
             if hasattr(tarfile, "data_filter"):  # from 3.11.4 on
                 packed.extraction_filter = tarfile.data_filter
             packed.extractall(work)
         source = Path(work, sdist.name.removesuffix(".tar.gz"))
         make = f"from setuptools import build_meta as b; print(b.build_wheel({str(out)!r}))"
-        wheel = out / told([sys.executable, "-c", make], source).splitlines()[-1]
+        wheel = out / run_isolated([sys.executable, "-c", make], source).splitlines()[-1]
     with zipfile.ZipFile(wheel) as packed_wheel:
         names = [PurePosixPath(name) for name in packed_wheel.namelist()]
     if stray := strays(names, OWN):
@@ -64,14 +64,14 @@ def made(out: Path) -> Path:
 
 
 def installed(wheel: Path, folder: Path) -> None:
-    """Install the wheel where there is nothing else, look at what came, and play each game."""
+    """Install the wheel into an empty environment, check what was installed, and play each game."""
     venv.create(folder / "venv", with_pip=True)
     scripts = folder / "venv" / ("Scripts" if os.name == "nt" else "bin")
     python, souk = scripts / "python", scripts / "souk"
     purelib = "import sysconfig; print(sysconfig.get_path('purelib'))"
-    packages = Path(told([python, "-c", purelib], folder).strip())
+    packages = Path(run_isolated([python, "-c", purelib], folder).strip())
     before = size(packages.rglob("*"))  # pip, and what came with it
-    told([python, "-m", "pip", "install", "-q", wheel], folder)
+    run_isolated([python, "-m", "pip", "install", "-q", wheel], folder)
     own = size(path for name in OWN for path in (packages / name, *(packages / name).rglob("*")))
     added = size(packages.rglob("*")) - before
     print(f"installed: {own / MB:.1f} MB of Souk, {added / MB:.1f} MB with all that it needs")
@@ -81,15 +81,17 @@ def installed(wheel: Path, folder: Path) -> None:
     for file in ("applications/souk.desktop", "icons/hicolor/256x256/apps/souk.png"):
         if not (share / file).is_file():
             raise SystemExit(f"not installed: {file}")
-    print(told([souk, "--version"], folder), told([souk, "doctor"], folder), sep="", end="")
-    if untaught := told([python, "-c", UNTAUGHT], folder).strip():
-        raise SystemExit(f"no lessons or no drills came with {untaught}")
-    for game in told([python, "-c", GAMES], folder).split():
-        print(told([souk, "demo", "--game", game, "--seed", "1", "--headless"], folder), end="")
+    for command in ("--version", "doctor"):
+        print(run_isolated([souk, command], folder), end="")
+    if lacking := run_isolated([python, "-c", GAMES_WITHOUT_EXERCISES], folder).strip():
+        raise SystemExit(f"no lessons or no drills came with {lacking}")
+    for game in run_isolated([python, "-c", GAMES], folder).split():
+        demo = [souk, "demo", "--game", game, "--seed", "1", "--headless"]
+        print(run_isolated(demo, folder), end="")
 
 
-def told(words: list[str | Path], folder: Path) -> str:
-    """What a command prints in a folder, which knows of no other; ends where it fails."""
+def run_isolated(words: list[str | Path], folder: Path) -> str:
+    """Run a command isolated in a folder and return its output; exit if it fails."""
     known = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     environment = known | {
         "SOUK_FOLDER": str(folder / "data"), "SDL_VIDEODRIVER": "dummy",

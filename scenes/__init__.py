@@ -1,1 +1,1 @@
-"""What is on the screen: the loop, the stack of scenes, and folders of scenes on widgets."""
+"""Screen of Souk: the main loop, the stack of scenes, and packages of scenes and widgets."""

@@ -1,1 +1,1 @@
-"""Sound of the table: synthesis at bake time, a mixer at run time."""
+"""Sound of the program: the mixer, audio outputs and the list of baked sounds."""

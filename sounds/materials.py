@@ -1,6 +1,6 @@
-"""What it sounds like when a piece comes to lie: material x surface -> family of sounds.
+"""Sounds of landing pieces: a material and a surface select a family of sounds.
 
-The table decides what moved onto what; here stands only how that sounds.
+The table decides which piece landed on which surface. This module only selects the sound.
 """
 
 from __future__ import annotations
@@ -9,10 +9,10 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-SEATS_WITH_CHIMES: Final = 8
+CHIME_COUNT: Final = 8
 
 # A piece on a surface it meets in some game, where that differs from the piece's usual sound.
-PAIRS: Final[Mapping[tuple[str, str], str]] = MappingProxyType(
+LANDING_FAMILIES: Final[Mapping[tuple[str, str], str]] = MappingProxyType(
     {
         ("coin", "coin"): "coin_on_coin",
         ("coin", "felt"): "felt_pat",
@@ -32,7 +32,7 @@ PAIRS: Final[Mapping[tuple[str, str], str]] = MappingProxyType(
 )
 
 # The usual sound of a material, on whatever it lands.
-USUAL: Final[Mapping[str, str]] = MappingProxyType(
+MATERIAL_FAMILIES: Final[Mapping[str, str]] = MappingProxyType(
     {
         "coin": "coin_on_wood",
         "card": "card_snap",
@@ -46,24 +46,26 @@ USUAL: Final[Mapping[str, str]] = MappingProxyType(
         "page": "page_turn",
     }
 )
-DEFAULT: Final = "wood_tap"
+DEFAULT_FAMILY: Final = "wood_tap"
 
 # Many pieces let go at once.
-HEAPS: Final[Mapping[str, str]] = MappingProxyType(
+POUR_FAMILIES: Final[Mapping[str, str]] = MappingProxyType(
     {"coin": "coin_pour", "cube": "cube_rattle", "card": "card_riffle", "die": "dice"}
 )
 
 
-def landing(material: str, surface: str) -> str:
-    """The family for one piece coming to lie; an unknown material taps like wood."""
-    return PAIRS.get((material, surface)) or USUAL.get(material, DEFAULT)
+def landing_sound(material: str, surface: str) -> str:
+    """Return the family for one piece that lands; an unknown material taps like wood."""
+    return LANDING_FAMILIES.get((material, surface)) or MATERIAL_FAMILIES.get(
+        material, DEFAULT_FAMILY
+    )
 
 
-def heap(material: str, surface: str) -> str:
-    """The family for many pieces poured out together; else that of a single one."""
-    return HEAPS.get(material) or landing(material, surface)
+def pour_sound(material: str, surface: str) -> str:
+    """Return the family for many pieces poured at once, or that of a single one."""
+    return POUR_FAMILIES.get(material) or landing_sound(material, surface)
 
 
-def chime(seat: int) -> str:
-    """The family of a seat's turn chime, seats counted from 0."""
-    return f"chime_{seat % SEATS_WITH_CHIMES}"
+def chime_sound(seat: int) -> str:
+    """Return the family of a seat's turn chime; seats count from 0."""
+    return f"chime_{seat % CHIME_COUNT}"

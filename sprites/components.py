@@ -1,76 +1,78 @@
-"""The kinds of component and what each looks like, as long as no words are needed.
+"""The pictures of game components that need no words.
 
-Sizes are those of the type scale of the table: a coin is 72 units across, a market card 210 x
-294, a hand card 240 x 336.
+Default sizes are those of the table: a coin is 72 design pixels across, a market card 210
+x 294, a hand card 240 x 336.
 """
 
 from __future__ import annotations
 
 from sprites.painting import Picture
-from sprites.picture import Baked, Group, NineSlice
+from sprites.picture import BakedPicture, NineSlice, PictureGroup
 
-COIN = 72.0
-MEEPLE = 76.0
-GEM = 64.0
-TILE = 140.0
-HAND_CARD = (240.0, 336.0)
-MARKET_CARD = (210.0, 294.0)
+COIN_SIZE = 72.0
+MEEPLE_HEIGHT = 76.0
+GEM_SIZE = 64.0
+TILE_SIZE = 140.0
+HAND_CARD_SIZE = (240.0, 336.0)
+MARKET_CARD_SIZE = (210.0, 294.0)
 
-DECK_EDGE = 1.6  # how far each card of a deck that shows peeps out, to the lower right
-DECK_SHOWN = 8  # more cards than this look no thicker
-CARDS_AN_EDGE = 4  # cards for each edge that shows
-
-
-def coin(kind: str, size: float = COIN) -> Picture:
-    """A coin: gold, silver, copper, turquoise, black or white."""
-    return Baked(f"coin/{kind}", width=size)
+DECK_EDGE_OFFSET = 1.6  # how far each card of a deck that shows peeps out, to the lower right
+MAX_DECK_EDGES = 8  # more cards than this look no thicker
+CARDS_PER_EDGE = 4  # cards for each edge that shows
 
 
-def bag(color: str, height: float | None = None) -> Picture:
-    """The cloth bag of a seat."""
-    return Baked(f"bag/{color}", height=height)
+def coin_picture(kind: str, size: float = COIN_SIZE) -> Picture:
+    """Return the picture of a coin: gold, silver, copper, turquoise, black or white."""
+    return BakedPicture(f"coin/{kind}", width=size)
 
 
-def meeple(color: str, height: float = MEEPLE) -> Picture:
-    """The wooden figure of a seat."""
-    return Baked(f"meeple/{color}", height=height)
+def bag_picture(color: str, height: float | None = None) -> Picture:
+    """Return the picture of a seat's cloth bag."""
+    return BakedPicture(f"bag/{color}", height=height)
 
 
-def symbol(name: str, size: float) -> Picture:
-    """The sign of a seat, shown with its colour."""
-    return Baked(f"symbol/{name}", width=size)
+def meeple_picture(color: str, height: float = MEEPLE_HEIGHT) -> Picture:
+    """Return the picture of a seat's wooden figure."""
+    return BakedPicture(f"meeple/{color}", height=height)
 
 
-def icon(name: str, size: float) -> Picture:
-    """A drawn sign, such as an arrow."""
-    return Baked(f"icon/{name}", width=size)
+def seat_symbol_picture(name: str, size: float) -> Picture:
+    """Return the picture of a seat symbol, which accompanies the seat colour."""
+    return BakedPicture(f"symbol/{name}", width=size)
 
 
-def seal(size: float | None = None) -> Picture:
-    """A wax seal."""
-    return Baked("seal", width=size)
+def icon_picture(name: str, size: float) -> Picture:
+    """Return the picture of an icon, such as an arrow."""
+    return BakedPicture(f"icon/{name}", width=size)
 
 
-def card_back(game: str, size: tuple[float, float] = MARKET_CARD) -> Picture:
-    """The back that all cards of a game share."""
-    return Baked(f"card/back-{game}", *size)
+def wax_seal_picture(size: float | None = None) -> Picture:
+    """Return the picture of a wax seal."""
+    return BakedPicture("seal", width=size)
 
 
-def card_front(size: tuple[float, float] = MARKET_CARD) -> Picture:
-    """Plain paper for the front of a card."""
+def card_back_picture(game: str, size: tuple[float, float] = MARKET_CARD_SIZE) -> Picture:
+    """Return the picture of the back that all cards of a game share."""
+    return BakedPicture(f"card/back-{game}", *size)
+
+
+def card_front_picture(size: tuple[float, float] = MARKET_CARD_SIZE) -> Picture:
+    """Return plain paper for the front of a card."""
     return NineSlice("card/front", *size)
 
 
-def deck(top: Picture, count: int) -> Picture:
-    """A stack of `count` cards, of which the topmost shows: the thicker, the more there are.
+def card_deck_picture(top: Picture, count: int) -> Picture:
+    """Return the picture of a stack of `count` cards under a visible top card.
 
-    Its size grows with its thickness; the topmost card is at the upper left. Raises ValueError
-    for an empty one, which is no deck but its place.
+    Its size grows with its thickness; the top card is at the upper left.
+
+    Raises:
+        ValueError: The deck is empty.
     """
     if count < 1:
         raise ValueError("a deck holds at least one card")
-    edges = min(DECK_SHOWN, -(-(count - 1) // CARDS_AN_EDGE))
+    edges = min(MAX_DECK_EDGES, -(-(count - 1) // CARDS_PER_EDGE))
     width, height = top.size
-    thick = edges * DECK_EDGE
-    parts = tuple((top, i * DECK_EDGE, i * DECK_EDGE) for i in range(edges, -1, -1))
-    return Group((width + thick, height + thick), parts)
+    thick = edges * DECK_EDGE_OFFSET
+    parts = tuple((top, i * DECK_EDGE_OFFSET, i * DECK_EDGE_OFFSET) for i in range(edges, -1, -1))
+    return PictureGroup((width + thick, height + thick), parts)

@@ -1,9 +1,8 @@
-"""Memory of surfaces goes back to the system when they are dropped, and what is lost in circles is
-looked for while nothing moves.
+"""Returning surface memory to the system, and garbage collection while nothing moves.
 
-Left to itself the C library of Linux keeps the room of freed surfaces, each a little too small
-for the next: a long match took a third more than it needed. Python looks through all objects for
-those that only refer to each other: with a table laid that takes up to 42 ms, two or three frames.
+By default the C library of Linux keeps the space of freed surfaces, each a little too
+small for the next: a long match took a third more memory than it needed. A full garbage
+collection with a table on the screen takes up to 42 ms, two or three frames.
 """
 
 from __future__ import annotations
@@ -15,25 +14,30 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
-MMAP_THRESHOLD: Final = -3
-"""The option of `mallopt` for the size from which memory is taken from the system singly."""
-LARGE: Final = 32 * 1024
-"""Bytes: cards, tiles and lines of text too. Setting it also stops the library from raising it as
-surfaces come and go."""
+M_MMAP_THRESHOLD: Final = -3
+"""Option of `mallopt`: the size from which a block is taken from the system by itself."""
+LARGE_BLOCK_BYTES: Final = 32 * 1024
+"""Size of a large block in bytes; smaller than cards, tiles and lines of text.
+
+A fixed value also stops the library from raising the threshold as surfaces come and go.
+"""
 
 
-DUE: Final = 30
-"""After so many looks through younger objects all are looked through, as soon as nothing moves."""
-OVERDUE: Final = 400
-"""And after so many whatever moves: some fifteen minutes of a demo that never rests."""
+IDLE_COLLECTION_THRESHOLD: Final = 30
+"""Number of younger collections after which a full one runs as soon as nothing moves."""
+FORCED_COLLECTION_THRESHOLD: Final = 400
+"""Number of younger collections after which a full one runs even during motion.
+
+That is about fifteen minutes of a demo that never rests.
+"""
 
 
 @contextmanager
-def swept_at_rest() -> Iterator[None]:
-    """Meanwhile all objects are looked through by `sweep` alone, if that is called often enough."""
+def idle_garbage_collection() -> Iterator[None]:
+    """Leave full garbage collections to `collect_if_due`, which the caller calls often."""
     young, middle, whole = gc.get_threshold()
     gc.freeze()  # what is there now, such as the modules, stays to the end
-    gc.set_threshold(young, middle, OVERDUE)
+    gc.set_threshold(young, middle, FORCED_COLLECTION_THRESHOLD)
     try:
         yield
     finally:
@@ -41,33 +45,41 @@ def swept_at_rest() -> Iterator[None]:
         gc.unfreeze()
 
 
-def sweep() -> bool:
-    """Called while nothing moves: looks through all objects if that is due; whether it was."""
-    if gc.get_count()[2] < DUE:
+def collect_if_due() -> bool:
+    """Run a full garbage collection if one is due; called while nothing moves.
+
+    Returns:
+        True if it ran.
+    """
+    if gc.get_count()[2] < IDLE_COLLECTION_THRESHOLD:
         return False
     gc.collect()
     return True
 
 
-def part_large() -> bool:
-    """Takes memory of large surfaces from the system singly, from now on; whether that is so.
+def set_mmap_threshold() -> bool:
+    """Take memory of large surfaces directly from the system from now on.
 
-    It is not where the system has another C library, which needs no telling.
+    Returns:
+        True if it is set; False with another C library, which does not need it.
     """
-    return _asked("mallopt", MMAP_THRESHOLD, LARGE)
+    return _asked("mallopt", M_MMAP_THRESHOLD, LARGE_BLOCK_BYTES)
 
 
-def give_back() -> bool:
-    """Gives free room in the midst of the heap back to the system; whether there was any.
+def trim_heap() -> bool:
+    """Return free memory inside the heap to the system; takes some milliseconds.
 
-    Smaller surfaces come and go there by the thousand in a match, and what was full once would be
-    kept for as long as anything above it is in use. It takes some milliseconds.
+    A match creates and frees thousands of smaller surfaces there. Without trimming, the heap
+    never shrinks while anything above the gap is in use.
+
+    Returns:
+        True if there was any.
     """
     return _asked("malloc_trim", 0)
 
 
 def _asked(name: str, *given: int) -> bool:
-    """What a function of the C library of Linux answers; False where there is none."""
+    """Return the result of a function of the C library of Linux; False where it does not exist."""
     if not sys.platform.startswith("linux"):
         return False
     try:

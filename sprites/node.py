@@ -1,4 +1,4 @@
-"""A node: one picture somewhere on the screen, and all that may be animated about it."""
+"""A node: one picture at a position on the screen, with its animated attributes."""
 
 from __future__ import annotations
 
@@ -11,16 +11,23 @@ from sprites.shadow import FLAT as FLAT
 
 
 class Node:
-    """A picture with a place. Plain attributes, so that setting one costs nothing.
+    """A picture with a position. Plain attributes, so that setting one costs nothing.
 
-    x, y: its centre, design units. zoom: 1 is the picture's own size. angle: degrees,
-    counter-clockwise. turn: degrees about its vertical axis, as a card is turned over; at 90 it
-    is seen edge-on (change the picture there). squash: 0 at rest, 0.1 is a tenth flatter and a
-    little wider, below 0 taller. near: how much nearer to the eye it comes than it lies, and so
-    larger: 0.1 is a tenth. alpha: 0 to 1. lift: height above the table in design units;
-    pieces at 0 lie and cast a contact shadow, higher a larger and softer one, FLAT none (text
-    and printed marks never cast one). z: the higher is drawn over the lower; equal ones in the
-    order they were added. name: for tests and lints. tag: anything of the owner's.
+    Attributes:
+        x, y: Its centre, design pixels.
+        zoom: 1 is the size of the picture itself.
+        angle: Degrees, counter-clockwise.
+        turn: Degrees about its vertical axis, as a card is turned over; at 90 it is seen
+            edge-on (change the picture there).
+        squash: 0 at rest; 0.1 is a tenth flatter and a little wider, below 0 taller.
+        near: Magnification by nearness to the eye: 0.1 makes it a tenth larger.
+        alpha: Opacity, 0 to 1.
+        lift: Height above the table, design pixels. Pieces at 0 cast a contact shadow,
+            higher ones a larger and softer one, FLAT none (text and printed marks never
+            cast one).
+        z: Nodes of higher z are drawn over lower ones; equal ones in the order of adding.
+        name: For tests and lints.
+        tag: Any value of the owner.
     """
 
     __slots__ = (
@@ -64,16 +71,16 @@ class Node:
         return f"Node({self.name or self.picture!r}, {self.x:g}, {self.y:g})"
 
     def _half(self) -> tuple[float, float]:
-        """Half its width and height before it is rotated."""
+        """Return half its width and height before rotation."""
         width, height = self.picture.size
         if not (self.squash or self.turn):  # nearly all of them
             half = max(self.zoom * (1 + self.near), 0.0) / 2
             return width * half, height * half
-        across, down = stretch(self.zoom * (1 + self.near), self.squash, self.turn)
+        across, down = stretch_factors(self.zoom * (1 + self.near), self.squash, self.turn)
         return width * across / 2, height * down / 2
 
     def bounds(self) -> Box:
-        """The upright rectangle it fills, without its shadow."""
+        """Return the upright rectangle that it fills, without its shadow."""
         half_width, half_height = self._half()
         if self.angle:
             radians = math.radians(self.angle)
@@ -84,8 +91,8 @@ class Node:
             )
         return Box(self.x - half_width, self.y - half_height, 2 * half_width, 2 * half_height)
 
-    def hit(self, x: float, y: float) -> bool:
-        """Whether the point lies on the picture's (rotated) rectangle."""
+    def contains_point(self, x: float, y: float) -> bool:
+        """True if the node is visible and the point lies in its picture's rotated rectangle."""
         if not self.visible:
             return False
         half_width, half_height = self._half()
@@ -97,8 +104,8 @@ class Node:
         return abs(dx) <= half_width and abs(dy) <= half_height
 
 
-def stretch(zoom: float, squash: float, turn: float) -> tuple[float, float]:
-    """How much wider and taller a picture is drawn than it is."""
+def stretch_factors(zoom: float, squash: float, turn: float) -> tuple[float, float]:
+    """Return the factors of width and height of a picture that is squashed and turned."""
     across = zoom * (1 + squash / 2)
     down = zoom * (1 - squash)
     if turn:

@@ -1,6 +1,6 @@
-"""What a picture is, what it is painted by, and pixels of the size wanted.
+"""The protocols of pictures and painters, and the scaling of surfaces.
 
-Pictures know the painter, not the renderer that keeps what is painted.
+Pictures know the painter, not the renderer that caches what is painted.
 """
 
 from __future__ import annotations
@@ -12,97 +12,101 @@ from typing import NamedTuple, Protocol, runtime_checkable
 
 import pygame
 
-LARGE = 4_000_000  # pixels of a picture that is shrunk in bands
-BANDS = 12
-STEPS = 2 * BANDS
-"""By which something is enlarged."""
+BANDED_SCALING_PIXELS = 4_000_000  # pixels of a picture that is shrunk in bands
+BAND_COUNT = 12
+ENLARGING_STEPS = 2 * BAND_COUNT
+"""Number of steps in which a surface is enlarged."""
 
 
 class Painter(Protocol):
-    """What a picture is given to paint itself: the scale, and other pictures painted."""
+    """The services that a picture uses to paint itself: the scale and other rendered pictures."""
 
     @property
     def scale(self) -> float:
-        """Device pixels a design unit."""
+        """Device pixels a design pixel."""
         ...
 
-    def original(self, name: str) -> pygame.Surface:
-        """A baked picture as it was baked. Raises art.UnknownArtError."""
+    def baked_image(self, name: str) -> pygame.Surface:
+        """Return a baked image, unscaled.
+
+        Raises:
+            UnknownArtError: No image of that name is baked.
+        """
         ...
 
-    def surface(
+    def render(
         self, picture: Picture, angle: float = 0.0, zoom: float = 1.0, alpha: float = 1.0
     ) -> pygame.Surface:
-        """Another picture, exactly so, premultiplied."""
+        """Return the exact surface of another picture, premultiplied."""
         ...
 
 
 class Picture(Protocol):
-    """What something looks like: a frozen, hashable value."""
+    """The look of something: a frozen, hashable value."""
 
     @property
     def size(self) -> tuple[float, float]:
-        """Width and height, design units."""
+        """Width and height, design pixels."""
         ...
 
     @property
     def casts_shadow(self) -> bool:
-        """Whether it casts a shadow."""
+        """True if it casts a shadow."""
         ...
 
     def paint(self, painter: Painter) -> pygame.Surface:
-        """Paints it at `painter.scale` pixels a unit, premultiplied."""
+        """Paint the picture at `painter.scale` device pixels a design pixel, premultiplied."""
         ...
 
 
 @runtime_checkable
-class Bordered(Protocol):
+class BorderedPicture(Protocol):
     """A picture whose outline changes near its edges only."""
 
     @property
-    def border(self) -> float:
-        """How far from them, design units."""
+    def border_width(self) -> float:
+        """Distance from the edges in which the outline changes, design pixels."""
         ...
 
 
-def pixels(length: float, scale: float) -> int:
-    """A length on the device, at least one pixel."""
+def to_pixels(length: float, scale: float) -> int:
+    """Return a length in whole device pixels, at least one."""
     return max(1, round(length * scale))
 
 
-def blank(size: tuple[float, float], scale: float) -> pygame.Surface:
-    """A transparent surface for a picture of that size."""
-    return pygame.Surface((pixels(size[0], scale), pixels(size[1], scale)), pygame.SRCALPHA)
+def blank_surface(size: tuple[float, float], scale: float) -> pygame.Surface:
+    """Return a transparent surface for a picture of that size (design pixels)."""
+    return pygame.Surface((to_pixels(size[0], scale), to_pixels(size[1], scale)), pygame.SRCALPHA)
 
 
 class SurfaceBand(NamedTuple):
-    """Some rows or columns of a surface, and of what it becomes at another size: where and how
-    large."""
+    """Some rows or columns of a surface, with their position and size after scaling."""
 
-    part: pygame.Surface
+    source: pygame.Surface
     top: int
     size: tuple[int, int]
     left: int = 0
 
-    def shrunk(self) -> pygame.Surface:
-        """These at the other size."""
-        if self.part.get_size() == self.size:
-            return self.part
-        return pygame.transform.smoothscale(self.part, self.size)
+    def resize(self) -> pygame.Surface:
+        """Return the band at its new size."""
+        if self.source.get_size() == self.size:
+            return self.source
+        return pygame.transform.smoothscale(self.source, self.size)
 
 
-def is_enlarged(surface: pygame.Surface, size: tuple[int, int]) -> bool:
-    """Whether another size is larger in both directions, and too large for one step."""
+def is_large_enlargement(surface: pygame.Surface, size: tuple[int, int]) -> bool:
+    """True if the new size is larger in both directions and too large for one step."""
     width, height = surface.get_size()
-    return width < size[0] and height < size[1] and size[0] * size[1] >= LARGE
+    return width < size[0] and height < size[1] and size[0] * size[1] >= BANDED_SCALING_PIXELS
 
 
-def enlarged(surface: pygame.Surface, size: tuple[int, int]) -> Iterator[SurfaceBand | None]:
-    """A surface that is to become larger, column by column, each with its full height; None after
-    each step that gave nothing yet.
+def enlarge_in_bands(
+    surface: pygame.Surface, size: tuple[int, int]
+) -> Iterator[SurfaceBand | None]:
+    """Yield a surface enlarged in bands of columns; None after each step without a band.
 
-    smoothscale makes it wide first and then high, so that rows and columns can be had apart: all of
-    it is the same, pixel by pixel, as if it were enlarged in one step.
+    smoothscale first widens and then heightens. So rows and columns can be scaled apart, and
+    the result equals an enlargement in one step, pixel by pixel.
     """
     width, height = surface.get_size()
     wide = pygame.Surface((size[0], height), surface.get_flags() & pygame.SRCALPHA, surface)
@@ -118,16 +122,23 @@ def enlarged(surface: pygame.Surface, size: tuple[int, int]) -> Iterator[Surface
 
 
 def _cut(length: int) -> Iterator[tuple[int, int]]:
-    """A length in parts, as long as one another: where each begins, and how long it is."""
-    places = [length * n // BANDS for n in range(BANDS + 1)]
+    """Yield start and length of equal parts of a length."""
+    places = [length * n // BAND_COUNT for n in range(BAND_COUNT + 1)]
     return ((begin, end - begin) for begin, end in pairwise(places) if begin < end)
 
 
-def bands(surface: pygame.Surface, size: tuple[int, int]) -> Sequence[SurfaceBand]:
-    """A surface that is to have another size, in bands, cut where rows of both begin: a table of
-    4K needs three times its own memory to be shrunk in one step. A small one is one band."""
+def split_into_bands(surface: pygame.Surface, size: tuple[int, int]) -> Sequence[SurfaceBand]:
+    """Split a surface into bands that can be scaled one by one.
+
+    Bands begin at whole rows of source and target. A 4K table needs three times its own memory
+    to be scaled in one step. A small surface is one band.
+    """
     width, height = surface.get_size()
-    count = math.gcd(math.gcd(height, size[1]), BANDS) if width * height >= LARGE else 1
+    count = (
+        math.gcd(math.gcd(height, size[1]), BAND_COUNT)
+        if width * height >= BANDED_SCALING_PIXELS
+        else 1
+    )
     rows, high = size[1] // count, height // count
     return [
         SurfaceBand(surface.subsurface((0, n * high, width, high)), n * rows, (size[0], rows))
@@ -135,19 +146,19 @@ def bands(surface: pygame.Surface, size: tuple[int, int]) -> Sequence[SurfaceBan
     ]
 
 
-def shrink(surface: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """A premultiplied surface at another size.
+def resize_surface(surface: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """Return a premultiplied surface at another size.
 
     smoothscale averages over the whole area of each pixel when it scales down, whatever the
-    factor, so one step is both the sharpest and the fastest.
+    factor. So one step is both the sharpest and the fastest.
     """
     if surface.get_size() == size:
         return surface
-    cut = bands(surface, size)
+    cut = split_into_bands(surface, size)
     if len(cut) == 1:
-        return cut[0].shrunk()
+        return cut[0].resize()
     target = pygame.Surface(size, 0, surface)
     for band in cut:
         place = target.subsurface((0, band.top, *band.size))
-        pygame.transform.smoothscale(band.part, band.size, place)
+        pygame.transform.smoothscale(band.source, band.size, place)
     return target

@@ -29,7 +29,7 @@ from typing import Final
 
 @dataclass(frozen=True)
 class SeatColor:
-    """A seat's colour: its name in art names, its RGB and the name of its symbol."""
+    """A seat colour: its name in image names, its RGB and the name of its symbol."""
 
     name: str
     rgb: tuple[int, int, int]
@@ -37,6 +37,7 @@ class SeatColor:
 
     @property
     def hex(self) -> str:
+        """The colour as `#rrggbb`."""
         return "#{:02x}{:02x}{:02x}".format(*self.rgb)
 
 
@@ -50,4 +51,4 @@ SEAT_COLORS: Final = (
     SeatColor("green", (0x86, 0xAC, 0x70), "moon"),
     SeatColor("black", (0x1E, 0x1B, 0x24), "drop"),
 )
-BY_NAME: Final = {color.name: color for color in SEAT_COLORS}
+SEAT_COLOR_BY_NAME: Final = {color.name: color for color in SEAT_COLORS}

@@ -1,7 +1,8 @@
-"""Pictures: frozen values that say what something looks like, in design units.
+"""Pictures: frozen values that describe a look, in design pixels.
 
-Equal pictures look the same, so a Renderer paints each only once. `casts_shadow` says whether a
-picture is a thing that casts a shadow, or a mark printed on what lies under it.
+Equal pictures look the same, so a Renderer paints each only once. `casts_shadow` tells
+whether a picture is a thing that casts a shadow, or a mark printed on the surface below
+it.
 """
 
 from __future__ import annotations
@@ -14,20 +15,22 @@ from typing import Literal, NamedTuple
 
 import pygame
 
-from sprites import art
-from sprites.painting import Painter, Picture, blank, pixels, shrink
-from sprites.typeface import Face, cap_height, font
-from sprites.typesetting import LEADING, LINE_BOX, Setting, typeset
+from sprites import baked_images
+from sprites.painting import Painter, Picture, blank_surface, resize_surface, to_pixels
+from sprites.typeface import FontFace, cap_height, load_font
+from sprites.typesetting import DEFAULT_LEADING, LINE_BOX_EMS, TextLayout, typeset
 
 Color = tuple[int, int, int] | tuple[int, int, int, int]
+"""Red, green, blue and perhaps alpha, 0 to 255."""
 Align = Literal["left", "center", "right"]
+"""Alignment of the lines of a text."""
 
-TOO_WIDE = 1.02
-"""Times the width that words were measured to have."""
+MAX_WIDTH_RATIO = 1.02
+"""Greatest ratio of the painted width of words to their measured width."""
 
 
 class Box(NamedTuple):
-    """An upright rectangle, in design units."""
+    """An upright rectangle, in design pixels."""
 
     x: float
     y: float
@@ -35,55 +38,59 @@ class Box(NamedTuple):
     height: float
 
     @classmethod
-    def around(cls, boxes: Sequence[Box]) -> Box:
-        """The smallest box that holds all of some boxes; at least one."""
+    def enclosing(cls, boxes: Sequence[Box]) -> Box:
+        """Return the smallest box that holds all boxes; at least one is needed."""
         x, y = min(box.x for box in boxes), min(box.y for box in boxes)
         right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
         return cls(x, y, right - x, bottom - y)
 
     @property
     def right(self) -> float:
+        """The x of its right edge."""
         return self.x + self.width
 
     @property
     def bottom(self) -> float:
+        """The y of its lower edge."""
         return self.y + self.height
 
     @property
     def center(self) -> tuple[float, float]:
+        """Its centre, (x, y)."""
         return self.x + self.width / 2, self.y + self.height / 2
 
     @property
     def size(self) -> tuple[float, float]:
+        """Width and height."""
         return self.width, self.height
 
     def inset(self, across: float, down: float | None = None) -> Box:
-        """As much smaller on each side; below 0 larger."""
+        """Return the box reduced by a margin on each side; a margin below 0 enlarges it."""
         down = across if down is None else down
         return Box(self.x + across, self.y + down, self.width - 2 * across, self.height - 2 * down)
 
-    def columns(self, count: int, gap: float = 0.0) -> list[Box]:
-        """So many equal parts of it, side by side."""
+    def split_columns(self, count: int, gap: float = 0.0) -> list[Box]:
+        """Return `count` equal parts of the box, side by side."""
         width = (self.width - (count - 1) * gap) / count
         return [Box(self.x + n * (width + gap), self.y, width, self.height) for n in range(count)]
 
-    def rows(self, count: int, gap: float = 0.0) -> list[Box]:
-        """So many equal parts of it, one below another."""
+    def split_rows(self, count: int, gap: float = 0.0) -> list[Box]:
+        """Return `count` equal parts of the box, one below another."""
         height = (self.height - (count - 1) * gap) / count
         return [Box(self.x, self.y + n * (height + gap), self.width, height) for n in range(count)]
 
     def contains(self, x: float, y: float) -> bool:
-        """Whether the point lies inside."""
+        """True if the point lies inside."""
         return self.x <= x < self.right and self.y <= y < self.bottom
 
-    def covered_by(self, other: Box) -> float:
-        """How much of it lies on another, 0 to 1."""
+    def overlap_share(self, other: Box) -> float:
+        """Return the share of its area that lies on another box, 0 to 1."""
         across = min(self.right, other.right) - max(self.x, other.x)
         down = min(self.bottom, other.bottom) - max(self.y, other.y)
         return max(0.0, across) * max(0.0, down) / (self.width * self.height)
 
     def overlaps(self, other: Box) -> bool:
-        """Whether the two have an area in common."""
+        """True if the two boxes have an area in common."""
         return (
             self.x < other.right
             and other.x < self.right
@@ -93,42 +100,49 @@ class Box(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Printed:
-    """The base of pictures that are so wide and high, and lie flat: they cast no shadow."""
+class FlatPicture:
+    """Base of pictures of a given width and height that lie flat and cast no shadow."""
 
     width: float
     height: float
 
     @property
     def size(self) -> tuple[float, float]:
+        """Width and height, design pixels."""
         return self.width, self.height
 
     @property
     def casts_shadow(self) -> bool:
+        """False: the picture lies flat."""
         return False
 
 
 @dataclass(frozen=True)
-class Changed:
-    """The base of pictures made of another one, of its size and with its shadow."""
+class DerivedPicture:
+    """Base of pictures made from another one, with its size and its shadow."""
 
     picture: Picture
 
     @property
     def size(self) -> tuple[float, float]:
+        """Size of the picture that it is made from."""
         return self.picture.size
 
     @property
     def casts_shadow(self) -> bool:
+        """True if the picture that it is made from casts a shadow."""
         return self.picture.casts_shadow
 
 
 @dataclass(frozen=True)
-class Baked:
-    """A picture of `sprites/baked`, by name.
+class BakedPicture:
+    """An image of `sprites/baked`, by name.
 
-    width, height: its size; one alone keeps the aspect, neither is the size it was drawn for.
-    Raises art.UnknownArtError, when painted or measured, for a name that is not baked.
+    `width` and `height` are its size; one alone keeps the aspect ratio, neither gives the size
+    that it was drawn for.
+
+    Raises:
+        UnknownArtError: No image of that name is baked (when painted or measured).
     """
 
     name: str
@@ -137,7 +151,8 @@ class Baked:
 
     @cached_property
     def size(self) -> tuple[float, float]:
-        width, height = art.entry(self.name).size
+        """Width and height, design pixels; a missing one follows from the aspect ratio."""
+        width, height = baked_images.find_entry(self.name).size
         if self.width is not None and self.height is not None:
             return self.width, self.height
         if self.width is not None:
@@ -148,22 +163,26 @@ class Baked:
 
     @property
     def casts_shadow(self) -> bool:
-        return not art.entry(self.name).printed
+        """True unless the image is a printed mark."""
+        return not baked_images.find_entry(self.name).is_printed
 
     def paint(self, painter: Painter) -> pygame.Surface:
+        """Paint the image, scaled."""
         width, height = self.size
-        original = painter.original(self.name)
-        painted = shrink(original, (pixels(width, painter.scale), pixels(height, painter.scale)))
+        original = painter.baked_image(self.name)
+        painted = resize_surface(
+            original, (to_pixels(width, painter.scale), to_pixels(height, painter.scale))
+        )
         if painted.get_flags() & pygame.SRCALPHA:
             return painted
-        target = blank(self.size, painter.scale)  # a JPEG: give it the format of all others
+        target = blank_surface(self.size, painter.scale)  # a JPEG: give it the format of all others
         target.blit(painted, (0, 0))
         return target
 
 
 @dataclass(frozen=True)
 class NineSlice:
-    """A baked panel, button or mat at another size: its border keeps its width (nine-slice)."""
+    """A baked panel, button or mat at another size whose border keeps its width (nine-slice)."""
 
     name: str
     width: float
@@ -171,20 +190,24 @@ class NineSlice:
 
     @property
     def size(self) -> tuple[float, float]:
+        """Width and height, design pixels."""
         return self.width, self.height
 
     @property
     def casts_shadow(self) -> bool:
-        return not art.entry(self.name).printed
+        """True unless the image is a printed mark."""
+        return not baked_images.find_entry(self.name).is_printed
 
     @property
-    def border(self) -> float:
-        return art.entry(self.name).inset or 0.0
+    def border_width(self) -> float:
+        """Width of the border of the image, design pixels."""
+        return baked_images.find_entry(self.name).inset or 0.0
 
     def paint(self, painter: Painter) -> pygame.Surface:
-        entry = art.entry(self.name)
-        source = painter.original(self.name)
-        target = blank(self.size, painter.scale)
+        """Paint the nine slices of the image, each scaled by itself."""
+        entry = baked_images.find_entry(self.name)
+        source = painter.baked_image(self.name)
+        target = blank_surface(self.size, painter.scale)
         inset = min(entry.inset or 0.0, self.width / 2, self.height / 2)
         across = _slices(
             source.get_width(), target.get_width(), inset, painter.scale, entry.size[0]
@@ -197,7 +220,7 @@ class NineSlice:
                 if min(from_w, from_h, to_w, to_h) <= 0:
                     continue
                 part = source.subsurface((from_x, from_y, from_w, from_h))
-                sliced = shrink(part, (to_w, to_h))
+                sliced = resize_surface(part, (to_w, to_h))
                 target.blit(sliced, (to_x, to_y), special_flags=pygame.BLEND_PREMULTIPLIED)
         return target
 
@@ -205,7 +228,10 @@ class NineSlice:
 def _slices(
     source: int, target: int, inset: float, scale: float, drawn: float
 ) -> list[tuple[int, int, int, int]]:
-    """Near border, middle and far border along one axis: source start and length, then target."""
+    """Return the near border, middle and far border of one axis.
+
+    Each is (source start, source length, target start, target length).
+    """
     near = round(inset * source / drawn)
     edge = min(round(inset * scale), target // 2)
     return [
@@ -217,15 +243,16 @@ def _slices(
 
 @dataclass(frozen=True, init=False)
 class Text:
-    """Words, set in one face (in its fallback when it lacks a glyph) and broken into lines.
+    """A text, set in one face and broken into lines.
 
-    The capitals, or the kanji, of a single line stand in the middle of the picture's height.
+    A fallback face sets it when the face lacks a glyph. The capitals, or the kanji, of a
+    single line stand in the middle of the picture's height.
     """
 
     text: str
     em: float
     color: Color
-    face: Face
+    face: FontFace
     width: float | None
     align: Align
     leading: float
@@ -236,15 +263,24 @@ class Text:
         text: str,
         size: float,
         color: Color,
-        face: Face = "body",
+        face: FontFace = "body",
         width: float | None = None,
         align: Align = "left",
-        leading: float = LEADING,
+        leading: float = DEFAULT_LEADING,
         max_lines: int | None = None,
     ) -> None:
-        """size: the em, design units. width: where lines break (kinsoku in Japanese); None: at
-        newlines only. leading: from line to line, in ems. max_lines: what does not fit is cut,
-        with an ellipsis.
+        """Create a text.
+
+        Args:
+            text: The words; newlines break lines.
+            size: The em, design pixels.
+            color: Colour of the letters.
+            face: Font face.
+            width: Width at which lines break (with kinsoku in Japanese); None breaks at
+                newlines only.
+            align: Alignment of the lines.
+            leading: Distance of the lines, in ems.
+            max_lines: Greatest number of lines; a longer text ends in an ellipsis.
         """
         for name, value in (
             ("text", text), ("em", size), ("color", color), ("face", face), ("width", width),
@@ -260,46 +296,51 @@ class Text:
         return self._hash
 
     @cached_property
-    def setting(self) -> Setting:
-        """The broken lines."""
+    def layout(self) -> TextLayout:
+        """The broken lines and their measures."""
         return typeset(self.text, self.em, self.face, self.width, self.leading, self.max_lines)
 
     @property
     def size(self) -> tuple[float, float]:
-        setting = self.setting
+        """Width and height, design pixels."""
+        setting = self.layout
         return (setting.width if self.width is None else self.width), setting.height
 
     @property
     def casts_shadow(self) -> bool:
+        """False: text lies flat."""
         return False
 
     def paint(self, painter: Painter) -> pygame.Surface:
-        setting = self.setting
+        """Paint the lines."""
+        setting = self.layout
         pixels_high = self._pixels_high(painter.scale)
-        letters = font(setting.face, pixels_high)
+        letters = load_font(setting.face, pixels_high)
         lines = [_set(line, letters, self.color) for line in setting.lines]
-        width = max(pixels(self.size[0], painter.scale), *(line.get_width() for line in lines))
-        target = pygame.Surface((width, pixels(setting.height, painter.scale)), pygame.SRCALPHA)
-        middle = self.em * painter.scale * LINE_BOX / 2
+        width = max(to_pixels(self.size[0], painter.scale), *(line.get_width() for line in lines))
+        target = pygame.Surface((width, to_pixels(setting.height, painter.scale)), pygame.SRCALPHA)
+        middle = self.em * painter.scale * LINE_BOX_EMS / 2
         for line in lines:
             top = middle + pixels_high * cap_height(setting.face) / 2 - letters.get_ascent()
             spare = width - line.get_width()
             left = {"left": 0, "center": spare // 2, "right": spare}[self.align]
             place = (left, round(top))
             target.blit(line.premul_alpha(), place, special_flags=pygame.BLEND_PREMULTIPLIED)
-            middle += setting.pitch * painter.scale
+            middle += setting.line_spacing * painter.scale
         if len(self.color) == 4 and self.color[3] < 255:
             target.fill((self.color[3],) * 4, special_flags=pygame.BLEND_RGBA_MULT)
         return target
 
     def _pixels_high(self, scale: float) -> int:
-        """The em on the device: a whole number, the next smaller one where letters of the nearest
-        would be too wide for the place that was measured for them."""
-        setting = self.setting
-        most = setting.width * scale * TOO_WIDE + 1
+        """Return the em in whole device pixels.
+
+        The next smaller em is used where the letters would exceed the width that was measured.
+        """
+        setting = self.layout
+        most = setting.width * scale * MAX_WIDTH_RATIO + 1
         high = max(1, round(self.em * scale))
         while high > 1:
-            letters = font(setting.face, high)
+            letters = load_font(setting.face, high)
             if all(letters.size(line)[0] <= most for line in setting.lines):
                 break
             high -= 1
@@ -307,15 +348,15 @@ class Text:
 
 
 def _set(line: str, letters: pygame.font.Font, color: Color) -> pygame.Surface:
-    """A line in letters of a font; nothing, where none of them is a pixel wide."""
+    """Return a rendered line; an empty surface if no letter is a pixel wide."""
     if not line or not letters.size(line)[0]:  # SDL has no such picture
         return pygame.Surface((0, letters.get_height()), pygame.SRCALPHA)
     return letters.render(line, True, color[:3])
 
 
 @dataclass(frozen=True)
-class Group:
-    """Pictures put together: (picture, x, y of its top-left) in the order of painting."""
+class PictureGroup:
+    """Several pictures painted in order: (picture, x, y of its top-left corner)."""
 
     size: tuple[float, float]
     parts: tuple[tuple[Picture, float, float], ...]
@@ -329,15 +370,17 @@ class Group:
 
     @cached_property
     def casts_shadow(self) -> bool:
+        """True if a part casts a shadow."""
         return any(part.casts_shadow for part, _, _ in self.parts)
 
     def paint(self, painter: Painter) -> pygame.Surface:
-        target = blank(self.size, painter.scale)
+        """Paint the parts, in order."""
+        target = blank_surface(self.size, painter.scale)
         target.fblits(
             [
                 (
                     # paper is shared by many cards, and worth keeping; words are not
-                    painter.surface(part) if part.casts_shadow else part.paint(painter),
+                    painter.render(part) if part.casts_shadow else part.paint(painter),
                     (round(x * painter.scale), round(y * painter.scale)),
                 )
                 for part, x, y in self.parts
@@ -348,13 +391,14 @@ class Group:
 
 
 @dataclass(frozen=True)
-class Tinted(Changed):
-    """A picture multiplied by a colour: white icons in any, or what cannot be used, dimmed."""
+class TintedPicture(DerivedPicture):
+    """A picture multiplied by a colour: white icons in any colour, or a dimmed picture."""
 
     color: Color
 
     def paint(self, painter: Painter) -> pygame.Surface:
-        target = painter.surface(self.picture).copy()
+        """Paint the picture, multiplied by the colour."""
+        target = painter.render(self.picture).copy()
         red, green, blue, alpha = (*self.color, 255)[:4]
         share = alpha / 255
         tint = (round(red * share), round(green * share), round(blue * share), alpha)
@@ -362,29 +406,31 @@ class Tinted(Changed):
         return target
 
 
-def shaded(picture: Picture, light: float) -> Tinted:
-    """A picture in the shade: all its colours darker, `light` from 0 (black) to 1."""
+def darken_picture(picture: Picture, light: float) -> TintedPicture:
+    """Return a picture with all colours darker; `light` is 0 (black) to 1."""
     grey = round(255 * light)
-    return Tinted(picture, (grey, grey, grey))
+    return TintedPicture(picture, (grey, grey, grey))
 
 
 @dataclass(frozen=True)
-class Mirrored(Changed):
-    """A picture turned to the other side: a figure that goes to the left."""
+class MirroredPicture(DerivedPicture):
+    """A picture mirrored horizontally, such as a figure that walks to the left."""
 
     def paint(self, painter: Painter) -> pygame.Surface:
-        return pygame.transform.flip(painter.surface(self.picture), True, False)
+        """Paint the picture, mirrored."""
+        return pygame.transform.flip(painter.render(self.picture), True, False)
 
 
 @dataclass(frozen=True)
-class Fill(Printed):
+class FilledRect(FlatPicture):
     """A rectangle of one colour, with round corners if `radius` is given."""
 
     color: Color
     radius: float = 0.0
 
     def paint(self, painter: Painter) -> pygame.Surface:
-        target = blank(self.size, painter.scale)
+        """Paint the rectangle."""
+        target = blank_surface(self.size, painter.scale)
         red, green, blue, alpha = (*self.color, 255)[:4]
         share = alpha / 255
         tint = (round(red * share), round(green * share), round(blue * share), alpha)
@@ -406,7 +452,7 @@ class Fill(Printed):
 
 @lru_cache(maxsize=32)
 def _corner(radius: float) -> pygame.Surface:
-    """The upper left corner of a round rectangle: white, its edge smooth, premultiplied."""
+    """Return the upper left corner of a round rectangle: white, antialiased, premultiplied."""
     finer = 8  # pygame draws circles without antialiasing: draw large, then average
     side = math.ceil(radius)
     large = pygame.Surface((side * finer, side * finer), pygame.SRCALPHA)

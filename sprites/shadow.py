@@ -1,8 +1,8 @@
-"""The one shadow of everything on the table, made of a picture's transparency.
+"""Drop shadows, made from the alpha of a picture.
 
-The light comes from the upper left. A piece that lies has a soft shadow close by and a tight
-dark one where it touches; as it rises the shadow grows larger, softer, paler, and slides away
-to the lower right. All lengths are design units.
+The light comes from the upper left. A piece on the table has a soft shadow close by and a
+tight dark contact shadow. As it rises the shadow grows larger, softer and paler, and moves
+to the lower right. All lengths are design pixels.
 """
 
 from __future__ import annotations
@@ -13,76 +13,90 @@ import pygame
 
 FLAT = -1.0  # a lift below 0: printed on what is under it, casts no shadow at all
 
-SOFTNESS = 4.0  # blur radius of a lying piece
-SOFTNESS_PER_LIFT = 0.16
+BLUR_RADIUS = 4.0  # blur radius of a lying piece
+BLUR_RADIUS_PER_LIFT = 0.16
 OFFSET = (2.5, 4.0)  # of the soft shadow of a lying piece
 OFFSET_PER_LIFT = (0.28, 0.42)
-STRENGTH = 0.50
-STRENGTH_HIGH = 0.34  # at HIGH and above
-HIGH = 100.0
-CONTACT_SOFTNESS = 1.6
+OPACITY = 0.50
+HIGH_OPACITY = 0.34  # at HIGH and above
+HIGH_LIFT = 100.0
+CONTACT_BLUR_RADIUS = 1.6
 CONTACT_OFFSET = (0.8, 1.2)
-CONTACT_STRENGTH = 0.42
-CONTACT_GONE = 14.0  # lift from which nothing touches any more
-REACH = 3.0  # of its softness, that a shadow reaches at most
-GRAIN = 2.0  # pixels of blur radius that are kept; wider blurs are made smaller, then enlarged
+CONTACT_OPACITY = 0.42
+MAX_CONTACT_LIFT = 14.0  # lift from which nothing touches any more
+REACH_PER_BLUR_RADIUS = 3.0  # of its softness, that a shadow reaches at most
+MAX_BLUR_PIXELS = (
+    2.0  # pixels of blur radius that are kept; wider blurs are made smaller, then enlarged
+)
 
 
-def offset(lift: float) -> tuple[float, float]:
-    """Where the soft shadow lies, from the centre of the piece to its own."""
+def shadow_offset(lift: float) -> tuple[float, float]:
+    """Return the offset of the soft shadow's centre from the centre of the piece."""
     return OFFSET[0] + OFFSET_PER_LIFT[0] * lift, OFFSET[1] + OFFSET_PER_LIFT[1] * lift
 
 
-def reach(lift: float) -> float:
-    """How far the shadow of a piece so high above the table reaches beyond it at most."""
-    return REACH * (SOFTNESS + SOFTNESS_PER_LIFT * lift) + max(offset(lift))
+def shadow_reach(lift: float) -> float:
+    """Return the greatest distance by which the shadow of a lifted piece extends beyond it."""
+    return REACH_PER_BLUR_RADIUS * (BLUR_RADIUS + BLUR_RADIUS_PER_LIFT * lift) + max(
+        shadow_offset(lift)
+    )
 
 
-def cast(
-    look: pygame.Surface,
+def cast_shadow(
+    image: pygame.Surface,
     scale: float,
     lift: float,
     border: float | None = None,
-    tight: pygame.Surface | None = None,
+    contact: pygame.Surface | None = None,
 ) -> tuple[pygame.Surface, float, float]:
-    """The shadow of a painted picture `lift` above the table, at `scale` pixels a unit.
+    """Return the shadow of a painted picture.
 
-    border: how far from its edges (design units) the picture's outline ceases to change, if it
-    does; then what lies in between is left out and its shadow stretched, for a large panel takes
-    long to blur. tight: what `touching` gave, if that was asked before. Returns a premultiplied
-    surface, and how far its centre lies from that of the picture, in device pixels.
+    Args:
+        image: The painted picture.
+        scale: Device pixels a design pixel.
+        lift: Height above the table, design pixels.
+        border: Distance from the edges beyond which the outline does not change, design
+            pixels; None if it changes everywhere. The middle of a large panel is left out
+            before the blur and the shadow is stretched, since a large blur is slow.
+        contact: The result of `contact_shadow`, if it exists already.
+
+    Returns:
+        A premultiplied surface, and the offset of its centre from that of the picture, in
+        device pixels.
     """
     if border is not None:
-        reach = REACH * (SOFTNESS + SOFTNESS_PER_LIFT * max(0.0, lift)) + border
+        reach = (
+            REACH_PER_BLUR_RADIUS * (BLUR_RADIUS + BLUR_RADIUS_PER_LIFT * max(0.0, lift)) + border
+        )
         keep = 2 * math.ceil(reach * scale)
-        across, down = look.get_size()
-        folded = _stretched(look, (min(across, keep), min(down, keep)))
-        below, dx, dy = cast(folded, scale, lift)
+        across, down = image.get_size()
+        folded = _stretched(image, (min(across, keep), min(down, keep)))
+        below, dx, dy = cast_shadow(folded, scale, lift)
         across += below.get_width() - folded.get_width()
         down += below.get_height() - folded.get_height()
         return _stretched(below, (across, down)), dx, dy
-    height = max(0.0, min(1.0, lift / HIGH))
-    strength = STRENGTH + (STRENGTH_HIGH - STRENGTH) * height
-    soft = blurred(look, (SOFTNESS + SOFTNESS_PER_LIFT * lift) * scale, strength)
-    dx, dy = (length * scale for length in offset(lift))
-    tight = tight or touching(look, scale, lift)
-    if tight:
+    height = max(0.0, min(1.0, lift / HIGH_LIFT))
+    strength = OPACITY + (HIGH_OPACITY - OPACITY) * height
+    soft = blur_silhouette(image, (BLUR_RADIUS + BLUR_RADIUS_PER_LIFT * lift) * scale, strength)
+    dx, dy = (length * scale for length in shadow_offset(lift))
+    contact = contact or contact_shadow(image, scale, lift)
+    if contact:
         place = (
-            round((soft.get_width() - tight.get_width()) / 2 + CONTACT_OFFSET[0] * scale - dx),
-            round((soft.get_height() - tight.get_height()) / 2 + CONTACT_OFFSET[1] * scale - dy),
+            round((soft.get_width() - contact.get_width()) / 2 + CONTACT_OFFSET[0] * scale - dx),
+            round((soft.get_height() - contact.get_height()) / 2 + CONTACT_OFFSET[1] * scale - dy),
         )
-        soft.blit(tight, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+        soft.blit(contact, place, special_flags=pygame.BLEND_PREMULTIPLIED)
     return soft, dx, dy
 
 
-def touching(look: pygame.Surface, scale: float, lift: float) -> pygame.Surface | None:
-    """The tight shadow where a painted picture touches the table; None where it does not."""
-    touch = CONTACT_STRENGTH * (1 - lift / CONTACT_GONE)
-    return blurred(look, CONTACT_SOFTNESS * scale, touch) if touch > 0 else None
+def contact_shadow(image: pygame.Surface, scale: float, lift: float) -> pygame.Surface | None:
+    """Return the tight shadow where a painted picture touches the table; None above it."""
+    touch = CONTACT_OPACITY * (1 - lift / MAX_CONTACT_LIFT)
+    return blur_silhouette(image, CONTACT_BLUR_RADIUS * scale, touch) if touch > 0 else None
 
 
 def _stretched(surface: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """A surface made longer or shorter in its middle, where its rows and columns are alike."""
+    """Return a surface stretched or shortened in its middle, where rows and columns are alike."""
     if surface.get_size() == size:
         return surface
     target = pygame.Surface(size, pygame.SRCALPHA)
@@ -95,8 +109,10 @@ def _stretched(surface: pygame.Surface, size: tuple[int, int]) -> pygame.Surface
 
 
 def _halves(source: int, target: int) -> list[tuple[tuple[int, int], tuple[int, int]]]:
-    """Near half, what is stretched, and far half along one axis: start and length before, and
-    after."""
+    """Return near half, stretched middle and far half of one axis.
+
+    Each is a pair (start, length) in the source and one in the target.
+    """
     near = (min(source, target) - 1) // 2
     far = min(source, target) - 1 - near
     parts = [
@@ -107,17 +123,22 @@ def _halves(source: int, target: int) -> list[tuple[tuple[int, int], tuple[int, 
     return [part for part in parts if part[0][1] > 0 and part[1][1] > 0]
 
 
-def blurred(look: pygame.Surface, radius: float, strength: float) -> pygame.Surface:
-    """The picture's transparency as a black blur, `strength` dark, with room for its edge.
+def blur_silhouette(image: pygame.Surface, radius: float, strength: float) -> pygame.Surface:
+    """Return the alpha of a picture as a black blur, with room for its edge.
 
-    Made smaller, blurred by a box and enlarged smoothly, which together is near to a bell curve.
+    The picture is reduced, box-blurred and enlarged smoothly, which is close to a Gaussian.
+
+    Args:
+        image: The painted picture.
+        radius: Blur radius, device pixels.
+        strength: Opacity, 0 to 1.
     """
-    coarser = max(1.0, radius / GRAIN)
+    coarser = max(1.0, radius / MAX_BLUR_PIXELS)
     box = max(1, round(radius / coarser))
     margin = box + 2
-    width = max(1, round(look.get_width() / coarser))
-    height = max(1, round(look.get_height() / coarser))
-    small = pygame.transform.smoothscale(look, (width, height))
+    width = max(1, round(image.get_width() / coarser))
+    height = max(1, round(image.get_height() / coarser))
+    small = pygame.transform.smoothscale(image, (width, height))
     room = pygame.Surface((width + 2 * margin, height + 2 * margin), pygame.SRCALPHA)
     room.blit(small, (margin, margin), special_flags=pygame.BLEND_PREMULTIPLIED)
     room.fill((0, 0, 0, round(255 * strength)), special_flags=pygame.BLEND_RGBA_MULT)

@@ -1,9 +1,10 @@
-"""What happens on the screen, one thing after another or together, in time that is passed in.
+"""Animations in sequence or in parallel, in time that the caller passes in.
 
-A score is built from steps: `sequence`, `together`, `tween`, `call`, `wait`. A Timeline plays
-it. All durations are known when a score is added, so that each step has a fixed beginning and
-end; `advance` walks through these moments in order of time, however large the stride is. Hence
-a timeline lasts the same, and its calls come in the same order, at any frame rate.
+An animation is built from steps: `sequence`, `parallel`, `tween`, `call`, `wait`. A
+Timeline plays it. All durations are known when an animation is added, so that each step
+has a fixed start and end. `advance` visits these moments in order of time, however large
+its step is. So a timeline lasts the same, and its calls come in the same order, at any
+frame rate.
 """
 
 from __future__ import annotations
@@ -15,167 +16,186 @@ from typing import Any, Protocol
 
 import pytweening
 
-Ease = Callable[[float], float]
-Setter = Callable[[Any, str, float], None]
+EasingFunction = Callable[[float], float]
+"""Maps the share of time that has passed to the share of the way, 0 to 1."""
+AttributeSetter = Callable[[Any, str, float], None]
+"""Sets an attribute of an object to a number, as setattr does."""
 
 
-def ease(name: str) -> Ease:
-    """The easing of that name in pytweening. Raises KeyError for an unknown one."""
-    found: Ease | None = getattr(pytweening, name, None)
+def find_easing(name: str) -> EasingFunction:
+    """Return an easing of pytweening by name.
+
+    Raises:
+        KeyError: There is no easing of that name.
+    """
+    found: EasingFunction | None = getattr(pytweening, name, None)
     if found is None or not name.startswith(("ease", "linear")):
         raise KeyError(f"no easing {name!r}")
     return found
 
 
 class Animation(Protocol):
-    """A part of a score. `length` is its duration in seconds."""
+    """Part of an animation, which a Timeline can play; `duration` is in seconds."""
 
     @property
-    def length(self) -> float: ...
+    def duration(self) -> float:
+        """Duration in seconds."""
+        ...
 
-    def place(self, start: float, entries: list[Scheduled]) -> float:
-        """Appends what begins when, if it begins at `start`; returns when it ends."""
+    def schedule(self, start: float, entries: list[ScheduledStep]) -> float:
+        """Append the steps to `entries` as they are when it starts at `start`; return its end."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Wait:
-    """Nothing, for a while."""
+    """A pause."""
 
-    length: float
+    duration: float
 
-    def place(self, start: float, entries: list[Scheduled]) -> float:
-        return start + self.length
+    def schedule(self, start: float, entries: list[ScheduledStep]) -> float:
+        """Return the end; there is nothing to schedule."""
+        return start + self.duration
 
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """Something done at a moment; takes no time."""
+    """A function call at one moment; takes no time."""
 
-    act: Callable[[], object]
-    length: float = 0.0
+    function: Callable[[], object]
+    duration: float = 0.0
 
-    def place(self, start: float, entries: list[Scheduled]) -> float:
-        entries.append(Scheduled(start, start, self))
+    def schedule(self, start: float, entries: list[ScheduledStep]) -> float:
+        """Append the call; it ends at its start."""
+        entries.append(ScheduledStep(start, start, self))
         return start
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Tween:
-    """Attributes of an object on their way from what they are at its beginning to `ends`.
+    """Interpolates attributes of an object from their present values to end values.
 
-    arc: a hop of that height: the object's `lift` rises and falls, to 0 unless `ends` says
-    where, and its `y` leans up the screen by `lean` for each unit of height.
+    `arc` adds a hop of that height: the object's `lift` rises and falls, to 0 unless
+    `end_values` names another, and its `y` moves up the screen by `lean` for each unit of
+    height.
     """
 
     target: Any
-    length: float
-    ease: Ease
-    ends: Mapping[str, float]
+    duration: float
+    easing: EasingFunction
+    end_values: Mapping[str, float]
     arc: float = 0.0
     lean: float = 0.0
-    setter: Setter = setattr
+    setter: AttributeSetter = setattr
 
-    def place(self, start: float, entries: list[Scheduled]) -> float:
-        end = start + self.length
-        entries.append(Scheduled(start, end, self))
+    def schedule(self, start: float, entries: list[ScheduledStep]) -> float:
+        """Append the tween; return its end."""
+        end = start + self.duration
+        entries.append(ScheduledStep(start, end, self))
         return end
 
 
 @dataclass(frozen=True, slots=True)
-class Chain:
+class Sequence:
     """Steps one after another."""
 
     steps: tuple[Animation, ...]
 
     @property
-    def length(self) -> float:
-        return sum(step.length for step in self.steps)
+    def duration(self) -> float:
+        """Sum of the durations of the steps, seconds."""
+        return sum(step.duration for step in self.steps)
 
-    def place(self, start: float, entries: list[Scheduled]) -> float:
+    def schedule(self, start: float, entries: list[ScheduledStep]) -> float:
+        """Append the steps one after another; return the end of the last."""
         for step in self.steps:
-            start = step.place(start, entries)
+            start = step.schedule(start, entries)
         return start
 
 
 @dataclass(frozen=True, slots=True)
-class Together:
-    """Steps that begin at once; it ends with the longest."""
+class Parallel:
+    """Steps that start together; it ends with the longest."""
 
     steps: tuple[Animation, ...]
 
     @property
-    def length(self) -> float:
-        return max((step.length for step in self.steps), default=0.0)
+    def duration(self) -> float:
+        """Duration of the longest step, seconds."""
+        return max((step.duration for step in self.steps), default=0.0)
 
-    def place(self, start: float, entries: list[Scheduled]) -> float:
-        return max((step.place(start, entries) for step in self.steps), default=start)
-
-
-@dataclass(frozen=True, slots=True)
-class Leading:
-    """A step after whose first `length` seconds the next one begins, while it goes on."""
-
-    step: Animation
-    length: float
-
-    def place(self, start: float, entries: list[Scheduled]) -> float:
-        self.step.place(start, entries)
-        return start + self.length
+    def schedule(self, start: float, entries: list[ScheduledStep]) -> float:
+        """Append the steps with one start; return the end of the longest."""
+        return max((step.schedule(start, entries) for step in self.steps), default=start)
 
 
 @dataclass(frozen=True, slots=True)
-class Provided:
-    """A step of which only those parts begin at whose beginning something still holds."""
+class Overlap:
+    """A step that continues while the next one starts after its first `duration` seconds."""
 
     step: Animation
-    holds: Callable[[], bool]
+    duration: float
+
+    def schedule(self, start: float, entries: list[ScheduledStep]) -> float:
+        """Append the step; return the moment at which the next one starts."""
+        self.step.schedule(start, entries)
+        return start + self.duration
+
+
+@dataclass(frozen=True, slots=True)
+class Conditional:
+    """A step whose parts start only if a condition holds at their start."""
+
+    step: Animation
+    condition: Callable[[], bool]
 
     @property
-    def length(self) -> float:
-        return self.step.length
+    def duration(self) -> float:
+        """Duration of the step, seconds."""
+        return self.step.duration
 
-    def place(self, start: float, entries: list[Scheduled]) -> float:
+    def schedule(self, start: float, entries: list[ScheduledStep]) -> float:
+        """Append the step with the condition added; return its end."""
         first = len(entries)
-        end = self.step.place(start, entries)
+        end = self.step.schedule(start, entries)
         for entry in entries[first:]:
-            entry.needs = (*entry.needs, self.holds)
+            entry.conditions = (*entry.conditions, self.condition)
         return end
 
 
-def sequence(*steps: Animation) -> Chain:
-    """Steps one after another."""
-    return Chain(steps)
+def sequence(*steps: Animation) -> Sequence:
+    """Return steps that run one after another."""
+    return Sequence(steps)
 
 
-def together(*steps: Animation) -> Together:
-    """Steps that begin at once."""
-    return Together(steps)
+def parallel(*steps: Animation) -> Parallel:
+    """Return steps that start together."""
+    return Parallel(steps)
 
 
-def staggered(apart: float, *steps: Animation) -> Together:
-    """Steps that begin `apart` seconds after one another, as cards are dealt."""
-    return Together(tuple(Chain((Wait(i * apart), step)) for i, step in enumerate(steps)))
+def stagger(interval: float, *steps: Animation) -> Parallel:
+    """Return steps that start `interval` seconds after one another, as cards are dealt."""
+    return Parallel(tuple(Sequence((Wait(i * interval), step)) for i, step in enumerate(steps)))
 
 
-def leading(seconds: float, step: Animation) -> Leading:
-    """A step of which what follows awaits only the first seconds."""
-    return Leading(step, min(max(0.0, seconds), step.length))
+def overlap_next(seconds: float, step: Animation) -> Overlap:
+    """Return a step of which the following step awaits only the first seconds."""
+    return Overlap(step, min(max(0.0, seconds), step.duration))
 
 
-def provided(holds: Callable[[], bool], step: Animation) -> Provided:
-    """A step of which nothing begins any more once something no longer holds."""
-    return Provided(step, holds)
+def conditional(condition: Callable[[], bool], step: Animation) -> Conditional:
+    """Return a step whose parts start only while a condition holds."""
+    return Conditional(step, condition)
 
 
 def wait(seconds: float) -> Wait:
-    """Nothing, for a while."""
+    """Return a pause of some seconds."""
     return Wait(max(0.0, seconds))
 
 
-def call(act: Callable[..., object], *arguments: Any) -> Call:
-    """`act(*arguments)` at that moment."""
-    return Call((lambda: act(*arguments)) if arguments else act)
+def call(function: Callable[..., object], *arguments: Any) -> Call:
+    """Return a call of `function(*arguments)`."""
+    return Call((lambda: function(*arguments)) if arguments else function)
 
 
 def tween(
@@ -185,80 +205,95 @@ def tween(
     *,
     arc: float = 0.0,
     lean: float = 0.35,
-    setter: Setter = setattr,
+    setter: AttributeSetter = setattr,
     **ends: float,
 ) -> Tween:
-    """Moves attributes of `target` to their `ends`: tween(node, 0.3, x=100, y=200).
+    """Return a step that moves attributes of `target` to end values.
 
-    They start from what they are when the tween begins. arc, lean: see Tween. setter: called as
-    setter(target, attribute, value) in the place of setattr. Raises KeyError for an unknown
-    easing.
+    Example: `tween(node, 0.3, x=100, y=200)`.
+
+    Attributes start from the values that they have when the tween starts. Example:
+    `tween(node, 0.3, x=100, y=200)`.
+
+    Args:
+        target: The object.
+        seconds: Duration.
+        easing: Name of an easing of pytweening.
+        arc: See Tween.
+        lean: See Tween.
+        setter: Called as setter(target, attribute, value) instead of setattr.
+        ends: End values by attribute.
+
+    Raises:
+        KeyError: There is no easing of that name.
     """
-    return Tween(target, max(0.0, seconds), ease(easing), ends, arc, lean, setter)
+    return Tween(target, max(0.0, seconds), find_easing(easing), ends, arc, lean, setter)
 
 
 @dataclass(eq=False, slots=True)
-class Scheduled:
-    """A step with its moments, as a timeline holds it."""
+class ScheduledStep:
+    """A step with its start and end on a timeline."""
 
     start: float
     end: float
     step: Tween | Call
-    starts: dict[str, float] = field(default_factory=dict)  # a tween's values at its beginning
-    ends: dict[str, float] = field(default_factory=dict)  # and at its end
-    needs: tuple[Callable[[], bool], ...] = ()  # what must hold for it to begin
+    start_values: dict[str, float] = field(
+        default_factory=dict
+    )  # a tween's values at its beginning
+    end_values: dict[str, float] = field(default_factory=dict)  # and at its end
+    conditions: tuple[Callable[[], bool], ...] = ()  # what must hold for it to begin
 
 
-Owners = dict[tuple[int, str], Scheduled]
-"""Which running tween an attribute of an object belongs to: (id of the object, attribute)."""
+TweenOwners = dict[tuple[int, str], ScheduledStep]
+"""The running tween that controls an attribute, by (id of the object, attribute)."""
 
 _BEGIN, _END = 1, 0  # of moments at the same time, ends come before beginnings
 _RUNAWAY = 20_000  # calls and tweens; a skip that needs more is adding to itself for ever
 
 
 class Timeline:
-    """Plays scores. Time is told by `advance`, never read."""
+    """Plays animations. Time passes through `advance` only; no clock is read."""
 
-    def __init__(self, owners: Owners | None = None) -> None:
-        self._owners: Owners = {} if owners is None else owners
+    def __init__(self, owners: TweenOwners | None = None) -> None:
+        self._owners: TweenOwners = {} if owners is None else owners
         self._now = 0.0
         self._end = 0.0  # when all that was added is over
-        self._moments: list[tuple[float, int, int, Scheduled]] = []  # a heap
+        self._moments: list[tuple[float, int, int, ScheduledStep]] = []  # a heap
         self._count = 0
-        self._running: list[Scheduled] = []
+        self._running: list[ScheduledStep] = []
 
     @property
     def now(self) -> float:
-        """Seconds that have passed on it since its beginning."""
+        """Seconds that have passed since the timeline was created."""
         return self._now
 
     @property
-    def done(self) -> bool:
-        """Whether nothing is left to happen."""
+    def is_done(self) -> bool:
+        """True if nothing is left to happen."""
         return not self._moments and self._now >= self._end
 
     @property
-    def remaining(self) -> float:
-        """Seconds until all that was added so far is over."""
+    def remaining_seconds(self) -> float:
+        """Seconds until everything that was added has ended."""
         return max(0.0, self._end - self._now)
 
     def play(self, step: Animation) -> None:
-        """Adds a score after all that was added before."""
+        """Add an animation after everything that was added before."""
         self._add(step, max(self._now, self._end))
 
-    def also(self, step: Animation) -> None:
-        """Adds a score that begins now, beside what is playing."""
+    def play_now(self, step: Animation) -> None:
+        """Add an animation that starts now, in parallel with the others."""
         self._add(step, self._now)
 
     def _add(self, step: Animation, start: float) -> None:
-        entries: list[Scheduled] = []
-        self._end = max(self._end, step.place(start, entries))
+        entries: list[ScheduledStep] = []
+        self._end = max(self._end, step.schedule(start, entries))
         for entry in entries:
             self._count += 1
             heapq.heappush(self._moments, (entry.start, _BEGIN, self._count, entry))
 
     def advance(self, seconds: float) -> None:
-        """Lets time pass: does all that begins or ends in it, and moves what is on its way."""
+        """Let time pass: run every start and end that falls into it, and update running tweens."""
         until = self._now + seconds
         while self._moments and self._moments[0][0] <= until:
             self._next()
@@ -267,9 +302,10 @@ class Timeline:
             self._show(entry)
 
     def skip(self) -> None:
-        """Ends at once in the final state, with every call made, in order.
+        """Jump to the final state, with every call made, in order.
 
-        Raises RuntimeError when the calls keep adding more for ever.
+        Raises:
+            RuntimeError: The calls keep adding more for ever.
         """
         for _ in range(_RUNAWAY):
             if not self._moments:
@@ -280,7 +316,7 @@ class Timeline:
         self._now = max(self._now, self._end)
 
     def clear(self) -> None:
-        """Forgets all that has not happened yet; what is on its way stays where it is."""
+        """Remove everything that has not happened; moving attributes stay as they are."""
         for entry in self._running:
             self._release(entry)
         self._running.clear()
@@ -288,25 +324,25 @@ class Timeline:
         self._end = self._now
 
     def _next(self) -> None:
-        """Goes to the next moment and does what is due there."""
+        """Go to the next moment and run what is due there."""
         moment, kind, _, entry = heapq.heappop(self._moments)
         self._now = max(self._now, moment)
-        if kind == _BEGIN and not all(holds() for holds in entry.needs):
+        if kind == _BEGIN and not all(holds() for holds in entry.conditions):
             return
         if isinstance(entry.step, Call):
-            entry.step.act()
+            entry.step.function()
         elif kind == _BEGIN:
             self._begin(entry, entry.step)
         else:
             self._finish(entry, entry.step)
 
-    def _begin(self, entry: Scheduled, tween: Tween) -> None:
-        entry.ends = dict(tween.ends)
+    def _begin(self, entry: ScheduledStep, tween: Tween) -> None:
+        entry.end_values = dict(tween.end_values)
         if tween.arc:
-            entry.ends.setdefault("lift", 0.0)
-            entry.ends.setdefault("y", tween.target.y)
-        for attribute in entry.ends:
-            entry.starts[attribute] = getattr(tween.target, attribute, 0.0)
+            entry.end_values.setdefault("lift", 0.0)
+            entry.end_values.setdefault("y", tween.target.y)
+        for attribute in entry.end_values:
+            entry.start_values[attribute] = getattr(tween.target, attribute, 0.0)
             self._owners[id(tween.target), attribute] = entry
         if entry.end <= entry.start:
             self._finish(entry, tween)
@@ -315,33 +351,33 @@ class Timeline:
         self._count += 1
         heapq.heappush(self._moments, (entry.end, _END, self._count, entry))
 
-    def _finish(self, entry: Scheduled, tween: Tween) -> None:
-        for attribute, end in entry.ends.items():
+    def _finish(self, entry: ScheduledStep, tween: Tween) -> None:
+        for attribute, end in entry.end_values.items():
             if self._owners.get((id(tween.target), attribute)) is entry:
                 tween.setter(tween.target, attribute, end)
         self._release(entry)
         if entry in self._running:
             self._running.remove(entry)
 
-    def _release(self, entry: Scheduled) -> None:
+    def _release(self, entry: ScheduledStep) -> None:
         assert isinstance(entry.step, Tween)
-        for attribute in entry.ends:
+        for attribute in entry.end_values:
             key = (id(entry.step.target), attribute)
             if self._owners.get(key) is entry:
                 del self._owners[key]
 
-    def _show(self, entry: Scheduled) -> None:
-        """Sets a running tween's attributes to their values now."""
+    def _show(self, entry: ScheduledStep) -> None:
+        """Set the attributes of a running tween to their present values."""
         tween = entry.step
         assert isinstance(tween, Tween)
-        passed = min(1.0, (self._now - entry.start) / tween.length)
-        eased = tween.ease(passed)
+        passed = min(1.0, (self._now - entry.start) / tween.duration)
+        eased = tween.easing(passed)
         height = 4 * passed * (1 - passed) * tween.arc
         owners, target, key = self._owners, tween.target, id(tween.target)
-        for attribute, end in entry.ends.items():
+        for attribute, end in entry.end_values.items():
             if owners.get((key, attribute)) is not entry:
                 continue  # a newer tween has taken it over
-            start = entry.starts[attribute]
+            start = entry.start_values[attribute]
             value = start + (end - start) * eased
             if height:
                 if attribute == "lift":
@@ -351,26 +387,30 @@ class Timeline:
             tween.setter(target, attribute, value)
 
 
-class Lanes:
+class TimelineGroup:
     """Timelines that advance together but do not wait for each other.
 
-    An attribute belongs to one tween only, in whichever lane.
+    An attribute belongs to one tween only, in any of the timelines.
     """
 
     def __init__(self, *names: str) -> None:
-        self._owners: Owners = {}
+        self._owners: TweenOwners = {}
         self._lanes = {name: Timeline(self._owners) for name in names}
 
     def __getitem__(self, name: str) -> Timeline:
-        """The lane of that name. Raises KeyError for an unknown one."""
+        """Return the timeline of that name.
+
+        Raises:
+            KeyError: There is no timeline of that name.
+        """
         return self._lanes[name]
 
     def advance(self, seconds: float) -> None:
-        """Lets the same time pass in all lanes."""
+        """Let the same time pass in all timelines."""
         for timeline in self._lanes.values():
             timeline.advance(seconds)
 
-    def free(self, target: object, *attributes: str) -> None:
-        """Lets go of attributes of an object: no tween that is running moves them any more."""
+    def release_attributes(self, target: object, *attributes: str) -> None:
+        """Detach attributes of an object: no running tween changes them any more."""
         for attribute in attributes:
             self._owners.pop((id(target), attribute), None)

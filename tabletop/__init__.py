@@ -1,1 +1,3 @@
-"""The engine of Souk: rules, matches and seats, without any screen or sound."""
+"""The engine of Souk: rules, matches, hosts and AI seats, without a screen and without sound."""
+
+from tabletop.plugins import compatibility as compatibility

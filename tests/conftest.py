@@ -20,11 +20,11 @@ from types import FrameType
 import pytest
 
 from tabletop import games
-from tabletop.seats import questions, worker
+from tabletop.ai.worker import queries, worker
 
-MEASURED = "processor"
+PROCESSOR_PROPERTY = "processor"
 """The property of a report that holds a test's seconds of processor time."""
-SHOWN = 40
+MAX_LISTED_FILES = 40
 """Files in the table of processor times."""
 
 
@@ -36,13 +36,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
-def used() -> float:
+def used_processor_seconds() -> float:
     """Seconds of processor time of this process and of its children that have ended."""
     now = os.times()
     return now.user + now.system + now.children_user + now.children_system
 
 
-def limit_of(item: pytest.Item) -> float:
+def processor_limit(item: pytest.Item) -> float:
     """Seconds of processor time that a test may use."""
     marked = item.get_closest_marker("processor_limit")
     usual = item.config.getoption("--processor-limit")
@@ -52,7 +52,7 @@ def limit_of(item: pytest.Item) -> float:
     )
 
 
-def give_up(signum: int, frame: FrameType | None) -> None:
+def fail_at_limit(signum: int, frame: FrameType | None) -> None:
     signal.setitimer(signal.ITIMER_PROF, 0)
     pytest.fail("more processor time than a test may use (processor_limit)")
 
@@ -70,13 +70,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         assert marked is not None
         told = [item.nodeid.partition("[")[2].rstrip("]") for item in variants]
         for item, mark in zip(
-            variants, marks(name, told, *marked.args, **marked.kwargs), strict=True
+            variants, thinned_marks(name, told, *marked.args, **marked.kwargs), strict=True
         ):
             if mark:
                 item.add_marker(mark)
 
 
-def marks(
+def thinned_marks(
     name: str, variants: Sequence[str], n: int, m: int = 1, *, each: bool = True
 ) -> list[str]:
     """The marks of all variants of a test that is thinned.
@@ -95,11 +95,11 @@ def marks(
         begins = 0 if by_game else zlib.crc32(name.encode()) % len(group)
         for number, place in enumerate(group):
             if len(group) > 1:
-                found[place] = when(number - begins, n, m)
+                found[place] = thinned_mark(number - begins, n, m)
     return found
 
 
-def when(number: int, n: int, m: int = 1) -> str:
+def thinned_mark(number: int, n: int, m: int = 1) -> str:
     """The mark of a variant of a thinned test; empty for one that is always run."""
     if number % n == 0:
         return ""
@@ -109,36 +109,36 @@ def when(number: int, n: int, m: int = 1) -> str:
 @pytest.fixture(autouse=True)
 def no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """AI seats think to the end, and are waited for: what they do does not depend on the load."""
-    monkeypatch.setattr(worker, "PATIENCE", float("inf"))
-    monkeypatch.setattr(worker, "BRIEF", float("inf"))
-    monkeypatch.setattr(questions, "LONGEST", float("inf"))
+    monkeypatch.setattr(worker, "REPLY_TIMEOUT_SECONDS", float("inf"))
+    monkeypatch.setattr(worker, "QUICK_REPLY_TIMEOUT_SECONDS", float("inf"))
+    monkeypatch.setattr(queries, "MAX_THINKING_SECONDS", float("inf"))
 
 
 @pytest.fixture(autouse=True)
 def worker_start(monkeypatch: pytest.MonkeyPatch) -> None:
     """Workers are forked, where that can be had, off a process that has read all games: there are
-    hundreds of tables, and each would read them anew. `tests/seats` begins them as players do."""
+    hundreds of tables, and each would read them anew. `tests/ai` starts them as players do."""
     if "forkserver" in multiprocessing.get_all_start_methods():
-        monkeypatch.setattr(worker, "BEGINNING", forking())
+        monkeypatch.setattr(worker, "PROCESS_CONTEXT", forking())
 
 
 @lru_cache(maxsize=1)
 def forking() -> BaseContext:
     """Processes are forked off one that begins with the first of them and reads all games."""
-    read = [type(games.strategy(games.load(name))).__module__ for name in games.names()]
+    read = [type(games.load_strategy(games.load(name))).__module__ for name in games.names()]
     context = multiprocessing.get_context("forkserver")
     context.set_forkserver_preload([worker.__name__, *read])
     return context
 
 
 @contextmanager
-def limited(item: pytest.Item) -> Iterator[None]:
+def limit_processor_time(item: pytest.Item) -> Iterator[None]:
     """Count the processor time of a test or of its fixtures, where the platform can."""
     if not hasattr(signal, "setitimer"):
         yield
         return
-    before = signal.signal(signal.SIGPROF, give_up)
-    signal.setitimer(signal.ITIMER_PROF, limit_of(item))
+    before = signal.signal(signal.SIGPROF, fail_at_limit)
+    signal.setitimer(signal.ITIMER_PROF, processor_limit(item))
     try:
         yield
     finally:
@@ -146,19 +146,19 @@ def limited(item: pytest.Item) -> Iterator[None]:
         signal.signal(signal.SIGPROF, before)
 
 
-BEGUN = pytest.StashKey[float]()
+STARTED_KEY = pytest.StashKey[float]()
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> Iterator[None]:
-    item.stash[BEGUN] = used()
-    with limited(item):
+    item.stash[STARTED_KEY] = used_processor_seconds()
+    with limit_processor_time(item):
         return (yield)
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
-    with limited(item):
+    with limit_processor_time(item):
         return (yield)
 
 
@@ -166,10 +166,12 @@ def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
 def pytest_runtest_makereport(
     item: pytest.Item, call: pytest.CallInfo[None]
 ) -> Iterator[pytest.TestReport]:
-    """What a test and its fixtures used goes with the report of its end."""
+    """Add the processor time of a test and its fixtures to its final report."""
     report = yield
     if call.when == "teardown":
-        report.user_properties.append((MEASURED, used() - item.stash[BEGUN]))
+        report.user_properties.append(
+            (PROCESSOR_PROPERTY, used_processor_seconds() - item.stash[STARTED_KEY])
+        )
     return report
 
 
@@ -183,11 +185,11 @@ def pytest_terminal_summary(
     for reports in terminalreporter.stats.values():
         for report in reports:
             for name, seconds in getattr(report, "user_properties", ()):
-                if name == MEASURED and report.when == "teardown":
+                if name == PROCESSOR_PROPERTY and report.when == "teardown":
                     files[report.nodeid.partition("::")[0]] += seconds
                     tests[report.nodeid] += seconds
     terminalreporter.section("processor time")
     terminalreporter.write_line(f"{sum(files.values()):8.1f} s in all")
     for table in (files, tests):
-        for name, seconds in table.most_common(SHOWN):
+        for name, seconds in table.most_common(MAX_LISTED_FILES):
             terminalreporter.write_line(f"{seconds:8.1f} s {name}")

@@ -10,19 +10,19 @@ import hashlib
 from collections.abc import Mapping
 
 from tabletop import games
+from tabletop.ai.search.sequential_halving import search_candidates
+from tabletop.ai.worker.queries import MoveQuery, answer_query
 from tabletop.core.acts import Act
 from tabletop.core.chance import Chance
 from tabletop.core.game import Game
-from tabletop.core.options import complete
+from tabletop.core.options import complete_options
 from tabletop.core.state import State
-from tabletop.core.strategy import Plan
-from tabletop.release import compiled
-from tabletop.seats.questions import MoveQuestion, reply
-from tabletop.seats.search import search
+from tabletop.core.strategy import SearchPlan
+from tabletop.release import is_compiled
 
-PLAN = Plan(rollouts=100, rounds=2.0, trust=0.5, thoughtful=0.5)
+PLAN = SearchPlan(rollouts=100, rounds=2.0, min_standard_errors=0.5, opponent_search_rate=0.5)
 """A search that all games have alike."""
-THOUGHT = 40
+DECISIONS_PER_THOUGHT = 40
 """A master and a novice think over one decision in this many."""
 THOUGHTFUL = 2
 """Games of each number of seats in which they think; in the others all is random."""
@@ -34,7 +34,7 @@ def digest(name: str, matches: int, most: int = 8) -> str:
     matches: of each number of seats up to `most`.
     """
     game, total = games.load(name), hashlib.sha256()
-    for seats in (number for number in game.seats if number <= most):
+    for seats in (number for number in game.seat_counts if number <= most):
         for seed in range(matches):
             _play(game, seats, seed, total)
     return total.hexdigest()
@@ -45,25 +45,29 @@ def _play(game: Game[State], seats: int, seed: int, total: hashlib._Hash) -> Non
         total.update(repr(found).encode())
 
     chance, own, number = Chance(seed), Chance(seed + 1000), 0
-    s = game.new(seats, complete(game.options, {}), chance, note)
-    while acting := game.to_act(s):
+    s = game.new_initial_state(seats, complete_options(game.options, {}), chance, note)
+    while acting := game.active_seats(s):
         seat, number = acting[0], number + 1
-        legal = game.legal(s, seat)
+        legal = game.legal_actions(s, seat)
         note(list(legal))
-        if seed < THOUGHTFUL and number % THOUGHT == THOUGHT // 2:
-            view, strategy = game.redact(s, seat), games.strategy(game)
-            note(search(strategy, view, seat, PLAN, own))
-            note(search(strategy, view, seat, shorter(strategy.long), own))
-            note(reply(game, MoveQuestion(view, seat, seed, "novice", "Yuki", seed), float("inf")))
-        chance.at(number)
+        if seed < THOUGHTFUL and number % DECISIONS_PER_THOUGHT == DECISIONS_PER_THOUGHT // 2:
+            view, strategy = game.view_for(s, seat), games.load_strategy(game)
+            note(search_candidates(strategy, view, seat, PLAN, own))
+            note(search_candidates(strategy, view, seat, shorten_plan(strategy.master_plan), own))
+            note(
+                answer_query(
+                    game, MoveQuery(view, seat, seed, "novice", "Yuki", seed), float("inf")
+                )
+            )
+        chance.begin_decision(number)
         game.apply(s, seat, own.pick(legal), chance, note)
-    note(game.standing(s))
+    note(game.standings(s))
 
 
-def shorter(plan: Plan) -> Plan:
+def shorten_plan(plan: SearchPlan) -> SearchPlan:
     """A plan of a game's masters, with as few rollouts as the other."""
-    elsewhere = shorter(plan.elsewhere) if plan.elsewhere else None
-    return plan._replace(rollouts=PLAN.rollouts, elsewhere=elsewhere)
+    elsewhere = shorten_plan(plan.fallback) if plan.fallback else None
+    return plan._replace(rollouts=PLAN.rollouts, fallback=elsewhere)
 
 
 def digests(matches: int) -> Mapping[str, str]:
@@ -75,6 +79,6 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=20, metavar="N")
     given = parser.parse_args()
-    print("compiled" if compiled() else "plain")
+    print("compiled" if is_compiled() else "plain")
     for name, found in digests(given.games).items():
         print(f"{name:<12} {found}")

@@ -1,4 +1,4 @@
-"""What an installation can tell of itself; that a wheel plays alone is tried by `.ci/wheel.py`."""
+"""Metadata of an installation; `.ci/wheel.py` tests that a wheel plays alone."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ import pytest
 
 import souk
 from main import main
-from scenes import doctor
-from scenes.phones import beside
+from scenes.cli import doctor
+from scenes.phones import service_manager
 from tabletop.core.chance import Chance
-from tabletop.release import compiled, release
-from tabletop.text import LANGUAGES, Catalogue
+from tabletop.release import is_compiled, release_version
+from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
 
 ROOT = Path(__file__).parent.parent
 DESKTOP = ROOT / "sprites" / "desktop"
@@ -28,8 +28,8 @@ def test_the_version_can_be_asked(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         main(["--version"])
     assert ended.value.code == 0
-    assert capsys.readouterr().out == f"souk {release()}\n"
-    assert release()[0].isdigit()
+    assert capsys.readouterr().out == f"souk {release_version()}\n"
+    assert release_version()[0].isdigit()
 
 
 @pytest.fixture
@@ -47,24 +47,24 @@ def test_the_doctor_tells_each_thing_in_a_line(
     assert main(["doctor", "--language", "en"]) == 0
     lines = capsys.readouterr().out.splitlines()
     told = {line.split()[0]: line for line in lines}
-    assert len(lines) == len(doctor.LOOKS) == len(told)
+    assert len(lines) == len(doctor.STATUS_CHECKS) == len(told)
     assert "none" in told["sound"] and str(examined) in told["folder"]
-    assert release() in told["souk"] and "all there" in told["parts"]
+    assert release_version() in told["souk"] and "all there" in told["parts"]
     assert told["strays"].split() == ["strays", "none"]
-    assert told["engine"].endswith("compiled" if compiled() else "plain Python")
+    assert told["engine"].endswith("compiled" if is_compiled() else "plain Python")
 
 
 def test_an_engine_of_modules_that_are_no_python_is_compiled(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(Chance, "below", len)  # a function of C, as those of a compiled engine
-    assert compiled()
-    monkeypatch.setattr(Chance, "below", lambda chance, n: 0)
-    assert not compiled()
-    assert "compil" not in doctor.LOOKS["engine"](Catalogue("en"))
+    monkeypatch.setattr(Chance, "randbelow", len)  # a function of C, as those of a compiled engine
+    assert is_compiled()
+    monkeypatch.setattr(Chance, "randbelow", lambda chance, n: 0)
+    assert not is_compiled()
+    assert "compil" not in doctor.STATUS_CHECKS["engine"](Catalogue("en"))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 def test_the_doctor_tells_of_files_among_the_matches_that_are_none(
     capsys: pytest.CaptureFixture[str], examined: Path, language: str
 ) -> None:
@@ -86,7 +86,7 @@ def test_the_doctor_tells_of_files_among_the_matches_that_are_none(
 FOREIGN = "raise SystemExit('this is somebody else's')\n"
 
 
-def installed(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
+def run_installed(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
     """Run the command that an installation has, with a folder of the user's on PYTHONPATH."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     module, _, name = project["scripts"]["souk"].partition(":")
@@ -118,7 +118,7 @@ def test_it_starts_beside_modules_of_the_users_own(tmp_path: Path, words: tuple[
     """The processes of AI seats too, which import what the first one has begun with."""
     for name in ("main", "cli", "commands", "tests", "games"):
         (tmp_path / f"{name}.py").write_text(FOREIGN, "utf-8")
-    done = installed(tmp_path, *words)
+    done = run_installed(tmp_path, *words)
     assert done.returncode == 0 and done.stdout and "Error" not in done.stderr
 
 
@@ -130,7 +130,7 @@ def test_a_module_in_the_place_of_a_package_of_ours_is_named(
     file = tmp_path / (f"{name}.py" if kind == "module" else f"{name}/__init__.py")
     file.parent.mkdir(exist_ok=True)
     file.write_text(FOREIGN, "utf-8")
-    done = installed(tmp_path, "--version")
+    done = run_installed(tmp_path, "--version")
     assert done.returncode == 2 and not done.stdout
     (told,) = done.stderr.splitlines()
     assert told.startswith(f"souk: {tmp_path / name}") and f"Souk's own {name}" in told
@@ -145,29 +145,31 @@ def test_a_package_of_ours_that_is_missing_is_named(
     assert "no_such_package is missing" in capsys.readouterr().err
 
 
-def told_of_phones(language: str) -> str:
-    return doctor.LOOKS["phones"](Catalogue(language))
+def phones_message(language: str) -> str:
+    return doctor.STATUS_CHECKS["phones"](Catalogue(language))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 def test_the_doctor_tells_where_phones_reach_this_computer(
     monkeypatch: pytest.MonkeyPatch, language: str
 ) -> None:
-    monkeypatch.setattr(beside, "installed", lambda: True)
-    monkeypatch.setattr(beside, "own_addresses", lambda: ["127.0.0.1", "10.8.0.2"])
+    monkeypatch.setattr(service_manager, "is_installed", lambda: True)
+    monkeypatch.setattr(service_manager, "find_own_addresses", lambda: ["127.0.0.1", "10.8.0.2"])
     with socket.socket() as other:
         other.bind(("127.0.0.1", 0))
         other.listen()
-        monkeypatch.setattr(beside, "PORT", other.getsockname()[1])
-        taken = told_of_phones(language)
-    free = told_of_phones(language)
+        monkeypatch.setattr(service_manager, "DEFAULT_PORT", other.getsockname()[1])
+        taken = phones_message(language)
+    free = phones_message(language)
     for told in (taken, free):
-        assert "127.0.0.1" in told and "10.8.0.2" in told and str(beside.PORT) in told
+        assert (
+            "127.0.0.1" in told and "10.8.0.2" in told and str(service_manager.DEFAULT_PORT) in told
+        )
     assert taken != free
-    monkeypatch.setattr(beside, "own_addresses", list)
-    assert not any(sign.isdigit() for sign in told_of_phones(language))
-    monkeypatch.setattr(beside, "installed", lambda: False)
-    assert "pip install" in told_of_phones(language)
+    monkeypatch.setattr(service_manager, "find_own_addresses", list)
+    assert not any(sign.isdigit() for sign in phones_message(language))
+    monkeypatch.setattr(service_manager, "is_installed", lambda: False)
+    assert "pip install" in phones_message(language)
 
 
 def test_the_icon_and_the_desktop_file_fit_together() -> None:

@@ -1,6 +1,6 @@
 """Other systems, as far as they can be looked at from here: names, paths, ends of lines, clocks.
 
-What could not be tried stands in docs/platforms.md.
+What could not be tried stands in docs/guide/platforms.md.
 """
 
 from __future__ import annotations
@@ -17,20 +17,20 @@ from pathlib import Path, PureWindowsPath
 import pygame
 import pytest
 
-from scenes.menus.draft import MatchDraft, playable
-from scenes.preferences import Preferences
-from scenes.saved import SheetFolder, matches_folder, reaching, user_folder
-from scenes.window import SHARP, Window
+from scenes.menus.match_setup.setup_model import MatchSetupModel, setup_choices
+from scenes.shell.window import DPI_HINTS, Window
+from scenes.store.preferences import Preferences
+from scenes.store.user_folders import SheetFiles, long_windows_path, matches_folder, user_folder
 from tabletop import games
 from tabletop.core.sheets import Sheet
-from tabletop.match.folder import MatchFolder
 from tabletop.match.match import Match
-from tabletop.match.setup import Mode, parse_seats
+from tabletop.match.match_store import MatchStore
+from tabletop.match.setup import MatchMode, parse_seats
 from tests.match.matches import setup_of
 
 ROOT = Path(__file__).parent.parent
 PAST = sorted((ROOT / "tests" / "past" / "releases").glob("*.zip"))
-HOUSE = ("scenes", "sounds", "sprites", "tabletop", "tests", "docs", ".ci")
+PROJECT_FOLDERS = ("scenes", "sounds", "sprites", "tabletop", "tests", "docs", ".ci")
 RESERVED = {
     "con",
     "prn",
@@ -40,12 +40,12 @@ RESERVED = {
 }
 """Names that Windows keeps for devices, whatever their ending."""
 LONGEST = 119
-"""Characters below a folder: with what `LONGEST_PLAIN` leaves, Windows can open it."""
+"""Characters below a folder: with what `MAX_PLAIN_PATH` leaves, Windows can open it."""
 GAME = min(games.names())
 
 
-def troubles(path: str) -> list[str]:
-    """What some system would not take of a path, with strokes."""
+def path_problems(path: str) -> list[str]:
+    """Return the parts of a path (with slashes) that some system would not accept."""
     wrong = [path] if len(path) > LONGEST else []
     for part in path.split("/"):
         reserved = part.partition(".")[0].lower() in RESERVED
@@ -55,25 +55,30 @@ def troubles(path: str) -> list[str]:
     return wrong
 
 
-def alike(paths: Iterator[str]) -> list[str]:
+def colliding_paths(paths: Iterator[str]) -> list[str]:
     """Those that are one and the same where large letters are small ones, and é is é."""
     count = Counter(unicodedata.normalize("NFC", path).casefold() for path in paths)
     return [path for path, n in count.items() if n > 1]
 
 
-def tree() -> Iterator[str]:
-    """All files of the project."""
-    for top in HOUSE:
+def project_files() -> Iterator[str]:
+    """Iterate over all files of the project."""
+    for top in PROJECT_FOLDERS:
         for path in (ROOT / top).rglob("*"):
             if path.is_file() and "__pycache__" not in path.parts and "failed" not in path.parts:
                 yield path.relative_to(ROOT).as_posix()
 
 
 def test_every_system_takes_the_files_of_the_project() -> None:
-    assert troubles("a/aux.py") and troubles("COM1") and troubles("a:b") and troubles("end.")
-    assert alike(iter(["a/B", "a/b"])) and not troubles("console/conman.py")
-    assert not [path for path in tree() if troubles(path)]
-    assert not alike(tree())
+    assert (
+        path_problems("a/aux.py")
+        and path_problems("COM1")
+        and path_problems("a:b")
+        and path_problems("end.")
+    )
+    assert colliding_paths(iter(["a/B", "a/b"])) and not path_problems("console/conman.py")
+    assert not [path for path in project_files() if path_problems(path)]
+    assert not colliding_paths(project_files())
 
 
 @pytest.mark.parametrize("archive", PAST, ids=[path.stem for path in PAST])
@@ -81,8 +86,8 @@ def test_every_system_takes_the_files_that_souk_writes(archive: Path) -> None:
     with zipfile.ZipFile(archive) as packed:
         names = [name for name in packed.namelist() if not name.endswith("/")]
     assert len(names) > 10
-    assert not [name for name in names if troubles(name)]
-    assert not alike(iter(names))
+    assert not [name for name in names if path_problems(name)]
+    assert not colliding_paths(iter(names))
 
 
 @pytest.mark.parametrize(
@@ -100,7 +105,7 @@ def test_every_system_takes_the_files_that_souk_writes(archive: Path) -> None:
     ],
 )
 def test_windows_reaches_folders_that_lie_deep(folder: str, found: str) -> None:
-    assert reaching(folder) == found
+    assert long_windows_path(folder) == found
     assert PureWindowsPath(found).is_absolute() == PureWindowsPath(folder).is_absolute()
 
 
@@ -109,28 +114,28 @@ def test_a_folder_deeper_than_260_characters_keeps_everything(
 ) -> None:
     monkeypatch.setenv("SOUK_FOLDER", str(tmp_path.joinpath(*["deep" * 10] * 8)))
     assert len(str(user_folder())) > 260
-    match = MatchFolder(matches_folder()).begin(games.load(GAME), setup_of(GAME))
-    match.submit(match.to_act()[0], match.legal(match.to_act()[0])[0])
-    path = match.path
+    match = MatchStore(matches_folder()).begin_match(games.load(GAME), setup_of(GAME))
+    match.submit(match.active_seats()[0], match.legal_actions(match.active_seats()[0])[0])
+    path = match.journal_path
     match.close()
     assert path is not None
     again = Match.load(path)
-    assert again.number == 1
+    assert again.decision_number == 1
     again.close()
     settings = Preferences(user_folder() / "settings.json")
     settings.change(speed=2.0)
     assert Preferences(user_folder() / "settings.json").settings.speed == 2.0
-    assert [kept.path for kept in MatchFolder(matches_folder()).kept()] == [path]
+    assert [kept.path for kept in MatchStore(matches_folder()).list_matches()] == [path]
 
 
 def test_a_name_is_the_same_however_a_system_writes_its_letters() -> None:
     one, other = unicodedata.normalize("NFC", "José"), unicodedata.normalize("NFD", "José")
     assert one != other
     assert parse_seats(f"human:{other},ai:trader:{other}x", ("trader",))[0].name == one
-    kind = games.kind(GAME)
-    draft = MatchDraft(playable(kind), Mode.PLAY, None)
-    assert draft.rename(0, other) is None and draft.seats[0].name == one
-    assert draft.rename(1, one) == "ui.seats.name_taken"
+    kind = games.game_class(GAME)
+    draft = MatchSetupModel(setup_choices(kind), MatchMode.PLAY, None)
+    assert draft.rename_seat(0, other) is None and draft.seats[0].name == one
+    assert draft.rename_seat(1, one) == "ui.seats.name_taken"
 
 
 @pytest.mark.parametrize("name", ["Émile", "ガーデン", "mine"])
@@ -141,11 +146,11 @@ def test_a_sheet_is_found_by_any_name_with_any_ends_of_lines(
     """Written on Windows, with its ends of lines and the mark of some editors; on macOS, which
     takes letters apart; with an ending in large letters."""
     words = Path(games.load(GAME).sheet.origin).read_text("utf-8")
-    folder = SheetFolder(tmp_path)
-    path = folder.folder_of(GAME) / (unicodedata.normalize(form, name) + ".TOML")  # type: ignore[arg-type]
+    folder = SheetFiles(tmp_path)
+    path = folder.folder_for(GAME) / (unicodedata.normalize(form, name) + ".TOML")  # type: ignore[arg-type]
     path.parent.mkdir()
     path.write_bytes(b"\xef\xbb\xbf" + words.replace("\n", "\r\n").encode())
-    (found,) = folder.of_game(GAME)
+    (found,) = folder.valid_sheets(GAME)
     assert found.name == name and not folder.problems
     assert found.sheet.data == Sheet.load(Path(games.load(GAME).sheet.origin)).data
 
@@ -160,16 +165,16 @@ def test_matches_keep_their_order_across_time_zones(
         for zone in ("Pacific/Kiritimati", "Pacific/Honolulu", "Europe/Lisbon", "UTC"):
             monkeypatch.setenv("TZ", zone)
             time.tzset()
-            match = MatchFolder(tmp_path).begin(games.load(GAME), setup_of(GAME))
-            match.submit(match.to_act()[0], match.legal(match.to_act()[0])[0])
-            paths.append(match.path)
+            match = MatchStore(tmp_path).begin_match(games.load(GAME), setup_of(GAME))
+            match.submit(match.active_seats()[0], match.legal_actions(match.active_seats()[0])[0])
+            paths.append(match.journal_path)
             match.close()
-        newest_first = [kept.path for kept in MatchFolder(tmp_path).kept()]
+        newest_first = [kept.path for kept in MatchStore(tmp_path).list_matches()]
     finally:
         monkeypatch.undo()
         time.tzset()
     assert newest_first == paths[::-1]
-    assert abs((MatchFolder(tmp_path).kept()[0].when - datetime.now()).days) <= 2
+    assert abs((MatchStore(tmp_path).list_matches()[0].last_played - datetime.now()).days) <= 2
 
 
 def test_windows_is_told_to_leave_pixels_alone_before_a_window_opens(
@@ -179,11 +184,11 @@ def test_windows_is_told_to_leave_pixels_alone_before_a_window_opens(
     begin = pygame.display.init
 
     def begun() -> None:
-        told.append({name: os.environ.get(name) for name in SHARP})
+        told.append({name: os.environ.get(name) for name in DPI_HINTS})
         begin()
 
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    for name in SHARP:
+    for name in DPI_HINTS:
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr(pygame.display, "init", begun)
     try:

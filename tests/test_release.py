@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 from packaging.requirements import Requirement
 
-from tests.test_architecture import HOUSE, imports, modules, within
+from tests.test_architecture import PROJECT_PACKAGES, imports, is_within, project_modules
 
 ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
@@ -25,9 +25,15 @@ TOP = {
     "LICENSE", "MANIFEST.in", "README.md", "SECURITY.md", "docs", "main.py", "pyproject.toml",
     "scenes", "souk.py", "sounds", "sprites", "tabletop", "tests", "tools",
 }  # fmt: skip
-"""All that lies at the top of the tree."""
-TOOLS = ("sprites.sources", "sprites.bake", "sprites.build_fonts", "sounds.recipes", "sounds.bake")
-"""What art and sounds are made with: not shipped, or of no use where they are not."""
+"""Everything that may lie at the top of the tree."""
+TOOLS = (
+    "tools.art",
+    "tools.art.bake",
+    "tools.art.build_fonts",
+    "tools.audio.recipes",
+    "tools.audio.bake",
+)
+"""Tools that make art and sounds: not shipped, or of no use without them."""
 
 
 def test_nothing_stray_lies_at_the_top_of_the_tree() -> None:
@@ -77,21 +83,21 @@ def test_a_lock_that_does_not_fit_is_told(scripts: Any, tmp_path: Path) -> None:
     ]
 
 
-class Runs:
+class RecordingRunner:
     """Commands that are only noted; what git says is given."""
 
     def __init__(self, status: str = "", tags: str = "") -> None:
         self.says = {"status": status, "tag": tags}
-        self.done: list[str] = []
+        self.commands: list[str] = []
 
     def __call__(self, *words: object, **more: str) -> str:
-        self.done.append(" ".join(str(word) for word in words[1:]))
+        self.commands.append(" ".join(str(word) for word in words[1:]))
         return self.says.get(str(words[1]), "") if words[0] == "git" else ""
 
 
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
-    """What a release looks at."""
+    """A small tree with the files that a release looks at."""
     (tmp_path / ".ci").mkdir()
     (tmp_path / "pyproject.toml").write_text(
         '[project]\nname = "souk"\nversion = "0.1.0"\ndependencies = []\n'
@@ -115,18 +121,18 @@ def tree(tmp_path: Path) -> Path:
 def test_a_release_that_cannot_be_made_is_refused_in_words(
     scripts: Any, tree: Path, status: str, tags: str, version: tuple[int, ...], said: list[str]
 ) -> None:
-    assert scripts("release").faults(tree, version, Runs(status, tags)) == said
+    assert scripts("release").faults(tree, version, RecordingRunner(status, tags)) == said
 
 
 def test_a_release_without_a_word_for_players_is_refused(scripts: Any, tree: Path) -> None:
     (tree / "CHANGELOG.md").write_text("# Changes\n\n## 0.2.0\n\n## 0.1.0\n\n- All.")
-    assert scripts("release").faults(tree, (0, 2, 0), Runs()) == [
+    assert scripts("release").faults(tree, (0, 2, 0), RecordingRunner()) == [
         "CHANGELOG.md says nothing of 0.2.0"
     ]
 
 
 def test_a_release_takes_its_steps_in_order(scripts: Any, tree: Path) -> None:
-    runs, out = Runs(), tree / "dist" / "0.2.0"
+    runs, out = RecordingRunner(), tree / "dist" / "0.2.0"
 
     def makes(*words: object, **more: str) -> str:
         if ".ci/wheel.py" in words:
@@ -136,10 +142,10 @@ def test_a_release_takes_its_steps_in_order(scripts: Any, tree: Path) -> None:
 
     scripts("release").make(tree, "0.2.0", makes)
     assert 'version = "0.2.0"' in (tree / "pyproject.toml").read_text()
-    first = [word.replace("-m ", "").split(" ")[0] for word in runs.done]
+    first = [word.replace("-m ", "").split(" ")[0] for word in runs.commands]
     made = ["pytest", "pytest", "tests.past", ".ci/wheel.py", ".ci/bundle.py"]
     assert first == [*made, "add", "commit", "tag"]
-    assert "v0.2.0" in runs.done[-1]
+    assert "v0.2.0" in runs.commands[-1]
     assert importlib.util.find_spec("tests.past.__main__") is not None
     assert (out / "SHA256SUMS").read_text().endswith("  souk.whl\n")
 
@@ -147,9 +153,9 @@ def test_a_release_takes_its_steps_in_order(scripts: Any, tree: Path) -> None:
 def test_no_test_and_no_source_of_art_would_be_shipped(scripts: Any) -> None:
     strays = scripts("shipping").strays
     good = "sprites/baked/table/nacho.jpg", "main.py", "babel/sources/x.svg", "babel/tests/x.py"
-    bad = "tests/conftest.py", "sprites/sources/x.py", "sprites/icon.svg", "sounds/recipes/a.py"
+    bad = "tests/conftest.py", "tools/art/x.py", "sprites/icon.svg", "tools/audio/recipes/a.py"
     files = [PurePosixPath(name) for name in (*good, *bad)]
-    assert strays(files, HOUSE) == list(bad)
+    assert strays(files, (*PROJECT_PACKAGES, "tools")) == list(bad)
 
 
 def test_what_is_shipped_has_room_on_the_disk_when_it_is_compiled(scripts: Any) -> None:
@@ -159,7 +165,7 @@ def test_what_is_shipped_has_room_on_the_disk_when_it_is_compiled(scripts: Any) 
         path
         for name in ("tabletop", "scenes", "sprites", "sounds")
         for path in (ROOT / name).rglob("*")
-        if path.suffix != ".pyc" and not shipping.strays([path.relative_to(ROOT)], HOUSE)
+        if path.suffix != ".pyc" and not shipping.strays([path.relative_to(ROOT)], PROJECT_PACKAGES)
     ]
     compiled = 2 * shipping.size(path for path in files if path.suffix == ".py")
     assert shipping.size(files) + compiled < shipping.WHEEL_MOST
@@ -171,12 +177,14 @@ def test_a_bundle_takes_in_no_package_of_the_developers(scripts: Any) -> None:
     brought = packages_distributions()
     needed = {Requirement(line).name for line in PROJECT["project"]["dependencies"]}
     left_out = scripts("bundle").LEFT_OUT
-    for name, path in modules():
-        if within(name, *TOOLS, *left_out):
+    for name, path in project_modules():
+        if is_within(name, *TOOLS, *left_out):
             continue
         for one in imports(name, path.read_text("utf-8"), path.name == "__init__.py"):
             top = one.partition(".")[0]
-            if top not in (*HOUSE, *sys.stdlib_module_names) and not within(one, *left_out):
+            if top not in (*PROJECT_PACKAGES, *sys.stdlib_module_names) and not is_within(
+                one, *left_out
+            ):
                 assert needed & set(brought.get(top, ())), f"{name} imports {one}"
 
 
@@ -188,12 +196,12 @@ def test_licences_of_all_dependencies_lie_in_a_bundle(scripts: Any) -> None:
 @pytest.mark.soak
 def test_what_runs_needs_nothing_that_art_is_made_with() -> None:
     """Sources of pictures and sounds are not shipped: only what bakes them may import them."""
-    known = [(name, path) for name, path in modules() if not within(name, *TOOLS)]
+    known = [(name, path) for name, path in project_modules() if not is_within(name, *TOOLS)]
     for name, path in known:
         found = imports(name, path.read_text("utf-8"), path.name == "__init__.py")
-        assert not [one for one in found if within(one, *TOOLS)], name
+        assert not [one for one in found if is_within(one, *TOOLS)], name
     excluded = PROJECT["tool"]["setuptools"]["packages"]["find"]["exclude"]
-    assert {"sprites.sources*", "sounds.recipes*"} <= set(excluded)
+    assert {"tools.art*", "tools.audio.recipes*"} <= set(excluded)
 
 
 def test_every_step_of_the_recipe_is_a_script_that_runs_here_too() -> None:

@@ -28,7 +28,7 @@ pytestmark = [
 ]
 
 
-def members(group: int) -> list[int]:
+def session_processes(group: int) -> list[int]:
     """The processes of a session that live."""
     found = []
     for entry in Path("/proc").iterdir():
@@ -42,10 +42,10 @@ def members(group: int) -> list[int]:
     return found
 
 
-def processor(group: int) -> float:
+def used_processor_seconds(group: int) -> float:
     """Seconds of processor time that the processes of a session have used."""
     total = 0
-    for pid in members(group):
+    for pid in session_processes(group):
         try:
             told = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
         except OSError:
@@ -54,7 +54,7 @@ def processor(group: int) -> float:
     return total / os.sysconf("SC_CLK_TCK")
 
 
-def heard() -> None:
+def restore_interrupt() -> None:
     """A terminal's Ctrl+C is heard, as by whoever types the command."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
@@ -70,29 +70,34 @@ def test_a_signal_ends_a_command_and_all_its_processes(
     process = subprocess.Popen(
         [sys.executable, str(MAIN), *COMMANDS[command]],
         env={**os.environ, "SOUK_FOLDER": str(tmp_path)},
-        stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, start_new_session=True,
-        preexec_fn=heard,  # whoever runs tests in the background does not hear Ctrl+C himself
-    )  # fmt: skip
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+        preexec_fn=restore_interrupt,  # tests in the background ignore Ctrl+C
+    )
     group = process.pid
     try:
-        while processor(group) < 5.0:  # the others are there, and think
+        while used_processor_seconds(group) < 5.0:  # the others are there, and think
             assert process.poll() is None
             time.sleep(0.05)
-        assert len(members(group)) > 1
+        assert len(session_processes(group)) > 1
         if to_all:
             os.killpg(group, number)
         else:
             process.send_signal(number)
-        begun, used = time.monotonic(), processor(group)
-        while members(group):
+        begun, used = time.monotonic(), used_processor_seconds(group)
+        while session_processes(group):
             process.poll()
-            assert processor(group) - used < 2 * AT_ONCE and time.monotonic() - begun < NET
+            assert (
+                used_processor_seconds(group) - used < 2 * AT_ONCE
+                and time.monotonic() - begun < NET
+            )
             time.sleep(0.02)
         print(f"{command} {number.name}: ended after {time.monotonic() - begun:.2f} s")
         assert process.wait() in (128 + number, -number)
         assert process.stderr is not None
         assert b"Traceback" not in process.stderr.read()
     finally:
-        for pid in members(group):
+        for pid in session_processes(group):
             os.kill(pid, signal.SIGKILL)
         process.wait()

@@ -1,1 +1,1 @@
-"""What the screen costs: frames, openings of scenes, the start."""
+"""Benchmarks of the screen: frames, opening of scenes, start of the program."""

@@ -1,7 +1,7 @@
-"""`python main.py bench stage`, `window`, `start`, `sound`, `phones`: what this machine makes of
-them; `text`: how large words are.
+"""Commands `bench stage`, `window`, `start`, `sound`, `phones` and `text`.
 
-Budgets are printed beside the figures; no test measures time, for busy machines lie.
+They measure this machine; `text` measures the size of words. Budgets are printed beside the
+figures. No test measures time, because times of a busy machine are unreliable.
 """
 
 from __future__ import annotations
@@ -14,55 +14,62 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-from scenes.bench import frames as bench_stage
-from scenes.bench import moments, years
+from scenes.bench import frame_times as bench_stage
+from scenes.bench import many_matches, worst_frames
 from scenes.bench import phones as bench_phones
 from scenes.bench import sound as bench_sound
-from scenes.bench import start as bench_start
-from scenes.bench import text as bench_text
+from scenes.bench import startup_time as bench_start
+from scenes.bench import text_sizes as bench_text
 from scenes.bench import window as bench_window
-from scenes.games import laid
+from scenes.games import game_names
 from tabletop import games
-from tabletop.seats.commandline import can_be_written
+from tabletop.ai.command_line import check_writable
 
-SIZES = ((1920, 1080), (3840, 2160))
-FREQUENT = 5
-"""Families of sounds that are told of."""
+WINDOW_SIZES = ((1920, 1080), (3840, 2160))
+MAX_SOUND_FAMILIES = 5
+"""Most families of sounds that are listed."""
 Figures = dict[str, Any]
 
 
-def run(what: str, file: Path | None, matches: int = 0, named: Sequence[str] | None = None) -> int:
-    """`bench stage`, `window`, `start`, `sound`, `phones` or `text`; returns the exit status.
+def run_benchmark(
+    what: str, file: Path | None, matches: int = 0, named: Sequence[str] | None = None
+) -> int:
+    """Run a benchmark, print its table and return the exit status.
 
-    matches: so many lie in the folder; then only the title and their list are measured. named: the
-    games; all if none. Raises ValueError for the file, for a game that there is not, and where
-    something is missing.
+    Args:
+        what: `stage`, `window`, `start`, `sound`, `phones` or `text`.
+        file: File for the figures as JSON, or None.
+        matches: Number of saved matches; above 0 only the title and their list are measured.
+        named: Games; all if None.
+
+    Raises:
+        ValueError: for a file that cannot be written, an unknown game, or a missing tool.
     """
-    can_be_written("--json", file)
-    names = named or laid()
+    check_writable("--json", file)
+    names = named or game_names()
     for name in names:
         games.folder(name)
     if what == "stage":
-        figures = stage(names)
-        print(stage_table(figures))
+        figures = measure_stage(names)
+        print(format_stage(figures))
     elif what == "window":
-        figures = in_windows(names)
-        print(window_table(figures))
+        figures = measure_windows(names)
+        print(format_windows(figures))
     elif what == "sound":
-        figures = sound(names)
-        print(sound_table(figures))
+        figures = measure_sound(names)
+        print(format_sound(figures))
     elif what == "phones":
-        figures = bench_phones.measure(names)
-        print(bench_phones.table(figures))
+        figures = bench_phones.measure_phones(names)
+        print(bench_phones.format_table(figures))
     elif what == "text":
-        figures = bench_text.measure(names)
-        print(bench_text.table(figures))
+        figures = bench_text.measure_text_sizes(names)
+        print(bench_text.format_table(figures))
     elif matches:
-        figures = years.measure(matches)
-        print(years_table(figures))
+        figures = many_matches.measure_many_matches(matches)
+        print(format_many_matches(figures))
     else:
-        figures = bench_start.measure(names)
-        print(start_table(figures))
+        figures = bench_start.measure_startup(names)
+        print(format_start(figures))
     if file is not None:
         try:
             file.write_text(json.dumps({what: figures}, indent=2) + "\n", encoding="utf-8")
@@ -71,59 +78,72 @@ def run(what: str, file: Path | None, matches: int = 0, named: Sequence[str] | N
     return 0
 
 
-def stage(names: Sequence[str]) -> Figures:
-    """Each game at each size, in a process of its own: figures[game]["1920x1080"]."""
+def measure_stage(names: Sequence[str]) -> Figures:
+    """Return figures of each game at each size, measured in a process of its own."""
 
     def drawn(game: str, size: tuple[int, int]) -> Figures:
         with ProcessPoolExecutor(1, get_context("spawn")) as pool:
-            found = pool.submit(bench_stage.measure, game, size).result()
+            found = pool.submit(bench_stage.measure_frames, game, size).result()
         with ProcessPoolExecutor(1, get_context("spawn")) as pool:
-            return found | {"worst": pool.submit(moments.worst, game, size).result()}
+            return found | {
+                "worst": pool.submit(worst_frames.measure_worst_frames, game, size).result()
+            }
 
     return _at_each_size(names, drawn)
 
 
-def in_windows(names: Sequence[str]) -> Figures:
-    """Each game in a window of each size. Raises ValueError where no window can be had."""
-    return _at_each_size(names, bench_window.measure)
+def measure_windows(names: Sequence[str]) -> Figures:
+    """Return figures of each game in a window of each size.
+
+    Raises:
+        ValueError: if no window can be opened.
+    """
+    return _at_each_size(names, bench_window.measure_window)
 
 
 def _at_each_size(
     names: Sequence[str], measure: Callable[[str, tuple[int, int]], Figures]
 ) -> Figures:
-    """What is measured of each game at each size."""
+    """Return the figures of each game at each size."""
     figures: Figures = {}
     for game in names:
         figures[game] = {}
-        for width, height in SIZES:
+        for width, height in WINDOW_SIZES:
             name = f"{width}x{height}"
             print(f"  {game} at {name}", file=sys.stderr, flush=True)
             figures[game][name] = measure(game, (width, height))
     return figures
 
 
-def sound(names: Sequence[str]) -> Figures:
-    """A whole demo of each game, in a process of its own. Raises ValueError where the tools of
-    developers are missing."""
+def measure_sound(names: Sequence[str]) -> Figures:
+    """Return the loudness of a whole demo of each game, measured in a process of its own.
+
+    Raises:
+        ValueError: if the development tools are missing.
+    """
     figures: Figures = {}
     for game in names:
         print(f"  {game}", file=sys.stderr, flush=True)
         with ProcessPoolExecutor(1, get_context("spawn")) as pool:
-            figures[game] = pool.submit(heard, game).result()
+            figures[game] = pool.submit(measure_loudness, game).result()
     return figures
 
 
-def heard(game: str) -> Figures:
-    """How loud a demo of a game is. Raises ValueError where the tools of developers are missing."""
+def measure_loudness(game: str) -> Figures:
+    """Return the loudness of a demo of a game.
+
+    Raises:
+        ValueError: if the development tools are missing.
+    """
     try:
-        from sounds import render
+        from tools.audio import render
     except ImportError as missing:
         raise ValueError(f"bench sound needs the development tools ({missing})") from missing
-    return render.figures(bench_sound.taped(game))
+    return render.measure_mix(bench_sound.record_demo(game))
 
 
-def stage_table(figures: Figures) -> str:
-    """A row for each game and size."""
+def format_stage(figures: Figures) -> str:
+    """Return a table with a row for each game and size."""
     rows = [
         "milliseconds of processor time a frame (budget of p99: 8 at 1080p, 16 at 2160p, where a "
         "plain loop makes 36 to 40 million turns a second; how many it made meanwhile)",
@@ -142,12 +162,12 @@ def stage_table(figures: Figures) -> str:
                 (found["loop_turns_per_s"] / 1e6, 6, 1),
             )  # fmt: skip
             rows.append(f"{game:<12} {size:<10} " + " ".join(_number(*n) for n in numbers))
-    rows += worst_rows(figures)
+    rows += format_worst_frames(figures)
     return "\n".join(rows)
 
 
-def window_table(figures: Figures) -> str:
-    """A row for each game and size."""
+def format_windows(figures: Figures) -> str:
+    """Return a table with a row for each game and size."""
     names = ("median_ms", "p99_ms", "clock_median_ms", "clock_p99_ms", "first_ms")
     rows = [
         "milliseconds a frame, drawn and shown (wanted of p99: 12 at 1080p, 20 at 2160p; 33 of the "
@@ -161,8 +181,8 @@ def window_table(figures: Figures) -> str:
     return "\n".join(rows)
 
 
-def sound_table(figures: Figures) -> str:
-    """A row for each game, and how often families are played."""
+def format_sound(figures: Figures) -> str:
+    """Return a table with a row for each game, and the plays a minute of sound families."""
     rows = [
         "wanted: -24 LUFS +-2, peak below -3 dB, silence (400 ms below -50 LUFS) of 2.5 s at most",
         f"{'game':<12} {'minutes':>7} {'LUFS':>7} {'peak dB':>8} {'silence s':>9} {'silent %':>8}"
@@ -173,28 +193,32 @@ def sound_table(figures: Figures) -> str:
             (found["minutes"], 7, 1), (found["lufs"], 7, 1), (found["true_peak_db"], 8, 1),
             (found["longest_silence_s"], 9, 1), (found["silent_share"] * 100, 8, 0),
         )  # fmt: skip
-        most = [f"{name} {n:.0f}" for name, n in list(found["plays_a_minute"].items())[:FREQUENT]]
+        most = [
+            f"{name} {n:.0f}"
+            for name, n in list(found["plays_a_minute"].items())[:MAX_SOUND_FAMILIES]
+        ]
         rows.append(
             f"{game:<12} " + " ".join(_number(*n) for n in numbers) + "  " + ", ".join(most)
         )
     return "\n".join(rows)
 
 
-def worst_rows(figures: Figures) -> list[str]:
-    """The worst single frame of each kind of moment, a row for each game and size."""
+def format_worst_frames(figures: Figures) -> list[str]:
+    """Return table rows with the slowest frame of each situation, by game and size."""
     rows = [
         "the worst single frame, milliseconds of processor time",
-        f"{'game':<12} {'size':<10} " + " ".join(f"{moment:>6}" for moment in moments.MOMENTS),
+        f"{'game':<12} {'size':<10} "
+        + " ".join(f"{moment:>6}" for moment in worst_frames.SITUATIONS),
     ]
     for game, sizes in figures.items():
         for size, found in sizes.items():
-            numbers = (_number(found["worst"][moment], 6, 1) for moment in moments.MOMENTS)
+            numbers = (_number(found["worst"][moment], 6, 1) for moment in worst_frames.SITUATIONS)
             rows.append(f"{game:<12} {size:<10} " + " ".join(numbers))
     return rows
 
 
-def start_table(figures: Figures) -> str:
-    """What a start takes, and the largest parts of it."""
+def format_start(figures: Figures) -> str:
+    """Return the seconds of a start, and the largest imports."""
     rows = [f"seconds from the start of the process, median of {figures['runs']} warm runs"]
     rows += [f"  {name:<34} {seconds:6.2f}" for name, seconds in figures["seconds"].items()]
     rows.append("milliseconds of import, with all that is imported by it")
@@ -202,8 +226,8 @@ def start_table(figures: Figures) -> str:
     return "\n".join(rows)
 
 
-def years_table(figures: Figures) -> str:
-    """A row for each thing that years of matches could slow down."""
+def format_many_matches(figures: Figures) -> str:
+    """Return a table of the times that depend on the number of saved matches."""
     seconds = figures["seconds"]
     rows = [
         f"{figures['matches']} matches, median of {figures['runs']} warm runs; seconds of the clock"

@@ -1,6 +1,6 @@
-"""What phones beside a table cost: a tap until its page has changed, bytes, the table's own time.
+"""Benchmark of phones: latency of a tap, bytes of a page, and time of the table's process.
 
-Needs a browser, which is there for development alone: taps are timed by its own clock.
+Needs a browser, which is a development tool. The browser's own clock times the taps.
 """
 
 from __future__ import annotations
@@ -11,28 +11,28 @@ from statistics import median, quantiles
 from time import process_time
 from typing import TYPE_CHECKING, Any, Final
 
-from scenes.menus.offer import game_of
-from scenes.shots import phones, rehearsal
-from scenes.shots.handset import browser, missing
+from scenes.menus.common.game_list import load_game
+from scenes.screenshots import example_matches, phones
+from scenes.screenshots.phone_browser import launch_browser, missing_requirement
 from tabletop.core.chance import Chance
+from tabletop.host.match_host import MatchHost
+from tabletop.lab.engine_benchmark import measure_loop_speed
 from tabletop.match.match import Match
-from tabletop.measure.speed import loop_speed
-from tabletop.phones.desk import Opening, PhoneDesk
-from tabletop.phones.keys import Keys
-from tabletop.table.table import Table
+from tabletop.phones.access_tokens import AccessTokens
+from tabletop.phones.gateway import LobbySetup, PhoneGateway
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
-TAPS: Final = 40
-DECISIONS: Final = 60
-FOLLOWED: Final = 24
-"""Decisions, by anybody, of which a page's kilobytes are counted."""
-SEATS: Final = 4
-"""At most; fewer where a game has fewer."""
+TAP_COUNT: Final = 40
+MAX_DECISIONS: Final = 60
+COUNTED_DECISIONS: Final = 24
+"""Number of decisions, by any seat, of which a page's kilobytes are counted."""
+MAX_SEATS: Final = 4
+"""Most seats of the match; fewer if the game has fewer."""
 SEED: Final = 3
 
-TAP: Final = """(key) => new Promise(resolve => {
+TAP_SCRIPT: Final = """(key) => new Promise(resolve => {
   const began = performance.now();
   let changed = 0;
   const seen = new MutationObserver(() => {
@@ -45,29 +45,36 @@ TAP: Final = """(key) => new Promise(resolve => {
   document.querySelector(`[data-tap="${CSS.escape(key)}"]`).click();
   setTimeout(() => resolve(null), 5000);
 })"""
-"""Presses a key: milliseconds until the page has changed, and until the next frame is drawn."""
+"""Script that taps a control and returns two times in milliseconds.
+
+They run until the page has changed, and until the next frame is drawn.
+"""
 
 Figures = dict[str, Any]
 
 
-def measure(names: Sequence[str]) -> Figures:
-    """The figures of games. Raises ValueError where there is no browser."""
-    if why := missing():
+def measure_phones(names: Sequence[str]) -> Figures:
+    """Return the figures of games.
+
+    Raises:
+        ValueError: if there is no browser.
+    """
+    if why := missing_requirement():
         raise ValueError(f"bench phones: {why}")
     figures: Figures = {}
     for game in names:
-        with browser() as opened:
-            speed = loop_speed()
+        with launch_browser() as opened:
+            speed = measure_loop_speed()
             figures[game] = {
                 "loop_turns_per_s": speed,
-                **of_a_page(opened, game),
-                **of_a_table(game),
+                **measure_page(opened, game),
+                **measure_gateway(game),
             }
     return figures
 
 
-def table(figures: Figures) -> str:
-    """A row for each game."""
+def format_table(figures: Figures) -> str:
+    """Return a table with a row for each game."""
     rows = [
         "a tap until its page has changed, and until that is drawn, milliseconds (wanted of p95: "
         "100, 120);",
@@ -87,8 +94,8 @@ def table(figures: Figures) -> str:
     return "\n".join(rows)
 
 
-class Traffic:
-    """What a page has been sent since it was asked for last."""
+class PageTraffic:
+    """Counter of the data that a page receives."""
 
     def __init__(self, phone: Any) -> None:
         self._phone = phone
@@ -100,8 +107,8 @@ class Traffic:
         self.session.on("Network.loadingFinished", self._loaded)
         self.session.on("Network.responseReceived", self._answered)
 
-    def taken(self) -> tuple[float, int]:
-        """Kilobytes, and how many of the answers were pictures of the table, not of the page."""
+    def take_counts(self) -> tuple[float, int]:
+        """Return and reset the kilobytes and the number of table pictures received."""
         frames = sum(len(frame.encode()) for frame in self._phone.frames[self._frames :])
         found = (self._bytes + frames) / 1024, self._pictures
         self._bytes = self._pictures = 0
@@ -118,89 +125,98 @@ class Traffic:
             self._asked.add(told["requestId"])
 
 
-def of_a_page(opened: Browser, game: str) -> Figures:
-    """Taps and bytes of one page."""
-    posed = phones.PosedTable(opened, game, ("en",))
+def measure_page(opened: Browser, game: str) -> Figures:
+    """Return the latency of taps and the bytes of one page."""
+    posed = phones.PhoneStudio(opened, game, ("en",))
     try:
         phone = posed.phones["en"]
-        moment = phones.drafted(posed.rehearsal)._replace(touches=())
-        posed.lay(moment)
-        traffic = Traffic(phone)
+        moment = phones.find_prepared_action(posed.example_match)._replace(touch_keys=())
+        posed.show_bookmark(moment)
+        traffic = PageTraffic(phone)
         traffic.session.send("Network.clearBrowserCache")
         first, _ = _opened_again(phone, traffic)
         reload, pictures = _opened_again(phone, traffic)
-        taps = [found for _ in range(TAPS) if (found := _tapped(phone)) is not None]
-        following = [e for e in rehearsal.events(posed.rehearsal) if e.number >= moment.number]
-        traffic.taken()
-        for event in following[:FOLLOWED]:
-            posed.decide(event)
-        decisions, _ = traffic.taken()
+        taps = [found for _ in range(TAP_COUNT) if (found := _tapped(phone)) is not None]
+        following = [
+            e
+            for e in example_matches.decision_events(posed.example_match)
+            if e.decision_number >= moment.decision_count
+        ]
+        traffic.take_counts()
+        for event in following[:COUNTED_DECISIONS]:
+            posed.repeat_decision(event)
+        decisions, _ = traffic.take_counts()
     finally:
         posed.close()
     changed, drawn = zip(*taps, strict=True)
     return {
-        "taps": len(taps), "changed_p50_ms": median(changed), "changed_p95_ms": p95(changed),
-        "drawn_p95_ms": p95(drawn), "first_kb": first, "reload_kb": reload,
-        "reload_pictures": pictures, "decision_kb": decisions / len(following[:FOLLOWED]),
-    }  # fmt: skip
+        "taps": len(taps),
+        "changed_p50_ms": median(changed),
+        "changed_p95_ms": percentile_95(changed),
+        "drawn_p95_ms": percentile_95(drawn),
+        "first_kb": first,
+        "reload_kb": reload,
+        "reload_pictures": pictures,
+        "decision_kb": decisions / len(following[:COUNTED_DECISIONS]),
+    }
 
 
-def _opened_again(phone: Any, traffic: Traffic) -> tuple[float, int]:
+def _opened_again(phone: Any, traffic: PageTraffic) -> tuple[float, int]:
     """The page is loaded again, and all its pictures."""
-    traffic.taken()
+    traffic.take_counts()
     before = len(phone.frames)
     phone.page.reload()
     phone.until(lambda: len(phone.frames) > before and phone.parts.get("ask"))
     phone.settle()
-    return traffic.taken()
+    return traffic.take_counts()
 
 
 def _tapped(phone: Any) -> Any:
     """One thing in hand or on the table is touched, if there is one."""
     offered = "main [data-tap].offered, main [data-tap].spot, main .sign:enabled"
     key = phone.page.locator(offered).locator("visible=true").first.get_attribute("data-tap")
-    found = phone.page.evaluate(TAP, key)
+    found = phone.page.evaluate(TAP_SCRIPT, key)
     phone.settle()
     return found
 
 
-def p95(values: Any) -> float:
-    """What 95 of 100 do not exceed."""
+def percentile_95(values: Any) -> float:
+    """Return the 95th percentile of values."""
     return float(quantiles(values, n=20)[-1])
 
 
-def of_a_table(game: str) -> Figures:
-    """Milliseconds of the processor that phones at all seats add to a decision, for each seat."""
-    match = rehearsal.begun(game, _seats(game), people=SEATS, seed=SEED)
+def measure_gateway(game: str) -> Figures:
+    """Return the milliseconds of processor time that phones add to a decision, for each seat."""
+    match = example_matches.new_match(game, _seats(game), people=MAX_SEATS, seed=SEED)
     setup = match.setup
-    desk = PhoneDesk(Keys(), lambda _: None)
-    desk.open(Opening(match.game, setup.seats, setup.options))
-    desk.expect(range(len(setup.seats)))
-    at = Table(match)
-    desk.sit(at)
+    desk = PhoneGateway(AccessTokens(), lambda _: None)
+    desk.open_lobby(LobbySetup(match.game, setup.seats, setup.options))
+    desk.reserve_seats(range(len(setup.seats)))
+    at = MatchHost(match)
+    desk.join_match(at)
     at.tick(0.0)
     chance, taken = Chance(SEED), 0.0
-    while not match.over and match.number < DECISIONS:
-        seat = match.to_act()[0]
-        asked = at.invitations[seat]
-        wants = {"seat": seat, "token": asked.token, "answer": chance.below(len(asked.actions))}
+    while not match.is_over and match.decision_number < MAX_DECISIONS:
+        seat = match.active_seats()[0]
+        asked = at.invitations.open[seat]
+        wants = {"seat": seat, "token": asked.token, "answer": chance.randbelow(len(asked.actions))}
         begun = process_time()
-        desk.hear(json.dumps({"is": "wants", **wants}).encode())
+        desk.handle_message(json.dumps({"is": "wants", **wants}).encode())
         at.tick(0.0)
-        desk.flush(0.0)
+        desk.send_changes(0.0)
         taken += process_time() - begun
     alone = _alone(match)
-    return {"table_ms": 1000 * max(0.0, taken - alone) / match.number / len(setup.seats)}
+    return {"table_ms": 1000 * max(0.0, taken - alone) / match.decision_number / len(setup.seats)}
 
 
 def _alone(played: Match) -> float:
     """Seconds of the processor that the same decisions take without a table."""
     again = Match(played.game, played.setup)
     begun = process_time()
-    for event in rehearsal.events(played):
-        rehearsal.submit(again, event)
+    for event in example_matches.decision_events(played):
+        example_matches.repeat_decision(again, event)
     return process_time() - begun
 
 
 def _seats(game: str) -> int:
-    return min(game_of(game).seats[-1], SEATS)
+    return min(load_game(game).seat_counts[-1], MAX_SEATS)

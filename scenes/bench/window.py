@@ -1,7 +1,7 @@
-"""Measures frames as somebody sees them: drawn and shown in a real window, from the deal on.
+"""Benchmark of frames in a real window, drawn and displayed, from the deal on.
 
-Where there is no display a virtual one is begun (Xvfb), which has no graphics card: the poorest
-machine there is. Each measurement runs in a process of its own, by the loop's own frames.
+Without a display a virtual one (Xvfb) is started, which has no graphics card: the slowest
+case. Each measurement runs in a process of its own, with the frames of the program's loop.
 """
 
 from __future__ import annotations
@@ -19,28 +19,29 @@ from statistics import median
 from typing import Any, Final
 
 ROOT: Final = Path(__file__).parents[2]
-SECONDS: Final = 25.0
-"""Of a match that are watched, from its beginning."""
-LARGEST: Final = "3840x2160"
-SHOWN: Final = ("x11", "wayland", "cocoa", "windows")
-"""Drivers that have a window that is seen."""
+WATCH_SECONDS: Final = 25.0
+"""Seconds of a match that are measured, from its beginning."""
+VIRTUAL_SCREEN_SIZE: Final = "3840x2160"
+VISIBLE_DRIVERS: Final = ("x11", "wayland", "cocoa", "windows")
+"""Video drivers that have a visible window."""
 
-CHILD: Final = """
+CHILD_SCRIPT: Final = """
 from scenes.bench import window
-window.watched({game!r}, {size!r})
+window.run_demo({game!r}, {size!r})
 """
 
 Figures = dict[str, Any]
 
 
-def measure(game: str, size: tuple[int, int]) -> Figures:
-    """Milliseconds of a game's frames in a window of a size: of the clock and of the processor.
+def measure_window(game: str, size: tuple[int, int]) -> Figures:
+    """Return milliseconds of a game's frames in a window: of the clock and of the processor.
 
-    Raises ValueError where no window can be had.
+    Raises:
+        ValueError: if no window can be opened.
     """
     with _display() as surroundings:
         done = subprocess.run(
-            [sys.executable, "-c", CHILD.format(game=game, size=size)],
+            [sys.executable, "-c", CHILD_SCRIPT.format(game=game, size=size)],
             env=surroundings, capture_output=True, text=True, check=False,
         )  # fmt: skip
     if done.returncode:
@@ -50,31 +51,35 @@ def measure(game: str, size: tuple[int, int]) -> Figures:
     return figures
 
 
-def watched(game: str, size: tuple[int, int]) -> None:
-    """Show the opening of a demo in a window, and print what its frames took."""
+def run_demo(game: str, size: tuple[int, int]) -> None:
+    """Show the opening of a demo in a window, and print the times of its frames.
+
+    Raises:
+        ValueError: if the window is not visible.
+    """
     import pygame
 
-    from scenes.menus.offer import game_of
-    from scenes.preferences import Preferences
-    from scenes.program import Program
-    from scenes.shots import rehearsal
+    from scenes.menus.common.game_list import load_game
+    from scenes.screenshots import example_matches
+    from scenes.shell.program import Program
+    from scenes.store.preferences import Preferences
     from scenes.table.scene import TableScene
-    from tabletop.match.setup import Mode
+    from tabletop.match.setup import MatchMode
 
     program = Program(Preferences(), size, matches=None)
-    if pygame.display.get_driver() not in SHOWN:
+    if pygame.display.get_driver() not in VISIBLE_DRIVERS:
         raise ValueError(f"a window that is seen is needed, not {pygame.display.get_driver()}")
-    match = rehearsal.begun(game, game_of(game).seats[-1], people=0)
+    match = example_matches.new_match(game, load_game(game).seat_counts[-1], people=0)
     frames, first = [], 0.0
     begun = time.process_time()
-    program.app.open(TableScene(program.context, match, Mode.DEMO))
-    for n in range(round(SECONDS * 60)):
+    program.app.open_scene(TableScene(program.context, match, MatchMode.DEMO))
+    for n in range(round(WATCH_SECONDS * 60)):
         before, processor = time.perf_counter(), time.process_time()
         program.app.step(1 / 60, pygame.event.get())
         frames.append((time.perf_counter() - before, time.process_time() - processor))
         if not n:
             first = time.process_time() - begun
-        time.sleep(0.001)  # whoever thinks needs a processor too
+        time.sleep(0.001)  # AI workers need a processor too
     program.close()
     print(json.dumps({"first_ms": first * 1000, **_figures(frames)}))
 
@@ -93,9 +98,10 @@ def _figures(frames: list[tuple[float, float]]) -> Mapping[str, float]:
 
 @contextmanager
 def _display() -> Iterator[Mapping[str, str]]:
-    """What a process is told so that it has a display: the one that is there, or a virtual one.
+    """Yield the environment of a process with a display: the present one, or a virtual one.
 
-    Raises ValueError where there is none.
+    Raises:
+        ValueError: if there is none.
     """
     kept = {
         name: value for name, value in os.environ.items() if name != "SDL_VIDEODRIVER"
@@ -107,9 +113,18 @@ def _display() -> Iterator[Mapping[str, str]]:
         raise ValueError("bench window: needs a display, or Xvfb (a virtual one)")
     reading, writing = os.pipe()
     virtual = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(writing), "-noreset", "-screen", "0", f"{LARGEST}x24"],
-        pass_fds=(writing,), stderr=subprocess.DEVNULL,
-    )  # fmt: skip
+        [
+            "Xvfb",
+            "-displayfd",
+            str(writing),
+            "-noreset",
+            "-screen",
+            "0",
+            f"{VIRTUAL_SCREEN_SIZE}x24",
+        ],
+        pass_fds=(writing,),
+        stderr=subprocess.DEVNULL,
+    )
     os.close(writing)
     try:
         with os.fdopen(reading) as told:

@@ -1,8 +1,9 @@
-"""The registry of tables: what each game's table looks like, one folder a game, found by its name.
+"""Registry of game layouts: one folder a game, found by the game's name.
 
-Whoever shows a game asks this registry, as who plays one asks that of rulebooks (`tabletop.games`),
-and nobody else imports the folder of a game. The same folder elsewhere is searched too
-(`tabletop.elsewhere`). A game without such a folder gets the default table (`scenes.kit.default`).
+Code that shows a game asks this registry, as code that plays one asks `tabletop.games`;
+nothing else imports a game's folder. Plug-in folders are searched too
+(`tabletop.plugins.paths`). A game without a folder gets the default layout
+(`scenes.kit.default`).
 """
 
 from __future__ import annotations
@@ -12,54 +13,61 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-from tabletop import elsewhere, games
+from tabletop import games
+from tabletop.plugins import compatibility, paths
 
 if TYPE_CHECKING:
+    from scenes.kit.bookmarks import Bookmark, CameraMoment
     from scenes.kit.layout import Layout
-    from scenes.kit.moments import NearerMoment, PictureMoment
     from tabletop.core.state import State
 
 
-def laid() -> tuple[str, ...]:
-    """The games of the registry, in alphabetical order: each has a table. Imports none of them."""
-    elsewhere.reach(__path__, "scenes/games")
+def game_names() -> tuple[str, ...]:
+    """Return the names of all games, each of which has a layout; imports none of them."""
+    paths.extend_package_path(__path__, "scenes/games")
     return games.names()
 
 
-def has_own(name: str) -> bool:
-    """Whether a game has a table of its own; else it gets the default one."""
-    elsewhere.reach(__path__, "scenes/games")
+def has_own_layout(name: str) -> bool:
+    """True if a game has a layout of its own instead of the default one."""
+    paths.extend_package_path(__path__, "scenes/games")
     package = f"{__name__}.{name}"
     return find_spec(package) is not None and find_spec(f"{package}.layout") is not None
 
 
-def load(name: str) -> type[Layout[State]]:
-    """The layout of a game: its own, or the default one. Raises UnknownGameError."""
+def load_layout(name: str) -> type[Layout[State]]:
+    """Return the layout class of a game: its own, or the default one.
+
+    Raises:
+        UnknownGameError: There is no such game.
+    """
     games.folder(name)
-    if not has_own(name):
+    if not has_own_layout(name):
         from scenes.kit.default.layout import DefaultLayout
 
         return DefaultLayout
+    compatibility.add_layout(name)
     made: type[Layout[State]] = import_module(f"{__name__}.{name}.layout").LAYOUT
     return made
 
 
-def moments(name: str) -> Mapping[str, PictureMoment]:
-    """The moments that only this game has, by name: `MOMENTS` of its module `moments`, if any."""
-    found: Mapping[str, PictureMoment] = _of_moments(name, "MOMENTS", {})
+def load_bookmarks(name: str) -> Mapping[str, Bookmark]:
+    """Return the bookmarks of a game, by name: `BOOKMARKS` of its module `bookmarks`, if any."""
+    found: Mapping[str, Bookmark] = _from_bookmarks(name, "BOOKMARKS", {})
     return found
 
 
-def nearer(name: str) -> Sequence[NearerMoment]:
-    """The moments at which its public table is seen nearer: `NEARER` of the same module."""
-    found: Sequence[NearerMoment] = _of_moments(name, "NEARER", ())
+def load_camera_moments(name: str) -> Sequence[CameraMoment]:
+    """Return the camera moments of a public table: `CAMERA_MOMENTS` of the same module."""
+    found: Sequence[CameraMoment] = _from_bookmarks(name, "CAMERA_MOMENTS", ())
     return found
 
 
-def _of_moments(name: str, what: str, otherwise: Any) -> Any:
-    """What the module `moments` of a game says, if it has one that does."""
-    elsewhere.reach(__path__, "scenes/games")
+def _from_bookmarks(name: str, what: str, otherwise: Any) -> Any:
+    """Return a constant of a game's module `bookmarks`, if it has one."""
+    paths.extend_package_path(__path__, "scenes/games")
     package = f"{__name__}.{name}"
-    if find_spec(package) is None or find_spec(f"{package}.moments") is None:
+    if find_spec(package) is None or find_spec(f"{package}.bookmarks") is None:
         return otherwise
-    return getattr(import_module(f"{package}.moments"), what, otherwise)
+    compatibility.add_layout(name)
+    return getattr(import_module(f"{package}.bookmarks"), what, otherwise)

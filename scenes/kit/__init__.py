@@ -1,4 +1,4 @@
-"""What a game's table is made of: its roles, the layout that puts them together, common parts.
+"""Building blocks of a game's table: the roles of a layout and the shared parts.
 
-Knows neither scenes nor the general table, which shows what a game has laid out with it.
+Knows neither scenes nor the generic table, which displays what a game's layout defines.
 """

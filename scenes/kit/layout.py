@@ -1,8 +1,8 @@
-"""A game's table as the general table gets it: five roles and a few constants.
+"""The layout of one game, as the generic table uses it: its roles and a few constants.
 
-One folder a game: `scenes/games/<game>/` with a module for each role and `layout.py`, whose
-`LAYOUT` composes them. A layout knows the game's zones, pieces and actions, never its hidden
-state: it is given what lies on the stage and the view of those who look.
+One folder a game: `scenes/games/<game>/` with a module for each role and `layout.py`,
+whose `LAYOUT` composes them. A layout knows the game's zones, pieces and actions, never
+its hidden state: it receives the displayed pieces and the player view.
 """
 
 from __future__ import annotations
@@ -12,72 +12,74 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Generic, NamedTuple
 
-from scenes.kit.materials import PLAIN, Materials
-from scenes.kit.roles.flourishes import Flourishes
-from scenes.kit.roles.looks import Looks
-from scenes.kit.roles.places import Places
-from scenes.kit.roles.readouts import Readouts
+from scenes.kit.materials import PLAIN, TableMaterials
+from scenes.kit.roles.effects import VisualEffects
+from scenes.kit.roles.indicators import Indicators
+from scenes.kit.roles.piece_art import PieceArt
 from scenes.kit.roles.seating import Seating
-from scenes.ui.theme import Color
+from scenes.kit.roles.zone_layout import ZoneLayout
+from scenes.ui.style.theme import Color
 from tabletop.core.game import Game
-from tabletop.core.handling import Handling, V
+from tabletop.core.input_mapping import InputMapping, V
 
 
-class TallyLook(NamedTuple):
-    """What a line of the tally looks like on a result."""
+class TallyStyle(NamedTuple):
+    """Colour and icon of a tally line on the result screen."""
 
     color: Color
-    sign: str
-    """The name of a baked picture that stands for it; empty for none."""
+    icon: str
+    """Name of a baked picture that stands for the line; empty for none."""
 
 
-class Tempo(NamedTuple):
-    """How fast a demo is shown, as a share of a table where people play."""
+class DemoTempo(NamedTuple):
+    """Speed of a demo relative to a table where people play."""
 
-    acts: float = 1.0
-    """What happens, but for moments that decide, which take their own time."""
-    rests: float = 1.0
-    """How long AI seats rest before and after what they do, and show what they mean to do."""
+    act_speed: float = 1.0
+    """Speed of acts, except decisive moments, which have their own speed."""
+    delay_scale: float = 1.0
+    """Length of the delays of AI seats before and after their actions."""
 
 
 class Layout(ABC, Generic[V]):
-    """One game's table, seen by one seat. Everything is in design units, 1920 x 1080."""
+    """One game's table, seen by one seat, in design units of 1920 x 1080."""
 
-    materials: Materials = PLAIN
-    """The ground of the table, and what its pieces lie on."""
+    materials: TableMaterials = PLAIN
+    """The background of the table and its panel materials."""
     ambience: str
-    mine: tuple[str, ...] = ("hand",)
-    """Kinds of zones whose pieces, of the home seat, always answer: they act or say why not."""
-    inspected: tuple[str, ...] = ()
-    """Kinds of zones whose pieces arrows reach for a closer look, though nothing can be done."""
-    small_secrets: bool = False
-    """Secrets are few and small: a lid over them is enough where a curtain would be a nuisance."""
+    interactive_zones: tuple[str, ...] = ("hand",)
+    """Kinds of zones whose pieces, of the home seat, always respond: act or say why not."""
+    inspectable_zones: tuple[str, ...] = ()
+    """Kinds of zones whose pieces the arrow keys reach for a closer look without an action."""
+    has_small_secrets: bool = False
+    """True if secrets are few and small: a lid over them suffices instead of a curtain."""
 
-    untold: frozenset[str] = frozenset()
-    """Deeds whose moves the line does not tell: what follows from what it has just told."""
+    silent_deeds: frozenset[str] = frozenset()
+    """Deeds whose moves the prompt line leaves out: they follow from the line before."""
 
-    watched_pace: float = 1.0
-    """How fast what happens in a demo of it is shown, for any number of seats."""
+    demo_speed: float = 1.0
+    """Speed of acts in a demo, for any number of seats."""
 
-    watched: Mapping[int, Tempo] = MappingProxyType({})
-    """The same and the rests of AI seats, for some numbers of seats: so that traders take 6 to 12
-    minutes for a match, however many they are."""
+    demo_tempos: Mapping[int, DemoTempo] = MappingProxyType({})
+    """Tempo of a demo by the number of seats.
 
-    tally: Mapping[str, TallyLook] = MappingProxyType({})
-    """Colours and signs of the lines of its tally, by their labels, for the bars of a result."""
+    Set so that a match of traders takes 6 to 12 minutes, however many they are.
+    """
+
+    tally_styles: Mapping[str, TallyStyle] = MappingProxyType({})
+    """Styles of the tally lines, by their labels, for the bars of a result."""
 
     seating: Seating[Game[V]]
-    places: Places
-    looks: Looks
-    handling: Handling[V]
-    readouts: Readouts[V]
-    flourishes: Flourishes
+    zone_layout: ZoneLayout
+    piece_art: PieceArt
+    input_mapping: InputMapping[V]
+    indicators: Indicators[V]
+    effects: VisualEffects
 
     @property
-    def tempo(self) -> Tempo:
-        """How fast its demos are shown with as many seats as there are."""
-        return self.watched.get(self.seating.count, Tempo(self.watched_pace))
+    def demo_tempo(self) -> DemoTempo:
+        """The tempo of a demo with the current number of seats."""
+        return self.demo_tempos.get(self.seating.seat_count, DemoTempo(self.demo_speed))
 
     @abstractmethod
     def __init__(self, seating: Seating[Game[V]]) -> None:
-        """Make the roles, from the bottom up."""
+        """Build the roles, from the bottom up."""

@@ -1,60 +1,66 @@
-"""What a table is made of beside its pieces: its ground, the stuff of its panels, its light.
+"""Materials of a table: its background, its panels and its highlight colour.
 
-Each game says so in its own folder. What all share is the sign of the family: brass rims, wooden
-signs, buttons, type, dark plates that turn light for the one whose turn it is.
+Each game defines its own. The family style is common: brass rims, wooden signs,
+buttons, type, and dark plates that turn light for the active seat.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scenes.ui import skin
-from scenes.ui.theme import SCREEN, Color, Theme
+from scenes.ui.style import skin
+from scenes.ui.style.theme import SCREEN_SIZE, Color, Theme
 from sprites.painting import Picture
-from sprites.picture import Baked, Fill
+from sprites.picture import BakedPicture, FilledRect
 
 
 @dataclass(frozen=True)
-class Stuff:
-    """What a panel is made of, and the inks that are read on it."""
+class PanelMaterial:
+    """The material of a panel and the text colours on it."""
 
     name: str
-    """Of the baked panel, below `panel/`."""
+    """Name of the baked panel, below `panel/`."""
 
     def panel(self, theme: Theme, width: float, height: float) -> Picture:
-        """A panel of it."""
-        return skin.panel(theme, self.name, width, height)
+        """Return a panel of this material."""
+        return skin.panel_picture(theme, self.name, width, height)
 
-    def ink(self, theme: Theme) -> Color:
-        """The colour of words on it."""
-        return theme.ink if self.name in skin.LIGHT else theme.text
+    def text_color(self, theme: Theme) -> Color:
+        """Return the colour of words on it."""
+        return theme.ink if self.name in skin.LIGHT_MATERIALS else theme.text
 
-    def score(self, theme: Theme) -> Color:
-        """The colour of what counts most on it."""
-        return theme.score if self.name in skin.LIGHT else theme.gold
+    def score_color(self, theme: Theme) -> Color:
+        """Return the colour of the most important numbers on it."""
+        return theme.score if self.name in skin.LIGHT_MATERIALS else theme.gold
 
 
 @dataclass(frozen=True)
-class Materials:
-    """The stuffs of one table."""
+class TableMaterials:
+    """The materials of one table."""
 
-    ground: str
-    """The name of the baked ground, shown as wide as the table."""
-    shared: Stuff
-    """Below what belongs to nobody."""
-    rival: Stuff
-    """Below the things of the others."""
-    own: Stuff
-    """Below one's own."""
-    light: Color
-    """Round whose turn it is, and what can be done."""
+    background: str
+    """Name of the baked background, shown as wide as the table."""
+    shared_panel: PanelMaterial
+    """Material below shared zones."""
+    rival_panel: PanelMaterial
+    """Material below the zones of rivals."""
+    home_panel: PanelMaterial
+    """Material below the zones of the home seat."""
+    highlight_color: Color
+    """Colour around the active seat and around possible actions."""
 
-    def laid(self, theme: Theme) -> Picture:
-        """The ground of a whole table; in high contrast nothing is to be seen of it."""
-        return Fill(*SCREEN, theme.backdrop) if theme.high_contrast else Baked(self.ground, *SCREEN)
+    def background_picture(self, theme: Theme) -> Picture:
+        """Return the background of the whole table; a plain fill in high contrast."""
+        return (
+            FilledRect(*SCREEN_SIZE, theme.backdrop)
+            if theme.high_contrast
+            else BakedPicture(self.background, *SCREEN_SIZE)
+        )
 
 
-WOOD = Stuff("wood")
-"""Of signs."""
-PLAIN = Materials("table/plain", WOOD, Stuff("toast"), Stuff("dark"), (246, 199, 92))
-"""The table of a game that names none."""
+WOOD = PanelMaterial("wood")
+"""The material of signs."""
+PLAIN = TableMaterials(
+    "table/plain", WOOD, PanelMaterial("toast"), PanelMaterial("dark"), (246, 199, 92)
+)
+"""The materials of a game that defines none."""

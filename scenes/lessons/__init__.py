@@ -1,1 +1,1 @@
-"""Lessons, drills and challenges on the real table, and the page from which one comes to them."""
+"""Lessons, drills, challenges and tutorial matches on the real table, and the practice menu."""

@@ -1,5 +1,4 @@
-"""The caption of a lesson: a panel with a sentence, lying where it covers least, never over what
-it speaks of."""
+"""Caption of a lesson: a text panel that covers as little of the table as possible."""
 
 from __future__ import annotations
 
@@ -9,315 +8,376 @@ from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
-from scenes.context import Context
+from scenes.base.context import Context
 from scenes.kit.layers import Layer
-from scenes.table.display import Display
-from scenes.table.surroundings import Surroundings
-from scenes.ui.buttons import Button, Look
-from scenes.ui.freespace import Cover, FreeSpace, Shape, free_space
-from scenes.ui.labels import Label, Panel
-from scenes.ui.theme import SCREEN, Theme, button_height
-from scenes.ui.widget import Widget
-from sprites.picture import Baked, Box
+from scenes.table.presentation.table_obstacles import TableObstacles
+from scenes.table.presentation.table_presenter import TablePresenter
+from scenes.ui.layer.label_placement import (
+    LabelPlacement,
+    LabelShape,
+    OverlapCost,
+    find_label_placement,
+)
+from scenes.ui.style.theme import SCREEN_SIZE, Theme, button_height
+from scenes.ui.widgets.buttons import Button, ButtonStyle
+from scenes.ui.widgets.labels import Label, Panel
+from scenes.ui.widgets.widget import Widget
+from sprites.picture import BakedPicture, Box
 
-NAME = "lesson"
-"""How the names of all its widgets begin."""
-WIDTHS = (1180.0, 960.0, 780.0, 640.0, 540.0, 480.0, 420.0, 360.0)
-"""How wide it may be, at text scale 1."""
-ASIDE = 900.0
-"""From this width on its buttons stand beside the words,"""
-MOST_ASIDE = 3
-"""if there are no more."""
-LINES = 2.0
-"""What a narrow panel costs for each line that its words take."""
-ABOUT, STANDING, BARRED, OFFERED = 2000.0, 1500.0, 800.0, 600.0
-"""What it costs to cover, a square: what is spoken of; who sits where, and what is counted of
-them; tools and buttons; what can be touched;"""
-LINE, HELD = 300.0, 100.0
-"""the line of the strip; what the learner holds;"""
-OWN, SIGN, PIECE, IDLE, SCENERY = 160.0, 54.0, 20.0, 15.0, 0.5
-"""what else is the learner's own; names and numbers, pieces; a hand of which nothing can be used
-now; scenery."""
-AIR = 16.0
-"""Design units between the caption and the pieces that it speaks of."""
-FINE = 12.0
-"""The steps in which places are tried."""
-PAD = 30.0
-"""Between its edge and what lies on it: a button in focus needs room for its ring."""
-Z = Layer.SPEECH.at(20)
-SMALLER = (1.0, 0.85, 0.72, 0.61, 0.51)
-"""By how much words shrink where they would cover what must be seen;"""
-LEAST = Theme().body
-"""but not to less than at text scale 1."""
-STARS = 3
-STAR = 52.0
+NAME_PREFIX = "lesson"
+"""Prefix of the names of all widgets of a caption."""
+PANEL_WIDTHS = (1180.0, 960.0, 780.0, 640.0, 540.0, 480.0, 420.0, 360.0)
+"""Possible widths of the panel at text scale 1."""
+MIN_SIDE_BUTTONS_WIDTH = 900.0
+"""Panel width from which the buttons stand beside the text."""
+MAX_SIDE_BUTTONS = 3
+"""Greatest number of buttons beside the text."""
+LINE_COST = 2.0
+"""Cost of each line of text, against narrow panels."""
+SUBJECT_COST, STANDINGS_COST, TOOL_COST, TOUCHABLE_COST = 2000.0, 1500.0, 800.0, 600.0
+"""Costs per area of covering: the subject of the caption; name plates and scores; tools and
+buttons; touchable places."""
+PROMPT_COST, HAND_COST = 300.0, 100.0
+"""Costs per area of covering: the prompt in the action bar; the learner's hand."""
+OWN_PIECE_COST, TEXT_COST, PIECE_COST, UNUSED_HAND_COST, SCENERY_COST = 160.0, 54.0, 20.0, 15.0, 0.5
+"""Costs per area of covering: the learner's other pieces; names and numbers; other pieces; an
+unusable hand; scenery."""
+SUBJECT_MARGIN = 16.0
+"""Margin between the caption and its subject, design pixels."""
+PLACEMENT_STEP = 12.0
+"""Step between the tried positions, design pixels."""
+PANEL_PADDING = 30.0
+"""Padding of the panel; a focused button needs room for its ring."""
+PANEL_Z = Layer.SPEECH.z_at(20)
+TEXT_SHARES = (1.0, 0.85, 0.72, 0.61, 0.51)
+"""Text sizes as shares of the usual one, tried where larger text would cover what must be seen."""
+MIN_TEXT_SIZE = Theme().body
+"""Least text size: the usual one at text scale 1."""
+MAX_STARS = 3
+STAR_SIZE = 52.0
 
 
-class Way(NamedTuple):
-    """A way on, as a button."""
+class CaptionButton(NamedTuple):
+    """A button of a caption."""
 
     name: str
     label: str
-    look: Look = "plain"
+    style: ButtonStyle = "plain"
 
 
-class Said(NamedTuple):
-    """What a caption says."""
+class CaptionContent(NamedTuple):
+    """The content of a caption."""
 
-    words: str
+    text: str
     heading: str = ""
-    """Which lesson this is, and how far."""
-    more: str = ""
-    """A hint, or what is to be said of a try."""
+    """Title and progress of the lesson."""
+    note: str = ""
+    """A hint, or the feedback on a try."""
     stars: int | None = None
-    ways: tuple[Way, ...] = ()
-    """The first one has the focus."""
+    buttons: tuple[CaptionButton, ...] = ()
+    """Buttons; the first one gets the focus."""
 
 
-class Stars(Widget):
+class StarRating(Widget):
     """Three stars, of which some are won."""
 
-    def __init__(self, context: Context, name: str, won: int, size: float = STAR) -> None:
+    def __init__(
+        self, context: Context, name: str, won_stars: int, star_size: float = STAR_SIZE
+    ) -> None:
         super().__init__(context, name)
-        self.won = won
-        self.size = size
+        self.won_stars = won_stars
+        self.star_size = star_size
 
-    def wanted(self, width: float) -> tuple[float, float]:
-        return STARS * self.size * 1.15, self.size
+    def preferred_size(self, width: float) -> tuple[float, float]:
+        """Return the size of the row of stars."""
+        return MAX_STARS * self.star_size * 1.15, self.star_size
 
     def build(self) -> None:
-        for n in range(STARS):
-            picture = Baked("icon/star", height=self.size)
-            node = self.put(picture, self.box.x + n * self.size * 1.15, self.box.y, z=0.3)
-            node.alpha = 1.0 if n < self.won else 0.22
+        """Draw the stars; those not won are faint."""
+        for n in range(MAX_STARS):
+            picture = BakedPicture("icon/star", height=self.star_size)
+            node = self.add_picture(
+                picture, self.box.x + n * self.star_size * 1.15, self.box.y, z=0.3
+            )
+            node.alpha = 1.0 if n < self.won_stars else 0.22
 
 
 class Caption:
-    """Says one thing at a time on a table."""
+    """The caption on a table, with one content at a time."""
 
     def __init__(self) -> None:
-        self.said: Said | None = None
-        self.about: Sequence[Box] = ()
-        """What is spoken of."""
-        self.barred: Sequence[Box] = ()
-        """What else must not be covered."""
-        self.points: Sequence[Widget] = ()
+        self.content: CaptionContent | None = None
+        self.subjects: Sequence[Box] = ()
+        """Boxes of the things that the text is about."""
+        self.obstacles: Sequence[Box] = ()
+        """Boxes of other things that must not be covered."""
+        self.point_targets: Sequence[Widget] = ()
         """Places to point at, which must not be either."""
-        self.spares_hand = True
-        """Whether it keeps off a hand of which nothing can be used now, too."""
-        self.taken: deque[str] = deque()
+        self.avoids_unusable_hand = True
+        """True if the caption also avoids the hand while none of it can be used."""
+        self.pressed_buttons: deque[str] = deque()
         """The names of the ways that were pressed, and that nobody has taken yet."""
-        self._made: list[Widget] | None = None
+        self._cached_widgets: list[Widget] | None = None
         self._box: Box | None = None
 
     @property
     def box(self) -> Box | None:
-        """Where it lies; None while nothing is said."""
-        return self._box if self.said is not None else None
+        """Box of the panel; None while there is no content."""
+        return self._box if self.content is not None else None
 
-    def say(self, said: Said | None) -> None:
-        """Say something; None: nothing."""
-        if said != self.said:
-            self.said, self._made = said, None
+    def set_content(self, content: CaptionContent | None) -> None:
+        """Set the content; None hides the caption."""
+        if content != self.content:
+            self.content, self._cached_widgets = content, None
 
-    def move(self) -> None:
-        """What lies on the table has changed: look for a place anew."""
-        self._made = None
+    def reposition(self) -> None:
+        """Find a new position at the next build, because the table has changed."""
+        self._cached_widgets = None
 
     @property
-    def focus(self) -> str:
-        """The name of its first button; empty if it has none."""
-        return f"{NAME}:{self.said.ways[0].name}" if self.said and self.said.ways else ""
+    def focus_name(self) -> str:
+        """Name of the first button; empty if there is none."""
+        return (
+            f"{NAME_PREFIX}:{self.content.buttons[0].name}"
+            if self.content and self.content.buttons
+            else ""
+        )
 
-    def widgets(self, display: Display) -> list[Widget]:
-        """Places to point at, the panel, its words and its buttons."""
-        if self.said is None:
-            return [*self.points]
-        if self._made is None:
-            self._made, self._box = CaptionPanel(display, self).make(self.said, self._box)
-        return [*self.points, *self._made]
+    def build_widgets(self, presenter: TablePresenter) -> list[Widget]:
+        """Return the point targets, the panel, its labels and its buttons."""
+        if self.content is None:
+            return [*self.point_targets]
+        if self._cached_widgets is None:
+            self._cached_widgets, self._box = CaptionBuilder(presenter, self).build_panel(
+                self.content, self._box
+            )
+        return [*self.point_targets, *self._cached_widgets]
 
 
-class CaptionPanel:
-    """Finds where the panel of a caption lies on a table as it is now, and makes it."""
+class CaptionBuilder:
+    """Builder of the panel of a caption at the best position on the current table."""
 
-    def __init__(self, display: Display, caption: Caption) -> None:
-        self._context = display.context
-        self._display = display
-        self._around = Surroundings(display)
+    def __init__(self, presenter: TablePresenter, caption: Caption) -> None:
+        self._context = presenter.context
+        self._presenter = presenter
+        self._obstacles = TableObstacles(presenter)
         self._caption = caption
-        self._near: Box | None = None
+        self._anchor: Box | None = None
 
-    def make(self, said: Said, before: Box | None) -> tuple[list[Widget], Box]:
-        """Its widgets, and where it lies: as large as its words may be without covering what must
-        be seen; where that cannot be, as large as all other words. before: where it lay."""
-        self._near = before
-        made = self._placed(said, self._sizes[0])
-        if any(self._covered(made)):
-            made = min((self._placed(said, size) for size in self._sizes), key=self._covered)
-        self._lay(made.parts, made.box, made.aside)
-        self._display.narrator.yield_to(made.box)
-        panel = Panel(self._context, f"{NAME}:panel", "dark", Z)
+    def build_panel(
+        self, content: CaptionContent, previous_box: Box | None
+    ) -> tuple[list[Widget], Box]:
+        """Return the widgets of the panel, and its box.
+
+        The text is as large as possible without covering what must be seen. If even the smallest
+        size covers something, the size that covers least is used.
+
+        Args:
+            content: Text and buttons of the caption.
+            previous_box: Box of the panel before, as anchor of the new position.
+        """
+        self._anchor = previous_box
+        made = self._find_position(content, self._text_sizes[0])
+        if any(self._count_covered(made)):
+            made = min(
+                (self._find_position(content, size) for size in self._text_sizes),
+                key=self._count_covered,
+            )
+        self._place_parts(made.parts, made.box, made.has_side_buttons)
+        self._presenter.narrator.yield_to_box(made.box)
+        panel = Panel(self._context, f"{NAME_PREFIX}:panel", "dark", PANEL_Z)
         panel.place(*made.box)
-        return [panel, *made.parts.words, *made.parts.buttons], made.box
+        return [panel, *made.parts.labels, *made.parts.buttons], made.box
 
-    def _covered(self, placed: Placed) -> tuple[int, int]:
-        """How many things it covers that must be seen, and how many that can be touched."""
-        around, over = self._around, placed.box.overlaps
-        seen = [*map(aired, self._caption.about), *around.standings()]
-        return sum(map(over, seen)), sum(map(over, around.offered()))
+    def _count_covered(self, placed: PanelPosition) -> tuple[int, int]:
+        """Return the number of covered things that must be seen and covered touchable places."""
+        around, over = self._obstacles, placed.box.overlaps
+        seen = [*map(add_subject_margin, self._caption.subjects), *around.standing_boxes()]
+        return sum(map(over, seen)), sum(map(over, around.touchable_boxes()))
 
     @property
-    def _sizes(self) -> list[float]:
-        """How large its words may be, the largest first: never smaller than at text scale 1."""
-        return [size for part in SMALLER if (size := self._context.theme.body * part) >= LEAST]
+    def _text_sizes(self) -> list[float]:
+        """Possible text sizes, largest first, none below that of text scale 1."""
+        return [
+            size
+            for part in TEXT_SHARES
+            if (size := self._context.theme.body * part) >= MIN_TEXT_SIZE
+        ]
 
-    def _placed(self, said: Said, size: float) -> Placed:
-        """Where it lies with words of a size."""
-        parts = self._parts(said, size)
-        scale = max(1.0, size / LEAST * 0.9)
-        widths = [min(width * scale, SCREEN[0] - 2 * self._context.theme.side) for width in WIDTHS]
-        plans = [self._plan(parts, width) for width in dict.fromkeys(widths)]
-        found = self._place([self._shape(plan, size) for plan in plans])
-        return Placed(parts, found.box, plans[found.shape].aside)
+    def _find_position(self, content: CaptionContent, size: float) -> PanelPosition:
+        """Return the best position of the panel with a text size."""
+        parts = self._build_parts(content, size)
+        scale = max(1.0, size / MIN_TEXT_SIZE * 0.9)
+        widths = [
+            min(width * scale, SCREEN_SIZE[0] - 2 * self._context.theme.side_margin)
+            for width in PANEL_WIDTHS
+        ]
+        plans = [self._plan_layout(parts, width) for width in dict.fromkeys(widths)]
+        found = self._place([self._panel_shape(plan, size) for plan in plans])
+        return PanelPosition(parts, found.box, plans[found.shape_index].has_side_buttons)
 
-    def _parts(self, said: Said, size: float) -> Parts:
+    def _build_parts(self, content: CaptionContent, size: float) -> PanelParts:
         context, theme = self._context, self._context.theme
         share = size / theme.body
         words: list[Widget] = []
-        if said.heading:
+        if content.heading:
             heading = theme.count * share
-            words.append(Label(context, f"{NAME}:heading", said.heading, heading, theme.text_quiet))
-        if said.stars is not None:
-            words.append(Stars(context, f"{NAME}:stars", said.stars))
-        words.append(Label(context, f"{NAME}:words", said.words, size, face="bold"))
-        if said.more:
-            words.append(Label(context, f"{NAME}:more", said.more, size, theme.gold))
+            words.append(
+                Label(context, f"{NAME_PREFIX}:heading", content.heading, heading, theme.text_quiet)
+            )
+        if content.stars is not None:
+            words.append(StarRating(context, f"{NAME_PREFIX}:stars", content.stars))
+        words.append(Label(context, f"{NAME_PREFIX}:words", content.text, size, face="bold"))
+        if content.note:
+            words.append(Label(context, f"{NAME_PREFIX}:more", content.note, size, theme.gold))
         buttons = [
             Button(
-                context, f"{NAME}:{way.name}", way.label,
-                partial(self._caption.taken.append, way.name), way.look,
+                context, f"{NAME_PREFIX}:{way.name}", way.label,
+                partial(self._caption.pressed_buttons.append, way.name), way.style,
             )
-            for way in said.ways
+            for way in content.buttons
         ]  # fmt: skip
         for button in buttons:
-            button.shrink(share)
+            button.scale_label(share)
         for widget in (*words, *buttons):
-            widget.z = Z + 1
-        return Parts(words, buttons)
+            widget.z = PANEL_Z + 1
+        return PanelParts(words, buttons)
 
-    def _shape(self, plan: PanelPlan, size: float) -> Shape:
-        """The size of the panel of a plan: no wider than its words."""
+    def _panel_shape(self, plan: PanelLayout, size: float) -> LabelShape:
+        """Return the size of the panel of a layout, no wider than its text."""
         lines = plan.height / size
         width = math.ceil(plan.width) + 2.0  # so that no line is broken anew
-        return Shape(width + 2 * PAD, plan.height + 2 * PAD, LINES * lines)
+        return LabelShape(
+            width + 2 * PANEL_PADDING, plan.height + 2 * PANEL_PADDING, LINE_COST * lines
+        )
 
-    def _plan(self, parts: Parts, width: float) -> PanelPlan:
-        """How words and buttons share a panel of a width."""
+    def _plan_layout(self, parts: PanelParts, width: float) -> PanelLayout:
+        """Return the layout of text and buttons in a panel of a width."""
         theme = self._context.theme
-        gap, inside = theme.gap, width - 2 * PAD
-        wide = max((button.wanted(inside)[0] for button in parts.buttons), default=0.0)
-        many, high = len(parts.buttons), parts.high
-        aside = 0 < many <= MOST_ASIDE and width >= ASIDE
+        gap, inside = theme.gap, width - 2 * PANEL_PADDING
+        wide = max((button.preferred_size(inside)[0] for button in parts.buttons), default=0.0)
+        many, high = len(parts.buttons), parts.max_button_height
+        aside = 0 < many <= MAX_SIDE_BUTTONS and width >= MIN_SIDE_BUTTONS_WIDTH
         room = inside - wide - gap if aside else inside
-        own = max(word.wanted(room)[0] for word in parts.words)
-        tall = sum(word.wanted(room)[1] for word in parts.words)
-        tall += theme.tight * (len(parts.words) - 1)
+        own = max(word.preferred_size(room)[0] for word in parts.labels)
+        tall = sum(word.preferred_size(room)[1] for word in parts.labels)
+        tall += theme.small_gap * (len(parts.labels) - 1)
         column = many * high + gap * (many - 1)
         if aside:
-            return PanelPlan(own + gap + wide, max(tall, column), True)
+            return PanelLayout(own + gap + wide, max(tall, column), True)
         if many:
-            in_row = sum(b.wanted(inside)[0] for b in parts.buttons) + gap * (many - 1)
+            in_row = sum(b.preferred_size(inside)[0] for b in parts.buttons) + gap * (many - 1)
             high = high if in_row <= inside else column
-            return PanelPlan(max(own, min(in_row, inside)), tall + gap + high, False)
-        return PanelPlan(own, tall, False)
+            return PanelLayout(max(own, min(in_row, inside)), tall + gap + high, False)
+        return PanelLayout(own, tall, False)
 
-    def _lay(self, parts: Parts, box: Box, aside: bool) -> None:
-        """Put words and buttons on the panel."""
+    def _place_parts(self, parts: PanelParts, box: Box, aside: bool) -> None:
+        """Place text and buttons on the panel."""
         theme = self._context.theme
         gap = theme.gap
-        x, y = box.x + PAD, box.y + PAD
-        right = box.right - PAD
-        wide = max((button.wanted(box.width)[0] for button in parts.buttons), default=0.0)
+        x, y = box.x + PANEL_PADDING, box.y + PANEL_PADDING
+        right = box.right - PANEL_PADDING
+        wide = max((button.preferred_size(box.width)[0] for button in parts.buttons), default=0.0)
         room = right - x - (wide + gap if aside else 0.0)
-        for word in parts.words:
-            width, height = word.wanted(room)
+        for word in parts.labels:
+            width, height = word.preferred_size(room)
             word.place(x, y, max(width, room), height)
-            y += height + theme.tight
-        y += gap - theme.tight
+            y += height + theme.small_gap
+        y += gap - theme.small_gap
         if aside:
-            many, high = len(parts.buttons), parts.high
+            many, high = len(parts.buttons), parts.max_button_height
             y = box.center[1] - (many * high + gap * (many - 1)) / 2
             for button in parts.buttons:
                 button.place(right - wide, y, wide, high)
                 y += high + gap
             return
-        in_row = sum(b.wanted(room)[0] for b in parts.buttons) + gap * (len(parts.buttons) - 1)
+        in_row = sum(b.preferred_size(room)[0] for b in parts.buttons) + gap * (
+            len(parts.buttons) - 1
+        )
         for button in parts.buttons:
-            width = button.wanted(room)[0] if in_row <= room + 1 else room
-            button.place(x, y, width, parts.high)
+            width = button.preferred_size(room)[0] if in_row <= room + 1 else room
+            button.place(x, y, width, parts.max_button_height)
             if in_row <= room + 1:
                 x += width + gap
             else:
-                y += parts.high + gap
+                y += parts.max_button_height + gap
 
     # Where it lies
 
-    def _place(self, shapes: Sequence[Shape]) -> FreeSpace:
+    def _place(self, shapes: Sequence[LabelShape]) -> LabelPlacement:
         theme = self._context.theme
-        safe = Box(theme.side, theme.edge, SCREEN[0] - 2 * theme.side, SCREEN[1] - 2 * theme.edge)
-        about = self._caption.about
-        near = self._near or (about[0] if about else Box(SCREEN[0] / 2, SCREEN[1] / 2, 1, 1))
-        return free_space(shapes, safe, self._covers(about), near, FINE)
+        safe = Box(
+            theme.side_margin,
+            theme.vertical_margin,
+            SCREEN_SIZE[0] - 2 * theme.side_margin,
+            SCREEN_SIZE[1] - 2 * theme.vertical_margin,
+        )
+        about = self._caption.subjects
+        near = self._anchor or (
+            about[0] if about else Box(SCREEN_SIZE[0] / 2, SCREEN_SIZE[1] / 2, 1, 1)
+        )
+        return find_label_placement(shapes, safe, self._overlap_costs(about), near, PLACEMENT_STEP)
 
-    def _covers(self, about: Sequence[Box]) -> list[Cover]:
-        around, page = self._around, self._display.page
+    def _overlap_costs(self, about: Sequence[Box]) -> list[OverlapCost]:
+        around, page = self._obstacles, self._presenter.widget_layer
         barred = [w.box for w in page.widgets if w.name.startswith("tool:")]
-        barred += [point.box for point in self._caption.points]
-        idle = [] if self._caption.spares_hand else around.idle()
+        barred += [point.box for point in self._caption.point_targets]
+        idle = [] if self._caption.avoids_unusable_hand else around.unused_hand_boxes()
         return [
-            *(Cover(aired(box), ABOUT) for box in about),
-            *(Cover(box, BARRED) for box in (*barred, *around.buttons(), *self._caption.barred)),
-            *(Cover(box, OFFERED) for box in around.offered()),
-            *(Cover(box, STANDING) for box in around.standings()),
-            *(Cover(box, HELD) for box in around.hand() if box not in idle),
-            *(Cover(box, OWN) for box in around.own() if box not in idle),
-            *(Cover(box, SIGN) for box in around.signs()),
-            *(Cover(box, PIECE) for box in around.pieces() if box not in idle),
-            *(Cover(box, IDLE) for box in idle),
-            *(Cover(box, LINE) for box in around.strip()),
-            *(Cover(node.bounds(), SCENERY) for node in around.furniture()),
+            *(OverlapCost(add_subject_margin(box), SUBJECT_COST) for box in about),
+            *(
+                OverlapCost(box, TOOL_COST)
+                for box in (*barred, *around.button_boxes(), *self._caption.obstacles)
+            ),
+            *(OverlapCost(box, TOUCHABLE_COST) for box in around.touchable_boxes()),
+            *(OverlapCost(box, STANDINGS_COST) for box in around.standing_boxes()),
+            *(OverlapCost(box, HAND_COST) for box in around.hand_boxes() if box not in idle),
+            *(
+                OverlapCost(box, OWN_PIECE_COST)
+                for box in around.own_piece_boxes()
+                if box not in idle
+            ),
+            *(OverlapCost(box, TEXT_COST) for box in around.text_boxes()),
+            *(OverlapCost(box, PIECE_COST) for box in around.piece_boxes() if box not in idle),
+            *(OverlapCost(box, UNUSED_HAND_COST) for box in idle),
+            *(OverlapCost(box, PROMPT_COST) for box in around.action_bar_boxes()),
+            *(OverlapCost(node.bounds(), SCENERY_COST) for node in around.static_obstacles()),
         ]
 
 
-class Parts(NamedTuple):
-    """What lies on a panel."""
+class PanelParts(NamedTuple):
+    """Labels and buttons of a panel."""
 
-    words: list[Widget]
+    labels: list[Widget]
     buttons: list[Button]
 
     @property
-    def high(self) -> float:
-        """How high each button is."""
-        return max((button_height(button.size) for button in self.buttons), default=0.0)
+    def max_button_height(self) -> float:
+        """Height of each button."""
+        return max((button_height(button.label_size) for button in self.buttons), default=0.0)
 
 
-class Placed(NamedTuple):
-    """Words, where they lie, and whether buttons stand beside them."""
+class PanelPosition(NamedTuple):
+    """Labels and buttons with the position of their panel."""
 
-    parts: Parts
+    parts: PanelParts
     box: Box
-    aside: bool
+    has_side_buttons: bool
 
 
-class PanelPlan(NamedTuple):
-    """How large the inside of a panel is, and whether its buttons stand beside its words."""
+class PanelLayout(NamedTuple):
+    """Inner size of a panel; `has_side_buttons` if its buttons stand beside the text."""
 
     width: float
     height: float
-    aside: bool
+    has_side_buttons: bool
 
 
-def aired(box: Box) -> Box:
-    """A box and some air around it."""
-    return Box(box.x - AIR, box.y - AIR, box.width + 2 * AIR, box.height + 2 * AIR)
+def add_subject_margin(box: Box) -> Box:
+    """Return a box with a margin around it."""
+    return Box(
+        box.x - SUBJECT_MARGIN,
+        box.y - SUBJECT_MARGIN,
+        box.width + 2 * SUBJECT_MARGIN,
+        box.height + 2 * SUBJECT_MARGIN,
+    )

@@ -1,1 +1,1 @@
-"""Scenes beside the table: title, seats, settings, rulebook, log, letters, pause."""
+"""Menus outside of the table: title, game shelf, match set-up, settings, rulebook, log, pause."""

@@ -1,4 +1,4 @@
-"""What phones see of the tables: their pictures, painted in the service, a process of its own.
+"""Phone pages of the installed program: the service process and the pictures that it renders.
 
-Nothing of it is imported before phones are asked for.
+Nothing of this package is imported before phones are used.
 """

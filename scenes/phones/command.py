@@ -1,4 +1,4 @@
-"""`play --phones`: a table without a screen of its own, for phones and AI seats."""
+"""Command `play --phones`: a table without a screen, for phones and AI seats."""
 
 from __future__ import annotations
 
@@ -12,73 +12,84 @@ from time import monotonic, sleep
 from typing import Final
 from urllib.parse import urlsplit
 
-from scenes.phones.beside import NOBODY_CAME, PORT, installed
-from scenes.phones.service import serve
-from tabletop.core.options import Value, complete
-from tabletop.core.untrusted import whole_number
+from scenes.phones.phone_service import serve
+from scenes.phones.service_manager import DEFAULT_PORT, NO_PHONE_HINT_SECONDS, is_installed
+from tabletop.ai.command_line import parse_match_arguments
+from tabletop.ai.worker.lazy_worker import LazyWorker
+from tabletop.core.options import OptionValue, complete_options
+from tabletop.core.util.safe_load import parse_whole_number
 from tabletop.core.zones import Seat
-from tabletop.match.folder import MatchFolder
+from tabletop.host.match_host import MatchHost
 from tabletop.match.journal import JournalError
 from tabletop.match.match import Match
-from tabletop.match.setup import Mode, Setup, SetupError, seed_and_generator
-from tabletop.phones.desk import STANDS_IN, Opening, PhoneSeat
-from tabletop.phones.host import ListenAt, PhoneHost, ServiceError
-from tabletop.phones.keys import KeyFile, Keys
-from tabletop.phones.pacing import Pacer
-from tabletop.seats.commandline import chosen
-from tabletop.seats.lazythinker import LazyThinker
-from tabletop.table.table import Table
-from tabletop.terminal.command import language_of, resume
+from tabletop.match.match_store import MatchStore
+from tabletop.match.setup import MatchMode, Setup, SetupError, choose_seed_and_generator
+from tabletop.phones.access_tokens import AccessTokenFile, AccessTokens
+from tabletop.phones.gateway import SUBSTITUTE_LEVEL, LobbySetup, SeatStatus
+from tabletop.phones.page_pacing import PagePacer
+from tabletop.phones.service_process import ListenAddress, PhoneServiceError, PhoneServiceProcess
+from tabletop.terminal.command import choose_language, resume_match
 from tabletop.text import Catalogue
 
-PAUSE: Final = 0.01
-"""Seconds between two looks at what has come."""
-AGAIN: Final = 1.0
-"""Seconds until a journal that could not be written is tried again."""
+POLL_SECONDS: Final = 0.01
+"""Seconds between two polls of the service."""
+JOURNAL_RETRY_SECONDS: Final = 1.0
+"""Seconds until a failed write of the journal is repeated."""
 
-Say = Callable[[str], None]
+PrintLine = Callable[[str], None]
 
 
-def run(given: Namespace, folder: Path) -> int:
-    """Open a table for phones; matches are kept in `folder` as any other."""
-    text = Catalogue(language_of(given.language), forgiving=True)
-    if not installed():
+def run_phone_table(given: Namespace, folder: Path) -> int:
+    """Open a table for phones and return the exit status. Matches are saved in `folder`."""
+    text = Catalogue(choose_language(given.language), forgiving=True)
+    if not is_installed():
         raise SetupError(text("phones.command.missing"))
-    matches = MatchFolder(folder)
-    files = KeyFile(folder)
+    matches = MatchStore(folder)
+    files = AccessTokenFile(folder)
     say = partial(print, flush=True)  # seen at once through a pipe too
-    goes_on = resume(matches, text, say) if given.resume else None
-    keys = files.read(goes_on.path.name) if goes_on is not None and goes_on.path else None
-    at = listen_at(given.phones, given.phones_url)
+    goes_on = resume_match(matches, text, say) if given.resume else None
+    keys = (
+        files.read(goes_on.journal_path.name)
+        if goes_on is not None and goes_on.journal_path
+        else None
+    )
+    at = parse_listen_address(given.phones, given.phones_url)
     if not at.host:
         raise SetupError(text("phones.command.none"))
-    host = PhoneHost(keys or Keys(), at, serve, key_file=files)
-    table = PhoneTable(host, text, matches, _opening(given, goes_on), say)
+    host = PhoneServiceProcess(keys or AccessTokens(), at, serve, token_file=files)
+    table = HeadlessPhoneTable(host, text, matches, _opening(given, goes_on), say)
     try:
-        table.play(goes_on, given.seed)
-    except ServiceError as error:
+        table.play_matches(goes_on, given.seed)
+    except PhoneServiceError as error:
         raise SetupError(text(f"phones.failed.{error.reason}", **error.params)) from error
     finally:
         table.close()
     return 0
 
 
-def listen_at(where: str, url: str | None) -> ListenAt:
-    """Where to listen, from words such as `8321`, `192.168.1.5` or `192.168.1.5:8321`; else at the
-    address that is likeliest to be reached. Its host is empty where there is none.
+def parse_listen_address(where: str, url: str | None) -> ListenAddress:
+    """Return the address for words such as `8321`, `192.168.1.5` or `192.168.1.5:8321`.
 
-    Raises SetupError.
+    Without an address it is the likeliest one of this computer; its host is empty if there is
+    none.
+
+    Args:
+        where: Words after `--phones`.
+        url: URL after `--phones-url`, or None.
+
+    Raises:
+        SetupError: if the words are no address.
     """
-    from tabletop.phones.addresses import addresses
+    from tabletop.phones.network_addresses import find_addresses
 
     if url and urlsplit(url).scheme not in ("http", "https"):
         raise SetupError(f"--phones-url {url}: write an address such as https://souk.example")
-    name, port = where, PORT
+    name, port = where, DEFAULT_PORT
     head, colon, tail = where.rpartition(":")
-    if whole_number(where) is not None:
-        name, port = "", whole_number(where) or 0
-    elif colon and whole_number(tail) is not None and "]" not in tail:
-        name, port = head.strip("[]"), whole_number(tail) or 0
+    if parse_whole_number(where) is not None:
+        name, port = "", parse_whole_number(where) or 0
+    elif colon and parse_whole_number(tail) is not None and "]" not in tail:
+        name, port = head.strip("[]"), parse_whole_number(tail) or 0
     if port >= 1 << 16:
         raise SetupError(f"--phones {where}: a port is below 65536")
     if name:
@@ -86,60 +97,74 @@ def listen_at(where: str, url: str | None) -> ListenAt:
             ip_address(name)
         except ValueError:
             raise SetupError(f"--phones {where}: write PORT or ADDRESS:PORT") from None
-    found = addresses()
-    return ListenAt(name or (found[0].ip if found else ""), port, url or "")
+    found = find_addresses()
+    return ListenAddress(name or (found[0].ip if found else ""), port, url or "")
 
 
-def _opening(given: Namespace, match: Match | None) -> Opening:
-    """What is going to be played. Raises SetupError."""
+def _opening(given: Namespace, match: Match | None) -> LobbySetup:
+    """Return the match that phones may join.
+
+    Raises:
+        SetupError: if no seat is left to people.
+    """
     if match is not None:
         setup = match.setup
-        return Opening(match.game, setup.seats, setup.options, setup.mode)
+        return LobbySetup(match.game, setup.seats, setup.options, setup.mode)
     given.first = given.others = "human"
-    game, seats, options = chosen(given)
-    if not any(seat.human for seat in seats):
+    game, seats, options = parse_match_arguments(given)
+    if not any(seat.is_human for seat in seats):
         raise SetupError("nobody plays here: leave a seat to people, such as human:Mika")
-    mode = Mode.PRACTICE if given.practice else Mode.PLAY
-    whole: dict[str, Value] = dict(complete(game.options, options))
-    return Opening(game, seats, whole, mode)
+    mode = MatchMode.PRACTICE if given.practice else MatchMode.PLAY
+    whole: dict[str, OptionValue] = dict(complete_options(game.options, options))
+    return LobbySetup(game, seats, whole, mode)
 
 
-class PhoneTable:
-    """One evening at a table without a screen: match after match."""
+class HeadlessPhoneTable:
+    """A table without a screen, which plays one match after another."""
 
     def __init__(
-        self, host: PhoneHost, text: Catalogue, matches: MatchFolder, opening: Opening, say: Say
+        self,
+        service: PhoneServiceProcess,
+        text: Catalogue,
+        matches: MatchStore,
+        lobby: LobbySetup,
+        print_line: PrintLine,
     ) -> None:
-        self._host = host
-        self._desk = host.desk
+        self._host = service
+        self._desk = service.gateway
         self._text = text
         self._matches = matches
-        self._opening = opening
+        self._opening = lobby
         self._seed: int | None = None
-        self._say = say
+        self._say = print_line
         self._begun = monotonic()
         self._told_url = False
         self._helped = False
-        self._thinker: LazyThinker | None = None
+        self._thinker: LazyWorker | None = None
         self._match: Match | None = None
-        self._seats: Sequence[PhoneSeat] = ()
+        self._seats: Sequence[SeatStatus] = ()
         self._lost: frozenset[Seat] = frozenset()
         self._unsaved = ""
         """The last reported reason why the match cannot be saved."""
 
-    def play(self, goes_on: Match | None, seed: int | None) -> None:
-        """Match after match, until somebody ends the program. seed: of the first that begins."""
+    def play_matches(self, resumed_match: Match | None, seed: int | None) -> None:
+        """Play one match after another until the program is ended.
+
+        Args:
+            resumed_match: Match to resume; None waits for phones to begin one.
+            seed: Seed of the first new match; None draws one.
+        """
         self._seed = seed
-        self._desk.open(self._opening)
-        if goes_on is None:
-            self._until(lambda: self._desk.begins)
-            goes_on = self._start()
+        self._desk.open_lobby(self._opening)
+        if resumed_match is None:
+            self._until(lambda: self._desk.is_start_requested)
+            resumed_match = self._start()
         while True:
-            self._one(goes_on)
-            goes_on = self._start()
+            self._one(resumed_match)
+            resumed_match = self._start()
 
     def close(self) -> None:
-        """Nobody plays any more; the keys of a match that is not over are kept."""
+        """Stop the match and the service; the tokens of an unfinished match are kept."""
         if self._match is not None:
             self._match.close()
         if self._thinker is not None:
@@ -149,14 +174,14 @@ class PhoneTable:
     def _start(self) -> Match:
         """A new match, with the computer on the seats that are free."""
         seats = tuple(
-            spec._replace(level=STANDS_IN) if seat in self._desk.free else spec
-            for seat, spec in enumerate(self._desk.specs)
+            spec._replace(level=SUBSTITUTE_LEVEL) if seat in self._desk.free_seats else spec
+            for seat, spec in enumerate(self._desk.seat_specs)
         )
-        seed, generator = seed_and_generator(self._seed)
+        seed, generator = choose_seed_and_generator(self._seed)
         self._seed = None
         opening = self._opening
         setup = Setup(opening.game.name, seats, opening.options, seed, opening.mode, generator)
-        return self._matches.begin(opening.game, setup, self._tell_unkept)
+        return self._matches.begin_match(opening.game, setup, self._tell_unkept)
 
     def _tell_unkept(self, why: str) -> None:
         """Say that what is played is not kept."""
@@ -166,10 +191,10 @@ class PhoneTable:
         """One match, until another one is wanted."""
         self._match = match
         self._say(self._text("phones.command.begins"))
-        self._thinker = LazyThinker(match)
-        table = Table(match, self._thinker)
-        pacer = Pacer(table)
-        self._desk.sit(table)
+        self._thinker = LazyWorker(match)
+        table = MatchHost(match, self._thinker)
+        pacer = PagePacer(table)
+        self._desk.join_match(table)
         told = False
 
         def step() -> bool:
@@ -180,13 +205,13 @@ class PhoneTable:
                 pacer.tick(now)
             except JournalError as error:
                 self._tell_unsaved(error)
-                sleep(AGAIN)
+                sleep(JOURNAL_RETRY_SECONDS)
             else:
                 self._unsaved = ""
-            if match.over and not told:
+            if match.is_over and not told:
                 told = True
                 self._tell_end(match)
-            return self._desk.begins
+            return self._desk.is_start_requested
 
         self._until(step)
         self._thinker.close()
@@ -194,9 +219,9 @@ class PhoneTable:
 
     def _until(self, done: Callable[[], bool]) -> None:
         while not done():
-            self._host.pump()
+            self._host.poll()
             self._tell()
-            sleep(PAUSE)
+            sleep(POLL_SECONDS)
 
     # What is told
 
@@ -205,49 +230,49 @@ class PhoneTable:
         if self._desk.port and not self._told_url:
             self._told_url = True
             self._tell_address()
-        seats = self._desk.seated(monotonic())
+        seats = self._desk.seat_statuses(monotonic())
         for before, now in zip(self._seats, seats, strict=False):
             name = now.spec.name
-            if now.taken and not before.taken:
+            if now.has_phone and not before.has_phone:
                 self._say(self._text("phones.command.came", name=name))
-            elif now.vacant and not before.vacant:
+            elif now.is_vacant and not before.is_vacant:
                 self._say(self._text("phones.command.left", name=name))
-            elif now.level and not before.level and now.spec.human:
+            elif now.level and not before.level and now.spec.is_human:
                 self._say(self._text("phones.command.stands_in", name=name))
         self._seats = seats
-        lost = frozenset(self._desk.lost(monotonic()))
+        lost = frozenset(self._desk.lost_phone_seconds(monotonic()))
         for seat in lost ^ self._lost:
             key = "gone" if seat in lost else "back"
-            self._say(self._text(f"phones.command.{key}", name=self._desk.specs[seat].name))
+            self._say(self._text(f"phones.command.{key}", name=self._desk.seat_specs[seat].name))
         self._lost = lost
-        humans = sum(spec.human for spec in self._desk.specs)
-        nobody = len(self._desk.free) == humans
-        if not self._helped and nobody and monotonic() - self._begun > NOBODY_CAME:
+        humans = sum(spec.is_human for spec in self._desk.seat_specs)
+        nobody = len(self._desk.free_seats) == humans
+        if not self._helped and nobody and monotonic() - self._begun > NO_PHONE_HINT_SECONDS:
             self._helped = True
             self._say(self._text("phones.command.nobody"))
 
     def _tell_unsaved(self, error: JournalError) -> None:
         """Tell once why the match waits: it is tried again until the disk takes it."""
-        if self._unsaved != error.why:
-            self._unsaved = error.why
-            self._say(self._text("phones.command.unsaved", why=error.why))
+        if self._unsaved != error.reason:
+            self._unsaved = error.reason
+            self._say(self._text("phones.command.unsaved", why=error.reason))
 
     def _tell_address(self) -> None:
         import segno
 
-        from tabletop.phones.addresses import addresses, others
+        from tabletop.phones.network_addresses import find_addresses, other_ips
 
-        url = self._host.url()
+        url = self._host.page_url()
         self._say(self._text("phones.command.open", address=url))
         segno.make(url, error="l", micro=False).terminal(out=sys.stdout, border=2, compact=True)
-        further = others(self._host.at.host, addresses())
-        if further and not self._host.at.url:
+        further = other_ips(self._host.address.host, find_addresses())
+        if further and not self._host.address.public_url:
             self._say(self._text("phones.command.other", addresses=further))
-        if not self._host.at.url.startswith("https"):
+        if not self._host.address.public_url.startswith("https"):
             self._say(self._text("phones.command.secret"))
         sys.stdout.flush()
 
     def _tell_end(self, match: Match) -> None:
-        best = [s.seat for s in match.game.standing(match.state) if s.place == 1]
-        names = [match.setup.names[seat] for seat in best]
+        best = [s.seat for s in match.game.standings(match.state) if s.place == 1]
+        names = [match.setup.seat_names[seat] for seat in best]
         self._say(self._text("phones.command.over", names=names))

@@ -1,8 +1,8 @@
-"""The camera over a public table: at few moments it comes nearer, stays, and goes back slowly.
+"""Camera over a public table: zooms in on a few moments, holds, and zooms out slowly.
 
-It never moves where somebody at the screen decides or looks at what they hold: what is seen nearer
-is not touched. Where scaling a picture takes too long, where pixels are large and where motion is
-reduced, it stays away.
+It never moves while somebody at the screen decides or looks at their pieces, since a
+zoomed table takes no input. It stays at rest where scaling is slow, where pixels are
+large, and where motion is reduced.
 """
 
 from __future__ import annotations
@@ -10,42 +10,48 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from scenes.kit.moments import NearerMoment
-from scenes.kit.roles.places import Places
-from scenes.ui.theme import SCREEN
-from sprites.canvas import Canvas
-from sprites.lens import PRICE
+from scenes.kit.bookmarks import CameraMoment
+from scenes.kit.roles.zone_layout import ZoneLayout
+from scenes.ui.style.theme import SCREEN_SIZE
+from sprites.rendering.canvas import Canvas
+from sprites.rendering.lens import SCALE_TIMER
 from tabletop.core.acts import Act
 from tabletop.core.game import Game
 from tabletop.core.state import State
 
-COMES: Final = 1.5
-GOES: Final = 1.5
-"""Seconds in which it comes nearer, and in which it goes back."""
-HURRIES: Final = 1.0
-"""Seconds in which it goes back where somebody is about to be asked."""
-SETS_OUT: Final = 0.2
-"""Of that time in which it sets out, and in which it arrives: between it goes evenly, since what is
-fastest shakes the picture most."""
-ACROSS: Final = 0.5, 0.5
-DOWN: Final = 0.28, 0.3
-"""What stays where it is for a place in the middle of the table, and how much of the way from there
-to another place: with more, names at the other edge would leave the picture. Above are names, below
-lies the line, which stays before all."""
-LEAST: Final = 540
-"""Rows of pixels of the picture: with fewer, the steps in which it sets out would be seen."""
-APART: Final = 30.0
-"""Seconds from one time that it has gone back to the next: whoever sees it nod is sick of it."""
+ZOOM_IN_SECONDS: Final = 1.5
+ZOOM_OUT_SECONDS: Final = 1.5
+"""Seconds in which the camera zooms in, and in which it zooms out."""
+FAST_ZOOM_OUT_SECONDS: Final = 1.0
+"""Seconds in which the camera zooms out when somebody is about to be asked."""
+EASING_SHARE: Final = 0.2
+"""Share of that time for starting, and for stopping.
+
+Between them the speed is constant, since the fastest motion shakes the picture most.
+"""
+HORIZONTAL_ANCHOR: Final = 0.5, 0.5
+VERTICAL_ANCHOR: Final = 0.28, 0.3
+"""Fixed point for a target in the middle of the table, and the share by which it follows
+other targets.
+
+A larger share would push names at the other edge off the screen. Names are above, and
+below is the action bar, which stays in front of the zoomed table.
+"""
+MIN_PIXEL_ROWS: Final = 540
+"""Least height of the picture in pixels; in a smaller one the first steps would be
+visible."""
+MIN_PAUSE_SECONDS: Final = 30.0
+"""Least seconds between two zooms, so that the viewer does not get tired of them."""
 
 
 class Camera:
-    """Looks at a table through the lens of its canvas."""
+    """Zooms a table through the lens of its canvas."""
 
-    free = False
-    """Whether it may come nearer: set by whoever shows the table, every frame."""
+    is_free = False
+    """True if the camera may zoom in; set every frame by the scene that shows the table."""
 
     def __init__(
-        self, canvas: Canvas, places: Places, game: Game[State], moments: Sequence[NearerMoment]
+        self, canvas: Canvas, places: ZoneLayout, game: Game[State], moments: Sequence[CameraMoment]
     ) -> None:
         self._canvas = canvas
         self._places = places
@@ -55,74 +61,77 @@ class Camera:
         self._near = 0.0  # 0 to 1, before it is eased
         self._speed = 0.0  # how much of it comes in a second
         self._holds = 0.0  # seconds that it still stays near
-        self._rested = APART
+        self._rested = MIN_PAUSE_SECONDS
 
     @property
-    def home(self) -> bool:
-        """Whether the table is seen as ever."""
+    def is_at_rest(self) -> bool:
+        """True if the table is shown unzoomed."""
         return self._near <= 0 and self._speed <= 0
 
     @property
-    def moving(self) -> bool:
-        """Whether it comes or goes."""
+    def is_moving(self) -> bool:
+        """True while the camera zooms in or out."""
         return self._speed != 0
 
-    def attend(self, acts: Sequence[Act]) -> None:
-        """Acts begin to be shown: it comes nearer to those that are worth it."""
-        if not (self.free and self.home and self._rested >= APART):
+    def watch_acts(self, acts: Sequence[Act]) -> None:
+        """Zoom in on the first act worth it among those that begin to be shown."""
+        if not (self.is_free and self.is_at_rest and self._rested >= MIN_PAUSE_SECONDS):
             return
-        wanted = ((m, act) for act in acts for m in self._moments if m.wanted(act, self._game))
+        wanted = ((m, act) for act in acts for m in self._moments if m.matches(act, self._game))
         found = next(wanted, None)
         if found is not None and self._affordable():  # asked last, since it may have to be tried
             moment, act = found
-            self.come(*moment.where(act, self._places), moment.holds)
+            self.zoom_in(*moment.find_target(act, self._places), moment.hold_seconds)
 
     def _affordable(self) -> bool:
         size = self._canvas.viewport.size
-        return size[1] >= LEAST and PRICE.fits(size)
+        return size[1] >= MIN_PIXEL_ROWS and SCALE_TIMER.fits_budget(size)
 
-    def come(self, x: float, y: float, holds: float) -> None:
-        """Come nearer to a place (design units), and stay so many seconds."""
-        self._at = _stays(x / SCREEN[0], *ACROSS), _stays(y / SCREEN[1], *DOWN)
-        self._speed, self._holds = 1.0 / COMES, holds
+    def zoom_in(self, x: float, y: float, hold_seconds: float) -> None:
+        """Zoom in on a point (design units), and hold for some seconds."""
+        self._at = (
+            _stays(x / SCREEN_SIZE[0], *HORIZONTAL_ANCHOR),
+            _stays(y / SCREEN_SIZE[1], *VERTICAL_ANCHOR),
+        )
+        self._speed, self._holds = 1.0 / ZOOM_IN_SECONDS, hold_seconds
 
-    def go(self) -> None:
-        """Go back now: somebody is to be asked, or to look."""
-        if not self.home:
-            self._speed, self._holds = min(self._speed, -1.0 / HURRIES), 0.0
+    def zoom_out(self) -> None:
+        """Zoom out now, since somebody is about to be asked or to look."""
+        if not self.is_at_rest:
+            self._speed, self._holds = min(self._speed, -1.0 / FAST_ZOOM_OUT_SECONDS), 0.0
 
-    def cut(self) -> None:
-        """Everything is seen as ever at once: the table is laid anew, or covered."""
+    def reset(self) -> None:
+        """Show the table unzoomed immediately, since it is rebuilt or covered."""
         self._near = self._speed = self._holds = 0.0
-        self._canvas.lens.look(0.0, *self._at)
+        self._canvas.lens.zoom_to(0.0, *self._at)
 
     def advance(self, seconds: float) -> None:
-        """Lets time pass."""
-        if self.home:
+        """Advance the zoom by some seconds."""
+        if self.is_at_rest:
             self._rested += seconds
             return
-        if not self.free:
-            self.go()
+        if not self.is_free:
+            self.zoom_out()
         if not self._speed:
             self._holds -= seconds
             if self._holds <= 0:
-                self._speed = -1.0 / GOES
+                self._speed = -1.0 / ZOOM_OUT_SECONDS
             return
         self._near = round(max(0.0, min(1.0, self._near + self._speed * seconds)), 9)
         if self._near in (0.0, 1.0):
             self._speed, self._rested = 0.0, 0.0
-        self._canvas.lens.look(_eased(self._near), *self._at)
+        self._canvas.lens.zoom_to(_eased(self._near), *self._at)
 
 
 def _stays(at: float, middle: float, towards: float) -> float:
-    """The share of a length around which all grows, for a place at a share of it."""
+    """Return the fixed share of a length for a target at a share of it."""
     return middle + (at - 0.5) * towards
 
 
 def _eased(share: float) -> float:
-    """How near it is after a share of its time."""
+    """Return the zoom, 0 to 1, after a share of its time."""
     if share > 0.5:
         return 1.0 - _eased(1.0 - share)
-    if share < SETS_OUT:
-        return share * share / (2 * SETS_OUT * (1 - SETS_OUT))
-    return (share - SETS_OUT / 2) / (1 - SETS_OUT)
+    if share < EASING_SHARE:
+        return share * share / (2 * EASING_SHARE * (1 - EASING_SHARE))
+    return (share - EASING_SHARE / 2) / (1 - EASING_SHARE)

@@ -1,4 +1,4 @@
-"""Zoom: a piece large, with its text, at once; any key or press takes it away again."""
+"""Close-up: a piece shown large with its text at once; any key or press closes it."""
 
 from __future__ import annotations
 
@@ -7,101 +7,124 @@ from dataclasses import dataclass
 
 import pygame
 
-from scenes.context import Context
+from scenes.base.context import Context
+from scenes.base.provenance_labels import ProvenanceLine, provenance_lines
 from scenes.kit.layout import Layout
-from scenes.kit.roles.looks import Description
-from scenes.kit.roles.showing import Sprite
-from scenes.provenance import MarkLine, told
-from scenes.stage import placewords
+from scenes.kit.roles.piece_art import Description
+from scenes.kit.roles.view_model import PieceSprite
+from scenes.stage import zone_descriptions
 from scenes.stage.stage import Stage
-from scenes.ui.intents import Command, Do, Intent, Navigate, PadButton, Press
-from scenes.ui.labels import Image, Label, Panel, Veil
-from scenes.ui.layout import column, column_height
-from scenes.ui.page import Page
-from scenes.ui.theme import SCREEN
-from scenes.ui.widget import Widget
+from scenes.ui.devices.intents import (
+    Command,
+    CommandPress,
+    FocusMove,
+    Intent,
+    PointerButton,
+    PointerPress,
+)
+from scenes.ui.layer.widget_layer import WidgetLayer
+from scenes.ui.style.theme import SCREEN_SIZE
+from scenes.ui.widgets.labels import DimOverlay, Image, Label, Panel
+from scenes.ui.widgets.layout import column_height, place_column
+from scenes.ui.widgets.widget import Widget
 from sprites.painting import Painter, Picture
-from sprites.picture import Changed
-from sprites.renderer import Renderer
-from tabletop.core.origins import on_piece
+from sprites.picture import DerivedPicture
+from sprites.rendering.renderer import Renderer
+from tabletop.core.provenance import fields_on_piece
 from tabletop.core.state import State
 from tabletop.core.zones import Piece
-from tabletop.text.reading import read_clause
+from tabletop.text.message_format import format_clause
 
-LARGE = (560.0, 780.0)
-SMALLER, SMALLEST = 0.65, 0.3
-"""The parts of its size to which a picture shrinks where its words need the room."""
-PAPER = 800.0
-"""How wide the words are, if they are not too many; else they get more in steps of WIDER."""
-WIDER = 50.0
-Z = 6000.0
+MAX_PICTURE_SIZE = (560.0, 780.0)
+SMALL_SHARE, SMALLEST_SHARE = 0.65, 0.3
+"""Shares of its size to which a picture shrinks where its words need the room."""
+TEXT_WIDTH = 800.0
+"""Width of the text; longer text gets more in steps of TEXT_WIDTH_STEP."""
+TEXT_WIDTH_STEP = 50.0
+CLOSEUP_LAYER = 6000.0
 
 
 @dataclass(frozen=True)
-class Enlarged(Changed):
-    """A picture at a larger size, painted anew at that size so that it stays sharp."""
+class EnlargedPicture(DerivedPicture):
+    """A picture painted again at a larger size, so that it stays sharp."""
 
     factor: float
 
     @property
     def size(self) -> tuple[float, float]:
+        """Width and height, enlarged."""
         width, height = self.picture.size
         return width * self.factor, height * self.factor
 
     def paint(self, painter: Painter) -> pygame.Surface:
+        """Paint the picture at its enlarged size."""
         return self.picture.paint(Renderer(painter.scale * self.factor))
 
 
-def show(context: Context, page: Page, layout: Layout[State], stage: Stage, sprite: Sprite) -> None:
-    """Show a piece large over the table, with what there is to say of it."""
+def show_piece(
+    context: Context, page: WidgetLayer, layout: Layout[State], stage: Stage, sprite: PieceSprite
+) -> None:
+    """Show a piece large over the table, with its close-up text."""
     piece, zone = sprite.piece, sprite.zone
-    picture = layout.looks.large(piece, zone)
-    factor = min(LARGE[0] / picture.size[0], LARGE[1] / picture.size[1])
-    told = placewords.of_piece(layout, stage, sprite)
+    picture = layout.piece_art.large_picture(piece, zone)
+    factor = min(MAX_PICTURE_SIZE[0] / picture.size[0], MAX_PICTURE_SIZE[1] / picture.size[1])
+    told = zone_descriptions.describe_piece(layout, stage, sprite)
     marks = _origins(context, layout, piece)
-    lay_open(context, page, lambda share: Enlarged(picture, factor * share), told, marks)
+    show_picture(context, page, lambda share: EnlargedPicture(picture, factor * share), told, marks)
 
 
-def lay_open(
-    context: Context, page: Page, sized: Callable[[float], Picture], told: Description | None,
+def show_picture(
+    context: Context,
+    page: WidgetLayer,
+    sized: Callable[[float], Picture],
+    told: Description | None,
     marks: Sequence[Widget] = (),
-) -> None:  # fmt: skip
-    """Show a picture large over the table, and beside it what is told of it. sized: the picture at
-    a share of its size. marks: what is said of where its values come from."""
+) -> None:
+    """Show a picture large over the table, with its text beside it.
+
+    Args:
+        context: Services and state that all scenes share.
+        page: Widgets of the table; they get a dialog.
+        sized: Returns the picture at a share of its size.
+        told: Text of the close-up; None for a picture without text.
+        marks: Lines about the provenance of its values.
+    """
     theme = context.theme
-    veil = Veil(context, "closeup:veil", Z)
+    veil = DimOverlay(context, "closeup:veil", CLOSEUP_LAYER)
     veil.place(0, 0, 1920, 1080)
     for share, *sizes in (
-        (1.0, theme.heading, theme.label), (1.0, theme.subheading, theme.body),
-        (SMALLER, theme.subheading, theme.body), (SMALLEST, theme.subheading, theme.body),
-    ):  # fmt: skip
-        large = Image(context, "closeup", sized(share), lift=30.0, z=Z + 2)
-        width, height = large.wanted(LARGE[0])
+        (1.0, theme.heading, theme.label),
+        (1.0, theme.subheading, theme.body),
+        (SMALL_SHARE, theme.subheading, theme.body),
+        (SMALLEST_SHARE, theme.subheading, theme.body),
+    ):
+        large = Image(context, "closeup", sized(share), lift=30.0, z=CLOSEUP_LAYER + 2)
+        width, height = large.preferred_size(MAX_PICTURE_SIZE[0])
         words = _words(context, told, marks, *sizes)
         room, gap, fits = _room(context, words, width)
         if fits:
             break
-    total = width + (theme.section + room if words else 0)
+    total = width + (theme.section_gap + room if words else 0)
     x = (1920 - total) / 2
     large.place(x, (1080 - height) / 2, width, height)
     over: list[Widget] = [veil]
     if words:
-        inside = room - 2 * theme.pad
+        inside = room - 2 * theme.padding
         tall = column_height(words, inside, gap)
-        left, top = x + width + theme.section, (1080 - tall) / 2
-        paper = Panel(context, "closeup:paper", "paper", Z + 1)
-        paper.place(left, top - theme.pad, room, tall + 2 * theme.pad)
+        left, top = x + width + theme.section_gap, (1080 - tall) / 2
+        paper = Panel(context, "closeup:paper", "paper", CLOSEUP_LAYER + 1)
+        paper.place(left, top - theme.padding, room, tall + 2 * theme.padding)
         for label in words:
-            label.z = Z + 2
-        column(words, left + theme.pad, top, inside, gap)
+            label.z = CLOSEUP_LAYER + 2
+        place_column(words, left + theme.padding, top, inside, gap)
         over.append(paper)
-    page.open([*over, large, *words], page.close)
+    page.open_dialog([*over, large, *words], page.close_dialog)
 
 
 def _words(
     context: Context, told: Description | None, marks: Sequence[Widget], heading: float, size: float
 ) -> list[Widget]:
-    """What there is to say, its name and description in these sizes."""
+    """Return the widgets of title, lines, provenance and clause in these text sizes."""
     theme = context.theme
     words: list[Widget] = []
     if told is not None:
@@ -120,60 +143,66 @@ class ClauseLink(Label):
     """The line of a close-up that leads to its clause."""
 
     def __init__(self, context: Context, clause: str) -> None:
-        said = context.text("table.place.clause", clause=read_clause(clause, context.text))
+        said = context.text("table.place.clause", clause=format_clause(clause, context.text))
         theme = context.theme
         super().__init__(context, "closeup:clause", said, theme.body, theme.ink_quiet, "bold")
         self.clause = clause
 
 
-def leads_to(page: Page, intent: Intent) -> str:
-    """The clause that is asked for of a close-up: its line is pressed, or the key of the rules is.
-    Nothing if neither."""
+def requested_clause(page: WidgetLayer, intent: Intent) -> str:
+    """Return the clause that an intent asks for in a close-up; empty for none.
+
+    A press on its line or the key of the rules asks for it.
+    """
     link = next((widget for widget in page.dialog if isinstance(widget, ClauseLink)), None)
     if link is None:
         return ""
-    if isinstance(intent, Press):
-        meant = intent.button is PadButton.PRIMARY and link.box.contains(intent.x, intent.y)
+    if isinstance(intent, PointerPress):
+        meant = intent.button is PointerButton.PRIMARY and link.box.contains(intent.x, intent.y)
         return link.clause if meant else ""
-    asked = isinstance(intent, Do) and intent.command is Command.RULES
+    asked = isinstance(intent, CommandPress) and intent.command is Command.RULES
     return link.clause if asked else ""
 
 
 def _room(context: Context, words: list[Widget], width: float) -> tuple[float, float, bool]:
-    """How wide the paper with the words is, beside a picture so wide, the gap between them, and
-    whether they fit: wider, and then closer, where they would be too high for the screen."""
+    """Return the width of the text panel, the gap between its lines and whether they fit.
+
+    The panel gets wider, and then its lines closer, where they would exceed the screen.
+    """
     theme = context.theme
-    high = SCREEN[1] - 2 * theme.edge - 2 * theme.pad
-    most = SCREEN[0] - 2 * theme.side - width - theme.section
-    room = PAPER
-    while room < most and column_height(words, room - 2 * theme.pad, theme.gap) > high:
-        room = min(most, room + WIDER)
-    for gap in (theme.gap, theme.tight, 0.0):
-        if column_height(words, room - 2 * theme.pad, gap) <= high:
+    high = SCREEN_SIZE[1] - 2 * theme.vertical_margin - 2 * theme.padding
+    most = SCREEN_SIZE[0] - 2 * theme.side_margin - width - theme.section_gap
+    room = TEXT_WIDTH
+    while room < most and column_height(words, room - 2 * theme.padding, theme.gap) > high:
+        room = min(most, room + TEXT_WIDTH_STEP)
+    for gap in (theme.gap, theme.small_gap, 0.0):
+        if column_height(words, room - 2 * theme.padding, gap) <= high:
             return room, gap, True
     return room, 0.0, False
 
 
 def _origins(context: Context, layout: Layout[State], piece: Piece) -> list[Widget]:
-    """Which of the values printed on a piece are not stated in the rulebook, and whose they are."""
+    """Return lines on the provenance of printed values that the rulebook does not state."""
     game, theme = layout.seating.game, context.theme
-    fields = on_piece(game.sheet, game.printed(piece))
+    fields = fields_on_piece(game.sheet, game.printed_values(piece))
     return [
-        MarkLine(context, f"closeup:{mark}", mark, said, theme.body, theme.ink_quiet, paper=True)
-        for mark, said in told(context.text, game.name, fields)
+        ProvenanceLine(
+            context, f"closeup:{mark}", mark, said, theme.body, theme.ink_quiet, paper=True
+        )
+        for mark, said in provenance_lines(context.text, game.name, fields)
     ]
 
 
-def is_open(page: Page) -> bool:
-    """Whether the dialog of a page is a close-up."""
+def is_open(page: WidgetLayer) -> bool:
+    """True if the dialog of a page is a close-up."""
     return any(widget.name == "closeup" for widget in page.dialog)
 
 
-def dismisses(intent: Intent) -> bool:
-    """Whether an intent takes the close-up away: any key and any press does.
+def is_dismissed_by(intent: Intent) -> bool:
+    """True if an intent closes the close-up: any key and any press does.
 
-    A press that looks (the right button) is followed by its command, which does it.
+    A press that looks (the right button) is followed by its command, which closes it.
     """
-    if isinstance(intent, Press):
-        return intent.button is not PadButton.SECONDARY
-    return isinstance(intent, Do | Navigate)
+    if isinstance(intent, PointerPress):
+        return intent.button is not PointerButton.SECONDARY
+    return isinstance(intent, CommandPress | FocusMove)

@@ -1,4 +1,4 @@
-"""A magnifying glass: any part of the table large, for words that cannot grow where they stand."""
+"""Magnifying glass: any part of the table enlarged, for words that cannot grow in place."""
 
 from __future__ import annotations
 
@@ -9,123 +9,144 @@ from functools import partial
 
 import pygame
 
-from scenes.context import Context
-from scenes.kit.parts import device
-from scenes.stage import closeup, placewords
-from scenes.stage.closeup import Z
-from scenes.stage.presentation import Presentation
-from scenes.ui import skin
-from scenes.ui.intents import Intent, Navigate
-from scenes.ui.labels import Image, Panel, Veil
-from scenes.ui.page import DIALOG_Z, Page
-from scenes.ui.theme import SCREEN
-from sprites.ahead import Bit, Work, bits
-from sprites.canvas import Canvas
-from sprites.drawn import lay_on
+from scenes.base.context import Context
+from scenes.kit.table_parts import device_size
+from scenes.stage import closeup, zone_descriptions
+from scenes.stage.closeup import CLOSEUP_LAYER
+from scenes.stage.table_view import TableView
+from scenes.ui.devices.intents import FocusMove, Intent
+from scenes.ui.layer.widget_layer import DIALOG_Z, WidgetLayer
+from scenes.ui.style import skin
+from scenes.ui.style.theme import SCREEN_SIZE
+from scenes.ui.widgets.labels import DimOverlay, Image, Panel
 from sprites.node import Node
 from sprites.painting import Painter
 from sprites.picture import Box
+from sprites.rendering.canvas import Canvas
+from sprites.rendering.dirty_rects import draw_node_on
+from sprites.rendering.paint_queue import PaintJob, PaintQueue, paint_jobs
 from sprites.timeline import call, sequence, wait
-from tabletop.core.zones import Zone, address
+from tabletop.core.zones import Zone, parse_zone
 
-FACTOR = 2.25
-PLACE, MOST = (620.0, 620.0), 4.0
-"""How large a place is shown, and how much larger than it is at most."""
-GLASS = (1600.0, 900.0)
-FRAME = 22.0
-SHADOW = 80.0  # how far a shadow may reach
-SHARP_AFTER = 0.12  # seconds, so that a glass on its way is not made sharp for nothing
-SHARP_MOST = 1.25
-"""Pixels a unit beyond which what was drawn is fine enough, and much to paint anew."""
-SEAT = "seat"
-"""The kind of what stands for a seat among places."""
-STEP = 0.4  # of the glass, that an arrow moves it
-OWN_BYTES = 16_000_000  # kept of what is painted for the glass: the table's own stays
-SHARP_EVERY = 1 / 60  # seconds
+ZOOM_FACTOR = 2.25
+MAX_PLACE_SIZE, MAX_PLACE_ZOOM = (620.0, 620.0), 4.0
+"""Greatest size and greatest zoom of a zone shown large."""
+GLASS_SIZE = (1600.0, 900.0)
+FRAME_WIDTH = 22.0
+MAX_SHADOW = 80.0  # how far a shadow may reach
+SHARPEN_DELAY_SECONDS = 0.12  # seconds, so that a glass on its way is not made sharp for nothing
+MAX_SHARPEN_SCALE = 1.25
+"""Pixels a unit above which the canvas is fine enough, and expensive to paint again."""
+SEAT_KIND = "seat"
+"""Kind of the pseudo zone that stands for a seat."""
+STEP_SHARE = 0.4  # of the glass, that an arrow moves it
+MAX_CACHE_BYTES = 16_000_000  # kept of what is painted for the glass: the table's own stays
+SHARPEN_INTERVAL_SECONDS = 1 / 60  # seconds
 
 
 @dataclass(frozen=True, eq=False)
-class Cut:
-    """A part of what was drawn, larger: at once there, and not quite sharp."""
+class ScaledCutout:
+    """An enlarged part of the drawn canvas: available at once, but not quite sharp."""
 
-    drawn: pygame.Surface
+    canvas_surface: pygame.Surface
     part: Box
-    factor: float = FACTOR
+    factor: float = ZOOM_FACTOR
     casts_shadow: bool = False
 
     @property
     def size(self) -> tuple[float, float]:
+        """Width and height, enlarged."""
         return self.part.width * self.factor, self.part.height * self.factor
 
     def paint(self, painter: Painter) -> pygame.Surface:
-        across = self.drawn.get_width() / SCREEN[0]
+        """Scale the part of the canvas to its size."""
+        across = self.canvas_surface.get_width() / SCREEN_SIZE[0]
         x, y, width, height = (round(length * across) for length in self.part)
-        whole = self.drawn.get_rect()  # of a window one pixel high it holds a part only
+        whole = self.canvas_surface.get_rect()  # of a window one pixel high it holds a part only
         part = pygame.Rect(x, y, max(1, width), max(1, height)).clamp(whole).clip(whole)
-        return pygame.transform.smoothscale(self.drawn.subsurface(part), device(self, painter))
+        return pygame.transform.smoothscale(
+            self.canvas_surface.subsurface(part), device_size(self, painter)
+        )
 
 
 @dataclass(frozen=True, eq=False)
-class Magnified:
-    """A part of a canvas painted anew at its size, so that words are sharp."""
+class SharpCutout:
+    """A part of a canvas painted again at its size, so that words are sharp."""
 
-    painted: pygame.Surface
+    surface: pygame.Surface
     part: Box
     casts_shadow: bool = False
 
     @property
     def size(self) -> tuple[float, float]:
-        return self.part.width * FACTOR, self.part.height * FACTOR
+        """Width and height, enlarged."""
+        return self.part.width * ZOOM_FACTOR, self.part.height * ZOOM_FACTOR
 
     def paint(self, painter: Painter) -> pygame.Surface:
-        wanted = device(self, painter)
-        if self.painted.get_size() == wanted:
-            return self.painted
-        return pygame.transform.smoothscale(self.painted, wanted)
+        """Return the painted surface, scaled if the window has changed."""
+        wanted = device_size(self, painter)
+        if self.surface.get_size() == wanted:
+            return self.surface
+        return pygame.transform.smoothscale(self.surface, wanted)
 
 
-class Sharpening:
-    """Paints a part of a canvas as it is now at the size of the glass, a little in each frame:
-    all at once it would take half a second."""
+class SharpeningJob:
+    """Paints a part of a canvas at the size of the glass, a little in each frame.
+
+    All at once it would take half a second.
+    """
 
     def __init__(self, canvas: Canvas, part: Box, drawn: pygame.Surface) -> None:
-        """drawn: something in the format of the window."""
-        self._part = part
-        self._renderer = canvas.renderer.beside(canvas.renderer.scale * FACTOR, OWN_BYTES)
-        self._surface = Cut(canvas.backdrop_for(drawn), part, 1.0).paint(self._renderer)
-        self._work = Work(self._bits(seen(canvas, part)))
+        """Prepare the painting.
 
-    def _bits(self, nodes: Sequence[Node]) -> Iterator[Bit]:
+        Args:
+            canvas: Canvas of the table.
+            part: Part under the glass, design pixels.
+            drawn: A surface in the format of the window.
+        """
+        self._part = part
+        self._renderer = canvas.renderer.with_own_cache(
+            canvas.renderer.scale * ZOOM_FACTOR, MAX_CACHE_BYTES
+        )
+        self._surface = ScaledCutout(canvas.background_surface(drawn), part, 1.0).paint(
+            self._renderer
+        )
+        self._work = PaintQueue(self._bits(visible_nodes(canvas, part)))
+
+    def _bits(self, nodes: Sequence[Node]) -> Iterator[PaintJob]:
         """The painting of nodes, from the lowest up."""
         for node in nodes:
-            yield from bits(node, self._renderer)
-            yield Bit(0, partial(lay_on, self._surface, node, self._renderer))
+            yield from paint_jobs(node, self._renderer)
+            yield PaintJob(0, partial(draw_node_on, self._surface, node, self._renderer))
 
     @property
-    def done(self) -> bool:
-        """Whether nothing is left to be painted."""
-        return self._work.done
+    def is_done(self) -> bool:
+        """True if nothing is left to be painted."""
+        return self._work.is_done
 
-    def go_on(self) -> None:
-        """Paint as much as there is room for in a frame."""
-        self._work.spend()
+    def paint_some(self) -> None:
+        """Paint as much as one frame allows."""
+        self._work.run_jobs()
 
     @property
-    def picture(self) -> Magnified:
-        """What has been painted."""
-        return Magnified(self._surface, self._part)
+    def picture(self) -> SharpCutout:
+        """The painted picture."""
+        return SharpCutout(self._surface, self._part)
 
 
-def around(x: float, y: float) -> Box:
-    """The part that is magnified about a point: as much of it within the screen as can be."""
-    width, height = GLASS[0] / FACTOR, GLASS[1] / FACTOR
-    left = max(0.0, min(SCREEN[0] - width, x - width / 2))
-    top = max(0.0, min(SCREEN[1] - height, y - height / 2))
+def magnified_part(x: float, y: float) -> Box:
+    """Return the magnified part around a point, shifted to stay within the screen."""
+    width, height = GLASS_SIZE[0] / ZOOM_FACTOR, GLASS_SIZE[1] / ZOOM_FACTOR
+    left = max(0.0, min(SCREEN_SIZE[0] - width, x - width / 2))
+    top = max(0.0, min(SCREEN_SIZE[1] - height, y - height / 2))
     return Box(left, top, width, height)
 
 
-def seen(canvas: Canvas, part: Box) -> tuple[Node, ...]:
-    """Copies of what a canvas shows of a part, moved there; without the ring of the focus."""
+def visible_nodes(canvas: Canvas, part: Box) -> tuple[Node, ...]:
+    """Return copies of the nodes visible in a part of a canvas, moved there.
+
+    The focus ring is left out.
+    """
     nodes = []
     for node in canvas:
         if node.visible and node.z < DIALOG_Z and node.name != "ring" and _reaches(node, part):
@@ -136,111 +157,130 @@ def seen(canvas: Canvas, part: Box) -> tuple[Node, ...]:
 
 
 def _reaches(node: Node, part: Box) -> bool:
-    """Whether a node, or its shadow, may be seen in a part."""
+    """True if a node, or its shadow, may be visible in a part."""
     box = node.bounds()
-    across = box.x < part.right + SHADOW and box.right > part.x - SHADOW
-    return across and box.y < part.bottom + SHADOW and box.bottom > part.y - SHADOW
+    across = box.x < part.right + MAX_SHADOW and box.right > part.x - MAX_SHADOW
+    return across and box.y < part.bottom + MAX_SHADOW and box.bottom > part.y - MAX_SHADOW
 
 
-def frame(context: Context) -> Node:
-    """What the glass is set in; it is dear to paint."""
-    width, height = GLASS[0] + 2 * FRAME, GLASS[1] + 2 * FRAME
-    panel = skin.panel(context.theme, "dark", width, height)
-    return Node(panel, SCREEN[0] / 2, SCREEN[1] / 2, lift=2.0)
+def build_frame(context: Context) -> Node:
+    """Return the frame of the glass; it is expensive to paint."""
+    width, height = GLASS_SIZE[0] + 2 * FRAME_WIDTH, GLASS_SIZE[1] + 2 * FRAME_WIDTH
+    panel = skin.panel_picture(context.theme, "dark", width, height)
+    return Node(panel, SCREEN_SIZE[0] / 2, SCREEN_SIZE[1] / 2, lift=2.0)
 
 
-def show(context: Context, page: Page, canvas: Canvas, x: float, y: float) -> None:
-    """Lay the glass over the table, about a point; it goes as a close-up does.
+def show_glass(context: Context, page: WidgetLayer, canvas: Canvas, x: float, y: float) -> None:
+    """Show the glass over the table, around a point; it closes as a close-up does.
 
-    It is there at once, enlarged from what was drawn, and becomes sharp a moment later.
+    It appears at once, enlarged from the drawn canvas, and becomes sharp a moment later.
     """
-    part = around(x, y)
+    part = magnified_part(x, y)
     drawn = canvas.snapshot(DIALOG_Z)
-    veil, frame = Veil(context, "closeup:veil", Z), Panel(context, "closeup:frame", "dark", Z + 1)
-    glass = Image(context, "closeup", Cut(drawn, part), z=Z + 2)
-    left, top = (SCREEN[0] - GLASS[0]) / 2, (SCREEN[1] - GLASS[1]) / 2
-    veil.place(0, 0, *SCREEN)
-    frame.place(left - FRAME, top - FRAME, GLASS[0] + 2 * FRAME, GLASS[1] + 2 * FRAME)
-    glass.place(left, top, *GLASS)
-    page.open([veil, frame, glass], page.close)
-    canvas.hold()
-    if canvas.renderer.scale > SHARP_MOST:
+    veil, frame = (
+        DimOverlay(context, "closeup:veil", CLOSEUP_LAYER),
+        Panel(context, "closeup:frame", "dark", CLOSEUP_LAYER + 1),
+    )
+    glass = Image(context, "closeup", ScaledCutout(drawn, part), z=CLOSEUP_LAYER + 2)
+    left, top = (SCREEN_SIZE[0] - GLASS_SIZE[0]) / 2, (SCREEN_SIZE[1] - GLASS_SIZE[1]) / 2
+    veil.place(0, 0, *SCREEN_SIZE)
+    frame.place(
+        left - FRAME_WIDTH,
+        top - FRAME_WIDTH,
+        GLASS_SIZE[0] + 2 * FRAME_WIDTH,
+        GLASS_SIZE[1] + 2 * FRAME_WIDTH,
+    )
+    glass.place(left, top, *GLASS_SIZE)
+    page.open_dialog([veil, frame, glass], page.close_dialog)
+    canvas.begin_preparation()
+    if canvas.renderer.scale > MAX_SHARPEN_SCALE:
         return
     begin = call(_begin, page, glass, canvas, part, drawn)
-    page.lanes["page"].also(sequence(wait(SHARP_AFTER), begin))
+    page.lanes["page"].play_now(sequence(wait(SHARPEN_DELAY_SECONDS), begin))
 
 
-def _begin(page: Page, glass: Image, canvas: Canvas, part: Box, drawn: pygame.Surface) -> None:
-    """What lies under the glass begins to become sharp, if it still lies there."""
+def _begin(
+    page: WidgetLayer, glass: Image, canvas: Canvas, part: Box, drawn: pygame.Surface
+) -> None:
+    """Begin to sharpen the glass, if it is still open."""
     if glass in page.dialog:
-        _attend(page, glass, Sharpening(canvas, part, drawn))
+        _attend(page, glass, SharpeningJob(canvas, part, drawn))
 
 
-def _go_on(page: Page, glass: Image, sharpening: Sharpening) -> None:
+def _go_on(page: WidgetLayer, glass: Image, sharpening: SharpeningJob) -> None:
     """A bit more of it, unless the glass is gone or has moved on."""
     if glass in page.dialog:
-        sharpening.go_on()
+        sharpening.paint_some()
         _attend(page, glass, sharpening)
 
 
-def _attend(page: Page, glass: Image, sharpening: Sharpening) -> None:
+def _attend(page: WidgetLayer, glass: Image, sharpening: SharpeningJob) -> None:
     """Show it when it is sharp; till then there is more to do."""
-    if sharpening.done:
+    if sharpening.is_done:
         glass.nodes[0].picture = sharpening.picture
     else:
         more = call(_go_on, page, glass, sharpening)
-        page.lanes["page"].also(sequence(wait(SHARP_EVERY), more))
+        page.lanes["page"].play_now(sequence(wait(SHARPEN_INTERVAL_SECONDS), more))
 
 
-def look(
-    context: Context, page: Page, canvas: Canvas, presentation: Presentation, x: float, y: float
+def show_at(
+    context: Context, page: WidgetLayer, canvas: Canvas, presentation: TableView, x: float, y: float
 ) -> None:
-    """Show what lies at a point large: a piece, a seat or a place described, else the table under
-    the glass."""
+    """Show the thing at a point large: a piece, a seat or a zone with text, else the glass."""
     layout, stage = presentation.layout, presentation.stage
     sprite = stage.sprite_at(x, y)
-    if sprite is not None and layout.looks.description(sprite.piece, sprite.zone) is not None:
-        closeup.show(context, page, layout, stage, sprite)
+    if sprite is not None and layout.piece_art.description(sprite.piece, sprite.zone) is not None:
+        closeup.show_piece(context, page, layout, stage, sprite)
         return
-    zone: Zone | None = placewords.counted_at(layout, stage, x, y)
-    zone = zone or placewords.place_at(layout, stage, x, y)
-    plates = {at: presentation.lying.name(at) for at in range(layout.seating.count)}
+    zone: Zone | None = zone_descriptions.find_indicator_zone(layout, stage, x, y)
+    zone = zone or zone_descriptions.find_zone(layout, stage, x, y)
+    plates = {at: presentation.obstacles.name_box(at) for at in range(layout.seating.seat_count)}
     seat = next((at for at, box in plates.items() if box.contains(x, y)), None)
-    if zone and address(zone).kind == SEAT:
-        seat = address(zone).number
+    if zone and parse_zone(zone).kind == SEAT_KIND:
+        seat = parse_zone(zone).number
     if seat is not None:
-        told, part = placewords.of_seat(layout, stage, seat), plates[seat]
-    elif zone is not None and (words := placewords.describe(layout, stage, zone)) is not None:
-        told, part = words, layout.places.box(zone)
+        told, part = zone_descriptions.describe_seat(layout, stage, seat), plates[seat]
+    elif (
+        zone is not None
+        and (words := zone_descriptions.describe_zone(layout, stage, zone)) is not None
+    ):
+        told, part = words, layout.zone_layout.box(zone)
     else:
-        show(context, page, canvas, x, y)
+        show_glass(context, page, canvas, x, y)
         return
-    factor = min(MOST, PLACE[0] / part.width, PLACE[1] / part.height)
+    factor = min(MAX_PLACE_ZOOM, MAX_PLACE_SIZE[0] / part.width, MAX_PLACE_SIZE[1] / part.height)
     drawn = canvas.snapshot(DIALOG_Z)
-    closeup.lay_open(context, page, lambda share: Cut(drawn, part, factor * share), told)
+    closeup.show_picture(
+        context, page, lambda share: ScaledCutout(drawn, part, factor * share), told
+    )
 
 
-def steer(context: Context, page: Page, canvas: Canvas, intent: Intent) -> bool:
-    """Move the glass that lies over the table, by an arrow; whether there is one and it is one."""
+def move_glass(context: Context, page: WidgetLayer, canvas: Canvas, intent: Intent) -> bool:
+    """Move the open glass by an arrow key; True if there is one and the intent is an arrow."""
     glass = next((w for w in page.dialog if w.name == "closeup"), None)
-    if not isinstance(intent, Navigate) or not isinstance(glass, Image):
+    if not isinstance(intent, FocusMove) or not isinstance(glass, Image):
         return False
-    if not isinstance(glass.picture, Cut) or glass.picture.factor != FACTOR:
+    if not isinstance(glass.picture, ScaledCutout) or glass.picture.factor != ZOOM_FACTOR:
         return False
     part, (dx, dy) = glass.picture.part, intent.direction.value
     x, y = part.center
-    page.close()
-    show(context, page, canvas, x + dx * part.width * STEP, y + dy * part.height * STEP)
+    page.close_dialog()
+    show_glass(
+        context, page, canvas, x + dx * part.width * STEP_SHARE, y + dy * part.height * STEP_SHARE
+    )
     return True
 
 
-def attend(
-    context: Context, page: Page, canvas: Canvas, intent: Intent, rules: Callable[[str], None]
+def handle_intent(
+    context: Context,
+    page: WidgetLayer,
+    canvas: Canvas,
+    intent: Intent,
+    rules: Callable[[str], None],
 ) -> None:
-    """What is wanted while a close-up or the glass is open: its clause, another part, or that it
-    goes."""
-    if clause := closeup.leads_to(page, intent):
-        page.close()
+    """Handle an intent while a close-up or the glass is open: clause, move or close."""
+    if clause := closeup.requested_clause(page, intent):
+        page.close_dialog()
         rules(clause)
-    elif not steer(context, page, canvas, intent) and closeup.dismisses(intent):
-        page.close()
+    elif not move_glass(context, page, canvas, intent) and closeup.is_dismissed_by(intent):
+        page.close_dialog()

@@ -1,7 +1,7 @@
-"""Faces at the name plates of a table, in the moods that what happens puts them in.
+"""Portraits at the name plates of a table, with moods that follow the events.
 
-They are readouts of every game: they stand where a game's own readouts have `plate:<seat>`, or its
-furniture `chip:<colour>`, and need nothing more of it.
+They are indicators of every game. They stand at a game's own `plate:<seat>` indicator
+or `chip:<colour>` static node, and need nothing more from it.
 """
 
 from __future__ import annotations
@@ -10,122 +10,145 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from copy import copy
 
 from scenes.kit.layers import Layer
-from scenes.kit.roles.readouts import Readouts
+from scenes.kit.roles.indicators import Indicators
 from scenes.kit.roles.seating import Seating
-from scenes.kit.roles.showing import Showing
-from scenes.ui.portrait import CALM, CROSS, GLAD, THOUGHTFUL, portrait
+from scenes.kit.roles.view_model import TableViewModel
+from scenes.ui.style.portrait import (
+    MOOD_CALM,
+    MOOD_CROSS,
+    MOOD_GLAD,
+    MOOD_THOUGHTFUL,
+    seat_portrait,
+)
 from sprites.node import Node
 from sprites.painting import Picture
-from sprites.picture import Baked, Box, Fill, Group
+from sprites.picture import BakedPicture, Box, FilledRect, PictureGroup
 from tabletop.core.acts import Act, Move, Score
 from tabletop.core.game import Game, Standing
 from tabletop.core.state import State
 from tabletop.core.zones import Seat, Zone
 from tabletop.match.setup import SeatSpec
 
-OF_PLATE = 1.26  # how large a portrait is, by the height of its plate
-OF_CHIP = 1.5  # by the size of its chip
-INSET = 0.9  # where on a plate the chip ends, which the portrait stands on, by the height
-LEAST, MOST = 50.0, 96.0
-MARK = "mood:"
-CHOSEN = "chosen:"
-TICK = 0.44
-"""How large the tick is of who has chosen, by the height of the face."""
-LEADS = "leads:"
-LEAD, LEAST_LEAD = 0.56, 36.0
-"""How large the mark of who leads is, by the height of the face, and at least."""
-RIM, GOLD = (60, 30, 6), (250, 205, 84)
+PLATE_SCALE = 1.26  # how large a portrait is, by the height of its plate
+CHIP_SCALE = 1.5  # by the size of its chip
+PLATE_INSET = 0.9  # where on a plate the chip ends, which the portrait stands on, by the height
+MIN_SIZE, MAX_SIZE = 50.0, 96.0
+MOOD_PREFIX = "mood:"
+CHOSEN_PREFIX = "chosen:"
+TICK_SHARE = 0.44
+"""Height of the tick of a seat that has chosen, as a share of the portrait's."""
+LEADER_PREFIX = "leads:"
+LEADER_MARK_SHARE, MIN_LEADER_MARK = 0.56, 36.0
+"""Height of the leader's mark as a share of the portrait's, and its least height."""
+RIM_COLOR, GOLD_COLOR = (60, 30, 6), (250, 205, 84)
 
 
-class Faces(Readouts[State]):
-    """The readouts of a game and the portraits of its seats."""
+class PortraitIndicators(Indicators[State]):
+    """The indicators of a game with the portraits of its seats."""
 
     def __init__(
         self,
-        readouts: Readouts[State],
+        readouts: Indicators[State],
         seating: Seating[Game[State]],
         fixed: Callable[[str], Node | None],
     ) -> None:
-        """fixed: finds a node of the furniture by name."""
+        """Wrap the indicators of a game.
+
+        Args:
+            readouts: Indicators of the game.
+            seating: The game and its set-up.
+            fixed: Finds a static node by name.
+        """
         self._readouts = readouts
-        self.rolling = readouts.rolling
+        self.rolling_kinds = readouts.rolling_kinds
         self._seating = seating
         self._fixed = fixed
-        self.near = 0.0
-        """How much nearer the face of whoever acts comes."""
+        self.acting_nearness = 0.0
+        """Extra magnification of the acting seat's portrait: 0.1 makes it a tenth larger."""
 
-    def nodes(self, showing: Showing) -> Mapping[str, Node]:
-        made = dict(self._readouts.nodes(showing))
+    def build_nodes(self, model: TableViewModel) -> Mapping[str, Node]:
+        """Return the game's indicators, the portraits, and the marks of choice and lead."""
+        made = dict(self._readouts.build_nodes(model))
         for seat, spec in enumerate(self._seating.setup.seats):
             anchor = made.get(f"plate:{seat}")
-            box = None if anchor is None else on_plate(anchor.bounds())
+            box = None if anchor is None else portrait_on_plate(anchor.bounds())
             if anchor is None and (anchor := self._fixed(f"chip:{spec.colour}")) is not None:
-                box = on_chip(anchor.bounds())
+                box = portrait_on_chip(anchor.bounds())
             if anchor is None or box is None:
                 continue
-            mood = showing.marks.get(f"{MARK}{seat}", CALM)
-            above = max(anchor.z, Layer.READOUTS.at(anchor.z if anchor.z < Layer.PIECES else 0))
-            face = portrait(spec, box.width, mood)
-            made[name_of(seat)] = node = Node(face, *box.center, lift=2.0, z=above + 0.5)
-            node.near = self.near if showing.turn == seat else 0.0
-            if showing.marks.get(f"{CHOSEN}{seat}"):
-                tick = Baked("icon/check", height=box.height * TICK)
+            mood = model.notes.get(f"{MOOD_PREFIX}{seat}", MOOD_CALM)
+            above = max(anchor.z, Layer.INDICATORS.z_at(anchor.z if anchor.z < Layer.PIECES else 0))
+            face = seat_portrait(spec, box.width, mood)
+            made[portrait_node_name(seat)] = node = Node(face, *box.center, lift=2.0, z=above + 0.5)
+            node.near = self.acting_nearness if model.active_seat == seat else 0.0
+            if model.notes.get(f"{CHOSEN_PREFIX}{seat}"):
+                tick = BakedPicture("icon/check", height=box.height * TICK_SHARE)
                 at = box.right - tick.size[0] / 2, box.bottom - tick.size[1] / 2
-                made[f"{CHOSEN}{seat}"] = Node(tick, *at, lift=2.0, z=above + 0.6)
-            if showing.marks.get(f"{LEADS}{seat}"):
-                mark = lead_mark(max(LEAST_LEAD, box.height * LEAD))
+                made[f"{CHOSEN_PREFIX}{seat}"] = Node(tick, *at, lift=2.0, z=above + 0.6)
+            if model.notes.get(f"{LEADER_PREFIX}{seat}"):
+                mark = leader_mark(max(MIN_LEADER_MARK, box.height * LEADER_MARK_SHARE))
                 at = box.x + mark.size[0] / 2, box.y + mark.size[1] / 2
-                made[f"{LEADS}{seat}"] = Node(mark, *at, lift=2.0, z=above + 0.7)
+                made[f"{LEADER_PREFIX}{seat}"] = Node(mark, *at, lift=2.0, z=above + 0.7)
         return made
 
-    def recall(self, view: State, showing: Showing) -> None:
-        self._readouts.recall(view, showing)
+    def restore_notes(self, view: State, model: TableViewModel) -> None:
+        """Set the notes of the game's indicators from a view."""
+        self._readouts.restore_notes(view, model)
 
-    def mark(self, act: Act, showing: Showing) -> None:
-        self._readouts.mark(act, showing)
+    def note_act(self, act: Act, model: TableViewModel) -> None:
+        """Pass an act to the game's indicators."""
+        self._readouts.note_act(act, model)
 
 
-def name_of(seat: Seat) -> str:
-    """The name of the node that shows a seat's face."""
+def portrait_node_name(seat: Seat) -> str:
+    """Return the name of the node of a seat's portrait."""
     return f"face:{seat}"
 
 
-def in_moods(
+def portraits_in_moods(
     found: Callable[[str], Node | None], seats: Sequence[SeatSpec], moods: Mapping[Seat, str]
 ) -> Iterator[Node]:
-    """The faces of seats as they would look in a mood, where their faces are found now."""
+    """Yield the portraits of seats as they would look in these moods."""
     for seat, mood in moods.items():
-        face = found(name_of(seat))
+        face = found(portrait_node_name(seat))
         if face is not None:
             other = copy(face)
-            other.picture = portrait(seats[seat], face.picture.size[0], mood)
+            other.picture = seat_portrait(seats[seat], face.picture.size[0], mood)
             yield other
 
 
-def lead_mark(size: float) -> Picture:
-    """What says in every game that a seat leads: a cup on gold."""
-    rim, gold = Fill(size, size, RIM, size / 2), Fill(size - 4, size - 4, GOLD, size / 2 - 2)
-    cup = Baked("icon-dark/trophy", height=size * 0.72)
+def leader_mark(size: float) -> Picture:
+    """Return the mark of a leading seat in every game: a cup on gold."""
+    rim, gold = (
+        FilledRect(size, size, RIM_COLOR, size / 2),
+        FilledRect(size - 4, size - 4, GOLD_COLOR, size / 2 - 2),
+    )
+    cup = BakedPicture("icon-dark/trophy", height=size * 0.72)
     middle = (size - cup.size[0]) / 2, (size - cup.size[1]) / 2
-    return Group((size, size), ((rim, 0, 0), (gold, 2, 2), (cup, *middle)))
+    return PictureGroup((size, size), ((rim, 0, 0), (gold, 2, 2), (cup, *middle)))
 
 
-def on_plate(plate: Box) -> Box:
-    """Where the portrait stands that takes the place of the chip of a name plate."""
-    size = min(MOST, max(LEAST, plate.height * OF_PLATE))
-    right = plate.x + plate.height * INSET
+def portrait_on_plate(plate: Box) -> Box:
+    """Return the box of a portrait that replaces the chip of a name plate."""
+    size = min(MAX_SIZE, max(MIN_SIZE, plate.height * PLATE_SCALE))
+    right = plate.x + plate.height * PLATE_INSET
     return Box(right - size, plate.bottom + 2.0 - size, size, size)
 
 
-def on_chip(chip: Box) -> Box:
-    """Where the portrait stands that takes the place of a chip."""
-    size = min(MOST, max(LEAST, chip.width * OF_CHIP))
+def portrait_on_chip(chip: Box) -> Box:
+    """Return the box of a portrait that replaces a chip."""
+    size = min(MAX_SIZE, max(MIN_SIZE, chip.width * CHIP_SCALE))
     return Box(chip.right - size + 2, chip.bottom - size + 4, size, size)
 
 
-def moods(acts: Iterable[Act], owner: Callable[[Zone], Seat | None], doer: Seat) -> dict[Seat, str]:
-    """How seats feel after acts: glad whoever scored, cross whoever lost points or
-    pieces by what another did."""
+def moods_after(
+    acts: Iterable[Act], owner: Callable[[Zone], Seat | None], doer: Seat
+) -> dict[Seat, str]:
+    """Return the moods of seats after acts.
+
+    A seat that scored is glad. A seat that lost points or pieces by another's action is
+    cross.
+    """
     points: dict[Seat, int] = {}
     pieces: dict[Seat, int] = {}
     for act in acts:
@@ -138,55 +161,58 @@ def moods(acts: Iterable[Act], owner: Callable[[Zone], Seat | None], doer: Seat)
             for seat, n in ((giver, -act.n), (taker, act.n)):
                 if seat is not None:
                     pieces[seat] = pieces.get(seat, 0) + n
-    felt = {seat: CROSS for seat, n in pieces.items() if n < 0 and seat != doer}
+    felt = {seat: MOOD_CROSS for seat, n in pieces.items() if n < 0 and seat != doer}
     for seat, n in points.items():
         if n > 0:
-            felt[seat] = GLAD
+            felt[seat] = MOOD_GLAD
         elif n < 0 and seat != doer:  # what one pays of one's own will does not hurt
-            felt[seat] = CROSS
+            felt[seat] = MOOD_CROSS
     return felt
 
 
-def feel(showing: Showing, felt: Mapping[Seat, str]) -> bool:
-    """Note how seats feel, all others being calm; whether anything changed."""
-    before = {name: mood for name, mood in showing.marks.items() if name.startswith(MARK)}
-    wanted = {f"{MARK}{seat}": mood for seat, mood in felt.items() if mood != CALM}
+def set_moods(model: TableViewModel, felt: Mapping[Seat, str]) -> bool:
+    """Note the moods of seats, all others being calm; True if anything changed."""
+    before = {name: mood for name, mood in model.notes.items() if name.startswith(MOOD_PREFIX)}
+    wanted = {f"{MOOD_PREFIX}{seat}": mood for seat, mood in felt.items() if mood != MOOD_CALM}
     for name in before:
-        del showing.marks[name]
-    showing.marks.update(wanted)
+        del model.notes[name]
+    model.notes.update(wanted)
     return before != wanted
 
 
-def chosen(showing: Showing, seats: Collection[Seat]) -> bool:
-    """Note who has chosen in secret; whether anything changed."""
-    before = {name for name in showing.marks if name.startswith(CHOSEN)}
-    wanted = {f"{CHOSEN}{seat}" for seat in seats}
+def set_chosen(model: TableViewModel, seats: Collection[Seat]) -> bool:
+    """Note the seats that have chosen in secret; True if anything changed."""
+    before = {name for name in model.notes if name.startswith(CHOSEN_PREFIX)}
+    wanted = {f"{CHOSEN_PREFIX}{seat}" for seat in seats}
     for name in before - wanted:
-        del showing.marks[name]
-    showing.marks.update(dict.fromkeys(wanted, "yes"))
+        del model.notes[name]
+    model.notes.update(dict.fromkeys(wanted, "yes"))
     return before != wanted
 
 
-def leading(showing: Showing, seats: Collection[Seat]) -> None:
-    """Note who leads: nobody where all seats stand alike."""
-    for name in [name for name in showing.marks if name.startswith(LEADS)]:
-        del showing.marks[name]
-    showing.marks.update({f"{LEADS}{seat}": "yes" for seat in seats})
+def set_leaders(model: TableViewModel, seats: Collection[Seat]) -> None:
+    """Note the leading seats; none where all seats are equal."""
+    for name in [name for name in model.notes if name.startswith(LEADER_PREFIX)]:
+        del model.notes[name]
+    model.notes.update({f"{LEADER_PREFIX}{seat}": "yes" for seat in seats})
 
 
-def leaders(standing: Collection[Standing]) -> list[Seat]:
-    """The seats in the first place, once scores differ: before, only a tie is broken."""
+def find_leaders(standing: Collection[Standing]) -> list[Seat]:
+    """Return the seats in first place, once scores differ; before, only a tie is broken."""
     differ = len({at.score for at in standing}) > 1
     return [at.seat for at in standing if at.place == 1] if differ else []
 
 
-def thinking(showing: Showing, seat: Seat | None) -> bool:
-    """Note who thinks, if anybody; whether anything changed. Who feels something goes on so."""
+def set_thinking(model: TableViewModel, seat: Seat | None) -> bool:
+    """Note the thinking seat, if any; True if anything changed.
+
+    Other moods stay.
+    """
     felt = {
-        int(name.removeprefix(MARK)): mood
-        for name, mood in showing.marks.items()
-        if name.startswith(MARK) and mood != THOUGHTFUL
+        int(name.removeprefix(MOOD_PREFIX)): mood
+        for name, mood in model.notes.items()
+        if name.startswith(MOOD_PREFIX) and mood != MOOD_THOUGHTFUL
     }
     if seat is not None and seat not in felt:
-        felt[seat] = THOUGHTFUL
-    return feel(showing, felt)
+        felt[seat] = MOOD_THOUGHTFUL
+    return set_moods(model, felt)

@@ -1,44 +1,49 @@
-"""The stage: which pieces are shown where. It follows acts, and can be laid anew at any time.
+"""The stage: the displayed pieces of all zones. It follows acts and can be rebuilt any time.
 
-It knows zones, not rules. Its record of what lies where (`showing`) must equal the inventory of
-the view whenever the director has nothing left to play.
+It knows zones, not rules. Its record of pieces (`view_model`) must equal the inventory
+of the view whenever the sequencer is idle.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
+from scenes.base.weak_callback import weak_callback
 from scenes.kit.layers import Layer
-from scenes.kit.places import Place, Placement
-from scenes.kit.roles.looks import Looks
-from scenes.kit.roles.places import Places
-from scenes.kit.roles.readouts import Readouts
-from scenes.kit.roles.showing import Lies, Showing, Sprite
-from scenes.stage.shown_readouts import ShownReadouts
-from scenes.upward import upward
-from sprites.canvas import Canvas
-from sprites.drawn import shown
-from sprites.motion import SOFT
+from scenes.kit.placement import Placement, ZonePlace
+from scenes.kit.roles.indicators import Indicators
+from scenes.kit.roles.piece_art import PieceArt
+from scenes.kit.roles.view_model import PiecePose, PieceSprite, TableViewModel
+from scenes.kit.roles.zone_layout import ZoneLayout
+from scenes.stage.indicator_layer import IndicatorLayer
+from sprites.motion import UI_FADE_SECONDS
 from sprites.node import FLAT, Node
 from sprites.picture import Box
-from tabletop.core.acts import Act, Move, Score, Step, Turn, before, seen_by
+from sprites.rendering.canvas import Canvas
+from sprites.rendering.dirty_rects import node_state
+from tabletop.core.acts import Act, Move, Score, Step, Turn, inventory_before, visible_act
 from tabletop.core.state import NOBODY, State
-from tabletop.core.zones import Counters, Inventory, Piece, Seat, Zone, Zones, back_of, is_back
+from tabletop.core.zones import Inventory, Piece, Seat, TrackCounts, Zone, Zones, back_of, is_back
 
 
 class Stage:
     """Nodes for all pieces, laid out on a canvas."""
 
     def __init__(
-        self, canvas: Canvas, zones: Zones, places: Places, looks: Looks, readouts: Readouts[State]
+        self,
+        canvas: Canvas,
+        zones: Zones,
+        zone_layout: ZoneLayout,
+        piece_art: PieceArt,
+        indicators: Indicators[State],
     ) -> None:
         self.canvas = canvas
         self.zones = zones
-        self.places = places
-        self.looks = looks
-        self.showing = Showing(lies=upward(self._lies))
-        self.readouts = ShownReadouts(canvas, readouts, self.showing)
-        self._mark = readouts.mark
+        self.zone_layout = zone_layout
+        self.piece_art = piece_art
+        self.view_model = TableViewModel(poses_of=weak_callback(self._lies))
+        self.indicators = IndicatorLayer(canvas, indicators, self.view_model)
+        self._mark = indicators.note_act
         self._nodes: dict[Zone, list[Node]] = {}
         self._piles: dict[Zone, Node] = {}
         self._fronts: dict[Zone, Node] = {}
@@ -47,27 +52,29 @@ class Stage:
         self._passing: dict[Node, None] = {}
         self._coming: dict[Zone, int] = {}  # pieces on their way to a pile
         self._drafted: list[Move] = []  # of one piece each, shown though nothing is decided
-        self.in_hand: Node | None = None
-        """What a person has put somewhere: of pieces all alike it is the one that goes there."""
-        self.flights: dict[Node, int] = {}
+        self.hand_placed_node: Node | None = None
+        """Node that a person has placed: among equal pieces, this one moves."""
+        self.flight_numbers: dict[Node, int] = {}
         """The number of the last flight on which each node has set out."""
 
     # Laying
 
-    def lay(self, inventory: Inventory, counters: Counters) -> None:
-        """Lay everything anew, at rest, without motion."""
+    def show_inventory(self, inventory: Inventory, counters: TrackCounts) -> None:
+        """Show all pieces again, at rest, without motion."""
         there, self._furniture = self._furniture, ()
         self.clear()
         self._furnish(there)
-        self.showing.table = {zone: list(pieces) for zone, pieces in inventory.items() if pieces}
-        self.showing.counters = dict(counters)
-        for zone in self.showing.table:
-            self.refresh(zone)
-        self.read()
+        self.view_model.zone_pieces = {
+            zone: list(pieces) for zone, pieces in inventory.items() if pieces
+        }
+        self.view_model.counters = dict(counters)
+        for zone in self.view_model.zone_pieces:
+            self.rebuild_zone(zone)
+        self.update_indicators()
 
     def _furnish(self, there: Sequence[Node]) -> None:
         """Lay mats, boards, plates. The lowest stay if they are there: felts are dear to paint."""
-        wanted = list(self.looks.furniture())
+        wanted = list(self.piece_art.static_nodes())
         same = 0
         while same < min(len(there), len(wanted)) and _alike(there[same], wanted[same]):
             same += 1
@@ -75,59 +82,59 @@ class Stage:
             self.canvas.remove(node)
         self._furniture = *there[:same], *wanted[same:]
         for node in self._furniture:
-            self.canvas.add(node, lies=True)
+            self.canvas.add(node, magnified=True)
             if node.name:
                 self._named[node.name] = node
 
-    def refurnish(self) -> None:
-        """Lay mats and boards anew, where those that are wanted have changed amid what is shown."""
+    def rebuild_static_nodes(self) -> None:
+        """Replace the static nodes that have changed, in the middle of playback."""
         there, self._furniture = self._furniture, ()
         for node in there:
             self._named.pop(node.name, None)
         self._furnish(there)
 
     def clear(self) -> None:
-        """Take everything off the table: while a curtain is shut, nothing private is here."""
+        """Remove everything from the canvas: behind a closed curtain nothing private remains."""
         for node in self._all_nodes():
             self.canvas.remove(node)
         self._nodes.clear()
         self._piles.clear()
         self._fronts.clear()
-        self.readouts.clear()
+        self.indicators.clear()
         self._named.clear()
         self._furniture = ()
         self._passing.clear()
         self._coming.clear()
-        self.flights.clear()
+        self.flight_numbers.clear()
         self._drafted.clear()
-        self.in_hand = None
-        self.showing.draft = None
-        self.showing.table = {}
+        self.hand_placed_node = None
+        self.view_model.action_builder = None
+        self.view_model.zone_pieces = {}
 
-    def refresh(self, zone: Zone) -> None:
-        """Make the nodes of a zone anew from what is shown there, at rest."""
+    def rebuild_zone(self, zone: Zone) -> None:
+        """Rebuild the nodes of a zone from its displayed pieces, at rest."""
         for node in self._nodes.pop(zone, []):
             self.canvas.remove(node)
-        place = self.places.place(zone)
-        if place.pile:
+        place = self.zone_layout.place(zone)
+        if place.is_pile:
             self._coming.pop(zone, None)
-            self.show_pile(zone)
+            self.update_pile(zone)
             return
-        pieces = self.showing.table.get(zone, [])
-        if place.sort is not None:
-            pieces.sort(key=place.sort)
+        pieces = self.view_model.zone_pieces.get(zone, [])
+        if place.sort_key is not None:
+            pieces.sort(key=place.sort_key)
         nodes = []
         for i, pose in enumerate(place.poses(pieces)):
-            node = Node(self.looks.picture(pieces[i], zone), name=zone, tag=pieces[i])
-            rest(node, pose, place, i)
-            self.canvas.add(node, lies=True)
+            node = Node(self.piece_art.picture(pieces[i], zone), name=zone, tag=pieces[i])
+            lay_node(node, pose, place, i)
+            self.canvas.add(node, magnified=True)
             nodes.append(node)
         self._nodes[zone] = nodes
 
-    def show_pile(self, zone: Zone) -> None:
-        """Show how much lies in a pile now."""
-        place = self.places.place(zone)
-        picture = self.looks.pile(zone, self._there(zone))
+    def update_pile(self, zone: Zone) -> None:
+        """Update the picture of a pile to its current pieces."""
+        place = self.zone_layout.place(zone)
+        picture = self.piece_art.pile_picture(zone, self._there(zone))
         node = self._piles.get(zone)
         if picture is None:
             if node is not None:
@@ -137,74 +144,72 @@ class Stage:
         if node is None:
             node = self._piles[zone] = Node(picture, pose.x, pose.y, angle=pose.angle, name=zone)
             node.z = place.z(0)
-            self.canvas.add(node, lies=True)
-            if place.front is not None:
-                front = Node(place.front, pose.x, pose.y, angle=pose.angle, lift=-1.0)
-                front.z = Layer.LIPS
+            self.canvas.add(node, magnified=True)
+            if place.mouth_front is not None:
+                front = Node(place.mouth_front, pose.x, pose.y, angle=pose.angle, lift=-1.0)
+                front.z = Layer.BAG_FRONTS
                 self._fronts[zone] = front
         node.picture = picture
 
-    def laid_open(self, acts: Sequence[Act]) -> Iterator[Node]:
-        """What is moved to where it lies open, as it will look there: so that it can be painted
-        before it is seen."""
+    def preview_nodes(self, acts: Sequence[Act]) -> Iterator[Node]:
+        """Yield the pieces that acts will turn up, as nodes to be painted in advance."""
         for act in acts:
             if not isinstance(act, Move) or is_back(act.piece):
                 continue
-            if not self.places.place(act.target).pile:
-                yield Node(self.looks.picture(act.piece, act.target), 0.0, 0.0, lift=FLAT)
+            if not self.zone_layout.place(act.target).is_pile:
+                yield Node(self.piece_art.picture(act.piece, act.target), 0.0, 0.0, lift=FLAT)
 
-    def read(self) -> None:
-        """Bring the readouts up to what is shown."""
-        self.readouts.read()
+    def update_indicators(self) -> None:
+        """Update the indicators to the displayed position."""
+        self.indicators.update()
 
-    def hide(self, viewer: Seat) -> None:
-        """Whoever looks may know less from now on: what lies where he may not see it turns face
-        down, whatever else goes on."""
-        for zone, pieces in self.showing.table.items():
-            if not self.zones.hides(zone, viewer):
+    def hide_from(self, viewer: Seat) -> None:
+        """Turn pieces face down that a viewer may not see, in the middle of playback."""
+        for zone, pieces in self.view_model.zone_pieces.items():
+            if not self.zones.is_hidden(zone, viewer):
                 continue
             pieces[:] = [back_of(piece) for piece in pieces]
             for node, piece in zip(self._nodes.get(zone, ()), pieces, strict=False):
-                node.tag, node.picture = piece, self.looks.picture(piece, zone)
+                node.tag, node.picture = piece, self.piece_art.picture(piece, zone)
             if zone in self._piles:
-                self.show_pile(zone)
-        seen = (seen_by(move, viewer, self.zones) for move in self._drafted)
+                self.update_pile(zone)
+        seen = (visible_act(move, viewer, self.zones) for move in self._drafted)
         self._drafted = [move for move in seen if isinstance(move, Move)]
-        self.readouts.hide(lambda table: self.zones.mask(table, viewer))
-        self.read()
+        self.indicators.hide_unknown(lambda table: self.zones.visible_inventory(table, viewer))
+        self.update_indicators()
 
     # Following acts
 
-    def record(self, act: Act) -> None:
-        """Note what an act changes that is not a piece between zones."""
+    def apply_act(self, act: Act) -> None:
+        """Apply an act that moves no piece between zones."""
         if isinstance(act, Score):
             key = act.track, act.seat
-            self.showing.counters[key] = self.showing.counters.get(key, 0) + act.n
+            self.view_model.counters[key] = self.view_model.counters.get(key, 0) + act.n
         elif isinstance(act, Turn):
-            pieces = self.showing.table[act.zone]
-            pieces[len(pieces) - 1 - pieces[::-1].index(act.piece)] = act.into
-        self.mark(act)
+            pieces = self.view_model.zone_pieces[act.zone]
+            pieces[len(pieces) - 1 - pieces[::-1].index(act.piece)] = act.new_piece
+        self.note_act(act)
 
-    def mark(self, act: Act) -> None:
-        """Keep what readouts want to know of an act that no piece shows."""
-        self._mark(act, self.showing)
-        self.readouts.light()
+    def note_act(self, act: Act) -> None:
+        """Pass an act to the indicators, which note facts that no piece shows."""
+        self._mark(act, self.view_model)
+        self.indicators.update_turn_light()
 
-    def take(self, act: Move | Step, viewer: Seat) -> Node:
-        """Take one piece out of the zone where an act finds it; its node is now in the air."""
+    def take_piece(self, act: Move | Step, viewer: Seat) -> Node:
+        """Take one piece out of the source zone of an act; return its node, now in the air."""
         source = act.source if isinstance(act, Move) else act.path[0]
-        piece = self.zones.shown(act.piece, source, viewer)
-        pieces = self.showing.table.get(source, [])
+        piece = self.zones.visible_piece(act.piece, source, viewer)
+        pieces = self.view_model.zone_pieces.get(source, [])
         if piece not in pieces:  # it came while what lies there was turned over
             piece = back_of(piece)
         index = self._which(source, piece)
         del pieces[index]
-        place = self.places.place(source)
-        if place.pile:
-            pose = place.gate(piece)
-            node = Node(self.looks.picture(piece, source), pose.x, pose.y, angle=pose.angle)
-            self.canvas.add(node, lies=True)
-            self.show_pile(source)
+        place = self.zone_layout.place(source)
+        if place.is_pile:
+            pose = place.mouth_for(piece)
+            node = Node(self.piece_art.picture(piece, source), pose.x, pose.y, angle=pose.angle)
+            self.canvas.add(node, magnified=True)
+            self.update_pile(source)
         else:
             node = self._nodes[source].pop(index)
         node.z = Layer.AIR
@@ -212,198 +217,203 @@ class Stage:
         return node
 
     def _which(self, zone: Zone, piece: Piece) -> int:
-        """Which of the pieces of that kind goes: the one put by hand, else the topmost."""
-        pieces = self.showing.table.get(zone, [])
+        """Return the index of the moved piece: the one placed by hand, else the topmost."""
+        pieces = self.view_model.zone_pieces.get(zone, [])
         if not self.zones[zone].ordered:
             for index, node in enumerate(self._nodes.get(zone, [])):
-                if node is self.in_hand and pieces[index] == piece:
+                if node is self.hand_placed_node and pieces[index] == piece:
                     return index
         return len(pieces) - 1 - pieces[::-1].index(piece)
 
-    def put(self, act: Move | Step, node: Node, viewer: Seat) -> None:
-        """Give a node in the air to the zone where an act brings it; it still has to travel."""
+    def put_piece(self, act: Move | Step, node: Node, viewer: Seat) -> None:
+        """Give a node in the air to the target zone of an act; it still has to travel."""
         target = act.target if isinstance(act, Move) else act.path[-1]
-        piece = self.zones.shown(act.piece, target, viewer)
-        self.showing.table.setdefault(target, []).append(piece)
+        piece = self.zones.visible_piece(act.piece, target, viewer)
+        self.view_model.zone_pieces.setdefault(target, []).append(piece)
         node.name, node.tag = target, piece
-        place = self.places.place(target)
-        if place.pile:
-            if self.zones.hides(target, NOBODY):  # it lies among backs there
+        place = self.zone_layout.place(target)
+        if place.is_pile:
+            if self.zones.is_hidden(target, NOBODY):  # it lies among backs there
                 node.tag = back_of(piece)
-            self.bring(node)
+            self.add_temporary(node)
             self._coming[target] = self._coming.get(target, 0) + 1
             return
         nodes = self._nodes.setdefault(target, [])
         nodes.append(node)
-        if (sort := place.sort) is not None:
+        if (sort := place.sort_key) is not None:
             nodes.sort(key=lambda lying: sort(lying.tag))
-            self.showing.table[target].sort(key=sort)
+            self.view_model.zone_pieces[target].sort(key=sort)
 
-    def gone(self, zone: Zone, node: Node) -> None:
-        """A node has arrived in a pile: it is one with it."""
-        self.dismiss(node)
+    def merge_into_pile(self, zone: Zone, node: Node) -> None:
+        """Merge an arrived node into its pile."""
+        self.remove_temporary(node)
         self._coming[zone] = max(0, self._coming.get(zone, 0) - 1)
-        self.show_pile(zone)
+        self.update_pile(zone)
 
-    def lands_soon(self, zone: Zone) -> bool:
-        """Whether a piece that is shown singly in a zone is still in the air."""
+    def has_flying_piece(self, zone: Zone) -> bool:
+        """True if an individually shown piece of a zone is still in the air."""
         return any(node.z >= Layer.AIR for node in self._nodes.get(zone, ()))
 
     # What is only drafted
 
     @property
-    def drafted(self) -> Sequence[Move]:
+    def draft_moves(self) -> Sequence[Move]:
         """Moves of one piece each that are shown though nothing is decided yet."""
         return self._drafted
 
-    @drafted.setter
-    def drafted(self, moves: Sequence[Move]) -> None:
+    @draft_moves.setter
+    def draft_moves(self, moves: Sequence[Move]) -> None:
         self._drafted = list(moves)
 
-    def settle(self, move: Move) -> bool:
-        """Whether a piece of a move lies where it goes already, as a draft: it does not any more
-        count as drafted."""
+    def settle_draft(self, move: Move) -> bool:
+        """Remove a move from the draft if its piece lies there already; True if so."""
         one = move._replace(n=1, clause="")
         if one not in self._drafted:
             return False
         self._drafted.remove(one)
         return True
 
-    def decided(self, viewer: Seat) -> Inventory:
-        """What is shown without what is only drafted."""
-        return before(self.showing.table, self._drafted, viewer, self.zones)
+    def decided_inventory(self, viewer: Seat) -> Inventory:
+        """Return the displayed pieces without drafted moves."""
+        return inventory_before(self.view_model.zone_pieces, self._drafted, viewer, self.zones)
 
     # What only passes by
 
-    def bring(self, node: Node) -> None:
-        """Show what is no piece at rest (a figure, a drop of rain) until it is dismissed.
+    def add_temporary(self, node: Node) -> None:
+        """Show a node that is no piece at rest (a figure, a raindrop), until it is removed.
 
-        Should time jump meanwhile, it is gone when the table is laid anew.
+        If time jumps meanwhile, it is gone when the table is rebuilt.
         """
         self._passing[node] = None
-        self.canvas.add(node, lies=True)
+        self.canvas.add(node, magnified=True)
 
-    def dismiss(self, node: Node) -> None:
-        """Take away what was passing by; what is not there is no error."""
+    def remove_temporary(self, node: Node) -> None:
+        """Remove a temporary node; a missing one is no error."""
         self._passing.pop(node, None)
-        self.flights.pop(node, None)
+        self.flight_numbers.pop(node, None)
         self.canvas.remove(node)
 
-    def soften(self, node: Node, alpha: float, then: Callable[[], None] = lambda: None) -> None:
-        """Let a node become as opaque as that softly, however fast the table is, and call what is
-        given then; at once where nothing fades."""
-        fade = self.readouts.fade
+    def fade_node(self, node: Node, alpha: float, then: Callable[[], None] = lambda: None) -> None:
+        """Fade a node to an opacity at any table speed, then call a function.
+
+        The change is immediate where nothing fades.
+        """
+        fade = self.indicators.fade
         if fade is not None:
-            fade(node, alpha, SOFT, then)
+            fade(node, alpha, UI_FADE_SECONDS, then)
             return
         node.alpha = alpha
         then()
 
     @property
-    def passing(self) -> Sequence[Node]:
-        """What is passing by now."""
+    def temporary_nodes(self) -> Sequence[Node]:
+        """The temporary nodes."""
         return tuple(self._passing)
 
     # Looking
 
-    def sprites(self, zone: Zone) -> list[Sprite]:
-        """The pieces shown singly in a zone, from the bottom up."""
-        pieces = self.showing.table.get(zone, [])
+    def sprites(self, zone: Zone) -> list[PieceSprite]:
+        """Return the individually shown pieces of a zone, from the bottom up."""
+        pieces = self.view_model.zone_pieces.get(zone, [])
         nodes = self._nodes.get(zone, [])
-        return [Sprite(zone, i, pieces[i], node) for i, node in enumerate(nodes)]
+        return [PieceSprite(zone, i, pieces[i], node) for i, node in enumerate(nodes)]
 
-    def lying(self, zone: Zone) -> Sequence[Node]:
-        """The nodes of the pieces shown singly in a zone, from the bottom up."""
+    def piece_nodes(self, zone: Zone) -> Sequence[Node]:
+        """Return the nodes of the individually shown pieces of a zone, from the bottom up."""
         return tuple(self._nodes.get(zone, ()))
 
-    def nodes_of(self, zone: Zone) -> Sequence[Node]:
-        """All that is seen of a zone at rest: its pieces, or their pile."""
-        return self.lying(zone) or ((self._piles[zone],) if zone in self._piles else ())
+    def zone_nodes(self, zone: Zone) -> Sequence[Node]:
+        """Return the nodes of a zone at rest: its pieces, or their pile."""
+        return self.piece_nodes(zone) or ((self._piles[zone],) if zone in self._piles else ())
 
-    def _lies(self, zone: Zone) -> Sequence[Lies]:
-        lying = self.lying(zone)
+    def _lies(self, zone: Zone) -> Sequence[PiecePose]:
+        lying = self.piece_nodes(zone)
         return [
-            Lies(pose, node.picture.size[0])
+            PiecePose(pose, node.picture.size[0])
             for pose, node in zip(self.poses(zone), lying, strict=False)
         ]
 
-    def index(self, zone: Zone, node: Node) -> int:
-        """The place of a node in the order of its zone. Raises ValueError if it is not there."""
+    def node_index(self, zone: Zone, node: Node) -> int:
+        """Return the index of a node in its zone.
+
+        Raises:
+            ValueError: The node is not there.
+        """
         return self._nodes[zone].index(node)
 
-    def everything(self) -> Iterator[Sprite]:
-        """All pieces shown singly."""
+    def all_sprites(self) -> Iterator[PieceSprite]:
+        """Yield all individually shown pieces."""
         for zone in list(self._nodes):
             yield from self.sprites(zone)
 
-    def pile(self, zone: Zone) -> Node | None:
-        """The one node of a pile."""
+    def pile_node(self, zone: Zone) -> Node | None:
+        """Return the node of a pile; None for no pile."""
         return self._piles.get(zone)
 
-    def piles(self) -> Sequence[Zone]:
-        """The zones of which one node stands for all pieces, where there is any."""
-        return tuple(zone for zone in self._piles if self.showing.table.get(zone))
+    def pile_zones(self) -> Sequence[Zone]:
+        """Return the zones that are shown as a pile and hold pieces."""
+        return tuple(zone for zone in self._piles if self.view_model.zone_pieces.get(zone))
 
-    def whole(self, zone: Zone) -> Sprite | None:
-        """A pile as a sprite: its uppermost piece stands for it (index -1); None for no pile."""
+    def pile_sprite(self, zone: Zone) -> PieceSprite | None:
+        """Return a pile as a sprite of its top piece (index -1); None for no pile."""
         node, pieces = self._piles.get(zone), self._there(zone)
-        return Sprite(zone, -1, pieces[-1], node) if node is not None and pieces else None
+        return PieceSprite(zone, -1, pieces[-1], node) if node is not None and pieces else None
 
     def _there(self, zone: Zone) -> Sequence[Piece]:
         """The pieces of a pile without those that are still on their way to it."""
-        pieces = self.showing.table.get(zone, [])
+        pieces = self.view_model.zone_pieces.get(zone, [])
         return pieces[: len(pieces) - self._coming.get(zone, 0)]
 
-    def front(self, zone: Zone) -> Node | None:
-        """What is drawn over a piece that comes out of a pile."""
+    def front_node(self, zone: Zone) -> Node | None:
+        """Return the node drawn over a piece that comes out of a pile."""
         return self._fronts.get(zone)
 
     @property
-    def furniture(self) -> Sequence[Node]:
-        """Mats, boards, labels: what never moves."""
+    def static_nodes(self) -> Sequence[Node]:
+        """The mats, boards and labels that never move."""
         return self._furniture
 
     @property
-    def signs(self) -> Sequence[Node]:
-        """The readouts that are shown now."""
-        return tuple(self.readouts.nodes.values())
+    def indicator_nodes(self) -> Sequence[Node]:
+        """The displayed indicators."""
+        return tuple(self.indicators.nodes.values())
 
-    def named(self, name: str) -> Node | None:
-        """A node of the furniture or a readout, by name."""
-        return self._named.get(name) or self.readouts.nodes.get(name)
+    def find_named(self, name: str) -> Node | None:
+        """Return a static node or an indicator by name."""
+        return self._named.get(name) or self.indicators.nodes.get(name)
 
-    def furnished(self, name: str) -> Node | None:
-        """A node of the furniture, by name."""
+    def find_static(self, name: str) -> Node | None:
+        """Return a static node by name."""
         return self._named.get(name)
 
     def poses(self, zone: Zone) -> Sequence[Placement]:
-        """Where the pieces of a zone belong now."""
-        return self.places.place(zone).poses(self.showing.table.get(zone, ()))
+        """Return the current placements of a zone's pieces."""
+        return self.zone_layout.place(zone).poses(self.view_model.zone_pieces.get(zone, ()))
 
-    def resting(self, zone: Zone, index: int) -> Box | None:
-        """Where the index-th piece of a zone lies when it is at rest; None if there is none."""
+    def resting_box(self, zone: Zone, index: int) -> Box | None:
+        """Return the box of a zone's index-th piece at rest; None if there is none."""
         poses, nodes = self.poses(zone), self._nodes.get(zone, [])
         if index >= min(len(poses), len(nodes)):
             return None
         x, y, angle = poses[index]
         return Node(nodes[index].picture, x, y, angle=angle).bounds()
 
-    def sprite_at(self, x: float, y: float) -> Sprite | None:
-        """The topmost piece at a point, piles included (index -1, their uppermost piece).
+    def sprite_at(self, x: float, y: float) -> PieceSprite | None:
+        """Return the topmost piece at a point, piles included (index -1, their top piece).
 
-        Not one that is on its way: it may not have been turned over yet.
+        A flying piece is left out: it may not have been turned over yet.
         """
-        best: Sprite | None = None
-        for sprite in self.everything():
-            if sprite.node.z >= Layer.MOUTHS:
+        best: PieceSprite | None = None
+        for sprite in self.all_sprites():
+            if sprite.node.z >= Layer.BAG_MOUTHS:
                 continue
             over = best is None or sprite.node.z >= best.node.z
-            if over and sprite.node.hit(x, y):
+            if over and sprite.node.contains_point(x, y):
                 best = sprite
         for zone, node in self._piles.items():
-            if node.hit(x, y) and (best is None or node.z > best.node.z):
+            if node.contains_point(x, y) and (best is None or node.z > best.node.z):
                 pieces = self._there(zone)
-                best = Sprite(zone, -1, pieces[-1] if pieces else "", node)
+                best = PieceSprite(zone, -1, pieces[-1] if pieces else "", node)
         return best
 
     def _all_nodes(self) -> Iterator[Node]:
@@ -411,22 +421,22 @@ class Stage:
         for nodes in self._nodes.values():
             yield from nodes
         yield from self._piles.values()
-        yield from self.readouts.lying
+        yield from self.indicators.canvas_nodes
         yield from self._passing
 
 
-def whole_way(step: Step) -> Move:
-    """A step from space to space as one move, as a draft would show it."""
+def as_move(step: Step) -> Move:
+    """Return a step from space to space as one move, as a draft shows it."""
     return Move(step.piece, 1, step.path[0], step.path[-1], "")
 
 
 def _alike(one: Node, other: Node) -> bool:
-    """Whether two nodes are the same to see and to find."""
-    return one.name == other.name and shown(one) == shown(other)
+    """True if two nodes look the same and have the same name."""
+    return one.name == other.name and node_state(one) == node_state(other)
 
 
-def rest(node: Node, pose: Placement, place: Place, index: int) -> None:
-    """Lay a node where it belongs, flat and still."""
+def lay_node(node: Node, pose: Placement, place: ZonePlace, index: int) -> None:
+    """Lay a node at its placement, flat and still."""
     node.x, node.y, node.angle = pose
     node.z = place.z(index)
     node.zoom, node.lift, node.squash, node.turn, node.near = 1.0, 0.0, 0.0, 0.0, 0.0

@@ -1,1 +1,1 @@
-"""The general table: session, states, stage, director, gestures. Any game is played at it."""
+"""The general table: one scene on which any game is played, watched or practised."""

@@ -1,10 +1,10 @@
-"""The table: a match played, watched or practised. Logic is instant, showing is a queue.
+"""Table scene: a match played, watched or practised. Logic is immediate, showing is a queue.
 
-Looking (zoom, log, rules, pause, speed) is never blocked by an animation; only new moves wait for
-it. Whenever nothing is left to show, the stage must equal the view's inventory.
+Looking (zoom, log, rules, pause, speed) is never blocked by an animation; only new moves
+wait. Whenever nothing is left to show, the stage must equal the inventory of the view.
 
-The scene wires the parts of a table together, lets time pass and hands on what is wanted. What is
-played stands in the session, what goes on in the states, what is seen in the display.
+The scene connects the parts of a table, advances time and executes commands. The session
+holds the match, the states hold the flow, and the presenter shows the view.
 """
 
 from __future__ import annotations
@@ -13,418 +13,475 @@ from collections import deque
 from collections.abc import Sequence
 from typing import Protocol
 
-from scenes.context import Context
-from scenes.preferences import INSTANT
-from scenes.scene import Scene
+from scenes.base.context import Context
+from scenes.base.scene import Scene
 from scenes.stage import closeup, magnifier
-from scenes.stage.fidgets import Fidgets
-from scenes.stage.glints import Glints
-from scenes.stage.openhands import OpenHands
-from scenes.stage.pace import Pace
-from scenes.table.banter import Banter
-from scenes.table.beside import BesideMatch
-from scenes.table.broadcast import Broadcast
-from scenes.table.coach import Coach
-from scenes.table.commentator import Commentator
-from scenes.table.controls import Controls
-from scenes.table.display import Beside, Display
-from scenes.table.flow import TableFlow
-from scenes.table.hurry import Hurry
-from scenes.table.opponents import Opponents
-from scenes.table.playerinput import PlayerInput
-from scenes.table.session import Session
-from scenes.table.surroundings import Surroundings
-from scenes.table.unseen import UnseenChoices
-from scenes.table.wishes import FromList, GoBack, Picked, TryAgain, Use, Wishes
-from scenes.touch.gestures import Hotspot
-from scenes.ui.intents import (
-    Command,
-    Do,
-    Drag,
-    Hearing,
-    Intent,
-    PadButton,
-    Pick,
-    Point,
-    Press,
-    Release,
-    Stop,
+from scenes.stage.animation.idle_interactions import IdleInteractions
+from scenes.stage.animation.idle_sparkle import IdleSparkle
+from scenes.stage.playback_speed import PlaybackSpeed
+from scenes.stage.revealed_hands import RevealedHands
+from scenes.store.preferences import INSTANT_SPEED
+from scenes.table.coaching.coach import Coach
+from scenes.table.command_dispatcher import CommandDispatcher
+from scenes.table.input.gestures import Hotspot
+from scenes.table.input.table_commands import (
+    CommandQueue,
+    FollowVariation,
+    PlayListedMove,
+    RetrySave,
+    SecretChoice,
+    UseTool,
 )
-from tabletop.bots.seated import Bots, WithBots
-from tabletop.core.handling import Gesture
+from scenes.table.narration.banter_bubbles import BanterBubbles
+from scenes.table.narration.commentator import Commentator
+from scenes.table.narration.standings_bar import StandingsBar
+from scenes.table.player_input import PlayerInput
+from scenes.table.presentation.screen_session import ScreenSession
+from scenes.table.presentation.table_obstacles import TableObstacles
+from scenes.table.presentation.table_presenter import TablePresenter, Toolbar
+from scenes.table.privacy.simultaneous_choice import SimultaneousChoices
+from scenes.table.toolbar import MatchToolbar
+from scenes.table.turns.ai_turns import AiTurns
+from scenes.table.turns.fast_forward import FastForward
+from scenes.table.turns.turn_flow import TurnFlow
+from scenes.ui.devices.intents import (
+    ChoicePick,
+    Command,
+    CommandPress,
+    CommandRelease,
+    InputMode,
+    Intent,
+    PointerButton,
+    PointerDrag,
+    PointerMove,
+    PointerPress,
+    PointerRelease,
+)
+from tabletop.ai.worker.worker import WorkerClient
+from tabletop.bots.match_bots import BotDispatcher, MatchBots
+from tabletop.core.input_mapping import Gesture
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat
+from tabletop.host.audience import Audience
+from tabletop.host.match_host import MatchHost
 from tabletop.match.journal import JournalError
 from tabletop.match.match import Match
-from tabletop.match.setup import Mode
-from tabletop.seats.worker import WorkerClient
-from tabletop.table.audience import Audience
-from tabletop.table.table import Table
+from tabletop.match.setup import MatchMode
 
 
-class Led(Protocol):
-    """A match that is led from elsewhere, by a lesson."""
+class MatchSource(Protocol):
+    """A match whose host belongs to something else, such as a lesson."""
 
     @property
-    def table(self) -> Table:
-        """Where it is played."""
+    def host(self) -> MatchHost:
+        """Host of the match."""
         ...
 
     @property
-    def since(self) -> int:
-        """What happened from this decision on is still to be shown."""
+    def first_unshown(self) -> int:
+        """First decision that is still to be shown."""
         ...
 
 
 class TableScene(Scene):
-    """One match on the screen.
-
-    `strict` raises StageError where players only get a quiet re-lay.
-    """
+    """One match on the screen."""
 
     def __init__(
         self,
         context: Context,
         match: Match,
-        mode: Mode,
+        mode: MatchMode,
         strict: bool = False,
-        led: Led | None = None,
+        match_source: MatchSource | None = None,
     ) -> None:
-        """led: by what, where something else leads the match at a table of its own."""
+        """Create the scene with all parts of its table.
+
+        Args:
+            context: Services and state that all scenes share.
+            match: The match as it stands.
+            mode: Kind of the match.
+            strict: Raise StageMismatchError where players only see the table shown again.
+            match_source: Source of a match that is hosted elsewhere; None to host `match` here.
+        """
         super().__init__(context)
-        self.led = led
+        self.match_source = match_source
         self.match = match
         """As it stands at the table; `session.match` is as far as it has been shown."""
-        client = self._worker() if led is None else None
-        self.bots = Bots(match.setup.seats)
-        self.table = self._seat_around(client, mode) if led is None else led.table
-        self.session = session = Session(self.table, mode, None if led is None else led.since)
-        session.perspective.passed_round = context.settings.passed_round
-        self._passed = 0.0  # seconds that have passed at the table
-        self._beneath = False  # whether a menu lies over it
-        self._people = session.people
-        people = (match.setup.seats[seat].name for seat in match.setup.humans)
-        context.devices.pads.company = frozenset(people)
-        self.pace = Pace()
-        self.wishes: Wishes = deque()
-        self.unseen = UnseenChoices(context, session, self.wishes)
-        self.beside = self.what_stands_beside()
-        self.display = display = Display(
-            context, self.page, session, self.pace, self.beside, strict
+        client = self._start_worker() if match_source is None else None
+        self.bots = MatchBots(match.setup.seats)
+        self.host = self._create_host(client, mode) if match_source is None else match_source.host
+        self.session = session = ScreenSession(
+            self.host, mode, None if match_source is None else match_source.first_unshown
+        )
+        session.perspective.is_passed_round = context.settings.passed_round
+        self._elapsed_seconds = 0.0  # seconds that have passed at the table
+        self._is_under_menu = False  # whether a menu lies over it
+        self._local_seats = session.local_seats
+        people = (match.setup.seats[seat].name for seat in match.setup.human_seats)
+        context.devices.owners.match_players = frozenset(people)
+        self.speed = PlaybackSpeed()
+        self.commands: CommandQueue = deque()
+        self.simultaneous_choices = SimultaneousChoices(context, session, self.commands)
+        self.toolbar = self.build_toolbar()
+        self.presenter = display = TablePresenter(
+            context, self.widget_layer, session, self.speed, self.toolbar, strict
         )
         self.layout = display.layout
         self.stage = display.stage
-        self.hud = display.hud
-        self.director = display.director
+        self.action_bar = display.action_bar
+        self.sequencer = display.sequencer
         self.gestures = display.gestures
-        self.fidgets = Fidgets(context, self.stage, display.presentation.animator, self.lanes)
-        self.glints = Glints(context, self.stage, self.lanes)
-        self.commentator = Commentator(context, session, self.hud)
-        series = self.commentator.series
-        self.broadcast = (
+        self.idle_interactions = IdleInteractions(
+            context, self.stage, display.table_view.animator, self.lanes
+        )
+        self.idle_sparkle = IdleSparkle(context, self.stage, self.lanes)
+        self.commentator = Commentator(context, session, self.action_bar)
+        series = self.commentator.estimate_series
+        self.standings_bar = (
             None
             if series is None
-            else Broadcast(context, session, self.canvas, series, self.stage.showing)
+            else StandingsBar(context, session, self.canvas, series, self.stage.view_model)
         )
         """The foot of a demo."""
-        audience = Audience(self.table, session.match)
-        self.open_hands = OpenHands(
+        audience = Audience(self.host, session.match)
+        self.revealed_hands = RevealedHands(
             context, audience, self.canvas, display.layout, self.lanes["page"]
         )
-        self.opponents = Opponents(display, self.commentator, client)
-        surroundings = Surroundings(display)
-        self.banter = Banter(context, session, self.page, surroundings)
-        self.states = self.state_machine()
-        self.coach = Coach(display, surroundings, self.opponents, self.states)
-        self.input = self.player_input()
-        self.controls = Controls(display, self.coach, self.states)
-        self.hurry = Hurry(display, self.states)
-        self.page.back = self.controls.pause
+        self.ai_turns = AiTurns(display, self.commentator, client)
+        surroundings = TableObstacles(display)
+        self.banter_bubbles = BanterBubbles(context, session, self.widget_layer, surroundings)
+        self.flow = self.build_flow()
+        self.coach = Coach(display, surroundings, self.ai_turns, self.flow)
+        self.input = self.build_player_input()
+        self.dispatcher = CommandDispatcher(display, self.coach, self.flow)
+        self.fast_forward = FastForward(display, self.flow)
+        self.widget_layer.on_back = self.dispatcher.open_menu
 
-    def lay(self) -> None:
-        self.display.lay()
-        self.display.show_widgets()
+    def initialize(self) -> None:
+        """Show the table and its widgets."""
+        self.presenter.show_at_rest()
+        self.presenter.update_widgets()
 
     # What another kind of table has otherwise
 
-    def what_stands_beside(self) -> Beside:
-        """The icons of its strip, panels, places to point at."""
-        return BesideMatch(self.wishes, self.session, self.pace, self.unseen)
+    def build_toolbar(self) -> Toolbar:
+        """Return the toolbar of this kind of table."""
+        return MatchToolbar(self.commands, self.session, self.speed, self.simultaneous_choices)
 
-    def player_input(self) -> PlayerInput:
-        """Who takes what a person does."""
-        return PlayerInput(self.display, self.fidgets, self.states, self.coach)
+    def build_player_input(self) -> PlayerInput:
+        """Return the player input of this kind of table."""
+        return PlayerInput(self.presenter, self.idle_interactions, self.flow, self.coach)
 
-    def _worker(self) -> WorkerClient | None:
-        """Who thinks for the AI seats; None where there are none."""
+    def _start_worker(self) -> WorkerClient | None:
+        """Start the worker for the AI seats; None if there are none."""
         levels = self.match.setup.levels
-        thinks = any(levels) and not self.match.over
+        thinks = any(levels) and not self.match.is_over
         return WorkerClient(self.match.game, levels=levels) if thinks else None
 
-    def _seat_around(self, thinker: WorkerClient | None, mode: Mode) -> Table:
-        """The table at which the match is played, of which this is one client."""
-        self.bots.begin(self.match)
-        return Table(self.match, WithBots(self.bots, thinker) if self.bots.at else thinker, mode)
+    def _create_host(self, thinker: WorkerClient | None, mode: MatchMode) -> MatchHost:
+        """Return the host of the match, of which this scene is one client."""
+        self.bots.begin_match(self.match)
+        return MatchHost(
+            self.match,
+            BotDispatcher(self.bots, thinker) if self.bots.bots_by_seat else thinker,
+            mode,
+        )
 
-    def state_machine(self) -> TableFlow:
-        """What goes on at the table."""
-        return TableFlow(self.display, self.opponents, self.commentator, self.banter, self.unseen)
+    def build_flow(self) -> TurnFlow:
+        """Return the turn flow of this kind of table."""
+        return TurnFlow(
+            self.presenter,
+            self.ai_turns,
+            self.commentator,
+            self.banter_bubbles,
+            self.simultaneous_choices,
+        )
 
     @property
-    def coached(self) -> bool:
-        """Whether a coach thinks along."""
+    def has_coach(self) -> bool:
+        """True if the coach computes warnings."""
         return True
 
     @property
-    def hearing(self) -> Hearing:
-        """Buttons pick while people choose unseen."""
-        return Hearing.PICKS if self.unseen.asked and not self.page.dialog else Hearing.COMMANDS
+    def input_mode(self) -> InputMode:
+        """Meaning of buttons: choices while people choose in secret, else commands."""
+        return (
+            InputMode.CHOICES
+            if self.simultaneous_choices.asked_seats and not self.widget_layer.dialog
+            else InputMode.COMMANDS
+        )
 
     # The frame
 
     def advance(self, seconds: float) -> None:
-        director, camera = self.director, self.display.presentation.camera
-        camera.free = self._may_come_nearer()
-        if self.display.projector.advance(seconds):
-            self.display.skipped()
-        self.page.advance(seconds)
-        self.unseen.advance(seconds)
-        self.hurry.advance(seconds)
-        self.glints.advance(seconds, director.idle and not self.page.dialog)
-        self.context.remarks.pass_time(seconds)
-        self.commentator.attend(self.opponents.client, self.display.small)
-        self.open_hands.attend(director.idle and not self.session.behind)
-        if self.broadcast is not None:
-            self.broadcast.attend(director.idle, not self.display.small, director.playing)
-        self.banter.make_way()
-        self.display.narrator.make_way()
-        if self.coached:
-            self.coach.attend()
-        self.opponents.listen()
+        """Advance all parts of the table by some seconds."""
+        director, camera = self.sequencer, self.presenter.table_view.camera
+        camera.is_free = self._may_zoom()
+        if self.presenter.playback.advance(seconds):
+            self.presenter.after_skip()
+        self.widget_layer.advance(seconds)
+        self.simultaneous_choices.advance(seconds)
+        self.fast_forward.advance(seconds)
+        self.idle_sparkle.advance(seconds, director.is_idle and not self.widget_layer.dialog)
+        self.context.remark_history.advance(seconds)
+        self.commentator.update(self.ai_turns.client, self.presenter.is_small)
+        self.revealed_hands.update(director.is_idle and not self.session.is_behind)
+        if self.standings_bar is not None:
+            self.standings_bar.update(
+                director.is_idle, not self.presenter.is_small, director.playing_acts
+            )
+        self.banter_bubbles.clear_overlapped()
+        self.presenter.narrator.clear_overlapped()
+        if self.has_coach:
+            self.coach.prepare_warning()
+        self.ai_turns.poll_worker()
         self._follow_jump()
-        self._follow_chairs()
-        if director.idle:
+        self._follow_controllers()
+        if director.is_idle:
             self.session.acknowledge()
-        self.display.presentation.thinks(self.session.acting if self.opponents.thinking else None)
-        self.display.presentation.chose(self.session.chosen_elsewhere)
-        if director.idle and self.display.in_front and self._seen_as_ever():
-            self.states.proceed()
-        self.grant()
+        self.presenter.table_view.set_thinking_seat(
+            self.session.acting_seat if self.ai_turns.is_thinking else None
+        )
+        self.presenter.table_view.set_chosen_seats(self.session.remote_choosers)
+        if director.is_idle and self.presenter.is_in_front and self._is_camera_ready():
+            self.flow.proceed()
+        self.execute_commands()
         self._tick(seconds)
-        self.coach.hints.listen()
-        self.states.hand.advance(seconds)
+        self.coach.hints.update()
+        self.flow.hand_hiding.advance(seconds)
 
-    def _may_come_nearer(self) -> bool:
-        """Whether nobody at this screen decides, looks at what they hold or uses their hands."""
-        eyes, display = self.session.perspective, self.display
-        still = display.hands.dragging or self.page.dialog or self.states.asks
-        if still or not display.in_front or not self.context.motion.travels:
+    def _may_zoom(self) -> bool:
+        """True if no person at this screen decides, reads their hand or drags a piece."""
+        eyes, display = self.session.perspective, self.presenter
+        still = (
+            display.drag_controller.is_dragging or self.widget_layer.dialog or self.flow.is_asking
+        )
+        if still or not display.is_in_front or not self.context.motion.has_travel:
             return False
-        hurried = self.pace.fast or self.pace.speed(self.context.settings.speed, 1.0) == INSTANT
-        watched = eyes.front == eyes.viewer == eyes.home == NOBODY
+        hurried = (
+            self.speed.is_fast_forward
+            or self.speed.current_speed(self.context.settings.speed, 1.0) == INSTANT_SPEED
+        )
+        watched = eyes.hand_panel_seat == eyes.viewer == eyes.home_seat == NOBODY
         return watched and not hurried
 
-    def _seen_as_ever(self) -> bool:
-        """Whether the table goes on: people at this screen are asked when the camera is back."""
-        camera = self.display.presentation.camera
-        if not self.session.people or camera.home:
+    def _is_camera_ready(self) -> bool:
+        """True if the table may go on; people at this screen are asked when the camera is back."""
+        camera = self.presenter.table_view.camera
+        if not self.session.local_seats or camera.is_at_rest:
             return True
-        camera.go()
+        camera.zoom_out()
         return False
 
     def _tick(self, seconds: float) -> None:
-        """Let time pass at the table; it stands still where who is alone there has stopped it."""
-        if self.pace.paused and self.table.alone(self.session.client):
+        """Advance the host's time; it stops while this screen is its only client and is paused."""
+        if self.speed.is_paused and self.host.clients.is_only(self.session.client_id):
             return
-        if self.page.dialog and self.input.unwritten:
+        if self.widget_layer.dialog and self.input.has_save_error:
             return  # it is asked what to do, and nothing can be decided meanwhile
-        self._passed += seconds
+        self._elapsed_seconds += seconds
         try:
-            self.table.tick(self._passed)
+            self.host.tick(self._elapsed_seconds)
         except JournalError as error:
-            self.input.not_written(error)
+            self.input.handle_save_error(error)
 
-    def beneath(self, seconds: float) -> None:
-        """A scene lies above: the table goes on without its screen where that is a menu."""
+    def advance_covered(self, seconds: float) -> None:
+        """Advance the table below another scene; below a menu it continues without the screen."""
         above = self.context.stack.top
-        if above is None or above.page is self.display.seen_on:
+        if above is None or above.widget_layer is self.presenter.visible_layer:
             return
-        self._follow_chairs()
-        if above.interlude:
+        self._follow_controllers()
+        if above.is_interlude:
             return
-        if not self._beneath:
-            self._beneath = True
-            self.session.show(False)
+        if not self._is_under_menu:
+            self._is_under_menu = True
+            self.session.report_visibility(False)
         self._tick(seconds)
 
-    lies_at_rest = True
-    """Whether what is decided after time has jumped lies there at once."""
+    jumps_at_rest = True
+    """True if decisions after an undo or redo are shown at rest, without animation."""
 
     def _follow_jump(self) -> None:
-        """After undo or redo what was shown no longer holds: not for one frame."""
-        if not self.session.time_jumped(self.lies_at_rest):
+        """Show the table again after an undo or redo, before the next frame."""
+        if not self.session.handle_jump(self.jumps_at_rest):
             return
-        self.display.withdraw()
-        self.opponents.forget()
-        self.commentator.took_back()
-        self.display.lay()
-        self.display.show_widgets()
-        self.states.laid_anew()
+        self.presenter.withdraw_offer()
+        self.ai_turns.reset()
+        self.commentator.after_undo()
+        self.presenter.show_at_rest()
+        self.presenter.update_widgets()
+        self.flow.after_rebuild()
 
-    def _follow_chairs(self) -> None:
-        """Somebody plays elsewhere from now on, or here again: nothing of theirs lies open for one
-        frame, and nobody waits behind a curtain for who has gone."""
-        if self._people == self.session.people:
+    def _follow_controllers(self) -> None:
+        """Update the table after a change of the people at this screen.
+
+        No secret of a player who left stays visible, and no curtain waits for them.
+        """
+        if self._local_seats == self.session.local_seats:
             return
-        self._people = self.session.people
-        self.display.withdraw()
-        self.display.lay()
-        self.display.show_widgets()
-        if self.states.chairs_changed():
-            self.context.stack.cut(self.page)
+        self._local_seats = self.session.local_seats
+        self.presenter.withdraw_offer()
+        self.presenter.show_at_rest()
+        self.presenter.update_widgets()
+        if self.flow.handle_controller_change():
+            self.context.stack.pop_above(self.widget_layer)
 
     @property
-    def moving(self) -> bool:
-        thinking = self.opponents.thinking or self.coach.hints.waiting
-        busy = thinking or self.display.hands.dragging or not self.states.settled
-        return super().moving or busy or self.display.presentation.camera.moving
+    def is_moving(self) -> bool:
+        """True while an AI or a hint search works, a piece is dragged, or anything moves."""
+        thinking = self.ai_turns.is_thinking or self.coach.hints.is_waiting
+        busy = thinking or self.presenter.drag_controller.is_dragging or not self.flow.is_settled
+        return super().is_moving or busy or self.presenter.table_view.camera.is_moving
 
     @property
-    def deciding(self) -> Seat | None:
-        """The seat of the person who may move now."""
-        return self.session.deciding
+    def deciding_seat(self) -> Seat | None:
+        """Seat of the person who may move now; None for nobody."""
+        return self.session.deciding_seat
 
     @property
-    def asked(self) -> Sequence[str]:
-        """Who may move now; what lies open to be looked at is closed by anybody."""
-        if closeup.is_open(self.page):
+    def deciding_players(self) -> Sequence[str]:
+        """Names of the people who may move now; none while a close-up is open.
+
+        Anybody may close a close-up.
+        """
+        if closeup.is_open(self.widget_layer):
             return ()
-        return [self.match.setup.seats[seat].name for seat in self.states.asked]
+        return [self.match.setup.seats[seat].name for seat in self.flow.asked_seats]
 
     # Small, beside its chart
 
-    def show_in(self, scene: Scene) -> None:
-        """Another scene shows this one small while it goes on, and has the tools."""
-        self.display.presentation.camera.cut()
-        self.display.seen_on = scene.page
-        self.display.show_widgets()
-        self.page.rest()
+    def shrink_into(self, scene: Scene) -> None:
+        """Let another scene show this table in small while it goes on; that scene has the tools."""
+        self.presenter.table_view.camera.reset()
+        self.presenter.visible_layer = scene.widget_layer
+        self.presenter.update_widgets()
+        self.widget_layer.clear_focus()
 
-    def show_alone(self) -> None:
-        """In its own size again."""
-        self.display.seen_on = self.page
-        self.display.show_widgets()
+    def restore_size(self) -> None:
+        """Show the table in its own size again."""
+        self.presenter.visible_layer = self.widget_layer
+        self.presenter.update_widgets()
 
-    def woken(self) -> None:
-        """In front again; in its own size, if it was shown small."""
+    def on_resume(self) -> None:
+        """Restore the renderer, and report that the table is visible again."""
         self.canvas.renderer = self.context.renderer
-        self.display.presentation.camera.cut()
-        if self._beneath:
-            self._beneath = False
-            self.session.show(True)
+        self.presenter.table_view.camera.reset()
+        if self._is_under_menu:
+            self._is_under_menu = False
+            self.session.report_visibility(True)
 
     # What is wanted
 
-    def handle(self, intent: Intent) -> Intent | None:
-        left = self._take(intent)
-        self.grant()
+    def handle_intent(self, intent: Intent) -> Intent | None:
+        """Handle an input, and execute the commands that it queued."""
+        left = self._dispatch(intent)
+        self.execute_commands()
         self._follow_jump()
         return left
 
-    def grant(self) -> None:
-        """Have done what is wanted, in the order in which it was."""
-        while self.wishes:
-            match self.wishes.popleft():
+    def execute_commands(self) -> None:
+        """Execute the queued commands in their order."""
+        while self.commands:
+            match self.commands.popleft():
                 case Hotspot() as hotspot:
-                    self.input.press(hotspot)
+                    self.input.press_hotspot(hotspot)
                 case Gesture() as gesture:
                     self.input.press_button(gesture)
-                case FromList(action):
-                    self.input.attempt(action, None)
-                case Picked(seat, action):
+                case PlayListedMove(action):
+                    self.input.try_action(action, None)
+                case SecretChoice(seat, action):
                     self.input.submit(seat, action)
-                case GoBack(line):
-                    self.coach.follow(line)
-                case TryAgain():
+                case FollowVariation(line):
+                    self.coach.follow_variation(line)
+                case RetrySave():
                     self._tick(0.0)
-                case Use(tool):
-                    self.use(tool)
+                case UseTool(tool):
+                    self.use_tool(tool)
 
-    def use(self, tool: str) -> None:
-        """An icon of the strip was pressed, or another button of the table."""
-        self.controls.use(tool)
+    def use_tool(self, tool: str) -> None:
+        """Use a toolbar icon or another button of the table."""
+        self.dispatcher.use_tool(tool)
 
-    def _take(self, intent: Intent) -> Intent | None:
-        if isinstance(intent, Point | Press | Drag | Release):
-            self.controls.pointer = intent.x, intent.y
-        if isinstance(intent, Stop) and intent.command is Command.FAST_FORWARD:
-            self.pace.fast = False
-        if self.hurry.take(intent):
+    def _dispatch(self, intent: Intent) -> Intent | None:
+        if isinstance(intent, PointerMove | PointerPress | PointerDrag | PointerRelease):
+            self.dispatcher.pointer_position = intent.x, intent.y
+        if isinstance(intent, CommandRelease) and intent.command is Command.FAST_FORWARD:
+            self.speed.is_fast_forward = False
+        if self.fast_forward.handle_press(intent):
             return None
-        if isinstance(intent, Pick):
-            self.states.pick(intent)
+        if isinstance(intent, ChoicePick):
+            self.flow.handle_pick(intent)
             return None
-        if self.page.dialog:
-            if closeup.is_open(self.page):
-                magnifier.attend(
-                    self.context, self.page, self.canvas, intent, self.display.rules_at
+        if self.widget_layer.dialog:
+            if closeup.is_open(self.widget_layer):
+                magnifier.handle_intent(
+                    self.context, self.widget_layer, self.canvas, intent, self.presenter.open_rules
                 )
                 return None
-            return super().handle(intent)
-        if self.input.drag(intent):
-            self.page.release()
+            return super().handle_intent(intent)
+        if self.input.handle_drag(intent):
+            self.widget_layer.cancel_press()
             return None
-        if isinstance(intent, Do) and self.controls.command(intent):
+        if isinstance(intent, CommandPress) and self.dispatcher.handle_command(intent):
             return None
-        if super().handle(intent) is None:
+        if super().handle_intent(intent) is None:
             return None
-        return None if self._plays(intent) or self.hurry.along(intent) else intent
+        return (
+            None
+            if self._touch_idle_piece(intent) or self.fast_forward.handle_unused_press(intent)
+            else intent
+        )
 
-    def _plays(self, intent: Intent) -> bool:
-        """Whether a press where nothing can be done plays with a piece while others act."""
-        idle = self.deciding is None and not self.session.perspective.watched
-        if not idle or not isinstance(intent, Press) or intent.button is not PadButton.PRIMARY:
+    def _touch_idle_piece(self, intent: Intent) -> bool:
+        """True if a press without a meaning made a piece respond while others act."""
+        idle = self.deciding_seat is None and not self.session.perspective.is_demo
+        if (
+            not idle
+            or not isinstance(intent, PointerPress)
+            or intent.button is not PointerButton.PRIMARY
+        ):
             return False
-        return self.fidgets.at(intent.x, intent.y)
+        return self.idle_interactions.touch_at(intent.x, intent.y)
 
-    def cover(self) -> None:
+    def cover_secrets(self) -> None:
         """Hide all secrets at once: behind the curtain, or face down until their owner looks."""
-        self.display.presentation.camera.cut()
-        if self.session.secrets_open:
-            self.states.cover()
+        self.presenter.table_view.camera.reset()
+        if self.session.has_open_secrets:
+            self.flow.cover_secrets()
         else:
-            self.session.perspective.cover()
+            self.session.perspective.cover_hand()
 
     # Ends
 
-    def leave(self) -> None:
-        """The match is left or over: worker and bots end, the journal is closed."""
-        self.opponents.close()
-        if self.match.over:
-            self.bots.end(self.match)
+    def shut_down(self) -> None:
+        """End the match or leave it: stop the worker and the bots, and close the journal."""
+        self.ai_turns.close()
+        if self.match.is_over:
+            self.bots.end_match(self.match)
         self.bots.close()
         self.match.close()
 
-    def left(self) -> None:
-        super().left()
-        self.director.clear()
-        self.display.seen_on = self.page
+    def on_removed(self) -> None:
+        """Drop all queued animations."""
+        super().on_removed()
+        self.sequencer.clear()
+        self.presenter.visible_layer = self.widget_layer
 
-    def turn_away(self) -> None:
-        """Nobody sits there any more: of several people's secrets none lies open."""
-        if self.session.secrets_open:
-            self.session.perspective.leave()
-            self.display.conceal()
+    def conceal_secrets(self) -> None:
+        """Note that nobody sits at the screen; no secrets of several people lie open."""
+        if self.session.has_open_secrets:
+            self.session.perspective.leave_seat()
+            self.presenter.conceal_secrets()
 
-    def restyled(self) -> None:
-        """Language, text scale or contrast changed: all is made anew, nothing is lost.
+    def on_style_changed(self) -> None:
+        """Show everything again after a change of language, text scale or contrast.
 
-        Another device alone changes nothing here: nothing of it is shown on a table.
+        Another input device alone changes nothing, since the table shows none.
         """
-        eyes, before = self.session.perspective, self.session.perspective.home
-        eyes.passed_round = self.context.settings.passed_round
-        if not self.display.projector.restyle() and eyes.home == before:
+        eyes, before = self.session.perspective, self.session.perspective.home_seat
+        eyes.is_passed_round = self.context.settings.passed_round
+        if not self.presenter.playback.restyle() and eyes.home_seat == before:
             return
-        self.commentator.hush()
-        self.display.restyle()
-        self.states.laid_anew()
+        self.commentator.clear_remark()
+        self.presenter.restyle()
+        self.flow.after_rebuild()

@@ -1,1 +1,1 @@
-"""What scenes are made of: theme, intents of the devices, focus, widgets, lints of a layout."""
+"""UI toolkit of the scenes: input devices, theme, widgets, focus, toasts and dialogs."""

@@ -1,4 +1,4 @@
-"""What every widget is given: how it looks, speaks and sounds, and what is known of the devices."""
+"""The context of every widget: renderer, settings, sound and input devices."""
 
 from __future__ import annotations
 
@@ -7,76 +7,93 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Protocol, Self
 
-from scenes.preferences import Preferences, Settings
-from scenes.ui.bindings import Bindings
-from scenes.ui.intents import KEYBOARD, Command, Device, Hearing, Kind
-from scenes.ui.pads import Pads
-from scenes.ui.theme import Theme, make_theme, on_paper
-from sprites.motion import NORMAL, REDUCED, Motion
+from scenes.store.preferences import Preferences, Settings
+from scenes.ui.devices.bindings import Bindings
+from scenes.ui.devices.device_owners import DeviceOwners
+from scenes.ui.devices.intents import KEYBOARD, Command, Device, DeviceKind, InputMode
+from scenes.ui.style.theme import Theme, make_theme, paper_theme
+from sprites.motion import NORMAL_MOTION, REDUCED_MOTION, Motion
 from sprites.picture import Box
-from sprites.renderer import Renderer
+from sprites.rendering.renderer import Renderer
 from tabletop.text import Catalogue
 
 
-class Sounds(Protocol):
-    """Sounds, as scenes ask for them; without a device they are silence."""
+class SoundMixer(Protocol):
+    """The sounds that scenes can play; a mixer without an audio device stays silent."""
 
-    def play(self, family: str, pan: float = 0.0, gain: float = 1.0, rise: int = 0) -> object: ...
+    def play(self, family: str, pan: float = 0.0, gain: float = 1.0, rise: int = 0) -> object:
+        """Play a sound of a family.
 
-    def ambience(self, name: str | None) -> None: ...
+        Args:
+            family: Name of the family.
+            pan: -1 (left) to 1 (right).
+            gain: 0 to 1.
+            rise: Steps of a scale above the normal pitch.
+        """
 
-    def layers(self, names: frozenset[str]) -> None: ...
+    def set_ambience(self, name: str | None) -> None:
+        """Cross-fade to an ambience; None fades to silence."""
 
-    def step_back(self, seconds: float) -> None: ...
+    def set_layers(self, names: frozenset[str]) -> None:
+        """Set the layers over the ambience; other layers end."""
+
+    def duck(self, seconds: float) -> None:
+        """Lower the music and the layers for some seconds."""
 
 
-class Silence:
-    """A mixer without a device."""
+class SilentMixer:
+    """A sound mixer without an audio device."""
 
     def play(self, family: str, pan: float = 0.0, gain: float = 1.0, rise: int = 0) -> None:
-        return None
+        """Play nothing."""
+        return
 
-    def ambience(self, name: str | None) -> None:
-        return None
+    def set_ambience(self, name: str | None) -> None:
+        """Ignore the ambience."""
+        return
 
-    def layers(self, names: frozenset[str]) -> None:
-        return None
+    def set_layers(self, names: frozenset[str]) -> None:
+        """Ignore the layers of the ambience."""
+        return
 
-    def step_back(self, seconds: float) -> None:
-        return None
+    def duck(self, seconds: float) -> None:
+        """Ignore the ducking."""
+        return
 
 
 @dataclass(slots=True)
-class Devices:
-    """What is known of the devices: the one used last, whose they are, and what they are used for
-    now."""
+class InputDevices:
+    """State of the input devices: the last used one, pad owners, input mode and bindings."""
 
-    last: Device = KEYBOARD
-    pads: Pads = field(default_factory=Pads)
-    typing: Box | None = None  # where text is written now; None: keys are commands
-    hearing: Hearing = Hearing.COMMANDS  # what keys and buttons are for now
+    last_device: Device = KEYBOARD
+    owners: DeviceOwners = field(default_factory=DeviceOwners)
+    text_input_box: Box | None = None  # where text is written now; None: keys are commands
+    input_mode: InputMode = InputMode.COMMANDS  # what keys and buttons are for now
     bindings: Bindings = field(default_factory=Bindings)
 
-    def sign(self, command: Command) -> str:
-        """What is printed on the key or button of a command, of the device used last."""
-        if self.last.kind is Kind.PAD:
-            return self.bindings.pad_sign(command, self.pads.name(self.last.id))
-        return self.bindings.sign(command)
+    def command_label(self, command: Command) -> str:
+        """Return the label of a command's key or button on the last used device."""
+        if self.last_device.kind is DeviceKind.PAD:
+            return self.bindings.button_label(
+                command, self.owners.gamepad_name(self.last_device.id)
+            )
+        return self.bindings.key_label(command)
 
 
 @dataclass(slots=True, kw_only=True)
 class UiContext:
-    """What widgets share: the renderer, the settings, sounds, devices."""
+    """The context that widgets share: renderer, settings, sounds and devices."""
 
     renderer: Renderer
     preferences: Preferences
-    mixer: Sounds = field(default_factory=Silence)
-    devices: Devices = field(default_factory=Devices)
-    light: bool = False
-    """Whether its widgets stand on paper or light wood."""
+    mixer: SoundMixer = field(default_factory=SilentMixer)
+    devices: InputDevices = field(default_factory=InputDevices)
+    has_light_background: bool = False
+    """True if its widgets stand on paper or light wood."""
 
     @property
     def settings(self) -> Settings:
+        """The settings in use."""
         return self.preferences.settings
 
     @property
@@ -86,18 +103,22 @@ class UiContext:
 
     @property
     def theme(self) -> Theme:
-        return _theme(self.settings.text_scale, self.settings.high_contrast, self.light)
+        """The theme for the settings in use and the background of the widgets."""
+        return _theme(
+            self.settings.text_scale, self.settings.high_contrast, self.has_light_background
+        )
 
     @property
-    def on_paper(self) -> Self:
-        """The same, for widgets that stand on paper or light wood."""
+    def paper_context(self) -> Self:
+        """A copy of the context for widgets on paper or light wood."""
         made = copy(self)
-        made.light = True
+        made.has_light_background = True
         return made
 
     @property
     def motion(self) -> Motion:
-        return REDUCED if self.settings.reduced_motion else NORMAL
+        """Durations and easings of animations; reduced if the settings ask for it."""
+        return REDUCED_MOTION if self.settings.reduced_motion else NORMAL_MOTION
 
 
 @lru_cache(maxsize=4)
@@ -109,4 +130,4 @@ def catalogue_of(language: str) -> Catalogue:
 @lru_cache(maxsize=16)
 def _theme(text_scale: float, high_contrast: bool, light: bool) -> Theme:
     theme = make_theme(text_scale, high_contrast)
-    return on_paper(theme) if light else theme
+    return paper_theme(theme) if light else theme

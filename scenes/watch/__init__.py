@@ -1,1 +1,1 @@
-"""Scenes in which one looks on or back: replays, reviews, charts, results, demos."""
+"""Scenes for spectators: demos, replays, reviews, win-chance charts and results."""

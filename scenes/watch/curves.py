@@ -1,4 +1,4 @@
-"""Smooth lines through points: how high they are, their dots and dashes, and places beside them."""
+"""Smooth curves through points: samples, dashes, heights, and spacing of labels."""
 
 from __future__ import annotations
 
@@ -8,19 +8,21 @@ from collections.abc import Mapping, Sequence
 from itertools import accumulate, pairwise
 
 Curve = tuple[tuple[float, float], ...]
-"""The points of a line, from the left to the right."""
+"""Points of a line from left to right."""
 
 
-def traced(points: Sequence[tuple[float, float]], apart: float) -> list[tuple[float, float]]:
-    """Points one after another along a smooth line, no more than about `apart` pixels apart."""
+def sample_curve(
+    points: Sequence[tuple[float, float]], spacing: float
+) -> list[tuple[float, float]]:
+    """Return points along a smooth line, at most about `apart` pixels apart."""
     if len(points) < 2:
         return list(points)
     trace = []
     slopes = smooth_slopes(points)
     for (a, b), (left, right) in zip(pairwise(points), pairwise(slopes), strict=True):
         run, rise = b[0] - a[0], b[1] - a[1]
-        steps = max(1, round(max(run, abs(rise) * 1.6) / apart))
-        # the cubic of `hermite`, by the powers of the way
+        steps = max(1, round(max(run, abs(rise) * 1.6) / spacing))
+        # the cubic of `cubic_hermite`, by the powers of the way
         p1, p2, p3 = (
             left * run,
             3 * rise - (2 * left + right) * run,
@@ -33,10 +35,10 @@ def traced(points: Sequence[tuple[float, float]], apart: float) -> list[tuple[fl
     return trace
 
 
-def broken(
+def keep_dashes(
     trace: Sequence[tuple[float, float]], dashes: Sequence[float]
 ) -> Sequence[tuple[float, float]]:
-    """The points of a line that lie in dashes, not in the gaps between them."""
+    """Return the points of a line that lie in its dashes, not in the gaps."""
     if not dashes or not trace:
         return trace
     ends = list(accumulate(dashes))
@@ -49,14 +51,14 @@ def broken(
 
 
 def smooth_slopes(points: Sequence[tuple[float, float]]) -> list[float]:
-    """The slopes at points for a smooth line that never overshoots them (Fritsch and Butland)."""
+    """Return slopes at points for a smooth line without overshoot (Fritsch and Butland)."""
     rises = [(b[1] - a[1]) / (b[0] - a[0]) for a, b in pairwise(points)]
     inner = [0.0 if one * two <= 0 else 2 * one * two / (one + two) for one, two in pairwise(rises)]
     return [rises[0], *inner, rises[-1]]
 
 
-def hermite(start: float, end: float, left: float, right: float, t: float) -> float:
-    """A cubic from start to end that leaves and arrives with these slopes; t from 0 to 1."""
+def cubic_hermite(start: float, end: float, left: float, right: float, t: float) -> float:
+    """Return the cubic from start to end with the given end slopes, at t from 0 to 1."""
     return (
         (1 + 2 * t) * (1 - t) ** 2 * start
         + t * (1 - t) ** 2 * left
@@ -65,8 +67,8 @@ def hermite(start: float, end: float, left: float, right: float, t: float) -> fl
     )
 
 
-def height_at(curve: Curve, x: float) -> float | None:
-    """How high a line is at a place across; None before its beginning or after its end."""
+def curve_height(curve: Curve, x: float) -> float | None:
+    """Return the height of a curve at x; None outside of its ends."""
     if not curve or not curve[0][0] <= x <= curve[-1][0]:
         return None
     n = bisect_right([at for at, _ in curve], x)
@@ -75,19 +77,24 @@ def height_at(curve: Curve, x: float) -> float | None:
     slopes = smooth_slopes(curve)
     a, b = curve[n - 1], curve[n]
     run = b[0] - a[0]
-    return hermite(a[1], b[1], slopes[n - 1] * run, slopes[n] * run, (x - a[0]) / run)
+    return cubic_hermite(a[1], b[1], slopes[n - 1] * run, slopes[n] * run, (x - a[0]) / run)
 
 
-def spread(wanted: Mapping[int, float], apart: float, low: float, high: float) -> dict[int, float]:
-    """Places near those wanted, in their order, no two closer than `apart`, between two ends."""
+def spread_positions(
+    wanted: Mapping[int, float], min_distance: float, low: float, high: float
+) -> dict[int, float]:
+    """Return positions near the wanted ones, in their order, at least `apart` from one another.
+
+    All lie between `low` and `high` if there is room.
+    """
     order = sorted(wanted, key=lambda n: (wanted[n], n))
     places = {n: wanted[n] for n in order}
     for before, n in pairwise(order):
-        places[n] = max(places[n], places[before] + apart)
+        places[n] = max(places[n], places[before] + min_distance)
     top = high
     for n in reversed(order):
         places[n] = min(places[n], top)
-        top = places[n] - apart
-    for n, least in zip(order, (low + k * apart for k in range(len(order))), strict=True):
+        top = places[n] - min_distance
+    for n, least in zip(order, (low + k * min_distance for k in range(len(order))), strict=True):
         places[n] = max(places[n], least)
     return places

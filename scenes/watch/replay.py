@@ -1,138 +1,161 @@
-"""A match shown again, forwards and back, with the chart of its chances as the bar of time."""
+"""Replay of a match, forwards and backwards, with the chart of win chances as timeline."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scenes.context import Context
+from scenes.base.context import Context
 from scenes.stage import closeup, magnifier
-from scenes.stage.hud import Tool, pause_tool
-from scenes.stage.pace import Pace
-from scenes.stage.projector import Projector, Recording, Still
-from scenes.ui.intents import Command, Do, Drag, Intent, Point, Press, Release, Stop
-from scenes.watch.shownhand import ShownHand
-from scenes.watch.watching import Watching
-from sprites.canvas import Canvas
+from scenes.stage.action_bar import Tool, pause_tool
+from scenes.stage.playback import Playback, RecordedEvents, TableSnapshot
+from scenes.stage.playback_speed import PlaybackSpeed
+from scenes.ui.devices.intents import (
+    Command,
+    CommandPress,
+    CommandRelease,
+    Intent,
+    PointerDrag,
+    PointerMove,
+    PointerPress,
+    PointerRelease,
+)
+from scenes.watch.replay_hand import ReplayHand
+from scenes.watch.spectator_scene import SpectatorScene
+from sprites.rendering.canvas import Canvas
+from tabletop.ai.win_chance_series import make_win_chance_series
+from tabletop.ai.worker.worker import QueryAnswerer
 from tabletop.core.actions import Action
 from tabletop.core.acts import SeatRef
 from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Seat
 from tabletop.match.match import Event, Match
-from tabletop.said.chronicle import read_event
-from tabletop.seats.series import series_of
-from tabletop.seats.worker import Study
-from tabletop.text.reading import read_action
+from tabletop.narration.match_log import format_event
+from tabletop.text.message_format import format_action
 
-SCRUBBED = 0.6
-"""Seconds that a moment is shown before a match that runs goes on from it."""
+SCRUB_PAUSE_SECONDS = 0.6
+"""Seconds for which playback pauses after scrubbing to a moment."""
 
 
-class ReplayScene(Watching):
-    """A match shown again. Nobody is at home: what whoever acts held lies at the foot of the table.
-    While the match goes on, no more is seen than may be known at its table."""
+class ReplayScene(SpectatorScene):
+    """A replay of a match; the hand of the deciding seat lies at the foot of the table.
 
-    def __init__(self, context: Context, match: Match, client: Study | None = None) -> None:
-        recording, table = Recording(match), Canvas(context.renderer)
-        series = series_of(match, recording.moments)
-        super().__init__(context, match.game, match.setup, table, series, client)
+    No seat is the home seat. While the match is not over, only information that its players
+    may have is displayed.
+    """
+
+    def __init__(self, context: Context, match: Match, worker: QueryAnswerer | None = None) -> None:
+        recording, table = RecordedEvents(match), Canvas(context.renderer)
+        series = make_win_chance_series(match, recording.positions)
+        super().__init__(context, match.game, match.setup, table, series, worker)
         self.match = match
         self.recording = recording
-        self.pace = Pace()
+        self.speed = PlaybackSpeed()
         self._all_told = False  # whether the event at this moment has been shown to its end
         self._pointer = (0.0, 0.0)
         self._wanted: int | None = None  # a moment that is scrubbed to and not laid yet
         self._drawing = False  # whether this frame draws what the last one laid
-        self.projector = Projector(context, table, self.lanes, match, self.pace)
-        self.presentation = self.projector.presentation
-        self.hand = ShownHand(table, self.presentation.layout)
+        self.playback = Playback(context, table, self.lanes, match, self.speed)
+        self.table_view = self.playback.table_view
+        self.hand = ReplayHand(table, self.table_view.layout)
         """Of whoever acts, once the match is over."""
-        self.page.back = self._close
+        self.widget_layer.on_back = self._close
 
-    def lay(self) -> None:
-        self.projector.again([self.moments[0][0]], *self.eyes(0))
-        super().lay()
-
-    @property
-    def moments(self) -> Sequence[tuple[Event, State]]:
-        """What happened, with the position after each."""
-        return self.recording.moments
+    def initialize(self) -> None:
+        """Show the set-up of the match."""
+        self.playback.replay_events([self.positions[0][0]], *self.home_and_viewer(0))
+        super().initialize()
 
     @property
-    def at(self) -> int:
-        """The moment that is shown."""
-        return self.recording.at
+    def positions(self) -> Sequence[tuple[Event, State]]:
+        """The events of the match, each with the state after it."""
+        return self.recording.positions
 
     @property
-    def last(self) -> int:
-        """The number of the last moment."""
-        return self.recording.last
+    def current_moment(self) -> int:
+        """The index of the displayed moment."""
+        return self.recording.index
 
     @property
-    def looked_at(self) -> int:
-        return self.at
+    def last_moment(self) -> int:
+        """The index of the last moment."""
+        return self.recording.last_index
+
+    @property
+    def cursor_moment(self) -> int:
+        """The displayed moment."""
+        return self.current_moment
 
     def advance(self, seconds: float) -> None:
-        director = self.projector.director
+        """Advance the playback, the chart and the captions."""
+        director = self.playback.sequencer
         self._drawing, self._just_laid = self._just_laid, False
         if self._wanted is not None and not self._drawing:
             self._lay_scrubbed(self._wanted)
-        self.presentation.camera.free = self._may_come_nearer()
-        self.projector.advance(seconds)
-        self.page.advance(seconds)
-        self.study(seconds)
-        if director.told and not self._all_told:
-            self.words.say(*self.says())
-        self._all_told = director.told
-        if director.idle and not self.pace.paused:
-            self.projector.forward(self.recording, self._begin, self._begun)
+        self.table_view.camera.is_free = self._can_zoom_in()
+        self.playback.advance(seconds)
+        self.widget_layer.advance(seconds)
+        self.update_estimates(seconds)
+        if director.has_shown_acts and not self._all_told:
+            self.caption_panel.set_text(*self.caption_text())
+        self._all_told = director.has_shown_acts
+        if director.is_idle and not self.speed.is_paused:
+            self.playback.play_events(self.recording, self._before_event, self._on_event_started)
 
-    def _may_come_nearer(self) -> bool:
-        """Whether the table is seen as nobody's, and nothing is looked at in it."""
-        public = self.presentation.layout.seating.public and self.context.motion.travels
-        return public and not (self.page.dialog or self.pace.fast)
+    def _can_zoom_in(self) -> bool:
+        """True if the table has no home seat and the viewer inspects nothing in it."""
+        public = self.table_view.layout.seating.is_public and self.context.motion.has_travel
+        return public and not (self.widget_layer.dialog or self.speed.is_fast_forward)
 
     @property
-    def moving(self) -> bool:
-        runs = not self.pace.paused and self.at < self.last
-        nearer = self.presentation.camera.moving
-        return super().moving or runs or nearer or self._wanted is not None
+    def is_moving(self) -> bool:
+        """True while the playback or this scene moves."""
+        runs = not self.speed.is_paused and self.current_moment < self.last_moment
+        nearer = self.table_view.camera.is_moving
+        return super().is_moving or runs or nearer or self._wanted is not None
 
-    def eyes(self, seat: Seat) -> tuple[Seat, Seat]:
-        """Whose side the table is seen from while a seat acts, and with whose eyes.
+    def home_and_viewer(self, seat: Seat) -> tuple[Seat, Seat]:
+        """Return the home seat of the table and its viewer while a seat acts.
 
-        In a match that goes on a person who plays alone looks on from where he sits, and of several
-        nobody may see what the others hold: this may be the screen of any of them.
+        While a match goes on, the only human keeps their seat. Of several humans nobody may see
+        the hands of others, since the screen may belong to any of them.
         """
-        humans = self.match.setup.humans
-        alone = len(humans) == 1 and not self.match.over
+        humans = self.match.setup.human_seats
+        alone = len(humans) == 1 and not self.match.is_over
         return (humans[0], humans[0]) if alone else (NOBODY, NOBODY)
 
-    def reader(self, seat: Seat) -> Seat:
-        """Who may know what is told in words while a seat acts."""
-        open_to_all = self.match.over or not self.match.setup.humans
-        return seat if open_to_all else self.eyes(seat)[1]
+    def text_viewer(self, seat: Seat) -> Seat:
+        """Return the seat whose information the captions may reveal while a seat acts."""
+        open_to_all = self.match.is_over or not self.match.setup.human_seats
+        return seat if open_to_all else self.home_and_viewer(seat)[1]
 
     def _show_hand(self, seat: Seat) -> None:
-        """Show what whoever decides at this moment held, where it is no secret any more."""
-        shown = self.reader(seat) == seat and self.eyes(seat) == (NOBODY, NOBODY)
-        self.hand.show(self.moments[max(0, self.at - 1)][1], seat if shown else NOBODY)
+        """Show the hand of the deciding seat if it is not secret any more."""
+        shown = self.text_viewer(seat) == seat and self.home_and_viewer(seat) == (NOBODY, NOBODY)
+        self.hand.show(
+            self.positions[max(0, self.current_moment - 1)][1], seat if shown else NOBODY
+        )
 
-    def _begin(self, event: Event) -> None:
-        """An event comes: it is seen from the side of who decided it, if from anybody's."""
-        home, viewer = self.eyes(event.seat)
-        if home != self.presentation.layout.seating.home:
-            self.projector.lay(Still(self.moments[self.at - 1][1], home, viewer, event.seat))
+    def _before_event(self, event: Event) -> None:
+        """Prepare the table for an event: its home seat, the displayed hand and the active seat."""
+        home, viewer = self.home_and_viewer(event.seat)
+        if home != self.table_view.layout.seating.home_seat:
+            self.playback.show_snapshot(
+                TableSnapshot(self.positions[self.current_moment - 1][1], home, viewer, event.seat)
+            )
         self._show_hand(event.seat)
-        self.presentation.stage.showing.turn = event.seat
+        self.table_view.stage.view_model.active_seat = event.seat
 
-    def _begun(self, event: Event) -> None:
-        self.projector.director.hold(self.context.motion.hold)
-        self.tell()
+    def _on_event_started(self, event: Event) -> None:
+        self.playback.sequencer.add_pause(self.context.motion.result_hold_seconds)
+        self.update_captions()
 
-    def scrub(self, moment: int) -> None:
-        """Show another moment; a match that runs goes on from there. The cursor follows at once,
-        the table is laid in one frame and drawn in the next: both in one would make it late."""
-        self.chart.at = moment
+    def scrub_to(self, moment: int) -> None:
+        """Show another moment; running playback continues from there.
+
+        The cursor moves immediately. The table is laid out in one frame and drawn in the next,
+        since both in one frame would delay it.
+        """
+        self.chart.cursor = moment
         if self._just_laid or self._drawing:
             self._wanted = moment
         else:
@@ -141,143 +164,158 @@ class ReplayScene(Watching):
     def _lay_scrubbed(self, moment: int) -> None:
         self._lay(moment)
         self._just_laid = True
-        self.presentation.director.hold(SCRUBBED)
+        self.table_view.sequencer.add_pause(SCRUB_PAUSE_SECONDS)
 
-    def jump(self, at: int) -> None:
-        """Lay the table as it was after an event, and stop there."""
+    def jump_to(self, moment: int) -> None:
+        """Show the table after an event and pause."""
         self._pause(True)
-        self._lay(max(0, min(self.last, at)))
-        self.inset.canvas.jump()
-        self.canvas.hold()
+        self._lay(max(0, min(self.last_moment, moment)))
+        self.inset.canvas.snap_to_rest()
+        self.canvas.begin_preparation()
         self.context.mixer.play("card_slide")
 
     def _lay(self, at: int) -> None:
-        """Lay the table as it was after an event."""
-        self.recording.at, self._wanted = at, None
-        event, state = self.moments[at]
+        """Show the table after an event."""
+        self.recording.index, self._wanted = at, None
+        event, state = self.positions[at]
         turn = event.seat if event.seat >= 0 else None
-        self.projector.lay(Still(state, *self.eyes(turn or 0), turn))
+        self.playback.show_snapshot(TableSnapshot(state, *self.home_and_viewer(turn or 0), turn))
         self._show_hand(event.seat)
-        self.presentation.hud.say("")
-        self.tell()
+        self.table_view.action_bar.show_prompt("")
+        self.update_captions()
 
-    def use_chart(self) -> None:
-        """Stop, or go on."""
-        self._pause(not self.pace.paused)
-        if not self.pace.paused and self.at == self.last and self.presentation.director.idle:
+    def on_chart_enter(self) -> None:
+        """Pause or resume; at the end, start again."""
+        self._pause(not self.speed.is_paused)
+        if (
+            not self.speed.is_paused
+            and self.current_moment == self.last_moment
+            and self.table_view.sequencer.is_idle
+        ):
             self._lay(0)  # once more from the beginning
 
     def _pause(self, paused: bool) -> None:
-        if self.pace.paused != paused:
-            self.pace.paused = paused
+        if self.speed.is_paused != paused:
+            self.speed.is_paused = paused
             self.compose()
 
     def _close(self) -> None:
-        self.leave()
+        self.shut_down()
         self.context.stack.pop()
 
-    def tools(self) -> list[Tool]:
+    def build_tools(self) -> list[Tool]:
+        """Return the playback tools and the ways to other scenes."""
         return [
-            Tool("step-back", "slower", lambda: self.jump(self.at - 1)),
-            pause_tool(self.pace.paused, self.use_chart),
-            Tool("step", "further", lambda: self.jump(self.at + 1)),
-            Tool("rewind", "first", lambda: self.jump(0)),
-            Tool("skip", "last", lambda: self.jump(self.last)),
-            *self.ways(),
+            Tool("step-back", "slower", lambda: self.jump_to(self.current_moment - 1)),
+            pause_tool(self.speed.is_paused, self.on_chart_enter),
+            Tool("step", "further", lambda: self.jump_to(self.current_moment + 1)),
+            Tool("rewind", "first", lambda: self.jump_to(0)),
+            Tool("skip", "last", lambda: self.jump_to(self.last_moment)),
+            *self.build_follow_up_tools(),
             Tool("close", "back", self._close),
         ]
 
-    def ways(self) -> list[Tool]:
-        """What else one can do from here: look back, or play on, where nothing is secret any
-        more."""
+    def build_follow_up_tools(self) -> list[Tool]:
+        """Return the tools for a review and for playing on; empty while anything is secret."""
         match = self.match
-        if not match.over or match.begins_elsewhere:
+        if not match.is_over or match.has_custom_start:
             return []
         return [
             Tool("star", "look_back", self._look_back),
-            Tool("human", "play_from", self.play_from),
+            Tool("human", "play_from", self.play_from_here),
         ]
 
-    def play_from(self) -> None:
-        """Play on from the moment that is shown, in practice."""
-        number = min(self.at, self.last - 1)
-        self.leave()
-        self.context.errands.play_from(self.match, number)
+    def play_from_here(self) -> None:
+        """Play on from the displayed moment, as practice."""
+        number = min(self.current_moment, self.last_moment - 1)
+        self.shut_down()
+        self.context.navigator.start_practice_from(self.match, number)
 
     def _look_back(self) -> None:
-        """From turning point to turning point instead."""
+        """Open the review of the match instead."""
         self._close()
-        self.context.errands.look_back(self.match)
+        self.context.navigator.open_review(self.match)
 
-    def says(self) -> tuple[str, str]:
-        """Which moment it is, and what was decided."""
-        text, event = self.context.text, self.moments[self.at][0]
-        heading = text("table.replay.moment", n=self.at, last=self.last)
+    def caption_text(self) -> tuple[str, str]:
+        """Return the number of the moment, and the description of its decision and events."""
+        text, event = self.context.text, self.positions[self.current_moment][0]
+        heading = text("table.replay.moment", n=self.current_moment, last=self.last_moment)
         if event.action is None:
             return heading, text("table.replay.laid")
-        viewer = self.reader(event.seat)
-        decided = [self.decided(self.at)] if viewer == event.seat else []
-        if not self.presentation.director.told:  # what chance gives is told when it has been seen
+        viewer = self.text_viewer(event.seat)
+        decided = [self.describe_decision(self.current_moment)] if viewer == event.seat else []
+        if (
+            not self.table_view.sequencer.has_shown_acts
+        ):  # what chance gives is told when it has been seen
             return heading, "".join(decided)
-        game, before = self.match.game, self.moments[self.at - 1][1]
-        lying = dict(game.inventory(game.redact(before, viewer)))
-        lines = [line.words for line in read_event(self.match, event, viewer, text, lying)]
+        game, before = self.match.game, self.positions[self.current_moment - 1][1]
+        lying = dict(game.inventory(game.view_for(before, viewer)))
+        lines = [line.text for line in format_event(self.match, event, viewer, text, lying)]
         return heading, "\n".join([*decided, *lines])
 
-    def decided(self, at: int) -> str:
-        """Who did what at a moment after the first, in words."""
-        text, names, event = self.context.text, self.match.setup.names, self.moments[at][0]
-        what = self.did(at)
+    def describe_decision(self, moment: int) -> str:
+        """Return a sentence with the seat and the action of a moment after the first."""
+        text, names, event = (
+            self.context.text,
+            self.match.setup.seat_names,
+            self.positions[moment][0],
+        )
+        what = self.describe_action_at(moment)
         return text("table.replay.did", names, who=SeatRef(event.seat), what=what)
 
-    def did(self, at: int) -> str:
-        """What was done at a moment after the first, in words."""
-        event, before = self.moments[at][0], self.moments[at - 1][1]
+    def describe_action_at(self, moment: int) -> str:
+        """Return the description of the action of a moment after the first."""
+        event, before = self.positions[moment][0], self.positions[moment - 1][1]
         assert event.action is not None
-        view = self.match.game.redact(before, event.seat)
-        return self.in_words(event.action, event.seat, view)
+        view = self.match.game.view_for(before, event.seat)
+        return self.describe_action(event.action, event.seat, view)
 
-    def in_words(self, action: Action, seat: Seat, view: State) -> str:
-        """An action of a seat, which it could choose at the position of a view."""
-        text, names = self.context.text, self.match.setup.names
-        return read_action(action, seat, view, self.match.game, text, names)
+    def describe_action(self, action: Action, seat: Seat, view: State) -> str:
+        """Return the description of an action that a seat could choose in a player view."""
+        text, names = self.context.text, self.match.setup.seat_names
+        return format_action(action, seat, view, self.match.game, text, names)
 
-    def handle(self, intent: Intent) -> Intent | None:
-        if isinstance(intent, Point | Press | Drag | Release):
+    def handle_intent(self, intent: Intent) -> Intent | None:
+        """Handle playback commands and the close-up or magnifier."""
+        if isinstance(intent, PointerMove | PointerPress | PointerDrag | PointerRelease):
             self._pointer = intent.x, intent.y
-        if self.page.dialog:
-            if clause := closeup.leads_to(self.page, intent):
-                self.page.close()
-                self.context.pages.rules(self.match.game.name, clause)
+        if self.widget_layer.dialog:
+            if clause := closeup.requested_clause(self.widget_layer, intent):
+                self.widget_layer.close_dialog()
+                self.context.overlays.open_rules(self.match.game.name, clause)
                 return None
-            steered = magnifier.steer(self.context, self.page, self.canvas, intent)
-            if not steered and closeup.dismisses(intent):
-                self.page.close()
+            steered = magnifier.move_glass(self.context, self.widget_layer, self.canvas, intent)
+            if not steered and closeup.is_dismissed_by(intent):
+                self.widget_layer.close_dialog()
             return None
-        if isinstance(intent, Do | Stop) and intent.command is Command.FAST_FORWARD:
-            self.pace.fast = isinstance(intent, Do)
+        if (
+            isinstance(intent, CommandPress | CommandRelease)
+            and intent.command is Command.FAST_FORWARD
+        ):
+            self.speed.is_fast_forward = isinstance(intent, CommandPress)
             return None
-        if isinstance(intent, Do) and self._command(intent.command):
+        if isinstance(intent, CommandPress) and self._command(intent.command):
             return None
-        return super().handle(intent)
+        return super().handle_intent(intent)
 
     def _command(self, command: Command) -> bool:
         if command is Command.PAUSE:
-            self.use_chart()
+            self.on_chart_enter()
         elif command is Command.STEP or command is Command.NEXT:
-            self.jump(self.at + 1)
+            self.jump_to(self.current_moment + 1)
         elif command is Command.PREVIOUS:
-            self.jump(self.at - 1)
+            self.jump_to(self.current_moment - 1)
         elif command is Command.SKIP:
-            self.projector.skip()
+            self.playback.skip()
         elif command is Command.ZOOM:
-            at = self.inside(*self._pointer)
-            magnifier.look(self.context, self.page, self.canvas, self.presentation, *at)
+            at = self.to_table_point(*self._pointer)
+            magnifier.show_at(self.context, self.widget_layer, self.canvas, self.table_view, *at)
         else:
             return False
         return True
 
-    def restyled(self) -> None:
-        if self.projector.restyle():
-            self._lay(self.at)
+    def on_style_changed(self) -> None:
+        """Rebuild the table and the widgets."""
+        if self.playback.restyle():
+            self._lay(self.current_moment)
             self.compose()

@@ -1,213 +1,224 @@
-"""A match looked back on: where chances were given away, what was better, what chance did."""
+"""Review of a match: costly decisions, better actions, and strokes of luck."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from scenes.context import Context
-from scenes.stage.hud import Tool, pause_tool
-from scenes.stage.projector import Still
-from scenes.ui.intents import Command
-from scenes.watch.chart import flag
+from scenes.base.context import Context
+from scenes.stage.action_bar import Tool, pause_tool
+from scenes.stage.playback import TableSnapshot
+from scenes.ui.devices.intents import Command
 from scenes.watch.replay import ReplayScene
+from scenes.watch.win_chart import marker_flag
 from sprites.painting import Picture
-from sprites.picture import Baked, Text
+from sprites.picture import BakedPicture, Text
 from sprites.timeline import call
 from tabletop import games
+from tabletop.ai.match_review import LuckSwing, MatchReview, TurningPoint
+from tabletop.ai.mistakes import CostlyMistake, MistakeAnalysis
+from tabletop.ai.move_evaluator import ROLLOUT_POLICIES
+from tabletop.ai.worker.worker import QueryAnswerer
 from tabletop.core.actions import Action
 from tabletop.core.acts import SeatRef
 from tabletop.core.state import State
 from tabletop.core.zones import Seat
 from tabletop.match.match import Event, Match
-from tabletop.seats.judge import MODELS
-from tabletop.seats.review import ChanceStroke, Review, TurningPoint
-from tabletop.seats.slips import CostlySlip, SlipStudy
-from tabletop.seats.worker import Study
-from tabletop.text.chances import percent
-from tabletop.text.reading import read_reason
+from tabletop.text.message_format import format_reason
+from tabletop.text.percentages import format_percent
 
-SHOWN = 3.0
-"""Seconds that rings show where the better action would have been done."""
-WIDTHS = (932.0, 820.0)
-"""Of the table, with the least and the largest text: what is told is longer than in a replay."""
-OF_TASTE = "?"
-"""On the mark of a matter of taste."""
-ODDS = 0.3
-"""The most of the height beside it that goes to the chances."""
+RING_SECONDS = 3.0
+"""Seconds for which rings mark the better action."""
+REVIEW_TABLE_WIDTHS = (932.0, 820.0)
+"""Width of the table at the smallest and the largest text; captions are longer than in replays."""
+TASTE_SIGN = "?"
+"""Sign of a decision that is a matter of taste."""
+REVIEW_CHANCES_SHARE = 0.3
+"""Greatest share of the column height for the win chances."""
 
 
-class Highlight(NamedTuple):
-    """A moment worth looking at, as it is told: a turning point, or what chance did."""
+class ReviewStop(NamedTuple):
+    """A notable moment with its caption: a costly decision or a stroke of luck."""
 
     moment: int
     heading: str
-    words: str
-    better: Action | None = None
-    """Of a turning point: what should have been done."""
+    caption: str
+    better_action: Action | None = None
+    """The better action of a costly decision."""
     seat: Seat = 0
-    """Who decided there."""
+    """The seat that decided."""
     view: State | None = None
-    """The position as he knew it."""
+    """The player view of that seat."""
     sign: str = ""
-    """What stands on its mark, if that is no icon."""
+    """Text on its marker, if it has no icon."""
     icon: str = "dice"
-    """The icon on its mark."""
+    """Icon on its marker."""
 
 
 class ReviewScene(ReplayScene):
-    """A replay that leads from turning point to turning point, once they have been found."""
+    """A replay that leads from one costly decision to the next, once the analysis is done."""
 
-    widths = WIDTHS
-    odds_share = ODDS
+    table_widths = REVIEW_TABLE_WIDTHS
+    max_chances_share = REVIEW_CHANCES_SHARE
 
     def __init__(
-        self, context: Context, match: Match, client: Study | None = None,
-        review: Review | None = None,
+        self, context: Context, match: Match, worker: QueryAnswerer | None = None,
+        review: MatchReview | None = None,
     ) -> None:  # fmt: skip
-        """review: one that is worked out already, or has begun."""
-        super().__init__(context, match, client)
-        self.review = review or Review(match)
+        """Start paused.
+
+        Args:
+            context: Services and state that all scenes share.
+            match: The finished match.
+            worker: Worker that answers the queries of the review; None starts one.
+            review: An analysis that is done or running; None starts one.
+        """
+        super().__init__(context, match, worker)
+        self.review = review or MatchReview(match)
         self._stop: int | None = None
-        self.slips: SlipStudy | None = None
-        """What biases cost the AI seats: looked for once the review is done."""
+        self.slips: MistakeAnalysis | None = None
+        """Search for the cost of the AI seats' biases; None until the review is done."""
         self._told = (-1.0, False)  # how far the review was, and whether its worker was gone
         self._slips_shown = False
         self._announced = False  # whether it was told that all is known
         self._touched = False  # whether somebody looks around already
-        if client is not None:
-            client.sources.append(self.review)
-        self.pace.paused = True
+        if worker is not None:
+            worker.sources.append(self.review)
+        self.speed.is_paused = True
 
-    def lay(self) -> None:
-        super().lay()
-        self._lay(self.last)
+    def initialize(self) -> None:
+        """Show the end of the match."""
+        super().initialize()
+        self._lay(self.last_moment)
         self.compose()
 
     @property
-    def client(self) -> Study:
+    def worker(self) -> QueryAnswerer:
+        """The worker, which also gets the questions of the review."""
         made = self._desk is None
-        client = super().client
+        client = super().worker
         if made:
             client.sources.append(self.review)
         return client
 
-    def left(self) -> None:
-        super().left()
-        self.review.give_up()
+    def on_removed(self) -> None:
+        """Give up the analysis."""
+        super().on_removed()
+        self.review.cancel()
         if self.slips is not None:
-            self.slips.give_up()
+            self.slips.cancel()
 
-    def study(self, seconds: float) -> None:
-        super().study(seconds)
+    def update_estimates(self, seconds: float) -> None:
+        """Advance the analysis and show its progress."""
+        super().update_estimates(seconds)
         if self._announced:
             self._hear_slips()
             return
-        now = self.review.progress, self.client.gone
+        now = self.review.progress, self.worker.is_closed
         if now == self._told:
             return
         self._told = now
-        if self.review.done:
+        if self.review.is_done:
             self._announce()
         else:
-            self.tell()
+            self.update_captions()
 
     def _announce(self) -> None:
-        """All is known: its marks appear on the chart, the first of them is shown."""
+        """Show the markers of a finished analysis and start the search for costly slips."""
         self._announced = True
-        self.slips = SlipStudy(self.match)
-        self.client.sources.append(self.slips)
+        self.slips = MistakeAnalysis(self.match)
+        self.worker.sources.append(self.slips)
         self._show_marks()
 
     def _hear_slips(self) -> None:
-        """Once all slips are found their marks appear too."""
+        """Show the markers of costly slips once all are found."""
         slips = self.slips
-        if slips is not None and slips.done and not self._slips_shown:
+        if slips is not None and slips.is_done and not self._slips_shown:
             self._slips_shown = True
-            if slips.told:
+            if slips.mistakes:
                 self._show_marks()
 
     def _show_marks(self) -> None:
-        """What has been found appears on the chart; the first of it, if nobody looks around yet."""
+        """Show the markers on the chart, and the first stop unless the viewer already moved."""
         self.context.mixer.play("page_turn")
         self.compose()
-        if not self._touched and self.stops():
-            self.go(0)
+        if not self._touched and self.build_stops():
+            self.show_stop(0)
 
-    def eyes(self, seat: Seat) -> tuple[Seat, Seat]:
-        """Whose side the table is seen from: who decides, with all that they knew, so that their
-        decision can be judged."""
-        home, viewer = super().eyes(seat)
-        return (seat, seat) if self.reader(seat) == seat else (home, viewer)
+    def home_and_viewer(self, seat: Seat) -> tuple[Seat, Seat]:
+        """Return the deciding seat as home seat and viewer, so that its decision can be judged."""
+        home, viewer = super().home_and_viewer(seat)
+        return (seat, seat) if self.text_viewer(seat) == seat else (home, viewer)
 
     # Stops
 
-    def stops(self) -> list[Highlight]:
-        """The turning points in the order of the match, what chance did, and what biases cost."""
+    def build_stops(self) -> list[ReviewStop]:
+        """Return costly decisions in the order of the match, then luck and costly biases."""
         review = self.review
-        if not review.done:
+        if not review.is_done:
             return []
-        found = [self._point(point) for point in review.points]
-        if review.stroke is not None and review.stroke.told:
-            found.append(self._chance(review.stroke))
+        found = [self._decision_stop(point) for point in review.turning_points]
+        if review.largest_swing is not None and review.largest_swing.is_significant:
+            found.append(self._luck_stop(review.largest_swing))
         if self.slips is not None:
-            found += map(self._slip, self.slips.told)
+            found += map(self._slip_stop, self.slips.mistakes)
         return found
 
-    def _point(self, point: TurningPoint) -> Highlight:
-        """A turning point, as it is told: one's loss, or a matter of taste, which is not counted
-        among them."""
+    def _decision_stop(self, point: TurningPoint) -> ReviewStop:
+        """Return the stop of a costly decision, or of a matter of taste, which is not numbered."""
         text, seat = self.context.text, point.seat
-        names, said = self.match.setup.names, self._said(point)
-        if point.taught:
-            taught = [each for each in self.review.points if each.taught]
+        names, said = self.match.setup.seat_names, self._caption_values(point)
+        if point.is_unanimous:
+            taught = [each for each in self.review.turning_points if each.is_unanimous]
             n = taught.index(point) + 1
             heading, sign = text("table.review.point", n=n, count=len(taught)), str(n)
             words = text("table.review.given", names, **said, **_cost(point))
         else:
-            heading, sign = text("table.review.taste"), OF_TASTE
+            heading, sign = text("table.review.taste"), TASTE_SIGN
             words = text("table.review.either", names, **said, **_either(point))
-        return Highlight(point.number, heading, words, point.better, seat, point.view, sign)
+        return ReviewStop(point.number, heading, words, point.better_action, seat, point.view, sign)
 
-    def _said(self, point: TurningPoint) -> dict[str, object]:
-        """Who did what, what was better, and why."""
-        seat, names = point.seat, self.match.setup.names
-        reason = games.strategy(self.match.game).reason(point.view, seat, point.better)
+    def _caption_values(self, point: TurningPoint) -> dict[str, object]:
+        """Return the text values of a decision: seat, action, better action and reason."""
+        seat, names = point.seat, self.match.setup.seat_names
+        reason = games.load_strategy(self.match.game).reason(point.view, seat, point.better_action)
         return {
             "who": SeatRef(seat),
             "n": point.number + 1,
-            "played": self.in_words(point.played, seat, point.view),
-            "better": self.in_words(point.better, seat, point.view),
-            "why": read_reason(reason, self.match.game.name, self.context.text, names),
+            "played": self.describe_action(point.played_action, seat, point.view),
+            "better": self.describe_action(point.better_action, seat, point.view),
+            "why": format_reason(reason, self.match.game.name, self.context.text, names),
         }
 
-    def _slip(self, slip: CostlySlip) -> Highlight:
-        """How an AI seat errs, and what that has cost it."""
-        text, names, point = self.context.text, self.match.setup.names, slip.point
+    def _slip_stop(self, slip: CostlyMistake) -> ReviewStop:
+        """Return the stop of an AI seat's bias and its cost."""
+        text, names, point = self.context.text, self.match.setup.seat_names, slip.turning_point
         who = SeatRef(point.seat)
         heading = text(f"characters.bias.{slip.bias}", names, who=who)
         habit = text(f"characters.erred.{slip.bias}", names, who=who)
-        words = text("table.review.slip", names, **self._said(point), **_cost(point), habit=habit)
-        seen = point.better, point.seat, point.view
-        return Highlight(point.number, heading, words, *seen, icon="human")
+        words = text(
+            "table.review.slip", names, **self._caption_values(point), **_cost(point), habit=habit
+        )
+        seen = point.better_action, point.seat, point.view
+        return ReviewStop(point.number, heading, words, *seen, icon="human")
 
-    def _chance(self, stroke: ChanceStroke) -> Highlight:
-        """The largest stroke of luck, as it is told."""
-        text, event = self.context.text, self.moments[stroke.number + 1][0]
+    def _luck_stop(self, stroke: LuckSwing) -> ReviewStop:
+        """Return the stop of the largest stroke of luck."""
+        text, event = self.context.text, self.positions[stroke.number + 1][0]
         said = {
             "who": SeatRef(event.seat),
             "n": stroke.number + 1,
-            "what": self.did(stroke.number + 1),
+            "what": self.describe_action_at(stroke.number + 1),
             "whom": SeatRef(stroke.seat),
-            "was": percent(stroke.luck.expected.chances[stroke.seat]),
-            "found": percent(stroke.luck.found.chances[stroke.seat]),
+            "was": format_percent(stroke.luck.expected.win_chances[stroke.seat]),
+            "found": format_percent(stroke.luck.actual.win_chances[stroke.seat]),
         }
-        key = "rose" if stroke.moved > 0 else "fell"
-        words = text(f"table.review.{key}", self.match.setup.names, **said)
-        return Highlight(stroke.number + 1, text("table.review.chance"), words)
+        key = "rose" if stroke.win_chance_change > 0 else "fell"
+        words = text(f"table.review.{key}", self.match.setup.seat_names, **said)
+        return ReviewStop(stroke.number + 1, text("table.review.chance"), words)
 
-    def go(self, n: int) -> None:
-        """Show a stop; round and round."""
-        stops = self.stops()
+    def show_stop(self, n: int) -> None:
+        """Show a stop by its index, which wraps around."""
+        stops = self.build_stops()
         if not stops:
             return
         self._touched = True
@@ -216,99 +227,105 @@ class ReviewScene(ReplayScene):
         stop = stops[n]
         self._lay(stop.moment)
         self._stop = n
-        if stop.better is not None:  # the table as it was seen by who decided
-            state = self.moments[stop.moment][1]
-            self.projector.lay(Still(state, stop.seat, stop.seat, stop.seat))
-            self.lanes["page"].also(call(self._ring, n))
-        self.tell()
+        if stop.better_action is not None:  # the table as it was seen by who decided
+            state = self.positions[stop.moment][1]
+            self.playback.show_snapshot(TableSnapshot(state, stop.seat, stop.seat, stop.seat))
+            self.lanes["page"].play_now(call(self._ring, n))
+        self.update_captions()
         self.context.mixer.play("card_slide")
 
     def _ring(self, n: int) -> None:
-        """Rings where the better action would have been done, if that is still looked at."""
+        """Show rings on the better action while its stop is displayed."""
         if self._stop == n:
-            stop, narrator = self.stops()[n], self.presentation.narrator
-            assert stop.better is not None and stop.view is not None
-            boxes = narrator.boxes(stop.view, stop.seat, stop.better)
-            self.lanes["page"].also(narrator.rings(boxes, SHOWN))
+            stop, narrator = self.build_stops()[n], self.table_view.narrator
+            assert stop.better_action is not None and stop.view is not None
+            boxes = narrator.action_boxes(stop.view, stop.seat, stop.better_action)
+            self.lanes["page"].play_now(narrator.show_rings(boxes, RING_SECONDS))
 
     def _next(self) -> None:
-        self.go(0 if self._stop is None else self._stop + 1)
+        self.show_stop(0 if self._stop is None else self._stop + 1)
 
-    def _before(self) -> None:
-        self.go(-1 if self._stop is None else self._stop - 1)
+    def _previous(self) -> None:
+        self.show_stop(-1 if self._stop is None else self._stop - 1)
 
     def _lay(self, at: int) -> None:
         self._stop = None
         super()._lay(at)
 
-    def _begin(self, event: Event) -> None:
+    def _before_event(self, event: Event) -> None:
         self._stop = None
-        super()._begin(event)
+        super()._before_event(event)
 
     # What a replay asks
 
-    def scrub(self, moment: int) -> None:
+    def scrub_to(self, moment: int) -> None:
+        """Show another moment."""
         self._touched = True
-        super().scrub(moment)
+        super().scrub_to(moment)
 
-    def jump(self, at: int) -> None:
+    def jump_to(self, moment: int) -> None:
+        """Show the table after an event and pause."""
         self._touched = True
-        super().jump(at)
+        super().jump_to(moment)
 
-    def use_chart(self) -> None:
+    def on_chart_enter(self) -> None:
+        """Pause or resume."""
         self._touched = True
-        super().use_chart()
+        super().on_chart_enter()
 
     def _command(self, command: Command) -> bool:
         if command is Command.NEXT:
             self._next()
         elif command is Command.PREVIOUS:
-            self._before()
+            self._previous()
         else:
             return super()._command(command)
         return True
 
-    def tools(self) -> list[Tool]:
-        own = self.context.errands.keeps_drills
-        keeps = [Tool("save", "keep_drill", self._keep)] if own else []
+    def build_tools(self) -> list[Tool]:
+        """Return the tools for playback, stops, drills and playing on."""
+        own = self.context.navigator.can_save_drills
+        keeps = [Tool("save", "keep_drill", self._save_drill)] if own else []
         return [
-            Tool("step-back", "slower", lambda: self.jump(self.at - 1)),
-            pause_tool(self.pace.paused, self.use_chart),
-            Tool("step", "further", lambda: self.jump(self.at + 1)),
-            Tool("point-before", "point_before", self._before),
+            Tool("step-back", "slower", lambda: self.jump_to(self.current_moment - 1)),
+            pause_tool(self.speed.is_paused, self.on_chart_enter),
+            Tool("step", "further", lambda: self.jump_to(self.current_moment + 1)),
+            Tool("point-before", "point_before", self._previous),
             Tool("point-next", "point_next", self._next),
             *keeps,
-            *(tool for tool in self.ways() if tool.name == "play_from"),
+            *(tool for tool in self.build_follow_up_tools() if tool.name == "play_from"),
             Tool("close", "back", self._close),
         ]
 
-    def _keep(self) -> None:
-        """Keep the turning point that is shown as a drill."""
-        errands, shown = self.context.errands, self.review.points[self._stop or 0 :][:1]
-        taught = [point for point in shown if self._stop is not None and point.taught]
-        if not errands.keeps_drills or not self.review.done or not taught:
-            self.page.say(self.context.text("practice.own.which"))
+    def _save_drill(self) -> None:
+        """Save the displayed decision as a drill."""
+        errands, shown = self.context.navigator, self.review.turning_points[self._stop or 0 :][:1]
+        taught = [point for point in shown if self._stop is not None and point.is_unanimous]
+        if not errands.can_save_drills or not self.review.is_done or not taught:
+            self.widget_layer.show_toast(self.context.text("practice.own.which"))
         else:
-            self.page.say(errands.keep_drill(self.match, taught[0]))
+            self.widget_layer.show_toast(errands.save_drill(self.match, taught[0]))
 
-    def marks(self) -> dict[int, Picture]:
+    def build_marks(self) -> dict[int, Picture]:
+        """Return the markers of all stops by moment."""
         theme = self.context.theme
         made: dict[int, Picture] = {}
-        for stop in self.stops():
-            sign: Picture = Baked(f"icon-dark/{stop.icon}", height=24.0)
+        for stop in self.build_stops():
+            sign: Picture = BakedPicture(f"icon-dark/{stop.icon}", height=24.0)
             if stop.sign:
                 sign = Text(stop.sign, 26.0, theme.ink, "bold")
-            made[stop.moment] = flag(theme, sign)
+            made[stop.moment] = marker_flag(theme, sign)
         return made
 
-    def says(self) -> tuple[str, str]:
+    def caption_text(self) -> tuple[str, str]:
+        """Return the caption of the displayed stop, or the progress of the analysis."""
         text = self.context.text
         if self._stop is not None:
-            stop = self.stops()[self._stop]
-            return stop.heading, stop.words
-        heading, words = super().says()
-        if self.review.done:
-            if self.stops() or self.at != self.last:
+            stop = self.build_stops()[self._stop]
+            return stop.heading, stop.caption
+        heading, words = super().caption_text()
+        if self.review.is_done:
+            if self.build_stops() or self.current_moment != self.last_moment:
                 return heading, words
             return text("table.review.nothing"), text("table.review.nothing_text")
         if self._told[1]:
@@ -318,21 +335,21 @@ class ReviewScene(ReplayScene):
 
 
 def _cost(point: TurningPoint) -> dict[str, object]:
-    """What a turning point gave away."""
-    found = point.comparison
+    """Return the text values for the win chance that a decision gave away."""
+    found = point.smallest_comparison
     return {
-        "after": percent(found.played[point.seat]),
-        "instead": percent(found.better[point.seat]),
-        "lost": round(point.lead * 100),
+        "after": format_percent(found.played_win_rates[point.seat]),
+        "instead": format_percent(found.better_win_rates[point.seat]),
+        "lost": round(point.min_loss * 100),
     }
 
 
 def _either(point: TurningPoint) -> dict[str, object]:
-    """The chances with both kinds of rivals, of what they do not both hold."""
-    steady, erring = (point.found[name] for name in MODELS)
+    """Return the text values for a matter of taste: chances against both opponent models."""
+    steady, erring = (point.comparisons[name] for name in ROLLOUT_POLICIES)
     return {
-        "after": percent(steady.played[point.seat]),
-        "instead": percent(steady.better[point.seat]),
-        "was": percent(erring.played[point.seat]),
-        "likely": percent(erring.better[point.seat]),
+        "after": format_percent(steady.played_win_rates[point.seat]),
+        "instead": format_percent(steady.better_win_rates[point.seat]),
+        "was": format_percent(erring.played_win_rates[point.seat]),
+        "likely": format_percent(erring.better_win_rates[point.seat]),
     }

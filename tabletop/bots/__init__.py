@@ -1,1 +1,1 @@
-"""Bots: programs from outside that decide for a seat, each in a process of its own."""
+"""Bots: external programs that decide for a seat, each in a process of its own."""

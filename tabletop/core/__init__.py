@@ -1,1 +1,1 @@
-"""What every game shares: states, actions, acts, zones, refusals, chance, sheets, the contract."""
+"""Types that all games share: states, actions, acts, zones, chance, sheets, game contract."""

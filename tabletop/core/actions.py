@@ -1,4 +1,4 @@
-"""Actions: what a seat may decide, as values that read like the game.
+"""Actions: the decisions of a seat, as immutable values.
 
 >>> class Lay(Action):
 ...     coin: str
@@ -18,16 +18,19 @@ from collections.abc import Iterable, Sequence
 from inspect import get_annotations
 from typing import Any, ClassVar, NoReturn, Protocol, Self, dataclass_transform
 
-from tabletop.core.plain import field_types, fits, is_immutable
+from tabletop.core.util.plain_types import is_immutable, matches_type, resolve_field_types
 
 
 @dataclass_transform(frozen_default=True)
 class Action:
-    """Base of all actions. Subclasses list their fields as annotations, nothing else.
+    """Base class of all actions. A subclass lists its fields as annotations, and nothing else.
 
-    Equal actions are one object: made once, then looked up, so that making, comparing and hashing
-    them costs next to nothing in the inner loop. Fields are int, str, bool or tuples of those;
-    a value of another type, or too many or few of them, is a TypeError.
+    Equal actions are one object: each is built once and cached, so that building, comparing and
+    hashing cost almost nothing in the inner loop. A field is an int, a str, a bool or a tuple
+    of these.
+
+    Raises:
+        TypeError: if a value has the wrong type, or if there are too many or too few values.
     """
 
     fields: ClassVar[tuple[str, ...]] = ()
@@ -36,7 +39,7 @@ class Action:
     _made: ClassVar[dict[tuple[Any, ...], Any]]
 
     def __init_subclass__(cls) -> None:
-        found = field_types(cls, get_annotations(cls))
+        found = resolve_field_types(cls, get_annotations(cls))
         if wrong := [name for name, kind in found.items() if not is_immutable(kind)]:
             raise TypeError(f"{cls.__name__}.{wrong[0]}: an action may not hold {found[wrong[0]]}")
         cls.fields = tuple(found)
@@ -46,6 +49,11 @@ class Action:
         cls._made = {}
 
     def __new__(cls, *args: Any, **named: Any) -> Self:
+        """Return the one action with these field values, built at its first use.
+
+        Raises:
+            TypeError: if a field is missing or unknown, or has a value of another type.
+        """
         if named:
             args += tuple(named.pop(name) for name in cls.fields[len(args) :] if name in named)
         if (made := cls._made.get(args)) and not named:
@@ -53,27 +61,34 @@ class Action:
         if len(args) != len(cls.fields) or named:
             raise TypeError(f"{cls.__name__} takes {', '.join(cls.fields) or 'nothing'}")
         for name, value, kind in zip(cls.fields, args, cls.types, strict=True):
-            if not fits(value, kind):  # True is as good a key as 1: it must never be the first
+            if not matches_type(
+                value, kind
+            ):  # True is as good a key as 1: it must never be the first
                 raise TypeError(f"{cls.__name__}.{name}: found {value!r}, expected {kind}")
         self = cls._made[args] = cls._make(args)
         return self
 
     @classmethod
     def _make(cls, values: tuple[Any, ...]) -> Self:
-        """An action of these fields, which are of the right types; kept nowhere."""
+        """Return an uncached action with these field values, which have the right types."""
         self = object.__new__(cls)
         for name, value in zip(cls.fields, values, strict=True):
             object.__setattr__(self, name, value)
         return self
 
     @classmethod
-    def passing(cls, values: tuple[Any, ...]) -> Self:
-        """The action of these fields, which are of the right types; one that nobody has made before
-        is not kept, and equals nothing but itself."""
+    def make_uncached(cls, values: tuple[Any, ...]) -> Self:
+        """Return the action with these field values, without adding a new one to the cache.
+
+        An action that is not cached yet equals nothing but itself.
+
+        Args:
+            values: One value for each field, already of the right type.
+        """
         return cls._made.get(values) or cls._make(values)
 
     def __init__(self, *args: Any, **named: Any) -> None:
-        """All is done in `__new__`: a known action is not made again."""
+        """Do nothing: `__new__` sets the fields, and a cached action is not initialised twice."""
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError(f"{type(self).__name__} cannot be changed")
@@ -92,48 +107,67 @@ class Action:
         return type(self), tuple(getattr(self, name) for name in self.fields)
 
     def to_json(self) -> list[Any]:
-        """The tag and the fields, as plain data."""
+        """Return the tag and the field values as plain data."""
         return [self.tag, *(getattr(self, name) for name in self.fields)]
 
 
-class ManyActions(Protocol):
-    """A list of actions, most of one kind and too many to be gone through, that tells them field by
-    field."""
+class FactoredActions(Protocol):
+    """A sequence of legal actions that is too long to iterate and is enumerated field by field.
+
+    Most of its actions have one common type, such as all possible offers.
+    """
 
     @property
-    def many(self) -> type[Action]:
-        """The kind of which there are many."""
+    def common_type(self) -> type[Action]:
+        """Action type of almost all entries."""
 
     @property
-    def few(self) -> Sequence[Action]:
-        """The actions of other kinds."""
+    def other_actions(self) -> Sequence[Action]:
+        """Actions of all other types."""
 
     def next_values(self, values: tuple[Any, ...]) -> Sequence[Any]:
-        """What the next field may hold of those whose first fields hold these: empty where none of
-        the kind is in the list."""
+        """Return the values that the next field may have.
+
+        Args:
+            values: Values of the first fields of an action of the common type.
+
+        Returns:
+            Possible values of the following field; empty if no action begins with `values`.
+        """
 
 
 def action_from_json(data: object, kinds: Iterable[type[Action]]) -> Action:
-    """The action that `to_json` was made from, one of `kinds`.
+    """Return the action that `Action.to_json` encoded.
 
-    Raises ValueError saying what was found and what was expected.
+    Args:
+        data: Plain data, such as `["play", 3]`.
+        kinds: Action types that are accepted.
+
+    Raises:
+        ValueError: if the data is no such action; the message says what was expected.
     """
     kind, values = _read(data, kinds)
     return kind(*values)
 
 
-def strangers_action(data: object, kinds: Iterable[type[Action]]) -> Action:
-    """The same for an action that somebody outside names, who may name millions: nothing is kept
-    of those that no game has listed.
+def untrusted_action_from_json(data: object, kinds: Iterable[type[Action]]) -> Action:
+    """Return the action that an untrusted client sent.
 
-    Raises ValueError.
+    Actions that no game has listed are not cached, so that a client cannot fill the memory.
+
+    Args:
+        data: Plain data, such as `["play", 3]`.
+        kinds: Action types that are accepted.
+
+    Raises:
+        ValueError: if the data is no such action.
     """
     kind, values = _read(data, kinds)
-    return kind.passing(values)
+    return kind.make_uncached(values)
 
 
 def _read(data: object, kinds: Iterable[type[Action]]) -> tuple[type[Action], tuple[Any, ...]]:
-    """The kind of an action and its fields. Raises ValueError."""
+    """Return the type and the field values of an action. Raises ValueError."""
     if not isinstance(data, list) or not data or not isinstance(data[0], str):
         raise ValueError(f"expected an action such as ['play', 3], found {data!r}")
     by_tag = {kind.tag: kind for kind in kinds}
@@ -144,7 +178,7 @@ def _read(data: object, kinds: Iterable[type[Action]]) -> tuple[type[Action], tu
         raise ValueError(f"{kind.tag} takes {len(kind.fields)} values, found {len(data) - 1}")
     values = tuple(_tupled(value) for value in data[1:])
     for name, value, expected in zip(kind.fields, values, kind.types, strict=True):
-        if not fits(value, expected):
+        if not matches_type(value, expected):
             raise ValueError(f"{kind.tag}.{name}: found {value!r}")
     return kind, values
 

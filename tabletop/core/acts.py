@@ -1,7 +1,8 @@
-"""Acts: what happens on a table, as pieces moving between zones. A closed vocabulary for all games.
+"""Acts: physical events on a table, as pieces that move between zones.
 
-An act tells the truth; what a seat may know of it is `seen_by`. Acts are *complete*: the old
-inventory and the acts give the new one (`carry_out`). Each names the rule clause that caused it.
+The vocabulary is closed and serves all games. An act tells the truth; `visible_act` filters
+it for one viewer. Acts are complete: the old inventory and the acts give the new inventory
+(`apply_act`). Each act names the rule clause that caused it.
 """
 
 from __future__ import annotations
@@ -14,24 +15,24 @@ from tabletop.core.zones import Inventory, Piece, Seat, Zone, Zones, back_of, is
 
 
 class SeatRef(NamedTuple):
-    """A seat as the value of a message: shown by its name."""
+    """A seat as a message parameter; displayed as the name of its player."""
 
     seat: Seat
 
 
 class TextRef(NamedTuple):
-    """A text of the catalogue as the value of a message; a counted noun is told of `n`."""
+    """A catalogue text as a message parameter; `n` is the amount of a counted noun."""
 
     key: str
     n: int = 1
 
 
 Param = tuple[str, int | str | SeatRef | TextRef]
-"""A named value of a message. Words are shown as they are: only references are looked up."""
+"""A named message parameter. Strings are displayed unchanged; references are looked up."""
 
 
 class Move(NamedTuple):
-    """`n` pieces of one kind go from a zone to another (onto the top, or the end)."""
+    """Moves `n` pieces of one kind to the top, or the end, of another zone."""
 
     piece: Piece
     n: int
@@ -41,7 +42,7 @@ class Move(NamedTuple):
 
 
 class Step(NamedTuple):
-    """A marker goes from space to space; `path` begins where it stood and ends where it stops."""
+    """Moves a marker from space to space; `path` includes the first and the last space."""
 
     piece: Piece
     path: tuple[Zone, ...]
@@ -49,23 +50,23 @@ class Step(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """A piece changes its face where it lies."""
+    """Turns a piece to another face without moving it."""
 
     piece: Piece
-    into: Piece
+    new_piece: Piece
     zone: Zone
     clause: str
 
 
 class Shuffle(NamedTuple):
-    """The pieces of a zone are mixed."""
+    """Shuffles the pieces of a zone."""
 
     zone: Zone
     clause: str
 
 
 class Score(NamedTuple):
-    """A counter of a seat changes by `n`: points, gold, favour, whatever `track` names."""
+    """Changes a counter of a seat by `n`; `track` names the counter, such as points or gold."""
 
     seat: Seat
     n: int
@@ -74,35 +75,44 @@ class Score(NamedTuple):
 
 
 class Reveal(NamedTuple):
-    """Pieces of a hidden zone are shown to a seat (or to all: NOBODY) and stay where they are."""
+    """Reveals pieces of a hidden zone to a seat, or to all (NOBODY); the pieces stay in place."""
 
     zone: Zone
     pieces: tuple[Piece, ...]
-    to: Seat
+    viewer: Seat
     clause: str
 
 
 class Say(NamedTuple):
-    """Something worth a line that no piece shows: a pass, a tie broken, an effect without result.
+    """An event that no piece shows: a pass, a broken tie, an effect without result.
 
-    `what` is a key of the catalogue below `say.<game>.`; `params` are its named values.
+    `key` is a catalogue key below `say.<game>.`; `params` are its named values.
     """
 
     seat: Seat
-    what: str
+    key: str
     params: tuple[Param, ...]
     clause: str
 
-    def seat_named(self, name: str) -> Seat:
-        """The seat to which a value refers. Raises KeyError, TypeError if it refers to none."""
+    def seat_param(self, name: str) -> Seat:
+        """Return the seat of a named parameter.
+
+        Raises:
+            KeyError: if there is no parameter of that name.
+            TypeError: if the parameter is no seat.
+        """
         value = dict(self.params)[name]
         if not isinstance(value, SeatRef):
             raise TypeError(f"{name} of {self} is no seat")
         return value.seat
 
-    def thing_named(self, name: str) -> str:
-        """What a value refers to: `red` for the text `basari.colour.red`. Raises KeyError,
-        TypeError if it refers to no text."""
+    def text_param(self, name: str) -> str:
+        """Return the last part of a parameter's text key: `red` for `make_ambience.colour.red`.
+
+        Raises:
+            KeyError: if there is no parameter of that name.
+            TypeError: if the parameter is no text.
+        """
         value = dict(self.params)[name]
         if not isinstance(value, TextRef):
             raise TypeError(f"{name} of {self} is no text")
@@ -110,18 +120,18 @@ class Say(NamedTuple):
 
 
 class Begin(NamedTuple):
-    """A turn, round, stage or game begins; `seat` is who leads it."""
+    """Begins a turn, round, stage or game, which `key` names; `seat` is the starting seat."""
 
-    what: str
+    key: str
     number: int
     seat: Seat
     clause: str
 
 
 class End(NamedTuple):
-    """A turn, round, stage or game ends; `seat` is who closed it."""
+    """Ends a turn, round, stage or game, which `key` names; `seat` is the seat that ended it."""
 
-    what: str
+    key: str
     number: int
     seat: Seat
     clause: str
@@ -129,46 +139,58 @@ class End(NamedTuple):
 
 Act = Move | Step | Turn | Shuffle | Score | Reveal | Say | Begin | End
 Emit = Callable[[Act], None] | None
-"""Who listens to the acts of a decision; None costs nothing."""
+"""Listener that receives the acts of a decision; None for no listener, which costs nothing."""
 
 P = ParamSpec("P")
 A = TypeVar("A", bound=Act)
 _MEMO_SIZE = 1 << 14
 
 
-def made_once(make: Callable[P, A]) -> Callable[P, A]:
-    """Decorator of a function that makes an act of a few hashable things: equal acts are made once.
+def cache_acts(make: Callable[P, A]) -> Callable[P, A]:
+    """Cache the acts that a factory function builds from a few hashable arguments.
 
-    For the acts that a game tells most: to look one up costs a fifth of building its zones and it.
+    A decorator for the most frequent acts of a game: a cache hit costs a fifth of building the
+    zones and the act.
     """
     return cast(Callable[P, A], lru_cache(maxsize=_MEMO_SIZE)(make))
 
 
-def seen_by(act: Act, viewer: Seat, zones: Zones) -> Act | None:
-    """What a viewer (a seat, or NOBODY) may know of an act; None when it is not for him at all.
+def visible_act(act: Act, viewer: Seat, zones: Zones) -> Act | None:
+    """Return the part of an act that a viewer may know.
 
-    A piece is known when either end of its way lies open to the viewer.
+    A piece is known if one end of its way is visible to the viewer.
+
+    Args:
+        act: The true act.
+        viewer: A seat, or NOBODY for public information.
+        zones: Zone kinds of the game.
+
+    Returns:
+        The act with unknown pieces as backs, or None if the viewer must not notice it.
     """
     if isinstance(act, Move):
-        if zones.hides(act.source, viewer) and zones.hides(act.target, viewer):
+        if zones.is_hidden(act.source, viewer) and zones.is_hidden(act.target, viewer):
             return act._replace(piece=back_of(act.piece))
     elif isinstance(act, Turn):
-        if zones.hides(act.zone, viewer):
+        if zones.is_hidden(act.zone, viewer):
             return None
-    elif isinstance(act, Reveal) and act.to not in (viewer, -1):
+    elif isinstance(act, Reveal) and act.viewer not in (viewer, -1):
         return act._replace(pieces=tuple(back_of(piece) for piece in act.pieces))
     return act
 
 
-def carry_out(table: dict[Zone, list[Piece]], act: Act, viewer: Seat, zones: Zones) -> None:
-    """Change an inventory, as `viewer` sees it, by an act as he sees it.
+def apply_act(table: dict[Zone, list[Piece]], act: Act, viewer: Seat, zones: Zones) -> None:
+    """Apply an act to an inventory in place, both as one viewer sees them.
 
-    Raises ValueError when the act takes a piece that does not lie where it says.
+    Raises:
+        ValueError: if the act takes a piece that is not in its source zone.
     """
     if isinstance(act, Move):
         for _ in range(act.n):
-            _take(table, act.source, zones.shown(act.piece, act.source, viewer))
-            table.setdefault(act.target, []).append(zones.shown(act.piece, act.target, viewer))
+            _take(table, act.source, zones.visible_piece(act.piece, act.source, viewer))
+            table.setdefault(act.target, []).append(
+                zones.visible_piece(act.piece, act.target, viewer)
+            )
     elif isinstance(act, Step):
         _take(table, act.path[0], act.piece)
         table.setdefault(act.path[-1], []).append(act.piece)
@@ -176,24 +198,31 @@ def carry_out(table: dict[Zone, list[Piece]], act: Act, viewer: Seat, zones: Zon
         pieces = table.get(act.zone, [])
         if act.piece not in pieces:
             raise ValueError(f"{act}: no such piece there, but {pieces}")
-        pieces[len(pieces) - 1 - pieces[::-1].index(act.piece)] = act.into
+        pieces[len(pieces) - 1 - pieces[::-1].index(act.piece)] = act.new_piece
 
 
-def before(
+def inventory_before(
     inventory: Inventory, acts: Iterable[Act], viewer: Seat, zones: Zones
 ) -> dict[Zone, list[Piece]]:
-    """The table on which the acts began, given the one on which they ended.
+    """Return the inventory before some acts, given the inventory after them.
 
-    Raises ValueError when the acts do not lead there.
+    Args:
+        inventory: Pieces after the last act.
+        acts: Acts in the order in which they happened.
+        viewer: Seat or NOBODY whose view the inventory is.
+        zones: Zone kinds of the game.
+
+    Raises:
+        ValueError: if the acts do not lead to the inventory.
     """
     table = {zone: list(pieces) for zone, pieces in inventory.items()}
     for act in reversed(list(acts)):
         if isinstance(act, Move):
-            carry_out(table, act._replace(source=act.target, target=act.source), viewer, zones)
+            apply_act(table, act._replace(source=act.target, target=act.source), viewer, zones)
         elif isinstance(act, Step):
-            carry_out(table, act._replace(path=act.path[::-1]), viewer, zones)
+            apply_act(table, act._replace(path=act.path[::-1]), viewer, zones)
         elif isinstance(act, Turn):
-            carry_out(table, act._replace(piece=act.into, into=act.piece), viewer, zones)
+            apply_act(table, act._replace(piece=act.new_piece, new_piece=act.piece), viewer, zones)
     return {zone: pieces for zone, pieces in table.items() if pieces}
 
 

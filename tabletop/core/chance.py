@@ -1,9 +1,9 @@
 # Compiled by mypyc: see tools/compile.
-"""Chance: the only source of randomness of a match, seeded, the same on every machine.
+"""The only source of randomness of a match: seeded, and the same on every machine.
 
-A match seeds chance anew for each decision, lazily, when the decision really draws. How numbers
-come of a seed is a *generator*, which has a number that journals keep: what was played by one must
-come out the same for ever, so another way of drawing is another generator.
+A match seeds chance for each decision, and only when the decision draws. The algorithm that
+turns a seed into numbers is a generator. Journals store the number of the generator, and
+its results must never change: a new algorithm needs a new generator.
 """
 
 from __future__ import annotations
@@ -17,40 +17,41 @@ from typing import Any, Final, TypeVar
 
 T = TypeVar("T")
 
-SEEDED: Final = 1
-"""The generator of `Chance`: of all matches of before there were two, and of all that names a deal
-by its seed alone."""
-HASHED: Final = 2
-"""The generator of `HashedChance`."""
-FRESH: Final = HASHED
-"""The generator of a match that is newly begun and has a seed that nobody chose."""
+SEEDED_GENERATOR: Final = 1
+"""Generator number of `Chance`.
+
+For matches older than the second generator, and for deals that are named by a seed alone.
+"""
+HASHED_GENERATOR: Final = 2
+"""Generator number of `HashedChance`."""
+DEFAULT_GENERATOR: Final = HASHED_GENERATOR
+"""Generator number of a new match whose seed nobody chose."""
 
 _KEY_LENGTH: Final = 1 << 128
 """Makes all keys equally long: `Random` gives some keys of different lengths the same stream."""
 _seed: Final = _random.Random.seed
-"""What `Random.seed` does with a whole number, without asking what else it may be: at half the
-price."""
+"""Seed a `Random` with an integer directly, at half the cost of `Random.seed`."""
 _BITS: Final = 32
-"""Of a word of a hash."""
+"""Bits of one word of a hash."""
 _SPAN: Final = 0x1_0000_0000
 _LOW: Final = 0xFFFF_FFFF
 _words_of: Final = Struct("<16I").unpack
-"""The words of a hash."""
+"""Unpack the words of a hash."""
 _ENDLESS: Final = -1
-"""Stands for the decision in an endless stream."""
+"""Decision number of an endless stream."""
 
 
 class Chance:
-    """A seeded stream of draws. `random()` gives floats in [0, 1).
+    """A seeded stream of random numbers; `random()` returns floats in [0, 1).
 
-    Only `random.Random.random` is used (its sequence is promised to stay); shuffling and drawing
-    are our own.
+    Only `random.Random.random` is used, because Python promises to keep its sequence. Shuffling
+    and drawing are implemented here.
     """
 
     __slots__ = ("_decision", "_random", "_rigged", "_seed", "_waits", "draws", "random")
 
     def __init__(self, seed: int) -> None:
-        """One endless stream: for simulations and for thinking seats."""
+        """Start one endless stream, as simulations and AI seats use it."""
         self._seed = seed
         self._decision = 0
         self._rigged: dict[int, int] = {}
@@ -60,37 +61,45 @@ class Chance:
         self.draws: list[int] | None = None
         """When a list: all that was drawn is appended to it (for journals)."""
 
-    def at(self, decision: int, draws: list[int] | None = None) -> None:
-        """Begin the stream of a decision, or the one chosen for it; it depends on nothing but the
-        seed and the number.
+    def begin_decision(self, decision: int, draws: list[int] | None = None) -> None:
+        """Start the stream of a decision, or the stream that `override_stream` set for it.
 
-        What it gives is appended to `draws`.
+        The stream depends on the seed and on the number of the decision only. Seeding is delayed
+        until the first draw.
+
+        Args:
+            decision: Number of the decision in the match.
+            draws: List to which every drawn number is appended, for journals.
         """
         self._decision, self.draws = decision, draws
         if not self._waits:  # else it still waits for the first draw
             self._waits, self.random = True, self._first
 
-    def rig(self, decision: int, stream: int) -> None:
-        """Let a decision draw from the stream that otherwise another decision would have.
+    def override_stream(self, decision: int, stream: int) -> None:
+        """Let a decision draw from the stream of another decision.
 
-        For lessons, in which just those three coins are to come out of the bag.
+        Lessons use this to fix the result of a draw.
+
+        Args:
+            decision: Number of the decision to change.
+            stream: Number of the decision whose stream is used.
         """
         self._rigged[decision] = stream
 
-    def mark(self) -> tuple[Any, ...]:
-        """Where an endless stream stands."""
+    def save_stream(self) -> tuple[Any, ...]:
+        """Return the position of an endless stream, for `restore_stream`."""
         return self._random.getstate()
 
-    def go_on(self, mark: tuple[Any, ...]) -> None:
-        """Draw what an endless stream drew after it had stood so."""
-        self._random.setstate(mark)
+    def restore_stream(self, position: tuple[Any, ...]) -> None:
+        """Return to a position of an endless stream."""
+        self._random.setstate(position)
 
     def _first(self) -> float:
-        """Seed only now: most decisions never draw, and seeding costs more than the decision."""
+        """Seed at the first draw: most decisions never draw, and seeding is expensive."""
         return self._started()()
 
     def _started(self) -> Callable[[], float]:
-        """The function that draws, of a stream that has surely begun."""
+        """Seed the stream if necessary and return the function that draws."""
         if self._waits:
             self._waits = False
             stream = self._rigged.get(self._decision, self._decision)
@@ -98,19 +107,23 @@ class Chance:
             self.random = self._random.random
         return self.random
 
-    def below(self, n: int) -> int:
-        """A fair integer in [0, n)."""
+    def randbelow(self, n: int) -> int:
+        """Return a fair integer in [0, n)."""
         drawn = int(self.random() * n)
         if self.draws is not None:
             self.draws.append(drawn)
         return drawn
 
     def pick(self, items: Sequence[T]) -> T:
-        """One of the items, fairly."""
-        return items[self.below(len(items))]
+        """Return one of the items, all equally likely.
 
-    def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
-        """The items in a fair random order (Fisher and Yates, from the end)."""
+        >>> Chance(7).pick("abc") == Chance(7).pick("abc")
+        True
+        """
+        return items[self.randbelow(len(items))]
+
+    def shuffle(self, items: Sequence[T]) -> tuple[T, ...]:
+        """Return the items in a fair random order (Fisher and Yates, from the end)."""
         pile = list(items)
         random, draws = self._started(), self.draws
         for last in range(len(pile) - 1, 0, -1):
@@ -120,10 +133,10 @@ class Chance:
                 draws.append(chosen)
         return tuple(pile)
 
-    def dealt(self, items: Sequence[T], n: int) -> tuple[T, ...]:
-        """The items, the first `n` of them drawn fairly, one by one; the rest in no fair order.
+    def partial_shuffle(self, items: Sequence[T], n: int) -> tuple[T, ...]:
+        """Return the items with the first `n` in fair random order, the rest in any order.
 
-        For a deck of which only `n` cards will be used: cheaper than shuffling it all.
+        For a deck of which only `n` cards are used: cheaper than a full shuffle.
         """
         pile = list(items)
         random, draws, size = self._started(), self.draws, len(pile)
@@ -135,9 +148,17 @@ class Chance:
         return tuple(pile)
 
     def draw(self, counts: Sequence[int], n: int) -> list[int]:
-        """Draw `n` things blind from a bag that holds `counts[k]` of each kind k.
+        """Draw `n` items blindly from a bag.
 
-        Returns the kinds in the order drawn. Raises ValueError when the bag holds fewer than n.
+        Args:
+            counts: Number of items of each kind in the bag.
+            n: Number of items to draw.
+
+        Returns:
+            The kinds in the order drawn.
+
+        Raises:
+            ValueError: if the bag holds fewer than `n` items.
         """
         left = list(counts)
         total = sum(left)
@@ -145,7 +166,7 @@ class Chance:
             raise ValueError(f"cannot draw {n} of {total}")
         drawn = []
         for _ in range(n):
-            at = self.below(total)
+            at = self.randbelow(total)
             kind = 0
             while at >= left[kind]:
                 at -= left[kind]
@@ -157,8 +178,10 @@ class Chance:
 
 
 class HashedChance(Chance):
-    """The same out of a hash (BLAKE2b) of seed, decision and a count, sixteen words of 32 bits each
-    time: to begin a stream costs a fifth of seeding a `Random`."""
+    """A chance that hashes (BLAKE2b) the seed, the decision and a counter.
+
+    Each hash gives sixteen words of 32 bits. A new stream costs a fifth of seeding a `Random`.
+    """
 
     __slots__ = ("_count", "_words")
 
@@ -167,22 +190,22 @@ class HashedChance(Chance):
         self._decision = _ENDLESS
         self._count = 0
         self._words: list[int] = []
-        """What is left of the last hash; the next is at the end."""
+        """Unused 32-bit words of the last hash, the next one at the end."""
         self.random = self._float
 
-    def at(self, decision: int, draws: list[int] | None = None) -> None:
-        """Begin the stream of a decision, or the one chosen for it."""
+    def begin_decision(self, decision: int, draws: list[int] | None = None) -> None:
+        """Start the stream of a decision, or the stream that was set for it."""
         self._decision, self.draws, self._count = decision, draws, 0
         if self._words:
             self._words.clear()
 
-    def mark(self) -> tuple[Any, ...]:
-        """Where the stream stands."""
+    def save_stream(self) -> tuple[Any, ...]:
+        """Return the position of the stream, for `restore_stream`."""
         return self._decision, self._count, tuple(self._words)
 
-    def go_on(self, mark: tuple[Any, ...]) -> None:
-        """Draw what the stream drew after it had stood so."""
-        self._decision, self._count, words = mark
+    def restore_stream(self, position: tuple[Any, ...]) -> None:
+        """Return to a position of the stream."""
+        self._decision, self._count, words = position
         self._words = list(words)
 
     def _word(self) -> int:
@@ -192,7 +215,7 @@ class HashedChance(Chance):
         return self._words.pop()
 
     def _hash(self) -> None:
-        """The words of the next hash."""
+        """Append the words of the next hash."""
         stream = self._rigged.get(self._decision, self._decision)
         said = b"%d %d %d" % (self._seed, stream, self._count)
         self._words.extend(_words_of(blake2b(said).digest()))
@@ -203,8 +226,8 @@ class HashedChance(Chance):
         high = self._word() >> 5
         return ((high << 26) + (self._word() >> 6)) * 2.0**-53
 
-    def below(self, n: int) -> int:
-        """A fair integer in [0, n)."""
+    def randbelow(self, n: int) -> int:
+        """Return a fair integer in [0, n)."""
         if not self._words:
             self._hash()
         scaled = self._words.pop() * n
@@ -215,8 +238,8 @@ class HashedChance(Chance):
             self.draws.append(drawn)
         return drawn
 
-    def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
-        """The items in a fair random order (Fisher and Yates, from the end)."""
+    def shuffle(self, items: Sequence[T]) -> tuple[T, ...]:
+        """Return the items in a fair random order (Fisher and Yates, from the end)."""
         pile = list(items)
         words, draws = self._enough(len(pile) - 1), self.draws
         for last in range(len(pile) - 1, 0, -1):
@@ -229,8 +252,8 @@ class HashedChance(Chance):
                 draws.append(chosen)
         return tuple(pile)
 
-    def dealt(self, items: Sequence[T], n: int) -> tuple[T, ...]:
-        """The items, the first `n` of them drawn fairly, one by one; the rest in no fair order."""
+    def partial_shuffle(self, items: Sequence[T], n: int) -> tuple[T, ...]:
+        """Return the items with the first `n` in fair random order, the rest in any order."""
         pile = list(items)
         size, draws = len(pile), self.draws
         wanted = min(n, size - 1)
@@ -246,14 +269,21 @@ class HashedChance(Chance):
         return tuple(pile)
 
     def _enough(self, n: int) -> list[int]:
-        """The words that are left: at least so many."""
+        """Return the remaining words, at least `n` of them."""
         while len(self._words) < n:
             self._hash()
         return self._words
 
     def _fair(self, scaled: int, n: int) -> int:
-        """A word times `n`, or another one, of which each result has as many as every other
-        (Lemire, Fast Random Integer Generation in an Interval, 2019). No fewer words are left."""
+        """Replace a scaled word until every result is equally likely.
+
+        Lemire, Fast Random Integer Generation in an Interval, 2019. The number of remaining words
+        never falls below that before the call.
+
+        Args:
+            scaled: A word times `n`.
+            n: Number of possible results.
+        """
         if n > _SPAN:
             return self._wide(n) << _BITS
         while scaled & _LOW < _SPAN % n:
@@ -262,7 +292,7 @@ class HashedChance(Chance):
         return scaled
 
     def _wide(self, n: int) -> int:
-        """A fair integer in [0, n), of as many words as it takes."""
+        """Return a fair integer in [0, n) from as many words as needed."""
         while True:
             span, number = 1, 0
             while span < n:
@@ -271,10 +301,17 @@ class HashedChance(Chance):
                 return number * n // span
 
 
-def chance_of(seed: int, generator: int) -> Chance:
-    """Chance that draws by a generator. Raises KeyError for one that there is not."""
+def make_chance(seed: int, generator: int) -> Chance:
+    """Return a chance that draws with a numbered generator.
+
+    Raises:
+        KeyError: if there is no generator of that number.
+    """
     return GENERATORS[generator](seed)
 
 
-GENERATORS: Final[dict[int, type[Chance]]] = {SEEDED: Chance, HASHED: HashedChance}
-"""By their numbers."""
+GENERATORS: Final[dict[int, type[Chance]]] = {
+    SEEDED_GENERATOR: Chance,
+    HASHED_GENERATOR: HashedChance,
+}
+"""Chance classes by generator number."""

@@ -1,4 +1,4 @@
-"""The contract that every game keeps. Matches, seats and screens know games only by it."""
+"""The contract of a game: the only interface through which matches, AI and screens use a game."""
 
 from __future__ import annotations
 
@@ -10,27 +10,29 @@ from tabletop.core.actions import Action
 from tabletop.core.acts import Act, Emit, Param, TextRef
 from tabletop.core.chance import Chance
 from tabletop.core.options import Option, Options
-from tabletop.core.origins import Field, PrintedValues
-from tabletop.core.pictured import Pictured, Tabled
+from tabletop.core.provenance import PrintedValues, SheetField
 from tabletop.core.refusals import Refusal
+from tabletop.core.rule_examples import RuleExamples, RulePositions
 from tabletop.core.sheets import Sheet
 from tabletop.core.state import State
-from tabletop.core.zones import Counters, Inventory, Piece, Seat, Zone, Zones
+from tabletop.core.zones import Inventory, Piece, Seat, TrackCounts, Zone, Zones
 
 S = TypeVar("S", bound=State)
 
-NOTHING: Final[Counters] = {}
-"""No counters."""
+NO_COUNTS: Final[TrackCounts] = {}
+"""Track counts of a game that has none."""
 
-Domains = Mapping[type[Action], Sequence[Sequence[Any]]]
-"""Of each kind of action that has fields: all values that each of them may ever have, in order."""
-Widths = Mapping[str, Sequence[int]]
-"""Of fields of a state that hold tuples of no fixed length: the most that they may hold, from
-without to within; 0 where an observation leaves a field out."""
+ActionDomains = Mapping[type[Action], Sequence[Sequence[Any]]]
+"""Possible values of each field, in order, by action type."""
+FieldLengths = Mapping[str, Sequence[int]]
+"""Maximum lengths of state fields that hold tuples of variable length, from outer to inner.
+
+A length of 0 excludes the field from observations.
+"""
 
 
 class Standing(NamedTuple):
-    """Where a seat stands: `place` 1 is best, shared by the tied; `score` in the game's points."""
+    """Rank of a seat: `place` 1 is best and is shared by ties; `score` is in points of the game."""
 
     seat: Seat
     place: int
@@ -38,9 +40,9 @@ class Standing(NamedTuple):
 
 
 class TallyRow(NamedTuple):
-    """One line of the final reckoning, told step by step.
+    """One line of the final score breakdown.
 
-    `label` is a key below `tally.<game>.`; `values` holds each seat's points of this line.
+    `label` is a catalogue key below `tally.<game>.`; `values` holds the points of each seat.
     """
 
     label: str
@@ -49,9 +51,13 @@ class TallyRow(NamedTuple):
     clause: str
 
 
-def ranked(scores: Sequence[int], ranks: Sequence[Any] = ()) -> tuple[Standing, ...]:
-    """Each seat's place by its score, the highest first; by `ranks` where scores alone do not say
-    who is before whom. Equals share a place."""
+def compute_standings(scores: Sequence[int], ranks: Sequence[Any] = ()) -> tuple[Standing, ...]:
+    """Return the standings of all seats by descending score; equal seats share a place.
+
+    Args:
+        scores: Score of each seat.
+        ranks: Sort keys of the seats, if scores alone do not decide; higher is better.
+    """
     ranks = ranks or scores
     return tuple(
         Standing(seat, 1 + sum(other > rank for other in ranks), scores[seat])
@@ -59,189 +65,251 @@ def ranked(scores: Sequence[int], ranks: Sequence[Any] = ()) -> tuple[Standing, 
     )
 
 
-def owed(rows: Sequence[tuple[str, str]], ledger: Sequence[int]) -> tuple[TallyRow, ...]:
-    """The reckoning of a ledger that has of each seat in turn what is owed to each of these rows:
-    labels, each with its clause."""
+def tally_from_ledger(
+    rows: Sequence[tuple[str, str]], ledger: Sequence[int]
+) -> tuple[TallyRow, ...]:
+    """Return the tally rows of a ledger.
+
+    Args:
+        rows: Label and clause of each row.
+        ledger: Points of all rows of seat 0, then of seat 1, and so on.
+    """
     return tuple(
         TallyRow(label, (), tuple(ledger[n :: len(rows)]), clause)
         for n, (label, clause) in enumerate(rows)
     )
 
 
-class Wording(NamedTuple):
-    """How an action is put into words at a position: a key below `<game>.action.`, and named values
-    that its fields do not have."""
+class ActionWording(NamedTuple):
+    """Text of an action at a position.
+
+    `key` is a catalogue key below `<game>.action.`; `params` are values that its fields do not
+    hold.
+    """
 
     key: str
     params: tuple[Param | tuple[str, tuple[TextRef, ...]], ...] = ()
 
 
 class Game(ABC, Generic[S]):
-    """One rulebook with one component sheet. Stateless once made; found by name in the registry.
+    """One rulebook with one component sheet. Stateless; the registry finds it by name.
 
-    A *viewer* is a seat, or NOBODY for what lies open to all. States are changed in place, by
-    `apply` alone.
+    A viewer is a seat, or NOBODY for public information. Only `apply` changes a state, and does
+    so in place.
     """
 
     name: ClassVar[str]
-    prefix: ClassVar[str]
-    """The first letters of its clauses: MER, MKD, ..."""
+    clause_prefix: ClassVar[str]
+    """First letters of its clauses: MER, MKD, ..."""
     edition: ClassVar[int] = 1
-    """Which edition of its rules it plays by, from 1 on.
+    """Edition of the rules, counted from 1.
 
-    Raised by one whenever decisions recorded before may no longer be legal or may lead elsewhere:
-    when who decides, what is allowed, what follows from it or in what order chance is asked has
-    changed. Not for words, pictures, strategies, or the values of a sheet, which a match carries.
+    Raise it by one when recorded decisions may no longer be legal or may lead to another
+    result: when the deciding seat, the legal actions, their effects or the order of draws
+    change. Changes of words, pictures, strategies or sheet values need no new edition: a match
+    stores its sheet.
     """
-    seats: ClassVar[range]
+    seat_counts: ClassVar[range]
     zones: ClassVar[Zones]
-    actions: ClassVar[tuple[type[Action], ...]]
-    state: ClassVar[type[State]]
-    described: ClassVar[Mapping[str, tuple[Field, ...]]] = {}
-    """The clauses that speak of values of the sheet, and of which: every field of which not all
-    is stated in the rulebook stands below one of them."""
-    wins: ClassVar[str]
-    """The clause that says who wins."""
-    explained: ClassVar[Mapping[str, str]] = {}
-    """The clauses that say what pieces do: by a piece (`card.2`), the back of a family (`card.?`),
-    or a family (`card`), the most telling first."""
-    deeds: ClassVar[Mapping[str, str]] = {}
-    """What is done where an act cites such a clause, in a word of the game: `delivers`, `rain`. So
-    that nobody who looks on needs to know clauses, which are for people to read."""
-    pictured: ClassVar[Pictured] = {}
-    """The pieces that clauses of the rulebook show, above all those of its examples."""
-    tabled: ClassVar[Tabled] = {}
-    """The parts of the table that clauses show: small positions."""
+    action_types: ClassVar[tuple[type[Action], ...]]
+    state_type: ClassVar[type[State]]
+    fields_by_clause: ClassVar[Mapping[str, tuple[SheetField, ...]]] = {}
+    """Sheet fields that each clause describes.
+
+    Every field with a value that the rulebook does not state must stand below a clause.
+    """
+    win_clause: ClassVar[str]
+    """Clause that decides the winner."""
+    piece_clauses: ClassVar[Mapping[str, str]] = {}
+    """Clauses that explain pieces.
+
+    Keys are a piece (`card.2`), the back of a family (`card.?`) or a family (`card`); the most
+    specific key wins.
+    """
+    act_labels: ClassVar[Mapping[str, str]] = {}
+    """Game-specific labels of acts by clause, such as `delivers` or `rain`.
+
+    Screens react to labels, so that no screen depends on clause numbers.
+    """
+    rule_examples: ClassVar[RuleExamples] = {}
+    """Pieces that the rulebook displays below its clauses, mostly for examples."""
+    rule_positions: ClassVar[RulePositions] = {}
+    """Small positions that the rulebook displays below its clauses."""
     options: tuple[Option, ...]
     sheet: Sheet
 
     @abstractmethod
     def __init__(self, sheet: Sheet | None = None) -> None:
-        """With the built-in sheet, or another. Raises SheetError."""
+        """Load the built-in sheet, or use another one.
 
-    @abstractmethod
-    def new(self, seats: int, options: Options, chance: Chance, emit: Emit = None) -> S:
-        """The first position that asks for a decision; `emit` hears of the setting up.
-
-        Setting up begins with every piece in the box, deck or bag from which its acts take it.
+        Raises:
+            SheetError: if the sheet is not valid.
         """
 
     @abstractmethod
-    def to_act(self, s: S) -> tuple[Seat, ...]:
-        """Who decides now: several where a choice is secret and simultaneous, none at the end."""
+    def new_initial_state(
+        self, seats: int, options: Options, chance: Chance, emit: Emit = None
+    ) -> S:
+        """Return the first state in which a seat must decide.
 
-    def may_revise(self, s: S) -> tuple[Seat, ...]:
-        """Who has made a secret simultaneous choice that still waits for others, and may change it.
+        The set-up begins with every piece in the box, deck or bag from which its acts take it.
 
-        They are no longer to act; `legal` lists for them what they may choose instead. A game
-        without such choices leaves this as it is.
+        Args:
+            seats: Number of seats.
+            options: Chosen options of the game.
+            chance: Source of randomness.
+            emit: Listener for the acts of the set-up.
+        """
+
+    @abstractmethod
+    def active_seats(self, s: S) -> tuple[Seat, ...]:
+        """Return the seats that must decide now.
+
+        Returns:
+            Several seats for a secret simultaneous choice; none if the game is over.
+        """
+
+    def revising_seats(self, s: S) -> tuple[Seat, ...]:
+        """Return the seats that may change a secret simultaneous choice while others still choose.
+
+        These seats are not active any more; `legal_actions` lists their other choices. The default
+        is no seat.
         """
         return ()
 
     @abstractmethod
-    def legal(self, s: S, seat: Seat) -> Sequence[Action]:
-        """All actions of a seat that is to act: never empty then.
+    def legal_actions(self, s: S, seat: Seat) -> Sequence[Action]:
+        """Return all legal actions of a seat; never empty for an active seat.
 
-        For a seat that may revise its choice: the other choices, in the same order, if there are
-        any. Empty for all others.
+        Returns:
+            For a seat that may revise its choice: the other choices in the same order. Empty for
+            all other seats.
         """
 
     @abstractmethod
     def refusal(self, s: S, seat: Seat, action: Action) -> Refusal | None:
-        """Why not; None exactly for what `legal` lists."""
+        """Return the reason why an action is not legal; None exactly for legal actions."""
 
     @abstractmethod
     def apply(self, s: S, seat: Seat, action: Action, chance: Chance, emit: Emit = None) -> None:
-        """Carry out a legal action (not checked here) and all that follows of itself."""
+        """Apply a legal action and all its automatic consequences to the state, in place.
+
+        The action is not checked here.
+
+        Args:
+            s: State to change.
+            seat: Seat that decided.
+            action: A legal action of that seat.
+            chance: Source of randomness.
+            emit: Listener for the acts.
+        """
 
     @abstractmethod
-    def redact(self, s: S, viewer: Seat) -> S:
-        """What a viewer may know, as a new state: the rest is UNKNOWN."""
+    def view_for(self, s: S, viewer: Seat) -> S:
+        """Return a new state with the knowledge of a viewer; the rest is UNKNOWN."""
 
     @abstractmethod
-    def imagine(self, view: S, viewer: Seat, chance: Chance) -> S:
-        """A full state drawn fairly from all that a view allows: `redact` gives the view again."""
+    def sample_state(self, view: S, viewer: Seat, chance: Chance) -> S:
+        """Sample a full state that is consistent with a view (determinization).
+
+        All consistent states are equally likely; `view_for` of the result gives the view again.
+        """
 
     @abstractmethod
-    def prompt(self, view: S, seat: Seat) -> str:
-        """What is asked of a seat that is to act: a key below `<game>.prompt.`."""
+    def prompt_key(self, view: S, seat: Seat) -> str:
+        """Return the catalogue key of the question to an active seat, below `<game>.prompt.`."""
 
-    def openly(self, view: S, seat: Seat) -> bool:
-        """Whether what is asked of a seat needs nothing that others may not see: what it may answer
-        follows from what lies open to all. Several people at one screen then decide it in the open,
-        hands face down. A game of which nothing is known leaves this as it is.
+    def is_public_decision(self, view: S, seat: Seat) -> bool:
+        """True if the legal answers of a seat follow from public information alone.
+
+        Several people at one screen then decide with hidden hands and without a curtain. The
+        default is False.
         """
         return False
 
-    def wording(self, view: S, seat: Seat, action: Action) -> Wording:
-        """How an action of a seat is put into words at the position of a view.
+    def action_wording(self, view: S, seat: Seat, action: Action) -> ActionWording:
+        """Return the wording of an action that is legal in a view.
 
-        A game adds what the fields do not say and the view does: which tile lies at a place, whose
-        a piece is. It must be an action that the position allows. Here: by its tag and fields.
+        A game adds facts that the fields do not hold but the view does, such as the tile at a
+        place. The default uses the tag and the fields.
         """
-        return Wording(action.tag)
+        return ActionWording(action.tag)
 
-    def where(self, zone: Zone, table: Inventory) -> Sequence[Param]:
-        """The values by which a place's name tells it apart on a table where so much is seen,
-        beside its owner and its number. Here: none."""
+    def zone_params(self, zone: Zone, table: Inventory) -> Sequence[Param]:
+        """Return message parameters that tell zones of one kind apart, besides owner and number.
+
+        The default is none.
+        """
         return ()
 
-    def domains(self, seats: int) -> Domains:
-        """What the fields of actions may hold with so many seats, from which each action has its
-        number for programs that learn (`tabletop.research`). Here: nothing is declared."""
+    def action_domains(self, seats: int) -> ActionDomains:
+        """Return all possible field values of each action type, for `seats` seats.
+
+        Learning programs derive action ids from them (`tabletop.to_lab`). The default declares
+        none.
+        """
         return {}
 
-    def widths(self, start: S) -> Widths:
-        """How long the tuples of a state may become in a match that begins so: the shape of what
-        programs that learn are shown. Here: nothing is declared."""
+    def max_field_lengths(self, start: S) -> FieldLengths:
+        """Return the maximum tuple lengths of the state fields in a match with this initial state.
+
+        They define the observation shape for learning programs. The default declares none.
+        """
         return {}
 
     @abstractmethod
     def is_over(self, s: S) -> bool:
-        """Whether the game has ended."""
+        """True if the game has ended."""
 
-    def closing(self, view: S) -> bool:
-        """Whether the end is near, as all may know: it may be the last round, or somebody may soon
-        end the match. Tables let it be felt. By default never, and never of what is hidden.
+    def is_near_end(self, view: S) -> bool:
+        """True if the game may end soon, as far as all seats know.
+
+        Screens raise the tension then. The default is False; the result must not depend on secrets.
         """
         return False
 
     @abstractmethod
-    def standing(self, s: S) -> tuple[Standing, ...]:
-        """Each seat's place and score as things stand, in seat order."""
+    def standings(self, s: S) -> tuple[Standing, ...]:
+        """Return the current place and score of each seat, in seat order."""
 
     @abstractmethod
     def tally(self, s: S) -> tuple[TallyRow, ...]:
-        """The reckoning line by line; each seat's values add up to its score."""
+        """Return the score breakdown line by line; the values of a seat add up to its score."""
 
-    def printed(self, piece: Piece) -> Sequence[PrintedValues]:
-        """The values of the sheet that are printed on a piece; none on a back, or on plain wood."""
+    def printed_values(self, piece: Piece) -> Sequence[PrintedValues]:
+        """Return the sheet values that are printed on a piece; none for backs and plain pieces."""
         return ()
 
-    def deed(self, act: Act) -> str:
-        """What is done by an act, in a word of the game; empty where it has none for it."""
-        return self.deeds.get(act.clause, "")
+    def act_label(self, act: Act) -> str:
+        """Return the game-specific label of an act; empty if it has none."""
+        return self.act_labels.get(act.clause, "")
 
-    def clause_of(self, piece: Piece) -> str:
-        """The clause that says what a piece does; empty where nobody looks it up."""
+    def piece_clause(self, piece: Piece) -> str:
+        """Return the clause that explains a piece; empty if there is none."""
         family = piece.partition(".")[0]
-        found = (self.explained.get(key) for key in (piece, family))
+        found = (self.piece_clauses.get(key) for key in (piece, family))
         return next((clause for clause in found if clause), "")
 
     @abstractmethod
     def inventory(self, view: S) -> Inventory:
-        """Every piece, where it lies; UNKNOWN ones as backs."""
+        """Return all pieces by zone; unknown pieces are backs."""
 
     @abstractmethod
-    def counters(self, view: S) -> Counters:
-        """The numbers that `Score` acts change, by track and seat. Empty where pieces say all."""
+    def track_counts(self, view: S) -> TrackCounts:
+        """Return the numbers that `Score` acts change, by track and seat; empty if none."""
 
     @abstractmethod
-    def arrange(self, s: S, table: Inventory, counters: Counters = NOTHING) -> None:
-        """Lay the pieces of a full state otherwise, and set counters: the inverse of `inventory`.
+    def set_position(self, s: S, table: Inventory, counters: TrackCounts = NO_COUNTS) -> None:
+        """Set up a position: the inverse of `inventory` and `track_counts`.
 
-        `table` says of every piece where it lies. For positions laid by hand: lessons, drills,
-        tests. A turn that is only beginning begins anew; nothing else that waits is changed, and
-        pieces that wait with it (chosen, drawn, offered) stay as they are. Raises LayingError for
-        a piece that cannot lie where it should.
+        For lessons, drills and tests. A turn that has only begun is begun again. All other pending
+        decisions stay unchanged, and so do the pieces that belong to them (chosen, drawn, offered).
+
+        Args:
+            s: Full state to change in place.
+            table: All pieces by zone.
+            counters: Track counts to set.
+
+        Raises:
+            PositionSetupError: if a piece cannot be in its zone.
         """

@@ -1,4 +1,4 @@
-"""Refusals: why an action is not possible now, by which clause, and how to mend it."""
+"""Refusals: the reason why an action is not legal now, its clause and a remedy."""
 
 from __future__ import annotations
 
@@ -8,19 +8,25 @@ from tabletop.core.acts import Param
 
 
 class Refusal(NamedTuple):
-    """Never a bare no. `code` names the reason in the catalogue, below `refusal.<game>.`."""
+    """The reason why an action is not legal.
+
+    `code` is a catalogue key below `refusal.<game>.`.
+    """
 
     code: str
     clause: str
     params: tuple[Param, ...] = ()
-    mend: str = ""
-    """The code of an advice in the catalogue, below `mend.<game>.`; empty when waiting is all."""
+    remedy: str = ""
+    """Catalogue key of an advice below `mend.<game>.`; empty if the seat can only wait."""
 
 
 NOT_YOUR_TURN = "not_your_turn"
 GAME_OVER = "game_over"
 STALE = "stale"
 UNKNOWN_ACTION = "unknown_action"
-"""Codes of the refusals that every game shares; their texts stand below `refusal.core.`."""
+"""Code of an action that the game does not have.
+
+The texts of these codes are below `refusal.core.`.
+"""
 NOT_NOW = "not_now"
-"""The code that games share for an action of another phase; each has words of its own for it."""
+"""Code of an action of another phase; each game has its own text for it."""

@@ -1,8 +1,7 @@
-"""Component sheets: all component data of a game in one TOML file, read with care.
+"""Component sheets: all component data of a game in one TOML file.
 
-A sheet is a table of plain data and where it came from. Each entry carries a mark that says how
-its values are known. Reading collects every problem before it complains, so that an owner who
-types in his own copy mends them all at once.
+Each entry has a mark that states the provenance of its values. Reading collects all
+problems before it raises, so that an owner who types in a copy can fix them all at once.
 """
 
 from __future__ import annotations
@@ -13,256 +12,294 @@ from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from tabletop.core.untrusted import KB, FileError, read_toml, short
+from tabletop.core.util.safe_load import KB, FileError, read_toml, shorten
 
 RULEBOOK, REPORT, RECONSTRUCTION, OWNER = "rulebook", "report", "reconstruction", "owner"
 MARKS = (RULEBOOK, REPORT, RECONSTRUCTION, OWNER)
-"""Stated in the rulebook; in a public play report; chosen by us; typed in by an owner."""
+"""Provenance marks of sheet values.
 
-LONGEST_EXPECTED = 1_500
-"""Letters of what was expected: all words that there are, or a sentence that repeats one of the
-file's."""
+Stated in the rulebook; in a public play report; chosen by us; typed in by an owner.
+"""
+
+MAX_EXPECTED_CHARACTERS = 1_500
+"""Maximum length, in characters, of the expectation in a problem.
+
+It may list all valid words or quote the file.
+"""
 
 
-class Problem(str):
-    """What is wrong with a sheet, as a sentence, and its parts for who says it in other words."""
+class SheetProblem(str):
+    """A problem of a sheet as a sentence, together with its parts for translation."""
 
     entry: str
-    found: str
+    actual: str
     expected: str
     code: str
     params: dict[str, object]
 
     def __new__(
-        cls, entry: str, found: str, expected: str, code: str = "", **params: object
-    ) -> Problem:
-        """code: what was expected, where that is one of a few usual things; params: its values."""
-        entry, found, expected = short(entry), short(found), short(expected, LONGEST_EXPECTED)
-        said = super().__new__(cls, f"{entry}: found {found}, expected {expected}")
-        said.entry, said.found, said.expected = entry, found, expected
+        cls, entry: str, actual: str, expected: str, code: str = "", **params: object
+    ) -> SheetProblem:
+        """Build the sentence from its parts.
+
+        Args:
+            entry: Place in the sheet.
+            actual: Actual value.
+            expected: Expected value.
+            code: Code of a usual expectation; empty for others.
+            **params: Values of the code.
+        """
+        entry, actual, expected = (
+            shorten(entry),
+            shorten(actual),
+            shorten(expected, MAX_EXPECTED_CHARACTERS),
+        )
+        said = super().__new__(cls, f"{entry}: found {actual}, expected {expected}")
+        said.entry, said.actual, said.expected = entry, actual, expected
         said.code, said.params = code, params
         return said
 
     @classmethod
-    def of_file(cls, sentence: str, code: str, **params: object) -> Problem:
-        """What is wrong with a file as a whole: it has no entry, and the sentence says all."""
+    def for_file(cls, sentence: str, code: str, **params: object) -> SheetProblem:
+        """Return a problem of a file as a whole: without an entry; the sentence says everything."""
         said = super().__new__(cls, sentence)
-        said.entry, said.found, said.expected = "", "", sentence
+        said.entry, said.actual, said.expected = "", "", sentence
         said.code, said.params = code, params
         return said
 
 
-class Known(NamedTuple):
-    """How one value of a sheet is known."""
+class ValueProvenance(NamedTuple):
+    """Provenance of one value of a sheet."""
 
     table: str
     number: int
-    """Of the entry among the `[[tables]]` of that name, from 1; 0 for a `[table]` of its own."""
+    """Number of the entry among the `[[tables]]` of that name, from 1; 0 for a `[table]`."""
     field: str
     mark: str
 
 
-MOST: Final = 128 * KB
-"""The largest file that is read as a sheet: ten times ours."""
-TOLD = 6
-"""Problems of a sheet that its message names; more of them are a sheet of something else."""
+MAX_SHEET_BYTES: Final = 128 * KB
+"""Maximum size of a sheet file, in bytes: ten times that of ours."""
+MAX_REPORTED_PROBLEMS = 6
+"""Maximum number of problems that the error message of a sheet lists."""
 
 
 class SheetError(ValueError):
-    """A sheet that cannot be used: every problem with its file, entry, finding, expectation."""
+    """A sheet that cannot be used: all problems, each with entry, actual and expected value."""
 
-    def __init__(self, origin: str, problems: Sequence[Problem]) -> None:
-        more = len(problems) - TOLD
+    def __init__(self, origin: str, problems: Sequence[SheetProblem]) -> None:
+        more = len(problems) - MAX_REPORTED_PROBLEMS
         rest = [f"and {more} more"] if more > 0 else []
-        super().__init__(f"{origin}: " + "; ".join([*problems[:TOLD], *rest]))
+        super().__init__(f"{origin}: " + "; ".join([*problems[:MAX_REPORTED_PROBLEMS], *rest]))
         self.origin = origin
         self.problems = tuple(problems)
 
 
 class Sheet:
-    """The data of a sheet. Immutable by custom; equal data in equal order has an equal `digest`.
+    """Data of a sheet, immutable by convention; equal data in equal order has an equal `digest`.
 
-    Order counts, since a game may mean something by it (gains are carried out as printed).
+    Order counts, because a game may use it (gains are applied in printed order).
     """
 
     def __init__(self, data: Mapping[str, Any], origin: str) -> None:
         self.data = data
         self.origin = origin
-        self.then = False
-        """Whether it was valid when it was written: see `of_then`."""
-        self.known: tuple[Known, ...] = ()
-        """How each value is known, in the order of the sheet, once a game has read it."""
+        self.is_legacy = False
+        """True if the sheet may come from an earlier release: see `from_legacy_data`."""
+        self.provenance: tuple[ValueProvenance, ...] = ()
+        """Provenance of each value, in the order of the sheet; empty until a game has read it."""
         text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
         self.digest = hashlib.sha256(text.encode()).hexdigest()[:16]
 
     @classmethod
-    def own(cls, path: Path) -> Sheet:
-        """A sheet of a user's, which may be of an earlier release: valid when it was written, as
-        `of_then` says. Raises SheetError."""
-        return cls.of_then(cls.load(path).data, str(path))
+    def load_user_file(cls, path: Path) -> Sheet:
+        """Load a sheet of the user, which may come from an earlier release.
+
+        Raises:
+            SheetError: if the file is missing or is no sheet.
+        """
+        return cls.from_legacy_data(cls.load(path).data, str(path))
 
     @classmethod
-    def of_then(cls, data: Mapping[str, Any], origin: str) -> Sheet:
-        """The sheet that a match was begun with. It was valid by the rules of then: of what only
-        the rules of now ask it is not judged (`Reader.now`)."""
+    def from_legacy_data(cls, data: Mapping[str, Any], origin: str) -> Sheet:
+        """Return the sheet with which a match was begun, perhaps in an earlier release.
+
+        Requirements that were added later are not checked (`SheetReader.is_strict`).
+        """
         sheet = cls(data, origin)
-        sheet.then = True
+        sheet.is_legacy = True
         return sheet
 
     @classmethod
     def load(cls, path: Path) -> Sheet:
-        """Read a TOML file. Raises SheetError for a file that is missing or no sheet."""
+        """Read a TOML file.
+
+        Raises:
+            SheetError: if the file is missing or is no sheet.
+        """
         try:
-            return cls(read_toml(path, MOST), str(path))
+            return cls(read_toml(path, MAX_SHEET_BYTES), str(path))
         except FileError as error:
-            problem = Problem.of_file(str(error), error.code, **error.params)
+            problem = SheetProblem.for_file(str(error), error.code, **error.params)
             raise SheetError(str(path), [problem]) from error
 
 
-class Reader:
-    """Reads one table of a sheet and notes what is wrong with it, and where.
+class SheetReader:
+    """Reads the tables of a sheet and collects its problems.
 
-    Every method returns something usable even after a problem; call `finish` at the end.
+    Every method returns a usable value even after a problem; call `finish` at the end.
     """
 
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
-        self.problems: list[Problem] = []
-        self.marked: list[Known] = []
+        self.problems: list[SheetProblem] = []
+        self.provenance: list[ValueProvenance] = []
 
-    def problem(
-        self, entry: str, found: object, expected: str, code: str = "", **params: object
+    def add_problem(
+        self, entry: str, actual: object, expected: str, code: str = "", **params: object
     ) -> None:
-        """Note a problem in the words: entry, what was found, what was expected."""
-        self.problems.append(Problem(entry, repr(found), expected, code, **params))
+        """Add a problem: entry, actual value, expected value."""
+        self.problems.append(SheetProblem(entry, repr(actual), expected, code, **params))
 
-    def not_among(self, entry: str, found: object, words: Collection[str]) -> None:
-        """Note a problem with a word that is none of these."""
-        self.problem(entry, found, "one of " + ", ".join(words), "one_of", words=tuple(words))
+    def add_invalid_word(self, entry: str, actual: object, words: Collection[str]) -> None:
+        """Add a problem with a word that is not one of the valid words."""
+        self.add_problem(entry, actual, "one of " + ", ".join(words), "one_of", words=tuple(words))
 
-    def unknown(self, name: str, names: Collection[str]) -> None:
-        """Note a name that is none of these."""
+    def add_unknown_name(self, name: str, names: Collection[str]) -> None:
+        """Add a problem with a name that is not one of the valid names."""
         expected = "one of " + ", ".join(names)
-        self.problem(name, "an unknown name", expected, "unknown_name", words=tuple(names))
+        self.add_problem(name, "an unknown name", expected, "unknown_name", words=tuple(names))
 
     @property
-    def now(self) -> bool:
-        """Whether the sheet is judged by what was not always asked of sheets, and the rules can do
-        without."""
-        return not self.sheet.then
+    def is_strict(self) -> bool:
+        """True if requirements apply that sheets of earlier releases need not meet."""
+        return not self.sheet.is_legacy
 
     def finish(self) -> None:
-        """Raise SheetError if there was any problem; else the sheet knows of its marks."""
+        """Raise SheetError if there was any problem; else store the provenance in the sheet."""
         if self.problems:
             raise SheetError(self.sheet.origin, self.problems)
         order = list(self.sheet.data)
-        self.sheet.known = tuple(
-            sorted(self.marked, key=lambda value: (order.index(value.table), value.number))
+        self.sheet.provenance = tuple(
+            sorted(self.provenance, key=lambda value: (order.index(value.table), value.number))
         )
 
     def entries(self, name: str, count: int) -> list[SheetTable]:
-        """The tables `[[name]]`, which must be `count` in number."""
+        """Return the tables `[[name]]`, which must be `count` in number."""
         found = self.sheet.data.get(name, [])
         if not isinstance(found, list) or not all(isinstance(item, dict) for item in found):
-            self.problem(name, found, f"tables [[{name}]]", "tables", name=name)
+            self.add_problem(name, found, f"tables [[{name}]]", "tables", name=name)
             return []
         if len(found) != count:
-            self.problem(name, f"{len(found)} entries", f"{count} entries", "entries", n=count)
+            self.add_problem(name, f"{len(found)} entries", f"{count} entries", "entries", n=count)
         return [SheetTable(self, f"{name} {n}", item, (name, n)) for n, item in enumerate(found, 1)]
 
     def entry(self, name: str) -> SheetTable:
-        """The one table `[name]`."""
+        """Return the single table `[name]`."""
         found = self.sheet.data.get(name)
         if not isinstance(found, dict):
-            self.problem(name, found, f"a table [{name}]", "table", name=name)
+            self.add_problem(name, found, f"a table [{name}]", "table", name=name)
             found = {}
         return SheetTable(self, name, found, (name, 0))
 
-    def known(self, *names: str) -> None:
-        """Note every top-level name that is not one of these: a misspelling loses nothing."""
+    def check_names(self, *names: str) -> None:
+        """Add a problem for every top-level name that is not one of these."""
         for name in self.sheet.data:
             if name not in names:
-                self.unknown(name, names)
+                self.add_unknown_name(name, names)
 
 
 class SheetTable:
-    """One table of a sheet; `at` says where it stands, for messages."""
+    """One table of a sheet; `location` names it in messages."""
 
     def __init__(
-        self, reader: Reader, at: str, data: Mapping[str, Any], place: tuple[str, int] = ("", 0)
+        self,
+        reader: SheetReader,
+        location: str,
+        data: Mapping[str, Any],
+        entry_id: tuple[str, int] = ("", 0),
     ) -> None:
-        """place: the table that it is an entry of and its number there, as in `Known`."""
+        """Store the table.
+
+        Args:
+            reader: Reader that collects the problems.
+            location: Location of the table, for messages.
+            data: Contents of the table.
+            entry_id: Table name and entry number, as in `ValueProvenance`.
+        """
         self.reader = reader
-        self.place = place
-        self.at = f"{at} ({data['key']})" if isinstance(data.get("key"), str) else at
+        self.entry_id = entry_id
+        self.location = (
+            f"{location} ({data['key']})" if isinstance(data.get("key"), str) else location
+        )
         self.data = data
 
-    def problem(
-        self, name: str, found: object, expected: str, code: str = "", **params: object
+    def add_problem(
+        self, name: str, actual: object, expected: str, code: str = "", **params: object
     ) -> None:
-        """Note a problem with one value of this entry."""
-        self.reader.problem(f"{self.at}, {name}", found, expected, code, **params)
+        """Add a problem with one value of this entry."""
+        self.reader.add_problem(f"{self.location}, {name}", actual, expected, code, **params)
 
-    def not_among(self, name: str, found: object, words: Collection[str]) -> None:
-        """Note a problem with a word of this entry that is none of these."""
-        self.reader.not_among(f"{self.at}, {name}", found, words)
+    def add_invalid_word(self, name: str, actual: object, words: Collection[str]) -> None:
+        """Add a problem with a word of this entry that is not one of the valid words."""
+        self.reader.add_invalid_word(f"{self.location}, {name}", actual, words)
 
-    def unknown(self, name: str, names: Collection[str]) -> None:
-        """Note a name of this entry that is none of these."""
-        self.reader.unknown(f"{self.at}, {name}", names)
+    def add_unknown_name(self, name: str, names: Collection[str]) -> None:
+        """Add a problem with a name of this entry that is not one of the valid names."""
+        self.reader.add_unknown_name(f"{self.location}, {name}", names)
 
     def integer(self, name: str, low: int, high: int, default: int | None = None) -> int:
-        """A whole number from low to high."""
+        """Return an integer from `low` to `high`."""
         value = self.data.get(name, default)
         if type(value) is not int or not low <= value <= high:
-            self.problem(
+            self.add_problem(
                 name, value, f"a whole number from {low} to {high}", "integer", low=low, high=high
             )
             return low
         return value
 
     def word(self, name: str, allowed: Collection[str], default: str | None = None) -> str:
-        """One of the allowed words."""
+        """Return one of the allowed words."""
         value = self.data.get(name, default)
         if not isinstance(value, str) or value not in allowed:
-            self.not_among(name, value, allowed)
+            self.add_invalid_word(name, value, allowed)
             return next(iter(allowed), "")
         return str(value)
 
     def words(self, name: str, allowed: Collection[str]) -> tuple[str, ...]:
-        """A list of allowed words; empty when absent."""
+        """Return a list of allowed words; empty if the field is absent."""
         value = self.data.get(name, [])
         if not isinstance(value, list):
-            self.problem(name, value, "a list of words", "words")
+            self.add_problem(name, value, "a list of words", "words")
             return ()
         right = [item for item in value if isinstance(item, str) and item in allowed]
         for item in value:
             if item not in right:
-                self.not_among(name, item, allowed)
+                self.add_invalid_word(name, item, allowed)
         return tuple(right)
 
     def text(self, name: str) -> str:
-        """A non-empty string."""
+        """Return a non-empty string."""
         value = self.data.get(name)
         if not isinstance(value, str) or not value:
-            self.problem(name, value, "a name", "name")
+            self.add_problem(name, value, "a name", "name")
             return "?"
         return value
 
     def integers(self, name: str, count: int, low: int, high: int) -> tuple[int, ...]:
-        """A list of `count` whole numbers from low to high."""
+        """Return a list of `count` integers from `low` to `high`."""
         value = self.data.get(name)
         right = isinstance(value, list) and len(value) == count
         if not right or not all(type(n) is int and low <= n <= high for n in value or ()):
-            self.problem(
+            self.add_problem(
                 name, value, f"{count} whole numbers from {low} to {high}", "integers",
                 n=count, low=low, high=high,
             )  # fmt: skip
             return (low,) * count
         return tuple(value or ())
 
-    def marks(self, *names: str) -> dict[str, str]:
-        """How each of the named values is known.
+    def read_marks(self, *names: str) -> dict[str, str]:
+        """Return the provenance mark of each named value.
 
         `mark` is one word for all, or a table with a word for each name.
         """
@@ -270,16 +307,18 @@ class SheetTable:
         given = mark if isinstance(mark, dict) else dict.fromkeys(names, mark)
         for name in given:
             if name not in names:
-                self.unknown(f"mark of {name}", names)
+                self.add_unknown_name(f"mark of {name}", names)
         for name in names:
             if given.get(name) not in MARKS:
-                self.not_among(f"mark of {name}", given.get(name), MARKS)
+                self.add_invalid_word(f"mark of {name}", given.get(name), MARKS)
         found = {name: str(given.get(name)) for name in names}
-        self.reader.marked += [Known(*self.place, name, mark) for name, mark in found.items()]
+        self.reader.provenance += [
+            ValueProvenance(*self.entry_id, name, mark) for name, mark in found.items()
+        ]
         return found
 
-    def only(self, *names: str) -> None:
-        """Note every name of this entry that is none of these (`mark` is always allowed)."""
+    def check_names(self, *names: str) -> None:
+        """Add a problem for every name that is not one of these; `mark` is always valid."""
         for name in self.data:
             if name not in (*names, "mark"):
-                self.unknown(name, names)
+                self.add_unknown_name(name, names)

@@ -1,8 +1,9 @@
 # Compiled by mypyc: see tools/compile.
-"""States of games: a class decorator that makes slots, copy, equality and JSON from annotations.
+"""States of games: a class decorator derives slots, copy, equality and JSON from annotations.
 
-A state's fields are integers, booleans, strings, immutable tuples of those, or one flat list of
-immutable values. Inner things are replaced, never changed, so that a copy is a handful of pointers.
+A field is an int, a bool, a str, an immutable tuple of those, or one flat list of immutable
+values. Inner values are replaced and never changed, so that a copy is a handful of
+pointers.
 """
 
 from __future__ import annotations
@@ -10,28 +11,33 @@ from __future__ import annotations
 from inspect import get_annotations
 from typing import Any, ClassVar, Self, TypeVar, dataclass_transform
 
-from tabletop.core.plain import field_types, fits, is_flat_list, is_immutable
+from tabletop.core.util.plain_types import (
+    is_flat_list,
+    is_immutable,
+    matches_type,
+    resolve_field_types,
+)
 
 UNKNOWN = -1
-"""What a redacted state holds in place of a number that its viewer may not know."""
+"""Value in a view in place of a number that the viewer may not know."""
 
 NOBODY = -1
-"""The viewer who sees only what lies open: a shared screen between two players, a spectator."""
+"""Viewer that sees public information only: a shared screen between two players, a spectator."""
 
 
 class State:
-    """Base of all states: every field is listed in `fields`, in the order of the annotations."""
+    """Base class of all states; `fields` lists the annotated fields in order."""
 
     __slots__ = ()
     seats: int
-    """How many play: a field of every game's state."""
+    """Number of seats: a field of every game's state."""
     fields: ClassVar[tuple[str, ...]] = ()
     types: ClassVar[tuple[Any, ...]] = ()
     lists: ClassVar[frozenset[str]] = frozenset()
     __hash__ = None  # type: ignore[assignment]  # a state changes in place
 
     def copy(self) -> Self:
-        """An independent state; equal to `copy.deepcopy(self)`, at a hundredth of its price."""
+        """Return an independent state, as `copy.deepcopy(self)` does, a hundred times faster."""
         raise TypeError(f"{type(self).__name__} lacks the decorator @state")
 
     def __eq__(self, other: object) -> bool:
@@ -44,15 +50,16 @@ class State:
         return f"{type(self).__name__}({inner})"
 
     def to_json(self) -> dict[str, Any]:
-        """Plain data for `json.dumps`: one key a field, tuples as arrays."""
+        """Return plain data for `json.dumps`: one key for each field, tuples as arrays."""
         data = {name: getattr(self, name) for name in self.fields}
         return data | {name: data[name][:] for name in self.lists}
 
     @classmethod
     def from_json(cls, data: object) -> Self:
-        """The state that `to_json` was made from.
+        """Return the state that `to_json` encoded.
 
-        Raises ValueError naming the field where keys are missing, unknown or of another type.
+        Raises:
+            ValueError: if a key is missing, unknown or has the wrong type; the message names it.
         """
         if not isinstance(data, dict):
             raise ValueError(f"{cls.__name__}: expected an object, found {type(data).__name__}")
@@ -65,22 +72,22 @@ class State:
             value = _frozen(data[name])
             if name in cls.lists and isinstance(value, tuple):
                 value = list(value)
-            if not fits(value, kind):
+            if not matches_type(value, kind):
                 raise ValueError(f"{cls.__name__}.{name}: expected {kind}, found {data[name]!r}")
             values[name] = value
         return cls(**values)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _remade, (type(self), self.to_json())
+        return _restored, (type(self), self.to_json())
 
 
-def _remade(kind: type[State], data: Any) -> State:
-    """A state that was pickled, or copied deeply."""
+def _restored(kind: type[State], data: Any) -> State:
+    """Return a state that was pickled or copied deeply."""
     return kind.from_json(data)
 
 
 def _frozen(value: Any) -> Any:
-    """Arrays as tuples, all the way down."""
+    """Convert arrays to tuples, recursively."""
     if isinstance(value, list | tuple):
         return tuple(_frozen(item) for item in value)
     return value
@@ -91,14 +98,15 @@ C = TypeVar("C", bound=type)
 
 @dataclass_transform(kw_only_default=True)
 def state(cls: C) -> C:
-    """Class decorator: slots, keyword-only `__init__`, `copy` from the annotations of a State.
+    """Add slots, a keyword-only `__init__` and `copy` to a state class, from its annotations.
 
-    Raises TypeError for a field whose type a state may not hold (dict, set, objects).
+    Raises:
+        TypeError: if a field has a type that a state may not hold (dict, set, objects).
     """
     members = {k: v for k, v in cls.__dict__.items() if k not in ("__dict__", "__weakref__")}
     fields = tuple(get_annotations(cls))
     members["__slots__"] = tuple(name for name in fields if not hasattr(State, name))
-    made: Any = describe(type(cls)(cls.__name__, cls.__bases__, members))
+    made: Any = register_fields(type(cls)(cls.__name__, cls.__bases__, members))
     copied = (f"    new.{f} = self.{f}{'[:]' if f in made.lists else ''}" for f in fields)
     source = "\n".join(
         (
@@ -118,12 +126,13 @@ def state(cls: C) -> C:
     return made  # type: ignore[no-any-return]
 
 
-def describe(cls: Any) -> Any:
-    """The class with its fields, their types and its lists noted, as its annotations have them.
+def register_fields(cls: Any) -> Any:
+    """Set the field names, field types and list names of a state class from its annotations.
 
-    Raises TypeError for a field whose type a state may not hold.
+    Raises:
+        TypeError: if a field has a type that a state may not hold.
     """
-    found = field_types(cls, get_annotations(cls))
+    found = resolve_field_types(cls, get_annotations(cls))
     for name, kind in found.items():
         if not is_immutable(kind) and not is_flat_list(kind):
             raise TypeError(f"{cls.__name__}.{name}: a state may not hold {kind}")

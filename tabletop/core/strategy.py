@@ -1,7 +1,7 @@
 # Compiled by mypyc: see tools/compile.
-"""How a game is played well: rules of thumb, judged positions, and what AI levels may think.
+"""The strategy of a game: heuristic policy, evaluation, search plans and explanations.
 
-A game is complete without. Its strategy stands beside it in the registry.
+A game is complete without a strategy. The registry finds it beside the game.
 """
 
 from __future__ import annotations
@@ -17,246 +17,284 @@ from tabletop.core.chance import Chance
 from tabletop.core.game import Game, S
 from tabletop.core.zones import Seat
 
-FEW: Final = 16
-"""So many actions are all worth a search."""
-PROPOSED: Final = 12
-"""How many are proposed where there are more."""
+MAX_UNFILTERED_ACTIONS: Final = 16
+"""Maximum number of legal actions that are all searched."""
+CANDIDATE_COUNT: Final = 12
+"""Number of candidate actions if there are more legal actions."""
 
 
-class Plan(NamedTuple):
-    """How much is thought. Counted, not timed, so that a decision can be made again."""
+class SearchPlan(NamedTuple):
+    """Amount and kind of search. Counted and not timed, so that decisions are reproducible."""
 
     rollouts: int
     rounds: float
-    """How many rounds of the table are played on before a position is judged."""
-    trust: float
-    """How many standard errors a candidate must be better by than the rule of thumb's choice."""
-    thoughtful: float = 0.0
-    """In secret simultaneous choices: how often the others are thought to have thought."""
-    equal: float = 0.004
-    """A chance to win that is not worth a longer search."""
-    recall: bool = False
-    """Whether a seat decides its own next moves in a rollout by what earlier ones came to. Rollouts
-    are then those with two seats; with more there are fewer."""
-    peers: bool = False
-    """Whether all in a rollout decide as masters mostly would, as far as a strategy knows that,
-    instead of by rule of thumb."""
-    stage: bool = False
-    """Whether positions are judged where a stage of the game ends (`stage_end`), if that comes
-    before so many rounds have been played on."""
-    likely: int = 1
-    """Of so many imagined worlds one is tried, drawn by how likely it makes what was played."""
-    learned: bool = False
-    """Whether positions are judged by how masters' matches ended (`among_masters`)."""
-    elsewhere: Plan | None = None
-    """How a table is searched of which it is not known what masters do there, or where others sit
-    (`known_masters`)."""
+    """Length of a rollout in rounds of the table; then the position is evaluated."""
+    min_standard_errors: float
+    """Standard errors by which a candidate must beat the choice of the heuristic."""
+    opponent_search_rate: float = 0.0
+    """Assumed probability that an opponent searches too, in secret simultaneous choices."""
+    negligible_gain: float = 0.004
+    """Difference of win chances that is not worth a longer search."""
+    use_rollout_statistics: bool = False
+    """True if statistics of earlier rollouts decide the later moves of the seat in a rollout.
+
+    `rollouts` then holds for two seats; with more seats there are fewer.
+    """
+    use_master_policy: bool = False
+    """True if all seats in a rollout use the master policy, where the strategy has one."""
+    stop_at_stage_end: bool = False
+    """True if a rollout stops where a stage of the game ends (`stage_end`)."""
+    states_per_rollout: int = 1
+    """Number of sampled states from which one is drawn by its likelihood."""
+    use_master_win_chances: bool = False
+    """True if positions are evaluated by the results of master matches (`master_win_chances`)."""
+    fallback: SearchPlan | None = None
+    """Plan for tables without a master model (`has_master_model`)."""
 
 
-SHORT: Final = Plan(rollouts=100, rounds=1.0, trust=1.0)
-"""A glance ahead, that of merchants."""
-LONG: Final = Plan(rollouts=800, rounds=4.0, trust=0.5)
-"""A long look, that of masters."""
+MERCHANT_PLAN: Final = SearchPlan(rollouts=100, rounds=1.0, min_standard_errors=1.0)
+"""Default plan of merchants: a short look ahead."""
+MASTER_PLAN: Final = SearchPlan(rollouts=800, rounds=4.0, min_standard_errors=0.5)
+"""Default plan of masters: a long look ahead."""
 
 
 class Skill(NamedTuple):
-    """How often each of the simpler levels does its best; else it does as the level below.
+    """Probabilities with which simple levels play their best move.
 
-    So the levels of a game are made to lie about evenly between random play and masters.
+    They are tuned so that the levels of a game lie evenly between random play and masters.
     """
 
     novice: float = 0.5
-    """The part of the decisions made by rule of thumb, else as a bias has it."""
+    """Probability that a novice follows the heuristic; else the move follows a bias."""
     trader: float = 0.8
-    """The part made by rule of thumb, else as a novice."""
+    """Probability that a trader follows the heuristic; else it plays as a novice."""
     merchant: float = 0.8
-    """The part for which a merchant does his best, else as a trader."""
+    """Probability that a merchant plays its best; else it plays as a trader."""
     foresight: float = 1.0
-    """How often a merchant who does his best looks ahead, else he goes by rule of thumb."""
-    pull: float = 0.2
-    """How much of a victory a bias is worth to who errs: what it likes draws him so much at most.
+    """Probability that a merchant at its best searches; else it follows the heuristic."""
+    bias_weight: float = 0.2
+    """Maximum effect of a bias on the value of an action, as a part of a victory."""
+    habit_weight: float = 0.2
+    """Maximum effect of a habit: each player prefers some action types. A part of a victory."""
+    noticed_count: int = 6
+    """Number of actions that an erring player notices at a decision."""
+    lookahead_rounds: float = 0.0
+    """Minimum look-ahead of an erring player in rounds; 0: to the end of its own turn."""
+
+
+class Calibration(NamedTuple):
+    """Calibration of displayed win chances.
+
+    The raw chances assume perfect heuristic play and equally strong seats. AI levels use them
+    raw.
     """
-    whim: float = 0.2
-    """How much of a victory a habit is worth: everybody likes some actions better than others."""
-    sight: int = 6
-    """How many actions who errs sees at a decision."""
-    ahead: float = 0.0
-    """How many rounds ahead who errs looks at least; 0: to the end of the own turn."""
+
+    exponent: float = 1.0
+    """Exponent of the win chances: below 1 where they are overconfident."""
+    upset_rate: float = 0.0
+    """Probability that a free decision makes the match open again.
+
+    Each decision of a rollout reduces the confidence; a result that no decision can change
+    stays certain.
+    """
+    seat_odds: tuple[float, ...] = ()
+    """Factor on the odds of each seat; empty if all seats are equal."""
 
 
-class Sureness(NamedTuple):
-    """How surely people are told of chances: as they are found, the rule of thumb never errs, and
-    all play equally well. Levels weigh them as they are found."""
+class CalibrationSet(NamedTuple):
+    """Calibrations of a game by the strength of its players, found by measurement."""
 
-    power: float = 1.0
-    """To which guesses are raised: below 1 where they are too sure."""
-    slip: float = 0.0
-    """How often a free decision turns the match into anybody's: what is played on in a world is
-    less sure by each, and what nobody can change any more stays certain."""
-    edges: tuple[float, ...] = ()
-    """How much better the odds of each seat are than by its position alone; none: of all alike."""
-
-
-class Fitted(NamedTuple):
-    """What makes told chances come true in a game, found by measuring (docs/strength.md)."""
-
-    weak: Sureness = Sureness()
+    weak: Calibration = Calibration()
     """Among people and novices."""
-    strong: Sureness = Sureness()
-    """Among traders and better ones."""
-    both: Sureness = Sureness()
-    """Where some are of either kind."""
-    edge: float = 1.0
-    """Of the strong against the weak."""
+    strong: Calibration = Calibration()
+    """Among traders and better levels."""
+    mixed: Calibration = Calibration()
+    """Among players of both kinds."""
+    strength_odds: float = 1.0
+    """Factor on the odds of a strong player against a weak one."""
 
 
 class Reason(NamedTuple):
-    """Why a strategy prefers an action: a key below `reason.<game>.` and its named values."""
+    """An explanation of a preferred action: a key below `reason.<game>.` and its parameters."""
 
     code: str
     params: tuple[Param, ...] = ()
 
 
-class Opposition(NamedTuple):
-    """Who may sit at a table, as far as it matters to whoever thinks there."""
+class OpponentModel(NamedTuple):
+    """Assumptions of a thinking seat about the players at its table."""
 
-    masters: bool = True
-    """Whether all may be masters."""
-    thinkers: bool = True
-    """Whether more than one may search; else all others go by rule of thumb, or know less."""
+    all_masters: bool = True
+    """True if all players may be masters."""
+    several_searchers: bool = True
+    """True if more than one player may search; else all others use the heuristic or play worse."""
 
 
 class Strategy(ABC, Generic[S]):
-    """How a sensible player plays a game: small, fast functions on which all AI levels are built.
+    """Play of a sensible player: small, fast functions on which all AI levels are built.
 
-    The game itself needs none of them. They see only a view (or an imagined state), never the
-    hidden truth.
+    The game itself does not need them. They receive a view or a sampled state, never hidden
+    information.
     """
 
-    short: ClassVar[Plan] = SHORT
-    long: ClassVar[Plan] = LONG
-    """How merchants and masters search this game: found by measuring (docs/strength.md)."""
+    merchant_plan: ClassVar[SearchPlan] = MERCHANT_PLAN
+    master_plan: ClassVar[SearchPlan] = MASTER_PLAN
+    """Search plan of masters; both plans were found by measurement."""
     skill: ClassVar[Skill] = Skill()
-    """How often novices, traders and merchants do their best: found likewise."""
-    deals: ClassVar[tuple[type[Action], ...]] = ()
-    """The actions that take what another seat offers: beginners like them."""
+    """Skill of novices, traders and merchants in this game, found by measurement."""
+    accepting_actions: ClassVar[tuple[type[Action], ...]] = ()
+    """Action types that accept an offer of another seat; beginners prefer them."""
 
-    fitted: ClassVar[Fitted] = Fitted()
-    """How sure chances may be told among whom."""
-    sureness: Sureness = Sureness()
-    """How sure they are told now: set by a worker, who knows who sits at its table."""
-    opposition: Opposition = Opposition()
-    """Who sits there: set likewise, and by whoever lets levels play."""
+    calibrations: ClassVar[CalibrationSet] = CalibrationSet()
+    """Calibrations of the displayed win chances."""
+    calibration: Calibration = Calibration()
+    """Current calibration: set by a worker, which knows the players of its table."""
+    opponents: OpponentModel = OpponentModel()
+    """Current assumptions about the players: set by a worker or a simulation."""
 
     def __init__(self, game: Game[S]) -> None:
-        """For a game with its sheet."""
+        """Store the game with its sheet."""
         self.game = game
 
     @abstractmethod
     def policy(self, state: S, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
-        """One of the legal actions, by rule of thumb; a little noise is drawn from chance."""
+        """Return the legal action that the heuristic prefers, with a little noise from chance."""
 
-    def as_masters(self, state: S, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
-        """One of the legal actions, drawn as often as masters would choose it, without a search.
-        Here: by rule of thumb."""
+    def master_policy(
+        self, state: S, seat: Seat, legal: Sequence[Action], chance: Chance
+    ) -> Action:
+        """Return a legal action, drawn with the probability that masters choose it.
+
+        The default is the heuristic. Nothing is searched.
+        """
         return self.policy(state, seat, legal, chance)
 
-    def known_masters(self, view: S) -> bool:
-        """Whether it is known what masters do at such a table, by its seats, its options and who
-        sits there (`opposition`). Here: at every table."""
+    def has_master_model(self, view: S) -> bool:
+        """True if the master policy is valid at such a table.
+
+        It may depend on the seats, the options and the players (`opponents`). The default is True.
+        """
         return True
 
     @abstractmethod
     def progress(self, state: S) -> float:
-        """How far a game has gone, in rounds of the table; it never goes back.
+        """Return the progress of a game in rounds of the table; it never decreases.
 
-        A search looks so many rounds ahead. Where all seats act together it counts what they have
-        carried out together, so that positions are judged when nothing is half done.
+        A search stops after a number of rounds. Where all seats act together, count only what they
+        have completed together, so that no half-finished position is evaluated.
         """
 
     def stage_end(self, state: S) -> float:
-        """The progress at which the stage of the game that is under way ends, such as a hand of
-        cards. Here: never."""
+        """Return the progress at which the current stage ends, such as a hand of cards.
+
+        The default is infinity.
+        """
         return math.inf
 
-    def likelihood(self, world: S, viewer: Seat) -> float:
-        """How likely it is, were a world as a viewer imagines it, that the others did what he saw
-        them do: a positive number, of which only the ratios count. Here: always the same."""
+    def likelihood(self, sampled: S, viewer: Seat) -> float:
+        """Return the likelihood of the observed actions of the others in a sampled state.
+
+        Only ratios count; the value must be positive. The default is constant.
+
+        Args:
+            sampled: A state that was sampled for the viewer.
+            viewer: Seat for which it was sampled.
+        """
         return 1.0
 
-    def outset(self, state: S) -> float:
-        """The progress with which a match begins: at so much more than whole numbers rounds of the
-        table have ended. A game that counts from 0 leaves this as it is."""
+    def initial_progress(self, state: S) -> float:
+        """Return the progress of the initial state. The default is 0.
+
+        Rounds of the table end at whole numbers above it.
+        """
         return 0.0
 
-    def unchosen(self, view: S, viewer: Seat) -> S:
-        """A view as if no other seat had yet made its secret simultaneous choice.
+    def before_secret_choices(self, view: S, viewer: Seat) -> S:
+        """Return the view as if no other seat had made its secret simultaneous choice yet.
 
-        What a viewer should choose does not depend on who has chosen before them. A game without
-        such choices leaves this as it is.
+        The best choice does not depend on the order in which seats choose. The default returns the
+        view.
         """
         return view
 
     @abstractmethod
-    def chances(self, state: S) -> tuple[float, ...]:
-        """Each seat's chance to win in [0, 1], in seat order, guessed from a position in mid-game.
+    def win_chances(self, state: S) -> tuple[float, ...]:
+        """Return the estimated win chance of each seat in [0, 1], in seat order.
 
-        They add up to 1. In a view, what is hidden counts as usual.
+        The chances add up to 1. In a view, hidden values count as average.
         """
 
-    def among_masters(self, state: S) -> tuple[float, ...]:
-        """Each seat's chance to win where all play as masters do, from a position in mid-game with
-        nothing hidden. Here: as `chances` has it."""
-        return self.chances(state)
+    def master_win_chances(self, state: S) -> tuple[float, ...]:
+        """Return the win chance of each seat if all play as masters.
 
-    def propose(
+        The position has no hidden information. The default is `win_chances`.
+        """
+        return self.win_chances(state)
+
+    def candidate_actions(
         self, state: S, seat: Seat, legal: Sequence[Action], chance: Chance
     ) -> Sequence[Action]:
-        """The legal actions worth a search: all of a few, else about a dozen of many.
+        """Return the legal actions that are worth a search: all of a few, else about a dozen.
 
-        A game with long lists of actions proposes what its rule of thumb would weigh. Here: what
-        the rule of thumb does, asked again and again, and others drawn by lot.
+        A game with many actions proposes those that its heuristic weighs. The default asks the
+        heuristic several times and adds random actions.
         """
-        if len(legal) <= FEW:
+        if len(legal) <= MAX_UNFILTERED_ACTIONS:
             return legal
-        found = dict.fromkeys(self.policy(state, seat, legal, chance) for _ in range(PROPOSED))
-        found |= dict.fromkeys(chance.dealt(legal, PROPOSED)[:PROPOSED])
-        return list(found)[:PROPOSED]
+        found = dict.fromkeys(
+            self.policy(state, seat, legal, chance) for _ in range(CANDIDATE_COUNT)
+        )
+        found |= dict.fromkeys(chance.partial_shuffle(legal, CANDIDATE_COUNT)[:CANDIDATE_COUNT])
+        return list(found)[:CANDIDATE_COUNT]
 
-    def sensible(self, state: S, seat: Seat, legal: Sequence[Action]) -> Sequence[Action]:
+    def filter_useful_actions(
+        self, state: S, seat: Seat, legal: Sequence[Action]
+    ) -> Sequence[Action]:
         """Return the legal actions without those by which anybody would only lose. Here: all."""
         return legal
 
-    def stake(self, view: S, seat: Seat) -> Reason | None:
-        """What hangs on what a seat decides now, as all may know it: a key below `at_stake.<game>.`
-        with who it is about. None where nothing much does, as by default.
+    def decisive_moment(self, view: S, seat: Seat) -> Reason | None:
+        """Return the reason why a decision matters much, or None, which is the default.
 
-        view: as an onlooker has it, so that nothing that is hidden can be told.
+        The reason is a key below `at_stake.<game>.` and its parameters.
+
+        Args:
+            view: Public view, so that the result cannot reveal a secret.
+            seat: Seat that decides.
         """
         return None
 
     # What biases like
 
-    def shines(self, state: S, seat: Seat) -> float:
-        """What glitters for a seat: more is better. Here: its score."""
-        return self.game.standing(state)[seat].score
+    def greedy_value(self, state: S, seat: Seat) -> float:
+        """Return the immediate attraction of a position for a seat; used by biases.
 
-    def hoard(self, state: S, seat: Seat) -> float:
-        """What a seat has to keep: more is better. Here: all pieces in places of its own."""
+        More is better. The default is the score.
+        """
+        return self.game.standings(state)[seat].score
+
+    def hoarding_value(self, state: S, seat: Seat) -> float:
+        """Return the value of the possessions of a seat; used by biases.
+
+        More is better. The default is the number of pieces in its own zones.
+        """
         return sum(
             len(pieces)
             for zone, pieces in self.game.inventory(state).items()
             if zone.rpartition(":")[2] == str(seat)
         )
 
-    def prospect(self, state: S, seat: Seat) -> float:
-        """What a seat may hope for, whatever others have: more is better. Here: its score."""
-        return self.game.standing(state)[seat].score
+    def solitary_value(self, state: S, seat: Seat) -> float:
+        """Return the prospects of a seat without regard to its rivals; used by biases.
+
+        More is better. The default is the score.
+        """
+        return self.game.standings(state)[seat].score
 
     @abstractmethod
     def reason(self, state: S, seat: Seat, action: Action) -> Reason:
-        """What speaks for a legal action here, for hints and comments.
+        """Return an argument for a legal action, for hints and comments.
 
-        Only what all can look up in what a seat sees: careless seats give reasons too, and no
-        reason is a judgement that need not hold.
+        It must be a fact that the seat can check in its view. Careless levels state reasons too, so
+        a reason is no judgement.
         """

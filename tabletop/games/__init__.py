@@ -1,10 +1,11 @@
-"""The registry of games: every package in this folder with a module `game` is one, by its name.
-So is every package in the same folder elsewhere (`tabletop.elsewhere`).
+"""Registry of games: each package in this folder with a module `game`, found by its name.
 
-Beside it lie the modules `strategy`, which says how the game is played well, and `handling`, which
-says how hands play it; where that is missing, pieces are pressed, and all else is a button. A game
-told by its zones (`tabletop.core.bound`) needs no strategy: it is played for points at once. Only
-who thinks about a game, or plays it, asks for them.
+Packages in `tabletop/games` of plug-in folders are found too (`tabletop.plugins.paths`).
+
+Two more modules of a game are optional: its strategy, by which AI seats play, and its input
+mapping, by which people play. Without an input mapping the default input is used: pieces to
+press, and buttons. Without a strategy a zone game (`tabletop.core.toolkit.zone_game`)
+maximises immediate points. Both modules are imported only when they are needed.
 """
 
 from __future__ import annotations
@@ -17,59 +18,65 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final, cast
 
-from tabletop import elsewhere
-from tabletop.core.bound import BoundGame
 from tabletop.core.game import Game, S
-from tabletop.core.greedy import GreedyStrategy
-from tabletop.core.handling import Handling
-from tabletop.core.pressing import PressHandling
+from tabletop.core.input_mapping import InputMapping
 from tabletop.core.sheets import Sheet
 from tabletop.core.state import State
 from tabletop.core.strategy import Strategy
-from tabletop.core.untrusted import FileError, is_file, is_folder, names_in
+from tabletop.core.toolkit.default_input import DefaultInput
+from tabletop.core.toolkit.greedy_strategy import GreedyStrategy
+from tabletop.core.toolkit.zone_game import ZoneGame
+from tabletop.core.util.safe_load import FileError, is_file, is_folder, list_folder
+from tabletop.plugins import compatibility, paths
 
-NAME: Final = re.compile(r"[a-z][a-z0-9_]{1,31}")
-"""What a game may be called."""
+GAME_NAME_PATTERN: Final = re.compile(r"[a-z][a-z0-9_]{1,31}")
+"""Pattern of a valid game name."""
 _STRATEGIES = 8
-"""Strategies that are kept with what they remember: one for each game as it is played now, with a
-sheet of its own or another."""
+"""Maximum number of cached strategies: one for each game and sheet, with what it remembers."""
 
 
 class UnknownGameError(ValueError):
-    """No game of that name; the message lists those that there are."""
+    """A game name that does not exist; the message lists the valid names."""
 
 
 class NoStrategyError(ValueError):
-    """A game of which nothing says how it is played well; the message says what to do."""
+    """A game without a strategy; the message says what its author must do."""
 
 
 def names() -> tuple[str, ...]:
-    """The names of all games, in alphabetical order. Imports none of them."""
+    """Return the names of all games in alphabetical order, without importing any game."""
     return tuple(_known())
 
 
 def folder(name: str) -> Path:
-    """Where a game lies. Raises UnknownGameError."""
+    """Return the folder of a game.
+
+    Raises:
+        UnknownGameError: if there is no such game.
+    """
     if name not in names():
         raise UnknownGameError(f"unknown game {name!r}; choose one of {', '.join(names())}")
     return _known()[name]
 
 
-def is_ours(name: str) -> bool:
-    """Whether a game is one of the house's own."""
+def is_built_in(name: str) -> bool:
+    """True if a game is part of Souk and no plug-in."""
     return (Path(__path__[0]) / name / "game.py").is_file()
 
 
 def _known() -> dict[str, Path]:
-    elsewhere.reach(__path__, "tabletop/games")
-    return _folders(__path__[0], elsewhere.sources())
+    """Return the folders of all games by name."""
+    paths.extend_package_path(__path__, "tabletop/games")
+    return _folders(__path__[0], paths.plugin_sources())
 
 
 @lru_cache(maxsize=1)
-def _folders(ours: str, sources: tuple[elsewhere.GameFolder, ...]) -> dict[str, Path]:
-    """The folders of all games by their names, in alphabetical order. Of two that are called alike
-    the one in the first place counts: it is the one that is imported, so that one that was allowed
-    of a later place is no game while an earlier place has a folder of that name."""
+def _folders(ours: str, sources: tuple[paths.GameFolder, ...]) -> dict[str, Path]:
+    """Return the folders of all games by name, in alphabetical order.
+
+    Of two games with one name the game in the first place counts, because Python imports that
+    one. A game that was allowed in a later place is hidden by any earlier folder of that name.
+    """
     found: dict[str, Path] = {}
     places: list[Path] = []
     others = ((each.folder / "tabletop/games", each.game) for each in sources)
@@ -79,70 +86,85 @@ def _folders(ours: str, sources: tuple[elsewhere.GameFolder, ...]) -> dict[str, 
                 if is_file(path / "game.py"):
                     found.setdefault(path.name, path)
         places.append(place)
+    compatibility.add_games({name: path for name, path in found.items() if not is_built_in(name)})
     return dict(sorted(found.items()))
 
 
 def _names(place: Path, only: str) -> Sequence[str]:
     """Return the names in a folder, or the only one that counts there; none if it is unreadable."""
     try:
-        return (only,) if only else names_in(place)
+        return (only,) if only else list_folder(place)
     except FileError:
         return ()
 
 
-def kind(name: str) -> type[Game[State]]:
-    """The class of a game: its seats, options and actions, before any sheet is read.
+def game_class(name: str) -> type[Game[State]]:
+    """Return the class of a game, with its seat counts, options and actions; no sheet is read.
 
-    Raises UnknownGameError.
+    Raises:
+        UnknownGameError: if there is no such game.
     """
     folder(name)
     game: type[Game[State]] = import_module(f"{__name__}.{name}").GAME
     return game
 
 
-def fault(name: str) -> str:
-    """Why the rules of a game of others cannot be read, whatever they raise; empty where they can.
-    Tried anew once a file of theirs was changed. Raises UnknownGameError."""
-    if is_ours(name):
+def find_import_error(name: str) -> str:
+    """Return the error with which the rules of a plug-in game fail to import; empty if none.
+
+    The result is cached until a file of the game changes. For a built-in game it is empty.
+
+    Raises:
+        UnknownGameError: if there is no such game.
+    """
+    if is_built_in(name):
         return ""
-    files = sorted(folder(name).glob("*.py"))
+    files = sorted(folder(name).rglob("*.py"))
     return _fault(name, tuple((str(file), file.stat().st_mtime_ns) for file in files))
 
 
 @lru_cache(maxsize=16)
 def _fault(name: str, stamps: tuple[tuple[str, int], ...]) -> str:
     try:
-        kind(name)
+        game_class(name)
     except Exception as error:  # it is written by others, and ours go on without it
         return f"{type(error).__name__}: {error}"
     return ""
 
 
 def load(name: str, sheet: Sheet | None = None) -> Game[State]:
-    """A game with its own sheet or another. Raises UnknownGameError, SheetError."""
-    return kind(name)(sheet)
+    """Return a game with its built-in sheet or another one.
+
+    Raises:
+        UnknownGameError: if there is no such game.
+        SheetError: if the sheet is not valid.
+    """
+    return game_class(name)(sheet)
 
 
-def strategy(game: Game[S]) -> Strategy[S]:
-    """How a game is played well: the same object for all matches of a game with the same sheet, so
-    that none keeps a match's own game, and what was remembered in one helps in the next.
+def load_strategy(game: Game[S]) -> Strategy[S]:
+    """Return the strategy of a game.
 
-    Raises NoStrategyError.
+    All matches with the same game and sheet share one object, so that it can reuse what it
+    computed in another match. It holds a game object of its own.
+
+    Raises:
+        NoStrategyError: if the game has no strategy and is no zone game.
     """
     return cast(Strategy[S], _strategy(_Rules(game)))
 
 
-def handling(game: Game[S]) -> Handling[S]:
-    """How hands play a game: as it says itself, or else by buttons and pressing pieces."""
-    module = f"{__name__}.{game.name}.handling"
+def load_input_mapping(game: Game[S]) -> InputMapping[S]:
+    """Return the input mapping of a game, or the default input if it has none."""
+    module = f"{__name__}.{game.name}.input_mapping"
     if find_spec(module) is None:
-        return cast(Handling[S], PressHandling(game))
-    made: type[Handling[Any]] = import_module(module).HANDLING
-    return cast(Handling[S], made(game))
+        return cast(InputMapping[S], DefaultInput(game))
+    made: type[InputMapping[Any]] = import_module(module).INPUT_MAPPING
+    return cast(InputMapping[S], made(game))
 
 
 class _Rules:
-    """A game as its strategy tells it from others: by its class and the values of its sheet."""
+    """A game as the key of a cached strategy: equal if class and sheet values are equal."""
 
     def __init__(self, game: Game[Any]) -> None:
         self.game = game
@@ -158,12 +180,12 @@ class _Rules:
 @lru_cache(maxsize=_STRATEGIES)
 def _strategy(rules: _Rules) -> Strategy[Any]:
     module = f"{__name__}.{rules.game.name}.strategy"
-    if find_spec(module) is None and isinstance(rules.game, BoundGame):
+    if find_spec(module) is None and isinstance(rules.game, ZoneGame):
         return GreedyStrategy(rules.game)
     if find_spec(module) is None:
         raise NoStrategyError(
-            f"{rules.game.name} has no strategy.py: write one, or make it a BoundGame, which needs "
-            "none (docs/new-game.md)"
+            f"{rules.game.name} has no strategy.py: write one, or make it a ZoneGame, which needs "
+            "none"
         )
     made: type[Strategy[Any]] = import_module(module).STRATEGY
     return made(rules.game)

@@ -1,1 +1,1 @@
-"""A game being played: its seats, journal, event queue, undo and views."""
+"""Matches: set-up, journal, events, undo, player views, and the files that keep them."""

@@ -1,4 +1,4 @@
-"""What happens in a match, and who is told of it."""
+"""Events of a match, and the listeners that get them."""
 
 from __future__ import annotations
 
@@ -9,42 +9,50 @@ from tabletop.core.actions import Action
 from tabletop.core.acts import Act
 from tabletop.core.zones import Seat
 
-SET_UP: Final = -1
-"""The number of the event that is the set-up."""
+SETUP_EVENT_NUMBER: Final = -1
+"""Number of the event that is the set-up."""
 
 
 class Event(NamedTuple):
-    """One decision carried out: what the stage shows and the log tells.
+    """One executed decision with its acts, as screens animate it and logs describe it.
 
-    The set-up has the number SET_UP.
+    The set-up has the number SETUP_EVENT_NUMBER, the seat NOBODY and no action.
     """
 
-    number: int
+    decision_number: int
     seat: Seat
     action: Action | None
     acts: tuple[Act, ...]
 
 
-class Listener(Protocol):
-    """Whoever follows a match. It is not kept alive by that."""
+class MatchListener(Protocol):
+    """An object that is notified of the events of a match, which holds only a weak reference."""
 
-    def happened(self, event: Event) -> None:
-        """A decision was carried out."""
+    def on_event(self, event: Event) -> None:
+        """Handle an executed decision."""
 
-    def rewound(self, kept: int) -> None:
-        """Time has jumped: of all decisions so many hold, and nothing after them happened."""
+    def on_rewind(self, kept: int) -> None:
+        """Handle an undo.
+
+        Args:
+            kept: Number of decisions that still hold; everything later is undone.
+        """
 
 
-class Followers(list["weakref.ref[Listener]"]):
-    """Those who follow a match, as long as they live."""
+class MatchListeners(list["weakref.ref[MatchListener]"]):
+    """Weak references to the listeners of a match."""
 
-    def add(self, listener: Listener) -> None:
-        """Tell somebody what happens from now on."""
+    def add(self, listener: MatchListener) -> None:
+        """Add a listener, and remove those that no longer exist."""
         self[:] = [known for known in self if known() is not None]
         self.append(weakref.ref(listener))
 
-    def rewound(self, kept: int) -> None:
-        """Tell all that time has jumped."""
+    def notify_rewind(self, kept: int) -> None:
+        """Notify all listeners of an undo.
+
+        Args:
+            kept: Number of decisions that still hold.
+        """
         for known in self:
             if (listener := known()) is not None:
-                listener.rewound(kept)
+                listener.on_rewind(kept)

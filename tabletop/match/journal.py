@@ -1,10 +1,11 @@
-"""The journal of a match: its save, its replay and its undo, in one file of JSON lines.
+"""The journal of a match: save file, replay and undo in one file of JSON lines.
 
-The first line is a header (format, setup, sheet); then comes a line for each decision, written and
-synced as it is made. A line `{"undo": k}` means that only the first k decisions still hold. Each
-line ends with a sum of what it says, so that damage is noticed where it is; journals from before
-the sums have none. Some lines carry a digest of the state, and the last line of a match its result,
-so that rules that have changed are noticed. Data only: nothing in a journal is ever executed.
+The first line is a header (format, set-up, sheet). One line for each decision follows, and
+is synced as it is made. A line `{"undo": k}` means that only the first k decisions still
+hold. Each line ends with a checksum of its content, so that damage is found where it is;
+journals of early releases have none. Some lines carry a digest of the state, and the last
+line of a match its result, so that changed rules are noticed. A journal is data only:
+nothing in it is ever executed.
 """
 
 from __future__ import annotations
@@ -18,25 +19,37 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, Self
 
 from tabletop.core.actions import Action, action_from_json
-from tabletop.core.untrusted import KB, FileError, as_text, parse_json, read_bytes
+from tabletop.core.util.safe_load import KB, FileError, decode_text, parse_json, read_bytes
 from tabletop.core.zones import Seat
-from tabletop.match.files import DISK, Appender, Disk, GoneError, make_folder, write_whole
-from tabletop.match.locks import HeldError, Lock
-from tabletop.match.setup import OtherVersionError, Setup, SetupError
+from tabletop.match.durable_files import (
+    DISK,
+    Appender,
+    Disk,
+    FileDeletedError,
+    make_folder,
+    write_atomically,
+)
+from tabletop.match.locks import FileLock, LockHeldError
+from tabletop.match.setup import Setup, SetupError, UnsupportedSetupError
 
-FORMAT = 1
-WITH_GENERATOR = 2
-"""The format of journals that name a generator: earlier releases say of them that they are of
-another version. All others are of the first format still."""
-WITH_BOT_SEED = 3
-"""The format of journals that keep the seed of the bots' chance, for the same reason."""
-MOST: Final = 8 * KB * KB
-"""The longest journal, bytes: some hundred times that of a long match with much undo."""
-LONGEST_HEAD: Final = 256 * KB
-LONGEST_LINE: Final = 16 * KB
-MOST_LINES: Final = 100_000
-SUM: Final = re.compile(r',"sum":"([0-9a-f]{12})"\}\Z')
-"""How a line with a sum ends."""
+BASE_FORMAT = 1
+GENERATOR_FORMAT = 2
+"""Format of journals that name a random generator, which earlier releases refuse.
+
+All others still have the base format.
+"""
+BOT_SEED_FORMAT = 3
+"""Format of journals that keep the seed of the bots, which earlier releases refuse."""
+MAX_JOURNAL_BYTES: Final = 8 * KB * KB
+"""Maximum size of a journal in bytes: about a hundred long matches with much undo."""
+MAX_HEADER_BYTES: Final = 256 * KB
+"""Maximum length of the header line in bytes."""
+MAX_LINE_BYTES: Final = 16 * KB
+"""Maximum length of any other line in bytes."""
+MAX_LINES: Final = 100_000
+"""Maximum number of lines."""
+CHECKSUM_PATTERN: Final = re.compile(r',"sum":"([0-9a-f]{12})"\}\Z')
+"""Pattern of the end of a line with a checksum."""
 _HEAD = frozenset(
     (
         "souk", "game", "seats", "options", "seed", "mode", "generator", "bot_seed", "edition",
@@ -46,106 +59,130 @@ _HEAD = frozenset(
 
 
 class JournalError(FileError):
-    """A journal that cannot be read or written, or does not fit the rules.
+    """A journal that cannot be read or written, or that does not fit the rules.
 
-    The file is left as it was. `sound`: how many of its decisions hold, where it is damaged behind
-    them and one could go on from there; None where it cannot be used at all.
+    The file stays unchanged. `valid_count` is the number of valid decisions before the damage,
+    from which the match could continue. It is None if the journal cannot be used at all.
     """
 
     def __init__(
-        self, sentence: str, code: str = "", sound: int | None = None, **params: object
+        self, sentence: str, code: str = "", valid_count: int | None = None, **params: object
     ) -> None:
         super().__init__(sentence, code, **params)
-        self.sound = sound
+        self.valid_count = valid_count
 
     @property
-    def why(self) -> str:
-        """The reason alone, which may be told at the table; where there is none, all of it."""
+    def reason(self) -> str:
+        """Return the reason alone, which all players may see; otherwise the whole message."""
         return str(self.params.get("why", self))
 
     @classmethod
-    def of(cls, path: Path, error: FileError) -> Self:
-        """What is wrong with a file, told of a journal."""
+    def from_file_error(cls, path: Path, error: FileError) -> Self:
+        """Return the error of a file as an error of a journal."""
         return cls(f"{path}: {error}", error.code, None, **error.params)
 
     @classmethod
-    def unwritten(cls, path: Path, why: str, mend: str) -> Self:
-        """The disk refuses. mend: what to do about it."""
-        return cls(f"{path} cannot be written ({why}): {mend}", UNWRITTEN, why=why)
+    def not_writable(cls, path: Path, why: str, mend: str) -> Self:
+        """Return the error that the disk refuses.
+
+        Args:
+            path: The journal.
+            why: Reason of the system.
+            mend: Advice to the user.
+        """
+        return cls(f"{path} cannot be written ({why}): {mend}", NOT_WRITABLE, why=why)
 
     @classmethod
-    def rules(cls, path: Path, game: str, why: str) -> Self:
-        """The rules of a game of others cannot be read."""
+    def unreadable_rules(cls, path: Path, game: str, why: str) -> Self:
+        """Return the error that the rules of a plug-in game cannot be read."""
         words = f"{path}: the rules of {game!r} cannot be read: {why}"
-        return cls(words, RULES, game=game, why=why)
+        return cls(words, UNREADABLE_RULES, game=game, why=why)
 
     @classmethod
-    def damaged(cls, path: Path, line: int, why: str, sound: int | None = None) -> Self:
-        """A line, counted from 1, that is not as it was written."""
-        return cls(f"{path}, line {line}: {why}", "damaged", sound, line=line, why=why)
+    def damaged_line(cls, path: Path, line: int, why: str, valid_count: int | None = None) -> Self:
+        """Return the error that a line is not as it was written.
+
+        Args:
+            path: The journal.
+            line: Number of the line, from 1.
+            why: Reason.
+            valid_count: Number of valid decisions before it.
+        """
+        return cls(f"{path}, line {line}: {why}", "damaged", valid_count, line=line, why=why)
 
 
-RULES: Final = "rules"
-"""The code of the error that the rules of a game of others cannot be read: the match waits."""
-THEN: Final = "then"
-"""The code of the error that the rules by which a match was played are not those of now.
+UNREADABLE_RULES: Final = "rules"
+"""Error code: the rules of a plug-in game cannot be read; the match waits."""
+OLDER_RULES: Final = "then"
+"""Error code: the match was played by other rules than those of today.
 
-It can be looked at as far as both agree, and gone on with from there in a file of its own.
+It can be viewed as far as both agree, and can continue from there in a new file.
 """
-UNWRITTEN: Final = "unwritten"
-"""The code of errors after which a match can be played all the same, without being kept."""
-OTHER: Final = "format"
-"""The code of the error that a journal is of another version, which this one cannot play."""
-TAKEN: Final = "taken"
-"""The code of the error that a new match would lie where there is one."""
-HELD: Final = "held"
-"""The code of the error that somebody else goes on with the match just now."""
-CLAIMED: Final = "claimed"
-"""The code of the same error where there are no locks: it may be a leftover of another machine."""
+NOT_WRITABLE: Final = "unwritten"
+"""Error code: the match can be played all the same, without being saved."""
+OTHER_FORMAT: Final = "format"
+"""Error code: the journal has another format version, which this program cannot play."""
+FILE_EXISTS: Final = "taken"
+"""Error code: a new match would replace an existing one."""
+LOCKED: Final = "held"
+"""Error code: another process has the match open."""
+LOCKED_BY_CLAIM: Final = "claimed"
+"""Error code: the match is claimed on a disk without locks, maybe by another machine's leftover."""
 
-Result = tuple[tuple[int, int], ...]
-"""The place and the score of each seat at the end, in the order of the seats."""
+PlacesAndScores = tuple[tuple[int, int], ...]
+"""Place and score of each seat at the end, in seat order."""
 
 
 class Decision(NamedTuple):
-    """One decision: who did what, and what chance gave."""
+    """One decision: seat, action and the numbers that chance drew."""
 
     seat: Seat
     action: Action
     draws: tuple[int, ...] = ()
 
-    def to_line(self, number: int, digest: str = "", result: Result | None = None) -> str:
+    def to_line(self, number: int, digest: str = "", result: PlacesAndScores | None = None) -> str:
         """Return the line of the journal.
 
         Args:
-            number: The number of the decision, from 0.
-            digest: A digest of the state after the decision, if one is kept.
-            result: The result of the match, if the match ended with this decision.
+            number: Number of the decision, from 0.
+            digest: Digest of the state after the decision; empty for none.
+            result: Result of the match, if the match ended with this decision.
         """
         line = JournalLine(self.seat, self.action.to_json(), self.draws, digest, result)
         return line.to_line(number)
 
 
 class JournalLine(NamedTuple):
-    """A line as read: its action is still plain data, since only the game knows its actions."""
+    """A parsed line; its action is still plain data, because only the game knows its actions."""
 
     seat: Seat
     action: object
     draws: tuple[int, ...]
     digest: str = ""
-    result: Result | None = None
-    """The result, if the match ended here. Journals of earlier releases have none."""
+    result: PlacesAndScores | None = None
+    """Result if the match ended here. Journals of early releases have none."""
 
-    def decision(self, actions: Iterable[type[Action]]) -> Decision:
-        """The decision of one of these actions. Raises JournalError."""
+    def parse_decision(self, action_types: Iterable[type[Action]]) -> Decision:
+        """Return the decision with its action decoded.
+
+        Args:
+            action_types: Action types of the game.
+
+        Raises:
+            JournalError: if the action is of none of these types.
+        """
         try:
-            action = action_from_json(self.action, actions)
+            action = action_from_json(self.action, action_types)
         except ValueError as error:
             raise JournalError(str(error)) from error
         return Decision(self.seat, action, self.draws)
 
     def to_line(self, number: int) -> str:
-        """The line that this was read from, as it is written now."""
+        """Return the line in the form in which it is written today.
+
+        Args:
+            number: Number of the decision, from 0.
+        """
         data: dict[str, Any] = {"n": number, "seat": self.seat, "do": self.action}
         if self.draws:
             data["gave"] = list(self.draws)
@@ -153,32 +190,32 @@ class JournalLine(NamedTuple):
             data["state"] = self.digest
         if self.result is not None:
             data |= {"over": True, "result": [list(entry) for entry in self.result]}
-        return sealed(data)
+        return encode_line(data)
 
 
-class Record(NamedTuple):
-    """A journal as read: what the match started from and the decisions that hold."""
+class JournalContents(NamedTuple):
+    """Content of a journal: the set-up of the match and the decisions that hold."""
 
-    head: str
-    """The first line, as it stands."""
+    header_line: str
+    """First line, unchanged."""
     setup: Setup
     edition: int
-    """Of the rules by which it was played; 0 where that was not written yet."""
-    has_sums: bool
+    """Edition of the rules by which the match was played; 0 if the journal does not say."""
+    has_checksums: bool
     """True if each line has its checksum, so that damage is noticed."""
     sheet: Mapping[str, Any] | None
-    """The sheet's data when it was not the built-in one of that time, or changed since."""
+    """Data of the sheet if it was not the built-in one of its time, or has changed since."""
     decisions: tuple[JournalLine, ...]
-    torn: bool
-    """Whether a torn last line was dropped: the program was stopped while it wrote."""
-    end: int
-    """How many bytes of the file were read as whole lines."""
+    has_torn_line: bool
+    """True if an incomplete last line was dropped: the program was stopped while it wrote."""
+    end_offset: int
+    """Number of bytes that were read as complete lines."""
     fault: JournalError | None
-    """What is wrong behind these decisions, if anything is."""
+    """Fault behind these decisions, or None."""
 
 
-def sealed(data: Mapping[str, Any]) -> str:
-    """A line that says this, with its sum."""
+def encode_line(data: Mapping[str, Any]) -> str:
+    """Return a line with this data and its checksum."""
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     return f'{text[:-1]},"sum":"{_sum(text)}"}}'
 
@@ -187,164 +224,192 @@ def _sum(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 
-def header(setup: Setup, edition: int, sheet: Mapping[str, Any]) -> str:
-    """The first line of a journal. The sheet comes last, so that lists need not read it.
+def encode_header(setup: Setup, edition: int, sheet: Mapping[str, Any]) -> str:
+    """Return the first line of a journal. The sheet comes last, so that lists need not read it.
 
-    edition: of the game's rules.
+    Args:
+        setup: Set-up of the match.
+        edition: Edition of the game's rules.
+        sheet: Data of the sheet.
     """
     told = setup.to_json()
-    formats = {"generator": WITH_GENERATOR, "bot_seed": WITH_BOT_SEED}
-    souk = max([FORMAT, *(format for key, format in formats.items() if key in told)])
-    return sealed({"souk": souk, **told, "edition": edition, "sheet": sheet})
+    formats = {"generator": GENERATOR_FORMAT, "bot_seed": BOT_SEED_FORMAT}
+    souk = max([BASE_FORMAT, *(format for key, format in formats.items() if key in told)])
+    return encode_line({"souk": souk, **told, "edition": edition, "sheet": sheet})
 
 
-def take(path: Path) -> Lock:
-    """The right to write to a journal. Raises JournalError where somebody else has it."""
+def lock_journal(path: Path) -> FileLock:
+    """Lock a journal for writing.
+
+    Raises:
+        JournalError: if another process has it open.
+    """
     try:
-        return Lock(path)
-    except HeldError as error:
+        return FileLock(path)
+    except LockHeldError as error:
         if error.claim is not None:
             raise JournalError(
                 f"{path} is open on {error.machine} (process {error.holder}); if it is not, delete "
                 f"{error.claim}",
-                CLAIMED, machine=error.machine, file=error.claim.name,
+                LOCKED_BY_CLAIM, machine=error.machine, file=error.claim.name,
             ) from error  # fmt: skip
         raise JournalError(
             f"{path} is open in another window (process {error.holder}): close that one first",
-            HELD, process=error.holder,
+            LOCKED, process=error.holder,
         ) from error  # fmt: skip
     except OSError as error:
-        raise _refused(path, error) from error
+        raise _not_writable_error(path, error) from error
 
 
-def _refused(path: Path, error: OSError) -> JournalError:
-    return JournalError.unwritten(
+def _not_writable_error(path: Path, error: OSError) -> JournalError:
+    return JournalError.not_writable(
         path, error.strerror or "no reason given", "choose another folder"
     )
 
 
 class JournalFile:
-    """Writes a journal line by line; each line is on the disk before the next act is shown."""
+    """Writer of a journal; each line is on the disk before the next act is shown."""
 
-    def __init__(self, path: Path, lock: Lock, end: int, disk: Disk = DISK) -> None:
-        """lock: the right to write there. end: the bytes of whole lines that it holds.
+    def __init__(self, path: Path, lock: FileLock, end: int, disk: Disk = DISK) -> None:
+        """Open an existing journal.
 
-        Raises JournalError when the file cannot be written.
+        Args:
+            path: The journal.
+            lock: Its lock.
+            end: Number of bytes of its complete lines.
+            disk: The disk to write with.
+
+        Raises:
+            JournalError: if the file cannot be written.
         """
         self.path = path
-        self.gone = False
-        """Whether the file has been deleted: it must be created anew."""
+        self.is_deleted = False
+        """True if the file has been deleted: it must be created again."""
         self._lock = lock
         try:
             self._file = Appender(path, end, disk)
         except OSError as error:
-            raise _refused(path, error) from error
+            raise _not_writable_error(path, error) from error
 
     @classmethod
     def create(cls, path: Path, lines: Sequence[str], disk: Disk = DISK) -> Self:
-        """A new file with its first lines. Raises JournalError."""
+        """Create a new file with its first lines. Raises JournalError."""
         try:
             make_folder(path.parent, disk)
         except OSError as error:
-            raise _refused(path, error) from error
-        lock = take(path)
+            raise _not_writable_error(path, error) from error
+        lock = lock_journal(path)
         try:
             if path.exists():
-                raise JournalError(f"{path} is there already: choose another name", TAKEN)
+                raise JournalError(f"{path} is there already: choose another name", FILE_EXISTS)
             data = "".join(line + "\n" for line in lines).encode()
-            write_whole(path, data, disk)
+            write_atomically(path, data, disk)
             return cls(path, lock, len(data), disk)
         except OSError as error:
             with suppress(OSError):  # it may be there already, but not for good
                 disk.remove(path)
             lock.release()
-            raise _refused(path, error) from error
+            raise _not_writable_error(path, error) from error
         except JournalError:
             lock.release()
             raise
 
     def write(self, line: str) -> None:
-        """Append a line and sync. Raises JournalError when the disk refuses."""
+        """Append a line and sync it. Raises JournalError if the disk refuses."""
         try:
             self._file.append((line + "\n").encode())
-        except GoneError as error:
-            self.gone = True
+        except FileDeletedError as error:
+            self.is_deleted = True
             mend = "try again, and it is written anew"
-            raise JournalError.unwritten(self.path, "it was deleted", mend) from error
+            raise JournalError.not_writable(self.path, "it was deleted", mend) from error
         except OSError as error:
             why = error.strerror or "no reason given"
-            raise JournalError.unwritten(self.path, why, "free some space") from error
+            raise JournalError.not_writable(self.path, why, "free some space") from error
 
     def close(self) -> None:
-        """Close the file and let others have it; nothing is lost, all lines are written already."""
+        """Close the file and release its lock; all lines are written already."""
         self._file.close()
         self._lock.release()
 
 
-def read(path: Path) -> Record:
-    """Read a journal. Raises JournalError when its first line cannot be used."""
+def read_journal(path: Path) -> JournalContents:
+    """Read a journal. Raises JournalError if its header cannot be used."""
     try:
-        data = read_bytes(path, MOST)
+        data = read_bytes(path, MAX_JOURNAL_BYTES)
     except FileError as error:
-        raise JournalError.of(path, error) from error
+        raise JournalError.from_file_error(path, error) from error
     end = data.rfind(b"\n") + 1
     lines = data[:end].split(b"\n")[:-1]
     if not lines:
         raise JournalError(f"{path} is empty: it is no saved match", "empty")
-    head = _head(lines[0], path)
-    setup = setup_of(head, path)
+    head = _decode_header(lines[0], path)
+    setup = parse_setup(head, path)
     sheet = head.get("sheet")
     if not isinstance(sheet, dict | None):
-        raise JournalError.damaged(path, 1, "its sheet is no table")
+        raise JournalError.damaged_line(path, 1, "its sheet is no table")
     edition = head.get("edition", 0)
     if type(edition) is not int:
-        raise JournalError.damaged(path, 1, f"edition {edition!r}")
+        raise JournalError.damaged_line(path, 1, f"edition {edition!r}")
     has_sums = "sum" in head
-    kept, fault = _decisions(lines[1:], path, has_sums)
+    kept, fault = _decode_decisions(lines[1:], path, has_sums)
     torn = end < len(data)
-    return Record(as_text(lines[0]), setup, edition, has_sums, sheet, kept, torn, end, fault)
+    return JournalContents(
+        decode_text(lines[0]), setup, edition, has_sums, sheet, kept, torn, end, fault
+    )
 
 
 def check_format(head: Mapping[str, Any], path: Path) -> None:
-    """Raise JournalError unless a header is of a format that is read."""
+    """Check that the format version of a header is supported. Raises JournalError."""
     found = head.get("souk")
-    if type(found) is not int or not FORMAT <= found <= WITH_BOT_SEED:
+    if type(found) is not int or not BASE_FORMAT <= found <= BOT_SEED_FORMAT:
         raise JournalError(
-            f"{path}, line 1: format {found!r}, but this program reads {FORMAT} to "
-            f"{WITH_BOT_SEED}", OTHER,
+            f"{path}, line 1: format {found!r}, but this program reads {BASE_FORMAT} to "
+            f"{BOT_SEED_FORMAT}", OTHER_FORMAT,
         )  # fmt: skip
 
 
-def setup_of(head: Mapping[str, Any], path: Path) -> Setup:
-    """The setup that a header tells. Raises JournalError."""
+def parse_setup(head: Mapping[str, Any], path: Path) -> Setup:
+    """Return the set-up that a header contains. Raises JournalError."""
     try:
         return Setup.from_json(head)
-    except OtherVersionError as error:
-        raise JournalError(f"{path}, line 1: {error}", OTHER) from error
+    except UnsupportedSetupError as error:
+        raise JournalError(f"{path}, line 1: {error}", OTHER_FORMAT) from error
     except SetupError as error:
-        raise JournalError.damaged(path, 1, str(error)) from error
+        raise JournalError.damaged_line(path, 1, str(error)) from error
 
 
 def salvage(path: Path, keep: int, disk: Disk = DISK) -> Path:
-    """Leave only the first decisions of a damaged journal; returns where the damaged one is kept.
+    """Keep only the first decisions of a damaged journal, and copy the damaged file.
 
-    Raises JournalError.
+    Args:
+        path: The journal.
+        keep: Number of decisions to keep.
+        disk: The disk to write with.
+
+    Returns:
+        Path of the copy of the damaged file.
+
+    Raises:
+        JournalError: if the files cannot be written.
     """
-    record = read(path)
-    lines = [record.head, *(entry.to_line(n) for n, entry in enumerate(record.decisions[:keep]))]
-    if not record.has_sums:  # as old as its header
-        lines[1:] = [SUM.sub("}", line) for line in lines[1:]]
+    record = read_journal(path)
+    lines = [
+        record.header_line,
+        *(entry.to_line(n) for n, entry in enumerate(record.decisions[:keep])),
+    ]
+    if not record.has_checksums:  # as old as its header
+        lines[1:] = [CHECKSUM_PATTERN.sub("}", line) for line in lines[1:]]
     try:
-        beside = _beside(path)
-        write_whole(beside, read_bytes(path, MOST), disk)
-        write_whole(path, "".join(line + "\n" for line in lines).encode(), disk)
+        beside = _free_damaged_path(path)
+        write_atomically(beside, read_bytes(path, MAX_JOURNAL_BYTES), disk)
+        write_atomically(path, "".join(line + "\n" for line in lines).encode(), disk)
     except OSError as error:
-        raise _refused(path, error) from error
+        raise _not_writable_error(path, error) from error
     return beside
 
 
-def _beside(path: Path) -> Path:
-    """A free name for a damaged file, which no list of matches takes for one."""
+def _free_damaged_path(path: Path) -> Path:
+    """Return a free path for a damaged file, which no list takes for a match."""
     beside, number = path.with_name(path.name + ".damaged"), 1
     while beside.exists():
         number += 1
@@ -352,59 +417,58 @@ def _beside(path: Path) -> Path:
     return beside
 
 
-def _head(line: bytes, path: Path) -> dict[str, Any]:
-    head = _parsed(line, path, 1, LONGEST_HEAD)
+def _decode_header(line: bytes, path: Path) -> dict[str, Any]:
+    head = _decode_line(line, path, 1, MAX_HEADER_BYTES)
     check_format(head, path)
     if unknown := [name for name in head if name not in _HEAD]:
-        raise JournalError.damaged(path, 1, f"unknown {unknown[0]}")
+        raise JournalError.damaged_line(path, 1, f"unknown {unknown[0]}")
     return head
 
 
-def _decisions(
+def _decode_decisions(
     lines: Sequence[bytes], path: Path, summed: bool
 ) -> tuple[tuple[JournalLine, ...], JournalError | None]:
-    """The decisions that hold, up to the first line that is damaged; and what is wrong with it.
-
-    summed: whether each line must have its sum.
-    """
+    """Return the decisions before the first damaged line, and the fault of that line, or None."""
     kept: list[JournalLine] = []
     for number, line in enumerate(lines, 2):
         try:
-            if number > MOST_LINES:
-                raise JournalError.damaged(path, number, f"more than {MOST_LINES} lines")
-            data = _parsed(line, path, number, LONGEST_LINE)
+            if number > MAX_LINES:
+                raise JournalError.damaged_line(path, number, f"more than {MAX_LINES} lines")
+            data = _decode_line(line, path, number, MAX_LINE_BYTES)
             if summed and "sum" not in data:
-                raise JournalError.damaged(path, number, "its sum is missing")
+                raise JournalError.damaged_line(path, number, "its sum is missing")
             if "undo" in data:
                 keep = data["undo"]
                 if type(keep) is not int or not 0 <= keep <= len(kept):
-                    raise JournalError.damaged(path, number, f"undo to {keep!r} of {len(kept)}")
+                    raise JournalError.damaged_line(
+                        path, number, f"undo to {keep!r} of {len(kept)}"
+                    )
                 del kept[keep:]
                 continue
             if data.get("n") != len(kept):
                 found = f"decision {data.get('n')!r}, expected {len(kept)}"
-                raise JournalError.damaged(path, number, found)
+                raise JournalError.damaged_line(path, number, found)
             kept.append(_entry(data, path, number))
         except JournalError as error:
-            error.sound = len(kept)
+            error.valid_count = len(kept)
             return tuple(kept), error
     return tuple(kept), None
 
 
 def _entry(data: Mapping[str, Any], path: Path, line: int) -> JournalLine:
-    """What a line says, each part of its type. Raises JournalError."""
+    """Return the decision of a line after checking all types. Raises JournalError."""
     seat, draws, digest = data.get("seat"), data.get("gave", []), data.get("state", "")
     if type(seat) is not int:
-        raise JournalError.damaged(path, line, f"no decision (seat {seat!r})")
+        raise JournalError.damaged_line(path, line, f"no decision (seat {seat!r})")
     if not isinstance(draws, list) or not all(type(n) is int for n in draws):
-        raise JournalError.damaged(path, line, "no decision (what chance gave)")
+        raise JournalError.damaged_line(path, line, "no decision (what chance gave)")
     if not isinstance(digest, str) or "do" not in data:
-        raise JournalError.damaged(path, line, "no decision")
+        raise JournalError.damaged_line(path, line, "no decision")
     return JournalLine(seat, data["do"], tuple(draws), digest, _result(data, path, line))
 
 
-def _result(data: Mapping[str, Any], path: Path, line: int) -> Result | None:
-    """Return the result that a line tells, None if it tells none. Raises JournalError."""
+def _result(data: Mapping[str, Any], path: Path, line: int) -> PlacesAndScores | None:
+    """Return the result in a line, or None if it has none. Raises JournalError."""
     match data.get("result"):
         case None:
             return None
@@ -413,22 +477,22 @@ def _result(data: Mapping[str, Any], path: Path, line: int) -> Result | None:
             numbers = [type(number) is int for pair in pairs for number in pair]
             if len(pairs) == len(entries) and all(numbers):
                 return tuple((place, score) for place, score in pairs)
-    raise JournalError.damaged(path, line, "no result")
+    raise JournalError.damaged_line(path, line, "no result")
 
 
-def _parsed(line: bytes, path: Path, number: int, longest: int) -> dict[str, Any]:
-    """The object that a line is. Raises JournalError where it, or its sum, is not."""
+def _decode_line(line: bytes, path: Path, number: int, longest: int) -> dict[str, Any]:
+    """Return the object in a line. Raises JournalError if it, or its checksum, is wrong."""
     if len(line) > longest:
-        raise JournalError.damaged(path, number, f"longer than {longest} bytes")
+        raise JournalError.damaged_line(path, number, f"longer than {longest} bytes")
     try:
-        text = as_text(line)
+        text = decode_text(line)
         data = parse_json(text)
     except FileError as error:
-        raise JournalError.damaged(path, number, str(error)) from error
+        raise JournalError.damaged_line(path, number, str(error)) from error
     if not isinstance(data, dict):
-        raise JournalError.damaged(path, number, "expected an object")
+        raise JournalError.damaged_line(path, number, "expected an object")
     if "sum" in data:
-        found = SUM.search(text)
+        found = CHECKSUM_PATTERN.search(text)
         if not found or _sum(text[: found.start()] + "}") != found[1]:
-            raise JournalError.damaged(path, number, "does not agree with its sum")
+            raise JournalError.damaged_line(path, number, "does not agree with its sum")
     return data

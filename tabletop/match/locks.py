@@ -1,13 +1,13 @@
-"""Locks of files: a match is gone on with in one place at a time, and a file of the user's is
-changed by one window after another.
+"""Locks of files: one process at a time continues a match or changes a user file.
 
-The system's own locks, which end with the process that holds them, however it ends: there is no
-lock of the dead. The lock lies on a file beside, so that anybody can still read the file itself; it
-holds the number of the process, for who is told of it.
+The locks of the operating system end with the process that holds them, so that no stale lock
+remains. The lock lies on a separate file, so that the file itself stays readable. It
+contains the process number of its holder.
 
-Some file systems, of network drives above all, have no locks. There a file is claimed: another file
-beside it is made, which only one can make, and which says who has. The claim of a process of this
-machine that is no more holds nobody up; one of another machine holds until it is deleted.
+Some file systems, mostly of network drives, have no locks. There a file is claimed: a claim
+file is created beside it, which only one process can create, and which names its holder. A
+claim of a dead process of this machine is removed. A claim of another machine holds until it
+is deleted.
 """
 
 from __future__ import annotations
@@ -20,29 +20,35 @@ from contextlib import suppress
 from pathlib import Path
 from typing import IO, Final, Self
 
-from tabletop.core.untrusted import short, whole_number
+from tabletop.core.util.safe_load import parse_whole_number, shorten
 
 if sys.platform == "win32":
     import msvcrt
 else:
     import fcntl
 
-ENDING: Final = ".lock"
-CLAIM: Final = ".open"
-"""The ending of what claims a file where there are no locks."""
+LOCK_SUFFIX: Final = ".lock"
+"""Suffix of lock files."""
+CLAIM_SUFFIX: Final = ".open"
+"""Suffix of claim files, which replace locks where there are none."""
 _LONGEST: Final = 200
-"""Bytes of who holds a file."""
+"""Maximum length in bytes of the holder's description."""
 _TRIES: Final = 20
-"""So often a lock that was deleted while it was opened is looked for anew: a file system on which
-no file is ever the one that lies there has none."""
+"""Number of attempts to open a lock file that is deleted meanwhile.
+
+A file system on which an open file never is the one at its path has no usable locks.
+"""
 _PAUSE: Final = 0.004
 """Seconds after which a lock that others have for a moment is tried again."""
 _BY_ITSELF: Final = getattr(os, "O_NOFOLLOW", 0)
 
 
-class HeldError(Exception):
-    """Another process holds the lock: `holder` is its number, 0 where that is not known. Where
-    there are only claims, `machine` is where it runs and `claim` the file that says so."""
+class LockHeldError(Exception):
+    """Another process holds the lock.
+
+    `holder` is its process number, 0 if unknown. Where there are only claims, `machine` is its
+    host name and `claim` the claim file.
+    """
 
     def __init__(self, holder: int, machine: str = "", claim: Path | None = None) -> None:
         super().__init__(f"held by process {holder}" + (f" on {machine}" if machine else ""))
@@ -51,17 +57,25 @@ class HeldError(Exception):
         self.claim = claim
 
 
-class Lock:
-    """The right to write to a file: until `release`, or until nobody has this object any more."""
+class FileLock:
+    """The right to write to a file, until `release` or until this object is garbage-collected."""
 
-    def __init__(self, path: Path, patience: float = 0.0) -> None:
-        """Takes the lock of a file; waits so many seconds for it. Raises HeldError, and OSError
-        where none can be written."""
-        until = time.monotonic() + patience
+    def __init__(self, path: Path, timeout_seconds: float = 0.0) -> None:
+        """Acquire the lock of a file.
+
+        Args:
+            path: The file.
+            timeout_seconds: Seconds to wait for the lock.
+
+        Raises:
+            LockHeldError: if another process holds it.
+            OSError: if no lock file can be written.
+        """
+        until = time.monotonic() + timeout_seconds
         while True:
             try:
-                self._path, self._file = _locked(path) or _claimed(path)
-            except HeldError:
+                self._path, self._file = _locked(path) or _acquire_claim(path)
+            except LockHeldError:
                 if time.monotonic() >= until:
                     raise
                 time.sleep(_PAUSE)
@@ -69,15 +83,15 @@ class Lock:
                 return
 
     def release(self) -> None:
-        """Let others have it. What lies there is another's lock if this one was deleted."""
+        """Release the lock. If it was deleted, the file at its path is another lock and stays."""
         if not self._file.closed:
             with suppress(OSError):  # Windows deletes nothing that is open: it stays, unlocked
-                if _is(self._file, self._path):
+                if _is_file_at(self._file, self._path):
                     self._path.unlink()
             self._file.close()
-            if self._path.suffix == CLAIM:
+            if self._path.suffix == CLAIM_SUFFIX:
                 with suppress(OSError):
-                    if _who(self._path) == _me():
+                    if _read_claim(self._path) == _own_description():
                         self._path.unlink()
 
     def __del__(self) -> None:
@@ -91,8 +105,8 @@ class Lock:
         self.release()
 
 
-def lockable(file: int) -> bool:
-    """Whether the file system of an open file has locks, which nobody else asks for just now."""
+def supports_locks(file: int) -> bool:
+    """True if the file system of an open file, which is not shared, has locks."""
     try:
         _lock(file)
     except OSError:
@@ -101,21 +115,26 @@ def lockable(file: int) -> bool:
 
 
 def _locked(path: Path) -> tuple[Path, IO[bytes]] | None:
-    """The system's lock of a file; None where there are no locks. Raises HeldError, OSError."""
-    beside = path.with_name(path.name + ENDING)
+    """Return the lock file, locked by the system; None where there are no locks.
+
+    Raises:
+        LockHeldError: if another process holds it.
+        OSError: if it cannot be written.
+    """
+    beside = path.with_name(path.name + LOCK_SUFFIX)
     for _ in range(_TRIES):
         file = _open(beside)
         try:
             _lock(file.fileno())
         except (BlockingIOError, PermissionError) as error:
             file.seek(0)
-            holder, _ = _said(file.read(_LONGEST))
+            holder, _ = _parse_holder(file.read(_LONGEST))
             file.close()
-            raise HeldError(holder) from error
+            raise LockHeldError(holder) from error
         except OSError:
             file.close()
             break
-        if _is(file, beside):
+        if _is_file_at(file, beside):
             with suppress(OSError):  # it only tells who it is
                 file.truncate(0)
                 file.write(str(os.getpid()).encode())
@@ -132,8 +151,12 @@ def _open(path: Path) -> IO[bytes]:
 
 
 def _lock(file: int) -> None:
-    """Lock an open file. Raises BlockingIOError or PermissionError where another has, and any other
-    OSError where there are no locks."""
+    """Lock an open file.
+
+    Raises:
+        BlockingIOError: if another process holds the lock (on some systems PermissionError).
+        OSError: if the file system has no locks.
+    """
     if sys.platform == "win32":
         os.lseek(file, 1 << 30, os.SEEK_SET)  # a byte that nobody reads: locked, it cannot be
         msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
@@ -141,8 +164,8 @@ def _lock(file: int) -> None:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
-def _is(file: IO[bytes], path: Path) -> bool:
-    """Whether an open file is the one that lies at a path."""
+def _is_file_at(file: IO[bytes], path: Path) -> bool:
+    """True if an open file is the one at a path."""
     try:
         there = path.stat()
     except OSError:
@@ -153,30 +176,30 @@ def _is(file: IO[bytes], path: Path) -> bool:
 # Where there are no locks
 
 
-def _claimed(path: Path) -> tuple[Path, IO[bytes]]:
-    """The claim on a file. Raises HeldError, OSError."""
-    claim = path.with_name(path.name + CLAIM)
+def _acquire_claim(path: Path) -> tuple[Path, IO[bytes]]:
+    """Return the claim file of a file. Raises LockHeldError, OSError."""
+    claim = path.with_name(path.name + CLAIM_SUFFIX)
     flags = os.O_RDWR | os.O_CREAT | os.O_EXCL | _BY_ITSELF
     for last in (False, True):
         try:
             number = os.open(claim, flags, 0o666)
         except FileExistsError as error:
-            holder, machine = _said(_who(claim))
-            if last or not _bury(claim, holder, machine):
-                raise HeldError(holder, machine, claim) from error
+            holder, machine = _parse_holder(_read_claim(claim))
+            if last or not _remove_dead_claim(claim, holder, machine):
+                raise LockHeldError(holder, machine, claim) from error
         else:
             file = open(number, "r+b", buffering=0)  # noqa: PTH123, SIM115 (open while it is held)
-            file.write(_me())
+            file.write(_own_description())
             return claim, file
     raise AssertionError("one of the two has returned or raised")
 
 
-def _me() -> bytes:
+def _own_description() -> bytes:
     return f"{os.getpid()} {socket.gethostname()}".encode()
 
 
-def _who(claim: Path) -> bytes:
-    """What a claim says; nothing when it is gone meanwhile."""
+def _read_claim(claim: Path) -> bytes:
+    """Return the content of a claim file; empty if it has been deleted."""
     try:
         with open(os.open(claim, os.O_RDONLY | _BY_ITSELF), "rb") as file:  # noqa: PTH123
             return file.read(_LONGEST)
@@ -184,20 +207,20 @@ def _who(claim: Path) -> bytes:
         return b""
 
 
-def _said(words: bytes) -> tuple[int, str]:
-    """The number of a process, and its machine."""
-    number, _, machine = short(words.decode("utf-8", "replace")).partition(" ")
-    return whole_number(number) or 0, machine
+def _parse_holder(words: bytes) -> tuple[int, str]:
+    """Return the process number and the machine of a holder."""
+    number, _, machine = shorten(words.decode("utf-8", "replace")).partition(" ")
+    return parse_whole_number(number) or 0, machine
 
 
-def _bury(claim: Path, holder: int, machine: str) -> bool:
-    """Take away the claim of a process that is no more; whether it was one."""
-    if machine != socket.gethostname() or not holder or not _dead(holder):
+def _remove_dead_claim(claim: Path, holder: int, machine: str) -> bool:
+    """Remove the claim of a process that no longer exists; true if it was one."""
+    if machine != socket.gethostname() or not holder or not _is_dead(holder):
         return False
     grave = claim.with_name(f"{claim.name}-{os.getpid()}")
     try:
         claim.replace(grave)  # only one can
-        if _said(_who(grave)) == (holder, machine):
+        if _parse_holder(_read_claim(grave)) == (holder, machine):
             grave.unlink()
         else:
             grave.replace(claim)  # another was quicker, and has claimed it anew
@@ -206,9 +229,11 @@ def _bury(claim: Path, holder: int, machine: str) -> bool:
     return True
 
 
-def _dead(process: int) -> bool:
-    """Whether there is no such process here; on Windows its claim cannot be taken while there is,
-    which is seen then."""
+def _is_dead(process: int) -> bool:
+    """True if this machine has no such process.
+
+    Always true on Windows, where the claim of a living process cannot be renamed.
+    """
     if sys.platform == "win32":
         return True
     try:

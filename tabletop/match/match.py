@@ -1,9 +1,11 @@
 # Compiled by mypyc: see tools/compile.
-"""A match: the only way to change a game. How it stands is said by `situation.py`; what happens is
-told to whoever follows (`events.py`) and written down (`keeping.py`).
+"""A match: the only way to change the state of a game.
+
+`MatchPosition` (`position.py`) answers questions about the position. Events go to listeners
+(`events.py`) and decisions to the journal (`journal_writer.py`).
 
 match = Match.start(games.load("market_day"), setup)
-refusal = match.submit(seat, action, match.number)
+refusal = match.submit(seat, action, match.decision_number)
 """
 
 from __future__ import annotations
@@ -16,103 +18,123 @@ from typing import ClassVar, Protocol, Self
 from tabletop import games
 from tabletop.core.actions import Action
 from tabletop.core.acts import Act, Begin, End
-from tabletop.core.chance import Chance, chance_of
+from tabletop.core.chance import Chance, make_chance
 from tabletop.core.game import Game
 from tabletop.core.refusals import STALE, UNKNOWN_ACTION, Refusal
 from tabletop.core.sheets import Sheet
 from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Seat
 from tabletop.match import journal as journals
-from tabletop.match.events import SET_UP as SET_UP
+from tabletop.match.durable_files import DISK, Disk
+from tabletop.match.events import SETUP_EVENT_NUMBER as SETUP_EVENT_NUMBER
 from tabletop.match.events import Event as Event
-from tabletop.match.events import Followers, Listener
-from tabletop.match.files import DISK, Disk
+from tabletop.match.events import MatchListener, MatchListeners
 from tabletop.match.journal import (
-    THEN,
+    OLDER_RULES,
     Decision,
+    JournalContents,
     JournalError,
     JournalFile,
     JournalLine,
-    Record,
-    Result,
+    PlacesAndScores,
 )
-from tabletop.match.keeping import Keeping, comparable, digest
+from tabletop.match.journal_writer import JournalWriter, compute_digest, is_comparable_digest
+from tabletop.match.position import MatchPosition
 from tabletop.match.setup import Setup
-from tabletop.match.situation import Situation
 
 _decision = partial(tuple.__new__, Decision)
 _event = partial(tuple.__new__, Event)
-"""Made with every decision: like this at half the price."""
+"""Fast constructors for the objects that each decision makes: they halve the cost."""
 
 
-class Beginning(Protocol):
-    """Where a match begins that does not begin with the set-up: with a position laid by hand."""
+class CustomStart(Protocol):
+    """Start of a match at a prepared position instead of the set-up of the game."""
 
     @property
     def chance(self) -> Chance:
-        """The match's chance, whose streams may have been chosen (`Chance.rig`)."""
+        """Chance of the match, whose streams may be overridden (`Chance.override_stream`)."""
 
-    def state(self) -> State:
-        """The first position, a new state each time."""
+    def make_state(self) -> State:
+        """Return the first position, as a new state each time."""
 
 
-class Match(Situation):
-    """A game being played. All decisions go through `submit`; everything else only looks."""
+class Match(MatchPosition):
+    """A game being played. Only `submit`, `undo` and `redo` change it."""
 
-    digest_every: ClassVar[int] = 8
-    """A digest of the state is written into the journal with every so many decisions, with each
-    round that begins or ends, and at the end of the match."""
+    digest_interval: ClassVar[int] = 8
+    """Number of decisions between two digests of the state in the journal.
+
+    A digest is also written when a round begins or ends, and at the end of the match.
+    """
 
     def __init__(
         self,
         game: Game[State],
         setup: Setup,
         file: JournalFile | None = None,
-        beginning: Beginning | None = None,
+        custom_start: CustomStart | None = None,
     ) -> None:
-        """Sets the game up. Use `start` or `load`, which also see to the journal.
+        """Set up the game. Use `start` or `load` instead, which also handle the journal.
 
-        With a `beginning` the first event is of no acts: the table lies there as it is.
+        Args:
+            game: The game.
+            setup: Seats, options and seed.
+            file: Journal to continue.
+            custom_start: Prepared position, with which the first event has no acts.
         """
         super().__init__(game, setup)
-        self._last: Event | None = None
-        """What happened last, where it is told."""
-        self._tells = False
-        """Whether acts are made though nobody follows: from the first time that somebody asks."""
-        self._followers = Followers()
-        self.undone: list[Decision] = []
+        self._last_event: Event | None = None
+        """Last event, if events are recorded."""
+        self._records_acts = False
+        """True if acts are recorded without listeners: from the first request for an event on."""
+        self._listeners = MatchListeners()
+        self.undone_decisions: list[Decision] = []
         """Decisions taken back, the next to be done again last."""
         self.epoch = 0
         """Grows when time jumps (undo): what has not been taken by then no longer holds."""
-        self._keeping = Keeping(file)
-        self.beginning = beginning
-        """Where it begins, if that is not the set-up."""
-        self._chance = beginning.chance if beginning else chance_of(setup.seed, setup.generator)
+        self._journal = JournalWriter(file)
+        self.custom_start = custom_start
+        """Prepared position at which the match began, or None."""
+        self._chance = (
+            custom_start.chance if custom_start else make_chance(setup.seed, setup.generator)
+        )
         self._set_up()
 
     @classmethod
     def start(
         cls, game: Game[State], setup: Setup, path: Path | None = None, disk: Disk = DISK
     ) -> Self:
-        """A new match, journalled to `path` if given. Raises SetupError, JournalError."""
+        """Begin a new match.
+
+        Args:
+            game: The game.
+            setup: Seats, options and seed.
+            path: Journal to write, or None.
+            disk: The disk to write with.
+
+        Raises:
+            SetupError: if the game does not have such seats or options.
+            JournalError: if the journal cannot be written.
+        """
         match = cls(game, setup.with_bot_seed())
         if path is not None:
-            match.keep(path, disk)
+            match.save_to(path, disk)
         return match
 
     @classmethod
     def load(cls, path: Path, disk: Disk = DISK) -> Self:
-        """A match from its journal, ready to go on. A torn last line is dropped from the file.
+        """Return the match of a journal, ready to continue. An incomplete last line is dropped.
 
-        Raises JournalError saying at which decision the file no longer agrees with the rules, or
-        who goes on with the match just now; the file is left as it was.
+        Raises:
+            JournalError: if the journal no longer agrees with the rules, with the number of the
+                decision; or if another process has it open. The file stays unchanged.
         """
-        lock = journals.take(path)
+        lock = journals.lock_journal(path)
         try:
-            match, record, fault = cls._replayed(path)
+            match, record, fault = cls._load(path)
             if fault is not None:
                 raise fault
-            match._keeping.file = JournalFile(path, lock, record.end, disk)
+            match._journal.file = JournalFile(path, lock, record.end_offset, disk)
         except JournalError:
             lock.release()
             raise
@@ -120,298 +142,348 @@ class Match(Situation):
 
     @classmethod
     def replay(cls, path: Path) -> Self:
-        """The same, only to look at: nothing is ever written to the file."""
-        match, _, fault = cls._replayed(path)
+        """Return the match of a journal for viewing only; nothing is written to the file.
+
+        Raises:
+            JournalError: if the journal does not agree with the rules.
+        """
+        match, _, fault = cls._load(path)
         if fault is not None:
             raise fault
         return match
 
     @classmethod
-    def as_far(
-        cls, path: Path, tell: Callable[[JournalError], object] = lambda fault: None
+    def load_valid_part(
+        cls, path: Path, report_fault: Callable[[JournalError], object] = lambda fault: None
     ) -> Self:
-        """A match from its journal as far as it holds, only to look at: up to the first damage, or
-        up to where the journal last agrees with the rules of now. Raises JournalError where it
-        cannot even begin.
+        """Return the valid part of the match of a journal, for viewing only.
 
-        tell: told what is wrong behind that, if anything is.
+        The part ends at the first damage, or where the journal last agrees with today's rules.
+
+        Args:
+            path: The journal.
+            report_fault: Called with the fault behind that part, if there is one.
+
+        Raises:
+            JournalError: if not even the start is valid.
         """
-        match, _, fault = cls._replayed(path)
+        match, _, fault = cls._load(path)
         if fault is not None:
-            tell(fault)
+            report_fault(fault)
         return match
 
     @classmethod
     def salvage(cls, path: Path, disk: Disk = DISK) -> Self:
-        """A match from a damaged journal, ready to go on from the last decision that is sound.
+        """Repair a damaged journal and return its match, ready to continue after the damage.
 
-        The damaged file is kept beside. Raises JournalError where nothing can be saved.
+        The damaged file is kept beside the repaired one.
+
+        Raises:
+            JournalError: if nothing can be saved.
         """
-        with journals.take(path):
-            fault = cls._replayed(path)[2]
-            if fault is not None and fault.sound is not None:
-                journals.salvage(path, fault.sound, disk)
+        with journals.lock_journal(path):
+            fault = cls._load(path)[2]
+            if fault is not None and fault.valid_count is not None:
+                journals.salvage(path, fault.valid_count, disk)
         return cls.load(path, disk)
 
     @classmethod
-    def _replayed(cls, path: Path) -> tuple[Self, Record, JournalError | None]:
-        """The match that a journal tells of, as far as it holds, and what is wrong behind that.
-        Raises JournalError where nothing of it can be used."""
-        record = journals.read(path)
+    def _load(cls, path: Path) -> tuple[Self, JournalContents, JournalError | None]:
+        """Return the valid part of a journal's match, the content, and the fault behind that.
+
+        Raises:
+            JournalError: if nothing of it can be used.
+        """
+        record = journals.read_journal(path)
         name = record.setup.game
-        if name in games.names() and (why := games.fault(name)):
-            raise JournalError.rules(path, name, why)
+        if name in games.names() and (why := games.find_import_error(name)):
+            raise JournalError.unreadable_rules(path, name, why)
         try:
-            sheet = Sheet.of_then(record.sheet, f"{path} (its sheet)") if record.sheet else None
+            sheet = (
+                Sheet.from_legacy_data(record.sheet, f"{path} (its sheet)")
+                if record.sheet
+                else None
+            )
             game = games.load(name, sheet)
             match = cls(game, record.setup)
         except ValueError as error:
             raise JournalError(f"{path}: {error}", "unplayable", why=str(error)) from error
         agreed: int | None = None  # decisions up to the last digest that agrees, if any is there
         for number, line in enumerate(record.decisions):
-            is_compared = line.result is not None or comparable(line.digest, match.state)
+            is_compared = line.result is not None or is_comparable_digest(line.digest, match.state)
             if is_compared:
                 agreed = agreed or 0
             try:
-                match._redo(line)
+                match._execute_line(line)
             except JournalError as error:
                 # Rules that refuse a decision may have gone another way since the last digest.
                 sound = number if agreed is None else agreed
                 match._rewind(sound)
-                return match, record, cls._disagreement(path, record, number, sound, error)
+                return match, record, cls._rules_error(path, record, number, sound, error)
             if is_compared:
                 agreed = number + 1
         return match, record, record.fault
 
     @staticmethod
-    def _disagreement(
-        path: Path, record: Record, number: int, sound: int, error: JournalError
+    def _rules_error(
+        path: Path, record: JournalContents, number: int, sound: int, error: JournalError
     ) -> JournalError:
-        """Return the error that the rules of now do not lead where the journal says."""
+        """Return the error that today's rules do not lead where the journal says."""
         of = len(record.decisions)
-        edition = games.kind(record.setup.game).edition
-        is_damaged = not record.has_sums and record.edition == edition
+        edition = games.game_class(record.setup.game).edition
+        is_damaged = not record.has_checksums and record.edition == edition
         fault = JournalError(
             f"{path}, decision {number}: {error}: the first {sound} of {of} decisions hold",
-            "decision" if is_damaged else THEN, sound, n=sound, of=of, why=str(error),
-        )  # fmt: skip
+            "decision" if is_damaged else OLDER_RULES,
+            sound,
+            n=sound,
+            of=of,
+            why=str(error),
+        )
         fault.__cause__ = error
         return fault
 
     def close(self) -> None:
-        """Close the journal. The match can be loaded and go on."""
-        self._keeping.close()
+        """Close the journal. The match can be loaded again and continue."""
+        self._journal.close()
 
-    def keep(self, path: Path, disk: Disk = DISK) -> None:
-        """Write a journal of all that stands, and go on there. Raises JournalError."""
-        self._keeping.begin(path, self._lines, disk)
+    def save_to(self, path: Path, disk: Disk = DISK) -> None:
+        """Write a complete journal to a new file, and continue there. Raises JournalError."""
+        self._journal.start_file(path, self._lines, disk)
 
-    def forget_journal(self) -> None:
-        """Go on without a journal: the disk refuses, and the players want to go on."""
+    def disable_journal(self) -> None:
+        """Continue without a journal: the disk refuses, and the players want to go on."""
         self.close()
 
     @property
-    def kept(self) -> bool:
-        """Whether what is decided is written to a journal."""
-        return self._keeping.file is not None
+    def is_saved(self) -> bool:
+        """True if decisions are written to a journal."""
+        return self._journal.file is not None
 
     @property
-    def path(self) -> Path | None:
-        """The file of the journal, while one is written."""
-        return self._keeping.path
+    def journal_path(self) -> Path | None:
+        """Path of the journal, or None if none is written."""
+        return self._journal.path
 
-    def restore(self) -> None:
-        """Make the position anew from the decisions, whatever has become of it meanwhile."""
-        self._rewind(self.number)
-
-    @property
-    def begins_elsewhere(self) -> bool:
-        """Whether the match began at a position laid by hand: no journal can begin so."""
-        return self.beginning is not None
+    def rebuild_state(self) -> None:
+        """Rebuild the position from the decisions, whatever has changed the state meanwhile."""
+        self._rewind(self.decision_number)
 
     @property
-    def last(self) -> Event:
-        """What happened last. Where nobody has listened all is played again for it, so that playing
-        is quick; whoever asks once will be told from then on."""
-        if self._last is None:
-            self._last, self._tells = self.history[-1], True
-        return self._last
+    def has_custom_start(self) -> bool:
+        """True if the match began at a prepared position, with which no journal can begin."""
+        return self.custom_start is not None
+
+    @property
+    def last_event(self) -> Event:
+        """Last event. The first request replays the match if nobody has listened.
+
+        From then on events are recorded. Matches without listeners stay fast this way.
+        """
+        if self._last_event is None:
+            self._last_event, self._records_acts = self.history[-1], True
+        return self._last_event
 
     # Deciding
 
     def submit(
-        self, seat: Seat, action: Action, number: int | None = None, listed: bool = False
+        self, seat: Seat, action: Action, number: int | None = None, is_known_legal: bool = False
     ) -> Refusal | None:
-        """Decide. `number` is the decision that is meant: a late click is refused as stale.
-        listed: whether the action is known to be one of those that are legal now.
+        """Execute a decision.
 
-        Returns why not; None when it is done, journalled and told. Raises JournalError when the
-        journal cannot be written: then nothing has changed.
+        Args:
+            seat: Seat that decides.
+            action: Its action.
+            number: Number of the decision that is meant; a late click is refused as stale.
+            is_known_legal: True if the action is known to be legal now; the check is then skipped.
+
+        Returns:
+            The refusal, or None when the decision is executed, journalled and reported.
+
+        Raises:
+            JournalError: if the journal cannot be written; then nothing has changed.
         """
-        if not listed:
+        if not is_known_legal:
             if number is not None and number != len(self.decisions):
-                return Refusal(STALE, "", mend="look_again")
-            if action not in self.legal(seat):  # the usual case, and the quick one
-                return self.refusal(seat, action) or Refusal(UNKNOWN_ACTION, "", mend="look_again")
-        self._carry_out(seat, action)
-        if self.undone:
-            self.undone.clear()
+                return Refusal(STALE, "", remedy="look_again")
+            if action not in self.legal_actions(seat):  # the usual case, and the quick one
+                return self.refusal(seat, action) or Refusal(
+                    UNKNOWN_ACTION, "", remedy="look_again"
+                )
+        self._execute(seat, action)
+        if self.undone_decisions:
+            self.undone_decisions.clear()
         return None
 
     def undo_point(self) -> int | None:
-        """How many decisions a free undo keeps: up to the last one made by a human."""
-        humans = self.setup.humans
+        """Return how many decisions a free undo keeps: up to the last one of a person.
+
+        None if no person has decided yet.
+        """
+        humans = self.setup.human_seats
         for number in range(len(self.decisions) - 1, -1, -1):
             if self.decisions[number].seat in humans:
                 return number
         return None
 
-    def may_undo_among_people(self) -> bool:
-        """Whether the last decision can be taken back without anybody having learnt from it.
+    def can_undo_fairly(self) -> bool:
+        """True if the last decision can be undone without anybody having learnt from it.
 
-        Not after a draw of chance, a reveal, or another seat's decision.
+        False after a draw of chance, a reveal, or a decision of another seat.
         """
-        if not self.decisions or self.over:
+        if not self.decisions or self.is_over:
             return False
-        made, acting = self.decisions[-1], self.to_act()
-        shown = any(map(self.reveals, self.last.acts))
+        made, acting = self.decisions[-1], self.active_seats()
+        shown = any(map(self.is_revealing, self.last_event.acts))
         return not made.draws and acting == (made.seat,) and not shown
 
     def undo(self, keep: int) -> None:
-        """Go back to when `keep` decisions had been made. Raises ValueError out of range."""
+        """Go back to the position after the first `keep` decisions.
+
+        Raises:
+            ValueError: if `keep` is out of range.
+            JournalError: if the journal cannot be written.
+        """
         if not 0 <= keep < len(self.decisions):
             raise ValueError(f"cannot go back to {keep} of {len(self.decisions)} decisions")
-        self._keeping.write(journals.sealed({"undo": keep}), self._lines)
+        self._journal.write(journals.encode_line({"undo": keep}), self._lines)
         taken = self.decisions[keep:]
         self._rewind(keep)
-        self.undone.extend(reversed(taken))
+        self.undone_decisions.extend(reversed(taken))
 
     def redo(self) -> bool:
-        """Do again what was taken back last, up to a human's next decision. False if nothing."""
-        if not self.undone:
+        """Repeat undone decisions up to the next one of a person. False if there are none."""
+        if not self.undone_decisions:
             return False
-        humans = self.setup.humans
-        while self.undone:
-            decision = self.undone[-1]
-            self._carry_out(decision.seat, decision.action)
-            self.undone.pop()  # not before: a journal that cannot be written changes nothing
-            if self.undone and self.undone[-1].seat in humans:
+        humans = self.setup.human_seats
+        while self.undone_decisions:
+            decision = self.undone_decisions[-1]
+            self._execute(decision.seat, decision.action)
+            self.undone_decisions.pop()  # last: a journal that cannot be written changes nothing
+            if self.undone_decisions and self.undone_decisions[-1].seat in humans:
                 break
         return True
 
     @property
     def history(self) -> list[Event]:
-        """What happened, the set-up first: one event a decision that still holds.
+        """Events of all decisions that hold, the set-up first.
 
-        Played again each time: events are made to be shown, not kept, which makes playing quick.
+        The match is replayed for it each time, because events are not kept. This makes playing
+        fast.
         """
-        return [event for event, _ in self.moments()]
+        return [event for event, _ in self.replay_events()]
 
-    def follow(self, listener: Listener) -> None:
-        """Tell somebody what happens from now on, as long as they live."""
-        self._followers.add(listener)
+    def add_listener(self, listener: MatchListener) -> None:
+        """Notify a listener of events from now on, as long as it exists."""
+        self._listeners.add(listener)
 
-    def moments(self) -> Iterator[tuple[Event, State]]:
-        """Every event with a copy of the state after it, from the set-up on: for replays."""
-        for again in self._played_again():
-            yield again.last, again.state.copy()
+    def replay_events(self) -> Iterator[tuple[Event, State]]:
+        """Yield every event with a copy of the state after it, beginning with the set-up."""
+        for again in self._replay():
+            yield again.last_event, again.state.copy()
 
     # How it is done
 
-    def _played_again(self) -> Iterator[Match]:
+    def _replay(self) -> Iterator[Match]:
         """Yield a copy of this match after the set-up, and again after each decision."""
-        again = Match(self.game, self.setup, beginning=self.beginning)
-        again._tells = True
+        again = Match(self.game, self.setup, custom_start=self.custom_start)
+        again._records_acts = True
         again._set_up()
         yield again
         for decision in self.decisions:
-            again._carry_out(decision.seat, decision.action)
+            again._execute(decision.seat, decision.action)
             yield again
 
     def _set_up(self) -> None:
-        """The first position, as the seed gives it."""
+        """Make the first position, as the seed gives it."""
         self.decisions.clear()
         acts: list[Act] = []
-        if self.beginning is not None:
-            self.state = self.beginning.state()
+        if self.custom_start is not None:
+            self.state = self.custom_start.make_state()
         else:
-            emit = acts.append if self._tells else None
-            self._chance.at(0)
-            self.state = self.game.new(
+            emit = acts.append if self._records_acts else None
+            self._chance.begin_decision(0)
+            self.state = self.game.new_initial_state(
                 len(self.setup.seats), self.setup.options, self._chance, emit
             )
-        self._last = Event(SET_UP, NOBODY, None, tuple(acts)) if self._tells else None
+        self._last_event = (
+            Event(SETUP_EVENT_NUMBER, NOBODY, None, tuple(acts)) if self._records_acts else None
+        )
 
-    def _carry_out(self, seat: Seat, action: Action) -> None:
-        number, kept = len(self.decisions), self._keeping.file is not None
+    def _execute(self, seat: Seat, action: Action) -> None:
+        number, kept = len(self.decisions), self._journal.file is not None
         draws: list[int] = []
-        acts: list[Act] | None = [] if self._tells or self._followers or kept else None
+        acts: list[Act] | None = [] if self._records_acts or self._listeners or kept else None
         emit = None if acts is None else acts.append
         before = self.state.copy() if kept else self.state
-        self._chance.at(number + 1, draws)
+        self._chance.begin_decision(number + 1, draws)
         self._apply(self.state, seat, action, self._chance, emit)
         decision = _decision((seat, action, tuple(draws)))
         if kept and acts is not None:
             try:
-                self._keeping.write(self._line(number, decision, acts), self._lines)
+                self._journal.write(self._line(number, decision, acts), self._lines)
             except JournalError:
                 self.state = before  # what cannot be written has not happened
                 raise
         self.decisions.append(decision)
-        self._last = last = None if acts is None else _event((number, seat, action, tuple(acts)))
+        self._last_event = last = (
+            None if acts is None else _event((number, seat, action, tuple(acts)))
+        )
         if last is not None:
-            for known in self._followers:  # told here: a call less with every decision
+            for known in self._listeners:  # told here: a call less with every decision
                 if (listener := known()) is not None:
-                    listener.happened(last)
+                    listener.on_event(last)
 
     def _line(self, number: int, decision: Decision, acts: Sequence[Act]) -> str:
         """Return the journal's line of the decision that led to this state by these acts."""
         result = self._result() if self.game.is_over(self.state) else None
-        is_due = result is not None or number % self.digest_every == self.digest_every - 1
-        is_round = any(isinstance(act, Begin | End) and act.what == "round" for act in acts)
-        known = digest(self.state) if is_due or is_round else ""
+        is_due = result is not None or number % self.digest_interval == self.digest_interval - 1
+        is_round = any(isinstance(act, Begin | End) and act.key == "round" for act in acts)
+        known = compute_digest(self.state) if is_due or is_round else ""
         return decision.to_line(number, known, result)
 
-    def _result(self) -> Result:
+    def _result(self) -> PlacesAndScores:
         """Return the place and the score of each seat as things stand."""
-        return tuple((entry.place, entry.score) for entry in self.game.standing(self.state))
+        return tuple((entry.place, entry.score) for entry in self.game.standings(self.state))
 
     def _lines(self) -> list[str]:
         """The journal of all that stands, written anew."""
-        lines = [journals.header(self.setup, self.game.edition, self.game.sheet.data)]
-        for again in self._played_again():
+        lines = [journals.encode_header(self.setup, self.game.edition, self.game.sheet.data)]
+        for again in self._replay():
             if made := again.decisions:
-                lines.append(again._line(len(made) - 1, made[-1], again.last.acts))
+                lines.append(again._line(len(made) - 1, made[-1], again.last_event.acts))
         return lines
 
-    def _redo(self, line: JournalLine) -> None:
-        """Carry out a decision from a journal. Raises JournalError where the rules disagree."""
-        known = line.decision(self.game.actions)
+    def _execute_line(self, line: JournalLine) -> None:
+        """Execute a decision of a journal. Raises JournalError if the rules disagree."""
+        known = line.parse_decision(self.game.action_types)
         if known.seat not in range(len(self.setup.seats)):
             raise JournalError(f"there is no seat {known.seat}")
         if (refusal := self.refusal(known.seat, known.action)) is not None:
             raise JournalError(f"{known.action} by seat {known.seat} is refused ({refusal.code})")
-        self._carry_out(known.seat, known.action)
+        self._execute(known.seat, known.action)
         made = self.decisions[-1]
         if made.draws != known.draws:
             raise JournalError(f"chance gave {list(made.draws)}, the journal {list(known.draws)}")
-        if comparable(line.digest, self.state) and line.digest != (now := digest(self.state)):
+        if is_comparable_digest(line.digest, self.state) and line.digest != (
+            now := compute_digest(self.state)
+        ):
             raise JournalError(f"the state is {now}, the journal says {line.digest}")
         if line.result is None:
             return
-        if not self.over:
+        if not self.is_over:
             raise JournalError("the match goes on, the journal says that it is over")
         if line.result != (found := self._result()):
             raise JournalError(f"the places and scores are {found}, the journal {line.result}")
 
     def _rewind(self, keep: int) -> None:
-        """Play the first decisions anew: exact, and quick enough to need no other undo."""
-        kept, file, told = self.decisions[:keep], self._keeping.file, self._followers
-        self._keeping.file = None  # these lines stand in the journal already
-        self._followers = Followers()  # and were told already
+        """Replay the first decisions: exact, and fast enough to need no other undo."""
+        kept, file, told = self.decisions[:keep], self._journal.file, self._listeners
+        self._journal.file = None  # these lines stand in the journal already
+        self._listeners = MatchListeners()  # and were told already
         self._set_up()
         for decision in kept:
-            self._carry_out(decision.seat, decision.action)
-        self._keeping.file, self._followers = file, told
+            self._execute(decision.seat, decision.action)
+        self._journal.file, self._listeners = file, told
         self.epoch += 1
-        told.rewound(keep)
+        told.notify_rewind(keep)

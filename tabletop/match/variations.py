@@ -1,4 +1,4 @@
-"""Lines that were tried in practice: what is taken back is kept, and can be returned to."""
+"""Variations of a practice match: undone lines of decisions are kept and can be replayed."""
 
 from __future__ import annotations
 
@@ -10,37 +10,37 @@ from tabletop.core.zones import Seat
 from tabletop.match.journal import Decision
 from tabletop.match.match import Match
 
-MOST: Final = 24
-"""So many lines are kept, the last ones."""
+MAX_VARIATIONS: Final = 24
+"""Maximum number of lines that are kept, the latest ones."""
 
-TriedLine = tuple[tuple[Seat, Action], ...]
-"""Decisions from the beginning of a match: who did what."""
+DecisionLine = tuple[tuple[Seat, Action], ...]
+"""Seats and actions of the decisions from the beginning of a match."""
 
 
 class Variation(NamedTuple):
-    """A line beside the one that is played."""
+    """A line of decisions other than the one that is played."""
 
-    fork: int
-    """How many decisions both have in common."""
-    line: TriedLine
+    fork_number: int
+    """Number of decisions that both lines have in common."""
+    line: DecisionLine
 
 
 class Variations:
-    """The lines of a match that were left by taking back."""
+    """The lines of a match that were left by undo."""
 
     def __init__(self) -> None:
-        self._lines: list[TriedLine] = []
+        self._lines: list[DecisionLine] = []
 
-    def keep(self, decisions: Sequence[Decision]) -> None:
-        """A line is about to be left. One that only goes on from another stands for both."""
+    def save_line(self, decisions: Sequence[Decision]) -> None:
+        """Store a line before it is left. A line that extends another one replaces it."""
         line = _line(decisions)
         if any(other[: len(line)] == line for other in self._lines):
             return
         kept = [other for other in self._lines if line[: len(other)] != other]
-        self._lines = [*kept, line][-MOST:]
+        self._lines = [*kept, line][-MAX_VARIATIONS:]
 
-    def beside(self, decisions: Sequence[Decision]) -> list[Variation]:
-        """All lines but the one that is played, the last left first."""
+    def other_lines(self, decisions: Sequence[Decision]) -> list[Variation]:
+        """Return all lines except the one that is played, the last left first."""
         now = _line(decisions)
         found = []
         for line in reversed(self._lines):
@@ -50,18 +50,18 @@ class Variations:
         return found
 
 
-def follow(match: Match, line: Sequence[tuple[Seat, Action]]) -> None:
-    """Return to where a line was left. Chance gives what it gave then. Raises JournalError."""
+def replay_line(match: Match, line: Sequence[tuple[Seat, Action]]) -> None:
+    """Return to the end of a line; chance draws as before. Raises JournalError."""
     fork = _common(_line(match.decisions), line)
-    if fork < match.number:
+    if fork < match.decision_number:
         match.undo(fork)
     for seat, action in line[fork:]:
         refusal = match.submit(seat, action)
         assert refusal is None, refusal
 
 
-def begun(match: Match, line: TriedLine) -> Match:
-    """A match of its own, kept nowhere, that came so far."""
+def build_match_from_line(match: Match, line: DecisionLine) -> Match:
+    """Return a separate, unsaved match that has played a line."""
     again = Match(match.game, match.setup)
     for seat, action in line:
         refusal = again.submit(seat, action)
@@ -69,12 +69,12 @@ def begun(match: Match, line: TriedLine) -> Match:
     return again
 
 
-def _line(decisions: Sequence[Decision]) -> TriedLine:
+def _line(decisions: Sequence[Decision]) -> DecisionLine:
     return tuple((made.seat, made.action) for made in decisions)
 
 
 def _common(one: Sequence[tuple[Seat, Action]], other: Sequence[tuple[Seat, Action]]) -> int:
-    """How many decisions two lines have in common."""
+    """Return how many decisions two lines have in common."""
     for n, (a, b) in enumerate(zip(one, other, strict=False)):
         if a != b:
             return n

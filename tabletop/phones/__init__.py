@@ -1,6 +1,7 @@
-"""Phones beside the television: people hold their own cards, and decide, on pages of their own.
+"""Phones as private screens: people hold their own cards and decide on pages in a browser.
 
-The desk sits at the table, in the table's process, for all phones. What it hears goes as JSON to
-the service, a process of its own, which makes pages and is spoken to by browsers. The service never
-holds more than the views of those who look. Imported only when phones are asked for.
+The gateway runs in the table's process, as the client of the match host for all phones. It
+exchanges JSON messages with the phone service, a process of its own, which builds pages and
+talks to browsers. The service only ever holds the views of its viewers. The package is
+imported only when phones are used.
 """

@@ -1,8 +1,8 @@
-"""The web server of the service: pages, pictures, one socket for each page. Knows no game.
+"""Web server of the phone service: pages, pictures and one WebSocket for each page.
 
-Whatever comes from outside is checked here: who is meant (`Host`), from which page it comes
-(`Origin`), how large and how often. What a message says is the room's affair. Needs the parts that
-`souk[phones]` brings.
+All input from outside is checked here: the addressed host (`Host`), the page that it comes
+from (`Origin`), its size and its rate. The sessions interpret the messages; this module
+knows no game. It needs the extra `souk[phones]`.
 """
 
 from __future__ import annotations
@@ -31,27 +31,35 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat
-from tabletop.phones.limits import MOST_OF_SEAT, MOST_ONLOOKERS, Doors, Peer, Rate
-from tabletop.phones.room import Room, parsed
+from tabletop.phones.rate_limits import (
+    MAX_PAGES_PER_SEAT,
+    MAX_SPECTATOR_PAGES,
+    ConnectionLimit,
+    Peer,
+    RateLimit,
+)
+from tabletop.phones.sessions import PhoneSessions, parse_message
 
-NOTES: Final = logging.getLogger("souk.phones")
-MOST_SAID: Final = 2048
-"""Bytes of a message of a phone."""
-MOST_HEADERS: Final = 16_384
-SLOW: Final = 8.0
-"""Seconds after which a connection that has asked for nothing is closed."""
-KEY_WITHIN: Final = 5.0
-"""Seconds after which a socket that has shown no key is closed."""
-FOR_EVER: Final = "private, max-age=31536000, immutable"
-FRESH: Final = "no-cache"
-REQUESTS: Final = 150.0, 1500.0
-"""Of one address, a second and at once: a whole table is 260 pictures, and behind a tunnel all
-phones have one address."""
-NONSENSE: Final = 20
-"""Messages without sense after which a connection is closed."""
-CLOSED: Final = 1008
-"""Why a socket is closed: what came through it was not allowed."""
-HEADERS: Final = {
+LOGGER: Final = logging.getLogger("souk.phones")
+MAX_MESSAGE_BYTES: Final = 2048
+"""Longest message that is accepted from a phone."""
+MAX_HEADER_BYTES: Final = 16_384
+IDLE_TIMEOUT_SECONDS: Final = 8.0
+"""Seconds after which a connection without a request is closed."""
+TOKEN_TIMEOUT_SECONDS: Final = 5.0
+"""Seconds after which a socket that has shown no token is closed."""
+CACHE_FOREVER: Final = "private, max-age=31536000, immutable"
+CACHE_REVALIDATE: Final = "no-cache"
+REQUEST_RATE: Final = 150.0, 1500.0
+"""Requests of one address: average a second, and at once.
+
+A whole table has 260 pictures, and behind a tunnel all phones share one address.
+"""
+MAX_INVALID_MESSAGES: Final = 20
+"""Number of invalid messages after which a connection is closed."""
+POLICY_VIOLATION: Final = 1008
+"""WebSocket close code for a client that broke the rules."""
+SECURITY_HEADERS: Final = {
     "content-security-policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
         "font-src 'self'; connect-src 'self' {socket}; base-uri 'none'; form-action 'none'; "
@@ -63,9 +71,9 @@ HEADERS: Final = {
     "cross-origin-resource-policy": "same-origin",
     "x-frame-options": "DENY",
 }
-PICTURE: Final = ("x-content-type-options", "cross-origin-resource-policy")
-"""Those that say something of a picture: a page has many, most of them smaller than the rest."""
-TYPES: Final = {
+PICTURE_HEADERS: Final = ("x-content-type-options", "cross-origin-resource-policy")
+"""Security headers of pictures. A page has many small ones, so only the useful headers are sent."""
+CONTENT_TYPES: Final = {
     "html": "text/html; charset=utf-8",
     "js": "text/javascript; charset=utf-8",
     "css": "text/css; charset=utf-8",
@@ -76,43 +84,56 @@ TYPES: Final = {
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
-Asgi = Callable[[Scope, Receive, Send], Awaitable[None]]
+AsgiApp = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 
 class StaticFile(NamedTuple):
-    """A file of the page itself."""
+    """A static file of the page, also compressed."""
 
     data: bytes
-    packed: bytes
-    kind: str
-    tag: str
+    gzip_data: bytes
+    content_type: str
+    etag: str
 
 
-def static_files(beside: Mapping[str, bytes] = {}) -> dict[str, StaticFile]:
-    """The files of the page by their names."""
+def load_static_files(extra_files: Mapping[str, bytes] = {}) -> dict[str, StaticFile]:
+    """Return the static files of the page by name.
+
+    Args:
+        extra_files: Further files by name.
+    """
     found = {}
     folder = files("tabletop.phones") / "page"
     data = {path.name: path.read_bytes() for path in folder.iterdir() if path.is_file()}
-    for name, content in (data | dict(beside)).items():
-        kind = TYPES.get(name.rpartition(".")[2])
+    for name, content in (data | dict(extra_files)).items():
+        kind = CONTENT_TYPES.get(name.rpartition(".")[2])
         if kind is not None:
             tag = f'"{hashlib.sha256(content).hexdigest()[:20]}"'
             found[name] = StaticFile(content, gzip.compress(content, 9, mtime=0), kind, tag)
     return found
 
 
-class Guard:
-    """Stands before all else: who asks for another place, from another page, or too often, is
-    turned away before anything is done for them."""
+class RequestGuard:
+    """ASGI middleware that rejects requests for other hosts, from other pages, or beyond the rate.
 
-    def __init__(self, app: Asgi, hosts: Sequence[str], schemes: Sequence[str]) -> None:
-        """hosts: as they stand in `Host`. schemes: by which pages are had: http, https."""
+    It runs before everything else, so that a rejected request costs little.
+    """
+
+    def __init__(self, app: AsgiApp, hosts: Sequence[str], schemes: Sequence[str]) -> None:
+        """Wrap an application.
+
+        Args:
+            app: Application to protect.
+            hosts: Accepted values of the `Host` header.
+            schemes: Schemes of the pages' URLs: http, https.
+        """
         self._app = app
         self._hosts = {host.lower() for host in hosts}
         self._origins = {f"{scheme}://{host}" for scheme in schemes for host in self._hosts}
-        self._rate = Rate(*REQUESTS)
+        self._rate = RateLimit(*REQUEST_RATE)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Reject a request, or pass it on and add headers to its response."""
         if scope["type"] not in ("http", "websocket"):
             return
         headers = {name.lower(): value.decode("latin-1") for name, value in scope["headers"]}
@@ -123,7 +144,7 @@ class Guard:
             wrong = 421
         elif scope["type"] == "websocket" and (origin or "").lower() not in self._origins:
             wrong = 403
-        elif not self._rate.allows((scope.get("client") or ("",))[0], monotonic()):
+        elif not self._rate.try_acquire((scope.get("client") or ("",))[0], monotonic()):
             wrong = 429
         if wrong:
             await _turn_away(scope, receive, send, wrong)
@@ -131,7 +152,9 @@ class Guard:
 
         async def dressed(message: MutableMapping[str, Any]) -> None:
             if message["type"] == "http.response.start":
-                names = PICTURE if scope["path"].startswith("/p/") else tuple(HEADERS)
+                names = (
+                    PICTURE_HEADERS if scope["path"].startswith("/p/") else tuple(SECURITY_HEADERS)
+                )
                 message["headers"] = [*message["headers"], *_headers(host, names)]
             await send(message)
 
@@ -140,30 +163,40 @@ class Guard:
 
 def _headers(host: str, names: Sequence[str]) -> list[tuple[bytes, bytes]]:
     sockets = f"ws://{host} wss://{host}"
-    return [(name.encode(), HEADERS[name].replace("{socket}", sockets).encode()) for name in names]
+    return [
+        (name.encode(), SECURITY_HEADERS[name].replace("{socket}", sockets).encode())
+        for name in names
+    ]
 
 
 async def _turn_away(scope: Scope, receive: Receive, send: Send, status: int) -> None:
     if scope["type"] == "websocket":
         await receive()
-        await send({"type": "websocket.close", "code": CLOSED})
+        await send({"type": "websocket.close", "code": POLICY_VIOLATION})
         return
     await PlainTextResponse("", status)(scope, receive, send)
 
 
-class Web:
-    """Pages, pictures and sockets of one room."""
+class PhoneWebApp:
+    """Web application of the phones: routes for pages and pictures, and their sockets."""
 
     def __init__(
-        self, room: Room, picture: Callable[[str], bytes | None], painter: Executor,
-        beside: Mapping[str, bytes] = {},
+        self, sessions: PhoneSessions, picture: Callable[[str], bytes | None], painter: Executor,
+        extra_files: Mapping[str, bytes] = {},
     ) -> None:  # fmt: skip
-        """picture: paints one by its name; called by one thread of `painter` at a time. beside:
-        further files of the page: fonts, an icon."""
-        self.room = room
+        """Create the application.
+
+        Args:
+            sessions: Sessions of the phones.
+            picture: Returns an encoded picture by its name; called by one thread of `painter` at a
+                time.
+            painter: Executor that renders pictures.
+            extra_files: Further files of the page: fonts, an icon.
+        """
+        self.sessions = sessions
         self._picture = picture
         self._painter = painter
-        self._files = static_files(beside)
+        self._files = load_static_files(extra_files)
         self._sockets: dict[int, WebSocket] = {}
         self._going: dict[int, asyncio.Queue[str | None]] = {}
         self._strangers: set[int] = set()
@@ -172,10 +205,10 @@ class Web:
         """The other ones, with the seats whose keys they have shown, the oldest first."""
         self._count = 0
         self._showing = False
-        self._said = Rate(15.0, 60.0)
+        self._said = RateLimit(15.0, 60.0)
 
-    def app(self) -> Starlette:
-        """The application."""
+    def build_app(self) -> Starlette:
+        """Return the Starlette application."""
         return Starlette(
             routes=[
                 Route("/", self._index),
@@ -197,13 +230,13 @@ class Web:
         found = self._files.get(name)
         if found is None:
             return PlainTextResponse("", 404)
-        headers = {"etag": found.tag, "cache-control": FRESH, "vary": "accept-encoding"}
-        if request.headers.get("if-none-match") == found.tag:
+        headers = {"etag": found.etag, "cache-control": CACHE_REVALIDATE, "vary": "accept-encoding"}
+        if request.headers.get("if-none-match") == found.etag:
             return Response(status_code=304, headers=headers)
         data = found.data
         if "gzip" in request.headers.get("accept-encoding", ""):
-            data, headers = found.packed, headers | {"content-encoding": "gzip"}
-        return Response(data, headers=headers | {"content-type": found.kind})
+            data, headers = found.gzip_data, headers | {"content-encoding": "gzip"}
+        return Response(data, headers=headers | {"content-type": found.content_type})
 
     async def _painted(self, request: Request) -> Response:
         loop = asyncio.get_running_loop()
@@ -211,7 +244,9 @@ class Web:
         data = await loop.run_in_executor(self._painter, self._picture, name)
         if data is None:
             return PlainTextResponse("", 404)
-        return Response(data, headers={"cache-control": FOR_EVER, "content-type": "image/webp"})
+        return Response(
+            data, headers={"cache-control": CACHE_FOREVER, "content-type": "image/webp"}
+        )
 
     # Sockets
 
@@ -221,8 +256,8 @@ class Web:
         phone, queue = self._count, asyncio.Queue[str | None](64)
         self._sockets[phone], self._going[phone] = socket, queue
         self._strangers.add(phone)
-        self.room.come(phone)
-        patience = asyncio.get_running_loop().call_later(KEY_WITHIN, self._expire, phone)
+        self.sessions.connect_phone(phone)
+        patience = asyncio.get_running_loop().call_later(TOKEN_TIMEOUT_SECONDS, self._expire, phone)
         sender = asyncio.create_task(self._carry_out(socket, queue))
         try:
             await self._carry_in(phone, socket)
@@ -232,31 +267,33 @@ class Web:
             del self._sockets[phone], self._going[phone]
             self._strangers.discard(phone)
             self._guests.pop(phone, None)
-            self._said.forget(phone)
-            self.room.gone(phone)
-            self.show_soon()
+            self._said.remove_client(phone)
+            self.sessions.disconnect_phone(phone)
+            self.schedule_page_update()
 
     def _expire(self, phone: int) -> None:
         """Close a socket that has shown no key in time."""
-        if phone in self._strangers and not self.room.waits(phone):
+        if phone in self._strangers and not self.sessions.is_greeting_pending(phone):
             CONNECTIONS.abort(_peer(self._sockets[phone]))
 
     def _admit(self) -> None:
-        """Make guests of the sockets that have shown a key meanwhile. A seat's key always has room:
-        if too many pages have shown it, the oldest one goes."""
+        """Count the sockets that have shown a token as guests.
+
+        The token of a seat always gets in: if too many pages have shown it, the oldest is closed.
+        """
         for phone in sorted(self._strangers):
-            seat = self.room.seat_of(phone)
+            seat = self.sessions.find_seat(phone)
             if seat is None:
                 continue
             alike = [other for other, of in self._guests.items() if of == seat]
-            if seat == NOBODY and len(alike) >= MOST_ONLOOKERS:
-                self.room.turn_away(phone)
+            if seat == NOBODY and len(alike) >= MAX_SPECTATOR_PAGES:
+                self.sessions.reject_phone(phone)
                 continue
             self._strangers.discard(phone)
             self._guests[phone] = seat
-            CONNECTIONS.admit(_peer(self._sockets[phone]))
-            if seat != NOBODY and len(alike) >= MOST_OF_SEAT:
-                self.room.turn_away(alike[0])
+            CONNECTIONS.mark_authenticated(_peer(self._sockets[phone]))
+            if seat != NOBODY and len(alike) >= MAX_PAGES_PER_SEAT:
+                self.sessions.reject_phone(alike[0])
                 self._end(alike[0])
 
     def _end(self, phone: int) -> None:
@@ -265,20 +302,22 @@ class Web:
             self._going[phone].put_nowait(None)
 
     async def _carry_in(self, phone: int, socket: WebSocket) -> None:
-        """Hear what a phone says, until it is gone or talks nonsense."""
+        """Handle messages of a phone until it disconnects or sends too many invalid ones."""
         nonsense = 0
         try:
-            while nonsense < NONSENSE:
+            while nonsense < MAX_INVALID_MESSAGES:
                 message = await socket.receive()
                 if message["type"] == "websocket.disconnect":
                     return
-                said = parsed(message.get("text") or message.get("bytes") or b"", MOST_SAID)
-                if not self._said.allows(phone, monotonic()):
+                said = parse_message(
+                    message.get("text") or message.get("bytes") or b"", MAX_MESSAGE_BYTES
+                )
+                if not self._said.try_acquire(phone, monotonic()):
                     break
-                if said is None or not self.room.say(phone, said):
+                if said is None or not self.sessions.handle_phone_message(phone, said):
                     nonsense += 1
-                self.show_soon()
-            await socket.close(CLOSED)
+                self.schedule_page_update()
+            await socket.close(POLICY_VIOLATION)
         except (WebSocketDisconnect, RuntimeError):
             return
 
@@ -286,12 +325,12 @@ class Web:
         try:
             while (text := await queue.get()) is not None:
                 await socket.send_text(text)
-            await socket.close(CLOSED)
+            await socket.close(POLICY_VIOLATION)
         except (WebSocketDisconnect, RuntimeError, OSError):
             return
 
     def send(self, phone: int, parts: Mapping[str, Any]) -> None:
-        """Tell a phone something; one that takes nothing in is let go."""
+        """Send a message to a phone. A phone that reads nothing is disconnected."""
         queue = self._going.get(phone)
         if queue is None:
             return
@@ -302,8 +341,8 @@ class Web:
                 queue.get_nowait()
             queue.put_nowait(None)
 
-    def show_soon(self) -> None:
-        """Show what has changed when all that has come by now has been heard."""
+    def schedule_page_update(self) -> None:
+        """Send page changes after all messages that have arrived by now were handled."""
         if not self._showing:
             self._showing = True
             asyncio.get_running_loop().call_soon(self._show)
@@ -311,33 +350,33 @@ class Web:
     def _show(self) -> None:
         self._showing = False
         self._admit()
-        self.room.show()
+        self.sessions.send_page_changes()
 
 
 # Connections
 
 
-class Connections:
-    """The open connections of this process, of which those of strangers are few."""
+class ConnectionRegistry:
+    """The open connections of this process, with a limit on anonymous ones."""
 
-    def __init__(self, doors: Doors) -> None:
-        self._doors = doors
+    def __init__(self, limit: ConnectionLimit) -> None:
+        self._doors = limit
         self._transports: dict[Peer, asyncio.Transport] = {}
 
-    def made(self, peer: Peer, transport: asyncio.Transport) -> None:
-        """A connection has come; another one may have to go for it."""
+    def add(self, peer: Peer, transport: asyncio.Transport) -> None:
+        """Register a new connection, and abort another one if the limit demands it."""
         self._transports[peer] = transport
-        pushed = self._doors.enter(peer)
+        pushed = self._doors.add_connection(peer)
         if pushed is not None:
             self.abort(pushed)
 
-    def admit(self, peer: Peer) -> None:
-        """A connection has shown a key."""
-        self._doors.leave(peer)
+    def mark_authenticated(self, peer: Peer) -> None:
+        """Note that a connection has shown a token."""
+        self._doors.remove_connection(peer)
 
-    def lost(self, peer: Peer) -> None:
-        """A connection has ended."""
-        self._doors.leave(peer)
+    def remove(self, peer: Peer) -> None:
+        """Remove a connection that has ended."""
+        self._doors.remove_connection(peer)
         self._transports.pop(peer, None)
 
     def abort(self, peer: Peer) -> None:
@@ -347,51 +386,59 @@ class Connections:
             transport.abort()
 
 
-CONNECTIONS: Final = Connections(Doors())
+CONNECTIONS: Final = ConnectionRegistry(ConnectionLimit())
 
 
 def _peer(socket: WebSocket) -> Peer:
-    """The other end of a socket."""
+    """Return the remote address and port of a socket."""
     client = socket.client
     return (client.host, client.port) if client is not None else ("", 0)
 
 
-class CountedHttp(H11Protocol):
-    """A connection that counts, and that is closed if it asks for nothing."""
+class LimitedHttpProtocol(H11Protocol):
+    """HTTP connection that is counted, and closed if it sends no request in time."""
 
     _impatient: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Register the connection and start its idle timeout."""
         super().connection_made(transport)
-        CONNECTIONS.made(self.client or ("", 0), transport)
-        self._impatient = asyncio.get_running_loop().call_later(SLOW, self._give_up)
+        CONNECTIONS.add(self.client or ("", 0), transport)
+        self._impatient = asyncio.get_running_loop().call_later(IDLE_TIMEOUT_SECONDS, self._give_up)
 
     def _give_up(self) -> None:
         if self.cycle is None and not self.transport.is_closing():
             self.transport.abort()
 
     def handle_websocket_upgrade(self, event: Any) -> None:
+        """Cancel the idle timeout of a connection that becomes a WebSocket."""
         super().handle_websocket_upgrade(event)
         if self._impatient is not None:
             self._impatient.cancel()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        CONNECTIONS.lost(self.client or ("", 0))
+        """Remove the connection."""
+        CONNECTIONS.remove(self.client or ("", 0))
         if self._impatient is not None:
             self._impatient.cancel()
         super().connection_lost(exc)
 
 
-class CountedSocket(WebSocketsSansIOProtocol):
-    """A socket that counts."""
+class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
+    """WebSocket connection that is counted."""
 
     def connection_lost(self, exc: Exception | None) -> None:
-        CONNECTIONS.lost(self.client or ("", 0))
+        """Remove the connection."""
+        CONNECTIONS.remove(self.client or ("", 0))
         super().connection_lost(exc)
 
 
-def listening(host: str, port: int) -> socket.socket:
-    """A socket that listens on one address. Raises OSError."""
+def open_listening_socket(host: str, port: int) -> socket.socket:
+    """Return a socket that listens on an address and port.
+
+    Raises:
+        OSError: if the address is in use or not allowed.
+    """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     made = socket.socket(family, socket.SOCK_STREAM)
     try:
@@ -404,14 +451,25 @@ def listening(host: str, port: int) -> socket.socket:
     return made
 
 
-def server(app: Asgi) -> Server:
-    """A server for an application; it is given its socket when it serves."""
+def build_server(app: AsgiApp) -> Server:
+    """Return a server for an application; it receives its socket when it serves."""
     return Server(
         Config(
-            app, http=CountedHttp, ws=CountedSocket, loop="asyncio", lifespan="off",
-            ws_max_size=MOST_SAID, ws_ping_interval=8.0, ws_ping_timeout=8.0, log_config=None,
-            access_log=False, proxy_headers=False, server_header=False, date_header=False,
-            timeout_keep_alive=20, h11_max_incomplete_event_size=MOST_HEADERS,
+            app,
+            http=LimitedHttpProtocol,
+            ws=LimitedWebSocketProtocol,
+            loop="asyncio",
+            lifespan="off",
+            ws_max_size=MAX_MESSAGE_BYTES,
+            ws_ping_interval=8.0,
+            ws_ping_timeout=8.0,
+            log_config=None,
+            access_log=False,
+            proxy_headers=False,
+            server_header=False,
+            date_header=False,
+            timeout_keep_alive=20,
+            h11_max_incomplete_event_size=MAX_HEADER_BYTES,
             timeout_graceful_shutdown=1,
         )
-    )  # fmt: skip
+    )

@@ -1,1 +1,1 @@
-"""Learning a game alone: lessons, drills, challenges, and what a learner has done of them."""
+"""Learning a game alone: lessons, drills, challenges, and the progress of a learner."""

@@ -1,8 +1,9 @@
-"""Challenges: fixed opponents, deals and targets, the same for everybody, as a text file a game.
+"""Challenges: matches with fixed opponents, deals and targets, one file for each game.
 
-A rung asks for three things in rising order, each worth a star: `win`, `place 2` or better,
-`score 30` or more, `lead 5` over the best of the others. What an earlier star asks counts for the
-later ones too. One more challenge comes with each day, from its date alone.
+A ladder is a list of rungs. A rung has three targets in rising order, each worth a star:
+`win`, `place 2` or better, `score 30` or more, `lead 5` over the best rival. A star also
+needs the targets of the stars before it. One more challenge comes with each day; it
+depends on the date alone.
 """
 
 from __future__ import annotations
@@ -14,132 +15,157 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from tabletop import games
-from tabletop.core.options import Value
-from tabletop.core.sheets import Reader, Sheet
-from tabletop.core.untrusted import whole_number
+from tabletop.core.options import OptionValue
+from tabletop.core.sheets import Sheet, SheetReader
+from tabletop.core.util.safe_load import parse_whole_number
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match
-from tabletop.match.setup import COLOURS, DEFAULT_NAMES, LEVELS, Mode, SeatSpec, Setup
-from tabletop.practice.progress import Best
-from tabletop.practice.reading import MOST, Fields, game_of
-from tabletop.practice.wording import Saying
+from tabletop.match.setup import AI_LEVELS, DEFAULT_NAMES, SEAT_COLOURS, MatchMode, SeatSpec, Setup
+from tabletop.practice.exercise_files import MAX_SEED, ExerciseTable, read_game
+from tabletop.practice.exercise_notation import LocalizedText
+from tabletop.practice.progress import ChallengeRecord
 
-STARS: Final = 3
-FULL, EMPTY = "★", "☆"
+MAX_STARS: Final = 3
+FULL_STAR, EMPTY_STAR = "★", "☆"
 WIN, PLACE, SCORE, LEAD = "win", "place", "score", "lead"
-DAYS: Final = date(2026, 1, 1)
-"""From here days are counted, so that the games take turns."""
+FIRST_DAY: Final = date(2026, 1, 1)
+"""Day 0 of the daily challenges, which alternate between the games."""
 _SEEDS: Final = 1 << 53
 
 
-class Reached(NamedTuple):
-    """How a match ended for one seat."""
+class SeatResult(NamedTuple):
+    """Result of a match for one seat."""
 
     score: int
     place: int
     lead: int
-    """Over the best of the others; less than nothing behind them."""
+    """Score minus the best score of the others; negative if the seat is behind."""
 
 
-class Target(NamedTuple):
-    """What one star asks for."""
+class StarTarget(NamedTuple):
+    """Condition of one star."""
 
-    what: str
-    n: int
+    criterion: str
+    threshold: int
 
-    def met(self, reached: Reached) -> bool:
-        """Whether the end of a match meets it."""
-        if self.what == SCORE:
-            return reached.score >= self.n
-        if self.what == LEAD:
-            return reached.place == 1 and reached.lead >= self.n
-        return reached.place <= self.n
+    def is_met(self, result: SeatResult) -> bool:
+        """Return True if the result of a match meets the target."""
+        if self.criterion == SCORE:
+            return result.score >= self.threshold
+        if self.criterion == LEAD:
+            return result.place == 1 and result.lead >= self.threshold
+        return result.place <= self.threshold
 
     def __str__(self) -> str:
-        """As a ladder's file says it."""
-        return WIN if (self.what, self.n) == (PLACE, 1) else f"{self.what} {self.n}"
+        """Return the target as a ladder file writes it."""
+        return (
+            WIN
+            if (self.criterion, self.threshold) == (PLACE, 1)
+            else f"{self.criterion} {self.threshold}"
+        )
 
 
 class Challenge(NamedTuple):
-    """One rung of a ladder, or the one of a day."""
+    """One rung of a ladder, or the challenge of a day."""
 
     key: str
-    """`mercado/1`, or a date."""
+    """Unique name, such as `mercado/1`, or a date."""
     game: str
-    title: Saying
-    levels: tuple[str, ...]
-    """Of the opponents, clockwise from the one who is challenged."""
-    options: Mapping[str, Value]
+    title: LocalizedText
+    opponent_levels: tuple[str, ...]
+    """Levels of the opponents, clockwise from the challenged player."""
+    options: Mapping[str, OptionValue]
     seed: int
-    stars: tuple[Target, ...]
+    star_targets: tuple[StarTarget, ...]
 
-    def setup(self, name: str) -> Setup:
-        """The set-up of the match: whoever is challenged sits at seat 0."""
-        others = [other for other in DEFAULT_NAMES if other != name]
-        seats = [SeatSpec(name, "", COLOURS[0])]
-        for level, other, colour in zip(self.levels, others, COLOURS[1:], strict=False):
+    def make_setup(self, player_name: str) -> Setup:
+        """Return the set-up of the match, with the challenged player at seat 0."""
+        others = [other for other in DEFAULT_NAMES if other != player_name]
+        seats = [SeatSpec(player_name, "", SEAT_COLOURS[0])]
+        for level, other, colour in zip(
+            self.opponent_levels, others, SEAT_COLOURS[1:], strict=False
+        ):
             seats.append(SeatSpec(other, level, colour))
-        return Setup(self.game, tuple(seats), dict(self.options), self.seed, Mode.PLAY)
+        return Setup(self.game, tuple(seats), dict(self.options), self.seed, MatchMode.PLAY)
 
-    def result(self, match: Match, title: str) -> Best:
-        """The result of a finished match, with a line that can be copied. Raises ValueError."""
-        if not match.over:
+    def make_record(self, match: Match, title: str) -> ChallengeRecord:
+        """Return the record of a finished match, with a line to copy.
+
+        Args:
+            match: Match of the challenge.
+            title: Title of the challenge, for the line.
+
+        Raises:
+            ValueError: if the match is not over.
+        """
+        if not match.is_over:
             raise ValueError("the match goes on")
-        stars = stars_for(self.stars, standing_of(match, 0))
-        scores = [entry.score for entry in match.game.standing(match.state)]
-        shown = FULL * stars + EMPTY * (STARS - stars)
+        stars = count_stars(self.star_targets, compute_seat_result(match, 0))
+        scores = [entry.score for entry in match.game.standings(match.state)]
+        shown = FULL_STAR * stars + EMPTY_STAR * (MAX_STARS - stars)
         line = f"Souk · {title} · {self.key} · {shown} · {scores[0]}:{max(scores[1:])}"
-        return Best(stars, scores[0], line)
+        return ChallengeRecord(stars, scores[0], line)
 
 
-def stars_for(targets: Sequence[Target], reached: Reached) -> int:
-    """How many stars the end of a match brings: the first target that it misses ends them."""
-    met = [target.met(reached) for target in targets]
+def count_stars(targets: Sequence[StarTarget], result: SeatResult) -> int:
+    """Return the number of stars: the number of targets before the first one that is missed."""
+    met = [target.is_met(result) for target in targets]
     return met.index(False) if False in met else len(met)
 
 
-def standing_of(match: Match, seat: Seat) -> Reached:
-    """How a seat stands."""
-    standing = match.game.standing(match.state)
+def compute_seat_result(match: Match, seat: Seat) -> SeatResult:
+    """Return score, place and lead of a seat."""
+    standing = match.game.standings(match.state)
     mine = standing[seat]
     best = max(entry.score for entry in standing if entry.seat != seat)
-    return Reached(mine.score, mine.place, mine.score - best)
+    return SeatResult(mine.score, mine.place, mine.score - best)
 
 
-def load(path: Path) -> tuple[Challenge, ...]:
-    """Read a ladder, the first rung first. Raises SheetError with every problem found."""
-    return read(Sheet.load(path), path.stem)
+def load_ladder_file(path: Path) -> tuple[Challenge, ...]:
+    """Return the rungs of a ladder file, the first one first.
+
+    Raises:
+        SheetError: lists all problems of the file.
+    """
+    return read_ladder(Sheet.load(path), path.stem)
 
 
-def read(sheet: Sheet, key: str) -> tuple[Challenge, ...]:
-    """The same from its data; rungs are named after the game and their number."""
-    reader = Reader(sheet)
-    game = game_of(reader)
-    top = Fields(reader, key, sheet.data, game)
-    top.only("game", "rung")
-    rungs = tuple(_rung(fields, n) for n, fields in enumerate(top.tables("rung", "rung"), 1))
+def read_ladder(sheet: Sheet, key: str) -> tuple[Challenge, ...]:
+    """Return the rungs of a ladder from its data. Their keys are the game and their number.
+
+    Raises:
+        SheetError: lists all problems of the data.
+    """
+    reader = SheetReader(sheet)
+    game = read_game(reader)
+    top = ExerciseTable(reader, key, sheet.data, game)
+    top.check_names("game", "rung")
+    rungs = tuple(_rung(fields, n) for n, fields in enumerate(top.subtables("rung", "rung"), 1))
     if sheet.data.get("rung", []) == []:
-        reader.problem("rung", "nothing", "at least one [[rung]]")
+        reader.add_problem("rung", "nothing", "at least one [[rung]]")
     reader.finish()
     return rungs
 
 
-def open_rungs(ladder: Sequence[Challenge], results: Mapping[str, Best]) -> int:
-    """How many rungs may be tried: those with a star, and the next one."""
+def count_open_rungs(ladder: Sequence[Challenge], records: Mapping[str, ChallengeRecord]) -> int:
+    """Return the number of open rungs: those with a star, and the next one."""
     done = 0
     for rung in ladder:
-        if rung.key not in results or not results[rung.key].stars:
+        if rung.key not in records or not records[rung.key].stars:
             break
         done += 1
     return min(len(ladder), done + 1)
 
 
-def daily(ladders: Mapping[str, Sequence[Challenge]], day: date, title: Saying) -> Challenge:
-    """The challenge of a day, the same for everybody: the games take turns.
+def make_daily_challenge(
+    ladders: Mapping[str, Sequence[Challenge]], day: date, title: LocalizedText
+) -> Challenge:
+    """Return the challenge of a day, the same for all players; the games alternate.
 
-    Opponents, options and targets are those of a rung of the game's ladder, the deal is the day's.
+    Opponents, options and targets are those of a rung of the game; the seed depends on the
+    date.
     """
-    number = (day - DAYS).days
+    number = (day - FIRST_DAY).days
     order = sorted(ladders)
     game = order[number % len(order)]
     ladder = ladders[game]
@@ -148,37 +174,37 @@ def daily(ladders: Mapping[str, Sequence[Challenge]], day: date, title: Saying) 
     return rung._replace(key=day.isoformat(), title=title, seed=seed % _SEEDS)
 
 
-def _rung(fields: Fields, number: int) -> Challenge:
-    fields.only("title", "opponents", "options", "seed", "stars")
-    kind = games.kind(fields.game)
-    levels = fields.words("opponents", LEVELS)
-    if len(levels) + 1 not in kind.seats:
-        few, many = kind.seats[0] - 1, kind.seats[-1] - 1
-        fields.problem("opponents", f"{len(levels)} of them", f"{few} to {many} levels")
+def _rung(fields: ExerciseTable, number: int) -> Challenge:
+    fields.check_names("title", "opponents", "options", "seed", "stars")
+    kind = games.game_class(fields.game)
+    levels = fields.words("opponents", AI_LEVELS)
+    if len(levels) + 1 not in kind.seat_counts:
+        few, many = kind.seat_counts[0] - 1, kind.seat_counts[-1] - 1
+        fields.add_problem("opponents", f"{len(levels)} of them", f"{few} to {many} levels")
     return Challenge(
         key=f"{fields.game}/{number}",
         game=fields.game,
-        title=fields.saying("title"),
-        levels=levels,
+        title=fields.localized_text("title"),
+        opponent_levels=levels,
         options=fields.options(),
-        seed=fields.integer("seed", 0, MOST, 1),
-        stars=tuple(_target(fields, words) for words in _three(fields)),
+        seed=fields.integer("seed", 0, MAX_SEED, 1),
+        star_targets=tuple(_target(fields, words) for words in _three(fields)),
     )
 
 
-def _three(fields: Fields) -> Sequence[str]:
+def _three(fields: ExerciseTable) -> Sequence[str]:
     found = fields.strings("stars")
-    if len(found) != STARS:
-        fields.problem("stars", f"{len(found)} targets", f"{STARS} in rising order")
+    if len(found) != MAX_STARS:
+        fields.add_problem("stars", f"{len(found)} targets", f"{MAX_STARS} in rising order")
     return found
 
 
-def _target(fields: Fields, words: str) -> Target:
+def _target(fields: ExerciseTable, words: str) -> StarTarget:
     what, _, number = words.partition(" ")
     if what == WIN and not number:
-        return Target(PLACE, 1)
-    n = whole_number(number)
+        return StarTarget(PLACE, 1)
+    n = parse_whole_number(number)
     if what in (PLACE, SCORE, LEAD) and n is not None:
-        return Target(what, n)
-    fields.problem("stars", words, "win, place 2, score 30 or lead 5")
-    return Target(PLACE, 1)
+        return StarTarget(what, n)
+    fields.add_problem("stars", words, "win, place 2, score 30 or lead 5")
+    return StarTarget(PLACE, 1)

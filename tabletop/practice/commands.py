@@ -1,4 +1,4 @@
-"""What the command line does with lessons and drills: check files, show what can be written."""
+"""Commands for lessons and drills: check files, print zones and pieces, find drills."""
 
 from __future__ import annotations
 
@@ -9,167 +9,217 @@ from itertools import islice
 from pathlib import Path
 
 from tabletop import games
+from tabletop.ai.command_line import parse_match_arguments
+from tabletop.ai.search.sequential_halving import search_candidates
 from tabletop.core.chance import Chance
-from tabletop.core.options import complete, parse
+from tabletop.core.options import complete_options, parse_option_words
 from tabletop.match.match import Match
 from tabletop.match.setup import Setup, parse_options
-from tabletop.practice import drills, lessons, library, proofs
+from tabletop.practice import drill_proofs, drills, exercise_catalogue, lessons
+from tabletop.practice.drill_files import DrillSaveError, format_drill, write_drill
+from tabletop.practice.drill_finder import EMPTY_TEXT, write_candidates
+from tabletop.practice.drill_proofs import DrillProof
 from tabletop.practice.drills import Drill
+from tabletop.practice.exercise_checks import find_faults
+from tabletop.practice.exercise_notation import format_action
 from tabletop.practice.lessons import Lesson
-from tabletop.practice.mining import BLANK, dig
 from tabletop.practice.positions import PositionError
-from tabletop.practice.proofs import Proof
-from tabletop.practice.proving import faults
-from tabletop.practice.saving import SavingError, drill_text, write_drill
-from tabletop.practice.wording import written
-from tabletop.seats.commandline import chosen
-from tabletop.seats.search import search
 
 
 class PracticeError(ValueError):
-    """A lesson or drill that cannot be done: every fault with its file and step."""
+    """A lesson or drill that cannot be completed; lists each fault with its file and step."""
 
 
-def lesson(given: Namespace) -> int:
-    """Check a lesson. Raises SheetError, PracticeError."""
-    found = lessons.load(given.file)
-    prove(found, given.file)
+def check_lesson(arguments: Namespace) -> int:
+    """Check a lesson file and return the exit code.
+
+    Raises:
+        SheetError: if the file cannot be read.
+        PracticeError: if the lesson cannot be completed.
+    """
+    found = lessons.load_lesson(arguments.file)
+    require_completable(found, arguments.file)
     print(f"{found.title.en or found.title.ja}: {len(found.steps)} steps, all can be done")
     return 0
 
 
-def drill(given: Namespace) -> int:
-    """Check a drill, or prove some. Raises SheetError, PracticeError, FileError."""
-    if given.prove:
-        return _prove_drills(given)
-    if given.file is None:
+def check_drill(arguments: Namespace) -> int:
+    """Check a drill file, or prove drills, and return the exit code.
+
+    Raises:
+        SheetError: if the file cannot be read.
+        PracticeError: if a drill cannot be completed or proved.
+        FileError: if the proofs cannot be read.
+    """
+    if arguments.prove:
+        return _prove_drills(arguments)
+    if arguments.file is None:
         raise PracticeError("name the file of a drill, or use --prove for all that there are")
-    found = drills.load(given.file)
-    prove(found.lesson, given.file)
+    found = drills.load_drill(arguments.file)
+    require_completable(found.lesson, arguments.file)
     print(f"{found.title.en or found.title.ja}: it can be done")
     return 0
 
 
 def _prove_drills(given: Namespace) -> int:
-    """Prove one drill, or keep the proofs of all drills of a game, or of all games.
+    """Prove one drill, or update the proofs of all drills of a game or of all games.
 
-    Raises PracticeError naming those that cannot be proved, once all have been tried.
+    Raises:
+        PracticeError: lists the drills that cannot be proved, after all have been tried.
     """
     if given.file is not None:
-        found = drills.load(given.file)
-        prove(found.lesson, given.file)
-        return _told(_proved(found), 1)
+        found = drills.load_drill(given.file)
+        require_completable(found.lesson, given.file)
+        return _report(_prove_one(found), 1)
     left, tried = [], 0
     for name in [given.game] if given.game else games.names():
-        left += _keep_proofs(name)
-        tried += len(library.files(name, "drills"))
-    return _told(left, tried)
+        left += _update_proofs(name)
+        tried += len(exercise_catalogue.list_files(name, "drills"))
+    return _report(left, tried)
 
 
-def _keep_proofs(name: str) -> list[str]:
-    """Prove what is not proved yet of a game's drills; what cannot be read, done or proved."""
-    path, all_drills = games.folder(name) / proofs.PROOFS, library.written_for(name)
-    known = dict(proofs.load(path))
-    left = list(map(str, library.faulty(name)))
-    for found, _ in proofs.unproved(all_drills, known):
+def _update_proofs(name: str) -> list[str]:
+    """Prove the drills of a game that have no proof, and return the faults of the others."""
+    path, all_drills = (
+        games.folder(name) / drill_proofs.PROOFS_FILE,
+        exercise_catalogue.load_all_drills(name),
+    )
+    known = dict(drill_proofs.load_proof_file(path))
+    left = list(map(str, exercise_catalogue.list_drill_errors(name)))
+    for found, _ in drill_proofs.find_unproved(all_drills, known):
         try:
-            known[found.key] = proof = _played_out(found)
+            known[found.key] = proof = _prove_completable(found)
         except PositionError as error:
             left.append(f"{name}/{found.key}: {error}")
             continue
-        _save(path, all_drills, known)
+        _save_proofs(path, all_drills, known)
         print(f"{name}/{found.key}: {_sentence(proof)}", flush=True)
-        left += [f"{name}/{found.key}: {why}" for _, why in proofs.unproved([found], known)]
+        left += [
+            f"{name}/{found.key}: {why}" for _, why in drill_proofs.find_unproved([found], known)
+        ]
     for found in all_drills:
-        if found.key in known and known[found.key].sure and not known[found.key].solved:
-            known[found.key] = known[found.key]._replace(solved=proofs.solved_by(found))
-            _save(path, all_drills, known)
+        if found.key in known and known[found.key].is_valid and not known[found.key].solve_rates:
+            known[found.key] = known[found.key]._replace(
+                solve_rates=drill_proofs.measure_solve_rates(found)
+            )
+            _save_proofs(path, all_drills, known)
     return left
 
 
-def _save(path: Path, drills: Sequence[Drill], known: Mapping[str, Proof]) -> None:
-    """Keep the proofs of the drills that there are. Raises SavingError."""
-    proofs.save(path, {each.key: known[each.key] for each in drills if each.key in known})
+def _save_proofs(path: Path, drills: Sequence[Drill], known: Mapping[str, DrillProof]) -> None:
+    """Save the proofs of existing drills.
+
+    Raises:
+        DrillSaveError: if they cannot be written.
+    """
+    drill_proofs.save_proof_file(
+        path, {each.key: known[each.key] for each in drills if each.key in known}
+    )
 
 
-def _played_out(found: Drill) -> Proof:
-    """The proof of a drill. Raises PositionError where it cannot be done."""
-    if wrong := faults(found.lesson):
+def _prove_completable(found: Drill) -> DrillProof:
+    """Return the proof of a drill.
+
+    Raises:
+        PositionError: if it cannot be completed.
+    """
+    if wrong := find_faults(found.lesson):
         raise PositionError("; ".join(map(str, wrong)))
-    return proofs.prove(found)
+    return drill_proofs.prove_drill(found)
 
 
-def _proved(found: Drill) -> list[str]:
-    proof = proofs.prove(found)
-    for held in proof.held:
+def _prove_one(found: Drill) -> list[str]:
+    proof = drill_proofs.prove_drill(found)
+    for held in proof.comparisons:
         print(f"  {held}")
-    return [] if proof.sure else [f"{found.key}: the answer is not surely better than all others"]
+    return (
+        [] if proof.is_valid else [f"{found.key}: the answer is not surely better than all others"]
+    )
 
 
-def _sentence(proof: Proof) -> str:
-    return f"{'proved' if proof.sure else 'NOT proved'}: {proof.weakest}"
+def _sentence(proof: DrillProof) -> str:
+    return f"{'proved' if proof.is_valid else 'NOT proved'}: {proof.weakest_comparison}"
 
 
-def _told(left: Sequence[str], tried: int) -> int:
+def _report(left: Sequence[str], tried: int) -> int:
     if left:
         raise PracticeError(f"{len(left)} of {tried} not proved:\n" + "\n".join(left))
     print(f"{tried} proved")
     return 0
 
 
-def table(given: Namespace) -> int:
-    """Print a table at the start: the zones and pieces that a position can name."""
-    game = games.load(given.game)
-    seats = given.seats or game.seats[0]
-    options = complete(game.options, parse(game.options, parse_options(given.option)))
-    chance = Chance(given.seed or 1)
-    chance.at(0)
-    s = game.new(seats, options, chance)
+def print_initial_zones(arguments: Namespace) -> int:
+    """Print the initial state of a game: the zones and pieces that a position can name."""
+    game = games.load(arguments.game)
+    seats = arguments.seats or game.seat_counts[0]
+    options = complete_options(
+        game.options, parse_option_words(game.options, parse_options(arguments.option))
+    )
+    chance = Chance(arguments.seed or 1)
+    chance.begin_decision(0)
+    s = game.new_initial_state(seats, options, chance)
     for zone, pieces in game.inventory(s).items():
-        print(f'"{zone}" = [{", ".join(_counted(list(pieces)))}]')
-    for (track, seat), n in game.counters(s).items():
+        print(f'"{zone}" = [{", ".join(_group_pieces(list(pieces)))}]')
+    for (track, seat), n in game.track_counts(s).items():
         print(f'counters: "{track}:{seat}" = {n}')
-    for kind in game.actions:
+    for kind in game.action_types:
         print("action: " + " ".join([kind.tag, *(name.upper() for name in kind.fields)]))
     return 0
 
 
-def keep(given: Namespace) -> int:
-    """Write a position of a saved match as a drill, its answer found by search.
+def save_position_as_drill(arguments: Namespace) -> int:
+    """Write a position of a saved match as a drill file with an answer found by search.
 
-    Its sentences are left to be written. Raises JournalError, SavingError, ValueError.
+    Its texts remain to be written.
+
+    Raises:
+        JournalError: if the match cannot be read.
+        DrillSaveError: if the drill cannot be written.
+        ValueError: if the match does not fit.
     """
-    match = Match.as_far(given.journal, lambda fault: print(f"souk: {fault}", file=sys.stderr))
-    if not 0 <= given.at < match.number:
-        raise SavingError(f"--at {given.at}: this match has decisions 0 to {match.number - 1}")
-    seat = match.decisions[given.at].seat
-    before = [state for _, state in islice(match.moments(), given.at + 1)][-1]
-    view, chance = match.game.redact(before, seat), Chance(1)
-    strategy = games.strategy(match.game)
-    answer = search(strategy, view, seat, strategy.long, chance)[0].action
-    text = drill_text(match, given.at, seat, [answer], BLANK, BLANK, BLANK)
-    write_drill(given.out, text)
-    print(f"{given.out}: seat {seat}, the search would {written(answer)}")
+    match = Match.load_valid_part(
+        arguments.journal, lambda fault: print(f"souk: {fault}", file=sys.stderr)
+    )
+    if not 0 <= arguments.at < match.decision_number:
+        raise DrillSaveError(
+            f"--at {arguments.at}: this match has decisions 0 to {match.decision_number - 1}"
+        )
+    seat = match.decisions[arguments.at].seat
+    before = [state for _, state in islice(match.replay_events(), arguments.at + 1)][-1]
+    view, chance = match.game.view_for(before, seat), Chance(1)
+    strategy = games.load_strategy(match.game)
+    answer = search_candidates(strategy, view, seat, strategy.master_plan, chance)[0].action
+    text = format_drill(match, arguments.at, seat, [answer], EMPTY_TEXT, EMPTY_TEXT, EMPTY_TEXT)
+    write_drill(arguments.out, text)
+    print(f"{arguments.out}: seat {seat}, the search would {format_action(answer)}")
     return 0
 
 
-def mine(given: Namespace) -> int:
-    """Look for drills in matches of AI seats. Raises ValueErrors that say what to do."""
-    game, seats, options = chosen(given)
-    setup = Setup(game.name, seats, options, given.seed or 1)
-    for path in dig(game, setup, given.matches, given.out):
+def find_drills(arguments: Namespace) -> int:
+    """Find drills in matches of AI seats, and print their files.
+
+    Raises:
+        ValueError: if the arguments do not fit; the message says what to do.
+    """
+    game, seats, options = parse_match_arguments(arguments)
+    setup = Setup(game.name, seats, options, arguments.seed or 1)
+    for path in write_candidates(game, setup, arguments.matches, arguments.out):
         print(path, flush=True)
     return 0
 
 
-def prove(found: Lesson, path: Path) -> None:
-    """Raises PracticeError with every fault of a lesson."""
-    if wrong := faults(found):
+def require_completable(lesson: Lesson, path: Path) -> None:
+    """Check that a lesson can be completed.
+
+    Raises:
+        PracticeError: lists all faults of the lesson.
+    """
+    if wrong := find_faults(lesson):
         raise PracticeError(f"{path}: " + "; ".join(map(str, wrong)))
 
 
-def _counted(pieces: list[str]) -> list[str]:
-    """Pieces that follow one another as one: `"5 coin.gold"`."""
+def _group_pieces(pieces: list[str]) -> list[str]:
+    """Return pieces with equal neighbours grouped, such as `"5 coin.gold"`."""
     found: list[list[str]] = []
     for piece in pieces:
         if found and found[-1][0] == piece:

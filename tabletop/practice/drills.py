@@ -1,7 +1,7 @@
-"""Drills: a position, a question, what is right there and why, as a text file.
+"""Drills: a position with a question, its right answers and their reason, as a text file.
 
-A drill is done as a lesson of few words: the first try decides whether it is solved, and a wrong
-one is played out, so that one sees what it leads to.
+A drill runs as a short lesson. The first try decides if it is solved. A wrong try is
+played out, so that the learner sees its consequences.
 """
 
 from __future__ import annotations
@@ -10,110 +10,131 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from tabletop.core.game import Game
-from tabletop.core.sheets import Problem, Reader, Sheet, SheetError
+from tabletop.core.sheets import Sheet, SheetError, SheetProblem, SheetReader
 from tabletop.core.state import State
-from tabletop.core.untrusted import FileError, names_in
-from tabletop.practice.lessons import Lesson, LessonStep, wrongs
+from tabletop.core.util.safe_load import FileError, list_folder
+from tabletop.practice.exercise_files import ExerciseTable, read_game
+from tabletop.practice.exercise_notation import LocalizedText
+from tabletop.practice.lesson_runner import LessonRun
+from tabletop.practice.lessons import Lesson, LessonStep, read_wrong_tries
 from tabletop.practice.positions import Position
-from tabletop.practice.reading import Fields, game_of
-from tabletop.practice.running import Run
-from tabletop.practice.wording import Saying
 
-PARTS: Final = ("question", "answer", "reason", "brings", "hint", "wrong", "otherwise", "point")
+QUESTION_KEYS: Final = (
+    "question",
+    "answer",
+    "reason",
+    "brings",
+    "hint",
+    "wrong",
+    "otherwise",
+    "point",
+)
 
 
 class Drill(NamedTuple):
-    """A drill as read."""
+    """A drill."""
 
     key: str
-    """Its file's name: unique among the drills of a game."""
+    """Name of its file, unique among the drills of a game."""
     game: str
-    title: Saying
+    title: LocalizedText
     lesson: Lesson
-    """The same as a lesson: its first step asks, its others are what is asked next."""
+    """The drill as a lesson: its first step asks the question, the others ask the next ones."""
 
     @property
     def position(self) -> Position:
-        """Where it begins."""
+        """Initial position."""
         found = self.lesson.steps[0].position
         assert found is not None
         return found
 
     @property
-    def teaches(self) -> tuple[str, ...]:
-        """The clauses that it teaches."""
-        return self.lesson.teaches
+    def taught_clauses(self) -> tuple[str, ...]:
+        """Rule clauses that the drill teaches."""
+        return self.lesson.taught_clauses
 
     @property
-    def question(self) -> Saying:
-        """What is asked."""
-        return self.lesson.steps[0].say
+    def question(self) -> LocalizedText:
+        """Text of the first question."""
+        return self.lesson.steps[0].message
 
-    def run(self) -> Run:
-        """Begin it. It is solved when the run is over without a mistake."""
-        return Run(self.lesson)
+    def start_run(self) -> LessonRun:
+        """Return a new run of the drill. It is solved if the run ends without a mistake."""
+        return LessonRun(self.lesson)
 
-    def view(self) -> tuple[Game[State], State]:
-        """The game, and what the seat that is asked sees. Raises PositionError."""
-        run = self.run()
-        return run.game, run.match.view(run.learner)
+    def initial_view(self) -> tuple[Game[State], State]:
+        """Return the game and the initial view of the learner.
+
+        Raises:
+            PositionError: if the position is impossible.
+        """
+        run = self.start_run()
+        return run.game, run.match.view_for(run.learner_seat)
 
 
-def load(path: Path) -> Drill:
-    """Read a drill. Raises SheetError with every problem found."""
-    return read(Sheet.load(path), path.stem)
+def load_drill(path: Path) -> Drill:
+    """Return the drill of a file.
+
+    Raises:
+        SheetError: lists all problems of the file.
+    """
+    return read_drill(Sheet.load(path), path.stem)
 
 
-def in_folder(folder: Path) -> tuple[list[Drill], list[SheetError]]:
-    """The drills in a folder that can be read, by name, and what is wrong with the others."""
+def load_drill_folder(folder: Path) -> tuple[list[Drill], list[SheetError]]:
+    """Return the readable drills of a folder by name, and the errors of the others."""
     found: list[Drill] = []
     wrong: list[SheetError] = []
     try:
-        names = names_in(folder)
+        names = list_folder(folder)
     except FileError as error:
-        problem = Problem.of_file(str(error), error.code, **error.params)
+        problem = SheetProblem.for_file(str(error), error.code, **error.params)
         return found, [SheetError(str(folder), [problem])]
     for name in names:
         path = folder / name
         if path.suffix != ".toml":
             continue
         try:
-            found.append(load(path))
+            found.append(load_drill(path))
         except SheetError as error:
             wrong.append(error)
     return found, wrong
 
 
-def read(sheet: Sheet, key: str) -> Drill:
-    """The same from its data."""
-    reader = Reader(sheet)
-    game = game_of(reader)
-    top = Fields(reader, "drill", sheet.data, game)
-    top.only("game", "teaches", "title", "position", "moves", "then", *PARTS)
+def read_drill(sheet: Sheet, key: str) -> Drill:
+    """Return a drill from its data.
+
+    Raises:
+        SheetError: lists all problems of the data.
+    """
+    reader = SheetReader(sheet)
+    game = read_game(reader)
+    top = ExerciseTable(reader, "drill", sheet.data, game)
+    top.check_names("game", "teaches", "title", "position", "moves", "then", *QUESTION_KEYS)
     position = top.position("position")
     steps = [_ask(top, position)]
-    for inner in top.tables("then", "then"):
-        inner.only("moves", *PARTS)
+    for inner in top.subtables("then", "then"):
+        inner.check_names("moves", *QUESTION_KEYS)
         steps.append(_ask(inner, None))
-    title, teaches = top.saying("title"), top.clauses("teaches")
+    title, teaches = top.localized_text("title"), top.clauses("teaches")
     reader.finish()
     return Drill(key, game, title, Lesson(key, game, title, title, 1, tuple(steps), teaches))
 
 
-def _ask(fields: Fields, position: Position | None) -> LessonStep:
-    answer = fields.patterns("answer")
+def _ask(fields: ExerciseTable, position: Position | None) -> LessonStep:
+    answer = fields.action_patterns("answer")
     if not answer:
-        fields.problem("answer", "nothing", 'what is right, such as answer = ["accept"]')
+        fields.add_problem("answer", "nothing", 'what is right, such as answer = ["accept"]')
     return LessonStep(
         position=position,
-        moves=fields.moves("moves"),
-        say=fields.saying("question"),
-        point=fields.pointed("point"),
-        do=answer,
-        touch=(),
-        brings=fields.brings("brings"),
-        well=fields.saying("reason"),
-        hint=fields.saying("hint", needed=False),
-        wrong=wrongs(fields),
-        otherwise=fields.saying("otherwise", needed=False),
+        moves=fields.scripted_moves("moves"),
+        message=fields.localized_text("question"),
+        highlights=fields.highlight_targets("point"),
+        right_patterns=answer,
+        touch_targets=(),
+        chance_outcomes=fields.chance_outcomes("brings"),
+        success_message=fields.localized_text("reason"),
+        hint=fields.localized_text("hint", is_required=False),
+        wrong_tries=read_wrong_tries(fields),
+        fallback_message=fields.localized_text("otherwise", is_required=False),
     )

@@ -1,7 +1,8 @@
-"""Lessons: what a learner is told, shown and asked to do at positions laid for it, as a text file.
+"""Lessons: texts, highlights and tasks at prepared positions, as a text file.
 
-A lesson is a list of steps. Each begins with what the other seats do, then something is said and
-pointed at, and then the learner does something, points at something, or just goes on.
+A lesson is a list of steps. A step begins with moves of other seats. Then a text is
+displayed with highlights on the table. Then the learner acts, touches something, or just
+continues.
 """
 
 from __future__ import annotations
@@ -9,133 +10,161 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from tabletop.core.sheets import Reader, Sheet
+from tabletop.core.sheets import Sheet, SheetReader
+from tabletop.practice.exercise_files import ExerciseTable, read_game
+from tabletop.practice.exercise_notation import (
+    ActionPattern,
+    ChanceOutcome,
+    HighlightTarget,
+    LocalizedText,
+    ScriptedMove,
+)
 from tabletop.practice.positions import Position
-from tabletop.practice.reading import Fields, game_of
-from tabletop.practice.wording import Brought, Pattern, Pointed, Saying, Scripted
 
 
-class Wrong(NamedTuple):
-    """What is answered to a try that is not asked for."""
+class WrongTry(NamedTuple):
+    """Feedback to a try that is not right."""
 
-    when: tuple[Pattern, ...]
-    say: Saying
-    shows: tuple[Scripted, ...]
-    """What it would lead to: played out after it, then taken back."""
-    brings: tuple[Brought, ...] = ()
-    """What chance brings of the try itself when that is shown."""
+    patterns: tuple[ActionPattern, ...]
+    message: LocalizedText
+    consequences: tuple[ScriptedMove, ...]
+    """Moves that follow the try: they are played out and then taken back."""
+    chance_outcomes: tuple[ChanceOutcome, ...] = ()
+    """Results of chance for the try itself when it is played out."""
 
 
 class LessonStep(NamedTuple):
-    """One thing at a time."""
+    """One step of a lesson."""
 
     position: Position | None
-    """A table laid anew before this step; None: the lesson goes on at the table there is."""
-    moves: tuple[Scripted, ...]
-    """Carried out before anything is said."""
-    say: Saying
-    point: tuple[Pointed, ...]
-    do: tuple[Pattern, ...]
-    """What the learner is to do; empty: nothing on the table is to be changed."""
-    touch: tuple[Pointed, ...]
-    """Or what the learner is to point at: any one of these."""
-    brings: tuple[Brought, ...]
-    """What chance brings of what the learner does."""
-    well: Saying
-    """Said when it has been done; may be empty."""
-    hint: Saying
-    """Said to whoever asks, or fails twice; may be empty."""
-    wrong: tuple[Wrong, ...]
-    otherwise: Saying
-    """Said to all other tries that the rules allow; empty: words that fit all."""
+    """New position before this step; None: the lesson continues at the current table."""
+    moves: tuple[ScriptedMove, ...]
+    """Moves that are played before the message."""
+    message: LocalizedText
+    highlights: tuple[HighlightTarget, ...]
+    right_patterns: tuple[ActionPattern, ...]
+    """Patterns of the right actions; empty if no action is required."""
+    touch_targets: tuple[HighlightTarget, ...]
+    """Zones or pieces of which the learner must touch one; empty if no touch is required."""
+    chance_outcomes: tuple[ChanceOutcome, ...]
+    """Results of chance for the right action."""
+    success_message: LocalizedText
+    """Text after the right action; may be empty."""
+    hint: LocalizedText
+    """Text for a learner that asks for help or fails twice; may be empty."""
+    wrong_tries: tuple[WrongTry, ...]
+    fallback_message: LocalizedText
+    """Text for all other legal tries; empty: a general text."""
 
     @property
-    def asks(self) -> bool:
-        """Whether the learner is to do or to touch something."""
-        return bool(self.do or self.touch)
+    def requires_input(self) -> bool:
+        """True if the learner must act or touch something."""
+        return bool(self.right_patterns or self.touch_targets)
 
 
 class Lesson(NamedTuple):
-    """A lesson as read."""
+    """A lesson."""
 
     key: str
-    """Its file's name: unique among the lessons of a game, and their order."""
+    """Name of its file, unique among the lessons of a game; the lessons are ordered by it."""
     game: str
-    title: Saying
-    idea: Saying
-    """The one thing that is learnt, in a sentence."""
+    title: LocalizedText
+    summary: LocalizedText
+    """Main point of the lesson in one sentence."""
     minutes: int
     steps: tuple[LessonStep, ...]
-    """The first has a position."""
-    teaches: tuple[str, ...] = ()
-    """The clauses that it teaches; may be empty in somebody's own file."""
+    """Steps of the lesson; the first one has a position."""
+    taught_clauses: tuple[str, ...] = ()
+    """Rule clauses that the lesson teaches; may be empty in files of users."""
 
 
-def load(path: Path) -> Lesson:
-    """Read a lesson. Raises SheetError with every problem found."""
-    return read(Sheet.load(path), path.stem)
+def load_lesson(path: Path) -> Lesson:
+    """Return the lesson of a file.
+
+    Raises:
+        SheetError: lists all problems of the file.
+    """
+    return read_lesson(Sheet.load(path), path.stem)
 
 
-def read(sheet: Sheet, key: str) -> Lesson:
-    """The same from its data."""
-    reader = Reader(sheet)
-    game = game_of(reader)
-    top = Fields(reader, "lesson", sheet.data, game)
-    top.only("game", "teaches", "title", "idea", "minutes", "position", "step")
+def read_lesson(sheet: Sheet, key: str) -> Lesson:
+    """Return a lesson from its data.
+
+    Raises:
+        SheetError: lists all problems of the data.
+    """
+    reader = SheetReader(sheet)
+    game = read_game(reader)
+    top = ExerciseTable(reader, "lesson", sheet.data, game)
+    top.check_names("game", "teaches", "title", "idea", "minutes", "position", "step")
     position = top.position("position")
     teaches = top.clauses("teaches")
-    title, idea = top.saying("title"), top.saying("idea")
+    title, idea = top.localized_text("title"), top.localized_text("idea")
     minutes = top.integer("minutes", 1, 15, 3)
     steps = []
-    for n, fields in enumerate(top.tables("step", "step")):
+    for n, fields in enumerate(top.subtables("step", "step")):
         fields.seats = top.seats
         if n == 0 and "position" in fields.data:
-            fields.problem("position", "another position", "none: the lesson begins with its own")
+            fields.add_problem(
+                "position", "another position", "none: the lesson begins with its own"
+            )
         steps.append(read_step(fields, position if n == 0 else None))
         top.seats = fields.seats
     if sheet.data.get("step", []) == []:
-        reader.problem("step", "nothing", "at least one [[step]]")
+        reader.add_problem("step", "nothing", "at least one [[step]]")
     reader.finish()
     return Lesson(key, game, title, idea, minutes, tuple(steps), teaches)
 
 
-def read_step(fields: Fields, first: Position | None) -> LessonStep:
-    """One step; `first` is the position of a lesson's first."""
-    fields.only(
+def read_step(fields: ExerciseTable, initial_position: Position | None) -> LessonStep:
+    """Return one step of a lesson.
+
+    Args:
+        fields: Table of the step.
+        initial_position: Position of the lesson if this is its first step, else None.
+    """
+    fields.check_names(
         "position", "moves", "say", "point", "do", "touch", "brings", "well", "hint", "wrong",
         "otherwise",
     )  # fmt: skip
-    position = first
-    if first is None and "position" in fields.data:
+    position = initial_position
+    if initial_position is None and "position" in fields.data:
         position = fields.position("position")
     step = LessonStep(
         position=position,
-        moves=fields.moves("moves"),
-        say=fields.saying("say"),
-        point=fields.pointed("point"),
-        do=fields.patterns("do"),
-        touch=fields.pointed("touch"),
-        brings=fields.brings("brings"),
-        well=fields.saying("well", needed=False),
-        hint=fields.saying("hint", needed=False),
-        wrong=wrongs(fields),
-        otherwise=fields.saying("otherwise", needed=False),
+        moves=fields.scripted_moves("moves"),
+        message=fields.localized_text("say"),
+        highlights=fields.highlight_targets("point"),
+        right_patterns=fields.action_patterns("do"),
+        touch_targets=fields.highlight_targets("touch"),
+        chance_outcomes=fields.chance_outcomes("brings"),
+        success_message=fields.localized_text("well", is_required=False),
+        hint=fields.localized_text("hint", is_required=False),
+        wrong_tries=read_wrong_tries(fields),
+        fallback_message=fields.localized_text("otherwise", is_required=False),
     )
-    if step.do and step.touch:
-        fields.problem("touch", "do as well", "one of them in a step")
+    if step.right_patterns and step.touch_targets:
+        fields.add_problem("touch", "do as well", "one of them in a step")
     for name in ("brings", "wrong", "well", "otherwise"):
         if name in fields.data and not fields.data.keys() & {"do", "touch"}:
-            fields.problem(name, "nothing to do", "a step with do")
+            fields.add_problem(name, "nothing to do", "a step with do")
     return step
 
 
-def wrongs(fields: Fields) -> tuple[Wrong, ...]:
-    """What is answered to wrong tries."""
+def read_wrong_tries(fields: ExerciseTable) -> tuple[WrongTry, ...]:
+    """Return the wrong tries of a step with their feedback."""
     found = []
-    for n, inner in enumerate(fields.tables("wrong", f"{fields.at}, wrong"), 1):
-        inner.only("if", "say", "shows", "brings")
-        when = inner.patterns("if")
+    for n, inner in enumerate(fields.subtables("wrong", f"{fields.location}, wrong"), 1):
+        inner.check_names("if", "say", "shows", "brings")
+        when = inner.action_patterns("if")
         if not when:
-            inner.problem("if", f"nothing in wrong {n}", 'what is tried, such as if = ["draw"]')
-        found.append(Wrong(when, inner.saying("say"), inner.moves("shows"), inner.brings("brings")))
+            inner.add_problem("if", f"nothing in wrong {n}", 'what is tried, such as if = ["draw"]')
+        found.append(
+            WrongTry(
+                when,
+                inner.localized_text("say"),
+                inner.scripted_moves("shows"),
+                inner.chance_outcomes("brings"),
+            )
+        )
     return tuple(found)

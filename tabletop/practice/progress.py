@@ -1,7 +1,7 @@
-"""What somebody has done of lessons, drills and challenges: one plain file in the user's folder.
+"""Progress of a learner in lessons, drills and challenges: one file in the user's folder.
 
-Names are those of games and files: `mercado/1_race`. A name that there is no more is kept: the file
-may come back.
+Entries are named by game and file, such as `mercado/1_race`. An entry whose file is
+missing is kept, because the file may come back.
 """
 
 from __future__ import annotations
@@ -9,85 +9,97 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, NamedTuple, TypeVar
 
-from tabletop.match.userfile import PartlyError, UserFileError, day_of, json_form
-from tabletop.practice.schedule import HARDEST, MOST_DAYS, STABILITY, Memory
+from tabletop.match.user_files import PartialReadError, UserFileError, json_file_format, parse_date
+from tabletop.practice.review_schedule import (
+    MAX_DIFFICULTY,
+    MAX_SOLVED_DAYS,
+    MAX_STABILITY_DAYS,
+    DrillMemory,
+)
 
-FORMAT: Final = 1
-STARS: Final = 3
-MOST_ANSWERS: Final = 200
-MOST_MISTAKES: Final = 10_000
-MOST_POINTS: Final = 1 << 20
+FORMAT_VERSION: Final = 1
+MAX_STARS: Final = 3
+MAX_ANSWERS: Final = 200
+MAX_MISTAKES: Final = 10_000
+MAX_SCORE: Final = 1 << 20
 
 V = TypeVar("V")
 
 
-class Learnt(NamedTuple):
-    """A lesson: the most stars that it was done with, and where it was left."""
+class LessonRecord(NamedTuple):
+    """Record of a lesson: its most stars, and the place where it was left."""
 
     stars: int = 0
     answers: tuple[str, ...] = ()
-    """What was answered so far; empty when it is not begun, or over."""
+    """Answers so far; empty if the lesson is not started, or is completed."""
     mistakes: int = 0
-    """Wrong tries so far: they still count when it is taken up again."""
+    """Wrong tries so far; they still count when the lesson is resumed."""
 
 
-class Best(NamedTuple):
-    """A challenge: the most stars, and the best score with its line to be copied."""
+class ChallengeRecord(NamedTuple):
+    """Record of a challenge: most stars, best score, and a line to copy."""
 
     stars: int
     score: int
     line: str
 
 
-class Progress(NamedTuple):
-    """All of it. Immutable: what is done makes a new one."""
+class PracticeProgress(NamedTuple):
+    """Progress in all lessons, drills and challenges. Immutable."""
 
-    lessons: Mapping[str, Learnt] = {}
-    drills: Mapping[str, Memory] = {}
-    challenges: Mapping[str, Best] = {}
-    """By name, or for the one of a day by its date: `2026-11-22`."""
+    lessons: Mapping[str, LessonRecord] = {}
+    drills: Mapping[str, DrillMemory] = {}
+    challenges: Mapping[str, ChallengeRecord] = {}
+    """Records by name; the challenge of a day is named by its date, such as `2026-11-22`."""
 
     def with_lesson(
         self, name: str, stars: int, answers: Iterable[str], mistakes: int = 0
-    ) -> Progress:
-        """A lesson that was left (0 stars), or done: the most stars are kept."""
-        most = max(stars, self.lessons.get(name, Learnt()).stars)
-        left = min(mistakes, MOST_MISTAKES)
-        learnt = Learnt(most) if stars else Learnt(most, tuple(answers), left)
+    ) -> PracticeProgress:
+        """Return the progress after a lesson was left (0 stars) or completed.
+
+        The best number of stars is kept.
+        """
+        most = max(stars, self.lessons.get(name, LessonRecord()).stars)
+        left = min(mistakes, MAX_MISTAKES)
+        learnt = LessonRecord(most) if stars else LessonRecord(most, tuple(answers), left)
         return self._replace(lessons={**self.lessons, name: learnt})
 
-    def with_drill(self, name: str, memory: Memory) -> Progress:
-        """A drill that was done."""
+    def with_drill(self, name: str, memory: DrillMemory) -> PracticeProgress:
+        """Return the progress after a drill was tried."""
         return self._replace(drills={**self.drills, name: memory})
 
-    def with_challenge(self, name: str, result: Best) -> Progress:
-        """A challenge that was played: the better result is kept."""
+    def with_challenge(self, name: str, record: ChallengeRecord) -> PracticeProgress:
+        """Return the progress after a challenge was played; the better result is kept."""
         before = self.challenges.get(name)
-        if before is not None and (before.stars, before.score) >= (result.stars, result.score):
+        if before is not None and (before.stars, before.score) >= (record.stars, record.score):
             return self
-        return self._replace(challenges={**self.challenges, name: result})
+        return self._replace(challenges={**self.challenges, name: record})
 
     def to_json(self) -> dict[str, Any]:
-        """Plain data."""
+        """Return the progress as plain data."""
         return {
-            "souk_practice": FORMAT,
+            "souk_practice": FORMAT_VERSION,
             "lessons": {
                 n: [each.stars, list(each.answers), each.mistakes]
                 for n, each in self.lessons.items()
             },
             "drills": {
-                n: [each.last.isoformat(), each.due.isoformat(), *each[2:]]
+                n: [each.last_date.isoformat(), each.due_date.isoformat(), *each[2:]]
                 for n, each in self.drills.items()
             },
             "challenges": {n: list(each) for n, each in self.challenges.items()},
         }
 
 
-def from_json(data: object) -> Progress:
-    """The progress that `to_json` was made from. Raises UserFileError; PartlyError where only some
-    of it is not as it was written."""
-    if not isinstance(data, dict) or data.get("souk_practice") != FORMAT:
-        raise UserFileError(f"no progress of practice in format {FORMAT}")
+def progress_from_json(data: object) -> PracticeProgress:
+    """Return the progress that `PracticeProgress.to_json` encoded.
+
+    Raises:
+        UserFileError: if the data has another format.
+        PartlyError: if only some entries are invalid; it holds the rest.
+    """
+    if not isinstance(data, dict) or data.get("souk_practice") != FORMAT_VERSION:
+        raise UserFileError(f"no progress of practice in format {FORMAT_VERSION}")
     wrong: list[UserFileError] = []
 
     def read(kind: str, as_: Callable[[str, object], V]) -> dict[str, V]:
@@ -99,9 +111,11 @@ def from_json(data: object) -> Progress:
                 wrong.append(error)
         return kept
 
-    progress = Progress(read("lesson", _learnt), read("drill", _memory), read("challenge", _result))
+    progress = PracticeProgress(
+        read("lesson", _read_lesson_record), read("drill", _memory), read("challenge", _result)
+    )
     if wrong:
-        raise PartlyError.of(wrong, progress)
+        raise PartialReadError.from_errors(wrong, progress)
     return progress
 
 
@@ -112,23 +126,23 @@ def _named(data: Mapping[str, object], name: str) -> dict[str, object]:
     return found
 
 
-def _learnt(name: str, found: object) -> Learnt:
+def _read_lesson_record(name: str, found: object) -> LessonRecord:
     match found:
         case [int(stars), [*answers], *rest] if (
             type(stars) is int
-            and 0 <= stars <= STARS
-            and len(answers) <= MOST_ANSWERS
+            and 0 <= stars <= MAX_STARS
+            and len(answers) <= MAX_ANSWERS
             and all(isinstance(answer, str) for answer in answers)
         ):
             match rest:
                 case []:  # as it was kept before mistakes were
-                    return Learnt(stars, tuple(map(str, answers)))
-                case [int(mistakes)] if type(mistakes) is int and 0 <= mistakes <= MOST_MISTAKES:
-                    return Learnt(stars, tuple(map(str, answers)), mistakes)
+                    return LessonRecord(stars, tuple(map(str, answers)))
+                case [int(mistakes)] if type(mistakes) is int and 0 <= mistakes <= MAX_MISTAKES:
+                    return LessonRecord(stars, tuple(map(str, answers)), mistakes)
     raise UserFileError(f"{name}: found {found!r}, expected [stars, [answers], mistakes]")
 
 
-def _memory(name: str, found: object) -> Memory:
+def _memory(name: str, found: object) -> DrillMemory:
     match found:
         case [
             str(last),
@@ -136,31 +150,33 @@ def _memory(name: str, found: object) -> Memory:
             float() | int() as stability,
             float() | int() as difficulty,
             *rest,
-        ] if 0 < stability <= STABILITY and 1 <= difficulty <= HARDEST:
-            first, then = day_of(last), day_of(due)
+        ] if 0 < stability <= MAX_STABILITY_DAYS and 1 <= difficulty <= MAX_DIFFICULTY:
+            first, then = parse_date(last), parse_date(due)
             if first is not None and then is not None and (days := _days_of(rest)) is not None:
-                return Memory(first, then, float(stability), float(difficulty), days)
+                return DrillMemory(first, then, float(stability), float(difficulty), days)
     wanted = "[last, due, stability, difficulty, days]"
     raise UserFileError(f"{name}: found {found!r}, expected {wanted}")
 
 
 def _days_of(rest: list[object]) -> int | None:
-    """On how many days a drill was solved; of files from before that was kept: on none."""
+    """Return the number of days on which a drill was solved; 0 in files of older versions."""
     match rest:
         case []:
             return 0
-        case [int(days)] if type(days) is int and 0 <= days <= MOST_DAYS:
+        case [int(days)] if type(days) is int and 0 <= days <= MAX_SOLVED_DAYS:
             return days
     return None
 
 
-def _result(name: str, found: object) -> Best:
+def _result(name: str, found: object) -> ChallengeRecord:
     match found:
         case [int(stars), int(score), str(line)] if (
-            type(stars) is int and 0 <= stars <= STARS and abs(score) <= MOST_POINTS
+            type(stars) is int and 0 <= stars <= MAX_STARS and abs(score) <= MAX_SCORE
         ):
-            return Best(stars, score, line)
+            return ChallengeRecord(stars, score, line)
     raise UserFileError(f"{name}: found {found!r}, expected [stars, score, line]")
 
 
-FORM: Final = json_form(Progress(), Progress.to_json, from_json)
+FILE_FORMAT: Final = json_file_format(
+    PracticeProgress(), PracticeProgress.to_json, progress_from_json
+)

@@ -1,1 +1,1 @@
-"""The table in text: for a terminal, and for whoever reads with the ears or the fingers."""
+"""Play in text: in a terminal, with a screen reader or a Braille display."""

@@ -10,122 +10,135 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import Final
 
-from tabletop.bots.rehearsal import rehearse
-from tabletop.bots.seated import Bots, WithBots
-from tabletop.core.options import complete
-from tabletop.core.untrusted import FileError, names_in
-from tabletop.match.folder import MatchFolder
-from tabletop.match.journal import THEN
+from tabletop.ai.command_line import parse_match_arguments
+from tabletop.ai.worker.worker import WorkerClient
+from tabletop.bots.bot_check import check_bots
+from tabletop.bots.match_bots import BotDispatcher, MatchBots
+from tabletop.core.options import complete_options
+from tabletop.core.util.safe_load import FileError, list_folder
+from tabletop.host.ai_scheduler import AiWorker
+from tabletop.host.match_host import MatchHost
+from tabletop.match.journal import OLDER_RULES
 from tabletop.match.match import Match
-from tabletop.match.setup import Mode, Setup, SetupError, seed_and_generator
-from tabletop.seats.commandline import chosen
-from tabletop.seats.worker import WorkerClient
-from tabletop.table.table import Table, Thinker
-from tabletop.terminal.client import LeftError, TerminalClient
+from tabletop.match.match_store import MatchStore
+from tabletop.match.setup import MatchMode, Setup, SetupError, choose_seed_and_generator
+from tabletop.terminal.terminal_client import PlayerLeftError, TerminalClient
 from tabletop.text import Catalogue, languages
 
-PAUSE: Final = 0.02
-"""Seconds between two looks whether an AI seat has thought."""
-CLEARED: Final = "\x1b[2J\x1b[3J\x1b[H"
-"""Empties a terminal, and forgets what was rolled out of it."""
+POLL_SECONDS: Final = 0.02
+"""Seconds between two checks whether an AI seat has decided."""
+CLEAR_SEQUENCE: Final = "\x1b[2J\x1b[3J\x1b[H"
+"""Control sequence that clears a terminal and its scroll-back buffer."""
 
 
-def language_of(given: str | None) -> str:
-    """The language that was asked for, else that of the system, else the first one."""
-    return given or languages.spoken(locale.getlocale()[0] or "")
+def choose_language(given: str | None) -> str:
+    """Return the requested language, else that of the system, else the first one."""
+    return given or languages.match_language(locale.getlocale()[0] or "")
 
 
 def run(given: Namespace, folder: Path) -> int:
-    """Begin a match, kept in `folder` as any other, or go on with the last one; play it."""
-    matches = MatchFolder(folder)
-    text = Catalogue(language_of(given.language), forgiving=True)
-    match = resume(matches, text, print) if given.resume else _begun(given, matches, text)
-    people = match.setup.humans
+    """Begin a match, or resume the last one, and play it; return the exit status.
+
+    Args:
+        given: Arguments of the command line.
+        folder: Folder of the saved matches.
+
+    Raises:
+        SetupError: if there is no such game, seat or match, or no person plays.
+    """
+    matches = MatchStore(folder)
+    text = Catalogue(choose_language(given.language), forgiving=True)
+    match = (
+        resume_match(matches, text, print) if given.resume else _begin_match(given, matches, text)
+    )
+    people = match.setup.human_seats
     if not people:
         raise SetupError("nobody plays here: take a seat, such as human:Mika")
     thinks = any(seat.level and not seat.program for seat in match.setup.seats)
     worker = WorkerClient(match.game, levels=match.setup.levels) if thinks else None
-    bots = Bots(match.setup.seats, given.clock)
-    bots.begin(match)
+    bots = MatchBots(match.setup.seats, given.clock)
+    bots.begin_match(match)
     try:
-        return play(match, WithBots(bots, worker), text, print, input)
+        return play_match(match, BotDispatcher(bots, worker), text, print, input)
     finally:
-        bots.end(match)
+        bots.end_match(match)
         bots.close()
         for seat, spec in enumerate(match.setup.seats):
-            if lost := bots.lost(seat):
+            if lost := bots.lost_move_count(seat):
                 print(text("terminal.lost", who=spec.name, n=lost))
         if worker is not None:
             worker.close()
         match.close()
 
 
-def _begun(given: Namespace, matches: MatchFolder, text: Catalogue) -> Match:
-    """A new match; where it cannot be kept that is told. Raises SetupError."""
-    game, seats, options = chosen(given, bots=True)
-    rehearse(game, seats, options, given.clock)
-    seed, generator = seed_and_generator(given.seed)
-    mode = Mode.PRACTICE if given.practice else Mode.PLAY
-    chosen_options = complete(game.options, options)
+def _begin_match(given: Namespace, matches: MatchStore, text: Catalogue) -> Match:
+    """Return a new match; if it cannot be saved, that is printed. Raises SetupError."""
+    game, seats, options = parse_match_arguments(given, bots=True)
+    check_bots(game, seats, options, given.clock)
+    seed, generator = choose_seed_and_generator(given.seed)
+    mode = MatchMode.PRACTICE if given.practice else MatchMode.PLAY
+    chosen_options = complete_options(game.options, options)
     setup = Setup(game.name, seats, chosen_options, seed, mode, generator)
-    return matches.begin(game, setup, lambda why: print(text("ui.notice.unkept", why=why)))
+    return matches.begin_match(game, setup, lambda why: print(text("ui.notice.unkept", why=why)))
 
 
-def resume(matches: MatchFolder, text: Catalogue, say: Callable[[str], None]) -> Match:
-    """Go on with the match that was played last, as far as its file holds.
+def resume_match(matches: MatchStore, text: Catalogue, say: Callable[[str], None]) -> Match:
+    """Resume the match that was played last, as far as its file is valid.
 
     Args:
-        say: Told what is wrong with the file, if anything is, and what becomes of it.
+        matches: The saved matches.
+        text: Catalogue of the language.
+        say: Called with the fault of the file and its consequence, if there is a fault.
 
     Raises:
-        SetupError: There is no match to go on with, or the folder cannot be read.
-        JournalError: The match cannot be used, or somebody else goes on with it.
+        SetupError: if there is no match to resume, or the folder cannot be read.
+        JournalError: if the match cannot be used, or another process has it open.
     """
     try:
-        names_in(matches.folder)
+        list_folder(matches.folder)
     except FileError as error:
         mend = "make it readable, or choose another folder with --folder"
         raise SetupError(f"{matches.folder} {error}: {mend}") from error
-    kept = matches.newest_unfinished()
+    kept = matches.find_resumable_match()
     if kept is None:
         raise SetupError("there is no match to go on with; leave out --resume to begin one")
-    match, fault = matches.resume(kept)
+    match, fault = matches.resume_match(kept)
     if fault is not None:
-        cut = "then" if fault.code == THEN else "damaged"
-        say(text(f"terminal.resumed.{cut}", n=match.number, of=fault.params.get("of", "")))
+        cut = "then" if fault.code == OLDER_RULES else "damaged"
+        say(text(f"terminal.resumed.{cut}", n=match.decision_number, of=fault.params.get("of", "")))
     return match
 
 
-def play(
+def play_match(
     match: Match,
-    thinker: Thinker | None,
+    thinker: AiWorker | None,
     text: Catalogue,
     say: Callable[[str], None],
     ask: Callable[[str], str],
 ) -> int:
-    """Play a match to its end, or until somebody leaves; the exit status."""
-    table = Table(match, thinker)
-    client = TerminalClient(table, text, match.setup.humans, say, ask, _clear)
+    """Play a match to its end or until somebody leaves; return the exit status."""
+    table = MatchHost(match, thinker)
+    client = TerminalClient(table, text, match.setup.human_seats, say, ask, _clear)
     say(text(f"{match.game.name}.title"))
     say(text("terminal.begin"))
     try:
-        while not client.over:
-            if client.asked is not None:
-                client.talk()
+        while not client.is_over:
+            if client.pending_invitation is not None:
+                client.take_turn()
                 continue
-            client.saving(lambda: table.tick(monotonic()))
-            if client.asked is None and not client.over:
-                sleep(PAUSE)
-    except (LeftError, EOFError):
-        unkept = "left_unkept" if client.saves else "left_unsaved"
-        say(text(f"terminal.{'left' if match.kept else unkept}"))
+            client.retry_until_saved(lambda: table.tick(monotonic()))
+            if client.pending_invitation is None and not client.is_over:
+                sleep(POLL_SECONDS)
+    except (PlayerLeftError, EOFError):
+        unkept = "left_unkept" if client.is_saving else "left_unsaved"
+        say(text(f"terminal.{'left' if match.is_saved else unkept}"))
     return 0
 
 
 def _clear() -> None:
-    """Take away what was printed, where that can be done; else let it roll out of sight."""
+    """Clear the terminal; without one, print empty lines."""
     if sys.stdout.isatty():
-        sys.stdout.write(CLEARED)
+        sys.stdout.write(CLEAR_SEQUENCE)
     else:
         sys.stdout.write("\n" * 60)
     sys.stdout.flush()

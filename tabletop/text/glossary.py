@@ -1,4 +1,4 @@
-"""The words of the games, from `glossary.toml`: one word, one thing, in each language."""
+"""The terms of the games in each language, from `load_glossary.toml`: one word for one thing."""
 
 from __future__ import annotations
 
@@ -11,31 +11,31 @@ _FILE = Path(__file__).parent / "glossary.toml"
 
 
 class GlossaryTerm(NamedTuple):
-    """A thing and what it is called; `game` is empty where all games share it."""
+    """A thing and its names; `game` is empty for a term of all games."""
 
     game: str
     en: str
     ja: str
     reading: str
-    """How the Japanese word is read, in hiragana."""
-    seed: str
-    """What the translated rulebook calls it; nothing where it has no word for it."""
+    """Reading of the Japanese word in hiragana."""
+    rulebook_word: str
+    """Word of the translated rulebook; empty if it has none."""
     also_ja: tuple[str, ...]
-    """What Japanese may say for it instead, where its word would be odd."""
+    """Alternative Japanese words, for texts in which the term would be odd."""
     not_en: tuple[str, ...]
     not_ja: tuple[str, ...]
-    """Words that are ruled out for it."""
+    """Japanese words that must not be used for it, as `not_en` for English."""
 
 
 @cache
-def glossary() -> tuple[GlossaryTerm, ...]:
-    """All terms, those that all games share first."""
+def load_glossary() -> tuple[GlossaryTerm, ...]:
+    """Return all terms, those of all games first."""
     return tuple(map(_term, tomllib.loads(_FILE.read_text(encoding="utf-8"))["term"]))
 
 
-def terms_in(game: str) -> tuple[GlossaryTerm, ...]:
-    """The terms of a game, and those that all games share."""
-    return tuple(term for term in glossary() if term.game in ("", game))
+def terms_for_game(game: str) -> tuple[GlossaryTerm, ...]:
+    """Return the terms of a game and those of all games."""
+    return tuple(term for term in load_glossary() if term.game in ("", game))
 
 
 def _term(entry: dict[str, Any]) -> GlossaryTerm:

@@ -1,15 +1,15 @@
-"""What a language's grammar asks of a sentence: plural forms and lists, by the rules of CLDR, and
-nouns by the kinds that the catalogue gives them.
+"""Grammar of a language: plural forms and lists by CLDR, and nouns by their kinds.
 
-A noun is a text that names something. Of which kind it is stands in its section's table `noun`, at
-the noun's own key or one above it: `mercado.noun.piece.coin` tells of all `mercado.piece.coin.*`.
+A noun is a text that names something. Its kind is in the table `noun` of its section, at
+the key of the noun or above it: `mercado.noun.piece.coin` applies to all
+`mercado.piece.coin.*`.
 
-- In English `a` and `an` are counted with that article ("a coin", "3 coins"), `mass` and `plural`
-  have none ("3 gold", "beans"), and a measure may follow, by which they are counted
-  ("mass, cube|cubes": "2 cubes of corn").
-- In Japanese it is the word that counts them: 枚 gives 「銅貨3枚」.
-- What has no entry is a name: it stands alone.
-- Other languages than these two have the plural forms of CLDR, and amounts as numbers: "3 Münzen".
+- In English, `a` and `an` are count nouns with that article ("a coin", "3 coins"). `mass`
+  and `plural` have none ("3 gold", "beans"). A measure may follow ("mass, cube|cubes": "2
+  cubes of corn").
+- In Japanese, the kind is the counter word: 枚 gives 「銅貨3枚」.
+- A noun without a kind is a name and stands alone.
+- Other languages have the plural forms of CLDR, and amounts as numbers: "3 Münzen".
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from typing import TYPE_CHECKING, Final, Literal
 if TYPE_CHECKING:
     from babel.core import Locale
 
-Style = Literal["standard", "or"]
-"""How the last part of a list is joined to those before it."""
+ListStyle = Literal["standard", "or"]
+"""Conjunction before the last part of a list."""
 _LOCALES: Final = {"en": "en_GB"}
-"""British English: no comma before the "and" of a list."""
+"""British English has no comma before the "and" of a list."""
 _CATEGORIES: Final = ("zero", "one", "two", "few", "many", "other")
-"""All plural categories of CLDR, in its order."""
+"""Plural categories of CLDR, in its order."""
 
 
 MASS: Final = "mass"
@@ -35,59 +35,70 @@ ARTICLES: Final = ("a", "an")
 
 
 class Noun(str):
-    """The words for something, with how many are told of and the kind of noun they are."""
+    """A noun with its amount and its noun kind."""
 
     n: int
     kind: str
 
     def __new__(cls, words: str, n: int = 1, kind: str = "") -> Noun:
+        """Create a noun.
+
+        Args:
+            words: Text of the noun.
+            n: Amount.
+            kind: Noun kind.
+        """
         noun = super().__new__(cls, words)
         noun.n, noun.kind = n, kind
         return noun
 
 
 class Grammar:
-    """The rules of one language. They are loaded when first asked for: that takes 0.1 s."""
+    """Grammar rules of one language; loading takes 0.1 s and is delayed until first use."""
 
     def __init__(self, language: str) -> None:
         self._language = language
         self._category: dict[int, int] = {}  # of the numbers that were asked for
 
     def load(self) -> None:
-        """Load the rules before they are asked for."""
-        self.listed(("a", "b"))
+        """Load the rules in advance."""
+        self.join_list(("a", "b"))
 
     @cached_property
-    def categories(self) -> tuple[str, ...]:
-        """The plural categories that the language has, in the order of CLDR."""
+    def plural_categories(self) -> tuple[str, ...]:
+        """Plural categories of the language, in the order of CLDR."""
         tags = self._locale.plural_form.tags | {"other"}
         return tuple(category for category in _CATEGORIES if category in tags)
 
-    def category(self, n: int) -> int:
-        """Which of the language's plural categories a number takes, counted from 0."""
+    def plural_category(self, n: int) -> int:
+        """Return the index of the plural category of a number."""
         if n not in self._category:
-            self._category[n] = self.categories.index(self._locale.plural_form(n))
+            self._category[n] = self.plural_categories.index(self._locale.plural_form(n))
         return self._category[n]
 
-    def listed(self, parts: Sequence[str], style: Style = "standard") -> str:
-        """The parts in one sentence: "a, b and c", 「a、b、c」. Nothing of no parts."""
+    def join_list(self, parts: Sequence[str], style: ListStyle = "standard") -> str:
+        """Return the parts as one list: "a, b and c", 「a、b、c」; empty for no parts."""
         from babel.lists import format_list
 
         if (style, len(parts), self._language) == ("or", 2, "ja") and _ends_in_a_verb(parts[0]):
             return "、または".join(parts)
         return format_list(list(parts), style=style, locale=self._locale)
 
-    def number(self, noun: Noun) -> int:
-        """The number by which a verb agrees with a noun that stands alone."""
+    def agreement_number(self, noun: Noun) -> int:
+        """Return the number with which a verb agrees, for a noun that stands alone."""
         if self._language != "en":
             return noun.n
         if noun.kind in ARTICLES:
             return noun.n
         return 2 if noun.kind.startswith(PLURAL) else 1
 
-    def told(self, noun: Noun, form: str) -> str:
-        """A noun in a sentence: alone, with its amount ("a": a coin, 3 coins), or as one that is
-        known ("the")."""
+    def inflect(self, noun: Noun, form: str) -> str:
+        """Return a noun as it stands in a sentence.
+
+        Args:
+            noun: Noun with its amount.
+            form: WITH_AMOUNT (a coin, 3 coins), DEFINITE (the coin), or empty for the bare noun.
+        """
         return _FORMS.get(self._language, _OTHERS).get(form, _alone)(noun)
 
     @cached_property
@@ -97,7 +108,7 @@ class Grammar:
 
 @lru_cache
 def _locale(language: str) -> Locale:
-    """Imported here and not above, so that the title need not wait for it."""
+    """Load a locale. Imported here, so that the title screen need not wait for Babel."""
     from babel.core import Locale, UnknownLocaleError
 
     try:
@@ -136,16 +147,16 @@ def _japanese_amount(noun: Noun) -> str:
     return str(noun) if noun.n == 1 else f"{noun}（{noun.n}つ）"
 
 
-AMOUNT: Final = "a"
-KNOWN: Final = "the"
+WITH_AMOUNT: Final = "a"
+DEFINITE: Final = "the"
 _FORMS: Final[Mapping[str, Mapping[str, Callable[[Noun], str]]]] = {
-    "en": {AMOUNT: _english_amount, KNOWN: _english_known},
-    "ja": {AMOUNT: _japanese_amount},
+    "en": {WITH_AMOUNT: _english_amount, DEFINITE: _english_known},
+    "ja": {WITH_AMOUNT: _japanese_amount},
 }
-"""How a noun is told in each of our languages, by the form of its slot."""
-_OTHERS: Final = {AMOUNT: _plain_amount}
+"""Functions that inflect a noun, by language and form."""
+_OTHERS: Final = {WITH_AMOUNT: _plain_amount}
 
 
 def _ends_in_a_verb(words: str) -> bool:
-    """Whether Japanese words end in hiragana, as verbs do: a comma is read before 「または」."""
+    """True if Japanese text ends in hiragana, as verbs do: a comma then precedes 「または」."""
     return "ぁ" <= words[-1:] <= "ん"

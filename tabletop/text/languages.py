@@ -1,8 +1,9 @@
-"""Which languages there are, by the names of their folders.
+"""Languages, by the names of their folders.
 
-Ours are whole. Any other folder that is called by a language's code (`de`, `pt_BR`) and has
-catalogues as ours is a language too: beside ours, or in a folder that the variable SOUK_LANGUAGES
-names (several are separated as in PATH). What it lacks is told in the first of ours.
+The built-in languages are complete. Any other folder that has the code of a language as its
+name (`de`, `pt_BR`) and contains catalogues is a language too. It is beside the built-in
+ones, or in a folder of the variable SOUK_LANGUAGES (several are separated as in PATH). Its
+missing texts are displayed in the first built-in language.
 """
 
 from __future__ import annotations
@@ -13,60 +14,64 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from tabletop.core.untrusted import FileError, is_folder, names_in
+from tabletop.core.util.safe_load import FileError, is_folder, list_folder
 
-LANGUAGES: Final = ("en", "ja")
-"""Ours."""
-VARIABLE: Final = "SOUK_LANGUAGES"
-HERE: Final = Path(__file__).parent
+BUILT_IN_LANGUAGES: Final = ("en", "ja")
+"""Codes of the built-in languages; the first is the fallback."""
+LANGUAGES_VARIABLE: Final = "SOUK_LANGUAGES"
+TEXT_FOLDER: Final = Path(__file__).parent
 _CODE: Final = re.compile(r"[a-z]{2,3}(_[A-Z][A-Za-z]{1,3})?")
 
 
-def every() -> tuple[str, ...]:
-    """All that there are: ours, then others in alphabetical order."""
+def available_languages() -> tuple[str, ...]:
+    """Return all languages: the built-in ones, then others in alphabetical order."""
     added = {path.name for parent in _parents() for path in _in(parent)}
-    return (*LANGUAGES, *sorted(added.difference(LANGUAGES)))
+    return (*BUILT_IN_LANGUAGES, *sorted(added.difference(BUILT_IN_LANGUAGES)))
 
 
-def folders(language: str) -> tuple[Path, ...]:
-    """Where catalogues of a language may lie; the first that has one counts."""
-    if language in LANGUAGES:
-        return (HERE / language,)
+def language_folders(language: str) -> tuple[Path, ...]:
+    """Return the possible folders of a language; the first with a section wins."""
+    if language in BUILT_IN_LANGUAGES:
+        return (TEXT_FOLDER / language,)
     return tuple(parent / language for parent in _parents())
 
 
-def after(language: str) -> str:
-    """The next language, in turn."""
-    found = every()
+def next_language(language: str) -> str:
+    """Return the language after this one, cyclically."""
+    found = available_languages()
     return found[(found.index(language) + 1) % len(found)]
 
 
-def spoken(code: str, among: Sequence[str] = ()) -> str:
-    """The language (of all, or of these) that fits the code of a system or browser, as `ja_JP` or
-    `de-AT`; else the first."""
-    code, among = code.replace("-", "_"), among or every()
+def match_language(code: str, among: Sequence[str] = ()) -> str:
+    """Return the language that fits a system or browser code (`ja_JP`, `de-AT`), else the first.
+
+    Args:
+        code: Code of the system or the browser.
+        among: Languages to choose from; empty for all.
+    """
+    code, among = code.replace("-", "_"), among or available_languages()
     return next((each for each in (code, code.partition("_")[0]) if each in among), among[0])
 
 
-def reach(folder: Path) -> None:
-    """Let languages lie in a folder too, for this process and those that it starts."""
+def add_language_folder(folder: Path) -> None:
+    """Add a folder of languages, for this process and its child processes."""
     named = _named()
     if is_folder(folder) and str(folder) not in named:
-        os.environ[VARIABLE] = os.pathsep.join((*named, str(folder)))
+        os.environ[LANGUAGES_VARIABLE] = os.pathsep.join((*named, str(folder)))
 
 
 def _named() -> tuple[str, ...]:
-    return tuple(each for each in os.environ.get(VARIABLE, "").split(os.pathsep) if each)
+    return tuple(each for each in os.environ.get(LANGUAGES_VARIABLE, "").split(os.pathsep) if each)
 
 
 def _parents() -> tuple[Path, ...]:
-    return (*map(Path, _named()), HERE)
+    return (*map(Path, _named()), TEXT_FOLDER)
 
 
 def _in(parent: Path) -> Iterator[Path]:
-    """The languages in a folder; none where it cannot be read."""
+    """Yield the languages in a folder; none if it cannot be read."""
     try:
-        names = names_in(parent)
+        names = list_folder(parent)
     except FileError:
         return
     found = (parent / name for name in names if _CODE.fullmatch(name))

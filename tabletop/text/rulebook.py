@@ -1,4 +1,4 @@
-"""What a rulebook says: the sections and clauses of a game, as its catalogue has them."""
+"""The rulebook of a game: its sections and clauses, from its catalogue."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from tabletop.text import Catalogue
 _NUMBER = re.compile(r"([A-Z]+-\d+)(\.\d+)?")
 
 
-class Section(NamedTuple):
-    """A section of a rulebook: its clause number, title and clauses (number, words)."""
+class RulebookSection(NamedTuple):
+    """A section of a rulebook: clause number, title, and clauses as pairs of number and text."""
 
     number: str
     title: str
     clauses: tuple[tuple[str, str], ...]
 
 
-def rules_of(text: Catalogue, game: str) -> tuple[Section, ...]:
-    """All sections of a game's rules in the order of its catalogue."""
+def rulebook_sections(text: Catalogue, game: str) -> tuple[RulebookSection, ...]:
+    """Return all sections of the rules of a game, in the order of its catalogue."""
     prefix = f"{game}.rules."
     titles: dict[str, str] = {}
     clauses: dict[str, list[tuple[str, str]]] = {}
@@ -35,9 +35,11 @@ def rules_of(text: Catalogue, game: str) -> tuple[Section, ...]:
             titles[section] = text(key)
         else:
             clauses.setdefault(section, []).append((number, text(key)))
-    return tuple(Section(n, title, tuple(clauses.get(n, ()))) for n, title in titles.items())
+    return tuple(
+        RulebookSection(n, title, tuple(clauses.get(n, ()))) for n, title in titles.items()
+    )
 
 
 def short_number(number: str) -> str:
-    """The number of a clause, without the letters of its game."""
+    """Return the number of a clause without the letters of its game."""
     return number.partition("-")[2]

@@ -1,19 +1,22 @@
-"""Templates: texts with places for values, plural forms and choices.
+"""Templates: texts with slots for values, plural forms and choices.
 
-- `{seat}` shows a value. Numbers below nothing have a minus (U+2212), not a hyphen.
-- `{n:+}` shows a number with its sign, plus or minus.
-- `{coin:a}` shows a noun with its amount ("a black coin", "3 black coins"), `{coin:the}` as one
-  that is known, both by its kind of noun (`grammar.py`); `{coin:goes|go}` agrees with it.
-- `{n:coin|coins}` chooses by number. The forms are the plural categories that the language has by
-  CLDR, in its order: one and other in English. Japanese has but one form and so none to choose.
-- `{n:select 0=no coins|1=a coin|other={n} coins}` chooses by the value itself; `other` stands last
-  and is taken when no case fits.
-- `{:list {red:select 0=|other={red} red}|{blue:select 0=|other={blue} blue}}` is a list too, of
-  those of its parts that are not empty: "2 red and 1 blue".
-- A value of several parts is a list: `{parts}` shows "a, b and c", `{parts:or}` "a, b or c". Chosen
-  by, it counts as the number of its parts.
+- `{seat}` shows a value. Negative numbers have a minus (U+2212), not a hyphen.
+- `{n:+}` shows a number with its sign.
+- `{coin:a}` shows a noun with its amount ("a black coin", "3 black coins"), `{coin:the}`
+  with the definite article, both by its noun kind (`grammar.py`); `{coin:goes|go}` agrees
+  with it.
+- `{n:coin|coins}` selects by number. The forms are the plural categories of the language by
+  CLDR, in its order: one and other in English. Japanese has one form, and so nothing to
+  select.
+- `{n:select 0=no coins|1=a coin|other={n} coins}` selects by the value itself; `other` is
+  last and is used if no case matches.
+- `{:list {red:select 0=|other={red} red}|{blue:select 0=|other={blue} blue}}` is a list of
+  its non-empty parts: "2 red and 1 blue".
+- A value with several parts is a list: `{parts}` shows "a, b and c", `{parts:or}` "a, b or
+  c". As a selector it counts as the number of its parts.
 
-Forms and cases are templates themselves. Values are not: braces in a name are shown as they are.
+Forms and cases are templates themselves. Values are not: braces in a name are shown
+unchanged.
 """
 
 from __future__ import annotations
@@ -23,10 +26,10 @@ from functools import lru_cache
 from string import Formatter
 from typing import Final, NamedTuple, cast
 
-from tabletop.text.grammar import AMOUNT, KNOWN, Grammar, Noun, Style
+from tabletop.text.grammar import DEFINITE, WITH_AMOUNT, Grammar, ListStyle, Noun
 
-Shown = int | str | Sequence[str]
-"""A value as a template takes it: a number, words, or the parts of a list."""
+TemplateValue = int | str | Sequence[str]
+"""Value of a template: a number, a string, or the parts of a list."""
 SIGNED: Final = "+"
 OR: Final = "or"
 OTHER: Final = "other"
@@ -36,44 +39,44 @@ _MINUS: Final = str.maketrans("-", "\u2212")
 
 
 class TemplateError(ValueError):
-    """A text that is not well formed: a fault of a catalogue, found by tests."""
+    """A malformed template: a fault of a catalogue, found by tests."""
 
 
 class ValueSlot(NamedTuple):
-    """A place for a value; `form` is empty, SIGNED, OR, AMOUNT or KNOWN."""
+    """A slot for a value; `form` is empty, SIGNED, OR, WITH_AMOUNT or DEFINITE."""
 
     name: str
     form: str
 
 
 class Plural(NamedTuple):
-    """A choice by number, one form for each plural category of the language."""
+    """A selection by number, with one form for each plural category of the language."""
 
     name: str
     forms: tuple[Template, ...]
 
 
 class Select(NamedTuple):
-    """A choice by value; the last case is OTHER."""
+    """A selection by value; the last case is OTHER."""
 
     name: str
     cases: tuple[tuple[str, Template], ...]
 
 
-class Listed(NamedTuple):
-    """A list of those of its parts that are not empty."""
+class ListSlot(NamedTuple):
+    """A list of its non-empty parts."""
 
     parts: tuple[Template, ...]
 
 
-Part = str | ValueSlot | Plural | Select | Listed
-Template = tuple[Part, ...]
+TemplatePart = str | ValueSlot | Plural | Select | ListSlot
+Template = tuple[TemplatePart, ...]
 
 
 @lru_cache(maxsize=4096)
-def parse(text: str) -> Template:
-    """The parts of a template. Raises TemplateError."""
-    parts: list[Part] = []
+def parse_template(text: str) -> Template:
+    """Return the parts of a template. Raises TemplateError."""
+    parts: list[TemplatePart] = []
     try:
         fields = list(Formatter().parse(text))
     except ValueError as error:
@@ -85,7 +88,7 @@ def parse(text: str) -> Template:
             continue
         form = form or ""
         if not name and form.startswith(_LIST):
-            parts.append(Listed(tuple(map(parse, _apart(form.removeprefix(_LIST))))))
+            parts.append(ListSlot(tuple(map(parse_template, _apart(form.removeprefix(_LIST))))))
         elif name.isidentifier() and not conversion:
             parts.append(_field(name, form))
         else:
@@ -93,15 +96,23 @@ def parse(text: str) -> Template:
     return tuple(parts)
 
 
-def fill(template: Template, values: Mapping[str, Shown], grammar: Grammar) -> str:
-    """A template with its values. Raises KeyError for a value that is missing, TemplateError for
-    one that does not fit."""
+def fill_template(template: Template, values: Mapping[str, TemplateValue], grammar: Grammar) -> str:
+    """Return a template with its values filled in.
+
+    Raises:
+        KeyError: if a value is missing.
+        TemplateError: if a value does not fit its slot.
+    """
     return "".join(_filled(part, values, grammar) for part in template)
 
 
-def check(template: Template, grammar: Grammar) -> None:
-    """Whether every choice by number has the forms of the language. Raises TemplateError."""
-    wanted = grammar.categories
+def check_plurals(template: Template, grammar: Grammar) -> None:
+    """Check that every selection by number has all forms of the language.
+
+    Raises:
+        TemplateError: if a form is missing.
+    """
+    wanted = grammar.plural_categories
     for part in template:
         if isinstance(part, Plural) and len(part.forms) != len(wanted):
             raise TemplateError(
@@ -109,42 +120,42 @@ def check(template: Template, grammar: Grammar) -> None:
                 f"{', '.join(wanted)}"
             )
         for inner in _within(part):
-            check(inner, grammar)
+            check_plurals(inner, grammar)
 
 
-def shown(template: Template) -> Iterator[str]:
-    """The names of the values that a template may show, those of its forms and cases included."""
+def displayed_values(template: Template) -> Iterator[str]:
+    """Yield the names of the values that a template may display, including its forms and cases."""
     for part in template:
         if isinstance(part, ValueSlot):
             yield part.name
         for inner in _within(part):
-            yield from shown(inner)
+            yield from displayed_values(inner)
 
 
-def used(template: Template) -> Iterator[str]:
-    """The names of all values, those that are only chosen by included."""
+def used_values(template: Template) -> Iterator[str]:
+    """Yield the names of all values of a template, including those that only select."""
     for part in template:
         if isinstance(part, ValueSlot | Plural | Select):
             yield part.name
         for inner in _within(part):
-            yield from used(inner)
+            yield from used_values(inner)
 
 
-def _within(part: Part) -> tuple[Template, ...]:
-    """The templates of which a part is made."""
+def _within(part: TemplatePart) -> tuple[Template, ...]:
+    """Return the templates inside a part."""
     if isinstance(part, Plural):
         return part.forms
     if isinstance(part, Select):
         return tuple(case for _, case in part.cases)
-    return part.parts if isinstance(part, Listed) else ()
+    return part.parts if isinstance(part, ListSlot) else ()
 
 
 def _field(name: str, form: str) -> ValueSlot | Plural | Select:
     if form.startswith(_SELECT):
         return Select(name, _cases(form.removeprefix(_SELECT)))
     if "|" in form:
-        return Plural(name, tuple(parse(part) for part in _apart(form)))
-    if form not in ("", SIGNED, OR, AMOUNT, KNOWN):
+        return Plural(name, tuple(parse_template(part) for part in _apart(form)))
+    if form not in ("", SIGNED, OR, WITH_AMOUNT, DEFINITE):
         raise TemplateError(f"{{{name}:{form}}}: a value is shown by no such form")
     return ValueSlot(name, form)
 
@@ -155,7 +166,7 @@ def _cases(form: str) -> tuple[tuple[str, Template], ...]:
         key, sign, words = case.partition("=")
         if not sign:
             raise TemplateError(f"{case!r} should be a case: a value, =, and what it gives")
-        cases.append((key, parse(words)))
+        cases.append((key, parse_template(words)))
     keys = [key for key, _ in cases]
     if keys[-1] != OTHER or len(set(keys)) < len(keys):
         raise TemplateError(f"the cases {', '.join(keys)} should differ and end with {OTHER}")
@@ -163,7 +174,7 @@ def _cases(form: str) -> tuple[tuple[str, Template], ...]:
 
 
 def _apart(form: str) -> Iterator[str]:
-    """What stands between the bars that are in no braces."""
+    """Split a form at the bars outside braces."""
     depth, part = 0, ""
     for character in form:
         depth += (character == "{") - (character == "}")
@@ -175,38 +186,38 @@ def _apart(form: str) -> Iterator[str]:
     yield part
 
 
-def _filled(part: Part, values: Mapping[str, Shown], grammar: Grammar) -> str:
+def _filled(part: TemplatePart, values: Mapping[str, TemplateValue], grammar: Grammar) -> str:
     if isinstance(part, str):
         return part
-    if isinstance(part, Listed):
-        told = (fill(inner, values, grammar) for inner in part.parts)
-        return grammar.listed([words for words in told if words])
+    if isinstance(part, ListSlot):
+        told = (fill_template(inner, values, grammar) for inner in part.parts)
+        return grammar.join_list([words for words in told if words])
     value = values[part.name]
     if isinstance(part, ValueSlot):
         return _told(value, part.form, grammar)
     if isinstance(part, Select):
         wanted = str(_count(value))
         found = next((case for key, case in part.cases if key == wanted), part.cases[-1][1])
-        return fill(found, values, grammar)
-    n = grammar.number(value) if isinstance(value, Noun) else _count(value)
+        return fill_template(found, values, grammar)
+    n = grammar.agreement_number(value) if isinstance(value, Noun) else _count(value)
     if not isinstance(n, int):
         raise TemplateError(f"{part.name} is {value!r}, by which no plural form can be chosen")
-    return fill(part.forms[grammar.category(n)], values, grammar)
+    return fill_template(part.forms[grammar.plural_category(n)], values, grammar)
 
 
-def _count(value: Shown) -> int | str:
-    """What is chosen by: of a list the number of its parts."""
+def _count(value: TemplateValue) -> int | str:
+    """Return the selector of a value: of a list, the number of its parts."""
     return value if isinstance(value, int | str) else len(value)
 
 
-def _told(value: Shown, form: str, grammar: Grammar) -> str:
+def _told(value: TemplateValue, form: str, grammar: Grammar) -> str:
     if isinstance(value, Noun):
-        return grammar.told(value, form)
+        return grammar.inflect(value, form)
     if isinstance(value, str):
         return value
     if isinstance(value, int):
         return f"{value:{form}}".translate(_MINUS)
-    if form in (AMOUNT, KNOWN):
-        return grammar.listed([_told(part, form, grammar) for part in value])
+    if form in (WITH_AMOUNT, DEFINITE):
+        return grammar.join_list([_told(part, form, grammar) for part in value])
     parts = [_told(part, "", grammar) for part in value]
-    return grammar.listed(parts, cast(Style, form or "standard"))
+    return grammar.join_list(parts, cast(ListStyle, form or "standard"))

@@ -15,20 +15,20 @@ from pathlib import Path
 from time import monotonic
 
 from tabletop import games, text
-from tests.agreement.matches import Looked, look
+from tests.agreement.matches import AgreementResult, compare_match
 
 
-def kept(path: Path | None) -> dict[tuple[str, int], Looked]:
-    """What a file holds, by game and seed."""
+def load_results(path: Path | None) -> dict[tuple[str, int], AgreementResult]:
+    """Load the results of a file, by game and seed."""
     if path is None or not path.exists():
         return {}
     lines = map(json.loads, path.read_text(encoding="utf-8").splitlines())
-    found = [Looked(*line[:-1], tuple(line[-1])) for line in lines]
+    found = [AgreementResult(*line[:-1], tuple(line[-1])) for line in lines]
     return {(each.game, each.seed): each for each in found}
 
 
-def line(game: str, found: Sequence[Looked]) -> str:
-    """What was found in all matches of a game, in one line."""
+def format_summary(game: str, found: Sequence[AgreementResult]) -> str:
+    """Return the summary of all matches of a game, in one line."""
     sums = {
         name: sum(getattr(each, name) for each in found)
         for name in ("decisions", "followed", "cut", "taught", "tastes")
@@ -50,21 +50,21 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--results", type=Path, metavar="FILE", help="go on there")
     parser.add_argument("--seconds", type=float, default=float("inf"), help="begin none after")
     given = parser.parse_args(words)
-    known, until = kept(given.results), monotonic() + given.seconds
+    known, until = load_results(given.results), monotonic() + given.seconds
     failed = False
     for game in given.game or games.names():
         seeds = range(given.seed, given.seed + given.matches)
         for seed in seeds:
             if (game, seed) in known or monotonic() > until:
                 continue
-            found = known[game, seed] = look(game, seed, text.Catalogue("en"))
+            found = known[game, seed] = compare_match(game, seed, text.Catalogue("en"))
             for each in found.contradictions:
                 print(f"{game} {seed}: {each}", flush=True)
             if given.results is not None:
                 with given.results.open("a", encoding="utf-8") as file:
                     file.write(json.dumps(found) + "\n")
         looked = [known[game, seed] for seed in seeds if (game, seed) in known]
-        print(line(game, looked), flush=True)
+        print(format_summary(game, looked), flush=True)
         failed = failed or any(each.contradictions for each in looked)
     return int(failed)
 

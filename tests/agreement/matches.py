@@ -8,32 +8,32 @@ from time import monotonic
 from typing import NamedTuple
 
 from tabletop import games
+from tabletop.ai.answers import Answer
+from tabletop.ai.match_review import MatchReview, TurningPoint
+from tabletop.ai.worker.queries import (
+    HINT_LEVEL,
+    MAX_THINKING_SECONDS,
+    MoveQuery,
+    answer_query,
+    derive_decision_seed,
+    make_hint_query,
+)
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match
-from tabletop.match.playing import play_out
-from tabletop.match.setup import COLOURS, DEFAULT_NAMES, SeatSpec, Setup
-from tabletop.said.advice import Adviser
-from tabletop.seats.answers import Answer
-from tabletop.seats.questions import (
-    HINTS,
-    LONGEST,
-    MoveQuestion,
-    hint_question,
-    reply,
-    seed_of,
-)
-from tabletop.seats.review import Review, TurningPoint
+from tabletop.match.match_loop import play_to_end
+from tabletop.match.setup import DEFAULT_NAMES, SEAT_COLOURS, SeatSpec, Setup
+from tabletop.narration.advice import Adviser
 from tabletop.text import Catalogue
 
-OWN = 1 << 40
+OWN_SEED_OFFSET = 1 << 40
 """From here on the seeds lie from which masters think who follow no hint."""
 ENDLESS = float("inf")
 
 
-class Looked(NamedTuple):
-    """What was found in one match."""
+class AgreementResult(NamedTuple):
+    """Result of one match."""
 
     game: str
     seed: int
@@ -50,19 +50,22 @@ class Looked(NamedTuple):
     contradictions: tuple[str, ...]
 
 
-def seats_of(name: str, seed: int) -> Setup:
-    """All seats are people, so that the review looks at all; of as many as the seed says."""
-    kind = games.kind(name)
-    seats = kind.seats[seed % len(kind.seats)]
-    specs = tuple(SeatSpec(DEFAULT_NAMES[n], "", COLOURS[n]) for n in range(seats))
+def all_human_setup(name: str, seed: int) -> Setup:
+    """Return a setup with people at all seats, so that the review looks at all.
+
+    The seed selects the number of seats.
+    """
+    kind = games.game_class(name)
+    seats = kind.seat_counts[seed % len(kind.seat_counts)]
+    specs = tuple(SeatSpec(DEFAULT_NAMES[n], "", SEAT_COLOURS[n]) for n in range(seats))
     return Setup(name, specs, {}, seed)
 
 
-class Watched:
+class HintFollowingMatch:
     """A match of masters; in every other one all follow the hints, else the first seat alone."""
 
     def __init__(self, name: str, seed: int, text: Catalogue) -> None:
-        self.match = Match(games.load(name), seats_of(name, seed))
+        self.match = Match(games.load(name), all_human_setup(name, seed))
         self.followed: dict[int, tuple[Action, ...]] = {}
         """By decision: what the hint told to be best, and as good as that."""
         self.free = 0
@@ -73,45 +76,49 @@ class Watched:
 
     def play(self) -> None:
         """To its end."""
-        play_out(self.match, self._decide)
+        play_to_end(self.match, self._decide)
 
-    def told(self, match: Match, seat: Seat) -> tuple[Action, ...]:
+    def hinted_actions(self, match: Match, seat: Seat) -> tuple[Action, ...]:
         """The action that a hint calls best at this position, and those that it calls as good."""
-        question = hint_question(match.view(seat), seat, match.setup.seed, match.number)
+        question = make_hint_query(
+            match.view_for(seat), seat, match.setup.seed, match.decision_number
+        )
         began = monotonic()
-        answer = reply(match.game, question, ENDLESS)
-        self.cut += monotonic() - began > LONGEST
-        return praised(match, seat, answer, self._text)
+        answer = answer_query(match.game, question, ENDLESS)
+        self.cut += monotonic() - began > MAX_THINKING_SECONDS
+        return praised_actions(match, seat, answer, self._text)
 
     def _decide(self, match: Match, seat: Seat) -> Action:
-        legal = match.legal(seat)
+        legal = match.legal_actions(seat)
         if len(legal) == 1:
             return legal[0]
         self.free += 1
         if self._all or seat == 0:
-            told = self.told(match, seat)
-            self.followed[match.number] = told
+            told = self.hinted_actions(match, seat)
+            self.followed[match.decision_number] = told
             return self._lots.pick(told)
-        seed = seed_of(OWN + match.setup.seed, match.number, seat)
-        question = MoveQuestion(match.view(seat), seat, seed, HINTS, "")
-        return reply(match.game, question, ENDLESS).action
+        seed = derive_decision_seed(OWN_SEED_OFFSET + match.setup.seed, match.decision_number, seat)
+        question = MoveQuery(match.view_for(seat), seat, seed, HINT_LEVEL, "")
+        return answer_query(match.game, question, ENDLESS).action
 
 
-def praised(match: Match, seat: Seat, answer: Answer, text: Catalogue) -> tuple[Action, ...]:
-    """What the last step of a hint says is best, or as good as that."""
-    advice = Adviser(match, seat, text).found(answer)
-    return (advice.action, *(each.action for each in answer.alike(seat)))
+def praised_actions(
+    match: Match, seat: Seat, answer: Answer, text: Catalogue
+) -> tuple[Action, ...]:
+    """Return the best action of the hint's last step, and those that it calls as good."""
+    advice = Adviser(match, seat, text).search_advice(answer)
+    return (advice.action, *(each.action for each in answer.equal_alternatives(seat)))
 
 
-def reviewed(match: Match) -> Review:
+def review_match(match: Match) -> MatchReview:
     """Its review, with all questions answered here, however long that takes."""
-    found = Review(match)
-    while (query := found.query()) is not None:
-        query.heard(reply(match.game, query.question, ENDLESS))
+    found = MatchReview(match)
+    while (query := found.next_query()) is not None:
+        query.on_reply(answer_query(match.game, query.query, ENDLESS))
     return found
 
 
-def at(match: Match, number: int) -> Match:
+def match_before(match: Match, number: int) -> Match:
     """The same match before one of its decisions."""
     again = Match(match.game, match.setup)
     for decision in islice(match.decisions, number):
@@ -119,27 +126,27 @@ def at(match: Match, number: int) -> Match:
     return again
 
 
-def contradictions(watched: Watched, points: tuple[TurningPoint, ...]) -> Iterator[str]:
+def contradictions(watched: HintFollowingMatch, points: tuple[TurningPoint, ...]) -> Iterator[str]:
     """In words, one for each turning point or matter of taste that no hint would say."""
     for point in points:
-        told = watched.told(at(watched.match, point.number), point.seat)
+        told = watched.hinted_actions(match_before(watched.match, point.number), point.seat)
         followed = watched.followed.get(point.number, told)
         said = f"decision {point.number}, seat {point.seat}"
         if followed[0] != told[0]:
             yield f"{said}: asked again the hint is {told[0]}, it was {followed[0]}"
-        if point.played in (*told, *followed):
-            yield f"{said}: {point.played} is blamed, which the hint calls best or as good"
-        if point.better not in told:
-            yield f"{said}: the review would {point.better}, the hint {told[0]}"
+        if point.played_action in (*told, *followed):
+            yield f"{said}: {point.played_action} is blamed, which the hint calls best or as good"
+        if point.better_action not in told:
+            yield f"{said}: the review would {point.better_action}, the hint {told[0]}"
 
 
-def look(name: str, seed: int, text: Catalogue) -> Looked:
+def compare_match(name: str, seed: int, text: Catalogue) -> AgreementResult:
     """Play one match, review it and hold the two against each other."""
-    watched = Watched(name, seed, text)
+    watched = HintFollowingMatch(name, seed, text)
     watched.play()
     cut = watched.cut
-    points = reviewed(watched.match).points
-    taught = sum(point.taught for point in points)
+    points = review_match(watched.match).turning_points
+    taught = sum(point.is_unanimous for point in points)
     found = tuple(contradictions(watched, points))
     counts = (watched.free, len(watched.followed), cut, taught, len(points) - taught)
-    return Looked(name, seed, *counts, found)
+    return AgreementResult(name, seed, *counts, found)

@@ -9,51 +9,65 @@ from types import SimpleNamespace
 
 import pytest
 
+from tabletop.ai import levels, match_review
 from tabletop.core.actions import Action
-from tabletop.core.strategy import Plan
-from tabletop.seats import levels, review
+from tabletop.core.strategy import SearchPlan
 from tabletop.text import Catalogue
 from tests.agreement import __main__ as command
 from tests.agreement import matches
-from tests.agreement.matches import Looked, Watched, contradictions, look
+from tests.agreement.matches import (
+    AgreementResult,
+    HintFollowingMatch,
+    compare_match,
+    contradictions,
+)
 
-FOUND = Looked("market_day", 7, 60, 50, 0, 1, 1, ("decision 3, seat 0: nonsense",))
+SAMPLE_RESULT = AgreementResult("market_day", 7, 60, 50, 0, 1, 1, ("decision 3, seat 0: nonsense",))
 
 
 @pytest.fixture
 def brief(monkeypatch: pytest.MonkeyPatch) -> None:
     """Shorter thoughts: the promises are the same."""
-    monkeypatch.setitem(levels.PLAYED, "master", levels.Searching(Plan(24, 1.0, 0.5)))
-    for name, value in {"COARSE": 16, "FRESH": 40, "LUCK": 8, "STROKES": 1}.items():
-        monkeypatch.setattr(review, name, value)
+    monkeypatch.setitem(
+        levels.DEFAULT_LEVELS, "master", levels.SearchingLevel(SearchPlan(24, 1.0, 0.5))
+    )
+    for name, value in {
+        "SCREENING_ROLLOUTS": 16,
+        "COMPARISON_SAMPLES": 40,
+        "FINAL_LUCK_SAMPLES": 8,
+        "MAX_LUCK_DECISIONS": 1,
+    }.items():
+        monkeypatch.setattr(match_review, name, value)
 
 
 @pytest.mark.parametrize("seed", [2, pytest.param(1, marks=pytest.mark.soak)])
 def test_no_review_contradicts_the_hints_of_a_match(seed: int, brief: None) -> None:
-    found = look("market_day", seed, Catalogue("en"))
+    found = compare_match("market_day", seed, Catalogue("en"))
     assert found.contradictions == ()
     assert 0 < found.followed <= found.decisions
 
 
-def unpraised(watched: Watched) -> Iterator[tuple[int, tuple[Action, ...], Action]]:
+def unpraised_moves(
+    watched: HintFollowingMatch,
+) -> Iterator[tuple[int, tuple[Action, ...], Action]]:
     """Decisions with what the hint praised there, and a move that it did not."""
     for number, told in watched.followed.items():
-        before = matches.at(watched.match, number)
-        for action in before.legal(watched.match.decisions[number].seat):
+        before = matches.match_before(watched.match, number)
+        for action in before.legal_actions(watched.match.decisions[number].seat):
             if action not in told:
                 yield number, told, action
 
 
 def test_what_contradicts_is_found(brief: None) -> None:
     """Blame of what the hint praises, another move than the hint's, and a hint that changes."""
-    watched = Watched("market_day", 2, Catalogue("en"))
+    watched = HintFollowingMatch("market_day", 2, Catalogue("en"))
     watched.play()
-    number, told, other = next(unpraised(watched))
+    number, told, other = next(unpraised_moves(watched))
     seat = watched.match.decisions[number].seat
-    point = SimpleNamespace(number=number, seat=seat, played=told[-1], better=told[0])
+    point = SimpleNamespace(number=number, seat=seat, played_action=told[-1], better_action=told[0])
     (blamed,) = contradictions(watched, (point,))  # type: ignore[arg-type]
     assert "is blamed" in blamed
-    point = SimpleNamespace(number=number, seat=seat, played=None, better=other)
+    point = SimpleNamespace(number=number, seat=seat, played_action=None, better_action=other)
     (proposed,) = contradictions(watched, (point,))  # type: ignore[arg-type]
     assert "the review would" in proposed
     watched.followed[number] = (other,)
@@ -65,11 +79,13 @@ def test_the_command_goes_on_where_it_was(
 ) -> None:
     looked: list[int] = []
 
-    def pretend(game: str, seed: int, text: Catalogue) -> Looked:
+    def pretend(game: str, seed: int, text: Catalogue) -> AgreementResult:
         looked.append(seed)
-        return FOUND._replace(seed=seed, contradictions=FOUND.contradictions if seed == 2 else ())
+        return SAMPLE_RESULT._replace(
+            seed=seed, contradictions=SAMPLE_RESULT.contradictions if seed == 2 else ()
+        )
 
-    monkeypatch.setattr(command, "look", pretend)
+    monkeypatch.setattr(command, "compare_match", pretend)
     words = ["--game", "market_day", "--results", str(tmp_path / "found"), "--matches"]
     assert command.main([*words, "1"]) == 0
     assert command.main([*words, "3"]) == 1 and looked == [1, 2, 3]
@@ -77,4 +93,4 @@ def test_the_command_goes_on_where_it_was(
     assert "3 matches, 180 decisions" in capsys.readouterr().out
     assert command.main([*words, "4", "--seconds", "-1"]) == 1 and looked == [1, 2, 3]
     lines = (tmp_path / "found").read_text(encoding="utf-8").splitlines()
-    assert json.loads(lines[1])[-1] == list(FOUND.contradictions)
+    assert json.loads(lines[1])[-1] == list(SAMPLE_RESULT.contradictions)

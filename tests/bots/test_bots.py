@@ -14,23 +14,30 @@ import pytest
 
 from main import main
 from tabletop import games
-from tabletop.bots import client, rehearsal
-from tabletop.bots.client import MOST_DEATHS, BotClient
-from tabletop.bots.program import command_of
-from tabletop.bots.seated import Bots, WithBots
+from tabletop.ai.levels import DEFAULT_LEVELS
+from tabletop.ai.worker.queries import PROFILE_DECISION_NUMBER, derive_decision_seed
+from tabletop.bots import bot_check, bot_client
+from tabletop.bots.bot_client import MAX_FAILURES, BotClient
+from tabletop.bots.bot_process import bot_command
+from tabletop.bots.match_bots import BotDispatcher, MatchBots
+from tabletop.host.match_host import MatchHost
+from tabletop.lab.simulate import (
+    DealResults,
+    build_decider,
+    build_experiment,
+    play_deal,
+    simulate,
+    start_bots,
+)
 from tabletop.match.match import Match
-from tabletop.match.playing import play_out
+from tabletop.match.match_loop import play_to_end
 from tabletop.match.setup import SeatSpec, Setup, SetupError, parse_seats
-from tabletop.measure.simulate import Deal, bots_of, deciding, experiment, play_deal, simulate
-from tabletop.seats.levels import PLAYED
-from tabletop.seats.questions import TEMPER, seed_of
-from tabletop.table.table import Table
 
 ROOT = Path(__file__).parent.parent.parent
 BAD = "bot:tests.bots.bad:"
 GREEDY = "bot:docs.examples.greedy:Greedy"
 PYTHON = shlex.quote(sys.executable)
-FIRST = f"bot:exec:{PYTHON} docs/examples/first.py"
+FIRST_EXAMPLE = f"bot:exec:{PYTHON} docs/examples/first_bot.py"
 CLOCK = 20.0
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="words are quoted otherwise there")
 
@@ -41,22 +48,22 @@ def here(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
 
 
-def seated(*words: str) -> tuple[SeatSpec, ...]:
-    return parse_seats(",".join(words), tuple(PLAYED))
+def parse_bot_seats(*words: str) -> tuple[SeatSpec, ...]:
+    return parse_seats(",".join(words), tuple(DEFAULT_LEVELS))
 
 
-def deal(*words: str, clock: float = CLOCK, seed: int = 3, own: int | None = 8) -> Deal:
+def deal(*words: str, clock: float = CLOCK, seed: int = 3, own: int | None = 8) -> DealResults:
     """One short deal among these seats, all bots ended after it. own: the seed of their chance."""
     game = games.load("market_day")
-    what = experiment(game, seated(*words), {"hands": 1}, clock=clock, bot_seed=own)
-    bots = bots_of(what)
+    what = build_experiment(game, parse_bot_seats(*words), {"hands": 1}, clock=clock, bot_seed=own)
+    bots = start_bots(what)
     try:
         return play_deal(game, what, seed, bots)
     finally:
         bots.close()
 
 
-def script(path: Path, answer: str) -> str:
+def write_bot(path: Path, answer: str) -> str:
     """A bot that says the same to every question; `token` is that of the question."""
     path.write_text(
         "import json, sys\n"
@@ -69,14 +76,14 @@ def script(path: Path, answer: str) -> str:
     return f"bot:exec:{PYTHON} {path}"
 
 
-def said(token: str, answer: str) -> str:
+def format_decision(token: str, answer: str) -> str:
     return f"json.dumps(dict([('is', 'decide'), ('token', {token}), ('answer', {answer})]))"
 
 
-@pytest.mark.parametrize("word", [GREEDY, FIRST])
+@pytest.mark.parametrize("word", [GREEDY, FIRST_EXAMPLE])
 def test_the_examples_play_and_lose_no_move(word: str) -> None:
     results = deal(word, "ai:random")
-    assert [result.lost for result in results] == [(0, 0)] * 2
+    assert [result.lost_moves for result in results] == [(0, 0)] * 2
     assert results == deal(word, "ai:random")
 
 
@@ -85,15 +92,17 @@ def test_the_first_example_has_thirty_lines() -> None:
 
 
 def test_two_processes_find_the_same_as_one() -> None:
-    what = experiment(games.load("market_day"), seated(FIRST, "ai:random"), {"hands": 1})
+    what = build_experiment(
+        games.load("market_day"), parse_bot_seats(FIRST_EXAMPLE, "ai:random"), {"hands": 1}
+    )
     assert simulate(what, range(2), jobs=2) == simulate(what, range(2))
 
 
 def test_an_action_may_be_answered_in_full(tmp_path: Path) -> None:
     """As by its number: the same match."""
-    by_number = deal(script(tmp_path / "bot.py", said("token", "0")), "ai:random")
-    assert by_number == deal(FIRST, "ai:random")
-    assert by_number[0].lost == (0, 0)
+    by_number = deal(write_bot(tmp_path / "bot.py", format_decision("token", "0")), "ai:random")
+    assert by_number == deal(FIRST_EXAMPLE, "ai:random")
+    assert by_number[0].lost_moves == (0, 0)
 
 
 @pytest.mark.parametrize(
@@ -101,58 +110,58 @@ def test_an_action_may_be_answered_in_full(tmp_path: Path) -> None:
     [
         "'hello'",
         "'[' * 10_000",
-        said("token", "-1"),
-        said("token", "10_000"),
-        said("token", "['sing', 1]"),
+        format_decision("token", "-1"),
+        format_decision("token", "10_000"),
+        format_decision("token", "['sing', 1]"),
         "json.dumps(dict([('is', 'take_back')]))",
     ],
 )
 def test_nonsense_costs_the_move_and_nobody_the_match(tmp_path: Path, answer: str) -> None:
-    results = deal(script(tmp_path / "bot.py", answer), "ai:random")
+    results = deal(write_bot(tmp_path / "bot.py", answer), "ai:random")
     for result in results:
-        assert result.lost[0] > 0 == result.lost[1]
-        assert sum(result.shares) == pytest.approx(1)
+        assert result.lost_moves[0] > 0 == result.lost_moves[1]
+        assert sum(result.win_shares) == pytest.approx(1)
 
 
 def test_answers_to_what_nobody_asked_are_not_waited_for_for_ever(tmp_path: Path) -> None:
-    flood = f"chr(10).join([{said('-1', '0')}] * 1000)"
-    assert deal(script(tmp_path / "bot.py", flood), "ai:random")[0].lost[0] > 0
+    flood = f"chr(10).join([{format_decision('-1', '0')}] * 1000)"
+    assert deal(write_bot(tmp_path / "bot.py", flood), "ai:random")[0].lost_moves[0] > 0
 
 
 @pytest.mark.thinned(2, each=False)
 @pytest.mark.parametrize("bad", ["Crashing", "Dying"])
 def test_a_crash_costs_the_move_and_nobody_the_match(bad: str) -> None:
     first, again = deal(BAD + bad, "ai:random"), deal(BAD + bad, "ai:random")
-    assert first[0].lost[0] > MOST_DEATHS
+    assert first[0].lost_moves[0] > MAX_FAILURES
     assert first == again  # what is played instead hangs on the seed of the bots' chance
 
 
 def test_a_bot_that_is_not_there_costs_nobody_the_match() -> None:
-    assert deal("bot:tests.bots.bad:Nobody", "ai:random")[0].lost[0] > 0
+    assert deal("bot:tests.bots.bad:Nobody", "ai:random")[0].lost_moves[0] > 0
 
 
 def test_silence_costs_the_move() -> None:
     now = [0.0]
     game = games.load("market_day")
-    setup = Setup(game.name, seated(f"{BAD}Silent", "ai:random"), {}, 1, bot_seed=4)
+    setup = Setup(game.name, parse_bot_seats(f"{BAD}Silent", "ai:random"), {}, 1, bot_seed=4)
     match = Match.start(game, setup)
-    seat = match.to_act()[0]
+    seat = match.active_seats()[0]
     bot = BotClient(setup.seats[0].program, now=lambda: now[0])
     try:
-        bot.begin(game, setup, seat)
-        bot.ask(match.view(seat), seat, 0)
+        bot.begin_match(game, setup, seat)
+        bot.ask(match.view_for(seat), seat, 0)
         assert bot.poll() is None
         now[0] += 100.0
-        assert bot.poll() in match.legal(seat)
-        assert bot.lost == {"silence": 1}
-        bot.ask(match.view(seat), seat, 1)  # it is begun anew
+        assert bot.poll() in match.legal_actions(seat)
+        assert bot.lost_moves == {"silence": 1}
+        bot.ask(match.view_for(seat), seat, 1)  # it is begun anew
         assert bot.poll() is None
     finally:
         bot.close()
 
 
 def test_what_a_bot_prints_is_no_answer() -> None:
-    assert deal(f"{BAD}Noisy", "ai:random")[0].lost == (0, 0)
+    assert deal(f"{BAD}Noisy", "ai:random")[0].lost_moves == (0, 0)
 
 
 @pytest.mark.thinned(5, each=False)
@@ -162,31 +171,31 @@ def test_a_bot_is_told_what_its_seat_may_know(
 ) -> None:
     monkeypatch.setenv("SOUK_TEST_TOLD", str(tmp_path / "told"))
     game = games.load(name)
-    others = ["ai:random"] * (game.seats[0] - 1)
-    setup = Setup(name, seated(f"{BAD}Curious", *others), {}, 5)
+    others = ["ai:random"] * (game.seat_counts[0] - 1)
+    setup = Setup(name, parse_bot_seats(f"{BAD}Curious", *others), {}, 5)
     match = Match.start(game, setup)
-    bots = Bots(setup.seats, CLOCK)
+    bots = MatchBots(setup.seats, CLOCK)
     expected: list[str] = []
     try:
-        bots.begin(match)
-        decide = deciding(match, PLAYED, bots)
+        bots.begin_match(match)
+        decide = build_decider(match, DEFAULT_LEVELS, bots)
 
         def noting(match: Match, seat: int) -> object:
             if seat == 0:
-                expected.append(str(match.view(0).to_json()))
+                expected.append(str(match.view_for(0).to_json()))
             return decide(match, seat)
 
-        play_out(match, noting)  # type: ignore[arg-type]
+        play_to_end(match, noting)  # type: ignore[arg-type]
     finally:
         bots.close()
     told = [line.split(" ", 2) for line in (tmp_path / "told").read_text().splitlines()]
     assert [words[2] for words in told] == expected
     assert {words[0] for words in told} == {"0"}
     assert {words[1] for words in told} != {str(setup.seed)}
-    assert bots.lost(0) == 0
+    assert bots.lost_move_count(0) == 0
 
 
-def begun(setup: Setup, path: Path | None = None) -> Match:
+def start_match(setup: Setup, path: Path | None = None) -> Match:
     """A match that has just begun."""
     return Match.start(games.load(setup.game), setup, path)
 
@@ -199,43 +208,49 @@ def test_no_bot_finds_the_seed_of_its_match_by_its_own(
     """Even if somebody named a small one: the chance of a bot comes from elsewhere."""
     monkeypatch.setenv("SOUK_TEST_TOLD", str(tmp_path / "told"))
     game = games.load(name)
-    words = [f"{BAD}Curious"] * game.seats[0]
+    words = [f"{BAD}Curious"] * game.seat_counts[0]
     for _ in range(2):
-        match = begun(Setup(name, seated(*words), {}, 482))
-        with closing(Bots(match.setup.seats, CLOCK)) as bots:
-            bots.begin(match)
-            bots.choose(match, match.to_act()[0])
+        match = start_match(Setup(name, parse_bot_seats(*words), {}, 482))
+        with closing(MatchBots(match.setup.seats, CLOCK)) as bots:
+            bots.begin_match(match)
+            bots.choose(match, match.active_seats()[0])
         last = (tmp_path / "told").read_text().splitlines()[-1].split(" ", 2)
         seat, own = int(last[0]), int(last[1])
         guesses = range(1_000)
-        assert own not in {seed_of(n, number, seat) for n in guesses for number in (-1, 0, 1)}
+        assert own not in {
+            derive_decision_seed(n, number, seat) for n in guesses for number in (-1, 0, 1)
+        }
         assert own not in guesses
-        assert own == seed_of(match.setup.bot_seed or 0, TEMPER, seat)
+        assert own == derive_decision_seed(match.setup.bot_seed or 0, PROFILE_DECISION_NUMBER, seat)
     told = [line.split(" ", 2)[1] for line in (tmp_path / "told").read_text().splitlines()]
     assert len(set(told)) == len(told)
 
 
 def test_what_is_played_for_a_lost_move_tells_nothing_of_the_seed() -> None:
     """Another chance of the bots leads to other moves."""
-    setup = Setup("market_day", seated(f"{BAD}Crashing", f"{BAD}Crashing"), {"hands": 1}, 3)
+    setup = Setup(
+        "market_day", parse_bot_seats(f"{BAD}Crashing", f"{BAD}Crashing"), {"hands": 1}, 3
+    )
     made = set()
     for own in range(6):
-        match = begun(setup._replace(bot_seed=own))
-        with closing(Bots(setup.seats, CLOCK)) as bots:
-            bots.begin(match)
-            made.add(str(bots.choose(match, match.to_act()[0])))
+        match = start_match(setup._replace(bot_seed=own))
+        with closing(MatchBots(setup.seats, CLOCK)) as bots:
+            bots.begin_match(match)
+            made.add(str(bots.choose(match, match.active_seats()[0])))
     assert len(made) > 1
 
 
 def test_the_journal_keeps_the_chance_of_bots_and_of_nobody_else(tmp_path: Path) -> None:
-    setup = Setup("market_day", seated(FIRST, "ai:random"), {}, 2)
-    match = begun(setup, tmp_path / "bot.souk")
+    setup = Setup("market_day", parse_bot_seats(FIRST_EXAMPLE, "ai:random"), {}, 2)
+    match = start_match(setup, tmp_path / "bot.souk")
     match.close()
     assert match.setup.bot_seed is not None
     again = Match.load(tmp_path / "bot.souk")
     assert again.setup.bot_seed == match.setup.bot_seed
     again.close()
-    others = begun(setup._replace(seats=seated("ai:trader", "ai:random")), tmp_path / "ai.souk")
+    others = start_match(
+        setup._replace(seats=parse_bot_seats("ai:trader", "ai:random")), tmp_path / "ai.souk"
+    )
     others.close()
     assert others.setup.bot_seed is None
     assert "bot_seed" not in (tmp_path / "ai.souk").read_text()
@@ -243,25 +258,25 @@ def test_the_journal_keeps_the_chance_of_bots_and_of_nobody_else(tmp_path: Path)
 
 def test_a_bot_plays_at_a_table() -> None:
     game = games.load("market_day")
-    seats = seated(FIRST, f"{BAD}Noisy")
+    seats = parse_bot_seats(FIRST_EXAMPLE, f"{BAD}Noisy")
     match = Match.start(game, Setup(game.name, seats, {"hands": 1}, 2))
-    bots = Bots(seats, CLOCK)
-    bots.begin(match)
-    table = Table(match, WithBots(bots, None))
+    bots = MatchBots(seats, CLOCK)
+    bots.begin_match(match)
+    table = MatchHost(match, BotDispatcher(bots, None))
     now = 0.0
     try:
-        while not match.over:
+        while not match.is_over:
             table.tick(now := now + 0.01)
             time.sleep(0.001)  # or its thread has no turn
     finally:
         bots.close()
-    assert bots.lost(0) == bots.lost(1) == 0
+    assert bots.lost_move_count(0) == bots.lost_move_count(1) == 0
 
 
 def test_no_file_names_a_program(tmp_path: Path) -> None:
     """Nor starts one: whoever sent a journal would decide what is run."""
     game, path = games.load("market_day"), tmp_path / "match.souk"
-    seats = seated(FIRST, "ai:random")
+    seats = parse_bot_seats(FIRST_EXAMPLE, "ai:random")
     Match.start(game, Setup(game.name, seats, {}, 2), path).close()
     assert "exec" not in path.read_text()
     match = Match.load(path)
@@ -282,19 +297,24 @@ def test_no_file_names_a_program(tmp_path: Path) -> None:
 )  # fmt: skip
 def test_bots_that_there_are_not_are_refused_in_words(program: str, told: str) -> None:
     with pytest.raises(SetupError, match=told):
-        command_of(program)
+        bot_command(program)
 
 
 def test_bots_have_names_that_are_told_apart() -> None:
-    names = [seat.name for seat in seated(FIRST, FIRST, GREEDY, "ai:random")]
-    assert names[:3] == ["first", "first 2", "Greedy"]
+    names = [
+        seat.name for seat in parse_bot_seats(FIRST_EXAMPLE, FIRST_EXAMPLE, GREEDY, "ai:random")
+    ]
+    assert names[:3] == ["first_bot", "first_bot 2", "Greedy"]
 
 
 @pytest.mark.parametrize("command", ["mine --out x", "play --phones"])
 def test_where_bots_do_not_play_they_are_refused(
     command: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main([*command.split(), "--game", "market_day", "--seats", f"{FIRST},ai:random"]) == 2
+    assert (
+        main([*command.split(), "--game", "market_day", "--seats", f"{FIRST_EXAMPLE},ai:random"])
+        == 2
+    )
     assert "bots play in" in capsys.readouterr().err
 
 
@@ -333,8 +353,8 @@ def test_a_bot_that_cannot_play_is_refused_before_the_first_match(
     command: str, program: str, why: str,
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
 ) -> None:  # fmt: skip
-    for module in (client, rehearsal):
-        monkeypatch.setattr(module, "STARTING", CLOCK if why != "has not answered" else 1.0)
+    for module in (bot_client, bot_check):
+        monkeypatch.setattr(module, "STARTUP_SECONDS", CLOCK if why != "has not answered" else 1.0)
     if command.startswith("tournament"):
         pytest.importorskip("openskill")
     words = [*f"{command} 1 --game market_day --option hands=1 --seats".split(), "--clock", "0.2"]
@@ -384,8 +404,8 @@ def test_installed_packages_name_bots(monkeypatch: pytest.MonkeyPatch) -> None:
         known = (group, name) == ("souk.bots", "pack")
         return (SimpleNamespace(value="pack:Bot"),) if known else ()
 
-    monkeypatch.setattr("tabletop.bots.program.entry_points", found)
-    assert command_of("pack")[-1] == "pack:Bot"
+    monkeypatch.setattr("tabletop.bots.bot_process.entry_points", found)
+    assert bot_command("pack")[-1] == "pack:Bot"
 
 
 def test_a_person_plays_a_bot_at_the_terminal(

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 import pytest
 
 from main import main
-from scenes.request import MatchRequest
-from scenes.watch.results import ResultScene
-from tabletop.match.setup import BOT, Mode, parse_seats
-from tabletop.seats.levels import PLAYED
+from scenes.base.match_request import MatchRequest
+from scenes.watch.result_scene import ResultScene
+from tabletop.ai.levels import DEFAULT_LEVELS
+from tabletop.match.setup import BOT_LEVEL, MatchMode, parse_seats
 from tests.bots.test_bots import BAD, GREEDY
 from tests.scenes.player import Mouse
 
@@ -22,25 +22,29 @@ def mouse() -> Iterator[Mouse]:
     made.close()
 
 
-def sit(mouse: Mouse, *words: str, mode: Mode = Mode.PLAY) -> None:
+def seat_players(mouse: Mouse, *words: str, mode: MatchMode = MatchMode.PLAY) -> None:
     request = MatchRequest(
-        "market_day", parse_seats(",".join(words), tuple(PLAYED)), {"hands": 1}, 5, mode=mode
+        "market_day",
+        parse_seats(",".join(words), tuple(DEFAULT_LEVELS)),
+        {"hands": 1},
+        5,
+        mode=mode,
     )
-    mouse.program.start(request)
-    mouse.app.stack.settle()
+    mouse.program.start_match(request)
+    mouse.app.stack.apply_changes()
 
 
 @pytest.mark.soak
 def test_a_person_plays_a_bot_at_the_screen_and_it_ends_with_the_table(mouse: Mouse) -> None:
-    sit(mouse, "human:Mika", GREEDY)
+    seat_players(mouse, "human:Mika", GREEDY)
     table = mouse.table
-    (bot,) = table.bots.at.values()
+    (bot,) = table.bots.bots_by_seat.values()
     match = mouse.play_out()
-    assert match.over and isinstance(mouse.scene, ResultScene)
-    assert match.setup.seats[1].level == BOT
+    assert match.is_over and isinstance(mouse.scene, ResultScene)
+    assert match.setup.seats[1].level == BOT_LEVEL
     assert {decision.seat for decision in match.decisions} == {0, 1}
-    assert table.bots.lost(1) == 0
-    mouse.until(lambda: "leave" in mouse.names())
+    assert table.bots.lost_move_count(1) == 0
+    mouse.run_until(lambda: "leave" in mouse.names())
     mouse.press("leave")
     mouse.wait(0.2)
     assert bot._program is None and bot._channel is None
@@ -48,20 +52,22 @@ def test_a_person_plays_a_bot_at_the_screen_and_it_ends_with_the_table(mouse: Mo
 
 @pytest.mark.soak
 def test_a_bot_that_dies_stops_nobody_at_the_screen(mouse: Mouse) -> None:
-    sit(mouse, f"{BAD}Dying", "ai:random", mode=Mode.DEMO)
+    seat_players(mouse, f"{BAD}Dying", "ai:random", mode=MatchMode.DEMO)
     table = mouse.table
-    mouse.until(lambda: mouse.over)
-    assert table.match.over and table.bots.lost(0)
+    mouse.run_until(lambda: mouse.is_over)
+    assert table.match.is_over and table.bots.lost_move_count(0)
 
 
 def test_hints_and_reviews_of_a_match_with_a_bot_take_it_for_the_rule_of_thumb(
     mouse: Mouse,
 ) -> None:
-    sit(mouse, "human:Mika", GREEDY, mode=Mode.PRACTICE)
-    mouse.until_asked()
+    seat_players(mouse, "human:Mika", GREEDY, mode=MatchMode.PRACTICE)
+    mouse.run_until_asked()
     mouse.press("tool:hint")
-    mouse.until(lambda: mouse.table.coach.hints.waiting or mouse.scene.page.saying)
-    mouse.until(lambda: not mouse.table.coach.hints.waiting)
+    mouse.run_until(
+        lambda: mouse.table.coach.hints.is_waiting or mouse.scene.widget_layer.toast_text
+    )
+    mouse.run_until(lambda: not mouse.table.coach.hints.is_waiting)
 
 
 @pytest.mark.soak

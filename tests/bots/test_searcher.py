@@ -19,20 +19,20 @@ FOR_EVER = 1e6
 def decisions(game: Game[State], seed: int, seats: int) -> Iterator[tuple[State, Seat]]:
     """The free decisions of a random match, and who decides."""
     chance = Chance(seed)
-    state = game.new(seats, {}, chance)
-    while asked := game.to_act(state):
-        legal = game.legal(state, asked[0])
+    state = game.new_initial_state(seats, {}, chance)
+    while asked := game.active_seats(state):
+        legal = game.legal_actions(state, asked[0])
         if len(legal) > 1:
             yield state, asked[0]
         game.apply(state, asked[0], chance.pick(legal), chance)
 
 
-def answer(game: Game[State], state: State, seat: Seat) -> object:
-    """What it decides there."""
+def chosen_action(game: Game[State], state: State, seat: Seat) -> object:
+    """Return the action that the example chooses at this position."""
     bot = searcher.Searcher()
     bot.begin(game, seat, 7)
-    view = game.redact(state, seat)
-    return bot.choose(view, seat, game.legal(view, seat), FOR_EVER)
+    view = game.view_for(state, seat)
+    return bot.choose(view, seat, game.legal_actions(view, seat), FOR_EVER)
 
 
 @pytest.mark.thinned(5, each=False)
@@ -42,12 +42,12 @@ def test_it_finds_something_legal_and_the_same_again(
 ) -> None:
     monkeypatch.setitem(searcher.ROUNDS, name, 20)
     game = games.load(name)
-    for n, (state, seat) in enumerate(decisions(game, 3, game.seats[0])):
+    for n, (state, seat) in enumerate(decisions(game, 3, game.seat_counts[0])):
         if n % 15 == 0:
             before = state.to_json()
-            found = answer(game, state, seat)
-            assert found in game.legal(state, seat)
-            assert found == answer(game, state, seat)
+            found = chosen_action(game, state, seat)
+            assert found in game.legal_actions(state, seat)
+            assert found == chosen_action(game, state, seat)
             assert state.to_json() == before
         if n == 15:
             break
@@ -59,15 +59,15 @@ def test_it_wins_against_who_chooses_at_random(monkeypatch: pytest.MonkeyPatch) 
     game, won = games.load("market_day"), 0.0
     for seed in range(10):
         chance, bot, own = Chance(seed), searcher.Searcher(), seed % 2
-        state = game.new(2, {"hands": 1}, chance)
+        state = game.new_initial_state(2, {"hands": 1}, chance)
         bot.begin(game, own, seed)
-        while asked := game.to_act(state):
-            seat, legal = asked[0], game.legal(state, asked[0])
+        while asked := game.active_seats(state):
+            seat, legal = asked[0], game.legal_actions(state, asked[0])
             if seat == own:
-                action = bot.choose(game.redact(state, seat), seat, legal, FOR_EVER)
+                action = bot.choose(game.view_for(state, seat), seat, legal, FOR_EVER)
             else:
                 action = chance.pick(legal)
             game.apply(state, seat, action, chance)
-        first = [entry.seat for entry in game.standing(state) if entry.place == 1]
+        first = [entry.seat for entry in game.standings(state) if entry.place == 1]
         won += (own in first) / len(first)
     assert won >= 7

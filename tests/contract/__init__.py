@@ -1,1 +1,1 @@
-"""What every game of the registry promises: each test runs for all of them."""
+"""Promises that every game of the registry keeps: each test runs for all games."""

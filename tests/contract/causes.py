@@ -8,15 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from tabletop.core.acts import Act, Move, Say, Score, Step, carry_out
+from tabletop.core.acts import Act, Move, Say, Score, Step, apply_act
 from tabletop.core.game import Game
 from tabletop.core.state import NOBODY
-from tabletop.core.zones import Inventory, address
-from tests.contract.claims.at import key
-from tests.contract.playing import laid_open
+from tabletop.core.zones import Inventory, parse_zone
+from tests.contract.claims.claim_context import text_key
+from tests.contract.random_games import reveal_zones
 
 
-class Moment(NamedTuple):
+class ActContext(NamedTuple):
     """An act, and the table just before it."""
 
     game: Game[Any]
@@ -36,11 +36,11 @@ class Moment(NamedTuple):
     def seat(self) -> int:
         """Return the seat whose piece moves, or that the line names."""
         if isinstance(self.act, Move):
-            owners = address(self.act.source).owner, address(self.act.target).owner
+            owners = parse_zone(self.act.source).owner, parse_zone(self.act.target).owner
             return next(owner for owner in owners if owner is not None)
         return int(self.act.seat)
 
-    def told(self, name: str) -> Any:
+    def message_value(self, name: str) -> Any:
         """A value of the message."""
         return dict(self.act.params)[name]
 
@@ -58,14 +58,14 @@ class Moment(NamedTuple):
         return sum(a.n for a in self.earlier if isinstance(a, Score) and a.seat == seat)
 
 
-def moments(game: Game[Any], before: Any, acts: Sequence[Act]) -> Iterator[Moment]:
+def iterate_act_contexts(game: Game[Any], before: Any, acts: Sequence[Act]) -> Iterator[ActContext]:
     """Iterate over the acts of a decision, each with the position before it."""
     table = {zone: list(pieces) for zone, pieces in game.inventory(before).items()}
-    zones = laid_open(game.zones)
+    zones = reveal_zones(game.zones)
     for n, act in enumerate(acts):
         lying = {zone: tuple(pieces) for zone, pieces in table.items()}
-        yield Moment(game, before, lying, act, acts[:n], acts)
-        carry_out(table, act, NOBODY, zones)
+        yield ActContext(game, before, lying, act, acts[:n], acts)
+        apply_act(table, act, NOBODY, zones)
 
 
 # Basari
@@ -74,14 +74,14 @@ PRIZES = {14: "red", 12: "yellow", 10: "green", 8: "blue"}
 """BAS-5.1."""
 
 
-def _half(m: Moment) -> bool:
+def _half(m: ActContext) -> bool:
     """BAS-5.1: who alone has most returns half of them, rounded up."""
     owned = m.of_seats("gems", m.act.piece)
     mine = owned.pop(m.seat)
     return mine > max(owned) and bool(m.act.n == (mine + 1) // 2)
 
 
-def _after_tie(m: Moment) -> bool:
+def _after_tie(m: ActContext) -> bool:
     """BAS-5.2: each of the tied returns 2, or what there is."""
     tied = [a for a in m.acts if isinstance(a, Move) and a.clause == "BAS-5.2"]
     alike = {a.source for a in tied if a.piece == m.act.piece}
@@ -89,12 +89,12 @@ def _after_tie(m: Moment) -> bool:
     return len(alike) > 1 and bool(m.act.n == min(2, mine))
 
 
-def _prize(m: Moment) -> bool:
+def _prize(m: ActContext) -> bool:
     owned = m.of_seats("gems", f"gem.{PRIZES[m.act.n]}")
     return owned.pop(m.seat) > max(owned)
 
 
-def _shared(m: Moment) -> bool:
+def _shared(m: ActContext) -> bool:
     """BAS-5.2: rounded down; of some colour as many have the most."""
     for points, colour in PRIZES.items():
         owned = m.of_seats("gems", f"gem.{colour}")
@@ -108,64 +108,64 @@ def _shared(m: Moment) -> bool:
     return False
 
 
-def _most(m: Moment, alone: bool) -> bool:
+def _most(m: ActContext, alone: bool) -> bool:
     """BAS-5.1, 5.2: who has as many as nobody else has, or as somebody."""
-    colour = f"gem.{key(m.told('colour')).partition('.')[2]}"
+    colour = f"gem.{text_key(m.message_value('colour')).partition('.')[2]}"
     owned = m.of_seats("gems", colour)
     for act in m.earlier:
         if isinstance(act, Move) and act.clause == "BAS-5.2" and act.piece == colour:
             owned[int(act.source.partition(":")[2])] += act.n
     mine = owned[m.seat]
-    return bool(mine == max(owned) == m.told("n") and (owned.count(mine) == 1) == alone)
+    return bool(mine == max(owned) == m.message_value("n") and (owned.count(mine) == 1) == alone)
 
 
-def _equal(m: Moment) -> bool:
+def _equal(m: ActContext) -> bool:
     """BAS-4.1: so many have the same gems."""
     hands = [sorted(m.table.get(f"gems:{seat}", ())) for seat in range(m.before.seats)]
-    return bool(hands.count(hands[m.seat]) >= m.told("n") > 1)
+    return bool(hands.count(hands[m.seat]) >= m.message_value("n") > 1)
 
 
-def _chosen(m: Moment, letter: str) -> int:
+def _chosen(m: ActContext, letter: str) -> int:
     return sum(m.of_seats("shown", f"action.{letter}"))
 
 
-def _lacks(m: Moment) -> bool:
+def _lacks(m: ActContext) -> bool:
     """BAS-3.7: none of the colour is left."""
-    return not m.count("stock", f"gem.{key(m.told('colour')).partition('.')[2]}")
+    return not m.count("stock", f"gem.{text_key(m.message_value('colour')).partition('.')[2]}")
 
 
-def _workers(m: Moment) -> int:
+def _workers(m: ActContext) -> int:
     cards = m.table.get(f"pile:{m.seat}", ())
-    return sum(m.game.tables.workers[int(card.partition(".")[2])] for card in cards)  # type: ignore[attr-defined]
+    return sum(m.game.tables.card_workers[int(card.partition(".")[2])] for card in cards)  # type: ignore[attr-defined]
 
 
-def _card_points(m: Moment) -> bool:
+def _card_points(m: ActContext) -> bool:
     card = m.table[f"pile:{m.seat}"][-1]
-    return bool(m.game.tables.points[int(card.partition(".")[2])] == m.act.n)  # type: ignore[attr-defined]
+    return bool(m.game.tables.card_points[int(card.partition(".")[2])] == m.act.n)  # type: ignore[attr-defined]
 
 
 # Market Day
 
 
-def _round(m: Moment) -> list[int]:
+def _round(m: ActContext) -> list[int]:
     """The cards of the round, in the order played."""
     moves = [a for a in m.acts if isinstance(a, Move) and a.target.startswith("stall:")]
     played = [move.piece for move in moves if move.source.startswith("hand:")]
     return [*m.before.played, *(int(card.partition(".")[2]) for card in played)]
 
 
-def _lying(m: Moment) -> list[int]:
+def _lying(m: ActContext) -> list[int]:
     stalls = (m.table.get(f"stall:{seat}", ()) for seat in range(m.before.seats))
     return [int(card.partition(".")[2]) for stall in stalls for card in stall]
 
 
-def _tied_round(m: Moment) -> bool:
+def _tied_round(m: ActContext) -> bool:
     scored = [a.n for a in m.earlier if isinstance(a, Score)]
     return len(scored) < m.before.seats or scored.count(max(scored)) > 1
 
 
-def _confiscated(m: Moment) -> bool:
-    return bool(int(key(m.told("card")).partition(".")[2]) == max(_lying(m)) >= 4)
+def _confiscated(m: ActContext) -> bool:
+    return bool(int(text_key(m.message_value("card")).partition(".")[2]) == max(_lying(m)) >= 4)
 
 
 # Mercado
@@ -175,7 +175,7 @@ COINS = 6
 """No effect takes more coins of a kind than so many."""
 
 
-def _progress(m: Moment) -> list[int]:
+def _progress(m: ActContext) -> list[int]:
     """Return the progress of each marker, with the steps of this decision."""
     far = list(m.before.progress)
     for act in m.earlier:
@@ -184,84 +184,87 @@ def _progress(m: Moment) -> list[int]:
     return far
 
 
-def _place(m: Moment) -> bool:
+def _place(m: ActContext) -> bool:
     """MER-5.3: how many are further; of those on one space it may be any."""
     far = _progress(m)
     ahead = sum(each > far[m.seat] for each in far)
-    return bool(ahead < m.told("n") <= ahead + far.count(far[m.seat]))
+    return bool(ahead < m.message_value("n") <= ahead + far.count(far[m.seat]))
 
 
-def _runner_up(m: Moment) -> bool:
+def _runner_up(m: ActContext) -> bool:
     """MER-5.2: nobody but the buyer has more coins on the tile."""
-    buys = [a for a in m.earlier if isinstance(a, Say) and a.what == "buys"][-1]
-    piece = key(dict(buys.params)["what"]).removeprefix("piece.")
+    buys = [a for a in m.earlier if isinstance(a, Say) and a.key == "buys"][-1]
+    piece = text_key(dict(buys.params)["what"]).removeprefix("piece.")
     place = next(zone for zone in m.table if zone.startswith("market:") and piece in m.table[zone])
     there = [m.count(f"offer:{place[7:]}/{seat}") for seat in range(m.before.seats)]
     there[buys.seat] = 0
     return there[m.seat] == max(there) > 0 and m.seat != buys.seat
 
 
-def _in_company(m: Moment) -> bool:
+def _in_company(m: ActContext) -> bool:
     far = _progress(m)
     return sum((each - far[m.seat]) % LAP == 0 for each in far) > 1
 
 
-def _lapped(m: Moment) -> bool:
+def _lapped(m: ActContext) -> bool:
     return m.before.progress[m.seat] < LAP <= _progress(m)[m.seat]
 
 
-def _no_black(m: Moment) -> bool:
+def _no_black(m: ActContext) -> bool:
     return not m.count(f"bag:{m.seat}", "coin.black") + m.count(f"player:{m.seat}", "coin.black")
 
 
 # The Nacho Incident
 
 
-def _gold(m: Moment) -> list[int]:
-    return [row.score + m.gained(row.seat) for row in m.game.standing(m.before)]
+def _gold(m: ActContext) -> list[int]:
+    return [row.score + m.gained(row.seat) for row in m.game.standings(m.before)]
 
 
-def _poorest(m: Moment) -> bool:
+def _poorest(m: ActContext) -> bool:
     gold = _gold(m)
     return gold[int(m.act.target.partition(":")[2])] == min(gold)
 
 
-def _nearer(m: Moment) -> bool:
+def _nearer(m: ActContext) -> bool:
     """NAC-3.2: clockwise from the holder of the gemstone."""
-    off = [(seat - m.before.holder) % m.before.seats for seat in (m.seat, m.told("other").seat)]
+    off = [
+        (seat - m.before.holder) % m.before.seats
+        for seat in (m.seat, m.message_value("other").seat)
+    ]
     return off[0] < off[1]
 
 
-def _there(m: Moment, province: int) -> list[int]:
+def _there(m: ActContext, province: int) -> list[int]:
     lie = (m.table.get(f"cantina:{province}/{seat}", ()) for seat in range(m.before.seats))
     return [sum(piece.startswith("smuggler") for piece in pieces) for pieces in lie]
 
 
-def _province(m: Moment) -> int:
-    return int(key(m.told("province")).partition(".")[2])
+def _province(m: ActContext) -> int:
+    return int(text_key(m.message_value("province")).partition(".")[2])
 
 
-def _majority(m: Moment) -> bool:
+def _majority(m: ActContext) -> bool:
     there = _there(m, _province(m))
     mine = there.pop(m.seat)
-    return bool(mine == m.told("n") > max(there))
+    return bool(mine == m.message_value("n") > max(there))
 
 
-def _no_majority(m: Moment) -> bool:
+def _no_majority(m: ActContext) -> bool:
     there = _there(m, _province(m))
     return there.count(max(there)) > 1
 
 
-def _mounties(m: Moment) -> list[str]:
+def _mounties(m: ActContext) -> list[str]:
     lie = (m.table.get(f"cantina:{at}/{m.seat}", ()) for at in range(4))
     return [piece for pieces in lie for piece in pieces if piece.startswith("mountie")]
 
 
-def _fined(m: Moment) -> bool:
+def _fined(m: ActContext) -> bool:
     return bool(-m.act.n == sum(int(piece.rpartition("-")[2]) for piece in _mounties(m)))
 
 
-def _no_cube(m: Moment) -> bool:
+def _no_cube(m: ActContext) -> bool:
     return not m.count(f"warehouse:{m.seat}")
 
 
@@ -270,7 +273,7 @@ def _no_cube(m: Moment) -> bool:
 FIGURES = ("queen", "magician", "hermit")
 
 
-def _tracks(m: Moment) -> list[int]:
+def _tracks(m: ActContext) -> list[int]:
     found = []
     for figure in FIGURES:
         piece = f"{figure}.{m.seat}"
@@ -279,22 +282,22 @@ def _tracks(m: Moment) -> list[int]:
     return sorted(found)
 
 
-def _ending(m: Moment) -> bool:
+def _ending(m: ActContext) -> bool:
     """ZAH-9.1."""
     low, middle, _ = _tracks(m)
     return middle >= 9 or low >= 6
 
 
-def _short(m: Moment) -> bool:
-    piece = "gold.coin" if m.act.what == "gold_short" else "gem.stone"
-    return bool(m.count("supply", piece) == m.told("n"))
+def _short(m: ActContext) -> bool:
+    piece = "gold.coin" if m.act.key == "gold_short" else "gem.stone"
+    return bool(m.count("supply", piece) == m.message_value("n"))
 
 
-def _last_card(m: Moment) -> bool:
+def _last_card(m: ActContext) -> bool:
     return sum(m.count(f"display:{place}") for place in range(6)) == 1
 
 
-Check = Callable[[Moment], bool]
+Check = Callable[[ActContext], bool]
 
 CAUSES: dict[str, list[tuple[str, str, Check]]] = {
     "basari": [
@@ -304,24 +307,28 @@ CAUSES: dict[str, list[tuple[str, str, Check]]] = {
         ("sharing the most", "同数の最多で", _shared),
         ("has the most", "いちばん多いのは", lambda m: _most(m, alone=True)),
         ("ties for the most", "も最多の", lambda m: _most(m, alone=False)),
-        ("3 or more chose", "3人以上なので", lambda m: _chosen(m, m.told("action")) >= 3),
-        ("players chose D", "Dを選んだ人は", lambda m: _chosen(m, "D") == m.told("n") > 1),
+        ("3 or more chose", "3人以上なので", lambda m: _chosen(m, m.message_value("action")) >= 3),
+        ("players chose D", "Dを選んだ人は", lambda m: _chosen(m, "D") == m.message_value("n") > 1),
         ("lots are drawn", "くじを引きます", _equal),
         ("supply lacks", "足りません", _lacks),
         ("supply is empty", "サプライが空なので", lambda m: not m.count("stock")),
         ("no gem to return", "返す宝石がない", lambda m: not m.count(f"gems:{m.seat}")),
         ("nothing to offer", "提案する宝石がない", lambda m: not m.count(f"gems:{m.seat}")),
         ("for the workers", "ワーカーで", lambda m: m.act.n == 12 and _workers(m) >= 15),
-        ("has [0-9]+ workers", "のワーカーは", lambda m: _workers(m) == m.told("n") >= 15),
+        ("has [0-9]+ workers", "のワーカーは", lambda m: _workers(m) == m.message_value("n") >= 15),
         ("for action B", "アクションBで[0-9]", _card_points),
     ],
     "market_day": [
         ("lone Rain", "雨が1枚だけ", lambda m: _round(m).count(7) == 1),
-        ("it does not pour", "枚出たので", lambda m: _round(m).count(7) == m.told("n") > 1),
+        (
+            "it does not pour",
+            "枚出たので",
+            lambda m: _round(m).count(7) == m.message_value("n") > 1,
+        ),
         (
             " spoil",
             "売れ残り",
-            lambda m: _round(m).count(int(key(m.told("card")).partition(".")[2])) > 1,
+            lambda m: _round(m).count(int(text_key(m.message_value("card")).partition(".")[2])) > 1,
         ),
         ("A tie for", "同点なので", _tied_round),
         ("confiscates", "を取り上げます", _confiscated),
@@ -335,8 +342,7 @@ CAUSES: dict[str, list[tuple[str, str, Check]]] = {
             "left at the stall",
             "屋台に残った",
             lambda m: (
-                m.act.n
-                == sum(int(c.partition(".")[2]) for c in m.table.get(f"stall:{m.seat}", ()))
+                m.act.n == sum(int(c.partition(".")[2]) for c in m.table.get(f"stall:{m.seat}", ()))
             ),
         ),
     ],
@@ -371,7 +377,7 @@ CAUSES: dict[str, list[tuple[str, str, Check]]] = {
             "だれも見つけられず",
             lambda m: not sum(_there(m, at)[m.seat] for at in range(4)),
         ),
-        ("pays for", "人分の罰金", lambda m: len(_mounties(m)) == m.told("n")),
+        ("pays for", "人分の罰金", lambda m: len(_mounties(m)) == m.message_value("n")),
         ("for the penalty", "罰金で", _fined),
         ("no cube to give", "渡すキューブがありません", _no_cube),
     ],
@@ -379,11 +385,15 @@ CAUSES: dict[str, list[tuple[str, str, Check]]] = {
         ("supply holds", "^サプライ(に.+ありません|の)", _short),
         ("called the end", "終了条件", _ending),
         ("rise no higher", "これ以上上がりません", lambda m: m.count(f"spirit:7/{m.seat}") == 1),
-        ("do not all stand", "そろっていない", lambda m: _tracks(m)[0] < m.told("n")),
+        ("do not all stand", "そろっていない", lambda m: _tracks(m)[0] < m.message_value("n")),
         ("as the supply has none", "金がないので", lambda m: not m.count("supply", "gold.coin")),
         ("too many tokens", "トークンが多すぎる", lambda m: m.count(f"tokens:{m.seat}") > 8),
         ("for the last card", "最後のカードに", _last_card),
-        ("reaches the gate", "門に着き", lambda m: m.count(f"discard:{m.seat}") == m.told("n")),
+        (
+            "reaches the gate",
+            "門に着き",
+            lambda m: m.count(f"discard:{m.seat}") == m.message_value("n"),
+        ),
     ],
-}  # fmt: skip
+}
 """By game: the words of a line, and what is true where a line has them."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tabletop import games
-from tabletop.core.chance import HASHED
-from tests.contract.playing import Record, Setup, record, setups
+from tabletop.core.chance import HASHED_GENERATOR
+from tests.contract.random_games import Record, Setup, record, setups
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -20,7 +20,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
                 marks = [pytest.mark.soak] if setup.seed else []
                 found.append(pytest.param(setup, id=str(setup), marks=marks))
             first, *_, last = setups(name)
-            hashed = [each._replace(generator=HASHED) for each in (first, last)]
+            hashed = [each._replace(generator=HASHED_GENERATOR) for each in (first, last)]
             found += [pytest.param(setup, id=str(setup)) for setup in hashed]
         metafunc.parametrize("played", found, indirect=True)
 

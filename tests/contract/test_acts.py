@@ -6,33 +6,40 @@ from collections import Counter
 
 import pytest
 
-from tabletop.core.acts import Begin, End, Move, Score, Shuffle, before
+from tabletop.core.acts import Begin, End, Move, Score, Shuffle, inventory_before
 from tabletop.core.chance import Chance
 from tabletop.core.state import NOBODY
-from tabletop.core.zones import address
-from tabletop.measure import promises
-from tests.contract.playing import Record, carried, laid_open, record, seen, viewers
+from tabletop.core.zones import parse_zone
+from tabletop.lab import invariants
+from tests.contract.random_games import (
+    Record,
+    all_viewers,
+    record,
+    reveal_zones,
+    table_after,
+    viewed_acts,
+)
 
 UNORDERED = {"bag", "box"}
 """Kinds of zones in which pieces have no order: they are drawn from blind."""
 ENDED_BY_ANOTHER = {("zahab", "round"), ("nacho", "go")}
-"""What begins in a game and has no end of its own: the next thing that begins ends it."""
+"""Things that begin in a game and have no end of their own: the next beginning ends them."""
 
 
 @pytest.mark.thinned(5, 3)
 def test_no_piece_is_ever_lost_or_made(played: Record) -> None:
     game = played.setup.game
     for step in played.steps:
-        pieces = promises.pieces_of(game, step.before)
-        promises.turn(pieces, step.acts)
-        promises.keeps_its_pieces(game, step.after, pieces)
+        pieces = invariants.count_pieces(game, step.before)
+        invariants.apply_turns(pieces, step.acts)
+        invariants.check_pieces_conserved(game, step.after, pieces)
 
 
 def test_the_truth_and_all_acts_give_the_next_truth(played: Record) -> None:
     game = played.setup.game
-    zones = laid_open(game.zones)
+    zones = reveal_zones(game.zones)
     for step in played.steps:
-        table = carried(game.inventory(step.before), step.acts, 0, zones)
+        table = table_after(game.inventory(step.before), step.acts, 0, zones)
         assert not zones.difference(table, game.inventory(step.after)), step
 
 
@@ -42,18 +49,18 @@ def test_the_old_view_and_the_acts_one_sees_give_the_new_view_and_its_counters(
 ) -> None:
     game = played.setup.game
     for step in played.steps:
-        for viewer in viewers(played.setup):
-            table, counters = promises.table_of(game, step.before, viewer)
-            promises.follow(game, step.acts, viewer, table, counters)
-            promises.acts_lead_to_the_view(game, step.after, viewer, table, counters)
+        for viewer in all_viewers(played.setup):
+            table, counters = invariants.visible_table(game, step.before, viewer)
+            invariants.apply_acts(game, step.acts, viewer, table, counters)
+            invariants.check_acts_match_view(game, step.after, viewer, table, counters)
 
 
 @pytest.mark.thinned(5, 3)
 def test_the_view_shows_the_truth_with_what_is_hidden_face_down(played: Record) -> None:
     game = played.setup.game
     for state in played.states:
-        for viewer in viewers(played.setup):
-            promises.shows_the_truth_face_down(game, state, viewer)
+        for viewer in all_viewers(played.setup):
+            invariants.check_view_is_masked(game, state, viewer)
 
 
 def test_every_score_act_moves_a_counter(played: Record) -> None:
@@ -61,7 +68,7 @@ def test_every_score_act_moves_a_counter(played: Record) -> None:
     for step in played.steps:
         for act in step.acts:
             if isinstance(act, Score):
-                assert (act.track, act.seat) in game.counters(step.after), act
+                assert (act.track, act.seat) in game.track_counts(step.after), act
                 assert act.n, "a score of nothing is not worth an act"
 
 
@@ -74,23 +81,23 @@ def test_moves_move_something_somewhere(played: Record) -> None:
 
 def test_setting_up_begins_at_the_same_table_whatever_the_seed(played: Record) -> None:
     game, setup = played.setup.game, played.setup
-    zones = laid_open(game.zones)
+    zones = reveal_zones(game.zones)
     tables = []
     for one in (played, record(setup._replace(seed=setup.seed + 7))):
         end = game.inventory(one.start)
-        table = before(end, one.opening, 0, zones)
-        assert not zones.difference(carried(table, one.opening, 0, zones), end)
+        table = inventory_before(end, one.opening, 0, zones)
+        assert not zones.difference(table_after(table, one.opening, 0, zones), end)
         tables.append({zone: Counter(pieces) for zone, pieces in table.items()})
     assert tables[0] == tables[1]
 
 
 def test_each_viewer_can_follow_the_setting_up(played: Record) -> None:
     game, zones = played.setup.game, played.setup.game.zones
-    for viewer in viewers(played.setup):
-        view = game.inventory(game.redact(played.start, viewer))
-        acts = seen(played.opening, viewer, zones)
-        table = before(view, acts, viewer, zones)
-        assert not zones.difference(carried(table, acts, viewer, zones), view), viewer
+    for viewer in all_viewers(played.setup):
+        view = game.inventory(game.view_for(played.start, viewer))
+        acts = viewed_acts(played.opening, viewer, zones)
+        table = inventory_before(view, acts, viewer, zones)
+        assert not zones.difference(table_after(table, acts, viewer, zones), view), viewer
 
 
 def test_acts_tell_no_more_than_the_next_view(played: Record) -> None:
@@ -100,21 +107,23 @@ def test_acts_tell_no_more_than_the_next_view(played: Record) -> None:
     """
     game, zones = played.setup.game, played.setup.game.zones
     compared = 0
-    for step in played.some(150):
+    for step in played.sample_steps(150):
         if any(isinstance(act, Shuffle) for act in step.acts):
             continue
-        for viewer in viewers(played.setup):
-            view = game.redact(step.before, viewer)
-            other = game.imagine(view, viewer, Chance(step.number))
+        for viewer in all_viewers(played.setup):
+            view = game.view_for(step.before, viewer)
+            other = game.sample_state(view, viewer, Chance(step.number))
             if game.refusal(other, step.seat, step.action) is not None:
                 continue
             heard: list[object] = []
             chance = played.setup.chance
-            chance.at(step.number)
+            chance.begin_decision(step.number)
             game.apply(other, step.seat, step.action, chance, heard.append)
-            if game.redact(other, viewer) == game.redact(step.after, viewer):
+            if game.view_for(other, viewer) == game.view_for(step.after, viewer):
                 compared += 1
-                assert seen(heard, viewer, zones) == seen(step.acts, viewer, zones), viewer  # type: ignore[arg-type]
+                assert viewed_acts(heard, viewer, zones) == viewed_acts(step.acts, viewer, zones), (
+                    viewer
+                )  # type: ignore[arg-type]
     assert compared, "nothing could be compared"
 
 
@@ -122,19 +131,19 @@ def test_acts_tell_no_more_than_the_next_view(played: Record) -> None:
 def test_what_begins_ends_before_it_begins_again(played: Record) -> None:
     name, begun = played.setup.name, Counter[str]()
     for act in (*played.opening, *(act for step in played.steps for act in step.acts)):
-        if isinstance(act, Begin | End) and (name, act.what) not in ENDED_BY_ANOTHER:
-            begun[act.what] += 1 if isinstance(act, Begin) else -1
-            assert begun[act.what] in (0, 1), act
+        if isinstance(act, Begin | End) and (name, act.key) not in ENDED_BY_ANOTHER:
+            begun[act.key] += 1 if isinstance(act, Begin) else -1
+            assert begun[act.key] in (0, 1), act
     assert begun and not any(begun.values()), begun
 
 
 @pytest.mark.thinned(5, 3)
 def test_what_lies_in_an_order_that_nobody_knows_is_shuffled_in_setting_up(played: Record) -> None:
     zones = played.setup.game.zones
-    shuffled = {address(act.zone).kind for act in played.opening if isinstance(act, Shuffle)}
+    shuffled = {parse_zone(act.zone).kind for act in played.opening if isinstance(act, Shuffle)}
     decks = {
-        address(zone).kind
+        parse_zone(zone).kind
         for zone, pieces in played.setup.game.inventory(played.start).items()
-        if not zones[zone].owned and zones.hides(zone, NOBODY) and len(set(pieces)) > 1
+        if not zones[zone].per_seat and zones.is_hidden(zone, NOBODY) and len(set(pieces)) > 1
     }
     assert decks and decks <= shuffled | UNORDERED, decks - shuffled

@@ -9,13 +9,13 @@ from typing import Any
 
 from tabletop.core.acts import Act
 from tabletop.text import Catalogue
-from tabletop.text.reading import read_act
-from tests.contract.causes import CAUSES, moments
-from tests.contract.claims.scarce import scarce
-from tests.contract.playing import Record, record, setups
+from tabletop.text.message_format import format_act
+from tests.contract.causes import CAUSES, iterate_act_contexts
+from tests.contract.claims.scarce_positions import scarce_contexts
+from tests.contract.random_games import Record, record, setups
 
 NAMES = ("Ann", "Bea", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal")
-SEEN = 0.7
+MIN_SEEN_SHARE = 0.7
 """At least this part of all causes is met in what is looked at."""
 
 
@@ -23,7 +23,7 @@ def decisions(played: Record) -> Iterator[tuple[Any, Sequence[Act]]]:
     """Positions and what happens there: of a random match, and where supplies run out."""
     for step in played.steps:
         yield step.before, step.acts
-    for at in scarce(played, 100):
+    for at in scarce_contexts(played, 100):
         yield at.s, at.acts
 
 
@@ -33,9 +33,9 @@ def test_a_line_gives_no_cause_that_is_not_there(name: str) -> None:
     told, seen = CAUSES[name], Counter[str]()
     for setup in setups(name):
         for before, acts in decisions(record(setup)):
-            for at in moments(setup.game, before, acts):
+            for at in iterate_act_contexts(setup.game, before, acts):
                 lines = [
-                    read_act(at.act, setup.game, text, NAMES, at.table) or "" for text in texts
+                    format_act(at.act, setup.game, text, NAMES, at.table) or "" for text in texts
                 ]
                 for english, japanese, holds in told:
                     says = bool(re.search(english, lines[0]))
@@ -43,4 +43,4 @@ def test_a_line_gives_no_cause_that_is_not_there(name: str) -> None:
                     if says:
                         seen[english] += 1
                         assert holds(at), f"{setup}: {lines}: {at}"
-    assert len(seen) > SEEN * len(told), {english for english, *_ in told} - set(seen)
+    assert len(seen) > MIN_SEEN_SHARE * len(told), {english for english, *_ in told} - set(seen)

@@ -10,8 +10,8 @@ import pytest
 from tabletop.core.actions import action_from_json
 from tabletop.core.acts import Begin
 from tabletop.core.chance import Chance
-from tabletop.measure import promises
-from tests.contract.playing import Record, record
+from tabletop.lab import invariants
+from tests.contract.random_games import Record, record
 
 
 def test_a_game_ends_and_nobody_is_to_act_then(played: Record) -> None:
@@ -20,7 +20,7 @@ def test_a_game_ends_and_nobody_is_to_act_then(played: Record) -> None:
     for state in played.states[:-1]:
         assert not game.is_over(state)
     assert game.is_over(played.end)
-    assert game.to_act(played.end) == ()
+    assert game.active_seats(played.end) == ()
 
 
 def test_legal_is_not_empty_exactly_for_the_seats_to_act_or_to_think_again(
@@ -28,24 +28,24 @@ def test_legal_is_not_empty_exactly_for_the_seats_to_act_or_to_think_again(
 ) -> None:
     game = played.setup.game
     for state in played.states:
-        promises.asks_who_can_do_something(game, state, played.setup.seats)
+        invariants.check_active_seats(game, state, played.setup.seats)
 
 
 def test_whoever_may_choose_anew_has_the_other_choices(played: Record) -> None:
     """A table asks nobody anew who had one choice alone, and does not list the others for that."""
     game = played.setup.game
     for step in played.steps:
-        if step.seat in game.may_revise(step.after):
-            others = [*game.legal(step.before, step.seat)]
+        if step.seat in game.revising_seats(step.after):
+            others = [*game.legal_actions(step.before, step.seat)]
             others.remove(step.action)
-            assert [*game.legal(step.after, step.seat)] == others
+            assert [*game.legal_actions(step.after, step.seat)] == others
 
 
 def test_a_choice_made_anew_is_as_if_it_had_been_made_at_once(played: Record) -> None:
     game = played.setup.game
     for step in played.steps:
-        if step.seat in game.may_revise(step.after):
-            for action in game.legal(step.after, step.seat):
+        if step.seat in game.revising_seats(step.after):
+            for action in game.legal_actions(step.after, step.seat):
                 anew, at_once = step.after.copy(), step.before.copy()
                 game.apply(anew, step.seat, action, Chance(1))
                 game.apply(at_once, step.seat, action, Chance(1))
@@ -55,31 +55,37 @@ def test_a_choice_made_anew_is_as_if_it_had_been_made_at_once(played: Record) ->
 def test_legal_lists_each_action_once_and_only_actions_of_the_game(played: Record) -> None:
     game = played.setup.game
     for step in played.steps:
-        legal = list(game.legal(step.before, step.seat))
+        legal = list(game.legal_actions(step.before, step.seat))
         assert len(set(legal)) == len(legal)
-        assert {type(action) for action in legal} <= set(game.actions)
+        assert {type(action) for action in legal} <= set(game.action_types)
 
 
 def test_asking_changes_nothing(played: Record) -> None:
     game = played.setup.game
-    for step in played.some(60):
+    for step in played.sample_steps(60):
         s = step.before.copy()
         for seat in range(-1, played.setup.seats):
-            game.legal(s, seat)
+            game.legal_actions(s, seat)
             game.refusal(s, seat, step.action)
-            game.imagine(game.redact(s, seat), seat, Chance(1))
-        game.standing(s), game.tally(s), game.inventory(s), game.counters(s), game.to_act(s)
+            game.sample_state(game.view_for(s, seat), seat, Chance(1))
+        (
+            game.standings(s),
+            game.tally(s),
+            game.inventory(s),
+            game.track_counts(s),
+            game.active_seats(s),
+        )
         assert s == step.before
 
 
 def test_the_same_seed_gives_the_same_game_with_or_without_a_listener(played: Record) -> None:
     setup, game = played.setup, played.setup.game
     chance = setup.chance
-    chance.at(0)
-    s = game.new(setup.seats, dict(setup.options), chance)
+    chance.begin_decision(0)
+    s = game.new_initial_state(setup.seats, dict(setup.options), chance)
     assert s == played.start
     for step in played.steps:
-        chance.at(step.number)
+        chance.begin_decision(step.number)
         game.apply(s, step.seat, step.action, chance)
         assert s == step.after, step.action
 
@@ -91,17 +97,17 @@ def test_another_seed_gives_another_game(played: Record) -> None:
 
 def test_the_order_of_simultaneous_submissions_never_matters(played: Record) -> None:
     game = played.setup.game
-    together = [step for step in played.steps if len(game.to_act(step.before)) > 1]
+    together = [step for step in played.steps if len(game.active_seats(step.before)) > 1]
     for step in together[:: max(1, len(together) // 30)]:
-        seats = game.to_act(step.before)
+        seats = game.active_seats(step.before)
         draw = Chance(step.number)
-        chosen = {seat: draw.pick(game.legal(step.before, seat)) for seat in seats}
+        chosen = {seat: draw.pick(game.legal_actions(step.before, seat)) for seat in seats}
         ends = []
         for order in list(permutations(seats))[:: max(1, len(seats) * (len(seats) - 1) // 6)]:
             s, chance = step.before.copy(), played.setup.chance
             for number, seat in enumerate(order, step.number):
                 assert game.refusal(s, seat, chosen[seat]) is None, (seat, chosen[seat])
-                chance.at(number)
+                chance.begin_decision(number)
                 game.apply(s, seat, chosen[seat], chance)
             ends.append(s)
         assert all(end == ends[0] for end in ends), chosen
@@ -113,7 +119,7 @@ def test_turns_rounds_and_stages_are_begun_in_the_order_of_their_numbers(played:
     begun: dict[str, list[int]] = {}
     for act in acts:
         if isinstance(act, Begin):
-            begun.setdefault(act.what, []).append(act.number)
+            begun.setdefault(act.key, []).append(act.number)
     assert begun.pop("game") == [1]
     for what, numbers in begun.items():
         assert all(number in (1, last + 1) for last, number in pairwise([0, *numbers])), (
@@ -124,9 +130,9 @@ def test_turns_rounds_and_stages_are_begun_in_the_order_of_their_numbers(played:
 
 def test_a_copy_is_equal_to_a_deep_copy_and_lives_on_its_own(played: Record) -> None:
     game = played.setup.game
-    for step in played.some(60):
+    for step in played.sample_steps(60):
         s = step.before.copy()
-        promises.copies_well(step.before)
+        invariants.check_copies(step.before)
         kept = json.dumps(step.before.to_json())
         game.apply(s, step.seat, step.action, Chance(1))
         assert json.dumps(step.before.to_json()) == kept
@@ -135,29 +141,30 @@ def test_a_copy_is_equal_to_a_deep_copy_and_lives_on_its_own(played: Record) -> 
 @pytest.mark.thinned(5, 3)
 def test_states_come_back_from_json(played: Record) -> None:
     for state in played.states:
-        promises.comes_back_from_json(state)
-        promises.comes_back_from_json(played.setup.game.redact(state, 0))
+        invariants.check_json_round_trip(state)
+        invariants.check_json_round_trip(played.setup.game.view_for(state, 0))
 
 
 def test_actions_come_back_from_json_and_can_be_printed(played: Record) -> None:
     game = played.setup.game
-    for step in played.some(100):
-        for action in game.legal(step.before, step.seat):
+    for step in played.sample_steps(100):
+        for action in game.legal_actions(step.before, step.seat):
             assert (
-                action_from_json(json.loads(json.dumps(action.to_json())), game.actions) is action
+                action_from_json(json.loads(json.dumps(action.to_json())), game.action_types)
+                is action
             )
             assert repr(action).startswith(type(action).__name__ + "(")
 
 
 def test_standing_and_tally_agree(played: Record) -> None:
     game = played.setup.game
-    for state in [*(step.before for step in played.some(40)), played.end]:
-        promises.reckons_by_its_tally(game, state, played.setup.seats)
+    for state in [*(step.before for step in played.sample_steps(40)), played.end]:
+        invariants.check_tally(game, state, played.setup.seats)
         assert all(len(row.values) == played.setup.seats for row in game.tally(state))
 
 
 def test_places_begin_at_one_and_leave_room_for_ties(played: Record) -> None:
     game = played.setup.game
     for state in played.states:
-        places = [standing.place for standing in game.standing(state)]
+        places = [standing.place for standing in game.standings(state)]
         assert all(place == 1 + sum(other < place for other in places) for place in places)

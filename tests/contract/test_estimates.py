@@ -14,58 +14,61 @@ from typing import Any
 import pytest
 
 from tabletop import games
+from tabletop.ai.levels import DEFAULT_LEVELS, Level, SearchingLevel
+from tabletop.ai.move_evaluator import ROLLOUT_POLICIES
+from tabletop.ai.win_chance_series import PassLimits, make_win_chance_series
+from tabletop.ai.worker import queries, worker_protocol
 from tabletop.core.chance import Chance
 from tabletop.core.game import Game
 from tabletop.core.state import NOBODY
+from tabletop.lab.simulate import build_decider
 from tabletop.match.match import Match
-from tabletop.match.playing import play_out
-from tabletop.match.setup import COLOURS, DEFAULT_NAMES, SeatSpec, Setup
-from tabletop.measure.simulate import deciding
-from tabletop.seats import questions, wire
-from tabletop.seats.judge import MODELS
-from tabletop.seats.levels import PLAYED, Level, Searching
-from tabletop.seats.series import Depth, series_of
-from tests.contract.playing import Record, Step, load, viewers
+from tabletop.match.match_loop import play_to_end
+from tabletop.match.setup import DEFAULT_NAMES, SEAT_COLOURS, SeatSpec, Setup
+from tests.contract.random_games import Record, Step, all_viewers, load
 
 FOREVER = float("inf")
 WORLDS = 2
 ROLLOUTS = 6
 FEW_WORLDS = 4
-MIXED = ("trader", "novice", "trader", "novice", "trader", "random", "novice", "trader")
-"""Who sits at recorded matches of AI seats, as many of them as there are seats."""
+MIXED_LEVELS = ("trader", "novice", "trader", "novice", "trader", "random", "novice", "trader")
+"""Levels at recorded matches of AI seats, in the order of the seats."""
 
 
 @pytest.mark.thinned(5, 12)
 def test_in_every_imagined_world_whoever_acts_has_something_to_do(played: Record) -> None:
     """And does it by rule of thumb, which is how all worlds are played on."""
-    steps = played.some(60)
-    asked = sum(all_able(played.setup.game, step.before, step.number) for step in steps)
-    assert asked >= FEW_WORLDS * len(steps) * len(viewers(played.setup))
+    steps = played.sample_steps(60)
+    asked = sum(check_sampled_states(played.setup.game, step.before, step.number) for step in steps)
+    assert asked >= FEW_WORLDS * len(steps) * len(all_viewers(played.setup))
 
 
-def all_able(game: Game[Any], s: Any, number: int) -> int:
+def check_sampled_states(game: Game[Any], s: Any, number: int) -> int:
     """Imagine some worlds from everybody's view of a state; how many seats were asked there."""
     asked = 0
     for viewer in range(NOBODY, s.seats):
-        view = game.redact(s, viewer)
+        view = game.view_for(s, viewer)
         for n in range(FEW_WORLDS):
-            asked += able(game, game.imagine(view, viewer, Chance(FEW_WORLDS * number + n)))
+            asked += check_policy(
+                game, game.sample_state(view, viewer, Chance(FEW_WORLDS * number + n))
+            )
     return asked
 
 
-def able(game: Game[Any], world: Any) -> int:
-    """All who act in a world choose something legal by rule of thumb; how many they are."""
-    acting = game.to_act(world)
+def check_policy(game: Game[Any], world: Any) -> int:
+    """Check that each active seat has a legal heuristic action; return the number of these
+    seats."""
+    acting = game.active_seats(world)
     for seat in acting:
-        legal = game.legal(world, seat)
+        legal = game.legal_actions(world, seat)
         assert legal, f"seat {seat} is asked, but can do nothing: {world.to_json()}"
-        assert games.strategy(game).policy(world, seat, legal, Chance(seat)) in legal
+        assert games.load_strategy(game).policy(world, seat, legal, Chance(seat)) in legal
     return len(acting)
 
 
 @pytest.mark.thinned(5, 12)
 def test_questions_of_all_kinds_are_answered_at_some_moments(played: Record) -> None:
-    for step in played.some(2):
+    for step in played.sample_steps(2):
         answer_all(played, step)
 
 
@@ -78,87 +81,93 @@ def test_chances_are_estimated_at_every_moment(played: Record) -> None:
 
 
 def estimate_all(played: Record, step: Step) -> None:
-    """Whoever looks at a decision may ask for everybody's chances, nobody too."""
+    """Check that every viewer of a decision, also NOBODY, gets everybody's win chances."""
     game = played.setup.game
-    for viewer in viewers(played.setup):
-        view = game.redact(step.before, viewer)
-        found = replied(game, questions.ChancesQuestion(view, viewer, step.number, WORLDS))
-        assert abs(sum(found[0].chances) - 1.0) < 1e-6
+    for viewer in all_viewers(played.setup):
+        view = game.view_for(step.before, viewer)
+        found = worker_reply(game, queries.WinChancesQuery(view, viewer, step.number, WORLDS))
+        assert abs(sum(found[0].win_chances) - 1.0) < 1e-6
 
 
 def answer_all(played: Record, step: Step) -> None:
-    """All questions about a decision have a reply of their kind, by way of a worker's data."""
+    """Check that all questions about a decision get replies of their kind, through worker data."""
     game, seat, action, number = played.setup.game, step.seat, step.action, step.number
     estimate_all(played, step)
-    view, after = game.redact(step.before, seat), game.redact(step.after, seat)
-    luck = replied(game, questions.LuckQuestion(view, seat, number, action, after, WORLDS))
-    assert len(luck.found.chances) == played.setup.seats
-    judged = replied(game, questions.JudgementQuestion(view, seat, number, action, ROLLOUTS))
+    view, after = game.view_for(step.before, seat), game.view_for(step.after, seat)
+    luck = worker_reply(game, queries.LuckQuery(view, seat, number, action, after, WORLDS))
+    assert len(luck.actual.win_chances) == played.setup.seats
+    judged = worker_reply(game, queries.CandidatesQuery(view, seat, number, action, ROLLOUTS))
     assert action in [candidate.action for candidate in judged]
     best = judged[0].action
-    for rivals in MODELS:
-        asked = questions.ComparisonQuestion(view, seat, number, action, best, rivals, 2)
-        assert replied(game, asked).gap.error > 0.0
-    legal = game.legal(view, seat)
-    for think in searchers(game):
-        assert think(games.strategy(game), view, seat, Chance(number)).action in legal
+    for rivals in ROLLOUT_POLICIES:
+        asked = queries.ComparisonQuery(view, seat, number, action, best, rivals, 2)
+        assert worker_reply(game, asked).difference.standard_error > 0.0
+    legal = game.legal_actions(view, seat)
+    for think in fast_levels(game):
+        assert think(games.load_strategy(game), view, seat, Chance(number)).action in legal
     for other in legal[:: -(-len(legal) // 8)]:
-        assert games.strategy(game).reason(view, seat, other).code
+        assert games.load_strategy(game).reason(view, seat, other).code
 
 
-def replied(game: Game[Any], question: questions.Question[questions.R]) -> questions.R:
+def worker_reply(game: Game[Any], question: queries.WorkerQuery[queries.R]) -> queries.R:
     """The reply of a worker, question and reply having gone through its pipe."""
-    _, kind, data = wire.numbered(wire.Request(1, question).encoded())
-    sent = wire.question_from(kind, data, game)
+    _, kind, data = worker_protocol.read_request(
+        worker_protocol.WorkerRequest(1, question).to_bytes()
+    )
+    sent = worker_protocol.decode_query(kind, data, game)
     assert sent == question
-    found = wire.Reply(1, questions.reply(game, sent, FOREVER))
-    there = wire.found_from(wire.reply_from(found.encoded()), question, game)
-    assert there == found.found
+    found = worker_protocol.WorkerReply(1, queries.answer_query(game, sent, FOREVER))
+    there = worker_protocol.decode_result(
+        worker_protocol.read_reply(found.to_bytes()), question, game
+    )
+    assert there == found.result
     return there
 
 
-def searchers(game: Game[Any]) -> list[Level]:
-    """All levels, those that search in a hurry."""
-    strategy = games.strategy(game)
-    plans = [plan._replace(rollouts=ROLLOUTS) for plan in (strategy.short, strategy.long)]
-    return [*(PLAYED[level] for level in ("novice", "trader")), *map(Searching, plans)]
+def fast_levels(game: Game[Any]) -> list[Level]:
+    """Return all levels; those that search do so with few rollouts."""
+    strategy = games.load_strategy(game)
+    plans = [
+        plan._replace(rollouts=ROLLOUTS) for plan in (strategy.merchant_plan, strategy.master_plan)
+    ]
+    return [*(DEFAULT_LEVELS[level] for level in ("novice", "trader")), *map(SearchingLevel, plans)]
 
 
 @lru_cache(maxsize=1)
-def played_by(name: str, levels: Sequence[str], seed: int) -> Match:
+def play_match(name: str, levels: Sequence[str], seed: int) -> Match:
     """A match of AI seats, to its end."""
-    seats = tuple(SeatSpec(DEFAULT_NAMES[n], lv, COLOURS[n]) for n, lv in enumerate(levels))
+    seats = tuple(SeatSpec(DEFAULT_NAMES[n], lv, SEAT_COLOURS[n]) for n, lv in enumerate(levels))
     match = Match(load(name), Setup(name, seats, {}, seed))
-    play_out(match, deciding(match))
+    play_to_end(match, build_decider(match))
     return match
 
 
-def chart(match: Match, passes: int, moments: int) -> int:
+def compute_chart(match: Match, passes: int, moments: int) -> int:
     """Work out the chances of the first moments of a match; how many passes that took."""
-    series = series_of(match, islice(match.moments(), moments))
-    series.depth = Depth(passes, passes)
+    series = make_win_chance_series(match, islice(match.replay_events(), moments))
+    series.pass_limits = PassLimits(passes, passes)
     count = 0
-    while (query := series.query()) is not None:
-        query.heard(questions.reply(match.game, query.question, FOREVER))
+    while (query := series.next_query()) is not None:
+        query.on_reply(queries.answer_query(match.game, query.query, FOREVER))
         count += 1
-    assert series.complete
+    assert series.is_complete
     return count
 
 
-HELD_BY = "zahab", MIXED[:3], 139
+HELD_BY = "zahab", MIXED_LEVELS[:3], 139
 """A match in which seats traded that held a card which nobody else had seen: all saw that they
 could, which not every card allows."""
 
 
 def test_whoever_trades_holds_a_card_for_it_in_every_imagined_world() -> None:
-    match = played_by(*HELD_BY)
-    states = [state for _, state in islice(match.moments(), 100)]
-    asked = sum(all_able(match.game, state, n) for n, state in enumerate(states))
+    match = play_match(*HELD_BY)
+    states = [state for _, state in islice(match.replay_events(), 100)]
+    asked = sum(check_sampled_states(match.game, state, n) for n, state in enumerate(states))
     assert asked == FEW_WORLDS * 4 * len(states)
 
 
 def test_the_chart_of_such_a_match_is_worked_out() -> None:
-    assert chart(played_by(*HELD_BY), 1, 100) == 100
+    assert compute_chart(play_match(*HELD_BY), 1, 100) == 100
 
 
 @pytest.mark.timeout(1800)
@@ -166,9 +175,9 @@ def test_the_chart_of_such_a_match_is_worked_out() -> None:
     "seed", [pytest.param(n, marks=pytest.mark.long if n else pytest.mark.soak) for n in range(4)]
 )
 def test_the_charts_of_whole_matches_of_all_games(name: str, seed: int) -> None:
-    few, *more = games.kind(name).seats
+    few, *more = games.game_class(name).seat_counts
     for seats in (few, *(more if seed else ())):  # with more of them by hand
-        match = played_by(name, MIXED[:seats], 139 + seed)
-        assert chart(match, 2, match.number + 1) >= match.number
-        for number, (_, state) in enumerate(match.moments()):
-            all_able(match.game, state, number)
+        match = play_match(name, MIXED_LEVELS[:seats], 139 + seed)
+        assert compute_chart(match, 2, match.decision_number + 1) >= match.decision_number
+        for number, (_, state) in enumerate(match.replay_events()):
+            check_sampled_states(match.game, state, number)

@@ -1,5 +1,7 @@
-"""What is wrong in a sheet is refused by its name, wherever it stands: in every table, every list
-and every number of every game's own sheet."""
+"""Errors in a sheet are refused by name, wherever they are.
+
+The tests cover every table, list and number of every game's own sheet.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,7 @@ from typing import Any
 import pytest
 
 from tabletop import games
-from tabletop.core.sheets import Problem, Sheet, SheetError
+from tabletop.core.sheets import Sheet, SheetError, SheetProblem
 
 NONSENSE = "zzz"
 PART = 1.5
@@ -25,41 +27,43 @@ Way = tuple[str | int, ...]
 
 def test_an_unknown_name_is_refused_by_name(name: str) -> None:
     """In the sheet itself and in every table of it."""
-    tables = [way for way, found in parts(data_of(name)) if isinstance(found, dict)]
+    tables = [way for way, found in iterate_parts(data_of(name)) if isinstance(found, dict)]
     assert () in tables and len(tables) > 10
     for way in tables:
-        (problem,) = refused(name, way, lambda table: table.update({NONSENSE: 1}))
+        (problem,) = sheet_problems(name, way, lambda table: table.update({NONSENSE: 1}))
         assert problem.code == "unknown_name" and NONSENSE in problem.entry, (way, problem)
-        assert stands_at(problem, way), (way, problem)
+        assert names_place(problem, way), (way, problem)
 
 
 def test_an_entry_left_out_or_one_too_many_is_refused(name: str) -> None:
     """A table of the sheet, one of a list of tables, and a number of a list of numbers."""
     data = data_of(name)
     for table in set(data) - LATER.get(name, set()):
-        problems = refused(name, (), lambda whole, table=table: whole.pop(table))
-        assert any(stands_at(problem, (table,)) for problem in problems), (table, problems)
-    lists = [(way, found) for way, found in parts(data) if isinstance(found, list)]
+        problems = sheet_problems(name, (), lambda whole, table=table: whole.pop(table))
+        assert any(names_place(problem, (table,)) for problem in problems), (table, problems)
+    lists = [(way, found) for way, found in iterate_parts(data) if isinstance(found, list)]
     for way, found in lists:
         if isinstance(found[0], str):
             continue  # words of which there may be one more or less
-        fewer = refused(name, way, lambda entries: entries.pop())
-        more = refused(name, way, lambda entries: entries.append(deepcopy(entries[-1])))
+        fewer = sheet_problems(name, way, lambda entries: entries.pop())
+        more = sheet_problems(name, way, lambda entries: entries.append(deepcopy(entries[-1])))
         for problems, n in ((fewer, len(found) - 1), (more, len(found) + 1)):
-            assert stands_at(problems[0], way), (way, problems)
+            assert names_place(problems[0], way), (way, problems)
             if len(way) == 1:
-                assert problems[0].found == repr(f"{n} entries"), problems
+                assert problems[0].actual == repr(f"{n} entries"), problems
                 assert problems[0].expected == f"{len(found)} entries", problems
 
 
 def test_every_number_that_is_not_a_whole_one_is_refused(name: str) -> None:
-    numbers = [way for way, found in parts(data_of(name)) if type(found) is int]
+    numbers = [way for way, found in iterate_parts(data_of(name)) if type(found) is int]
     assert len(numbers) > 10
     for *above, last in numbers:
-        problems = refused(name, tuple(above), lambda part, last=last: put(part, last))
+        problems = sheet_problems(
+            name, tuple(above), lambda part, last=last: insert_fraction(part, last)
+        )
         way = (*above, *([last] if isinstance(last, str) else []))
         assert any(
-            stands_at(problem, way) and str(PART) in problem.found for problem in problems
+            names_place(problem, way) and str(PART) in problem.actual for problem in problems
         ), (way, problems)
 
 
@@ -74,32 +78,32 @@ def _as_text(name: str) -> str:
     return json.dumps(games.load(name).sheet.data)
 
 
-def parts(found: Any, way: Way = ()) -> Iterator[tuple[Way, Any]]:
-    """All tables, lists and values, with the way to each."""
+def iterate_parts(found: Any, way: Way = ()) -> Iterator[tuple[Way, Any]]:
+    """Iterate over all tables, lists and values, with the path to each."""
     yield way, found
     if isinstance(found, dict | list):
         for key, part in found.items() if isinstance(found, dict) else enumerate(found):
-            yield from parts(part, (*way, key))
+            yield from iterate_parts(part, (*way, key))
 
 
-def refused(name: str, way: Way, change: Callable[[Any], object]) -> Sequence[Problem]:
-    """What is said of the sheet after a change of one part."""
+def sheet_problems(name: str, way: Way, change: Callable[[Any], object]) -> Sequence[SheetProblem]:
+    """Return the problems of the sheet after a change of one part."""
     data = part = data_of(name)
     for key in way:
         part = part[key]
     change(part)
     with pytest.raises(SheetError) as error:
-        games.kind(name)(Sheet(data, "mine.toml"))
+        games.game_class(name)(Sheet(data, "mine.toml"))
     assert error.value.origin == "mine.toml"
     return error.value.problems
 
 
-def put(part: Any, place: Any) -> None:
+def insert_fraction(part: Any, place: Any) -> None:
     part[place] = PART
 
 
-def stands_at(problem: Problem, way: Way) -> bool:
-    """Whether a problem names the entry and the value to which a way leads."""
+def names_place(problem: SheetProblem, way: Way) -> bool:
+    """True if a problem names the entry and the value at the end of a path."""
     table, number, *rest = (*way, "", "")[: max(2, len(way))]
     entry = f"{table} {number + 1}" if isinstance(number, int) else f"{table}"
     named = [key for key in (number, *rest) if isinstance(key, str) and key != "mark"]

@@ -8,32 +8,32 @@ from tabletop import games
 from tabletop.core.actions import Action
 from tabletop.core.acts import Say
 from tabletop.core.chance import Chance
-from tabletop.core.options import words
-from tabletop.core.origins import by_field
-from tabletop.core.phases import PhasedGame
-from tabletop.text import LANGUAGES, Catalogue, sections
-from tabletop.text.reading import (
-    key_of,
-    keys_of,
+from tabletop.core.options import choice_words
+from tabletop.core.provenance import count_marks_by_field
+from tabletop.core.toolkit.phased_game import PhasedGame
+from tabletop.text import BUILT_IN_LANGUAGES, Catalogue, section_names
+from tabletop.text.message_format import (
+    act_keys,
+    find_act_key,
+    format_act,
+    format_action,
+    format_reason,
     piece_name,
-    read_act,
-    read_action,
-    read_reason,
 )
-from tabletop.text.templates import parse, shown, used
-from tests.contract.playing import Record, load, seen, viewers
+from tabletop.text.templates import displayed_values, parse_template, used_values
+from tests.contract.random_games import Record, all_viewers, load, viewed_acts
 
-TEXTS = [Catalogue(language) for language in LANGUAGES]
+TEXTS = [Catalogue(language) for language in BUILT_IN_LANGUAGES]
 
 
 @pytest.mark.thinned(5, 3)
 def test_every_act_is_read_alike_in_all_languages(played: Record) -> None:
     game = played.setup.game
     names = [f"P{seat}" for seat in range(played.setup.seats)]
-    for acts in (played.opening, *(step.acts for step in played.some(200))):
-        for viewer in viewers(played.setup):
-            for act in seen(acts, viewer, game.zones):
-                lines = [read_act(act, game, text, names) for text in TEXTS]
+    for acts in (played.opening, *(step.acts for step in played.sample_steps(200))):
+        for viewer in all_viewers(played.setup):
+            for act in viewed_acts(acts, viewer, game.zones):
+                lines = [format_act(act, game, text, names) for text in TEXTS]
                 assert len({line is None for line in lines}) == 1, act
                 assert lines[0] is not None or not isinstance(act, Say), act
                 assert not any(line and line[0].islower() for line in lines), lines
@@ -46,9 +46,9 @@ def test_every_clause_that_is_cited_can_be_read(played: Record) -> None:
     cited |= {row.clause for row in game.tally(played.end)}
     cited |= {option.clause for option in game.options}
     for clause in sorted(cited):
-        assert clause.startswith(game.prefix + "-")
+        assert clause.startswith(game.clause_prefix + "-")
         for text in TEXTS:
-            assert text.has(f"{game.name}.rules.{clause}"), clause
+            assert text.has_text(f"{game.name}.rules.{clause}"), clause
 
 
 def test_every_piece_has_a_name(played: Record) -> None:
@@ -56,7 +56,7 @@ def test_every_piece_has_a_name(played: Record) -> None:
     pieces = set()
     for state in played.states[:: max(1, len(played.steps) // 30)]:
         for viewer in (-1, 0):
-            view = game.inventory(game.redact(state, viewer))
+            view = game.inventory(game.view_for(state, viewer))
             pieces |= {piece for zone in view.values() for piece in zone}
         pieces |= {piece for zone in game.inventory(state).values() for piece in zone}
     for piece in sorted(pieces):
@@ -68,44 +68,46 @@ def test_every_piece_has_a_name(played: Record) -> None:
 def test_every_action_has_its_words(played: Record) -> None:
     game = played.setup.game
     names = [f"P{seat}" for seat in range(played.setup.seats)]
-    for step in played.some(100):
-        view = game.redact(step.before, step.seat)
-        for action in game.legal(step.before, step.seat):
+    for step in played.sample_steps(100):
+        view = game.view_for(step.before, step.seat)
+        for action in game.legal_actions(step.before, step.seat):
             for text in TEXTS:
-                assert read_action(action, step.seat, view, game, text, names)
+                assert format_action(action, step.seat, view, game, text, names)
 
 
 @pytest.mark.thinned(5, 3)
 def test_no_two_actions_of_a_decision_are_read_alike(played: Record) -> None:
     game = played.setup.game
     names = [f"P{seat}" for seat in range(played.setup.seats)]
-    for step in played.some(100):
-        view = game.redact(step.before, step.seat)
+    for step in played.sample_steps(100):
+        view = game.view_for(step.before, step.seat)
         for text in TEXTS:
             read: dict[str, Action] = {}
-            for action in game.legal(step.before, step.seat):
-                words = read_action(action, step.seat, view, game, text, names)
+            for action in game.legal_actions(step.before, step.seat):
+                words = format_action(action, step.seat, view, game, text, names)
                 assert read.setdefault(words, action) == action, words
 
 
 @pytest.mark.thinned(5, 3)
 def test_nobody_is_asked_for_what_cannot_be_done(played: Record) -> None:
-    """What a phase is for stands first among its rules; where but another kind of action is left,
-    there are other words to ask for it."""
+    """The main action of a phase stands first among its rules.
+
+    If only another kind of action is left, there is another prompt for it.
+    """
     game = played.setup.game
     if not isinstance(game, PhasedGame):
         pytest.skip("it has no phases")
-    for step in played.some(200):
-        view = game.redact(step.before, step.seat)
-        first, *_ = game.phases[game.phase(view, step.seat)].rules
-        left = {type(action) for action in game.legal(view, step.seat)}
+    for step in played.sample_steps(200):
+        view = game.view_for(step.before, step.seat)
+        first, *_ = game.phases[game.phase_number(view, step.seat)].rules
+        left = {type(action) for action in game.legal_actions(view, step.seat)}
         if len(left) == 1 and left != {first}:
-            key = f"{game.name}.alone.{game.prompt(view, step.seat)}.{left.pop().tag}"
-            assert all(text.has(key) for text in TEXTS), key
+            key = f"{game.name}.alone.{game.prompt_key(view, step.seat)}.{left.pop().tag}"
+            assert all(text.has_text(key) for text in TEXTS), key
 
 
 # What is told in the same words, whichever clause it was done by.
-ALIKE = {
+SHARED_MESSAGES = {
     "basari": {"begin.stage", "shuffle.deck"},
     "market_day": {"begin.round"},
     "mercado": {
@@ -124,19 +126,23 @@ ALIKE = {
 
 
 def test_a_line_says_what_it_was_done_for(played: Record) -> None:
-    """What two clauses do alike, each tells in words of its own: a card is played, or discarded to
-    pay; points come from this or from that."""
+    """Each of two clauses with the same effect has a message of its own.
+
+    Examples: a card is played or discarded to pay; points come from this or from that.
+    """
     game, text = played.setup.game, TEXTS[0]
     clauses: dict[str, set[str]] = {}
     acts = [*played.opening, *(act for step in played.steps for act in step.acts)]
     for act in acts:
-        key = key_of(act.clause, tuple(keys_of(act)), game, text).removeprefix(f"{game.name}.")
+        key = find_act_key(act.clause, tuple(act_keys(act)), game, text).removeprefix(
+            f"{game.name}."
+        )
         if key:
             clauses.setdefault(key, set()).add(act.clause)
     vague = {
         key: by
         for key, by in clauses.items()
-        if len(by) > 1 and key not in ALIKE.get(game.name, ())
+        if len(by) > 1 and key not in SHARED_MESSAGES.get(game.name, ())
     }
     assert not vague
 
@@ -146,18 +152,18 @@ def test_every_line_of_the_tally_has_its_words(played: Record) -> None:
     for state in (played.start, played.end):
         for row in game.tally(state):
             for text in TEXTS:
-                assert text.say(f"{game.name}.tally.{row.label}", row.params)
+                assert text.format_params(f"{game.name}.tally.{row.label}", row.params)
 
 
 def test_every_reason_has_its_words(played: Record) -> None:
     game = played.setup.game
     names = [f"P{seat}" for seat in range(played.setup.seats)]
-    for step in played.some(80):
-        view = game.redact(step.before, step.seat)
-        for action in game.legal(step.before, step.seat)[:12]:
-            reason = games.strategy(game).reason(view, step.seat, action)
+    for step in played.sample_steps(80):
+        view = game.view_for(step.before, step.seat)
+        for action in game.legal_actions(step.before, step.seat)[:12]:
+            reason = games.load_strategy(game).reason(view, step.seat, action)
             for text in TEXTS:
-                assert read_reason(reason, game.name, text, names)
+                assert format_reason(reason, game.name, text, names)
 
 
 def test_every_game_presents_itself(name: str) -> None:
@@ -169,46 +175,48 @@ def test_every_game_presents_itself(name: str) -> None:
 def test_every_option_has_its_words(name: str) -> None:
     for option in load(name).options:
         assert option.default in option.choices
-        for word in ("label", "help", *words(option)):
+        for word in ("label", "help", *choice_words(option)):
             for text in TEXTS:
-                assert text.has(f"{name}.option.{option.name}.{word}"), (option.name, word)
+                assert text.has_text(f"{name}.option.{option.name}.{word}"), (option.name, word)
 
 
 def test_every_clause_belongs_to_a_section_that_has_a_title(name: str) -> None:
-    prefix = f"{name}.rules.{games.kind(name).prefix}-"
+    prefix = f"{name}.rules.{games.game_class(name).clause_prefix}-"
     for text in TEXTS:
         clauses = [key for key in text.keys(name) if key.startswith(f"{name}.rules.")]
         assert clauses
         for key in clauses:
             assert key.startswith(prefix), key
             number = key.removeprefix(prefix).partition(".")[0]
-            assert number.isdigit() and text.has(prefix + number), key
+            assert number.isdigit() and text.has_text(prefix + number), key
 
 
-@pytest.mark.parametrize("section", sections())
+@pytest.mark.parametrize("section", section_names())
 def test_both_catalogues_have_the_same_keys_with_the_same_values(section: str) -> None:
     first, second = TEXTS
     assert set(first.keys(section)) == set(second.keys(section))
     for key in first.keys(section):
         for text, other in ((first, second), (second, first)):
             # a choice by value alone may be left out in the other language
-            assert set(shown(parse(text.raw(key)))) <= set(used(parse(other.raw(key)))), key
+            assert set(displayed_values(parse_template(text.raw_text(key)))) <= set(
+                used_values(parse_template(other.raw_text(key)))
+            ), key
 
 
 def test_the_rule_of_thumb_gives_a_reason_for_its_own_choice(played: Record) -> None:
     game = played.setup.game
-    for step in played.some(40):
-        view = game.redact(step.before, step.seat)
-        legal = game.legal(view, step.seat)
-        action = games.strategy(game).policy(view, step.seat, legal, Chance(step.number))
+    for step in played.sample_steps(40):
+        view = game.view_for(step.before, step.seat)
+        legal = game.legal_actions(view, step.seat)
+        action = games.load_strategy(game).policy(view, step.seat, legal, Chance(step.number))
         for text in TEXTS:
-            assert read_reason(
-                games.strategy(game).reason(view, step.seat, action), game.name, text
+            assert format_reason(
+                games.load_strategy(game).reason(view, step.seat, action), game.name, text
             )
 
 
 def test_every_field_of_a_sheet_has_its_words(name: str) -> None:
-    fields = by_field(games.load(name).sheet.known)
+    fields = count_marks_by_field(games.load(name).sheet.provenance)
     assert fields
     for table, field in fields:
         for text in TEXTS:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.core.actions import Action, action_from_json, strangers_action
+from tabletop.core.actions import Action, action_from_json, untrusted_action_from_json
 
 
 class Lay(Action):
@@ -18,7 +18,7 @@ class Lay(Action):
 
 
 class Pass(Action):
-    """Nothing to say."""
+    """An action without fields."""
 
 
 class LayManyCoins(Action):
@@ -122,9 +122,9 @@ def test_of_what_strangers_name_nothing_is_kept() -> None:
 
     known = Draw(1)
     for coins in range(10_000):
-        found = strangers_action(["draw", coins], [Draw])
+        found = untrusted_action_from_json(["draw", coins], [Draw])
         assert isinstance(found, Draw) and found.coins == coins
         assert (found is known) == (coins == 1)
     assert len(Draw._made) == 1
     with pytest.raises(ValueError, match=r"draw\.coins"):
-        strangers_action(["draw", True], [Draw])
+        untrusted_action_from_json(["draw", True], [Draw])

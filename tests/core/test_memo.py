@@ -1,8 +1,8 @@
-"""What is remembered of a pure function."""
+"""Tests of the memo of pure functions."""
 
 from __future__ import annotations
 
-from tabletop.core.memo import Memo
+from tabletop.core.util.memo import Memo
 
 
 def test_a_memo_asks_once_and_forgets_all_when_it_is_full() -> None:

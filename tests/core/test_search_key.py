@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.core.search_key import search_key
+from tabletop.core.util.search_key import search_key
 
 
 @pytest.mark.parametrize(

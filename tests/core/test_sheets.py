@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.core.sheets import Problem, Reader, Sheet, SheetError, SheetTable
+from tabletop.core.sheets import Sheet, SheetError, SheetProblem, SheetReader, SheetTable
 
 
 def problems(data: Mapping[str, object], read: Callable[[SheetTable], object]) -> list[str]:
-    reader = Reader(Sheet({"card": data}, "test.toml"))
+    reader = SheetReader(Sheet({"card": data}, "test.toml"))
     read(reader.entry("card"))
     return reader.problems
 
@@ -48,7 +48,7 @@ def test_a_missing_file_is_refused(tmp_path: Path) -> None:
 
 
 def test_good_values_come_through_without_a_problem() -> None:
-    reader = Reader(
+    reader = SheetReader(
         Sheet(
             {
                 "card": [
@@ -74,9 +74,9 @@ def test_good_values_come_through_without_a_problem() -> None:
     assert card.words("signs", {"a", "b"}) == ("a", "b")
     assert card.words("none", {"a"}) == ()
     assert card.integers("steps", 2, 1, 2) == (1, 2)
-    assert card.marks("cost", "kind") == {"cost": "rulebook", "kind": "owner"}
-    card.only("key", "cost", "kind", "signs", "steps")
-    reader.known("card")
+    assert card.read_marks("cost", "kind") == {"cost": "rulebook", "kind": "owner"}
+    card.check_names("key", "cost", "kind", "signs", "steps")
+    reader.check_names("card")
     reader.finish()
 
 
@@ -113,26 +113,26 @@ def test_a_name_must_be_a_word(value: object) -> None:
 
 
 def test_every_value_must_carry_a_known_mark() -> None:
-    assert problems({}, lambda e: e.marks("cost")) == [
+    assert problems({}, lambda e: e.read_marks("cost")) == [
         "card, mark of cost: found None, expected one of rulebook, report, reconstruction, owner"
     ]
-    assert len(problems({"mark": "guess"}, lambda e: e.marks("cost", "kind"))) == 2
-    assert len(problems({"mark": {"cost": "owner"}}, lambda e: e.marks("cost", "kind"))) == 1
+    assert len(problems({"mark": "guess"}, lambda e: e.read_marks("cost", "kind"))) == 2
+    assert len(problems({"mark": {"cost": "owner"}}, lambda e: e.read_marks("cost", "kind"))) == 1
     misspelt = {"mark": {"cost": "owner", "cots": "owner"}}
-    assert len(problems(misspelt, lambda e: e.marks("cost"))) == 1
+    assert len(problems(misspelt, lambda e: e.read_marks("cost"))) == 1
 
 
 def test_misspelt_names_are_found() -> None:
-    assert problems({"cots": 3, "mark": "owner"}, lambda e: e.only("cost")) == [
+    assert problems({"cots": 3, "mark": "owner"}, lambda e: e.check_names("cost")) == [
         "card, cots: found 'an unknown name', expected one of cost"
     ]
-    reader = Reader(Sheet({"cards": []}, "test.toml"))
-    reader.known("card")
+    reader = SheetReader(Sheet({"cards": []}, "test.toml"))
+    reader.check_names("card")
     assert reader.problems == ["cards: found 'an unknown name', expected one of card"]
 
 
 def test_all_problems_are_told_at_once_with_the_file() -> None:
-    reader = Reader(Sheet({"card": [{"cost": 9}, {"cost": "x"}], "game": 3}, "mine.toml"))
+    reader = SheetReader(Sheet({"card": [{"cost": 9}, {"cost": "x"}], "game": 3}, "mine.toml"))
     for entry in reader.entries("card", 3):
         entry.integer("cost", 0, 3)
     reader.entry("game")
@@ -147,5 +147,5 @@ def test_all_problems_are_told_at_once_with_the_file() -> None:
 
 def test_what_is_expected_is_no_longer_than_one_reads_either() -> None:
     """A sentence about a lesson may repeat what its author wrote."""
-    problem = Problem("step 1, do", "x" * 9000, "something else than " + "y" * 9000)
+    problem = SheetProblem("step 1, do", "x" * 9000, "something else than " + "y" * 9000)
     assert len(problem) < 2_000 and len(problem.expected) < 2_000

@@ -13,19 +13,19 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.shots import tables as shots
-from scenes.shots.studio import Studio
+from scenes.screenshots import tables as shots
+from scenes.screenshots.studio import HeadlessStudio
 from scenes.table.scene import TableScene
 from sprites.picture import Text
-from sprites.renderer import Renderer
-from tests.golden.comparing import compare, halved
+from sprites.rendering.renderer import Renderer
+from tests.golden.picture_comparison import compare, halve
 
 HERE = Path(__file__).parent
 PICTURES = HERE / "pictures"
 FAILED = HERE / "failed"
 UPDATE = os.environ.get("SOUK_GOLDEN") == "update"
 SIZE = (960, 540)
-LARGEST = 300_000
+MAX_BYTES = 300_000
 """Bytes of a picture that the repository takes."""
 
 GOLDEN = (
@@ -52,23 +52,23 @@ GOLDEN = (
 
 
 @pytest.fixture(scope="module")
-def studio() -> Iterator[Studio]:
-    made = Studio(SIZE)
+def studio() -> Iterator[HeadlessStudio]:
+    made = HeadlessStudio(SIZE)
     yield made
-    made.clear()
+    made.close_scenes()
 
 
-def seen(studio: Studio, name: str) -> pygame.Surface:
+def take_picture(studio: HeadlessStudio, name: str) -> pygame.Surface:
     """The picture of that name, halved."""
     position, _, language = name.rpartition("-")
-    shots.take(studio, shots.positions()[position], language)
-    return halved(studio.app.surface)
+    shots.set_up_screenshot(studio, shots.all_screenshots()[position], language)
+    return halve(studio.app.surface)
 
 
 @pytest.mark.thinned(4, each=False)
 @pytest.mark.parametrize("name", GOLDEN)
-def test_the_scene_looks_as_it_did(studio: Studio, name: str) -> None:
-    actual, path = seen(studio, name), PICTURES / f"{name}.png"
+def test_the_scene_looks_as_it_did(studio: HeadlessStudio, name: str) -> None:
+    actual, path = take_picture(studio, name), PICTURES / f"{name}.png"
     if UPDATE:
         PICTURES.mkdir(exist_ok=True)
         pygame.image.save(actual, path)
@@ -81,40 +81,42 @@ def test_the_scene_looks_as_it_did(studio: Studio, name: str) -> None:
 
 
 @pytest.mark.soak
-def test_the_same_moment_is_the_same_picture(studio: Studio) -> None:
-    first, again = (seen(studio, "market_day-rain-en") for _ in range(2))
+def test_the_same_moment_is_the_same_picture(studio: HeadlessStudio) -> None:
+    first, again = (take_picture(studio, "market_day-rain-en") for _ in range(2))
     assert compare(first, again).worst == 0
 
 
 def test_golden_pictures_are_small_and_all_looked_at() -> None:
     sizes = {path.stem: path.stat().st_size for path in PICTURES.glob("*.png")}
     assert set(sizes) == set(GOLDEN)
-    assert all(size <= LARGEST for size in sizes.values()), sizes
+    assert all(size <= MAX_BYTES for size in sizes.values()), sizes
 
 
 @pytest.mark.parametrize("change", ["moved", "missing"])
 @pytest.mark.parametrize("name", ["market_day-fullest-en", "mercado-fullest-en"])
-def test_a_piece_that_is_elsewhere_is_noticed(studio: Studio, name: str, change: str) -> None:
-    expected = seen(studio, name)
+def test_a_piece_that_is_elsewhere_is_noticed(
+    studio: HeadlessStudio, name: str, change: str
+) -> None:
+    expected = take_picture(studio, name)
     table = studio.scene
     assert isinstance(table, TableScene)
-    node = max((sprite.node for sprite in table.stage.everything()), key=lambda node: node.z)
+    node = max((sprite.node for sprite in table.stage.all_sprites()), key=lambda node: node.z)
     if change == "moved":
         node.x += 24
     else:
         node.visible = False
     studio.wait(0.2)
-    found = compare(halved(studio.app.surface), expected)
+    found = compare(halve(studio.app.surface), expected)
     assert not found.is_small, str(found)
 
 
 @pytest.mark.thinned(2, each=False)
 @pytest.mark.parametrize("name", ["rulebook-ja", "market_day-mid-ja"])
 def test_other_edges_of_letters_are_not_noticed(
-    name: str, studio: Studio, monkeypatch: pytest.MonkeyPatch
+    name: str, studio: HeadlessStudio, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Letters a little softer, as from another FreeType."""
-    expected, paint = seen(studio, name), Text.paint
+    expected, paint = take_picture(studio, name), Text.paint
 
     def softly(text: Text, renderer: Renderer) -> pygame.Surface:
         letters = paint(text, renderer)
@@ -123,8 +125,8 @@ def test_other_edges_of_letters_are_not_noticed(
         return pygame.transform.smoothscale(larger, (width, height))
 
     monkeypatch.setattr(Text, "paint", softly)
-    other = Studio(SIZE)
-    found = compare(seen(other, name), expected)
-    other.clear()
+    other = HeadlessStudio(SIZE)
+    found = compare(take_picture(other, name), expected)
+    other.close_scenes()
     assert found.worst > 5
     assert found.is_small, str(found)

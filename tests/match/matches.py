@@ -7,17 +7,18 @@ from pathlib import Path
 
 from tabletop import games
 from tabletop.core.chance import Chance
-from tabletop.match.folder import ENDING
-from tabletop.match.journal import SUM
+from tabletop.match.journal import CHECKSUM_PATTERN
 from tabletop.match.match import Match
-from tabletop.match.setup import COLOURS, DEFAULT_NAMES, SeatSpec, Setup
+from tabletop.match.match_store import MATCH_SUFFIX
+from tabletop.match.setup import DEFAULT_NAMES, SEAT_COLOURS, SeatSpec, Setup
 
 
 def setup_of(name: str, seats: int = 0, humans: int = 1, seed: int = 5) -> Setup:
     """A setup with people in the first seats and random players behind them."""
-    seats = seats or games.kind(name).seats[0]
+    seats = seats or games.game_class(name).seat_counts[0]
     specs = tuple(
-        SeatSpec(DEFAULT_NAMES[n], "" if n < humans else "random", COLOURS[n]) for n in range(seats)
+        SeatSpec(DEFAULT_NAMES[n], "" if n < humans else "random", SEAT_COLOURS[n])
+        for n in range(seats)
     )
     return Setup(name, specs, {}, seed)
 
@@ -25,12 +26,14 @@ def setup_of(name: str, seats: int = 0, humans: int = 1, seed: int = 5) -> Setup
 def play(match: Match, decisions: int, seed: int = 1) -> None:
     """Make random decisions until so many stand, or the game is over."""
     chance = Chance(seed)
-    while not match.over and match.number < decisions:
-        seat = match.to_act()[0]
-        assert match.submit(seat, chance.pick(match.legal(seat))) is None
+    while not match.is_over and match.decision_number < decisions:
+        seat = match.active_seats()[0]
+        assert match.submit(seat, chance.pick(match.legal_actions(seat))) is None
 
 
-def left(path: Path, name: str = "market_day", decisions: int = 8, seed: int = 1) -> Match:
+def play_and_leave(
+    path: Path, name: str = "market_day", decisions: int = 8, seed: int = 1
+) -> Match:
     """A match that was left after so many decisions; its journal lies at the path."""
     match = Match.start(games.load(name), setup_of(name), path)
     play(match, decisions, seed)
@@ -38,14 +41,16 @@ def left(path: Path, name: str = "market_day", decisions: int = 8, seed: int = 1
     return match
 
 
-def without_sums(path: Path) -> None:
+def remove_sums(path: Path) -> None:
     """Make a journal as it was written before its lines had sums."""
     lines = path.read_text(encoding="utf-8").splitlines()
-    assert all(SUM.search(line) for line in lines)
-    path.write_text("".join(SUM.sub("}", line) + "\n" for line in lines), encoding="utf-8")
+    assert all(CHECKSUM_PATTERN.search(line) for line in lines)
+    path.write_text(
+        "".join(CHECKSUM_PATTERN.sub("}", line) + "\n" for line in lines), encoding="utf-8"
+    )
 
 
-def bad_files(folder: Path) -> int:
+def write_bad_files(folder: Path) -> int:
     """Files that are no matches, of every kind that was thought of; returns how many."""
     head = '{"souk":1,"game":"nacho","seats":[["%s","","sky"],["Aru","","yellow"]],"options":{}'
     contents: dict[str, bytes] = {
@@ -65,11 +70,11 @@ def bad_files(folder: Path) -> int:
         "long": b"x" * (3 << 20) + b"\n",
     }
     for name, content in contents.items():
-        (folder / f"2030-{name}{ENDING}").write_bytes(content)
-    os.mkfifo(folder / f"2031-pipe{ENDING}")
-    (folder / f"2031-folder{ENDING}").mkdir()
-    (folder / f"2031-loop{ENDING}").symlink_to(folder / f"2031-loop{ENDING}")
-    (folder / f"2031-zero{ENDING}").symlink_to("/dev/zero")
-    with (folder / f"2031-hole{ENDING}").open("wb") as file:
+        (folder / f"2030-{name}{MATCH_SUFFIX}").write_bytes(content)
+    os.mkfifo(folder / f"2031-pipe{MATCH_SUFFIX}")
+    (folder / f"2031-folder{MATCH_SUFFIX}").mkdir()
+    (folder / f"2031-loop{MATCH_SUFFIX}").symlink_to(folder / f"2031-loop{MATCH_SUFFIX}")
+    (folder / f"2031-zero{MATCH_SUFFIX}").symlink_to("/dev/zero")
+    with (folder / f"2031-hole{MATCH_SUFFIX}").open("wb") as file:
         file.truncate(1 << 40)
     return len(contents) + 5

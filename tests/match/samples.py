@@ -16,9 +16,9 @@ from pathlib import Path
 from typing import Any
 
 from tabletop import games
-from tabletop.core.chance import GENERATORS, SEEDED
+from tabletop.ai.levels import answer_by_heuristic, make_decision_chance
+from tabletop.core.chance import GENERATORS, SEEDED_GENERATOR
 from tabletop.match.match import Match
-from tabletop.seats.levels import by_rule_of_thumb, thinking
 from tests.match.matches import setup_of
 
 FOLDER = Path(__file__).parent / "journals"
@@ -34,17 +34,17 @@ def version() -> str:
     return str(tomllib.loads(project.read_text(encoding="utf-8"))["project"]["version"])
 
 
-def sample_of(name: str, generator: int) -> str:
+def sample_name(name: str, generator: int) -> str:
     """The name of a sample."""
-    return name if generator == SEEDED else f"{name}-{generator}"
+    return name if generator == SEEDED_GENERATOR else f"{name}-{generator}"
 
 
-def end_of(match: Match) -> dict[str, Any]:
-    """How a match stands: so many decisions, and the whole state in short."""
+def describe_end(match: Match) -> dict[str, Any]:
+    """Return the position of a match: number of decisions, score, and digest of the state."""
     state = json.dumps(match.state.to_json(), separators=(",", ":"))
-    score = [entry.score for entry in match.game.standing(match.state)]
+    score = [entry.score for entry in match.game.standings(match.state)]
     return {
-        "decisions": match.number,
+        "decisions": match.decision_number,
         "score": score,
         "state": hashlib.sha256(state.encode()).hexdigest(),
     }
@@ -56,21 +56,21 @@ def main() -> None:
     folder.mkdir(parents=True, exist_ok=True)
     ends = {}
     for name, generator in product(games.names(), GENERATORS):
-        path = folder / f"{sample_of(name, generator)}.souk"
+        path = folder / f"{sample_name(name, generator)}.souk"
         path.unlink(missing_ok=True)
         game = games.load(name)
-        strategy = games.strategy(game)
+        strategy = games.load_strategy(game)
         setup = setup_of(name, seed=SEED)._replace(generator=generator)
         match = Match.start(game, setup, path)
-        while not match.over:
-            seat = match.to_act()[0]
-            chance = thinking(SEED, match.number, seat)
-            action = by_rule_of_thumb(strategy, match.view(seat), seat, chance).action
+        while not match.is_over:
+            seat = match.active_seats()[0]
+            chance = make_decision_chance(SEED, match.decision_number, seat)
+            action = answer_by_heuristic(strategy, match.view_for(seat), seat, chance).action
             assert match.submit(seat, action) is None
-            if match.number == TAKEN_BACK and not match.epoch:
-                match.undo(match.number - 1)
+            if match.decision_number == TAKEN_BACK and not match.epoch:
+                match.undo(match.decision_number - 1)
         match.close()
-        ends[path.stem] = end_of(match)
+        ends[path.stem] = describe_end(match)
     (folder / ENDS).write_text(json.dumps(ends, indent=1) + "\n", encoding="utf-8")
 
 

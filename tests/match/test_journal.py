@@ -13,13 +13,13 @@ import pytest
 
 from tabletop import games
 from tabletop.match import journal as journals
-from tabletop.match.files import Disk
-from tabletop.match.journal import HELD, MOST_LINES, UNWRITTEN, JournalError
-from tabletop.match.locks import ENDING, HeldError, Lock
+from tabletop.match.durable_files import Disk
+from tabletop.match.journal import LOCKED, MAX_LINES, NOT_WRITABLE, JournalError
+from tabletop.match.locks import LOCK_SUFFIX, FileLock, LockHeldError
 from tabletop.match.match import Match
-from tabletop.text import LANGUAGES, Catalogue
-from tabletop.text.reading import read_file_error
-from tests.match.matches import left, play, setup_of, without_sums
+from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
+from tabletop.text.message_format import format_file_error
+from tests.match.matches import play, play_and_leave, remove_sums, setup_of
 
 GAMES = games.names()
 
@@ -46,7 +46,7 @@ class FullDisk(Disk):
 @pytest.mark.parametrize("name", GAMES)
 def test_every_changed_byte_of_a_journal_is_noticed(name: str, path: Path) -> None:
     """One bit of each byte in turn: nothing of it is believed, and what stands before still is."""
-    left(path, name, 4)
+    play_and_leave(path, name, 4)
     data = path.read_bytes()
     lines = data.splitlines(keepends=True)
     head = len(lines[0])
@@ -59,20 +59,20 @@ def test_every_changed_byte_of_a_journal_is_noticed(name: str, path: Path) -> No
         sound = data[:at].count(b"\n") - 1
         if at < head:
             with pytest.raises(JournalError):
-                journals.read(path)
+                journals.read_journal(path)
             continue
-        record = journals.read(path)
+        record = journals.read_journal(path)
         assert len(record.decisions) == sound
         if at == len(data) - 1:  # the end of the last line is gone: it is taken for torn
-            assert record.torn and not record.fault
+            assert record.has_torn_line and not record.fault
         else:
-            assert record.fault is not None and record.fault.sound == sound
+            assert record.fault is not None and record.fault.valid_count == sound
     assert len(changed) > 400
 
 
 def test_a_journal_from_before_the_sums_still_opens_and_goes_on(path: Path) -> None:
-    made = left(path)
-    without_sums(path)
+    made = play_and_leave(path)
+    remove_sums(path)
     again = Match.load(path)
     assert again.state == made.state
     play(again, 12, seed=2)
@@ -81,12 +81,14 @@ def test_a_journal_from_before_the_sums_still_opens_and_goes_on(path: Path) -> N
 
 
 def test_a_line_without_its_sum_among_others_is_damage(path: Path) -> None:
-    left(path)
+    play_and_leave(path)
     *lines, last = path.read_text(encoding="utf-8").splitlines()
-    path.write_text("\n".join([*lines, journals.SUM.sub("}", last), ""]), encoding="utf-8")
+    path.write_text(
+        "\n".join([*lines, journals.CHECKSUM_PATTERN.sub("}", last), ""]), encoding="utf-8"
+    )
     with pytest.raises(JournalError, match="sum is missing") as caught:
         Match.load(path)
-    assert caught.value.sound == 7
+    assert caught.value.valid_count == 7
 
 
 # Damage in the middle
@@ -97,18 +99,18 @@ def test_a_line_without_its_sum_among_others_is_damage(path: Path) -> None:
 def test_a_match_damaged_in_its_middle_goes_on_from_the_last_sound_decision(
     name: str, old: bool, path: Path
 ) -> None:
-    left(path, name, 20)
+    play_and_leave(path, name, 20)
     if old:
-        without_sums(path)
+        remove_sums(path)
     lines = path.read_bytes().splitlines(keepends=True)
     damaged = b"".join([*lines[:12], b"\xff" + lines[12][5:], *lines[13:]])
     path.write_bytes(damaged)
     with pytest.raises(JournalError, match="line 13") as caught:
         Match.load(path)
-    assert caught.value.sound == 11
+    assert caught.value.valid_count == 11
     assert path.read_bytes() == damaged
     again = Match.salvage(path)
-    assert again.number == 11
+    assert again.decision_number == 11
     expected = Match(games.load(name), setup_of(name))
     play(expected, 11)
     assert again.state == expected.state
@@ -119,22 +121,22 @@ def test_a_match_damaged_in_its_middle_goes_on_from_the_last_sound_decision(
 
 
 def test_where_the_rules_disagree_one_can_go_on_from_before(path: Path) -> None:
-    left(path, "mercado", 9)
-    without_sums(path)
+    play_and_leave(path, "mercado", 9)
+    remove_sums(path)
     text = path.read_text(encoding="utf-8")
     path.write_text(text.replace('{"n":5,"seat":', '{"n":5,"seat":9'), encoding="utf-8")
     with pytest.raises(JournalError, match="decision 5") as caught:
         Match.load(path)
-    assert caught.value.sound == 5
+    assert caught.value.valid_count == 5
     again = Match.salvage(path)
-    assert again.number == 5
+    assert again.decision_number == 5
     again.close()
 
 
 def test_a_second_damage_keeps_the_first_damaged_file(path: Path) -> None:
     for number, kept in enumerate(("match.souk.damaged", "match.souk.damaged-2"), 1):
         path.unlink(missing_ok=True)
-        left(path, decisions=5 + number)
+        play_and_leave(path, decisions=5 + number)
         path.write_bytes(path.read_bytes() + b"?\n")
         Match.salvage(path).close()
         assert path.with_name(kept).read_bytes().endswith(b"?\n")
@@ -145,7 +147,7 @@ def test_a_file_without_a_sound_header_has_nothing_to_go_on_from(path: Path, tex
     path.write_text(text)
     with pytest.raises(JournalError) as caught:
         Match.load(path)
-    assert caught.value.sound is None
+    assert caught.value.valid_count is None
     with pytest.raises(JournalError):
         Match.salvage(path)
     assert path.read_text() == text
@@ -153,9 +155,9 @@ def test_a_file_without_a_sound_header_has_nothing_to_go_on_from(path: Path, tex
 
 
 def test_a_journal_of_too_many_lines_is_refused_quickly(path: Path) -> None:
-    left(path)
-    without_sums(path)
-    path.write_text(path.read_text(encoding="utf-8") + '{"undo":0}\n' * MOST_LINES)
+    play_and_leave(path)
+    remove_sums(path)
+    path.write_text(path.read_text(encoding="utf-8") + '{"undo":0}\n' * MAX_LINES)
     with pytest.raises(JournalError, match="more than"):
         Match.replay(path)
 
@@ -164,16 +166,16 @@ def test_a_journal_of_too_many_lines_is_refused_quickly(path: Path) -> None:
 
 
 def test_a_torn_journal_on_a_full_disk_opens_and_says_so_when_it_must_write(path: Path) -> None:
-    left(path)
+    play_and_leave(path)
     torn = path.read_bytes()[:-9]
     path.write_bytes(torn)
     match = Match.load(path, FullDisk())
-    assert match.number == 7
-    seat = match.to_act()[0]
+    assert match.decision_number == 7
+    seat = match.active_seats()[0]
     with pytest.raises(JournalError) as caught:
-        match.submit(seat, match.legal(seat)[0])
-    assert caught.value.code == UNWRITTEN
-    assert match.number == 7
+        match.submit(seat, match.legal_actions(seat)[0])
+    assert caught.value.code == NOT_WRITABLE
+    assert match.decision_number == 7
     match.close()
     assert path.read_bytes() == torn
 
@@ -218,7 +220,7 @@ def test_a_folder_deleted_in_mid_match_is_told_and_then_written_anew(
     shutil.rmtree(path.parent)
     with pytest.raises(JournalError, match="deleted") as caught:
         play(match, 7)
-    assert caught.value.code == UNWRITTEN and match.number == 6
+    assert caught.value.code == NOT_WRITABLE and match.decision_number == 6
     play(match, 10)
     match.close()
     assert Match.replay(path).decisions == match.decisions
@@ -227,15 +229,15 @@ def test_a_folder_deleted_in_mid_match_is_told_and_then_written_anew(
 def test_a_file_in_place_of_the_folder_is_told(tmp_path: Path) -> None:
     (tmp_path / "matches").write_text("in the way")
     with pytest.raises(JournalError) as caught:
-        left(tmp_path / "matches" / "match.souk")
-    assert caught.value.code == UNWRITTEN
+        play_and_leave(tmp_path / "matches" / "match.souk")
+    assert caught.value.code == NOT_WRITABLE
 
 
 def test_a_match_never_begins_where_there_is_one(path: Path) -> None:
-    left(path)
+    play_and_leave(path)
     before = path.read_bytes()
     with pytest.raises(JournalError, match="there already"):
-        left(path)
+        play_and_leave(path)
     assert path.read_bytes() == before
 
 
@@ -247,12 +249,12 @@ def test_a_match_is_gone_on_with_in_one_place_at_a_time(path: Path) -> None:
     play(match, 5)
     with pytest.raises(JournalError, match=str(os.getpid())) as caught:
         Match.load(path)
-    assert caught.value.code == HELD
+    assert caught.value.code == LOCKED
     assert Match.replay(path).state == match.state  # anybody may watch
     play(match, 7)
     match.close()
     again = Match.load(path)
-    assert again.number == 7
+    assert again.decision_number == 7
     again.close()
     assert [file.name for file in path.parent.iterdir()] == [path.name]
 
@@ -260,15 +262,15 @@ def test_a_match_is_gone_on_with_in_one_place_at_a_time(path: Path) -> None:
 HOLDER = """
 import sys, time
 from pathlib import Path
-from tabletop.match.locks import Lock
-lock = Lock(Path(sys.argv[1]))
+from tabletop.match.locks import FileLock
+lock = FileLock(Path(sys.argv[1]))
 print("held", flush=True)
 time.sleep(600)
 """
 
 
 def test_the_lock_of_a_killed_process_is_no_obstacle(path: Path) -> None:
-    left(path)
+    play_and_leave(path)
     holder = subprocess.Popen(
         [sys.executable, "-c", HOLDER, str(path)], stdout=subprocess.PIPE, text=True
     )
@@ -281,12 +283,12 @@ def test_the_lock_of_a_killed_process_is_no_obstacle(path: Path) -> None:
         holder.kill()
         holder.wait()
         holder.stdout.close()
-    assert path.with_name(path.name + ENDING).exists()
+    assert path.with_name(path.name + LOCK_SUFFIX).exists()
     Match.load(path).close()
 
 
 def test_a_match_that_nobody_has_any_more_is_free(path: Path) -> None:
-    left(path)
+    play_and_leave(path)
     match = Match.load(path)
     del match
     Match.load(path).close()
@@ -298,7 +300,7 @@ def test_a_lock_released_while_one_waits_at_its_file_is_taken_anew(
     """Between opening and locking, the file of the lock may be deleted: it would lock nothing."""
     from tabletop.match import locks
 
-    first, taken = Lock(path), locks._lock
+    first, taken = FileLock(path), locks._lock
     opened: list[object] = []
 
     def slowly(file: int) -> None:
@@ -308,41 +310,41 @@ def test_a_lock_released_while_one_waits_at_its_file_is_taken_anew(
         taken(file)
 
     monkeypatch.setattr(locks, "_lock", slowly)
-    second = Lock(path)
-    with pytest.raises(HeldError):
-        Lock(path)
+    second = FileLock(path)
+    with pytest.raises(LockHeldError):
+        FileLock(path)
     second.release()
     assert opened
 
 
 def test_a_deleted_lock_takes_away_no_other(path: Path) -> None:
     """A folder was deleted and has come back: the lock that lies there now is another's."""
-    first = Lock(path)
-    path.with_name(path.name + ENDING).unlink()
-    second = Lock(path)
+    first = FileLock(path)
+    path.with_name(path.name + LOCK_SUFFIX).unlink()
+    second = FileLock(path)
     first.release()
-    with pytest.raises(HeldError):
-        Lock(path)
+    with pytest.raises(LockHeldError):
+        FileLock(path)
     second.release()
 
 
 @pytest.mark.parametrize("said", [b"", b"no number", b"9" * 100, b"\xff\x00"])
 def test_whatever_stands_in_a_lock_it_can_be_told(path: Path, said: bytes) -> None:
-    with Lock(path):
-        path.with_name(path.name + ENDING).write_bytes(said)
-        with pytest.raises(HeldError):
-            Lock(path)
+    with FileLock(path):
+        path.with_name(path.name + LOCK_SUFFIX).write_bytes(said)
+        with pytest.raises(LockHeldError):
+            FileLock(path)
 
 
 # Words
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 def test_all_that_can_be_wrong_with_a_journal_has_its_words(language: str, path: Path) -> None:
     text, told = Catalogue(language), set()
-    left(path)
+    play_and_leave(path)
     whole = path.read_bytes()
-    lock = Lock(path)
+    lock = FileLock(path)
     with pytest.raises(JournalError) as held:
         Match.load(path)
     lock.release()
@@ -353,7 +355,7 @@ def test_all_that_can_be_wrong_with_a_journal_has_its_words(language: str, path:
             Match.load(path)
         found.append(caught.value)
     path.write_bytes(whole)
-    without_sums(path)
+    remove_sums(path)
     old = path.read_bytes()
     for wrong in (old.replace(b'"seed":5', b'"seed":6'), old.replace(b"market_day", b"chess")):
         path.write_bytes(wrong)
@@ -361,6 +363,6 @@ def test_all_that_can_be_wrong_with_a_journal_has_its_words(language: str, path:
             Match.load(path)
         found.append(caught.value)
     for error in found:
-        assert read_file_error(error, text)
+        assert format_file_error(error, text)
         told.add(error.code)
     assert told == {"held", "empty", "format", "damaged", "decision", "unplayable"}

@@ -18,16 +18,16 @@ from tabletop.core.chance import Chance
 from tabletop.core.refusals import GAME_OVER, STALE, UNKNOWN_ACTION
 from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Seat
+from tabletop.match.durable_files import Disk
 from tabletop.match.events import Event
-from tabletop.match.files import Disk
 from tabletop.match.journal import JournalError
 from tabletop.match.match import Match
-from tabletop.match.setup import Mode, SetupError
-from tests.match.matches import play, setup_of, without_sums
+from tabletop.match.setup import MatchMode, SetupError
+from tests.match.matches import play, remove_sums, setup_of
 
 GAMES = games.names()
-ENOUGH = 5
-"""So often what a loop asserts must have been asserted."""
+MIN_ASSERTIONS = 5
+"""Minimum number of times that a loop must reach its assertion."""
 MOST_MATCHES = 20
 
 
@@ -42,7 +42,7 @@ def test_a_replayed_journal_ends_in_the_same_state(name: str, tmp_path: Path) ->
     play(match, 10_000)
     match.close()
     again = Match.replay(path)
-    assert again.over
+    assert again.is_over
     assert again.state == match.state
     assert again.history == match.history
 
@@ -59,32 +59,32 @@ def test_a_match_left_in_the_middle_goes_on_where_it_was(name: str, tmp_path: Pa
     assert Match.replay(path).state == again.state
 
 
-class Listening:
+class RecordingListener:
     """Somebody who follows a match, and keeps what is told."""
 
     def __init__(self) -> None:
-        self.told: list[Event] = []
+        self.events: list[Event] = []
 
-    def happened(self, event: Event) -> None:
+    def on_event(self, event: Event) -> None:
         """A decision was carried out."""
-        self.told.append(event)
+        self.events.append(event)
 
-    def rewound(self, kept: int) -> None:
+    def on_rewind(self, kept: int) -> None:
         """Time has jumped."""
 
 
 def test_what_happened_is_told_alike_whether_or_not_somebody_listened(name: str) -> None:
     heard, unheard = (Match.start(games.load(name), setup_of(name)) for _ in range(2))
-    listening = Listening()
-    heard.follow(listening)
+    listening = RecordingListener()
+    heard.add_listener(listening)
     for number in range(1, 60):
         play(heard, number)
         play(unheard, number)
         before = unheard.state.copy()
-        assert unheard.last == heard.last == listening.told[-1]
-        assert unheard.last is unheard.last
+        assert unheard.last_event == heard.last_event == listening.events[-1]
+        assert unheard.last_event is unheard.last_event
         assert unheard.state == before == heard.state
-    assert unheard.history[1:] == listening.told
+    assert unheard.history[1:] == listening.events
 
 
 def test_no_acts_are_made_until_somebody_asks_what_happened(name: str) -> None:
@@ -97,21 +97,21 @@ def test_no_acts_are_made_until_somebody_asks_what_happened(name: str) -> None:
 
     with mock.patch.object(game, "apply", noted):
         quiet, heard = (Match.start(game, setup_of(name)) for _ in range(2))
-        listening = Listening()
-        heard.follow(listening)
+        listening = RecordingListener()
+        heard.add_listener(listening)
         play(quiet, 20)
         assert made and not any(made)
         play(heard, 20)
-        assert quiet.last == listening.told[-1]
+        assert quiet.last_event == listening.events[-1]
         made.clear()
         play(quiet, 22)
         assert all(made) and len(made) == 2
 
 
-@pytest.mark.parametrize("mode", Mode)
-def test_a_journal_keeps_how_the_match_was_played(mode: Mode, tmp_path: Path) -> None:
+@pytest.mark.parametrize("mode", MatchMode)
+def test_a_journal_keeps_how_the_match_was_played(mode: MatchMode, tmp_path: Path) -> None:
     path = tmp_path / "match.souk"
-    setup = setup_of("market_day", humans=0 if mode is Mode.DEMO else 1)._replace(mode=mode)
+    setup = setup_of("market_day", humans=0 if mode is MatchMode.DEMO else 1)._replace(mode=mode)
     match = Match.start(games.load("market_day"), setup, path)
     play(match, 5)
     match.close()
@@ -124,19 +124,19 @@ def test_a_journal_from_before_the_mode_was_kept_can_be_read(tmp_path: Path) -> 
     match = Match.start(games.load("market_day"), setup_of("market_day"), path)
     play(match, 5)
     match.close()
-    without_sums(path)
+    remove_sums(path)
     head, *rest = path.read_text().splitlines()
     data = json.loads(head)
     del data["mode"]
     path.write_text("\n".join([json.dumps(data), *rest, ""]))
     again = Match.load(path)
-    assert again.setup.mode is Mode.PLAY and again.state == match.state
+    assert again.setup.mode is MatchMode.PLAY and again.state == match.state
 
 
 def test_an_unknown_mode_is_told(tmp_path: Path) -> None:
     path = tmp_path / "match.souk"
     Match.start(games.load("market_day"), setup_of("market_day"), path).close()
-    without_sums(path)
+    remove_sums(path)
     path.write_text(path.read_text().replace('"mode":"play"', '"mode":"chess"'))
     with pytest.raises(JournalError, match=r"line 1.*chess"):
         Match.load(path)
@@ -194,36 +194,40 @@ def test_among_people_nothing_drawn_or_revealed_is_taken_back(name: str) -> None
     back, though seldom in some."""
     reached = again = 0
     for seed in range(MOST_MATCHES):
-        match = Match(games.load(name), setup_of(name, games.kind(name).seats[-1], 2, seed))
+        match = Match(
+            games.load(name), setup_of(name, games.game_class(name).seat_counts[-1], 2, seed)
+        )
         chance = Chance(seed)
-        while not match.over:
-            seat = match.to_act()[0]
-            match.submit(seat, chance.pick(match.legal(seat)))
-            again += match.to_act() == (seat,)
-            if match.may_undo_among_people():
+        while not match.is_over:
+            seat = match.active_seats()[0]
+            match.submit(seat, chance.pick(match.legal_actions(seat)))
+            again += match.active_seats() == (seat,)
+            if match.can_undo_fairly():
                 reached += 1
-                event = match.last
+                event = match.last_event
                 assert not match.decisions[-1].draws
-                assert match.to_act() == (seat,)
-                assert match.seen(event, NOBODY) == match.seen(event, seat)
-        if reached >= ENOUGH:
+                assert match.active_seats() == (seat,)
+                assert match.visible_acts(event, NOBODY) == match.visible_acts(event, seat)
+        if reached >= MIN_ASSERTIONS:
             break
-    assert reached >= min(ENOUGH, again), "decisions that may be taken back have hardly been seen"
+    assert reached >= min(MIN_ASSERTIONS, again), (
+        "decisions that may be taken back have hardly been seen"
+    )
 
 
 def test_a_late_click_is_refused_as_stale(name: str) -> None:
     match = Match(games.load(name), setup_of(name))
-    seat = match.to_act()[0]
-    action = match.legal(seat)[0]
+    seat = match.active_seats()[0]
+    action = match.legal_actions(seat)[0]
     refusal = match.submit(seat, action, number=7)
     assert refusal is not None
     assert refusal.code == STALE
-    assert match.number == 0
+    assert match.decision_number == 0
 
 
 def test_after_the_end_everything_is_refused(name: str) -> None:
     match = Match(games.load(name), setup_of(name))
-    action = match.legal(match.to_act()[0])[0]
+    action = match.legal_actions(match.active_seats()[0])[0]
     play(match, 10_000)
     refusal = match.submit(0, action)
     assert refusal is not None
@@ -237,7 +241,7 @@ def test_an_action_of_another_game_is_refused(name: str) -> None:
         pass
 
     match = Match(games.load(name), setup_of(name))
-    refusal = match.submit(match.to_act()[0], Sing())
+    refusal = match.submit(match.active_seats()[0], Sing())
     assert refusal is not None
     assert refusal.code == UNKNOWN_ACTION
 
@@ -250,7 +254,7 @@ def test_a_torn_last_line_is_dropped_and_the_match_goes_on(name: str, tmp_path: 
     whole = path.read_bytes()
     path.write_bytes(whole[:-9])
     again = Match.load(path)
-    assert again.number == 7
+    assert again.decision_number == 7
     play(again, 9, seed=8)
     again.close()
     assert Match.replay(path).state == again.state
@@ -277,7 +281,7 @@ def test_a_damaged_journal_says_where_and_is_left_as_it_was(
     match = Match.start(games.load(name), setup_of(name), path)
     play(match, 60)
     match.close()
-    without_sums(path)
+    remove_sums(path)
     lines = path.read_text(encoding="utf-8").splitlines()
     damaged = "\n".join(damage(lines)) + "\n"  # type: ignore[operator]
     path.write_text(damaged, encoding="utf-8")
@@ -286,9 +290,9 @@ def test_a_damaged_journal_says_where_and_is_left_as_it_was(
     assert path.read_text(encoding="utf-8") == damaged
 
 
-def digested(path: Path, change: Callable[[str], str]) -> None:
+def change_digests(path: Path, change: Callable[[str], str]) -> None:
     """Change all digests of a journal."""
-    without_sums(path)
+    remove_sums(path)
     lines = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
     found = [line for line in lines if "state" in line]
     for line in found:
@@ -302,7 +306,7 @@ def test_a_journal_that_leads_to_another_state_is_refused(name: str, tmp_path: P
     match = Match.start(games.load(name), setup_of(name), path)
     play(match, 20)
     match.close()
-    digested(path, lambda state: state[:-1] + ("0" if state[-1] != "0" else "1"))
+    change_digests(path, lambda state: state[:-1] + ("0" if state[-1] != "0" else "1"))
     with pytest.raises(JournalError, match=r"decision \d: the state is"):
         Match.load(path)
 
@@ -315,7 +319,7 @@ def test_a_journal_of_a_version_whose_states_had_other_fields_can_be_read(
     match = Match.start(games.load(name), setup_of(name), path)
     play(match, 20)
     match.close()
-    digested(path, lambda state: digest)
+    change_digests(path, lambda state: digest)
     assert Match.load(path).state == match.state
 
 
@@ -345,11 +349,11 @@ def test_a_full_disk_changes_nothing(name: str, tmp_path: Path) -> None:
     play(match, 5)
     before = match.state.copy()
     disk.full = True
-    seat = match.to_act()[0]
+    seat = match.active_seats()[0]
     with pytest.raises(JournalError):
-        match.submit(seat, match.legal(seat)[0])
+        match.submit(seat, match.legal_actions(seat)[0])
     assert match.state == before
-    assert match.number == 5
+    assert match.decision_number == 5
 
 
 def test_wrong_seats_and_options_are_refused_in_words(name: str) -> None:
@@ -368,6 +372,6 @@ def test_wrong_seats_and_options_are_refused_in_words(name: str) -> None:
 def test_the_moments_of_a_match_tell_it_again(name: str) -> None:
     match = Match(games.load(name), setup_of(name))
     play(match, 25)
-    moments = list(match.moments())
+    moments = list(match.replay_events())
     assert [event for event, _ in moments] == match.history
     assert moments[-1][1] == match.state

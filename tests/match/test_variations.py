@@ -1,4 +1,4 @@
-"""What was tried and taken back is kept, and can be returned to exactly."""
+"""Variations that were tried and taken back are kept and restored exactly."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from tabletop import games
 from tabletop.match.match import Match
-from tabletop.match.variations import Variations, begun, follow
+from tabletop.match.variations import Variations, build_match_from_line, replay_line
 from tests.match.matches import play, setup_of
 
 
@@ -16,27 +16,27 @@ def test_a_line_that_was_left_is_returned_to_as_it_was(name: str) -> None:
     match, tried = Match(games.load(name), setup_of(name)), Variations()
     play(match, 14, seed=1)
     first = match.state.copy(), list(match.decisions)
-    tried.keep(match.decisions)
+    tried.save_line(match.decisions)
     match.undo(6)
     play(match, 11, seed=2)
     second = match.state.copy()
-    (variation,) = tried.beside(match.decisions)
-    assert 6 <= variation.fork < 11 and len(variation.line) == 14
-    tried.keep(match.decisions)
-    follow(match, variation.line)
+    (variation,) = tried.other_lines(match.decisions)
+    assert 6 <= variation.fork_number < 11 and len(variation.line) == 14
+    tried.save_line(match.decisions)
+    replay_line(match, variation.line)
     assert (match.state, match.decisions) == first
-    (other,) = tried.beside(match.decisions)
-    follow(match, other.line)
+    (other,) = tried.other_lines(match.decisions)
+    replay_line(match, other.line)
     assert match.state == second
-    assert begun(match, variation.line).state == first[0]
+    assert build_match_from_line(match, variation.line).state == first[0]
 
 
 def test_a_line_that_goes_on_from_another_stands_for_both() -> None:
     match, tried = Match(games.load("market_day"), setup_of("market_day")), Variations()
     play(match, 6)
-    tried.keep(match.decisions[:4])
-    tried.keep(match.decisions)
-    tried.keep(match.decisions[:5])
-    assert not tried.beside(match.decisions)
+    tried.save_line(match.decisions[:4])
+    tried.save_line(match.decisions)
+    tried.save_line(match.decisions[:5])
+    assert not tried.other_lines(match.decisions)
     match.undo(0)
-    assert [len(variation.line) for variation in tried.beside(match.decisions)] == [6]
+    assert [len(variation.line) for variation in tried.other_lines(match.decisions)] == [6]

@@ -10,29 +10,29 @@ from pathlib import Path
 
 import pytest
 
-from scenes.evenings import EveningBook
-from scenes.preferences import Preferences, Remembered
+from scenes.store.play_history import PlayHistory
+from scenes.store.preferences import LastSetup, Preferences
 from tabletop import games
 from tabletop.match import locks
-from tabletop.match.evenings import Played, Seated
-from tabletop.match.folder import MatchFolder
-from tabletop.match.journal import CLAIMED, HELD, JournalError
-from tabletop.match.locks import CLAIM, HeldError, Lock
+from tabletop.match.journal import LOCKED, LOCKED_BY_CLAIM, JournalError
+from tabletop.match.locks import CLAIM_SUFFIX, FileLock, LockHeldError
 from tabletop.match.match import Match
+from tabletop.match.match_store import MatchStore
+from tabletop.match.play_records import PlayRecord, SeatRecord
 from tabletop.match.setup import SeatSpec
-from tabletop.match.userfile import UserFile, day_of, json_form
-from tabletop.practice.progress import FORM as PRACTICE
-from tabletop.practice.progress import Best
-from tests.match.matches import left, play, setup_of
+from tabletop.match.user_files import UserFile, json_file_format, parse_date
+from tabletop.practice.progress import FILE_FORMAT as PRACTICE
+from tabletop.practice.progress import ChallengeRecord
+from tests.match.matches import play, play_and_leave, setup_of
 
-NUMBERS = json_form((), list, lambda data: tuple(data))  # type: ignore[arg-type, var-annotated, call-overload]
+NUMBERS = json_file_format((), list, lambda data: tuple(data))  # type: ignore[arg-type, var-annotated, call-overload]
 WRITES = 40
 MANY = 1000
 SLOTS = 10
-"""So many people of each window have devices of their own: settings keep no more than 32."""
+"""Number of people with own devices per window; settings keep at most 32."""
 
 
-def no_locks(monkeypatch: pytest.MonkeyPatch) -> None:
+def disable_locks(monkeypatch: pytest.MonkeyPatch) -> None:
     """A network drive that knows no locks."""
 
     def refused(file: int) -> None:
@@ -43,15 +43,15 @@ def no_locks(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(params=["locks", "no locks", "no file is the one that lies there"])
 def system(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    """What file systems there are."""
+    """Kinds of file systems: with locks, without any, and with a new file at every write."""
     if request.param == "no locks":
-        no_locks(monkeypatch)
+        disable_locks(monkeypatch)
     elif request.param != "locks":
-        monkeypatch.setattr(locks, "_is", lambda file, path: False)
+        monkeypatch.setattr(locks, "_is_file_at", lambda file, path: False)
     return str(request.param)
 
 
-def counting(path: Path, window: int, writes: int) -> None:
+def write_numbers(path: Path, window: int, writes: int) -> None:
     """One window of two: it keeps numbers of its own."""
     kept = UserFile(path, NUMBERS, print)
     for number in range(writes):
@@ -59,11 +59,11 @@ def counting(path: Path, window: int, writes: int) -> None:
         kept.change(lambda there, mine=mine: (*there, mine))  # type: ignore[misc]
 
 
-def at_once(path: Path, writes: int) -> None:
+def write_concurrently(path: Path, writes: int) -> None:
     """Two windows, each a process, keep so many numbers; none is lost, none is there twice."""
     context = multiprocessing.get_context("fork")
     windows = [
-        context.Process(target=counting, args=(path, window, writes // 2)) for window in (0, 1)
+        context.Process(target=write_numbers, args=(path, window, writes // 2)) for window in (0, 1)
     ]
     for each in windows:
         each.start()
@@ -74,31 +74,35 @@ def at_once(path: Path, writes: int) -> None:
 
 
 def test_two_windows_that_write_at_once_lose_nothing(tmp_path: Path, system: str) -> None:
-    at_once(tmp_path / "numbers.json", WRITES)
+    write_concurrently(tmp_path / "numbers.json", WRITES)
 
 
 @pytest.mark.soak
 def test_a_thousand_writes_of_two_windows_lose_nothing(tmp_path: Path, system: str) -> None:
-    at_once(tmp_path / "numbers.json", MANY)
+    write_concurrently(tmp_path / "numbers.json", MANY)
 
 
 def test_everything_that_is_the_users_is_of_both_windows(tmp_path: Path) -> None:
-    books = [EveningBook(tmp_path), EveningBook(tmp_path)]
+    books = [PlayHistory(tmp_path), PlayHistory(tmp_path)]
     settings = [Preferences(tmp_path / "settings.json") for _ in range(2)]
     practice = [UserFile(tmp_path / "practice.json", PRACTICE, print) for _ in range(2)]
-    folders = [MatchFolder(tmp_path / "matches") for _ in range(2)]
-    paths = [left(tmp_path / "matches" / f"{n}.souk").setup and f"{n}.souk" for n in range(6)]
+    folders = [MatchStore(tmp_path / "matches") for _ in range(2)]
+    paths = [
+        play_and_leave(tmp_path / "matches" / f"{n}.souk").setup and f"{n}.souk" for n in range(6)
+    ]
     seats = (SeatSpec("Mika", "", "sky"), SeatSpec("Aru", "", "blue"))
     for n in range(6):
         _noted(books[n % 2], n)
-        settings[n % 2].remember(f"game{n}", Remembered(seats))
-        folders[n % 2].note_played(tmp_path / "matches" / paths[n])
-        practice[n % 2].change(lambda done, n=n: done.with_challenge(str(n), Best(1, n, "")))  # type: ignore[misc]
+        settings[n % 2].remember_setup(f"game{n}", LastSetup(seats))
+        folders[n % 2].mark_last_played(tmp_path / "matches" / paths[n])
+        practice[n % 2].change(
+            lambda done, n=n: done.with_challenge(str(n), ChallengeRecord(1, n, ""))
+        )  # type: ignore[misc]
     settings[0].change(language="ja")
     settings[1].change(muted=True)
     settings[0].change(own_devices={"Mika": "keys:1"})
     settings[1].change(own_devices={"Aru": "keys:2"})
-    assert sorted(played.seed for played in EveningBook(tmp_path).kept) == list(range(6))
+    assert sorted(played.seed for played in PlayHistory(tmp_path).records) == list(range(6))
     found = Preferences(tmp_path / "settings.json").settings
     assert set(found.remembered) == {f"game{n}" for n in range(6)}
     assert (found.language, found.muted) == ("ja", True) and set(found.own_devices) == {
@@ -110,16 +114,16 @@ def test_everything_that_is_the_users_is_of_both_windows(tmp_path: Path) -> None
     assert noted == list(reversed(paths))
 
 
-def living(folder: Path, window: int, rounds: int) -> None:
+def run_window(folder: Path, window: int, rounds: int) -> None:
     """One window of two: evenings, practice and settings change with each match."""
-    book, settings = EveningBook(folder), Preferences(folder / "settings.json")
+    book, settings = PlayHistory(folder), Preferences(folder / "settings.json")
     practice = UserFile(folder / "practice.json", PRACTICE, print)
     for n in range(rounds):
         mine = 2 * n + window
         _noted(book, mine)
         own = {f"{window}:{n % SLOTS}": f"keys:{n}"}
         settings.change(own_devices={**settings.settings.own_devices, **own})
-        practice.change(lambda done, n=mine: done.with_challenge(str(n), Best(1, n, "")))  # type: ignore[misc]
+        practice.change(lambda done, n=mine: done.with_challenge(str(n), ChallengeRecord(1, n, "")))  # type: ignore[misc]
 
 
 @pytest.mark.parametrize("rounds", [4, pytest.param(167, marks=pytest.mark.soak)])
@@ -128,25 +132,25 @@ def test_evenings_practice_and_settings_of_two_processes_are_all_kept(
 ) -> None:
     """1,002 writes in the soak: 334 to each of three files, by two processes at once."""
     context = multiprocessing.get_context("fork")
-    windows = [context.Process(target=living, args=(tmp_path, n, rounds)) for n in (0, 1)]
+    windows = [context.Process(target=run_window, args=(tmp_path, n, rounds)) for n in (0, 1)]
     for each in windows:
         each.start()
     for each in windows:
         each.join()
     numbers = set(range(2 * rounds))
-    assert {played.seed for played in EveningBook(tmp_path).kept} == numbers
+    assert {played.seed for played in PlayHistory(tmp_path).records} == numbers
     wanted = {f"{window}:{n % SLOTS}": f"keys:{n}" for n in range(rounds) for window in (0, 1)}
     assert Preferences(tmp_path / "settings.json").settings.own_devices == wanted
     kept = PRACTICE.read(tmp_path / "practice.json").challenges
     assert set(kept) == {str(n) for n in numbers}
 
 
-def _noted(book: EveningBook, seed: int) -> None:
+def _noted(book: PlayHistory, seed: int) -> None:
     """A match of people came to its end in a window."""
-    seats = (Seated("Mika", "sky", True, 3, 1), Seated("Aru", "blue", True, 2, 2))
-    day = day_of("2026-11-25")
+    seats = (SeatRecord("Mika", "sky", True, 3, 1), SeatRecord("Aru", "blue", True, 2, 2))
+    day = parse_date("2026-11-25")
     assert day is not None
-    played = Played("nacho", day, seed, 40, seats)
+    played = PlayRecord("nacho", day, seed, 40, seats)
     book._file.change(lambda kept: (*kept, played))
 
 
@@ -171,30 +175,33 @@ def test_what_one_window_takes_away_another_does_not_bring_back(tmp_path: Path) 
 def test_a_match_is_gone_on_with_in_one_window_wherever_it_lies(
     tmp_path: Path, system: str
 ) -> None:
-    left(tmp_path / "a.souk")
+    play_and_leave(tmp_path / "a.souk")
     one = Match.load(tmp_path / "a.souk")
     play(one, 12)
     before = (tmp_path / "a.souk").read_bytes()
     with pytest.raises(JournalError) as error:
         Match.load(tmp_path / "a.souk")
-    assert error.value.code == (HELD if system == "locks" else CLAIMED)
+    assert error.value.code == (LOCKED if system == "locks" else LOCKED_BY_CLAIM)
     if system != "locks":
-        assert error.value.params == {"machine": socket.gethostname(), "file": "a.souk" + CLAIM}
+        assert error.value.params == {
+            "machine": socket.gethostname(),
+            "file": "a.souk" + CLAIM_SUFFIX,
+        }
     with pytest.raises(JournalError):
         Match.start(games.load("market_day"), setup_of("market_day"), tmp_path / "a.souk")
-    assert Match.replay(tmp_path / "a.souk").number == one.number
+    assert Match.replay(tmp_path / "a.souk").decision_number == one.decision_number
     assert (tmp_path / "a.souk").read_bytes() == before
     one.close()
     two = Match.load(tmp_path / "a.souk")
     play(two, 14)
     two.close()
-    assert Match.replay(tmp_path / "a.souk").number == 14
+    assert Match.replay(tmp_path / "a.souk").decision_number == 14
     assert [each.name for each in tmp_path.iterdir()] == ["a.souk"]
 
 
-def claim(path: Path, words: str) -> Path:
+def write_claim(path: Path, words: str) -> Path:
     """A claim that lies on a file."""
-    beside = path.with_name(path.name + CLAIM)
+    beside = path.with_name(path.name + CLAIM_SUFFIX)
     beside.write_text(words)
     return beside
 
@@ -202,19 +209,19 @@ def claim(path: Path, words: str) -> Path:
 def test_the_claim_of_a_process_that_is_no_more_holds_nobody_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    no_locks(monkeypatch)
+    disable_locks(monkeypatch)
     ended = multiprocessing.get_context("fork").Process(target=int)
     ended.start()
     ended.join()
     path, here = tmp_path / "a.souk", socket.gethostname()
-    claim(path, f"{ended.pid} {here}")
-    with Lock(path), pytest.raises(HeldError):
-        Lock(path)
+    write_claim(path, f"{ended.pid} {here}")
+    with FileLock(path), pytest.raises(LockHeldError):
+        FileLock(path)
     held = [f"{ended.pid} elsewhere", f"{os.getppid()} {here}", "", "x" * 999, f"0 {here}"]
     for words in held:
-        beside = claim(path, words)
-        with pytest.raises(HeldError) as error:
-            Lock(path)
+        beside = write_claim(path, words)
+        with pytest.raises(LockHeldError) as error:
+            FileLock(path)
         assert error.value.claim == beside and beside.read_text() == words
         beside.unlink()
     assert list(tmp_path.iterdir()) == []
@@ -224,36 +231,36 @@ def test_a_lock_that_never_is_the_one_that_lies_there_does_not_spin(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = list[Path]()
-    monkeypatch.setattr(locks, "_is", lambda file, path: bool(asked.append(path)))
-    Lock(tmp_path / "a").release()
+    monkeypatch.setattr(locks, "_is_file_at", lambda file, path: bool(asked.append(path)))
+    FileLock(tmp_path / "a").release()
     assert 1 < len(asked) < 100
 
 
 def test_a_cut_journal_is_closed_off_before_anything_is_appended(
     tmp_path: Path, system: str
 ) -> None:
-    left(tmp_path / "a.souk", decisions=8)
+    play_and_leave(tmp_path / "a.souk", decisions=8)
     with (tmp_path / "a.souk").open("ab") as file:
         file.write(b'{"n":8,"seat":0,"do":["pl')
     match = Match.load(tmp_path / "a.souk")
     play(match, 10)
     match.close()
-    assert Match.replay(tmp_path / "a.souk").number == 10
+    assert Match.replay(tmp_path / "a.souk").decision_number == 10
 
 
 def test_a_journal_that_another_writes_to_is_left_to_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Not even a claim holds everybody back: two machines may both have been told they have it."""
-    left(tmp_path / "a.souk")
+    play_and_leave(tmp_path / "a.souk")
     one = Match.load(tmp_path / "a.souk")
-    monkeypatch.setattr(locks, "_locked", lambda path: locks._claimed(path.with_name("own")))
+    monkeypatch.setattr(locks, "_locked", lambda path: locks._acquire_claim(path.with_name("own")))
     two = Match.load(tmp_path / "a.souk")
     play(two, 10)
     with pytest.raises(JournalError, match="somebody else writes"):
         play(one, 9)
-    assert one.number == 8
+    assert one.decision_number == 8
     play(two, 12)
     one.close()
     two.close()
-    assert Match.replay(tmp_path / "a.souk").number == 12
+    assert Match.replay(tmp_path / "a.souk").decision_number == 12

@@ -16,7 +16,7 @@ import sys
 from collections.abc import Sequence
 
 from tabletop import games
-from tests.mutation.table import PARTS, Row, heading, run
+from tests.mutation.table import PARTS, MutationRow, heading, run_mutants
 
 
 def main(given: Sequence[str] | None = None) -> int:
@@ -36,10 +36,10 @@ def main(given: Sequence[str] | None = None) -> int:
     parser.add_argument("--killers", action="store_true", help="list what found each mutant")
     parser.add_argument("--least", type=float, default=0.0, help="percentage that must be killed")
     asked = parser.parse_args(given)
-    rows: list[Row] = []
+    rows: list[MutationRow] = []
     print(heading(), flush=True)
     for name in asked.game or games.names():
-        row = run(name, asked.only, asked.change, asked.sample, asked.seed, asked.jobs)
+        row = run_mutants(name, asked.only, asked.change, asked.sample, asked.seed, asked.jobs)
         rows.append(row)
         print(row, flush=True)
         if asked.killers:

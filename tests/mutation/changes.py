@@ -35,17 +35,17 @@ OPERATORS: dict[type[ast.operator], type[ast.operator]] = {
     ast.RShift: ast.LShift,
 }
 NAMES = {"min": "max", "max": "min", "any": "all", "all": "any"}
-LOST = (ast.Expr, ast.Assign, ast.AugAssign, ast.Continue, ast.Break, ast.Delete)
+DELETABLE_STATEMENTS = (ast.Expr, ast.Assign, ast.AugAssign, ast.Continue, ast.Break, ast.Delete)
 """Statements that may be forgotten."""
 
 FIXED = {
-    "shuffled": "tuple({0})",
-    "dealt": "tuple({0})",
+    "shuffle": "tuple({0})",
+    "partial_shuffle": "tuple({0})",
     "pick": "({0})[0]",
-    "below": "0 * ({0})",
+    "randbelow": "0 * ({0})",
     "draw": "[kind for kind, n in enumerate({0}) for _ in range(n)][:{1}]",
 }
-"""What stands for the methods of chance where it does not reach."""
+"""Replacements for the methods of chance, without chance."""
 NO_CHANCE = "no chance"
 NOTE = "__note__"
 """The name of what a noted function calls first."""
@@ -63,7 +63,7 @@ class Mutant(NamedTuple):
     text: str
     """The line as it is, without the blanks around it."""
     change: str
-    """What is changed, in a few words."""
+    """Short description of the change."""
     number: int
     """Its number among the changes of its function, from 0."""
 
@@ -76,23 +76,25 @@ class Mutant(NamedTuple):
         return f"{self.module}:{self.line} {self.function}: {self.change}: {self.text}"
 
 
-def mutants(module: str, source: str) -> Iterator[Mutant]:
-    """All mutants of a module."""
+def find_mutants(module: str, source: str) -> Iterator[Mutant]:
+    """Iterate over all mutants of a module."""
     lines = source.splitlines()
     for name, function in dict(functions(ast.parse(source))).items():
-        for number, (line, change, _) in enumerate(sites(function)):
+        for number, (line, change, _) in enumerate(change_sites(function)):
             yield Mutant(module, name, line, lines[line - 1].strip(), change, number)
 
 
-def code(mutant: Mutant, source: str, file: str) -> CodeType:
+def mutated_code(mutant: Mutant, source: str, file: str) -> CodeType:
     """The changed code of a mutant's function; it says that it is of that file."""
     tree = ast.parse(source)
-    list(sites(dict(functions(tree))[mutant.function]))[mutant.number][2]()  # of overloads the last
+    list(change_sites(dict(functions(tree))[mutant.function]))[mutant.number][
+        2
+    ]()  # of overloads the last
     ast.fix_missing_locations(tree)
     return code_of(compile(tree, file, "exec"), mutant.function.split("."))
 
 
-def noted(function: str, source: str, file: str, number: int) -> CodeType:
+def noting_code(function: str, source: str, file: str, number: int) -> CodeType:
     """The code of a function as it is, but that it calls NOTE with a number first."""
     tree = ast.parse(source)
     found = dict(functions(tree))[function]
@@ -102,9 +104,12 @@ def noted(function: str, source: str, file: str, number: int) -> CodeType:
     return code_of(compile(tree, file, "exec"), function.split("."))
 
 
-def made_with(function: str, source: str) -> Iterator[ast.stmt]:
-    """What a module works out once with a function, when it is loaded: the assignments that call
-    it, and those that hold what the former made."""
+def dependent_assignments(function: str, source: str) -> Iterator[ast.stmt]:
+    """Iterate over module-level assignments that depend on a function.
+
+    These assignments call the function when the module is loaded, or use the results of such
+    calls.
+    """
     names = {function}
     for node in ast.parse(source).body:
         if isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None:
@@ -132,41 +137,41 @@ def code_of(code: CodeType, path: list[str]) -> CodeType:
     return code
 
 
-def sites(function: ast.FunctionDef) -> Iterator[tuple[int, str, Change]]:
+def change_sites(function: ast.FunctionDef) -> Iterator[tuple[int, str, Change]]:
     """Line, name and deed of every change in a function; each deed changes the tree in place."""
     for body in bodies(function):
         for place, node in enumerate(body):
-            if may_be_lost(node):
-                yield node.lineno, "lost", lose(body, place)
-    for node in inside(function):
-        yield from changes(node)
+            if is_deletable(node):
+                yield node.lineno, "lost", delete_statement(body, place)
+    for node in body_nodes(function):
+        yield from node_changes(node)
         for name, value in ast.iter_fields(node):
             if isinstance(value, list):
                 for place, item in enumerate(value):
                     if fixed := without_chance(item):
-                        yield item.lineno, NO_CHANCE, put_at(value, place, fixed)
+                        yield item.lineno, NO_CHANCE, replace_item(value, place, fixed)
             elif fixed := without_chance(value):
-                yield value.lineno, NO_CHANCE, put(node, name, fixed)
+                yield value.lineno, NO_CHANCE, replace_attribute(node, name, fixed)
 
 
-def may_be_lost(node: ast.stmt) -> bool:
+def is_deletable(node: ast.stmt) -> bool:
     """Not a docstring, nor the first making of a variable: that would only be a NameError."""
     if isinstance(node, ast.Assign):
         return not all(isinstance(target, ast.Name) for target in node.targets)
     if isinstance(node, ast.Expr):
         return not isinstance(node.value, ast.Constant)
-    return isinstance(node, LOST)
+    return isinstance(node, DELETABLE_STATEMENTS)
 
 
 def bodies(function: ast.FunctionDef) -> Iterator[list[ast.stmt]]:
-    for node in inside(function):
+    for node in body_nodes(function):
         for name in ("body", "orelse", "finalbody"):
             body = getattr(node, name, None)
             if isinstance(body, list):
                 yield body
 
 
-def inside(node: ast.AST) -> Iterator[ast.AST]:
+def body_nodes(node: ast.AST) -> Iterator[ast.AST]:
     """A function and all that is done in it: no types, no assertions, no words."""
     yield node
     for name, value in ast.iter_fields(node):
@@ -176,61 +181,77 @@ def inside(node: ast.AST) -> Iterator[ast.AST]:
             continue
         for child in value if isinstance(value, list) else [value]:
             if isinstance(child, ast.AST) and not isinstance(child, ast.Assert | ast.JoinedStr):
-                yield from inside(child)
+                yield from body_nodes(child)
 
 
-def lose(body: list[ast.stmt], place: int) -> Change:
+def delete_statement(body: list[ast.stmt], place: int) -> Change:
     def deed() -> None:
         body[place] = ast.Pass()
 
     return deed
 
 
-def put(node: Any, name: str, value: object) -> Change:
+def replace_attribute(node: Any, name: str, value: object) -> Change:
     return lambda: setattr(node, name, value)
 
 
-def put_at(items: list[Any], place: int, value: object) -> Change:
+def replace_item(items: list[Any], place: int, value: object) -> Change:
     def deed() -> None:
         items[place] = value
 
     return deed
 
 
-def changes(node: Any) -> Iterator[tuple[int, str, Change]]:
+def node_changes(node: Any) -> Iterator[tuple[int, str, Change]]:
     """The changes of one node."""
     line = getattr(node, "lineno", 0)
     if isinstance(node, ast.Compare):
         for place, op in enumerate(node.ops):
             other = COMPARISONS[type(op)]
-            yield line, f"{sign(op)} to {sign(other)}", put_at(node.ops, place, other())
+            yield (
+                line,
+                f"{operator_name(op)} to {operator_name(other)}",
+                replace_item(node.ops, place, other()),
+            )
     elif isinstance(node, ast.BoolOp):
         other_op = ast.Or if isinstance(node.op, ast.And) else ast.And
-        yield line, f"{sign(node.op)} to {sign(other_op)}", put(node, "op", other_op())
+        yield (
+            line,
+            f"{operator_name(node.op)} to {operator_name(other_op)}",
+            replace_attribute(node, "op", other_op()),
+        )
     elif isinstance(node, ast.BinOp | ast.AugAssign) and type(node.op) in OPERATORS:
         operator = OPERATORS[type(node.op)]
         mark = "=" if isinstance(node, ast.AugAssign) else ""
-        change = f"{sign(node.op)}{mark} to {sign(operator)}{mark}"
-        yield line, change, put(node, "op", operator())
+        change = f"{operator_name(node.op)}{mark} to {operator_name(operator)}{mark}"
+        yield line, change, replace_attribute(node, "op", operator())
     elif isinstance(node, ast.UnaryOp):
         if isinstance(node.op, ast.Not):
-            yield line, "not not", put(node, "operand", ast.UnaryOp(ast.Not(), node.operand))
+            yield (
+                line,
+                "not not",
+                replace_attribute(node, "operand", ast.UnaryOp(ast.Not(), node.operand)),
+            )
         elif isinstance(node.op, ast.USub):
-            yield line, "no minus", put(node, "op", ast.UAdd())
+            yield line, "no minus", replace_attribute(node, "op", ast.UAdd())
     elif isinstance(node, ast.Constant):
         if isinstance(node.value, bool):
-            yield line, f"{node.value} to {not node.value}", put(node, "value", not node.value)
+            yield (
+                line,
+                f"{node.value} to {not node.value}",
+                replace_attribute(node, "value", not node.value),
+            )
         elif isinstance(node.value, int):
             for step in (1, -1):
                 found = node.value + step
-                yield line, f"{node.value} to {found}", put(node, "value", found)
+                yield line, f"{node.value} to {found}", replace_attribute(node, "value", found)
     elif isinstance(node, ast.Name) and node.id in NAMES:
-        yield line, f"{node.id} to {NAMES[node.id]}", put(node, "id", NAMES[node.id])
+        yield line, f"{node.id} to {NAMES[node.id]}", replace_attribute(node, "id", NAMES[node.id])
     elif isinstance(node, ast.If | ast.IfExp | ast.While) and not isinstance(
         node.test, ast.Compare | ast.UnaryOp
     ):
         line = node.test.lineno
-        yield line, "if not", put(node, "test", ast.UnaryOp(ast.Not(), node.test))
+        yield line, "if not", replace_attribute(node, "test", ast.UnaryOp(ast.Not(), node.test))
 
 
 def without_chance(call: object) -> ast.expr | None:
@@ -243,6 +264,6 @@ def without_chance(call: object) -> ast.expr | None:
     return ast.parse(FIXED[call.func.attr].format(*given), mode="eval").body
 
 
-def sign(op: Any) -> str:
+def operator_name(op: Any) -> str:
     """An operator's name, in small letters."""
     return str((op if isinstance(op, type) else type(op)).__name__).lower()

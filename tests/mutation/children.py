@@ -20,7 +20,7 @@ from typing import Any
 PATIENCE = 60.0
 """Seconds by the clock that any piece of work may take: a busy machine is slow."""
 TIMEOUT = "timeout"
-"""What stands for what a child found that was killed."""
+"""Result of a child that was killed."""
 
 Beat = Callable[[float], None]
 """Tells that the next piece of work begins, and for how many seconds by the clock one waits."""
@@ -43,7 +43,7 @@ class Child:
         with suppress(OSError):  # it has done so itself, or is over already
             os.setpgid(self.pid, self.pid)
 
-    def heard(self) -> bool:
+    def read_messages(self) -> bool:
         """Take in what it has told; whether it has told its last word."""
         found = os.read(self.pipe, 1 << 16)
         self._told += found
@@ -64,21 +64,21 @@ class Child:
         return TIMEOUT if late else None
 
 
-def finished(children: Sequence[Child]) -> Iterator[Child]:
+def iterate_finished(children: Sequence[Child]) -> Iterator[Child]:
     """Wait until some are done or hang, and say which."""
     while True:
         left = min(child.deadline for child in children) - monotonic()
         ready = select([child.pipe for child in children], [], [], max(0.0, left))[0]
-        over = [child for child in children if child.pipe in ready and child.heard()]
+        over = [child for child in children if child.pipe in ready and child.read_messages()]
         over += [c for c in children if c not in over and monotonic() > c.deadline]
         if over:
             yield from over
             return
 
 
-def found_by(work: Callable[[Beat], Any], patience: float = PATIENCE) -> Any:
-    """What a child of its own finds."""
-    return next(finished([child := Child(work, patience)])) and child.end()
+def run_in_child(work: Callable[[Beat], Any], patience: float = PATIENCE) -> Any:
+    """Return the result of work in a child process of its own."""
+    return next(iterate_finished([child := Child(work, patience)])) and child.end()
 
 
 def kill_group(pid: int) -> None:
@@ -87,7 +87,7 @@ def kill_group(pid: int) -> None:
 
 
 def _work(work: Callable[[Beat], Any], to: int) -> None:
-    """What the child does, to its end."""
+    """Run the work of the child to its end."""
     try:
         os.setpgid(0, 0)
         found = work(lambda seconds: _tell(to, f"+{seconds}"))

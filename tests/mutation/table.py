@@ -16,18 +16,18 @@ from zlib import crc32
 import pytest
 
 from tabletop import games
-from tests.mutation.changes import Mutant, mutants
+from tests.mutation.changes import Mutant, find_mutants
 from tests.mutation.trials import Trial, Trials
 
 ROOT = Path(__file__).parents[2]
 NOT_RULES = (
-    *("__init__", "strategy", "appraisal", "reasons", "sheet", "actions", "state"),
-    *("known", "mastery", "spreads"),
+    *("__init__", "strategy", "evaluation", "move_explanations", "sheet", "actions", "state"),
+    *("value_provenance", "master_model", "number_distribution"),
 )
 """Modules of a game that hold no rules: how to play well, and what the sheet and words are
 and how they are known. They are tried where they are named."""
-PARTS = ("core", "match", "practice", "seats")
-"""What is tried like the rules of a game, by the tests of its own folder."""
+PARTS = ("core", "match", "practice", "ai")
+"""Parts of the program that are tried like the rules of a game, by their own tests."""
 EQUIVALENT = Path(__file__).with_name("equivalent.toml")
 OPTIONS = (
     *("-o", "addopts=", "--import-mode=importlib", "-m", "not soak and not long"),
@@ -45,12 +45,12 @@ class Equivalent(NamedTuple):
     change: str
     reason: str
 
-    def holds(self, mutant: Mutant) -> bool:
+    def matches(self, mutant: Mutant) -> bool:
         return all(fnmatchcase(has, want) for has, want in zip(mutant.key, self, strict=False))
 
 
-class Row(NamedTuple):
-    """What became of a game's mutants."""
+class MutationRow(NamedTuple):
+    """Results of a game's mutants."""
 
     name: str
     equivalent: int
@@ -66,14 +66,14 @@ class Row(NamedTuple):
     def __str__(self) -> str:
         tried = len(self.killed) + len(self.survived)
         cells = (self.name, tried + self.equivalent, self.equivalent, len(self.killed))
-        return line(*cells, len(self.survived), f"{self.score:.1f} %")
+        return format_line(*cells, len(self.survived), f"{self.score:.1f} %")
 
 
 def heading() -> str:
-    return line("game", "mutants", "equivalent", "killed", "survived", "score")
+    return format_line("game", "mutants", "equivalent", "killed", "survived", "score")
 
 
-def line(*cells: object) -> str:
+def format_line(*cells: object) -> str:
     return "".join(
         f"{cell:<{width}}" if width == WIDTHS[0] and not place else f"{cell:>{width}}"
         for place, (cell, width) in enumerate(zip(cells, WIDTHS, strict=True))
@@ -87,12 +87,12 @@ def equivalents() -> list[Equivalent]:
 
 
 def mutants_of(name: str, only: str = "", change: str = "*") -> Iterator[Mutant]:
-    """All mutants of a game's rules, or of a part of the program."""
+    """Iterate over all mutants of a game's rules, or of a part of the program."""
     within = (name,) if name in PARTS else ("games", name)
-    for path in sorted(ROOT.joinpath("tabletop", *within).glob("*.py")):
+    for path in sorted(ROOT.joinpath("tabletop", *within).rglob("*.py")):
         if (path.stem not in NOT_RULES or path.stem == only or name in PARTS) and only in path.stem:
-            source = path.read_text(encoding="utf-8")
-            for mutant in mutants(".".join(("tabletop", *within, path.stem)), source):
+            module = ".".join(path.relative_to(ROOT).with_suffix("").parts)
+            for mutant in find_mutants(module, path.read_text(encoding="utf-8")):
                 if fnmatchcase(mutant.change, change):
                     yield mutant
 
@@ -105,7 +105,7 @@ def files_of(name: str) -> list[str]:
     return [*map(str, rules), str(ROOT / "tests" / "contract")]
 
 
-def sampled(found: list[Mutant], sample: int, seed: int) -> list[Mutant]:
+def sample_mutants(found: list[Mutant], sample: int, seed: int) -> list[Mutant]:
     """`sample` mutants drawn by lot, or all of them.
 
     The lot is a mutant's own, and not that of its place: a change elsewhere draws no other sample.
@@ -119,13 +119,15 @@ def sampled(found: list[Mutant], sample: int, seed: int) -> list[Mutant]:
     return sorted(found, key=lot)[: sample or None]
 
 
-def run(name: str, only: str, change: str, sample: int, seed: int, jobs: int) -> Row:
+def run_mutants(
+    name: str, only: str, change: str, sample: int, seed: int, jobs: int
+) -> MutationRow:
     """Try the mutants of a game or part; its tests are loaded into this process."""
     if name not in PARTS:
         games.load(name)
     known = equivalents()
-    chosen = sampled(list(mutants_of(name, only, change)), sample, seed)
-    worth = [mutant for mutant in chosen if not any(entry.holds(mutant) for entry in known)]
+    chosen = sample_mutants(list(mutants_of(name, only, change)), sample, seed)
+    worth = [mutant for mutant in chosen if not any(entry.matches(mutant) for entry in known)]
     for module in {mutant.module for mutant in worth}:
         import_module(module)
     trials = Trials("" if name in PARTS else name, worth, jobs)
@@ -135,6 +137,6 @@ def run(name: str, only: str, change: str, sample: int, seed: int, jobs: int) ->
         sys.exit(f"{name}: the tests cannot be run ({code!r})")
     if trials.false_alarms:
         sys.exit(f"{name}: fails where nothing is wrong: {trials.false_alarms}")
-    killed = tuple(trial for trial in trials.done if trial.killer)
-    survived = tuple(trial for trial in trials.done if not trial.killer)
-    return Row(name, len(chosen) - len(worth), killed, survived)
+    killed = tuple(trial for trial in trials.finished_trials if trial.killer)
+    survived = tuple(trial for trial in trials.finished_trials if not trial.killer)
+    return MutationRow(name, len(chosen) - len(worth), killed, survived)

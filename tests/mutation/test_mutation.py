@@ -22,21 +22,21 @@ from tabletop.core.chance import Chance
 from tests.mutation.changes import (
     NOTE,
     Mutant,
-    code,
     code_of,
+    dependent_assignments,
+    find_mutants,
     functions,
-    made_with,
-    mutants,
-    noted,
+    mutated_code,
+    noting_code,
 )
-from tests.mutation.children import TIMEOUT, Beat, found_by
-from tests.mutation.table import NOT_RULES, PARTS, ROOT, equivalents, mutants_of, sampled
+from tests.mutation.children import TIMEOUT, Beat, run_in_child
+from tests.mutation.table import NOT_RULES, PARTS, ROOT, equivalents, mutants_of, sample_mutants
 
 GAMES = games.names()
 SAMPLE = 20
 TRIED = "nacho"
 """The game whose sample is tried in the soak; those of the others are tried by hand."""
-LEAST = 95
+MIN_PERCENT = 95
 """Per cent of the mutants that are not equivalent, which the tests must find."""
 
 SOURCE = '''
@@ -50,19 +50,19 @@ def worth(cards, chance, n=3):
             continue
         total += card
     cards.sort()
-    return max(total, chance.below(6)) if n else True
+    return max(total, chance.randbelow(6)) if n else True
 '''
 
 
-def made(change: str) -> list[str]:
-    """What the function of the example says when it is changed so."""
+def mutant_results(change: str) -> list[str]:
+    """Return the results of the example function with each mutant of this change."""
     found = []
-    for mutant in mutants("example", SOURCE):
+    for mutant in find_mutants("example", SOURCE):
         if mutant.change == change:
             space: dict[str, object] = {}
             exec(compile(ast.parse(SOURCE), "example", "exec"), space)
             worth = space["worth"]
-            worth.__code__ = code(mutant, SOURCE, "example")  # type: ignore[attr-defined]
+            worth.__code__ = mutated_code(mutant, SOURCE, "example")  # type: ignore[attr-defined]
             chance = Chance(3)
             given = ([], [5, 7, 1], [9])
             found.append(str([worth([*cards], chance, n) for cards in given for n in (2, 3)]))  # type: ignore[operator]
@@ -75,18 +75,18 @@ def made(change: str) -> list[str]:
      "add= to sub=", "7 to 6", "lost", "max to min", "no chance", "if not", "True to False"],
 )  # fmt: skip
 def test_a_mutant_is_wrong_in_one_place(change: str) -> None:
-    usual = made("nothing")
+    usual = mutant_results("nothing")
     assert usual == []
-    assert made(change), f"no mutant: {change}"
+    assert mutant_results(change), f"no mutant: {change}"
 
 
 def test_no_two_mutants_are_the_same() -> None:
-    found = list(mutants("example", SOURCE))
-    codes = [code(mutant, SOURCE, "example") for mutant in found]
+    found = list(find_mutants("example", SOURCE))
+    codes = [mutated_code(mutant, SOURCE, "example") for mutant in found]
     right = code_of(compile(ast.parse(SOURCE), "example", "exec"), ["worth"])
-    for one, two in pairwise(sorted(map(shape, codes))):
+    for one, two in pairwise(sorted(map(code_identity, codes))):
         assert one != two
-    assert all(shape(c) != shape(right) for c in codes)
+    assert all(code_identity(c) != code_identity(right) for c in codes)
 
 
 def test_a_noted_function_does_what_it_did_and_tells_that_it_was_called() -> None:
@@ -95,7 +95,7 @@ def test_a_noted_function_does_what_it_did_and_tells_that_it_was_called() -> Non
     exec(compile(ast.parse(SOURCE), "example", "exec"), space)
     worth = space["worth"]
     before = worth([5, 1], Chance(3))  # type: ignore[operator]
-    worth.__code__ = noted("worth", SOURCE, "example", 7)  # type: ignore[attr-defined]
+    worth.__code__ = noting_code("worth", SOURCE, "example", 7)  # type: ignore[attr-defined]
     assert worth([5, 1], Chance(3)) == before and called == [7]  # type: ignore[operator]
 
 
@@ -108,12 +108,12 @@ OTHER = other(8)
 BOTH = max(HALF, OTHER)
 HALVES = (half, other)
 """
-    found = [ast.unparse(node).partition(" ")[0] for node in made_with("half", source)]
+    found = [ast.unparse(node).partition(" ")[0] for node in dependent_assignments("half", source)]
     assert found == ["HALF:", "BOTH"]
 
 
-def shape(made: CodeType) -> tuple[bytes, str, tuple[str, ...]]:
-    """What tells two functions apart."""
+def code_identity(made: CodeType) -> tuple[bytes, str, tuple[str, ...]]:
+    """Return the parts of a code object in which two functions differ."""
     return made.co_code, str(made.co_consts), made.co_names
 
 
@@ -122,10 +122,10 @@ def shape(made: CodeType) -> tuple[bytes, str, tuple[str, ...]]:
 def test_some_mutants_of_every_game_can_be_made(name: str) -> None:
     found = list(mutants_of(name))
     assert len(found) > 300
-    for mutant in Chance(1).dealt(found, 20)[:20]:
+    for mutant in Chance(1).partial_shuffle(found, 20)[:20]:
         source = path_of(mutant).read_text(encoding="utf-8")
         assert dict(functions(ast.parse(source)))[mutant.function]
-        changed = code(mutant, source, str(path_of(mutant)))
+        changed = mutated_code(mutant, source, str(path_of(mutant)))
         assert changed.co_name == mutant.function.rpartition(".")[2]
 
 
@@ -137,7 +137,7 @@ def test_every_entry_of_the_equivalents_stands_for_some_mutant_and_has_a_reason(
     found = {mutant for name in (*GAMES, *PARTS) for mutant in all_of(name)}
     for entry in equivalents():
         assert entry.reason
-        assert any(entry.holds(mutant) for mutant in found), entry
+        assert any(entry.matches(mutant) for mutant in found), entry
 
 
 @pytest.mark.soak
@@ -145,20 +145,20 @@ def test_no_mutant_is_listed_as_equivalent_twice() -> None:
     listed = equivalents()
     for name in (*GAMES, *PARTS):
         for mutant in all_of(name):
-            holding = [entry for entry in listed if entry.holds(mutant)]
+            holding = [entry for entry in listed if entry.matches(mutant)]
             assert len(holding) < 2, (mutant, holding)
 
 
 def test_what_a_child_finds_is_told_however_long_it_is() -> None:
-    assert found_by(lambda beat: ["x" * 300_000, 1]) == ["x" * 300_000, 1]
+    assert run_in_child(lambda beat: ["x" * 300_000, 1]) == ["x" * 300_000, 1]
 
 
 def test_a_child_that_breaks_down_finds_nothing() -> None:
-    assert found_by(lambda beat: os._exit(3)) is None
+    assert run_in_child(lambda beat: os._exit(3)) is None
 
 
-def nobody_holds(reading: int) -> bool:
-    """Whether the other end of a pipe is closed, soon; closes this one."""
+def is_pipe_closed(reading: int) -> bool:
+    """True if the other end of a pipe is soon closed; close this end."""
     try:
         return bool(select([reading], [], [], 10)[0]) and not os.read(reading, 1)
     finally:
@@ -176,10 +176,10 @@ def test_a_child_that_hangs_is_ended_with_all_that_it_has_begun() -> None:
         time.sleep(60)
         return ""
 
-    assert found_by(work, 0.2) == TIMEOUT
+    assert run_in_child(work, 0.2) == TIMEOUT
     os.close(writing)
     assert os.read(reading, 9) == b"."
-    assert nobody_holds(reading)
+    assert is_pipe_closed(reading)
 
 
 def test_a_child_that_is_done_leaves_nobody_behind() -> None:
@@ -190,9 +190,9 @@ def test_a_child_that_is_done_leaves_nobody_behind() -> None:
             time.sleep(60)
         return "done"
 
-    assert found_by(work) == "done"
+    assert run_in_child(work) == "done"
     os.close(writing)
-    assert nobody_holds(reading)
+    assert is_pipe_closed(reading)
 
 
 def test_a_child_that_tells_that_it_goes_on_is_waited_for() -> None:
@@ -203,14 +203,14 @@ def test_a_child_that_tells_that_it_goes_on_is_waited_for() -> None:
         beat(60)
         return "done"
 
-    assert found_by(work, 0.3) == "done"
+    assert run_in_child(work, 0.3) == "done"
 
 
 def test_a_change_elsewhere_draws_no_other_sample() -> None:
-    found = list(mutants("example", SOURCE))
+    found = list(find_mutants("example", SOURCE))
     moved = [mutant._replace(line=mutant.line + 9) for mutant in found[3:]]
-    first, second = sampled(found, 8, 1), sampled(moved, 8, 1)
-    assert len(set(first)) == 8 and first != sampled(found, 8, 2)
+    first, second = sample_mutants(found, 8, 1), sample_mutants(moved, 8, 1)
+    assert len(set(first)) == 8 and first != sample_mutants(found, 8, 2)
     kept = {mutant.key for mutant in first} & {mutant.key for mutant in second}
     assert len(kept) >= 8 - 3
 
@@ -230,7 +230,7 @@ def all_of(name: str) -> Iterator[Mutant]:
     ],
 )
 def test_the_tests_find_nearly_all_of_a_sample(name: str) -> None:
-    options = f"--game {name} --sample {SAMPLE} --survivors --least {LEAST}"
+    options = f"--game {name} --sample {SAMPLE} --survivors --least {MIN_PERCENT}"
     run = [sys.executable, "-m", "tests.mutation", *options.split()]
     done = subprocess.run(run, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr

@@ -28,9 +28,9 @@ import pytest
 from _pytest.runner import runtestprotocol
 
 from tabletop.core.game import Game
-from tabletop.core.memo import Memo
-from tests.mutation.changes import NOTE, Mutant, code, made_with, noted
-from tests.mutation.children import PATIENCE, Beat, Child, finished, found_by
+from tabletop.core.util.memo import Memo
+from tests.mutation.changes import NOTE, Mutant, dependent_assignments, mutated_code, noting_code
+from tests.mutation.children import PATIENCE, Beat, Child, iterate_finished, run_in_child
 
 THINKING = ("strategy", "estimates")
 """In the names of tests of how well a game is played: they do not count here."""
@@ -40,11 +40,11 @@ the rules."""
 SLACK = 1.0
 """Seconds of processor time that any test may use."""
 TIMES = 4
-"""So many times what it needs when nothing is wrong."""
+"""Factor of the normal time of a test in its time limit."""
 DEAR = 1.2
 """Seconds of processor time: tests that need more are left out, since the others find as much."""
 BUSY = 10
-"""So many times longer by the clock, on a busy machine."""
+"""Additional factor of the time limit by the clock, for a busy machine."""
 LONGEST = 1800.0
 """Seconds by the clock that a test may take where nothing is wrong."""
 MEMORY = 3 << 30
@@ -52,14 +52,14 @@ MEMORY = 3 << 30
 
 
 class Trial(NamedTuple):
-    """What became of a mutant: the test that found it, or ''."""
+    """Result of a mutant: the test that found it, or an empty string."""
 
     mutant: Mutant
     killer: str
 
 
 class Cost(NamedTuple):
-    """What a test needs when nothing is wrong, and which functions it comes to."""
+    """Normal time of a test, and the functions that it reaches."""
 
     seconds: float
     functions: frozenset[int]
@@ -74,13 +74,13 @@ class Trials:
         """Its name; nothing where no game's rules are tried, but what all games stand on."""
         self.mutants = mutants
         self.jobs = jobs
-        self.done: list[Trial] = []
+        self.finished_trials: list[Trial] = []
         self.false_alarms: list[str] = []
         """The tests that found the controls."""
         self._functions = sorted({(mutant.module, mutant.function) for mutant in mutants})
         self._cost: dict[str, Cost] = {}
         self._kills: dict[str, int] = {}
-        self._memos: list[Remembered] = []
+        self._memos: list[CachedFunction] = []
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
@@ -97,7 +97,7 @@ class Trials:
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         items = list(session.items)
-        self._memos = memos()
+        self._memos = find_caches()
         self._measure(items)
         if self.false_alarms:
             return True
@@ -111,12 +111,12 @@ class Trials:
                 place = self._functions.index((mutant.module, mutant.function))
                 coming = [i for i in items if place in self._cost[i.nodeid].functions]
                 running[self._child(mutant, sorted(coming, key=self._worth))] = mutant
-            for child in finished(list(running)):
+            for child in iterate_finished(list(running)):
                 mutant = running.pop(child)
                 found = child.end()
                 killer = "crash" if found is None else str(found)
                 self._kills[killer] = self._kills.get(killer, 0) + 1
-                self.done.append(Trial(mutant, killer))
+                self.finished_trials.append(Trial(mutant, killer))
                 if not killer:
                     print(f"    {mutant}", file=sys.stderr, flush=True)
         return True
@@ -126,8 +126,8 @@ class Trials:
         return (self._cost[item.nodeid].seconds + 0.002) / (self._kills.get(item.nodeid, 0) + 0.3)
 
     def _measure(self, items: Sequence[pytest.Item]) -> None:
-        """What each test needs with the controls, and what it comes to, in a child of its own."""
-        measured = found_by(lambda beat: self._with_controls(items, beat))
+        """Measure the time and the reached functions of each test in a child process."""
+        measured = run_in_child(lambda beat: self._with_controls(items, beat))
         assert isinstance(measured, dict), measured
         self.false_alarms = measured["failed"]
         self._cost = {
@@ -145,8 +145,8 @@ class Trials:
         seen: set[int] = set()
         setattr(builtins, NOTE, seen.add)
         for number, (name, function) in enumerate(self._functions):
-            module, source, file = where(name)
-            put_in(module, function, noted(function, source, file, number), source)
+            module, source, file = locate_module(name)
+            install_code(module, function, noting_code(function, source, file, number), source)
         always = frozenset(seen)  # what a module works out when it is loaded
         fixtures = Fixtures(seen)
         if items:
@@ -155,7 +155,7 @@ class Trials:
         for item, following in in_turn(items):
             beat(LONGEST)
             seen.clear()
-            renew(self.game, self._memos)
+            rebuild_cached(self.game, self._memos)
             begun = process_time()
             fixtures.given.clear()
             reports = runtestprotocol(item, nextitem=following, log=False)
@@ -182,9 +182,9 @@ class Trials:
         return Child(work)
 
     def _try(self, mutant: Mutant, items: Sequence[pytest.Item], beat: Beat) -> str:
-        module, source, file = where(mutant.module)
-        put_in(module, mutant.function, code(mutant, source, file), source)
-        renew(self.game, self._memos)
+        module, source, file = locate_module(mutant.module)
+        install_code(module, mutant.function, mutated_code(mutant, source, file), source)
+        rebuild_cached(self.game, self._memos)
         for item, following in in_turn(items):
             limit = SLACK + TIMES * self._cost[item.nodeid].seconds
             item.config.option.processor_limit = limit
@@ -226,25 +226,25 @@ def in_turn(items: Sequence[pytest.Item]) -> Iterator[tuple[pytest.Item, pytest.
     return zip(items, [*items[1:], None], strict=True)
 
 
-def where(name: str) -> tuple[ModuleType, str, str]:
+def locate_module(name: str) -> tuple[ModuleType, str, str]:
     """A loaded module, its source and its file."""
     module = sys.modules[name]
     file = Path(str(module.__file__))
     return module, file.read_text(encoding="utf-8"), str(file)
 
 
-def put_in(module: ModuleType, function: str, wrong: CodeType, source: str) -> None:
+def install_code(module: ModuleType, function: str, wrong: CodeType, source: str) -> None:
     """Give a function of a loaded module other code; whoever holds it has the other code too. What
     the module worked out with it is worked out again."""
     found: Any = module
     for name in function.split("."):
         found = vars(found)[name] if isinstance(found, type) else getattr(found, name)
-    plain(found).__code__ = wrong
-    for made in made_with(function, source):
+    unwrap_function(found).__code__ = wrong
+    for made in dependent_assignments(function, source):
         exec(compile(ast.Module([made], []), str(module.__file__), "exec"), vars(module))
 
 
-def plain(found: Any) -> FunctionType:
+def unwrap_function(found: Any) -> FunctionType:
     """The function below its decorators."""
     while not isinstance(found, FunctionType) or hasattr(found, "__wrapped__"):
         if isinstance(found, property):
@@ -258,12 +258,12 @@ def plain(found: Any) -> FunctionType:
     return found
 
 
-Remembered = Any
+CachedFunction = Any
 """A `Memo`, or what `functools.lru_cache` makes: its type has no public name."""
 
 
-def memos() -> list[Remembered]:
-    """All that the program and tests remember."""
+def find_caches() -> list[CachedFunction]:
+    """Return all caches of the program and the tests."""
     ours = ("tabletop.", "tests")
     return [
         thing
@@ -276,7 +276,7 @@ def memos() -> list[Remembered]:
     ]
 
 
-def renew(game: str, memos: Sequence[Remembered]) -> None:
+def rebuild_cached(game: str, memos: Sequence[CachedFunction]) -> None:
     """Make everything anew that was made before the change: memos, and games that tests hold."""
     for memo in memos:
         if isinstance(memo, Memo):

@@ -10,7 +10,7 @@ PRIZES = (14, 12, 10, 8)
 Gems = tuple[int, ...]
 
 
-def colours(owned: Sequence[Gems]) -> tuple[list[int], list[Gems]]:
+def score_colours(owned: Sequence[Gems]) -> tuple[list[int], list[Gems]]:
     """The points that each gets, and the gems that each has left."""
     points = [0] * len(owned)
     after = [list(gems) for gems in owned]
@@ -28,13 +28,13 @@ def colours(owned: Sequence[Gems]) -> tuple[list[int], list[Gems]]:
     return points, [tuple(gems) for gems in after]
 
 
-def offers(gems: Gems, last: Gems) -> list[Gems]:
-    """All offers of one's gems that are better than the last one, the weakest first."""
-    found = [o for o in product(*(range(n + 1) for n in gems)) if sum(o) and better(o, last)]
+def better_offers(gems: Gems, last: Gems) -> list[Gems]:
+    """Return all offers of these gems that are better than the last one, the weakest first."""
+    found = [o for o in product(*(range(n + 1) for n in gems)) if sum(o) and is_better(o, last)]
     return sorted(found, key=lambda offer: (sum(offer), offer))
 
 
-def better(offer: Gems, last: Gems) -> bool:
+def is_better(offer: Gems, last: Gems) -> bool:
     """More gems, or of as many the more valuable ones."""
     if sum(offer) != sum(last):
         return sum(offer) > sum(last)
@@ -44,9 +44,13 @@ def better(offer: Gems, last: Gems) -> bool:
     return False
 
 
-def opens(one: Sequence[int], other: Sequence[int]) -> int:
-    """Who of two goes first (BAS-4.1), each told by red, yellow, green, blue gems, points and
-    workers: 1 for the one, -1 for the other, 0 where a lot must tell."""
+def compare_starters(one: Sequence[int], other: Sequence[int]) -> int:
+    """Return the seat of two that goes first (BAS-4.1): 1, -1, or 0 for a draw by chance.
+
+    Args:
+        one: Red, yellow, green and blue gems, points and workers of the one.
+        other: The same of the other.
+    """
     for mine, theirs in zip(one, other, strict=True):
         if mine > theirs:
             return 1

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 KNIGHT, NOBLE, RAIN, ROGUE = 2, 3, 7, 9
 
 
-def left(played: Sequence[int]) -> list[int]:
+def remaining_ranks(played: Sequence[int]) -> list[int]:
     """The ranks that remain, by their place in the order of play; 0 where none does."""
     table = dict(enumerate(played))
     for rank in (4, 5, 6, 7, 8, 9, 10):

@@ -12,7 +12,7 @@ NEIGHBOURS = {
 }
 
 
-def order(numbers: Sequence[int], holder: int) -> list[int]:
+def play_order(numbers: Sequence[int], holder: int) -> list[int]:
     """Highest number first; of equal ones the holder of the gemstone, then clockwise from there."""
     seats, count = [], len(numbers)
     for number in sorted(set(numbers), reverse=True):
@@ -23,14 +23,18 @@ def order(numbers: Sequence[int], holder: int) -> list[int]:
     return seats
 
 
-def deliveries(
+def possible_deliveries(
     flag: str,
     stores: Sequence[Sequence[str]],
     empty: dict[str, Sequence[str]],
     seat: int,
     first: int,
 ) -> set[tuple[int, str, str]]:
-    """Whose cube of what can be brought where. empty: what each province's card still asks for."""
+    """Return the possible deliveries: owner, ingredient and province.
+
+    Args:
+        empty: Ingredients that each province's card still asks for.
+    """
     found = set()
     for owner, store in enumerate(stores):
         if owner == seat or seat == first:

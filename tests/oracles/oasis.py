@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import Any
 
 
-def tradeable(
+def tradeable_cards(
     cards: Sequence[Mapping[str, Any]], hand: Sequence[int], gold: int, gems: int, limit: int
 ) -> set[int]:
     """The cards of a hand of a low enough level that can be paid: with tokens, and with others of
@@ -29,7 +29,7 @@ def tradeable(
     return found
 
 
-def limit(key: str, spirit: int, red: int, contribution: Sequence[int]) -> int | None:
+def trade_limit(key: str, spirit: int, red: int, contribution: Sequence[int]) -> int | None:
     """The highest level of a trade at a kind of space (ZAH-5.2 to 5.6); None without one."""
     if key == "bazaar":
         return spirit + contribution[red]
@@ -43,8 +43,13 @@ def limit(key: str, spirit: int, red: int, contribution: Sequence[int]) -> int |
 
 
 def walk(ring: Sequence[str], others: Sequence[int], space: int, steps: int) -> tuple[int, bool]:
-    """Where a camel stops that goes on so many free spaces, and whether it stops on or passes the
-    start tile. ring: the tile of each space."""
+    """Return the target of a camel after some free spaces, and whether the start tile is reached.
+
+    Reached means that the camel stops on the start tile or passes it.
+
+    Args:
+        ring: The tile of each space.
+    """
     gate = False
     while steps:
         space = 0 if space + 1 == len(ring) else space + 1
@@ -58,7 +63,7 @@ def walk(ring: Sequence[str], others: Sequence[int], space: int, steps: int) -> 
 Tracks = tuple[int, ...]
 
 
-def spread(
+def vp_outcomes(
     tracks: Tracks, colour: int, n: int, top: int, spirit: int, paid: bool
 ) -> set[tuple[Tracks, int]]:
     """Every way in which VP of a colour can end, one by one: the tracks, and the spirit left.
@@ -73,5 +78,5 @@ def spread(
     if n and (spirit or not paid):
         for other, vp in enumerate(found):
             if vp < top:
-                ends |= spread(tuple(found), other, n, top, spirit - paid, paid)
+                ends |= vp_outcomes(tuple(found), other, n, top, spirit - paid, paid)
     return ends

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import permutations
 
-from tabletop.games.mercado.prices import WORDS
+from tabletop.games.mercado.prices import PRICE_WORDS
 
 WHITE = "white"
-COLOURS = tuple(word for word in WORDS if word not in ("same", "different", "any", WHITE))
+COLOURS = tuple(word for word in PRICE_WORDS if word not in ("same", "different", "any", WHITE))
 
 
-def pays(price: Sequence[str], coins: Sequence[str]) -> bool:
-    """Whether the coins are exactly a price: each coin for one part, in some order."""
+def is_exact_payment(price: Sequence[str], coins: Sequence[str]) -> bool:
+    """True if the coins are exactly a price: each coin for one part, in some order."""
     if len(price) != len(coins):
         return False
     return any(_fits(price, order) for order in set(permutations(coins)))
@@ -32,15 +32,15 @@ def _fits(price: Sequence[str], coins: Sequence[str]) -> bool:
     return len(set(plain)) == len(plain) and len(different) <= len(COLOURS)
 
 
-def completable(price: Sequence[str], coins: Sequence[str]) -> bool:
-    """Whether more coins could make it exactly the price."""
+def is_completable(price: Sequence[str], coins: Sequence[str]) -> bool:
+    """True if more coins could complete the price exactly."""
     if len(coins) >= len(price):
-        return pays(price, coins)
-    return any(completable(price, (*coins, coin)) for coin in (*COLOURS, WHITE))
+        return is_exact_payment(price, coins)
+    return any(is_completable(price, (*coins, coin)) for coin in (*COLOURS, WHITE))
 
 
-def runners_up(coins: Sequence[int], buyer: int, seals: int) -> list[int]:
-    """How many seals each takes, by how many coins each has on the tile."""
+def seals_taken(coins: Sequence[int], buyer: int, seals: int) -> list[int]:
+    """Return the seals that each seat takes, from the coins of each seat on the tile."""
     taken = [0] * len(coins)
     others = [seat for seat in range(len(coins)) if seat != buyer and coins[seat] > 0]
     clockwise = sorted(others, key=lambda seat: (seat - buyer) % len(coins))

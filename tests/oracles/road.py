@@ -38,8 +38,8 @@ class Road:
             return self.move(marker, int(icons[space][1:]), icons)
         return icons[space]
 
-    def ahead(self, one: int, other: int) -> bool:
-        """Whether a marker is ahead of another: further on, or above it."""
+    def is_ahead(self, one: int, other: int) -> bool:
+        """True if a marker is ahead of another: further on, or above it."""
         if self.walked[one] != self.walked[other]:
             return self.walked[one] > self.walked[other]
         stack = next(stack for stack in self.stacks if one in stack)
@@ -48,4 +48,4 @@ class Road:
     def places(self) -> list[int]:
         """The place of each marker, the leader's is 1."""
         markers = range(len(self.walked))
-        return [1 + sum(self.ahead(o, m) for o in markers if o != m) for m in markers]
+        return [1 + sum(self.is_ahead(o, m) for o in markers if o != m) for m in markers]

@@ -10,37 +10,57 @@ import pytest
 
 from tabletop import games
 from tabletop.core.chance import Chance
-from tabletop.core.playing import at_random, play
+from tabletop.core.game_loop import choose_randomly, play_game
 from tabletop.games.basari.actions import Offer
-from tabletop.games.basari.gems import counts, packed
-from tabletop.games.basari.haggling import PURSES, Answers
-from tabletop.games.basari.rules import ranked
-from tabletop.games.basari.scoring import points, score_stage
-from tabletop.games.basari.state import BLUE, HAGGLE, RED, SOURCES
-from tabletop.games.market_day.resolving import resolve
+from tabletop.games.basari.gems import pack_counts, unpack_counts
+from tabletop.games.basari.offers import OFFER_ENUMERATIONS, HaggleActions
+from tabletop.games.basari.rules import rank_seats
+from tabletop.games.basari.scoring import score_stage, total_points
+from tabletop.games.basari.state import BLUE_ROW, HAGGLE_PHASE, RED_ROW, TALLY_ROW_COUNT
+from tabletop.games.market_day.round_resolution import resolve_round
 from tabletop.games.market_day.sheet import RANKS
-from tabletop.games.mercado.prices import held, size
-from tabletop.games.mercado.resolving import runners_up
-from tabletop.games.mercado.sheet import SPACES
-from tabletop.games.mercado.state import COINS, PLACES, UNIT
-from tabletop.games.mercado.track import advance, place, use_icon
+from tabletop.games.mercado.mechanics.tile_resolution import reward_runners_up
+from tabletop.games.mercado.mechanics.track import advance_marker, place_on_track, use_icon
+from tabletop.games.mercado.prices import coins_in_offer, offer_size
+from tabletop.games.mercado.sheet import SPACE_COUNT
+from tabletop.games.mercado.state import COIN_UNITS, COINS, PLACE_COUNT
 from tabletop.games.nacho.actions import Deliver
-from tabletop.games.nacho.rounds import majority
-from tabletop.games.nacho.state import GO, INGREDIENTS, NONE, PROVINCES, SLOTS, flag_of, number_of
+from tabletop.games.nacho.mechanics.rounds import majority_seat
+from tabletop.games.nacho.state import (
+    GO_PHASE,
+    INGREDIENTS,
+    NONE,
+    PROVINCES,
+    SLOT_COUNT,
+    smuggler_flag,
+    smuggler_number,
+)
 from tabletop.games.zahab.actions import LoseSurplus, Overflow, Ride, Trade
-from tabletop.games.zahab.effects import have, limit_of, tradeable
-from tabletop.games.zahab.moving import go
+from tabletop.games.zahab.mechanics.camel_movement import move_camel
+from tabletop.games.zahab.mechanics.effects import push_gains, trade_limit, tradeable_cards
+from tabletop.games.zahab.mechanics.tokens import (
+    apply_lose_surplus,
+    apply_overflow,
+    gain_vp,
+    resolve_forced_overflow,
+)
 from tabletop.games.zahab.sheet import SPACE_KEYS
-from tabletop.games.zahab.state import COLOURS, OVERFLOW, SPACE, STEPS, TRADE, YELLOW
+from tabletop.games.zahab.state import (
+    COLOUR_COUNT,
+    OVERFLOW_PHASE,
+    SPACE_PHASE,
+    STEPS_PHASE,
+    TRADE_PHASE,
+    YELLOW,
+)
 from tabletop.games.zahab.state import RED as VP_RED
 from tabletop.games.zahab.tables import NO_TRADE
-from tabletop.games.zahab.tokens import gain_vp, lose, overflow, settle_overflow
 from tests.oracles import bazaar, market, north, oasis, payments, road
 
 SIDES = ("side_a", "side_b")
-KEPT = (STEPS, 0, 0)
+LOWER_FRAME = (STEPS_PHASE, 0, 0)
 """A frame of Zahab that lies below the one that is looked at."""
-DO: dict[type, Any] = {Overflow: overflow, LoseSurplus: lose}
+DO: dict[type, Any] = {Overflow: apply_overflow, LoseSurplus: apply_lose_surplus}
 
 FEW = pytest.param(1, id="few")
 MORE = pytest.param(30, id="more", marks=pytest.mark.soak)
@@ -51,9 +71,11 @@ def positions(name: str, number: int, seed: int) -> Iterator[tuple[Any, Any]]:
     """The game, and positions of random matches, each as it is just before a decision."""
     game, chance, found = games.load(name), Chance(seed), 0
     while True:
-        seats = chance.pick(game.seats)
-        s = game.new(seats, {o.name: chance.pick(o.choices[:seats]) for o in game.options}, chance)
-        for _ in play(game, s, at_random(chance), Chance(seed + found)):
+        seats = chance.pick(game.seat_counts)
+        s = game.new_initial_state(
+            seats, {o.name: chance.pick(o.choices[:seats]) for o in game.options}, chance
+        )
+        for _ in play_game(game, s, choose_randomly(chance), Chance(seed + found)):
             yield game, s
             found += 1
             if found >= number:
@@ -69,7 +91,7 @@ def test_mer_2_an_offer_holds_what_a_price_can_still_be_paid_with(lots: int) -> 
     t = games.load("mercado").tables
     kinds = (*payments.COLOURS, payments.WHITE)
     prices = {
-        tuple(sorted(tile.price)): needs for tile, needs in zip(t.tiles, t.needs, strict=True)
+        tuple(sorted(tile.price)): needs for tile, needs in zip(t.tiles, t.tile_needs, strict=True)
     }
     chance, tried = Chance(lots), 0
     for price, needs in sorted(prices.items()):
@@ -78,13 +100,15 @@ def test_mer_2_an_offer_holds_what_a_price_can_still_be_paid_with(lots: int) -> 
                 if lots == 1 and chance.random() > 0.06:
                     continue
                 tried += 1
-                offer = sum(UNIT[COINS.index(coin)] for coin in coins)
-                assert (offer in needs) == payments.completable(price, coins), (price, coins)
+                offer = sum(COIN_UNITS[COINS.index(coin)] for coin in coins)
+                assert (offer in needs) == payments.is_completable(price, coins), (price, coins)
                 if offer in needs:
-                    missing = {COINS[k] for k in range(len(UNIT)) if needs[offer] >> k & 1}
-                    fits = {kind for kind in kinds if payments.completable(price, (*coins, kind))}
+                    missing = {COINS[k] for k in range(len(COIN_UNITS)) if needs[offer] >> k & 1}
+                    fits = {
+                        kind for kind in kinds if payments.is_completable(price, (*coins, kind))
+                    }
                     assert missing == (fits if number < len(price) else set()), (price, coins)
-                    assert (not missing) == payments.pays(price, coins)
+                    assert (not missing) == payments.is_exact_payment(price, coins)
     assert tried > 40
 
 
@@ -92,15 +116,18 @@ def test_mer_2_an_offer_holds_what_a_price_can_still_be_paid_with(lots: int) -> 
 def test_mer_5_2_seals_go_to_whoever_has_most_of_the_others(lots: int) -> None:
     chance = Chance(5)
     for game, s in positions("mercado", 40 * lots, 5):
-        where, buyer = chance.below(PLACES), chance.below(s.seats)
-        s, offers = s.copy(), list(game.tables.needs[s.market[where]])
+        where, buyer = chance.randbelow(PLACE_COUNT), chance.randbelow(s.seats)
+        s, offers = s.copy(), list(game.tables.tile_needs[s.market[where]])
         for seat in range(s.seats):
-            s.offers[PLACES * seat + where] = chance.pick(offers)
-        s.seals_left = chance.below(4)
-        before, coins = list(s.seals), [size(s.offers[PLACES * n + where]) for n in range(s.seats)]
-        assert coins == [sum(n for _, n in held(o)) for o in s.offers[where::PLACES]]
-        wanted = payments.runners_up(coins, buyer, s.seals_left)
-        runners_up(game.tables, s, buyer, where, None)
+            s.offers[PLACE_COUNT * seat + where] = chance.pick(offers)
+        s.seals_left = chance.randbelow(4)
+        before, coins = (
+            list(s.seals),
+            [offer_size(s.offers[PLACE_COUNT * n + where]) for n in range(s.seats)],
+        )
+        assert coins == [sum(n for _, n in coins_in_offer(o)) for o in s.offers[where::PLACE_COUNT]]
+        wanted = payments.seals_taken(coins, buyer, s.seals_left)
+        reward_runners_up(game.tables, s, buyer, where, None)
         assert [b - a for a, b in zip(before, s.seals, strict=True)] == wanted, (coins, buyer)
 
 
@@ -110,20 +137,20 @@ def test_mer_8_a_marker_lands_on_an_icon_or_on_a_stack(lots: int) -> None:
     chance, landed = Chance(17), dict.fromkeys(("icon", "stack", "nothing"), 0)
     for game, s in positions("mercado", 400 * lots, 17):
         t, icons = game.tables, [space["icon"] for space in game.sheet.data[SIDES[s.side]]]
-        s, mover, steps = s.copy(), chance.below(s.seats), chance.below(9)
-        back = chance.below(SPACES)
-        laps = [chance.below(3) // 2 for _ in range(s.seats)]
-        s.progress = [back + chance.below(6) + SPACES * lap for lap in laps]
-        s.start, s.arrivals = chance.below(SPACES), tuple(chance.shuffled(range(s.seats)))
+        s, mover, steps = s.copy(), chance.randbelow(s.seats), chance.randbelow(9)
+        back = chance.randbelow(SPACE_COUNT)
+        laps = [chance.randbelow(3) // 2 for _ in range(s.seats)]
+        s.progress = [back + chance.randbelow(6) + SPACE_COUNT * lap for lap in laps]
+        s.start, s.arrivals = chance.randbelow(SPACE_COUNT), tuple(chance.shuffle(range(s.seats)))
         ring = road.Road(s.start, s.progress, s.arrivals)
-        assert [place(s, seat) for seat in range(s.seats)] == ring.places()
-        wanted, before = ring.move(mover, steps, icons), chance.below(2)
-        space = advance(t, s, mover, steps, "", None)
+        assert [place_on_track(s, seat) for seat in range(s.seats)] == ring.places()
+        wanted, before = ring.move(mover, steps, icons), chance.randbelow(2)
+        space = advance_marker(t, s, mover, steps, "", None)
         while space >= 0 and icons[space].startswith("+"):
             space = use_icon(t, s, mover, space, Chance(before), None)
         assert (icons[space] if space >= 0 else "") == wanted, (s.progress, mover, steps)
         assert s.progress == ring.walked
-        assert [place(s, seat) for seat in range(s.seats)] == ring.places()
+        assert [place_on_track(s, seat) for seat in range(s.seats)] == ring.places()
         stack = next(stack for stack in ring.stacks if mover in stack)
         landed["icon" if wanted else "stack" if stack != [mover] else "nothing"] += 1
     assert min(landed.values()) > 40, landed
@@ -136,8 +163,10 @@ def test_mer_8_a_marker_lands_on_an_icon_or_on_a_stack(lots: int) -> None:
 def test_mkd_3_a_round_leaves_what_spoiling_rain_and_knights_do(lots: int) -> None:
     chance = Chance(7)
     for _ in range(1500 * lots):
-        played = tuple(chance.pick(RANKS) for _ in range(2 + chance.below(7)))
-        assert list(resolve(played).left) == market.left(played), played
+        played = tuple(chance.pick(RANKS) for _ in range(2 + chance.randbelow(7)))
+        assert list(resolve_round(played).remaining_by_place) == market.remaining_ranks(played), (
+            played
+        )
 
 
 # Basari
@@ -147,27 +176,33 @@ def test_mkd_3_a_round_leaves_what_spoiling_rain_and_knights_do(lots: int) -> No
 def test_bas_5_colours_are_scored_and_returned(lots: int) -> None:
     chance = Chance(9)
     for game, s in positions("basari", 100 * lots, 9):
-        owned = [tuple(chance.below(5) for _ in range(4)) for _ in range(s.seats)]
+        owned = [tuple(chance.randbelow(5) for _ in range(4)) for _ in range(s.seats)]
         s = s.copy()
-        s.gems = [packed(gems) for gems in owned]
+        s.gems = [pack_counts(gems) for gems in owned]
         before = list(s.gained)
-        points, after = bazaar.colours(owned)
+        points, after = bazaar.score_colours(owned)
         score_stage(game.tables, s, None)
         for seat in range(s.seats):
-            at = SOURCES * seat
-            won = sum(s.gained[at + n] - before[at + n] for n in range(RED, BLUE + 1))
+            at = TALLY_ROW_COUNT * seat
+            won = sum(s.gained[at + n] - before[at + n] for n in range(RED_ROW, BLUE_ROW + 1))
             assert won == points[seat], owned
-        assert [counts(gems) for gems in s.gems] == after, owned
+        assert [unpack_counts(gems) for gems in s.gems] == after, owned
 
 
 @lots
 def test_bas_4_every_better_offer_is_there_once_the_weakest_first(lots: int) -> None:
     chance = Chance(11)
     for _ in range(60 * lots):
-        gems = tuple(chance.below(4) for _ in range(4))
-        last = tuple(chance.below(4) for _ in range(4)) if chance.random() < 0.8 else (0, 0, 0, 0)
-        found = [a for a in Answers(PURSES[packed(gems)], packed(last)) if isinstance(a, Offer)]
-        wanted = [Offer(*offer) for offer in bazaar.offers(gems, last)]
+        gems = tuple(chance.randbelow(4) for _ in range(4))
+        last = (
+            tuple(chance.randbelow(4) for _ in range(4)) if chance.random() < 0.8 else (0, 0, 0, 0)
+        )
+        found = [
+            a
+            for a in HaggleActions(OFFER_ENUMERATIONS[pack_counts(gems)], pack_counts(last))
+            if isinstance(a, Offer)
+        ]
+        wanted = [Offer(*offer) for offer in bazaar.better_offers(gems, last)]
         assert found == wanted, (gems, last)
 
 
@@ -176,20 +211,24 @@ def test_bas_4_1_who_has_more_goes_first(lots: int) -> None:
     """Among two who haggle, and among several at D; equals by lot, or by their seats."""
     chance, lottery = Chance(19), set()
     for game, s in positions("basari", 200 * lots, 19):
-        s, seats = s.copy(), chance.shuffled(range(s.seats))[: 2 + chance.below(s.seats - 1)]
-        few = 1 + chance.below(2)
-        owned = [tuple(chance.below(few) for _ in range(4)) for _ in range(s.seats)]
-        s.gems, s.by_lot = [packed(gems) for gems in owned], chance.random() < 0.5
-        s.workers = [chance.below(2) for _ in range(s.seats)]
-        s.gained = [chance.below(2) for _ in s.gained]
+        s, seats = s.copy(), chance.shuffle(range(s.seats))[: 2 + chance.randbelow(s.seats - 1)]
+        few = 1 + chance.randbelow(2)
+        owned = [tuple(chance.randbelow(few) for _ in range(4)) for _ in range(s.seats)]
+        s.gems, s.by_lot = [pack_counts(gems) for gems in owned], chance.random() < 0.5
+        s.workers = [chance.randbelow(2) for _ in range(s.seats)]
+        s.gained = [chance.randbelow(2) for _ in s.gained]
         has = [
-            (*gems, sum(s.gained[SOURCES * seat : SOURCES * (seat + 1)]), s.workers[seat])
+            (
+                *gems,
+                sum(s.gained[TALLY_ROW_COUNT * seat : TALLY_ROW_COUNT * (seat + 1)]),
+                s.workers[seat],
+            )
             for seat, gems in enumerate(owned)
         ]
-        order = ranked(game.tables, s, seats, chance, None)
+        order = rank_seats(game.tables, s, seats, chance, None)
         assert sorted(order) == sorted(seats)
         for one, other in pairwise(order):
-            first = bazaar.opens(has[one], has[other])
+            first = bazaar.compare_starters(has[one], has[other])
             assert first >= 0, (has, order)
             if first == 0 and s.by_lot:
                 lottery.add(seats.index(one) < seats.index(other))
@@ -202,18 +241,20 @@ def test_bas_4_1_who_has_more_goes_first(lots: int) -> None:
 def test_bas_4_1_and_4_3_a_haggle_begins_with_the_first_and_goes_to_and_fro(lots: int) -> None:
     opened = raised = 0
     for game, s in positions("basari", 250 * lots, 21):
-        if not s.stack or s.stack[-1][0] != HAGGLE:
+        if not s.stack or s.stack[-1][0] != HAGGLE_PHASE:
             continue
         _, acts, other, last = s.stack[-1]
-        assert game.to_act(s) == (acts,)
-        one, two = ((*counts(s.gems[n]), points(s, n), s.workers[n]) for n in (acts, other))
+        assert game.active_seats(s) == (acts,)
+        one, two = (
+            (*unpack_counts(s.gems[n]), total_points(s, n), s.workers[n]) for n in (acts, other)
+        )
         opened += not last
         raised += last > 0
-        assert last or bazaar.opens(one, two) >= 0
+        assert last or bazaar.compare_starters(one, two) >= 0
         assert s.choices[acts] == s.choices[other] == s.step
         after = s.copy()
-        game.apply(after, acts, game.legal(s, acts)[0], Chance(1))
-        if after.stack and after.stack[-1][0] == HAGGLE and after.step == s.step:
+        game.apply(after, acts, game.legal_actions(s, acts)[0], Chance(1))
+        if after.stack and after.stack[-1][0] == HAGGLE_PHASE and after.step == s.step:
             assert after.stack[-1][1:3] == (other, acts)
     assert opened > 5 and raised > 5
 
@@ -225,27 +266,33 @@ def test_bas_4_1_and_4_3_a_haggle_begins_with_the_first_and_goes_to_and_fro(lots
 def test_nac_3_2_and_4_who_drives_when_and_what_can_be_delivered(lots: int) -> None:
     turns = deliveries = 0
     for game, s in positions("nacho", 600 * lots, 13):
-        if s.phase != GO:
+        if s.phase != GO_PHASE:
             continue
         seat = s.queue[0]
         if len(s.queue) == s.seats and NONE not in s.played:
             turns += 1
-            assert list(s.queue) == north.order([number_of(k) for k in s.played], s.holder)
-        asks = [[INGREDIENTS[what] for what in game.tables.asks[card]] for card in s.cards]
+            assert list(s.queue) == north.play_order(
+                [smuggler_number(k) for k in s.played], s.holder
+            )
+        asks = [
+            [INGREDIENTS[what] for what in game.tables.slot_ingredients[card]] for card in s.cards
+        ]
         empty = {
-            name: [asks[n][slot] for slot in range(SLOTS) if not s.filled[n] >> slot & 1]
+            name: [asks[n][slot] for slot in range(SLOT_COUNT) if not s.filled[n] >> slot & 1]
             for n, name in enumerate(PROVINCES)
         }
         stores = [[INGREDIENTS[what] for what in store] for store in s.warehouses]
-        wanted = north.deliveries(PROVINCES[flag_of(s.played[seat])], stores, empty, seat, s.first)
-        found = [a for a in game.legal(s, seat) if isinstance(a, Deliver)]
+        wanted = north.possible_deliveries(
+            PROVINCES[smuggler_flag(s.played[seat])], stores, empty, seat, s.first
+        )
+        found = [a for a in game.legal_actions(s, seat) if isinstance(a, Deliver)]
         assert {(a.seat, a.ingredient, PROVINCES[a.province]) for a in found} == wanted
         assert len(found) == len(wanted)
         deliveries += len(wanted)
         for n in range(len(PROVINCES)):
             cards = [len(s.cantinas[len(PROVINCES) * other + n]) for other in range(s.seats)]
             most = north.majority(cards)
-            assert majority(s, n) == (NONE if most is None else most)
+            assert majority_seat(s, n) == (NONE if most is None else most)
     assert turns > 5 and deliveries > 50
 
 
@@ -259,18 +306,18 @@ def test_zah_7_1_what_can_be_traded_is_paid_in_full_and_low_enough(lots: int) ->
         t, data, seat = game.tables, game.sheet.data, s.seat
         for effect in range(t.first_space, t.first_space + len(SPACE_KEYS)):
             key = t.space_key(effect)
-            red, spirit = s.tracks[COLOURS * seat + VP_RED], s.spirits[seat]
-            wanted = oasis.limit(key, spirit, red, data["tracks"]["contribution"])
-            assert limit_of(t, s, effect) == (NO_TRADE if wanted is None else wanted)
+            red, spirit = s.tracks[COLOUR_COUNT * seat + VP_RED], s.spirits[seat]
+            wanted = oasis.trade_limit(key, spirit, red, data["tracks"]["contribution"])
+            assert trade_limit(t, s, effect) == (NO_TRADE if wanted is None else wanted)
         hand, gold, gems = s.hands[seat], s.gold[seat], s.gems[seat]
         for most in (1, 3, 5, 8):
-            found = tradeable(t, s, most)
-            assert set(found) == oasis.tradeable(data["cards"], hand, gold, gems, most)
+            found = tradeable_cards(t, s, most)
+            assert set(found) == oasis.tradeable_cards(data["cards"], hand, gold, gems, most)
             tried += len(found)
-        if s.stack and s.stack[-1][0] == TRADE:
+        if s.stack and s.stack[-1][0] == TRADE_PHASE:
             asked += 1
-            offered = {a.card for a in game.legal(s, seat) if isinstance(a, Trade)}
-            assert offered == oasis.tradeable(data["cards"], hand, gold, gems, s.stack[-1][1])
+            offered = {a.card for a in game.legal_actions(s, seat) if isinstance(a, Trade)}
+            assert offered == oasis.tradeable_cards(data["cards"], hand, gold, gems, s.stack[-1][1])
     assert asked > 5 and tried > 100
 
 
@@ -280,23 +327,23 @@ def test_zah_4_and_5_7_a_camel_jumps_over_others_and_brings_cards_back(lots: int
     chance, rode = Chance(23), 0
     for game, s in positions("zahab", 500 * lots, 23):
         t, data, seat = game.tables, game.sheet.data, s.seat
-        if s.stack and s.stack[-1][0] == SPACE:
+        if s.stack and s.stack[-1][0] == SPACE_PHASE:
             rode += 1
             most, upright = data["tracks"]["contribution"], s.copy()
-            upright.tracks = [chance.below(len(most)) for _ in s.tracks]
-            have(t, upright, t.first_space + SPACE_KEYS.index("hermit"), None)
-            wanted = range(1, most[upright.tracks[COLOURS * seat + YELLOW]] + 1)
-            assert list(game.legal(upright, seat)) == [Ride(n) for n in wanted]
+            upright.tracks = [chance.randbelow(len(most)) for _ in s.tracks]
+            push_gains(t, upright, t.first_space + SPACE_KEYS.index("hermit"), None)
+            wanted = range(1, most[upright.tracks[COLOUR_COUNT * seat + YELLOW]] + 1)
+            assert list(game.legal_actions(upright, seat)) == [Ride(n) for n in wanted]
         ring = [data["tiles"][tile]["key"] for tile in s.tiles for _ in range(2)]
-        s, spaces = s.copy(), chance.shuffled(range(len(ring)))
+        s, spaces = s.copy(), chance.shuffle(range(len(ring)))
         s.camels = list(spaces[: len(s.camels)])
         if chance.random() < 0.3:
             s.camels[(seat + 1) % len(s.camels)] = (s.camels[seat] + 1) % len(ring)
-        steps, cards = 1 + chance.below(6), sorted(s.hands[seat] + s.discards[seat])
+        steps, cards = 1 + chance.randbelow(6), sorted(s.hands[seat] + s.discards[seat])
         others = [at for n, at in enumerate(s.camels) if n != seat]
         end, gate = oasis.walk(ring, others, s.camels[seat], steps)
         brought = list(s.hands[seat]), s.discards[seat]
-        go(t, s, seat, steps, "", None)
+        move_camel(t, s, seat, steps, "", None)
         assert s.camels[seat] == end and others == [
             at for n, at in enumerate(s.camels) if n != seat
         ]
@@ -311,28 +358,32 @@ def test_zah_7_4_a_surplus_ends_in_all_ways_that_there_are_and_no_other(lots: in
 
     def ends(game: Any, s: Any) -> set[tuple[tuple[int, ...], int]]:
         """Every way in which the surplus on top is settled."""
-        while s.stack[-1][0] == OVERFLOW and settle_overflow(game.tables, s, None):
+        while s.stack[-1][0] == OVERFLOW_PHASE and resolve_forced_overflow(game.tables, s, None):
             pass
-        if s.stack[-1][0] != OVERFLOW:
-            return {(tuple(s.tracks[COLOURS * s.seat :][:COLOURS]), s.spirits[s.seat])}
+        if s.stack[-1][0] != OVERFLOW_PHASE:
+            return {(tuple(s.tracks[COLOUR_COUNT * s.seat :][:COLOUR_COUNT]), s.spirits[s.seat])}
         found = set()
-        for action in game.legal(s, s.seat):
+        for action in game.legal_actions(s, s.seat):
             after = s.copy()
-            after.stack = (KEPT, after.stack[-1])
+            after.stack = (LOWER_FRAME, after.stack[-1])
             DO[type(action)](game.tables, after, s.seat, action, Chance(1), None)
             found |= ends(game, after)
         return found
 
     for game, s in positions("zahab", 150 * lots, 25):
         s, top = s.copy(), game.sheet.data["tracks"]["top"]
-        at, colour, n = COLOURS * s.seat, chance.below(COLOURS), chance.below(9)
-        s.tracks[at : at + COLOURS] = [top - chance.below(4) for _ in range(COLOURS)]
-        s.spirits[s.seat], s.expert, s.stack = chance.below(3), chance.random() < 0.5, (KEPT,)
-        wanted = oasis.spread(
-            tuple(s.tracks[at : at + COLOURS]), colour, n, top, s.spirits[s.seat], s.expert
+        at, colour, n = COLOUR_COUNT * s.seat, chance.randbelow(COLOUR_COUNT), chance.randbelow(9)
+        s.tracks[at : at + COLOUR_COUNT] = [top - chance.randbelow(4) for _ in range(COLOUR_COUNT)]
+        s.spirits[s.seat], s.expert, s.stack = (
+            chance.randbelow(3),
+            chance.random() < 0.5,
+            (LOWER_FRAME,),
+        )
+        wanted = oasis.vp_outcomes(
+            tuple(s.tracks[at : at + COLOUR_COUNT]), colour, n, top, s.spirits[s.seat], s.expert
         )
         if left := gain_vp(game.tables, s, colour, n, "", None):
-            s.stack += ((OVERFLOW, colour, left),)
+            s.stack += ((OVERFLOW_PHASE, colour, left),)
         assert ends(game, s) == wanted
         many += len(wanted) > 2
     assert many > 10

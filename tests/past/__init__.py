@@ -1,1 +1,1 @@
-"""What past releases have written: their journals and every other file of users."""
+"""Files that past releases have written: their journals and every other file of users."""

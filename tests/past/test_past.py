@@ -9,20 +9,20 @@ from typing import Any
 
 import pytest
 
-from scenes.evenings import EveningBook
-from scenes.preferences import Preferences
-from scenes.saved import SheetFolder
+from scenes.store.play_history import PlayHistory
+from scenes.store.preferences import Preferences
+from scenes.store.user_folders import SheetFiles
 from tabletop import games
 from tabletop.core.sheets import SheetError
-from tabletop.match.folder import MatchFolder
-from tabletop.match.journal import THEN, JournalError
+from tabletop.match.journal import OLDER_RULES, JournalError
 from tabletop.match.match import Match
+from tabletop.match.match_store import MatchStore
 from tabletop.practice import drills, progress
-from tests.match.matches import left, play
-from tests.past.__main__ import FOLDER, TOLD, packed, write
+from tests.match.matches import play, play_and_leave
+from tests.past.__main__ import FOLDER, SUMMARY_FILE, pack_archive, write_user_folder
 
 RELEASES = sorted(path.stem for path in FOLDER.glob("*.zip"))
-FIRST = "588291a"
+FIRST_RELEASE = "588291a"
 FORMER = "done_selling"
 """A decision of Nacho that its second edition does not know: by it no position can be reached."""
 MOST_BYTES = 40_000
@@ -34,49 +34,52 @@ def told(request: pytest.FixtureRequest, tmp_path: Path) -> Any:
     """A user's folder as a release left it, at `tmp_path`; returns what it says."""
     with zipfile.ZipFile(FOLDER / f"{request.param}.zip") as archive:
         archive.extractall(tmp_path)
-    return json.loads((tmp_path / TOLD).read_text(encoding="utf-8"))
+    return json.loads((tmp_path / SUMMARY_FILE).read_text(encoding="utf-8"))
 
 
 every = pytest.mark.parametrize("told", RELEASES, indirect=True)
 
 
 def test_the_builds_of_before_are_there_and_small() -> None:
-    assert {FIRST, "68274b5", "0.1.0"} <= set(RELEASES)
+    assert {FIRST_RELEASE, "68274b5", "0.1.0"} <= set(RELEASES)
     assert all(path.stat().st_size < MOST_BYTES for path in FOLDER.iterdir())
 
 
 @every
 def test_every_match_of_a_release_opens_and_is_left_as_it_was(told: Any, tmp_path: Path) -> None:
-    matches = MatchFolder(tmp_path / "matches")
-    kept = matches.kept()
+    matches = MatchStore(tmp_path / "matches")
+    kept = matches.list_matches()
     assert {each.path.name for each in kept} == set(told["matches"])
     assert all(each.fault is None for each in kept)
     for each in kept:
         before, number = each.path.read_bytes(), told["matches"][each.path.name]
-        match = Match.as_far(each.path)
+        match = Match.load_valid_part(each.path)
         try:
-            assert Match.replay(each.path).number == number == match.number
-            assert bool(each.over) is (number > 12) is match.over
+            assert Match.replay(each.path).decision_number == number == match.decision_number
+            assert bool(each.is_over) is (number > 12) is match.is_over
         except JournalError as error:  # by rules that are no longer those of its game
-            assert error.code == THEN and error.sound == match.number < number
+            assert error.code == OLDER_RULES and error.valid_count == match.decision_number < number
         assert each.path.read_bytes() == before
-    assert matches.newest_unfinished() is not None
+    assert matches.find_resumable_match() is not None
 
 
 @every
 def test_every_match_of_a_release_is_gone_on_with(told: Any, tmp_path: Path) -> None:
-    matches = MatchFolder(tmp_path / "matches")
-    for each in matches.kept():
-        if each.over is False:
-            match = Match.as_far(each.path)
-            matches.go_on_beside(match)
-            play(match, match.number + 3)
+    matches = MatchStore(tmp_path / "matches")
+    for each in matches.list_matches():
+        if each.is_over is False:
+            match = Match.load_valid_part(each.path)
+            matches.continue_in_new_file(match)
+            play(match, match.decision_number + 3)
             match.close()
-            assert Match.replay(tmp_path / "matches" / f"{_newest(matches)}").number == match.number
+            assert (
+                Match.replay(tmp_path / "matches" / f"{_newest(matches)}").decision_number
+                == match.decision_number
+            )
 
 
-def _newest(matches: MatchFolder) -> str:
-    newest = matches.newest_unfinished()
+def _newest(matches: MatchStore) -> str:
+    newest = matches.find_resumable_match()
     assert newest is not None
     return newest.path.name
 
@@ -87,72 +90,76 @@ def test_everything_else_that_a_release_kept_is_read(told: Any, tmp_path: Path) 
     assert (settings.language, settings.text_scale, settings.overscan) == ("ja", 1.5, 3)
     assert set(settings.remembered) == set(games.names())
     said: list[str] = []
-    assert len(EveningBook(tmp_path, tell=said.append).kept) == told["evenings"]
-    done = progress.FORM.read(tmp_path / "practice.json", said.append)
+    assert len(PlayHistory(tmp_path, tell=said.append).records) == told["evenings"]
+    done = progress.FILE_FORMAT.read(tmp_path / "practice.json", said.append)
     assert [len(done.lessons), len(done.drills), len(done.challenges)] == told["practice"]
     assert not said
     for path in (tmp_path / "drills").glob("*.toml"):
         if FORMER in (kept := path.read_text("utf-8")):
             with pytest.raises(SheetError, match=FORMER):
-                drills.load(path)
+                drills.load_drill(path)
             assert path.read_text("utf-8") == kept
         else:
-            drills.load(path).view()
+            drills.load_drill(path).initial_view()
     if told["practice"][0]:
         assert settings.bound_keys == {"hint": 106} and settings.own_devices == {"みか": "keys:1"}
 
 
 @every
 def test_every_sheet_of_a_release_is_read(told: Any, tmp_path: Path) -> None:
-    sheets = SheetFolder(tmp_path / "sheets")
+    sheets = SheetFiles(tmp_path / "sheets")
     for name in games.names():
-        (file,) = sheets.files(name)
+        (file,) = sheets.list_files(name)
         assert file.sheet is not None, file.error
         games.load(name, file.sheet)
 
 
 @pytest.mark.soak
 def test_a_release_writes_all_of_it(tmp_path: Path) -> None:
-    told = write(tmp_path)
+    told = write_user_folder(tmp_path)
     files = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.*")}
     assert len(told["matches"]) == 2 * len(games.names())
     assert {"settings.json", "evenings.json", "practice.json", "sheets/nacho/own.toml"} <= files
-    assert len(packed(tmp_path, told)) < MOST_BYTES
+    assert len(pack_archive(tmp_path, told)) < MOST_BYTES
 
 
 def test_what_the_rules_of_now_do_not_allow_is_looked_at_and_gone_on_with_beside(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path, matches = tmp_path / "2026-01-01-000000-mercado.souk", MatchFolder(tmp_path)
-    left(path, "mercado", 20)
+    path, matches = tmp_path / "2026-01-01-000000-mercado.souk", MatchStore(tmp_path)
+    play_and_leave(path, "mercado", 20)
     then = Match.replay(path)
     lines = path.read_text("utf-8").splitlines()
-    monkeypatch.setattr(games.kind("mercado"), "edition", 9)
-    assert Match.replay(path).number == 20  # another edition, by which it went alike
+    monkeypatch.setattr(games.game_class("mercado"), "edition", 9)
+    assert Match.replay(path).decision_number == 20  # another edition, by which it went alike
     _forbid(monkeypatch, 12)
     with pytest.raises(JournalError) as error:
         Match.load(path)
-    assert (error.value.code, error.value.sound, error.value.params["of"]) == (THEN, 9, 20)
-    offered = matches.newest_unfinished()
+    assert (error.value.code, error.value.valid_count, error.value.params["of"]) == (
+        OLDER_RULES,
+        9,
+        20,
+    )
+    offered = matches.find_resumable_match()
     assert offered is not None and offered.path == path  # it is the last played; it asks what to do
-    match = Match.as_far(path)
-    assert match.decisions == then.decisions[:9] and match.path is None
-    matches.go_on_beside(match)
+    match = Match.load_valid_part(path)
+    assert match.decisions == then.decisions[:9] and match.journal_path is None
+    matches.continue_in_new_file(match)
     match.close()
     assert path.read_text("utf-8").splitlines() == lines
-    assert [each.path for each in matches.kept()][1:] == [path]
-    newest = matches.newest_unfinished()
+    assert [each.path for each in matches.list_matches()][1:] == [path]
+    newest = matches.find_resumable_match()
     assert newest is not None and newest.path != path
     assert Match.replay(newest.path).decisions == then.decisions[:9]
 
 
 def _forbid(monkeypatch: pytest.MonkeyPatch, number: int) -> None:
     """Rules that do not know the decision of that number any more."""
-    redo = Match._redo
+    redo = Match._execute_line
 
     def stricter(self: Match, known: Any) -> None:
-        if self.number == number:
+        if self.decision_number == number:
             raise JournalError(f"{known.action} is refused")
         redo(self, known)
 
-    monkeypatch.setattr(Match, "_redo", stricter)
+    monkeypatch.setattr(Match, "_execute_line", stricter)

@@ -10,123 +10,147 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from scenes.shots.handset import NAME, Glass, Handset, Named, missing
+from scenes.screenshots.phone_browser import (
+    HOST_NAME,
+    PageButton,
+    PhoneBrowser,
+    PhoneScreen,
+    missing_requirement,
+)
 from tabletop import games
 from tabletop.core.chance import Chance
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match
-from tests.phones.net import LiveTable, NetPhone
-from tests.phones.party import any_key, leads_on
+from tests.phones.live_service import LiveTable, NetPhone
+from tests.phones.phone_party import has_choices, pick_key
 
-GLASSES = (
-    Glass(360, 640), Glass(390, 844), Glass(844, 390), Glass(768, 1024), Glass(360, 640, 2.0),
-    Glass(390, 844, 2.0), Glass(844, 390, 2.0), Glass(768, 1024, 2.0),
-)  # fmt: skip
-TARGET = 44
+SCREEN_SIZES = (
+    PhoneScreen(360, 640),
+    PhoneScreen(390, 844),
+    PhoneScreen(844, 390),
+    PhoneScreen(768, 1024),
+    PhoneScreen(360, 640, 2.0),
+    PhoneScreen(390, 844, 2.0),
+    PhoneScreen(844, 390, 2.0),
+    PhoneScreen(768, 1024, 2.0),
+)
+MIN_TARGET_PIXELS = 44
 
-if found := missing():
+if found := missing_requirement():
     pytest.skip(f"no browser: {found}", allow_module_level=True)
 
 
-class Seated(NamedTuple):
+class BrowserTable(NamedTuple):
     """A table with browsers at its first seats and bare sockets at the others."""
 
     live: LiveTable
-    handsets: Sequence[Handset]
+    handsets: Sequence[PhoneBrowser]
     phones: Sequence[NetPhone]
 
     def settle(self) -> None:
-        """Nothing is on its way any more: somebody is asked, or it is over."""
+        """Wait until somebody is asked or the match is over."""
         first = self.handsets[0]
-        first.until(lambda: self.live.match is None or self.live.match.over or self.ready())
+        first.wait_until(
+            lambda: self.live.match is None or self.live.match.is_over or self.is_settled()
+        )
 
-    def ready(self) -> bool:
+    def is_settled(self) -> bool:
         for phone in self.phones:
-            phone.read()
-        return any(each.asked for each in (*self.handsets, *self.phones))
+            phone.receive()
+        return any(each.is_asked for each in (*self.handsets, *self.phones))
 
-    def others(self, chance: Chance) -> None:
-        """Whoever has no browser decides, until one with a browser is asked or it is over."""
+    def play_others(self, chance: Chance) -> None:
+        """Play for the seats without a browser until one with a browser is asked or the match is
+        over."""
         match = self.live.match
         assert match is not None
-        while not match.over and not any(handset.asked for handset in self.handsets):
+        while not match.is_over and not any(handset.is_asked for handset in self.handsets):
             self.settle()
             for phone in self.phones:
-                phone.read()
-                if phone.asked and leads_on(phone.parts) and not match.over:
+                phone.receive()
+                if phone.is_asked and has_choices(phone.parts) and not match.is_over:
                     at = phone.parts["at"]
-                    phone.tap(any_key(phone.parts, chance))
-                    phone.until(lambda p=phone, at=at: p.parts["at"] != at or not p.asked)  # type: ignore[misc]
+                    phone.tap(pick_key(phone.parts, chance))
+                    phone.receive_until(
+                        lambda p=phone, at=at: p.parts["at"] != at or not p.is_asked
+                    )  # type: ignore[misc]
             self.live.pump()  # else nobody hears what was sent
             self.handsets[0].page.wait_for_timeout(1)
 
 
 @contextmanager
-def seated(
-    browser: Any, game: str, seats: int, glass: Glass, *languages: str, seed: int = 5
-) -> Iterator[Seated]:
+def open_browser_table(
+    browser: Any, game: str, seats: int, glass: PhoneScreen, *languages: str, seed: int = 5
+) -> Iterator[BrowserTable]:
     """A match that begins, with a browser for each of these languages."""
-    live = LiveTable(game, seats, seed, called=NAME)
-    handsets: list[Handset] = []
+    live = LiveTable(game, seats, seed, called=HOST_NAME)
+    handsets: list[PhoneBrowser] = []
     try:
         for seat, language in enumerate(languages):
-            handsets.append(Handset(browser, live.host.url(), glass, live.pump, language))
-            handsets[-1].sit(seat)
+            handsets.append(PhoneBrowser(browser, live.host.page_url(), glass, live.pump, language))
+            handsets[-1].take_seat(seat)
         phones = []
         for seat in range(len(languages), seats):
             phone = live.phone()
-            phone.until(lambda phone=phone: "people" in phone.parts)  # type: ignore[misc]
+            phone.receive_until(lambda phone=phone: "people" in phone.parts)  # type: ignore[misc]
             name = phone.parts["people"][seat]["name"]
             phone.say(**{"is": "take", "seat": seat, "name": name, "face": ""})
-            phone.until(lambda phone=phone, seat=seat: phone.parts["seat"] == seat)  # type: ignore[misc]
+            phone.receive_until(lambda phone=phone, seat=seat: phone.parts["seat"] == seat)  # type: ignore[misc]
             phones.append(phone)
         live.begin()
         for handset in handsets:
-            handset.until(lambda h=handset: h.parts.get("ask"))  # type: ignore[misc]
-        yield Seated(live, handsets, phones)
+            handset.wait_until(lambda h=handset: h.parts.get("ask"))  # type: ignore[misc]
+        yield BrowserTable(live, handsets, phones)
     finally:
         for handset in handsets:
             handset.close()
         live.close()
 
 
-def decide(handset: Handset, chance: Chance, most: int = 150) -> None:
+def decide(handset: PhoneBrowser, chance: Chance, most: int = 150) -> None:
     """Presses by role and name alone, until something was decided: what stands below to be pressed
     three times of four, else anything. What is only there to be looked at is pressed once."""
     before, looked = handset.parts["ask"], set[str]()
     for _ in range(most):
-        if not handset.asked or handset.parts["ask"] != before:
+        if not handset.is_asked or handset.parts["ask"] != before:
             return
-        names = offered(handset.choices()) if chance.below(4) else []
-        names = names or [name for name in offered(handset.buttons()) if name not in looked]
+        names = leading_names(handset.list_choice_buttons()) if chance.randbelow(4) else []
+        names = names or [
+            name for name in leading_names(handset.list_buttons()) if name not in looked
+        ]
         if not names:  # the page of the next question is still on its way
-            handset.until(lambda: offered(handset.buttons()) or not handset.asked)
+            handset.wait_until(
+                lambda: leading_names(handset.list_buttons()) or not handset.is_asked
+            )
             continue
         name = chance.pick(names)
-        if handset.answer(name):
+        if handset.press_and_wait(name):
             looked.add(name)
     raise AssertionError(f"names come to nothing: {handset.parts['ask']}")
 
 
-def offered(buttons: Sequence[Named]) -> Sequence[str]:
+def leading_names(buttons: Sequence[PageButton]) -> Sequence[str]:
     """The names of what leads on."""
-    return [button.name for button in buttons if button.offered]
+    return [button.name for button in buttons if button.is_enabled]
 
 
-MEASURED = Path(__file__).with_name("measured.js").read_text("utf-8")
-"""What of a page is not as it should be: sideways scroll, targets that are too small, what is asked
-and its buttons out of sight or covered."""
+LAYOUT_SCRIPT = Path(__file__).with_name("measured.js").read_text("utf-8")
+"""Script that lists layout faults of a page.
+
+Faults are sideways scrolling, small targets, and questions or buttons that are covered or
+out of sight.
+"""
 
 
-def flaws(handset: Handset) -> list[str]:
-    """What is wrong with how a page lies on its glass."""
-    handset.settle()
-    found: list[str] = handset.page.evaluate(MEASURED, TARGET)
+def find_layout_faults(handset: PhoneBrowser) -> list[str]:
+    """Return the layout faults of a page at its screen size."""
+    handset.wait_until_drawn()
+    found: list[str] = handset.page.evaluate(LAYOUT_SCRIPT, MIN_TARGET_PIXELS)
     return found
 
 
-def violations(handset: Handset) -> list[str]:
-    """What axe-core finds on a page."""
+def find_axe_violations(handset: PhoneBrowser) -> list[str]:
+    """Return the accessibility violations that axe-core finds on a page."""
     from axe_playwright_python.sync_playwright import Axe
 
     results = Axe().run(handset.page)
@@ -137,28 +161,28 @@ def violations(handset: Handset) -> list[str]:
     ]
 
 
-class Watch:
+class FrameMonitor:
     """Holds each frame that one seat is sent against what is hidden from it meanwhile."""
 
     def __init__(self, match: Match, viewer: Seat) -> None:
         self.match, self.viewer = match, viewer
-        self.held = 0
-        """So many pairs of a frame and a hidden piece were looked at."""
+        self.checked_pairs = 0
+        """Number of checked pairs of a frame and a hidden piece."""
         self._before = self._hidden()
         self._read = 0
 
-    def look(self, frames: Sequence[str]) -> None:
+    def check_frames(self, frames: Sequence[str]) -> None:
         """No frame since the last look tells what was hidden then and still is."""
         now = self._hidden()
         for frame in frames[self._read :]:
-            found = self.leaks(frame, self._before & now)
+            found = self.find_leaks(frame, self._before & now)
             assert not found, f"{found} in {frame[:2000]}"
         self._before, self._read = now, len(frames)
 
-    def leaks(self, frame: str, hidden: Set[str] | None = None) -> list[str]:
-        """What of hidden pieces a frame holds."""
+    def find_leaks(self, frame: str, hidden: Set[str] | None = None) -> list[str]:
+        """Return the hidden pieces that a frame names."""
         hidden = self._hidden() if hidden is None else hidden
-        self.held += len(hidden)
+        self.checked_pairs += len(hidden)
         return sorted(piece for piece in hidden if json.dumps(piece)[1:-1] in frame)
 
     def _hidden(self) -> Set[str]:
@@ -167,27 +191,27 @@ class Watch:
         return {
             f"{zone}|{piece}"
             for zone, pieces in lying.items()
-            if zones.hides(zone, self.viewer)
+            if zones.is_hidden(zone, self.viewer)
             for piece in pieces
         }
 
 
-def play_whole(chromium: Any, name: str, language: str) -> None:
+def play_whole_match(chromium: Any, name: str, language: str) -> None:
     """A match to its end by role and name alone, the others by bare sockets; and no frame of its
     socket holds a piece that its seat may not see."""
     chance = Chance(7)
-    seats = games.kind(name).seats[0]
-    with seated(chromium, name, seats, Glass(390, 844), language) as sitting:
+    seats = games.game_class(name).seat_counts[0]
+    with open_browser_table(chromium, name, seats, PhoneScreen(390, 844), language) as sitting:
         handset, match = sitting.handsets[0], sitting.live.match
         assert match is not None
-        watch = Watch(match, 0)
-        assert not violations(handset)
-        while not match.over:
-            sitting.others(chance)
-            watch.look(handset.frames)
-            if handset.asked and not match.over:
+        watch = FrameMonitor(match, 0)
+        assert not find_axe_violations(handset)
+        while not match.is_over:
+            sitting.play_others(chance)
+            watch.check_frames(handset.socket_messages)
+            if handset.is_asked and not match.is_over:
                 decide(handset, chance)
-        handset.until(lambda: handset.over)
-        assert watch.held > 0 and not watch.leaks(handset.frames[-1])
+        handset.wait_until(lambda: handset.is_over)
+        assert watch.checked_pairs > 0 and not watch.find_leaks(handset.socket_messages[-1])
         assert handset.page.get_by_role("table").count() == 1, "the tally is a table"
-        assert not violations(handset) and not handset.errors
+        assert not find_axe_violations(handset) and not handset.script_errors

@@ -12,40 +12,46 @@ import pytest
 for part in ("starlette", "uvicorn", "websockets", "ifaddr", "axe_playwright_python"):
     pytest.importorskip(part, reason="the extra `phones` or `dev` is not installed")
 
-from scenes.shots.handset import Glass, Handset, Named, browser, heard_buttons  # noqa: E402
+from scenes.screenshots.phone_browser import (  # noqa: E402
+    PageButton,
+    PhoneBrowser,
+    PhoneScreen,
+    launch_browser,
+    parse_buttons,
+)
 from tabletop import games  # noqa: E402
 from tabletop.core.chance import Chance  # noqa: E402
 from tabletop.core.state import NOBODY  # noqa: E402
-from tabletop.text import LANGUAGES  # noqa: E402
+from tabletop.text import BUILT_IN_LANGUAGES  # noqa: E402
 from tests.phones.browsers import (  # noqa: E402
-    GLASSES,
-    Seated,
-    Watch,
+    SCREEN_SIZES,
+    BrowserTable,
+    FrameMonitor,
     decide,
-    flaws,
-    offered,
-    play_whole,
-    seated,
-    violations,
+    find_axe_violations,
+    find_layout_faults,
+    leading_names,
+    open_browser_table,
+    play_whole_match,
 )
-from tests.phones.party import Party  # noqa: E402
+from tests.phones.phone_party import PhoneParty  # noqa: E402
 
 
 @pytest.fixture(scope="module")
 def chromium() -> Iterator[Any]:
-    with browser() as opened:
+    with launch_browser() as opened:
         yield opened
 
 
 @pytest.fixture(scope="module")
-def sitting(chromium: Any) -> Iterator[Seated]:
+def sitting(chromium: Any) -> Iterator[BrowserTable]:
     """A table at which the browser is asked."""
-    with seated(chromium, "market_day", 2, Glass(360, 640), "en") as seats:
-        seats.others(Chance(3))
+    with open_browser_table(chromium, "market_day", 2, PhoneScreen(360, 640), "en") as seats:
+        seats.play_others(Chance(3))
         yield seats
 
 
-STALLED = """() => {
+STALLED_TAP_SCRIPT = """() => {
   const item = document.querySelector(".item.offered"), at = performance.now();
   const happens = (event, later) => {
     Object.defineProperty(event, "timeStamp", { value: at + later });
@@ -61,23 +67,23 @@ STALLED = """() => {
 """A tap of 80 ms on a page that stands still for 700 ms."""
 
 
-def test_a_page_that_stands_still_makes_no_tap_long(sitting: Seated) -> None:
+def test_a_page_that_stands_still_makes_no_tap_long(sitting: BrowserTable) -> None:
     handset = sitting.handsets[0]
     raised, closeup = handset.page.locator(".item.held"), handset.page.locator("#closeup")
     before = raised.count()
-    handset.page.evaluate(STALLED)
-    handset.until(lambda: raised.count() > before or closeup.is_visible())
+    handset.page.evaluate(STALLED_TAP_SCRIPT)
+    handset.wait_until(lambda: raised.count() > before or closeup.is_visible())
     assert not closeup.is_visible()
     item = handset.page.locator(".item.offered").first
     item.dispatch_event("pointerdown")
-    handset.until(closeup.is_visible)
+    handset.wait_until(closeup.is_visible)
     handset.page.keyboard.press("Escape")
     at = handset.parts["at"]
     item.press("Enter")
-    handset.until(lambda: handset.parts["at"] != at)
+    handset.wait_until(lambda: handset.parts["at"] != at)
 
 
-WAITED = """() => {
+WAITING_SCRIPT = """() => {
   const page = document.getElementById("page"), at = performance.now();
   window.waited = new Promise(come => new MutationObserver(() => {
     if (page.dataset.waiting === "no") come(performance.now() - at);
@@ -86,21 +92,21 @@ WAITED = """() => {
 """Measures for how long the page will have waited for an answer, in milliseconds."""
 
 
-def test_a_press_waits_for_the_table_and_the_next_one_is_heard(sitting: Seated) -> None:
+def test_a_press_waits_for_the_table_and_the_next_one_is_heard(sitting: BrowserTable) -> None:
     """While nobody at the table listens, nothing that is pressed is lost: it cannot be pressed; but
     not for ever."""
     handset = sitting.handsets[0]
-    handset.answer(offered(handset.things())[0])
-    handset.page.evaluate(WAITED)
-    handset.press(offered(handset.choices())[0])
+    handset.press_and_wait(leading_names(handset.list_table_buttons())[0])
+    handset.page.evaluate(WAITING_SCRIPT)
+    handset.press_button(leading_names(handset.list_choice_buttons())[0])
     assert handset.page.evaluate("() => window.waited") > 1500
-    handset.until(lambda: not handset.asked)
-    sitting.others(Chance(4))
+    handset.wait_until(lambda: not handset.is_asked)
+    sitting.play_others(Chance(4))
     decide(handset, Chance(5))
-    sitting.others(Chance(6))
+    sitting.play_others(Chance(6))
 
 
-LAID: Final = """async face => {
+LAYING_SCRIPT: Final = """async face => {
   const { lay } = await import("/app/board.js");
   const canvas = document.createElement("canvas");
   document.body.append(canvas);
@@ -118,71 +124,73 @@ LAID: Final = """async face => {
 """Lays a face and a picture that nobody has; then the face elsewhere."""
 
 
-def test_a_picture_that_does_not_come_keeps_no_other_from_its_place(sitting: Seated) -> None:
+def test_a_picture_that_does_not_come_keeps_no_other_from_its_place(sitting: BrowserTable) -> None:
     handset = sitting.handsets[0]
-    assert handset.page.evaluate(LAID, handset.parts["me"]["face"][0]) == [True, 0]
+    assert handset.page.evaluate(LAYING_SCRIPT, handset.parts["me"]["face"][0]) == [True, 0]
 
 
-def test_a_page_that_is_no_secure_context_lies_well_on_any_glass(sitting: Seated) -> None:
+def test_a_page_that_is_no_secure_context_lies_well_on_any_glass(sitting: BrowserTable) -> None:
     """A short look at one game; all are looked at by hand, by `pytest -m long`."""
     handset = sitting.handsets[0]
     assert handset.page.evaluate("isSecureContext") is False
-    for glass in (GLASSES[0], GLASSES[2], GLASSES[4]):
-        handset.look_through(glass)
-        assert not flaws(handset), str(glass)
-    assert not violations(handset)
+    for glass in (SCREEN_SIZES[0], SCREEN_SIZES[2], SCREEN_SIZES[4]):
+        handset.set_screen(glass)
+        assert not find_layout_faults(handset), str(glass)
+    assert not find_axe_violations(handset)
     handset.page.evaluate("document.querySelector('.item').style.width = '30px'")
     handset.page.evaluate("document.getElementById('ask').style.marginTop = '900px'")
     handset.page.evaluate("document.querySelector('.item').removeAttribute('aria-label')")
-    wrong = "\n".join(flaws(handset))
+    wrong = "\n".join(find_layout_faults(handset))
     assert "small: button.item" in wrong and "out of sight: h1.words" in wrong
-    assert any(each.startswith("button-name") for each in violations(handset))
+    assert any(each.startswith("button-name") for each in find_axe_violations(handset))
 
 
-WRITTEN: Final = Path(__file__).with_name("written.js").read_text("utf-8")
+TEXT_SCRIPT: Final = Path(__file__).with_name("written.js").read_text("utf-8")
 """Script that lists faults of the texts of a page and of the lines of a sheet."""
 
 
-def sheets_of(handset: Handset) -> list[str]:
+def sheets_of(handset: PhoneBrowser) -> list[str]:
     """Return the faults of the sheets of one page."""
-    found = handset.page.evaluate(WRITTEN)
+    found = handset.page.evaluate(TEXT_SCRIPT)
     for icon in ("table", "log", "scores", "aid", "rules"):
         handset.page.locator(f'.tool[data-icon="{icon}"]').tap()
         what = "players" if icon == "scores" else icon
         inside = handset.page.locator(f'#sheet [data-sheet="{what}"] > *')
-        handset.until(lambda inside=inside: inside.count() > 0)
-        handset.settle()
+        handset.wait_until(lambda inside=inside: inside.count() > 0)
+        handset.wait_until_drawn()
         if what != "table":
-            found += [f"{what}: {each}" for each in handset.page.evaluate(WRITTEN)]
-        found += [f"{what}: {each}" for each in violations(handset)]
+            found += [f"{what}: {each}" for each in handset.page.evaluate(TEXT_SCRIPT)]
+        found += [f"{what}: {each}" for each in find_axe_violations(handset)]
         handset.page.keyboard.press("Escape")
-        handset.until(lambda: not handset.page.locator("#sheet").is_visible())
+        handset.wait_until(lambda: not handset.page.locator("#sheet").is_visible())
     return found
 
 
 @pytest.mark.processor_limit(300)
 def test_every_sheet_can_be_read_by_players_and_onlookers(chromium: Any, name: str) -> None:
-    language = LANGUAGES[games.names().index(name) % len(LANGUAGES)]
-    with seated(chromium, name, games.kind(name).seats[0], GLASSES[0], language) as sitting:
+    language = BUILT_IN_LANGUAGES[games.names().index(name) % len(BUILT_IN_LANGUAGES)]
+    with open_browser_table(
+        chromium, name, games.game_class(name).seat_counts[0], SCREEN_SIZES[0], language
+    ) as sitting:
         handset, live = sitting.handsets[0], sitting.live
-        sitting.others(Chance(3))
-        url = live.host.url()
-        watcher = Handset(chromium, url, GLASSES[1], live.pump, language)
+        sitting.play_others(Chance(3))
+        url = live.host.page_url()
+        watcher = PhoneBrowser(chromium, url, SCREEN_SIZES[1], live.pump, language)
         try:
-            watcher.until(lambda: watcher.parts.get("ask"))
+            watcher.wait_until(lambda: watcher.parts.get("ask"))
             assert watcher.parts["seat"] == NOBODY
             assert sheets_of(handset) == [] and sheets_of(watcher) == []
-            assert not handset.errors and not watcher.errors
+            assert not handset.script_errors and not watcher.script_errors
         finally:
             watcher.close()
 
 
 @pytest.mark.processor_limit(120)
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 def test_a_seat_is_given_up_only_after_a_question_and_then_is_free(
     chromium: Any, language: str
 ) -> None:
-    with seated(chromium, "market_day", 2, GLASSES[0], language) as sitting:
+    with open_browser_table(chromium, "market_day", 2, SCREEN_SIZES[0], language) as sitting:
         handset, live = sitting.handsets[0], sitting.live
         words, page = handset.parts["words"], handset.page
 
@@ -194,78 +202,86 @@ def test_a_seat_is_given_up_only_after_a_question_and_then_is_free(
             press(words["lobby.leave"])
             question = page.get_by_role("alertdialog")
             assert words["leave.text"] in question.inner_text()
-            assert not violations(handset)
+            assert not find_axe_violations(handset)
             question.get_by_role("button", name=words[answer], exact=True).tap()
 
         give_up("leave.no")
         page.keyboard.press("Escape")
-        assert handset.parts["seat"] == 0 and live.host.desk.seated(0.0)[0].by == "phone"
+        assert (
+            handset.parts["seat"] == 0
+            and live.host.gateway.seat_statuses(0.0)[0].controller == "phone"
+        )
         give_up("leave.yes")
-        handset.until(lambda: handset.parts["seat"] == NOBODY)
-        handset.until(lambda: handset.parts["people"][0]["vacant"])
-        handset.settle()
+        handset.wait_until(lambda: handset.parts["seat"] == NOBODY)
+        handset.wait_until(lambda: handset.parts["people"][0]["vacant"])
+        handset.wait_until_drawn()
         name = handset.parts["people"][0]["name"]
         assert words["vacant"].replace("{0}", name) in page.locator("main").inner_text()
-        assert not flaws(handset) and not violations(handset)
+        assert not find_layout_faults(handset) and not find_axe_violations(handset)
         press(words["stand_in"].replace("{0}", name))
-        handset.until(lambda: not handset.parts["people"][0]["vacant"])
-        assert live.table is not None and live.table.chairs[0].level
+        handset.wait_until(lambda: not handset.parts["people"][0]["vacant"])
+        assert live.table is not None and live.table.clients.controllers[0].level
         page.locator('.tool[data-icon="scores"]').tap()
         press(words["lobby.sit"])
-        handset.until(lambda: handset.parts["seat"] == 0)
-        assert not live.table.chairs[0].level and not handset.errors
+        handset.wait_until(lambda: handset.parts["seat"] == 0)
+        assert not live.table.clients.controllers[0].level and not handset.script_errors
 
 
-def look(chromium: Any, name: str, language: str, pages: int, seed: int = 3) -> None:
-    """So many questions of a match, each through every glass."""
+def check_pages(chromium: Any, name: str, language: str, pages: int, seed: int = 3) -> None:
+    """Check some questions of a match at every screen size."""
     chance, found = Chance(seed), []
-    seats = games.kind(name).seats[0]
-    with seated(chromium, name, seats, GLASSES[0], language, seed=seed) as sitting:
+    seats = games.game_class(name).seat_counts[0]
+    with open_browser_table(chromium, name, seats, SCREEN_SIZES[0], language, seed=seed) as sitting:
         handset = sitting.handsets[0]
         for n in range(pages):
-            sitting.others(chance)
-            for glass in GLASSES:
-                handset.look_through(glass)
-                found += [f"{n} {glass}: {flaw}" for flaw in flaws(handset)]
-            found += violations(handset)
+            sitting.play_others(chance)
+            for glass in SCREEN_SIZES:
+                handset.set_screen(glass)
+                found += [f"{n} {glass}: {flaw}" for flaw in find_layout_faults(handset)]
+            found += find_axe_violations(handset)
             decide(handset, chance)
-        assert not handset.errors
+        assert not handset.script_errors
     assert not found, "\n".join(found)
 
 
 @pytest.mark.long
 def test_a_page_of_any_game_lies_well_on_any_glass(chromium: Any, name: str) -> None:
-    look(chromium, name, LANGUAGES[games.names().index(name) % len(LANGUAGES)], pages=1)
+    check_pages(
+        chromium,
+        name,
+        BUILT_IN_LANGUAGES[games.names().index(name) % len(BUILT_IN_LANGUAGES)],
+        pages=1,
+    )
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 def test_pages_of_any_game_lie_well_on_any_glass(chromium: Any, name: str, language: str) -> None:
-    look(chromium, name, language, pages=6, seed=4)
+    check_pages(chromium, name, language, pages=6, seed=4)
 
 
 @pytest.mark.long
 @pytest.mark.processor_limit(1800)
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 def test_a_whole_match_is_played_by_role_and_name(chromium: Any, name: str, language: str) -> None:
     """To its end; and no frame of its socket holds a piece that its seat may not see."""
-    play_whole(chromium, name, language)
+    play_whole_match(chromium, name, language)
 
 
 @pytest.mark.thinned(5, each=False)
 def test_the_watch_notices_a_hidden_piece_in_a_frame(name: str) -> None:
-    party = Party(name, seats=games.kind(name).seats[0])
-    phones = party.everybody()
+    party = PhoneParty(name, seats=games.game_class(name).seat_counts[0])
+    phones = party.seat_everybody()
     match = party.begin()
-    watch = Watch(match, 0)
-    assert not watch.leaks(json.dumps(phones[0].parts))
+    watch = FrameMonitor(match, 0)
+    assert not watch.find_leaks(json.dumps(phones[0].parts))
     others = json.dumps([phone.parts for phone in phones[1:]])
     lying = match.game.inventory(match.state)
-    secret = [zone for zone in lying if match.game.zones.hides(zone, 0)]
+    secret = [zone for zone in lying if match.game.zones.is_hidden(zone, 0)]
     told = {**phones[0].parts, "trays": [f"{z}|{p}" for z in secret for p in lying[z]]}
-    assert watch.leaks(json.dumps(told))
+    assert watch.find_leaks(json.dumps(told))
     if any(match.game.zones.owner(zone) in range(1, len(phones)) for zone in secret):
-        assert watch.leaks(others), "the pages of others hold their hands"
+        assert watch.find_leaks(others), "the pages of others hold their hands"
 
 
 @pytest.mark.soak
@@ -277,7 +293,7 @@ def test_buttons_are_heard_with_their_names_and_whether_they_lead_on() -> None:
   - 'button "Say: \\"now\\"" [disabled] [pressed]'
 - button "Offer these" [disabled]
 """
-    assert heard_buttons(heard) == [
-        Named("Cheese (6), 2 of them", True), Named('Say: "now"', False),
-        Named("Offer these", False),
+    assert parse_buttons(heard) == [
+        PageButton("Cheese (6), 2 of them", True), PageButton('Say: "now"', False),
+        PageButton("Offer these", False),
     ]  # fmt: skip

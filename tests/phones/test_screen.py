@@ -13,13 +13,13 @@ import pytest
 for part in ("segno", "starlette", "uvicorn", "websockets", "ifaddr"):
     pytest.importorskip(part, reason="the extra `phones` is not installed")
 
-from scenes.menus.phones import PhonesScene  # noqa: E402
-from scenes.phones.beside import PhonesBeside  # noqa: E402
+from scenes.menus.match_setup.phone_join import PhoneJoinScene  # noqa: E402
+from scenes.phones.service_manager import PhoneServiceManager  # noqa: E402
 from scenes.table.scene import TableScene  # noqa: E402
 from tabletop.core.chance import Chance  # noqa: E402
-from tabletop.phones.keys import Keys  # noqa: E402
-from tests.phones.net import LONGEST, LiveTable, NetPhone  # noqa: E402
-from tests.phones.party import any_key  # noqa: E402
+from tabletop.phones.access_tokens import AccessTokens  # noqa: E402
+from tests.phones.live_service import MAX_WAIT_SECONDS, LiveTable, NetPhone  # noqa: E402
+from tests.phones.phone_party import pick_key  # noqa: E402
 from tests.scenes.player import Keyboard  # noqa: E402
 
 HERE = "127.0.0.1"
@@ -30,14 +30,14 @@ class RealScreen(Keyboard):
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)
-        self.handsets = PhonesBeside(folder, found=lambda: [HERE], port=0)
-        self.context.handsets = self.handsets
+        self.handsets = PhoneServiceManager(folder, find_addresses=lambda: [HERE], port=0)
+        self.context.phone_players = self.handsets
 
     @property
-    def keys(self) -> Keys:
-        host = self.handsets.host
+    def keys(self) -> AccessTokens:
+        host = self.handsets.service
         assert host is not None
-        return host.desk.keys
+        return host.gateway.tokens
 
     @property
     def name(self) -> str:
@@ -47,7 +47,7 @@ class RealScreen(Keyboard):
     def port(self) -> int:
         return self.keys.port
 
-    def until(self, come: Callable[[], object], longest: float = LONGEST) -> None:
+    def run_until(self, come: Callable[[], object], longest: float = MAX_WAIT_SECONDS) -> None:
         """Frames go by, and a little real time, until something has come over the network."""
         end = monotonic() + longest
         while not come():
@@ -60,11 +60,11 @@ class RealScreen(Keyboard):
 
     def open_phones(self) -> None:
         """*Phones* in the pause of the match."""
-        self.until(lambda: isinstance(self.scene, TableScene))
-        self.table.controls.pause()
+        self.run_until(lambda: isinstance(self.scene, TableScene))
+        self.table.dispatcher.open_menu()
         self.wait(0.1)
         self.press("phones")
-        self.until(lambda: isinstance(self.scene, PhonesScene) and self.handsets.ready)
+        self.run_until(lambda: isinstance(self.scene, PhoneJoinScene) and self.handsets.is_ready)
 
 
 @pytest.fixture
@@ -75,13 +75,13 @@ def screen(tmp_path: Path) -> Iterator[RealScreen]:
     made.close()
 
 
-def decide(phone: NetPhone, chance: Chance) -> None:
+def decide_randomly(phone: NetPhone, chance: Chance) -> None:
     """Random fingers until something was decided."""
     before = phone.parts["ask"]
-    while phone.asked and phone.parts["ask"] == before:
+    while phone.is_asked and phone.parts["ask"] == before:
         at = phone.parts["at"]
-        phone.tap(any_key(phone.parts, chance))
-        phone.until(lambda at=at: phone.parts["at"] != at)
+        phone.tap(pick_key(phone.parts, chance))
+        phone.receive_until(lambda at=at: phone.parts["at"] != at)
 
 
 @pytest.mark.soak
@@ -93,26 +93,26 @@ def test_a_match_is_played_on_two_phones_beside_the_screen(screen: RealScreen) -
     screen.open_phones()
     chance, phones = Chance(4), [screen.phone(), screen.phone()]
     for seat, phone in enumerate(phones):
-        phone.until(lambda phone=phone: "people" in phone.parts)
+        phone.receive_until(lambda phone=phone: "people" in phone.parts)
         name = phone.parts["people"][seat]["name"]
         phone.say(**{"is": "take", "seat": seat, "name": name, "face": ""})
-        phone.until(lambda phone=phone, seat=seat: phone.parts["seat"] == seat)
+        phone.receive_until(lambda phone=phone, seat=seat: phone.parts["seat"] == seat)
     screen.press("back")
     screen.wait(0.1)
     screen.press("resume")
     screen.context.preferences.change(speed=4.0)
-    first = table.match.number
-    while table.match.number < first + 12:
-        screen.until(lambda: any(phone.read() or phone.asked for phone in phones))
-        decide(next(phone for phone in phones if phone.asked), chance)
-    assert table.session.people == () and table.session.perspective.viewer < 0
+    first = table.match.decision_number
+    while table.match.decision_number < first + 12:
+        screen.run_until(lambda: any(phone.receive() or phone.is_asked for phone in phones))
+        decide_randomly(next(phone for phone in phones if phone.is_asked), chance)
+    assert table.session.local_seats == () and table.session.perspective.viewer < 0
     link = phones[0].key
     phones[0].close()
     screen.wait(0.5)
     phones[0] = screen.phone(link)
-    phones[0].until(lambda: phones[0].parts.get("seat") == 0)
+    phones[0].receive_until(lambda: phones[0].parts.get("seat") == 0)
     for _ in range(4):
-        screen.until(lambda: any(phone.read() or phone.asked for phone in phones))
-        decide(next(phone for phone in phones if phone.asked), chance)
+        screen.run_until(lambda: any(phone.receive() or phone.is_asked for phone in phones))
+        decide_randomly(next(phone for phone in phones if phone.is_asked), chance)
     for phone in phones:
         phone.close()

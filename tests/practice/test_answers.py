@@ -1,4 +1,4 @@
-"""Whoever does something wrong is told why, in words of the lesson or the drill itself."""
+"""Wrong answers get an explanation in the words of the lesson or the drill itself."""
 
 from __future__ import annotations
 
@@ -8,27 +8,27 @@ from math import prod
 import pytest
 
 from tabletop.core.actions import Action
-from tabletop.practice import library
-from tabletop.practice.running import Asked, Run
-from tabletop.practice.wording import written
+from tabletop.practice import exercise_catalogue
+from tabletop.practice.exercise_notation import format_action
+from tabletop.practice.lesson_runner import LessonRun, RequiredInput
 
 GAMES = ("basari", "market_day", "mercado", "nacho", "zahab")
-"""All: whoever adds a game adds its answers."""
+"""The built-in games; a new game must add its answers."""
 
 ONE_IN_FOUR = 0.25
 
 
-def runs(game: str) -> Iterator[Run]:
-    yield from (Run(lesson) for lesson in library.lessons_of(game))
-    yield from (drill.run() for drill in library.written_for(game))
+def iterate_runs(game: str) -> Iterator[LessonRun]:
+    yield from (LessonRun(lesson) for lesson in exercise_catalogue.load_lessons(game))
+    yield from (drill.start_run() for drill in exercise_catalogue.load_all_drills(game))
 
 
-def bare(run: Run) -> list[Action]:
-    """What may be tried in a step, is not right, and has no answer of its own."""
-    ways = [way for wrong in run.step.wrong for way in wrong.when]
-    right = set(run.right)  # sought among all that is allowed: once
-    tries = [a for a in run.match.legal(run.learner) if a not in right]
-    return [a for a in tries if not any(way.fits(a) for way in ways)]
+def unanswered_actions(run: LessonRun) -> list[Action]:
+    """Return the legal actions of a step that are wrong and have no answer of their own."""
+    ways = [way for wrong in run.step.wrong_tries for way in wrong.patterns]
+    right = set(run.right_actions)  # sought among all that is allowed: once
+    tries = [a for a in run.match.legal_actions(run.learner_seat) if a not in right]
+    return [a for a in tries if not any(way.matches(a) for way in ways)]
 
 
 @pytest.mark.thinned(5, each=False)
@@ -37,27 +37,31 @@ def test_every_wrong_try_has_an_answer_that_can_be_true_of_it(game: str) -> None
     """One of its own, or what answers all other tries: these are of one kind, since no reason is
     true of a coin laid elsewhere, a broken seal and a turn ended."""
     asked = 0
-    for run in runs(game):
-        for _ in run.through():
-            if run.asked is not Asked.DO:
+    for run in iterate_runs(game):
+        for _ in run.play_through():
+            if run.required_input is not RequiredInput.ACTION:
                 continue
             asked += 1
-            kinds = {type(action).__name__ for action in bare(run)}
-            most = 1 if any(run.step.otherwise) else 0
-            assert len(kinds) <= most, (run.lesson.key, run.number, kinds)
+            kinds = {type(action).__name__ for action in unanswered_actions(run)}
+            most = 1 if any(run.step.fallback_message) else 0
+            assert len(kinds) <= most, (run.lesson.key, run.step_number, kinds)
     assert asked > 10
 
 
 def test_a_lesson_is_taken_up_again_as_far_as_the_answers_kept_of_it_fit() -> None:
-    """What comes after an answer that no longer fits is not given either."""
-    drill = library.written_for("nacho")[0]
-    run = drill.run()
-    right = str(written(run.right[0]))
-    wrong = str(written(next(a for a in run.match.legal(run.learner) if a not in run.right)))
-    assert drill.lesson.steps and Run(drill.lesson, [right]).answers == [right]
+    """Answers after one that no longer fits are not given either."""
+    drill = exercise_catalogue.load_all_drills("nacho")[0]
+    run = drill.start_run()
+    right = str(format_action(run.right_actions[0]))
+    wrong = str(
+        format_action(
+            next(a for a in run.match.legal_actions(run.learner_seat) if a not in run.right_actions)
+        )
+    )
+    assert drill.lesson.steps and LessonRun(drill.lesson, [right]).answers == [right]
     for kept in ([wrong, right], ["nonsense", right], ["", right]):
-        again = Run(drill.lesson, kept)
-        assert again.answers == [] and again.number == run.number
+        again = LessonRun(drill.lesson, kept)
+        assert again.answers == [] and again.step_number == run.step_number
 
 
 @pytest.mark.thinned(5, each=False)
@@ -65,9 +69,12 @@ def test_a_lesson_is_taken_up_again_as_far_as_the_answers_kept_of_it_fit() -> No
 def test_one_guess_in_four_solves_a_drill_at_most(game: str) -> None:
     """Guesses among all legal moves, through all that the drill asks."""
     guessed = []
-    for drill in library.written_for(game):
-        run = drill.run()
-        asked = [(len(run.right), run.match.legal(run.learner)) for _ in run.through()]
+    for drill in exercise_catalogue.load_all_drills(game):
+        run = drill.start_run()
+        asked = [
+            (len(run.right_actions), run.match.legal_actions(run.learner_seat))
+            for _ in run.play_through()
+        ]
         chance = prod(right / len(legal) for right, legal in asked)
         guessed += [drill.key.partition("_")[0]] if chance > ONE_IN_FOUR else []
     assert not guessed

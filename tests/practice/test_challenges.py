@@ -13,27 +13,35 @@ from tabletop import games
 from tabletop.core.chance import Chance
 from tabletop.core.sheets import Sheet, SheetError
 from tabletop.match.match import Match
-from tabletop.match.setup import LEVELS
-from tabletop.practice import challenges, library
-from tabletop.practice.challenges import Challenge, Target, daily, open_rungs, standing_of
-from tabletop.practice.progress import Best
-from tabletop.practice.wording import Saying
+from tabletop.match.setup import AI_LEVELS
+from tabletop.practice import challenges, exercise_catalogue
+from tabletop.practice.challenges import (
+    Challenge,
+    StarTarget,
+    compute_seat_result,
+    count_open_rungs,
+    make_daily_challenge,
+)
+from tabletop.practice.exercise_notation import LocalizedText
+from tabletop.practice.progress import ChallengeRecord
 
 DAY = date(2026, 11, 22)
-TODAY = Saying("Today", "今日")
-LADDERS = {game: found for game in games.names() if (found := library.ladder_of(game))}
+TODAY = LocalizedText("Today", "今日")
+LADDERS = {game: found for game in games.names() if (found := exercise_catalogue.load_ladder(game))}
 
 
 @cache
-def played() -> tuple[Challenge, Match]:
+def play_challenge() -> tuple[Challenge, Match]:
     """A challenge played by rule of thumb at all seats."""
     challenge = LADDERS["market_day"][0]
     game = games.load(challenge.game)
-    match = Match(game, challenge.setup("Kim"))
-    strategy, chance = games.strategy(game), Chance(1)
-    while not match.over:
-        seat = match.to_act()[0]
-        match.submit(seat, strategy.policy(match.view(seat), seat, match.legal(seat), chance))
+    match = Match(game, challenge.make_setup("Kim"))
+    strategy, chance = games.load_strategy(game), Chance(1)
+    while not match.is_over:
+        seat = match.active_seats()[0]
+        match.submit(
+            seat, strategy.policy(match.view_for(seat), seat, match.legal_actions(seat), chance)
+        )
     return challenge, match
 
 
@@ -42,54 +50,58 @@ def test_every_rung_can_be_played_and_says_all(game: str) -> None:
     ladder = LADDERS[game]
     assert len(ladder) >= 5 and len({rung.key for rung in ladder}) == len(ladder)
     for rung in ladder:
-        match = Match(games.load(game), rung.setup("Mika"))
-        assert match.setup.humans == (0,) and len(rung.stars) == 3
+        match = Match(games.load(game), rung.make_setup("Mika"))
+        assert match.setup.human_seats == (0,) and len(rung.star_targets) == 3
         assert all(rung.title)
-    hardest = [max(map(LEVELS.index, rung.levels)) for rung in ladder]
+    hardest = [max(map(AI_LEVELS.index, rung.opponent_levels)) for rung in ladder]
     assert hardest == sorted(hardest)
 
 
 def test_stars_are_given_in_order_for_what_is_reached() -> None:
-    rung, match = played()
-    score, place, lead = ended = standing_of(match, 0)
-    reached = (Target("score", score), Target("place", place), Target("score", score - 1))
-    beyond = Target("score", score + 1)
-    assert rung._replace(stars=reached).result(match, "Market Day").stars == 3
+    rung, match = play_challenge()
+    score, place, lead = ended = compute_seat_result(match, 0)
+    reached = (
+        StarTarget("score", score),
+        StarTarget("place", place),
+        StarTarget("score", score - 1),
+    )
+    beyond = StarTarget("score", score + 1)
+    assert rung._replace(star_targets=reached).make_record(match, "Market Day").stars == 3
     for stars in range(3):
         targets = (*reached[:stars], beyond, *reached[stars + 1 :])
-        assert rung._replace(stars=targets).result(match, "Market Day").stars == stars
-    assert Target("lead", lead).met(ended) == (place == 1)
-    assert not Target("lead", lead + 1).met(ended)
+        assert rung._replace(star_targets=targets).make_record(match, "Market Day").stars == stars
+    assert StarTarget("lead", lead).is_met(ended) == (place == 1)
+    assert not StarTarget("lead", lead + 1).is_met(ended)
 
 
 def test_the_line_to_be_copied_tells_stars_and_scores() -> None:
-    rung, match = played()
-    result = rung._replace(stars=(Target("score", 0), Target("score", 9999))[:2] * 2).result(
-        match, "Market Day"
-    )
-    scores = [entry.score for entry in match.game.standing(match.state)]
+    rung, match = play_challenge()
+    result = rung._replace(
+        star_targets=(StarTarget("score", 0), StarTarget("score", 9999))[:2] * 2
+    ).make_record(match, "Market Day")
+    scores = [entry.score for entry in match.game.standings(match.state)]
     assert result.line == f"Souk · Market Day · market_day/1 · ★☆☆ · {scores[0]}:{scores[1]}"
     with pytest.raises(ValueError, match="goes on"):
-        rung.result(Match(match.game, match.setup), "Market Day")
+        rung.make_record(Match(match.game, match.setup), "Market Day")
 
 
 def test_rungs_open_one_by_one() -> None:
     ladder = LADDERS["basari"]
-    star, none = Best(1, 10, ""), Best(0, 10, "")
-    assert open_rungs(ladder, {}) == 1
-    assert open_rungs(ladder, {"basari/1": none}) == 1
-    assert open_rungs(ladder, {"basari/1": star, "basari/3": star}) == 2
-    assert open_rungs(ladder, {rung.key: star for rung in ladder}) == len(ladder)
+    star, none = ChallengeRecord(1, 10, ""), ChallengeRecord(0, 10, "")
+    assert count_open_rungs(ladder, {}) == 1
+    assert count_open_rungs(ladder, {"basari/1": none}) == 1
+    assert count_open_rungs(ladder, {"basari/1": star, "basari/3": star}) == 2
+    assert count_open_rungs(ladder, {rung.key: star for rung in ladder}) == len(ladder)
 
 
 def test_the_challenge_of_a_day_is_the_same_for_everybody_and_another_each_day() -> None:
-    week = [daily(LADDERS, DAY + timedelta(days=n), TODAY) for n in range(40)]
-    assert daily(LADDERS, DAY, TODAY) == week[0] and week[0].key == "2026-11-22"
+    week = [make_daily_challenge(LADDERS, DAY + timedelta(days=n), TODAY) for n in range(40)]
+    assert make_daily_challenge(LADDERS, DAY, TODAY) == week[0] and week[0].key == "2026-11-22"
     assert {each.game for each in week[:5]} == set(games.names())
     assert len({each.seed for each in week}) == len(week)
-    assert len({(each.game, each.levels) for each in week}) > 20
+    assert len({(each.game, each.opponent_levels) for each in week}) > 20
     assert (week[0].game, week[0].seed) == ("basari", 6124118183481004)
-    assert Match(games.load(week[0].game), week[0].setup("Mika")).to_act()
+    assert Match(games.load(week[0].game), week[0].make_setup("Mika")).active_seats()
 
 
 @pytest.mark.parametrize(
@@ -118,5 +130,5 @@ def test_a_broken_ladder_is_refused_with_one_clear_sentence(
     else:
         data["rung"][0] |= change
     with pytest.raises(SheetError) as error:
-        challenges.read(Sheet(data, "mine.toml"), "ladder")
+        challenges.read_ladder(Sheet(data, "mine.toml"), "ladder")
     assert said in str(error.value)

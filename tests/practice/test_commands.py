@@ -1,4 +1,4 @@
-"""What the command line does with lessons and drills."""
+"""Commands for lessons and drills."""
 
 from __future__ import annotations
 
@@ -10,26 +10,26 @@ import pytest
 
 import main
 from tabletop import games
+from tabletop.ai.move_evaluator import PairedDifference
 from tabletop.core.chance import Chance
 from tabletop.match.match import Match
-from tabletop.practice import drills, library, proofs
+from tabletop.practice import drill_proofs, drills, exercise_catalogue
+from tabletop.practice.drill_proofs import DrillProof
 from tabletop.practice.drills import Drill
-from tabletop.practice.proofs import Proof
-from tabletop.seats.judge import Gap
-from tests.practice.test_proofs import setup
+from tests.practice.test_drill_proofs import make_setup
 
-TAUGHT = [game for game in games.names() if library.files(game, "lessons")]
+TAUGHT = [game for game in games.names() if exercise_catalogue.list_files(game, "lessons")]
 
 
 @pytest.mark.parametrize("game", TAUGHT)
 def test_lessons_are_checked(game: str, capsys: pytest.CaptureFixture[str]) -> None:
-    path = library.files(game, "lessons")[0]
+    path = exercise_catalogue.list_files(game, "lessons")[0]
     assert main.main(["lesson", str(path), "--headless"]) == 0
     assert "all can be done" in capsys.readouterr().out
 
 
 def test_a_drill_is_proved(capsys: pytest.CaptureFixture[str]) -> None:
-    path = library.files("market_day", "drills")[0]
+    path = exercise_catalogue.list_files("market_day", "drills")[0]
     assert main.main(["drill", str(path), "--prove"]) == 0
     told = capsys.readouterr().out
     assert "steady rivals" in told and "erring rivals" in told and "1 proved" in told
@@ -38,12 +38,14 @@ def test_a_drill_is_proved(capsys: pytest.CaptureFixture[str]) -> None:
 def test_all_drills_of_a_game_are_proved_unless_they_are(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def again(drill: Drill) -> Proof:
+    def again(drill: Drill) -> DrillProof:
         raise AssertionError(f"{drill.key} is proved")
 
-    monkeypatch.setattr(proofs, "prove", again)
+    monkeypatch.setattr(drill_proofs, "prove_drill", again)
     assert main.main(["drill", "--prove", "--game", "market_day"]) == 0
-    assert f"{len(library.written_for('market_day'))} proved" in capsys.readouterr().out
+    assert (
+        f"{len(exercise_catalogue.load_all_drills('market_day'))} proved" in capsys.readouterr().out
+    )
 
 
 @pytest.fixture
@@ -52,8 +54,13 @@ def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     own = games.folder("market_day")
     folder = tmp_path / "market_day"
     shutil.copytree(own / "drills", folder / "drills")
-    shutil.copy(own / proofs.PROOFS, folder)
-    cached = library._read, library.written_for, library.proofs_of, library.drills_of
+    shutil.copy(own / drill_proofs.PROOFS_FILE, folder)
+    cached = (
+        exercise_catalogue._load_folder,
+        exercise_catalogue.load_all_drills,
+        exercise_catalogue.load_proofs,
+        exercise_catalogue.load_proved_drills,
+    )
     monkeypatch.setattr(games, "folder", lambda name: folder)
     for each in cached:
         each.cache_clear()
@@ -62,7 +69,7 @@ def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         each.cache_clear()
 
 
-def spoil(file: Path, old: str, new: str) -> None:
+def replace_in_file(file: Path, old: str, new: str) -> None:
     """Change a file in one place."""
     text = file.read_text(encoding="utf-8")
     assert old in text
@@ -73,19 +80,19 @@ def test_what_is_wrong_with_drills_is_told_by_name_and_the_others_go_on(
     shelf: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A clause that is none, an answer that is not legal, two answers that are equal, no proof."""
-    file = {path.stem[:2]: path for path in library.files("market_day", "drills")}
-    spoil(file["02"], "title.en", 'teaches = ["99.9"]\ntitle.en')
-    spoil(file["01"], 'answer = ["play 7"]', 'answer = ["play 5"]')
-    known = dict(proofs.load(shelf / proofs.PROOFS))
+    file = {path.stem[:2]: path for path in exercise_catalogue.list_files("market_day", "drills")}
+    replace_in_file(file["02"], "title.en", 'teaches = ["99.9"]\ntitle.en')
+    replace_in_file(file["01"], 'answer = ["play 7"]', 'answer = ["play 5"]')
+    known = dict(drill_proofs.load_proof_file(shelf / drill_proofs.PROOFS_FILE))
     equal, unproved = (known.pop(file[number].stem) for number in ("04", "05"))
-    proofs.save(shelf / proofs.PROOFS, known)
-    even = unproved.held[0]._replace(gap=Gap(0.0, 0.01, 800))
+    drill_proofs.save_proof_file(shelf / drill_proofs.PROOFS_FILE, known)
+    even = unproved.comparisons[0]._replace(difference=PairedDifference(0.0, 0.01, 800))
 
-    def prove(drill: Drill) -> Proof:
-        found = {file["04"].stem: equal._replace(held=(even,)), file["05"].stem: unproved}
+    def prove(drill: Drill) -> DrillProof:
+        found = {file["04"].stem: equal._replace(comparisons=(even,)), file["05"].stem: unproved}
         return found[drill.key]
 
-    monkeypatch.setattr(proofs, "prove", prove)
+    monkeypatch.setattr(drill_proofs, "prove_drill", prove)
     assert main.main(["drill", "--prove", "--game", "market_day"]) == 2
     told = capsys.readouterr()
     assert f"market_day/{file['05'].stem}: proved" in told.out
@@ -96,10 +103,12 @@ def test_what_is_wrong_with_drills_is_told_by_name_and_the_others_go_on(
 
 
 def test_a_drill_that_cannot_be_read_leaves_the_others_to_be_asked(shelf: Path) -> None:
-    first, *others = library.files("market_day", "drills")
+    first, *others = exercise_catalogue.list_files("market_day", "drills")
     first.write_text("game = 3", encoding="utf-8")
-    assert [drill.key for drill in library.drills_of("market_day")] == [p.stem for p in others]
-    (wrong,) = library.faulty("market_day")
+    assert [drill.key for drill in exercise_catalogue.load_proved_drills("market_day")] == [
+        p.stem for p in others
+    ]
+    (wrong,) = exercise_catalogue.list_drill_errors("market_day")
     assert first.name in str(wrong)
 
 
@@ -111,7 +120,7 @@ def test_without_a_file_there_is_nothing_to_check(capsys: pytest.CaptureFixture[
 def test_a_drill_that_is_not_surely_right_is_thrown_out(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    text = library.files("market_day", "drills")[0].read_text(encoding="utf-8")
+    text = exercise_catalogue.list_files("market_day", "drills")[0].read_text(encoding="utf-8")
     path = tmp_path / "mine.toml"
     text = text.replace('answer = ["play 7"]', 'answer = ["play 4"]')
     path.write_text(text.replace('if = ["play 4"]', 'if = ["play 7"]'), encoding="utf-8")
@@ -123,7 +132,7 @@ def test_a_lesson_that_cannot_be_done_is_told(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "mine.toml"
-    text = library.files("mercado", "lessons")[0].read_text(encoding="utf-8")
+    text = exercise_catalogue.list_files("mercado", "lessons")[0].read_text(encoding="utf-8")
     path.write_text(text.replace('do = ["draw"]', 'do = ["take_back"]'), encoding="utf-8")
     assert main.main(["lesson", str(path)]) == 2
     assert f"souk: {path}: step " in capsys.readouterr().err
@@ -135,7 +144,7 @@ def test_a_table_is_printed_as_a_lesson_writes_it(
 ) -> None:
     assert main.main(["table", "--game", game, "--seed", "3"]) == 0
     printed = capsys.readouterr().out
-    for action in games.kind(game).actions:
+    for action in games.game_class(game).action_types:
         assert f"action: {action.tag}" in printed
 
 
@@ -143,16 +152,16 @@ def test_a_position_of_a_saved_match_is_kept(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path, out = tmp_path / "match.souk", tmp_path / "drill.toml"
-    match = Match.start(games.load("market_day"), setup("market_day"), path)
+    match = Match.start(games.load("market_day"), make_setup("market_day"), path)
     chance, states = Chance(1), []
-    while match.number < 6:
+    while match.decision_number < 6:
         states.append(match.state.copy())
-        seat = match.to_act()[0]
-        match.submit(seat, chance.pick(match.legal(seat)))
+        seat = match.active_seats()[0]
+        match.submit(seat, chance.pick(match.legal_actions(seat)))
     match.close()
     assert main.main(["keep", str(path), "--at", "4", "--out", str(out)]) == 0
     assert "the search would play" in capsys.readouterr().out
     out.write_text(out.read_text(encoding="utf-8").replace('.en = ""', '.en = "x"'), "utf-8")
-    assert drills.load(out).run().match.state == states[4]
+    assert drills.load_drill(out).start_run().match.state == states[4]
     assert main.main(["keep", str(path), "--at", "6", "--out", str(out)]) == 2
     assert "decisions 0 to 5" in capsys.readouterr().err

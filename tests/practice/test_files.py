@@ -13,15 +13,15 @@ import pytest
 
 from tabletop import games
 from tabletop.core.sheets import Sheet, SheetError
-from tabletop.practice import drills, lessons, library
+from tabletop.practice import drills, exercise_catalogue, lessons
+from tabletop.practice.exercise_checks import find_faults
+from tabletop.practice.exercise_notation import NotationError, format_action, parse_action
+from tabletop.practice.lesson_runner import LessonRun
 from tabletop.practice.lessons import Lesson
-from tabletop.practice.positions import Position, PositionError, begin
-from tabletop.practice.proving import faults
-from tabletop.practice.running import Run
-from tabletop.practice.wording import WordingError, action, written
-from tests.contract.practising import blunder, learn
+from tabletop.practice.positions import Position, PositionError, start_match
+from tests.contract.scripted_learners import follow_lesson, try_wrong_first
 
-MANUAL = Path(__file__).parents[2] / "docs/lessons.md"
+MANUAL = Path(__file__).parents[2] / "docs/guide/lessons.md"
 EXAMPLES = {
     words.split("\n", 1)[0].strip("# "): tomllib.loads(words)
     for words in re.findall(r"```toml\n(.*?)```", MANUAL.read_text(encoding="utf-8"), re.DOTALL)
@@ -30,35 +30,35 @@ Data = dict[str, Any]
 
 
 def test_a_truth_is_yes_or_no_and_nothing_else() -> None:
-    kinds = games.kind("zahab").actions
-    assert [written(action(f"steps {word} 0", kinds)) for word in ("yes", "no")] == [
+    kinds = games.game_class("zahab").action_types
+    assert [format_action(parse_action(f"steps {word} 0", kinds)) for word in ("yes", "no")] == [
         "steps yes 0", "steps no 0",
     ]  # fmt: skip
     for words in ("steps maybe 0", "steps True 0", "steps 1 0"):
-        with pytest.raises(WordingError, match="expected yes or no"):
-            action(words, kinds)
+        with pytest.raises(NotationError, match="expected yes or no"):
+            parse_action(words, kinds)
     for words in ("steps no yes", "acquire no"):
-        with pytest.raises(WordingError, match="expected a number"):
-            action(words, kinds)
+        with pytest.raises(NotationError, match="expected a number"):
+            parse_action(words, kinds)
 
 
 def example(what: str, data: Data | None = None) -> Lesson:
     sheet = Sheet(data or EXAMPLES[what], "mine.toml")
     if what == "lesson":
-        return lessons.read(sheet, "mine")
-    return drills.read(sheet, "mine").lesson
+        return lessons.read_lesson(sheet, "mine")
+    return drills.read_drill(sheet, "mine").lesson
 
 
 @pytest.mark.parametrize("what", ["lesson", "drill"])
 def test_the_examples_of_the_manual_can_be_done(what: str) -> None:
     lesson = example(what)
-    assert faults(lesson) == ()
-    run = Run(lesson)
-    assert learn(run).stars == 3
-    assert blunder(Run(lesson), 12) > 0
+    assert find_faults(lesson) == ()
+    run = LessonRun(lesson)
+    assert follow_lesson(run).stars == 3
+    assert try_wrong_first(LessonRun(lesson), 12) > 0
 
 
-def put(path: str, value: object) -> Callable[[Data], None]:
+def set_value(path: str, value: object) -> Callable[[Data], None]:
     """A change of one value of a file, as `step.1.say.en`; None takes it away."""
 
     def change(data: Any) -> None:
@@ -126,7 +126,7 @@ def test_a_broken_lesson_is_refused_with_one_clear_sentence(
     path: str, value: object, said: str
 ) -> None:
     data = deepcopy(EXAMPLES["lesson"])
-    put(path, value)(data)
+    set_value(path, value)(data)
     with pytest.raises(SheetError) as error:
         example("lesson", data)
     assert said in str(error.value)
@@ -143,7 +143,7 @@ def test_a_broken_lesson_is_refused_with_one_clear_sentence(
         ("position.table.gems:1", ["gem.red", "card.1"], "step 1: gems:1: there is no card.1"),
         ("position.table.hand:0", ["action.A"], "step 1: hand:0 cannot be laid so"),
         ("position.counters", {"gold:0": 3}, "gold:0 cannot be 3; this game's counters are points"),
-        ("position.fields", {"stage": "one"}, "step 1: Bazaar.stage: expected"),
+        ("position.fields", {"stage": "one"}, "step 1: BasariState.stage: expected"),
         ("position.fields", {"drawn": 5}, "missing"),
         ("position.fields", {"choices": [9, 9, 9]}, "choices: no position has such values"),
         ("position.options", {"first": 5}, "step 1: first=5: there are only 3 seats"),
@@ -164,8 +164,8 @@ def test_a_lesson_that_cannot_be_done_says_in_which_step(
     path: str, value: object, said: str
 ) -> None:
     data = deepcopy(EXAMPLES["lesson"])
-    put(path, value)(data)
-    found = faults(example("lesson", data))
+    set_value(path, value)(data)
+    found = find_faults(example("lesson", data))
     assert said in str(found[0]), found
 
 
@@ -176,7 +176,7 @@ def test_the_first_right_answer_that_leads_nowhere_is_told() -> None:
     del data["step"][1]["wrong"]
     follows = {"say": {"en": "Again."}, "moves": ["1 choose A", "2 choose A"], "do": ["choose B"]}
     data["step"].append(follows)
-    found = faults(example("lesson", data))
+    found = find_faults(example("lesson", data))
     assert len(found) == 1, found
     assert str(found[0]).startswith("step 2: after choose C, in step 3: 1 choose A: refused"), found
 
@@ -195,7 +195,7 @@ def test_a_broken_drill_is_refused_with_one_clear_sentence(
     path: str, value: object, said: str
 ) -> None:
     data = deepcopy(EXAMPLES["drill"])
-    put(path, value)(data)
+    set_value(path, value)(data)
     with pytest.raises(SheetError) as error:
         example("drill", data)
     assert said in str(error.value)
@@ -203,25 +203,28 @@ def test_a_broken_drill_is_refused_with_one_clear_sentence(
 
 
 def test_a_position_whose_numbers_do_not_go_with_its_pieces_is_told() -> None:
-    lesson = next(each for each in library.lessons_of("nacho") if each.key == "4_chase")
+    lesson = next(
+        each for each in exercise_catalogue.load_lessons("nacho") if each.key == "4_chase"
+    )
     step = lesson.steps[0]
     assert step.position is not None
     first = step._replace(position=step.position._replace(fields={}))  # too few Mounties are left
-    found = faults(lesson._replace(steps=(first, *lesson.steps[1:])))
-    assert [fault.step for fault in found] == [1] and "breaks off" in found[0].what
+    found = find_faults(lesson._replace(steps=(first, *lesson.steps[1:])))
+    assert [fault.step for fault in found] == [1] and "breaks off" in found[0].message
 
 
 @pytest.mark.parametrize("stack", [[[99, 0, 0]], [[0, 7, 0]]])
 def test_fields_that_no_rule_knows_make_no_position(stack: list[list[int]]) -> None:
     """A kind of frame that there is not, and a seat."""
     with pytest.raises(PositionError, match="stack: no position has such values"):
-        begin(games.load("mercado"), Position("mercado", 2, fields={"stack": stack}))
+        start_match(games.load("mercado"), Position("mercado", 2, fields={"stack": stack}))
 
 
 def test_moves_on_which_the_game_breaks_off_are_refused_in_words() -> None:
-    """All choose, and whoever does A has no card to score: a field gave it away."""
+    """Each seat chooses; the seat with action A has no card to score, because a field removed
+    it."""
     data = deepcopy(EXAMPLES["lesson"])
-    put("position.fields", {"piles": [[10, 15, 31], [], []]})(data)
-    put("step.0.moves", ["1 choose A", "2 choose B", "0 choose C"])(data)
+    set_value("position.fields", {"piles": [[10, 15, 31], [], []]})(data)
+    set_value("step.0.moves", ["1 choose A", "2 choose B", "0 choose C"])(data)
     with pytest.raises(PositionError, match="choose C: the fields do not go with what lies there"):
-        Run(example("lesson", data))
+        LessonRun(example("lesson", data))

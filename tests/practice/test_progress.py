@@ -1,4 +1,4 @@
-"""What was done of practice is kept in one plain file, read with care, and never lost halfway."""
+"""Progress of practice is kept in one plain file, read carefully, and never lost halfway."""
 
 from __future__ import annotations
 
@@ -9,53 +9,59 @@ from typing import Any
 
 import pytest
 
-from tabletop.match.userfile import PartlyError, UserFileError, changed
+from tabletop.match.user_files import PartialReadError, UserFileError, update_file
 from tabletop.practice import progress
-from tabletop.practice.progress import Best, Learnt, Progress
-from tabletop.practice.schedule import Solved, practised
+from tabletop.practice.progress import ChallengeRecord, LessonRecord, PracticeProgress
+from tabletop.practice.review_schedule import DrillResult, update_memory
 
 TODAY = date(2026, 3, 1)
-SOME = (
-    Progress()
+SAMPLE_PROGRESS = (
+    PracticeProgress()
     .with_lesson("mercado/1_race", 0, ["on", "lay gold 3"], 2)
     .with_lesson("mercado/2_prices", 3, ["on"])
-    .with_drill("basari/01", practised(None, Solved.WRONG, TODAY))
-    .with_drill("basari/02", practised(None, Solved.AT_ONCE, TODAY))
-    .with_challenge("2026-03-01", Best(2, 31, "Souk ★★☆"))
+    .with_drill("basari/01", update_memory(None, DrillResult.WRONG, TODAY))
+    .with_drill("basari/02", update_memory(None, DrillResult.AT_ONCE, TODAY))
+    .with_challenge("2026-03-01", ChallengeRecord(2, 31, "Souk ★★☆"))
 )
 
 
 def test_what_was_kept_is_read_again(tmp_path: Path) -> None:
     path = tmp_path / "deep" / "practice.json"
-    assert progress.FORM.read(path) == Progress()
-    changed(path, progress.FORM, lambda there: SOME)
-    assert progress.FORM.read(path) == SOME
+    assert progress.FILE_FORMAT.read(path) == PracticeProgress()
+    update_file(path, progress.FILE_FORMAT, lambda there: SAMPLE_PROGRESS)
+    assert progress.FILE_FORMAT.read(path) == SAMPLE_PROGRESS
     assert [each.name for each in path.parent.iterdir()] == ["practice.json"]
 
 
 def test_a_lesson_keeps_its_most_stars_and_where_it_was_left() -> None:
-    left = SOME.with_lesson("mercado/2_prices", 0, ["on"])
-    assert left.lessons["mercado/2_prices"] == Learnt(3, ("on",))
-    assert left.with_lesson("mercado/2_prices", 1, ["on"]).lessons["mercado/2_prices"] == Learnt(3)
-    assert SOME.lessons["mercado/1_race"] == Learnt(0, ("on", "lay gold 3"), 2)
-    assert SOME.with_lesson("mercado/1_race", 2, [], 2).lessons["mercado/1_race"] == Learnt(2)
+    left = SAMPLE_PROGRESS.with_lesson("mercado/2_prices", 0, ["on"])
+    assert left.lessons["mercado/2_prices"] == LessonRecord(3, ("on",))
+    assert left.with_lesson("mercado/2_prices", 1, ["on"]).lessons[
+        "mercado/2_prices"
+    ] == LessonRecord(3)
+    assert SAMPLE_PROGRESS.lessons["mercado/1_race"] == LessonRecord(0, ("on", "lay gold 3"), 2)
+    assert SAMPLE_PROGRESS.with_lesson("mercado/1_race", 2, [], 2).lessons[
+        "mercado/1_race"
+    ] == LessonRecord(2)
 
 
 def test_lessons_kept_before_mistakes_were_are_read() -> None:
-    old = {**SOME.to_json(), "lessons": {"mercado/1_race": [0, ["on"]]}}
-    assert progress.from_json(old).lessons == {"mercado/1_race": Learnt(0, ("on",), 0)}
+    old = {**SAMPLE_PROGRESS.to_json(), "lessons": {"mercado/1_race": [0, ["on"]]}}
+    assert progress.progress_from_json(old).lessons == {
+        "mercado/1_race": LessonRecord(0, ("on",), 0)
+    }
 
 
 def test_drills_kept_before_their_days_were_are_read() -> None:
-    old = {**SOME.to_json(), "drills": {"a": ["2026-03-01", "2026-03-02", 1.0, 5.0]}}
-    assert progress.from_json(old).drills["a"].days == 0
-    assert SOME.drills["basari/02"].days == 1
+    old = {**SAMPLE_PROGRESS.to_json(), "drills": {"a": ["2026-03-01", "2026-03-02", 1.0, 5.0]}}
+    assert progress.progress_from_json(old).drills["a"].solved_days == 0
+    assert SAMPLE_PROGRESS.drills["basari/02"].solved_days == 1
 
 
 def test_a_challenge_keeps_its_best_result() -> None:
-    worse, better = Best(2, 30, "worse"), Best(3, 20, "better")
-    assert SOME.with_challenge("2026-03-01", worse) == SOME
-    assert SOME.with_challenge("2026-03-01", better).challenges["2026-03-01"] == better
+    worse, better = ChallengeRecord(2, 30, "worse"), ChallengeRecord(3, 20, "better")
+    assert SAMPLE_PROGRESS.with_challenge("2026-03-01", worse) == SAMPLE_PROGRESS
+    assert SAMPLE_PROGRESS.with_challenge("2026-03-01", better).challenges["2026-03-01"] == better
 
 
 @pytest.mark.parametrize(
@@ -86,16 +92,16 @@ def test_a_broken_file_is_refused_with_one_clear_sentence(
     tmp_path: Path, change: dict[str, Any], said: str
 ) -> None:
     path = tmp_path / "practice.json"
-    path.write_text(json.dumps({**SOME.to_json(), **change}), encoding="utf-8")
+    path.write_text(json.dumps({**SAMPLE_PROGRESS.to_json(), **change}), encoding="utf-8")
     told: list[str] = []
     try:
-        kept = progress.FORM.read(path, told.append)
+        kept = progress.FILE_FORMAT.read(path, told.append)
     except UserFileError as error:
         told.append(str(error))
     else:  # the rest of it holds
-        with pytest.raises(PartlyError):
-            progress.from_json({**SOME.to_json(), **change})
-        assert kept == SOME._replace(**{name: {} for name in change})
+        with pytest.raises(PartialReadError):
+            progress.progress_from_json({**SAMPLE_PROGRESS.to_json(), **change})
+        assert kept == SAMPLE_PROGRESS._replace(**{name: {} for name in change})
     (words,) = told
     assert str(path) in words and said in words
 
@@ -107,13 +113,13 @@ def test_a_file_of_something_else_is_refused(tmp_path: Path, data: bytes) -> Non
     path = tmp_path / "practice.json"
     path.write_bytes(data)
     with pytest.raises(UserFileError, match=r"practice\.json"):
-        progress.FORM.read(path)
+        progress.FILE_FORMAT.read(path)
 
 
 def test_a_file_that_cannot_be_written_leaves_the_old_one(tmp_path: Path) -> None:
     path = tmp_path / "practice.json"
-    changed(path, progress.FORM, lambda there: SOME)
+    update_file(path, progress.FILE_FORMAT, lambda there: SAMPLE_PROGRESS)
     blocked = path / "practice.json"
     with pytest.raises(UserFileError, match="cannot be written"):
-        changed(blocked, progress.FORM, lambda there: SOME)
-    assert progress.FORM.read(path) == SOME
+        update_file(blocked, progress.FILE_FORMAT, lambda there: SAMPLE_PROGRESS)
+    assert progress.FILE_FORMAT.read(path) == SAMPLE_PROGRESS

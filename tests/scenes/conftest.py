@@ -12,27 +12,27 @@ from typing import TYPE_CHECKING
 import pygame
 import pytest
 
-from tests.seeds import named
+from tests.seeds import use_named_seeds
 
 if TYPE_CHECKING:
     from sprites.painting import Painter
-    from sprites.picture import Baked
+    from sprites.picture import BakedPicture
     from tests.scenes.player import Mouse
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 
-MOST_ART = 300
+MAX_CACHED_ART = 300
 """Baked pictures that are held in memory at once."""
-MOST_SCALE = 0.3
+MAX_SHARED_SCALE = 0.3
 """Pixels a design unit: up to this scale pictures once painted are kept for all players."""
 
 
 @pytest.fixture(autouse=True)
 def own_seed(request: pytest.FixtureRequest) -> Iterator[None]:
     """New matches begin with a seed that is made of the test's name: they come again alike."""
-    with named(lambda: zlib.crc32(request.node.nodeid.encode())):
+    with use_named_seeds(lambda: zlib.crc32(request.node.nodeid.encode())):
         yield
 
 
@@ -61,12 +61,14 @@ def _no_sound() -> Iterator[None]:
 @contextmanager
 def art_read_once() -> Iterator[None]:
     """Each player has its own renderer; files of pictures are read for all of them."""
-    from sprites import art
-    from sprites.picture import Baked
+    from sprites import baked_images
+    from sprites.picture import BakedPicture
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(art, "load", lru_cache(maxsize=MOST_ART)(art.load))
-        patch.setattr(Baked, "paint", _once_for_all(Baked.paint))
+        patch.setattr(
+            baked_images, "load_image", lru_cache(maxsize=MAX_CACHED_ART)(baked_images.load_image)
+        )
+        patch.setattr(BakedPicture, "paint", _cache_small_art(BakedPicture.paint))
         yield
 
 
@@ -83,14 +85,14 @@ def _no_device(*wanted: object) -> None:
     raise pygame.error("tests of scenes are silent")
 
 
-def _once_for_all(
-    paint: Callable[[Baked, Painter], pygame.Surface],
-) -> Callable[[Baked, Painter], pygame.Surface]:
-    """What is small is shrunk from its large original once, and handed out as copies."""
-    painted: dict[tuple[Baked, float], pygame.Surface] = {}
+def _cache_small_art(
+    paint: Callable[[BakedPicture, Painter], pygame.Surface],
+) -> Callable[[BakedPicture, Painter], pygame.Surface]:
+    """Return a paint function that shrinks each small picture once and hands out copies."""
+    painted: dict[tuple[BakedPicture, float], pygame.Surface] = {}
 
-    def copied(picture: Baked, painter: Painter) -> pygame.Surface:
-        if painter.scale > MOST_SCALE:
+    def copied(picture: BakedPicture, painter: Painter) -> pygame.Surface:
+        if painter.scale > MAX_SHARED_SCALE:
             return paint(picture, painter)
         key = picture, painter.scale
         if key not in painted:

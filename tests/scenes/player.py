@@ -16,38 +16,38 @@ from typing import Any
 
 import pygame
 
-from scenes.preferences import INSTANT, Preferences, Remembered
-from scenes.program import Program
-from scenes.scene import Scene
-from scenes.stage.hud import GestureButton
-from scenes.table.curtain import CurtainScene
+from scenes.base.scene import Scene
+from scenes.shell.program import Program
+from scenes.stage.action_bar import GestureButton
+from scenes.store.preferences import INSTANT_SPEED, LastSetup, Preferences
+from scenes.table.input.gestures import Hotspot
+from scenes.table.input.hotspots import HotspotWidget
+from scenes.table.privacy.curtain import CurtainScene
+from scenes.table.privacy.simultaneous_choice import BY_HAND_TOOL
 from scenes.table.scene import TableScene
-from scenes.table.unseen import BY_HAND
-from scenes.touch.gestures import Hotspot
-from scenes.touch.hotspots import HotspotWidget
-from scenes.ui.focus import neighbour
-from scenes.ui.intents import Direction
-from scenes.ui.widget import Widget
-from scenes.watch.results import ResultScene
+from scenes.ui.devices.intents import Direction
+from scenes.ui.layer.focus_navigation import find_neighbour
+from scenes.ui.widgets.widget import Widget
+from scenes.watch.result_scene import ResultScene
 from tabletop import games
+from tabletop.ai.levels import make_decision_chance
 from tabletop.core.actions import Action
-from tabletop.core.handling import ActionDraft, Gesture
+from tabletop.core.input_mapping import ActionBuilder, Gesture
 from tabletop.core.zones import Zone, is_back
 from tabletop.match.match import Match
-from tabletop.match.setup import COLOURS, DEFAULT_NAMES, Mode, SeatSpec
-from tabletop.seats.levels import thinking
+from tabletop.match.setup import DEFAULT_NAMES, SEAT_COLOURS, MatchMode, SeatSpec
 
 FRAME = 1 / 60
-DRAWN = 4
+DRAW_INTERVAL = 4
 """One frame in so many is drawn while a player waits."""
-PATIENT = 0.25
-LONG = 30.0
+THINKING_WAIT_SECONDS = 0.25
+MAX_WAIT_SECONDS = 30.0
 """Seconds of processor time after which what is waited for will not come."""
 
-MOST_FRAMES = 60
+MAX_FRAMES = 60
 """Frames after which a piece that is on its way has come."""
 
-MOST_STEPS = 100
+MAX_STEPS = 100
 """Touches after which what is put together will not come about."""
 
 ARROWS = {
@@ -64,9 +64,9 @@ PAD_ARROWS = {
 }
 
 
-def seats(*who: str) -> tuple[SeatSpec, ...]:
+def seat_specs(*who: str) -> tuple[SeatSpec, ...]:
     """Seats by level; an empty level is a person."""
-    return tuple(SeatSpec(DEFAULT_NAMES[n], level, COLOURS[n]) for n, level in enumerate(who))
+    return tuple(SeatSpec(DEFAULT_NAMES[n], level, SEAT_COLOURS[n]) for n, level in enumerate(who))
 
 
 class Player(ABC):
@@ -76,7 +76,7 @@ class Player(ABC):
         self, matches: Path | None = None, size: tuple[int, int] = (480, 270), **settings: Any
     ) -> None:
         preferences = Preferences()
-        preferences.change(**{"speed": INSTANT, **settings})
+        preferences.change(**{"speed": INSTANT_SPEED, **settings})
         self.program = Program(preferences, size, headless=True, matches=matches, strict=True)
         self.app = self.program.app
         self.context = self.app.context
@@ -95,28 +95,28 @@ class Player(ABC):
 
     @property
     def focus(self) -> str:
-        return self.scene.page.focus.name if self.scene.page.focus else ""
+        return self.scene.widget_layer.focus.name if self.scene.widget_layer.focus else ""
 
     def names(self) -> list[str]:
         """The names of all that can be pressed."""
-        return [w.name for w in self.scene.page.active if w.focusable]
+        return [w.name for w in self.scene.widget_layer.active_widgets if w.focusable]
 
     # Time
 
     def frame(self, *events: pygame.event.Event) -> None:
         self.app.step(FRAME, events)
 
-    def unseen(self) -> None:
+    def advance_undrawn(self) -> None:
         """A frame that is not drawn."""
         self.app.advance(FRAME)
-        self.app.settle()
+        self.app.apply_scene_changes()
 
     def wait(self, seconds: float) -> None:
         for _ in range(max(1, round(seconds / FRAME)) - 1):
-            self.unseen()
+            self.advance_undrawn()
         self.frame()
 
-    def until(self, come: Callable[[], object]) -> None:
+    def run_until(self, come: Callable[[], object]) -> None:
         """Frames until something has come; real time passes too, since AI seats think in it.
 
         One in so many is drawn: drawing changes nothing, and takes a third of the time.
@@ -125,9 +125,9 @@ class Player(ABC):
         for number in itertools.count():
             if come():
                 return
-            assert time.process_time() - begun < LONG, f"it never comes: {self.scene}"
-            if number % DRAWN:
-                self.unseen()
+            assert time.process_time() - begun < MAX_WAIT_SECONDS, f"it never comes: {self.scene}"
+            if number % DRAW_INTERVAL:
+                self.advance_undrawn()
             else:
                 self.frame()
             self._let_think()
@@ -135,55 +135,62 @@ class Player(ABC):
     def _let_think(self) -> None:
         """Leave the processor to an AI seat until it has answered, or for as long as a frame."""
         tables = [s for s in self.app.stack.scenes if isinstance(s, TableScene)]
-        client = tables[0].opponents.client if tables else None
+        client = tables[0].ai_turns.client if tables else None
         if client is None:
             time.sleep(0.0005)  # a review may be thinking
-        elif tables[0].coach.hints.waiting:
-            client.wait(PATIENT)  # what it is thought for may be read only so many frames long
-        elif client.thinking:
+        elif tables[0].coach.hints.is_waiting:
+            client.wait(
+                THINKING_WAIT_SECONDS
+            )  # what it is thought for may be read only so many frames long
+        elif client.is_thinking:
             client.wait(FRAME)
-        elif client.busy:
+        elif client.is_busy:
             client.wait(0.0005)
 
-    def until_asked(self) -> None:
+    def run_until_asked(self) -> None:
         """Until a person may move or the match is over."""
-        while not (self.over or self._may_move):
-            if self.may_rather:
-                self.rather_by_hand()
-            elif self.behind_curtain:
+        while not (self.is_over or self._may_move):
+            if self.can_choose_by_hand:
+                self.choose_by_hand()
+            elif self.is_behind_curtain:
                 self.open_curtain()
-            self.until(
-                lambda: self.over or self.may_rather or self.behind_curtain or self._may_move
+            self.run_until(
+                lambda: (
+                    self.is_over
+                    or self.can_choose_by_hand
+                    or self.is_behind_curtain
+                    or self._may_move
+                )
             )
 
     @property
     def _may_move(self) -> bool:
-        return self.asked and not self.scene.page.dialog
+        return self.is_asked and not self.scene.widget_layer.dialog
 
     @property
-    def may_rather(self) -> bool:
-        """Whether all are asked to choose on buttons, and may rather do it by hand."""
-        return isinstance(self.scene, TableScene) and BY_HAND in self.names()
+    def can_choose_by_hand(self) -> bool:
+        """True if all are asked to choose on buttons and may choose with their cards instead."""
+        return isinstance(self.scene, TableScene) and BY_HAND_TOOL in self.names()
 
-    def rather_by_hand(self) -> None:
+    def choose_by_hand(self) -> None:
         """Choose with the cards, behind the curtain where there is one."""
-        self.press(BY_HAND)
-        self.until(lambda: self.asked or self.behind_curtain)
-        if self.behind_curtain:
+        self.press(BY_HAND_TOOL)
+        self.run_until(lambda: self.is_asked or self.is_behind_curtain)
+        if self.is_behind_curtain:
             self.open_curtain()
 
     @property
-    def asked(self) -> bool:
+    def is_asked(self) -> bool:
         top = self.scene
-        return isinstance(top, TableScene) and top.deciding is not None
+        return isinstance(top, TableScene) and top.deciding_seat is not None
 
     @property
-    def behind_curtain(self) -> bool:
-        """Whether the screen is being passed on."""
+    def is_behind_curtain(self) -> bool:
+        """True if the curtain is shown, while the screen is handed over."""
         return isinstance(self.scene, CurtainScene)
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         return isinstance(self.scene, ResultScene)
 
     # What he does
@@ -207,22 +214,26 @@ class Player(ABC):
         self.wait(seconds)
         self.frame(pygame.event.Event(pygame.KEYUP, key=key, mod=0))
 
-    def at(self, x: float, y: float) -> tuple[int, int]:
+    def window_point(self, x: float, y: float) -> tuple[int, int]:
         """A place of the design as a pixel of the window."""
         view, scale = self.app.window.viewport, self.app.window.scale
         return round(view.x + x * scale), round(view.y + y * scale)
 
     def point(self, x: float, y: float) -> None:
         event = pygame.event.Event(
-            pygame.MOUSEMOTION, pos=self.at(x, y), rel=(0, 0), buttons=(0, 0, 0)
+            pygame.MOUSEMOTION, pos=self.window_point(x, y), rel=(0, 0), buttons=(0, 0, 0)
         )
         self.frame(event)
 
     def down(self, x: float, y: float, button: int = 1) -> None:
-        self.frame(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=self.at(x, y), button=button))
+        self.frame(
+            pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=self.window_point(x, y), button=button)
+        )
 
     def up(self, x: float, y: float, button: int = 1) -> None:
-        self.frame(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=self.at(x, y), button=button))
+        self.frame(
+            pygame.event.Event(pygame.MOUSEBUTTONUP, pos=self.window_point(x, y), button=button)
+        )
 
     def click(self, x: float, y: float, button: int = 1) -> None:
         self.point(x, y)
@@ -230,115 +241,117 @@ class Player(ABC):
         self.up(x, y, button)
 
     def click_on(self, name: str, button: int = 1) -> None:
-        self.click(*self.seen(name), button)
+        self.click(*self.find_free_point(name), button)
 
-    def seen(self, name: str) -> tuple[float, float]:
+    def find_free_point(self, name: str) -> tuple[float, float]:
         """A point of a widget that nothing else covers, once what it stands for has come."""
-        for _ in range(MOST_FRAMES):
-            widget = self.scene.page.widget(name)
+        for _ in range(MAX_FRAMES):
+            widget = self.scene.widget_layer.find_widget(name)
             if (point := self._free(widget)) is not None:
                 return point
-            if self.scene.page.messages.leads(*widget.box.center):  # it has been read
+            if self.scene.widget_layer.toasts.has_action_at(*widget.box.center):  # it has been read
                 self.key(pygame.K_ESCAPE)
             self.frame()
-        over = self.scene.page.at(*widget.box.center)
+        over = self.scene.widget_layer.focusable_at(*widget.box.center)
         raise AssertionError(f"{name} is covered by {over and over.name}")
 
     def _free(self, widget: Widget) -> tuple[float, float] | None:
-        page, box = self.scene.page, widget.box
+        page, box = self.scene.widget_layer, widget.box
         for down in (0.5, 0.2, 0.8, 0.05, 0.95):
             for across in (0.5, 0.2, 0.8, 0.05, 0.95):
                 x, y = box.x + box.width * across, box.y + box.height * down
-                met = self.app.window.to_design(self.at(x, y))  # a pixel may be wide
-                if page.at(*met) is widget and not page.messages.leads(*met):
+                met = self.app.window.to_design(self.window_point(x, y))  # a pixel may be wide
+                if page.focusable_at(*met) is widget and not page.toasts.has_action_at(*met):
                     return x, y
         return None
 
     # Playing
 
     def start(
-        self, game: str, *who: str, mode: Mode = Mode.PLAY, seed: int = 7, **options: Any
+        self, game: str, *who: str, mode: MatchMode = MatchMode.PLAY, seed: int = 7, **options: Any
     ) -> TableScene:
         """A table for a new match, at once."""
-        from scenes.request import MatchRequest
+        from scenes.base.match_request import MatchRequest
 
-        self.program.start(MatchRequest(game, seats(*who), options, seed, mode=mode))
-        self.app.stack.settle()
+        self.program.start_match(MatchRequest(game, seat_specs(*who), options, seed, mode=mode))
+        self.app.stack.apply_changes()
         table = self.table
         self.app._arrive(table)
         return table
 
-    def wish(self) -> Action:
-        """What the seat that may move would like to do."""
+    def preferred_action(self) -> Action:
+        """Return the action that the heuristic chooses for the seat that may move."""
         table = self.table
-        match, seat = table.match, table.deciding
+        match, seat = table.match, table.deciding_seat
         assert seat is not None
-        legal = match.legal(seat)
-        chance = thinking(match.setup.seed, match.number, seat)
-        action: Action = games.strategy(match.game).policy(match.view(seat), seat, legal, chance)
+        legal = match.legal_actions(seat)
+        chance = make_decision_chance(match.setup.seed, match.decision_number, seat)
+        action: Action = games.load_strategy(match.game).policy(
+            match.view_for(seat), seat, legal, chance
+        )
         return action
 
     def move(self, action: Action | None = None) -> None:
         """Make a move by touching what stands for it."""
         table = self.table
-        action = action or self.wish()
+        action = action or self.preferred_action()
         self.look_at_covered(action)
-        before = table.match.number
-        for _ in range(MOST_STEPS):
-            draft = table.gestures.draft
-            if draft is None or (step := draft.towards(action)) == draft:
+        before = table.match.decision_number
+        for _ in range(MAX_STEPS):
+            draft = table.gestures.action_builder
+            if draft is None or (step := draft.step_towards(action)) == draft:
                 break
             self.look_at_covered(step)
             self.do(self.gesture(step))
         else:
             raise AssertionError(f"{action} is never put together")
         self.do(self.gesture(action))
-        if table.page.dialog:  # asked twice
+        if table.widget_layer.dialog:  # asked twice
             self.press("yes")
-        assert self.did(table, before), f"{action} was not done"
+        assert self.has_moved(table, before), f"{action} was not done"
 
-    def did(self, table: TableScene, before: int) -> bool:
-        """Whether a move was made at a table, where so many decisions had been made before."""
-        return table.match.number == before + 1
+    def has_moved(self, table: TableScene, before: int) -> bool:
+        """True if a move was made at a table that had `before` decisions."""
+        return table.match.decision_number == before + 1
 
-    def look_at_covered(self, action: Action | ActionDraft) -> None:
+    def look_at_covered(self, action: Action | ActionBuilder) -> None:
         """One's own pieces that a step needs may lie face down: pressing one shows them."""
         gestures = self.table.gestures
-        zones = {gesture.zone for gesture in gestures.offered if gesture.action == action}
-        for widget in self.table.page.widgets:
+        zones = {gesture.zone for gesture in gestures.offered_gestures if gesture.action == action}
+        for widget in self.table.widget_layer.widgets:
             if isinstance(widget, HotspotWidget) and widget.hotspot.zone in zones:
-                sprite = gestures.sprite(widget.hotspot)
-                lying = self.table.stage.showing.table.get(widget.hotspot.zone, ())
+                sprite = gestures.sprite_at(widget.hotspot)
+                lying = self.table.stage.view_model.zone_pieces.get(widget.hotspot.zone, ())
                 heap = sprite is None and bool(lying) and all(map(is_back, lying))
                 if heap or (sprite is not None and is_back(sprite.piece)):
                     self.press(widget.name)
                     return
 
-    def gesture(self, action: Action | ActionDraft) -> Gesture:
+    def gesture(self, action: Action | ActionBuilder) -> Gesture:
         """The way to do an action, or a step to it, that suits these hands: none that ends below a
         hand that lies before all."""
-        gestures = [t for t in self.table.gestures.offered if t.action == action]
-        seen = [t for t in gestures if t.target is None or not self.hidden(t.target)]
-        return (seen or gestures)[self.table.match.number % len(seen or gestures)]
+        gestures = [t for t in self.table.gestures.offered_gestures if t.action == action]
+        seen = [t for t in gestures if t.target is None or not self.is_under_hand_panel(t.target)]
+        return (seen or gestures)[self.table.match.decision_number % len(seen or gestures)]
 
-    def hidden(self, zone: Zone) -> bool:
-        """Whether a place lies below a hand that lies before all."""
+    def is_under_hand_panel(self, zone: Zone) -> bool:
+        """True if a zone lies below an open hand panel."""
         table = self.table
-        box = table.layout.places.box(zone)
-        return table.display.presentation.front.hides(zone, box)
+        box = table.layout.zone_layout.box(zone)
+        return table.presenter.table_view.hand_panel.covers_box(zone, box)
 
     def do(self, gesture: Gesture) -> None:
         table = self.table
         if gesture.zone is None:
-            buttons = [w for w in table.page.widgets if isinstance(w, GestureButton)]
+            buttons = [w for w in table.widget_layer.widgets if isinstance(w, GestureButton)]
             self.press(next(b.name for b in buttons if b.gesture == gesture))
             return
         source = next(
             w.name
-            for w in table.page.widgets
+            for w in table.widget_layer.widgets
             if isinstance(w, HotspotWidget)
             and w.hotspot.zone == gesture.zone
-            and gesture in table.gestures.gestures_of(w.hotspot)
+            and gesture in table.gestures.gestures_for(w.hotspot)
         )
         if gesture.target is None:
             self.press(source)
@@ -348,34 +361,41 @@ class Player(ABC):
     def play_out(self) -> Match:
         """Play to the result."""
         match = self.table.match
-        self.until_asked()
-        while not self.over:
+        self.run_until_asked()
+        while not self.is_over:
             self.move()
-            self.until_asked()
+            self.run_until_asked()
         return match
 
     def open_curtain(self) -> None:
         """Hold the button until the table is seen."""
-        self.until(lambda: self.behind_curtain)
+        self.run_until(lambda: self.is_behind_curtain)
         self.wait(1.2)
         self.hold(pygame.K_RETURN, 1.0)
-        self.until(lambda: isinstance(self.scene, TableScene))
+        self.run_until(lambda: isinstance(self.scene, TableScene))
 
     def take_over(self) -> None:
         """Through the curtain to one's own hand."""
         self.open_curtain()
-        self.until_asked()
+        self.run_until_asked()
 
     def play_out_among_people(self) -> Match:
         """Play to the result, for all people in turn."""
         match = self.table.match
-        while not self.over:
-            self.until(lambda: self.over or self.asked or self.behind_curtain or self.may_rather)
-            if self.may_rather:
-                self.rather_by_hand()
-            if self.behind_curtain:
+        while not self.is_over:
+            self.run_until(
+                lambda: (
+                    self.is_over
+                    or self.is_asked
+                    or self.is_behind_curtain
+                    or self.can_choose_by_hand
+                )
+            )
+            if self.can_choose_by_hand:
+                self.choose_by_hand()
+            if self.is_behind_curtain:
                 self.take_over()
-            if self.asked:
+            if self.is_asked:
                 self.move()
                 self.frame()
         return match
@@ -385,16 +405,16 @@ class Player(ABC):
         for name in ("play", f"game:{game}", "start"):
             self.press(name)
             self.wait(0.1)
-        self.until(lambda: isinstance(self.scene, TableScene) or self.behind_curtain)
+        self.run_until(lambda: isinstance(self.scene, TableScene) or self.is_behind_curtain)
         return self.table
 
     def from_title(self, game: str, *who: str, **options: Any) -> None:
         """From the title to a table, as the seats were the last time."""
-        from scenes.menus.title import TitleScene
+        from scenes.menus.title_screen import TitleScene
 
-        given = Remembered(seats(*who), dict(options), None, "")
+        given = LastSetup(seat_specs(*who), dict(options), None, "")
         self.context.preferences.change(remembered={game: given}, last_game=game)
-        self.app.open(TitleScene(self.context))
+        self.app.open_scene(TitleScene(self.context))
         self.wait(0.1)
         self.choose_from_title(game)
 
@@ -421,8 +441,8 @@ class Arrows(Player):
 
     def _way(self, name: str) -> Direction:
         """The first arrow on the shortest way to a widget."""
-        page = self.scene.page
-        able = [w for w in page.active if w.focusable]
+        page = self.scene.widget_layer
+        able = [w for w in page.active_widgets if w.focusable]
         assert name in [w.name for w in able], f"{name} is not among {[w.name for w in able]}"
         first = page.focus
         if first is None:
@@ -432,10 +452,12 @@ class Arrows(Player):
         while todo:
             here, begun = todo.popleft()
             for direction in Direction:
-                if here.sideways and direction in (Direction.LEFT, Direction.RIGHT):
+                if here.handles_left_right and direction in (Direction.LEFT, Direction.RIGHT):
                     continue
                 others = [w for w in able if w is not here]
-                at = neighbour(here.reach, [w.reach for w in others], direction)
+                at = find_neighbour(
+                    here.navigation_box, [w.navigation_box for w in others], direction
+                )
                 if at is None or others[at].name in known:
                     continue
                 if others[at].name == name:
@@ -444,9 +466,9 @@ class Arrows(Player):
                 todo.append((others[at], begun or direction))
         raise AssertionError(f"no way from {first.name} to {name}")
 
-    def gesture(self, action: Action | ActionDraft) -> Gesture:
+    def gesture(self, action: Action | ActionBuilder) -> Gesture:
         """A piece that acts when it is pressed cannot be taken by keys; it need not be."""
-        gestures = [t for t in self.table.gestures.offered if t.action == action]
+        gestures = [t for t in self.table.gestures.offered_gestures if t.action == action]
         return min(gestures, key=lambda t: t.target is not None)
 
     def bring(self, source: str, target: Hotspot) -> None:
@@ -469,7 +491,7 @@ class Pad(Arrows):
 
     @property
     def number(self) -> int:
-        """Which pad it is, as its events are marked."""
+        """Number of the pad, as its events carry it."""
         return 0
 
     def button(self, *buttons: int) -> None:
@@ -492,21 +514,21 @@ class Mouse(Player):
         self.click_on(name)
 
     def bring(self, source: str, target: Hotspot) -> None:
-        widget = self.table.page.widget(source)
+        widget = self.table.widget_layer.find_widget(source)
         assert isinstance(widget, HotspotWidget)
-        gestures = self.table.gestures.gestures_of(widget.hotspot)
-        if self.table.match.number % 3 == 0 and gestures[0].target is not None:
+        gestures = self.table.gestures.gestures_for(widget.hotspot)
+        if self.table.match.decision_number % 3 == 0 and gestures[0].target is not None:
             self.click_on(source)
             self.click_on(f"hotspot:{target.zone}:{target.index}")
             return
-        self.drag(source, self.table.stage.places.box(target.zone).center)
+        self.drag(source, self.table.stage.zone_layout.box(target.zone).center)
 
     def drag(self, source: str, to: tuple[float, float]) -> None:
-        x, y = self.seen(source)
+        x, y = self.find_free_point(source)
         self.point(x, y)
         self.down(x, y)
         for share in (0.1, 0.5, 1.0):
             across, down = x + (to[0] - x) * share, y + (to[1] - y) * share
-            where = {"pos": self.at(across, down), "rel": (0, 0), "buttons": (1, 0, 0)}
+            where = {"pos": self.window_point(across, down), "rel": (0, 0), "buttons": (1, 0, 0)}
             self.frame(pygame.event.Event(pygame.MOUSEMOTION, where))
         self.up(*to)

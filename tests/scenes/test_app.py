@@ -9,34 +9,34 @@ import pygame
 import pytest
 
 from main import main
-from scenes.app import App
-from scenes.context import Context
-from scenes.menus.settings import SettingsScene
-from scenes.menus.title import TitleScene
-from scenes.preferences import Preferences
-from scenes.scene import Scene
-from scenes.ui.intents import KEYBOARD, Intent
-from scenes.window import NoDisplayError
-from sprites import renderer
+from scenes.base.context import Context
+from scenes.base.scene import Scene
+from scenes.menus.settings_menu import SettingsScene
+from scenes.menus.title_screen import TitleScene
+from scenes.shell.app import App
+from scenes.shell.window import NoDisplayError
+from scenes.store.preferences import Preferences
+from scenes.ui.devices.intents import KEYBOARD, Intent
 from sprites.node import Node
 from sprites.picture import NineSlice
-from sprites.store import Painted
-from tests.scenes.menu_hands import FRAME, MENUS, Hands, curtain
+from sprites.rendering import renderer
+from sprites.rendering.surface_cache import OffsetSurface
+from tests.scenes.menu_driver import FRAME, MENUS, MenuDriver, open_curtain
 
 
-class Counting(Scene):
+class CountingScene(Scene):
     """A scene that counts what it is told."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self.lost = 0
-        self.woke = 0
+        self.lost_count = 0
+        self.wake_count = 0
 
-    def focus_lost(self) -> None:
-        self.lost += 1
+    def on_focus_lost(self) -> None:
+        self.lost_count += 1
 
-    def woken(self) -> None:
-        self.woke += 1
+    def on_resume(self) -> None:
+        self.wake_count += 1
 
 
 KEY_DOWN_UP = (pygame.KEYDOWN, pygame.KEYUP)
@@ -54,15 +54,15 @@ KEY_DOWN_UP = (pygame.KEYDOWN, pygame.KEYUP)
 def test_the_picture_is_whole_and_in_the_middle(
     size: tuple[int, int], view: tuple[int, int, int, int]
 ) -> None:
-    hands = Hands(size)
-    hands.open(TitleScene)
+    hands = MenuDriver(size)
+    hands.open_scene(TitleScene)
     assert tuple(hands.app.window.viewport) == view
     assert hands.app.surface.get_size() == size
 
 
 def test_overscan_leaves_a_margin_on_every_side() -> None:
-    hands = Hands((1000, 600))
-    hands.open(TitleScene)
+    hands = MenuDriver((1000, 600))
+    hands.open_scene(TitleScene)
     hands.context.preferences.change(overscan=10)
     hands.wait(0.1)
     view = hands.app.window.viewport
@@ -72,9 +72,9 @@ def test_overscan_leaves_a_margin_on_every_side() -> None:
 
 
 def test_a_window_of_another_size_is_laid_out_anew() -> None:
-    hands = Hands((960, 540))
-    hands.open(TitleScene)
-    hands.say(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=1600, y=900))
+    hands = MenuDriver((960, 540))
+    hands.open_scene(TitleScene)
+    hands.send(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=1600, y=900))
     assert hands.app.surface.get_size() == (1600, 900)
     assert hands.context.renderer.scale == pytest.approx(1600 / 1920)
     lit = pygame.transform.average_color(hands.app.surface.subsurface((1500, 800, 60, 60)))
@@ -82,38 +82,38 @@ def test_a_window_of_another_size_is_laid_out_anew() -> None:
 
 
 def test_nothing_is_drawn_while_nothing_changes() -> None:
-    hands = Hands((960, 540))
-    scene = hands.open(TitleScene)
+    hands = MenuDriver((960, 540))
+    scene = hands.open_scene(TitleScene)
     hands.wait(0.5)
-    assert not scene.moving
+    assert not scene.is_moving
     assert scene.draw(hands.app.surface) == []
 
 
 def test_a_window_in_the_background_tells_all_scenes() -> None:
-    hands = Hands((960, 540))
-    below = hands.open(Counting)
-    above = Counting(hands.context)
+    hands = MenuDriver((960, 540))
+    below = hands.open_scene(CountingScene)
+    above = CountingScene(hands.context)
     hands.app.stack.push(above)
     hands.wait(0.1)
-    hands.say(pygame.event.Event(pygame.WINDOWFOCUSLOST))
-    assert isinstance(below, Counting)
-    assert (below.lost, above.lost) == (1, 1)
+    hands.send(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    assert isinstance(below, CountingScene)
+    assert (below.lost_count, above.lost_count) == (1, 1)
 
 
 def test_two_presses_in_one_frame_open_one_page() -> None:
-    """Whoever presses twice while a frame takes long means one page, not two above each other."""
-    hands = Hands((960, 540))
-    hands.open(TitleScene)
-    hands.scene.page.focus_on("settings")
+    """A double press during a slow frame means one page, not two on top of each other."""
+    hands = MenuDriver((960, 540))
+    hands.open_scene(TitleScene)
+    hands.scene.widget_layer.focus_on("settings")
     twice = [pygame.event.Event(kind, key=pygame.K_RETURN, mod=0) for kind in KEY_DOWN_UP] * 2
     hands.app.step(FRAME, twice)
     assert [type(scene).__name__ for scene in hands.app.stack.scenes[1:]] == ["SettingsScene"]
 
 
 def test_scenes_change_when_the_frame_ends() -> None:
-    hands = Hands((960, 540))
-    below = hands.open(Counting)
-    above = Counting(hands.context)
+    hands = MenuDriver((960, 540))
+    below = hands.open_scene(CountingScene)
+    above = CountingScene(hands.context)
     hands.app.stack.push(above)
     assert hands.scene is below
     hands.app.step(FRAME)
@@ -121,13 +121,13 @@ def test_scenes_change_when_the_frame_ends() -> None:
     hands.app.stack.pop()
     hands.app.step(FRAME)
     assert hands.scene is below
-    assert isinstance(below, Counting)
-    assert (below.woke, above.woke) == (1, 0)  # when it comes to the top again
+    assert isinstance(below, CountingScene)
+    assert (below.wake_count, above.wake_count) == (1, 0)  # when it comes to the top again
 
 
 def test_a_scene_fades_in_over_the_old_one() -> None:
-    hands = Hands((960, 540))
-    hands.open(TitleScene)
+    hands = MenuDriver((960, 540))
+    hands.open_scene(TitleScene)
     old = hands.app.surface.copy()
     hands.app.stack.push(SettingsScene(hands.context))
     hands.app.step(FRAME)
@@ -145,9 +145,9 @@ def test_a_scene_fades_in_over_the_old_one() -> None:
 
 
 def test_a_curtain_never_lets_the_old_picture_shine_through() -> None:
-    hands = Hands((960, 540))
-    hands.open(TitleScene)
-    hands.app.stack.push(curtain(hands.context))
+    hands = MenuDriver((960, 540))
+    hands.open_scene(TitleScene)
+    hands.app.stack.push(open_curtain(hands.context))
     hands.app.step(FRAME)
     hands.app.step(FRAME)
     first = hands.app.surface.copy()
@@ -162,7 +162,7 @@ def test_the_window_opens_and_goes_full_screen(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     app = App(Preferences(), (960, 540))
     try:
-        app.open(TitleScene(app.context))
+        app.open_scene(TitleScene(app.context))
         app.step(FRAME)
         desktop = pygame.display.get_desktop_sizes()[0]
         app.step(FRAME, [pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0)])
@@ -184,13 +184,13 @@ def test_sound_that_went_away_comes_back(monkeypatch: pytest.MonkeyPatch) -> Non
     opened: list[float] = []
     monkeypatch.setattr(pygame.mixer, "init", lambda *_: opened.append(app.mixer._at))
     monkeypatch.setattr(pygame.mixer, "set_num_channels", lambda _: None)
-    assert app.mixer.available and len(opened) == 1
-    app.open(Counting(app.context))
+    assert app.mixer.is_available and len(opened) == 1
+    app.open_scene(CountingScene(app.context))
     app.step(FRAME, [pygame.event.Event(pygame.AUDIODEVICEREMOVED, which=2, iscapture=0)])
-    assert not app.mixer.available
+    assert not app.mixer.is_available
     for _ in range(300):
         app.step(FRAME)
-    assert app.mixer.available and len(opened) == 2
+    assert app.mixer.is_available and len(opened) == 2
     app.mixer.close()
 
 
@@ -204,26 +204,26 @@ def test_without_a_display_there_is_a_message(monkeypatch: pytest.MonkeyPatch) -
 
 @pytest.mark.parametrize("size", [(1, 1), (16, 9), (50, 2000), (3000, 40), (7680, 100)])
 def test_a_window_of_any_shape_shows_the_picture_and_fades(size: tuple[int, int]) -> None:
-    hands = Hands(size)
-    hands.open(MENUS["title"])
+    hands = MenuDriver(size)
+    hands.open_scene(MENUS["title"])
     hands.context.stack.push(MENUS["seats"](hands.context))
     hands.wait(0.5)
     view = hands.app.window.viewport
     assert view.width >= 1 and hands.app.surface.get_rect().contains(view)
 
 
-def shown(monkeypatch: pytest.MonkeyPatch) -> App:
+def open_title(monkeypatch: pytest.MonkeyPatch) -> App:
     """The title in a window."""
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     app = App(Preferences(), (960, 540))
-    app.open(TitleScene(app.context))
+    app.open_scene(TitleScene(app.context))
     app.step(FRAME)
     return app
 
 
 def test_a_display_that_cannot_be_filled_leaves_the_window(monkeypatch: pytest.MonkeyPatch) -> None:
-    app = shown(monkeypatch)
+    app = open_title(monkeypatch)
     set_mode = pygame.display.set_mode
 
     def refuse(size: tuple[int, int], flags: int = 0, **more: object) -> pygame.Surface:
@@ -237,7 +237,7 @@ def test_a_display_that_cannot_be_filled_leaves_the_window(monkeypatch: pytest.M
         app.step(FRAME)
         assert not app.window.full_screen and not app.preferences.settings.full_screen
         assert app.stack.top is not None
-        assert app.stack.top.page.saying == app.context.text("ui.notice.no_full_screen")
+        assert app.stack.top.widget_layer.toast_text == app.context.text("ui.notice.no_full_screen")
     finally:
         app.mixer.close()
         pygame.display.quit()
@@ -246,7 +246,7 @@ def test_a_display_that_cannot_be_filled_leaves_the_window(monkeypatch: pytest.M
 def test_a_display_that_is_gone_for_good_ends_with_a_message(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    app = shown(monkeypatch)
+    app = open_title(monkeypatch)
 
     def refuse(*arguments: object, **more: object) -> pygame.Surface:
         raise pygame.error("display gone")
@@ -266,26 +266,26 @@ def test_the_command_line_says_what_to_do_without_a_display(
 ) -> None:
     pygame.display.quit()
     monkeypatch.setenv("SDL_VIDEODRIVER", "no such driver")
-    monkeypatch.setattr("scenes.commands.settings_file", lambda: tmp_path / "settings.json")
+    monkeypatch.setattr("scenes.cli.commands.settings_file", lambda: tmp_path / "settings.json")
     assert main([]) == 2
     assert "needs a screen" in capsys.readouterr().err
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
 
 
 def test_a_pad_that_is_pulled_out_is_told_of(monkeypatch: pytest.MonkeyPatch) -> None:
-    hands = Hands((960, 540))
-    hands.open(MENUS["title"])
+    hands = MenuDriver((960, 540))
+    hands.open_scene(MENUS["title"])
     monkeypatch.setitem(hands.app.input._pads, 4, object())
     hands.pad(pygame.CONTROLLER_BUTTON_DPAD_DOWN, pad=4)
     down = pygame.CONTROLLER_BUTTON_DPAD_DOWN
-    hands.say(pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, instance_id=4, button=down))
-    assert hands.app.input.repeating
-    hands.say(pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=4))
-    assert hands.scene.page.saying == hands.context.text("ui.notice.pad_gone")
-    assert not hands.app.input.repeating and hands.context.devices.last is KEYBOARD
-    hands.scene.page.hush()
-    hands.say(pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=4))
-    assert not hands.scene.page.saying
+    hands.send(pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, instance_id=4, button=down))
+    assert hands.app.input.is_repeating
+    hands.send(pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=4))
+    assert hands.scene.widget_layer.toast_text == hands.context.text("ui.notice.pad_gone")
+    assert not hands.app.input.is_repeating and hands.context.devices.last_device is KEYBOARD
+    hands.scene.widget_layer.dismiss_toast()
+    hands.send(pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=4))
+    assert not hands.scene.widget_layer.toast_text
 
 
 def test_the_loop_ends_when_the_last_scene_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -298,29 +298,29 @@ def test_the_loop_ends_when_the_last_scene_is_gone(monkeypatch: pytest.MonkeyPat
     assert app.stack.top is None
 
 
-class Sheets(Scene):
+class SheetsScene(Scene):
     """A scene of large sheets of material: more than there is room for in a frame."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self.passed = 0.0
-        self.heard: list[Intent] = []
+        self.intents: list[Intent] = []
         for n in range(5):
             self.canvas.add(Node(NineSlice("panel/dark", 1500.0 + n, 900.0), 960, 540))
 
     def advance(self, seconds: float) -> None:
         self.passed += seconds
 
-    def handle(self, intent: Intent) -> Intent | None:
-        self.heard.append(intent)
+    def handle_intent(self, intent: Intent) -> Intent | None:
+        self.intents.append(intent)
         return None
 
 
-def opened(hands: Hands) -> Sheets:
+def open_sheets(hands: MenuDriver) -> SheetsScene:
     """Such a scene, pushed over the title and not yet painted."""
-    hands.open(TitleScene)
+    hands.open_scene(TitleScene)
     hands.wait(0.2)
-    scene = Sheets(hands.context)
+    scene = SheetsScene(hands.context)
     hands.app.stack.push(scene)
     hands.app.step(FRAME)
     return scene
@@ -330,25 +330,25 @@ def test_a_page_is_painted_over_several_frames_and_hears_meanwhile(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     cast: list[int] = []
-    blurred = renderer.together
+    blurred = renderer.combine_with_shadow
 
-    def counted(look: pygame.Surface, *more: Any) -> Painted:
+    def counted(look: pygame.Surface, *more: Any) -> OffsetSurface:
         cast.append(look.get_width() * look.get_height())
         return blurred(look, *more)
 
-    monkeypatch.setattr(renderer, "together", counted)
-    hands = Hands((1280, 720))
-    scene = opened(hands)
+    monkeypatch.setattr(renderer, "combine_with_shadow", counted)
+    hands = MenuDriver((1280, 720))
+    scene = open_sheets(hands)
     before = pygame.image.tobytes(hands.app.surface, "RGB")
     most = 0
     for _ in range(60):
-        if not scene.canvas.held:
+        if not scene.canvas.is_preparing:
             break
         cast.clear()
         key = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0)
         hands.app.step(FRAME, [key])
         most = max(most, len(cast))
-        assert scene.passed == 0.0 and scene.heard, "it hears, and its time has not begun"
+        assert scene.passed == 0.0 and scene.intents, "it hears, and its time has not begun"
         assert pygame.image.tobytes(hands.app.surface, "RGB") == before
     assert most == 1, "each frame casts one large shadow at most"
     hands.wait(0.6)
@@ -356,31 +356,31 @@ def test_a_page_is_painted_over_several_frames_and_hears_meanwhile(
 
 
 def test_nothing_is_held_when_secrets_are_to_be_covered() -> None:
-    hands = Hands((1280, 720))
-    scene = opened(hands)
-    assert scene.canvas.held
+    hands = MenuDriver((1280, 720))
+    scene = open_sheets(hands)
+    assert scene.canvas.is_preparing
     before = pygame.image.tobytes(hands.app.surface, "RGB")
     hands.app.step(FRAME, [pygame.event.Event(pygame.WINDOWFOCUSLOST)])
-    assert not scene.canvas.held
+    assert not scene.canvas.is_preparing
     assert pygame.image.tobytes(hands.app.surface, "RGB") != before
 
 
 def test_a_frame_that_nobody_looks_at_waits_for_no_painting() -> None:
-    hands = Hands((1280, 720))
-    scene = opened(hands)
+    hands = MenuDriver((1280, 720))
+    scene = open_sheets(hands)
     hands.app.advance(FRAME)
-    assert scene.passed > 0 and not scene.canvas.held
+    assert scene.passed > 0 and not scene.canvas.is_preparing
 
 
-class Pane(Scene):
+class PaneScene(Scene):
     """A pane over another scene, which shows through."""
 
-    see_through = True
+    is_see_through = True
 
 
 def test_what_lies_behind_a_page_is_not_drawn_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    hands = Hands((960, 540))
-    below = hands.open(TitleScene)
+    hands = MenuDriver((960, 540))
+    below = hands.open_scene(TitleScene)
     hands.wait(0.5)
     drawn: list[int] = []
     draw = below.canvas.draw
@@ -391,6 +391,6 @@ def test_what_lies_behind_a_page_is_not_drawn_anew(monkeypatch: pytest.MonkeyPat
         return rects
 
     monkeypatch.setattr(below.canvas, "draw", counted)
-    hands.app.stack.push(Pane(hands.context))
+    hands.app.stack.push(PaneScene(hands.context))
     hands.app.step(FRAME)
     assert drawn and sum(drawn) == 0

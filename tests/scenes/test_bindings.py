@@ -8,12 +8,12 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from scenes.menus.bindings import AskKeyScene
-from scenes.menus.settings import SettingsScene
-from scenes.preferences import FORMAT, parse
-from scenes.ui import keys
-from scenes.ui.bindings import FIXED, NOTHING, Bindings
-from scenes.ui.intents import Command, Device, Kind
+from scenes.menus.key_bindings import KeyCaptureScene
+from scenes.menus.settings_menu import SettingsScene
+from scenes.store.preferences import SETTINGS_FORMAT_VERSION, parse_settings
+from scenes.ui.devices import key_map
+from scenes.ui.devices.bindings import FIXED_KEYS, UNBOUND, Bindings
+from scenes.ui.devices.intents import Command, Device, DeviceKind
 from tests.scenes.player import Mouse
 
 PAD = 1
@@ -22,47 +22,53 @@ X, RB = pygame.CONTROLLER_BUTTON_X, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER
 
 def test_without_settings_all_is_as_usual() -> None:
     usual = Bindings()
-    assert usual.keys == keys.KEYS and usual.pad == keys.PAD
-    assert (usual.sign(Command.ACCEPT), usual.sign(Command.STEP)) == ("Enter", ".")
+    assert usual.keys == key_map.DEFAULT_KEYS and usual.pad == key_map.DEFAULT_PAD_BUTTONS
+    assert (usual.key_label(Command.ACCEPT), usual.key_label(Command.STEP)) == ("Enter", ".")
 
 
 def test_a_key_that_is_free_is_taken() -> None:
-    change = Bindings().change("keys", Command.HINT, pygame.K_j)
-    assert change is not None and change.other is None
-    now = Bindings(change.bound)
+    change = Bindings().rebind("keys", Command.HINT, pygame.K_j)
+    assert change is not None and change.displaced_command is None
+    now = Bindings(change.settings)
     assert now.keys[pygame.K_j] is Command.HINT and pygame.K_h not in now.keys
-    assert now.sign(Command.HINT) == "J"
+    assert now.key_label(Command.HINT) == "J"
 
 
 def test_two_commands_change_their_keys() -> None:
-    change = Bindings().change("keys", Command.HINT, pygame.K_l)
-    assert change is not None and (change.other, change.instead) == (Command.LOG, pygame.K_h)
-    now = Bindings(change.bound)
+    change = Bindings().rebind("keys", Command.HINT, pygame.K_l)
+    assert change is not None and (change.displaced_command, change.displaced_code) == (
+        Command.LOG,
+        pygame.K_h,
+    )
+    now = Bindings(change.settings)
     assert now.keys[pygame.K_l] is Command.HINT and now.keys[pygame.K_h] is Command.LOG
 
 
 def test_a_further_key_goes_to_whom_it_is_given() -> None:
-    change = Bindings().change("keys", Command.HINT, pygame.K_SPACE)
-    assert change is not None and change.other is None
-    now = Bindings(change.bound)
+    change = Bindings().rebind("keys", Command.HINT, pygame.K_SPACE)
+    assert change is not None and change.displaced_command is None
+    now = Bindings(change.settings)
     assert now.keys[pygame.K_SPACE] is Command.HINT
     assert now.keys[pygame.K_RETURN] is Command.ACCEPT
 
 
 def test_what_no_pad_goes_without_is_not_taken_away() -> None:
     usual = Bindings()
-    assert usual.of("pad", Command.AID) == NOTHING
-    assert usual.change("pad", Command.AID, pygame.CONTROLLER_BUTTON_A) is None
-    change = usual.change("pad", Command.AID, RB)
-    assert change is not None and (change.other, change.instead) == (Command.HINT, NOTHING)
-    assert Bindings(None, change.bound).pad_sign(Command.HINT, "") == ""
+    assert usual.code_of("pad", Command.PLAYER_AID) == UNBOUND
+    assert usual.rebind("pad", Command.PLAYER_AID, pygame.CONTROLLER_BUTTON_A) is None
+    change = usual.rebind("pad", Command.PLAYER_AID, RB)
+    assert change is not None and (change.displaced_command, change.displaced_code) == (
+        Command.HINT,
+        UNBOUND,
+    )
+    assert Bindings(None, change.settings).button_label(Command.HINT, "") == ""
 
 
 def test_back_as_it_was_nothing_is_kept() -> None:
-    there = Bindings().change("keys", Command.HINT, pygame.K_l)
+    there = Bindings().rebind("keys", Command.HINT, pygame.K_l)
     assert there is not None
-    again = Bindings(there.bound).change("keys", Command.HINT, pygame.K_h)
-    assert again is not None and again.bound == {}
+    again = Bindings(there.settings).rebind("keys", Command.HINT, pygame.K_h)
+    assert again is not None and again.settings == {}
 
 
 @pytest.mark.parametrize(
@@ -70,22 +76,22 @@ def test_back_as_it_was_nothing_is_kept() -> None:
     [{"hint": pygame.K_l}, {"hint": pygame.K_RETURN}, {"hint": pygame.K_LEFT}, {"menu": -1}],
 )
 def test_settings_that_contradict_one_another_are_forgotten(bound: dict[str, int]) -> None:
-    assert Bindings(bound).keys == keys.KEYS
+    assert Bindings(bound).keys == key_map.DEFAULT_KEYS
 
 
 def test_enter_and_esc_always_do_what_they_do() -> None:
-    change = Bindings().change("keys", Command.BACK, pygame.K_j)
+    change = Bindings().rebind("keys", Command.BACK, pygame.K_j)
     assert change is not None
-    now = Bindings(change.bound)
-    assert now.keys[pygame.K_j] is Command.BACK and now.sign(Command.BACK) == "J"
-    assert FIXED.items() <= now.keys.items()
-    assert not any(now.free("keys", key) for key in (*FIXED, *keys.MOVES))
+    now = Bindings(change.settings)
+    assert now.keys[pygame.K_j] is Command.BACK and now.key_label(Command.BACK) == "J"
+    assert FIXED_KEYS.items() <= now.keys.items()
+    assert not any(now.can_bind("keys", key) for key in (*FIXED_KEYS, *key_map.ARROW_DIRECTIONS))
 
 
 def test_what_is_no_key_in_a_file_is_left_out() -> None:
     bound = {"hint": 5, "log": "k", "rules": True, "undo": -9, "redo": 1 << 40}
-    data = {"format": FORMAT, "bound_keys": bound, "bound_pad": 3}
-    found = parse(json.dumps(data))
+    data = {"format": SETTINGS_FORMAT_VERSION, "bound_keys": bound, "bound_pad": 3}
+    found = parse_settings(json.dumps(data))
     assert (found.bound_keys, found.bound_pad) == ({"hint": 5}, {})
 
 
@@ -95,18 +101,18 @@ def test_what_is_no_key_in_a_file_is_left_out() -> None:
 @pytest.fixture
 def player() -> Iterator[Mouse]:
     made = Mouse()
-    made.app.open(SettingsScene(made.context, "controls"))
+    made.app.open_scene(SettingsScene(made.context, "controls"))
     yield made
     made.close()
 
 
-def ask(player: Mouse, command: Command) -> None:
+def ask_for_key(player: Mouse, command: Command) -> None:
     """To the row of a command, over pages, and on to where its key is asked for."""
     while f"bind:{command.value}" not in player.names():
         player.key(pygame.K_PAGEDOWN)
     player.press(f"bind:{command.value}")
     player.frame()
-    assert isinstance(player.scene, AskKeyScene)
+    assert isinstance(player.scene, KeyCaptureScene)
 
 
 def press_pad(player: Mouse, button: int) -> None:
@@ -115,45 +121,48 @@ def press_pad(player: Mouse, button: int) -> None:
 
 
 def test_a_key_that_is_pressed_is_the_commands(player: Mouse) -> None:
-    ask(player, Command.UNDO)
+    ask_for_key(player, Command.UNDO)
     player.key(pygame.K_z)
     assert player.context.settings.bound_keys == {"undo": pygame.K_z, "zoom": pygame.K_u}
     player.frame()
     assert isinstance(player.scene, SettingsScene)
-    assert "Look closely" in player.scene.page.saying and "U" in player.scene.page.saying
+    assert (
+        "Look closely" in player.scene.widget_layer.toast_text
+        and "U" in player.scene.widget_layer.toast_text
+    )
     assert player.app.devices.bindings.keys[pygame.K_z] is Command.UNDO
 
 
 def test_a_button_that_is_pressed_is_the_commands_and_signs_follow(player: Mouse) -> None:
-    ask(player, Command.HINT)
+    ask_for_key(player, Command.HINT)
     press_pad(player, X)
     assert player.context.settings.bound_pad == {"hint": X, "undo": RB}
     devices = player.context.devices
-    assert devices.last == Device(Kind.PAD, PAD)
-    assert (devices.sign(Command.HINT), devices.sign(Command.UNDO)) == ("X", "RB")
+    assert devices.last_device == Device(DeviceKind.PAD, PAD)
+    assert (devices.command_label(Command.HINT), devices.command_label(Command.UNDO)) == ("X", "RB")
 
 
 def test_esc_leaves_all_as_it_is(player: Mouse) -> None:
-    ask(player, Command.HINT)
+    ask_for_key(player, Command.HINT)
     player.key(pygame.K_ESCAPE)
     player.frame()
     assert isinstance(player.scene, SettingsScene) and not player.context.settings.bound_keys
 
 
 def test_a_button_that_is_needed_is_not_given_away(player: Mouse) -> None:
-    ask(player, Command.AID)
+    ask_for_key(player, Command.PLAYER_AID)
     press_pad(player, pygame.CONTROLLER_BUTTON_B)
-    assert isinstance(player.scene, AskKeyScene) and player.scene.page.saying
+    assert isinstance(player.scene, KeyCaptureScene) and player.scene.widget_layer.toast_text
     assert not player.context.settings.bound_pad
 
 
 def test_all_is_set_back(player: Mouse) -> None:
-    ask(player, Command.HINT)
+    ask_for_key(player, Command.HINT)
     player.key(pygame.K_j)
     player.frame()
-    assert player.app.devices.bindings.keys != keys.KEYS
+    assert player.app.devices.bindings.keys != key_map.DEFAULT_KEYS
     while "unbind" not in player.names():
         player.key(pygame.K_PAGEDOWN)
     player.press("unbind")
     player.frame()
-    assert player.app.devices.bindings.keys == keys.KEYS
+    assert player.app.devices.bindings.keys == key_map.DEFAULT_KEYS

@@ -9,26 +9,26 @@ import pygame
 import pytest
 
 from main import main
-from scenes.app import App
-from scenes.context import Context
-from scenes.menus.pause import PauseScene
-from scenes.menus.settings import SettingsScene
-from scenes.preferences import INSTANT, Preferences
-from scenes.scene import Scene
-from scenes.stack import Stacked
+from scenes.base.context import Context
+from scenes.base.scene import Scene
+from scenes.base.scene_stack import SceneProtocol
+from scenes.menus.pause_menu import PauseScene
+from scenes.menus.settings_menu import SettingsScene
+from scenes.shell.app import App
+from scenes.store.preferences import INSTANT_SPEED, Preferences
 from scenes.table.scene import TableScene
-from scenes.ui.controls import Stepper, Toggle
-from tests.scenes.menu_hands import FRAME
+from scenes.ui.widgets.form_controls import Stepper, Toggle
+from tests.scenes.menu_driver import FRAME
 
 DEMO = ("demo", "--game", "basari", "--seats", "ai:novice,ai:novice,ai:novice", "--seed", "1")
 PLAY = ("play", "--game", "basari", "--seats", "human:Ann,ai:novice,ai:novice", "--seed", "1")
 
-Run = Callable[..., Preferences]
+RunCommand = Callable[..., Preferences]
 """Starts a command, lets `drive` use its app instead of a person, and returns its settings."""
 
 
 @pytest.fixture
-def run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Run:
+def run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> RunCommand:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     monkeypatch.setenv("SOUK_FOLDER", str(tmp_path))
@@ -36,10 +36,10 @@ def run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Run:
     def started(arguments: tuple[str, ...], drive: Callable[[App], None]) -> Preferences:
         seen: list[Preferences] = []
 
-        def driven(app: App, first: Callable[[Context], Stacked]) -> None:
+        def driven(app: App, first: Callable[[Context], SceneProtocol]) -> None:
             seen.append(app.preferences)
             try:
-                app.open(first(app.context))
+                app.open_scene(first(app.context))
                 app.step(FRAME)
                 drive(app)
             finally:
@@ -69,7 +69,7 @@ def open_page(app: App, scene: Scene) -> Scene:
 
 @pytest.mark.parametrize("command", [PLAY, DEMO])
 def test_full_screen_from_the_command_line_is_left_and_entered_by_its_keys(
-    run: Run, command: tuple[str, ...], tmp_path: Path
+    run: RunCommand, command: tuple[str, ...], tmp_path: Path
 ) -> None:
     def drive(app: App) -> None:
         assert app.window.full_screen and app.preferences.settings.full_screen
@@ -82,26 +82,26 @@ def test_full_screen_from_the_command_line_is_left_and_entered_by_its_keys(
     run((*command, "--fullscreen"), drive)
 
 
-def test_settings_show_full_screen_from_the_command_line_and_switch_it(run: Run) -> None:
+def test_settings_show_full_screen_from_the_command_line_and_switch_it(run: RunCommand) -> None:
     def drive(app: App) -> None:
-        page = open_page(app, SettingsScene(app.context, "screen")).page
-        switch = page.widget("full_screen")
-        assert isinstance(switch, Toggle) and switch.on
-        switch.activate(app.devices.last)
+        page = open_page(app, SettingsScene(app.context, "screen")).widget_layer
+        switch = page.find_widget("full_screen")
+        assert isinstance(switch, Toggle) and switch.is_on
+        switch.activate(app.devices.last_device)
         app.step(FRAME)
         assert not app.window.full_screen
 
     run((*PLAY, "--fullscreen"), drive)
 
 
-def test_full_screen_for_one_run_is_not_kept(run: Run, tmp_path: Path) -> None:
+def test_full_screen_for_one_run_is_not_kept(run: RunCommand, tmp_path: Path) -> None:
     run((*PLAY, "--fullscreen"), lambda app: app.preferences.change(text_scale=1.5))
     kept = Preferences(tmp_path / "settings.json").settings
     assert kept.text_scale == 1.5 and not kept.full_screen
 
 
 def test_a_screen_that_cannot_be_filled_at_the_start_is_told_and_its_key_tries_again(
-    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    run: RunCommand, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     Preferences(tmp_path / "settings.json").change(full_screen=True)
     set_mode, broken = pygame.display.set_mode, [True]
@@ -116,7 +116,7 @@ def test_a_screen_that_cannot_be_filled_at_the_start_is_told_and_its_key_tries_a
     def drive(app: App) -> None:
         assert not app.window.full_screen and not app.preferences.settings.full_screen
         assert app.stack.top is not None
-        assert app.stack.top.page.saying == app.context.text("ui.notice.no_full_screen")
+        assert app.stack.top.widget_layer.toast_text == app.context.text("ui.notice.no_full_screen")
         broken.clear()
         press(app, pygame.K_F11)
         assert app.window.full_screen
@@ -126,47 +126,47 @@ def test_a_screen_that_cannot_be_filled_at_the_start_is_told_and_its_key_tries_a
 
 @pytest.mark.parametrize(
     ("wish", "speed", "words", "after"),
-    [("2", 2.0, "×2", 4.0), ("3", 3.0, "×3", 4.0), ("instant", INSTANT, "Instant", 0.25)],
+    [("2", 2.0, "×2", 4.0), ("3", 3.0, "×3", 4.0), ("instant", INSTANT_SPEED, "Instant", 0.25)],
 )
 def test_the_speed_of_a_demo_is_shown_and_changed_in_settings_and_pause(
-    run: Run, wish: str, speed: float, words: str, after: float, tmp_path: Path
+    run: RunCommand, wish: str, speed: float, words: str, after: float, tmp_path: Path
 ) -> None:
     def shown(app: App, scene: Scene) -> Stepper:
-        stepper = open_page(app, scene).page.widget("speed")
+        stepper = open_page(app, scene).widget_layer.find_widget("speed")
         assert isinstance(stepper, Stepper)
-        assert stepper.choices[stepper.chosen] == words
+        assert stepper.choices[stepper.selected_index] == words
         return stepper
 
     def drive(app: App) -> None:
         context, table = app.context, app.stack.top
         assert isinstance(table, TableScene)
-        assert table.pace.speed(context.settings.speed, 1.0) == speed
+        assert table.speed.current_speed(context.settings.speed, 1.0) == speed
         shown(app, SettingsScene(context, "table"))
         stepper = shown(app, PauseScene(context, "basari", lambda: None))
         stepper._go(1)
-        assert table.pace.speed(context.settings.speed, 1.0) == after
+        assert table.speed.current_speed(context.settings.speed, 1.0) == after
 
     run((*DEMO, "--speed", wish), drive)
     assert Preferences(tmp_path / "settings.json").settings.speed == after
 
 
-def test_a_demo_without_a_speed_takes_that_of_the_settings(run: Run, tmp_path: Path) -> None:
+def test_a_demo_without_a_speed_takes_that_of_the_settings(run: RunCommand, tmp_path: Path) -> None:
     Preferences(tmp_path / "settings.json").change(speed=4.0)
 
     def drive(app: App) -> None:
         table = app.stack.top
         assert isinstance(table, TableScene)
-        assert table.pace.speed(app.context.settings.speed, 1.0) == 4.0
+        assert table.speed.current_speed(app.context.settings.speed, 1.0) == 4.0
 
     run(DEMO, drive)
 
 
-def test_the_hands_of_a_demo_are_shown_and_changed_in_settings(run: Run) -> None:
+def test_the_hands_of_a_demo_are_shown_and_changed_in_settings(run: RunCommand) -> None:
     def drive(app: App) -> None:
-        page = open_page(app, SettingsScene(app.context, "table")).page
-        switch = page.widget("open_hands")
-        assert isinstance(switch, Toggle) and not switch.on
-        switch.activate(app.devices.last)
+        page = open_page(app, SettingsScene(app.context, "table")).widget_layer
+        switch = page.find_widget("open_hands")
+        assert isinstance(switch, Toggle) and not switch.is_on
+        switch.activate(app.devices.last_device)
         assert app.context.settings.open_hands
 
     run((*DEMO, "--hands", "closed"), drive)

@@ -7,50 +7,50 @@ from collections.abc import Iterator
 
 import pytest
 
-from scenes.bench import text
-from scenes.kit.parts import fitted
-from scenes.shots.studio import Studio
+from scenes.bench import text_sizes
+from scenes.kit.table_parts import fit_line
+from scenes.screenshots.studio import HeadlessStudio
 from sprites.node import Node
 from sprites.picture import Text
-from tabletop.text import LANGUAGES
-from tests.house import OURS
+from tabletop.text import BUILT_IN_LANGUAGES
+from tests.built_in_games import BUILT_IN_GAMES
 
-FEWEST = 40
+MIN_TEXTS = 40
 """Words on a full table: with fewer something was not looked at."""
 
 
 @pytest.fixture(scope="module")
-def studio() -> Iterator[Studio]:
-    made = Studio(text.SIZE)
+def studio() -> Iterator[HeadlessStudio]:
+    made = HeadlessStudio(text_sizes.WINDOW_SIZE)
     yield made
-    made.clear()
+    made.close_scenes()
 
 
 @pytest.mark.thinned(18, each=False)
 @pytest.mark.parametrize("text_scale", [2.0, 1.5, 1.0])
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("table", text.TABLES)
-@pytest.mark.parametrize("game", OURS)
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
+@pytest.mark.parametrize("table", text_sizes.TABLE_OPENERS)
+@pytest.mark.parametrize("game", BUILT_IN_GAMES)
 def test_words_on_a_table_are_as_large_as_promised(
-    studio: Studio, game: str, table: str, language: str, text_scale: float
+    studio: HeadlessStudio, game: str, table: str, language: str, text_scale: float
 ) -> None:
-    text.looked_at(studio, game, table, language, text_scale)
-    words = text.measured(studio)
-    assert len(words) > FEWEST
-    assert not list(map(str, text.small(words, text_scale)))
-    assert not text.shortened(studio)
+    text_sizes.open_table(studio, game, table, language, text_scale)
+    words = text_sizes.measure_texts(studio)
+    assert len(words) > MIN_TEXTS
+    assert not list(map(str, text_sizes.find_small_texts(words, text_scale)))
+    assert not text_sizes.find_shortened_texts(studio)
 
 
-def test_a_number_that_is_too_small_is_found(studio: Studio) -> None:
-    text.looked_at(studio, "mercado", "watched", "en", 2.0)
+def test_a_number_that_is_too_small_is_found(studio: HeadlessStudio) -> None:
+    text_sizes.open_table(studio, "mercado", "watched", "en", 2.0)
     number = Node(Text("7", 42.0, (255, 255, 255), "bold"), 400, 300, name="number")
     studio.scene.canvas.add(number)
-    found = text.small(text.measured(studio), 2.0)
+    found = text_sizes.find_small_texts(text_sizes.measure_texts(studio), 2.0)
     assert list(map(str, found)) == ["number: '7' 39.9"]
-    assert not text.small(found, 1.0)
+    assert not text_sizes.find_small_texts(found, 1.0)
 
 
-def test_a_word_that_is_cut_is_found(studio: Studio) -> None:
-    text.looked_at(studio, "mercado", "watched", "en", 1.0)
-    studio.scene.canvas.add(Node(fitted("astrolabe", 40.0, (90.0, 60.0), (255, 255, 255)), 9, 9))
-    assert list(text.shortened(studio)) == ["astrolabe"]
+def test_a_word_that_is_cut_is_found(studio: HeadlessStudio) -> None:
+    text_sizes.open_table(studio, "mercado", "watched", "en", 1.0)
+    studio.scene.canvas.add(Node(fit_line("astrolabe", 40.0, (90.0, 60.0), (255, 255, 255)), 9, 9))
+    assert list(text_sizes.find_shortened_texts(studio)) == ["astrolabe"]

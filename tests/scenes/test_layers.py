@@ -8,7 +8,7 @@ from pathlib import Path
 from scenes.kit.layers import Layer
 
 SCENES = Path(__file__).parents[2] / "scenes"
-COUNTED = re.compile(r"Layer\.\w+ [-+]|_Z\b(?! =)|\bz ?[-+]=|\bz=-?\d{3}|\.z [-+] \d{2}")
+NUMERIC_LAYER = re.compile(r"Layer\.\w+ [-+]|_Z\b(?! =)|\bz ?[-+]=|\bz=-?\d{3}|\.z [-+] \d{2}")
 """Heights that are worked out, or given by a number of three digits."""
 
 
@@ -19,13 +19,13 @@ def test_layers_lie_above_one_another_in_the_order_of_their_names() -> None:
 
 
 def test_nothing_on_a_table_counts_heights() -> None:
-    """What lies above what is said by a layer, and by an order among its like."""
+    """A layer, and an order inside the layer, determine what lies above."""
     allowed = {"DIALOG_Z", "CLOTH_Z", "PLAQUE_Z"}  # pages over a table have their own
     wrong = [
         f"{path.relative_to(SCENES)}: {line.strip()}"
         for folder in ("kit", "table", "games")
         for path in sorted((SCENES / folder).rglob("*.py"))
         for line in path.read_text(encoding="utf-8").splitlines()
-        if COUNTED.search(line) and not any(name in line for name in allowed)
+        if NUMERIC_LAYER.search(line) and not any(name in line for name in allowed)
     ]
     assert not wrong, "\n".join(wrong)

@@ -7,8 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from scenes.preferences import FORMAT, Preferences, Remembered, Settings, parse
-from tabletop.core.untrusted import FileError
+from scenes.store.preferences import (
+    SETTINGS_FORMAT_VERSION,
+    LastSetup,
+    Preferences,
+    Settings,
+    parse_settings,
+)
+from tabletop.core.util.safe_load import FileError
 from tabletop.match.setup import SeatSpec
 
 SEATS = (SeatSpec("Mika", "", "sky"), SeatSpec("Aru", "trader", "yellow"))
@@ -18,7 +24,7 @@ def test_what_is_changed_is_there_the_next_time(tmp_path: Path) -> None:
     path = tmp_path / "souk" / "settings.json"
     first = Preferences(path)
     first.change(language="ja", speed=0.0, overscan=7)
-    first.remember("mercado", Remembered(SEATS, {"side": "b"}, 1))
+    first.remember_setup("mercado", LastSetup(SEATS, {"side": "b"}, 1))
     again = Preferences(path)
     assert again.settings == first.settings
     assert again.settings.remembered["mercado"].seats == SEATS
@@ -39,20 +45,26 @@ def test_a_broken_file_is_kept_aside_and_told_of(tmp_path: Path, text: str) -> N
 
 
 def test_a_single_bad_value_falls_back_alone() -> None:
-    data = {"format": FORMAT, "language": "ja", "text_scale": 9, "overscan": True, "speed": 2}
-    found = parse(json.dumps(data))
+    data = {
+        "format": SETTINGS_FORMAT_VERSION,
+        "language": "ja",
+        "text_scale": 9,
+        "overscan": True,
+        "speed": 2,
+    }
+    found = parse_settings(json.dumps(data))
     assert (found.language, found.text_scale, found.overscan, found.speed) == ("ja", 1.0, 0, 2.0)
 
 
 @pytest.mark.parametrize("how", [None, {}, {"seats": [["A", "", "sky"]] * 2}, {"seats": 3}])
 def test_seats_that_do_not_fit_are_forgotten(how: object) -> None:
-    text = json.dumps({"format": FORMAT, "remembered": {"mercado": how}})
-    assert parse(text).remembered == {}
+    text = json.dumps({"format": SETTINGS_FORMAT_VERSION, "remembered": {"mercado": how}})
+    assert parse_settings(text).remembered == {}
 
 
 def test_settings_of_another_version_are_refused() -> None:
     with pytest.raises(FileError):
-        parse('{"format": 2}')
+        parse_settings('{"format": 2}')
 
 
 def test_a_value_out_of_range_cannot_be_set() -> None:
@@ -64,7 +76,7 @@ def test_a_value_out_of_range_cannot_be_set() -> None:
 
 def test_listeners_hear_of_changes_only() -> None:
     preferences, heard = Preferences(), []
-    preferences.listen(lambda before, after: heard.append((before.speed, after.speed)))
+    preferences.add_listener(lambda before, after: heard.append((before.speed, after.speed)))
     preferences.change(speed=1.0)
     preferences.change(speed=4.0)
     assert heard == [(1.0, 4.0)]
@@ -81,14 +93,19 @@ def test_a_folder_that_cannot_be_written_is_told_of(tmp_path: Path) -> None:
 def test_of_what_was_set_up_only_what_can_be_seconds_is_read() -> None:
     kept = {"zahab": 0.5, "basari": 3, "nacho": -1.0, "mercado": 60.5, "x" * 81: 1.0}
     text = json.dumps({"format": 1, "set_up": {**kept, "nan": None}, "set_up_on": "2026-11-25"})
-    assert parse(text).set_up == {"zahab": 0.5} and parse(text).set_up_on == "2026-11-25"
-    assert parse('{"format": 1, "set_up": [1], "set_up_on": 3}') == parse('{"format": 1}')
+    assert (
+        parse_settings(text).set_up == {"zahab": 0.5}
+        and parse_settings(text).set_up_on == "2026-11-25"
+    )
+    assert parse_settings('{"format": 1, "set_up": [1], "set_up_on": 3}') == parse_settings(
+        '{"format": 1}'
+    )
 
 
 def test_what_is_set_for_now_is_not_kept(tmp_path: Path) -> None:
     file = tmp_path / "settings.json"
     preferences = Preferences(file)
-    preferences.for_now(open_hands=False)
+    preferences.override_for_run(open_hands=False)
     preferences.change(text_scale=1.5)
     assert not preferences.settings.open_hands
     kept = Preferences(file).settings

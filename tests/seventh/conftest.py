@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from scenes.ui.context import catalogue_of
-from tabletop import discovery, elsewhere
+from tabletop.plugins import discovery, paths
 from tests.seventh.site import forget, installed
 
 
@@ -16,7 +16,7 @@ from tests.seventh.site import forget, installed
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """The folder of a user who has allowed nothing; all is forgotten afterwards."""
     monkeypatch.setenv("SOUK_FOLDER", str(tmp_path / "data"))
-    for variable in (elsewhere.VARIABLE, elsewhere.FOUND, discovery.ALLOW):
+    for variable in (paths.GAMES_VARIABLE, paths.ALLOWED_GAMES_VARIABLE, discovery.ALLOW_VARIABLE):
         monkeypatch.setenv(variable, "")
     yield tmp_path / "data"
     forget()

@@ -6,7 +6,7 @@ import shutil
 import sys
 from pathlib import Path
 
-from scenes.menus.offer import game_of
+from scenes.menus.common.game_list import load_game
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
@@ -18,7 +18,7 @@ def forget() -> None:
     """Forget what was imported of the seventh game, as another process would not know it."""
     for name in [name for name in sys.modules if f".games.{GAME}" in name]:
         del sys.modules[name]
-    game_of.cache_clear()
+    load_game.cache_clear()
 
 
 def installed(

@@ -12,12 +12,13 @@ from pathlib import Path
 import pytest
 
 import main
-from scenes import added
-from scenes.preferences import Preferences
-from scenes.saved import games_folder, settings_file
-from tabletop import discovery, elsewhere, games
-from tabletop.discovery import discover
-from tabletop.text import LANGUAGES, Catalogue, sections
+from scenes.store import plugins
+from scenes.store.preferences import Preferences
+from scenes.store.user_folders import games_folder, settings_file
+from tabletop import games
+from tabletop.plugins import discovery, paths
+from tabletop.plugins.discovery import discover_plugins
+from tabletop.text import BUILT_IN_LANGUAGES, Catalogue, section_names
 from tests.seventh.site import GAME, HERE, PACKAGE, installed
 
 RULES = f"tabletop/games/{GAME}"
@@ -27,31 +28,31 @@ def test_a_package_is_found_but_neither_run_nor_played_until_it_is_allowed(
     site: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (site / PACKAGE / "__init__.py").write_text("raise SystemExit('run')\n", encoding="utf-8")
-    (found,) = discover(games_folder())
+    (found,) = discover_plugins(games_folder())
     assert (found.name, found.package, found.fault) == (GAME, "souk-pebbles 1.0", "")
-    assert GAME not in games.names() and GAME not in sections()
+    assert GAME not in games.names() and GAME not in section_names()
     assert main.main(["simulate", "--game", GAME, "--matches", "1"]) == 2
     assert f"unknown game '{GAME}'" in capsys.readouterr().err
     assert PACKAGE not in sys.modules
-    added.begin([GAME])
-    assert GAME in games.names() and GAME in sections()
+    plugins.enable_plugins([GAME])
+    assert GAME in games.names() and GAME in section_names()
 
 
 def test_settings_allow_a_game_and_forbid_it_again(site: Path) -> None:
     preferences = Preferences(settings_file())
     preferences.change(allowed_games=(GAME, "caravans"))
-    added.begin([])
+    plugins.enable_plugins([])
     assert games.names().count(GAME) == 1 and "caravans" not in games.names()
     preferences.change(allowed_games=())
-    added.AddedGames(games_folder()).allow(preferences.settings.allowed_games)
-    assert GAME not in games.names() and elsewhere.FOUND not in os.environ
+    plugins.Plugins(games_folder()).allow(preferences.settings.allowed_games)
+    assert GAME not in games.names() and paths.ALLOWED_GAMES_VARIABLE not in os.environ
 
 
 def test_settings_that_cannot_be_read_allow_nothing_and_stay(data: Path) -> None:
     data.mkdir()
     for words in ("{", json.dumps({"format": 1, "allowed_games": "pebbles"})):
         settings_file().write_text(words, encoding="utf-8")
-        added.begin([])
+        plugins.enable_plugins([])
         assert settings_file().read_text(encoding="utf-8") == words
         assert GAME not in games.names()
 
@@ -60,12 +61,12 @@ def test_settings_that_cannot_be_read_allow_nothing_and_stay(data: Path) -> None
 def test_the_users_folder_has_games_side_by_side_or_each_in_one(data: Path, inside: str) -> None:
     hidden = shutil.ignore_patterns("__pycache__")
     shutil.copytree(HERE / PACKAGE, games_folder() / inside, ignore=hidden)
-    (found,) = discover(games_folder())
+    (found,) = discover_plugins(games_folder())
     assert (found.name, found.origin, found.fault) == (GAME, "data", "")
-    assert found.missing == ("words_ja", "strategy", "lessons", "drills")
+    assert found.missing_parts == ("words_ja", "strategy", "lessons", "drills")
     assert found.title("ja") == "Pebbles"
-    added.begin([GAME])
-    assert games.load(GAME).seats == range(3, 6)
+    plugins.enable_plugins([GAME])
+    assert games.load(GAME).seat_counts == range(3, 6)
 
 
 def test_only_what_was_allowed_counts_of_a_folder(data: Path) -> None:
@@ -73,9 +74,9 @@ def test_only_what_was_allowed_counts_of_a_folder(data: Path) -> None:
     shutil.copytree(HERE / PACKAGE, games_folder(), ignore=hidden)
     shutil.copytree(games_folder() / RULES, games_folder() / "tabletop/games/other")
     (games_folder() / "tabletop/text/en/other.toml").write_text('title = "Other"\n', "utf-8")
-    added.begin(["other"])
+    plugins.enable_plugins(["other"])
     assert "other" in games.names() and GAME not in games.names()
-    assert "other" in sections() and GAME not in sections()
+    assert "other" in section_names() and GAME not in section_names()
 
 
 def test_of_two_alike_the_first_is_played_and_no_other_folder_is_run(
@@ -86,10 +87,10 @@ def test_of_two_alike_the_first_is_played_and_no_other_folder_is_run(
     rules.mkdir(parents=True)
     for file in ("__init__.py", "game.py"):
         (rules / file).write_text("raise RuntimeError('named')\n", encoding="utf-8")
-    monkeypatch.setenv(elsewhere.VARIABLE, str(tmp_path / "named"))
-    first, second = discover(games_folder())
+    monkeypatch.setenv(paths.GAMES_VARIABLE, str(tmp_path / "named"))
+    first, second = discover_plugins(games_folder())
     assert (first.origin, first.fault) == ("named", "") and second.fault == "twice"
-    monkeypatch.setenv(elsewhere.FOUND, f"{GAME}={site / PACKAGE}")
+    monkeypatch.setenv(paths.ALLOWED_GAMES_VARIABLE, f"{GAME}={site / PACKAGE}")
     assert games.folder(GAME) == rules
     with pytest.raises(RuntimeError, match="named"):
         games.load(GAME)
@@ -117,7 +118,7 @@ FAULTS: dict[str, tuple[Callable[[Path], None], str]] = {
         _broken(f"tabletop/text/en/{GAME}.toml", "title = Pebbles"), "cannot be read: "
     ),
 }  # fmt: skip
-"""What is done to a game in the user's folder, and what is said of it."""
+"""Damages to a game in the user's folder, each with a part of its fault message."""
 
 
 @pytest.mark.parametrize("name", FAULTS)
@@ -126,13 +127,13 @@ def test_a_game_with_a_fault_is_told_and_not_played(data: Path, name: str) -> No
     place = games_folder() / GAME
     shutil.copytree(HERE / PACKAGE, place, ignore=shutil.ignore_patterns("__pycache__"))
     spoil(place)
-    (found,) = discover(games_folder())
-    told = [found.why(Catalogue(language)) for language in LANGUAGES]
+    (found,) = discover_plugins(games_folder())
+    told = [found.fault_message(Catalogue(language)) for language in BUILT_IN_LANGUAGES]
     assert said in told[0] and all(told) and told[0] != told[1]
     before = games.names()
-    with pytest.raises(discovery.NotAddedError, match=f"--allow {found.name}"):
-        added.begin([found.name])
-    discovery.allow([found.name], games_folder())
+    with pytest.raises(discovery.PluginNotAllowedError, match=f"--allow {found.name}"):
+        plugins.enable_plugins([found.name])
+    discovery.allow_plugins([found.name], games_folder())
     assert games.names() == before
 
 
@@ -167,13 +168,13 @@ def test_a_name_that_there_is_not_is_told_with_those_that_there_are(
 
 def test_two_packages_may_not_offer_one_name(site: Path) -> None:
     installed(site, package="souk-shingle")
-    first, second = discover(None)
+    first, second = discover_plugins(None)
     assert not first.fault and second.fault == "twice"
-    assert str(first.folder) in second.why(Catalogue("en"))
+    assert str(first.folder) in second.fault_message(Catalogue("en"))
 
 
 def test_a_folder_of_games_that_is_none_is_told(data: Path) -> None:
     data.mkdir()
     games_folder().write_text("no folder", encoding="utf-8")
-    (found,) = discover(games_folder())
-    assert found.fault == "unread" and "cannot be read" in found.why(Catalogue("en"))
+    (found,) = discover_plugins(games_folder())
+    assert found.fault == "unread" and "cannot be read" in found.fault_message(Catalogue("en"))

@@ -2,36 +2,36 @@
 
 from __future__ import annotations
 
-from tests.contract.claims.at import At, Claim, Values, key, seat_of
+from tests.contract.claims.claim_context import Claim, ClaimContext, Values, seat_of, text_key
 
 COUNTS = {"copper": 1, "silver": 2, "gold": 5}
 
 
-def _named(p: At, v: Values) -> bool:
-    return key(v["card"]) == f"piece.tea.{p.action.tea}"
+def _named(p: ClaimContext, v: Values) -> bool:
+    return text_key(v["card"]) == f"piece.tea.{p.action.tea}"
 
 
-def _left(p: At) -> list[int]:
-    """What the coins in bag and box count."""
+def _left(p: ClaimContext) -> list[int]:
+    """Return the values of the coins in bag and box."""
     return [COUNTS[coin.partition(".")[2]] for zone in ("bag", "box") for coin in p.pieces(zone)]
 
 
-def _sold(p: At, v: Values) -> bool:
+def _sold(p: ClaimContext, v: Values) -> bool:
     coins, tea = _left(p), p.action.tea
     less = v.get("less", 0) == sum(coin < tea for coin in coins)
     counted = v["n"] == sum(coin > tea for coin in coins) and v["all"] == len(coins)
     return p.action.tag == "sell" and _named(p, v) and less and counted
 
 
-def _has(p: At, seat: int) -> int:
-    """What a seat's tea and coins count."""
+def _has(p: ClaimContext, seat: int) -> int:
+    """Return the total value of a seat's tea and coins."""
     tea = (int(card.partition(".")[2]) for card in p.pieces(f"tray:{seat}"))
     coins = (COUNTS[coin.partition(".")[2]] for coin in p.pieces(f"purse:{seat}"))
     return sum(tea) + sum(coins)
 
 
-def _served(p: At, v: Values, ahead: bool) -> bool:
-    """Whether so many points are had then; against whoever has most of the others."""
+def _served(p: ClaimContext, v: Values, ahead: bool) -> bool:
+    """True if a text about serving states the right points of the seat and of its best rival."""
     best = max(_has(p, other) for other in p.others)
     told = v["n"] == _has(p.after, p.seat) and v["has"] == _has(p, seat_of(v["other"])) == best
     told = told and p.action.tag == "serve"

@@ -6,8 +6,8 @@ import os
 
 import pytest
 
-from tabletop import elsewhere
-from tests.sixth.telling import HERE
+from tabletop.plugins import paths
+from tests.sixth.locations import HERE
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -16,7 +16,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 @pytest.fixture(autouse=True)
 def told(monkeypatch: pytest.MonkeyPatch) -> None:
     """The house is told where the sixth game lies, as its owner would tell it."""
-    monkeypatch.setenv(elsewhere.VARIABLE, str(HERE))
+    monkeypatch.setenv(paths.GAMES_VARIABLE, str(HERE))
 
 
 @pytest.fixture(autouse=True)

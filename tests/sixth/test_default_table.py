@@ -12,25 +12,26 @@ from pathlib import Path
 import pytest
 
 import scenes.games
-from scenes.bench import text as letters
+from scenes.bench import text_sizes as letters
 from scenes.kit.default.layout import DefaultLayout
-from scenes.kit.default.pieces import card
-from scenes.kit.parts import LEAST, name_plate
+from scenes.kit.default.piece_pictures import card_picture
 from scenes.kit.roles.seating import Seating
-from scenes.shots.studio import Studio
+from scenes.kit.table_parts import MIN_TEXT_SIZE, name_plate
+from scenes.screenshots.studio import HeadlessStudio
 from scenes.ui.context import catalogue_of
-from scenes.ui.theme import SCREEN, make_theme
-from scenes.watch.results import ResultScene
-from sprites.picture import Box, Group, Text
-from tabletop import elsewhere, games
+from scenes.ui.style.theme import SCREEN_SIZE, make_theme
+from scenes.watch.result_scene import ResultScene
+from sprites.picture import Box, PictureGroup, Text
+from tabletop import games
 from tabletop.core.chance import Chance
-from tabletop.core.pressing import PressHandling
+from tabletop.core.toolkit.default_input import DefaultInput
 from tabletop.core.zones import is_back
 from tabletop.match.match import Match
-from tabletop.match.setup import COLOURS, DEFAULT_NAMES, SeatSpec, Setup
-from tabletop.text import LANGUAGES, Catalogue, MissingTextError
+from tabletop.match.setup import DEFAULT_NAMES, SEAT_COLOURS, SeatSpec, Setup
+from tabletop.plugins import paths
+from tabletop.text import BUILT_IN_LANGUAGES, Catalogue, MissingTextError
 from tests.scenes.player import Mouse
-from tests.sixth.telling import GAME, HERE
+from tests.sixth.locations import GAME, HERE
 
 STRIP = 954.0
 """Below lies the strip of the prompt."""
@@ -50,7 +51,7 @@ def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         HERE / "tabletop", tmp_path / "tabletop",
         ignore=shutil.ignore_patterns("__pycache__"),
     )  # fmt: skip
-    monkeypatch.setenv(elsewhere.VARIABLE, str(tmp_path))
+    monkeypatch.setenv(paths.GAMES_VARIABLE, str(tmp_path))
     yield tmp_path
     forget()
     sys.modules.update(kept)  # type: ignore[arg-type]
@@ -65,7 +66,7 @@ def player(bare: Path) -> Iterator[Mouse]:
 
 def laid(name: str, count: int, text_scale: float = 1.0) -> DefaultLayout:
     """The default table of a game."""
-    seats = tuple(SeatSpec(colour, "", colour) for colour in COLOURS[:count])
+    seats = tuple(SeatSpec(colour, "", colour) for colour in SEAT_COLOURS[:count])
     setup, theme = Setup(name, seats, {}, 5), make_theme(text_scale, False)
     seating = Seating(games.load(name), setup, Catalogue("en"), theme)
     return DefaultLayout(seating)
@@ -77,32 +78,32 @@ def overlap(one: Box, other: Box) -> bool:
 
 
 def test_it_gets_a_table_and_is_played_by_pressing(bare: Path) -> None:
-    assert not scenes.games.has_own(GAME) and scenes.games.load(GAME) is DefaultLayout
-    assert isinstance(games.handling(games.load(GAME)), PressHandling)
+    assert not scenes.games.has_own_layout(GAME) and scenes.games.load_layout(GAME) is DefaultLayout
+    assert isinstance(games.load_input_mapping(games.load(GAME)), DefaultInput)
 
 
 @pytest.mark.soak
 def test_people_pass_the_screen_on_and_see_only_their_own_hand(player: Mouse) -> None:
     player.start(GAME, "", "", first=1)
     for turn in range(4):
-        player.until(lambda: player.behind_curtain)
+        player.run_until(lambda: player.is_behind_curtain)
         player.take_over()
         nodes = [node for node in player.table.canvas if node.name.startswith("hand:")]
         seen = {node.name for node in nodes if node.tag and not is_back(str(node.tag))}
         assert seen == {f"hand:{turn % 2}"}
         player.move()
-    assert player.table.match.number == 4
+    assert player.table.match.decision_number == 4
 
 
 @pytest.mark.soak
 def test_a_match_is_played_to_its_end_by_the_mouse(player: Mouse) -> None:
     table = player.start(GAME, "", "trader", first=1)
     match = table.match
-    while not match.over:
-        player.until_asked()
-        if not match.over:
+    while not match.is_over:
+        player.run_until_asked()
+        if not match.is_over:
             player.move()
-    player.until(lambda: isinstance(player.scene, ResultScene))
+    player.run_until(lambda: isinstance(player.scene, ResultScene))
     assert {decision.action.tag for decision in match.decisions} == {"serve", "sell"}
 
 
@@ -110,49 +111,49 @@ def test_a_match_is_played_to_its_end_by_the_mouse(player: Mouse) -> None:
 @pytest.mark.parametrize("name", games.names())
 def test_every_game_has_room_on_a_default_table(name: str) -> None:
     """No two zones share their room, and none leaves the screen; whatever lies has a place."""
-    for count, text_scale in itertools.product(games.kind(name).seats, (1.0, 2.0)):
+    for count, text_scale in itertools.product(games.game_class(name).seat_counts, (1.0, 2.0)):
         table = laid(name, count, text_scale)
         for home in {0, count - 1}:
-            table.seating.home = home
-            cells = table.places.cells()
+            table.seating.home_seat = home
+            cells = table.zone_layout.cells()
             boxes = [cell.box for cell in cells.values()]
-            assert all(b.x >= 0 and b.right <= SCREEN[0] and b.y >= 0 for b in boxes)
+            assert all(b.x >= 0 and b.right <= SCREEN_SIZE[0] and b.y >= 0 for b in boxes)
             assert all(box.bottom <= STRIP for box in boxes)
-            for one, other in itertools.combinations([*boxes, table.places.buttons], 2):
+            for one, other in itertools.combinations([*boxes, table.zone_layout.buttons_box], 2):
                 assert not overlap(one, other)
             for seat in range(count):
-                owned = [cells[zone].box for zone in cells if table.places.owner(zone) == seat]
-                assert not any(overlap(table.places.plate(seat), box) for box in owned)
+                owned = [cells[zone].box for zone in cells if table.zone_layout.owner(zone) == seat]
+                assert not any(overlap(table.zone_layout.plate_box(seat), box) for box in owned)
 
 
 @pytest.mark.parametrize("name", games.names())
 def test_all_rivals_have_alike_mats(name: str) -> None:
     """Though in the match that was looked at one had more than another."""
-    table = laid(name, games.kind(name).seats[-1])
-    cells = table.places.cells()
+    table = laid(name, games.game_class(name).seat_counts[-1])
+    cells = table.zone_layout.cells()
     sizes = []
-    for seat in range(1, table.seating.count):
-        own = [zone for zone in cells if table.places.owner(zone) == seat]
-        sizes.append([(round(cells[z].box.width), round(cells[z].card)) for z in own])
+    for seat in range(1, table.seating.seat_count):
+        own = [zone for zone in cells if table.zone_layout.owner(zone) == seat]
+        sizes.append([(round(cells[z].box.width), round(cells[z].card_width)) for z in own])
     assert all(size == sizes[0] for size in sizes)
 
 
 @pytest.mark.parametrize("name", games.names())
 def test_every_piece_of_every_game_has_a_look_where_it_lies(name: str) -> None:
-    table = laid(name, games.kind(name).seats[-1])
+    table = laid(name, games.game_class(name).seat_counts[-1])
     match, chance = Match(table.seating.game, table.seating.setup), Chance(3)
     for _ in range(30):
-        asked = match.to_act()
+        asked = match.active_seats()
         if not asked:
             break
-        for zone, pieces in table.seating.game.inventory(match.view(asked[0])).items():
-            place = table.places.place(zone)
+        for zone, pieces in table.seating.game.inventory(match.view_for(asked[0])).items():
+            place = table.zone_layout.place(zone)
             assert len(place.poses(pieces)) == len(pieces)
             for piece in set(pieces):
-                assert min(table.looks.picture(piece, zone).size) > 0
-            if place.pile:
-                table.looks.pile(zone, pieces)
-        match.submit(asked[0], chance.pick(match.legal(asked[0])))
+                assert min(table.piece_art.picture(piece, zone).size) > 0
+            if place.is_pile:
+                table.piece_art.pile_picture(zone, pieces)
+        match.submit(asked[0], chance.pick(match.legal_actions(asked[0])))
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
@@ -194,7 +195,7 @@ def test_it_is_played_to_its_end_without_most_of_its_words(bare: Path) -> None:
     finally:
         player.close()
         catalogue_of.cache_clear()
-    assert player.over
+    assert player.is_over
 
 
 def words(card: object) -> list[str]:
@@ -203,51 +204,53 @@ def words(card: object) -> list[str]:
 
 def test_words_that_a_narrow_card_would_cut_are_left_out_beside_its_number() -> None:
     long = "スパイスティー（4）"
-    assert words(card(long, "4", 0, 160.0)) == ["4", long]
-    assert words(card(long, "4", 0, 160.0, 2 * LEAST)) == ["4"]
-    assert words(card(long, "4", 0, 105.0)) == ["4"]
-    assert words(card(long, "", 0, 105.0)) == [long]
+    assert words(card_picture(long, "4", 0, 160.0)) == ["4", long]
+    assert words(card_picture(long, "4", 0, 160.0, 2 * MIN_TEXT_SIZE)) == ["4"]
+    assert words(card_picture(long, "4", 0, 105.0)) == ["4"]
+    assert words(card_picture(long, "", 0, 105.0)) == [long]
 
 
 def test_a_number_that_a_narrow_card_would_cut_is_left_out() -> None:
-    assert words(card("tea", "123", 0, 60.0)) == ["123"]
-    assert words(card("tea", "123", 0, 60.0, 1.5 * LEAST)) == []
-    assert words(card("tea", "123", 0, 160.0, 1.5 * LEAST)) == ["123", "tea"]
+    assert words(card_picture("tea", "123", 0, 60.0)) == ["123"]
+    assert words(card_picture("tea", "123", 0, 60.0, 1.5 * MIN_TEXT_SIZE)) == []
+    assert words(card_picture("tea", "123", 0, 160.0, 1.5 * MIN_TEXT_SIZE)) == ["123", "tea"]
 
 
 @pytest.fixture(scope="module")
-def studio() -> Iterator[Studio]:
-    made = Studio(letters.SIZE)
+def studio() -> Iterator[HeadlessStudio]:
+    made = HeadlessStudio(letters.WINDOW_SIZE)
     yield made
-    made.clear()
+    made.close_scenes()
 
 
 @pytest.mark.thinned(12)
 @pytest.mark.parametrize("text_scale", [2.0, 1.5, 1.0])
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("table", letters.TABLES)
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
+@pytest.mark.parametrize("table", letters.TABLE_OPENERS)
 def test_words_on_a_default_table_are_as_large_as_promised(
-    bare: Path, studio: Studio, table: str, language: str, text_scale: float
+    bare: Path, studio: HeadlessStudio, table: str, language: str, text_scale: float
 ) -> None:
-    letters.looked_at(studio, GAME, table, language, text_scale)
-    words = letters.measured(studio)
+    letters.open_table(studio, GAME, table, language, text_scale)
+    words = letters.measure_texts(studio)
     assert len(words) > 30
-    assert not list(map(str, letters.small(words, text_scale)))
+    assert not list(map(str, letters.find_small_texts(words, text_scale)))
 
 
 def test_a_place_with_room_for_hardly_a_letter_is_not_named() -> None:
     """Of the 32 places that all share in Zahab most are too narrow for a name."""
     table = laid("zahab", 4, 2.0)
-    labels = [node.picture for node in table.looks.furniture() if isinstance(node.picture, Text)]
+    labels = [
+        node.picture for node in table.piece_art.static_nodes() if isinstance(node.picture, Text)
+    ]
     assert 0 < len(labels) < 10
-    assert all(len(said.setting.lines[0]) > len("The") for said in labels)
+    assert all(len(said.layout.lines[0]) > len("The") for said in labels)
 
 
 def test_words_come_nearer_to_the_edge_of_a_card_before_they_are_broken() -> None:
-    near = card("Noble", "", 0, 142.0, 1.5 * LEAST)
-    assert isinstance(near, Group)
+    near = card_picture("Noble", "", 0, 142.0, 1.5 * MIN_TEXT_SIZE)
+    assert isinstance(near, PictureGroup)
     said = next(part for part, *_ in near.parts if isinstance(part, Text))
-    assert said.setting.lines == ("Noble",)
+    assert said.layout.lines == ("Noble",)
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
@@ -258,18 +261,18 @@ def test_the_names_of_seven_rivals_are_whole(text_scale: float) -> None:
     table.seating.setup = setup._replace(seats=tuple(named))
     for seat in table.seating.rivals():
         plate = name_plate(
-            table.seating.theme, names[seat], "blue", table.places.plate(seat).size, False
+            table.seating.theme, names[seat], "blue", table.zone_layout.plate_box(seat).size, False
         )
-        assert isinstance(plate, Group)
+        assert isinstance(plate, PictureGroup)
         (words,) = (part for part, _, _ in plate.parts if isinstance(part, Text))
         assert words.width is None, words.text  # else it ends with an ellipsis
-        assert not overlap(table.places.plate(seat), table.places.counter(seat))
+        assert not overlap(table.zone_layout.plate_box(seat), table.zone_layout.counter_box(seat))
 
 
 def test_a_hand_is_large_enough_for_large_words() -> None:
     """Cheese was broken within itself on a card of 160."""
     table = laid("market_day", 8, 2.0)
-    face = table.looks.picture("card.6", "hand:0")
-    assert isinstance(face, Group)
+    face = table.piece_art.picture("card.6", "hand:0")
+    assert isinstance(face, PictureGroup)
     (words,) = (part for part, _, _ in face.parts if isinstance(part, Text))
-    assert [line.strip() for line in words.setting.lines] == ["Cheese", "(6)"]
+    assert [line.strip() for line in words.layout.lines] == ["Cheese", "(6)"]

@@ -8,32 +8,35 @@ from pathlib import Path
 
 import pytest
 
-from scenes.games import laid
-from tabletop import elsewhere, games
+from scenes.games import game_names
+from tabletop import games
+from tabletop.ai.levels import DEFAULT_LEVELS
 from tabletop.core.chance import Chance
+from tabletop.lab.game_check import check_random_matches
 from tabletop.match.match import Match
-from tabletop.match.setup import COLOURS, SeatSpec, Setup
-from tabletop.measure.check import check
-from tabletop.seats.levels import PLAYED
-from tabletop.text import Catalogue, sections
-from tests.sixth.telling import GAME, HERE, ROOT
+from tabletop.match.setup import SEAT_COLOURS, SeatSpec, Setup
+from tabletop.plugins import paths
+from tabletop.text import Catalogue, section_names
+from tests.sixth.locations import GAME, HERE, ROOT
 
 PARTS = (
     "tests/contract",
     "tests/match",
-    "tests/table",
+    "tests/host",
     "tests/terminal",
-    "tests/measure",
+    "tests/lab",
     "tests/text",
     "tests/practice",
-    "tests/seats",
+    "tests/ai",
     "tests/scenes",
 )
-"""Where tests of all games lie."""
+"""Folders with tests that run for all games."""
 
 
 def begun(path: Path | None = None) -> Match:
-    seats = tuple(SeatSpec(name, "", COLOURS[n]) for n, name in enumerate(("Mika", "Aru", "Bea")))
+    seats = tuple(
+        SeatSpec(name, "", SEAT_COLOURS[n]) for n, name in enumerate(("Mika", "Aru", "Bea"))
+    )
     game, setup = games.load(GAME), Setup(GAME, seats, {}, 5)
     return Match(game, setup) if path is None else Match.start(game, setup, path)
 
@@ -41,17 +44,17 @@ def begun(path: Path | None = None) -> Match:
 def play(match: Match, decisions: int) -> None:
     chance = Chance(6)
     for _ in range(decisions):
-        seat = match.to_act()[0]
-        assert match.submit(seat, chance.pick(match.legal(seat))) is None
+        seat = match.active_seats()[0]
+        assert match.submit(seat, chance.pick(match.legal_actions(seat))) is None
 
 
 def test_it_is_a_game_like_all_others_while_the_house_is_told_of_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    assert GAME in games.names() and GAME in laid() and GAME in sections()
+    assert GAME in games.names() and GAME in game_names() and GAME in section_names()
     assert Catalogue("ja")(f"{GAME}.title") == "茶館"
-    monkeypatch.delenv(elsewhere.VARIABLE)
-    assert GAME not in games.names() and GAME not in laid() and GAME not in sections()
+    monkeypatch.delenv(paths.GAMES_VARIABLE)
+    assert GAME not in games.names() and GAME not in game_names() and GAME not in section_names()
     with pytest.raises(games.UnknownGameError, match=GAME):
         games.load(GAME)
 
@@ -64,13 +67,13 @@ def test_a_game_elsewhere_takes_the_place_of_none_of_ours(
     twin = tmp_path / "tabletop" / "games" / ours
     twin.mkdir(parents=True)
     (twin / "game.py").write_text("raise RuntimeError\n", encoding="utf-8")
-    monkeypatch.setenv(elsewhere.VARIABLE, str(tmp_path))
+    monkeypatch.setenv(paths.GAMES_VARIABLE, str(tmp_path))
     assert games.folder(ours) == before
     assert games.names().count(ours) == 1
 
 
 def test_it_keeps_every_promise_of_the_contract() -> None:
-    assert check(games.load(GAME), 9, 0, lambda done: None) > 300
+    assert check_random_matches(games.load(GAME), 9, 0, lambda done: None) > 300
 
 
 def test_its_matches_are_saved_replayed_and_taken_back(tmp_path: Path) -> None:
@@ -83,16 +86,16 @@ def test_its_matches_are_saved_replayed_and_taken_back(tmp_path: Path) -> None:
     again = Match.load(path)
     play(again, 15)
     again.close()
-    assert Match.replay(path).number == 35
+    assert Match.replay(path).decision_number == 35
 
 
-@pytest.mark.parametrize("level", PLAYED)
+@pytest.mark.parametrize("level", DEFAULT_LEVELS)
 def test_every_level_plays_it(level: str) -> None:
     match = begun()
     play(match, 30)
-    seat = match.to_act()[0]
-    strategy = games.strategy(match.game)
-    answer = PLAYED[level](strategy, match.view(seat), seat, Chance(1))
+    seat = match.active_seats()[0]
+    strategy = games.load_strategy(match.game)
+    answer = DEFAULT_LEVELS[level](strategy, match.view_for(seat), seat, Chance(1))
     assert match.refusal(seat, answer.action) is None
 
 

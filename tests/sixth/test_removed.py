@@ -1,4 +1,4 @@
-"""The folders of a game can be taken away, and only that game is gone."""
+"""A game can be removed by deleting its folders; all other games stay complete."""
 
 from __future__ import annotations
 
@@ -10,46 +10,47 @@ from pathlib import Path
 
 import pytest
 
-from tabletop import elsewhere, games
-from tests.sixth.telling import GAME, ROOT
+from tabletop import games
+from tabletop.plugins import paths
+from tests.sixth.locations import GAME, ROOT
 
 OURS = tuple(name for name in games.names() if name != GAME)
-PARTS = ("tabletop", "scenes", "sprites", "sounds")
+PARTS = ("tabletop", "scenes", "sprites", "sounds", "tools")
 REMAINS = """
 import sys
-from scenes.menus.shelf import ShelfScene
-from scenes.preferences import INSTANT, Preferences
-from scenes.program import Program
-from scenes.request import MatchRequest
-from scenes.shots import tables
-from scenes.shots.rehearsal import seating
-from scenes.games import laid
-from sounds.recipes import AMBIENCES
+from scenes.menus.game_shelf.shelf import ShelfScene
+from scenes.store.preferences import INSTANT_SPEED, Preferences
+from scenes.shell.program import Program
+from scenes.base.match_request import MatchRequest
+from scenes.screenshots import tables
+from scenes.screenshots.example_matches import make_seats
+from scenes.games import game_names
+from tools.audio.recipes import AMBIENCES
 from tabletop import games
-from tabletop.text import sections
+from tabletop.text import section_names
 
 gone, left = sys.argv[1], tuple(sys.argv[2:])
 assert games.__file__.startswith(sys.path[1]), games.__file__
-assert games.names() == laid() == left, (games.names(), laid())
-assert gone not in sections() and set(left) <= set(sections())
-pictured = {name.partition("-")[0] for name in tables.positions()}
+assert games.names() == game_names() == left, (games.names(), game_names())
+assert gone not in section_names() and set(left) <= set(section_names())
+pictured = {name.partition("-")[0] for name in tables.all_screenshots()}
 assert set(left) <= pictured and gone not in pictured, pictured
 rooms = {room.name for room in AMBIENCES}
 assert set(left) <= rooms and gone not in rooms, rooms
 preferences = Preferences()
-preferences.change(speed=INSTANT)
+preferences.change(speed=INSTANT_SPEED)
 program = Program(preferences, (320, 180), headless=True, strict=True)
-program.app.open(ShelfScene(program.context))
+program.app.open_scene(ShelfScene(program.context))
 program.app.step(1 / 60)
 for name in left:
-    count = games.kind(name).seats[0]
-    program.start(MatchRequest(name, seating(count, count), {}, 7))
+    count = games.game_class(name).seat_counts[0]
+    program.start_match(MatchRequest(name, make_seats(count, count), {}, 7))
     for _ in range(10):
         program.app.step(1 / 60)
 program.close()
 print("whole")
 """
-"""What is asked of a house with one game less: its lists are whole, the others begin."""
+"""Checks of a project without one game: its lists are complete, and the other games start."""
 
 
 @pytest.mark.thinned(len(OURS))
@@ -61,7 +62,7 @@ def test_a_game_can_be_taken_away_and_only_it_is_gone(gone: str, tmp_path: Path)
             ignore=shutil.ignore_patterns("__pycache__", gone, f"{gone}.*"),
         )  # fmt: skip
     left = [name for name in OURS if name != gone]
-    clean = {name: value for name, value in os.environ.items() if name != elsewhere.VARIABLE}
+    clean = {name: value for name, value in os.environ.items() if name != paths.GAMES_VARIABLE}
     clean |= {"PYTHONPATH": str(tmp_path), "PYTHONDONTWRITEBYTECODE": "1"}
     ended = subprocess.run(
         [sys.executable, "-c", REMAINS, gone, *left],

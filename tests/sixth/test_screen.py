@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 import main
-from scenes.shots import tables as shots
-from scenes.stage import placewords
+from scenes.screenshots import tables as shots
+from scenes.stage import zone_descriptions
 from tabletop.core.zones import is_back
 from tests.scenes.player import Mouse
-from tests.sixth.telling import GAME
+from tests.sixth.locations import GAME
 
 
 @pytest.fixture
@@ -32,31 +32,31 @@ def fronts(player: Mouse) -> set[str]:
 def test_people_pass_the_screen_on_and_see_only_their_own_hand(player: Mouse) -> None:
     player.start(GAME, "", "", first=1)
     for turn in range(4):
-        player.until(lambda: player.behind_curtain)
+        player.run_until(lambda: player.is_behind_curtain)
         assert not fronts(player)
         player.take_over()
         assert fronts(player) == {f"hand:{turn % 2}"}
         player.move()
-    assert player.table.match.number == 4
+    assert player.table.match.decision_number == 4
 
 
 def test_a_seat_says_how_it_stands_and_what_all_play_for(player: Mouse) -> None:
     table = player.start(GAME, "", "", first=1)
-    player.until(lambda: player.behind_curtain)
+    player.run_until(lambda: player.is_behind_curtain)
     player.take_over()
-    told = placewords.of_seat(table.layout, table.stage, 1)
+    told = zone_descriptions.describe_seat(table.layout, table.stage, 1)
     assert told.lines[0].startswith("0 points") and told.clause == "TEA-3.2"
 
 
 def test_an_ai_seat_in_a_process_of_its_own_answers(player: Mouse) -> None:
     player.start(GAME, "", "trader", first=2)
-    player.until_asked()
+    player.run_until_asked()
     assert [decision.seat for decision in player.table.match.decisions] == [1]
     player.move()
-    player.until_asked()
+    player.run_until_asked()
     assert [decision.seat for decision in player.table.match.decisions] == [1, 0, 1]
-    client = player.table.opponents.client
-    assert client is not None and not client.gone
+    client = player.table.ai_turns.client
+    assert client is not None and not client.is_closed
 
 
 @pytest.mark.soak
@@ -69,8 +69,8 @@ def test_a_demo_is_played_to_its_end(capsys: pytest.CaptureFixture[str]) -> None
 @pytest.mark.processor_limit(600)
 def test_every_picture_is_taken_of_it(tmp_path: Path) -> None:
     """Hint, review, chances, results, demo: each is brought about and drawn in both languages."""
-    wanted = [name for name in shots.positions() if name.startswith(f"{GAME}-")]
+    wanted = [name for name in shots.all_screenshots() if name.startswith(f"{GAME}-")]
     assert len(wanted) > 20
-    assert shots.run(tmp_path, (640, 360), f"{GAME}-") == 0
+    assert shots.save_screenshots(tmp_path, (640, 360), f"{GAME}-") == 0
     taken = {path.stem.rpartition("-")[0] for path in tmp_path.iterdir()}
     assert {f"{GAME}-hint", f"{GAME}-review", f"{GAME}-demo", f"{GAME}-results-end"} <= taken

@@ -1,4 +1,7 @@
-"""The sixth game is typed as strictly as the others, and a slip in it is seen."""
+"""A new game is typed as strictly as the others, and a slip in it is seen.
+
+The sixth game has old names, which no type checker knows; the generated game has today's.
+"""
 
 from __future__ import annotations
 
@@ -10,15 +13,19 @@ from pathlib import Path
 
 import pytest
 
-from tests.sixth.telling import GAME, HERE, ROOT
+from tests.sixth.locations import ROOT
 
+GAME = "tea_shop"
 PARTS = ("tabletop", "scenes", "sprites", "sounds")
 
 
 def built(house: Path) -> None:
-    """The house with the sixth game among the others, as links."""
+    """Link the project into a folder, and generate a game there."""
+    made = house.with_name("made")
+    command = [sys.executable, "main.py", "new", GAME, "--games", str(made)]
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
     for part in PARTS:
-        for root in (ROOT, HERE):
+        for root in (ROOT, made):
             if (root / part).is_dir():
                 shutil.copytree(
                     root / part, house / part, copy_function=os.symlink, dirs_exist_ok=True,
@@ -27,7 +34,7 @@ def built(house: Path) -> None:
 
 
 def checked(house: Path) -> tuple[int, str]:
-    """What mypy says of the sixth game there."""
+    """Return the exit code and the output of mypy for the game."""
     ended = subprocess.run(
         [sys.executable, "-m", "mypy", "--config-file", str(ROOT / "pyproject.toml"),
          "-p", f"tabletop.games.{GAME}"],
@@ -37,13 +44,14 @@ def checked(house: Path) -> tuple[int, str]:
 
 
 @pytest.mark.soak  # all that it imports is read by mypy for the first time
-def test_the_sixth_game_is_typed_strictly(tmp_path: Path) -> None:
-    built(tmp_path)
-    code, said = checked(tmp_path)
+def test_a_new_game_is_typed_strictly(tmp_path: Path) -> None:
+    house = tmp_path / "house"
+    built(house)
+    code, said = checked(house)
     assert code == 0, said
-    rules = tmp_path / "tabletop/games" / GAME / "game.py"
+    rules = house / "tabletop/games" / GAME / "game.py"
     source = rules.read_text(encoding="utf-8")
     rules.unlink()
-    rules.write_text(source.replace("BoundGame[Table]", "BoundGame[int]"), encoding="utf-8")
-    code, said = checked(tmp_path)
+    rules.write_text(source.replace("ZoneGame[GameState]", "ZoneGame[int]"), encoding="utf-8")
+    code, said = checked(house)
     assert code == 1 and "game.py" in said, said

@@ -5,10 +5,10 @@ import json
 import pygame
 import pytest
 
-from sprites import art, bake, sources
-from sprites.picture import Baked, NineSlice
-from sprites.renderer import Renderer
-from sprites.sources import Art
+from sprites import baked_images
+from sprites.picture import BakedPicture, NineSlice
+from sprites.rendering.renderer import Renderer
+from tools.art import Art, bake
 
 SQUARE = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">'
@@ -21,12 +21,12 @@ def elsewhere(tmp_path, monkeypatch):
     """An empty folder to bake into."""
     pytest.importorskip("resvg_py")
     pytest.importorskip("PIL")
-    monkeypatch.setattr(bake, "BAKED", tmp_path)
-    monkeypatch.setattr(bake, "MANIFEST", tmp_path / "manifest.json")
-    monkeypatch.setattr(art, "BAKED", tmp_path)
-    art.catalogue.cache_clear()
+    monkeypatch.setattr(bake, "BAKED_FOLDER", tmp_path)
+    monkeypatch.setattr(bake, "MANIFEST_PATH", tmp_path / "manifest.json")
+    monkeypatch.setattr(baked_images, "BAKED_FOLDER", tmp_path)
+    baked_images.load_manifest.cache_clear()
     yield tmp_path
-    art.catalogue.cache_clear()
+    baked_images.load_manifest.cache_clear()
 
 
 def square(color="#ff0000", width=40, height=20, inset=None):
@@ -35,24 +35,30 @@ def square(color="#ff0000", width=40, height=20, inset=None):
 
 @pytest.mark.soak
 def test_no_baked_picture_is_older_than_its_drawing_or_without_one():
-    drawn = sources.collect()
-    assert bake.stale(drawn) == [], "python -m sprites.bake"
-    assert sorted(set(bake.read_manifest()) - set(drawn)) == [], "python -m sprites.bake"
+    drawn = baked_images.collect()
+    assert bake.find_stale_names(drawn) == [], "python -m tools.art.bake"
+    assert sorted(set(bake.read_manifest()) - set(drawn)) == [], "python -m tools.art.bake"
 
 
 def test_every_file_in_the_folder_is_a_picture_of_the_manifest():
-    files = {p.relative_to(bake.BAKED).as_posix() for p in bake.BAKED.rglob("*") if p.is_file()}
+    files = {
+        p.relative_to(bake.BAKED_FOLDER).as_posix()
+        for p in bake.BAKED_FOLDER.rglob("*")
+        if p.is_file()
+    }
     assert files == {entry["file"] for entry in bake.read_manifest().values()} | {"manifest.json"}
 
 
 def test_all_art_together_stays_under_its_bound():
-    total = sum(p.stat().st_size for p in bake.BAKED.rglob("*") if p.is_file())
-    assert total < bake.TOTAL_BYTES
+    total = sum(p.stat().st_size for p in bake.BAKED_FOLDER.rglob("*") if p.is_file())
+    assert total < bake.MAX_TOTAL_BYTES
 
 
 def test_every_table_is_opaque_and_fine_enough_for_the_screen():
     """As large as the screen; what is soft all over (a shelf's wall) may be half as fine."""
-    tables = {name: e for name, e in art.catalogue().items() if name.startswith("table/")}
+    tables = {
+        name: e for name, e in baked_images.load_manifest().items() if name.startswith("table/")
+    }
     for name, entry in tables.items():
         half = name in ("table/shelf", "table/boards")
         assert entry.size == ((960, 540) if half else (1920, 1080))
@@ -60,7 +66,7 @@ def test_every_table_is_opaque_and_fine_enough_for_the_screen():
 
 
 def test_a_picture_is_baked_at_two_pixels_a_unit(elsewhere):
-    path = bake.bake("test/square", square())
+    path = bake.bake_drawing("test/square", square())
     assert pygame.image.load(path).get_size() == (80, 40)
     assert json.loads((elsewhere / "manifest.json").read_text())["test/square"] == {
         "size": [40, 20],
@@ -71,25 +77,25 @@ def test_a_picture_is_baked_at_two_pixels_a_unit(elsewhere):
 
 def test_only_what_changed_is_stale(elsewhere):
     drawn = {"a": square(), "b": square("#00ff00")}
-    assert bake.stale(drawn) == ["a", "b"]
+    assert bake.find_stale_names(drawn) == ["a", "b"]
     for name, drawing in drawn.items():
-        bake.bake(name, drawing)
-    assert bake.stale(drawn) == []
-    assert bake.stale(drawn | {"a": square("#0000ff")}) == ["a"]
-    assert bake.stale(drawn | {"b": square("#00ff00", inset=4)}) == ["b"]
+        bake.bake_drawing(name, drawing)
+    assert bake.find_stale_names(drawn) == []
+    assert bake.find_stale_names(drawn | {"a": square("#0000ff")}) == ["a"]
+    assert bake.find_stale_names(drawn | {"b": square("#00ff00", inset=4)}) == ["b"]
     (elsewhere / "b.png").unlink()
-    assert bake.stale(drawn) == ["b"]
+    assert bake.find_stale_names(drawn) == ["b"]
 
 
 def test_baking_twice_gives_the_same_bytes(elsewhere):
-    first = bake.bake("a", square()).read_bytes()
-    assert bake.bake("a", square()).read_bytes() == first
+    first = bake.bake_drawing("a", square()).read_bytes()
+    assert bake.bake_drawing("a", square()).read_bytes() == first
 
 
 def test_a_picture_that_is_no_more_drawn_is_removed(elsewhere):
-    bake.bake("a", square())
-    bake.bake("b", square())
-    bake.discard("a")
+    bake.bake_drawing("a", square())
+    bake.bake_drawing("b", square())
+    bake.remove_baked_image("a")
     assert list(bake.read_manifest()) == ["b"]
     assert sorted(p.name for p in elsewhere.iterdir()) == ["b.png", "manifest.json"]
 
@@ -100,19 +106,19 @@ def test_a_large_opaque_picture_is_a_jpeg(elsewhere):
         '<feTurbulence baseFrequency="0.7"/></filter><rect width="300" height="200"/>'
         '<rect width="300" height="200" filter="url(#n)"/></svg>'
     )
-    assert bake.bake("a", Art(noise, 300, 200)).suffix == ".jpg"
+    assert bake.bake_drawing("a", Art(noise, 300, 200)).suffix == ".jpg"
 
 
 def test_baked_art_knows_its_size_and_keeps_its_aspect(elsewhere):
-    bake.bake("a", square())
-    assert Baked("a").size == (40, 20)
-    assert Baked("a", width=80).size == (80, 40)
-    assert Baked("a", height=5).size == (10, 5)
-    surface = Renderer(1.5).surface(Baked("a"))
+    bake.bake_drawing("a", square())
+    assert BakedPicture("a").size == (40, 20)
+    assert BakedPicture("a", width=80).size == (80, 40)
+    assert BakedPicture("a", height=5).size == (10, 5)
+    surface = Renderer(1.5).render(BakedPicture("a"))
     assert surface.get_size() == (60, 30)
     assert tuple(surface.get_at((30, 15))) == pytest.approx((255, 0, 0, 255), abs=2)
-    with pytest.raises(art.UnknownArtError):
-        _ = Baked("nowhere").size
+    with pytest.raises(baked_images.UnknownArtError):
+        _ = BakedPicture("nowhere").size
 
 
 def test_a_stretched_panel_keeps_the_width_of_its_border(elsewhere):
@@ -120,8 +126,8 @@ def test_a_stretched_panel_keeps_the_width_of_its_border(elsewhere):
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><rect width="40" height="20" '
         'fill="#ff0000"/><rect x="4" y="4" width="32" height="12" fill="#00ff00"/></svg>'
     )
-    bake.bake("frame", Art(frame, 40, 20, inset=4))
-    surface = Renderer(1.0).surface(NineSlice("frame", 300, 100))
+    bake.bake_drawing("frame", Art(frame, 40, 20, inset=4))
+    surface = Renderer(1.0).render(NineSlice("frame", 300, 100))
     row = [surface.get_at((x, 50))[:3] for x in range(300)]
     assert row[:3] == row[-3:] == [(255, 0, 0)] * 3
     assert set(row[5:-5]) == {(0, 255, 0)}
@@ -129,9 +135,9 @@ def test_a_stretched_panel_keeps_the_width_of_its_border(elsewhere):
 
 
 def test_marks_are_printed_and_pieces_cast_shadows():
-    assert Baked("coin/gold").casts_shadow and NineSlice("panel/dark", 9, 9).casts_shadow
+    assert BakedPicture("coin/gold").casts_shadow and NineSlice("panel/dark", 9, 9).casts_shadow
     for mark in ("icon/crown", "symbol/star", "table/mercado", "step/plain"):
-        assert not Baked(mark).casts_shadow
+        assert not BakedPicture(mark).casts_shadow
 
 
 def test_a_drawing_is_named_by_all_that_changes_its_picture():
@@ -142,6 +148,8 @@ def test_a_drawing_is_named_by_all_that_changes_its_picture():
 
 @pytest.mark.soak
 def test_a_name_is_drawn_once():
-    drawn = sources.collect()
+    drawn = baked_images.collect()
     assert list(drawn) == sorted(drawn)
-    assert set(sources.collect("coin/")) == {name for name in drawn if name.startswith("coin/")}
+    assert set(baked_images.collect("coin/")) == {
+        name for name in drawn if name.startswith("coin/")
+    }

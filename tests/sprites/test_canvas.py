@@ -1,27 +1,27 @@
-"""What a canvas promises: what it draws bit by bit is what it would draw at once."""
+"""Canvas: a partial redraw shows the same as a complete one."""
 
 import random
 
 import pygame
 import pytest
 
-from sprites.canvas import DESIGN, Canvas
-from sprites.drawn import merged
 from sprites.node import Node
-from sprites.picture import Fill, Text
-from sprites.renderer import Renderer
-from tests.sprites.pieces import Thing, card, coin
+from sprites.picture import FilledRect, Text
+from sprites.rendering.canvas import DESIGN_SIZE, Canvas
+from sprites.rendering.dirty_rects import merge_rects
+from sprites.rendering.renderer import Renderer
+from tests.sprites.sample_pictures import ShadowedFill, card, coin
 
 SCALE = 0.4
 VIEW = pygame.Rect(0, 0, 768, 432)
-TABLE = Fill(*DESIGN, (96, 64, 40))
+TABLE = FilledRect(*DESIGN_SIZE, (96, 64, 40))
 
 
 def window(size=VIEW.size):
     return pygame.Surface(size, 0, 32)
 
 
-def settled(canvas, surface, draws=60):
+def draw_until_settled(canvas, surface, draws=60):
     """Draws until nothing is left to draw."""
     for _ in range(draws):
         if not canvas.draw(surface):
@@ -29,21 +29,21 @@ def settled(canvas, surface, draws=60):
     raise AssertionError("a table at rest is drawn again and again")
 
 
-def same(one, other):
+def are_equal(one, other):
     return pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")
 
 
-def fresh(canvas):
-    """What a new canvas shows of the same nodes."""
+def draw_new_canvas(canvas):
+    """Return the picture that a new canvas shows of the same nodes."""
     surface = window()
     new = Canvas(Renderer(SCALE), canvas.background, VIEW)
     for node in canvas:
         new.add(node)
-    settled(new, surface)
+    draw_until_settled(new, surface)
     return surface
 
 
-def shake(node, chance):
+def change_node(node, chance):
     """Changes something about a node."""
     kind = chance.randrange(9)
     if kind <= 3:
@@ -74,21 +74,21 @@ def test_what_is_drawn_bit_by_bit_equals_what_is_drawn_at_once(seed):
     for turn in range(40):
         nodes = list(canvas)
         for node in chance.sample(nodes, chance.randrange(6)):
-            shake(node, chance)
+            change_node(node, chance)
         if turn % 7 == 3:
             canvas.remove(chance.choice(nodes))
             canvas.add(Node(chance.choice(pictures), 900, chance.uniform(0, 1080)))
         canvas.draw(surface)
         if turn % 8 == 7:
-            settled(canvas, surface)
-            assert same(surface, fresh(canvas))
+            draw_until_settled(canvas, surface)
+            assert are_equal(surface, draw_new_canvas(canvas))
 
 
 def test_things_in_motion_over_a_still_table_leave_no_trace():
     surface, canvas = window(), Canvas(Renderer(SCALE), TABLE, VIEW)
     for i in range(12):
         canvas.add(Node(card(str(i)), 150 + 140 * i, 300 + 30 * i))
-    settled(canvas, surface)
+    draw_until_settled(canvas, surface)
     before = surface.copy()
     flying = canvas.add(Node(coin(), 0, 0, z=5))
     low = canvas.add(Node(coin(40), 500, 900, z=-1))
@@ -98,8 +98,8 @@ def test_things_in_motion_over_a_still_table_leave_no_trace():
         canvas.draw(surface)
     canvas.remove(flying)
     canvas.remove(low)
-    settled(canvas, surface)
-    assert same(surface, before)
+    draw_until_settled(canvas, surface)
+    assert are_equal(surface, before)
 
 
 def test_a_table_at_rest_is_not_drawn_again():
@@ -114,7 +114,7 @@ def test_a_table_at_rest_is_not_drawn_again():
 
 def test_only_what_changed_is_drawn_again():
     surface, canvas = window(), Canvas(Renderer(SCALE), TABLE, VIEW)
-    node = canvas.add(Node(Fill(100, 100, (9, 9, 9)), 500, 500))
+    node = canvas.add(Node(FilledRect(100, 100, (9, 9, 9)), 500, 500))
     canvas.add(Node(card("A"), 1500, 500))
     canvas.draw(surface)
     node.x = 560
@@ -128,14 +128,14 @@ def test_the_picture_at_rest_is_exact_whatever_it_did_before():
     for frame in range(30):
         node.angle, node.lift = frame * 0.77, frame * 1.3
         canvas.draw(surface)
-    settled(canvas, surface)
-    assert same(surface, fresh(canvas))
+    draw_until_settled(canvas, surface)
+    assert are_equal(surface, draw_new_canvas(canvas))
 
 
 def test_what_sways_slowly_is_drawn_again_only_when_that_shows():
     surface, canvas = window(), Canvas(Renderer(SCALE), TABLE, VIEW)
     node = canvas.add(Node(card("A"), 400, 400))
-    settled(canvas, surface)
+    draw_until_settled(canvas, surface)
     drawn = 0
     for frame in range(100):
         node.angle = frame / 100
@@ -146,8 +146,8 @@ def test_what_sways_slowly_is_drawn_again_only_when_that_shows():
 @pytest.mark.parametrize("x", [400, 401, 402.5, 403.75])
 def test_a_piece_does_not_jump_when_it_comes_to_rest(x):
     surface, canvas = window(), Canvas(Renderer(1.0), TABLE, VIEW)
-    node = canvas.add(Node(Thing(101, 60, (250, 250, 250)), x, 200, lift=16))
-    settled(canvas, surface)
+    node = canvas.add(Node(ShadowedFill(101, 60, (250, 250, 250)), x, 200, lift=16))
+    draw_until_settled(canvas, surface)
 
     def edges():
         bright = pygame.mask.from_threshold(surface, (250, 250, 250), (9, 9, 9))
@@ -164,7 +164,7 @@ def test_a_viewport_leaves_the_rest_of_the_window_alone():
     surface.fill((1, 2, 3))
     place = pygame.Rect(100, 80, *VIEW.size)
     canvas = Canvas(Renderer(SCALE), TABLE, place)
-    node = canvas.add(Node(Thing(200, 200, (250, 0, 0)), 0, 0))
+    node = canvas.add(Node(ShadowedFill(200, 200, (250, 0, 0)), 0, 0))
     assert canvas.draw(surface) == [place]
     node.x = 40
     (rect,) = canvas.draw(surface)
@@ -172,13 +172,13 @@ def test_a_viewport_leaves_the_rest_of_the_window_alone():
     assert surface.get_at((99, 79))[:3] == surface.get_at((900, 300))[:3] == (1, 2, 3)
     assert surface.get_at((101, 81))[:3] == (250, 0, 0)
     assert canvas.to_design((100, 80)) == (0, 0)
-    assert canvas.to_design((100 + 768, 80 + 432)) == pytest.approx(DESIGN)
+    assert canvas.to_design((100 + 768, 80 + 432)) == pytest.approx(DESIGN_SIZE)
 
 
 def test_higher_z_is_drawn_over_lower_and_later_over_earlier():
     surface, canvas = window(), Canvas(Renderer(SCALE), TABLE, VIEW)
     colors = ((255, 0, 0), (0, 255, 0), (0, 0, 255))
-    red, green, blue = (Node(Fill(200, 200, color), 500, 500) for color in colors)
+    red, green, blue = (Node(FilledRect(200, 200, color), 500, 500) for color in colors)
     for node in (red, green, blue):
         canvas.add(node)
     canvas.draw(surface)
@@ -187,12 +187,12 @@ def test_higher_z_is_drawn_over_lower_and_later_over_earlier():
     canvas.draw(surface)
     assert surface.get_at((200, 200))[:3] == (255, 0, 0)
     assert list(canvas) == [green, blue, red]
-    assert canvas.at(500, 500) is red
-    assert canvas.at(500, 500, lambda node: node is not red) is blue
-    assert canvas.at(900, 500) is None
+    assert canvas.find_node_at(500, 500) is red
+    assert canvas.find_node_at(500, 500, lambda node: node is not red) is blue
+    assert canvas.find_node_at(900, 500) is None
     red.z = 0
     canvas.draw(surface)
-    assert canvas.at(500, 500) is blue
+    assert canvas.find_node_at(500, 500) is blue
 
 
 def test_another_background_and_another_scale_redraw_everything():
@@ -200,11 +200,11 @@ def test_another_background_and_another_scale_redraw_everything():
     canvas = Canvas(renderer, TABLE, VIEW)
     canvas.add(Node(card("A"), 960, 540))
     canvas.draw(surface)
-    canvas.background = Fill(*DESIGN, (0, 90, 0))
+    canvas.background = FilledRect(*DESIGN_SIZE, (0, 90, 0))
     assert canvas.draw(surface) == [VIEW]
     assert surface.get_at((5, 5))[:3] == (0, 90, 0)
-    renderer.rescale(SCALE / 2)
-    canvas.place(pygame.Rect(10, 10, 384, 216))
+    renderer.set_scale(SCALE / 2)
+    canvas.set_viewport(pygame.Rect(10, 10, 384, 216))
     assert canvas.draw(surface) == [pygame.Rect(10, 10, 384, 216)]
     canvas.invalidate()
     assert canvas.draw(surface) == [pygame.Rect(10, 10, 384, 216)]
@@ -228,7 +228,7 @@ def test_merged_rectangles_cover_all_that_they_were_made_of():
             pygame.Rect(chance.randrange(700), chance.randrange(400), 40, chance.randrange(60))
             for _ in range(count)
         ]
-        covers = merged(rects)
+        covers = merge_rects(rects)
         assert len(covers) <= 48
         for rect in rects:
             inside = [rect.clip(cover) for cover in covers]

@@ -5,37 +5,37 @@ import itertools
 import pygame
 import pytest
 
-from sprites import art
-from sprites.sources.faces.moods import MOODS
-from sprites.sources.faces.people import PEOPLE
+from sprites import baked_images
+from tabletop.ai.characters import STYLE_BY_CHARACTER
 from tabletop.games import names
-from tabletop.seats.characters import CHARACTERS
+from tools.art.portraits.moods import MOODS
+from tools.art.portraits.people import PEOPLE
 
 GAMES = names()
 
 
 def mean_color(name):
     """Mean red, green and blue of a picture."""
-    return pygame.transform.average_color(art.load(name))[:3]
+    return pygame.transform.average_color(baked_images.load_image(name))[:3]
 
 
 def test_every_character_has_a_face_for_each_mood():
-    drawn = art.catalogue()
-    wanted = [f"face/{name.lower()}-{mood}" for name in CHARACTERS for mood in MOODS]
+    drawn = baked_images.load_manifest()
+    wanted = [f"face/{name.lower()}-{mood}" for name in STYLE_BY_CHARACTER for mood in MOODS]
     assert [name for name in wanted if name not in drawn] == []
 
 
 def test_there_are_eight_faces_more_for_people():
-    guests = set(PEOPLE) - {name.lower() for name in CHARACTERS}
+    guests = set(PEOPLE) - {name.lower() for name in STYLE_BY_CHARACTER}
     assert len(guests) == 8
-    drawn = art.catalogue()
+    drawn = baked_images.load_manifest()
     assert all(f"face/{name}-{mood}" in drawn for name in guests for mood in ("calm", "glad"))
 
 
 @pytest.mark.thinned(3)
 @pytest.mark.parametrize("name", sorted(PEOPLE))
 def test_moods_of_a_face_can_be_told_apart_and_fit_on_each_other(name):
-    faces = [art.load(f"face/{name}-{mood}") for mood in MOODS]
+    faces = [baked_images.load_image(f"face/{name}-{mood}") for mood in MOODS]
     assert {face.get_size() for face in faces} == {(560, 640)}
     for one, other in itertools.combinations(faces, 2):
         changed = pygame.mask.from_threshold(one, (0, 0, 0), (24, 24, 24, 255), other)
@@ -44,19 +44,19 @@ def test_moods_of_a_face_can_be_told_apart_and_fit_on_each_other(name):
 
 def test_a_face_stands_on_a_transparent_ground():
     for name in PEOPLE:
-        face = art.load(f"face/{name}-calm")
+        face = baked_images.load_image(f"face/{name}-calm")
         assert {face.get_at(corner)[3] for corner in ((0, 0), (559, 0))} == {0}
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_a_box_a_ground_and_a_trophy(game):
-    drawn = art.catalogue()
+    drawn = baked_images.load_manifest()
     parts = ("edge", "spine", "tray")
     wanted = [f"cover/{game}", f"ground/{game}", f"trophy/{game}"]
     wanted += [f"box/{part}-{game}" for part in parts]
     assert [name for name in wanted if name not in drawn] == []
-    assert art.entry(f"cover/{game}").size == (375, 500)
-    width, height = art.entry(f"ground/{game}").size
+    assert baked_images.find_entry(f"cover/{game}").size == (375, 500)
+    width, height = baked_images.find_entry(f"ground/{game}").size
     assert width * 9 == height * 16
 
 
@@ -69,7 +69,7 @@ def test_grounds_are_bright_and_no_two_alike():
 
 
 def test_the_laurel_has_no_grey_fringe():
-    laurel = pygame.image.load(art.entry("laurel").path)
+    laurel = pygame.image.load(baked_images.find_entry("laurel").path)
     grey = 0
     for x, y in itertools.product(range(laurel.get_width()), range(laurel.get_height())):
         red, green, blue, alpha = laurel.get_at((x, y))

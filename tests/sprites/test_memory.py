@@ -10,14 +10,14 @@ import sys
 import pytest
 
 from sprites import memory
-from sprites.memory import part_large
-from sprites.picture import Fill
-from sprites.renderer import Pose, Renderer
+from sprites.memory import set_mmap_threshold
+from sprites.picture import FilledRect
+from sprites.rendering.renderer import Pose, Renderer
 
 
 def test_a_c_library_that_keeps_memory_is_told_to_part_what_is_large() -> None:
     gnu = sys.platform.startswith("linux") and platform.libc_ver()[0] == "glibc"
-    assert part_large() is gnu
+    assert set_mmap_threshold() is gnu
 
 
 @pytest.mark.parametrize("error", [OSError, AttributeError])
@@ -28,17 +28,17 @@ def test_another_c_library_is_left_alone(
         raise error(name)
 
     monkeypatch.setattr(ctypes, "CDLL", missing)
-    assert part_large() is False
+    assert set_mmap_threshold() is False
 
 
 def test_what_was_made_for_motion_gives_way_and_what_rests_stays() -> None:
-    renderer, picture = Renderer(1.0), Fill(40, 40, (200, 40, 40))
-    resting = renderer.surface(picture)
-    before = renderer.used
-    renderer.moving(picture, Pose(angle=15.0))
-    assert renderer.used > before
-    renderer.make_room()
-    assert renderer.used == before and renderer.surface(picture) is resting
+    renderer, picture = Renderer(1.0), FilledRect(40, 40, (200, 40, 40))
+    resting = renderer.render(picture)
+    before = renderer.used_bytes
+    renderer.render_moving(picture, Pose(angle=15.0))
+    assert renderer.used_bytes > before
+    renderer.clear_motion_cache()
+    assert renderer.used_bytes == before and renderer.render(picture) is resting
 
 
 def test_all_objects_are_looked_through_at_rest_only() -> None:
@@ -51,13 +51,18 @@ def test_all_objects_are_looked_through_at_rest_only() -> None:
 
     gc.collect()
     before = gc.get_threshold()
+    young, middle = 700, 10
+    # Thresholds that another test left may be so high that the list below takes all memory.
+    gc.set_threshold(young, middle, 10)
     gc.callbacks.append(looked)
     try:
-        with memory.swept_at_rest():
-            assert not memory.sweep(), "it is not due yet"
-            kept = [[[n]] for n in range(before[0] * before[1] * (memory.DUE + 2))]
-            assert not whole and memory.sweep() and len(whole) == 1
-            assert not memory.sweep(), "it has just been done"
-        assert gc.get_threshold() == before and kept
+        with memory.idle_garbage_collection():
+            assert not memory.collect_if_due(), "it is not due yet"
+            count = young * middle * (memory.IDLE_COLLECTION_THRESHOLD + 2)
+            kept = [[[n]] for n in range(count)]
+            assert not whole and memory.collect_if_due() and len(whole) == 1
+            assert not memory.collect_if_due(), "it has just been done"
+        assert gc.get_threshold() == (young, middle, 10) and kept
     finally:
         gc.callbacks.remove(looked)
+        gc.set_threshold(*before)

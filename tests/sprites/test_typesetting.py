@@ -1,18 +1,25 @@
-"""How text is broken, measured and set."""
+"""Line breaking, measuring and typesetting of text."""
 
 import pygame
 import pytest
 
 from sprites.picture import Text
-from sprites.renderer import Renderer
-from sprites.typeface import FALLBACK, FILES, FONTS, face_for, font, missing_glyphs
+from sprites.rendering.renderer import Renderer
+from sprites.typeface import (
+    FALLBACK_FACES,
+    FONT_FILES,
+    FONT_FOLDER,
+    choose_face,
+    load_font,
+    missing_glyphs,
+)
 from sprites.typesetting import (
-    NOT_FIRST,
-    NOT_LAST,
+    NO_LINE_END,
+    NO_LINE_START,
     break_lines,
     is_ideographic,
     line_width,
-    measure,
+    measure_text,
     typeset,
 )
 
@@ -37,8 +44,8 @@ def test_no_line_is_wider_than_its_room_and_no_letter_is_lost(text):
 def test_kinsoku_no_line_begins_with_a_closing_mark_nor_ends_with_an_opening_one(text):
     for width in WIDTHS:
         lines = break_lines(text, 26, "body", max(width, 130))
-        assert not [line for line in lines[1:] if line[0] in NOT_FIRST]
-        assert not [line for line in lines[:-1] if line[-1] in NOT_LAST]
+        assert not [line for line in lines[1:] if line[0] in NO_LINE_START]
+        assert not [line for line in lines[:-1] if line[-1] in NO_LINE_END]
 
 
 def test_latin_words_and_numbers_stay_whole_inside_japanese_too():
@@ -85,7 +92,7 @@ def test_measuring_tells_the_size_that_painting_takes():
         renderer = Renderer(scale)
         for face in ("body", "bold", "display"):
             text = Text(ENGLISH, 32, (0, 0, 0), face, width=420)
-            assert measure(ENGLISH, 32, face, 420)[1] == text.size[1]
+            assert measure_text(ENGLISH, 32, face, 420)[1] == text.size[1]
             width, height = text.paint(renderer).get_size()
             assert width == pytest.approx(420 * scale, abs=0.02 * 420 * scale + 1)
             assert height == pytest.approx(text.size[1] * scale, abs=1)
@@ -133,33 +140,33 @@ def test_the_fonts_draw_all_of_jis_x_0208_and_european_letters():
 
 
 def test_a_heading_with_japanese_in_it_is_set_in_one_face():
-    assert face_for("Souk", "display") == "display"
-    assert face_for("Souk 夜", "display") == FALLBACK["display"][0] == "display_ja"
+    assert choose_face("Souk", "display") == "display"
+    assert choose_face("Souk 夜", "display") == FALLBACK_FACES["display"][0] == "display_ja"
     assert typeset("夜のスーク", 80, "display").face == "display_ja"
-    assert face_for("鬻ぐ夜", "display") == "bold", "a kanji that is not of everyday use"
-    assert face_for("Łukasz", "body") == "display"
+    assert choose_face("鬻ぐ夜", "display") == "bold", "a kanji that is not of everyday use"
+    assert choose_face("Łukasz", "body") == "display"
 
 
 def test_the_coverage_that_is_listed_is_what_the_fonts_have():
     tools = pytest.importorskip("fontTools.ttLib")
     from sprites import typeface
 
-    for file in FILES.values():
-        characters = set(map(chr, tools.TTFont(FONTS / file, lazy=True).getBestCmap()))
+    for file in FONT_FILES.values():
+        characters = set(map(chr, tools.TTFont(FONT_FOLDER / file, lazy=True).getBestCmap()))
         assert typeface._coverage()[file] == characters | {"\n"}
 
 
 def test_each_font_lies_beside_its_licence():
     for name in ("OFL-NotoSansJP.txt", "OFL-Fraunces.txt", "OFL-KaiseiDecol.txt"):
-        assert "SIL OPEN FONT LICENSE" in (FONTS / name).read_text("utf-8")
-    assert sum(path.stat().st_size for path in FONTS.iterdir()) < 6_000_000
+        assert "SIL OPEN FONT LICENSE" in (FONT_FOLDER / name).read_text("utf-8")
+    assert sum(path.stat().st_size for path in FONT_FOLDER.iterdir()) < 6_000_000
 
 
 def test_fonts_survive_a_restart_of_the_font_module():
-    assert font("body", 32).size("Hxg")[0] > 0
+    assert load_font("body", 32).size("Hxg")[0] > 0
     pygame.font.quit()
     pygame.font.init()
-    assert font("body", 32).size("Hxg")[0] > 0
+    assert load_font("body", 32).size("Hxg")[0] > 0
 
 
 @pytest.mark.parametrize("scale", [0.01, 1.0])

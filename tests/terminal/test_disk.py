@@ -12,28 +12,28 @@ import pytest
 from tabletop import games
 from tabletop.core.chance import Chance
 from tabletop.match.match import Match
-from tabletop.match.setup import Mode
+from tabletop.match.setup import MatchMode
 from tabletop.terminal import command
-from tabletop.text import LANGUAGES, Catalogue
-from tests.table.company import AtOnce, matched
-from tests.terminal.test_terminal import Paper
+from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
+from tests.host.scripted_clients import ImmediateThinker, new_match
+from tests.terminal.test_terminal import FakeTerminal
 
 DECISIONS = 8
 TICKS = 500
 """A terminal that waits this often between two of its lines hangs."""
 
 
-class Refusal:
+class RefusingDisk:
     """A disk that refuses to sync at some of its turns, counted from 0."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, refuses: Callable[[int], bool]) -> None:
-        self.done = 0
+        self.sync_count = 0
         self._sync, self._refuses = os.fsync, refuses
         monkeypatch.setattr("os.fsync", self)
 
     def __call__(self, file: int) -> None:
-        self.done += 1
-        if self._refuses(self.done - 1):
+        self.sync_count += 1
+        if self._refuses(self.sync_count - 1):
             raise OSError(errno.ENOSPC, "no space left")
         self._sync(file)
 
@@ -45,7 +45,7 @@ class Typist:
     def __init__(self, match: Match, text: Catalogue, *answers: str) -> None:
         self.match, self.text = match, text
         self.answers = list(answers)
-        self.paper = Paper(self._types)
+        self.paper = FakeTerminal(self._types)
         self._chance = Chance(3)
 
     def _types(self, words: str) -> str:
@@ -53,10 +53,10 @@ class Typist:
             return self.answers.pop(0)
         if words != "> ":
             return ""
-        if self.match.over or self.match.number >= DECISIONS:
+        if self.match.is_over or self.match.decision_number >= DECISIONS:
             return "q"
-        seat = next(s for s in self.match.to_act() if not self.match.setup.seats[s].level)
-        return str(self._chance.below(len(self.match.legal(seat))) + 1)
+        seat = next(s for s in self.match.active_seats() if not self.match.setup.seats[s].level)
+        return str(self._chance.randbelow(len(self.match.legal_actions(seat))) + 1)
 
     def play(self, monkeypatch: pytest.MonkeyPatch) -> list[str]:
         """Play at a terminal; what it has printed."""
@@ -69,27 +69,29 @@ class Typist:
 
         monkeypatch.setattr(command, "sleep", sleep)
         match, paper = self.match, self.paper
-        assert command.play(match, AtOnce(match), self.text, paper.say, paper.ask) == 0
+        assert (
+            command.play_match(match, ImmediateThinker(match), self.text, paper.say, paper.ask) == 0
+        )
         match.close()
         return paper.lines
 
 
 @pytest.mark.parametrize("company", [("", "random"), ("", "")], ids=["AI", "people"])
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 def test_a_save_that_fails_at_any_decision_is_told_and_tried_again(
     name: str, company: tuple[str, str], language: str, tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:  # fmt: skip
     text = Catalogue(language)
-    levels = (*company, *[company[1]] * (games.kind(name).seats[0] - 2))
-    whole = Typist(matched(name, *levels, path=tmp_path / "whole.souk"), text)
+    levels = (*company, *[company[1]] * (games.game_class(name).seat_counts[0] - 2))
+    whole = Typist(new_match(name, *levels, path=tmp_path / "whole.souk"), text)
     whole.play(monkeypatch)
     for at in range(DECISIONS):
         path = tmp_path / f"{at}.souk"
-        typist = Typist(matched(name, *levels, path=path), text, "")
-        disk = Refusal(monkeypatch, lambda number, at=at: number == at)  # type: ignore[misc]
+        typist = Typist(new_match(name, *levels, path=path), text, "")
+        disk = RefusingDisk(monkeypatch, lambda number, at=at: number == at)  # type: ignore[misc]
         lines = typist.play(monkeypatch)
-        assert disk.done > at and not typist.answers
+        assert disk.sync_count > at and not typist.answers
         assert text("table.journal", why="no space left") in lines
         assert lines[-1] == text("terminal.left")
         assert path.read_bytes() == (tmp_path / "whole.souk").read_bytes()
@@ -98,13 +100,13 @@ def test_a_save_that_fails_at_any_decision_is_told_and_tried_again(
 def test_somebody_may_go_on_without_saving(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     text = Catalogue("en")
     path = tmp_path / "match.souk"
-    typist = Typist(matched("mercado", "", "random", path=path), text, "", "x", "n")
-    Refusal(monkeypatch, lambda number: number >= 3)
+    typist = Typist(new_match("mercado", "", "random", path=path), text, "", "x", "n")
+    RefusingDisk(monkeypatch, lambda number: number >= 3)
     lines = typist.play(monkeypatch)
-    assert typist.match.number >= DECISIONS
+    assert typist.match.decision_number >= DECISIONS
     assert lines.count(text("table.journal", why="no space left")) == 3
     assert lines[-1] == text("terminal.left_unsaved")
-    assert Match.replay(path).number == 3
+    assert Match.replay(path).decision_number == 3
 
 
 def test_somebody_may_leave_what_cannot_be_saved(
@@ -112,16 +114,16 @@ def test_somebody_may_leave_what_cannot_be_saved(
 ) -> None:
     text = Catalogue("en")
     path = tmp_path / "match.souk"
-    typist = Typist(matched("mercado", "", "random", path=path), text, "q")
-    Refusal(monkeypatch, lambda number: number >= 3)
+    typist = Typist(new_match("mercado", "", "random", path=path), text, "q")
+    RefusingDisk(monkeypatch, lambda number: number >= 3)
     assert typist.play(monkeypatch)[-1] == text("terminal.left")
-    assert Match.replay(path).number == 3
+    assert Match.replay(path).decision_number == 3
 
 
 def test_taking_back_is_tried_again_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     text, path = Catalogue("en"), tmp_path / "match.souk"
-    match = matched("mercado", path=path)
-    match.setup = match.setup._replace(mode=Mode.PRACTICE)
+    match = new_match("mercado", path=path)
+    match.setup = match.setup._replace(mode=MatchMode.PRACTICE)
     typed, answers = iter(["1", "u", "d", "q"]), ["", ""]
 
     def types(words: str) -> str:
@@ -129,8 +131,8 @@ def test_taking_back_is_tried_again_too(tmp_path: Path, monkeypatch: pytest.Monk
             return answers.pop(0)
         return next(typed) if words == "> " else ""
 
-    paper = Paper(types)
-    Refusal(monkeypatch, lambda number: number in (1, 3))
-    command.play(match, None, text, paper.say, paper.ask)
+    paper = FakeTerminal(types)
+    RefusingDisk(monkeypatch, lambda number: number in (1, 3))
+    command.play_match(match, None, text, paper.say, paper.ask)
     match.close()
-    assert not answers and Match.replay(path).number == 1
+    assert not answers and Match.replay(path).decision_number == 1

@@ -15,28 +15,34 @@ import pytest
 
 import main
 from tabletop import games
-from tabletop.core.chance import FRESH, Chance
+from tabletop.core.chance import DEFAULT_GENERATOR, Chance
 from tabletop.core.state import NOBODY
-from tabletop.match.folder import MatchFolder
+from tabletop.host.match_host import MatchHost
+from tabletop.host.seat_controllers import SeatController
+from tabletop.host.text_formatter import TableTextFormatter
 from tabletop.match.match import Match
-from tabletop.match.setup import Mode
-from tabletop.said.advice import by_thumb
-from tabletop.table.chairs import Chair
-from tabletop.table.reader import TableReader
-from tabletop.table.table import Table
+from tabletop.match.match_store import MatchStore
+from tabletop.match.setup import MatchMode
+from tabletop.narration.advice import heuristic_advice
 from tabletop.terminal import command
-from tabletop.terminal.client import COMMANDS, LeftError, TerminalClient
-from tabletop.text import LANGUAGES, Catalogue
-from tabletop.text.reading import read_reason
-from tests.table.company import AtOnce, Guest, at_random, matched, play_on
+from tabletop.terminal.terminal_client import COMMANDS, PlayerLeftError, TerminalClient
+from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
+from tabletop.text.message_format import format_reason
+from tests.host.scripted_clients import (
+    ImmediateThinker,
+    ScriptedClient,
+    at_random,
+    new_match,
+    play_on,
+)
 
-SURE = [Catalogue(language)("terminal.sure") for language in LANGUAGES]
+CONFIRMATIONS = [Catalogue(language)("terminal.sure") for language in BUILT_IN_LANGUAGES]
 """Asks whether somebody means what they do."""
 CLEARED = "~~~"
 """Stands where what was printed has been taken away."""
 
 
-class Paper:
+class FakeTerminal:
     """A terminal: what was printed, and somebody who types."""
 
     def __init__(self, types: Callable[[str], str]) -> None:
@@ -48,28 +54,32 @@ class Paper:
 
     def ask(self, words: str) -> str:
         self.say(words)
-        return "1" if words in SURE else self._types(words)
+        return "1" if words in CONFIRMATIONS else self._types(words)
 
     def clear(self) -> None:
         self.lines.append(CLEARED)
 
     @property
     def since_cleared(self) -> list[str]:
-        """What can be read now."""
+        """Return the lines that are visible now."""
         cleared = [n for n, line in enumerate(self.lines) if line == CLEARED]
         return self.lines[cleared[-1] + 1 :] if cleared else self.lines
 
 
-def seated(
-    match: Match, paper: Paper, *seats: int, language: str = "en", thinker: AtOnce | None = None
-) -> tuple[Table, TerminalClient]:
+def seat_terminal(
+    match: Match,
+    paper: FakeTerminal,
+    *seats: int,
+    language: str = "en",
+    thinker: ImmediateThinker | None = None,
+) -> tuple[MatchHost, TerminalClient]:
     """A table with a terminal for some seats."""
-    table = Table(match, thinker)
+    table = MatchHost(match, thinker)
     text = Catalogue(language)
     return table, TerminalClient(table, text, seats, paper.say, paper.ask, paper.clear)
 
 
-def random_numbers(seed: int, paper: list[Paper]) -> Callable[[str], str]:
+def random_numbers(seed: int, paper: list[FakeTerminal]) -> Callable[[str], str]:
     """Types the number of any of the choices that were told last."""
     chance = Chance(seed)
 
@@ -86,66 +96,68 @@ def random_numbers(seed: int, paper: list[Paper]) -> Callable[[str], str]:
     return typed
 
 
-def typist(seed: int) -> Paper:
+def typist(seed: int) -> FakeTerminal:
     """A terminal at which somebody types numbers by chance."""
-    papers: list[Paper] = []
-    papers.append(Paper(random_numbers(seed, papers)))
+    papers: list[FakeTerminal] = []
+    papers.append(FakeTerminal(random_numbers(seed, papers)))
     return papers[0]
 
 
 @pytest.mark.thinned(10, each=False)
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 def test_every_game_is_played_to_its_end_in_words(name: str, language: str) -> None:
-    others = ["random"] * (games.kind(name).seats[0] - 1)
-    match = matched(name, "", *others)
+    others = ["random"] * (games.game_class(name).seat_counts[0] - 1)
+    match = new_match(name, "", *others)
     paper = typist(1)
-    table, client = seated(match, paper, 0, language=language, thinker=AtOnce(match))
+    table, client = seat_terminal(
+        match, paper, 0, language=language, thinker=ImmediateThinker(match)
+    )
     for _ in range(3000):
-        if client.asked is not None:
-            client.talk()
+        if client.pending_invitation is not None:
+            client.take_turn()
         table.tick(0.0)
-        if client.over:
+        if client.is_over:
             break
-    assert match.over and client.over
+    assert match.is_over and client.is_over
     said = "\n".join(paper.lines)
     assert "{" not in said and "None" not in said
-    best = [e.seat for e in match.game.standing(match.state) if e.place == 1]
-    assert all(match.setup.names[seat] in paper.lines[-1] for seat in best)
+    best = [e.seat for e in match.game.standings(match.state) if e.place == 1]
+    assert all(match.setup.seat_names[seat] in paper.lines[-1] for seat in best)
 
 
 @pytest.mark.parametrize("most", [80, pytest.param(10_000, marks=pytest.mark.soak)])
 def test_the_journal_is_that_of_bare_messages_bit_for_bit(
     name: str, most: int, tmp_path: Path
 ) -> None:
-    match = matched(name, path=tmp_path / "bare.souk")
-    bare = Table(match)
+    match = new_match(name, path=tmp_path / "bare.souk")
+    bare = MatchHost(match)
     seats = range(len(match.setup.seats))
-    play_on(bare, [Guest(bare, *seats)], at_random(3), most)
+    play_on(bare, [ScriptedClient(bare, *seats)], at_random(3), most)
     match.close()
     numbers = at_random(3)
-    again = matched(name, path=tmp_path / "terminal.souk")
+    again = new_match(name, path=tmp_path / "terminal.souk")
     asked: list[TerminalClient] = []
 
     def typed(words: str) -> str:
         if words != "> ":
             return ""
-        invitation = asked[0].asked
+        invitation = asked[0].pending_invitation
         assert invitation is not None
         return str(numbers(invitation.actions) + 1)
 
-    _, client = seated(again, Paper(typed), *seats)
+    _, client = seat_terminal(again, FakeTerminal(typed), *seats)
     asked.append(client)
-    while not client.over and again.number < most:
-        client.talk()
+    while not client.is_over and again.decision_number < most:
+        client.take_turn()
     again.close()
     terminal, direct = tmp_path / "terminal.souk", tmp_path / "bare.souk"
     assert terminal.read_bytes() == direct.read_bytes()
 
 
-def private(match: Match, seat: int, text: Catalogue) -> set[str]:
+def private_lines(match: Match, seat: int, text: Catalogue) -> set[str]:
     """The lines that tell what only a seat may see."""
-    reader = TableReader(match.game, text, match.setup.names)
-    own, open_to_all = (reader.table(match.view(viewer)) for viewer in (seat, NOBODY))
+    reader = TableTextFormatter(match.game, text, match.setup.seat_names)
+    own, open_to_all = (reader.list_zones(match.view_for(viewer)) for viewer in (seat, NOBODY))
     return set(own) - set(open_to_all)
 
 
@@ -154,65 +166,65 @@ def test_of_several_nobody_reads_what_another_holds(name: str) -> None:
     """Whenever somebody is called, and whenever nobody is asked, no line is left to be read that
     tells what only one of them may know."""
     text = Catalogue("en")
-    match = matched(name, seats=games.kind(name).seats[0])
+    match = new_match(name, seats=games.game_class(name).seat_counts[0])
     seats = range(len(match.setup.seats))
     called, secret = 0, 0
-    papers: list[Paper] = []
+    papers: list[FakeTerminal] = []
     numbers = random_numbers(5, papers)
 
     def typed(words: str) -> str:
         nonlocal called, secret
         if words != "> ":
             called += 1
-            hidden = {line for seat in seats for line in private(match, seat, text)}
+            hidden = {line for seat in seats for line in private_lines(match, seat, text)}
             secret += len(hidden)
             assert not hidden & set(papers[0].since_cleared)
             return ""
-        asked = client.asked
+        asked = client.pending_invitation
         assert asked is not None
         others = (seat for seat in seats if seat != asked.seat)
-        hidden = {line for seat in others for line in private(match, seat, text)}
-        hidden -= private(match, asked.seat, text)
+        hidden = {line for seat in others for line in private_lines(match, seat, text)}
+        hidden -= private_lines(match, asked.seat, text)
         assert not hidden & set(papers[0].since_cleared)
         return numbers(words)
 
-    papers.append(Paper(typed))
-    _, client = seated(match, papers[0], *seats)
-    while not client.over and match.number < 60:
-        client.talk()
-    if any(not match.game.openly(state, seat) for seat, state in secrets_of(match)):
+    papers.append(FakeTerminal(typed))
+    _, client = seat_terminal(match, papers[0], *seats)
+    while not client.is_over and match.decision_number < 60:
+        client.take_turn()
+    if any(not match.game.is_public_decision(state, seat) for seat, state in decisions_of(match)):
         assert called and secret
 
 
 @pytest.mark.parametrize("seed", [5, 10])
 def test_who_decided_before_all_is_called_before_they_see_secrets(name: str, seed: int) -> None:
     """Others may look on while somebody decides what lies open: they are sent away first."""
-    match = matched(name, seats=games.kind(name).seats[0], seed=seed)
-    papers: list[Paper] = []
+    match = new_match(name, seats=games.game_class(name).seat_counts[0], seed=seed)
+    papers: list[FakeTerminal] = []
     numbers = random_numbers(seed, papers)
     called = False
 
     def typed(words: str) -> str:
         nonlocal called
-        asked = client.asked
+        asked = client.pending_invitation
         assert asked is not None
         if words != "> ":
             called = True
             return ""
-        assert called or asked.openly or not match.holds_secrets(asked.seat)
+        assert called or asked.openly or not match.has_hidden_pieces(asked.seat)
         called = False
         return numbers(words)
 
-    papers.append(Paper(typed))
-    _, client = seated(match, papers[0], *range(len(match.setup.seats)))
-    while not client.over and match.number < 80:
-        client.talk()
+    papers.append(FakeTerminal(typed))
+    _, client = seat_terminal(match, papers[0], *range(len(match.setup.seats)))
+    while not client.is_over and match.decision_number < 80:
+        client.take_turn()
 
 
 def test_what_everybody_may_know_is_not_cleared_away() -> None:
     """In Basari a haggle lies open, and a stage may end with it: its scores can still be read."""
-    text, match = Catalogue("en"), named("basari")
-    papers: list[Paper] = []
+    text, match = Catalogue("en"), match_with_names("basari")
+    papers: list[FakeTerminal] = []
     numbers = random_numbers(5, papers)
     ended = text("basari.end.stage", n=1)
 
@@ -221,67 +233,70 @@ def test_what_everybody_may_know_is_not_cleared_away() -> None:
             return numbers(words)
         assert (ended in papers[0].lines) == (ended in papers[0].since_cleared)
         if ended in papers[0].lines:
-            raise LeftError
+            raise PlayerLeftError
         return ""
 
-    papers.append(Paper(typed))
-    _, client = seated(match, papers[0], *range(len(match.setup.seats)))
-    with pytest.raises(LeftError):
-        while not client.over:
-            client.talk()
+    papers.append(FakeTerminal(typed))
+    _, client = seat_terminal(match, papers[0], *range(len(match.setup.seats)))
+    with pytest.raises(PlayerLeftError):
+        while not client.is_over:
+            client.take_turn()
 
 
-def secrets_of(match: Match) -> Iterator[tuple[int, object]]:
-    """Who decided, and where, in a match."""
-    states = [state for _, state in match.moments()]
+def decisions_of(match: Match) -> Iterator[tuple[int, object]]:
+    """Iterate over the decisions of a match: the seat, and the state before it."""
+    states = [state for _, state in match.replay_events()]
     for made, state in zip(match.decisions, states, strict=False):
         yield made.seat, state
 
 
-@pytest.mark.parametrize("mode", [Mode.PLAY, Mode.PRACTICE])
-def test_advice_is_given_in_practice_only(name: str, mode: Mode) -> None:
+@pytest.mark.parametrize("mode", [MatchMode.PLAY, MatchMode.PRACTICE])
+def test_advice_is_given_in_practice_only(name: str, mode: MatchMode) -> None:
     typed = iter(["w"])
-    match, paper = matched(name), Paper(lambda words: next(typed, "1") if words == "> " else "")
+    match, paper = (
+        new_match(name),
+        FakeTerminal(lambda words: next(typed, "1") if words == "> " else ""),
+    )
     match = Match(match.game, match.setup._replace(mode=mode))
-    seat = match.to_act()[0]
-    _, client = seated(match, paper, seat)
-    advised = by_thumb(match, seat)
-    client.talk()
+    seat = match.active_seats()[0]
+    _, client = seat_terminal(match, paper, seat)
+    advised = heuristic_advice(match, seat)
+    client.take_turn()
     assert advised.reason is not None
     text = Catalogue("en")
-    why = read_reason(advised.reason, name, text, match.setup.names)
-    assert any(line.endswith(why) for line in paper.lines) == (mode is Mode.PRACTICE)
+    why = format_reason(advised.reason, name, text, match.setup.seat_names)
+    assert any(line.endswith(why) for line in paper.lines) == (mode is MatchMode.PRACTICE)
     refused = text("core.refusal.no_advice")
-    assert any(refused in line for line in paper.lines) == (mode is Mode.PLAY)
+    assert any(refused in line for line in paper.lines) == (mode is MatchMode.PLAY)
 
 
 def test_every_command_answers(name: str) -> None:
     typed = iter(
         ["?", "t", "h", "s", "l", "a", "r 1", "r 999", "", "zzz", "0", "999", "w", "u", "d"]
     )
-    match = matched(name, seats=games.kind(name).seats[0])
+    match = new_match(name, seats=games.game_class(name).seat_counts[0])
     seats = range(len(match.setup.seats))
 
     def types(words: str) -> str:
         return "" if words != "> " else next(typed, "1")
 
-    paper = Paper(types)
-    _, client = seated(match, paper, *seats)
-    client.talk()
+    paper = FakeTerminal(types)
+    _, client = seat_terminal(match, paper, *seats)
+    client.take_turn()
     said = "\n".join(paper.lines)
-    assert match.number == 1
+    assert match.decision_number == 1
     for words in ("A number", "1. ", "Nothing answers that", "zzz", "Type a number from 1 to"):
         assert words in said
     assert set(COMMANDS) == set("?thslarwudq")
 
 
 def test_the_rules_answer_a_question_that_is_typed() -> None:
-    match = matched("nacho", "", "random", seed=3)
+    match = new_match("nacho", "", "random", seed=3)
     typed = iter(["r who wins a tie", "r xylophone", "1"])
-    paper = Paper(lambda words: next(typed))
-    table, client = seated(match, paper, 0, thinker=AtOnce(match))
+    paper = FakeTerminal(lambda words: next(typed))
+    table, client = seat_terminal(match, paper, 0, thinker=ImmediateThinker(match))
     table.tick(0.0)
-    client.talk()
+    client.take_turn()
     first, second, third = [n for n, line in enumerate(paper.lines) if line == "> "]
     assert paper.lines[first + 1].startswith("8.1  ")
     assert second - first <= 4
@@ -289,12 +304,12 @@ def test_the_rules_answer_a_question_that_is_typed() -> None:
 
 
 def test_part_of_a_line_finds_what_says_so() -> None:
-    match = matched("nacho", "", "random", seed=3)
+    match = new_match("nacho", "", "random", seed=3)
     typed = iter(["quebec", "1"])
-    paper = Paper(lambda words: next(typed))
-    table, client = seated(match, paper, 0, thinker=AtOnce(match))
+    paper = FakeTerminal(lambda words: next(typed))
+    table, client = seat_terminal(match, paper, 0, thinker=ImmediateThinker(match))
     table.tick(0.0)
-    client.talk()
+    client.take_turn()
     first, second = [n for n, line in enumerate(paper.lines) if line == "> "]
     assert all("Quebec" in line for line in paper.lines[first + 1 : second])
 
@@ -303,51 +318,51 @@ NAMES = ("Ann Lee", "Zoë", "みか", "O’Brien", "Big Al")
 """Names with a space, an accent, letters of another script and an apostrophe."""
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 def test_names_are_printed_as_they_are_written(name: str, language: str) -> None:
-    match = named(name)
+    match = match_with_names(name)
     paper = typist(4)
-    _, client = seated(match, paper, *range(len(match.setup.seats)), language=language)
-    while not client.over and match.number < 40:
-        client.talk()
+    _, client = seat_terminal(match, paper, *range(len(match.setup.seats)), language=language)
+    while not client.is_over and match.decision_number < 40:
+        client.take_turn()
     said = "\n".join(paper.lines)
     assert not [sign for sign in said if unicodedata.category(sign) == "Cf"]
-    assert all(who in said for who in match.setup.names)
+    assert all(who in said for who in match.setup.seat_names)
 
 
-def named(name: str, seed: int = 5) -> Match:
+def match_with_names(name: str, seed: int = 5) -> Match:
     """A match of people with such names."""
-    match = matched(name, seed=seed)
+    match = new_match(name, seed=seed)
     seats = [seat._replace(name=NAMES[n]) for n, seat in enumerate(match.setup.seats)]
     return Match(match.game, match.setup._replace(seats=tuple(seats)))
 
 
 def test_a_line_that_names_somebody_is_found_however_a_keyboard_writes_it() -> None:
-    match = named("market_day", seed=10)
-    reader = TableReader(match.game, Catalogue("en"), match.setup.names)
+    match = match_with_names("market_day", seed=10)
+    reader = TableTextFormatter(match.game, Catalogue("en"), match.setup.seat_names)
     seats = range(len(match.setup.seats))
     ways = ["zoë's", "ZOË’S", "zoe's", "zoes", "Ｚｏｅ's", "Zoe\u0308's", "tinker with zoë"]
     typed = iter(ways)
     chance = Chance(1)
-    papers: list[Paper] = []
+    papers: list[FakeTerminal] = []
 
     def types(words: str) -> str:
-        asked = client.asked
+        asked = client.pending_invitation
         assert asked is not None
         if words != "> ":
             return ""
-        offered = reader.actions(asked.view, asked.seat, asked.actions)
+        offered = reader.action_sentences(asked.view, asked.seat, asked.actions)
         if not any("Tinker with Zoë's" in line for line in offered):
-            return str(chance.below(len(asked.actions)) + 1)
+            return str(chance.randbelow(len(asked.actions)) + 1)
         if (way := next(typed, None)) is None:
-            raise LeftError
+            raise PlayerLeftError
         return way
 
-    papers.append(Paper(types))
-    _, client = seated(match, papers[0], *seats)
-    with pytest.raises(LeftError):
-        while not client.over:
-            client.talk()
+    papers.append(FakeTerminal(types))
+    _, client = seat_terminal(match, papers[0], *seats)
+    with pytest.raises(PlayerLeftError):
+        while not client.is_over:
+            client.take_turn()
     lines = papers[0].since_cleared
     told = [n for n, line in enumerate(lines) if line == "> "][-len(ways) - 1 :]
     for first, second in pairwise(told):
@@ -357,43 +372,43 @@ def test_a_line_that_names_somebody_is_found_however_a_keyboard_writes_it() -> N
 
 def test_commands_and_numbers_may_be_typed_wide() -> None:
     typed = iter(["？", "Ｓ", "ｒ　１", "１"])
-    match = named("basari")
-    paper = Paper(lambda words: next(typed) if words == "> " else "")
-    _, client = seated(match, paper, *range(len(match.setup.seats)))
-    client.talk()
-    assert match.number == 1
+    match = match_with_names("basari")
+    paper = FakeTerminal(lambda words: next(typed) if words == "> " else "")
+    _, client = seat_terminal(match, paper, *range(len(match.setup.seats)))
+    client.take_turn()
+    assert match.decision_number == 1
     said = "\n".join(paper.lines)
     assert "A number" in said and "1. Ann Lee: 0" in said and "1.1  " in said
 
 
 def test_in_practice_one_takes_back_and_does_again() -> None:
-    match = matched("mercado", seats=2)
-    match.setup = match.setup._replace(mode=Mode.PRACTICE)
+    match = new_match("mercado", seats=2)
+    match.setup = match.setup._replace(mode=MatchMode.PRACTICE)
     numbers: list[int] = []
     typed = iter(["1", "u", "d", "q"])
 
     def types(words: str) -> str:
         if words != "> ":
             return ""
-        numbers.append(match.number)
+        numbers.append(match.decision_number)
         return next(typed)
 
-    _, client = seated(match, Paper(types), 0, 1)
-    with pytest.raises(LeftError):
+    _, client = seat_terminal(match, FakeTerminal(types), 0, 1)
+    with pytest.raises(PlayerLeftError):
         while True:
-            client.talk()
+            client.take_turn()
     assert numbers == [0, 1, 0, 1]
 
 
 def test_what_is_better_asked_twice_is() -> None:
-    match = matched("mercado", "", "random")
+    match = new_match("mercado", "", "random")
     paper = typist(2)
-    table, client = seated(match, paper, 0, thinker=AtOnce(match))
+    table, client = seat_terminal(match, paper, 0, thinker=ImmediateThinker(match))
     for _ in range(400):
-        if client.asked is not None:
-            client.talk()
+        if client.pending_invitation is not None:
+            client.take_turn()
         table.tick(0.0)
-    asked = [n for n, line in enumerate(paper.lines) if line in SURE]
+    asked = [n for n, line in enumerate(paper.lines) if line in CONFIRMATIONS]
     assert asked
     for n in asked:
         assert [line[:3] for line in paper.lines[n - 2 : n]] == ["1. ", "2. "]
@@ -410,9 +425,9 @@ def test_a_match_is_begun_left_and_gone_on_with(
     monkeypatch.setattr("builtins.input", lambda words: next(lines))
     seats = "human:Mika,human:Aru"
     assert main.main(["play", "--terminal", "--game", "mercado", "--seats", seats]) == 0
-    kept = MatchFolder(tmp_path / "matches").newest_unfinished()
-    assert kept is not None and Match.replay(kept.path).number == 2
-    assert Match.replay(kept.path).setup.generator == FRESH
+    kept = MatchStore(tmp_path / "matches").find_resumable_match()
+    assert kept is not None and Match.replay(kept.path).decision_number == 2
+    assert Match.replay(kept.path).setup.generator == DEFAULT_GENERATOR
     lines = iter(["1"])
 
     def ended(words: str) -> str:
@@ -423,7 +438,7 @@ def test_a_match_is_begun_left_and_gone_on_with(
 
     monkeypatch.setattr("builtins.input", ended)
     assert main.main(["play", "--terminal", "--resume", "--language", "ja"]) == 0
-    assert Match.replay(kept.path).number == 3
+    assert Match.replay(kept.path).decision_number == 3
     assert "--resume" in capsys.readouterr().out
 
 
@@ -437,8 +452,8 @@ def test_a_terminal_may_send_what_is_no_letter(tmp_path: Path) -> None:
         env={**os.environ, "SOUK_FOLDER": str(tmp_path), "PYTHONIOENCODING": "utf-8:strict"},
     )
     assert (found.returncode, found.stderr) == (0, b"")
-    kept = MatchFolder(tmp_path / "matches").newest_unfinished()
-    assert kept is not None and Match.replay(kept.path).number == 1
+    kept = MatchStore(tmp_path / "matches").find_resumable_match()
+    assert kept is not None and Match.replay(kept.path).decision_number == 1
 
 
 def test_what_cannot_be_played_in_text_is_told(
@@ -457,24 +472,28 @@ def test_the_language_is_the_systems_where_none_is_asked_for(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(command.locale, "getlocale", lambda: ("ja_JP", "UTF-8"))
-    assert command.language_of(None) == "ja" and command.language_of("en") == "en"
+    assert command.choose_language(None) == "ja" and command.choose_language("en") == "en"
     monkeypatch.setattr(command.locale, "getlocale", lambda: (None, None))
-    assert command.language_of(None) == "en"
+    assert command.choose_language(None) == "en"
 
 
 def test_chairs_of_a_terminal_are_those_of_its_people() -> None:
-    match = matched("basari", "", "random", "")
-    table, client = seated(match, typist(1), *match.setup.humans)
-    assert table.chairs == (Chair(client.number), Chair(level="random"), Chair(client.number))
+    match = new_match("basari", "", "random", "")
+    table, client = seat_terminal(match, typist(1), *match.setup.human_seats)
+    assert table.clients.controllers == (
+        SeatController(client.client_id),
+        SeatController(level="random"),
+        SeatController(client.client_id),
+    )
 
 
 def test_a_terminal_beside_a_screen_tells_what_that_still_shows() -> None:
-    match = matched("mercado")
-    table = Table(match)
-    screen, phone = Guest(table, paces=True), Guest(table, *match.to_act())
+    match = new_match("mercado")
+    table = MatchHost(match)
+    screen, phone = ScriptedClient(table, paces=True), ScriptedClient(table, *match.active_seats())
     assert phone.answer(lambda actions: 0)
     paper = typist(1)
     TerminalClient(table, Catalogue("en"), (), paper.say, paper.ask, paper.clear)
-    assert paper.lines and table.shown == -1
+    assert paper.lines and table.pacing.displayed_number == -1
     screen.say(**{"is": "acknowledge", "number": 0})
-    assert table.shown == 0, "both have shown it"
+    assert table.pacing.displayed_number == 0, "both have shown it"

@@ -8,40 +8,40 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from tabletop.text import Catalogue, sections
+from tabletop.text import Catalogue, section_names
 from tabletop.text.grammar import ARTICLES, Grammar, Noun
-from tabletop.text.templates import Plural, Template, parse
+from tabletop.text.templates import Plural, Template, parse_template
 
 START, NUMBER, KIND, END = "\ue800", "\ue801", "\ue802", "\ue803"
-MARKED = re.compile(f"{START}(\\d+){NUMBER}([^{KIND}]*){KIND}([^{END}]*){END}")
+MARKED_NOUN = re.compile(f"{START}(\\d+){NUMBER}([^{KIND}]*){KIND}([^{END}]*){END}")
 BEFORE_ONE = frozenset(
     {"the", "1", "one", "no", "another", "each", "every", "this", "that", "your", "their", "its"}
 )
-"""What may stand before a noun that is counted, beside its article and whose it is."""
+"""Words that may precede a counted noun, beside its article and a possessive."""
 
 
 class MarkingGrammar(Grammar):
     """Shows nouns as they are shown, with marks around them."""
 
-    def told(self, noun: Noun, form: str) -> str:
+    def inflect(self, noun: Noun, form: str) -> str:
         marked = f"{START}{noun.n}{NUMBER}{noun.kind}{KIND}{noun}{END}"
-        return super().told(Noun(marked, noun.n, noun.kind), form)
+        return super().inflect(Noun(marked, noun.n, noun.kind), form)
 
 
 @cache
-def marking(language: str) -> Catalogue:
+def marking_catalogue(language: str) -> Catalogue:
     """A catalogue that marks the nouns in what it says."""
     text = Catalogue(language)
     text.grammar = MarkingGrammar(language)
     return text
 
 
-def unmarked(line: str) -> str:
+def remove_marks(line: str) -> str:
     """A line as people read it."""
-    return MARKED.sub(lambda noun: noun[3], line)
+    return MARKED_NOUN.sub(lambda noun: noun[3], line)
 
 
-class Told(NamedTuple):
+class MarkedNoun(NamedTuple):
     """A noun in a line: how many of what kind, its words, and what stands around it."""
 
     n: int
@@ -51,24 +51,24 @@ class Told(NamedTuple):
     after: str
 
 
-def nouns(line: str) -> Iterator[Told]:
+def find_nouns(line: str) -> Iterator[MarkedNoun]:
     """The nouns that are marked in a line."""
-    for found in MARKED.finditer(line):
-        before, after = unmarked(line[: found.start()]), unmarked(line[found.end() :])
-        yield Told(int(found[1]), found[2], found[3], before, after)
+    for found in MARKED_NOUN.finditer(line):
+        before, after = remove_marks(line[: found.start()]), remove_marks(line[found.end() :])
+        yield MarkedNoun(int(found[1]), found[2], found[3], before, after)
 
 
 def noun_faults(line: str, language: str) -> Iterator[str]:
-    """What does not agree with the nouns of a marked line."""
-    for noun in nouns(line):
+    """Iterate over disagreements with the nouns of a marked line."""
+    for noun in find_nouns(line):
         if not noun.kind and (str(noun.n) in noun.words or re.match(r" [a-z]", noun.after)):
             continue  # it tells its number itself, or is of another noun: "a green gem"
         faults = _english(noun) if language == "en" else _japanese(noun)
         for fault in faults:
-            yield f"{fault} ({noun.words}, {noun.n}, {noun.kind or 'a name'}): {unmarked(line)}"
+            yield f"{fault} ({noun.words}, {noun.n}, {noun.kind or 'a name'}): {remove_marks(line)}"
 
 
-def _english(noun: Told) -> Iterator[str]:
+def _english(noun: MarkedNoun) -> Iterator[str]:
     kind, _, measure = noun.kind.partition(", ")
     before, measured = noun.before, False
     for word in measure.split("|") if measure else ():
@@ -92,11 +92,11 @@ def _english(noun: Told) -> Iterator[str]:
         yield "another number"
     one = noun.n == 1 if kind in ARTICLES or measured else not kind.startswith("plural")
     follows = re.match(r" (\w+)\b", noun.after)
-    if follows and follows[1] in (verbs()[1] if one else verbs()[0]):
+    if follows and follows[1] in (verb_forms()[1] if one else verb_forms()[0]):
         yield f"{follows[1]!r} does not agree"
 
 
-def _japanese(noun: Told) -> Iterator[str]:
+def _japanese(noun: MarkedNoun) -> Iterator[str]:
     counted = re.match(r"を?(\d+)(\D)" if noun.n > 1 else r"(\d+)(\D)", noun.after)
     told = re.match(r"[をが（]?(\d+)", noun.after)
     if noun.n != 1 and (not told or int(told[1]) != noun.n):
@@ -106,13 +106,13 @@ def _japanese(noun: Told) -> Iterator[str]:
 
 
 @cache
-def verbs() -> tuple[frozenset[str], frozenset[str]]:
+def verb_forms() -> tuple[frozenset[str], frozenset[str]]:
     """The verbs of the English catalogue as they follow one, and as they follow several: those
     that stand after a value, and those of which both forms are there to choose."""
     text = Catalogue("en")
-    raw = [text.raw(key) for section in sections() for key in text.keys(section)]
+    raw = [text.raw_text(key) for section in section_names() for key in text.keys(section)]
     one = {word for words in raw for word in re.findall(r"\{(?:seat|to|other)\} (\w+s)\b", words)}
-    pairs = {pair for words in raw for pair in _agreeing(parse(words))}
+    pairs = {pair for words in raw for pair in _agreeing(parse_template(words))}
     pairs |= {(word, _plain(word)) for word in one}
     return frozenset(pair[0] for pair in pairs), frozenset(pair[1] for pair in pairs)
 

@@ -32,8 +32,8 @@ ONE: Final = {
 }
 
 
-def ill_set(words: str, language: str) -> str | None:
-    """What is wrong with the setting of some words, each line for itself, or None."""
+def typesetting_fault(words: str, language: str) -> str | None:
+    """Return the first typesetting fault of some words, line by line, or None."""
     for line in words.split("\n"):
         for fault, pattern in (EITHER | ONE[language]).items():
             if re.search(pattern, line):

@@ -7,12 +7,12 @@ import re
 import pytest
 
 from tabletop.games.zahab.game import Zahab
-from tabletop.text import LANGUAGES, Catalogue
+from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
 
 COLOURS = ("blue", "red", "yellow")
 
 
-def printed(number: int) -> list[int]:
+def printed_amounts(number: int) -> list[int]:
     """The amounts that the sheet names for a card; one for all colours alike counts once."""
     effect = Zahab().tables.contents.cards[number - 1].effect
     gains = dict(effect.gains)
@@ -26,9 +26,9 @@ def printed(number: int) -> list[int]:
     return sorted(n for n in found if n > 0)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 def test_a_card_is_called_by_its_number_and_what_the_sheet_says_of_it(language: str) -> None:
     text = Catalogue(language)
     for number in range(1, 51):
         own, *amounts = map(int, re.findall(r"\d+", text(f"zahab.piece.card.{number}")))
-        assert (own, sorted(amounts)) == (number, printed(number))
+        assert (own, sorted(amounts)) == (number, printed_amounts(number))

@@ -25,13 +25,13 @@ def test_tools_write_back_what_they_read_byte_for_byte(file: Path) -> None:
     told = file.read_bytes().decode()
     data = tomlkit.parse(told)
     assert tomlkit.dumps(data) == told
-    assert not split(told)
+    assert not separated_tables(told)
     written = 0
-    for *tables, key in texts(tomllib.loads(told)):
+    for *tables, key in text_places(tomllib.loads(told)):
         table: Any = data
         for each in tables:
             table = table[each]
-        if spelled_plainly(table[key]):
+        if is_plainly_spelled(table[key]):
             words = str(table[key])
             table[key] = "something else"
             table[key] = words
@@ -41,33 +41,33 @@ def test_tools_write_back_what_they_read_byte_for_byte(file: Path) -> None:
 
 
 def test_a_table_that_is_split_is_found() -> None:
-    assert split("[a.b]\nx = 1\n[c]\n[a.d]\n") == [("a", "d")]
-    assert split('[a]\n[a."x.y"]\n[a."x.y".z]\n[b]\n[[c]]\n[[c]]\n') == []
+    assert separated_tables("[a.b]\nx = 1\n[c]\n[a.d]\n") == [("a", "d")]
+    assert separated_tables('[a]\n[a."x.y"]\n[a."x.y".z]\n[b]\n[[c]]\n[[c]]\n') == []
 
 
-def texts(data: Mapping[str, Any], at: Place = ()) -> Iterator[Place]:
-    """Where the texts stand."""
+def text_places(data: Mapping[str, Any], at: Place = ()) -> Iterator[Place]:
+    """Iterate over the places of all texts."""
     for name, value in data.items():
         if isinstance(value, Mapping):
-            yield from texts(value, (*at, name))
+            yield from text_places(value, (*at, name))
         elif isinstance(value, str):
             yield (*at, name)
 
 
-def spelled_plainly(words: Any) -> bool:
-    """Whether a text is written as the tool writes it: not on several lines, nor with a sign that
-    nobody sees."""
+def is_plainly_spelled(words: Any) -> bool:
+    """True if a text is written as the tool writes it: on one line, without invisible
+    characters."""
     return bool(words.as_string() == tomlkit.item(str(words)).as_string())
 
 
-def split(told: str) -> list[Place]:
+def separated_tables(told: str) -> list[Place]:
     """Tables that stand apart from others of the table in which they are."""
     closed: set[Place] = set()
     last: set[Place] = set()
     found = []
     for line in told.splitlines():
         if line.startswith("[") and not line.startswith("[["):
-            place = placed(line)
+            place = header_names(line)
             own = {place[:n] for n in range(1, len(place) + 1)}
             found += [place] * bool(own & closed)
             closed |= last - own
@@ -75,7 +75,7 @@ def split(told: str) -> list[Place]:
     return found
 
 
-def placed(header: str) -> Place:
+def header_names(header: str) -> Place:
     """The names in the header of a table."""
     data, place = tomllib.loads(header), []
     while data:

@@ -11,113 +11,123 @@ from pathlib import Path
 import pytest
 
 import tabletop.games
-from tabletop.text import LANGUAGES, Catalogue, sections
-from tabletop.text.asked import READ
-from tabletop.text.glossary import GlossaryTerm, glossary, terms_in
-from tabletop.text.lookup import Lookup
-from tests.house import OURS
+from tabletop.text import BUILT_IN_LANGUAGES, Catalogue, section_names
+from tabletop.text.glossary import GlossaryTerm, load_glossary, terms_for_game
+from tabletop.text.query_synonyms import MIN_READING_CHARACTERS
+from tabletop.text.rule_search import RuleSearch
+from tests.built_in_games import BUILT_IN_GAMES
 
 GAMES = Path(tabletop.games.__file__).parent
 SHARED = ""
-TOLD = 0.9
+MIN_TRANSLATED_SHARE = 0.9
 """The share of English texts with a term beside which the Japanese one has its word too."""
 
 
-def strings(data: object, path: str = "") -> Iterator[tuple[str, str]]:
-    """All texts in a file, by where they stand."""
+def iterate_strings(data: object, path: str = "") -> Iterator[tuple[str, str]]:
+    """Iterate over all texts in a file, by their places."""
     if isinstance(data, dict):
         for name, value in data.items():
-            yield from strings(value, f"{path}.{name}")
+            yield from iterate_strings(value, f"{path}.{name}")
     elif isinstance(data, list):
         for n, value in enumerate(data):
-            yield from strings(value, f"{path}.{n}")
+            yield from iterate_strings(value, f"{path}.{n}")
     elif isinstance(data, str):
         yield path, data
 
 
-def plain(words: str) -> str:
+def strip_markup(words: str) -> str:
     """Words without the names of their values, and without marks where lines may break."""
     return re.sub(r"\{[^{}|]*\}", "", words).replace("\u200b", "")
 
 
 @cache
-def texts(language: str, game: str) -> dict[str, str]:
-    """What is said in a game: its catalogue, lessons, drills, challenges and sheet; all texts of
-    Souk if no game is named."""
+def displayed_texts(language: str, game: str) -> dict[str, str]:
+    """Return all texts of a game: its catalogue, lessons, drills, challenges and sheet.
+
+    Without the name of a game these are all texts of Souk.
+    """
     text, found = Catalogue(language), {}
-    for section in (game,) if game else sections():
-        found |= {key: plain(text.raw(key)) for key in text.keys(section)}
-    for name in (game,) if game else OURS:
+    for section in (game,) if game else section_names():
+        found |= {key: strip_markup(text.raw_text(key)) for key in text.keys(section)}
+    for name in (game,) if game else BUILT_IN_GAMES:
         for path in sorted((GAMES / name).rglob("*.toml")):
-            for where, words in strings(tomllib.loads(path.read_text(encoding="utf-8"))):
+            for where, words in iterate_strings(tomllib.loads(path.read_text(encoding="utf-8"))):
                 if where.endswith(f".{language}"):
-                    found[f"{name}/{path.name}{where}"] = plain(words)
+                    found[f"{name}/{path.name}{where}"] = strip_markup(words)
     return found
 
 
-def named(term: str) -> re.Pattern[str]:
+def term_pattern(term: str) -> re.Pattern[str]:
     """An English term in any of its forms."""
     return re.compile(rf"\b{re.escape(term)}(?:s|es|d|ed|ing)?\b", re.IGNORECASE)
 
 
-def ruled_out(term: GlossaryTerm, language: str) -> list[str]:
-    """Where a word stands that is ruled out for a term."""
-    said = texts(language, term.game)
+def find_ruled_out(term: GlossaryTerm, language: str) -> list[str]:
+    """Return the places of words that are ruled out for a term."""
+    said = displayed_texts(language, term.game)
     if language == "ja":
         return [f"{key}: {w}" for w in term.not_ja for key, t in said.items() if w in t]
-    return [f"{key}: {w}" for w in term.not_en for key, t in said.items() if named(w).search(t)]
+    return [
+        f"{key}: {w}" for w in term.not_en for key, t in said.items() if term_pattern(w).search(t)
+    ]
 
 
-def name_of(term: GlossaryTerm) -> str:
+def term_name(term: GlossaryTerm) -> str:
     return f"{term.game or 'all'}-{term.en}"
 
 
 @pytest.mark.thinned(12, each=False)
-@pytest.mark.parametrize("game", [SHARED, *OURS])
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", [SHARED, *BUILT_IN_GAMES])
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 def test_no_text_uses_a_word_that_is_ruled_out(game: str, language: str) -> None:
-    wrong = [at for term in glossary() if term.game == game for at in ruled_out(term, language)]
+    wrong = [
+        at for term in load_glossary() if term.game == game for at in find_ruled_out(term, language)
+    ]
     assert not wrong
 
 
-@pytest.mark.parametrize("term", glossary(), ids=name_of)
+@pytest.mark.parametrize("term", load_glossary(), ids=term_name)
 def test_each_term_is_used_and_well_written(term: GlossaryTerm) -> None:
-    assert any(named(term.en).search(t) for t in texts("en", term.game).values())
-    assert any(term.ja in t for t in texts("ja", term.game).values())
+    assert any(term_pattern(term.en).search(t) for t in displayed_texts("en", term.game).values())
+    assert any(term.ja in t for t in displayed_texts("ja", term.game).values())
     assert re.fullmatch("[ぁ-ゖー]+", term.reading)
     assert term.ja not in term.not_ja and term.en not in term.not_en
     assert not set(term.also_ja) & set(term.not_ja)
 
 
-@pytest.mark.parametrize("game", OURS)
+@pytest.mark.parametrize("game", BUILT_IN_GAMES)
 def test_what_is_a_term_in_english_is_that_term_in_japanese(game: str) -> None:
     """In the catalogues; lessons and drills speak more freely."""
-    english, japanese = texts("en", game), texts("ja", game)
+    english, japanese = displayed_texts("en", game), displayed_texts("ja", game)
     lacking = {}
-    for term in glossary():
+    for term in load_glossary():
         if term.game != game:
             continue
-        keys = [key for key in english if key in japanese and named(term.en).search(english[key])]
+        keys = [
+            key for key in english if key in japanese and term_pattern(term.en).search(english[key])
+        ]
         words = (term.ja, *term.also_ja)
         without = [key for key in keys if not any(word in japanese[key] for word in words)]
-        if len(without) > max(2, (1 - TOLD) * len(keys)):
+        if len(without) > max(2, (1 - MIN_TRANSLATED_SHARE) * len(keys)):
             lacking[term.en] = without
     assert not lacking
 
 
 def test_no_word_means_two_things_of_one_game() -> None:
-    for game in OURS:
+    for game in BUILT_IN_GAMES:
         for word in ("en", "ja"):
-            words = [getattr(term, word) for term in terms_in(game) if term.game == game]
+            words = [getattr(term, word) for term in terms_for_game(game) if term.game == game]
             assert len(words) == len(set(words))
-        out = {w for term in glossary() if term.game == game for w in (*term.not_en, *term.not_ja)}
-        assert not out & {word for term in terms_in(game) for word in (term.en, term.ja)}
+        out = {
+            w for term in load_glossary() if term.game == game for w in (*term.not_en, *term.not_ja)
+        }
+        assert not out & {word for term in terms_for_game(game) for word in (term.en, term.ja)}
 
 
-@pytest.mark.parametrize("game", OURS)
+@pytest.mark.parametrize("game", BUILT_IN_GAMES)
 def test_the_rulebook_understands_terms_as_they_are_read(game: str) -> None:
-    ask = Lookup(Catalogue("ja"), game).ask
-    for term in terms_in(game):
+    ask = RuleSearch(Catalogue("ja"), game).search
+    for term in terms_for_game(game):
         found = ask(term.ja)
-        if found and len(term.reading) >= READ:
+        if found and len(term.reading) >= MIN_READING_CHARACTERS:
             assert found[0] in ask(term.reading)[:3], term

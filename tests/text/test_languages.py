@@ -10,16 +10,16 @@ from pathlib import Path
 import pytest
 
 import main
-from scenes.menus.title import TitleScene
-from scenes.preferences import Preferences
+from scenes.menus.title_screen import TitleScene
+from scenes.store.preferences import Preferences
 from scenes.ui.context import catalogue_of
 from tabletop import text as texts
 from tabletop.core.acts import SeatRef, TextRef
-from tabletop.measure.translation import looked_through, marks_of, sayings
-from tabletop.practice.wording import Saying
-from tabletop.said.chronicle import read_match
+from tabletop.lab.translation_report import build_report, list_sayings, read_checksums
+from tabletop.narration.match_log import format_match_log
+from tabletop.practice.exercise_notation import LocalizedText
 from tabletop.text import Catalogue, languages
-from tests.phones.party import Party
+from tests.phones.phone_party import PhoneParty
 from tests.scenes.player import Mouse
 
 POLISH = {
@@ -57,26 +57,29 @@ def polish(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     for section, words in POLISH.items():
         (folder / f"{section}.toml").write_text(words, encoding="utf-8")
     monkeypatch.setenv("SOUK_FOLDER", str(tmp_path))
-    monkeypatch.setenv(languages.VARIABLE, str(folder.parent))
-    monkeypatch.setattr(texts, "_TOLD", set())
+    monkeypatch.setenv(languages.LANGUAGES_VARIABLE, str(folder.parent))
+    monkeypatch.setattr(texts, "_REPORTED", set())
     catalogue_of.cache_clear()
     yield folder
     catalogue_of.cache_clear()
 
 
-def told(text: Catalogue, key: str, **params: object) -> str:
+def format_text(text: Catalogue, key: str, **params: object) -> str:
     return text(f"market_day.{key}", ("Ola", "Jan"), **params)
 
 
 def test_what_it_has_is_told_in_it_and_the_rest_in_english(polish: Path) -> None:
-    assert languages.every() == ("en", "ja", "pl") and languages.after("pl") == "en"
+    assert (
+        languages.available_languages() == ("en", "ja", "pl")
+        and languages.next_language("pl") == "en"
+    )
     text = Catalogue("pl")
-    assert told(text, "score.points", seat=SeatRef(0), n=2) == "Ola: 2 punkty."
-    assert told(text, "score.points", seat=SeatRef(1), n=25) == "Jan: 25 punktów."
-    assert told(text, "piece.card.back", n=5) == "kart"
+    assert format_text(text, "score.points", seat=SeatRef(0), n=2) == "Ola: 2 punkty."
+    assert format_text(text, "score.points", seat=SeatRef(1), n=25) == "Jan: 25 punktów."
+    assert format_text(text, "piece.card.back", n=5) == "kart"
     english = Catalogue("en")
     for key in ("aid.score.1", "begin.game", "goal"):
-        assert told(text, key, seat=SeatRef(1)) == told(english, key, seat=SeatRef(1))
+        assert format_text(text, key, seat=SeatRef(1)) == format_text(english, key, seat=SeatRef(1))
     assert list(text.keys("market_day"))[:3] == list(english.keys("market_day"))[:3]
 
 
@@ -84,19 +87,19 @@ def test_english_words_keep_english_grammar(polish: Path) -> None:
     """Two forms of a number are enough for them, where Polish wants four."""
     text = Catalogue("pl")
     for n, words in ((1, "1 point now"), (5, "5 points now")):
-        assert told(text, "place.text.standing", n=n, place=1, all=2).startswith(words)
-    assert told(text, "place.name.hand", seat=SeatRef(0)) == "Hand of Ola"
+        assert format_text(text, "place.text.standing", n=n, place=1, all=2).startswith(words)
+    assert format_text(text, "place.name.hand", seat=SeatRef(0)) == "Hand of Ola"
     card = TextRef("market_day.piece.card.back", 3)
-    assert told(text, "say.knight_takes", seat=SeatRef(0), other=SeatRef(1), card=card).endswith(
-        "Jan's karty."
-    )
+    assert format_text(
+        text, "say.knight_takes", seat=SeatRef(0), other=SeatRef(1), card=card
+    ).endswith("Jan's karty.")
 
 
 def test_a_text_that_cannot_be_shown_is_told_in_english(polish: Path) -> None:
     text = Catalogue("pl")
-    assert told(text, "begin.hand", n=1, seat=SeatRef(0)) == "Deal 1: Ola deals."
+    assert format_text(text, "begin.hand", n=1, seat=SeatRef(0)) == "Deal 1: Ola deals."
     card = TextRef("market_day.card.7")
-    assert "at the stall" in told(text, "refusal.not_there", other=SeatRef(0), card=card)
+    assert "at the stall" in format_text(text, "refusal.not_there", other=SeatRef(0), card=card)
 
 
 def test_what_it_lacks_is_noted_once(polish: Path, caplog: pytest.LogCaptureFixture) -> None:
@@ -104,44 +107,44 @@ def test_what_it_lacks_is_noted_once(polish: Path, caplog: pytest.LogCaptureFixt
         for _ in range(2):
             text = Catalogue("pl")
             for key in ("goal", "blurb", "tie"):
-                told(text, key)
+                format_text(text, key)
     (note,) = caplog.messages
     wanted = len(list(Catalogue("en").keys("market_day")))
     assert note.startswith(f"pl/market_day.toml: {wanted - 4} of {wanted} texts")
 
 
 def test_lessons_have_their_words_by_the_english_ones(polish: Path) -> None:
-    said = Saying("Two of a kind", "同じもの2枚")
-    assert said.told(Catalogue("pl"), ()) == "Dwie takie same"
-    assert said.told(Catalogue("en"), ()) == "Two of a kind"
-    assert Saying("{seat0} waits.", "x").told(Catalogue("pl"), ("Ola",)) == "Ola waits."
-    assert "Two of a kind" in sayings()
+    said = LocalizedText("Two of a kind", "同じもの2枚")
+    assert said.localize(Catalogue("pl"), ()) == "Dwie takie same"
+    assert said.localize(Catalogue("en"), ()) == "Two of a kind"
+    assert LocalizedText("{seat0} waits.", "x").localize(Catalogue("pl"), ("Ola",)) == "Ola waits."
+    assert "Two of a kind" in list_sayings()
 
 
 @pytest.mark.soak
 def test_a_match_is_shown_in_it(polish: Path) -> None:
-    """It is chosen at the title; a table of it is played, and asks in English what it lacks."""
+    """The language is chosen at the title; a match uses it, with English for missing texts."""
     player = Mouse(language="ja")
-    player.app.open(TitleScene(player.context))
+    player.app.open_scene(TitleScene(player.context))
     player.wait(0.1)
-    assert player.scene.page.widget("language").label == "Polski"
+    assert player.scene.widget_layer.find_widget("language").label == "Polski"
     player.press("language")
     player.frame()
-    assert player.scene.page.widget("play").label == "Graj"
+    assert player.scene.widget_layer.find_widget("play").label == "Graj"
     player.start("market_day", "", "trader", hands=1)
-    player.until_asked()
+    player.run_until_asked()
     assert player.context.text.language == "pl"
-    lines = [line.words for line in read_match(player.table.match, 1, 0, player.context.text)]
+    lines = [line.text for line in format_match_log(player.table.match, 1, 0, player.context.text)]
     assert any(line.startswith("Runda 1: zaczyna") for line in lines)
     assert any(line.startswith("The market opens.") for line in lines)
     player.move()
-    player.until_asked()
+    player.run_until_asked()
     player.close()
 
 
 def test_phones_speak_it_and_go_on_to_it_in_turn(polish: Path) -> None:
-    party = Party("market_day", seats=3)
-    phones = party.everybody("pl-PL", "ja", "xx")
+    party = PhoneParty("market_day", seats=3)
+    phones = party.seat_everybody("pl-PL", "ja", "xx")
     party.begin()
     told = [
         (phone.parts["language"], *map(phone.parts["words"].get, ("other", "tool.language")))
@@ -168,28 +171,32 @@ def test_a_command_tells_what_is_missing_wrong_and_old(
     assert "market_day.begin.hand uses {kto}, which is not in the English text" in page
     assert "market_day.refusal.not_there is not well formed: card: 2 forms, where" in page
     assert "not in English (any more):\n  market_day.table.gone\n" in page
-    assert f"  {len(sayings()) - 1} sayings of lessons: words pl --lessons prints them\n" in page
+    assert (
+        f"  {len(list_sayings()) - 1} sayings of lessons: words pl --lessons prints them\n" in page
+    )
     assert "lessons.Two" not in page and "older English" not in page
     assert main.main(["words", "pl", "--lessons"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert len(lines) == len(sayings()) - 1 and '"Two of a kind" = ""' not in lines
+    assert len(lines) == len(list_sayings()) - 1 and '"Two of a kind" = ""' not in lines
 
 
 def test_a_text_whose_english_one_was_changed_since_is_old(polish: Path) -> None:
     assert main.main(["words", "pl", "--reviewed"]) == 0
-    assert "ui.title.play" in marks_of("pl") and "ui.title.demo" not in marks_of("pl")
-    assert not looked_through("pl").old
+    assert "ui.title.play" in read_checksums("pl") and "ui.title.demo" not in read_checksums("pl")
+    assert not build_report("pl").outdated_texts
     marks = polish / "translated.toml"
     words = marks.read_text(encoding="utf-8")
-    mark = marks_of("pl")["ui.title.play"]
+    mark = read_checksums("pl")["ui.title.play"]
     marks.write_text(words.replace(mark, "00000000"), encoding="utf-8")
-    assert looked_through("pl").old == ['ui.title.play = "Play"']
+    assert build_report("pl").outdated_texts == ['ui.title.play = "Play"']
 
 
 def test_no_japanese_text_is_missing_or_older_than_its_english_one() -> None:
-    """Whoever changes an English text looks at the Japanese one too, and then says so:
-    `python main.py words ja --reviewed`."""
-    page = looked_through("ja")
-    assert page.whole, str(page)
-    english, marked = set(Catalogue("en").keys("ui")), marks_of("ja").keys()
+    """A change of an English text requires a look at the Japanese one and a confirmation.
+
+    The command for the latter is `python main.py words ja --reviewed`.
+    """
+    page = build_report("ja")
+    assert page.is_complete, str(page)
+    english, marked = set(Catalogue("en").keys("ui")), read_checksums("ja").keys()
     assert len(english & marked) >= 0.9 * len(english)  # new ones may not be marked yet

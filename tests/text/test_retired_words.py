@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 from tabletop import games
-from tabletop.text import LANGUAGES, Catalogue, sections
+from tabletop.text import BUILT_IN_LANGUAGES, Catalogue, section_names
 
 RETIRED: Final = {
     "en": {
@@ -63,10 +63,10 @@ RETIRED: Final = {
         r"\b[A-Z]{3}-\d": "ルール4.3",
     },
 }
-"""What is not said any more, and what is said instead."""
+"""Retired words, each with its replacement."""
 
 
-def retired(words: str, language: str) -> list[str]:
+def find_retired_words(words: str, language: str) -> list[str]:
     """The retired words of a text, each with what is said instead."""
     return [
         f"{found[0]} -> {instead}"
@@ -75,11 +75,11 @@ def retired(words: str, language: str) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("section", sections())
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("section", section_names())
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 def test_retired_words_do_not_come_back(language: str, section: str) -> None:
     text = Catalogue(language)
-    found = {key: retired(text.raw(key), language) for key in text.keys(section)}
+    found = {key: find_retired_words(text.raw_text(key), language) for key in text.keys(section)}
     assert not {key: faults for key, faults in found.items() if faults}
 
 
@@ -99,7 +99,7 @@ def test_retired_words_do_not_come_back(language: str, section: str) -> None:
     ],
 )
 def test_retired_words_are_found(language: str, words: str) -> None:
-    assert retired(words, language)
+    assert find_retired_words(words, language)
 
 
 OF_GAMES: Final = {
@@ -110,12 +110,14 @@ OF_GAMES: Final = {
 
 
 def test_chances_differ_by_percentage_points_and_games_alone_have_points() -> None:
-    text = {language: Catalogue(language) for language in LANGUAGES}
+    text = {language: Catalogue(language) for language in BUILT_IN_LANGUAGES}
     plain = re.compile(r"(?<![Tt]urning )(?<!entry )(?<!percentage )\bpoints?\b")
-    shared = [key for section in sections() if section not in games.names()
+    shared = [key for section in section_names() if section not in games.names()
               for key in text["en"].keys(section)]  # fmt: skip
-    assert {key for key in shared if plain.search(text["en"].raw(key))} == OF_GAMES
-    of_chances = [key for section in sections() for key in text["ja"].keys(section)]
+    assert {key for key in shared if plain.search(text["en"].raw_text(key))} == OF_GAMES
+    of_chances = [key for section in section_names() for key in text["ja"].keys(section)]
     assert not [
-        key for key in of_chances if re.search("(?<!%)(?<!エントリー)ポイント", text["ja"].raw(key))
+        key
+        for key in of_chances
+        if re.search("(?<!%)(?<!エントリー)ポイント", text["ja"].raw_text(key))
     ]

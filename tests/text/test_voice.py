@@ -1,5 +1,4 @@
-"""How rules are told: to whoever reads, in short sentences, with numerals, the same in both
-languages."""
+"""Rules address the reader, in short sentences, with numerals, alike in both languages."""
 
 from __future__ import annotations
 
@@ -8,15 +7,15 @@ from collections.abc import Iterator
 
 import pytest
 
-from tabletop.text import LANGUAGES, Catalogue, sections
-from tests.house import OURS
+from tabletop.text import BUILT_IN_LANGUAGES, Catalogue, section_names
+from tests.built_in_games import BUILT_IN_GAMES
 
 NUMBERS = {
     "two": "2", "both": "2", "twice": "2", "second": "2", "three": "3", "third": "3", "four": "4",
     "fourth": "4", "five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9", "ten": "10",
     "eleven": "11", "twelve": "12", "zero": "0",
 }  # fmt: skip
-WRITTEN = frozenset(NUMBERS) - {"both", "twice", "second", "third", "fourth"}
+WRITTEN_NUMBERS = frozenset(NUMBERS) - {"both", "twice", "second", "third", "fourth"}
 """Numbers that stand as numerals where one looks something up."""
 LOOKED_UP = (
     "rules", "aid", "ruling", "refusal", "mend", "effect", "icon", "card", "place", "description",
@@ -28,44 +27,46 @@ LONGEST_JA = 62
 """Letters of a Japanese one."""
 LISTS = {"NAC-1.5", "NAC-1.8"}
 """Clauses that tell a list."""
-SPOKEN_TO = 5
-"""So often at least the rules of a game say *you* or *your*."""
+MIN_ADDRESSES = 5
+"""Minimum number of times that the rules of a game say *you* or *your*."""
 ONE = {"1"}
 """Japanese counts where English has an article."""
 
 
-def plain(words: str) -> str:
+def strip_field_names(words: str) -> str:
     """Words without names of values and cases."""
     words = re.sub(r"\{[^{}|]*\}", "", words).replace("\u200b", "")
     return re.sub(r"\b\d=", "", words)
 
 
-def told(game: str, language: str, *parts: str) -> Iterator[tuple[str, str]]:
+def rule_texts(game: str, language: str, *parts: str) -> Iterator[tuple[str, str]]:
     """The texts of some parts of a catalogue, by their keys."""
     text = Catalogue(language)
     for key in text.keys(game):
         if not parts or key.split(".")[1] in parts:
-            yield key, plain(text.raw(key))
+            yield key, strip_field_names(text.raw_text(key))
 
 
-def sentences(words: str) -> list[str]:
+def split_sentences(words: str) -> list[str]:
     """The sentences of a text; a colon or semicolon ends one too."""
     return [s for s in re.split(r"(?<=[.!?:;])\s|(?<=[。！？：])", words) if s]
 
 
-@pytest.mark.parametrize("game", OURS)
+@pytest.mark.parametrize("game", BUILT_IN_GAMES)
 def test_what_is_looked_up_has_numerals(game: str) -> None:
-    texts = told(game, "en", *LOOKED_UP)
-    wrong = [f"{k}: {t}" for k, t in texts if WRITTEN & set(re.findall("[a-z]+", t.lower()))]
+    texts = rule_texts(game, "en", *LOOKED_UP)
+    wrong = [
+        f"{k}: {t}" for k, t in texts if WRITTEN_NUMBERS & set(re.findall("[a-z]+", t.lower()))
+    ]
     assert not wrong
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", OURS)
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
+@pytest.mark.parametrize("game", BUILT_IN_GAMES)
 def test_sentences_of_the_rules_are_short(game: str, language: str) -> None:
     wrong = []
-    for key, words in told(game, language, "rules"):
-        for sentence in sentences(words):
+    for key, words in rule_texts(game, language, "rules"):
+        for sentence in split_sentences(words):
             long = (
                 len(sentence.split()) > LONGEST if language == "en" else len(sentence) > LONGEST_JA
             )
@@ -74,31 +75,31 @@ def test_sentences_of_the_rules_are_short(game: str, language: str) -> None:
     assert not wrong
 
 
-@pytest.mark.parametrize("game", OURS)
+@pytest.mark.parametrize("game", BUILT_IN_GAMES)
 def test_the_rules_speak_to_whoever_reads(game: str) -> None:
-    words = " ".join(t for _, t in told(game, "en", "rules")).lower()
-    assert len(re.findall(r"\byour?\b", words)) >= SPOKEN_TO
+    words = " ".join(t for _, t in rule_texts(game, "en", "rules")).lower()
+    assert len(re.findall(r"\byour?\b", words)) >= MIN_ADDRESSES
     assert not re.findall(r"\b(?:one's|one has|one may|one must|a player may|players may)\b", words)
 
 
-@pytest.mark.parametrize("section", sections())
+@pytest.mark.parametrize("section", section_names())
 def test_both_languages_tell_the_same_numbers(section: str) -> None:
     """A sentence that stands in one of them only mostly tells one."""
     english, japanese = Catalogue("en"), Catalogue("ja")
     wrong = []
     for key in english.keys(section):
-        en, ja = plain(english.raw(key)), plain(japanese.raw(key))
+        en, ja = strip_field_names(english.raw_text(key)), strip_field_names(japanese.raw_text(key))
         numerals, ours = (set(re.findall(r"\d+", t)) - ONE for t in (en, ja))
         words = {NUMBERS[w] for w in re.findall("[a-z]+", en.lower()) if w in NUMBERS}
-        ordinals = "st|" in en or "th}" in english.raw(key)
+        ordinals = "st|" in en or "th}" in english.raw_text(key)
         if not numerals <= ours <= numerals | words and not ordinals:
             wrong.append(f"{key}: {en} / {ja}")
     assert not wrong
 
 
-@pytest.mark.parametrize("game", OURS)
+@pytest.mark.parametrize("game", BUILT_IN_GAMES)
 def test_rules_have_about_as_many_sentences_in_both_languages(game: str) -> None:
-    english = dict(told(game, "en", "rules"))
-    for key, japanese in told(game, "ja", "rules"):
-        en, ja = len(sentences(english[key])), len(sentences(japanese))
+    english = dict(rule_texts(game, "en", "rules"))
+    for key, japanese in rule_texts(game, "ja", "rules"):
+        en, ja = len(split_sentences(english[key])), len(split_sentences(japanese))
         assert abs(en - ja) <= max(1, en // 2), f"{key}: {en}, {ja}"

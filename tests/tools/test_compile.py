@@ -15,8 +15,8 @@ from tabletop import games
 from tabletop.core import chance
 from tabletop.core.chance import Chance
 from tabletop.core.state import State
-from tools.compile.backend import marked_modules
-from tools.compile.rewrite import MARKER, rewrite
+from tools.compile.backend import find_marked_modules
+from tools.compile.source_rewriter import COMPILE_MARKER, rewrite_module
 
 pytestmark = pytest.mark.skipif(
     not chance.__file__.endswith(".py"), reason="here the sources are compared, as Python runs them"
@@ -27,18 +27,18 @@ ENGINE = Path(inspect.getfile(games)).parents[1]
 def rewritten(module: str) -> dict[str, Any]:
     """Return the namespace of a module whose rewritten source was executed."""
     found: dict[str, Any] = {"__name__": module}
-    exec(rewrite(inspect.getsource(sys.modules[module])), found)
+    exec(rewrite_module(inspect.getsource(sys.modules[module])), found)
     return found
 
 
 @pytest.mark.parametrize("name", games.names())
 def test_a_rewritten_state_equals_the_original(name: str) -> None:
-    kind = games.kind(name).state
+    kind = games.game_class(name).state_type
     made: Any = rewritten(kind.__module__)[kind.__name__]
     assert "copy" in made.__dict__ and made is not kind and issubclass(made, State)
     assert (made.fields, made.types, made.lists) == (kind.fields, kind.types, kind.lists)
     game = games.load(name)
-    first = game.new(game.seats[0], {}, Chance(1))
+    first = game.new_initial_state(game.seat_counts[0], {}, Chance(1))
     one = made.from_json(first.to_json())
     two = one.copy()
     assert one == two and two.to_json() == first.to_json()
@@ -49,7 +49,7 @@ def test_a_rewritten_state_equals_the_original(name: str) -> None:
 
 @pytest.mark.parametrize("name", games.names())
 def test_rewritten_constants_are_the_same(name: str) -> None:
-    module = games.kind(name).state.__module__
+    module = games.game_class(name).state_type.__module__
     found, told = rewritten(module), vars(sys.modules[module])
     names = [known for known in told if known.isupper()]
     assert len(names) > 1 and {known: told[known] for known in names} == {
@@ -58,13 +58,13 @@ def test_rewritten_constants_are_the_same(name: str) -> None:
 
 
 def test_named_tuples_keep_their_annotations() -> None:
-    told = rewrite("class Way(NamedTuple):\n    left: tuple[int, ...]\n    n: int = 0")
+    told = rewrite_module("class Way(NamedTuple):\n    left: tuple[int, ...]\n    n: int = 0")
     assert "setattr(Way, '__annotations__', {'left': 'tuple[int, ...]', 'n': 'int'})" in told
 
 
 def test_a_cached_function_becomes_a_constant() -> None:
     source = "@lru_cache(maxsize=8)\ndef twice(n: int) -> int:\n    return 2 * n"
-    told = rewrite(source)
+    told = rewrite_module(source)
     assert told.endswith("twice: Final = lru_cache(maxsize=8)(uncached_twice)\n")
     found: dict[str, Any] = {"lru_cache": lru_cache, "__annotations__": {}}
     exec(told.replace(": Final", ""), found)
@@ -88,15 +88,15 @@ def test_a_cached_function_becomes_a_constant() -> None:
     ],
 )
 def test_constants_become_final(line: str, told: str) -> None:
-    assert rewrite(line) == told + "\n"
+    assert rewrite_module(line) == told + "\n"
 
 
 def test_compiled_modules_need_no_module_beyond_the_engine() -> None:
     """The compiler's own helper module is not installed with the program."""
-    assert len(list(marked_modules(ENGINE))) > 40
+    assert len(list(find_marked_modules(ENGINE))) > 40
     known = {*sys.stdlib_module_names, "tabletop"}
-    for path in marked_modules(ENGINE):
-        for node in ast.parse(rewrite(path.read_text(encoding="utf-8"))).body:
+    for path in find_marked_modules(ENGINE):
+        for node in ast.parse(rewrite_module(path.read_text(encoding="utf-8"))).body:
             names = []
             if isinstance(node, ast.Import):
                 names = [each.name for each in node.names]
@@ -108,10 +108,10 @@ def test_compiled_modules_need_no_module_beyond_the_engine() -> None:
 
 def test_the_dataclass_hint_for_type_checkers_is_removed() -> None:
     source = "@dataclass_transform(kw_only_default=True)\ndef state(cls: C) -> C: ..."
-    assert rewrite(source) == "\ndef state(cls: C) -> C: ...\n"
+    assert rewrite_module(source) == "\ndef state(cls: C) -> C: ...\n"
 
 
 def test_a_module_is_compiled_if_it_says_so(tmp_path: Path) -> None:
-    (tmp_path / "fast.py").write_text(f"{MARKER}\n")
+    (tmp_path / "fast.py").write_text(f"{COMPILE_MARKER}\n")
     (tmp_path / "slow.py").write_text("# Compiled by hand\n")
-    assert marked_modules(tmp_path) == [tmp_path / "fast.py"]
+    assert find_marked_modules(tmp_path) == [tmp_path / "fast.py"]

@@ -1,7 +1,7 @@
 """Build backend (PEP 517): setuptools, and the compiled engine if `SOUK_COMPILED=1` is set.
 
-The compiled modules are made from a rewritten copy of the sources (`rewrite.py`). mypy and a C
-compiler are needed for that build only.
+The compiled modules are made from a rewritten copy of the sources (`source_rewriter.py`).
+mypy and a C compiler are needed for that build only.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from setuptools import build_meta
 from setuptools.build_meta import *  # noqa: F403  (the other hooks stay as they are)
 from setuptools.dist import Distribution
 
-from tools.compile.rewrite import MARKER, rewrite
+from tools.compile.source_rewriter import COMPILE_MARKER, rewrite_module
 
-COPY = Path("build", "rewritten")
+COPY_FOLDER = Path("build", "rewritten")
 """Folder of the sources that are compiled."""
-COMPILER = "mypy>=2.4,<3"
+COMPILER_REQUIREMENT = "mypy>=2.4,<3"
 
 
 def is_compiled_build() -> bool:
@@ -31,23 +31,27 @@ def is_compiled_build() -> bool:
     return os.environ.get("SOUK_COMPILED") == "1"
 
 
-def marked_modules(engine: Path) -> list[Path]:
+def find_marked_modules(engine: Path) -> list[Path]:
     """Return the modules below a folder that ask to be compiled, in order of path."""
-    return [path for path in sorted(engine.rglob("*.py")) if MARKER in path.read_text("utf-8")]
+    return [
+        path for path in sorted(engine.rglob("*.py")) if COMPILE_MARKER in path.read_text("utf-8")
+    ]
 
 
-def extensions() -> list[Any]:
+def make_extensions() -> list[Any]:
     """Rewrite the marked modules into a copy of the engine and return their extensions.
 
     `SOUK_OPTIMISED` is the C compiler's level, 0 to 3 (2). Level 0 builds in a third of the time.
     """
     from mypyc.build import mypycify
 
-    shutil.rmtree(COPY, ignore_errors=True)
-    shutil.copytree("tabletop", COPY / "tabletop", ignore=shutil.ignore_patterns("__pycache__"))
-    modules = marked_modules(COPY / "tabletop")
+    shutil.rmtree(COPY_FOLDER, ignore_errors=True)
+    shutil.copytree(
+        "tabletop", COPY_FOLDER / "tabletop", ignore=shutil.ignore_patterns("__pycache__")
+    )
+    modules = find_marked_modules(COPY_FOLDER / "tabletop")
     for path in modules:
-        path.write_text(rewrite(path.read_text("utf-8")), "utf-8")
+        path.write_text(rewrite_module(path.read_text("utf-8")), "utf-8")
     flags = ["--config-file=", "--ignore-missing-imports", "--python-version=3.11"]
     level = os.environ.get("SOUK_OPTIMISED", "2")
     return list(mypycify([*flags, *map(str, modules)], opt_level=level, debug_level="0"))
@@ -56,7 +60,7 @@ def extensions() -> list[Any]:
 def get_requires_for_build_wheel(config_settings: Mapping[str, Any] | None = None) -> list[str]:
     """Return what the build needs: for the compiled engine also mypy."""
     needs: list[str] = build_meta.get_requires_for_build_wheel(config_settings)
-    return [*needs, COMPILER] if is_compiled_build() else needs
+    return [*needs, COMPILER_REQUIREMENT] if is_compiled_build() else needs
 
 
 def build_wheel(
@@ -66,7 +70,7 @@ def build_wheel(
 ) -> str:
     """Build the wheel, with compiled modules if the environment asks for them."""
     if is_compiled_build():
-        compiled = extensions()
+        compiled = make_extensions()
         finalize = Distribution.finalize_options
 
         def with_extensions(distribution: Distribution) -> None:

@@ -35,14 +35,14 @@ def module_files(root: Path = ROOT, packages: Sequence[str] = PACKAGES) -> Itera
         yield from sorted((root / package).rglob("*.py"))
 
 
-def definitions(root: Path = ROOT, packages: Sequence[str] = PACKAGES) -> Iterator[Definition]:
+def find_definitions(root: Path = ROOT, packages: Sequence[str] = PACKAGES) -> Iterator[Definition]:
     """Iterate over all definitions of some packages, each module before what it defines."""
     for path in module_files(root, packages):
         name = ".".join(path.relative_to(root).with_suffix("").parts).removesuffix(".__init__")
-        yield from definitions_in(name, path.read_text(encoding="utf-8"))
+        yield from parse_definitions(name, path.read_text(encoding="utf-8"))
 
 
-def definitions_in(module: str, source: str) -> Iterator[Definition]:
+def parse_definitions(module: str, source: str) -> Iterator[Definition]:
     """Iterate over a module and its definitions."""
     tree = ast.parse(source)
     yield Definition(module, "module", ast.get_docstring(tree) or "")
@@ -51,8 +51,8 @@ def definitions_in(module: str, source: str) -> Iterator[Definition]:
 
 def _in_body(owner: str, body: Sequence[ast.stmt]) -> Iterator[Definition]:
     """Iterate over the definitions of a module's or class's body."""
-    following: Sequence[ast.stmt | None] = [*body[1:], None]
-    for node, after in zip(body, following, strict=True):
+    for index, node in enumerate(body):
+        after = body[index + 1] if index + 1 < len(body) else None
         if isinstance(node, FUNCTIONS):
             yield Definition(f"{owner}.{node.name}", "function", ast.get_docstring(node) or "")
         elif isinstance(node, ast.ClassDef):

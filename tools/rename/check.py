@@ -18,7 +18,9 @@ MAX_LINE = 94
 FORBIDDEN_STARTS = re.compile(
     r"(What|Who|Whose|Whoever|Whom|Which|Why|How|Where|Whether|It|They|All|So|Up|Nothing|Nobody)\b"
 )
-LONE_WORDS = frozenset((Path(__file__).parent / "words.txt").read_text(encoding="utf-8").split())
+LONE_WORDS = frozenset(
+    (Path(__file__).parents[2] / "tests" / "lone_words.txt").read_text("utf-8").split()
+)
 "Participles, adverbs and adjectives that are no name by themselves."
 
 

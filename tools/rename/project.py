@@ -14,7 +14,7 @@ from mypy.options import Options
 from mypy.subtypes import is_subtype
 from mypy.typevars import fill_typevars_with_any
 
-PACKAGES = ("main", "tabletop", "scenes", "sprites", "sounds", "tools", "tests")
+PACKAGES = ("main", "souk", "tabletop", "scenes", "sprites", "sounds", "tools", "tests")
 EXCLUDED = ("tests/sixth/tabletop", "tests/seventh/souk_pebbles", "docs")
 "Folders that are never edited: the code of other authors, and the documentation."
 

@@ -1,7 +1,7 @@
 """Spec files: blocks that give definitions a new name or a new docstring.
 
-A block begins with a line `@@ OLD.FULL.NAME NEW`. `NEW` is the new short name, for a module the
-new full path, and `=` keeps the name. The lines below are the new docstring. No lines keep the
+A block begins with a line `@@ OLD.FULL.NAME NEW`. `NEW` is the new short name, for a module
+the new full path, and `=` keeps the name. The lines below are the new docstring. No lines keep the
 docstring. `@@ package.module.function(parameter) new` renames a parameter. Lines that begin with
 `#!` are comments. One of them has a meaning: `#! newpackage PATH DOCSTRING` gives the docstring of
 a package that the moves of modules create.

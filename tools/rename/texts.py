@@ -43,8 +43,10 @@ def rewrite_mentions(plan: Plan) -> None:
         text = old = path.read_text(encoding="utf-8")
         text = _replace_paths(text, dotted, ".", r"\w./")
         text = _replace_paths(text, slashed, "/", r"\w/")
-        if path.suffix in (".py", ".md"):
+        if path.suffix == ".py":
             text = _replace_ticked(text, names)
+        elif path.suffix == ".md":  # a lone word in a document may be a value of a sheet
+            text = _replace_ticked(text, {old: names[old] for old in names if _is_code(old)})
         if text != old:
             path.write_text(text, encoding="utf-8")
 
@@ -62,11 +64,17 @@ def _replace_paths(text: str, paths: dict[str, str], separator: str, before: str
     return re.sub(rf"(?<![{before}])[A-Za-z_]\w*(?:{re.escape(separator)}\w+)+", replace, text)
 
 
-def _replace_ticked(text: str, names: dict[str, str]) -> str:
-    def replace(match: re.Match[str]) -> str:
-        return re.sub(r"\b[A-Za-z_]\w*\b", lambda word: names.get(word[0], word[0]), match[0])
+def _is_code(name: str) -> bool:
+    return "_" in name or not name.islower()
 
-    return re.sub(r"`[^`\n]+`", replace, text)
+
+def _replace_ticked(text: str, names: dict[str, str]) -> str:
+    """Replace names where a whole pair of backticks holds a name, but not in commands."""
+
+    def replace(match: re.Match[str]) -> str:
+        return re.sub(r"[A-Za-z_]\w*", lambda word: names.get(word[0], word[0]), match[0])
+
+    return re.sub(r"`[A-Za-z_]\w*(?:\.\w+)*(?:\(\))?`", replace, text)
 
 
 def move_modules(plan: Plan) -> list[str]:

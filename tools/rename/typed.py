@@ -103,6 +103,7 @@ class TypedUses(Walker):
         self._lines = uses.source.lines
 
     def visit(self, node: Node) -> None:
+        """Collect the uses in one node."""
         match node:
             case nodes.NameExpr():
                 if node.kind != nodes.LDEF:

@@ -1,66 +1,67 @@
-"""What zoom says of Basari's pieces: cards, goods and prizes in words, from the sheet."""
+"""Close-up texts of Basari's pieces: cards, gems and prizes, from the sheet."""
 
 from __future__ import annotations
 
-from scenes.games.basari.ground import worth
-from scenes.kit.roles.looks import Description
+from scenes.games.basari.geometry import gem_order
+from scenes.kit.roles.piece_art import Description
 from scenes.kit.roles.seating import Seating
-from scenes.kit.roles.showing import Showing
-from tabletop.core.zones import Piece, Zone, address, is_back
+from scenes.kit.roles.view_model import TableViewModel
+from tabletop.core.zones import Piece, Zone, is_back, parse_zone
 from tabletop.games.basari.game import Basari
-from tabletop.games.basari.gems import KINDS, counts
-from tabletop.text.reading import sentence
+from tabletop.games.basari.gems import GEM_KINDS, unpack_counts
+from tabletop.text.message_format import capitalize_sentence
 
 
-def describe(seating: Seating[Basari], piece: Piece) -> Description | None:
-    """The name of a piece and what there is to know of it; None for what needs no words."""
+def describe_piece(seating: Seating[Basari], piece: Piece) -> Description | None:
+    """Return the close-up text of a piece; None for a piece that needs no words."""
     family, _, kind = piece.partition(".")
-    clause = seating.game.clause_of(piece)
+    clause = seating.game.piece_clause(piece)
     if not clause:
         return None
-    title = sentence(seating.name(piece))
+    title = capitalize_sentence(seating.piece_name(piece))
     if is_back(piece):
         return Description(title, (), clause)
     if family == "action":
-        return Description(title, (seating.say(f"card.{kind}"),), clause)
+        return Description(title, (seating.game_text(f"card.{kind}"),), clause)
     t = seating.game.tables
     if family == "gem":
         return Description(
-            title, (seating.say("description.gem", n=t.prizes[worth(piece)]),), clause
+            title, (seating.game_text("description.gem", n=t.prizes[gem_order(piece)]),), clause
         )
     number = int(kind)
     goods = [
-        seating.text("table.place.many", n=n, piece=seating.name(gem, n))
-        for gem, n in zip(KINDS, counts(t.goods[number]), strict=True)
+        seating.text("table.place.many", n=n, piece=seating.piece_name(gem, n))
+        for gem, n in zip(GEM_KINDS, unpack_counts(t.card_gems[number]), strict=True)
         if n
     ]
     lines = [
-        seating.say("description.workers", n=t.workers[number]),
-        seating.say("description.points", n=t.points[number]),
-        seating.say("description.goods", what=goods),
+        seating.game_text("description.workers", n=t.card_workers[number]),
+        seating.game_text("description.points", n=t.card_points[number]),
+        seating.game_text("description.goods", what=goods),
     ]
     return Description(title, tuple(lines), clause)
 
 
-def place(seating: Seating[Basari], zone: Zone, showing: Showing) -> tuple[str, ...]:
-    """What there is to say of a place as it is now: of which colours a seat has the most, how many
-    workers it has."""
-    at = address(zone)
+def zone_notes(seating: Seating[Basari], zone: Zone, model: TableViewModel) -> tuple[str, ...]:
+    """Return notes on a zone: the colours of which a seat has most, or its number of workers."""
+    at = parse_zone(zone)
     if at.kind == "pile":
         t = seating.game.tables
-        n = sum(t.workers[int(card.partition(".")[2])] for card in showing.table.get(zone, ()))
-        return (seating.say("description.ending", n=n, all=t.stage_end),)
+        n = sum(
+            t.card_workers[int(card.partition(".")[2])] for card in model.zone_pieces.get(zone, ())
+        )
+        return (seating.game_text("description.ending", n=n, all=t.stage_end_workers),)
     if at.kind != "gems":
         return ()
     others = [f"gems:{seat}" for seat in seating.seats if seat != at.owner]
     most = [
-        seating.name(gem, len(others))
-        for gem in KINDS
-        if _of(showing, zone, gem) > max(_of(showing, other, gem) for other in others)
+        seating.piece_name(gem, len(others))
+        for gem in GEM_KINDS
+        if _of(model, zone, gem) > max(_of(model, other, gem) for other in others)
     ]
-    return (seating.say("description.most", what=most),) if most else ()
+    return (seating.game_text("description.most", what=most),) if most else ()
 
 
-def _of(showing: Showing, zone: Zone, gem: Piece) -> int:
-    """How many of a kind lie in a place."""
-    return showing.table.get(zone, []).count(gem)
+def _of(model: TableViewModel, zone: Zone, gem: Piece) -> int:
+    """Return the number of a kind's gems in a zone."""
+    return model.zone_pieces.get(zone, []).count(gem)

@@ -4,50 +4,52 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from scenes.games.basari.flourishes import BasariFlourishes
-from scenes.games.basari.looks import BasariLooks
+from scenes.games.basari.effects import BasariEffects
+from scenes.games.basari.indicators import BasariIndicators
 from scenes.games.basari.materials import MATERIALS
-from scenes.games.basari.places import BasariPlaces
-from scenes.games.basari.readouts import BasariReadouts
-from scenes.kit.layout import Layout, TallyLook, Tempo
+from scenes.games.basari.piece_art import BasariPieceArt
+from scenes.games.basari.zone_layout import BasariZoneLayout
+from scenes.kit.layout import DemoTempo, Layout, TallyStyle
 from scenes.kit.roles.seating import Seating
 from tabletop.games.basari.game import Basari
-from tabletop.games.basari.handling import BasariHandling
-from tabletop.games.basari.state import Bazaar
+from tabletop.games.basari.input_mapping import BasariInputMapping
+from tabletop.games.basari.state import BasariState
 
-TALLY = {
-    "bazaar": TallyLook((176, 124, 40), "basari/points"),
-    "red": TallyLook((178, 34, 52), "gem/ruby"),
-    "yellow": TallyLook((214, 160, 30), "gem/topaz"),
-    "green": TallyLook((34, 122, 70), "gem/emerald"),
-    "blue": TallyLook((38, 84, 168), "gem/sapphire"),
-    "workers": TallyLook((126, 84, 52), "basari/worker"),
+TALLY_STYLES = {
+    "bazaar": TallyStyle((176, 124, 40), "basari/points"),
+    "red": TallyStyle((178, 34, 52), "gem/ruby"),
+    "yellow": TallyStyle((214, 160, 30), "gem/topaz"),
+    "green": TallyStyle((34, 122, 70), "gem/emerald"),
+    "blue": TallyStyle((38, 84, 168), "gem/sapphire"),
+    "workers": TallyStyle((126, 84, 52), "basari/worker"),
 }
-"""What the lines of its tally look like."""
+"""Styles of the tally lines on the result screen."""
 
 
-class BasariLayout(Layout[Bazaar]):
-    """The table of Basari."""
+class BasariLayout(Layout[BasariState]):
+    """The layout of Basari."""
 
     materials = MATERIALS
     ambience = "basari"
-    watched = MappingProxyType({3: Tempo(0.8, 2.0), 4: Tempo(0.85, 1.4), 5: Tempo(0.9, 1.0)})
-    tally = TALLY
-    untold = frozenset(("offer_back",))  # the offer that is beaten goes back
-    small_secrets = True
-    inspected = ("pile",)
+    demo_tempos = MappingProxyType(
+        {3: DemoTempo(0.8, 2.0), 4: DemoTempo(0.85, 1.4), 5: DemoTempo(0.9, 1.0)}
+    )
+    tally_styles = TALLY_STYLES
+    silent_deeds = frozenset(("offer_back",))  # the offer that is beaten goes back
+    has_small_secrets = True
+    inspectable_zones = ("pile",)
 
-    places: BasariPlaces
-    looks: BasariLooks
-    readouts: BasariReadouts
+    zone_layout: BasariZoneLayout
+    piece_art: BasariPieceArt
+    indicators: BasariIndicators
 
     def __init__(self, seating: Seating[Basari]) -> None:
         self.seating = seating
-        self.places = BasariPlaces(seating)
-        self.looks = BasariLooks(seating, self.places)
-        self.handling = BasariHandling(seating.game)
-        self.readouts = BasariReadouts(seating, self.places)
-        self.flourishes = BasariFlourishes(seating, self.places, self.readouts)
+        self.zone_layout = BasariZoneLayout(seating)
+        self.piece_art = BasariPieceArt(seating, self.zone_layout)
+        self.input_mapping = BasariInputMapping(seating.game)
+        self.indicators = BasariIndicators(seating, self.zone_layout)
+        self.effects = BasariEffects(seating, self.zone_layout, self.indicators)
 
 
 LAYOUT = BasariLayout

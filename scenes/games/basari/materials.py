@@ -1,7 +1,11 @@
-"""What the table is made of: the carpet is the table; velvet on it, in the light of lanterns."""
+"""Materials of Basari's table: a carpet with velvet in the light of lanterns."""
 
-from scenes.kit.materials import Materials, Stuff
+from scenes.kit.materials import PanelMaterial, TableMaterials
 
-MATERIALS = Materials(
-    "ground/basari", Stuff("velvet"), Stuff("velvet"), Stuff("velvet"), (255, 206, 110)
+MATERIALS = TableMaterials(
+    "ground/basari",
+    PanelMaterial("velvet"),
+    PanelMaterial("velvet"),
+    PanelMaterial("velvet"),
+    (255, 206, 110),
 )

@@ -4,47 +4,47 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from scenes.games.market_day.flourishes import MarketDayFlourishes
-from scenes.games.market_day.looks import MarketDayLooks
+from scenes.games.market_day.effects import MarketDayEffects
+from scenes.games.market_day.indicators import MarketDayIndicators
 from scenes.games.market_day.materials import MATERIALS
-from scenes.games.market_day.places import MarketDayPlaces
-from scenes.games.market_day.readouts import MarketDayReadouts
-from scenes.kit.layout import Layout, Tempo
+from scenes.games.market_day.piece_art import MarketDayPieceArt
+from scenes.games.market_day.zone_layout import MarketDayZoneLayout
+from scenes.kit.layout import DemoTempo, Layout
 from scenes.kit.roles.seating import Seating
 from tabletop.games.market_day.game import MarketDay
-from tabletop.games.market_day.handling import MarketDayHandling
-from tabletop.games.market_day.state import Market
+from tabletop.games.market_day.input_mapping import MarketDayInputMapping
+from tabletop.games.market_day.state import MarketDayState
 
 
-class MarketDayLayout(Layout[Market]):
-    """The table of Market Day."""
+class MarketDayLayout(Layout[MarketDayState]):
+    """The layout of Market Day."""
 
     materials = MATERIALS
     ambience = "market_day"
-    watched = MappingProxyType(
+    demo_tempos = MappingProxyType(
         {
-            2: Tempo(1.0, 1.8),
-            3: Tempo(1.0, 0.9),
-            4: Tempo(1.0, 1.2),
-            5: Tempo(1.0, 0.8),
-            6: Tempo(1.15, 0.5),
-            7: Tempo(1.25, 0.3),
-            8: Tempo(1.3, 0.15),
+            2: DemoTempo(1.0, 1.8),
+            3: DemoTempo(1.0, 0.9),
+            4: DemoTempo(1.0, 1.2),
+            5: DemoTempo(1.0, 0.8),
+            6: DemoTempo(1.15, 0.5),
+            7: DemoTempo(1.25, 0.3),
+            8: DemoTempo(1.3, 0.15),
         }
     )
-    inspected = ("stall",)
+    inspectable_zones = ("stall",)
 
-    places: MarketDayPlaces
-    looks: MarketDayLooks
-    readouts: MarketDayReadouts
+    zone_layout: MarketDayZoneLayout
+    piece_art: MarketDayPieceArt
+    indicators: MarketDayIndicators
 
     def __init__(self, seating: Seating[MarketDay]) -> None:
         self.seating = seating
-        self.places = MarketDayPlaces(seating)
-        self.looks = MarketDayLooks(seating, self.places)
-        self.handling = MarketDayHandling(seating.game)
-        self.readouts = MarketDayReadouts(seating, self.places)
-        self.flourishes = MarketDayFlourishes(seating, self.places)
+        self.zone_layout = MarketDayZoneLayout(seating)
+        self.piece_art = MarketDayPieceArt(seating, self.zone_layout)
+        self.input_mapping = MarketDayInputMapping(seating.game)
+        self.indicators = MarketDayIndicators(seating, self.zone_layout)
+        self.effects = MarketDayEffects(seating, self.zone_layout)
 
 
 LAYOUT = MarketDayLayout

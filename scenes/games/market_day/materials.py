@@ -1,7 +1,11 @@
-"""What the table is made of: cobbles in the sun, burlap on the counters."""
+"""Materials of Market Day's table: cobbles in the sun, burlap on the counters."""
 
-from scenes.kit.materials import Materials, Stuff
+from scenes.kit.materials import PanelMaterial, TableMaterials
 
-MATERIALS = Materials(
-    "ground/market_day", Stuff("plank"), Stuff("burlap"), Stuff("burlap"), (255, 184, 24)
+MATERIALS = TableMaterials(
+    "ground/market_day",
+    PanelMaterial("plank"),
+    PanelMaterial("burlap"),
+    PanelMaterial("burlap"),
+    (255, 184, 24),
 )

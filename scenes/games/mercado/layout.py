@@ -4,48 +4,50 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from scenes.games.mercado.flourishes import MercadoFlourishes
-from scenes.games.mercado.looks import MercadoLooks
+from scenes.games.mercado.effects import MercadoEffects
+from scenes.games.mercado.indicators import MercadoIndicators
 from scenes.games.mercado.materials import MATERIALS
-from scenes.games.mercado.places import MercadoPlaces
-from scenes.games.mercado.readouts import MercadoReadouts
-from scenes.kit.layout import Layout, TallyLook, Tempo
+from scenes.games.mercado.piece_art import MercadoPieceArt
+from scenes.games.mercado.zone_layout import MercadoZoneLayout
+from scenes.kit.layout import DemoTempo, Layout, TallyStyle
 from scenes.kit.roles.seating import Seating
 from tabletop.games.mercado.game import Mercado
-from tabletop.games.mercado.handling import MercadoHandling
+from tabletop.games.mercado.input_mapping import MercadoInputMapping
 from tabletop.games.mercado.state import MercadoState
 
-TALLY = {
-    "goods": TallyLook((150, 84, 38), "mercado/teapot"),
-    "privileges_played": TallyLook((142, 28, 44), "icon/privilege"),
-    "icons": TallyLook((72, 112, 58), "coin/white"),
-    "privileges_held": TallyLook((176, 72, 84), "icon/privilege"),
-    "seals_held": TallyLook((110, 60, 120), "icon/seal"),
+TALLY_STYLES = {
+    "goods": TallyStyle((150, 84, 38), "mercado/teapot"),
+    "privileges_played": TallyStyle((142, 28, 44), "icon/privilege"),
+    "icons": TallyStyle((72, 112, 58), "coin/white"),
+    "privileges_held": TallyStyle((176, 72, 84), "icon/privilege"),
+    "seals_held": TallyStyle((110, 60, 120), "icon/seal"),
 }
-"""What the lines of its tally look like."""
+"""Styles of the tally lines on the result screen."""
 
 
 class MercadoLayout(Layout[MercadoState]):
-    """The table of Mercado."""
+    """The layout of Mercado."""
 
     materials = MATERIALS
     ambience = "mercado"
-    watched = MappingProxyType({2: Tempo(0.52, 5.0), 3: Tempo(0.72, 1.5), 4: Tempo(0.85, 1.0)})
-    tally = TALLY
-    small_secrets = True
-    mine = ("hand", "drawn", "seals", "player")
-    inspected = ("market",)
+    demo_tempos = MappingProxyType(
+        {2: DemoTempo(0.52, 5.0), 3: DemoTempo(0.72, 1.5), 4: DemoTempo(0.85, 1.0)}
+    )
+    tally_styles = TALLY_STYLES
+    has_small_secrets = True
+    interactive_zones = ("hand", "drawn", "seals", "player")
+    inspectable_zones = ("market",)
 
-    places: MercadoPlaces
-    looks: MercadoLooks
+    zone_layout: MercadoZoneLayout
+    piece_art: MercadoPieceArt
 
     def __init__(self, seating: Seating[Mercado]) -> None:
         self.seating = seating
-        self.places = MercadoPlaces(seating)
-        self.looks = MercadoLooks(seating, self.places)
-        self.handling = MercadoHandling(seating.game)
-        self.readouts = MercadoReadouts(seating, self.places)
-        self.flourishes = MercadoFlourishes(seating, self.places, self.looks)
+        self.zone_layout = MercadoZoneLayout(seating)
+        self.piece_art = MercadoPieceArt(seating, self.zone_layout)
+        self.input_mapping = MercadoInputMapping(seating.game)
+        self.indicators = MercadoIndicators(seating, self.zone_layout)
+        self.effects = MercadoEffects(seating, self.zone_layout, self.piece_art)
 
 
 LAYOUT = MercadoLayout

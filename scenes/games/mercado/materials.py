@@ -1,7 +1,11 @@
-"""What the table is made of: limestone, terracotta below the stalls, marble below the purses."""
+"""Materials of Mercado's table: limestone, terracotta below the stalls, marble below purses."""
 
-from scenes.kit.materials import Materials, Stuff
+from scenes.kit.materials import PanelMaterial, TableMaterials
 
-MATERIALS = Materials(
-    "ground/mercado", Stuff("terracotta"), Stuff("marble"), Stuff("marble"), (255, 190, 60)
+MATERIALS = TableMaterials(
+    "ground/mercado",
+    PanelMaterial("terracotta"),
+    PanelMaterial("marble"),
+    PanelMaterial("marble"),
+    (255, 190, 60),
 )

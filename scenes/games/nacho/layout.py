@@ -4,49 +4,51 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from scenes.games.nacho.flourishes import NachoFlourishes
-from scenes.games.nacho.looks import NachoLooks
+from scenes.games.nacho.effects import NachoEffects
+from scenes.games.nacho.indicators import NachoIndicators
 from scenes.games.nacho.materials import MATERIALS
-from scenes.games.nacho.places import NachoPlaces
-from scenes.games.nacho.readouts import NachoReadouts
-from scenes.kit.layout import Layout, TallyLook, Tempo
+from scenes.games.nacho.piece_art import NachoPieceArt
+from scenes.games.nacho.zone_layout import NachoZoneLayout
+from scenes.kit.layout import DemoTempo, Layout, TallyStyle
 from scenes.kit.roles.seating import Seating
 from tabletop.games.nacho.game import Nacho
-from tabletop.games.nacho.handling import NachoHandling
+from tabletop.games.nacho.input_mapping import NachoInputMapping
 from tabletop.games.nacho.state import NachoState
 
-TALLY = {
-    "start": TallyLook((88, 104, 128), "nacho/gold"),
-    "deliveries": TallyLook((58, 122, 62), "nacho/food-corn"),
-    "sales": TallyLook((196, 110, 34), "nacho/truck-figure"),
-    "wages": TallyLook((198, 152, 40), "nacho/gold"),
-    "bonuses": TallyLook((106, 70, 156), "icon/crown"),
-    "penalties": TallyLook((150, 32, 40), "nacho/mountie-figure"),
+TALLY_STYLES = {
+    "start": TallyStyle((88, 104, 128), "nacho/gold"),
+    "deliveries": TallyStyle((58, 122, 62), "nacho/food-corn"),
+    "sales": TallyStyle((196, 110, 34), "nacho/truck-figure"),
+    "wages": TallyStyle((198, 152, 40), "nacho/gold"),
+    "bonuses": TallyStyle((106, 70, 156), "icon/crown"),
+    "penalties": TallyStyle((150, 32, 40), "nacho/mountie-figure"),
 }
-"""What the lines of its tally look like."""
+"""Styles of the tally lines on the result screen."""
 
 
 class NachoLayout(Layout[NachoState]):
-    """The table of Nacho."""
+    """The layout of Nacho."""
 
     materials = MATERIALS
     ambience = "nacho"
-    watched = MappingProxyType({2: Tempo(0.85, 2.0), 3: Tempo(1.0, 1.0), 4: Tempo(1.0, 0.7)})
-    tally = TALLY
-    mine = ("hand", "warehouse")
-    inspected = ("cantina", "province", "mountie", "played")
+    demo_tempos = MappingProxyType(
+        {2: DemoTempo(0.85, 2.0), 3: DemoTempo(1.0, 1.0), 4: DemoTempo(1.0, 0.7)}
+    )
+    tally_styles = TALLY_STYLES
+    interactive_zones = ("hand", "warehouse")
+    inspectable_zones = ("cantina", "province", "mountie", "played")
 
-    places: NachoPlaces
-    looks: NachoLooks
-    readouts: NachoReadouts
+    zone_layout: NachoZoneLayout
+    piece_art: NachoPieceArt
+    indicators: NachoIndicators
 
     def __init__(self, seating: Seating[Nacho]) -> None:
         self.seating = seating
-        self.places = NachoPlaces(seating)
-        self.looks = NachoLooks(seating, self.places)
-        self.handling = NachoHandling(seating.game)
-        self.readouts = NachoReadouts(seating, self.places)
-        self.flourishes = NachoFlourishes(seating, self.places, self.readouts)
+        self.zone_layout = NachoZoneLayout(seating)
+        self.piece_art = NachoPieceArt(seating, self.zone_layout)
+        self.input_mapping = NachoInputMapping(seating.game)
+        self.indicators = NachoIndicators(seating, self.zone_layout)
+        self.effects = NachoEffects(seating, self.zone_layout, self.indicators)
 
 
 LAYOUT = NachoLayout

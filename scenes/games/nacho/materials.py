@@ -1,7 +1,11 @@
-"""What the table is made of: snow trodden blue, slate, and the light of neon."""
+"""Materials of Nacho's table: blue trodden snow, slate, and the light of neon."""
 
-from scenes.kit.materials import Materials, Stuff
+from scenes.kit.materials import PanelMaterial, TableMaterials
 
-MATERIALS = Materials(
-    "ground/nacho", Stuff("slate"), Stuff("slate"), Stuff("slate"), (64, 232, 244)
+MATERIALS = TableMaterials(
+    "ground/nacho",
+    PanelMaterial("slate"),
+    PanelMaterial("slate"),
+    PanelMaterial("slate"),
+    (64, 232, 244),
 )

@@ -1,5 +1,7 @@
-"""The road of Nacho's public table: the trucks of all seats in the order of driving, and behind
-them the Mountie, as long as his card is turned up."""
+"""The road of Nacho's public table: trucks of all seats in driving order, then the Mountie.
+
+The Mountie follows them while his card is turned up.
+"""
 
 from __future__ import annotations
 
@@ -7,54 +9,61 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any, Final
 
-from scenes.games.nacho import cards
-from scenes.games.nacho.ground import COLUMN, COLUMNS, FIRST, LAST, Ground
-from scenes.kit.parts import placed, seat_token
-from scenes.kit.places import SHAPE, Placement
+from scenes.games.nacho import card_pictures
+from scenes.games.nacho.geometry import (
+    COLUMN_WIDTH,
+    COLUMNS_X,
+    SAFE_LEFT,
+    SAFE_RIGHT,
+    TableGeometry,
+)
+from scenes.kit.picture_groups import centre_pictures
+from scenes.kit.placement import CARD_ASPECT, Placement
 from scenes.kit.roles.seating import Seating
-from scenes.kit.roles.showing import Showing
-from scenes.kit.signs import centred
-from scenes.ui import skin
+from scenes.kit.roles.view_model import TableViewModel
+from scenes.kit.table_parts import seat_token, shadowed_node
+from scenes.ui.style import skin
 from sprites.node import Node
 from sprites.painting import Picture
-from sprites.picture import Baked, Color, Fill, Group, Text
+from sprites.picture import BakedPicture, Color, FilledRect, PictureGroup, Text
 from tabletop.core.zones import Piece, Seat
 
-TRUCK: Final = 120.0
-RIDER: Final = 108.0
-"""Their widths."""
-TALL: Final = 100.0
-"""How high a truck is with its load."""
-LOADED, BEHIND = 1.8, 0.3
-"""How high the first truck lies among readouts, and how much lower the next: below a hand that lies
-before all."""
-STEP: Final = 128.0
-"""From one waiting truck to the next."""
-CLOSE: Final = 78.0
-"""From one truck that has driven to the next: behind it, its load and its colour stay free."""
-KERB: Final = 0.7
-"""Where along the column of a province a truck halts."""
-FAR: Final = 14.0
-"""So much further north drives who goes, than those who wait."""
-SOUTH: Final = 6.0
-"""So far below the middle of the road is that of those who wait."""
-TAR: Final[Color] = (66, 74, 92)
-SNOW: Final[Color] = (236, 246, 255)
-LINE: Final[Color] = (250, 214, 96)
-DASH: Final = 46.0
+TRUCK_WIDTH: Final = 120.0
+RIDER_WIDTH: Final = 108.0
+"""Widths of truck and rider."""
+TRUCK_HEIGHT: Final = 100.0
+"""Height of a truck with its load."""
+FIRST_TRUCK_ORDER, TRUCK_ORDER_STEP = 1.8, 0.3
+"""Layer offset of the first truck, and the step to each next one: below the hand panel."""
+WAITING_STEP: Final = 128.0
+"""Distance of waiting trucks."""
+PARKED_STEP: Final = 78.0
+"""Distance of trucks that have driven: load and colour of each stay visible."""
+STOP_SHARE: Final = 0.7
+"""Position along a province's column where a truck stops."""
+DRIVING_OFFSET: Final = 14.0
+"""Distance by which a driving truck is further north than waiting ones."""
+WAITING_OFFSET: Final = 6.0
+"""Distance of waiting trucks below the middle of the road."""
+TAR_COLOR: Final[Color] = (66, 74, 92)
+SNOW_COLOR: Final[Color] = (236, 246, 255)
+LINE_COLOR: Final[Color] = (250, 214, 96)
+DASH_LENGTH: Final = 46.0
 NOBODY_DRIVES: Final = (-1, 0)
-"""Who is on the way, and to which province: nobody."""
+"""Driver and province while nobody drives."""
 
 
-def paved(ground: Ground) -> Picture:
-    """Tar between banks of snow, with a broken line along the middle."""
-    wide, high = ground.road.size
-    dash = Fill(DASH, 5.0, LINE, 2.5)
+def road_picture(ground: TableGeometry) -> Picture:
+    """Return tar between banks of snow, with a broken line along the middle."""
+    wide, high = ground.road_box.size
+    dash = FilledRect(DASH_LENGTH, 5.0, LINE_COLOR, 2.5)
     dashes = tuple(
-        (dash, x, high / 2 - 2.5) for x in _marks(DASH, wide - DASH, 2 * DASH) if x + DASH < wide
+        (dash, x, high / 2 - 2.5)
+        for x in _marks(DASH_LENGTH, wide - DASH_LENGTH, 2 * DASH_LENGTH)
+        if x + DASH_LENGTH < wide
     )
-    body = skin.FramedFill(wide, high, TAR, SNOW, 7.0, 18.0)
-    return Group((wide, high), ((body, 0, 0), *dashes))
+    body = skin.FramedRectangle(wide, high, TAR_COLOR, SNOW_COLOR, 7.0, 18.0)
+    return PictureGroup((wide, high), ((body, 0, 0), *dashes))
 
 
 def _marks(start: float, end: float, step: float) -> Iterator[float]:
@@ -66,98 +75,125 @@ def _marks(start: float, end: float, step: float) -> Iterator[float]:
 # Where what stands
 
 
-def behind(ground: Ground) -> Placement:
-    """Where the Mountie waits, behind all trucks."""
-    return Placement(FIRST + RIDER / 2, ground.road.center[1])
+def mountie_placement(ground: TableGeometry) -> Placement:
+    """Return the placement of the waiting Mountie, behind all trucks."""
+    return Placement(SAFE_LEFT + RIDER_WIDTH / 2, ground.road_box.center[1])
 
 
-def waits(ground: Ground, n: int) -> Placement:
-    """The n-th place of those who are still to drive; the last is right before the Mountie."""
-    first = behind(ground).x + RIDER / 2 + TRUCK / 2 + 4
-    return Placement(first + (ground.rivals - 1 - n) * STEP, ground.road.center[1] + SOUTH)
+def waiting_placement(ground: TableGeometry, n: int) -> Placement:
+    """Return the n-th place of waiting trucks; the last is right before the Mountie."""
+    first = mountie_placement(ground).x + RIDER_WIDTH / 2 + TRUCK_WIDTH / 2 + 4
+    return Placement(
+        first + (ground.rival_count - 1 - n) * WAITING_STEP,
+        ground.road_box.center[1] + WAITING_OFFSET,
+    )
 
 
-def halts(ground: Ground, province: int) -> Placement:
-    """Where whoever drives there halts."""
-    return Placement(COLUMNS + COLUMN * (province + KERB), ground.road.center[1] + SOUTH - FAR)
+def stop_placement(ground: TableGeometry, province: int) -> Placement:
+    """Return the placement of a truck that stops at a province."""
+    return Placement(
+        COLUMNS_X + COLUMN_WIDTH * (province + STOP_SHARE),
+        ground.road_box.center[1] + WAITING_OFFSET - DRIVING_OFFSET,
+    )
 
 
-def rests(ground: Ground, n: int) -> Placement:
-    """Where the truck of the n-th seat stands once it has driven."""
-    return Placement(LAST - TRUCK / 2 - n * CLOSE, ground.road.center[1] + SOUTH)
+def parked_placement(ground: TableGeometry, n: int) -> Placement:
+    """Return the placement of the n-th seat's truck after it has driven."""
+    return Placement(
+        SAFE_RIGHT - TRUCK_WIDTH / 2 - n * PARKED_STEP, ground.road_box.center[1] + WAITING_OFFSET
+    )
 
 
 # What is seen of it
 
 
-def traffic(seating: Seating[Any], ground: Ground, showing: Showing) -> dict[str, Node]:
-    """The trucks where they are now, and the Mountie behind them."""
-    em = seating.theme.least_on_table
-    queue: Sequence[Seat] = showing.marks.get("queue", ())
+def traffic_nodes(
+    seating: Seating[Any], ground: TableGeometry, model: TableViewModel
+) -> dict[str, Node]:
+    """Return the trucks at their current places, and the Mountie behind them."""
+    em = seating.theme.min_table_text_size
+    queue: Sequence[Seat] = model.notes.get("queue", ())
     made = {}
     for seat in seating.seats:
-        at, depth = _stands(ground, showing, seat, queue or seating.seats)
-        made[f"truck:{seat}"] = placed(_truck(seating, showing, seat, em), *at[:2], depth)
-    for card in showing.table.get("mountie", ()):
-        made["rider"] = placed(_rider(card), *behind(ground)[:2], 6.0)
+        at, depth = _stands(ground, model, seat, queue or seating.seats)
+        made[f"truck:{seat}"] = shadowed_node(_truck(seating, model, seat, em), *at[:2], depth)
+    for card in model.zone_pieces.get("mountie", ()):
+        made["rider"] = shadowed_node(_rider(card), *mountie_placement(ground)[:2], 6.0)
     return made
 
 
 def _stands(
-    ground: Ground, showing: Showing, seat: Seat, line: Sequence[Seat]
+    ground: TableGeometry, model: TableViewModel, seat: Seat, line: Sequence[Seat]
 ) -> tuple[Placement, float]:
-    """Where the truck of a seat stands, and how far in front. line: who waits, in order; all of
-    them while nobody drives."""
-    driver, province = showing.marks.get("drives", NOBODY_DRIVES)
+    """Return the placement of a seat's truck, and its layer offset.
+
+    Args:
+        ground: Geometry of the table.
+        model: The displayed position.
+        seat: Seat of the truck.
+        line: The waiting seats in order; all of them while nobody drives.
+    """
+    driver, province = model.notes.get("drives", NOBODY_DRIVES)
     if seat == driver:
-        return halts(ground, province), 0.0
-    to_come = not showing.marks.get("queue") or showing.count(f"played:{seat}")
+        return stop_placement(ground, province), 0.0
+    to_come = not model.notes.get("queue") or model.piece_count(f"played:{seat}")
     if to_come and seat in line:
-        return waits(ground, line.index(seat)), LOADED - BEHIND * line.index(seat)
-    return rests(ground, seat), LOADED - BEHIND * seat
+        return waiting_placement(
+            ground, line.index(seat)
+        ), FIRST_TRUCK_ORDER - TRUCK_ORDER_STEP * line.index(seat)
+    return parked_placement(ground, seat), FIRST_TRUCK_ORDER - TRUCK_ORDER_STEP * seat
 
 
-def _truck(seating: Seating[Any], showing: Showing, seat: Seat, em: float) -> Picture:
-    loaded = [*showing.table.get(f"played:{seat}", ()), *showing.table.get(f"choice:{seat}", ())]
-    return truck(seating.color(seat), loaded[0] if loaded else "", em)
+def _truck(seating: Seating[Any], model: TableViewModel, seat: Seat, em: float) -> Picture:
+    loaded = [
+        *model.zone_pieces.get(f"played:{seat}", ()),
+        *model.zone_pieces.get(f"choice:{seat}", ()),
+    ]
+    return truck_picture(seating.color(seat), loaded[0] if loaded else "", em)
 
 
 @cache
-def truck(color: str, card: Piece, em: float) -> Picture:
-    """A truck with the token of its seat at the door and, on its load, who drives: his number on
-    the colour of his flag, or a card face down."""
-    body = Baked("nacho/truck-figure", width=TRUCK)
-    low = TALL - body.size[1] / 2
+def truck_picture(color: str, card: Piece, em: float) -> Picture:
+    """Return a truck with its seat's token at the door and the driver's card on its load.
+
+    The driver is a number on the colour of the flag, or a card face down.
+    """
+    body = BakedPicture("nacho/truck-figure", width=TRUCK_WIDTH)
+    low = TRUCK_HEIGHT - body.size[1] / 2
     parts: list[tuple[Picture, float, float]] = [
-        (body, TRUCK / 2, low),
-        (seat_token(color, 44.0), TRUCK * 0.77, low),
+        (body, TRUCK_WIDTH / 2, low),
+        (seat_token(color, 44.0), TRUCK_WIDTH * 0.77, low),
     ]
     if card:
         load = _load(card, em)
-        parts.append((load, max(load.size[0] / 2, TRUCK * 0.27), TALL - 24 - load.size[1] / 2))
-    return centred((TRUCK, TALL), *parts)
+        parts.append(
+            (load, max(load.size[0] / 2, TRUCK_WIDTH * 0.27), TRUCK_HEIGHT - 24 - load.size[1] / 2)
+        )
+    return centre_pictures((TRUCK_WIDTH, TRUCK_HEIGHT), *parts)
 
 
 def _load(card: Piece, em: float) -> Picture:
     flag, _, number = card.partition(".")[2].partition("-")
     if not number:
         width = 40.0
-        return cards.back("smuggler", width)
-    digits = Text(number, max(50.0, em), cards.SNOW, "display")
+        return card_pictures.back_picture("smuggler", width)
+    digits = Text(number, max(50.0, em), card_pictures.SNOW, "display")
     high = max(56.0, digits.size[1] * 0.86)
-    wide = max(high / SHAPE + 4, digits.size[0] + 14)
-    plate = skin.FramedFill(wide, high, cards.TONES[flag], cards.PAPER, 3.0, 8.0)
-    return centred((wide, high), (plate, wide / 2, high / 2), (digits, wide / 2, high / 2))
+    wide = max(high / CARD_ASPECT + 4, digits.size[0] + 14)
+    plate = skin.FramedRectangle(
+        wide, high, card_pictures.PROVINCE_COLORS[flag], card_pictures.PAPER, 3.0, 8.0
+    )
+    return centre_pictures((wide, high), (plate, wide / 2, high / 2), (digits, wide / 2, high / 2))
 
 
 @cache
 def _rider(card: Piece) -> Picture:
     """The Mountie on his horse, with the flag of his province."""
-    body = Baked("nacho/mountie-figure", width=RIDER)
+    body = BakedPicture("nacho/mountie-figure", width=RIDER_WIDTH)
     province = card.partition(".")[2].partition("-")[0]
-    cloth = Baked(f"nacho/flag-{province}", width=44.0)
+    cloth = BakedPicture(f"nacho/flag-{province}", width=44.0)
     parts: list[tuple[Picture, float, float]] = [
-        (body, RIDER / 2, body.size[1] / 2),
-        (cloth, RIDER - 18, 22.0),
+        (body, RIDER_WIDTH / 2, body.size[1] / 2),
+        (cloth, RIDER_WIDTH - 18, 22.0),
     ]
-    return centred(body.size, *parts)
+    return centre_pictures(body.size, *parts)

@@ -1,7 +1,11 @@
-"""What the table is made of: indigo cloth for what is theirs, cloth of sand for what is mine."""
+"""Materials of Zahab's table: indigo cloth for shared and rival panels, sand for the home seat."""
 
-from scenes.kit.materials import Materials, Stuff
+from scenes.kit.materials import PanelMaterial, TableMaterials
 
-MATERIALS = Materials(
-    "ground/zahab", Stuff("indigo"), Stuff("indigo"), Stuff("sand"), (255, 226, 140)
+MATERIALS = TableMaterials(
+    "ground/zahab",
+    PanelMaterial("indigo"),
+    PanelMaterial("indigo"),
+    PanelMaterial("sand"),
+    (255, 226, 140),
 )

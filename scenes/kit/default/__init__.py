@@ -1,5 +1,5 @@
-"""The default table: any game is shown from its zones, pieces and words, without a line of layout.
+"""The default table, built from a game's zones, pieces and words without layout code.
 
-A game without a folder of its own in `scenes/games` gets `layout.DefaultLayout`. One that wants
-more makes a `LAYOUT` of it and replaces its roles one by one.
+A game without a folder of its own in `scenes/games` gets `layout.DefaultLayout`. A game
+that wants more derives a `LAYOUT` from it and replaces its roles one by one.
 """

@@ -1,6 +1,6 @@
-"""The roles of which a game's table is composed: what each of them tells the general table.
+"""The roles of a layout and the interfaces between them and the generic table.
 
-From the bottom up: `places` (where things lie), `looks` (what they look like), `readouts` (what is
-read off), `flourishes` (what more is seen). A role that needs another gets it when it is made; none
-knows one above itself. How things are touched is the engine's to say (`tabletop.core.handling`).
+From the bottom up: `zone_layout` (positions), `piece_art` (appearance), `indicators`
+(numbers and lights) and `effects` (animations). A role receives the roles below it and
+knows none above it. Input is the engine's part (`tabletop.core.input_mapping`).
 """

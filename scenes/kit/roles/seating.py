@@ -1,27 +1,31 @@
-"""Who sits at a table, and by whose eyes it is laid: what all roles of a game share."""
+"""Seats of a table and the perspective in which it is laid out, shared by all roles.
+
+Language and theme belong to it.
+"""
 
 from __future__ import annotations
 
 from typing import Any, Generic, TypeVar
 
-from scenes.ui.theme import Theme
+from scenes.ui.style.theme import Theme
 from tabletop.core.game import Game
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Piece, Seat
 from tabletop.match.setup import Setup
 from tabletop.text import Catalogue
-from tabletop.text.reading import piece_name
+from tabletop.text.message_format import piece_name
 
 G_co = TypeVar("G_co", bound=Game[Any], covariant=True)
-"""The game; what speaks of any game asks for a seating of `Game[State]`."""
+"""The game type; code for any game asks for a seating of `Game[State]`."""
 P_co = TypeVar("P_co", covariant=True)
-"""The places of the game."""
+"""The zone layout of the game."""
 
 
 class Seating(Generic[G_co]):
-    """A game, its set-up, and how the screen speaks and looks.
+    """A game, its set-up, and the language, theme and perspective of the screen.
 
-    `home`, `text` and `theme` may change while the table stands; it is laid anew then.
+    `home_seat`, `text` and `theme` may change during a match; the table is laid out again
+    then.
     """
 
     def __init__(self, game: G_co, setup: Setup, text: Catalogue, theme: Theme) -> None:
@@ -30,85 +34,92 @@ class Seating(Generic[G_co]):
         self.setup = setup
         self.text = text
         self.theme = theme
-        self.home: Seat = 0
+        self.home_seat: Seat = 0
         """The seat that lies large at the bottom; NOBODY where all are equal: a public table."""
-        self.front: Seat = NOBODY
-        """Where nobody is at home: whose hand lies open before all, on a panel of its own; for the
-        seat at home: it only lends its hand to that panel."""
-        self.asked: Seat = NOBODY
-        """Who may decide at this screen now."""
+        self.hand_panel_seat: Seat = NOBODY
+        """Seat whose hand lies on the hand panel of a public table, or NOBODY.
+
+        The panel lays out this hand with a seating of its own, in which that seat is the home seat
+        too.
+        """
+        self.deciding_seat: Seat = NOBODY
+        """Seat that may decide at this screen now; NOBODY for none."""
 
     @property
     def setup(self) -> Setup:
-        """Who sits there, and by which options they play."""
+        """Set-up of the match: its players and options."""
         return self._setup
 
     @setup.setter
     def setup(self, setup: Setup) -> None:
         self._setup = setup
-        self._with_people = bool(setup.humans)
+        self._with_people = bool(setup.human_seats)
 
     @property
-    def count(self) -> int:
+    def seat_count(self) -> int:
         """The number of seats."""
         return len(self.setup.seats)
 
     @property
     def seats(self) -> range:
-        """All seats, by their numbers."""
-        return range(self.count)
+        """The numbers of the seats."""
+        return range(self.seat_count)
 
     @property
-    def public(self) -> bool:
-        """Whether nobody is at home: all seats are as large, each always in its place."""
-        return self.home == NOBODY
+    def is_public(self) -> bool:
+        """True if no seat is at home: all seats have equal areas, each always in its place."""
+        return self.home_seat == NOBODY
 
     @property
-    def watched(self) -> bool:
-        """Whether nobody is at home since only AI seats play: no hand ever lies before all."""
-        return self.public and not self._with_people
+    def is_demo(self) -> bool:
+        """True if only AI seats play, with no home seat: no hand is ever opened."""
+        return self.is_public and not self._with_people
 
     @property
-    def own(self) -> Seat:
-        """Whose things are one's own at this screen: those of the home seat; where nobody is at
-        home, of whoever is asked, or whose hand lies open."""
-        if not self.public:
-            return self.home
-        return self.front if self.asked == NOBODY else self.asked
+    def own_seat(self) -> Seat:
+        """The seat whose pieces belong to the user of this screen.
+
+        The home seat; on a public table the deciding seat, or the seat whose hand is open.
+        """
+        if not self.is_public:
+            return self.home_seat
+        return self.hand_panel_seat if self.deciding_seat == NOBODY else self.deciding_seat
 
     def color(self, seat: Seat) -> str:
-        """The name of a seat's colour."""
+        """Return the name of a seat's colour."""
         return self.setup.seats[seat].colour
 
     def rivals(self) -> tuple[Seat, ...]:
-        """The seats of the panels: the others, clockwise from the one after `home`; all of them,
-        from the first on, where nobody is at home."""
-        if self.public:
-            return tuple(range(self.count))
-        return tuple((self.home + n) % self.count for n in range(1, self.count))
+        """Return the seats of the panels, clockwise from the one after the home seat.
 
-    def say(self, key: str, **params: object) -> str:
-        """A text of the game's own section, seats by their names."""
-        return self.text(f"{self.game.name}.{key}", self.setup.names, **params)
+        On a public table these are all seats from the first on.
+        """
+        if self.is_public:
+            return tuple(range(self.seat_count))
+        return tuple((self.home_seat + n) % self.seat_count for n in range(1, self.seat_count))
 
-    def name(self, piece: Piece, n: int = 1) -> str:
-        """What a piece is called, or so many of its kind."""
+    def game_text(self, key: str, **params: object) -> str:
+        """Return a text of the game's own section, seats by their names."""
+        return self.text(f"{self.game.name}.{key}", self.setup.seat_names, **params)
+
+    def piece_name(self, piece: Piece, n: int = 1) -> str:
+        """Return the name of a piece, or of n pieces of its kind."""
         return piece_name(piece, self.game.name, self.text, n)
 
 
-class SeatedRole(Generic[G_co, P_co]):
-    """What every role above the places begins with: who sits there, and where things lie."""
+class LayoutRole(Generic[G_co, P_co]):
+    """Base of all roles above the zone layout: the seating and the zone layout."""
 
-    def __init__(self, seating: Seating[G_co], places: P_co) -> None:
+    def __init__(self, seating: Seating[G_co], zone_layout: P_co) -> None:
         self.seating = seating
-        self.places = places
+        self.zone_layout = zone_layout
 
     @property
     def theme(self) -> Theme:
-        """The measures and colours in use."""
+        """The theme in use."""
         return self.seating.theme
 
     @property
-    def em(self) -> float:
-        """How high letters are at least."""
-        return self.theme.least_on_table
+    def min_text_size(self) -> float:
+        """Least height of letters."""
+        return self.theme.min_table_text_size

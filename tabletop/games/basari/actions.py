@@ -1,4 +1,4 @@
-"""What a seat may decide in Basari."""
+"""Actions of Basari."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from tabletop.core.actions import Action
 
 
 class Choose(Action):
-    """Lay this action card face down, or another one than before (BAS-3.2)."""
+    """The secret choice of an action card, or of another card than before (BAS-3.2)."""
 
     action: str
 
 
 class Offer(Action):
-    """Offer so many gems of each colour: the first offer or a raise (BAS-4.2 to 4.5)."""
+    """An offer of a number of gems of each colour: the first one or a raise (BAS-4.2 to 4.5)."""
 
     red: int
     yellow: int
@@ -21,19 +21,20 @@ class Offer(Action):
 
 
 class Accept(Action):
-    """Take the gems on offer and leave the action to the other (BAS-4.3)."""
+    """Acceptance of the gems on offer; the other seat carries out the action (BAS-4.3)."""
 
 
 class GiveGem(Action):
-    """Action D alone: return a gem of this colour to the stock (BAS-3.8)."""
+    """Return of one gem of a colour to the stock, by the only seat with action D (BAS-3.8)."""
 
     colour: str
 
 
 class TakeGem(Action):
-    """Action D: take a gem of this colour from the stock (BAS-3.8)."""
+    """Taking of one gem of a colour from the stock, by action D (BAS-3.8)."""
 
     colour: str
 
 
-ACTIONS = (Choose, Offer, Accept, GiveGem, TakeGem)
+ACTION_TYPES = (Choose, Offer, Accept, GiveGem, TakeGem)
+"""Action types of the game."""

@@ -1,27 +1,32 @@
-"""What actions and states of Basari may ever hold, for programs that learn."""
+"""Value ranges and maximum lengths of Basari's actions and states, for learning programs."""
 
 from __future__ import annotations
 
-from tabletop.core.game import Domains, Widths
+from tabletop.core.game import ActionDomains, FieldLengths
 from tabletop.games.basari.actions import Choose, GiveGem, Offer, TakeGem
 from tabletop.games.basari.gems import COLOURS
-from tabletop.games.basari.sheet import ACTION_CARDS, Tables
-from tabletop.games.basari.state import LETTERS, Bazaar
+from tabletop.games.basari.sheet import ACTION_CARDS_PER_LETTER, Tables
+from tabletop.games.basari.state import ACTION_LETTERS, BasariState
 
 
-def domains(t: Tables, seats: int) -> Domains:
-    """An offer may hold all gems of each colour that there are (BAS-1.1)."""
-    gems = range(t.gems + 1)
-    return {Choose: [LETTERS], Offer: [gems] * len(COLOURS), GiveGem: [COLOURS], TakeGem: [COLOURS]}
+def action_domains(t: Tables, seats: int) -> ActionDomains:
+    """Return all field values; an offer may hold all gems of each colour (BAS-1.1)."""
+    gems = range(t.gems_per_colour + 1)
+    return {
+        Choose: [ACTION_LETTERS],
+        Offer: [gems] * len(COLOURS),
+        GiveGem: [COLOURS],
+        TakeGem: [COLOURS],
+    }
 
 
-def widths(t: Tables, start: Bazaar) -> Widths:
-    """All cards may lie on one pile; each seat decides once in an action at most."""
+def max_field_lengths(t: Tables, start: BasariState) -> FieldLengths:
+    """Return the maximum lengths: a pile may hold all cards, and each seat chooses once."""
     cards = len(t.cards)
     return {
         "deck": [cards],
         "piles": [cards],
-        "hands": [ACTION_CARDS],
+        "hands": [ACTION_CARDS_PER_LETTER],
         "choices": [start.seats],
         "stack": [start.seats],
     }

@@ -1,24 +1,25 @@
-"""Basari as a game of the house: the contract, each part in its own module."""
+"""Basari as a built-in game: the contract, with each part in a module of its own."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import ClassVar
 
-from tabletop.core.game import Standing, TallyRow, owed, ranked
-from tabletop.core.options import Option, first_option
-from tabletop.core.phases import PhasedGame
-from tabletop.core.zones import Counters, Seat
-from tabletop.games.basari import encoding, known, phases, rules, stakes, views
-from tabletop.games.basari.actions import ACTIONS, Offer
-from tabletop.games.basari.haggling import OfferComparison, compare
-from tabletop.games.basari.pictured import PICTURED, TABLED
+from tabletop.core.game import Standing, TallyRow, compute_standings, tally_from_ledger
+from tabletop.core.options import Option, first_seat_option
+from tabletop.core.toolkit.phased_game import PhasedGame
+from tabletop.core.zones import Seat, TrackCounts
+from tabletop.games.basari import encoding, phases, rules, value_provenance, views
+from tabletop.games.basari.actions import ACTION_TYPES, Offer
+from tabletop.games.basari.ai import decisive
+from tabletop.games.basari.offers import OfferComparison, compare_offers
 from tabletop.games.basari.refusals import last_offer
-from tabletop.games.basari.scoring import POINTS, points
-from tabletop.games.basari.sheet import SEATS, Tables, read_sheet
-from tabletop.games.basari.state import Bazaar
+from tabletop.games.basari.rule_examples import RULE_EXAMPLES, RULE_POSITIONS
+from tabletop.games.basari.scoring import POINTS_TRACK, total_points
+from tabletop.games.basari.sheet import SEAT_COUNTS, Tables, read_tables
+from tabletop.games.basari.state import BasariState
 
-TALLY = (
+TALLY_ROWS = (
     ("bazaar", "BAS-3.6"),
     ("red", "BAS-5.1"),
     ("yellow", "BAS-5.1"),
@@ -26,58 +27,62 @@ TALLY = (
     ("blue", "BAS-5.1"),
     ("workers", "BAS-5.4"),
 )
-"""What points are owed to, in the order of the state's `gained`."""
+"""Label and clause of each tally row, in the order of the state's `gained`."""
 
 
-class Basari(PhasedGame[Tables, Bazaar]):
-    """Basari, the card game (BAS)."""
+class Basari(PhasedGame[Tables, BasariState]):
+    """The game Basari, the card game (BAS)."""
 
     name = "basari"
-    prefix = "BAS"
-    seats = SEATS
-    wins = "BAS-5.6"
-    explained: ClassVar[Mapping[str, str]] = {
+    clause_prefix = "BAS"
+    seat_counts = SEAT_COUNTS
+    win_clause = "BAS-5.6"
+    piece_clauses: ClassVar[Mapping[str, str]] = {
         "bazaar": "BAS-1.2", "gem": "BAS-5.1", "action": "BAS-3.4",
     }  # fmt: skip
-    deeds: ClassVar[Mapping[str, str]] = {
+    act_labels: ClassVar[Mapping[str, str]] = {
         "BAS-3.5": "A", "BAS-3.6": "B", "BAS-3.7": "C", "BAS-3.8": "D",
         "BAS-4.5": "offer_back",
     }  # fmt: skip
-    views, known, encoding = views, known, encoding
-    read = staticmethod(read_sheet)
+    views, value_provenance, encoding = views, value_provenance, encoding
+    read_tables = staticmethod(read_tables)
     set_up = staticmethod(rules.set_up)
-    pictured = PICTURED
-    tabled = TABLED
-    actions = ACTIONS
-    state = Bazaar
-    phase = staticmethod(phases.phase)
-    to_act = staticmethod(phases.to_act)
-    may_revise = staticmethod(phases.may_revise)
+    rule_examples = RULE_EXAMPLES
+    rule_positions = RULE_POSITIONS
+    action_types = ACTION_TYPES
+    state_type = BasariState
+    phase_number = staticmethod(phases.phase_number)
+    active_seats = staticmethod(phases.active_seats)
+    revising_seats = staticmethod(phases.revising_seats)
     is_over = staticmethod(phases.is_over)
-    quick = staticmethod(phases.quick)
+    list_actions_fast = staticmethod(phases.list_actions_fast)
     phases = phases.PHASES
-    over = "BAS-5.6"
-    options: tuple[Option, ...] = (first_option(SEATS, "BAS-4.1"),)
+    end_clause = "BAS-5.6"
+    options: tuple[Option, ...] = (first_seat_option(SEAT_COUNTS, "BAS-4.1"),)
 
-    def closing(self, view: Bazaar) -> bool:
-        return stakes.closing(self.tables, view)
+    def is_near_end(self, view: BasariState) -> bool:
+        """True if the game may end soon, as far as all seats know."""
+        return decisive.is_near_end(self.tables, view)
 
-    def standing(self, s: Bazaar) -> tuple[Standing, ...]:
-        """BAS-5.6: most points win; ties share."""
-        return ranked([points(s, seat) for seat in range(s.seats)])
+    def standings(self, s: BasariState) -> tuple[Standing, ...]:
+        """Return the standings: most points win, ties share a place (BAS-5.6)."""
+        return compute_standings([total_points(s, seat) for seat in range(s.seats)])
 
-    def tally(self, s: Bazaar) -> tuple[TallyRow, ...]:
-        """The points by what they are owed to, all stages together."""
-        return owed(TALLY, s.gained)
+    def tally(self, s: BasariState) -> tuple[TallyRow, ...]:
+        """Return the points by source, all stages together."""
+        return tally_from_ledger(TALLY_ROWS, s.gained)
 
-    def counters(self, view: Bazaar) -> Counters:
-        return {(POINTS, seat): points(view, seat) for seat in range(view.seats)}
+    def track_counts(self, view: BasariState) -> TrackCounts:
+        """Return the victory points of each seat."""
+        return {(POINTS_TRACK, seat): total_points(view, seat) for seat in range(view.seats)}
 
-    def smallest_raise(self, s: Bazaar, seat: Seat) -> Offer | None:
-        """The weakest offer that this seat can make now; None when no offer is due from it."""
-        weakest = next(iter(self.legal(s, seat)), None)
+    def weakest_offer(self, s: BasariState, seat: Seat) -> Offer | None:
+        """Return the weakest legal offer of a seat; None if it cannot make an offer now."""
+        weakest = next(iter(self.legal_actions(s, seat)), None)
         return weakest if isinstance(weakest, Offer) else None
 
-    def compared(self, s: Bazaar, red: int, yellow: int, green: int, blue: int) -> OfferComparison:
-        """BAS-4.4: how such an offer would stand to the last one of the haggle (or to none)."""
-        return compare((red, yellow, green, blue), last_offer(s))
+    def compare_to_last_offer(
+        self, s: BasariState, red: int, yellow: int, green: int, blue: int
+    ) -> OfferComparison:
+        """Compare these gems with the last offer of the haggle, or with none (BAS-4.4)."""
+        return compare_offers((red, yellow, green, blue), last_offer(s))

@@ -1,8 +1,9 @@
 # Compiled by mypyc: see tools/compile.
-"""Gems as one number: how many, then red, yellow, green and blue, six bits each.
+"""Gems as one integer: the total count, then red, yellow, green and blue, six bits each.
 
-Gems are added and taken away by plain arithmetic, and of two offers the greater number is the
-better one: first the count decides, then the colours in the order of their value (BAS-4.4).
+Gems are added and subtracted by plain arithmetic. The better of two offers is the greater
+number: the total count decides first, then the colours in the order of their value
+(BAS-4.4).
 """
 
 from __future__ import annotations
@@ -11,50 +12,57 @@ from collections.abc import Sequence
 from typing import Final
 
 COLOURS: Final = ("red", "yellow", "green", "blue")
-"""From the most to the least valuable (BAS-1.1)."""
-KINDS: Final = tuple(f"gem.{colour}" for colour in COLOURS)
-"""The gems as pieces, in that order."""
+"""Colours from the most to the least valuable (BAS-1.1)."""
+GEM_KINDS: Final = tuple(f"gem.{colour}" for colour in COLOURS)
+"""Gem pieces in the order of the colours."""
 
-BITS: Final = 6
-MOST: Final = (1 << BITS - 1) - 1
-"""No more gems of one colour than this fit: the sixth bit is kept free for a borrow."""
-SHIFTS: Final = tuple(BITS * place for place in (3, 2, 1, 0))
-COUNT_SHIFT: Final = 4 * BITS
-UNITS: Final = tuple((1 << COUNT_SHIFT) + (1 << shift) for shift in SHIFTS)
+BITS_PER_COLOUR: Final = 6
+MAX_PER_COLOUR: Final = (1 << BITS_PER_COLOUR - 1) - 1
+"""Maximum number of gems of one colour: the sixth bit stays free for a borrow."""
+COLOUR_SHIFTS: Final = tuple(BITS_PER_COLOUR * place for place in (3, 2, 1, 0))
+COUNT_SHIFT: Final = 4 * BITS_PER_COLOUR
+GEM_UNITS: Final = tuple((1 << COUNT_SHIFT) + (1 << shift) for shift in COLOUR_SHIFTS)
 """One gem of each colour."""
-COLOURS_ONLY: Final = (1 << COUNT_SHIFT) - 1
-"""Masks the count away: what is left compares red first (BAS-4.1)."""
-_BORROWS: Final = sum(1 << shift + BITS - 1 for shift in SHIFTS)
+COLOURS_MASK: Final = (1 << COUNT_SHIFT) - 1
+"""Mask without the total count: the rest compares red first (BAS-4.1)."""
+_BORROWS: Final = sum(1 << shift + BITS_PER_COLOUR - 1 for shift in COLOUR_SHIFTS)
 
 
-def packed(counts: Sequence[int]) -> int:
-    """Numbers of gems by colour, packed into one integer."""
-    return sum(n * unit for n, unit in zip(counts, UNITS, strict=True))
+def pack_counts(counts: Sequence[int]) -> int:
+    """Return the integer for a sequence of gem counts by colour."""
+    return sum(n * unit for n, unit in zip(counts, GEM_UNITS, strict=True))
 
 
-def of_each(red: int, yellow: int, green: int, blue: int) -> int:
-    """So many of each colour as one number."""
+def pack_colours(red: int, yellow: int, green: int, blue: int) -> int:
+    """Return the integer for these gem counts."""
     n = red + yellow + green + blue
     return n << COUNT_SHIFT | red << 18 | yellow << 12 | green << 6 | blue
 
 
-def counts(gems: int) -> tuple[int, int, int, int]:
-    """How many of each colour."""
-    return gems >> 18 & MOST, gems >> 12 & MOST, gems >> 6 & MOST, gems & MOST
+def unpack_counts(gems: int) -> tuple[int, int, int, int]:
+    """Return the number of gems of each colour."""
+    return (
+        gems >> 18 & MAX_PER_COLOUR,
+        gems >> 12 & MAX_PER_COLOUR,
+        gems >> 6 & MAX_PER_COLOUR,
+        gems & MAX_PER_COLOUR,
+    )
 
 
-def total(gems: int) -> int:
-    """How many in all."""
+def total_count(gems: int) -> int:
+    """Return the total number of gems."""
     return gems >> COUNT_SHIFT
 
 
-def count(gems: int, colour: int) -> int:
-    """How many of one colour."""
-    return gems >> SHIFTS[colour] & MOST
+def colour_count(gems: int, colour: int) -> int:
+    """Return the number of gems of one colour."""
+    return gems >> COLOUR_SHIFTS[colour] & MAX_PER_COLOUR
 
 
-def available(wanted: int, stock: int) -> int:
-    """What of the wanted gems the stock has (BAS-3.7)."""
+def limit_to_stock(wanted: int, stock: int) -> int:
+    """Return the part of the wanted gems that the stock has (BAS-3.7)."""
     if (stock | _BORROWS) - wanted & _BORROWS == _BORROWS:
         return wanted  # no colour had to borrow: there is enough of each
-    return packed([min(pair) for pair in zip(counts(wanted), counts(stock), strict=True)])
+    return pack_counts(
+        [min(pair) for pair in zip(unpack_counts(wanted), unpack_counts(stock), strict=True)]
+    )

@@ -1,5 +1,5 @@
 # Compiled by mypyc: see tools/compile.
-"""What may be done now in Basari, by phase."""
+"""Legal actions of Basari by phase."""
 
 from __future__ import annotations
 
@@ -10,49 +10,57 @@ from tabletop.core.actions import Action
 from tabletop.core.state import UNKNOWN
 from tabletop.core.zones import Seat
 from tabletop.games.basari.actions import Choose, GiveGem, TakeGem
-from tabletop.games.basari.gems import COLOURS, MOST, SHIFTS
-from tabletop.games.basari.haggling import PURSES, Answers
-from tabletop.games.basari.rules import action_cards, stock
-from tabletop.games.basari.sheet import SEATS, Tables
-from tabletop.games.basari.state import LETTERS, OPEN, Bazaar
+from tabletop.games.basari.gems import COLOUR_SHIFTS, COLOURS, MAX_PER_COLOUR
+from tabletop.games.basari.offers import OFFER_ENUMERATIONS, HaggleActions
+from tabletop.games.basari.rules import action_cards, stock_gems
+from tabletop.games.basari.sheet import SEAT_COUNTS, Tables
+from tabletop.games.basari.state import ACTION_LETTERS, NOT_CHOSEN, BasariState
 
 Actions = tuple[Action, ...]
 
 _GIVES: Final = tuple(GiveGem(colour) for colour in COLOURS)
 _TAKES: Final = tuple(TakeGem(colour) for colour in COLOURS)
-CHOICES: Final = {
+CHOICES_BY_SEATS: Final = {
     seats: tuple(
-        tuple(Choose(LETTERS[action - 1]) for action in action_cards(seats) if action != choice)
-        for choice in (OPEN, *action_cards(seats), UNKNOWN)
+        tuple(
+            Choose(ACTION_LETTERS[action - 1]) for action in action_cards(seats) if action != choice
+        )
+        for choice in (NOT_CHOSEN, *action_cards(seats), UNKNOWN)
     )
-    for seats in SEATS
+    for seats in SEAT_COUNTS
 }
-"""By seats and what has been chosen (UNKNOWN is the last): what may still be chosen, all where that
-is not known."""
+"""Possible choices by number of seats and present choice.
+
+UNKNOWN is the last entry: all cards, if the present choice is not known.
+"""
 
 
-def choose(t: Tables, s: Bazaar, seat: Seat) -> Actions:
-    """BAS-3.2: any of one's action cards but the one that lies there."""
-    return CHOICES[s.seats][s.choices[seat]]
+def list_choose_actions(t: Tables, s: BasariState, seat: Seat) -> Actions:
+    """Return a choice for each action card but the one that is chosen now (BAS-3.2)."""
+    return CHOICES_BY_SEATS[s.seats][s.choices[seat]]
 
 
-def haggle(t: Tables, s: Bazaar, seat: Seat) -> Sequence[Action]:
-    """BAS-4.2, 4.3: any better offer, or to accept the last."""
-    return Answers(PURSES[s.gems[seat]], s.stack[-1][3])
+def list_haggle_actions(t: Tables, s: BasariState, seat: Seat) -> Sequence[Action]:
+    """Return all better offers and the acceptance of the last one (BAS-4.2, 4.3)."""
+    return HaggleActions(OFFER_ENUMERATIONS[s.gems[seat]], s.stack[-1][3])
 
 
-def give(t: Tables, s: Bazaar, seat: Seat) -> Actions:
-    """BAS-3.8: one of one's gems."""
+def list_give_actions(t: Tables, s: BasariState, seat: Seat) -> Actions:
+    """Return an action for each colour of gems that the seat has (BAS-3.8)."""
     return _of(s.gems[seat], _GIVES)
 
 
-def take(t: Tables, s: Bazaar, seat: Seat) -> Actions:
-    """BAS-3.8: one of the stock's gems."""
-    return _of(stock(t, s), _TAKES)
+def list_take_actions(t: Tables, s: BasariState, seat: Seat) -> Actions:
+    """Return an action for each colour of gems in the stock (BAS-3.8)."""
+    return _of(stock_gems(t, s), _TAKES)
 
 
 def _of(gems: int, by_colour: Actions) -> Actions:
-    """The actions of those colours of which there are gems."""
+    """Return the actions of the colours of these gems."""
     return tuple(
-        [action for action, shift in zip(by_colour, SHIFTS, strict=True) if gems >> shift & MOST]
+        [
+            action
+            for action, shift in zip(by_colour, COLOUR_SHIFTS, strict=True)
+            if gems >> shift & MAX_PER_COLOUR
+        ]
     )

@@ -1,5 +1,5 @@
 # Compiled by mypyc: see tools/compile.
-"""What may be asked of a seat in Basari, each with its clause, its answers and their rules."""
+"""Phases of Basari: each question with its clause, its legal answers and their rules."""
 
 from __future__ import annotations
 
@@ -7,112 +7,121 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from tabletop.core.actions import Action
-from tabletop.core.dispatch import ALONE, Legal
-from tabletop.core.memo import Memo
-from tabletop.core.phases import WAITING, Phase, Rule
+from tabletop.core.toolkit.phase_dispatch import SINGLE_SEATS, ActionLister
+from tabletop.core.toolkit.phased_game import WAITING, ActionRule, Phase
+from tabletop.core.util.memo import Memo
 from tabletop.core.zones import Seat
 from tabletop.games.basari import actions as act
 from tabletop.games.basari import legality, refusals, rules
 from tabletop.games.basari.sheet import Tables
-from tabletop.games.basari.state import CHOOSE, GIVE, HAGGLE, OPEN, OPENING, TAKE, Bazaar
+from tabletop.games.basari.state import (
+    CHOOSE_PHASE,
+    GIVE_PHASE,
+    HAGGLE_PHASE,
+    NOT_CHOSEN,
+    OPENING_PHASE,
+    TAKE_PHASE,
+    BasariState,
+)
 
-PHASES: Final[Mapping[int, Phase[Tables, Bazaar]]] = {
-    CHOOSE: Phase(
+PHASES: Final[Mapping[int, Phase[Tables, BasariState]]] = {
+    CHOOSE_PHASE: Phase(
         "choose",
         "BAS-3.2",
-        legality.choose,
-        {act.Choose: Rule(refusals.choose, rules.choose)},
-        mend="choose_card",
-        otherwise=refusals.choosing,
+        legality.list_choose_actions,
+        {act.Choose: ActionRule(refusals.check_choose, rules.apply_choose)},
+        remedy="choose_card",
+        other_refusal=refusals.refuse_in_choose_phase,
     ),
-    OPENING: Phase(
+    OPENING_PHASE: Phase(
         "open",
         "BAS-4.3",
-        legality.haggle,
-        {act.Offer: Rule(refusals.offer, rules.offer)},
-        mend="make_offer",
-        otherwise=refusals.opening,
-        openly=True,
+        legality.list_haggle_actions,
+        {act.Offer: ActionRule(refusals.check_offer, rules.apply_offer)},
+        remedy="make_offer",
+        other_refusal=refusals.refuse_in_opening_phase,
+        is_public=True,
     ),
-    HAGGLE: Phase(
+    HAGGLE_PHASE: Phase(
         "haggle",
         "BAS-4.3",
-        legality.haggle,
+        legality.list_haggle_actions,
         {
-            act.Offer: Rule(refusals.offer, rules.offer),
-            act.Accept: Rule(refusals.accept, rules.accept),
+            act.Offer: ActionRule(refusals.check_offer, rules.apply_offer),
+            act.Accept: ActionRule(refusals.check_accept, rules.apply_accept),
         },
-        mend="offer_or_accept",
-        otherwise=refusals.haggling,
-        openly=True,
+        remedy="offer_or_accept",
+        other_refusal=refusals.refuse_in_haggle_phase,
+        is_public=True,
     ),
-    GIVE: Phase(
+    GIVE_PHASE: Phase(
         "give",
         "BAS-3.8",
-        legality.give,
-        {act.GiveGem: Rule(refusals.give, rules.give_gem)},
-        mend="give_gem",
-        otherwise=refusals.giving,
-        openly=True,
+        legality.list_give_actions,
+        {act.GiveGem: ActionRule(refusals.check_give_gem, rules.apply_give_gem)},
+        remedy="give_gem",
+        other_refusal=refusals.refuse_in_give_phase,
+        is_public=True,
     ),
-    TAKE: Phase(
+    TAKE_PHASE: Phase(
         "take",
         "BAS-3.8",
-        legality.take,
-        {act.TakeGem: Rule(refusals.take, rules.take_gem)},
-        mend="take_gem",
-        otherwise=refusals.taking,
-        openly=True,
+        legality.list_take_actions,
+        {act.TakeGem: ActionRule(refusals.check_take_gem, rules.apply_take_gem)},
+        remedy="take_gem",
+        other_refusal=refusals.refuse_in_take_phase,
+        is_public=True,
     ),
 }
+"""Phases by number."""
 
 
-def phase(s: Bazaar, seat: Seat) -> int:
-    """The topmost frame, for the seat that it names; without any all choose, and choose anew."""
+def phase_number(s: BasariState, seat: Seat) -> int:
+    """Return the phase of the top frame for its seat; without a frame all seats choose."""
     if s.stack:
         kind, acting, _, last = s.stack[-1]
         if acting != seat:
             return WAITING
-        return OPENING if kind == HAGGLE and not last else kind
-    return CHOOSE if s.choices and 0 <= seat < s.seats else WAITING
+        return OPENING_PHASE if kind == HAGGLE_PHASE and not last else kind
+    return CHOOSE_PHASE if s.choices and 0 <= seat < s.seats else WAITING
 
 
 def _choosing(choices: tuple[int, ...]) -> tuple[Seat, ...]:
-    """BAS-3.2: who has not chosen yet."""
-    return tuple(seat for seat, choice in enumerate(choices) if choice == OPEN)
+    """Return the seats that have not chosen yet (BAS-3.2)."""
+    return tuple(seat for seat, choice in enumerate(choices) if choice == NOT_CHOSEN)
 
 
 def _revising(choices: tuple[int, ...]) -> tuple[Seat, ...]:
-    """BAS-3.2: who has chosen while others still choose."""
-    if OPEN not in choices:
+    """Return the seats that have chosen while others still choose (BAS-3.2)."""
+    if NOT_CHOSEN not in choices:
         return ()
-    return tuple(seat for seat, choice in enumerate(choices) if choice != OPEN)
+    return tuple(seat for seat, choice in enumerate(choices) if choice != NOT_CHOSEN)
 
 
 _CHOOSING: Final = Memo(_choosing, 1 << 12)
 _REVISING: Final = Memo(_revising, 1 << 12)
-"""Both by what has been chosen."""
+"""Seats by the choices of all seats."""
 
 
-def to_act(s: Bazaar) -> tuple[Seat, ...]:
-    """BAS-3.2: all who have not chosen; else who offers, accepts, gives or takes."""
+def active_seats(s: BasariState) -> tuple[Seat, ...]:
+    """Return the seats that have not chosen (BAS-3.2), else the seat of the top frame."""
     if s.stack:
-        return ALONE[s.stack[-1][1]]
+        return SINGLE_SEATS[s.stack[-1][1]]
     return _CHOOSING[s.choices]
 
 
-def may_revise(s: Bazaar) -> tuple[Seat, ...]:
-    """BAS-3.2: while others still choose one may lay another card."""
+def revising_seats(s: BasariState) -> tuple[Seat, ...]:
+    """Return the seats that have chosen while others still choose (BAS-3.2)."""
     return () if s.stack else _REVISING[s.choices]
 
 
-def is_over(s: Bazaar) -> bool:
-    """Nobody has anything to choose."""
+def is_over(s: BasariState) -> bool:
+    """True if there is nothing left to choose."""
     return not s.choices
 
 
-def quick(listed: Legal, s: Bazaar, seat: Seat) -> Sequence[Action]:
-    """The usual case, that all choose, without a detour."""
+def list_actions_fast(list_actions: ActionLister, s: BasariState, seat: Seat) -> Sequence[Action]:
+    """List the cards to choose from directly, in the usual case."""
     if s.stack or not s.choices:
-        return listed(s, seat)
-    return legality.CHOICES[s.seats][s.choices[seat]]
+        return list_actions(s, seat)
+    return legality.CHOICES_BY_SEATS[s.seats][s.choices[seat]]

@@ -1,60 +1,69 @@
 # Compiled by mypyc: see tools/compile.
-"""The end of a stage: majorities colour by colour, then workers (BAS-5.1 to 5.4)."""
+"""Scoring at the end of a stage: majorities by colour, then workers (BAS-5.1 to 5.4)."""
 
 from __future__ import annotations
 
-from tabletop.core.acts import Emit, Move, Param, Say, Score, TextRef, made_once
+from tabletop.core.acts import Emit, Move, Param, Say, Score, TextRef, cache_acts
 from tabletop.core.zones import Piece, Seat, Zone
-from tabletop.games.basari.gems import COLOURS, UNITS, count, counts
-from tabletop.games.basari.sheet import SEATS, Tables
-from tabletop.games.basari.state import RED, SOURCES, WORKERS, Bazaar
+from tabletop.games.basari.gems import COLOURS, GEM_UNITS, colour_count, unpack_counts
+from tabletop.games.basari.sheet import SEAT_COUNTS, Tables
+from tabletop.games.basari.state import RED_ROW, TALLY_ROW_COUNT, WORKERS_ROW, BasariState
 
-POINTS = "points"
-"""The track of victory points."""
-GEM: tuple[Piece, ...] = tuple(f"gem.{colour}" for colour in COLOURS)
-STOCK: Zone = "stock"
-HAND_OF: tuple[Zone, ...] = tuple(f"hand:{seat}" for seat in range(SEATS[-1]))
-GEMS_OF: tuple[Zone, ...] = tuple(f"gems:{seat}" for seat in range(SEATS[-1]))
-OFFER_OF: tuple[Zone, ...] = tuple(f"offer:{seat}" for seat in range(SEATS[-1]))
+POINTS_TRACK = "points"
+"""Track of victory points."""
+GEM_PIECES: tuple[Piece, ...] = tuple(f"gem.{colour}" for colour in COLOURS)
+STOCK_ZONE: Zone = "stock"
+HAND_ZONES: tuple[Zone, ...] = tuple(f"hand:{seat}" for seat in range(SEAT_COUNTS[-1]))
+GEM_ZONES: tuple[Zone, ...] = tuple(f"gems:{seat}" for seat in range(SEAT_COUNTS[-1]))
+OFFER_ZONES: tuple[Zone, ...] = tuple(f"offer:{seat}" for seat in range(SEAT_COUNTS[-1]))
 
-moved = made_once(Move)
-
-
-def points(s: Bazaar, seat: Seat) -> int:
-    """A seat's victory points."""
-    at = SOURCES * seat
-    return sum(s.gained[at : at + SOURCES])
+move_act = cache_acts(Move)
 
 
-def gain(s: Bazaar, seat: Seat, source: int, n: int, clause: str, emit: Emit) -> None:
-    """A seat scores `n` points, owed to a source."""
-    s.gained[SOURCES * seat + source] += n
+def total_points(s: BasariState, seat: Seat) -> int:
+    """Return the victory points of a seat."""
+    at = TALLY_ROW_COUNT * seat
+    return sum(s.gained[at : at + TALLY_ROW_COUNT])
+
+
+def score_points(s: BasariState, seat: Seat, row: int, n: int, clause: str, emit: Emit) -> None:
+    """Score `n` points for a seat.
+
+    Args:
+        s: State; it is changed.
+        seat: Seat that scores.
+        row: Tally row of the points.
+        n: Number of points.
+        clause: Clause of the rules that gives the points.
+        emit: Receives the `Score` act; None for no acts.
+    """
+    s.gained[TALLY_ROW_COUNT * seat + row] += n
     if emit:
-        emit(Score(seat, n, POINTS, clause))
+        emit(Score(seat, n, POINTS_TRACK, clause))
 
 
-def tell_gems(gems: int, source: Zone, target: Zone, clause: str, emit: Emit) -> None:
-    """Gems on their way, colour by colour."""
+def emit_gem_moves(gems: int, source: Zone, target: Zone, clause: str, emit: Emit) -> None:
+    """Emit a move for each colour of some gems."""
     assert emit
-    for colour, n in enumerate(counts(gems)):
+    for colour, n in enumerate(unpack_counts(gems)):
         if n:
-            emit(moved(GEM[colour], n, source, target, clause))
+            emit(move_act(GEM_PIECES[colour], n, source, target, clause))
 
 
-def score_stage(t: Tables, s: Bazaar, emit: Emit) -> None:
-    """BAS-5.1: red, yellow, green, blue; BAS-5.4: workers."""
+def score_stage(t: Tables, s: BasariState, emit: Emit) -> None:
+    """Score the majorities of red, yellow, green and blue (BAS-5.1), then workers (BAS-5.4)."""
     for colour in range(len(COLOURS)):
         _score_colour(t, s, colour, emit)
     for seat, workers in enumerate(s.workers):
-        if workers >= t.stage_end:
+        if workers >= t.stage_end_workers:
             if emit:
                 emit(Say(seat, "enough_workers", (("n", workers),), "BAS-5.4"))
-            gain(s, seat, WORKERS, t.worker_points, "BAS-5.4", emit)
+            score_points(s, seat, WORKERS_ROW, t.worker_points, "BAS-5.4", emit)
 
 
-def _score_colour(t: Tables, s: Bazaar, colour: int, emit: Emit) -> None:
-    """BAS-5.1 to 5.3: who has most gems of a colour scores, and returns some of them."""
-    owned = [count(gems, colour) for gems in s.gems]
+def _score_colour(t: Tables, s: BasariState, colour: int, emit: Emit) -> None:
+    """Score the majority of a colour; its owners return some gems (BAS-5.1 to 5.3)."""
+    owned = [colour_count(gems, colour) for gems in s.gems]
     most = max(owned)
     named: Param = ("colour", TextRef(f"basari.colour.{COLOURS[colour]}"))
     if not most:
@@ -69,7 +78,7 @@ def _score_colour(t: Tables, s: Bazaar, colour: int, emit: Emit) -> None:
         if emit:
             what = "most_gems" if alone else "shares_most"
             emit(Say(seat, what, (("n", most), named), clause))
-        gain(s, seat, RED + colour, t.prizes[colour] // len(best), clause, emit)
-        s.gems[seat] -= UNITS[colour] * returned
+        score_points(s, seat, RED_ROW + colour, t.prizes[colour] // len(best), clause, emit)
+        s.gems[seat] -= GEM_UNITS[colour] * returned
         if emit and returned:
-            emit(Move(GEM[colour], returned, f"gems:{seat}", "stock", clause))
+            emit(Move(GEM_PIECES[colour], returned, f"gems:{seat}", "stock", clause))

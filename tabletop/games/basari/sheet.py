@@ -1,95 +1,103 @@
 # Compiled by mypyc: see tools/compile.
-"""The component sheet of Basari: read with care into tables that the rules use."""
+"""Component sheet of Basari: validation, and the tables that the rules use."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Final
 
-from tabletop.core.sheets import Reader, Sheet, SheetTable
-from tabletop.games.basari.gems import COLOURS, MOST, packed
+from tabletop.core.sheets import Sheet, SheetReader, SheetTable
+from tabletop.games.basari.gems import COLOURS, MAX_PER_COLOUR, pack_counts
 
-SEATS: Final = range(3, 6)
-CARDS: Final = 39
-ACTION_CARDS: Final = 5
-"""Of each letter (BAS-1.3)."""
-LEAST_WORKERS: Final = 91
-"""With so many on all cards the deck cannot run out (BAS-1.4)."""
+SEAT_COUNTS: Final = range(3, 6)
+"""Possible numbers of seats."""
+CARD_COUNT: Final = 39
+"""Number of bazaar cards."""
+ACTION_CARDS_PER_LETTER: Final = 5
+"""Number of action cards of each letter (BAS-1.3)."""
+MIN_WORKERS: Final = 91
+"""Minimum number of workers on all cards, so that the deck cannot run out (BAS-1.4)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tables:
-    """What the rules need to know. By card, entry 0 is not used."""
+    """Prepared sheet tables of the rules. By card; entry 0 is not used."""
 
-    gems: int
-    """Of each colour in the game."""
-    hand: int
-    """Of each colour for each player at the start."""
-    stages: int
-    stage_end: int
-    """Workers that end a stage and score (BAS-3.9, 5.4)."""
+    gems_per_colour: int
+    """Number of gems of each colour in the game."""
+    start_gems: int
+    """Number of gems of each colour for each seat at the start."""
+    stage_count: int
+    stage_end_workers: int
+    """Number of workers that ends a stage and scores (BAS-3.9, 5.4)."""
     worker_points: int
     prizes: tuple[int, ...]
-    """For most gems of each colour (BAS-5.1)."""
+    """Points for a majority of each colour (BAS-5.1)."""
     tie_return: int
-    workers: tuple[int, ...]
-    points: tuple[int, ...]
-    goods: tuple[int, ...]
-    """The gems of each card, as one number."""
+    card_workers: tuple[int, ...]
+    card_points: tuple[int, ...]
+    card_gems: tuple[int, ...]
+    """Gems of each card, as one number."""
     cards: tuple[int, ...]
-    """All cards: 1 to 39."""
+    """Numbers of the cards: 1 to 39."""
     all_gems: int
 
 
-def read_sheet(sheet: Sheet) -> Tables:
-    """The tables of a sheet. Raises SheetError with every problem found."""
-    reader = Reader(sheet)
-    reader.known("game", "card")
+def read_tables(sheet: Sheet) -> Tables:
+    """Return the tables of a sheet.
+
+    Raises:
+        SheetError: with all problems of the sheet.
+    """
+    reader = SheetReader(sheet)
+    reader.check_names("game", "card")
     game = reader.entry("game")
     names = ("gems", "hand", "stages", "stage_end", "worker_points", "prizes", "tie_return")
-    game.only(*names)
-    game.marks(*names)
-    gems = game.integer("gems", 15, MOST)
-    hand = game.integer("hand", 1, gems // SEATS[-1])
-    cards = [_card(entry, number) for number, entry in enumerate(reader.entries("card", CARDS), 1)]
+    game.check_names(*names)
+    game.read_marks(*names)
+    gems = game.integer("gems", 15, MAX_PER_COLOUR)
+    hand = game.integer("hand", 1, gems // SEAT_COUNTS[-1])
+    cards = [
+        _card(entry, number) for number, entry in enumerate(reader.entries("card", CARD_COUNT), 1)
+    ]
     _check_cards(reader, cards)
     tables = Tables(
-        gems=gems,
-        hand=hand,
-        stages=game.integer("stages", 1, 9),
-        stage_end=game.integer("stage_end", 1, 15),
+        gems_per_colour=gems,
+        start_gems=hand,
+        stage_count=game.integer("stages", 1, 9),
+        stage_end_workers=game.integer("stage_end", 1, 15),
         worker_points=game.integer("worker_points", 1, 99),
-        prizes=game.integers("prizes", len(COLOURS), SEATS[-1], 99),
+        prizes=game.integers("prizes", len(COLOURS), SEAT_COUNTS[-1], 99),
         tie_return=game.integer("tie_return", 0, gems),
-        workers=(0, *(workers for workers, _, _ in cards)),
-        points=(0, *(points for _, points, _ in cards)),
-        goods=(0, *(packed(goods) for _, _, goods in cards)),
-        cards=tuple(range(1, CARDS + 1)),
-        all_gems=packed([gems] * len(COLOURS)),
+        card_workers=(0, *(workers for workers, _, _ in cards)),
+        card_points=(0, *(points for _, points, _ in cards)),
+        card_gems=(0, *(pack_counts(goods) for _, _, goods in cards)),
+        cards=tuple(range(1, CARD_COUNT + 1)),
+        all_gems=pack_counts([gems] * len(COLOURS)),
     )
     reader.finish()
     return tables
 
 
 def _card(card: SheetTable, number: int) -> tuple[int, int, tuple[int, ...]]:
-    """Workers, victory points and gems by colour of one card (BAS-1.2)."""
-    card.only("number", "workers", "points", "gems")
-    card.marks("workers", "points", "gems")
+    """Return workers, victory points and gems by colour of one card (BAS-1.2)."""
+    card.check_names("number", "workers", "points", "gems")
+    card.read_marks("workers", "points", "gems")
     if card.data.get("number") != number:
-        card.problem("number", card.data.get("number"), f"{number}")
+        card.add_problem("number", card.data.get("number"), f"{number}")
     goods = card.words("gems", COLOURS)
     if not 2 <= len(goods) <= 4:
-        card.problem("gems", len(goods), "2 to 4 gems (BAS-1.2)")
+        card.add_problem("gems", len(goods), "2 to 4 gems (BAS-1.2)")
     by_colour = tuple(goods.count(colour) for colour in COLOURS)
     return card.integer("workers", 1, 4), card.integer("points", 4, 7), by_colour
 
 
-def _check_cards(reader: Reader, cards: list[tuple[int, int, tuple[int, ...]]]) -> None:
-    """The constraints on all cards together (BAS-1.4)."""
+def _check_cards(reader: SheetReader, cards: list[tuple[int, int, tuple[int, ...]]]) -> None:
+    """Check the constraints on all cards together (BAS-1.4)."""
     workers = sum(card[0] for card in cards)
-    if len(cards) == CARDS and workers < LEAST_WORKERS:
-        expected = f"at least {LEAST_WORKERS}, so that the deck never runs out (BAS-1.4)"
-        reader.problem("card, workers of all cards", workers, expected)
+    if len(cards) == CARD_COUNT and workers < MIN_WORKERS:
+        expected = f"at least {MIN_WORKERS}, so that the deck never runs out (BAS-1.4)"
+        reader.add_problem("card, workers of all cards", workers, expected)
     for place, colour in enumerate(COLOURS):
         if cards and not any(goods[place] for _, _, goods in cards):
-            reader.problem("card, gems of all cards", f"no {colour}", "every colour (BAS-1.4)")
+            reader.add_problem("card, gems of all cards", f"no {colour}", "every colour (BAS-1.4)")

@@ -1,5 +1,5 @@
 # Compiled by mypyc: see tools/compile.
-"""The position of a game of Basari, and the small numbers that it is written in."""
+"""State of a game of Basari, and the small integers of which it consists."""
 
 from __future__ import annotations
 
@@ -7,55 +7,59 @@ from typing import Final
 
 from tabletop.core.state import State, state
 
-LETTERS: Final = ("A", "B", "C", "D")
-OPEN: Final = 0
-"""Nothing chosen yet."""
+ACTION_LETTERS: Final = ("A", "B", "C", "D")
+"""Letters of the action cards, in order."""
+NOT_CHOSEN: Final = 0
+"""Choice of a seat that has not chosen yet."""
 A, B, C, D = 1, 2, 3, 4
-"""The action cards, as they are chosen."""
+"""Numbers of the action cards."""
 
-HAGGLE, GIVE, TAKE = range(3)
-"""Frames: haggling over an action; action D: which gem to return, which to take."""
-CHOOSE, OPENING = 3, 4
-"""Phases that are no frames of their own: all choose; the first offer of a haggle is due."""
+HAGGLE_PHASE, GIVE_PHASE, TAKE_PHASE = range(3)
+"""Phases, and kinds of frames: an offer or its acceptance; action D: return a gem, take a gem."""
+CHOOSE_PHASE, OPENING_PHASE = 3, 4
+"""Phases without a frame of their own: all seats choose; the first offer of a haggle."""
 
-BAZAAR, RED, YELLOW, GREEN, BLUE, WORKERS = range(6)
-"""What victory points are owed to: rows of the tally."""
-SOURCES: Final = 6
+BAZAAR_ROW, RED_ROW, YELLOW_ROW, GREEN_ROW, BLUE_ROW, WORKERS_ROW = range(6)
+"""Rows of the tally, one for each source of victory points."""
+TALLY_ROW_COUNT: Final = 6
 
 Frame = tuple[int, int, int, int]
-"""Kind and who acts; then for HAGGLE the other seat and the last offer (0 before the first), for
-TAKE how many gems he takes and 0."""
+"""One pending decision: its kind, its seat, and two numbers.
+
+For HAGGLE_PHASE the other seat and the last offer (0 before the first). For TAKE_PHASE the
+number of gems to take and 0.
+"""
 
 
 @state
-class Bazaar(State):
-    """A position. Gems and offers are numbers of `gems`; cards are numbers from 1."""
+class BasariState(State):
+    """State of a game. Gems and offers are numbers of `gems`; cards are numbers from 1."""
 
     seats: int
     first: int
-    """Who is dealt to first, and counts as first where order goes by the seats."""
+    """Starting seat: is dealt to first, and is first where the order of seats matters."""
     by_lot: bool
-    """Whether equals are told apart by lot, not by their seats (BAS-4.1)."""
+    """True if ties are broken by lot and not by the order of seats (BAS-4.1)."""
     stage: int
     round: int
-    """Of this stage, from 1."""
+    """Round of this stage, from 1."""
     deck: tuple[int, ...]
-    """All cards as they were shuffled for this stage, next first."""
+    """Cards in the order in which they were shuffled for this stage, the next first."""
     drawn: int
-    """How many of them have left the deck."""
+    """Number of cards that have left the deck."""
     piles: list[tuple[int, ...]]
-    """Each seat's bazaar cards, the newest last."""
+    """Bazaar cards of each seat, the newest last."""
     workers: list[int]
-    """On each seat's pile."""
+    """Workers on the pile of each seat."""
     gems: list[int]
-    """Of each seat, those on offer included."""
+    """Gems of each seat, including those on offer."""
     hands: list[tuple[int, ...]]
-    """Each seat's action cards that he has not chosen."""
+    """Action cards of each seat that it has not chosen."""
     choices: tuple[int, ...]
-    """Each seat's action card, or OPEN; empty when the game is over."""
+    """Action card of each seat, or NOT_CHOSEN; empty when the game is over."""
     step: int
-    """Which action is being carried out, A first; 0 while the cards lie face down."""
+    """Action that is carried out now, A first; 0 while the cards lie face down."""
     stack: tuple[Frame, ...]
-    """What is to be decided in this action, the next last."""
+    """Pending decisions of this action, the next one last."""
     gained: list[int]
-    """Six a seat: the victory points by what they are owed to."""
+    """Victory points by tally row: the rows of seat 0, then of seat 1, and so on."""

@@ -1,8 +1,9 @@
 # Compiled by mypyc: see tools/compile.
-"""How a sensible trader plays Basari: guess what the others want, be alone, haggle to the half.
+"""Strategy of Basari: predict the choices of others, be alone with an action, haggle to half.
 
-Whoever loses a haggle takes the price, so that an action is worth about half of what it gains; an
-offer is weighed by what it costs, by what the rival makes of it, and by how likely he accepts.
+The loser of a haggle receives the price. So a contested action is worth about half of its
+gain. An offer is rated by its cost, by its value for the rival, and by the probability that
+the rival accepts it.
 """
 
 from __future__ import annotations
@@ -16,138 +17,173 @@ from typing import Any, TypeVar
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
 from tabletop.core.state import UNKNOWN
-from tabletop.core.strategy import FEW, PROPOSED, Fitted, Plan, Reason, Skill, Strategy, Sureness
+from tabletop.core.strategy import (
+    CANDIDATE_COUNT,
+    MAX_UNFILTERED_ACTIONS,
+    Calibration,
+    CalibrationSet,
+    Reason,
+    SearchPlan,
+    Skill,
+    Strategy,
+)
 from tabletop.core.zones import Seat
-from tabletop.games.basari import mastery
 from tabletop.games.basari.actions import Accept, Choose, GiveGem, TakeGem
-from tabletop.games.basari.appraisal import Appraisal, Weights, columns, given
+from tabletop.games.basari.ai import master_model
+from tabletop.games.basari.ai.decisive import decisive_moment
+from tabletop.games.basari.ai.evaluation import Evaluation, Weights, add_gems, gem_counts_by_colour
+from tabletop.games.basari.ai.move_explanations import explain_action
 from tabletop.games.basari.game import Basari
-from tabletop.games.basari.gems import COLOURS, counts, of_each, total
-from tabletop.games.basari.haggling import ACCEPT, OFFERS
-from tabletop.games.basari.reasons import reason
-from tabletop.games.basari.stakes import stake
-from tabletop.games.basari.state import HAGGLE, LETTERS, OPEN, Bazaar, D
+from tabletop.games.basari.gems import COLOURS, pack_colours, total_count, unpack_counts
+from tabletop.games.basari.offers import ACCEPT, OFFERS_BY_GEMS
+from tabletop.games.basari.state import ACTION_LETTERS, HAGGLE_PHASE, NOT_CHOSEN, BasariState, D
 
-FITTED = Weights(blur=0.85, currency=0.03, pace=3.0, drift=2.0)
-"""How positions are judged, fitted to the outcomes of 900 games of the rule of thumb."""
-HEAT, HEAT_A_ROUND, HEAT_A_STAGE = 4.9, 0.28, 2.1
-"""How many points ahead make a seat e times likelier to win: at the end, and more for each round
-and stage that are still to come. Fitted likewise."""
+FITTED_WEIGHTS = Weights(
+    lead_scale=0.85, haggling_value=0.03, workers_per_round=3.0, worker_deviation=2.0
+)
+"""Weights of the win chances, fitted to the results of 900 games of the heuristic."""
+BASE_TEMPERATURE, TEMPERATURE_PER_ROUND, TEMPERATURE_PER_STAGE = 4.9, 0.28, 2.1
+"""Lead in points that makes a seat e times as likely to win: the softmax temperature.
+
+The base value holds at the end of the game. The temperature rises with each remaining round
+and stage. All three values are fitted to games of the heuristic.
+"""
 
 _MEMO_SIZE = 1 << 12
 
-Mix = tuple[float, ...]
-"""How likely each action is chosen, A first."""
-Counts = tuple[int, ...]
+MixedStrategy = tuple[float, ...]
+"""Probability of each action, A first."""
+CountsByColour = tuple[int, ...]
+"""Number of gems of each colour, the most valuable colour first."""
 T = TypeVar("T")
+"""Type of a cached result."""
 
 
 @dataclass(frozen=True, slots=True)
-class Manners:
-    """Found by self-play."""
+class PolicyParameters:
+    """Parameters of the heuristic, found by self-play."""
 
-    first_heat: float = 2.0
-    """How evenly others are thought to choose if they look at their own gain only (in points)."""
-    thoughts: int = 6
-    """How often everybody is thought to answer what the others would choose."""
-    heat: float = 1.2
-    """The same when they think of one another."""
-    half: float = 0.65
-    """The part of an action's gain that a haggle over it leaves."""
-    noise: float = 0.6
-    """How evenly one's own card is drawn (in points)."""
-    doubt: float = 1.6
-    """How uncertain it is what the rival makes of an offer (in points)."""
-    greed: float = 0.4
-    """The part of the whole gain that a rival is thought to insist on."""
-    steps: int = 3
-    """How many gems more than needed an offer may count."""
+    initial_temperature: float = 2.0
+    """Temperature, in points, of the choices of others that consider only their own gain."""
+    response_steps: int = 6
+    """Number of steps in which all seats respond to the expected choices of the others."""
+    response_temperature: float = 1.2
+    """Temperature, in points, of these responses."""
+    haggle_share: float = 0.65
+    """Part of the gain of an action that remains after a haggle over it."""
+    choice_temperature: float = 0.6
+    """Temperature, in points, with which the seat's own card is drawn."""
+    acceptance_scale: float = 1.6
+    """Uncertainty, in points, about the value of an offer for the rival."""
+    rival_claim: float = 0.4
+    """Part of the whole gain that a rival is assumed to claim."""
+    max_extra_gems: int = 3
+    """Maximum number of gems by which an offer exceeds the last one."""
 
 
-class BasariStrategy(Strategy[Bazaar]):
-    """The rule of thumb, with the tables of one sheet."""
+class BasariStrategy(Strategy[BasariState]):
+    """Strategy of Basari with the tables of one sheet."""
 
-    short = Plan(rollouts=80, rounds=1.0, trust=1.0)
-    long = Plan(
-        rollouts=300, rounds=1.0, trust=0.5, equal=0.002, peers=True, learned=True,
-        elsewhere=Plan(rollouts=500, rounds=1.0, trust=2.5, thoughtful=0.25),
-    )  # fmt: skip
-    skill = Skill(novice=0.1, trader=0.67, merchant=0.65, pull=1.0, whim=2.0, sight=2)
-    fitted = Fitted(weak=Sureness(0.6, 0.006), both=Sureness(0.9), edge=2.5)
+    merchant_plan = SearchPlan(rollouts=80, rounds=1.0, min_standard_errors=1.0)
+    master_plan = SearchPlan(
+        rollouts=300,
+        rounds=1.0,
+        min_standard_errors=0.5,
+        negligible_gain=0.002,
+        use_master_policy=True,
+        use_master_win_chances=True,
+        fallback=SearchPlan(
+            rollouts=500, rounds=1.0, min_standard_errors=2.5, opponent_search_rate=0.25
+        ),
+    )
+    skill = Skill(
+        novice=0.1, trader=0.67, merchant=0.65, bias_weight=1.0, habit_weight=2.0, noticed_count=2
+    )
+    calibrations = CalibrationSet(
+        weak=Calibration(0.6, 0.006), mixed=Calibration(0.9), strength_odds=2.5
+    )
 
-    deals = (Accept,)
+    accepting_actions = (Accept,)
 
-    def __init__(self, game: Basari, manners: Manners | None = None) -> None:
+    def __init__(self, game: Basari, parameters: PolicyParameters | None = None) -> None:
         super().__init__(game)
         tables = self.tables = game.tables
-        self.a = Appraisal(tables)
-        self.judged = Appraisal(tables, FITTED)
-        self._known: dict[tuple[int, ...], tuple[list[Mix], list[list[float]]]] = {}
-        self._found: dict[tuple[object, ...], Any] = {}
-        self._still = Chance(0)
-        self.m = manners or Manners()
+        self.evaluation = Evaluation(tables)
+        self.fitted_evaluation = Evaluation(tables, FITTED_WEIGHTS)
+        self._choice_cache: dict[
+            tuple[int, ...], tuple[list[MixedStrategy], list[list[float]]]
+        ] = {}
+        self._position_cache: dict[tuple[object, ...], Any] = {}
+        self._fixed_chance = Chance(0)
+        self.parameters = parameters or PolicyParameters()
 
-    def progress(self, state: Bazaar) -> float:
-        """Rounds; a stage counts as many as it can have cards for."""
+    def progress(self, state: BasariState) -> float:
+        """Return the progress in rounds; a stage counts as its maximum number of rounds."""
         return state.stage * len(self.tables.cards) + state.round
 
-    def unchosen(self, view: Bazaar, viewer: Seat) -> Bazaar:
-        """BAS-3.2: with the action cards of all others back in their hands."""
+    def before_secret_choices(self, view: BasariState, viewer: Seat) -> BasariState:
+        """Return the view with the chosen cards of other seats back in their hands (BAS-3.2)."""
         if UNKNOWN not in view.choices:
             return view
         s = view.copy()
-        s.choices = tuple(OPEN if choice == UNKNOWN else choice for choice in view.choices)
+        s.choices = tuple(NOT_CHOSEN if choice == UNKNOWN else choice for choice in view.choices)
         for seat, choice in enumerate(view.choices):
             if choice == UNKNOWN:
                 s.hands[seat] = (*view.hands[seat], UNKNOWN)
         return s
 
-    def policy(self, state: Bazaar, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
-        """A card by what the others may choose, an offer by weighing, gems by their worth."""
+    def policy(
+        self, state: BasariState, seat: Seat, legal: Sequence[Action], chance: Chance
+    ) -> Action:
+        """Return a card by the others' expected choices, the best-rated offer, or the best gem."""
         if not state.stack:
             return self._card(state, seat, legal, chance)
-        if state.stack[-1][0] == HAGGLE:
-            return self.proposals(state, seat)[0][1]
+        if state.stack[-1][0] == HAGGLE_PHASE:
+            return self.rate_haggle_actions(state, seat)[0][1]
         return max(legal, key=lambda action: self._swap_gain(state, seat, action))
 
-    def propose(
-        self, state: Bazaar, seat: Seat, legal: Sequence[Action], chance: Chance
+    def candidate_actions(
+        self, state: BasariState, seat: Seat, legal: Sequence[Action], chance: Chance
     ) -> Sequence[Action]:
-        """In a haggle the offers that promise most, the smallest raise, and to accept."""
-        if len(legal) <= FEW:
+        """Return in a haggle the best-rated offers, the smallest raise, and the acceptance."""
+        if len(legal) <= MAX_UNFILTERED_ACTIONS:
             return legal
-        advised = [action for _, action in self.proposals(state, seat)[: PROPOSED - 2]]
+        advised = [
+            action for _, action in self.rate_haggle_actions(state, seat)[: CANDIDATE_COUNT - 2]
+        ]
         accepts = [action for action in legal[-1:] if isinstance(action, Accept)]
         return tuple(dict.fromkeys([*advised, legal[0], *accepts]))
 
     # Choosing
 
-    def mixes(self, s: Bazaar) -> list[Mix]:
-        """How likely each seat chooses each action, A first."""
-        return self._minds(s)[0]
+    def mixed_strategies(self, s: BasariState) -> list[MixedStrategy]:
+        """Return the expected mixed strategy of each seat for the choice of an action card."""
+        return self._predict_choices(s)[0]
 
-    def _minds(self, s: Bazaar) -> tuple[list[Mix], list[list[float]]]:
-        """The same, and what each action promises each seat; remembered, for all will ask it."""
-        key = _known_by(s)
-        if (known := self._known.get(key)) is None:
-            gains = [self.a.gains(s, seat) for seat in range(s.seats)]
-            mixes = self._settled(gains)
-            prospects = [self._prospects(gain, mixes, seat) for seat, gain in enumerate(gains)]
-            if len(self._known) >= _MEMO_SIZE:
-                self._known.clear()
-            self._known[key] = known = mixes, prospects
+    def _predict_choices(self, s: BasariState) -> tuple[list[MixedStrategy], list[list[float]]]:
+        """Return each seat's mixed strategy and expected gain by action; both are cached."""
+        key = _choice_key(s)
+        if (known := self._choice_cache.get(key)) is None:
+            gains = [self.evaluation.action_gains(s, seat) for seat in range(s.seats)]
+            mixes = self._find_equilibrium(gains)
+            prospects = [self._expected_gains(gain, mixes, seat) for seat, gain in enumerate(gains)]
+            if len(self._choice_cache) >= _MEMO_SIZE:
+                self._choice_cache.clear()
+            self._choice_cache[key] = known = mixes, prospects
         return known
 
-    def _settled(self, gains: Sequence[Sequence[float]]) -> list[Mix]:
-        """Each answers what the others would choose, step by step.
+    def _find_equilibrium(self, gains: Sequence[Sequence[float]]) -> list[MixedStrategy]:
+        """Return mixed strategies that are found by repeated, damped responses.
 
-        Damped, so that it settles where nobody gains much by choosing otherwise.
+        They converge to a point where no seat gains much by another choice.
         """
-        found = [_softmax(gain, self.m.first_heat) for gain in gains]
-        for step in range(1, self.m.thoughts + 1):
+        found = [_softmax(gain, self.parameters.initial_temperature) for gain in gains]
+        for step in range(1, self.parameters.response_steps + 1):
             pull = 1.0 / (1.0 + step)
             answers = [
-                _softmax(self._prospects(gain, found, seat), self.m.heat)
+                _softmax(
+                    self._expected_gains(gain, found, seat), self.parameters.response_temperature
+                )
                 for seat, gain in enumerate(gains)
             ]
             found = [
@@ -156,8 +192,10 @@ class BasariStrategy(Strategy[Bazaar]):
             ]
         return found
 
-    def _prospects(self, gains: Sequence[float], mixes: Sequence[Mix], seat: Seat) -> list[float]:
-        """What each action promises a seat: all of its gain alone, a part of it in a haggle."""
+    def _expected_gains(
+        self, gains: Sequence[float], mixes: Sequence[MixedStrategy], seat: Seat
+    ) -> list[float]:
+        """Return the expected gain of each action: all of it alone, a part of it after a haggle."""
         found = []
         for place, gain in enumerate(gains):
             alone, pairs = 1.0, 0.0
@@ -169,50 +207,62 @@ class BasariStrategy(Strategy[Bazaar]):
             if place == D - 1:  # never blocked, but only one gem when not alone
                 found.append(gain * (0.5 + 0.5 * alone))
             else:
-                found.append(gain * alone * (1.0 + self.m.half * pairs))
+                found.append(gain * alone * (1.0 + self.parameters.haggle_share * pairs))
         return found
 
-    def _card(self, s: Bazaar, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
-        """One of the cards, drawn as a seat that is hard to guess would choose."""
-        prospects = self._minds(s)[1][seat]
+    def _card(self, s: BasariState, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
+        """Return a card, drawn at random so that the seat is hard to predict."""
+        prospects = self._predict_choices(s)[1][seat]
         weights = _softmax(
-            [prospects[LETTERS.index(a.action)] for a in legal if isinstance(a, Choose)],
-            self.m.noise,
+            [prospects[ACTION_LETTERS.index(a.action)] for a in legal if isinstance(a, Choose)],
+            self.parameters.choice_temperature,
         )
-        return _drawn(legal, weights, chance)
+        return _draw_action(legal, weights, chance)
 
     # Haggling
 
-    def proposals(self, s: Bazaar, seat: Seat) -> list[tuple[float, Action]]:
-        """A few things to do in a haggle with what they promise, the best first.
+    def rate_haggle_actions(self, s: BasariState, seat: Seat) -> list[tuple[float, Action]]:
+        """Return a few actions of a haggle with their expected gains, the best first.
 
-        The cheapest offers of each kind; and always to accept where that is possible.
+        They are the cheapest offers of each kind and, after an offer, the acceptance.
         """
         _, _, rival, last = s.stack[-1]
         action = s.step - 1
-        mine, theirs = self.a.gains(s, seat)[action], self.a.gains(s, rival)[action]
+        mine, theirs = (
+            self.evaluation.action_gains(s, seat)[action],
+            self.evaluation.action_gains(s, rival)[action],
+        )
         part = 1.0 / (s.seats - 1)
-        give = self.a.passed(s, seat, rival, seat)
-        receive = self.a.passed(s, seat, rival, rival)
-        fair = self.m.half * (mine - theirs * part)
-        insists = self.m.greed * theirs - (1.0 - self.m.greed) * mine * part
+        give = self.evaluation.transfer_gains(s, seat, rival, seat)
+        receive = self.evaluation.transfer_gains(s, seat, rival, rival)
+        fair = self.parameters.haggle_share * (mine - theirs * part)
+        insists = (
+            self.parameters.rival_claim * theirs - (1.0 - self.parameters.rival_claim) * mine * part
+        )
         found: list[tuple[float, Action]] = []
-        for offer in self._candidates(give, counts(s.gems[seat]), counts(last), total(last)):
-            won = mine + _priced(give, offer)
-            taken = _priced(receive, offer) - mine * part
-            likely = 1.0 / (1.0 + exp(max(-50.0, min(50.0, (insists - taken) / self.m.doubt))))
+        for offer in self._candidates(
+            give, unpack_counts(s.gems[seat]), unpack_counts(last), total_count(last)
+        ):
+            won = mine + _sum_entries(give, offer)
+            taken = _sum_entries(receive, offer) - mine * part
+            likely = 1.0 / (
+                1.0
+                + exp(max(-50.0, min(50.0, (insists - taken) / self.parameters.acceptance_scale)))
+            )
             value = likely * won + (1.0 - likely) * min(fair, won)
-            found.append((value, OFFERS[of_each(*offer)]))
+            found.append((value, OFFERS_BY_GEMS[pack_colours(*offer)]))
         if last:
-            got = _priced(self.a.passed(s, rival, seat, seat), counts(last))
+            got = _sum_entries(
+                self.evaluation.transfer_gains(s, rival, seat, seat), unpack_counts(last)
+            )
             found.append((got - theirs * part, ACCEPT))
         found.sort(key=lambda proposal: -proposal[0])
         return found
 
     def _candidates(
-        self, give: Sequence[tuple[float, ...]], own: Counts, last: Counts, n: int
-    ) -> list[Counts]:
-        """The cheapest offers of each number of gems, and those of as many as the last."""
+        self, give: Sequence[tuple[float, ...]], own: CountsByColour, last: CountsByColour, n: int
+    ) -> list[CountsByColour]:
+        """Return the cheapest offers: of each larger number of gems, and of the same number."""
         prices = sorted(
             (costs[k] - costs[k + 1], -colour, k)
             for colour, costs in enumerate(give)
@@ -220,7 +270,8 @@ class BasariStrategy(Strategy[Bazaar]):
         )
         order = [-colour for _, colour, _ in prices]
         found = [
-            _first(order, more) for more in range(n + 1, min(n + self.m.steps, len(order)) + 1)
+            _count_first(order, more)
+            for more in range(n + 1, min(n + self.parameters.max_extra_gems, len(order)) + 1)
         ]
         for colour in range(len(COLOURS) - 1 if n else 0):
             kept, cheaper = last[:colour], [c for c in order if c > colour]
@@ -228,151 +279,194 @@ class BasariStrategy(Strategy[Bazaar]):
             left = n - sum(kept) - better
             enough = all(k <= o for k, o in zip(kept, own, strict=False))
             if enough and better <= own[colour] and 0 <= left <= len(cheaper):
-                rest = _first(cheaper, left)
+                rest = _count_first(cheaper, left)
                 found.append((*kept, better, *rest[colour + 1 :]))
         return found
 
     # Among masters
 
-    def known_masters(self, view: Bazaar) -> bool:
-        """With three and four seats, where others may think: who goes by rule of thumb is better
-        answered as such (docs/strength.md)."""
-        return view.seats in mastery.SEATS and self.opposition.thinkers
+    def has_master_model(self, view: BasariState) -> bool:
+        """True with three or four seats, if several players may search.
 
-    def as_masters(
-        self, state: Bazaar, seat: Seat, legal: Sequence[Action], chance: Chance
+        Other opponents follow the heuristic, and a heuristic model predicts them better
+        (docs/guide/ai-levels.md).
+        """
+        return view.seats in master_model.MODELLED_SEAT_COUNTS and self.opponents.several_searchers
+
+    def master_policy(
+        self, state: BasariState, seat: Seat, legal: Sequence[Action], chance: Chance
     ) -> Action:
-        """What does best if all others go by rule of thumb, by the judgement of the rule of thumb;
-        or, in the worlds in which a seat does not think, what the rule of thumb does."""
-        if not (self.known_masters(state) and mastery.thinks(state, seat)):
+        """Return the best action against heuristic opponents, by the fitted evaluation.
+
+        In sampled states in which the seat does not search, the result is the heuristic's action.
+        """
+        if not (self.has_master_model(state) and master_model.is_searcher(state, seat)):
             return self.policy(state, seat, legal, chance)
         if not state.stack:
-            mix = self._remembered(state, self._answering)[seat]
-            return _drawn(legal, mix, chance)
-        return self._remembered(state, self._best_in_haggle)
+            mix = self._get_or_compute(state, self._find_searcher_strategies)[seat]
+            return _draw_action(legal, mix, chance)
+        return self._get_or_compute(state, self._find_best_haggle_action)
 
-    def _remembered(self, s: Bazaar, find: Callable[[Bazaar], T]) -> T:
-        """What is found in a position, remembered, for all rollouts will ask it."""
+    def _get_or_compute(self, s: BasariState, find: Callable[[BasariState], T]) -> T:
+        """Return the result of a function for a position; cached, because all rollouts need it."""
         haggle = (s.choices, s.step) if s.stack else ()
-        key = (find.__name__, *_known_by(s), s.stack, haggle, *s.gained)
-        if key not in self._found:
-            if len(self._found) >= _MEMO_SIZE:
-                self._found.clear()
-            self._found[key] = find(s)
-        found: T = self._found[key]
+        key = (find.__name__, *_choice_key(s), s.stack, haggle, *s.gained)
+        if key not in self._position_cache:
+            if len(self._position_cache) >= _MEMO_SIZE:
+                self._position_cache.clear()
+            self._position_cache[key] = find(s)
+        found: T = self._position_cache[key]
         return found
 
-    def _best_in_haggle(self, s: Bazaar) -> Action:
-        """What of a few things to do brings most, or the first, if that brings hardly less."""
+    def _find_best_haggle_action(self, s: BasariState) -> Action:
+        """Return the action with the best win chance, or the best-rated if it gains too little."""
         seat = s.stack[-1][1]
-        actions = [action for _, action in self.proposals(s, seat)]
-        values = [self._foreseen(s, {seat: action})[seat] for action in actions]
+        actions = [action for _, action in self.rate_haggle_actions(s, seat)]
+        values = [self._predict_win_chances(s, {seat: action})[seat] for action in actions]
         best = max(values)
-        return actions[values.index(best) if best - values[0] >= mastery.HARDLY else 0]
+        return actions[
+            values.index(best) if best - values[0] >= master_model.MIN_HAGGLE_GAIN else 0
+        ]
 
-    def _answering(self, s: Bazaar) -> list[Mix]:
-        """How likely each seat chooses each action who takes all others for rules of thumb, and
-        some of them for such as think so too."""
-        rules = [_softmax(prospects, self.m.noise) for prospects in self._minds(s)[1]]
-        actions = [Choose(letter) for letter in LETTERS[: D - 1]]
+    def _find_searcher_strategies(self, s: BasariState) -> list[MixedStrategy]:
+        """Return the mixed strategy of each seat that searches and assumes heuristic opponents.
+
+        A part of the opponents is assumed to search too (`SEARCHING_OPPONENT_RATE`).
+        """
+        rules = [
+            _softmax(prospects, self.parameters.choice_temperature)
+            for prospects in self._predict_choices(s)[1]
+        ]
+        actions = [Choose(letter) for letter in ACTION_LETTERS[: D - 1]]
         table = {
-            places: self._foreseen(s, {seat: actions[at] for seat, at in enumerate(places)})
+            places: self._predict_win_chances(
+                s, {seat: actions[at] for seat, at in enumerate(places)}
+            )
             for places in product(range(len(actions)), repeat=s.seats)
         }
         mixes = []
-        for rule, values in zip(rules, mastery.worths(table, rules), strict=True):
+        for rule, values in zip(
+            rules, master_model.expected_choice_values(table, rules), strict=True
+        ):
             best = values.index(max(values))
-            mixes.append([
-                (1.0 - mastery.ALIKE) * p + mastery.ALIKE * (place == best)
-                for place, p in enumerate(rule)
-            ])  # fmt: skip
-        return [_softmax(values, mastery.HEAT) for values in mastery.worths(table, mixes)]
+            mixes.append(
+                [
+                    (1.0 - master_model.SEARCHING_OPPONENT_RATE) * p
+                    + master_model.SEARCHING_OPPONENT_RATE * (place == best)
+                    for place, p in enumerate(rule)
+                ]
+            )
+        return [
+            _softmax(values, master_model.CHOICE_TEMPERATURE)
+            for values in master_model.expected_choice_values(table, mixes)
+        ]
 
-    def _foreseen(self, s: Bazaar, decided: Mapping[Seat, Action]) -> Sequence[float]:
-        """Each seat's chances when the next round begins if these decide so, and then all go by
-        rule of thumb; who draws a card that nobody has seen draws an ordinary one."""
-        workers, after = self.tables.workers, s.copy()
-        ordinary = workers.index(mastery.ORDINARY)
+    def _predict_win_chances(
+        self, s: BasariState, decided: Mapping[Seat, Action]
+    ) -> Sequence[float]:
+        """Return the win chances at the start of the next round after some decisions.
+
+        All other decisions follow the heuristic. Unseen cards count as typical ones.
+        """
+        workers, after = self.tables.card_workers, s.copy()
+        ordinary = workers.index(master_model.TYPICAL_WORKERS)
         after.deck = s.deck[: s.drawn] + (ordinary,) * (len(s.deck) - s.drawn)
         if not s.stack:
-            after.choices = (OPEN,) * s.seats
-        self._still.at(0)
+            after.choices = (NOT_CHOSEN,) * s.seats
+        self._fixed_chance.begin_decision(0)
         for seat, action in decided.items():
-            self.game.apply(after, seat, action, self._still)
+            self.game.apply(after, seat, action, self._fixed_chance)
         while after.stack:
             seat = after.stack[-1][1]
-            self.game.apply(after, seat, self.proposals(after, seat)[0][1], self._still)
+            self.game.apply(
+                after, seat, self.rate_haggle_actions(after, seat)[0][1], self._fixed_chance
+            )
         if self.game.is_over(after):
-            won = [standing.place == 1 for standing in self.game.standing(after)]
+            won = [standing.place == 1 for standing in self.game.standings(after)]
             return [n / sum(won) for n in won]
-        before = mastery.before_the_deal(workers, after)
+        before = master_model.undo_deal(workers, after)
         found = []
-        for dealt in mastery.DEALS:
+        for dealt in master_model.SAMPLE_DEALS:
             after.workers = [own + more for own, more in zip(before.workers, dealt, strict=False)]
-            found.append(self.chances(after))
+            found.append(self.win_chances(after))
         return [sum(of_seat) / len(found) for of_seat in zip(*found, strict=True)]
 
-    def among_masters(self, state: Bazaar) -> tuple[float, ...]:
-        """As if the cards of a round that begins were not dealt yet: so nothing but what is decided
-        tells candidates apart."""
-        if not mastery.begins(state) or not self.known_masters(state):
-            return self.chances(state)
-        before = mastery.before_the_deal(self.tables.workers, state)
-        return _softmax(mastery.promises(self.judged, before, self._heat(before)), 1.0)
+    def master_win_chances(self, state: BasariState) -> tuple[float, ...]:
+        """Return the win chances among masters.
+
+        At the start of a round they ignore the cards just dealt, so that only the decisions make a
+        difference between candidates.
+        """
+        if not master_model.is_round_start(state) or not self.has_master_model(state):
+            return self.win_chances(state)
+        before = master_model.undo_deal(self.tables.card_workers, state)
+        return _softmax(
+            master_model.compute_logits(self.fitted_evaluation, before, self._temperature(before)),
+            1.0,
+        )
 
     # Action D
 
-    def _swap_gain(self, s: Bazaar, seat: Seat, action: Action) -> float:
-        """What a gem returned or taken gains."""
+    def _swap_gain(self, s: BasariState, seat: Seat, action: Action) -> float:
+        """Return the gain in edge by a gem that is returned or taken."""
         assert isinstance(action, GiveGem | TakeGem)
         colour = COLOURS.index(action.colour)
         if isinstance(action, TakeGem):
-            return self.a.one_more(s, seat)[colour]
-        owned, time = columns(s)[colour], self.a.time(s)
-        fewer = self.a.edge(colour, given(owned, seat, -1), seat, time)
-        return fewer - self.a.edge(colour, owned, seat, time)
+            return self.evaluation.gem_gains(s, seat)[colour]
+        owned, time = gem_counts_by_colour(s)[colour], self.evaluation.remaining_time(s)
+        fewer = self.evaluation.colour_edge(colour, add_gems(owned, seat, -1), seat, time)
+        return fewer - self.evaluation.colour_edge(colour, owned, seat, time)
 
     # Judging
 
-    def chances(self, state: Bazaar) -> tuple[float, ...]:
-        """Each seat's points so far and in prospect, compared: the nearer the end, the surer."""
-        return _softmax(self.judged.outlooks(state), self._heat(state))
+    def win_chances(self, state: BasariState) -> tuple[float, ...]:
+        """Return the softmax of the expected points; it becomes more certain near the end."""
+        return _softmax(
+            self.fitted_evaluation.expected_points_by_seat(state), self._temperature(state)
+        )
 
-    def _heat(self, s: Bazaar) -> float:
-        """How many points ahead make a seat e times likelier to win."""
-        rounds, stages = self.judged.rounds(s), self.tables.stages - s.stage
-        return HEAT + HEAT_A_ROUND * rounds + HEAT_A_STAGE * stages
+    def _temperature(self, s: BasariState) -> float:
+        """Return the softmax temperature, in points.
 
-    def stake(self, view: Bazaar, seat: Seat) -> Reason | None:
-        return stake(self.tables, self.game.standing(view), view, seat)
+        A lead of this many points makes a seat e times as likely to win.
+        """
+        rounds, stages = (
+            self.fitted_evaluation.remaining_rounds(s),
+            self.tables.stage_count - s.stage,
+        )
+        return BASE_TEMPERATURE + TEMPERATURE_PER_ROUND * rounds + TEMPERATURE_PER_STAGE * stages
 
-    def hoard(self, state: Bazaar, seat: Seat) -> float:
-        """Gems."""
-        return total(state.gems[seat])
+    def decisive_moment(self, view: BasariState, seat: Seat) -> Reason | None:
+        """Return the reason why a decision is decisive, or None."""
+        return decisive_moment(self.tables, self.game.standings(view), view, seat)
 
-    def prospect(self, state: Bazaar, seat: Seat) -> float:
-        """Points so far, and what one's gems may bring."""
-        return self.judged.outlook(state, seat)
+    def hoarding_value(self, state: BasariState, seat: Seat) -> float:
+        """Return the number of gems of a seat."""
+        return total_count(state.gems[seat])
 
-    def reason(self, state: Bazaar, seat: Seat, action: Action) -> Reason:
-        """What can be counted in its favour."""
-        return reason(self.tables, state, seat, action)
+    def solitary_value(self, state: BasariState, seat: Seat) -> float:
+        """Return the points so far, plus those that gems and workers promise."""
+        return self.fitted_evaluation.expected_points(state, seat)
+
+    def reason(self, state: BasariState, seat: Seat, action: Action) -> Reason:
+        """Return a countable fact in favour of an action."""
+        return explain_action(self.tables, state, seat, action)
 
 
-def _known_by(s: Bazaar) -> tuple[int, ...]:
-    """What of a position tells what choices promise."""
+def _choice_key(s: BasariState) -> tuple[int, ...]:
+    """Return the cache key of the expected choices: the parts of a position that they depend on."""
     return (s.stage, *s.gems, *s.workers, *[pile[-1] if pile else 0 for pile in s.piles])
 
 
-def _softmax(values: Sequence[float], heat: float) -> Mix:
+def _softmax(values: Sequence[float], temperature: float) -> MixedStrategy:
     best = max(values)
-    odds = [exp((value - best) / heat) for value in values]
+    odds = [exp((value - best) / temperature) for value in values]
     total_odds = sum(odds)
     return tuple(odd / total_odds for odd in odds)
 
 
-def _drawn(legal: Sequence[Action], weights: Sequence[float], chance: Chance) -> Action:
-    """One of them, each as often as its weight says."""
+def _draw_action(legal: Sequence[Action], weights: Sequence[float], chance: Chance) -> Action:
+    """Return an action that is drawn with these weights."""
     drawn = chance.random()
     for action, weight in zip(legal, weights, strict=True):
         drawn -= weight
@@ -381,15 +475,16 @@ def _drawn(legal: Sequence[Action], weights: Sequence[float], chance: Chance) ->
     return legal[-1]
 
 
-def _priced(table: Sequence[tuple[float, ...]], gems: Counts) -> float:
-    """The sum of a table's entries for so many gems of each colour."""
+def _sum_entries(table: Sequence[tuple[float, ...]], gems: CountsByColour) -> float:
+    """Return the sum of a table's entries for a number of gems of each colour."""
     return sum([row[n] for row, n in zip(table, gems, strict=True)], 0.0)
 
 
-def _first(order: Sequence[int], n: int) -> Counts:
-    """The first n of some colours, counted."""
+def _count_first(order: Sequence[int], n: int) -> CountsByColour:
+    """Return the first n colours of a sequence as counts by colour."""
     head = order[:n]
     return tuple(head.count(colour) for colour in range(len(COLOURS)))
 
 
 STRATEGY = BasariStrategy
+"""Strategy class of the game; the registry finds it by this name."""

@@ -1,109 +1,141 @@
 # Compiled by mypyc: see tools/compile.
-"""What a viewer of Basari may know, and how a table looks to him; and tables laid by hand."""
+"""Player views, sampling and position set-up of Basari."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from tabletop.core.binding import Bound, BoundZones
 from tabletop.core.chance import Chance
-from tabletop.core.laying import LayingError, counted, numbers
 from tabletop.core.state import UNKNOWN
-from tabletop.core.zones import Counters, Inventory, Piece, Seat, Seen, Zone, ZoneKind, back_of
-from tabletop.games.basari.gems import counts, packed
-from tabletop.games.basari.rules import HANDS, action_cards
-from tabletop.games.basari.scoring import GEM, POINTS, points
-from tabletop.games.basari.sheet import ACTION_CARDS, CARDS, Tables
-from tabletop.games.basari.state import BAZAAR, HAGGLE, OPEN, SOURCES, Bazaar
-from tabletop.games.basari.telling import ACTION, card
+from tabletop.core.toolkit.position_setup import PositionSetupError, count_pieces, piece_numbers
+from tabletop.core.toolkit.zone_bindings import ZoneBinding, ZoneBindings
+from tabletop.core.zones import (
+    Inventory,
+    Piece,
+    Seat,
+    TrackCounts,
+    Visibility,
+    Zone,
+    ZoneKind,
+    back_of,
+)
+from tabletop.games.basari.cached_acts import ACTION_PIECES, card_piece
+from tabletop.games.basari.gems import pack_counts, unpack_counts
+from tabletop.games.basari.rules import HANDS_BY_CHOICE, action_cards
+from tabletop.games.basari.scoring import GEM_PIECES, POINTS_TRACK, total_points
+from tabletop.games.basari.sheet import ACTION_CARDS_PER_LETTER, CARD_COUNT, Tables
+from tabletop.games.basari.state import (
+    BAZAAR_ROW,
+    HAGGLE_PHASE,
+    NOT_CHOSEN,
+    TALLY_ROW_COUNT,
+    BasariState,
+)
 
-_CARDS = ("", *(card(number) for number in range(1, CARDS + 1)))
-ZONES: Final = BoundZones(
-    ZoneKind("deck", Seen.NOBODY, clause="BAS-2.3"),
-    Bound(ZoneKind("pile", ordered=True, owned=True, clause="BAS-3.1"), "piles", _CARDS),
-    Bound(ZoneKind("hand", Seen.OWNER, owned=True, clause="BAS-2.2"), "hands", ACTION, waits=True),
-    ZoneKind("choice", Seen.OWNER, owned=True, clause="BAS-3.2"),
-    ZoneKind("shown", owned=True, clause="BAS-3.3"),
-    ZoneKind("gems", owned=True, clause="BAS-2.1"),
-    ZoneKind("offer", owned=True, clause="BAS-4.2"),
+_CARDS = ("", *(card_piece(number) for number in range(1, CARD_COUNT + 1)))
+ZONES: Final = ZoneBindings(
+    ZoneKind("deck", Visibility.NOBODY, clause="BAS-2.3"),
+    ZoneBinding(ZoneKind("pile", ordered=True, per_seat=True, clause="BAS-3.1"), "piles", _CARDS),
+    ZoneBinding(
+        ZoneKind("hand", Visibility.OWNER, per_seat=True, clause="BAS-2.2"),
+        "hands",
+        ACTION_PIECES,
+        is_pending=True,
+    ),
+    ZoneKind("choice", Visibility.OWNER, per_seat=True, clause="BAS-3.2"),
+    ZoneKind("shown", per_seat=True, clause="BAS-3.3"),
+    ZoneKind("gems", per_seat=True, clause="BAS-2.1"),
+    ZoneKind("offer", per_seat=True, clause="BAS-4.2"),
     ZoneKind("stock", clause="BAS-2.1"),
     ZoneKind("box", clause="BAS-1.1"),
 )
-_CARD_BACK = back_of(card(1))
-_ACTION_BACK = back_of(ACTION[1])
+"""Zone bindings of the game."""
+_CARD_BACK = back_of(card_piece(1))
+_ACTION_BACK = back_of(ACTION_PIECES[1])
 
 
-def redact(s: Bazaar, view: Bazaar, viewer: Seat) -> None:
-    """BAS-3.2: the choices of others are secret till all have chosen; nobody knows the deck."""
+def hide_secrets(s: BasariState, view: BasariState, viewer: Seat) -> None:
+    """Hide others' choices until all have chosen (BAS-3.2), and the undealt deck, in place."""
     view.deck = s.deck[: s.drawn] + (UNKNOWN,) * (len(s.deck) - s.drawn)
     if not s.step:
         view.choices = tuple(
-            UNKNOWN if choice != OPEN and seat != viewer else choice
+            UNKNOWN if choice != NOT_CHOSEN and seat != viewer else choice
             for seat, choice in enumerate(s.choices)
         )
 
 
-def imagine(t: Tables, s: Bazaar, view: Bazaar, viewer: Seat, chance: Chance) -> None:
-    """The deck shuffled anew, and for each hidden choice any of the cards."""
+def fill_unknown(
+    t: Tables, s: BasariState, view: BasariState, viewer: Seat, chance: Chance
+) -> None:
+    """Shuffle the unseen deck and draw any card for each hidden choice."""
     if UNKNOWN in view.deck:
         known = view.deck[: view.drawn]
-        s.deck = known + chance.shuffled([n for n in t.cards if n not in known])
+        s.deck = known + chance.shuffle([n for n in t.cards if n not in known])
     cards = action_cards(view.seats)
     s.choices = tuple(chance.pick(cards) if n == UNKNOWN else n for n in view.choices)
-    s.hands = [HANDS[s.seats][s.choices[seat] if s.choices else OPEN] for seat in range(s.seats)]
+    s.hands = [
+        HANDS_BY_CHOICE[s.seats][s.choices[seat] if s.choices else NOT_CHOSEN]
+        for seat in range(s.seats)
+    ]
 
 
-def inventory(t: Tables, view: Bazaar, table: dict[Zone, list[Piece]]) -> None:
-    """Deck, gems, action cards."""
+def add_unbound_pieces(t: Tables, view: BasariState, table: dict[Zone, list[Piece]]) -> None:
+    """Add deck, gems and action cards to the table."""
     offering, offer = _offer(view)
-    table["deck"] = [_CARD_BACK if n == UNKNOWN else card(n) for n in view.deck[view.drawn :]]
-    table["stock"] = pieces(t.all_gems - sum(view.gems))
+    table["deck"] = [_CARD_BACK if n == UNKNOWN else card_piece(n) for n in view.deck[view.drawn :]]
+    table["stock"] = gem_pieces(t.all_gems - sum(view.gems))
     table["box"] = _left_over(view.seats)
-    table[f"offer:{offering}"] = pieces(offer)
+    table[f"offer:{offering}"] = gem_pieces(offer)
     for seat, gems in enumerate(view.gems):
-        table[f"gems:{seat}"] = pieces(gems - (offer if seat == offering else 0))
+        table[f"gems:{seat}"] = gem_pieces(gems - (offer if seat == offering else 0))
     for seat, choice in enumerate(view.choices):
-        if choice != OPEN:
+        if choice != NOT_CHOSEN:
             zone = f"{'shown' if view.step else 'choice'}:{seat}"
-            table[zone] = [_ACTION_BACK if choice == UNKNOWN else ACTION[choice]]
+            table[zone] = [_ACTION_BACK if choice == UNKNOWN else ACTION_PIECES[choice]]
 
 
-def pieces(gems: int) -> list[Piece]:
-    """Gems as pieces, the most valuable first."""
-    return [piece for piece, n in zip(GEM, counts(gems), strict=True) for _ in range(n)]
+def gem_pieces(gems: int) -> list[Piece]:
+    """Return gems as pieces, the most valuable first."""
+    return [
+        piece for piece, n in zip(GEM_PIECES, unpack_counts(gems), strict=True) for _ in range(n)
+    ]
 
 
-def _offer(view: Bazaar) -> tuple[Seat, int]:
-    """Whose gems lie in the middle of the table, and which."""
+def _offer(view: BasariState) -> tuple[Seat, int]:
+    """Return the seat whose gems are on offer, and these gems."""
     if view.stack:
         kind, _, other, last = view.stack[-1]
-        if kind == HAGGLE:
+        if kind == HAGGLE_PHASE:
             return other, last
     return UNKNOWN, 0
 
 
 def _left_over(seats: int) -> list[Piece]:
-    """BAS-2.2: the action cards that are not needed."""
+    """Return the action cards that are not used with this number of seats (BAS-2.2)."""
     used = action_cards(seats)
     return [
         piece
-        for action, piece in enumerate(ACTION[1:], 1)
-        for _ in range(ACTION_CARDS - (seats if action in used else 0))
+        for action, piece in enumerate(ACTION_PIECES[1:], 1)
+        for _ in range(ACTION_CARDS_PER_LETTER - (seats if action in used else 0))
     ]
 
 
-def arrange(t: Tables, s: Bazaar, table: Inventory, counters: Counters) -> None:
-    """Gems, piles and the deck where the table says, and points. Raises LayingError."""
+def set_position(t: Tables, s: BasariState, table: Inventory, counters: TrackCounts) -> None:
+    """Set gems, piles, deck and points. Raises PositionSetupError."""
     for seat in range(s.seats):
         if not table.get(f"pile:{seat}"):
-            raise LayingError(f"pile:{seat} is empty: whoever chooses has a bazaar card (BAS-3.1)")
+            raise PositionSetupError(
+                f"pile:{seat} is empty: whoever chooses has a bazaar card (BAS-3.1)"
+            )
         gems = [*table.get(f"gems:{seat}", ()), *table.get(f"offer:{seat}", ())]
-        s.gems[seat] = packed(counted(gems, GEM))
-        had = points(s, seat)
-        s.gained[SOURCES * seat + BAZAAR] += counters.get((POINTS, seat), had) - had
-    ZONES.arrange(t, s, table)
-    s.workers = [sum(t.workers[number] for number in pile) for pile in s.piles]
+        s.gems[seat] = pack_counts(count_pieces(gems, GEM_PIECES))
+        had = total_points(s, seat)
+        s.gained[TALLY_ROW_COUNT * seat + BAZAAR_ROW] += (
+            counters.get((POINTS_TRACK, seat), had) - had
+        )
+    ZONES.set_position(t, s, table)
+    s.workers = [sum(t.card_workers[number] for number in pile) for pile in s.piles]
     dealt = [number for pile in s.piles for number in pile]
     drawn = s.deck[: s.drawn] if set(dealt) == set(s.deck[: s.drawn]) else dealt
-    s.deck = (*drawn, *numbers(table.get("deck", ()), _CARDS))
+    s.deck = (*drawn, *piece_numbers(table.get("deck", ()), _CARDS))
     s.drawn = len(dealt)

@@ -1,4 +1,4 @@
-"""Market Day (James Ernest): a card each to the market; doubles spoil, rain and knights upset."""
+"""Market Day (James Ernest): cards played to a market; doubles spoil, rain and knights take."""
 
 from tabletop.games.market_day.game import MarketDay
 

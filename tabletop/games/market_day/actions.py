@@ -1,4 +1,4 @@
-"""What a seat may decide in Market Day."""
+"""Actions of Market Day."""
 
 from __future__ import annotations
 
@@ -6,20 +6,21 @@ from tabletop.core.actions import Action
 
 
 class Play(Action):
-    """Play a card of this rank from one's hand to the market (MKD-2.4)."""
+    """A card of this rank, played from the hand to the market (MKD-2.4)."""
 
     rank: int
 
 
 class Swap(Action):
-    """Let one's Tinker change places with the card of this rank before that seat (MKD-3.5)."""
+    """An exchange of the own Tinker with the card of a rank in front of a seat (MKD-3.5)."""
 
     seat: int
     rank: int
 
 
 class KeepTinker(Action):
-    """Leave one's Tinker where it lies (MKD-3.5)."""
+    """The decision to leave the own Tinker in place (MKD-3.5)."""
 
 
-ACTIONS = (Play, Swap, KeepTinker)
+ACTION_TYPES = (Play, Swap, KeepTinker)
+"""Action types of the game."""

@@ -1,69 +1,80 @@
-"""Market Day as a game of the house: the contract, each part in its own module."""
+"""Market Day as a built-in game: the contract, with each part in a module of its own."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import ClassVar
 
-from tabletop.core.game import Standing, TallyRow, ranked
-from tabletop.core.options import Option, first_option
-from tabletop.core.phases import PhasedGame
-from tabletop.core.zones import Counters
-from tabletop.games.market_day import encoding, known, phases, rules, stakes, views
-from tabletop.games.market_day.actions import ACTIONS
-from tabletop.games.market_day.pictured import PICTURED, TABLED
-from tabletop.games.market_day.sheet import KNIGHT, NOBLE, RAIN, SEATS, TINKER, Tables, read_sheet
-from tabletop.games.market_day.state import Market
+from tabletop.core.game import Standing, TallyRow, compute_standings
+from tabletop.core.options import Option, first_seat_option
+from tabletop.core.toolkit.phased_game import PhasedGame
+from tabletop.core.zones import TrackCounts
+from tabletop.games.market_day import encoding, phases, rules, value_provenance, views
+from tabletop.games.market_day.actions import ACTION_TYPES
+from tabletop.games.market_day.ai import decisive
+from tabletop.games.market_day.rule_examples import RULE_EXAMPLES, RULE_POSITIONS
+from tabletop.games.market_day.sheet import (
+    KNIGHT,
+    NOBLE,
+    RAIN,
+    SEAT_COUNTS,
+    TINKER,
+    Tables,
+    read_tables,
+)
+from tabletop.games.market_day.state import MarketDayState
 
 
-class MarketDay(PhasedGame[Tables, Market]):
-    """Market Day (MKD)."""
+class MarketDay(PhasedGame[Tables, MarketDayState]):
+    """The game Market Day (MKD)."""
 
     name = "market_day"
-    prefix = "MKD"
-    seats = SEATS
-    wins = "MKD-4.2"
-    explained: ClassVar[Mapping[str, str]] = {
+    clause_prefix = "MKD"
+    seat_counts = SEAT_COUNTS
+    win_clause = "MKD-4.2"
+    piece_clauses: ClassVar[Mapping[str, str]] = {
         f"card.{TINKER}": "MKD-3.5", f"card.{KNIGHT}": "MKD-3.4", f"card.{NOBLE}": "MKD-3.2",
         f"card.{RAIN}": "MKD-3.3", "card.?": "MKD-2.1", "card": "MKD-3.1",
         "disc.dealer": "MKD-4.1", "disc.leader": "MKD-2.3",
     }  # fmt: skip
-    deeds: ClassVar[Mapping[str, str]] = {
+    act_labels: ClassVar[Mapping[str, str]] = {
         "MKD-3.1": "spoils", "MKD-3.3": "rain", "MKD-3.4": "knight", "MKD-3.6": "prizes",
     }  # fmt: skip
-    views, known, encoding = views, known, encoding
-    read = staticmethod(read_sheet)
+    views, value_provenance, encoding = views, value_provenance, encoding
+    read_tables = staticmethod(read_tables)
     set_up = staticmethod(rules.set_up)
-    pictured = PICTURED
-    tabled = TABLED
-    actions = ACTIONS
-    state = Market
-    phase = staticmethod(phases.phase)
-    to_act = staticmethod(phases.to_act)
+    rule_examples = RULE_EXAMPLES
+    rule_positions = RULE_POSITIONS
+    action_types = ACTION_TYPES
+    state_type = MarketDayState
+    phase_number = staticmethod(phases.phase_number)
+    active_seats = staticmethod(phases.active_seats)
     is_over = staticmethod(phases.is_over)
-    quick = staticmethod(phases.quick)
+    list_actions_fast = staticmethod(phases.list_actions_fast)
     phases = phases.PHASES
-    over = "MKD-4.1"
+    end_clause = "MKD-4.1"
     options: tuple[Option, ...] = (
         Option("hands", ("rules", *range(1, 13)), "rules", "MKD-4.1"),
         Option("open_count", (False, True), False, "MKD-2.1"),
-        first_option(SEATS, "MKD-2.3"),
+        first_seat_option(SEAT_COUNTS, "MKD-2.3"),
     )
 
-    def look_up(self, tables: Tables) -> None:
-        super().look_up(tables)
+    def use_tables(self, tables: Tables) -> None:
+        """Use these tables, and apply the usual action by a short cut."""
+        super().use_tables(tables)
         if type(self).apply is PhasedGame.apply:
-            self.apply = rules.applying(tables, self._apply)  # type: ignore[assignment, method-assign]
+            self.apply = rules.make_fast_applier(tables, self._apply)  # type: ignore[assignment, method-assign]
 
-    def closing(self, view: Market) -> bool:
-        return stakes.closing(self.tables, view)
+    def is_near_end(self, view: MarketDayState) -> bool:
+        """True if the game may end soon, as far as all seats know."""
+        return decisive.is_near_end(self.tables, view)
 
-    def standing(self, s: Market) -> tuple[Standing, ...]:
-        """MKD-4.2: the highest total wins; ties share."""
-        return ranked(s.points)
+    def standings(self, s: MarketDayState) -> tuple[Standing, ...]:
+        """Return the standings: the highest total wins, ties share a place (MKD-4.2)."""
+        return compute_standings(s.points)
 
-    def tally(self, s: Market) -> tuple[TallyRow, ...]:
-        """MKD-4.2: the points of each hand; the one not finished has a line of its own."""
+    def tally(self, s: MarketDayState) -> tuple[TallyRow, ...]:
+        """Return the points of each hand; the unfinished hand has a row of its own (MKD-4.2)."""
         rows = [
             TallyRow("hand", (("n", number),), row, "MKD-3.6")
             for number, row in enumerate(s.rows, 1)
@@ -75,9 +86,10 @@ class MarketDay(PhasedGame[Tables, Market]):
             rows.append(TallyRow("this_hand", (), now, "MKD-3.6"))
         return tuple(rows)
 
-    def counters(self, view: Market) -> Counters:
+    def track_counts(self, view: MarketDayState) -> TrackCounts:
+        """Return the total points of each seat."""
         return {("points", seat): total for seat, total in enumerate(view.points)}
 
-    def seen_counts(self, view: Market) -> dict[int, tuple[int, int]]:
-        """For the open count: by rank how many cards have lain open, and how many there are."""
-        return views.seen_counts(view, self.tables)
+    def count_seen_cards(self, view: MarketDayState) -> dict[int, tuple[int, int]]:
+        """Return the open count: seen cards and all cards of each rank."""
+        return views.count_seen_cards(view, self.tables)

@@ -1,5 +1,5 @@
 # Compiled by mypyc: see tools/compile.
-"""What may be asked of a seat in Market Day, each with its clause, its answers and their rules."""
+"""Phases of Market Day: each question with its clause, its legal answers and their rules."""
 
 from __future__ import annotations
 
@@ -7,61 +7,64 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from tabletop.core.actions import Action
-from tabletop.core.dispatch import ALONE, Legal
-from tabletop.core.phases import WAITING, Phase, Rule
+from tabletop.core.toolkit.phase_dispatch import SINGLE_SEATS, ActionLister
+from tabletop.core.toolkit.phased_game import WAITING, ActionRule, Phase
 from tabletop.core.zones import Seat
 from tabletop.games.market_day import actions as act
 from tabletop.games.market_day import legality, refusals, rules
 from tabletop.games.market_day.sheet import Tables
-from tabletop.games.market_day.state import PLAYING, SWAPPING, Market
+from tabletop.games.market_day.state import PLAY_PHASE, TINKER_PHASE, MarketDayState
 
-PHASES: Final[Mapping[int, Phase[Tables, Market]]] = {
-    PLAYING: Phase(
+PHASES: Final[Mapping[int, Phase[Tables, MarketDayState]]] = {
+    PLAY_PHASE: Phase(
         "play",
         "MKD-2.4",
-        legality.play,
-        {act.Play: Rule(refusals.play, rules.play)},
-        mend="play_card",
-        otherwise=refusals.no_tinker,
+        legality.list_play_actions,
+        {act.Play: ActionRule(refusals.check_play, rules.apply_play)},
+        remedy="play_card",
+        other_refusal=refusals.refuse_in_play_phase,
     ),
-    SWAPPING: Phase(
+    TINKER_PHASE: Phase(
         "tinker",
         "MKD-3.5",
-        legality.swap,
+        legality.list_tinker_actions,
         {
-            act.Swap: Rule(refusals.swap, rules.swap),
-            act.KeepTinker: Rule(refusals.keep_tinker, rules.keep_tinker),
+            act.Swap: ActionRule(refusals.check_swap, rules.apply_swap),
+            act.KeepTinker: ActionRule(refusals.check_keep_tinker, rules.apply_keep_tinker),
         },
-        mend="decide_tinker",
-        otherwise=refusals.tinker_first,
-        openly=True,
+        remedy="decide_tinker",
+        other_refusal=refusals.refuse_in_tinker_phase,
+        is_public=True,
     ),
 }
+"""Phases by number."""
 
 
-def phase(s: Market, seat: Seat) -> int:
-    """While Tinkers decide their owners, in turn; else who plays the next card."""
+def phase_number(s: MarketDayState, seat: Seat) -> int:
+    """Return the phase of a seat: the owner of the next Tinker, else the seat that plays next."""
     if s.tinkers:
-        return SWAPPING if seat == s.tinkers[0] else WAITING
-    return PLAYING if (s.leader + len(s.played)) % s.seats == seat else WAITING
+        return TINKER_PHASE if seat == s.tinkers[0] else WAITING
+    return PLAY_PHASE if (s.leader + len(s.played)) % s.seats == seat else WAITING
 
 
-def to_act(s: Market) -> tuple[Seat, ...]:
-    """The owners of Tinkers, one after another; else who plays the next card."""
+def active_seats(s: MarketDayState) -> tuple[Seat, ...]:
+    """Return the owner of the next Tinker, else the seat that plays the next card."""
     if s.tinkers:
-        return ALONE[s.tinkers[0]]
+        return SINGLE_SEATS[s.tinkers[0]]
     if s.hands_played == s.hands_to_play:
         return ()
-    return ALONE[(s.leader + len(s.played)) % s.seats]
+    return SINGLE_SEATS[(s.leader + len(s.played)) % s.seats]
 
 
-def is_over(s: Market) -> bool:
-    """MKD-4.1: all hands have been played."""
+def is_over(s: MarketDayState) -> bool:
+    """True if all hands have been played (MKD-4.1)."""
     return s.hands_played == s.hands_to_play
 
 
-def quick(listed: Legal, s: Market, seat: Seat) -> Sequence[Action]:
-    """The usual case, that a card is played, without a detour."""
+def list_actions_fast(
+    list_actions: ActionLister, s: MarketDayState, seat: Seat
+) -> Sequence[Action]:
+    """List the cards that can be played directly, in the usual case."""
     if s.tinkers or (s.leader + len(s.played)) % s.seats != seat:
-        return listed(s, seat)
-    return legality.PLAYABLE[s.hands[seat]]
+        return list_actions(s, seat)
+    return legality.PLAYS_BY_HAND[s.hands[seat]]

@@ -1,5 +1,5 @@
 # Compiled by mypyc: see tools/compile.
-"""The course of a game of Market Day: hands, rounds, Tinkers and points, in clause order."""
+"""Rules of Market Day in the order of the clauses: hands, rounds, Tinkers and points."""
 
 from __future__ import annotations
 
@@ -18,76 +18,81 @@ from tabletop.core.acts import (
     SeatRef,
     Shuffle,
     TextRef,
-    made_once,
+    cache_acts,
 )
 from tabletop.core.chance import Chance
-from tabletop.core.dispatch import Apply
-from tabletop.core.memo import Memo
 from tabletop.core.options import Options
+from tabletop.core.toolkit.phase_dispatch import ActionApplier
+from tabletop.core.util.memo import Memo
 from tabletop.core.zones import Piece, Seat, is_back
 from tabletop.games.market_day.actions import KeepTinker, Play, Swap
-from tabletop.games.market_day.resolving import NO_RAIN, NO_VICTIM, RoundOutcome, resolve
+from tabletop.games.market_day.round_resolution import (
+    NO_RAIN,
+    NO_VICTIM,
+    RoundOutcome,
+    resolve_round,
+)
 from tabletop.games.market_day.sheet import NOBLE, RAIN, RANKS, TINKER, Tables
-from tabletop.games.market_day.state import Market
+from tabletop.games.market_day.state import MarketDayState
 
 _MEMO_SIZE: Final = 1 << 14
-_OUTCOMES: Final = Memo(resolve, _MEMO_SIZE)
-"""Few enough rounds differ to remember many."""
+_OUTCOMES: Final = Memo(resolve_round, _MEMO_SIZE)
+"""Outcomes by the cards of a round; few different rounds occur."""
 
 
-def card(rank: int) -> str:
-    """The piece of a rank."""
+def card_piece(rank: int) -> str:
+    """Return the piece of a rank."""
     return f"card.{rank}"
 
 
-CARD = tuple(card(rank) for rank in (0, *RANKS))
+CARD_PIECES = tuple(card_piece(rank) for rank in (0, *RANKS))
 
 
-def rank_of(piece: Piece) -> int:
-    """The rank of a card; 0 for one face down."""
+def piece_rank(piece: Piece) -> int:
+    """Return the rank of a card; 0 for a card that lies face down."""
     return 0 if is_back(piece) else int(piece.partition(".")[2])
 
 
-def named(rank: int) -> TextRef:
-    """A rank as the value of a message."""
+def rank_text(rank: int) -> TextRef:
+    """Return a rank as a message parameter."""
     return TextRef(f"market_day.rank.{rank}")
 
 
-scored = made_once(Score)
+score_act = cache_acts(Score)
 
 
-def seat_of(s: Market, place: int) -> Seat:
-    """Who played the card at a place in the order of play (MKD-2.4)."""
+def seat_at(s: MarketDayState, place: int) -> Seat:
+    """Return the seat that played the card at a place in the order of play (MKD-2.4)."""
     return (s.leader + place) % s.seats
 
 
-@made_once
-def dealt(rank: int, seat: Seat) -> Move:
-    """A card comes from the deck into a hand."""
-    return Move(CARD[rank], 1, "deck", f"hand:{seat}", "MKD-2.1")
+@cache_acts
+def deal_act(rank: int, seat: Seat) -> Move:
+    """Return the move of a card from the deck to a hand."""
+    return Move(CARD_PIECES[rank], 1, "deck", f"hand:{seat}", "MKD-2.1")
 
 
-@made_once
-def offered(rank: int, seat: Seat) -> Move:
-    """A card of a hand is laid before its owner."""
-    return Move(CARD[rank], 1, f"hand:{seat}", f"stall:{seat}", "MKD-2.4")
+@cache_acts
+def play_act(rank: int, seat: Seat) -> Move:
+    """Return the move of a card from a hand to the stall of its owner."""
+    return Move(CARD_PIECES[rank], 1, f"hand:{seat}", f"stall:{seat}", "MKD-2.4")
 
 
-@made_once
-def discarded(rank: int, seat: Seat, clause: str) -> Move:
-    """A card that lay before a seat is discarded."""
-    return Move(CARD[rank], 1, f"stall:{seat}", "discard", clause)
+@cache_acts
+def discard_act(rank: int, seat: Seat, clause: str) -> Move:
+    """Return the move of a card from a stall to the discard pile."""
+    return Move(CARD_PIECES[rank], 1, f"stall:{seat}", "discard", clause)
 
 
 def set_up(
     t: Tables, seats: int, first: Seat, options: Options, chance: Chance, emit: Emit
-) -> Market:
-    """MKD-2.3, 4.1: the dealer sits at the right of who leads; the first hand is dealt."""
+) -> MarketDayState:
+    """Set up the first hand; the dealer sits to the right of the leader (MKD-2.3, 4.1)."""
     dealer = (first - 1) % seats
     hands = options["hands"]
     if hands == "rules":
-        hands = max(t.hands_at_least, seats)
-    s = Market(
+        hands = max(t.min_hands, seats)
+    s = MarketDayState(
         seats=seats,
         hands_to_play=int(hands),
         open_count=bool(options["open_count"]),
@@ -111,11 +116,11 @@ def set_up(
     return s
 
 
-def _deal(t: Tables, s: Market, chance: Chance, emit: Emit) -> None:
-    """MKD-2.1: shuffle; deal to each in turn, beginning at the dealer's left."""
+def _deal(t: Tables, s: MarketDayState, chance: Chance, emit: Emit) -> None:
+    """Shuffle, and deal to each seat in turn from the dealer's left (MKD-2.1)."""
     seats = s.seats
     size = t.hand_size[seats]
-    cards = chance.dealt(t.deck, size * seats)
+    cards = chance.partial_shuffle(t.deck, size * seats)
     for turn in range(seats):
         hand = cards[turn : size * seats : seats]
         s.hands[(s.dealer + 1 + turn) % seats] = tuple(sorted(hand))
@@ -125,62 +130,70 @@ def _deal(t: Tables, s: Market, chance: Chance, emit: Emit) -> None:
         emit(Shuffle("deck", "MKD-2.1"))
         for place, rank in enumerate(cards[: size * seats]):
             owner = (s.dealer + 1 + place) % seats
-            emit(dealt(rank, owner))
+            emit(deal_act(rank, owner))
         emit(Begin("round", 1, s.leader, "MKD-2.3"))
 
 
-def applying(t: Tables, all_else: Apply) -> Apply:
-    """What carries out an action: the usual, that a card is played, without a detour; given the way
-    for all else."""
+def make_fast_applier(t: Tables, apply_other: ActionApplier) -> ActionApplier:
+    """Return a function that applies actions, with a short cut for the usual play of a card.
 
-    def apply(s: Market, seat: Seat, action: Action, chance: Chance, emit: Emit = None) -> None:
+    Args:
+        t: Tables of the game.
+        apply_other: Applies all other actions.
+    """
+
+    def apply(
+        s: MarketDayState, seat: Seat, action: Action, chance: Chance, emit: Emit = None
+    ) -> None:
         if type(action) is Play:
-            play(t, s, seat, action, chance, emit)
+            apply_play(t, s, seat, action, chance, emit)
         else:
-            all_else(s, seat, action, chance, emit)
+            apply_other(s, seat, action, chance, emit)
 
     return apply
 
 
-def play(t: Tables, s: Market, seat: Seat, a: Play, chance: Chance, emit: Emit) -> None:
-    """MKD-2.4: a card is played face up; after the last one the round ends."""
+def apply_play(
+    t: Tables, s: MarketDayState, seat: Seat, a: Play, chance: Chance, emit: Emit
+) -> None:
+    """Play a card face up; the last card ends the round (MKD-2.4)."""
     rank = a.rank
     hand = list(s.hands[seat])
     hand.remove(rank)
     s.hands[seat] = tuple(hand)
     s.played = played = (*s.played, rank)
     if emit:
-        emit(offered(rank, seat))
+        emit(play_act(rank, seat))
     if len(played) == t.round_size[s.seats]:
         _end_round(t, s, chance, emit)
 
 
-def _end_round(t: Tables, s: Market, chance: Chance, emit: Emit) -> None:
-    """MKD-3: in its order, up to the first Tinker that has a choice."""
+def _end_round(t: Tables, s: MarketDayState, chance: Chance, emit: Emit) -> None:
+    """Resolve the round up to the first Tinker that has a choice (MKD-3)."""
     played = s.played
     outcome = _OUTCOMES[played]
     if emit:
-        tell(s, outcome, emit)
-    if outcome.tinkers:
-        s.gone += outcome.gone
-        s.stalls = stalls_of(s, outcome.left)
-        s.tinkers = tuple(seat_of(s, place) for place in outcome.tinkers)
+        emit_outcome(s, outcome, emit)
+    if outcome.tinker_places:
+        s.gone += outcome.discarded_ranks
+        s.stalls = group_by_stall(s, outcome.remaining_by_place)
+        s.tinkers = tuple(seat_at(s, place) for place in outcome.tinker_places)
         _ask_tinkers(t, s, chance, emit)
         return
-    seats, left = s.seats, outcome.left
+    seats, left = s.seats, outcome.remaining_by_place
     turned = -s.leader % seats
     won = left[turned:seats] + left[:turned]
     if len(left) > seats:
         won = tuple(map(add, won, left[seats + turned :] + left[seats : seats + turned]))
     if emit:
-        s.stalls = stalls_of(s, left)
-    s.gone += outcome.gone + outcome.rest
+        s.stalls = group_by_stall(s, left)
+    s.gone += outcome.discarded_ranks + outcome.remaining_ranks
     _score(t, s, won, chance, emit)
 
 
-def _ask_tinkers(t: Tables, s: Market, chance: Chance, emit: Emit) -> None:
-    """MKD-3.5: the next Tinker that has anything to swap with decides; else the round ends."""
-    while s.tinkers and not swappable(s.stalls, s.tinkers[0]):
+def _ask_tinkers(t: Tables, s: MarketDayState, chance: Chance, emit: Emit) -> None:
+    """Ask the next Tinker that can swap with a card; without one, end the round (MKD-3.5)."""
+    while s.tinkers and not swappable_cards(s.stalls, s.tinkers[0]):
         if emit:
             emit(Say(s.tinkers[0], "tinker_idle", (), "MKD-3.5"))
         s.tinkers = s.tinkers[1:]
@@ -189,18 +202,20 @@ def _ask_tinkers(t: Tables, s: Market, chance: Chance, emit: Emit) -> None:
         _score(t, s, tuple(map(sum, s.stalls)), chance, emit)
 
 
-def keep_tinker(
-    t: Tables, s: Market, seat: Seat, a: KeepTinker, chance: Chance, emit: Emit
+def apply_keep_tinker(
+    t: Tables, s: MarketDayState, seat: Seat, a: KeepTinker, chance: Chance, emit: Emit
 ) -> None:
-    """MKD-3.5: the owner may swap; he need not."""
+    """Leave the Tinker in place (MKD-3.5)."""
     if emit:
         emit(Say(seat, "tinker_stays", (), "MKD-3.5"))
     s.tinkers = s.tinkers[1:]
     _ask_tinkers(t, s, chance, emit)
 
 
-def swap(t: Tables, s: Market, seat: Seat, a: Swap, chance: Chance, emit: Emit) -> None:
-    """MKD-3.5: the Tinker and the card of that rank before that seat change places."""
+def apply_swap(
+    t: Tables, s: MarketDayState, seat: Seat, a: Swap, chance: Chance, emit: Emit
+) -> None:
+    """Exchange the Tinker with the card of a rank in front of a seat (MKD-3.5)."""
     other, rank = a.seat, a.rank
     stalls = [list(stall) for stall in s.stalls]
     for taken, source, target in ((TINKER, seat, other), (rank, other, seat)):
@@ -211,18 +226,18 @@ def swap(t: Tables, s: Market, seat: Seat, a: Swap, chance: Chance, emit: Emit) 
     s.stalls = tuple(map(tuple, stalls))
     s.tinkers = s.tinkers[1:]
     if emit:
-        params: tuple[Param, ...] = (("card", named(rank)), ("other", SeatRef(other)))
+        params: tuple[Param, ...] = (("card", rank_text(rank)), ("other", SeatRef(other)))
         emit(Say(seat, "tinker_swaps", params, "MKD-3.5"))
-        emit(Move(CARD[TINKER], 1, f"stall:{seat}", f"stall:{other}", "MKD-3.5"))
-        emit(Move(CARD[rank], 1, f"stall:{other}", f"stall:{seat}", "MKD-3.5"))
+        emit(Move(CARD_PIECES[TINKER], 1, f"stall:{seat}", f"stall:{other}", "MKD-3.5"))
+        emit(Move(CARD_PIECES[rank], 1, f"stall:{other}", f"stall:{seat}", "MKD-3.5"))
     _ask_tinkers(t, s, chance, emit)
 
 
-def _score(t: Tables, s: Market, won: tuple[int, ...], chance: Chance, emit: Emit) -> None:
-    """MKD-3.6: each scores what lies before him; 2.3: who won most leads the next round."""
+def _score(t: Tables, s: MarketDayState, won: tuple[int, ...], chance: Chance, emit: Emit) -> None:
+    """Score the cards in front of each seat; most points lead the next round (MKD-3.6, 2.3)."""
     s.points = tuple(map(add, s.points, won))
     if emit:
-        _tell_score(t, s, won, emit)
+        _emit_score(t, s, won, emit)
     old, best, leader = s.leader, -1, s.leader
     for seat, points in enumerate(won):
         if points > best:
@@ -233,15 +248,15 @@ def _score(t: Tables, s: Market, won: tuple[int, ...], chance: Chance, emit: Emi
     s.played = s.stalls = ()
     if s.hands[old]:
         if emit:
-            tell_leader(s, old, won, emit)
+            emit_leader(s, old, won, emit)
             number = _rounds_played(t, s) + 1
             emit(Begin("round", number, s.leader, "MKD-2.4"))
     else:
         _end_hand(t, s, old, chance, emit)
 
 
-def _end_hand(t: Tables, s: Market, leader: Seat, chance: Chance, emit: Emit) -> None:
-    """MKD-2.2: a hand ends with its last card; 4.1: the deal moves to the left."""
+def _end_hand(t: Tables, s: MarketDayState, leader: Seat, chance: Chance, emit: Emit) -> None:
+    """End the hand after its last card (MKD-2.2); the deal moves to the left (MKD-4.1)."""
     earlier = tuple(map(sum, zip(*s.rows, strict=True))) or (0,) * s.seats
     s.rows += (tuple(map(sub, s.points, earlier)),)
     s.hands_played += 1
@@ -261,32 +276,32 @@ def _end_hand(t: Tables, s: Market, leader: Seat, chance: Chance, emit: Emit) ->
             emit(Move("disc.leader", 1, f"leader:{leader}", f"leader:{s.leader}", "MKD-2.3"))
         for rank in RANKS:
             if n := s.gone.count(rank):
-                emit(Move(CARD[rank], n, "discard", "deck", "MKD-2.1"))
+                emit(Move(CARD_PIECES[rank], n, "discard", "deck", "MKD-2.1"))
     s.gone = ()
     _deal(t, s, chance, emit)
 
 
-def _rounds_played(t: Tables, s: Market) -> int:
-    """How many rounds of this hand are over, read between two rounds."""
-    size, each = t.hand_size[s.seats], t.cards_a_round[s.seats]
+def _rounds_played(t: Tables, s: MarketDayState) -> int:
+    """Return the number of completed rounds of this hand; valid between two rounds only."""
+    size, each = t.hand_size[s.seats], t.cards_per_round[s.seats]
     return (size - len(s.hands[s.leader])) // each
 
 
-def _tell_score(t: Tables, s: Market, won: tuple[int, ...], emit: Emit) -> None:
-    """The points, then the remaining cards on their way to the discard pile."""
+def _emit_score(t: Tables, s: MarketDayState, won: tuple[int, ...], emit: Emit) -> None:
+    """Emit the points, then the moves of the remaining cards to the discard pile."""
     assert emit
     order = [(s.leader + turn) % s.seats for turn in range(s.seats)]
     for seat in order:
         if won[seat]:
-            emit(scored(seat, won[seat], "points", "MKD-3.6"))
+            emit(score_act(seat, won[seat], "points", "MKD-3.6"))
     for seat in order:
         for rank in s.stalls[seat]:
-            emit(discarded(rank, seat, "MKD-2.4"))
+            emit(discard_act(rank, seat, "MKD-2.4"))
     emit(End("round", _rounds_played(t, s), s.leader, "MKD-3.6"))
 
 
-def stalls_of(s: Market, left: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """What lies before each seat, oldest first."""
+def group_by_stall(s: MarketDayState, left: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """Return the cards in front of each seat, oldest first."""
     seats, leader = s.seats, s.leader
     return tuple(
         tuple(rank for rank in left[(seat - leader) % seats :: seats] if rank)
@@ -294,8 +309,8 @@ def stalls_of(s: Market, left: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     )
 
 
-def swappable(stalls: tuple[tuple[int, ...], ...], owner: Seat) -> list[tuple[Seat, int]]:
-    """MKD-3.5, 3.2: seat and rank of all cards that the owner's Tinker may change places with."""
+def swappable_cards(stalls: tuple[tuple[int, ...], ...], owner: Seat) -> list[tuple[Seat, int]]:
+    """Return seat and rank of each card that a Tinker may be exchanged with (MKD-3.5, 3.2)."""
     found = []
     for seat, stall in enumerate(stalls):
         for rank in sorted(set(stall)):
@@ -305,37 +320,37 @@ def swappable(stalls: tuple[tuple[int, ...], ...], owner: Seat) -> list[tuple[Se
     return found
 
 
-def tell(s: Market, outcome: RoundOutcome, emit: Emit) -> None:
-    """MKD-3.1 to 3.4 as acts: spoiled cards, rain, Knights one by one."""
+def emit_outcome(s: MarketDayState, outcome: RoundOutcome, emit: Emit) -> None:
+    """Emit the acts of MKD-3.1 to 3.4: spoiled cards, rain, and each Knight."""
     assert emit
     played = s.played
 
     def discard(place: int, clause: str) -> None:
-        emit(discarded(played[place], seat_of(s, place), clause))
+        emit(discard_act(played[place], seat_at(s, place), clause))
 
-    for place in outcome.spoiled:
-        emit(Say(seat_of(s, place), "spoiled", (("card", named(played[place])),), "MKD-3.1"))
+    for place in outcome.spoiled_places:
+        emit(Say(seat_at(s, place), "spoiled", (("card", rank_text(played[place])),), "MKD-3.1"))
         discard(place, "MKD-3.1")
-    if outcome.rain != NO_RAIN:
-        emit(Say(seat_of(s, outcome.rain), "rain", (), "MKD-3.3"))
+    if outcome.rain_place != NO_RAIN:
+        emit(Say(seat_at(s, outcome.rain_place), "rain", (), "MKD-3.3"))
     elif (n := played.count(RAIN)) > 1:
         emit(Say(s.leader, "no_rain", (("n", n),), "MKD-3.1"))
-    for place in outcome.washed:
+    for place in outcome.washed_places:
         discard(place, "MKD-3.3")
-    for knight, victim in outcome.visits:
+    for knight, victim in outcome.knight_visits:
         if victim == NO_VICTIM:
-            emit(Say(seat_of(s, knight), "knight_idle", (), "MKD-3.4"))
+            emit(Say(seat_at(s, knight), "knight_idle", (), "MKD-3.4"))
             continue
-        other = SeatRef(seat_of(s, victim))
-        params: tuple[Param, ...] = (("card", named(played[victim])), ("other", other))
-        emit(Say(seat_of(s, knight), "knight_takes", params, "MKD-3.4"))
+        other = SeatRef(seat_at(s, victim))
+        params: tuple[Param, ...] = (("card", rank_text(played[victim])), ("other", other))
+        emit(Say(seat_at(s, knight), "knight_takes", params, "MKD-3.4"))
         discard(victim, "MKD-3.4")
 
 
-def tell_leader(s: Market, old: Seat, won: tuple[int, ...], emit: Emit) -> None:
-    """MKD-2.3: the leader's disc goes to who won most; on a tie it stays."""
+def emit_leader(s: MarketDayState, old_leader: Seat, won: tuple[int, ...], emit: Emit) -> None:
+    """Emit the move of the leader disc to the seat that won most; ties keep it (MKD-2.3)."""
     assert emit
-    if s.leader != old:
-        emit(Move("disc.leader", 1, f"leader:{old}", f"leader:{s.leader}", "MKD-2.3"))
+    if s.leader != old_leader:
+        emit(Move("disc.leader", 1, f"leader:{old_leader}", f"leader:{s.leader}", "MKD-2.3"))
     elif won.count(max(won)) > 1:
-        emit(Say(old, "tie_leads", (), "MKD-2.3"))
+        emit(Say(old_leader, "tie_leads", (), "MKD-2.3"))

@@ -1,38 +1,38 @@
 # Compiled by mypyc: see tools/compile.
-"""The state of a game of Market Day: small integers and tuples of ranks."""
+"""State of a game of Market Day: small integers and tuples of ranks."""
 
 from __future__ import annotations
 
 from tabletop.core.state import State, state
 
-PLAYING, SWAPPING = range(2)
-"""Phases: one plays a card, one decides about a Tinker."""
+PLAY_PHASE, TINKER_PHASE = range(2)
+"""Phases: a seat plays a card; a seat decides about its Tinker."""
 
 
 @state
-class Market(State):
-    """Where every card lies. The n-th card of a round was played by seat (leader + n) % seats."""
+class MarketDayState(State):
+    """State of a game. Seat (leader + n) % seats played the n-th card of a round."""
 
     seats: int
     hands_to_play: int
     open_count: bool
-    """Whether the table shows how many cards of each rank have been seen."""
+    """True if the table shows the number of cards of each rank that all have seen."""
     hands_played: int
     dealer: int
     leader: int
     hands: list[tuple[int, ...]]
-    """Each seat's ranks in rising order."""
+    """Ranks of each seat in ascending order."""
     deck: tuple[int, ...]
-    """The ranks that were not dealt; nobody ever sees them."""
+    """Ranks that were not dealt; nobody ever sees them."""
     played: tuple[int, ...]
-    """The ranks of this round in the order played, also those discarded since."""
+    """Ranks of this round in the order of play, including those discarded since."""
     stalls: tuple[tuple[int, ...], ...]
-    """While Tinkers decide: what lies before each seat, oldest first. Empty at other times."""
+    """Cards in front of each seat, oldest first, while Tinkers decide; else empty."""
     tinkers: tuple[int, ...]
-    """The seats whose Tinkers are still to decide, in the order played."""
+    """Seats whose Tinkers must still decide, in the order of play."""
     gone: tuple[int, ...]
-    """The discard pile, bottom first: all cards seen in earlier rounds of this hand."""
+    """Discard pile from bottom to top: all cards of earlier rounds of this hand."""
     points: tuple[int, ...]
-    """Each seat's total."""
+    """Total points of each seat."""
     rows: tuple[tuple[int, ...], ...]
-    """Each seat's points of each finished hand."""
+    """Points of each seat in each completed hand."""

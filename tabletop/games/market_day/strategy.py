@@ -1,9 +1,9 @@
 # Compiled by mypyc: see tools/compile.
-"""How a sensible merchant plays Market Day: what a card wins here, against what it wins elsewhere.
+"""Strategy of Market Day: the gain of a card now, compared with the usual gain of its rank.
 
-For each card it looks at the market as it would lie, counts the unseen cards for what may still
-happen to it (doubles, rain, Knights, the Tinker), and plays the card that gains most over what
-cards of its rank are usually worth.
+For each card the heuristic considers the market with that card. It counts the unseen cards
+that could still affect it (doubles, rain, Knights, the Tinker). It plays the card with the
+highest gain above the usual gain of its rank.
 """
 
 from __future__ import annotations
@@ -13,50 +13,54 @@ from math import exp, pow, sqrt
 
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
-from tabletop.core.strategy import Fitted, Plan, Reason, Skill, Strategy, Sureness
+from tabletop.core.strategy import Calibration, CalibrationSet, Reason, SearchPlan, Skill, Strategy
 from tabletop.core.zones import Seat
 from tabletop.games.market_day.actions import KeepTinker, Play, Swap
+from tabletop.games.market_day.ai.decisive import decisive_moment
+from tabletop.games.market_day.ai.master_model import POLICY_WEIGHTS, compute_rank_bias
+from tabletop.games.market_day.ai.move_explanations import explain_action
 from tabletop.games.market_day.game import MarketDay
-from tabletop.games.market_day.mastery import LIKING, liked
-from tabletop.games.market_day.reasons import reason
-from tabletop.games.market_day.resolving import resolve
-from tabletop.games.market_day.rules import seat_of
+from tabletop.games.market_day.round_resolution import resolve_round
+from tabletop.games.market_day.rules import seat_at
 from tabletop.games.market_day.sheet import (
     DECK_SIZE,
-    GOODS_FROM,
     KNIGHT,
+    MIN_GOODS_RANK,
     RAIN,
     RANKS,
     ROGUE,
     TINKER,
 )
-from tabletop.games.market_day.stakes import stake
-from tabletop.games.market_day.state import Market
+from tabletop.games.market_day.state import MarketDayState
 
-NOISE = 0.4
-"""Points by which the rule of thumb may err, so that it is not always the same."""
-FUTURE = 4.5
-"""About what a card that is still to come would score."""
+NOISE_POINTS = 0.4
+"""Maximum random error of the heuristic in points, so that it does not always play the same."""
+UNPLAYED_CARD_POINTS = 4.5
+"""Approximate score of a card that is not played yet."""
 TOP_CARD_RISK = 0.7
-"""How often a Knight or Tinker still to come finds the card that is best now."""
-SPREAD = 2.2
-"""How fast a lead loses its meaning with the cards that are still to be played (in points)."""
-HELD = 0.2
-"""How much of what cards are usually worth counts while they are in the hand."""
-LEADING = 1.7
+"""Probability that a Knight or Tinker still to come takes the card that is best now."""
+LEAD_SCALE = 2.2
+"""Scale of a lead in points, per square root of the cards that are still to be played."""
+HAND_VALUE_RATE = 0.2
+"""Part of the usual gain of a rank that counts while the card is in the hand."""
+LEADER_PENALTY = 1.7
 """Points that it costs to lead the next round.
 
-These three are fitted to the outcomes of 5,000 games of the rule of thumb against itself.
+LEAD_SCALE, HAND_VALUE_RATE and LEADER_PENALTY are fitted to the results of 5,000 games of
+the heuristic against itself.
 """
-PATIENCE = 1.5
-"""How much more than its usual worth here a card must gain to be let go."""
-DOUBT = 0.01
-"""How often at least a master is thought to play any card."""
-NEARLY = 1e-6
-"""By so much a progress may be off, as fractions are."""
+PATIENCE_FACTOR = 1.5
+"""Factor on the usual gain of a rank when cards are compared.
+
+A value above 1 keeps good cards in the hand for better opportunities.
+"""
+MIN_PLAY_PROBABILITY = 0.01
+"""Probability that is added to the probability of each play of a master."""
+PROGRESS_TOLERANCE = 1e-6
+"""Tolerance for rounding errors of the progress."""
 _MEMO_SIZE = 1 << 14
 
-WORTH = {
+MEAN_RANK_GAINS = {
     2: (0.0, 4.2, 1.7, 0.4, -0.6, 0.4, 0.9, 6.6, 1.9, 1.1, 2.5),
     3: (0.0, 4.1, 1.4, 1.1, 0.4, 0.8, 1.0, 4.8, 1.8, 0.6, 1.4),
     4: (0.0, 4.5, 1.4, 1.2, 0.8, 1.3, 1.8, 5.2, 2.8, 2.7, 3.2),
@@ -65,20 +69,34 @@ WORTH = {
     7: (0.0, 4.3, 1.2, 1.6, 0.8, 1.2, 1.5, 3.2, 2.0, 1.0, 1.6),
     8: (0.0, 4.1, 1.3, 1.8, 0.9, 1.2, 1.5, 2.7, 2.0, 0.7, 1.3),
 }
-"""By number of seats: what a card of each rank (from 0) gains on average, from self-play."""
+"""Average gain of a card by number of seats and rank (from 0), from self-play."""
 
-_CAN_SPOIL = tuple(rank for rank in RANKS if rank >= GOODS_FROM and rank != ROGUE)
+_CAN_SPOIL = tuple(rank for rank in RANKS if rank >= MIN_GOODS_RANK and rank != ROGUE)
 _ALL: list[int] = [*range(RANKS[-1] + 1), 0]
-"""By rank how many there are; UNKNOWN finds the last."""
+"""Number of cards by rank; UNKNOWN as an index finds the last entry."""
 _Left = tuple[int, ...]
 
 
-class Outlook:
-    """What may still happen in this round, from the unseen cards."""
+class RoundForecast:
+    """Forecast of the rest of a round from the unseen cards."""
 
-    __slots__ = ("any_rain", "later", "lone_rain", "safe", "taken", "threatened")
+    __slots__ = (
+        "capture_chance",
+        "cards_to_come",
+        "lone_rain_chance",
+        "rain_chance",
+        "values_at_rain_risk",
+        "values_without_rain",
+    )
 
-    def __init__(self, s: Market, seat: Seat, later: int) -> None:
+    def __init__(self, s: MarketDayState, seat: Seat, cards_to_come: int) -> None:
+        """Compute the forecast.
+
+        Args:
+            s: View of a seat.
+            seat: Seat whose hand is known.
+            cards_to_come: Number of cards still to be played after the next one.
+        """
         seen = s.gone + s.played + s.hands[seat]
         unseen = max(1, DECK_SIZE - len(seen))
         left = _ALL[:]
@@ -87,93 +105,121 @@ class Outlook:
         share: list[float] = [n / unseen for n in left]
         """By rank; the last is that of UNKNOWN, for which nobody asks."""
         dry = 1.0 - share[RAIN]
-        self.later = later
-        self.any_rain = 1.0 - pow(dry, later)
+        self.cards_to_come = cards_to_come
+        self.rain_chance = 1.0 - pow(dry, cards_to_come)
         """The chance that another 7 comes."""
-        self.lone_rain = later * share[RAIN] * pow(dry, later - 1) if later else 0.0
+        self.lone_rain_chance = (
+            cards_to_come * share[RAIN] * pow(dry, cards_to_come - 1) if cards_to_come else 0.0
+        )
         """The chance that exactly one comes."""
-        spared = pow(1.0 - share[KNIGHT] - share[TINKER], later)
-        self.taken = TOP_CARD_RISK * (1.0 - spared)
+        spared = pow(1.0 - share[KNIGHT] - share[TINKER], cards_to_come)
+        self.capture_chance = TOP_CARD_RISK * (1.0 - spared)
         """The chance that the best card is taken by a Knight or Tinker still to come."""
-        self.safe = values = [float(rank) for rank in range(RANKS[-1] + 1)]
-        """What a card of each rank that lies good now will score, if no rain can fall."""
-        if later:
-            values[TINKER] = FUTURE
+        self.values_without_rain = values = [float(rank) for rank in range(RANKS[-1] + 1)]
+        """Expected points of an unspoiled card by its rank, if no rain can fall."""
+        if cards_to_come:
+            values[TINKER] = UNPLAYED_CARD_POINTS
             for rank in _CAN_SPOIL:
-                values[rank] *= pow(1.0 - share[rank], later)
-        self.threatened = values[:GOODS_FROM]
+                values[rank] *= pow(1.0 - share[rank], cards_to_come)
+        self.values_at_rain_risk = values[:MIN_GOODS_RANK]
         """The same while a lone rain may still come."""
-        self.threatened += [value * (1.0 - self.lone_rain) for value in values[GOODS_FROM:]]
+        self.values_at_rain_risk += [
+            value * (1.0 - self.lone_rain_chance) for value in values[MIN_GOODS_RANK:]
+        ]
 
 
-MANY = 4
-"""With so many seats it matters most what the others do."""
+LARGE_TABLE_SEATS = 4
+"""Minimum number of seats of a large table, where the actions of other seats matter most.
+
+The master model is used there only if all players may be masters.
+"""
 
 
-class MarketStrategy(Strategy[Market]):
-    """The rule of thumb, with the tables of one sheet."""
+class MarketDayStrategy(Strategy[MarketDayState]):
+    """Strategy of Market Day with the tables of one sheet."""
 
-    short = Plan(rollouts=60, rounds=1.0, trust=1.5)
-    long = Plan(
-        rollouts=600, rounds=6.0, trust=0.5, equal=0.002, peers=True, stage=True, likely=8,
-        elsewhere=Plan(rollouts=300, rounds=4.0, trust=1.0),
-    )  # fmt: skip
+    merchant_plan = SearchPlan(rollouts=60, rounds=1.0, min_standard_errors=1.5)
+    master_plan = SearchPlan(
+        rollouts=600,
+        rounds=6.0,
+        min_standard_errors=0.5,
+        negligible_gain=0.002,
+        use_master_policy=True,
+        stop_at_stage_end=True,
+        states_per_rollout=8,
+        fallback=SearchPlan(rollouts=300, rounds=4.0, min_standard_errors=1.0),
+    )
     skill = Skill(
         novice=0.08, trader=0.46, merchant=0.95, foresight=0.1,
-        pull=0.7, whim=1.5, sight=2, ahead=1.0,
+        bias_weight=0.7, habit_weight=1.5, noticed_count=2, lookahead_rounds=1.0,
     )  # fmt: skip
-    fitted = Fitted(weak=Sureness(0.8), both=Sureness(0.8), edge=1.8)
+    calibrations = CalibrationSet(weak=Calibration(0.8), mixed=Calibration(0.8), strength_odds=1.8)
 
     def __init__(self, game: MarketDay) -> None:
         super().__init__(game)
         self.tables = tables = game.tables
-        self._worth = {n: [PATIENCE * x for x in worth] for n, worth in WORTH.items()}
-        self._held = {
-            n: [HELD * x for x in (*worth, sum(worth[rank] for rank in tables.deck) / DECK_SIZE)]
-            for n, worth in WORTH.items()
+        self._worth = {
+            n: [PATIENCE_FACTOR * x for x in worth] for n, worth in MEAN_RANK_GAINS.items()
+        }
+        self._hand_values = {
+            n: [
+                HAND_VALUE_RATE * x
+                for x in (*worth, sum(worth[rank] for rank in tables.deck) / DECK_SIZE)
+            ]
+            for n, worth in MEAN_RANK_GAINS.items()
         }
         """By seats and rank what a card in the hand is worth; the last one is for UNKNOWN."""
-        self._liked: dict[tuple[int, int, int], tuple[float, tuple[float, ...]]] = {}
+        self._rank_bias_cache: dict[tuple[int, int, int], tuple[float, tuple[float, ...]]] = {}
         """By seats, cards in the hand and cards that lie there: what masters like."""
-        self._left: dict[tuple[int, ...], _Left] = {}
+        self._remaining_cache: dict[tuple[int, ...], _Left] = {}
 
-    def progress(self, state: Market) -> float:
-        """Rounds, by the cards that are still to be played in the hands to come."""
+    def progress(self, state: MarketDayState) -> float:
+        """Return the progress in rounds, by the cards still to be played and the hands to come."""
         size = self.tables.hand_size[state.seats]
         to_play = (sum(map(len, state.hands)) + len(state.played)) / state.seats
-        return (size * (state.hands_played + 1) - to_play) / self.tables.cards_a_round[state.seats]
+        return (size * (state.hands_played + 1) - to_play) / self.tables.cards_per_round[
+            state.seats
+        ]
 
-    def stage_end(self, state: Market) -> float:
-        """With the hand that is played, in rounds."""
+    def stage_end(self, state: MarketDayState) -> float:
+        """Return the progress at the end of the current hand, in rounds."""
         size = self.tables.hand_size[state.seats]
-        return size / self.tables.cards_a_round[state.seats] * (state.hands_played + 1) - NEARLY
+        return (
+            size / self.tables.cards_per_round[state.seats] * (state.hands_played + 1)
+            - PROGRESS_TOLERANCE
+        )
 
-    def policy(self, state: Market, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
-        """The card that gains most over its usual worth; the best swap for a Tinker."""
+    def policy(
+        self, state: MarketDayState, seat: Seat, legal: Sequence[Action], chance: Chance
+    ) -> Action:
+        """Return the card with the highest gain above its usual gain, or a Tinker's best swap."""
         if len(legal) == 1:
             return legal[0]
         if state.tinkers:
             return max(legal, key=lambda action: self._swap_gain(state, seat, action))
-        gains = self.gains(state, seat, [a.rank for a in legal])  # type: ignore[attr-defined]
+        gains = self.expected_margins(state, seat, [a.rank for a in legal])  # type: ignore[attr-defined]
         worth = self._worth[state.seats]
         random = chance.random
         best, chosen = -99.0, legal[0]
         for action, gain in zip(legal, gains, strict=True):
-            value = gain - worth[action.rank] + NOISE * random()  # type: ignore[attr-defined]
+            value = gain - worth[action.rank] + NOISE_POINTS * random()  # type: ignore[attr-defined]
             if value > best:
                 best, chosen = value, action
         return chosen
 
-    def known_masters(self, view: Market) -> bool:
-        """Where all may be masters, and with few seats: of many who go by rule of thumb who are
-        taken for masters, one who does that wins less often (docs/strength.md)."""
-        return self.opposition.masters or view.seats < MANY
+    def has_master_model(self, view: MarketDayState) -> bool:
+        """True if all players may be masters, or if there are few seats.
 
-    def as_masters(
-        self, state: Market, seat: Seat, legal: Sequence[Action], chance: Chance
+        At larger tables, a seat that takes heuristic players for masters wins less often
+        (docs/guide/ai-levels.md).
+        """
+        return self.opponents.all_masters or view.seats < LARGE_TABLE_SEATS
+
+    def master_policy(
+        self, state: MarketDayState, seat: Seat, legal: Sequence[Action], chance: Chance
     ) -> Action:
-        """A card drawn by the odds of masters, where they are known; Tinkers by rule of thumb."""
-        if len(legal) == 1 or state.tinkers or state.seats not in LIKING:
+        """Return a card drawn by the master model, if there is one; Tinkers use the heuristic."""
+        if len(legal) == 1 or state.tinkers or state.seats not in POLICY_WEIGHTS:
             return self.policy(state, seat, legal, chance)
         ranks = [a.rank for a in legal]  # type: ignore[attr-defined]
         odds = self._odds(state, seat, ranks)
@@ -184,148 +230,170 @@ class MarketStrategy(Strategy[Market]):
                 return action
         return legal[-1]
 
-    def _odds(self, s: Market, seat: Seat, ranks: Sequence[int]) -> list[float]:
-        """How masters like to play each rank, one against the other."""
-        pull, liking = self._liking(s, seat)
-        gains = self.gains(s, seat, ranks)
+    def _odds(self, s: MarketDayState, seat: Seat, ranks: Sequence[int]) -> list[float]:
+        """Return the unnormalised probability of each rank in the master model."""
+        pull, liking = self._compute_rank_bias(s, seat)
+        gains = self.expected_margins(s, seat, ranks)
         return [exp(pull * gain + liking[rank]) for rank, gain in zip(ranks, gains, strict=True)]
 
-    def likelihood(self, world: Market, viewer: Seat) -> float:
-        """How likely masters play what the others have played in this round, each from its hand;
-        who played what in earlier rounds is not remembered."""
-        if world.tinkers or world.seats not in LIKING:
+    def likelihood(self, sampled: MarketDayState, viewer: Seat) -> float:
+        """Return the probability that masters play the cards of this round from the sampled hands.
+
+        Cards of earlier rounds are ignored, because nobody remembers who played them.
+        """
+        if sampled.tinkers or sampled.seats not in POLICY_WEIGHTS:
             return 1.0
-        found, before = 1.0, world.copy()
-        for place in reversed(range(len(world.played))):
-            rank, actor = world.played[place], seat_of(world, place)
-            before.played = world.played[:place]
+        found, before = 1.0, sampled.copy()
+        for place in reversed(range(len(sampled.played))):
+            rank, actor = sampled.played[place], seat_at(sampled, place)
+            before.played = sampled.played[:place]
             before.hands[actor] = tuple(sorted((*before.hands[actor], rank)))
             if actor != viewer:
-                found *= DOUBT + self._chosen(before, actor, rank)
+                found *= MIN_PLAY_PROBABILITY + self._play_probability(before, actor, rank)
         return found
 
-    def _chosen(self, s: Market, seat: Seat, rank: int) -> float:
-        """How often masters would play a rank of a hand."""
+    def _play_probability(self, s: MarketDayState, seat: Seat, rank: int) -> float:
+        """Return the probability that a master plays a rank of its hand."""
         ranks = sorted(set(s.hands[seat]))
         odds = self._odds(s, seat, ranks)
         return odds[ranks.index(rank)] / sum(odds)
 
-    def _liking(self, s: Market, seat: Seat) -> tuple[float, tuple[float, ...]]:
-        """What masters like here: what a point is worth, and each rank."""
+    def _compute_rank_bias(self, s: MarketDayState, seat: Seat) -> tuple[float, tuple[float, ...]]:
+        """Return the weight of a point and the bias of each rank in the master model; cached."""
         key = s.seats, len(s.hands[seat]), len(s.played)
-        if (known := self._liked.get(key)) is not None:
+        if (known := self._rank_bias_cache.get(key)) is not None:
             return known
         size, total = self.tables.hand_size[s.seats], self.tables.round_size[s.seats]
         hand, later = (key[1] - 1) / (size - 1), 1.0 - key[2] / (total - 1)
-        self._liked[key] = found = liked(s.seats, hand, later)
+        self._rank_bias_cache[key] = found = compute_rank_bias(s.seats, hand, later)
         return found
 
-    def gains(self, s: Market, seat: Seat, ranks: Sequence[int]) -> list[float]:
-        """Own points less the others' mean, as they may be expected, after playing each rank."""
+    def expected_margins(self, s: MarketDayState, seat: Seat, ranks: Sequence[int]) -> list[float]:
+        """Return the expected margin after playing each rank: own points minus others' average."""
         played = s.played
-        total = s.seats * self.tables.cards_a_round[s.seats]
-        outlook = Outlook(s, seat, total - len(played) - 1)
+        total = s.seats * self.tables.cards_per_round[s.seats]
+        outlook = RoundForecast(s, seat, total - len(played) - 1)
         rains = played.count(RAIN)
         return [
-            self._gain(s, seat, (*played, rank), rains + (rank == RAIN), outlook) for rank in ranks
+            self._expected_margin(s, seat, (*played, rank), rains + (rank == RAIN), outlook)
+            for rank in ranks
         ]
 
-    def _gain(
-        self, s: Market, seat: Seat, cards: tuple[int, ...], rains: int, outlook: Outlook
+    def _expected_margin(
+        self,
+        s: MarketDayState,
+        seat: Seat,
+        cards: tuple[int, ...],
+        rains: int,
+        forecast: RoundForecast,
     ) -> float:
-        """The same for a market as it would lie."""
+        """Return the expected margin for a market with one more card."""
         if rains != 1:
-            values = outlook.safe if rains else outlook.threatened
-            return self._balance(s, seat, self._remaining(cards), outlook, values)
-        wet = self._balance(s, seat, self._remaining(cards), outlook, outlook.safe)
-        if not outlook.later:
+            values = forecast.values_without_rain if rains else forecast.values_at_rain_risk
+            return self._score_margin(s, seat, self._remaining(cards), forecast, values)
+        wet = self._score_margin(
+            s, seat, self._remaining(cards), forecast, forecast.values_without_rain
+        )
+        if not forecast.cards_to_come:
             return wet
         if (s.leader + cards.index(RAIN)) % s.seats == seat:
-            wet += FUTURE * outlook.later / s.seats
+            wet += UNPLAYED_CARD_POINTS * forecast.cards_to_come / s.seats
         left = self._remaining((*cards, RAIN))[: len(cards)]
-        dry = self._balance(s, seat, left, outlook, outlook.safe)
-        return wet + (dry - wet) * outlook.any_rain
+        dry = self._score_margin(s, seat, left, forecast, forecast.values_without_rain)
+        return wet + (dry - wet) * forecast.rain_chance
 
     def _remaining(self, cards: tuple[int, ...]) -> _Left:
-        """The cards that would remain (by place, 0 where none), a Tinker having taken the best."""
-        if (known := self._left.get(cards)) is not None:
+        """Return the remaining cards by place, 0 for none, after a Tinker took the best one."""
+        if (known := self._remaining_cache.get(cards)) is not None:
             return known
-        left = list(resolve(cards).left)
+        left = list(resolve_round(cards).remaining_by_place)
         if TINKER in left:
             place, best = left.index(TINKER), max(left)
-            if best >= GOODS_FROM:
+            if best >= MIN_GOODS_RANK:
                 left[left.index(best)] = TINKER
                 left[place] = best
-        if len(self._left) >= _MEMO_SIZE:
-            self._left.clear()
-        self._left[cards] = found = tuple(left)
+        if len(self._remaining_cache) >= _MEMO_SIZE:
+            self._remaining_cache.clear()
+        self._remaining_cache[cards] = found = tuple(left)
         return found
 
-    def _balance(
-        self, s: Market, seat: Seat, left: _Left, outlook: Outlook, values: list[float]
+    def _score_margin(
+        self,
+        s: MarketDayState,
+        seat: Seat,
+        left: _Left,
+        forecast: RoundForecast,
+        values: list[float],
     ) -> float:
-        """Own points less the others' mean, for cards that would lie so."""
+        """Return own points minus the others' average for remaining cards."""
         seats = s.seats
         place = (seat - s.leader) % seats
         total = sum([values[rank] for rank in left], 0.0)
         mine = sum([values[rank] for rank in left[place::seats]], 0.0)
         top = max(left)
-        if top >= GOODS_FROM and outlook.taken:
-            lost = values[top] * outlook.taken
+        if top >= MIN_GOODS_RANK and forecast.capture_chance:
+            lost = values[top] * forecast.capture_chance
             total -= lost
             if (left.index(top) - place) % seats == 0:
                 mine -= lost
         return mine - (total - mine) / (seats - 1)
 
-    def _swap_gain(self, s: Market, seat: Seat, action: Action) -> float:
-        """Own points gained and, as a mean, those that others lose."""
+    def _swap_gain(self, s: MarketDayState, seat: Seat, action: Action) -> float:
+        """Return the points gained by a swap, plus the average loss of the other seats."""
         if not isinstance(action, Swap) or action.seat == seat:
             return 0.0
         return (action.rank - TINKER) * (1.0 + 1.0 / (s.seats - 1))
 
-    def chances(self, state: Market) -> tuple[float, ...]:
-        """Each seat's share of exp(points), on a scale that shrinks as the rounds run out.
+    def win_chances(self, state: MarketDayState) -> tuple[float, ...]:
+        """Return the softmax of the expected points; it becomes more certain as rounds run out.
 
-        Cards in the hand are worth a little; to lead, with all others still to answer, costs some.
+        Cards in the hand count a little. Leading costs some points, because all others can still
+        respond.
         """
         hands = state.hands_to_play - state.hands_played
         size = self.tables.hand_size[state.seats]
         cards = len(state.hands[state.leader]) + (hands - 1) * size
-        scale = SPREAD * sqrt(1.0 + cards)
-        worth = self._held[state.seats]
+        scale = LEAD_SCALE * sqrt(1.0 + cards)
+        worth = self._hand_values[state.seats]
         outlook = [
             points + sum([worth[rank] for rank in hand], 0.0)
             for points, hand in zip(state.points, state.hands, strict=True)
         ]
-        outlook[state.leader] -= LEADING
+        outlook[state.leader] -= LEADER_PENALTY
         best = max(outlook)
         shares = [exp((points - best) / scale) for points in outlook]
         total = sum(shares)
         return tuple(share / total for share in shares)
 
-    def stake(self, view: Market, seat: Seat) -> Reason | None:
-        return stake(self.tables, self.game.standing(view), view, seat)
+    def decisive_moment(self, view: MarketDayState, seat: Seat) -> Reason | None:
+        """Return the reason why a decision is decisive, or None."""
+        return decisive_moment(self.tables, self.game.standings(view), view, seat)
 
-    def shines(self, state: Market, seat: Seat) -> float:
-        """Points, and the ranks that lie on one's stall."""
+    def greedy_value(self, state: MarketDayState, seat: Seat) -> float:
+        """Return the points, plus the ranks of the cards on the seat's stall."""
         mine = state.played[(seat - state.leader) % state.seats :: state.seats]
         return state.points[seat] + sum(mine)
 
-    def hoard(self, state: Market, seat: Seat) -> float:
-        """The ranks in the hand."""
+    def hoarding_value(self, state: MarketDayState, seat: Seat) -> float:
+        """Return the sum of the ranks in the hand."""
         return sum(state.hands[seat])
 
-    def prospect(self, state: Market, seat: Seat) -> float:
-        """Points, and what the hand is usually worth."""
+    def solitary_value(self, state: MarketDayState, seat: Seat) -> float:
+        """Return the points, plus the usual gain of the hand."""
         worth = self._worth[state.seats]
         return state.points[seat] + sum([worth[rank] for rank in state.hands[seat]], 0.0)
 
-    def reason(self, state: Market, seat: Seat, action: Action) -> Reason:
-        """What can be counted in its favour."""
+    def reason(self, state: MarketDayState, seat: Seat, action: Action) -> Reason:
+        """Return a countable fact in favour of an action."""
         assert isinstance(action, Play | Swap | KeepTinker)
-        swaps = [a for a in self.game.legal(state, seat) if isinstance(a, Swap) and a.seat != seat]
+        swaps = [
+            a
+            for a in self.game.legal_actions(state, seat)
+            if isinstance(a, Swap) and a.seat != seat
+        ]
         best = max((a.rank for a in swaps), default=0)
-        return reason(self.tables, state, seat, action, best)
+        return explain_action(self.tables, state, seat, action, best)
 
 
-STRATEGY = MarketStrategy
+STRATEGY = MarketDayStrategy
+"""Strategy class of the game; the registry finds it by this name."""

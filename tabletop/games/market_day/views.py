@@ -1,66 +1,80 @@
 # Compiled by mypyc: see tools/compile.
-"""What a viewer of Market Day may know, and how a table looks to him; and tables laid by hand."""
+"""Player views, sampling and position set-up of Market Day."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
-from tabletop.core.binding import Bound, BoundZones, PlacedBound, RisingBound
 from tabletop.core.chance import Chance
-from tabletop.core.laying import numbers
-from tabletop.core.remade import dealt, rising, unseen
-from tabletop.core.zones import Counters, Inventory, Piece, Seat, Seen, Zone, ZoneKind
-from tabletop.games.market_day.rules import CARD, stalls_of
+from tabletop.core.toolkit.position_setup import piece_numbers
+from tabletop.core.toolkit.reshuffle_tracking import deal_hands, sort_hands, unseen_pieces
+from tabletop.core.toolkit.zone_bindings import (
+    LocationBinding,
+    SortedBinding,
+    ZoneBinding,
+    ZoneBindings,
+)
+from tabletop.core.zones import Inventory, Piece, Seat, TrackCounts, Visibility, Zone, ZoneKind
+from tabletop.games.market_day.rules import CARD_PIECES, group_by_stall
 from tabletop.games.market_day.sheet import RANKS, Tables
-from tabletop.games.market_day.state import Market
+from tabletop.games.market_day.state import MarketDayState
 
-ZONES: Final = BoundZones(
-    Bound(ZoneKind("deck", Seen.NOBODY, clause="MKD-2.1"), "deck", CARD),
-    RisingBound(ZoneKind("hand", Seen.OWNER, owned=True, clause="MKD-2.1"), "hands", CARD),
-    ZoneKind("stall", Seen.ALL, ordered=True, owned=True, clause="MKD-3.6"),
-    Bound(ZoneKind("discard", clause="MKD-3.1"), "gone", CARD),
-    PlacedBound(ZoneKind("dealer", owned=True, clause="MKD-4.1"), "dealer", ("disc.dealer",)),
-    PlacedBound(ZoneKind("leader", owned=True, clause="MKD-2.3"), "leader", ("disc.leader",)),
+ZONES: Final = ZoneBindings(
+    ZoneBinding(ZoneKind("deck", Visibility.NOBODY, clause="MKD-2.1"), "deck", CARD_PIECES),
+    SortedBinding(
+        ZoneKind("hand", Visibility.OWNER, per_seat=True, clause="MKD-2.1"), "hands", CARD_PIECES
+    ),
+    ZoneKind("stall", Visibility.ALL, ordered=True, per_seat=True, clause="MKD-3.6"),
+    ZoneBinding(ZoneKind("discard", clause="MKD-3.1"), "gone", CARD_PIECES),
+    LocationBinding(
+        ZoneKind("dealer", per_seat=True, clause="MKD-4.1"), "dealer", ("disc.dealer",)
+    ),
+    LocationBinding(
+        ZoneKind("leader", per_seat=True, clause="MKD-2.3"), "leader", ("disc.leader",)
+    ),
     ZoneKind("box", clause="MKD-1.1"),
 )
+"""Zone bindings of the game."""
 
 
-def redact(s: Market, view: Market, viewer: Seat) -> None:
-    """MKD-2.1: hands are secret, the undealt cards are known to nobody, as their zones say."""
+def hide_secrets(s: MarketDayState, view: MarketDayState, viewer: Seat) -> None:
+    """Do nothing: the zone bindings hide hands and undealt cards (MKD-2.1)."""
 
 
-def _on_table(view: Market) -> Sequence[int]:
-    """The ranks that lie on the stalls."""
+def _on_table(view: MarketDayState) -> Sequence[int]:
+    """Return the ranks on the stalls."""
     return [rank for stall in view.stalls for rank in stall] if view.stalls else view.played
 
 
-def seen_counts(view: Market, tables: Tables) -> dict[int, tuple[int, int]]:
-    """The open count: for each rank how many cards lie open or have been, and how many there are.
+def count_seen_cards(view: MarketDayState, tables: Tables) -> dict[int, tuple[int, int]]:
+    """Return the open count: for each rank the number of seen cards, and of all cards.
 
-    A viewer's own hand is not counted: the table shows the same to all.
+    The own hand of a viewer is not counted: the table shows the same to all.
     """
     seen = [*view.gone, *_on_table(view)]
     return {rank: (seen.count(rank), tables.deck.count(rank)) for rank in RANKS}
 
 
-def imagine(t: Tables, s: Market, view: Market, viewer: Seat, chance: Chance) -> None:
-    """The unseen cards dealt anew to all unknown places, each deal as likely as any other."""
-    cards = chance.shuffled(unseen(t.deck, view.gone, _on_table(view), *view.hands))
-    hands, s.deck = dealt(cards, [*map(len, view.hands)], viewer)
-    s.hands = rising(hands, view.hands, viewer)
+def fill_unknown(
+    t: Tables, s: MarketDayState, view: MarketDayState, viewer: Seat, chance: Chance
+) -> None:
+    """Deal the unseen cards to all unknown places, with all deals equally likely."""
+    cards = chance.shuffle(unseen_pieces(t.deck, view.gone, _on_table(view), *view.hands))
+    hands, s.deck = deal_hands(cards, [*map(len, view.hands)], viewer)
+    s.hands = sort_hands(hands, view.hands, viewer)
 
 
-def inventory(t: Tables, view: Market, table: dict[Zone, list[Piece]]) -> None:
-    """Cards on the stalls."""
-    for seat, stall in enumerate(view.stalls or stalls_of(view, view.played)):
-        table[f"stall:{seat}"] = [CARD[rank] for rank in stall]
+def add_unbound_pieces(t: Tables, view: MarketDayState, table: dict[Zone, list[Piece]]) -> None:
+    """Add the cards on the stalls to the table."""
+    for seat, stall in enumerate(view.stalls or group_by_stall(view, view.played)):
+        table[f"stall:{seat}"] = [CARD_PIECES[rank] for rank in stall]
 
 
-def arrange(t: Tables, s: Market, table: Inventory, counters: Counters) -> None:
-    """Cards and discs where the table says, and points. Raises LayingError."""
-    ZONES.arrange(t, s, table)
-    stalls = [numbers(table.get(f"stall:{seat}", ()), CARD) for seat in range(s.seats)]
+def set_position(t: Tables, s: MarketDayState, table: Inventory, counters: TrackCounts) -> None:
+    """Set cards, discs and points. Raises PositionSetupError."""
+    ZONES.set_position(t, s, table)
+    stalls = [piece_numbers(table.get(f"stall:{seat}", ()), CARD_PIECES) for seat in range(s.seats)]
     if s.stalls:
         s.stalls = tuple(stalls)
     else:

@@ -1,4 +1,4 @@
-"""Mercado: blind draws from one's own bag, offers laid beside goods, a lap on a track (MER)."""
+"""Mercado: blind draws from the own bag, offers beside goods, and a lap on a track (MER)."""
 
 from tabletop.games.mercado.game import Mercado
 

@@ -1,21 +1,21 @@
-"""What actions and states of Mercado may ever hold, for programs that learn."""
+"""Value ranges and maximum lengths of Mercado's actions and states, for learning programs."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from tabletop.core.game import Domains, Widths
+from tabletop.core.game import ActionDomains, FieldLengths
 from tabletop.games.mercado import actions as act
-from tabletop.games.mercado.state import BLACK, COINS, PLACES, MercadoState
+from tabletop.games.mercado.state import BLACK, COINS, PLACE_COUNT, MercadoState
 from tabletop.games.mercado.tables import Tables
 
-FRAMES: Final = 12
-"""So many things are at most being done at once: no clause says how many."""
+MAX_FRAMES: Final = 12
+"""Maximum number of pending frames on the stack; no clause limits it."""
 
 
-def domains(t: Tables, seats: int) -> Domains:
-    """Any coin but black, at any place (MER-4.6); any privilege."""
-    places, privileges = range(PLACES), t.privilege_keys
+def action_domains(t: Tables, seats: int) -> ActionDomains:
+    """Return all field values: any coin but black at any place (MER-4.6), any privilege."""
+    places, privileges = range(PLACE_COUNT), t.privilege_keys
     return {
         act.PlayPrivilege: [privileges],
         act.Lay: [COINS[:BLACK], places],
@@ -25,12 +25,14 @@ def domains(t: Tables, seats: int) -> Domains:
     }
 
 
-def widths(t: Tables, start: MercadoState) -> Widths:
-    """A stack or a hand may hold all tiles of its kind. What all know of hands since the
-    privileges were made anew is left out."""
+def max_field_lengths(t: Tables, start: MercadoState) -> FieldLengths:
+    """Return the maximum lengths: a stack or a hand may hold all tiles of its kind.
+
+    The tracking of hands since a reshuffle of the privileges is left out.
+    """
     objects, perfumes, privileges = len(t.objects), len(t.perfumes), len(t.privileges)
     return {
-        "stack": [FRAMES],
+        "stack": [MAX_FRAMES],
         "objects": [objects],
         "objects_out": [objects],
         "perfumes": [perfumes],

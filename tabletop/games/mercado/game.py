@@ -1,4 +1,4 @@
-"""Mercado as the contract of a game wants it: thin, over the rules."""
+"""Mercado as a built-in game: the contract, with each part in a module of its own."""
 
 from __future__ import annotations
 
@@ -7,85 +7,92 @@ from typing import ClassVar, Final
 
 from tabletop.core.actions import Action
 from tabletop.core.acts import Param, TextRef
-from tabletop.core.game import Standing, TallyRow, Wording, owed
-from tabletop.core.options import Option, first_option
-from tabletop.core.phases import PhasedGame
+from tabletop.core.game import ActionWording, Standing, TallyRow, tally_from_ledger
+from tabletop.core.options import Option, first_seat_option
 from tabletop.core.sheets import Sheet
-from tabletop.core.zones import Inventory, Seat, Zone, address
+from tabletop.core.toolkit.phased_game import PhasedGame
+from tabletop.core.zones import Inventory, Seat, Zone, parse_zone
 from tabletop.games.mercado import actions as act
-from tabletop.games.mercado import encoding, known, phases, rules, stakes, views
-from tabletop.games.mercado.pictured import PICTURED, TABLED
-from tabletop.games.mercado.resolving import piece_key
-from tabletop.games.mercado.sheet import FIRST_GAME, SIDES, SPACES, read
+from tabletop.games.mercado import encoding, phases, rules, value_provenance, views
+from tabletop.games.mercado.ai import decisive
+from tabletop.games.mercado.mechanics.tile_resolution import tile_text
+from tabletop.games.mercado.mechanics.track import place_on_track
+from tabletop.games.mercado.rule_examples import RULE_EXAMPLES, RULE_POSITIONS
+from tabletop.games.mercado.sheet import FIRST_GAME_START, SIDES, SPACE_COUNT, read_contents
 from tabletop.games.mercado.state import CHANGER_PLACE, MERCHANT_PLACE, MercadoState
-from tabletop.games.mercado.tables import SEATS, Tables
-from tabletop.games.mercado.track import place
+from tabletop.games.mercado.tables import SEAT_COUNTS, Tables
 
-TALLY: Final = (
+TALLY_ROWS: Final = (
     ("goods", "MER-5.1"),
     ("privileges_played", "MER-7.9"),
     ("icons", "MER-8.3"),
     ("privileges_held", "MER-9.1"),
     ("seals_held", "MER-9.1"),
 )
-"""What steps are owed to, in the order of the state's `gained`."""
+"""Label and clause of each tally row, in the order of the state's `gained`."""
 
 
 class Mercado(PhasedGame[Tables, MercadoState]):
-    """The game of Mercado with one component sheet."""
+    """The game Mercado (MER)."""
 
     name = "mercado"
-    prefix = "MER"
-    seats = SEATS
-    wins = "MER-9.2"
-    explained: ClassVar[Mapping[str, str]] = {
+    clause_prefix = "MER"
+    seat_counts = SEAT_COUNTS
+    win_clause = "MER-9.2"
+    piece_clauses: ClassVar[Mapping[str, str]] = {
         "object": "MER-5", "perfume": "MER-5", "market": "MER-6", "privilege": "MER-7.9",
         "seal": "MER-4.4", "coin": "MER-2", "marker": "MER-8", "disc": "MER-8.4",
     }  # fmt: skip
-    deeds: ClassVar[Mapping[str, str]] = {"MER-5.2": "runner_up", "MER-5.4": "turned_up"}
-    views, known, encoding = views, known, encoding
+    act_labels: ClassVar[Mapping[str, str]] = {"MER-5.2": "runner_up", "MER-5.4": "turned_up"}
+    views, value_provenance, encoding = views, value_provenance, encoding
     set_up = staticmethod(rules.set_up)
-    pictured = PICTURED
-    tabled = TABLED
-    actions = act.ACTIONS
-    state = MercadoState
-    phase = staticmethod(phases.phase)
-    to_act = staticmethod(phases.to_act)
+    rule_examples = RULE_EXAMPLES
+    rule_positions = RULE_POSITIONS
+    action_types = act.ACTION_TYPES
+    state_type = MercadoState
+    phase_number = staticmethod(phases.phase_number)
+    active_seats = staticmethod(phases.active_seats)
     is_over = staticmethod(phases.is_over)
     phases = phases.PHASES
-    over = "MER-9.1"
+    end_clause = "MER-9.1"
     options: tuple[Option, ...] = (
         Option("side", SIDES, SIDES[0], "MER-3.3"),
-        Option("start", (FIRST_GAME, *range(SPACES)), FIRST_GAME, "MER-3.3"),
-        first_option(SEATS, "MER-3.4"),
+        Option("start", (FIRST_GAME_START, *range(SPACE_COUNT)), FIRST_GAME_START, "MER-3.3"),
+        first_seat_option(SEAT_COUNTS, "MER-3.4"),
     )
 
     @staticmethod
-    def read(sheet: Sheet) -> Tables:
-        return Tables(read(sheet))
+    def read_tables(sheet: Sheet) -> Tables:
+        """Return the tables of a sheet. Raises SheetError."""
+        return Tables(read_contents(sheet))
 
-    def closing(self, view: MercadoState) -> bool:
-        return stakes.closing(view)
+    def is_near_end(self, view: MercadoState) -> bool:
+        """True if the game may end soon, as far as all seats know."""
+        return decisive.is_near_end(view)
 
-    def standing(self, s: MercadoState) -> tuple[Standing, ...]:
-        """Places on the track: furthest first, on one space the upper marker (MER-9.2)."""
-        return tuple(Standing(seat, place(s, seat), s.progress[seat]) for seat in range(s.seats))
+    def standings(self, s: MercadoState) -> tuple[Standing, ...]:
+        """Return the places on the track: furthest first, then the upper marker (MER-9.2)."""
+        return tuple(
+            Standing(seat, place_on_track(s, seat), s.progress[seat]) for seat in range(s.seats)
+        )
 
     def tally(self, s: MercadoState) -> tuple[TallyRow, ...]:
-        """The steps of each marker by what they are owed to."""
-        return owed(TALLY, s.gained)
+        """Return the steps of each marker by source."""
+        return tally_from_ledger(TALLY_ROWS, s.gained)
 
-    def wording(self, view: MercadoState, seat: Seat, action: Action) -> Wording:
-        """Places are named by the tiles that lie there."""
+    def action_wording(self, view: MercadoState, seat: Seat, action: Action) -> ActionWording:
+        """Return the wording of an action; places are named by their tiles."""
         if isinstance(action, act.Lay | act.LayWhite | act.Resolve):
-            tile = piece_key(self.tables, view.market[action.place])
-            return Wording(action.tag, (("tile", tile),))
-        return Wording(action.tag)
+            tile = tile_text(self.tables, view.market[action.place])
+            return ActionWording(action.tag, (("tile", tile),))
+        return ActionWording(action.tag)
 
-    def where(self, zone: Zone, table: Inventory) -> Sequence[Param]:
-        """An offer is told apart by its tile: by some tile, where what lies there is not known. The
-        two market tiles lie where they always do."""
-        at = address(zone)
+    def zone_params(self, zone: Zone, table: Inventory) -> Sequence[Param]:
+        """Return the tile of an offer zone as a parameter, or an unknown tile.
+
+        The two market tiles always lie in the same places.
+        """
+        at = parse_zone(zone)
         if at.kind != "offer":
             return ()
         always = {MERCHANT_PLACE: self.tables.merchant, CHANGER_PLACE: self.tables.changer}

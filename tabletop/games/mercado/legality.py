@@ -1,5 +1,5 @@
 # Compiled by mypyc: see tools/compile.
-"""What may be done now, by phase: looked up by the little that decides it."""
+"""Legal actions of Mercado by phase, from precomputed tables."""
 
 from __future__ import annotations
 
@@ -9,13 +9,21 @@ from typing import Final
 from tabletop.core.actions import Action
 from tabletop.core.zones import Seat
 from tabletop.games.mercado import actions as act
-from tabletop.games.mercado.resolving import paid, takers
-from tabletop.games.mercado.state import CHANGER_PLACE, COINS, KINDS, PLACES, WHITE, MercadoState
+from tabletop.games.mercado.mechanics.tile_resolution import find_open_places, find_paid_places
+from tabletop.games.mercado.state import (
+    CHANGER_PLACE,
+    COIN_KIND_COUNT,
+    COINS,
+    PLACE_COUNT,
+    WHITE,
+    MercadoState,
+)
 from tabletop.games.mercado.tables import Tables
 
 Actions = tuple[Action, ...]
 
-DRAWING, TAKING_BACK, EITHER, NEITHER = range(4)
+DRAW_ONLY, TAKE_BACK_ONLY, DRAW_OR_TAKE_BACK, PASS_ONLY = range(4)
+"""Possible actions of a turn."""
 _TURN: Final[tuple[Actions, ...]] = (
     (act.Draw(),),
     (act.TakeBack(),),
@@ -25,27 +33,29 @@ _TURN: Final[tuple[Actions, ...]] = (
 _END: Final[Actions] = (act.Finish(),)
 _SEAL: Final[Actions] = (act.BreakSeal(),)
 _ICON: Final[Actions] = (act.UseIcon(), act.DeclineIcon())
-_RESOLVE: Final = tuple(act.Resolve(place) for place in range(PLACES))
-LAY_WHITE: Final = tuple(act.LayWhite(place) for place in range(PLACES))
-LAYS: Final = tuple(tuple(act.Lay(coin, place) for place in range(PLACES)) for coin in COINS)
-"""By kind of coin and place."""
+_RESOLVE: Final = tuple(act.Resolve(place) for place in range(PLACE_COUNT))
+LAY_WHITE_ACTIONS: Final = tuple(act.LayWhite(place) for place in range(PLACE_COUNT))
+LAY_ACTIONS: Final = tuple(
+    tuple(act.Lay(coin, place) for place in range(PLACE_COUNT)) for coin in COINS
+)
+"""Lay actions by kind of coin and place."""
 
 
-def start(t: Tables, s: MercadoState, seat: Seat) -> Actions:
-    """A privilege, unless one has been played, and what the turn can be (MER-4.1 to 4.3)."""
-    actions = _TURN[turn_kind(t, s, seat)]
+def list_start_actions(t: Tables, s: MercadoState, seat: Seat) -> Actions:
+    """Return the actions at the start: privileges unless one was played (MER-4.1 to 4.3)."""
+    actions = _TURN[find_turn_kind(t, s, seat)]
     if s.played or not s.hands[seat]:
         return actions
     return actions + _privileges(t, s.hands[seat], act.PlayPrivilege)
 
 
-def lay(t: Tables, s: MercadoState, seat: Seat) -> Actions:
-    """Each coin wherever it is needed; an end once it may be; a seal (MER-4.4, MER-4.6)."""
+def list_lay_actions(t: Tables, s: MercadoState, seat: Seat) -> Actions:
+    """Return all needed coins, the end if allowed, and a seal (MER-4.4, MER-4.6)."""
     actions: Actions = ()
     if s.drawn:
-        have = t.present[s.drawn]
-        needs, m, o = t.needs, s.market, s.offers
-        at = PLACES * seat
+        have = t.kind_bits[s.drawn]
+        needs, m, o = t.tile_needs, s.market, s.offers
+        at = PLACE_COUNT * seat
         one, two, three, four = _PAIRS
         actions = (
             one[(needs[m[0]][o[at]] & have) << 5 | needs[m[1]][o[at + 1]] & have]
@@ -55,29 +65,33 @@ def lay(t: Tables, s: MercadoState, seat: Seat) -> Actions:
         )
     if s.laid or not actions:
         actions += _END
-    if s.seals[seat] and not s.sealed and any(s.bags[KINDS * seat : KINDS * seat + KINDS]):
+    if (
+        s.seals[seat]
+        and not s.sealed
+        and any(s.bags[COIN_KIND_COUNT * seat : COIN_KIND_COUNT * seat + COIN_KIND_COUNT])
+    ):
         return actions + _SEAL
     return actions
 
 
-def resolve(t: Tables, s: MercadoState, seat: Seat) -> Actions:
-    """MER-4.7: any tile paid in full."""
-    return tuple([_RESOLVE[place] for place in paid(t, s, seat)])
+def list_resolve_actions(t: Tables, s: MercadoState, seat: Seat) -> Actions:
+    """Return an action for each tile that is paid in full (MER-4.7)."""
+    return tuple([_RESOLVE[place] for place in find_paid_places(t, s, seat)])
 
 
-def change(t: Tables, s: MercadoState, seat: Seat) -> Actions:
-    """MER-6.2: any other tile that can use a white coin."""
-    places = takers(t, s, seat, WHITE)
-    return tuple([LAY_WHITE[place] for place in places if place != CHANGER_PLACE])
+def list_change_actions(t: Tables, s: MercadoState, seat: Seat) -> Actions:
+    """Return an action for each other tile that can use a white coin (MER-6.2)."""
+    places = find_open_places(t, s, seat, WHITE)
+    return tuple([LAY_WHITE_ACTIONS[place] for place in places if place != CHANGER_PLACE])
 
 
-def icon(t: Tables, s: MercadoState, seat: Seat) -> Actions:
-    """MER-7.9: as one likes."""
+def list_icon_actions(t: Tables, s: MercadoState, seat: Seat) -> Actions:
+    """Return both answers: an icon may be used or declined (MER-7.9)."""
     return _ICON
 
 
-def discard(t: Tables, s: MercadoState, seat: Seat) -> Actions:
-    """MER-7.7: any privilege of the hand."""
+def list_discard_actions(t: Tables, s: MercadoState, seat: Seat) -> Actions:
+    """Return an action for each privilege of the hand (MER-7.7)."""
     return _privileges(t, s.hands[seat], act.DiscardPrivilege)
 
 
@@ -85,24 +99,24 @@ def discard(t: Tables, s: MercadoState, seat: Seat) -> Actions:
 def _privileges(
     t: Tables, hand: tuple[int, ...], action: type[act.PlayPrivilege] | type[act.DiscardPrivilege]
 ) -> Actions:
-    """Equal privileges are one choice."""
+    """Return an action for each kind of privilege; equal ones are one choice."""
     return tuple(action(t.privilege_keys[kind]) for kind in dict.fromkeys(hand))
 
 
-def turn_kind(t: Tables, s: MercadoState, seat: int) -> int:
-    """What a turn can be: drawing, taking back, either or neither (MER-4.3, MER-4.9)."""
-    at = KINDS * seat
-    in_bag = sum(s.bags[at : at + KINDS])
-    on_tile = any(s.purses[at : at + KINDS])
+def find_turn_kind(t: Tables, s: MercadoState, seat: int) -> int:
+    """Return the possible actions of a turn: draw, take back, either, pass (MER-4.3, MER-4.9)."""
+    at = COIN_KIND_COUNT * seat
+    in_bag = sum(s.bags[at : at + COIN_KIND_COUNT])
+    on_tile = any(s.purses[at : at + COIN_KIND_COUNT])
     if in_bag >= t.components.draw:
-        return EITHER if on_tile else DRAWING
+        return DRAW_OR_TAKE_BACK if on_tile else DRAW_ONLY
     if on_tile:
-        return TAKING_BACK
-    return DRAWING if in_bag else NEITHER
+        return TAKE_BACK_ONLY
+    return DRAW_ONLY if in_bag else PASS_ONLY
 
 
 def _pair(place: int) -> tuple[Actions, ...]:
-    """All lays at a place and the next one, by the bits of the kinds possible at each."""
+    """Return all lays at a place and the next one, by the bits of the kinds possible at each."""
     coins = [coin for coin in COINS if coin != "black"]
     lists = [
         [
@@ -114,4 +128,4 @@ def _pair(place: int) -> tuple[Actions, ...]:
     return tuple(here + there for here in lists[0] for there in lists[1])
 
 
-_PAIRS: Final = tuple(_pair(place) for place in range(0, PLACES, 2))
+_PAIRS: Final = tuple(_pair(place) for place in range(0, PLACE_COUNT, 2))

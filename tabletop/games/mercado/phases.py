@@ -1,13 +1,13 @@
 # Compiled by mypyc: see tools/compile.
-"""What may be asked of a seat in Mercado, each with its clause, its answers and their rules."""
+"""Phases of Mercado: each question with its clause, its legal answers and their rules."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
 
-from tabletop.core.dispatch import ALONE
-from tabletop.core.phases import WAITING, Phase, Rule
+from tabletop.core.toolkit.phase_dispatch import SINGLE_SEATS
+from tabletop.core.toolkit.phased_game import WAITING, ActionRule, Phase
 from tabletop.core.zones import Seat
 from tabletop.games.mercado import actions as act
 from tabletop.games.mercado import legality, refusals, rules
@@ -16,82 +16,88 @@ from tabletop.games.mercado.state import MercadoState
 from tabletop.games.mercado.tables import Tables
 
 PHASES: Final[Mapping[int, Phase[Tables, MercadoState]]] = {
-    at.START: Phase(
+    at.START_PHASE: Phase(
         "start",
         "MER-4.2",
-        legality.start,
+        legality.list_start_actions,
         {
-            act.PlayPrivilege: Rule(refusals.play, rules.play_privilege),
-            act.Draw: Rule(refusals.draw, rules.draw),
-            act.TakeBack: Rule(refusals.take_back, rules.take_back),
-            act.Pass: Rule(refusals.pass_turn, rules.pass_turn),
+            act.PlayPrivilege: ActionRule(
+                refusals.check_play_privilege, rules.apply_play_privilege
+            ),
+            act.Draw: ActionRule(refusals.check_draw, rules.apply_draw),
+            act.TakeBack: ActionRule(refusals.check_take_back, rules.apply_take_back),
+            act.Pass: ActionRule(refusals.check_pass, rules.apply_pass),
         },
-        mend="choose_action",
-        otherwise=refusals.undrawn,
+        remedy="choose_action",
+        other_refusal=refusals.refuse_in_start_phase,
     ),
-    at.LAY: Phase(
+    at.LAY_PHASE: Phase(
         "lay",
         "MER-4.6",
-        legality.lay,
+        legality.list_lay_actions,
         {
-            act.Lay: Rule(refusals.lay, rules.lay),
-            act.BreakSeal: Rule(refusals.break_seal, rules.break_seal),
-            act.Finish: Rule(refusals.finish, rules.finish),
+            act.Lay: ActionRule(refusals.check_lay, rules.apply_lay),
+            act.BreakSeal: ActionRule(refusals.check_break_seal, rules.apply_break_seal),
+            act.Finish: ActionRule(refusals.check_finish, rules.apply_finish),
         },
-        mend="lay_or_finish",
-        otherwise=refusals.drawn,
-        openly=True,
+        remedy="lay_or_finish",
+        other_refusal=refusals.refuse_in_lay_phase,
+        is_public=True,
     ),
-    at.RESOLVE: Phase(
+    at.RESOLVE_PHASE: Phase(
         "resolve",
         "MER-4.7",
-        legality.resolve,
-        {act.Resolve: Rule(refusals.resolve, rules.resolve_first)},
-        mend="choose_tile",
-        openly=True,
+        legality.list_resolve_actions,
+        {act.Resolve: ActionRule(refusals.check_resolve, rules.apply_resolve)},
+        remedy="choose_tile",
+        is_public=True,
     ),
-    at.CHANGE: Phase(
+    at.CHANGE_PHASE: Phase(
         "change",
         "MER-6.2",
-        legality.change,
-        {act.LayWhite: Rule(refusals.lay_white, rules.lay_changed)},
-        mend="lay_white",
-        openly=True,
+        legality.list_change_actions,
+        {act.LayWhite: ActionRule(refusals.check_lay_white, rules.apply_lay_white)},
+        remedy="lay_white",
+        is_public=True,
     ),
-    at.ICON: Phase(
+    at.ICON_PHASE: Phase(
         "icon",
         "MER-7.9",
-        legality.icon,
+        legality.list_icon_actions,
         {
-            act.UseIcon: Rule(refusals.icon, rules.answer_icon),
-            act.DeclineIcon: Rule(refusals.icon, rules.decline_icon),
+            act.UseIcon: ActionRule(refusals.check_icon_answer, rules.apply_use_icon),
+            act.DeclineIcon: ActionRule(refusals.check_icon_answer, rules.apply_decline_icon),
         },
-        mend="answer_icon",
+        remedy="answer_icon",
     ),
-    at.DISCARD: Phase(
+    at.DISCARD_PHASE: Phase(
         "discard",
         "MER-7.7",
-        legality.discard,
-        {act.DiscardPrivilege: Rule(refusals.discard, rules.discard_demanded)},
-        mend="choose_discard",
+        legality.list_discard_actions,
+        {
+            act.DiscardPrivilege: ActionRule(
+                refusals.check_discard_privilege, rules.apply_discard_privilege
+            )
+        },
+        remedy="choose_discard",
     ),
 }
-"""By the kind of the frame on top of the stack."""
+"""Phases by the kind of the top frame."""
 
 
-def phase(s: MercadoState, seat: Seat) -> int:
-    """The topmost frame, for the seat that it names."""
+def phase_number(s: MercadoState, seat: Seat) -> int:
+    """Return the phase of the top frame for its seat."""
     if not s.stack:
         return WAITING
     frame = s.stack[-1]
     return frame[0] if frame[1] == seat else WAITING
 
 
-def to_act(s: MercadoState) -> tuple[Seat, ...]:
-    """The one who decides: whose turn it is, or of whom a discard is demanded."""
-    return ALONE[s.stack[-1][1]] if s.stack else ()
+def active_seats(s: MercadoState) -> tuple[Seat, ...]:
+    """Return the seat whose turn it is, or that must discard."""
+    return SINGLE_SEATS[s.stack[-1][1]] if s.stack else ()
 
 
 def is_over(s: MercadoState) -> bool:
-    """Whether the final reckoning has been made (MER-9.1)."""
+    """True if the final scoring is done (MER-9.1)."""
     return not s.stack

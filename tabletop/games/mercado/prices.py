@@ -1,5 +1,5 @@
 # Compiled by mypyc: see tools/compile.
-"""Prices: which coins an offer may hold, and which it still needs (MER-2)."""
+"""Prices: the coins that an offer may hold, and the coins that it still needs (MER-2)."""
 
 from __future__ import annotations
 
@@ -7,29 +7,31 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import permutations, product
 
-from tabletop.games.mercado.state import COINS, COLOURS, UNIT, WHITE
+from tabletop.games.mercado.state import COIN_UNITS, COINS, COLOUR_COUNT, WHITE
 
-WORDS = (*COINS[:COLOURS], "same", "different", "any", "white")
-"""The parts of a price: a fixed colour, one of a group, any colour (for a free coin that is the
-only one), a white coin alone.
+PRICE_WORDS = (*COINS[:COLOUR_COUNT], "same", "different", "any", "white")
+"""Parts of a price.
+
+A fixed colour, one coin of a group, any colour (for a single free coin), or a white coin.
 """
 
-Needs = Mapping[int, int]
-"""From an offer to a bit for each kind of coin that it still needs; 0 when it is the full price."""
+OfferNeeds = Mapping[int, int]
+"""Kinds of coins that an offer still needs, as bits, by offer; 0 for the full price."""
 
 
-def needs(price: Sequence[str]) -> Needs:
-    """All offers that can be completed to exactly this price, with what each may take next.
+def compute_needs(price: Sequence[str]) -> OfferNeeds:
+    """Return all offers that can be completed to exactly this price, and their needs.
 
-    Raises ValueError when the price cannot be paid at all (more than four different coins).
+    Raises:
+        ValueError: if the price cannot be paid (more than four different coins).
     """
     return _needs(tuple(price))
 
 
 @lru_cache(maxsize=1 << 8)
-def _needs(price: tuple[str, ...]) -> Needs:
-    """Worked out once for each price: whoever lists matches or challenges loads games often."""
-    full = {sum(UNIT[kind] for kind in payment) for payment in _payments(price)}
+def _needs(price: tuple[str, ...]) -> OfferNeeds:
+    """Compute the needs of a price once: lists of matches and challenges load games often."""
+    full = {sum(COIN_UNITS[kind] for kind in payment) for payment in _payments(price)}
     if not full:
         raise ValueError(f"no coins pay {', '.join(price)}")
     found = dict.fromkeys(full, 0)
@@ -37,7 +39,7 @@ def _needs(price: tuple[str, ...]) -> Needs:
     while fringe:
         smaller: set[int] = set()
         for offer in fringe:
-            for kind, unit in enumerate(UNIT):
+            for kind, unit in enumerate(COIN_UNITS):
                 if offer >> 3 * kind & 7:
                     found[offer - unit] = found.get(offer - unit, 0) | 1 << kind
                     smaller.add(offer - unit)
@@ -45,8 +47,8 @@ def _needs(price: tuple[str, ...]) -> Needs:
     return found
 
 
-def size(offer: int) -> int:
-    """How many coins an offer holds."""
+def offer_size(offer: int) -> int:
+    """Return the number of coins of an offer."""
     total = 0
     while offer:
         total += offer & 7
@@ -55,19 +57,19 @@ def size(offer: int) -> int:
 
 
 @lru_cache(maxsize=1 << 13)
-def held(offer: int) -> tuple[tuple[int, int], ...]:
-    """The kinds in an offer, each with its number of coins."""
-    counts = ((kind, offer >> 3 * kind & 7) for kind in range(len(UNIT)))
+def coins_in_offer(offer: int) -> tuple[tuple[int, int], ...]:
+    """Return the kinds of coins in an offer, each with its number."""
+    counts = ((kind, offer >> 3 * kind & 7) for kind in range(len(COIN_UNITS)))
     return tuple((kind, n) for kind, n in counts if n)
 
 
 def _payments(price: Sequence[str]) -> Iterator[tuple[int, ...]]:
-    """Every set of coins that pays a price in full: white stands for any colour (MER-2.2)."""
+    """Yield all sets of coins that pay a price in full; white stands for any colour (MER-2.2)."""
     groups = (
-        [tuple(COINS.index(word) for word in price if word in COINS[:COLOURS])],
-        [(colour,) * price.count("same") for colour in range(COLOURS)],
-        list(permutations(range(COLOURS), price.count("different"))),
-        list(product(range(COLOURS), repeat=price.count("any"))),
+        [tuple(COINS.index(word) for word in price if word in COINS[:COLOUR_COUNT])],
+        [(colour,) * price.count("same") for colour in range(COLOUR_COUNT)],
+        list(permutations(range(COLOUR_COUNT), price.count("different"))),
+        list(product(range(COLOUR_COUNT), repeat=price.count("any"))),
     )
     whites = (WHITE,) * price.count("white")
     for parts in product(*groups):

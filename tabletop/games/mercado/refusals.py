@@ -1,4 +1,4 @@
-"""Why an action of Mercado is not possible now, the most helpful reason first."""
+"""Refusals of Mercado: reasons why an action is not legal, the most helpful first."""
 
 from __future__ import annotations
 
@@ -7,44 +7,58 @@ from tabletop.core.acts import Param, TextRef
 from tabletop.core.refusals import Refusal
 from tabletop.core.zones import Seat
 from tabletop.games.mercado import actions as act
-from tabletop.games.mercado.legality import DRAWING, EITHER, NEITHER, TAKING_BACK, turn_kind
-from tabletop.games.mercado.resolving import paid, piece_key, takers
+from tabletop.games.mercado.legality import (
+    DRAW_ONLY,
+    DRAW_OR_TAKE_BACK,
+    PASS_ONLY,
+    TAKE_BACK_ONLY,
+    find_turn_kind,
+)
+from tabletop.games.mercado.mechanics.tile_resolution import (
+    find_open_places,
+    find_paid_places,
+    tile_text,
+)
 from tabletop.games.mercado.state import (
     BLACK,
     CHANGER_PLACE,
+    COIN_KIND_COUNT,
+    COIN_UNITS,
     COINS,
-    KINDS,
-    PLACES,
-    UNIT,
+    PLACE_COUNT,
     WHITE,
     MercadoState,
 )
 from tabletop.games.mercado.tables import Tables
 
 
-def undrawn(t: Tables, s: MercadoState, seat: Seat, action: Action) -> Refusal | None:
-    """MER-4.3: nothing is laid at the start of a turn."""
+def refuse_in_start_phase(t: Tables, s: MercadoState, seat: Seat, action: Action) -> Refusal | None:
+    """Refuse to lay a coin at the start of a turn (MER-4.3)."""
     if isinstance(action, act.Lay | act.Finish | act.BreakSeal):
-        return Refusal("not_drawn", "MER-4.3", mend="choose_action")
+        return Refusal("not_drawn", "MER-4.3", remedy="choose_action")
     return None
 
 
-def drawn(t: Tables, s: MercadoState, seat: Seat, action: Action) -> Refusal | None:
-    """MER-4.2: the turn has begun with drawing."""
+def refuse_in_lay_phase(t: Tables, s: MercadoState, seat: Seat, action: Action) -> Refusal | None:
+    """Refuse the actions of the start after coins were drawn (MER-4.2)."""
     if isinstance(action, act.Draw | act.TakeBack | act.Pass | act.PlayPrivilege):
-        return Refusal("already_drawn", "MER-4.2", mend="lay_or_finish")
+        return Refusal("already_drawn", "MER-4.2", remedy="lay_or_finish")
     return None
 
 
-def play(t: Tables, s: MercadoState, seat: Seat, action: act.PlayPrivilege) -> Refusal | None:
-    """MER-4.1: one a turn, one that is in the hand."""
+def check_play_privilege(
+    t: Tables, s: MercadoState, seat: Seat, action: act.PlayPrivilege
+) -> Refusal | None:
+    """Check that no privilege was played in the turn, and that it is in the hand (MER-4.1)."""
     if s.played:
-        return Refusal("one_privilege", "MER-4.1", mend="choose_action")
+        return Refusal("one_privilege", "MER-4.1", remedy="choose_action")
     return _in_hand(t, s, seat, action.privilege, "MER-4.1", "choose_action")
 
 
-def discard(t: Tables, s: MercadoState, seat: Seat, action: act.DiscardPrivilege) -> Refusal | None:
-    """MER-7.7: one that is in the hand."""
+def check_discard_privilege(
+    t: Tables, s: MercadoState, seat: Seat, action: act.DiscardPrivilege
+) -> Refusal | None:
+    """Check that the privilege is in the hand (MER-7.7)."""
     return _in_hand(t, s, seat, action.privilege, "MER-7.7", "choose_discard")
 
 
@@ -52,64 +66,68 @@ def _in_hand(
     t: Tables, s: MercadoState, seat: Seat, key: str, clause: str, mend: str
 ) -> Refusal | None:
     if not s.hands[seat]:
-        return Refusal("no_privileges", clause, mend=mend)
+        return Refusal("no_privileges", clause, remedy=mend)
     if key not in t.privilege_keys:
-        return Refusal("no_such_privilege", "MER-7.9", mend=mend)
+        return Refusal("no_such_privilege", "MER-7.9", remedy=mend)
     if t.privilege_keys.index(key) not in s.hands[seat]:
         params = (("what", TextRef(f"mercado.piece.privilege.{key}")),)
         return Refusal("not_in_hand", clause, params, mend)
     return None
 
 
-def draw(t: Tables, s: MercadoState, seat: Seat, action: act.Draw) -> Refusal | None:
-    """MER-4.3: three coins in the bag, or an empty player tile and any coin."""
-    kind = turn_kind(t, s, seat)
-    if kind == TAKING_BACK:
-        n = sum(s.bags[KINDS * seat : KINDS * seat + KINDS])
+def check_draw(t: Tables, s: MercadoState, seat: Seat, action: act.Draw) -> Refusal | None:
+    """Check for three coins in the bag, or an empty player tile and any coin (MER-4.3)."""
+    kind = find_turn_kind(t, s, seat)
+    if kind == TAKE_BACK_ONLY:
+        n = sum(s.bags[COIN_KIND_COUNT * seat : COIN_KIND_COUNT * seat + COIN_KIND_COUNT])
         params: tuple[Param, ...] = (("n", n), ("needed", t.components.draw))
         return Refusal("bag_too_thin", "MER-4.3", params, "take_back")
-    if kind == NEITHER:
-        return Refusal("bag_empty", "MER-4.3", mend="pass")
+    if kind == PASS_ONLY:
+        return Refusal("bag_empty", "MER-4.3", remedy="pass")
     return None
 
 
-def take_back(t: Tables, s: MercadoState, seat: Seat, action: act.TakeBack) -> Refusal | None:
-    """MER-4.9: at least one coin on the player tile."""
-    kind = turn_kind(t, s, seat)
-    if kind in (DRAWING, NEITHER):
-        mend = "draw" if kind == DRAWING else "pass"
-        return Refusal("player_tile_empty", "MER-4.9", mend=mend)
+def check_take_back(t: Tables, s: MercadoState, seat: Seat, action: act.TakeBack) -> Refusal | None:
+    """Check that the player tile has a coin (MER-4.9)."""
+    kind = find_turn_kind(t, s, seat)
+    if kind in (DRAW_ONLY, PASS_ONLY):
+        mend = "draw" if kind == DRAW_ONLY else "pass"
+        return Refusal("player_tile_empty", "MER-4.9", remedy=mend)
     return None
 
 
-def pass_turn(t: Tables, s: MercadoState, seat: Seat, action: act.Pass) -> Refusal | None:
-    """MER-4.3: only where neither action is possible."""
-    kind = turn_kind(t, s, seat)
-    if kind == NEITHER:
+def check_pass(t: Tables, s: MercadoState, seat: Seat, action: act.Pass) -> Refusal | None:
+    """Check that neither action is possible (MER-4.3)."""
+    kind = find_turn_kind(t, s, seat)
+    if kind == PASS_ONLY:
         return None
-    mend = {DRAWING: "draw", TAKING_BACK: "take_back", EITHER: "choose_action"}[kind]
-    return Refusal("no_pass", "MER-4.3", mend=mend)
+    mend = {DRAW_ONLY: "draw", TAKE_BACK_ONLY: "take_back", DRAW_OR_TAKE_BACK: "choose_action"}[
+        kind
+    ]
+    return Refusal("no_pass", "MER-4.3", remedy=mend)
 
 
-def break_seal(t: Tables, s: MercadoState, seat: Seat, action: act.BreakSeal) -> Refusal | None:
-    """MER-4.4: once a turn, with a seal and coins to draw."""
+def check_break_seal(
+    t: Tables, s: MercadoState, seat: Seat, action: act.BreakSeal
+) -> Refusal | None:
+    """Check for a seal, coins to draw, and no other seal in this turn (MER-4.4)."""
     if s.sealed:
-        return Refusal("one_seal", "MER-4.4", mend="lay_or_finish")
+        return Refusal("one_seal", "MER-4.4", remedy="lay_or_finish")
     if not s.seals[seat]:
-        return Refusal("no_seals_left", "MER-4.4", mend="lay_or_finish")
-    if not any(s.bags[KINDS * seat : KINDS * seat + KINDS]):
-        return Refusal("bag_empty_for_seal", "MER-4.4", mend="lay_or_finish")
+        return Refusal("no_seals_left", "MER-4.4", remedy="lay_or_finish")
+    if not any(s.bags[COIN_KIND_COUNT * seat : COIN_KIND_COUNT * seat + COIN_KIND_COUNT]):
+        return Refusal("bag_empty_for_seal", "MER-4.4", remedy="lay_or_finish")
     return None
 
 
-def lay(t: Tables, s: MercadoState, seat: Seat, action: act.Lay) -> Refusal | None:
-    """MER-4.6, MER-2.4: a drawn coin, where the price still needs it."""
+def check_lay(t: Tables, s: MercadoState, seat: Seat, action: act.Lay) -> Refusal | None:
+    """Check that the coin was drawn and that the price still needs it (MER-4.6, MER-2.4)."""
     if action.coin not in COINS:
-        return Refusal("no_such_coin", "MER-1.2", mend="lay_or_finish")
+        return Refusal("no_such_coin", "MER-1.2", remedy="lay_or_finish")
     kind = COINS.index(action.coin)
     coin: Param = ("coin", TextRef(f"mercado.piece.coin.{action.coin}"))
     if kind == BLACK:
-        return Refusal("black_is_no_money", "MER-4.5", mend="lay_or_finish")
+        return Refusal("black_is_no_money", "MER-4.5", remedy="lay_or_finish")
     if not s.drawn >> 3 * kind & 7:
         return Refusal("not_drawn_coin", "MER-4.6", (coin,), "lay_or_finish")
     return _not_needed(t, s, seat, kind, action.place, (coin,))
@@ -118,16 +136,16 @@ def lay(t: Tables, s: MercadoState, seat: Seat, action: act.Lay) -> Refusal | No
 def _not_needed(
     t: Tables, s: MercadoState, seat: Seat, kind: int, place: int, params: tuple[Param, ...]
 ) -> Refusal | None:
-    """MER-2.4: why the seat's offer at a place does not take a coin of this kind."""
-    if place not in range(PLACES):
-        return Refusal("no_such_place", "MER-3.2", mend="lay_elsewhere")
-    tile, offer = s.market[place], s.offers[PLACES * seat + place]
-    if t.needs[tile][offer] >> kind & 1:
+    """Return the reason why the offer at a place takes no coin of this kind (MER-2.4)."""
+    if place not in range(PLACE_COUNT):
+        return Refusal("no_such_place", "MER-3.2", remedy="lay_elsewhere")
+    tile, offer = s.market[place], s.offers[PLACE_COUNT * seat + place]
+    if t.tile_needs[tile][offer] >> kind & 1:
         return None
-    params += (("what", piece_key(t, tile)),)
-    if not t.needs[tile][offer]:
+    params += (("what", tile_text(t, tile)),)
+    if not t.tile_needs[tile][offer]:
         return Refusal("fully_paid", "MER-2.4", params, "lay_elsewhere")
-    if not t.needs[tile][0] >> kind & 1:
+    if not t.tile_needs[tile][0] >> kind & 1:
         return Refusal("not_in_price", "MER-2.4", params, "lay_elsewhere")
     groups = t.tiles[tile].price
     if "different" in groups and kind != WHITE and offer >> 3 * kind & 7:
@@ -137,35 +155,35 @@ def _not_needed(
     return Refusal("no_more_needed", "MER-2.4", params, "lay_elsewhere")
 
 
-def finish(t: Tables, s: MercadoState, seat: Seat, action: act.Finish) -> Refusal | None:
-    """MER-4.6: at least one coin is laid if any can be."""
+def check_finish(t: Tables, s: MercadoState, seat: Seat, action: act.Finish) -> Refusal | None:
+    """Check that a coin was laid, if one can be laid (MER-4.6)."""
     if s.laid:
         return None
-    for kind in range(len(UNIT)):
-        if s.drawn >> 3 * kind & 7 and takers(t, s, seat, kind):
+    for kind in range(len(COIN_UNITS)):
+        if s.drawn >> 3 * kind & 7 and find_open_places(t, s, seat, kind):
             params: tuple[Param, ...] = (("coin", TextRef(f"mercado.piece.coin.{COINS[kind]}")),)
             return Refusal("lay_one_first", "MER-4.6", params, "lay_one")
     return None
 
 
-def resolve(t: Tables, s: MercadoState, seat: Seat, action: act.Resolve) -> Refusal | None:
-    """MER-4.7: one of the tiles paid in full."""
-    if action.place not in range(PLACES):
-        return Refusal("no_such_place", "MER-3.2", mend="choose_tile")
-    if action.place not in paid(t, s, seat):
-        params = (("what", piece_key(t, s.market[action.place])),)
+def check_resolve(t: Tables, s: MercadoState, seat: Seat, action: act.Resolve) -> Refusal | None:
+    """Check that the tile is paid in full (MER-4.7)."""
+    if action.place not in range(PLACE_COUNT):
+        return Refusal("no_such_place", "MER-3.2", remedy="choose_tile")
+    if action.place not in find_paid_places(t, s, seat):
+        params = (("what", tile_text(t, s.market[action.place])),)
         return Refusal("not_paid", "MER-4.7", params, "choose_tile")
     return None
 
 
-def lay_white(t: Tables, s: MercadoState, seat: Seat, action: act.LayWhite) -> Refusal | None:
-    """MER-6.2: another tile that can use a white coin."""
+def check_lay_white(t: Tables, s: MercadoState, seat: Seat, action: act.LayWhite) -> Refusal | None:
+    """Check that it is another tile that can use a white coin (MER-6.2)."""
     if action.place == CHANGER_PLACE:
-        return Refusal("another_tile", "MER-6.2", mend="lay_elsewhere")
+        return Refusal("another_tile", "MER-6.2", remedy="lay_elsewhere")
     coin: Param = ("coin", TextRef("mercado.piece.coin.white"))
     return _not_needed(t, s, seat, WHITE, action.place, (coin,))
 
 
-def icon(t: Tables, s: MercadoState, seat: Seat, action: Action) -> Refusal | None:
-    """MER-7.9: an icon is used or declined as one likes."""
+def check_icon_answer(t: Tables, s: MercadoState, seat: Seat, action: Action) -> Refusal | None:
+    """Return None: an icon may be used or declined (MER-7.9)."""
     return None

@@ -1,11 +1,11 @@
-"""The component sheet of Mercado: prices, worth and effects, read and validated (MER-1)."""
+"""Component sheet of Mercado: prices, points and effects, validated (MER-1)."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
 
-from tabletop.core.sheets import Reader, Sheet, SheetTable
+from tabletop.core.sheets import Sheet, SheetReader, SheetTable
 from tabletop.games.mercado import prices
 
 OBJECT_KEYS: Final = (
@@ -49,27 +49,27 @@ PERFUME_KEYS: Final = (
     "saffron",
 )
 
-POSITION: Final = -1
-"""Worth of a tile with the position sign (MER-5.3)."""
-RANDOM: Final = -2
-"""Worth of a tile with the random sign (MER-5.4)."""
+POSITION_VP: Final = -1
+"""Points of a tile with the position sign (MER-5.3)."""
+RANDOM_VP: Final = -2
+"""Points of a tile with the random sign (MER-5.4)."""
 
 BUYER_EFFECTS: Final = ("white", "black", "return_black", "privilege", "seal", "extra_turn")
 OTHERS_EFFECTS: Final = ("black", "white", "discard_privilege", "no_seals")
 PRIVILEGE_EFFECTS: Final = (*BUYER_EFFECTS, "others_black", "others_white")
-STEPS: Final = {f"+{n}": n for n in range(1, 7)}
-ICONS: Final = ("none", *STEPS, *PRIVILEGE_EFFECTS)
+STEP_ICONS: Final = {f"+{n}": n for n in range(1, 7)}
+ICONS: Final = ("none", *STEP_ICONS, *PRIVILEGE_EFFECTS)
 
-SPACES: Final = 30
-PRIVILEGES: Final = 18
+SPACE_COUNT: Final = 30
+PRIVILEGE_COUNT: Final = 18
 SIDES: Final = ("A", "B")
-FIRST_GAME: Final = "first"
-"""The starting disc lies on the space that the sheet names for a first game."""
+FIRST_GAME_START: Final = "first"
+"""Option value: the starting disc lies on the space that the sheet names for a first game."""
 _NUMBERS: Final = ("none", "one", "two", "three")
 
 
 class Tile(NamedTuple):
-    """A goods or market tile. `vp` is a number, POSITION or RANDOM."""
+    """A goods or market tile. `vp` is a number, POSITION_VP or RANDOM_VP."""
 
     key: str
     price: tuple[str, ...]
@@ -89,14 +89,14 @@ class Privilege(NamedTuple):
 
 
 class Space(NamedTuple):
-    """A space of the track: its icon, or `none`."""
+    """A space of the track with its icon, or `none`."""
 
     icon: str
     mark: str
 
 
 class Components(NamedTuple):
-    """How many there are of what, and how many are drawn."""
+    """Numbers of components, and of coins that are drawn."""
 
     coins: int
     spares: int
@@ -109,8 +109,8 @@ class Components(NamedTuple):
     seal_draw: int
 
 
-class Contents(NamedTuple):
-    """All that the sheet says."""
+class SheetContents(NamedTuple):
+    """Complete contents of a sheet."""
 
     components: Components
     objects: tuple[Tile, ...]
@@ -121,33 +121,38 @@ class Contents(NamedTuple):
     first_start: int
 
 
-def read(sheet: Sheet) -> Contents:
-    """Everything on a sheet. Raises SheetError with all that is wrong with it."""
-    reader = Reader(sheet)
-    reader.known(
+def read_contents(sheet: Sheet) -> SheetContents:
+    """Return the complete contents of a sheet.
+
+    Raises:
+        SheetError: with all problems of the sheet.
+    """
+    reader = SheetReader(sheet)
+    reader.check_names(
         "components", "market", "track", "objects", "perfumes", "privileges", "side_a", "side_b"
     )
     track = reader.entry("track")
-    track.marks("first_start")
-    track.only("first_start")
-    contents = Contents(
+    track.read_marks("first_start")
+    track.check_names("first_start")
+    contents = SheetContents(
         components=_components(reader.entry("components")),
         objects=_tiles(reader, "objects", OBJECT_KEYS, low=2),
         perfumes=_tiles(reader, "perfumes", PERFUME_KEYS, low=0),
         market=_market(reader.entry("market")),
-        privileges=tuple(map(_privilege, reader.entries("privileges", PRIVILEGES))),
+        privileges=tuple(map(_privilege, reader.entries("privileges", PRIVILEGE_COUNT))),
         spaces=tuple(
-            tuple(map(_space, reader.entries(f"side_{side.lower()}", SPACES))) for side in SIDES
+            tuple(map(_space, reader.entries(f"side_{side.lower()}", SPACE_COUNT)))
+            for side in SIDES
         ),
-        first_start=track.integer("first_start", 0, SPACES - 1),
+        first_start=track.integer("first_start", 0, SPACE_COUNT - 1),
     )
     reader.finish()
     return contents
 
 
 def _components(entry: SheetTable) -> Components:
-    entry.marks(*Components._fields)
-    entry.only(*Components._fields)
+    entry.read_marks(*Components._fields)
+    entry.check_names(*Components._fields)
     bag = entry.integer("bag", 1, 20)
     found = Components(
         coins=entry.integer("coins", 4 * bag, 99),
@@ -161,61 +166,64 @@ def _components(entry: SheetTable) -> Components:
         seal_draw=entry.integer("seal_draw", 1, 2),
     )
     if found.coins - found.spares < 4 * bag:
-        entry.problem("spares", found.spares, f"{4 * bag} coins of a colour left for four bags")
+        entry.add_problem("spares", found.spares, f"{4 * bag} coins of a colour left for four bags")
     return found
 
 
-def _tiles(reader: Reader, name: str, keys: Collection[str], low: int) -> tuple[Tile, ...]:
+def _tiles(reader: SheetReader, name: str, keys: Collection[str], low: int) -> tuple[Tile, ...]:
     tiles = [_tile(entry, keys, low) for entry in reader.entries(name, len(keys))]
     for key in {tile.key for tile in tiles}:
         if (n := sum(tile.key == key for tile in tiles)) > 1:
-            reader.problem(name, f"{n} tiles {key}", "each key once")
+            reader.add_problem(name, f"{n} tiles {key}", "each key once")
     return tuple(tiles)
 
 
 def _tile(entry: SheetTable, keys: Collection[str], low: int) -> Tile:
-    entry.only("key", "price", "vp", "effects", "others")
+    entry.check_names("key", "price", "vp", "effects", "others")
     return Tile(
         key=entry.word("key", keys),
         price=_price(entry, "price"),
         vp=_worth(entry, low),
         effects=entry.words("effects", BUYER_EFFECTS),
         others=entry.words("others", OTHERS_EFFECTS),
-        marks=entry.marks("price", "vp", "effects"),
+        marks=entry.read_marks("price", "vp", "effects"),
     )
 
 
 def _price(entry: SheetTable, name: str) -> tuple[str, ...]:
-    price = entry.words(name, prices.WORDS)
+    price = entry.words(name, prices.PRICE_WORDS)
     if not 2 <= len(price) <= 4:
-        entry.problem(name, list(price), "2 to 4 coins")
+        entry.add_problem(name, list(price), "2 to 4 coins")
     for group in ("same", "different"):
         if price.count(group) == 1:
-            entry.problem(name, list(price), f"two or more {group} coins, or none")
+            entry.add_problem(name, list(price), f"two or more {group} coins, or none")
     free = [word for word in price if word in ("same", "different", "any")]
-    if entry.reader.now and (free.count("any") > 1 or len(set(free)) > 1):
+    if entry.reader.is_strict and (free.count("any") > 1 or len(set(free)) > 1):
         expected = "one any coin, or several free ones that are all same or all different (MER-2.1)"
-        entry.problem(name, list(price), expected)
+        entry.add_problem(name, list(price), expected)
     return price
 
 
 def _worth(entry: SheetTable, low: int) -> int:
-    """VP: objects 2 to 7 or the position sign; perfumes also 0 and the random sign (MER-1.4)."""
+    """Return the points of a tile (MER-1.4).
+
+    Objects have 2 to 7 or the position sign; perfumes also 0, 1 and the random sign.
+    """
     value = entry.data.get("vp")
     if value == "position":
-        return POSITION
+        return POSITION_VP
     if value == "random" and low == 0:
-        return RANDOM
+        return RANDOM_VP
     if type(value) is not int or not low <= value <= 7:
         signs = '"position" or "random"' if low == 0 else '"position"'
-        entry.problem("vp", value, f"a whole number from {low} to 7, or {signs}")
+        entry.add_problem("vp", value, f"a whole number from {low} to 7, or {signs}")
         return low
     return value
 
 
 def _market(entry: SheetTable) -> tuple[Tile, ...]:
-    entry.only("merchant", "changer")
-    marks = entry.marks("merchant", "changer")
+    entry.check_names("merchant", "changer")
+    marks = entry.read_marks("merchant", "changer")
     return tuple(
         Tile(key, _price(entry, key), 0, (), (), {"price": marks[key]})
         for key in ("merchant", "changer")
@@ -223,19 +231,19 @@ def _market(entry: SheetTable) -> tuple[Tile, ...]:
 
 
 def _privilege(entry: SheetTable) -> Privilege:
-    entry.only("vp", "effects")
+    entry.check_names("vp", "effects")
     vp = entry.integer("vp", 1, 3)
     effects = entry.words("effects", PRIVILEGE_EFFECTS)
     if len(effects) > 1:
-        entry.problem("effects", list(effects), "one effect at most")
-    return Privilege(privilege_key(vp, effects), vp, effects[:1], entry.marks("vp")["vp"])
+        entry.add_problem("effects", list(effects), "one effect at most")
+    return Privilege(privilege_key(vp, effects), vp, effects[:1], entry.read_marks("vp")["vp"])
 
 
 def privilege_key(vp: int, effects: Sequence[str]) -> str:
-    """What privileges with these steps and effects are called."""
+    """Return the key of privileges with these steps and effects."""
     return "_".join((_NUMBERS[vp], *effects[:1]))
 
 
 def _space(entry: SheetTable) -> Space:
-    entry.only("icon")
-    return Space(entry.word("icon", ICONS), entry.marks("icon")["icon"])
+    entry.check_names("icon")
+    return Space(entry.word("icon", ICONS), entry.read_marks("icon")["icon"])

@@ -1,5 +1,5 @@
 # Compiled by mypyc: see tools/compile.
-"""The position of a game of Mercado, and the small numbers that it is written in."""
+"""State of a game of Mercado, and the small integers of which it consists."""
 
 from __future__ import annotations
 
@@ -9,85 +9,100 @@ from tabletop.core.state import State, state
 
 COINS: Final = ("gold", "silver", "copper", "turquoise", "white", "black")
 GOLD, SILVER, COPPER, TURQUOISE, WHITE, BLACK = range(6)
-KINDS: Final = len(COINS)
-COLOURS: Final = 4
-"""Gold to turquoise: the first kinds. White can be laid too; black never."""
+COIN_KIND_COUNT: Final = len(COINS)
+COLOUR_COUNT: Final = 4
+"""Number of colours: the first kinds, gold to turquoise.
 
-PLACES: Final = 8
+White coins can be laid too, black ones never.
+"""
+
+PLACE_COUNT: Final = 8
 PERFUME_PLACES: Final = range(4, 6)
 MERCHANT_PLACE: Final = 6
 CHANGER_PLACE: Final = 7
 
-UNIT: Final = tuple(1 << 3 * kind for kind in range(5))
-"""Offers and drawn coins are one number each: three bits a kind, gold lowest, without black."""
+COIN_UNITS: Final = tuple(1 << 3 * kind for kind in range(5))
+"""One coin of each kind, as an offer.
 
-START, LAY, RESOLVE, CHANGE, ICON, DISCARD, CLEAR = range(7)
-"""Frames: the start of a turn, laying, which tile first, where to lay the changer's white coin,
-whether an icon works, which privilege to discard; and, deciding nothing, a tile to be cleared."""
+Offers and drawn coins are one integer each: three bits for each kind, gold lowest, without
+black.
+"""
 
-GOODS, PLAYED, ICONS, HELD, SEALS = range(5)
-"""What steps on the track are owed to: rows of the tally."""
-SOURCES: Final = 5
+START_PHASE, LAY_PHASE, RESOLVE_PHASE, CHANGE_PHASE, ICON_PHASE, DISCARD_PHASE, CLEAR_PHASE = range(
+    7
+)
+"""Phases, and kinds of frames.
+
+Start of a turn; laying; choice of the next tile; place of the changer's white coin; use of
+an icon; privilege to discard. CLEAR_PHASE decides nothing: a tile must be cleared.
+"""
+
+GOODS_ROW, PLAYED_ROW, ICONS_ROW, HELD_ROW, SEALS_ROW = range(5)
+"""Rows of the tally, one for each source of steps on the track."""
+TALLY_ROW_COUNT: Final = 5
 
 Frame = tuple[int, int, int]
-"""Kind of frame, who acts, and a number: the space, privilege or place that it is about."""
+"""One pending step: its kind, its seat, and the number of a space, privilege or place."""
 
 
 @state
 class MercadoState(State):
-    """A position. Flat lists hold a fixed number of values a seat, seat after seat."""
+    """State of a game. Flat lists hold the values of seat 0, then of seat 1, and so on."""
 
     seats: int
     side: int
     start: int
-    """The space of the starting disc."""
+    """Space of the starting disc."""
     first: int
-    """The start player."""
+    """Starting seat."""
     seat: int
-    """Whose turn it is."""
+    """Seat whose turn it is."""
     round: int
     turn: int
     stack: tuple[Frame, ...]
-    """What is being done, the topmost first to end; empty when the game is over."""
+    """Pending steps; the last one ends first. Empty when the game is over."""
     drawn: int
-    """Coins drawn and not yet laid, in the units of an offer."""
+    """Drawn coins that are not laid yet, in the units of an offer."""
     played: bool
-    """Whether a privilege has been played in this turn."""
+    """True if a privilege was played in this turn."""
     sealed: bool
-    """Whether a seal has been broken in this turn."""
+    """True if a seal was broken in this turn."""
     laid: int
-    """Coins laid in this turn."""
+    """Number of coins laid in this turn."""
     extra: int
-    """Extra turns still to come after this one."""
+    """Number of extra turns after this one."""
     bags: list[int]
-    """Six a seat: coins of each kind in the bag."""
+    """Coins of each kind in the bag: six values for each seat."""
     purses: list[int]
-    """Six a seat: coins of each kind on the player tile."""
+    """Coins of each kind on the player tile: six values for each seat."""
     offers: list[int]
-    """Eight a seat: what lies on the seat's edge of each place."""
+    """Offer of the seat at each place: eight values for each seat."""
     market: list[int]
-    """Tile numbers on the eight places."""
+    """Numbers of the tiles on the eight places."""
     objects: tuple[int, ...]
-    """Face-down stack, top last; so are the other stacks."""
+    """Face-down stack of objects, top last; the other stacks likewise."""
     objects_out: tuple[int, ...]
     perfumes: tuple[int, ...]
     perfumes_out: tuple[int, ...]
     privileges: tuple[int, ...]
     privileges_out: tuple[int, ...]
     hands: list[tuple[int, ...]]
-    """Privileges of each seat, in ascending order."""
+    """Privileges of each seat in ascending order."""
     remade: tuple[tuple[int, ...], ...]
     got: list[tuple[int, ...]]
     shown: tuple[tuple[int, int, int], ...]
-    """What all know of hands since the privileges were made anew (MER-7.9; `core.remade`)."""
+    """Public knowledge of hands since the privileges were reshuffled (MER-7.9).
+
+    See `core.toolkit.reshuffle_tracking`.
+    """
     seals: list[int]
     progress: list[int]
-    """Steps that each marker has made since the start."""
+    """Steps of each marker since the start."""
     arrivals: tuple[int, ...]
-    """Seats in the order in which their markers last moved: later lies above earlier."""
+    """Seats in the order in which their markers last moved; later ones lie on top."""
     gained: list[int]
-    """Five a seat: the steps by what they are owed to."""
+    """Steps by tally row: five values for each seat."""
     black: int
     white: int
     seals_left: int
-    """The supply."""
+    """Seals in the supply; `black` and `white` are its coins."""

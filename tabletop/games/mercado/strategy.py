@@ -1,5 +1,5 @@
 # Compiled by mypyc: see tools/compile.
-"""How a sensible player plays Mercado: prices, races, icons and a bag worth drawing from."""
+"""Strategy of Mercado: prices, races for tiles, icons, and a bag with useful coins."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Final, cast
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
 from tabletop.core.state import UNKNOWN
-from tabletop.core.strategy import Fitted, Plan, Reason, Skill, Strategy
+from tabletop.core.strategy import CalibrationSet, Reason, SearchPlan, Skill, Strategy
 from tabletop.core.zones import Seat
 from tabletop.games.mercado.actions import (
     BreakSeal,
@@ -25,93 +25,111 @@ from tabletop.games.mercado.actions import (
     TakeBack,
     UseIcon,
 )
-from tabletop.games.mercado.appraisal import OFFER_BITS, Appraisal, Around, Laying, Weights
+from tabletop.games.mercado.ai.decisive import decisive_moment
+from tabletop.games.mercado.ai.evaluation import (
+    OFFER_BITS,
+    Evaluation,
+    LayContext,
+    LayPlan,
+    Weights,
+)
+from tabletop.games.mercado.ai.move_explanations import explain_action
 from tabletop.games.mercado.game import Mercado
-from tabletop.games.mercado.legality import LAY_WHITE, LAYS
-from tabletop.games.mercado.prices import held
-from tabletop.games.mercado.reasons import reason
-from tabletop.games.mercado.sheet import POSITION, SPACES
-from tabletop.games.mercado.stakes import stake
+from tabletop.games.mercado.legality import LAY_ACTIONS, LAY_WHITE_ACTIONS
+from tabletop.games.mercado.prices import coins_in_offer
+from tabletop.games.mercado.sheet import POSITION_VP, SPACE_COUNT
 from tabletop.games.mercado.state import (
     BLACK,
-    CHANGE,
+    CHANGE_PHASE,
     CHANGER_PLACE,
-    DISCARD,
-    ICON,
-    KINDS,
-    LAY,
+    COIN_KIND_COUNT,
+    COIN_UNITS,
+    DISCARD_PHASE,
+    ICON_PHASE,
+    LAY_PHASE,
     MERCHANT_PLACE,
-    PLACES,
-    RESOLVE,
-    START,
-    UNIT,
+    PLACE_COUNT,
+    RESOLVE_PHASE,
+    START_PHASE,
     WHITE,
     MercadoState,
 )
 
-NOISE: Final = 0.05
-"""How far, in steps, a rule of thumb may err between two lays."""
+NOISE_STEPS: Final = 0.05
+"""Maximum random error of the heuristic between two lays, in steps."""
 
-_HEAT: Final = 2.5
-_HEAT_A_STEP: Final = 0.2
-"""How many steps ahead make a seat e times likelier to win: at the end, and more for each step
-that the leader has still to make."""
+_BASE_TEMPERATURE: Final = 2.5
+_TEMPERATURE_PER_STEP: Final = 0.2
+"""Lead in steps that makes a seat e times as likely to win: the softmax temperature.
+
+The base value holds at the end. The temperature rises with each step that the leader still
+has to make.
+"""
 
 
 class MercadoStrategy(Strategy[MercadoState]):
-    """The rule of thumb, its judgement of positions, and its reasons."""
+    """Strategy of Mercado: the heuristic, its evaluation of positions, and explanations."""
 
-    short = Plan(rollouts=40, rounds=1.0, trust=2.4)
-    long = Plan(rollouts=1000, rounds=2.0, trust=0.5, equal=0.002, recall=True)
-    skill = Skill(novice=0.5, trader=0.65, merchant=0.75, pull=0.5, whim=1.0)
-    fitted = Fitted(edge=6.0)
+    merchant_plan = SearchPlan(rollouts=40, rounds=1.0, min_standard_errors=2.4)
+    master_plan = SearchPlan(
+        rollouts=1000,
+        rounds=2.0,
+        min_standard_errors=0.5,
+        negligible_gain=0.002,
+        use_rollout_statistics=True,
+    )
+    skill = Skill(novice=0.5, trader=0.65, merchant=0.75, bias_weight=0.5, habit_weight=1.0)
+    calibrations = CalibrationSet(strength_odds=6.0)
 
     def __init__(self, game: Mercado, weights: Weights | None = None) -> None:
         super().__init__(game)
-        self.t = t = game.tables
-        self.w = weights or Weights()
-        self.a = Appraisal(t, self.w)
+        self.tables = t = game.tables
+        self.weights = weights or Weights()
+        self.evaluation = Evaluation(t, self.weights)
         self._by_frame = {
-            START: self._start,
-            LAY: self._lay,
-            RESOLVE: self._resolve,
-            CHANGE: self._change,
-            ICON: self._icon,
-            DISCARD: self._discard,
+            START_PHASE: self._start,
+            LAY_PHASE: self._lay,
+            RESOLVE_PHASE: self._resolve,
+            CHANGE_PHASE: self._change,
+            ICON_PHASE: self._icon,
+            DISCARD_PHASE: self._discard,
         }
 
     def progress(self, state: MercadoState) -> float:
-        """Turns, as a part of a round."""
+        """Return the number of turns divided by the number of seats."""
         return state.turn / state.seats
 
-    def outset(self, state: MercadoState) -> float:
-        """The first turn has the number 1."""
+    def initial_progress(self, state: MercadoState) -> float:
+        """Return the progress of the first turn, which has the number 1."""
         return 1 / state.seats
 
     def policy(
         self, state: MercadoState, seat: Seat, legal: Sequence[Action], chance: Chance
     ) -> Action:
-        """Buy what can be bought, else bring the best offer nearer; take coins back in time."""
+        """Return a purchase if possible, else the lay that improves the best offer.
+
+        Coins are taken back when the bag has too few useful ones.
+        """
         if len(legal) == 1:
             return legal[0]
         return self._by_frame[state.stack[-1][0]](state, seat, legal, chance)
 
-    def propose(
+    def candidate_actions(
         self, state: MercadoState, seat: Seat, legal: Sequence[Action], chance: Chance
     ) -> Sequence[Action]:
-        """Of the coins that can be laid at a place the one to lay first; everything else."""
-        if state.stack[-1][0] != LAY or len(legal) <= PLACES:
-            return super().propose(state, seat, legal, chance)
+        """Return one lay for each place, with the coin to lay first, and all other actions."""
+        if state.stack[-1][0] != LAY_PHASE or len(legal) <= PLACE_COUNT:
+            return super().candidate_actions(state, seat, legal, chance)
         found: list[Action] = [action for action in legal if type(action) is not Lay]
-        for where in range(PLACES):
-            if coins := self.laying(state, seat, where).coins:
-                found.append(LAYS[held(coins)[0][0]][where])
+        for where in range(PLACE_COUNT):
+            if coins := self.lay_plan(state, seat, where).coins:
+                found.append(LAY_ACTIONS[coins_in_offer(coins)[0][0]][where])
         return found
 
     def _start(
         self, s: MercadoState, seat: Seat, legal: Sequence[Action], chance: Chance
     ) -> Action:
-        """A privilege where it gains something now; then draw, or take coins back in time."""
+        """Return a privilege that gains something now, else draw or take coins back."""
         plays = [action for action in legal if type(action) is PlayPrivilege]
         if plays:
             best, gain = plays[0], 0.0
@@ -126,43 +144,48 @@ class MercadoStrategy(Strategy[MercadoState]):
         return legal[0]
 
     def privilege_gain(self, s: MercadoState, seat: Seat, action: PlayPrivilege) -> float:
-        """What is gained by playing a privilege now rather than holding it to the end."""
-        kind = self.t.privilege_keys.index(action.privilege)
-        vp = self.t.privilege_vp[kind]
+        """Return the gain of playing a privilege now instead of holding it until the end."""
+        kind = self.tables.privilege_keys.index(action.privilege)
+        vp = self.tables.privilege_vp[kind]
         mine = s.progress[seat]
-        if mine >= SPACES:
+        if mine >= SPACE_COUNT:
             return 0.0
-        landing = self.a.landing(s, seat, vp)
-        effect = self.a.privilege(s, seat, kind)
-        if mine + vp >= SPACES:
+        landing = self.evaluation.landing_value(s, seat, vp)
+        effect = self.evaluation.privilege_effect_value(s, seat, kind)
+        if mine + vp >= SPACE_COUNT:
             return 0.5 if self._leads(s, seat) else 0.0
         return (landing if landing > 0.0 else 0.0) + effect - 0.5
 
     def _leads(self, s: MercadoState, seat: Seat) -> bool:
-        """Whether a seat would win if the game were counted now, hidden privileges taken as 2."""
-        totals = [self._counted(s, other) for other in range(s.seats)]
+        """True if a seat would win if the game ended now; hidden privileges count 2."""
+        totals = [self._final_steps(s, other) for other in range(s.seats)]
         return all(total < totals[seat] for other, total in enumerate(totals) if other != seat)
 
-    def _counted(self, s: MercadoState, seat: Seat) -> float:
-        worth = self.t.privilege_vp
+    def _final_steps(self, s: MercadoState, seat: Seat) -> float:
+        """Return the steps of a seat if the game ended now."""
+        worth = self.tables.privilege_vp
         held_vp: int = sum(2 if kind == UNKNOWN else worth[kind] for kind in s.hands[seat])
         return s.progress[seat] + s.seals[seat] + held_vp
 
     def should_take_back(self, s: MercadoState, seat: Seat) -> bool:
-        """Whether the bag has become too thin in useful coins, and the tile would mend that."""
-        now, then = self.prospects(s, seat)
-        return now < self.w.thin and then > now * self.w.richer
+        """True if the bag has too few useful coins and taking coins back would help enough."""
+        now, then = self.expected_useful_coins(s, seat)
+        return now < self.weights.take_back_threshold and then > now * self.weights.take_back_ratio
 
-    def prospects(self, s: MercadoState, seat: Seat) -> tuple[float, float]:
-        """Useful coins to be expected of a draw: from the bag, and with all coins taken back."""
+    def expected_useful_coins(self, s: MercadoState, seat: Seat) -> tuple[float, float]:
+        """Return the expected number of useful coins of a draw.
+
+        Returns:
+            The numbers for the bag as it is, and for the bag with all coins taken back.
+        """
         wanted = 0
-        offers = s.offers[PLACES * seat : PLACES * seat + PLACES]
-        needs = self.t.needs
+        offers = s.offers[PLACE_COUNT * seat : PLACE_COUNT * seat + PLACE_COUNT]
+        needs = self.tables.tile_needs
         for tile, offer in zip(s.market, offers, strict=True):
             wanted |= needs[tile][offer]
-        at = KINDS * seat
-        bag = s.bags[at : at + KINDS]
-        purse = s.purses[at : at + KINDS]
+        at = COIN_KIND_COUNT * seat
+        bag = s.bags[at : at + COIN_KIND_COUNT]
+        purse = s.purses[at : at + COIN_KIND_COUNT]
         good = back = 0
         for kind in (0, 1, 2, 3, 4):
             if wanted >> kind & 1:
@@ -174,160 +197,176 @@ class MercadoStrategy(Strategy[MercadoState]):
         return now, 3 * (good + back) / everything if everything else 0.0
 
     def _lay(self, s: MercadoState, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
-        """The place that gains most by the coins at hand; a seal where nothing more is bought."""
-        around = self.a.around(s, seat)
+        """Return the lay with the highest gain, a broken seal, or the end of laying."""
+        around = self.evaluation.lay_context(s, seat)
         best, where, coins, bought = self._best_lay(s, seat, chance, around)
-        if not bought and legal[-1] is _BREAK and self.seal_worth(s, seat, around):
+        if not bought and legal[-1] is _BREAK and self.is_seal_worth_breaking(s, seat, around):
             return _BREAK
         if _FINISH in legal[-2:] and (not coins or best <= 0.0):  # at the end, or before a seal
             return _FINISH
-        return LAYS[held(coins)[0][0]][where]
+        return LAY_ACTIONS[coins_in_offer(coins)[0][0]][where]
 
     def _best_lay(
-        self, s: MercadoState, seat: Seat, chance: Chance, around: Around
+        self, s: MercadoState, seat: Seat, chance: Chance, around: LayContext
     ) -> tuple[float, int, int, bool]:
-        """The best gain, where, with which coins, and whether it buys."""
+        """Return the highest gain, its place and coins, and whether it buys the tile."""
         best, best_where, best_coins, bought = -9.0, 0, 0, False
-        for where in range(PLACES):
-            laid = self.laying(s, seat, where)
+        for where in range(PLACE_COUNT):
+            laid = self.lay_plan(s, seat, where)
             if laid.coins:
-                gain = self._gain(s, seat, where, laid, around) + NOISE * chance.random()
+                gain = self._gain(s, seat, where, laid, around) + NOISE_STEPS * chance.random()
                 if gain > best:
                     best, best_where, best_coins = gain, where, laid.coins
-                    bought = not laid.missing
+                    bought = not laid.missing_count
         return best, best_where, best_coins, bought
 
-    def laying(self, s: MercadoState, seat: Seat, where: int) -> Laying:
-        """How near the coins at hand bring a seat's offer at a place."""
-        offer = s.offers[PLACES * seat + where]
-        return self.a.laying[s.market[where]][offer << OFFER_BITS | s.drawn]
+    def lay_plan(self, s: MercadoState, seat: Seat, where: int) -> LayPlan:
+        """Return the lay plan of a seat's drawn coins at a place."""
+        offer = s.offers[PLACE_COUNT * seat + where]
+        return self.evaluation.lay_plans[s.market[where]][offer << OFFER_BITS | s.drawn]
 
-    def _gain(self, s: MercadoState, seat: Seat, where: int, laid: Laying, around: Around) -> float:
-        """What the coins at hand gain at a place."""
+    def _gain(
+        self, s: MercadoState, seat: Seat, where: int, plan: LayPlan, around: LayContext
+    ) -> float:
+        """Return the gain of a lay plan at a place."""
         stock, rivals, worths = around
-        missing = laid.missing
+        missing = plan.missing_count
         value = worths[where]
         if where == CHANGER_PLACE and missing <= 1:
-            value = self.changed(s, seat, around)
+            value = self.coin_changer_gain(s, seat, around)
         if not missing:
-            return value + (1.0 if value else 0.0) - laid.cost
+            return value + (1.0 if value else 0.0) - plan.cost
         rival = rivals[where]
-        gain = value * (stock.chance(laid.after, rival) - stock.chance(laid.before, rival))
-        if rival <= 2 and where < MERCHANT_PLACE and not self.t.no_seals[s.market[where]]:
-            gain += self.w.runner_up
-        return gain - laid.cost
+        gain = value * (
+            stock.buy_chance(plan.missing_after, rival)
+            - stock.buy_chance(plan.missing_before, rival)
+        )
+        if rival <= 2 and where < MERCHANT_PLACE and not self.tables.denies_seals[s.market[where]]:
+            gain += self.weights.runner_up
+        return gain - plan.cost
 
-    def seal_worth(self, s: MercadoState, seat: Seat, around: Around) -> bool:
-        """Whether two more coins promise more than the step that a seal is worth at the end."""
+    def is_seal_worth_breaking(self, s: MercadoState, seat: Seat, around: LayContext) -> bool:
+        """True if two more coins promise more than the step that a seal counts at the end."""
         stock, _, worths = around
-        at, best = PLACES * seat, 0.0
-        for where in range(PLACES):
-            laid = self.laying(s, seat, where)
-            if laid.missing > 2:
+        at, best = PLACE_COUNT * seat, 0.0
+        for where in range(PLACE_COUNT):
+            laid = self.lay_plan(s, seat, where)
+            if laid.missing_count > 2:
                 continue
-            needs = self.t.needs[s.market[where]]
-            p = stock.bag[needs[s.offers[at + where] + laid.coins]] / stock.total
-            likely = 1 - (1 - p) * (1 - p) if laid.missing == 1 else p * p
+            needs = self.tables.tile_needs[s.market[where]]
+            p = stock.bag_counts[needs[s.offers[at + where] + laid.coins]] / stock.bag_size
+            likely = 1 - (1 - p) * (1 - p) if laid.missing_count == 1 else p * p
             best = max(best, likely * worths[where])
-        return best > self.w.break_seal
+        return best > self.weights.break_seal_threshold
 
     def _resolve(
         self, s: MercadoState, seat: Seat, legal: Sequence[Action], chance: Chance
     ) -> Action:
-        """First what ends on the best icon; the position sign before one moves ahead."""
-        return max(legal, key=lambda action: self._first(s, seat, cast(Resolve, action).place))
+        """Return the tile that moves to the best icon; the position tile before other moves."""
+        return max(
+            legal, key=lambda action: self._resolve_priority(s, seat, cast(Resolve, action).place)
+        )
 
-    def _first(self, s: MercadoState, seat: Seat, where: int) -> float:
-        vp = self.t.worth[s.market[where]]
-        if vp == POSITION:
+    def _resolve_priority(self, s: MercadoState, seat: Seat, where: int) -> float:
+        """Return the priority with which a bought tile is resolved."""
+        vp = self.tables.tile_vp[s.market[where]]
+        if vp == POSITION_VP:
             return 1.5
-        return self.a.landing(s, seat, vp) if vp > 0 else -0.1
+        return self.evaluation.landing_value(s, seat, vp) if vp > 0 else -0.1
 
     def _change(
         self, s: MercadoState, seat: Seat, legal: Sequence[Action], chance: Chance
     ) -> Action:
-        """Where the white coin raises the chance to buy most."""
-        gains = self.white_gains(s, seat, self.a.around(s, seat))
+        """Return the place at which the white coin has the highest gain."""
+        gains = self.white_coin_gains(s, seat, self.evaluation.lay_context(s, seat))
         places = [cast(LayWhite, action).place for action in legal]
-        return LAY_WHITE[max(places, key=gains.__getitem__)]
+        return LAY_WHITE_ACTIONS[max(places, key=gains.__getitem__)]
 
-    def changed(self, s: MercadoState, seat: Seat, around: Around) -> float:
-        """What the coin changer's white coin would gain at the place where it helps most."""
-        best = max(self.white_gains(s, seat, around)) if s.white else -inf
+    def coin_changer_gain(self, s: MercadoState, seat: Seat, around: LayContext) -> float:
+        """Return the gain of the coin changer's white coin at its best place."""
+        best = max(self.white_coin_gains(s, seat, around)) if s.white else -inf
         return best if best > -inf else 0.0
 
-    def white_gains(self, s: MercadoState, seat: Seat, around: Around) -> list[float]:
-        """What the coin changer's white coin would gain at each place; -inf where it cannot lie."""
+    def white_coin_gains(self, s: MercadoState, seat: Seat, around: LayContext) -> list[float]:
+        """Return the gain of the changer's white coin at each place; -inf if it does not fit."""
         stock, rivals, worths = around
-        at, needs, lacks = PLACES * seat, self.t.needs, self.a.lack
+        at, needs, lacks = PLACE_COUNT * seat, self.tables.tile_needs, self.evaluation.missing_coins
         found = [-inf] * CHANGER_PLACE
         for where in range(CHANGER_PLACE):
             tile, offer = s.market[where], s.offers[at + where]
             if needs[tile][offer] >> WHITE & 1:
                 lack, rival = lacks[tile], rivals[where]
-                after = stock.chance(lack[offer + UNIT[WHITE]], rival)
-                found[where] = worths[where] * (after - stock.chance(lack[offer], rival))
+                after = stock.buy_chance(lack[offer + COIN_UNITS[WHITE]], rival)
+                found[where] = worths[where] * (after - stock.buy_chance(lack[offer], rival))
         return found
 
     def _icon(self, s: MercadoState, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
-        """An icon is used unless it harms."""
-        space = (s.start + s.progress[seat]) % SPACES
-        return _USE if self.a.icons[s.side][space] > 0 else _DECLINE
+        """Use an icon unless it does harm."""
+        space = (s.start + s.progress[seat]) % SPACE_COUNT
+        return _USE if self.evaluation.icon_values[s.side][space] > 0 else _DECLINE
 
     def _discard(
         self, s: MercadoState, seat: Seat, legal: Sequence[Action], chance: Chance
     ) -> Action:
-        """The least of the privileges."""
-        keys = self.t.privilege_keys
+        """Discard the privilege with the lowest value."""
+        keys = self.tables.privilege_keys
         return min(
             legal,
-            key=lambda action: self.a.held[keys.index(cast(DiscardPrivilege, action).privilege)],
+            key=lambda action: self.evaluation.held_privilege_values[
+                keys.index(cast(DiscardPrivilege, action).privilege)
+            ],
         )
 
-    def chances(self, state: MercadoState) -> tuple[float, ...]:
-        """Each seat's steps so far and in prospect, compared: the closer to the end, the surer."""
-        outlook = [self.outlook(state, other) for other in range(state.seats)]
-        heat = _HEAT + _HEAT_A_STEP * max(0, SPACES - max(state.progress))
+    def win_chances(self, state: MercadoState) -> tuple[float, ...]:
+        """Return the softmax of the expected steps; it becomes more certain near the end."""
+        outlook = [self.expected_steps(state, other) for other in range(state.seats)]
+        heat = _BASE_TEMPERATURE + _TEMPERATURE_PER_STEP * max(0, SPACE_COUNT - max(state.progress))
         best = max(outlook)
         shares = [exp((steps - best) / heat) for steps in outlook]
         total = sum(shares)
         return tuple(share / total for share in shares)
 
-    def outlook(self, s: MercadoState, seat: Seat) -> float:
-        """Steps made, those in hand, and what lies in offers, bag and player tile.
+    def expected_steps(self, s: MercadoState, seat: Seat) -> float:
+        """Return the steps made, plus the value of privileges, seals, offers, bag and player tile.
 
-        Fitted to the outcomes of 1,500 games of the rule of thumb against itself.
+        The factors are fitted to the results of 1,500 games of the heuristic against itself.
         """
-        worth, a = self.t.privilege_vp, self.a
+        worth, a = self.tables.privilege_vp, self.evaluation
         held_vp: int = sum(2 if kind == UNKNOWN else worth[kind] for kind in s.hands[seat])
         total = s.progress[seat] + 1.25 * held_vp + 1.15 * s.seals[seat]
-        stock, rivals, worths = a.around(s, seat)
-        for where, offer in enumerate(s.offers[PLACES * seat : PLACES * seat + PLACES]):
+        stock, rivals, worths = a.lay_context(s, seat)
+        for where, offer in enumerate(
+            s.offers[PLACE_COUNT * seat : PLACE_COUNT * seat + PLACE_COUNT]
+        ):
             if offer:
-                chance = stock.chance(a.lack[s.market[where]][offer], rivals[where])
+                chance = stock.buy_chance(a.missing_coins[s.market[where]][offer], rivals[where])
                 total += 0.7 * worths[where] * chance
-        at = KINDS * seat
+        at = COIN_KIND_COUNT * seat
         blacks = s.bags[at + BLACK] + s.purses[at + BLACK]
         idle = sum(s.purses[at : at + WHITE])
         total += 1.35 * s.bags[at + WHITE] - 0.3 * blacks - 0.12 * idle
-        total += 0.45 * min(3.0, self.prospects(s, seat)[0])
+        total += 0.45 * min(3.0, self.expected_useful_coins(s, seat)[0])
         return total + (1.25 if seat == s.seat else 0.0)
 
-    def stake(self, view: MercadoState, seat: Seat) -> Reason | None:
-        return stake(self.t, self.game.standing(view), view, seat)
+    def decisive_moment(self, view: MercadoState, seat: Seat) -> Reason | None:
+        """Return the reason why a decision is decisive, or None."""
+        return decisive_moment(self.tables, self.game.standings(view), view, seat)
 
-    def hoard(self, state: MercadoState, seat: Seat) -> float:
-        """Coins in the bag, privileges and seals: what lies in offers is given away."""
-        bag = sum(state.bags[KINDS * seat : KINDS * seat + KINDS])
+    def hoarding_value(self, state: MercadoState, seat: Seat) -> float:
+        """Return the number of coins in the bag, privileges and seals.
+
+        Coins in offers count as given away.
+        """
+        bag = sum(state.bags[COIN_KIND_COUNT * seat : COIN_KIND_COUNT * seat + COIN_KIND_COUNT])
         return bag + len(state.hands[seat]) + state.seals[seat]
 
-    def prospect(self, state: MercadoState, seat: Seat) -> float:
-        """Steps so far and in prospect."""
-        return self.outlook(state, seat)
+    def solitary_value(self, state: MercadoState, seat: Seat) -> float:
+        """Return the expected steps of a seat."""
+        return self.expected_steps(state, seat)
 
     def reason(self, state: MercadoState, seat: Seat, action: Action) -> Reason:
-        """What can be counted in its favour."""
-        return reason(self.t, state, seat, action)
+        """Return a countable fact in favour of an action."""
+        return explain_action(self.tables, state, seat, action)
 
 
 _DRAW: Final = Draw()
@@ -339,3 +378,4 @@ _DECLINE: Final = DeclineIcon()
 
 
 STRATEGY = MercadoStrategy
+"""Strategy class of the game; the registry finds it by this name."""

@@ -1,4 +1,4 @@
-"""The Nacho Incident (Jim Doherty): smuggle Mexican food into Canada, the Mountie on your heels."""
+"""The Nacho Incident (Jim Doherty): smuggle Mexican food into Canada, chased by Mounties."""
 
 from tabletop.games.nacho.game import Nacho
 

@@ -1,4 +1,4 @@
-"""What a seat may decide in The Nacho Incident."""
+"""Actions of The Nacho Incident."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from collections.abc import Mapping
 from typing import Final
 
 from tabletop.core.actions import Action
-from tabletop.games.nacho.state import NUMBERS, PROVINCES
+from tabletop.games.nacho.state import PROVINCES, SMUGGLER_NUMBERS
 
 
 class Choose(Action):
-    """Lay a smuggler of one's hand face down (NAC-3.1); choosing again replaces the choice."""
+    """The secret choice of a smuggler of the hand (NAC-3.1); another choice replaces it."""
 
     flag: str
     number: int
 
 
 class Deliver(Action):
-    """Bring a cube from a seat's warehouse to a province (NAC-4.2; another's: NAC-4.3)."""
+    """Delivery of a cube from a seat's warehouse to a province (own: NAC-4.2; other: NAC-4.3)."""
 
     seat: int
     ingredient: str
@@ -25,13 +25,13 @@ class Deliver(Action):
 
 
 class Visit(Action):
-    """Deliver nothing and name a province (NAC-4.4)."""
+    """Naming of a province without a delivery (NAC-4.4)."""
 
     province: int
 
 
 class Arrest(Action):
-    """Let a Mountie of one's own arrest a smuggler at one's cantina of a province (NAC-5.2)."""
+    """Arrest of a smuggler at the own cantina of a province by an own Mountie (NAC-5.2)."""
 
     mountie: str
     flag: str
@@ -40,44 +40,58 @@ class Arrest(Action):
 
 
 class Dismiss(Action):
-    """Discard a Mountie, there being no smuggler to arrest (NAC-5.2)."""
+    """Discard of a Mountie, because there is no smuggler to arrest (NAC-5.2)."""
 
     mountie: str
 
 
 class GiveGem(Action):
-    """Hand the gemstone to one of those with least gold (NAC-6.4)."""
+    """Gift of the gemstone to one of the seats with least gold (NAC-6.4)."""
 
     seat: int
 
 
 class Discard(Action):
-    """Discard the smugglers at these places of one's hand, in rising order from 0, perhaps none,
-    before all hands are filled up (NAC-6.5, 9.1); deciding again replaces the decision.
+    """Discard of smugglers before all hands are filled up (NAC-6.5, 9.1); perhaps of none.
 
-    Of equal smugglers the first ones are named.
+    `places` are indices of the hand in ascending order, from 0. Of equal smugglers the first
+    ones are named. Another decision replaces it.
     """
 
     places: tuple[int, ...]
 
 
 class Sell(Action):
-    """Sell a cube of one's warehouse to Mexico (NAC-7.2)."""
+    """Sale of a cube of the own warehouse to Mexico (NAC-7.2)."""
 
     ingredient: str
 
 
 class DrawCube(Action):
-    """Draw a cube into a warehouse of fewer than two; nothing is sold any more (NAC-7.2)."""
+    """Draw of a cube into a warehouse of fewer than two; no sale may follow (NAC-7.2)."""
 
 
 class DoneDrawing(Action):
-    """Sell nothing more and draw no more cubes (NAC-7.2)."""
+    """End of selling and drawing cubes (NAC-7.2)."""
 
 
-ACTIONS = (Choose, Deliver, Visit, Arrest, Dismiss, GiveGem, Discard, Sell, DrawCube, DoneDrawing)
+ACTION_TYPES = (
+    Choose,
+    Deliver,
+    Visit,
+    Arrest,
+    Dismiss,
+    GiveGem,
+    Discard,
+    Sell,
+    DrawCube,
+    DoneDrawing,
+)
+"""Action types of the game."""
 
-CHOICES: Final = tuple(Choose(flag, n) for n in NUMBERS for flag in PROVINCES)
-"""By kind of smuggler."""
-KIND: Final[Mapping[Action, int]] = {action: kind for kind, action in enumerate(CHOICES)}
-"""The smuggler that a choice names."""
+CHOOSE_ACTIONS: Final = tuple(Choose(flag, n) for n in SMUGGLER_NUMBERS for flag in PROVINCES)
+"""Choose actions by kind of smuggler."""
+SMUGGLER_BY_ACTION: Final[Mapping[Action, int]] = {
+    action: kind for kind, action in enumerate(CHOOSE_ACTIONS)
+}
+"""Kind of smuggler by choose action."""

@@ -1,25 +1,34 @@
-"""What actions and states of The Nacho Incident may ever hold, for programs that learn."""
+"""Ranges of action fields and maximum lengths of state fields, for machine learning."""
 
 from __future__ import annotations
 
 from itertools import combinations
 
-from tabletop.core.game import Domains, Widths
+from tabletop.core.game import ActionDomains, FieldLengths
 from tabletop.games.nacho import actions as act
-from tabletop.games.nacho.pieces import MOUNTIE_OF
+from tabletop.games.nacho.pieces import MOUNTIE_BY_NAME
 from tabletop.games.nacho.sheet import Tables
-from tabletop.games.nacho.state import INGREDIENTS, NUMBERS, PROVINCES, ROW, TURNS, NachoState
+from tabletop.games.nacho.state import (
+    INGREDIENTS,
+    PROVINCE_NUMBERS,
+    PROVINCES,
+    SMUGGLER_NUMBERS,
+    TURN_COUNT,
+    NachoState,
+)
 
 
-def domains(t: Tables, seats: int) -> Domains:
-    """Any smuggler, Mountie, province and ingredient; any cards of a hand (NAC-6.5)."""
-    mounties = tuple(MOUNTIE_OF)
-    places = [chosen for n in range(t.hand + 1) for chosen in combinations(range(t.hand), n)]
+def action_domains(t: Tables, seats: int) -> ActionDomains:
+    """Return all field values of smugglers, Mounties, provinces, ingredients and discards."""
+    mounties = tuple(MOUNTIE_BY_NAME)
+    places = [
+        chosen for n in range(t.hand_size + 1) for chosen in combinations(range(t.hand_size), n)
+    ]
     return {
-        act.Choose: [PROVINCES, NUMBERS],
-        act.Deliver: [range(seats), INGREDIENTS, ROW],
-        act.Visit: [ROW],
-        act.Arrest: [mounties, PROVINCES, NUMBERS, ROW],
+        act.Choose: [PROVINCES, SMUGGLER_NUMBERS],
+        act.Deliver: [range(seats), INGREDIENTS, PROVINCE_NUMBERS],
+        act.Visit: [PROVINCE_NUMBERS],
+        act.Arrest: [mounties, PROVINCES, SMUGGLER_NUMBERS, PROVINCE_NUMBERS],
         act.Dismiss: [mounties],
         act.GiveGem: [range(seats)],
         act.Discard: [places],
@@ -27,24 +36,31 @@ def domains(t: Tables, seats: int) -> Domains:
     }
 
 
-def widths(t: Tables, start: NachoState) -> Widths:
-    """A cantina gets a smuggler a turn at most; all cubes may come to lie in one warehouse
-    (NAC-4.3). What all know of hands since the deck was made anew is left out."""
-    smugglers, mounties, cards = len(t.deck), len(t.mounties), len(t.asks) // len(PROVINCES)
+def max_field_lengths(t: Tables, start: NachoState) -> FieldLengths:
+    """Return the maximum lengths of the state fields.
+
+    A cantina gets at most one smuggler a turn. One warehouse may get all cubes (NAC-4.3). The
+    tracking of hands since a reshuffle is left out.
+    """
+    smugglers, mounties, cards = (
+        len(t.deck),
+        len(t.mounties),
+        len(t.slot_ingredients) // len(PROVINCES),
+    )
     return {
         "queue": [start.seats],
-        "hands": [t.hand],
-        "thrown": [t.hand],
+        "hands": [t.hand_size],
+        "thrown": [t.hand_size],
         "deck": [smugglers],
         "discards": [smugglers],
         "remade": [0],
         "got": [0],
         "shown": [0],
-        "cantinas": [TURNS],
+        "cantinas": [TURN_COUNT],
         "watch": [mounties],
         "mounties": [mounties],
         "mounties_out": [mounties],
         "piles": [cards],
         "returned": [cards],
-        "warehouses": [sum(t.bag)],
+        "warehouses": [sum(t.cube_counts)],
     }

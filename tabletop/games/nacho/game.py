@@ -1,4 +1,4 @@
-"""The Nacho Incident as the contract of a game wants it: thin, over the rules."""
+"""The Nacho Incident as a built-in game: the contract, with each part in a module of its own."""
 
 from __future__ import annotations
 
@@ -7,20 +7,27 @@ from typing import ClassVar, Final
 
 from tabletop.core.actions import Action
 from tabletop.core.acts import Param
-from tabletop.core.game import Standing, TallyRow, Wording, owed, ranked
-from tabletop.core.options import Option, first_option
-from tabletop.core.phases import PhasedGame
-from tabletop.core.zones import Counters, Inventory, Seat, Zone
+from tabletop.core.game import (
+    ActionWording,
+    Standing,
+    TallyRow,
+    compute_standings,
+    tally_from_ledger,
+)
+from tabletop.core.options import Option, first_seat_option
+from tabletop.core.toolkit.phased_game import PhasedGame
+from tabletop.core.zones import Inventory, Seat, TrackCounts, Zone
 from tabletop.games.nacho import actions as act
-from tabletop.games.nacho import encoding, known, phases, setup, stakes, views
-from tabletop.games.nacho.pictured import PICTURED, TABLED
-from tabletop.games.nacho.pieces import SMUGGLERS, named_piece, where
-from tabletop.games.nacho.rounds import may_draw
-from tabletop.games.nacho.setup import DELAYED, NO_BONUS, PAIR
-from tabletop.games.nacho.sheet import Tables, read_sheet
-from tabletop.games.nacho.state import SEATS, NachoState, distance, gold
+from tabletop.games.nacho import encoding, phases, setup, value_provenance, views
+from tabletop.games.nacho.ai import decisive
+from tabletop.games.nacho.mechanics.rounds import can_draw
+from tabletop.games.nacho.pieces import SMUGGLER_PIECES, piece_text, zone_params
+from tabletop.games.nacho.rule_examples import RULE_EXAMPLES, RULE_POSITIONS
+from tabletop.games.nacho.setup import DELAYED_CHASE, NO_BONUS, PAIR_CHASE
+from tabletop.games.nacho.sheet import Tables, read_tables
+from tabletop.games.nacho.state import SEAT_COUNTS, NachoState, distance_from_holder, total_gold
 
-TALLY: Final = (
+TALLY_ROWS: Final = (
     ("start", "NAC-2.1"),
     ("deliveries", "NAC-4.2"),
     ("sales", "NAC-7.2"),
@@ -28,82 +35,88 @@ TALLY: Final = (
     ("bonuses", "NAC-6.1"),
     ("penalties", "NAC-6.2"),
 )
-"""What gold is owed to, in the order of the ledger."""
+"""Label and clause of each tally row, in the order of the ledger."""
 
 
 class Nacho(PhasedGame[Tables, NachoState]):
-    """The game of The Nacho Incident (NAC) with one component sheet."""
+    """The game The Nacho Incident (NAC)."""
 
     name = "nacho"
-    prefix = "NAC"
+    clause_prefix = "NAC"
     edition = 2
-    seats = SEATS
-    wins = "NAC-8.1"
-    explained: ClassVar[Mapping[str, str]] = {
+    seat_counts = SEAT_COUNTS
+    win_clause = "NAC-8.1"
+    piece_clauses: ClassVar[Mapping[str, str]] = {
         "smuggler.?": "NAC-1.1", "smuggler": "NAC-4.1", "mountie.?": "NAC-1.2",
         "mountie": "NAC-5.2",
         "province.?": "NAC-1.3", "province": "NAC-4.2", "cube": "NAC-4.2", "gem": "NAC-3.2",
         "roundend": "NAC-2.3",
     }  # fmt: skip
-    deeds: ClassVar[Mapping[str, str]] = {
+    act_labels: ClassVar[Mapping[str, str]] = {
         "NAC-3.3": "follows", "NAC-9.3": "follows", "NAC-4.2": "delivers",
         "NAC-4.3": "delivers_theirs",
         "NAC-4.5": "wage", "NAC-5.1": "shows", "NAC-5.2": "arrests", "NAC-5.3": "arrests",
         "NAC-6.1": "majority", "NAC-6.2": "penalty", "NAC-6.5": "hand", "NAC-7.2": "store",
         "NAC-7.3": "duty",
     }  # fmt: skip
-    views, known, encoding = views, known, encoding
-    read = staticmethod(read_sheet)
+    views, value_provenance, encoding = views, value_provenance, encoding
+    read_tables = staticmethod(read_tables)
     set_up = staticmethod(setup.set_up)
-    pictured = PICTURED
-    tabled = TABLED
-    actions = act.ACTIONS
-    state = NachoState
-    phase = staticmethod(phases.phase)
-    to_act = staticmethod(phases.to_act)
-    may_revise = staticmethod(phases.may_revise)
+    rule_examples = RULE_EXAMPLES
+    rule_positions = RULE_POSITIONS
+    action_types = act.ACTION_TYPES
+    state_type = NachoState
+    phase_number = staticmethod(phases.phase_number)
+    active_seats = staticmethod(phases.active_seats)
+    revising_seats = staticmethod(phases.revising_seats)
     is_over = staticmethod(phases.is_over)
     phases = phases.PHASES
-    over = "NAC-6.3"
+    end_clause = "NAC-6.3"
     options: tuple[Option, ...] = (
-        Option("chase", (PAIR, DELAYED), PAIR, "NAC-5.3"),
+        Option("chase", (PAIR_CHASE, DELAYED_CHASE), PAIR_CHASE, "NAC-5.3"),
         Option("redraw", (False, True), False, "NAC-9.1"),
         Option("random_mounties", (False, True, NO_BONUS), False, "NAC-9.2"),
         Option("hidden_mountie", (False, True), False, "NAC-9.3"),
-        first_option(SEATS, "NAC-2.4"),
+        first_seat_option(SEAT_COUNTS, "NAC-2.4"),
     )
 
-    def closing(self, view: NachoState) -> bool:
-        return stakes.closing(view)
+    def is_near_end(self, view: NachoState) -> bool:
+        """True if the game may end soon, as far as all seats know."""
+        return decisive.is_near_end(view)
 
-    def standing(self, s: NachoState) -> tuple[Standing, ...]:
-        """NAC-8.1: most gold first; of equals the nearest to the gemstone's holder."""
-        own = [gold(s, seat) for seat in range(s.seats)]
-        return ranked(own, [(own[seat], -distance(s, seat)) for seat in range(s.seats)])
+    def standings(self, s: NachoState) -> tuple[Standing, ...]:
+        """Return the standings: most gold first, ties to the nearest to the holder (NAC-8.1)."""
+        own = [total_gold(s, seat) for seat in range(s.seats)]
+        return compute_standings(
+            own, [(own[seat], -distance_from_holder(s, seat)) for seat in range(s.seats)]
+        )
 
     def tally(self, s: NachoState) -> tuple[TallyRow, ...]:
-        """The gold of each seat by what it is owed to."""
-        return owed(TALLY, s.ledger)
+        """Return the gold of each seat by source."""
+        return tally_from_ledger(TALLY_ROWS, s.ledger)
 
-    def wording(self, view: NachoState, seat: Seat, action: Action) -> Wording:
-        """A cube's owner is named only if it is somebody else's (NAC-4.3); smugglers by the hand;
-        keeping two cubes is no drawing."""
+    def action_wording(self, view: NachoState, seat: Seat, action: Action) -> ActionWording:
+        """Return the wording of an action.
+
+        The owner of a cube is named only if it is another seat (NAC-4.3). Smugglers are named by
+        the hand. To keep two cubes is no drawing.
+        """
         if isinstance(action, act.Deliver) and action.seat != seat:
-            return Wording("deliver_other")
+            return ActionWording("deliver_other")
         if isinstance(action, act.Discard) and action.places:
             hand = view.hands[seat]
-            who = tuple(named_piece(SMUGGLERS[hand[place]]) for place in action.places)
-            return Wording(action.tag, (("who", who),))
+            who = tuple(piece_text(SMUGGLER_PIECES[hand[place]]) for place in action.places)
+            return ActionWording(action.tag, (("who", who),))
         if isinstance(action, act.Discard):
-            return Wording("keep_all")
-        if isinstance(action, act.DoneDrawing) and not may_draw(self.tables, view, seat):
-            return Wording("keep_cubes")
-        return Wording(action.tag)
+            return ActionWording("keep_all")
+        if isinstance(action, act.DoneDrawing) and not can_draw(self.tables, view, seat):
+            return ActionWording("keep_cubes")
+        return ActionWording(action.tag)
 
-    def where(self, zone: Zone, table: Inventory) -> Sequence[Param]:
-        """In which province it lies, and which sign of an order it is."""
-        return where(zone)
+    def zone_params(self, zone: Zone, table: Inventory) -> Sequence[Param]:
+        """Return the province of a zone, and the number of a slot."""
+        return zone_params(zone)
 
-    def counters(self, view: NachoState) -> Counters:
-        """Everybody's gold."""
-        return {("gold", seat): gold(view, seat) for seat in range(view.seats)}
+    def track_counts(self, view: NachoState) -> TrackCounts:
+        """Return the gold of each seat."""
+        return {("gold", seat): total_gold(view, seat) for seat in range(view.seats)}

@@ -1,5 +1,5 @@
 # Compiled by mypyc: see tools/compile.
-"""What may be done now in The Nacho Incident, by phase, from tables made beforehand."""
+"""Legal actions of The Nacho Incident by phase, from precomputed tables."""
 
 from __future__ import annotations
 
@@ -8,37 +8,40 @@ from itertools import pairwise
 from typing import Final
 
 from tabletop.core.actions import Action
-from tabletop.core.memo import Memo
 from tabletop.core.state import UNKNOWN
+from tabletop.core.util.memo import Memo
 from tabletop.core.zones import Seat
 from tabletop.games.nacho import actions as act
-from tabletop.games.nacho.chase import Catch, candidates
-from tabletop.games.nacho.pieces import MOUNTIES
-from tabletop.games.nacho.rounds import may_draw, poorest
+from tabletop.games.nacho.mechanics.chase import ArrestOption, list_arrests
+from tabletop.games.nacho.mechanics.rounds import can_draw, poorest_seats
+from tabletop.games.nacho.pieces import MOUNTIE_PIECES
 from tabletop.games.nacho.sheet import Tables
 from tabletop.games.nacho.state import (
     INGREDIENTS,
     NONE,
+    PROVINCE_NUMBERS,
     PROVINCES,
-    ROW,
-    SEATS,
+    SEAT_COUNTS,
     NachoState,
-    flag_of,
-    number_of,
+    smuggler_flag,
+    smuggler_number,
 )
 
 Actions = tuple[Action, ...]
 
-REACH: Final = tuple(tuple(place for place in ROW if abs(place - flag) <= 1) for flag in ROW)
-"""NAC-4.1: by flag, the provinces that its smugglers reach."""
+REACHABLE_PROVINCES: Final = tuple(
+    tuple(place for place in PROVINCE_NUMBERS if abs(place - flag) <= 1)
+    for flag in PROVINCE_NUMBERS
+)
+"""Provinces that the smugglers of each flag reach (NAC-4.1)."""
 
-SALES: Final = tuple(act.Sell(what) for what in INGREDIENTS)
-CHOICES: Final = act.CHOICES
+SELL_ACTIONS: Final = tuple(act.Sell(what) for what in INGREDIENTS)
+CHOOSE_ACTIONS: Final = act.CHOOSE_ACTIONS
 KEEP_ALL: Final = act.Discard(())
 DRAW_CUBE: Final = act.DrawCube()
 DONE_DRAWING: Final = act.DoneDrawing()
-_GEM: Final = tuple(act.GiveGem(seat) for seat in range(SEATS[-1]))
-_VISITS: Final = tuple(tuple(act.Visit(place) for place in reach) for reach in REACH)
+_GEM: Final = tuple(act.GiveGem(seat) for seat in range(SEAT_COUNTS[-1]))
+_VISITS: Final = tuple(tuple(act.Visit(place) for place in reach) for reach in REACHABLE_PROVINCES)
 _DELIVERIES: Final[tuple[tuple[tuple[Actions, ...], ...], ...]] = tuple(
     tuple(
         tuple(
@@ -49,111 +52,115 @@ _DELIVERIES: Final[tuple[tuple[tuple[Actions, ...], ...], ...]] = tuple(
             )
             for bits in range(1 << len(INGREDIENTS))
         )
-        for place in ROW
+        for place in PROVINCE_NUMBERS
     )
-    for owner in range(SEATS[-1])
+    for owner in range(SEAT_COUNTS[-1])
 )
-"""By owner of the warehouse, province and bits of what he has and it asks for."""
+"""Deliveries by owner of the warehouse, province, and bits of matching ingredients."""
 
 
 @lru_cache(maxsize=1 << 12)
-def present(store: tuple[int, ...]) -> int:
-    """A bit for each ingredient in a warehouse."""
+def ingredient_bits(store: tuple[int, ...]) -> int:
+    """Return a bit for each ingredient in a warehouse."""
     return sum(1 << what for what in set(store))
 
 
 @lru_cache(maxsize=1 << 12)
 def _sales(store: tuple[int, ...]) -> Actions:
-    """NAC-7.2: equal cubes are one choice."""
-    return tuple([SALES[what] for what in dict.fromkeys(store)])
+    """Return a sale for each ingredient; equal cubes are one choice (NAC-7.2)."""
+    return tuple([SELL_ACTIONS[what] for what in dict.fromkeys(store)])
 
 
 @lru_cache(maxsize=1 << 8)
 def _discards(equal: tuple[bool, ...]) -> tuple[act.Discard, ...]:
-    """NAC-6.5: every part of a hand, by which of its smugglers equals the one before it: the last
-    of several equal ones does not go without those before it."""
+    """Return all subsets of a hand (NAC-6.5).
+
+    Args:
+        equal: True for each smuggler that equals the one before it. Of equal smugglers the
+            first ones are discarded.
+    """
     found: list[tuple[int, ...]] = [()]
     for place, same in enumerate(equal):
         found += [(*part, place) for part in found if not same or place - 1 in part]
     return tuple([act.Discard(part) for part in sorted(found)])
 
 
-def discards(hand: tuple[int, ...]) -> tuple[act.Discard, ...]:
-    """NAC-6.5: all that may be discarded of a hand in rising order, nothing first."""
+def discard_actions(hand: tuple[int, ...]) -> tuple[act.Discard, ...]:
+    """Return all possible discards of a sorted hand, the empty one first (NAC-6.5)."""
     return _discards((False, *[one == other for one, other in pairwise(hand)])[: len(hand)])
 
 
-def as_action(found: Catch) -> Action:
-    """A candidate of the chase as an action."""
-    return _CATCHES[found]
+def arrest_action(option: ArrestOption) -> Action:
+    """Return the action of a possible arrest."""
+    return _CATCHES[option]
 
 
-def _caught(found: Catch) -> Action:
+def _caught(found: ArrestOption) -> Action:
     kind, province, smuggler = found
-    name = MOUNTIES[kind].partition(".")[2]
+    name = MOUNTIE_PIECES[kind].partition(".")[2]
     if province == NONE:
         return act.Dismiss(name)
-    return act.Arrest(name, PROVINCES[flag_of(smuggler)], number_of(smuggler), province)
+    return act.Arrest(name, PROVINCES[smuggler_flag(smuggler)], smuggler_number(smuggler), province)
 
 
 _CATCHES: Final = Memo(_caught, 1 << 12)
 
 
-def choose(t: Tables, s: NachoState, seat: Seat) -> Actions:
-    """NAC-3.1: any card of the hand; equal cards are one choice."""
+def list_choose_actions(t: Tables, s: NachoState, seat: Seat) -> Actions:
+    """Return a choice for each kind of card in the hand; equal cards are one choice (NAC-3.1)."""
     hand, chosen = s.hands[seat], s.choices[seat]
     if UNKNOWN in hand:
         return ()
-    return tuple([CHOICES[kind] for kind in dict.fromkeys(hand) if kind != chosen])
+    return tuple([CHOOSE_ACTIONS[kind] for kind in dict.fromkeys(hand) if kind != chosen])
 
 
-def go(t: Tables, s: NachoState, seat: Seat) -> Actions:
-    """NAC-4.1 to 4.4: what can be delivered where, and the provinces that can be named."""
+def list_go_actions(t: Tables, s: NachoState, seat: Seat) -> Actions:
+    """Return all possible deliveries, and the provinces that can be named (NAC-4.1 to 4.4)."""
     flag = s.played[seat] & 3
-    wants, cards, filled, stores = t.wants, s.cards, s.filled, s.warehouses
-    asked = [(place, wants[cards[place]][filled[place]]) for place in REACH[flag]]
+    wants, cards, filled, stores = t.wanted_bits, s.cards, s.filled, s.warehouses
+    asked = [(place, wants[cards[place]][filled[place]]) for place in REACHABLE_PROVINCES[flag]]
     actions: Actions = ()
     if seat == s.first:
         for owner, store in enumerate(stores):
             if store:
-                has, table = present(store), _DELIVERIES[owner]
+                has, table = ingredient_bits(store), _DELIVERIES[owner]
                 for place, bits in asked:
                     if bits & has:
                         actions += table[place][bits & has]
     elif stores[seat]:
-        has, table = present(stores[seat]), _DELIVERIES[seat]
+        has, table = ingredient_bits(stores[seat]), _DELIVERIES[seat]
         for place, bits in asked:
             if bits & has:
                 actions += table[place][bits & has]
     return actions + _VISITS[flag]
 
 
-def chase(t: Tables, s: NachoState, seat: Seat) -> Actions:
-    """NAC-5.2: one of the arrests that the chase allows."""
-    return tuple([_CATCHES[found] for found in candidates(s, seat)])
+def list_chase_actions(t: Tables, s: NachoState, seat: Seat) -> Actions:
+    """Return the arrests that the chase allows (NAC-5.2)."""
+    return tuple([_CATCHES[found] for found in list_arrests(s, seat)])
 
 
-def give(t: Tables, s: NachoState, seat: Seat) -> Actions:
-    """NAC-6.4: any of those with least gold."""
-    return tuple(_GEM[poor] for poor in poorest(s))
+def list_give_actions(t: Tables, s: NachoState, seat: Seat) -> Actions:
+    """Return an action for each seat with least gold (NAC-6.4)."""
+    return tuple(_GEM[poor] for poor in poorest_seats(s))
 
 
-def discard(t: Tables, s: NachoState, seat: Seat) -> Actions:
-    """NAC-6.5, 9.1: any smugglers of the hand, or none; whoever has decided may decide anew."""
+def list_discard_actions(t: Tables, s: NachoState, seat: Seat) -> Actions:
+    """Return all discards, also none (NAC-6.5, 9.1); a seat that has decided may change them."""
     hand = s.hands[seat]
     if UNKNOWN in hand:
         return (KEEP_ALL,) if seat in s.queue else ()
-    found = discards(hand)
+    found = discard_actions(hand)
     if seat in s.queue:
         return found
     return tuple([action for action in found if action.places != s.thrown[seat]])
 
 
-def sell(t: Tables, s: NachoState, seat: Seat) -> Actions:
-    """NAC-7.2: any cube of the warehouse; or to draw, or to keep it as it is."""
-    return _sales(s.warehouses[seat]) + draw(t, s, seat)
+def list_sell_actions(t: Tables, s: NachoState, seat: Seat) -> Actions:
+    """Return a sale of each kind of cube, a draw, and the end (NAC-7.2)."""
+    return _sales(s.warehouses[seat]) + list_draw_actions(t, s, seat)
 
 
-def draw(t: Tables, s: NachoState, seat: Seat) -> Actions:
-    """NAC-7.2: a cube, as long as there are fewer than two; or no more."""
-    return (DRAW_CUBE, DONE_DRAWING) if may_draw(t, s, seat) else (DONE_DRAWING,)
+def list_draw_actions(t: Tables, s: NachoState, seat: Seat) -> Actions:
+    """Return a draw while there are fewer than two cubes, and the end (NAC-7.2)."""
+    return (DRAW_CUBE, DONE_DRAWING) if can_draw(t, s, seat) else (DONE_DRAWING,)

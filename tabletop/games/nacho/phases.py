@@ -1,5 +1,5 @@
 # Compiled by mypyc: see tools/compile.
-"""What may be asked of a seat in The Nacho Incident, each with its clause, answers and rules."""
+"""Phases of The Nacho Incident: each question with its clause, its answers and their rules."""
 
 from __future__ import annotations
 
@@ -7,110 +7,111 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
-from tabletop.core.dispatch import ALONE
-from tabletop.core.phases import WAITING, Phase, Rule
+from tabletop.core.toolkit.phase_dispatch import SINGLE_SEATS
+from tabletop.core.toolkit.phased_game import WAITING, ActionRule, Phase
 from tabletop.core.zones import Seat
 from tabletop.games.nacho import actions as act
-from tabletop.games.nacho import legality, refusals, rounds, rules
+from tabletop.games.nacho import legality, refusals, rules
 from tabletop.games.nacho import state as at
+from tabletop.games.nacho.mechanics import rounds
 from tabletop.games.nacho.sheet import Tables
-from tabletop.games.nacho.state import TOGETHER, NachoState
+from tabletop.games.nacho.state import SIMULTANEOUS_PHASES, NachoState
 
 PHASES: Final[Mapping[int, Phase[Tables, NachoState]]] = {
-    at.CHOOSE: Phase(
+    at.CHOOSE_PHASE: Phase(
         "choose",
         "NAC-3.1",
-        legality.choose,
-        {act.Choose: Rule(refusals.choose, rules.choose)},
-        otherwise=refusals.chosen,
+        legality.list_choose_actions,
+        {act.Choose: ActionRule(refusals.check_choose, rules.apply_choose)},
+        other_refusal=refusals.refuse_in_choose_phase,
     ),
-    at.GO: Phase(
+    at.GO_PHASE: Phase(
         "go",
         "NAC-3.2",
-        legality.go,
+        legality.list_go_actions,
         {
-            act.Deliver: Rule(refusals.deliver, rules.deliver),
-            act.Visit: Rule(refusals.visit, rules.visit),
+            act.Deliver: ActionRule(refusals.check_deliver, rules.apply_deliver),
+            act.Visit: ActionRule(refusals.check_visit, rules.apply_visit),
         },
-        openly=True,
+        is_public=True,
     ),
-    at.CHASE: Phase(
+    at.CHASE_PHASE: Phase(
         "chase",
         "NAC-5.2",
-        legality.chase,
+        legality.list_chase_actions,
         {
-            act.Arrest: Rule(refusals.arrest, rules.arrest),
-            act.Dismiss: Rule(refusals.dismiss, rules.dismiss),
+            act.Arrest: ActionRule(refusals.check_arrest, rules.apply_arrest),
+            act.Dismiss: ActionRule(refusals.check_dismiss, rules.apply_dismiss),
         },
-        openly=True,
+        is_public=True,
     ),
-    at.GIVE: Phase(
+    at.GIVE_PHASE: Phase(
         "give",
         "NAC-6.4",
-        legality.give,
-        {act.GiveGem: Rule(refusals.give, rounds.give)},
-        openly=True,
+        legality.list_give_actions,
+        {act.GiveGem: ActionRule(refusals.check_give_gem, rounds.apply_give_gem)},
+        is_public=True,
     ),
-    at.DISCARD: Phase(
+    at.DISCARD_PHASE: Phase(
         "discard",
         "NAC-6.5",
-        legality.discard,
-        {act.Discard: Rule(refusals.discard, rounds.discard)},
-        otherwise=refusals.discarded,
+        legality.list_discard_actions,
+        {act.Discard: ActionRule(refusals.check_discard, rounds.apply_discard)},
+        other_refusal=refusals.refuse_in_discard_phase,
     ),
-    at.SELL: Phase(
+    at.SELL_PHASE: Phase(
         "sell",
         "NAC-7.2",
-        legality.sell,
+        legality.list_sell_actions,
         {
-            act.Sell: Rule(refusals.sell, rounds.sell),
-            act.DrawCube: Rule(refusals.draw, rounds.draw),
-            act.DoneDrawing: Rule(refusals.always, rounds.done_drawing),
+            act.Sell: ActionRule(refusals.check_sell, rounds.apply_sell),
+            act.DrawCube: ActionRule(refusals.check_draw_cube, rounds.apply_draw_cube),
+            act.DoneDrawing: ActionRule(refusals.check_done_drawing, rounds.apply_done_drawing),
         },
-        openly=True,
+        is_public=True,
     ),
-    at.DRAW: Phase(
+    at.DRAW_PHASE: Phase(
         "draw",
         "NAC-7.2",
-        legality.draw,
+        legality.list_draw_actions,
         {
-            act.DrawCube: Rule(refusals.draw, rounds.draw),
-            act.DoneDrawing: Rule(refusals.always, rounds.done_drawing),
+            act.DrawCube: ActionRule(refusals.check_draw_cube, rounds.apply_draw_cube),
+            act.DoneDrawing: ActionRule(refusals.check_done_drawing, rounds.apply_done_drawing),
         },
-        otherwise=refusals.drawing,
-        openly=True,
+        other_refusal=refusals.refuse_in_draw_phase,
+        is_public=True,
     ),
 }
-"""By the phase of the state."""
+"""Phases by the `phase` of the state."""
 
 
-def phase(s: NachoState, seat: Seat) -> int:
-    """Where all decide, each may decide and decide anew; else the first of the queue decides."""
+def phase_number(s: NachoState, seat: Seat) -> int:
+    """Return the phase of a seat: all seats in a common phase, else the first of the queue."""
     now, queue = s.phase, s.queue
-    if now in TOGETHER:
+    if now in SIMULTANEOUS_PHASES:
         return now if 0 <= seat < s.seats else WAITING
     return now if queue and queue[0] == seat else WAITING
 
 
 @cache
 def _others(seats: int, queue: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """Who is not in the queue; nobody where all are."""
+    """Return the seats that are not in the queue."""
     return tuple(seat for seat in range(seats) if seat not in queue)
 
 
-def to_act(s: NachoState) -> tuple[Seat, ...]:
-    """All that have not decided; else the one whose decision it is."""
+def active_seats(s: NachoState) -> tuple[Seat, ...]:
+    """Return the seats that have not decided in a common phase, else the first of the queue."""
     queue = s.queue
-    if s.phase in TOGETHER or not queue:
+    if s.phase in SIMULTANEOUS_PHASES or not queue:
         return queue
-    return ALONE[queue[0]]
+    return SINGLE_SEATS[queue[0]]
 
 
-def may_revise(s: NachoState) -> tuple[Seat, ...]:
-    """NAC-3.1, 6.5: who has decided may decide again until all have."""
-    return _others(s.seats, s.queue) if s.phase in TOGETHER else ()
+def revising_seats(s: NachoState) -> tuple[Seat, ...]:
+    """Return the seats that have decided while others still decide (NAC-3.1, 6.5)."""
+    return _others(s.seats, s.queue) if s.phase in SIMULTANEOUS_PHASES else ()
 
 
 def is_over(s: NachoState) -> bool:
-    """NAC-6.3: after the third round."""
-    return s.phase == at.OVER
+    """True after the third round (NAC-6.3)."""
+    return s.phase == at.GAME_OVER

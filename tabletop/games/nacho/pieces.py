@@ -1,5 +1,5 @@
 # Compiled by mypyc: see tools/compile.
-"""Names of the pieces and zones of The Nacho Incident, and of things in its messages."""
+"""Pieces, zones and message parameters of The Nacho Incident."""
 
 from __future__ import annotations
 
@@ -7,52 +7,58 @@ from collections.abc import Sequence
 from typing import Final
 
 from tabletop.core.acts import Param, TextRef
-from tabletop.core.zones import Zone, address
-from tabletop.games.nacho.state import INGREDIENTS, NUMBERS, PENALTIES, PROVINCES
+from tabletop.core.zones import Zone, parse_zone
+from tabletop.games.nacho.state import INGREDIENTS, PENALTIES, PROVINCES, SMUGGLER_NUMBERS
 
-SMUGGLERS: Final = tuple(f"smuggler.{flag}-{n}" for n in NUMBERS for flag in PROVINCES)
-"""By kind of smuggler."""
-MOUNTIES: Final = tuple(f"mountie.{place}-{n}" for place in PROVINCES for n in PENALTIES)
-"""By kind of Mountie."""
-CARDS: Final = tuple(f"province.{place}-{n}" for place in PROVINCES for n in (1, 2, 3))
-"""By province card."""
-CUBES: Final = tuple(f"cube.{what}" for what in INGREDIENTS)
-GEM: Final = "gem.stone"
-END_CARD: Final = "roundend.card"
+SMUGGLER_PIECES: Final = tuple(
+    f"smuggler.{flag}-{n}" for n in SMUGGLER_NUMBERS for flag in PROVINCES
+)
+"""Pieces by kind of smuggler."""
+MOUNTIE_PIECES: Final = tuple(f"mountie.{place}-{n}" for place in PROVINCES for n in PENALTIES)
+"""Pieces by kind of Mountie."""
+PROVINCE_CARD_PIECES: Final = tuple(
+    f"province.{place}-{n}" for place in PROVINCES for n in (1, 2, 3)
+)
+"""Pieces by province card."""
+CUBE_PIECES: Final = tuple(f"cube.{what}" for what in INGREDIENTS)
+GEM_PIECE: Final = "gem.stone"
+END_CARD_PIECE: Final = "roundend.card"
 
-MOUNTIE_OF: Final = {piece.partition(".")[2]: kind for kind, piece in enumerate(MOUNTIES)}
-FLAG_OF: Final = {name: flag for flag, name in enumerate(PROVINCES)}
-INGREDIENT_OF: Final = {name: what for what, name in enumerate(INGREDIENTS)}
-"""Words of actions as the numbers of the state."""
+MOUNTIE_BY_NAME: Final = {
+    piece.partition(".")[2]: kind for kind, piece in enumerate(MOUNTIE_PIECES)
+}
+FLAG_BY_NAME: Final = {name: flag for flag, name in enumerate(PROVINCES)}
+INGREDIENT_BY_NAME: Final = {name: what for what, name in enumerate(INGREDIENTS)}
+"""Integers of the state by the words of actions; the two tables above likewise."""
 
 
-def cantina(province: int, seat: int) -> str:
-    """The zone of a seat's cantina in a province."""
+def cantina_zone(province: int, seat: int) -> str:
+    """Return the zone of a seat's cantina in a province."""
     return f"cantina:{province}/{seat}"
 
 
-def slot(province: int, place: int) -> str:
-    """The zone of a slot of a province's card."""
+def slot_zone(province: int, place: int) -> str:
+    """Return the zone of a slot of a province's card."""
     return f"slots:{province}/{place}"
 
 
-def named_piece(piece: str) -> TextRef:
-    """A piece as the value of a message."""
+def piece_text(piece: str) -> TextRef:
+    """Return a piece as a message parameter."""
     return TextRef(f"nacho.piece.{piece}")
 
 
-def named_province(province: int) -> TextRef:
-    """A province as the value of a message."""
+def province_text(province: int) -> TextRef:
+    """Return a province as a message parameter."""
     return TextRef(f"nacho.province.{province}")
 
 
 _IN_PROVINCES: Final = frozenset({"cantina", "province", "provinces", "slots"})
 
 
-def where(zone: Zone) -> Sequence[Param]:
-    """In which province a place lies, and which sign of an order it is; nothing of most."""
-    kind, province, sign = address(zone)
+def zone_params(zone: Zone) -> Sequence[Param]:
+    """Return the province of a zone, and the number of a slot; nothing for other zones."""
+    kind, province, sign = parse_zone(zone)
     if kind not in _IN_PROVINCES or province is None:
         return ()
     counted: Sequence[Param] = (("nth", sign + 1),) if kind == "slots" and sign is not None else ()
-    return ("province", named_province(province)), *counted
+    return ("province", province_text(province)), *counted

@@ -1,5 +1,5 @@
 # Compiled by mypyc: see tools/compile.
-"""A turn of The Nacho Incident: choosing, order, smuggling, cantina and chase (NAC-3 to 5)."""
+"""A turn of The Nacho Incident: choice, order, smuggling, cantina and chase (NAC-3 to 5)."""
 
 from __future__ import annotations
 
@@ -7,54 +7,65 @@ from typing import Final
 
 from tabletop.core.acts import Begin, Emit, Move, Param, Say, SeatRef, Shuffle
 from tabletop.core.chance import Chance
-from tabletop.core.remade import show
+from tabletop.core.toolkit.reshuffle_tracking import record_reveal
 from tabletop.core.zones import Seat
-from tabletop.games.nacho import rounds
-from tabletop.games.nacho.actions import KIND, Arrest, Choose, Deliver, Dismiss, Visit
-from tabletop.games.nacho.chase import Catch, candidates
+from tabletop.games.nacho.actions import SMUGGLER_BY_ACTION, Arrest, Choose, Deliver, Dismiss, Visit
+from tabletop.games.nacho.cached_acts import (
+    arrive_act,
+    gold_act,
+    move_smuggler_act,
+    visit_act,
+    wage_act,
+)
+from tabletop.games.nacho.mechanics import rounds
+from tabletop.games.nacho.mechanics.chase import ArrestOption, list_arrests
 from tabletop.games.nacho.pieces import (
-    CUBES,
-    FLAG_OF,
-    INGREDIENT_OF,
-    MOUNTIE_OF,
-    MOUNTIES,
-    SMUGGLERS,
-    cantina,
-    named_piece,
-    named_province,
-    slot,
+    CUBE_PIECES,
+    FLAG_BY_NAME,
+    INGREDIENT_BY_NAME,
+    MOUNTIE_BY_NAME,
+    MOUNTIE_PIECES,
+    SMUGGLER_PIECES,
+    cantina_zone,
+    piece_text,
+    province_text,
+    slot_zone,
 )
 from tabletop.games.nacho.sheet import Tables
 from tabletop.games.nacho.state import (
-    CHASE,
-    DELIVERIES,
-    GO,
+    CHASE_PHASE,
+    DELIVERIES_ROW,
+    GO_PHASE,
     NONE,
-    ROW,
-    ROWS,
-    SEATS,
-    WAGES,
+    PROVINCE_NUMBERS,
+    SEAT_COUNTS,
+    TALLY_ROW_COUNT,
+    WAGES_ROW,
     NachoState,
-    beat_of,
-    clockwise,
-    number_of,
-    smuggler,
+    mountie_province,
+    seats_clockwise,
+    smuggler_kind,
+    smuggler_number,
 )
-from tabletop.games.nacho.telling import arrived, asks_wage, carried, paid, visits
 
 _NEARNESS: Final = tuple(
     tuple(
         tuple(((seat - holder) % seats) << 2 | seat for seat in range(seats))
         for holder in range(seats)
     )
-    for seats in range(SEATS.stop)
+    for seats in range(SEAT_COUNTS.stop)
 )
-"""By seats and holder of the gemstone: each seat's distance from him, above the seat itself."""
+"""Distance of each seat from the holder, with the seat in the low bits.
+
+By number of seats and holder of the gemstone.
+"""
 
 
-def choose(t: Tables, s: NachoState, seat: Seat, a: Choose, chance: Chance, emit: Emit) -> None:
-    """NAC-3.1: a smuggler is chosen, or another instead; the last choice reveals them all."""
-    kind = KIND[a]
+def apply_choose(
+    t: Tables, s: NachoState, seat: Seat, a: Choose, chance: Chance, emit: Emit
+) -> None:
+    """Choose a smuggler, or another one; the last choice reveals all (NAC-3.1)."""
+    kind = SMUGGLER_BY_ACTION[a]
     hand = s.hands[seat]
     before = s.choices[seat]
     place = hand.index(kind)
@@ -62,11 +73,11 @@ def choose(t: Tables, s: NachoState, seat: Seat, a: Choose, chance: Chance, emit
     if before != NONE:
         hand = tuple(sorted((*hand, before)))
         if emit:
-            emit(carried(before, "choice", "hand", seat, "NAC-3.1"))
+            emit(move_smuggler_act(before, "choice", "hand", seat, "NAC-3.1"))
     s.hands[seat] = hand
     s.choices[seat] = kind
     if emit:
-        emit(carried(kind, "hand", "choice", seat, "NAC-3.1"))
+        emit(move_smuggler_act(kind, "hand", "choice", seat, "NAC-3.1"))
     if before == NONE:
         queue = s.queue
         place = queue.index(seat)
@@ -75,8 +86,8 @@ def choose(t: Tables, s: NachoState, seat: Seat, a: Choose, chance: Chance, emit
             _reveal(s, emit)
 
 
-def order(s: NachoState, cards: list[int]) -> tuple[int, ...]:
-    """NAC-3.2: the highest number first; of equals the nearest to the gemstone's holder."""
+def compute_turn_order(s: NachoState, cards: list[int]) -> tuple[int, ...]:
+    """Return seats by descending number; ties go to the nearest to the holder (NAC-3.2)."""
     ranks = sorted(
         [
             (~(kind >> 2) << 4) + near
@@ -87,19 +98,19 @@ def order(s: NachoState, cards: list[int]) -> tuple[int, ...]:
 
 
 def _reveal(s: NachoState, emit: Emit) -> None:
-    """NAC-3.1, 3.2: all cards are turned up; the first player begins."""
+    """Reveal all chosen smugglers; the first seat begins (NAC-3.1, 3.2)."""
     s.played = s.choices
     s.choices = [NONE] * s.seats
     if s.remade:
         for seat, kind in enumerate(s.played):
-            show(s, seat, kind)
-    s.queue = going = order(s, s.played)
+            record_reveal(s, seat, kind)
+    s.queue = going = compute_turn_order(s, s.played)
     s.first = going[0]
-    s.phase = GO
+    s.phase = GO_PHASE
     if emit:
-        for seat in clockwise(s):
-            emit(carried(s.played[seat], "choice", "played", seat, "NAC-3.1"))
-        if number_of(s.played[going[0]]) == number_of(s.played[going[1]]):
+        for seat in seats_clockwise(s):
+            emit(move_smuggler_act(s.played[seat], "choice", "played", seat, "NAC-3.1"))
+        if smuggler_number(s.played[going[0]]) == smuggler_number(s.played[going[1]]):
             emit(Say(s.first, "tie", (("other", SeatRef(going[1])),), "NAC-3.2"))
     if not s.hidden_mountie:
         _follow_first(s, "NAC-3.3", emit)
@@ -108,42 +119,52 @@ def _reveal(s: NachoState, emit: Emit) -> None:
 
 
 def _follow_first(s: NachoState, clause: str, emit: Emit) -> None:
-    """NAC-3.3: the Mountie turned up goes to the first player's cantina of its province."""
+    """Move the turned-up Mountie to the first seat's cantina of its province (NAC-3.3)."""
     kind, first = s.mountie, s.first
     s.watch[first] += (kind,)
     s.mountie = NONE
     if emit:
-        emit(Move(MOUNTIES[kind], 1, "mountie", cantina(beat_of(kind), first), clause))
+        emit(
+            Move(
+                MOUNTIE_PIECES[kind],
+                1,
+                "mountie",
+                cantina_zone(mountie_province(kind), first),
+                clause,
+            )
+        )
 
 
-def deliver(t: Tables, s: NachoState, seat: Seat, a: Deliver, chance: Chance, emit: Emit) -> None:
-    """NAC-4.2: a cube fills its slot, the player gets its price."""
-    owner, what, province = a.seat, INGREDIENT_OF[a.ingredient], a.province
+def apply_deliver(
+    t: Tables, s: NachoState, seat: Seat, a: Deliver, chance: Chance, emit: Emit
+) -> None:
+    """Fill a slot with a cube and pay its price to the seat (NAC-4.2)."""
+    owner, what, province = a.seat, INGREDIENT_BY_NAME[a.ingredient], a.province
     card = s.cards[province]
-    place, price = t.slots[card][what], t.price_of[card][what]
+    place, price = t.slot_by_ingredient[card][what], t.ingredient_prices[card][what]
     store = s.warehouses[owner]
     at = store.index(what)
     s.warehouses[owner] = store[:at] + store[at + 1 :]
     s.filled[province] |= 1 << place
-    s.ledger[ROWS * seat + DELIVERIES] += price
+    s.ledger[TALLY_ROW_COUNT * seat + DELIVERIES_ROW] += price
     if emit:
         clause = "NAC-4.2" if owner == seat else "NAC-4.3"
         params: tuple[Param, ...] = (
-            ("what", named_piece(CUBES[what])),
-            ("province", named_province(province)),
+            ("what", piece_text(CUBE_PIECES[what])),
+            ("province", province_text(province)),
             ("price", price),
             ("other", SeatRef(owner)),
         )
         emit(Say(seat, "delivers" if owner == seat else "takes", params, clause))
-        emit(Move(CUBES[what], 1, f"warehouse:{owner}", slot(province, place), clause))
-        emit(paid(seat, price, clause))
+        emit(Move(CUBE_PIECES[what], 1, f"warehouse:{owner}", slot_zone(province, place), clause))
+        emit(gold_act(seat, price, clause))
     if owner != seat:
         _give_all(s, seat, owner, emit)
     _arrive(t, s, seat, province, chance, emit)
 
 
 def _give_all(s: NachoState, seat: int, other: int, emit: Emit) -> None:
-    """NAC-4.3: all cubes of one's own warehouse for the one that was taken."""
+    """Give all own cubes for the one that was taken from another seat (NAC-4.3)."""
     given = s.warehouses[seat]
     if given:
         s.warehouses[other] = tuple(sorted(s.warehouses[other] + given))
@@ -152,112 +173,118 @@ def _give_all(s: NachoState, seat: int, other: int, emit: Emit) -> None:
         if not given:
             emit(Say(seat, "gives_nothing", (("other", SeatRef(other)),), "NAC-4.3"))
         for what in given:
-            emit(Move(CUBES[what], 1, f"warehouse:{seat}", f"warehouse:{other}", "NAC-4.3"))
+            emit(Move(CUBE_PIECES[what], 1, f"warehouse:{seat}", f"warehouse:{other}", "NAC-4.3"))
 
 
-def visit(t: Tables, s: NachoState, seat: Seat, a: Visit, chance: Chance, emit: Emit) -> None:
-    """NAC-4.4: nothing is delivered, a province is named."""
+def apply_visit(t: Tables, s: NachoState, seat: Seat, a: Visit, chance: Chance, emit: Emit) -> None:
+    """Name a province without a delivery (NAC-4.4)."""
     if emit:
-        emit(visits(a.province, seat))
+        emit(visit_act(a.province, seat))
     _arrive(t, s, seat, a.province, chance, emit)
 
 
 def _arrive(t: Tables, s: NachoState, seat: int, province: int, chance: Chance, emit: Emit) -> None:
-    """NAC-4.5, 5.1: the wage is paid, the smuggler stays at the cantina; then the chase."""
+    """Pay the wage and move the smuggler to the cantina; then the chase (NAC-4.5, 5.1)."""
     kind = s.played[seat]
     s.played[seat] = NONE
     wage = t.wages[kind]
-    s.ledger[ROWS * seat + WAGES] -= wage
-    place = len(ROW) * seat + province
+    s.ledger[TALLY_ROW_COUNT * seat + WAGES_ROW] -= wage
+    place = len(PROVINCE_NUMBERS) * seat + province
     there = s.cantinas[place]
     s.cantinas[place] = tuple(sorted((*there, kind))) if there else (kind,)
     if emit:
         if wage:
-            emit(asks_wage(kind, seat))
-            emit(paid(seat, -wage, "NAC-4.5"))
-        emit(arrived(kind, province, seat))
+            emit(wage_act(kind, seat))
+            emit(gold_act(seat, -wage, "NAC-4.5"))
+        emit(arrive_act(kind, province, seat))
     if s.hidden_mountie and seat == s.first:
-        rounds.turn_up(s, "NAC-9.3", emit)
+        rounds.turn_up_mountie(s, "NAC-9.3", emit)
         _follow_first(s, "NAC-9.3", emit)
     watch = s.watch[seat]
     if len(watch) > 1 or (watch and s.delayed):
-        found = candidates(s, seat)
+        found = list_arrests(s, seat)
         if len(found) > 1:
-            s.phase = CHASE
+            s.phase = CHASE_PHASE
             return
         if found:
-            chase(s, seat, found[0], chance, emit)
+            carry_out_arrest(s, seat, found[0], chance, emit)
     _next(t, s, chance, emit)
 
 
-def chase(s: NachoState, seat: int, found: Catch, chance: Chance, emit: Emit) -> None:
-    """NAC-5.2: the Mountie and the smuggler it arrests are discarded."""
-    kind, province, caught = found
+def carry_out_arrest(
+    s: NachoState, seat: int, option: ArrestOption, chance: Chance, emit: Emit
+) -> None:
+    """Discard a Mountie and the smuggler that it arrests (NAC-5.2)."""
+    kind, province, caught = option
     watch = s.watch[seat]
     at = watch.index(kind)
     s.watch[seat] = watch[:at] + watch[at + 1 :]
     clause = "NAC-5.3" if s.delayed else "NAC-5.2"
-    beat = beat_of(kind)
+    beat = mountie_province(kind)
     if province == NONE:
         if emit:
             emit(Say(seat, "nobody_to_arrest", _named(kind), clause))
     else:
-        place = len(ROW) * seat + province
+        place = len(PROVINCE_NUMBERS) * seat + province
         there = s.cantinas[place]
         at = there.index(caught)
         s.cantinas[place] = there[:at] + there[at + 1 :]
         s.discards += (caught,)
         if emit:
-            whom = ("who", named_piece(SMUGGLERS[caught]))
-            at_place = ("at", named_province(province))
+            whom = ("who", piece_text(SMUGGLER_PIECES[caught]))
+            at_place = ("at", province_text(province))
             emit(Say(seat, "arrests", (*_named(kind), whom, at_place), clause))
             if province != beat:
-                ways = cantina(beat, seat), cantina(province, seat)
-                emit(Move(MOUNTIES[kind], 1, *ways, clause))
+                ways = cantina_zone(beat, seat), cantina_zone(province, seat)
+                emit(Move(MOUNTIE_PIECES[kind], 1, *ways, clause))
                 beat = province
-            emit(Move(SMUGGLERS[caught], 1, cantina(province, seat), "discard", clause))
+            emit(Move(SMUGGLER_PIECES[caught], 1, cantina_zone(province, seat), "discard", clause))
     _leave_play(s, kind, beat, seat, clause, chance, emit)
 
 
 def _named(kind: int) -> tuple[Param, ...]:
-    """A Mountie as the value of a message."""
-    return (("mountie", named_piece(MOUNTIES[kind])),)
+    """Return a Mountie as a message parameter."""
+    return (("mountie", piece_text(MOUNTIE_PIECES[kind])),)
 
 
 def _leave_play(
     s: NachoState, kind: int, beat: int, seat: int, clause: str, chance: Chance, emit: Emit
 ) -> None:
-    """NAC-5.2: a Mountie is discarded; NAC-9.2: or shuffled back into the one pile."""
+    """Discard a Mountie (NAC-5.2), or shuffle it back into the one pile (NAC-9.2)."""
     if s.random_mounties:
-        s.mounties = chance.shuffled((*s.mounties, kind))
+        s.mounties = chance.shuffle((*s.mounties, kind))
         if emit:
-            emit(Move(MOUNTIES[kind], 1, cantina(beat, seat), "mounties:0", "NAC-9.2"))
+            emit(Move(MOUNTIE_PIECES[kind], 1, cantina_zone(beat, seat), "mounties:0", "NAC-9.2"))
             emit(Shuffle("mounties:0", "NAC-9.2"))
         return
     s.mounties_out += (kind,)
     if emit:
-        emit(Move(MOUNTIES[kind], 1, cantina(beat, seat), "mountie_discard", clause))
+        emit(Move(MOUNTIE_PIECES[kind], 1, cantina_zone(beat, seat), "mountie_discard", clause))
 
 
-def arrest(t: Tables, s: NachoState, seat: Seat, a: Arrest, chance: Chance, emit: Emit) -> None:
-    """NAC-5.2: the player has chosen among several arrests."""
-    whom = smuggler(FLAG_OF[a.flag], a.number)
-    chase(s, seat, (MOUNTIE_OF[a.mountie], a.province, whom), chance, emit)
+def apply_arrest(
+    t: Tables, s: NachoState, seat: Seat, a: Arrest, chance: Chance, emit: Emit
+) -> None:
+    """Carry out the arrest that the seat chose (NAC-5.2)."""
+    whom = smuggler_kind(FLAG_BY_NAME[a.flag], a.number)
+    carry_out_arrest(s, seat, (MOUNTIE_BY_NAME[a.mountie], a.province, whom), chance, emit)
     _next(t, s, chance, emit)
 
 
-def dismiss(t: Tables, s: NachoState, seat: Seat, a: Dismiss, chance: Chance, emit: Emit) -> None:
-    """NAC-5.2: the player has chosen among several Mounties with nobody to arrest."""
-    chase(s, seat, (MOUNTIE_OF[a.mountie], NONE, NONE), chance, emit)
+def apply_dismiss(
+    t: Tables, s: NachoState, seat: Seat, a: Dismiss, chance: Chance, emit: Emit
+) -> None:
+    """Discard the chosen Mountie, with nobody to arrest (NAC-5.2)."""
+    carry_out_arrest(s, seat, (MOUNTIE_BY_NAME[a.mountie], NONE, NONE), chance, emit)
     _next(t, s, chance, emit)
 
 
 def _next(t: Tables, s: NachoState, chance: Chance, emit: Emit) -> None:
-    """NAC-3.2: the next player in the order, or the end of the turn."""
+    """Go on to the next seat in the order, or end the turn (NAC-3.2)."""
     s.queue = queue = s.queue[1:]
     if not queue:
         rounds.end_turn(t, s, chance, emit)
         return
-    s.phase = GO
+    s.phase = GO_PHASE
     if emit:
         emit(Begin("go", s.seats - len(queue) + 1, queue[0], "NAC-3.2"))

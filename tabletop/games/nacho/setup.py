@@ -1,4 +1,4 @@
-"""Setting up a game of The Nacho Incident (NAC-2)."""
+"""Set-up of a game of The Nacho Incident (NAC-2)."""
 
 from __future__ import annotations
 
@@ -8,44 +8,49 @@ from tabletop.core.acts import Begin, Emit, Move, Shuffle
 from tabletop.core.chance import Chance
 from tabletop.core.options import Options
 from tabletop.core.zones import Seat
-from tabletop.games.nacho import rounds
-from tabletop.games.nacho.pieces import CARDS, END_CARD, GEM, MOUNTIES
-from tabletop.games.nacho.sheet import A_PROVINCE, Tables
+from tabletop.games.nacho.mechanics import rounds
+from tabletop.games.nacho.pieces import (
+    END_CARD_PIECE,
+    GEM_PIECE,
+    MOUNTIE_PIECES,
+    PROVINCE_CARD_PIECES,
+)
+from tabletop.games.nacho.sheet import CARDS_PER_PROVINCE, Tables
 from tabletop.games.nacho.state import (
-    DISCARD,
+    DISCARD_PHASE,
     INGREDIENTS,
     NONE,
-    ROUND,
-    ROW,
-    ROWS,
-    START,
-    TURNS,
+    PROVINCE_NUMBERS,
+    START_ROW,
+    TALLY_ROW_COUNT,
+    TURN_COUNT,
+    TURNS_PER_ROUND,
     NachoState,
-    clockwise,
+    seats_clockwise,
 )
 
-PAIR: Final = "pair"
-DELAYED: Final = "delayed"
-"""The two readings of the chase (NAC-5.3)."""
+PAIR_CHASE: Final = "pair"
+DELAYED_CHASE: Final = "delayed"
+"""The two readings of the chase (NAC-5.3), as option values."""
 NO_BONUS: Final = "no_bonus"
-"""Random Mounties, and no bonus either: a choice between two readings (NAC-9.2)."""
+"""Option value: random Mounties and no bonus, one of two readings (NAC-9.2)."""
 
 
 def set_up(
     t: Tables, seats: int, first: Seat, options: Options, chance: Chance, emit: Emit
 ) -> NachoState:
-    """NAC-2: up to the first choice; NAC-9.1: or up to the redrawing of hands."""
+    """Set up a game (NAC-2) up to the first choice, or the redrawing of hands (NAC-9.1)."""
     s = _bare(t, seats, first)
-    s.delayed, s.hidden_mountie = options["chase"] == DELAYED, bool(options["hidden_mountie"])
+    s.delayed, s.hidden_mountie = options["chase"] == DELAYED_CHASE, bool(options["hidden_mountie"])
     s.random_mounties = bool(options["random_mounties"])
     s.no_bonus = options["random_mounties"] == NO_BONUS
-    s.deck = chance.shuffled(t.deck)
+    s.deck = chance.shuffle(t.deck)
     if emit:
         emit(Begin("game", 1, first, "NAC-2.4"))
-        emit(Move(GEM, 1, "box", f"gem:{first}", "NAC-2.4"))
+        emit(Move(GEM_PIECE, 1, "box", f"gem:{first}", "NAC-2.4"))
         emit(Shuffle("deck", "NAC-2.1"))
-    for seat in clockwise(s):
-        rounds.draw_cubes(s, seat, t.cubes, chance, emit, "NAC-2.1")
+    for seat in seats_clockwise(s):
+        rounds.draw_cubes(s, seat, t.warehouse_size, chance, emit, "NAC-2.1")
         rounds.fill_hand(t, s, seat, chance, emit, "NAC-2.1")
     _lay_provinces(s, chance, emit)
     _stack_mounties(t, s, chance, emit)
@@ -57,9 +62,9 @@ def set_up(
 
 
 def _bare(t: Tables, seats: int, holder: int) -> NachoState:
-    """NAC-2.1, 2.4: gold and the gemstone; everything else still in bag, deck and piles."""
-    ledger = [0] * (ROWS * seats)
-    ledger[START::ROWS] = [t.gold] * seats
+    """Return a state with gold and the gemstone; other pieces are not dealt (NAC-2.1, 2.4)."""
+    ledger = [0] * (TALLY_ROW_COUNT * seats)
+    ledger[START_ROW::TALLY_ROW_COUNT] = [t.start_gold] * seats
     return NachoState(
         seats=seats,
         delayed=False,
@@ -67,7 +72,7 @@ def _bare(t: Tables, seats: int, holder: int) -> NachoState:
         no_bonus=False,
         hidden_mountie=False,
         turn=0,
-        phase=DISCARD,
+        phase=DISCARD_PHASE,
         queue=(),
         holder=holder,
         first=NONE,
@@ -80,44 +85,44 @@ def _bare(t: Tables, seats: int, holder: int) -> NachoState:
         remade=(),
         got=[],
         shown=(),
-        cantinas=[()] * (len(ROW) * seats),
+        cantinas=[()] * (len(PROVINCE_NUMBERS) * seats),
         watch=[()] * seats,
         mounties=(),
         mountie=NONE,
         on_duty=NONE,
         mounties_out=(),
-        cards=[NONE] * len(ROW),
-        piles=[()] * len(ROW),
-        returned=[()] * len(ROW),
-        filled=[0] * len(ROW),
-        bag=[t.bag[what] for what in range(len(INGREDIENTS))],
+        cards=[NONE] * len(PROVINCE_NUMBERS),
+        piles=[()] * len(PROVINCE_NUMBERS),
+        returned=[()] * len(PROVINCE_NUMBERS),
+        filled=[0] * len(PROVINCE_NUMBERS),
+        bag=[t.cube_counts[what] for what in range(len(INGREDIENTS))],
         warehouses=[()] * seats,
         ledger=ledger,
     )
 
 
 def _lay_provinces(s: NachoState, chance: Chance, emit: Emit) -> None:
-    """NAC-2.2: each province's cards are shuffled, the top one is turned up."""
-    for province in ROW:
-        own = range(A_PROVINCE * province, A_PROVINCE * (province + 1))
-        s.cards[province], *rest = chance.shuffled(own)
+    """Shuffle the cards of each province and turn up the top one (NAC-2.2)."""
+    for province in PROVINCE_NUMBERS:
+        own = range(CARDS_PER_PROVINCE * province, CARDS_PER_PROVINCE * (province + 1))
+        s.cards[province], *rest = chance.shuffle(own)
         s.piles[province] = tuple(rest)
         if emit:
             emit(Shuffle(f"provinces:{province}", "NAC-2.2"))
-            top = CARDS[s.cards[province]]
+            top = PROVINCE_CARD_PIECES[s.cards[province]]
             emit(Move(top, 1, f"provinces:{province}", f"province:{province}", "NAC-2.2"))
 
 
 def _stack_mounties(t: Tables, s: NachoState, chance: Chance, emit: Emit) -> None:
-    """NAC-2.3: three piles of four and the End of Round card; NAC-9.2: or one pile without it."""
-    s.mounties = chance.shuffled(t.mounties)
+    """Stack three piles of four and the End of Round card (NAC-2.3), or one pile (NAC-9.2)."""
+    s.mounties = chance.shuffle(t.mounties)
     if not emit:
         return
     emit(Shuffle("mounties:0", "NAC-2.3"))
     if s.random_mounties:
         return
-    for pile in range(1, TURNS // ROUND):
-        below = TURNS - ROUND * (pile + 1)
-        for kind in s.mounties[below : below + ROUND]:
-            emit(Move(MOUNTIES[kind], 1, "mounties:0", f"mounties:{pile}", "NAC-2.3"))
-    emit(Move(END_CARD, 1, "box", "roundend:0", "NAC-2.3"))
+    for pile in range(1, TURN_COUNT // TURNS_PER_ROUND):
+        below = TURN_COUNT - TURNS_PER_ROUND * (pile + 1)
+        for kind in s.mounties[below : below + TURNS_PER_ROUND]:
+            emit(Move(MOUNTIE_PIECES[kind], 1, "mounties:0", f"mounties:{pile}", "NAC-2.3"))
+    emit(Move(END_CARD_PIECE, 1, "box", "roundend:0", "NAC-2.3"))

@@ -1,5 +1,5 @@
 # Compiled by mypyc: see tools/compile.
-"""The position of a game of The Nacho Incident, and the small numbers it is written in."""
+"""State of a game of The Nacho Incident, and the small integers of which it consists."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from typing import Final
 
 from tabletop.core.state import State, state
 
-SEATS: Final = range(2, 5)
+SEAT_COUNTS: Final = range(2, 5)
+"""Possible numbers of seats."""
 PROVINCES: Final = ("alberta", "saskatchewan", "ontario", "quebec")
-"""From west to east (NAC-1.3): a province is its place in this row, and so is a flag."""
-ROW: Final = range(len(PROVINCES))
+"""Provinces from west to east (NAC-1.3); a province and a flag are an index of this tuple."""
+PROVINCE_NUMBERS: Final = range(len(PROVINCES))
 INGREDIENTS: Final = (
     "beans",
     "onions",
@@ -21,134 +22,152 @@ INGREDIENTS: Final = (
     "corn",
     "sour_cream",
 )
-NUMBERS: Final = range(1, 10)
+SMUGGLER_NUMBERS: Final = range(1, 10)
 PENALTIES: Final = (3, 4)
-SLOTS: Final = 4
-ALL_FILLED: Final = (1 << SLOTS) - 1
-ROUND: Final = 4
-"""Turns a round: Mounties in a pile (NAC-2.3)."""
-TURNS: Final = 12
+SLOT_COUNT: Final = 4
+ALL_SLOTS_FILLED: Final = (1 << SLOT_COUNT) - 1
+TURNS_PER_ROUND: Final = 4
+"""Number of turns of a round, and of Mounties of a pile (NAC-2.3)."""
+TURN_COUNT: Final = 12
 
 NONE: Final = -2
-"""Where there is nothing: no smuggler chosen, no Mountie turned up. UNKNOWN is another thing."""
+"""Value for no smuggler, no Mountie or no seat. UNKNOWN means a hidden value instead."""
 
-CHOOSE, GO, CHASE, GIVE, DISCARD, SELL, DRAW, OVER = range(8)
-"""Phases: all choose, one delivers or visits, one decides an arrest, the holder gives the gem away,
-all discard, one sells, one who sells no more draws cubes; the game is over."""
-TOGETHER: Final = (CHOOSE, DISCARD)
-"""Phases in which all decide at once and unseen (NAC-3.1, 6.5)."""
+(
+    CHOOSE_PHASE,
+    GO_PHASE,
+    CHASE_PHASE,
+    GIVE_PHASE,
+    DISCARD_PHASE,
+    SELL_PHASE,
+    DRAW_PHASE,
+    GAME_OVER,
+) = range(8)
+"""Phases.
 
-START, DELIVERIES, SALES, WAGES, BONUSES, PENALTY = range(6)
-"""What gold is owed to: rows of the ledger and of the tally."""
-ROWS: Final = 6
+All choose; a seat delivers or visits; a seat decides an arrest; the holder gives the gem
+away; all discard; a seat sells; a seat that sells no more draws cubes; the game is over.
+"""
+SIMULTANEOUS_PHASES: Final = (CHOOSE_PHASE, DISCARD_PHASE)
+"""Phases in which all seats decide at once and secretly (NAC-3.1, 6.5)."""
+
+START_ROW, DELIVERIES_ROW, SALES_ROW, WAGES_ROW, BONUSES_ROW, PENALTIES_ROW = range(6)
+"""Rows of the ledger and of the tally, one for each source of gold."""
+TALLY_ROW_COUNT: Final = 6
 
 
-def smuggler(flag: int, number: int) -> int:
-    """A kind of smuggler as one number that rises with the number on the card."""
+def smuggler_kind(flag: int, number: int) -> int:
+    """Return the integer of a kind of smuggler; it rises with the number on the card."""
     return (number - 1) * len(PROVINCES) + flag
 
 
-def flag_of(kind: int) -> int:
-    """The flag of a kind of smuggler."""
+def smuggler_flag(kind: int) -> int:
+    """Return the flag of a kind of smuggler."""
     return kind & 3
 
 
-def number_of(kind: int) -> int:
-    """The number of a kind of smuggler, 1 to 9."""
+def smuggler_number(kind: int) -> int:
+    """Return the number of a kind of smuggler, 1 to 9."""
     return (kind >> 2) + 1
 
 
-def mountie(province: int, penalty: int) -> int:
-    """A kind of Mountie as one number."""
+def mountie_kind(province: int, penalty: int) -> int:
+    """Return the integer of a kind of Mountie."""
     return 2 * province + PENALTIES.index(penalty)
 
 
-def beat_of(kind: int) -> int:
-    """The province of a kind of Mountie."""
+def mountie_province(kind: int) -> int:
+    """Return the province of a kind of Mountie."""
     return kind >> 1
 
 
 _CLOCKWISE: Final = tuple(
     tuple(tuple((first + step) % seats for step in range(seats)) for first in range(seats))
-    for seats in range(SEATS.stop)
+    for seats in range(SEAT_COUNTS.stop)
 )
-"""By number of seats and the first of them."""
+"""Seats in order, by number of seats and first seat."""
 
 
 @state
 class NachoState(State):
-    """A position. Flat lists hold a fixed number of values a seat or province."""
+    """State of a game. Flat lists hold the values of seat 0 or province 0 first."""
 
     seats: int
     delayed: bool
-    """NAC-5.3: the chase by the reading *delayed*."""
+    """True if the chase is read as *delayed* (NAC-5.3)."""
     random_mounties: bool
     no_bonus: bool
-    """NAC-9.2, and whether it is read so that majorities are not paid."""
+    """NAC-9.2: `random_mounties`, and True here if majorities are not paid."""
     hidden_mountie: bool
-    """NAC-9.3."""
+    """True if the Mountie is turned up in the chase only (NAC-9.3)."""
     turn: int
-    """1 to 12; 0 while hands are redrawn before the first (NAC-9.1)."""
+    """Turn from 1 to 12; 0 while hands are redrawn before the first one (NAC-9.1)."""
     phase: int
     queue: tuple[int, ...]
-    """The seats that this phase still asks, in their order; all at once where all choose."""
+    """Seats that this phase still asks, in order; all at once in a simultaneous phase."""
     holder: int
-    """Who holds the gemstone."""
+    """Seat that holds the gemstone."""
     first: int
-    """The first player of this turn, from the revealing on; NONE before."""
+    """First seat of this turn, from the reveal on; NONE before."""
     choices: list[int]
-    """Smugglers chosen face down, by seat; NONE where there is none."""
+    """Smuggler that each seat chose face down, or NONE."""
     played: list[int]
-    """Smugglers revealed and not yet at a cantina, by seat."""
+    """Smuggler of each seat that is revealed and not yet at a cantina, or NONE."""
     hands: list[tuple[int, ...]]
-    """Smugglers in rising order, by seat."""
+    """Smugglers of each seat in ascending order."""
     thrown: list[tuple[int, ...]]
-    """The places in each hand of what will be discarded from it (NAC-6.5); empty for a seat that
-    has not decided yet. Of another seat that has, not even how many is known: one UNKNOWN."""
+    """Indices of the smugglers that each seat will discard from its hand (NAC-6.5).
+
+    Empty for a seat that has not decided. For another seat that has decided, a view holds one
+    UNKNOWN, because even the number is secret.
+    """
     deck: tuple[int, ...]
-    """The top card last."""
+    """Cards of the deck, the top card last."""
     discards: tuple[int, ...]
     remade: tuple[tuple[int, ...], ...]
     got: list[tuple[int, ...]]
     shown: tuple[tuple[int, int, int], ...]
-    """What all know of hands since the deck was made anew (NAC-6.5; `core.remade`)."""
+    """Public knowledge of hands since the deck was reshuffled (NAC-6.5).
+
+    See `core.toolkit.reshuffle_tracking`.
+    """
     cantinas: list[tuple[int, ...]]
-    """Four a seat: the smugglers there, in rising order."""
+    """Smugglers at each cantina in ascending order: four cantinas for each seat."""
     watch: list[tuple[int, ...]]
-    """The Mounties at a seat's cantinas, the newest last."""
+    """Mounties at the cantinas of each seat, the newest last."""
     mounties: tuple[int, ...]
-    """Face down, the next last; what lies in which pile follows from their number."""
+    """Face-down Mounties, the next one last; the piles follow from their number."""
     mountie: int
-    """The Mountie turned up, or NONE."""
+    """Mountie that is turned up, or NONE."""
     on_duty: int
-    """The last one turned up, wherever it is now: all have seen it, even if it is gone again."""
+    """Mountie that was turned up last, even if it has left play since; all have seen it."""
     mounties_out: tuple[int, ...]
     cards: list[int]
-    """The face-up card of each province."""
+    """Face-up card of each province."""
     piles: list[tuple[int, ...]]
-    """Below it, the next first."""
+    """Cards below the face-up card of each province, the next one first."""
     returned: list[tuple[int, ...]]
-    """The end of each pile, as far as all have seen it put there (NAC-7.1)."""
+    """End of each pile, as far as all saw the cards put there (NAC-7.1)."""
     filled: list[int]
-    """A bit for each filled slot of each province's card."""
+    """Bits of the filled slots of each province's card."""
     bag: list[int]
-    """Cubes of each ingredient."""
+    """Number of cubes of each ingredient in the bag."""
     warehouses: list[tuple[int, ...]]
-    """Ingredients in rising order, by seat."""
+    """Ingredients of each seat in ascending order."""
     ledger: list[int]
-    """Six a seat: the gold by what it is owed to."""
+    """Gold by tally row: six values for each seat."""
 
 
-def gold(s: NachoState, seat: int) -> int:
-    """A seat's gold."""
-    return sum(s.ledger[ROWS * seat : ROWS * seat + ROWS])
+def total_gold(s: NachoState, seat: int) -> int:
+    """Return the gold of a seat."""
+    return sum(s.ledger[TALLY_ROW_COUNT * seat : TALLY_ROW_COUNT * seat + TALLY_ROW_COUNT])
 
 
-def distance(s: NachoState, seat: int) -> int:
-    """How far clockwise a seat is from the holder of the gemstone."""
+def distance_from_holder(s: NachoState, seat: int) -> int:
+    """Return the number of seats clockwise from the holder of the gemstone."""
     return (seat - s.holder) % s.seats
 
 
-def clockwise(s: NachoState) -> tuple[int, ...]:
-    """All seats, from the holder of the gemstone on."""
+def seats_clockwise(s: NachoState) -> tuple[int, ...]:
+    """Return all seats, beginning with the holder of the gemstone."""
     return _CLOCKWISE[s.seats][s.holder]

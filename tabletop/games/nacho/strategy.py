@@ -1,5 +1,5 @@
 # Compiled by mypyc: see tools/compile.
-"""How a sensible smuggler plays: the rule of thumb on which all AI levels are built."""
+"""Strategy of The Nacho Incident: the heuristic on which all AI levels are built."""
 
 from __future__ import annotations
 
@@ -10,54 +10,86 @@ from typing import Final
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
 from tabletop.core.state import UNKNOWN
-from tabletop.core.strategy import FEW, Fitted, Plan, Reason, Skill, Strategy, Sureness
+from tabletop.core.strategy import (
+    MAX_UNFILTERED_ACTIONS,
+    Calibration,
+    CalibrationSet,
+    Reason,
+    SearchPlan,
+    Skill,
+    Strategy,
+)
 from tabletop.core.zones import Seat
-from tabletop.games.nacho import mastery
-from tabletop.games.nacho.actions import KIND, Arrest, Deliver, Discard, Dismiss, GiveGem, Sell
-from tabletop.games.nacho.appraisal import FIRST, GIVEN, Appraisal, Majorities, mountie_cost, worth
-from tabletop.games.nacho.chase import acting, arrests
+from tabletop.games.nacho.actions import (
+    SMUGGLER_BY_ACTION,
+    Arrest,
+    Deliver,
+    Discard,
+    Dismiss,
+    GiveGem,
+    Sell,
+)
+from tabletop.games.nacho.ai import master_model
+from tabletop.games.nacho.ai.decisive import decisive_moment
+from tabletop.games.nacho.ai.evaluation import (
+    GIVEAWAY_SHARE,
+    GOING_FIRST_CHANCES,
+    Evaluation,
+    MajorityValues,
+    evaluate_seat,
+    mountie_cost,
+)
+from tabletop.games.nacho.ai.move_explanations import explain_action
 from tabletop.games.nacho.game import Nacho
-from tabletop.games.nacho.legality import REACH, present
-from tabletop.games.nacho.pieces import INGREDIENT_OF, MOUNTIE_OF
-from tabletop.games.nacho.reasons import reason
-from tabletop.games.nacho.stakes import stake
+from tabletop.games.nacho.legality import REACHABLE_PROVINCES, ingredient_bits
+from tabletop.games.nacho.mechanics.chase import acting_mounties, find_arrests
+from tabletop.games.nacho.pieces import INGREDIENT_BY_NAME, MOUNTIE_BY_NAME
 from tabletop.games.nacho.state import (
-    CHOOSE,
-    DISCARD,
-    DRAW,
-    GO,
+    CHOOSE_PHASE,
+    DISCARD_PHASE,
+    DRAW_PHASE,
+    GO_PHASE,
     NONE,
     PENALTIES,
-    ROW,
-    SELL,
-    TURNS,
+    PROVINCE_NUMBERS,
+    SELL_PHASE,
+    TURN_COUNT,
     NachoState,
-    distance,
-    flag_of,
+    distance_from_holder,
+    smuggler_flag,
 )
 
-NOISE: Final = 1.0
-"""Gold by which the rule of thumb may err, so that it cannot be foreseen."""
-DENIED: Final = 0.2
-"""The share of its price that a cube taken from another is missed by him."""
-POOR_PRICE: Final = 5
-"""A cube that nobody pays more for is sold, if another is drawn for it."""
-DEAR: Final = 2
-"""The wage from which a smuggler is rather discarded for another."""
-SPREAD: Final = 2.3
-"""How fast a lead loses its meaning with the turns still to be played (in gold)."""
+NOISE_GOLD: Final = 1.0
+"""Maximum random bonus of the heuristic, in gold, so that it is not predictable."""
+DENIAL_SHARE: Final = 0.2
+"""Value of taking a cube from a rival, as a share of its price."""
+MAX_POOR_PRICE: Final = 5
+"""Maximum best price of a cube that is sold if another one may be drawn for it."""
+MIN_DISCARD_WAGE: Final = 2
+"""Minimum wage of a smuggler that is discarded."""
+LEAD_SCALE: Final = 2.3
+"""Softmax temperature of the win chances, in gold.
+
+It is multiplied by the square root of the remaining turns.
+"""
 
 
 class NachoStrategy(Strategy[NachoState]):
-    """The rule of thumb, with the tables of one sheet."""
+    """Heuristic, evaluation and master policy of The Nacho Incident, for one sheet."""
 
-    short = Plan(rollouts=40, rounds=1.0, trust=2.5)
-    long = Plan(
-        rollouts=1500, rounds=1.0, trust=0.5, equal=0.001, peers=True, likely=8, learned=True,
-        elsewhere=Plan(rollouts=240, rounds=2.0, trust=0.7),
-    )  # fmt: skip
-    skill = Skill(novice=0.0, trader=0.42, merchant=0.55, pull=1.0, whim=3.0)
-    fitted = Fitted(weak=Sureness(0.9), edge=6.0)
+    merchant_plan = SearchPlan(rollouts=40, rounds=1.0, min_standard_errors=2.5)
+    master_plan = SearchPlan(
+        rollouts=1500,
+        rounds=1.0,
+        min_standard_errors=0.5,
+        negligible_gain=0.001,
+        use_master_policy=True,
+        states_per_rollout=8,
+        use_master_win_chances=True,
+        fallback=SearchPlan(rollouts=240, rounds=2.0, min_standard_errors=0.7),
+    )
+    skill = Skill(novice=0.0, trader=0.42, merchant=0.55, bias_weight=1.0, habit_weight=3.0)
+    calibrations = CalibrationSet(weak=Calibration(0.9), strength_odds=6.0)
 
     def __init__(self, game: Nacho) -> None:
         super().__init__(game)
@@ -65,20 +97,20 @@ class NachoStrategy(Strategy[NachoState]):
         self._by_phase: dict[
             int, Callable[[NachoState, Seat, Sequence[Action], Chance], Action]
         ] = {
-            CHOOSE: self._choose,
-            GO: self._go,
-            DISCARD: self._discard,
-            SELL: self._sell,
-            DRAW: self._sell,
+            CHOOSE_PHASE: self._choose,
+            GO_PHASE: self._go,
+            DISCARD_PHASE: self._discard,
+            SELL_PHASE: self._sell,
+            DRAW_PHASE: self._sell,
         }
 
     def progress(self, state: NachoState) -> float:
-        """Turns: in each everybody goes once."""
+        """Return the number of the turn: each seat goes once a turn."""
         return state.turn
 
-    def unchosen(self, view: NachoState, viewer: Seat) -> NachoState:
-        """NAC-3.1, 6.5: with the choices of all others back in their hands."""
-        back = [seat for seat in self.game.may_revise(view) if seat != viewer]
+    def before_secret_choices(self, view: NachoState, viewer: Seat) -> NachoState:
+        """Return the view with the secret choices of all other seats undone (NAC-3.1, 6.5)."""
+        back = [seat for seat in self.game.revising_seats(view) if seat != viewer]
         if not back:
             return view
         s = view.copy()
@@ -90,24 +122,29 @@ class NachoStrategy(Strategy[NachoState]):
                 s.hands[seat] = (*view.hands[seat], UNKNOWN)
         return s
 
-    def propose(
+    def candidate_actions(
         self, state: NachoState, seat: Seat, legal: Sequence[Action], chance: Chance
     ) -> Sequence[Action]:
-        """All of a few; of what may be discarded of a whole hand (NAC-9.1) nothing, single cards,
-        and what costs more than so much."""
-        if state.phase != DISCARD or len(legal) <= FEW:
-            return super().propose(state, seat, legal, chance)
+        """Return the legal actions that are worth a search.
+
+        Of the discards of a whole hand (NAC-9.1) these are: nothing, single cards, and all cards
+        from a certain wage on.
+        """
+        if state.phase != DISCARD_PHASE or len(legal) <= MAX_UNFILTERED_ACTIONS:
+            return super().candidate_actions(state, seat, legal, chance)
         hand, wages = state.hands[seat], self.tables.wages
         places = range(len(hand))
         parts = [tuple([p for p in places if wages[hand[p]] >= least]) for least in set(wages)]
         parts += [(), *[(place,) for place in places]]
         allowed = set(legal)
-        return [a for a in map(Discard, dict.fromkeys(parts)) if a in allowed][: 2 * FEW]
+        return [a for a in map(Discard, dict.fromkeys(parts)) if a in allowed][
+            : 2 * MAX_UNFILTERED_ACTIONS
+        ]
 
     def policy(
         self, state: NachoState, seat: Seat, legal: Sequence[Action], chance: Chance
     ) -> Action:
-        """What promises most gold now; arrests where they cost least."""
+        """Return the action with the highest immediate gain in gold, or the cheapest arrest."""
         if len(legal) == 1:
             return legal[0]
         if state.phase in self._by_phase:
@@ -115,15 +152,18 @@ class NachoStrategy(Strategy[NachoState]):
         if isinstance(legal[0], Arrest):
             return min(legal, key=lambda a: self._loss(state, seat, a))  # type: ignore[arg-type]
         if isinstance(legal[0], Dismiss):
-            return max(legal, key=lambda a: MOUNTIE_OF[a.mountie] & 1)  # type: ignore[attr-defined]
+            return max(legal, key=lambda a: MOUNTIE_BY_NAME[a.mountie] & 1)  # type: ignore[attr-defined]
         return next((a for a in legal if a == GiveGem(seat)), legal[0])
 
-    def values(self, s: NachoState, seat: Seat, kinds: Sequence[int]) -> list[float]:
-        """What each kind of smuggler may be expected to gain in this turn (NAC-3.1)."""
-        view = Appraisal(self.tables, s, seat)
-        chances, wages = FIRST[s.seats][distance(s, seat)], self.tables.wages
+    def evaluate_smugglers(self, s: NachoState, seat: Seat, kinds: Sequence[int]) -> list[float]:
+        """Return the expected gain of each kind of smuggler in this turn, in gold (NAC-3.1)."""
+        view = Evaluation(self.tables, s, seat)
+        chances, wages = (
+            GOING_FIRST_CHANCES[s.seats][distance_from_holder(s, seat)],
+            self.tables.wages,
+        )
         cost = mountie_cost(s, seat)
-        first, later = view.first, view.later
+        first, later = view.first_gains, view.later_gains
         found = []
         for kind in kinds:
             p = chances[(kind >> 2) + 1]
@@ -132,19 +172,19 @@ class NachoStrategy(Strategy[NachoState]):
         return found
 
     def _choose(self, s: NachoState, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
-        kinds = [KIND[action] for action in legal]
+        kinds = [SMUGGLER_BY_ACTION[action] for action in legal]
         random = chance.random
         best, chosen = -99.0, legal[0]
-        for action, value in zip(legal, self.values(s, seat, kinds), strict=True):
-            value += NOISE * random()
+        for action, value in zip(legal, self.evaluate_smugglers(s, seat, kinds), strict=True):
+            value += NOISE_GOLD * random()
             if value > best:
                 best, chosen = value, action
         return chosen
 
     def _go(self, s: NachoState, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
-        """NAC-4: the delivery that pays most; what a smuggler there helps or risks counted in."""
-        places = self._places(s, seat)
-        given = self._given(s, seat)
+        """Return the journey with the best price and majority, less the arrest risk (NAC-4)."""
+        places = self._evaluate_provinces(s, seat)
+        given = self._giveaway_cost(s, seat)
         random = chance.random
         best, chosen = -99.0, legal[0]
         for action in legal:
@@ -153,43 +193,47 @@ class NachoStrategy(Strategy[NachoState]):
                 price = self._price(s, action)
                 value += price
                 if action.seat != seat:
-                    value += DENIED * price / (s.seats - 1) - given
+                    value += DENIAL_SHARE * price / (s.seats - 1) - given
             if value > best:
                 best, chosen = value, action
         return chosen
 
-    def _places(self, s: NachoState, seat: Seat) -> dict[int, float]:
-        """By province in reach: what the smuggler is worth there, less what the chase costs."""
-        gains, costs = self._stays(s, seat)
+    def _evaluate_provinces(self, s: NachoState, seat: Seat) -> dict[int, float]:
+        """Return the smuggler's value in each reachable province, less the cost of the chase."""
+        gains, costs = self._evaluate_stays(s, seat)
         return {province: gain - costs[province] for province, gain in gains.items()}
 
-    def _stays(self, s: NachoState, seat: Seat) -> tuple[dict[int, float], dict[int, float]]:
-        """By province in reach: what the smuggler is worth there, and what the chase costs."""
-        majorities, kind = Majorities(self.tables, s, seat), s.played[seat]
-        reach, mounties = REACH[flag_of(kind)], acting(s, seat)
+    def _evaluate_stays(
+        self, s: NachoState, seat: Seat
+    ) -> tuple[dict[int, float], dict[int, float]]:
+        """Return the majority value and the cost of the chase, each by reachable province."""
+        majorities, kind = MajorityValues(self.tables, s, seat), s.played[seat]
+        reach, mounties = REACHABLE_PROVINCES[smuggler_flag(kind)], acting_mounties(s, seat)
         gains = {province: majorities.gain(province) for province in reach}
         risks = dict.fromkeys(reach, 0.0)
         if mounties:
-            at = len(ROW) * seat
-            before = s.cantinas[at : at + len(ROW)]
+            at = len(PROVINCE_NUMBERS) * seat
+            before = s.cantinas[at : at + len(PROVINCE_NUMBERS)]
             for province in reach:
                 after = list(before)
                 after[province] = tuple(sorted((*before[province], kind)))
                 costs = [
                     (majorities.gain(where) if where == province else majorities.loss(where))
                     - PENALTIES[mountie & 1]
-                    for mountie, where, _ in arrests(mounties, after)
+                    for mountie, where, _ in find_arrests(mounties, after)
                 ]
                 risks[province] = min(costs)
         return gains, risks
 
-    def _journeys(self, s: NachoState, seat: Seat, legal: Sequence[Action]) -> list[mastery.Row]:
-        """NAC-4: what draws a master to each journey or away from it (`mastery.journey_odds`)."""
-        gains, costs = self._stays(s, seat)
-        own, other = (present(s.warehouses[each]) for each in (seat, 1 - seat))
+    def _journey_features(
+        self, s: NachoState, seat: Seat, legal: Sequence[Action]
+    ) -> list[master_model.Vector]:
+        """Return the features of each journey (NAC-4), see `compute_journey_odds`."""
+        gains, costs = self._evaluate_stays(s, seat)
+        own, other = (ingredient_bits(s.warehouses[each]) for each in (seat, 1 - seat))
         mine, theirs = self._worth(s, own), self._worth(s, other)
         more = len(s.warehouses[seat]) - len(s.warehouses[1 - seat])
-        found: list[mastery.Row] = []
+        found: list[master_model.Vector] = []
         for action in legal:
             place = action.province  # type: ignore[attr-defined]
             stay = gains[place], costs[place]
@@ -200,33 +244,38 @@ class NachoStrategy(Strategy[NachoState]):
             if action.seat == seat:
                 found.append((*stay, price, 0, 0, 0, 0, 0, 1, 0))
             else:
-                last = s.turn == TURNS
+                last = s.turn == TURN_COUNT
                 found.append((*stay, price, price, 1, mine, more, theirs, 1, last))
         return found
 
     def _sell_as_masters(
         self, s: NachoState, seat: Seat, legal: Sequence[Action], chance: Chance
     ) -> Action:
-        """NAC-7.2: cubes are sold by what is paid for them, or where nothing is; others drawn."""
-        few = len(s.warehouses[seat]) <= self.tables.cubes
+        """Return a sale or the end of selling, as masters choose (NAC-7.2).
+
+        The best price of a cube decides. Without a cube to draw, only unwanted cubes are sold.
+        """
+        few = len(s.warehouses[seat]) <= self.tables.warehouse_size
         for action in legal:
             if not isinstance(action, Sell):
                 return action
-            price = self._worth(s, 1 << INGREDIENT_OF[action.ingredient])
-            if mastery.sold(price, chance) if few else not price:
+            price = self._worth(s, 1 << INGREDIENT_BY_NAME[action.ingredient])
+            if master_model.sample_sale(price, chance) if few else not price:
                 return action
         return legal[-1]
 
     def _price(self, s: NachoState, action: Deliver) -> int:
-        return self.tables.price_of[s.cards[action.province]][INGREDIENT_OF[action.ingredient]]
+        return self.tables.ingredient_prices[s.cards[action.province]][
+            INGREDIENT_BY_NAME[action.ingredient]
+        ]
 
-    def _given(self, s: NachoState, seat: Seat) -> float:
-        """What giving away all cubes of one's own would cost (NAC-4.3)."""
-        return GIVEN * self._worth(s, present(s.warehouses[seat]))
+    def _giveaway_cost(self, s: NachoState, seat: Seat) -> float:
+        """Return the cost of giving all own cubes away (NAC-4.3), in gold."""
+        return GIVEAWAY_SHARE * self._worth(s, ingredient_bits(s.warehouses[seat]))
 
     def _worth(self, s: NachoState, bits: int) -> int:
-        """The best price that is open anywhere for some ingredients."""
-        best, wants = self.tables.best_price, self.tables.wants
+        """Return the best open price for some ingredients, given as bits."""
+        best, wants = self.tables.best_prices, self.tables.wanted_bits
         return max(
             [
                 best[card][wants[card][filled] & bits]
@@ -235,88 +284,109 @@ class NachoStrategy(Strategy[NachoState]):
         )
 
     def _loss(self, s: NachoState, seat: Seat, a: Arrest) -> float:
-        """What an arrest costs: a place in a majority, less the penalty of who leaves."""
+        """Return the cost of an arrest: the lost majority value less the penalty of the Mountie."""
         return (
-            Majorities(self.tables, s, seat).loss(a.province) - PENALTIES[MOUNTIE_OF[a.mountie] & 1]
+            MajorityValues(self.tables, s, seat).loss(a.province)
+            - PENALTIES[MOUNTIE_BY_NAME[a.mountie] & 1]
         )
 
-    def known_masters(self, view: NachoState) -> bool:
-        """With two seats, by the rules as they are without options."""
+    def has_master_model(self, view: NachoState) -> bool:
+        """True with two seats and without options."""
         others = view.delayed, view.random_mounties, view.no_bonus, view.hidden_mountie
-        return view.seats == mastery.SEATS and not any(others)
+        return view.seats == master_model.MODELLED_SEAT_COUNT and not any(others)
 
-    def among_masters(self, state: NachoState) -> tuple[float, ...]:
-        if state.phase != CHOOSE or not self.known_masters(state):
-            return self.chances(state)
-        first = mastery.chance_to_win(self.tables, state)
+    def master_win_chances(self, state: NachoState) -> tuple[float, ...]:
+        """Return the value network's win chances at the start of a turn, else `win_chances`."""
+        if state.phase != CHOOSE_PHASE or not self.has_master_model(state):
+            return self.win_chances(state)
+        first = master_model.predict_win_chance(self.tables, state)
         return first, 1.0 - first
 
-    def likelihood(self, world: NachoState, viewer: Seat) -> float:
-        """How likely the other, a master, holds what he is thought to hold."""
-        return mastery.hand_likely(world, 1 - viewer) if self.known_masters(world) else 1.0
+    def likelihood(self, sampled: NachoState, viewer: Seat) -> float:
+        """Return the likelihood that the rival, a master, holds its sampled hand."""
+        return (
+            master_model.compute_hand_likelihood(sampled, 1 - viewer)
+            if self.has_master_model(sampled)
+            else 1.0
+        )
 
-    def as_masters(
+    def master_policy(
         self, state: NachoState, seat: Seat, legal: Sequence[Action], chance: Chance
     ) -> Action:
-        """What masters mostly choose, deliver, discard and sell; all else by rule of thumb."""
-        if len(legal) > 1 and self.known_masters(state):
-            if state.phase == CHOOSE:
-                odds = mastery.choice_odds(self.tables, state, seat, [KIND[a] for a in legal])
-                return legal[mastery.drawn(odds, chance)]
-            if state.phase == GO:
-                odds = mastery.journey_odds(self._journeys(state, seat, legal))
-                return legal[mastery.drawn(odds, chance)]
-            if state.phase == DISCARD:
-                return Discard(mastery.discarded(state, seat, chance))
-            if state.phase == SELL:
+        """Return an action drawn from the fitted policies; other phases follow the heuristic.
+
+        The fitted policies choose, go, discard and sell.
+        """
+        if len(legal) > 1 and self.has_master_model(state):
+            if state.phase == CHOOSE_PHASE:
+                odds = master_model.compute_choice_odds(
+                    self.tables, state, seat, [SMUGGLER_BY_ACTION[a] for a in legal]
+                )
+                return legal[master_model.sample_index(odds, chance)]
+            if state.phase == GO_PHASE:
+                odds = master_model.compute_journey_odds(self._journey_features(state, seat, legal))
+                return legal[master_model.sample_index(odds, chance)]
+            if state.phase == DISCARD_PHASE:
+                return Discard(master_model.sample_discards(state, seat, chance))
+            if state.phase == SELL_PHASE:
                 return self._sell_as_masters(state, seat, legal, chance)
         return self.policy(state, seat, legal, chance)
 
     def _discard(
         self, s: NachoState, seat: Seat, legal: Sequence[Action], chance: Chance
     ) -> Action:
-        """NAC-6.5: the dearest cards go; whoever decides anew may not do as before."""
+        """Return the discard of all cards with a high wage, or else the first legal one (NAC-6.5).
+
+        A seat that decides again may not repeat its first choice.
+        """
         wages = self.tables.wages
         hand = enumerate(s.hands[seat])
-        action = Discard(tuple([place for place, kind in hand if wages[kind] >= DEAR]))
+        action = Discard(tuple([place for place, kind in hand if wages[kind] >= MIN_DISCARD_WAGE]))
         return action if action in legal else legal[0]
 
     def _sell(self, s: NachoState, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
-        """NAC-7.2: what nobody pays a good price for is sold, if a new cube may be drawn for
-        it; then cubes are drawn as long as there is room."""
-        few = len(s.warehouses[seat]) <= self.tables.cubes
+        """Return a sale of a cube with a poor price, else a draw while there is room (NAC-7.2).
+
+        A cube with some price is sold only if a new cube may be drawn for it.
+        """
+        few = len(s.warehouses[seat]) <= self.tables.warehouse_size
         for action in legal:
             if not isinstance(action, Sell):
                 return action
-            worth = self._worth(s, 1 << INGREDIENT_OF[action.ingredient])
-            if worth <= (POOR_PRICE if few else 0):
+            worth = self._worth(s, 1 << INGREDIENT_BY_NAME[action.ingredient])
+            if worth <= (MAX_POOR_PRICE if few else 0):
                 return action
         return legal[-1]
 
-    def chances(self, state: NachoState) -> tuple[float, ...]:
-        """Each seat's share of exp(worth), on a scale that shrinks as the turns run out."""
-        found = [worth(self.tables, state, seat) for seat in range(state.seats)]
-        scale = SPREAD * sqrt(1.3 + TURNS - state.turn)
+    def win_chances(self, state: NachoState) -> tuple[float, ...]:
+        """Return the win chances by a softmax of `evaluate_seat`.
+
+        The temperature shrinks with the remaining turns.
+        """
+        found = [evaluate_seat(self.tables, state, seat) for seat in range(state.seats)]
+        scale = LEAD_SCALE * sqrt(1.3 + TURN_COUNT - state.turn)
         best = max(found)
         shares = [exp((own - best) / scale) for own in found]
         total = sum(shares)
         return tuple(share / total for share in shares)
 
-    def stake(self, view: NachoState, seat: Seat) -> Reason | None:
-        return stake(self.tables, self.game.standing(view), view, seat)
+    def decisive_moment(self, view: NachoState, seat: Seat) -> Reason | None:
+        """Return the reason why a decision matters much, or None."""
+        return decisive_moment(self.tables, self.game.standings(view), view, seat)
 
-    def hoard(self, state: NachoState, seat: Seat) -> float:
-        """Cubes in the warehouse, and the numbers on the smugglers in the hand."""
+    def hoarding_value(self, state: NachoState, seat: Seat) -> float:
+        """Return the warehouse's cubes, weighted, plus the numbers of the smugglers in the hand."""
         numbers = sum([(kind >> 2) + 1 for kind in state.hands[seat]])
         return 3.0 * len(state.warehouses[seat]) + numbers
 
-    def prospect(self, state: NachoState, seat: Seat) -> float:
-        """Gold, and what is promised by all that lies there."""
-        return worth(self.tables, state, seat)
+    def solitary_value(self, state: NachoState, seat: Seat) -> float:
+        """Return the evaluation of the seat, in gold."""
+        return evaluate_seat(self.tables, state, seat)
 
     def reason(self, state: NachoState, seat: Seat, action: Action) -> Reason:
-        """What can be counted in its favour."""
-        return reason(self.tables, state, seat, action)
+        """Return the strongest argument for an action."""
+        return explain_action(self.tables, state, seat, action)
 
 
 STRATEGY = NachoStrategy
+"""Strategy class that the registry loads."""

@@ -1,148 +1,194 @@
 # Compiled by mypyc: see tools/compile.
-"""What lies where, who may know it, fair guesses at what one may not know, tables laid by hand."""
+"""Player views, sampling and position set-up of The Nacho Incident."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from tabletop.core.binding import (
-    Bound,
-    BoundZones,
-    CountedBound,
-    PlacedBound,
-    RisingBound,
-    SingleBound,
-)
 from tabletop.core.chance import Chance
-from tabletop.core.laying import LayingError, numbers
-from tabletop.core.remade import FirstDeck, guess, hide, unseen
 from tabletop.core.state import UNKNOWN
-from tabletop.core.zones import Counters, Inventory, Piece, Seat, Seen, Zone, ZoneKind, back_of
-from tabletop.games.nacho.legality import discards
-from tabletop.games.nacho.pieces import (
-    CARDS,
-    CUBES,
-    END_CARD,
-    GEM,
-    MOUNTIES,
-    SMUGGLERS,
-    cantina,
-    slot,
+from tabletop.core.toolkit.position_setup import PositionSetupError, piece_numbers
+from tabletop.core.toolkit.reshuffle_tracking import (
+    UntrackedCards,
+    hide_received,
+    sample_hidden_cards,
+    unseen_pieces,
 )
-from tabletop.games.nacho.sheet import A_PROVINCE, Tables
+from tabletop.core.toolkit.zone_bindings import (
+    CountBinding,
+    LocationBinding,
+    SinglePieceBinding,
+    SortedBinding,
+    ZoneBinding,
+    ZoneBindings,
+)
+from tabletop.core.zones import (
+    Inventory,
+    Piece,
+    Seat,
+    TrackCounts,
+    Visibility,
+    Zone,
+    ZoneKind,
+    back_of,
+)
+from tabletop.games.nacho.legality import discard_actions
+from tabletop.games.nacho.pieces import (
+    CUBE_PIECES,
+    END_CARD_PIECE,
+    GEM_PIECE,
+    MOUNTIE_PIECES,
+    PROVINCE_CARD_PIECES,
+    SMUGGLER_PIECES,
+    cantina_zone,
+    slot_zone,
+)
+from tabletop.games.nacho.sheet import CARDS_PER_PROVINCE, Tables
 from tabletop.games.nacho.state import (
-    DISCARD,
+    DISCARD_PHASE,
     NONE,
-    ROUND,
-    ROW,
-    ROWS,
-    SLOTS,
-    START,
-    TURNS,
+    PROVINCE_NUMBERS,
+    SLOT_COUNT,
+    START_ROW,
+    TALLY_ROW_COUNT,
+    TURN_COUNT,
+    TURNS_PER_ROUND,
     NachoState,
-    beat_of,
-    gold,
+    mountie_province,
+    total_gold,
 )
 
-_CHOICE = ZoneKind("choice", Seen.OWNER, owned=True, clause="NAC-3.1")
-_PLAYED = ZoneKind("played", owned=True, clause="NAC-3.2")
-ZONES: Final = BoundZones(
-    RisingBound(ZoneKind("hand", Seen.OWNER, owned=True, clause="NAC-2.1"), "hands", SMUGGLERS),
-    SingleBound(_CHOICE, "choices", SMUGGLERS, waits=True, nothing=NONE),
-    Bound(ZoneKind("deck", Seen.NOBODY, clause="NAC-6.5"), "deck", SMUGGLERS),
-    Bound(ZoneKind("discard", clause="NAC-6.5"), "discards", SMUGGLERS),
-    SingleBound(_PLAYED, "played", SMUGGLERS, waits=True, nothing=NONE),
-    ZoneKind("cantina", owned=True, many=True, clause="NAC-5.1"),
-    ZoneKind("mounties", Seen.NOBODY, clause="NAC-2.3"),
-    SingleBound(ZoneKind("mountie", clause="NAC-3.3"), "mountie", MOUNTIES, nothing=NONE),
-    Bound(ZoneKind("mountie_discard", clause="NAC-5.2"), "mounties_out", MOUNTIES),
+_CHOICE = ZoneKind("choice", Visibility.OWNER, per_seat=True, clause="NAC-3.1")
+_PLAYED = ZoneKind("played", per_seat=True, clause="NAC-3.2")
+ZONES: Final = ZoneBindings(
+    SortedBinding(
+        ZoneKind("hand", Visibility.OWNER, per_seat=True, clause="NAC-2.1"),
+        "hands",
+        SMUGGLER_PIECES,
+    ),
+    SinglePieceBinding(_CHOICE, "choices", SMUGGLER_PIECES, is_pending=True, empty_value=NONE),
+    ZoneBinding(ZoneKind("deck", Visibility.NOBODY, clause="NAC-6.5"), "deck", SMUGGLER_PIECES),
+    ZoneBinding(ZoneKind("discard", clause="NAC-6.5"), "discards", SMUGGLER_PIECES),
+    SinglePieceBinding(_PLAYED, "played", SMUGGLER_PIECES, is_pending=True, empty_value=NONE),
+    ZoneKind("cantina", per_seat=True, several_per_seat=True, clause="NAC-5.1"),
+    ZoneKind("mounties", Visibility.NOBODY, clause="NAC-2.3"),
+    SinglePieceBinding(
+        ZoneKind("mountie", clause="NAC-3.3"), "mountie", MOUNTIE_PIECES, empty_value=NONE
+    ),
+    ZoneBinding(ZoneKind("mountie_discard", clause="NAC-5.2"), "mounties_out", MOUNTIE_PIECES),
     ZoneKind("roundend", clause="NAC-6.1"),
-    SingleBound(ZoneKind("province", clause="NAC-4.2"), "cards", CARDS, len(ROW)),
-    Bound(ZoneKind("provinces", Seen.NOBODY, clause="NAC-7.1"), "piles", CARDS, len(ROW)),
+    SinglePieceBinding(
+        ZoneKind("province", clause="NAC-4.2"), "cards", PROVINCE_CARD_PIECES, len(PROVINCE_NUMBERS)
+    ),
+    ZoneBinding(
+        ZoneKind("provinces", Visibility.NOBODY, clause="NAC-7.1"),
+        "piles",
+        PROVINCE_CARD_PIECES,
+        len(PROVINCE_NUMBERS),
+    ),
     ZoneKind("slots", clause="NAC-4.2"),
-    RisingBound(ZoneKind("warehouse", owned=True, clause="NAC-2.1"), "warehouses", CUBES),
-    CountedBound(ZoneKind("bag", clause="NAC-1.5"), "bag", CUBES),
-    PlacedBound(ZoneKind("gem", owned=True, clause="NAC-1.6"), "holder", (GEM,)),
+    SortedBinding(
+        ZoneKind("warehouse", per_seat=True, clause="NAC-2.1"), "warehouses", CUBE_PIECES
+    ),
+    CountBinding(ZoneKind("bag", clause="NAC-1.5"), "bag", CUBE_PIECES),
+    LocationBinding(ZoneKind("gem", per_seat=True, clause="NAC-1.6"), "holder", (GEM_PIECE,)),
     ZoneKind("box", clause="NAC-1.1"),
 )
-"""The bag lies open: what is in it follows from counting (NAC-1.5)."""
+"""Zone bindings. The bag is public: its contents follow from counting (NAC-1.5)."""
 
 
-def redact(s: NachoState, view: NachoState, viewer: Seat) -> None:
-    """NAC-2.1, 3.1: without other hands and choices, and the order of all that lies face down."""
-    if s.phase == DISCARD:
+def hide_secrets(s: NachoState, view: NachoState, viewer: Seat) -> None:
+    """Hide hands and choices of others (NAC-2.1, 3.1), and the order of all face-down pieces."""
+    if s.phase == DISCARD_PHASE:
         view.thrown = [
             places if seat == viewer else () if seat in s.queue else (UNKNOWN,)
             for seat, places in enumerate(s.thrown)
         ]
     view.mounties = (UNKNOWN,) * len(s.mounties)
-    hide(view, viewer)
+    hide_received(view, viewer)
 
 
-def imagine(t: Tables, s: NachoState, view: NachoState, viewer: Seat, chance: Chance) -> None:
-    """All that is unseen, dealt anew: each deal that the view allows is as likely as any other."""
+def fill_unknown(t: Tables, s: NachoState, view: NachoState, viewer: Seat, chance: Chance) -> None:
+    """Deal all unseen pieces, with all deals that the view allows equally likely."""
     shown = view.discards, view.played, view.choices, *view.hands, *view.cantinas
     sizes = [len(hand) + (view.choices[seat] == UNKNOWN) for seat, hand in enumerate(view.hands)]
-    hands, s.deck, s.got = guess(view, viewer, chance, FirstDeck(t.deck, shown, sizes))
+    hands, s.deck, s.got = sample_hidden_cards(
+        view, viewer, chance, UntrackedCards(t.deck, shown, sizes)
+    )
     for seat, hand in enumerate(hands):
         if seat != viewer:
             if view.choices[seat] == UNKNOWN:
-                chosen = chance.below(len(hand))
+                chosen = chance.randbelow(len(hand))
                 s.choices[seat] = hand[chosen]
                 hand = hand[:chosen] + hand[chosen + 1 :]
             s.hands[seat] = hand = tuple(sorted(hand))
             if view.thrown[seat]:
-                s.thrown[seat] = chance.pick(discards(hand)).places
+                s.thrown[seat] = chance.pick(discard_actions(hand)).places
     on_duty = view.mounties_out, (view.mountie,), *view.watch
-    s.mounties = chance.shuffled(unseen(t.mounties, *on_duty))
+    s.mounties = chance.shuffle(unseen_pieces(t.mounties, *on_duty))
     for province, known in enumerate(view.returned):
-        own = range(A_PROVINCE * province, A_PROVINCE * (province + 1))
+        own = range(CARDS_PER_PROVINCE * province, CARDS_PER_PROVINCE * (province + 1))
         fresh = [card for card in own if card != view.cards[province] and card not in known]
-        s.piles[province] = chance.shuffled(fresh) + known
+        s.piles[province] = chance.shuffle(fresh) + known
 
 
-def inventory(t: Tables, view: NachoState, table: dict[Zone, list[Piece]]) -> None:
-    """What stands in cantinas, fills slots, and the piles of Mounties."""
+def add_unbound_pieces(t: Tables, view: NachoState, table: dict[Zone, list[Piece]]) -> None:
+    """Add cantinas, filled slots and the piles of Mounties to the table."""
     for seat in range(view.seats):
-        for province in ROW:
-            there = view.cantinas[len(ROW) * seat + province]
-            guards = [MOUNTIES[kind] for kind in view.watch[seat] if beat_of(kind) == province]
-            table[cantina(province, seat)] = [*(SMUGGLERS[kind] for kind in there), *guards]
-    for province in ROW:
-        asked = t.asks[view.cards[province]]
-        for place in range(SLOTS):
+        for province in PROVINCE_NUMBERS:
+            there = view.cantinas[len(PROVINCE_NUMBERS) * seat + province]
+            guards = [
+                MOUNTIE_PIECES[kind]
+                for kind in view.watch[seat]
+                if mountie_province(kind) == province
+            ]
+            table[cantina_zone(province, seat)] = [
+                *(SMUGGLER_PIECES[kind] for kind in there),
+                *guards,
+            ]
+    for province in PROVINCE_NUMBERS:
+        asked = t.slot_ingredients[view.cards[province]]
+        for place in range(SLOT_COUNT):
             if view.filled[province] >> place & 1:
-                table[slot(province, place)] = [CUBES[asked[place]]]
+                table[slot_zone(province, place)] = [CUBE_PIECES[asked[place]]]
     _lay_mounties(table, view)
 
 
 def _lay_mounties(table: dict[Zone, list[Piece]], view: NachoState) -> None:
-    """NAC-2.3: three piles, the first on top of what is left; NAC-9.2: one pile, no end card."""
-    down = [back_of(MOUNTIES[0]) if kind == UNKNOWN else MOUNTIES[kind] for kind in view.mounties]
+    """Add three piles of Mounties (NAC-2.3), or one pile without the end card (NAC-9.2)."""
+    down = [
+        back_of(MOUNTIE_PIECES[0]) if kind == UNKNOWN else MOUNTIE_PIECES[kind]
+        for kind in view.mounties
+    ]
     if view.random_mounties:
-        table["mounties:0"], table["box"] = down, [END_CARD]
+        table["mounties:0"], table["box"] = down, [END_CARD_PIECE]
         return
-    for pile in range(TURNS // ROUND):
-        below = TURNS - ROUND * (pile + 1)
-        table[f"mounties:{pile}"] = down[below : below + ROUND]
-    table[f"roundend:{max(0, view.turn - 1) // ROUND}"] = [END_CARD]
+    for pile in range(TURN_COUNT // TURNS_PER_ROUND):
+        below = TURN_COUNT - TURNS_PER_ROUND * (pile + 1)
+        table[f"mounties:{pile}"] = down[below : below + TURNS_PER_ROUND]
+    table[f"roundend:{max(0, view.turn - 1) // TURNS_PER_ROUND}"] = [END_CARD_PIECE]
 
 
-def arrange(t: Tables, s: NachoState, table: Inventory, counters: Counters) -> None:
-    """Every piece where the table says, and everybody's gold. Raises LayingError.
+def set_position(t: Tables, s: NachoState, table: Inventory, counters: TrackCounts) -> None:
+    """Set all pieces and the gold of each seat. Raises PositionSetupError.
 
-    What was seen put into a pile that changes is forgotten.
+    Knowledge of a pile that changes is dropped.
     """
     before = s.piles
-    ZONES.arrange(t, s, table)
+    ZONES.set_position(t, s, table)
     for seat in range(s.seats):
         _fill_cantinas(s, seat, table)
-        s.ledger[ROWS * seat + START] += counters.get(("gold", seat), gold(s, seat)) - gold(s, seat)
-    for province in ROW:
+        s.ledger[TALLY_ROW_COUNT * seat + START_ROW] += counters.get(
+            ("gold", seat), total_gold(s, seat)
+        ) - total_gold(s, seat)
+    for province in PROVINCE_NUMBERS:
         _fill_slots(t, s, province, table)
         if s.piles[province] != before[province]:
             s.returned[province] = ()
-    piles = [numbers(table.get(f"mounties:{n}", ()), MOUNTIES) for n in range(TURNS // ROUND)]
+    piles = [
+        piece_numbers(table.get(f"mounties:{n}", ()), MOUNTIE_PIECES)
+        for n in range(TURN_COUNT // TURNS_PER_ROUND)
+    ]
     s.mounties = sum(reversed(piles), ())
     if s.mountie != NONE:
         s.on_duty = s.mountie
@@ -150,19 +196,23 @@ def arrange(t: Tables, s: NachoState, table: Inventory, counters: Counters) -> N
 
 def _fill_cantinas(s: NachoState, seat: Seat, table: Inventory) -> None:
     guards: list[int] = []
-    for province in ROW:
-        there = table.get(cantina(province, seat), ())
-        men = [piece for piece in there if piece in SMUGGLERS]
-        s.cantinas[len(ROW) * seat + province] = tuple(sorted(numbers(men, SMUGGLERS)))
-        guards += numbers([piece for piece in there if piece not in men], MOUNTIES)
+    for province in PROVINCE_NUMBERS:
+        there = table.get(cantina_zone(province, seat), ())
+        men = [piece for piece in there if piece in SMUGGLER_PIECES]
+        s.cantinas[len(PROVINCE_NUMBERS) * seat + province] = tuple(
+            sorted(piece_numbers(men, SMUGGLER_PIECES))
+        )
+        guards += piece_numbers([piece for piece in there if piece not in men], MOUNTIE_PIECES)
     if sorted(guards) != sorted(s.watch[seat]):
         s.watch[seat] = tuple(guards)
 
 
 def _fill_slots(t: Tables, s: NachoState, province: int, table: Inventory) -> None:
     card, s.filled[province] = s.cards[province], 0
-    for place in range(SLOTS):
-        cubes = table.get(slot(province, place), ())
-        if cubes and list(cubes) != [CUBES[t.asks[card][place]]]:
-            raise LayingError(f"{cubes[0]} does not fill slot {place} of {CARDS[card]}")
+    for place in range(SLOT_COUNT):
+        cubes = table.get(slot_zone(province, place), ())
+        if cubes and list(cubes) != [CUBE_PIECES[t.slot_ingredients[card][place]]]:
+            raise PositionSetupError(
+                f"{cubes[0]} does not fill slot {place} of {PROVINCE_CARD_PIECES[card]}"
+            )
         s.filled[province] |= bool(cubes) << place

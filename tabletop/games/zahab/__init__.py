@@ -1,4 +1,4 @@
-"""Zahab (Nandemo Tsukuru Reino): a ring of camels, cards that come back each lap, a court (ZAH)."""
+"""Zahab (Nandemo Tsukuru Reino): a ring of camels, cards that return each lap, a court (ZAH)."""
 
 from tabletop.games.zahab.game import Zahab
 

@@ -1,32 +1,38 @@
-"""What actions and states of Zahab may ever hold, for programs that learn."""
+"""Ranges of action fields and maximum lengths of state fields, for machine learning."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from tabletop.core.game import Domains, Widths
+from tabletop.core.game import ActionDomains, FieldLengths
 from tabletop.games.zahab import actions as act
-from tabletop.games.zahab.sheet import KINDS
-from tabletop.games.zahab.state import DISPLAY, NEUTRALS, SPACES, TRACKS, ZahabState
+from tabletop.games.zahab.sheet import CARD_KIND_COUNT
+from tabletop.games.zahab.state import DISPLAY_SIZE, NEUTRAL_CAMELS, SPACE_COUNT, TRACKS, ZahabState
 from tabletop.games.zahab.tables import Tables
 
-FRAMES: Final = 24
-"""So many things are at most being done at once: no clause says how many."""
+MAX_FRAMES: Final = 24
+"""Maximum number of frames on the stack. It is an estimate: no clause limits it."""
 
 
-def domains(t: Tables, seats: int) -> Domains:
-    """Any space, card and place of the display; as many VP as any effect lets share out, which are
-    at most those of a whole track where one's lowest counts (ZAH-8); as many tokens as there are
-    (ZAH-2)."""
-    spaces, places, cards = [range(SPACES)], [range(DISPLAY)], [range(1, KINDS + 1)]
+def action_domains(t: Tables, seats: int) -> ActionDomains:
+    """Return all field values: any space, card, and place of the display.
+
+    Shared VP are at most those of any effect, or of a whole track where the lowest track counts
+    (ZAH-8). Tokens are limited by the supply (ZAH-2).
+    """
+    spaces, places, cards = (
+        [range(SPACE_COUNT)],
+        [range(DISPLAY_SIZE)],
+        [range(1, CARD_KIND_COUNT + 1)],
+    )
     most = [each.gains.get("any", 0) for each in t.effects]
-    shared = range(max(t.top if n < 0 else n for n in most) + 1)
+    shared = range(max(t.max_vp if n < 0 else n for n in most) + 1)
     gold, gems = t.supply[seats]
     return {
         act.Place: spaces,
-        act.Steps: [(False, True), range(KINDS + 1)],
+        act.Steps: [(False, True), range(CARD_KIND_COUNT + 1)],
         act.TakeGoldFrom: places,
-        act.Ride: [range(1, SPACES)],
+        act.Ride: [range(1, SPACE_COUNT)],
         act.Trade: cards,
         act.Discard: cards,
         act.Exile: cards,
@@ -35,11 +41,11 @@ def domains(t: Tables, seats: int) -> Domains:
         act.Overflow: [TRACKS],
         act.ReturnTokens: [range(gold + 1), range(gems + 1)],
         act.PlaceNeutral: spaces,
-        act.MoveNeutral: [NEUTRALS],
+        act.MoveNeutral: [NEUTRAL_CAMELS],
     }
 
 
-def widths(t: Tables, start: ZahabState) -> Widths:
-    """A hand or a pile may hold all cards."""
-    cards = {name: [KINDS] for name in ("hands", "known", "discards", "deck", "exile")}
-    return {**cards, "stack": [FRAMES], "tiles": [len(start.tiles)]}
+def max_field_lengths(t: Tables, start: ZahabState) -> FieldLengths:
+    """Return the maximum lengths: a hand or a pile may hold all cards."""
+    cards = {name: [CARD_KIND_COUNT] for name in ("hands", "known", "discards", "deck", "exile")}
+    return {**cards, "stack": [MAX_FRAMES], "tiles": [len(start.tiles)]}

@@ -1,4 +1,4 @@
-"""Zahab as the contract of a game wants it: thin, over the rules."""
+"""Zahab as a built-in game: the contract, with each part in a module of its own."""
 
 from __future__ import annotations
 
@@ -7,87 +7,90 @@ from typing import ClassVar
 
 from tabletop.core.actions import Action
 from tabletop.core.acts import Param
-from tabletop.core.game import Standing, TallyRow, Wording, ranked
-from tabletop.core.options import Option, first_option
-from tabletop.core.phases import PhasedGame
+from tabletop.core.game import ActionWording, Standing, TallyRow, compute_standings
+from tabletop.core.options import Option, first_seat_option
 from tabletop.core.sheets import Sheet
+from tabletop.core.toolkit.phased_game import PhasedGame
 from tabletop.core.zones import Inventory, Seat, Zone
 from tabletop.games.zahab import actions as act
-from tabletop.games.zahab import encoding, known, phases, rules, stakes, views
-from tabletop.games.zahab.pictured import PICTURED, TABLED
-from tabletop.games.zahab.sheet import SEATS, read
+from tabletop.games.zahab import encoding, phases, rules, value_provenance, views
+from tabletop.games.zahab.ai import decisive
+from tabletop.games.zahab.rule_examples import RULE_EXAMPLES, RULE_POSITIONS
+from tabletop.games.zahab.sheet import SEAT_COUNTS, read_contents
 from tabletop.games.zahab.state import (
     BLUE,
-    COLOURS,
+    COLOUR_COUNT,
     RED,
     TRACKS,
     YELLOW,
     ZahabState,
 )
 from tabletop.games.zahab.tables import FIGURES, Tables
-from tabletop.games.zahab.wording import where, wording
+from tabletop.games.zahab.wording import action_wording, zone_params
 
 
 class Zahab(PhasedGame[Tables, ZahabState]):
-    """The game of Zahab with one component sheet."""
+    """The game Zahab (ZAH)."""
 
     name = "zahab"
-    prefix = "ZAH"
-    seats = SEATS
-    wins = "ZAH-9.2"
-    explained: ClassVar[Mapping[str, str]] = {
+    clause_prefix = "ZAH"
+    seat_counts = SEAT_COUNTS
+    win_clause = "ZAH-9.2"
+    piece_clauses: ClassVar[Mapping[str, str]] = {
         "card": "ZAH-7", "rondel": "ZAH-5", "camel": "ZAH-4.2", "neutral": "ZAH-10.2",
         "spirit": "ZAH-1.4", "gold": "ZAH-7.3", "gem": "ZAH-7.3",
         **dict.fromkeys(FIGURES, "ZAH-1.3"),
     }  # fmt: skip
-    views, known, encoding = views, known, encoding
+    views, value_provenance, encoding = views, value_provenance, encoding
     set_up = staticmethod(rules.set_up)
-    pictured = PICTURED
-    tabled = TABLED
-    actions = act.ACTIONS
-    state = ZahabState
-    phase = staticmethod(phases.phase)
-    to_act = staticmethod(phases.to_act)
+    rule_examples = RULE_EXAMPLES
+    rule_positions = RULE_POSITIONS
+    action_types = act.ACTION_TYPES
+    state_type = ZahabState
+    phase_number = staticmethod(phases.phase_number)
+    active_seats = staticmethod(phases.active_seats)
     is_over = staticmethod(phases.is_over)
-    follow = staticmethod(phases.follow)
+    after_action = staticmethod(phases.after_action)
     phases = phases.PHASES
-    over = "ZAH-9.1"
+    end_clause = "ZAH-9.1"
     options: tuple[Option, ...] = (
         Option("expert", (False, True), False, "ZAH-11.1"),
-        first_option(SEATS, "ZAH-2.6"),
+        first_seat_option(SEAT_COUNTS, "ZAH-2.6"),
     )
 
     @staticmethod
-    def read(sheet: Sheet) -> Tables:
-        return Tables(read(sheet))
+    def read_tables(sheet: Sheet) -> Tables:
+        """Return the tables of a sheet. Raises SheetError."""
+        return Tables(read_contents(sheet))
 
-    def closing(self, view: ZahabState) -> bool:
-        return stakes.closing(self.tables, view)
+    def is_near_end(self, view: ZahabState) -> bool:
+        """True if the game may end soon, as far as all seats know."""
+        return decisive.is_near_end(self.tables, view)
 
-    def standing(self, s: ZahabState) -> tuple[Standing, ...]:
-        """By score; ties by red, yellow, blue VP, else shared (ZAH-9.2, ZAH-9.3)."""
+    def standings(self, s: ZahabState) -> tuple[Standing, ...]:
+        """Return standings by score; ties by red, yellow, blue VP, else shared (ZAH-9.2, 9.3)."""
         scores = [sum(row.values[seat] for row in self.tally(s)) for seat in range(s.seats)]
         ranks = [
-            (score, *(s.tracks[COLOURS * seat + colour] for colour in (RED, YELLOW, BLUE)))
+            (score, *(s.tracks[COLOUR_COUNT * seat + colour] for colour in (RED, YELLOW, BLUE)))
             for seat, score in enumerate(scores)
         ]
-        return ranked(scores, ranks)
+        return compute_standings(scores, ranks)
 
     def tally(self, s: ZahabState) -> tuple[TallyRow, ...]:
-        """The VP of the three tracks, the gems, and the gold (ZAH-9.2)."""
+        """Return the VP of the three tracks, the gems and the gold (ZAH-9.2)."""
         rows = [
-            TallyRow(track, (), tuple(s.tracks[colour::COLOURS]), "ZAH-9.2")
+            TallyRow(track, (), tuple(s.tracks[colour::COLOUR_COUNT]), "ZAH-9.2")
             for colour, track in enumerate(TRACKS)
         ]
-        gold = tuple(n // self.tables.gold_a_point for n in s.gold)
+        gold = tuple(n // self.tables.gold_per_point for n in s.gold)
         rows.append(TallyRow("gems", (), tuple(s.gems), "ZAH-9.2"))
-        rows.append(TallyRow("gold", (("n", self.tables.gold_a_point),), gold, "ZAH-9.2"))
+        rows.append(TallyRow("gold", (("n", self.tables.gold_per_point),), gold, "ZAH-9.2"))
         return tuple(rows)
 
-    def wording(self, view: ZahabState, seat: Seat, action: Action) -> Wording:
-        """Spaces, tiles and displayed cards by their names."""
-        return wording(self.tables, view, seat, action)
+    def action_wording(self, view: ZahabState, seat: Seat, action: Action) -> ActionWording:
+        """Return the wording of an action; spaces, tiles and displayed cards are named."""
+        return action_wording(self.tables, view, seat, action)
 
-    def where(self, zone: Zone, table: Inventory) -> Sequence[Param]:
-        """What a space of the ring does, and on which tile it is."""
-        return where(self.tables, zone, table)
+    def zone_params(self, zone: Zone, table: Inventory) -> Sequence[Param]:
+        """Return the effect and the tile of a space of the ring."""
+        return zone_params(self.tables, zone, table)

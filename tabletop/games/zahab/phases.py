@@ -1,5 +1,5 @@
 # Compiled by mypyc: see tools/compile.
-"""What may be asked of a seat in Zahab, each with its clause, its answers and their rules."""
+"""Phases of Zahab: each question with its clause, its legal answers and their rules."""
 
 from __future__ import annotations
 
@@ -7,148 +7,157 @@ from collections.abc import Mapping
 from typing import Final
 
 from tabletop.core.acts import Emit
-from tabletop.core.dispatch import ALONE
-from tabletop.core.phases import WAITING, Phase, Rule
+from tabletop.core.toolkit.phase_dispatch import SINGLE_SEATS
+from tabletop.core.toolkit.phased_game import WAITING, ActionRule, Phase
 from tabletop.core.zones import Seat
 from tabletop.games.zahab import actions as act
-from tabletop.games.zahab import effects, legality, refusals, rules, tokens
+from tabletop.games.zahab import legality, refusals, rules
 from tabletop.games.zahab import state as at
+from tabletop.games.zahab.mechanics import effects, tokens
 from tabletop.games.zahab.state import ZahabState
 from tabletop.games.zahab.tables import Tables
 
 PHASES: Final[Mapping[int, Phase[Tables, ZahabState]]] = {
-    at.PLACE: Phase(
+    at.PLACE_PHASE: Phase(
         "place",
         "ZAH-3.1",
-        legality.place,
-        {act.Place: Rule(refusals.place, rules.place)},
-        openly=True,
+        legality.list_place_actions,
+        {act.Place: ActionRule(refusals.check_place, rules.apply_place)},
+        is_public=True,
     ),
-    at.PLACE_NEUTRAL: Phase(
+    at.PLACE_NEUTRAL_PHASE: Phase(
         "place_neutral",
         "ZAH-10.1",
-        legality.place_neutral,
-        {act.PlaceNeutral: Rule(refusals.place_neutral, rules.place_neutral)},
-        openly=True,
+        legality.list_place_neutral_actions,
+        {act.PlaceNeutral: ActionRule(refusals.check_place_neutral, rules.apply_place_neutral)},
+        is_public=True,
     ),
-    at.STEPS: Phase(
-        "steps", "ZAH-4.1", legality.steps, {act.Steps: Rule(refusals.steps, rules.step)}
+    at.STEPS_PHASE: Phase(
+        "steps",
+        "ZAH-4.1",
+        legality.list_steps_actions,
+        {act.Steps: ActionRule(refusals.check_steps, rules.apply_steps)},
     ),
-    at.SPACE: Phase(
+    at.SPACE_PHASE: Phase(
         "space",
         "ZAH-4.4",
-        legality.space,
+        legality.list_space_actions,
         {
-            act.UseSpace: Rule(refusals.use_space, rules.use_space),
-            act.TakeGold: Rule(refusals.take_gold, rules.take_one_gold),
-            act.TakeGoldFrom: Rule(refusals.take_gold_from, rules.take_gold_from),
-            act.Pass: Rule(refusals.pass_space, rules.pass_space),
+            act.UseSpace: ActionRule(refusals.check_use_space, rules.apply_use_space),
+            act.TakeGold: ActionRule(refusals.check_take_gold, rules.apply_take_gold),
+            act.TakeGoldFrom: ActionRule(refusals.check_take_gold_from, rules.apply_take_gold_from),
+            act.Pass: ActionRule(refusals.check_pass, rules.apply_pass),
         },
-        settle=rules.settle_space,
+        resolve_forced=rules.resolve_forced_space,
     ),
-    at.RIDE: Phase("ride", "ZAH-5.7", legality.ride, {act.Ride: Rule(refusals.ride, rules.ride)}),
-    at.DISCARD: Phase(
+    at.RIDE_PHASE: Phase(
+        "ride",
+        "ZAH-5.7",
+        legality.list_ride_actions,
+        {act.Ride: ActionRule(refusals.check_ride, rules.apply_ride)},
+    ),
+    at.DISCARD_PHASE: Phase(
         "discard",
         "ZAH-7.2",
-        legality.discard,
-        {act.Discard: Rule(refusals.discard, rules.discard_for_space)},
+        legality.list_discard_actions,
+        {act.Discard: ActionRule(refusals.check_discard_for_space, rules.apply_discard_for_space)},
     ),
-    at.TRADE: Phase(
+    at.TRADE_PHASE: Phase(
         "trade",
         "ZAH-7.1",
-        legality.trade,
+        legality.list_trade_actions,
         {
-            act.Trade: Rule(refusals.trade, effects.trade),
-            act.EndTrading: Rule(refusals.end_trading, effects.end_trading),
+            act.Trade: ActionRule(refusals.check_trade, effects.apply_trade),
+            act.EndTrading: ActionRule(refusals.check_end_trading, effects.apply_end_trading),
         },
-        settle=effects.settle_trade,
+        resolve_forced=effects.resolve_forced_trade,
     ),
-    at.PAY: Phase(
+    at.PAY_PHASE: Phase(
         "pay",
         "ZAH-7.2",
-        legality.pay,
+        legality.list_pay_actions,
         {
-            act.Discard: Rule(refusals.pay_by_discard, effects.pay_by_discard),
-            act.Exile: Rule(refusals.pay_by_exile, effects.pay_by_exile),
+            act.Discard: ActionRule(refusals.check_discard_payment, effects.apply_discard_payment),
+            act.Exile: ActionRule(refusals.check_exile_payment, effects.apply_exile_payment),
         },
-        settle=effects.settle_payment,
+        resolve_forced=effects.resolve_forced_payment,
     ),
-    at.MIX: Phase(
+    at.MIX_PHASE: Phase(
         "mix",
         "ZAH-8.1",
-        legality.mix,
-        {act.Gain: Rule(refusals.gain, effects.gain)},
-        settle=effects.settle_mix,
+        legality.list_mix_actions,
+        {act.Gain: ActionRule(refusals.check_gain, effects.apply_gain)},
+        resolve_forced=effects.resolve_forced_mix,
     ),
-    at.OVERFLOW: Phase(
+    at.OVERFLOW_PHASE: Phase(
         "overflow",
         "ZAH-7.4",
-        legality.overflow,
+        legality.list_overflow_actions,
         {
-            act.Overflow: Rule(refusals.overflow, tokens.overflow),
-            act.LoseSurplus: Rule(refusals.lose, tokens.lose),
+            act.Overflow: ActionRule(refusals.check_overflow, tokens.apply_overflow),
+            act.LoseSurplus: ActionRule(refusals.check_lose_surplus, tokens.apply_lose_surplus),
         },
-        settle=tokens.settle_overflow,
+        resolve_forced=tokens.resolve_forced_overflow,
     ),
-    at.RETURN: Phase(
+    at.RETURN_PHASE: Phase(
         "return",
         "ZAH-7.3",
-        legality.return_tokens,
-        {act.ReturnTokens: Rule(refusals.return_tokens, tokens.return_tokens)},
+        legality.list_return_actions,
+        {act.ReturnTokens: ActionRule(refusals.check_return_tokens, tokens.apply_return_tokens)},
     ),
-    at.ACQUIRE: Phase(
+    at.ACQUIRE_PHASE: Phase(
         "acquire",
         "ZAH-6.1",
-        legality.acquire,
-        {act.Acquire: Rule(refusals.acquire, effects.acquire)},
-        settle=effects.settle_acquire,
-        openly=True,
+        legality.list_acquire_actions,
+        {act.Acquire: ActionRule(refusals.check_acquire, effects.apply_acquire)},
+        resolve_forced=effects.resolve_forced_acquire,
+        is_public=True,
     ),
-    at.NEUTRAL: Phase(
+    at.NEUTRAL_PHASE: Phase(
         "neutral",
         "ZAH-10.2",
-        legality.neutral,
-        {act.MoveNeutral: Rule(refusals.neutral, rules.move_neutral)},
-        settle=rules.settle_neutral,
-        openly=True,
+        legality.list_neutral_actions,
+        {act.MoveNeutral: ActionRule(refusals.check_move_neutral, rules.apply_move_neutral)},
+        resolve_forced=rules.resolve_forced_neutral,
+        is_public=True,
     ),
 }
-"""By the kind of the frame on top of the stack."""
+"""Phases by the kind of the top frame."""
 
 
-def phase(s: ZahabState, seat: Seat) -> int:
-    """The topmost frame, for whose turn it is."""
+def phase_number(s: ZahabState, seat: Seat) -> int:
+    """Return the phase of the top frame for the current seat."""
     return s.stack[-1][0] if seat == s.seat and s.stack else WAITING
 
 
-SETTLED: Final = {
-    **{frame: phase.settle for frame, phase in PHASES.items() if phase.settle},
-    at.GAIN: effects.settle_gain,
-    at.RECEIVE: effects.settle_receive,
+FORCED_RESOLVERS: Final = {
+    **{frame: phase.resolve_forced for frame, phase in PHASES.items() if phase.resolve_forced},
+    at.GAIN_PHASE: effects.resolve_forced_gain,
+    at.RECEIVE_PHASE: effects.resolve_forced_receive,
 }
-"""Frames that may leave no choice, or never do: each says whether it has carried itself out."""
+"""Functions that resolve a frame without a choice, by kind; each returns True if it did."""
 
 
-def to_act(s: ZahabState) -> tuple[Seat, ...]:
-    """The one whose turn it is."""
-    return ALONE[s.seat] if s.stack else ()
+def active_seats(s: ZahabState) -> tuple[Seat, ...]:
+    """Return the seat whose turn it is."""
+    return SINGLE_SEATS[s.seat] if s.stack else ()
 
 
 def is_over(s: ZahabState) -> bool:
-    """Whether the last turn has been played (ZAH-9.1)."""
+    """True if the last turn has been played (ZAH-9.1)."""
     return not s.stack
 
 
-def follow(t: Tables, s: ZahabState, emit: Emit) -> None:
-    """All that asks for no decision; when nothing is left the next turn begins.
+def after_action(t: Tables, s: ZahabState, emit: Emit) -> None:
+    """Resolve all frames that need no decision; when none is left, begin the next turn.
 
-    Nothing is drawn by lot.
+    Draws nothing at random.
     """
     while stack := s.stack:
         frame = stack[-1][0]
-        if s.supply_gold if frame == at.SPACE else frame == at.NEUTRAL and not s.ending:
+        if s.supply_gold if frame == at.SPACE_PHASE else frame == at.NEUTRAL_PHASE and not s.ending:
             return  # the usual cases, and quick ones: there is something to decide
-        settle = SETTLED.get(frame)
+        settle = FORCED_RESOLVERS.get(frame)
         if settle is None or not settle(t, s, emit):
             return
     rules.end_turn(t, s, emit)

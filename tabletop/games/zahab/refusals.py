@@ -1,4 +1,4 @@
-"""Why an action of Zahab is not possible now, the most helpful reason first."""
+"""Refusals of Zahab: reasons why an action is not legal, the most helpful first."""
 
 from __future__ import annotations
 
@@ -6,47 +6,56 @@ from tabletop.core.acts import Param, TextRef
 from tabletop.core.refusals import Refusal
 from tabletop.core.zones import Seat
 from tabletop.games.zahab import actions as act
-from tabletop.games.zahab.effects import ACQUIRE_PRICE, limit_of, tradeable
-from tabletop.games.zahab.legality import discardable
-from tabletop.games.zahab.rules import effect_here, gold_on_cards, usable
-from tabletop.games.zahab.sheet import KINDS
-from tabletop.games.zahab.state import COLOURS, DISPLAY, NEUTRALS, SPACES, TRACKS, ZahabState
+from tabletop.games.zahab.legality import discardable_cards
+from tabletop.games.zahab.mechanics.effects import ACQUIRE_PRICE, trade_limit, tradeable_cards
+from tabletop.games.zahab.mechanics.tokens import shareable_vp
+from tabletop.games.zahab.rules import can_take_card_gold, can_use_space, current_space_effect
+from tabletop.games.zahab.sheet import CARD_KIND_COUNT
+from tabletop.games.zahab.state import (
+    COLOUR_COUNT,
+    DISPLAY_SIZE,
+    NEUTRAL_CAMELS,
+    SPACE_COUNT,
+    TRACKS,
+    ZahabState,
+)
 from tabletop.games.zahab.tables import Tables
-from tabletop.games.zahab.tokens import to_share
 
 
 def _card(card: int) -> Param:
     return ("card", TextRef(f"zahab.piece.card.{card}"))
 
 
-def place(t: Tables, s: ZahabState, seat: Seat, a: act.Place) -> Refusal | None:
-    """ZAH-3.1: a space of the ring without a camel."""
+def check_place(t: Tables, s: ZahabState, seat: Seat, a: act.Place) -> Refusal | None:
+    """Check that the space of the ring is free (ZAH-3.1)."""
     return _free(s, a.space, "ZAH-3.1")
 
 
-def place_neutral(t: Tables, s: ZahabState, seat: Seat, a: act.PlaceNeutral) -> Refusal | None:
-    """ZAH-10.1: likewise."""
+def check_place_neutral(
+    t: Tables, s: ZahabState, seat: Seat, a: act.PlaceNeutral
+) -> Refusal | None:
+    """Check that the space of the ring is free (ZAH-10.1)."""
     return _free(s, a.space, "ZAH-10.1")
 
 
 def _free(s: ZahabState, space: int, clause: str) -> Refusal | None:
-    if not 0 <= space < SPACES:
-        return Refusal("no_such_space", clause, mend="free_space")
+    if not 0 <= space < SPACE_COUNT:
+        return Refusal("no_such_space", clause, remedy="free_space")
     if space in s.camels:
-        return Refusal("occupied", clause, mend="free_space")
+        return Refusal("occupied", clause, remedy="free_space")
     return None
 
 
-def steps(t: Tables, s: ZahabState, seat: Seat, a: act.Steps) -> Refusal | None:
-    """ZAH-4.1: a gold that one has, a card that one holds."""
+def check_steps(t: Tables, s: ZahabState, seat: Seat, a: act.Steps) -> Refusal | None:
+    """Check that the seat has the gold and the card (ZAH-4.1)."""
     if a.gold and not s.gold[s.seat]:
-        return Refusal("no_gold", "ZAH-4.1", mend="fewer_steps")
+        return Refusal("no_gold", "ZAH-4.1", remedy="fewer_steps")
     return _held(s, a.card, "ZAH-4.1") if a.card else None
 
 
 def _held(s: ZahabState, card: int, clause: str) -> Refusal | None:
-    if not 1 <= card <= KINDS:
-        return Refusal("no_such_card", clause, mend="choose_hand")
+    if not 1 <= card <= CARD_KIND_COUNT:
+        return Refusal("no_such_card", clause, remedy="choose_hand")
     if card in s.discards[s.seat]:
         return Refusal("is_discarded", "ZAH-4.3", (_card(card),), "choose_hand")
     if card not in s.hands[s.seat]:
@@ -54,26 +63,26 @@ def _held(s: ZahabState, card: int, clause: str) -> Refusal | None:
     return None
 
 
-def use_space(t: Tables, s: ZahabState, seat: Seat, a: act.UseSpace) -> Refusal | None:
-    """ZAH-4.4, ZAH-5: the cost can be paid in full, and there is something to trade or take."""
-    effect = effect_here(t, s)
-    if usable(t, s, effect, s.stack[-1][1]):
+def check_use_space(t: Tables, s: ZahabState, seat: Seat, a: act.UseSpace) -> Refusal | None:
+    """Check that the cost can be paid, and a trade or acquisition is possible (ZAH-4.4, ZAH-5)."""
+    effect = current_space_effect(t, s)
+    if can_use_space(t, s, effect, s.stack[-1][1]):
         return None
-    clause = t.clauses[effect]
-    if t.rides[effect]:
-        return Refusal("hermit_again", "ZAH-5.7", mend="take_gold")
+    clause = t.effect_clauses[effect]
+    if t.has_ride[effect]:
+        return Refusal("hermit_again", "ZAH-5.7", remedy="take_gold")
     if t.gold_cost[effect] > s.gold[seat]:
         return _short("gold_needed", clause, t.gold_cost[effect], s.gold[seat])
     if t.gem_cost[effect] > s.gems[seat]:
         return _short("gems_needed", clause, t.gem_cost[effect], s.gems[seat])
-    if t.trades[effect]:
+    if t.has_trade[effect]:
         if len(s.hands[seat]) <= t.discard_cost[effect]:
             needed = t.discard_cost[effect] + 1
             return _short("cards_needed", clause, needed, len(s.hands[seat]))
-        params = (("n", limit_of(t, s, effect)),)
+        params = (("n", trade_limit(t, s, effect)),)
         return Refusal("nothing_to_trade", "ZAH-7.1", params, "take_gold")
     if not any(s.display):
-        return Refusal("no_cards", "ZAH-6.2", mend="take_gold")
+        return Refusal("no_cards", "ZAH-6.2", remedy="take_gold")
     return _short("gold_needed", "ZAH-6.1", ACQUIRE_PRICE, s.gold[seat])
 
 
@@ -81,49 +90,53 @@ def _short(code: str, clause: str, needed: int, n: int) -> Refusal:
     return Refusal(code, clause, (("needed", needed), ("n", n)), "take_gold")
 
 
-def take_gold(t: Tables, s: ZahabState, seat: Seat, a: act.TakeGold) -> Refusal | None:
-    """ZAH-4.4: from the supply while it has any."""
+def check_take_gold(t: Tables, s: ZahabState, seat: Seat, a: act.TakeGold) -> Refusal | None:
+    """Check that the supply has gold (ZAH-4.4)."""
     if s.supply_gold:
         return None
-    if gold_on_cards(s) and any(s.laid):
-        return Refusal("supply_empty", "ZAH-4.4", mend="gold_on_card")
-    return Refusal("supply_empty", "ZAH-4.4" if gold_on_cards(s) else "ZAH-11.1", mend="pass")
+    if can_take_card_gold(s) and any(s.laid):
+        return Refusal("supply_empty", "ZAH-4.4", remedy="gold_on_card")
+    return Refusal(
+        "supply_empty", "ZAH-4.4" if can_take_card_gold(s) else "ZAH-11.1", remedy="pass"
+    )
 
 
-def take_gold_from(t: Tables, s: ZahabState, seat: Seat, a: act.TakeGoldFrom) -> Refusal | None:
-    """ZAH-4.4: only when the supply has none; ZAH-11.1: never."""
+def check_take_gold_from(
+    t: Tables, s: ZahabState, seat: Seat, a: act.TakeGoldFrom
+) -> Refusal | None:
+    """Check that the supply has no gold (ZAH-4.4); by the expert rules refuse (ZAH-11.1)."""
     if s.supply_gold:
-        return Refusal("supply_first", "ZAH-4.4", mend="take_gold")
-    if not gold_on_cards(s):
-        return Refusal("expert_no_gold", "ZAH-11.1", mend="pass")
-    if not 0 <= a.place < DISPLAY or not s.laid[a.place]:
-        return Refusal("no_gold_there", "ZAH-4.4", mend="gold_on_card" if any(s.laid) else "pass")
+        return Refusal("supply_first", "ZAH-4.4", remedy="take_gold")
+    if not can_take_card_gold(s):
+        return Refusal("expert_no_gold", "ZAH-11.1", remedy="pass")
+    if not 0 <= a.place < DISPLAY_SIZE or not s.laid[a.place]:
+        return Refusal("no_gold_there", "ZAH-4.4", remedy="gold_on_card" if any(s.laid) else "pass")
     return None
 
 
-def pass_space(t: Tables, s: ZahabState, seat: Seat, a: act.Pass) -> Refusal | None:
-    """ZAH-4.4: only where no gold can be taken."""
+def check_pass(t: Tables, s: ZahabState, seat: Seat, a: act.Pass) -> Refusal | None:
+    """Check that no gold can be taken (ZAH-4.4)."""
     if s.supply_gold:
-        return Refusal("no_pass", "ZAH-4.4", mend="take_gold")
-    if gold_on_cards(s) and any(s.laid):
-        return Refusal("no_pass", "ZAH-4.4", mend="gold_on_card")
+        return Refusal("no_pass", "ZAH-4.4", remedy="take_gold")
+    if can_take_card_gold(s) and any(s.laid):
+        return Refusal("no_pass", "ZAH-4.4", remedy="gold_on_card")
     return None
 
 
-def ride(t: Tables, s: ZahabState, seat: Seat, a: act.Ride) -> Refusal | None:
-    """ZAH-5.7: 1 to the contribution."""
+def check_ride(t: Tables, s: ZahabState, seat: Seat, a: act.Ride) -> Refusal | None:
+    """Check that the steps are from 1 to the contribution (ZAH-5.7)."""
     most = s.stack[-1][1]
     if not 1 <= a.steps <= most:
         return Refusal("too_far", "ZAH-5.7", (("n", most),), "ride")
     return None
 
 
-def trade(t: Tables, s: ZahabState, seat: Seat, a: act.Trade) -> Refusal | None:
-    """ZAH-7.1: level and cost."""
+def check_trade(t: Tables, s: ZahabState, seat: Seat, a: act.Trade) -> Refusal | None:
+    """Check level and cost of the card (ZAH-7.1)."""
     if reason := _held(s, a.card, "ZAH-7.1"):
         return reason
     card, limit = a.card, s.stack[-1][1]
-    if card in tradeable(t, s, limit):
+    if card in tradeable_cards(t, s, limit):
         return None
     if t.levels[card] > limit:
         params = (_card(card), ("level", t.levels[card]), ("n", limit))
@@ -138,71 +151,73 @@ def trade(t: Tables, s: ZahabState, seat: Seat, a: act.Trade) -> Refusal | None:
     return Refusal("other_cards_needed", "ZAH-7.2", (("needed", needed), ("n", n)), "trade")
 
 
-def end_trading(t: Tables, s: ZahabState, seat: Seat, a: act.EndTrading) -> Refusal | None:
-    """ZAH-7.6: only a card leaves it open."""
-    return None if s.stack[-1][2] else Refusal("must_trade", "ZAH-4.4", mend="trade")
+def check_end_trading(t: Tables, s: ZahabState, seat: Seat, a: act.EndTrading) -> Refusal | None:
+    """Check that the trade is optional, as only that of a card is (ZAH-7.6)."""
+    return None if s.stack[-1][2] else Refusal("must_trade", "ZAH-4.4", remedy="trade")
 
 
-def discard(t: Tables, s: ZahabState, seat: Seat, a: act.Discard) -> Refusal | None:
-    """ZAH-5.3, 5.5: a card to be played must be left (ZAH-7.1)."""
+def check_discard_for_space(t: Tables, s: ZahabState, seat: Seat, a: act.Discard) -> Refusal | None:
+    """Check that a card to play is left (ZAH-5.3, 5.5, ZAH-7.1)."""
     if reason := _held(s, a.card, "ZAH-7.2"):
         return reason
-    if a.card not in discardable(t, s):
+    if a.card not in discardable_cards(t, s):
         return Refusal("last_to_trade", "ZAH-7.1", (_card(a.card),), "choose_other")
     return None
 
 
-def pay_by_discard(t: Tables, s: ZahabState, seat: Seat, a: act.Discard) -> Refusal | None:
-    """ZAH-7.2: any other card, after those that leave the game."""
+def check_discard_payment(t: Tables, s: ZahabState, seat: Seat, a: act.Discard) -> Refusal | None:
+    """Check that the card is in the hand, and that no exile is due (ZAH-7.2)."""
     if s.stack[-1][1]:
-        return Refusal("exile_first", "ZAH-7.2", mend="exile")
+        return Refusal("exile_first", "ZAH-7.2", remedy="exile")
     return _held(s, a.card, "ZAH-7.2")
 
 
-def pay_by_exile(t: Tables, s: ZahabState, seat: Seat, a: act.Exile) -> Refusal | None:
-    """ZAH-7.2: as many as the card says."""
+def check_exile_payment(t: Tables, s: ZahabState, seat: Seat, a: act.Exile) -> Refusal | None:
+    """Check that the card is in the hand, and that an exile is due (ZAH-7.2)."""
     if not s.stack[-1][1]:
-        return Refusal("no_exile", "ZAH-7.2", mend="discard")
+        return Refusal("no_exile", "ZAH-7.2", remedy="discard")
     return _held(s, a.card, "ZAH-7.2")
 
 
-def acquire(t: Tables, s: ZahabState, seat: Seat, a: act.Acquire) -> Refusal | None:
-    """ZAH-6.1: a card that lies there."""
-    if not 0 <= a.place < DISPLAY:
-        return Refusal("no_such_place", "ZAH-6.1", mend="acquire")
-    return None if s.display[a.place] else Refusal("empty_place", "ZAH-6.2", mend="acquire")
+def check_acquire(t: Tables, s: ZahabState, seat: Seat, a: act.Acquire) -> Refusal | None:
+    """Check that a card lies at the place (ZAH-6.1)."""
+    if not 0 <= a.place < DISPLAY_SIZE:
+        return Refusal("no_such_place", "ZAH-6.1", remedy="acquire")
+    return None if s.display[a.place] else Refusal("empty_place", "ZAH-6.2", remedy="acquire")
 
 
-def gain(t: Tables, s: ZahabState, seat: Seat, a: act.Gain) -> Refusal | None:
-    """ZAH-8: as many VP as were gained and fit, none above the top of a track."""
-    shares, n = (a.blue, a.red, a.yellow), to_share(t, s)
+def check_gain(t: Tables, s: ZahabState, seat: Seat, a: act.Gain) -> Refusal | None:
+    """Check that all VP that fit are distributed, none above the top of a track (ZAH-8)."""
+    shares, n = (a.blue, a.red, a.yellow), shareable_vp(t, s)
     if min(shares) < 0 or sum(shares) != n:
         return Refusal("wrong_sum", "ZAH-8.1", (("n", n),), "mix")
-    at = COLOURS * s.seat
-    for colour, (vp, more) in enumerate(zip(s.tracks[at : at + COLOURS], shares, strict=True)):
-        if vp + more > t.top:
-            params = (("track", TextRef(f"zahab.track.{TRACKS[colour]}")), ("n", t.top - vp))
+    at = COLOUR_COUNT * s.seat
+    for colour, (vp, more) in enumerate(zip(s.tracks[at : at + COLOUR_COUNT], shares, strict=True)):
+        if vp + more > t.max_vp:
+            params = (("track", TextRef(f"zahab.track.{TRACKS[colour]}")), ("n", t.max_vp - vp))
             return Refusal("no_room", "ZAH-7.4", params, "mix")
     return None
 
 
-def overflow(t: Tables, s: ZahabState, seat: Seat, a: act.Overflow) -> Refusal | None:
-    """ZAH-7.4: a track that is not full."""
+def check_overflow(t: Tables, s: ZahabState, seat: Seat, a: act.Overflow) -> Refusal | None:
+    """Check that the track is not full (ZAH-7.4)."""
     if a.track not in TRACKS:
-        return Refusal("no_such_track", "ZAH-7.4", mend="overflow")
-    if s.tracks[COLOURS * s.seat + TRACKS.index(a.track)] >= t.top:
+        return Refusal("no_such_track", "ZAH-7.4", remedy="overflow")
+    if s.tracks[COLOUR_COUNT * s.seat + TRACKS.index(a.track)] >= t.max_vp:
         params = (("track", TextRef(f"zahab.track.{a.track}")),)
         return Refusal("track_full", "ZAH-7.4", params, "overflow")
     return None
 
 
-def lose(t: Tables, s: ZahabState, seat: Seat, a: act.LoseSurplus) -> Refusal | None:
-    """ZAH-11.2: only by the expert rules."""
-    return None if s.expert else Refusal("no_loss", "ZAH-7.4", mend="overflow")
+def check_lose_surplus(t: Tables, s: ZahabState, seat: Seat, a: act.LoseSurplus) -> Refusal | None:
+    """Check that the expert rules are used (ZAH-11.2)."""
+    return None if s.expert else Refusal("no_loss", "ZAH-7.4", remedy="overflow")
 
 
-def return_tokens(t: Tables, s: ZahabState, seat: Seat, a: act.ReturnTokens) -> Refusal | None:
-    """ZAH-7.3: just as many as are too many."""
+def check_return_tokens(
+    t: Tables, s: ZahabState, seat: Seat, a: act.ReturnTokens
+) -> Refusal | None:
+    """Check that exactly the tokens above the limit are returned (ZAH-7.3)."""
     above = s.stack[-1][1]
     if min(a.gold, a.gems) < 0 or a.gold + a.gems != above:
         return Refusal("wrong_number", "ZAH-7.3", (("n", above),), "return")
@@ -212,6 +227,10 @@ def return_tokens(t: Tables, s: ZahabState, seat: Seat, a: act.ReturnTokens) -> 
     return None
 
 
-def neutral(t: Tables, s: ZahabState, seat: Seat, a: act.MoveNeutral) -> Refusal | None:
-    """ZAH-10.2: only the two neutral ones."""
-    return None if a.neutral in NEUTRALS else Refusal("not_neutral", "ZAH-10.2", mend="neutral")
+def check_move_neutral(t: Tables, s: ZahabState, seat: Seat, a: act.MoveNeutral) -> Refusal | None:
+    """Check that the camel is neutral (ZAH-10.2)."""
+    return (
+        None
+        if a.neutral in NEUTRAL_CAMELS
+        else Refusal("not_neutral", "ZAH-10.2", remedy="neutral")
+    )

@@ -1,14 +1,14 @@
 # Compiled by mypyc: see tools/compile.
-"""Setting up, the turn and the end, in the order of the clauses (ZAH-2 to ZAH-5, ZAH-9, ZAH-10).
+"""Set-up, turns and end, in the order of the clauses (ZAH-2 to ZAH-5, ZAH-9, ZAH-10).
 
-Why every turn ends: it begins with one or two frames, and each frame ends (see `state`) and leads
-to finitely many others: a placing or the steps to a space; a space to its effect, through the
-hermit once more to another; an effect to payments and gains, and to another trade only for a card
-that has left the hand.
+Every turn ends. It begins with one or two frames. Each frame ends (see `state`) and leads
+to finitely many others. A placing or the steps lead to a space. A space leads to its
+effect, and through the hermit once more to another. An effect leads to payments and gains,
+and to another trade only for a card that has left the hand.
 
-A game ends when VP are gained, and nothing forces anybody to gain them: like at a table, players
-who never want to can walk in circles for ever. VP never fall, so whoever gains them now and then,
-even by chance, brings the end about.
+A game ends when VP are gained, and nothing forces anybody to gain them. As at a table,
+players who never want to can walk in circles forever. VP never fall, so that a player who
+gains them now and then, even by chance, brings the end about.
 """
 
 from __future__ import annotations
@@ -22,49 +22,54 @@ from tabletop.core.chance import Chance
 from tabletop.core.options import Options
 from tabletop.core.zones import Seat
 from tabletop.games.zahab import actions as act
-from tabletop.games.zahab.effects import (
+from tabletop.games.zahab.mechanics.camel_movement import move_camel, next_free_space, walk_act
+from tabletop.games.zahab.mechanics.effects import (
     ACQUIRE_PRICE,
     can_acquire,
     gives_nothing,
-    have,
-    limit_of,
     lose_card,
-    refill,
-    tradeable,
+    push_gains,
+    refill_display,
+    trade_limit,
+    tradeable_cards,
     use_effect,
 )
-from tabletop.games.zahab.moving import go, next_free, walked
+from tabletop.games.zahab.mechanics.tokens import (
+    enforce_token_limit,
+    pay_gold,
+    take_card_gold,
+    take_gold,
+)
 from tabletop.games.zahab.state import (
-    AWAY,
-    CAMELS,
-    COLOURS,
-    DISCARD,
-    DISPLAY,
-    NEUTRAL,
-    NEUTRALS,
-    PLACE,
-    PLACE_NEUTRAL,
-    PLACES,
-    SPACE,
-    STEPS,
+    CAMEL_COUNT,
+    COLOUR_COUNT,
+    DISCARD_PHASE,
+    DISPLAY_SIZE,
+    NEUTRAL_CAMELS,
+    NEUTRAL_PHASE,
+    OFF_RING,
+    PLACE_COUNT,
+    PLACE_NEUTRAL_PHASE,
+    PLACE_PHASE,
+    SPACE_PHASE,
+    STEPS_PHASE,
     ZahabState,
 )
-from tabletop.games.zahab.tables import FIGURES, GEM, GOLD, SPIRIT, Tables, camel_piece
-from tabletop.games.zahab.tokens import keep_limit, pay_gold, take_gold, take_laid
+from tabletop.games.zahab.tables import FIGURES, GEM_PIECE, GOLD_PIECE, SPIRIT, Tables, camel_piece
 
 NEUTRAL_STEPS: Final = 3
-"""Steps of the two neutral camels together (ZAH-10.2)."""
-TWO: Final = 2
-"""Seats with which there are neutral camels (ZAH-10)."""
+"""Number of steps of the two neutral camels together (ZAH-10.2)."""
+TWO_SEATS: Final = 2
+"""Number of seats with which there are neutral camels (ZAH-10)."""
 
 
 def set_up(
     t: Tables, seats: int, first: Seat, options: Options, chance: Chance, emit: Emit
 ) -> ZahabState:
-    """Ring, tracks, tokens, hands, display and the first turn, which is the seat `first`'s."""
+    """Set up ring, tracks, tokens, hands and display, and begin the first turn (ZAH-2)."""
     gold, gems = t.supply[seats]
-    tiles = chance.shuffled(range(PLACES))
-    choices = chance.shuffled(t.choices)
+    tiles = chance.shuffle(range(PLACE_COUNT))
+    choices = chance.shuffle(t.choice_cards)
     s = ZahabState(
         seats=seats,
         expert=bool(options["expert"]),
@@ -75,32 +80,32 @@ def set_up(
         ending=False,
         stack=(),
         tiles=tiles,
-        camels=[AWAY] * CAMELS,
-        tracks=[0] * COLOURS * seats,
+        camels=[OFF_RING] * CAMEL_COUNT,
+        tracks=[0] * COLOUR_COUNT * seats,
         spirits=[0] * seats,
         gold=[t.start_gold] * seats,
         gems=[0] * seats,
         supply_gold=gold - t.start_gold * seats,
         supply_gems=gems,
-        hands=[tuple(sorted((*t.initial, card))) for card in choices[:seats]],
+        hands=[tuple(sorted((*t.initial_cards, card))) for card in choices[:seats]],
         known=[()] * seats,
         secrets=list(choices[:seats]),
         discards=[()] * seats,
-        display=[0] * DISPLAY,
-        laid=[0] * DISPLAY,
-        deck=chance.shuffled(t.others),
+        display=[0] * DISPLAY_SIZE,
+        laid=[0] * DISPLAY_SIZE,
+        deck=chance.shuffle(t.other_cards),
         exile=(),
     )
     if emit:
-        _tell_set_up(t, s, gold, gems, emit)
+        _emit_set_up(t, s, gold, gems, emit)
     for place, card in enumerate(choices[seats:]):
         s.display[place] = card
         if emit:
             emit(Move(t.card_pieces[card], 1, "choices", f"display:{place}", "ZAH-2.4"))
     if emit:
         emit(Shuffle("deck", "ZAH-2.5"))
-    for place in range(len(choices) - seats, DISPLAY):
-        refill(t, s, place, "ZAH-2.5", emit)
+    for place in range(len(choices) - seats, DISPLAY_SIZE):
+        refill_display(t, s, place, "ZAH-2.5", emit)
     if emit:
         emit(Say(first, "start_player", (), "ZAH-2.6"))
         emit(Begin("round", 1, first, "ZAH-3"))
@@ -108,14 +113,14 @@ def set_up(
     return s
 
 
-def _tell_set_up(t: Tables, s: ZahabState, gold: int, gems: int, emit: Callable[..., None]) -> None:
-    """The ring is laid, tokens and discs are handed out, cards dealt (ZAH-2.1 to ZAH-2.4)."""
+def _emit_set_up(t: Tables, s: ZahabState, gold: int, gems: int, emit: Callable[..., None]) -> None:
+    """Emit the set-up of ring, tokens, discs and cards (ZAH-2.1 to ZAH-2.4)."""
     emit(Begin("game", 1, s.first, "ZAH-2"))
     for place, tile in enumerate(s.tiles):
         emit(Move(t.tile_pieces[tile], 1, "box", f"tile:{place}", "ZAH-2.1"))
-    emit(Move(GOLD, gold, "box", "supply", "ZAH-2.3"))
+    emit(Move(GOLD_PIECE, gold, "box", "supply", "ZAH-2.3"))
     if gems:
-        emit(Move(GEM, gems, "box", "supply", "ZAH-2.3"))
+        emit(Move(GEM_PIECE, gems, "box", "supply", "ZAH-2.3"))
     emit(Shuffle("choices", "ZAH-2.4"))
     for seat in range(s.seats):
         emit(Move(camel_piece(s.seats, seat), 1, "box", f"stable:{seat}", "ZAH-2.2"))
@@ -123,41 +128,43 @@ def _tell_set_up(t: Tables, s: ZahabState, gold: int, gems: int, emit: Callable[
             emit(Move(f"{figure}.{seat}", 1, "box", f"{figure}:0", "ZAH-2.2"))
         emit(Move(f"{SPIRIT}.{seat}", 1, "box", f"spirit:0/{seat}", "ZAH-2.2"))
         if t.start_gold:
-            emit(Move(GOLD, t.start_gold, "supply", f"tokens:{seat}", "ZAH-2.2"))
-        for card in t.initial:
+            emit(Move(GOLD_PIECE, t.start_gold, "supply", f"tokens:{seat}", "ZAH-2.2"))
+        for card in t.initial_cards:
             emit(Move(t.card_pieces[card], 1, "box", f"hand:{seat}", "ZAH-2.2"))
         secret = t.card_pieces[s.secrets[seat]]
         emit(Move(secret, 1, "choices", f"hand:{seat}", "ZAH-2.4"))
 
 
 def begin_turn(s: ZahabState, emit: Emit) -> None:
-    """What a turn begins with, and what it ends with for two players (ZAH-3, ZAH-4, ZAH-10)."""
-    first = s.camels[s.seat] == AWAY
-    own = (PLACE if first else STEPS, 0, 0)
-    if s.seats != TWO:
+    """Begin a turn: its frames, with those of neutral camels below (ZAH-3, ZAH-4, ZAH-10)."""
+    first = s.camels[s.seat] == OFF_RING
+    own = (PLACE_PHASE if first else STEPS_PHASE, 0, 0)
+    if s.seats != TWO_SEATS:
         s.stack = (own,)
     elif first:
-        s.stack = ((PLACE_NEUTRAL, 0, 0), own)
+        s.stack = ((PLACE_NEUTRAL_PHASE, 0, 0), own)
     else:
-        s.stack = ((NEUTRAL, NEUTRAL_STEPS, 0), own)
+        s.stack = ((NEUTRAL_PHASE, NEUTRAL_STEPS, 0), own)
     if emit:
         emit(Begin("turn", s.turn, s.seat, "ZAH-3" if first else "ZAH-4"))
 
 
-def place(t: Tables, s: ZahabState, seat: Seat, a: act.Place, chance: Chance, emit: Emit) -> None:
-    """The camel comes to the ring; on the start tile nothing happens (ZAH-3.1)."""
+def apply_place(
+    t: Tables, s: ZahabState, seat: Seat, a: act.Place, chance: Chance, emit: Emit
+) -> None:
+    """Place the camel on the ring; the start tile has no effect (ZAH-3.1)."""
     s.camels[seat] = a.space
     if emit:
         piece = camel_piece(s.seats, seat)
         emit(Move(piece, 1, f"stable:{seat}", f"ring:{a.space}", "ZAH-3.1"))
-    s.stack = (*s.stack[:-1], (SPACE, 0, 0))
+    s.stack = (*s.stack[:-1], (SPACE_PHASE, 0, 0))
 
 
-def place_neutral(
+def apply_place_neutral(
     t: Tables, s: ZahabState, seat: Seat, a: act.PlaceNeutral, chance: Chance, emit: Emit
 ) -> None:
-    """The start player places the first unused camel, the other player the second (ZAH-10.1)."""
-    neutral = next(camel for camel in NEUTRALS if s.camels[camel] == AWAY)
+    """Place an unused camel: the starting seat the first, the other the second (ZAH-10.1)."""
+    neutral = next(camel for camel in NEUTRAL_CAMELS if s.camels[camel] == OFF_RING)
     s.camels[neutral] = a.space
     if emit:
         piece = camel_piece(s.seats, neutral)
@@ -165,8 +172,10 @@ def place_neutral(
     s.stack = s.stack[:-1]
 
 
-def step(t: Tables, s: ZahabState, seat: Seat, a: act.Steps, chance: Chance, emit: Emit) -> None:
-    """Pay for the steps, then go (ZAH-4.1)."""
+def apply_steps(
+    t: Tables, s: ZahabState, seat: Seat, a: act.Steps, chance: Chance, emit: Emit
+) -> None:
+    """Pay for the steps, then move (ZAH-4.1)."""
     steps = 1
     if a.gold:
         pay_gold(s, 1, "ZAH-4.1", emit)
@@ -174,28 +183,28 @@ def step(t: Tables, s: ZahabState, seat: Seat, a: act.Steps, chance: Chance, emi
     if a.card:
         lose_card(t, s, a.card, "discard", "ZAH-4.1", emit)
         steps += 1
-    go(t, s, seat, steps, "ZAH-4.2", emit)
-    s.stack = (*s.stack[:-1], (SPACE, 0, 0))
+    move_camel(t, s, seat, steps, "ZAH-4.2", emit)
+    s.stack = (*s.stack[:-1], (SPACE_PHASE, 0, 0))
 
 
-def effect_here(t: Tables, s: ZahabState) -> int:
-    """The effect of the space on which the camel of whose turn it is stands."""
+def current_space_effect(t: Tables, s: ZahabState) -> int:
+    """Return the effect of the space on which the camel of the current seat stands."""
     space = s.camels[s.seat]
-    return t.ring[s.tiles[space >> 1]][space & 1]
+    return t.tile_space_effects[s.tiles[space >> 1]][space & 1]
 
 
-def use_space(
+def apply_use_space(
     t: Tables, s: ZahabState, seat: Seat, a: act.UseSpace, chance: Chance, emit: Emit
 ) -> None:
-    """The effect of the space, once in a turn (ZAH-4.4, ZAH-4.5)."""
+    """Use the effect of the space, once in a turn (ZAH-4.4, ZAH-4.5)."""
     s.stack = s.stack[:-1]
-    use_effect(t, s, effect_here(t, s), emit)
+    use_effect(t, s, current_space_effect(t, s), emit)
 
 
 def pays_for_nothing(t: Tables, s: ZahabState, action: Action) -> bool:
     """True if a space or a card is used that costs something and gives nothing now (ZAH-7.7)."""
     if isinstance(action, act.UseSpace):
-        effect = effect_here(t, s)
+        effect = current_space_effect(t, s)
     elif isinstance(action, act.Trade):
         effect = action.card
     else:
@@ -204,85 +213,87 @@ def pays_for_nothing(t: Tables, s: ZahabState, action: Action) -> bool:
     return bool(costs) and gives_nothing(t, s, effect)
 
 
-def take_one_gold(
+def apply_take_gold(
     t: Tables, s: ZahabState, seat: Seat, a: act.TakeGold, chance: Chance, emit: Emit
 ) -> None:
-    """1 gold from the supply instead of the effect (ZAH-4.4)."""
+    """Take 1 gold from the supply instead of the effect (ZAH-4.4)."""
     s.stack = s.stack[:-1]
     take_gold(s, 1, "ZAH-4.4", emit)
-    keep_limit(t, s, emit)
+    enforce_token_limit(t, s, emit)
 
 
-def take_gold_from(
+def apply_take_gold_from(
     t: Tables, s: ZahabState, seat: Seat, a: act.TakeGoldFrom, chance: Chance, emit: Emit
 ) -> None:
-    """1 gold from a displayed card, the supply having none (ZAH-4.4)."""
+    """Take 1 gold from a displayed card, because the supply has none (ZAH-4.4)."""
     s.stack = s.stack[:-1]
-    take_laid(s, a.place, 1, "ZAH-4.4", emit)
-    keep_limit(t, s, emit)
+    take_card_gold(s, a.place, 1, "ZAH-4.4", emit)
+    enforce_token_limit(t, s, emit)
 
 
-def pass_space(
+def apply_pass(
     t: Tables, s: ZahabState, seat: Seat, a: act.Pass, chance: Chance, emit: Emit
 ) -> None:
-    """There is no gold to take instead of the effect (ZAH-4.4, ZAH-11.1)."""
+    """Pass, because there is no gold to take instead of the effect (ZAH-4.4, ZAH-11.1)."""
     s.stack = s.stack[:-1]
     if emit:
         clause = "ZAH-11.1" if any(s.laid) else "ZAH-4.4"
         emit(Say(seat, "no_gold", (), clause))
 
 
-def ride(t: Tables, s: ZahabState, seat: Seat, a: act.Ride, chance: Chance, emit: Emit) -> None:
-    """The hermit leads on to another space, to be used or not (ZAH-5.7)."""
-    go(t, s, seat, a.steps, "ZAH-5.7", emit)
-    s.stack = (*s.stack[:-1], (SPACE, 1, 0))
+def apply_ride(
+    t: Tables, s: ZahabState, seat: Seat, a: act.Ride, chance: Chance, emit: Emit
+) -> None:
+    """Ride with the hermit to another space, to use it or not (ZAH-5.7)."""
+    move_camel(t, s, seat, a.steps, "ZAH-5.7", emit)
+    s.stack = (*s.stack[:-1], (SPACE_PHASE, 1, 0))
 
 
-def discard_for_space(
+def apply_discard_for_space(
     t: Tables, s: ZahabState, seat: Seat, a: act.Discard, chance: Chance, emit: Emit
 ) -> None:
-    """One of the cards that a space asks for; with the last its effect comes (ZAH-5.3, 5.5)."""
+    """Discard a card that a space costs; the last one brings its effect (ZAH-5.3, 5.5)."""
     _, n, effect = s.stack[-1]
-    lose_card(t, s, a.card, "discard", t.clauses[effect], emit)
+    lose_card(t, s, a.card, "discard", t.effect_clauses[effect], emit)
     if n > 1:
-        s.stack = (*s.stack[:-1], (DISCARD, n - 1, effect))
+        s.stack = (*s.stack[:-1], (DISCARD_PHASE, n - 1, effect))
         return
     s.stack = s.stack[:-1]
-    have(t, s, effect, emit)
+    push_gains(t, s, effect, emit)
 
 
-def move_neutral(
+def apply_move_neutral(
     t: Tables, s: ZahabState, seat: Seat, a: act.MoveNeutral, chance: Chance, emit: Emit
 ) -> None:
-    """One step of a neutral camel (ZAH-10.2)."""
+    """Move a neutral camel by one step (ZAH-10.2)."""
     old = s.camels[a.neutral]
-    s.camels[a.neutral] = new = next_free(s.camels, old)
+    s.camels[a.neutral] = new = next_free_space(s.camels, old)
     if emit:
-        emit(walked(camel_piece(s.seats, a.neutral), (old, new), "ZAH-10.2"))
+        emit(walk_act(camel_piece(s.seats, a.neutral), (old, new), "ZAH-10.2"))
     _, left, _ = s.stack[-1]
-    s.stack = ((NEUTRAL, left - 1, 0),) if left > 1 else ()
+    s.stack = ((NEUTRAL_PHASE, left - 1, 0),) if left > 1 else ()
 
 
-def usable(t: Tables, s: ZahabState, effect: int, rode: int) -> bool:
-    """Whether a space's cost can be paid in full and its effect be used (ZAH-4.4, ZAH-5, 6.1, 7.1).
+def can_use_space(t: Tables, s: ZahabState, effect: int, rode: int) -> bool:
+    """True if the cost of a space can be paid and its effect used (ZAH-4.4, ZAH-5, 6.1, 7.1).
 
-    What is gained need not be there: one takes what is left (ZAH-7.7).
+    The gain need not be available in full: a seat takes all that is left (ZAH-7.7).
     """
     seat = s.seat
     if t.gold_cost[effect] > s.gold[seat] or t.gem_cost[effect] > s.gems[seat]:
         return False
-    if t.trades[effect]:
-        return bool(tradeable(t, s, limit_of(t, s, effect), t.discard_cost[effect]))
-    if t.acquires[effect]:
+    if t.has_trade[effect]:
+        return bool(tradeable_cards(t, s, trade_limit(t, s, effect), t.discard_cost[effect]))
+    if t.has_acquire[effect]:
         return can_acquire(s)
-    return not (t.rides[effect] and rode)
+    return not (t.has_ride[effect] and rode)
 
 
-def settle_space(t: Tables, s: ZahabState, emit: Emit) -> bool:
-    """A space that cannot be used where no gold can be taken: False if there is a choice."""
-    if s.supply_gold or (gold_on_cards(s) and any(s.laid)):
+def resolve_forced_space(t: Tables, s: ZahabState, emit: Emit) -> bool:
+    """Leave a space that is unusable, where no gold can be taken; False if there is a choice."""
+    if s.supply_gold or (can_take_card_gold(s) and any(s.laid)):
         return False
-    if usable(t, s, effect_here(t, s), s.stack[-1][1]):
+    if can_use_space(t, s, current_space_effect(t, s), s.stack[-1][1]):
         return False
     s.stack = s.stack[:-1]
     if emit:
@@ -291,13 +302,13 @@ def settle_space(t: Tables, s: ZahabState, emit: Emit) -> bool:
     return True
 
 
-def gold_on_cards(s: ZahabState) -> bool:
-    """Whether displayed cards give gold when the supply has none (ZAH-4.4, ZAH-11.1)."""
-    return not s.expert or s.seats == TWO
+def can_take_card_gold(s: ZahabState) -> bool:
+    """True if displayed cards give gold when the supply has none (ZAH-4.4, ZAH-11.1)."""
+    return not s.expert or s.seats == TWO_SEATS
 
 
-def settle_neutral(t: Tables, s: ZahabState, emit: Emit) -> bool:
-    """After the last turn of the game nobody needs to move the neutral camels (ZAH-9.1)."""
+def resolve_forced_neutral(t: Tables, s: ZahabState, emit: Emit) -> bool:
+    """Skip the neutral camels after the last turn of the game; else return False (ZAH-9.1)."""
     if s.ending and (s.seat + 1) % s.seats == s.first:
         s.stack = s.stack[:-1]
         return True
@@ -305,10 +316,11 @@ def settle_neutral(t: Tables, s: ZahabState, emit: Emit) -> bool:
 
 
 def free_locked_gold(s: ZahabState, emit: Emit) -> None:
-    """Gold on displayed cards comes back when nobody can ever acquire again (ZAH-11.1, ruling).
+    """Return gold on displayed cards when nobody can ever acquire (ZAH-11.1, ruling).
 
     By the expert rules with 3 or 4 players that gold can only be had with a card. While all
-    together hold the price of one, somebody may still come to it: what others pay can be taken.
+    seats together hold the price of a card, a seat may still get it, because the payments of
+    others can be taken.
     """
     if sum(s.gold) >= ACQUIRE_PRICE:
         return
@@ -317,12 +329,12 @@ def free_locked_gold(s: ZahabState, emit: Emit) -> None:
             s.laid[place] = 0
             s.supply_gold += n
             if emit:
-                emit(Move(GOLD, n, f"ondisplay:{place}", "supply", "ZAH-11.1"))
+                emit(Move(GOLD_PIECE, n, f"ondisplay:{place}", "supply", "ZAH-11.1"))
 
 
 def end_turn(t: Tables, s: ZahabState, emit: Emit) -> None:
-    """The next seat's turn, or the end when the last of the round has played (ZAH-9.1)."""
-    if not s.supply_gold and not gold_on_cards(s):
+    """Begin the turn of the next seat, or end the game after the last seat of a round (ZAH-9.1)."""
+    if not s.supply_gold and not can_take_card_gold(s):
         free_locked_gold(s, emit)
     if emit:
         emit(End("turn", s.turn, s.seat, "ZAH-4"))

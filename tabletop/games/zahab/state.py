@@ -1,5 +1,5 @@
 # Compiled by mypyc: see tools/compile.
-"""The position of a game of Zahab, and the small numbers that it is written in."""
+"""State of a game of Zahab, and the small integers of which it consists."""
 
 from __future__ import annotations
 
@@ -8,102 +8,102 @@ from typing import Final
 from tabletop.core.state import State, state
 
 BLUE, RED, YELLOW = range(3)
-"""The tracks of the queen, the magician and the hermit."""
+"""Tracks of the queen, the magician and the hermit."""
 TRACKS: Final = ("blue", "red", "yellow")
-COLOURS: Final = 3
+COLOUR_COUNT: Final = 3
 
-SPACES: Final = 16
-"""Spaces of the ring, clockwise; space n lies on the tile of place n // 2."""
-PLACES: Final = 8
-DISPLAY: Final = 6
-CAMELS: Final = 4
-NEUTRALS: Final = (2, 3)
-"""With two players: the camels of the seats that nobody sits in."""
-AWAY: Final = -1
-"""Where a camel stands that has not been placed."""
+SPACE_COUNT: Final = 16
+"""Number of spaces of the ring, clockwise; space n lies on the tile of place n // 2."""
+PLACE_COUNT: Final = 8
+DISPLAY_SIZE: Final = 6
+CAMEL_COUNT: Final = 4
+NEUTRAL_CAMELS: Final = (2, 3)
+"""Camels of the empty seats, with two players."""
+OFF_RING: Final = -1
+"""Space of a camel that was not placed yet."""
 
 (
-    PLACE,
-    PLACE_NEUTRAL,
-    STEPS,
-    SPACE,
-    RIDE,
-    DISCARD,
-    TRADE,
-    PAY,
-    MIX,
-    OVERFLOW,
-    RETURN,
-    ACQUIRE,
-    NEUTRAL,
-    GAIN,
-    RECEIVE,
+    PLACE_PHASE,
+    PLACE_NEUTRAL_PHASE,
+    STEPS_PHASE,
+    SPACE_PHASE,
+    RIDE_PHASE,
+    DISCARD_PHASE,
+    TRADE_PHASE,
+    PAY_PHASE,
+    MIX_PHASE,
+    OVERFLOW_PHASE,
+    RETURN_PHASE,
+    ACQUIRE_PHASE,
+    NEUTRAL_PHASE,
+    GAIN_PHASE,
+    RECEIVE_PHASE,
 ) = range(15)
-"""Frames. PLACE: where the camel begins. It is asked once a game, so it ends.
+"""Phases (here without `_PHASE`), and kinds of frames with their two numbers. Each frame ends.
 
-PLACE_NEUTRAL: where a neutral camel begins. Likewise.
-STEPS: how far to go. One answer, then the camel stands and SPACE follows.
-SPACE (rode): use the space or take gold. One answer; with the hermit it comes once more with
-`rode` set, and then never again in the turn.
-RIDE (most): how far to ride. One answer, to SPACE with `rode` set.
-DISCARD (n, effect): cards still to be discarded for the effect of a space. Each answer makes n one
-less.
-TRADE (limit, optional): which card to play. The card leaves the hand; an effect that allows
-another trade brings no card (the sheet sees to it), so trades within trades shrink the hand.
-PAY (exiles, discards): cards still to be paid for a card. Each answer makes the sum one less.
-MIX (n): how VP of any colour are shared out. One answer.
-OVERFLOW (track, n): where surplus goes. One answer; what then overflows goes to a track that is
-not full, and of those there is one fewer each time.
-RETURN: which tokens go back. One answer.
-ACQUIRE: which card to take. One answer.
-NEUTRAL (left): which neutral camel moves. Each answer makes `left` one less.
-GAIN (effect): decides nothing; what an effect gives once it is paid for.
-RECEIVE (printed, n): decides nothing; one of the things that an effect gives, still to come.
+PLACE: the starting space of the camel. Asked once a game.
+PLACE_NEUTRAL: the starting space of a neutral camel. Likewise.
+STEPS: the number of steps. One answer, then SPACE follows.
+SPACE (rode): use the space or take gold. One answer. The hermit leads to one more such
+frame, with `rode` set, and then to no other in the turn.
+RIDE (most): the number of steps of the ride. One answer, then SPACE with `rode` set.
+DISCARD (n, effect): cards still to discard for a space. Each answer reduces n.
+TRADE (limit, optional): the card to play. The card leaves the hand. An effect with another
+trade gives no card, which the sheet ensures. Nested trades therefore shrink the hand.
+PAY (exiles, discards): cards still to pay for a card. Each answer reduces the sum.
+MIX (n): the distribution of VP of any colour. One answer.
+OVERFLOW (track, n): the target of a surplus. One answer. The next overflow goes to a track
+that is not full, and their number falls each time.
+RETURN: the tokens to return. One answer.
+ACQUIRE: the card to take. One answer.
+NEUTRAL (left): the neutral camel to move. Each answer reduces `left`.
+GAIN (effect): no decision; the gain of an effect once it is paid.
+RECEIVE (printed, n): no decision; one gain of an effect that is still to come.
 """
 
 Frame = tuple[int, int, int]
-"""A kind of frame and its two numbers. Whose turn it is decides in all of them."""
+"""A kind of frame and its two numbers. The current seat decides in all of them."""
 
 
 @state
 class ZahabState(State):
-    """A position. Cards are their numbers, 0 is none; flat lists hold values seat after seat."""
+    """State of a game. Cards are numbers, 0 is none; flat lists hold the values of seat 0 first."""
 
     seats: int
     expert: bool
     first: int
-    """The start player."""
+    """Starting seat."""
     seat: int
-    """Whose turn it is."""
+    """Seat whose turn it is."""
     round: int
     turn: int
     ending: bool
-    """Whether the end has been called."""
+    """True if the end was called."""
     stack: tuple[Frame, ...]
-    """What is being done, the topmost first to end; empty when the game is over."""
+    """Pending steps; the last one ends first. Empty when the game is over."""
     tiles: tuple[int, ...]
-    """The rondel tiles in the order of the ring."""
+    """Rondel tiles in the order of the ring."""
     camels: list[int]
-    """Four: the spaces of the seats' camels, then of neutral ones; AWAY until placed."""
+    """Spaces of four camels: those of the seats, then neutral ones; OFF_RING until placed."""
     tracks: list[int]
-    """Three a seat: VP in blue, red, yellow."""
+    """VP in blue, red and yellow: three values for each seat."""
     spirits: list[int]
     gold: list[int]
     gems: list[int]
     supply_gold: int
     supply_gems: int
     hands: list[tuple[int, ...]]
-    """Rising card numbers. In a view: UNKNOWN ones for the others."""
+    """Card numbers of each seat in ascending order; in a view, UNKNOWN for others."""
     known: list[tuple[int, ...]]
-    """In a view: the cards in others' hands that all have seen. In the truth: empty."""
+    """In a view: cards in hands of others that all have seen. In a full state: empty."""
     secrets: list[int]
-    """The choice card that a seat was dealt while nobody else has seen it, then 0."""
+    """Choice card dealt to each seat, until another seat has seen it; then 0."""
     discards: list[tuple[int, ...]]
     display: list[int]
-    """Six cards in a circle; 0 where a place is empty."""
+    """Six cards in a circle; 0 for an empty place."""
     laid: list[int]
-    """The gold on each displayed card."""
+    """Gold on each displayed card."""
     deck: tuple[int, ...]
-    """Face down, top last."""
+    """Face-down deck, the top card last."""
     exile: tuple[int, ...]
-    """The cards out of the game, in the order in which they left."""
+    """Cards that left the game, in that order."""

@@ -1,5 +1,8 @@
 # Compiled by mypyc: see tools/compile.
-"""How a sensible player plays Zahab: good spaces, laps in time, figures raised early."""
+"""Strategy of Zahab: the heuristic on which all AI levels are built.
+
+It prefers good spaces, laps at the right time, and figures that are raised early.
+"""
 
 from __future__ import annotations
 
@@ -10,175 +13,206 @@ from typing import Final, cast
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
 from tabletop.core.state import UNKNOWN
-from tabletop.core.strategy import Fitted, Plan, Reason, Skill, Strategy, Sureness
+from tabletop.core.strategy import Calibration, CalibrationSet, Reason, SearchPlan, Skill, Strategy
 from tabletop.core.zones import Seat
 from tabletop.games.zahab import actions as act
-from tabletop.games.zahab.appraisal import Appraisal, Prices, Purse, Weights
+from tabletop.games.zahab.ai.decisive import decisive_moment
+from tabletop.games.zahab.ai.evaluation import Budget, Evaluation, ResourceValues, Weights
+from tabletop.games.zahab.ai.move_explanations import explain_action
 from tabletop.games.zahab.game import Zahab
-from tabletop.games.zahab.legality import WAYS
-from tabletop.games.zahab.reasons import reason
+from tabletop.games.zahab.legality import STEPS_ACTIONS
 from tabletop.games.zahab.rules import pays_for_nothing
-from tabletop.games.zahab.stakes import stake
 from tabletop.games.zahab.state import (
-    ACQUIRE,
-    COLOURS,
-    DISCARD,
-    MIX,
-    NEUTRAL,
-    OVERFLOW,
-    PAY,
-    PLACE,
-    PLACE_NEUTRAL,
+    ACQUIRE_PHASE,
+    COLOUR_COUNT,
+    DISCARD_PHASE,
+    MIX_PHASE,
+    NEUTRAL_PHASE,
+    OVERFLOW_PHASE,
+    PAY_PHASE,
+    PLACE_NEUTRAL_PHASE,
+    PLACE_PHASE,
     RED,
-    RETURN,
-    RIDE,
-    SPACE,
-    STEPS,
+    RETURN_PHASE,
+    RIDE_PHASE,
+    SPACE_PHASE,
+    STEPS_PHASE,
     TRACKS,
-    TRADE,
+    TRADE_PHASE,
     ZahabState,
 )
 
-NOISE: Final = 0.1
-"""How far, in VP, a rule of thumb may err between two ways to go."""
+NOISE_VP: Final = 0.1
+"""Maximum random bonus of the heuristic for spaces and payments, in VP."""
 
-_HEAT: Final = 1.35
-_HEAT_LEFT: Final = 2.2
-"""How many VP ahead make a seat e times likelier to win: at the end, and more at the beginning."""
+_BASE_TEMPERATURE: Final = 1.35
+_EARLY_TEMPERATURE: Final = 2.2
+"""Softmax temperature of the win chances in VP: at the end, and the extra at the beginning."""
 _GEM, _GEM_LEFT = 0.95, 0.9
 _GOLD, _GOLD_LEFT = 0.45, -0.15
 _SPIRIT, _MAGICIAN, _CARD, _QUALITY = 2.35, 1.2, 0.9, 0.15
 _OWN_TURN: Final = 0.5
-"""What a position is worth in VP: tokens at the end of the game and more by what is left of it; all
-else by what is left. Fitted to the outcomes of 900 games of the rule of thumb."""
+"""Weights of an evaluated position in VP: tokens, spirit, cards, and the own turn.
+
+Tokens have a value at the end and an extra for the remaining share. All else counts by the
+remaining share. Fitted to the results of 900 games of the heuristic.
+"""
 
 Policy = Callable[[ZahabState, Seat, Sequence[Action], Chance], Action]
 
 
 class ZahabStrategy(Strategy[ZahabState]):
-    """The rule of thumb, its judgement of positions, and its reasons."""
+    """Heuristic, evaluation and explanations of Zahab, for one sheet."""
 
-    short = Plan(rollouts=40, rounds=2.0, trust=3.0)
-    long = Plan(rollouts=300, rounds=6.0, trust=0.5, equal=0.002, recall=True)
-    skill = Skill(novice=0.25, trader=0.75, merchant=0.5, pull=0.6, whim=1.5)
-    fitted = Fitted(weak=Sureness(0.65, 0.006), edge=12.0)
+    merchant_plan = SearchPlan(rollouts=40, rounds=2.0, min_standard_errors=3.0)
+    master_plan = SearchPlan(
+        rollouts=300,
+        rounds=6.0,
+        min_standard_errors=0.5,
+        negligible_gain=0.002,
+        use_rollout_statistics=True,
+    )
+    skill = Skill(novice=0.25, trader=0.75, merchant=0.5, bias_weight=0.6, habit_weight=1.5)
+    calibrations = CalibrationSet(weak=Calibration(0.65, 0.006), strength_odds=12.0)
 
     def __init__(self, game: Zahab, weights: Weights | None = None) -> None:
         super().__init__(game)
-        self.t = t = game.tables
-        self.a = Appraisal(t, weights or Weights())
+        self.tables = t = game.tables
+        self.evaluation = Evaluation(t, weights or Weights())
         self._by_frame: Mapping[int, Policy] = {
-            PLACE: self._place,
-            PLACE_NEUTRAL: self._any,
-            STEPS: self._steps,
-            SPACE: self._space,
-            RIDE: self._ride,
-            DISCARD: self._give_up,
-            TRADE: self._trade,
-            PAY: self._give_up,
-            MIX: self._mix,
-            OVERFLOW: self._overflow,
-            RETURN: self._return,
-            ACQUIRE: self._acquire,
-            NEUTRAL: self._any,
+            PLACE_PHASE: self._place,
+            PLACE_NEUTRAL_PHASE: self._pick_random,
+            STEPS_PHASE: self._steps,
+            SPACE_PHASE: self._space,
+            RIDE_PHASE: self._ride,
+            DISCARD_PHASE: self._give_up,
+            TRADE_PHASE: self._trade,
+            PAY_PHASE: self._give_up,
+            MIX_PHASE: self._mix,
+            OVERFLOW_PHASE: self._overflow,
+            RETURN_PHASE: self._return,
+            ACQUIRE_PHASE: self._acquire,
+            NEUTRAL_PHASE: self._pick_random,
         }
 
     def progress(self, state: ZahabState) -> float:
-        """Turns, as a part of a round."""
+        """Return the number of turns, in rounds of the table."""
         return state.turn / state.seats
 
-    def outset(self, state: ZahabState) -> float:
-        """The first turn has the number 1."""
+    def initial_progress(self, state: ZahabState) -> float:
+        """Return the progress of the first turn, which has the number 1."""
         return 1 / state.seats
 
     def policy(
         self, state: ZahabState, seat: Seat, legal: Sequence[Action], chance: Chance
     ) -> Action:
-        """What is worth most now, in VP."""
+        """Return the action with the highest immediate value in VP."""
         if len(legal) == 1:
             return legal[0]
         return self._by_frame[state.stack[-1][0]](state, seat, legal, chance)
 
-    def propose(
+    def candidate_actions(
         self, state: ZahabState, seat: Seat, legal: Sequence[Action], chance: Chance
     ) -> Sequence[Action]:
-        """Of the cards that can pay for a step the one that is missed least; of everything else
-        what makes sense."""
-        if type(legal[0]) is act.Steps:
-            return [WAYS[gold][card] for gold, card, _ in self.ways(state, seat)]
-        return super().propose(state, seat, self.sensible(state, seat, legal), chance)
+        """Return the legal actions that are worth a search.
 
-    def sensible(self, state: ZahabState, seat: Seat, legal: Sequence[Action]) -> Sequence[Action]:
-        """Leave out payments that bring nothing, if something else is legal (ZAH-7.7)."""
-        found = [action for action in legal if not pays_for_nothing(self.t, state, action)]
+        Steps are paid with the least useful card only. Of other actions, useless payments are left
+        out.
+        """
+        if type(legal[0]) is act.Steps:
+            return [
+                STEPS_ACTIONS[gold][card]
+                for gold, card, _ in self.evaluate_step_payments(state, seat)
+            ]
+        return super().candidate_actions(
+            state, seat, self.filter_useful_actions(state, seat, legal), chance
+        )
+
+    def filter_useful_actions(
+        self, state: ZahabState, seat: Seat, legal: Sequence[Action]
+    ) -> Sequence[Action]:
+        """Return the legal actions without useless payments, or all if none is left (ZAH-7.7)."""
+        found = [action for action in legal if not pays_for_nothing(self.tables, state, action)]
         return found or legal
 
-    def _any(self, s: ZahabState, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
+    def _pick_random(
+        self, s: ZahabState, seat: Seat, legal: Sequence[Action], chance: Chance
+    ) -> Action:
         return chance.pick(legal)
 
     def _place(self, s: ZahabState, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
-        """The space that is worth most at once."""
-        p, purse = self.a.prices(s, seat), purse_of(s, seat)
+        """Return the placement on the space with the highest immediate value."""
+        p, purse = self.evaluation.evaluate_resources(s, seat), seat_budget(s, seat)
 
         def worth(action: Action) -> float:
             space = cast(act.Place, action).space
-            return self.a.space(s, seat, space, purse, p) + NOISE * chance.random()
+            return (
+                self.evaluation.evaluate_space(s, seat, space, purse, p)
+                + NOISE_VP * chance.random()
+            )
 
         return max(legal, key=worth)
 
     def _steps(self, s: ZahabState, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
-        """1 to 3 steps, paid with gold and the card that is missed least."""
+        """Return the best of 1 to 3 steps, paid with gold and the least useful card."""
         best, chosen = -99.0, legal[0]
-        for gold, card, worth in self.ways(s, seat):
-            worth += NOISE * chance.random()
+        for gold, card, worth in self.evaluate_step_payments(s, seat):
+            worth += NOISE_VP * chance.random()
             if worth > best:
-                best, chosen = worth, WAYS[gold][card]
+                best, chosen = worth, STEPS_ACTIONS[gold][card]
         return chosen
 
-    def ways(self, s: ZahabState, seat: Seat) -> list[tuple[bool, int, float]]:
-        """The four ways to pay for steps and what each is worth."""
-        a = self.a
-        p, purse = a.prices(s, seat), purse_of(s, seat)
+    def evaluate_step_payments(self, s: ZahabState, seat: Seat) -> list[tuple[bool, int, float]]:
+        """Return up to four payments for steps (gold, card) with their values in VP.
+
+        The card is the least useful one, or 0 for none.
+        """
+        a = self.evaluation
+        p, purse = a.evaluate_resources(s, seat), seat_budget(s, seat)
         space = s.camels[seat]
-        missed = {card: self.missed(s, seat, card, purse, p) for card in purse.hand}
+        missed = {card: self.estimate_discard_loss(s, seat, card, purse, p) for card in purse.hand}
         cards = [0, min(missed, key=missed.__getitem__)] if missed else [0]
         found = []
         for card in cards:
             hand = tuple(other for other in purse.hand if other != card)
             for gold in (False, True) if purse.gold else (False,):
                 steps = 1 + gold + (card > 0)
-                spent = Purse(purse.gold - gold, purse.gems, hand)
-                worth = a.arrival(s, seat, space, steps, spent, p)
-                if card and not a.way(s, seat, space, steps)[1]:
+                spent = Budget(purse.gold - gold, purse.gems, hand)
+                worth = a.evaluate_arrival(s, seat, space, steps, spent, p)
+                if card and not a.find_landing(s, seat, space, steps)[1]:
                     worth -= p.discard + 0.3 * max(0.0, missed[card])
                 found.append((gold, card, worth - p.gold * gold))
         return found
 
-    def missed(self, s: ZahabState, seat: Seat, card: int, purse: Purse, p: Prices) -> float:
-        """What is lost for this lap when a card is discarded."""
-        t = self.t
-        reach = s.spirits[seat] + t.contribution[s.tracks[COLOURS * seat + RED]]
-        worth = self.a.play(s, seat, card, purse, p)
+    def estimate_discard_loss(
+        self, s: ZahabState, seat: Seat, card: int, budget: Budget, p: ResourceValues
+    ) -> float:
+        """Return the value in VP that a discarded card would have had in this lap."""
+        t = self.tables
+        reach = s.spirits[seat] + t.contribution[s.tracks[COLOUR_COUNT * seat + RED]]
+        worth = self.evaluation.evaluate_card(s, seat, card, budget, p)
         return worth if t.levels[card] <= reach else 0.3 * worth
 
     def _space(self, s: ZahabState, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
-        """The effect if it is worth more than a gold."""
-        p, purse = self.a.prices(s, seat), purse_of(s, seat)
-        other = max(legal[1:], key=lambda action: _laid(s, action))
+        """Return the use of the space if its value is higher than that of a gold."""
+        p, purse = self.evaluation.evaluate_resources(s, seat), seat_budget(s, seat)
+        other = max(legal[1:], key=lambda action: _card_gold(s, action))
         if legal[0] is not _USE:
-            return max(legal, key=lambda action: _laid(s, action))
+            return max(legal, key=lambda action: _card_gold(s, action))
         rode = bool(s.stack[-1][1])
-        worth = self.a.space(s, seat, s.camels[seat], purse, p, rode)
-        gold = 0.0 if purse.gold + purse.gems >= self.t.tokens or other is _PASS else p.gold
+        worth = self.evaluation.evaluate_space(s, seat, s.camels[seat], purse, p, rode)
+        gold = (
+            0.0 if purse.gold + purse.gems >= self.tables.token_limit or other is _PASS else p.gold
+        )
         return _USE if worth > gold else other
 
     def _ride(self, s: ZahabState, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
-        """As far as the best space, or the start tile."""
-        a, space = self.a, s.camels[seat]
-        p, purse = a.prices(s, seat), purse_of(s, seat)
+        """Return the ride to the space with the highest value."""
+        a, space = self.evaluation, s.camels[seat]
+        p, purse = a.evaluate_resources(s, seat), seat_budget(s, seat)
         return max(
             legal,
-            key=lambda action: a.arrival(
+            key=lambda action: a.evaluate_arrival(
                 s, seat, space, cast(act.Ride, action).steps, purse, p, True
             ),
         )
@@ -186,118 +220,135 @@ class ZahabStrategy(Strategy[ZahabState]):
     def _give_up(
         self, s: ZahabState, seat: Seat, legal: Sequence[Action], chance: Chance
     ) -> Action:
-        """The card that is missed least: for a lap, or, exiled, for good."""
+        """Return the discard or exile of the least useful card."""
         if type(legal[0]) is act.Exile:
-            return min(legal, key=lambda action: self.a.quality[cast(act.Exile, action).card])
-        p, purse = self.a.prices(s, seat), purse_of(s, seat)
+            return min(
+                legal, key=lambda action: self.evaluation.card_quality[cast(act.Exile, action).card]
+            )
+        p, purse = self.evaluation.evaluate_resources(s, seat), seat_budget(s, seat)
         return min(
-            legal, key=lambda action: self.missed(s, seat, cast(act.Discard, action).card, purse, p)
+            legal,
+            key=lambda action: self.estimate_discard_loss(
+                s, seat, cast(act.Discard, action).card, purse, p
+            ),
         )
 
     def _trade(self, s: ZahabState, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
-        """The card that is worth most, or none if it must not be."""
-        p, purse = self.a.prices(s, seat), purse_of(s, seat)
+        """Return the trade with the highest value, or the end of trading if all are negative."""
+        p, purse = self.evaluation.evaluate_resources(s, seat), seat_budget(s, seat)
 
         def worth(action: Action) -> float:
             if isinstance(action, act.Trade):
-                return self.a.play(s, seat, action.card, purse, p)
+                return self.evaluation.evaluate_card(s, seat, action.card, purse, p)
             return 0.0
 
         return max(legal, key=worth)
 
     def _mix(self, s: ZahabState, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
-        """Where contributions rise, the magician first, and rather high than even."""
-        p = self.a.prices(s, seat)
-        return max(legal, key=lambda action: self.mix(s, seat, cast(act.Gain, action), p))
+        """Return the best mix of VP; mixes that raise contributions are preferred."""
+        p = self.evaluation.evaluate_resources(s, seat)
+        return max(legal, key=lambda action: self.evaluate_mix(s, seat, cast(act.Gain, action), p))
 
-    def mix(self, s: ZahabState, seat: Seat, gain: act.Gain, p: Prices) -> float:
-        """What a mix of VP is worth."""
+    def evaluate_mix(self, s: ZahabState, seat: Seat, gain: act.Gain, p: ResourceValues) -> float:
+        """Return the value of a mix of VP."""
         worth = 0.0
-        at = COLOURS * seat
+        at = COLOUR_COUNT * seat
         for colour, n in enumerate((gain.blue, gain.red, gain.yellow)):
             if n:
                 vp = s.tracks[at + colour]
-                rise = self.t.contribution[vp + n] - self.t.contribution[vp]
-                worth += n * p.tracks[colour] + 0.3 * p.left * rise
+                rise = self.tables.contribution[vp + n] - self.tables.contribution[vp]
+                worth += n * p.track_vp[colour] + 0.3 * p.remaining_share * rise
         return worth
 
     def _overflow(
         self, s: ZahabState, seat: Seat, legal: Sequence[Action], chance: Chance
     ) -> Action:
-        """The track whose VP are worth most."""
-        p = self.a.prices(s, seat)
+        """Return the surplus move to the track with the best VP, or the loss of the surplus."""
+        p = self.evaluation.evaluate_resources(s, seat)
 
         def worth(action: Action) -> float:
             if isinstance(action, act.Overflow):
-                return p.tracks[TRACKS.index(action.track)]
-            return p.spirit - p.best * s.stack[-1][2] + 1.0
+                return p.track_vp[TRACKS.index(action.track)]
+            return p.spirit - p.best_vp * s.stack[-1][2] + 1.0
 
         return max(legal, key=worth)
 
     def _return(self, s: ZahabState, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
-        """Gold rather than gems."""
+        """Return the choice that gives back gold before gems."""
         return max(legal, key=lambda action: cast(act.ReturnTokens, action).gold)
 
     def _acquire(
         self, s: ZahabState, seat: Seat, legal: Sequence[Action], chance: Chance
     ) -> Action:
-        """The card that is worth most with the gold on it."""
-        worths = self.a.displayed(s, seat, self.a.prices(s, seat))
+        """Return the acquisition of the card with the highest value, including the gold on it."""
+        worths = self.evaluation.evaluate_display(
+            s, seat, self.evaluation.evaluate_resources(s, seat)
+        )
         return max(legal, key=lambda action: worths[cast(act.Acquire, action).place])
 
-    def chances(self, state: ZahabState) -> tuple[float, ...]:
-        """Each seat's VP so far and in prospect, compared: the closer to the end, the surer."""
-        left = self.a.left(state)
-        outlook = [self.outlook(state, seat, left) for seat in range(state.seats)]
-        heat = _HEAT + _HEAT_LEFT * left
+    def win_chances(self, state: ZahabState) -> tuple[float, ...]:
+        """Return the win chances by a softmax of `expected_vp`.
+
+        The temperature shrinks towards the end of the game.
+        """
+        left = self.evaluation.remaining_share(state)
+        outlook = [self.expected_vp(state, seat, left) for seat in range(state.seats)]
+        heat = _BASE_TEMPERATURE + _EARLY_TEMPERATURE * left
         best = max(outlook)
         shares = [exp((vp - best) / heat) for vp in outlook]
         total = sum(shares)
         return tuple(share / total for share in shares)
 
-    def outlook(self, s: ZahabState, seat: Seat, left: float) -> float:
-        """VP, and what tokens, spirit, the magician and cards will still bring.
+    def expected_vp(self, s: ZahabState, seat: Seat, remaining_share: float) -> float:
+        """Return the VP of a seat plus the expected VP from tokens, spirit, magician and cards.
 
-        `left` is the share of the game that is to come. Of a hand that is hidden only what all
-        have seen counts.
+        Of a hidden hand, only the publicly known cards count by their quality.
+
+        Args:
+            s: State or view.
+            seat: Seat to evaluate.
+            remaining_share: Share of the game that remains, 0 to 1.
         """
-        tracks = s.tracks[COLOURS * seat : COLOURS * seat + COLOURS]
-        hand, discards, quality = s.hands[seat], s.discards[seat], self.a.quality
+        tracks = s.tracks[COLOUR_COUNT * seat : COLOUR_COUNT * seat + COLOUR_COUNT]
+        hand, discards, quality = s.hands[seat], s.discards[seat], self.evaluation.card_quality
         known = s.known[seat] if UNKNOWN in hand else hand
         good = sum([quality[card] for card in (*known, *discards)])
         cards = _CARD * (len(hand) + len(discards)) + _QUALITY * good
-        later = _SPIRIT * s.spirits[seat] + _MAGICIAN * self.t.contribution[tracks[RED]] + cards
+        later = (
+            _SPIRIT * s.spirits[seat] + _MAGICIAN * self.tables.contribution[tracks[RED]] + cards
+        )
         return (
             sum(tracks)
-            + s.gems[seat] * (_GEM + _GEM_LEFT * left)
-            + s.gold[seat] * (_GOLD + _GOLD_LEFT * left)
-            + left * later
+            + s.gems[seat] * (_GEM + _GEM_LEFT * remaining_share)
+            + s.gold[seat] * (_GOLD + _GOLD_LEFT * remaining_share)
+            + remaining_share * later
             + (_OWN_TURN if seat == s.seat else 0.0)
         )
 
-    def stake(self, view: ZahabState, seat: Seat) -> Reason | None:
-        return stake(self.t, self.game.standing(view), view, seat)
+    def decisive_moment(self, view: ZahabState, seat: Seat) -> Reason | None:
+        """Return the reason why a decision matters much, or None."""
+        return decisive_moment(self.tables, self.game.standings(view), view, seat)
 
-    def hoard(self, state: ZahabState, seat: Seat) -> float:
-        """Gold, gems and cards."""
+    def hoarding_value(self, state: ZahabState, seat: Seat) -> float:
+        """Return the number of gold, gems and cards in the hand."""
         return state.gold[seat] + state.gems[seat] + len(state.hands[seat])
 
-    def prospect(self, state: ZahabState, seat: Seat) -> float:
-        """VP so far and in prospect."""
-        return self.outlook(state, seat, self.a.left(state))
+    def solitary_value(self, state: ZahabState, seat: Seat) -> float:
+        """Return the expected VP of the seat."""
+        return self.expected_vp(state, seat, self.evaluation.remaining_share(state))
 
     def reason(self, state: ZahabState, seat: Seat, action: Action) -> Reason:
-        """What can be counted in its favour."""
-        return reason(self.t, state, seat, action)
+        """Return the strongest argument for an action."""
+        return explain_action(self.tables, state, seat, action)
 
 
-def purse_of(s: ZahabState, seat: Seat) -> Purse:
-    """All that a seat could spend."""
-    return Purse(s.gold[seat], s.gems[seat], s.hands[seat])
+def seat_budget(s: ZahabState, seat: Seat) -> Budget:
+    """Return all resources that a seat can spend."""
+    return Budget(s.gold[seat], s.gems[seat], s.hands[seat])
 
 
-def _laid(s: ZahabState, action: Action) -> int:
-    """The gold on the card that an action takes one from: the most hurts the others most."""
+def _card_gold(s: ZahabState, action: Action) -> int:
+    """Return the gold on the card from which an action takes one; the most hurts rivals most."""
     return s.laid[action.place] if isinstance(action, act.TakeGoldFrom) else 0
 
 
@@ -305,3 +356,4 @@ _USE: Final = act.UseSpace()
 _PASS: Final = act.Pass()
 
 STRATEGY = ZahabStrategy
+"""Strategy class that the registry loads."""

@@ -1,4 +1,4 @@
-"""How the actions of Zahab are put into words: spaces, tiles and cards by their names."""
+"""Message parameters of Zahab: names of spaces, tiles and cards for actions and zones."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Final
 
 from tabletop.core.actions import Action
 from tabletop.core.acts import Param, TextRef
-from tabletop.core.game import Wording
-from tabletop.core.zones import Inventory, Seat, Zone, address
+from tabletop.core.game import ActionWording
+from tabletop.core.zones import Inventory, Seat, Zone, parse_zone
 from tabletop.games.zahab import actions as act
 from tabletop.games.zahab.state import ZahabState
 from tabletop.games.zahab.tables import Tables
@@ -19,35 +19,37 @@ _STEPS: Final = {
     (False, True): "steps_card",
     (True, True): "steps_both",
 }
-"""By what is paid, gold and a card (ZAH-4.1)."""
+"""Message key by payment: gold, and a card (ZAH-4.1)."""
 
 
-def wording(t: Tables, view: ZahabState, seat: Seat, action: Action) -> Wording:
-    """How an action is told at a position that allows it."""
+def action_wording(t: Tables, view: ZahabState, seat: Seat, action: Action) -> ActionWording:
+    """Return the message key and parameters of an action that is legal in the view."""
     if isinstance(action, act.Steps):
         paid = action.gold, action.card != 0
-        return Wording(_STEPS[paid], (("n", 1 + sum(paid)),))
+        return ActionWording(_STEPS[paid], (("n", 1 + sum(paid)),))
     if isinstance(action, act.UseSpace):
-        return Wording(action.tag, (("space", t.named(view.tiles, view.camels[seat])),))
+        return ActionWording(action.tag, (("space", t.space_text(view.tiles, view.camels[seat])),))
     if isinstance(action, act.Place | act.PlaceNeutral):
-        space = "space", t.named(view.tiles, action.space)
+        space = "space", t.space_text(view.tiles, action.space)
         tile = t.contents.tiles[view.tiles[action.space >> 1]].key
-        return Wording(action.tag, (space, ("tile", TextRef(f"zahab.tile.{tile}"))))
+        return ActionWording(action.tag, (space, ("tile", TextRef(f"zahab.tile.{tile}"))))
     if isinstance(action, act.Acquire | act.TakeGoldFrom):
         card = TextRef(f"zahab.piece.card.{view.display[action.place]}")
-        return Wording(action.tag, (("card", card),))
-    return Wording(action.tag)
+        return ActionWording(action.tag, (("card", card),))
+    return ActionWording(action.tag)
 
 
-def where(t: Tables, zone: Zone, table: Inventory) -> Sequence[Param]:
-    """What a space of the ring does and on which tile it is, by its number while no tile lies
-    there; nothing of other places."""
-    at = address(zone)
+def zone_params(t: Tables, zone: Zone, table: Inventory) -> Sequence[Param]:
+    """Return the effect and the tile of a ring space as parameters; empty for other zones.
+
+    While no tile is there, the space is named by its number.
+    """
+    at = parse_zone(zone)
     if at.kind != "ring" or at.number is None:
         return ()
     lying = table.get(f"tile:{at.number >> 1}")
     if not lying:
         return ("space", "–"), ("tile", at.number + 1)
     tile = t.tile_pieces.index(lying[-1])
-    space = TextRef(f"zahab.space.{t.space_key(t.ring[tile][at.number & 1])}")
+    space = TextRef(f"zahab.space.{t.space_key(t.tile_space_effects[tile][at.number & 1])}")
     return ("space", space), ("tile", TextRef(f"zahab.tile.{t.contents.tiles[tile].key}"))

@@ -1,2 +1,4 @@
-"""What each reason claims, game by game: found again on the table and by playing on, by nobody who
-gave the reason."""
+"""Claims of each reason, by game, verified on the table and by playing on.
+
+No claim uses the code that gave the reason.
+"""

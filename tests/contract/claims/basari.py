@@ -6,50 +6,50 @@ from collections import Counter
 
 from tabletop.core.acts import Act, Move, Score
 from tabletop.core.chance import Chance
-from tabletop.core.zones import address
+from tabletop.core.zones import parse_zone
 from tabletop.games.basari.actions import Choose
-from tabletop.games.basari.state import OPEN
-from tests.contract.claims.at import At, Claim, Values, key, seat_of
+from tabletop.games.basari.state import NOT_CHOSEN
+from tests.contract.claims.claim_context import Claim, ClaimContext, Values, seat_of, text_key
 
 COLOURS = ("red", "yellow", "green", "blue")
 STAGE_END, WORKER_POINTS, MOST_WORKERS = 15, 12, 4
 """BAS-3.9, 5.4, 1.2."""
 
 
-def _gems(p: At, seat: int) -> Counter[str]:
+def _gems(p: ClaimContext, seat: int) -> Counter[str]:
     """A seat's gems by colour, those on offer included."""
     zones = (f"gems:{seat}", f"offer:{seat}")
     return Counter(gem.partition(".")[2] for zone in zones for gem in p.pieces(zone))
 
 
-def _offered(p: At) -> Counter[str]:
-    """What the other of the two offers, or nothing."""
+def _offered(p: ClaimContext) -> Counter[str]:
+    """Return the offer of the other of the two, or no gems."""
     lie = (p.pieces(f"offer:{seat}") for seat in p.others)
     return Counter(gem.partition(".")[2] for gems in lie for gem in gems)
 
 
-def _card(p: At, seat: int) -> int:
+def _card(p: ClaimContext, seat: int) -> int:
     return int(p.pieces(f"pile:{seat}")[-1].partition(".")[2])
 
 
-def _goods(p: At, seat: int) -> Counter[str]:
+def _goods(p: ClaimContext, seat: int) -> Counter[str]:
     """The gems on a seat's card: six bits a colour, red first (BAS-1.2)."""
-    packed = p.game.tables.goods[_card(p, seat)]
+    packed = p.game.tables.card_gems[_card(p, seat)]
     return Counter({c: packed >> 6 * (3 - n) & 31 for n, c in enumerate(COLOURS)})
 
 
-def _brings(p: At, seat: int) -> int:
+def _brings(p: ClaimContext, seat: int) -> int:
     """Return the gain of the card that the action is about (BAS-3.6, 3.7)."""
     if p.action.action == "B":
-        return int(p.game.tables.points[_card(p, seat)])
+        return int(p.game.tables.card_points[_card(p, seat)])
     return (_goods(p, seat) & _stock(p)).total()
 
 
-def _stock(p: At) -> Counter[str]:
+def _stock(p: ClaimContext) -> Counter[str]:
     return Counter(gem.partition(".")[2] for gem in p.pieces("stock"))
 
 
-def _alone(p: At, seat: int) -> tuple[At, list[Act]]:
+def _alone(p: ClaimContext, seat: int) -> tuple[ClaimContext, list[Act]]:
     """Return the result if a seat is alone on the action of the reason.
 
     The others neither haggle nor act: three or more on one action, or two each alone on another.
@@ -57,15 +57,15 @@ def _alone(p: At, seat: int) -> tuple[At, list[Act]]:
     letters = [letter for letter in "ABC" if letter != p.action.action]
     others = letters if p.s.seats == 3 else letters[:1] * (p.s.seats - 1)
     s, acts = p.s.copy(), list[Act]()
-    s.choices = (OPEN,) * s.seats
+    s.choices = (NOT_CHOSEN,) * s.seats
     chosen = dict(zip([each for each in range(s.seats) if each != seat], others, strict=True))
     for each in range(s.seats):
         choice = Choose(chosen.get(each, p.action.action))
         p.game.apply(s, each, choice, Chance(1), acts.append)
-    return At(p.game, s, seat, None), acts
+    return ClaimContext(p.game, s, seat, None), acts
 
 
-def _comes(p: At, seat: int) -> int:
+def _comes(p: ClaimContext, seat: int) -> int:
     """Return the gain of a seat that is alone on the action, counted from the acts."""
     acts = _alone(p, seat)[1]
     if p.action.action == "B":
@@ -76,7 +76,7 @@ def _comes(p: At, seat: int) -> int:
     return sum(a.n for a in taken if a.target == f"gems:{seat}")
 
 
-def _swapped(p: At, v: Values) -> bool:
+def _swapped(p: ClaimContext, v: Values) -> bool:
     """BAS-3.8: alone on D one gives a gem, if there is one, and takes two."""
     own = _gems(p, p.seat).total()
     told = p.action.action == "D" and len(p.pieces("stock")) >= p.s.seats
@@ -85,9 +85,9 @@ def _swapped(p: At, v: Values) -> bool:
     after, _ = _alone(p, p.seat)
     moved = Counter[tuple[str, str]]()
     for tag in ("give_gem", "take_gem", "take_gem"):
-        if not after.can(tag):
+        if not after.is_legal(tag):
             return False
-        done = after.doing(tag)
+        done = after.with_action_of_kind(tag)
         moves = (act for act in done.acts if isinstance(act, Move) and act.clause == "BAS-3.8")
         moved.update((act.source, act.target) for act in moves)
         after = done.after
@@ -97,12 +97,12 @@ def _swapped(p: At, v: Values) -> bool:
     )
 
 
-def _few(p: At, v: Values) -> bool:
+def _few(p: ClaimContext, v: Values) -> bool:
     return p.action.action == "D" and v["n"] == len(p.pieces("stock")) < p.s.seats
 
 
-def _compared(p: At, v: Values, how: int) -> bool:
-    """Whether one's card brings more (1), as much (0) or less (-1) than the best of the others."""
+def _compared(p: ClaimContext, v: Values, how: int) -> bool:
+    """True if one's card brings more (1), as much (0) or less (-1) than the others' best."""
     mine, most = _brings(p, p.seat), max(_brings(p, other) for other in p.others)
     named = how > 0 or (seat_of(v["other"]) in p.others and _brings(p, seat_of(v["other"])) == most)
     shown = how == 0 or v["most"] == most
@@ -112,33 +112,35 @@ def _compared(p: At, v: Values, how: int) -> bool:
     return v["n"] == mine and named and shown and comes and (mine > most) - (mine < most) == how
 
 
-def _workers(p: At, v: Values, last: bool) -> bool:
+def _workers(p: ClaimContext, v: Values, last: bool) -> bool:
     """BAS-3.9, 5.4: how many workers lie there, and how many are missing."""
-    on_cards = p.game.tables.workers
+    on_cards = p.game.tables.card_workers
     n = sum(on_cards[int(card.partition(".")[2])] for card in p.pieces(f"pile:{p.seat}"))
     told = v["lacks"] == STAGE_END - n > 0 and v["points"] == WORKER_POINTS
     return told and (last or v["n"] == n) and last == (STAGE_END - n <= MOST_WORKERS)
 
 
-def _leads(p: At, seat: int, colour: str, gems: dict[int, Counter[str]] | None = None) -> bool:
-    """Whether a seat alone has most of a colour."""
+def _leads(
+    p: ClaimContext, seat: int, colour: str, gems: dict[int, Counter[str]] | None = None
+) -> bool:
+    """True if a seat alone has most of a colour."""
     owned = gems or {each: _gems(p, each) for each in range(p.s.seats)}
     return all(owned[each][colour] < owned[seat][colour] for each in owned if each != seat)
 
 
-def _gems_lead(p: At, v: Values) -> bool:
-    """Whether the card's gems, as far as the stock has them, bring the most of a colour."""
+def _gems_lead(p: ClaimContext, v: Values) -> bool:
+    """True if the card's gems, as far as the stock has them, bring the most of a colour."""
     got = _goods(p, p.seat) & _stock(p)
-    colour = key(v["gems"]).rpartition(".")[2]
+    colour = text_key(v["gems"]).rpartition(".")[2]
     then = {seat: _gems(p, seat) for seat in range(p.s.seats)}
     then[p.seat] = then[p.seat] + got
     told = v["n"] == got.total() and v["all"] == then[p.seat][colour] == v["gems"].n
     return told and not _leads(p, p.seat, colour) and _leads(p, p.seat, colour, then)
 
 
-def _swap_leads(p: At, v: Values) -> bool:
+def _swap_leads(p: ClaimContext, v: Values) -> bool:
     """BAS-3.8: two gems of a colour from the stock for one of another bring the lead."""
-    colour = key(v["colour"]).rpartition(".")[2]
+    colour = text_key(v["colour"]).rpartition(".")[2]
     own = _gems(p, p.seat)
     then = {seat: _gems(p, seat) for seat in range(p.s.seats)}
     then[p.seat] = own + Counter({colour: 2})
@@ -147,23 +149,23 @@ def _swap_leads(p: At, v: Values) -> bool:
     return able and leads and bool(p.action.action == "D")
 
 
-def _offer(p: At) -> Counter[str]:
+def _offer(p: ClaimContext) -> Counter[str]:
     return Counter({colour: getattr(p.action, colour) for colour in COLOURS})
 
 
-def _stake(p: At, v: Values) -> bool:
-    """What is haggled over: a card, the card's points or gems (BAS-3.5 to 3.7)."""
-    letter = key(v["what"]).rpartition(".")[2]
+def _stake(p: ClaimContext, v: Values) -> bool:
+    """Check the stake of the haggle: a card, the card's points or gems (BAS-3.5 to 3.7)."""
+    letter = text_key(v["what"]).rpartition(".")[2]
     worth = {
         "A": 1,
-        "B": p.game.tables.points[_card(p, p.seat)],
+        "B": p.game.tables.card_points[_card(p, p.seat)],
         "C": (_goods(p, p.seat) & _stock(p)).total(),
     }
     both = [seat for seat in range(p.s.seats) if f"action.{letter}" in p.pieces(f"shown:{seat}")]
     return v["what"].n == worth[letter] and len(both) == 2 and p.seat in both
 
 
-def _traded(p: At, v: Values) -> bool:
+def _traded(p: ClaimContext, v: Values) -> bool:
     """An offer: how many gems, for what, whom one haggles with, and the colours that one leads."""
     rival = next(
         seat for seat in p.others if p.pieces(f"shown:{seat}") == p.pieces(f"shown:{p.seat}")
@@ -176,20 +178,20 @@ def _traded(p: At, v: Values) -> bool:
     return told and seat_of(v["other"]) == rival
 
 
-def _better(p: At, v: Values) -> bool:
+def _better(p: ClaimContext, v: Values) -> bool:
     """BAS-4.4: the first colour that differs."""
     mine, theirs = _offer(p), _offered(p)
     colour = next(each for each in COLOURS if mine[each] != theirs[each])
-    told = v["by"], v["to"], key(v["colour"]).rpartition(".")[2]
+    told = v["by"], v["to"], text_key(v["colour"]).rpartition(".")[2]
     return mine.total() == theirs.total() and told == (mine[colour], theirs[colour], colour)
 
 
-def _accepted(p: At, v: Values) -> bool:
-    """What comes over from the other, and that nothing goes to him."""
+def _accepted(p: ClaimContext, v: Values) -> bool:
+    """Check the gems that come from the other, and that no gem goes to the other."""
     way = {"mine": 0, "theirs": 0}
     for act in p.acts:
         if isinstance(act, Move) and act.clause.startswith("BAS-4"):
-            source, target = address(act.source), address(act.target)
+            source, target = parse_zone(act.source), parse_zone(act.target)
             if source.owner != target.owner:
                 way["mine" if target.owner == p.seat else "theirs"] += act.n
     rival = seat_of(v["other"])
@@ -197,37 +199,37 @@ def _accepted(p: At, v: Values) -> bool:
     return told and way == {"mine": v["n"], "theirs": 0}
 
 
-def _gems_on_offer(p: At, seat: int) -> Counter[str]:
+def _gems_on_offer(p: ClaimContext, seat: int) -> Counter[str]:
     return Counter(gem.partition(".")[2] for gem in p.pieces(f"offer:{seat}"))
 
 
-def _accept_leads(p: At, v: Values) -> bool:
-    rival, colour = seat_of(v["other"]), key(v["colour"]).rpartition(".")[2]
+def _accept_leads(p: ClaimContext, v: Values) -> bool:
+    rival, colour = seat_of(v["other"]), text_key(v["colour"]).rpartition(".")[2]
     then = {seat: _gems(p, seat) for seat in range(p.s.seats)}
     then[p.seat], then[rival] = then[p.seat] + _offered(p), then[rival] - _offered(p)
     leads = not _leads(p, p.seat, colour) and _leads(p, p.seat, colour, then)
     return leads and v["n"] == _gems_on_offer(p, rival).total() and v["n"] == _offered(p).total()
 
 
-def _after(p: At, v: Values, more: int, how: int) -> bool:
-    """What one then has of the colour, compared with the most of the others."""
+def _after(p: ClaimContext, v: Values, more: int, how: int) -> bool:
+    """Compare one's later number of gems of the colour with the most of the others."""
     colour = p.action.colour
     n = _gems(p, p.seat)[colour] + more
     most = max(_gems(p, other)[colour] for other in p.others)
-    named = key(v["gems" if more > 0 else "colour"]).rpartition(".")[2] == colour
+    named = text_key(v["gems" if more > 0 else "colour"]).rpartition(".")[2] == colour
     compared = (n > most) - (n < most)
     named = named and (more < 0 or v["gems"].n == n)
     return v["n"] == n and v["most"] == most and named and compared == how
 
 
-def _given(p: At, v: Values, how: int) -> bool:
+def _given(p: ClaimContext, v: Values, how: int) -> bool:
     """The same of a gem that goes: whether it is still the most, or was not before."""
     n, most = v["n"], v["most"]
     fits = {1: n > most, -1: n + 1 < most, 0: n <= most <= n + 1}[how]
     return fits and _after(p, v, -1, (n > most) - (n < most))
 
 
-def _enough(p: At, v: Values) -> bool:
+def _enough(p: ClaimContext, v: Values) -> bool:
     return bool(v["n"] == p.s.workers[p.seat] >= STAGE_END and v["points"] == WORKER_POINTS)
 
 

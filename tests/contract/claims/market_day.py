@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tabletop.core.acts import Score
-from tests.contract.claims.at import At, Claim, Values, key, seat_of
+from tests.contract.claims.claim_context import Claim, ClaimContext, Values, seat_of, text_key
 
 TINKER, KNIGHT, NOBLE, RAIN, ROGUE = 1, 2, 3, 7, 9
 DECK = 55
@@ -41,54 +41,54 @@ def _fates(cards: tuple[int, ...]) -> Fates:
     return Fates(fate, visits)
 
 
-def _lie(p: At) -> tuple[int, ...]:
+def _lie(p: ClaimContext) -> tuple[int, ...]:
     return (*p.s.played, p.action.rank)
 
 
-def _later(p: At) -> int:
+def _later(p: ClaimContext) -> int:
     """Cards that are still to come in the round (MKD-2.4)."""
     return p.s.seats * (2 if p.s.seats <= 3 else 1) - len(_lie(p))
 
 
-def _owner(p: At, place: int) -> int:
+def _owner(p: ClaimContext, place: int) -> int:
     return int((p.s.leader + place) % p.s.seats)
 
 
-def _named(p: At, v: Values) -> bool:
-    """Whether the card that is told of is the one that is played or swapped for."""
-    return key(v["card"]) == f"rank.{p.action.rank}"
+def _named(p: ClaimContext, v: Values) -> bool:
+    """True if the stated card is the one that is played or swapped for."""
+    return text_key(v["card"]) == f"rank.{p.action.rank}"
 
 
-def _unseen(p: At, rank: int) -> int:
-    """How many of a rank have been seen neither on the table nor in the own hand (MKD-1.1)."""
+def _unseen(p: ClaimContext, rank: int) -> int:
+    """Return the number of cards of a rank seen neither on the table nor in hand (MKD-1.1)."""
     zones = ("discard", f"hand:{p.seat}", *(f"stall:{seat}" for seat in range(p.s.seats)))
     seen = [card for zone in zones for card in p.pieces(zone)]
     return (rank if rank else DECK) - (seen.count(f"card.{rank}") if rank else len(seen))
 
 
-def _risk(p: At, v: Values, some: bool) -> bool:
+def _risk(p: ClaimContext, v: Values, some: bool) -> bool:
     n = _unseen(p, p.action.rank)
     told = v["n"] == n and (n > 0) == some and _named(p, v) and _lasts(p)
     return told and (not some or (v["all"] == _unseen(p, 0) and v["later"] == _later(p) > 0))
 
 
-def _lasts(p: At) -> bool:
+def _lasts(p: ClaimContext) -> bool:
     return _fates(_lie(p)).fate[-1] == "left" and p.action.rank not in (TINKER, KNIGHT, NOBLE)
 
 
-def _early(p: At, v: Values) -> bool:
+def _early(p: ClaimContext, v: Values) -> bool:
     n = v["left"] == _unseen(p, ROGUE) if not p.s.played else True
     return p.action.rank == ROGUE not in p.s.played and v["n"] == len(p.s.played) and n
 
 
-def _rain(p: At, v: Values) -> bool:
+def _rain(p: ClaimContext, v: Values) -> bool:
     places = [at for at, what in enumerate(_fates(_lie(p)).fate) if what == "rain"]
     lost = sum(p.s.played[at] for at in places if _owner(p, at) != p.seat)
     return p.action.rank == RAIN and v["n"] == lost > 0
 
 
-def _spoils(p: At, v: Values) -> bool:
-    """Whether a card is good without this one, and spoiled with it."""
+def _spoils(p: ClaimContext, v: Values) -> bool:
+    """True if a card is good without this one, and spoiled with it."""
     before, after = _fates(p.s.played).fate, _fates(_lie(p)).fate
     hurt = [
         at
@@ -98,53 +98,53 @@ def _spoils(p: At, v: Values) -> bool:
     return _named(p, v) and seat_of(v["other"]) in [_owner(p, at) for at in hurt if at >= 0]
 
 
-def _knight(p: At, v: Values) -> bool:
+def _knight(p: ClaimContext, v: Values) -> bool:
     victim = _fates(_lie(p)).visits[len(p.s.played)]
     if victim is None:
         return False
-    named = key(v["card"]) == f"rank.{p.s.played[victim]}"
+    named = text_key(v["card"]) == f"rank.{p.s.played[victim]}"
     return named and seat_of(v["other"]) == _owner(p, victim)
 
 
-def _idle_knight(p: At, v: Values, later: bool) -> bool:
+def _idle_knight(p: ClaimContext, v: Values, later: bool) -> bool:
     idle = _fates(_lie(p)).visits[len(p.s.played)] is None
     return idle and (v["later"] == _later(p) > 0 if later else not _later(p))
 
 
-def _for_tinker(p: At) -> int:
+def _for_tinker(p: ClaimContext) -> int:
     """The best card that a Tinker could take as things lie (MKD-3.5); 0 for none."""
     fate = _fates(_lie(p)).fate
     left = [rank for rank, what in zip(p.s.played, fate, strict=False) if what == "left"]
     return max((rank for rank in left if rank not in (NOBLE, TINKER)), default=0)
 
 
-def _tinker(p: At, v: Values) -> bool:
-    return bool(key(v["card"]) == f"rank.{_for_tinker(p)}") and p.action.rank == TINKER
+def _tinker(p: ClaimContext, v: Values) -> bool:
+    return bool(text_key(v["card"]) == f"rank.{_for_tinker(p)}") and p.action.rank == TINKER
 
 
-def _idle_tinker(p: At, v: Values, later: bool) -> bool:
+def _idle_tinker(p: ClaimContext, v: Values, later: bool) -> bool:
     return not _for_tinker(p) and (v["later"] == _later(p) > 0 if later else not _later(p))
 
 
-def _dumped(p: At, v: Values, fate: str) -> bool:
+def _dumped(p: ClaimContext, v: Values, fate: str) -> bool:
     rogue = fate != "spoiled" or (p.action.rank == ROGUE in p.s.played)
     return _fates(_lie(p)).fate[-1] == fate and _named(p, v) and rogue
 
 
-def _best_swap(p: At) -> int:
+def _best_swap(p: ClaimContext) -> int:
     """The best card of another seat for which the Tinker could go; 0 for none."""
     swaps = (a for a in p.legal if a.tag == "swap")
     return max((a.rank for a in swaps if a.seat != p.seat), default=0)  # type: ignore[attr-defined]
 
 
-def _scored(p: At) -> int:
+def _scored(p: ClaimContext) -> int:
     """Return the points of the seat at the end of the round (MKD-3.6)."""
     return sum(act.n for act in p.acts if isinstance(act, Score) and act.seat == p.seat)
 
 
-def _swap(p: At, v: Values, best: bool) -> bool:
+def _swap(p: ClaimContext, v: Values, best: bool) -> bool:
     told = v["n"] == p.action.rank > TINKER and _named(p, v) and p.action.seat != p.seat
-    keep = At(p.game, p.s, p.seat, next(a for a in p.legal if a.tag == "keep_tinker"))
+    keep = ClaimContext(p.game, p.s, p.seat, next(a for a in p.legal if a.tag == "keep_tinker"))
     told = told and _scored(p) - _scored(keep) == v["n"] - TINKER
     return told and best == (p.action.rank == _best_swap(p))
 
@@ -171,6 +171,6 @@ CLAIMS: dict[str, Claim] = {
     "swap_same": lambda p, v: _named(p, v) and (p.action.seat == p.seat or p.action.rank == TINKER),
     "keep": lambda p, v: _best_swap(p) <= TINKER,
     "keep_though": lambda p, v: (
-        key(v["card"]) == f"rank.{_best_swap(p)}" and _best_swap(p) > TINKER
+        text_key(v["card"]) == f"rank.{_best_swap(p)}" and _best_swap(p) > TINKER
     ),
 }

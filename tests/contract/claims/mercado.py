@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.core.acts import Move, Say, Step
-from tests.contract.claims.at import At, Claim, Values, key
+from tests.contract.claims.claim_context import Claim, ClaimContext, Values, text_key
 
 SPACES, POSITION, RANDOM = 30, -1, -2
 MERCHANT, CHANGER = 6, 7
@@ -12,7 +12,7 @@ DISCARD = 5
 COINS = ("gold", "silver", "copper", "turquoise", "white")
 
 
-def _tile(p: At, place: int) -> object:
+def _tile(p: ClaimContext, place: int) -> object:
     """The sheet's entry of the tile at a place, found by its piece."""
     family, _, name = p.pieces(f"market:{place}")[0].partition(".")
     contents = p.game.tables.contents
@@ -20,43 +20,43 @@ def _tile(p: At, place: int) -> object:
     return next(tile for tile in lists[family] if tile.key == name)
 
 
-def _what(p: At, v: Values) -> bool:
-    return key(v["what"]) == f"piece.{p.pieces(f'market:{p.action.place}')[0]}"
+def _what(p: ClaimContext, v: Values) -> bool:
+    return text_key(v["what"]) == f"piece.{p.pieces(f'market:{p.action.place}')[0]}"
 
 
-def _lacks(p: At, seat: int, place: int) -> int:
+def _lacks(p: ClaimContext, seat: int, place: int) -> int:
     """MER-2.1: the price less the coins on the seat's edge."""
     return len(_tile(p, place).price) - len(p.pieces(f"offer:{place}/{seat}"))  # type: ignore[attr-defined]
 
 
-def _fewest(p: At, place: int) -> int:
+def _fewest(p: ClaimContext, place: int) -> int:
     """The fewest that a tile can lack when coins at hand are laid there: by laying them."""
     least = _lacks(p, p.seat, place)
-    if least and p.can("lay"):
+    if least and p.is_legal("lay"):
         for action in p.legal:
             if action.tag == "lay" and action.place == place:  # type: ignore[attr-defined]
-                least = min(least, _fewest(p.then(action), place))
+                least = min(least, _fewest(p.after_other_action(action), place))
     return least
 
 
-def _laid(p: At, v: Values) -> bool:
+def _laid(p: ClaimContext, v: Values) -> bool:
     return _what(p, v) and _fewest(p.after, p.action.place) == v.get("n", 0)
 
 
-def _completed_with(p: At, v: Values) -> bool:
+def _completed_with(p: ClaimContext, v: Values) -> bool:
     left = _lacks(p, p.seat, p.action.place) - 1
     return _what(p, v) and _fewest(p.after, p.action.place) == 0 < left == v["n"]
 
 
-def _completes(p: At, v: Values) -> bool:
+def _completes(p: ClaimContext, v: Values) -> bool:
     return _what(p, v) and _lacks(p, p.seat, p.action.place) == 1
 
 
-def _most_of_others(p: At) -> int:
+def _most_of_others(p: ClaimContext) -> int:
     return max(len(p.pieces(f"offer:{p.action.place}/{seat}")) for seat in p.others)
 
 
-def _foot_in(p: At, v: Values) -> bool:
+def _foot_in(p: ClaimContext, v: Values) -> bool:
     """MER-5.2: whoever has most coins of those who do not buy; 7.8, and seals for all tied."""
     there = len(p.pieces(f"offer:{p.action.place}/{p.seat}")) + 1
     tile = _tile(p, p.action.place)
@@ -68,22 +68,22 @@ def _foot_in(p: At, v: Values) -> bool:
     return _laid(p, v) and earned and sealed
 
 
-def _nearer(p: At, v: Values) -> bool:
+def _nearer(p: ClaimContext, v: Values) -> bool:
     rival = len(_tile(p, p.action.place).price) - _most_of_others(p)  # type: ignore[attr-defined]
     return _laid(p, v) and v["rival"] == rival and _most_of_others(p) > 0
 
 
-def _finished(p: At, v: Values, fits: bool) -> bool:
-    """How many coins go back, and whether any of them could be laid."""
-    return v["n"] == len(p.pieces(f"drawn:{p.seat}")) > 0 and p.can("lay") == fits
+def _finished(p: ClaimContext, v: Values, fits: bool) -> bool:
+    """Check the number of coins that go back, and whether any of them could be laid."""
+    return v["n"] == len(p.pieces(f"drawn:{p.seat}")) > 0 and p.is_legal("lay") == fits
 
 
-def _good(p: At, zone: str) -> int:
+def _good(p: ClaimContext, zone: str) -> int:
     return sum(coin != "coin.black" for coin in p.pieces(zone))
 
 
-def _taken_back(p: At, v: Values) -> bool:
-    """What the acts bring from the player tile into the bag."""
+def _taken_back(p: ClaimContext, v: Values) -> bool:
+    """Check the coins that the acts bring from the player tile into the bag."""
     told = {"black": 0, "good": 0}
     for act in p.acts:
         if isinstance(act, Move) and act.source == f"player:{p.seat}" and act.clause == "MER-4.9":
@@ -92,7 +92,7 @@ def _taken_back(p: At, v: Values) -> bool:
     return told["black"] == v["black"] and told["good"] == good
 
 
-def _seal(p: At, v: Values) -> bool:
+def _seal(p: ClaimContext, v: Values) -> bool:
     bag = p.pieces(f"bag:{p.seat}")
     more = len(p.after.pieces(f"drawn:{p.seat}")) + len(p.after.pieces(f"player:{p.seat}"))
     more -= len(p.pieces(f"drawn:{p.seat}")) + len(p.pieces(f"player:{p.seat}"))
@@ -103,32 +103,32 @@ def _seal(p: At, v: Values) -> bool:
 # The track
 
 
-def _space(p: At) -> int:
-    """Where the seat's marker stands."""
-    return int(p.where(f"marker.{p.seat}").partition(":")[2])
+def _space(p: ClaimContext) -> int:
+    """Return the space of the seat's marker."""
+    return int(p.zone_of(f"marker.{p.seat}").partition(":")[2])
 
 
-def _icon(p: At, space: int) -> str:
+def _icon(p: ClaimContext, space: int) -> str:
     return str(p.game.tables.contents.spaces[p.s.side][space].icon)
 
 
-def _free(p: At, space: int) -> bool:
+def _free(p: ClaimContext, space: int) -> bool:
     return all(piece == f"marker.{p.seat}" for piece in p.pieces(f"space:{space}"))
 
 
-def _way(p: At) -> tuple[int, ...]:
+def _way(p: ClaimContext) -> tuple[int, ...]:
     """The spaces of the first move of the seat's own marker that the action causes."""
     steps = (a for a in p.acts if isinstance(a, Step) and a.piece == f"marker.{p.seat}")
     first = next(steps, None)
     return tuple(int(zone.partition(":")[2]) for zone in first.path) if first else ()
 
 
-def _comes(p: At, word: str) -> bool:
+def _comes(p: ClaimContext, word: str) -> bool:
     """MER-7: what an icon or an effect says is among what happens, an icon that is asked about
     being used."""
-    acts, after = p.onward("use_icon")
+    acts, after = p.play_onward("use_icon")
     if word == "extra_turn":
-        return any(isinstance(act, Say) and act.what == word for act in acts)
+        return any(isinstance(act, Say) and act.key == word for act in acts)
     if word.startswith("+"):
         return any(isinstance(act, Step) and act.clause == "MER-8.3" for act in acts)
     clauses = {"white": 1, "black": 2, "return_black": 3, "privilege": 4, "seal": 5}
@@ -141,18 +141,18 @@ def _comes(p: At, word: str) -> bool:
     return asked or any(isinstance(act, Move) and act.clause == clause for act in acts)
 
 
-def _icon_works(p: At, v: Values) -> bool:
+def _icon_works(p: ClaimContext, v: Values) -> bool:
     """MER-7.10, 8.2, 8.4: the move ends on that icon, nobody else there, before the disc; and what
     it says happens."""
     way = _way(p)
-    if not _comes(p, key(v["icon"]).partition(".")[2]):
+    if not _comes(p, text_key(v["icon"]).partition(".")[2]):
         return False
     far = p.s.progress[p.seat] + len(way) - 1
-    there = key(v["icon"]) == f"icon.{_icon(p, way[-1])}" and _icon(p, way[-1]) != "none"
+    there = text_key(v["icon"]) == f"icon.{_icon(p, way[-1])}" and _icon(p, way[-1]) != "none"
     return bool(there and _free(p, way[-1]) and far < SPACES)
 
 
-def _resolve_steps(p: At, v: Values) -> bool:
+def _resolve_steps(p: ClaimContext, v: Values) -> bool:
     way = _way(p)
     far = p.s.progress[p.seat] + len(way) - 1
     word = _icon(p, way[-1])
@@ -160,38 +160,41 @@ def _resolve_steps(p: At, v: Values) -> bool:
     return _what(p, v) and v["n"] == len(way) - 1 and dead
 
 
-def _resolve_still(p: At, v: Values) -> bool:
+def _resolve_still(p: ClaimContext, v: Values) -> bool:
     tile = _tile(p, p.action.place)
     return _what(p, v) and (p.action.place in (MERCHANT, CHANGER) or tile.vp == 0)  # type: ignore[attr-defined]
 
 
-def _privilege(p: At) -> object:
+def _privilege(p: ClaimContext) -> object:
     listed = p.game.tables.contents.privileges
     return next(each for each in listed if each.key == p.action.privilege)
 
 
-def _moves_on(p: At, v: Values) -> bool:
+def _moves_on(p: ClaimContext, v: Values) -> bool:
     way = _way(p)
     plain = not any(_comes(p, word) for word in _privilege(p).effects)  # type: ignore[attr-defined]
     return plain and v["n"] == len(way) - 1
 
 
-def _effect(p: At, v: Values) -> bool:
+def _effect(p: ClaimContext, v: Values) -> bool:
     effects = [word for word in _privilege(p).effects if _comes(p, word)]  # type: ignore[attr-defined]
-    return key(v["effect"]) in [f"effect.{effect}" for effect in effects]
+    return text_key(v["effect"]) in [f"effect.{effect}" for effect in effects]
 
 
-def _round(p: At, v: Values) -> bool:
+def _round(p: ClaimContext, v: Values) -> bool:
     return bool(p.s.progress[p.seat] < SPACES <= p.s.progress[p.seat] + len(_way(p)) - 1)
 
 
-def _icon_here(p: At, v: Values, works: bool) -> bool:
+def _icon_here(p: ClaimContext, v: Values, works: bool) -> bool:
     """True if the icon is that of the space and does something when it is used."""
     word = _icon(p, _space(p))
-    return key(v["icon"]) == f"icon.{word}" and _comes(p.doing("use_icon"), word) == works
+    return (
+        text_key(v["icon"]) == f"icon.{word}"
+        and _comes(p.with_action_of_kind("use_icon"), word) == works
+    )
 
 
-def _discard(p: At, v: Values, least: bool) -> bool:
+def _discard(p: ClaimContext, v: Values, least: bool) -> bool:
     worth = {each.key: each.vp for each in p.game.tables.contents.privileges}
     hand = [worth[piece.partition(".")[2]] for piece in p.pieces(f"hand:{p.seat}")]
     n = worth[p.action.privilege]

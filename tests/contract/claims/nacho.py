@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tabletop.core.acts import Act, Score
-from tests.contract.claims.at import At, Claim, Values, key, seat_of
+from tests.contract.claims.claim_context import Claim, ClaimContext, Values, seat_of, text_key
 
 FLAGS = ("alberta", "saskatchewan", "ontario", "quebec")
 INGREDIENTS = (
@@ -20,11 +20,11 @@ def _reach(flag: str) -> list[int]:
     return [place for place in range(4) if abs(place - at) <= 1]
 
 
-def _asked(p: At, province: int) -> dict[str, int]:
+def _asked(p: ClaimContext, province: int) -> dict[str, int]:
     """NAC-4.2: what the open slots of a province's card ask for, and the prices."""
     flag, number = p.pieces(f"province:{province}")[0].partition(".")[2].split("-")
     card = 3 * FLAGS.index(flag) + int(number) - 1
-    asks, prices = p.game.tables.asks[card], p.game.tables.prices[card]
+    asks, prices = p.game.tables.slot_ingredients[card], p.game.tables.slot_prices[card]
     return {
         INGREDIENTS[what]: prices[slot]
         for slot, what in enumerate(asks)
@@ -32,12 +32,12 @@ def _asked(p: At, province: int) -> dict[str, int]:
     }
 
 
-def _cubes(p: At, seats: Iterable[int]) -> list[str]:
+def _cubes(p: ClaimContext, seats: Iterable[int]) -> list[str]:
     lie = (cube for seat in seats for cube in p.pieces(f"warehouse:{seat}"))
     return [cube.partition(".")[2] for cube in lie]
 
 
-def _best(p: At, reach: Iterable[int], seats: Iterable[int]) -> int:
+def _best(p: ClaimContext, reach: Iterable[int], seats: Iterable[int]) -> int:
     """The best price for a cube of some seats in some provinces; 0 for none."""
     cubes = _cubes(p, seats)
     found = [price for at in reach for what, price in _asked(p, at).items() if what in cubes]
@@ -49,20 +49,20 @@ def _wage(number: int) -> int:
     return -(-number // 2) - 1
 
 
-def _in_order(p: At) -> list[str]:
+def _in_order(p: ClaimContext) -> list[str]:
     """The hand as discards count it (NAC-6.5)."""
     hand = p.pieces(f"hand:{p.seat}")
     return sorted(hand, key=lambda piece: (int(piece[-1]), FLAGS.index(_flag(piece))))
 
 
-def _thrown(p: At, v: Values) -> int:
+def _thrown(p: ClaimContext, v: Values) -> int:
     """NAC-6.5: the number of the smuggler that is told of: the highest that is discarded."""
     piece = _in_order(p)[p.action.places[-1]]
-    return int(piece[-1]) if key(v["who"]) == f"piece.{piece}" else -1
+    return int(piece[-1]) if text_key(v["who"]) == f"piece.{piece}" else -1
 
 
-def _all_thrown(p: At) -> tuple[int, int]:
-    """How many are discarded, and what they cost together."""
+def _all_thrown(p: ClaimContext) -> tuple[int, int]:
+    """Return the number of discarded smugglers and their total cost."""
     order = _in_order(p)
     return len(p.action.places), sum(_wage(int(order[place][-1])) for place in p.action.places)
 
@@ -71,38 +71,38 @@ def _flag(piece: str) -> str:
     return piece.partition(".")[2].partition("-")[0]
 
 
-def _drawn(p: At, v: Values) -> bool:
+def _drawn(p: ClaimContext, v: Values) -> bool:
     """NAC-7.2: of one kind so many of all cubes lie in the bag; none brings more anywhere."""
     bag = [cube.partition(".")[2] for cube in p.pieces("bag")]
-    what = key(v["what"]).rpartition(".")[2]
+    what = text_key(v["what"]).rpartition(".")[2]
     told = v["all"] == len(bag) and v["n"] == bag.count(what)
     best = max(_price(p, each) for each in bag)
     return told and _asked(p, _province(v)).get(what) == v["price"] == best
 
 
-def _drawn_anyway(p: At, v: Values) -> bool:
+def _drawn_anyway(p: ClaimContext, v: Values) -> bool:
     bag = [cube.partition(".")[2] for cube in p.pieces("bag")]
     return v["all"] == len(bag) and not any(_price(p, each) for each in bag)
 
 
-def _who(p: At, v: Values) -> bool:
-    return key(v["who"]) == f"piece.smuggler.{p.action.flag}-{p.action.number}"
+def _who(p: ClaimContext, v: Values) -> bool:
+    return text_key(v["who"]) == f"piece.smuggler.{p.action.flag}-{p.action.number}"
 
 
-def _there(p: At, seat: int, province: int) -> int:
+def _there(p: ClaimContext, seat: int, province: int) -> int:
     """NAC-6.1: a seat's smugglers in a province."""
     return sum(piece.startswith("smuggler.") for piece in p.pieces(f"cantina:{province}/{seat}"))
 
 
-def _most(p: At, province: int) -> int:
+def _most(p: ClaimContext, province: int) -> int:
     return max(_there(p, seat, province) for seat in p.others)
 
 
 def _province(v: Values) -> int:
-    return int(key(v["province"]).partition(".")[2])
+    return int(text_key(v["province"]).partition(".")[2])
 
 
-def _first(p: At, v: Values) -> bool:
+def _first(p: ClaimContext, v: Values) -> bool:
     """NAC-3.2, 4.3: a higher number goes first, as many may; cubes of others pay more."""
     reach = _reach(p.action.flag)
     others = _best(p, reach, p.others)
@@ -110,18 +110,18 @@ def _first(p: At, v: Values) -> bool:
     return told and _who(p, v) and others > _best(p, reach, [p.seat])
 
 
-def _delivery(p: At, v: Values) -> bool:
+def _delivery(p: ClaimContext, v: Values) -> bool:
     own = _best(p, _reach(p.action.flag), [p.seat])
     return _who(p, v) and v["price"] == own > 0 and v["n"] == _wage(p.action.number)
 
 
-def _nothing(p: At, v: Values) -> bool:
+def _nothing(p: ClaimContext, v: Values) -> bool:
     none = not _best(p, _reach(p.action.flag), [p.seat])
     return _who(p, v) and none and v["n"] == _wage(p.action.number)
 
 
-def _can_lead(p: At, flag: str) -> list[int]:
-    """Where one smuggler more brings the lead that a seat has not got."""
+def _can_lead(p: ClaimContext, flag: str) -> list[int]:
+    """Return the provinces in which one smuggler more brings a lead that the seat lacks."""
     found = []
     for at in _reach(flag):
         own, most = _there(p, p.seat, at), _most(p, at)
@@ -130,28 +130,28 @@ def _can_lead(p: At, flag: str) -> list[int]:
     return found
 
 
-def _lead(p: At, v: Values) -> bool:
+def _lead(p: ClaimContext, v: Values) -> bool:
     at = _province(v)
     told = v["n"] == _there(p, p.seat, at) + 1 > _most(p, at)
     return _who(p, v) and told and at in _can_lead(p, p.action.flag)
 
 
-def _paid(p: At, v: Values) -> bool:
-    """What the acts pay for a delivery."""
+def _paid(p: ClaimContext, v: Values) -> bool:
+    """Check the price that the acts pay for a delivery."""
     told: list[Act] = p.acts
     scores = (each for each in told if isinstance(each, Score) and each.clause.startswith("NAC-4"))
-    named = key(v["what"]) == f"piece.cube.{p.action.ingredient}"
+    named = text_key(v["what"]) == f"piece.cube.{p.action.ingredient}"
     return named and _province(v) == p.action.province and next(scores).n == v["price"]
 
 
-def _taken(p: At, v: Values) -> bool:
+def _taken(p: ClaimContext, v: Values) -> bool:
     own = len(p.pieces(f"warehouse:{p.seat}"))
     other = seat_of(v["other"])
     given = len(p.after.pieces(f"warehouse:{other}")) >= own or not own
     return _paid(p, v) and other == p.action.seat != p.seat and v["n"] == own and given
 
 
-def _visited(p: At, v: Values, how: int | None) -> bool:
+def _visited(p: ClaimContext, v: Values, how: int | None) -> bool:
     at = p.action.province
     n = _there(p, p.seat, at) + 1
     told = v["n"] == n and _province(v) == at and (how is None) == p.s.no_bonus
@@ -160,46 +160,46 @@ def _visited(p: At, v: Values, how: int | None) -> bool:
     return told and compared and (how != -1 or v["most"] == most)
 
 
-def _arrested(p: At, v: Values, how: str) -> bool:
+def _arrested(p: ClaimContext, v: Values, how: str) -> bool:
     """NAC-5.2, 6.2: who leaves, with a Mountie of so high a penalty; who leads before and after."""
     at = p.action.province
     own, most = _there(p, p.seat, at), _most(p, at)
     kind = "" if p.s.no_bonus else "lead" if own - 1 > most else "behind" if own <= most else ""
     told = _province(v) == at and p.action.mountie.endswith(f"-{v['n']}")
-    rides = key(v["mountie"]) == f"piece.mountie.{p.action.mountie}"
+    rides = text_key(v["mountie"]) == f"piece.mountie.{p.action.mountie}"
     return _who(p, v) and told and rides and kind == how
 
 
-def _price(p: At, what: str) -> int:
+def _price(p: ClaimContext, what: str) -> int:
     return max((_asked(p, at).get(what, 0) for at in range(4)), default=0)
 
 
-def _sold(p: At, v: Values, asked: bool) -> bool:
+def _sold(p: ClaimContext, v: Values, asked: bool) -> bool:
     """NAC-7.2: the best price anywhere, and whether a cube may be drawn for the one sold."""
     price = _price(p, p.action.ingredient)
     new = len(p.pieces(f"warehouse:{p.seat}")) - 1 < 2
-    told = key(v["what"]) == f"piece.cube.{p.action.ingredient}" and (v["new"] == 1) == new
+    told = text_key(v["what"]) == f"piece.cube.{p.action.ingredient}" and (v["new"] == 1) == new
     paid = sum(act.n for act in p.acts if isinstance(act, Score) and act.clause == "NAC-7.2")
-    told = told and paid == 1 and (not new or p.after.can("draw_cube"))
+    told = told and paid == 1 and (not new or p.after.is_legal("draw_cube"))
     return told and (price > 0) == asked and (not asked or price == v["price"])
 
 
-def _kept(p: At, v: Values) -> bool:
+def _kept(p: ClaimContext, v: Values) -> bool:
     prices = [_price(p, what) for what in _cubes(p, [p.seat])]
     return v["n"] == sum(map(bool, prices)) > 0 and v["price"] == max(prices)
 
 
-def _good_hand(p: At, v: Values) -> bool:
+def _good_hand(p: ClaimContext, v: Values) -> bool:
     numbers = [int(piece.rpartition("-")[2]) for piece in p.pieces(f"hand:{p.seat}")]
     told = v["n"] == len(numbers) and v["high"] == max(numbers)
     return told and v["most"] == max(map(_wage, numbers))
 
 
-def _gold(p: At) -> list[int]:
-    return [row.score for row in p.game.standing(p.s)]
+def _gold(p: ClaimContext) -> list[int]:
+    return [row.score for row in p.game.standings(p.s)]
 
 
-def _gives_gem(p: At, v: Values) -> bool:
+def _gives_gem(p: ClaimContext, v: Values) -> bool:
     other = seat_of(v["other"])
     return other == p.action.seat != p.seat and _gold(p)[other] == min(_gold(p))
 

@@ -13,15 +13,15 @@ from tabletop.core.chance import Chance
 from tabletop.core.sheets import Sheet
 from tabletop.games.basari import GAME
 from tabletop.games.basari.game import Basari
-from tabletop.games.basari.gems import counts
-from tests.rules.basari.table import BASARI, RED_RED_BLUE
-from tests.rules.tabling import bounded, broken
+from tabletop.games.basari.gems import unpack_counts
+from tests.rules.basari.positions import BASARI, RED_RED_BLUE
+from tests.rules.scripted_position import check_bounds, sheet_error
 
 TABLES = BASARI.tables
 
 
 def built_in() -> dict[str, Any]:
-    return tomllib.loads((Basari.home / "sheet.toml").read_text(encoding="utf-8"))
+    return tomllib.loads((Basari.folder / "sheet.toml").read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ def built_in() -> dict[str, Any]:
 def test_a_broken_sheet_is_refused_naming_entry_finding_and_expectation(
     change: Callable[[dict[str, Any]], object], message: str
 ) -> None:
-    assert message in broken(GAME, change)
+    assert message in sheet_error(GAME, change)
 
 
 def test_a_good_owners_sheet_is_played() -> None:
@@ -77,19 +77,19 @@ def test_a_good_owners_sheet_is_played() -> None:
     data["game"] |= {"stages": 1, "prizes": [20, 15, 10, 5], "mark": "owner"}
     data["card"][0] |= {"workers": 4, "points": 4, "gems": ["blue", "blue"], "mark": "owner"}
     game = GAME(Sheet(data, "mine.toml"))
-    assert (game.tables.workers[1], game.tables.points[1]) == (4, 4)
-    assert counts(game.tables.goods[1]) == (0, 0, 0, 2)
+    assert (game.tables.card_workers[1], game.tables.card_points[1]) == (4, 4)
+    assert unpack_counts(game.tables.card_gems[1]) == (0, 0, 0, 2)
     chance = Chance(1)
-    s = game.new(3, {}, chance)
-    while seats := game.to_act(s):
-        game.apply(s, seats[0], chance.pick(game.legal(s, seats[0])), chance)
+    s = game.new_initial_state(3, {}, chance)
+    while seats := game.active_seats(s):
+        game.apply(s, seats[0], chance.pick(game.legal_actions(s, seats[0])), chance)
     assert game.is_over(s) and s.stage == 1
 
 
 def test_the_reconstruction_has_the_numbers_of_bas_1_4() -> None:
-    assert Counter(TABLES.workers[1:]) == {1: 10, 2: 10, 3: 10, 4: 9}
-    assert Counter(TABLES.points[1:]) == {4: 10, 5: 10, 6: 10, 7: 9}
-    goods = [counts(gems) for gems in TABLES.goods[1:]]
+    assert Counter(TABLES.card_workers[1:]) == {1: 10, 2: 10, 3: 10, 4: 9}
+    assert Counter(TABLES.card_points[1:]) == {4: 10, 5: 10, 6: 10, 7: 9}
+    goods = [unpack_counts(gems) for gems in TABLES.card_gems[1:]]
     assert Counter(map(sum, goods)) == {2: 13, 3: 13, 4: 13}
     totals = [sum(colour) for colour in zip(*goods, strict=True)]
     assert sum(totals) == 117 and max(totals) - min(totals) == 1
@@ -98,9 +98,9 @@ def test_the_reconstruction_has_the_numbers_of_bas_1_4() -> None:
 
 def test_a_card_strong_in_one_respect_is_weaker_in_the_others() -> None:
     for card in TABLES.cards:
-        red, yellow, green, blue = counts(TABLES.goods[card])
+        red, yellow, green, blue = unpack_counts(TABLES.card_gems[card])
         gems = (4 * red + 3 * yellow + 2 * green + blue) / 2
-        assert 9 <= TABLES.workers[card] + TABLES.points[card] + gems <= 12, card
+        assert 9 <= TABLES.card_workers[card] + TABLES.card_points[card] + gems <= 12, card
 
 
 def test_only_what_the_rulebook_states_is_marked_so() -> None:
@@ -111,12 +111,12 @@ def test_only_what_the_rulebook_states_is_marked_so() -> None:
         in (card["mark"].values() if isinstance(card["mark"], dict) else [card["mark"]])
     ]
     assert stated == [RED_RED_BLUE]
-    assert counts(TABLES.goods[RED_RED_BLUE]) == (2, 0, 0, 1)
+    assert unpack_counts(TABLES.card_gems[RED_RED_BLUE]) == (2, 0, 0, 1)
     assert built_in()["game"]["mark"] == "rulebook"
 
 
 def test_numbers_may_be_as_small_and_as_great_as_the_sheet_says() -> None:
-    bounded(
+    check_bounds(
         GAME,
         {
             ("game", "gems"): (15, 31),
@@ -138,6 +138,6 @@ def test_bas_1_4_so_many_workers_that_the_deck_never_runs_out(workers: int) -> N
     for number, card in enumerate(data["card"]):
         card["workers"] = 3 if number < workers - 78 else 2
     if workers == 91:
-        assert sum(GAME(Sheet(data, "mine.toml")).tables.workers) == workers
+        assert sum(GAME(Sheet(data, "mine.toml")).tables.card_workers) == workers
     else:
-        assert "found 90, expected at least 91" in broken(GAME, lambda d: d.update(data))
+        assert "found 90, expected at least 91" in sheet_error(GAME, lambda d: d.update(data))

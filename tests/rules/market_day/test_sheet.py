@@ -12,11 +12,11 @@ from tabletop.core.chance import Chance
 from tabletop.core.sheets import Sheet
 from tabletop.games.market_day import GAME
 from tabletop.games.market_day.game import MarketDay
-from tests.rules.tabling import bounded, broken, marks
+from tests.rules.scripted_position import check_bounds, provenance_marks, sheet_error
 
 
 def built_in() -> dict[str, Any]:
-    return tomllib.loads((MarketDay.home / "sheet.toml").read_text(encoding="utf-8"))
+    return tomllib.loads((MarketDay.folder / "sheet.toml").read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize(
@@ -53,14 +53,14 @@ def built_in() -> dict[str, Any]:
 def test_a_broken_sheet_is_refused_naming_entry_finding_and_expectation(
     change: Callable[[dict[str, Any]], object], message: str
 ) -> None:
-    assert message in broken(GAME, change)
+    assert message in sheet_error(GAME, change)
 
 
 def test_a_good_owners_sheet_is_played() -> None:
     data = built_in()
     data["game"] = {"hands_at_least": 3, "mark": "owner"}
     data["hand"][1] |= {"cards": 5, "mark": "owner"}
-    s = GAME(Sheet(data, "mine.toml")).new(4, {}, Chance(1))
+    s = GAME(Sheet(data, "mine.toml")).new_initial_state(4, {}, Chance(1))
     assert s.hands_to_play == 4
     assert [len(hand) for hand in s.hands] == [5] * 4
 
@@ -80,11 +80,11 @@ def test_mkd_1_1_and_1_2_marks_say_how_each_value_is_known() -> None:
             "count": report,
             "kind": rulebook,
         }
-    assert marks(built_in()) == known
+    assert provenance_marks(built_in()) == known
 
 
 def test_numbers_may_be_as_small_and_as_great_as_the_sheet_says() -> None:
-    bounded(
+    check_bounds(
         GAME,
         {
             ("game", "hands_at_least"): (1, 12),

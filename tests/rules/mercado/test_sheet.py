@@ -15,12 +15,12 @@ from tabletop.core.chance import Chance
 from tabletop.core.sheets import MARKS, OWNER, RECONSTRUCTION, REPORT, RULEBOOK, Sheet, SheetError
 from tabletop.games.mercado import sheet
 from tabletop.games.mercado.game import Mercado
-from tabletop.games.mercado.tables import SEAL
+from tabletop.games.mercado.tables import SEAL_PIECE
 from tabletop.match.journal import JournalError
 from tabletop.match.match import Match
-from tabletop.match.setup import COLOURS, SeatSpec, Setup
-from tests.rules.mercado.table import game
-from tests.rules.tabling import Data, bounded, broken
+from tabletop.match.setup import SEAT_COLOURS, SeatSpec, Setup
+from tests.rules.mercado.positions import game
+from tests.rules.scripted_position import Data, check_bounds, sheet_error
 
 
 @pytest.mark.parametrize(
@@ -89,7 +89,7 @@ from tests.rules.tabling import Data, bounded, broken
 def test_a_broken_sheet_is_refused_with_what_was_found_and_expected(
     change: Callable[[Data], object], said: str
 ) -> None:
-    message = broken(Mercado, change)
+    message = sheet_error(Mercado, change)
     assert message.startswith("mine.toml: ")
     assert said in message
 
@@ -99,7 +99,7 @@ def test_all_problems_of_a_sheet_are_told_at_once() -> None:
         data["objects"][0]["vp"] = 0
         data["side_a"][0]["icon"] = "?"
 
-    assert broken(Mercado, change).count("expected") == 2
+    assert sheet_error(Mercado, change).count("expected") == 2
 
 
 def test_an_owners_sheet_is_played_by() -> None:
@@ -107,8 +107,8 @@ def test_an_owners_sheet_is_played_by() -> None:
     data["objects"][3].update(vp=2, price=["copper", "copper", "any"], mark=OWNER)
     data["side_a"][0].update(icon="+4", mark=OWNER)
     mine = Mercado(Sheet(data, "mine.toml"))
-    assert mine.tables.worth[3] == 2
-    assert mine.tables.steps[0][0] == 4
+    assert mine.tables.tile_vp[3] == 2
+    assert mine.tables.icon_steps[0][0] == 4
     assert mine.sheet.digest != game().sheet.digest
 
 
@@ -118,8 +118,8 @@ def test_the_supply_has_the_seals_that_nobody_begins_with(seats: int, seal: int)
     data = deepcopy(dict(Mercado().sheet.data))
     data["components"]["seal"] = seal
     acts: list[Act] = []
-    s = Mercado(Sheet(data, "mine.toml")).new(seats, {}, Chance(1), acts.append)
-    taken = [act for act in acts if isinstance(act, Move) and act.piece == SEAL]
+    s = Mercado(Sheet(data, "mine.toml")).new_initial_state(seats, {}, Chance(1), acts.append)
+    taken = [act for act in acts if isinstance(act, Move) and act.piece == SEAL_PIECE]
     assert len(taken) == sum(act.n for act in taken) == seal * seats
     assert s.seals == [seal] * seats
     assert s.seals_left == data["components"]["seals"] - seats * seal
@@ -132,7 +132,7 @@ def test_every_value_says_how_it_is_known() -> None:
     assert {space.mark for side in contents.spaces for space in side} <= set(MARKS)
 
 
-KNOWN = {
+KNOWN_VALUES = {
     **{("cloth", value): RULEBOOK for value in ("price", "vp", "effects")},
     **{("jug", value): RULEBOOK for value in ("price", "vp", "effects")},
     **{("ring", value): REPORT for value in ("price", "vp", "effects")},
@@ -144,8 +144,9 @@ KNOWN = {
     ("musicbox", "vp"): REPORT,
     ("amber", "effects"): REPORT,
 }
-"""All that is known of tiles, by tile and value; names that nobody tells are ours. What a rulebook
-only uses as an example of coins (three gold for three alike) is known of no tile.
+"""Known provenance of tiles, by tile and value; names without a source are ours.
+
+A rulebook's mere example of coins (three gold for three alike) is known of no tile.
 """
 
 
@@ -156,10 +157,10 @@ def test_marks_claim_no_more_and_no_less_than_is_known_of_tiles() -> None:
         for tile in (*contents.objects, *contents.perfumes, *contents.market)
         for value, mark in tile.marks.items()
     }
-    assert {place: mark for place, mark in marks.items() if mark != RECONSTRUCTION} == KNOWN
+    assert {place: mark for place, mark in marks.items() if mark != RECONSTRUCTION} == KNOWN_VALUES
     by_key = {tile.key: tile for tile in game().tables.tiles}
     assert by_key["fan"].price == ("different",) * 3
-    assert [by_key[key].vp for key in ("rose", "musk")] == [sheet.RANDOM] * 2
+    assert [by_key[key].vp for key in ("rose", "musk")] == [sheet.RANDOM_VP] * 2
     assert by_key["amber"].effects == ("white",) * 2
     assert by_key["citrus"].effects == ("seal", "privilege")
     assert set(by_key["citrus"].others) == {"no_seals", "discard_privilege"}
@@ -217,7 +218,7 @@ def test_what_play_reports_say_is_on_the_sheet() -> None:
     ):
         assert price in prices
     ring = next(tile for tile in tiles if tile.key == "ring")
-    assert (ring.vp, ring.effects) == (sheet.POSITION, ("white",) * 3)
+    assert (ring.vp, ring.effects) == (sheet.POSITION_VP, ("white",) * 3)
     assert any(tile.price == ("same",) * 3 and tile.vp == 5 for tile in tiles)
     side_a, side_b = game().tables.icons
     assert {"+3", "white", "black", "return_black"} <= set(side_a)
@@ -235,7 +236,7 @@ def test_a_sheet_inside_a_match_is_read_as_it_was_valid_when_it_was_written(tmp_
     """In those of the first version two free coins could be any; a sheet of today may not say so,
     and what no version has known is refused with its entry."""
     path = tmp_path / "match.souk"
-    seats = tuple(SeatSpec(name, "", COLOURS[n]) for n, name in enumerate(("Aru", "Mika")))
+    seats = tuple(SeatSpec(name, "", SEAT_COLOURS[n]) for n, name in enumerate(("Aru", "Mika")))
     Match.start(game(), Setup("mercado", seats, {}, 1), path).close()
     head = json.loads(path.read_text(encoding="utf-8"))
     head["sheet"]["perfumes"][2]["price"] = ["any", "any"]
@@ -253,7 +254,7 @@ def test_a_sheet_inside_a_match_is_read_as_it_was_valid_when_it_was_written(tmp_
 
 
 def test_numbers_may_be_as_small_and_as_great_as_the_sheet_says() -> None:
-    bounded(
+    check_bounds(
         Mercado,
         {
             ("components", "coins"): (20, 99),

@@ -14,12 +14,12 @@ from tabletop.core.chance import Chance
 from tabletop.core.sheets import Sheet, SheetError
 from tabletop.games.nacho import GAME
 from tabletop.games.nacho.game import Nacho
-from tabletop.games.nacho.state import gold
-from tests.rules.tabling import bounded, marks
+from tabletop.games.nacho.state import total_gold
+from tests.rules.scripted_position import check_bounds, provenance_marks
 
 
 def built_in() -> dict[str, Any]:
-    return tomllib.loads((Nacho.home / "sheet.toml").read_text(encoding="utf-8"))
+    return tomllib.loads((Nacho.folder / "sheet.toml").read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize(
@@ -85,7 +85,7 @@ def test_a_broken_sheet_is_refused_naming_entry_finding_and_expectation(
 
 RULEBOOK, REPORT, OURS = "rulebook", "report", "reconstruction"
 
-KNOWN = {
+KNOWN_VALUES = {
     "game": dict.fromkeys(("gold", "cubes", "hand", "sale"), RULEBOOK),  # NAC-2.1, 7.2
     "components": {
         "smugglers": REPORT,  # NAC-1.1
@@ -104,13 +104,13 @@ KNOWN = {
     # NAC-1.3, 1.8
     **{f"card {n}": {"province": OURS, "asks": OURS, "prices": OURS} for n in range(1, 13)},
 }
-"""How each value is known, by the clauses NAC-1.1 to 1.8."""
+"""Provenance of each value, by the clauses NAC-1.1 to 1.8."""
 
 
 def test_nac_1_1_to_1_8_marks_say_how_each_value_is_known() -> None:
     data = built_in()
     assert data["ingredient"][4]["key"] == "salsa"
-    assert marks(data) == KNOWN
+    assert provenance_marks(data) == KNOWN_VALUES
 
 
 def test_nac_1_1_and_1_3_counts_and_prices_that_are_not_the_rulebooks_can_be_an_owners() -> None:
@@ -120,7 +120,7 @@ def test_nac_1_1_and_1_3_counts_and_prices_that_are_not_the_rulebooks_can_be_an_
     data["smuggler"][0]["copies"] = [2, 1, 1, 2]
     data["card"][0]["prices"] = [10, 7, 4, 2]
     tables = GAME(Sheet(data, "mine.toml")).tables
-    assert len(tables.deck) == 58 and tables.prices[0] == (10, 7, 4, 2)
+    assert len(tables.deck) == 58 and tables.slot_prices[0] == (10, 7, 4, 2)
 
 
 def test_a_sheet_from_before_the_counts_stood_in_it_is_read_as_it_was() -> None:
@@ -140,16 +140,16 @@ def test_a_good_owners_sheet_is_played() -> None:
     data["smuggler"][7] |= {"copies": [1, 1, 1, 1], "mark": "owner"}
     data["smuggler"][8] |= {"wage": 5, "copies": [3, 3, 3, 3], "mark": "owner"}
     game, chance = GAME(Sheet(data, "mine.toml")), Chance(1)
-    assert game.tables.bonuses[0] == 9 and game.tables.prices[0] == (3, 3, 9, 9)
-    s = game.new(4, {}, chance)
-    assert gold(s, 0) == 12
-    while acting := game.to_act(s):
-        game.apply(s, acting[0], chance.pick(game.legal(s, acting[0])), chance)
+    assert game.tables.bonuses[0] == 9 and game.tables.slot_prices[0] == (3, 3, 9, 9)
+    s = game.new_initial_state(4, {}, chance)
+    assert total_gold(s, 0) == 12
+    while acting := game.active_seats(s):
+        game.apply(s, acting[0], chance.pick(game.legal_actions(s, acting[0])), chance)
     assert s.turn == 12
 
 
 def test_numbers_may_be_as_small_and_as_great_as_the_sheet_says() -> None:
-    bounded(
+    check_bounds(
         GAME,
         {
             ("game", "gold"): (0, 99),

@@ -9,8 +9,8 @@ import pytest
 
 from tabletop.core.sheets import MARKS, OWNER, RECONSTRUCTION, RULEBOOK, Sheet
 from tabletop.games.zahab.game import Zahab
-from tests.rules.tabling import Data, bounded, broken
-from tests.rules.zahab.table import game
+from tests.rules.scripted_position import Data, check_bounds, sheet_error
+from tests.rules.zahab.positions import game
 
 
 @pytest.mark.parametrize(
@@ -73,7 +73,7 @@ from tests.rules.zahab.table import game
 def test_a_broken_sheet_is_refused_with_what_was_found_and_expected(
     change: Callable[[Data], object], said: str
 ) -> None:
-    message = broken(Zahab, change)
+    message = sheet_error(Zahab, change)
     assert message.startswith("mine.toml: ")
     assert said in message
 
@@ -83,7 +83,7 @@ def test_all_problems_of_a_sheet_are_told_at_once() -> None:
         data["cards"][1]["level"] = 0
         data["tracks"]["spirit"] = 0
 
-    assert broken(Zahab, change).count("expected") == 2
+    assert sheet_error(Zahab, change).count("expected") == 2
 
 
 def test_an_owners_sheet_is_played_by() -> None:
@@ -93,8 +93,8 @@ def test_an_owners_sheet_is_played_by() -> None:
     data["tiles"][1].update(spaces=["stall", "treasury"], mark=OWNER)
     data["tracks"]["spirit"] = 6
     mine = Zahab(Sheet(data, "mine.toml"))
-    assert mine.tables.levels[50] == 6 and mine.tables.spirit == 6
-    assert mine.tables.space_key(mine.tables.ring[1][0]) == "stall"
+    assert mine.tables.levels[50] == 6 and mine.tables.max_spirit == 6
+    assert mine.tables.space_key(mine.tables.tile_space_effects[1][0]) == "stall"
     assert mine.sheet.digest != game().sheet.digest
 
 
@@ -102,9 +102,9 @@ def test_zah_7_4_gains_come_in_the_order_of_the_sheet() -> None:
     data = deepcopy(dict(Zahab().sheet.data))
     data["cards"][24]["gain"] = {"spirit": 1, "yellow": 1, "gems": 1, "trade": "4", "red": 1}
     mine = Zahab(Sheet(data, "mine.toml")).tables
-    numbers = reversed(mine.upside_down[25])
-    assert [mine.printed[n].what for n in numbers] == ["spirit", "yellow", "gems", "red"]
-    assert mine.trades[25]
+    numbers = reversed(mine.gains_last_first[25])
+    assert [mine.printed_gains[n].word for n in numbers] == ["spirit", "yellow", "gems", "red"]
+    assert mine.has_trade[25]
 
 
 def test_every_value_says_how_it_is_known() -> None:
@@ -123,7 +123,7 @@ def test_what_cards_do_is_of_the_rulebook_and_levels_are_reconstructed() -> None
 
 
 def test_numbers_may_be_as_small_and_as_great_as_the_sheet_says() -> None:
-    bounded(
+    check_bounds(
         Zahab,
         {
             ("components", "gold"): (1, 99),

@@ -22,22 +22,24 @@ from tabletop.games.zahab.actions import (
     Trade,
     UseSpace,
 )
-from tabletop.games.zahab.state import MIX
-from tests.rules.zahab.table import BAZAAR, CARAVAN, MINE, Table
+from tabletop.games.zahab.state import MIX_PHASE
+from tests.rules.zahab.positions import BAZAAR, CARAVAN, MINE, Table
 
 NEUTRAL_STEPS = [MoveNeutral(2), MoveNeutral(3)]
 HIGH = 15
 """A limit above all levels."""
 
 
-def acquiring(gold: int = 2) -> Table:
+def acquire_position(gold: int = 2) -> Table:
     """Seat 0 is to choose one of the cards 21 to 26, of which the third carries three gold."""
-    table = Table().tokens(0, gold, 0).display(21, 22, 23, 24, 25, 26).laid(0, 0, 3, 1, 0, 0)
-    return table.on(CARAVAN).do(UseSpace())
+    table = (
+        Table().tokens(0, gold, 0).display(21, 22, 23, 24, 25, 26).display_gold(0, 0, 3, 1, 0, 0)
+    )
+    return table.arrived_at(CARAVAN).do(UseSpace())
 
 
 def test_zah_6_1_a_gold_on_each_neighbour_then_the_card_then_the_gold_on_it() -> None:
-    table = acquiring().do(Acquire(2))
+    table = acquire_position().do(Acquire(2))
     assert table.moves("ZAH-6.1") == [
         ("gold.coin", 1, "tokens:0", "ondisplay:1"),
         ("gold.coin", 1, "tokens:0", "ondisplay:3"),
@@ -49,23 +51,23 @@ def test_zah_6_1_a_gold_on_each_neighbour_then_the_card_then_the_gold_on_it() ->
 
 
 def test_zah_6_1_the_display_is_a_circle() -> None:
-    assert acquiring().do(Acquire(0)).s.laid == [0, 1, 3, 1, 0, 1]
+    assert acquire_position().do(Acquire(0)).s.laid == [0, 1, 3, 1, 0, 1]
 
 
 def test_zah_6_1_the_gold_on_the_card_does_not_help_to_take_it() -> None:
-    table = Table().tokens(0, 1, 0).laid(5, 0, 0, 0, 0, 0).on(CARAVAN)
-    assert table.refused(UseSpace()).code == "gold_needed"
+    table = Table().tokens(0, 1, 0).display_gold(5, 0, 0, 0, 0, 0).arrived_at(CARAVAN)
+    assert table.refusal_of(UseSpace()).code == "gold_needed"
 
 
 def test_zah_6_1_what_is_above_the_limit_goes_back() -> None:
-    table = Table().tokens(0, 7, 1).laid(5, 0, 0, 0, 0, 0).on(CARAVAN)
+    table = Table().tokens(0, 7, 1).display_gold(5, 0, 0, 0, 0, 0).arrived_at(CARAVAN)
     table.do(UseSpace(), Acquire(0))
     assert table.purse() == (10, 1)
     assert table.do(ReturnTokens(3, 0)).purse() == (7, 1)
 
 
 def test_zah_6_2_the_deck_fills_the_place() -> None:
-    table = acquiring()
+    table = acquire_position()
     table.s.deck = (40, 41)
     table.do(Acquire(2))
     assert table.s.display[2] == 41 and table.s.deck == (40,)
@@ -73,48 +75,54 @@ def test_zah_6_2_the_deck_fills_the_place() -> None:
 
 
 def test_zah_6_2_without_a_deck_the_place_stays_empty() -> None:
-    table = acquiring().do(Acquire(2))
+    table = acquire_position().do(Acquire(2))
     assert table.s.display == [21, 22, 0, 24, 25, 26]
 
 
 def test_zah_6_2_the_nearest_remaining_cards_are_the_neighbours() -> None:
-    table = Table().tokens(0, 2, 0).display(21, 0, 0, 24, 0, 26).on(CARAVAN).do(UseSpace())
+    table = Table().tokens(0, 2, 0).display(21, 0, 0, 24, 0, 26).arrived_at(CARAVAN).do(UseSpace())
     assert table.legal() == (Acquire(0), Acquire(3), Acquire(5))
-    assert table.refused(Acquire(1)).code == "empty_place"
-    assert table.refused(Acquire(6)).code == "no_such_place"
+    assert table.refusal_of(Acquire(1)).code == "empty_place"
+    assert table.refusal_of(Acquire(6)).code == "no_such_place"
     assert table.do(Acquire(3)).s.laid == [1, 0, 0, 0, 0, 1]
 
 
 def test_zah_6_2_one_card_on_both_sides_gets_both_gold() -> None:
-    table = Table().tokens(0, 2, 0).display(0, 22, 0, 0, 25, 0).on(CARAVAN)
+    table = Table().tokens(0, 2, 0).display(0, 22, 0, 0, 25, 0).arrived_at(CARAVAN)
     assert table.do(UseSpace(), Acquire(4)).s.laid == [0, 2, 0, 0, 0, 0]
 
 
 def test_zah_6_2_without_another_card_the_gold_goes_to_the_supply() -> None:
-    table = Table().tokens(0, 2, 0).display(0, 22, 0, 0, 0, 0).laid(0, 1, 0, 0, 0, 0).on(CARAVAN)
+    table = (
+        Table()
+        .tokens(0, 2, 0)
+        .display(0, 22, 0, 0, 0, 0)
+        .display_gold(0, 1, 0, 0, 0, 0)
+        .arrived_at(CARAVAN)
+    )
     table.do(UseSpace(), Acquire(1))
     assert table.moves("ZAH-6.2") == [("gold.coin", 2, "tokens:0", "supply")]
     assert table.purse() == (1, 0) and table.s.laid == [0] * 6
 
 
 def test_zah_6_2_without_any_card_the_space_cannot_be_used() -> None:
-    table = Table().tokens(0, 2, 0).display(0, 0, 0, 0, 0, 0).on(CARAVAN)
-    assert table.refused(UseSpace()).code == "no_cards"
+    table = Table().tokens(0, 2, 0).display(0, 0, 0, 0, 0, 0).arrived_at(CARAVAN)
+    assert table.refusal_of(UseSpace()).code == "no_cards"
 
 
 def test_zah_7_1_a_card_within_the_limit_that_can_be_paid_in_full() -> None:
     table = Table().tokens(0, 3, 1).trading(4, 1, 11, 17, 18, 25, 31)
     assert table.legal() == (Trade(1), Trade(11), Trade(17), Trade(25))
-    assert table.refused(Trade(31)).code == "level_too_high"
-    assert table.refused(Trade(18)).code == "gems_needed"
-    assert table.refused(Trade(2)).code == "not_in_hand"
-    assert table.refused(Trade(0)).code == "no_such_card"
-    assert Table().tokens(0, 1, 0).trading(9, 1, 25).refused(Trade(25)).code == "gold_needed"
+    assert table.refusal_of(Trade(31)).code == "level_too_high"
+    assert table.refusal_of(Trade(18)).code == "gems_needed"
+    assert table.refusal_of(Trade(2)).code == "not_in_hand"
+    assert table.refusal_of(Trade(0)).code == "no_such_card"
+    assert Table().tokens(0, 1, 0).trading(9, 1, 25).refusal_of(Trade(25)).code == "gold_needed"
 
 
 def test_zah_7_1_without_such_a_card_the_effect_cannot_be_used() -> None:
-    table = Table().hand(0, 2, 7).on(BAZAAR)
-    assert table.refused(UseSpace()).code == "nothing_to_trade"
+    table = Table().hand(0, 2, 7).arrived_at(BAZAAR)
+    assert table.refusal_of(UseSpace()).code == "nothing_to_trade"
     assert list(table.legal()) == [TakeGold()]
 
 
@@ -126,17 +134,17 @@ def test_zah_7_2_the_card_goes_to_the_own_discard_pile() -> None:
 
 def test_zah_7_2_the_card_never_pays_for_itself() -> None:
     table = Table().trading(HIGH, 1, 6, 5)
-    assert table.refused(Trade(5)).code == "other_cards_needed"
+    assert table.refusal_of(Trade(5)).code == "other_cards_needed"
     assert Table().trading(HIGH, 1, 6, 8, 5).do(Trade(5)).s.spirits[0] == 1
 
 
 def test_zah_7_2_discarded_and_exiled_cards() -> None:
     table = Table().tokens(0, 1, 0).trading(HIGH, 1, 2, 7, 12).do(Trade(12))
     assert set(table.legal()) == {Exile(1), Exile(2), Exile(7)}
-    assert table.refused(Discard(1)).code == "exile_first"
+    assert table.refusal_of(Discard(1)).code == "exile_first"
     table.do(Exile(7))
     assert table.s.exile == (7,) and set(table.legal()) == {Discard(1), Discard(2)}
-    assert table.refused(Exile(1)).code == "no_exile"
+    assert table.refusal_of(Exile(1)).code == "no_exile"
     table.do(Discard(2))
     assert table.s.discards[0] == (12, 2) and table.s.hands[0] == (1,)
     assert table.legal()[0] == Gain(0, 0, 3)
@@ -148,10 +156,10 @@ def test_zah_7_2_cards_that_must_all_go_are_not_asked_for() -> None:
 
 
 def test_zah_7_3_at_most_eight_tokens_the_owner_chooses_what_to_return() -> None:
-    table = Table().tokens(0, 5, 2).on(MINE).do(UseSpace())
+    table = Table().tokens(0, 5, 2).arrived_at(MINE).do(UseSpace())
     assert list(table.legal()) == [ReturnTokens(1, 0), ReturnTokens(0, 1)]
-    assert table.refused(ReturnTokens(1, 1)).code == "wrong_number"
-    assert table.refused(ReturnTokens(2, -1)).code == "wrong_number"
+    assert table.refusal_of(ReturnTokens(1, 1)).code == "wrong_number"
+    assert table.refusal_of(ReturnTokens(2, -1)).code == "wrong_number"
     assert table.do(ReturnTokens(0, 1)).purse() == (7, 1)
 
 
@@ -159,32 +167,32 @@ def test_zah_7_3_one_cannot_return_more_than_one_has() -> None:
     table = Table().tokens(0, 4, 4).trading(HIGH, 2).do(Trade(2))
     assert list(table.legal()) == [ReturnTokens(4 - n, n) for n in range(5)]
     table = Table().tokens(0, 6, 1).trading(HIGH, 2).do(Trade(2))
-    assert table.refused(ReturnTokens(1, 2)).code == "not_so_many"
+    assert table.refusal_of(ReturnTokens(1, 2)).code == "not_so_many"
     assert list(table.legal()) == [ReturnTokens(3, 0), ReturnTokens(2, 1)]
 
 
 def test_zah_7_3_who_has_but_one_kind_is_not_asked() -> None:
-    table = Table().tokens(0, 7, 0).on(MINE).do(UseSpace())
+    table = Table().tokens(0, 7, 0).arrived_at(MINE).do(UseSpace())
     assert table.moves("ZAH-7.3") == [("gold.coin", 1, "tokens:0", "supply")]
 
 
 def test_zah_7_3_gold_from_a_card_counts_against_the_limit_too() -> None:
-    table = Table().tokens(0, 8, 0).supply(0, 6).laid(0, 2, 0, 0, 0, 0).on(MINE)
+    table = Table().tokens(0, 8, 0).supply(0, 6).display_gold(0, 2, 0, 0, 0, 0).arrived_at(MINE)
     table.do(TakeGoldFrom(1))
     assert table.purse() == (8, 0) and table.s.supply_gold == 1 and table.s.laid[1] == 1
 
 
-def lost_by(table: Table) -> list[str]:
+def loss_clauses(table: Table) -> list[str]:
     """The clauses by which surpluses were lost in the last action."""
-    lost = (act for act in table.acts if isinstance(act, Say) and act.what == "surplus_lost")
+    lost = (act for act in table.acts if isinstance(act, Say) and act.key == "surplus_lost")
     return [act.clause for act in lost]
 
 
 def test_zah_7_4_a_surplus_goes_to_a_colour_of_choice() -> None:
     table = Table().tokens(0, 3, 0).tracks(0, 9, 2, 3).trading(HIGH, 25).do(Trade(25))
     assert list(table.legal()) == [Overflow("red"), Overflow("yellow")]
-    assert table.refused(Overflow("blue")).code == "track_full"
-    assert table.refused(Overflow("green")).code == "no_such_track"
+    assert table.refusal_of(Overflow("blue")).code == "track_full"
+    assert table.refusal_of(Overflow("green")).code == "no_such_track"
     assert table.do(Overflow("yellow")).vp() == (10, 2, 4)
 
 
@@ -192,7 +200,7 @@ def test_zah_7_4_if_that_overflows_to_the_last_and_then_it_is_lost() -> None:
     table = Table().tokens(0, 8, 0).tracks(0, 10, 9, 8).trading(HIGH, 38).do(Trade(38))
     table.do(Overflow("red"))
     assert table.vp() == (10, 10, 10)
-    assert table.said().count("surplus") == 2 and lost_by(table) == ["ZAH-7.4"]
+    assert table.message_keys().count("surplus") == 2 and loss_clauses(table) == ["ZAH-7.4"]
 
 
 def test_zah_7_4_with_one_colour_left_there_is_no_choice() -> None:
@@ -220,7 +228,7 @@ def test_zah_7_4_and_11_2_the_spirit_of_a_card_cannot_pay_for_its_surplus() -> N
     table = Table(3, expert=True).tokens(0, 0, 3).tracks(0, 9, 2, 0).trading(HIGH, 42)
     table.do(Trade(42))
     assert table.vp() == (10, 7, 0) and table.s.spirits[0] == 1
-    assert lost_by(table) == ["ZAH-11.2"] and table.seat == 1
+    assert loss_clauses(table) == ["ZAH-11.2"] and table.seat == 1
 
 
 def test_zah_7_4_and_11_2_the_surplus_of_each_gain_is_paid_for_by_itself() -> None:
@@ -287,7 +295,7 @@ def test_zah_7_6_trades_can_follow_one_another() -> None:
 
 def test_zah_7_6_without_a_card_to_go_on_with_nobody_is_asked() -> None:
     table = Table().trading(HIGH, 30).do(Trade(30))
-    assert "no_trade" in table.said() and table.seat == 1
+    assert "no_trade" in table.message_keys() and table.seat == 1
 
 
 def test_zah_7_3_gold_and_gems_of_one_card_are_counted_together() -> None:
@@ -299,10 +307,10 @@ def test_zah_7_3_gold_and_gems_of_one_card_are_counted_together() -> None:
 
 
 def test_zah_7_7_one_takes_what_is_left() -> None:
-    table = Table().supply(1, 0).on(MINE).do(UseSpace())
-    assert table.purse() == (1, 0) and "gold_short" in table.said()
+    table = Table().supply(1, 0).arrived_at(MINE).do(UseSpace())
+    assert table.purse() == (1, 0) and "gold_short" in table.message_keys()
     table = Table().supply(0, 0).trading(HIGH, 4).do(Trade(4))
-    assert table.purse() == (0, 0) and table.said() == ["gold_short", "gems_short"]
+    assert table.purse() == (0, 0) and table.message_keys() == ["gold_short", "gems_short"]
 
 
 CARDS = {
@@ -357,10 +365,10 @@ CARDS = {
     49: "7G -> 3b",
     50: "5G -> 3b",
 }
-"""What each kind costs and gives where all tracks stand at 4 (so every contribution is 3)."""
+"""Cost and gain of each kind of card with all tracks at 4 (so every contribution is 3)."""
 
 
-def change(text: str) -> dict[str, int]:
+def parse_amounts(text: str) -> dict[str, int]:
     """The parts of a cost or gain by their letters; without a number it is 1."""
     found = {}
     for part in text.split():
@@ -371,7 +379,7 @@ def change(text: str) -> dict[str, int]:
 
 @pytest.mark.parametrize("card", CARDS)
 def test_zah_8_what_every_kind_of_card_costs_and_gives(card: int) -> None:
-    cost, gain = map(change, CARDS[card].split("->"))
+    cost, gain = map(parse_amounts, CARDS[card].split("->"))
     others = cost.get("D", 0) + cost.get("E", 0)
     table = Table(2).tracks(0, 4, 4, 4).trading(HIGH, card, *((1, 2, 3)[:others]))
     table.tokens(0, cost.get("G", 0), cost.get("M", 0)).supply(20, 8)
@@ -403,7 +411,7 @@ def test_zah_8_what_every_kind_of_card_costs_and_gives(card: int) -> None:
 @pytest.mark.parametrize(("card", "need"), [(28, 3), (33, 2), (35, 3), (44, 3)])
 def test_zah_8_cards_that_ask_for_tracks_give_nothing_below(card: int, need: int) -> None:
     table = Table().tracks(0, 5, need - 1, 5).trading(HIGH, card).do(Trade(card))
-    assert "too_low" in table.said() and table.vp() == (5, need - 1, 5)
+    assert "too_low" in table.message_keys() and table.vp() == (5, need - 1, 5)
     assert table.s.spirits[0] == 0
     table = Table().tracks(0, 5, need, 5).trading(HIGH, card).do(Trade(card))
     assert Gain(0, 1, 0 + (1 if card != 44 else 2)) in table.legal()
@@ -411,17 +419,17 @@ def test_zah_8_cards_that_ask_for_tracks_give_nothing_below(card: int, need: int
 
 def test_zah_8_a_mix_of_any_colours_fits_on_the_tracks() -> None:
     table = Table().tokens(0, 0, 2).tracks(0, 9, 0, 8).trading(HIGH, 24).do(Trade(24))
-    assert table.refused(Gain(2, 2, 0)).code == "no_room"
-    assert table.refused(Gain(1, 1, 1)).code == "wrong_sum"
-    assert table.refused(Gain(-1, 5, 0)).code == "wrong_sum"
+    assert table.refusal_of(Gain(2, 2, 0)).code == "no_room"
+    assert table.refusal_of(Gain(1, 1, 1)).code == "wrong_sum"
+    assert table.refusal_of(Gain(-1, 5, 0)).code == "wrong_sum"
     assert len(table.legal()) == 6
-    assert table.refused(Gain(0, 0, 4)).params == (
+    assert table.refusal_of(Gain(0, 0, 4)).params == (
         ("track", TextRef("zahab.track.yellow")),
         ("n", 2),
     )
     table.do(Gain(1, 2, 1))
     assert table.vp() == (10, 2, 9) and table.seat == 1
-    assert "surplus_lost" not in table.said()
+    assert "surplus_lost" not in table.message_keys()
 
 
 @pytest.mark.parametrize("seats", [2, 3])
@@ -443,7 +451,7 @@ def test_zah_8_a_mix_larger_than_the_room_fills_all_and_the_rest_is_lost(
     table.s.spirits[0] = 3
     table.do(Trade(24))
     assert table.vp() == (10, 10, 10) and table.s.spirits[0] == 3
-    said = [act for act in table.acts if isinstance(act, Say) and act.what == "surplus_lost"]
+    said = [act for act in table.acts if isinstance(act, Say) and act.key == "surplus_lost"]
     assert said == ([Say(0, "surplus_lost", (("n", lost),), "ZAH-7.4")] if lost else [])
     assert table.seat == (1 if seats == 3 else 0)
     assert (list(table.legal()) == NEUTRAL_STEPS) is (seats == 2)
@@ -452,7 +460,7 @@ def test_zah_8_a_mix_larger_than_the_room_fills_all_and_the_rest_is_lost(
 def test_zah_8_a_mix_that_fits_in_one_way_only_is_not_asked_for() -> None:
     table = Table().tokens(0, 0, 2).tracks(0, 10, 5, 10).trading(HIGH, 24).do(Trade(24))
     assert table.vp() == (10, 9, 10) and table.seat == 1
-    assert table.said() == ["end_called"]
+    assert table.message_keys() == ["end_called"]
 
 
 @pytest.mark.parametrize("n", range(1, 7))
@@ -461,7 +469,7 @@ def test_zah_8_every_mix_that_fits_is_legal_and_no_other(n: int) -> None:
     for tracks in product((0, 7, 9, 10), repeat=3):
         room = [10 - vp for vp in tracks]
         table = Table().tracks(0, *tracks)
-        table.s.stack = ((MIX, n, 0),)
+        table.s.stack = ((MIX_PHASE, n, 0),)
         fitting = {
             Gain(*mix)
             for mix in product(range(n + 1), repeat=3)
@@ -475,7 +483,7 @@ def test_zah_8_every_mix_that_fits_is_legal_and_no_other(n: int) -> None:
 
 def test_zah_8_card_36_gains_nothing_while_a_track_is_at_0() -> None:
     table = Table().tokens(0, 0, 1).tracks(0, 5, 5, 0).trading(HIGH, 36).do(Trade(36))
-    assert table.said()[:1] == ["nothing_gained"] and table.vp() == (5, 5, 0)
+    assert table.message_keys()[:1] == ["nothing_gained"] and table.vp() == (5, 5, 0)
 
 
 def test_zah_8_card_45_gold_by_the_hermit_then_acquires_once() -> None:
@@ -487,22 +495,22 @@ def test_zah_8_card_45_gold_by_the_hermit_then_acquires_once() -> None:
 
 def test_zah_8_card_45_without_two_gold_nothing_is_acquired() -> None:
     table = Table().trading(HIGH, 45).do(Trade(45))
-    assert table.purse() == (1, 0) and "no_acquire" in table.said()
+    assert table.purse() == (1, 0) and "no_acquire" in table.message_keys()
     assert table.seat == 1
 
 
 def test_zah_8_card_45_neutral_camels_move_though_nothing_could_be_acquired() -> None:
     table = Table(2).trading(HIGH, 45).do(Trade(45))
-    assert "no_acquire" in table.said()
+    assert "no_acquire" in table.message_keys()
     assert table.seat == 0 and all(isinstance(step, MoveNeutral) for step in table.legal())
 
 
 def test_zah_8_1_six_and_fifty_cards_of_fifty_kinds() -> None:
     t = Table().t
-    assert (len(t.initial), len(t.choices), len(t.others)) == (2, 6, 42)
-    assert t.initial == (1, 2) and t.choices == tuple(range(3, 9))
+    assert (len(t.initial_cards), len(t.choice_cards), len(t.other_cards)) == (2, 6, 42)
+    assert t.initial_cards == (1, 2) and t.choice_cards == tuple(range(3, 9))
     copies = t.contents.components.copies
-    assert copies * len(t.initial) + len(t.choices) + len(t.others) == 56
+    assert copies * len(t.initial_cards) + len(t.choice_cards) + len(t.other_cards) == 56
 
 
 def test_zah_8_2_levels() -> None:

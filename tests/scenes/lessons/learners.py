@@ -9,24 +9,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import date
 
-from scenes.lessons.course import Course, DrillCourse, LessonCourse
-from scenes.lessons.record import PracticeBook
-from scenes.lessons.scene import LessonScene
-from scenes.lessons.telling import StepState
-from scenes.touch.hotspots import HotspotWidget
+from scenes.lessons.exercise_session import DrillSession, ExerciseSession, LessonSession
+from scenes.lessons.lesson_scene import LessonScene
+from scenes.lessons.practice_record import PracticeRecord
+from scenes.lessons.step_text import StepState
+from scenes.table.input.hotspots import HotspotWidget
 from tabletop.core.actions import Action
-from tabletop.core.handling import Gesture
+from tabletop.core.input_mapping import Gesture
 from tabletop.practice.drills import Drill
+from tabletop.practice.lesson_runner import RequiredInput
 from tabletop.practice.lessons import Lesson
-from tabletop.practice.running import Asked
-from tests.scenes.player import MOST_STEPS, Mouse, Player
+from tests.scenes.player import MAX_STEPS, Mouse, Player
 
 TODAY = date(2026, 11, 22)
-MOST_PRESSES = 400
+MAX_PRESSES = 400
 """Presses after which a learner is stuck."""
-OPENS = 0.3
+HAND_OPENING_SECONDS = 0.3
 """Seconds until a hand of cards has opened."""
-TRIES = 2
+WRONG_TRIES = 2
 """Wrong tries of a fool in each step."""
 
 
@@ -35,23 +35,23 @@ class Learner:
 
     def __init__(self, player: Player) -> None:
         self.player = player
-        self.record = PracticeBook(None, lambda: TODAY, lambda why: None)
+        self.record = PracticeRecord(None, lambda: TODAY, lambda why: None)
         self.problems: list[str] = []
 
-    def begin(self, course: Course) -> None:
+    def begin(self, course: ExerciseSession) -> None:
         scene = LessonScene(self.player.context, course, strict=True)
-        self.player.app.open(scene)
-        self.rest()
+        self.player.app.open_scene(scene)
+        self.wait_until_asked()
 
-    def lesson(self, lesson: Lesson, number: int = 0, of: tuple[Lesson, ...] = ()) -> LessonCourse:
-        course = LessonCourse(
+    def lesson(self, lesson: Lesson, number: int = 0, of: tuple[Lesson, ...] = ()) -> LessonSession:
+        course = LessonSession(
             self.player.context, self.record, of or (lesson,), number, lambda n: None, lambda: None
         )
         self.begin(course)
         return course
 
-    def drill(self, drill: Drill) -> DrillCourse:
-        course = DrillCourse(self.player.context, self.record, drill, lambda: None)
+    def drill(self, drill: Drill) -> DrillSession:
+        course = DrillSession(self.player.context, self.record, drill, lambda: None)
         self.begin(course)
         return course
 
@@ -60,24 +60,24 @@ class Learner:
         assert isinstance(self.player.scene, LessonScene)
         return self.player.scene
 
-    def rest(self) -> None:
+    def wait_until_asked(self) -> None:
         """Until all has been shown, and the learner is waited for."""
         app = self.player.app
         self.player.frame()
-        self.player.until(
+        self.player.run_until(
             lambda: (
-                not app.stack.changing
-                and self.scene.director.idle
-                and self.scene.states.settled
-                and self.scene.speaks
+                not app.stack.has_pending_changes
+                and self.scene.sequencer.is_idle
+                and self.scene.flow.is_settled
+                and self.scene.has_caption
             )
         )
-        self._look()
+        self._check_caption()
 
-    def _look(self) -> None:
-        """All that a caption says stands on its panel."""
-        page = self.scene.page
-        panel = page.widget("lesson:panel").box
+    def _check_caption(self) -> None:
+        """Check that all parts of the caption lie inside its panel."""
+        page = self.scene.widget_layer
+        panel = page.find_widget("lesson:panel").box
         for widget in page.widgets:
             if widget.name.startswith("lesson:"):
                 box = widget.box
@@ -86,35 +86,38 @@ class Learner:
 
     # What it does
 
-    def to_the_end(self, tries: int = 0, heard: Callable[[], None] = lambda: None) -> None:
+    def finish(self, tries: int = 0, heard: Callable[[], None] = lambda: None) -> None:
         """Do what is asked, after so many wrong tries of each step. heard: told each time something
         is said."""
         left = tries
-        for _ in range(MOST_PRESSES):
+        for _ in range(MAX_PRESSES):
             heard()
-            scene, run = self.scene, self.scene.course.run
-            step = run.number
-            if scene.at is StepState.OVER:
+            scene, run = self.scene, self.scene.exercise.lesson_run
+            step = run.step_number
+            if scene.step_state is StepState.FINISHED:
                 return
-            if scene.at is not StepState.TOLD or run.asked is Asked.GO_ON:
-                self.player.press(scene.caption_focus)
+            if (
+                scene.step_state is not StepState.ASKING
+                or run.required_input is RequiredInput.CONTINUE
+            ):
+                self.player.press(scene.caption_focus_name)
             elif left and self.blunder(tries - left):
                 left -= 1
-            elif run.asked is Asked.TOUCH:
-                self.player.press(f"point:{run.step.touch[0].zone}")
+            elif run.required_input is RequiredInput.TOUCH:
+                self.player.press(f"point:{run.step.touch_targets[0].zone}")
             else:
-                self.do(run.right[0])
-            self.rest()
-            left = tries if run.number != step else left
-        raise AssertionError(f"stuck in step {self.scene.course.run.number}")
+                self.do(run.right_actions[0])
+            self.wait_until_asked()
+            left = tries if run.step_number != step else left
+        raise AssertionError(f"stuck in step {self.scene.exercise.lesson_run.step_number}")
 
     def do(self, action: Action) -> None:
         """An action by touching what stands for it."""
         player, table = self.player, self.scene
         player.look_at_covered(action)
-        for _ in range(MOST_STEPS):
-            draft = table.gestures.draft
-            if draft is None or (step := draft.towards(action)) == draft:
+        for _ in range(MAX_STEPS):
+            draft = table.gestures.action_builder
+            if draft is None or (step := draft.step_towards(action)) == draft:
                 break
             player.do(player.gesture(step))
         gesture = player.gesture(action)
@@ -125,28 +128,30 @@ class Learner:
     def _reach_for(self, gesture: Gesture) -> None:
         """A hand of cards opens where the pointer comes: one presses when it has."""
         gestures = self.scene.gestures
-        for widget in self.scene.page.widgets:
-            if isinstance(widget, HotspotWidget) and gesture in gestures.gestures_of(
+        for widget in self.scene.widget_layer.widgets:
+            if isinstance(widget, HotspotWidget) and gesture in gestures.gestures_for(
                 widget.hotspot
             ):
-                self.player.point(*self.player.seen(widget.name))
-                self.player.wait(OPENS)
+                self.player.point(*self.player.find_free_point(widget.name))
+                self.player.wait(HAND_OPENING_SECONDS)
                 return
 
     def blunder(self, number: int) -> bool:
         """A wrong try, if there is one."""
-        scene, run = self.scene, self.scene.course.run
-        if run.asked is Asked.TOUCH:
-            right = {f"point:{each.zone}" for each in run.step.touch}
+        scene, run = self.scene, self.scene.exercise.lesson_run
+        if run.required_input is RequiredInput.TOUCH:
+            right = {f"point:{each.zone}" for each in run.step.touch_targets}
             others = [n for n in self.player.names() if n.startswith("point:") and n not in right]
             if others:
                 self.player.press(others[number % len(others)])
             return bool(others)
-        wrong = [a for a in scene.match.legal(run.learner) if a not in run.right]
+        wrong = [
+            a for a in scene.match.legal_actions(run.learner_seat) if a not in run.right_actions
+        ]
         if wrong:
             before = run.mistakes
-            self.do(wrong[(number * 7 + run.number) % len(wrong)])
+            self.do(wrong[(number * 7 + run.step_number) % len(wrong)])
             assert run.mistakes == before + 1
-            self.rest()
-            assert scene.at is StepState.TRIED and run.showing
+            self.wait_until_asked()
+            assert scene.step_state is StepState.SHOWING_WRONG_TRY and run.is_showing_consequences
         return bool(wrong)

@@ -6,22 +6,30 @@ import math
 
 import pytest
 
-from scenes.lessons.arrows import HEAD, NEAR, OFF, _ports, boxes_of, covered, line_between
-from scenes.lessons.routing import Route, lines
-from scenes.table.surroundings import Surroundings
+from scenes.lessons.arrow_routing import Route, find_routes
+from scenes.lessons.arrows import (
+    END_GAP,
+    HEAD_SIZE,
+    MIN_DISTANCE,
+    _ports,
+    covered_boxes,
+    find_route,
+    is_route_blocked,
+)
+from scenes.table.presentation.table_obstacles import TableObstacles
 from sprites.picture import Box
-from tabletop.practice import library
-from tabletop.practice.running import Asked, Run
+from tabletop.practice import exercise_catalogue
+from tabletop.practice.lesson_runner import LessonRun, RequiredInput
 from tests.scenes.lessons.learners import Learner
 from tests.scenes.player import Mouse
 
 HERE, THERE = Box(300, 800, 80, 80), Box(1200, 200, 160, 200)
 
 
-def near(line: Route, n: int, box: Box) -> bool:
-    """Whether an end of a line is just before a place."""
+def is_near(line: Route, n: int, box: Box) -> bool:
+    """True if an end of a line lies just outside a box."""
     x, y = line[n]
-    air = OFF + 1.0
+    air = END_GAP + 1.0
     grown = Box(box.x - air, box.y - air, box.width + 2 * air, box.height + 2 * air)
     return grown.contains(x, y) and not box.contains(x, y)
 
@@ -37,18 +45,18 @@ WINDING = [
     "read", [[], *WINDING], ids=["free", "in the middle", "a bar", "around corners"]
 )
 def test_an_arrow_goes_around_what_is_to_be_read(read: list[Box]) -> None:
-    line = line_between(HERE, THERE, read)
-    assert line is not None and not covered(line, read)
-    assert near(line, 0, HERE) and near(line, -1, THERE)
+    line = find_route(HERE, THERE, read)
+    assert line is not None and not is_route_blocked(line, read)
+    assert is_near(line, 0, HERE) and is_near(line, -1, THERE)
     assert not any(box.contains(x, y) for box in read for x, y in line)
 
 
 @pytest.mark.parametrize("read", WINDING)
 def test_a_winding_arrow_goes_squarely_out_and_its_head_comes_squarely_in(read: list[Box]) -> None:
-    winding = lines(list(_ports(HERE)), list(_ports(THERE)), HEAD, [*read, HERE, THERE])
+    winding = find_routes(list(_ports(HERE)), list(_ports(THERE)), HEAD_SIZE, [*read, HERE, THERE])
     for line in winding:
         tip = line[-1]
-        head = [point for point in line if math.dist(point, tip) <= HEAD]
+        head = [point for point in line if math.dist(point, tip) <= HEAD_SIZE]
         assert len(head) > 2
         for way in (line[:2], head):
             assert len({x for x, _ in way}) == 1 or len({y for _, y in way}) == 1
@@ -56,32 +64,37 @@ def test_a_winding_arrow_goes_squarely_out_and_its_head_comes_squarely_in(read: 
 
 def test_where_there_is_no_way_or_no_need_there_is_no_arrow() -> None:
     wall = [Box(0, 500, 1920, 60)]
-    assert line_between(HERE, THERE, wall) is None
-    beside = Box(HERE.right + NEAR - 1, HERE.y, 80, 80)
-    assert line_between(HERE, beside, []) is None
+    assert find_route(HERE, THERE, wall) is None
+    beside = Box(HERE.right + MIN_DISTANCE - 1, HERE.y, 80, 80)
+    assert find_route(HERE, beside, []) is None
 
 
 @pytest.mark.parametrize(("game", "step"), [("mercado", 2), ("zahab", 4), ("nacho", 3)])
 def test_the_arrow_of_a_lesson_covers_nothing(game: str, step: int) -> None:
     mouse = Mouse()
-    learner, lesson = Learner(mouse), library.lessons_of(game)[0]
-    run = Run(lesson)
-    while run.number < step:
-        if run.asked is Asked.GO_ON:
-            run.go_on()
+    learner, lesson = Learner(mouse), exercise_catalogue.load_lessons(game)[0]
+    run = LessonRun(lesson)
+    while run.step_number < step:
+        if run.required_input is RequiredInput.CONTINUE:
+            run.continue_lesson()
         else:
-            run.attempt(run.right[0])
-    learner.record.learnt(lesson, 0, list(run.answers))
+            run.try_action(run.right_actions[0])
+    learner.record.record_lesson(lesson, 0, list(run.answers))
     learner.lesson(lesson)
     mouse.wait(0.6)
     scene = learner.scene
-    (line,) = scene.teaching._lines
-    (shown,) = [node for node in scene.page.canvas if node.name == "lesson:arrow"]
-    assert shown.alpha == 1.0 and scene.course.run.step.point[0].to
-    around, ringed = Surroundings(scene.display), scene.caption.about
-    read = [*around.signs(), *around.pieces(), *around.strip(), *around.buttons()]
+    (line,) = scene.lesson_controller._arrow_routes
+    (shown,) = [node for node in scene.widget_layer.canvas if node.name == "lesson:arrow"]
+    assert shown.alpha == 1.0 and scene.exercise.lesson_run.step.highlights[0].arrow_target
+    around, ringed = TableObstacles(scene.presenter), scene.caption.subjects
+    read = [
+        *around.text_boxes(),
+        *around.piece_boxes(),
+        *around.action_bar_boxes(),
+        *around.button_boxes(),
+    ]
     apart = [box for box in read if not any(box.overlaps(each) for each in ringed)]
-    assert len(apart) > 10 and not covered(line, apart)
+    assert len(apart) > 10 and not is_route_blocked(line, apart)
     assert scene.caption.box is not None
-    assert not any(scene.caption.box.overlaps(box) for box in boxes_of(line))
+    assert not any(scene.caption.box.overlaps(box) for box in covered_boxes(line))
     mouse.close()

@@ -7,25 +7,25 @@ from collections.abc import Iterator
 import pytest
 
 from tabletop import games
-from tabletop.practice import library
+from tabletop.ai.worker.worker import WorkerClient
+from tabletop.practice import exercise_catalogue
 from tabletop.practice.drills import Drill
+from tabletop.practice.lesson_runner import RequiredInput
 from tabletop.practice.lessons import Lesson
-from tabletop.practice.running import Asked
-from tabletop.practice.schedule import Solved
-from tabletop.seats.worker import WorkerClient
-from tests.scenes.lessons.learners import TRIES, Learner
+from tabletop.practice.review_schedule import DrillResult
+from tests.scenes.lessons.learners import WRONG_TRIES, Learner
 from tests.scenes.player import Keyboard, Mouse, Pad, Player
 
 DEVICES = (Mouse, Keyboard, Pad)
 LESSONS = [
     pytest.param(lesson, id=f"{game}-{lesson.key}")
     for game in games.names()
-    for lesson in library.lessons_of(game)
+    for lesson in exercise_catalogue.load_lessons(game)
 ]
 DRILLS = [
     pytest.param(drill, id=f"{game}-{drill.key}")
     for game in games.names()
-    for drill in library.written_for(game)
+    for drill in exercise_catalogue.load_all_drills(game)
 ]
 
 
@@ -46,8 +46,8 @@ def player(request: pytest.FixtureRequest, language: str) -> Iterator[Player]:
 def test_a_lesson_is_done_at_the_screen(lesson: Lesson, player: Player) -> None:
     learner = Learner(player)
     course = learner.lesson(lesson)
-    learner.to_the_end()
-    assert course.run.over and learner.record.lesson(lesson).stars == 3
+    learner.finish()
+    assert course.lesson_run.is_over and learner.record.lesson_record(lesson).stars == 3
 
 
 @pytest.mark.thinned(200, 15, each=False)
@@ -55,8 +55,11 @@ def test_a_lesson_is_done_at_the_screen(lesson: Lesson, player: Player) -> None:
 def test_a_fool_comes_to_the_end_of_a_lesson(lesson: Lesson, player: Player) -> None:
     learner = Learner(player)
     course = learner.lesson(lesson)
-    learner.to_the_end(TRIES)
-    assert course.run.over and learner.record.lesson(lesson).stars == course.run.stars
+    learner.finish(WRONG_TRIES)
+    assert (
+        course.lesson_run.is_over
+        and learner.record.lesson_record(lesson).stars == course.lesson_run.stars
+    )
 
 
 @pytest.mark.thinned(210, 14)
@@ -64,8 +67,8 @@ def test_a_fool_comes_to_the_end_of_a_lesson(lesson: Lesson, player: Player) -> 
 def test_a_drill_is_done_at_the_screen(drill: Drill, player: Player) -> None:
     learner = Learner(player)
     course = learner.drill(drill)
-    learner.to_the_end()
-    assert course.solved is Solved.AT_ONCE and not learner.record.due(drill)
+    learner.finish()
+    assert course.result is DrillResult.AT_ONCE and not learner.record.is_due(drill)
 
 
 @pytest.mark.thinned(1000, 21, each=False)
@@ -73,27 +76,30 @@ def test_a_drill_is_done_at_the_screen(drill: Drill, player: Player) -> None:
 def test_a_fool_comes_to_the_end_of_a_drill(drill: Drill, player: Player) -> None:
     learner = Learner(player)
     course = learner.drill(drill)
-    learner.to_the_end(TRIES)
-    assert course.run.over and not learner.record.due(drill)
+    learner.finish(WRONG_TRIES)
+    assert course.lesson_run.is_over and not learner.record.is_due(drill)
 
 
 def test_wrong_tries_still_count_when_a_lesson_is_taken_up_again() -> None:
     mouse = Mouse()
-    learner, lesson = Learner(mouse), library.lessons_of("market_day")[0]
+    learner, lesson = Learner(mouse), exercise_catalogue.load_lessons("market_day")[0]
     course = learner.lesson(lesson)
-    while course.run.asked is not Asked.DO:
-        mouse.press(learner.scene.caption_focus)
-        learner.rest()
+    while course.lesson_run.required_input is not RequiredInput.ACTION:
+        mouse.press(learner.scene.caption_focus_name)
+        learner.wait_until_asked()
     assert learner.blunder(0)
     learner.scene.leave_lesson()
     mouse.context.stack.pop()
-    mouse.app.stack.settle()
+    mouse.app.stack.apply_changes()
     again = learner.lesson(lesson)
-    assert (again.run.number, again.run.mistakes) == (course.run.number, 1)
-    learner.to_the_end()
-    assert learner.record.lesson(lesson).stars == 2
+    assert (again.lesson_run.step_number, again.lesson_run.mistakes) == (
+        course.lesson_run.step_number,
+        1,
+    )
+    learner.finish()
+    assert learner.record.lesson_record(lesson).stars == 2
     anew = learner.lesson(lesson)
-    assert (anew.run.number, anew.run.mistakes) == (0, 0)
+    assert (anew.lesson_run.step_number, anew.lesson_run.mistakes) == (0, 0)
     mouse.close()
 
 
@@ -103,7 +109,7 @@ def test_nobody_thinks_at_a_lesson(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(WorkerClient, "_start", begun.append)
     made = Mouse()
     learner = Learner(made)
-    learner.lesson(library.lessons_of("market_day")[0])
-    learner.to_the_end(1)
+    learner.lesson(exercise_catalogue.load_lessons("market_day")[0])
+    learner.finish(1)
     made.close()
     assert not begun

@@ -8,52 +8,54 @@ from contextlib import contextmanager
 
 import pytest
 
-from scenes.games import laid
-from scenes.lessons.scene import LessonScene
-from scenes.lessons.telling import StepState
-from scenes.stage.hud import GestureButton
-from scenes.table.surroundings import Surroundings
+from scenes.games import game_names
+from scenes.lessons.lesson_scene import LessonScene
+from scenes.lessons.step_text import StepState
+from scenes.stage.action_bar import GestureButton
+from scenes.table.presentation.table_obstacles import TableObstacles
 from sprites.picture import Box
-from sprites.typesetting import is_whole
-from tabletop.practice import library
-from tabletop.text import LANGUAGES
-from tests.house import OURS
+from sprites.typesetting import fits_unbroken
+from tabletop.practice import exercise_catalogue
+from tabletop.text import BUILT_IN_LANGUAGES
+from tests.built_in_games import BUILT_IN_GAMES
 from tests.scenes.lessons.learners import Learner
 from tests.scenes.player import Mouse
 
 ROWS = 9
 """More than a button has."""
-ASKED_ABOUT = {
+QUESTIONED_ZONES = {
     ("nacho", "15"): ["province:0", "province:1", "province:2", "province:3"],
     ("mercado", "12"): ["market:0", "space:4", "space:9"],
     ("mercado", "13"): ["market:3"],
     ("zahab", "01"): ["tokens:0"],
 }
-"""What a question speaks of; until these were pointed at it lay over them."""
+"""Zones that a question is about. Without care its text lay over them."""
 SCALES = (1.0, 1.5, 2.0)
 
 
 @contextmanager
-def asked(game: str, number: str, language: str) -> Iterator[Mouse]:
+def open_drill(game: str, number: str, language: str) -> Iterator[Mouse]:
     """A drill that has just been opened."""
     mouse = Mouse(size=(1920, 1080), language=language)
     try:
-        drill = next(d for d in library.drills_of(game) if d.key.startswith(number))
-        mouse.app.open(mouse.program.practice.drilling(drill))
+        drill = next(
+            d for d in exercise_catalogue.load_proved_drills(game) if d.key.startswith(number)
+        )
+        mouse.app.open_scene(mouse.program.practice.build_drill_scene(drill))
         mouse.wait(2.5)
         yield mouse
     finally:
         mouse.close()
 
 
-def rings(learner: Learner) -> int:
+def count_rings(learner: Learner) -> int:
     """Count the rings and arrows of lessons on the table."""
     names = ("lesson:ring", "lesson:arrow")
     return sum(node.name in names for node in learner.scene.canvas)
 
 
 @pytest.mark.thinned(2)
-@pytest.mark.parametrize("game", laid())
+@pytest.mark.parametrize("game", game_names())
 def test_a_drill_rings_nothing_while_it_asks_and_what_it_speaks_of_with_its_hint(
     game: str,
 ) -> None:
@@ -64,77 +66,81 @@ def test_a_drill_rings_nothing_while_it_asks_and_what_it_speaks_of_with_its_hint
     def ask() -> None:
         """Look at a question, then ask for its hint."""
         scene = learner.scene
-        if scene.at is StepState.TOLD:
-            lit.extend([scene.course.run.lesson.key] if rings(learner) else [])
-            scene.teaching.hint()
-            assert not scene.caption.about or rings(learner), scene.course.run.lesson.key
+        if scene.step_state is StepState.ASKING:
+            lit.extend([scene.exercise.lesson_run.lesson.key] if count_rings(learner) else [])
+            scene.lesson_controller.show_hint()
+            assert not scene.caption.subjects or count_rings(learner), (
+                scene.exercise.lesson_run.lesson.key
+            )
 
     try:
-        for drill in library.written_for(game):
+        for drill in exercise_catalogue.load_all_drills(game):
             learner.drill(drill)
-            learner.to_the_end(heard=ask)
+            learner.finish(heard=ask)
             mouse.context.stack.pop()
-            mouse.app.stack.settle()
+            mouse.app.stack.apply_changes()
     finally:
         mouse.close()
     assert not lit, f"{len(lit)} questions light what may be their answer: {lit}"
 
 
 def test_no_japanese_phrase_is_broken_on_the_buttons_of_a_drill() -> None:
-    with asked("nacho", "15", "ja") as mouse:
-        buttons = [w for w in mouse.scene.page.widgets if isinstance(w, GestureButton)]
+    with open_drill("nacho", "15", "ja") as mouse:
+        buttons = [w for w in mouse.scene.widget_layer.widgets if isinstance(w, GestureButton)]
         assert buttons
         for button in buttons:
-            inside = button.box.width - 2 * button.theme.button_pad
-            assert is_whole(button.label, button.size, "bold", inside, ROWS), button.label
+            inside = button.box.width - 2 * button.theme.button_padding
+            assert fits_unbroken(button.label, button.label_size, "bold", inside, ROWS), (
+                button.label
+            )
 
 
 @pytest.mark.thinned(4)
 @pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize(("game", "number"), ASKED_ABOUT)
+@pytest.mark.parametrize(("game", "number"), QUESTIONED_ZONES)
 def test_a_question_covers_nothing_that_it_asks_about(
     game: str, number: str, language: str
 ) -> None:
-    with asked(game, number, language) as mouse:
+    with open_drill(game, number, language) as mouse:
         box = mouse.scene.caption.box
         assert box is not None
-        for zone in ASKED_ABOUT[game, number]:
-            place = mouse.scene.display.layout.places.box(zone)
+        for zone in QUESTIONED_ZONES[game, number]:
+            place = mouse.scene.presenter.layout.zone_layout.box(zone)
             assert not box.overlaps(place), zone
 
 
-def covered(scene: LessonScene, scale: float) -> list[Box]:
+def find_covered_boxes(scene: LessonScene, scale: float) -> list[Box]:
     """Names and counts of seats, and what is spoken of, that words lie on; with words of the usual
     size also what can be touched."""
     assert scene.caption.box is not None
-    around = Surroundings(scene.display)
-    seen = [*scene.caption.about, *around.standings()]
-    seen += around.offered() if scale == min(SCALES) else []
+    around = TableObstacles(scene.presenter)
+    seen = [*scene.caption.subjects, *around.standing_boxes()]
+    seen += around.touchable_boxes() if scale == min(SCALES) else []
     return [box for box in seen if scene.caption.box.overlaps(box)]
 
 
 @pytest.mark.thinned(30, each=False)
 @pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", laid())
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
+@pytest.mark.parametrize("game", game_names())
 def test_no_question_of_a_drill_lies_on_who_sits_there_or_what_they_have(
     game: str, language: str, scale: float
 ) -> None:
     mouse = Mouse(language=language, text_scale=scale)
     learner = Learner(mouse)
     try:
-        for drill in library.written_for(game):
+        for drill in exercise_catalogue.load_all_drills(game):
             learner.drill(drill)
-            assert not covered(learner.scene, scale), drill.key
+            assert not find_covered_boxes(learner.scene, scale), drill.key
             mouse.context.stack.pop()
-            mouse.app.stack.settle()
+            mouse.app.stack.apply_changes()
     finally:
         mouse.close()
 
 
 @pytest.mark.thinned(20, each=False)
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", OURS)
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
+@pytest.mark.parametrize("game", BUILT_IN_GAMES)
 def test_no_praise_at_the_end_of_a_lesson_lies_on_who_sits_there_or_what_they_have(
     game: str, language: str
 ) -> None:
@@ -143,9 +149,9 @@ def test_no_praise_at_the_end_of_a_lesson_lies_on_who_sits_there_or_what_they_ha
     mouse = Mouse(language=language, text_scale=scale)
     learner = Learner(mouse)
     try:
-        learner.lesson(library.lessons_of(game)[-1])
-        learner.to_the_end()
-        assert not covered(learner.scene, scale)
+        learner.lesson(exercise_catalogue.load_lessons(game)[-1])
+        learner.finish()
+        assert not find_covered_boxes(learner.scene, scale)
     finally:
         mouse.close()
 
@@ -154,10 +160,10 @@ def test_what_stands_there_of_seats_is_found() -> None:
     """In Nacho three names, three purses, how many cards two others hold, and who goes when."""
     mouse = Mouse()
     learner = Learner(mouse)
-    learner.drill(library.written_for("nacho")[4])
-    stage = learner.scene.display.stage
-    found = Surroundings(learner.scene.display).standings()
+    learner.drill(exercise_catalogue.load_all_drills("nacho")[4])
+    stage = learner.scene.presenter.stage
+    found = TableObstacles(learner.scene.presenter).standing_boxes()
     for name in ("gold:0", "gold:1", "gold:2", "hand:1"):
-        node = stage.named(name)
+        node = stage.find_named(name)
         assert node is not None and node.bounds() in found, name
     mouse.close()

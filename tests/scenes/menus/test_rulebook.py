@@ -7,26 +7,26 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from scenes.games import laid
+from scenes.games import game_names
 from scenes.kit.layers import Layer
-from scenes.menus.aid import AidLine, AidScene, has_aid
-from scenes.menus.answers import AnswerTab
-from scenes.menus.clauses import SHORT, SIGNS, ruling_of
-from scenes.menus.glimpse import laid as part_of
-from scenes.menus.glimpse import table_part
-from scenes.menus.letters import LettersScene
-from scenes.menus.offer import game_of
-from scenes.menus.rulebook import SOUGHT, RulebookScene
-from scenes.ui.labels import Label
-from scenes.ui.textfield import TextField
-from sprites.renderer import Renderer
+from scenes.menus.common.game_list import load_game
+from scenes.menus.common.on_screen_keyboard import OnScreenKeyboardScene
+from scenes.menus.rules.player_aid import AidLine, PlayerAidScene, has_player_aid
+from scenes.menus.rules.rule_diagram import build_table_excerpt as part_of
+from scenes.menus.rules.rule_diagram import excerpt_picture
+from scenes.menus.rules.rule_sections import SUMMARY_NUMBER, SYMBOLS_NUMBER, ruling_text
+from scenes.menus.rules.rulebook_scene import MAX_QUERY_LENGTH, RulebookScene
+from scenes.menus.rules.search_result import SearchResultTab
+from scenes.ui.widgets.labels import Label
+from scenes.ui.widgets.text_field import TextField
+from sprites.rendering.renderer import Renderer
 from tabletop.core.chance import Chance
-from tabletop.core.pictured import GOAL
-from tabletop.core.zones import address
-from tabletop.text import LANGUAGES, Catalogue
-from tabletop.text.lookup import MOST
-from tabletop.text.rulebook import rules_of
-from tests.house import OURS
+from tabletop.core.rule_examples import GOAL
+from tabletop.core.zones import parse_zone
+from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
+from tabletop.text.rule_search import MAX_RESULTS
+from tabletop.text.rulebook import rulebook_sections
+from tests.built_in_games import BUILT_IN_GAMES
 from tests.scenes.player import Mouse
 
 
@@ -37,58 +37,58 @@ def mouse() -> Iterator[Mouse]:
     made.close()
 
 
-def said(scene: RulebookScene | AidScene) -> str:
-    """All words of a page."""
-    return "\n".join(w.text for w in scene.page.widgets if hasattr(w, "text"))
+def page_text(scene: RulebookScene | PlayerAidScene) -> str:
+    """Return all texts of a page."""
+    return "\n".join(w.text for w in scene.widget_layer.widgets if hasattr(w, "text"))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", laid())
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
+@pytest.mark.parametrize("game", game_names())
 def test_the_goal_comes_first_and_then_a_turn_and_the_scoring(
     mouse: Mouse, game: str, language: str
 ) -> None:
     mouse.context.preferences.change(language=language)
     book = RulebookScene(mouse.context, game)
     text = mouse.context.text
-    assert book.sections[0].number == SHORT
-    words = said(book)
+    assert book.sections[0].number == SUMMARY_NUMBER
+    words = page_text(book)
     assert text(f"{game}.goal").replace("\u2060", "")[:12] in words.replace("\u2060", "")
     assert text(f"{game}.aid.turn.1") in words
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", OURS)
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
+@pytest.mark.parametrize("game", BUILT_IN_GAMES)
 def test_the_words_of_the_summary_are_one_page_and_signs_have_their_own(
     mouse: Mouse, game: str, language: str
 ) -> None:
     mouse.context.preferences.change(language=language)
     book = RulebookScene(mouse.context, game)
-    shown = {w.name for w in book.page.widgets}
-    assert {f"clause:{SHORT}:{part}" for part in ("goal", "turn", "score")} <= shown
-    assert not any(name.startswith(f"clause:{SIGNS}") for name in shown)
-    assert [section.number for section in book.sections[:2]] == [SHORT, SIGNS]
+    shown = {w.name for w in book.widget_layer.widgets}
+    assert {f"clause:{SUMMARY_NUMBER}:{part}" for part in ("goal", "turn", "score")} <= shown
+    assert not any(name.startswith(f"clause:{SYMBOLS_NUMBER}") for name in shown)
+    assert [section.number for section in book.sections[:2]] == [SUMMARY_NUMBER, SYMBOLS_NUMBER]
     for _ in range(9):  # what the table shows of it stands below the words that tell it
-        if any(w.name.startswith("table:") for w in book.page.widgets):
+        if any(w.name.startswith("table:") for w in book.widget_layer.widgets):
             break
         book._turn_page(1)
-    shown = {w.name for w in book.page.widgets}
-    assert {f"table:{SHORT}:score", f"clause:{SHORT}:score"} <= shown
+    shown = {w.name for w in book.widget_layer.widgets}
+    assert {f"table:{SUMMARY_NUMBER}:score", f"clause:{SUMMARY_NUMBER}:score"} <= shown
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", laid())
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
+@pytest.mark.parametrize("game", game_names())
 def test_the_aid_is_one_page_in_pictures_that_begins_with_what_one_plays_for(
     mouse: Mouse, game: str, language: str
 ) -> None:
     mouse.context.preferences.change(language=language)
-    assert has_aid(mouse.context.text, game)
-    page = AidScene(mouse.context, game)
-    lines = [w for w in page.page.widgets if isinstance(w, AidLine)]
+    assert has_player_aid(mouse.context.text, game)
+    page = PlayerAidScene(mouse.context, game)
+    lines = [w for w in page.widget_layer.widgets if isinstance(w, AidLine)]
     keys = [k for k in mouse.context.text.keys(game) if k.startswith(f"{game}.aid.")]
     assert lines[0].text == mouse.context.text(f"{game}.guide.goal")
     assert len(lines) == 1 + len(keys), "all of it is on the first page"
     assert any(node.name.endswith("sign") for line in lines[1:] for node in line.nodes)
-    boxes = [w.box for w in page.page.widgets if w.name != "aid:panel"]
+    boxes = [w.box for w in page.widget_layer.widgets if w.name != "aid:panel"]
     for n, one in enumerate(boxes):
         assert not any(one.overlaps(other) for other in boxes[n + 1 :])
 
@@ -96,25 +96,25 @@ def test_the_aid_is_one_page_in_pictures_that_begins_with_what_one_plays_for(
 def test_no_heading_of_an_aid_ends_a_page(mouse: Mouse) -> None:
     mouse.context.preferences.change(text_scale=1.5)
     pages = 0
-    for game in laid():
-        aid = AidScene(mouse.context, game)
+    for game in game_names():
+        aid = PlayerAidScene(mouse.context, game)
         turns = True
         while turns:
-            shown = [w for w in aid.page.widgets if w.name.startswith("aid:")]
+            shown = [w for w in aid.widget_layer.widgets if w.name.startswith("aid:")]
             assert isinstance(shown[-1], AidLine)
             pages += 1
-            turns = aid.page.turn is not None and aid.page.turn(1)
-    assert pages > len(laid())
+            turns = aid.widget_layer.on_page_turn is not None and aid.widget_layer.on_page_turn(1)
+    assert pages > len(game_names())
 
 
 QUESTION = {"en": "what happens if my bag is empty", "ja": "袋が空っぽになったら"}
-"""What is asked of Mercado, and answered by its clause 4.3."""
+"""Question about Mercado that its clause 4.3 answers, by language."""
 
 
-def written(mouse: Mouse, words: str) -> RulebookScene:
+def ask_question(mouse: Mouse, words: str) -> RulebookScene:
     """The rulebook of Mercado, after a question was written with keys."""
     book = RulebookScene(mouse.context, "mercado")
-    mouse.app.open(book)
+    mouse.app.open_scene(book)
     mouse.frame()
     mouse.click_on("search")
     for letter in words:
@@ -122,124 +122,128 @@ def written(mouse: Mouse, words: str) -> RulebookScene:
     return book
 
 
-def pressed(mouse: Mouse, key: int) -> None:
+def press_key(mouse: Mouse, key: int) -> None:
     mouse.frame(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0))
     mouse.frame(pygame.event.Event(pygame.KEYUP, key=key, mod=0))
 
 
-def answers(book: RulebookScene) -> list[AnswerTab]:
-    return [w for w in book.page.widgets if isinstance(w, AnswerTab)]
+def search_results(book: RulebookScene) -> list[SearchResultTab]:
+    return [w for w in book.widget_layer.widgets if isinstance(w, SearchResultTab)]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 def test_a_question_is_answered_while_it_is_written_and_opens_at_the_clause(
     mouse: Mouse, language: str
 ) -> None:
     mouse.context.preferences.change(language=language)
-    book = written(mouse, QUESTION[language])
-    shown = answers(book)
-    assert [a.number for a in shown[:1]] == ["4.3"] and len(shown) <= MOST
-    (clause,) = (w for w in book.page.widgets if w.name == "clause:MER-4.3")
+    book = ask_question(mouse, QUESTION[language])
+    shown = search_results(book)
+    assert [a.clause_number for a in shown[:1]] == ["4.3"] and len(shown) <= MAX_RESULTS
+    (clause,) = (w for w in book.widget_layer.widgets if w.name == "clause:MER-4.3")
     assert isinstance(clause, Label) and clause.face == "bold"
     boxes = [a.box for a in shown]
     assert not any(one.overlaps(other) for n, one in enumerate(boxes) for other in boxes[n + 1 :])
     mouse.click_on("answer:1")
-    number = shown[1].number
-    assert any(w.name == f"clause:MER-{number}" for w in book.page.widgets)
-    assert next(a for a in answers(book) if a.chosen).number == number
+    number = shown[1].clause_number
+    assert any(w.name == f"clause:MER-{number}" for w in book.widget_layer.widgets)
+    assert next(a for a in search_results(book) if a.is_selected).clause_number == number
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 def test_the_field_holds_as_long_a_question_as_people_write(mouse: Mouse, language: str) -> None:
     mouse.context.preferences.change(language=language)
     long = (QUESTION[language] + " ") * 2
-    book = written(mouse, long)
-    field = book.page.widget("search")
+    book = ask_question(mouse, long)
+    field = book.widget_layer.find_widget("search")
     assert isinstance(field, TextField) and field.text == long
     inside = [node.bounds() for node in field.nodes]
     assert all(b.x >= field.box.x - 8 and b.right <= field.box.right + 8 for b in inside)
-    assert SOUGHT >= 100
+    assert MAX_QUERY_LENGTH >= 100
 
 
 def test_keys_end_a_question_and_lead_to_its_answers_and_back(mouse: Mouse) -> None:
-    book = written(mouse, QUESTION["en"])
-    pressed(mouse, pygame.K_RETURN)
+    book = ask_question(mouse, QUESTION["en"])
+    press_key(mouse, pygame.K_RETURN)
     assert mouse.focus == "answer:0"
-    pressed(mouse, pygame.K_DOWN)
+    press_key(mouse, pygame.K_DOWN)
     assert mouse.focus == "answer:1"
-    pressed(mouse, pygame.K_ESCAPE)
-    assert not answers(book) and mouse.scene is book
-    assert any(w.name.startswith("section:") for w in book.page.widgets)
-    field = book.page.widget("search")
+    press_key(mouse, pygame.K_ESCAPE)
+    assert not search_results(book) and mouse.scene is book
+    assert any(w.name.startswith("section:") for w in book.widget_layer.widgets)
+    field = book.widget_layer.find_widget("search")
     assert isinstance(field, TextField) and not field.text
 
 
 def test_a_question_that_is_given_up_is_as_it_was_before(mouse: Mouse) -> None:
-    book = written(mouse, "seal")
-    pressed(mouse, pygame.K_RETURN)
-    before = [a.number for a in answers(book)]
+    book = ask_question(mouse, "seal")
+    press_key(mouse, pygame.K_RETURN)
+    before = [a.clause_number for a in search_results(book)]
     mouse.click_on("search")
     mouse.frame(pygame.event.Event(pygame.TEXTINPUT, text="xx yy"))
-    pressed(mouse, pygame.K_ESCAPE)
-    assert [a.number for a in answers(book)] == before
+    press_key(mouse, pygame.K_ESCAPE)
+    assert [a.clause_number for a in search_results(book)] == before
     mouse.click_on("clear")
-    assert not answers(book)
+    assert not search_results(book)
 
 
 def test_a_question_is_asked_anew_of_another_game(mouse: Mouse) -> None:
-    book = written(mouse, "who wins a tie")
-    assert answers(book)[0].number == "9.2"
+    book = ask_question(mouse, "who wins a tie")
+    assert search_results(book)[0].clause_number == "9.2"
     mouse.click_on("rules:zahab")
-    assert answers(book)[0].number == "9.3"
+    assert search_results(book)[0].clause_number == "9.3"
 
 
 def test_where_nothing_answers_that_is_said(mouse: Mouse) -> None:
-    book = written(mouse, "xylophone qqqq")
+    book = ask_question(mouse, "xylophone qqqq")
     nothing = mouse.context.text("ui.rules.nothing")
-    assert nothing in said(book)
-    assert book._seek("xylophone qqqq") == nothing
-    assert book._seek("") is None
-    assert nothing not in said(book)
+    assert nothing in page_text(book)
+    assert book._submit_query("xylophone qqqq") == nothing
+    assert book._submit_query("") is None
+    assert nothing not in page_text(book)
 
 
 def test_where_there_is_no_room_for_both_answers_come_first_and_then_a_clause(
     mouse: Mouse,
 ) -> None:
     mouse.context.preferences.change(text_scale=2.0)
-    book = written(mouse, QUESTION["en"])
-    assert answers(book) and "clause:MER-4.3" not in {w.name for w in book.page.widgets}
-    pressed(mouse, pygame.K_RETURN)
-    pressed(mouse, pygame.K_RETURN)
-    assert not answers(book) and "clause:MER-4.3" in {w.name for w in book.page.widgets}
-    pressed(mouse, pygame.K_ESCAPE)
-    assert answers(book)
+    book = ask_question(mouse, QUESTION["en"])
+    assert search_results(book) and "clause:MER-4.3" not in {
+        w.name for w in book.widget_layer.widgets
+    }
+    press_key(mouse, pygame.K_RETURN)
+    press_key(mouse, pygame.K_RETURN)
+    assert not search_results(book) and "clause:MER-4.3" in {
+        w.name for w in book.widget_layer.widgets
+    }
+    press_key(mouse, pygame.K_ESCAPE)
+    assert search_results(book)
 
 
 def test_whoever_has_no_keys_spells_a_question(mouse: Mouse) -> None:
     book = RulebookScene(mouse.context, "mercado")
-    mouse.app.open(book)
+    mouse.app.open_scene(book)
     mouse.frame()
-    book._spell()
+    book._open_keyboard()
     mouse.frame()
     letters = mouse.scene
-    assert isinstance(letters, LettersScene)
-    heading = next(w for w in letters.page.widgets if w.name == "heading")
+    assert isinstance(letters, OnScreenKeyboardScene)
+    heading = next(w for w in letters.widget_layer.widgets if w.name == "heading")
     assert isinstance(heading, Label) and heading.text == mouse.context.text("ui.rules.ask")
-    letters.write("seal")
+    letters.insert_text("seal")
     letters._finish()
     mouse.frame()
-    assert mouse.scene is book and answers(book)
+    assert mouse.scene is book and search_results(book)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 def test_a_ruling_of_ours_is_said_to_be_one_at_its_clause(mouse: Mouse, language: str) -> None:
     mouse.context.preferences.change(language=language)
     book = RulebookScene(mouse.context, "mercado", "MER-4.3")
-    assert ruling_of(mouse.context.text, "mercado", "MER-4.3") in said(book)
-    assert not ruling_of(mouse.context.text, "mercado", "MER-4.1")
+    assert ruling_text(mouse.context.text, "mercado", "MER-4.3") in page_text(book)
+    assert not ruling_text(mouse.context.text, "mercado", "MER-4.1")
 
 
-RULED = {
+RULING_CLAUSES = {
     "basari": "3.7 3.8 4.1 4.6 5.2 5.3",
     "market_day": "3.3 3.4 3.5",
     "mercado": "2.1 4.3 4.4 4.5 5.2 6.2 7.9 9.1",
@@ -250,34 +254,36 @@ RULED = {
 is not here there are none."""
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", laid())
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
+@pytest.mark.parametrize("game", game_names())
 def test_all_that_we_have_ruled_is_marked_as_a_ruling(game: str, language: str) -> None:
     text = Catalogue(language)
-    numbers = (number for section in rules_of(text, game) for number, _ in section.clauses)
-    ruled = [number.partition("-")[2] for number in numbers if ruling_of(text, game, number)]
-    assert ruled == RULED.get(game, "").split()
+    numbers = (number for section in rulebook_sections(text, game) for number, _ in section.clauses)
+    ruled = [number.partition("-")[2] for number in numbers if ruling_text(text, game, number)]
+    assert ruled == RULING_CLAUSES.get(game, "").split()
 
 
-@pytest.mark.parametrize("game", laid())
+@pytest.mark.parametrize("game", game_names())
 def test_rulings_stand_at_clauses_that_there_are(game: str) -> None:
     text, start = Catalogue("en"), f"{game}.ruling."
-    clauses = {number for section in rules_of(text, game) for number, _ in section.clauses}
+    clauses = {number for section in rulebook_sections(text, game) for number, _ in section.clauses}
     for key in text.keys(game):
         if key.startswith(start):
             assert key.removeprefix(start) in clauses, key
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 def test_large_text_shows_more_than_two_lines_a_page(mouse: Mouse, language: str) -> None:
     mouse.context.preferences.change(language=language, text_scale=2.0)
     book = RulebookScene(mouse.context, "mercado", "MER-4.3")
-    clauses = [w for w in book.page.widgets if isinstance(w, Label) and w.name[:7] == "clause:"]
-    line = mouse.context.theme.body * mouse.context.theme.leading
+    clauses = [
+        w for w in book.widget_layer.widgets if isinstance(w, Label) and w.name[:7] == "clause:"
+    ]
+    line = mouse.context.theme.body * mouse.context.theme.line_spacing
     assert sum(w.box.height for w in clauses) > 3 * line
 
 
-EXAMPLES = {
+EXAMPLE_CLAUSES = {
     "basari": {"BAS-4.4", "BAS-4.7"},
     "mercado": {"MER-5.2", "MER-9.3"},
     "nacho": {"NAC-4.1", "NAC-4.2", "NAC-5.2", "NAC-6.1"},
@@ -286,34 +292,41 @@ EXAMPLES = {
 """Clauses that tell an example, or are hard to follow without one."""
 
 
-@pytest.mark.parametrize("game", laid())
+@pytest.mark.parametrize("game", game_names())
 def test_pieces_stand_at_clauses_that_there_are_and_are_those_of_the_game(game: str) -> None:
-    rules = game_of(game)
-    clauses = {number for section in rules_of(Catalogue("en"), game) for number, _ in section[2]}
-    state = rules.new(rules.seats[-1], {}, Chance(1), lambda act: None)
+    rules = load_game(game)
+    clauses = {
+        number for section in rulebook_sections(Catalogue("en"), game) for number, _ in section[2]
+    }
+    state = rules.new_initial_state(rules.seat_counts[-1], {}, Chance(1), lambda act: None)
     kinds = {p.partition(".")[0] for pieces in rules.inventory(state).values() for p in pieces}
-    assert EXAMPLES.get(game, set()) <= {*rules.pictured, *rules.tabled}
-    assert rules.pictured.keys() <= clauses and not rules.pictured.keys() & rules.tabled.keys()
-    for heaps in rules.pictured.values():
+    assert EXAMPLE_CLAUSES.get(game, set()) <= {*rules.rule_examples, *rules.rule_positions}
+    assert (
+        rules.rule_examples.keys() <= clauses
+        and not rules.rule_examples.keys() & rules.rule_positions.keys()
+    )
+    for heaps in rules.rule_examples.values():
         for zone, pieces in heaps:
-            assert pieces and rules.zones.kinds[address(zone).kind]
+            assert pieces and rules.zones.kinds[parse_zone(zone).kind]
             assert {piece.partition(".")[0] for piece in pieces} <= kinds
 
 
-@pytest.mark.parametrize("game", laid())
+@pytest.mark.parametrize("game", game_names())
 def test_parts_of_the_table_stand_at_the_goal_and_at_clauses_that_there_are(
     mouse: Mouse, game: str
 ) -> None:
     """Each holds what was laid for it, within the table."""
-    tabled, context = game_of(game).tabled, mouse.context
-    clauses = {number for section in rules_of(Catalogue("en"), game) for number, _ in section[2]}
-    assert (GOAL in tabled and len(tabled) > 1) or game not in OURS
+    tabled, context = load_game(game).rule_positions, mouse.context
+    clauses = {
+        number for section in rulebook_sections(Catalogue("en"), game) for number, _ in section[2]
+    }
+    assert (GOAL in tabled and len(tabled) > 1) or game not in BUILT_IN_GAMES
     assert tabled.keys() <= {GOAL, *clauses}
     for clause, shown in tabled.items():
         _, nodes, part = part_of(game, clause, context.text, context.theme)
         assert part.x >= 0 and part.y >= 0 and part.right <= 1920 and part.bottom <= 1080
         for zone, pieces in shown.table.items():
-            seen = [n for n in nodes if n.name == zone and n.z >= Layer.INLAID]
+            seen = [n for n in nodes if n.name == zone and n.z >= Layer.TILE_INLAYS]
             assert len(seen) in (0, len(pieces)), (clause, zone)
             for node in seen:
                 box = node.bounds()
@@ -322,32 +335,32 @@ def test_parts_of_the_table_stand_at_the_goal_and_at_clauses_that_there_are(
 
 def test_a_part_of_the_table_is_made_bit_by_bit_and_once(mouse: Mouse) -> None:
     context, renderer = mouse.context, Renderer(0.5)
-    picture = table_part("market_day", GOAL, context.text, context.theme, 0.5)
-    made = list(picture.bits(renderer))
+    picture = excerpt_picture("market_day", GOAL, context.text, context.theme, 0.5)
+    made = list(picture.paint_jobs(renderer))
     assert len(made) > 10
     for bit in made:
-        bit.do()
-    assert not list(picture.bits(renderer))
+        bit.execute()
+    assert not list(picture.paint_jobs(renderer))
     assert picture.paint(renderer) is picture.paint(renderer)
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
-@pytest.mark.parametrize("game", laid())
+@pytest.mark.parametrize("game", game_names())
 def test_a_clause_shows_its_part_of_the_table_within_its_page(
     mouse: Mouse, game: str, scale: float
 ) -> None:
     mouse.context.preferences.change(text_scale=scale)
-    for clause in list(game_of(game).tabled)[:3]:
-        name = f"{SHORT}:score" if clause == GOAL else clause
+    for clause in list(load_game(game).rule_positions)[:3]:
+        name = f"{SUMMARY_NUMBER}:score" if clause == GOAL else clause
         book = RulebookScene(mouse.context, game, clause)
         for _ in range(9):  # the words may fill pages
-            if any(w.name == f"table:{name}" for w in book.page.widgets):
+            if any(w.name == f"table:{name}" for w in book.widget_layer.widgets):
                 break
             book._turn_page(1)
-        (part,) = (w for w in book.page.widgets if w.name == f"table:{name}")
-        (panel,) = (w for w in book.page.widgets if w.name == "panel:page")
+        (part,) = (w for w in book.widget_layer.widgets if w.name == f"table:{name}")
+        (panel,) = (w for w in book.widget_layer.widgets if w.name == "panel:page")
         if scale == 1.0 and clause != GOAL:  # its words stand above it
-            assert any(w.name == f"clause:{name}" for w in book.page.widgets), clause
+            assert any(w.name == f"clause:{name}" for w in book.widget_layer.widgets), clause
         (node,) = part.nodes
         box = node.bounds()
         assert box.height > 60 and box.y >= panel.box.y and box.bottom <= panel.box.bottom
@@ -355,19 +368,19 @@ def test_a_clause_shows_its_part_of_the_table_within_its_page(
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
-@pytest.mark.parametrize("game", laid())
+@pytest.mark.parametrize("game", game_names())
 def test_a_clause_shows_its_pieces_within_its_page(mouse: Mouse, game: str, scale: float) -> None:
     mouse.context.preferences.change(language="ja", text_scale=scale)
-    pictured = game_of(game).pictured
+    pictured = load_game(game).rule_examples
     for clause in sorted(pictured)[-2:]:
         book = RulebookScene(mouse.context, game, clause)
-        lines = [w for w in book.page.widgets if w.name == f"pieces:{clause}"]
+        lines = [w for w in book.widget_layer.widgets if w.name == f"pieces:{clause}"]
         if not lines:  # the words filled the page
             book._turn_page(1)
-            lines = [w for w in book.page.widgets if w.name == f"pieces:{clause}"]
+            lines = [w for w in book.widget_layer.widgets if w.name == f"pieces:{clause}"]
         (line,) = lines
         assert len(line.nodes) == sum(len(pieces) for _, pieces in pictured[clause])
-        (panel,) = (w for w in book.page.widgets if w.name == "panel:page")
+        (panel,) = (w for w in book.widget_layer.widgets if w.name == "panel:page")
         for node in line.nodes:
             box = node.bounds()
             assert panel.box.x < box.x and box.right < panel.box.right

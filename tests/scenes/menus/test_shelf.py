@@ -8,67 +8,69 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from scenes.menus.gamebox import GameBox
-from scenes.menus.rulebook import RulebookScene
-from scenes.menus.shelf import ShelfScene
+from scenes.menus.game_shelf.game_box import GameBox
+from scenes.menus.game_shelf.shelf import ShelfScene
+from scenes.menus.rules.rulebook_scene import RulebookScene
 from tabletop import games
-from tests.scenes.errands import NotedErrands
-from tests.scenes.menu_hands import Hands
+from tests.scenes.menu_driver import MenuDriver
+from tests.scenes.recording_navigator import RecordingNavigator
 
 
 @pytest.fixture(scope="module")
-def hands() -> Iterator[Hands]:
-    yield Hands((640, 360))
+def hands() -> Iterator[MenuDriver]:
+    yield MenuDriver((640, 360))
 
 
-def shelf(hands: Hands, *names: str) -> ShelfScene:
-    scene = hands.open(lambda c: ShelfScene(c, names=names or None))
+def open_shelf(hands: MenuDriver, *names: str) -> ShelfScene:
+    scene = hands.open_scene(lambda c: ShelfScene(c, games=names or None))
     assert isinstance(scene, ShelfScene)
     return scene
 
 
-def pulled(scene: ShelfScene) -> list[str]:
+def pulled_out_games(scene: ShelfScene) -> list[str]:
     """The games whose boxes are pulled out."""
-    boxes = [widget for widget in scene.page.widgets if isinstance(widget, GameBox)]
+    boxes = [widget for widget in scene.widget_layer.widgets if isinstance(widget, GameBox)]
     return [box.game for box in boxes if box.pull > 0.5]
 
 
-def blurb(scene: ShelfScene) -> str:
-    """What the sign says."""
+def sign_text(scene: ShelfScene) -> str:
+    """Return the text of the sign."""
     return next(n.picture.text for n in scene.canvas if n.name == "blurb:text")  # type: ignore[attr-defined]
 
 
-def test_the_box_in_focus_is_pulled_out_and_the_sign_tells_of_it(hands: Hands) -> None:
-    scene = shelf(hands)
+def test_the_box_in_focus_is_pulled_out_and_the_sign_tells_of_it(hands: MenuDriver) -> None:
+    scene = open_shelf(hands)
     for game in games.names():
-        scene.page.focus_on(f"game:{game}")
+        scene.widget_layer.focus_on(f"game:{game}")
         hands.wait(0.4)
-        assert pulled(scene) == [game] and blurb(scene) == hands.context.text(f"{game}.blurb")
+        assert pulled_out_games(scene) == [game] and sign_text(scene) == hands.context.text(
+            f"{game}.blurb"
+        )
 
 
-def test_what_lies_by_the_shelf_is_of_the_chosen_box(hands: Hands) -> None:
-    scene = shelf(hands)
+def test_what_lies_by_the_shelf_is_of_the_chosen_box(hands: MenuDriver) -> None:
+    scene = open_shelf(hands)
     game = games.names()[2]
-    scene.page.focus_on(f"game:{game}")
+    scene.widget_layer.focus_on(f"game:{game}")
     hands.key(pygame.K_DOWN)
-    assert not hands.focus.startswith("game:") and pulled(scene) == [game]
-    scene.page.focus_on("rules")
+    assert not hands.focus.startswith("game:") and pulled_out_games(scene) == [game]
+    scene.widget_layer.focus_on("rules")
     hands.key(pygame.K_RETURN)
     assert isinstance(hands.scene, RulebookScene) and hands.scene.game == game
     hands.key(pygame.K_ESCAPE)
-    assert hands.scene is scene and pulled(scene) == [game]
-    scene.context.errands = noted = NotedErrands()
-    scene.page.focus_on("learn")
+    assert hands.scene is scene and pulled_out_games(scene) == [game]
+    scene.context.navigator = noted = RecordingNavigator()
+    scene.widget_layer.focus_on("learn")
     hands.key(pygame.K_RETURN)
     assert noted.practised == [game]
 
 
 @pytest.mark.parametrize("count", [1, 2, 4, 6])
-def test_any_number_of_boxes_stands_in_one_row(hands: Hands, count: int) -> None:
-    scene = shelf(hands, *(games.names() * 2)[:count])
-    boxes = [widget.box for widget in scene.page.widgets if isinstance(widget, GameBox)]
+def test_any_number_of_boxes_stands_in_one_row(hands: MenuDriver, count: int) -> None:
+    scene = open_shelf(hands, *(games.names() * 2)[:count])
+    boxes = [widget.box for widget in scene.widget_layer.widgets if isinstance(widget, GameBox)]
     assert len(boxes) == count
     assert len({(box.y, box.height) for box in boxes}) == 1
     gaps = [two.x - one.right for one, two in pairwise(boxes)]
     assert all(gap >= scene.context.theme.gap for gap in gaps)
-    assert boxes[0].x >= scene.context.theme.side - 1
+    assert boxes[0].x >= scene.context.theme.side_margin - 1

@@ -8,26 +8,26 @@ from typing import Any
 
 import pytest
 
-from scenes.games import laid
-from scenes.kit.parts import Halo
-from scenes.menus.offer import game_of
-from scenes.menus.seats import SeatsScene
-from scenes.request import MatchRequest
-from scenes.shots import rehearsal
-from scenes.stage.hud import STRIP
-from scenes.stage.lying import speaks
+from scenes.base.match_request import MatchRequest
+from scenes.games import game_names
+from scenes.kit.table_parts import Halo
+from scenes.menus.common.game_list import load_game
+from scenes.menus.match_setup.setup_scene import MatchSetupScene
+from scenes.screenshots import example_matches
+from scenes.stage.action_bar import BAR_BOX
+from scenes.stage.obstacles import has_text
 from scenes.table.scene import TableScene
-from scenes.watch.results import ResultScene
+from scenes.watch.result_scene import ResultScene
 from sprites.picture import Box, Text
 from tabletop import games
-from tabletop.match.setup import Mode, SeatSpec
-from tabletop.said.banter import BanterLine, Cast
-from tabletop.seats.characters import LINES, banter_key
+from tabletop.ai.characters import LINES_PER_OCCASION, banter_key
+from tabletop.match.setup import MatchMode, SeatSpec
+from tabletop.narration.banter import BanterCast, BanterLine
 from tabletop.text import Catalogue
-from tests.scenes.lint import check
-from tests.scenes.player import Mouse, seats
+from tests.scenes.layout_lint import find_problems
+from tests.scenes.player import Mouse, seat_specs
 
-TALKATIVE = "market_day"
+BANTER_GAME = "market_day"
 """A table with room for a line."""
 
 
@@ -38,43 +38,43 @@ def mouse() -> Iterator[Mouse]:
     made.close()
 
 
-def said(table: TableScene) -> str:
+def current_line(table: TableScene) -> str:
     """The line that somebody says now."""
     shown = [n.picture for n in table.canvas if n.name == "banter:line" and n.alpha > 0]
     assert all(isinstance(line, Text) for line in shown)
     return shown[0].text if shown else ""  # type: ignore[attr-defined]
 
 
-def greeted(player: Mouse, game: str, count: int, **who: Any) -> TableScene:
+def table_at_greeting(player: Mouse, game: str, count: int, **who: Any) -> TableScene:
     """A table in the frame in which somebody may begin to speak."""
     player.start(game, "", *["trader"] * (count - 1), **who)
     table = player.table
-    player.until(lambda: not table.banter._opens)
+    player.run_until(lambda: not table.banter_bubbles._opens)
     return table
 
 
-def opened(player: Mouse, game: str, count: int, **who: Any) -> TableScene:
+def table_with_banter(player: Mouse, game: str, count: int, **who: Any) -> TableScene:
     """A table at which what may be said can be read, if it has not made way for a piece."""
-    table = greeted(player, game, count, **who)
+    table = table_at_greeting(player, game, count, **who)
     player.frame()
     player.wait(0.3)
     return table
 
 
-def line(occasion: str, name: str) -> str:
+def find_line(occasion: str, name: str) -> str:
     return Catalogue("en")(banter_key(name, occasion))
 
 
-def lines(occasion: str, name: str) -> set[str]:
-    """All that a character may say on an occasion."""
+def possible_lines(occasion: str, name: str) -> set[str]:
+    """Return all lines that a character may say on an occasion."""
     text = Catalogue("en")
-    return {text(banter_key(name, occasion, n)) for n in range(1, LINES + 1)}
+    return {text(banter_key(name, occasion, n)) for n in range(1, LINES_PER_OCCASION + 1)}
 
 
 def test_somebody_greets_as_a_match_begins_and_is_soon_silent(mouse: Mouse) -> None:
-    table = opened(mouse, TALKATIVE, 2)
+    table = table_with_banter(mouse, BANTER_GAME, 2)
     mouse.context.preferences.change(speed=0.25)
-    assert said(table) in lines("opening", table.match.setup.names[1])
+    assert current_line(table) in possible_lines("opening", table.match.setup.seat_names[1])
     mouse.wait(8.0)
     assert not [node for node in table.canvas if node.name.startswith("banter")]
 
@@ -82,20 +82,20 @@ def test_somebody_greets_as_a_match_begins_and_is_soon_silent(mouse: Mouse) -> N
 @pytest.mark.parametrize("settings", [{"banter": False}, {"speed": 0.0}], ids=["off", "instant"])
 def test_nobody_speaks_who_is_not_wanted(mouse: Mouse, settings: dict[str, Any]) -> None:
     mouse.context.preferences.change(**settings)
-    assert not said(opened(mouse, TALKATIVE, 2))
+    assert not current_line(table_with_banter(mouse, BANTER_GAME, 2))
 
 
 def test_people_and_names_not_of_the_house_are_no_characters(mouse: Mouse) -> None:
     who = (SeatSpec("Mika", "", "sky"), SeatSpec("Zoe", "trader", "blue"))
-    mouse.program.start(MatchRequest(TALKATIVE, who, {}, 7, mode=Mode.PLAY))
-    mouse.app.stack.settle()
+    mouse.program.start_match(MatchRequest(BANTER_GAME, who, {}, 7, mode=MatchMode.PLAY))
+    mouse.app.stack.apply_changes()
     table = mouse.table
-    mouse.until(lambda: not table.banter._opens)
+    mouse.run_until(lambda: not table.banter_bubbles._opens)
     mouse.wait(0.3)
-    assert not said(table)
+    assert not current_line(table)
 
 
-CROWDS = [(game, game_of(game).seats[at]) for game, at in product(laid(), (0, -1))]
+CROWDS = [(game, load_game(game).seat_counts[at]) for game, at in product(game_names(), (0, -1))]
 
 
 @pytest.mark.thinned(3)
@@ -104,61 +104,69 @@ def test_a_line_covers_no_sign_no_piece_and_nothing_to_press(
     mouse: Mouse, game: str, count: int
 ) -> None:
     """There is room for it at every table; the layout has no more faults than before."""
-    table = opened(mouse, game, count)
-    assert said(table)
+    table = table_with_banter(mouse, game, count)
+    assert current_line(table)
     plate = next(n for n in table.canvas if n.name == "banter").bounds()
-    signs = [n for n in table.stage.signs if not isinstance(n.picture, Halo)]
-    pieces = [sprite.node for sprite in table.stage.everything()]
+    signs = [n for n in table.stage.indicator_nodes if not isinstance(n.picture, Halo)]
+    pieces = [sprite.node for sprite in table.stage.all_sprites()]
     names = {f"plate:{seat}" for seat in range(count)}
-    nodes = [n for n in (*signs, *pieces, *table.hud.nodes) if n.visible and n.name not in names]
-    assert not [n.name for n in nodes if over(plate, n.bounds())]
-    assert not [w.name for w in table.page.widgets if over(plate, w.box)]
-    found = [problem for problem in check(table, mouse.app.surface) if "banter" in str(problem)]
+    nodes = [
+        n for n in (*signs, *pieces, *table.action_bar.nodes) if n.visible and n.name not in names
+    ]
+    assert not [n.name for n in nodes if overlaps(plate, n.bounds())]
+    assert not [w.name for w in table.widget_layer.widgets if overlaps(plate, w.box)]
+    found = [
+        problem for problem in find_problems(table, mouse.app.surface) if "banter" in str(problem)
+    ]
     assert not found
 
 
 @pytest.mark.thinned(3)
-@pytest.mark.parametrize("game", laid())
+@pytest.mark.parametrize("game", game_names())
 def test_a_line_leaves_the_strip_free_whose_own_line_grows(mouse: Mouse, game: str) -> None:
     mouse.context.preferences.change(language="ja")
-    table = opened(mouse, game, 3)
-    table.hud.say("…")
+    table = table_with_banter(mouse, game, 3)
+    table.action_bar.show_prompt("…")
     spoken = 0
     for seat in range(3):
-        spoken += table.banter.say(Cast(table.match).line([seat], "opening", table.context.text))
+        spoken += table.banter_bubbles.show_line(
+            BanterCast(table.match).choose_line([seat], "opening", table.context.text)
+        )
         for node in table.canvas:
-            assert node.name != "banter" or not over(node.bounds(), STRIP)
-        table.banter.hush()
+            assert node.name != "banter" or not overlaps(node.bounds(), BAR_BOX)
+        table.banter_bubbles.hide_line()
     assert spoken
 
 
 @pytest.mark.thinned(3)
-@pytest.mark.parametrize("game", laid())
+@pytest.mark.parametrize("game", game_names())
 def test_a_last_word_covers_no_number_of_pieces(mouse: Mouse, game: str) -> None:
-    match = rehearsal.rehearsed(game, 3, people=0)
-    table = TableScene(mouse.context, match, Mode.DEMO, strict=True)
-    assert match.over
+    match = example_matches.play_example_match(game, 3, people=0)
+    table = TableScene(mouse.context, match, MatchMode.DEMO, strict=True)
+    assert match.is_over
     for seat in range(3):
-        table.banter.say(Cast(match).line([seat], "won", table.context.text))
-        piles = [table.stage.pile(zone) for zone in table.stage.piles()]
-        told = [n.bounds() for n in piles if n is not None and speaks(n.picture)]
+        table.banter_bubbles.show_line(
+            BanterCast(match).choose_line([seat], "won", table.context.text)
+        )
+        piles = [table.stage.pile_node(zone) for zone in table.stage.pile_zones()]
+        told = [n.bounds() for n in piles if n is not None and has_text(n.picture)]
         for node in table.canvas:
-            assert node.name != "banter" or not any(over(node.bounds(), box) for box in told)
-        table.banter.hush()
-    table.leave()
+            assert node.name != "banter" or not any(overlaps(node.bounds(), box) for box in told)
+        table.banter_bubbles.hide_line()
+    table.shut_down()
 
 
 def test_a_line_makes_way_for_a_piece(mouse: Mouse) -> None:
-    table = opened(mouse, TALKATIVE, 8)
-    assert said(table)
+    table = table_with_banter(mouse, BANTER_GAME, 8)
+    assert current_line(table)
     plate = next(n for n in table.canvas if n.name == "banter")
     card = table.stage.sprites("hand:0")[0].node
     card.x, card.y = plate.x, plate.y
     mouse.frame()
-    assert not said(table)
+    assert not current_line(table)
 
 
-def over(one: Box, two: Box) -> bool:
+def overlaps(one: Box, two: Box) -> bool:
     across = min(one.right, two.right) - max(one.x, two.x)
     return across > 0 and min(one.bottom, two.bottom) - max(one.y, two.y) > 0
 
@@ -168,68 +176,73 @@ def over(one: Box, two: Box) -> bool:
 def test_a_line_is_broken_into_few_lines(mouse: Mouse, language: str) -> None:
     mouse.context.preferences.change(language=language)
     for game, count in CROWDS:
-        table = greeted(mouse, game, count)
+        table = table_at_greeting(mouse, game, count)
         line = next(n.picture for n in table.canvas if n.name == "banter:line")
         assert isinstance(line, Text)
-        assert len(line.setting.lines) <= 3, f"{game}, {count}: {line.setting.lines}"
+        assert len(line.layout.lines) <= 3, f"{game}, {count}: {line.layout.lines}"
 
 
 @pytest.mark.soak
 def test_the_last_word_comes_before_the_result(mouse: Mouse) -> None:
     mouse.context.preferences.change(speed=0.0)
-    table = mouse.start(TALKATIVE, "", "novice")
-    mouse.until_asked()
+    table = mouse.start(BANTER_GAME, "", "novice")
+    mouse.run_until_asked()
     heard: set[str] = set()
-    while not mouse.over:
+    while not mouse.is_over:
         mouse.move()
         state = table.match.state
         if state.hands_played + 1 >= state.hands_to_play and max(map(len, state.hands)) < 2:
             mouse.context.preferences.change(speed=4.0)  # at instant speed nobody speaks
-        while not (mouse.asked or mouse.over):
+        while not (mouse.is_asked or mouse.is_over):
             mouse.frame()
-            if table.match.over:
-                heard.add(said(table))
+            if table.match.is_over:
+                heard.add(current_line(table))
     assert isinstance(mouse.scene, ResultScene)
-    name = table.match.setup.names[1]
-    won = table.match.game.standing(table.match.state)[1].place == 1
-    assert len(heard - {""}) == 1 and heard - {""} <= lines("won" if won else "lost", name)
+    name = table.match.setup.seat_names[1]
+    won = table.match.game.standings(table.match.state)[1].place == 1
+    assert len(heard - {""}) == 1 and heard - {""} <= possible_lines("won" if won else "lost", name)
 
 
 @pytest.mark.soak
 def test_a_deal_is_remarked_on_by_one_of_the_two(mouse: Mouse) -> None:
-    table = opened(mouse, "basari", 3)
+    table = table_with_banter(mouse, "basari", 3)
     spoken: list[str] = []
 
     def say(line: BanterLine | None) -> bool:
         spoken.extend([line.occasion] if line is not None else [])
         return False
 
-    table.banter.say = say  # type: ignore[method-assign]
+    table.banter_bubbles.show_line = say  # type: ignore[method-assign]
     mouse.context.preferences.change(speed=0.0)
     deals = 0
-    mouse.until_asked()
-    while deals < 6 and not mouse.over:
+    mouse.run_until_asked()
+    while deals < 6 and not mouse.is_over:
         mouse.move()
-        mouse.until_asked()
+        mouse.run_until_asked()
         game = table.match.game
-        deals = sum(isinstance(d.action, games.strategy(game).deals) for d in table.match.decisions)
+        deals = sum(
+            isinstance(d.action, games.load_strategy(game).accepting_actions)
+            for d in table.match.decisions
+        )
     assert deals >= 2
     assert 1 <= spoken.count("deal") <= (deals + 3) // 4
 
 
 def test_characters_are_introduced_where_they_are_chosen(mouse: Mouse) -> None:
-    scene = SeatsScene(mouse.context, "mercado")
-    mouse.app.open(scene)
+    scene = MatchSetupScene(mouse.context, "mercado")
+    mouse.app.open_scene(scene)
     introduced = {
         node.name: node.picture.text
         for node in scene.canvas
         if isinstance(node.picture, Text) and ":said" in node.name
     }
-    people = [n for n, seat in enumerate(scene.draft.seats) if seat.human]
-    assert len(introduced) == len(scene.draft.seats) - len(people)
-    assert any(line("banter", scene.draft.seats[1].name) in said for said in introduced.values())
+    people = [n for n, seat in enumerate(scene.model.seats) if seat.is_human]
+    assert len(introduced) == len(scene.model.seats) - len(people)
+    assert any(
+        find_line("banter", scene.model.seats[1].name) in said for said in introduced.values()
+    )
     assert not any(leaning in said for said in introduced.values() for leaning in leanings())
-    scene.draft.seat_down(1, "master")
+    scene.model.set_level(1, "master")
     scene.compose()
     texts = [n.picture.text for n in scene.canvas if isinstance(n.picture, Text)]
     assert any(leaning in words for words in texts for leaning in leanings())
@@ -241,10 +254,10 @@ def leanings() -> list[str]:
 
 
 def test_with_many_seats_tooltips_introduce_them(mouse: Mouse) -> None:
-    who = seats("", *["trader"] * 7)
-    scene = SeatsScene(mouse.context, TALKATIVE)
-    scene.draft.seats = list(who)
+    who = seat_specs("", *["trader"] * 7)
+    scene = MatchSetupScene(mouse.context, BANTER_GAME)
+    scene.model.seats = list(who)
     scene.compose()
-    mouse.app.open(scene)
+    mouse.app.open_scene(scene)
     assert not [node for node in scene.canvas if ":said" in node.name]
-    assert line("banter", who[1].name) in scene.page.widget("seat1:who").tooltip
+    assert find_line("banter", who[1].name) in scene.widget_layer.find_widget("seat1:who").tooltip

@@ -4,52 +4,52 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.shots import rehearsal
-from scenes.stage.animator import READ, ActAnimator
+from scenes.screenshots import example_matches
+from scenes.stage.animation.animator import REVEAL_PAUSE_SECONDS, ActAnimator
 from scenes.table.scene import TableScene
 from sprites.timeline import Timeline
 from tabletop.core.acts import Move, Say, Score
 from tabletop.core.state import NOBODY
-from tabletop.match.setup import Mode
-from tabletop.text.reading import piece_name
+from tabletop.match.setup import MatchMode
+from tabletop.text.message_format import piece_name
 from tests.scenes.player import FRAME, Mouse
 
-SOON = 0.1
+MAX_LAG_SECONDS = 0.1
 """Seconds that the line may lag behind what is seen or heard of its act."""
 
 
-class Ears:
+class SoundRecorder:
     """Hears when the first sound is made."""
 
     def __init__(self) -> None:
-        self.heard: list[str] = []
+        self.sounds: list[str] = []
 
     def play(self, family: str, pan: float = 0.0, gain: float = 1.0, rise: int = 0) -> None:
-        self.heard.append(family)
+        self.sounds.append(family)
 
 
 @pytest.mark.parametrize("reduced", [False, True], ids=["motion", "reduced"])
 def test_it_is_said_that_it_pours_when_it_begins_to(reduced: bool) -> None:
     mouse = Mouse(speed=1.0, reduced_motion=reduced)
     table = mouse.start("market_day", "", "novice", "novice")
-    mouse.until_asked()
-    animator = table.display.presentation.animator
+    mouse.run_until_asked()
+    animator = table.presenter.table_view.animator
     assert isinstance(animator, ActAnimator)
-    ears = animator.voice = Ears()
-    before, timeline = table.hud.words, Timeline()
-    timeline.play(animator.phrase([Say(0, "rain", (), "")]))
+    ears = animator.sound_player = SoundRecorder()
+    before, timeline = table.action_bar.prompt, Timeline()
+    timeline.play(animator.animate_phrase([Say(0, "rain", (), "")]))
     moments: dict[str, float] = {}
     for n in range(round(6.0 / FRAME)):
-        if table.hud.words != before:
+        if table.action_bar.prompt != before:
             moments.setdefault("line", n * FRAME)
-        if animator.stage.passing:
+        if animator.stage.temporary_nodes:
             moments.setdefault("picture", n * FRAME)
-        if ears.heard:
+        if ears.sounds:
             moments.setdefault("sound", n * FRAME)
         timeline.advance(FRAME)
     mouse.close()
     assert {*moments} == {"line", "picture", "sound"}
-    assert max(moments.values()) - min(moments.values()) <= SOON, moments
+    assert max(moments.values()) - min(moments.values()) <= MAX_LAG_SECONDS, moments
 
 
 @pytest.mark.parametrize(
@@ -65,58 +65,60 @@ def test_the_line_tells_of_what_leaves_its_place_when_it_sets_out(
     """And no longer of the payment; also where it turns face down on its way."""
     mouse = Mouse(speed=1.0, curtain="never")
     table = mouse.start(game, "", "", "")
-    mouse.until_asked()
+    mouse.run_until_asked()
     sprite = table.stage.sprites(source)[0]
     name = piece_name(sprite.piece, game, mouse.context.text)
-    before, timeline, moments = table.hud.words, Timeline(), dict[str, float]()
+    before, timeline, moments = table.action_bar.prompt, Timeline(), dict[str, float]()
     leaves = Move(sprite.piece, 1, source, target, clause)
-    timeline.play(table.display.presentation.animator.phrase([leaves]))
+    timeline.play(table.presenter.table_view.animator.animate_phrase([leaves]))
     x, y = sprite.node.x, sprite.node.y
     for n in range(30):
-        if table.hud.words != before:
+        if table.action_bar.prompt != before:
             moments.setdefault("line", n * FRAME)
         if (sprite.node.x, sprite.node.y) != (x, y):
             moments.setdefault("picture", n * FRAME)
         timeline.advance(FRAME)
-    assert name in table.hud.words
+    assert name in table.action_bar.prompt
     mouse.close()
-    assert abs(moments["line"] - moments["picture"]) <= SOON
+    assert abs(moments["line"] - moments["picture"]) <= MAX_LAG_SECONDS
 
 
 @pytest.mark.parametrize("game", ["basari", "nacho"])
 def test_what_several_chose_is_told_after_it_was_turned_up_and_can_be_read(game: str) -> None:
     """Meanwhile the line says that it is turned up, and no more what happened before."""
     mouse = Mouse(speed=1.0)
-    whole = rehearsal.rehearsed(game, 3, people=0)
+    whole = example_matches.play_example_match(game, 3, people=0)
 
     def secret(act: object) -> bool:
         return isinstance(act, Move) and act.source.startswith("choice:")
 
-    event = next(e for e in rehearsal.events(whole) if sum(map(secret, e.acts)) == 3)
-    table = TableScene(mouse.context, rehearsal.up_to(whole, event.number), Mode.DEMO)
-    presentation, said = table.display.presentation, dict[str, int]()
-    presentation.show(event)
-    while not table.director.idle and len(said) < 9:
-        said[table.hud.words] = said.get(table.hud.words, 0) + 1
+    event = next(e for e in example_matches.decision_events(whole) if sum(map(secret, e.acts)) == 3)
+    table = TableScene(
+        mouse.context, example_matches.copy_until(whole, event.decision_number), MatchMode.DEMO
+    )
+    presentation, said = table.presenter.table_view, dict[str, int]()
+    presentation.show_event(event)
+    while not table.sequencer.is_idle and len(said) < 9:
+        said[table.action_bar.prompt] = said.get(table.action_bar.prompt, 0) + 1
         table.lanes["table"].advance(FRAME)
     words = list(said)
     opens = words.index(mouse.context.text("table.turned_up"))
-    assert said[words[opens]] * FRAME > READ and "Mika: " in words[opens + 1]
-    assert said[words[opens + 1]] * FRAME >= READ - 2 * FRAME
-    table.leave()
+    assert said[words[opens]] * FRAME > REVEAL_PAUSE_SECONDS and "Mika: " in words[opens + 1]
+    assert said[words[opens + 1]] * FRAME >= REVEAL_PAUSE_SECONDS - 2 * FRAME
+    table.shut_down()
     mouse.close()
 
 
 def test_a_line_that_has_gone_is_not_told_again() -> None:
-    """Whoever looks away finds no words of before, for a moment, on an empty table."""
+    """After a change of viewer no old line appears for a moment on an empty table."""
     mouse = Mouse(speed=1.0)
-    table = mouse.start("nacho", "novice", "novice", "novice", mode=Mode.DEMO)
-    narrator = table.display.presentation.narrator
+    table = mouse.start("nacho", "novice", "novice", "novice", mode=MatchMode.DEMO)
+    narrator = table.presenter.table_view.narrator
     narrator._line("It was said", table.match.history[0].acts)
-    table.hud.say("")
+    table.action_bar.show_prompt("")
     for _ in range(2):
-        narrator.retell(NOBODY)
-        assert table.hud.words == ""
+        narrator.restrict_to_viewer(NOBODY)
+        assert table.action_bar.prompt == ""
     mouse.close()
 
 
@@ -124,14 +126,14 @@ def test_a_line_that_has_gone_is_not_told_again() -> None:
 def test_people_are_told_that_points_are_counted_when_it_is_nobodys_turn(game: str) -> None:
     mouse = Mouse(speed=1.0)
     table = mouse.start(game, "", "", "")
-    narrator, showing = table.display.presentation.narrator, table.stage.showing
+    narrator, showing = table.presenter.table_view.narrator, table.stage.view_model
     counted = mouse.context.text("table.counted", what="")
     for turn in (None, 0):
-        showing.turn = turn
+        showing.active_seat = turn
         narrator._line("Mika +3", [Score("points", 0, 3, "")])
-        assert table.hud.words.startswith(counted) is (turn is None)
-        assert table.hud.words.endswith("Mika +3")
-    showing.turn = None
+        assert table.action_bar.prompt.startswith(counted) is (turn is None)
+        assert table.action_bar.prompt.endswith("Mika +3")
+    showing.active_seat = None
     narrator._line("A card is drawn.", [])
-    assert table.hud.words == "A card is drawn."
+    assert table.action_bar.prompt == "A card is drawn."
     mouse.close()

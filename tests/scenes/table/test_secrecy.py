@@ -1,4 +1,4 @@
-"""Nobody at the screen sees more than they may know: whole evenings, held against the truth."""
+"""Secrecy of the screen: whole evenings in which nobody sees more than they may know."""
 
 from __future__ import annotations
 
@@ -10,51 +10,51 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.games import laid
-from scenes.menus.log import LogScene
-from scenes.preferences import CURTAINS, INSTANT
-from scenes.table.states import ShowingAgain
-from scenes.table.unseen import BY_HAND
-from scenes.touch.hotspots import HotspotWidget
-from scenes.ui import keys
-from scenes.ui.pads import group_of, keys_device
+from scenes.games import game_names
+from scenes.menus.log_scene import LogScene
+from scenes.store.preferences import CURTAIN_MODES, INSTANT_SPEED
+from scenes.table.input.hotspots import HotspotWidget
+from scenes.table.privacy.simultaneous_choice import BY_HAND_TOOL
+from scenes.table.turns.table_states import ReplayingEvents
+from scenes.ui.devices import key_map
+from scenes.ui.devices.device_owners import key_group_device, key_group_of
 from tabletop import games
+from tabletop.ai.levels import answer_by_heuristic, make_decision_chance
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import is_back
-from tabletop.match.folder import ENDING
-from tabletop.match.listing import Kept
 from tabletop.match.match import Match
+from tabletop.match.match_store import MATCH_SUFFIX
+from tabletop.match.saved_match import SavedMatch
 from tabletop.match.setup import DEFAULT_NAMES, Setup
-from tabletop.seats.levels import by_rule_of_thumb, thinking
-from tests.scenes.devices import Fingers, OwnPads
-from tests.scenes.immediate import CLIENT, ImmediateWorker, users
-from tests.scenes.player import Keyboard, Mouse, Pad, seats
-from tests.scenes.room import Room
+from tests.scenes.immediate_worker import CLIENT, ImmediateWorker, find_worker_modules
+from tests.scenes.player import Keyboard, Mouse, Pad, seat_specs
+from tests.scenes.player_devices import OwnPads, TouchPlayer
+from tests.scenes.secrecy_monitor import SecrecyMonitor
 
 WINDOWS = ((480, 270), (640, 360))
 PEOPLE = (1, 2, 3, 4)
 SEED = 7
 COVER_LOG = 1
-"""Which of the things that people do beside playing is to cover the open log."""
-MOST = 120
+"""Index of the activity that covers the open log."""
+MAX_DECISIONS = 120
 """Decisions of people after which all of them have had a turn."""
 
 
-class Evening(Mouse):
+class BusyEvening(Mouse):
     """Plays for all people in turn, and does at the table what people do beside playing."""
 
     def __init__(self, matches: Path, **settings: Any) -> None:
         super().__init__(matches, **settings)
-        self.room = Room(self)
+        self.room = SecrecyMonitor(self)
         self.worlds = self.curtains = self.picks = 0
 
     def frame(self, *events: pygame.event.Event) -> None:
         super().frame(*events)
         self.room.follow()
 
-    def unseen(self) -> None:
+    def advance_undrawn(self) -> None:
         self.frame()  # each is looked at
 
     def _let_think(self) -> None:
@@ -65,70 +65,72 @@ class Evening(Mouse):
         super().move(action)
 
     def uncover(self) -> None:
-        """Whoever covered the screen looks again."""
-        self.room.back()
+        """Let the person who covered the screen look again."""
+        self.room.uncover()
 
-    def compare(self) -> None:
+    def compare_samples(self) -> None:
         """Hold the table against other worlds, when it rests."""
         table = self.table
-        still = self.scene is table and table.director.idle and not table.session.coming
-        again = isinstance(table.states.state, ShowingAgain)
-        if not still or table.page.dialog or table.match.over or again:
+        still = self.scene is table and table.sequencer.is_idle and not table.session.has_next_event
+        again = isinstance(table.flow.state, ReplayingEvents)
+        if not still or table.widget_layer.dialog or table.match.is_over or again:
             return
-        if not self.room._shared and table.deciding is None:
+        if not self.room._shared and table.deciding_seat is None:
             return
         self.worlds += 1
-        apart = self.room.tell_apart(Chance(self.worlds))
+        apart = self.room.find_differences(Chance(self.worlds))
         assert not apart, f"{self.room.sitter} could tell two worlds apart: {apart}"
 
-    def sit(self) -> bool:
+    def wait_for_person(self) -> bool:
         """Frames until a person may move, through curtains; whether there is one."""
         compared: tuple[int, int] | None = None
-        while not self.over:
-            if self.behind_curtain:
+        while not self.is_over:
+            if self.is_behind_curtain:
                 self.curtains += 1
                 self.open_curtain()
-            if self.asked and not self.table.page.dialog:
+            if self.is_asked and not self.table.widget_layer.dialog:
                 return True
-            if self.table.unseen.waiting and self.table.states.settled:
-                self.choose_unseen()
-            if self.table.opponents.asked == self.table.session.now != compared:
-                compared = self.table.session.now
-                self.compare()
+            if self.table.simultaneous_choices.waiting_seats and self.table.flow.is_settled:
+                self.choose_secretly()
+            if self.table.ai_turns.asked_at == self.table.session.current_moment != compared:
+                compared = self.table.session.current_moment
+                self.compare_samples()
             self.frame()
         return False
 
     def take_devices(self) -> None:
         """Before a match people take what they play with."""
 
-    def choose_unseen(self) -> None:
+    def choose_secretly(self) -> None:
         """One of those who choose presses a button, of their own or passed round; now and then they
         choose with the cards instead."""
-        self.compare()
+        self.compare_samples()
         self.picks += 1
-        match, pads = self.table.match, self.context.devices.pads
-        own = pads.own(match.setup.names[self.table.unseen.waiting[-1]])
-        if self.may_rather and self.picks % 2 == 0:
-            self.press(BY_HAND)
+        match, pads = self.table.match, self.context.devices.owners
+        own = pads.device_of(
+            match.setup.seat_names[self.table.simultaneous_choices.waiting_seats[-1]]
+        )
+        if self.can_choose_by_hand and self.picks % 2 == 0:
+            self.press(BY_HAND_TOOL)
         else:
-            group = pads.free_group if own is None else group_of(own)
+            group = pads.free_key_group if own is None else key_group_of(own)
             assert group is not None
-            self.key(keys.KEY_GROUPS[group][self.picks % 3])
+            self.key(key_map.KEY_GROUPS[group][self.picks % 3])
 
     # What people do beside playing
 
-    def pursue(self, number: int) -> None:
+    def do_activity(self, number: int) -> None:
         """One of the things that are done at a table, each in its turn."""
         doings: list[Callable[[], None]] = [
-            self.read_log, self.cover_log, self.hint, self.cover, self.cover_zoom,
+            self.read_log, self.cover_log, self.hint, self.cover_screen, self.cover_zoom,
             self.go_away, self.zoom, self.show_again, self.resize, self.language,
             self.go_away_from_pause, self.hint, self.take_back, self.go_on,
         ]  # fmt: skip
         doings[number % len(doings)]()
-        assert self.sit()
+        assert self.wait_for_person()
 
     def read_log(self) -> None:
-        if not self.behind_curtain:
+        if not self.is_behind_curtain:
             self.key(pygame.K_l)
             assert isinstance(self.scene, LogScene)
             self.wait(0.05)
@@ -136,10 +138,10 @@ class Evening(Mouse):
 
     def close_all(self) -> None:
         """Whatever lies over the table."""
-        while self.scene is not self.table and not self.behind_curtain:
+        while self.scene is not self.table and not self.is_behind_curtain:
             self.key(pygame.K_ESCAPE)
             self.wait(0.05)
-        while self.table.page.dialog:
+        while self.table.widget_layer.dialog:
             self.key(pygame.K_ESCAPE)
 
     def _covers(self, event: pygame.event.Event) -> None:
@@ -147,35 +149,35 @@ class Evening(Mouse):
         self.frame(event)
         self.frame()
         self.close_all()
-        self.compare()
+        self.compare_samples()
         self.read_log()
-        if self.asked:
-            self.look()
+        if self.is_asked:
+            self.show_own_pieces()
 
-    def cover(self) -> None:
+    def cover_screen(self) -> None:
         self._covers(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_c, mod=0))
 
     def cover_log(self) -> None:
-        """Where something stands in it that only the one who reads it may know, if anywhere."""
-        self.look()
+        """Cover the open log, if possible at a text that only its reader may know."""
+        self.show_own_pieces()
         self.key(pygame.K_l)
         before: list[str] = []
-        while not self.room.reads_secrets() and before != (before := self.room.words()):
+        while not self.room.shows_secret_text() and before != (before := self.room.visible_words()):
             self.key(pygame.K_PAGEDOWN)
-        self.cover()
+        self.cover_screen()
 
     def cover_zoom(self) -> None:
-        self.look()
+        self.show_own_pieces()
         if name := self._own():
             self.click_on(name, button=3)
-        self.cover()
+        self.cover_screen()
 
     def go_away(self) -> None:
-        self.look()
+        self.show_own_pieces()
         self._covers(pygame.event.Event(pygame.WINDOWFOCUSLOST))
 
     def go_away_from_pause(self) -> None:
-        self.look()
+        self.show_own_pieces()
         self.key(pygame.K_m)
         self._covers(pygame.event.Event(pygame.WINDOWFOCUSLOST))
 
@@ -183,7 +185,7 @@ class Evening(Mouse):
         self.uncover()
         self.key(pygame.K_h)
 
-    def look(self) -> None:
+    def show_own_pieces(self) -> None:
         """At one's own pieces that lie face down."""
         self.uncover()
         if name := self._own(covered=True):
@@ -192,32 +194,32 @@ class Evening(Mouse):
     def _own(self, covered: bool = False) -> str:
         """One of one's own pieces, if there is any."""
         gestures = self.table.gestures
-        own = f"hand:{self.table.deciding}"
-        for widget in self.table.page.widgets:
+        own = f"hand:{self.table.deciding_seat}"
+        for widget in self.table.widget_layer.widgets:
             if isinstance(widget, HotspotWidget) and widget.hotspot.zone == own:
-                sprite = gestures.sprite(widget.hotspot)
+                sprite = gestures.sprite_at(widget.hotspot)
                 if sprite is not None and is_back(sprite.piece) == covered:
                     return widget.name
         return ""
 
     def zoom(self) -> None:
-        hotspots = [w for w in self.table.page.widgets if isinstance(w, HotspotWidget)]
+        hotspots = [w for w in self.table.widget_layer.widgets if isinstance(w, HotspotWidget)]
         for widget in hotspots[:2]:
             self.click_on(widget.name, button=3)
             self.frame()
-            if self.table.page.dialog:
+            if self.table.widget_layer.dialog:
                 self.key(pygame.K_ESCAPE)
 
     def show_again(self) -> None:
-        self.room.looking_back = True
-        self.table.states.show_again(self.table.match.number - 1)
+        self.room.is_replaying = True
+        self.table.flow.replay_decision(self.table.match.decision_number - 1)
         self.wait(0.1)
-        self.until(lambda: self.table.director.idle)
+        self.run_until(lambda: self.table.sequencer.is_idle)
         self.frame()
-        self.room.looking_back = False
+        self.room.is_replaying = False
 
     def resize(self) -> None:
-        size = WINDOWS[self.table.match.number % 2]
+        size = WINDOWS[self.table.match.decision_number % 2]
         self.frame(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
 
     def language(self) -> None:
@@ -232,71 +234,76 @@ class Evening(Mouse):
     def go_on(self) -> None:
         """Leave the match and continue it from its journal."""
         match = self.table.match
-        (path,) = self.program.matches.folder.glob(f"*{ENDING}")
-        self.table.leave()
+        (path,) = self.program.match_store.folder.glob(f"*{MATCH_SUFFIX}")
+        self.table.shut_down()
         self.resume(path, match)
-        assert self.table.match is not match and self.table.match.number == match.number
+        assert (
+            self.table.match is not match
+            and self.table.match.decision_number == match.decision_number
+        )
 
     def resume(self, path: Path, match: Match) -> None:
-        self.program.resume(Kept(path, match.game.name, match.setup.names))
-        self.app.stack.settle()
+        self.program.resume_match(SavedMatch(path, match.game.name, match.setup.seat_names))
+        self.app.stack.apply_changes()
         self.app._arrive(self.table)
 
 
-class KeyEvening(Keyboard, Evening):
+class BusyKeyEvening(Keyboard, BusyEvening):
     """With arrows and Enter alone, as a remote has them."""
 
 
-class PadEvening(Pad, Evening):
+class BusyPadEvening(Pad, BusyEvening):
     """With one pad for all."""
 
 
-class PadsEvening(OwnPads, Evening):
+class BusyPadsEvening(OwnPads, BusyEvening):
     """With a pad for each."""
 
     def take_devices(self) -> None:
         self.take_pads()
 
 
-class TouchEvening(Fingers, Evening):
+class BusyTouchEvening(TouchPlayer, BusyEvening):
     """With fingers on the screen."""
 
 
-DEVICES = (Evening, KeyEvening, PadEvening, PadsEvening, TouchEvening)
-BY_HAND_ALONE = (Evening, KeyEvening, TouchEvening)
-"""Who has a pad chooses on its buttons in Basari, and may never sit at the screen."""
+DEVICES = (BusyEvening, BusyKeyEvening, BusyPadEvening, BusyPadsEvening, BusyTouchEvening)
+HAND_EVENINGS = (BusyEvening, BusyKeyEvening, BusyTouchEvening)
+"""Evenings with devices that choose by hand in Basari. With a pad nobody may sit at the screen."""
 
 
-def begin(evening: Evening, game: str, who: Sequence[str]) -> None:
+def start_match(evening: BusyEvening, game: str, who: Sequence[str]) -> None:
     """A match of those seats: new, or gone on with when all people hold something secret."""
     kind = games.load(game)
-    path = evening.program.matches.folder / f"begun{ENDING}"
+    path = evening.program.match_store.folder / f"begun{MATCH_SUFFIX}"
     for seed in count(SEED):
-        match = Match.start(kind, Setup(game, seats(*who), {}, seed), path)
-        while not (ready := all_hold(match)) and not match.over:
-            seat = match.to_act()[0]
-            chance = thinking(seed, match.number, seat)
-            answer = by_rule_of_thumb(games.strategy(kind), match.view(seat), seat, chance)
+        match = Match.start(kind, Setup(game, seat_specs(*who), {}, seed), path)
+        while not (ready := do_all_have_secrets(match)) and not match.is_over:
+            seat = match.active_seats()[0]
+            chance = make_decision_chance(seed, match.decision_number, seat)
+            answer = answer_by_heuristic(
+                games.load_strategy(kind), match.view_for(seat), seat, chance
+            )
             match.submit(seat, answer.action)
         match.close()
         if ready:
             break
         path.unlink()
-    if match.number:
+    if match.decision_number:
         evening.resume(path, match)
     else:
         path.unlink()
         evening.start(game, *who)
 
 
-def all_hold(match: Match) -> bool:
-    """Whether all people hold something secret, and play on."""
+def do_all_have_secrets(match: Match) -> bool:
+    """True if the match goes on and all people hold something secret."""
     hands = match.inventory(NOBODY)
-    return not match.over and all(hands.get(f"hand:{seat}") for seat in match.setup.humans)
+    return not match.is_over and all(hands.get(f"hand:{seat}") for seat in match.setup.human_seats)
 
 
-def spend(
-    evening: Evening, game: str, people: int, ai: int, decisions: int, first: int = 0
+def play_evening(
+    evening: BusyEvening, game: str, people: int, ai: int, decisions: int, first: int = 0
 ) -> None:
     """Play some of a match until all have had a turn. Before each of so many decisions people do
     one of the things that are done beside playing, from the first on; at last they cover the log.
@@ -304,31 +311,33 @@ def spend(
     who = [""] * people + ["trader"] * ai
     turned = (people + first) % len(who)  # AI seats sit between people too
     who = who[turned:] + who[:turned]
-    begin(evening, game, who)
+    start_match(evening, game, who)
     evening.take_devices()
     room, made = evening.room, 0
-    everybody = set(evening.table.match.setup.humans)
-    while (made < decisions or not everybody <= room.seats_seen) and evening.sit():
-        assert made < MOST
+    everybody = set(evening.table.match.setup.human_seats)
+    while (made < decisions or not everybody <= room.seats_seen) and evening.wait_for_person():
+        assert made < MAX_DECISIONS
         if made < decisions:
-            evening.compare()
-            evening.pursue(first + made if made < decisions - 1 else COVER_LOG)
-            evening.compare()
+            evening.compare_samples()
+            evening.do_activity(first + made if made < decisions - 1 else COVER_LOG)
+            evening.compare_samples()
         evening.move()
         made += 1
-    evening.sit()
+    evening.wait_for_person()
     assert room.frames > 5 * decisions and evening.worlds >= decisions
     assert room.seats_seen - {NOBODY} == everybody
     assert NOBODY not in room.seats_seen if people == 1 else NOBODY in room.seats_seen or not ai
 
 
 @pytest.fixture
-def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Evening]]:
-    for module in users():
+def evening(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Callable[..., BusyEvening]]:
+    for module in find_worker_modules():
         monkeypatch.setattr(module, CLIENT, ImmediateWorker)
-    made: list[Evening] = []
+    made: list[BusyEvening] = []
 
-    def open_one(device: type[Evening] = Evening, **settings: Any) -> Evening:
+    def open_one(device: type[BusyEvening] = BusyEvening, **settings: Any) -> BusyEvening:
         made.append(device(tmp_path, **settings))
         return made[-1]
 
@@ -339,7 +348,7 @@ def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callabl
 
 def companies(game: str) -> list[tuple[int, int]]:
     """People and AI seats: one to four people, alone or with the fewest and with two AI seats."""
-    counts = games.kind(game).seats
+    counts = games.game_class(game).seat_counts
     return [
         (people, ai)
         for people in PEOPLE
@@ -348,10 +357,10 @@ def companies(game: str) -> list[tuple[int, int]]:
     ]
 
 
-COMPANIES = [(game, *company) for game in laid() for company in companies(game)]
+COMPANIES = [(game, *company) for game in game_names() for company in companies(game)]
 
 
-EVENINGS = [*((game, "secrets") for game in laid()), ("basari", "never"), ("nacho", "never")]
+EVENINGS = [*((game, "secrets") for game in game_names()), ("basari", "never"), ("nacho", "never")]
 """Without a curtain, where choices are secret."""
 
 
@@ -359,26 +368,26 @@ EVENINGS = [*((game, "secrets") for game in laid()), ("basari", "never"), ("nach
 @pytest.mark.parametrize("passed_round", [False, True])
 @pytest.mark.parametrize(("game", "curtain"), EVENINGS)
 def test_nobody_sees_more_than_they_may_know(
-    evening: Callable[..., Evening], game: str, curtain: str, passed_round: bool
+    evening: Callable[..., BusyEvening], game: str, curtain: str, passed_round: bool
 ) -> None:
     """Two people and as many AI seats as make the smallest table with one."""
-    ai = max(1, games.kind(game).seats[0] - 2)
+    ai = max(1, games.game_class(game).seat_counts[0] - 2)
     first = 2 * EVENINGS.index((game, curtain))
-    company = evening(curtain=curtain, speed=INSTANT, passed_round=passed_round)
-    spend(company, game, 2, ai, 3, first)
+    company = evening(curtain=curtain, speed=INSTANT_SPEED, passed_round=passed_round)
+    play_evening(company, game, 2, ai, 3, first)
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("speed", [INSTANT, pytest.param(1.0, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("speed", [INSTANT_SPEED, pytest.param(1.0, marks=pytest.mark.soak)])
 def test_nobody_sees_more_where_all_choose_at_once(
-    evening: Callable[..., Evening], speed: float
+    evening: Callable[..., BusyEvening], speed: float
 ) -> None:
     """On keys of their own, without passing; haggling, of which there is some, is passed on."""
     company = evening(speed=speed)
     for group in range(3):
-        company.context.devices.pads.give(DEFAULT_NAMES[group], keys_device(group))
+        company.context.devices.owners.assign_device(DEFAULT_NAMES[group], key_group_device(group))
     company.start("basari", "", "", "")
-    while company.picks < 6 and company.sit():
+    while company.picks < 6 and company.wait_for_person():
         company.move()
     assert company.worlds >= 3 and company.room.frames > 20
 
@@ -386,57 +395,57 @@ def test_nobody_sees_more_where_all_choose_at_once(
 @pytest.mark.thinned(2, each=False)
 @pytest.mark.parametrize(("game", "people", "ai"), [("basari", 3, 0), ("market_day", 2, 1)])
 def test_nobody_sees_more_while_pieces_move(
-    evening: Callable[..., Evening], game: str, people: int, ai: int
+    evening: Callable[..., BusyEvening], game: str, people: int, ai: int
 ) -> None:
-    spend(evening(speed=1.0), game, people, ai, 2, 4)
+    play_evening(evening(speed=1.0), game, people, ai, 2, 4)
 
 
 @pytest.mark.thinned(2, each=False)
 @pytest.mark.parametrize("game", ["market_day", "nacho"])
 def test_whoever_skips_sees_no_more_in_that_very_frame(
-    evening: Callable[..., Evening], game: str
+    evening: Callable[..., BusyEvening], game: str
 ) -> None:
     """The hand of whoever has decided goes in the frame in which S is pressed, not in the next."""
     company = evening(speed=1.0, curtain="secrets")
     company.start(game, "", "")
     skipped = 0
-    while company.curtains < 3 and company.sit():
+    while company.curtains < 3 and company.wait_for_person():
         company.move()
         company.frame()
-        skipped += not company.table.director.idle
+        skipped += not company.table.sequencer.is_idle
         company.key(pygame.K_s)
     assert skipped >= 2
 
 
 def test_whoever_is_shown_again_what_they_did_sees_no_more_when_it_ends(
-    evening: Callable[..., Evening],
+    evening: Callable[..., BusyEvening],
 ) -> None:
     """Asked for while a decision is shown, and ended with it: the hand goes in that very frame."""
     company = evening(speed=1.0, curtain="secrets")
     table = company.start("market_day", "", "")
-    assert company.sit()
+    assert company.wait_for_person()
     company.move()
     company.frame()
-    company.room.looking_back = True
-    assert not table.director.idle
-    table.states.show_again(0)
-    company.until(lambda: not isinstance(table.states.state, ShowingAgain))
-    company.room.looking_back = False
+    company.room.is_replaying = True
+    assert not table.sequencer.is_idle
+    table.flow.replay_decision(0)
+    company.run_until(lambda: not isinstance(table.flow.state, ReplayingEvents))
+    company.room.is_replaying = False
     company.room.follow()
-    assert company.sit() and company.curtains == 2
+    assert company.wait_for_person() and company.curtains == 2
 
 
 @pytest.mark.soak
-def test_a_hint_opens_no_hand_when_nobody_decides(evening: Callable[..., Evening]) -> None:
+def test_a_hint_opens_no_hand_when_nobody_decides(evening: Callable[..., BusyEvening]) -> None:
     """Of whoever has just decided in the open, their hand face down."""
     company = evening(speed=1.0, curtain="secrets")
     table = company.start("nacho", "", "")
     eyes = table.session.perspective
-    while company.sit() and eyes.viewer != NOBODY:
+    while company.wait_for_person() and eyes.viewer != NOBODY:
         company.move()
     company.move()
     company.frame()
-    assert table.deciding is None and eyes.sitter != NOBODY
+    assert table.deciding_seat is None and eyes.seated_player != NOBODY
     company.key(pygame.K_h)
     assert eyes.viewer == NOBODY
 
@@ -444,13 +453,13 @@ def test_a_hint_opens_no_hand_when_nobody_decides(evening: Callable[..., Evening
 @pytest.mark.soak
 @pytest.mark.parametrize(("game", "people", "ai"), COMPANIES)
 def test_nobody_sees_more_in_any_company(
-    evening: Callable[..., Evening], game: str, people: int, ai: int
+    evening: Callable[..., BusyEvening], game: str, people: int, ai: int
 ) -> None:
     """Each with one setting of the curtain, one speed and one kind of device, in turn; every other
     one on a screen that goes round."""
     which = COMPANIES.index((game, people, ai))
-    curtain, speed = CURTAINS[which % len(CURTAINS)], (1.0, INSTANT)[which % 2]
-    devices = BY_HAND_ALONE if game == "basari" else DEVICES
-    device = devices[(which + which // len(CURTAINS)) % len(devices)]
+    curtain, speed = CURTAIN_MODES[which % len(CURTAIN_MODES)], (1.0, INSTANT_SPEED)[which % 2]
+    devices = HAND_EVENINGS if game == "basari" else DEVICES
+    device = devices[(which + which // len(CURTAIN_MODES)) % len(devices)]
     company = evening(device, curtain=curtain, speed=speed, passed_round=which // 2 % 2 == 1)
-    spend(company, game, people, ai, 4, 3 * which)
+    play_evening(company, game, people, ai, 4, 3 * which)

@@ -14,29 +14,36 @@ from tabletop.core.state import NOBODY
 from tabletop.games.mercado.actions import Lay
 from tabletop.match.match import Match
 from tabletop.match.setup import DEFAULT_NAMES
-from tabletop.said.chronicle import read_match
-from tabletop.text import LANGUAGES, Catalogue, sections
+from tabletop.narration.match_log import format_match_log
+from tabletop.text import BUILT_IN_LANGUAGES, Catalogue, section_names
 from tabletop.text.grammar import Noun
-from tabletop.text.reading import piece_name
-from tabletop.text.templates import Plural, Select, Template, ValueSlot, fill, parse
-from tests.scenes.reader import Line, lines, played, reasons
-from tests.text.nouns import MarkingGrammar, marking, noun_faults, unmarked
-from tests.text.signs import ill_set
+from tabletop.text.message_format import piece_name
+from tabletop.text.templates import (
+    Plural,
+    Select,
+    Template,
+    ValueSlot,
+    fill_template,
+    parse_template,
+)
+from tests.scenes.line_reader import Line, play_match, read_lines, read_reasons
+from tests.text.nouns import MarkingGrammar, marking_catalogue, noun_faults, remove_marks
+from tests.text.signs import typesetting_fault
 
-RAW = re.compile(
+RAW_VALUES = re.compile(
     r"\b(?:core|table|ui|" + "|".join(games.names()) + r")\.\w|[a-z]\.\?|[@&{}|]|\b\w+Ref\(|_"
     r"|\b(?:None(?! of)|True|False)\b|\bpieces?\b"
 )
 """Keys of the catalogue, names of pieces and what Python writes of values."""
-YOU = re.compile(r"\b[Yy]ou(?:r|rs)?\b|あなた")
+SECOND_PERSON = re.compile(r"\b[Yy]ou(?:r|rs)?\b|あなた")
 ADJECTIVES = (
     "red|yellow|green|blue|black|white|gold|silver|copper|turquoise|more|other|drawn|good|surplus"
 )
 NUMBERED = r"(?<!Round )(?<!Turn )(?<!Hand )(?<!Stage )(?<!Privilege )(?<![Cc]ard )(?<!place )"
 """Before a number that counts nothing."""
-MOST_ALIKE = 16
-"""So often at most one sentence may say why, in a match..."""
-SHARE_ALIKE = 0.1
+MAX_REPEATED_REASONS = 16
+"""Maximum number of equal reasons in a match..."""
+MAX_REPEATED_SHARE = 0.1
 """... or for this share of its decisions, if there are very many."""
 
 
@@ -67,68 +74,71 @@ def sensible(request: pytest.FixtureRequest) -> Match:
 
 @cache
 def _played(name: str, seed: int) -> Match:
-    return played(name, seed, sensibly=seed % 2 == 0)
+    return play_match(name, seed, sensibly=seed % 2 == 0)
 
 
 catalogue = cache(Catalogue)
 
 
 @pytest.mark.thinned(15, each=False)
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 def test_every_line_of_a_match_is_well_said(match: Match, language: str) -> None:
-    found = Counter[Line](lines(match, marking(language)))
+    found = Counter[Line](read_lines(match, marking_catalogue(language)))
     assert len(found) > 50
-    names = match.setup.names
+    names = match.setup.seat_names
     faults = {fault for line in found for fault in noun_faults(line.words, language)}
     for kind, words in found:
-        faults |= {*faults_of(Line(kind, unmarked(words)), language, names)}
+        faults |= {*find_faults(Line(kind, remove_marks(words)), language, names)}
     assert not faults, "\n".join(sorted(faults))
 
 
 def test_the_log_says_on_which_tile_a_coin_is_placed() -> None:
     """As it lay there then: goods are sold and replaced."""
     match, text = _played("mercado", 0), catalogue("en")
-    logged = {(line.number, line.words) for line in read_match(match, match.number, NOBODY, text)}
+    logged = {
+        (line.decision_number, line.text)
+        for line in format_match_log(match, match.decision_number, NOBODY, text)
+    }
     again, placed = Match(match.game, match.setup), 0
     for number, decision in enumerate(match.decisions):
         if isinstance(decision.action, Lay):
             tile = match.game.tables.pieces[again.state.market[decision.action.place]]
             coin = piece_name(f"coin.{decision.action.coin}", "mercado", text)
-            name, on = match.setup.names[decision.seat], piece_name(tile, "mercado", text)
+            name, on = match.setup.seat_names[decision.seat], piece_name(tile, "mercado", text)
             assert (number, f"{name} places a {coin} on the {on}.") in logged
             placed += 1
         again.submit(decision.seat, decision.action)
     assert placed > 50
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 def test_no_reason_is_given_again_and_again(sensible: Match, language: str) -> None:
-    told = Counter(reasons(sensible, catalogue(language)))
-    most = max(MOST_ALIKE, SHARE_ALIKE * told.total())
+    told = Counter(read_reasons(sensible, catalogue(language)))
+    most = max(MAX_REPEATED_REASONS, MAX_REPEATED_SHARE * told.total())
     often = {words: n for words, n in told.items() if n > most}
     assert not often, (often, told.total())
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 @pytest.mark.parametrize("name", games.names())
 def test_reasons_speak_to_nobody(name: str, language: str) -> None:
     """Everybody reads them, in demos too."""
     text = Catalogue(language)
-    told = {key: text.raw(key) for key in text.keys(name) if key.startswith(f"{name}.reason.")}
+    told = {key: text.raw_text(key) for key in text.keys(name) if key.startswith(f"{name}.reason.")}
     assert told
-    addressed = {key: words for key, words in told.items() if YOU.search(words)}
+    addressed = {key: words for key, words in told.items() if SECOND_PERSON.search(words)}
     assert not addressed
 
 
-def faults_of(line: Line, language: str, names: Iterable[str]) -> Iterator[str]:
-    """What is wrong with a line, at a table where people of these names sit."""
+def find_faults(line: Line, language: str, names: Iterable[str]) -> Iterator[str]:
+    """Yield the faults of a line at a table with people of these names."""
     kind, words = line
     strangers = set(DEFAULT_NAMES) - set(names)
-    if (fault := ill_set(words.replace("\u2060", ""), language)) is not None:
+    if (fault := typesetting_fault(words.replace("\u2060", ""), language)) is not None:
         yield fault
     if not words or words.endswith((":", "：", ",", "、", "(", "（", " ")):
         yield f"cut short: {words!r}"
-    if found := RAW.search(words):
+    if found := RAW_VALUES.search(words):
         yield f"raw {found[0]!r}: {words}"
     if any(re.search(rf"\b{name}\b", words) for name in strangers):
         yield f"somebody who is not here: {words}"
@@ -149,15 +159,15 @@ def _miscounted(words: str) -> Iterator[str]:
 
 @cache
 def _nouns() -> tuple[frozenset[str], frozenset[str]]:
-    """What the English catalogue counts, in the plural and in the singular."""
+    """Return the nouns that the English catalogue counts, in plural and singular."""
     text = Catalogue("en")
-    raw = [text.raw(key) for section in sections() for key in text.keys(section)]
+    raw = [text.raw_text(key) for section in section_names() for key in text.keys(section)]
     spoken = " ".join(raw)
-    counted = {word for words in raw for word in _counted(parse(words)) if len(word) > 2}
+    counted = {word for words in raw for word in _counted(parse_template(words)) if len(word) > 2}
     many = {word if word.endswith("s") else f"{word}s" for word in counted}
     single = r"\ban? (?:(?:" + ADJECTIVES + r") )?{}\b"
     nouns = {word for word in many if re.search(single.format(word[:-1]), spoken)}
-    nouns |= {noun for words in raw for noun in _chosen(parse(words))}
+    nouns |= {noun for words in raw for noun in _chosen(parse_template(words))}
     nouns |= {
         noun
         for words in raw
@@ -171,10 +181,10 @@ def _nouns() -> tuple[frozenset[str], frozenset[str]]:
 def test_nouns_are_known_where_one_text_counts_them_without_a_singular(
     noun: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What is held against the catalogue must not go with the very form that it looks for."""
+    """The nouns must stay known even if the only text with them has the wrong form."""
     only = {"a.b": f"With {{n}} {noun} it is done."}
     monkeypatch.setattr(Catalogue, "keys", lambda self, section: iter(only))
-    monkeypatch.setattr(Catalogue, "raw", lambda self, key: only[key])
+    monkeypatch.setattr(Catalogue, "raw_text", lambda self, key: only[key])
     assert noun in _nouns.__wrapped__()[0]
 
 
@@ -222,7 +232,7 @@ def _counted(template: Template) -> Iterator[str]:
     ],
 )
 def test_faults_of_sentences_are_found(kind: str, language: str, words: str) -> None:
-    assert list(faults_of(Line(kind, words), language, ("Mika", "Aru")))
+    assert list(find_faults(Line(kind, words), language, ("Mika", "Aru")))
 
 
 @pytest.mark.parametrize(
@@ -235,7 +245,7 @@ def test_faults_of_sentences_are_found(kind: str, language: str, words: str) -> 
     ],
 )
 def test_whole_sentences_are_not_called_faults(language: str, words: str) -> None:
-    assert not list(faults_of(Line("act", words), language, ("Mika", "Aru")))
+    assert not list(find_faults(Line("act", words), language, ("Mika", "Aru")))
 
 
 COIN, GOLD = Noun("coin", 1, "a"), Noun("gold", 3, "mass")
@@ -265,8 +275,12 @@ COPPER = Noun("銅貨", 2, "枚")
     ],
 )
 def test_what_does_not_agree_with_a_noun_is_found(language: str, words: str, noun: Noun) -> None:
-    """All were once told."""
-    assert list(noun_faults(fill(parse(words), {"it": noun}, MarkingGrammar(language)), language))
+    """Each of these faults was once in a text."""
+    assert list(
+        noun_faults(
+            fill_template(parse_template(words), {"it": noun}, MarkingGrammar(language)), language
+        )
+    )
 
 
 @pytest.mark.parametrize(
@@ -280,5 +294,5 @@ def test_what_does_not_agree_with_a_noun_is_found(language: str, words: str, nou
 )
 def test_what_agrees_with_a_noun_is_no_fault(words: str, nouns: Sequence[Noun]) -> None:
     for noun in nouns:
-        told = fill(parse(words), {"it": noun}, MarkingGrammar("en"))
-        assert not list(noun_faults(told, "en")), unmarked(told)
+        told = fill_template(parse_template(words), {"it": noun}, MarkingGrammar("en"))
+        assert not list(noun_faults(told, "en")), remove_marks(told)

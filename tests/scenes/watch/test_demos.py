@@ -8,26 +8,26 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.table import commentator
+from scenes.table.narration import commentator
 from scenes.table.scene import TableScene
-from scenes.watch.live import LiveScene
+from scenes.watch.live_demo import LiveDemoScene
+from tabletop.ai.answers import Answer, Estimate
 from tabletop.core.zones import Seat
-from tabletop.match.setup import Mode
-from tabletop.seats.answers import Answer, Estimate
-from tabletop.text.chances import percent
-from tests.scenes.lint import check
+from tabletop.match.setup import MatchMode
+from tabletop.text.percentages import format_percent
+from tests.scenes.layout_lint import find_problems
+from tests.scenes.paused_replay import GAME
 from tests.scenes.player import Mouse, Player
-from tests.scenes.watching import GAME
 
-WATCHED = 45.0
+WATCHED_SECONDS = 45.0
 """Seconds of each demo in which is listened."""
-FEWEST = 4
+MIN_REMARKS = 4
 """Remarks in two of them."""
 
 
-def demo(player: Player, level: str = "trader", **settings: Any) -> TableScene:
+def open_demo(player: Player, level: str = "trader", **settings: Any) -> TableScene:
     player.context.preferences.change(**{"speed": 1.0, **settings})
-    return player.start(GAME, level, level, level, mode=Mode.DEMO)
+    return player.start(GAME, level, level, level, mode=MatchMode.DEMO)
 
 
 @pytest.mark.thinned(4, each=False)
@@ -36,47 +36,51 @@ def demo(player: Player, level: str = "trader", **settings: Any) -> TableScene:
 )
 def test_a_demo_beside_its_chart_has_no_layout_faults(language: str, scale: float) -> None:
     player = Mouse(size=(1280, 720), language=language, text_scale=scale, reduced_motion=True)
-    table = demo(player)
-    player.until(lambda: table.match.number >= 2)
+    table = open_demo(player)
+    player.run_until(lambda: table.match.decision_number >= 2)
     player.press("tool:chances")
     player.wait(0.1)
     player.press("tool:pause")
-    player.scene.page.focus_on("chart")  # away from the tool, whose tooltip lies over the words
+    player.scene.widget_layer.focus_on(
+        "chart"
+    )  # away from the tool, whose tooltip lies over the words
     player.wait(0.6)
-    faults = [str(fault) for fault in check(player.scene, player.app.surface)]
+    faults = [str(fault) for fault in find_problems(player.scene, player.app.surface)]
     player.close()
     assert faults == []
 
 
 def test_a_seat_that_searches_tells_what_it_thought_of_and_why(mouse: Mouse) -> None:
-    table = demo(mouse, "master")
+    table = open_demo(mouse, "master")
     mouse.context.preferences.change(speed=4.0)
-    rather = mouse.context.text.raw("table.comment.rather").partition("{")[0]
+    rather = mouse.context.text.raw_text("table.comment.rather").partition("{")[0]
     said: dict[bool, str] = {}
 
     def heard() -> bool:
-        words = table.hud.remarked.partition(": ")[2]
+        words = table.action_bar.remark_text.partition(": ")[2]
         if words and "→" not in words:
             said[words.startswith(rather)] = words
-        mouse.context.remarks.pass_time(1.0)  # no need to wait for it here
+        mouse.context.remark_history.advance(1.0)  # no need to wait for it here
         return len(said) == 2
 
-    mouse.until(heard)
+    mouse.run_until(heard)
     assert "%" in said[True] and "%" in table.commentator.thoughts
 
 
 def test_a_seat_that_does_not_search_tells_its_reason_only(mouse: Mouse) -> None:
-    table = demo(mouse)
-    mouse.until(lambda: table.hud.remarked)
+    table = open_demo(mouse)
+    mouse.run_until(lambda: table.action_bar.remark_text)
     assert not table.commentator.thoughts.partition(" ")[0].endswith("%")
-    name, _, words = table.hud.remarked.partition(": ")
-    assert name == table.commentator.heading and words in table.commentator.thoughts
+    name, _, words = table.action_bar.remark_text.partition(": ")
+    assert name == table.commentator.thinker_name and words in table.commentator.thoughts
 
 
 def test_a_seat_that_plays_at_random_says_so(mouse: Mouse) -> None:
-    table = demo(mouse, "random")
-    mouse.until(lambda: table.hud.remarked)
-    assert table.hud.remarked.endswith(": " + mouse.context.text("table.comment.at_random"))
+    table = open_demo(mouse, "random")
+    mouse.run_until(lambda: table.action_bar.remark_text)
+    assert table.action_bar.remark_text.endswith(
+        ": " + mouse.context.text("table.comment.at_random")
+    )
 
 
 @pytest.mark.soak
@@ -85,106 +89,114 @@ def test_remarks_come_apart_name_somebody_and_are_none_twice(mouse: Mouse) -> No
     names, told = set[str](), list[tuple[float, str]]()
     seconds = 0.0
     for _ in range(2):
-        table = demo(mouse)
-        names.update(table.match.setup.names)
+        table = open_demo(mouse)
+        names.update(table.match.setup.seat_names)
         before = ""
-        until = seconds + WATCHED
-        while seconds < until and not table.match.over:
+        until = seconds + WATCHED_SECONDS
+        while seconds < until and not table.match.is_over:
             mouse.wait(0.1)
             seconds += 0.1
-            if table.hud.remarked not in ("", before):
-                told.append((seconds, table.hud.remarked))
-                assert table.hud.remarked not in table.hud.words
-            before = table.hud.remarked
+            if table.action_bar.remark_text not in ("", before):
+                told.append((seconds, table.action_bar.remark_text))
+                assert table.action_bar.remark_text not in table.action_bar.prompt
+            before = table.action_bar.remark_text
     apart = [later - one for (one, _), (later, _) in pairwise(told)]
-    assert len(told) >= FEWEST and min(apart) > 8.0 - 0.2
+    assert len(told) >= MIN_REMARKS and min(apart) > 8.0 - 0.2
     assert len({words for _, words in told}) == len(told)
     assert all(any(name in words for name in names) for _, words in told)
 
 
 def test_comments_can_be_switched_off(mouse: Mouse) -> None:
-    table = demo(mouse, commentary=False, speed=4.0)
+    table = open_demo(mouse, commentary=False, speed=4.0)
     said: set[str] = set()
-    mouse.until(lambda: said.add(table.hud.remarked) or table.match.number >= 4)
+    mouse.run_until(
+        lambda: said.add(table.action_bar.remark_text) or table.match.decision_number >= 4
+    )
     assert said == {""}
 
 
 def test_nobody_comments_where_people_play(mouse: Mouse) -> None:
     table = mouse.start(GAME, "", "trader")
-    mouse.until_asked()
+    mouse.run_until_asked()
     mouse.move()
-    mouse.until_asked()
-    assert table.commentator.series is None
-    assert table.hud.remarked == ""
+    mouse.run_until_asked()
+    assert table.commentator.estimate_series is None
+    assert table.action_bar.remark_text == ""
 
 
 @pytest.mark.parametrize(("after", "key"), [(0.3, "cost"), (0.7, "gained")])
 def test_what_moved_the_odds_is_told_once(mouse: Mouse, after: float, key: str) -> None:
-    table = told_of(mouse, Estimate((0.5, 0.3, 0.2), (0.01,) * 3, 60), after)
-    news = table.commentator.news()
+    table = demo_with_chances(mouse, Estimate((0.5, 0.3, 0.2), (0.01,) * 3, 60), after)
+    news = table.commentator.next_remark()
     assert news is not None
-    expected = mouse.context.text.raw(f"table.comment.{key}")
-    assert news.words.endswith(f"50%{expected.partition('{was}')[2].format(now=percent(after))}")
-    assert table.commentator.news() is None
+    expected = mouse.context.text.raw_text(f"table.comment.{key}")
+    assert news.text.endswith(
+        f"50%{expected.partition('{was}')[2].format(now=format_percent(after))}"
+    )
+    assert table.commentator.next_remark() is None
 
 
 def test_what_may_be_noise_is_no_news(mouse: Mouse) -> None:
-    table = told_of(mouse, Estimate((0.5, 0.3, 0.2), (0.09,) * 3, 60), 0.3)
-    assert table.commentator.news() is None
+    table = demo_with_chances(mouse, Estimate((0.5, 0.3, 0.2), (0.09,) * 3, 60), 0.3)
+    assert table.commentator.next_remark() is None
 
 
-def told_of(player: Player, before: Estimate, after: float, seat: Seat = 0) -> TableScene:
+def demo_with_chances(player: Player, before: Estimate, after: float, seat: Seat = 0) -> TableScene:
     """A paused demo of whose last decision that much is known."""
-    table = demo(player)
-    series = table.commentator.series
+    table = open_demo(player)
+    series = table.commentator.estimate_series
     assert series is not None
-    player.until(lambda: len(series) >= 3)
-    table.table.thinker = None
-    player.until(lambda: table.director.idle and not table.session.behind)
-    table.pace.paused = True
+    player.run_until(lambda: len(series) >= 3)
+    table.host.ai_scheduler.worker = None
+    player.run_until(lambda: table.sequencer.is_idle and not table.session.is_behind)
+    table.speed.is_paused = True
     match = table.match
-    number, acting = match.number, match.to_act()[0]
-    action = match.legal(acting)[0]
-    table.commentator.decided(acting, Answer(action, None))
-    table.table.lead(acting, action)
-    table.session.take()
-    table.commentator.shown()
-    player.context.remarks.pass_time(60.0)
+    number, acting = match.decision_number, match.active_seats()[0]
+    action = match.legal_actions(acting)[0]
+    table.commentator.comment_on_decision(acting, Answer(action, None))
+    table.host.submit_for_seat(acting, action)
+    table.session.take_event()
+    table.commentator.after_events()
+    player.context.remark_history.advance(60.0)
     rest = (1 - after) / 2
-    series.suppose(number, before)
-    series.suppose(number + 1, before._replace(chances=(after, rest, rest)))
+    series.set_estimate(number, before)
+    series.set_estimate(number + 1, before._replace(win_chances=(after, rest, rest)))
     return table
 
 
 def test_words_are_given_the_time_that_they_take_to_read() -> None:
     for language in ("en", "ja"):
         player = Mouse(language=language)
-        table = demo(player)
-        short, long = (table.commentator.reading("x" * n) for n in (3, 40))
-        assert commentator.LEAST_READING <= short < long <= commentator.MOST_READING
+        table = open_demo(player)
+        short, long = (table.commentator.reading_seconds("x" * n) for n in (3, 40))
+        assert commentator.MIN_READING_SECONDS <= short < long <= commentator.MAX_READING_SECONDS
         player.close()
 
 
 def test_the_chart_of_a_demo_grows_while_the_table_goes_on(mouse: Mouse) -> None:
-    table = demo(mouse, speed=4.0)
-    mouse.until(lambda: table.match.number >= 2)
+    table = open_demo(mouse, speed=4.0)
+    mouse.run_until(lambda: table.match.decision_number >= 2)
     mouse.press("tool:chances")
     mouse.wait(0.1)
     live = mouse.scene
-    assert isinstance(live, LiveScene)
-    number = table.match.number
-    mouse.until(lambda: table.match.number >= number + 3 and len(live.series.known) >= number)
+    assert isinstance(live, LiveDemoScene)
+    number = table.match.decision_number
+    mouse.run_until(
+        lambda: (
+            table.match.decision_number >= number + 3 and len(live.series.known_estimates) >= number
+        )
+    )
     assert len(live.series) >= number + 3
-    assert live.looked_at == len(live.series) - 1
-    live.page.focus_on("chart")
+    assert live.cursor_moment == len(live.series) - 1
+    live.widget_layer.focus_on("chart")
     mouse.key(pygame.K_LEFT)
-    before = live.looked_at
-    mouse.until(lambda: table.match.number >= number + 5)
-    assert live.looked_at == before
+    before = live.cursor_moment
+    mouse.run_until(lambda: table.match.decision_number >= number + 5)
+    assert live.cursor_moment == before
 
 
 def test_the_table_returns_in_its_full_size(mouse: Mouse) -> None:
-    table = demo(mouse, speed=4.0)
+    table = open_demo(mouse, speed=4.0)
     mouse.wait(0.2)
     before = table.canvas.renderer.scale, table.canvas.viewport
     mouse.press("tool:chances")
@@ -198,22 +210,22 @@ def test_the_table_returns_in_its_full_size(mouse: Mouse) -> None:
 
 
 def test_a_demo_is_paused_and_stepped_beside_its_chart(mouse: Mouse) -> None:
-    table = demo(mouse, speed=4.0)
+    table = open_demo(mouse, speed=4.0)
     mouse.wait(0.2)
     mouse.press("tool:chances")
     mouse.wait(0.1)
     mouse.press("tool:pause")
-    number = table.session.match.number
+    number = table.session.match.decision_number
     mouse.wait(1.0)
-    assert table.session.match.number == number
+    assert table.session.match.decision_number == number
     mouse.press("tool:step")
-    mouse.until(lambda: table.pace.paused)
-    assert table.session.match.number == number + 1
+    mouse.run_until(lambda: table.speed.is_paused)
+    assert table.session.match.decision_number == number + 1
 
 
 def test_a_demo_that_ends_beside_its_chart_comes_to_its_result(mouse: Mouse) -> None:
     mouse.context.preferences.change(commentary=False)
-    mouse.start(GAME, "trader", "trader", mode=Mode.DEMO, hands=1)
+    mouse.start(GAME, "trader", "trader", mode=MatchMode.DEMO, hands=1)
     mouse.wait(0.1)
     mouse.press("tool:chances")
-    mouse.until(lambda: mouse.over)
+    mouse.run_until(lambda: mouse.is_over)

@@ -8,90 +8,96 @@ from typing import Any
 
 import pytest
 
-from scenes.evenings import AGAIN
-from scenes.games import laid
-from scenes.table.commentator import Commentator
-from scenes.table.session import in_secret
+from scenes.games import game_names
+from scenes.store.play_history import REPEAT_INTERVAL_SECONDS
+from scenes.table.narration.commentator import Commentator
+from scenes.table.presentation.screen_session import is_secret_choice
 from sprites.picture import Text
 from sprites.typesetting import ELLIPSIS, LATIN_ELLIPSIS
 from tabletop import games
+from tabletop.ai.answers import Answer, Candidate, Estimate
+from tabletop.ai.levels import answer_by_heuristic, make_decision_chance
+from tabletop.ai.worker.queries import WinChancesQuery
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match
-from tabletop.match.setup import Mode, Setup
-from tabletop.seats.answers import Answer, Candidate, Estimate
-from tabletop.seats.levels import by_rule_of_thumb, thinking
-from tabletop.seats.questions import ChancesQuestion
-from tabletop.text import LANGUAGES
-from tests.scenes.player import Mouse, Player, seats
+from tabletop.match.setup import MatchMode, Setup
+from tabletop.text import BUILT_IN_LANGUAGES
+from tests.scenes.player import Mouse, Player, seat_specs
 
-SEARCHED = 5
+SEARCH_INTERVAL = 5
 """One decision in so many is told as if it had been searched, with what else was thought of."""
 
 
 def demo_of(game: str) -> Match:
     loaded = games.load(game)
-    who = seats(*("trader",) * min(3, loaded.seats[1]))
-    return Match(loaded, Setup(game, who, {}, 5, Mode.DEMO))
+    who = seat_specs(*("trader",) * min(3, loaded.seat_counts[1]))
+    return Match(loaded, Setup(game, who, {}, 5, MatchMode.DEMO))
 
 
-def answered(match: Match, seat: Seat) -> Answer:
-    """What a trader would do, or one that has searched."""
-    strategy, chance = games.strategy(match.game), thinking(5, match.number, seat)
-    answer = by_rule_of_thumb(strategy, match.view(seat), seat, chance)
-    if match.number % SEARCHED:
+def make_answer(match: Match, seat: Seat) -> Answer:
+    """Return the answer of a trader, sometimes with the alternatives of a search."""
+    strategy, chance = (
+        games.load_strategy(match.game),
+        make_decision_chance(5, match.decision_number, seat),
+    )
+    answer = answer_by_heuristic(strategy, match.view_for(seat), seat, chance)
+    if match.decision_number % SEARCH_INTERVAL:
         return answer
-    others = [action for action in match.legal(seat)[:4] if action != answer.action]
+    others = [action for action in match.legal_actions(seat)[:4] if action != answer.action]
     chances = (1 / 3,) * 3
     told = [Candidate(action, chances, 400) for action in (answer.action, *others)]
     return answer._replace(candidates=tuple(told))
 
 
-def estimated(commentator: Commentator, number: int) -> None:
+def supply_estimates(commentator: Commentator, number: int) -> None:
     """The odds are worked out as soon as they are asked for, and each move changes them much."""
-    series = commentator.series
+    series = commentator.estimate_series
     assert series is not None
-    series.tell()
-    while (query := series.query()) is not None:
-        assert isinstance(query.question, ChancesQuestion)
+    series.publish()
+    while (query := series.next_query()) is not None:
+        assert isinstance(query.query, WinChancesQuery)
         odds = (0.9, 0.05, 0.05) if number % 2 else (0.05, 0.05, 0.9)
-        query.heard((Estimate(odds, (0.0,) * 3, 8),) * len(query.question.horizons))
+        query.on_reply((Estimate(odds, (0.0,) * 3, 8),) * len(query.query.horizons))
 
 
-def remarked(player: Player, game: str) -> Iterator[tuple[str, str]]:
-    """All that could be remarked on a demo, one remark a decision, and as it is set."""
-    table = player.start(game, "trader", "trader", "trader", mode=Mode.DEMO)
+def find_remarks(player: Player, game: str) -> Iterator[tuple[str, str]]:
+    """Yield all possible remarks on a demo with their set text, one per decision."""
+    table = player.start(game, "trader", "trader", "trader", mode=MatchMode.DEMO)
     match = demo_of(game)
-    session: Any = SimpleNamespace(match=match, mode=Mode.DEMO, secret_choice=False)
-    commentator = Commentator(player.context, session, table.hud)
-    while not match.over:
-        seat = match.to_act()[0]
-        session.secret_choice = in_secret(match)
-        player.context.remarks.pass_time(AGAIN)
-        told = commentator.decided(seat, answer := answered(match, seat))
+    session: Any = SimpleNamespace(match=match, mode=MatchMode.DEMO, secret_choice=False)
+    commentator = Commentator(player.context, session, table.action_bar)
+    while not match.is_over:
+        seat = match.active_seats()[0]
+        session.is_secret_choice = is_secret_choice(match)
+        player.context.remark_history.advance(REPEAT_INTERVAL_SECONDS)
+        told = commentator.comment_on_decision(seat, answer := make_answer(match, seat))
         assert match.submit(seat, answer.action) is None
-        commentator.shown()
-        estimated(commentator, match.number)
-        news = commentator.news()
+        commentator.after_events()
+        supply_estimates(commentator, match.decision_number)
+        news = commentator.next_remark()
         for remark in (*told, *((news,) if news else ())):
-            commentator.say(remark)
-            yield remark.words, "\n".join(shown(player, "remark") or shown(player, "prompt"))
-    table.leave()
+            commentator.show_remark(remark)
+            yield (
+                remark.text,
+                "\n".join(text_lines(player, "remark") or text_lines(player, "prompt")),
+            )
+    table.shut_down()
 
 
-def shown(player: Player, name: str) -> tuple[str, ...]:
+def text_lines(player: Player, name: str) -> tuple[str, ...]:
     """The lines of the words in the strip that are called so."""
     nodes = [n for n in player.table.canvas if n.name == name and n.visible]
-    set_so = [n.picture.setting for n in nodes if isinstance(n.picture, Text)]
+    set_so = [n.picture.layout for n in nodes if isinstance(n.picture, Text)]
     return tuple(line for setting in set_so for line in setting.lines)
 
 
 @pytest.mark.thinned(40, 4, each=False)
 @pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 2.0])
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", laid())
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
+@pytest.mark.parametrize("game", game_names())
 def test_every_remark_is_read_to_its_end(game: str, language: str, scale: float) -> None:
     player = Mouse(language=language, text_scale=scale)
-    told = list(remarked(player, game))
+    told = list(find_remarks(player, game))
     player.close()
     cut = {lines for _, lines in told if lines.endswith((ELLIPSIS, LATIN_ELLIPSIS))}
     assert not cut

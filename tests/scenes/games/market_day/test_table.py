@@ -7,39 +7,46 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from scenes.games.market_day.booths import LOOKING_LEFT
+from scenes.games.market_day.booth_pictures import LEFT_FACING_PORTRAITS
 from scenes.games.market_day.layout import MarketDayLayout
-from scenes.touch.gestures import Gestures
-from scenes.ui.theme import luminance
-from sprites import art
-from sprites.motion import NORMAL, REDUCED, Motion
+from scenes.table.input.gestures import TableGestures
+from scenes.ui.style.theme import relative_luminance
+from sprites import baked_images
+from sprites.motion import NORMAL_MOTION, REDUCED_MOTION, Motion
 from sprites.painting import Picture
-from sprites.picture import Baked, Box, Group, Mirrored, Text
-from sprites.renderer import Renderer
-from sprites.sources.faces.people import PEOPLE
+from sprites.picture import BakedPicture, Box, MirroredPicture, PictureGroup, Text
+from sprites.rendering.renderer import Renderer
 from tabletop import games
 from tabletop.core.acts import Move
 from tabletop.core.chance import Chance
 from tabletop.games.market_day.actions import KeepTinker, Play, Swap
-from tabletop.games.market_day.state import Market
+from tabletop.games.market_day.state import MarketDayState
 from tabletop.match.setup import DEFAULT_NAMES
-from tabletop.text import LANGUAGES
-from tests.scenes.places import STRIP_TOP, boxes, ink, keep_apart, lone_box, lying
-from tests.scenes.watched import Watched, both_motions, each_of
+from tabletop.text import BUILT_IN_LANGUAGES
+from tests.scenes.table_boxes import (
+    STRIP_TOP,
+    assert_apart,
+    digits_box,
+    furniture_box,
+    piece_boxes,
+    zone_box,
+)
+from tests.scenes.table_harness import TableHarness, both_motions, seats_fixture
+from tools.art.portraits.people import PEOPLE
 
 SEATS = range(2, 9)
 
-seats = each_of(SEATS)
+seats = seats_fixture(SEATS)
 
 
-class Table(Watched):
+class Table(TableHarness):
     """A match of Market Day with its table, played by chance; seat 0 looks."""
 
     game = "market_day"
     layout: MarketDayLayout
 
     def __init__(
-        self, seats: int, seed: int = 1, motion: Motion = NORMAL, language: str = "en",
+        self, seats: int, seed: int = 1, motion: Motion = NORMAL_MOTION, language: str = "en",
         text_scale: float = 1.0, names: tuple[str, ...] = DEFAULT_NAMES, hands: int = 1,
     ) -> None:  # fmt: skip
         options = {"hands": hands, "open_count": True}
@@ -49,14 +56,14 @@ class Table(Watched):
 @pytest.mark.thinned(12)
 def test_skipping_ends_where_the_acts_end(seats: int) -> None:
     table = Table(seats, seed=seats, hands=2)
-    table.skips_through()
+    table.assert_skipping_agrees()
 
 
 @pytest.mark.thinned(12)
 @both_motions
 def test_playing_frame_by_frame_ends_where_the_acts_end(seats: int, motion: Motion) -> None:
     table = Table(seats, seed=40 + seats, motion=motion)
-    table.plays_through(0.11)
+    table.assert_playing_agrees(0.11)
 
 
 CLOUD = "market_day/raincloud"
@@ -65,15 +72,15 @@ CLOUD = "market_day/raincloud"
 @pytest.mark.thinned(12)
 def test_nothing_is_left_over_on_the_canvas(seats: int) -> None:
     table = Table(seats, seed=80 + seats)
-    for _ in table.decisions():
+    for _ in table.play_decisions():
         table.play_out(0.2)
-    assert not table.left_over()
+    assert not table.leftover_count()
 
 
 @pytest.mark.parametrize("what", ["rain", "spoiled", "knight_takes", "tinker_swaps"])
 def test_time_that_jumps_in_the_middle_leaves_nothing_behind(what: str) -> None:
     table = Table(5, seed=3, hands=12)
-    assert table.interrupt(what)
+    assert table.interrupt_decision(what)
 
 
 @pytest.mark.parametrize(
@@ -86,48 +93,48 @@ def test_time_that_jumps_in_the_middle_leaves_nothing_behind(what: str) -> None:
     ],
 )
 def test_what_upsets_the_stalls_is_seen_and_heard(what: str, sound: str) -> None:
-    for motion in (NORMAL, REDUCED):
+    for motion in (NORMAL_MOTION, REDUCED_MOTION):
         table = Table(4, seed=3, hands=12, motion=motion)
-        table.until(what)
-        before = len(table.voice.heard)
+        table.play_until_said(what)
+        before = len(table.voice.requests)
         table.play_out(0.05)
-        assert sound in table.voice.heard[before:]
+        assert sound in table.voice.requests[before:]
 
 
 @pytest.mark.thinned(12)
 def test_every_legal_action_can_be_touched(seats: int) -> None:
     table = Table(seats, seed=120 + seats, hands=3)
-    gestures = Gestures(table.layout, table.stage)
-    while not table.match.over:
-        (seat,) = table.match.to_act()
-        gestures.offer(table.match.view(seat), seat, table.match.legal(seat))
+    gestures = TableGestures(table.layout, table.stage)
+    while not table.match.is_over:
+        (seat,) = table.match.active_seats()
+        gestures.offer(table.match.view_for(seat), seat, table.match.legal_actions(seat))
         targets = [
             (gesture.zone, gesture.piece, gesture.target)
-            for gesture in gestures.offered
+            for gesture in gestures.offered_gestures
             if gesture.button is None
         ]
         assert len(set(targets)) == len(targets), "two actions for one gesture"
-        table.act()
+        table.play_decision()
         table.director.skip()
 
 
 def test_what_cannot_be_done_is_refused_with_its_reason() -> None:
     layout, game = Table(4).layout, games.load("market_day")
-    asked = position(game.new(4, {}, Chance(1)))
-    played = layout.handling.attempt(asked, 0, "hand:0", "card.8", None)
+    asked = tinker_position(game.new_initial_state(4, {}, Chance(1)))
+    played = layout.input_mapping.intended_action(asked, 0, "hand:0", "card.8", None)
     assert played == Play(8)
-    noble = layout.handling.attempt(asked, 0, "stall:1", "card.3", None)
+    noble = layout.input_mapping.intended_action(asked, 0, "stall:1", "card.3", None)
     assert noble == Swap(1, 3)
-    brought = layout.handling.attempt(asked, 0, "stall:0", "card.1", "stall:1")
+    brought = layout.input_mapping.intended_action(asked, 0, "stall:0", "card.1", "stall:1")
     assert brought == Swap(1, 3)
     for action in (played, noble, brought):
         refusal = game.refusal(asked, 0, action)
         assert refusal is not None
-        assert layout.seating.text.has(f"market_day.refusal.{refusal.code}")
-    assert layout.handling.attempt(asked, 0, "deck", "card.?", None) is None
+        assert layout.seating.text.has_text(f"market_day.refusal.{refusal.code}")
+    assert layout.input_mapping.intended_action(asked, 0, "deck", "card.?", None) is None
 
 
-def position(s: Market) -> Market:
+def tinker_position(s: MarketDayState) -> MarketDayState:
     """Seat 0's Tinker decides; before seat 1 lies a Noble."""
     s.hands[0] = (8,)
     s.stalls, s.tinkers = ((1,), (3,), (10,), ()), (0,)
@@ -136,78 +143,80 @@ def position(s: Market) -> Market:
 
 def test_a_tinker_may_be_swapped_by_hand_or_left_by_a_button() -> None:
     layout, game = Table(4).layout, games.load("market_day")
-    asked = position(game.new(4, {}, Chance(1)))
-    gestures = layout.handling.gestures(asked, 0, game.legal(asked, 0))
+    asked = tinker_position(game.new_initial_state(4, {}, Chance(1)))
+    gestures = layout.input_mapping.gestures(asked, 0, game.legal_actions(asked, 0))
     swaps = [gesture for gesture in gestures if gesture.action == Swap(2, 10)]
     assert {(t.zone, t.piece, t.target) for t in swaps} == {
         ("stall:2", "card.10", None),
         ("stall:0", "card.1", "stall:2"),
     }
     assert [t.button for t in gestures if t.action == KeepTinker()] == [""]
-    assert game.prompt(asked, 0) == "tinker"
+    assert game.prompt_key(asked, 0) == "tinker"
 
 
 def test_the_order_of_play_stays_visible(seats: int) -> None:
     table = Table(seats, seed=7)
     leader = table.match.state.leader
-    slots = table.layout.places.street.slots
+    slots = table.layout.zone_layout.street.slot_count
     for n in range(seats * slots - 1):
-        table.act()
+        table.play_decision()
         table.director.skip()
-        readouts = table.layout.readouts.nodes(table.stage.showing)
+        readouts = table.layout.indicators.build_nodes(table.stage.view_model)
         tokens = [name for name in readouts if name.startswith("order:")]
         assert len(tokens) == seats * slots
-        order = table.layout.readouts.order(table.stage.showing)
+        order = table.layout.indicators.played_cards(table.stage.view_model)
         assert [number for _, _, number in order] == list(range(1, n + 2))
         assert order[-1][0] == f"stall:{(leader + n) % seats}"
-        kept = table.stage.showing.marks.pop("order")
-        assert sorted(table.layout.readouts.order(table.stage.showing)) == sorted(order), (
-            "by sight alone"
-        )
-        table.stage.showing.marks["order"] = kept
+        kept = table.stage.view_model.notes.pop("order")
+        assert sorted(table.layout.indicators.played_cards(table.stage.view_model)) == sorted(
+            order
+        ), "by sight alone"
+        table.stage.view_model.notes["order"] = kept
 
 
-def fullest(seats: int, **how: object) -> Table:
+def fullest_table(seats: int, **how: object) -> Table:
     """Full stalls, full hands, high points: one card is still in every hand that was dealt."""
     table = Table(seats, **how)  # type: ignore[arg-type]
-    game, view = table.match.game, table.match.view(0)
+    game, view = table.match.game, table.match.view_for(0)
     inventory = {zone: list(pieces) for zone, pieces in game.inventory(view).items()}
     for seat in range(seats):
-        inventory[f"stall:{seat}"] = ["card.10"] * table.layout.places.street.slots
+        inventory[f"stall:{seat}"] = ["card.10"] * table.layout.zone_layout.street.slot_count
     inventory["discard"] = ["card.8"]
-    table.stage.lay(inventory, {("points", seat): 188 for seat in range(seats)})
+    table.stage.show_inventory(inventory, {("points", seat): 188 for seat in range(seats)})
     return table
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 def test_the_fullest_position_has_a_place_for_everything(
     seats: int, language: str, text_scale: float
 ) -> None:
     names = ("Wilhelmina", "おおさかはなこ", "MMMMMMMMMMMM", "Bea", "Omar", "Yuki", "Ravi", "Nila")
-    table = fullest(seats, language=language, text_scale=text_scale, names=names)
-    street, layout = table.layout.places.street, table.layout
+    table = fullest_table(seats, language=language, text_scale=text_scale, names=names)
+    street, layout = table.layout.zone_layout.street, table.layout
     apart: dict[str, Box] = {
-        "sign": street.stands.sign,
-        "rack": street.rack,
-        "buttons": street.stands.buttons,
+        "sign": street.fixtures.sign_box,
+        "rack": street.rack_box,
+        "buttons": street.fixtures.buttons_box,
     }
     for key in ("deck", "discard"):
-        node = table.stage.pile(key)
+        node = table.stage.pile_node(key)
         assert node is not None
         apart[key] = node.bounds()
-        count = lone_box(table.stage, f"count:{key}")
-        assert not count.overlaps(street.stands.buttons) and not count.overlaps(street.stands.sign)
+        count = furniture_box(table.stage, f"count:{key}")
+        assert not count.overlaps(street.fixtures.buttons_box) and not count.overlaps(
+            street.fixtures.sign_box
+        )
     for seat in range(seats):
         for index, sprite in enumerate(table.stage.sprites(f"stall:{seat}")):
             apart[f"card:{seat}/{index}"] = sprite.node.bounds()
-        apart[f"plate:{seat}"] = lone_box(table.stage, f"plate:{seat}")
-        apart[f"points:{seat}"] = ink(lone_box(table.stage, f"points:{seat}"))
-        if seat != layout.seating.home:
-            apart[f"held:{seat}"] = ink(lone_box(table.stage, f"held:{seat}"))
-            apart[f"hand:{seat}"] = lying(table.stage, f"hand:{seat}")
-    keep_apart(apart, side=60.0)
-    hand = boxes(table.stage, "hand:0")
+        apart[f"plate:{seat}"] = furniture_box(table.stage, f"plate:{seat}")
+        apart[f"points:{seat}"] = digits_box(furniture_box(table.stage, f"points:{seat}"))
+        if seat != layout.seating.home_seat:
+            apart[f"held:{seat}"] = digits_box(furniture_box(table.stage, f"held:{seat}"))
+            apart[f"hand:{seat}"] = zone_box(table.stage, f"hand:{seat}")
+    assert_apart(apart, side=60.0)
+    hand = piece_boxes(table.stage, "hand:0")
     for name, box in apart.items():
         if name != "rack":
             assert not any(box.overlaps(card) for card in hand), name
@@ -215,71 +224,75 @@ def test_the_fullest_position_has_a_place_for_everything(
 
 
 def test_every_picture_is_baked() -> None:
-    table = fullest(8)
+    table = fullest_table(8)
     for rank in range(1, 11):
         for zone in ("hand:0", "stall:1", "discard"):
-            table.layout.looks.picture(f"card.{rank}", zone).paint(Renderer(0.2))
+            table.layout.piece_art.picture(f"card.{rank}", zone).paint(Renderer(0.2))
     for name in ("knight-figure", "tinker-figure", "raincloud"):
-        assert f"market_day/{name}" in art.catalogue()
-    assert Baked(table.layout.materials.ground, 1920).size == (1920, 1080)
+        assert f"market_day/{name}" in baked_images.load_manifest()
+    assert BakedPicture(table.layout.materials.background, 1920).size == (1920, 1080)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 def test_zoom_tells_of_every_piece(language: str) -> None:
     layout = Table(5, language=language).layout
     pieces = [*(f"card.{rank}" for rank in range(1, 11)), "card.?", "disc.dealer", "disc.leader"]
     for piece in pieces:
-        told = layout.looks.description(piece, "stall:0")
+        told = layout.piece_art.description(piece, "stall:0")
         assert told is not None and told.title
-        assert layout.seating.text.has(f"market_day.rules.{told.clause}")
+        assert layout.seating.text.has_text(f"market_day.rules.{told.clause}")
 
 
 def test_a_rival_sees_no_more_of_a_hand_than_its_backs() -> None:
     table = Table(3)
     for seat in (1, 2):
-        assert set(table.stage.showing.table[f"hand:{seat}"]) == {"card.?"}
-    moved = [act for act in table.match.seen(table.match.history[0], 0) if isinstance(act, Move)]
+        assert set(table.stage.view_model.zone_pieces[f"hand:{seat}"]) == {"card.?"}
+    moved = [
+        act for act in table.match.visible_acts(table.match.history[0], 0) if isinstance(act, Move)
+    ]
     assert {act.piece for act in moved if act.target == "hand:1"} == {"card.?"}
 
 
 def test_whoever_acts_is_lit_with_their_whole_stall(seats: int) -> None:
     table = Table(seats)
-    places = table.layout.places
+    places = table.layout.zone_layout
     for seat in range(seats):
-        table.stage.showing.turn = seat
-        light = table.layout.readouts.nodes(table.stage.showing)["halo"].bounds()
+        table.stage.view_model.active_seat = seat
+        light = table.layout.indicators.build_nodes(table.stage.view_model)["halo"].bounds()
         stall = places.stall(seat)
-        cards = [pose.box(stall.card, stall.tall) for pose in stall.poses(stall.slots)]
-        for box in (stall.plate, *cards):
+        cards = [
+            pose.box(stall.card_width, stall.card_height) for pose in stall.poses(stall.slot_count)
+        ]
+        for box in (stall.plate_box, *cards):
             assert light.x <= box.x and light.right >= box.right
             assert light.y <= box.y and light.bottom >= box.bottom
 
 
 def test_nothing_lies_on_rank_sign_or_name_of_a_card_on_a_counter(seats: int) -> None:
-    table = fullest(seats)
+    table = fullest_table(seats)
     layout = table.layout
     for seat in range(seats):
-        stall = layout.places.stall(seat)
-        over = [lone_box(table.stage, f"awning:{seat}")]
-        over += [lone_box(table.stage, f"order:{seat}/{n}") for n in range(stall.slots)]
+        stall = layout.zone_layout.stall(seat)
+        over = [furniture_box(table.stage, f"awning:{seat}")]
+        over += [furniture_box(table.stage, f"order:{seat}/{n}") for n in range(stall.slot_count)]
         for sprite in table.stage.sprites(f"stall:{seat}"):
             card = sprite.node.bounds()
             face = sprite.node.picture
-            assert isinstance(face, Group)
+            assert isinstance(face, PictureGroup)
             for part, x, y in face.parts:
                 told = isinstance(part, Text) or getattr(part, "name", "").startswith("icon")
                 if told:
                     box = Box(card.x + x, card.y + y, *part.size)
-                    assert not any(lying.overlaps(box) for lying in map(ink, over)), part
+                    assert not any(lying.overlaps(box) for lying in map(digits_box, over)), part
 
 
 def test_a_stall_has_one_keeper_where_the_last_card_comes() -> None:
     table = Table(2)
     for seat, looks_left in ((0, False), (1, True)):
-        stall = table.layout.places.street.stalls[seat]
-        last, found = stall.slot(stall.slots - 1), 0
-        for node in table.layout.looks.furniture():
-            faces = list(busts(node.picture))
+        stall = table.layout.zone_layout.street.stalls[seat]
+        last, found = stall.slot_placement(stall.slot_count - 1), 0
+        for node in table.layout.piece_art.static_nodes():
+            faces = list(portrait_parts(node.picture))
             found += len(faces)
             if faces and (node.x, node.y) == (last.x, last.y):
                 mirrored, name = faces[0]
@@ -287,45 +300,49 @@ def test_a_stall_has_one_keeper_where_the_last_card_comes() -> None:
         assert found == 2, "one at each of two stalls"
 
 
-def busts(picture: Picture) -> Iterator[tuple[bool, str]]:
+def portrait_parts(picture: Picture) -> Iterator[tuple[bool, str]]:
     """The portraits in a picture: whether each is mirrored, and whose it is."""
-    for part, _, _ in picture.parts if isinstance(picture, Group) else ():
-        inner = part.picture if isinstance(part, Mirrored) else part
-        if isinstance(inner, Baked) and inner.name.startswith("face/"):
+    for part, _, _ in picture.parts if isinstance(picture, PictureGroup) else ():
+        inner = part.picture if isinstance(part, MirroredPicture) else part
+        if isinstance(inner, BakedPicture) and inner.name.startswith("face/"):
             whose = inner.name.partition("/")[2].rpartition("-")[0]
-            yield isinstance(part, Mirrored), whose
+            yield isinstance(part, MirroredPicture), whose
 
 
 def test_keepers_look_where_their_portraits_look() -> None:
-    assert {name for name, person in PEOPLE.items() if person.flip < 0} == LOOKING_LEFT
+    assert {name for name, person in PEOPLE.items() if person.flip < 0} == LEFT_FACING_PORTRAITS
 
 
 def test_the_light_of_a_turn_stands_out_in_a_picture_320_pixels_wide(seats: int) -> None:
     """A line as long as the stall's outline differs by 3:1 in light from sunlit sand."""
     table, small = Table(seats), Renderer(320 / 1920)
-    ground = Baked(table.layout.materials.ground, 1920).paint(small)
-    sand = luminance(pygame.transform.average_color(ground)[:3])
+    ground = BakedPicture(table.layout.materials.background, 1920).paint(small)
+    sand = relative_luminance(pygame.transform.average_color(ground)[:3])
     for seat in range(min(seats, 2)):
-        table.stage.showing.turn = seat
-        light = table.layout.readouts.nodes(table.stage.showing)["halo"].picture.paint(small)
+        table.stage.view_model.active_seat = seat
+        light = table.layout.indicators.build_nodes(table.stage.view_model)["halo"].picture.paint(
+            small
+        )
         width, height = light.get_size()
         clear = 0
         for x in range(width):
             for y in range(height):
                 *color, opaque = light.get_at((x, y))
-                lit = sorted((luminance((color[0], color[1], color[2])), sand))
+                lit = sorted((relative_luminance((color[0], color[1], color[2])), sand))
                 clear += opaque > 200 and (lit[1] + 0.05) / (lit[0] + 0.05) >= 3
-        stall = table.layout.places.stall(seat).box
+        stall = table.layout.zone_layout.stall(seat).box
         assert clear >= 2 * (stall.width + stall.height) * small.scale * 0.9
 
 
 def test_clouds_hide_neither_the_dealer_nor_the_leader() -> None:
     table = Table(5, seed=3, hands=12)
-    table.until("rain")
+    table.play_until_said("rain")
     for _ in range(200):
         table.timeline.advance(0.05)
-        if clouds := [n for n in table.stage.passing if getattr(n.picture, "name", "") == CLOUD]:
+        if clouds := [
+            n for n in table.stage.temporary_nodes if getattr(n.picture, "name", "") == CLOUD
+        ]:
             break
-    discs = [s.node for s in table.stage.everything() if s.zone.startswith(("dealer", "leader"))]
+    discs = [s.node for s in table.stage.all_sprites() if s.zone.startswith(("dealer", "leader"))]
     assert discs and clouds
     assert max(cloud.z for cloud in clouds) < min(disc.z for disc in discs)

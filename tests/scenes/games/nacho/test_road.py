@@ -7,58 +7,58 @@ from itertools import pairwise
 
 import pytest
 
-from scenes.games.nacho.roadway import STEP, halts
+from scenes.games.nacho.roadway import WAITING_STEP, stop_placement
 from scenes.kit.layers import Layer
-from scenes.shots import rehearsal
+from scenes.screenshots import example_matches
 from scenes.table.scene import TableScene
 from sprites.node import Node
 from tabletop.core.acts import Move, Say
 from tabletop.core.state import NOBODY
-from tabletop.games.nacho.state import CHASE, GO, NONE, NachoState
-from tabletop.match.setup import Mode
-from tests.scenes.games.nacho.watched import SEATS, Table
-from tests.scenes.places import inside
+from tabletop.games.nacho.state import CHASE_PHASE, GO_PHASE, NONE, NachoState
+from tabletop.match.setup import MatchMode
+from tests.scenes.games.nacho.nacho_table import SEATS, Table
 from tests.scenes.player import Mouse
-from tests.scenes.watched import each_of
+from tests.scenes.table_boxes import is_inside
+from tests.scenes.table_harness import seats_fixture
 
-seats = each_of(SEATS)
+seats = seats_fixture(SEATS)
 FRAME = 0.05
 
 
-TALL = 230.0
-"""So high at least a hand before all is."""
+MIN_HAND_HEIGHT = 230.0
+"""Minimum height of the hand panel, in design pixels."""
 
 
-def public(seats: int, seed: int) -> Table:
+def public_table(seats: int, seed: int) -> Table:
     """A table at which nobody is at home."""
     table = Table(seats, seed=seed)
-    table.layout.seating.home = NOBODY
-    table.lay()
+    table.layout.seating.home_seat = NOBODY
+    table.lay_table()
     return table
 
 
-def trucks(table: Table) -> list[Node]:
+def truck_boxes(table: Table) -> list[Node]:
     """Seat by seat."""
-    shown = table.stage.readouts.nodes
-    return [shown[f"truck:{seat}"] for seat in range(table.layout.seating.count)]
+    shown = table.stage.indicators.nodes
+    return [shown[f"truck:{seat}"] for seat in range(table.layout.seating.seat_count)]
 
 
 @pytest.mark.thinned(3)
 def test_trucks_stand_in_the_order_of_driving_before_the_mountie(seats: int) -> None:
-    table, chased, driving = public(seats, 11), 0, 0
-    road = table.layout.places.ground.road
-    for _ in table.decisions():
+    table, chased, driving = public_table(seats, 11), 0, 0
+    road = table.layout.zone_layout.geometry.road_box
+    for _ in table.play_decisions():
         table.director.skip()
-        stand, state = trucks(table), table.match.state
+        stand, state = truck_boxes(table), table.match.state
         assert isinstance(state, NachoState)
-        assert all(inside(node.bounds(), road) for node in stand)
-        rider = table.stage.named("rider")
+        assert all(is_inside(node.bounds(), road) for node in stand)
+        rider = table.stage.find_named("rider")
         assert (rider is None) == (state.mountie == NONE)
         if rider is not None:
             chased += 1
-            assert inside(rider.bounds(), road)
+            assert is_inside(rider.bounds(), road)
             assert all(rider.bounds().right <= node.bounds().x for node in stand)
-        if state.phase not in (GO, CHASE):
+        if state.phase not in (GO_PHASE, CHASE_PHASE):
             continue
         driving += 1
         to_come = [stand[seat].x for seat in state.queue if state.played[seat] != NONE]
@@ -70,45 +70,52 @@ def test_trucks_stand_in_the_order_of_driving_before_the_mountie(seats: int) -> 
 
 @pytest.mark.thinned(3, each=False)
 def test_no_two_trucks_hide_one_another(seats: int) -> None:
-    table = public(seats, 5)
-    for _ in table.decisions():
+    table = public_table(seats, 5)
+    for _ in table.play_decisions():
         table.director.skip()
-        left = sorted(node.bounds().x for node in trucks(table))
+        left = sorted(node.bounds().x for node in truck_boxes(table))
         assert all(b - a > 60 for a, b in pairwise(left))
 
 
 def test_whoever_goes_halts_where_he_drives(seats: int) -> None:
-    table, halted = public(seats, 6), 0
-    for _, _ in zip(range(40), table.decisions(), strict=False):
-        gone = [a for a in table.match.last.acts if isinstance(a, Say) and a.what == "delivers"]
-        while not table.director.idle:
+    table, halted = public_table(seats, 6), 0
+    for _, _ in zip(range(40), table.play_decisions(), strict=False):
+        gone = [
+            a for a in table.match.last_event.acts if isinstance(a, Say) and a.key == "delivers"
+        ]
+        while not table.director.is_idle:
             table.timeline.advance(FRAME)
-            for act in table.director.playing if gone else ():
+            for act in table.director.playing_acts if gone else ():
                 if isinstance(act, Move) and act.target.startswith("slots:"):
-                    goal = halts(table.layout.places.ground, int(gone[0].thing_named("province")))
-                    assert trucks(table)[gone[0].seat].x == goal.x
+                    goal = stop_placement(
+                        table.layout.zone_layout.geometry, int(gone[0].text_param("province"))
+                    )
+                    assert truck_boxes(table)[gone[0].seat].x == goal.x
                     halted += 1
     assert halted
 
 
 def test_no_truck_leaps_to_its_place() -> None:
     player = Mouse(size=(480, 270), reduced_motion=False, speed=1.0)
-    match = rehearsal.up_to(rehearsal.rehearsed("nacho", 3, people=0), 3)
-    table = TableScene(player.context, match, Mode.DEMO, strict=True)
-    table.pace.paused = True
-    player.app.open(table)
+    match = example_matches.copy_until(example_matches.play_example_match("nacho", 3, people=0), 3)
+    table = TableScene(player.context, match, MatchMode.DEMO, strict=True)
+    table.speed.is_paused = True
+    player.app.open_scene(table)
     player.app.step(0.05)
-    shown, showing = table.stage.readouts.nodes, table.stage.showing
+    shown, showing = table.stage.indicators.nodes, table.stage.view_model
     was = shown["truck:0"].x, shown["truck:1"].x
-    showing.marks["drives"] = 0, 3
-    table.stage.read()
+    showing.notes["drives"] = 0, 3
+    table.stage.update_indicators()
     way = [shown["truck:0"].x]
     while len(way) < 30:
         player.app.step(0.05)
         way.append(shown["truck:0"].x)
     assert way == sorted(way) and way[0] == was[0]
-    assert way[-1] == halts(table.layout.places.ground, 3).x  # type: ignore[attr-defined]
-    assert way[-1] - way[0] > 5 * STEP and max(b - a for a, b in pairwise(way)) < 3 * STEP
+    assert way[-1] == stop_placement(table.layout.zone_layout.geometry, 3).x  # type: ignore[attr-defined]
+    assert (
+        way[-1] - way[0] > 5 * WAITING_STEP
+        and max(b - a for a, b in pairwise(way)) < 3 * WAITING_STEP
+    )
     assert shown["truck:1"].x == was[1]
     player.close()
 
@@ -116,12 +123,12 @@ def test_no_truck_leaps_to_its_place() -> None:
 @pytest.mark.parametrize("seats", SEATS)
 def test_a_hand_before_all_has_room_for_its_cards(seats: int) -> None:
     """Also that of the middle of three seats, beside whose row there is but one on each side."""
-    table = public(seats, 1)
-    places = table.layout.places
+    table = public_table(seats, 1)
+    places = table.layout.zone_layout
     for seat in range(seats):
-        front = places.front(seat)
-        assert front.height > TALL and not front.overlaps(places.mat(seat))
+        front = places.hand_panel_box(seat)
+        assert front.height > MIN_HAND_HEIGHT and not front.overlaps(places.seat_box(seat))
 
 
 def test_trucks_lie_below_a_hand_before_all(seats: int) -> None:
-    assert all(node.z < Layer.FRONT for node in trucks(public(seats, 1)))
+    assert all(node.z < Layer.HAND_PANEL for node in truck_boxes(public_table(seats, 1)))

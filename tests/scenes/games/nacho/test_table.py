@@ -6,26 +6,26 @@ from collections.abc import Mapping
 
 import pytest
 
-from scenes.games.nacho.readouts import NOBODY
+from scenes.games.nacho.indicators import NOBODY
 from sprites.motion import Motion
 from sprites.picture import Text
 from tabletop.core.acts import Move
-from tabletop.core.options import Value
-from tabletop.games.nacho.rounds import majority
-from tabletop.games.nacho.rules import order as order_of_play
-from tabletop.games.nacho.state import CHASE, GO, NONE, ROW
-from tabletop.text import LANGUAGES
-from tests.scenes.games.nacho.watched import OPTIONS, SEATS, Table, all_options
-from tests.scenes.watched import both_motions, each_of
+from tabletop.core.options import OptionValue
+from tabletop.games.nacho.mechanics.rounds import majority_seat
+from tabletop.games.nacho.rules import compute_turn_order as order_of_play
+from tabletop.games.nacho.state import CHASE_PHASE, GO_PHASE, NONE, PROVINCE_NUMBERS
+from tabletop.text import BUILT_IN_LANGUAGES
+from tests.scenes.games.nacho.nacho_table import OPTIONS, SEATS, Table, all_options
+from tests.scenes.table_harness import both_motions, seats_fixture
 
-seats = each_of(SEATS)
+seats = seats_fixture(SEATS)
 
 
 @pytest.mark.thinned(12)
 @all_options
-def test_skipping_ends_where_the_acts_end(seats: int, options: Mapping[str, Value]) -> None:
+def test_skipping_ends_where_the_acts_end(seats: int, options: Mapping[str, OptionValue]) -> None:
     table = Table(seats, seed=seats, options=options)
-    table.skips_through()
+    table.assert_skipping_agrees()
 
 
 @pytest.mark.thinned(12)
@@ -33,31 +33,31 @@ def test_skipping_ends_where_the_acts_end(seats: int, options: Mapping[str, Valu
 def test_playing_frame_by_frame_ends_where_the_acts_end(seats: int, motion: Motion) -> None:
     options = OPTIONS[(seats - 2) % len(OPTIONS)]
     table = Table(seats, seed=40 + seats, motion=motion, options=options)
-    table.plays_through(0.15)
-    assert not table.left_over()
+    table.assert_playing_agrees(0.15)
+    assert not table.leftover_count()
 
 
 @pytest.mark.thinned(12)
 def test_a_layout_that_joins_late_shows_the_same_course(seats: int) -> None:
     table = Table(seats, seed=7)
-    for _ in table.decisions():
+    for _ in table.play_decisions():
         table.director.skip()
-        marks = dict(table.stage.showing.marks)
-        table.lay()
-        recalled = table.stage.showing.marks
+        marks = dict(table.stage.view_model.notes)
+        table.lay_table()
+        recalled = table.stage.view_model.notes
         assert {"round", "turn", "queue"} <= set(recalled)
         assert {key: marks.get(key) for key in recalled} == recalled
-        table.stage.showing.marks = marks
+        table.stage.view_model.notes = marks
 
 
 @pytest.mark.thinned(3)
 def test_the_order_shown_is_the_order_of_play(seats: int) -> None:
     table, seen = Table(seats, seed=11), 0
-    for _ in table.decisions():
+    for _ in table.play_decisions():
         state, going = table.match.state, ()
-        if state.phase == GO and NONE not in state.played:
+        if state.phase == GO_PHASE and NONE not in state.played:
             table.director.skip()
-            going = table.layout.readouts.going(table.stage.showing)
+            going = table.layout.indicators.play_order(table.stage.view_model)
             assert going == order_of_play(state, state.played) == state.queue
             seen += 1
         table.director.skip()
@@ -67,21 +67,21 @@ def test_the_order_shown_is_the_order_of_play(seats: int) -> None:
 @pytest.mark.thinned(3)
 def test_a_smuggler_of_a_turn_that_is_over_is_no_longer_in_the_order(seats: int) -> None:
     table = Table(seats, seed=9)
-    for _ in table.decisions():
+    for _ in table.play_decisions():
         table.director.skip()
-        queue = table.stage.showing.marks["queue"]
+        queue = table.stage.view_model.notes["queue"]
         state = table.match.state
-        assert queue == (state.queue if state.phase in (GO, CHASE) else ())
+        assert queue == (state.queue if state.phase in (GO_PHASE, CHASE_PHASE) else ())
 
 
 @pytest.mark.thinned(3)
 def test_the_crown_lies_where_the_bonus_would_go(seats: int) -> None:
     table, crowned = Table(seats, seed=12), 0
-    for _ in table.decisions():
+    for _ in table.play_decisions():
         table.director.skip()
-        for province in ROW:
-            expected = majority(table.match.state, province)
-            shown = table.layout.readouts.leader(table.stage.showing, province)
+        for province in PROVINCE_NUMBERS:
+            expected = majority_seat(table.match.state, province)
+            shown = table.layout.indicators.find_leader(table.stage.view_model, province)
             assert shown == (NOBODY if expected == NONE else expected)
             crowned += shown != NOBODY
     assert crowned
@@ -89,11 +89,11 @@ def test_the_crown_lies_where_the_bonus_would_go(seats: int) -> None:
 
 def test_nobody_sees_the_choices_of_others_before_all_have_chosen(seats: int) -> None:
     table = Table(seats)
-    table.act()
+    table.play_decision()
     table.director.skip()
     chosen = seats - 1
-    assert table.stage.showing.table[f"choice:{chosen}"] == ["smuggler.?"]
-    assert set(table.stage.showing.table[f"hand:{chosen}"]) == {"smuggler.?"}
+    assert table.stage.view_model.zone_pieces[f"choice:{chosen}"] == ["smuggler.?"]
+    assert set(table.stage.view_model.zone_pieces[f"hand:{chosen}"]) == {"smuggler.?"}
 
 
 @pytest.mark.thinned(12)
@@ -103,29 +103,29 @@ def test_nobody_sees_the_choices_of_others_before_all_have_chosen(seats: int) ->
 )
 def test_time_that_jumps_in_the_middle_leaves_nothing_behind(what: str, motion: Motion) -> None:
     table = Table(4, seed=6, motion=motion)
-    assert table.interrupt(what)
+    assert table.interrupt_decision(what)
 
 
 def test_bag_truck_horse_and_gold_are_heard() -> None:
     table = Table(4, seed=6)
     for _ in range(40):
-        table.act()
+        table.play_decision()
         table.play_out(0.1)
     assert {"cube_rattle", "bag_shake", "wood_tap", "coin_on_coin", "card_snap"} <= set(
-        table.voice.heard
+        table.voice.requests
     )
 
 
 def test_the_cube_arrives_in_its_slot_after_the_truck() -> None:
     table = Table(4, seed=6)
-    table.until("delivers")
-    acts = [act for act in table.match.last.acts if isinstance(act, Move)]
+    table.play_until_said("delivers")
+    acts = [act for act in table.match.last_event.acts if isinstance(act, Move)]
     slot = next(act.target for act in acts if act.target.startswith("slots:"))
     drove = False
     for _ in range(2000):
         table.timeline.advance(0.02)
-        drove |= any(node.name == "figure" for node in table.stage.passing)
-        if table.director.idle:
+        drove |= any(node.name == "figure" for node in table.stage.temporary_nodes)
+        if table.director.is_idle:
             break
     assert drove
     node, pose = table.stage.sprites(slot)[0].node, table.stage.poses(slot)[0]
@@ -134,9 +134,9 @@ def test_the_cube_arrives_in_its_slot_after_the_truck() -> None:
 
 def test_after_a_skip_all_readouts_are_up_to_date() -> None:
     table = Table(3, seed=5)
-    for _, _ in zip(range(30), table.decisions(), strict=False):
+    for _, _ in zip(range(30), table.play_decisions(), strict=False):
         table.director.skip()
-        wanted = table.layout.readouts.nodes(table.stage.showing)
+        wanted = table.layout.indicators.build_nodes(table.stage.view_model)
         shown = {(node.name, node.picture) for node in table.canvas}
         assert {(name, node.picture) for name, node in wanted.items()} <= shown
 
@@ -144,22 +144,23 @@ def test_after_a_skip_all_readouts_are_up_to_date() -> None:
 def test_a_readout_that_is_asked_for_while_nobody_looks_is_up_to_date() -> None:
     table = Table(3, seed=5)
     for amount in (7, 12):
-        table.stage.showing.counters["gold", 1] = amount
-        with table.stage.readouts.unseen():
-            table.stage.read()
-            read = table.stage.named("gold:1")
+        table.stage.view_model.counters["gold", 1] = amount
+        with table.stage.indicators.without_updates():
+            table.stage.update_indicators()
+            read = table.stage.find_named("gold:1")
             assert read is not None
             assert (
-                read.picture == table.layout.readouts.nodes(table.stage.showing)["gold:1"].picture
+                read.picture
+                == table.layout.indicators.build_nodes(table.stage.view_model)["gold:1"].picture
             )
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 @pytest.mark.parametrize("chase", ["pair", "delayed"])
 def test_how_mounties_chase_is_told_whole(seats: int, chase: str, language: str) -> None:
     table = Table(seats, options={"chase": chase}, language=language)
-    note = table.layout.readouts.nodes(table.stage.showing)["note"]
+    note = table.layout.indicators.build_nodes(table.stage.view_model)["note"]
     assert isinstance(note.picture, Text)
-    words = table.layout.seating.say(f"table.chase.{chase}")
-    assert "".join(note.picture.setting.lines).replace(" ", "") == words.replace(" ", "")
-    assert note.bounds().bottom <= table.layout.places.ground.map.bottom
+    words = table.layout.seating.game_text(f"table.chase.{chase}")
+    assert "".join(note.picture.layout.lines).replace(" ", "") == words.replace(" ", "")
+    assert note.bounds().bottom <= table.layout.zone_layout.geometry.map.bottom

@@ -4,47 +4,47 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.games.zahab import ground
-from scenes.games.zahab.ring import ABOVE_HOME
+from scenes.games.zahab import geometry
+from scenes.games.zahab.ring_geometry import HOME_RING
 from sprites.motion import Motion
-from tabletop.games.zahab.moving import START_TILE
-from tests.scenes.games.zahab.watched import SEATS, Table
-from tests.scenes.watched import both_motions, each_of
+from tabletop.games.zahab.mechanics.camel_movement import START_TILE
+from tests.scenes.games.zahab.zahab_table import SEATS, Table
+from tests.scenes.table_harness import both_motions, seats_fixture
 
 EXPERT = (False, True)
 
-seats = each_of(SEATS)
+seats = seats_fixture(SEATS)
 
 
 @pytest.mark.thinned(12)
 @pytest.mark.parametrize("expert", EXPERT, ids=["plain", "expert"])
 def test_skipping_ends_where_the_acts_end(seats: int, expert: bool) -> None:
     table = Table(seats, seed=seats, options={"expert": expert})
-    for _ in table.decisions():
+    for _ in table.play_decisions():
         table.director.skip()
-        table.agrees()
-        if not table.match.over:
-            table.ask()
+        table.assert_agrees()
+        if not table.match.is_over:
+            table.show_turn()
 
 
 @pytest.mark.thinned(12)
 @both_motions
 def test_playing_frame_by_frame_ends_where_the_acts_end(seats: int, motion: Motion) -> None:
     table = Table(seats, seed=40 + seats, motion=motion)
-    table.plays_through(0.15)
-    table.lay()
-    assert not table.left_over()
+    table.assert_playing_agrees(0.15)
+    table.lay_table()
+    assert not table.leftover_count()
 
 
 @pytest.mark.thinned(12)
 def test_a_layout_that_joins_late_shows_that_the_end_has_been_called(seats: int) -> None:
     table = Table(seats, seed=7)
     ended = 0
-    for _ in table.decisions():
+    for _ in table.play_decisions():
         table.director.skip()
-        marked = table.stage.showing.marks["ending"]
-        table.lay()
-        assert table.stage.showing.marks["ending"] == marked
+        marked = table.stage.view_model.notes["ending"]
+        table.lay_table()
+        assert table.stage.view_model.notes["ending"] == marked
         ended += marked
     assert ended
 
@@ -53,9 +53,9 @@ def test_the_start_tile_lies_below_the_gate(seats: int) -> None:
     for seed in range(6):
         table = Table(seats, seed=seed)
         place = table.match.state.tiles.index(START_TILE)
-        pose = table.layout.places.place(f"tile:{place}").opening
-        assert pose.x == pytest.approx(ABOVE_HOME.middle[0])
-        assert pose.y < ABOVE_HOME.middle[1]
+        pose = table.layout.zone_layout.place(f"tile:{place}").opening
+        assert pose.x == pytest.approx(HOME_RING.center[0])
+        assert pose.y < HOME_RING.center[1]
         assert pose.angle % 360 == pytest.approx(0)
 
 
@@ -63,41 +63,41 @@ def test_the_start_tile_lies_below_the_gate(seats: int) -> None:
 def test_a_closer_look_at_a_hand_shows_what_all_have_seen_of_it() -> None:
     table = Table(3, seed=4)
     seen = 0
-    for _ in table.decisions():
+    for _ in table.play_decisions():
         table.director.skip()
-        if table.match.over:
+        if table.match.is_over:
             break
-        table.ask()
+        table.show_turn()
         for seat in (1, 2):
-            pool = table.layout.looks.pool(f"hand:{seat}")
+            pool = table.layout.piece_art.known_cards(f"hand:{seat}")
             held = table.match.state.hands[seat]
             known = {piece for piece in pool if piece != "card.?"}
             assert len(pool) == len(held)
-            assert known == {f"card.{n}" for n in table.match.view(0).known[seat]}
+            assert known == {f"card.{n}" for n in table.match.view_for(0).known[seat]}
             seen += len(known) > 3
-        assert table.layout.looks.pool("hand:0") == ()
+        assert table.layout.piece_art.known_cards("hand:0") == ()
     assert seen
-    assert table.layout.looks.large("card.?", "hand:1").size
-    assert table.layout.looks.description("card.?", "hand:1") is not None
+    assert table.layout.piece_art.large_picture("card.?", "hand:1").size
+    assert table.layout.piece_art.description("card.?", "hand:1") is not None
 
 
 def test_nobody_sees_the_hands_of_others() -> None:
     table = Table(3)
     for seat in (1, 2):
-        assert set(table.stage.showing.table[f"hand:{seat}"]) == {"card.?"}
+        assert set(table.stage.view_model.zone_pieces[f"hand:{seat}"]) == {"card.?"}
 
 
 @pytest.mark.thinned(3)
 @pytest.mark.parametrize("what", ["cards_back", "uses", "end_called"])
 def test_time_that_jumps_in_the_middle_leaves_nothing_behind(what: str) -> None:
     table = Table(3, seed=3)
-    assert table.interrupt(what)
+    assert table.interrupt_decision(what)
 
 
 def test_whoever_acts_is_lit_with_all_that_is_his(seats: int) -> None:
     table = Table(seats, seed=1)
-    rivals = {seat: table.layout.places.panel(seat).box for seat in range(1, seats)}
-    for seat, box in {0: ground.MAT, **rivals}.items():
-        table.stage.showing.turn = seat
-        light = table.layout.readouts.nodes(table.stage.showing)["halo"].bounds()
+    rivals = {seat: table.layout.zone_layout.panel(seat).box for seat in range(1, seats)}
+    for seat, box in {0: geometry.HOME_MAT, **rivals}.items():
+        table.stage.view_model.active_seat = seat
+        light = table.layout.indicators.build_nodes(table.stage.view_model)["halo"].bounds()
         assert light.width >= box.width and light.height >= box.height

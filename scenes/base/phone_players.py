@@ -1,0 +1,120 @@
+"""Players with phones, as the table and the menus see them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+from scenes.store.preferences import Notice
+from tabletop.core.game import Game
+from tabletop.core.options import OptionValue
+from tabletop.core.state import State
+from tabletop.core.zones import Seat
+from tabletop.match.setup import MatchMode, SeatSpec
+
+if TYPE_CHECKING:
+    from tabletop.host.match_host import MatchHost
+    from tabletop.host.seat_controllers import ClientId
+    from tabletop.match.match import Match
+    from tabletop.phones.gateway import SeatStatus
+
+
+PHONE_LOST: Final = "lost"
+"""Reason why nobody plays for a seat; the texts of its question stand below `phones.tv.`."""
+SEAT_VACANT: Final = "vacant"
+"""Reason why nobody plays for a seat; the texts of its question stand below `phones.tv.`."""
+
+
+class PhonePlayers:
+    """Phones at a table. The service listens only after `open_lobby`.
+
+    This base class serves a context outside a program: no phone ever connects.
+    """
+
+    problem: Notice | None = Notice("phones.tv.missing", {})
+    """Reason why no phone can connect; None while they can."""
+
+    @property
+    def is_ready(self) -> bool:
+        """True if phones can connect now."""
+        return False
+
+    @property
+    def address(self) -> str:
+        """Address to open on a phone."""
+        return ""
+
+    @property
+    def has_other_addresses(self) -> bool:
+        """True if this computer has other addresses."""
+        return False
+
+    @property
+    def has_waited_long(self) -> bool:
+        """True if no phone has connected for a long time."""
+        return False
+
+    @property
+    def phone_seats(self) -> Sequence[SeatStatus]:
+        """The seats of the match and who holds them."""
+        return ()
+
+    @property
+    def is_start_requested(self) -> bool:
+        """True if a phone asks to start the match."""
+        return False
+
+    def unattended_seats(self) -> Mapping[Seat, str]:
+        """Return the seats for which nobody plays, with the reason.
+
+        Returns:
+            PHONE_LOST for a phone that does not answer, SEAT_VACANT for a seat that was given up.
+        """
+        return {}
+
+    def open_lobby(
+        self,
+        game: Game[State],
+        seats: Sequence[SeatSpec],
+        options: Mapping[str, OptionValue],
+        mode: MatchMode,
+    ) -> None:
+        """Let phones take the human seats of a match that will start."""
+
+    def open_current_match(self) -> None:
+        """Let phones take the human seats of the current match, even those played at the screen."""
+
+    def stop_offering_seats(self) -> None:
+        """Keep the seats that are played at the screen from being taken by phones."""
+
+    def use_next_address(self) -> None:
+        """Listen at the next address of this computer."""
+
+    def can_serve(self, match: Match) -> bool:
+        """True if phones may join the table of a match, or a page can tell why they cannot."""
+        return True
+
+    def attach_table(self, table: MatchHost, screen: ClientId) -> None:
+        """Seat the phones at the table of a match that starts or resumes.
+
+        In a resumed match, phones get the seats back that they had.
+
+        Args:
+            table: Host of the match.
+            screen: Client for whose players this screen decides.
+        """
+
+    def detach_table(self) -> None:
+        """Leave the table; connected phones stay for the next match."""
+
+    def play_on_screen(self, seat: Seat) -> None:
+        """Let this screen decide for a seat until its phone takes it back."""
+
+    def play_by_computer(self, seat: Seat) -> None:
+        """Let the computer decide for a seat until its phone takes it back."""
+
+    def poll(self) -> None:
+        """Exchange messages with the phones, once per frame."""
+
+    def close(self) -> None:
+        """Stop the service."""

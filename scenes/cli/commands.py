@@ -1,0 +1,211 @@
+"""Commands of the command line that have a screen: title, play, demo, replay, bench, shots."""
+
+from __future__ import annotations
+
+import os
+import sys
+from argparse import Namespace
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from scenes.base.match_request import MatchRequest
+from scenes.store.preferences import INSTANT_SPEED, Preferences
+from scenes.store.user_folders import settings_file
+from tabletop.ai.command_line import parse_match_arguments
+from tabletop.bots.bot_check import check_bots
+from tabletop.match.journal import JournalError
+from tabletop.match.match import Match
+from tabletop.match.setup import MatchMode, SetupError, draw_seed
+from tabletop.text.message_format import format_file_error
+
+if TYPE_CHECKING:
+    from scenes.base.context import Context
+    from scenes.shell.program import Program
+    from scenes.watch.replay import ReplayScene
+
+MAX_DEMO_FRAMES = 2_000_000
+"""Frames after which a headless demo counts as faulty and is aborted."""
+
+
+def load_preferences(given: Namespace) -> Preferences:
+    """Return the settings of the user, with the overrides of the command line for this run."""
+    wanted: dict[str, object] = {}
+    if given.fullscreen:
+        wanted["full_screen"] = True
+    if getattr(given, "hands", None):
+        wanted["open_hands"] = given.hands == "open"
+    if getattr(given, "speed", None) is not None:
+        wanted["speed"] = given.speed
+    read = Preferences(settings_file())
+    read.override_for_run(**wanted)
+    return read
+
+
+def run_title(given: Namespace) -> int:
+    """Open the title scene: the default without a command."""
+    from scenes.menus.title_screen import TitleScene
+    from scenes.shell.program import Program
+
+    return Program(Preferences(settings_file())).run(TitleScene)
+
+
+def run_play(given: Namespace) -> int:
+    """Start a match immediately (`play`)."""
+    from scenes.shell.program import Program
+
+    game, seats, options = parse_match_arguments(given, bots=True)
+    check_bots(game, seats, options)
+    mode = MatchMode.PRACTICE if given.practice else MatchMode.PLAY
+    if all(seat.is_human for seat in seats) and given.practice:
+        raise SetupError("practice is for one person against AI seats")
+    request = MatchRequest(game.name, seats, options, given.seed, game.sheet, mode)
+    program = Program(load_preferences(given))
+    return program.run(lambda context: program.build_first_table(request))
+
+
+def run_demo(given: Namespace) -> int:
+    """Run a match of AI seats and bots (`demo`); headless it prints the result."""
+    game, seats, options = parse_match_arguments(given, bots=True)
+    if any(seat.is_human for seat in seats):
+        raise SetupError("a demo takes AI seats and bots only, such as ai:trader,ai:trader")
+    check_bots(game, seats, options)
+    seed = given.seed
+    if given.headless and seed is None:
+        seed = draw_seed()  # it is told, and names the match with `--seed`
+    request = MatchRequest(game.name, seats, options, seed, game.sheet, MatchMode.DEMO)
+    if given.headless:
+        return _headless(request)
+    from scenes.shell.program import Program
+
+    program = Program(load_preferences(given))
+    return program.run(lambda context: program.build_first_table(request))
+
+
+def run_replay(given: Namespace) -> int:
+    """Replay the match of a journal file (`replay FILE`)."""
+    wrong: list[JournalError] = []
+    match = Match.load_valid_part(given.file, wrong.append)
+    for error in wrong:
+        print(f"souk: {error}", file=sys.stderr)
+    from scenes.shell.program import Program
+    from scenes.watch.replay import ReplayScene
+
+    def opened(context: Context) -> ReplayScene:
+        scene = ReplayScene(context, match)
+        for error in wrong:
+            scene.widget_layer.show_toast(format_file_error(error, context.text))
+        return scene
+
+    program = Program(load_preferences(given))
+    return program.run(opened)
+
+
+def run_lesson(given: Namespace) -> int:
+    """Check a lesson file and open the lesson (`lesson FILE`)."""
+    from scenes.shell.program import Program
+    from tabletop.practice import lessons
+
+    found = lessons.load_lesson(given.file)
+    program = Program(Preferences(settings_file()), matches=None)
+    return program.run(lambda context: program.practice.build_lesson_scene(found))
+
+
+def run_drill(given: Namespace) -> int:
+    """Check a drill file and open the drill (`drill FILE`)."""
+    from scenes.shell.program import Program
+    from tabletop.practice import drills
+
+    found = drills.load_drill(given.file)
+    program = Program(Preferences(settings_file()), matches=None)
+    return program.run(lambda context: program.practice.build_drill_scene(found))
+
+
+def run_bench(given: Namespace) -> int:
+    """Run a benchmark: `bench stage`, `window`, `begin`, `sound`, `phones` or `text`."""
+    from scenes.bench import command as benches
+
+    return benches.run_benchmark(given.what, given.json, given.matches, given.game)
+
+
+def run_shots(given: Namespace) -> int:
+    """Take screenshots (`shots --out DIR`)."""
+    from scenes.screenshots import film_strips
+    from scenes.screenshots import tables as pictures
+
+    if given.strip:
+        begin, end = given.span
+        span = film_strips.FilmSpan(begin, end, given.every)
+        return film_strips.save_film_strip(
+            given.out, given.size, given.strip, given.language, given.seats, span, given.moving
+        )
+
+    return pictures.save_screenshots(given.out, given.size, given.only)
+
+
+def run_command(given: Namespace) -> int:
+    """Run the command of the parsed arguments and return its exit status.
+
+    Without a screen it prints advice and returns 2.
+    """
+    from scenes.shell.window import NoDisplayError
+
+    try:
+        return COMMANDS[given.command or "title"](given)
+    except NoDisplayError as error:
+        print(f"souk: {error}", file=sys.stderr)
+        return 2
+
+
+COMMANDS: Mapping[str, Callable[[Namespace], int]] = {
+    "title": run_title,
+    "play": run_play,
+    "demo": run_demo,
+    "replay": run_replay,
+    "lesson": run_lesson,
+    "drill": run_drill,
+    "bench": run_bench,
+    "shots": run_shots,
+}
+
+
+def _headless(request: MatchRequest) -> int:
+    """Play a demo through the real scenes without a window, and print the result."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+    from scenes.shell.program import Program
+
+    preferences = Preferences()
+    preferences.change(speed=INSTANT_SPEED)
+    program = Program(preferences, headless=True, matches=None)
+    try:
+        return _to_the_end(program, request)
+    finally:
+        program.close()
+
+
+def _to_the_end(program: Program, request: MatchRequest) -> int:
+    """Play a demo and print its result."""
+    from scenes.watch.result_scene import ResultScene
+
+    try:
+        table = program.build_table(request, strict=True)
+    except JournalError as error:
+        raise SetupError(str(error)) from error
+    program.app.open_scene(table)
+    for _ in range(MAX_DEMO_FRAMES):
+        program.app.step(1 / 60)
+        if isinstance(program.app.stack.top, ResultScene):
+            break
+    else:
+        print("souk: the demo did not come to an end", file=sys.stderr)
+        return 1
+    for _ in range(3):
+        program.app.step(1 / 60)
+    match = table.match
+    print(f"{request.game}: {match.decision_number} decisions, seed {match.setup.seed}")
+    for entry in sorted(match.game.standings(match.state), key=lambda entry: entry.place):
+        spec = match.setup.seats[entry.seat]
+        print(f"{entry.place}. {spec.name:<12} {spec.level:<8} {entry.score:>5}")
+        if lost := table.bots.lost_move_count(entry.seat):
+            print(f"   it lost {lost} moves by a crash, silence or nonsense")
+    return 0

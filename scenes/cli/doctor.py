@@ -1,0 +1,169 @@
+"""The command `souk doctor`: a short report of display, sound, pads, folders and versions."""
+
+from __future__ import annotations
+
+import platform
+import socket
+import unicodedata
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+import pygame
+from pygame._sdl2 import controller
+
+from scenes.phones import service_manager
+from scenes.shell.window import INVISIBLE_DRIVERS
+from scenes.store.crash_reports import log_file
+from scenes.store.user_folders import find_unreadable_folder, matches_folder, user_folder
+from sounds.audio_output import BUFFER_SAMPLES, SAMPLE_FORMAT_BITS, SAMPLE_RATE, SPEAKER_COUNT
+from sprites import baked_images, typeface
+from tabletop import games
+from tabletop.match.match_store import MatchStore
+from tabletop.match.setup import printable_name
+from tabletop.release import is_compiled, release_version
+from tabletop.text import Catalogue
+
+StatusCheck = Callable[[Catalogue], str]
+"""A check that returns one line of the report."""
+_LABEL: Final = 16
+"""Width in columns of the names."""
+_NAMED: Final = 5
+"""Names of a long list that are printed; the rest is counted."""
+
+
+def run_doctor(language: str) -> int:
+    """Print the report in a language; a missing part is reported and is no error."""
+    text = Catalogue(language)
+    pygame.init()
+    try:
+        for name, look in STATUS_CHECKS.items():
+            label = text(f"doctor.name.{name}")
+            print(label + " " * (_LABEL - _columns(label)) + _told(look, text))
+    finally:
+        pygame.quit()
+    return 0
+
+
+def _columns(words: str) -> int:
+    """Return the width of a text in terminal columns; a Japanese character takes two."""
+    return sum(1 + (unicodedata.east_asian_width(sign) in "WF") for sign in words)
+
+
+def _told(look: StatusCheck, text: Catalogue) -> str:
+    try:
+        return look(text)
+    except (pygame.error, OSError, ValueError, NotImplementedError) as error:
+        return text("doctor.told.none_why", why=str(error))
+
+
+def _system() -> str:
+    return f"{platform.system()} {platform.release()} {platform.machine()}"
+
+
+def _pygame() -> str:
+    return f"pygame-ce {pygame.version.ver}, SDL {'.'.join(map(str, pygame.get_sdl_version()))}"
+
+
+def _display(text: Catalogue) -> str:
+    pygame.display.init()
+    driver = pygame.display.get_driver()
+    sizes = ", ".join(f"{width}x{height}" for width, height in pygame.display.get_desktop_sizes())
+    key = "unseen" if driver in INVISIBLE_DRIVERS else "display"
+    return text(f"doctor.told.{key}", driver=driver, sizes=sizes)
+
+
+def _sound(text: Catalogue) -> str:
+    pygame.mixer.quit()
+    pygame.mixer.init(SAMPLE_RATE, SAMPLE_FORMAT_BITS, SPEAKER_COUNT, BUFFER_SAMPLES)
+    rate, _, speakers = pygame.mixer.get_init() or (SAMPLE_RATE, SAMPLE_FORMAT_BITS, SPEAKER_COUNT)
+    driver = pygame.mixer.get_driver()
+    return text("doctor.told.sound", driver=driver, rate=str(rate), n=speakers)
+
+
+def _pads(text: Catalogue) -> str:
+    pygame.joystick.init()
+    controller.init()
+    found = [pygame.joystick.Joystick(n).get_name() for n in range(pygame.joystick.get_count())]
+    return _few(found, text) or text("doctor.told.none")
+
+
+def _folder(text: Catalogue) -> str:
+    folder = user_folder()
+    why = MatchStore(matches_folder()).find_write_problem()
+    if not why and (found := find_unreadable_folder()) is not None:
+        return text("doctor.told.unread", folder=str(found[0]), why=found[1].params["why"])
+    return text(f"doctor.told.{'unkept' if why else 'kept'}", folder=str(folder), why=why)
+
+
+def _matches(text: Catalogue) -> str:
+    kept = MatchStore(matches_folder()).list_matches()
+    broken = sum(match.fault is not None for match in kept)
+    key = "broken" if broken else "matches"
+    return text(f"doctor.told.{key}", n=len(kept), broken=broken, notes=str(log_file()))
+
+
+def _strays(text: Catalogue) -> str:
+    strays = [printable_name(name) for name in MatchStore(matches_folder()).list_unknown_files()]
+    if not strays:
+        return text("doctor.told.none")
+    return text("doctor.told.strays", n=len(strays), what=_few(strays, text))
+
+
+def _parts(text: Catalogue) -> str:
+    pictures = baked_images.load_manifest().values()
+    gone = [entry.path.name for entry in pictures if not entry.path.is_file()]
+    gone += [
+        name for name in typeface.FONT_FILES.values() if not (typeface.FONT_FOLDER / name).is_file()
+    ]
+    return text(
+        f"doctor.told.{'missing' if gone else 'parts'}",
+        games=len(games.names()), pictures=len(pictures), what=_few(gone, text),
+    )  # fmt: skip
+
+
+def _phones(text: Catalogue) -> str:
+    """Return the addresses by which phones would reach this computer."""
+    if not service_manager.is_installed():
+        return text("phones.tv.missing")
+    found = service_manager.find_own_addresses()
+    if not found:
+        return text("doctor.told.no_network")
+    key = "phones" if _free(found[0], service_manager.DEFAULT_PORT) else "phones_elsewhere"
+    return text(
+        f"doctor.told.{key}", what=_few(found, text), port=str(service_manager.DEFAULT_PORT)
+    )
+
+
+def _free(address: str, port: int) -> bool:
+    """True if nothing else listens at this address and port."""
+    with socket.socket() as tried:
+        tried.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            tried.bind((address, port))
+        except OSError:
+            return False
+    return True
+
+
+def _few(names: Sequence[str], text: Catalogue) -> str:
+    """Return the first names of a list and the number of the others."""
+    rest = len(names) - _NAMED
+    return ", ".join((*names[:_NAMED], *((text("doctor.told.more", n=rest),) if rest > 0 else ())))
+
+
+STATUS_CHECKS: Final[Mapping[str, StatusCheck]] = {
+    "souk": lambda text: release_version(),
+    "python": lambda text: platform.python_version(),
+    "engine": lambda text: text(f"doctor.told.{'compiled' if is_compiled() else 'plain'}"),
+    "system": lambda text: _system(),
+    "pygame": lambda text: _pygame(),
+    "display": _display,
+    "sound": _sound,
+    "pads": _pads,
+    "phones": _phones,
+    "parts": _parts,
+    "folder": _folder,
+    "matches": _matches,
+    "strays": _strays,
+}
+"""The checks by the last part of their label key, in the order of the report."""

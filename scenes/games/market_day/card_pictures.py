@@ -1,0 +1,197 @@
+"""Pictures of Market Day's cards: faces, backs, piles and withered goods."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from functools import cache
+
+import pygame
+
+from scenes.kit.placement import CARD_ASPECT
+from scenes.kit.table_parts import MIN_TEXT_SIZE, fit_line
+from sprites.components import card_back_picture, card_deck_picture, card_front_picture
+from sprites.painting import Painter, Picture
+from sprites.picture import BakedPicture, DerivedPicture, FilledRect, PictureGroup
+from tabletop.games.market_day.sheet import KNIGHT, NOBLE, RAIN, RANK_KEYS, ROGUE, TINKER
+
+GAME = "market_day"
+DRAWN_WIDTH = 240.0  # the width that the measures below are for
+WINDOW_SIZE = (200.0, 190.0)
+WINDOW_SIDE = 18.0  # of its window from its edge
+NAME_SIDE = 10.5  # of its name: four signs of Japanese have room where six cards lie in a hand
+NAME_TEXT_SIZE = 34.0
+NAME_GAP = 3.0  # between a name and the next card
+PAPER = (255, 248, 232)
+INK = (44, 26, 14)
+PATCH_COLOR = (242, 228, 194)  # the paper at its lower end
+
+RANK_COLORS = {
+    1: (118, 74, 44),
+    2: (62, 92, 128),
+    3: (112, 46, 132),
+    4: (88, 120, 44),
+    5: (168, 92, 40),
+    6: (146, 104, 0),
+    7: (24, 118, 146),
+    8: (184, 84, 0),
+    9: (52, 46, 62),
+    10: (168, 22, 66),
+}
+"""Colour of each rank, dark enough for light numbers."""
+
+RANK_ICONS = {TINKER: "swap", KNIGHT: "strike", NOBLE: "shield", RAIN: "rain", ROGUE: "first"}
+PLAIN_ICON = "last"
+"""Icon of plain goods, of which only the last card counts."""
+
+MAX_SHOWN_BACKS = 6  # more cards than this in a rival's hand look alike
+
+
+def back_picture(width: float) -> Picture:
+    """Return a card face down."""
+    return card_back_picture(GAME, (width, width * CARD_ASPECT))
+
+
+@cache
+def card_face(
+    rank: int,
+    name: str,
+    width: float,
+    seen: float = math.inf,
+    letters: float = NAME_TEXT_SIZE,
+    em: float = MIN_TEXT_SIZE,
+) -> Picture:
+    """Return a card face up.
+
+    Its number is legible from a distance at any width. Small cards drop the name, and so do
+    all where it would be smaller than `em`.
+
+    Args:
+        rank: Rank of the card.
+        name: Display name of the card.
+        width: Width of the card, design pixels.
+        seen: Visible width of the card, which icon and name keep to.
+        letters: Text size of the name on a card as wide as drawn.
+        em: Least text size, design pixels.
+    """
+    k = width / DRAWN_WIDTH
+    height = width * CARD_ASPECT
+    accent = RANK_COLORS[rank]
+    badge = max(80 * k, min(70.0, width * 0.46))
+    edge = 9 * k
+    side, top = WINDOW_SIDE * k, edge + badge - 12 * k
+    window = (width - 2 * side, (width - 2 * side) * WINDOW_SIZE[1] / WINDOW_SIZE[0])
+    line = 3 * k
+    parts: list[tuple[Picture, float, float]] = [
+        (card_front_picture((width, height)), 0, 0),
+        # Plain paper where the frame of card/front has an ornament.
+        (FilledRect(22, 24, PATCH_COLOR, 5), 16, height - 39),
+        (
+            FilledRect(window[0] + 2 * line, window[1] + 2 * line, accent, 12 * k),
+            side - line,
+            top - line,
+        ),
+        (BakedPicture(f"{GAME}/{rank}-{RANK_KEYS[rank - 1]}", *window), side, top),
+    ]
+    if width >= 190:
+        left = edge + badge + 4 * k
+        icon = min(50 * k, seen - NAME_GAP - left)
+        sign = RANK_ICONS.get(rank, PLAIN_ICON)
+        parts.append((BakedPicture(f"icon-dark/{sign}", width=icon), left, 13 * k))
+        if letters * k >= em - 0.01:
+            words = fit_line(name, letters * k, (_room(width, seen), 60.0), INK)
+            middle = (top + window[1] + height - edge) / 2
+            parts.append((words, NAME_SIDE * k, middle - words.size[1] / 2))
+    parts += _badge(rank, accent, badge, edge, edge)
+    return PictureGroup((width, height), tuple(parts))
+
+
+def common_name_size(
+    names: tuple[str, ...], width: float, seen: float, letters: float = NAME_TEXT_SIZE
+) -> float:
+    """Return the text size with which all these names are completely visible.
+
+    The size is at most `letters` and has the unit of `card_face`.
+    """
+    room, k = _room(width, seen), width / DRAWN_WIDTH
+    return min(fit_line(name, letters * k, (room, 60.0), INK).em for name in names) / k
+
+
+def _room(width: float, seen: float) -> float:
+    """Return the greatest length of a name on a partly visible card."""
+    side = NAME_SIDE * width / DRAWN_WIDTH
+    return min(width - side, seen - NAME_GAP) - side
+
+
+def _badge(
+    rank: int, accent: tuple[int, int, int], side: float, x: float, y: float
+) -> list[tuple[Picture, float, float]]:
+    """The rank on a tab of its colour."""
+    number = fit_line(str(rank), side * 0.84, (side * 0.82, side * 2), PAPER, "display", "center")
+    rim = side * 0.035
+    return [
+        (FilledRect(side, side, PAPER, side * 0.24), x, y),
+        (FilledRect(side - 2 * rim, side - 2 * rim, accent, side * 0.21), x + rim, y + rim),
+        (number, x + (side - number.size[0]) / 2, y + (side - number.size[1]) / 2),
+    ]
+
+
+def hand_picture(count: int, height: float) -> Picture:
+    """Return a rival's hand: a small fan of backs."""
+    count = min(count, MAX_SHOWN_BACKS)
+    width = height / CARD_ASPECT
+    step = width * 0.18
+    one = back_picture(width)
+    return PictureGroup(
+        (width + (count - 1) * step, height), tuple((one, i * step, 0) for i in range(count))
+    )
+
+
+def deck_picture(top: Picture, count: int) -> Picture:
+    """Return a deck of some cards under a top card."""
+    return card_deck_picture(top, count)
+
+
+@dataclass(frozen=True)
+class WitheredPicture(DerivedPicture):
+    """Goods that go bad: grey by a share from 0 to 1, and curled by radians at the ends.
+
+    A curled card bends up at its upper and lower edge: it looks shorter, and its ends are
+    darker or lighter by the light from the upper left.
+    """
+
+    greyness: float
+    bend: float = 0.0
+
+    def paint(self, painter: Painter) -> pygame.Surface:
+        """Paint the grey, curled picture."""
+        fresh = painter.render(self.picture)
+        look = pygame.transform.grayscale(fresh)
+        share = round(255 * self.greyness)
+        dark = round(share * 0.86)
+        look.fill((dark, dark, dark, share), special_flags=pygame.BLEND_RGBA_MULT)
+        rest = fresh.copy()
+        rest.fill((255 - share,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+        look.blit(rest, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        return _curled(look, self.bend) if self.bend else look
+
+
+def _curled(flat: pygame.Surface, bend: float) -> pygame.Surface:
+    """A surface seen from above that lies on the inside of a cylinder."""
+    width, height = flat.get_size()
+    curled = pygame.Surface((width, height), pygame.SRCALPHA)
+    tall = height * math.sin(bend) / bend
+    first = round((height - tall) / 2)
+    for y in range(first, round(first + tall)):
+        up = (y - height / 2) / (height / 2) * bend
+        angle = math.asin(max(-1.0, min(1.0, up)))
+        source = round((angle / bend + 1) / 2 * (height - 1))
+        row = flat.subsurface((0, max(0, min(height - 1, source)), width, 1))
+        wide = round(width * (1 + 0.05 * (1 - math.cos(angle))))
+        if wide != width:
+            row = pygame.transform.scale(row, (wide, 1))
+        curled.blit(row, ((width - wide) // 2, y))
+        light = round(255 * (1 - 0.55 * (1 - math.cos(angle)) - 0.22 * max(0.0, -math.sin(angle))))
+        band = (0, y, width, 1)
+        curled.fill((light, light, light, 255), band, special_flags=pygame.BLEND_RGBA_MULT)
+    return curled

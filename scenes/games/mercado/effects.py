@@ -1,0 +1,105 @@
+"""Visual effects of Mercado: a turned-up tile, a glinting seal, gold for the winner."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scenes.games.mercado import gold_animation
+from scenes.games.mercado.board import BOARD_CENTER, STACK_POSITIONS
+from scenes.games.mercado.piece_art import MercadoPieceArt
+from scenes.games.mercado.zone_layout import MercadoZoneLayout
+from scenes.kit.common_effects import with_temporary_nodes
+from scenes.kit.layers import Layer
+from scenes.kit.roles.effects import EffectTools, VisualEffects
+from scenes.kit.roles.seating import LayoutRole, Seating
+from scenes.kit.table_parts import Halo
+from sprites.node import FLAT, Node
+from sprites.timeline import Animation, call, parallel, sequence, tween, wait
+from tabletop.core.acts import Act, End, Move, Say, Step
+from tabletop.games.mercado.game import Mercado
+
+BIG_STEP = 5
+"""Number of spaces in one step above which it counts as bold."""
+TILE_SECONDS = 0.9  # seconds that the tile of chance is shown large
+GLINT_SECONDS = 0.22  # seconds that a glint takes to come, and to go
+
+
+class MercadoEffects(LayoutRole[Mercado, MercadoZoneLayout], VisualEffects):
+    """The visual effects of Mercado."""
+
+    def __init__(
+        self, seating: Seating[Mercado], places: MercadoZoneLayout, piece_art: MercadoPieceArt
+    ) -> None:
+        super().__init__(seating, places)
+        self.piece_art = piece_art
+
+    def before_act(self, act: Act, tools: EffectTools) -> Animation | None:
+        """Return the effect before an act's pieces move; None for most acts."""
+        if isinstance(act, End) and act.key == "game":
+            return gold_animation.pour_gold(self.seating, act.seat, tools)
+        if not isinstance(act, Move):
+            return None
+        deed = self.piece_art.seating.game.act_label(act)
+        if deed == "turned_up" and act.source == "deck:objects":
+            return self._turned_up(act, tools)
+        if deed == "runner_up":
+            return self._glint(act, tools)
+        return None
+
+    def is_bold(self, phrase: Sequence[Act]) -> bool:
+        """True for a big sale, or when the end comes near."""
+        return any(
+            (isinstance(act, Step) and len(act.path) > BIG_STEP)
+            or (isinstance(act, Say) and act.key == "disc_reached")
+            for act in phrase
+        )
+
+    def _turned_up(self, act: Move, tools: EffectTools) -> Animation:
+        """The top object rises from its stack and is turned over for all to see."""
+        motion = tools.motion
+        x, y = STACK_POSITIONS["deck:objects"]
+        back = self.piece_art.picture("object.?", "deck:objects")
+        front = self.piece_art.picture(act.piece, "market:0")
+        ratio = back.size[0] / front.size[0]
+        node = Node(back, x, y, z=Layer.FIGURES, name="turned-up")
+
+        def face() -> None:
+            node.picture = front
+            node.zoom = ratio * node.zoom
+
+        if motion.has_travel:
+            rise = motion.move_time(300.0)
+            show: Animation = parallel(
+                tween(
+                    node, rise, motion.move_ease, x=BOARD_CENTER[0], y=BOARD_CENTER[1], lift=60.0
+                ),
+                sequence(
+                    tween(node, rise / 2, "easeInSine", turn=89.0),
+                    call(face),
+                    tween(node, rise / 2, "easeOutSine", turn=0.0, zoom=1.35),
+                ),
+            )
+        else:
+            node = Node(front, *BOARD_CENTER, z=Layer.FIGURES, alpha=0.0, name="turned-up")
+            show = tween(node, motion.fade_seconds, motion.fade_ease, alpha=1.0)
+        shown = tools.sound_step("card_snap", BOARD_CENTER[0]), wait(TILE_SECONDS)
+        goes = tween(node, motion.fade_seconds, motion.fade_ease, alpha=0.0)
+        return sequence(
+            tools.sound_step("card_slide", x),
+            with_temporary_nodes(tools, [node], show, *shown, goes),
+        )
+
+    def _glint(self, act: Move, tools: EffectTools) -> Animation:
+        """A ring of light where the runner-up's seal will lie."""
+        size = min(self.zone_layout.box(act.target).height, 64.0)
+        seals = tools.stage.view_model.piece_count(act.target)
+        opening = self.zone_layout.place(act.target).spread.poses(seals + 1)[-1]
+        halo = Halo(
+            size, size, self.theme.gold, glow_width=18.0, edge_width=4.0, corner_radius=size / 2
+        )
+        node = Node(halo, opening.x, opening.y, lift=FLAT, z=Layer.GLINTS, alpha=0.0, name="glint")
+        node.zoom = 0.5 if tools.motion.has_travel else 1.0
+        comes = tween(node, GLINT_SECONDS, "easeOutQuad", alpha=1.0, zoom=1.0)
+        return with_temporary_nodes(
+            tools, [node], comes, tween(node, GLINT_SECONDS, "easeInQuad", alpha=0.0)
+        )

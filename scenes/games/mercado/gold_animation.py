@@ -1,0 +1,163 @@
+"""Animation of the end: gold pours from a bag before the winner of Mercado."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from scenes.kit.common_effects import with_temporary_nodes
+from scenes.kit.layers import Layer
+from scenes.kit.roles.effects import EffectTools
+from scenes.kit.roles.seating import Seating
+from scenes.kit.table_parts import name_plate
+from sprites.components import coin_picture
+from sprites.node import FLAT, Node
+from sprites.picture import BakedPicture
+from sprites.timeline import Animation, call, parallel, sequence, stagger, tween, wait
+from tabletop.core.zones import Seat
+from tabletop.games.mercado.game import Mercado
+
+HEAP_X, HEAP_BOTTOM = 960.0, 806.0
+"""Middle of the heap, and height of its lowest coins."""
+COIN_SIZE = 84.0
+HEAP_ROWS = (11, 10, 9, 7, 5, 3)
+"""Number of coins in each row of the heap, from below."""
+COIN_STEP_X, COIN_STEP_Y, COIN_SCATTER = 68.0, 38.0, 9.0
+BAG_SIZE = (232.0, 285.0)
+BAG_POSITION = (1076.0, 236.0)
+"""Position of the bag while it pours."""
+TIP_ANGLE = 118.0
+MOUTH_POSITION = (HEAP_X - 20.0, 300.0)
+"""Point where coins come out of the bag."""
+BAG_SECONDS, TIP_SECONDS, FALL_SECONDS, COIN_INTERVAL_SECONDS, HOLD_SECONDS, FADE_SECONDS = (
+    0.5,
+    0.4,
+    0.36,
+    0.042,
+    1.5,
+    0.35,
+)
+"""Seconds of each part, and between one coin and the next."""
+COINS_PER_SOUND = 11
+"""Number of coins between two sounds of pouring."""
+NAME_SIZE = (470.0, 72.0)
+GLINT_COUNT = 5
+BAG_LAYER, COIN_LAYER, LIGHT_LAYER, NAME_LAYER = (
+    Layer.SPECTACLE.z_at(order) for order in (0, 10, 80, 90)
+)
+
+
+def pour_gold(seating: Seating[Mercado], seat: Seat, tools: EffectTools) -> Animation:
+    """Bring a bag, tip it, and remove it; the heap stays a while.
+
+    With reduced motion the heap fades in and out.
+    """
+    stage, travels = tools.stage, tools.motion.has_travel
+    coins = [_coin(n, x, y, travels) for n, (x, y) in enumerate(_heap())]
+    plate = name_plate(
+        seating.theme, seating.setup.seats[seat].name, seating.color(seat), NAME_SIZE, True
+    )
+    name = Node(plate, HEAP_X, HEAP_BOTTOM + 88.0, lift=FLAT, z=NAME_LAYER, alpha=0.0, name="gold")
+    nodes = [*coins, name]
+    if travels:
+        comes = _pours(seating.color(seat), coins, tools)
+        shown: Animation = tween(name, FADE_SECONDS, "easeInOutSine", alpha=1.0)
+    else:
+        bring = (call(stage.add_temporary, node) for node in coins)
+        comes = sequence(*bring, tools.sound_step("coin_pour", HEAP_X))
+        shown = parallel(*(tween(node, FADE_SECONDS, "easeInOutSine", alpha=1.0) for node in nodes))
+    return sequence(
+        comes,
+        call(stage.add_temporary, name),
+        shown,
+        parallel(wait(HOLD_SECONDS), *([_glints(tools, coins)] if travels else [])),
+        parallel(*(tween(node, FADE_SECONDS, "easeInOutSine", alpha=0.0) for node in nodes)),
+        *(call(stage.remove_temporary, node) for node in nodes),
+    )
+
+
+def _heap() -> Sequence[tuple[float, float]]:
+    """Return the positions of the coins in the order in which they fall."""
+    found: list[tuple[float, float]] = []
+    for row, count in enumerate(HEAP_ROWS):
+        xs = sorted((n - (count - 1) / 2 for n in range(count)), key=abs)
+        for x in xs:
+            n = len(found)
+            dx, dy = COIN_SCATTER * math.sin(n * 2.4), COIN_SCATTER * 0.6 * math.sin(n * 4.1 + 1)
+            found.append((HEAP_X + x * COIN_STEP_X + dx, HEAP_BOTTOM - row * COIN_STEP_Y + dy))
+    return found
+
+
+def _coin(n: int, x: float, y: float, travels: bool) -> Node:
+    node = Node(coin_picture("gold", COIN_SIZE), x, y, z=COIN_LAYER + n, name="gold")
+    node.lift, node.alpha = FLAT, 1.0 if travels else 0.0
+    return node
+
+
+def _pours(color: str, coins: Sequence[Node], tools: EffectTools) -> Animation:
+    """The bag comes from beyond the upper edge, is tipped, coin after coin falls."""
+    bag = Node(
+        BakedPicture(f"bag-open/{color}", *BAG_SIZE),
+        BAG_POSITION[0],
+        -BAG_SIZE[1],
+        lift=FLAT,
+        z=BAG_LAYER,
+        name="gold",
+    )
+    falling = stagger(
+        COIN_INTERVAL_SECONDS, *(_falls(n, node, tools) for n, node in enumerate(coins))
+    )
+    x, y = BAG_POSITION
+    return with_temporary_nodes(
+        tools,
+        [bag],
+        tween(bag, BAG_SECONDS, "easeOutBack", y=y),
+        tools.sound_step("bag_shake", x),
+        parallel(
+            tween(bag, TIP_SECONDS, "easeInOutQuad", angle=TIP_ANGLE, y=y - 20.0),
+            sequence(wait(TIP_SECONDS * 0.7), falling),
+        ),
+        tween(bag, BAG_SECONDS, "easeInQuad", y=-BAG_SIZE[1]),
+    )
+
+
+def _falls(n: int, node: Node, tools: EffectTools) -> Animation:
+    """A coin falls from the mouth of the bag onto the heap, and springs a little."""
+    x, y = node.x, node.y
+    node.x, node.y = MOUTH_POSITION
+    sounds = [tools.sound_step("coin_pour", x)] if n % COINS_PER_SOUND == 0 else []
+    return sequence(
+        call(tools.stage.add_temporary, node),
+        parallel(
+            tween(node, FALL_SECONDS, "linear", x=x), tween(node, FALL_SECONDS, "easeInQuad", y=y)
+        ),
+        *sounds,
+        tween(node, 0.08, "easeOutQuad", y=y - 10.0),
+        tween(node, 0.08, "easeInQuad", y=y),
+    )
+
+
+def _glints(tools: EffectTools, coins: Sequence[Node]) -> Animation:
+    """Light runs over the heap."""
+    stage = tools.stage
+    steps = []
+    for n in range(GLINT_COUNT):
+        at = coins[(n * 17 + 6) % len(coins)]
+        glint = Node(
+            BakedPicture("fx/coin-glint"), 0.0, 0.0, lift=FLAT, z=LIGHT_LAYER, zoom=0.4, name="gold"
+        )
+        glint.alpha = 0.0
+
+        def lies(glint: Node = glint, at: Node = at) -> None:
+            glint.x, glint.y = at.x + 14.0, at.y - 16.0
+            stage.add_temporary(glint)
+
+        steps.append(
+            sequence(
+                call(lies),
+                tween(glint, 0.2, "easeOutQuad", alpha=1.0, zoom=1.5),
+                tween(glint, 0.25, "easeInQuad", alpha=0.0),
+                call(stage.remove_temporary, glint),
+            )
+        )
+    return stagger(0.24, *steps)

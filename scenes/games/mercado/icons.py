@@ -1,0 +1,184 @@
+"""Icons of Mercado: coins of a price, effects, seals, the worth of a tile, number tags.
+
+Icons are made of the pieces that they refer to, with a plus or minus at their corner,
+so they need no key.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from scenes.kit.picture_groups import CREAM, centre_pictures, disc, stack_pictures
+from scenes.kit.table_parts import MIN_TEXT_SIZE, fit_line
+from sprites.components import coin_picture, icon_picture, wax_seal_picture
+from sprites.painting import Picture
+from sprites.picture import BakedPicture, Color, FilledRect, PictureGroup, Text
+
+INK: Color = (58, 34, 18)
+PLUS: Color = (38, 104, 52)
+MINUS: Color = (150, 34, 30)
+ENAMEL: Color = (116, 26, 36)
+GILT: Color = (226, 184, 96)
+NIGHT: Color = (44, 26, 20)
+
+COIN_COLOURS = ("gold", "silver", "copper", "turquoise")
+
+
+def dark_icon(name: str, size: float) -> Picture:
+    """Return an icon in brown ink, for paper and stone."""
+    return BakedPicture(f"icon-dark/{name}", width=size)
+
+
+@lru_cache(maxsize=64)
+def blank_coin(size: float) -> Picture:
+    """Return a coin of no colour yet: pale wood with a turned rim."""
+    return stack_pictures(
+        disc(size, (122, 84, 44)),
+        disc(size * 0.9, (244, 231, 200)),
+        disc(size * 0.74, (196, 166, 118)),
+        disc(size * 0.67, (236, 220, 184)),
+    )
+
+
+def add_badge(icon: Picture, take: bool) -> Picture:
+    """Return a piece with a plus (gained) or a minus (lost) at its lower right corner."""
+    width, height = icon.size
+    across = height * 0.52
+    x, y = width - across * 0.28, height - across * 0.3
+    bar, thick = across * 0.56, across * 0.19
+    marks: list[tuple[Picture, float, float]] = [
+        (disc(across, CREAM), x, y),
+        (disc(across * 0.86, PLUS if take else MINUS), x, y),
+        (FilledRect(bar, thick, CREAM), x, y),
+    ]
+    if take:
+        marks.append((FilledRect(thick, bar, CREAM), x, y))
+    size = x + across / 2, y + across / 2
+    return centre_pictures(size, (icon, width / 2, height / 2), *marks)
+
+
+def overlap_pictures(icon: Picture, n: int) -> Picture:
+    """Return several copies of one piece, overlapping."""
+    step = icon.size[0] * 0.5
+    return PictureGroup(
+        (icon.size[0] + (n - 1) * step, icon.size[1]),
+        tuple((icon, i * step, 0.0) for i in range(n)),
+    )
+
+
+def effect_icons(words: Sequence[str], size: float, pale: bool = False) -> list[Picture]:
+    """Return the icons of a list of effects; equal ones together."""
+    return [effect_icon(word, size, words.count(word), pale) for word in dict.fromkeys(words)]
+
+
+@lru_cache(maxsize=128)
+def effect_icon(word: str, size: float, n: int = 1, pale: bool = False) -> Picture:
+    """Return the icon of an effect of the sheet, n times, as high as `size`.
+
+    Pale on dark backgrounds.
+    """
+    if word in ("white", "black"):
+        return add_badge(overlap_pictures(coin_picture(word, size * 0.96), n), True)
+    if word == "return_black":
+        return add_badge(overlap_pictures(coin_picture("black", size * 0.96), n), False)
+    if word == "seal":
+        return add_badge(overlap_pictures(wax_seal_picture(size * 0.96), n), True)
+    if word in ("privilege", "discard_privilege"):
+        token = BakedPicture("token/privilege-back", height=size * 0.96)
+        return add_badge(overlap_pictures(token, n), word == "privilege")
+    name = {"extra_turn": "extra-turn", "no_seals": "no-seal"}[word]
+    return icon_picture(name, size) if pale else dark_icon(name, size)
+
+
+def coin_positions(parts: tuple[str, ...], size: float) -> list[float]:
+    """Return the middles of a price's coins in its row, from its left end."""
+    spots: list[float] = []
+    for n, word in enumerate(parts):
+        if not spots:
+            spots.append(size / 2)
+            continue
+        apart = 1.05 if not _joined(parts, n, word) else 1.22 if len(parts) < 4 else 1.12
+        spots.append(spots[-1] + size * apart)
+    return spots
+
+
+def _joined(parts: tuple[str, ...], n: int, word: str) -> bool:
+    """True if a coin belongs with the one before it."""
+    return n > 0 and parts[n - 1] == word and word in ("same", "different")
+
+
+@lru_cache(maxsize=256)
+def price_picture(parts: tuple[str, ...], size: float) -> Picture:
+    """Return a price as coins: fixed colours, and blanks with = or ≠ between them."""
+    spots, half = coin_positions(parts, size), size / 2
+    coins: list[tuple[Picture, float, float]] = []
+    joints: list[tuple[Picture, float, float]] = []
+    for n, word in enumerate(parts):
+        look = coin_picture(word, size) if word in (*COIN_COLOURS, "white") else blank_coin(size)
+        coins.append((look, spots[n], half))
+        if _joined(parts, n, word):
+            joints.append((_joint(word, size * 0.54), (spots[n - 1] + spots[n]) / 2, half))
+    return centre_pictures((spots[-1] + half, size), *coins, *joints)
+
+
+@lru_cache(maxsize=256)
+def payment_ticks(parts: tuple[str, ...], covered: tuple[int, ...], size: float) -> Picture:
+    """Return ticks below the laid coins of a price, to be centred on the price."""
+    spots = coin_positions(parts, size)
+    across = size * 0.6
+    spot = disc(across, CREAM), disc(across * 0.88, PLUS)
+    tick = stack_pictures(*spot, icon_picture("check", across * 0.66))
+    marks = [(tick, spots[n], size * 0.9) for n in covered]
+    return centre_pictures((spots[-1] + size / 2, size * 1.2), *marks)
+
+
+def covered_coins(parts: tuple[str, ...], coins: Sequence[str]) -> tuple[int, ...]:
+    """Return the indices of a price's coins that an offer has paid.
+
+    Fixed colours come first, then open ones, then jokers.
+
+    >>> covered_coins(("gold", "gold", "white"), ("gold", "white"))
+    (0, 2)
+    """
+    left = list(range(len(parts)))
+    found: list[int] = []
+    for kind in sorted(coins, key=lambda kind: kind == "white"):
+        exact = [n for n in left if parts[n] == kind]
+        blank = [n for n in left if parts[n] not in (*COIN_COLOURS, "white")]
+        fits = exact or blank or (left if kind == "white" else [])
+        if fits:
+            found.append(fits[0])
+            left.remove(found[-1])
+    return tuple(sorted(found))
+
+
+def _joint(word: str, across: float) -> Picture:
+    """Return the symbol between two coins of a group, on a little plate."""
+    plate, half, bar = disc(across, NIGHT), across / 2, across * 0.5
+    if word == "different":
+        return stack_pictures(plate, icon_picture("ne", across * 0.86))
+    line = FilledRect(bar, bar * 0.24, CREAM)
+    lines = ((line, half, half + side * bar * 0.23) for side in (-1, 1))
+    return centre_pictures((across, across), (plate, half, half), *lines)
+
+
+@lru_cache(maxsize=64)
+def worth_medal(symbol: str, size: float, em: float = MIN_TEXT_SIZE) -> Picture:
+    """Return the worth of a tile on a disc of red enamel: a number, or an icon's name.
+
+    A number that has no room at the least text size is left out.
+    """
+    parts: list[Picture] = [
+        disc(size, (70, 14, 18)), disc(size * 0.95, GILT), disc(size * 0.82, ENAMEL)
+    ]  # fmt: skip
+    if not symbol.isdigit():
+        parts.append(icon_picture(symbol, size * 0.68))
+    elif em <= size:
+        parts.append(Text(symbol, max(em, size * 0.74), CREAM, "bold"))
+    return stack_pictures(*parts)
+
+
+def caption(words: str, width: float, size: float, color: Color = INK) -> Picture:
+    """Return one line of words in the middle of a width."""
+    return fit_line(words, size, (width, size * 2), color, "bold", "center")

@@ -1,0 +1,224 @@
+"""Piece art of Mercado: tiles, coins, piles, and the static nodes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scenes.games.mercado import board, market, seat_panels, tile_pictures
+from scenes.games.mercado.descriptions import describe_piece, space_icon_text
+from scenes.games.mercado.materials import MATERIALS
+from scenes.games.mercado.zone_layout import MercadoZoneLayout
+from scenes.kit import bags
+from scenes.kit.high_contrast import OUTLINE_EXTRA, adapt_contrast, add_letter
+from scenes.kit.materials import PanelMaterial
+from scenes.kit.picture_groups import number_tag
+from scenes.kit.roles.piece_art import (
+    DEFAULT_WORTH,
+    Description,
+    HandLabel,
+    PieceArt,
+    relative_value,
+)
+from scenes.kit.roles.seating import LayoutRole, Seating
+from scenes.kit.roles.view_model import TableViewModel
+from scenes.kit.table_parts import MIN_TEXT_SIZE, number_size
+from sprites.components import card_deck_picture, coin_picture, meeple_picture, wax_seal_picture
+from sprites.node import Node
+from sprites.painting import Picture
+from sprites.picture import BakedPicture, PictureGroup
+from tabletop.core.zones import Piece, Seat, Zone, is_back, parse_zone
+from tabletop.games.mercado.game import Mercado
+from tabletop.games.mercado.tables import COIN_PIECES
+
+MAX_NUMBER_SIZE = 34.0
+PRIVILEGE_LABEL_COLOR = (128, 30, 44)
+"""Background of a held privilege's label, for demo viewers."""
+"""Numbers beside pieces grow with the text scale up to this: more would touch its neighbours."""
+
+
+class MercadoPieceArt(LayoutRole[Mercado, MercadoZoneLayout], PieceArt):
+    """The piece art of Mercado."""
+
+    lettered_pieces = COIN_PIECES
+    seat_families = ("marker",)
+
+    def __init__(self, seating: Seating[Mercado], places: MercadoZoneLayout) -> None:
+        super().__init__(seating, places)
+        self.tables = seating.game.tables
+
+    def static_nodes(self) -> Sequence[Node]:
+        """Return the static nodes of the table."""
+        names, theme = self.seating.setup.seat_names, self.theme
+        icons = self.tables.icons[
+            ("A", "B").index(str(self.seating.setup.options.get("side", "A")))
+        ]
+        edges = [
+            (self.seating.color(seat), self.zone_layout.seat_side(seat))
+            for seat in self.seating.seats
+        ]
+        nodes = [
+            *market.market_nodes(theme, edges),
+            *board.board_nodes(icons, theme.min_table_text_size),
+        ]
+        if not self.seating.is_public:
+            home = self.seating.home_seat
+            nodes += seat_panels.home_nodes(theme, names[home], self.seating.color(home))
+        if self.seating.is_demo:
+            nodes.append(seat_panels.cloth_node(seat_panels.DEMO_CLOTH_BOX))
+        for seat in self.seating.rivals():
+            where = self.zone_layout.panel(seat)
+            nodes += seat_panels.panel_nodes(theme, where, names[seat], self.seating.color(seat))
+        return nodes
+
+    def picture(self, piece: Piece, zone: Zone) -> Picture:
+        """Return the picture of a piece at its size in a zone."""
+        family, _, kind = piece.partition(".")
+        at = parse_zone(zone)
+        if family == "coin":
+            return coin_picture(kind, self.zone_layout.place(zone).piece_width)
+        if family in ("object", "perfume", "market"):
+            return self._tile(family, kind, at.kind, self.min_text_size)
+        if family == "privilege":
+            return self._privilege(piece, at.kind, at.owner)
+        if family == "seal":
+            return wax_seal_picture(
+                seat_panels.SEAL_SIZE
+                if at.kind == "seals" and at.owner == self.seating.home_seat
+                else 42.0
+            )
+        if family == "marker":
+            return meeple_picture(self.seating.color(int(kind)), board.MARKER_SIZE)
+        return BakedPicture("disc/start", width=board.SPACE_SIZE - 2)
+
+    def _tile(self, family: str, kind: str, where: str, em: float) -> Picture:
+        if kind == "?":
+            return tile_pictures.tile_back(family)
+        if where != "market":
+            return tile_pictures.small_tile_picture(family, kind)
+        said = self.tables.tiles[self.tables.pieces.index(f"{family}.{kind}")]
+        shown = tile_pictures.TilePrint(said.price, said.vp, said.effects, said.others)
+        return tile_pictures.tile_picture(family, kind, shown, self._label(family, kind), em)
+
+    def _label(self, family: str, kind: str) -> str:
+        """A tile's name as it stands on it: perfumes without the word that all of them share."""
+        if family == "perfume":
+            return self.seating.game_text(f"tile.{kind}")
+        return self.seating.piece_name(f"{family}.{kind}")
+
+    def _privilege(self, piece: Piece, where: str, owner: Seat | None) -> Picture:
+        height = 64.0
+        if where == "hand":
+            if owner is None or owner == self.seating.home_seat:
+                height = seat_panels.PRIVILEGE_SIZE[1]
+            else:
+                height = self.zone_layout.panel(owner).piece_size + 2
+        if is_back(piece):
+            return tile_pictures.privilege_back(height)
+        number = self.tables.privilege_pieces.index(piece)
+        vp, effects = self.tables.privilege_vp[number], self.tables.privilege_effects[number]
+        return tile_pictures.privilege_picture(vp, effects, height, self.min_text_size)
+
+    def zone_notes(self, zone: Zone, model: TableViewModel) -> Sequence[str]:
+        """Return notes on a zone."""
+        if parse_zone(zone).kind != "space":
+            return ()
+        icon = space_icon_text(self.seating, zone)
+        return (icon,) if icon else ()
+
+    def large_picture(self, piece: Piece, zone: Zone) -> Picture:
+        """Return the picture of a piece for the close-up."""
+        family, at = piece.partition(".")[0], parse_zone(zone)
+        if at.kind == "bag" and at.owner is not None:
+            return bags.bag_picture(self.seating.color(at.owner), seat_panels.BAG_HEIGHT)
+        if family in ("object", "perfume", "market") and not is_back(piece):
+            return self._tile(family, piece.partition(".")[2], "market", MIN_TEXT_SIZE)
+        if family == "privilege":
+            return self.picture(piece, f"hand:{self.seating.home_seat}")
+        return self.picture(piece, zone)
+
+    def pile_picture(self, zone: Zone, pieces: Sequence[Piece]) -> Picture | None:
+        """Return the picture of a pile; None for an empty one."""
+        at = parse_zone(zone)
+        stuff = PanelMaterial("marble") if at.kind == "supply" else MATERIALS.rival_panel
+        ink = stuff.text_color(self.theme)[:3]
+        if at.kind == "bag" and at.owner is not None:
+            rival = at.owner != self.seating.home_seat
+            height = (
+                self.zone_layout.panel(at.owner).bag.height if rival else seat_panels.BAG_HEIGHT
+            )
+            return adapt_contrast(
+                self.theme, bags.bag_picture(self.seating.color(at.owner), height)
+            )
+        if at.kind == "supply":
+            count = pieces.count
+            kept = [(self._kept(piece), count(piece)) for piece in ("coin.black", "coin.white")]
+            heaps = [*kept, (wax_seal_picture(board.SUPPLY_PIECE_SIZE), count("seal.wax"))]
+            return board.supply_picture(heaps, number_size(self.theme, MAX_NUMBER_SIZE), ink)
+        if not pieces:
+            return None
+        if at.owner is not None:
+            where = self.zone_layout.panel(at.owner)
+            number = where.number_size(number_size(self.theme, MAX_NUMBER_SIZE))
+            if at.kind == "player":
+                return seat_panels.coin_counts_picture(where, pieces, number, ink, self._sign)
+            sign = (
+                wax_seal_picture(where.piece_size + 2)
+                if at.kind == "seals"
+                else self.picture(pieces[0], zone)
+            )
+            return seat_panels.count_picture(sign, where.piece_size * 2, len(pieces), number, ink)
+        top = self.picture(pieces[-1], zone)
+        if at.kind in ("discard", "privilege_discard"):
+            return adapt_contrast(self.theme, top)
+        return adapt_contrast(
+            self.theme, self._stack(card_deck_picture(top, len(pieces)), len(pieces))
+        )
+
+    def _kept(self, piece: Piece) -> Picture:
+        """A coin of the supply."""
+        look = coin_picture(piece.partition(".")[2], board.SUPPLY_PIECE_SIZE)
+        return add_letter(self.theme, look, self.letter(piece))
+
+    def _sign(self, piece: Piece, across: float) -> Picture:
+        """A coin so wide, beside its number."""
+        theme = self.theme
+        bare = across - OUTLINE_EXTRA if theme.high_contrast else across
+        look = adapt_contrast(
+            theme, coin_picture(piece.partition(".")[2], bare), self.letter(piece)
+        )
+        return PictureGroup((across, across), ((look, 0, 0),))
+
+    def _stack(self, cards: Picture, count: int) -> Picture:
+        """A face-down stack with the number of its cards."""
+        number = number_tag(str(count), self.min_text_size)
+        width, height = cards.size
+        left, top = (width - number.size[0]) / 2, height - number.size[1] * 0.62
+        size = width, max(height, top + number.size[1])
+        return PictureGroup(size, ((cards, 0, 0), (number, left, top)))
+
+    def hand_label(self, piece: Piece) -> HandLabel | None:
+        """Return the label of a held piece for demo viewers."""
+        if piece not in self.tables.privilege_pieces:
+            return None
+        vp = str(self.tables.privilege_vp[self.tables.privilege_pieces.index(piece)])
+        return HandLabel(vp, PRIVILEGE_LABEL_COLOR, vp)
+
+    def worth(self, piece: Piece) -> float:
+        """Return the worth of a piece among its kind, 0 to 1."""
+        t = self.tables
+        if piece in t.privilege_pieces:
+            return relative_value(t.privilege_vp[t.privilege_pieces.index(piece)], t.privilege_vp)
+        if piece in t.pieces:
+            points = [max(tile.vp, 0) for tile in t.tiles]
+            return relative_value(points[t.pieces.index(piece)], points)
+        return DEFAULT_WORTH
+
+    def material(self, piece: Piece) -> str:
+        """Return the material of a piece, for its sounds."""
+        family = piece.partition(".")[0]
+        return {"object": "tile", "perfume": "tile", "market": "tile", "privilege": "card",
+                "disc": "marker"}.get(family, family)  # fmt: skip
+
+    def description(self, piece: Piece, zone: Zone) -> Description | None:
+        """Return the close-up text of a piece."""
+        return describe_piece(self.seating, piece, zone)

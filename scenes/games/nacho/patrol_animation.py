@@ -1,0 +1,149 @@
+"""Animation of the last round: neon signs, a siren's light, and a Mountie who gallops by."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from scenes.kit import walk_animation
+from scenes.kit.common_effects import fade_in_and_out, with_temporary_nodes
+from scenes.kit.drop_banner import DROP_SECONDS, drop_banner, hidden_y, raise_banner
+from scenes.kit.layers import Layer
+from scenes.kit.roles.effects import EffectTools
+from scenes.kit.walk_animation import FootDust, Gait, WalkPath
+from scenes.ui.style.theme import SCREEN_SIZE
+from sprites.node import FLAT, Node
+from sprites.painting import Picture
+from sprites.picture import BakedPicture
+from sprites.timeline import Animation, parallel, sequence, tween, wait
+
+FEET_Y = 700.0
+"""Height of the hooves: above the messages at the bottom of the table."""
+RIDER_SIZE = 372.0
+RIDE_SECONDS = 2.3
+"""Seconds in which the horse crosses the screen."""
+STRIDE_SECONDS = 0.44
+POSE_NAMES = ("stretched", "landing", "gathered", "pushing")
+HIGH_POSES = (2,)
+"""Pictures of one stride, and the indices at which the body is highest."""
+BOB_HEIGHT = 16.0
+HOOF_GAIN, CHAIN_GAIN, SIREN_GAIN = 0.7, 0.5, 0.8
+"""Gains."""
+SIGN_HEIGHT = 230.0
+"""Height of a sign with its chains."""
+FLICKER_STEPS = ((0.2, 0.7), (0.2, 0.35), (0.24, 1.0))
+"""Steps in which the neon lights up: seconds, and the alpha after them."""
+SWING_SECONDS = 0.45
+"""Seconds in which the light of the siren fades in, and fades out again."""
+SWING_COUNT = 3
+LIGHT_ZOOM, LIGHT_ALPHA = 3.4, 0.5
+"""Zoom of the light's picture, and its greatest alpha."""
+FADE_SECONDS, HOLD_SECONDS = 0.35, 1.5
+"""Seconds in which a standing Mountie fades in (and out), and that he stays."""
+BEACON_LAYER, SIGN_LAYER, BURNING_SIGN_LAYER, RIDER_LAYER, SNOW_LAYER = (
+    Layer.SPECTACLE.z_at(order) for order in (0, 10, 20, 30, 40)
+)
+NODE_NAME = "patrol"
+
+
+class NeonSign(NamedTuple):
+    """Motif and position of a neon sign."""
+
+    motif: str
+    x: float
+    bottom: float
+
+
+NEON_SIGNS = (
+    NeonSign("cactus", 250.0, 262.0),
+    NeonSign("taco", 960.0, 236.0),
+    NeonSign("chilli", 1670.0, 262.0),
+)
+
+
+def animate_patrol(tools: EffectTools) -> Animation:
+    """Drop and light signs, turn the siren, gallop from left to right, and remove all.
+
+    With reduced motion the scene fades in and out.
+    """
+    travels = tools.motion.has_travel
+    rides = _gallops(tools) if travels else _stands(tools)
+    return parallel(
+        *(_burns(tools, sign, travels, rides.duration) for sign in NEON_SIGNS),
+        sequence(wait(DROP_SECONDS), parallel(_siren(tools, travels), rides)),
+    )
+
+
+def _burns(tools: EffectTools, sign: NeonSign, travels: bool, long: float) -> Animation:
+    """A sign comes, burns so long, goes out, and is drawn up."""
+    y, name = sign.bottom - SIGN_HEIGHT / 2, f"nacho/neon-{sign.motif}"
+    cold = _node(
+        BakedPicture(f"{name}-out"), sign.x, hidden_y(SIGN_HEIGHT) if travels else y, SIGN_LAYER
+    )
+    burning = _node(BakedPicture(name), sign.x, y, BURNING_SIGN_LAYER)
+    cold.alpha = 1.0 if travels else 0.0
+    catches = FLICKER_STEPS if travels else ((FADE_SECONDS, 1.0),)
+    return with_temporary_nodes(
+        tools,
+        (cold, burning),
+        tools.sound_step("cube_rattle", sign.x, CHAIN_GAIN),
+        drop_banner(cold, y, travels),
+        *(tween(burning, seconds, "easeInOutSine", alpha=alpha) for seconds, alpha in catches),
+        wait(long),
+        tween(burning, FADE_SECONDS, "easeInQuad", alpha=0.0),
+        raise_banner(cold, SIGN_HEIGHT, travels),
+    )
+
+
+def _siren(tools: EffectTools, travels: bool) -> Animation:
+    """Red from the left and blue from the right, in turns; with reduced motion once, together."""
+    sound = tools.sound_step("siren", SCREEN_SIZE[0] / 2, SIREN_GAIN)
+    lights = [
+        _node(BakedPicture("nacho/beacon-red"), 0.0, 330.0, BEACON_LAYER),
+        _node(BakedPicture("nacho/beacon-blue"), SCREEN_SIZE[0], 330.0, BEACON_LAYER),
+    ]
+    for light in lights:
+        light.zoom = LIGHT_ZOOM
+    if travels:
+        swings = [
+            _swings(light, n * SWING_SECONDS, SWING_SECONDS) for n, light in enumerate(lights)
+        ]
+    else:
+        swings = [_swings(light, 0.0, FADE_SECONDS + HOLD_SECONDS / 2, 1) for light in lights]
+    return with_temporary_nodes(tools, lights, parallel(sound, *swings))
+
+
+def _swings(light: Node, late: float, half: float, times: int = SWING_COUNT) -> Animation:
+    """A light comes and goes, each in half a swing, so many times."""
+    once = [
+        tween(light, half, "easeInOutSine", alpha=LIGHT_ALPHA),
+        tween(light, half, "easeInOutSine", alpha=0.0),
+    ]
+    return sequence(wait(late), *(once * times))
+
+
+def _gallops(tools: EffectTools) -> Animation:
+    start, end = -RIDER_SIZE / 2, SCREEN_SIZE[0] + RIDER_SIZE / 2
+    poses = [_pose(name) for name in POSE_NAMES]
+    node = _node(poses[0], start, FEET_Y - RIDER_SIZE / 2, RIDER_LAYER)
+    node.alpha = 1.0
+    dust = FootDust(STRIDE_SECONDS / 2, 1.0, "wood_tap", HOOF_GAIN, SNOW_LAYER)
+    gait, way = (
+        Gait(poses, HIGH_POSES, STRIDE_SECONDS, BOB_HEIGHT),
+        WalkPath(start, end, RIDE_SECONDS, FEET_Y),
+    )
+    return walk_animation.animate_walk(tools, node, gait, way, dust)
+
+
+def _stands(tools: EffectTools) -> Animation:
+    """Fade the standing Mountie in and out."""
+    node = _node(_pose(POSE_NAMES[0]), SCREEN_SIZE[0] / 2, FEET_Y - RIDER_SIZE / 2, RIDER_LAYER)
+    return fade_in_and_out(tools, [node], FADE_SECONDS, HOLD_SECONDS)
+
+
+def _pose(name: str) -> Picture:
+    return BakedPicture(f"nacho/patrol-{name}")
+
+
+def _node(picture: Picture, x: float, y: float, z: float) -> Node:
+    """Something that is not yet seen."""
+    return Node(picture, x, y, lift=FLAT, z=z, alpha=0.0, name=NODE_NAME)

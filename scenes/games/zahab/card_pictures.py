@@ -1,0 +1,301 @@
+"""Pictures of Zahab's cards, spaces and effects: icons of cost, arrow, icons of gain.
+
+Everything printed on them comes from the game's sheet. An amount stands before its
+icon: a number, or the bowl of the court figure whose contribution is the amount.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from functools import lru_cache, partial
+from typing import Final
+
+from scenes.games.zahab.ring_geometry import HOME_RING
+from scenes.kit.picture_groups import centre_pictures, row_pictures, stack_pictures
+from scenes.kit.placement import CARD_ASPECT
+from scenes.kit.table_parts import MIN_TEXT_SIZE
+from sprites.painting import Picture
+from sprites.picture import BakedPicture, Color, FilledRect, PictureGroup, Text
+from tabletop.games.zahab.sheet import FIGURE_CODES, LOWEST_TRACK, Effect, TradeLimit
+from tabletop.games.zahab.state import TRACKS
+
+DRAWN_WIDTH: Final = 240.0
+"""Card width to which the measures of a card refer."""
+INK: Final[Color] = (58, 34, 18)
+CREAM: Final[Color] = (255, 246, 222)
+VIOLET_INK: Final[Color] = (255, 250, 236)
+TWO_LINE_SHARE: Final = 0.5
+"""Share of a space's height up to which numbers stand in two lines."""
+UPPER_WIDTH_SHARE: Final = 0.6
+"""Share of a space's width that is free above its middle."""
+VIOLET_SHADE: Final[Color] = (44, 20, 92, 130)
+"""Background of the number of a level, so that it stands out from its star."""
+STAR_NUMBER_SHARES: Final = (0.62, 0.83)
+"""Usual and greatest height of a number in a star, as shares of the star."""
+NIGHT_PLATE: Final[Color] = (14, 16, 40, 205)
+"""Background of the number of a card, on its picture."""
+MIN_NUMBERED_WIDTH: Final = 140.0
+"""Least width of a card that shows its number."""
+MAX_NUMBERED_TEXT: Final = 30.0
+"""Greatest text size at which a card shows its number."""
+
+SCENE_KINDS: Final = {
+    "caravan": (1, 45),
+    "market": (2, 24, 47),
+    "jeweller": (3, 7, 9),
+    "goldsmith": (10, 11),
+    "treasure": (4, 14, 18),
+    "scribe": (8, 12),
+    "carpet": (6, 13, 39),
+    "scales": (21, 30, 48),
+    "audience": (22, 25, 38, 49, 50),
+    "tower": (15, 26, 29, 31, 40),
+    "cave": (5, 16, 27, 37, 43),
+    "well": (19, 32),
+    "oasis": (17, 20, 41),
+    "falcon": (23, 34, 42),
+    "ship": (36, 46),
+    "moongate": (28, 33, 35, 44),
+}
+"""Kinds of cards by the picture that they show."""
+_SCENE_OF: Final = {kind: scene for scene, kinds in SCENE_KINDS.items() for kind in kinds}
+_COSTS: Final = (("exile", "exile-card"), ("discard", "discard-card"), ("gold", "gold"),
+                 ("gems", "gem"))  # fmt: skip
+GAIN_ICONS: Final = {
+    **dict(zip(TRACKS, TRACKS, strict=True)),
+    "gold": "gold", "gems": "gem", "any": "any", "spirit": "spirit", "acquire": "acquire",
+    "ride": "steps",
+}  # fmt: skip
+IconBuilder = Callable[[float], Sequence[Picture]]
+"""Returns icons for a size."""
+_FIGURE_OF: Final = {n: figure for figure, n in FIGURE_CODES.items()}
+
+
+class EffectKey:
+    """A hashable key of an effect, for caches: effects hold a dictionary."""
+
+    def __init__(self, effect: Effect) -> None:
+        self.effect = effect
+        self._key = (*effect[:5], tuple(effect.gains.items()), effect.limit)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, EffectKey) and self._key == other._key
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
+
+def scene_name(kind: int) -> str:
+    """Return the name of the picture of a kind of card."""
+    return _SCENE_OF[kind]
+
+
+def icon(name: str, size: float, *, paper: bool) -> Picture:
+    """Return an icon of Zahab's picture language, for paper or for a dark background."""
+    return BakedPicture(f"{'zicon-dark' if paper else 'zicon'}/{name}", size, size)
+
+
+def level_star(words: str, size: float, em: float = MIN_TEXT_SIZE) -> Picture:
+    """Return the star of a level with a number in it; without the number where it has no room."""
+    if em > size * STAR_NUMBER_SHARES[1]:
+        return BakedPicture("zahab/level", size, size)
+    number = Text(words, max(size * STAR_NUMBER_SHARES[0], em), VIOLET_INK, "bold")
+    ground = FilledRect(size * 0.6, size * 0.6, VIOLET_SHADE, size * 0.3)
+    return stack_pictures(BakedPicture("zahab/level", size, size), ground, number)
+
+
+def amount_icons(
+    n: int, name: str, size: float, em: float = MIN_TEXT_SIZE, *, paper: bool
+) -> list[Picture]:
+    """Return the icons of an amount: one alone, or a number or a contributor's bowl before it."""
+    one = icon(name, size, paper=paper)
+    if n == 1:
+        return [one]
+    if n == LOWEST_TRACK:
+        return [icon("lowest-track", size, paper=paper), one]
+    if n < 0:
+        return [icon(f"contribution-{_FIGURE_OF[n]}", size, paper=paper), one]
+    number = Text(str(n), max(em, size * 0.9), INK if paper else CREAM, "bold")
+    return [row_pictures((number, one), size * 0.04)]
+
+
+def cost_icons(
+    effect: Effect, size: float, em: float = MIN_TEXT_SIZE, *, paper: bool
+) -> list[Picture]:
+    """Return the icons of an effect's costs and requirements."""
+    found: list[Picture] = []
+    if effect.need:
+        words = Text(str(effect.need), max(em, size * 0.9), INK if paper else CREAM, "bold")
+        found.append(
+            row_pictures((icon("all-tracks-at-least", size, paper=paper), words), size * 0.06)
+        )
+    for field, name in _COSTS:
+        if n := getattr(effect, field):
+            found += amount_icons(n, name, size, em, paper=paper)
+    return found
+
+
+def gain_icons(
+    effect: Effect, size: float, em: float = MIN_TEXT_SIZE, *, paper: bool
+) -> list[Picture]:
+    """Return the icons of an effect's gains."""
+    found: list[Picture] = []
+    for kind, n in effect.gains.items():
+        if kind == "ride":
+            found += [icon(f"contribution-{_FIGURE_OF[n]}", size, paper=paper)]
+        if kind in ("acquire", "ride"):
+            found.append(icon(GAIN_ICONS[kind], size, paper=paper))
+        elif kind != "trade":
+            found += amount_icons(n, GAIN_ICONS[kind], size, em, paper=paper)
+    if effect.limit is not None:
+        found.append(trade_icon(effect.limit, size, em, paper=paper))
+    return found
+
+
+def trade_icon(
+    limit: TradeLimit, size: float, em: float = MIN_TEXT_SIZE, *, paper: bool
+) -> Picture:
+    """Return the icon of a trade up to a limit: a star with a number, spirit, magician's bowl."""
+    return row_pictures(trade_icons(limit, size, em, paper=paper), size * 0.02)
+
+
+def trade_icons(
+    limit: TradeLimit, size: float, em: float = MIN_TEXT_SIZE, *, paper: bool
+) -> Sequence[Picture]:
+    """Return the icons of a trade limit, one after another."""
+    parts: list[Picture] = [icon("trade", size, paper=paper)]
+    if limit.spirit:
+        parts.append(icon("spirit", size * 0.86, paper=paper))
+    if limit.magician:
+        parts.append(icon("contribution-magician", size * 0.92, paper=paper))
+    if limit.plus:
+        words = f"+{limit.plus}" if limit.spirit or limit.magician else str(limit.plus)
+        if words.isdigit():
+            parts.append(level_star(words, max(size, em / STAR_NUMBER_SHARES[1]), em))
+        else:
+            parts.append(Text(words, max(em, size * 0.8), INK if paper else CREAM, "bold"))
+    return parts
+
+
+def fit_icons(make: IconBuilder, room: tuple[float, float], most: float) -> Picture | None:
+    """Return the icons that `make` builds, as large as the room allows; None for no icons."""
+    size = min(most, room[1])
+    while True:
+        parts = make(size)
+        if not parts:
+            return None
+        made = row_pictures(parts, size * 0.12)
+        if made.size[0] <= room[0] or size <= 8:
+            return made
+        size *= max(0.8, min(0.98, room[0] / made.size[0]))
+
+
+@lru_cache(maxsize=512)
+def trade_card(
+    kind: int, level: int, key: EffectKey, width: float, em: float = MIN_TEXT_SIZE
+) -> Picture:
+    """Return a trade card: picture, star with its level, cost, arrow, gain.
+
+    A small card has no numbers.
+    """
+    effect, k = key.effect, width / DRAWN_WIDTH
+    parts: list[tuple[Picture, float, float]] = [
+        (
+            BakedPicture("zahab/card", width, width * CARD_ASPECT),
+            width / 2,
+            width * CARD_ASPECT / 2,
+        ),
+        (BakedPicture(f"zahab/scene-{_SCENE_OF[kind]}", 200 * k, 120 * k), 120 * k, 80 * k),
+        (level_star(str(level), 76 * k, em), 45 * k, 45 * k),
+        (BakedPicture("icon-dark/down", 30 * k, 30 * k), 120 * k, 236 * k),
+    ]
+    for make, y in ((cost_icons, 188.0), (gain_icons, 284.0)):
+        least = em if width >= MIN_NUMBERED_WIDTH else 0.0
+        signs = fit_icons(partial(make, effect, em=least, paper=True), (188 * k, 56 * k), 54 * k)
+        if signs is not None:
+            parts.append((signs, 27 * k + signs.size[0] / 2, y * k))
+    if width >= MIN_NUMBERED_WIDTH and em <= MAX_NUMBERED_TEXT:
+        number = Text(str(kind), max(em, 30 * k), CREAM, "bold")
+        across, down = number.size
+        plate = FilledRect(across + 16 * k, down * 0.86, NIGHT_PLATE, 8 * k)
+        at = 216 * k - plate.size[0] / 2, 137 * k - plate.size[1] / 2  # in the picture's corner
+        parts += [(plate, *at), (number, *at)]
+    return centre_pictures((width, width * CARD_ASPECT), *parts)
+
+
+def card_grid(shown: Sequence[Picture]) -> Picture:
+    """Return cards of one size in rows, a little wider than high."""
+    width, height = (side + 8.0 for side in shown[0].size)
+    columns = max(1, math.ceil(math.sqrt(len(shown))))
+    rows = -(-len(shown) // columns)
+    placed = tuple(
+        (card, width * (n % columns), height * (n // columns)) for n, card in enumerate(shown)
+    )
+    return PictureGroup((columns * width, rows * height), placed)
+
+
+def back_picture(width: float) -> Picture:
+    """Return the back of a trade card."""
+    return BakedPicture("card/back-zahab", width, width * CARD_ASPECT)
+
+
+@lru_cache(maxsize=128)
+def space_picture(
+    key: EffectKey, limit: int, size: float = HOME_RING.space_size, em: float = MIN_TEXT_SIZE
+) -> Picture:
+    """Return a space of the ring: its cost above its gain, or the gain alone.
+
+    A trade space shows the highest level that may be played there now.
+    """
+    effect, half = key.effect, size / 2
+    inlay = BakedPicture("zahab/space", size, size)
+    upper = _asked(effect, size, em)
+    if effect.limit is not None:
+        upper = upper or icon("trade", size * 0.38, paper=False)
+        lower = level_star(str(limit), max(size * 0.56, em / STAR_NUMBER_SHARES[1]), em)
+    else:
+        lower = _gained(effect, size, em, wide=upper is None)
+    if upper is None:
+        return stack_pictures(inlay, lower)
+    above = size * 0.31 - max(0.0, em - size * TWO_LINE_SHARE) * 0.4
+    parts = (inlay, half, half), (upper, half, above), (lower, half, size * 0.71)
+    return centre_pictures((size, size), *parts)
+
+
+def _asked(effect: Effect, size: float, em: float) -> Picture | None:
+    """Return the cost of a space; by icons alone where two lines of numbers have no room."""
+    if em > size * TWO_LINE_SHARE:
+        signs = [icon(name, size * 0.3, paper=False) for name in _cost_signs(effect)]
+        return row_pictures(signs, size * 0.02) if signs else None
+    signs = cost_icons(effect, size * 0.4, em, paper=False)
+    above = row_pictures(signs, size * 0.02)
+    if above.size[0] > size * UPPER_WIDTH_SHARE:
+        return fit_icons(
+            partial(cost_icons, effect, em=em, paper=False), (size * UPPER_WIDTH_SHARE, size), size
+        )
+    return above if signs else None
+
+
+def _cost_signs(effect: Effect) -> list[str]:
+    """The signs of what an effect costs, and of what it asks for."""
+    asked = ["all-tracks-at-least"] if effect.need else []
+    return asked + [name for field, name in _COSTS if getattr(effect, field)]
+
+
+def _gained(effect: Effect, size: float, em: float, wide: bool) -> Picture:
+    """Return the gain of a space within its rim: a number with its icon, as large as possible."""
+    most, room = size * (0.56 if wide else 0.44), size * (0.72 if wide else 0.62)
+    if em > most:  # numbers so high keep off the rim, which is round
+        room *= 0.92
+    signs = gain_icons(effect, most, em, paper=False)
+    if len(signs) > 1:
+        return _packed(signs, size * 0.78)
+    row = fit_icons(partial(gain_icons, effect, em=em, paper=False), (room, most), most)
+    return row or row_pictures(signs, 0.0)
+
+
+def _packed(signs: Sequence[Picture], room: float) -> Picture:
+    """Signs side by side; they overlap where the room is scarce."""
+    wide = sum(sign.size[0] for sign in signs)
+    return row_pictures(signs, min(room * 0.05, (room - wide) / max(1, len(signs) - 1)))

@@ -1,0 +1,209 @@
+"""Panel inside Zahab's ring about the current decision: a line of words, cost and gain."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scenes.games.zahab import card_pictures
+from scenes.games.zahab.displayed_values import DisplayedValues, displayed_view
+from scenes.games.zahab.piece_art import ZahabPieceArt
+from scenes.kit.picture_groups import CREAM, disc, row_pictures, stack_pictures
+from scenes.kit.roles.seating import Seating
+from scenes.kit.roles.view_model import TableViewModel
+from scenes.kit.table_parts import fit_line, shadowed_node
+from scenes.ui.style import skin
+from sprites.node import Node
+from sprites.painting import Picture
+from sprites.picture import PictureGroup, Text
+from tabletop.games.zahab import state as frames
+from tabletop.games.zahab.action_builders import GainBuilder, ReturnTokensBuilder, StepsBuilder
+from tabletop.games.zahab.game import Zahab
+from tabletop.games.zahab.rules import current_space_effect
+from tabletop.games.zahab.sheet import Effect
+from tabletop.games.zahab.state import ZahabState
+
+_WAITING = {
+    frames.TRADE_PHASE: "trade", frames.MIX_PHASE: "any", frames.OVERFLOW_PHASE: "any",
+    frames.ACQUIRE_PHASE: "acquire", frames.RIDE_PHASE: "steps",
+}  # fmt: skip
+"""Icons of frames that may wait below the current decision."""
+_CHIP = 44.0
+
+
+class DecisionPanel:
+    """The plaque of the current decision, and chips of the frames that wait below it."""
+
+    def __init__(
+        self, seating: Seating[Zahab], looks: ZahabPieceArt, numbers: DisplayedValues
+    ) -> None:
+        self._seating = seating
+        self._looks = looks
+        self._numbers = numbers
+
+    def build_nodes(self, model: TableViewModel) -> dict[str, Node]:
+        """Return the current decision in icons and words, and chips of waiting frames."""
+        view = displayed_view(model)
+        if view is None or not view.stack:
+            return {}
+        x, y = self._looks.zone_layout.ring.decision_position
+        words, signs = self._asked(model, view)
+        made = {"asked": shadowed_node(self._board(words, signs), x, y)}
+        waiting = [name for frame in view.stack[:-1] if (name := self._waits(frame))]
+        for n, name in enumerate(reversed(waiting)):
+            sign = card_pictures.icon(name, 34.0, paper=False)
+            at = x + (n - (len(waiting) - 1) / 2) * (_CHIP + 8)
+            made[f"waits:{n}"] = shadowed_node(
+                _chip(sign), at, y - made["asked"].picture.size[1] / 2 - 20
+            )
+        return made
+
+    def _waits(self, frame: frames.Frame) -> str:
+        """The sign of what waits below what is decided now: a gain still to come too (ZAH-7.4)."""
+        if frame[0] == frames.RECEIVE_PHASE:
+            return card_pictures.GAIN_ICONS[self._numbers.tables.printed_gains[frame[1]].word]
+        return _WAITING.get(frame[0], "")
+
+    def _board(self, words: str, signs: Sequence[Picture]) -> Picture:
+        """A dark plaque: a line of words, below it a row of signs."""
+        theme, width = self._seating.theme, self._looks.zone_layout.ring.decision_width
+        em = theme.min_table_text_size
+        size = max(em, min(theme.body, 34.0))
+        line = fit_line(words, size, (width - 24, 44.0), theme.text, "bold", "center", em)
+        row = _row(signs, width - 28)
+        height = 56.0 + (row.size[1] + 6 if row is not None else 0.0)
+        parts: list[tuple[Picture, float, float]] = [
+            (skin.panel_picture(theme, "toast", width, height), 0, 0),
+            (line, (width - line.size[0]) / 2, 6),
+        ]
+        if row is not None:
+            parts.append((row, (width - row.size[0]) / 2, 50))
+        return PictureGroup((width, height), tuple(parts))
+
+    def _asked(self, model: TableViewModel, view: ZahabState) -> tuple[str, Sequence[Picture]]:
+        """Return the line of the current decision, and the icons of its cost and gain."""
+        kind, n, more = view.stack[-1]
+        if kind == frames.STEPS_PHASE:
+            return self._ahead(model, view)
+        if kind == frames.SPACE_PHASE:
+            return self._space(model, current_space_effect(self._numbers.tables, view))
+        if kind == frames.TRADE_PHASE:
+            limit = card_pictures.level_star(str(n), 60.0, self._looks.min_text_size)
+            if not more:
+                return self._seating.game_text("table.trade"), [*_signs("trade"), limit]
+            return self._seating.game_text("table.trade_again"), [
+                *self._allowed_by(view),
+                *_signs("arrow"),
+                limit,
+            ]
+        if kind == frames.DISCARD_PHASE:
+            limit = card_pictures.level_star(
+                str(self._numbers.trade_limit(model, more)), 54.0, self._looks.min_text_size
+            )
+            return self._seating.game_text("table.discard"), [
+                _several("discard-card", n),
+                *_signs("arrow"),
+                limit,
+            ]
+        if kind == frames.PAY_PHASE:
+            name, left = ("exile-card", n) if n else ("discard-card", more)
+            words = self._seating.game_text("table.exile" if n else "table.discard")
+            return words, [_several(name, left), *_signs("arrow"), *self._paid_for(view)]
+        if kind == frames.MIX_PHASE:
+            left = (
+                model.action_builder.remaining_vp
+                if isinstance(model.action_builder, GainBuilder)
+                else n
+            )
+            return self._seating.game_text("table.mix"), [_several("any", left)]
+        if kind == frames.OVERFLOW_PHASE:
+            words = self._seating.game_text("table.overflow")
+            price = _signs("spirit", "arrow") if view.expert else []
+            return words, [*price, _several(frames.TRACKS[n], more)]
+        if kind == frames.RETURN_PHASE:
+            left = (
+                model.action_builder.remaining_tokens
+                if isinstance(model.action_builder, ReturnTokensBuilder)
+                else n
+            )
+            number = Text(str(left), 46.0, CREAM, "bold")
+            return self._seating.game_text("table.return"), [number, *_signs("gold", "gem")]
+        if kind == frames.RIDE_PHASE:
+            return self._seating.game_text("table.ride"), [_several("steps", n)]
+        if kind == frames.NEUTRAL_PHASE:
+            return self._seating.game_text("table.neutral"), [_several("steps", n)]
+        if kind == frames.ACQUIRE_PHASE:
+            return self._seating.game_text("table.acquire"), _signs(
+                "gold", "gold", "arrow", "acquire"
+            )
+        return self._seating.game_text("table.place"), _signs("steps")
+
+    def _allowed_by(self, view: ZahabState) -> list[Picture]:
+        """The card that allows another trade, small."""
+        played = [card for card in view.discards[view.seat] if self._numbers.tables.has_trade[card]]
+        return [self._looks.picture(f"card.{card}", "exile") for card in played[-1:]]
+
+    def _ahead(self, model: TableViewModel, view: ZahabState) -> tuple[str, Sequence[Picture]]:
+        """Return the destination of the paid steps, and the gate if it is passed on the way."""
+        t = self._numbers.tables
+        draft = model.action_builder or self._numbers.initial_builder(model)
+        if not isinstance(draft, StepsBuilder):
+            return self._seating.game_text("table.steps"), _signs("steps")
+        to = draft.landing_space
+        words, signs = self._space(model, t.tile_space_effects[view.tiles[to >> 1]][to & 1])
+        if back := self._numbers.returning_cards(view, draft):
+            gate = card_pictures.icon("start-gate", 50.0, paper=False)
+            cards_back = Text(f"+{back}", max(34.0, self._looks.min_text_size), CREAM, "bold")
+            signs = [*signs, row_pictures((gate, cards_back), 2)]
+        return words, signs
+
+    def _space(self, model: TableViewModel, effect: int) -> tuple[str, Sequence[Picture]]:
+        """A space by its name, its cost and gain in signs."""
+        t = self._numbers.tables
+        shown, size = t.effects[effect], 46.0
+        room = self._looks.zone_layout.ring.decision_width - 30
+        em = self._looks.min_text_size
+        row = _does(shown, size, em)
+        if shown.limit is not None:
+            limit = str(self._numbers.trade_limit(model, effect))
+            row = [*row, card_pictures.level_star(limit, max(50.0, em * 1.25), em)]
+        while sum(part.size[0] for part in row) > room and size > 26:
+            size -= 3
+            row = [*_does(shown, size, em), *row[len(row) - (shown.limit is not None) :]]
+        return self._seating.game_text(f"space.{t.space_key(effect)}"), row
+
+    def _paid_for(self, view: ZahabState) -> list[Picture]:
+        """Return the gain of the card that is being paid for."""
+        paid = (frame[1] for frame in reversed(view.stack[:-1]) if frame[0] == frames.GAIN_PHASE)
+        if not (effect := next(paid, 0)):
+            return []
+        bought = self._numbers.tables.effects[effect]
+        return card_pictures.gain_icons(bought, 40.0, self._looks.min_text_size, paper=False)
+
+
+def _chip(sign: Picture) -> Picture:
+    return stack_pictures(disc(_CHIP, (30, 18, 10, 230)), sign)
+
+
+def _row(signs: Sequence[Picture], room: float) -> Picture | None:
+    if not signs:
+        return None
+    wide = sum(sign.size[0] for sign in signs)
+    return row_pictures(signs, min(10.0, (room - wide) / max(1, len(signs) - 1)))
+
+
+def _signs(*names: str) -> list[Picture]:
+    return [
+        card_pictures.icon(name, 34.0 if name == "arrow" else 52.0, paper=False) for name in names
+    ]
+
+
+def _several(name: str, n: int) -> Picture:
+    number = Text(str(n), 46.0, CREAM, "bold")
+    return row_pictures((number, card_pictures.icon(name, 52.0, paper=False)), 4)
+
+
+def _does(effect: Effect, size: float, em: float) -> list[Picture]:
+    """Return the cost and gain of an effect."""
+    costs = card_pictures.cost_icons(effect, size, em, paper=False)
+    arrow = [card_pictures.icon("arrow", 30.0, paper=False)] if costs else []
+    return [*costs, *arrow, *card_pictures.gain_icons(effect, size, em, paper=False)]

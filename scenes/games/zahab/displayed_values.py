@@ -1,0 +1,80 @@
+"""Values displayed on Zahab's table: track positions, spirit, limits."""
+
+from __future__ import annotations
+
+from scenes.kit.roles.seating import Seating
+from scenes.kit.roles.view_model import TableViewModel
+from tabletop.core.input_mapping import ActionBuilder
+from tabletop.core.zones import Seat
+from tabletop.games.zahab.action_builders import StepsBuilder
+from tabletop.games.zahab.game import Zahab
+from tabletop.games.zahab.input_mapping import ZahabInputMapping
+from tabletop.games.zahab.mechanics.camel_movement import START_TILE
+from tabletop.games.zahab.state import RED, SPACE_COUNT, STEPS_PHASE, ZahabState
+from tabletop.games.zahab.tables import FIGURES, disc_piece
+
+
+class DisplayedValues:
+    """Computes values from the displayed position, which is behind the match."""
+
+    def __init__(self, seating: Seating[Zahab], handling: ZahabInputMapping) -> None:
+        self.seating = seating
+        self.input_mapping = handling
+        self.tables = seating.game.tables
+
+    def track_points(self, model: TableViewModel, figure: str, seat: Seat) -> int:
+        """Return the position of a seat's disc on a track; 0 before it lies there."""
+        disc = disc_piece(figure, seat)
+        top = self.tables.max_vp
+        return next((n for n in range(top, -1, -1)
+                     if disc in model.zone_pieces.get(f"{figure}:{n}", ())), 0)  # fmt: skip
+
+    def contribution(self, model: TableViewModel, figure: str, seat: Seat) -> int:
+        """Return the contribution of a figure to a seat."""
+        return self.tables.contribution[self.track_points(model, figure, seat)]
+
+    def spirit_level(self, model: TableViewModel, seat: Seat) -> int:
+        """Return the spirit of a seat."""
+        most = self.tables.max_spirit
+        return next(
+            (n for n in range(most, -1, -1) if model.zone_pieces.get(f"spirit:{n}/{seat}")), 0
+        )
+
+    def trade_limit(self, model: TableViewModel, effect: int) -> int:
+        """Return the level up to which the home seat may trade by an effect.
+
+        On a public table that of the active seat.
+        """
+        seat = (model.active_seat or 0) if self.seating.is_public else self.seating.home_seat
+        red = self.track_points(model, FIGURES[RED], seat)
+        return self.tables.compute_trade_limit(effect, self.spirit_level(model, seat), red)
+
+    def initial_builder(self, model: TableViewModel) -> ActionBuilder | None:
+        """Return the builder with which the turn begins that is decided at this screen."""
+        view = displayed_view(model)
+        if (
+            view is None
+            or not view.stack
+            or view.stack[-1][0] != STEPS_PHASE
+            or view.seat != self.seating.own_seat
+        ):
+            return None
+        return self.input_mapping.start_builder(view, view.seat, ())
+
+    def returning_cards(self, view: ZahabState, draft: StepsBuilder) -> int:
+        """Return the number of cards that would come back, the paid one included."""
+        start = view.camels[draft.seat]
+        passed = [
+            (start + n) % SPACE_COUNT
+            for n in range(1, (draft.landing_space - start) % SPACE_COUNT + 1)
+        ]
+        if not any(view.tiles[space >> 1] == START_TILE for space in passed):
+            return 0
+        return len(view.discards[draft.seat]) + bool(draft.paid_card)
+
+
+def displayed_view(model: TableViewModel) -> ZahabState | None:
+    """Return the player view, once all of it is displayed."""
+    view = model.view
+    assert view is None or isinstance(view, ZahabState)
+    return view

@@ -1,0 +1,103 @@
+"""Visual effects of Zahab: turning plates, the opening gate, the caravan at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scenes.games.zahab import caravan_animation
+from scenes.games.zahab.zone_layout import ZahabZoneLayout
+from scenes.kit.common_effects import fade_in_and_out
+from scenes.kit.layers import Layer
+from scenes.kit.roles.effects import EffectTools, VisualEffects
+from scenes.kit.roles.seating import LayoutRole, Seating
+from scenes.kit.table_parts import Halo
+from scenes.ui.style.theme import Color
+from sounds.materials import chime_sound
+from sprites.node import FLAT, Node
+from sprites.picture import Box
+from sprites.timeline import Animation, call, overlap_next, parallel, sequence, tween
+from tabletop.core import acts
+from tabletop.core.acts import Act, Say
+from tabletop.core.zones import parse_zone
+from tabletop.games.zahab.game import Zahab
+from tabletop.games.zahab.tables import FIGURES
+
+GLOW_FADE_SECONDS, GLOW_HOLD_SECONDS = 0.25, 0.5
+"""Seconds in which a light fades in (and out), and that it stays."""
+
+
+SPACE_LIGHT_SECONDS = 0.55
+"""Seconds after which the use of a space begins, while its light still fades."""
+
+
+class ZahabEffects(LayoutRole[Zahab, ZahabZoneLayout], VisualEffects):
+    """The visual effects of Zahab."""
+
+    def __init__(self, seating: Seating[Zahab], places: ZahabZoneLayout) -> None:
+        super().__init__(seating, places)
+        self.tables = seating.game.tables
+
+    def before_act(self, act: Act, tools: EffectTools) -> Animation | None:
+        """Return the light of a gate or space, or the caravan; None for most acts."""
+        if not isinstance(act, Say):
+            return None
+        if act.key == "cards_back":
+            return sequence(
+                tools.sound_step(chime_sound(act.seat), self.zone_layout.ring.center[0], 0.6),
+                _light(tools, self.zone_layout.ring.gate_box, self.theme.gold, 46.0),
+            )
+        if act.key == "uses":
+            light = self._used(tools, act)
+            return overlap_next(SPACE_LIGHT_SECONDS, light) if light is not None else None
+        if act.key == "end_called":
+            lights = [_light(tools, self._track(figure), self.theme.gold) for figure in FIGURES]
+            chimes = tools.sound_step(chime_sound(act.seat), 1400.0)
+            return sequence(chimes, parallel(*lights, caravan_animation.animate_caravan(tools)))
+        return None
+
+    def is_bold(self, phrase: Sequence[Act]) -> bool:
+        """True if the end is called."""
+        return any(isinstance(act, Say) and act.key == "end_called" for act in phrase)
+
+    def after_act(self, act: Act, tools: EffectTools) -> Animation | None:
+        """Return the turn of a plate when a figure's contribution changes."""
+        if not isinstance(act, acts.Step):
+            return None
+        at = parse_zone(act.path[0])
+        if at.kind not in FIGURES or at.number is None:
+            return None
+        told = self.tables.contribution
+        if told[at.number] == told[parse_zone(act.path[-1]).number or 0]:
+            return None
+        seat = int(act.piece.partition(".")[2])
+        name = f"contribution:{at.kind}" + ("" if seat == self.seating.home_seat else f"/{seat}")
+        node = tools.stage.find_named(name)
+        if node is None or not tools.motion.has_travel:
+            return None
+        half = tools.motion.flip_seconds / 2
+        return sequence(
+            tween(node, half, "easeInSine", turn=89.0),
+            call(tools.stage.update_indicators),
+            tools.sound_step("wood_tap", node.x, 0.6),
+            tween(node, half, "easeOutSine", turn=0.0),
+        )
+
+    def _track(self, figure: str) -> Box:
+        one, last = (self.zone_layout.ring.cell_box(figure, vp) for vp in (0, self.tables.max_vp))
+        return Box(one.x, one.y, last.right - one.x, one.height)
+
+    def _used(self, tools: EffectTools, act: Say) -> Animation | None:
+        """The space that is used lights up below its camel."""
+        piece = f"camel.{act.seat}"
+        for zone, pieces in tools.stage.view_model.zone_pieces.items():
+            if piece in pieces and parse_zone(zone).kind == "ring":
+                radius = self.zone_layout.ring.space_size / 2
+                return _light(tools, self.zone_layout.box(zone), self.theme.gold, radius)
+        return None
+
+
+def _light(tools: EffectTools, box: Box, color: Color, radius: float = 24.0) -> Animation:
+    """A light around a place, for a while."""
+    halo = Halo(box.width, box.height, color, 20.0, 4.0, radius)
+    node = Node(halo, *box.center, lift=FLAT, z=Layer.LIGHTS, alpha=0.0, name="light")
+    return fade_in_and_out(tools, [node], GLOW_FADE_SECONDS, GLOW_HOLD_SECONDS)

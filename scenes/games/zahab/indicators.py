@@ -1,0 +1,249 @@
+"""Indicators of Zahab: spaces, plates and tracks; `decision_panel` shows the decision."""
+
+from __future__ import annotations
+
+from scenes.games.zahab import card_pictures, geometry
+from scenes.games.zahab.decision_panel import DecisionPanel
+from scenes.games.zahab.displayed_values import DisplayedValues, displayed_view
+from scenes.games.zahab.materials import MATERIALS
+from scenes.games.zahab.piece_art import ZahabPieceArt
+from scenes.games.zahab.ring_geometry import STEP_NUMBER_SIZE
+from scenes.games.zahab.zone_layout import ZahabZoneLayout
+from scenes.kit.layers import Layer
+from scenes.kit.node_builders import glow_node, turn_nodes
+from scenes.kit.picture_groups import disc, number_tag, row_pictures, stack_pictures
+from scenes.kit.roles.indicators import Indicators
+from scenes.kit.roles.seating import LayoutRole, Seating
+from scenes.kit.roles.view_model import TableViewModel
+from scenes.kit.table_parts import (
+    MIN_TEXT_SIZE,
+    Halo,
+    fit_line,
+    flat_node,
+    icon_with_count,
+    number_size,
+)
+from scenes.ui.style import skin
+from sprites.node import Node
+from sprites.painting import Picture
+from sprites.picture import PictureGroup, Text
+from tabletop.core.acts import Act, Say
+from tabletop.core.zones import Seat, Zone
+from tabletop.games.zahab import state as frames
+from tabletop.games.zahab.action_builders import StepsBuilder
+from tabletop.games.zahab.game import Zahab
+from tabletop.games.zahab.input_mapping import ZahabInputMapping
+from tabletop.games.zahab.mechanics.camel_movement import START_TILE
+from tabletop.games.zahab.state import PLACE_COUNT, ZahabState
+from tabletop.games.zahab.tables import FIGURES
+
+MAX_NUMBER_SIZE = 40.0
+"""Greatest size of numbers beside pieces; larger ones would touch their neighbours."""
+MAX_UNCOUNTED_CARDS = 4
+"""Greatest number of discards without a count."""
+AMBER = (255, 180, 52)
+"""A light deep enough to be visible on sand from a distance."""
+
+
+class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]):
+    """The indicators of Zahab.
+
+    Notes: `ending` (true if the end has been called).
+    """
+
+    def __init__(
+        self, seating: Seating[Zahab], places: ZahabZoneLayout, looks: ZahabPieceArt,
+        handling: ZahabInputMapping,
+    ) -> None:  # fmt: skip
+        super().__init__(seating, places)
+        self.piece_art = looks
+        self.tables = seating.game.tables
+        self.values = DisplayedValues(seating, handling)
+        self.decision_panel = DecisionPanel(seating, looks, self.values)
+
+    def build_nodes(self, model: TableViewModel) -> dict[str, Node]:
+        """Return all indicators of the table."""
+        if (view := displayed_view(model)) is not None:
+            self.piece_art.last_view = view
+        made = self._spaces(model)
+        for seat in self.seating.seats:
+            made |= (
+                self._home(model) if seat == self.seating.home_seat else self._rival(model, seat)
+            )
+        made |= self._display(model)
+        made |= self._marks(model)
+        made |= self.decision_panel.build_nodes(model)
+        return made
+
+    def zone_of(self, name: str, model: TableViewModel) -> Zone:
+        """Return the zone or seat that an indicator describes."""
+        kind, _, rest = name.partition(":")
+        if kind == "contribution":
+            figure, _, whose = rest.partition("/")
+            seat = int(whose) if whose else self.seating.home_seat
+            return f"{figure}:{self.values.track_points(model, figure, seat)}"
+        if kind == "spirit":
+            return f"spirit:{self.values.spirit_level(model, int(rest))}/{rest}"
+        return name.removesuffix(":count") if name.endswith(":count") else ""
+
+    def restore_notes(self, view: ZahabState, model: TableViewModel) -> None:
+        """Set the notes from a view."""
+        self.zone_layout.start_tile_place = view.tiles.index(START_TILE)
+        model.notes |= {"ending": view.ending}
+
+    def note_act(self, act: Act, model: TableViewModel) -> None:
+        """Note facts of an act that no piece shows."""
+        if isinstance(act, Say) and act.key == "end_called":
+            model.notes["ending"] = True
+
+    def _spaces(self, model: TableViewModel) -> dict[str, Node]:
+        """The inlays of the tiles that lie there, upright."""
+        t, made = self.tables, {}
+        for place in range(PLACE_COUNT):
+            shown = model.zone_pieces.get(f"tile:{place}")
+            if not shown:
+                continue
+            for side, effect in enumerate(t.tile_space_effects[t.tile_pieces.index(shown[-1])]):
+                number = 2 * place + side
+                limit = self.values.trade_limit(model, effect)
+                size = self.zone_layout.ring.space_size
+                picture = card_pictures.space_picture(
+                    self.piece_art.effect_key(effect), limit, size, self.min_text_size
+                )
+                made[f"space:{number}"] = flat_node(
+                    picture, *self.zone_layout.space_position(number), Layer.TILE_INLAYS
+                )
+        return made
+
+    def _marks(self, model: TableViewModel) -> dict[str, Node]:
+        """Return the targets of chosen steps and the plaques of expert rules and end."""
+        made: dict[str, Node] = {}
+        if isinstance(
+            draft := model.action_builder or self.values.initial_builder(model), StepsBuilder
+        ):
+            made |= self._landings(draft)
+        if self.seating.setup.options.get("expert"):
+            made["expert"] = flat_node(
+                self._plaque("table.expert"), *self.zone_layout.ring.expert_plaque[:2]
+            )
+        if model.notes.get("ending"):
+            made["ending"] = flat_node(
+                self._plaque("table.ending"), *self.zone_layout.ring.ending_plaque[:2]
+            )
+        return made
+
+    def _plaque(self, key: str) -> Picture:
+        """One or two short lines in a corner beside the ring."""
+        width, height = 116.0, 70.0
+        room, said = width - 14, self.seating.game_text(key)
+        words = Text(said, MIN_TEXT_SIZE, self.theme.gold, "bold", room, "center", 1.1, 2)
+        plate = skin.panel_picture(self.theme, "toast", width, height)
+        return PictureGroup(
+            (width, height), ((plate, 0, 0), (words, 7, (height - words.size[1]) / 2))
+        )
+
+    def _landings(self, draft: StepsBuilder) -> dict[str, Node]:
+        """The spaces of 1, 2 and 3 steps; a light and a pale camel at the one that is paid for."""
+        made: dict[str, Node] = {}
+        for steps, space in enumerate(draft.landings, 1):
+            x, y = self.zone_layout.polar(self.zone_layout.ring.number_radius, space)
+            chosen = steps == draft.steps
+            able = chosen or draft.with_steps(steps) is not None
+            number = _number(steps, chosen, able, self.min_text_size)
+            made[f"steps:{steps}"] = flat_node(number, x, y, Layer.INTENTS.z_at(3))
+            if able:
+                x, y = self.zone_layout.space_position(space)
+                edge, reach = (8, 22) if chosen else (4, 14)
+                size = self.zone_layout.ring.space_size + 2
+                halo = Halo(size, size, MATERIALS.highlight_color, reach, edge, size / 2)
+                made[f"landing:{steps}"] = flat_node(halo, x, y, Layer.TILE_INLAYS.z_at(1))
+            if chosen:
+                stand = self.zone_layout.ring.camel_position(
+                    space, self.zone_layout.start_tile_place
+                )
+                ghost = flat_node(self.piece_art.camel_picture(draft.seat), *stand)
+                ghost.alpha = 0.6
+                made["ghost"] = ghost
+        return made
+
+    def _display(self, model: TableViewModel) -> dict[str, Node]:
+        """Return the numbers of gold on cards, of cards left, and of exiled cards."""
+        made, ring = dict[str, Node](), self.zone_layout.ring
+        size = number_size(self.theme, MAX_NUMBER_SIZE)
+        for place in range(frames.DISPLAY_SIZE):
+            n = model.piece_count(f"ondisplay:{place}")
+            if n > 1:
+                pose = ring.gold_count_position(place)
+                above = Layer.ON_FOCUSED_PIECE.z_at(1)
+                made[f"laid:{place}"] = flat_node(number_tag(str(n), size), pose.x, pose.y, above)
+        for zone, pile in (("deck", ring.deck_slot), ("exile", ring.exile_slot)):
+            if n := model.piece_count(zone):
+                made[f"{zone}:count"] = flat_node(
+                    number_tag(str(n), size), *ring.pile_count_position(pile)[:2]
+                )
+        return made
+
+    def _home(self, model: TableViewModel) -> dict[str, Node]:
+        seat, theme = self.seating.home_seat, self.theme
+        halo = glow_node(geometry.HOME_MAT.inset(3), AMBER, 34.0, 8.0, 20.0)
+        made = turn_nodes(self.seating, seat, geometry.PLATE_BOX, model.active_seat == seat, halo)
+        for figure in FIGURES:
+            pose = self.zone_layout.ring.contribution_position(figure)
+            words = str(self.values.contribution(model, figure, seat))
+            ink = theme.text if theme.high_contrast else theme.gold
+            number = fit_line(words, 46.0, (46.0, 60.0), ink, "display", "center")
+            made[f"contribution:{figure}"] = flat_node(number, pose.x, pose.y)
+        if n := model.piece_count(f"discard:{seat}"):
+            gate = card_pictures.icon("start-gate", 50.0, paper=True)
+            row = icon_with_count(
+                theme,
+                gate,
+                f"+{n}",
+                min(theme.label, MAX_NUMBER_SIZE),
+                MATERIALS.home_panel.text_color(theme),
+            )
+            made["returns"] = flat_node(row, *geometry.RETURNS_POSITION[:2])
+        else:
+            made["gate"] = self._gate()
+        return made
+
+    def _gate(self) -> Node:
+        """Return the faint gate where no card is laid: discards come back there."""
+        gate = flat_node(
+            card_pictures.icon("start-gate", 64.0, paper=True), *geometry.DISCARDS_BOX.center, 5
+        )
+        gate.alpha = 0.2
+        return gate
+
+    def _rival(self, model: TableViewModel, seat: Seat) -> dict[str, Node]:
+        theme, where = self.theme, self.zone_layout.panel(seat)
+        size = max(28.0, theme.min_table_text_size)
+        up = 0.2 * (size - 28.0)  # large numbers keep off the tokens below
+        halo = glow_node(where.box.inset(3), MATERIALS.highlight_color, 18.0, 5.0, 20.0)
+        made = turn_nodes(self.seating, seat, where.plate, model.active_seat == seat, halo)
+        for n, figure in enumerate(FIGURES):
+            words = str(self.values.contribution(model, figure, seat))
+            bowl = card_pictures.icon(f"contribution-{figure}", 32.0, paper=False)
+            number = Text(words, size, theme.text, "bold")
+            row = row_pictures((bowl, number), 2)
+            made[f"contribution:{figure}/{seat}"] = flat_node(row, *where.icon_positions[n][:2])
+        number = Text(str(self.values.spirit_level(model, seat)), size, theme.text, "bold")
+        beside = where.spirit_disc.x + 22 + number.size[0] / 2
+        made[f"spirit:{seat}"] = flat_node(number, beside, where.spirit_disc.y - up)
+        if n := model.piece_count(f"hand:{seat}"):
+            held = Text(str(n), size, theme.text, "bold")
+            made[f"hand:{seat}:count"] = flat_node(
+                held, where.hand_count_position.x, where.hand_count_position.y - up
+            )
+        if (n := model.piece_count(f"discard:{seat}")) > MAX_UNCOUNTED_CARDS:
+            made[f"discard:{seat}:count"] = flat_node(
+                number_tag(str(n), self.min_text_size), *where.discard_count_position[:2]
+            )
+        return made
+
+
+def _number(steps: int, chosen: bool, able: bool, em: float) -> Picture:
+    size = max(STEP_NUMBER_SIZE, em * 1.12)
+    face = (246, 199, 92) if chosen else (250, 240, 214) if able else (150, 138, 120)
+    number = Text(str(steps), max(30.0, em), card_pictures.INK, "bold")
+    return stack_pictures(disc(size, (44, 26, 14)), disc(size - 5, face), number)

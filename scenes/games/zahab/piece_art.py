@@ -1,0 +1,242 @@
+"""Piece art of Zahab: cards, tiles, camels, tokens, and the static nodes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scenes.games.zahab import card_pictures, geometry, hand_card_pictures, ring_geometry
+from scenes.games.zahab.descriptions import contribution_lines, describe_piece
+from scenes.games.zahab.static_nodes import build_static_nodes
+from scenes.games.zahab.zone_layout import ZahabZoneLayout
+from scenes.kit.high_contrast import adapt_contrast, add_letter
+from scenes.kit.picture_groups import centre_pictures, number_tag
+from scenes.kit.roles.piece_art import (
+    DEFAULT_WORTH,
+    Description,
+    HandLabel,
+    PieceArt,
+    relative_value,
+)
+from scenes.kit.roles.seating import LayoutRole, Seating
+from scenes.kit.roles.view_model import TableViewModel
+from scenes.kit.table_parts import MIN_TEXT_SIZE, number_size
+from sprites.components import card_deck_picture
+from sprites.node import Node
+from sprites.painting import Picture
+from sprites.picture import BakedPicture, FilledRect, PictureGroup, darken_picture
+from tabletop.core.zones import Piece, Zone, is_back, parse_zone
+from tabletop.games.zahab.game import Zahab
+from tabletop.games.zahab.mechanics.camel_movement import START_TILE
+from tabletop.games.zahab.state import ZahabState
+from tabletop.games.zahab.tables import FIGURES, GEM_PIECE, GOLD_PIECE
+
+_NEUTRAL_LIGHT = 0.62
+"""Camels that nobody rides look pale beside those of the seats."""
+_SMALL = 34.0
+"""Numbers of the spirit's track are hidden by its disc up to this size."""
+_SPIRIT_GROUND = (24, 17, 62)
+_MATERIALS = {"card": "card", "rondel": "tile", "gold": "coin", "gem": "gem"}
+LEVEL_BACKGROUND = (76, 40, 130)
+"""Background of a held card's level, for demo viewers."""
+MAX_NUMBER_SIZE = 40.0
+"""Greatest size of numbers beside pieces; larger ones would touch their neighbours."""
+
+
+class ZahabPieceArt(LayoutRole[Zahab, ZahabZoneLayout], PieceArt):
+    """The piece art of Zahab."""
+
+    lettered_pieces = (GOLD_PIECE, GEM_PIECE)
+    seat_families = ("camel", "disc", *FIGURES)
+
+    def __init__(self, seating: Seating[Zahab], places: ZahabZoneLayout) -> None:
+        super().__init__(seating, places)
+        self.tables = seating.game.tables
+        self.last_view: ZahabState | None = None
+        """The last position of which all was shown, as the viewer may know it."""
+
+    def effect_key(self, number: int) -> card_pictures.EffectKey:
+        """Return the cache key of the effect of a card or of a kind of space."""
+        return card_pictures.EffectKey(self.tables.effects[number])
+
+    def camel_picture(self, number: int) -> Picture:
+        """Return a seat's camel, or a neutral one."""
+        if number < self.seating.seat_count:
+            return BakedPicture(
+                f"camel/{self.seating.color(number)}", width=self.zone_layout.ring.camel_width
+            )
+        taken = {self.seating.color(seat) for seat in self.seating.seats}
+        free = [name for name in ("white", "black", "green", "purple") if name not in taken]
+        look = BakedPicture(f"camel/{free[number % 2]}", width=self.zone_layout.ring.camel_width)
+        return darken_picture(look, _NEUTRAL_LIGHT) if free[number % 2] == "white" else look
+
+    def picture(self, piece: Piece, zone: Zone) -> Picture:
+        """Return the picture of a piece at its size in a zone."""
+        family, _, kind = piece.partition(".")
+        width = self.zone_layout.place(zone).piece_width
+        match family:
+            case "card":
+                if parse_zone(zone).kind == "discard" and not is_back(piece):
+                    level = str(self.tables.levels[_kind(piece)])
+                    return card_pictures.level_star(level, width, self.min_text_size)
+                held = parse_zone(zone).kind == "hand" and width == geometry.HAND_CARD_WIDTH
+                return (self._held(piece) if held else None) or self._card(piece, width)
+            case "rondel":
+                start = piece == self.tables.tile_pieces[START_TILE]
+                width, height = (
+                    258.0 * self.zone_layout.ring.scale,
+                    132.0 * self.zone_layout.ring.scale,
+                )
+                return BakedPicture("zahab/tile-start" if start else "zahab/tile", width, height)
+            case "spirit" if (
+                self.min_text_size > _SMALL
+            ):  # large numbers of its track stay below it
+                wide, half = 0.84 * width, width / 2
+                below = FilledRect(wide, wide, _SPIRIT_GROUND, wide / 2)
+                disc = BakedPicture("zahab/spirit", width, width)
+                return centre_pictures((width, width), (below, half, half), (disc, half, half))
+            case "gold" | "gem" | "spirit":
+                return BakedPicture(f"zahab/{family}", width, width)
+            case "camel" | "neutral":
+                return self.camel_picture(int(kind))
+        return BakedPicture(
+            f"zahab/disc-{self.seating.color(int(kind))}",
+            ring_geometry.DISC_SIZE,
+            ring_geometry.DISC_SIZE,
+        )
+
+    def _card(self, piece: Piece, width: float, em: float = 0.0) -> Picture:
+        if is_back(piece):
+            return card_pictures.back_picture(width)
+        kind = _kind(piece)
+        return card_pictures.trade_card(
+            kind, self.tables.levels[kind], self.effect_key(kind), width, em or self.min_text_size
+        )
+
+    def _held(self, piece: Piece) -> Picture | None:
+        """Return the picture of a hand card, or None for a face-down card or large letters.
+
+        The picture must stay legible where a hand of ten shows a third of each card.
+        """
+        if is_back(piece):
+            return None
+        kind = _kind(piece)
+        level, effect = self.tables.levels[kind], self.effect_key(kind)
+        return hand_card_pictures.hand_card(
+            kind, level, effect, geometry.HAND_CARD_WIDTH, self.min_text_size
+        )
+
+    def known_cards(self, zone: Zone) -> Sequence[Piece]:
+        """Return the public knowledge of a pile of cards: cards that all have seen, then backs."""
+        at, view, pieces = parse_zone(zone), self.last_view, self.tables.card_pieces
+        if view is None:
+            return ()
+        if at.kind == "exile":
+            return [pieces[card] for card in view.exile]
+        if at.kind != "hand" or at.owner is None or at.owner == self.seating.home_seat:
+            return ()
+        known = sorted(view.known[at.owner], key=self.tables.levels.__getitem__)
+        hidden = len(view.hands[at.owner]) - len(known)
+        return [*(pieces[card] for card in known), *["card.?"] * hidden]
+
+    def zone_notes(self, zone: Zone, model: TableViewModel) -> Sequence[str]:
+        """Return notes on a zone."""
+        at = parse_zone(zone)
+        if at.kind in FIGURES and at.number is not None:
+            return contribution_lines(self.seating, at.kind, at.number)
+        if at.kind == "spirit" and at.number is not None:
+            return (self.seating.game_text("description.spirit", n=at.number),)
+        key = self._space(zone)
+        return (self.seating.game_text(f"effect.{key}"),) if key else ()
+
+    def _space(self, zone: Zone) -> str:
+        """The kind of a space of the ring; empty elsewhere."""
+        at = parse_zone(zone)
+        if at.kind != "ring" or at.number is None or self.last_view is None:
+            return ""
+        effect = self.tables.tile_space_effects[self.last_view.tiles[at.number >> 1]][at.number & 1]
+        return self.tables.space_key(effect)
+
+    def large_picture(self, piece: Piece, zone: Zone) -> Picture:
+        """Return the picture of a piece for the close-up."""
+        if pool := self.known_cards(zone):
+            return card_pictures.card_grid(
+                [
+                    self._card(each, self.zone_layout.ring.display_card_width, MIN_TEXT_SIZE)
+                    for each in pool
+                ]
+            )
+        if piece.startswith("card."):
+            return self._card(piece, geometry.HAND_CARD_WIDTH, MIN_TEXT_SIZE)
+        return self.picture(piece, zone)
+
+    def pile_picture(self, zone: Zone, pieces: Sequence[Piece]) -> Picture | None:
+        """Return the picture of a pile; None for an empty one."""
+        kind = parse_zone(zone).kind
+        if kind == "supply":
+            gold = pieces.count("gold.coin")
+            size = number_size(self.theme, MAX_NUMBER_SIZE)
+            gems = len(pieces) - gold
+            heaps = (
+                (self._kept(GOLD_PIECE), gold, min(5, -(-gold // 4))),
+                (self._kept(GEM_PIECE), gems, min(3, -(-gems // 2))),
+            )
+            return supply_picture(heaps, size, self.zone_layout.ring.supply_heap_offset)
+        if kind == "box" or not pieces:
+            return None
+        return adapt_contrast(
+            self.theme, card_deck_picture(self.picture(pieces[-1], zone), len(pieces))
+        )
+
+    def _kept(self, piece: Piece) -> Picture:
+        """A token of the supply."""
+        look = BakedPicture(f"zahab/{piece.partition('.')[0]}", 44.0, 44.0)
+        return add_letter(self.theme, look, self.letter(piece))
+
+    def hand_label(self, piece: Piece) -> HandLabel | None:
+        """Return the label of a held piece for demo viewers."""
+        if not piece.startswith("card.") or is_back(piece):
+            return None
+        level = str(self.tables.levels[_kind(piece)])
+        return HandLabel(level, LEVEL_BACKGROUND, f"{level:>2}")
+
+    def worth(self, piece: Piece) -> float:
+        """Return the worth of a piece among its kind, 0 to 1."""
+        if piece.startswith("card.") and not is_back(piece):
+            levels = self.tables.levels
+            return relative_value(levels[_kind(piece)], levels)
+        return DEFAULT_WORTH
+
+    def material(self, piece: Piece) -> str:
+        """Return the material of a piece, for its sounds."""
+        return _MATERIALS.get(piece.partition(".")[0], "marker")
+
+    def static_nodes(self) -> Sequence[Node]:
+        """Return the static nodes of the table."""
+        return build_static_nodes(self.seating, self.zone_layout)
+
+    def description(self, piece: Piece, zone: Zone) -> Description | None:
+        """Return the close-up text of a piece."""
+        return describe_piece(self.seating, piece, zone, self.known_cards(zone))
+
+
+def supply_picture(heaps: Sequence[tuple[Picture, int, int]], size: float, half: float) -> Picture:
+    """Return the heaps of the supply with their numbers.
+
+    Args:
+        heaps: For each heap the picture of a piece, the count and the number shown.
+        size: Text size of the numbers, design pixels.
+        half: Distance of each heap from the middle.
+    """
+    height = 76.0
+    parts: list[tuple[Picture, float, float]] = []
+    for (look, n, shown), middle in zip(heaps, (half, 3 * half), strict=True):
+        for i in range(shown):
+            across, up = ((0, 0), (26, 2), (13, -12), (-12, -10), (30, -14))[i]
+            parts.append((look, middle - 44 + across, 22 + up))
+        words = number_tag(str(n), size)
+        parts.append((words, middle - words.size[0] / 2 - 4, height - words.size[1]))
+    return PictureGroup((4 * half, height), tuple(parts))
+
+
+def _kind(piece: Piece) -> int:
+    return int(piece.partition(".")[2])

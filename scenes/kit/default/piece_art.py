@@ -1,0 +1,163 @@
+"""Appearance of the default table and its pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from scenes.kit import bags
+from scenes.kit.default import piece_pictures
+from scenes.kit.default.zone_layout import DefaultZoneLayout
+from scenes.kit.high_contrast import adapt_contrast, letter_of
+from scenes.kit.layers import Layer
+from scenes.kit.materials import PLAIN
+from scenes.kit.node_builders import mat_node
+from scenes.kit.roles.piece_art import Description, PieceArt
+from scenes.kit.roles.seating import LayoutRole
+from scenes.kit.table_parts import fit_line, flat_node
+from sprites.components import card_deck_picture
+from sprites.node import Node
+from sprites.painting import Picture
+from sprites.picture import Box, Color, FilledRect
+from sprites.typesetting import ELLIPSIS, measure_text
+from tabletop.core.game import Game
+from tabletop.core.zones import Piece, Zone, is_back
+from tabletop.text.message_format import capitalize_sentence, zone_name
+
+SLOT_COLOR: Final[Color] = (16, 8, 4, 64)
+"""Background colour of a zone on its mat."""
+LARGE_CARD_WIDTH: Final = 260.0
+MIN_LABEL_LETTERS: Final = 3
+"""Fewest letters of a truncated name; with fewer it says nothing."""
+
+
+class DefaultPieceArt(LayoutRole[Game[Any], DefaultZoneLayout], PieceArt):
+    """Mats with a slot for each zone, standard pieces, and cards with their words."""
+
+    def static_nodes(self) -> Sequence[Node]:
+        """Return the mats, the slots of the zones and the labels of shared zones."""
+        theme, made = self.seating.theme, []
+        for seat in self.seating.seats:
+            stuff = PLAIN.home_panel if seat == self.seating.home_seat else PLAIN.rival_panel
+            made.append(mat_node(stuff, theme, self.zone_layout.seat_box(seat), name=f"mat:{seat}"))
+        cells = self.zone_layout.cells()
+        if any(self.zone_layout.owner(zone) is None for zone in cells):
+            made.append(
+                mat_node(PLAIN.shared_panel, theme, self.zone_layout.shared_box, name="shared")
+            )
+        for zone, cell in cells.items():
+            made.append(_slot(cell.box))
+            if self.zone_layout.owner(zone) is None:
+                made += self._label(zone, cell.box)
+        return made
+
+    def _label(self, zone: Zone, box: Box) -> list[Node]:
+        """Return the label below a shared zone; nothing where hardly a letter has room."""
+        words = zone_name(zone, {}, self.seating.game, self.seating.text, self._names)
+        theme = self.seating.theme
+        color = PLAIN.shared_panel.text_color(theme)
+        room, least = (
+            (box.width - 8, self.zone_layout.label_height(zone)),
+            theme.min_table_text_size,
+        )
+        if measure_text(words[:MIN_LABEL_LETTERS] + ELLIPSIS, least, "bold")[0] > room[0]:
+            return []
+        said = fit_line(words, theme.count, room, color, align="center", least=least)
+        return [flat_node(said, box.center[0], box.bottom - room[1] / 2, Layer.STATIC.z_at(3.0))]
+
+    @property
+    def _names(self) -> Sequence[str]:
+        return self.seating.setup.seat_names
+
+    def picture(self, piece: Piece, zone: Zone) -> Picture:
+        """Return a piece's picture at the size of its cell."""
+        cell = self.zone_layout.cell(zone)
+        return self._drawn(piece, cell.card_width, cell.token_width)
+
+    def letter(self, piece: Piece) -> str:
+        """Return a token's letter: of its kind within its family, or of the seat it stands for."""
+        family, _, kind = piece.partition(".")
+        if (
+            family in piece_pictures.FIGURE_FAMILIES
+            and kind.isdecimal()
+            and int(kind) < self.seating.seat_count
+        ):
+            return letter_of(int(kind), self._names)
+        kinds = self.zone_layout.survey.kinds.get(family, ())
+        if not piece_pictures.is_token(family) or kind not in kinds:
+            return ""
+        names = [str(self.seating.piece_name(f"{family}.{each}")) for each in kinds]
+        return letter_of(kinds.index(kind), names)
+
+    def _drawn(self, piece: Piece, card: float, token: float) -> Picture:
+        family, _, kind = piece.partition(".")
+        if piece_pictures.is_token(family):
+            colors = tuple(self.seating.color(seat) for seat in self.seating.seats)
+            return piece_pictures.token_picture(family, kind, colors, token)
+        families = list(self.zone_layout.survey.kinds)
+        if is_back(piece):
+            return piece_pictures.back_picture(
+                families.index(family) if family in families else 0, card
+            )
+        name = capitalize_sentence(str(self.seating.piece_name(piece)))
+        least = self.min_text_size
+        return piece_pictures.card_picture(
+            name, self._number(piece), self._tint(piece), card, least
+        )
+
+    def _number(self, piece: Piece) -> str:
+        """The first number that the sheet says is printed on a piece; none where there is none."""
+        numbers = (value for value in self._values(piece) if isinstance(value, int))
+        return str(next(numbers, ""))
+
+    def _values(self, piece: Piece) -> Sequence[object]:
+        found: list[object] = []
+        for printed_values in self.seating.game.printed_values(piece):
+            entries = self.seating.game.sheet.data.get(printed_values.table, {})
+            if printed_values.number:
+                entries = entries[printed_values.number - 1]
+            found += [entries[name] for name in printed_values.fields if name in entries]
+        return found
+
+    def _tint(self, piece: Piece) -> int:
+        """A colour for each kind while there are so many; else for each family."""
+        family, _, kind = piece.partition(".")
+        kinds = self.zone_layout.survey.kinds.get(family, ())
+        if kind in kinds and len(kinds) <= len(piece_pictures.CARD_COLORS):
+            return kinds.index(kind)
+        families = list(self.zone_layout.survey.kinds)
+        return families.index(family) if family in families else 0
+
+    def pile_picture(self, zone: Zone, lying: Sequence[Piece]) -> Picture | None:
+        """Return the picture of a bag or deck; None for an empty pile."""
+        if self.zone_layout.is_bag(zone) and zone in self.zone_layout.cells():
+            bag = bags.bag_picture(
+                self.zone_layout.bag_color(zone), self.zone_layout.bag_height(zone)
+            )
+            return adapt_contrast(self.seating.theme, bag)
+        if not lying or zone not in self.zone_layout.cells():
+            return None
+        return adapt_contrast(
+            self.seating.theme, card_deck_picture(self.picture(lying[-1], zone), len(lying))
+        )
+
+    def large_picture(self, piece: Piece, zone: Zone) -> Picture:
+        """Return the piece at the size of the close-up."""
+        return self._drawn(piece, LARGE_CARD_WIDTH, 180.0)
+
+    def description(self, piece: Piece, zone: Zone) -> Description | None:
+        """Return the name of a piece and its clause."""
+        name = capitalize_sentence(str(self.seating.piece_name(piece)))
+        return Description(name, (), self.seating.game.piece_clause(piece))
+
+    def material(self, piece: Piece) -> str:
+        """Return the material of a piece, for its sounds."""
+        family = piece.partition(".")[0]
+        if family in ("coin", "gem", "cube"):
+            return family
+        return "marker" if piece_pictures.is_token(family) else "card"
+
+
+def _slot(box: Box) -> Node:
+    """Return the background node of a zone."""
+    return flat_node(FilledRect(*box.size, SLOT_COLOR, 14.0), *box.center, Layer.STATIC.z_at(2.0))

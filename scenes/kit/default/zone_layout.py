@@ -1,0 +1,377 @@
+"""Zone layout of the default table: rivals above, shared zones between, the home seat below.
+
+Each of the three areas is divided among its zones; a zone that holds more pieces gets
+more room.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Any, Final, NamedTuple
+
+from scenes.kit import bags
+from scenes.kit.default.piece_pictures import is_token
+from scenes.kit.default.zone_survey import ZoneContents, ZoneSurvey, survey_zones
+from scenes.kit.placement import (
+    CARD_ASPECT,
+    Fan,
+    Heap,
+    PieceStack,
+    Placement,
+    Row,
+    Spread,
+    ZonePlace,
+    below_name_plate,
+)
+from scenes.kit.roles.seating import Seating
+from scenes.kit.roles.zone_layout import ZoneLayout
+from scenes.kit.table_parts import MIN_TEXT_SIZE
+from sprites.picture import Box
+from sprites.typesetting import measure_text
+from tabletop.core.game import Game
+from tabletop.core.zones import Seat, Visibility, Zone, parse_zone
+
+EDGES: Final = (60.0, 1860.0)
+RIVALS_BOX: Final = Box(EDGES[0], 48.0, EDGES[1] - EDGES[0], 278.0)
+SHARED_BOX: Final = Box(EDGES[0], 342.0, EDGES[1] - EDGES[0], 236.0)
+HOME_BOX: Final = Box(EDGES[0], 594.0, 1380.0, 352.0)
+PUBLIC_SHARED_BOX: Final = SHARED_BOX._replace(height=HOME_BOX.bottom - SHARED_BOX.y)
+"""Area of the shared zones on a public table."""
+BUTTONS_BOX: Final = Box(1464.0, 594.0, 396.0, 352.0)
+GAP: Final = 16.0
+PLATE_SIZE: Final = (250.0, 56.0)
+HEADER_HEIGHT: Final = 84.0
+"""Height from the upper edge of a mat to its zones; the name stands there."""
+COUNTER_WIDTH: Final = 120.0
+"""Room for numbers beside a name plate."""
+FACE_WIDTH: Final = 76.0
+"""Room for the portrait and the end of a plate beside the name."""
+HAND_HEIGHT: Final = 216.0
+"""Height of the home hand at text scale 1."""
+HAND_GROWTH: Final = 104.0
+"""Extra height of the home hand where words are twice as large."""
+MAX_MAT_WIDTH: Final = 860.0
+"""Greatest width of a mat, however few there are."""
+LABEL_HEIGHT: Final = 36.0
+"""Height of the label below a shared zone at text scale 1."""
+COUNT_SIZE: Final = (64.0, 42.0)
+"""Size of the block with the number of a pile at text scale 1."""
+MAX_ROW_PIECES: Final = 14
+"""Greatest number of pieces that are laid in a row."""
+CARD_WIDTHS: Final = (60.0, 184.0)
+"""Least and greatest width of a card."""
+BAG_COLORS: Final = ("green", "purple", "white", "black")
+"""Colours of bags that belong to no seat."""
+TOKEN_WIDTHS: Final = (30.0, 72.0)
+
+
+class ZoneCell(NamedTuple):
+    """The room of a zone and the sizes of pieces there."""
+
+    box: Box
+    card_width: float
+    token_width: float
+
+
+class DefaultZoneLayout(ZoneLayout):
+    """Zone layout of a game of which only the zones are known."""
+
+    def __init__(self, seating: Seating[Game[Any]]) -> None:
+        self.seating = seating
+        self._cells: dict[tuple[Seat, float], Mapping[Zone, ZoneCell]] = {}
+
+    @cached_property
+    def survey(self) -> ZoneSurvey:
+        """The contents of all zones in the course of a match."""
+        options = tuple(sorted(self.seating.setup.options.items()))
+        return survey_zones(self.seating.game, self.seating.seat_count, options)
+
+    def owner(self, zone: Zone) -> Seat | None:
+        """Return the owner of a zone; None for a shared zone.
+
+        Raises:
+            KeyError: The game has no such zone.
+        """
+        owner = self.seating.game.zones.owner(zone)
+        return owner if owner is not None and 0 <= owner < self.seating.seat_count else None
+
+    def contents(self, zone: Zone) -> ZoneContents:
+        """Return the contents of a zone; empty where it was never seen to hold a piece."""
+        return self.survey.zones.get(zone, ZoneContents(zone, 0, ()))
+
+    def is_bag(self, zone: Zone) -> bool:
+        """True if a zone is a bag: its contents are hidden and are not cards."""
+        held = self.contents(zone)
+        hidden = self.seating.game.zones[zone].visibility is Visibility.NOBODY
+        return hidden and bool(held.families) and all(map(is_token, held.families))
+
+    def bag_color(self, zone: Zone) -> str:
+        """Return the colour of a bag: its owner's, or one of its own."""
+        owner = self.owner(zone)
+        if owner is not None:
+            return self.seating.color(owner)
+        kinds = list(self.seating.game.zones.kinds)
+        return BAG_COLORS[kinds.index(parse_zone(zone).kind) % len(BAG_COLORS)]
+
+    def is_pile(self, zone: Zone) -> bool:
+        """True if one picture stands for all pieces of a zone."""
+        held = self.contents(zone)
+        if self.seating.game.zones.is_hidden(zone, self.seating.home_seat) or not held.max_pieces:
+            return True
+        if self._fanned(zone) or self._tokens(held) or self._numbered(zone):
+            return False
+        return held.max_pieces > MAX_ROW_PIECES
+
+    def _numbered(self, zone: Zone) -> bool:
+        """True if it is one of several shared zones of a kind; pieces there can be pressed."""
+        kind = self.seating.game.zones[zone]
+        return not kind.per_seat and parse_zone(zone).number is not None
+
+    @property
+    def text_growth(self) -> float:
+        """Growth of words, and of their frames, relative to text scale 1."""
+        return self.seating.theme.min_table_text_size / MIN_TEXT_SIZE
+
+    def count_size(self, cell: ZoneCell) -> tuple[float, float]:
+        """Return the size of the block with the number of a pile.
+
+        The block is larger where it covers no more of the pile.
+        """
+        wide = min(COUNT_SIZE[0] * self.text_growth, max(COUNT_SIZE[0], cell.box.width))
+        return wide, max(COUNT_SIZE[1], self.seating.theme.min_table_text_size * 1.15)
+
+    def label_height(self, zone: Zone) -> float:
+        """Return the height that a zone's name takes below its pieces."""
+        named = self.owner(zone) is None and zone in self.cells()
+        return LABEL_HEIGHT * self.text_growth if named else 0.0
+
+    @property
+    def shared_box(self) -> Box:
+        """The area of the shared zones."""
+        return PUBLIC_SHARED_BOX if self.seating.is_public else SHARED_BOX
+
+    def cells(self) -> Mapping[Zone, ZoneCell]:
+        """Return the cell of every zone that ever holds a piece, for the current home seat."""
+        by = self.seating.home_seat, self.text_growth
+        if by not in self._cells:
+            made: dict[Zone, ZoneCell] = {}
+            for seat in (None, *self.seating.seats):
+                for box, label, zones in self._rooms(seat):
+                    made |= self._divided(box, label, zones)
+            self._cells[by] = made
+        return self._cells[by]
+
+    def _rooms(self, seat: Seat | None) -> Sequence[tuple[Box, float, list[ZoneContents]]]:
+        """Parts of the table that belong to a seat, or to all: each with its zones."""
+        held = [each for zone, each in self.survey.zones.items() if self.owner(zone) == seat]
+        held = [each for each in held if each.max_pieces]
+        if seat is None:
+            return [(self.shared_box.inset(GAP), LABEL_HEIGHT * self.text_growth, held)]
+        mat = self.seat_box(seat)
+        inside = mat.inset(GAP)
+        head = self.header_height(seat)
+        below = inside._replace(y=mat.y + head, height=inside.bottom - mat.y - head)
+        hands = [each for each in held if self._fanned(each.zone)]
+        rest = [each for each in held if each not in hands]
+        if seat != self.seating.home_seat or not hands:
+            return [(below, 0.0, held)]
+        tall = HAND_HEIGHT + HAND_GROWTH * (self.text_growth - 1)
+        low = Box(below.x, mat.bottom - tall - GAP / 2, below.width, tall)
+        beside = mat.x + GAP + PLATE_SIZE[0] + 110
+        high = Box(beside, mat.y + GAP / 2, mat.right - beside - GAP, low.y - mat.y - GAP)
+        return [(low, 0.0, hands), (high, 0.0, rest)]
+
+    def _fanned(self, zone: Zone) -> bool:
+        """True if it is the hand of the home seat."""
+        kind = self.seating.game.zones[zone]
+        return kind.visibility is Visibility.OWNER and self.owner(zone) == self.seating.home_seat
+
+    def _tokens(self, held: ZoneContents) -> bool:
+        return all(map(is_token, held.families))
+
+    def _divided(self, box: Box, label: float, held: list[ZoneContents]) -> dict[Zone, ZoneCell]:
+        """A part of the table in as many rows as leave most room for the least."""
+        best: tuple[float, dict[Zone, ZoneCell]] = (-1.0, {})
+        for rows in range(1, min(5, len(held)) + 1):
+            made = self._in_rows(box, label, held, rows)
+            least = min((cell.card_width for cell in made.values()), default=0.0)
+            if least > best[0]:
+                best = least, made
+        return best[1]
+
+    def _in_rows(
+        self, box: Box, label: float, held: list[ZoneContents], rows: int
+    ) -> dict[Zone, ZoneCell]:
+        made: dict[Zone, ZoneCell] = {}
+        high = (box.height - GAP * (rows - 1)) / rows
+        for n, row in enumerate(_split([(each, self._weight(each)) for each in held], rows)):
+            total, x = sum(weight for _, weight in row), box.x
+            room = box.width - GAP * (len(row) - 1)
+            for each, weight in row:
+                wide = room * weight / total
+                cell = Box(x, box.y + n * (high + GAP), wide, high)
+                unit = 0.92 * min(wide / weight, (high - label) / CARD_ASPECT)
+                card = min(CARD_WIDTHS[1], max(unit, 1.0))
+                token = max(TOKEN_WIDTHS[0], min(TOKEN_WIDTHS[1], unit * 0.72, high - label - 8))
+                made[each.zone] = ZoneCell(cell, card, token)
+                x += wide + GAP
+        return made
+
+    def _weight(self, held: ZoneContents) -> float:
+        """Return the wanted width of a zone in card widths."""
+        if self.is_pile(held.zone):
+            return 1.15
+        step = 0.4 if self._tokens(held) else 0.6
+        return 1.1 + step * (min(held.max_pieces, 10) - 1)
+
+    def cell(self, zone: Zone) -> ZoneCell:
+        """Return the cell of a zone; the middle of the table for a zone that pieces only pass.
+
+        Raises:
+            KeyError: The game has no such zone.
+        """
+        found = self.cells().get(zone)
+        if found is not None:
+            return found
+        owner = self.owner(zone)
+        middle = (self.shared_box if owner is None else self.seat_box(owner)).center
+        return ZoneCell(Placement(*middle).box(90, 126), 90.0, 40.0)
+
+    def place(self, zone: Zone) -> ZonePlace:
+        """Return the place of a zone: a bag, a pile, a row, a heap or a fan."""
+        kind, cell = self.seating.game.zones[zone], self.cell(zone)
+        x, y = cell.box.center[0], cell.box.center[1] - self.label_height(zone) / 2
+        if self.is_bag(zone):
+            height = self.bag_height(zone)
+            return bags.bag_place(self.bag_color(zone), Placement(x, y), height, 4.0, height * 0.55)
+        if self.is_pile(zone):
+            surface = "hand" if kind.visibility is Visibility.OWNER else "deck"
+            return ZonePlace(PieceStack(x, y), 6.0, surface, is_pile=True, mouth=Placement(x, y))
+        sort = None if kind.ordered else str
+        surface = "hand" if self._fanned(zone) else "wood" if self.owner(zone) is None else "felt"
+        order = 20.0 if self._fanned(zone) else 8.0
+        return ZonePlace(self._spread(zone, cell, x, y), order, surface, sort_key=sort)
+
+    def bag_height(self, zone: Zone) -> float:
+        """Return the height of a zone's bag."""
+        cell = self.cell(zone)
+        return min(cell.box.height - self.label_height(zone), cell.card_width * CARD_ASPECT * 1.05)
+
+    def _spread(self, zone: Zone, cell: ZoneCell, x: float, y: float) -> Spread:
+        held = self.contents(zone)
+        if self._tokens(held):
+            room = max(1.0, cell.box.width - cell.token_width * 1.2)
+            if held.max_pieces > MAX_ROW_PIECES:
+                return Heap(
+                    x,
+                    y,
+                    room * 0.9,
+                    max(1.0, cell.box.height - cell.token_width - self.label_height(zone)),
+                )
+            return Row(x, y, cell.token_width * 1.08, room)
+        room = max(1.0, cell.box.width - cell.card_width * 1.06)
+        if self._fanned(zone):
+            return Fan(x, y, cell.card_width * 1.06, room)
+        return Row(x, y, cell.card_width * 1.06, room)
+
+    def box(self, zone: Zone) -> Box:
+        """Return the cell's box."""
+        return self.cell(zone).box
+
+    @property
+    def permanent_zones(self) -> Sequence[Zone]:
+        """The zones that have a cell."""
+        return tuple(self.cells())
+
+    @property
+    def buttons_box(self) -> Box:
+        """Box of the buttons."""
+        return BUTTONS_BOX
+
+    def revealed_hand_box(self, seat: Seat) -> Box | None:
+        """Return the box around the hidden zones of a seat."""
+        kinds = self.seating.game.zones
+        hidden = [
+            self.box(zone)
+            for zone in self.cells()
+            if self.owner(zone) == seat and kinds[zone].visibility is Visibility.OWNER
+        ]
+        return Box.enclosing(hidden) if hidden else None
+
+    def seat_box(self, seat: Seat) -> Box:
+        """Return the mat of a seat."""
+        if seat == self.seating.home_seat:
+            return HOME_BOX
+        rivals = self.seating.rivals()
+        most = len(rivals) * (MAX_MAT_WIDTH + GAP) - GAP
+        row = RIVALS_BOX.inset(max(0.0, (RIVALS_BOX.width - most) / 2), 0.0)
+        return row.split_columns(len(rivals), GAP)[rivals.index(seat)]
+
+    @property
+    def has_stacked_counters(self) -> bool:
+        """True if rivals' numbers stand below their names, which leave no room beside them."""
+        rivals = self.seating.rivals()
+        if not rivals:
+            return False
+        names, em = self.seating.setup.seat_names, self.seating.theme.min_table_text_size
+        longest = max(measure_text(names[seat], em, "bold")[0] for seat in rivals)
+        return (
+            longest
+            > min(PLATE_SIZE[0], self.seat_box(rivals[0]).width - COUNTER_WIDTH) - FACE_WIDTH
+        )
+
+    def plate_box(self, seat: Seat) -> Box:
+        """Return the box of the name plate, at the upper left of the seat's mat."""
+        mat = self.seat_box(seat)
+        wide = min(PLATE_SIZE[0], mat.width - COUNTER_WIDTH)
+        if seat != self.seating.home_seat and self.has_stacked_counters:
+            wide = mat.width - 2 * GAP
+        return Box(mat.x + GAP, mat.y + GAP * 0.8, wide, PLATE_SIZE[1])
+
+    def header_height(self, seat: Seat) -> float:
+        """Return the height from the upper edge of a mat to its zones."""
+        if seat == self.seating.home_seat or not self.has_stacked_counters:
+            return HEADER_HEIGHT
+        return HEADER_HEIGHT + self.seating.theme.min_table_text_size * 1.2
+
+    def counter_box(self, seat: Seat) -> Box:
+        """Return the box of a seat's numbers, beside its name or below it."""
+        plate, mat = self.plate_box(seat), self.seat_box(seat)
+        if seat != self.seating.home_seat and self.has_stacked_counters:
+            return Box(
+                plate.x, plate.bottom + 2, plate.width, self.header_height(seat) - HEADER_HEIGHT
+            )
+        return Box(plate.right + 12, plate.y, min(96.0, mat.right - plate.right - 20), plate.height)
+
+    def seat_position(self, seat: Seat) -> Placement:
+        """Return the middle of the seat's name plate."""
+        return Placement(*self.plate_box(seat).center)
+
+    def message_position(self, seat: Seat, width: float, height: float) -> Placement:
+        """Return the middle of the home mat, or a point below a rival's name."""
+        mat = self.seat_box(seat)
+        if seat == self.seating.home_seat:
+            return Placement(*mat.center)
+        return below_name_plate(mat)
+
+    def counter_position(self, track: str, seat: Seat) -> Placement:
+        """Return the middle of the seat's numbers, the same for every counter."""
+        return Placement(*self.counter_box(seat).center)
+
+
+def _split(
+    held: list[tuple[ZoneContents, float]], rows: int
+) -> list[list[tuple[ZoneContents, float]]]:
+    """In so many rows, about as full, in order; none is empty."""
+    total, used = sum(weight for _, weight in held), 0.0
+    made: list[list[tuple[ZoneContents, float]]] = []
+    row: list[tuple[ZoneContents, float]] = []
+    for n, each in enumerate(held):
+        row.append(each)
+        used += each[1]
+        left, after = rows - len(made) - 1, len(held) - n - 1
+        if left and (used >= total * (len(made) + 1) / rows or after == left):
+            made.append(row)
+            row = []
+    return [*made, row] if row else made

@@ -1,0 +1,40 @@
+"""Indicators (numbers, labels, lights), the fourth role of a layout."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Mapping
+from typing import Generic, TypeVar
+
+from scenes.kit.roles.view_model import TableViewModel
+from sprites.node import Node
+from tabletop.core.acts import Act
+from tabletop.core.state import State
+from tabletop.core.zones import Zone
+
+V = TypeVar("V", bound=State)
+"""The game's state, as the seat at the screen may know it."""
+
+
+class Indicators(ABC, Generic[V]):
+    """Numbers, labels and lights that follow the displayed position."""
+
+    rolling_kinds: Collection[str] = ()
+    """Names, before the colon, of indicators that move to their new position by themselves."""
+
+    @abstractmethod
+    def build_nodes(self, model: TableViewModel) -> Mapping[str, Node]:
+        """Return all indicators by name; called again when the displayed position changes.
+
+        Equal pictures cost nothing, so all of them are returned each time.
+        """
+
+    def zone_of(self, name: str, model: TableViewModel) -> Zone:
+        """Return the zone, or the seat (`seat:1`), that an indicator describes; empty for none."""
+        return ""
+
+    def restore_notes(self, view: V, model: TableViewModel) -> None:
+        """Set the notes from a view, when the table is rebuilt in the middle of a match."""
+
+    def note_act(self, act: Act, model: TableViewModel) -> None:  # most games need none
+        """Note facts of an act that no piece shows."""

@@ -1,0 +1,110 @@
+"""Appearance of pieces and static parts, the second role of a layout."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+from typing import Any, Final, NamedTuple
+
+from scenes.kit.high_contrast import letter_of
+from scenes.kit.roles.seating import Seating
+from scenes.kit.roles.view_model import TableViewModel
+from sprites.node import Node
+from sprites.painting import Picture
+from sprites.picture import Color
+from tabletop.core.zones import Piece, Zone
+
+DEFAULT_WORTH: Final = 0.5
+"""Worth of an average piece of its kind."""
+
+
+def relative_value(value: float, values: Iterable[float]) -> float:
+    """Return the position of a value among others, from the least (0) to the largest (1)."""
+    known = tuple(values)
+    least, most = min(known), max(known)
+    return (value - least) / (most - least) if most > least else DEFAULT_WORTH
+
+
+class HandLabel(NamedTuple):
+    """The short label of a held piece for demo viewers: text and colours."""
+
+    text: str
+    background: Color
+    sort_key: str
+    """Sort key among the labels of a hand."""
+    text_color: Color = (255, 255, 255)
+
+
+class Description(NamedTuple):
+    """Close-up text: a title, lines of explanation and a clause to open the rules at."""
+
+    title: str
+    lines: tuple[str, ...]
+    clause: str = ""
+
+
+class PieceArt(ABC):
+    """Static nodes of a table and the pictures of its pieces."""
+
+    seating: Seating[Any]
+    lettered_pieces: Sequence[Piece] = ()
+    """Pieces without printed text: in high contrast each gets a letter of its name."""
+    seat_families: Sequence[str] = ()
+    """Families of pieces whose numbers stand for seats: they get a letter of the player's
+    name."""
+
+    @abstractmethod
+    def static_nodes(self) -> Sequence[Node]:
+        """Return the nodes that never move: mats, boards, labels, name plates.
+
+        Rebuilt when the home seat or the language changes. Effects find named nodes by
+        `stage.find_named(name)`.
+        """
+
+    @abstractmethod
+    def picture(self, piece: Piece, zone: Zone) -> Picture:
+        """Return the picture of a piece in a zone, at its size there."""
+
+    def pile_picture(self, zone: Zone, pieces: Sequence[Piece]) -> Picture | None:
+        """Return the picture of a pile of pieces; None shows nothing (an empty deck)."""
+        raise KeyError(zone)
+
+    def large_picture(self, piece: Piece, zone: Zone) -> Picture:
+        """Return the picture of a piece for the close-up.
+
+        By default at its size in the zone; the scene scales it up.
+        """
+        return self.picture(piece, zone)
+
+    @abstractmethod
+    def description(self, piece: Piece, zone: Zone) -> Description | None:
+        """Return the close-up text of a piece; None for a piece that needs no words."""
+
+    def zone_notes(self, zone: Zone, model: TableViewModel) -> Sequence[str]:
+        """Return what is special about a zone now, besides what its kind has in common."""
+        return ()
+
+    def worth(self, piece: Piece) -> float:
+        """Return the worth of a piece among its kind, 0 to 1, by the sheet.
+
+        Pieces of more worth land heavier and sound fuller. By default, and face down, average.
+        """
+        return DEFAULT_WORTH
+
+    def letter(self, piece: Piece) -> str:
+        """Return the letter of a piece for high contrast; empty if it is printed on the piece."""
+        family, _, kind = piece.partition(".")
+        if piece in self.lettered_pieces:
+            names = [self.seating.piece_name(each) for each in self.lettered_pieces]
+            return letter_of(self.lettered_pieces.index(piece), names)
+        if family in self.seat_families and int(kind) < self.seating.seat_count:
+            return letter_of(int(kind), self.seating.setup.seat_names)
+        return ""
+
+    def hand_label(self, piece: Piece) -> HandLabel | None:
+        """Return the label of a held piece for demo viewers; None shows the piece small instead."""
+        return None
+
+    def material(self, piece: Piece) -> str:
+        """Return the material of a piece, for its sounds; by default its family."""
+        return piece.partition(".")[0]

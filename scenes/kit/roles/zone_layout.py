@@ -1,0 +1,158 @@
+"""Positions of zones, the first role of a layout."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final, Generic
+
+from scenes.kit.placement import Placement, ZonePlace, below_name_plate
+from scenes.kit.roles.seating import G_co, Seating
+from sprites.picture import Box
+from tabletop.core.zones import Seat, Zone, parse_zone
+
+LOWER_TABLE: Final = Box(96.0, 600.0, 1728.0, 350.0)
+"""The lower part of a table, above the action bar."""
+
+
+class ZoneLayout(ABC):
+    """Positions of zones, buttons and messages, in design units of 1920 x 1080."""
+
+    @abstractmethod
+    def place(self, zone: Zone) -> ZonePlace:
+        """Return the place of a zone.
+
+        Raises:
+            KeyError: The game has no such zone.
+        """
+
+    def box(self, zone: Zone) -> Box:
+        """Return the box of a whole zone, to be pressed or highlighted.
+
+        Raises:
+            KeyError: The game has no such zone.
+        """
+        return self.place(zone).box
+
+    @property
+    def permanent_zones(self) -> Sequence[Zone]:
+        """Zones that can be inspected though they may be empty, such as the spaces of a track.
+
+        Other zones are found by their pieces.
+        """
+        return ()
+
+    @property
+    @abstractmethod
+    def buttons_box(self) -> Box:
+        """The box of the action buttons."""
+
+    @abstractmethod
+    def seat_position(self, seat: Seat) -> Placement:
+        """Return the position of messages about a seat, near its name plate."""
+
+    @abstractmethod
+    def seat_box(self, seat: Seat) -> Box:
+        """Return the area of a seat: its panel, its row, its stall.
+
+        Messages about another seat never lie there.
+        """
+
+    def message_position(self, seat: Seat, width: float, height: float) -> Placement:
+        """Return the middle of a message plate of this size about a seat.
+
+        Best where it covers neither names nor scores. By default `seat_position`.
+        """
+        return self.seat_position(seat)
+
+    def hand_panel_box(self, seat: Seat) -> Box:
+        """Return the box of a seat's open hand on a public table.
+
+        The box covers what that seat needs least. By default the lower part of the table.
+        """
+        return LOWER_TABLE
+
+    def revealed_hand_box(self, seat: Seat) -> Box | None:
+        """Return the box in which demo viewers see a seat's hand, over its face-down cards.
+
+        None shows nothing, as by default.
+        """
+        return None
+
+    def counter_position(self, track: str, seat: Seat) -> Placement:
+        """Return the position of a counter, from which its changes rise."""
+        return self.seat_position(seat)
+
+
+class SeatedZoneLayout(ZoneLayout, Generic[G_co]):
+    """A layout of zones that are shared or belong to the home seat or to a rival."""
+
+    def __init__(self, seating: Seating[G_co]) -> None:
+        self.seating = seating
+        self._places: dict[Zone, ZonePlace] = {}  # that were asked for, as the table is laid now
+        self._laid: object = None
+
+    @property
+    def layout_key(self) -> Sequence[object]:
+        """Key of the current layout: while it is equal, every zone keeps its place."""
+        seating = self.seating
+        return (
+            seating.home_seat,
+            seating.hand_panel_seat,
+            seating.deciding_seat,
+            seating.theme,
+            seating.setup,
+        )
+
+    def place(self, zone: Zone) -> ZonePlace:
+        """Return the cached place of a zone, as the table is laid out now."""
+        if self._laid != (laid := self.layout_key):
+            self._laid = laid
+            self._places.clear()
+        found = self._places.get(zone)
+        if found is None:
+            found = self._places[zone] = self._place(zone)
+        return found
+
+    def _place(self, zone: Zone) -> ZonePlace:
+        kind, number, _ = parse_zone(zone)
+        seat, n = self.seating.game.zones.owner(zone), number or 0
+        if seat is None:
+            found = self.shared_place(zone, kind, n)
+        elif not 0 <= seat < self.seating.seat_count:
+            found = None
+        else:
+            found = self.seat_place(kind, n, seat)
+        if found is None:
+            raise KeyError(zone)
+        return found
+
+    @abstractmethod
+    def shared_place(self, zone: Zone, kind: str, n: int) -> ZonePlace | None:
+        """Return the place of a shared zone of this kind and number; None if there is none."""
+
+    @abstractmethod
+    def seat_place(self, kind: str, n: int, seat: Seat) -> ZonePlace | None:
+        """Return the place of a seat's zone, of the home seat or of a rival."""
+
+
+class PanelZoneLayout(SeatedZoneLayout[G_co]):
+    """A layout in which the home seat has a mat with a plate, and each rival a panel."""
+
+    home_plate: ClassVar[Box]
+    """Box of the name of the home seat."""
+    home_box: ClassVar[Box]
+
+    @abstractmethod
+    def panel(self, seat: Seat) -> Any:
+        """Return the panel of a rival, which has a `box`."""
+
+    def seat_position(self, seat: Seat) -> Placement:
+        """Return the middle of the home plate, or a point below a rival's name."""
+        if seat == self.seating.home_seat:
+            return Placement(*self.home_plate.center)
+        return below_name_plate(self.panel(seat).box)
+
+    def seat_box(self, seat: Seat) -> Box:
+        """Return the home mat or the rival's panel."""
+        return self.home_box if seat == self.seating.home_seat else self.panel(seat).box

@@ -1,0 +1,172 @@
+"""Grid search of a route for an arrow over free areas, with rounded corners."""
+
+from __future__ import annotations
+
+import heapq
+import math
+from collections.abc import Iterator, Sequence
+from itertools import pairwise, takewhile
+from typing import Final
+
+from scenes.ui.style.theme import SCREEN_SIZE
+from sprites.picture import Box
+
+Point = tuple[float, float]
+"""A point in design pixels."""
+Route = tuple[Point, ...]
+"""The centre line of an arrow, from its start to its tip."""
+Port = tuple[Point, Point]
+"""A point where an arrow can touch a box, and the outward direction there."""
+Cell = tuple[int, int]
+
+CELL_SIZE: Final = 14.0
+"""Cell size of the search grid, design pixels."""
+GRID_COLUMNS, GRID_ROWS = int(SCREEN_SIZE[0] / CELL_SIZE), int(SCREEN_SIZE[1] / CELL_SIZE)
+MIN_CLEARANCE: Final = 13.0
+"""Least distance of a route from an obstacle."""
+PREFERRED_CLEARANCE: Final = 30.0
+"""Distance from an obstacle below which steps cost more."""
+NARROW_STEP_COST: Final = 4.0
+"""Cost of a step below that distance, in usual steps."""
+TURN_COST: Final = 6.0
+"""Cost of a turn, in usual steps."""
+CORNER_RADII: Final = (56.0, 30.0, 14.0, 0.0)
+"""Lengths cut from the corners of a route, the roundest first."""
+DIRECTIONS: Final = ((0, -1), (0, 1), (-1, 0), (1, 0))
+
+
+def find_routes(
+    starts: Sequence[Port], ends: Sequence[Port], straight_length: float, obstacles: Sequence[Box]
+) -> Iterator[Route]:
+    """Yield the cheapest route from a start port to an end port, with less and less round corners.
+
+    Args:
+        starts: Possible start ports.
+        ends: Possible end ports.
+        straight_length: Length of the straight last part, design pixels.
+        obstacles: Boxes to avoid.
+    """
+    first = {_cell(_out(port, CELL_SIZE)): port for port in starts}
+    last = {_cell(_out(port, straight_length + CELL_SIZE / 2)): port for port in ends}
+    cells = _find_cheapest_path(
+        set(first),
+        set(last),
+        _blocked_cells(obstacles, MIN_CLEARANCE),
+        _blocked_cells(obstacles, PREFERRED_CLEARANCE),
+    )
+    if not cells:
+        return
+    start, end = first[cells[0]], last[cells[-1]]
+    within = _align_first_leg(_align_first_leg(_corners(cells), start)[::-1], end)[::-1]
+    corners = [start[0], *within, end[0]]
+    for rounding in CORNER_RADII:
+        yield _subdivide(_round_corners(corners, rounding, straight_length))
+
+
+def _find_cheapest_path(
+    starts: set[Cell], ends: set[Cell], shut: set[Cell], narrow: set[Cell]
+) -> list[Cell]:
+    """Return the cheapest path over the grid (Dijkstra); empty if there is none."""
+    front = [(0.0, start, (0, 0)) for start in sorted(starts - shut)]
+    cost = {(cell, way): paid for paid, cell, way in front}
+    came: dict[tuple[Cell, Cell], tuple[Cell, Cell]] = {}
+    while front:
+        paid, cell, way = heapq.heappop(front)
+        if cell in ends:
+            cells, at = [cell], (cell, way)
+            while at in came:
+                at = came[at]
+                cells.append(at[0])
+            return cells[::-1]
+        if paid > cost[cell, way]:
+            continue
+        for turn in DIRECTIONS:
+            following = cell[0] + turn[0], cell[1] + turn[1]
+            inside = 0 <= following[0] < GRID_COLUMNS and 0 <= following[1] < GRID_ROWS
+            if not inside or following in shut:
+                continue
+            step = paid + (NARROW_STEP_COST if following in narrow else 1.0)
+            step += TURN_COST if turn != way != (0, 0) else 0.0
+            if step < cost.get((following, turn), math.inf):
+                cost[following, turn] = step
+                came[following, turn] = cell, way
+                heapq.heappush(front, (step, following, turn))
+    return []
+
+
+def _blocked_cells(boxes: Sequence[Box], air: float) -> set[Cell]:
+    """Return the cells whose centres are within a distance of one of the boxes."""
+    found: set[Cell] = set()
+    for box in boxes:
+        left = max(0, math.ceil((box.x - air) / CELL_SIZE - 0.5))
+        right = min(GRID_COLUMNS - 1, math.floor((box.right + air) / CELL_SIZE - 0.5))
+        top = max(0, math.ceil((box.y - air) / CELL_SIZE - 0.5))
+        bottom = min(GRID_ROWS - 1, math.floor((box.bottom + air) / CELL_SIZE - 0.5))
+        found.update((x, y) for x in range(left, right + 1) for y in range(top, bottom + 1))
+    return found
+
+
+def _out(port: Port, far: float) -> Point:
+    (x, y), (across, down) = port
+    return x + across * far, y + down * far
+
+
+def _cell(point: Point) -> Cell:
+    return int(point[0] / CELL_SIZE), int(point[1] / CELL_SIZE)
+
+
+def _corners(cells: Sequence[Cell]) -> list[Point]:
+    """Return start, turns and end of a path over the grid."""
+    turns = [
+        b
+        for a, b, c in zip(cells, cells[1:], cells[2:], strict=False)
+        if (b[0] - a[0], b[1] - a[1]) != (c[0] - b[0], c[1] - b[1])
+    ]
+    kept = [cells[0], *turns, cells[-1]]
+    return [((x + 0.5) * CELL_SIZE, (y + 0.5) * CELL_SIZE) for x, y in kept]
+
+
+def _align_first_leg(corners: Sequence[Point], port: Port) -> list[Point]:
+    """Return the corners with the first leg moved off the grid, square to a port."""
+    (x, y), (across, _) = port
+    axis = 1 if across else 0
+    row = corners[0][axis]
+    first = takewhile(lambda corner: corner[axis] == row, corners[:-1])
+    moved = [(corner[0], y) if across else (x, corner[1]) for corner in first]
+    return [*moved, *corners[len(moved) :]]
+
+
+def _round_corners(corners: Sequence[Point], most: float, straight: float) -> list[Point]:
+    """Round each corner by at most a length; the end of the route stays straight."""
+    if not most:
+        return list(corners)
+    line = [corners[0]]
+    for before, corner, after in zip(corners, corners[1:], corners[2:], strict=False):
+        far = math.dist(corner, after)
+        cut = min(most, math.dist(before, corner) / 2, far / 2)
+        if after == corners[-1]:
+            cut = max(0.0, min(cut, far - straight))
+        start, end = _toward(corner, before, cut), _toward(corner, after, cut)
+        for n in range(9):
+            t = n / 8
+            a, b, c = (1 - t) * (1 - t), 2 * t * (1 - t), t * t
+            line.append((
+                a * start[0] + b * corner[0] + c * end[0],
+                a * start[1] + b * corner[1] + c * end[1],
+            ))  # fmt: skip
+    return [*line, corners[-1]]
+
+
+def _subdivide(line: Sequence[Point]) -> Route:
+    """Return the line in short steps."""
+    points = [line[0]]
+    for a, b in pairwise(line):
+        far = math.dist(a, b)
+        steps = max(1, round(far / CELL_SIZE))
+        points += [_toward(a, b, far * n / steps) for n in range(1, steps + 1)]
+    return tuple(points)
+
+
+def _toward(a: Point, b: Point, far: float) -> Point:
+    share = far / (math.dist(a, b) or 1.0)
+    return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share

@@ -1,0 +1,207 @@
+"""The drills of a game by rung of difficulty: known ones and those due today."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final, NamedTuple
+
+from scenes.base.context import Context
+from scenes.lessons.practice_menu import GameProgress, ListRow, game_progress, list_drills
+from scenes.lessons.practice_record import PracticeRecord
+from scenes.menus.common.paged_list import ListScene
+from scenes.ui.devices.intents import Command
+from scenes.ui.style.theme import Color
+from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.labels import Label
+from scenes.ui.widgets.widget import Callback, Widget
+from sprites.picture import FilledRect, Text
+from tabletop.practice import exercise_catalogue
+from tabletop.practice.drills import Drill
+
+MIN_LARGE_TEXT_SCALE: Final = 1.5
+"""Text scale from which the totals of all rungs are left out."""
+MARK_SIZE: Final = 0.55
+"""Size of the mark of a drill, in line heights."""
+MARK_SPACING: Final = 0.8
+"""Spacing of the marks, in line heights."""
+
+
+class RungProgress(NamedTuple):
+    """The drills of a rung and the progress in them."""
+
+    rung: int
+    """Number of the rung from 1; UNRANKED_RUNG for drills of the user's own matches."""
+    drills: tuple[Drill, ...]
+    known_count: int
+    started_count: int
+    """Number of drills that were done but are not known yet."""
+    review_count: int
+    """Number of drills to repeat today."""
+    drill_queue: tuple[Drill, ...]
+    """Drills in the order to do them."""
+
+    @property
+    def new_count(self) -> int:
+        """Number of drills that were never done."""
+        return len(self.drills) - self.known_count - self.started_count
+
+
+def iterate_rungs(record: PracticeRecord, game: str) -> Iterator[RungProgress]:
+    """Yield the rungs of a game that have drills, easiest first, the user's own drills last."""
+    found, due = list_drills(record, game), game_progress(record, game).drill_queue
+    for rung in (*range(1, exercise_catalogue.RUNG_COUNT + 1), exercise_catalogue.UNRANKED_RUNG):
+        if on := tuple(drill for drill in found if exercise_catalogue.find_rung(drill) == rung):
+            yield _rung_progress(record, rung, on, [drill for drill in due if drill in on])
+
+
+def _rung_progress(
+    record: PracticeRecord, rung: int, on: Sequence[Drill], due: Sequence[Drill]
+) -> RungProgress:
+    met = [memory for drill in on if (memory := record.drill_memory(drill)) is not None]
+    known = sum(memory.is_known for memory in met)
+    back = sum(record.drill_memory(drill) is not None for drill in due)
+    return RungProgress(rung, tuple(on), known, len(met) - known, back, tuple(due))
+
+
+class RungRow(ListRow):
+    """A row for a rung: its name, a mark for each drill, due drills and known ones."""
+
+    def __init__(
+        self,
+        context: Context,
+        progress: RungProgress,
+        label: str,
+        progress_text: str,
+        action: Callback,
+        is_highlighted: bool,
+    ) -> None:
+        super().__init__(
+            context, f"rung:{progress.rung}", label, progress_text, action, is_highlighted
+        )
+        self.counts_text = context.text(
+            "practice.drills.facts", back=progress.review_count, new=progress.new_count
+        )
+        self._marks = (
+            *(2,) * progress.known_count,
+            *(1,) * progress.started_count,
+            *(0,) * progress.new_count,
+        )
+
+    def preferred_size(self, width: float) -> tuple[float, float]:
+        """Return the full width and two lines of height."""
+        theme = self.theme
+        return width, max(
+            theme.min_target_size, 2 * theme.body * theme.line_spacing + 2 * theme.small_gap
+        )
+
+    def build(self) -> None:
+        """Draw name, counts and marks."""
+        theme, box = self.theme, self.box
+        plate = theme.plate_chosen if self._is_highlighted else theme.plate
+        self.add_picture(FilledRect(box.width, box.height, plate, 14.0), box.x, box.y, mark="plate")
+        line, left, right = (
+            theme.body * theme.line_spacing,
+            box.x + theme.gap,
+            box.right - theme.gap,
+        )
+        y = box.center[1] - line
+        ink = theme.gold if self._is_highlighted else theme.text
+        self.add_picture(Text(self.label, theme.body, ink, "bold"), left, y, z=0.3, mark="text")
+        self.add_picture(
+            Text(self.counts_text, theme.body, theme.text_quiet), left, y + line, z=0.3
+        )
+        aside = Text(self.progress_text, theme.body, theme.gold)
+        self.add_picture(aside, right - aside.size[0], y + line, z=0.3, mark="aside")
+        self._add_marks(right, y, line)
+
+    def _add_marks(self, right: float, y: float, line: float) -> None:
+        """Add the marks: full for known drills, half full for started ones, empty for new ones."""
+        size, step, theme = MARK_SIZE * line, MARK_SPACING * line, self.theme
+        at = right - step * (len(self._marks) - 1) - size
+        for n, mark in enumerate(self._marks):
+            x, top = at + n * step, y + (line - size) / 2
+            self._dot(x, top, size, theme.gold)
+            if mark < 2:
+                self._dot(x + size * 0.16, top + size * 0.16, size * 0.68, theme.paper, 0.4)
+            if mark == 1:
+                self._dot(x + size * 0.3, top + size * 0.3, size * 0.4, theme.gold, 0.5)
+
+    def _dot(self, x: float, y: float, size: float, color: Color, z: float = 0.3) -> None:
+        self.add_picture(FilledRect(size, size, color, size / 2), x, y, z=z)
+
+
+class DrillsScene(ListScene):
+    """The due drills of a game, and its rungs."""
+
+    ambience = "title"
+    button_hints = (Command.ACCEPT, "choose"), (Command.BACK, "back")
+
+    def __init__(
+        self, context: Context, game: str, record: PracticeRecord,
+        on_choose: Callable[[Drill, int | None], None],
+    ) -> None:  # fmt: skip
+        """Create the scene.
+
+        Args:
+            context: Services and state that all scenes share.
+            game: Name of the game.
+            record: Practice record of the user.
+            on_choose: Opens a drill and then others of its rung; with None, of all rungs.
+        """
+        super().__init__(context)
+        self._game = game
+        self._record = record
+        self._on_choose = on_choose
+
+    def on_resume(self) -> None:
+        """Update the list, because the progress may have changed."""
+        self.compose()
+
+    def compose(self) -> None:
+        """Build the list of rungs."""
+        text = self.context.text
+        heading = text("practice.drills.heading", game=text(f"{self._game}.title"))
+        self.widget_layer.set_widgets(
+            self.build_list(heading, lambda width: self._build_rows()), "go"
+        )
+
+    def _build_rows(self) -> Sequence[Sequence[Widget]]:
+        """Return the next drill, the rungs, and the explanation of known drills."""
+        paper, text = self.context.paper_context, self.context.text
+        has, on_rungs = (
+            game_progress(self._record, self._game),
+            [*iterate_rungs(self._record, self._game)],
+        )
+        next_rung = exercise_catalogue.find_rung(has.drill_queue[0]) if has.drill_queue else None
+        known = Label(paper, "known", text("practice.drills.known"), paper.theme.body)
+        known.color = paper.theme.text_quiet
+        entries = [[self._build_rung_row(on, on.rung == next_rung)] for on in on_rungs]
+        return [[self._build_next_button(has, on_rungs)], *entries, [known]]
+
+    def _build_next_button(self, has: GameProgress, on_rungs: Sequence[RungProgress]) -> Button:
+        """Return the button of the next drill of all rungs."""
+        text = self.context.text
+        back, new = sum(on.review_count for on in on_rungs), sum(on.new_count for on in on_rungs)
+        key = "next" if has.drill_queue else "nothing"
+        drill = has.drill_queue[0] if has.drill_queue else on_rungs[0].drills[0]
+        large = self.context.theme.text_scale >= MIN_LARGE_TEXT_SCALE  # each rung tells its own
+        return Button(
+            self.context,
+            "go",
+            text(f"practice.drills.{key}", n=exercise_catalogue.find_rung(drill)),
+            lambda: self._on_choose(drill, None),
+            "green",
+            note="" if large else text("practice.drills.facts", back=back, new=new),
+            icon="play",
+        )
+
+    def _build_rung_row(self, on: RungProgress, lit: bool) -> RungRow:
+        text = self.context.text
+        drill = (*on.drill_queue, *on.drills)[0]
+        label = text("practice.drills.rung", n=on.rung)
+        aside = text("practice.drills.share", known=on.known_count, n=len(on.drills))
+
+        def choose() -> None:
+            self._on_choose(drill, on.rung)
+
+        return RungRow(self.context.paper_context, on, label, aside, choose, lit)

@@ -1,0 +1,215 @@
+"""One attempt at a lesson or drill: its run, its record and its ending."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+
+from scenes.base.context import Context
+from scenes.lessons.caption import CaptionButton, CaptionContent
+from scenes.lessons.practice_record import PracticeRecord
+from tabletop.host.match_host import MatchHost
+from tabletop.practice import exercise_catalogue
+from tabletop.practice.drills import Drill
+from tabletop.practice.lesson_runner import LessonRun
+from tabletop.practice.lessons import Lesson
+from tabletop.practice.review_schedule import DrillMemory, DrillResult
+from tabletop.text import Catalogue
+
+
+class ExerciseSession(ABC):
+    """One attempt at a lesson or drill, and its record."""
+
+    allows_retries: bool
+    """True if wrong tries may be repeated, as in a lesson; the first try decides a drill."""
+    lesson_run: LessonRun
+
+    @property
+    def host(self) -> MatchHost:
+        """Host of the match of the current step."""
+        return self.lesson_run.host
+
+    @property
+    def first_unshown(self) -> int:
+        """First decision that is still to be shown."""
+        return self.lesson_run.start_decision_count
+
+    @abstractmethod
+    def format_heading(self, text: Catalogue) -> str:
+        """Return the heading: the exercise and its progress."""
+
+    @abstractmethod
+    def record_hint(self) -> None:
+        """Record that a hint was requested."""
+
+    @abstractmethod
+    def save_progress(self) -> None:
+        """Save the progress after a step was done, failed or taken back."""
+
+    @abstractmethod
+    def build_ending(self) -> CaptionContent:
+        """Return the caption at the end, with the buttons that lead on."""
+
+    @abstractmethod
+    def open_next(self) -> None:
+        """Open the exercise that comes next."""
+
+
+class LessonSession(ExerciseSession):
+    """An attempt at a lesson, started or continued where it was left."""
+
+    allows_retries = True
+
+    def __init__(
+        self,
+        context: Context,
+        record: PracticeRecord,
+        lessons: Sequence[Lesson],
+        lesson_index: int,
+        open_lesson: Callable[[int], None],
+        start_match: Callable[[], None],
+    ) -> None:
+        """Create the session.
+
+        Args:
+            context: Services and state that all scenes share.
+            record: Practice record of the user.
+            lessons: Lessons of the game, in order.
+            lesson_index: Index of the lesson among the lessons of the game.
+            open_lesson: Opens another lesson in place of this one.
+            start_match: Opens the match after the last lesson.
+        """
+        self._context = context
+        self._record = record
+        self._lesson_index = lesson_index
+        self._lessons = lessons
+        self._open_lesson = open_lesson
+        self._start_match = start_match
+        self.lesson = lessons[lesson_index]
+        known = record.lesson_record(self.lesson)
+        self.lesson_run = LessonRun(self.lesson, known.answers, known.mistakes)
+        if self.lesson_run.is_over:
+            self.lesson_run.restart()
+
+    def format_heading(self, text: Catalogue) -> str:
+        """Return number and title of the lesson, and the current step."""
+        run = self.lesson_run
+        return text(
+            "practice.lesson.heading",
+            n=self._lesson_index + 1,
+            title=self.lesson.title.localize(text, ()),
+            step=min(run.step_number + 1, len(self.lesson.steps)),
+            steps=len(self.lesson.steps),
+        )
+
+    def record_hint(self) -> None:
+        """Do nothing; hints are free in a lesson."""
+
+    def save_progress(self) -> None:
+        """Save the answers so far and the number of wrong tries."""
+        run = self.lesson_run
+        self._record.record_lesson(self.lesson, run.stars, run.answers, run.mistakes)
+
+    @property
+    def _is_last(self) -> bool:
+        return self._lesson_index == len(self._lessons) - 1
+
+    def open_next(self) -> None:
+        """Open the next lesson; after the last one a match."""
+        if self._is_last:
+            self._start_match()
+        else:
+            self._open_lesson(self._lesson_index + 1)
+
+    def build_ending(self) -> CaptionContent:
+        """Return the caption with the stars and the next lesson."""
+        text = self._context.text
+        words = text("practice.lesson.match")
+        if not self._is_last:
+            title = self._lessons[self._lesson_index + 1].title.localize(text, ())
+            words = text("practice.lesson.next", n=self._lesson_index + 2, title=title)
+        return CaptionContent(
+            text("practice.lesson.done", idea=self.lesson.summary.localize(text, ())),
+            heading=self.format_heading(text),
+            stars=self.lesson_run.stars,
+            buttons=(
+                CaptionButton("next", words, "green"),
+                CaptionButton("again", text("practice.again")),
+                CaptionButton("leave", text("practice.leave"), "quiet"),
+            ),
+        )
+
+
+class DrillSession(ExerciseSession):
+    """An attempt at a drill; the first try decides the result."""
+
+    allows_retries = False
+
+    def __init__(
+        self, context: Context, record: PracticeRecord, drill: Drill,
+        find_next: Callable[[], Callable[[], None] | None],
+    ) -> None:  # fmt: skip
+        """Create the session.
+
+        Args:
+            context: Services and state that all scenes share.
+            record: Practice record of the user.
+            drill: The drill.
+            find_next: Returns a function that opens the next due drill; None if none is due.
+        """
+        self._context = context
+        self._record = record
+        self._find_next = find_next
+        self.drill = drill
+        self.lesson_run = drill.start_run()
+        self._has_used_hint = False
+        self._memory: DrillMemory | None = None
+
+    def format_heading(self, text: Catalogue) -> str:
+        """Return the rung, and after the end the title too, which may reveal the answer."""
+        rung = exercise_catalogue.find_rung(self.drill)
+        if not self.lesson_run.is_over:
+            return text("practice.drill.asked", n=rung)
+        title = self.drill.title.localize(text, ())
+        return text("practice.drill.heading", n=rung, title=title)
+
+    def record_hint(self) -> None:
+        """Record that a hint was used; the drill then returns sooner."""
+        self._has_used_hint = True
+
+    @property
+    def result(self) -> DrillResult:
+        """Result of the attempt."""
+        if self.lesson_run.mistakes:
+            return DrillResult.WRONG
+        return DrillResult.WITH_A_HINT if self._has_used_hint else DrillResult.AT_ONCE
+
+    def save_progress(self) -> None:
+        """Record the result and the next date, once the drill is over."""
+        if self.lesson_run.is_over and self._memory is None:
+            self._memory = self._record.record_drill(self.drill, self.result)
+
+    def open_next(self) -> None:
+        """Open the next due drill, if there is one."""
+        if (following := self._find_next()) is not None:
+            following()
+
+    def build_ending(self) -> CaptionContent:
+        """Return the caption with the result, the next date and the next drill."""
+        text, run = self._context.text, self.lesson_run
+        memory, solved = self._memory, self.result
+        assert memory is not None
+        days = (memory.due_date - self._record.today()).days
+        known = solved is DrillResult.AT_ONCE and memory.is_known
+        due = self._find_next() is not None
+        on = (CaptionButton("next", text("practice.drill.next"), "green"),) if due else ()
+        return CaptionContent(
+            run.step.success_message.localize(text, run.match.setup.seat_names),
+            heading=self.format_heading(text),
+            note=text(f"practice.drill.{'known' if known else solved.value}", n=days),
+            buttons=(
+                *on,
+                CaptionButton("leave", text("practice.leave"), "plain" if on else "green"),
+                CaptionButton("again", text("practice.again")),
+            ),
+        )

@@ -1,0 +1,105 @@
+"""Record of a user's practice, saved after each step or kept for this evening only."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from datetime import date
+from pathlib import Path
+
+from tabletop.match.user_files import UserFile
+from tabletop.practice.challenges import Challenge
+from tabletop.practice.drills import Drill
+from tabletop.practice.lessons import Lesson
+from tabletop.practice.progress import FILE_FORMAT, ChallengeRecord, LessonRecord, PracticeProgress
+from tabletop.practice.review_schedule import DrillMemory, DrillResult, update_memory
+
+FILE_NAME = "practice.json"
+DRILL_FOLDER_NAME = "drills"
+DRILLS_BEFORE_REPEAT = 3
+"""Number of other drills after which a failed drill returns in the same evening."""
+
+
+class PracticeRecord:
+    """The practice record of a user. A failure to save is reported once and interrupts nothing."""
+
+    def __init__(
+        self, folder: Path | None, today: Callable[[], date], report_fault: Callable[[str], None]
+    ) -> None:
+        """Open the record.
+
+        Args:
+            folder: Folder of the user's files; None saves nothing.
+            today: Function that returns the current date.
+            report_fault: Called with the reason if nothing is saved.
+        """
+        self.today = today
+        self.drill_folder = folder / DRILL_FOLDER_NAME if folder is not None else None
+        """Folder of the drills from the user's own matches; None saves nothing."""
+        self._file = UserFile(
+            folder / FILE_NAME if folder is not None else None, FILE_FORMAT, report_fault
+        )
+        self._repeat_counts: dict[str, int] = {}
+        """Drills that were done wrongly this evening: after how many others they come back."""
+
+    @property
+    def progress(self) -> PracticeProgress:
+        """Progress in all lessons, drills and challenges."""
+        return self._file.value
+
+    # Looking
+
+    def lesson_record(self, lesson: Lesson) -> LessonRecord:
+        """Return the record of a lesson."""
+        return self.progress.lessons.get(record_key(lesson), LessonRecord())
+
+    def drill_memory(self, drill: Drill) -> DrillMemory | None:
+        """Return the memory model of a drill; None if it was never done."""
+        return self.progress.drills.get(record_key(drill))
+
+    def is_due(self, drill: Drill) -> bool:
+        """True if a drill is new or is to be repeated now."""
+        memory = self.drill_memory(drill)
+        return (
+            memory is None
+            or memory.due_date <= self.today()
+            or self.drills_until_repeat(drill) == 0
+        )
+
+    def drills_until_repeat(self, drill: Drill) -> int | None:
+        """Return after how many other drills a failed drill returns this evening; else None."""
+        return self._repeat_counts.get(record_key(drill))
+
+    def challenge_record(self, challenge: Challenge) -> ChallengeRecord | None:
+        """Return the best result of a challenge; None if it was never finished."""
+        return self.progress.challenges.get(challenge.key)
+
+    # Keeping
+
+    def record_lesson(
+        self, lesson: Lesson, stars: int, answers: Iterable[str], mistakes: int = 0
+    ) -> None:
+        """Record progress in a lesson, or its end."""
+        given = tuple(answers)
+        self._file.change(lambda done: done.with_lesson(record_key(lesson), stars, given, mistakes))
+
+    def record_drill(self, drill: Drill, result: DrillResult) -> DrillMemory:
+        """Record the result of a drill; return its memory model with the next date."""
+        name, today = record_key(drill), self.today()
+        self._repeat_counts = {
+            other: max(0, n - 1) for other, n in self._repeat_counts.items() if other != name
+        }
+        if result is DrillResult.WRONG:
+            self._repeat_counts[name] = DRILLS_BEFORE_REPEAT
+        self._file.change(
+            lambda done: done.with_drill(name, update_memory(done.drills.get(name), result, today))
+        )
+        return self.progress.drills[name]
+
+    def record_challenge(self, challenge: Challenge, result: ChallengeRecord) -> None:
+        """Record the result of a finished challenge."""
+        self._file.change(lambda done: done.with_challenge(challenge.key, result))
+
+
+def record_key(exercise: Lesson | Drill) -> str:
+    """Return the key of a lesson or drill in the record: its game and its file name."""
+    return f"{exercise.game}/{exercise.key}"

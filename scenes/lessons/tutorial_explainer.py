@@ -1,0 +1,128 @@
+"""Explanations in a tutorial match: the goal first, then each decision and event once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scenes.lessons.caption import Caption, CaptionButton, CaptionContent
+from scenes.lessons.highlights import Highlights
+from scenes.table.presentation.table_obstacles import TableObstacles
+from scenes.table.presentation.table_presenter import TablePresenter
+from sprites.picture import Box
+from tabletop.core.acts import Act
+from tabletop.core.zones import Seat
+from tabletop.practice import exercise_catalogue
+from tabletop.practice.exercise_notation import HighlightTarget
+from tabletop.text.message_format import act_keys
+
+GOAL_KEY, SHORT_MATCH_KEY = "goal", "short"
+"""Text keys of the goal of the game, and of the shorter length of this match."""
+MAX_EVENTS = 2
+"""Greatest number of events explained at a time; others wait for the next decision."""
+SENTENCES_PER_CAPTION = 2
+"""Number of sentences per caption; the next ones follow after these were read."""
+
+
+class TutorialExplainer:
+    """Explanations of a practice match for the deciding player."""
+
+    def __init__(self, presenter: TablePresenter, caption: Caption) -> None:
+        self._context = presenter.context
+        self._match = presenter.session.host.match
+        self._presenter = presenter
+        self._caption = caption
+        self._highlights = Highlights(presenter.context, presenter, TableObstacles(presenter))
+        self.explains_everything = False
+        """True if decisions and events are explained too, not only the goal."""
+        self._explained_keys: set[str] = set()
+        self._event_keys: list[str] = []  # what has happened, and is still to be explained
+        self._shows_goal = False
+        self._remaining_sentences: list[
+            str
+        ] = []  # what is to be said when what is said has been read
+
+    def _goal_boxes(self) -> Sequence[Box]:
+        """Return the boxes that the first lesson highlights for the goal, while it is explained."""
+        lessons = exercise_catalogue.load_lessons(self._match.game.name) if self._shows_goal else ()
+        pointed = lessons[0].steps[0].highlights if lessons else ()
+        return self._highlights.find_boxes([self._current_target(each) for each in pointed])
+
+    def _current_target(self, pointed: HighlightTarget) -> HighlightTarget:
+        """Return the highlight target with the zone of its piece in this match."""
+        lying = self._presenter.stage.view_model.zone_pieces.items()
+        zones = [zone for zone, pieces in lying if pointed.piece in pieces]
+        elsewhere = zones and pointed.zone not in zones
+        return pointed._replace(zone=zones[0]) if elsewhere else pointed
+
+    def record_events(self, acts: Sequence[Act]) -> None:
+        """Remember events that happen for the first time, to explain them later."""
+        for act in acts if self.explains_everything else ():
+            for key in map("act.{}".format, act_keys(act)):
+                if key not in self._explained_keys and self._context.text.has_text(
+                    self._text_key(key)
+                ):
+                    self._explained_keys.add(key)
+                    self._event_keys.append(key)
+                    break
+
+    def _text_key(self, key: str) -> str:
+        return f"{self._match.game.name}.guide.{key}"
+
+    def explain_decision(self, seat: Seat) -> None:
+        """Explain the goal, recent events, and the open decision of a seat, each once."""
+        text = self._context.text
+        asked = self._match.game.prompt_key(self._match.view_for(seat), seat)
+        wanted = [GOAL_KEY, SHORT_MATCH_KEY, asked] if self.explains_everything else [GOAL_KEY]
+        new = [
+            key
+            for key in wanted
+            if key not in self._explained_keys and text.has_text(self._text_key(key))
+        ]
+        self._explained_keys.update(new)
+        seen, self._event_keys = self._event_keys[:MAX_EVENTS], self._event_keys[MAX_EVENTS:]
+        words = [text(self._text_key(key)) for key in sorted([*seen, *new], key=_explanation_order)]
+        self._shows_goal = GOAL_KEY in new
+        self._caption.subjects = self._goal_boxes()
+        self._highlights.show(self._caption.subjects)
+        self._remaining_sentences = words
+        self._show_next()
+
+    def _show_next(self) -> None:
+        """Show the next few sentences, if there are any."""
+        words, self._remaining_sentences = (
+            self._remaining_sentences[:SENTENCES_PER_CAPTION],
+            self._remaining_sentences[SENTENCES_PER_CAPTION:],
+        )
+        if words:
+            on = CaptionButton("seen", self._context.text("practice.seen"))
+            self._caption.set_content(
+                CaptionContent(words[0], note="\n".join(words[1:]), buttons=(on,))
+            )
+            self._caption.reposition()
+            self._presenter.update_widgets()
+
+    def hide(self) -> None:
+        """Hide the caption."""
+        if self._shows_goal:
+            self._shows_goal = False
+            self._caption.subjects = ()
+            self._highlights.clear()
+        self._remaining_sentences = []
+        if self._caption.content is not None:
+            self._caption.set_content(None)
+            self._presenter.update_widgets()
+
+    def on_read(self) -> None:
+        """Show the next sentences, or move the focus to what can be done."""
+        coming = self._remaining_sentences
+        self.hide()
+        if coming:
+            self._remaining_sentences = coming
+            self._show_next()
+        elif self._presenter.session.deciding_seat is not None:
+            self._presenter.focus.focus_first_choice()
+
+
+def _explanation_order(key: str) -> int:
+    """Sort key: first the goal, then events, then decisions."""
+    return 0 if key in (GOAL_KEY, SHORT_MATCH_KEY) else 1 if key.startswith("act.") else 2

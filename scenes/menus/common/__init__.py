@@ -1,0 +1,1 @@
+"""Parts that all menus share: background, footer, paged lists, game list, on-screen keyboard."""

@@ -1,0 +1,1 @@
+"""Set-up of a match: seats, options, portraits, devices and phones."""

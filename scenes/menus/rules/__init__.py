@@ -1,0 +1,1 @@
+"""The rulebook: its scene, search results, diagrams, player aid and sheet values."""

@@ -1,0 +1,1 @@
+"""Screenshots of scenes, for documentation, tests and reviews."""

@@ -1,0 +1,177 @@
+"""Screenshots of practice: its menu, lessons, drills and challenges."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date, timedelta
+from functools import partial
+
+from scenes.lessons.exercise_session import DrillSession, ExerciseSession, LessonSession
+from scenes.lessons.lesson_scene import LessonScene
+from scenes.lessons.practice_controller import PracticeController
+from scenes.lessons.practice_record import PracticeRecord
+from scenes.screenshots.scene_setup import LARGE_TEXT, SHOWCASE_GAME, Screenshot, do_nothing
+from scenes.screenshots.studio import HeadlessStudio
+from tabletop.core.actions import Action
+from tabletop.practice import exercise_catalogue
+from tabletop.practice.lesson_runner import LessonRun, RequiredInput
+from tabletop.practice.lessons import Lesson
+from tabletop.practice.progress import ChallengeRecord
+from tabletop.practice.review_schedule import DrillResult
+
+TODAY = date(2026, 11, 22)
+REFUTATION_SECONDS = 6.0
+"""Seconds after which the consequence of a wrong try has been shown."""
+
+
+def make_practice_record() -> PracticeRecord:
+    """Return the record of a learner who has done a little."""
+    made = PracticeRecord(None, lambda: TODAY, do_nothing)
+    lessons, ladder = (
+        exercise_catalogue.load_lessons(SHOWCASE_GAME),
+        exercise_catalogue.load_ladder(SHOWCASE_GAME),
+    )
+    made.record_lesson(lessons[0], 3, [])
+    made.record_lesson(lessons[1], 2, [])
+    made.record_challenge(
+        ladder[0], ChallengeRecord(2, 34, f"Souk · {ladder[0].key} · ★★☆ · 34:10")
+    )
+    return made
+
+
+def make_practice(studio: HeadlessStudio) -> PracticeController:
+    """Return the practice menu of a studio."""
+    return PracticeController(studio.context, make_practice_record(), do_nothing, do_nothing)
+
+
+def open_practice(studio: HeadlessStudio) -> None:
+    """Open the practice menu."""
+    studio.close_scenes()
+    make_practice(studio).open_menu()
+    studio.wait(0.6)
+
+
+def make_drill_record() -> PracticeRecord:
+    """Return the record of a learner who knows some drills and has begun others."""
+    days = [TODAY - timedelta(days=ago) for ago in (9, 6, 0)]
+    made = PracticeRecord(None, lambda: days[0], do_nothing)
+    rungs = exercise_catalogue.assign_rungs(SHOWCASE_GAME)
+    drills = sorted(
+        exercise_catalogue.load_proved_drills(SHOWCASE_GAME), key=lambda drill: rungs[drill.key]
+    )
+    for drill in (*drills[:5], *drills[:3]):
+        if drill in drills[:3] and made.drill_memory(drill) is not None:
+            made.today = lambda: days[1]
+        made.record_drill(drill, DrillResult.AT_ONCE)
+    made.today = lambda: days[2]
+    return made
+
+
+def open_drills(studio: HeadlessStudio) -> None:
+    """Open the drills of a game by level."""
+    studio.close_scenes()
+    PracticeController(studio.context, make_drill_record(), do_nothing, do_nothing).open_drills(
+        SHOWCASE_GAME
+    )
+    studio.wait(0.6)
+
+
+def open_challenges(studio: HeadlessStudio) -> None:
+    """Open the challenges of a game."""
+    studio.close_scenes()
+    make_practice(studio).open_ladder(SHOWCASE_GAME)
+    studio.wait(0.6)
+
+
+def open_challenge(studio: HeadlessStudio) -> None:
+    """Open a challenge that was played."""
+    studio.close_scenes()
+    make_practice(studio).open_challenge(exercise_catalogue.load_ladder(SHOWCASE_GAME)[0])
+    studio.wait(0.6)
+
+
+def open_daily_challenge(studio: HeadlessStudio) -> None:
+    """Open the challenge of the day."""
+    studio.close_scenes()
+    made = make_practice(studio)
+    found = made.daily_challenge()
+    assert found is not None, "some game has challenges"
+    made.open_challenge(found)
+    studio.wait(0.6)
+
+
+def open_lesson(studio: HeadlessStudio, game: str, wrong: bool) -> None:
+    """Open a lesson with its highlight, or with a wrong try and its consequence."""
+    lessons = exercise_catalogue.load_lessons(game)
+    number, answers = _find_wrong_try(lessons) if wrong else (0, ())
+    known = make_practice_record()
+    known.record_lesson(lessons[number], 0, answers)
+    course = LessonSession(studio.context, known, lessons, number, do_nothing, do_nothing)
+    _open_course(studio, course, wrong)
+
+
+def open_drill(studio: HeadlessStudio, game: str, wrong: bool) -> None:
+    """Open the question of a drill, or the refutation of a wrong answer."""
+    course = DrillSession(
+        studio.context,
+        make_practice_record(),
+        exercise_catalogue.load_proved_drills(game)[0],
+        lambda: None,
+    )
+    _open_course(studio, course, wrong)
+
+
+def _find_wrong_try(lessons: tuple[Lesson, ...]) -> tuple[int, tuple[str, ...]]:
+    """Return the lesson with the first described wrong try, and the answers before it."""
+    for number, lesson in enumerate(lessons):
+        run = LessonRun(lesson)
+        for _ in run.play_through():
+            if _mistake(run) is not None:
+                return number, tuple(run.answers)
+    return 0, ()
+
+
+def _mistake(run: LessonRun) -> Action | None:
+    """Return a legal wrong try that the lesson answers, or None."""
+    if run.required_input is not RequiredInput.ACTION:
+        return None
+    legal = [
+        action
+        for action in run.match.legal_actions(run.learner_seat)
+        if action not in run.right_actions
+    ]
+    ways = [way for wrong in run.step.wrong_tries for way in wrong.patterns]
+    return next((action for action in legal if any(way.matches(action) for way in ways)), None)
+
+
+def _open_course(studio: HeadlessStudio, course: ExerciseSession, wrong: bool) -> None:
+    """Open a course at its table."""
+    scene = LessonScene(studio.context, course, strict=True)
+    studio.open_scene(scene)
+    studio.wait_until(lambda: scene.has_caption and scene.flow.is_settled)
+    studio.wait(1.0)
+    if wrong and (mistake := _mistake(course.lesson_run)) is not None:
+        scene.input.try_action(mistake, None)
+        studio.wait(REFUTATION_SECONDS)
+
+
+PRACTICE_SCREENSHOTS = {
+    "practise": Screenshot(open_practice),
+    "practise-large": Screenshot(open_practice, LARGE_TEXT),
+    "practise-drills": Screenshot(open_drills),
+    "practise-drills-large": Screenshot(open_drills, LARGE_TEXT),
+    "practise-ladder": Screenshot(open_challenges),
+    "practise-challenge": Screenshot(open_challenge),
+    "practise-daily": Screenshot(open_daily_challenge),
+}
+
+
+def lesson_screenshots(game: str) -> Iterator[tuple[str, Screenshot]]:
+    """Iterate over the screenshots of a game's lessons and drills and their names."""
+    if exercise_catalogue.load_lessons(game):
+        yield "lesson", Screenshot(partial(open_lesson, game=game, wrong=False))
+        yield "lesson-wrong", Screenshot(partial(open_lesson, game=game, wrong=True))
+        yield "lesson-large", Screenshot(partial(open_lesson, game=game, wrong=False), LARGE_TEXT)
+    if exercise_catalogue.load_proved_drills(game):
+        yield "drill", Screenshot(partial(open_drill, game=game, wrong=False))
+        yield "drill-refuted", Screenshot(partial(open_drill, game=game, wrong=True))

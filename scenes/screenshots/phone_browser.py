@@ -1,0 +1,281 @@
+"""A phone's browser under control: reads its page and taps on it.
+
+Needs Playwright and an installed Chromium, for development only. The page is opened by a
+host name other than the local one, because browsers allow 127.0.0.1 more than a phone in a
+home network.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from importlib.util import find_spec
+from time import monotonic
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from tabletop.phones.page_diff import apply_diff
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page, WebSocket
+
+HOST_NAME: Final = "souk.test"
+"""Host name of the service: reserved for tests (RFC 6761), and not trusted as the local one."""
+BROWSER_COMMANDS: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+PRESS_TIMEOUT_SECONDS: Final = 15.0
+"""Seconds within which a visible button must be pressed."""
+MAX_WAIT_SECONDS: Final = 120.0
+"""Greatest wait in seconds, on a busy machine."""
+DEFAULT_FONT_SIZE: Final = 16
+"""Default size of letters in a browser, CSS pixels."""
+LOCALES: Final = {"en": "en-GB", "ja": "ja-JP"}
+
+IMAGES_LOADED_SCRIPT: Final = """() => [...document.images].every(i =>
+  i.hasAttribute("src") ? i.complete && i.naturalWidth
+                        : i.closest(".slot") || !i.checkVisibility())
+  && [...document.querySelectorAll("canvas")].every(c =>
+    c.dataset.lies === "yes" || !c.checkVisibility())"""
+"""Script that returns true when all images are loaded.
+
+Images that are requested after their place is known count too.
+"""
+
+TWO_FRAMES_SCRIPT: Final = (
+    "() => new Promise(f => requestAnimationFrame(() => requestAnimationFrame(f)))"
+)
+"""Script that waits for two frames: a page shows a message in the frame after it."""
+
+DECODE_IMAGES_SCRIPT: Final = """() => Promise.all(
+  [...document.querySelectorAll("#ground, #band, button, section")]
+  .flatMap(e => [getComputedStyle(e).backgroundImage, getComputedStyle(e).borderImageSource])
+  .map(style => /^url\\("(.*?)"\\)/.exec(style)).filter(Boolean)
+  .map(([, url]) => { const image = new Image(); image.src = url; return image; })
+  .concat([...document.images].filter(image => image.hasAttribute("src")))
+  .map(image => image.decode()))"""
+"""Script that waits until images and backgrounds can be painted in the next frame."""
+
+PageParts = dict[str, Any]
+"""The parts that a phone has received, by name."""
+
+
+class PhoneScreen(NamedTuple):
+    """The screen of a phone."""
+
+    width: int
+    height: int
+    """CSS pixels."""
+    text_scale: float = 1.0
+    """Text size that its owner has set, relative to the default."""
+    pixel_ratio: float = 1.0
+    """Device pixels for each CSS pixel."""
+
+    def __str__(self) -> str:
+        return f"{self.width}x{self.height}" + (
+            f" at {self.text_scale:.0%}" if self.text_scale != 1 else ""
+        )
+
+
+class PageButton(NamedTuple):
+    """A button of a page as a screen reader announces it."""
+
+    name: str
+    is_enabled: bool
+    """True if it can be used; else a press tells the reason."""
+
+
+def missing_requirement() -> str:
+    """Return the missing requirement for a browser, or an empty string."""
+    if find_spec("playwright") is None:
+        return "Playwright is not installed (pip install playwright)"
+    if not find_browser():
+        return "there is no Chromium (apt-get install chromium, or SOUK_CHROMIUM=PATH)"
+    return ""
+
+
+def find_browser() -> str:
+    """Return the path of an installed Chromium, or an empty string."""
+    found = (
+        shutil.which(name) for name in (os.environ.get("SOUK_CHROMIUM", ""), *BROWSER_COMMANDS)
+    )
+    return next(filter(None, found), "")
+
+
+@contextmanager
+def launch_browser() -> Iterator[Browser]:
+    """Launch a browser without a window, and close it afterwards."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(
+            executable_path=find_browser(),
+            args=["--no-sandbox", f"--host-resolver-rules=MAP {HOST_NAME} 127.0.0.1"],
+        )
+        try:
+            yield opened
+        finally:
+            opened.close()
+
+
+class PhoneBrowser:
+    """The browser of one phone. While it waits, it calls `pump`, the work of the service."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        url: str,
+        screen: PhoneScreen,
+        pump: Callable[[], object],
+        language: str = "en",
+    ) -> None:
+        self.parts: PageParts = {}
+        self.socket_messages: list[str] = []
+        """Received socket messages."""
+        self.script_errors: list[str] = []
+        """Errors of the page's scripts."""
+        self.pump = pump
+        self._context = browser.new_context(
+            viewport={"width": screen.width, "height": screen.height},
+            device_scale_factor=screen.pixel_ratio, is_mobile=True, has_touch=True,
+            locale=LOCALES[language], reduced_motion="reduce",
+        )  # fmt: skip
+        self._context.set_default_timeout(1000 * MAX_WAIT_SECONDS)
+        self.page: Page = self._context.new_page()
+        self.page.on("websocket", self._on_socket)
+        self.page.on("pageerror", lambda error: self.script_errors.append(str(error)))
+        self._size_text(screen.text_scale)
+        self.page.goto(url)
+
+    def close(self) -> None:
+        """Close the page."""
+        self._context.close()
+
+    def wait_until(
+        self, condition: Callable[[], object], max_seconds: float = MAX_WAIT_SECONDS
+    ) -> None:
+        """Wait until a condition is true.
+
+        Raises:
+            TimeoutError: If it stays false for too long.
+        """
+        end = monotonic() + max_seconds
+        while not condition():
+            self.pump()
+            self.page.wait_for_timeout(4)  # what has come by the socket is heard meanwhile
+            if monotonic() > end:
+                raise TimeoutError(f"nothing came: {self.parts.get('ask')}")
+
+    def set_screen(self, screen: PhoneScreen) -> None:
+        """Change the screen, for example by turning the phone."""
+        self._size_text(screen.text_scale)
+        self.page.set_viewport_size({"width": screen.width, "height": screen.height})
+        self.wait_until_drawn()
+
+    def wait_until_drawn(self) -> None:
+        """Wait until messages are shown, images are loaded and everything has its place."""
+        self.page.evaluate(TWO_FRAMES_SCRIPT)
+        self.wait_until(lambda: self.page.evaluate(IMAGES_LOADED_SCRIPT))
+        self.page.evaluate(DECODE_IMAGES_SCRIPT)
+        self.page.evaluate(TWO_FRAMES_SCRIPT)
+
+    # Who sits here
+
+    def take_seat(self, seat: int) -> None:
+        """Take a seat in the lobby by its name."""
+        self.wait_until(lambda: "people" in self.parts and self.parts.get("stage") == "lobby")
+        name = self.parts["people"][seat]["name"]
+        self.page.get_by_role("main").get_by_role("button").filter(has_text=name).tap()
+        self.wait_until(lambda: self.parts.get("seat") == seat)
+
+    @property
+    def is_asked(self) -> bool:
+        """True if its owner is asked and has not answered."""
+        ask = self.parts.get("ask")
+        return bool(ask and ask["mine"])
+
+    @property
+    def is_over(self) -> bool:
+        """True if it shows the end of the match."""
+        return bool(self.parts.get("end"))
+
+    # What is heard and pressed by role and name
+
+    def list_buttons(self) -> Sequence[PageButton]:
+        """Return all buttons in reading order: on the table and in hand, then below."""
+        return [*self.list_table_buttons(), *self.list_choice_buttons()]
+
+    def list_table_buttons(self) -> Sequence[PageButton]:
+        """Return the buttons on the table and in hand, in reading order."""
+        return parse_buttons(self.page.get_by_role("main").aria_snapshot())
+
+    def list_choice_buttons(self) -> Sequence[PageButton]:
+        """Return the buttons below the table; most of them decide."""
+        foot = self.page.get_by_role("contentinfo").get_by_role("group")
+        return parse_buttons(foot.aria_snapshot())
+
+    def press_button(self, name: str) -> None:
+        """Press a button by its name, as a key or a screen reader does.
+
+        It is an error if two buttons have the name.
+        """
+        self.page.get_by_role("button", name=name, exact=True).press("Enter")
+
+    def tap_button(self, name: str) -> None:
+        """Tap a button by its name: it must be visible and uncovered."""
+        self.page.get_by_role("button", name=name, exact=True).tap()
+
+    def press_and_wait(self, name: str) -> bool:
+        """Press a button and wait until the page has received the result, or that it came too late.
+
+        A button that has disappeared meanwhile is not pressed.
+
+        Returns:
+            True if it only opened a text or a view, which is closed again.
+        """
+        from playwright.sync_api import TimeoutError
+
+        self.page.evaluate(TWO_FRAMES_SCRIPT)  # a tap on what is shown no more means nothing
+        found = self.page.get_by_role("button", name=name, exact=True)
+        if found.count() == 0:
+            return False
+        try:
+            found.press("Enter", timeout=PRESS_TIMEOUT_SECONDS * 1000)
+        except TimeoutError:
+            if found.count() == 0:  # it went while it was being pressed
+                return False
+            raise
+        if self.page.get_by_role("dialog").count():
+            self.page.keyboard.press("Escape")
+            return True
+        self.wait_until(lambda: self.page.locator("#page").get_attribute("data-waiting") != "yes")
+        return False
+
+    def _size_text(self, text: float) -> None:
+        session = self._context.new_cdp_session(self.page)
+        sizes = {
+            "standard": round(DEFAULT_FONT_SIZE * text),
+            "fixed": round(DEFAULT_FONT_SIZE * text),
+        }
+        session.send("Page.setFontSizes", {"fontSizes": sizes})
+        session.detach()
+
+    def _on_socket(self, socket: WebSocket) -> None:
+        socket.on("framereceived", self._on_message)
+
+    def _on_message(self, frame: str | bytes) -> None:
+        text = frame if isinstance(frame, str) else frame.decode()
+        self.socket_messages.append(text)
+        parts: Mapping[str, Any] = json.loads(text)
+        self.parts = apply_diff(self.parts, parts)
+
+
+BUTTON_PATTERN: Final = re.compile(r'^\s*- (?:\'|")?button ("(?:[^"\\]|\\.)*")(.*)$')
+"""Pattern of a button in an accessibility tree: its quoted name, and its states in brackets."""
+
+
+def parse_buttons(aria_snapshot: str) -> Sequence[PageButton]:
+    """Return the buttons of an accessibility tree."""
+    found = [match for line in aria_snapshot.splitlines() if (match := BUTTON_PATTERN.match(line))]
+    return [PageButton(json.loads(each[1]), "[disabled]" not in each[2]) for each in found]

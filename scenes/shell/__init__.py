@@ -1,0 +1,1 @@
+"""The application: main loop, window, program wiring and crash recovery."""

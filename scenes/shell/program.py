@@ -1,0 +1,515 @@
+"""The program: connects the app with saved matches, tables, replays and navigation.
+
+A scene's modules are imported when it opens. The title scene opens first and needs none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import date, datetime, timedelta
+from functools import cached_property, partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from scenes.base.context import Context
+from scenes.base.match_request import MatchRequest
+from scenes.base.overlays import LogRequest
+from scenes.base.scene import Scene
+from scenes.phones.service_manager import PhoneServiceManager
+from scenes.shell import preload
+from scenes.shell.app import App
+from scenes.shell.match_resume import MatchResumer
+from scenes.store import crash_reports
+from scenes.store.open_folder import show_folder
+from scenes.store.play_history import PlayHistory, SetupTimes
+from scenes.store.plugins import Plugins
+from scenes.store.preferences import Notice, Preferences
+from scenes.store.user_folders import (
+    SheetFiles,
+    find_unreadable_folder,
+    games_folder,
+    matches_folder,
+    sheets_folder,
+)
+from scenes.watch.attract_mode import AttractMode
+from tabletop import games
+from tabletop.core.game import Game
+from tabletop.core.options import FIRST_SEAT_OPTION
+from tabletop.core.state import State
+from tabletop.match.match import Match
+from tabletop.match.match_store import MatchStore
+from tabletop.match.setup import MatchMode, Setup, choose_seed_and_generator
+from tabletop.match.variations import replay_line
+from tabletop.practice.positions import Position, PositionStart
+
+if TYPE_CHECKING:
+    from scenes.lessons.practice_controller import PracticeController
+    from scenes.table.scene import TableScene
+    from tabletop.ai.match_review import TurningPoint
+    from tabletop.match.saved_match import SavedMatch
+
+REPLACEMENT_LEVEL = "merchant"
+"""AI level that replaces the other people when a match is practised."""
+
+
+DAY_START_OFFSET = timedelta(hours=6)
+"""Time after midnight that still counts as the evening before."""
+
+
+def current_evening() -> date:
+    """Return the date on which this evening began."""
+    return (datetime.now() - DAY_START_OFFSET).date()
+
+
+class ProgramOverlays:
+    """The overlays of all scene packages."""
+
+    def __init__(self, context: Context, ended: Callable[[Match], None]) -> None:
+        """Create the overlays of a context.
+
+        Args:
+            context: Services and state that all scenes share.
+            ended: Called with a finished match after its result is displayed.
+        """
+        self._context = context
+        self._ended = ended
+
+    def open_pause_menu(self, match: Match, mode: MatchMode, look: Callable[[], None]) -> None:
+        """Open the pause menu: resume, inspect, speed, settings, rules, restart, leave."""
+        from scenes.menus.pause_menu import (
+            PauseScene,  # it leads to the title, which leads everywhere
+        )
+
+        context = self._context
+
+        def restart() -> None:
+            context.navigator.start_rematch(match, mode)
+
+        kept, phones = match.journal_path is not None, context.phone_players.can_serve(match)
+        context.stack.push(PauseScene(context, match.game.name, restart, kept, look, phones))
+
+    def open_log(self, request: LogRequest) -> None:
+        """Open the match log."""
+        from scenes.menus.log_scene import LogScene
+
+        self._context.stack.push(LogScene(self._context, *request))
+
+    def open_rules(self, game: str, clause: str) -> None:
+        """Open the rulebook of a game, at a clause if one is given."""
+        from scenes.menus.rules.rulebook_scene import RulebookScene
+
+        self._context.stack.push(RulebookScene(self._context, game, clause))
+
+    def open_player_aid(self, game: str) -> None:
+        """Open the player aid of a game, or its rulebook if it has none."""
+        from scenes.menus.rules.player_aid import PlayerAidScene, has_player_aid
+
+        context = self._context
+        if has_player_aid(context.text, game):
+            context.stack.push(PlayerAidScene(context, game))
+        else:
+            self.open_rules(game, "")
+
+    def open_win_chances(self) -> None:
+        """Open a demo's chart of win chances; do nothing once the AI stopped after the match."""
+        from scenes.table.scene import TableScene
+        from scenes.watch.live_demo import LiveDemoScene
+
+        table = self._context.stack.top
+        if isinstance(table, TableScene) and (client := table.ai_turns.client) is not None:
+            self._context.stack.push(LiveDemoScene(self._context, table, client))
+
+    def open_result(self, match: Match, mode: MatchMode) -> None:
+        """Open the result of a match, with the next choices."""
+        from scenes.watch.result_scene import ResultScene
+
+        context, errands = self._context, self._context.navigator
+        context.stack.push(
+            ResultScene(
+                context,
+                match,
+                on_play_again=lambda: errands.start_rematch(match, mode),
+                on_replay=lambda: errands.open_replay(match),
+                on_review=lambda: errands.open_review(match),
+                on_leave=errands.return_to_shelf,
+            )
+        )
+        self._ended(match)
+
+
+class ProgramNavigator:
+    """Navigator that passes the wishes of scenes on to the program."""
+
+    def __init__(self, program: Program) -> None:
+        self._program = program
+
+    @property
+    def has_match_store(self) -> bool:
+        """True if there is a folder for matches."""
+        return self._program.match_store is not None
+
+    @property
+    def can_save_drills(self) -> bool:
+        """Always True; a failure is reported by `save_drill`."""
+        return True
+
+    def start_match(self, request: MatchRequest) -> None:
+        """Start a match with the animation of its opening box."""
+        self._program.start_from_menu(request)
+
+    def resume_match(self, saved: SavedMatch) -> None:
+        """Resume a saved match, or offer alternatives if that fails."""
+        self._program.resume_match(saved)
+
+    def start_rematch(self, match: Match, mode: MatchMode) -> None:
+        """Start the same game with the same players."""
+        self._program.start_rematch(match, mode)
+
+    def start_practice_from(self, match: Match, number: int) -> None:
+        """Start a practice match from the position after `number` decisions of a match."""
+        self._program.start_practice_from(match, number)
+
+    def open_practice(self, game: str) -> None:
+        """Open the practice page."""
+        self._program.practice.open_menu(game)
+
+    def save_drill(self, match: Match, point: TurningPoint) -> str:
+        """Save a turning point beside the practice record; return the message about it."""
+        return self._program.practice.save_drill(match, point)
+
+    def open_replays(self) -> None:
+        """Open the list of matches."""
+        self._program.open_replays()
+
+    def open_replay(self, match: Match) -> None:
+        """Open the replay of a match."""
+        self._program.open_replay(match)
+
+    def open_review(self, match: Match) -> None:
+        """Open the review of a match, from turning point to turning point."""
+        self._program.open_review(match)
+
+    def cover_secrets(self) -> None:
+        """Hide secrets in all scenes."""
+        self._program.app.cover_secrets()
+
+    def show_folder(self, folder: Path) -> bool:
+        """Show a folder in the system's file manager; without a window do nothing."""
+        return not self._program.app.window.headless and show_folder(folder)
+
+    def return_to_shelf(self) -> None:
+        """Leave all scenes and return to the shelf of games."""
+        self._program.return_to_shelf()
+
+    def quit(self) -> None:
+        """Leave the program."""
+        self._program.quit()
+
+
+class Program:
+    """The complete program with a screen."""
+
+    def __init__(
+        self,
+        preferences: Preferences,
+        size: tuple[int, int] | None = None,
+        headless: bool = False,
+        matches: Path | Callable[[], Path] | None = matches_folder,
+        strict: bool = False,
+    ) -> None:
+        """Create the app and connect its context with the stored data.
+
+        Args:
+            preferences: Settings in use and their file.
+            size: Window size in device pixels; None for the default size.
+            headless: True to draw in memory without a window.
+            matches: Folder of the saved matches, or a function that returns it; None saves nothing.
+            strict: True if a table raises an error where players only see a quiet rebuild.
+        """
+        folder = matches() if callable(matches) else matches
+        self.match_store = MatchStore(folder) if folder is not None else None
+        self.strict = strict
+        self.app = App(preferences, size, headless)
+        self.app.error_scene_factory = self.build_error_scene
+        context = self.app.context
+        context.navigator = ProgramNavigator(self)
+        self._resuming = MatchResumer(
+            context, self.match_store, self._go_on, self.open_replay, self._tell_unkept
+        )
+        self._own = own = folder.parent if folder is not None else None
+        context.play_history = PlayHistory(own, current_evening, lambda why: self._tell_unkept(why))
+        context.setup_times = SetupTimes(preferences, current_evening)
+        context.overlays = ProgramOverlays(context, self._ended)
+        context.phone_players = PhoneServiceManager(folder)
+        self.app.idle_handler = AttractMode(context, self.start_match, self.open_title)
+        if self.match_store is not None:
+            context.match_library = self.match_store
+            context.sheet_store = SheetFiles(sheets_folder())
+            context.plugins = Plugins(games_folder())
+            if (why := self.match_store.find_write_problem()) and preferences.notice is None:
+                self._tell_unkept(why)
+            elif not self.match_store.has_locks and preferences.notice is None:
+                preferences.notice = Notice("ui.notice.no_locks", {})
+            elif preferences.notice is None and (found := find_unreadable_folder()) is not None:
+                params = {"folder": str(found[0]), "why": found[1].params["why"]}
+                preferences.notice = Notice("ui.notice.unreadable", params)
+
+    @cached_property
+    def practice(self) -> PracticeController:
+        """Lessons, drills and challenges, with their pages."""
+        from scenes.lessons.practice_controller import PracticeController
+        from scenes.lessons.practice_record import PracticeRecord
+
+        record = PracticeRecord(self._own, date.today, lambda why: self._tell_unkept(why))
+        return PracticeController(
+            self.context, record, self.start_challenge, self.start_tutorial, self.strict
+        )
+
+    def _ended(self, match: Match) -> None:
+        """Record a finished match."""
+        self.context.play_history.record_match(match)
+        self.practice.handle_match_end(match)
+
+    @property
+    def context(self) -> Context:
+        """Shared context of the scenes."""
+        return self.app.context
+
+    def run(self, first: Callable[[Context], Scene]) -> int:
+        """Run until the last scene is removed; return the exit status."""
+        reading = preload.schedule_preload(self.context.text)
+        try:
+            self.app.run(first)
+        finally:
+            reading.cancel()
+            self.close()
+        return 0
+
+    def close(self) -> None:
+        """End the AI workers, close the journals of open tables and stop the phone service."""
+        self._leave_tables()
+        self.context.phone_players.close()
+
+    def _leave_tables(self) -> None:
+        self.context.phone_players.detach_table()
+        for scene in self.app.stack.scenes:
+            scene.shut_down()
+
+    def build_error_scene(self, error: Exception) -> Scene:
+        """Return the error screen for a scene that has failed; it offers to resume the match."""
+        from scenes.menus.error_screen import ErrorScene
+        from scenes.table.scene import TableScene
+
+        tables = [scene for scene in self.app.stack.scenes if isinstance(scene, TableScene)]
+        match = tables[-1].match if tables else None
+        where = "" if match is None else f"{match.game.name}, decision {match.decision_number}"
+        report = crash_reports.write_report(error, where)
+        path = match.journal_path if match is not None else None
+        for scene in self.app.stack.scenes:
+            with suppress(Exception):  # it may be the one that failed
+                scene.shut_down()
+        if match is not None:
+            match.close()
+        go_on = None if match is None else partial(self._recover, match, path)
+        return ErrorScene(self.context, report or crash_reports.log_file(), go_on, path is not None)
+
+    def _recover(self, match: Match, path: Path | None) -> None:
+        """Resume a match from its last decision."""
+        if path is not None:
+            self._resuming.recover(path)
+        else:
+            match.rebuild_state()
+            self._go_on(match)
+
+    # Matches
+
+    def build_table(self, request: MatchRequest, strict: bool = False) -> TableScene:
+        """Return a table scene with a new match.
+
+        Raises:
+            SetupError: if the set-up is invalid.
+            SheetError: if the component sheet is invalid.
+        """
+        from scenes.lessons.tutorial_match import TutorialMatchScene
+        from scenes.table.scene import TableScene
+
+        game = games.load(request.game, request.sheet)
+        options = dict(request.options)
+        if request.start_player is not None:
+            options[FIRST_SEAT_OPTION] = request.start_player + 1
+        seed, generator = choose_seed_and_generator(request.seed)
+        setup = Setup(request.game, request.seats, options, seed, request.mode, generator)
+        match = self._begin(game, setup)
+        strict = strict or self.strict
+        if request.mode is MatchMode.PRACTICE:
+            return TutorialMatchScene(self.context, match, strict=strict)
+        return TableScene(self.context, match, request.mode, strict)
+
+    def build_first_table(self, request: MatchRequest) -> TableScene:
+        """Return a table with a new match as the first scene, with its phones seated.
+
+        Raises:
+            SetupError: if the set-up is invalid.
+            SheetError: if the component sheet is invalid.
+        """
+        table = self.build_table(request)
+        self._seat_phones(table)
+        return table
+
+    def _begin(self, game: Game[State], setup: Setup) -> Match:
+        """Start a match and save it; if it cannot be saved, report that and play it unsaved."""
+        if self.match_store is None:
+            return Match.start(game, setup)
+        return self.match_store.begin_match(game, setup, self._tell_unkept)
+
+    def _tell_unkept(self, why: str) -> None:
+        """Report that matches cannot be saved."""
+        self.app.preferences.notice = Notice("ui.notice.unkept", {"why": why})
+
+    def start_from_menu(self, request: MatchRequest) -> None:
+        """Start a match with the animation of its opening box."""
+        from scenes.menus.game_shelf.box_transition import OpenBoxScene
+
+        table = self.start_match(request)
+        if table is not None and OpenBoxScene.should_play(self.context, table):
+            self.context.stack.push(OpenBoxScene(self.context, table))
+
+    def start_match(self, request: MatchRequest) -> TableScene | None:
+        """Start a match; return None if that fails, with a message."""
+        try:
+            table = self.build_table(request)
+        except ValueError as error:
+            self.context.stack.show_toast(str(error))
+            return None
+        self._change_to(table)
+        return table
+
+    def start_challenge(self, setup: Setup) -> None:
+        """Start a match with a given set-up."""
+        from scenes.table.scene import TableScene
+
+        match = self._begin(games.load(setup.game), setup)
+        self._change_to(TableScene(self.context, match, setup.mode, strict=self.strict))
+
+    def start_tutorial(self, setup: Setup, position: Position) -> None:
+        """Start a tutorial match with a random seed.
+
+        A position that is set up by hand is not saved: no journal can begin with it.
+        """
+        from scenes.lessons.tutorial_match import TutorialMatchScene
+
+        seed, generator = choose_seed_and_generator(None)
+        setup, game = setup._replace(seed=seed, generator=generator), games.load(setup.game)
+        if position.is_custom:
+            drawn = position._replace(seed=seed, generator=generator)
+            match = Match(game, setup, custom_start=PositionStart(game, drawn))
+        else:
+            match = self._begin(game, setup)
+        self._change_to(TutorialMatchScene(self.context, match, True, self.strict))
+
+    def resume_match(self, saved: SavedMatch) -> None:
+        """Resume a saved match, or offer alternatives if that fails."""
+        self._resuming.resume(saved)
+
+    def _go_on(self, match: Match) -> None:
+        """Open a table with a loaded match."""
+        from scenes.table.scene import TableScene
+
+        mode = match.setup.mode if match.setup.human_seats else MatchMode.DEMO
+        self._change_to(TableScene(self.context, match, mode, strict=self.strict))
+
+    def _change_to(self, table: TableScene) -> None:
+        """Replace all scenes by a table."""
+        self._leave_tables()
+        self._seat_phones(table)
+        self.context.stack.reset(table)
+
+    def _seat_phones(self, table: TableScene) -> None:
+        """Give phones their seats at a table that opens."""
+        self.context.phone_players.attach_table(table.host, table.session.client_id)
+
+    def start_rematch(self, match: Match, mode: MatchMode) -> None:
+        """Start the same game with the same players and a new seed.
+
+        A shortened first match is repeated while it is not over. After it a full match follows.
+        """
+        if match.has_custom_start and not match.is_over:
+            self.practice.start_tutorial(match.setup.game)
+            return
+        sheet = match.game.sheet
+        setup, start = match.setup, None
+        if (
+            match.is_over
+            and self.app.preferences.settings.last_begins
+            and FIRST_SEAT_OPTION in setup.options
+        ):
+            start = max(match.game.standings(match.state), key=lambda at: at.place).seat
+        request = MatchRequest(setup.game, setup.seats, setup.options, None, sheet, mode, start)
+        self.start_match(request)
+
+    def open_replay(self, match: Match) -> None:
+        """Open the replay of a finished match."""
+        from scenes.watch.replay import ReplayScene
+
+        self.context.stack.push(ReplayScene(self.context, match))
+
+    def open_review(self, match: Match) -> None:
+        """Open the review of a finished match, from turning point to turning point."""
+        from scenes.watch.review import ReviewScene
+
+        self.context.stack.push(ReviewScene(self.context, match))
+
+    def start_practice_from(self, match: Match, number: int) -> None:
+        """Start a practice match from the position after `number` decisions of a match.
+
+        The player takes the seat of the first person, or in a demo the seat that decides next.
+        """
+        from scenes.table.scene import TableScene
+
+        humans = match.setup.human_seats
+        learner = humans[0] if humans else match.decisions[number].seat
+        seats = tuple(
+            spec._replace(level="" if n == learner else spec.level or REPLACEMENT_LEVEL)
+            for n, spec in enumerate(match.setup.seats)
+        )
+        setup = match.setup._replace(seats=seats, mode=MatchMode.PRACTICE)
+        again = self._begin(match.game, setup)
+        replay_line(again, [(made.seat, made.action) for made in match.decisions[:number]])
+        self._change_to(TableScene(self.context, again, MatchMode.PRACTICE, strict=self.strict))
+
+    def open_replays(self) -> None:
+        """Open the list of matches."""
+        from scenes.watch.match_list import MatchListScene
+
+        if self.match_store is not None:
+            self.context.stack.push(MatchListScene(self.context, self.match_store))
+
+    def open_title(self) -> None:
+        """Leave all scenes and open the title."""
+        from scenes.menus.title_screen import TitleScene
+
+        self._leave_tables()
+        self.context.stack.reset(TitleScene(self.context))
+
+    def quit(self) -> None:
+        """Leave all scenes and end the program. The match can be resumed later."""
+        self.close()
+        self.context.stack.clear()
+
+    def return_to_shelf(self) -> None:
+        """Leave all scenes and return to the shelf; a table is packed into its box.
+
+        The match can be resumed later.
+        """
+        from scenes.menus.game_shelf.box_transition import PackBoxScene
+        from scenes.menus.title_screen import open_shelf
+        from scenes.table.scene import TableScene
+
+        context, open_now = self.context, reversed(self.context.stack.scenes)
+        table = next((scene for scene in open_now if isinstance(scene, TableScene)), None)
+        self._leave_tables()
+        open_shelf(context)
+        if table is not None and PackBoxScene.should_play(context, table):
+            table.conceal_secrets()
+            context.stack.push(PackBoxScene(context, table))

@@ -1,0 +1,258 @@
+"""The window: any size, with the picture of 1920 x 1080 units as large as possible in it."""
+
+from __future__ import annotations
+
+import logging
+import os
+import time
+import warnings
+from collections.abc import Sequence
+from pathlib import Path
+
+import pygame
+
+import sprites
+from scenes.ui.style.theme import SCREEN_SIZE, Theme
+
+DEFAULT_SIZE = (1600, 900)
+MIN_PICTURE_SIZE = (16, 9)  # smaller windows show a part of it
+CAPTION = "Souk"
+ICON_PATH = Path(sprites.__file__).with_name("desktop") / "souk.png"
+LOGGER = logging.getLogger("souk.window")
+INVISIBLE_DRIVERS = frozenset(("offscreen", "dummy", "evdev"))
+"""SDL video drivers without a visible display, used only on request."""
+DPI_HINTS = {"SDL_WINDOWS_DPI_AWARENESS": "permonitorv2"}
+"""SDL hints against scaling by Windows, which blurs the picture."""
+SOFTWARE_HINTS = {"SDL_FRAMEBUFFER_ACCELERATION": "0"}
+"""SDL hints for a machine without a graphics card.
+
+The window is then a surface in memory, and only changed rectangles are transferred.
+"""
+MAX_VSYNC_COST_MILLISECONDS = 1.0
+"""Processor time per million pixels that displaying with vsync may cost.
+
+A graphics card takes less, a processor in its place 2 to 10 milliseconds.
+"""
+TIMED_FLIPS = 3
+"""Number of frames displayed for that measurement."""
+REDUCED_MODE = (1920, 1080)
+"""Display mode for a larger screen if drawing all its pixels takes too long."""
+NO_DISPLAY_MESSAGE = (
+    "No window can be opened here ({why}). Souk needs a screen; over SSH, or on a server, run it "
+    "from a desktop session. A match that was begun is saved."
+)
+
+
+def _icon() -> pygame.Surface | None:
+    """Return the icon of the window; None if its file cannot be read."""
+    try:
+        return pygame.image.load(ICON_PATH)
+    except (OSError, pygame.error):
+        LOGGER.warning("the icon %s cannot be read", ICON_PATH)
+        return None
+
+
+class NoDisplayError(RuntimeError):
+    """Error for a missing screen; the message tells what to try."""
+
+
+def _seen() -> bool:
+    """True if the display is visible, or an invisible one was requested."""
+    asked_for = os.environ.get("SDL_VIDEODRIVER")
+    return bool(asked_for) or pygame.display.get_driver() not in INVISIBLE_DRIVERS
+
+
+def _begin_again() -> None:
+    """Close the window, because a second `set_mode` would lose its surface (pygame-ce 2571).
+
+    Raises:
+        pygame.error: if the display does not answer.
+    """
+    pygame.display.quit()
+    pygame.display.init()
+    if not _seen():
+        raise pygame.error("the display does not answer")
+
+
+def _name() -> None:
+    """Set the caption and the icon of the next window."""
+    pygame.display.set_caption(CAPTION)
+    if (icon := _icon()) is not None:
+        pygame.display.set_icon(icon)
+
+
+def measure_flip_cost(surface: pygame.Surface) -> float:
+    """Return the milliseconds of processor time that displaying a million pixels costs."""
+    begun = time.process_time()
+    for _ in range(TIMED_FLIPS):
+        pygame.display.flip()
+    width, height = surface.get_size()
+    return (time.process_time() - begun) * 1e9 / TIMED_FLIPS / (width * height)
+
+
+class Window:
+    """The window surface, and the position of the picture on it."""
+
+    def __init__(
+        self, size: tuple[int, int] | None, full_screen: bool, display: int, headless: bool
+    ) -> None:
+        """Open the window.
+
+        Args:
+            size: Window size in device pixels; None for the default size.
+            full_screen: True to fill the screen.
+            display: Index of the screen.
+            headless: True to draw on a surface in memory without a window.
+
+        Raises:
+            NoDisplayError: if there is no screen.
+        """
+        self.headless = headless
+        self.surface: pygame.Surface
+        self.viewport = pygame.Rect(0, 0, 1, 1)
+        self._windowed = size or DEFAULT_SIZE
+        self.full_screen = full_screen
+        self.uses_reduced_mode = False
+        """True if `REDUCED_MODE` is used when a larger screen is filled."""
+        self._in_step: bool | None = None  # with the refresh of the screen; not known yet
+        self._display = display
+        self._open = False
+        if headless:
+            self.surface = pygame.Surface(self._windowed)
+            return
+        try:
+            for name, value in DPI_HINTS.items():
+                os.environ.setdefault(name, value)  # SDL reads them when it begins, never later
+            pygame.display.init()
+            if not _seen():
+                pygame.display.quit()
+                raise NoDisplayError(NO_DISPLAY_MESSAGE.format(why="no display was found"))
+            self.open(full_screen, display)
+        except pygame.error as error:
+            raise NoDisplayError(NO_DISPLAY_MESSAGE.format(why=error)) from error
+
+    @property
+    def scale(self) -> float:
+        """Device pixels per design unit."""
+        return self.viewport.width / SCREEN_SIZE[0]
+
+    def open(self, full_screen: bool, display: int) -> None:
+        """Open a window, or a borderless one over a whole display.
+
+        If the display is not available, another one is used; `full_screen` tells the outcome.
+
+        Raises:
+            NoDisplayError: if there is no screen any more.
+        """
+        if self.headless:
+            return
+        if self._open and not self.full_screen:
+            self._windowed = self.surface.get_size()
+        self.full_screen = full_screen
+        try:
+            self._show_on(display)
+        except pygame.error:
+            self.full_screen = False
+            try:
+                self._show_on(0)
+            except pygame.error as error:
+                raise NoDisplayError(NO_DISPLAY_MESSAGE.format(why=error)) from error
+
+    def reduce_resolution(self) -> bool:
+        """Use `REDUCED_MODE` on a larger full screen; return True if that changed anything."""
+        if (
+            self.uses_reduced_mode
+            or not self.full_screen
+            or self.surface.get_width() <= REDUCED_MODE[0]
+        ):
+            return False
+        self.uses_reduced_mode = True
+        self.open(True, self._display)
+        return True
+
+    def _show_on(self, display: int) -> None:
+        sizes = pygame.display.get_desktop_sizes() or [self._windowed]
+        display = self._display = display if display < len(sizes) else 0
+        across, down = sizes[display]
+        if self.full_screen:
+            modes = pygame.display.list_modes(display=display) if self.uses_reduced_mode else []
+            coarse = isinstance(modes, list) and REDUCED_MODE in modes and across > REDUCED_MODE[0]
+            self._set_mode(REDUCED_MODE if coarse else (across, down), pygame.FULLSCREEN, display)
+        else:
+            fits = min(self._windowed[0], across), min(self._windowed[1], down)
+            self._set_mode(fits, pygame.RESIZABLE, display)
+
+    def _set_mode(self, size: tuple[int, int], flags: int, display: int) -> None:
+        """Open the window, with vsync if that costs little."""
+        if self._open:
+            _begin_again()
+        _name()
+        if self._in_step is not False and self._set_in_step(size, flags, display):
+            return
+        if self._open:
+            _begin_again()
+            _name()
+        for name, value in SOFTWARE_HINTS.items():
+            os.environ.setdefault(name, value)
+        self.surface = pygame.display.set_mode(size, flags, display=display)
+        self._open = True
+
+    def _set_in_step(self, size: tuple[int, int], flags: int, display: int) -> bool:
+        """Open the window with vsync; return True if it can stay so.
+
+        With vsync each frame transfers the whole picture. With a graphics card that costs nothing,
+        otherwise more than drawing.
+        """
+        try:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")  # "no fast renderer available": that is measured
+                self.surface = pygame.display.set_mode(size, flags, display=display, vsync=1)
+        except (pygame.error, ValueError):
+            return False
+        self._open = True
+        if self._in_step is None:
+            costs = measure_flip_cost(self.surface)
+            self._in_step = costs <= MAX_VSYNC_COST_MILLISECONDS
+            LOGGER.info("showing a million pixels costs %.2f ms", costs)
+        return self._in_step
+
+    def update_surface(self, size: tuple[int, int] | None = None) -> None:
+        """Take the new size that the system gave the window; headless, that of `size`."""
+        if self.headless:
+            self.surface = pygame.Surface(size or self._windowed)
+        else:
+            self.surface = pygame.display.get_surface() or self.surface
+
+    def fit_picture(self, overscan: int, theme: Theme) -> None:
+        """Compute the viewport: centred, with the whole picture, `overscan` per cent smaller."""
+        width, height = self.surface.get_size()
+        room = 1 - overscan / 100
+        scale = min(width * room / SCREEN_SIZE[0], height * room / SCREEN_SIZE[1])
+        size = (
+            min(width, max(MIN_PICTURE_SIZE[0], round(SCREEN_SIZE[0] * scale))),
+            min(height, max(MIN_PICTURE_SIZE[1], round(SCREEN_SIZE[1] * scale))),
+        )
+        self.viewport = pygame.Rect((width - size[0]) // 2, (height - size[1]) // 2, *size)
+        self.viewport.clamp_ip(self.surface.get_rect())
+        self.surface.fill(theme.letterbox)
+
+    def to_design(self, point: tuple[float, float]) -> tuple[float, float]:
+        """Convert a point of the window from device pixels to design units."""
+        return (point[0] - self.viewport.x) / self.scale, (point[1] - self.viewport.y) / self.scale
+
+    def to_window(self, box: Sequence[float]) -> pygame.Rect:
+        """Convert a box in design units to a rectangle of the window."""
+        x, y, width, height = (length * self.scale for length in box)
+        return pygame.Rect(self.viewport.x + x, self.viewport.y + y, width, height)
+
+    def update_display(self, rects: list[pygame.Rect]) -> None:
+        """Display the changed rectangles."""
+        if rects and not self.headless:
+            pygame.display.update(rects)
+
+    def list_displays(self) -> tuple[str, ...]:
+        """Return the displays with their sizes, as texts for a choice."""
+        if self.headless:
+            return ()
+        sizes = pygame.display.get_desktop_sizes()
+        return tuple(f"{n}: {w} × {h}" for n, (w, h) in enumerate(sizes, 1))

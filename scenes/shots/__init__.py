@@ -1,1 +1,0 @@
-"""Pictures of scenes for docs, for tests and for those who judge them."""

@@ -1,0 +1,379 @@
+"""Action bar below every table: a prompt line, the tools, and the action buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from copy import copy
+from itertools import product
+from typing import NamedTuple
+
+from scenes.base.context import Context
+from scenes.kit.layers import Layer
+from scenes.kit.layout import Layout
+from scenes.kit.table_parts import fit_line
+from scenes.ui.devices.intents import Command, DeviceKind
+from scenes.ui.layer.fade_out import FadeOut
+from scenes.ui.style import skin
+from scenes.ui.style.theme import Color, button_height
+from scenes.ui.widgets.buttons import Button, IconButton
+from scenes.ui.widgets.labels import key_cap_picture
+from scenes.ui.widgets.layout import column_height, place_column_within
+from scenes.ui.widgets.widget import Widget
+from sprites.node import FLAT, Node
+from sprites.painting import Picture
+from sprites.picture import BakedPicture, Box, PictureGroup, Text
+from sprites.rendering.canvas import Canvas
+from sprites.timeline import Timeline, tween
+from sprites.typesetting import fits_unbroken, measure_text
+from tabletop.core.actions import Action
+from tabletop.core.input_mapping import Gesture
+from tabletop.core.state import NOBODY, State
+from tabletop.core.zones import Seat
+
+BAR_BOX = Box(96.0, 954.0, 1728.0, 72.0)
+TWO_LINE_HEIGHT = BAR_BOX.height + 12
+"""Greatest height of a line broken in two, within the margins."""
+MAX_PLATE_HEIGHT = 92.0
+"""Greatest height of the plate; letters of two lines lie within it where their boxes do
+not."""
+TOOL_SIZE = 68.0
+TOOL_GAP = 24.0
+REMARK_SIZES = (40.0, 29.0)  # the most and the least size of a line above a remark
+REMARK_OFFSETS = (17.0, 55.0)  # the middles of line and remark, below the top of the strip
+REMARK_HEIGHT = 88.0
+FADE_SECONDS = 0.2
+"""Seconds in which a plate fades out that was wider than the next one."""
+MIN_BUTTON_WIDTH, MAX_BUTTON_WIDTH = 220.0, 640.0
+"""Limits of the width of action buttons, which is that of their longest label."""
+PROMINENT_KINDS = ("green", "primary")
+"""Kinds of buttons whose colour asks to be pressed."""
+MIN_BUTTON_HEIGHT = button_height(0.0)
+LABEL_SCALES = (1.0, 0.86, 0.74, 0.64, 0.56, 0.5)
+"""Scales of the labels of action buttons, tried until all buttons have room."""
+
+
+class Tool(NamedTuple):
+    """An icon of the action bar: its picture, name, callback and label key.
+
+    The label key below `table.tool.` is the name if none is given.
+    """
+
+    icon: str
+    name: str
+    on_use: Callable[[], None]
+    label_key: str = ""
+
+
+def pause_tool(paused: bool, toggle: Callable[[], None]) -> Tool:
+    """Return the tool that pauses or resumes playback."""
+    if paused:
+        return Tool("play", "pause", toggle, "resume")
+    return Tool("pause", "pause", toggle)
+
+
+class ActionBar:
+    """Builds the widgets of the action bar and keeps the prompt line."""
+
+    def __init__(self, context: Context, canvas: Canvas, lane: Timeline) -> None:
+        """Create an empty action bar.
+
+        Args:
+            context: Services and state that all scenes share.
+            canvas: Canvas of the table.
+            lane: Timeline on which old messages fade out.
+        """
+        self.context = context
+        self._canvas = canvas
+        self._lane = lane
+        self._line = Node(
+            Text(" ", 32, (0, 0, 0)), lift=FLAT, z=Layer.ACTION_BAR.z_at(2), name="prompt"
+        )
+        self._plate = Node(
+            Text(" ", 32, (0, 0, 0)), lift=FLAT, z=Layer.ACTION_BAR, name="prompt:plate"
+        )
+        self._remark = Node(
+            Text(" ", 32, (0, 0, 0)), lift=FLAT, z=Layer.ACTION_BAR.z_at(2), name="remark"
+        )
+        self.prompt = ""
+        self.remark_text = ""
+        """The quieter line below the line, if there is one."""
+        self._about = NOBODY  # the seat whose decision it speaks of
+        self._room = BAR_BOX.width - 2 * TOOL_GAP  # for the line; less where there are tools
+        self._going = FadeOut(canvas, lane, "prompt:gone")
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """The plate and the lines on it."""
+        return self._plate, self._line, self._remark
+
+    def build_tools(self, tools: Sequence[Tool]) -> list[Widget]:
+        """Return the tool buttons, placed from the right end of the bar."""
+        made: list[Widget] = []
+        x = BAR_BOX.right - len(tools) * TOOL_SIZE - (len(tools) - 1) * TOOL_GAP
+        for tool in tools:
+            label = self.context.text(f"table.tool.{tool.label_key or tool.name}")
+            button = IconButton(
+                self.context, f"tool:{tool.name}", tool.icon, label, tool.on_use, "plain", TOOL_SIZE
+            )
+            button.z = Layer.ACTION_BAR
+            button.place(x, BAR_BOX.y + (BAR_BOX.height - TOOL_SIZE) / 2, TOOL_SIZE, TOOL_SIZE)
+            made.append(button)
+            x += TOOL_SIZE + TOOL_GAP
+        self._room = BAR_BOX.right - len(tools) * (TOOL_SIZE + TOOL_GAP) - 2 * TOOL_GAP - BAR_BOX.x
+        return made
+
+    def show_prompt(self, words: str, color: tuple[int, int, int] | None = None) -> None:
+        """Show the prompt line; long text is made smaller, then broken, then cut."""
+        before, remark = copy(self._plate), copy(self._remark)
+        self._say(words, color)
+        if before.visible and not (self._plate.visible and covers_plate(self._plate, before)):
+            self._fade(before, Layer.ACTION_BAR.z_at(-1))
+        if remark.visible == self._remark.visible and remark.picture == self._remark.picture:
+            return
+        if remark.visible:
+            self._fade(remark, Layer.ACTION_BAR.z_at(1))
+        if self._remark.visible:
+            self._remark.alpha = 0.0
+            self._lane.play_now(tween(self._remark, FADE_SECONDS, "easeOutQuad", alpha=1.0))
+
+    def _fade(self, node: Node, z: float) -> None:
+        """A remark, or a plate that was wider, goes softly, below what is there now."""
+        node.z = z
+        self._going.start((node,), FADE_SECONDS)
+
+    def clear(self) -> None:
+        """Remove all messages immediately, before a curtain covers the table."""
+        self._say("", None)
+        self._going.finish()
+
+    def _say(self, words: str, color: tuple[int, int, int] | None) -> None:
+        self.prompt = words
+        if self.remark_text and words:
+            self._show_both()
+            return
+        self._remark.visible = False
+        theme = self.context.theme
+        room = self._room
+        if not words:
+            self._line.visible = self._plate.visible = False
+            return
+        ink = color or (theme.text[0], theme.text[1], theme.text[2])
+        sizes = (min(theme.subheading, 56.0), theme.label, theme.body)
+        fitting = [s for s in sizes if measure_text(words, s, "bold")[0] <= room and s <= 60]
+        line = Text(words, fitting[0], ink, "bold") if fitting else self._in_two(words, ink)
+        self._show_alone(line)
+
+    def _in_two(self, words: str, ink: Color) -> Text:
+        """Return words in two lines, as large as space allows, but not below the minimum size."""
+        theme = self.context.theme
+        size = min(theme.body, 30.0 * max(1.0, theme.text_scale * 0.75))
+        size = max(theme.min_table_text_size, size)
+        picture = Text(words, size, ink, "bold", self._room, "left", 1.1, 2)
+        if picture.size[1] > TWO_LINE_HEIGHT:
+            size = max(theme.min_table_text_size, size * TWO_LINE_HEIGHT / picture.size[1])
+            picture = Text(words, size, ink, "bold", self._room, "left", 1.05, 2)
+        return picture
+
+    def _show_alone(self, picture: Text) -> None:
+        """Show one line, or two that are one sentence."""
+        theme = self.context.theme
+        width, height = picture.size
+        self._remark.visible = False
+        for node in (self._plate, self._line):
+            if node not in self._canvas:
+                self._canvas.add(node)
+        self._line.picture = picture
+        self._line.x, self._line.y = BAR_BOX.x + width / 2, BAR_BOX.y + BAR_BOX.height / 2
+        high = min(MAX_PLATE_HEIGHT, max(height, BAR_BOX.height))
+        plate = skin.panel_picture(theme, "toast", width + 2 * theme.gap, high)
+        self._plate.picture = plate
+        self._plate.x, self._plate.y = self._line.x, self._line.y
+        self._line.visible = self._plate.visible = True
+
+    def show_event(self, words: str, of: Seat) -> None:
+        """Show an event in the prompt line; a remark about another seat disappears."""
+        if of not in (self._about, NOBODY):
+            self.remark_text = ""
+        self.show_prompt(words)
+
+    def show_remark(self, words: str, about: Seat = NOBODY) -> None:
+        """Show a quieter line below the prompt, about the decision of a seat.
+
+        It stays until the next remark, or until the prompt is about another seat.
+        """
+        self.remark_text, self._about = words, about
+        self.show_prompt(self.prompt)
+
+    def fits_remark(self, words: str) -> bool:
+        """True if a remark of these words fits without being cut."""
+        return not self._remarking(words).layout.is_truncated
+
+    def _show_both(self) -> None:
+        """Line and remark, each on one line; the remark alone where text is large."""
+        theme, remark = self.context.theme, self._remarking(self.remark_text)
+        if self._crowded:
+            self._show_alone(remark)
+            return
+        ink: Color = (theme.text[0], theme.text[1], theme.text[2])
+        line = fit_line(self.prompt, min(REMARK_SIZES[0], theme.label), (self._room, 60.0), ink)
+        both = (
+            (self._line, line, BAR_BOX.y + REMARK_OFFSETS[0]),
+            (self._remark, remark, BAR_BOX.y + REMARK_OFFSETS[1]),
+        )
+        width = max(picture.size[0] for _, picture, _ in both)
+        for node, picture, y in both:
+            node.picture = picture
+            node.x, node.y = BAR_BOX.x + picture.size[0] / 2, y
+        self._plate.picture = skin.panel_picture(
+            theme, "toast", width + 2 * theme.gap, REMARK_HEIGHT
+        )
+        self._plate.x, self._plate.y = BAR_BOX.x + width / 2, BAR_BOX.y + BAR_BOX.height / 2
+        for node in (self._plate, self._line, self._remark):
+            if node not in self._canvas:
+                self._canvas.add(node)
+            node.visible = True
+
+    @property
+    def _crowded(self) -> bool:
+        """True if text is so large that a remark stands alone."""
+        return self.context.theme.min_table_text_size > REMARK_SIZES[1]
+
+    def _remarking(self, words: str) -> Text:
+        """A remark as it is set: below the line, or alone."""
+        theme = self.context.theme
+        if self._crowded:
+            return self._in_two(words, theme.gold)
+        size = min(REMARK_SIZES[0], theme.label) * 0.9
+        return fit_line(words, size, (self._room, 60.0), theme.gold, "body")
+
+    def build_buttons(
+        self,
+        layout: Layout[State],
+        gestures: Sequence[Gesture],
+        words: Callable[[Action], str],
+        use: Callable[[Gesture], None],
+        leads: Callable[[Gesture], bool] = lambda gesture: True,
+    ) -> list[Widget]:
+        """Return the action buttons in the box that the layout keeps for them.
+
+        Args:
+            layout: Layout of the table.
+            gestures: Gestures that get a button.
+            words: Returns the label of an action.
+            use: Called with the gesture of a pressed button.
+            leads: Returns True for gestures whose button may be prominent.
+        """
+        labels = [_label(self.context, layout, gesture, words) for gesture in gestures]
+        box, gap = layout.zone_layout.buttons_box, self.context.theme.gap
+        most = max(1, int((box.width + gap) // (self.context.theme.button_width + gap)))
+        made: list[GestureButton] = []
+        for share, columns in product(LABEL_SCALES, range(1, most + 1)):
+            width = min(MAX_BUTTON_WIDTH, (box.width - gap * (columns - 1)) / columns)
+            made = [
+                GestureButton(
+                    self.context, f"action:{n}", labels[n], gesture, use, share, leads(gesture)
+                )
+                for n, gesture in enumerate(gestures)
+            ]
+            rows = [made[i::columns] for i in range(columns)]
+            high = max(column_height(row, width, gap) for row in rows)
+            if high <= box.height and all(button.fits_width(width) for button in made):
+                break
+        for button in made:
+            button.z = Layer.ACTION_BAR
+        wanted = max((button.preferred_size(width)[0] for button in made), default=width)
+        width = min(width, max(wanted, MIN_BUTTON_WIDTH))
+        left = box.center[0] - (columns * (width + gap) - gap) / 2
+        for i in range(columns):
+            x = left + i * (width + gap)
+            place_column_within(made[i::columns], x, box.y, width, gap, box.height)
+        return list(made)
+
+
+def covers_plate(one: Node, other: Node) -> bool:
+    """True if one plate hides another completely."""
+    mine, its = one.bounds(), other.bounds()
+    across = mine.x <= its.x and its.right <= mine.right
+    return across and mine.y <= its.y and its.bottom <= mine.bottom
+
+
+class GestureButton(Button):
+    """A button that stands for an action."""
+
+    def __init__(
+        self,
+        context: Context,
+        name: str,
+        label: str,
+        gesture: Gesture,
+        use: Callable[[Gesture], None],
+        share: float = 1.0,
+        lit: bool = True,
+    ) -> None:
+        """Create a button for a gesture.
+
+        Args:
+            context: Services and state that all scenes share.
+            name: Name of the widget.
+            label: Text on the button.
+            gesture: Gesture that the button stands for.
+            use: Called with the gesture when the button is pressed.
+            share: Scale of the label, below 1 where room is scarce.
+            lit: True if the button may have a prominent colour.
+        """
+        kind = gesture.kind if lit or gesture.kind not in PROMINENT_KINDS else "plain"
+        super().__init__(context, name, label, lambda: None, kind)  # type: ignore[arg-type]
+        self.scale_label(share)
+        self.gesture = gesture
+        self._use = use
+
+    @property
+    def label_size(self) -> float:
+        """Size of the label, at least that of words on a table."""
+        return max(self.theme.min_table_text_size, super().label_size)
+
+    @property
+    def _high(self) -> float:
+        """The height of a button with one line, a little closer to it than elsewhere."""
+        return max(MIN_BUTTON_HEIGHT, self.label_size * 1.3 + 30)
+
+    def fits_width(self, width: float) -> bool:
+        """True if no word or phrase of the label is broken at this button width."""
+        inside = width - 2 * self.theme.button_padding
+        return fits_unbroken(self.label, self.label_size, "bold", inside, len(self.label) or 1)
+
+    def activate(self, device: object) -> str | None:
+        """Play the button sound and use the gesture."""
+        self.context.mixer.play("button")
+        self._use(self.gesture)
+        return None
+
+
+def _label(
+    context: Context, layout: Layout[State], gesture: Gesture, words: Callable[[Action], str]
+) -> str:
+    """The words of a button: its own, or else those of its action."""
+    if gesture.button:
+        return context.text.format_params(
+            gesture.button, gesture.params, layout.seating.setup.seat_names
+        )
+    assert isinstance(gesture.action, Action), "a step to another draft has words of its own"
+    return words(gesture.action)
+
+
+def rules_link_picture(context: Context) -> Picture:
+    """Return the icon at a refusal that leads to its clause: the book and its key."""
+    theme, devices = context.theme, context.devices
+    book = BakedPicture("icon/rules", height=theme.icon_size)
+    if (
+        devices.last_device.kind in (DeviceKind.MOUSE, DeviceKind.TOUCH)
+        or not context.settings.key_hints
+    ):
+        return book
+    cap = key_cap_picture(context, devices.command_label(Command.RULES))
+    height = max(book.size[1], cap.size[1])
+    x = book.size[0] + theme.small_gap
+    return PictureGroup(
+        (x + cap.size[0], height),
+        ((book, 0, (height - book.size[1]) / 2), (cap, x, (height - cap.size[1]) / 2)),
+    )

@@ -1,0 +1,1 @@
+"""Animations of acts and of pieces at rest."""

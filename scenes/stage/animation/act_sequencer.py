@@ -1,0 +1,94 @@
+"""Sequencer of acts: groups the acts of events into phrases and plays them in order.
+
+Logic is immediate, showing is a queue. However playback ends (played, skipped,
+instant), the stage ends as the acts say. When the queue is empty the scene compares it
+with the view.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Sequence
+
+from scenes.stage.animation.animator import ActAnimator, belong_together
+from sprites.timeline import Animation, Timeline, call, sequence, wait
+from tabletop.core.acts import Act
+
+
+class ActSequencer:
+    """Plays acts on a timeline, phrase by phrase."""
+
+    def __init__(self, animator: ActAnimator, lane: Timeline) -> None:
+        self.animator = animator
+        self._lane = lane
+        self._coming: deque[list[Act] | Animation] = deque()  # phrases, and what is no act
+        self._playing = False
+        self.playing_acts: Sequence[Act] = ()
+        """The acts whose phrase is shown now."""
+
+    @property
+    def is_idle(self) -> bool:
+        """True if everything has been shown."""
+        return not self._playing and not self._coming and self._lane.is_done
+
+    @property
+    def has_shown_acts(self) -> bool:
+        """True if all acts have been shown; steps that follow them may still be played."""
+        return not self.playing_acts and not any(isinstance(item, list) for item in self._coming)
+
+    def queue_acts(self, acts: Sequence[Act]) -> None:
+        """Queue acts, as the viewer sees them."""
+        for act in acts:
+            last = self._coming[-1] if self._coming else None
+            if isinstance(last, list) and belong_together(last[-1], act):
+                last.append(act)
+            else:
+                self._coming.append([act])
+        if not self._playing:
+            self._next()
+
+    def restrict_acts(self, visible_act: Callable[[Act], Act | None]) -> None:
+        """Replace queued acts by what a viewer with less knowledge may see of them."""
+        coming = list(self._coming)
+        self._coming.clear()
+        for item in coming:
+            if isinstance(item, list):
+                known = [act for told in item if (act := visible_act(told)) is not None]
+                self._coming.extend([known] if known else [])
+            else:
+                self._coming.append(item)
+
+    def add_pause(self, seconds: float) -> None:
+        """Queue a pause after all that is queued."""
+        self.play_step(wait(seconds))
+
+    def play_step(self, step: Animation) -> None:
+        """Queue a step that is no act (an intent, a pause) after all that is queued."""
+        if self._playing:
+            self._coming.append(step)
+        else:
+            self._lane.play(step)
+
+    def skip(self) -> None:
+        """Finish all running steps at once, every piece at rest."""
+        with self.animator.stage.indicators.without_updates():
+            self._lane.skip()
+        self.animator.settle_pieces()
+
+    def clear(self) -> None:
+        """Drop everything queued, since the stage is shown anew."""
+        self._coming.clear()
+        self._lane.clear()
+        self._playing = False
+        self.playing_acts = ()
+
+    def _next(self) -> None:
+        self.playing_acts = ()
+        self._playing = bool(self._coming)
+        if not self._coming:
+            return
+        step = self._coming.popleft()
+        if isinstance(step, list):
+            self.playing_acts = step
+            step = self.animator.animate_phrase(step)
+        self._lane.play(sequence(step, call(self._next)))

@@ -1,0 +1,278 @@
+"""Indicators on the canvas: they follow the displayed position, never ahead of a phrase."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+from contextlib import contextmanager
+from copy import deepcopy
+from dataclasses import replace
+from functools import partial
+from math import hypot
+from typing import Final
+
+from scenes.kit.layers import Layer
+from scenes.kit.roles.indicators import Indicators
+from scenes.kit.roles.view_model import TableViewModel
+from sprites.motion import UI_FADE_SECONDS
+from sprites.node import Node
+from sprites.rendering.canvas import Canvas
+from tabletop.core.state import State
+from tabletop.core.zones import Inventory, Piece, Zone
+
+MAX_MOVE_DISTANCE: Final = 200.0
+"""Distance beyond which an indicator counts as a new one instead of a moved one."""
+LIGHT_KINDS: Final = ("halo", "turn", "shade")
+"""Kinds of indicators for the active seat and the shade of others; they fade in and out."""
+LIGHT_FADE_SECONDS: Final = 0.25
+"""Seconds in which a light fades in or out."""
+MAX_ROLL_BACK: Final = 900.0
+"""Distance to the left beyond which a rolling indicator fades in instead of rolling back."""
+
+
+class IndicatorLayer:
+    """The nodes of a game's indicators, replaced where they changed."""
+
+    def __init__(self, canvas: Canvas, readouts: Indicators[State], model: TableViewModel) -> None:
+        self._canvas = canvas
+        self._readouts = readouts
+        self._showing = model
+        self._nodes: dict[str, Node] = {}
+        self.sliding_nodes: set[Node] = set()
+        """Those on their way to where they belong, since the table was turned."""
+        self.fade: Callable[[Node, float, float, Callable[[], None]], None] | None = None
+        """Lets a node become as opaque as that in so many seconds, then calls what is given; None:
+        at once."""
+        self.move_near: Callable[[Node, float], None] | None = None
+        """Lets a node come so much nearer to the eye, or go back; None: at once."""
+        self.roll_to: Callable[[Node, float, float], bool] | None = None
+        """Lets a node go to a place, whatever is shown meanwhile, and says whether it does, as with
+        reduced motion nothing does; None: all are there at once."""
+        self._goals: dict[Node, tuple[float, float]] = {}  # of what rolls
+        self._near: dict[Node, float] = {}  # how near each is to be
+        self._coming: set[Node] = set()  # lights that come on
+        self._leaving: dict[Node, None] = {}  # and that go out, in the order in which they do
+        self._were: Mapping[str, Node] = {}  # what was there when the table was cleared
+        self._went: Collection[Node] = ()  # and the lights that went out
+        self._unseen = False
+        self._gathers = False  # whether they are brought up to what is shown later, all at once
+        self._at_once = False  # whether what may not be known goes
+        self._behind = False  # whether they are not up to what is shown
+        self._told: TableViewModel | None = None  # what they tell of, while a phrase is shown
+        self._phrase = 0
+
+    @contextmanager
+    def without_updates(self) -> Iterator[None]:
+        """Suspend updates until an indicator is asked for or `update` is called afterwards."""
+        self._unseen = True
+        try:
+            yield
+        finally:
+            self._unseen = False
+
+    @contextmanager
+    def batched_updates(self) -> Iterator[None]:
+        """Batch updates: one at the end, or when an indicator is asked for."""
+        around, self._gathers = self._gathers, True
+        try:
+            yield
+        finally:
+            self._gathers = around
+            if self._behind and not (self._gathers or self._unseen):
+                self._catch_up()
+
+    def update(self) -> None:
+        """Update the indicators to the displayed position."""
+        self._behind = True
+        if not (self._unseen or self._gathers):
+            self._catch_up()
+
+    def begin_phrase(self) -> int:
+        """Freeze the indicators at the beginning of a phrase; return its number.
+
+        Until it is shown they follow only its running counters and the active seat.
+        """
+        self._phrase += 1
+        now, self._told = self._showing, None
+        if not self._unseen:
+            table = {zone: list(pieces) for zone, pieces in now.zone_pieces.items()}
+            self._told = replace(now, zone_pieces=table, notes=deepcopy(now.notes))
+        return self._phrase
+
+    def end_phrase(self, phrase: int) -> None:
+        """Let the indicators follow a phrase that has been shown, unless the next one has begun."""
+        if phrase == self._phrase:
+            self._told = None
+
+    def update_turn_light(self) -> None:
+        """Show the active seat at once, in the middle of a phrase."""
+        if self._told is not None and self._told.active_seat != self._showing.active_seat:
+            self._told.active_seat = self._showing.active_seat
+            self.update()
+
+    def note_departure(self, zone: Zone, piece: Piece) -> None:
+        """Note that a piece has left a zone visibly, in the middle of a phrase."""
+        if self._told is None or not (lying := self._told.zone_pieces.get(zone)):
+            return
+        lying.remove(piece if piece in lying else lying[-1])
+        self.update()
+
+    def hide_unknown(self, known: Callable[[Inventory], dict[Zone, list[Piece]]]) -> None:
+        """Limit the indicators at once to what is known of a table, in a phrase too."""
+        if self._told is not None:
+            self._told.zone_pieces = known(self._told.zone_pieces)
+        self._behind = self._at_once = True
+        self._catch_up()
+        self._at_once = False
+
+    def clear(self) -> None:
+        """Remove all indicators from the canvas."""
+        for node in (*self._nodes.values(), *self._leaving):
+            self._canvas.remove(node)
+        self._were = dict(self._nodes)
+        self._went = [node for node in self._leaving if _light(node)]
+        self._nodes.clear()
+        self._coming.clear()
+        self._leaving.clear()
+        self._goals.clear()
+        self._near.clear()
+        self._told = None
+
+    @property
+    def canvas_nodes(self) -> Collection[Node]:
+        """The nodes on the canvas, updated or not."""
+        return self._nodes.values()
+
+    @property
+    def nodes(self) -> Mapping[str, Node]:
+        """The displayed indicators, by name."""
+        self._catch_up()
+        return self._nodes
+
+    def _catch_up(self) -> None:
+        if not self._behind:
+            return
+        self._behind = False
+        wanted = self._readouts.build_nodes(self._told or self._showing)
+        were, self._were = self._were, {}
+        went, self._went = self._went, ()
+        laid_anew = not self._nodes
+        if laid_anew:
+            self._go_out(were, wanted, went)
+        for name in list(self._nodes):
+            if name not in wanted:
+                self._take(self._nodes.pop(name))
+        for name, node in wanted.items():
+            node.name = name
+            old = self._nodes.get(name)
+            slides = old in self.sliding_nodes
+            if old is not None and not slides and self._is_elsewhere(old, node):
+                self._take(old)  # it goes out there, and on here: nothing leaps
+                old = None
+            if old is None:
+                if node.z < Layer.UNDER_PIECES:
+                    node.z = Layer.INDICATORS.z_at(node.z)
+                self._nodes[name] = node
+                self._canvas.add(node, magnified=True)
+                self._near[node] = node.near
+                if not laid_anew or were:
+                    self._bring(node, self._seen(were, node))
+                continue
+            if old.picture != node.picture:
+                old.picture = node.picture
+            self._comes(old, node.near)
+            if not slides and not self._rolls(node):
+                old.x, old.y = node.x, node.y
+            old.visible = node.visible
+            if old not in self._coming:
+                old.alpha = node.alpha
+
+    def _seen(self, were: Mapping[str, Node], node: Node) -> float:
+        """Return the opacity that an indicator had before the table was rebuilt."""
+        old = were.get(node.name)
+        if old is None or (_light(node) and self._is_elsewhere(old, node)):
+            return 0.0
+        return old.alpha
+
+    def _go_out(
+        self, were: Mapping[str, Node], wanted: Mapping[str, Node], went: Collection[Node]
+    ) -> None:
+        """Fade out the lights of a rebuilt table that do not shine any more.
+
+        Other indicators do not fade, because they may have told secrets.
+
+        Args:
+            were: Nodes of the indicators before the rebuild, by name.
+            wanted: Nodes of the indicators after it, by name.
+            went: Nodes that were fading out already; they go on.
+        """
+        lights = [(wanted.get(name), old) for name, old in were.items() if _light(old)]
+        out = [old for node, old in lights if node is None or self._is_elsewhere(old, node)]
+        for old in (*went, *out):
+            self._canvas.add(old, magnified=True)
+            self._take(old)
+
+    def _comes(self, node: Node, near: float) -> None:
+        """A readout comes so near, or goes back."""
+        if self._near.get(node, 0.0) == near:
+            return
+        self._near[node] = near
+        if self.move_near is None:
+            node.near = near
+        else:
+            self.move_near(node, near)
+
+    def _rolls(self, node: Node) -> bool:
+        """True if an indicator moves to its new position by itself."""
+        return self.roll_to is not None and _kind(node) in self._readouts.rolling_kinds
+
+    def _is_elsewhere(self, old: Node, node: Node) -> bool:
+        """True if an indicator is a new one at another position, not the same one moved."""
+        if self._rolls(node):
+            return not self._sets_out(old, (node.x, node.y))
+        far = 0.0 if _light(node) else MAX_MOVE_DISTANCE
+        return hypot(node.x - old.x, node.y - old.y) > far
+
+    def _sets_out(self, old: Node, goal: tuple[float, float]) -> bool:
+        """Start a rolling indicator towards its goal; True if it can roll."""
+        if goal == self._goals.get(old, (old.x, old.y)):
+            return True
+        if self.roll_to is None or old.x - goal[0] > MAX_ROLL_BACK or not self.roll_to(old, *goal):
+            return False
+        self._goals[old] = goal
+        return True
+
+    def _bring(self, node: Node, seen: float) -> None:
+        """A readout comes, softly. seen: how opaque it is there already."""
+        if self.fade is None or self._at_once or seen >= node.alpha:
+            return
+        alpha, node.alpha = node.alpha, seen
+        self._coming.add(node)
+        self.fade(node, alpha, _seconds(node), partial(self._coming.discard, node))
+
+    def _take(self, node: Node) -> None:
+        """A readout goes, softly."""
+        self._coming.discard(node)
+        self._goals.pop(node, None)
+        self._near.pop(node, None)
+        if self.fade is None or self._at_once:
+            self._canvas.remove(node)
+            return
+        self._leaving[node] = None
+        self.fade(node, 0.0, _seconds(node), partial(self._gone, node))
+
+    def _gone(self, node: Node) -> None:
+        if node in self._leaving:
+            del self._leaving[node]
+            self._canvas.remove(node)
+
+
+def _kind(node: Node) -> str:
+    return node.name.partition(":")[0]
+
+
+def _light(node: Node) -> bool:
+    return _kind(node) in LIGHT_KINDS
+
+
+def _seconds(node: Node) -> float:
+    return LIGHT_FADE_SECONDS if _light(node) else UI_FADE_SECONDS

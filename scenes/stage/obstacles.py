@@ -1,0 +1,170 @@
+"""Obstacle map of a table: names, numbers, words, pieces and the action bar."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from scenes.kit.layers import Layer
+from scenes.kit.layout import Layout
+from scenes.kit.table_parts import Halo
+from scenes.stage.action_bar import ActionBar
+from scenes.stage.portraits import LEADER_PREFIX, portrait_node_name
+from scenes.stage.stage import Stage
+from scenes.ui.style import skin
+from sprites.node import Node
+from sprites.painting import Picture
+from sprites.picture import Box, FilledRect, NineSlice, PictureGroup, Text
+from sprites.typesetting import measure_text
+from tabletop.core.state import State
+from tabletop.core.zones import Seat
+
+BACKGROUND_PICTURES = (NineSlice, skin.FramedRectangle, FilledRect)
+"""Picture types of static nodes that are mere background."""
+
+
+LIGHT_PICTURES = (Halo, FilledRect)
+"""Picture types of indicators that mark the active seat and carry no words."""
+MESSAGE_NODE_NAMES = ("said", "rising", "banter")
+"""Names of temporary plates with words on them."""
+RISE_HEIGHT: Final = 46.0
+"""Height by which a number rises from its counter."""
+
+
+class ObstacleMap:
+    """Boxes of the things on a table that must stay visible."""
+
+    def __init__(self, stage: Stage, layout: Layout[State], hud: ActionBar) -> None:
+        self._stage = stage
+        self._layout = layout
+        self._hud = hud
+        self._furniture: Sequence[Node] = ()  # of which is known what is printed on it
+        self._printed: Sequence[Node] = ()
+
+    def name_box(self, seat: Seat) -> Box:
+        """Return the part of a seat's plate that has letters on it."""
+        plate = self._stage.find_named(f"plate:{seat}")
+        face = self.portrait_box(seat)
+        if plate is None and face is not None:  # the name is printed on what lies below: beside it
+            return face
+        if plate is None:
+            spot = self._layout.zone_layout.seat_position(seat)
+            return Box(spot.x, spot.y, 0.0, 0.0)
+        x, y, width, height = plate.bounds()
+        name = self._layout.seating.setup.seat_names[seat]
+        return Box(x, y, min(width, 1.5 * height + measure_text(name, height, "bold")[0]), height)
+
+    def portrait_box(self, seat: Seat) -> Box | None:
+        """Return the box of a seat's portrait; None where none is shown."""
+        node = self._stage.find_named(portrait_node_name(seat))
+        return None if node is None else node.bounds()
+
+    def seat_box(self, seat: Seat) -> Box:
+        """Return the area of a seat."""
+        return self._layout.zone_layout.seat_box(seat)
+
+    def other_seat_boxes(self, seat: Seat) -> list[Box]:
+        """Return the areas of all seats but one."""
+        seats = range(len(self._layout.seating.setup.seats))
+        return [self.seat_box(other) for other in seats if other != seat]
+
+    def pieces_by_seat(self, seat: Seat) -> tuple[list[Box], list[Box]]:
+        """Return the boxes of pieces in a seat's area, and of pieces elsewhere."""
+        mat, on, elsewhere = self.seat_box(seat), list[Box](), list[Box]()
+        for box in self.piece_boxes():
+            (on if mat.contains(*box.center) else elsewhere).append(box)
+        return on, elsewhere
+
+    def text_boxes(self) -> list[Box]:
+        """Return the boxes of names, numbers and words, printed ones included."""
+        seats = range(len(self._layout.seating.setup.seats))
+        plates = {f"plate:{seat}": seat for seat in seats}
+        return [
+            self.name_box(plates[node.name]) if node.name in plates else node.bounds()
+            for node in (*self._stage.indicator_nodes, *self.printed_nodes)
+            if node.visible
+            and not isinstance(node.picture, LIGHT_PICTURES)
+            and not node.name.startswith(LEADER_PREFIX)  # it lies on a face
+        ]
+
+    @property
+    def printed_nodes(self) -> Sequence[Node]:
+        """The static nodes that have words on them."""
+        if self._furniture is not self._stage.static_nodes:
+            self._furniture = self._stage.static_nodes
+            self._printed = [node for node in self._furniture if has_text(node.picture)]
+        return self._printed
+
+    def standing_boxes(self) -> list[Box]:
+        """Return the boxes of the seats' names and counters."""
+        seats = range(len(self._layout.seating.setup.seats))
+        counts = [box for seat in seats for box in self._counts(seat)]
+        return [*map(self.name_box, seats), *counts]
+
+    def _counts(self, seat: Seat) -> list[Box]:
+        """Return the boxes of a seat's own counters; its plate is as wide as its area."""
+        mat, plate = self.seat_box(seat), f"plate:{seat}"
+        return [
+            node.bounds()
+            for node in self._stage.indicator_nodes
+            if node.visible and node.name.endswith(f":{seat}") and node.name != plate
+            and has_text(node.picture) and mat.contains(*node.bounds().center)
+        ]  # fmt: skip
+
+    def action_bar_boxes(self) -> list[Box]:
+        """Return the boxes of the prompt line."""
+        return [node.bounds() for node in self._hud.nodes if node.visible]
+
+    def message_boxes(self) -> list[Box]:
+        """Return the boxes of messages and rising numbers."""
+        return [_risen(node) for node in self._stage.canvas if node.name in MESSAGE_NODE_NAMES]
+
+    def piece_boxes(self) -> list[Box]:
+        """Return the boxes of pieces and piles."""
+        piles = (self._stage.pile_node(zone) for zone in self._stage.pile_zones())
+        nodes = [
+            *(sprite.node for sprite in self._stage.all_sprites()),
+            *(n for n in piles if n is not None),
+        ]
+        return [node.bounds() for node in nodes]
+
+    def landing_boxes(self) -> list[Box]:
+        """Return the boxes where flying pieces will lie."""
+        flying = (each for each in self._stage.all_sprites() if each.node.z >= Layer.BAG_MOUTHS)
+        found = (self._stage.resting_box(each.zone, each.index) for each in flying)
+        return [box for box in found if box is not None]
+
+    def counted_pile_boxes(self) -> list[Box]:
+        """Return the boxes of piles with a number on them."""
+        piles = (self._stage.pile_node(zone) for zone in self._stage.pile_zones())
+        return [n.bounds() for n in piles if n is not None and has_text(n.picture)]
+
+    def static_obstacles(self) -> list[Node]:
+        """Return the static nodes that are not mere background."""
+        return [
+            n for n in self._stage.static_nodes if not isinstance(n.picture, BACKGROUND_PICTURES)
+        ]
+
+
+def _risen(node: Node) -> Box:
+    """Return the box of a plate with words, and of the way that it still rises."""
+    x, y, width, height = node.bounds()
+    return (
+        Box(x, y - RISE_HEIGHT, width, height + RISE_HEIGHT)
+        if node.name == "rising"
+        else Box(x, y, width, height)
+    )
+
+
+def has_text(picture: Picture) -> bool:
+    """True if a picture has letters or numbers on it."""
+    return any(isinstance(part, Text) for part in _parts(picture))
+
+
+def _parts(picture: Picture) -> Iterator[Picture]:
+    """A picture, or the pictures that it is put together of."""
+    if not isinstance(picture, PictureGroup):
+        yield picture
+        return
+    for part, _, _ in picture.parts:
+        yield from _parts(part)

@@ -1,0 +1,223 @@
+"""Open hands of AI seats in a demo: small labels at the plate of each seat.
+
+The stage itself shows a table that nobody looks at: all hands lie face down there. The
+labels come from the audience, which holds hands only while nobody plays.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from scenes.base.context import Context
+from scenes.kit.layers import Layer
+from scenes.kit.layout import Layout
+from scenes.kit.roles.piece_art import HandLabel
+from scenes.stage.closeup import EnlargedPicture
+from scenes.ui.layer.fade_out import FadeOut
+from scenes.ui.style import skin
+from scenes.ui.style.theme import Color
+from sprites.node import FLAT, Node
+from sprites.painting import Picture
+from sprites.picture import Box, PictureGroup, Text
+from sprites.rendering.canvas import Canvas
+from sprites.timeline import Timeline, tween
+from sprites.typesetting import measure_text
+from tabletop.core.state import State
+from tabletop.core.zones import Seat
+from tabletop.host.audience import Audience, HeldPiece
+
+FADE_SECONDS: Final = 0.25
+"""Seconds in which a hand appears, changes and disappears."""
+LABEL_HEIGHT_RATIO: Final = 1.12
+"""Height of a label divided by the size of its letters."""
+LABEL_PADDINGS: Final = (16.0, 10.0, 6.0, 4.0, 2.0, 1.0)
+"""Extra widths of a label, tried until all labels have room."""
+GAP: Final = 2.0
+CORNER_RADIUS: Final = 7.0
+RACK_COLOR: Final[Color] = (24, 14, 10, 235)
+RACK_RIM_COLOR: Final[Color] = (236, 200, 120, 190)
+LABEL_EDGE_COLOR: Final[Color] = (255, 248, 228, 210)
+RACK_PADDING: Final = 3.0
+"""Padding of the rack around its labels."""
+
+
+class RevealedHand(NamedTuple):
+    """The displayed part of a seat's hand, and its node."""
+
+    pieces: tuple[HeldPiece, ...]
+    node: Node
+
+
+class RevealedHands:
+    """Shows the hands of AI seats at their plates, while nobody plays and the setting is on."""
+
+    def __init__(
+        self, context: Context, audience: Audience, canvas: Canvas, layout: Layout[State],
+        lane: Timeline,
+    ) -> None:  # fmt: skip
+        """Create the labels; none is shown yet.
+
+        Args:
+            context: Services and state that all scenes share.
+            audience: Onlooker of the match, who may see the hands.
+            canvas: Canvas of the table.
+            layout: Layout of the table.
+            lane: Timeline on which hands fade in and out.
+        """
+        self._context = context
+        self._canvas = canvas
+        self._layout = layout
+        self._lane = lane
+        self._going = FadeOut(canvas, lane, "open_hand:gone")
+        self._audience = audience
+        self._shown: dict[Seat, RevealedHand] = {}
+        self._style: object = None
+
+    @property
+    def visible_pieces(self) -> Mapping[Seat, Sequence[HeldPiece]]:
+        """The displayed pieces of each hand."""
+        return {seat: shown.pieces for seat, shown in self._shown.items()}
+
+    def update(self, is_settled: bool) -> None:
+        """Update the hands; called every frame.
+
+        Args:
+            is_settled: True if all events have been shown; new pieces of a seat are not shown
+                earlier.
+        """
+        style = self._context.text, self._context.theme
+        if style != self._style:
+            self._style = style
+            self._clear()
+        for seat in range(self._layout.seating.seat_count):
+            self._follow(seat, is_settled)
+
+    def _follow(self, seat: Seat, still: bool) -> None:
+        """Show what a seat holds, if that has changed."""
+        wanted = self._context.settings.open_hands and self._layout.seating.is_demo
+        held = self._audience.held_pieces(seat) if wanted else ()
+        was = self._shown.get(seat)
+        if wanted and not still:
+            held = common_pieces(was.pieces if was is not None else (), held)
+        held = tuple(sorted(held, key=self._order))
+        if was is not None and held == was.pieces:
+            return
+        made = self._made(seat, held) if held else None
+        if was is not None:
+            self._goes(was.node)
+            del self._shown[seat]
+        if made is not None:
+            self._shown[seat] = RevealedHand(held, made)
+            self._canvas.add(made, magnified=True)
+            self._lane.play_now(tween(made, FADE_SECONDS, "easeInOutQuad", alpha=1.0))
+
+    def _order(self, each: HeldPiece) -> tuple[str, str]:
+        sign = self._layout.piece_art.hand_label(each.piece)
+        return (sign.sort_key if sign is not None else each.piece), each.piece
+
+    def _goes(self, node: Node) -> None:
+        """A hand goes softly, below what comes in its place."""
+        node.z = Layer.INTENTS.z_at(8)
+        self._going.start((node,), FADE_SECONDS)
+
+    def _clear(self) -> None:
+        """Remove all hands."""
+        for shown in self._shown.values():
+            self._canvas.remove(shown.node)
+        self._shown.clear()
+
+    # Their pictures
+
+    def _made(self, seat: Seat, held: Sequence[HeldPiece]) -> Node | None:
+        """A hand at its seat, not seen yet; None where a table has no room for it."""
+        box = self._layout.zone_layout.revealed_hand_box(seat)
+        if box is None:
+            return None
+        signs = [self._layout.piece_art.hand_label(each.piece) for each in held]
+        told = [sign for sign in signs if sign is not None]
+        if len(told) == len(signs):
+            picture = build_label_rack(told, box, self._context.theme.min_table_text_size)
+        else:
+            picture = self._small(held, box)
+        if picture is None:
+            return None
+        node = Node(picture, *box.center, lift=FLAT, alpha=0.0, name=f"open_hand:{seat}")
+        node.z = Layer.INTENTS.z_at(9)
+        return node
+
+    def _small(self, held: Sequence[HeldPiece], box: Box) -> Picture:
+        """The pieces themselves, small, in a row that is as close as it must be."""
+        room = box.inset(RACK_PADDING)
+        pictures = [self._layout.piece_art.large_picture(each.piece, each.zone) for each in held]
+        scale = min(min(room.height / y, room.width / x) for x, y in (p.size for p in pictures))
+        small = [EnlargedPicture(each, scale) for each in pictures]
+        widest = max(each.size[0] for each in small)
+        step = min(widest + GAP, (room.width - widest) / max(1, len(small) - 1))
+        parts = [
+            (each, RACK_PADDING + n * step, (box.height - each.size[1]) / 2)
+            for n, each in enumerate(small)
+        ]
+        return PictureGroup(box[2:], ((_rack(box), 0.0, 0.0), *parts))
+
+
+def common_pieces(was: Sequence[HeldPiece], now: Sequence[HeldPiece]) -> tuple[HeldPiece, ...]:
+    """Return the pieces held before and now, wherever they lie now."""
+    left = Counter(each.piece for each in was)
+    found = []
+    for each in now:
+        if left[each.piece]:
+            left[each.piece] -= 1
+            found.append(each)
+    return tuple(found)
+
+
+def build_label_rack(signs: Sequence[HandLabel], box: Box, em: float) -> Picture | None:
+    """Return labels in rows on a rack; None where they have no room."""
+    room = box.width - 2 * RACK_PADDING
+    for pad in LABEL_PADDINGS:
+        rows = split_rows([measure_text(sign.text, em, "bold")[0] + pad for sign in signs], room)
+        if (
+            len(rows) * (round(em * LABEL_HEIGHT_RATIO) + GAP) - GAP
+            <= box.height - 2 * RACK_PADDING
+        ):
+            return _written(signs, rows, box, em)
+    return None
+
+
+def split_rows(widths: Sequence[float], room: float) -> Sequence[Sequence[float]]:
+    """Split widths into rows of a room, each as full as possible."""
+    rows: list[list[float]] = [[]]
+    for width in widths:
+        if rows[-1] and sum(rows[-1]) + GAP * len(rows[-1]) + width > room:
+            rows.append([])
+        rows[-1].append(width)
+    return rows
+
+
+def _written(
+    signs: Sequence[HandLabel], rows: Sequence[Sequence[float]], box: Box, em: float
+) -> Picture:
+    """Signs that are so wide, row by row in the middle of a rack."""
+    high, left_over = round(em * LABEL_HEIGHT_RATIO), iter(signs)
+    y = (box.height - len(rows) * (high + GAP) + GAP) / 2
+    parts: list[tuple[Picture, float, float]] = [(_rack(box), 0.0, 0.0)]
+    for row in rows:
+        x = (box.width - sum(row) - GAP * (len(row) - 1)) / 2
+        for wide in row:
+            sign = next(left_over)
+            words = Text(sign.text, em, sign.text_color, "bold")
+            ground = skin.FramedRectangle(
+                wide, high, sign.background, LABEL_EDGE_COLOR, 1.5, CORNER_RADIUS
+            )
+            parts.append((ground, x, y))
+            across, down = (wide - words.size[0]) / 2, (high - words.size[1]) / 2
+            parts.append((words, x + across, y + down))
+            x += wide + GAP
+        y += high + GAP
+    return PictureGroup(box[2:], tuple(parts))
+
+
+def _rack(box: Box) -> Picture:
+    return skin.FramedRectangle(box.width, box.height, RACK_COLOR, RACK_RIM_COLOR, 2.0, 10.0)

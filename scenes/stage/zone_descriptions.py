@@ -1,0 +1,121 @@
+"""Close-up texts of zones, pieces and seats: name, current contents and clause."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import reduce
+
+from scenes.kit.layout import Layout
+from scenes.kit.roles.piece_art import Description
+from scenes.kit.roles.view_model import PieceSprite
+from scenes.stage.stage import Stage
+from sprites.picture import Box
+from tabletop.core.acts import SeatRef
+from tabletop.core.state import State
+from tabletop.core.zones import Seat, Zone, is_back, parse_zone
+from tabletop.text.message_format import zone_name
+
+BOX_KIND = "box"
+"""Kind of the zone for unused pieces: the box beside the table."""
+
+
+def find_zone(layout: Layout[State], stage: Stage, x: float, y: float) -> Zone | None:
+    """Return the zone at a point; None for bare background.
+
+    Of several the smallest; of equal ones the one that holds pieces.
+    """
+    found = [(box.width * box.height, not stage.view_model.piece_count(zone), zone)
+             for zone, box in iter_zones(layout, stage) if box.contains(x, y)]  # fmt: skip
+    return min(found)[2] if found else None
+
+
+def iter_zones(layout: Layout[State], stage: Stage) -> Iterator[tuple[Zone, Box]]:
+    """Yield all zones that have a name of their own, with their boxes."""
+    game = layout.seating.game
+    zones = dict.fromkeys(layout.zone_layout.permanent_zones)
+    zones |= dict.fromkeys(stage.view_model.zone_pieces)
+    for kind in game.zones.kinds.values():
+        if kind.per_seat and not kind.several_per_seat:
+            zones |= dict.fromkeys(
+                f"{kind.name}:{seat}" for seat in range(layout.seating.seat_count)
+            )
+    for zone in zones:
+        if parse_zone(zone).kind == BOX_KIND:
+            continue
+        try:
+            yield zone, layout.zone_layout.box(zone)
+        except (KeyError, IndexError):
+            continue
+
+
+def find_indicator_zone(layout: Layout[State], stage: Stage, x: float, y: float) -> Zone:
+    """Return the zone, or the seat (`seat:1`), of the indicator at a point; empty for none."""
+    nodes, showing = stage.indicators.nodes, stage.view_model
+    there = [name for name, node in nodes.items() if node.visible and node.bounds().contains(x, y)]
+    return next((at for name in there if (at := layout.indicators.zone_of(name, showing))), "")
+
+
+def describe_zone(layout: Layout[State], stage: Stage, zone: Zone) -> Description | None:
+    """Return the close-up text of a zone; None where the game has no words for it."""
+    seating, kind = layout.seating, parse_zone(zone).kind
+    text, game = seating.text, seating.game
+    if not text.has_text(f"{game.name}.place.name.{kind}"):
+        return None
+    owner = game.zones.owner(zone)
+    of = SeatRef(owner if owner is not None and 0 <= owner < seating.seat_count else 0)
+    title = zone_name(zone, stage.view_model.zone_pieces, game, text, seating.setup.seat_names)
+    lines = [seating.game_text(f"place.text.{kind}", seat=of)]
+    lines += [*layout.piece_art.zone_notes(zone, stage.view_model), _lying(layout, stage, zone)]
+    return Description(title, tuple(lines), game.zones[zone].clause)
+
+
+def describe_piece(layout: Layout[State], stage: Stage, sprite: PieceSprite) -> Description | None:
+    """Return the close-up text of a piece and of its function in its zone; None without words."""
+    told = layout.piece_art.description(sprite.piece, sprite.zone)
+    where = describe_zone(layout, stage, sprite.zone)
+    if told is None or where is None:
+        return told
+    *always, lying = where.lines
+    said = " ".join(told.lines)
+    new = [line for line in always if line not in said]
+    lines = list(told.lines)
+    if new:
+        text = layout.seating.text
+        does = reduce(lambda a, b: text("core.phrase.sentences", first=a, second=b), new)
+        lines.append(text("table.place.here", place=where.title, does=does))
+    if sprite.index < 0:  # a pile as a whole
+        lines.append(lying)
+    return told._replace(lines=tuple(lines))
+
+
+def describe_seat(layout: Layout[State], stage: Stage, at: Seat) -> Description:
+    """Return the close-up text of a seat: its standing, its turn and the goal of the game."""
+    seating, showing = layout.seating, stage.view_model
+    game, lines = seating.game, []
+    if showing.view is not None:
+        stands = next(each for each in game.standings(showing.view) if each.seat == at)
+        place, score = stands.place, stands.score
+        lines.append(
+            seating.game_text("place.text.standing", n=score, place=place, all=seating.seat_count)
+        )
+    if showing.active_seat == at:
+        lines.append(seating.text("table.place.turn"))
+    lines.append(seating.game_text("guide.goal"))
+    return Description(seating.setup.seat_names[at], tuple(lines), game.win_clause)
+
+
+def _lying(layout: Layout[State], stage: Stage, zone: Zone) -> str:
+    """Return a line on the displayed contents of a zone; of hidden pieces only their number."""
+    seating = layout.seating
+    pieces = Counter(stage.view_model.zone_pieces.get(zone, ()))
+    if not pieces:
+        return seating.text("table.place.empty")
+    named = []
+    for piece, n in pieces.items():
+        told = layout.piece_art.description(piece, zone)
+        owned = told is not None and told.title in seating.setup.seat_names
+        words = told.title if told is not None and owned else seating.piece_name(piece, n)
+        key = "table.place.hidden" if is_back(piece) else "table.turn.count"
+        named.append(seating.text(key, n=n, piece=words))
+    return seating.text("table.place.holds", what=named)

@@ -1,0 +1,1 @@
+"""Files of the user: settings, play history, sheets, plug-ins and crash reports."""

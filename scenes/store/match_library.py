@@ -1,0 +1,124 @@
+"""Interfaces of the saved matches and of the user's component sheets, for the menus."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, Protocol
+
+from tabletop.core.sheets import Sheet, SheetError
+from tabletop.match.saved_match import SavedMatch
+
+SCAN_SECONDS_PER_FRAME: Final = 0.004
+"""Seconds of a frame that are used for scanning match files."""
+
+
+class MatchLibrary(Protocol):
+    """The saved matches."""
+
+    def find_resumable_match(self, is_urgent: bool = False) -> SavedMatch | None:
+        """Return the newest unfinished match, which "Continue" resumes; None if there is none.
+
+        Args:
+            is_urgent: True if the user waits for the answer.
+        """
+        ...
+
+    def scan_matches(self, seconds: float) -> tuple[SavedMatch | None, bool]:
+        """Scan match files for about `seconds` seconds.
+
+        Returns:
+            The match that "Continue" resumes as far as known, and True if files are left to scan.
+        """
+        ...
+
+
+@dataclass(frozen=True)
+class UserSheet:
+    """A valid component sheet that the user wrote."""
+
+    name: str
+    sheet: Sheet
+
+
+@dataclass(frozen=True)
+class UserSheetFile:
+    """A file in the sheet folder: a valid sheet, or the error in it."""
+
+    name: str
+    path: Path
+    sheet: Sheet | None
+    error: SheetError | None = None
+
+
+class SheetStore(Protocol):
+    """The component sheets in the user's folder."""
+
+    @property
+    def problems(self) -> Sequence[SheetError]:
+        """Errors of the sheets that the last `valid_sheets` left out."""
+        ...
+
+    def valid_sheets(self, game: str) -> Sequence[UserSheet]:
+        """Return the valid sheets of a game in alphabetical order."""
+        ...
+
+    def list_files(self, game: str) -> Sequence[UserSheetFile]:
+        """Return all files for a game, valid or not, in alphabetical order."""
+        ...
+
+    def folder_for(self, game: str) -> Path | None:
+        """Return the sheet folder of a game; None if nothing is stored."""
+        ...
+
+    def copy_path(self, game: str) -> Path | None:
+        """Return the path of a copy of the built-in sheet."""
+        ...
+
+    def write_copy(self, game: str) -> Path:
+        """Write a copy of the built-in sheet into the folder and return its path.
+
+        Raises:
+            FileExistsError: if there is a copy; nothing is ever overwritten.
+            OSError: if it cannot be written.
+        """
+        ...
+
+
+class EmptyMatchLibrary:
+    """A library without matches."""
+
+    def find_resumable_match(self, is_urgent: bool = False) -> SavedMatch | None:
+        """Return None."""
+        return None
+
+    def scan_matches(self, seconds: float) -> tuple[SavedMatch | None, bool]:
+        """Return None and False: nothing is left to scan."""
+        return None, False
+
+
+class EmptySheetStore:
+    """A store without sheets."""
+
+    problems: Sequence[SheetError] = ()
+
+    def valid_sheets(self, game: str) -> Sequence[UserSheet]:
+        """Return an empty sequence."""
+        return ()
+
+    def list_files(self, game: str) -> Sequence[UserSheetFile]:
+        """Return an empty sequence."""
+        return ()
+
+    def folder_for(self, game: str) -> Path | None:
+        """Return None."""
+        return None
+
+    def copy_path(self, game: str) -> Path | None:
+        """Return None."""
+        return None
+
+    def write_copy(self, game: str) -> Path:
+        """Raise OSError: nothing is stored."""
+        raise OSError("nothing is kept")

@@ -1,0 +1,143 @@
+"""Folders of the user's data, and the component sheets in one of them."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path, PureWindowsPath
+from typing import Final
+
+from platformdirs import user_data_path
+
+from scenes.store.match_library import UserSheet, UserSheetFile
+from tabletop import games
+from tabletop.core.sheets import Sheet, SheetError, SheetProblem
+from tabletop.core.util.safe_load import FileError, list_folder
+from tabletop.match.setup import printable_name
+from tabletop.match.user_files import write_new_file
+
+FOLDER_VARIABLE: Final = "SOUK_FOLDER"
+"""Environment variable that names another folder than the default one."""
+MAX_PLAIN_PATH = 140
+"""Characters of a Windows folder path that need no prefix.
+
+Souk appends fewer than the 120 characters that remain.
+"""
+COPY_FILE_NAME = "own.toml"
+"""File name of an editable copy of the built-in sheet."""
+
+
+def user_folder() -> Path:
+    """Return the folder of the user's matches, settings and sheets."""
+    chosen = os.environ.get(FOLDER_VARIABLE)
+    folder = Path(chosen) if chosen else user_data_path("souk", appauthor=False)
+    return Path(long_windows_path(str(folder))) if os.name == "nt" else folder
+
+
+def long_windows_path(folder: str) -> str:
+    """Return a Windows path in a form that allows more than 260 characters.
+
+    Short paths stay unchanged, because they are easier to read.
+    """
+    path = PureWindowsPath(folder)
+    if len(folder) < MAX_PLAIN_PATH or folder.startswith("\\\\?\\") or not path.is_absolute():
+        return folder
+    if path.drive.startswith("\\\\"):
+        return f"\\\\?\\UNC{str(path)[1:]}"
+    return f"\\\\?\\{path}"
+
+
+def matches_folder() -> Path:
+    """Return the folder of saved matches."""
+    return user_folder() / "matches"
+
+
+def languages_folder() -> Path:
+    """Return the folder of additional languages, each in a folder of its own."""
+    return user_folder() / "languages"
+
+
+def games_folder() -> Path:
+    """Return the folder of plug-in games."""
+    return user_folder() / "games"
+
+
+def sheets_folder() -> Path:
+    """Return the folder of the user's component sheets."""
+    return user_folder() / "sheets"
+
+
+def drills_folder() -> Path:
+    """Return the folder of drills made from the user's own matches."""
+    return user_folder() / "drills"
+
+
+def settings_file() -> Path:
+    """Return the path of the settings file."""
+    return user_folder() / "settings.json"
+
+
+def find_unreadable_folder() -> tuple[Path, FileError] | None:
+    """Return the first user folder that cannot be read, with the error; None if all can be."""
+    inside = (matches_folder, sheets_folder, games_folder, languages_folder, drills_folder)
+    for folder in (user_folder, *inside):
+        try:
+            list_folder(folder())
+        except FileError as error:
+            return folder(), error
+    return None
+
+
+class SheetFiles:
+    """The component sheets that users put into a folder: `<game>/<name>.toml`."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.problems: list[SheetError] = []
+        """Errors of the sheets that were skipped, for a notice."""
+
+    def valid_sheets(self, game: str) -> list[UserSheet]:
+        """Return the valid sheets of a game in alphabetical order."""
+        files = self.list_files(game)
+        self.problems = [file.error for file in files if file.error is not None]
+        return [UserSheet(file.name, file.sheet) for file in files if file.sheet is not None]
+
+    def list_files(self, game: str) -> list[UserSheetFile]:
+        """Return all files for a game, valid or not, in alphabetical order."""
+        folder, found = self.folder_for(game), list[UserSheetFile]()
+        try:
+            names = list_folder(folder)
+        except FileError as error:
+            problem = SheetProblem.for_file(str(error), error.code, **error.params)
+            return [UserSheetFile(game, folder, None, SheetError(str(folder), [problem]))]
+        for path in (folder / name for name in names):
+            if path.suffix.lower() != ".toml":  # some systems tell no large letters from small
+                continue
+            name = printable_name(path.stem)
+            try:
+                sheet = Sheet.load_user_file(path)
+                games.load(game, sheet)
+            except SheetError as error:
+                found.append(UserSheetFile(name, path, None, error))
+                continue
+            found.append(UserSheetFile(name, path, sheet))
+        return found
+
+    def folder_for(self, game: str) -> Path:
+        """Return the sheet folder of a game."""
+        return self.folder / game
+
+    def copy_path(self, game: str) -> Path:
+        """Return the path of a copy of the built-in sheet."""
+        return self.folder_for(game) / COPY_FILE_NAME
+
+    def write_copy(self, game: str) -> Path:
+        """Write a copy of the built-in sheet into the folder and return its path.
+
+        Raises:
+            FileExistsError: if there is a copy; nothing is ever overwritten.
+            OSError: if it cannot be written.
+        """
+        path = self.copy_path(game)
+        words = Path(games.load(game).sheet.origin).read_bytes()
+        write_new_file(path, words)
+        return path

@@ -1,0 +1,1 @@
+"""Coaching: hints, undo, the move list and tried variations."""

@@ -1,0 +1,221 @@
+"""Hints in steps: where to look, which pieces, which move, and why; one step for each request.
+
+The advice comes from a search where a worker runs. Until it answers, nothing is shown that it
+could contradict.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scenes.table.coaching.hint_search import HintMoment, HintSearch
+from scenes.table.presentation.table_obstacles import TableObstacles
+from scenes.table.presentation.table_presenter import TablePresenter
+from scenes.table.turns.ai_turns import AiTurns
+from sprites.picture import Box
+from tabletop.core.actions import Action
+from tabletop.core.zones import Seat, Zone
+from tabletop.narration.advice import Advice, Adviser, Hint, HintStep, estimate_lost_win_chance
+
+RING_SECONDS = 2.4
+
+
+class HintPresenter:
+    """Shows a hint in steps, one more at each request."""
+
+    def __init__(
+        self, presenter: TablePresenter, obstacles: TableObstacles, ai_turns: AiTurns
+    ) -> None:
+        """Create the hints of a table."""
+        self._context = presenter.context
+        self._session = presenter.session
+        self._presenter = presenter
+        self._obstacles = obstacles
+        self.search = HintSearch(presenter.session, ai_turns)
+        """Search for the best move."""
+        self.step: HintStep | None = None
+        """Last hint step that was shown, of the moment in `_moment`."""
+        self._moment: HintMoment | None = None
+        self._words = ""  # said last
+        self._reader_seat: Seat | None = None  # for whom
+        self._focus = ""  # where that moved the focus
+
+    @property
+    def revealed_action(self) -> Action | None:
+        """The move that hints have revealed at this moment; None for none."""
+        if (
+            self._moment != self.search.current_moment
+            or self.step is None
+            or self.step < HintStep.MOVE
+        ):
+            return None
+        advice = self._advice()
+        return advice.action if advice is not None else None
+
+    @property
+    def is_visible(self) -> bool:
+        """True if a hint is on the screen."""
+        return bool(self._words) and self._presenter.widget_layer.toast_text == self._words
+
+    @property
+    def reader_seat(self) -> Seat | None:
+        """Seat for which the visible hint was found; None for none."""
+        return self._reader_seat if self.is_visible else None
+
+    @property
+    def _adviser(self) -> Adviser | None:
+        """Adviser that puts advice into words; None if nobody may move."""
+        seat = self._session.deciding_seat
+        return None if seat is None else Adviser(self._session.match, seat, self._context.text)
+
+    def find_heuristic_advice(self) -> tuple[Action, str] | None:
+        """Return the action of the heuristic and its reason in words; None if nobody may move."""
+        adviser = self._adviser
+        if adviser is None:
+            return None
+        advice = adviser.heuristic_advice()
+        return advice.action, adviser.reason_text(advice)
+
+    @property
+    def is_waiting(self) -> bool:
+        """True if a visible hint waits for the search."""
+        return self.search.is_searching and self.is_visible
+
+    def search_ahead(self) -> None:
+        """Start the search before anybody asks for a hint."""
+        self.search.start_search()
+
+    def estimate_loss(self, action: Action) -> float:
+        """Return the certain loss of winning chance by a move, 0 to 1; 0 while it is unknown."""
+        seat = self._session.deciding_seat
+        return 0.0 if seat is None else estimate_lost_win_chance(self.search.answer, seat, action)
+
+    def show_next_step(self) -> None:
+        """Show the next step of the hint; the first one at a new moment."""
+        display, seat = self._presenter, self._session.deciding_seat
+        if seat is None:
+            display.widget_layer.show_toast(self._context.text("table.no_hint"))
+            return
+        display.uncover_if_needed(
+            seat
+        )  # what is advised may speak of one's own hand, lying face down
+        legal = self._session.match.legal_actions(seat)
+        now = self.search.current_moment
+        first = self._moment != now or self.step is None
+        self._moment = now
+        self._focus = self._focused_name
+        if len(legal) == 1 and (adviser := self._adviser) is not None:
+            self.step = HintStep.REASON
+            self._show_hint(adviser.build_forced_hint(legal[0]))
+            return
+        self.search.start_search()
+        self.step = HintStep.LOOK if first or self.step is None else self._next_step(self.step)
+        self._show_step()
+
+    def _next_step(self, step: HintStep) -> HintStep:
+        """Return the next step; for an action with a mere button the piece step is left out."""
+        step = HintStep(min(step + 1, HintStep.REASON))
+        if step is HintStep.PIECES and not self.search.is_searching and self._for_button:
+            return HintStep.MOVE
+        return step
+
+    def _advice(self) -> Advice | None:
+        """Return the present advice; None while it is searched, or if nobody may move."""
+        found, adviser = self.search.answer, self._adviser
+        if adviser is None or (found is None and self.search.is_searching):
+            return None
+        return adviser.search_advice(found) if found is not None else adviser.heuristic_advice()
+
+    def update(self) -> None:
+        """Show a waiting hint when its search has ended; call it in every frame."""
+        if (
+            not self.search.poll_finished()
+            or self.step is None
+            or self._moment != self.search.current_moment
+            or not self.is_visible
+        ):
+            return
+        if self.step is HintStep.PIECES and self._for_button:
+            self.step = HintStep.MOVE
+        self._show_step(self._is_untouched)
+
+    # The steps
+
+    def _show_step(self, leads: bool = True) -> None:
+        """Show the present step.
+
+        Args:
+            leads: Move the focus to the pieces or buttons of the move.
+        """
+        adviser, step = self._adviser, self.step
+        if adviser is None or step is None:
+            return
+        if step is HintStep.PIECES and self._focused_name.startswith("hotspot:"):
+            self._presenter.widget_layer.clear_focus(
+                self._focused_name
+            )  # a hand is open beside what has the focus
+            self._focus = self._focused_name
+        hint = adviser.build_hint(step, self._advice())
+        self._show_hint(hint)
+        if step > HintStep.PIECES and leads and hint.action is not None:
+            self._presenter.focus.focus_action(hint.action)
+            self._focus = self._focused_name
+
+    def _show_hint(self, hint: Hint) -> None:
+        """Show a hint beside its subject, with rings around that."""
+        if hint.step is HintStep.LOOK:
+            boxes = [self._zone_box(zone) for zone in hint.zones]
+        else:
+            boxes = self._boxes(hint.action) if hint.action is not None else []
+        self._show_message(hint.lines, boxes)
+        self._show_rings(boxes)
+
+    @property
+    def _for_button(self) -> bool:
+        """True if the advised action needs only a button."""
+        adviser, advice = self._adviser, self._advice()
+        return adviser is None or advice is None or not adviser.piece_names(advice.action)
+
+    def _zone_box(self, zone: Zone) -> Box:
+        """Return the box of a zone with all pieces in it."""
+        stage, box = self._presenter.stage, self._presenter.layout.zone_layout.box(zone)
+        resting = (stage.resting_box(zone, sprite.index) for sprite in stage.sprites(zone))
+        found = [box, *(lying for lying in resting if lying is not None)]
+        x, y = min(box.x for box in found), min(box.y for box in found)
+        right, low = max(box.right for box in found), max(box.bottom for box in found)
+        return Box(x, y, right - x, low - y)
+
+    # Where it stands
+
+    def _boxes(self, action: Action) -> list[Box]:
+        """Return the boxes of the pieces and zones of an action, or of its buttons."""
+        display, seat = self._presenter, self._session.deciding_seat
+        assert seat is not None, "somebody may move"
+        boxes = display.narrator.action_boxes(self._session.match.view_for(seat), seat, action)
+        return boxes or [w.box for w in display.focus.buttons_for(action)]
+
+    def _show_message(self, lines: Sequence[str], boxes: Sequence[Box]) -> None:
+        """Show a message beside its subject, without covering it."""
+        self._words, self._reader_seat = "\n".join(lines), self._session.deciding_seat
+        near = boxes[0] if boxes else None
+        self._presenter.widget_layer.show_toast(
+            self._words, near, overlap_costs=self._obstacles.overlap_costs(boxes)
+        )
+
+    def _show_rings(self, boxes: Sequence[Box]) -> None:
+        """Show rings around the subjects of a hint."""
+        display = self._presenter
+        display.lanes["page"].play_now(display.narrator.show_rings(boxes, RING_SECONDS))
+
+    @property
+    def _focused_name(self) -> str:
+        focus = self._presenter.widget_layer.focus
+        return focus.name if focus is not None else ""
+
+    @property
+    def _is_untouched(self) -> bool:
+        """True if the player has touched nothing since the last hint."""
+        display = self._presenter
+        held = display.gestures.held_piece is not None
+        busy = display.widget_layer.dialog or display.drag_controller.is_dragging or held
+        return not busy and self._focused_name == self._focus

@@ -1,0 +1,1 @@
+"""Input on the table: hotspots, gestures, drag and drop, and the focus."""

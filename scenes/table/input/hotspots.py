@@ -1,0 +1,323 @@
+"""Hotspots of the table as widgets.
+
+Arrow keys, pads and pointers reach every hotspot. The focus lifts its piece above its
+neighbours.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import pairwise
+from typing import NamedTuple
+
+from scenes.base.context import Context
+from scenes.base.weak_callback import weak_callback
+from scenes.kit.hand_spread import spread_around_focus
+from scenes.kit.layers import Layer
+from scenes.kit.placement import Fan, Placement
+from scenes.kit.roles.view_model import PieceSprite
+from scenes.stage.stage import Stage
+from scenes.table.input.gestures import Hotspot, TableGestures
+from scenes.ui.devices.intents import Device
+from scenes.ui.widgets.widget import Widget
+from sprites.node import Node
+from sprites.picture import Box
+from sprites.timeline import TimelineGroup, tween
+from tabletop.core.zones import Zone, parse_zone
+
+
+class RestPose(NamedTuple):
+    """Placement and drawing order of a piece that nobody touches."""
+
+    placement: Placement
+    z: float
+
+
+def _nowhere() -> None:
+    """Return None: the pose of a hotspot that is no piece."""
+
+
+class FocusedPiece(NamedTuple):
+    """A piece that the focus lifts."""
+
+    node: Node
+    find_rest_pose: Callable[[], RestPose | None]
+    """Function that returns the pose of the piece at rest; None if it has left."""
+
+
+class HotspotWidget(Widget):
+    """A touchable piece or zone.
+
+    The widget has no nodes of its own. Its focus lifts the piece a little above its neighbours
+    and straightens a tilted one.
+    """
+
+    focusable = True
+
+    def __init__(
+        self,
+        context: Context,
+        hotspot: Hotspot,
+        box: Box,
+        press: Callable[[Hotspot], None],
+        attended: Callable[[HotspotWidget], None],
+        focused_piece: FocusedPiece | None,
+        heap_nodes: Sequence[Node],
+    ) -> None:
+        """Create the widget of a hotspot.
+
+        Args:
+            context: Services and state that all scenes share.
+            hotspot: The piece or zone that can be pressed.
+            box: Touch area, design pixels.
+            press: Called when it is pressed.
+            attended: Called when the focus comes or goes.
+            focused_piece: Piece that the focus lifts; None for a zone.
+            heap_nodes: Nodes of all pieces that the hotspot stands for.
+        """
+        super().__init__(context, f"hotspot:{hotspot.zone}:{hotspot.index}")
+        self.hotspot = hotspot
+        self.node = focused_piece.node if focused_piece is not None else None
+        self.heap_nodes = list(heap_nodes)
+        self.z = Layer.HOTSPOTS
+        self.exposed_box = box
+        self._press = press
+        self._attended = attended
+        self.find_rest_pose = (
+            focused_piece.find_rest_pose if focused_piece is not None else _nowhere
+        )
+        self.has_fixed_size = focused_piece is None
+        self.place(*box)
+
+    def apply_zoom(self, zoom: float) -> None:
+        """Lift, raise and straighten the piece by the current zoom."""
+        node = self.node
+        if node is None or node.z >= Layer.AIR or (rest := self.find_rest_pose()) is None:
+            return
+        node.zoom = zoom
+        node.z = Layer.FOCUSED_PIECE if zoom > 1.0 else rest.z
+        node.y = rest.placement.y - self._risen(zoom)
+        if len(self.heap_nodes) == 1:
+            node.angle = rest.placement.angle * (1.0 - self._share(zoom))
+
+    def _share(self, zoom: float) -> float:
+        """Return the progress of the zoom from rest (0) to focus (1)."""
+        most = self.context.motion.focus_zoom
+        return min(1.0, max(0.0, (zoom - 1.0) / (most - 1.0)))
+
+    def _risen(self, zoom: float) -> float:
+        """Return the rise of the middle above its rest; the lower edge never sinks."""
+        assert self.node is not None
+        grown = self.node.picture.size[1] * (zoom - 1.0) / 2
+        return grown + self.context.motion.hover_lift * self._share(zoom)
+
+    def focus_bounds(self, zoom: float) -> Box:
+        """Return the box of the raised piece; for a heap or a zone, its scaled box."""
+        rest = self.find_rest_pose()
+        if self.node is None or rest is None or len(self.heap_nodes) != 1:
+            return super().focus_bounds(zoom)
+        width, height = (length * zoom for length in self.node.picture.size)
+        x, y, _ = rest.placement
+        return Box(x - width / 2, y - self._risen(zoom) - height / 2, width, height)
+
+    @property
+    def is_present(self) -> bool:
+        """True while the piece lies in its zone; a zone is always present."""
+        return self.node is None or self.find_rest_pose() is not None
+
+    def preferred_size(self, width: float) -> tuple[float, float]:
+        """Return the present size."""
+        return self.box.width, self.box.height
+
+    @property
+    def navigation_box(self) -> Box:
+        """Visible part of the piece, or the box of the zone."""
+        return self.exposed_box
+
+    def is_same_zone(self, other: HotspotWidget) -> bool:
+        """True if another widget is a piece of the same zone."""
+        return self.node is not None and other.hotspot.zone == self.hotspot.zone
+
+    def hit_test(self, x: float, y: float) -> bool:
+        """True if a point is on the piece, or where it lies at rest."""
+        if not self.heap_nodes:
+            return super().hit_test(x, y)
+        # A raised piece answers where it lay too, so that it does not slip from the pointer.
+        below = self._risen(self._zoom) if self.node is not None else 0.0
+        return any(
+            node.contains_point(x, y) or node.contains_point(x, y - below)
+            for node in self.heap_nodes
+        )
+
+    def on_focus_changed(self) -> None:
+        """Report the focus change."""
+        self._attended(self)
+
+    def activate(self, device: Device) -> str | None:
+        """Press the hotspot."""
+        self._press(self.hotspot)
+        return None
+
+
+class HotspotWidgets:
+    """Builds the widgets of hotspots; reuses a widget while the same piece lies in its place."""
+
+    def __init__(
+        self, context: Context, stage: Stage, gestures: TableGestures, lanes: TimelineGroup,
+        press: Callable[[Hotspot], None],
+    ) -> None:  # fmt: skip
+        """Create the builder.
+
+        Args:
+            context: Services and state that all scenes share.
+            stage: The displayed pieces.
+            gestures: Gestures that are offered now.
+            lanes: Timelines of the table.
+            press: Called with a hotspot that is pressed.
+        """
+        self._context = context
+        self._stage = stage
+        self._gestures = gestures
+        self._lanes = lanes
+        self._press = press
+        self._known: dict[Hotspot, HotspotWidget] = {}
+
+    def build_widgets(self) -> list[Widget]:
+        """Return a widget for each hotspot that can be touched or inspected, lowest first."""
+        hotspots = self._gestures.hotspots()
+        whole = {hotspot.zone for hotspot in hotspots if hotspot.index < 0}
+        hotspots = list(
+            dict.fromkeys([*hotspots, *(g for g in self._answering() if g.zone not in whole)])
+        )
+        made: list[tuple[float, HotspotWidget]] = []
+        for hotspot in hotspots:
+            box = self._gestures.hotspot_box(hotspot)
+            if box is None:
+                continue
+            sprite = self._gestures.sprite_at(hotspot)
+            # A place lies just below its own pieces, but above those of lower places.
+            z = self._stage.zone_layout.place(hotspot.zone).z(sprite.index if sprite else -1)
+            made.append((z, self._widget(hotspot, box, sprite)))
+        self._known = {widget.hotspot: widget for _, widget in made}
+        shown = [widget for _, widget in sorted(made, key=lambda pair: pair[0])]
+        _lay_bare(shown)
+        return list(shown)
+
+    def reset(self) -> None:
+        """Forget all widgets after the stage was rebuilt."""
+        self._known = {}
+
+    def _lies(self, zone: Zone, node: Node) -> RestPose | None:
+        """Return the pose at rest of a node in a zone; None if it is no longer there."""
+        sprites, poses = self._stage.sprites(zone), self._stage.poses(zone)
+        place = self._stage.zone_layout.place(zone)
+        for sprite, pose in zip(sprites, poses, strict=False):
+            if sprite.node is node:
+                return RestPose(pose, place.z(sprite.index))
+        return None
+
+    def _widget(self, hotspot: Hotspot, box: Box, sprite: PieceSprite | None) -> HotspotWidget:
+        """Return the widget of a hotspot, the existing one if it is still valid."""
+        known = self._known.get(hotspot)
+        node = sprite.node if sprite is not None else None
+        heap = [lying.node for lying in self._gestures.heap_sprites(hotspot)]
+        if known is not None and (known.node, known.box, known.heap_nodes) == (node, box, heap):
+            return known
+        part = weak_callback(self._part)
+        lifted = None
+        if node is not None:
+            lifted = FocusedPiece(node, partial(weak_callback(self._lies), hotspot.zone, node))
+        return HotspotWidget(self._context, hotspot, box, self._press, part, lifted, heap)
+
+    def _part(self, widget: HotspotWidget) -> None:
+        """Open a fan of cards around the focused one, or close it again."""
+        zone, index = widget.hotspot.zone, widget.hotspot.index
+        motion = self._context.motion
+        sprites, poses = self._stage.sprites(zone), self._stage.poses(zone)
+        spread = self._stage.zone_layout.place(zone).spread
+        if not isinstance(spread, Fan) or len(sprites) != len(poses) or index >= len(sprites):
+            return
+        xs = [pose.x for pose in poses]
+        if widget.is_focused and widget.node is sprites[index].node:
+            width = widget.node.picture.size[0] * motion.focus_zoom
+            end = spread.max_x if spread.focus_room else -math.inf
+            xs = spread_around_focus(poses, width, index, end)
+        for sprite, x in zip(sprites, xs, strict=True):
+            if sprite.node.z < Layer.AIR:  # wherever it is now: it may be on another way
+                area = math.prod(sprite.node.picture.size)
+                time = motion.make_room_time(motion.hover_seconds, area)
+                ease = motion.large_move_ease if time > motion.hover_seconds else motion.hover_ease
+                self._lanes["page"].play_now(tween(sprite.node, time, ease, x=x))
+
+    def _answering(self) -> list[Hotspot]:
+        """Return hotspots without a legal action that arrow keys reach, to explain or inspect."""
+        layout = self._gestures.layout
+        found = []
+        for sprite in self._stage.all_sprites():
+            at = parse_zone(sprite.zone)
+            mine = at.kind in layout.interactive_zones and at.owner == layout.seating.own_seat
+            if mine or at.kind in layout.inspectable_zones:
+                found.append(Hotspot(sprite.zone, sprite.index))
+        return [
+            *found,
+            *(Hotspot(zone, -1) for zone in self._stage.pile_zones() if self._looked_at(zone)),
+        ]
+
+    def _looked_at(self, pile: Zone) -> bool:
+        """True if a pile can be inspected, or is the own closed hand."""
+        at, layout = parse_zone(pile), self._gestures.layout
+        closed = at.kind in layout.interactive_zones and at.owner == layout.seating.own_seat
+        return closed or at.kind in layout.inspectable_zones
+
+
+def _lay_bare(widgets: Sequence[HotspotWidget]) -> None:
+    """Compute the part of each widget that the others leave uncovered."""
+    for under, over in pairwise(sorted(widgets, key=lambda widget: widget.hotspot.zone)):
+        under.exposed_box = (
+            _uncovered(under.box, over.box) if under.is_same_zone(over) else under.box
+        )
+    for n, under in enumerate(widgets):
+        inner = [
+            w.box for w in widgets[n + 1 :] if not under.is_same_zone(w) and is_inside(w, under)
+        ]
+        if inner:
+            under.exposed_box = _margin(under.box, inner)
+
+
+def _uncovered(box: Box, over: Box) -> Box:
+    """Return the visible part of a piece under the next one of its row or fan.
+
+    Arrow keys then move from one to the next, however far they overlap.
+    """
+    dx, dy = over.center[0] - box.center[0], over.center[1] - box.center[1]
+    if not box.overlaps(over) or (abs(dx) < 1 and abs(dy) < 1):
+        return box
+    if abs(dx) >= abs(dy):
+        x = box.x if dx > 0 else over.right
+        right = over.x if dx > 0 else box.right
+        return Box(x, box.y, max(1.0, right - x), box.height)
+    y = box.y if dy > 0 else over.bottom
+    bottom = over.y if dy > 0 else box.bottom
+    return Box(box.x, y, box.width, max(1.0, bottom - y))
+
+
+def is_inside(inner: Widget, outer: Widget) -> bool:
+    """True if one widget lies inside another."""
+    a, b = inner.box, outer.box
+    return a.x >= b.x and a.y >= b.y and a.right <= b.right and a.bottom <= b.bottom
+
+
+def _margin(box: Box, inner: Sequence[Box]) -> Box:
+    """Return the largest strip of a box outside the zones in it, as a target for arrow keys."""
+    left, top = min(i.x for i in inner), min(i.y for i in inner)
+    right, bottom = max(i.right for i in inner), max(i.bottom for i in inner)
+    strips = (
+        Box(box.x, box.y, box.width, top - box.y),
+        Box(box.x, bottom, box.width, box.bottom - bottom),
+        Box(box.x, box.y, left - box.x, box.height),
+        Box(right, box.y, box.right - right, box.height),
+    )
+    largest = max(strips, key=lambda strip: strip.width * strip.height)
+    return largest if min(largest.width, largest.height) >= 1 else box

@@ -1,0 +1,1 @@
+"""Narration at the table: commentary, banter, turn recaps and the standings bar."""

@@ -1,0 +1,232 @@
+"""Speech bubbles for banter: now and then an AI character says a line where it hides nothing."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from scenes.base.context import Context
+from scenes.kit.layers import Layer
+from scenes.kit.table_parts import seat_token
+from scenes.stage.action_bar import BAR_BOX
+from scenes.store.preferences import INSTANT_SPEED
+from scenes.table.presentation.screen_session import ScreenSession
+from scenes.table.presentation.table_obstacles import TableObstacles
+from scenes.ui.layer.fade_out import FadeOut
+from scenes.ui.layer.label_placement import (
+    LabelPlacement,
+    LabelShape,
+    OverlapCost,
+    find_label_placement,
+)
+from scenes.ui.layer.widget_layer import WidgetLayer
+from scenes.ui.style import skin
+from scenes.ui.style.speech_bubble import bubble_tail
+from scenes.ui.style.theme import SCREEN_SIZE
+from sprites.node import FLAT, Node
+from sprites.painting import Picture
+from sprites.picture import Box, PictureGroup, Text
+from sprites.timeline import Animation, call, parallel, sequence, tween, wait
+from sprites.typesetting import measure_text
+from tabletop.core.zones import Seat
+from tabletop.narration.banter import BanterCast, BanterLine
+
+LINE_WIDTHS = (760.0, 520.0, 400.0, 300.0, 220.0, 165.0)
+"""Widths of the text that are tried, in design pixels at text scale 1."""
+LINE_COST = 5.0
+"""Cost of further text lines, by the square of their number."""
+MAX_DISTANCE = 360.0
+"""Greatest distance of a bubble from the name of its seat, design pixels at text scale 1."""
+PLACEMENT_STEP = 12.0
+"""Distance between the positions that are tried, design pixels."""
+IMPORTANT_COST, SCENERY_COST = 1000.0, 0.35
+"""Costs of covering a unit square of an important thing and of mere scenery."""
+IMPORTANT_MARGIN = 4.0
+"""Design pixels between a bubble and an important thing."""
+LINE_SPACING = 1.2
+LETTER_SCALE = 0.88
+"""Size of the letters, relative to body text."""
+SYMBOL_SCALE = 1.25
+"""Size of the seat symbol, relative to the letters."""
+FAREWELL_SECONDS = 2.2
+"""Seconds for which the last line is shown before the result, at speed 1."""
+
+
+class BanterBubbles:
+    """Shows banter of characters at the opening, after a deal and at the end.
+
+    Lines are rare. A line for which there is no room is dropped.
+    """
+
+    def __init__(
+        self,
+        context: Context,
+        session: ScreenSession,
+        widget_layer: WidgetLayer,
+        obstacles: TableObstacles,
+    ) -> None:
+        self._context = context
+        self._session = session
+        self._widget_layer = widget_layer
+        self._obstacles = obstacles
+        self._seen = (
+            session.current_moment
+        )  # the moment until which it was seen whether there is a line
+        self._opens = session.match.decision_number == 0
+        self._cast = BanterCast(session.match, context.remark_history.is_fresh)
+        self._nodes: tuple[Node, ...] = ()
+        self._going = FadeOut(widget_layer.canvas, widget_layer.lanes["page"], "banter:gone")
+
+    @property
+    def is_enabled(self) -> bool:
+        """True if the settings allow banter; instant speed leaves no time for it."""
+        settings = self._context.settings
+        return settings.banter and settings.speed != INSTANT_SPEED
+
+    # When
+
+    def react_to_events(self) -> None:
+        """Show a line about the last events, if a character has one; call it when all is shown."""
+        (epoch, number), now = self._seen, self._session.current_moment
+        self._seen = now
+        if self._opens:
+            self._opens = False
+            self.show_line(self._cast.opening_line(self._context.text))
+        elif epoch == now[0] and number < now[1]:
+            self.show_line(self._cast.deal_line(self._session.match.last_event, self._context.text))
+
+    def clear_overlapped(self) -> None:
+        """Hide the line as soon as a piece moves below it; call it in every frame."""
+        if not self._nodes or self._session.match.is_over:
+            return
+        plate = self._nodes[0].bounds()
+        come = [*self._obstacles.piece_boxes(), *self._obstacles.landing_boxes()]
+        if any(plate.overlaps(box) for box in come):
+            self.hide_line()
+
+    def say_farewell(self) -> Animation:
+        """Show the last line of a winner or loser; return a wait until the result may be shown."""
+        said = self.show_line(self._cast.closing_line(self._context.text))
+        return wait(FAREWELL_SECONDS if said else 0.0)
+
+    # Where
+
+    def show_line(self, banter_line: BanterLine | None) -> bool:
+        """Show a line of a seat; True if there was one and room for it."""
+        if banter_line is None or not self.is_enabled:
+            return False
+        seat = banter_line.seat
+        widths = [width * self._context.theme.text_scale for width in LINE_WIDTHS]
+        lines = list(dict.fromkeys(self._line(banter_line.text, width) for width in widths))
+        plates = [self._plate(seat, line) for line in lines]
+        shapes = [
+            LabelShape(*plate.size, LINE_COST * (line.size[1] / (line.em * LINE_SPACING) - 1) ** 2)
+            for line, (plate, _) in zip(lines, plates, strict=True)
+        ]
+        place = self._room(seat, shapes)
+        if place is None:
+            return False
+        self._context.remark_history.record_speech(banter_line.text)
+        self._show(seat, *plates[place.shape_index], lines[place.shape_index], place.box)
+        return True
+
+    def _line(self, words: str, most: float) -> Text:
+        """Return the text, broken into lines of about the same width."""
+        theme = self._context.theme
+        letters = theme.body * LETTER_SCALE
+        width = min(most, math.ceil(measure_text(words, letters, "body")[0]) + 1.0)
+        width = math.ceil(measure_text(words, letters, "body", width, LINE_SPACING)[0]) + 1.0
+        return Text(words, letters, theme.text[:3], "body", width, "left", LINE_SPACING)
+
+    def _plate(self, seat: Seat, line: Text) -> tuple[PictureGroup, float]:
+        """Return the plate with the seat symbol, and the x offset of the text on it."""
+        theme = self._context.theme
+        sign = seat_token(self._session.match.setup.seats[seat].colour, line.em * SYMBOL_SCALE)
+        left = theme.gap + sign.size[0] + theme.small_gap
+        high = max(line.size[1], sign.size[1]) + theme.small_gap
+        size = left + line.size[0] + theme.gap, high
+        panel = skin.panel_picture(theme, "toast", *size)
+        return PictureGroup(
+            size, ((panel, 0, 0), (sign, theme.gap, (high - sign.size[1]) / 2))
+        ), left
+
+    def _room(self, seat: Seat, shapes: Sequence[LabelShape]) -> LabelPlacement | None:
+        """Return a place near the seat's name that covers little but background; None for none."""
+        theme, around = self._context.theme, self._obstacles
+        name = around.name_box(seat)
+        over = self._session.match.is_over  # then pieces need not be seen, but for their numbers
+        pieces = around.counted_pile_boxes() if over else around.piece_boxes()
+        seen = [
+            *around.text_boxes(), BAR_BOX, *around.message_boxes(), *pieces,
+            around.buttons_area, *(widget.box for widget in self._widget_layer.widgets),
+        ]  # fmt: skip
+        seen = [*(box.inset(-IMPORTANT_MARGIN) for box in seen), *around.other_seat_boxes(seat)]
+        covers = [
+            *(OverlapCost(box, IMPORTANT_COST) for box in seen),
+            *(OverlapCost(node.bounds(), SCENERY_COST) for node in around.static_obstacles()),
+        ]
+        reach = MAX_DISTANCE * theme.text_scale
+        fits = [
+            n
+            for n, shape in enumerate(shapes)
+            if shape.width < SCREEN_SIZE[0] - 2 * theme.side_margin
+        ]
+        shapes = [shapes[n] for n in fits]
+        wide = max(shape.width for shape in shapes)
+        high = max(shape.height for shape in shapes)
+        left, top = (
+            max(theme.side_margin, name.x - reach - wide),
+            max(theme.vertical_margin, name.y - reach - high),
+        )
+        right = min(SCREEN_SIZE[0] - theme.side_margin, name.right + reach + wide)
+        low = min(SCREEN_SIZE[1] - theme.vertical_margin, name.bottom + reach + high)
+        room = Box(left, top, right - left, low - top)
+        found = find_label_placement(shapes, room, covers, name, PLACEMENT_STEP)
+        if any(found.box.overlaps(box) for box in seen):
+            return None
+        return found._replace(shape_index=fits[found.shape_index])
+
+    # How
+
+    def _show(self, seat: Seat, plate: Picture, left: float, line: Text, place: Box) -> None:
+        """Show the line for its reading time, without stopping the match."""
+        page, motion, theme = self._widget_layer, self._context.motion, self._context.theme
+        self.hide_line()
+        x, y = place.x + left + line.size[0] / 2, place.center[1]
+        under = Node(plate, *place.center, lift=12.0, z=Layer.SPEECH, alpha=0.0, name="banter")
+        words = Node(line, x, y, lift=FLAT, z=Layer.SPEECH.z_at(1), alpha=0.0, name="banter:line")
+        led = bubble_tail(
+            under.bounds(), self._obstacles.portrait_box(seat), theme.panel, Layer.SPEECH.z_at(0.5)
+        )
+        if led is not None and any(led.bounds().overlaps(box) for box in self._words_seen(seat)):
+            led = None  # better no tail than one over a name or a number
+        self._nodes = (under, words) if led is None else (under, led, words)
+        self._context.mixer.duck(page.toasts.reading_seconds(line.text))
+        if led is not None:
+            led.alpha = 0.0
+        for node in self._nodes:
+            page.canvas.add(node, magnified=True)
+        coming = (
+            tween(node, motion.fade_seconds, motion.fade_ease, alpha=1.0) for node in self._nodes
+        )
+        reading = wait(page.toasts.reading_seconds(line.text))
+        page.lanes["page"].play_now(
+            sequence(parallel(*coming), reading, call(self._end, self._nodes))
+        )
+
+    def _words_seen(self, seat: Seat) -> list[Box]:
+        """Names, numbers and words that a tail must not cover."""
+        own = self._obstacles.portrait_box(seat)
+        return [box for box in self._obstacles.text_boxes() if box != own]
+
+    def _end(self, said: Sequence[Node]) -> None:
+        """Hide a line that has been read, if it is still shown."""
+        if self._nodes is said:
+            self.hide_line()
+
+    def hide_line(self) -> None:
+        """Fade the line out, below moving pieces."""
+        for n, node in enumerate(self._nodes):
+            node.z = Layer.INTENTS.z_at(n)
+        self._going.start(self._nodes)
+        self._nodes = ()

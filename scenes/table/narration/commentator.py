@@ -1,0 +1,195 @@
+"""Commentator of a demo: shows comments in the action bar for their reading time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from scenes.base.context import Context
+from scenes.stage.action_bar import ActionBar
+from scenes.table.presentation.screen_session import ScreenSession
+from tabletop.ai.answers import Answer
+from tabletop.ai.win_chance_series import PassLimits, WinChanceSeries
+from tabletop.ai.worker.worker import QueryAnswerer
+from tabletop.core.acts import SeatRef
+from tabletop.core.zones import Seat
+from tabletop.match.match import Event
+from tabletop.match.setup import MatchMode
+from tabletop.narration.commentary import Commentary, WinChanceShift
+
+MIN_QUIET_SECONDS = 12.0
+"""Seconds without a remark before the thoughts of a seat are shown; odds changes come sooner."""
+LETTERS_PER_SECOND, KANJI_PER_SECOND = 24.0, 11.0
+"""Reading speeds, in characters a second: Latin letters and Japanese."""
+MIN_READING_SECONDS, MAX_READING_SECONDS = 1.2, 4.0
+"""Limits of the seconds for which a remark stays alone, at speed 1."""
+HIDDEN_DEPTH, CHART_DEPTH = PassLimits(3, 0), PassLimits(4, 2)
+"""Depths of the chance estimates without and with a visible chart; moves are computed first."""
+
+
+class TimedRemark(NamedTuple):
+    """A remark below the prompt line, with the seconds for which nothing else happens.
+
+    It disappears with the next decision, or when the prompt is about another seat.
+    """
+
+    text: str
+    seconds: float
+    decision_number: int
+    """Number of the decision that the remark is about."""
+    seat: Seat
+    """Seat that made the decision."""
+    odds_shift: WinChanceShift | None = None
+    """Change of the odds that the remark describes; None if it is about a seat's thoughts."""
+
+
+class Commentator:
+    """Comments on a demo in the action bar."""
+
+    def __init__(self, context: Context, session: ScreenSession, action_bar: ActionBar) -> None:
+        self._context = context
+        self._session = session
+        self._action_bar = action_bar
+        self.thinker_name = ""
+        """Name of the player who decided last."""
+        self.thoughts = ""
+        """Candidates and reason of that decision, one a line."""
+        self.remark: TimedRemark | None = None
+        """Remark below the prompt line; None for none."""
+        demo = session.mode is MatchMode.DEMO
+        self._commentary = Commentary(session.match) if demo else None
+
+    @property
+    def estimate_series(self) -> WinChanceSeries | None:
+        """Win chances of the match so far, in a demo; None elsewhere."""
+        return self._commentary.series if self._commentary is not None else None
+
+    @property
+    def is_enabled(self) -> bool:
+        """True if comments are wanted, by mode and settings."""
+        return self._commentary is not None and self._context.settings.commentary
+
+    def update(self, client: QueryAnswerer | None, has_chart: bool) -> None:
+        """Add or remove the chance queries of the worker; call it in every frame.
+
+        Args:
+            client: The worker; None for none.
+            has_chart: True if a chart shows the chances.
+        """
+        known = self._commentary
+        if client is None or known is None:
+            return
+        known.series.pass_limits = CHART_DEPTH if has_chart else HIDDEN_DEPTH
+        if not has_chart:
+            known.focus_latest()
+        for source, wanted in (
+            (known.series, self.is_enabled or has_chart),
+            (known.luck_analysis, self.is_enabled),
+        ):
+            if wanted and source not in client.sources:
+                client.sources.append(source)
+            elif not wanted and source in client.sources:
+                client.sources.remove(source)
+
+    # What a seat thought
+
+    def comment_on_decision(self, seat: Seat, answer: Answer) -> Sequence[TimedRemark]:
+        """Show the intent of a seat that has decided, and return at most one further remark.
+
+        The remark is about the importance of the decision, its reason, or an alternative. About a
+        secret choice only its importance is told, which is public.
+        """
+        self.clear_remark()
+        if self._commentary is None:
+            return ()
+        thought = self._commentary.comment_on_decision(seat, answer, self._context.text)
+        self.thinker_name = self._session.match.setup.seat_names[seat]
+        self.thoughts = "\n".join([*thought.candidate_lines, thought.reason])
+        if not self.is_enabled or thought.is_forced:
+            return ()
+        secret = self._session.is_secret_choice
+        if not secret:
+            self._action_bar.show_prompt(thought.headline)
+        remarks = self._context.remark_history
+        if not remarks.is_due(MIN_QUIET_SECONDS):
+            return ()
+        both = [] if secret else [[thought.reason], thought.alternative_texts]
+        if thought.decision_number % 2:
+            both.reverse()
+        stake = self._commentary.decisive_moment_text(seat, self._context.text)
+        told = [
+            [stake] if stake else [],
+            *([self._named(seat, words) for words in each] for each in both),
+        ]
+        fresh = [w for w in map(self._fresh, told) if w and w not in thought.headline]
+        return [
+            TimedRemark(words, self.reading_seconds(words), thought.decision_number, seat)
+            for words in fresh[:1]
+        ]
+
+    def _fresh(self, wordings: Sequence[str]) -> str:
+        """Return the longest wording that fits and was not used recently; empty for none."""
+        words = next(filter(self._action_bar.fits_remark, wordings), "")
+        return words if self._context.remark_history.is_fresh(words) else ""
+
+    def _named(self, seat: Seat, words: str) -> str:
+        """Return words about a seat, with its name."""
+        names = self._session.match.setup.seat_names
+        return self._context.text("table.comment.of", names, who=SeatRef(seat), said=words)
+
+    # What moved the odds
+
+    def before_event(self, event: Event) -> None:
+        """Remove the remark about another decision before an event is shown.
+
+        The effect of the event on the odds is computed meanwhile, and told afterwards.
+        """
+        if self.remark is not None and self.remark.decision_number != event.decision_number:
+            self.clear_remark()
+        if self._commentary is not None:
+            self._commentary.add_positions()
+
+    def after_events(self) -> None:
+        """Reveal the chances of all events that have been shown."""
+        if self._commentary is not None:
+            self._commentary.add_positions()
+            self._commentary.series.publish()
+
+    def after_undo(self) -> None:
+        """Drop all comments after an undo or redo."""
+        self.clear_remark()
+        if self._commentary is not None:
+            self._commentary.handle_undo()
+
+    def next_remark(self) -> TimedRemark | None:
+        """Return a remark on how the last decision changed the odds; None for none.
+
+        Each is returned once, when all is shown and the odds are known.
+        """
+        if self._commentary is None or not self.is_enabled:
+            return None
+        found = self._commentary.take_remark(self._context.text)
+        if found is None or not self._context.remark_history.is_due():
+            return None
+        words = self._fresh(found.wordings)
+        if not words:
+            return None
+        return TimedRemark(
+            words, self.reading_seconds(words), found.decision_number, found.seat, found.shift
+        )
+
+    def show_remark(self, remark: TimedRemark) -> None:
+        """Show a remark below the prompt line."""
+        self.remark = remark
+        self._context.remark_history.record_remark(remark.text)
+        self._action_bar.show_remark(remark.text, remark.seat)
+
+    def clear_remark(self) -> None:
+        """Remove the remark below the prompt line."""
+        self.remark = None
+        self._action_bar.show_remark("")
+
+    def reading_seconds(self, words: str) -> float:
+        """Return the seconds needed to read a text."""
+        rate = KANJI_PER_SECOND if self._context.text.language == "ja" else LETTERS_PER_SECOND
+        return max(MIN_READING_SECONDS, min(MAX_READING_SECONDS, len(words) / rate))

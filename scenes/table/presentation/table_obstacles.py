@@ -1,0 +1,107 @@
+"""Obstacles on a table in play: boxes that messages should not cover, with their costs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scenes.stage.action_bar import GestureButton
+from scenes.stage.obstacles import ObstacleMap
+from scenes.table.input.hotspots import HotspotWidget
+from scenes.table.presentation.table_presenter import TablePresenter
+from scenes.ui.layer.label_placement import OverlapCost
+from sprites.picture import Box
+from tabletop.core.zones import Visibility, parse_zone
+
+SUBJECT_COST, HAND_COST, TOUCHABLE_COST = 1000.0, 200.0, 20.0
+"""Costs of covering a unit square with a message: its subject, the hand and the buttons, and
+other touchable things."""
+TEXT_COST, PIECE_COST, TOOL_COST, SCENERY_COST, PROMPT_COST = 5.0, 4.0, 20.0, 0.6, 0.3
+"""Costs of covering text, pieces, tools, scenery, and the prompt line.
+
+The prompt is cheap: the message answers it or makes it needless.
+"""
+SUBJECT_MARGIN = 12.0
+"""Design pixels between a message and its subject."""
+
+
+class TableObstacles(ObstacleMap):
+    """Boxes of pieces, messages and touchable things on a table as it is now."""
+
+    def __init__(self, presenter: TablePresenter) -> None:
+        super().__init__(presenter.stage, presenter.layout, presenter.action_bar)
+        self._presenter = presenter
+
+    def bubble_boxes(self) -> list[Box]:
+        """Return the boxes of the speech bubbles."""
+        return [node.bounds() for node in self._presenter.narrator.bubbles]
+
+    def hand_boxes(self) -> list[Box]:
+        """Return the boxes of the pieces that the seat at the screen can play with."""
+        layout, stage = self._presenter.layout, self._presenter.stage
+        found = []
+        for sprite in stage.all_sprites():
+            at = parse_zone(sprite.zone)
+            if at.kind in layout.interactive_zones and at.owner == layout.seating.own_seat:
+                found.append(stage.resting_box(sprite.zone, sprite.index) or sprite.node.bounds())
+        return found
+
+    def unused_hand_boxes(self) -> list[Box]:
+        """Return the boxes of pieces that only the viewer sees; empty if one of them is usable."""
+        layout, stage = self._presenter.layout, self._presenter.stage
+        kinds = layout.seating.game.zones.kinds
+        lying = [
+            stage.resting_box(sprite.zone, sprite.index) or sprite.node.bounds()
+            for sprite in stage.all_sprites()
+            if (at := parse_zone(sprite.zone)).owner == layout.seating.own_seat
+            and kinds[at.kind].visibility is Visibility.OWNER
+        ]
+        offered = self.touchable_boxes()
+        return [] if any(box.overlaps(use) for box in lying for use in offered) else lying
+
+    def own_piece_boxes(self) -> list[Box]:
+        """Return the boxes of the pieces that belong to the seat at the screen."""
+        stage, own = self._presenter.stage, self._presenter.layout.seating.own_seat
+        found = (s for s in stage.all_sprites() if parse_zone(s.zone).owner == own)
+        return [stage.resting_box(s.zone, s.index) or s.node.bounds() for s in found]
+
+    def button_boxes(self) -> list[Box]:
+        """Return the boxes of the action buttons."""
+        return [w.box for w in self._presenter.widget_layer.widgets if isinstance(w, GestureButton)]
+
+    @property
+    def buttons_area(self) -> Box:
+        """Area in which the buttons of any action stand."""
+        return self._presenter.layout.zone_layout.buttons_box
+
+    def touchable_boxes(self) -> list[Box]:
+        """Return the boxes of the pieces, zones and buttons of the legal actions."""
+        display = self._presenter
+        hotspots = set(display.gestures.hotspots())
+        return [
+            widget.box
+            for widget in display.widget_layer.widgets
+            if isinstance(widget, GestureButton)
+            or (isinstance(widget, HotspotWidget) and widget.hotspot in hotspots)
+        ]
+
+    def overlap_costs(self, subjects: Sequence[Box]) -> list[OverlapCost]:
+        """Return the costs of covering parts of the table with a message.
+
+        Covering the subjects of the message costs most.
+
+        Args:
+            subjects: Boxes that the message is about, design pixels.
+        """
+        return [
+            *(OverlapCost(box.inset(-SUBJECT_MARGIN), SUBJECT_COST) for box in subjects),
+            *(OverlapCost(box, HAND_COST) for box in (*self.hand_boxes(), *self.button_boxes())),
+            *(OverlapCost(box, TOUCHABLE_COST) for box in self.touchable_boxes()),
+            *(OverlapCost(box, TEXT_COST) for box in self.text_boxes()),
+            *(OverlapCost(box, PIECE_COST) for box in self.piece_boxes()),
+            *(
+                OverlapCost(widget.box, TOOL_COST)
+                for widget in self._presenter.widget_layer.widgets
+            ),
+            *(OverlapCost(box, PROMPT_COST) for box in self.action_bar_boxes()),
+            *(OverlapCost(node.bounds(), SCENERY_COST) for node in self.static_obstacles()),
+        ]

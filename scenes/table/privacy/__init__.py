@@ -1,0 +1,1 @@
+"""Privacy at a shared screen: curtain, hand hiding and simultaneous secret choices."""

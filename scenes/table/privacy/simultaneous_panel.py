@@ -1,0 +1,134 @@
+"""Panel of a simultaneous secret choice: the buttons of each player, and who has chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from scenes.base.context import Context
+from scenes.kit.table_parts import fit_line
+from scenes.ui.style import skin
+from scenes.ui.style.portrait import seat_portrait
+from scenes.ui.widgets.labels import key_cap_picture
+from scenes.ui.widgets.widget import Widget
+from sprites.painting import Picture
+from sprites.picture import BakedPicture, Text
+from tabletop.core.zones import Seat
+from tabletop.match.setup import SeatSpec
+
+ROW_HEIGHT = 62.0
+"""Height of a row, where there is room for it."""
+FACE_SHARE = 0.84
+"""Height of a portrait or a tick, as a share of the row."""
+MAX_COLUMN_WIDTH = 104.0
+"""Greatest width of the column of one button."""
+NAME_WIDTH = 250.0
+SMALL_TICK_SHARE = 0.6
+"""Size of the tick at a portrait, as a share of the portrait."""
+
+
+class SimultaneousChooser(NamedTuple):
+    """A player in a simultaneous choice, with the labels of their buttons."""
+
+    seat: Seat
+    button_labels: Sequence[str]
+    """Labels of the player's buttons; empty while another player has the shared device."""
+    has_chosen: bool
+    has_shared_device: bool = False
+
+
+class SimultaneousPanel(Widget):
+    """A row for each player who has buttons: their meanings, and a tick after the choice.
+
+    The portraits of the others, among whom a device is passed round, stand at the top.
+    """
+
+    blocks_pointer = True
+
+    def __init__(
+        self, context: Context, seats: Sequence[SeatSpec], choosers: Sequence[SimultaneousChooser],
+        answers: Sequence[str],
+    ) -> None:  # fmt: skip
+        """Create the panel.
+
+        Args:
+            context: Services and state that all scenes share.
+            seats: All seats of the match.
+            choosers: Players who choose; those without button labels stand at the top.
+            answers: Labels printed on the things that can be chosen.
+        """
+        super().__init__(context, "choosers")
+        self._seats = seats
+        self._lines = [chooser for chooser in choosers if chooser.button_labels]
+        self._others = [chooser for chooser in choosers if not chooser.button_labels]
+        self._answers = answers
+
+    def preferred_size(self, width: float) -> tuple[float, float]:
+        """Return the preferred size for an available width."""
+        pad = self.theme.small_gap
+        columns = len(self._answers) * MAX_COLUMN_WIDTH
+        wide = min(width, NAME_WIDTH + columns + 2 * ROW_HEIGHT + 2 * pad)
+        return wide, (len(self._lines) + 1) * ROW_HEIGHT + 2 * pad
+
+    def build(self) -> None:
+        """Draw the panel, its columns and its rows."""
+        theme, box = self.theme, self.box
+        pad = theme.small_gap
+        self.add_picture(
+            skin.panel_picture(theme, "dark", box.width, box.height), box.x, box.y, mark="panel"
+        )
+        column = min(
+            MAX_COLUMN_WIDTH,
+            (box.width - 2 * pad - 2 * ROW_HEIGHT - NAME_WIDTH) / len(self._answers),
+        )
+        left = box.right - pad - ROW_HEIGHT - column * len(self._answers)
+        high = (box.height - 2 * pad) / (len(self._lines) + 1)
+        columns = [left + (n + 0.5) * column for n in range(len(self._answers))]
+        for sign, x in zip(self._answers, columns, strict=True):
+            letter = Text(sign, high * 0.7, theme.gold, "display")
+            self._centred(letter, x, box.y + pad + high / 2, "answer")
+        for n, chooser in enumerate(self._others):
+            self._face(chooser, box.x + pad + ROW_HEIGHT * (n + 0.5), box.y + pad + high / 2, high)
+        for line, chooser in enumerate(self._lines, 1):
+            self._line(chooser, box.y + pad + (line + 0.5) * high, high, columns, left - pad)
+
+    def _face(self, chooser: SimultaneousChooser, x: float, middle: float, high: float) -> None:
+        """Draw the portrait of a player without a row, with a tick if they have chosen."""
+        face = seat_portrait(self._seats[chooser.seat], high * FACE_SHARE)
+        self._centred(face, x, middle, f"other:{chooser.seat}")
+        if chooser.has_chosen:
+            low = middle + face.size[1] * (1 - SMALL_TICK_SHARE) / 2
+            tick = BakedPicture("icon/check", height=face.size[1] * SMALL_TICK_SHARE)
+            self._centred(tick, x + face.size[0] / 3, low, f"chosen:{chooser.seat}")
+
+    def _line(
+        self, chooser: SimultaneousChooser, middle: float, high: float, columns: Sequence[float],
+        right: float,
+    ) -> None:  # fmt: skip
+        """Draw a row: portrait, name, buttons and perhaps a tick."""
+        theme, box = self.theme, self.box
+        pad = theme.small_gap
+        seat = self._seats[chooser.seat]
+        self._centred(
+            seat_portrait(seat, high * FACE_SHARE), box.x + pad + ROW_HEIGHT / 2, middle, "face"
+        )
+        x = box.x + pad + ROW_HEIGHT + theme.small_gap
+        ink = theme.gold if chooser.has_shared_device else theme.text
+        name = fit_line(seat.name, theme.label, (right - x, high), ink)
+        self.add_picture(name, x, middle - name.size[1] / 2, z=0.2, mark="name")
+        for sign, column in zip(chooser.button_labels, columns, strict=False):
+            self._centred(self._cap(sign, high), column, middle, f"cap:{chooser.seat}")
+        if chooser.has_chosen:
+            tick = BakedPicture("icon/check", height=high * FACE_SHARE)
+            self._centred(tick, box.right - pad - ROW_HEIGHT / 2, middle, f"chosen:{chooser.seat}")
+
+    def _cap(self, sign: str, high: float) -> Picture:
+        """Return the picture of a key or button, as large as the row permits."""
+        cap = key_cap_picture(self.context, sign)
+        if cap.size[1] <= high * FACE_SHARE:
+            return cap
+        return Text(sign, high * 0.66, self.theme.text, "bold")
+
+    def _centred(self, picture: Picture, x: float, y: float, mark: str) -> None:
+        width, height = picture.size
+        self.add_picture(picture, x - width / 2, y - height / 2, z=0.2, mark=mark)

@@ -1,0 +1,1 @@
+"""Turn flow of a match: state machine, AI turns, pacing and fast-forward."""

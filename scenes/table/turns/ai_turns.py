@@ -1,0 +1,193 @@
+"""AI turns as people see them: a seat thinks, then shows its intent before it acts."""
+
+from __future__ import annotations
+
+from scenes.stage.playback_speed import AiDelays
+from scenes.table.narration.commentator import Commentator, TimedRemark
+from scenes.table.presentation.screen_session import MatchMoment
+from scenes.table.presentation.table_presenter import TablePresenter
+from sprites.timeline import Animation, call, parallel, sequence, wait
+from tabletop.ai.answers import Answer
+from tabletop.ai.worker.worker import QueryAnswerer, WorkerClient
+from tabletop.core.zones import Seat
+
+REPEAT_SHARE = 0.38
+"""Share of a first move's pause and intent time that is taken for further moves in a row.
+
+Secret choices take it too, since nothing is seen of them yet.
+"""
+THIRD_SHARE = 0.1
+"""Share for the third and further moves in a row, when viewers know what happens."""
+REVEAL_SECONDS, MAX_REVEAL_SECONDS = 0.4, 1.0
+"""Extra seconds for each revealed secret choice, and their maximum."""
+MIN_INTENT_SECONDS = 0.25
+"""Least seconds for which an intent is shown where a demo has shorter delays."""
+REMARK_LEAD_SECONDS = 0.5
+"""Seconds for which a remark is read before its action starts; the rest is read meanwhile."""
+
+
+class AiTurns:
+    """Shows the turns of the AI seats at a speed that people can follow."""
+
+    def __init__(
+        self,
+        presenter: TablePresenter,
+        commentator: Commentator,
+        client: WorkerClient | None,
+    ) -> None:
+        """Create the AI turns of a table.
+
+        Args:
+            presenter: Presenter of the table.
+            commentator: Comments on a demo in the action bar.
+            client: Worker that computes the moves; None if no seat needs one.
+        """
+        self._context = presenter.context
+        self._session = presenter.session
+        self._presenter = presenter
+        self._commentator = commentator
+        self.client = client
+        """The worker that thinks; None while nobody needs one."""
+        if client is not None:
+            client.on_replaced = presenter.context.report_worker_restart
+        self.asked_at: MatchMoment | None = None
+        """When it was a seat's turn last."""
+        self._read_for: MatchMoment | None = None  # while what was said before is still to be read
+        self._announces: MatchMoment | None = None  # while an intent is shown
+        self._reasoned = False  # whether a reason was given in this turn
+        self._secret_choices = 0  # choices in secret since something was seen
+        self._read_until = 0.0  # when, by the time of the table, what was said last has been read
+        self._delays = AiDelays(presenter.layout.demo_tempo.delay_scale)
+
+    @property
+    def is_thinking(self) -> bool:
+        """True if it is the turn of an AI seat that has not decided yet."""
+        session = self._session
+        return self.asked_at == session.current_moment and not session.is_behind
+
+    def begin_turn(self, seat: Seat) -> None:
+        """Begin the turn of an AI seat; all events before it have been shown."""
+        self.asked_at = self._session.current_moment
+        self._presenter.start_turn(seat)
+
+    def announce_next(self) -> None:
+        """Show the intent of a seat that has decided, after the last remark has been read.
+
+        Its action may be shown afterwards. Call this whenever nothing else is being shown.
+        """
+        session, now = self._session, self._session.current_moment
+        thought = session.pending_answer
+        if thought is None:
+            return
+        if self._announces == now:
+            session.last_announced = session.match.decision_number
+        elif self._read_for != now:
+            self._read_for = now
+            self._presenter.sequencer.add_pause(self._reading_seconds_left)
+        else:
+            self._announces = now
+            self.announce(session.next_shown_seat, thought)
+
+    def announce(self, seat: Seat, answer: Answer) -> None:
+        """Pause, then show the intent of a seat with the remarks on it.
+
+        The last remark is read during the action, but before the next remark.
+        """
+        display, match, session = self._presenter, self._session.match, self._session
+        last = [decision.seat for decision in match.decisions[-2:]]
+        again = last[-1:] == [seat]
+        share = REPEAT_SHARE if again or session.is_secret_choice else 1.0
+        if last == [seat, seat]:
+            share = THIRD_SHARE
+        motion = self._context.motion
+        remarks = self._commentator.comment_on_decision(seat, answer)
+        self._reasoned = again and self._reasoned
+        if self._reasoned and not answer.candidates:
+            remarks = ()  # one reason a turn, where nothing was weighed
+        self._reasoned = self._reasoned or bool(remarks)
+        if not match.game.revising_seats(match.state):  # else others have just chosen in secret
+            display.sequencer.add_pause(motion.watched_pause_seconds * self._delay_share(share))
+        seconds = motion.intent_seconds * self._delay_share(share)
+        seconds = max(seconds, min(MIN_INTENT_SECONDS, motion.intent_seconds * share))
+        if remarks:
+            alone = sum(remark.seconds for remark in remarks[:-1])
+            seconds = max(seconds, alone + min(remarks[-1].seconds, REMARK_LEAD_SECONDS))
+        display.sequencer.play_step(
+            parallel(
+                display.narrator.show_intent(match.view_for(seat), seat, answer.action, seconds),
+                sequence(
+                    *(self._remark(remark) for remark in remarks[:-1]),
+                    *(call(self._say, remark) for remark in remarks[-1:]),
+                ),
+            )
+        )
+
+    def _say(self, remark: TimedRemark) -> None:
+        """Show a remark that is read while other things happen."""
+        self._commentator.show_remark(remark)
+        self._read_until = self._presenter.lanes["table"].now + remark.seconds
+
+    @property
+    def _reading_seconds_left(self) -> float:
+        """Seconds until the last remark has been read."""
+        return max(0.0, self._read_until - self._presenter.lanes["table"].now)
+
+    def _remark(self, remark: TimedRemark) -> Animation:
+        """Return an animation that shows a remark for its reading time."""
+        return sequence(call(self._commentator.show_remark, remark), wait(remark.seconds))
+
+    def ensure_worker(self) -> QueryAnswerer:
+        """Return the worker for further queries; it is started now if no AI seat needed one."""
+        if self.client is None:
+            match = self._session.match
+            self.client = WorkerClient(match.game, levels=match.setup.levels)
+            self.client.on_replaced = self._context.report_worker_restart
+        return self.client
+
+    def poll_worker(self) -> None:
+        """Let the worker deliver its answers; call it in every frame."""
+        if self.client is not None:
+            self.client.exchange_messages()
+
+    def queue_remark(self, remark: TimedRemark) -> None:
+        """Show a remark about past events before anything else happens."""
+        self._presenter.sequencer.play_step(
+            sequence(wait(self._reading_seconds_left), self._remark(remark))
+        )
+
+    def pause_after(self, seat: Seat) -> None:
+        """Pause after the action of a seat, so that people see it.
+
+        There is no pause after a secret choice until the last seat has chosen.
+        """
+        match = self._session.match
+        if seat in match.game.revising_seats(match.state):
+            self._secret_choices += 1
+            return
+        saved, self._secret_choices = (
+            min(MAX_REVEAL_SECONDS, REVEAL_SECONDS * self._secret_choices),
+            0,
+        )
+        later = [decision.seat for decision in match.decisions[-3:]] == [seat] * 3
+        share = self._delay_share(THIRD_SHARE if later else REPEAT_SHARE)
+        self._presenter.sequencer.add_pause(
+            self._context.motion.result_hold_seconds * share + saved
+        )
+
+    def _delay_share(self, share: float) -> float:
+        """Return the share of the usual delays to take; a demo has shares of its own."""
+        if not self._session.perspective.is_demo:
+            return share
+        return self._delays.delay_share(share, self._presenter.lanes["table"].now)
+
+    def reset(self) -> None:
+        """Drop the announced decision after an undo or redo."""
+        self.asked_at = self._read_for = self._announces = None
+        self._read_until = 0.0
+
+    def close(self) -> None:
+        """Stop the worker."""
+        self._session.host.ai_scheduler.worker = None
+        if self.client is not None:
+            self.client.close()
+            self.client = None

@@ -1,0 +1,149 @@
+"""Turn flow of a table: chooses the next state, and handles requests that interrupt a state.
+
+The states themselves are in `table_states.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scenes.table.turns.table_states import (
+    AiThinking,
+    AskingPlayer,
+    AwaitingRemotePlayer,
+    ChoosingSimultaneously,
+    HandingOver,
+    MatchOver,
+    ReadingRecap,
+    ReplayingEvents,
+    ShowingEvents,
+    TableState,
+    TableStateMachine,
+)
+from scenes.ui.devices.intents import ChoicePick
+from tabletop.core.zones import Seat
+
+
+class TurnFlow(TableStateMachine):
+    """Leads a match through the states of its table."""
+
+    def next_state(self) -> TableState:
+        """Return the next state, when all events have been shown."""
+        session, match = self.session, self.session.match
+        if (news := self.turn_recap.next_summary()) is not None:
+            if self.turn_recap.waits_for_reader:
+                return ReadingRecap(news)
+            self.turn_recap.show_own_changes(news)
+        if match.is_over:
+            return MatchOver()
+        self.banter.react_to_events()
+        if self.speed.pause_if_reached(match.decision_number):
+            self.presenter.update_widgets()
+        seat, eyes = session.next_seat, session.perspective
+        if session.pending_answer is not None or session.is_ai(seat):
+            return AiThinking(session.next_shown_seat)
+        self.simultaneous_choices.choose_input_mode()
+        if self.simultaneous_choices.waiting_seats:
+            return ChoosingSimultaneously()
+        if not session.is_invited(seat):
+            return AwaitingRemotePlayer(match.active_seats())
+        if eyes.is_shared and not eyes.is_open_for(seat) and self.presenter.needs_curtain(seat):
+            return HandingOver(seat)
+        return AskingPlayer(seat)
+
+    @property
+    def asked_seats(self) -> Sequence[Seat]:
+        """Seats of the people who may decide now."""
+        deciding = self.session.deciding_seat
+        return self.simultaneous_choices.asked_seats if deciding is None else (deciding,)
+
+    @property
+    def is_asking(self) -> bool:
+        """True if a person may decide now, or as soon as choices are accepted."""
+        return self.session.deciding_seat is not None or isinstance(
+            self.state, ChoosingSimultaneously
+        )
+
+    def handle_pick(self, intent: ChoicePick) -> None:
+        """Handle a button press in a simultaneous choice."""
+        if not self.simultaneous_choices.handle_pick(intent):
+            return
+        if self.presenter.sequencer.is_idle and not self.session.is_behind:
+            self.simultaneous_choices.queue_next_choice()
+        else:
+            self.presenter.update_widgets()
+
+    def choose_by_hand(self) -> None:
+        """Let players without own buttons choose with their pieces."""
+        self.simultaneous_choices.choose_by_hand()
+        self.presenter.update_widgets()
+
+    def after_decision(self) -> None:
+        """Show the events of a decision that was made at this screen."""
+        self.simultaneous_choices.after_decision()
+        self.presenter.after_decision()
+        following = self.state.after_decision()
+        if following is not None:
+            self.change_state(following)
+
+    def skip_playback(self) -> None:
+        """Finish the running animations at once.
+
+        A player who does not decide next leaves the screen in the same frame.
+        """
+        self.presenter.skip_playback()
+        if self.presenter.sequencer.is_idle:
+            self.state.after_skip(self)
+
+    def after_rebuild(self) -> None:
+        """Update the state after the table was shown again at rest, by an undo or a new style."""
+        following = self.state.after_rebuild(self)
+        if following is not None:
+            self.change_state(following)
+
+    def handle_controller_change(self) -> bool:
+        """Update the state after a change of the people at this screen.
+
+        Returns:
+            True if a curtain waits for a player who no longer decides here.
+        """
+        state = self.state
+        if isinstance(state, HandingOver):
+            if state.seat in self.session.local_seats:
+                return False
+            self.change_state(ShowingEvents())
+            return True
+        self.after_rebuild()
+        return False
+
+    def replay_decision(self, number: int) -> None:
+        """Replay the event of a decision, then show the table as it is now."""
+        events = [event for event in self.session.match.history if event.decision_number == number]
+        if events:
+            self.change_state(ReplayingEvents(events))
+
+    def replay_last_turn(self) -> bool:
+        """Replay the events since the player's last turn; True if there were any."""
+        events = self.turn_recap.last_turn_events()
+        if events:
+            self.change_state(ReplayingEvents(events))
+        return bool(events)
+
+    def cover_secrets(self) -> None:
+        """Hide open secrets at once: behind the curtain, or face down until their owner looks."""
+        session, eyes = self.session, self.session.perspective
+        seat = session.next_seat
+        by_hand = seat in session.local_seats
+        if by_hand and self.presenter.needs_curtain(seat):
+            self.change_state(HandingOver(seat, at_once=True))
+            return
+        if seat == eyes.seated_player:
+            eyes.cover_hand()
+        else:
+            eyes.leave_seat()
+        self.presenter.conceal_secrets()
+        self.presenter.update_widgets()
+        if not isinstance(self.state, MatchOver):  # it leads to the result as it is
+            self.change_state(
+                AskingPlayer(seat) if isinstance(self.state, AskingPlayer) else ShowingEvents()
+            )

@@ -1,0 +1,216 @@
+"""Toasts and tooltips: a line that comes and goes, and an explanation of the focused widget."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+
+from scenes.ui.context import UiContext
+from scenes.ui.layer.fade_out import FadeOut
+from scenes.ui.layer.label_placement import LabelShape, OverlapCost, find_label_placement
+from scenes.ui.style import skin
+from scenes.ui.style.theme import SCREEN_SIZE
+from scenes.ui.widgets.labels import Label
+from sprites.node import FLAT, Node
+from sprites.painting import Picture
+from sprites.picture import Align, Box, Text
+from sprites.rendering.canvas import Canvas
+from sprites.timeline import TimelineGroup, call, sequence, tween, wait
+
+TOAST_Z = 9000.0
+WIDTH_SHARES = (1.0, 0.82, 0.66, 0.52, 0.4)
+"""Shares of the usual width for a toast that may be wrapped to fit."""
+LINE_COST = 3.0
+"""Placement cost of each line: long lines are read more easily than many lines."""
+
+
+class Toasts:
+    """The toast and the tooltip of a canvas, at most one of each."""
+
+    def __init__(self, context: UiContext, canvas: Canvas, lanes: TimelineGroup) -> None:
+        self.context = context
+        self.canvas = canvas
+        self.lanes = lanes
+        self._toasts: list[Node] = []
+        self._more: tuple[Box, Callable[[], None]] | None = None
+        self._stays = False  # whether the line is about the program, not about what is on the page
+        self._tip: list[Node] = []
+        self._going = FadeOut(canvas, lanes["page"], "toast:gone")
+
+    def show_toast(
+        self, text: str, anchor: Box | None = None, on_press: Callable[[], None] | None = None,
+        icon: Picture | None = None, overlap_costs: Sequence[OverlapCost] = (),
+    ) -> None:  # fmt: skip
+        """Show a toast for a while, beside its subject or near the lower edge.
+
+        Args:
+            text: The message.
+            anchor: Box of the subject.
+            on_press: Called when the toast is pressed.
+            icon: Icon behind the text that marks a toast with `note`.
+            overlap_costs: Costs of covered areas; if given, the toast is placed where it costs
+                least.
+        """
+        theme = self.context.theme
+        self._clear()
+        align: Align = "left" if icon is not None or "\n" in text else "center"
+        label = Label(self.context, "toast", text, theme.body, face="bold", align=align)
+        wider = 2 * theme.padding + (icon.size[0] + theme.gap if icon is not None else 0.0)
+        shapes = [
+            self._shape(label, share, wider, icon)
+            for share in (WIDTH_SHARES if overlap_costs else (1,))
+        ]
+        plate = self._place_near(anchor, shapes[0].width, shapes[0].height)
+        if overlap_costs:
+            plate = find_label_placement(shapes, self._safe, overlap_costs, anchor or plate).box
+        width, height = label.preferred_size(plate.width - wider)
+        label.z = TOAST_Z + 1
+        label.place(plate.x + theme.padding, plate.center[1] - height / 2, width, height)
+        body = skin.panel_picture(theme, "toast", plate.width, plate.height)
+        under = Node(body, *plate.center, lift=24.0, z=TOAST_Z, name="toast:panel")
+        self._toasts = [under, *label.nodes]
+        if icon is not None:
+            x = plate.right - theme.padding - icon.size[0] / 2
+            self._toasts.append(
+                Node(icon, x, plate.center[1], lift=FLAT, z=TOAST_Z + 1, name="toast:more")
+            )
+        self._more = (plate, on_press) if on_press is not None else None
+        for node in self._toasts:
+            self.canvas.add(node)
+            node.alpha = 0.0
+        motion = self.context.motion
+        lane = self.lanes["toasts"]
+        lane.clear()
+        for node in self._toasts:
+            lane.play_now(
+                sequence(
+                    tween(node, motion.fade_seconds, motion.fade_ease, alpha=1.0),
+                    wait(self.reading_seconds(text)),
+                    tween(node, motion.fade_seconds, motion.fade_ease, alpha=0.0),
+                )
+            )
+        lane.play(call(self._clear))
+
+    def show_persistent_toast(self, text: str) -> None:
+        """Show a toast about the program itself, which stays when the widgets change."""
+        self.show_toast(text)
+        self._stays = True
+
+    def _shape(self, label: Label, share: float, wider: float, sign: Picture | None) -> LabelShape:
+        """Return the shape of a toast at a share of the usual width.
+
+        Args:
+            label: Label with the text.
+            share: Share of the usual width.
+            wider: Width of padding and icon beside the text.
+            sign: Icon behind the text; None for none.
+        """
+        theme = self.context.theme
+        width, height = label.preferred_size(theme.toast_width * share - wider)
+        down = height + 2 * theme.gap
+        width = math.ceil(width) + 1.0  # so that it is not broken anew
+        lines = height / (theme.body * theme.line_spacing)
+        high = max(down, sign.size[1] + theme.gap) if sign else down
+        return LabelShape(width + wider, high, LINE_COST * lines)
+
+    @property
+    def _safe(self) -> Box:
+        """The screen within its margins."""
+        theme = self.context.theme
+        side, edge = theme.side_margin, theme.vertical_margin
+        return Box(side, edge, SCREEN_SIZE[0] - 2 * side, SCREEN_SIZE[1] - 2 * edge)
+
+    def reading_seconds(self, text: str) -> float:
+        """Return the seconds for which a text is displayed."""
+        theme, japanese = self.context.theme, self.context.text.language == "ja"
+        letter = theme.toast_seconds_per_letter_ja if japanese else theme.toast_seconds_per_letter
+        return theme.toast_seconds + letter * len(text)
+
+    def dismiss_toast(self, fade: bool = False) -> None:
+        """Remove the toast unless it is persistent.
+
+        Args:
+            fade: Fade it out; otherwise older fading toasts are removed too.
+        """
+        if not fade:
+            self._going.finish()
+        if self._stays:
+            return
+        self.lanes["toasts"].clear()
+        if fade:
+            self._going.start(self._toasts)
+            self._toasts = []
+        self._clear()
+
+    def _place_near(self, near: Box | None, width: float, height: float) -> Box:
+        """Return the box of a toast: above its subject, below it, or near the lower edge.
+
+        It never covers its subject and stays within the margins.
+        """
+        theme = self.context.theme
+        low = SCREEN_SIZE[1] - theme.vertical_margin - height
+        if near is None:
+            return Box((SCREEN_SIZE[0] - width) / 2, low, width, height)
+        x = near.center[0] - width / 2
+        x = max(theme.side_margin, min(SCREEN_SIZE[0] - theme.side_margin - width, x))
+        above, below = near.y - theme.gap - height, near.bottom + theme.gap
+        y = above if above >= theme.vertical_margin else min(below, low)
+        return Box(x, y, width, height)
+
+    @property
+    def toast_text(self) -> str:
+        """Text of the displayed toast; empty if there is none."""
+        words = [n.picture.text for n in self._toasts if isinstance(n.picture, Text)]
+        return words[0] if words else ""
+
+    def has_action_at(self, x: float, y: float) -> bool:
+        """True if a toast with an action lies at a point."""
+        return self._more is not None and self._more[0].contains(x, y)
+
+    def handle_press(self, x: float, y: float) -> bool:
+        """Run the action of the toast at a point; return whether there was one."""
+        if self._more is None or not self.has_action_at(x, y):
+            return False
+        self._more[1]()
+        return True
+
+    def _clear(self) -> None:
+        for node in self._toasts:
+            self.canvas.remove(node)
+        self._toasts = []
+        self._more = None
+        self._stays = False
+
+    # Tooltips
+
+    def show_tooltip(self, text: str, anchor: Box, below: bool = False) -> None:
+        """Show a tooltip above a box, or below it if requested or if there is no room above.
+
+        An empty text shows none.
+        """
+        self.hide_tooltip()
+        if not text:
+            return
+        theme = self.context.theme
+        label = Label(self.context, "tooltip", text, theme.body, theme.ink, align="center")
+        width, height = label.preferred_size(theme.tooltip_width)
+        label.z = TOAST_Z - 1
+        room = self._safe
+        x = anchor.center[0] - width / 2
+        x = max(room.x + theme.gap, min(room.right - width - theme.gap, x))
+        above = anchor.y - height - 2.2 * theme.gap
+        y = anchor.bottom + 1.6 * theme.gap if below or above <= room.y else above
+        label.place(x, y, width, height)
+        body = skin.panel_picture(theme, "tooltip", width + 2 * theme.gap, height + theme.gap)
+        under = Node(
+            body, x + width / 2, y + height / 2, lift=16.0, z=TOAST_Z - 2, name="tooltip:panel"
+        )
+        self._tip = [under, *label.nodes]
+        for node in self._tip:
+            self.canvas.add(node)
+
+    def hide_tooltip(self) -> None:
+        """Remove the tooltip."""
+        for node in self._tip:
+            self.canvas.remove(node)
+        self._tip = []

@@ -1,0 +1,1 @@
+"""Widgets: labels, buttons, form controls, text fields and their layout."""

@@ -1,0 +1,93 @@
+"""Margin of victory, and the pacing of the result animation that follows from it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum, auto
+from typing import Final, NamedTuple
+
+from tabletop.core.game import Standing, TallyRow
+from tabletop.core.zones import Seat
+
+PHOTO_FINISH_SHARE: Final = 0.06
+"""Largest deficit of a photo finish, as a share of the best score."""
+LANDSLIDE_SHARE: Final = 0.3
+"""Smallest deficit of a landslide, as a share of the best score."""
+
+
+class MarginKind(Enum):
+    """Kinds of margin between the first and the second seat."""
+
+    SHARED = auto()  # not at all, and nothing decides between them
+    LEVEL = auto()  # not in points, but by what decides then
+    PHOTO = auto()
+    CLEAR = auto()
+    LANDSLIDE = auto()
+
+
+class ResultPacing(NamedTuple):
+    """Pacing of the result animation."""
+
+    duration_factor: float
+    """Factor of all durations."""
+    suspense_seconds: float
+    """Seconds of silence before the decisive row."""
+    coin_factor: float
+    """Factor of the number of flying coins."""
+    fanfare_gain: float
+    """Gain of the fanfare."""
+
+
+PACING_BY_MARGIN: Final = {
+    MarginKind.SHARED: ResultPacing(1.0, 0.9, 0.8, 0.8),
+    MarginKind.LEVEL: ResultPacing(1.0, 0.9, 1.0, 1.0),
+    MarginKind.PHOTO: ResultPacing(1.0, 0.9, 1.0, 1.0),
+    MarginKind.CLEAR: ResultPacing(0.9, 0.3, 1.0, 0.9),
+    MarginKind.LANDSLIDE: ResultPacing(0.55, 0.0, 1.8, 1.0),
+}
+
+
+class ResultMargin(NamedTuple):
+    """The margin between the first and the second seat of a match."""
+
+    kind: MarginKind
+    point_difference: int
+    """Points between the two seats."""
+    first_seat: Seat
+    second_seat: Seat
+
+    @property
+    def pacing(self) -> ResultPacing:
+        """The pacing of the result animation."""
+        return PACING_BY_MARGIN[self.kind]
+
+    @property
+    def has_suspense(self) -> bool:
+        """True if the decisive row is revealed seat by seat."""
+        return self.kind in (MarginKind.SHARED, MarginKind.LEVEL, MarginKind.PHOTO)
+
+    def find_decisive_row(self, rows: Sequence[TallyRow]) -> int:
+        """Return the index of the decisive tally row; -1 if there is none.
+
+        It is the last row that gives points to one of the two seats.
+        """
+        given = [bool(row.values[self.first_seat] or row.values[self.second_seat]) for row in rows]
+        return max((n for n, gives in enumerate(given) if gives), default=-1)
+
+
+def compute_margin(standing: Sequence[Standing]) -> ResultMargin | None:
+    """Return the margin of a final standing; None for fewer than two seats."""
+    if len(standing) < 2:
+        return None
+    first, second = sorted(standing, key=lambda entry: (entry.place, -entry.score))[:2]
+    points = first.score - second.score
+    share = points / max(1, abs(first.score), abs(second.score))
+    if first.place == second.place:
+        gap = MarginKind.SHARED
+    elif points <= 0:
+        gap = MarginKind.LEVEL
+    elif points == 1 or share <= PHOTO_FINISH_SHARE:
+        gap = MarginKind.PHOTO
+    else:
+        gap = MarginKind.LANDSLIDE if share >= LANDSLIDE_SHARE else MarginKind.CLEAR
+    return ResultMargin(gap, points, first.seat, second.seat)

@@ -1,1 +1,0 @@
-"""The room in which each game is played: one module a game, each with its `AMBIENCE`."""

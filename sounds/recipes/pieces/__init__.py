@@ -1,1 +1,0 @@
-"""The music of each place: one module a place, each with its `SCORE`."""

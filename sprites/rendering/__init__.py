@@ -1,0 +1,1 @@
+"""Painting pictures to surfaces, caching them, and drawing what changed."""

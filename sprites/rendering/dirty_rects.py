@@ -1,0 +1,201 @@
+"""The last drawn state of each node, and the redrawing of dirty rectangles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import floor
+from operator import attrgetter
+from typing import Any
+
+import pygame
+
+from sprites import shadow
+from sprites.node import Node, stretch_factors
+from sprites.rendering.renderer import MOTION_ANGLE_STEP, SLOW_ANGLE_STEP, Pose, Renderer
+from sprites.rendering.surface_cache import OffsetSurface
+
+MAX_RECTS = 48  # more dirty rectangles than this are drawn as one
+MAX_MERGE_RATIO = 1.25  # two rectangles become one if that covers at most so much more than both
+SLOW_TURN_DEGREES = 0.1  # degrees a draw: what sways more slowly than this has to do so smoothly
+
+node_state: Callable[[Node], tuple[Any, ...]] = attrgetter(
+    "x", "y", "picture", "zoom", "angle", "alpha", "lift", "squash", "turn", "near", "visible", "z"
+)
+"""Gets the attributes that decide the look of a node, as a tuple."""
+_ANGLE, _Z = 4, 11  # where these are in it
+_LOOK = slice(2, 11)  # what stays the same while it only moves
+_NOWHERE = pygame.Rect(0, 0, 0, 0)
+
+
+class DrawnNode:
+    """The state and the surfaces of a node as drawn last."""
+
+    __slots__ = (
+        "add_order",
+        "blits",
+        "index",
+        "is_exact",
+        "is_magnified",
+        "is_still",
+        "last_changed_draw",
+        "node",
+        "parts",
+        "rect",
+        "state",
+    )
+
+    def __init__(self, node: Node, add_order: int) -> None:
+        """Create the record of a node that is not drawn yet.
+
+        Args:
+            node: The node.
+            add_order: Its number in the order of adding.
+        """
+        self.node = node
+        self.add_order = add_order
+        self.state: tuple[Any, ...] = ()
+        self.parts: list[OffsetSurface] = []
+        self.blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
+        self.rect = _NOWHERE  # in the viewport, shadow included
+        self.is_exact = True  # painted as for rest
+        self.index = 0  # its rank from below
+        self.last_changed_draw = 0  # the number of the draw that last saw a change
+        self.is_still = False  # whether it is part of the still surface
+        self.is_magnified = False  # whether it is part of what a lens comes nearer to
+
+    def invalidate(self) -> None:
+        """Forget the drawn state, so that the next draw paints the node again."""
+        self.state = ()
+        self.rect = _NOWHERE
+
+    def update(self, state: tuple[Any, ...], renderer: Renderer, resting: bool = False) -> bool:
+        """Take over the present state of the node.
+
+        Args:
+            state: Result of `node_state`.
+            renderer: Paints the picture.
+            resting: True if the node did not move to its new state, but appears there.
+
+        Returns:
+            True if its z changed.
+        """
+        old, self.state = self.state, state
+        if not old:
+            self.paint_at_rest(renderer)  # a new one appears as for rest
+            return False
+        if resting:
+            self.paint_at_rest(renderer)
+            return bool(old[_Z] != state[_Z])
+        if old[_LOOK] == state[_LOOK]:
+            self._settle(renderer)  # it only moved: the same surfaces elsewhere
+        else:
+            slow = abs(state[_ANGLE] - old[_ANGLE]) < SLOW_TURN_DEGREES
+            self._paint_moving(renderer, SLOW_ANGLE_STEP if slow else MOTION_ANGLE_STEP)
+        return bool(old[_Z] != state[_Z])
+
+    def paint_at_rest(self, renderer: Renderer) -> None:
+        """Render the exact surface, with the shadow in it."""
+        self.is_exact = True
+        self.parts = []
+        picture, pose = self.node.picture, node_pose(self.node)
+        if pose is not None and pose.lift >= 0:
+            self.parts = [renderer.render_with_shadow(picture, pose)]
+        elif pose is not None:
+            self.parts = [(renderer.render_pose(picture, pose), 0.0, 0.0)]
+        self._settle(renderer)
+
+    def _paint_moving(self, renderer: Renderer, angle_step: float) -> None:
+        """Render quick surfaces for motion, or exact ones where these cost no more."""
+        pose = node_pose(self.node)
+        stepped = None if pose is None else pose.quantize(angle_step)
+        if pose is None or stepped is None or (pose == stepped and pose.is_cheap):
+            self.paint_at_rest(renderer)
+            return
+        self.is_exact = False
+        self.parts = [(renderer.render_moving(self.node.picture, stepped), 0.0, 0.0)]
+        if pose.lift >= 0:
+            cast = renderer.cast_shadow(self.node.picture, stepped.quantize_shadow()).surface
+            dx, dy = shadow.shadow_offset(pose.lift)
+            self.parts.insert(0, (cast, dx * renderer.scale, dy * renderer.scale))
+        self._settle(renderer)
+
+    def _settle(self, renderer: Renderer) -> None:
+        """Compute the positions of the blits and the rectangle that they cover."""
+        if not self.parts:
+            self.blits = []
+            self.rect = _NOWHERE
+            return
+        x, y = self.node.x * renderer.scale, self.node.y * renderer.scale
+        blits = []
+        for surface, dx, dy in self.parts:
+            width, height = surface.get_size()
+            # floor, since round() goes to the even number: a piece would jump when it stops
+            left, top = floor(x + dx - width / 2 + 0.5), floor(y + dy - height / 2 + 0.5)
+            blits.append((surface, (left, top)))
+        self.blits = blits
+        rect = pygame.Rect(blits[0][1], blits[0][0].get_size())
+        for surface, place in blits[1:]:
+            rect.union_ip((place, surface.get_size()))
+        self.rect = rect
+
+
+def node_pose(node: Node) -> Pose | None:
+    """Return the pose of a node; None if it is invisible."""
+    across, down = stretch_factors(node.zoom * (1 + node.near), node.squash, node.turn)
+    if not node.visible or node.alpha < 0.002 or across < 0.004 or down < 0.004:
+        return None
+    lift = node.lift if node.lift >= 0 and node.picture.casts_shadow else shadow.FLAT
+    return Pose(across, down, node.angle % 360, min(1.0, node.alpha), lift)
+
+
+def redraw_rects(
+    surface: pygame.Surface,
+    below: pygame.Surface,
+    nodes: list[DrawnNode],
+    rects: list[pygame.Rect],
+) -> None:
+    """Draw rectangles of a surface again: the surface below, and these nodes over it."""
+    places = [drawn.rect for drawn in nodes]
+    for rect in rects:
+        surface.set_clip(rect)
+        surface.blit(below, rect, rect)
+        blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
+        for index in rect.collidelistall(places):
+            blits += nodes[index].blits
+        surface.fblits(blits, pygame.BLEND_PREMULTIPLIED)
+    surface.set_clip(None)
+
+
+def draw_node_on(surface: pygame.Surface, node: Node, renderer: Renderer) -> int:
+    """Draw one node at rest over a surface. Return the number of pixels that it covers."""
+    drawn = DrawnNode(node, 0)
+    drawn.paint_at_rest(renderer)
+    surface.fblits(drawn.blits, pygame.BLEND_PREMULTIPLIED)
+    return _extent(drawn.rect)
+
+
+def merge_rects(rects: list[pygame.Rect]) -> list[pygame.Rect]:
+    """Return few rectangles that cover these; joins rectangles that nearly fill their union."""
+    result: list[pygame.Rect] = []
+    for rect in rects:
+        if not rect.width or not rect.height:
+            continue
+        joined = True
+        while joined:
+            joined = False
+            for index in rect.collidelistall(result):
+                union = rect.union(result[index])
+                both = _extent(rect) + _extent(result[index])
+                if _extent(union) <= MAX_MERGE_RATIO * both:
+                    rect = union
+                    del result[index]
+                    joined = True
+                    break
+        result.append(rect)
+    if len(result) > MAX_RECTS:
+        return [result[0].unionall(result[1:])]
+    return result
+
+
+def _extent(rect: pygame.Rect) -> int:
+    return rect.width * rect.height

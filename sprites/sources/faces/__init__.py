@@ -1,1 +1,0 @@
-"""Portraits: busts with transparent ground, each in four moods."""

@@ -1,0 +1,1 @@
+"""AI seats: levels, characters, search, the worker process, and the analysis of matches."""

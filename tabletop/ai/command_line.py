@@ -1,0 +1,128 @@
+"""Command-line arguments of matches: game, seats, options and tuning of AI levels."""
+
+from __future__ import annotations
+
+import re
+from argparse import ArgumentTypeError, Namespace
+from pathlib import Path
+
+from tabletop import games
+from tabletop.ai.characters import PLAYING_STYLES
+from tabletop.ai.levels import DEFAULT_LEVELS
+from tabletop.core import options as options_of
+from tabletop.core.game import Game
+from tabletop.core.options import OptionValue
+from tabletop.core.sheets import Sheet
+from tabletop.core.state import State
+from tabletop.core.strategy import SearchPlan
+from tabletop.match.setup import SeatSpec, SetupError, parse_options, parse_seats
+
+SLOW_LEVEL = "master"
+"""Level that enters a tournament only if it is named."""
+
+
+def parse_match_arguments(
+    arguments: Namespace, bots: bool = False
+) -> tuple[Game[State], tuple[SeatSpec, ...], dict[str, OptionValue]]:
+    """Return game, seats and options of a command line.
+
+    Args:
+        arguments: Parsed arguments.
+        bots: True if bots may sit at the table.
+
+    Raises:
+        ValueError: if they do not fit; the message says what to do.
+    """
+    sheet = Sheet.load_user_file(Path(arguments.sheet)) if arguments.sheet else None
+    game = games.load(arguments.game, sheet)
+    usual = [arguments.first, *[arguments.others] * (game.seat_counts[0] - 1)]
+    seats = parse_seats(arguments.seats or ",".join(usual), tuple(DEFAULT_LEVELS))
+    if any(seat.program for seat in seats) and not bots:
+        raise SetupError("bots play in simulate, play and demo")
+    if len(seats) not in game.seat_counts:
+        first, last = game.seat_counts[0], game.seat_counts[-1]
+        raise SetupError(f"{len(seats)} seats: {game.name} takes {first} to {last}")
+    return game, seats, options_of.parse_option_words(game.options, parse_options(arguments.option))
+
+
+def parse_tournament_arguments(
+    arguments: Namespace,
+) -> tuple[Game[State], tuple[SeatSpec, ...], dict[str, OptionValue]]:
+    """Return game, entrants and options of a tournament.
+
+    Without named entrants all levels except the slow one enter. People cannot enter.
+
+    Args:
+        arguments: Parsed arguments.
+
+    Raises:
+        ValueError: if they do not fit; the message says what to do.
+    """
+    game = games.load(
+        arguments.game, Sheet.load_user_file(Path(arguments.sheet)) if arguments.sheet else None
+    )
+    usual = ",".join(f"ai:{level}" for level in DEFAULT_LEVELS if level != SLOW_LEVEL)
+    entrants = parse_seats(arguments.seats or usual, tuple(DEFAULT_LEVELS))
+    if any(entrant.is_human for entrant in entrants):
+        raise SetupError("AI seats and bots only meet in a tournament, such as ai:trader,ai:random")
+    return (
+        game,
+        entrants,
+        options_of.parse_option_words(game.options, parse_options(arguments.option)),
+    )
+
+
+def parse_search_plan(word: str) -> tuple[str, SearchPlan]:
+    """Return a level and its search plan from a word such as `master=400,2,1`.
+
+    Raises:
+        ArgumentTypeError: if the word has another form.
+    """
+    match = re.fullmatch(r"(merchant|master)=(\d+),([\d.]+),([\d.]+)", word)
+    if not match:
+        raise ArgumentTypeError("write merchant or master in LEVEL=ROLLOUTS,ROUNDS,TRUST")
+    return match[1], SearchPlan(int(match[2]), float(match[3]), float(match[4]))
+
+
+def parse_skill(word: str) -> tuple[str, float]:
+    """Return a level and its skill from a word such as `trader=0.8`.
+
+    The skill is the probability that the level plays its best.
+
+    Raises:
+        ArgumentTypeError: if the word has another form.
+    """
+    match = re.fullmatch(r"(novice|trader|merchant)=(0\.\d+|[01])", word)
+    if not match:
+        raise ArgumentTypeError("write LEVEL=SHARE, as trader=0.8 (novice to merchant)")
+    return match[1], float(match[2])
+
+
+def parse_playing_style(word: str) -> tuple[str, str]:
+    """Return a level and its playing style from a word such as `master=hoarder`.
+
+    Raises:
+        ArgumentTypeError: if the word has another form.
+    """
+    level, _, name = word.partition("=")
+    if level not in DEFAULT_LEVELS or name not in PLAYING_STYLES:
+        raise ArgumentTypeError(f"write LEVEL= and one of {', '.join(PLAYING_STYLES)}")
+    return level, name
+
+
+def check_writable(option: str, file: Path | None) -> None:
+    """Check before long work that its output file can be written.
+
+    Args:
+        option: Name of the option, for the message.
+        file: Output file, or None.
+
+    Raises:
+        ValueError: if it is a folder, or if its folder does not exist.
+    """
+    if file is None:
+        return
+    if file.is_dir():
+        raise ValueError(f"{option} {file}: is a folder; name a file in it")
+    if not file.parent.is_dir():
+        raise ValueError(f"{option} {file}: there is no folder {file.parent}; make it first")

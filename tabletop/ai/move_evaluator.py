@@ -1,0 +1,285 @@
+"""Move evaluator: statistically sound comparison of two moves for teaching.
+
+It plays sampled states to the end of the game, once with the heuristic policy and once
+with a noisy one that errs as traders do. A difference that does not hold with both is a
+matter of taste and is not taught.
+
+Only final results count, never an evaluation. Moves are compared in the same sampled
+states (paired samples). Moves that are significantly worse are dropped early, so that a
+clear comparison is cheap.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, Generic, NamedTuple, Protocol
+
+from tabletop.ai.search.rollouts import SampledStates, StopCheck, never_stop, victory_shares
+from tabletop.core.actions import Action
+from tabletop.core.chance import Chance
+from tabletop.core.game import S
+from tabletop.core.strategy import Strategy
+from tabletop.core.zones import Seat
+
+MIN_SAMPLES: Final = 8
+"""Minimum number of sampled states for any conclusion."""
+CHECK_INTERVAL: Final = 16
+"""Number of sampled states between two checks for an early stop."""
+SIGNIFICANT_STANDARD_ERRORS: Final = 3.0
+"""Standard errors above zero from which a difference is significant."""
+SETTLED_STANDARD_ERRORS: Final = 4.0
+"""Standard errors above zero from which sampling stops early.
+
+It is higher than the level of significance, because repeated checks find false positives
+more often (optional stopping).
+"""
+MIN_RELEVANT_DIFFERENCE: Final = 0.02
+"""Minimum difference that is worth teaching, as a part of a victory."""
+
+
+class RolloutPolicy(Protocol):
+    """Policy of all seats in a rollout."""
+
+    def __call__(
+        self, strategy: Strategy[S], s: S, seat: Seat, legal: Sequence[Action], chance: Chance
+    ) -> Action:
+        """Return the action of a seat in a sampled state."""
+
+
+def choose_heuristic_action(
+    strategy: Strategy[S], s: S, seat: Seat, legal: Sequence[Action], chance: Chance
+) -> Action:
+    """Return the action of the heuristic."""
+    return strategy.policy(s, seat, legal, chance)
+
+
+def choose_noisy_action(
+    strategy: Strategy[S], s: S, seat: Seat, legal: Sequence[Action], chance: Chance
+) -> Action:
+    """Return the heuristic's action with a trader's probability, else a random candidate."""
+    if chance.random() < strategy.skill.trader:
+        return strategy.policy(s, seat, legal, chance)
+    return chance.pick(strategy.candidate_actions(s, seat, legal, chance))
+
+
+ROLLOUT_POLICIES: Final[Mapping[str, RolloutPolicy]] = {
+    "steady": choose_heuristic_action,
+    "erring": choose_noisy_action,
+}
+"""Rollout policies with which a move must be better before it is taught."""
+
+
+class PairedDifference(NamedTuple):
+    """Difference between two moves in the same sampled states, with its standard error."""
+
+    mean: float
+    """Mean difference, in victories."""
+    standard_error: float
+    """Standard error of the mean; never 0, even if all samples agree."""
+    sample_count: int
+    """Number of sampled states."""
+
+    @property
+    def z_score(self) -> float:
+        """Mean divided by its standard error."""
+        return self.mean / self.standard_error
+
+    @property
+    def is_significant(self) -> bool:
+        """True if the difference is relevant and significant, so that it may be taught."""
+        return (
+            self.mean >= MIN_RELEVANT_DIFFERENCE
+            and self.mean >= SIGNIFICANT_STANDARD_ERRORS * self.standard_error
+        )
+
+    @property
+    def is_settled(self) -> bool:
+        """True if more samples would hardly change the result: significant or negligible."""
+        low, high = (
+            self.mean - SETTLED_STANDARD_ERRORS * self.standard_error,
+            self.mean + SETTLED_STANDARD_ERRORS * self.standard_error,
+        )
+        return self.sample_count >= MIN_SAMPLES and (
+            high < MIN_RELEVANT_DIFFERENCE or (low > 0 and self.mean >= MIN_RELEVANT_DIFFERENCE)
+        )
+
+
+def is_check_due(sample_count: int) -> bool:
+    """True if an early stop is checked after this number of sampled states."""
+    return sample_count == MIN_SAMPLES or sample_count % CHECK_INTERVAL == 0
+
+
+def paired_difference(better: Sequence[float], worse: Sequence[float]) -> PairedDifference:
+    """Return the difference between two moves from their results in the same sampled states.
+
+    The standard error includes one additional sample with a deviation of half a victory. A
+    few samples that agree prove less than their variance says.
+
+    Args:
+        better: Share of the victory with one move in each sampled state.
+        worse: Share of the victory with the other move.
+    """
+    differences = [a - b for a, b in zip(better, worse, strict=False)]
+    n = len(differences)
+    lead = sum(differences) / n
+    spread = sum((d - lead) ** 2 for d in differences) + 0.25
+    return PairedDifference(lead, math.sqrt(spread / n / n), n)
+
+
+def play_to_end(
+    strategy: Strategy[S], s: S, rollout_policy: RolloutPolicy, chance: Chance
+) -> tuple[float, ...]:
+    """Play a state to the end and return the share of the victory of each seat.
+
+    Args:
+        strategy: Strategy of the game.
+        s: State; it is changed.
+        rollout_policy: Policy of all seats.
+        chance: Source of the random numbers.
+    """
+    game = strategy.game
+    legal, apply, to_act = game.legal_actions, game.apply, game.active_seats
+    while acting := to_act(s):
+        seat = acting[0]
+        actions = legal(s, seat)
+        action = actions[0]
+        if len(actions) > 1:
+            action = rollout_policy(strategy, s, seat, actions, chance)
+        apply(s, seat, action, chance)
+    return victory_shares(strategy, s)
+
+
+class PairedTrials(Generic[S]):
+    """Trials of some moves of a seat in the same sampled states with the same rollout policy."""
+
+    def __init__(
+        self,
+        strategy: Strategy[S],
+        view: S,
+        seat: Seat,
+        rollout_policy: RolloutPolicy,
+        chance: Chance,
+    ) -> None:
+        self._found: dict[Action, list[tuple[float, ...]]] = {}
+        """Every seat's share after each, in each world from the first."""
+        self._strategy = strategy
+        self._view = view
+        self._seat = seat
+        self._rivals = rollout_policy
+        self._worlds = SampledStates(strategy, view, seat, chance)
+
+    def try_actions(self, actions: Sequence[Action]) -> None:
+        """Try some moves in the next sampled state. A move that was left out must not return."""
+        for action in actions:
+            s, luck = self._worlds.copy_current()
+            self._strategy.game.apply(s, self._seat, action, luck)
+            found = play_to_end(self._strategy, s, self._rivals, luck)
+            self._found.setdefault(action, []).append(found)
+        self._worlds.sample_next()
+
+    def seat_shares(self, action: Action) -> list[float]:
+        """Return the share of the victory for the seat after a move, for each sampled state."""
+        return [found[self._seat] for found in self._found[action]]
+
+    def mean_shares(self, action: Action) -> tuple[float, ...]:
+        """Return the mean share of the victory of each seat after a move."""
+        found = self._found[action]
+        return tuple(sum(of_seat) / len(found) for of_seat in zip(*found, strict=True))
+
+    def difference(self, better: Action, worse: Action) -> PairedDifference:
+        """Return the paired difference between two of the moves."""
+        return paired_difference(self.seat_shares(better), self.seat_shares(worse))
+
+
+class MoveComparison(NamedTuple):
+    """Results of two moves in the same sampled states with one rollout policy."""
+
+    played_win_rates: tuple[float, ...]
+    """Win rate of each seat after the move that was played."""
+    better_win_rates: tuple[float, ...]
+    """Win rate of each seat after the other move."""
+    difference: PairedDifference
+    """Advantage of the other move for the seat that decides."""
+
+
+def compare_moves(
+    strategy: Strategy[S], view: S, seat: Seat, played: Action, better: Action, sample_count: int,
+    policy_name: str, chance: Chance, enough: StopCheck = never_stop,
+) -> MoveComparison:  # fmt: skip
+    """Compare two moves of a seat in the same sampled states.
+
+    Args:
+        strategy: Strategy of the game.
+        view: View of the seat.
+        seat: Seat that decides.
+        played: Move that was played.
+        better: Other move.
+        sample_count: Maximum number of sampled states.
+        policy_name: Name of a policy of `ROLLOUT_POLICIES`.
+        chance: Source of the random numbers.
+        enough: True if the comparison must stop now.
+    """
+    trials = PairedTrials(strategy, view, seat, ROLLOUT_POLICIES[policy_name], chance)
+    for n in range(1, sample_count + 1):
+        trials.try_actions(tuple({played: None, better: None}))
+        if is_check_due(n) and trials.difference(better, played).is_settled:
+            break
+        if enough():
+            break
+    return MoveComparison(
+        trials.mean_shares(played), trials.mean_shares(better), trials.difference(better, played)
+    )
+
+
+def confirm_better_move(
+    strategy: Strategy[S], view: S, seat: Seat, played: Action, better: Action, sample_count: int,
+    chance: Chance,
+) -> Mapping[str, MoveComparison] | None:  # fmt: skip
+    """Compare two moves with all rollout policies.
+
+    Returns:
+        Comparisons by policy name, or None if one of them is not significant.
+    """
+    found: dict[str, MoveComparison] = {}
+    for name in ROLLOUT_POLICIES:
+        found[name] = compare_moves(
+            strategy, view, seat, played, better, sample_count, name, chance
+        )
+        if not found[name].difference.is_significant:
+            return None
+    return found
+
+
+def race_moves(
+    trials: PairedTrials[S], right: Sequence[Action], others: Sequence[Action], sample_count: int
+) -> Iterator[tuple[Action, Action, PairedDifference]]:
+    """Race right moves against all other moves and drop each other move once it is settled.
+
+    Args:
+        trials: Trials of all moves.
+        right: Right moves.
+        others: Other moves.
+        sample_count: Maximum number of sampled states.
+
+    Yields:
+        For each other move: the right move with the least certain lead, the other move and the
+        difference between them.
+    """
+    alive = list(others)
+    for n in range(1, sample_count + 1):
+        trials.try_actions((*right, *alive))
+        if not is_check_due(n) and n < sample_count:
+            continue
+        for other in tuple(alive):
+            least, found = min(
+                ((each, trials.difference(each, other)) for each in right),
+                key=lambda pair: (
+                    pair[1].mean - SIGNIFICANT_STANDARD_ERRORS * pair[1].standard_error
+                ),
+            )
+            if found.is_settled or n == sample_count:
+                alive.remove(other)
+                yield least, other, found
+        if not alive:
+            return

@@ -1,0 +1,1 @@
+"""Search of AI seats: sampled states, rollouts, sequential halving, rollout statistics."""

@@ -1,0 +1,1 @@
+"""Worker process in which AI seats think: queries, protocol, pipe and client."""

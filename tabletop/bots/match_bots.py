@@ -1,0 +1,92 @@
+"""The bots of a match by seat, with or without a screen, beside other AI seats."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from tabletop.ai.answers import Answer
+from tabletop.bots.bot_client import DEFAULT_MOVE_SECONDS, BotClient
+from tabletop.core.actions import Action
+from tabletop.core.state import State
+from tabletop.core.zones import Seat
+from tabletop.host.ai_scheduler import AiWorker
+from tabletop.match.match import Match
+from tabletop.match.setup import BOT_LEVEL, SeatSpec
+
+
+class MatchBots:
+    """The bots of some seats, each in a process of its own, match after match."""
+
+    def __init__(self, seats: Sequence[SeatSpec], clock: float = DEFAULT_MOVE_SECONDS) -> None:
+        """Prepare the bots.
+
+        Args:
+            seats: The seats.
+            clock: Time limit for a move in seconds.
+
+        Raises:
+            SetupError: if a bot does not exist.
+        """
+        self._by_name = {s.name: BotClient(s.program, clock) for s in seats if s.program}
+        self.bots_by_seat: Mapping[Seat, BotClient] = {}
+        """By seat in this match."""
+
+    def begin_match(self, match: Match) -> None:
+        """Begin a match of these seats, in any order."""
+        named = enumerate(match.setup.seats)
+        self.bots_by_seat = {n: self._by_name[s.name] for n, s in named if s.name in self._by_name}
+        for seat, bot in self.bots_by_seat.items():
+            bot.begin_match(match.game, match.setup, seat)
+
+    def choose(self, match: Match, seat: Seat) -> Action:
+        """Return the action of the bot on a seat."""
+        return self.bots_by_seat[seat].choose(match.view_for(seat), seat, match.decision_number)
+
+    def lost_move_count(self, seat: Seat) -> int:
+        """Return how many moves the bot of a seat has lost in this match; 0 for other seats."""
+        return self.bots_by_seat[seat].lost_moves.total() if seat in self.bots_by_seat else 0
+
+    def end_match(self, match: Match) -> None:
+        """Send the bots the result of the match."""
+        for bot in self.bots_by_seat.values():
+            bot.end_match(match)
+
+    def close(self) -> None:
+        """End all bots."""
+        for bot in self._by_name.values():
+            bot.close()
+
+
+class BotDispatcher:
+    """An AI worker that asks bots for their seats, and another worker for all others."""
+
+    def __init__(self, bots: MatchBots, others: AiWorker | None) -> None:
+        self._bots = bots
+        self._others = others
+        self._asked: BotClient | None = None
+
+    def ask(
+        self, view: State, seat: Seat, level: str, seed: int, number: int, name: str = ""
+    ) -> None:
+        """Request the action of a seat; a new request replaces the old one."""
+        self.forget()
+        self._asked = self._bots.bots_by_seat.get(seat) if level == BOT_LEVEL else None
+        if self._asked is not None:
+            self._asked.ask(view, seat, number)
+        elif self._others is not None:
+            self._others.ask(view, seat, level, seed, number, name)
+
+    def poll(self) -> Answer | None:
+        """Return the answer to the last request, or None while there is none. Never waits."""
+        if self._asked is None:
+            return self._others.poll() if self._others is not None else None
+        action = self._asked.poll()
+        return None if action is None else Answer(action, None)
+
+    def forget(self) -> None:
+        """Cancel the last request."""
+        if self._asked is not None:
+            self._asked.forget()
+        elif self._others is not None:
+            self._others.forget()
+        self._asked = None

@@ -1,0 +1,63 @@
+"""Errors in the rules of a game, described for the author of the game.
+
+Error messages for players hold no details, because these may quote hands. Authors of games
+need the message, the file and line, and the place in the match.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from traceback import extract_tb
+from typing import Final
+
+_OWN: Final = re.compile(r"[/\\]tabletop[/\\]games[/\\]\w+[/\\]")
+"""Pattern of a file of a game, built in or plug-in."""
+_PROGRAM: Final = "tabletop."
+
+
+@contextmanager
+def annotate_rule_errors(describe_place: Callable[[], str]) -> Iterator[None]:
+    """Add the file and line, and the place in the match, as notes to each error in the rules.
+
+    Args:
+        describe_place: Describes game, seed, decision and seat; called only after an error.
+    """
+    try:
+        yield
+    except Exception as error:
+        if is_program_fault(error):
+            file = "" if _notes(error) else game_line_of(error)
+            error.add_note("; ".join(filter(None, (file, describe_place()))))
+        raise
+
+
+def is_program_fault(error: BaseException) -> bool:
+    """True if an error is a fault of a program, and not a message to the user of a command."""
+    if _notes(error) or not isinstance(error, ValueError | OSError):
+        return True
+    return not _is_ours(error) and bool(game_line_of(error))
+
+
+def describe_error(error: BaseException) -> str:
+    """Return the message of an error with its file and line and its notes."""
+    words = str(error) if _is_ours(error) else f"{type(error).__name__}: {error}"
+    where = "; ".join(_notes(error)) or game_line_of(error)
+    return f"{words} ({where})" if where else words
+
+
+def game_line_of(error: BaseException) -> str:
+    """Return the file and line of a game where an error occurred; empty outside of games."""
+    frames = [f for f in extract_tb(error.__traceback__) if _OWN.search(f.filename)]
+    return f"{frames[-1].filename}, line {frames[-1].lineno}" if frames else ""
+
+
+def _notes(error: BaseException) -> list[str]:
+    notes: list[str] = getattr(error, "__notes__", [])
+    return notes
+
+
+def _is_ours(error: BaseException) -> bool:
+    """True if the message of an error is a sentence of this program."""
+    return type(error).__module__.startswith(_PROGRAM)

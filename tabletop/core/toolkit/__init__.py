@@ -1,0 +1,1 @@
+"""Base classes and helpers from which games are built, on top of the contract."""

@@ -1,0 +1,399 @@
+"""Declarative games: each zone is bound once to the state field that holds its pieces.
+
+Inventory, views, sampled states, position set-ups, turns, tally and sheet checks are
+derived from the bindings. A game implements its actions; `move` and `draw` emit acts by
+themselves. A game that needs more overrides a method, or implements the contract
+(`tabletop.core.game`) directly.
+"""
+
+from __future__ import annotations
+
+import inspect
+from abc import abstractmethod
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, ClassVar, TypeVar, get_args
+
+from tabletop.core.actions import Action
+from tabletop.core.acts import Begin, Emit, End, Move, Score, SeatRef, Shuffle
+from tabletop.core.chance import Chance
+from tabletop.core.game import NO_COUNTS, FieldLengths, Game, Standing, TallyRow, compute_standings
+from tabletop.core.options import Options, choose_first_seat, complete_options, first_seat_option
+from tabletop.core.provenance import PrintedValues
+from tabletop.core.refusals import GAME_OVER, NOT_NOW, NOT_YOUR_TURN, UNKNOWN_ACTION, Refusal
+from tabletop.core.sheets import Sheet, SheetReader, SheetTable
+from tabletop.core.state import UNKNOWN, State
+from tabletop.core.toolkit.position_setup import piece_numbers
+from tabletop.core.toolkit.zone_bindings import ZoneBinding as ZoneBinding
+from tabletop.core.toolkit.zone_bindings import ZoneBindings
+from tabletop.core.zones import (
+    Inventory,
+    Piece,
+    Seat,
+    TrackCounts,
+    Visibility,
+    Zone,
+    back_of,
+    is_back,
+    parse_zone,
+)
+
+MAX_SHEET_VALUE = 99
+"""Maximum number in a sheet if a game sets no limit."""
+COUNT_FIELD = "count"
+"""Sheet field with the number of pieces of a kind; it is not printed on pieces."""
+
+
+class ZoneGameState(State):
+    """State fields that every zone game has besides its zone fields."""
+
+    __slots__ = ()
+    turn: Seat
+    """Seat whose turn it is."""
+    turns: int
+    """Number of completed turns."""
+
+
+T = TypeVar("T", bound=ZoneGameState)
+
+
+class ZoneGame(Game[T]):
+    """Base class of declarative games. A game must implement the abstract methods only."""
+
+    bindings: ClassVar[tuple[ZoneBinding, ...]]
+    zones: ClassVar[ZoneBindings]
+    start_clause: ClassVar[str]
+    """Clause that decides the starting seat."""
+    turn_clause: ClassVar[str]
+    """Clause of a turn."""
+    end_clause: ClassVar[str]
+    """Clause by which the game ends."""
+    tally_rows: ClassVar[Mapping[str, str]]
+    """Clause of each line of the tally, by label."""
+    sheet_limits: ClassVar[Mapping[str, range]] = {}
+    """Valid ranges of sheet numbers (`game.hand`), if not 0 to 99."""
+
+    def __init_subclass__(cls, **given: Any) -> None:
+        """Check the bindings and build the zones. Raises TypeError for an invalid binding."""
+        super().__init_subclass__(**given)
+        if inspect.isabstract(cls) or "bindings" not in cls.__dict__:
+            return
+        for each in cls.bindings:
+            _check(cls.state_type, each)
+        cls.zones = ZoneBindings(*cls.bindings)
+        if "options" not in cls.__dict__:
+            cls.options = (first_seat_option(cls.seat_counts, cls.start_clause),)
+
+    def __init__(self, sheet: Sheet | None = None) -> None:
+        built_in = Sheet.load(Path(inspect.getfile(type(self))).with_name("sheet.toml"))
+        self.sheet = sheet or built_in
+        _read(self.sheet, built_in, self.sheet_limits)
+        self._at = {each.kind.name: (each, each.resolve_faces(self)) for each in self.bindings}
+        self._pieces = Counter(p for pieces in self.initial_inventory().values() for p in pieces)
+
+    # What a game says
+
+    @abstractmethod
+    def initial_inventory(self) -> Mapping[Zone, Sequence[Piece]]:
+        """Return all pieces by zone before the set-up."""
+
+    @abstractmethod
+    def set_up(self, s: T, options: Options, chance: Chance, emit: Emit) -> None:
+        """Deal, fill and lay out; `s.turn` is the starting seat."""
+
+    @abstractmethod
+    def turn_actions(self, s: T, seat: Seat) -> Sequence[Action]:
+        """Return all legal actions of the seat whose turn it is."""
+
+    @abstractmethod
+    def points_by_row(self, s: T, seat: Seat) -> Sequence[int]:
+        """Return the points of a seat in each tally row, from public information in a view."""
+
+    def is_skipped(self, s: T, seat: Seat) -> bool:
+        """True if a seat has no more turns although the game goes on. The default is False."""
+        return False
+
+    def max_field_lengths(self, start: T) -> FieldLengths:
+        """Return the maximum tuple lengths: a zone may hold all pieces of its kind."""
+        return {
+            each.field: [sum(self._pieces[piece] for piece in set(each.resolve_faces(None)))]
+            for each in self.bindings
+        }
+
+    # What a game does
+
+    def sheet_value(self, table: str, field: str) -> int:
+        """Return a number of the sheet.
+
+        Raises:
+            ValueError: if the sheet has no such number.
+        """
+        found = self.sheet.data.get(table, {})
+        if field not in found:
+            raise ValueError(f"the sheet has no {field!r} in {table!r}, but {', '.join(found)}")
+        return int(found[field])
+
+    def sheet_column(self, table: str, field: str) -> dict[Piece, int]:
+        """Return a field of all entries of a table, by piece; the first field names the kind."""
+        return {f"{table}.{_kind(entry)}": entry[field] for entry in self.sheet.data[table]}
+
+    def sheet_pieces(self, table: str) -> tuple[Piece, ...]:
+        """Return the pieces of a table of the sheet, each as often as its `count` says."""
+        found = self.sheet_column(table, COUNT_FIELD)
+        return tuple(piece for piece, n in found.items() for _ in range(n))
+
+    def pieces_in(self, s: T, zone: Zone) -> tuple[Piece, ...]:
+        """Return the pieces of a zone, unknown ones as backs.
+
+        Raises:
+            KeyError: if the game has no such zone.
+        """
+        faces = self._faces(zone)
+        held = self._held(s, zone)
+        return tuple(back_of(faces[0]) if n == UNKNOWN else faces[n] for n in held)
+
+    def move(self, s: T, piece: Piece, source: Zone, target: Zone, clause: str, emit: Emit) -> None:
+        """Move a piece to another zone and emit the act.
+
+        Raises:
+            KeyError: if the game has no such zone.
+            ValueError: if the piece is not in the source, or cannot be in the target.
+        """
+        held = list(self._held(s, source))
+        here = self._faces(source)
+        if piece not in here:
+            raise ValueError(f"no {piece} can lie in {source}, but {', '.join(here)}")
+        number = here.index(piece)
+        if number not in held:
+            raise ValueError(f"there is no {piece} in {source}, but {self.pieces_in(s, source)}")
+        del held[len(held) - 1 - held[::-1].index(number)]
+        self._lay(s, source, held)
+        there = self._faces(target)
+        if piece not in there:
+            raise ValueError(f"no {piece} can lie in {target}, but {', '.join(there)}")
+        self._lay(s, target, (*self._held(s, target), there.index(piece)))
+        if emit:
+            emit(Move(piece, 1, source, target, clause))
+
+    def draw(
+        self, s: T, source: Zone, target: Zone, chance: Chance, clause: str, emit: Emit
+    ) -> Piece | None:
+        """Move the last piece of an ordered zone, or a random piece of another zone.
+
+        Returns:
+            The piece, or None if the source is empty.
+        """
+        held = self._held(s, source)
+        if not held:
+            return None
+        number = held[-1] if self.zones[source].ordered else chance.pick(held)
+        piece = self._faces(source)[number]
+        self.move(s, piece, source, target, clause, emit)
+        return piece
+
+    def shuffle(self, s: T, zone: Zone, chance: Chance, clause: str, emit: Emit) -> None:
+        """Shuffle the pieces of an ordered zone."""
+        self._lay(s, zone, chance.shuffle(self._held(s, zone)))
+        if emit:
+            emit(Shuffle(zone, clause))
+
+    def emit_score(self, seat: Seat, n: int, clause: str, emit: Emit) -> None:
+        """Emit the act for points that `points_by_row` counts from now on."""
+        if emit and n:
+            emit(Score(seat, n, "points", clause))
+
+    def end_turn(self, s: T, emit: Emit) -> None:
+        """Pass the turn to the next seat, or end the game if it is over."""
+        seat = s.turn
+        s.turns += 1
+        s.turn = (seat + 1) % s.seats
+        while self.is_skipped(s, s.turn) and s.turn != seat:
+            s.turn = (s.turn + 1) % s.seats
+        if emit and self.is_over(s):
+            emit(End("game", 1, seat, self.end_clause))
+
+    # What follows
+
+    def new_initial_state(
+        self, seats: int, options: Options, chance: Chance, emit: Emit = None
+    ) -> T:
+        """Return the first state in which a seat must decide."""
+        chosen = complete_options(self.options, options)
+        s = _blank(self.state_type, seats, self.bindings)
+        s.turn = choose_first_seat(chosen, seats, chance)
+        for zone, pieces in self.initial_inventory().items():
+            self._lay(s, zone, piece_numbers(pieces, self._faces(zone)))
+        if emit:
+            emit(Begin("game", 1, s.turn, self.start_clause))
+        self.set_up(s, chosen, chance, emit)
+        return s  # type: ignore[no-any-return]
+
+    def active_seats(self, s: T) -> tuple[Seat, ...]:
+        """Return the seat whose turn it is; none if the game is over."""
+        return () if self.is_over(s) else (s.turn,)
+
+    def legal_actions(self, s: T, seat: Seat) -> Sequence[Action]:
+        """Return the legal actions of the seat whose turn it is."""
+        return tuple(self.turn_actions(s, seat)) if seat in self.active_seats(s) else ()
+
+    def refusal(self, s: T, seat: Seat, action: Action) -> Refusal | None:
+        """Return the reason why an action is not legal, or None."""
+        if self.is_over(s):
+            return Refusal(GAME_OVER, self.end_clause)
+        if seat != s.turn:
+            return Refusal(NOT_YOUR_TURN, self.turn_clause, (("seat", SeatRef(max(seat, 0))),))
+        if type(action) not in self.action_types:
+            return Refusal(UNKNOWN_ACTION, self.turn_clause)
+        return None if action in self.legal_actions(s, seat) else Refusal(NOT_NOW, self.turn_clause)
+
+    def prompt_key(self, view: T, seat: Seat) -> str:
+        """Return the key of the only question: `decide`."""
+        return "decide"
+
+    def view_for(self, s: T, viewer: Seat) -> T:
+        """Return the state without the pieces of hidden zones."""
+        return self.zones.view_for(s, viewer)
+
+    def sample_state(self, view: T, viewer: Seat, chance: Chance) -> T:
+        """Sample a full state: unseen pieces are dealt to unknown places with the same back."""
+        s = view.copy()
+        unseen = Counter(self._pieces)
+        for zone in self._zones(view.seats):
+            unseen.subtract(piece for piece in self.pieces_in(view, zone) if not is_back(piece))
+        dealt: dict[Piece, list[Piece]] = {}
+        for piece in chance.shuffle(sorted(unseen.elements())):
+            dealt.setdefault(back_of(piece), []).append(piece)
+        for zone in self._zones(view.seats):
+            faces = self._faces(zone)
+            back, held = back_of(faces[0]), self._held(view, zone)
+            if UNKNOWN in held:
+                found = (n if n != UNKNOWN else faces.index(dealt[back].pop()) for n in held)
+                self._lay(s, zone, tuple(found))
+        return s
+
+    def standings(self, s: T) -> tuple[Standing, ...]:
+        """Return the standings by total points."""
+        return compute_standings([sum(self.points_by_row(s, seat)) for seat in range(s.seats)])
+
+    def tally(self, s: T) -> tuple[TallyRow, ...]:
+        """Return the tally rows with the points of each seat."""
+        columns = zip(*(self.points_by_row(s, seat) for seat in range(s.seats)), strict=True)
+        lines = zip(self.tally_rows.items(), columns, strict=True)
+        return tuple(TallyRow(label, (), values, clause) for (label, clause), values in lines)
+
+    def track_counts(self, view: T) -> TrackCounts:
+        """Return the total points of each seat as the track `points`."""
+        return {("points", seat): sum(self.points_by_row(view, seat)) for seat in range(view.seats)}
+
+    def inventory(self, view: T) -> Inventory:
+        """Return all pieces by zone."""
+        return self.zones.inventory(self, view)
+
+    def set_position(self, s: T, table: Inventory, counters: TrackCounts = NO_COUNTS) -> None:
+        """Set the pieces of all zones."""
+        for zone in self._zones(s.seats):
+            self._lay(s, zone, piece_numbers(table.get(zone, ()), self._faces(zone)))
+
+    def printed_values(self, piece: Piece) -> Sequence[PrintedValues]:
+        """Return the fields of the sheet entry that the piece stands for."""
+        family, _, kind = piece.partition(".")
+        entries = self.sheet.data.get(family)
+        if not isinstance(entries, list):
+            return ()
+        return [
+            PrintedValues(family, n, tuple(f for f in entry if f not in (COUNT_FIELD, "mark")))
+            for n, entry in enumerate(entries, 1)
+            if _kind(entry) == kind
+        ]
+
+    def _zones(self, seats: int) -> Iterator[Zone]:
+        for each in self.bindings:
+            yield from each.zones(seats)
+
+    def _faces(self, zone: Zone) -> Sequence[Piece]:
+        return self._at[parse_zone(zone).kind][1]
+
+    def _held(self, s: T, zone: Zone) -> tuple[int, ...]:
+        bound, number = self._at[parse_zone(zone).kind][0], parse_zone(zone).number
+        held = getattr(s, bound.field)
+        found: tuple[int, ...] = held[number] if bound.has_many_zones else held
+        return found
+
+    def _lay(self, s: T, zone: Zone, held: Sequence[int]) -> None:
+        """Store the numbers of a zone, sorted unless the zone is ordered."""
+        bound, number = self._at[parse_zone(zone).kind][0], parse_zone(zone).number
+        kept = tuple(held) if bound.kind.ordered else tuple(sorted(held))
+        if bound.has_many_zones:
+            getattr(s, bound.field)[number] = kept
+        else:
+            setattr(s, bound.field, kept)
+
+
+def _check(state: type[State], bound: ZoneBinding) -> None:
+    """Check that a zone can be bound to its field. Raises TypeError."""
+    name, field = bound.kind.name, bound.field
+    if field not in state.fields:
+        raise TypeError(
+            f"zone {name!r} is bound to {field!r}, which is no field of {state.__name__}: it has "
+            f"{', '.join(state.fields)}"
+        )
+    if bound.has_many_zones != (field in state.lists):
+        wanted = "list[tuple[int, ...]]" if bound.has_many_zones else "tuple[int, ...]"
+        raise TypeError(f"zone {name!r} is bound to {field!r}, which must be a {wanted}")
+    if (
+        bound.kind.visibility is not Visibility.ALL
+        and len({back_of(piece) for piece in bound.resolve_faces(None)}) > 1
+    ):
+        raise TypeError(f"zone {name!r} is hidden, so that all its pieces need the same back")
+
+
+def _blank(state: type[State], seats: int, bound: Sequence[ZoneBinding]) -> Any:
+    """A state in which nothing lies anywhere."""
+    values = {
+        name: [_empty(get_args(kind)[0])] * seats if name in state.lists else _empty(kind)
+        for name, kind in zip(state.fields, state.types, strict=True)
+    }
+    lists = {each.field: [()] * len(each.zones(seats)) for each in bound if each.has_many_zones}
+    return state(**values | lists | {"seats": seats})
+
+
+def _empty(kind: Any) -> Any:
+    return {int: 0, bool: False, str: ""}.get(kind, ())
+
+
+def _kind(entry: Mapping[str, Any]) -> str:
+    """The kind of piece that an entry of a sheet stands for: what its first field says."""
+    return str(next(iter(entry.values())))
+
+
+def _read(sheet: Sheet, built_in: Sheet, limits: Mapping[str, range]) -> None:
+    """Check a sheet against the built-in one: the same tables, words and kinds of numbers.
+
+    Raises SheetError.
+    """
+    reader = SheetReader(sheet)
+    reader.check_names(*built_in.data)
+    for table, own in built_in.data.items():
+        many = isinstance(own, list)
+        entries = reader.entries(table, len(own)) if many else [reader.entry(table)]
+        for entry, wanted in zip(entries, own if many else [own], strict=False):
+            _entry(entry, table, wanted, limits)
+    reader.finish()
+
+
+def _entry(
+    entry: SheetTable, table: str, own: Mapping[str, Any], limits: Mapping[str, range]
+) -> None:
+    names = [name for name in own if name != "mark"]
+    entry.check_names(*names)
+    entry.read_marks(*names)
+    for n, name in enumerate(names):
+        value = own[name]
+        if isinstance(value, str):
+            entry.word(name, (value,))
+        elif n == 0 and COUNT_FIELD in names:
+            entry.integer(name, value, value)  # it says which piece it is
+        else:
+            range_ = limits.get(f"{table}.{name}", range(MAX_SHEET_VALUE + 1))
+            entry.integer(name, range_[0], range_[-1])

@@ -1,0 +1,1 @@
+"""Evaluation, master model, explanations and decisive moments of Basari."""

@@ -1,0 +1,1 @@
+"""Master model, explanations and decisive moments of Market Day."""

@@ -1,0 +1,50 @@
+"""Decisive moments of Mercado: a marker near the starting disc, and the last round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from tabletop.core.acts import SeatRef
+from tabletop.core.game import Standing
+from tabletop.core.strategy import Reason
+from tabletop.core.toolkit.decisive import margin_reason
+from tabletop.core.zones import Seat
+from tabletop.games.mercado.sheet import SPACE_COUNT
+from tabletop.games.mercado.state import MercadoState
+from tabletop.games.mercado.tables import Tables
+
+MAX_STEPS_TO_DISC: Final = 6
+"""Maximum number of steps to the starting disc with which a marker is near it."""
+
+
+def is_near_end(s: MercadoState) -> bool:
+    """True if a marker is near the starting disc or beyond it (MER-9.1)."""
+    return max(s.progress) >= SPACE_COUNT - MAX_STEPS_TO_DISC
+
+
+def decisive_moment(
+    t: Tables, standings: Sequence[Standing], s: MercadoState, seat: Seat
+) -> Reason | None:
+    """Return the reason why a decision is decisive, or None (MER-9.1).
+
+    A decision is decisive if the end of the game has come or is near.
+
+    Args:
+        t: Tables of the sheet.
+        standings: Current standings.
+        s: Public view of the position.
+        seat: Seat that decides.
+    """
+    first = max(range(s.seats), key=lambda other: s.progress[other])
+    left = SPACE_COUNT - s.progress[first]
+    if left <= 0:
+        return margin_reason("last", standings, seat)
+    if left > MAX_STEPS_TO_DISC:
+        return None
+    if first == seat:
+        return Reason("arrives", (("who", SeatRef(seat)), ("n", left)))
+    behind = s.progress[first] - s.progress[seat]
+    return Reason(
+        "near", (("who", SeatRef(seat)), ("other", SeatRef(first)), ("n", left), ("by", behind))
+    )

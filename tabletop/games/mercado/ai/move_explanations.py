@@ -1,0 +1,213 @@
+"""Explanations of actions of Mercado: prices, coins and spaces that everybody can count."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from tabletop.core.actions import Action
+from tabletop.core.acts import Param, TextRef
+from tabletop.core.strategy import Reason
+from tabletop.core.zones import Seat
+from tabletop.games.mercado import actions as act
+from tabletop.games.mercado.mechanics.effects import is_effect_possible
+from tabletop.games.mercado.mechanics.tile_resolution import tile_text
+from tabletop.games.mercado.mechanics.track import place_on_track
+from tabletop.games.mercado.prices import offer_size
+from tabletop.games.mercado.sheet import POSITION_VP, RANDOM_VP, SPACE_COUNT
+from tabletop.games.mercado.state import (
+    BLACK,
+    CHANGER_PLACE,
+    COIN_KIND_COUNT,
+    COIN_UNITS,
+    COINS,
+    MERCHANT_PLACE,
+    PLACE_COUNT,
+    WHITE,
+    MercadoState,
+)
+from tabletop.games.mercado.tables import Tables
+
+Params = tuple[Param, ...]
+"""Parameters of an explanation."""
+
+
+def explain_action(t: Tables, s: MercadoState, seat: Seat, action: Action) -> Reason:
+    """Return the most important fact in favour of a legal action."""
+    return _REASONS[type(action)](t, s, seat, action)
+
+
+# Coins
+
+
+def _lay(t: Tables, s: MercadoState, seat: Seat, a: act.Lay) -> Reason:
+    """Explain a laid coin: the missing coins after all possible lays at the tile (MER-2.4, 4.6)."""
+    tile, coin = s.market[a.place], COIN_UNITS[COINS.index(a.coin)]
+    laid = s.offers[PLACE_COUNT * seat + a.place] + coin
+    what: Param = "what", tile_text(t, tile)
+    left = _count_missing(t, tile, laid)
+    if not left:
+        return Reason("completes", (what,))
+    missing = _min_missing(t, tile, laid, s.drawn - coin)
+    if not missing:
+        return Reason("completes_with", (what, ("n", left)))
+    told: Params = what, ("n", missing)
+    most = _most_of_others(s, seat, a.place)
+    if not most:
+        return Reason("alone", told)
+    sealed = a.place < MERCHANT_PLACE and not t.denies_seals[tile] and s.seals_left >= s.seats - 1
+    if sealed and offer_size(laid) >= most:
+        return Reason("foot_in", (*told, ("all", offer_size(laid))))
+    return Reason("nearer", (*told, ("rival", len(t.tiles[tile].price) - most)))
+
+
+def _count_missing(t: Tables, tile: int, offer: int) -> int:
+    """Return the number of missing coins of an offer (MER-2.1)."""
+    return len(t.tiles[tile].price) - offer_size(offer)
+
+
+def _min_missing(t: Tables, tile: int, offer: int, drawn: int) -> int:
+    """Return the minimum number of missing coins after laying drawn coins too (MER-2.4)."""
+    least, wanted = _count_missing(t, tile, offer), t.tile_needs[tile][offer]
+    for kind, unit in enumerate(COIN_UNITS):
+        if wanted >> kind & 1 and drawn >> 3 * kind & 7:
+            least = min(least, _min_missing(t, tile, offer + unit, drawn - unit))
+    return least
+
+
+def _most_of_others(s: MercadoState, seat: Seat, where: int) -> int:
+    """Return the largest number of coins of any other seat at a place."""
+    sizes = [offer_size(offer) for offer in s.offers[where::PLACE_COUNT]]
+    sizes[seat] = 0
+    return max(sizes)
+
+
+def _finish(t: Tables, s: MercadoState, seat: Seat, a: act.Finish) -> Reason:
+    """Explain the end of laying: the returned coins, and if any of them would fit (MER-4.6)."""
+    n = offer_size(s.drawn)
+    if not n:
+        return Reason("finish_none")
+    wanted = 0
+    for tile, offer in zip(s.market, s.offers[PLACE_COUNT * seat :], strict=False):
+        wanted |= t.tile_needs[tile][offer]
+    fits = any(wanted >> kind & 1 and s.drawn >> 3 * kind & 7 for kind in range(len(COIN_UNITS)))
+    return Reason("finish" if fits else "finish_unfit", (("n", n),))
+
+
+def _draw(t: Tables, s: MercadoState, seat: Seat, a: act.Draw) -> Reason:
+    bag = s.bags[COIN_KIND_COUNT * seat : COIN_KIND_COUNT * seat + COIN_KIND_COUNT]
+    return Reason("draw", (("n", sum(bag) - bag[BLACK]), ("all", sum(bag))))
+
+
+def _take_back(t: Tables, s: MercadoState, seat: Seat, a: act.TakeBack) -> Reason:
+    """Explain the return of coins: the good ones and the counterfeit ones (MER-4.9)."""
+    purse = s.purses[COIN_KIND_COUNT * seat : COIN_KIND_COUNT * seat + COIN_KIND_COUNT]
+    good = sum(purse) - purse[BLACK]
+    code = "take_back" if good else "take_back_black"
+    return Reason(code, (("n", good), ("black", purse[BLACK])))
+
+
+def _seal(t: Tables, s: MercadoState, seat: Seat, a: act.BreakSeal) -> Reason:
+    """Explain a broken seal: the coins that it draws now (MER-4.4, 9.1)."""
+    bag = s.bags[COIN_KIND_COUNT * seat : COIN_KIND_COUNT * seat + COIN_KIND_COUNT]
+    more = min(t.components.seal_draw, sum(bag))
+    good = sum(bag) - bag[BLACK]
+    return Reason("seal", (("more", more), ("good", good), ("all", sum(bag))))
+
+
+def _white(t: Tables, s: MercadoState, seat: Seat, a: act.LayWhite) -> Reason:
+    """Explain a white coin: the missing coins of the place with it (MER-6.2)."""
+    tile = s.market[a.place]
+    n = _count_missing(t, tile, s.offers[PLACE_COUNT * seat + a.place] + COIN_UNITS[WHITE])
+    what: Param = "what", tile_text(t, tile)
+    return Reason("white", (what, ("n", n))) if n else Reason("completes", (what,))
+
+
+# The track
+
+
+def _resolve(t: Tables, s: MercadoState, seat: Seat, a: act.Resolve) -> Reason:
+    """Explain the first purchase: the move of the marker (MER-5.1, 5.3, 8.2)."""
+    tile = s.market[a.place]
+    what: Param = "what", tile_text(t, tile)
+    vp = place_on_track(s, seat) if t.tile_vp[tile] == POSITION_VP else t.tile_vp[tile]
+    if a.place in (MERCHANT_PLACE, CHANGER_PLACE) or not vp:
+        return Reason("resolve_still", (what,))
+    if vp == RANDOM_VP:
+        return Reason("resolve_random", (what,))
+    if (icon := _icon_after(t, s, seat, vp)) is not None:
+        return Reason("resolve_icon", (what, ("n", vp), icon))
+    return Reason("resolve_steps", (what, ("n", vp)))
+
+
+def _icon_after(t: Tables, s: MercadoState, seat: Seat, steps: int) -> Param | None:
+    """Return the icon on which a move ends, if it has an effect there (MER-7.10, 8.2, 8.4)."""
+    after = s.progress[seat] + steps
+    space = (s.start + after) % SPACE_COUNT
+    others = (far for other, far in enumerate(s.progress) if other != seat)
+    taken = any(not (far - after) % SPACE_COUNT for far in others)
+    if not steps or after >= SPACE_COUNT or taken or not t.has_icon[s.side][space]:
+        return None
+    icon = t.icons[s.side][space]
+    return ("icon", TextRef(f"mercado.icon.{icon}")) if is_effect_possible(s, seat, icon) else None
+
+
+def _play(t: Tables, s: MercadoState, seat: Seat, a: act.PlayPrivilege) -> Reason:
+    """Explain a played privilege: its effect now, and its steps at the end (MER-7.9, 9.1)."""
+    kind = t.privilege_keys.index(a.privilege)
+    vp = t.privilege_vp[kind]
+    if s.progress[seat] < SPACE_COUNT <= s.progress[seat] + vp:
+        return Reason("privilege_race")
+    then = s.copy()
+    then.privileges_out += (kind,)  # before anything of it happens
+    if (icon := _icon_after(t, then, seat, vp)) is not None:
+        return Reason("icon_ahead", (icon,))
+    if effects := [
+        word for word in t.privilege_effects[kind] if is_effect_possible(then, seat, word)
+    ]:
+        effect: Param = "effect", TextRef(f"mercado.effect.{effects[0]}")
+        return Reason("privilege_effect", (effect,))
+    return Reason("privilege_steps", (("n", vp),))
+
+
+def _use_icon(t: Tables, s: MercadoState, seat: Seat, a: act.UseIcon) -> Reason:
+    return _icon_here(t, s, seat, "use_icon")
+
+
+def _decline_icon(t: Tables, s: MercadoState, seat: Seat, a: act.DeclineIcon) -> Reason:
+    return _icon_here(t, s, seat, "decline_icon")
+
+
+def _icon_here(t: Tables, s: MercadoState, seat: Seat, code: str) -> Reason:
+    """Explain an answer to an icon: the icon, and whether it has an effect (MER-7.9, 7.10)."""
+    icon = t.icons[s.side][(s.start + s.progress[seat]) % SPACE_COUNT]
+    told: Param = "icon", TextRef(f"mercado.icon.{icon}")
+    return Reason(code if is_effect_possible(s, seat, icon) else "icon_idle", (told,))
+
+
+def _discard(t: Tables, s: MercadoState, seat: Seat, a: act.DiscardPrivilege) -> Reason:
+    """Explain a discarded privilege: its steps and the least in the hand (MER-7.7, 9.1)."""
+    vp = t.privilege_vp
+    n, least = vp[t.privilege_keys.index(a.privilege)], min(vp[kind] for kind in s.hands[seat])
+    return Reason("discard" if n == least else "discard_more", (("n", n), ("least", least)))
+
+
+def _pass(t: Tables, s: MercadoState, seat: Seat, a: act.Pass) -> Reason:
+    return Reason("pass")
+
+
+_REASONS: Final[Mapping[type[Action], Callable[[Tables, MercadoState, Seat, Any], Reason]]] = {
+    act.Lay: _lay,
+    act.Finish: _finish,
+    act.Draw: _draw,
+    act.TakeBack: _take_back,
+    act.BreakSeal: _seal,
+    act.LayWhite: _white,
+    act.Resolve: _resolve,
+    act.PlayPrivilege: _play,
+    act.UseIcon: _use_icon,
+    act.DeclineIcon: _decline_icon,
+    act.DiscardPrivilege: _discard,
+    act.Pass: _pass,
+}
+"""Functions that explain actions, by action type."""

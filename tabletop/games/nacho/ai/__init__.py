@@ -1,0 +1,1 @@
+"""Evaluation, master model and move explanations of The Nacho Incident."""

@@ -1,0 +1,56 @@
+"""Decisive moments of The Nacho Incident: a contested bonus, and the last turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop.core.acts import SeatRef
+from tabletop.core.game import Standing
+from tabletop.core.strategy import Reason
+from tabletop.core.toolkit.decisive import contested_seats, margin_reason
+from tabletop.core.zones import Seat
+from tabletop.games.nacho.pieces import province_text
+from tabletop.games.nacho.sheet import Tables
+from tabletop.games.nacho.state import (
+    CHOOSE_PHASE,
+    GO_PHASE,
+    PROVINCE_NUMBERS,
+    TURN_COUNT,
+    TURNS_PER_ROUND,
+    NachoState,
+)
+
+
+def is_near_end(s: NachoState) -> bool:
+    """True in the last turn of the last round (NAC-6.3)."""
+    return s.turn == TURN_COUNT
+
+
+def decisive_moment(
+    t: Tables, standings: Sequence[Standing], s: NachoState, seat: Seat
+) -> Reason | None:
+    """Return the reason why a decision in the last turn of a round matters much, or None.
+
+    Only choices and journeys count (NAC-6.1, 8.1).
+    """
+    if s.phase not in (CHOOSE_PHASE, GO_PHASE) or s.turn % TURNS_PER_ROUND:
+        return None
+    if s.turn == TURN_COUNT and (s.phase == GO_PHASE or s.no_bonus):
+        return margin_reason("last", standings, seat)
+    return None if s.no_bonus else _bonus(t, s)
+
+
+def _bonus(t: Tables, s: NachoState) -> Reason | None:
+    """Return the highest contested bonus as a reason, or None."""
+    bonuses = t.bonuses
+    for province in sorted(PROVINCE_NUMBERS, key=lambda province: (-bonuses[province], province)):
+        pair = contested_seats(
+            [len(place) for place in s.cantinas[province :: len(PROVINCE_NUMBERS)]]
+        )
+        if pair is not None:
+            who, other = map(SeatRef, pair)
+            where = "province", province_text(province)
+            return Reason(
+                "bonus", (("n", bonuses[province]), where, ("who", who), ("other", other))
+            )
+    return None

@@ -1,0 +1,1 @@
+"""Evaluation, decisive moments and move explanations of Zahab."""

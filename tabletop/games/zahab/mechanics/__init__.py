@@ -1,0 +1,1 @@
+"""Rule parts of Zahab that several phases use: effects, tokens, camel movement."""

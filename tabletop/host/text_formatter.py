@@ -1,0 +1,186 @@
+"""Formats a match as lines of text: events, zones, legal actions and results.
+
+Plain sentences without columns or drawings, one thing a line, the most important first, so
+that a screen reader can read them aloud.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from tabletop.core.actions import Action
+from tabletop.core.acts import Act, Move, SeatRef
+from tabletop.core.game import Game, Standing, TallyRow
+from tabletop.core.input_mapping import Confirmation
+from tabletop.core.refusals import Refusal
+from tabletop.core.state import NOBODY, State
+from tabletop.core.strategy import Reason
+from tabletop.core.zones import Inventory, Piece, Seat, Zone, is_back, parse_zone
+from tabletop.narration.match_log import LastPieces, merge_equal_moves
+from tabletop.text import Catalogue
+from tabletop.text.message_format import (
+    capitalize_sentence,
+    format_act,
+    format_action,
+    format_clause,
+    format_prompt,
+    format_reason,
+    format_refusal,
+    piece_name,
+    zone_name,
+)
+from tabletop.text.rule_search import rule_search_for
+from tabletop.text.rulebook import short_number
+
+MAX_ANSWERS = 3
+"""Maximum number of clauses that are quoted to answer a question."""
+BOX_ZONE_KIND = "box"
+"""Zone kind of unused pieces, which lie in the box and are not described."""
+
+
+class TableTextFormatter:
+    """Formats the messages of a host in one language, with the names of its seats."""
+
+    def __init__(self, game: Game[State], text: Catalogue, names: Sequence[str]) -> None:
+        self.text = text
+        self._game = game
+        self._names = names
+        self._last_pieces: LastPieces = {}
+
+    # What happens
+
+    def format_acts(self, seen: Sequence[Act]) -> list[str]:
+        """Return one line for each visible act; equal moves in a row share a line."""
+        game, text, names, lying = self._game, self.text, self._names, self._last_pieces
+        read = []
+        for act in merge_equal_moves(seen):
+            read.append(format_act(act, game, text, names, lying))
+            if isinstance(act, Move):
+                lying[act.target] = (act.piece,)
+        return [words for words in read if words is not None]
+
+    def forget_positions(self) -> None:
+        """Forget the last pieces of all zones, after an undo."""
+        self._last_pieces.clear()
+
+    def format_refusal_with_clause(self, refusal: Refusal) -> str:
+        """Return the reason of a refusal, with its clause if it has one."""
+        why = format_refusal(refusal, self._game.name, self.text, self._names)
+        if not refusal.clause:
+            return why
+        return self.text("table.refused", why=why, clause=format_clause(refusal.clause, self.text))
+
+    # What is asked
+
+    def prompt_text(self, view: State, seat: Seat) -> str:
+        """Return the prompt with the name of the seat that is asked."""
+        return format_prompt(view, seat, self._game, self.text, self._names)
+
+    def action_sentence(self, view: State, seat: Seat, action: Action) -> str:
+        """Return an action as a sentence."""
+        return capitalize_sentence(
+            format_action(action, seat, view, self._game, self.text, self._names)
+        )
+
+    def action_sentences(self, view: State, seat: Seat, actions: Sequence[Action]) -> list[str]:
+        """Return actions as sentences, in their order."""
+        return [self.action_sentence(view, seat, action) for action in actions]
+
+    def advice_text(self, view: State, seat: Seat, action: Action, reason: Reason | None) -> str:
+        """Return the heuristic's action and its reason."""
+        what = self.action_sentence(view, seat, action).rstrip(".。")
+        if reason is None:
+            return self.text("table.hint_move", what=what)
+        why = format_reason(reason, self._game.name, self.text, self._names)
+        return self.text("table.hint", what=what, why=why)
+
+    def confirmation_texts(self, found: Confirmation) -> tuple[str, str, str, str]:
+        """Return the texts of a confirmation: heading, reason, confirm and cancel."""
+        params, key = dict(found.params), f"{self._game.name}.{found.key}"
+        heading, text, yes, no = (
+            self.text(f"{key}.{part}", self._names, **params)
+            for part in ("heading", "text", "yes", "no")
+        )
+        return heading, text, yes, no
+
+    # What lies where
+
+    def list_own_zones(self, view: State, seat: Seat) -> list[str]:
+        """Return one line for each zone of a seat that holds pieces, the hidden ones first."""
+        zones, game = self._game.zones, self._game
+        table = game.inventory(view)
+        mine = [zone for zone in table if zones.owner(zone) == seat and table[zone]]
+        secret = [zone for zone in mine if zones.is_hidden(zone, NOBODY)]
+        return [
+            self._place(zone, table)
+            for zone in (*secret, *(zone for zone in mine if zone not in secret))
+        ]
+
+    def list_zones(self, view: State) -> list[str]:
+        """Return one line for each zone with pieces: common zones first, then seat by seat."""
+        game = self._game
+        table = game.inventory(view)
+        owners = {zone: game.zones.owner(zone) for zone in table}
+        order = sorted(table, key=lambda zone: -1 if owners[zone] is None else owners[zone] or 0)
+        return [
+            self._place(zone, table)
+            for zone in order
+            if table[zone] and parse_zone(zone).kind != BOX_ZONE_KIND
+        ]
+
+    def _place(self, zone: Zone, table: Inventory) -> str:
+        name = zone_name(zone, table, self._game, self.text, self._names)
+        what = [self._counted(piece, n) for piece, n in Counter(table[zone]).items()]
+        return self.text("terminal.place", place=capitalize_sentence(name), what=what)
+
+    def _counted(self, piece: Piece, n: int) -> str:
+        key = "table.place.hidden" if is_back(piece) else "table.turn.count"
+        return self.text(key, n=n, piece=piece_name(piece, self._game.name, self.text, n))
+
+    # How it stands
+
+    def standings_lines(self, standing: Sequence[Standing]) -> list[str]:
+        """Return places and scores, the best first."""
+        return [
+            self.text(
+                "terminal.standing", self._names,
+                place=each.place, seat=SeatRef(each.seat), n=each.score,
+            )
+            for each in sorted(standing, key=lambda each: (each.place, each.seat))
+        ]  # fmt: skip
+
+    def tally_lines(self, tally: Sequence[TallyRow]) -> Iterator[str]:
+        """Yield the final score breakdown, line by line."""
+        for row in tally:
+            label = self.text.format_params(
+                f"{self._game.name}.tally.{row.label}", row.params, self._names
+            )
+            each = [
+                self.text("core.phrase.score", self._names, seat=SeatRef(seat), n=n)
+                for seat, n in enumerate(row.values)
+            ]
+            yield self.text("terminal.row", label=label, each=each)
+
+    def winners_text(self, standing: Sequence[Standing]) -> str:
+        """Return the sentence that names the winners."""
+        best = [SeatRef(each.seat) for each in standing if each.place == 1]
+        key = "table.results.won" if len(best) == 1 else "table.results.shared"
+        return self.text(key, self._names, names=best)
+
+    # The rules
+
+    def clause_lines(self, number: str) -> list[str]:
+        """Return the clause with a number and those below it; empty if there is none."""
+        prefix, keys = f"{self._game.name}.rules.{self._game.clause_prefix}-", []
+        wanted = number.strip()
+        for key in self.text.keys(self._game.name):
+            found = key.removeprefix(prefix)
+            if found != key and (found == wanted or found.startswith(f"{wanted}.")):
+                keys.append((found, key))
+        return [f"{found}  {self.text(key, self._names)}" for found, key in keys if wanted]
+
+    def answer_lines(self, question: str) -> list[str]:
+        """Return the most likely clauses that answer a question; empty if none does."""
+        found = rule_search_for(self.text, self._game.name).search(question)[:MAX_ANSWERS]
+        return [line for number in found for line in self.clause_lines(short_number(number))]

@@ -1,0 +1,178 @@
+"""Invariants of the game contract, each defined once for the contract tests and `--check`.
+
+Each function checks one position or decision, and raises InvariantError if the game violates
+the contract. The message tells what was found.
+"""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections import Counter
+from collections.abc import Iterable, MutableMapping
+from typing import Any
+
+from tabletop.core.actions import Action
+from tabletop.core.acts import Act, Score, Turn, apply_act, visible_act
+from tabletop.core.chance import Chance
+from tabletop.core.game import Game, S
+from tabletop.core.state import State
+from tabletop.core.zones import Piece, Seat, Zone
+
+PiecesByZone = dict[Zone, list[Piece]]
+TrackCounts = MutableMapping[tuple[str, Seat], int]
+"""Counts of tracks by track and seat, updated by acts."""
+
+
+class InvariantError(AssertionError):
+    """A game violates an invariant of the contract; the message tells how to reproduce it."""
+
+
+def require(condition: bool, message: object) -> None:
+    """Raise an error unless a condition is true.
+
+    Args:
+        condition: Condition.
+        message: Message if it is false.
+
+    Raises:
+        InvariantError: if the condition is false.
+    """
+    if not condition:
+        raise InvariantError(f"a promise is broken: {message}")
+
+
+# The course of a game
+
+
+def check_active_seats(game: Game[S], s: S, seats: int) -> None:
+    """Check that exactly the active and the revising seats have legal actions.
+
+    Also checks that no seat is active exactly when the game is over.
+    """
+    acting, again = game.active_seats(s), game.revising_seats(s)
+    require(not set(acting) & set(again), f"{acting} act, {again} choose again")
+    require(bool(acting) or not again, "only what still waits for others may be chosen again")
+    require(bool(acting) != game.is_over(s), f"{acting} act; over: {game.is_over(s)}")
+    for seat in range(seats):
+        if seat not in again:
+            legal = game.legal_actions(s, seat)
+            require(bool(legal) == (seat in acting), f"seat {seat} of {acting}: {legal}")
+
+
+def check_not_refused(game: Game[S], s: S, seat: Seat, action: Action) -> None:
+    """Check that a legal action is not refused."""
+    refusal = game.refusal(s, seat, action)
+    require(refusal is None, f"{action} of seat {seat} is refused: {refusal}")
+
+
+def check_tally(game: Game[S], s: S, seats: int) -> None:
+    """Check that tally rows add up to the scores, seat by seat, and that places begin at 1."""
+    standing, rows = game.standings(s), game.tally(s)
+    require([entry.seat for entry in standing] == list(range(seats)), standing)
+    for entry in standing:
+        told = sum(row.values[entry.seat] for row in rows)
+        require(told == entry.score, f"seat {entry.seat}: {told} told, {entry.score} scored")
+    places = [entry.place for entry in standing]
+    fair = [1 + sum(other < place for other in places) for place in places]
+    require(places == fair, f"places {places}")
+
+
+# Acts and views
+
+
+def visible_table(game: Game[S], s: S, viewer: Seat) -> tuple[PiecesByZone, TrackCounts]:
+    """Return the pieces and track counts that a viewer sees, as copies that acts can change."""
+    view = game.view_for(s, viewer)
+    pieces = {zone: list(pieces) for zone, pieces in game.inventory(view).items()}
+    return pieces, dict(game.track_counts(view))
+
+
+def apply_acts(
+    game: Game[S], acts: Iterable[Act], viewer: Seat, table: PiecesByZone, counters: TrackCounts
+) -> None:
+    """Apply acts to a table as a viewer sees them, and check that each can be applied."""
+    for act in acts:
+        seen = visible_act(act, viewer, game.zones)
+        if seen is None:
+            continue
+        if isinstance(seen, Score) and (seen.track, seen.seat) in counters:
+            counters[seen.track, seen.seat] += seen.n
+        try:
+            apply_act(table, seen, viewer, game.zones)
+        except ValueError as error:
+            raise InvariantError(f"a promise is broken: {seen}: {error}") from error
+
+
+def check_acts_match_view(
+    game: Game[S], s: S, viewer: Seat, table: PiecesByZone, counters: TrackCounts
+) -> None:
+    """Check that a table changed by acts, and its track counts, equal the viewer's view."""
+    shown, numbers = visible_table(game, s, viewer)
+    found = game.zones.difference(table, shown)
+    require(not found, f"the acts lead elsewhere for {viewer}: {found}")
+    same = +Counter(counters) == +Counter(numbers)
+    require(same, f"counters by the acts {dict(counters)}, in the view {numbers}")
+
+
+def check_view_is_masked(game: Game[S], s: S, viewer: Seat) -> None:
+    """Check that a view shows the state with exactly the hidden zones face down."""
+    masked = game.zones.visible_inventory(game.inventory(s), viewer)
+    found = game.zones.difference(masked, game.inventory(game.view_for(s, viewer)))
+    require(not found, f"the view of {viewer} shows more or less than its zones: {found}")
+
+
+def count_pieces(game: Game[S], s: S) -> Counter[Piece]:
+    """Return the number of each piece in all zones."""
+    return Counter(p for zone in game.inventory(s).values() for p in zone)
+
+
+def apply_turns(pieces: Counter[Piece], acts: Iterable[Act]) -> None:
+    """Update counts of pieces by the acts that turn a piece over into another one."""
+    for act in acts:
+        if isinstance(act, Turn):
+            pieces[act.piece] -= 1
+            pieces[act.new_piece] += 1
+
+
+def check_pieces_conserved(game: Game[S], s: S, pieces: Counter[Piece]) -> None:
+    """Check that no piece appeared or vanished, apart from those that were turned over."""
+    found = count_pieces(game, s)
+    require(+pieces == found, f"pieces came or went: {+pieces - found}, {found - pieces}")
+
+
+def check_sampled_state(game: Game[S], s: S, viewer: Seat, chance: Chance) -> None:
+    """Check that a state sampled from a view gives that view again and leaves it unchanged."""
+    view = game.view_for(s, viewer)
+    kept = view.copy()
+    world = game.sample_state(view, viewer, chance)
+    require(view == kept, f"imagining changes the view: {describe_difference(kept, view)}")
+    again = game.view_for(world, viewer)
+    require(
+        again == view, f"an imagined world gives another view: {describe_difference(view, again)}"
+    )
+
+
+# States
+
+
+def check_copies(s: State) -> None:
+    """Check that a copy and a deep copy equal the state."""
+    for other in (s.copy(), copy.deepcopy(s)):
+        require(other == s, f"a copy differs: {describe_difference(s, other)}")
+
+
+def check_json_round_trip(s: State) -> None:
+    """Check that JSON gives the same state again, with the same types at every depth."""
+    data: Any = json.loads(json.dumps(s.to_json()))
+    back = type(s).from_json(data)
+    same = back == s and repr(back) == repr(s)
+    require(same, f"JSON gives another state: {describe_difference(s, back)}")
+
+
+def describe_difference(wanted: State, found: State) -> str:
+    """Return the fields in which a state differs from the expected one, in words."""
+    names = [*dict.fromkeys((*wanted.fields, *found.fields))]
+    values = [(name, *(repr(getattr(s, name, None)) for s in (wanted, found))) for name in names]
+    told = [f"{name} is {is_}, not {was}" for name, was, is_ in values if was != is_]
+    return "; ".join(told) or "in what its == compares"

@@ -1,0 +1,156 @@
+"""Ladder of levels: each level against the one below, in every game, with 2 to 4 seats.
+
+A rung is one seat of a level among seats of the level below. It passes if the measured odds
+against each opponent are at least two to one, and reliably better than about three to two.
+With four seats that is a share of 40 %, with the lower end of the 95 % interval above 33 %;
+with fewer seats the odds are the same. Masters must win nearly all matches against random
+seats. Results are kept in files, so that a long measurement can be resumed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from tabletop import games
+from tabletop.core.chance import DEFAULT_GENERATOR
+from tabletop.lab.match_seeds import build_seed_series
+from tabletop.lab.results import ResultsFile
+from tabletop.lab.simulate import DealPlayer, DealResults, Experiment, build_experiment, simulate
+from tabletop.lab.win_statistics import WinInterval, entrant_wins
+from tabletop.match.setup import DEFAULT_NAMES, SEAT_COLOURS, SeatSpec
+
+LADDER_LEVELS = ("random", "novice", "trader", "merchant", "master")
+MAX_SEATS = 4
+REQUIRED_SHARE_OF_FOUR, MIN_LOWER_BOUND_OF_FOUR = 0.40, 0.33
+MASTER_SHARE_AGAINST_RANDOM = {2: 0.99, 3: 0.97}
+"""Share of matches that a master must win against random seats, by number of seats."""
+
+
+class LadderRung(NamedTuple):
+    """One seat of a level among seats of a lower level."""
+
+    game: str
+    seats: int
+    level: str
+    lower_level: str
+
+    @property
+    def seat_specs(self) -> tuple[SeatSpec, ...]:
+        """Return the seats of its matches."""
+        levels = (self.level, *[self.lower_level] * (self.seats - 1))
+        return tuple(
+            SeatSpec(DEFAULT_NAMES[n], level, SEAT_COLOURS[n]) for n, level in enumerate(levels)
+        )
+
+    @property
+    def required_share(self) -> float:
+        """Return the share of matches that must be won."""
+        if (self.level, self.lower_level) == (LADDER_LEVELS[-1], LADDER_LEVELS[0]):
+            return MASTER_SHARE_AGAINST_RANDOM[self.seats]
+        return share_for_seats(REQUIRED_SHARE_OF_FOUR, self.seats)
+
+    def __str__(self) -> str:
+        return f"{self.game}-{self.seats}-{self.level}-{self.lower_level}"
+
+
+class RungResult(NamedTuple):
+    """Measured result of a rung."""
+
+    rung: LadderRung
+    deals: int
+    wins: WinInterval
+
+    @property
+    def is_passed(self) -> bool:
+        """True if the share is as required, and its lower bound above the minimum."""
+        least = share_for_seats(MIN_LOWER_BOUND_OF_FOUR, self.rung.seats)
+        return self.wins.share >= self.rung.required_share and self.wins.low > least
+
+
+def share_for_seats(share_of_four: float, seats: int) -> float:
+    """Return the share of wins with the same odds against each opponent as a share among four."""
+    odds = share_of_four * (MAX_SEATS - 1) / (1.0 - share_of_four)
+    return odds / (odds + seats - 1)
+
+
+def list_rungs(names: Sequence[str]) -> Iterator[LadderRung]:
+    """Yield all rungs of games with up to four seats, and masters against random seats."""
+    for name in names:
+        room = [seats for seats in games.game_class(name).seat_counts if seats <= MAX_SEATS]
+        for level, below in zip(LADDER_LEVELS[1:], LADDER_LEVELS, strict=False):
+            for seats in room:
+                yield LadderRung(name, seats, level, below)
+        yield LadderRung(name, room[0], LADDER_LEVELS[-1], LADDER_LEVELS[0])
+
+
+def measure_rung(
+    rung: LadderRung,
+    folder: Path,
+    deals: int,
+    seed: int | None,
+    jobs: int | DealPlayer,
+    report_progress: Callable[[str], None],
+) -> RungResult:
+    """Measure a rung, continuing with the results in the folder.
+
+    Args:
+        rung: Rung to measure.
+        folder: Folder of the result files.
+        deals: Number of deals.
+        seed: Seed of the series; None draws one.
+        jobs: Number of processes, or a function that plays the deals.
+        report_progress: Callback for progress messages.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    results, what = _held(rung, folder)
+    found = build_seed_series(seed, deals, results.deals)
+    report_progress(f"{rung}: {deals} deals {found.origin}")
+    seeds = found.deal_seeds
+
+    def played(number: int, deal: DealResults) -> None:
+        results.add(number, deal)
+        report_progress(f"{rung}: deal {number}")
+
+    simulate(what, [n for n in seeds if n not in results.deals], jobs, played)
+    return evaluate_rung(rung, [results.deals[n] for n in seeds])
+
+
+def read_rung_result(rung: LadderRung, folder: Path) -> RungResult | None:
+    """Return the result of all deals in a folder; None if there are none."""
+    if not _path(rung, folder).exists():
+        return None
+    results, _ = _held(rung, folder)
+    return evaluate_rung(rung, list(results.deals.values())) if results.deals else None
+
+
+def _held(rung: LadderRung, folder: Path) -> tuple[ResultsFile, Experiment]:
+    what = build_experiment(games.load(rung.game), rung.seat_specs, {}, generator=DEFAULT_GENERATOR)
+    return ResultsFile(_path(rung, folder), what), what
+
+
+def _path(rung: LadderRung, folder: Path) -> Path:
+    return folder / f"{rung}.jsonl"
+
+
+def evaluate_rung(rung: LadderRung, deals: Sequence[DealResults]) -> RungResult:
+    """Return the result that deals give for a rung."""
+    return RungResult(rung, len(deals), entrant_wins(deals, 0))
+
+
+def format_table(verdicts: Sequence[RungResult]) -> str:
+    """Return the results as a table in Markdown."""
+    rows = [
+        "| game | seats | one | against | deals | wins | 95 % interval | wanted | holds |",
+        "|---|---|---|---|---|---|---|---|---|",
+    ]
+    for found in verdicts:
+        rung, wins = found.rung, found.wins
+        rows.append(
+            f"| {rung.game} | {rung.seats} | {rung.level} | {rung.lower_level} | {found.deals} "
+            f"| {wins.share:.0%} | {wins.low:.0%} to {wins.high:.0%} "
+            f"| {rung.required_share:.0%} "
+            f"| {'yes' if found.is_passed else 'no'} |"
+        )
+    return "\n".join(rows)

@@ -1,1 +1,0 @@
-"""Measuring: matches between AI seats, the ladder of levels, promises held, speeds."""

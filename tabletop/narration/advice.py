@@ -1,0 +1,255 @@
+"""Advice: hints about the best action, step by step, and the cost of other actions."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from enum import IntEnum
+from typing import NamedTuple
+
+from tabletop import games
+from tabletop.ai.answers import Answer, Candidate
+from tabletop.ai.levels import make_decision_chance
+from tabletop.core.actions import Action
+from tabletop.core.acts import SeatRef
+from tabletop.core.input_mapping import Gesture
+from tabletop.core.strategy import Reason
+from tabletop.core.zones import Piece, Seat, Zone, is_back, parse_zone
+from tabletop.match.match import Match
+from tabletop.text import Catalogue
+from tabletop.text.message_format import (
+    format_action,
+    format_reason,
+    lowercase_in_sentence,
+    piece_name,
+)
+from tabletop.text.percentages import format_percent, percentage_points_apart
+
+MAX_ALTERNATIVES = 2
+"""Maximum number of equally good actions that are named beside the best."""
+MIN_GAIN_SHARE = 0.6
+"""Minimum share of the lost win chance that a rival must gain to be named."""
+SINGLE_ROLLOUT_ERROR = 0.5
+"""Uncertainty of the win chance from one rollout; divide by the root of the number of rollouts."""
+
+
+class HintStep(IntEnum):
+    """Amount of information in a hint."""
+
+    LOOK = 0
+    """A question to ask oneself, and the zones to look at."""
+    PIECES = 1
+    """The pieces that matter."""
+    MOVE = 2
+    """The action."""
+    REASON = 3
+    """The reason, with win chances."""
+
+
+class Advice(NamedTuple):
+    """The recommended action at a position."""
+
+    action: Action
+    reason: Reason | None
+    """Reason for the action; None if there is none."""
+    answer: Answer | None = None
+    """Result of the search; None if the heuristic chose the action."""
+
+
+class Hint(NamedTuple):
+    """The texts of one step of a hint."""
+
+    decision_count: int
+    """Number of decisions that have been made."""
+    seat: Seat
+    step: HintStep
+    lines: Sequence[str]
+    action: Action | None
+    """Recommended action; None while the search runs."""
+    zones: Sequence[Zone] = ()
+    """Zones to look at, as long as the action itself is not named."""
+
+
+def estimate_lost_win_chance(answer: Answer | None, seat: Seat, action: Action) -> float:
+    """Return the win chance that an action certainly loses, by a search; 0 if unknown.
+
+    The sampling error of the action's rollouts is subtracted.
+    """
+    if answer is None or not answer.candidates:
+        return 0.0
+    tried = next((c for c in answer.candidates if c.action == action), None)
+    if tried is None:
+        return 0.0
+    doubt = SINGLE_ROLLOUT_ERROR / math.sqrt(max(1, tried.rollouts))
+    return max(0.0, answer.candidates[0].win_chances[seat] - tried.win_chances[seat] - doubt)
+
+
+def heuristic_advice(match: Match, seat: Seat) -> Advice:
+    """Return the heuristic's action for a seat that may decide, from its player view."""
+    strategy, view = games.load_strategy(match.game), match.view_for(seat)
+    chance = make_decision_chance(match.setup.seed, match.decision_number, seat)
+    action = strategy.policy(view, seat, match.legal_actions(seat), chance)
+    return Advice(action, strategy.reason(view, seat, action))
+
+
+def find_main_gainer(best: Sequence[float], other: Sequence[float], seat: Seat) -> Seat | None:
+    """Return the rival that gains most from an action other than the best; None if none stands out.
+
+    Args:
+        best: Win chance of every seat after the best action.
+        other: Win chance of every seat after the other action.
+        seat: The seat that decides.
+    """
+    lost = best[seat] - other[seat]
+    gained = {rival: other[rival] - best[rival] for rival in range(len(best)) if rival != seat}
+    gainer = max(gained, key=lambda rival: gained[rival])
+    return gainer if len(gained) > 1 and gained[gainer] >= MIN_GAIN_SHARE * lost > 0 else None
+
+
+class Adviser:
+    """Formats advice for one seat of a match, with no more information than that seat has."""
+
+    def __init__(self, match: Match, seat: Seat, text: Catalogue) -> None:
+        """Prepare advice for a seat that may decide now."""
+        self._match = match
+        self._seat = seat
+        self._text = text
+        self._view = match.view_for(seat)
+        self._handling = games.load_input_mapping(match.game)
+
+    def heuristic_advice(self) -> Advice:
+        """Return the heuristic's advice."""
+        return heuristic_advice(self._match, self._seat)
+
+    def search_advice(self, answer: Answer) -> Advice:
+        """Return the advice of a search."""
+        return Advice(answer.best_action, answer.reason, answer)
+
+    def reason_text(self, advice: Advice) -> str:
+        """Return the reason of an advice as text."""
+        match, text = self._match, self._text
+        if advice.reason is None:
+            return text("table.comment.at_random")
+        return format_reason(advice.reason, match.game.name, text, match.setup.seat_names)
+
+    def build_hint(self, step: HintStep, advice: Advice | None) -> Hint:
+        """Return the hint of a step.
+
+        Args:
+            step: Amount of information.
+            advice: The advice, or None while the search runs.
+        """
+        text = self._text
+        if step is HintStep.LOOK:
+            zones = self._places(advice.action) if advice is not None else ()
+            lines = [self._question(), text("table.hint_next.pieces")]
+            action = advice.action if advice is not None else None
+            return self._hint(step, lines, action, zones)
+        if advice is None:
+            return self._hint(step, [text("table.hint_further")], None)
+        if step is HintStep.PIECES:
+            words = text("table.hint_pieces", what=self.piece_names(advice.action))
+            return self._hint(step, [words, text("table.hint_next.move")], advice.action)
+        if step is HintStep.MOVE:
+            words = text("table.hint_move", what=self._words(advice.action))
+            return self._hint(step, [words, text("table.hint_next.reason")], advice.action)
+        return self._hint(step, self._why(advice), advice.action)
+
+    def build_forced_hint(self, action: Action) -> Hint:
+        """Return the hint that there is only one legal action."""
+        words = self._text("table.hint_only", what=self._words(action))
+        return self._hint(HintStep.REASON, [words], action)
+
+    def _hint(
+        self, step: HintStep, lines: Sequence[str], action: Action | None,
+        zones: Sequence[Zone] = (),
+    ) -> Hint:  # fmt: skip
+        return Hint(self._match.decision_number, self._seat, step, lines, action, zones)
+
+    def piece_names(self, action: Action) -> list[str]:
+        """Return the names of the pieces of an action; empty for an action by a button.
+
+        These are the piece itself, and the top piece of its target if no seat owns that zone.
+        """
+        gesture = self._zone_gesture(action)
+        if gesture is None:
+            return []
+        pieces = [gesture.piece] if gesture.piece is not None else self._top_piece(gesture.zone)
+        if gesture.target is not None and parse_zone(gesture.target).owner is None:
+            pieces += self._top_piece(gesture.target)
+        game = self._match.game.name
+        named = (piece_name(p, game, self._text) for p in pieces if not is_back(p))
+        return list(dict.fromkeys(named))
+
+    def _question(self) -> str:
+        """Return a question to ask oneself here, without an answer."""
+        game = self._match.game
+        return self._text(f"{game.name}.nudge.{game.prompt_key(self._view, self._seat)}")
+
+    def _places(self, action: Action) -> Sequence[Zone]:
+        """The places of the kind from which an action begins, with all that could be done there."""
+        touched = self._zone_gesture(action)
+        if touched is None or touched.zone is None:
+            return ()
+        kind = parse_zone(touched.zone).kind
+        legal = self._match.legal_actions(self._seat)
+        gestures = self._handling.gestures(self._view, self._seat, legal)
+        zones = (t.zone for t in gestures if t.zone is not None and parse_zone(t.zone).kind == kind)
+        return tuple(dict.fromkeys(zones))
+
+    def _zone_gesture(self, action: Action) -> Gesture | None:
+        """Return the gesture of an action with pieces or zones; None for a button."""
+        gestures = self._handling.gestures(self._view, self._seat, (action,))
+        placed = [gesture for gesture in gestures if gesture.zone is not None]
+        return next((t for t in placed if t.target is not None), placed[0] if placed else None)
+
+    def _top_piece(self, zone: Zone | None) -> list[Piece]:
+        """Return the top piece of a zone, or nothing."""
+        lying = self._match.game.inventory(self._view).get(zone, ()) if zone is not None else ()
+        return list(lying)[-1:]
+
+    def _why(self, advice: Advice) -> list[str]:
+        """The move with its reason; by search with chances, and what else is worth doing."""
+        text, seat, answer = self._text, self._seat, advice.answer
+        what = self._words(advice.action)
+        if answer is None or not answer.candidates:
+            thumb = self.heuristic_advice()
+            return [text("table.hint", what=self._words(thumb.action), why=self.reason_text(thumb))]
+        best = answer.candidates[0]
+        chance = best.win_chances[seat]
+        tied = answer.equal_alternatives(seat)
+        if tied:
+            told = [what, *(self._amid(c.action) for c in tied[: MAX_ALTERNATIVES + 1])]
+            words = [text("table.hint_tied", what=told, chance=format_percent(chance))]
+        else:
+            why = self.reason_text(advice)
+            words = [text("table.hint_found", what=what, chance=format_percent(chance), why=why)]
+        rest = [c for c in answer.reliable_alternatives if c not in tied]
+        if rest:
+            words.append(self._compare_alternative(answer, rest[0]))
+        return words
+
+    def _amid(self, action: Action) -> str:
+        """An action in the middle of a sentence."""
+        return lowercase_in_sentence(self._words(action), self._match.setup.seat_names)
+
+    def _compare_alternative(self, answer: Answer, second: Candidate) -> str:
+        """Return the text about the second best action: reason, cost, the rival that gains."""
+        text, match, seat = self._text, self._match, self._seat
+        chosen, chance = answer.win_chances, second.win_chances[seat]
+        what = self._amid(second.action)
+        n = percentage_points_apart(chosen[seat], chance)
+        gainer = find_main_gainer(chosen, second.win_chances, seat)
+        key = "table.hint_less" if gainer is None else "table.hint_less_to"
+        who = {} if gainer is None else {"who": SeatRef(gainer)}
+        less = text(key, match.setup.seat_names, n=n, **who)
+        said = {"what": what, "chance": format_percent(chance), "less": less}
+        reason = games.load_strategy(match.game).reason(self._view, seat, second.action)
+        if reason == answer.reason:
+            return text("table.hint_second_same", **said)
+        why = self.reason_text(Advice(second.action, reason))
+        return text("table.hint_second", why=why, **said)
+
+    def _words(self, action: Action) -> str:
+        match, names = self._match, self._match.setup.seat_names
+        return format_action(action, self._seat, self._view, match.game, self._text, names)

@@ -1,0 +1,112 @@
+"""The match log: events as lines of text, as a viewer may know them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from tabletop.core import acts
+from tabletop.core.acts import Act
+from tabletop.core.zones import Piece, Seat, Zone
+from tabletop.match.match import Event, Match
+from tabletop.text import Catalogue
+from tabletop.text.message_format import format_act
+
+LastPieces = dict[Zone, Sequence[Piece]]
+"""Last pieces that came to each zone, as far as log lines need them."""
+
+
+class LogLine(NamedTuple):
+    """One line of the log: decision, seat, text, clause and act."""
+
+    decision_number: int
+    seat: Seat
+    text: str
+    clause: str
+    act: Act
+
+
+def format_event(
+    match: Match,
+    event: Event,
+    viewer: Seat,
+    text: Catalogue,
+    last_pieces: LastPieces | None = None,
+) -> list[LogLine]:
+    """Return the log lines of an event; equal moves in a row share a line.
+
+    Args:
+        match: The match.
+        event: The event.
+        viewer: Seat that reads the log, or NOBODY.
+        text: Catalogue of the language.
+        last_pieces: Last pieces of each zone before the event; updated by its moves. None if
+            unknown.
+    """
+    last_pieces = {} if last_pieces is None else last_pieces
+    lines = []
+    for act in merge_equal_moves(match.visible_acts(event, viewer)):
+        words = format_act(act, match.game, text, match.setup.seat_names, last_pieces)
+        if isinstance(act, acts.Move):
+            last_pieces[act.target] = (act.piece,)
+        if words is not None:
+            lines.append(LogLine(event.decision_number, _about(act, event), words, act.clause, act))
+    return lines
+
+
+def format_match_log(
+    match: Match, decision_count: int, viewer: Seat, text: Catalogue
+) -> list[LogLine]:
+    """Return the log lines of the set-up and the first decisions, the oldest first.
+
+    Args:
+        match: The match.
+        decision_count: Number of decisions.
+        viewer: Seat that reads the log, or NOBODY.
+        text: Catalogue of the language.
+    """
+    events = (event for event in match.history if event.decision_number < decision_count)
+    lying: LastPieces = {}
+    return [line for event in events for line in format_event(match, event, viewer, text, lying)]
+
+
+def last_pieces_before(match: Match, event: Event, viewer: Seat) -> LastPieces:
+    """Return the last pieces that came to each zone before an event."""
+    before = (each for each in match.history if each.decision_number < event.decision_number)
+    seen = (act for each in before for act in match.visible_acts(each, viewer))
+    return {act.target: (act.piece,) for act in seen if isinstance(act, acts.Move)}
+
+
+def last_turn_number(match: Match, seat: Seat) -> int:
+    """Return the number of a seat's last decision before its present turn; -1 if there is none."""
+    deciders = [decision.seat for decision in match.decisions]
+    while deciders and deciders[-1] == seat:
+        deciders.pop()
+    return max((n for n, other in enumerate(deciders) if other == seat), default=-1)
+
+
+def _about(act: Act, event: Event) -> Seat:
+    """Return the seat of a log line: the seat that the act names, or the one that decided."""
+    if isinstance(act, acts.Say | acts.Score | acts.Begin | acts.End) and act.seat >= 0:
+        return act.seat
+    return event.seat
+
+
+def merge_equal_moves(acts_seen: Sequence[Act]) -> Iterator[Act]:
+    """Yield acts with equal moves in a row merged into one."""
+    held: acts.Move | None = None
+    for act in acts_seen:
+        if isinstance(act, acts.Move):
+            if held is not None and held._replace(n=0) == act._replace(n=0):
+                held = held._replace(n=held.n + act.n)
+                continue
+            if held is not None:
+                yield held
+            held = act
+            continue
+        if held is not None:
+            yield held
+            held = None
+        yield act
+    if held is not None:
+        yield held

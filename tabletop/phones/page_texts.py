@@ -1,0 +1,81 @@
+"""Texts of a page from the catalogue: its user interface, the rulebook and the player aid."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Any, Final
+
+from tabletop.core.game import Game
+from tabletop.core.state import State
+from tabletop.phones.piece_pictures import PictureSource
+from tabletop.text import Catalogue, languages
+from tabletop.text.message_format import game_title
+
+INTERFACE_TEXT_KEYS: Final = (
+    "connecting", "closed", "stopped", "looks_on", "returns", "played_for", "at_screen",
+    "tool.table", "tool.log", "tool.scores", "tool.aid", "tool.rules", "tool.back",
+    "lobby.heading", "lobby.text", "lobby.free", "lobby.name", "lobby.face",
+    "lobby.sit", "lobby.change", "lobby.save", "lobby.leave", "lobby.look", "lobby.everybody",
+    "lobby.begin", "lobby.again", "lobby.playing", "lobby.no_seat",
+    "seat.asked", "seat.chosen", "seat.here", "seat.lost", "seat.computer", "seat.screen",
+    "seat.free", "seat.you",
+    "leave.heading", "leave.text", "leave.yes", "leave.no",
+    "sheet.close", "sheet.look", "hand", "own", "choices", "nothing",
+)  # fmt: skip
+"""Keys below `phones.` whose texts have no values."""
+AID_SECTIONS: Final = ("turn", "sign", "score")
+
+
+@lru_cache(maxsize=8)
+def read_interface_texts(text: Catalogue, game: Game[State] | None) -> dict[str, str]:
+    """Return the texts of the page's user interface in one language.
+
+    The page fills in the values of texts itself; their places are marked `{0}`.
+    """
+    words = {key: text(f"phones.{key}") for key in INTERFACE_TEXT_KEYS}
+    other = languages.next_language(text.language)
+    words["other"], words["tool.language"] = other, text.language_name(other)
+    words["log.empty"] = text("table.log.empty")
+    words["gone"] = text("phones.gone", name="{0}")
+    words["vacant"] = text("phones.vacant_seat", name="{0}")
+    words["stand_in"] = text("phones.stand_in", name="{0}")
+    words["lobby.taken"] = text("phones.lobby.taken", name="{0}")
+    words["lobby.away"] = text("phones.lobby.away", name="{0}")
+    words["lobby.computer"] = text("phones.lobby.computer", level="{0}")
+    for n in range(1, 8):
+        words[f"lobby.waiting.{n}"] = text("phones.lobby.waiting", n=n)
+        words[f"lobby.begin_with.{n}"] = text("phones.lobby.begin_with", n=n)
+    for n in range(1, 33):
+        words[f"face.{n}"] = text("phones.lobby.face_of", n=n)
+    words["aid.turn"], words["aid.sign"], words["aid.score"] = (
+        text(f"table.aid.{part}") for part in AID_SECTIONS
+    )
+    words["title"] = game_title(game.name, text) if game is not None else text("ui.title.name")
+    return words
+
+
+@lru_cache(maxsize=8)
+def read_rulebook(text: Catalogue, game: Game[State]) -> list[list[str]]:
+    """Return number and text of all clauses, in order. A number without a point is a heading."""
+    prefix = f"{game.name}.rules.{game.clause_prefix}-"
+    keys = [key for key in text.keys(game.name) if key.startswith(prefix)]
+    return [[key.removeprefix(prefix), text(key)] for key in keys]
+
+
+def read_player_aid(text: Catalogue, game: Game[State], pictures: PictureSource) -> list[Any]:
+    """Return the player aid by section: each line with the name of its picture, or an empty one."""
+    found = []
+    for part in AID_SECTIONS:
+        prefix = f"{game.name}.aid.{part}."
+        lines = []
+        for key in text.keys(game.name):
+            if key.startswith(prefix):
+                sign = key.removeprefix(prefix)
+                image = (
+                    None if re.fullmatch(r"\d+", sign) else pictures.asset_image(f"baked:{sign}")
+                )
+                lines.append([image.name if image is not None else "", text(key)])
+        if lines:
+            found.append([part, lines])
+    return found

@@ -1,0 +1,1 @@
+"""Games of other authors: the folders and packages that hold them."""

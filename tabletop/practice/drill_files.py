@@ -1,0 +1,112 @@
+"""Writer of drill files: a position of a match in a form that people can read and edit.
+
+The file holds the set-up and the decisions before the position, as a journal does.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from tabletop import games
+from tabletop.core.actions import Action
+from tabletop.core.chance import SEEDED_GENERATOR
+from tabletop.core.options import OptionValue
+from tabletop.core.zones import Seat
+from tabletop.match.durable_files import make_folder
+from tabletop.match.match import Match
+from tabletop.match.user_files import overwrite_file
+from tabletop.practice.exercise_notation import LocalizedText, ScriptedMove, format_action
+
+
+class DrillSaveError(ValueError):
+    """A position that cannot be saved as a drill; the message says why."""
+
+
+def format_drill(
+    match: Match,
+    decision_number: int,
+    seat: Seat,
+    right_actions: Sequence[Action],
+    title: LocalizedText,
+    question: LocalizedText,
+    reason: LocalizedText,
+    remarks: Sequence[str] = (),
+) -> str:
+    """Return the text of a drill file that asks for the right action at a decision.
+
+    Args:
+        match: Match with the position.
+        decision_number: Number of the decision.
+        seat: Seat of the learner.
+        right_actions: Right actions.
+        title: Title of the drill.
+        question: Text of the question.
+        reason: Text after the right answer.
+        remarks: Comment lines.
+
+    Raises:
+        DrillSaveError: if the match cannot be replayed from the file alone.
+    """
+    setup = match.setup
+    if match.game.sheet.digest != games.load(setup.game).sheet.digest:
+        raise DrillSaveError(
+            "this match has a component sheet of its own, which a drill cannot carry"
+        )
+    if match.has_custom_start:
+        raise DrillSaveError("this match did not begin with the set-up of the rules")
+    moves = [str(ScriptedMove(d.seat, d.action)) for d in match.decisions[:decision_number]]
+    lines = [f"# {remark}" for remark in remarks]
+    lines += [f"game = {_format_value(setup.game)}"]
+    for name, saying in (("title", title), ("question", question)):
+        lines += _saying(name, saying)
+    lines += [f"answer = {_format_list([format_action(action) for action in right_actions])}"]
+    lines += _saying("reason", reason)
+    options = ", ".join(f"{name} = {_format_value(value)}" for name, value in setup.options.items())
+    lines += ["", "[position]", f"seats = {len(setup.seats)}", f"learner = {seat}"]
+    lines += [f"names = {_format_list(setup.seat_names)}", f"options = {{ {options} }}"]
+    lines += [f"seed = {setup.seed}"]
+    if setup.generator != SEEDED_GENERATOR:
+        lines += [f"generator = {setup.generator}"]
+    lines += ["moves = ["]
+    lines += [f"  {_format_value(move)}," for move in moves]
+    return "\n".join([*lines, "]", ""])
+
+
+def write_drill(path: Path, text: str) -> None:
+    """Write a drill file.
+
+    Raises:
+        DrillSaveError: if it cannot be written.
+    """
+    try:
+        overwrite_file(path, text.encode())
+    except OSError as error:
+        raise DrillSaveError(f"{path} cannot be written ({error.strerror})") from error
+
+
+def ensure_drill_folder(folder: Path) -> None:
+    """Create a folder if it is missing, before long work is done for it.
+
+    Raises:
+        DrillSaveError: if it cannot be created.
+    """
+    try:
+        make_folder(folder)
+    except OSError as error:
+        raise DrillSaveError(f"{folder} cannot be made ({error.strerror})") from error
+
+
+def _saying(name: str, saying: LocalizedText) -> list[str]:
+    return [f"{name}.en = {_format_value(saying.en)}", f"{name}.ja = {_format_value(saying.ja)}"]
+
+
+def _format_list(words: Sequence[str]) -> str:
+    return "[" + ", ".join(map(_format_value, words)) + "]"
+
+
+def _format_value(value: OptionValue | Any) -> str:
+    """Return a value as TOML, whose strings, numbers and booleans are written as in JSON."""
+    return json.dumps(value, ensure_ascii=False)

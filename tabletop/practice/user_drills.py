@@ -1,0 +1,70 @@
+"""Drills from turning points of the user's own matches, in the user's folder."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from tabletop.ai.match_review import TurningPoint
+from tabletop.core.game import Game
+from tabletop.core.state import State
+from tabletop.match.match import Match
+from tabletop.practice.drill_files import format_drill, write_drill
+from tabletop.practice.exercise_files import MAX_TEXT_CHARACTERS
+from tabletop.practice.exercise_notation import LocalizedText
+from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
+from tabletop.text.message_format import format_action
+
+_PLAIN: Final = str.maketrans("{}", "()")
+"""Replaces braces in names, which would be placeholders of a text."""
+
+
+def save_turning_point(match: Match, point: TurningPoint, folder: Path) -> Path:
+    """Write a turning point of a match as a drill file and return its path.
+
+    An existing file is replaced.
+
+    Raises:
+        DrillSaveError: if it cannot be written.
+    """
+    text = format_drill(
+        match,
+        point.number,
+        point.seat,
+        [point.better_action],
+        _saying("title"),
+        _saying("question"),
+        _reason(match.game, point, match.setup.seat_names),
+    )
+    path = folder / f"{match.setup.game}-{match.setup.seed}-{point.number}.toml"
+    write_drill(path, text)
+    return path
+
+
+def _saying(key: str) -> LocalizedText:
+    return LocalizedText(
+        *(Catalogue(language)(f"practice.own.{key}") for language in BUILT_IN_LANGUAGES)
+    )
+
+
+def _reason(game: Game[State], point: TurningPoint, names: Sequence[str]) -> LocalizedText:
+    """Return the reason for the better move, with its gain, in all languages."""
+    return LocalizedText(
+        *(
+            _format_reason(game, point, names, Catalogue(language))
+            for language in BUILT_IN_LANGUAGES
+        )
+    )
+
+
+def _format_reason(
+    game: Game[State], point: TurningPoint, names: Sequence[str], text: Catalogue
+) -> str:
+    better, played = (
+        format_action(action, point.seat, point.view, game, text, names)
+        for action in (point.better_action, point.played_action)
+    )
+    lead = max(1, round(100 * point.min_loss))
+    words = text("practice.own.reason", better=better, played=played, n=lead)
+    return words.translate(_PLAIN)[:MAX_TEXT_CHARACTERS]

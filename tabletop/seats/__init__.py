@@ -1,1 +1,0 @@
-"""Who decides: AI levels, the worker process they think in, and matches without a screen."""

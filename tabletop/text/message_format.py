@@ -1,0 +1,388 @@
+"""Formatting of acts, refusals, actions and reasons as text, for logs, hints and command line.
+
+Texts of a game are in its own section, shared ones in `core`. The first key that the
+catalogue has is used; an act without a text has no line.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from tabletop.core.actions import Action
+from tabletop.core.acts import (
+    Act,
+    Begin,
+    End,
+    Move,
+    Reveal,
+    Say,
+    Score,
+    SeatRef,
+    Shuffle,
+    Step,
+    Turn,
+)
+from tabletop.core.game import Game
+from tabletop.core.refusals import Refusal
+from tabletop.core.state import NOBODY, State
+from tabletop.core.strategy import Reason
+from tabletop.core.util.safe_load import FileError, shorten
+from tabletop.core.zones import Inventory, Piece, Seat, Zone, is_back, parse_zone
+from tabletop.text import Catalogue
+from tabletop.text.grammar import Noun
+
+FIRST_SEAT_MARKER = 0xE000
+"""Placeholder character of the name of seat 0; no text contains it.
+
+Placeholders show which seats a text names.
+"""
+
+
+def format_act(
+    act: Act,
+    game: Game[State],
+    text: Catalogue,
+    names: Sequence[str],
+    table: Inventory | None = None,
+) -> str | None:
+    """Return the line for an act as a viewer sees it, or None.
+
+    Keys, from specific to general, below the section of the game:
+    `move.<source>.<target>.<family>`, `move.<source>.<target>`, `step.<family>`,
+    `score.<track>`, `shuffle.<zone>`, `turn.<zone>`, `reveal.<zone>`, `say.<key>`,
+    `begin.<key>`, `end.<key>`. Before all of these come the same keys below `by.<clause>`.
+
+    Args:
+        act: Act as the viewer sees it.
+        game: Rules.
+        text: Catalogue.
+        names: Names of the seats.
+        table: Visible pieces at that moment.
+    """
+    found = find_act_key(act.clause, tuple(act_keys(act)), game, text)
+    return (
+        capitalize_sentence(text(found, names, **_values(act, game, text, table or {})))
+        if found
+        else None
+    )
+
+
+def find_act_key(clause: str, keys: Sequence[str], game: Game[State], text: Catalogue) -> str:
+    """Return the most specific key that the catalogue has for a clause; empty if none."""
+    sought = (*(f"by.{clause}.{key}" for key in keys), *keys)
+    return next((key for key in (f"{game.name}.{key}" for key in sought) if text.has_text(key)), "")
+
+
+def format_phrase(
+    phrase: Sequence[Act],
+    game: Game[State],
+    text: Catalogue,
+    names: Sequence[str],
+    table: Inventory | None = None,
+) -> str | None:
+    """Return the line for similar acts that are displayed together, or None.
+
+    Scores of several seats are listed. Different pieces that move together use
+    `whole.<source>.<target>`, if there is one: its `what` lists `n` of each `kind` by
+    `whole.some`. Equal moves of several seats use `each.<source>.<target>`, if there is one,
+    with the `piece` and its `kind`. For other acts, the last line of the phrase is used. Moves
+    without a line use `phrase.<source>.<target>`, with `n` pieces for each target.
+    """
+    scores = [act for act in phrase if isinstance(act, Score)]
+    if len(scores) > 1:
+        told = (text("core.phrase.score", names, seat=SeatRef(s.seat), n=s.n) for s in scores)
+        return text("core.phrase.apart").join(told)
+    if (whole := _read_whole(phrase, game, text, names)) is not None:
+        return whole
+    if (of_each := format_each_seat(phrase, game, text, names)) is not None:
+        return of_each
+    read = (format_act(act, game, text, names, table) for act in phrase)
+    if lines := [words for words in read if words is not None]:
+        return lines[-1]
+    moves = [act for act in phrase if isinstance(act, Move)]
+    if not moves:
+        return None
+    key = (
+        f"{game.name}.phrase.{parse_zone(moves[0].source).kind}.{parse_zone(moves[0].target).kind}"
+    )
+    if not text.has_text(key):
+        return None
+    each = sum(move.n for move in moves) // len({move.target for move in moves})
+    return text(key, names, n=each)
+
+
+def _read_whole(
+    phrase: Sequence[Act], game: Game[State], text: Catalogue, names: Sequence[str]
+) -> str | None:
+    """One sentence for pieces of several kinds that go one way together, or None."""
+    moves = [act for act in phrase if isinstance(act, Move)]
+    if len(moves) < len(phrase) or len({(move.source, move.target) for move in moves}) != 1:
+        return None
+    source, target = moves[0].source, moves[0].target
+    way = f"whole.{parse_zone(source).kind}.{parse_zone(target).kind}"
+    key = find_act_key(moves[0].clause, (way,), game, text)
+    pieces = Counter[Piece]()
+    for move in moves:
+        pieces[move.piece] += move.n
+    if len(pieces) < 2 or not key:
+        return None
+    some = f"{game.name}.whole.some"
+    what = [text(some, n=n, kind=piece.partition(".")[2]) for piece, n in pieces.items()]
+    return text(key, names, what=what, **_ends(source, target, game))
+
+
+def format_each_seat(
+    phrase: Sequence[Act], game: Game[State], text: Catalogue, names: Sequence[str]
+) -> str | None:
+    """Return the line for the same move of several seats, or None."""
+    moves = [act for act in phrase if isinstance(act, Move)]
+    if len(moves) < len(phrase) or len({move.target for move in moves}) < 2:
+        return None
+    key = f"{game.name}.each.{parse_zone(moves[0].source).kind}.{parse_zone(moves[0].target).kind}"
+    if not text.has_text(key):
+        return None
+    told = (
+        text(
+            key, names, kind=move.piece.partition(".")[2],
+            piece=piece_name(move.piece, game.name, text),
+            **_ends(move.source, move.target, game),
+        )
+        for move in moves
+    )  # fmt: skip
+    return text("core.phrase.apart").join(told)
+
+
+def first_named_seat(
+    phrase: Sequence[Act], game: Game[State], text: Catalogue, names: Sequence[str]
+) -> Seat:
+    """Return the seat that the line for a phrase names first, or NOBODY."""
+    signs = [chr(FIRST_SEAT_MARKER + seat) for seat in range(len(names))]
+    words = format_phrase(phrase, game, text, signs) or ""
+    return next((ord(sign) - FIRST_SEAT_MARKER for sign in words if sign in signs), NOBODY)
+
+
+def game_title(game: str, text: Catalogue) -> str:
+    """Return the title of a game; the folder name if the game is not installed."""
+    return text(f"{game}.title") if text.has_text(f"{game}.title") else shorten(game)
+
+
+def piece_name(piece: Piece, game: str, text: Catalogue, n: int = 1) -> Noun:
+    """Return the name of `n` equal pieces: `<game>.piece.<family>.<kind>`, face down `.back`.
+
+    Raises:
+        MissingTextError: if there is no such text.
+    """
+    family, _, kind = piece.partition(".")
+    return text.noun(f"{game}.piece.{family}.{'back' if is_back(piece) else kind}", n)
+
+
+def zone_name(
+    zone: Zone, table: Inventory, game: Game[State], text: Catalogue, names: Sequence[str] = ()
+) -> str:
+    """Return the name of a zone, unique on a table with these visible pieces.
+
+    The key is `<game>.place.name.<kind>`, or that of one pile of several (`deck.objects`).
+    Values are the owner (`seat`), the number (`n`), the number from 1 (`nth`) and the
+    `zone_params` of the game.
+
+    Raises:
+        MissingTextError: if there is no such text.
+    """
+    kind, number, _ = parse_zone(zone)
+    owner, n = game.zones.owner(zone), number or 0
+    key = f"{game.name}.place.name.{zone.replace(':', '.')}"
+    if not text.has_text(key):
+        key = f"{game.name}.place.name.{kind}"
+    of = SeatRef(owner if owner is not None and owner >= 0 else 0)
+    values = {"seat": of, "n": n, "nth": n + 1, **dict(game.zone_params(zone, table))}
+    return capitalize_sentence(text(key, names, **values))
+
+
+def format_refusal(refusal: Refusal, game: str, text: Catalogue, names: Sequence[str] = ()) -> str:
+    """Return the reason of a refusal and its remedy in one or two sentences.
+
+    Raises:
+        MissingTextError: if there is no such text.
+    """
+    section = game if text.has_text(f"{game}.refusal.{refusal.code}") else "core"
+    said = capitalize_sentence(
+        text.format_params(f"{section}.refusal.{refusal.code}", refusal.params, names)
+    )
+    if not refusal.remedy:
+        return said
+    mend = text.format_params(f"{section}.mend.{refusal.remedy}", refusal.params, names)
+    return text("core.phrase.sentences", first=said, second=mend)
+
+
+def format_clause(clause: str, text: Catalogue) -> str:
+    """Return a reference to a clause, without the letters of its game."""
+    return text("core.clause", n=clause.partition("-")[2])
+
+
+def format_file_error(error: FileError, text: Catalogue) -> str:
+    """Return the problem of a file and its remedy. Raises MissingTextError."""
+    return text(f"core.file.{error.code}", **error.params)
+
+
+def capitalize_sentence(words: str) -> str:
+    """Return text with a capital first letter; it may begin with a piece or a zone."""
+    return words[:1].upper() + words[1:]
+
+
+def lowercase_in_sentence(words: str, names: Sequence[str]) -> str:
+    """Return the text of an action for the middle of a sentence.
+
+    The first letter becomes lower case, unless the text begins with the name of a seat.
+    """
+    named = any(words.startswith(name) for name in names if name)
+    return words if named else words[:1].lower() + words[1:]
+
+
+def format_prompt(
+    view: State, seat: Seat, game: Game[State], text: Catalogue, names: Sequence[str]
+) -> str:
+    """Return the question to a seat, in the third person.
+
+    The key is `<game>.prompt.<phase>`, or `<game>.alone.<phase>.<tag>` if only actions of that
+    tag are legal. Raises MissingTextError.
+    """
+    asked, left = (
+        game.prompt_key(view, seat),
+        {action.tag for action in game.legal_actions(view, seat)},
+    )
+    alone = f"{game.name}.alone.{asked}.{''.join(left)}"
+    key = alone if len(left) == 1 and text.has_text(alone) else f"{game.name}.prompt.{asked}"
+    return text(key, names, seat=SeatRef(seat))
+
+
+def format_question(view: State, seat: Seat, game: Game[State], text: Catalogue) -> str:
+    """Return the question to the reader, in the second person; empty if the game has none.
+
+    The key is `<game>.you.<phase>`, or `<game>.you_alone.<phase>.<tag>` if only actions of that
+    tag are legal.
+    """
+    asked, left = (
+        game.prompt_key(view, seat),
+        {action.tag for action in game.legal_actions(view, seat)},
+    )
+    alone = f"{game.name}.you_alone.{asked}.{''.join(left)}"
+    key = alone if len(left) == 1 and text.has_text(alone) else f"{game.name}.you.{asked}"
+    return text(key) if text.has_text(key) else ""
+
+
+def format_action(
+    action: Action,
+    seat: Seat,
+    view: State,
+    game: Game[State],
+    text: Catalogue,
+    names: Sequence[str],
+) -> str:
+    """Return an action of a seat, as a button or a list names it where the action is legal.
+
+    The key is `<game>.action.<tag>`, or that of the `action_wording` of the game, which may add
+    values. A field `seat` is displayed as the name of that seat. Other fields use the text
+    `piece.<field>.<value>` or `<field>.<value>` of the game's section, if there is one.
+
+    Raises:
+        MissingTextError: if there is no such text.
+    """
+    values: dict[str, Any] = {}
+    wording = game.action_wording(view, seat, action)
+    for name in action.fields:
+        value = getattr(action, name)
+        values[name] = SeatRef(value) if name == "seat" else value
+        for key in (f"{game.name}.piece.{name}.{value}", f"{game.name}.{name}.{value}"):
+            if text.has_text(key):
+                values[name] = text.noun(key)
+                break
+    values |= dict(wording.params)
+    return text(f"{game.name}.action.{wording.key}", names, **values)
+
+
+def format_reason(reason: Reason, game: str, text: Catalogue, names: Sequence[str] = ()) -> str:
+    """Return the reason for an action in one sentence. Raises MissingTextError."""
+    return capitalize_sentence(
+        text.format_params(f"{game}.reason.{reason.code}", reason.params, names)
+    )
+
+
+def format_decisive_moment(
+    stake: Reason, game: str, text: Catalogue, names: Sequence[str] = ()
+) -> str:
+    """Return the reason why a decision matters, in one sentence. Raises MissingTextError."""
+    return capitalize_sentence(
+        text.format_params(f"{game}.at_stake.{stake.code}", stake.params, names)
+    )
+
+
+def act_keys(act: Act) -> Iterator[str]:
+    """Yield the text keys of an act, from specific to general."""
+    if isinstance(act, Move):
+        way = f"move.{parse_zone(act.source).kind}.{parse_zone(act.target).kind}"
+        yield f"{way}.{act.piece.partition('.')[0]}"
+        yield way
+    elif isinstance(act, Step):
+        yield f"step.{act.piece.partition('.')[0]}"
+    elif isinstance(act, Score):
+        yield f"score.{act.track}"
+    elif isinstance(act, Shuffle):
+        yield f"shuffle.{parse_zone(act.zone).kind}"
+    elif isinstance(act, Turn):
+        yield f"turn.{parse_zone(act.zone).kind}"
+    elif isinstance(act, Reveal):
+        yield f"reveal.{parse_zone(act.zone).kind}"
+    elif isinstance(act, Say):
+        yield f"say.{act.key}"
+    elif isinstance(act, Begin):
+        yield f"begin.{act.key}"
+    else:
+        yield f"end.{act.key}"
+
+
+def _values(act: Act, game: Game[State], text: Catalogue, table: Inventory) -> dict[str, Any]:
+    """The named values that a text about an act may use."""
+    values: dict[str, Any] = {}
+    if isinstance(act, Move):
+        values |= {"piece": piece_name(act.piece, game.name, text, act.n), "n": act.n}
+        values |= dict(game.zone_params(act.source, table)) | dict(
+            game.zone_params(act.target, table)
+        )
+        values |= _ends(act.source, act.target, game)
+    elif isinstance(act, Step):
+        owner = act.piece.partition(".")[2]
+        values |= {"n": len(act.path) - 1, "seat": SeatRef(int(owner))}
+        values |= {"piece": piece_name(act.piece, game.name, text)}
+    elif isinstance(act, Score | Begin | End):
+        values |= {
+            "seat": SeatRef(act.seat),
+            "n": act.n if isinstance(act, Score) else act.number,
+        }
+    elif isinstance(act, Say):
+        values |= {"seat": SeatRef(act.seat), **dict(act.params)}
+    elif isinstance(act, Turn):
+        values |= {"piece": piece_name(act.new_piece, game.name, text)}
+    elif isinstance(act, Reveal):
+        values |= {"pieces": [piece_name(piece, game.name, text) for piece in act.pieces]}
+        values |= {"seat": SeatRef(max(act.viewer, 0))}
+    return values
+
+
+def _ends(source: Zone, target: Zone, game: Game[State]) -> dict[str, Any]:
+    """Return the owners of both zones of a move.
+
+    `seat` is the first owner found, `to` the receiver.
+    """
+    giver, taker = game.zones.owner(source), game.zones.owner(target)
+    mover = giver if giver is not None else taker
+    values: dict[str, Any] = {
+        "source": parse_zone(source).number,
+        "target": parse_zone(target).number,
+    }
+    if mover is not None:
+        values["seat"] = SeatRef(mover)
+    if taker is not None:
+        values["to"] = SeatRef(taker)
+    return values

@@ -1,0 +1,85 @@
+"""AI seats: how they are named, and matches without a screen."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tabletop import games
+from tabletop.ai.levels import DEFAULT_LEVELS
+from tabletop.lab.simulate import build_decider, build_experiment, simulate
+from tabletop.lab.win_statistics import entrant_wins, format_table
+from tabletop.match.match import Match
+from tabletop.match.match_loop import play_to_end
+from tabletop.match.setup import (
+    SEAT_COLOURS,
+    SeatSpec,
+    Setup,
+    SetupError,
+    parse_options,
+    parse_seats,
+)
+
+GAMES = games.names()
+
+
+def ai_setup(name: str, *levels: str, seed: int = 3) -> Setup:
+    """A setup of AI seats; the last level fills up to the fewest seats that the game takes."""
+    levels += levels[-1:] * (games.game_class(name).seat_counts[0] - len(levels))
+    specs = tuple(SeatSpec(f"S{n}", level, SEAT_COLOURS[n]) for n, level in enumerate(levels))
+    return Setup(name, specs, {}, seed)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_view_goes_to_the_worker_and_back_as_plain_data(name: str) -> None:
+    match = Match(games.load(name), ai_setup(name, "random", "random"))
+    view = match.view_for(1)
+    assert match.game.state_type.from_json(json.loads(json.dumps(view.to_json()))) == view
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", GAMES)
+def test_the_rule_of_thumb_beats_random_in_most_games(name: str) -> None:
+    setup = ai_setup(name, "trader", "random")
+    deals = simulate(build_experiment(games.load(name), setup.seats, {}), range(1000, 1025))
+    share = entrant_wins(deals, 0)
+    wanted = (
+        0.8 if len(setup.seats) == 2 else 0.6
+    )  # the figures of 85 and 70 % are measured with more deals
+    assert share.share >= wanted, share
+    assert "95 %" in format_table(setup.seats, deals)
+
+
+@pytest.mark.thinned(10, each=False)
+@pytest.mark.parametrize("name", GAMES)
+def test_matches_of_ai_seats_are_the_same_for_the_same_seed(name: str) -> None:
+    ends = []
+    for _ in range(2):
+        match = Match(games.load(name), ai_setup(name, "trader", "random"))
+        play_to_end(match, build_decider(match))
+        ends.append(match.state)
+    assert ends[0] == ends[1]
+
+
+def test_seats_of_the_command_line() -> None:
+    seats = parse_seats("human:Mika,ai:trader,ai:random:Bo", tuple(DEFAULT_LEVELS))
+    assert [seat.is_human for seat in seats] == [True, False, False]
+    assert [seat.level for seat in seats] == ["", "trader", "random"]
+    assert seats[0].name == "Mika"
+    assert seats[2].name == "Bo"
+    assert len({seat.colour for seat in seats}) == 3
+
+
+@pytest.mark.parametrize(
+    "text", ["", "robot", "ai:god", "human:A,human:A", "human:" + "x" * 40, "ai"]
+)
+def test_wrong_seats_of_the_command_line_say_what_to_write(text: str) -> None:
+    with pytest.raises(SetupError):
+        parse_seats(text, tuple(DEFAULT_LEVELS))
+
+
+def test_options_of_the_command_line() -> None:
+    assert parse_options(["side=B", "start=3"]) == {"side": "B", "start": "3"}
+    with pytest.raises(SetupError, match="NAME=VALUE"):
+        parse_options(["side"])

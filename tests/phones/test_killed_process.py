@@ -1,0 +1,180 @@
+"""A table for phones that is killed in the middle of a match is gone on with, and its phones come
+back by the links that they have."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from threading import Timer
+from time import monotonic, sleep
+from typing import cast
+
+import pytest
+
+for part in ("starlette", "uvicorn", "websockets", "ifaddr"):
+    pytest.importorskip(part, reason="the extra `phones` is not installed")
+
+from tabletop.core.chance import DEFAULT_GENERATOR, SEEDED_GENERATOR, Chance  # noqa: E402
+from tabletop.core.state import NOBODY  # noqa: E402
+from tabletop.match.match import Match  # noqa: E402
+from tabletop.match.match_store import MATCH_SUFFIX  # noqa: E402
+from tabletop.text import Catalogue  # noqa: E402
+from tests.phones.live_service import MAX_WAIT_SECONDS, LiveTable, NetPhone, free_port  # noqa: E402
+from tests.phones.phone_party import pick_key  # noqa: E402
+
+MAIN = Path(__file__).parents[2] / "main.py"
+HERE = "127.0.0.1"
+READING_SECONDS = 30.0
+"""Seconds in which what is told already is read."""
+DECISIONS_PER_KILL = 6
+"""Number of decisions before each kill and after the last one."""
+
+
+class PhoneMatchProcess:
+    """`play --phones` as people start it: a process of its own, which can be killed."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.port = free_port()
+        self.name = f"{HERE}:{self.port}"
+        self.process: subprocess.Popen[str] | None = None
+
+    def start(self, *more: str) -> str:
+        """Begin, or go on; the key of the table, as it stands in the address that is told."""
+        command = [sys.executable, str(MAIN), "--folder", str(self.folder), "play"]
+        command += ["--phones", self.name, *more]
+        ways = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+        ways.pop("PYTHONUNBUFFERED", None)  # as people have it
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=ways)
+        return self.wait_for_output(rf"http://{re.escape(self.name)}/\S*?([\w-]{{16,}})")[1]
+
+    def wait_for_output(self, pattern: str, longest: float = MAX_WAIT_SECONDS) -> re.Match[str]:
+        """Return the first match of a pattern in the next lines of output."""
+        assert self.process is not None and self.process.stdout is not None
+        silent = Timer(longest, self.process.kill)  # which ends what it tells
+        silent.start()
+        try:
+            for line in self.process.stdout:
+                if found := re.search(pattern, line):
+                    return found
+        finally:
+            silent.cancel()
+        raise AssertionError(f"it told nothing like {pattern}")
+
+    def pump_until(self, come: Callable[[], object], longest: float = MAX_WAIT_SECONDS) -> None:
+        end = monotonic() + longest
+        while not come():
+            assert monotonic() < end, "nothing came"
+            sleep(0.01)
+
+    def kill(self) -> None:
+        """As by a power cut: nothing of what it does at its end is done."""
+        if self.process is not None:
+            self.process.kill()
+            self.process.communicate()
+            self.process = None
+
+    def phone(self, key: str) -> NetPhone:
+        return NetPhone(cast(LiveTable, self), key)
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Iterator[PhoneMatchProcess]:
+    made = PhoneMatchProcess(tmp_path)
+    yield made
+    made.kill()
+
+
+def decide_once(own: PhoneMatchProcess, phones: list[NetPhone], chance: Chance) -> None:
+    """Let the asked phone press random keys until a decision is made."""
+    own.pump_until(lambda: any(phone.receive() or phone.is_asked for phone in phones))
+    phone = next(phone for phone in phones if phone.is_asked)
+    before = phone.parts["ask"]
+    while phone.is_asked and phone.parts["ask"] == before:
+        at = phone.parts["at"]
+        phone.tap(pick_key(phone.parts, chance))
+        phone.receive_until(lambda at=at: phone.parts["at"] != at)
+
+
+def seat_phones(own: PhoneMatchProcess, phones: list[NetPhone]) -> None:
+    """Each takes the next seat, and the match begins."""
+    for seat, phone in enumerate(phones):
+        phone.receive_until(lambda phone=phone: "people" in phone.parts)  # type: ignore[misc]
+        name = phone.parts["people"][seat]["name"]
+        phone.say(**{"is": "take", "seat": seat, "name": name, "face": ""})
+        phone.receive_until(lambda phone=phone, seat=seat: phone.parts["seat"] == seat)  # type: ignore[misc]
+    phones[0].say(**{"is": "begin"})
+
+
+def test_all_that_a_table_tells_is_read_at_once_through_a_pipe(own: PhoneMatchProcess) -> None:
+    """Not only once so much was told that a buffer is full: the last line stands there too."""
+    own.start("--game", "market_day", "--seats", "human,ai:trader")
+    last = Catalogue("en")("phones.command.secret").splitlines()[-1]
+    assert own.wait_for_output(re.escape(last), READING_SECONDS)
+
+
+@pytest.mark.thinned(2, each=False)
+@pytest.mark.parametrize(
+    ("named", "generator"), [((), DEFAULT_GENERATOR), (("--seed", "7"), SEEDED_GENERATOR)]
+)
+def test_only_a_match_of_phones_whose_seed_nobody_named_draws_by_the_newest_generator(
+    own: PhoneMatchProcess, named: Sequence[str], generator: int
+) -> None:
+    phone = own.phone(own.start("--game", "market_day", "--seats", "human,ai:trader", *named))
+    seat_phones(own, [phone])
+    own.pump_until(lambda: phone.receive() or phone.is_asked)
+    own.kill()
+    (journal,) = own.folder.rglob(f"*{MATCH_SUFFIX}")
+    assert Match.replay(journal).setup.generator == generator
+
+
+def take_seat(phone: NetPhone, seat: int) -> None:
+    """A phone takes a seat, and has it."""
+    phone.receive_until(lambda: "people" in phone.parts)
+    name = phone.parts["people"][seat]["name"]
+    phone.say(**{"is": "take", "seat": seat, "name": name, "face": ""})
+    phone.receive_until(lambda: phone.parts.get("seat") == seat)
+
+
+@pytest.mark.processor_limit(120)
+def test_a_link_that_was_given_up_opens_no_hand_after_a_kill(own: PhoneMatchProcess) -> None:
+    """One phone gives its seat up, another takes it: from then on only the other one's link is
+    good, whatever becomes of the program."""
+    key = own.start("--game", "market_day", "--seats", "human,human", "--seed", "7")
+    phones = [own.phone(key), own.phone(key)]
+    seat_phones(own, phones)
+    for phone in phones:
+        phone.receive_until(lambda phone=phone: phone.parts.get("stage") == "playing")  # type: ignore[misc]
+    given_up = phones[0].key
+    phones[0].say(**{"is": "leave"})
+    phones[0].receive_until(lambda: phones[0].parts["seat"] == NOBODY)
+    later = own.phone(key)
+    take_seat(later, 0)
+    taken = later.key
+    own.kill()
+    own.start("--resume")
+    stranger, again = own.phone(given_up), own.phone(taken)
+    again.receive_until(lambda: again.parts.get("seat") == 0)
+    stranger.receive_until(lambda: stranger.parts)
+    assert stranger.parts["stage"] == "stranger" and "seat" not in stranger.parts
+
+
+@pytest.mark.soak
+def test_phones_come_back_by_their_links_after_kills(own: PhoneMatchProcess) -> None:
+    key = own.start("--game", "market_day", "--seats", "human,human,ai:trader", "--seed", "7")
+    chance, phones = Chance(3), [own.phone(key), own.phone(key)]
+    seat_phones(own, phones)
+    for _ in range(3):
+        for _ in range(DECISIONS_PER_KILL):
+            decide_once(own, phones, chance)
+        links = [phone.key for phone in phones]
+        own.kill()
+        assert own.start("--resume") == key
+        phones = [own.phone(link) for link in links]
+        for seat, phone in enumerate(phones):
+            phone.receive_until(lambda phone=phone, seat=seat: phone.parts.get("seat") == seat)  # type: ignore[misc]
+    decide_once(own, phones, chance)

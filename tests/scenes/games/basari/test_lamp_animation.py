@@ -1,0 +1,90 @@
+"""Lamps go out over Basari's table when the last round of all is over, and at no other time."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from scenes.games.basari import lamp_animation
+from sprites.motion import NORMAL_MOTION, REDUCED_MOTION, Motion
+from sprites.node import Node
+from tabletop.core.acts import End
+from tests.scenes.games.basari.test_table import Table
+from tests.scenes.table_boxes import STRIP_TOP
+from tests.scenes.table_harness import both_motions, record_calls
+
+FRAME = 1 / 30
+
+
+def ended_table(motion: Motion) -> Table:
+    """A table at which the last decision has been made, nothing of it shown yet."""
+    table = Table(3, seed=3, motion=motion)
+    while True:
+        table.play_decision()
+        if table.match.is_over:
+            return table
+        table.director.skip()
+
+
+def record_lamps(table: Table) -> dict[Node, list[tuple[float, float]]]:
+    """Return the y position and the opacity of each lamp node, frame by frame to the end."""
+    seen: dict[Node, list[tuple[float, float]]] = {}
+    while not table.director.is_idle:
+        table.timeline.advance(FRAME)
+        for node in table.stage.temporary_nodes:
+            if node.name == "lamps":
+                seen.setdefault(node, []).append((node.y, node.alpha))
+                assert node.z < lamp_animation.COLD_LAMP_LAYER or node.bounds().bottom < STRIP_TOP
+    return seen
+
+
+@both_motions
+def test_they_go_out_one_after_another(motion: Motion) -> None:
+    table = ended_table(motion)
+    shown = record_lamps(table)
+    burning = [node for node in shown if node.z == lamp_animation.BURNING_LAMP_LAYER]
+    assert len(burning) == len(lamp_animation.LAMPS)
+    out = []
+    for node in burning:
+        alphas = [alpha for _, alpha in shown[node]]
+        assert max(alphas) == 1.0
+        out.append(len(alphas) - alphas[::-1].index(1.0))
+    assert out == sorted(set(out))
+    assert table.voice.requests.count("puff") >= len(lamp_animation.LAMPS)
+    table.assert_agrees()
+    assert not table.leftover_count()
+
+
+def test_they_are_let_down_and_drawn_up_again_and_the_light_goes_with_them() -> None:
+    shown = record_lamps(ended_table(NORMAL_MOTION))
+    for node in (node for node in shown if node.z == lamp_animation.COLD_LAMP_LAYER):
+        ys = [y for y, _ in shown[node]]
+        assert max(ys[0], ys[-1]) < 0 < max(ys)
+    (veil,) = (node for node in shown if node.z == lamp_animation.VEIL_LAYER)
+    shades = [alpha for _, alpha in shown[veil]]
+    most = max(abs(a - b) for a, b in pairwise(shades))
+    assert max(shades) == 1.0
+    assert most <= 0.5 / len(lamp_animation.LAMPS) + 1e-9
+
+
+def test_with_reduced_motion_nothing_moves_or_comes_at_once() -> None:
+    for frames in record_lamps(ended_table(REDUCED_MOTION)).values():
+        assert len({y for y, _ in frames}) == 1
+        alphas = [0.0, *(alpha for _, alpha in frames)]
+        assert all(abs(a - b) < FRAME / 0.15 for a, b in pairwise(alphas))
+
+
+@both_motions
+def test_it_happens_once_in_a_match(motion: Motion, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table(3, seed=3, motion=motion)
+    asked = record_calls(
+        monkeypatch, lamp_animation, "extinguish_lamps", lambda: table.match.decision_number
+    )
+    rounds = 0
+    for _ in table.play_decisions():
+        acts = table.match.last_event.acts
+        rounds += sum(isinstance(act, End) and act.key == "round" for act in acts)
+        table.director.skip()
+    assert rounds > 3
+    assert asked == [table.match.decision_number]

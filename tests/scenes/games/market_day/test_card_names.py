@@ -1,0 +1,125 @@
+"""Every card of a fanned hand keeps its name and its sign, whichever of them is in focus; its sign
+alone where text is large, and a closer look names it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import cos, radians, sin
+
+import pytest
+
+from scenes.games.market_day.card_pictures import PLAIN_ICON, RANK_ICONS
+from scenes.kit.hand_spread import spread_around_focus
+from scenes.kit.placement import Fan, Placement
+from sprites.motion import NORMAL_MOTION
+from sprites.painting import Picture
+from sprites.picture import BakedPicture, Box, DerivedPicture, PictureGroup, Text
+from tabletop.core.zones import Piece
+from tabletop.games.market_day.sheet import RANKS
+from tabletop.text import BUILT_IN_LANGUAGES
+from tests.scenes.games.market_day.test_table import SEATS, Table
+
+
+def mark_boxes(card: Picture, rank: int, name: str, named: bool) -> Iterator[Box]:
+    """Yield the boxes of a card's name, if it has one, and sign, from its upper left corner."""
+    assert isinstance(card, PictureGroup)
+    sign = f"icon-dark/{RANK_ICONS.get(rank, PLAIN_ICON)}"
+    found = 0
+    for part, x, y in card.parts:
+        is_name = isinstance(part, Text) and part.text == name
+        if is_name or (isinstance(part, BakedPicture) and part.name == sign):
+            assert not is_name or part.width is None, f"{name} ends with an ellipsis"
+            found += 1
+            yield Box(x, y, *part.size)
+    assert found == 1 + named, f"{name}: {found} of name and sign"
+
+
+def is_partly_covered(
+    mark: Box, card: Picture, at: Placement, over: Placement, zoom: float
+) -> bool:
+    """True if the right edge of a mark lies under the next card. Both cards are rotated."""
+    width, height = card.size
+    for y in (mark.y, mark.bottom):
+        x, y = table_point(mark.right - width / 2, y - height / 2, at)
+        turned = radians(-over.angle)
+        dx, dy = x - over.x, y - over.y
+        across = dx * cos(turned) + dy * sin(turned)
+        if across > -width / 2 * zoom + 0.5:
+            return True
+    return False
+
+
+def table_point(x: float, y: float, pose: Placement) -> tuple[float, float]:
+    """A point of a card on the table; angles count against the clock."""
+    turn = radians(-pose.angle)
+    return pose.x + x * cos(turn) - y * sin(turn), pose.y + x * sin(turn) + y * cos(turn)
+
+
+@pytest.mark.thinned(4)
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
+@pytest.mark.parametrize("count", SEATS)
+def test_every_card_in_hand_keeps_its_name(count: int, language: str, text_scale: float) -> None:
+    layout = Table(count, language=language, text_scale=text_scale).layout
+    place = layout.zone_layout.place("hand:0")
+    fan = place.spread
+    assert isinstance(fan, Fan)
+    pieces: dict[int, Piece] = {rank: f"card.{rank}" for rank in RANKS}
+    faces = {rank: layout.piece_art.picture(piece, "hand:0") for rank, piece in pieces.items()}
+    for held in range(2, layout.zone_layout.street.hand_size + 1):
+        poses = fan.poses(held)
+        for focus in (None, *range(held)):
+            lying = list(poses)
+            if focus is not None:
+                wide = faces[1].size[0] * NORMAL_MOTION.focus_zoom
+                xs = spread_around_focus(poses, wide, focus, fan.max_x)
+                lying = [pose._replace(x=x) for pose, x in zip(poses, xs, strict=True)]
+                lying[focus] = lying[focus]._replace(angle=0.0)
+            for index in range(held - 1):
+                if index == focus:
+                    continue
+                zoom = NORMAL_MOTION.focus_zoom if index + 1 == focus else 1.0
+                for rank, face in faces.items():
+                    name = layout.seating.game_text(f"rank.{rank}")
+                    for mark in mark_boxes(face, rank, name, text_scale == 1.0):
+                        hidden = is_partly_covered(mark, face, lying[index], lying[index + 1], zoom)
+                        assert not hidden, f"{name}, card {index} of {held}, focus {focus}"
+
+
+def test_where_text_is_large_a_card_in_hand_is_named_by_a_closer_look() -> None:
+    looks = Table(3, text_scale=2.0).layout.piece_art
+    for rank in RANKS:
+        name = looks.seating.game_text(f"rank.{rank}")
+        assert (
+            len(list(mark_boxes(looks.large_picture(f"card.{rank}", "hand:0"), rank, name, True)))
+            == 2
+        )
+
+
+@pytest.mark.parametrize("count", SEATS)
+def test_ranks_and_names_are_whole_wherever_a_card_lies(count: int) -> None:
+    layout = Table(count).layout
+    for rank in RANKS:
+        for zone in ("hand:0", "stall:1", "discard"):
+            face = layout.piece_art.picture(f"card.{rank}", zone)
+            while isinstance(face, DerivedPicture):
+                face = face.picture
+            assert isinstance(face, PictureGroup)
+            words = [part for part, _, _ in face.parts if isinstance(part, Text)]
+            assert str(rank) in [text.text for text in words]
+            for text in words:
+                assert list(text.layout.lines) == [text.text], f"{zone}: {text.text}"
+
+
+@pytest.mark.thinned(4)
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
+@pytest.mark.parametrize("count", SEATS)
+def test_the_sign_breaks_no_word(count: int, language: str, text_scale: float) -> None:
+    table = Table(count, language=language, text_scale=text_scale, hands=9)
+    sign = table.layout.indicators.build_nodes(table.stage.view_model)["sign"].picture
+    assert isinstance(sign, PictureGroup)
+    lines = [
+        part.text for part, _, _ in sign.parts if isinstance(part, Text) and part.width is None
+    ]
+    assert len(lines) == len(sign.parts) == 2, "ends with an ellipsis"

@@ -1,0 +1,256 @@
+"""Zahab's table has a place, a picture and words for everything."""
+
+from __future__ import annotations
+
+import math
+from itertools import combinations
+
+import pytest
+
+from scenes.games.zahab import card_pictures, geometry
+from scenes.games.zahab.ring_geometry import (
+    COIN_SIZE,
+    HOME_RING,
+    PUBLIC_RING,
+    STEP_NUMBER_SIZE,
+    RingGeometry,
+)
+from scenes.kit.placement import Placement
+from sprites.picture import Box
+from sprites.rendering.renderer import Renderer
+from tabletop.core.chance import Chance
+from tabletop.games.zahab.actions import Trade
+from tabletop.games.zahab.sheet import CARD_KIND_COUNT
+from tabletop.games.zahab.state import DISPLAY_SIZE, PLACE_COUNT, SPACE_COUNT, TRADE_PHASE
+from tabletop.games.zahab.tables import FIGURES, GEM_PIECE, GOLD_PIECE
+from tabletop.text import BUILT_IN_LANGUAGES
+from tests.scenes.games.zahab.zahab_table import SEATS, Table
+from tests.scenes.table_boxes import (
+    STRIP_TOP,
+    assert_apart,
+    digits_box,
+    furniture_box,
+    piece_boxes,
+    zone_box,
+)
+from tests.scenes.table_harness import seats_fixture
+
+seats = seats_fixture(SEATS)
+
+
+grounds = pytest.mark.parametrize("where", [HOME_RING, PUBLIC_RING], ids=["home", "public"])
+
+
+@grounds
+def test_every_space_lies_on_its_tile_and_none_upon_another(where: RingGeometry) -> None:
+    boxes = [Box(*where.space_position(n, 3), 0, 0) for n in range(SPACE_COUNT)]
+    for n, box in enumerate(boxes):
+        tile = where.tile_placement(n // 2, 3)
+        apart = [abs(box.x - other.x) + abs(box.y - other.y) for other in boxes]
+        assert sorted(apart)[1] > where.space_size
+        nearest = min(
+            range(PLACE_COUNT),
+            key=lambda p: (
+                (where.tile_placement(p, 3).x - box.x) ** 2
+                + (where.tile_placement(p, 3).y - box.y) ** 2
+            ),
+        )
+        assert nearest == n // 2, tile
+
+
+@grounds
+def test_the_numbers_of_steps_cover_neither_signs_nor_one_another(where: RingGeometry) -> None:
+    numbers = [
+        where.polar(where.number_radius, where.space_direction(n, 3)) for n in range(SPACE_COUNT)
+    ]
+    for number in numbers:
+        for n in range(SPACE_COUNT):
+            apart = math.dist(number, where.space_position(n, 3))
+            assert apart >= (where.space_size + STEP_NUMBER_SIZE) / 2
+        others = sorted(math.dist(number, other) for other in numbers)
+        assert others[1] >= STEP_NUMBER_SIZE
+
+
+@grounds
+def test_camels_on_the_rim_keep_off_cards_gold_and_piles(where: RingGeometry) -> None:
+    camels = [
+        Placement(*where.camel_position(n, 3)).box(where.camel_width, where.camel_width)
+        for n in range(SPACE_COUNT)
+    ]
+    around = [where.display_slot(place).box for place in range(DISPLAY_SIZE)]
+    around += [where.deck_slot.box, where.exile_slot.box]
+    if where.has_gold_below:
+        around += [
+            where.gold_placement(place).box(where.display_card_width, COIN_SIZE)
+            for place in range(DISPLAY_SIZE)
+        ]
+    for camel in camels:
+        assert not [box for box in around if box.overlaps(camel)]
+    ring = Placement(*where.center).box(where.ring_width, where.ring_width)
+    assert ring.y > 30 and max(box.bottom for box in [ring, *around]) < STRIP_TOP
+
+
+def test_the_ring_is_larger_where_nobody_is_at_home() -> None:
+    assert (
+        PUBLIC_RING.ring_width >= 1.2 * HOME_RING.ring_width
+        and PUBLIC_RING.display_card_width >= HOME_RING.display_card_width
+    )
+
+
+def fullest_table(seats: int, **how: object) -> Table:
+    """Long hands and piles, more tokens than sockets, all discs in one cell, much gold laid."""
+    table = Table(seats, options={"expert": True}, **how)  # type: ignore[arg-type]
+    inventory: dict[str, list[str]] = {
+        "deck": ["card.?"] * 9,
+        "exile": ["card.30"] * 12,
+        "supply": [GOLD_PIECE] * 18 + [GEM_PIECE] * 8,
+    }
+    tables = table.layout.seating.game.tables
+    for place, piece in enumerate(tables.tile_pieces):
+        inventory[f"tile:{place}"] = [piece]
+    for place in range(DISPLAY_SIZE):
+        inventory[f"display:{place}"] = [f"card.{place + 12}"]
+        inventory[f"ondisplay:{place}"] = [GOLD_PIECE] * 12
+    for seat in range(seats):
+        inventory[f"ring:{5 * seat}"] = [f"camel.{seat}"]
+        inventory[f"hand:{seat}"] = [f"card.{n}" if not seat else "card.?" for n in range(1, 19)]
+        inventory[f"discard:{seat}"] = [f"card.{n}" for n in range(20, 34)]
+        inventory[f"tokens:{seat}"] = [GOLD_PIECE] * 8 + [GEM_PIECE] * 6
+        inventory[f"spirit:7/{seat}"] = [f"spirit.{seat}"]
+    for figure in FIGURES:
+        inventory[f"{figure}:10"] = [f"{figure}.{seat}" for seat in range(seats)]
+    table.stage.view_model.notes["ending"] = True
+    table.stage.show_inventory(inventory, {})
+    return table
+
+
+@pytest.mark.thinned(3)
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
+def test_the_fullest_position_has_a_place_for_everything(
+    seats: int, language: str, text_scale: float
+) -> None:
+    names = ("Wilhelmina", "おおさかはなこ", "MMMMMMMMMMMM", "Bea")
+    table = fullest_table(seats, language=language, text_scale=text_scale, names=names)
+    layout, stage = table.layout, table.stage
+    apart: dict[str, Box] = {
+        "buttons": layout.zone_layout.buttons_box,
+        "spirit": geometry.SPIRIT_TRACK,
+    }
+    apart["ring"] = furniture_box(stage, "ring")
+    for figure in FIGURES:
+        apart[f"track:{figure}"] = furniture_box(stage, f"track:{figure}")
+    for place in range(DISPLAY_SIZE):
+        apart[f"display:{place}"] = zone_box(stage, f"display:{place}")
+    for seat in range(seats):
+        apart[f"plate:{seat}"] = furniture_box(stage, f"plate:{seat}")
+        apart[f"tokens:{seat}"] = zone_box(stage, f"tokens:{seat}")
+        apart[f"discard:{seat}"] = zone_box(stage, f"discard:{seat}")
+        if seat:
+            apart[f"hand:{seat}"] = zone_box(stage, f"hand:{seat}")
+            for figure in FIGURES:
+                name = f"contribution:{figure}/{seat}"
+                apart[name] = digits_box(furniture_box(stage, name))
+            apart[f"spirit:{seat}"] = digits_box(furniture_box(stage, f"spirit:{seat}"))
+    apart["hand"] = zone_box(stage, "hand:0")
+    apart["returns"] = digits_box(furniture_box(stage, "returns"))
+    assert_apart(apart, top=26.0)
+    for figure in FIGURES:
+        track = HOME_RING.cell_box(figure, 10)
+        for box in piece_boxes(stage, f"{figure}:10"):
+            assert box.y >= track.y - 30 and box.bottom <= track.bottom + 4
+
+
+def test_the_levels_of_eight_discards_of_a_rival_can_all_be_read(seats: int) -> None:
+    """No star lies on the number of another."""
+    panel = Table(seats).layout.zone_layout.panel(1)
+    stars = panel.zones["discard"]
+    lying = stars.spread.poses(8)
+    for one, other in combinations(lying, 2):
+        assert math.hypot(one.x - other.x, one.y - other.y) > stars.piece_width * 0.62
+    for at in lying:
+        assert panel.box.contains(*at[:2]) and at.y + stars.piece_width / 2 < panel.box.bottom - 2
+
+
+def test_the_gate_stands_only_where_no_discard_lies() -> None:
+    """Else it would stand behind what tells how many come back at it."""
+    full, fresh = fullest_table(2).stage, Table(2).stage
+    assert full.find_named("returns") is not None and full.find_named("gate") is None
+    assert fresh.find_named("returns") is None and fresh.find_named("gate") is not None
+
+
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
+def test_zoom_tells_of_every_piece(language: str) -> None:
+    layout = Table(4, language=language).layout
+    t = layout.seating.game.tables
+    lying = [(f"card.{n}", "display:0") for n in range(1, CARD_KIND_COUNT + 1)]
+    lying += [(piece, f"tile:{n}") for n, piece in enumerate(t.tile_pieces)]
+    lying += [(f"{figure}.1", f"{figure}:{vp}") for figure in FIGURES for vp in range(t.max_vp + 1)]
+    lying += [
+        ("camel.2", "ring:3"),
+        ("spirit.0", "spirit:4/0"),
+        (GOLD_PIECE, "supply"),
+        (GEM_PIECE, "tokens:0"),
+    ]
+    lying += [
+        ("card.?", "hand:1"),
+        ("card.?", "deck"),
+        ("card.?", "choices"),
+        ("neutral.2", "ring:0"),
+    ]
+    for piece, zone in lying:
+        told = layout.piece_art.description(piece, zone)
+        assert told is not None and told.title and all(told.lines)
+        assert layout.seating.text.has_text(f"zahab.rules.{told.clause}")
+        assert layout.piece_art.large_picture(piece, zone).size
+
+
+def test_every_card_and_space_is_painted_from_the_sheet() -> None:
+    table, renderer = Table(2), Renderer(0.2)
+    t = table.layout.seating.game.tables
+    for number in range(1, CARD_KIND_COUNT + 1):
+        for zone in ("hand:0", "display:1", "discard:1"):
+            table.layout.piece_art.picture(f"card.{number}", zone).paint(renderer)
+    for tile in t.tile_space_effects:
+        for effect in tile:
+            card_pictures.space_picture(table.layout.piece_art.effect_key(effect), 3).paint(
+                renderer
+            )
+
+
+def test_every_kind_of_card_has_a_picture() -> None:
+    kinds = sorted(kind for kinds in card_pictures.SCENE_KINDS.values() for kind in kinds)
+    assert kinds == list(range(1, CARD_KIND_COUNT + 1))
+
+
+def test_zah_7_4_what_is_still_to_come_waits_below_a_surplus() -> None:
+    table = Table(3)
+    game, state = table.layout.seating.game, table.match.state.copy()
+    state.tracks[:3] = [9, 2, 0]
+    state.gems[0], state.hands[0] = 3, (42,)
+    state.seat, state.stack = 0, ((TRADE_PHASE, 15, 0),)
+    game.apply(state, 0, Trade(42), Chance(1))
+    showing = table.stage.view_model
+    showing.active_seat, showing.view = 0, game.view_for(state, 0)
+    waits = {
+        name: node
+        for name, node in table.layout.indicators.build_nodes(showing).items()
+        if "waits" in name
+    }
+    signs = [str(node.picture) for node in waits.values()]
+    assert len(signs) == 2, "5 red VP, then a spirit"
+    for sign, what in zip(signs, ("red", "spirit"), strict=True):
+        assert str(card_pictures.icon(card_pictures.GAIN_ICONS[what], 34.0, paper=False)) in sign
+
+
+def test_signs_of_a_card_say_all_that_the_sheet_says() -> None:
+    t = Table(2).layout.seating.game.tables
+    for kind in range(1, CARD_KIND_COUNT + 1):
+        effect = t.effects[kind]
+        asked = sum(
+            n > 0 for n in (effect.need, effect.gold, effect.gems, effect.discard, effect.exile)
+        )
+        assert len(card_pictures.cost_icons(effect, 40.0, paper=True)) == asked
+        shown = card_pictures.gain_icons(effect, 40.0, paper=True)
+        kinds = len(effect.gains) - ("trade" in effect.gains) + (effect.limit is not None)
+        assert len(shown) >= kinds

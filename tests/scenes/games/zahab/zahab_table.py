@@ -1,0 +1,39 @@
+"""Test table of Zahab: seat numbers, and play until a person is asked for a decision."""
+
+from __future__ import annotations
+
+from scenes.games.zahab.layout import ZahabLayout
+from tabletop.core.input_mapping import ActionBuilder
+from tests.scenes.table_harness import HeuristicHarness
+
+SEATS = range(2, 5)
+
+
+class Table(HeuristicHarness):
+    """A match of Zahab with its table, played by rule of thumb; seat 0 looks."""
+
+    game = "zahab"
+    layout: ZahabLayout
+
+    def play_until_asked(self, frame: int) -> None:
+        """Until seat 0 decides in such a frame."""
+        for _ in range(4000):
+            assert not self.match.is_over, "no such decision in this match"
+            stack = self.match.state.stack
+            if stack[-1][0] == frame and self.match.active_seats() == (0,):
+                self.show_turn()
+                return
+            self.play_decision()
+            self.director.skip()
+        raise AssertionError
+
+    def show_turn(self) -> None:
+        """Show the current state and whose turn it is."""
+        self.stage.view_model.active_seat = self.match.active_seats()[0]
+        self.stage.view_model.view = self.match.view_for(0)
+        self.stage.update_indicators()
+
+    def show_builder_to_end(self, draft: ActionBuilder) -> None:
+        """Show the preview of another action builder to its end."""
+        self.show_builder(draft)
+        self.timeline.skip()

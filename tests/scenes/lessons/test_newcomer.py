@@ -1,0 +1,42 @@
+"""A newcomer gets from the title to a first win, in every game and both languages."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop import games
+from tabletop.practice import exercise_catalogue
+from tabletop.text import BUILT_IN_LANGUAGES
+from tests.scenes.lessons.newcomer import Newcomer
+
+TAUGHT = [name for name in games.names() if exercise_catalogue.load_lessons(name)]
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
+@pytest.mark.parametrize("game", TAUGHT)
+def test_a_stranger_comes_to_a_first_win(game: str, language: str) -> None:
+    stations: list[str] = []
+    stranger = Newcomer(game, language, stations.append)
+    try:
+        stranger.play_first_session()
+    finally:
+        stranger.close()
+    assert stranger.has_won, "no match by the rule of thumb"
+    assert "guided, result" in stations and "won" in stations
+
+
+@pytest.mark.soak
+def test_a_stranger_learns_and_begins_the_guided_match() -> None:
+    """The first steps of the same way."""
+    stations: list[str] = []
+    stranger = Newcomer("market_day", "en", stations.append)
+    try:
+        stranger.open_practice()
+        stranger.do_first_lesson()
+        stranger.player.press("first")
+        stranger.player.run_until_asked()
+    finally:
+        stranger.close()
+    assert stations[-2:] == ["lesson begins", "lesson ends"]
+    assert any("You win by" in words for words in stranger.messages)

@@ -1,0 +1,534 @@
+"""The ways through the menus: with keys alone, with the mouse alone, with a pad alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.base.match_request import MatchRequest
+from scenes.menus.common.on_screen_keyboard import OnScreenKeyboardScene
+from scenes.menus.game_shelf.shelf import ShelfScene
+from scenes.menus.match_setup.setup_scene import MatchSetupScene
+from scenes.menus.rules.rulebook_scene import RulebookScene
+from scenes.menus.settings_menu import SettingsScene
+from scenes.menus.title_screen import TitleScene
+from scenes.shell.app import App
+from scenes.store.match_library import EmptyMatchLibrary
+from scenes.store.preferences import Preferences
+from scenes.store.user_folders import SheetFiles
+from scenes.table.privacy.curtain import CurtainListener, CurtainScene
+from scenes.ui.devices.intents import Command, CommandRelease
+from sprites.picture import Text
+from tabletop.match.setup import MatchMode, SeatSpec
+from tests.scenes.menu_driver import MENUS, MenuDriver, open_pause
+from tests.scenes.recording_navigator import RecordingNavigator
+
+ENTER, ESC = pygame.K_RETURN, pygame.K_ESCAPE
+A, B = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B
+DOWN = pygame.CONTROLLER_BUTTON_DPAD_DOWN
+RIGHT = pygame.CONTROLLER_BUTTON_DPAD_RIGHT
+
+
+@pytest.fixture
+def hands() -> MenuDriver:
+    return MenuDriver((960, 540))
+
+
+@pytest.fixture
+def started(hands: MenuDriver) -> list[MatchRequest]:
+    """Record the matches that the menus ask to start."""
+    hands.context.navigator = noted = RecordingNavigator()
+    return noted.started
+
+
+def test_three_presses_lead_from_the_title_to_a_match(
+    hands: MenuDriver, started: list[MatchRequest]
+) -> None:
+    hands.open_scene(TitleScene)
+    hands.key(pygame.K_DOWN)
+    assert hands.focus == "play"
+    hands.key(ENTER, ENTER, ENTER)
+    assert [request.mode for request in started] == [MatchMode.PLAY]
+    assert len(started[0].seats) == 3
+    assert [seat.is_human for seat in started[0].seats] == [True, False, False]
+
+
+def test_continue_has_the_focus_and_resumes_the_newest_match(hands: MenuDriver) -> None:
+    hands.context.navigator = noted = RecordingNavigator()
+    hands.open_scene(TitleScene)
+    hands.key(ENTER)
+    assert [saved.game for saved in noted.resumed] == ["mercado"]
+
+
+def test_a_mouse_alone_starts_a_match(hands: MenuDriver, started: list[MatchRequest]) -> None:
+    hands.open_scene(TitleScene)
+    hands.click("play")
+    hands.click("game:mercado")
+    hands.click("add")
+    hands.click("seat1:who", 0.05)
+    hands.click("start")
+    assert [request.game for request in started] == ["mercado"]
+    assert [seat.level for seat in started[0].seats] == ["", "novice", "trader", "trader"]
+
+
+def test_a_pad_alone_starts_a_demo(hands: MenuDriver, started: list[MatchRequest]) -> None:
+    hands.open_scene(TitleScene)
+    hands.pad(DOWN, DOWN, RIGHT)
+    assert hands.focus == "demo"
+    hands.pad(A, A, A)
+    assert [request.mode for request in started] == [MatchMode.DEMO]
+    assert not any(seat.is_human for seat in started[0].seats)
+
+
+def test_what_was_started_is_offered_again(hands: MenuDriver, started: list[MatchRequest]) -> None:
+    hands.open_scene(lambda c: MatchSetupScene(c, "mercado"))
+    hands.click("seat1:colour")
+    hands.click("seat2:remove")
+    hands.click("start")
+    again = hands.open_scene(lambda c: MatchSetupScene(c, "mercado"))
+    assert isinstance(again, MatchSetupScene)
+    assert tuple(again.model.seats) == started[0].seats
+    choice = hands.open_scene(ShelfScene)
+    assert choice.widget_layer.focus is not None
+    assert choice.widget_layer.focus.name == "game:mercado"
+
+
+def test_a_name_is_written_on_the_keyboard(hands: MenuDriver) -> None:
+    scene = hands.open_scene(lambda c: MatchSetupScene(c, "mercado"))
+    assert isinstance(scene, MatchSetupScene)
+    hands.click("seat0:name")
+    hands.key(*[pygame.K_BACKSPACE] * 4)
+    hands.type("Zoë u")  # u is no undo while writing
+    hands.key(ENTER)
+    assert scene.model.seats[0].name == "Zoë u"
+
+
+def test_an_input_method_shows_what_it_composes_and_keeps_what_it_commits(
+    hands: MenuDriver,
+) -> None:
+    scene = hands.open_scene(lambda c: MatchSetupScene(c, "mercado"))
+    assert isinstance(scene, MatchSetupScene)
+    hands.click("seat0:name")
+    hands.key(*[pygame.K_BACKSPACE] * 4)
+    hands.send(pygame.event.Event(pygame.TEXTEDITING, text="みか", start=0, length=2))
+    nodes = scene.widget_layer.find_widget("seat0:name").nodes
+    assert "みか" in [getattr(node.picture, "text", "") for node in nodes]
+    hands.send(pygame.event.Event(pygame.TEXTINPUT, text="美香"))
+    hands.key(ENTER)
+    assert scene.model.seats[0].name == "美香"
+
+
+def test_escape_gives_the_old_name_back(hands: MenuDriver) -> None:
+    scene = hands.open_scene(lambda c: MatchSetupScene(c, "mercado"))
+    assert isinstance(scene, MatchSetupScene)
+    hands.click("seat0:name")
+    hands.type("xyz")
+    hands.key(ESC)
+    assert scene.model.seats[0].name == "Mika"
+    assert hands.scene is scene
+
+
+def test_a_name_that_is_taken_is_refused_in_words(hands: MenuDriver) -> None:
+    scene = hands.open_scene(lambda c: MatchSetupScene(c, "mercado"))
+    assert isinstance(scene, MatchSetupScene)
+    hands.click("seat0:name")
+    hands.key(*[pygame.K_BACKSPACE] * 4)
+    hands.type("Aru")
+    hands.key(ENTER)
+    assert scene.model.seats[0].name == "Mika"
+    assert scene.widget_layer.toast_text == hands.context.text("ui.seats.name_taken", name="Aru")
+
+
+def test_a_remote_spells_a_name_and_keys_write_on_the_same_page(hands: MenuDriver) -> None:
+    """A remote has arrows, Enter and Esc, and looks like a keyboard."""
+    scene = hands.open_scene(lambda c: MatchSetupScene(c, "mercado"))
+    assert isinstance(scene, MatchSetupScene)
+    scene.widget_layer.focus_on("seat0:name")
+    hands.key(ENTER)
+    hands.wait(0.1)
+    assert isinstance(hands.scene, OnScreenKeyboardScene)
+    hands.key(ENTER, pygame.K_RIGHT, ENTER)
+    assert hands.scene.text == "MikaAB"
+    hands.send(pygame.event.Event(pygame.TEXTEDITING, text="か", start=0, length=1))
+    nodes = hands.scene.widget_layer.find_widget("name").nodes
+    assert "MikaABか" in [getattr(node.picture, "text", "") for node in nodes]
+    hands.type("c d")
+    hands.key(ENTER)
+    hands.wait(0.1)
+    assert hands.scene is scene and scene.model.seats[0].name == "MikaABc d"
+
+
+def open_keyboard(hands: MenuDriver) -> OnScreenKeyboardScene:
+    """The letters for the first seat's name, opened by pad."""
+    hands.open_scene(lambda c: MatchSetupScene(c, "mercado"))
+    hands.scene.widget_layer.focus_on("seat0:name")
+    hands.pad(A)
+    hands.wait(0.1)
+    assert isinstance(hands.scene, OnScreenKeyboardScene)
+    return hands.scene
+
+
+def test_a_pad_spells_a_name(hands: MenuDriver) -> None:
+    seats = hands.open_scene(lambda c: MatchSetupScene(c, "mercado"))
+    hands.scene.widget_layer.focus_on("seat0:name")
+    hands.pad(A)
+    hands.wait(0.1)
+    letters = hands.scene
+    assert isinstance(letters, OnScreenKeyboardScene) and isinstance(seats, MatchSetupScene)
+    hands.pad(*[pygame.CONTROLLER_BUTTON_X] * 4)  # erases
+    assert letters.text == ""
+    hands.pad(RIGHT, A)
+    hands.pad(DOWN, A)
+    assert letters.text == "BL"
+    hands.pad(pygame.CONTROLLER_BUTTON_START)
+    hands.wait(0.1)
+    assert hands.scene is seats and seats.model.seats[0].name == "BL"
+
+
+def test_a_mouse_spells_a_japanese_name(hands: MenuDriver) -> None:
+    letters = open_keyboard(hands)
+    hands.click("set:hiragana")
+    for _ in range(4):
+        hands.click("erase")
+    for press in ("key:0:1", "voiced", "key:0:5", "half_voiced", "key:2:3", "little"):
+        hands.click(press)
+    assert letters.text == "がぱっ"
+    for press in ("little", "voiced", "voiced", "key:0:0", "voiced"):
+        hands.click(press)  # あ takes no mark
+    assert letters.text == "がぱつあ"
+    hands.click("set:katakana")
+    hands.click("key:3:9")
+    assert letters.text == "がぱつあー"
+    hands.click("done")
+    hands.wait(0.1)
+    assert isinstance(hands.scene, MatchSetupScene)
+    assert hands.scene.model.seats[0].name == "がぱつあー"
+
+
+def test_letters_refuse_what_cannot_be_a_name(hands: MenuDriver) -> None:
+    letters = open_keyboard(hands)
+    letters.insert_text("x" * 40)
+    assert len(letters.text) == 12
+    letters.text = "Aru"
+    hands.click("done")
+    assert hands.scene is letters and "Aru" in letters.widget_layer.toast_text
+    letters.text = " "
+    hands.click("done")
+    assert hands.scene is letters
+    hands.click("back")
+    hands.wait(0.1)
+    assert isinstance(hands.scene, MatchSetupScene)
+    assert hands.scene.model.seats[0].name == "Mika"
+
+
+def test_a_free_name_is_one_press_away(hands: MenuDriver) -> None:
+    letters = open_keyboard(hands)
+    names = [w.name for w in letters.widget_layer.widgets if w.name.startswith("take:")]
+    assert "take:Aru" not in names
+    hands.click("take:Nila")
+    hands.wait(0.1)
+    assert isinstance(hands.scene, MatchSetupScene)
+    assert hands.scene.model.seats[0].name == "Nila"
+
+
+def test_a_button_that_cannot_be_used_says_why(hands: MenuDriver) -> None:
+    scene = hands.open_scene(lambda c: MatchSetupScene(c, "mercado"))
+    assert isinstance(scene, MatchSetupScene)
+    hands.click("add")
+    hands.click("add")
+    assert len(scene.model.seats) == 4
+    assert scene.widget_layer.toast_text == hands.context.text("ui.seats.too_many", n=4)
+
+
+def test_practice_leaves_one_person(hands: MenuDriver, started: list[MatchRequest]) -> None:
+    hands.open_scene(lambda c: MatchSetupScene(c, "mercado"))
+    hands.click("seat1:who", 0.05)
+    hands.click("seat1:who", 0.05)
+    hands.click("practice")
+    hands.click("start")
+    assert [seat.is_human for seat in started[0].seats] == [True, False, False]
+    assert started[0].mode is MatchMode.PRACTICE
+
+
+def test_seats_without_people_are_a_demo(hands: MenuDriver, started: list[MatchRequest]) -> None:
+    hands.open_scene(lambda c: MatchSetupScene(c, "mercado"))
+    hands.click("seat0:who", 0.95)
+    hands.click("start")
+    assert started[0].mode is MatchMode.DEMO
+
+
+def test_the_language_changes_at_once(hands: MenuDriver) -> None:
+    hands.open_scene(SettingsScene)
+    hands.key(pygame.K_DOWN)
+    assert hands.focus == "language"
+    hands.key(pygame.K_RIGHT)
+    assert hands.context.settings.language == "ja"
+    words = [getattr(node.picture, "text", "") for node in hands.scene.canvas]
+    assert "設定" in words
+    assert "Settings" not in words
+
+
+def test_every_setting_can_be_changed_with_arrows(hands: MenuDriver) -> None:
+    scene = hands.open_scene(lambda c: SettingsScene(c, "sound"))
+    assert hands.focus == "subject:sound"
+    hands.key(*[pygame.K_DOWN] * 6)
+    assert hands.focus == "muted"
+    hands.key(ENTER, pygame.K_UP, pygame.K_LEFT)
+    settings = hands.context.settings
+    assert settings.muted
+    assert settings.interface == 75
+    assert hands.app.mixer.volumes.muted
+    assert scene is hands.scene
+
+
+def test_a_slider_follows_the_pointer(hands: MenuDriver) -> None:
+    hands.open_scene(lambda c: SettingsScene(c, "sound"))
+    part = hands.scene.widget_layer.find_widget("master").value_box  # type: ignore[attr-defined]
+    at = hands.to_window(part.x + 40, part.center[1])
+    far = hands.to_window(part.x + 386, part.center[1])
+    hands.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+    assert hands.context.settings.master < 10
+    hands.send(pygame.event.Event(pygame.MOUSEMOTION, pos=far, rel=(0, 0), buttons=(1, 0, 0)))
+    assert hands.context.settings.master == 100
+
+
+def test_rules_open_at_a_clause_and_read_on(hands: MenuDriver) -> None:
+    scene = hands.open_scene(lambda c: RulebookScene(c, "mercado", "MER-4.2"))
+    assert isinstance(scene, RulebookScene)
+    assert scene.widget_layer.find_widget("clause:MER-4.2").face == "bold"  # type: ignore[attr-defined]
+    seen = {widget.name for widget in scene.widget_layer.widgets}
+    hands.key(pygame.K_PAGEDOWN)
+    now = {widget.name for widget in scene.widget_layer.widgets if widget.name.startswith("clause")}
+    assert now
+    assert not now & seen
+
+
+def test_escape_asks_before_it_leaves(hands: MenuDriver) -> None:
+    hands.open_scene(TitleScene)
+    hands.key(ESC)
+    assert hands.focus == "no"
+    hands.key(ENTER)
+    assert isinstance(hands.scene, TitleScene)
+    hands.key(ESC, pygame.K_RIGHT, ENTER)
+    assert hands.app.stack.top is None
+
+
+def test_the_pause_goes_back_to_the_table_by_the_button_that_paused(hands: MenuDriver) -> None:
+    below = hands.open_scene(TitleScene)
+    hands.app.stack.push(open_pause(hands.context))
+    hands.wait(0.3)
+    hands.key(pygame.K_p)
+    assert hands.scene is below
+
+
+def shut_curtain(hands: MenuDriver) -> tuple[CurtainScene, list[str]]:
+    """A curtain that is shut, and what it has revealed."""
+    revealed: list[str] = []
+    handover = CurtainListener()
+    handover.on_opening = lambda: revealed.append("now")  # type: ignore[method-assign]
+    curtain = CurtainScene.create_closed(hands.context, hands_seat(), "", handover)
+    hands.app.stack.push(curtain)
+    hands.app.step(1 / 30)
+    return curtain, revealed
+
+
+PRESSED = pygame.event.Event(pygame.KEYDOWN, key=ENTER, mod=0)
+LET_GO = pygame.event.Event(pygame.KEYUP, key=ENTER, mod=0)
+
+
+def test_the_curtain_opens_for_a_hold_and_not_at_once(hands: MenuDriver) -> None:
+    scene = hands.open_scene(MENUS["title"])
+    curtain, revealed = shut_curtain(hands)
+    hands.app.step(1 / 30, [PRESSED])  # before it hears anything: a tap then means nothing
+    hands.app.step(1 / 30, [LET_GO])
+    hands.wait(1.5)
+    assert revealed == [] and curtain.hold_progress == 0
+    hands.app.step(1 / 30, [PRESSED])
+    hands.wait(0.4)
+    assert 0.5 < curtain.hold_progress < 1
+    hands.app.step(1 / 30, [LET_GO])
+    hands.wait(0.6)
+    assert revealed == []
+    hands.app.step(1 / 30, [PRESSED])
+    hands.wait(0.55)
+    assert revealed == ["now"] and hands.scene is curtain  # it parts over what was laid behind it
+    hands.wait(0.5)
+    assert hands.scene is scene
+
+
+def test_what_is_held_since_the_curtain_closed_counts_from_when_it_hears(hands: MenuDriver) -> None:
+    hands.open_scene(MENUS["title"])
+    curtain, revealed = shut_curtain(hands)
+    hands.app.step(1 / 30, [PRESSED])
+    hands.wait(0.35)
+    assert curtain.is_listening and 0 < curtain.hold_progress < 0.5
+    hands.wait(0.5)
+    assert revealed == ["now"]
+
+
+def test_the_curtain_opens_for_two_taps(hands: MenuDriver) -> None:
+    """A remote control that only taps opens it as well."""
+    scene = hands.open_scene(MENUS["title"])
+    curtain, revealed = shut_curtain(hands)
+    hands.wait(0.5)
+    words = curtain_button_text(curtain)
+    hands.app.step(1 / 30, [PRESSED])
+    hands.app.step(1 / 30, [LET_GO])
+    hands.wait(0.3)
+    assert revealed == [] and curtain_button_text(curtain) != words  # it asks for the second
+    hands.wait(3.5)
+    assert curtain_button_text(curtain) == words  # which did not come
+    for _ in range(2):
+        hands.app.step(1 / 30, [PRESSED])
+        hands.app.step(1 / 30, [LET_GO])
+    assert revealed == ["now"]
+    hands.wait(0.5)
+    assert hands.scene is scene
+
+
+def curtain_button_text(curtain: CurtainScene) -> str:
+    """Return the text of the curtain's button."""
+    return next(
+        node.picture.text
+        for node in curtain.canvas
+        if node.name.startswith("hold") and isinstance(node.picture, Text)
+    )
+
+
+def hands_seat() -> SeatSpec:
+    return SeatSpec("Mika", "", "sky")
+
+
+def test_held_buttons_are_released_when_the_scene_changes(hands: MenuDriver) -> None:
+    scene = hands.open_scene(TitleScene)
+    heard: list[object] = []
+    handle = scene.handle_intent
+    scene.handle_intent = lambda intent: (heard.append(intent), handle(intent))[1]  # type: ignore[method-assign]
+    hands.app.step(1 / 30, [pygame.event.Event(pygame.KEYDOWN, key=pygame.K_f, mod=0)])
+    hands.app.stack.push(SettingsScene(hands.context))
+    hands.app.step(1 / 30)
+    assert [i.command for i in heard if isinstance(i, CommandRelease)] == [Command.FAST_FORWARD]
+
+
+def test_the_signs_follow_the_device_used_last(hands: MenuDriver) -> None:
+    def caps() -> int:
+        return sum(1 for node in hands.scene.canvas if node.name == "hints:cap")
+
+    hands.open_scene(TitleScene)
+    assert caps() == 2
+    at = hands.to_window(5, 5)
+    hands.send(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+    assert caps() == 0
+    hands.pad(DOWN)
+    assert caps() == 2
+
+
+def test_without_a_match_to_go_on_with_play_comes_first(hands: MenuDriver) -> None:
+    hands.context.match_library = EmptyMatchLibrary()
+    hands.open_scene(TitleScene)
+    assert hands.focus == "play"
+    assert "continue" not in [widget.name for widget in hands.scene.widget_layer.widgets]
+
+
+def test_the_rules_of_a_game_are_a_key_away_from_its_card(hands: MenuDriver) -> None:
+    hands.open_scene(ShelfScene)
+    hands.scene.widget_layer.focus_on("game:mercado")
+    hands.key(pygame.K_r)
+    assert isinstance(hands.scene, RulebookScene)
+    assert hands.scene.game == "mercado"
+    hands.pad(B)
+    assert isinstance(hands.scene, ShelfScene)
+
+
+def test_a_broken_settings_file_is_told_of_on_the_title(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text("nonsense")
+    app = App(Preferences(path), (960, 540), headless=True)
+    title = TitleScene(app.context)
+    assert "settings.broken.json" in title.widget_layer.toast_text
+
+
+def test_a_sheet_with_a_mistake_is_told_of_where_it_would_be_chosen(
+    hands: MenuDriver, tmp_path: Path
+) -> None:
+    (tmp_path / "mercado").mkdir()
+    broken = tmp_path / "mercado" / "mine.toml"
+    broken.write_text("[components]\nbag = 'many'\n")
+    hands.context.sheet_store = SheetFiles(tmp_path)
+    scene = hands.open_scene(lambda c: MatchSetupScene(c, "mercado"))
+    assert isinstance(scene, MatchSetupScene) and scene.model.user_sheets == ()
+    assert "mine.toml" in scene.widget_layer.toast_text and "and " in scene.widget_layer.toast_text
+    assert broken.exists()
+    hands.open_scene(lambda c: MatchSetupScene(c, "basari"))
+    assert not hands.scene.widget_layer.toast_text
+
+
+def test_settings_that_cannot_be_saved_are_told_of_at_once(tmp_path: Path) -> None:
+    hands = MenuDriver((960, 540))
+    (tmp_path / "file").write_text("in the way")
+    hands.app.preferences.path = tmp_path / "file" / "settings.json"
+    scene = hands.open_scene(lambda c: SettingsScene(c, "reading"))
+    hands.click("high_contrast")
+    assert hands.context.settings.high_contrast and scene.widget_layer.toast_text
+    assert hands.context.preferences.notice is None
+
+
+def test_a_tooltip_explains_what_the_focus_rests_on(hands: MenuDriver) -> None:
+    scene = hands.open_scene(lambda c: MatchSetupScene(c, "mercado"))
+    scene.widget_layer.focus_on("seat1:remove")
+    said = hands.context.text("ui.seats.remove", name="Aru")
+    words = [getattr(node.picture, "text", "") for node in scene.canvas]
+    assert said not in words
+    hands.wait(0.6)
+    words = [getattr(node.picture, "text", "") for node in scene.canvas]
+    assert said in words
+
+
+def test_arrows_at_the_end_of_a_page_turn_it(hands: MenuDriver) -> None:
+    scene = hands.open_scene(MENUS["eight seats"])
+    scene.widget_layer.focus_on("seat4:name")
+    for _ in range(9):
+        if hands.focus.startswith(("seat6", "seat7")):
+            break
+        hands.key(pygame.K_DOWN)
+    assert hands.focus.endswith("colour")
+    hands.key(pygame.K_UP)
+    assert hands.focus.startswith("seat")
+    cards = hands.open_scene(MENUS["five games"])
+    hands.context.preferences.change(text_scale=2.0)
+    hands.wait(0.2)
+    assert cards.widget_layer.find_widget("page").text == "1 / 2"  # type: ignore[attr-defined]
+    hands.key(*[pygame.K_RIGHT] * 3)
+    assert cards.widget_layer.find_widget("page").text == "2 / 2"  # type: ignore[attr-defined]
+
+
+def test_a_person_chooses_a_face_which_is_remembered_with_the_seat(
+    hands: MenuDriver, started: list[MatchRequest]
+) -> None:
+    scene = hands.open_scene(lambda c: MatchSetupScene(c, "mercado"))
+    assert isinstance(scene, MatchSetupScene)
+    others = scene.model.faces_of_others(0)
+    hands.click("seat0:face")
+    names = [widget.name for widget in hands.scene.widget_layer.widgets]
+    assert not {f"face:{face}" for face in others} & set(names)
+    hands.click("face:smith")
+    hands.click("start")
+    assert started[0].seats[0].face == "smith"
+    again = hands.open_scene(lambda c: MatchSetupScene(c, "mercado"))
+    assert isinstance(again, MatchSetupScene) and again.model.seats[0].face == "smith"
+
+
+def test_with_large_words_a_stepper_leads_through_the_subjects_of_the_settings(
+    hands: MenuDriver,
+) -> None:
+    """Tabs would take more lines than what they lead to."""
+    hands.context.preferences.change(text_scale=2.0)
+    scene = hands.open_scene(SettingsScene)
+    assert hands.focus == "subject"
+    hands.key(pygame.K_RIGHT)
+    assert hands.focus == "subject"
+    assert {"speed", "reduced_motion"} <= {
+        widget.name for widget in scene.widget_layer.active_widgets
+    }

@@ -1,0 +1,107 @@
+"""Menus are rooms of the same house as the shelf: light wood and paper, legible ink on them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from scenes.screenshots import tables as shots
+from scenes.screenshots.studio import HeadlessStudio
+from scenes.ui.style.theme import paper_theme
+from sprites.picture import Box
+from tabletop.text import BUILT_IN_LANGUAGES
+from tests.scenes.text_contrast import DEFAULT_THEME, find_faint_text
+
+DARK_BRIGHTNESS = 96
+"""Of 255: what is darker than this is no light wood and no paper."""
+MAX_DARK_SHARE = 0.2
+"""The share of a page that may be dark: buttons, letters, pictures (before: 0.87 to 0.97)."""
+MAX_DARK_SHARE_REPLAY = 0.45
+"""The same of a page with a table and a chart (before: 0.57 a replay, 0.83 a review)."""
+PAGES = ("settings-reading", "replays", "seats-full", "added")
+ALL_PAGES = (
+    *PAGES, "settings-table", "settings-screen", "settings-sound", "settings-controls",
+    "settings-reading-large", "settings-screen-large", "replays-large", "seats-large",
+    "seats-introduced", "added-large", "added-none",
+)  # fmt: skip
+
+
+WINDOWS = {"letters": "letters:panel", "faces": "panel:faces", "pads-own": "dialog"}
+"""Small windows over a menu, and what they stand on."""
+MARGIN = 26.0
+"""Within their edge so much is left bare."""
+
+
+@pytest.fixture(scope="module")
+def studio() -> Iterator[HeadlessStudio]:
+    made = HeadlessStudio((960, 540))
+    yield made
+    made.close_scenes()
+
+
+def dark_share(surface: pygame.Surface) -> float:
+    """The share of a picture that is darker than light wood."""
+    grey = pygame.transform.grayscale(surface)
+    light = pygame.mask.from_threshold(grey, (255, 255, 255), (256 - DARK_BRIGHTNESS,) * 3 + (255,))
+    return 1 - light.count() / (surface.get_width() * surface.get_height())
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_menu_is_light_and_what_stands_on_it_is_legible(
+    studio: HeadlessStudio, page: str
+) -> None:
+    shots.set_up_screenshot(studio, shots.all_screenshots()[page], "en")
+    assert dark_share(studio.app.surface) < MAX_DARK_SHARE
+    assert not list(map(str, find_faint_text(studio.scene)))
+
+
+@pytest.mark.parametrize("page", WINDOWS)
+def test_what_is_chosen_in_a_small_window_stands_on_paper(
+    studio: HeadlessStudio, page: str
+) -> None:
+    shots.set_up_screenshot(studio, shots.all_screenshots()[page], "en")
+    scale, box = (
+        studio.context.renderer.scale,
+        studio.scene.widget_layer.find_widget(WINDOWS[page]).box,
+    )
+    margin = Box(box.x + MARGIN / 2, box.y + MARGIN, MARGIN / 2, box.height - 2 * MARGIN)
+    shown = studio.app.surface.subsurface([round(each * scale) for each in margin]).copy()
+    assert dark_share(shown) < MAX_DARK_SHARE
+    assert not list(map(str, find_faint_text(studio.scene)))
+
+
+@pytest.mark.parametrize("page", ["replay", pytest.param("basari-review", marks=pytest.mark.soak)])
+def test_a_look_back_is_light_but_for_its_table_and_its_chart(
+    studio: HeadlessStudio, page: str
+) -> None:
+    shots.set_up_screenshot(studio, shots.all_screenshots()[page], "en")
+    assert dark_share(studio.app.surface) < MAX_DARK_SHARE_REPLAY
+    assert not list(map(str, find_faint_text(studio.scene)))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
+@pytest.mark.parametrize("page", ALL_PAGES)
+def test_every_menu_is_light_in_each_language(
+    studio: HeadlessStudio, page: str, language: str
+) -> None:
+    shots.set_up_screenshot(studio, shots.all_screenshots()[page], language)
+    assert dark_share(studio.app.surface) < MAX_DARK_SHARE
+    assert not list(map(str, find_faint_text(studio.scene)))
+
+
+def test_half_of_a_dark_picture_is_dark() -> None:
+    picture = pygame.Surface((40, 40), 0, 32)
+    picture.fill((230, 200, 150), (0, 0, 40, 20))
+    assert dark_share(picture) == pytest.approx(0.5, abs=0.01)
+
+
+def test_high_contrast_knows_no_paper(studio: HeadlessStudio) -> None:
+    studio.reset_settings(high_contrast=True)
+    try:
+        assert studio.context.paper_context.theme == studio.context.theme
+    finally:
+        studio.reset_settings(high_contrast=False)
+    assert paper_theme(DEFAULT_THEME).text == DEFAULT_THEME.ink

@@ -1,0 +1,240 @@
+"""Placement of callouts: next to their subject, over no names and no numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import hypot
+
+import pytest
+
+from scenes.games import game_names
+from scenes.kit.layers import Layer
+from scenes.menus.common.game_list import load_game
+from scenes.screenshots import example_matches
+from scenes.stage.action_bar import GestureButton
+from scenes.stage.obstacles import ObstacleMap
+from scenes.table.scene import TableScene
+from sprites.node import Node
+from sprites.picture import Box, FilledRect
+from sprites.timeline import Timeline
+from tabletop.match.match import Match
+from tabletop.match.setup import MatchMode
+from tests.scenes.player import Mouse
+
+SHORT = "Bea accepts."
+RISING_STEPS = 40
+"""Steps in which a number rises."""
+
+
+MAX_FOREIGN_SHARE = 0.4
+"""Of a number that rises: so much at most lies on what is another seat's, where rows are narrow."""
+
+
+@pytest.fixture
+def mouse() -> Iterator[Mouse]:
+    made = Mouse(speed=1.0)
+    yield made
+    made.close()
+
+
+def open_demo(
+    mouse: Mouse, game: str, count: int, scale: float = 1.0, share: float = 0.5
+) -> TableScene:
+    """Open a demo at rest, in mid-match or after another share of its decisions."""
+    mouse.context.preferences.change(text_scale=scale)
+    mouse.app.advance(0.0)
+    played = example_matches.play_example_match(game, count, people=0)
+    match = example_matches.copy_until(played, int(len(played.history) * share))
+    match = Match.start(match.game, match.setup) if match.is_over else match
+    table = TableScene(mouse.context, match, MatchMode.DEMO, strict=True)
+    mouse.app.open_scene(table)
+    return table
+
+
+def obstacle_map(table: TableScene) -> ObstacleMap:
+    return ObstacleMap(table.stage, table.layout, table.action_bar)
+
+
+def overlapping_boxes(box: Box, others: Sequence[Box]) -> list[Box]:
+    return [other for other in others if box.overlaps(other)]
+
+
+def count_bubbles(table: TableScene) -> int:
+    """Let each seat speak; count the bubbles shown, none of which may cover anything."""
+    ground, shown = obstacle_map(table), 0
+    must_be_seen = [*ground.text_boxes(), *ground.piece_boxes(), *ground.action_bar_boxes()]
+    for seat in range(len(table.match.setup.seats)):
+        before = list(table.presenter.narrator.bubbles)
+        table.lanes["page"].play_now(table.presenter.narrator._bubble(SHORT, seat))
+        table.lanes["page"].advance(0.2)
+        for plate in table.presenter.narrator.bubbles:
+            others = [] if plate in before else ground.other_seat_boxes(seat)
+            assert not overlapping_boxes(plate.bounds(), [*must_be_seen, *others])
+            shown += 1
+        boxes = [plate.bounds() for plate in table.presenter.narrator.bubbles]
+        assert not any(one.overlaps(two) for one in boxes for two in boxes if one is not two)
+    return shown
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_what_is_said_covers_neither_words_nor_pieces(mouse: Mouse, game: str) -> None:
+    seats = load_game(game).seat_counts[-1]
+    tables = (open_demo(mouse, game, seats, share=share) for share in (0.5, 0.125))
+    assert sum(count_bubbles(table) for table in tables), "there is room at least once"
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("game", game_names())
+def test_a_number_that_rises_covers_no_name_and_no_number(
+    mouse: Mouse, game: str, scale: float
+) -> None:
+    table = open_demo(mouse, game, load_game(game).seat_counts[-1], scale)
+    ground, animator = obstacle_map(table), table.presenter.table_view.animator
+    signs = [*ground.text_boxes(), *ground.action_bar_boxes()]
+    risen = 0
+    for track, seat in table.stage.view_model.counters:
+        spot = table.layout.zone_layout.counter_position(track, seat)
+        lane = Timeline()
+        lane.play(animator.rising_label("+7", spot, table.context.theme.gold, seat))
+        for _ in range(RISING_STEPS):
+            lane.advance(1.2 / RISING_STEPS)
+            for node in table.stage.temporary_nodes:
+                if node.name == "rising":
+                    assert not overlapping_boxes(node.bounds(), signs), (track, seat)
+                    others = ground.other_seat_boxes(seat) if scale == 1.0 else []
+                    assert all(
+                        node.bounds().overlap_share(mat) < MAX_FOREIGN_SHARE for mat in others
+                    ), (
+                        track,
+                        seat,
+                    )
+                risen += 1
+        lane.skip()
+    assert risen or not table.stage.view_model.counters
+
+
+def box_distance(one: Box, other: Box) -> float:
+    """Return the distance of two boxes, 0 if they overlap."""
+    across = max(one.x - other.right, other.x - one.right, 0.0)
+    return hypot(across, max(one.y - other.bottom, other.y - one.bottom, 0.0))
+
+
+@pytest.mark.thinned(3)
+@pytest.mark.parametrize(
+    ("game", "count"),
+    [(game, count) for game in game_names() for count in load_game(game).seat_counts],
+)
+def test_a_number_rises_nearest_to_what_belongs_to_its_seat(
+    mouse: Mouse, game: str, count: int
+) -> None:
+    for share in (0.3, 0.5, 0.7, 0.9):
+        match = example_matches.play_example_match(game, count, people=0)
+        match = example_matches.copy_until(match, int(len(match.history) * share))
+        table = TableScene(mouse.context, match, MatchMode.DEMO, strict=True)
+        ground, animator = obstacle_map(table), table.presenter.table_view.animator
+        for track, seat in table.stage.view_model.counters:
+            spot = table.layout.zone_layout.counter_position(track, seat)
+            lane = Timeline()
+            lane.play(animator.rising_label("+7", spot, table.context.theme.gold, seat))
+            lane.advance(0.4)
+            for node in (node for node in table.stage.temporary_nodes if node.name == "rising"):
+                own = box_distance(node.bounds(), ground.seat_box(seat))
+                others = [box_distance(node.bounds(), mat) for mat in ground.other_seat_boxes(seat)]
+                assert own < min(others), (share, track, seat)
+            lane.skip()
+
+
+def test_numbers_rise_beside_the_cards_of_a_full_table(mouse: Mouse) -> None:
+    """Of Basari's five seats four have room for it beside their piles."""
+    table = open_demo(mouse, "basari", 5)
+    ground, animator = obstacle_map(table), table.presenter.table_view.animator
+    hidden = 0
+    for track, seat in table.stage.view_model.counters:
+        spot = table.layout.zone_layout.counter_position(track, seat)
+        lane = Timeline()
+        lane.play(animator.rising_label("+7", spot, table.context.theme.gold, seat))
+        lane.advance(0.4)
+        (risen,) = (node for node in table.stage.temporary_nodes if node.name == "rising")
+        hidden += bool(overlapping_boxes(risen.bounds(), ground.piece_boxes()))
+        lane.skip()
+    assert hidden <= 1
+
+
+def test_a_number_that_would_be_read_of_another_seat_does_not_rise(mouse: Mouse) -> None:
+    """A bubble about a seat of Nacho may fill the seat's row."""
+    table = open_demo(mouse, "nacho", 4)
+    ground, animator = obstacle_map(table), table.presenter.table_view.animator
+    kept = 0
+    for track, seat in table.stage.view_model.counters:
+        spot = table.layout.zone_layout.counter_position(track, seat)
+        row = table.layout.zone_layout.seat_box(seat)
+        said = Node(FilledRect(400, row.height, (0, 0, 0)), spot.x, row.center[1], name="said")
+        table.stage.add_temporary(said)
+        lane = Timeline()
+        lane.play(animator.rising_label("-4", spot, table.context.theme.gold, seat))
+        lane.advance(0.4)
+        risen = [node.bounds() for node in table.stage.temporary_nodes if node.name == "rising"]
+        kept += not risen
+        _, elsewhere = ground.pieces_by_seat(seat)
+        for box in risen:
+            assert not overlapping_boxes(box, elsewhere)
+            assert all(
+                box.overlap_share(mat) < MAX_FOREIGN_SHARE for mat in ground.other_seat_boxes(seat)
+            ), seat
+        lane.skip()
+        table.stage.remove_temporary(said)
+    assert kept
+
+
+def test_what_is_said_goes_where_a_piece_comes(mouse: Mouse) -> None:
+    table = open_demo(mouse, "nacho", 4)
+    table.lanes["page"].play_now(table.presenter.narrator._bubble(SHORT, 1))
+    mouse.frame()
+    (plate,) = table.presenter.narrator.bubbles
+    piece = next(iter(table.stage.all_sprites())).node
+    piece.x, piece.y = plate.x, plate.y
+    mouse.frame()
+    assert not table.presenter.narrator.bubbles
+
+
+def test_what_is_said_goes_softly_when_a_piece_sets_out_towards_it(mouse: Mouse) -> None:
+    """The bubble yields while the piece flies above it."""
+    table = open_demo(mouse, "nacho", 4)
+    table.lanes["page"].play_now(table.presenter.narrator._bubble(SHORT, 1))
+    mouse.wait(0.3)
+    (plate,) = table.presenter.narrator.bubbles
+    piece = next(iter(table.stage.all_sprites()))
+    landing = table.stage.resting_box(piece.zone, piece.index)
+    assert landing is not None
+    plate.x, plate.y = landing.center
+    piece.node.x, piece.node.y, piece.node.z = landing.x + 600.0, landing.y, Layer.AIR
+    mouse.frame()
+    assert not table.presenter.narrator.bubbles
+    assert plate in table.canvas and plate.alpha > 0.9 and plate.z < piece.node.z
+    mouse.wait(0.3)
+    assert plate not in table.canvas
+
+
+def test_what_is_said_goes_where_a_sign_comes(mouse: Mouse) -> None:
+    table = open_demo(mouse, "basari", 3)
+    table.lanes["page"].play_now(table.presenter.narrator._bubble(SHORT, 2))
+    mouse.frame()
+    (plate,) = table.presenter.narrator.bubbles
+    sign = table.stage.indicator_nodes[0]
+    sign.x, sign.y = plate.x, plate.y
+    table.presenter.narrator.clear_overlapped()
+    assert not table.presenter.narrator.bubbles
+
+
+def test_what_is_said_goes_where_buttons_come(mouse: Mouse) -> None:
+    mouse.context.preferences.change(passed_round=True)
+    table = mouse.start("mercado", "", "")
+    mouse.run_until_asked()
+    narrator = table.presenter.narrator
+    button = next(w for w in mouse.scene.widget_layer.widgets if isinstance(w, GestureButton))
+    table.lanes["page"].play_now(narrator._bubble(SHORT, table.deciding_seat or 0))
+    mouse.advance_undrawn()
+    (plate,) = narrator.bubbles
+    plate.x, plate.y = button.box.center
+    table.presenter.update_widgets()
+    assert not narrator.bubbles

@@ -1,0 +1,112 @@
+"""In a demo the hands of AI seats lie open to those who watch: what each holds, at its own plate,
+over nothing that is read; none where somebody plays or it is not wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from scenes.games import game_names
+from scenes.screenshots import example_matches
+from scenes.table.scene import TableScene
+from sprites.node import Node
+from sprites.picture import Text
+from tabletop import games
+from tabletop.match.setup import MatchMode
+from tests.scenes.player import Mouse
+
+RACK_GAMES = sorted(set(game_names()) - {"basari"})
+"""In Basari all hold the same cards."""
+COVERABLE_NODES = ("open_hand", "held:", "hand:")
+"""Name prefixes of nodes that a rack may cover: card counts and card backs."""
+
+
+@pytest.fixture(scope="module")
+def player() -> Iterator[Mouse]:
+    made = Mouse(size=(640, 360), reduced_motion=True, speed=1.0)
+    yield made
+    made.close()
+
+
+def open_demo(player: Mouse, game: str, count: int, people: int = 0) -> TableScene:
+    whole = example_matches.play_example_match(game, count, people=people)
+    match = example_matches.copy_until(whole, whole.decision_number // 2)
+    mode = MatchMode.PLAY if people else MatchMode.DEMO
+    table = TableScene(player.context, match, mode, strict=True)
+    table.speed.is_paused = True
+    player.app.open_scene(table)
+    for _ in range(4):
+        player.app.step(0.1)
+    return table
+
+
+def rack_boxes(table: TableScene) -> list[Node]:
+    return [n for n in table.canvas if n.name.startswith("open_hand:") and "gone" not in n.name]
+
+
+@pytest.mark.thinned(4, each=False)
+@pytest.mark.parametrize("game", RACK_GAMES)
+def test_what_each_seat_holds_is_seen_at_its_plate(player: Mouse, game: str) -> None:
+    for count in games.game_class(game).seat_counts:
+        table = open_demo(player, game, count)
+        match = table.session.match
+        holding = [seat for seat in range(count) if table.revealed_hands.visible_pieces.get(seat)]
+        assert len(rack_boxes(table)) == len(holding)
+        for seat in holding:
+            seen = sorted(each.piece for each in table.revealed_hands.visible_pieces[seat])
+            table_of = match.game.inventory(match.view_for(seat))
+            assert seen == sorted(table_of[f"hand:{seat}"])
+        for rack in rack_boxes(table):
+            seat = int(rack.name.partition(":")[2])
+            mat = table.layout.zone_layout.seat_box(seat)
+            assert rack.bounds().overlap_share(mat) > 0.98, f"{count}: {rack.bounds()} {mat}"
+            covered = [
+                n.name
+                for n in table.canvas
+                if n.visible and n.alpha > 0 and isinstance(n.picture, Text)
+                and not n.name.startswith(COVERABLE_NODES)
+                and n.bounds().overlaps(rack.bounds())
+            ]  # fmt: skip
+            assert not covered, f"{count} seats: {covered}"
+
+
+@pytest.mark.parametrize("game", RACK_GAMES)
+def test_open_hands_come_nearer_with_the_seats_that_hold_them(player: Mouse, game: str) -> None:
+    table = open_demo(player, game, games.game_class(game).seat_counts[0])
+    lies = {drawn.node for drawn in table.canvas._order if drawn.is_magnified}
+    assert rack_boxes(table) and lies.issuperset(rack_boxes(table))
+
+
+@pytest.mark.parametrize("game", RACK_GAMES)
+def test_hands_are_closed_where_it_is_not_wanted(player: Mouse, game: str) -> None:
+    player.context.preferences.change(open_hands=False)
+    table = open_demo(player, game, games.game_class(game).seat_counts[-1])
+    player.context.preferences.change(open_hands=True)
+    assert not rack_boxes(table) and not table.revealed_hands.visible_pieces
+
+
+def test_hands_are_closed_where_somebody_plays(player: Mouse) -> None:
+    for people in (1, 2):
+        table = open_demo(player, "nacho", 3, people)
+        assert not rack_boxes(table) and not table.revealed_hands.visible_pieces
+
+
+def test_a_rack_shows_nothing_that_is_still_to_come(player: Mouse) -> None:
+    """A rack shows new pieces only when their acts have been shown."""
+    table = open_demo(player, "nacho", 3)
+    shown = dict(table.revealed_hands.visible_pieces)
+    audience = table.revealed_hands._audience
+    real = audience.held_pieces
+    held = {seat: (*real(seat), *real(seat)[:1]) for seat in range(3)}
+    try:
+        audience.held_pieces = held.__getitem__  # type: ignore[method-assign]
+        table.revealed_hands.update(is_settled=False)
+        assert table.revealed_hands.visible_pieces == shown
+        table.revealed_hands.update(is_settled=True)
+        assert all(
+            len(table.revealed_hands.visible_pieces[seat]) == len(shown[seat]) + 1
+            for seat in range(3)
+        )
+    finally:
+        audience.held_pieces = real  # type: ignore[method-assign]

@@ -1,0 +1,100 @@
+"""Several people at one screen: the table stays as it is, and the hand of whoever needs it lies
+before all on a cloth that rises and sinks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from scenes.games import game_names
+from scenes.stage.hand_panel import CLOTH_NAME
+from scenes.store.preferences import INSTANT_SPEED
+from scenes.table.scene import TableScene
+from sprites.picture import Box
+from tabletop import games
+from tabletop.core.state import NOBODY
+from tabletop.core.zones import is_back
+from tests.scenes.player import Mouse
+
+DECISIONS, MANY = 7, 22
+CARD_OVERHANG = 30.0
+"""Distance that a rotated or focused card may reach over the cloth, in design pixels."""
+
+
+@pytest.fixture
+def player() -> Iterator[Mouse]:
+    made = Mouse(size=(640, 360), speed=INSTANT_SPEED, reduced_motion=True, passed_round=False)
+    yield made
+    made.close()
+
+
+def seat_mats(table: TableScene) -> list[Box]:
+    """Return the mat of each seat."""
+    return [
+        table.layout.zone_layout.seat_box(seat) for seat in range(table.layout.seating.seat_count)
+    ]
+
+
+@pytest.mark.thinned(10, 1, each=False)
+@pytest.mark.parametrize("most", [True, False])
+@pytest.mark.parametrize("game", game_names())
+def test_a_table_stays_while_hands_come_and_go(player: Mouse, game: str, most: bool) -> None:
+    seats = games.game_class(game).seat_counts[-1 if most else 0]
+    table = player.start(game, *[""] * max(2, seats))
+    lay, hands = seat_mats(table), 0
+    while table.match.decision_number < DECISIONS:
+        player.run_until_asked()
+        assert table.layout.seating.is_public and seat_mats(table) == lay
+        front = table.presenter.table_view.hand_panel
+        cloth = table.stage.find_static(CLOTH_NAME)
+        assert (cloth is None) == (front.seat == NOBODY)
+        lying = [s for s in table.stage.all_sprites() if front.holds_zone(s.zone)]
+        hands += bool(lying)
+        for sprite in lying:
+            box = table.stage.resting_box(sprite.zone, sprite.index)
+            assert box is not None and is_on_cloth(box, front.box)
+        seat = table.deciding_seat
+        assert seat is not None and front.seat in (seat, NOBODY)
+        if front.seat == NOBODY:
+            owned = (s for s in table.stage.all_sprites() if s.zone == f"hand:{seat}")
+            assert all(is_back(sprite.piece) for sprite in owned)
+        player.move()
+        player.frame()
+    assert hands or game == "mercado"  # nobody may have a privilege so early
+
+
+def is_on_cloth(box: Box, cloth: Box) -> bool:
+    """True if a piece lies on the cloth."""
+    return (
+        box.x >= cloth.x - CARD_OVERHANG
+        and box.right <= cloth.right + CARD_OVERHANG
+        and box.y >= cloth.y - CARD_OVERHANG
+        and box.bottom <= cloth.bottom + CARD_OVERHANG
+    )
+
+
+@pytest.mark.thinned(2, each=False)
+@pytest.mark.parametrize("game", ["zahab", "nacho"])
+def test_what_is_asked_in_the_open_is_covered_by_no_hand(player: Mouse, game: str) -> None:
+    """Not even where no curtain is wanted and hands lie open by themselves."""
+    player.context.preferences.change(curtain="never")
+    table = player.start(game, "", "", "")
+    lifted: dict[bool, set[bool]] = {True: set(), False: set()}
+    while table.match.decision_number < MANY:
+        player.run_until_asked()
+        seat = table.deciding_seat
+        assert seat is not None
+        if any(table.stage.view_model.zone_pieces.get(f"hand:{seat}", ())):
+            openly = table.session.needs_no_secrets(seat)
+            lifted[openly].add(table.presenter.table_view.hand_panel.seat == seat)
+            if openly:
+                player.key(pygame.K_h)
+                assert (
+                    table.widget_layer.toast_text
+                    and table.presenter.table_view.hand_panel.seat == NOBODY
+                )
+        player.move()
+        player.frame()
+    assert lifted == {True: {False}, False: {True}}

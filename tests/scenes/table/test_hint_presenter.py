@@ -1,0 +1,502 @@
+"""Hints in steps, of what a master found in a process of its own."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import pygame
+import pytest
+
+from scenes.games import game_names
+from scenes.menus.common.game_list import load_game
+from scenes.screenshots import example_matches
+from scenes.screenshots.commentary import request_hint
+from scenes.stage.action_bar import GestureButton
+from scenes.table import scene
+from scenes.table.coaching.move_list import MoveButton
+from scenes.table.presentation.table_obstacles import TableObstacles
+from scenes.table.scene import TableScene
+from scenes.table.turns import ai_turns
+from scenes.ui.style.theme import SCREEN_SIZE
+from sprites.node import Node
+from sprites.picture import Box
+from tabletop import games
+from tabletop.ai.answers import Answer, Candidate
+from tabletop.ai.levels import make_decision_chance
+from tabletop.ai.worker import queries
+from tabletop.ai.worker.queries import MoveQuery
+from tabletop.ai.worker.worker import BackgroundQuery, WorkerClient
+from tabletop.core.game import Game
+from tabletop.core.strategy import Reason
+from tabletop.match.setup import MatchMode
+from tabletop.narration.advice import Advice, Adviser, HintStep, find_main_gainer
+from tabletop.text.message_format import piece_name
+from tabletop.text.percentages import format_alternative
+from tests.scenes.layout_lint import find_missing_glyphs
+from tests.scenes.player import Mouse, Player
+
+GAME = "market_day"
+HAND_OPENING_SECONDS = 0.6
+"""Seconds until a hand of cards has opened, or closed."""
+
+
+class DeferredWorker(WorkerClient):
+    """A client that keeps what is asked beside moves until a test answers it."""
+
+    def __init__(self, game: Game[Any], levels: Sequence[str] = ()) -> None:
+        super().__init__(game, levels=levels)
+        self.holds = False
+        self.queries: list[BackgroundQuery[Any]] = []
+
+    def exchange_messages(self) -> None:
+        if not self.holds:
+            super().exchange_messages()
+            return
+        for source in self.sources:
+            if (query := source.next_query()) is not None:
+                self.queries.append(query)
+
+    def answer_last(self) -> Answer:
+        """Answer the last question as the worker would; what that is."""
+        query = self.queries[-1]
+        reply = queries.answer_query(self._game, query.query, float("inf"))
+        query.on_reply(reply)
+        assert isinstance(reply, Answer)
+        return reply
+
+
+@pytest.fixture
+def mouse(monkeypatch: pytest.MonkeyPatch) -> Iterator[Mouse]:
+    for module in (ai_turns, scene):
+        monkeypatch.setattr(module, "WorkerClient", DeferredWorker)
+    made = Mouse()
+    yield made
+    made.close()
+
+
+def start_table(
+    player: Player, game: str = GAME, mode: MatchMode = MatchMode.PLAY
+) -> tuple[TableScene, DeferredWorker]:
+    """A table at which a person may move, its worker held back from then on."""
+    table = player.start(game, "", *["trader"] * (load_game(game).seat_counts[0] - 1), mode=mode)
+    player.run_until_asked()
+    player.move()
+    player.run_until_asked()
+    client = table.ai_turns.client
+    assert isinstance(client, DeferredWorker)
+    client.holds = True
+    player.context.preferences.change(speed=1.0)
+    return table, client
+
+
+def use_heuristic_hint(table: TableScene) -> str:
+    """The hint by rule of thumb alone."""
+    advised = table.coach.find_heuristic_advice()
+    assert advised is not None
+    action, why = advised
+    return table.context.text("table.hint", what=table.presenter.describe_action(action), why=why)
+
+
+def next_hint_step(table: TableScene) -> str:
+    return table.context.text("table.hint_further")
+
+
+def ask_for_hint(player: Player, step: HintStep = HintStep.LOOK) -> None:
+    """Ask for a hint until so much has been told."""
+    hints = player.table.coach.hints
+    for _ in HintStep:
+        player.key(pygame.K_h)
+        player.frame()
+        if hints.step is not None and hints.step >= step:
+            return
+    raise AssertionError(f"{hints.step} instead of {step}")
+
+
+def move_texts(table: TableScene) -> list[str]:
+    """Return the texts of all moves."""
+    return [table.presenter.describe_action(action) for action in table.match.legal_actions(0)]
+
+
+def test_a_hint_begins_with_a_question_that_gives_nothing_away(mouse: Mouse) -> None:
+    table, client = start_table(mouse)
+    ask_for_hint(mouse)
+    question = table.context.text(f"{GAME}.nudge.play")
+    assert table.widget_layer.toast_text.splitlines()[0] == question
+    client.answer_last()
+    assert table.widget_layer.toast_text.splitlines()[0] == question
+    assert table.coach.hints.revealed_action is None
+    assert not any(words in table.widget_layer.toast_text for words in move_texts(table))
+
+
+def test_then_the_pieces_then_the_move_then_the_reason_each_when_asked_for(mouse: Mouse) -> None:
+    table, client = start_table(mouse)
+    ask_for_hint(mouse)
+    best = client.answer_last().action
+    said = []
+    for step in list(HintStep)[1:]:
+        ask_for_hint(mouse, step)
+        assert table.coach.hints.step is step
+        said.append(table.widget_layer.toast_text)
+    pieces, move, why = said
+    words = table.presenter.describe_action(best)
+    assert piece_name(f"card.{best.rank}", GAME, table.context.text) in pieces
+    assert words not in pieces and words in move and words in why
+    assert " to win" not in move and " to win" in why
+
+
+def test_a_hint_names_the_pieces_of_the_move_and_rings_them_where_they_lie(mouse: Mouse) -> None:
+    """Not what lies already at one's own stall; and a hand in focus is open elsewhere."""
+    table, client = start_table(mouse)
+    hand = table.stage.sprites("hand:0")
+    table.widget_layer.focus_on("hotspot:hand:0:0")
+    mouse.wait(HAND_OPENING_SECONDS)
+    ask_for_hint(mouse)
+    best = client.answer_last().action
+    ask_for_hint(mouse, HintStep.PIECES)
+    mouse.wait(HAND_OPENING_SECONDS)
+    assert table.stage.sprites("stall:0") and not mouse.focus
+    adviser = Adviser(table.session.match, 0, table.context.text)
+    assert len(adviser.piece_names(best)) == 1
+    poses = table.stage.poses("hand:0")
+    assert [sprite.node.x for sprite in hand] == pytest.approx([pose.x for pose in poses])
+
+
+@pytest.mark.soak
+def test_before_the_answer_is_known_nothing_is_told_that_it_could_contradict(mouse: Mouse) -> None:
+    table, client = start_table(mouse)
+    ask_for_hint(mouse, HintStep.REASON)
+    assert table.widget_layer.toast_text == next_hint_step(table)
+    assert table.coach.hints.step is HintStep.REASON
+    client.answer_last()
+    mouse.frame()
+    assert " to win" in table.widget_layer.toast_text
+
+
+def test_what_is_legal_alone_is_said_to_be(mouse: Mouse) -> None:
+    table, _ = start_table(mouse)
+    only = table.match.legal_actions(0)[:1]
+    table.session.match.legal_actions = lambda seat: only  # type: ignore[method-assign]
+    ask_for_hint(mouse, HintStep.REASON)
+    words = table.presenter.describe_action(only[0])
+    assert table.widget_layer.toast_text == table.context.text("table.hint_only", what=words)
+
+
+def test_equally_good_moves_are_told_as_such_without_a_reason_for_one(mouse: Mouse) -> None:
+    table, client = start_table(mouse)
+    ask_for_hint(mouse)
+    first, second = table.match.legal_actions(0)[:2]
+    reason = Reason("keep")
+    alike = tuple(Candidate(action, (0.4, 0.6), 100) for action in (first, second))
+    client.queries[-1].on_reply(Answer(first, reason, alike))
+    ask_for_hint(mouse, HintStep.REASON)
+    assert "equally good (40% to win)" in table.widget_layer.toast_text
+    for action in (first, second):
+        words = table.presenter.describe_action(action)
+        assert (
+            words in table.widget_layer.toast_text
+            or words[0].lower() + words[1:] in table.widget_layer.toast_text
+        )
+    assert table.context.text(f"{GAME}.reason.keep") not in table.widget_layer.toast_text
+
+
+def test_the_rings_of_a_hint_go_with_the_decision(mouse: Mouse) -> None:
+    """Without animations the rings would otherwise stay around the acts of other seats."""
+    table = mouse.start(GAME, "", "trader")
+    mouse.run_until_asked()
+    ask_for_hint(mouse, HintStep.MOVE)
+
+    def found() -> list[Node]:
+        return [node for node in table.canvas if node.name == "intent"]
+
+    mouse.run_until(lambda: not table.coach.hints.is_waiting and found())
+    rings = found()
+    mouse.move()
+    assert not [ring for ring in rings if ring in [*table.canvas]]
+
+
+def test_escape_closes_the_hint_first(mouse: Mouse) -> None:
+    table, _ = start_table(mouse)
+    ask_for_hint(mouse)
+    mouse.key(pygame.K_ESCAPE)
+    mouse.frame()
+    assert not table.widget_layer.toast_text and mouse.scene is table
+    mouse.key(pygame.K_ESCAPE)
+    mouse.wait(0.1)
+    assert mouse.scene is not table
+
+
+def test_the_reason_has_chances_and_why_not_the_second_best(mouse: Mouse) -> None:
+    table, client = start_table(mouse)
+    ask_for_hint(mouse, HintStep.REASON)
+    best, second, third = table.match.legal_actions(0)[:3]
+    found = tuple(
+        Candidate(action, (chance, 1 - chance), 100)
+        for action, chance in ((best, 0.61), (second, 0.5), (third, 0.4))
+    )
+    client.queries[-1].on_reply(Answer(best, Reason("keep"), found))
+    mouse.frame()
+    first, other = table.widget_layer.toast_text.splitlines()
+    assert table.presenter.describe_action(best) in first and "61% to win" in first
+    what = table.presenter.describe_action(second)
+    assert f"{what[0].lower()}{what[1:]} (50%)" in other
+    assert "about 11 wins in 100 fewer." in other and "gains most" not in other
+    assert table.presenter.describe_action(third)[1:] not in table.widget_layer.toast_text
+    match = table.match
+    reason = games.load_strategy(match.game).reason(match.view_for(0), 0, second)
+    assert Adviser(match, 0, table.context.text).reason_text(Advice(second, reason)) in other
+    client.queries[-1].on_reply(Answer(best, reason, found))
+    mouse.frame()
+    assert "for the same reason" in table.widget_layer.toast_text
+
+
+@pytest.mark.parametrize(
+    ("other", "gainer"),
+    [
+        ((0.4, 0.4, 0.2), 1),
+        ((0.4, 0.35, 0.25), None),
+        ((0.4, 0.3, 0.3), 2),
+        ((0.5, 0.3, 0.2), None),
+        ((0.6, 0.2, 0.2), None),
+    ],
+)
+def test_whoever_gains_most_of_what_is_given_away_is_named(
+    other: tuple[float, ...], gainer: int | None
+) -> None:
+    assert find_main_gainer((0.5, 0.3, 0.2), other, 0) == gainer
+    assert find_main_gainer((0.5, 0.5), (0.3, 0.7), 0) is None
+
+
+def test_the_real_worker_answers_while_frames_go_on(mouse: Mouse) -> None:
+    table = mouse.start(GAME, "", "trader")
+    mouse.run_until_asked()
+    ask_for_hint(mouse, HintStep.REASON)
+    assert table.coach.hints.search.is_searching and table.is_moving
+    mouse.run_until(lambda: not table.coach.hints.search.is_searching)
+    assert " to win" in table.widget_layer.toast_text
+
+
+def test_what_was_found_is_told_at_once_when_asked_again(mouse: Mouse) -> None:
+    table, client = start_table(mouse)
+    ask_for_hint(mouse, HintStep.REASON)
+    client.answer_last()
+    mouse.frame()
+    found = table.widget_layer.toast_text
+    table.widget_layer.dismiss_toast()
+    ask_for_hint(mouse, HintStep.REASON)
+    assert table.widget_layer.toast_text == found
+    assert len(client.queries) == 1
+
+
+def test_asking_twice_while_it_thinks_asks_the_worker_once(mouse: Mouse) -> None:
+    table, client = start_table(mouse)
+    ask_for_hint(mouse)
+    ask_for_hint(mouse, HintStep.PIECES)
+    assert table.widget_layer.toast_text == next_hint_step(table)
+    assert len(client.queries) == 1
+
+
+def test_a_hint_dismissed_while_it_thinks_does_not_come_back(mouse: Mouse) -> None:
+    table, client = start_table(mouse)
+    ask_for_hint(mouse)
+    table.widget_layer.dismiss_toast()
+    client.answer_last()
+    mouse.frame()
+    assert not table.widget_layer.toast_text
+    assert not table.coach.hints.search.is_searching
+
+
+def listed_moves(player: Player) -> list[MoveButton]:
+    """Return the buttons of the move list."""
+    player.press("tool:moves")
+    player.frame()
+    return [w for w in player.table.widget_layer.dialog if isinstance(w, MoveButton)]
+
+
+def test_the_list_of_moves_gives_nothing_away_and_lights_where_they_are_done(mouse: Mouse) -> None:
+    """No move is preselected in the list until a hint has named the move."""
+    table, client = start_table(mouse, mode=MatchMode.PRACTICE)
+    listed = listed_moves(mouse)
+    assert table.widget_layer.focus is None and all(w.style == "plain" for w in listed)
+    lit = [n for n in table.canvas if n.name == "target"]
+    assert len(lit) > len(table.match.legal_actions(0)) >= len(listed)
+    assert not any(n.name == "closeup:veil" for n in table.canvas)
+    panel = next(w for w in table.widget_layer.dialog if w.name == "moves:panel")
+    assert not any(panel.box.overlaps(n.bounds()) for n in lit)
+    mouse.key(pygame.K_ESCAPE)
+    mouse.frame()
+    assert not any(n.name == "target" for n in table.canvas)
+    ask_for_hint(mouse)
+    best = client.answer_last().action
+    ask_for_hint(mouse, HintStep.MOVE)
+    advised = [w for w in listed_moves(mouse) if w.style == "green"]
+    assert [w.label for w in advised] == [table.presenter.describe_action(best)]
+    assert table.widget_layer.focus is advised[0]
+
+
+def test_something_else_said_meanwhile_stays(mouse: Mouse) -> None:
+    table, client = start_table(mouse)
+    ask_for_hint(mouse)
+    table.widget_layer.show_toast("Something else.")
+    client.answer_last()
+    assert table.widget_layer.toast_text == "Something else."
+
+
+def test_an_answer_to_a_moment_that_the_match_has_left_is_dropped(mouse: Mouse) -> None:
+    table, client = start_table(mouse)
+    ask_for_hint(mouse)
+    number = table.match.decision_number
+    mouse.move()
+    assert table.match.decision_number > number
+    client.answer_last()
+    assert table.coach.hints.search.answer is None
+    assert not table.widget_layer.toast_text
+
+
+def test_taking_back_drops_the_answer_too(mouse: Mouse) -> None:
+    table, client = start_table(mouse, mode=MatchMode.PRACTICE)
+    ask_for_hint(mouse)
+    table.coach.undo()
+    mouse.run_until_asked()
+    client.answer_last()
+    assert table.coach.hints.search.answer is None
+
+
+def test_a_worker_that_dies_while_it_thinks_leaves_the_rule_of_thumb(mouse: Mouse) -> None:
+    table = mouse.start(GAME, "", "trader")
+    mouse.run_until_asked()
+    mouse.context.preferences.change(speed=1.0)
+    client = table.ai_turns.client
+    assert client is not None and client.pid is not None
+    os.kill(client.pid, signal.SIGSTOP)  # so that it has not answered before it dies
+    ask_for_hint(mouse, HintStep.REASON)
+    assert table.coach.hints.search.is_searching
+    os.kill(client.pid, signal.SIGKILL)
+    mouse.run_until(lambda: not table.coach.hints.search.is_searching)
+    assert table.widget_layer.toast_text == use_heuristic_hint(table)
+
+
+def test_without_any_worker_the_rule_of_thumb_is_all(
+    mouse: Mouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, _ = start_table(mouse)
+    monkeypatch.setattr(WorkerClient, "is_closed", property(lambda self: True))
+    ask_for_hint(mouse, HintStep.REASON)
+    assert table.widget_layer.toast_text == use_heuristic_hint(table)
+    assert not table.coach.hints.search.is_searching
+
+
+@pytest.mark.thinned(2)
+@pytest.mark.parametrize("game", game_names())
+def test_the_worker_is_sent_what_the_seat_may_see_and_nothing_else(mouse: Mouse, game: str) -> None:
+    """Whatever else may be hidden: the same view is the same question, so the same counsel."""
+    table, client = start_table(mouse, game)
+    match, seat = table.match, table.deciding_seat
+    assert seat is not None
+    ask_for_hint(mouse)
+    question = client.queries[0].query
+    assert isinstance(question, MoveQuery)
+    assert question.view == match.view_for(seat)
+    chance = make_decision_chance(1, 2, 3)
+    swapped = match.game.sample_state(match.view_for(seat), seat, chance)
+    assert match.game.view_for(swapped, seat) == question.view
+
+
+def test_among_people_a_worker_begins_with_the_first_hint(mouse: Mouse) -> None:
+    table = mouse.start("mercado", "", "")
+    mouse.run_until_asked()
+    while len(table.match.legal_actions(table.match.active_seats()[0])) == 1:
+        mouse.move()
+        mouse.run_until_asked()
+    assert table.ai_turns.client is None
+    ask_for_hint(mouse, HintStep.REASON)
+    assert table.ai_turns.client is not None
+    assert table.widget_layer.toast_text == next_hint_step(table)
+    mouse.run_until(lambda: not table.coach.hints.search.is_searching)
+    table.shut_down()
+    assert table.ai_turns.client is None
+
+
+def test_a_hint_is_hidden_with_the_secrets_it_speaks_of(mouse: Mouse) -> None:
+    table = mouse.start(GAME, "", "")
+    mouse.take_over()
+    ask_for_hint(mouse)
+    assert table.widget_layer.toast_text
+    table.cover_secrets()
+    assert not table.widget_layer.toast_text
+
+
+def toast(table: TableScene) -> Box:
+    return next(node.bounds() for node in table.canvas if node.name == "toast:panel")
+
+
+@pytest.mark.thinned(10, each=False)
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("game", game_names())
+def test_a_hint_covers_neither_what_it_speaks_of_nor_the_hand(
+    mouse: Mouse, game: str, language: str
+) -> None:
+    """Nor a button, at some decisions of a match with few seats and with the most."""
+    mouse.context.preferences.change(language=language)
+    for count, share in (
+        (load_game(game).seat_counts[0], 0.4),
+        (load_game(game).seat_counts[-1], 0.7),
+    ):
+        match = example_matches.play_example_match(game, count)
+        number = example_matches.find_turn(match, 0, share)
+        table = TableScene(
+            mouse.context, example_matches.copy_until(match, number), MatchMode.PRACTICE
+        )
+        mouse.app.open_scene(table)
+        mouse.run_until_asked()
+        request_hint(table)
+        assert table.widget_layer.toast_text
+        advice = table.coach.hints.revealed_action
+        around, plate = TableObstacles(table.presenter), toast(table)
+        told = table.presenter.narrator.action_boxes(table.match.view_for(0), 0, advice)
+        buttons = [w.box for w in table.widget_layer.widgets if isinstance(w, GestureButton)]
+        for box in (*told, *around.hand_boxes(), *buttons):
+            assert not plate.overlaps(box), f"{game} {number}: {plate} over {box}"
+        assert not list(find_missing_glyphs(table))
+        table.shut_down()
+
+
+@pytest.mark.thinned(10, each=False)
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("game", game_names())
+def test_the_largest_words_of_a_hint_stay_on_the_screen(
+    mouse: Mouse, game: str, language: str
+) -> None:
+    mouse.context.preferences.change(language=language, text_scale=2.0)
+    table, client = start_table(mouse, game)
+    ask_for_hint(mouse, HintStep.REASON)
+    if client.queries:
+        client.answer_last()
+    box = toast(table)
+    assert box.x >= 0 and box.y >= 0
+    assert box.right <= SCREEN_SIZE[0] and box.bottom <= SCREEN_SIZE[1]
+
+
+def test_the_focus_stays_where_hands_have_led_it_meanwhile(mouse: Mouse) -> None:
+    table, client = start_table(mouse)
+    ask_for_hint(mouse, HintStep.REASON)
+    table.widget_layer.focus_on("tool:menu")
+    client.answer_last()
+    assert mouse.focus == "tool:menu"
+
+
+@pytest.mark.parametrize(
+    ("chance", "told"), [(0.31, "31%"), (0.384, "38%"), (0.39, "38%"), (0.001, "<1%")]
+)
+def test_another_move_is_never_told_to_be_better_than_the_one_advised(
+    chance: float, told: str
+) -> None:
+    assert format_alternative(chance, 0.38) == told
+
+
+def test_a_character_that_no_font_has_is_found_in_what_is_said_too(mouse: Mouse) -> None:
+    table, _ = start_table(mouse)
+    table.widget_layer.show_toast("38% or \u224838%")
+    assert [problem.detail for problem in find_missing_glyphs(table)] == ["\u2248"]

@@ -1,0 +1,175 @@
+"""A table at which nobody is at home, of a demo: all seats as large and always in one place, no
+hand anybody's, its words readable in both languages and all sizes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import pytest
+
+from scenes.base.context import Context
+from scenes.games import game_names, load_layout
+from scenes.kit.layers import Layer
+from scenes.kit.roles.seating import Seating
+from scenes.screenshots import example_matches
+from scenes.stage.action_bar import BAR_BOX, MAX_PLATE_HEIGHT
+from scenes.stage.obstacles import has_text
+from scenes.stage.portraits import set_leaders
+from scenes.table.scene import TableScene
+from sprites.node import Node
+from sprites.picture import Box
+from tabletop import games
+from tabletop.core.state import NOBODY
+from tabletop.core.zones import Seat, is_back
+from tabletop.match.setup import MatchMode
+from tests.scenes.layout_lint import find_problems
+from tests.scenes.player import Mouse
+from tests.scenes.table.test_table_layouts import STYLES, TABLE_FAULTS
+
+LIGHT_NODES = ("halo", "turn")
+"""Name prefixes of the nodes of the turn light."""
+MIN_LIGHT_SHARE = 0.6
+"""Of it: no less lies on what belongs to the seat."""
+MAX_LIGHT_STEP = 0.35
+"""Largest change of a light from one frame to the next, of full strength."""
+MAX_MARK_STEP = 0.5
+"""The same for a small mark: it needs no less than three frames."""
+MIN_FRAMES = 0.15 * 30
+"""Frames that it takes at least: 0.15 s."""
+
+
+@pytest.fixture(params=STYLES)
+def player(request: pytest.FixtureRequest) -> Iterator[Mouse]:
+    language, scale, contrast = request.param
+    made = Mouse(
+        size=(640, 360), language=language, text_scale=scale, high_contrast=contrast,
+        reduced_motion=True, speed=1.0,
+    )  # fmt: skip
+    yield made
+    made.close()
+
+
+def open_demo(player: Mouse, game: str, count: int) -> TableScene:
+    """A demo in the middle of its match, with nothing left to show."""
+    whole = example_matches.play_example_match(game, count, people=0)
+    match = example_matches.copy_until(whole, whole.decision_number // 2)
+    table = TableScene(player.context, match, MatchMode.DEMO, strict=True)
+    table.speed.is_paused = True
+    player.app.open_scene(table)
+    player.app.step(0.05)
+    return table
+
+
+@pytest.mark.thinned(12)
+@pytest.mark.parametrize("most", [True, False])
+@pytest.mark.parametrize("game", game_names())
+def test_a_public_table_has_readable_words_and_no_secret(
+    player: Mouse, game: str, most: bool
+) -> None:
+    table = open_demo(player, game, games.game_class(game).seat_counts[-1 if most else 0])
+    assert table.layout.seating.is_public and table.presenter.table_view.viewer == NOBODY
+    problems = [
+        each
+        for each in find_problems(table, player.app.surface)
+        if "broadcast:" not in each.element
+    ]
+    assert not [found for found in map(str, problems) if found.startswith(TABLE_FAULTS)]
+    zones = table.match.game.zones
+    for sprite in table.stage.all_sprites():
+        assert is_back(sprite.piece) or not zones.is_hidden(sprite.zone, NOBODY)
+    two_lines = Box(
+        BAR_BOX.x, BAR_BOX.center[1] - MAX_PLATE_HEIGHT / 2, BAR_BOX.width / 2, MAX_PLATE_HEIGHT
+    )
+    told = [n for n in table.stage.indicator_nodes if n.visible and has_text(n.picture)]
+    assert not [n.name for n in told if n.bounds().overlaps(two_lines)]
+
+
+@pytest.fixture(scope="module")
+def context() -> Iterator[Context]:
+    made = Mouse(size=(640, 360))
+    yield made.context
+    made.close()
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_seats_of_a_public_table_are_equal(context: Context, game: str) -> None:
+    for count in games.game_class(game).seat_counts:
+        match = example_matches.new_match(game, count, people=0)
+        seating = Seating(match.game, match.setup, context.text, context.theme)
+        seating.home_seat = NOBODY
+        places = load_layout(game)(seating).zone_layout
+        mats = [places.seat_box(seat) for seat in range(count)]
+        assert len({(round(mat.width, 3), round(mat.height, 3)) for mat in mats}) == 1
+        assert not [pair for pair in combinations(mats, 2) if pair[0].overlaps(pair[1])]
+        assert all(mat.x >= 0 and mat.right <= 1920 and mat.bottom <= 956 for mat in mats)
+
+
+@pytest.mark.parametrize("home", [NOBODY, 0])
+@pytest.mark.parametrize("game", game_names())
+def test_the_light_of_the_turn_lies_below_names_numbers_and_pieces(
+    context: Context, game: str, home: Seat
+) -> None:
+    match = example_matches.copy_until(example_matches.play_example_match(game, 3, people=0), 20)
+    table = TableScene(context, match, MatchMode.DEMO, strict=True)
+    table.session.perspective.turn_to_seat(home)
+    table.presenter.show_at_rest()
+    for seat in range(3):
+        table.presenter.table_view.set_turn(seat, match.state)
+        mat = table.layout.zone_layout.seat_box(seat)
+        found = [
+            light
+            for light in turn_lights(table)
+            if light.bounds().overlap_share(mat) > MIN_LIGHT_SHARE
+        ]
+        assert len(found) == 1
+        assert all(light.z < Layer.PIECES for light in found)
+        table.lanes["page"].advance(1.0)
+    table.shut_down()
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_the_light_of_the_turn_comes_and_goes_softly(context: Context, game: str) -> None:
+    match = example_matches.copy_until(example_matches.play_example_match(game, 3, people=0), 20)
+    table = TableScene(context, match, MatchMode.DEMO, strict=True)
+    table.presenter.table_view.set_turn(0, match.state)
+    table.lanes["page"].advance(1.0)
+    assert [light.alpha for light in turn_lights(table)] == [1.0]
+    table.presenter.table_view.set_turn(1, match.state)
+    was = {light: light.alpha for light in turn_lights(table)}
+    assert sorted(was.values()) == [0.0, 1.0]
+    frames = 0
+    while len(turn_lights(table)) > 1:
+        table.lanes["page"].advance(1 / 30)
+        now = {light: light.alpha for light in turn_lights(table)}
+        assert all(abs(alpha - was[light]) < MAX_LIGHT_STEP for light, alpha in now.items())
+        was, frames = now, frames + 1
+    assert frames > MIN_FRAMES and list(was.values()) == [1.0]
+    table.shut_down()
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_marks_and_signs_come_and_go_softly(context: Context, game: str) -> None:
+    """The mark of the leader moves from one seat to another without a jump."""
+    match = example_matches.copy_until(example_matches.play_example_match(game, 3, people=0), 20)
+    table = TableScene(context, match, MatchMode.DEMO, strict=True)
+    shown = {}
+    for seat in (0, 1):
+        set_leaders(table.stage.view_model, [seat])
+        table.stage.update_indicators()
+        shown[seat] = table.stage.indicators.nodes[f"leads:{seat}"]
+        if seat == 0:
+            table.lanes["page"].advance(1.0)
+    assert [shown[0].alpha, shown[1].alpha] == [1.0, 0.0]
+    was, frames = {node: node.alpha for node in shown.values()}, 0
+    while shown[0] in table.canvas:
+        table.lanes["page"].advance(1 / 30)
+        assert all(abs(node.alpha - was[node]) < MAX_MARK_STEP for node in was)
+        was, frames = {node: node.alpha for node in was}, frames + 1
+    assert frames >= MIN_FRAMES and shown[1].alpha == 1.0
+    table.shut_down()
+
+
+def turn_lights(table: TableScene) -> list[Node]:
+    """The light of the turn; also the one that goes out."""
+    return [node for node in table.canvas if node.name in LIGHT_NODES]

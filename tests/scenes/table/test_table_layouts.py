@@ -1,0 +1,112 @@
+"""Tables, and what opens over them, are free of layout faults in both languages and all sizes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pygame
+import pytest
+
+from scenes.base.match_request import MatchRequest
+from scenes.games import game_names
+from scenes.screenshots import example_matches
+from tabletop import games
+from tabletop.match.setup import MatchMode
+from tests.scenes.layout_lint import find_problems
+from tests.scenes.player import Mouse, seat_specs
+
+STYLES = [
+    pytest.param(("en", 1.0, False), id="en"),
+    pytest.param(("ja", 1.0, True), id="ja-contrast"),
+    pytest.param(("en", 2.0, False), id="en-large"),
+    pytest.param(("ja", 2.0, False), id="ja-large"),
+]
+TABLE_FAULTS = ("outside the margins", "small text", "no glyph")
+"""Layout problems that a table itself is checked for. Pieces may overlap, as in a hand."""
+
+
+def open_table(game: str, style: tuple[str, float, bool], count: int) -> Mouse:
+    language, scale, contrast = style
+    player = Mouse(
+        size=(640, 360), language=language, text_scale=scale, high_contrast=contrast,
+        reduced_motion=True,
+    )  # fmt: skip
+    who = seat_specs("", *["trader"] * (count - 1))
+    player.program.start_match(MatchRequest(game, who, {}, 7, mode=MatchMode.PRACTICE))
+    player.app.stack.apply_changes()
+    player.run_until_asked()
+    return player
+
+
+@pytest.fixture(params=STYLES)
+def style(request: pytest.FixtureRequest) -> tuple[str, float, bool]:
+    chosen: tuple[str, float, bool] = request.param
+    return chosen
+
+
+def find_faults(player: Mouse) -> list[str]:
+    player.wait(0.3)
+    return [str(problem) for problem in find_problems(player.scene, player.app.surface)]
+
+
+@pytest.mark.thinned(20, each=False)
+@pytest.mark.parametrize("game", game_names())
+def test_a_table_keeps_its_words_readable_and_inside(
+    game: str, style: tuple[str, float, bool]
+) -> None:
+    player = open_table(game, style, games.game_class(game).seat_counts[-1])
+    for _ in range(2):
+        player.move()
+        player.run_until_asked()
+    found = [fault for fault in find_faults(player) if fault.startswith(TABLE_FAULTS)]
+    player.close()
+    assert not found
+
+
+def log(player: Mouse) -> None:
+    player.key(pygame.K_l)
+
+
+def moves(player: Mouse) -> None:
+    player.press("tool:moves")
+
+
+@pytest.fixture
+def mercado(style: tuple[str, float, bool]) -> Iterator[Mouse]:
+    made = open_table("mercado", style, 3)
+    for _ in range(3):
+        made.move()
+        made.run_until_asked()
+    yield made
+    made.close()
+
+
+@pytest.mark.thinned(15, each=False)
+@pytest.mark.parametrize("over", [log, moves], ids=lambda over: over.__name__)
+def test_what_opens_over_a_table_has_no_faults(
+    mercado: Mouse, over: Callable[[Mouse], None]
+) -> None:
+    over(mercado)
+    mercado.wait(0.2)
+    assert not find_faults(mercado)
+
+
+@pytest.mark.thinned(5)
+@pytest.mark.parametrize("game", game_names())
+def test_a_result_has_no_faults(game: str, style: tuple[str, float, bool]) -> None:
+    from scenes.watch.result_scene import ResultScene
+
+    language, scale, contrast = style
+    player = Mouse(
+        size=(640, 360), language=language, text_scale=scale, high_contrast=contrast,
+        reduced_motion=True, speed=1.0,
+    )  # fmt: skip
+    match = example_matches.play_example_match(game, games.game_class(game).seat_counts[-1])
+    nothing: Callable[[], None] = lambda: None  # noqa: E731
+    player.app.open_scene(ResultScene(player.context, match, nothing, nothing, nothing, nothing))
+    player.wait(1.0)
+    found = find_faults(player)
+    player.key(pygame.K_RETURN)
+    found += find_faults(player)
+    player.close()
+    assert not found

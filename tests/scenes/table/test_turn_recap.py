@@ -1,0 +1,187 @@
+"""Recap of other seats' turns for learners, and the confirmation before a costly move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from scenes.games import game_names
+from scenes.menus.common.game_list import load_game
+from scenes.table.player_input import WARNING_LOSS
+from scenes.table.scene import TableScene
+from scenes.table.turns.table_states import ReadingRecap, ReplayingEvents
+from scenes.ui.widgets.labels import DimOverlay, Label
+from tabletop.ai.answers import Answer, Candidate
+from tabletop.core.strategy import Reason
+from tabletop.match.setup import MatchMode
+from tests.scenes.player import Mouse
+
+
+@pytest.fixture
+def mouse() -> Iterator[Mouse]:
+    made = Mouse()
+    yield made
+    made.close()
+
+
+def start_practice(mouse: Mouse, game: str, others: int = 1) -> TableScene:
+    table = mouse.start(game, "", *["trader"] * others, mode=MatchMode.PRACTICE)
+    mouse.run_until_asked()
+    return table
+
+
+def line_texts(table: TableScene) -> str:
+    return "\n".join(w.text for w in table.widget_layer.dialog if isinstance(w, Label))
+
+
+@pytest.mark.thinned(5)
+@pytest.mark.parametrize("game", game_names())
+def test_the_table_waits_after_the_turns_of_others_until_the_learner_goes_on(
+    mouse: Mouse, game: str
+) -> None:
+    mouse.context.preferences.change(wait_each_turn=True)
+    table = mouse.start(
+        game, "", *["trader"] * (load_game(game).seat_counts[0] - 1), mode=MatchMode.PRACTICE
+    )
+    read = 0
+    for _ in range(5):
+        mouse.run_until(lambda: table.deciding_seat is not None or table.widget_layer.dialog)
+        if not table.widget_layer.dialog:
+            mouse.move()
+            continue
+        assert isinstance(table.flow.state, ReadingRecap)
+        number = table.session.match.decision_number
+        mouse.wait(3.0)
+        assert table.session.match.decision_number == number, "it does not go on by itself"
+        assert len(line_texts(table).splitlines()) > 1
+        mouse.press("go_on")
+        mouse.frame()
+        read += 1
+    assert read
+
+
+def test_what_came_to_ones_own_things_is_said_and_shown(mouse: Mouse) -> None:
+    """The card that is dealt when others end a round, the gems of their offers."""
+    mouse.context.preferences.change(wait_each_turn=True)
+    table = mouse.start("basari", "", "trader", "trader", mode=MatchMode.PRACTICE)
+    for _ in range(60):
+        mouse.run_until(lambda: table.deciding_seat is not None or table.widget_layer.dialog)
+        if not table.widget_layer.dialog:
+            mouse.move()
+            continue
+        if "To you: " in line_texts(table):
+            mouse.wait(0.2)
+            assert any(n.name == "intent" for n in table.canvas)
+            return
+        mouse.press("go_on")
+    raise AssertionError("nothing ever came")
+
+
+def test_without_a_learner_nothing_is_told(mouse: Mouse) -> None:
+    mouse.context.preferences.change(wait_each_turn=True)
+    table = mouse.start("market_day", "", "trader")
+    mouse.run_until_asked()
+    mouse.move()
+    mouse.run_until(lambda: table.deciding_seat is not None)
+    assert not table.widget_layer.dialog
+
+
+def test_a_key_shows_again_what_happened_since_ones_last_turn(mouse: Mouse) -> None:
+    table = start_practice(mouse, "market_day")
+    mouse.move()
+    mouse.run_until_asked()
+    now = table.match.decision_number
+    mouse.context.preferences.change(speed=1.0)
+    mouse.key(pygame.K_w)
+    mouse.frame()
+    assert isinstance(table.flow.state, ReplayingEvents)
+    mouse.run_until_asked()
+    assert table.match.decision_number == now
+    assert table.stage.view_model.active_seat is not None
+
+
+def test_the_ring_of_the_button_below_what_happened_covers_no_words(mouse: Mouse) -> None:
+    mouse.context.preferences.change(wait_each_turn=True)
+    table = mouse.start("zahab", "", "trader", mode=MatchMode.PRACTICE)
+    mouse.run_until(lambda: table.deciding_seat is not None or table.widget_layer.dialog)
+    while not table.widget_layer.dialog:
+        mouse.move()
+        mouse.run_until(lambda: table.deciding_seat is not None or table.widget_layer.dialog)
+    theme, button = mouse.context.theme, table.widget_layer.find_widget("go_on")
+    ring = theme.ring_distance + 2 * theme.inner_ring_width + theme.outer_ring_width
+    lowest = max(w.box.bottom for w in table.widget_layer.dialog if isinstance(w, Label))
+    assert lowest + ring <= button.box.y
+
+
+def set_search_result(table: TableScene, worst: float) -> None:
+    """Set a search result: the first move is worth 0.6, the second one `worst`."""
+    legal = table.match.legal_actions(0)
+    found = (Candidate(legal[0], (0.6, 0.4), 400), Candidate(legal[1], (worst, 1 - worst), 400))
+    table.coach.hints.search.set_answer(Answer(legal[0], Reason("keep"), found))
+
+
+def test_it_is_asked_before_a_move_that_gives_away_more_than_a_tenth(mouse: Mouse) -> None:
+    table = start_practice(mouse, "market_day")
+    set_search_result(table, 0.6 - WARNING_LOSS - 0.1)
+    costly = table.match.legal_actions(0)[1]
+    number = table.match.decision_number
+    table.input.try_action(costly, None)
+    assert table.match.decision_number == number and "17 times in 100" in line_texts(table)
+    mouse.press("no")
+    assert table.match.decision_number == number and not table.widget_layer.dialog
+    table.input.try_action(costly, None)
+    mouse.press("yes")
+    assert table.match.decisions[number].action == costly
+
+
+@pytest.mark.parametrize(("game", "others"), [("basari", 2), ("zahab", 1)])
+def test_what_is_decided_about_lies_free_of_the_question(
+    mouse: Mouse, game: str, others: int
+) -> None:
+    """Neither under it nor under dark glass: one thinks again by looking."""
+    table = start_practice(mouse, game, others)
+    for action in table.match.legal_actions(0)[:3]:
+        table.input.ask_about_mistake(0, action, 17)
+        panel = table.widget_layer.find_widget("dialog")
+        about = table.presenter.narrator.action_boxes(table.gestures.view, 0, action)
+        assert about and not any(panel.box.overlaps(box) for box in about)
+        assert not any(isinstance(widget, DimOverlay) for widget in table.widget_layer.dialog)
+        mouse.press("no")
+
+
+@pytest.mark.parametrize(("worst", "careful"), [(0.55, True), (0.2, False)])
+def test_it_is_not_asked_before_others_nor_where_it_is_switched_off(
+    mouse: Mouse, worst: float, careful: bool
+) -> None:
+    mouse.context.preferences.change(careful=careful)
+    table = start_practice(mouse, "market_day")
+    set_search_result(table, worst)
+    number = table.match.decision_number
+    table.input.try_action(table.match.legal_actions(0)[1], None)
+    assert table.match.decision_number > number and not table.widget_layer.dialog
+
+
+def test_what_is_not_known_yet_is_not_asked_about(mouse: Mouse) -> None:
+    """A move is never kept waiting for a search."""
+    table = start_practice(mouse, "market_day")
+    table.coach.hints.search.set_answer(None)
+    number = table.match.decision_number
+    table.input.try_action(table.match.legal_actions(0)[-1], None)
+    assert table.match.decision_number > number
+
+
+def test_the_least_raise_says_what_it_would_give(mouse: Mouse) -> None:
+    table = start_practice(mouse, "basari", 2)
+    for _ in range(200):
+        if table.gestures.action_builder is not None:
+            break
+        mouse.move()
+        mouse.run_until_asked()
+    least = next(t for t in table.gestures.button_gestures() if t.params)
+    button = next(w for w in table.widget_layer.widgets if getattr(w, "gesture", None) == least)
+    told = {name: value for name, value in least.params if value}
+    assert told
+    for name, value in told.items():
+        assert f"{value} {name}" in button.label

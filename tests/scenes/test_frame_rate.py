@@ -1,0 +1,123 @@
+"""Frames and windows where the processor does a graphics card's work."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from scenes.shell import frame_rate, window
+from scenes.shell.frame_rate import FULL_RATE, HALF_RATE, SAMPLE_FRAMES, FrameRate
+from scenes.shell.window import (
+    MAX_VSYNC_COST_MILLISECONDS,
+    REDUCED_MODE,
+    SOFTWARE_HINTS,
+    NoDisplayError,
+    Window,
+)
+
+LARGE = (3840, 2160)
+
+
+class DisplayModes(list[tuple[tuple[int, int], int]]):
+    """The modes that were set: size, and whether in step with the refresh."""
+
+    def set(
+        self, size: tuple[int, int], flags: int = 0, display: int = 0, vsync: int = 0
+    ) -> pygame.Surface:
+        self.append((size, vsync))
+        return pygame.Surface(size)
+
+
+@pytest.fixture
+def modes(monkeypatch: pytest.MonkeyPatch) -> Iterator[DisplayModes]:
+    made = DisplayModes()
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    for name in SOFTWARE_HINTS:
+        monkeypatch.setenv(name, "")
+        monkeypatch.delenv(name)
+    monkeypatch.setattr(pygame.display, "set_mode", made.set)
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [LARGE])
+    yield made
+    for name in SOFTWARE_HINTS:
+        os.environ.pop(name, None)
+    pygame.display.quit()
+
+
+def test_a_window_is_in_step_with_the_screen_where_that_is_cheap(
+    modes: DisplayModes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        window, "measure_flip_cost", lambda surface: MAX_VSYNC_COST_MILLISECONDS / 2
+    )
+    Window((320, 180), False, 0, False)
+    assert modes == [((320, 180), 1)] and not set(SOFTWARE_HINTS) & set(os.environ)
+
+
+def test_a_window_is_plain_where_the_processor_would_draw_it_whole(
+    modes: DisplayModes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    costs = [2 * MAX_VSYNC_COST_MILLISECONDS]
+    monkeypatch.setattr(window, "measure_flip_cost", lambda surface: costs.pop())
+    made = Window((320, 180), False, 0, False)
+    assert modes == [((320, 180), 1), ((320, 180), 0)] and set(SOFTWARE_HINTS) <= set(os.environ)
+    made.open(True, 0)
+    assert modes[2:] == [(LARGE, 0)] and not costs, "that is found out once"
+
+
+def test_a_display_that_answers_no_more_is_told_and_not_drawn_on_unseen(
+    modes: DisplayModes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(window, "measure_flip_cost", lambda surface: 0.0)
+    made = Window((320, 180), False, 0, False)
+    monkeypatch.delenv("SDL_VIDEODRIVER")
+    monkeypatch.setattr(pygame.display, "init", lambda: None)
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "offscreen")
+    with pytest.raises(NoDisplayError, match="does not answer"):
+        made.open(False, 0)
+
+
+def test_a_large_screen_is_filled_in_a_smaller_mode_by_a_slow_machine(
+    modes: DisplayModes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(window, "measure_flip_cost", lambda surface: 0.0)
+    monkeypatch.setattr(pygame.display, "list_modes", lambda display=0: [LARGE, REDUCED_MODE])
+    made = Window(None, True, 0, False)
+    assert made.reduce_resolution() and modes[-1][0] == REDUCED_MODE
+    assert not made.reduce_resolution()
+    monkeypatch.setattr(pygame.display, "list_modes", lambda display=0: -1)
+    made.open(True, 0)
+    assert modes[-1][0] == LARGE, "a screen without that mode"
+    made.open(False, 0)
+    assert not made.reduce_resolution(), "a window is as large as somebody made it"
+
+
+def run_frames(
+    at: FrameRate, monkeypatch: pytest.MonkeyPatch, taking: float, moving: bool = True
+) -> None:
+    """Run one measured span of frames, each of which takes `taking` seconds."""
+    times = iter(n * taking for n in range(2 * SAMPLE_FRAMES))
+    monkeypatch.setattr(frame_rate.time, "thread_time", lambda: next(times))
+    for _ in range(SAMPLE_FRAMES):
+        at.begin_frame()
+        at.end_frame(moving)
+
+
+def test_half_as_many_frames_where_a_machine_would_do_nothing_else(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    at = FrameRate()
+    run_frames(at, monkeypatch, 0.5 / FULL_RATE)
+    assert at.rate == FULL_RATE
+    run_frames(at, monkeypatch, 1 / FULL_RATE, moving=False)
+    assert at.rate == FULL_RATE, "at rest nothing is dropped"
+    run_frames(at, monkeypatch, 1 / FULL_RATE)
+    assert at.rate == HALF_RATE and not at.is_overloaded
+    run_frames(at, monkeypatch, 0.5 / FULL_RATE)
+    assert at.rate == HALF_RATE, "no to and fro"
+    run_frames(at, monkeypatch, 1 / HALF_RATE)
+    assert at.is_overloaded
+    run_frames(at, monkeypatch, 0.2 / FULL_RATE)
+    assert at.rate == FULL_RATE and not at.is_overloaded

@@ -1,0 +1,45 @@
+"""Each table is a bright place of its own: measured as the mean of its pixels in mid-match."""
+
+from __future__ import annotations
+
+import math
+from itertools import combinations
+
+import pygame
+import pytest
+
+from scenes.games import game_names
+from scenes.screenshots import tables as shots
+from scenes.screenshots.studio import HeadlessStudio
+
+SIZE = (320, 180)
+MIN_LUMA = 95.0
+"""Of the mean colour, by the weights of ITU-R BT.601, from 0 to 255."""
+MIN_COLOR_DISTANCE = 20.0
+"""Two mean colours in RGB, Euclidean."""
+
+
+def mean_color(studio: HeadlessStudio, position: str) -> tuple[float, float, float]:
+    """The mean colour of a table."""
+    shots.set_up_screenshot(studio, shots.all_screenshots()[position], "en")
+    red, green, blue = pygame.transform.average_color(studio.app.surface)[:3]
+    return red, green, blue
+
+
+def luma(color: tuple[float, float, float]) -> float:
+    return 0.299 * color[0] + 0.587 * color[1] + 0.114 * color[2]
+
+
+@pytest.mark.parametrize("moment", ["mid", pytest.param("mid-most", marks=pytest.mark.soak)])
+def test_tables_are_bright_and_told_apart(moment: str) -> None:
+    studio = HeadlessStudio(SIZE)
+    colors = {game: mean_color(studio, f"{game}-{moment}") for game in game_names()}
+    studio.close_scenes()
+    dark = {game: luma(color) for game, color in colors.items() if luma(color) < MIN_LUMA}
+    alike = {
+        (one, other): math.dist(colors[one], colors[other])
+        for one, other in combinations(colors, 2)
+        if math.dist(colors[one], colors[other]) < MIN_COLOR_DISTANCE
+    }
+    assert not dark
+    assert not alike

@@ -1,0 +1,58 @@
+"""Words stand out from what they are printed on: signs, counts and names on pieces as well."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from scenes.games import game_names
+from scenes.screenshots import tables as shots
+from scenes.screenshots.studio import HeadlessStudio
+from sprites.node import Node
+from sprites.picture import FilledRect, PictureGroup, Text
+from tabletop.text import BUILT_IN_LANGUAGES
+from tests.scenes.text_contrast import find_faint_text
+
+RESTING_POSITIONS = ("fullest", "mid-most", "mid-most-contrast", "mid-most-large", "results-end")
+"""Positions of every game in which nothing moves."""
+
+
+@pytest.fixture(scope="module")
+def studio() -> Iterator[HeadlessStudio]:
+    made = HeadlessStudio((1920, 1080))
+    yield made
+    made.close_scenes()
+
+
+@pytest.mark.thinned(15, each=False)
+@pytest.mark.parametrize("game", game_names())
+def test_what_is_printed_on_a_full_table_stands_out(studio: HeadlessStudio, game: str) -> None:
+    shots.set_up_screenshot(studio, shots.all_screenshots()[f"{game}-fullest"], "en")
+    assert not list(map(str, find_faint_text(studio.scene)))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
+@pytest.mark.parametrize("position", RESTING_POSITIONS)
+@pytest.mark.parametrize("game", game_names())
+def test_what_is_printed_stands_out_everywhere(
+    studio: HeadlessStudio, game: str, position: str, language: str
+) -> None:
+    shots.set_up_screenshot(studio, shots.all_screenshots()[f"{game}-{position}"], language)
+    assert not list(map(str, find_faint_text(studio.scene)))
+
+
+def test_grey_on_grey_is_found_inside_a_picture_and_what_is_covered_is_not(
+    studio: HeadlessStudio,
+) -> None:
+    shots.set_up_screenshot(studio, shots.all_screenshots()["title-leaving"], "en")
+    scene, paper = studio.scene, FilledRect(300, 100, (120, 120, 120))
+    words = Text("grey", 40, (150, 150, 150), "bold")
+    card = Node(
+        PictureGroup((300, 100), ((paper, 0, 0), (words, 20, 20))), 400, 300, z=9e6, name="card"
+    )
+    scene.canvas.add(card)
+    assert [found.name for found in find_faint_text(scene)] == ["card"]
+    scene.canvas.add(Node(FilledRect(400, 200, (10, 10, 10)), 400, 300, z=9.1e6))
+    assert not find_faint_text(scene)

@@ -1,0 +1,147 @@
+"""Finds words that do not stand out from what they are printed on, wherever they are printed.
+
+A scene is drawn twice, with its words and without: what differs is what can be read, and what is
+left is their ground.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import NamedTuple
+from unittest import mock
+
+import pygame
+
+from scenes.base.scene import Scene
+from scenes.screenshots.visible_text import VisibleText, find_visible_texts
+from scenes.ui.style.theme import MIN_LARGE_TEXT, Theme, make_theme, relative_luminance
+from sprites.painting import Painter
+from sprites.picture import Text
+
+PARTS = 4
+"""A word's ground is judged in so many parts across."""
+MIN_LETTER_DIFFERENCE = 6
+"""Difference of a pixel, of 255, at which it counts as part of a letter."""
+MIN_LETTER_PIXELS = 24
+"""Pixels of letters in a part: fewer are the edge of what covers it."""
+DEFAULT_THEME = make_theme(1.0, False)
+CACHE_BYTES = 64 << 20
+"""Bytes that are kept while a scene is drawn."""
+
+
+class FaintText(NamedTuple):
+    """Words of too little contrast with a part of their ground."""
+
+    name: str
+    words: str
+    em: float
+    contrast: float
+    required_contrast: float
+
+    def __str__(self) -> str:
+        found = f"{self.contrast:.2f} < {self.required_contrast:g}"
+        return f"{self.name}: {self.words!r} ({self.em:.0f}): {found}"
+
+
+def find_faint_text(scene: Scene) -> list[FaintText]:
+    """Words that can be seen and have less contrast than the theme promises."""
+    words = list(find_visible_texts(scene))
+    shown, ground = _drawn(scene), _without_words(scene)
+    found = []
+    for word in words:
+        least = _required_contrast(word, scene.context.theme)
+        contrast = _contrast(word, shown, ground, scene)
+        if contrast is not None and contrast < least:
+            name = word.node.name
+            found.append(FaintText(name, word.text.text, word.em, contrast, least))
+    return found
+
+
+def _required_contrast(word: VisibleText, theme: Theme) -> float:
+    """Return the contrast that a text needs: more for texts of the program in high contrast."""
+    if not isinstance(word.node.picture, Text):
+        return DEFAULT_THEME.contrast if theme.high_contrast else _by_size(word, DEFAULT_THEME)
+    return _by_size(word, theme)
+
+
+def _by_size(word: VisibleText, theme: Theme) -> float:
+    return theme.contrast_large if word.em >= MIN_LARGE_TEXT else theme.contrast
+
+
+def _drawn(scene: Scene) -> pygame.Surface:
+    view = scene.canvas.viewport
+    surface = pygame.Surface((view.right, view.bottom), 0, 32)
+    scene.canvas.invalidate()
+    scene.draw(surface)
+    scene.canvas.invalidate()
+    return surface
+
+
+def _without_words(scene: Scene) -> pygame.Surface:
+    """The scene as it would look if nothing were written on it."""
+    kept = scene.canvas.renderer
+    scene.canvas.renderer = kept.with_own_cache(kept.scale, CACHE_BYTES)
+    scene.canvas.set_viewport(scene.canvas.viewport)
+    try:
+        with _no_ink():
+            return _drawn(scene)
+    finally:
+        scene.canvas.renderer = kept
+        scene.canvas.set_viewport(scene.canvas.viewport)
+
+
+@contextmanager
+def _no_ink() -> Iterator[None]:
+    def empty(self: Text, painter: Painter) -> pygame.Surface:
+        width, high = self.size
+        size = math.ceil(width * painter.scale), math.ceil(high * painter.scale)
+        return pygame.Surface(size, pygame.SRCALPHA)
+
+    with mock.patch.object(Text, "paint", empty):
+        yield
+
+
+def _contrast(
+    word: VisibleText, shown: pygame.Surface, ground: pygame.Surface, scene: Scene
+) -> float | None:
+    """The lowest contrast of words with the parts of their ground; None where they lie under
+    something, or beyond the edge."""
+    scale, view, box = scene.canvas.renderer.scale, scene.canvas.viewport, word.box
+    area = pygame.Rect(
+        round(view.x + box.x * scale), round(view.y + box.y * scale),
+        max(PARTS, round(box.width * scale)), max(1, round(box.height * scale)),
+    ).clip(shown.get_rect())  # fmt: skip
+    part = area.width // PARTS
+    if part < 1 or not area.height:
+        return None
+    contrasts = []
+    for n in range(PARTS):
+        piece = pygame.Rect(area.x + n * part, area.y, part, area.height)
+        under = _under_letters(shown.subsurface(piece), ground.subsurface(piece))
+        if under is not None:
+            contrasts.append(
+                (max(word.text_luminance, under) + 0.05) / (min(word.text_luminance, under) + 0.05)
+            )
+    return min(contrasts, default=None)
+
+
+def _under_letters(shown: pygame.Surface, ground: pygame.Surface) -> float | None:
+    """The luminance of the ground where letters are seen on it; None where there are none."""
+    differs, darker = shown.copy(), ground.copy()
+    differs.blit(ground, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    darker.blit(shown, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    differs.blit(darker, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    letters = pygame.mask.from_threshold(
+        differs,
+        (0, 0, 0),
+        (MIN_LETTER_DIFFERENCE, MIN_LETTER_DIFFERENCE, MIN_LETTER_DIFFERENCE, 255),
+    )
+    letters.invert()
+    if letters.count() < MIN_LETTER_PIXELS:
+        return None
+    bare = pygame.Surface(ground.get_size(), pygame.SRCALPHA, 32)
+    letters.to_surface(bare, setcolor=(255, 255, 255, 255), unsetcolor=(0, 0, 0, 0))
+    bare.blit(ground, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return relative_luminance(pygame.transform.average_color(bare, consider_alpha=True)[:3])

@@ -1,0 +1,103 @@
+"""Bars of a result: as long as what each line gave, and every line can be told apart."""
+
+from __future__ import annotations
+
+import pytest
+
+from scenes.base.context import Context
+from scenes.base.scene_stack import SceneStack
+from scenes.games import game_names, load_layout
+from scenes.store.preferences import Preferences
+from scenes.ui.style.number_format import format_number, format_signed
+from scenes.ui.style.theme import relative_luminance
+from scenes.watch.score_bars import ScoreBars, row_style, text_color_on
+from sprites.baked_images import load_manifest
+from sprites.picture import Box, PictureGroup, Text
+from sprites.rendering.renderer import Renderer
+from tabletop.core.game import Standing, TallyRow
+from tabletop.match.setup import SeatSpec
+from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
+
+SEATS = (SeatSpec("Mika", "", "sky"), SeatSpec("Aru", "trader", "yellow"))
+TALLY = (
+    TallyRow("a", (), (10, 4), ""),
+    TallyRow("b", (), (0, 12), ""),
+    TallyRow("c", (), (6, -3), ""),
+)
+
+
+def bars() -> ScoreBars:
+    context = Context(renderer=Renderer(1.0), stack=SceneStack(), preferences=Preferences())
+    return ScoreBars(context, Box(0, 0, 1000, 240), SEATS, TALLY, {})
+
+
+def test_a_stretch_is_as_long_as_its_points_and_they_follow_one_another() -> None:
+    made = bars()
+    row = made.build_row(Standing(0, 1, 16), 60.0, True)
+    first, none, last = row.segments
+    assert first is not None and none is None and last is not None
+    assert first.bounds().right == pytest.approx(last.bounds().x)
+    assert first.bounds().width / 10 == pytest.approx(last.bounds().width / 6)
+    assert last.bounds().right == pytest.approx(made.points_x(16)) == pytest.approx(row.right)
+
+
+def test_what_was_lost_lies_over_the_end_of_what_was_won() -> None:
+    made = bars()
+    lost = made.build_row(Standing(1, 2, 13), 60.0, True).segments[2]
+    assert lost is not None
+    assert lost.bounds().x == pytest.approx(made.points_x(13))
+    assert lost.bounds().right == pytest.approx(made.points_x(16))
+
+
+def test_a_number_stands_where_nothing_lies_over_it() -> None:
+    """Losses cover earlier gains, and later gains cover losses."""
+    tally = [TallyRow(name, (), (n,), "") for name, n in zip("abc", (60, -40, 20), strict=True)]
+    context = Context(renderer=Renderer(1.0), stack=SceneStack(), preferences=Preferences())
+    made = ScoreBars(context, Box(0, 0, 1000, 120), SEATS[:1], tally, {})
+    parts = [
+        part for part in made.build_row(Standing(0, 1, 40), 60.0, True).segments if part is not None
+    ]
+    for n, part in enumerate(parts):
+        assert isinstance(part.picture, PictureGroup)
+        for words, x, _ in part.picture.parts:
+            if isinstance(words, Text):
+                left = part.bounds().x + x
+                for over in parts[n + 1 :]:
+                    over_it = over.bounds()
+                    assert left + words.size[0] <= over_it.x or over_it.right <= left
+    assert len([w for p in parts for w, _, _ in p.picture.parts if isinstance(w, Text)]) == 3
+
+
+def test_until_it_is_told_a_bar_is_empty() -> None:
+    row = bars().build_row(Standing(0, 1, 16), 60.0, False)
+    assert not any(part.alpha for part in row.segments if part is not None)
+
+
+def test_a_minus_is_as_long_as_a_plus() -> None:
+    assert (format_signed(-4), format_signed(4), format_number(-4), format_number(4)) == (
+        "\u22124",
+        "+4",
+        "\u22124",
+        "4",
+    )
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_the_lines_of_a_game_differ_in_colour_and_their_numbers_are_read(game: str) -> None:
+    sources = load_layout(game).tally_styles
+    labels = [key.rpartition(".")[2] for key in Catalogue("en").keys(game) if ".tally." in key]
+    assert set(sources) <= set(labels)
+    found = [row_style(sources, TallyRow(label, (), (), ""), n) for n, label in enumerate(labels)]
+    assert len({source.color for source in found}) == len(found)
+    for source in found:
+        assert not source.icon or source.icon in load_manifest()
+        two = sorted(
+            (relative_luminance(source.color), relative_luminance(text_color_on(source.color)))
+        )
+        assert (two[1] + 0.05) / (two[0] + 0.05) >= 4.5, source
+
+
+@pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
+@pytest.mark.parametrize("game", game_names())
+def test_every_game_says_what_happens_at_a_tie(game: str, language: str) -> None:
+    assert Catalogue(language)(f"{game}.tie")

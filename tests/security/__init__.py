@@ -1,0 +1,1 @@
+"""Tests of files, phones and workers that are hostile, broken or slow."""

@@ -1,0 +1,1 @@
+"""Drawings of full-screen backgrounds: tables, table surfaces, the menu shelf."""

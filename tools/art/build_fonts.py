@@ -1,0 +1,163 @@
+"""Build the fonts of `sprites/fonts` from packages: python -m tools.art.build_fonts [KAISEI].
+
+Body and interface: Noto Sans JP, Regular and Bold, cut down to JIS X 0208 (both kanji
+levels), Latin with accents, and typographic punctuation. Headings: Fraunces, a soft
+old-style face, frozen from its variable font as a bold display cut. Japanese headings:
+Kaisei Decol Bold, cut down to the first level of JIS X 0208, which has all kanji of
+everyday use. No Python package carries Kaisei: KAISEI is the unpacked folder of the npm
+package `@expo-google-fonts/kaisei-decol` (`npm pack` brings it). Without it that font
+stays as it is.
+
+All are under the SIL Open Font License; the texts lie beside the fonts. `coverage.json`
+lists the characters of each font, since SDL_ttf does not tell which glyphs a font lacks.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib.resources
+import json
+import sys
+from importlib.metadata import files
+from pathlib import Path
+from typing import Any
+
+FONT_FOLDER = Path(__file__).parents[2] / "sprites" / "fonts"
+FRAUNCES_AXES = {"wght": 650.0, "SOFT": 100.0, "WONK": 0.0, "opsz": 60.0}
+
+LATIN_CODE_POINTS = {*range(0x20, 0x7F), *range(0xA0, 0x180), 0x218, 0x219, 0x21A, 0x21B}
+PUNCTUATION_CODE_POINTS = {
+    *range(0x2010, 0x2016),
+    *range(0x2018, 0x201F),
+    *range(0x2020, 0x2023),
+    0x2026,
+}
+PUNCTUATION_CODE_POINTS |= {
+    0x2030,
+    0x2032,
+    0x2033,
+    0x2039,
+    0x203A,
+    0x2044,
+    0x20AC,
+    0x2122,
+    0x2212,
+    0x2215,
+}
+
+LICENCE_FILES = {
+    "noto-cjk-sans-jp-regular": "OFL-NotoSansJP.txt",
+    "fontpkg-fraunces": "OFL-Fraunces.txt",
+}
+
+
+KAISEI_FONT_FILE = "KaiseiDecol-Souk.ttf"
+LEVEL_1_END = 0xD0  # the row after its last kanji
+ALL_LEVELS_END = 0xFF
+
+
+def jis_x_0208_code_points(end: int = ALL_LEVELS_END) -> set[int]:
+    """Return the code points of all 6,879 characters of JIS X 0208, or of the rows before one."""
+    found = set()
+    for row in range(0xA1, end):
+        for cell in range(0xA1, 0xFF):
+            try:
+                found.add(ord(bytes((row, cell)).decode("euc_jp")))
+            except UnicodeDecodeError:
+                continue
+    return found
+
+
+def subset_font(source: Path, target: Path, points: set[int], cut: dict[str, float] | None) -> str:
+    """Write the part of a font that draws these code points.
+
+    Args:
+        source: Font file.
+        target: File to write.
+        points: Code points to keep.
+        cut: Values of variable axes to fix; None for a static font.
+
+    Returns:
+        The characters that the new font has.
+    """
+    from fontTools import subset as ft
+    from fontTools.ttLib import TTFont
+    from fontTools.varLib import instancer
+
+    options = ft.Options()
+    options.layout_features = ["kern", "liga", "ccmp"]
+    options.name_IDs = [0, 1, 2, 3, 4, 5, 6, 13, 14]
+    options.notdef_outline = True
+    options.hinting = False
+    options.recalc_timestamp = False
+    font: TTFont = ft.load_font(str(source), options)
+    if cut is not None:
+        instancer.instantiateVariableFont(font, cut, inplace=True)
+    cutter = ft.Subsetter(options)
+    cutter.populate(unicodes=sorted(points))
+    cutter.subset(font)
+    for table in ("VORG", "vhea", "vmtx"):  # of vertical setting, which nothing here does
+        if table in font:
+            del font[table]
+    ft.save_font(font, str(target), options)
+    return "".join(map(chr, sorted(font.getBestCmap())))
+
+
+def read_licence(package: str) -> str:
+    """Return the licence text that a font package carries."""
+    for file in files(package) or []:
+        if file.name.upper().startswith(("OFL", "LICENSE", "LICENCE")):
+            return file.read_text("utf-8")
+    raise FileNotFoundError(f"{package} carries no licence")
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Build all fonts and their licence files."""
+    parser = argparse.ArgumentParser(prog="python -m tools.art.build_fonts")
+    parser.add_argument("kaisei", nargs="?", type=Path, help="the npm package of Kaisei Decol")
+    kaisei = parser.parse_args(arguments).kaisei
+    FONT_FOLDER.mkdir(exist_ok=True)
+    japanese = jis_x_0208_code_points() | LATIN_CODE_POINTS | PUNCTUATION_CODE_POINTS
+    try:
+        regular = importlib.resources.files("noto_cjk_sans_jp_regular")
+        bold = importlib.resources.files("noto_cjk_sans_jp_bold")
+        fraunces = importlib.resources.files("fontpkg_fraunces")
+    except ModuleNotFoundError as missing:
+        print(f"Building fonts needs the development tools ({missing}): pip install .[dev]")
+        return 1
+    jobs: list[tuple[Any, str, set[int], dict[str, float] | None]] = [
+        (regular / "NotoSansCJKjp-Regular.otf", "NotoSansJP-Regular.otf", japanese, None),
+        (bold / "NotoSansCJKjp-Bold.otf", "NotoSansJP-Bold.otf", japanese, None),
+        (
+            fraunces / "files" / "Fraunces[SOFT,WONK,opsz,wght].ttf",
+            "Fraunces-Souk.ttf",
+            LATIN_CODE_POINTS | PUNCTUATION_CODE_POINTS,
+            FRAUNCES_AXES,
+        ),
+    ]
+    coverage: dict[str, str] = {}
+    if kaisei is not None:
+        points = jis_x_0208_code_points(LEVEL_1_END) | LATIN_CODE_POINTS | PUNCTUATION_CODE_POINTS
+        jobs.append(
+            (kaisei / "700Bold" / "KaiseiDecol_700Bold.ttf", KAISEI_FONT_FILE, points, None)
+        )
+        (FONT_FOLDER / "OFL-KaiseiDecol.txt").write_text(
+            (kaisei / "LICENSE_FONT").read_text("utf-8")
+        )
+    elif (FONT_FOLDER / KAISEI_FONT_FILE).exists():
+        coverage[KAISEI_FONT_FILE] = json.loads((FONT_FOLDER / "coverage.json").read_text("utf-8"))[
+            KAISEI_FONT_FILE
+        ]
+    for source, name, points, cut in jobs:
+        target = FONT_FOLDER / name
+        coverage[name] = subset_font(Path(str(source)), target, points, cut)
+        print(f"{name:28} {target.stat().st_size:>10,} B")
+    listing = json.dumps(coverage, ensure_ascii=False, indent=0)
+    (FONT_FOLDER / "coverage.json").write_text(listing + "\n", "utf-8")
+    for package, name in LICENCE_FILES.items():
+        (FONT_FOLDER / name).write_text(read_licence(package), "utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

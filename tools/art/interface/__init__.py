@@ -1,0 +1,1 @@
+"""Drawings of the user interface: controls, icons, panels, mats, the curtain."""

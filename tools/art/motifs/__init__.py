@@ -1,0 +1,1 @@
+"""Drawings that several illustrations share: people, streets, treasure, backdrops."""

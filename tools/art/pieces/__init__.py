@@ -1,0 +1,1 @@
+"""Drawings of game components: bags, coins, wooden pieces, gems, seat symbols."""

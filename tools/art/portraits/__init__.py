@@ -1,0 +1,1 @@
+"""Portraits: busts with a transparent background, each in four moods."""

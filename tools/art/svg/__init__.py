@@ -1,0 +1,1 @@
+"""Building SVG text: markup, filters and sketches."""

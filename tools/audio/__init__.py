@@ -1,0 +1,1 @@
+"""Synthesis, rendering and measurement of the sounds: the files are baked from recipes."""

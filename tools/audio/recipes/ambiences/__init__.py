@@ -1,0 +1,1 @@
+"""Ambience of each game: one module a game, each with its `AMBIENCE`."""

@@ -1,0 +1,1 @@
+"""Music of each place: one module a place, each with its `SCORE`."""
