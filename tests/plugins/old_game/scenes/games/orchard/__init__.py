@@ -1,0 +1,1 @@
+"""The table of the orchard, by its old names."""
