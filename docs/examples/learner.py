@@ -1,24 +1,24 @@
-"""A program that learns which actions lead to being paid, by the gradient of its policy.
+"""A learner that finds good actions by policy gradient (REINFORCE).
 
 python docs/examples/learner.py nacho 600
 
-It sees only the mask, and has a liking for each action. A seat that learns plays against one that
-chooses at random; of 300 matches each before and after, it is told how many it won. Needs the extra
-`research`.
+It sees only the action mask and has one weight for each action id. A learning seat plays against
+a random seat. The program prints the share of 300 matches that it wins before and after the
+training. Needs the extra `research`.
 """
 
 import sys
 
 import numpy as np
 
-from tabletop.research.petting import SoukEnvironment
+from tabletop.lab.research.pettingzoo_env import SoukEnv
 
 RATE = 0.05
 MATCHES = 300
 
 
-def play(environment, liking, rng, rate=0.0):
-    """One match, from which so much is learnt; what the seat that learns was paid for it."""
+def play(environment, weights, rng, rate=0.0):
+    """Play one match, update the weights, and return the reward of the learning seat."""
     environment.reset(seed=int(rng.integers(1 << 30)))
     learner, paid, steps = environment.agents[int(rng.integers(2))], 0.0, []
     for agent in environment.agent_iter():
@@ -29,29 +29,30 @@ def play(environment, liking, rng, rate=0.0):
             environment.step(None)
             continue
         choices = np.flatnonzero(seen["action_mask"])
-        odds = np.exp(liking[choices]) if agent == learner else np.ones(len(choices))
+        odds = np.exp(weights[choices]) if agent == learner else np.ones(len(choices))
         odds /= odds.sum()
         action = int(rng.choice(choices, p=odds))
         if agent == learner:
             steps.append((action, choices, odds))
         environment.step(action)
     for action, choices, odds in steps:
-        liking[choices] -= rate * paid * odds
-        liking[action] += rate * paid
+        weights[choices] -= rate * paid * odds
+        weights[action] += rate * paid
     return paid
 
 
 def main(game="nacho", matches="600"):
-    """Learn, and tell the shares of matches won before and after."""
-    rng, environment = np.random.default_rng(1), SoukEnvironment(game, seats=2)
-    liking = np.zeros(environment.table.numbers.count)
-    before = [play(environment, liking, rng) > 0 for _ in range(MATCHES)]
+    """Train, and print the shares of matches won before and after."""
+    rng, environment = np.random.default_rng(1), SoukEnv(game, seats=2)
+    weights = np.zeros(environment.encoded_game.action_ids.id_count)
+    before = [play(environment, weights, rng) > 0 for _ in range(MATCHES)]
     for _ in range(int(matches)):
-        play(environment, liking, rng, RATE)
-    after = [play(environment, liking, rng) > 0 for _ in range(MATCHES)]
+        play(environment, weights, rng, RATE)
+    after = [play(environment, weights, rng) > 0 for _ in range(MATCHES)]
     print(f"{game}: won {np.mean(before):.0%} before, {np.mean(after):.0%} after")
-    for number in np.argsort(-liking)[:5]:
-        print(f"{liking[number]:+.2f} {environment.table.numbers.name(int(number))}")
+    for number in np.argsort(-weights)[:5]:
+        action = environment.encoded_game.action_ids.describe_id(int(number))
+        print(f"{weights[number]:+.2f} {action}")
     return float(np.mean(before)), float(np.mean(after))
 
 
