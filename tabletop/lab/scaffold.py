@@ -24,7 +24,7 @@ from tabletop.games.@NAME@.game import @CLASS@
 GAME = @CLASS@
 '''
 
-_GAME: Final = '''"""All rules of @TITLE@: keep a card, or sell it for the next card of the deck."""
+_GAME: Final = '''"""Rules of @TITLE@: keep a card, or sell it for the next card of the deck."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from tabletop.core.toolkit.zone_game import ZoneBinding, ZoneGame, ZoneGameState
 from tabletop.core.zones import Piece, Seat, Visibility, Zone, ZoneKind, is_back
 
 CARDS = tuple(f"card.{rank}" for rank in range(1, 6))
-"""All kinds of cards. The state stores a card as its index in this table."""
+"""Kinds of cards. The state stores a card as its index in this table."""
 
 
 class Keep(Action):
@@ -56,7 +56,7 @@ class Sell(Action):
 
 @state
 class GameState(ZoneGameState):
-    """All cards by zone, as indices into CARDS, and the current turn."""
+    """The cards of each zone, as indices into CARDS, and the current turn."""
 
     seats: int
     turn: Seat

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import subprocess
 import sys
@@ -25,6 +26,7 @@ from tabletop.lab.game_check import check_random_matches
 from tabletop.lab.game_report import build_report
 from tabletop.lab.scaffold import NewGameError, write_scaffold
 from tabletop.plugins import paths
+from tests.test_language import FORBIDDEN_FIRST_WORDS, docstrings, first_word
 
 NAME = "tea_kiosk"
 ROOT = Path(__file__).parent.parent.parent
@@ -54,6 +56,16 @@ def test_the_scaffold_keeps_all_invariants_and_is_playable(game: Game[Any]) -> N
     assert not page.errors
     assert not any("strategy" in line and "only people" in line for line in page.missing_parts)
     assert check_random_matches(game, 12, 0, lambda done: None) > 150
+
+
+def test_the_scaffold_is_worded_like_the_project(folder: Path) -> None:
+    found = [
+        (first_word(text), text)
+        for path in folder.rglob("*.py")
+        for _, text in docstrings(ast.parse(path.read_text("utf-8")))
+    ]
+    assert len(found) > 10
+    assert not [text for word, text in found if word in FORBIDDEN_FIRST_WORDS]
 
 
 def test_a_pattern_is_no_misspelt_word(folder: Path) -> None:
