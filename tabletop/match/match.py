@@ -447,7 +447,7 @@ class Match(MatchPosition):
         return tuple((entry.place, entry.score) for entry in self.game.standings(self.state))
 
     def _lines(self) -> list[str]:
-        """The journal of all that stands, written anew."""
+        """The journal of all valid decisions, rebuilt."""
         lines = [journals.encode_header(self.setup, self.game.edition, self.game.sheet.data)]
         for again in self._replay():
             if made := again.decisions:

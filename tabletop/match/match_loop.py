@@ -1,4 +1,4 @@
-"""Game loop of a match: decisions are checked, journalled and reported, whoever makes them."""
+"""Game loop of a match: decisions are checked, journalled and reported, for decisions of any client."""
 
 from __future__ import annotations
 

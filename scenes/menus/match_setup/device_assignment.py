@@ -1,4 +1,4 @@
-"""Assignment of input devices to people: whoever presses a button of a device owns it."""
+"""Assignment of input devices to people: pressing a button of a device claims it."""
 
 from __future__ import annotations
 

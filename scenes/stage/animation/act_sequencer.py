@@ -76,7 +76,7 @@ class ActSequencer:
         self.animator.settle_pieces()
 
     def clear(self) -> None:
-        """Drop everything queued, since the stage is shown anew."""
+        """Drop everything queued, since the stage is rebuilt."""
         self._coming.clear()
         self._lane.clear()
         self._playing = False

@@ -1,5 +1,5 @@
 # Compiled by mypyc: see tools/compile.
-"""State of a game of Basari, and the small integers of which it consists."""
+"""State of a game of Basari, and its small integer codes."""
 
 from __future__ import annotations
 

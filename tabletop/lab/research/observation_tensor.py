@@ -170,7 +170,7 @@ def _number(value: int, row: ObservationRow, at: int) -> None:
 
 
 def _numbers(most: int) -> FieldWriter:
-    """Writes up to so many numbers, and fills the row up."""
+    """Writes up to a maximum of numbers, and fills the row up."""
     rests = [array("q", [EMPTY_VALUE]) * n for n in range(most + 1)]
 
     def write(values: Sequence[int], row: ObservationRow, at: int) -> None:
@@ -182,7 +182,7 @@ def _numbers(most: int) -> FieldWriter:
 
 
 def _several(inner: FieldWriter, size: int, most: int) -> FieldWriter:
-    """Writes up to so many values of a kind, and fills the row up."""
+    """Writes up to a maximum of values of a kind, and fills the row up."""
     rests = [array("q", [EMPTY_VALUE]) * (n * size) for n in range(most + 1)]
 
     def write(values: Sequence[Any], row: ObservationRow, at: int) -> None:

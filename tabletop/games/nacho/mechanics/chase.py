@@ -16,7 +16,7 @@ _ANY_FLAG: Final = ~(len(PROVINCE_NUMBERS) - 1)
 
 
 def acting_mounties(s: NachoState, seat: int) -> tuple[int, ...]:
-    """Return the Mounties of which one must act now.
+    """Return the Mounties that may have to act now.
 
     Both of a pair act (NAC-5.2); in the delayed chase the older ones (NAC-5.3).
     """
