@@ -1,4 +1,4 @@
-"""Game loop of a match: decisions are checked, journalled and reported, for decisions of any client."""
+"""Game loop of a match: decisions of any client are checked, journalled and reported."""
 
 from __future__ import annotations
 
