@@ -67,6 +67,8 @@ GAIN_ICONS: Final = {
     "gold": "gold", "gems": "gem", "any": "any", "spirit": "spirit", "acquire": "acquire",
     "ride": "steps",
 }  # fmt: skip
+WITHOUT_NUMBERS: Final = math.inf
+"""Letter size `em` that stands for icons alone, on pictures too small for legible numbers."""
 IconBuilder = Callable[[float], Sequence[Picture]]
 """Returns icons for a size."""
 _FIGURE_OF: Final = {n: figure for figure, n in FIGURE_CODES.items()}
@@ -116,6 +118,8 @@ def amount_icons(
         return [icon("lowest-track", size, paper=paper), one]
     if n < 0:
         return [icon(f"contribution-{_FIGURE_OF[n]}", size, paper=paper), one]
+    if em == WITHOUT_NUMBERS:
+        return [one]
     number = Text(str(n), max(em, size * 0.9), INK if paper else CREAM, "bold")
     return [row_pictures((number, one), size * 0.04)]
 
@@ -126,10 +130,11 @@ def cost_icons(
     """Return the icons of an effect's costs and requirements."""
     found: list[Picture] = []
     if effect.need:
-        words = Text(str(effect.need), max(em, size * 0.9), INK if paper else CREAM, "bold")
-        found.append(
-            row_pictures((icon("all-tracks-at-least", size, paper=paper), words), size * 0.06)
-        )
+        sign = icon("all-tracks-at-least", size, paper=paper)
+        if em != WITHOUT_NUMBERS:
+            words = Text(str(effect.need), max(em, size * 0.9), INK if paper else CREAM, "bold")
+            sign = row_pictures((sign, words), size * 0.06)
+        found.append(sign)
     for field, name in _COSTS:
         if n := getattr(effect, field):
             found += amount_icons(n, name, size, em, paper=paper)
@@ -169,7 +174,7 @@ def trade_icons(
         parts.append(icon("spirit", size * 0.86, paper=paper))
     if limit.magician:
         parts.append(icon("contribution-magician", size * 0.92, paper=paper))
-    if limit.plus:
+    if limit.plus and em != WITHOUT_NUMBERS:
         words = f"+{limit.plus}" if limit.spirit or limit.magician else str(limit.plus)
         if words.isdigit():
             parts.append(level_star(words, max(size, em / STAR_NUMBER_SHARES[1]), em))
@@ -211,7 +216,7 @@ def trade_card(
         (BakedPicture("icon-dark/down", 30 * k, 30 * k), 120 * k, 236 * k),
     ]
     for make, y in ((cost_icons, 188.0), (gain_icons, 284.0)):
-        least = em if width >= MIN_NUMBERED_WIDTH else 0.0
+        least = em if width >= MIN_NUMBERED_WIDTH else WITHOUT_NUMBERS
         signs = fit_icons(partial(make, effect, em=least, paper=True), (188 * k, 56 * k), 54 * k)
         if signs is not None:
             parts.append((signs, 27 * k + signs.size[0] / 2, y * k))
