@@ -110,7 +110,7 @@ def steps(out: Path) -> Sequence[Sequence[str]]:
     """Return the Python commands of a release, in order."""
     return (
         ("-m", "pytest", "-p", "no:cacheprovider"),
-        ("-m", "pytest", "-p", "no:cacheprovider", "-m", "soak", "--processor-limit", "900"),
+        ("-m", "pytest", "-p", "no:cacheprovider", "--level", "slow", "--processor-limit", "900"),
         ("-m", "tests.past"),
         (".ci/wheel.py", str(out)),
         (".ci/bundle.py", str(out)),

@@ -9,9 +9,8 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
-import zlib
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import lru_cache
 from multiprocessing.context import BaseContext
@@ -21,6 +20,7 @@ import pytest
 
 from tabletop import games
 from tabletop.ai.worker import queries, worker
+from tests.fixtures import selection
 
 PROCESSOR_PROPERTY = "processor"
 """The property of a report that holds a test's seconds of processor time."""
@@ -34,6 +34,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--processor-times", action="store_true", help="tell how much each file of tests used"
     )
+    selection.add_options(parser)
 
 
 def used_processor_seconds() -> float:
@@ -58,52 +59,8 @@ def fail_at_limit(signum: int, frame: FrameType | None) -> None:
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Of a test marked `thinned(n)` one variant in n is run by default, the others by the soak;
-    marked `thinned(n, m)` the soak runs one in m, and those that are left are run by hand."""
-    tests: dict[str, list[pytest.Item]] = {}
-    for item in items:
-        if item.get_closest_marker("thinned"):
-            tests.setdefault(item.nodeid.partition("[")[0], []).append(item)
-    for name, variants in tests.items():
-        marked = variants[0].get_closest_marker("thinned")
-        assert marked is not None
-        told = [item.nodeid.partition("[")[2].rstrip("]") for item in variants]
-        for item, mark in zip(
-            variants, thinned_marks(name, told, *marked.args, **marked.kwargs), strict=True
-        ):
-            if mark:
-                item.add_marker(mark)
-
-
-def thinned_marks(
-    name: str, variants: Sequence[str], n: int, m: int = 1, *, each: bool = True
-) -> list[str]:
-    """The marks of all variants of a test that is thinned.
-
-    Of each game one at least is run always, where the names of variants begin with games, unless
-    `each` says no; else the test's name decides with which it begins, so that other tests take
-    other games, seats or languages.
-    """
-    known, groups = games.names(), dict[str, list[int]]()
-    for place, told in enumerate(variants):
-        game = told.partition("-")[0]
-        groups.setdefault(game if game in known else "", []).append(place)
-    by_game = each and 1 < len(groups) < len(variants)
-    found = [""] * len(variants)
-    for group in groups.values() if by_game else [list(range(len(variants)))]:
-        begins = 0 if by_game else zlib.crc32(name.encode()) % len(group)
-        for number, place in enumerate(group):
-            if len(group) > 1:
-                found[place] = thinned_mark(number - begins, n, m)
-    return found
-
-
-def thinned_mark(number: int, n: int, m: int = 1) -> str:
-    """The mark of a variant of a thinned test; empty for one that is always run."""
-    if number % n == 0:
-        return ""
-    return "soak" if number % m == 0 else "long"
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    selection.select(config, items)
 
 
 @pytest.fixture(autouse=True)

@@ -8,7 +8,7 @@ import time
 import pytest
 
 from tabletop import games
-from tests.conftest import fail_at_limit, thinned_mark, thinned_marks, used_processor_seconds
+from tests.conftest import fail_at_limit, used_processor_seconds
 
 pytestmark = pytest.mark.skipif(
     not hasattr(signal, "setitimer"), reason="this platform cannot measure it"
@@ -50,22 +50,3 @@ def endless() -> bool:
 
 def test_fixtures_are_limited_too(endless: bool) -> None:
     assert endless
-
-
-@pytest.mark.parametrize("begins", [0, 3])
-def test_variants_of_a_thinned_test_are_shared_out_among_the_runs(begins: int) -> None:
-    twice = [thinned_mark(number - begins, 5) for number in range(20)]
-    assert (twice.count(""), twice.count("soak"), twice.count("long")) == (4, 16, 0)
-    thrice = [thinned_mark(number - begins, 20, 5) for number in range(40)]
-    assert (thrice.count(""), thrice.count("soak"), thrice.count("long")) == (2, 6, 32)
-
-
-def test_of_each_game_one_variant_is_always_run_unless_the_mark_says_no() -> None:
-    variants = [f"{game}-{language}" for game in games.names() for language in ("en", "ja")]
-    each, few = (
-        thinned_marks("test_it", variants, 20),
-        thinned_marks("test_it", variants, 20, each=False),
-    )
-    assert [told for told, mark in zip(variants, each, strict=True) if not mark] == variants[::2]
-    assert few.count("") == 1 and few.count("soak") == len(variants) - 1
-    assert thinned_marks("test_it", ["alone"], 20, each=False) == [""]
