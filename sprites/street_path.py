@@ -33,7 +33,7 @@ class StreetStep(NamedTuple):
 
 
 @cache
-def center_line() -> tuple[tuple[float, float], ...]:
+def street_center_line() -> tuple[tuple[float, float], ...]:
     """Return the middle line as a closed run of short chords (Catmull-Rom through the bends)."""
     points = []
     n = len(BENDS)
@@ -50,16 +50,16 @@ def _spline(a: float, b: float, c: float, d: float, t: float) -> float:
 
 
 @cache
-def path_length() -> float:
+def street_length() -> float:
     """Return the length of one lap."""
-    points = center_line()
+    points = street_center_line()
     return sum(math.dist(points[i - 1], points[i]) for i in range(len(points)))
 
 
 @cache
-def place_steps(count: int) -> tuple[StreetStep, ...]:
+def street_steps(count: int) -> tuple[StreetStep, ...]:
     """Return `count` steps at equal distances along the street; the first is at the first bend."""
-    points, apart = center_line(), path_length() / count
+    points, apart = street_center_line(), street_length() / count
     found: list[StreetStep] = []
     gone = 0.0
     for i, here in enumerate(points):

@@ -50,10 +50,10 @@ TAP_SCRIPT: Final = """(key) => new Promise(resolve => {
 They run until the page has changed, and until the next frame is drawn.
 """
 
-Figures = dict[str, Any]
+BenchmarkFigures = dict[str, Any]
 
 
-def measure_phones(names: Sequence[str]) -> Figures:
+def measure_phones(names: Sequence[str]) -> BenchmarkFigures:
     """Return the figures of games.
 
     Raises:
@@ -61,7 +61,7 @@ def measure_phones(names: Sequence[str]) -> Figures:
     """
     if why := missing_requirement():
         raise ValueError(f"bench phones: {why}")
-    figures: Figures = {}
+    figures: BenchmarkFigures = {}
     for game in names:
         with launch_browser() as opened:
             speed = measure_loop_speed()
@@ -73,7 +73,7 @@ def measure_phones(names: Sequence[str]) -> Figures:
     return figures
 
 
-def format_table(figures: Figures) -> str:
+def format_table(figures: BenchmarkFigures) -> str:
     """Return a table with a row for each game."""
     rows = [
         "a tap until its page has changed, and until that is drawn, milliseconds (wanted of p95: "
@@ -125,11 +125,11 @@ class PageTraffic:
             self._asked.add(told["requestId"])
 
 
-def measure_page(opened: Browser, game: str) -> Figures:
+def measure_page(opened: Browser, game: str) -> BenchmarkFigures:
     """Return the latency of taps and the bytes of one page."""
     posed = phones.PhoneStudio(opened, game, ("en",))
     try:
-        phone = posed.phones["en"]
+        phone = posed.phone_browsers["en"]
         moment = phones.find_prepared_action(posed.example_match)._replace(touch_keys=())
         posed.show_bookmark(moment)
         traffic = PageTraffic(phone)
@@ -185,7 +185,7 @@ def percentile_95(values: Any) -> float:
     return float(quantiles(values, n=20)[-1])
 
 
-def measure_gateway(game: str) -> Figures:
+def measure_gateway(game: str) -> BenchmarkFigures:
     """Return the milliseconds of processor time that phones add to a decision, for each seat."""
     match = example_matches.new_match(game, _seats(game), people=MAX_SEATS, seed=SEED)
     setup = match.setup
@@ -198,7 +198,7 @@ def measure_gateway(game: str) -> Figures:
     chance, taken = Chance(SEED), 0.0
     while not match.is_over and match.decision_number < MAX_DECISIONS:
         seat = match.active_seats()[0]
-        asked = at.invitations.open[seat]
+        asked = at.invitations.open_invitations[seat]
         wants = {"seat": seat, "token": asked.token, "answer": chance.randbelow(len(asked.actions))}
         begun = process_time()
         desk.handle_message(json.dumps({"is": "wants", **wants}).encode())

@@ -18,7 +18,7 @@ from tabletop.core.zones import Piece
 
 CARD_ASPECT: Final = 1.4
 """Height of a card divided by its width."""
-MESSAGE_OFFSET = 128.0
+SEAT_MESSAGE_OFFSET = 128.0
 """Distance from the upper edge of a panel to the messages about its seat."""
 
 
@@ -250,9 +250,9 @@ class CardSlot(NamedTuple):
         return ZonePlace(self.placement.stack, order, surface, is_pile=pile, piece_width=self.width)
 
 
-def below_name_plate(panel: Box) -> Placement:
+def panel_message_position(panel: Box) -> Placement:
     """Return the position of messages about a rival: in the middle of its panel, below its name."""
-    return Placement(panel.center[0], panel.y + MESSAGE_OFFSET)
+    return Placement(panel.center[0], panel.y + SEAT_MESSAGE_OFFSET)
 
 
 def _scatter(i: int) -> float:

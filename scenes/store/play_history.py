@@ -20,11 +20,11 @@ HISTORY_FILE_NAME = "evenings.json"
 """Name of the history file in the user's folder."""
 MIN_REMARK_INTERVAL_SECONDS = 8.0
 """Least time between two remarks on a demo."""
-REPEAT_INTERVAL_SECONDS = 600.0
+REMARK_REPEAT_INTERVAL_SECONDS = 600.0
 """Time until the same text may be said again."""
 
 
-class SetupTimes:
+class SetupDurations:
     """Durations of the set-up animations that were shown this evening.
 
     Stored with the settings, so that a restart of the program remembers them.
@@ -61,21 +61,21 @@ class RemarkHistory:
 
     def __init__(self) -> None:
         self._now = 0.0  # seconds for which tables were shown
-        self._last = -REPEAT_INTERVAL_SECONDS
+        self._last = -REMARK_REPEAT_INTERVAL_SECONDS
         self._said: dict[str, float] = {}
 
     def advance(self, seconds: float) -> None:
         """Add seconds during which a table was displayed."""
         self._now += seconds
 
-    def is_due(self, after: float = MIN_REMARK_INTERVAL_SECONDS) -> bool:
+    def is_remark_due(self, after: float = MIN_REMARK_INTERVAL_SECONDS) -> bool:
         """True if the last remark is at least `after` seconds ago."""
         return self._now - self._last >= after
 
     def is_fresh(self, words: str) -> bool:
         """True if this text was not said in the last ten minutes."""
         return (
-            self._now - self._said.get(words, -REPEAT_INTERVAL_SECONDS) >= REPEAT_INTERVAL_SECONDS
+            self._now - self._said.get(words, -REMARK_REPEAT_INTERVAL_SECONDS) >= REMARK_REPEAT_INTERVAL_SECONDS
         )
 
     def record_remark(self, words: str) -> None:

@@ -32,7 +32,7 @@ MAX_LARGE_TOKENS, SMALL_TOKEN_SIZE = 5, 30.0  # with more seats it is smaller
 SYMBOL_SIZE = 26.0  # the symbols along a line
 SYMBOL_SPACING = 420.0
 GRID_CHANCES = (0.25, 0.5, 0.75)
-MIN_MOMENTS = 12  # moments across, so that a match that has just begun is not all chart
+MIN_CHART_MOMENTS = 12  # moments across, so that a match that has just begun is not all chart
 DARK_LUMINANCE = 0.16  # seats of less luminance have a light edge on the dark ground
 MAX_TOKEN_OVERLAP = 8.0  # two signs may overlap by so much
 
@@ -137,8 +137,8 @@ def _dot(color: tuple[int, int, int], width: float, step: int) -> pygame.Surface
 class WinChart(FillWidget):
     """The win chances of all seats as lines, with a cursor moved by pointer and arrows."""
 
-    focusable = True
-    has_fixed_size = True
+    is_focusable = True
+    has_fixed_focus_size = True
     handles_left_right = True
     handles_drag = True
 
@@ -191,7 +191,7 @@ class WinChart(FillWidget):
     @property
     def last_moment(self) -> int:
         """The moment at the right end."""
-        return max(MIN_MOMENTS, len(self._series) - 1)
+        return max(MIN_CHART_MOMENTS, len(self._series) - 1)
 
     def moment_x(self, moment: int) -> float:
         """Return the x coordinate of a moment."""
@@ -257,9 +257,9 @@ class WinChart(FillWidget):
 
     def update_lines(self) -> bool:
         """Take over new estimates of the series; return whether there were any."""
-        if self._version == self._series.version:
+        if self._version == self._series.change_count:
             return False
-        self._version = self._series.version
+        self._version = self._series.change_count
         known, last = self._series.known_estimates, self.last_moment
         self._curves = [
             tuple((moment / last, estimate.win_chances[seat]) for moment, estimate in known)

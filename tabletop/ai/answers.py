@@ -21,7 +21,7 @@ class Candidate(NamedTuple):
     action: Action
     win_chances: tuple[float, ...]
     """Win chance of each seat after the action, in seat order."""
-    rollouts: int
+    rollout_count: int
     """Number of rollouts, each in another sampled state."""
 
 
@@ -56,7 +56,7 @@ class Answer(NamedTuple):
         Estimates of the remaining candidates are too noisy.
         """
         return tuple(
-            c for c in self.candidates[1:] if 2 * c.rollouts >= self.candidates[0].rollouts
+            c for c in self.candidates[1:] if 2 * c.rollout_count >= self.candidates[0].rollout_count
         )
 
     @property
@@ -88,7 +88,7 @@ class Answer(NamedTuple):
         return self.candidates[0].win_chances if self.candidates else ()
 
 
-class Estimate(NamedTuple):
+class WinChanceEstimate(NamedTuple):
     """Estimated win chances of all seats with their standard errors."""
 
     win_chances: tuple[float, ...]

@@ -24,7 +24,7 @@ from tabletop.ai.search.rollouts import (
 )
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
-from tabletop.core.game import S
+from tabletop.core.game import StateT
 from tabletop.core.strategy import Skill, Strategy
 from tabletop.core.zones import Seat
 
@@ -130,7 +130,7 @@ class ErrorProfile(NamedTuple):
         said = f"{self.seed}/{json.dumps(action.to_json())}"
         return _hash_number(said) / SEED_LIMIT
 
-    def chance_for(self, view: S, seat: Seat) -> Chance:
+    def chance_for(self, view: StateT, seat: Seat) -> Chance:
         """Return the chance with which a seat thinks about a view; equal views get equal chance."""
         said = f"{self.seed}/{seat}/{json.dumps(view.to_json())}"
         return Chance(_hash_number(said))
@@ -177,8 +177,8 @@ class ErringLevel(NamedTuple):
 
     def __call__(
         self,
-        strategy: Strategy[S],
-        view: S,
+        strategy: Strategy[StateT],
+        view: StateT,
         seat: Seat,
         chance: Chance,
         enough: StopCheck = never_stop,
@@ -222,7 +222,7 @@ def _find_mistake(
 
 
 def select_noticed_actions(
-    strategy: Strategy[S], view: S, seat: Seat, chance: Chance
+    strategy: Strategy[StateT], view: StateT, seat: Seat, chance: Chance
 ) -> Sequence[Action]:
     """Return the few actions that an erring player notices, always including deals.
 
@@ -237,7 +237,7 @@ def select_noticed_actions(
 
 
 def evaluate_with_biases(
-    strategy: Strategy[S], view: S, seat: Seat, actions: Sequence[Action], profile: ErrorProfile,
+    strategy: Strategy[StateT], view: StateT, seat: Seat, actions: Sequence[Action], profile: ErrorProfile,
     chance: Chance,
 ) -> list[BiasedEvaluation]:  # fmt: skip
     """Return biased evaluations of actions, all tried in the same few sampled states."""
@@ -248,14 +248,14 @@ def evaluate_with_biases(
     until = strategy.progress(view)
     for _ in range(SAMPLES_PER_ACTION):
         for action, afters in zip(actions, found, strict=True):
-            s, luck = worlds.copy_current()
+            s, luck = worlds.copy_current_state()
             strategy.game.apply(s, seat, action, luck)
             afters.append(
                 _play_outcome(
                     strategy, s, seat, (until + END_OF_TURN_LOOKAHEAD, until + ahead), luck
                 )
             )
-        worlds.sample_next()
+        worlds.sample_next_state()
     main, second = (
         _scale_attractions(bias, found) for bias in (profile.main_bias, profile.secondary_bias)
     )
@@ -270,7 +270,7 @@ def evaluate_with_biases(
 
 
 def _play_outcome(
-    strategy: Strategy[S], s: S, seat: Seat, horizons: tuple[float, float], luck: Chance
+    strategy: Strategy[StateT], s: StateT, seat: Seat, horizons: tuple[float, float], luck: Chance
 ) -> ActionOutcome:
     """Return the outcome at the end of the turn and at the end of the look-ahead."""
     own, ahead = horizons

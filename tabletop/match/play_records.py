@@ -13,7 +13,7 @@ from itertools import chain
 from typing import Any, Final, NamedTuple
 
 from tabletop.match.match import Match
-from tabletop.match.setup import FACES, MAX_NAME_LENGTH, SEAT_COLOURS, is_readable_name
+from tabletop.match.setup import PORTRAIT_NAMES, MAX_PLAYER_NAME_LENGTH, SEAT_COLOURS, is_readable_name
 from tabletop.match.user_files import PartialReadError, UserFileError, json_file_format, parse_date
 
 FORMAT_VERSION: Final = 1
@@ -49,7 +49,7 @@ class PlayRecord(NamedTuple):
     seats: tuple[SeatRecord, ...]
 
     @property
-    def margin(self) -> int:
+    def winning_margin(self) -> int:
         """Return the difference of points between the best and the second."""
         points = sorted((seat.points for seat in self.seats), reverse=True)
         return points[0] - points[1]
@@ -163,7 +163,7 @@ def find_game_records(kept: PlayRecords, game: str) -> GameRecords | None:
         return None
     return GameRecords(
         max(points, key=lambda who: who[1]),
-        min(matches, key=lambda match: match.margin),
+        min(matches, key=lambda match: match.winning_margin),
         max(matches, key=lambda match: match.decision_count),
     )
 
@@ -171,7 +171,7 @@ def find_game_records(kept: PlayRecords, game: str) -> GameRecords | None:
 # The file
 
 
-def to_json(kept: PlayRecords) -> dict[str, Any]:
+def records_to_json(kept: PlayRecords) -> dict[str, Any]:
     """Return the records as plain data for the file."""
     return {
         "souk_evenings": FORMAT_VERSION,
@@ -188,7 +188,7 @@ def to_json(kept: PlayRecords) -> dict[str, Any]:
     }
 
 
-def from_json(data: object) -> PlayRecords:
+def records_from_json(data: object) -> PlayRecords:
     """Return the records that `to_json` encoded.
 
     Raises:
@@ -236,12 +236,12 @@ def _decode_seat(number: int, found: object) -> SeatRecord:
     match found:
         case [str(name), str(colour), bool(human), int(points), int(place), *face] if (
             type(points) is type(place) is int
-            and 0 < len(name) <= MAX_NAME_LENGTH
+            and 0 < len(name) <= MAX_PLAYER_NAME_LENGTH
             and is_readable_name(name)
             and colour in SEAT_COLOURS
             and abs(points) <= MAX_POINTS
             and 1 <= place <= MAX_SEATS
-            and (not face or (len(face) == 1 and face[0] in FACES))
+            and (not face or (len(face) == 1 and face[0] in PORTRAIT_NAMES))
         ):
             return SeatRecord(name, colour, human, points, place, *map(str, face))
     raise UserFileError(
@@ -250,5 +250,5 @@ def _decode_seat(number: int, found: object) -> SeatRecord:
 
 
 _NO_RECORDS: Final[PlayRecords] = ()
-FILE_FORMAT: Final = json_file_format(_NO_RECORDS, to_json, from_json, split_value=split_records)
+FILE_FORMAT: Final = json_file_format(_NO_RECORDS, records_to_json, records_from_json, split_value=split_records)
 """Format of the file with play records."""

@@ -70,7 +70,7 @@ class RenderRequest(NamedTuple):
     view: State
     viewer: Seat
     """Seat that looks; NOBODY for public information only."""
-    turn: Seat | None = None
+    turn_seat: Seat | None = None
     """Seat whose turn it is."""
     moves: Sequence[Move] = ()
     builder: ActionBuilder | None = None

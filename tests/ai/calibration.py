@@ -35,7 +35,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.game import Game
 from tabletop.core.state import NOBODY, State
 from tabletop.core.strategy import Calibration, CalibrationSet, Strategy
-from tabletop.lab.simulate import build_decider
+from tabletop.lab.simulation import build_decision_maker
 from tabletop.match.match import Match
 from tabletop.match.match_loop import play_to_end
 from tests.ai.test_setup_scene import ai_setup
@@ -110,7 +110,7 @@ def collect_samples(
         who = companies[company]
         sitting = [who[(seat + turn) % len(who)] for seat in range(counts[turn % len(counts)])]
         match = Match(game, ai_setup(game.name, *sitting, seed=number))
-        play_to_end(match, build_decider(match))
+        play_to_end(match, build_decision_maker(match))
         states = [state for _, state in match.replay_events()][:-1]
         won = victory_shares(strategy, match.state)
         for n in range(MOMENTS):
@@ -130,13 +130,13 @@ def sample_guesses(
     found = []
     worlds = SampledStates(strategy, view, NOBODY, chance)
     for _ in range(WORLDS):
-        s, luck = worlds.copy_current()
+        s, luck = worlds.copy_current_state()
         free, at = 0, []
         for whole in (floor(rounds), ceil(rounds)):
             free += play_rollout(strategy, s, whole + outset - PROGRESS_TOLERANCE, luck)
             at.append(Guess(victory_shares(strategy, s), free))
         found.append((at[0], at[1]))
-        worlds.sample_next()
+        worlds.sample_next_state()
     return tuple(found), rounds % 1.0
 
 

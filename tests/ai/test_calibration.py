@@ -8,7 +8,7 @@ import time
 import pytest
 
 from tabletop import games
-from tabletop.ai.answers import Estimate
+from tabletop.ai.answers import WinChanceEstimate
 from tabletop.ai.opponent_model import make_opponent_model, select_calibration
 from tabletop.ai.search.rollouts import calibrate, estimate_win_chances
 from tabletop.ai.worker import queries, worker
@@ -159,10 +159,10 @@ class SingleQuestion:
     """Asks one question."""
 
     def __init__(self, question: WinChancesQuery) -> None:
-        self.estimate: Estimate | None = None
+        self.estimate: WinChanceEstimate | None = None
         self._open: list[WinChancesQuery] = [question]
 
-    def next_query(self) -> BackgroundQuery[tuple[Estimate, ...]] | None:
+    def next_query(self) -> BackgroundQuery[tuple[WinChanceEstimate, ...]] | None:
         return BackgroundQuery(self._open.pop(), self._heard) if self._open else None
 
     def _heard(self, found: object) -> None:
@@ -186,7 +186,7 @@ def test_a_worker_tells_chances_by_who_sits_there(
     (found,) = queries.answer_query(match.game, question, float("inf"))
     assert (wanted != found) is (select_calibration(strategy.calibrations, levels) != Calibration())
     client, asker = WorkerClient(match.game, levels=levels), SingleQuestion(question)
-    client.sources.append(asker)
+    client.query_sources.append(asker)
     try:
         while asker.estimate is None:
             client.exchange_messages()

@@ -11,7 +11,7 @@ from functools import lru_cache
 import pytest
 
 from tabletop import games
-from tabletop.ai import mistakes
+from tabletop.ai import mistake_analysis
 from tabletop.ai.characters import CHARACTER_BIASES, STYLE_BY_CHARACTER
 from tabletop.ai.human_errors import (
     BIAS_STRENGTHS,
@@ -23,10 +23,10 @@ from tabletop.ai.human_errors import (
     select_noticed_actions,
 )
 from tabletop.ai.levels import answer_by_heuristic
-from tabletop.ai.mistakes import MistakeAnalysis
+from tabletop.ai.mistake_analysis import MistakeAnalysis
 from tabletop.ai.move_evaluator import ROLLOUT_POLICIES, MoveComparison, PairedDifference
 from tabletop.ai.worker import queries
-from tabletop.ai.worker.queries import ComparisonQuery, MoveQuery, derive_profile_seed, make_level
+from tabletop.ai.worker.queries import ComparisonQuery, MoveQuery, derive_profile_seed, make_seat_level
 from tabletop.core.chance import Chance
 from tabletop.lab.search_benchmark import SampledDecision, sample_decisions
 from tabletop.match.match import Match
@@ -35,7 +35,7 @@ from tabletop.match.setup import AI_LEVELS, SEAT_COLOURS, SeatSpec, Setup
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
 
 GAMES = games.names()
-ERRING = mistakes.ERRING_LEVELS
+ERRING = mistake_analysis.ERRING_LEVELS
 STEADY = 0.75
 """The part of the answers to one position that are to be alike."""
 REPETITIONS = 16
@@ -45,7 +45,7 @@ SEED = 2
 
 def commonest_share(at: SampledDecision, level: str, name: str, temper: int) -> float:
     """Return the share of the commonest answer to a position, within one match."""
-    played = make_level(level, name, temper)
+    played = make_seat_level(level, name, temper)
     told = [played(at.strategy, at.view, at.seat, Chance(n)).action for n in range(REPETITIONS)]
     return Counter(told).most_common(1)[0][1] / REPETITIONS
 
@@ -95,7 +95,7 @@ def test_who_has_a_bias_does_what_it_likes_more_often(bias: str) -> None:
     for name in GAMES:
         game = games.load(name)
         for at in sample_decisions(game, game.seat_counts[0], 14):
-            temper = ErrorProfile(bias, other, at.number)
+            temper = ErrorProfile(bias, other, at.decision_number)
             seen = select_noticed_actions(at.strategy, at.view, at.seat, Chance(7))
             found = evaluate_with_biases(at.strategy, at.view, at.seat, seen, temper, Chance(7))
             skill = at.strategy.skill
@@ -139,7 +139,7 @@ def play_match(steady: bool = True) -> Match:
         level = answer_by_heuristic
         if steady:
             spec = match.setup.seats[seat]
-            level = make_level(spec.level, spec.name, derive_profile_seed(match.setup.seed, seat))
+            level = make_seat_level(spec.level, spec.name, derive_profile_seed(match.setup.seed, seat))
         view = match.view_for(seat)
         return level(
             games.load_strategy(match.game), view, seat, Chance(match.decision_number)
@@ -159,7 +159,7 @@ def study_mistakes(match: Match, **by_rivals: PairedDifference) -> MistakeAnalys
         asked = query.query
         if isinstance(asked, ComparisonQuery):
             even = (1 / match.state.seats,) * match.state.seats
-            query.on_reply(MoveComparison(even, even, by_rivals.get(asked.rollout_policy, SURE)))
+            query.on_reply(MoveComparison(even, even, by_rivals.get(asked.rollout_policy_name, SURE)))
         else:
             query.on_reply(queries.answer_query(match.game, asked, seconds=float("inf")))
     assert study.is_done
@@ -175,7 +175,7 @@ def test_what_is_told_of_a_bias_is_true() -> None:
     strategy = games.load_strategy(match.game)
     for slip in told:
         point = slip.turning_point
-        assert point.is_unanimous and match.decisions[point.number].action == point.played_action
+        assert point.is_unanimous and match.decisions[point.decision_number].action == point.played_action
         spec = match.setup.seats[point.seat]
         seed = derive_profile_seed(match.setup.seed, point.seat)
         temper = ErrorProfile.sample(Chance(seed), *CHARACTER_BIASES[spec.name])
@@ -216,8 +216,8 @@ def test_a_slip_has_a_price_and_something_better() -> None:
     for name in GAMES:
         game = games.load(name)
         for at in sample_decisions(game, game.seat_counts[0], 10):
-            temper = ErrorProfile("hoarding", "alone", at.number)
-            answer = ErringLevel(temper)(at.strategy, at.view, at.seat, Chance(at.number))
+            temper = ErrorProfile("hoarding", "alone", at.decision_number)
+            answer = ErringLevel(temper)(at.strategy, at.view, at.seat, Chance(at.decision_number))
             if answer.mistake is not None:
                 found += 1
                 assert answer.mistake.cost > 0 and answer.mistake.unbiased_action != answer.action

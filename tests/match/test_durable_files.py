@@ -114,7 +114,7 @@ def test_macos_is_asked_to_sync_its_disk_too(
     monkeypatch.setattr(fcntl, "fcntl", fully)
     monkeypatch.setattr(os, "fsync", synced.append)
     file = os.open(tmp_path / "file", os.O_WRONLY | os.O_CREAT)
-    durable_files.DISK.sync(file)
+    durable_files.REAL_DISK.sync(file)
     os.close(file)
     assert asked == [51] and synced == ([] if known else [file])
 

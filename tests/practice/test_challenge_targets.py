@@ -16,7 +16,7 @@ from tabletop.practice.challenge_targets import (
 )
 from tabletop.practice.challenges import Challenge, SeatResult, StarTarget
 
-RUNG = exercise_catalogue.load_ladder("market_day")[0]
+RUNG = exercise_catalogue.load_challenge_ladder("market_day")[0]
 WON, SECOND = SeatResult(30, 1, 4), SeatResult(20, 2, -6)
 
 

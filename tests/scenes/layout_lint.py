@@ -60,7 +60,7 @@ def find_problems(
     """
     theme = scene.context.theme
     words = visible_texts(scene)
-    active = [w for w in scene.widget_layer.active_widgets if w.focusable]
+    active = [w for w in scene.widget_layer.active_widgets if w.is_focusable]
     boxes = {w.name: w.box for w in active} | dict(targets or {})
     problems = [*_sizes(words, theme), *_targets(boxes, theme), *_places(words, boxes, theme)]
     problems += _text_overlaps(words, active)

@@ -53,12 +53,12 @@ def test_what_is_broken_is_left_to_where_it_is_needed(monkeypatch: pytest.Monkey
         raise RuntimeError(name)
 
     monkeypatch.setattr(games, "load_layout", broken)
-    preload.preload(Catalogue("en"))
+    preload.preload_modules(Catalogue("en"))
 
 
 LATE_MODULES = (
     "scenes.table.scene",
-    "scenes.watch.replay",
+    "scenes.watch.replay_scene",
     "scenes.lessons",
     "scenes.kit.default",
     "budoux",

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from sprites import baked_images
-from sprites.node import FLAT, Node
+from sprites.node import FLAT_LIFT, Node
 from sprites.picture import BakedPicture, FilledRect
 from sprites.rendering import paint_queue
 from sprites.rendering.canvas import Canvas
@@ -135,11 +135,11 @@ def test_what_is_foreseen_is_painted_a_little_in_each_frame(
         FilledRect(30.0, 30.0, (1, 2, 3)),
         FilledRect(40.0, 40.0, (4, 5, 6)),
     ]
-    canvas.preload_soon([Node(picture, 0.0, 0.0, lift=FLAT) for picture in pictures])
+    canvas.preload_soon([Node(picture, 0.0, 0.0, lift=FLAT_LIFT) for picture in pictures])
     wanted.set()
 
     def done() -> bool:
-        kept = [canvas.renderer.has_cached(picture, Pose(lift=FLAT)) for picture in pictures]
+        kept = [canvas.renderer.has_cached(picture, Pose(lift=FLAT_LIFT)) for picture in pictures]
         new = sum(kept) - before[0]
         before[0] = sum(kept)
         assert new < 2, "not all of it in one frame"

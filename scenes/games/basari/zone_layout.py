@@ -49,7 +49,7 @@ class BasariZoneLayout(PanelZoneLayout[Basari]):
 
     def panel(self, seat: Seat) -> geometry.RivalPanel:
         """Return the panel of a rival."""
-        return geometry.panel(self.seating.rivals().index(seat), len(self.seating.rivals()))
+        return geometry.rival_panel_at(self.seating.rivals().index(seat), len(self.seating.rivals()))
 
     def seat_geometry(self, seat: Seat) -> geometry.SeatGeometry:
         """Return the geometry of a seat's area."""
@@ -70,7 +70,7 @@ class BasariZoneLayout(PanelZoneLayout[Basari]):
                     geometry.STOCK_HEAPS, 10.0, "felt", geometry.STOCK_GEM_SIZE, geometry.STOCK_BOX
                 )
             case "box":
-                return geometry.BOX_SLOT.place(pile=True)
+                return geometry.GAME_BOX_SLOT.place(pile=True)
         return None
 
     def seat_place(self, kind: str, n: int, seat: Seat) -> ZonePlace | None:
@@ -154,7 +154,7 @@ def _gems(lies: GemArrangement, order: float, surface: str, width: float, room: 
         geometry.DECK_SLOT.placement.stack,
         order,
         surface,
-        sort_key=geometry.gem_order,
+        sort_key=geometry.gem_sort_key,
         arrange=lies,
         is_heaped=True,
         piece_width=width,
@@ -163,7 +163,7 @@ def _gems(lies: GemArrangement, order: float, surface: str, width: float, room: 
 
 
 def _gate(where: geometry.RivalPanel) -> Callable[[Piece], Placement]:
-    return lambda piece: Placement(*where.cell_positions[geometry.gem_order(piece)])
+    return lambda piece: Placement(*where.cell_positions[geometry.gem_sort_key(piece)])
 
 
 def _below(box: Box) -> Placement:

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from scenes.games.market_day import card_pictures
 from scenes.games.market_day.materials import MATERIALS
-from scenes.games.market_day.zone_layout import MAX_SMALL_TEXT, MarketDayZoneLayout
-from scenes.kit.node_builders import glow_node, turn_nodes
+from scenes.games.market_day.zone_layout import MAX_ROW_TEXT_SIZE, MarketDayZoneLayout
+from scenes.kit.node_builders import glow_node, plate_and_glow_nodes
 from scenes.kit.roles.indicators import Indicators
 from scenes.kit.roles.seating import LayoutRole
 from scenes.kit.roles.view_model import TableViewModel
@@ -149,7 +149,7 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
         """Name plate, points, the number of cards in hand; light on whose turn it is."""
         theme, stall = self.theme, self.zone_layout.stall(seat)
         halo = glow_node(stall.box, MATERIALS.highlight_color, 26, 11, 20, rim=6)
-        made = turn_nodes(
+        made = plate_and_glow_nodes(
             self.seating, seat, stall.plate_box, self.find_active_seat(model) == seat, halo
         )
         points = str(model.counters.get(("points", seat), 0))
@@ -256,12 +256,12 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
             (skin.panel_picture(theme, "toast", box.width, box.height), 0, 0)
         ]
         em, size = theme.min_table_text_size, max(30.0, theme.min_table_text_size)
-        wide = 36.0 if em < MAX_SMALL_TEXT else 54.0
+        wide = 36.0 if em < MAX_ROW_TEXT_SIZE else 54.0
         for i, rank in enumerate(RANKS):
             tab = FilledRect(wide, high - 12, card_pictures.RANK_COLORS[rank], 8)
-            number = Text(str(rank), size, card_pictures.PAPER, "bold", wide, "center")
+            number = Text(str(rank), size, card_pictures.PAPER_COLOR, "bold", wide, "center")
             of = self.seating.game.tables.deck.count(rank)
-            words = f"{seen.count(rank)}/{of}" if em < MAX_SMALL_TEXT else str(seen.count(rank))
+            words = f"{seen.count(rank)}/{of}" if em < MAX_ROW_TEXT_SIZE else str(seen.count(rank))
             count = Text(words, em, theme.text, "bold")
             x, y = i % columns * cell + 8, i // columns * high
             parts += [(tab, x, y + 6), (number, x, y + (high - number.size[1]) / 2)]

@@ -8,7 +8,7 @@ from scenes.kit.roles.piece_art import Description
 from scenes.kit.roles.seating import Seating
 from tabletop.core.zones import Piece, Zone, is_back, parse_zone
 from tabletop.games.zahab.game import Zahab
-from tabletop.games.zahab.tables import FIGURES
+from tabletop.games.zahab.rule_tables import FIGURES
 from tabletop.text.message_format import capitalize_sentence
 
 

@@ -13,14 +13,14 @@ from scenes.kit.roles.seating import LayoutRole, Seating
 from scenes.kit.table_parts import Halo
 from scenes.ui.style.theme import Color
 from sounds.materials import chime_sound
-from sprites.node import FLAT, Node
+from sprites.node import FLAT_LIFT, Node
 from sprites.picture import Box
 from sprites.timeline import Animation, call, overlap_next, parallel, sequence, tween
 from tabletop.core import acts
 from tabletop.core.acts import Act, Say
 from tabletop.core.zones import parse_zone
 from tabletop.games.zahab.game import Zahab
-from tabletop.games.zahab.tables import FIGURES
+from tabletop.games.zahab.rule_tables import FIGURES
 
 GLOW_FADE_SECONDS, GLOW_HOLD_SECONDS = 0.25, 0.5
 """Seconds in which a light fades in (and out), and that it stays."""
@@ -99,5 +99,5 @@ class ZahabEffects(LayoutRole[Zahab, ZahabZoneLayout], VisualEffects):
 def _light(tools: EffectTools, box: Box, color: Color, radius: float = 24.0) -> Animation:
     """A light around a place, for a while."""
     halo = Halo(box.width, box.height, color, 20.0, 4.0, radius)
-    node = Node(halo, *box.center, lift=FLAT, z=Layer.LIGHTS, alpha=0.0, name="light")
+    node = Node(halo, *box.center, lift=FLAT_LIFT, z=Layer.LIGHTS, alpha=0.0, name="light")
     return fade_in_and_out(tools, [node], GLOW_FADE_SECONDS, GLOW_HOLD_SECONDS)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 
-from scenes.stage.animation.animator import ActAnimator, belong_together
+from scenes.stage.animation.animator import ActAnimator, is_same_phrase
 from sprites.timeline import Animation, Timeline, call, sequence, wait
 from tabletop.core.acts import Act
 
@@ -32,7 +32,7 @@ class ActSequencer:
         return not self._playing and not self._coming and self._lane.is_done
 
     @property
-    def has_shown_acts(self) -> bool:
+    def has_shown_all_acts(self) -> bool:
         """True if all acts have been shown; steps that follow them may still be played."""
         return not self.playing_acts and not any(isinstance(item, list) for item in self._coming)
 
@@ -40,7 +40,7 @@ class ActSequencer:
         """Queue acts, as the viewer sees them."""
         for act in acts:
             last = self._coming[-1] if self._coming else None
-            if isinstance(last, list) and belong_together(last[-1], act):
+            if isinstance(last, list) and is_same_phrase(last[-1], act):
                 last.append(act)
             else:
                 self._coming.append([act])
@@ -71,7 +71,7 @@ class ActSequencer:
 
     def skip(self) -> None:
         """Finish all running steps at once, every piece at rest."""
-        with self.animator.stage.indicators.without_updates():
+        with self.animator.stage.indicators.suspend_updates():
             self._lane.skip()
         self.animator.settle_pieces()
 

@@ -40,11 +40,11 @@ class IdleInteractions:
     def touch_sprite(self, sprite: PieceSprite) -> bool:
         """Play with a piece or pile; False while it moves, or with calm motion."""
         motion, node = self._context.motion, sprite.node
-        if not motion.flick_height or node.z >= Layer.AIR or node.lift > 0.0 or node.turn:
+        if not motion.flick_height or node.z >= Layer.FLYING_PIECES or node.lift > 0.0 or node.turn:
             return False
         place = self._stage.zone_layout.place(sprite.zone)
         if sprite.index >= 0:
-            rest = self._stage.poses(sprite.zone)[sprite.index].angle
+            rest = self._stage.piece_placements(sprite.zone)[sprite.index].angle
         else:
             rest = place.spread.poses(1)[0].angle
         material = self._stage.piece_art.material(sprite.piece) if sprite.piece else ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from scenes.ui.context import UiContext
 from scenes.ui.style import skin
 from scenes.ui.widgets.widget import Widget
-from sprites.node import FLAT, Node
+from sprites.node import FLAT_LIFT, Node
 from sprites.picture import Box, FilledRect
 from sprites.rendering.canvas import Canvas
 from sprites.timeline import TimelineGroup, tween
@@ -20,7 +20,7 @@ class FocusRing:
         self._context = context
         self._canvas = canvas
         self._lanes = lanes
-        self._node = Node(FilledRect(1, 1, (0, 0, 0, 0)), visible=False, name="ring", lift=FLAT)
+        self._node = Node(FilledRect(1, 1, (0, 0, 0, 0)), visible=False, name="ring", lift=FLAT_LIFT)
         self._box = Box(0, 0, 0, 0)
 
     def hide(self) -> None:
@@ -55,7 +55,7 @@ class FocusRing:
 
     def _zoom(self, widget: Widget) -> float:
         """Return the scale of a focused widget; large widgets grow less, so that gaps remain."""
-        if widget.has_fixed_size:
+        if widget.has_fixed_focus_size:
             return 1.0
         theme = self._context.theme
         most = 1 + 2 * theme.max_focus_growth / max(widget.box.width, widget.box.height)
@@ -66,7 +66,7 @@ class FocusRing:
         if at_once:
             widget.zoom = zoom
         elif (
-            not widget.has_fixed_size
+            not widget.has_fixed_focus_size
         ):  # also when it has not begun to grow: that must not come later
             self._lanes["page"].play_now(
                 tween(widget, motion.hover_seconds, motion.hover_ease, zoom=zoom)

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from tabletop.core.sheets import Sheet, SheetReader, SheetTable
 
-TINKER, KNIGHT, NOBLE, RAIN, ROGUE = 1, 2, 3, 7, 9
+TINKER_RANK, KNIGHT_RANK, NOBLE_RANK, RAIN_RANK, ROGUE_RANK = 1, 2, 3, 7, 9
 """Ranks of the special cards (MKD-1.2)."""
-SPECIAL_KINDS = {TINKER: "tinker", KNIGHT: "knight", NOBLE: "noble", RAIN: "rain", ROGUE: "rogue"}
+SPECIAL_CARD_KINDS = {TINKER_RANK: "tinker", KNIGHT_RANK: "knight", NOBLE_RANK: "noble", RAIN_RANK: "rain", ROGUE_RANK: "rogue"}
 GOODS_KIND = "goods"
 RANKS = range(1, 11)
 MIN_GOODS_RANK = 4
@@ -33,7 +33,7 @@ RANK_KEYS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Tables:
+class RuleTables:
     """Prepared sheet tables of the rules; dictionaries are by number of seats."""
 
     min_hands: int
@@ -45,7 +45,7 @@ class Tables:
     """Ranks of the deck in ascending order."""
 
 
-def read_tables(sheet: Sheet) -> Tables:
+def read_tables(sheet: Sheet) -> RuleTables:
     """Return the tables of a sheet.
 
     Raises:
@@ -63,7 +63,7 @@ def read_tables(sheet: Sheet) -> Tables:
     reader.finish()
     deck = tuple(rank for rank in RANKS for _ in range(rank))
     round_size = {seats: seats * each for seats, each in cards_a_round.items()}
-    return Tables(hands_at_least, hand_size, cards_a_round, round_size, deck)
+    return RuleTables(hands_at_least, hand_size, cards_a_round, round_size, deck)
 
 
 def _hands(reader: SheetReader) -> tuple[dict[int, int], dict[int, int]]:
@@ -95,7 +95,7 @@ def _check_card(rank: int, card: SheetTable) -> None:
         "key": RANK_KEYS[rank - 1],
         "rank": rank,
         "count": rank,
-        "kind": SPECIAL_KINDS.get(rank, GOODS_KIND),
+        "kind": SPECIAL_CARD_KINDS.get(rank, GOODS_KIND),
     }
     clause = {"count": " (rank r occurs r times, MKD-1.1)", "kind": " (MKD-1.2)"}
     for name, value in expected.items():

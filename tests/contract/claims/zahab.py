@@ -242,7 +242,7 @@ def _no_trade(p: ClaimContext, v: Values) -> bool:
 def _brings(p: ClaimContext) -> bool:
     """True if the played card brings something or leads on to something."""
     effect: Effect = p.game.tables.contents.cards[p.action.card - 1].effect
-    leads = effect.limit is not None or {"acquire", "ride"} & set(effect.gains)
+    leads = effect.trade_limit is not None or {"acquire", "ride"} & set(effect.gains)
     return bool(leads) or bool(+_had(p))
 
 

@@ -27,7 +27,7 @@ TALLY = (
 
 
 def bars() -> ScoreBars:
-    context = Context(renderer=Renderer(1.0), stack=SceneStack(), preferences=Preferences())
+    context = Context(renderer=Renderer(1.0), scene_stack=SceneStack(), preferences=Preferences())
     return ScoreBars(context, Box(0, 0, 1000, 240), SEATS, TALLY, {})
 
 
@@ -52,7 +52,7 @@ def test_what_was_lost_lies_over_the_end_of_what_was_won() -> None:
 def test_a_number_stands_where_nothing_lies_over_it() -> None:
     """Losses cover earlier gains, and later gains cover losses."""
     tally = [TallyRow(name, (), (n,), "") for name, n in zip("abc", (60, -40, 20), strict=True)]
-    context = Context(renderer=Renderer(1.0), stack=SceneStack(), preferences=Preferences())
+    context = Context(renderer=Renderer(1.0), scene_stack=SceneStack(), preferences=Preferences())
     made = ScoreBars(context, Box(0, 0, 1000, 120), SEATS[:1], tally, {})
     parts = [
         part for part in made.build_row(Standing(0, 1, 40), 60.0, True).segments if part is not None

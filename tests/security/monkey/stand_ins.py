@@ -72,7 +72,7 @@ class AnsweringWorker(ImmediateWorker):
 
     def exchange_messages(self) -> None:
         if self._query is None:
-            asked = (source.next_query() for source in tuple(self.sources))
+            asked = (source.next_query() for source in tuple(self.query_sources))
             self._query = next((query for query in asked if query is not None), None)
             self._waits = THINKING_FRAMES
             return
@@ -99,7 +99,7 @@ class AnsweringWorker(ImmediateWorker):
     def close(self) -> None:
         super().close()
         self._query = None
-        self.sources.clear()
+        self.query_sources.clear()
 
 
 @contextmanager

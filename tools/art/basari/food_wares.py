@@ -277,7 +277,7 @@ def draw_pepper() -> Sketch:
     with s.solid(4, 9):
         s.path("M84 128C56 190 62 244 96 268Q200 284 304 268C338 244 344 190 316 128Z",
                s.ball_gradient("#fff0c8", "#e0bc80", "#b88a4c", "#6e4a20"),
-               filter=s.texture("0.3 0.3", 4, "#6a4418", 0.9, 0.4, 2))  # fmt: skip
+               filter=s.texture_filter("0.3 0.3", 4, "#6a4418", 0.9, 0.4, 2))  # fmt: skip
         s.oval(200, 126, 128, 38, s.x_gradient("#f8e4b4", "#e0bc80", "#94683a"))
     s.oval(200, 122, 106, 27, "#2a1c14")
     with s.solid(2.4, 0):

@@ -28,7 +28,7 @@ def draw_incense() -> Sketch:
     s = new_alcove("#6a4a8a", "#2f6a7a")
     for d, w in (("M196 84C140 60 250 40 196 -10", 17), ("M226 92C290 70 216 30 286 -6", 12),
                  ("M170 96C104 70 164 40 110 0", 11)):  # fmt: skip
-        s.line(d, "#f4ecff", w, opacity=0.75, filter=s.blur(6))
+        s.line(d, "#f4ecff", w, opacity=0.75, filter=s.blur_filter(6))
     s.shadow(206, 268, 90, 14)
     with s.solid(4, 9):
         s.turned_body(

@@ -82,7 +82,7 @@ def draw_silk() -> Sketch:
                 ("M190 96C202 150 222 220 196 284", "#7a0a44", 12),
                 ("M66 84C84 140 84 190 40 276", "#8a0f4e", 9),
             ):
-                s.line(d, tone, w, opacity=0.75, filter=s.blur(4))
+                s.line(d, tone, w, opacity=0.75, filter=s.blur_filter(4))
             s.line("M24 262Q120 272 220 262", "#f7cf6a", 9)
             for i in range(9):
                 s.path(star_path(6, 50 + i * 21, 244 + (i % 2) * 3, 8, 4), "#ffe08a")
@@ -262,7 +262,7 @@ def draw_kaftans() -> Sketch:
         s.oval(200, y, 7, 7, s.orb_gradient("#d0203c"))
     for d in ("M150 140C152 190 140 230 128 264", "M250 140C248 190 260 230 272 264",
               "M168 150C170 200 164 240 158 268", "M232 150C230 200 236 240 242 268"):  # fmt: skip
-        s.line(d, shade_color(blue, 0.55), 6, opacity=0.6, filter=s.blur(2))
+        s.line(d, shade_color(blue, 0.55), 6, opacity=0.6, filter=s.blur_filter(2))
     for x, y in ((150, 92), (250, 92), (128, 68), (272, 68)):
         s.path(star_path(8, x, y, 12, 6), "#ffe08a")
     return s

@@ -99,7 +99,7 @@ def _cover() -> Sketch:
     # the counter in front, laden
     s.soft_shape("M-10 890H760V930H-10Z", "#2a1208", 12, 0.6)
     s.rect(-10, 914, s.w + 20, 100, s.y_gradient("#d8a060", "#a86a34", "#7a4420"),
-           filter=s.texture("0.006 0.12", 9, "#4a2410", 1.6, 0.8))  # fmt: skip
+           filter=s.texture_filter("0.006 0.12", 9, "#4a2410", 1.6, 0.8))  # fmt: skip
     s.line("M0 916H750", "#ffe2a8", 5, opacity=0.8)
     with s.solid(4, 8):  # cheese
         s.path(

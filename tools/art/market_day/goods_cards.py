@@ -98,7 +98,7 @@ def draw_loaf(s: Sketch, d: str, cuts: str) -> None:
         s.path(
             d,
             s.ball_gradient("#ffdc98", "#e8a44a", "#b8682a", "#5a2810"),
-            filter=s.texture("0.08", 3, "#7a3a10", 1.2, 0.56, 3),
+            filter=s.texture_filter("0.08", 3, "#7a3a10", 1.2, 0.56, 3),
         )
     s.line(cuts, "#8a4a18", 13, opacity=0.8)
     s.line(cuts, "#fff0cc", 8)

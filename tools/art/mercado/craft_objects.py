@@ -69,7 +69,7 @@ def draw_book() -> Sketch:
         s.path(
             "M62 32H274A6 6 0 0 1 280 38V182A6 6 0 0 1 274 188H62Q50 180 50 110Q50 40 62 32Z",
             s.xy_gradient("#3f7fc4", "#174a8c", "#081f4a"),
-            filter=s.texture("0.22", 6, "#04122e", 1.3, 0.6, 2),
+            filter=s.texture_filter("0.22", 6, "#04122e", 1.3, 0.6, 2),
         )
         s.path(
             "M62 32H84V188H62Q50 180 50 110Q50 40 62 32Z",
@@ -192,7 +192,7 @@ def draw_musicbox() -> Sketch:
         s.path(
             "M74 128H262L256 202H80Z",
             s.xy_gradient("#b4683e", "#7a3a1c", "#36140a"),
-            filter=s.texture("0.012 0.15", 8, "#260c04", 1.6, 0.7),
+            filter=s.texture_filter("0.012 0.15", 8, "#260c04", 1.6, 0.7),
         )
         s.path("M96 138H240L236 192H100Z", "none", stroke="#f0c250", stroke_width=2.5)
         for x in (120, 168, 216):
@@ -281,7 +281,7 @@ def draw_lute() -> Sketch:
             "M168 40C196 52 236 96 236 144C236 186 206 208 168 208C130 208 100 186 100 144"
             "C100 96 140 52 168 40Z",
             s.xy_gradient("#ffdd9a", "#d9943e", "#8a4a16"),
-            filter=s.texture("0.12 0.008", 8, "#5a2a08", 1.0, 0.48),
+            filter=s.texture_filter("0.12 0.008", 8, "#5a2a08", 1.0, 0.48),
         )
         s.line(
             "M168 40C196 52 236 96 236 144C236 186 206 208 168 208C130 208 100 186 100 144"
@@ -310,7 +310,7 @@ def draw_teapot() -> Sketch:
     s = new_scene("#4f7d5c", "#8a4a2c", "wood", "lattice", 152)
     for x in (70, 84):
         s.line(
-            f"M{x} 62C{x - 20} 46 {x + 18} 32 {x} 8", "#ffffff", 7, opacity=0.35, filter=s.blur(3.5)
+            f"M{x} 62C{x - 20} 46 {x + 18} 32 {x} 8", "#ffffff", 7, opacity=0.35, filter=s.blur_filter(3.5)
         )
     s.shadow(172, 200, 88, 9)
     ware = cylinder_stops("#f0e6dc", 0.95)

@@ -133,7 +133,7 @@ def draw_lavender() -> Sketch:
         s.path(
             "M206 76C236 70 258 92 248 116C238 134 206 132 200 112C196 98 196 82 206 76Z",
             s.xy_gradient("#d8b8ff", "#7a4fc0", "#2e1460"),
-            filter=s.texture("0.5", 4, "#1a0a3a", 0.9, 0.4, 2),
+            filter=s.texture_filter("0.5", 4, "#1a0a3a", 0.9, 0.4, 2),
         )
         s.line("M226 130v14", "#e0c04a", 4)
         s.path("M220 142h12l5 22h-22z", s.y_gradient("#f0d060", "#a8761a"))

@@ -62,7 +62,7 @@ def draw_ring() -> Sketch:
         s.line(f"M{x} 198l{(x - 168) * 0.07:.0f} 14", "#e7b64c", 6)
         s.oval(x, 197, 5, 5, s.orb_gradient("#e7b64c"))
     hoop = "M168 66A52 52 0 1 1 167 66ZM168 80A38 38 0 1 0 169 80Z"
-    s.oval(182, 168, 46, 7, "#1a0630", opacity=0.6, filter=s.blur(4))
+    s.oval(182, 168, 46, 7, "#1a0630", opacity=0.6, filter=s.blur_filter(4))
     with s.solid(2.5, 8):
         s.path(
             hoop,
@@ -167,7 +167,7 @@ def draw_necklace() -> Sketch:
         s.path(
             bust,
             s.xy_gradient("#7d2b52", "#4a1236", "#1e0618"),
-            filter=s.texture("0.8", 2, "#14040e", 0.8, 0.36, 2),
+            filter=s.texture_filter("0.8", 2, "#14040e", 0.8, 0.36, 2),
         )
     with s.clip(bust):
         s.soft_shape("M96 84C120 66 140 60 150 40L140 130L96 150Z", "#d8709c", 14, 0.45)
@@ -248,7 +248,7 @@ def draw_casket() -> Sketch:
         s.path(
             "M68 112H268L258 202H78Z",
             s.xy_gradient("#a8623a", "#7a3a1c", "#3c160a"),
-            filter=s.texture("0.01 0.14", 9, "#260c04", 1.8, 0.8),
+            filter=s.texture_filter("0.01 0.14", 9, "#260c04", 1.8, 0.8),
         )
         s.path("M68 112H268L266 128H70Z", s.x_gradient(*GOLD_STOPS))
         s.path("M76 186H260L258 202H78Z", s.x_gradient(*GOLD_STOPS))
@@ -291,7 +291,7 @@ def draw_mirror() -> Sketch:
     with s.clip(glass):
         s.soft_shape("M100 70L180 10H206L104 120Z", "#ffffff", 3, 0.7)
         s.soft_shape("M130 160L222 70V96L150 170Z", "#ffffff", 4, 0.4)
-        s.line(glass, "#1a0c18", 8, opacity=0.45, filter=s.blur(3), transform="translate(3 4)")
+        s.line(glass, "#1a0c18", 8, opacity=0.45, filter=s.blur_filter(3), transform="translate(3 4)")
         s.glow(196, 128, 26, "#ffd89a", 0.9)
         s.path("M191 152h12l-2-22h-8z", "#f7ecd6", opacity=0.8)
         s.path("M197 112c8 10 4 16 0 18c-4-2-8-8 0-18z", "#ffb33a")

@@ -96,8 +96,8 @@ def draw_incense() -> Sketch:
         "M262 170C240 140 292 120 268 88C250 62 286 40 274 6",
         "M268 170C290 140 252 116 280 84C296 58 262 40 268 10",
     ):
-        s.line(d, "#f0e8e0", 9, opacity=0.4, filter=s.blur(4))
-        s.line(d, "#ffffff", 3, opacity=0.4, filter=s.blur(1.5))
+        s.line(d, "#f0e8e0", 9, opacity=0.4, filter=s.blur_filter(4))
+        s.line(d, "#ffffff", 3, opacity=0.4, filter=s.blur_filter(1.5))
     s.shadow(148, 202, 58, 9)
     draw_glass(
         s,
@@ -143,7 +143,7 @@ def draw_sandalwood() -> Sketch:
     wood = cylinder_stops("#b06a38", 0.6)
     draw_glass(s, "M106 74H194V200Q150 212 106 200Z", "#d98a4a", 96)
     with s.solid(3, 6):
-        grain = s.texture("0.12 0.01", 8, "#4a1e08", 1.4, 0.6)
+        grain = s.texture_filter("0.12 0.01", 8, "#4a1e08", 1.4, 0.6)
         with s.group(filter=grain):
             s.turned_body(150, [(136, 48), (196, 48)], wood, 0.12)
             s.turned_body(150, [(14, 30), (22, 44), (60, 46), (74, 48)], wood, 0.12)

@@ -77,7 +77,7 @@ def draw_shoe() -> Sketch:
             "C302 110 292 150 276 168C240 184 200 180 170 176C130 172 90 182 58 168"
             "C48 150 48 118 54 96Z",
             s.xy_gradient("#4fc38e", "#14805a", "#04331f"),
-            filter=s.texture("0.7", 3, "#032818", 0.7, 0.3, 2),
+            filter=s.texture_filter("0.7", 3, "#032818", 0.7, 0.3, 2),
         )
         s.path(
             "M54 96C62 70 84 62 102 66C108 84 132 98 160 106C146 122 110 126 84 118"
@@ -140,7 +140,7 @@ def draw_carpet() -> Sketch:
                 sheet,
                 "#ffffff",
                 fill_opacity=0.0,
-                filter=s.texture("0.6 0.9", 3, "#1a0610", 1.0, 0.4, 2),
+                filter=s.texture_filter("0.6 0.9", 3, "#1a0610", 1.0, 0.4, 2),
             )
             s.soft_shape("M60 70H276V100H60Z", "#14040a", 8, 0.7)
     with s.solid(6, 8):

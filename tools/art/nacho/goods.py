@@ -6,9 +6,9 @@ from tools.art import Art, mark_printed
 from tools.art.pieces.symbols import circle_path
 from tools.art.svg.filters import apply_wood, bevel, emboss
 from tools.art.svg.markup import (
-    darken,
+    darken_color,
     group,
-    lighten,
+    lighten_color,
     linear_gradient,
     path,
     rgb_channels,
@@ -60,7 +60,7 @@ SIGN_PATHS = {
 }
 
 
-OUTLINE_PATHS = {
+CUBE_OUTLINE_PATHS = {
     "beans": (
         "M0 -26C14 -44 51 -42 51 -8C51 22 30 38 0 38C-30 38 -51 22 -51 -8C-51 -42 -14 -44 0 -26Z"
     ),
@@ -86,12 +86,12 @@ _SINKS = {"corn": 14.0, "onions": 8.0, "salsa": 2.0, "beans": 4.0}
 def draw_cube(name: str) -> Art:
     """Draw a wooden block seen from the front and above, with its ingredient's sign in relief."""
     color, sign = CUBE_COLORS[name]
-    deep = darken(color, 0.7)
-    top = linear_gradient([(0, lighten(color, 0.34)), (1, lighten(color, 0.12))], (20, 4), (90, 60))
+    deep = darken_color(color, 0.7)
+    top = linear_gradient([(0, lighten_color(color, 0.34)), (1, lighten_color(color, 0.12))], (20, 4), (90, 60))
     front = linear_gradient(
-        [(0, lighten(color, 0.06)), (1, darken(color, 0.16))], (6, 34), (100, 108)
+        [(0, lighten_color(color, 0.06)), (1, darken_color(color, 0.16))], (6, 34), (100, 108)
     )
-    outline = OUTLINE_PATHS[name]
+    outline = CUBE_OUTLINE_PATHS[name]
 
     def cut(share: float, **paint: object) -> str:
         """The outline at the back (0) to the front (1) of the block."""
@@ -99,11 +99,11 @@ def draw_cube(name: str) -> Art:
         return path(outline, transform=place, **paint)
 
     rim = "".join(
-        cut(n / 8, fill=deep, stroke=lighten(color, 0.4), stroke_width=5) for n in (0, 4, 8)
+        cut(n / 8, fill=deep, stroke=lighten_color(color, 0.4), stroke_width=5) for n in (0, 4, 8)
     )
     side = "".join(cut(n / 12, fill=top) for n in range(12))
     body = bevel(apply_wood(group(side), 7, deep, 0.3, 0.5), 2, 3.4, 0.3)
-    face = bevel(apply_wood(cut(1, fill=front), 12, darken(color, 0.5), 0.22, 0.5), 3, 5, 0.3)
+    face = bevel(apply_wood(cut(1, fill=front), 12, darken_color(color, 0.5), 0.22, 0.5), 3, 5, 0.3)
     size = 1.04 * _MIDDLES.get(name, 1.0)
     mark = emboss(
         path(
@@ -118,9 +118,9 @@ def draw_cube(name: str) -> Art:
 def draw_slot(name: str) -> Art:
     """Draw the printed outline of a good, flat and in its colour: the place of its block."""
     color, _ = CUBE_COLORS[name]
-    edge = darken(color, 0.55) if sum(rgb_channels(color)) > 330 else lighten(color, 0.5)
+    edge = darken_color(color, 0.55) if sum(rgb_channels(color)) > 330 else lighten_color(color, 0.5)
     body = path(
-        OUTLINE_PATHS[name], fill=color, stroke=edge, stroke_width=3, transform="translate(56 58)"
+        CUBE_OUTLINE_PATHS[name], fill=color, stroke=edge, stroke_width=3, transform="translate(56 58)"
     )
     return Art(svg_document(112, 112, body), 56, 56)
 
@@ -396,10 +396,10 @@ def draw_gold() -> Sketch:
     return s
 
 
-FOODS = (beans, onions, peppers, tortillas, salsa, olives, corn, sour_cream)
+FOOD_DRAW_FUNCTIONS = (beans, onions, peppers, tortillas, salsa, olives, corn, sour_cream)
 ART: dict[str, Art] = (
     {f"cube/{name}": draw_cube(name) for name in CUBE_COLORS}
-    | mark_printed({f"nacho/food-{draw.__name__}": draw().to_art() for draw in FOODS})
+    | mark_printed({f"nacho/food-{draw.__name__}": draw().to_art() for draw in FOOD_DRAW_FUNCTIONS})
     | mark_printed({f"nacho/slot-{name}": draw_slot(name) for name in CUBE_COLORS})
     | {"nacho/gemstone": draw_gemstone().to_art(), "nacho/gold": draw_gold().to_art()}
 )

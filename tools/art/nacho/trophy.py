@@ -18,7 +18,7 @@ def _trophy() -> Sketch:
     )
     with s.solid(6, 0):
         s.path(chip, s.xy_gradient("#fff6c0", "#ffd860", "#e8a428", "#9a5a0c"),
-               filter=s.texture("0.06", 7, "#a8640c", 1.5, 0.72, 3))  # fmt: skip
+               filter=s.texture_filter("0.06", 7, "#a8640c", 1.5, 0.72, 3))  # fmt: skip
     with s.solid(3, 3):
         s.path(f"M{x - 6} 34Q{x} 22 {x + 8} 34L{x + 62} 136C{x + 60} 160 {x + 44} 158 {x + 40} 136"
                f"C{x + 30} 120 {x + 22} 140 {x + 20} 164C{x + 18} 190 {x - 2} 190 {x - 4} 166"

@@ -49,7 +49,7 @@ def draw_pilot() -> Sketch:
             "M104 344C110 280 140 246 166 238L190 300L150 344ZM276 344C270 280 240 246 214 238"
             "L190 300L230 344Z",
             s.xy_gradient("#fff0d8", "#d8b890", "#8a6a44"),
-            filter=s.texture("0.25", 5, "#6a4a24", 1.2, 0.5, 2),
+            filter=s.texture_filter("0.25", 5, "#6a4a24", 1.2, 0.5, 2),
         )
     x = EYES_X - 10
     at = s.pen_at(x, EYES_Y, HEAD_HALF_WIDTH)
@@ -189,7 +189,7 @@ def draw_contessa() -> Sketch:
     draw_neon(s, "M40 44q14 -22 30 0t30 0t30 0M270 44q14 -22 30 0t30 0t30 0", "#ff4aa8", 5)
     draw_neon(s, star_path(5, 46, 104, 20, 9), "#ffd23e", 4)
     draw_neon(s, star_path(5, 356, 104, 20, 9), "#ffd23e", 4)
-    fur = s.texture("0.16 0.22", 5, "#5a5470", 1.5, 0.62, 3)
+    fur = s.texture_filter("0.16 0.22", 5, "#5a5470", 1.5, 0.62, 3)
     with s.solid(4, 10):
         draw_coat(s, EYES_X, EYES_Y, HEAD_HALF_WIDTH, "#3a2a5a")
         s.path(
@@ -309,7 +309,7 @@ def draw_boss() -> Sketch:
                     stroke="#6d3d08",
                     stroke_width=1.4,
                 )
-    fur = s.texture("0.16 0.22", 5, "#2a160a", 1.5, 0.62, 3)
+    fur = s.texture_filter("0.16 0.22", 5, "#2a160a", 1.5, 0.62, 3)
     with s.solid(4, 10):
         draw_coat(s, EYES_X, EYES_Y + 6, HEAD_HALF_WIDTH * 1.06, "#2f2a44")
         s.path(

@@ -9,12 +9,12 @@ from itertools import pairwise
 from tools.art.portraits.pen import Pen, interpolate_curves, sample_curve
 from tools.art.svg.sketch import Point, light_color, shade_color
 
-LINEN = "#f3e7cf"
+LINEN_COLOR = "#f3e7cf"
 
 
 def woven_texture(pen: Pen, color: str, seed: int = 3) -> str:
     """Return a filter that adds the texture of coarse cloth."""
-    return pen.sketch.texture("0.5 0.35", seed, shade_color(color, 0.6), 0.5, 0.24, 2)
+    return pen.sketch.texture_filter("0.5 0.35", seed, shade_color(color, 0.6), 0.5, 0.24, 2)
 
 
 def draw_torso(pen: Pen, color: str, wide: float = 190, high: float = 178, seed: int = 3) -> str:

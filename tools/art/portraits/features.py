@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from tools.art.portraits.head import EYES_X, Skin, Skull
 from tools.art.portraits.moods import Mood
 from tools.art.portraits.pen import Pen
-from tools.art.svg.filters import mix
+from tools.art.svg.filters import mix_colors
 from tools.art.svg.sketch import Point, light_color, shade_color
 
 NEAR_EYE_X, FAR_EYE_X = -23.0, 55.0  # where the eyes stand
@@ -106,7 +106,7 @@ def _eye(pen: Pen, tone: Skin, look: Eyes, mood: Mood, x: float, narrow: float, 
     gx = ix * pen.flip - 4.4
     s.oval(gx, iy - 4.6, 3.4, 3.6, "#ffffff")
     s.oval(gx + 8, iy + 4.4, 1.7, 1.6, "#fff6e0", opacity=0.7)
-    pen.ink(under[1:], mix(tone.deep_shade, "#7a2018", 0.3), 2.4, 0.6)
+    pen.ink(under[1:], mix_colors(tone.deep_shade, "#7a2018", 0.3), 2.4, 0.6)
     lid_line = [(a[0] - out * 2.5, 5), *top[1:], (b[0] + out * (3 + 4 * look.lashes),
                                                  b[1] - 1 - 4 * look.lashes)]  # fmt: skip
     pen.ink(lid_line, LASH_COLOR, 5.6 + 1.8 * look.lashes, swell=0.6)
@@ -196,7 +196,7 @@ def draw_nose(pen: Pen, tone: Skin, look: Nose, mood: Mood) -> None:
         wing,
         s.ball_gradient(tone.highlight, tone.base, tone.shade),
         opacity=0.75,
-        filter=s.blur(1.6),
+        filter=s.blur_filter(1.6),
     )
     ball: list[Point] = [
         (tip - 13 * w, tip_y),
@@ -205,8 +205,8 @@ def draw_nose(pen: Pen, tone: Skin, look: Nose, mood: Mood) -> None:
         (tip + 12 * w, tip_y + 1),
         (tip, tip_y + 10 + 2 * look.hookedness),
     ]
-    pen.shape(ball, s.ball_gradient(tone.highlight, mix(tone.base, tone.blush, 0.16), tone.shade),
-              opacity=0.85, filter=s.blur(2))  # fmt: skip
+    pen.shape(ball, s.ball_gradient(tone.highlight, mix_colors(tone.base, tone.blush, 0.16), tone.shade),
+              opacity=0.85, filter=s.blur_filter(2))  # fmt: skip
     pen.glow(tip - 3 * pen.flip, tip_y - 4, 7, "#fff6e4", 0.75)
     # drawn lines: the far edge, nostrils, the wing
     pen.ink(wall[1:4], tone.deep_shade, 3.4, 0.7, 0.75)

@@ -29,7 +29,7 @@ def draw_stubble(pen: Pen, outline: Sequence[Point], color: str, strength: float
     """Draw the stubble of a shaven beard."""
     pen.soft_shape(outline, color, 7, strength)
     with pen.filter_area(outline, 8):
-        fill = pen.sketch.texture("0.32", 9, color, 2.6, 1.25, 2)
+        fill = pen.sketch.texture_filter("0.32", 9, color, 2.6, 1.25, 2)
         pen.shape(outline, "#00000001", filter=fill, opacity=0.9)
 
 

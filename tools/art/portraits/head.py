@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tools.art.portraits.pen import Pen
-from tools.art.svg.filters import mix
+from tools.art.svg.filters import mix_colors
 from tools.art.svg.sketch import Point, light_color
 
 EYES_X = 16.0  # the middle of the face at the height of the eyes, right of the skull's middle
@@ -28,10 +28,10 @@ def derive_skin(plain: str, blush: str = "#d8452f", lips: str = "") -> Skin:
     return Skin(
         light_color(plain, 0.42),
         plain,
-        mix(plain, "#6b1f24", 0.42),
-        mix(plain, "#2c0b18", 0.66),
+        mix_colors(plain, "#6b1f24", 0.42),
+        mix_colors(plain, "#2c0b18", 0.66),
         blush,
-        lips or mix(plain, "#a02630", 0.5),
+        lips or mix_colors(plain, "#a02630", 0.5),
     )
 
 
@@ -150,7 +150,7 @@ def draw_face(pen: Pen, tone: Skin, skull: Skull, age: float = 0) -> str:
         # reflected cool light along the dark edge
         edge = [(84, -60), (88, -30), (81, -4), (86, 24), (76, 58), (52, 92 * c)]
         back: list[Point] = [(-97, 10), (-84, 56), (-52, 92 * c), (-8, 116 * c)]
-        pen.ink(edge if pen.flip > 0 else back, "#9fb4e8", 6, 0.3, filter=s.blur(2))
+        pen.ink(edge if pen.flip > 0 else back, "#9fb4e8", 6, 0.3, filter=s.blur_filter(2))
         if age:
             _folds(pen, tone, age)
     return d

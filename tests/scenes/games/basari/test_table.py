@@ -118,7 +118,7 @@ def test_every_legal_action_can_be_touched(seats: int) -> None:
     while not table.match.is_over:
         seat = table.match.active_seats()[-1]
         view, legal = table.match.view_for(seat), table.match.legal_actions(seat)
-        gestures.offer(view, seat, legal)
+        gestures.offer_gestures(view, seat, legal)
         seen.add(type(legal[-1]))
         if gestures.action_builder is not None:  # offers are many
             legal = legal[0], legal[len(legal) // 2], legal[-1]
@@ -185,10 +185,10 @@ def test_what_was_laid_stays_where_it_lies_when_it_is_offered() -> None:
     least = table.match.game.weakest_offer(table.match.view_for(0), 0)
     while (
         isinstance(gestures.action_builder, OfferBuilder)
-        and not gestures.action_builder.is_sufficient
+        and not gestures.action_builder.is_legal_offer
     ):
         step = gestures.action_builder.step_towards(least)
-        gestures.use_builder(step)
+        gestures.use_action_builder(step)
         table.show_builder(step)
     table.timeline.skip()
     lying = [sprite.node for sprite in table.stage.sprites("offer:0")]
@@ -233,9 +233,9 @@ def test_the_rug_says_whether_the_offer_will_do_and_why(
     laid: tuple[int, ...], last: tuple[int, ...], key: str, language: str
 ) -> None:
     draft = OfferBuilder(0, (4, 4, 4, 4), last, None, laid)
-    assert draft.status[0] == key
-    assert draft.is_sufficient == (any(laid) and compare_offers(laid, last).is_better)
-    assert Catalogue(language).format_params(f"basari.table.status.{key}", draft.status[1])
+    assert draft.offer_comparison[0] == key
+    assert draft.is_legal_offer == (any(laid) and compare_offers(laid, last).is_better)
+    assert Catalogue(language).format_params(f"basari.table.status.{key}", draft.offer_comparison[1])
 
 
 def test_what_cannot_be_done_is_refused_with_its_reason() -> None:
@@ -456,7 +456,7 @@ def test_gems_laid_on_the_rug_go_back_when_the_last_offer_is_accepted(kind: type
         player.move(Accept())
         player.run_until_asked()
         assert not table.stage.draft_moves
-        assert not table.presenter.table_view.difference(table.session.match.state)
+        assert not table.presenter.table_view.describe_difference(table.session.match.state)
     finally:
         player.close()
 
@@ -473,7 +473,7 @@ def test_practice_lists_few_of_the_offers_and_leads_back_to_lay_others() -> None
                 mode=MatchMode.PRACTICE,
             )
         )
-        mouse.app.stack.apply_changes()
+        mouse.app.scene_stack.apply_changes()
         table = mouse.table
         mouse.run_until_asked()
         while table.gestures.action_builder is None:
@@ -487,7 +487,7 @@ def test_practice_lists_few_of_the_offers_and_leads_back_to_lay_others() -> None
         assert advice is not None and "move:0" in listed
         mouse.press("move:compose")
         mouse.wait(0.4)
-        focus = table.widget_layer.focus
+        focus = table.widget_layer.focused_widget
         assert isinstance(focus, HotspotWidget) and focus.hotspot.zone == "gems:0"
     finally:
         mouse.close()

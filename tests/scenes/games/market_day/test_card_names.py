@@ -8,7 +8,7 @@ from math import cos, radians, sin
 
 import pytest
 
-from scenes.games.market_day.card_pictures import PLAIN_ICON, RANK_ICONS
+from scenes.games.market_day.card_pictures import PLAIN_GOODS_ICON, RANK_ICONS
 from scenes.kit.hand_spread import spread_around_focus
 from scenes.kit.placement import Fan, Placement
 from sprites.motion import NORMAL_MOTION
@@ -23,7 +23,7 @@ from tests.scenes.games.market_day.test_table import SEATS, Table
 def mark_boxes(card: Picture, rank: int, name: str, named: bool) -> Iterator[Box]:
     """Yield the boxes of a card's name, if it has one, and sign, from its upper left corner."""
     assert isinstance(card, PictureGroup)
-    sign = f"icon-dark/{RANK_ICONS.get(rank, PLAIN_ICON)}"
+    sign = f"icon-dark/{RANK_ICONS.get(rank, PLAIN_GOODS_ICON)}"
     found = 0
     for part, x, y in card.parts:
         is_name = isinstance(part, Text) and part.text == name

@@ -97,7 +97,7 @@ def test_time_that_jumps_in_the_middle_leaves_nothing_behind(what: str) -> None:
 def test_whoever_acts_is_lit_with_all_that_is_his(seats: int) -> None:
     table = Table(seats, seed=1)
     rivals = {seat: table.layout.zone_layout.panel(seat).box for seat in range(1, seats)}
-    for seat, box in {0: geometry.HOME_MAT, **rivals}.items():
+    for seat, box in {0: geometry.HOME_MAT_BOX, **rivals}.items():
         table.stage.view_model.active_seat = seat
         light = table.layout.indicators.build_nodes(table.stage.view_model)["halo"].bounds()
         assert light.width >= box.width and light.height >= box.height

@@ -9,7 +9,7 @@ import pytest
 
 from scenes.games.zahab import card_pictures, geometry
 from scenes.games.zahab.ring_geometry import (
-    COIN_SIZE,
+    GOLD_COIN_SIZE,
     HOME_RING,
     PUBLIC_RING,
     STEP_NUMBER_SIZE,
@@ -21,8 +21,8 @@ from sprites.rendering.renderer import Renderer
 from tabletop.core.chance import Chance
 from tabletop.games.zahab.actions import Trade
 from tabletop.games.zahab.sheet import CARD_KIND_COUNT
-from tabletop.games.zahab.state import DISPLAY_SIZE, PLACE_COUNT, SPACE_COUNT, TRADE_PHASE
-from tabletop.games.zahab.tables import FIGURES, GEM_PIECE, GOLD_PIECE
+from tabletop.games.zahab.state import DISPLAY_SIZE, TILE_PLACE_COUNT, RING_SPACE_COUNT, TRADE_PHASE
+from tabletop.games.zahab.rule_tables import FIGURES, GEM_PIECE, GOLD_PIECE
 from tabletop.text import BUILT_IN_LANGUAGES
 from tests.scenes.games.zahab.zahab_table import SEATS, Table
 from tests.scenes.table_boxes import (
@@ -43,13 +43,13 @@ grounds = pytest.mark.parametrize("where", [HOME_RING, PUBLIC_RING], ids=["home"
 
 @grounds
 def test_every_space_lies_on_its_tile_and_none_upon_another(where: RingGeometry) -> None:
-    boxes = [Box(*where.space_position(n, 3), 0, 0) for n in range(SPACE_COUNT)]
+    boxes = [Box(*where.space_position(n, 3), 0, 0) for n in range(RING_SPACE_COUNT)]
     for n, box in enumerate(boxes):
         tile = where.tile_placement(n // 2, 3)
         apart = [abs(box.x - other.x) + abs(box.y - other.y) for other in boxes]
         assert sorted(apart)[1] > where.space_size
         nearest = min(
-            range(PLACE_COUNT),
+            range(TILE_PLACE_COUNT),
             key=lambda p: (
                 (where.tile_placement(p, 3).x - box.x) ** 2
                 + (where.tile_placement(p, 3).y - box.y) ** 2
@@ -61,10 +61,10 @@ def test_every_space_lies_on_its_tile_and_none_upon_another(where: RingGeometry)
 @grounds
 def test_the_numbers_of_steps_cover_neither_signs_nor_one_another(where: RingGeometry) -> None:
     numbers = [
-        where.polar(where.number_radius, where.space_direction(n, 3)) for n in range(SPACE_COUNT)
+        where.polar_point(where.number_radius, where.space_direction(n, 3)) for n in range(RING_SPACE_COUNT)
     ]
     for number in numbers:
-        for n in range(SPACE_COUNT):
+        for n in range(RING_SPACE_COUNT):
             apart = math.dist(number, where.space_position(n, 3))
             assert apart >= (where.space_size + STEP_NUMBER_SIZE) / 2
         others = sorted(math.dist(number, other) for other in numbers)
@@ -75,13 +75,13 @@ def test_the_numbers_of_steps_cover_neither_signs_nor_one_another(where: RingGeo
 def test_camels_on_the_rim_keep_off_cards_gold_and_piles(where: RingGeometry) -> None:
     camels = [
         Placement(*where.camel_position(n, 3)).box(where.camel_width, where.camel_width)
-        for n in range(SPACE_COUNT)
+        for n in range(RING_SPACE_COUNT)
     ]
     around = [where.display_slot(place).box for place in range(DISPLAY_SIZE)]
     around += [where.deck_slot.box, where.exile_slot.box]
     if where.has_gold_below:
         around += [
-            where.gold_placement(place).box(where.display_card_width, COIN_SIZE)
+            where.gold_placement(place).box(where.display_card_width, GOLD_COIN_SIZE)
             for place in range(DISPLAY_SIZE)
         ]
     for camel in camels:
@@ -135,7 +135,7 @@ def test_the_fullest_position_has_a_place_for_everything(
     layout, stage = table.layout, table.stage
     apart: dict[str, Box] = {
         "buttons": layout.zone_layout.buttons_box,
-        "spirit": geometry.SPIRIT_TRACK,
+        "spirit": geometry.SPIRIT_TRACK_BOX,
     }
     apart["ring"] = furniture_box(stage, "ring")
     for figure in FIGURES:
@@ -164,7 +164,7 @@ def test_the_fullest_position_has_a_place_for_everything(
 def test_the_levels_of_eight_discards_of_a_rival_can_all_be_read(seats: int) -> None:
     """No star lies on the number of another."""
     panel = Table(seats).layout.zone_layout.panel(1)
-    stars = panel.zones["discard"]
+    stars = panel.zone_places["discard"]
     lying = stars.spread.poses(8)
     for one, other in combinations(lying, 2):
         assert math.hypot(one.x - other.x, one.y - other.y) > stars.piece_width * 0.62
@@ -219,7 +219,7 @@ def test_every_card_and_space_is_painted_from_the_sheet() -> None:
 
 
 def test_every_kind_of_card_has_a_picture() -> None:
-    kinds = sorted(kind for kinds in card_pictures.SCENE_KINDS.values() for kind in kinds)
+    kinds = sorted(kind for kinds in card_pictures.CARD_KINDS_BY_SCENE.values() for kind in kinds)
     assert kinds == list(range(1, CARD_KIND_COUNT + 1))
 
 
@@ -240,7 +240,7 @@ def test_zah_7_4_what_is_still_to_come_waits_below_a_surplus() -> None:
     signs = [str(node.picture) for node in waits.values()]
     assert len(signs) == 2, "5 red VP, then a spirit"
     for sign, what in zip(signs, ("red", "spirit"), strict=True):
-        assert str(card_pictures.icon(card_pictures.GAIN_ICONS[what], 34.0, paper=False)) in sign
+        assert str(card_pictures.effect_icon_picture(card_pictures.GAIN_ICONS[what], 34.0, paper=False)) in sign
 
 
 def test_signs_of_a_card_say_all_that_the_sheet_says() -> None:
@@ -248,9 +248,9 @@ def test_signs_of_a_card_say_all_that_the_sheet_says() -> None:
     for kind in range(1, CARD_KIND_COUNT + 1):
         effect = t.effects[kind]
         asked = sum(
-            n > 0 for n in (effect.need, effect.gold, effect.gems, effect.discard, effect.exile)
+            n > 0 for n in (effect.required_vp, effect.gold, effect.gems, effect.discard, effect.exile)
         )
         assert len(card_pictures.cost_icons(effect, 40.0, paper=True)) == asked
         shown = card_pictures.gain_icons(effect, 40.0, paper=True)
-        kinds = len(effect.gains) - ("trade" in effect.gains) + (effect.limit is not None)
+        kinds = len(effect.gains) - ("trade" in effect.gains) + (effect.trade_limit is not None)
         assert len(shown) >= kinds
