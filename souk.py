@@ -302,7 +302,11 @@ def _run(given: argparse.Namespace) -> int:
     ):
         from tabletop.lab import commands
 
-        work = {"simulate": commands.run_simulate, "ladder": commands.run_ladder, "bench": commands.run_bench}
+        work = {
+            "simulate": commands.run_simulate,
+            "ladder": commands.run_ladder,
+            "bench": commands.run_bench,
+        }
         return work[given.command](given)
     if given.command == "merge":
         from tabletop.lab import result_merging

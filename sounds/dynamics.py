@@ -62,7 +62,10 @@ def pitch_factor(family: str, count: int, rise: int) -> float:
     if family not in REPEATED_FAMILIES:
         return 1.0
     return PITCH_VARIATION_FACTORS[
-        min(len(PITCH_VARIATION_FACTORS) - 1, int(hash_fraction(family, count, "pitch") * len(PITCH_VARIATION_FACTORS)))
+        min(
+            len(PITCH_VARIATION_FACTORS) - 1,
+            int(hash_fraction(family, count, "pitch") * len(PITCH_VARIATION_FACTORS)),
+        )
     ]
 
 

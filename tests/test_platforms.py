@@ -20,7 +20,12 @@ import pytest
 from scenes.menus.match_setup.setup_model import MatchSetupModel, setup_choices
 from scenes.shell.window import DPI_HINTS, Window
 from scenes.store.preferences import Preferences
-from scenes.store.user_folders import FolderSheetStore, long_windows_path, matches_folder, user_folder
+from scenes.store.user_folders import (
+    FolderSheetStore,
+    long_windows_path,
+    matches_folder,
+    user_folder,
+)
 from tabletop import games
 from tabletop.core.sheets import Sheet
 from tabletop.match.match import Match

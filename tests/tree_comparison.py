@@ -190,7 +190,9 @@ def play_match(game: Any, seats: int, seed: int, **drawn: int) -> int:
     from tabletop.match.match import Match
     from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, SeatSpec, Setup
 
-    specs = tuple(SeatSpec(DEFAULT_PLAYER_NAMES[n], "random", SEAT_COLOURS[n]) for n in range(seats))
+    specs = tuple(
+        SeatSpec(DEFAULT_PLAYER_NAMES[n], "random", SEAT_COLOURS[n]) for n in range(seats)
+    )
     match = Match(game, Setup(game.name, specs, {}, seed, **drawn))
     random = Chance(seed).random
     while acting := match.active_seats():

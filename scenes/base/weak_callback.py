@@ -15,7 +15,9 @@ CallbackParams = ParamSpec("P")
 CallbackResult = TypeVar("R")
 
 
-def weak_callback(method: Callable[CallbackParams, CallbackResult]) -> Callable[CallbackParams, CallbackResult]:
+def weak_callback(
+    method: Callable[CallbackParams, CallbackResult],
+) -> Callable[CallbackParams, CallbackResult]:
     """Return a callable that calls a bound method without keeping its object alive.
 
     Raises:

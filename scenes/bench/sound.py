@@ -21,7 +21,9 @@ RESULT_SECONDS: Final = 15.0
 MAX_RECORDING_SECONDS: Final = 1800.0
 
 
-def record_demo(game: str, max_seconds: float = MAX_RECORDING_SECONDS, **settings: object) -> RecordingOutput:
+def record_demo(
+    game: str, max_seconds: float = MAX_RECORDING_SECONDS, **settings: object
+) -> RecordingOutput:
     """Record a demo of traders with the most seats, until its result or for some seconds.
 
     Args:

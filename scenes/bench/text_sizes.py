@@ -100,7 +100,9 @@ def min_letter_pixels(text_scale: float) -> float:
 def find_small_texts(words: Iterable[MeasuredText], text_scale: float) -> Sequence[MeasuredText]:
     """Return the texts that are smaller than the minimum."""
     return [
-        word for word in words if word.letter_pixels < min_letter_pixels(text_scale) - TOLERANCE_PIXELS
+        word
+        for word in words
+        if word.letter_pixels < min_letter_pixels(text_scale) - TOLERANCE_PIXELS
     ]
 
 

@@ -56,7 +56,9 @@ def measure_worst_frames(game: str, size: tuple[int, int]) -> dict[str, float | 
 
 
 def longest_frame(
-    studio: HeadlessStudio, actions: Sequence[Callable[[], object]], after: int = FRAMES_AFTER_ACTION
+    studio: HeadlessStudio,
+    actions: Sequence[Callable[[], object]],
+    after: int = FRAMES_AFTER_ACTION,
 ) -> float:
     """Return the milliseconds of the longest frame after some actions.
 
@@ -92,7 +94,9 @@ def _first(studio: HeadlessStudio, played: Match) -> float:
     studio.open_scene(SettingsScene(studio.context, SETTING_SUBJECTS[0]))
     studio.wait(REST_SECONDS)
     stack = studio.context.scene_stack
-    return longest_frame(studio, [lambda: stack.replace_all(studio.make_table(match, MatchMode.DEMO))])
+    return longest_frame(
+        studio, [lambda: stack.replace_all(studio.make_table(match, MatchMode.DEMO))]
+    )
 
 
 def _table(studio: HeadlessStudio, played: Match) -> TableScene:

@@ -70,7 +70,9 @@ def highlight_boxes(
         strong = n == strongest or len(places) == 1
         reach, edge = (26.0, 6.0) if strong else (10.0, 2.0)
         halo = Halo(box.width, box.height, color, reach, edge, 20.0)
-        nodes.append(Node(halo, *box.center, lift=FLAT_LIFT, z=Layer.LIGHTS, alpha=0.0, name="light"))
+        nodes.append(
+            Node(halo, *box.center, lift=FLAT_LIFT, z=Layer.LIGHTS, alpha=0.0, name="light")
+        )
     return fade_in_and_out(tools, nodes, GLOW_FADE_SECONDS, hold)
 
 

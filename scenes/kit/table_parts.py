@@ -13,7 +13,7 @@ from sprites.components import seat_symbol_picture
 from sprites.node import FLAT_LIFT, Node
 from sprites.painting import Painter, Picture, to_pixels
 from sprites.palette import SEAT_COLOR_BY_NAME
-from sprites.picture import TextAlign, BakedPicture, NineSlice, PictureGroup, Text
+from sprites.picture import BakedPicture, NineSlice, PictureGroup, Text, TextAlign
 from sprites.typeface import FontFace
 from sprites.typesetting import LINE_BOX_EMS, fits_unbroken, measure_text
 

@@ -36,7 +36,10 @@ STEP_DIRECTIONS: Final = ((0, -1), (0, 1), (-1, 0), (1, 0))
 
 
 def find_routes(
-    starts: Sequence[ArrowPort], ends: Sequence[ArrowPort], straight_length: float, obstacles: Sequence[Box]
+    starts: Sequence[ArrowPort],
+    ends: Sequence[ArrowPort],
+    straight_length: float,
+    obstacles: Sequence[Box],
 ) -> Iterator[ArrowRoute]:
     """Yield the cheapest route from a start port to an end port, with less and less round corners.
 

@@ -12,7 +12,7 @@ import pygame
 
 from scenes.kit.layers import Layer
 from scenes.lessons import arrow_routing
-from scenes.lessons.arrow_routing import Point, ArrowPort, ArrowRoute
+from scenes.lessons.arrow_routing import ArrowPort, ArrowRoute, Point
 from scenes.ui.style.theme import SCREEN_SIZE, Theme
 from sprites.node import FLAT_LIFT, Node
 from sprites.painting import Painter, to_pixels

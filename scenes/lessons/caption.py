@@ -34,12 +34,23 @@ MAX_SIDE_BUTTONS = 3
 """Greatest number of buttons beside the text."""
 TEXT_LINE_COST = 2.0
 """Cost of each line of text, against narrow panels."""
-SUBJECT_OVERLAP_COST, STANDINGS_OVERLAP_COST, TOOL_OVERLAP_COST, TOUCHABLE_OVERLAP_COST = 2000.0, 1500.0, 800.0, 600.0
+SUBJECT_OVERLAP_COST, STANDINGS_OVERLAP_COST, TOOL_OVERLAP_COST, TOUCHABLE_OVERLAP_COST = (
+    2000.0,
+    1500.0,
+    800.0,
+    600.0,
+)
 """Costs per area of covering: the subject of the caption; name plates and scores; tools and
 buttons; touchable places."""
 PROMPT_OVERLAP_COST, HAND_OVERLAP_COST = 300.0, 100.0
 """Costs per area of covering: the prompt in the action bar; the learner's hand."""
-OWN_PIECE_OVERLAP_COST, TEXT_OVERLAP_COST, PIECE_OVERLAP_COST, UNUSED_HAND_OVERLAP_COST, SCENERY_OVERLAP_COST = 160.0, 54.0, 20.0, 15.0, 0.5
+(
+    OWN_PIECE_OVERLAP_COST,
+    TEXT_OVERLAP_COST,
+    PIECE_OVERLAP_COST,
+    UNUSED_HAND_OVERLAP_COST,
+    SCENERY_OVERLAP_COST,
+) = 160.0, 54.0, 20.0, 15.0, 0.5
 """Costs per area of covering: the learner's other pieces; names and numbers; other pieces; an
 unusable hand; scenery."""
 SUBJECT_MARGIN = 16.0
@@ -223,13 +234,21 @@ class CaptionBuilder:
         if content.heading:
             heading = theme.count * share
             words.append(
-                Label(context, f"{WIDGET_NAME_PREFIX}:heading", content.heading, heading, theme.text_quiet)
+                Label(
+                    context,
+                    f"{WIDGET_NAME_PREFIX}:heading",
+                    content.heading,
+                    heading,
+                    theme.text_quiet,
+                )
             )
         if content.stars is not None:
             words.append(StarRating(context, f"{WIDGET_NAME_PREFIX}:stars", content.stars))
         words.append(Label(context, f"{WIDGET_NAME_PREFIX}:words", content.text, size, face="bold"))
         if content.note:
-            words.append(Label(context, f"{WIDGET_NAME_PREFIX}:more", content.note, size, theme.gold))
+            words.append(
+                Label(context, f"{WIDGET_NAME_PREFIX}:more", content.note, size, theme.gold)
+            )
         buttons = [
             Button(
                 context, f"{WIDGET_NAME_PREFIX}:{way.name}", way.label,
@@ -331,17 +350,28 @@ class CaptionBuilder:
             ),
             *(OverlapCost(box, TOUCHABLE_OVERLAP_COST) for box in around.touchable_boxes()),
             *(OverlapCost(box, STANDINGS_OVERLAP_COST) for box in around.name_counter_boxes()),
-            *(OverlapCost(box, HAND_OVERLAP_COST) for box in around.hand_boxes() if box not in idle),
+            *(
+                OverlapCost(box, HAND_OVERLAP_COST)
+                for box in around.hand_boxes()
+                if box not in idle
+            ),
             *(
                 OverlapCost(box, OWN_PIECE_OVERLAP_COST)
                 for box in around.own_piece_boxes()
                 if box not in idle
             ),
             *(OverlapCost(box, TEXT_OVERLAP_COST) for box in around.text_boxes()),
-            *(OverlapCost(box, PIECE_OVERLAP_COST) for box in around.piece_boxes() if box not in idle),
+            *(
+                OverlapCost(box, PIECE_OVERLAP_COST)
+                for box in around.piece_boxes()
+                if box not in idle
+            ),
             *(OverlapCost(box, UNUSED_HAND_OVERLAP_COST) for box in idle),
             *(OverlapCost(box, PROMPT_OVERLAP_COST) for box in around.action_bar_boxes()),
-            *(OverlapCost(node.bounds(), SCENERY_OVERLAP_COST) for node in around.static_obstacles()),
+            *(
+                OverlapCost(node.bounds(), SCENERY_OVERLAP_COST)
+                for node in around.static_obstacles()
+            ),
         ]
 
 

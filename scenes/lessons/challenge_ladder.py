@@ -52,7 +52,10 @@ class ChallengeLadderScene(ListScene):
 
     def compose(self) -> None:
         """Build the list of challenges."""
-        text, ladder = self.context.text_catalogue, exercise_catalogue.load_challenge_ladder(self._game)
+        text, ladder = (
+            self.context.text_catalogue,
+            exercise_catalogue.load_challenge_ladder(self._game),
+        )
         heading = text("practice.challenge.heading", game=text(f"{self._game}.title"))
         free = count_open_rungs(ladder, self._record.progress.challenges)
         self.widget_layer.set_widgets(
@@ -60,7 +63,10 @@ class ChallengeLadderScene(ListScene):
         )
 
     def _rows(self) -> Sequence[Sequence[Widget]]:
-        text, ladder = self.context.text_catalogue, exercise_catalogue.load_challenge_ladder(self._game)
+        text, ladder = (
+            self.context.text_catalogue,
+            exercise_catalogue.load_challenge_ladder(self._game),
+        )
         free = count_open_rungs(ladder, self._record.progress.challenges)
         rows = []
         for n, rung in enumerate(ladder):
@@ -73,7 +79,11 @@ class ChallengeLadderScene(ListScene):
                 use = self._report_locked
                 aside = text("practice.challenge.closed")
             rows.append(
-                [ProgressRow(self.context.paper_context, f"rung:{n}", words, aside, use, n == free - 1)]
+                [
+                    ProgressRow(
+                        self.context.paper_context, f"rung:{n}", words, aside, use, n == free - 1
+                    )
+                ]
             )
         return rows
 
@@ -137,7 +147,9 @@ class ChallengeScene(ListScene):
             ),
         ]
         if best is not None:
-            rows.append([Label(paper, "line", best.summary_line, theme.body, theme.gold, align="center")])
+            rows.append(
+                [Label(paper, "line", best.summary_line, theme.body, theme.gold, align="center")]
+            )
         leads = self._next_challenge is not None and best is not None and bool(best.stars)
         first: ButtonStyle = "plain" if leads else "green"
         again = "practice.challenge.again" if best is not None else "practice.challenge.play"

@@ -6,7 +6,12 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from scenes.base.context import Context
-from scenes.lessons.practice_menu import GameProgress, ProgressRow, compute_game_progress, list_drills
+from scenes.lessons.practice_menu import (
+    GameProgress,
+    ProgressRow,
+    compute_game_progress,
+    list_drills,
+)
 from scenes.lessons.practice_record import PracticeRecord
 from scenes.menus.common.paged_list import ListScene
 from scenes.ui.devices.intents import Command
@@ -49,8 +54,13 @@ class RungProgress(NamedTuple):
 def iterate_rungs(record: PracticeRecord, game: str) -> Iterator[RungProgress]:
     """Yield the rungs of a game that have drills, easiest first, the user's own drills last."""
     found, due = list_drills(record, game), compute_game_progress(record, game).drill_queue
-    for rung in (*range(1, exercise_catalogue.DRILL_RUNG_COUNT + 1), exercise_catalogue.UNRANKED_RUNG):
-        if on := tuple(drill for drill in found if exercise_catalogue.find_drill_rung(drill) == rung):
+    for rung in (
+        *range(1, exercise_catalogue.DRILL_RUNG_COUNT + 1),
+        exercise_catalogue.UNRANKED_RUNG,
+    ):
+        if on := tuple(
+            drill for drill in found if exercise_catalogue.find_drill_rung(drill) == rung
+        ):
             yield _rung_progress(record, rung, on, [drill for drill in due if drill in on])
 
 
@@ -172,7 +182,9 @@ class DrillsScene(ListScene):
             compute_game_progress(self._record, self._game),
             [*iterate_rungs(self._record, self._game)],
         )
-        next_rung = exercise_catalogue.find_drill_rung(has.drill_queue[0]) if has.drill_queue else None
+        next_rung = (
+            exercise_catalogue.find_drill_rung(has.drill_queue[0]) if has.drill_queue else None
+        )
         known = Label(paper, "known", text("practice.drills.known"), paper.theme.body)
         known.color = paper.theme.text_quiet
         entries = [[self._build_rung_row(on, on.rung == next_rung)] for on in on_rungs]

@@ -162,7 +162,11 @@ class Highlights:
             light = Halo(width, height, theme.gold, 18.0, 7.0, 24.0)
             for order, picture in enumerate((dark, light)):
                 ring = Node(
-                    picture, *box.center, lift=FLAT_LIFT, z=Layer.INTENT_RINGS.z_at(order), name="lesson:ring"
+                    picture,
+                    *box.center,
+                    lift=FLAT_LIFT,
+                    z=Layer.INTENT_RINGS.z_at(order),
+                    name="lesson:ring",
                 )
                 canvas.add(ring)
                 self._rings.append(ring)

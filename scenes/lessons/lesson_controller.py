@@ -208,7 +208,11 @@ class LessonController:
 
     def go_to_previous_step(self) -> bool:
         """Go back to the previous step; return False if that is not possible."""
-        run, page, text = self.exercise.lesson_run, self._presenter.widget_layer, self._context.text_catalogue
+        run, page, text = (
+            self.exercise.lesson_run,
+            self._presenter.widget_layer,
+            self._context.text_catalogue,
+        )
         if self.step_state is StepState.SHOWING_WRONG_TRY:
             self.retry_step()
             return True

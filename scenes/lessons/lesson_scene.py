@@ -162,7 +162,11 @@ class LessonScene(TableScene):
     def build_player_input(self) -> PlayerInput:
         """Return the input of the learner."""
         return LearnerInput(
-            self.presenter, self.idle_interactions, self.turn_flow, self.coach, self.lesson_controller
+            self.presenter,
+            self.idle_interactions,
+            self.turn_flow,
+            self.coach,
+            self.lesson_controller,
         )
 
     @property

@@ -104,9 +104,13 @@ class PracticeController:
 
         def following() -> Callable[[], None] | None:
             others = [
-                each for each in compute_game_progress(self.record, drill.game).drill_queue if each != drill
+                each
+                for each in compute_game_progress(self.record, drill.game).drill_queue
+                if each != drill
             ]
-            others = [each for each in others if rung in (None, exercise_catalogue.find_drill_rung(each))]
+            others = [
+                each for each in others if rung in (None, exercise_catalogue.find_drill_rung(each))
+            ]
             if not others:
                 return None
             return lambda: context.scene_stack.replace(self.build_drill_scene(others[0], rung))
@@ -131,7 +135,9 @@ class PracticeController:
     def open_challenge_ladder(self, game: str) -> None:
         """Open the challenge ladder of a game."""
         context = self._context
-        context.scene_stack.push(ChallengeLadderScene(context, game, self.record, self.open_challenge))
+        context.scene_stack.push(
+            ChallengeLadderScene(context, game, self.record, self.open_challenge)
+        )
 
     def daily_challenge(self) -> Challenge | None:
         """Return the challenge of the day."""
@@ -210,7 +216,9 @@ class PracticeController:
         challenge = self.find_challenge(match)
         if challenge is None:
             return
-        result = challenge.make_record(match, self._context.text_catalogue(f"{challenge.game}.title"))
+        result = challenge.make_record(
+            match, self._context.text_catalogue(f"{challenge.game}.title")
+        )
         self.record.record_challenge(challenge, result)
         self.open_challenge(challenge, result)
 

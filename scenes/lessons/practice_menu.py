@@ -110,7 +110,9 @@ def compute_game_progress(record: PracticeRecord, game: str) -> GameProgress:
     drills = list_drills(record, game)
     waiting = [drill for drill in drills if record.drills_until_repeat(drill)]
     known = [
-        drill for drill in drills if record.drill_memory(drill) is not None and record.is_drill_due(drill)
+        drill
+        for drill in drills
+        if record.drill_memory(drill) is not None and record.is_drill_due(drill)
     ]
     known = [drill for drill in known if drill not in waiting]
     known.sort(key=lambda drill: record.drills_until_repeat(drill) is None)
@@ -214,7 +216,9 @@ class PracticeMenuScene(ListScene):
                 list_available_games(context), key=lambda game: game_complexity(context, game)[0]
             )
         )
-        known = [game for game in self.games if any(compute_game_progress(record, game).lesson_stars)]
+        known = [
+            game for game in self.games if any(compute_game_progress(record, game).lesson_stars)
+        ]
         last = suggest_game(context)
         usual = last if last in known or not self.games else (known or [*self.games])[0]
         self.selected_game = game if game in self.games else usual

@@ -58,7 +58,11 @@ class StepText:
 
     def _wrong_try_text(self) -> str:
         """Return the feedback on a wrong try."""
-        told, text, run = self.last_feedback, self._context.text_catalogue, self._exercise.lesson_run
+        told, text, run = (
+            self.last_feedback,
+            self._context.text_catalogue,
+            self._exercise.lesson_run,
+        )
         assert told is not None
         if told.message is not None:
             return told.message.localize(text, self._names)
@@ -68,7 +72,11 @@ class StepText:
 
     def _note_text(self) -> str:
         """Return the note below the question: feedback on a try, or a hint."""
-        text, run, told = self._context.text_catalogue, self._exercise.lesson_run, self.last_feedback
+        text, run, told = (
+            self._context.text_catalogue,
+            self._exercise.lesson_run,
+            self.last_feedback,
+        )
         lines = []
         if told is not None and (told.outcome is TryOutcome.WRONG or told.message is not None):
             lines.append(self._wrong_try_text())

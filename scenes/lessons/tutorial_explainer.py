@@ -72,14 +72,21 @@ class TutorialExplainer:
         """Explain the goal, recent events, and the open decision of a seat, each once."""
         text = self._context.text_catalogue
         asked = self._match.game.prompt_key(self._match.view_for(seat), seat)
-        wanted = [GOAL_TEXT_KEY, SHORT_MATCH_TEXT_KEY, asked] if self.explains_everything else [GOAL_TEXT_KEY]
+        wanted = (
+            [GOAL_TEXT_KEY, SHORT_MATCH_TEXT_KEY, asked]
+            if self.explains_everything
+            else [GOAL_TEXT_KEY]
+        )
         new = [
             key
             for key in wanted
             if key not in self._explained_keys and text.has_text(self._text_key(key))
         ]
         self._explained_keys.update(new)
-        seen, self._event_keys = self._event_keys[:MAX_EXPLAINED_EVENTS], self._event_keys[MAX_EXPLAINED_EVENTS:]
+        seen, self._event_keys = (
+            self._event_keys[:MAX_EXPLAINED_EVENTS],
+            self._event_keys[MAX_EXPLAINED_EVENTS:],
+        )
         words = [text(self._text_key(key)) for key in sorted([*seen, *new], key=_explanation_order)]
         self._shows_goal = GOAL_TEXT_KEY in new
         self._caption.subject_boxes = self._goal_boxes()

@@ -36,7 +36,9 @@ class GamepadMonitor:
         if self._context.devices.device_owners.can_decide(intent.device, asked):
             return True
         if not (isinstance(intent, FocusMove) and intent.is_repeat):
-            scene.widget_layer.show_toast(self._context.text_catalogue("ui.pads.turn_of", names=list(asked)))
+            scene.widget_layer.show_toast(
+                self._context.text_catalogue("ui.pads.turn_of", names=list(asked))
+            )
         return False
 
     def handle_unplugged(self, scene: SceneProtocol) -> None:
@@ -94,5 +96,8 @@ class GamepadLostScene(Scene):
         """Close the dialog when the gamepad is back."""
         super().advance(seconds)
         own = self.context.devices.device_owners
-        if not own.has_unplugged_pad(self.player_name) and not self.context.scene_stack.has_pending_changes:
+        if (
+            not own.has_unplugged_pad(self.player_name)
+            and not self.context.scene_stack.has_pending_changes
+        ):
             self.context.scene_stack.pop()

@@ -65,7 +65,9 @@ class ResetBindingsRow(FormControl):
     handles_left_right = False
 
     def __init__(self, context: Context, action: Callback) -> None:
-        super().__init__(context, "unbind", context.text_catalogue("ui.controls.reset"), BINDING_VALUE_WIDTH)
+        super().__init__(
+            context, "unbind", context.text_catalogue("ui.controls.reset"), BINDING_VALUE_WIDTH
+        )
         self._action = action
 
     def build(self) -> None:

@@ -49,7 +49,12 @@ class PauseMenuScene(Scene):
         context, theme, text = self.context, self.context.theme, self.context.text_catalogue
         paper = context.paper_context
         resume = Button(
-            context, "resume", text("ui.pause.resume"), context.scene_stack.pop, "primary", icon="play"
+            context,
+            "resume",
+            text("ui.pause.resume"),
+            context.scene_stack.pop,
+            "primary",
+            icon="play",
         )
         speed = build_speed_stepper(context, self._set_speed)
 

@@ -13,7 +13,12 @@ from scenes.ui.devices.intents import Command, Device, Direction
 from scenes.ui.widgets.form_controls import Toggle
 from scenes.ui.widgets.labels import Label
 from scenes.ui.widgets.widget import Widget
-from tabletop.plugins.discovery import NAMED_FOLDER_ORIGIN, PACKAGE_ORIGIN, PluginGame, command_line_plugins
+from tabletop.plugins.discovery import (
+    NAMED_FOLDER_ORIGIN,
+    PACKAGE_ORIGIN,
+    PluginGame,
+    command_line_plugins,
+)
 
 
 class PluginRow(Toggle):
@@ -60,7 +65,9 @@ class PluginListScene(ListScene):
             *([row] for row in (*self._games(), *self._missing_rows())),
             [self._instructions()],
         ]
-        widgets = self.build_list(self.context.text_catalogue("ui.added.heading"), lambda width: rows)
+        widgets = self.build_list(
+            self.context.text_catalogue("ui.added.heading"), lambda width: rows
+        )
         first = next((w.name for w in widgets if w.name.startswith("added:")), "back")
         self.widget_layer.set_widgets(widgets, first)
 

@@ -202,7 +202,9 @@ class TitleScene(Scene):
                 button("demo", lambda: choose(MatchMode.DEMO)),
             ]
         )
-        rows.append([replays, button("rules", lambda: context.scene_stack.push(RulebookScene(context)))])
+        rows.append(
+            [replays, button("rules", lambda: context.scene_stack.push(RulebookScene(context)))]
+        )
         rows.append(
             [
                 button("settings", lambda: context.scene_stack.push(SettingsScene(context))),

@@ -13,7 +13,11 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from scenes.phones.phone_service import run_phone_service
-from scenes.phones.service_manager import DEFAULT_PORT, NO_PHONE_HINT_SECONDS, is_phone_support_installed
+from scenes.phones.service_manager import (
+    DEFAULT_PORT,
+    NO_PHONE_HINT_SECONDS,
+    is_phone_support_installed,
+)
 from tabletop.ai.command_line import parse_match_arguments
 from tabletop.ai.worker.lazy_worker import LazyWorker
 from tabletop.core.options import OptionValue, complete_options

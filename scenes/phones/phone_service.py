@@ -60,7 +60,11 @@ class _Service:
         try:
             listener = open_listening_socket(at.host, at.port)
         except OSError as error:
-            reason = ADDRESS_IN_USE_REASON if error.errno == errno.EADDRINUSE else ADDRESS_NOT_ALLOWED_REASON
+            reason = (
+                ADDRESS_IN_USE_REASON
+                if error.errno == errno.EADDRINUSE
+                else ADDRESS_NOT_ALLOWED_REASON
+            )
             self._say({"is": "failed", "reason": reason, "why": error.strerror or str(error)})
             self._pipe.send_bytes(self._going.get() or b"")
             return

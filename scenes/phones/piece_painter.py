@@ -236,7 +236,11 @@ class StageRenderer:
         view, viewer = sight.view, sight.viewer
         showing = self._stage.view_model
         layout.indicators.restore_notes(view, showing)
-        showing.view, showing.active_seat, showing.action_builder = view, sight.turn_seat, sight.builder
+        showing.view, showing.active_seat, showing.action_builder = (
+            view,
+            sight.turn_seat,
+            sight.builder,
+        )
         table = {zone: list(pieces) for zone, pieces in rules.inventory(view).items() if pieces}
         for move in sight.moves:
             apply_act(table, move, viewer, rules.zones)

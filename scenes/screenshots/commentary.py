@@ -86,7 +86,9 @@ def open_variations(studio: HeadlessStudio, game: str, seats: int) -> None:
     lines = [((learner, action),) for action in match.legal_actions(learner)[:3]]
     begun = tuple((made.seat, made.action) for made in match.decisions)
     for line in lines[:2]:
-        table.session.undone_variations.save_variation([Decision(*made) for made in (*begun, *line)])
+        table.session.undone_variations.save_variation(
+            [Decision(*made) for made in (*begun, *line)]
+        )
     table.session.follow_variation((*begun, *lines[-1]))
     studio.wait_until(lambda: table.sequencer.is_idle)
     tries = table.coach.variation_browser
@@ -197,13 +199,22 @@ def commentary_screenshots(game: str) -> Iterator[tuple[str, Screenshot]]:
         yield f"hint-{step.name.lower()}", Screenshot(posed)
     yield "hint-early", Screenshot(partial(open_hint, game=game, seats=most, share=0.1))
     yield "hint-most", Screenshot(partial(open_hint, game=game, seats=most, share=0.6))
-    yield "hint-large", Screenshot(partial(open_hint, game=game, seats=most, share=0.6), LARGE_TEXT_SETTINGS)
+    yield (
+        "hint-large",
+        Screenshot(partial(open_hint, game=game, seats=most, share=0.6), LARGE_TEXT_SETTINGS),
+    )
     yield "news", Screenshot(partial(open_turn_recap, game=game, seats=few))
-    yield "news-large", Screenshot(partial(open_turn_recap, game=game, seats=most), LARGE_TEXT_SETTINGS)
+    yield (
+        "news-large",
+        Screenshot(partial(open_turn_recap, game=game, seats=most), LARGE_TEXT_SETTINGS),
+    )
     yield "tried", Screenshot(partial(open_variations, game=game, seats=few))
     yield "sure", Screenshot(partial(open_mistake_warning, game=game, seats=few))
     yield "aid", Screenshot(partial(open_player_aid, game=game, seats=few))
-    yield "aid-large", Screenshot(partial(open_player_aid, game=game, seats=few), LARGE_TEXT_SETTINGS)
+    yield (
+        "aid-large",
+        Screenshot(partial(open_player_aid, game=game, seats=few), LARGE_TEXT_SETTINGS),
+    )
     yield "greeting", Screenshot(partial(open_greeting, game=game, seats=few))
     yield "greeting-most", Screenshot(partial(open_greeting, game=game, seats=most))
     yield "demo", Screenshot(partial(open_demo_comment, game=game, share=0.3))

@@ -10,7 +10,12 @@ from scenes.lessons.exercise_session import DrillSession, ExerciseSession, Lesso
 from scenes.lessons.lesson_scene import LessonScene
 from scenes.lessons.practice_controller import PracticeController
 from scenes.lessons.practice_record import PracticeRecord
-from scenes.screenshots.scene_setup import LARGE_TEXT_SETTINGS, SHOWCASE_GAME, Screenshot, do_nothing
+from scenes.screenshots.scene_setup import (
+    LARGE_TEXT_SETTINGS,
+    SHOWCASE_GAME,
+    Screenshot,
+    do_nothing,
+)
 from scenes.screenshots.studio import HeadlessStudio
 from tabletop.core.actions import Action
 from tabletop.practice import exercise_catalogue
@@ -171,7 +176,10 @@ def lesson_screenshots(game: str) -> Iterator[tuple[str, Screenshot]]:
     if exercise_catalogue.load_lessons(game):
         yield "lesson", Screenshot(partial(open_lesson, game=game, wrong=False))
         yield "lesson-wrong", Screenshot(partial(open_lesson, game=game, wrong=True))
-        yield "lesson-large", Screenshot(partial(open_lesson, game=game, wrong=False), LARGE_TEXT_SETTINGS)
+        yield (
+            "lesson-large",
+            Screenshot(partial(open_lesson, game=game, wrong=False), LARGE_TEXT_SETTINGS),
+        )
     if exercise_catalogue.load_proved_drills(game):
         yield "drill", Screenshot(partial(open_drill, game=game, wrong=False))
         yield "drill-refuted", Screenshot(partial(open_drill, game=game, wrong=True))

@@ -108,7 +108,9 @@ def scene_opener(make: Callable[..., object], *arguments: object) -> SceneSetup:
 
 def open_rule_position(studio: HeadlessStudio) -> None:
     """Open the rulebook at a clause that a part of the table illustrates."""
-    clause = next(clause for clause in load_game(SHOWCASE_GAME).rule_positions if clause != GOAL_KEY)
+    clause = next(
+        clause for clause in load_game(SHOWCASE_GAME).rule_positions if clause != GOAL_KEY
+    )
     studio.open_scene(RulebookScene(studio.context, SHOWCASE_GAME, clause))
     studio.wait(1.5)
 
@@ -123,7 +125,9 @@ def search_rulebook(studio: HeadlessStudio) -> None:
     studio.wait(0.6)
     studio.click(*book.widget_layer.find_widget("search").box.center)
     studio.step_frame(
-        pygame.event.Event(pygame.TEXTINPUT, text=RULE_QUESTIONS[studio.context.text_catalogue.language])
+        pygame.event.Event(
+            pygame.TEXTINPUT, text=RULE_QUESTIONS[studio.context.text_catalogue.language]
+        )
     )
     studio.wait(1.5)
 
@@ -207,7 +211,9 @@ def open_on_screen_keyboard(studio: HeadlessStudio) -> None:
     studio.open_scene(seats)
     free = DEFAULT_PLAYER_NAMES[3:]
     studio.push_scene(
-        OnScreenKeyboardScene(studio.context, "Mika", MAX_PLAYER_NAME_LENGTH, free, lambda name: None)
+        OnScreenKeyboardScene(
+            studio.context, "Mika", MAX_PLAYER_NAME_LENGTH, free, lambda name: None
+        )
     )
 
 
@@ -311,7 +317,10 @@ class FakePlugins(Plugins):
         wrong = {"file": "tabletop/games/lanterns/game.py"}
         return [
             PluginGame(
-                "pebbles", USER_FOLDER_ORIGIN, folder / "pebbles", titles={"en": "Pebbles", "ja": "小石"}
+                "pebbles",
+                USER_FOLDER_ORIGIN,
+                folder / "pebbles",
+                titles={"en": "Pebbles", "ja": "小石"},
             ),
             PluginGame(
                 "parlour",
@@ -323,7 +332,12 @@ class FakePlugins(Plugins):
             ),
             PluginGame("lanterns", USER_FOLDER_ORIGIN, folder / "lanterns", "", "no_rules", wrong),
             PluginGame(
-                SHOWCASE_GAME, PACKAGE_ORIGIN, Path(), "souk-gold 0.3", "ours", {"name": SHOWCASE_GAME}
+                SHOWCASE_GAME,
+                PACKAGE_ORIGIN,
+                Path(),
+                "souk-gold 0.3",
+                "ours",
+                {"name": SHOWCASE_GAME},
             ),
         ]
 
@@ -399,12 +413,16 @@ MENU_SCREENSHOTS: Mapping[str, Screenshot] = {
     },
     "rulebook-position-large": Screenshot(open_rule_position, LARGE_TEXT_SETTINGS),
     "rulebook-asked-large": Screenshot(search_rulebook, LARGE_TEXT_SETTINGS),
-    "rulebook-large": Screenshot(scene_opener(RulebookScene, SHOWCASE_GAME, "MER-4.2"), LARGE_TEXT_SETTINGS),
+    "rulebook-large": Screenshot(
+        scene_opener(RulebookScene, SHOWCASE_GAME, "MER-4.2"), LARGE_TEXT_SETTINGS
+    ),
     "ours-large": Screenshot(open_sheet_values, LARGE_TEXT_SETTINGS),
     "ours-broken-large": Screenshot(partial(open_sheet_values, shown="late"), LARGE_TEXT_SETTINGS),
     "added-large": Screenshot(open_plugins, LARGE_TEXT_SETTINGS),
     "replays-large": Screenshot(open_match_list, LARGE_TEXT_SETTINGS),
-    "sorry-large": Screenshot(scene_opener(ErrorScene, REPORT_FOLDER, do_nothing), LARGE_TEXT_SETTINGS),
+    "sorry-large": Screenshot(
+        scene_opener(ErrorScene, REPORT_FOLDER, do_nothing), LARGE_TEXT_SETTINGS
+    ),
     "title-contrast": Screenshot(scene_opener(TitleScene), HIGH_CONTRAST_SETTINGS),
     "shelf-contrast": Screenshot(open_full_shelf, HIGH_CONTRAST_SETTINGS),
     "seats-contrast": Screenshot(open_setup_with_all_seats, HIGH_CONTRAST_SETTINGS),

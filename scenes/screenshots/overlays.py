@@ -102,9 +102,9 @@ def open_confirmation(studio: HeadlessStudio) -> None:
         table = studio.make_table(again)
         for action in again.legal_actions(0):
             if table.layout.input_mapping.confirmation(again.view_for(0), 0, action) is not None:
-                open_table_at_decision(studio, match, event.decision_number).player_input.try_action(
-                    action, None
-                )
+                open_table_at_decision(
+                    studio, match, event.decision_number
+                ).player_input.try_action(action, None)
                 studio.wait(0.4)
                 return
         table.shut_down()
@@ -172,7 +172,9 @@ def open_replay(studio: HeadlessStudio) -> None:
     match = example_matches.play_example_match(SHOWCASE_GAME, 4)
     scene = ReplayScene(studio.context, match, example_matches.ImmediateAnswerer(match.game, 0))
     for moment in range(len(scene.win_chance_series)):
-        scene.win_chance_series.set_estimate(moment, invent_estimate(moment / len(scene.win_chance_series), 4))
+        scene.win_chance_series.set_estimate(
+            moment, invent_estimate(moment / len(scene.win_chance_series), 4)
+        )
     studio.open_scene(scene)
     scene.jump_to_moment(scene.last_moment // 2)
     studio.wait(0.5)
@@ -204,7 +206,9 @@ def open_simultaneous_choice(studio: HeadlessStudio, seats: int, own: bool = Tru
     for game in game_names():
         count = load_game(game).seat_counts[seats]
         match = example_matches.play_example_match(game, count, people=count)
-        for group, name in enumerate(match.setup.seat_names[: len(CHOICE_KEY_GROUPS)] if own else ()):
+        for group, name in enumerate(
+            match.setup.seat_names[: len(CHOICE_KEY_GROUPS)] if own else ()
+        ):
             pads.assign_device(name, key_group_device(group))
         for share in SEARCHED_MATCH_SHARES:
             table = open_table_at_decision(
@@ -246,7 +250,9 @@ OVERLAY_SCREENSHOTS: Mapping[str, Screenshot] = {
     "unseen-passed-large": Screenshot(
         partial(open_simultaneous_choice, seats=-1, own=False), LARGE_TEXT_SETTINGS
     ),
-    "unseen-most-large": Screenshot(partial(open_simultaneous_choice, seats=-1), LARGE_TEXT_SETTINGS),
+    "unseen-most-large": Screenshot(
+        partial(open_simultaneous_choice, seats=-1), LARGE_TEXT_SETTINGS
+    ),
     "log-large": Screenshot(open_match_log, LARGE_TEXT_SETTINGS),
     "confirmation-contrast": Screenshot(open_confirmation, HIGH_CONTRAST_SETTINGS),
     "curtain-contrast": Screenshot(open_closed_curtain, HIGH_CONTRAST_SETTINGS),

@@ -184,7 +184,9 @@ class PhoneBrowser:
 
     def take_seat(self, seat: int) -> None:
         """Take a seat in the lobby by its name."""
-        self.wait_until(lambda: "people" in self.page_parts and self.page_parts.get("stage") == "lobby")
+        self.wait_until(
+            lambda: "people" in self.page_parts and self.page_parts.get("stage") == "lobby"
+        )
         name = self.page_parts["people"][seat]["name"]
         self.page.get_by_role("main").get_by_role("button").filter(has_text=name).tap()
         self.wait_until(lambda: self.page_parts.get("seat") == seat)

@@ -267,7 +267,9 @@ class PhoneStudio:
         self._table: Any = None
         port = find_free_port()
         self._host = PhoneServiceProcess(
-            AccessTokens(), ListenAddress("127.0.0.1", port, f"http://{HOST_NAME}:{port}"), run_phone_service
+            AccessTokens(),
+            ListenAddress("127.0.0.1", port, f"http://{HOST_NAME}:{port}"),
+            run_phone_service,
         )
         self._open()
         while not self._host.gateway.port:
@@ -335,7 +337,9 @@ class PhoneStudio:
         first.page.locator(
             f'main [data-tap="{key}"]:visible, footer [data-tap="{key}"]'
         ).first.press("Enter")
-        first.wait_until(lambda: (first.page_parts["at"], first.page_parts.get("refusal")) != before)
+        first.wait_until(
+            lambda: (first.page_parts["at"], first.page_parts.get("refusal")) != before
+        )
         for other in others:
             other.wait_until(lambda other=other: other.parts["at"] == first.page_parts["at"])  # type: ignore[misc]
 

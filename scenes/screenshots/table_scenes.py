@@ -218,7 +218,9 @@ def open_result_with_next_game(studio: HeadlessStudio, game: str) -> None:
     open_result(studio, game, 60.0)
     assert isinstance(studio.scene, ResultScene)
     title = studio.context.text_catalogue(f"{game}.title")
-    studio.scene.show_next_notice(studio.context.text_catalogue("ui.shop_window.next", n=12, game=title))
+    studio.scene.show_next_notice(
+        studio.context.text_catalogue("ui.shop_window.next", n=12, game=title)
+    )
     studio.wait(0.1)
 
 
@@ -330,15 +332,22 @@ def table_screenshots(game: str) -> Iterator[tuple[str, Screenshot]]:
     )
     yield (
         "mid-most-large",
-        Screenshot(partial(open_table_at_share, game=game, seats=many, share=0.5), LARGE_TEXT_SETTINGS),
+        Screenshot(
+            partial(open_table_at_share, game=game, seats=many, share=0.5), LARGE_TEXT_SETTINGS
+        ),
     )
     yield (
         "mid-most-contrast",
-        Screenshot(partial(open_table_at_share, game=game, seats=many, share=0.5), HIGH_CONTRAST_SETTINGS),
+        Screenshot(
+            partial(open_table_at_share, game=game, seats=many, share=0.5), HIGH_CONTRAST_SETTINGS
+        ),
     )
     yield "chances", Screenshot(partial(open_replay_chart, game=game))
     yield "chances-large", Screenshot(partial(open_replay_chart, game=game), LARGE_TEXT_SETTINGS)
-    yield "chances-contrast", Screenshot(partial(open_replay_chart, game=game), HIGH_CONTRAST_SETTINGS)
+    yield (
+        "chances-contrast",
+        Screenshot(partial(open_replay_chart, game=game), HIGH_CONTRAST_SETTINGS),
+    )
     yield "review", Screenshot(partial(open_review, game=game, stop=0))
     yield "review-chance", Screenshot(partial(open_review, game=game, stop=-1))
     yield "review-large", Screenshot(partial(open_review, game=game, stop=0), LARGE_TEXT_SETTINGS)

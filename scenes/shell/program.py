@@ -21,10 +21,10 @@ from scenes.shell import preload
 from scenes.shell.app import App
 from scenes.shell.match_resume import MatchResumer
 from scenes.store import crash_reports
-from scenes.store.system_file_manager import show_folder
 from scenes.store.play_history import PlayHistory, SetupDurations
 from scenes.store.plugins import Plugins
 from scenes.store.preferences import Notice, Preferences
+from scenes.store.system_file_manager import show_folder
 from scenes.store.user_folders import (
     FolderSheetStore,
     find_unreadable_folder,
@@ -87,7 +87,9 @@ class ProgramOverlayOpener:
             context.navigator.start_rematch(match, mode)
 
         kept, phones = match.journal_path is not None, context.phone_players.can_join_match(match)
-        context.scene_stack.push(PauseMenuScene(context, match.game.name, restart, kept, look, phones))
+        context.scene_stack.push(
+            PauseMenuScene(context, match.game.name, restart, kept, look, phones)
+        )
 
     def open_match_log(self, request: MatchLogRequest) -> None:
         """Open the match log."""

@@ -176,8 +176,14 @@ class Window:
         across, down = sizes[display]
         if self.full_screen:
             modes = pygame.display.list_modes(display=display) if self.uses_reduced_mode else []
-            coarse = isinstance(modes, list) and REDUCED_DISPLAY_SIZE in modes and across > REDUCED_DISPLAY_SIZE[0]
-            self._set_mode(REDUCED_DISPLAY_SIZE if coarse else (across, down), pygame.FULLSCREEN, display)
+            coarse = (
+                isinstance(modes, list)
+                and REDUCED_DISPLAY_SIZE in modes
+                and across > REDUCED_DISPLAY_SIZE[0]
+            )
+            self._set_mode(
+                REDUCED_DISPLAY_SIZE if coarse else (across, down), pygame.FULLSCREEN, display
+            )
         else:
             fits = min(self._windowed[0], across), min(self._windowed[1], down)
             self._set_mode(fits, pygame.RESIZABLE, display)

@@ -18,7 +18,9 @@ INNER_MARGIN_BRIGHTNESS, OUTER_MARGIN_BRIGHTNESS = (
     0.86,
     0.5,
 )  # of the light that is left beside the picture, and at the window's edge
-SCENIC_BLUR_HEIGHT_SHARE = 0.05  # how far a vista is out of focus beside itself, by the picture's height
+SCENIC_BLUR_HEIGHT_SHARE = (
+    0.05  # how far a vista is out of focus beside itself, by the picture's height
+)
 SURROUNDINGS_WIDTH_RATIO = 2.0  # how wide what is drawn around a ground is, by the picture
 SHADING_STEPS = 48  # steps in which the light falls off
 

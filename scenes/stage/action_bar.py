@@ -215,7 +215,9 @@ class ActionBar:
             self._show_alone(remark)
             return
         ink: Color = (theme.text[0], theme.text[1], theme.text[2])
-        line = fit_line(self.prompt, min(PROMPT_SIZES_WITH_REMARK[0], theme.label), (self._room, 60.0), ink)
+        line = fit_line(
+            self.prompt, min(PROMPT_SIZES_WITH_REMARK[0], theme.label), (self._room, 60.0), ink
+        )
         both = (
             (self._line, line, BAR_BOX.y + PROMPT_REMARK_OFFSETS[0]),
             (self._remark, remark, BAR_BOX.y + PROMPT_REMARK_OFFSETS[1]),

@@ -62,7 +62,10 @@ class CalloutPlacement:
         ]
         covers = [
             *(OverlapCost(box, TEXT_OVERLAP_COST) for box in kept),
-            *(OverlapCost(node.bounds(), SCENERY_OVERLAP_COST) for node in self._lying.static_obstacles()),
+            *(
+                OverlapCost(node.bounds(), SCENERY_OVERLAP_COST)
+                for node in self._lying.static_obstacles()
+            ),
         ]
         within = _around(near, MAX_DISTANCE * theme.text_scale, theme)
         fits = [n for n, shape in enumerate(shapes) if shape.width <= within.width]

@@ -70,7 +70,9 @@ def show_piece_closeup(
     factor = min(MAX_PICTURE_SIZE[0] / picture.size[0], MAX_PICTURE_SIZE[1] / picture.size[1])
     told = zone_descriptions.describe_piece(layout, stage, sprite)
     marks = _origins(context, layout, piece)
-    show_picture_closeup(context, page, lambda share: EnlargedPicture(picture, factor * share), told, marks)
+    show_picture_closeup(
+        context, page, lambda share: EnlargedPicture(picture, factor * share), told, marks
+    )
 
 
 def show_picture_closeup(
@@ -143,7 +145,9 @@ class ClauseLink(Label):
     """The line of a close-up that leads to its clause."""
 
     def __init__(self, context: Context, clause: str) -> None:
-        said = context.text_catalogue("table.place.clause", clause=format_clause(clause, context.text_catalogue))
+        said = context.text_catalogue(
+            "table.place.clause", clause=format_clause(clause, context.text_catalogue)
+        )
         theme = context.theme
         super().__init__(context, "closeup:clause", said, theme.body, theme.ink_quiet, "bold")
         self.clause = clause

@@ -236,7 +236,11 @@ class IndicatorLayer:
         """Start a rolling indicator towards its goal; True if it can roll."""
         if goal == self._goals.get(old, (old.x, old.y)):
             return True
-        if self.roll_to is None or old.x - goal[0] > MAX_ROLL_BACK_DISTANCE or not self.roll_to(old, *goal):
+        if (
+            self.roll_to is None
+            or old.x - goal[0] > MAX_ROLL_BACK_DISTANCE
+            or not self.roll_to(old, *goal)
+        ):
             return False
         self._goals[old] = goal
         return True

@@ -248,7 +248,11 @@ def show_enlarged_at(
     else:
         show_glass(context, page, canvas, x, y)
         return
-    factor = min(MAX_LARGE_ZONE_ZOOM, MAX_LARGE_ZONE_SIZE[0] / part.width, MAX_LARGE_ZONE_SIZE[1] / part.height)
+    factor = min(
+        MAX_LARGE_ZONE_ZOOM,
+        MAX_LARGE_ZONE_SIZE[0] / part.width,
+        MAX_LARGE_ZONE_SIZE[1] / part.height,
+    )
     drawn = canvas.snapshot(DIALOG_Z)
     closeup.show_picture_closeup(
         context, page, lambda share: ScaledCutout(drawn, part, factor * share), told
@@ -266,7 +270,11 @@ def move_glass(context: Context, page: WidgetLayer, canvas: Canvas, intent: Inte
     x, y = part.center
     page.close_dialog()
     show_glass(
-        context, page, canvas, x + dx * part.width * GLASS_STEP_SHARE, y + dy * part.height * GLASS_STEP_SHARE
+        context,
+        page,
+        canvas,
+        x + dx * part.width * GLASS_STEP_SHARE,
+        y + dy * part.height * GLASS_STEP_SHARE,
     )
     return True
 

@@ -34,8 +34,8 @@ from tabletop.match.match import Match
 from tabletop.text.message_format import (
     first_named_seat,
     format_act,
-    format_shared_move,
     format_phrase,
+    format_shared_move,
 )
 
 BUBBLE_WIDTHS = (620.0, 460.0, 340.0, 250.0)
@@ -92,13 +92,21 @@ class Narrator:
         words = self._read(phrase) if told else None
         if words is None:
             return None
-        game, text, names = self._match.game, self.context.text_catalogue, self._match.setup.seat_names
+        game, text, names = (
+            self._match.game,
+            self.context.text_catalogue,
+            self._match.setup.seat_names,
+        )
         named = any(format_act(act, game, text, names) is not None for act in phrase)
         return ActCaption(call(self._line, words, phrase), named, self._opens(phrase))
 
     def _opens(self, phrase: Sequence[Act]) -> Animation | None:
         """Return the caption while the secret choices of several seats are turned up."""
-        game, text, names = self._match.game, self.context.text_catalogue, self._match.setup.seat_names
+        game, text, names = (
+            self._match.game,
+            self.context.text_catalogue,
+            self._match.setup.seat_names,
+        )
         if format_shared_move(phrase, game, text, names) is None:
             return None
         zones = game.zones
@@ -121,7 +129,10 @@ class Narrator:
         self._told = words, phrase
         match = self._match
         self._hud.show_event(
-            words, first_named_seat(phrase, match.game, self.context.text_catalogue, match.setup.seat_names)
+            words,
+            first_named_seat(
+                phrase, match.game, self.context.text_catalogue, match.setup.seat_names
+            ),
         )
 
     def _counts(self, phrase: Sequence[Act]) -> bool:
@@ -145,7 +156,9 @@ class Narrator:
 
     def _say(self, act: Act) -> Animation | None:
         """Show the message of an act at its seat, with the time to read it."""
-        words = format_act(act, self._match.game, self.context.text_catalogue, self._match.setup.seat_names)
+        words = format_act(
+            act, self._match.game, self.context.text_catalogue, self._match.setup.seat_names
+        )
         if words is None or not isinstance(act, acts.Say):
             return None
         return sequence(
@@ -176,10 +189,20 @@ class Narrator:
         w, h = room.box.width, room.box.height
         x, y = room.box.center
         plate = Node(
-            skin.panel_picture(theme, "toast", w, h), x, y, lift=18.0, z=Layer.SPEECH_BUBBLES, name="said"
+            skin.panel_picture(theme, "toast", w, h),
+            x,
+            y,
+            lift=18.0,
+            z=Layer.SPEECH_BUBBLES,
+            name="said",
         )
         line = Node(
-            texts[room.shape_index], x, y, lift=FLAT_LIFT, z=Layer.SPEECH_BUBBLES.z_at(1), name="said:text"
+            texts[room.shape_index],
+            x,
+            y,
+            lift=FLAT_LIFT,
+            z=Layer.SPEECH_BUBBLES.z_at(1),
+            name="said:text",
         )
         nodes: tuple[Node, ...] = (plate, line)
         face = self._lying.portrait_box(seat)

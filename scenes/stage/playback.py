@@ -132,7 +132,9 @@ class Playback:
         self.table_view.camera.reset()
         self.table_view.stage.view_model.active_seat = snapshot.active_seat
         if snapshot.before_event is not None:
-            self.table_view.show_before_event(snapshot.before_event, snapshot.home_seat, snapshot.viewer)
+            self.table_view.show_before_event(
+                snapshot.before_event, snapshot.home_seat, snapshot.viewer
+            )
         else:
             self.table_view.show_state(
                 snapshot.state, snapshot.home_seat, snapshot.viewer, snapshot.hand_panel_seat

@@ -31,7 +31,9 @@ from tabletop.match.setup import SeatSpec
 
 PLATE_PORTRAIT_SCALE = 1.26  # how large a portrait is, by the height of its plate
 CHIP_PORTRAIT_SCALE = 1.5  # by the size of its chip
-PLATE_CHIP_END_SHARE = 0.9  # where on a plate the chip ends, which the portrait stands on, by the height
+PLATE_CHIP_END_SHARE = (
+    0.9  # where on a plate the chip ends, which the portrait stands on, by the height
+)
 MIN_PORTRAIT_SIZE, MAX_PORTRAIT_SIZE = 50.0, 96.0
 MOOD_NOTE_PREFIX = "mood:"
 CHOSEN_NOTE_PREFIX = "chosen:"

@@ -177,7 +177,9 @@ def build_label_rack(signs: Sequence[HandLabel], box: Box, em: float) -> Picture
     """Return labels in rows on a rack; None where they have no room."""
     room = box.width - 2 * RACK_PADDING
     for pad in LABEL_PADDINGS:
-        rows = split_label_rows([measure_text(sign.text, em, "bold")[0] + pad for sign in signs], room)
+        rows = split_label_rows(
+            [measure_text(sign.text, em, "bold")[0] + pad for sign in signs], room
+        )
         if (
             len(rows) * (round(em * LABEL_HEIGHT_RATIO) + LABEL_GAP) - LABEL_GAP
             <= box.height - 2 * RACK_PADDING

@@ -32,8 +32,8 @@ from scenes.stage.obstacles import ObstacleMap
 from scenes.stage.portraits import (
     PortraitIndicators,
     find_leaders,
-    moods_after_acts,
     iter_mood_portraits,
+    moods_after_acts,
     set_chosen_seats,
     set_leaders,
     set_moods,

@@ -75,7 +75,8 @@ class RemarkHistory:
     def is_fresh(self, words: str) -> bool:
         """True if this text was not said in the last ten minutes."""
         return (
-            self._now - self._said.get(words, -REMARK_REPEAT_INTERVAL_SECONDS) >= REMARK_REPEAT_INTERVAL_SECONDS
+            self._now - self._said.get(words, -REMARK_REPEAT_INTERVAL_SECONDS)
+            >= REMARK_REPEAT_INTERVAL_SECONDS
         )
 
     def record_remark(self, words: str) -> None:

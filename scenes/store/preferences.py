@@ -327,7 +327,11 @@ def speed_choices(chosen: float) -> tuple[float, ...]:
 
     The command line may set any number as the current speed.
     """
-    return SPEED_CHOICES if chosen in SPEED_CHOICES else (*sorted((*SPEED_CHOICES[:-1], chosen)), INSTANT_SPEED)
+    return (
+        SPEED_CHOICES
+        if chosen in SPEED_CHOICES
+        else (*sorted((*SPEED_CHOICES[:-1], chosen)), INSTANT_SPEED)
+    )
 
 
 SETTINGS_FILE_FORMAT: Final = json_file_format(None, _to_json, _read_settings, MAX_SETTINGS_BYTES)

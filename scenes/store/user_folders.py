@@ -39,7 +39,11 @@ def long_windows_path(folder: str) -> str:
     Short paths stay unchanged, because they are easier to read.
     """
     path = PureWindowsPath(folder)
-    if len(folder) < MAX_UNPREFIXED_PATH_LENGTH or folder.startswith("\\\\?\\") or not path.is_absolute():
+    if (
+        len(folder) < MAX_UNPREFIXED_PATH_LENGTH
+        or folder.startswith("\\\\?\\")
+        or not path.is_absolute()
+    ):
         return folder
     if path.drive.startswith("\\\\"):
         return f"\\\\?\\UNC{str(path)[1:]}"

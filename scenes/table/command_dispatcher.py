@@ -107,7 +107,9 @@ class CommandDispatcher:
         if self._session.perspective.is_demo:
             return
         if not self._flow.replay_last_turn():
-            self._presenter.widget_layer.show_toast(self._context.text_catalogue("table.turn.nothing"))
+            self._presenter.widget_layer.show_toast(
+                self._context.text_catalogue("table.turn.nothing")
+            )
 
     def open_rules(self) -> None:
         """Open the rulebook at the clause of the last refusal or act."""
@@ -123,7 +125,9 @@ class CommandDispatcher:
         if self._session.mode is not MatchMode.PRACTICE:
             return
         if self._session.match.has_custom_start:
-            self._presenter.widget_layer.show_toast(self._context.text_catalogue("table.tried.short"))
+            self._presenter.widget_layer.show_toast(
+                self._context.text_catalogue("table.tried.short")
+            )
             return
         self._coach.variation_browser.show_list()
 

@@ -149,7 +149,9 @@ class InspectScene(Scene):
     def _magnify(self, box: Box) -> None:
         self.widget_layer.dismiss_toast()
         canvas, presentation = self._presenter.widget_layer.canvas, self._presenter.table_view
-        magnifier.show_enlarged_at(self.context, self.widget_layer, canvas, presentation, *box.center)
+        magnifier.show_enlarged_at(
+            self.context, self.widget_layer, canvas, presentation, *box.center
+        )
 
     def handle_intent(self, intent: Intent) -> Intent | None:
         """Handle the close-up, leaving and zooming; the rest moves the focus."""

@@ -137,7 +137,9 @@ class PlayerInput:
         if (sprite := display.gestures.sprite_at(hotspot)) is not None:
             self._idle_interactions.touch_sprite(sprite)
         if seat is not None and not setup.seats[seat].is_human:
-            words = self._context.text_catalogue("table.not_now", setup.seat_names, who=SeatRef(seat))
+            words = self._context.text_catalogue(
+                "table.not_now", setup.seat_names, who=SeatRef(seat)
+            )
             display.widget_layer.show_toast(words, display.gestures.hotspot_box(hotspot))
 
     def _show_builder(self, builder: ActionBuilder, at: Hotspot | None) -> None:
@@ -262,7 +264,9 @@ class PlayerInput:
         sprite = display.gestures.sprite_at(at) if at is not None else None
         if sprite is not None:
             display.drag_controller.shake_piece(sprite)
-        words = format_refusal(refusal, match.game.name, context.text_catalogue, match.setup.seat_names)
+        words = format_refusal(
+            refusal, match.game.name, context.text_catalogue, match.setup.seat_names
+        )
         near = display.gestures.hotspot_box(at) if at is not None else None
         if near is None and page.focused_widget is not None:
             near = page.focused_widget.box

@@ -254,7 +254,9 @@ class TableScene(Scene):
         """True if no person at this screen decides, reads their hand or drags a piece."""
         eyes, display = self.session.perspective, self.presenter
         still = (
-            display.drag_controller.is_dragging or self.widget_layer.dialog or self.turn_flow.is_asking
+            display.drag_controller.is_dragging
+            or self.widget_layer.dialog
+            or self.turn_flow.is_asking
         )
         if still or not display.is_in_front or not self.context.motion.has_travel:
             return False
@@ -330,7 +332,11 @@ class TableScene(Scene):
     def is_moving(self) -> bool:
         """True while an AI or a hint search works, a piece is dragged, or anything moves."""
         thinking = self.ai_turns.is_thinking or self.coach.hint_presenter.is_waiting_for_search
-        busy = thinking or self.presenter.drag_controller.is_dragging or not self.turn_flow.is_waiting_for_input
+        busy = (
+            thinking
+            or self.presenter.drag_controller.is_dragging
+            or not self.turn_flow.is_waiting_for_input
+        )
         return super().is_moving or busy or self.presenter.table_view.camera.is_moving
 
     @property

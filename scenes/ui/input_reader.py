@@ -167,7 +167,11 @@ class InputReader:
         if event.key in key_map.ARROW_DIRECTIONS:
             yield from self._move(KEYBOARD, event.key, key_map.ARROW_DIRECTIONS[event.key])
             return
-        table = key_map.CONTROL_KEYS if modifiers & pygame.KMOD_CTRL else self.devices.bindings.key_commands
+        table = (
+            key_map.CONTROL_KEYS
+            if modifiers & pygame.KMOD_CTRL
+            else self.devices.bindings.key_commands
+        )
         if event.key in table:
             yield from self._down(KEYBOARD, event.key, table[event.key])
 
@@ -267,7 +271,9 @@ class InputReader:
                 joystick = pygame.joystick.Joystick(event.device_index)
                 number = joystick.get_instance_id()
                 self._joysticks[number] = joystick
-                self.devices.device_owners.add_gamepad(number, joystick.get_guid(), joystick.get_name())
+                self.devices.device_owners.add_gamepad(
+                    number, joystick.get_guid(), joystick.get_name()
+                )
         except (pygame.error, OSError):  # it is gone already
             return
         yield from ()
@@ -282,7 +288,9 @@ class InputReader:
         elif event.button in key_map.DPAD_DIRECTIONS:
             yield from self._move(device, event.button, key_map.DPAD_DIRECTIONS[event.button])
         elif event.button in self.devices.bindings.pad_commands:
-            yield from self._down(device, event.button, self.devices.bindings.pad_commands[event.button])
+            yield from self._down(
+                device, event.button, self.devices.bindings.pad_commands[event.button]
+            )
 
     def _pad_up(self, event: pygame.event.Event) -> Iterator[Intent]:
         device = Device(DeviceKind.PAD, event.instance_id)

@@ -79,7 +79,11 @@ class MatchListScene(ListScene):
 
     def _search(self, beside: Box) -> list[Widget]:
         """Return the search field at the right of the heading."""
-        context, theme, text = self.context.paper_context, self.context.theme, self.context.text_catalogue
+        context, theme, text = (
+            self.context.paper_context,
+            self.context.theme,
+            self.context.text_catalogue,
+        )
         does = TextFieldCallbacks(self._set_filter, self._open_keyboard)
         field = TextField(
             context, "search", self._words, MAX_SEARCH_LENGTH, does, SEARCH_FIELD_WIDTH
@@ -139,7 +143,9 @@ class MatchListScene(ListScene):
             return
         if kept.fault:
             why = format_file_error(kept.fault, self.context.text_catalogue)
-            self.widget_layer.show_toast(self.context.text_catalogue("table.replay.broken", why=why))
+            self.widget_layer.show_toast(
+                self.context.text_catalogue("table.replay.broken", why=why)
+            )
             return
         if not self._matches.is_match_over(kept):
             self.context.navigator.resume_match(kept)

@@ -43,7 +43,9 @@ class ReplayHand:
             return
         color, y = self._layout.seating.color(seat), HAND_BOX.center[1]
         left = HAND_BOX.x + TOKEN_SIZE + CARD_GAP
-        nodes = [Node(seat_token(color, TOKEN_SIZE), HAND_BOX.x + TOKEN_SIZE / 2, y, lift=FLAT_LIFT)]
+        nodes = [
+            Node(seat_token(color, TOKEN_SIZE), HAND_BOX.x + TOKEN_SIZE / 2, y, lift=FLAT_LIFT)
+        ]
         cards = [self._small(zone, piece) for zone, piece in pieces]
         room = HAND_BOX.right - left - cards[-1].bounds().width
         widest = max(card.bounds().width for card in cards) + CARD_GAP

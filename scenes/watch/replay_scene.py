@@ -130,7 +130,10 @@ class ReplayScene(SpectatorScene):
 
     def _show_hand(self, seat: Seat) -> None:
         """Show the hand of the deciding seat if it is not secret any more."""
-        shown = self.text_viewer(seat) == seat and self.find_home_and_viewer(seat) == (NOBODY, NOBODY)
+        shown = self.text_viewer(seat) == seat and self.find_home_and_viewer(seat) == (
+            NOBODY,
+            NOBODY,
+        )
         self.replay_hand.show(
             self.event_positions[max(0, self.current_moment - 1)][1], seat if shown else NOBODY
         )
@@ -140,7 +143,9 @@ class ReplayScene(SpectatorScene):
         home, viewer = self.find_home_and_viewer(event.seat)
         if home != self.table_view.layout.seating.home_seat:
             self.playback.show_snapshot(
-                TableSnapshot(self.event_positions[self.current_moment - 1][1], home, viewer, event.seat)
+                TableSnapshot(
+                    self.event_positions[self.current_moment - 1][1], home, viewer, event.seat
+                )
             )
         self._show_hand(event.seat)
         self.table_view.stage.view_model.active_seat = event.seat
@@ -179,7 +184,9 @@ class ReplayScene(SpectatorScene):
         self.recording.index, self._wanted = at, None
         event, state = self.event_positions[at]
         turn = event.seat if event.seat >= 0 else None
-        self.playback.show_snapshot(TableSnapshot(state, *self.find_home_and_viewer(turn or 0), turn))
+        self.playback.show_snapshot(
+            TableSnapshot(state, *self.find_home_and_viewer(turn or 0), turn)
+        )
         self._show_hand(event.seat)
         self.table_view.action_bar.show_prompt("")
         self.update_captions()
@@ -309,7 +316,9 @@ class ReplayScene(SpectatorScene):
             self.playback.skip()
         elif command is Command.ZOOM:
             at = self.to_table_point(*self._pointer)
-            magnifier.show_enlarged_at(self.context, self.widget_layer, self.canvas, self.table_view, *at)
+            magnifier.show_enlarged_at(
+                self.context, self.widget_layer, self.canvas, self.table_view, *at
+            )
         else:
             return False
         return True

@@ -18,8 +18,8 @@ from scenes.ui.style.theme import SCREEN_SIZE, Color, menu_material
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.labels import Panel
 from scenes.ui.widgets.widget import Widget
-from scenes.watch.victory_margin import PACING_BY_MARGIN, VictoryMarginKind, compute_victory_margin
 from scenes.watch.score_bars import BarRow, ScoreBars, build_legend
+from scenes.watch.victory_margin import PACING_BY_MARGIN, VictoryMarginKind, compute_victory_margin
 from scenes.watch.winner_portrait import WinnerPortrait
 from sprites.node import FLAT_LIFT, Node
 from sprites.painting import Picture
@@ -87,7 +87,9 @@ class ResultScene(Scene):
         self._sums = running_totals(self.tally_rows)
         self.victory_margin = compute_victory_margin(self.final_standing)
         self._manner = (
-            PACING_BY_MARGIN[VictoryMarginKind.CLEAR] if self.victory_margin is None else self.victory_margin.pacing
+            PACING_BY_MARGIN[VictoryMarginKind.CLEAR]
+            if self.victory_margin is None
+            else self.victory_margin.pacing
         )
         self._sources = tables.load_layout(match.game.name).tally_styles
         self.widget_layer.on_back = on_leave
@@ -108,7 +110,9 @@ class ResultScene(Scene):
 
     def _label(self, row: TallyRow) -> str:
         key = f"{self.match.game.name}.tally.{row.label}"
-        return self.context.text_catalogue.format_params(key, row.params, self.match.setup.seat_names)
+        return self.context.text_catalogue.format_params(
+            key, row.params, self.match.setup.seat_names
+        )
 
     def show_next_notice(self, text: str) -> None:
         """Show at the lower edge, in place of the buttons, which game follows automatically.
@@ -296,7 +300,11 @@ class ResultScene(Scene):
         box = Box(inner.x, inner.y + spare / 2, inner.width, high * len(seats))
         bars = self._bars = ScoreBars(self.context, box, seats, self.tally_rows, self._sources)
         self._number = bars.number_size
-        order = sorted(self.final_standing, key=lambda e: e.place) if self._told else self.final_standing
+        order = (
+            sorted(self.final_standing, key=lambda e: e.place)
+            if self._told
+            else self.final_standing
+        )
         rows = [
             bars.build_row(entry, box.y + (n + 0.5) * high, self._told)
             for n, entry in enumerate(order)
@@ -489,7 +497,9 @@ class ResultScene(Scene):
         """Show the final totals and the winners' names in gold."""
         for entry, row in zip(self.final_standing, self._rows, strict=True):
             row.marker_node.x = self._bars.points_x(entry.score)
-            row.total_node.picture = Text(format_number(entry.score), self._number, self._ink, "bold")
+            row.total_node.picture = Text(
+                format_number(entry.score), self._number, self._ink, "bold"
+            )
         hero, words = self._hero, self._winners()
         size = MAX_TITLE_SIZE
         room = hero.width * 0.96

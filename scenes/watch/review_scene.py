@@ -175,7 +175,9 @@ class ReviewScene(ReplayScene):
         else:
             heading, sign = text("table.review.taste"), MATTER_OF_TASTE_SIGN
             words = text("table.review.either", names, **said, **_either(point))
-        return ReviewStop(point.decision_number, heading, words, point.better_action, seat, point.view, sign)
+        return ReviewStop(
+            point.decision_number, heading, words, point.better_action, seat, point.view, sign
+        )
 
     def _caption_values(self, point: TurningPoint) -> dict[str, object]:
         """Return the text values of a decision: seat, action, better action and reason."""
@@ -191,7 +193,11 @@ class ReviewScene(ReplayScene):
 
     def _slip_stop(self, slip: CostlyMistake) -> ReviewStop:
         """Return the stop of an AI seat's bias and its cost."""
-        text, names, point = self.context.text_catalogue, self.match.setup.seat_names, slip.turning_point
+        text, names, point = (
+            self.context.text_catalogue,
+            self.match.setup.seat_names,
+            slip.turning_point,
+        )
         who = SeatRef(point.seat)
         heading = text(f"characters.bias.{slip.bias}", names, who=who)
         habit = text(f"characters.erred.{slip.bias}", names, who=who)
@@ -203,14 +209,21 @@ class ReviewScene(ReplayScene):
 
     def _luck_stop(self, stroke: LuckSwing) -> ReviewStop:
         """Return the stop of the largest stroke of luck."""
-        text, event = self.context.text_catalogue, self.event_positions[stroke.decision_number + 1][0]
+        text, event = (
+            self.context.text_catalogue,
+            self.event_positions[stroke.decision_number + 1][0],
+        )
         said = {
             "who": SeatRef(event.seat),
             "n": stroke.decision_number + 1,
             "what": self.describe_action_at(stroke.decision_number + 1),
             "whom": SeatRef(stroke.seat),
-            "was": format_percent(stroke.luck_estimate.expected_win_chances.win_chances[stroke.seat]),
-            "found": format_percent(stroke.luck_estimate.actual_win_chances.win_chances[stroke.seat]),
+            "was": format_percent(
+                stroke.luck_estimate.expected_win_chances.win_chances[stroke.seat]
+            ),
+            "found": format_percent(
+                stroke.luck_estimate.actual_win_chances.win_chances[stroke.seat]
+            ),
         }
         key = "rose" if stroke.win_chance_change > 0 else "fell"
         words = text(f"table.review.{key}", self.match.setup.seat_names, **said)

@@ -130,7 +130,9 @@ class ScoreBars:
         name = fit_line(spec.name, self._name, (self._wide, self.row_height), ink)
         label = Node(name, x + name.size[0] / 2, y, lift=FLAT_LIFT, z=2, name=f"name:{seat}")
         groove = FilledRect(self.bar_right - self.bar_left, self._bar, BAR_TRACK_COLOR, 10.0)
-        track = Node(groove, (self.bar_left + self.bar_right) / 2, y, lift=FLAT_LIFT, z=1, name="track")
+        track = Node(
+            groove, (self.bar_left + self.bar_right) / 2, y, lift=FLAT_LIFT, z=1, name="track"
+        )
         parts = self._parts(seat, y, is_revealed)
         size = min(58.0, self.row_height * 0.5)  # it stands behind the bar, and covers no number
         piece = BakedPicture(f"meeple/{spec.colour}", height=size)
@@ -168,7 +170,9 @@ class ScoreBars:
             )
             room = BarSpan(left - start, right - start)
             picture = segment_picture(max(2.0, end - start), self._bar, color, sign, value, room)
-            node = Node(picture, (start + end) / 2, y, lift=FLAT_LIFT, z=2 + n / 100, name=f"part:{n}")
+            node = Node(
+                picture, (start + end) / 2, y, lift=FLAT_LIFT, z=2 + n / 100, name=f"part:{n}"
+            )
             node.alpha = 1.0 if told else 0.0
             parts.append(node)
         return parts

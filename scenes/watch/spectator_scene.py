@@ -47,7 +47,9 @@ class SpectatorLayout(NamedTuple):
     chart: Box
 
 
-def compute_spectator_layout(theme: Theme, widths: tuple[float, float] = TABLE_WIDTHS) -> SpectatorLayout:
+def compute_spectator_layout(
+    theme: Theme, widths: tuple[float, float] = TABLE_WIDTHS
+) -> SpectatorLayout:
     """Return the layout for a theme; larger text gets a wider column.
 
     Args:
@@ -164,7 +166,9 @@ class SpectatorScene(Scene, ABC):
         )  # fmt: skip
         tools, top = self._lay_tools(inner)
         room = Box(inner.x, inner.y, inner.width, top - theme.gap - inner.y)
-        self.widget_layer.set_widgets([panel, *self._lay_words(room), *tools, self.win_chart], "chart")
+        self.widget_layer.set_widgets(
+            [panel, *self._lay_words(room), *tools, self.win_chart], "chart"
+        )
         self.update_captions()
 
     def _lay_table(self, box: Box) -> None:
@@ -189,9 +193,12 @@ class SpectatorScene(Scene, ABC):
     def _lay_words(self, room: Box) -> list[Widget]:
         """Return the caption at the top and the win chances at the bottom of the column."""
         theme, paper = self.context.theme, self.context.paper_context
-        self.win_chance_panel = WinChancePanel(paper, "odds", self.setup.seats, self.win_chance_series)
+        self.win_chance_panel = WinChancePanel(
+            paper, "odds", self.setup.seats, self.win_chance_series
+        )
         high = min(
-            self.win_chance_panel.preferred_size(room.width)[1], room.height * self.max_chances_height_share
+            self.win_chance_panel.preferred_size(room.width)[1],
+            room.height * self.max_chances_height_share,
         )
         self.win_chance_panel.place(room.x, room.y + room.height - high, room.width, high)
         self.caption_panel = FittedCaption(paper, "words")

@@ -64,7 +64,11 @@ class VictoryMargin(NamedTuple):
     @property
     def has_suspense(self) -> bool:
         """True if the decisive row is revealed seat by seat."""
-        return self.kind in (VictoryMarginKind.SHARED, VictoryMarginKind.LEVEL, VictoryMarginKind.PHOTO)
+        return self.kind in (
+            VictoryMarginKind.SHARED,
+            VictoryMarginKind.LEVEL,
+            VictoryMarginKind.PHOTO,
+        )
 
     def find_decisive_row(self, rows: Sequence[TallyRow]) -> int:
         """Return the index of the decisive tally row; -1 if there is none.

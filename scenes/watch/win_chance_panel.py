@@ -134,7 +134,9 @@ class WinChancePanel(Widget):
         known = self._series[moment]
         changes = self._series.win_chance_changes(moment) if moment else None
         for seat, (chance, end, change, edge) in enumerate(self._numbers):
-            words = UNKNOWN_CHANCE_TEXT if known is None else format_percent(known.win_chances[seat])
+            words = (
+                UNKNOWN_CHANCE_TEXT if known is None else format_percent(known.win_chances[seat])
+            )
             self._right(chance, Text(words, size, theme.text, "bold"), end)
             told = " "
             if changes is not None:

@@ -38,7 +38,9 @@ MAX_FEW_MOVING_NODES = 3  # nodes that move
 STILL_PIXEL_BUDGET = (
     200_000  # how much of what lies still is joined to the still surface in one draw
 )
-ALLOCATION_PIXEL_COST = 0.1  # what a pixel costs of which there is only room, of one that is painted
+ALLOCATION_PIXEL_COST = (
+    0.1  # what a pixel costs of which there is only room, of one that is painted
+)
 ENLARGE_PIXEL_COST = 0.5  # and one of a ground that is enlarged
 BLIT_PIXEL_COST = 0.2  # and one of a picture that is there already and is only laid down
 STILL_REPAINT_BANDS = 8  # in so many is laid what lies still
@@ -259,7 +261,9 @@ class Canvas:
             yield from self._ground(self._background, surface)
         if self._still is None:
             extent = self.viewport.width * self.viewport.height
-            yield paint_queue.PaintJob(ALLOCATION_PIXEL_COST * extent, partial(self._make_still, surface))
+            yield paint_queue.PaintJob(
+                ALLOCATION_PIXEL_COST * extent, partial(self._make_still, surface)
+            )
         for drawn in tuple(self._order):
             yield from paint_queue.paint_jobs(drawn.node, self.renderer)
             if self._everything and not drawn.state:
@@ -520,7 +524,8 @@ class Canvas:
                 steps = enlarge_in_bands(original, self.viewport.size)
                 for _ in range(ENLARGING_STEPS):
                     yield paint_queue.PaintJob(
-                        ENLARGE_PIXEL_COST * extent / ENLARGING_STEPS, partial(_lay_next, steps, laid)
+                        ENLARGE_PIXEL_COST * extent / ENLARGING_STEPS,
+                        partial(_lay_next, steps, laid),
                     )
             else:
                 cut = split_into_bands(original, self.viewport.size)

@@ -195,7 +195,9 @@ def scaled_span(at: int, size: int, zoom: float) -> ScaledSpan:
     """
     if zoom >= MAX_ZOOM:
         blocks = ceil(size / SCALED_BLOCK_PIXELS)
-        return ScaledSpan(at // SCALED_BLOCK_PIXELS, blocks * SOURCE_BLOCK_PIXELS, 0, blocks * SCALED_BLOCK_PIXELS)
+        return ScaledSpan(
+            at // SCALED_BLOCK_PIXELS, blocks * SOURCE_BLOCK_PIXELS, 0, blocks * SCALED_BLOCK_PIXELS
+        )
     begin = at - at / zoom
     end = begin + size / zoom
     first, last = floor(begin), ceil(end)
@@ -238,7 +240,12 @@ def _scale(
     wide, high = (
         each.source_length + (each.target_length > each.source_length) for each in (across, down)
     )
-    source = pygame.Rect(across.source_start + LENS_PADDING_PIXELS, down.source_start + LENS_PADDING_PIXELS, wide, high)
+    source = pygame.Rect(
+        across.source_start + LENS_PADDING_PIXELS,
+        down.source_start + LENS_PADDING_PIXELS,
+        wide,
+        high,
+    )
     target = pygame.Rect(
         across.target_start + LENS_PADDING_PIXELS,
         down.target_start + LENS_PADDING_PIXELS,

@@ -102,7 +102,9 @@ def _of(picture: Picture, pose: Pose, renderer: Renderer) -> Iterator[PaintJob]:
             yield PaintJob(
                 SHADOW_PIXEL_COST * extent, lambda: renderer.prepare_contact_shadow(picture, pose)
             )
-        yield PaintJob(SHADOW_PIXEL_COST * extent, lambda: renderer.render_with_shadow(picture, pose))
+        yield PaintJob(
+            SHADOW_PIXEL_COST * extent, lambda: renderer.render_with_shadow(picture, pose)
+        )
 
 
 def find_baked_names(value: object) -> Iterator[str]:

@@ -246,7 +246,9 @@ class Renderer:
         found = self._outlines.get(key)
         if found is None:
             base = self._base(picture)
-            small = pygame.transform.smoothscale(base, (SHADOW_OUTLINE_PIXELS, SHADOW_OUTLINE_PIXELS))
+            small = pygame.transform.smoothscale(
+                base, (SHADOW_OUTLINE_PIXELS, SHADOW_OUTLINE_PIXELS)
+            )
             coarse = bytes(value >> 4 for value in pygame.image.tobytes(small, "RGBA")[3::4])
             found = (base.get_size(), coarse)
             if len(self._outlines) >= MAX_CACHED_OUTLINES:

@@ -56,7 +56,9 @@ class Answer(NamedTuple):
         Estimates of the remaining candidates are too noisy.
         """
         return tuple(
-            c for c in self.candidates[1:] if 2 * c.rollout_count >= self.candidates[0].rollout_count
+            c
+            for c in self.candidates[1:]
+            if 2 * c.rollout_count >= self.candidates[0].rollout_count
         )
 
     @property

@@ -27,7 +27,9 @@ MAX_STYLE_COST = 0.01
 class StylePreference(Protocol):
     """A function that rates an action, carried out in a sampled state, for a playing style."""
 
-    def __call__(self, strategy: Strategy[StateT], after: StateT, seat: Seat, candidate: Candidate) -> float:
+    def __call__(
+        self, strategy: Strategy[StateT], after: StateT, seat: Seat, candidate: Candidate
+    ) -> float:
         """Return the rating; more is better.
 
         Args:

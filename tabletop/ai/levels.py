@@ -55,21 +55,31 @@ class Level(Protocol):
 
 
 def answer_randomly(
-    strategy: Strategy[StateT], view: StateT, seat: Seat, chance: Chance, enough: StopCheck = never_stop
+    strategy: Strategy[StateT],
+    view: StateT,
+    seat: Seat,
+    chance: Chance,
+    enough: StopCheck = never_stop,
 ) -> Answer:
     """Return a uniformly random legal action: the baseline of all other levels."""
     return Answer(chance.pick(strategy.game.legal_actions(view, seat)), None)
 
 
 def answer_by_heuristic(
-    strategy: Strategy[StateT], view: StateT, seat: Seat, chance: Chance, enough: StopCheck = never_stop
+    strategy: Strategy[StateT],
+    view: StateT,
+    seat: Seat,
+    chance: Chance,
+    enough: StopCheck = never_stop,
 ) -> Answer:
     """Return the action of the heuristic policy of the game, with its reason."""
     legal = strategy.game.legal_actions(view, seat)
     return _explained_answer(strategy, view, seat, strategy.policy(view, seat, legal, chance))
 
 
-def _explained_answer(strategy: Strategy[StateT], view: StateT, seat: Seat, action: Action) -> Answer:
+def _explained_answer(
+    strategy: Strategy[StateT], view: StateT, seat: Seat, action: Action
+) -> Answer:
     return Answer(action, strategy.reason(view, seat, action))
 
 

@@ -53,7 +53,9 @@ class LuckAnalysis:
         so_far, self._heard = self._found, self._heard + 1
         if so_far is not None:
             expected = merge_estimates(so_far.expected_win_chances, found.expected_win_chances)
-            found = LuckEstimate(expected, merge_estimates(so_far.actual_win_chances, found.actual_win_chances))
+            found = LuckEstimate(
+                expected, merge_estimates(so_far.actual_win_chances, found.actual_win_chances)
+            )
         self._found = found
         if self._heard == len(SAMPLES_PER_PASS):
             self.luck_estimate = found

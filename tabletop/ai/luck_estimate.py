@@ -95,7 +95,11 @@ def is_forced_decision(match: Match, before: State, event: Event) -> bool:
 
 
 def _expected_shares(
-    strategy: Strategy[StateT], imagined: SampledStates[StateT], seat: Seat, action: Action, horizon: float
+    strategy: Strategy[StateT],
+    imagined: SampledStates[StateT],
+    seat: Seat,
+    action: Action,
+    horizon: float,
 ) -> tuple[float, ...]:
     """Return the win chances after the action in the current sampled state."""
     s, luck = imagined.copy_current_state()
@@ -104,7 +108,12 @@ def _expected_shares(
 
 
 def _actual_estimate(
-    strategy: Strategy[StateT], view: StateT, seat: Seat, worlds: int, horizon: float, chance: Chance
+    strategy: Strategy[StateT],
+    view: StateT,
+    seat: Seat,
+    worlds: int,
+    horizon: float,
+    chance: Chance,
 ) -> WinChanceEstimate:
     """Return the estimate of a view; the exact result if the game is over."""
     if strategy.game.is_over(view):

@@ -104,7 +104,10 @@ class LuckSwing(NamedTuple):
     @property
     def win_chance_change(self) -> float:
         """Change of the win chance of that seat, positive or negative."""
-        return self.luck_estimate.actual_win_chances.win_chances[self.seat] - self.luck_estimate.expected_win_chances.win_chances[self.seat]
+        return (
+            self.luck_estimate.actual_win_chances.win_chances[self.seat]
+            - self.luck_estimate.expected_win_chances.win_chances[self.seat]
+        )
 
     @property
     def is_significant(self) -> bool:

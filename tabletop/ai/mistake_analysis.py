@@ -25,8 +25,8 @@ from tabletop.ai.worker.queries import (
     ComparisonQuery,
     MistakeQuery,
     QueryFailure,
-    ReplyT,
     ReplayedDecision,
+    ReplyT,
     WorkerQuery,
 )
 from tabletop.ai.worker.worker import BackgroundQuery
@@ -71,7 +71,9 @@ class MistakeAnalysis:
         """In the order of the match, once all is `done`."""
         self.is_done = False
         self._setup = match.setup
-        self._moments = {m.decision_number: m for m in list_free_decisions(match) if self._errs(m.seat)}
+        self._moments = {
+            m.decision_number: m for m in list_free_decisions(match) if self._errs(m.seat)
+        }
         self._recalled: dict[int, ReplayedDecision] = {}
         self._compared: dict[int, dict[str, MoveComparison]] = {}
         self._open: list[BackgroundQuery[Any]] = [self._recall(m) for m in self._moments.values()]
@@ -156,7 +158,9 @@ class MistakeAnalysis:
         found: list[int] = []
         for seat in range(len(self._setup.seats)):
             own = [n for n in self._recalled if self._moments[n].seat == seat]
-            if sum(self._recalled[n].is_same_action for n in own) < MIN_REPEATED_DECISION_SHARE * len(own):
+            if sum(
+                self._recalled[n].is_same_action for n in own
+            ) < MIN_REPEATED_DECISION_SHARE * len(own):
                 continue
             slips = [
                 n
@@ -180,5 +184,7 @@ class MistakeAnalysis:
             told = CostlyMistake(slip.bias, point)
             if len(found) == len(ROLLOUT_POLICIES) and point.is_unanimous:
                 dearest[m.seat] = min(dearest.get(m.seat, told), told, key=CostlyMistake.sort_key)
-        self.mistakes = tuple(sorted(dearest.values(), key=lambda each: each.turning_point.decision_number))
+        self.mistakes = tuple(
+            sorted(dearest.values(), key=lambda each: each.turning_point.decision_number)
+        )
         self.is_done = True

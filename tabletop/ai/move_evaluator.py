@@ -42,7 +42,12 @@ class RolloutPolicy(Protocol):
     """Policy of all seats in a rollout."""
 
     def __call__(
-        self, strategy: Strategy[StateT], s: StateT, seat: Seat, legal: Sequence[Action], chance: Chance
+        self,
+        strategy: Strategy[StateT],
+        s: StateT,
+        seat: Seat,
+        legal: Sequence[Action],
+        chance: Chance,
     ) -> Action:
         """Return the action of a seat in a sampled state."""
 
@@ -228,7 +233,9 @@ def compare_moves(
         if enough():
             break
     return MoveComparison(
-        trials.mean_victory_shares(played), trials.mean_victory_shares(better), trials.difference(better, played)
+        trials.mean_victory_shares(played),
+        trials.mean_victory_shares(better),
+        trials.difference(better, played),
     )
 
 
@@ -252,7 +259,10 @@ def confirm_better_move(
 
 
 def race_moves(
-    trials: PairedTrials[StateT], right: Sequence[Action], others: Sequence[Action], sample_count: int
+    trials: PairedTrials[StateT],
+    right: Sequence[Action],
+    others: Sequence[Action],
+    sample_count: int,
 ) -> Iterator[tuple[Action, Action, PairedDifference]]:
     """Race right moves against all other moves and drop each other move once it is settled.
 

@@ -184,7 +184,11 @@ class WinChanceSeries:
         return 0 <= self.focused_position - moment <= 1
 
     def _wanted(self, moment: int) -> int:
-        return self.pass_limits.focused_positions if self._looked_at(moment) else self.pass_limits.other_positions
+        return (
+            self.pass_limits.focused_positions
+            if self._looked_at(moment)
+            else self.pass_limits.other_positions
+        )
 
     def _rank(self, moment: int) -> tuple[int, int, int, int]:
         spacing = math.gcd(moment, FIRST_POSITION_STRIDE) or FIRST_POSITION_STRIDE

@@ -191,7 +191,9 @@ class Game(ABC, Generic[StateT]):
         """Return the reason why an action is not legal; None exactly for legal actions."""
 
     @abstractmethod
-    def apply(self, s: StateT, seat: Seat, action: Action, chance: Chance, emit: Emit = None) -> None:
+    def apply(
+        self, s: StateT, seat: Seat, action: Action, chance: Chance, emit: Emit = None
+    ) -> None:
         """Apply a legal action and all its automatic consequences to the state, in place.
 
         The action is not checked here.
@@ -299,7 +301,9 @@ class Game(ABC, Generic[StateT]):
         """Return the numbers that `Score` acts change, by track and seat; empty if none."""
 
     @abstractmethod
-    def set_position(self, s: StateT, table: Inventory, counters: TrackCounts = NO_TRACK_COUNTS) -> None:
+    def set_position(
+        self, s: StateT, table: Inventory, counters: TrackCounts = NO_TRACK_COUNTS
+    ) -> None:
         """Set up a position: the inverse of `inventory` and `track_counts`.
 
         For lessons, drills and tests. A turn that has only begun is begun again. All other pending

@@ -116,7 +116,9 @@ class InputMapping(ABC, Generic[ViewT]):
     def gestures(self, view: ViewT, seat: Seat, legal: Sequence[Action]) -> Sequence[Gesture]:
         """Return the gestures of all legal actions; each action must have at least one."""
 
-    def start_builder(self, view: ViewT, seat: Seat, legal: Sequence[Action]) -> ActionBuilder | None:
+    def start_builder(
+        self, view: ViewT, seat: Seat, legal: Sequence[Action]
+    ) -> ActionBuilder | None:
         """Return the builder for a turn whose action has several steps.
 
         Its gestures replace those of `gestures`. None, the default: each action is one gesture.

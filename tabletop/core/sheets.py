@@ -14,7 +14,12 @@ from typing import Any, Final, NamedTuple
 
 from tabletop.core.util.safe_load import KB, FileError, read_toml, shorten_text
 
-RULEBOOK_MARK, REPORT_MARK, RECONSTRUCTION_MARK, OWNER_MARK = "rulebook", "report", "reconstruction", "owner"
+RULEBOOK_MARK, REPORT_MARK, RECONSTRUCTION_MARK, OWNER_MARK = (
+    "rulebook",
+    "report",
+    "reconstruction",
+    "owner",
+)
 PROVENANCE_MARKS = (RULEBOOK_MARK, REPORT_MARK, RECONSTRUCTION_MARK, OWNER_MARK)
 """Provenance marks of sheet values.
 

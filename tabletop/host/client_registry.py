@@ -151,7 +151,9 @@ class ClientRegistry:
         self.pacing_clients = tuple(client for client in joined if client.is_pacing)
         self.other_clients = tuple(client for client in joined if not client.is_pacing)
         self.deciding_clients = [self._clients.get(each.client or 0) for each in self._controllers]
-        self.may_have_to_wait = bool(self.pacing_clients) or any(each.level for each in self._controllers)
+        self.may_have_to_wait = bool(self.pacing_clients) or any(
+            each.level for each in self._controllers
+        )
 
     def _make_summary(self, seat: Seat) -> SeatSummary:
         """Return the public data of a seat."""

@@ -149,7 +149,9 @@ class DisplayPacing:
 
     def _acknowledged_number(self) -> int:
         """Return the last decision that all clients have displayed for which the host waits."""
-        awaited = (each.displayed_number for each in self._clients.pacing_clients if not each.is_late)
+        awaited = (
+            each.displayed_number for each in self._clients.pacing_clients if not each.is_late
+        )
         return min(awaited, default=self._match.decision_number - 1)
 
     def _send_to_others(self, event: Event) -> None:

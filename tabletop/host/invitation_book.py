@@ -72,7 +72,9 @@ class InvitationBook:
             self._last_answered = None  # it is still to be answered
             raise
 
-    def answer_by_token(self, client: ClientId, token: int, answer: int | list[Any]) -> Refusal | None:
+    def answer_by_token(
+        self, client: ClientId, token: int, answer: int | list[Any]
+    ) -> Refusal | None:
         """Submit a client's answer, an index or an encoded action; return the refusal, or None.
 
         Raises:

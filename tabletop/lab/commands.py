@@ -21,7 +21,7 @@ from tabletop.lab import level_ladder as ladders
 from tabletop.lab.game_check import check_random_matches
 from tabletop.lab.match_seeds import build_seed_series
 from tabletop.lab.results import ResultsFile
-from tabletop.lab.simulation import DealRunner, DealResults, build_experiment
+from tabletop.lab.simulation import DealResults, DealRunner, build_experiment
 from tabletop.lab.simulation import simulate_deals as simulated
 from tabletop.lab.win_statistics import format_table
 from tabletop.match.setup import SeatSpec, SetupError, draw_seed

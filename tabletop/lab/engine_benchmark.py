@@ -141,7 +141,9 @@ def _play_match(
 
     Acts are made for who listens; nobody does in a simulation.
     """
-    specs = tuple(SeatSpec(DEFAULT_PLAYER_NAMES[n], "random", SEAT_COLOURS[n]) for n in range(seats))
+    specs = tuple(
+        SeatSpec(DEFAULT_PLAYER_NAMES[n], "random", SEAT_COLOURS[n]) for n in range(seats)
+    )
     match = Match(game, Setup(game.name, specs, {}, seed, generator=DEFAULT_GENERATOR))
     if listener is not None:
         match.add_listener(listener)

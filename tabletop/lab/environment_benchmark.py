@@ -69,7 +69,9 @@ def _best(name: str, rounds: int, seconds: float) -> SpeedFigures:
     for _ in range(rounds):
         for way, play in plays.items():
             best[way] = max(best[way], measure_decision_speed(play, seconds))
-    return best | {"steps a decision": play_pettingzoo_match(environment, 0) / environment.position.decisions}
+    return best | {
+        "steps a decision": play_pettingzoo_match(environment, 0) / environment.position.decisions
+    }
 
 
 def play_pettingzoo_match(environment: Any, seed: int, masks: bool = False) -> int:

@@ -52,7 +52,9 @@ def check_active_seats(game: Game[StateT], s: StateT, seats: int) -> None:
     """
     acting, again = game.active_seats(s), game.revising_seats(s)
     require_invariant(not set(acting) & set(again), f"{acting} act, {again} choose again")
-    require_invariant(bool(acting) or not again, "only what still waits for others may be chosen again")
+    require_invariant(
+        bool(acting) or not again, "only what still waits for others may be chosen again"
+    )
     require_invariant(bool(acting) != game.is_over(s), f"{acting} act; over: {game.is_over(s)}")
     for seat in range(seats):
         if seat not in again:
@@ -72,7 +74,9 @@ def check_tally(game: Game[StateT], s: StateT, seats: int) -> None:
     require_invariant([entry.seat for entry in standing] == list(range(seats)), standing)
     for entry in standing:
         told = sum(row.values[entry.seat] for row in rows)
-        require_invariant(told == entry.score, f"seat {entry.seat}: {told} told, {entry.score} scored")
+        require_invariant(
+            told == entry.score, f"seat {entry.seat}: {told} told, {entry.score} scored"
+        )
     places = [entry.place for entry in standing]
     fair = [1 + sum(other < place for other in places) for place in places]
     require_invariant(places == fair, f"places {places}")
@@ -81,7 +85,9 @@ def check_tally(game: Game[StateT], s: StateT, seats: int) -> None:
 # Acts and views
 
 
-def visible_table(game: Game[StateT], s: StateT, viewer: Seat) -> tuple[PiecesByZone, MutableTrackCounts]:
+def visible_table(
+    game: Game[StateT], s: StateT, viewer: Seat
+) -> tuple[PiecesByZone, MutableTrackCounts]:
     """Return the pieces and track counts that a viewer sees, as copies that acts can change."""
     view = game.view_for(s, viewer)
     pieces = {zone: list(pieces) for zone, pieces in game.inventory(view).items()}
@@ -89,7 +95,11 @@ def visible_table(game: Game[StateT], s: StateT, viewer: Seat) -> tuple[PiecesBy
 
 
 def apply_acts(
-    game: Game[StateT], acts: Iterable[Act], viewer: Seat, table: PiecesByZone, counters: MutableTrackCounts
+    game: Game[StateT],
+    acts: Iterable[Act],
+    viewer: Seat,
+    table: PiecesByZone,
+    counters: MutableTrackCounts,
 ) -> None:
     """Apply acts to a table as a viewer sees them, and check that each can be applied."""
     for act in acts:
@@ -146,7 +156,9 @@ def check_sampled_state(game: Game[StateT], s: StateT, viewer: Seat, chance: Cha
     view = game.view_for(s, viewer)
     kept = view.copy()
     world = game.sample_state(view, viewer, chance)
-    require_invariant(view == kept, f"imagining changes the view: {describe_difference(kept, view)}")
+    require_invariant(
+        view == kept, f"imagining changes the view: {describe_difference(kept, view)}"
+    )
     again = game.view_for(world, viewer)
     require_invariant(
         again == view, f"an imagined world gives another view: {describe_difference(view, again)}"

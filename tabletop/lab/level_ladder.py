@@ -17,7 +17,13 @@ from tabletop import games
 from tabletop.core.chance import DEFAULT_GENERATOR
 from tabletop.lab.match_seeds import build_seed_series
 from tabletop.lab.results import ResultsFile
-from tabletop.lab.simulation import DealRunner, DealResults, Experiment, build_experiment, simulate_deals
+from tabletop.lab.simulation import (
+    DealResults,
+    DealRunner,
+    Experiment,
+    build_experiment,
+    simulate_deals,
+)
 from tabletop.lab.win_statistics import WinInterval, entrant_win_interval
 from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, SeatSpec
 
@@ -41,7 +47,8 @@ class LadderRung(NamedTuple):
         """Return the seats of its matches."""
         levels = (self.level, *[self.lower_level] * (self.seats - 1))
         return tuple(
-            SeatSpec(DEFAULT_PLAYER_NAMES[n], level, SEAT_COLOURS[n]) for n, level in enumerate(levels)
+            SeatSpec(DEFAULT_PLAYER_NAMES[n], level, SEAT_COLOURS[n])
+            for n, level in enumerate(levels)
         )
 
     @property
@@ -66,7 +73,10 @@ class RungResult(NamedTuple):
     def is_passed(self) -> bool:
         """True if the share is as required, and its lower bound above the minimum."""
         least = win_share_for_seats(FOUR_SEAT_MIN_LOWER_BOUND, self.rung.seats)
-        return self.win_interval.share >= self.rung.required_win_share and self.win_interval.low > least
+        return (
+            self.win_interval.share >= self.rung.required_win_share
+            and self.win_interval.low > least
+        )
 
 
 def win_share_for_seats(share_of_four: float, seats: int) -> float:
@@ -122,7 +132,9 @@ def read_rung_result(rung: LadderRung, folder: Path) -> RungResult | None:
     if not _path(rung, folder).exists():
         return None
     results, _ = _held(rung, folder)
-    return evaluate_rung(rung, list(results.deals_by_seed.values())) if results.deals_by_seed else None
+    return (
+        evaluate_rung(rung, list(results.deals_by_seed.values())) if results.deals_by_seed else None
+    )
 
 
 def _held(rung: LadderRung, folder: Path) -> tuple[ResultsFile, Experiment]:

@@ -13,7 +13,13 @@ from tabletop.ai.levels import MixedLevel, SearchingLevel
 from tabletop.core.sheets import Sheet
 from tabletop.core.state import State
 from tabletop.core.strategy import Strategy
-from tabletop.core.util.safe_load import FileError, decode_text, parse_json, read_bytes, shorten_text
+from tabletop.core.util.safe_load import (
+    FileError,
+    decode_text,
+    parse_json,
+    read_bytes,
+    shorten_text,
+)
 from tabletop.lab.simulation import DealResults, Experiment, MatchResult
 from tabletop.release import release_version
 

@@ -80,7 +80,10 @@ def format_table(seats: Sequence[SeatSpec], deals: Sequence[DealResults]) -> str
         told = _told(entrant_win_interval(deals, entrant), count)
         rows.append(f"{f'{spec.name} ({spec.level})':<20} {told}  {score:>10.1f}")
     rows.append("")
-    rows += [f"seat {seat + 1:<15} {_told(seat_win_interval(deals, seat), count)}" for seat in range(count)]
+    rows += [
+        f"seat {seat + 1:<15} {_told(seat_win_interval(deals, seat), count)}"
+        for seat in range(count)
+    ]
     lengths = [r.decision_count for deal in deals for r in deal]
     rows.append("")
     rows.append(

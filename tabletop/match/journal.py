@@ -99,7 +99,9 @@ class JournalError(FileError):
         return cls(words, UNREADABLE_RULES_CODE, game=game, why=why)
 
     @classmethod
-    def for_damaged_line(cls, path: Path, line: int, why: str, valid_count: int | None = None) -> Self:
+    def for_damaged_line(
+        cls, path: Path, line: int, why: str, valid_count: int | None = None
+    ) -> Self:
         """Return the error that a line is not as it was written.
 
         Args:
@@ -301,7 +303,9 @@ class JournalFile:
         lock = lock_journal(path)
         try:
             if path.exists():
-                raise JournalError(f"{path} is there already: choose another name", FILE_EXISTS_CODE)
+                raise JournalError(
+                    f"{path} is there already: choose another name", FILE_EXISTS_CODE
+                )
             data = "".join(line + "\n" for line in lines).encode()
             write_atomically(path, data, disk)
             return cls(path, lock, len(data), disk)

@@ -464,7 +464,9 @@ class Match(MatchPosition):
         self._execute(known.seat, known.action)
         made = self.decisions[-1]
         if made.chance_draws != known.chance_draws:
-            raise JournalError(f"chance gave {list(made.chance_draws)}, the journal {list(known.chance_draws)}")
+            raise JournalError(
+                f"chance gave {list(made.chance_draws)}, the journal {list(known.chance_draws)}"
+            )
         if is_comparable_digest(line.digest, self.state) and line.digest != (
             now := compute_digest(self.state)
         ):

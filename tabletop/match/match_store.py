@@ -21,8 +21,14 @@ from tabletop.core.game import Game
 from tabletop.core.util.safe_load import KB, FileError, decode_text
 from tabletop.match import journal as journals
 from tabletop.match import saved_match
-from tabletop.match.durable_files import REAL_DISK, PARTIAL_SUFFIX, Disk, make_folder
-from tabletop.match.journal import FILE_EXISTS_CODE, LOCKED_CODE, LOCKED_BY_CLAIM_CODE, OLDER_RULES_CODE, JournalError
+from tabletop.match.durable_files import PARTIAL_SUFFIX, REAL_DISK, Disk, make_folder
+from tabletop.match.journal import (
+    FILE_EXISTS_CODE,
+    LOCKED_BY_CLAIM_CODE,
+    LOCKED_CODE,
+    OLDER_RULES_CODE,
+    JournalError,
+)
 from tabletop.match.locks import CLAIM_SUFFIX, supports_locks
 from tabletop.match.locks import LOCK_SUFFIX as LOCK
 from tabletop.match.match import Match

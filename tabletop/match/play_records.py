@@ -13,7 +13,12 @@ from itertools import chain
 from typing import Any, Final, NamedTuple
 
 from tabletop.match.match import Match
-from tabletop.match.setup import PORTRAIT_NAMES, MAX_PLAYER_NAME_LENGTH, SEAT_COLOURS, is_readable_name
+from tabletop.match.setup import (
+    MAX_PLAYER_NAME_LENGTH,
+    PORTRAIT_NAMES,
+    SEAT_COLOURS,
+    is_readable_name,
+)
 from tabletop.match.user_files import PartialReadError, UserFileError, json_file_format, parse_date
 
 FORMAT_VERSION: Final = 1
@@ -250,5 +255,7 @@ def _decode_seat(number: int, found: object) -> SeatRecord:
 
 
 _NO_RECORDS: Final[PlayRecords] = ()
-FILE_FORMAT: Final = json_file_format(_NO_RECORDS, records_to_json, records_from_json, split_value=split_records)
+FILE_FORMAT: Final = json_file_format(
+    _NO_RECORDS, records_to_json, records_from_json, split_value=split_records
+)
 """Format of the file with play records."""

@@ -10,7 +10,7 @@ from enum import Enum
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from tabletop.core.chance import DEFAULT_GENERATOR, CHANCE_CLASSES, SEEDED_GENERATOR
+from tabletop.core.chance import CHANCE_CLASSES, DEFAULT_GENERATOR, SEEDED_GENERATOR
 from tabletop.core.options import OptionValue
 from tabletop.core.zones import Seat
 

@@ -139,7 +139,10 @@ def json_file_format(
 
 
 def update_file(
-    path: Path, file_format: UserFileFormat[ValueT], change: Callable[[ValueT], ValueT], disk: Disk = REAL_DISK
+    path: Path,
+    file_format: UserFileFormat[ValueT],
+    change: Callable[[ValueT], ValueT],
+    disk: Disk = REAL_DISK,
 ) -> ValueT:
     """Change the value in a file, on top of changes of other windows; return it.
 
@@ -194,7 +197,9 @@ def overwrite_file(path: Path, data: bytes, disk: Disk = REAL_DISK) -> None:
         with FileLock(path, LOCK_TIMEOUT_SECONDS):
             write_atomically(path, data, disk)
     except LockHeldError as error:
-        raise BlockingIOError(errno.EBUSY, f"process {error.holder_process} has it", path) from error
+        raise BlockingIOError(
+            errno.EBUSY, f"process {error.holder_process} has it", path
+        ) from error
 
 
 def find_rollover_files(path: Path) -> list[Path]:
@@ -248,7 +253,10 @@ class UserFile(Generic[ValueT]):
     """A value with its file, if there is one."""
 
     def __init__(
-        self, path: Path | None, file_format: UserFileFormat[ValueT], report_fault: Callable[[str], None]
+        self,
+        path: Path | None,
+        file_format: UserFileFormat[ValueT],
+        report_fault: Callable[[str], None],
     ) -> None:
         """Read the file.
 

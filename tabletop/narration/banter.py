@@ -91,7 +91,9 @@ class BanterCast:
         seat = seats[lot % len(seats)]
         first = lot // len(seats) + self._match.decision_number
         keys = (
-            banter_key(setup.seat_names[seat], occasion, (first + n) % BANTER_LINES_PER_OCCASION + 1)
+            banter_key(
+                setup.seat_names[seat], occasion, (first + n) % BANTER_LINES_PER_OCCASION + 1
+            )
             for n in range(BANTER_LINES_PER_OCCASION)
         )
         lines = [text(key) for key in keys]

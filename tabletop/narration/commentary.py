@@ -59,7 +59,10 @@ class WinChanceShift(NamedTuple):
     @property
     def most_affected_seat(self) -> Seat:
         """Seat whose win chance changed most."""
-        return max(range(len(self.estimate_before.win_chances)), key=lambda seat: abs(self.change_for(seat)))
+        return max(
+            range(len(self.estimate_before.win_chances)),
+            key=lambda seat: abs(self.change_for(seat)),
+        )
 
     def change_for(self, seat: Seat) -> float:
         """Return the change of a seat's win chance."""
@@ -69,7 +72,9 @@ class WinChanceShift(NamedTuple):
     def is_significant(self) -> bool:
         """True if the change is large enough to report, and certainly no noise."""
         seat, by = self.most_affected_seat, abs(self.change_for(self.most_affected_seat))
-        error = math.hypot(self.estimate_before.standard_errors[seat], self.estimate_after.standard_errors[seat])
+        error = math.hypot(
+            self.estimate_before.standard_errors[seat], self.estimate_after.standard_errors[seat]
+        )
         return by >= MIN_WIN_CHANCE_CHANGE and by > MIN_CHANGE_STANDARD_ERRORS * error
 
 
@@ -127,7 +132,9 @@ class Commentary:
 
     def __init__(self, match: Match) -> None:
         self._match = match
-        self.win_chance_series: WinChanceSeries = make_win_chance_series(match, match.replay_events())
+        self.win_chance_series: WinChanceSeries = make_win_chance_series(
+            match, match.replay_events()
+        )
         """The chances so far."""
         self.luck_analysis = LuckAnalysis(match.setup.seed)
         """Luck analysis of the last decision that caused a draw."""
@@ -274,7 +281,8 @@ class Commentary:
         """Return the remark on a change at full length, then without naming the action."""
         moved = shift.most_affected_seat
         was, now = (
-            chances[moved] for chances in (shift.estimate_before.win_chances, shift.estimate_after.win_chances)
+            chances[moved]
+            for chances in (shift.estimate_before.win_chances, shift.estimate_after.win_chances)
         )
         way = "gained" if now > was else "cost"
         brief = ("own_" if moved == shift.seat else "move_") + way
@@ -298,7 +306,9 @@ class Commentary:
             return (
                 None
                 if luck is None
-                else WinChanceShift(*told, luck.expected_win_chances, luck.actual_win_chances, is_by_chance=True)
+                else WinChanceShift(
+                    *told, luck.expected_win_chances, luck.actual_win_chances, is_by_chance=True
+                )
             )
         fine = series.is_precise(deed.decision_number) and series.is_precise(
             deed.decision_number + 1

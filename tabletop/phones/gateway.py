@@ -422,7 +422,8 @@ class PhoneGateway:
         """True if the phone of a seat controls it."""
         guest = self._guests.get(seat)
         return (
-            guest is not None and self._table_of().clients.seat_controllers[seat].client == guest.client
+            guest is not None
+            and self._table_of().clients.seat_controllers[seat].client == guest.client
         )
 
     def _table_of(self) -> MatchHost:

@@ -305,7 +305,10 @@ class _Making:
     def _doubt(self) -> JsonValue:
         if self._fingers is None or self._fingers.confirmation_request is None:
             return None
-        self.made.tap_effects |= {YES_KEY: TapEffect(confirmation_answer=True), NO_KEY: TapEffect(confirmation_answer=False)}
+        self.made.tap_effects |= {
+            YES_KEY: TapEffect(confirmation_answer=True),
+            NO_KEY: TapEffect(confirmation_answer=False),
+        }
         parts = self._words.table_formatter.confirmation_texts(
             self._fingers.confirmation_request.confirmation
         )
@@ -550,7 +553,9 @@ class _Making:
         if isinstance(does, Action) and legal:
             return self._did(does)
         if isinstance(does, ActionBuilder):
-            ends = next((g.action for g in does.gestures() if g.action in fingers.legal_actions), None)
+            ends = next(
+                (g.action for g in does.gestures() if g.action in fingers.legal_actions), None
+            )
             if isinstance(ends, Action):
                 return self._did(ends)
         return self._text("phones.choices")

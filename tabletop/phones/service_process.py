@@ -139,7 +139,8 @@ class PhoneServiceProcess:
             self._opened_by = float("inf")
         elif self.failure is None and self._clock() > self._opened_by:
             self.failure = PhoneServiceError(
-                EXITED_AT_START_REASON if self._deaths else START_TIMED_OUT_REASON, n=round(START_TIMEOUT_SECONDS)
+                EXITED_AT_START_REASON if self._deaths else START_TIMED_OUT_REASON,
+                n=round(START_TIMEOUT_SECONDS),
             )
         if self.failure is not None:
             raise self.failure

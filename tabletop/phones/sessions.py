@@ -337,7 +337,11 @@ class PhoneSessions:
 
     def _at(self, seat: Seat) -> tuple[int, int]:
         asked, fingers = self._followers[seat].invitation, self._fingers.get(seat)
-        return (asked.token, fingers.step_number) if asked is not None and fingers is not None else (0, 0)
+        return (
+            (asked.token, fingers.step_number)
+            if asked is not None and fingers is not None
+            else (0, 0)
+        )
 
     def _answered(self, phone: _Phone) -> int:
         """The last tap of a phone that is answered: what decides, when the table has spoken."""
@@ -472,7 +476,12 @@ class PhoneSessions:
             return False
         phone.new, phone.tapped = True, n
         press, fingers = phone.keys.get(key), self._fingers.get(seat)
-        if press is None or fingers is None or fingers.is_action_sent or tuple(at) != self._at(seat):
+        if (
+            press is None
+            or fingers is None
+            or fingers.is_action_sent
+            or tuple(at) != self._at(seat)
+        ):
             return True  # it is late: what it meant does not stand there any more
         self._followers[seat].refusal = None
         self._press(seat, fingers, press)
@@ -508,7 +517,11 @@ class PhoneSessions:
         seat, name, face = said.get("seat"), said.get("name"), said.get("face")
         if type(seat) is not int or not 0 <= seat < len(self._seats):
             return False
-        if not isinstance(name, str) or len(name) > MAX_NAME_CHARACTERS or face not in ("", *PORTRAIT_NAMES):
+        if (
+            not isinstance(name, str)
+            or len(name) > MAX_NAME_CHARACTERS
+            or face not in ("", *PORTRAIT_NAMES)
+        ):
             return False
         others = (told.spec for n, told in enumerate(self._seats) if n != seat)
         if face and any(portrait_name(spec) == face for spec in others):

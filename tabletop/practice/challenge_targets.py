@@ -168,7 +168,9 @@ def _cost(targets: Sequence[StarTarget], plays: ResultsByLevel) -> float:
 def _possible_targets(rung: Challenge, plays: ResultsByLevel) -> Iterator[StarTarget]:
     """Yield each target that distinguishes plays of a rung, except the last place."""
     ends = [reached for found in plays.values() for reached in found]
-    yield from (StarTarget(PLACE_CRITERION, place) for place in range(1, len(rung.opponent_levels) + 1))
+    yield from (
+        StarTarget(PLACE_CRITERION, place) for place in range(1, len(rung.opponent_levels) + 1)
+    )
     yield from (StarTarget(SCORE_CRITERION, score) for score in sorted({end.score for end in ends}))
     leads = sorted({end.lead for end in ends if end.place == 1 and end.lead > 0})
     yield from (StarTarget(LEAD_CRITERION, lead) for lead in leads)
@@ -230,7 +232,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--propose", action="store_true", help="print the targets that fit best")
     given = parser.parse_args(arguments)
     levels = given.level or [*DEFAULT_LEVELS]
-    ladders = [exercise_catalogue.load_challenge_ladder(game) for game in given.game or games.names()]
+    ladders = [
+        exercise_catalogue.load_challenge_ladder(game) for game in given.game or games.names()
+    ]
     rungs = [
         rung
         for ladder in ladders

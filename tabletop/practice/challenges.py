@@ -20,7 +20,14 @@ from tabletop.core.sheets import Sheet, SheetReader
 from tabletop.core.util.safe_load import parse_whole_number
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match
-from tabletop.match.setup import AI_LEVELS, DEFAULT_PLAYER_NAMES, SEAT_COLOURS, MatchMode, SeatSpec, Setup
+from tabletop.match.setup import (
+    AI_LEVELS,
+    DEFAULT_PLAYER_NAMES,
+    SEAT_COLOURS,
+    MatchMode,
+    SeatSpec,
+    Setup,
+)
 from tabletop.practice.exercise_files import MAX_SEED, ExerciseTable, read_game_name
 from tabletop.practice.exercise_notation import LocalizedText
 from tabletop.practice.progress import ChallengeRecord

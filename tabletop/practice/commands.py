@@ -95,7 +95,8 @@ def _update_proofs(name: str) -> list[str]:
         _save_proofs(path, all_drills, known)
         print(f"{name}/{found.key}: {_sentence(proof)}", flush=True)
         left += [
-            f"{name}/{found.key}: {why}" for _, why in drill_proofs.find_unproved_drills([found], known)
+            f"{name}/{found.key}: {why}"
+            for _, why in drill_proofs.find_unproved_drills([found], known)
         ]
     for found in all_drills:
         if found.key in known and known[found.key].is_valid and not known[found.key].solve_rates:

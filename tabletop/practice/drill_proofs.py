@@ -109,7 +109,9 @@ class DrillProof(NamedTuple):
         return min(self.comparisons, key=lambda held: (held.is_significant, held.z_score))
 
 
-def prove_drill(drill: Drill, sample_count: int = MAX_COMPARISON_SAMPLES, seed: int = 1) -> DrillProof:
+def prove_drill(
+    drill: Drill, sample_count: int = MAX_COMPARISON_SAMPLES, seed: int = 1
+) -> DrillProof:
     """Compare the answers of a drill with all other moves and return the proof.
 
     A question whose answers fail with one rollout policy is not tried with the next one.
@@ -160,7 +162,9 @@ def measure_solve_rates(drill: Drill, tries: int = TRIES_PER_LEVEL) -> Mapping[s
 
 
 def measure_question_solve_rates(
-    strategy: Strategy[StateT], questions: Sequence[tuple[StateT, Seat, Sequence[Action]]], tries: int
+    strategy: Strategy[StateT],
+    questions: Sequence[tuple[StateT, Seat, Sequence[Action]]],
+    tries: int,
 ) -> Mapping[str, float]:
     """Return the share of the tries of each level that answers all questions correctly.
 

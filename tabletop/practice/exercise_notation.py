@@ -51,7 +51,9 @@ class LocalizedText(NamedTuple):
 def check_template(words: str, seat_count: int) -> str:
     """Return the fault of a text; empty if it is well-formed and names only existing seats."""
     try:
-        strange = set(used_value_names(parse_template(words))) - {f"seat{n}" for n in range(seat_count)}
+        strange = set(used_value_names(parse_template(words))) - {
+            f"seat{n}" for n in range(seat_count)
+        }
     except TemplateError as error:
         return str(error)
     return f"an unknown value {{{min(strange)}}}" if strange else ""

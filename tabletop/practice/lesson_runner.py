@@ -271,7 +271,10 @@ class LessonRun:
             for move in wrong.consequences:
                 self._submit(move)
             return (*played, *wrong.consequences)
-        while len(played) <= MAX_CONSEQUENCE_DECISIONS and (follows := self._heuristic_move()) is not None:
+        while (
+            len(played) <= MAX_CONSEQUENCE_DECISIONS
+            and (follows := self._heuristic_move()) is not None
+        ):
             self._submit(follows)
             played.append(follows)
         return tuple(played)

@@ -68,7 +68,9 @@ class Position(NamedTuple):
         spare = [name for name in DEFAULT_PLAYER_NAMES if name not in self.seat_names]
         names = [*self.seat_names, *spare][: self.seat_count]
         seats = tuple(
-            SeatSpec(name, "" if seat == self.learner_seat else SCRIPTED_SEATS_LEVEL, SEAT_COLOURS[seat])
+            SeatSpec(
+                name, "" if seat == self.learner_seat else SCRIPTED_SEATS_LEVEL, SEAT_COLOURS[seat]
+            )
             for seat, name in enumerate(names)
         )
         return Setup(
@@ -236,7 +238,9 @@ def prepare_scripted_move(
         raise PositionError(str(error)) from error
 
 
-def _check_laid(game: Game[StateT], s: StateT, whole: Mapping[Zone, Sequence[Piece]], p: Position) -> None:
+def _check_laid(
+    game: Game[StateT], s: StateT, whole: Mapping[Zone, Sequence[Piece]], p: Position
+) -> None:
     lies = game.inventory(s)
     if wrong := describe_piece_difference(whole, lies):
         raise PositionError(f"{', '.join(p.replaced_zones)}: laid so there is {wrong}")

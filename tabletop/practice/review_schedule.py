@@ -74,7 +74,13 @@ def update_memory(before: DrillMemory | None, result: DrillResult, today: date) 
         card = Card(card_id=0, due=now)
     else:
         card = Card(
-            0, State.Review, None, before.stability, before.difficulty, now, _noon(before.last_review_date)
+            0,
+            State.Review,
+            None,
+            before.stability,
+            before.difficulty,
+            now,
+            _noon(before.last_review_date),
         )
     card, _ = _scheduler().review_card(card, _rating(result), now)
     kept = card.stability or 0.0, card.difficulty or 1.0

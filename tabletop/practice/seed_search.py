@@ -24,7 +24,9 @@ class SeedSearchError(ValueError):
     """No stream has the scripted outcome; the message says which pieces are missing."""
 
 
-def choose_random_stream(game: Game[StateT], s: StateT, move: ScriptedMove, chance: Chance, number: int) -> None:
+def choose_random_stream(
+    game: Game[StateT], s: StateT, move: ScriptedMove, chance: Chance, number: int
+) -> None:
     """Choose the random stream of a decision, so that chance has the outcome of a scripted move.
 
     A move without a required outcome has its normal stream.

@@ -316,7 +316,9 @@ def make_unbreakable(name: str) -> str:
 
 def section_names() -> tuple[str, ...]:
     """Return the names of all sections, from the files of the first language."""
-    others = ((each.folder / "tabletop" / "text", each.only_game) for each in paths.plugin_sources())
+    others = (
+        (each.folder / "tabletop" / "text", each.only_game) for each in paths.plugin_sources()
+    )
     found = {
         path.stem
         for folder, only in ((TEXT_FOLDER, ""), *others)

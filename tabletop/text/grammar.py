@@ -131,7 +131,13 @@ def _english_amount(noun: Noun) -> str:
         return f"{kind} {noun}" if noun.amount == 1 else f"{noun.amount} {noun}"
     if kind == MASS_NOUN:
         return f"{noun.amount} {noun}"
-    return str(noun) if noun.amount == 1 else f"{noun.amount} {noun}" if kind else f"{noun.amount} of {noun}"
+    return (
+        str(noun)
+        if noun.amount == 1
+        else f"{noun.amount} {noun}"
+        if kind
+        else f"{noun.amount} of {noun}"
+    )
 
 
 def _english_known(noun: Noun) -> str:

@@ -12,8 +12,8 @@ from tabletop.text.term_analyzers import (
     JapaneseAnalyzer,
     Term,
     TermAnalyzer,
-    fold_japanese,
     character_script,
+    fold_japanese,
     similar_words,
 )
 
@@ -145,7 +145,9 @@ class JapaneseQueryParser:
             }
         for word, rule in asked.synonyms.items():
             self._keys[fold_japanese(word)] = QueryPart(_ways(terms, word, rule))
-        asking = {fold_japanese(word) for kind in asked.question_kinds for word in kind.question_words}
+        asking = {
+            fold_japanese(word) for kind in asked.question_kinds for word in kind.question_words
+        }
         self._counted = {word: word[1:] for word in asking if word[0] == "何"}
         """Question words for a number, each with the noun that is counted: 何ターン."""
         self._longest = max(map(len, self._keys), default=1)

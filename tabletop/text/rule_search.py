@@ -72,7 +72,9 @@ class RuleSearch:
         A query that is a number returns that clause, or all clauses of that section.
         """
         if number := CLAUSE_NUMBER_PATTERN.fullmatch(question):
-            return [said.clause_number for said in self._said if _below(said.clause_number, number[1])]
+            return [
+                said.clause_number for said in self._said if _below(said.clause_number, number[1])
+            ]
         groups = self._reader.parse_query(question)
         scores = {said.clause_number: self._score(said, groups) for said in self._said}
         least = MIN_SCORE_SHARE * max(scores.values(), default=0.0)

@@ -105,7 +105,9 @@ class JapaneseAnalyzer:
 
     def split_runs(self, words: str) -> list[str]:
         """Return the folded words between spaces and punctuation."""
-        return [fold_japanese(run) for run in WORD_RUN_PATTERN.findall(words.replace("≠", "不等号"))]
+        return [
+            fold_japanese(run) for run in WORD_RUN_PATTERN.findall(words.replace("≠", "不等号"))
+        ]
 
     def tokenize(self, words: str) -> list[str]:
         """Return the folded runs of a text."""

@@ -33,7 +33,8 @@ def find_fault(text: str, english: str | None, grammar: Grammar) -> str:
 def find_unused_values(text: str, english: str) -> str:
     """Return the values that the English text shows and a translation lacks; empty if none."""
     return _braced(
-        set(displayed_value_names(parse_template(english))) - set(used_value_names(parse_template(text)))
+        set(displayed_value_names(parse_template(english)))
+        - set(used_value_names(parse_template(text)))
     )
 
 

@@ -129,7 +129,9 @@ def match_before(match: Match, number: int) -> Match:
 def contradictions(watched: HintFollowingMatch, points: tuple[TurningPoint, ...]) -> Iterator[str]:
     """In words, one for each turning point or matter of taste that no hint would say."""
     for point in points:
-        told = watched.hinted_actions(match_before(watched.match, point.decision_number), point.seat)
+        told = watched.hinted_actions(
+            match_before(watched.match, point.decision_number), point.seat
+        )
         followed = watched.followed.get(point.decision_number, told)
         said = f"decision {point.decision_number}, seat {point.seat}"
         if followed[0] != told[0]:

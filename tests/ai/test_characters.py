@@ -9,8 +9,8 @@ import pytest
 from main import main
 from tabletop import games
 from tabletop.ai.characters import (
-    BANTER_OCCASIONS,
     BANTER_LINES_PER_OCCASION,
+    BANTER_OCCASIONS,
     MAX_STYLE_COST,
     PLAYING_STYLES,
     STYLE_BY_CHARACTER,
@@ -39,7 +39,9 @@ def test_everybody_has_ten_lines_for_each_occasion_all_of_them_different(languag
     text = Catalogue(language)
     every = []
     for name, occasion in product(STYLE_BY_CHARACTER, BANTER_OCCASIONS[1:]):
-        lines = [text(banter_key(name, occasion, n)) for n in range(1, BANTER_LINES_PER_OCCASION + 1)]
+        lines = [
+            text(banter_key(name, occasion, n)) for n in range(1, BANTER_LINES_PER_OCCASION + 1)
+        ]
         assert len(set(lines)) == BANTER_LINES_PER_OCCASION == 10
         assert not text.has_text(banter_key(name, occasion, BANTER_LINES_PER_OCCASION + 1))
         every += lines

@@ -20,7 +20,7 @@ from typing import Any
 import pytest
 
 from tabletop import games
-from tabletop.ai.answers import Answer, Candidate, WinChanceEstimate, Mistake
+from tabletop.ai.answers import Answer, Candidate, Mistake, WinChanceEstimate
 from tabletop.ai.levels import answer_by_heuristic
 from tabletop.ai.luck_estimate import LuckEstimate
 from tabletop.ai.move_evaluator import MoveComparison
@@ -102,7 +102,9 @@ def ask(client: WorkerClient, match: Match, level: str = "merchant") -> int:
         seat = match.active_seats()[0]
         match.submit(seat, match.legal_actions(seat)[0])
     seat = match.active_seats()[0]
-    client.request_decision(match.view_for(seat), seat, level, match.setup.seed, match.decision_number)
+    client.request_decision(
+        match.view_for(seat), seat, level, match.setup.seed, match.decision_number
+    )
     return seat
 
 
@@ -298,7 +300,9 @@ def test_a_worker_that_talks_of_other_things_or_without_end_is_replaced_at_once(
     assert client.replacement_count == 1
 
 
-def false_estimates(found: WinChanceEstimate, worlds: int, wrong: Any) -> Iterator[WinChanceEstimate]:
+def false_estimates(
+    found: WinChanceEstimate, worlds: int, wrong: Any
+) -> Iterator[WinChanceEstimate]:
     """The same of an estimate, with wrong chances among others."""
     yield found._replace(sample_count=0)
     yield found._replace(sample_count=worlds + 1)

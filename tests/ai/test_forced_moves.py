@@ -35,7 +35,9 @@ def test_both_sides_of_a_decision_are_judged_at_one_cut(name: str) -> None:
     assert len(cuts) > 1
     while (query := series.next_query()) is not None:
         cut = query.query.horizons
-        query.on_reply(tuple(WinChanceEstimate((at / 100, 1 - at / 100), (0.0, 0.0), 8) for at in cut))
+        query.on_reply(
+            tuple(WinChanceEstimate((at / 100, 1 - at / 100), (0.0, 0.0), 8) for at in cut)
+        )
     for n in range(1, DECISIONS + 1):
         pair = series.paired_estimates(n)
         assert pair is not None and pair[0].win_chances == pair[1].win_chances, n

@@ -26,7 +26,12 @@ from tabletop.ai.levels import answer_by_heuristic
 from tabletop.ai.mistake_analysis import MistakeAnalysis
 from tabletop.ai.move_evaluator import ROLLOUT_POLICIES, MoveComparison, PairedDifference
 from tabletop.ai.worker import queries
-from tabletop.ai.worker.queries import ComparisonQuery, MoveQuery, derive_profile_seed, make_seat_level
+from tabletop.ai.worker.queries import (
+    ComparisonQuery,
+    MoveQuery,
+    derive_profile_seed,
+    make_seat_level,
+)
 from tabletop.core.chance import Chance
 from tabletop.lab.search_benchmark import SampledDecision, sample_decisions
 from tabletop.match.match import Match
@@ -139,7 +144,9 @@ def play_match(steady: bool = True) -> Match:
         level = answer_by_heuristic
         if steady:
             spec = match.setup.seats[seat]
-            level = make_seat_level(spec.level, spec.name, derive_profile_seed(match.setup.seed, seat))
+            level = make_seat_level(
+                spec.level, spec.name, derive_profile_seed(match.setup.seed, seat)
+            )
         view = match.view_for(seat)
         return level(
             games.load_strategy(match.game), view, seat, Chance(match.decision_number)
@@ -159,7 +166,9 @@ def study_mistakes(match: Match, **by_rivals: PairedDifference) -> MistakeAnalys
         asked = query.query
         if isinstance(asked, ComparisonQuery):
             even = (1 / match.state.seats,) * match.state.seats
-            query.on_reply(MoveComparison(even, even, by_rivals.get(asked.rollout_policy_name, SURE)))
+            query.on_reply(
+                MoveComparison(even, even, by_rivals.get(asked.rollout_policy_name, SURE))
+            )
         else:
             query.on_reply(queries.answer_query(match.game, asked, seconds=float("inf")))
     assert study.is_done
@@ -175,7 +184,10 @@ def test_what_is_told_of_a_bias_is_true() -> None:
     strategy = games.load_strategy(match.game)
     for slip in told:
         point = slip.turning_point
-        assert point.is_unanimous and match.decisions[point.decision_number].action == point.played_action
+        assert (
+            point.is_unanimous
+            and match.decisions[point.decision_number].action == point.played_action
+        )
         spec = match.setup.seats[point.seat]
         seed = derive_profile_seed(match.setup.seed, point.seat)
         temper = ErrorProfile.sample(Chance(seed), *CHARACTER_BIASES[spec.name])

@@ -158,7 +158,10 @@ def test_a_moment_whose_worker_died_is_asked_for_again() -> None:
 
 
 def test_passes_are_put_together_by_their_weight() -> None:
-    one, two = WinChanceEstimate((0.5, 0.5), (0.1, 0.1), 10), WinChanceEstimate((0.2, 0.8), (0.05, 0.05), 30)
+    one, two = (
+        WinChanceEstimate((0.5, 0.5), (0.1, 0.1), 10),
+        WinChanceEstimate((0.2, 0.8), (0.05, 0.05), 30),
+    )
     both = merge_estimates(one, two)
     assert both.sample_count == 40
     assert both.win_chances == pytest.approx((0.275, 0.725))
@@ -215,7 +218,9 @@ def test_chance_moves_nothing_on_the_mean(name: str) -> None:
             1.0,
             Chance(n),
         )
-        moved.append(luck.actual_win_chances.win_chances[seat] - luck.expected_win_chances.win_chances[seat])
+        moved.append(
+            luck.actual_win_chances.win_chances[seat] - luck.expected_win_chances.win_chances[seat]
+        )
     assert abs(sum(moved) / len(moved)) < 0.12
 
 

@@ -65,7 +65,9 @@ def answer_of(client: WorkerClient) -> Answer:
 
 def ask(client: WorkerClient, match: Match, level: str = "merchant") -> int:
     seat = match.active_seats()[0]
-    client.request_decision(match.view_for(seat), seat, level, match.setup.seed, match.decision_number)
+    client.request_decision(
+        match.view_for(seat), seat, level, match.setup.seed, match.decision_number
+    )
     return seat
 
 
@@ -174,7 +176,9 @@ def test_a_match_goes_on_even_if_the_rule_of_thumb_fails(
 
     monkeypatch.setattr(games.load_strategy(match.game), "policy", failing)
     seat = match.active_seats()[0]
-    client.request_decision(match.view_for(seat), seat, "no such level", match.setup.seed, match.decision_number)
+    client.request_decision(
+        match.view_for(seat), seat, "no such level", match.setup.seed, match.decision_number
+    )
     assert answer_of(client).action in match.legal_actions(seat)
     assert [failure.error.split(":")[0] for failure in client.failures] == [
         "KeyError",

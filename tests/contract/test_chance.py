@@ -21,14 +21,20 @@ import pytest
 from tabletop import games
 from tabletop.core.actions import Action
 from tabletop.core.acts import Act, Begin, Move, Say, Shuffle, apply_act, inventory_before
-from tabletop.core.chance import CHANCE_CLASSES, HASHED_GENERATOR, SEEDED_GENERATOR, Chance, make_chance
+from tabletop.core.chance import (
+    CHANCE_CLASSES,
+    HASHED_GENERATOR,
+    SEEDED_GENERATOR,
+    Chance,
+    make_chance,
+)
 from tabletop.core.game import Game
 from tabletop.core.game_loop import play_game
 from tabletop.core.options import FIRST_SEAT_OPTION
 from tabletop.core.state import NOBODY, State
 from tabletop.core.toolkit.zone_game import ZoneGame
 from tabletop.core.zones import Inventory, Piece, Visibility, Zone, is_back, parse_zone
-from tests.contract.random_games import Setup, load, valid_option_choices, reveal_zones, setups
+from tests.contract.random_games import Setup, load, reveal_zones, setups, valid_option_choices
 
 BAG = "bag"
 """Zones of this name are drawn from blind, though all may know what is in them."""

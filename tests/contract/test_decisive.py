@@ -105,7 +105,9 @@ def test_a_margin_is_to_the_best_of_the_others() -> None:
         assert (why.code, dict(why.params)["other"], dict(why.params)["n"]) == (
             f"last_{code}", SeatRef(other), n,
         )  # fmt: skip
-    assert score_margin_reason("last", (Standing(0, 1, 3), Standing(1, 1, 3)), 1).code == "last_level"
+    assert (
+        score_margin_reason("last", (Standing(0, 1, 3), Standing(1, 1, 3)), 1).code == "last_level"
+    )
 
 
 def test_what_one_has_clearly_most_of_is_not_contested() -> None:

@@ -136,7 +136,9 @@ def fast_levels(game: Game[Any]) -> list[Level]:
 @lru_cache(maxsize=1)
 def play_match(name: str, levels: Sequence[str], seed: int) -> Match:
     """A match of AI seats, to its end."""
-    seats = tuple(SeatSpec(DEFAULT_PLAYER_NAMES[n], lv, SEAT_COLOURS[n]) for n, lv in enumerate(levels))
+    seats = tuple(
+        SeatSpec(DEFAULT_PLAYER_NAMES[n], lv, SEAT_COLOURS[n]) for n, lv in enumerate(levels)
+    )
     match = Match(load(name), Setup(name, seats, {}, seed))
     play_to_end(match, build_decision_maker(match))
     return match

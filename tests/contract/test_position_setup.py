@@ -8,7 +8,11 @@ import pytest
 
 from tabletop import games
 from tabletop.core.chance import Chance
-from tabletop.core.toolkit.position_setup import REST_PLACEHOLDER, complete_inventory, describe_piece_difference
+from tabletop.core.toolkit.position_setup import (
+    REST_PLACEHOLDER,
+    complete_inventory,
+    describe_piece_difference,
+)
 from tabletop.core.zones import parse_zone
 from tabletop.practice import exercise_catalogue
 from tabletop.practice.positions import Position, PositionError, PositionStart
@@ -96,7 +100,9 @@ def test_any_piece_in_any_zone_is_a_position_or_refused_in_words(name: str) -> N
         for piece, n in product(sorts.values(), {1, len(table.get(zone, "ab"))}):
             laid_there = [piece] * n
             try:
-                PositionStart(game, Position(name, game.seat_counts[0], replaced_zones={zone: laid_there}))
+                PositionStart(
+                    game, Position(name, game.seat_counts[0], replaced_zones={zone: laid_there})
+                )
             except PositionError as refusal:
                 assert str(refusal)
                 refused += 1
@@ -116,7 +122,10 @@ def test_what_a_lesson_names_at_the_ends_of_a_deck_stays_there() -> None:
                 found = complete_inventory(game.inventory(s), position.replaced_zones, game.zones)
                 for zone, pieces in position.replaced_zones.items():
                     if REST_PLACEHOLDER in pieces:
-                        at, after = pieces.index(REST_PLACEHOLDER), len(pieces) - pieces.index(REST_PLACEHOLDER) - 1
+                        at, after = (
+                            pieces.index(REST_PLACEHOLDER),
+                            len(pieces) - pieces.index(REST_PLACEHOLDER) - 1,
+                        )
                         lies = list(found[zone])
                         named = [*lies[:at], REST_PLACEHOLDER, *lies[len(lies) - after :]]
                         assert named == list(pieces), (lesson.game, lesson.key, zone)

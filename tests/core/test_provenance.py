@@ -6,12 +6,12 @@ import pytest
 
 from tabletop.core.provenance import (
     PrintedValues,
-    printed_constants,
     count_marks,
     count_marks_by_field,
     entry_numbers,
     fields_in_clause,
     fields_on_piece,
+    printed_constants,
     printed_values_by_key,
     printed_values_by_number,
 )

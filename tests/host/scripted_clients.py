@@ -31,7 +31,9 @@ def new_match(
     """A new match; `levels` of the first seats, people behind them."""
     count = seats or max(len(levels), games.game_class(name).seat_counts[0])
     levels = (*levels, *[""] * (count - len(levels)))
-    specs = tuple(SeatSpec(DEFAULT_PLAYER_NAMES[n], levels[n], SEAT_COLOURS[n]) for n in range(count))
+    specs = tuple(
+        SeatSpec(DEFAULT_PLAYER_NAMES[n], levels[n], SEAT_COLOURS[n]) for n in range(count)
+    )
     game, setup = games.load(name), Setup(name, specs, {}, seed)
     return Match(game, setup) if path is None else Match.start(game, setup, path)
 

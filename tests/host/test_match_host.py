@@ -322,7 +322,10 @@ def test_nobody_knows_a_result_before_the_screen_has_shown_it(name: str) -> None
         told = [len(phone.received) for phone in phones]
         before = table.display_pacing.displayed_state.copy()
         assert any(phone.answer(choose) for phone in phones)
-        assert screen.received[-1]["is"] == "happened" and table.display_pacing.displayed_state == before
+        assert (
+            screen.received[-1]["is"] == "happened"
+            and table.display_pacing.displayed_state == before
+        )
         new = [m for phone, n in zip(phones, told, strict=True) for m in phone.received[n:]]
         assert all(m["is"] == "withdrawn" for m in new), new
         assert screen.say(**{"is": "acknowledge", "number": match.decision_number - 1}) is None
@@ -349,7 +352,10 @@ def test_whoever_joins_while_a_late_screen_shows_sees_the_table_as_shown(name: s
     screen.say(**{"is": "go_on_showing"})
     before = match.state.copy()
     play_on(table, phones, at_random(7), 9)
-    assert table.display_pacing.displayed_number == 7 and table.display_pacing.displayed_state == before
+    assert (
+        table.display_pacing.displayed_number == 7
+        and table.display_pacing.displayed_state == before
+    )
     (welcome,) = ScriptedClient(table).messages_of("welcome")
     assert welcome["number"] == 8
     assert match.game.state_type.from_json(welcome["view"]) == match.game.view_for(before, NOBODY)

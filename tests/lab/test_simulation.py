@@ -58,7 +58,11 @@ def test_levels_know_while_they_think_who_sits_at_their_table(other: str, master
     seen = []
 
     def noting(
-        strategy: Strategy[StateT], view: StateT, seat: Seat, chance: Chance, enough: StopCheck = never_stop
+        strategy: Strategy[StateT],
+        view: StateT,
+        seat: Seat,
+        chance: Chance,
+        enough: StopCheck = never_stop,
     ) -> Answer:
         seen.append(strategy.opponents.all_masters)
         return answer_randomly(strategy, view, seat, chance, enough)

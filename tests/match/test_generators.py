@@ -10,7 +10,12 @@ from typing import Any
 import pytest
 
 from tabletop import games
-from tabletop.core.chance import DEFAULT_GENERATOR, CHANCE_CLASSES, HASHED_GENERATOR, SEEDED_GENERATOR
+from tabletop.core.chance import (
+    CHANCE_CLASSES,
+    DEFAULT_GENERATOR,
+    HASHED_GENERATOR,
+    SEEDED_GENERATOR,
+)
 from tabletop.match import journal as journals
 from tabletop.match.journal import OTHER_FORMAT_CODE, JournalError
 from tabletop.match.match import Match

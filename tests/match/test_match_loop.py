@@ -17,7 +17,9 @@ GAME = games.names()[0]
 
 def new_match(name: str) -> Match:
     count = games.game_class(name).seat_counts[0]
-    seats = tuple(SeatSpec(DEFAULT_PLAYER_NAMES[n], "random", SEAT_COLOURS[n]) for n in range(count))
+    seats = tuple(
+        SeatSpec(DEFAULT_PLAYER_NAMES[n], "random", SEAT_COLOURS[n]) for n in range(count)
+    )
     return Match(games.load(name), Setup(name, seats, {}, 5))
 
 

@@ -39,4 +39,6 @@ def test_a_line_that_goes_on_from_another_stands_for_both() -> None:
     tried.save_variation(match.decisions[:5])
     assert not tried.other_variations(match.decisions)
     match.undo(0)
-    assert [len(variation.decisions) for variation in tried.other_variations(match.decisions)] == [6]
+    assert [len(variation.decisions) for variation in tried.other_variations(match.decisions)] == [
+        6
+    ]

@@ -14,7 +14,7 @@ from scenes.store.play_history import PlayHistory
 from scenes.store.preferences import LastSetup, Preferences
 from tabletop import games
 from tabletop.match import locks
-from tabletop.match.journal import LOCKED_CODE, LOCKED_BY_CLAIM_CODE, JournalError
+from tabletop.match.journal import LOCKED_BY_CLAIM_CODE, LOCKED_CODE, JournalError
 from tabletop.match.locks import CLAIM_SUFFIX, FileLock, LockHeldError
 from tabletop.match.match import Match
 from tabletop.match.match_store import MatchStore

@@ -47,7 +47,9 @@ def iterate_match(name: str, seed: int = 8, most: int = DECISIONS) -> Iterator[M
 
 def character_match(name: str, count: int) -> Match:
     """A match of AI seats with names of the house."""
-    seats = tuple(SeatSpec(DEFAULT_PLAYER_NAMES[n], "trader", SEAT_COLOURS[n]) for n in range(count))
+    seats = tuple(
+        SeatSpec(DEFAULT_PLAYER_NAMES[n], "trader", SEAT_COLOURS[n]) for n in range(count)
+    )
     return Match(games.load(name), Setup(name, seats, {}, 5))
 
 

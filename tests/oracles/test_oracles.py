@@ -23,13 +23,13 @@ from tabletop.games.mercado.mechanics.tile_resolution import reward_runners_up
 from tabletop.games.mercado.mechanics.track import advance_marker, compute_marker_rank, use_icon
 from tabletop.games.mercado.prices import coins_in_offer, offer_coin_count
 from tabletop.games.mercado.sheet import TRACK_SPACE_COUNT
-from tabletop.games.mercado.state import PACKED_SINGLE_COINS, COIN_KINDS, MARKET_PLACE_COUNT
+from tabletop.games.mercado.state import COIN_KINDS, MARKET_PLACE_COUNT, PACKED_SINGLE_COINS
 from tabletop.games.nacho.actions import Deliver
 from tabletop.games.nacho.mechanics.rounds import majority_seat
 from tabletop.games.nacho.state import (
-    JOURNEY_PHASE,
-    INGREDIENTS,
     ABSENT_VALUE,
+    INGREDIENTS,
+    JOURNEY_PHASE,
     PROVINCES,
     SLOT_COUNT,
     smuggler_flag,
@@ -44,17 +44,17 @@ from tabletop.games.zahab.mechanics.tokens import (
     gain_vp,
     resolve_forced_overflow,
 )
+from tabletop.games.zahab.rule_tables import NO_TRADE
 from tabletop.games.zahab.sheet import SPACE_KEYS
 from tabletop.games.zahab.state import (
-    TRACK_COUNT,
     OVERFLOW_PHASE,
     SPACE_PHASE,
     STEPS_PHASE,
+    TRACK_COUNT,
     TRADE_PHASE,
     YELLOW_TRACK,
 )
 from tabletop.games.zahab.state import RED_TRACK as VP_RED
-from tabletop.games.zahab.rule_tables import NO_TRADE
 from tests.oracles import bazaar, market, north, oasis, payments, road
 
 SIDES = ("side_a", "side_b")
@@ -103,7 +103,11 @@ def test_mer_2_an_offer_holds_what_a_price_can_still_be_paid_with(lots: int) -> 
                 offer = sum(PACKED_SINGLE_COINS[COIN_KINDS.index(coin)] for coin in coins)
                 assert (offer in needs) == payments.is_completable(price, coins), (price, coins)
                 if offer in needs:
-                    missing = {COIN_KINDS[k] for k in range(len(PACKED_SINGLE_COINS)) if needs[offer] >> k & 1}
+                    missing = {
+                        COIN_KINDS[k]
+                        for k in range(len(PACKED_SINGLE_COINS))
+                        if needs[offer] >> k & 1
+                    }
                     fits = {
                         kind for kind in kinds if payments.is_completable(price, (*coins, kind))
                     }
@@ -125,7 +129,9 @@ def test_mer_5_2_seals_go_to_whoever_has_most_of_the_others(lots: int) -> None:
             list(s.seals),
             [offer_coin_count(s.offers[MARKET_PLACE_COUNT * n + where]) for n in range(s.seats)],
         )
-        assert coins == [sum(n for _, n in coins_in_offer(o)) for o in s.offers[where::MARKET_PLACE_COUNT]]
+        assert coins == [
+            sum(n for _, n in coins_in_offer(o)) for o in s.offers[where::MARKET_PLACE_COUNT]
+        ]
         wanted = payments.seals_taken(coins, buyer, s.seals_left)
         reward_runners_up(game.tables, s, buyer, where, None)
         assert [b - a for a, b in zip(before, s.seals, strict=True)] == wanted, (coins, buyer)
@@ -141,7 +147,10 @@ def test_mer_8_a_marker_lands_on_an_icon_or_on_a_stack(lots: int) -> None:
         back = chance.randbelow(TRACK_SPACE_COUNT)
         laps = [chance.randbelow(3) // 2 for _ in range(s.seats)]
         s.progress = [back + chance.randbelow(6) + TRACK_SPACE_COUNT * lap for lap in laps]
-        s.start, s.arrivals = chance.randbelow(TRACK_SPACE_COUNT), tuple(chance.shuffle(range(s.seats)))
+        s.start, s.arrivals = (
+            chance.randbelow(TRACK_SPACE_COUNT),
+            tuple(chance.shuffle(range(s.seats))),
+        )
         ring = road.Road(s.start, s.progress, s.arrivals)
         assert [compute_marker_rank(s, seat) for seat in range(s.seats)] == ring.places()
         wanted, before = ring.move(mover, steps, icons), chance.randbelow(2)
@@ -184,7 +193,9 @@ def test_bas_5_colours_are_scored_and_returned(lots: int) -> None:
         score_stage(game.tables, s, None)
         for seat in range(s.seats):
             at = TALLY_ROW_COUNT * seat
-            won = sum(s.gained[at + n] - before[at + n] for n in range(RED_TALLY_ROW, BLUE_TALLY_ROW + 1))
+            won = sum(
+                s.gained[at + n] - before[at + n] for n in range(RED_TALLY_ROW, BLUE_TALLY_ROW + 1)
+            )
             assert won == points[seat], owned
         assert [unpack_gem_counts(gems) for gems in s.gems] == after, owned
 

@@ -55,10 +55,15 @@ def test_every_match_of_a_release_opens_and_is_left_as_it_was(told: Any, tmp_pat
         before, number = each.path.read_bytes(), told["matches"][each.path.name]
         match = Match.load_valid_part(each.path)
         try:
-            assert Match.load_read_only(each.path).decision_number == number == match.decision_number
+            assert (
+                Match.load_read_only(each.path).decision_number == number == match.decision_number
+            )
             assert bool(each.is_over) is (number > 12) is match.is_over
         except JournalError as error:  # by rules that are no longer those of its game
-            assert error.code == OLDER_RULES_CODE and error.valid_count == match.decision_number < number
+            assert (
+                error.code == OLDER_RULES_CODE
+                and error.valid_count == match.decision_number < number
+            )
         assert each.path.read_bytes() == before
     assert matches.find_resumable_match() is not None
 
@@ -131,7 +136,9 @@ def test_what_the_rules_of_now_do_not_allow_is_looked_at_and_gone_on_with_beside
     then = Match.load_read_only(path)
     lines = path.read_text("utf-8").splitlines()
     monkeypatch.setattr(games.game_class("mercado"), "edition", 9)
-    assert Match.load_read_only(path).decision_number == 20  # another edition, by which it went alike
+    assert (
+        Match.load_read_only(path).decision_number == 20
+    )  # another edition, by which it went alike
     _forbid(monkeypatch, 12)
     with pytest.raises(JournalError) as error:
         Match.load(path)

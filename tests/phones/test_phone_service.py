@@ -422,7 +422,10 @@ def test_behind_a_proxy_only_its_own_name_is_meant() -> None:
 
     there = ListenAddress("127.0.0.1", 8321, "https://souk.example/")
     assert allowed_hosts_and_schemes(there, 8321, []) == (["souk.example"], ["https"])
-    assert allowed_hosts_and_schemes(ListenAddress("10.0.0.7", 0), 80, []) == (["10.0.0.7:80"], ["http"])
+    assert allowed_hosts_and_schemes(ListenAddress("10.0.0.7", 0), 80, []) == (
+        ["10.0.0.7:80"],
+        ["http"],
+    )
     anywhere = allowed_hosts_and_schemes(ListenAddress("0.0.0.0", 0), 9, ["10.0.0.7", "::1"])
     assert anywhere == (["10.0.0.7:9", "[::1]:9"], ["http"])
 

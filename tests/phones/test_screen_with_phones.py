@@ -252,7 +252,9 @@ def test_the_screen_asks_who_plays_on_a_seat_that_was_given_up(
     beside.wait(0.5)
     name = table.match.setup.seat_names[seat]
     assert {"here", "computer", "wait"} <= set(beside.names())
-    assert beside.context.text_catalogue("phones.tv.vacant.heading", name=name) in screen_text(beside)
+    assert beside.context.text_catalogue("phones.tv.vacant.heading", name=name) in screen_text(
+        beside
+    )
     assert [str(fault) for fault in find_problems(table, beside.app.window_surface)] == []
     if answer == "another phone":
         phones[seat].sit(seat)
@@ -502,5 +504,7 @@ def test_a_code_is_large_enough_at_any_size_of_words(language: str, scale: float
         beside.now += beyond
         beside.wait(0.4)
         assert beside.scene.widget_layer.find_widget("code").box.height > 280
-        assert [str(fault) for fault in find_problems(beside.scene, beside.app.window_surface)] == []
+        assert [
+            str(fault) for fault in find_problems(beside.scene, beside.app.window_surface)
+        ] == []
     beside.close()

@@ -376,7 +376,10 @@ def test_a_lost_phone_is_told_of_and_somebody_stands_in() -> None:
     assert set(party.desk.lost_phone_seconds(party.now)) == {0}
     assert phones[1].parts["people"][0]["lost"]
     assert phones[1].say(**{"is": "stand_in", "seat": 0})
-    assert party.table is not None and party.table.clients.seat_controllers[0].level == SUBSTITUTE_LEVEL
+    assert (
+        party.table is not None
+        and party.table.clients.seat_controllers[0].level == SUBSTITUTE_LEVEL
+    )
     number = match.decision_number
     for _ in range(6):
         if phones[1].is_asked:

@@ -45,7 +45,9 @@ def play_clauses(game: str) -> list[str]:
         n for section in rulebook_sections(Catalogue("en"), game) for n, _ in section.clauses
     )
     return [
-        n for n in numbers if not any(is_below(short_clause_number(n), out) for out in LOOKED_UP[game])
+        n
+        for n in numbers
+        if not any(is_below(short_clause_number(n), out) for out in LOOKED_UP[game])
     ]
 
 

@@ -80,7 +80,10 @@ def test_what_is_wrong_with_drills_is_told_by_name_and_the_others_go_on(
     shelf: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A clause that is none, an answer that is not legal, two answers that are equal, no proof."""
-    file = {path.stem[:2]: path for path in exercise_catalogue.list_exercise_files("market_day", "drills")}
+    file = {
+        path.stem[:2]: path
+        for path in exercise_catalogue.list_exercise_files("market_day", "drills")
+    }
     replace_in_file(file["02"], "title.en", 'teaches = ["99.9"]\ntitle.en')
     replace_in_file(file["01"], 'answer = ["play 7"]', 'answer = ["play 5"]')
     known = dict(drill_proofs.load_proof_file(shelf / drill_proofs.PROOFS_FILE))
@@ -120,7 +123,9 @@ def test_without_a_file_there_is_nothing_to_check(capsys: pytest.CaptureFixture[
 def test_a_drill_that_is_not_surely_right_is_thrown_out(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    text = exercise_catalogue.list_exercise_files("market_day", "drills")[0].read_text(encoding="utf-8")
+    text = exercise_catalogue.list_exercise_files("market_day", "drills")[0].read_text(
+        encoding="utf-8"
+    )
     path = tmp_path / "mine.toml"
     text = text.replace('answer = ["play 7"]', 'answer = ["play 4"]')
     path.write_text(text.replace('if = ["play 4"]', 'if = ["play 7"]'), encoding="utf-8")
@@ -132,7 +137,9 @@ def test_a_lesson_that_cannot_be_done_is_told(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "mine.toml"
-    text = exercise_catalogue.list_exercise_files("mercado", "lessons")[0].read_text(encoding="utf-8")
+    text = exercise_catalogue.list_exercise_files("mercado", "lessons")[0].read_text(
+        encoding="utf-8"
+    )
     path.write_text(text.replace('do = ["draw"]', 'do = ["take_back"]'), encoding="utf-8")
     assert main.main(["lesson", str(path)]) == 2
     assert f"souk: {path}: step " in capsys.readouterr().err

@@ -156,9 +156,9 @@ def test_a_trace_changes_with_the_order_of_a_pile(tmp_path: Path) -> None:
     assert pile in text
     other = tmp_path / file.name
     other.write_text(text.replace(pile, ", ".join(reversed(pile.split(", ")))), "utf-8")
-    assert drill_proofs.compute_trace_hash(drills.load_drill(file)) != drill_proofs.compute_trace_hash(
-        drills.load_drill(other)
-    )
+    assert drill_proofs.compute_trace_hash(
+        drills.load_drill(file)
+    ) != drill_proofs.compute_trace_hash(drills.load_drill(other))
 
 
 def test_proofs_are_read_as_they_were_written_and_broken_ones_are_told(tmp_path: Path) -> None:

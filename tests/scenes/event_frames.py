@@ -64,7 +64,9 @@ def find_forks(match: Match) -> Iterator[Fork]:
             trial.submit(event.seat, event.action)
             if differs_in_pieces(seen, trial.visible_acts(trial.last_event, VIEWER)):
                 known.add(kind)
-                yield Fork(event, example_matches.copy_match_until(match, event.decision_number), other)
+                yield Fork(
+                    event, example_matches.copy_match_until(match, event.decision_number), other
+                )
                 break
 
 

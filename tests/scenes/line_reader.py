@@ -48,9 +48,13 @@ def play_match(name: str, seed: int, sensibly: bool) -> Match:
     """A match to its end, by rule of thumb or by lot, with options drawn by lot; seats in turn."""
     game, draw = games.load(name), Chance(seed)
     count = game.seat_counts[seed % len(game.seat_counts)]
-    options = {option.name: draw.pick(valid_option_choices(option, count)) for option in game.options}
+    options = {
+        option.name: draw.pick(valid_option_choices(option, count)) for option in game.options
+    }
     specs = tuple(
-        SeatSpec(DEFAULT_PLAYER_NAMES[(seed + n) % len(DEFAULT_PLAYER_NAMES)], "trader", SEAT_COLOURS[n])
+        SeatSpec(
+            DEFAULT_PLAYER_NAMES[(seed + n) % len(DEFAULT_PLAYER_NAMES)], "trader", SEAT_COLOURS[n]
+        )
         for n in range(count)
     )
     match = Match(game, Setup(name, specs, options, seed))

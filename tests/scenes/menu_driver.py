@@ -189,7 +189,11 @@ class MenuDriver:
     @property
     def focus(self) -> str:
         """The name of what has the focus."""
-        return self.scene.widget_layer.focused_widget.name if self.scene.widget_layer.focused_widget else ""
+        return (
+            self.scene.widget_layer.focused_widget.name
+            if self.scene.widget_layer.focused_widget
+            else ""
+        )
 
     def open_scene(self, make: Callable[[Context], Scene]) -> Scene:
         """Makes a scene the only one, and lets it come to rest."""

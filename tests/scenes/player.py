@@ -66,7 +66,9 @@ PAD_ARROWS = {
 
 def seat_specs(*who: str) -> tuple[SeatSpec, ...]:
     """Seats by level; an empty level is a person."""
-    return tuple(SeatSpec(DEFAULT_PLAYER_NAMES[n], level, SEAT_COLOURS[n]) for n, level in enumerate(who))
+    return tuple(
+        SeatSpec(DEFAULT_PLAYER_NAMES[n], level, SEAT_COLOURS[n]) for n, level in enumerate(who)
+    )
 
 
 class Player(ABC):
@@ -95,7 +97,11 @@ class Player(ABC):
 
     @property
     def focus(self) -> str:
-        return self.scene.widget_layer.focused_widget.name if self.scene.widget_layer.focused_widget else ""
+        return (
+            self.scene.widget_layer.focused_widget.name
+            if self.scene.widget_layer.focused_widget
+            else ""
+        )
 
     def names(self) -> list[str]:
         """The names of all that can be pressed."""
@@ -260,7 +266,9 @@ class Player(ABC):
         for down in (0.5, 0.2, 0.8, 0.05, 0.95):
             for across in (0.5, 0.2, 0.8, 0.05, 0.95):
                 x, y = box.x + box.width * across, box.y + box.height * down
-                met = self.app.window.to_design_point(self.window_point(x, y))  # a pixel may be wide
+                met = self.app.window.to_design_point(
+                    self.window_point(x, y)
+                )  # a pixel may be wide
                 if page.focusable_at(*met) is widget and not page.toasts.has_action_at(*met):
                     return x, y
         return None

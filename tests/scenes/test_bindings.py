@@ -22,7 +22,10 @@ X, RB = pygame.CONTROLLER_BUTTON_X, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER
 
 def test_without_settings_all_is_as_usual() -> None:
     usual = Bindings()
-    assert usual.key_commands == key_map.DEFAULT_KEYS and usual.pad_commands == key_map.DEFAULT_PAD_BUTTONS
+    assert (
+        usual.key_commands == key_map.DEFAULT_KEYS
+        and usual.pad_commands == key_map.DEFAULT_PAD_BUTTONS
+    )
     assert (usual.key_label(Command.ACCEPT), usual.key_label(Command.STEP)) == ("Enter", ".")
 
 
@@ -41,7 +44,9 @@ def test_two_commands_change_their_keys() -> None:
         pygame.K_h,
     )
     now = Bindings(change.new_settings)
-    assert now.key_commands[pygame.K_l] is Command.HINT and now.key_commands[pygame.K_h] is Command.LOG
+    assert (
+        now.key_commands[pygame.K_l] is Command.HINT and now.key_commands[pygame.K_h] is Command.LOG
+    )
 
 
 def test_a_further_key_goes_to_whom_it_is_given() -> None:

@@ -116,7 +116,9 @@ def test_a_screen_that_cannot_be_filled_at_the_start_is_told_and_its_key_tries_a
     def drive(app: App) -> None:
         assert not app.window.full_screen and not app.preferences.settings.full_screen
         assert app.scene_stack.top is not None
-        assert app.scene_stack.top.widget_layer.toast_text == app.context.text_catalogue("ui.notice.no_full_screen")
+        assert app.scene_stack.top.widget_layer.toast_text == app.context.text_catalogue(
+            "ui.notice.no_full_screen"
+        )
         broken.clear()
         press(app, pygame.K_F11)
         assert app.window.full_screen

@@ -284,7 +284,9 @@ def test_a_pad_that_is_gone_is_waited_for(player: Mouse, plugs: FakePadSockets) 
     plugs.plug(9)
     player.wait(0.2)
     assert player.scene is table and table.deciding_players[0] in table.widget_layer.toast_text
-    assert player.context.devices.device_owners.device_of(table.deciding_players[0]) == pad_device(9)
+    assert player.context.devices.device_owners.device_of(table.deciding_players[0]) == pad_device(
+        9
+    )
 
 
 def test_one_goes_on_without_a_pad_that_is_gone(player: Mouse, plugs: FakePadSockets) -> None:

@@ -83,7 +83,9 @@ def test_a_large_screen_is_filled_in_a_smaller_mode_by_a_slow_machine(
     modes: DisplayModes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(window, "measure_flip_cost", lambda surface: 0.0)
-    monkeypatch.setattr(pygame.display, "list_modes", lambda display=0: [LARGE, REDUCED_DISPLAY_SIZE])
+    monkeypatch.setattr(
+        pygame.display, "list_modes", lambda display=0: [LARGE, REDUCED_DISPLAY_SIZE]
+    )
     made = Window(None, True, 0, False)
     assert made.reduce_resolution() and modes[-1][0] == REDUCED_DISPLAY_SIZE
     assert not made.reduce_resolution()

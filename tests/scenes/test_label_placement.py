@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.ui.layer.label_placement import GRID_CELL_SIZE, LabelShape, OverlapCost, find_label_placement
+from scenes.ui.layer.label_placement import (
+    GRID_CELL_SIZE,
+    LabelShape,
+    OverlapCost,
+    find_label_placement,
+)
 from sprites.picture import Box
 
 ROOM = Box(0.0, 0.0, 40 * GRID_CELL_SIZE, 20 * GRID_CELL_SIZE)
@@ -26,7 +31,10 @@ def test_on_bare_ground_words_lie_by_what_they_are_about() -> None:
 def test_they_go_far_rather_than_cover_what_is_dear() -> None:
     dear = Box(0.0, 0.0, 30 * GRID_CELL_SIZE, 20 * GRID_CELL_SIZE)
     found = find_label_placement(
-        [LabelShape(6 * GRID_CELL_SIZE, 2 * GRID_CELL_SIZE)], ROOM, [OverlapCost(dear, 5.0)], TARGET_BOX
+        [LabelShape(6 * GRID_CELL_SIZE, 2 * GRID_CELL_SIZE)],
+        ROOM,
+        [OverlapCost(dear, 5.0)],
+        TARGET_BOX,
     )
     assert found.box.x >= dear.right
 

@@ -265,7 +265,9 @@ def test_what_was_learned_of_old_files_is_not_learned_again(
         (folder / f"2026-03-01-{n:06}-market_day.souk").write_bytes(data)
     replayed, read = list[Path](), list[Path]()
     replay, reading = Match.load_read_only, saved_match.read_saved_match
-    monkeypatch.setattr(Match, "load_read_only", lambda path: (replayed.append(path), replay(path))[1])
+    monkeypatch.setattr(
+        Match, "load_read_only", lambda path: (replayed.append(path), replay(path))[1]
+    )
     monkeypatch.setattr(
         saved_match, "read_saved_match", lambda path, f: (read.append(path), reading(path, f))[1]
     )

@@ -138,7 +138,9 @@ def test_remarks_are_eight_seconds_apart_and_none_comes_again_in_ten_minutes() -
     remarks.record_remark("Aru: rich")
     remarks.advance(7.9)
     assert (
-        not remarks.is_remark_due() and not remarks.is_fresh("Aru: rich") and remarks.is_fresh("Bea: rich")
+        not remarks.is_remark_due()
+        and not remarks.is_fresh("Aru: rich")
+        and remarks.is_fresh("Bea: rich")
     )
     remarks.advance(0.2)
     assert remarks.is_remark_due() and not remarks.is_remark_due(12.0)

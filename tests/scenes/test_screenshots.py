@@ -91,7 +91,9 @@ def test_a_fade_passes_in_frames_that_nobody_looks_at() -> None:
     studio = HeadlessStudio((320, 180))
     film_strips.open_demo(studio, game_names()[0], 3, example_matches.DEFAULT_SEED)
     studio.step_frame()
-    studio.context.scene_stack.push(PauseMenuScene(studio.context, game_names()[0], studio.close_scenes))
+    studio.context.scene_stack.push(
+        PauseMenuScene(studio.context, game_names()[0], studio.close_scenes)
+    )
     studio.step_undrawn_frame()
     for _ in range(round(studio.context.motion.scene_change_seconds / FRAME_SECONDS) + 1):
         studio.step_undrawn_frame()

@@ -78,7 +78,9 @@ def test_no_bar_is_black(size: tuple[int, int], scene: type[Scene]) -> None:
     sides = margin_rects(hands.app.window_surface.get_rect(), hands.app.window.viewport)
     assert len(sides) == 2
     for side in sides:
-        assert max(pygame.transform.average_color(hands.app.window_surface.subsurface(side))[:3]) > 15
+        assert (
+            max(pygame.transform.average_color(hands.app.window_surface.subsurface(side))[:3]) > 15
+        )
 
 
 def test_the_ground_is_mirrored_at_the_edges_and_falls_into_shade() -> None:
@@ -238,13 +240,16 @@ def test_beside_each_table_and_menu_lies_ground_of_its_own(ground: str) -> None:
 def test_there_is_enough_of_it_for_all_screens(size: tuple[int, int]) -> None:
     hands = open_on_ground("table/title", size)
     for side in margin_rects(hands.app.window_surface.get_rect(), hands.app.window.viewport):
-        assert max(pygame.transform.average_color(hands.app.window_surface.subsurface(side))[:3]) > 10
+        assert (
+            max(pygame.transform.average_color(hands.app.window_surface.subsurface(side))[:3]) > 10
+        )
 
 
 def test_the_street_goes_on_without_a_seam() -> None:
     hands = open_on_ground("table/title", WIDE)
     view = hands.app.window.viewport
     inside, outside = (
-        hands.app.window_surface.subsurface((x, 0, 1, WIDE[1])) for x in (view.right - 1, view.right)
+        hands.app.window_surface.subsurface((x, 0, 1, WIDE[1]))
+        for x in (view.right - 1, view.right)
     )
     assert column_similarity(inside, outside) > 0.9

@@ -196,7 +196,9 @@ def test_a_match_waits_for_rules_that_cannot_be_read_and_is_gone_on_with_when_th
     told = player.scene.widget_layer.toast_text
     assert "The rules of pebbles cannot be read: ModuleNotFoundError: No module" in told
     waiting = MatchStore(folder.folder).list_matches()
-    assert len(waiting) == 1 + MIN_NEW_ENTRIES_TO_SAVE and all(each.is_game_unavailable for each in waiting)
+    assert len(waiting) == 1 + MIN_NEW_ENTRIES_TO_SAVE and all(
+        each.is_game_unavailable for each in waiting
+    )
     assert {each.seat_names for each in waiting} == {kept.seat_names}
     assert main.main(["--allow", GAME, "replay", str(kept.path)]) == 2
     assert "the rules of 'pebbles' cannot be read" in capsys.readouterr().err

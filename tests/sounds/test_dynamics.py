@@ -67,7 +67,9 @@ def test_a_family_that_repeats_is_heard_at_most_so_often_a_minute(
     assert all(b - a > dynamics.MIN_PLAY_GAP_SECONDS - 1e-6 for a, b in pairwise(heard))
     most = max(sum(begin <= at < begin + 60 for at in heard) for begin in range(60))
     assert (
-        dynamics.MAX_REPEATS_PER_MINUTE - 1 <= most <= dynamics.MAX_REPEATS_PER_MINUTE + dynamics.MAX_BURST_PLAYS
+        dynamics.MAX_REPEATS_PER_MINUTE - 1
+        <= most
+        <= dynamics.MAX_REPEATS_PER_MINUTE + dynamics.MAX_BURST_PLAYS
     )
     assert mixer.recent_sounds[-1].index == 3600, "all that was asked for is logged"
 

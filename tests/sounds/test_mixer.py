@@ -575,5 +575,6 @@ def test_nobody_murmurs_twice_in_a_short_while(taped: AudioMixer) -> None:
     apart = [n for n, was in enumerate(heard) if was]
     assert len(apart) == 3
     assert all(
-        0.5 * (b - a) >= dynamics.MIN_PLAY_INTERVAL_SECONDS["crowd_murmur"] for a, b in pairwise(apart)
+        0.5 * (b - a) >= dynamics.MIN_PLAY_INTERVAL_SECONDS["crowd_murmur"]
+        for a, b in pairwise(apart)
     )

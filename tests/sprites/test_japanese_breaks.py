@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sprites.typesetting import break_lines, line_width, split_phrases, split_unbreakable, typeset
-from tabletop.text import BUILT_IN_LANGUAGES, Catalogue, section_names, make_unbreakable
+from tabletop.text import BUILT_IN_LANGUAGES, Catalogue, make_unbreakable, section_names
 
 SIZE = 26.0
 

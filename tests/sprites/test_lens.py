@@ -10,8 +10,8 @@ from sprites.picture import FilledRect
 from sprites.rendering import lens
 from sprites.rendering.canvas import Canvas
 from sprites.rendering.lens import (
-    MAX_ZOOM,
     LENS_PADDING_PIXELS,
+    MAX_ZOOM,
     SCALED_BLOCK_PIXELS,
     SOURCE_BLOCK_PIXELS,
     ScaleTimer,
@@ -41,7 +41,9 @@ def test_what_comes_nearer_does_not_jitter(size):
         for share in (0.0, 0.21, 0.5, 0.83):
             at = share * size
             if zoom >= MAX_ZOOM:
-                at = round(at / SCALED_BLOCK_PIXELS) * SCALED_BLOCK_PIXELS  # there it stays on whole pixels
+                at = (
+                    round(at / SCALED_BLOCK_PIXELS) * SCALED_BLOCK_PIXELS
+                )  # there it stays on whole pixels
             got = scaled_span(at, size, zoom)
             slip = MAX_OFFSET_PIXELS if near >= 60 else 0.48  # few pixels to choose from at first
             for place in (0.1, 0.5, 0.9):

@@ -134,7 +134,10 @@ def test_a_match_is_shown_in_it(polish: Path) -> None:
     player.start("market_day", "", "trader", hands=1)
     player.run_until_asked()
     assert player.context.text_catalogue.language == "pl"
-    lines = [line.text for line in format_match_log(player.table.match, 1, 0, player.context.text_catalogue)]
+    lines = [
+        line.text
+        for line in format_match_log(player.table.match, 1, 0, player.context.text_catalogue)
+    ]
     assert any(line.startswith("Runda 1: zaczyna") for line in lines)
     assert any(line.startswith("The market opens.") for line in lines)
     player.move()
@@ -172,7 +175,8 @@ def test_a_command_tells_what_is_missing_wrong_and_old(
     assert "market_day.refusal.not_there is not well formed: card: 2 forms, where" in page
     assert "not in English (any more):\n  market_day.table.gone\n" in page
     assert (
-        f"  {len(list_exercise_texts()) - 1} sayings of lessons: words pl --lessons prints them\n" in page
+        f"  {len(list_exercise_texts()) - 1} sayings of lessons: words pl --lessons prints them\n"
+        in page
     )
     assert "lessons.Two" not in page and "older English" not in page
     assert main.main(["words", "pl", "--lessons"]) == 0

@@ -137,7 +137,9 @@ def main(arguments: list[str] | None = None) -> int:
     ]
     coverage: dict[str, str] = {}
     if kaisei is not None:
-        points = jis_x_0208_code_points(JIS_LEVEL_1_END) | LATIN_CODE_POINTS | PUNCTUATION_CODE_POINTS
+        points = (
+            jis_x_0208_code_points(JIS_LEVEL_1_END) | LATIN_CODE_POINTS | PUNCTUATION_CODE_POINTS
+        )
         jobs.append(
             (kaisei / "700Bold" / "KaiseiDecol_700Bold.ttf", KAISEI_FONT_FILE, points, None)
         )

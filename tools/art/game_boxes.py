@@ -58,8 +58,12 @@ def _spine(tone: str) -> Art:
 def _tray(tone: str) -> Art:
     """The open box from above: cardboard walls, four wells lined with felt. For lying pieces."""
     w, h = 1000, 750
-    wall = linear_gradient([(0, lighten_color(tone, 0.25)), (1, darken_color(tone, 0.3))], (0, 0), (w, h))
-    felt = linear_gradient([(0, lighten_color(tone, 0.5)), (1, lighten_color(tone, 0.18))], (0, 0), (w, h))
+    wall = linear_gradient(
+        [(0, lighten_color(tone, 0.25)), (1, darken_color(tone, 0.3))], (0, 0), (w, h)
+    )
+    felt = linear_gradient(
+        [(0, lighten_color(tone, 0.5)), (1, lighten_color(tone, 0.18))], (0, 0), (w, h)
+    )
     board = bevel(apply_paper(rect(2, 2, w - 4, h - 4, 22, fill=wall), 4, 1.2), 6, 9, 0.2)
     card = bevel(
         apply_wood(rect(30, 30, w - 60, h - 60, 12, fill="#e6cfa2"), 3, "#8a6a3a", 0.12, 3),

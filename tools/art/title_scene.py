@@ -316,7 +316,14 @@ def _dim(s: Sketch) -> None:
     w, h = 2.0 * SCENE_WIDTH, 2.0 * SCENE_HEIGHT
     s.glow(2820, 1560, 1500, "#ffb45a", 0.34, 0.62)
     s.rect(-LEFT_EXTRA_PIXELS, 0, TOTAL_WIDTH, 420, s.y_gradient("#0c0618c8", "#0c061800"))
-    s.rect(-LEFT_EXTRA_PIXELS, -TOP_EXTRA_PIXELS, TOTAL_WIDTH, TOP_EXTRA_PIXELS, "#0c0618", opacity=0.78)
+    s.rect(
+        -LEFT_EXTRA_PIXELS,
+        -TOP_EXTRA_PIXELS,
+        TOTAL_WIDTH,
+        TOP_EXTRA_PIXELS,
+        "#0c0618",
+        opacity=0.78,
+    )
     s.rect(-LEFT_EXTRA_PIXELS, h - 420, TOTAL_WIDTH, 420, s.y_gradient("#0c061800", "#0c061870"))
     s.rect(-LEFT_EXTRA_PIXELS, h, TOTAL_WIDTH, TOP_EXTRA_PIXELS, "#0c0618", opacity=0.44)
     s.rect(
@@ -326,7 +333,9 @@ def _dim(s: Sketch) -> None:
         h + 2 * TOP_EXTRA_PIXELS,
         s.x_gradient(NIGHT_COLOR, DUSK_COLOR),
     )
-    s.rect(w, -TOP_EXTRA_PIXELS, LEFT_EXTRA_PIXELS, h + 2 * TOP_EXTRA_PIXELS, "#0c0618", opacity=0.53)
+    s.rect(
+        w, -TOP_EXTRA_PIXELS, LEFT_EXTRA_PIXELS, h + 2 * TOP_EXTRA_PIXELS, "#0c0618", opacity=0.53
+    )
 
 
 def _beside() -> Art:
@@ -368,7 +377,9 @@ def _beside() -> Art:
         _rope(s, (w, 60), (TOTAL_WIDTH - LEFT_EXTRA_PIXELS, 90), 150)
         _rope(s, (-LEFT_EXTRA_PIXELS, 120), (0, 200), 130)
         grain = s.texture_filter("0.004 0.09", 9, "#2a1006", 1.7, 0.74)
-        s.rect(-LEFT_EXTRA_PIXELS, h - 4, TOTAL_WIDTH, TOP_EXTRA_PIXELS + 4, "#4a2610", filter=grain)
+        s.rect(
+            -LEFT_EXTRA_PIXELS, h - 4, TOTAL_WIDTH, TOP_EXTRA_PIXELS + 4, "#4a2610", filter=grain
+        )
         s.rect(
             -LEFT_EXTRA_PIXELS,
             TABLE_EDGE_Y,
@@ -381,7 +392,9 @@ def _beside() -> Art:
             y = TABLE_EDGE_Y + (h - TABLE_EDGE_Y) * part
             s.line(f"M{-LEFT_EXTRA_PIXELS} {y}h{TOTAL_WIDTH}", "#2a1006", 4, opacity=0.6)
             s.line(f"M{-LEFT_EXTRA_PIXELS} {y + 4}h{TOTAL_WIDTH}", "#e8a860", 2, opacity=0.3)
-        s.line(f"M{-LEFT_EXTRA_PIXELS} {TABLE_EDGE_Y + 2}h{TOTAL_WIDTH}", "#ffd08a", 6, opacity=0.75)
+        s.line(
+            f"M{-LEFT_EXTRA_PIXELS} {TABLE_EDGE_Y + 2}h{TOTAL_WIDTH}", "#ffd08a", 6, opacity=0.75
+        )
         _dim(s)
         s.rect(80, 80, w - 160, h - 160, "#808080")
     return Art(

@@ -77,7 +77,9 @@ def _bag(s: Sketch) -> None:
         "M834 1090C700 1130 520 1120 380 1060",
     ):
         s.line(d, "#3a0212", 20, opacity=0.35, filter=s.blur_filter(7))
-        s.line(d, "#ff9aa4", 8, opacity=0.35, filter=s.blur_filter(5), transform="translate(-8 -16)")
+        s.line(
+            d, "#ff9aa4", 8, opacity=0.35, filter=s.blur_filter(5), transform="translate(-8 -16)"
+        )
     with s.solid(8, 14):
         s.path(
             "M820 886C880 850 950 850 1000 880C984 960 990 1060 1016 1140C950 1172 870 1160 "

@@ -61,7 +61,9 @@ class ModalBody:
 
     def damp(self, factor: float) -> ModalBody:
         """Return the same body held or on something soft: its decays times `factor`."""
-        return ModalBody(self.frequencies, tuple(d * factor for d in self.decay_seconds), self.gains)
+        return ModalBody(
+            self.frequencies, tuple(d * factor for d in self.decay_seconds), self.gains
+        )
 
 
 def make_body(
@@ -99,7 +101,9 @@ def strike_body(struck: ModalBody, rng: Rng, contact: float, seconds: float) -> 
     """Return the sound of a body after one push of `contact` seconds at a random spot."""
     t = sample_times(seconds)
     wave = np.zeros_like(t)
-    for frequency, t60, gain in zip(struck.frequencies, struck.decay_seconds, struck.gains, strict=True):
+    for frequency, t60, gain in zip(
+        struck.frequencies, struck.decay_seconds, struck.gains, strict=True
+    ):
         spot = random_uniform(rng, 0.45, 1.0) * gain * contact_gain(frequency, contact)
         bend = random_uniform(rng, 0.994, 1.006)
         if frequency * bend < SAMPLE_RATE * 0.45:

@@ -98,9 +98,13 @@ def bazaar_card(
             )
         )
     if named:
-        words = Text(name, NAME_TEXT_SIZE, DUSK_COLOR, "bold", width - 2 * edge - 8, "right", 1.0, 1)
+        words = Text(
+            name, NAME_TEXT_SIZE, DUSK_COLOR, "bold", width - 2 * edge - 8, "right", 1.0, 1
+        )
         top = height - edge - LABEL_HEIGHT * k
-        parts.append((FilledRect(width - 2 * edge, LABEL_HEIGHT * k, PAPER_COLOR, 8 * k), edge, top))
+        parts.append(
+            (FilledRect(width - 2 * edge, LABEL_HEIGHT * k, PAPER_COLOR, 8 * k), edge, top)
+        )
         parts.append((words, edge + 2, top + (LABEL_HEIGHT * k - words.size[1]) / 2))
     return PictureGroup((width, height), tuple(parts))
 

@@ -26,7 +26,9 @@ def describe_piece(seating: Seating[Basari], piece: Piece) -> Description | None
     t = seating.game.tables
     if family == "gem":
         return Description(
-            title, (seating.game_text("description.gem", n=t.colour_prizes[gem_sort_key(piece)]),), clause
+            title,
+            (seating.game_text("description.gem", n=t.colour_prizes[gem_sort_key(piece)]),),
+            clause,
         )
     number = int(kind)
     goods = [

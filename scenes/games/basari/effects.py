@@ -65,7 +65,10 @@ class BasariEffects(LayoutRole[Basari, BasariZoneLayout], VisualEffects):
     def is_bold(self, phrase: Sequence[Act]) -> bool:
         """True if an offer is bold."""
         offered = (act for act in phrase if isinstance(act, Move))
-        return sum(act.n for act in offered if parse_zone(act.target).kind == "offer") >= MIN_BOLD_OFFER
+        return (
+            sum(act.n for act in offered if parse_zone(act.target).kind == "offer")
+            >= MIN_BOLD_OFFER
+        )
 
     def _closes(self, model: TableViewModel) -> bool:
         """True if a finished round was the last one."""

@@ -210,7 +210,10 @@ class Rug:
         xs = tuple(left + step * n for n in range(len(GEM_KINDS)))
         middle = half.center[1]
         return GemColumns(
-            xs, middle - 2.0 * self.piece_scale, middle + 76.0 * self.piece_scale, 39.0 * self.piece_scale
+            xs,
+            middle - 2.0 * self.piece_scale,
+            middle + 76.0 * self.piece_scale,
+            39.0 * self.piece_scale,
         )
 
     def haggler_position(self, right: bool) -> Placement:

@@ -11,7 +11,13 @@ from scenes.games.basari.zone_layout import BasariZoneLayout
 from scenes.kit.high_contrast import OUTLINE_EXTRA, adapt_contrast, kind_letters
 from scenes.kit.layers import Layer
 from scenes.kit.node_builders import glow_node, plate_and_glow_nodes
-from scenes.kit.picture_groups import CREAM_COLOR, disc_picture, number_tag, row_pictures, stack_pictures
+from scenes.kit.picture_groups import (
+    CREAM_COLOR,
+    disc_picture,
+    number_tag,
+    row_pictures,
+    stack_pictures,
+)
 from scenes.kit.placement import CARD_ASPECT
 from scenes.kit.roles.indicators import Indicators
 from scenes.kit.roles.seating import LayoutRole
@@ -146,7 +152,9 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
         """Name, points and workers of a seat, the ware on its last card, its gems."""
         where = self.zone_layout.seat_geometry(seat)
         halo = glow_node(where.box.inset(3), *_LIGHT)
-        made = plate_and_glow_nodes(self.seating, seat, where.plate_box, model.active_seat == seat, halo)
+        made = plate_and_glow_nodes(
+            self.seating, seat, where.plate_box, model.active_seat == seat, halo
+        )
         points, (size, room) = str(model.counters.get(("points", seat), 0)), where.points_text_room
         number = fit_line(points, size, room, self.theme.gold, "display", "center")
         made[f"points:{seat}"] = flat_node(number, *where.points_position[:2])
@@ -289,7 +297,11 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
         """Return a note whether the current offer beats the last one, with the reason."""
         theme = self.theme
         least = theme.min_table_text_size
-        box = geometry.OFFER_STATUS_BOX if least < MAX_OFFER_STATUS_TEXT else geometry.LARGE_OFFER_STATUS_BOX
+        box = (
+            geometry.OFFER_STATUS_BOX
+            if least < MAX_OFFER_STATUS_TEXT
+            else geometry.LARGE_OFFER_STATUS_BOX
+        )
         key, params = draft.offer_comparison
         words = self.seating.game_text(f"table.status.{key}", **dict(params))
         wrong = any(draft.placed_counts) and not draft.is_legal_offer
@@ -343,5 +355,7 @@ def _seal(size: float, good: bool) -> Picture:
     """A tick or a cross on a round spot."""
     sign = icon_picture("check" if good else "close", size * 0.68)
     return stack_pictures(
-        disc_picture(size, CREAM_COLOR), disc_picture(size - 6, TICK_COLOR if good else CROSS_COLOR), sign
+        disc_picture(size, CREAM_COLOR),
+        disc_picture(size - 6, TICK_COLOR if good else CROSS_COLOR),
+        sign,
     )

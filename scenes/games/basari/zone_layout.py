@@ -49,7 +49,9 @@ class BasariZoneLayout(PanelZoneLayout[Basari]):
 
     def panel(self, seat: Seat) -> geometry.RivalPanel:
         """Return the panel of a rival."""
-        return geometry.rival_panel_at(self.seating.rivals().index(seat), len(self.seating.rivals()))
+        return geometry.rival_panel_at(
+            self.seating.rivals().index(seat), len(self.seating.rivals())
+        )
 
     def seat_geometry(self, seat: Seat) -> geometry.SeatGeometry:
         """Return the geometry of a seat's area."""

@@ -67,7 +67,11 @@ def _back(width: float) -> tuple[Picture, float, float]:
 
 def _counter(width: float) -> tuple[Picture, float, float]:
     board = BakedPicture("market_day/booth/counter", width=width)
-    return board, 0.0, min(COUNTER_TOP * width / BOOTH_DESIGN_WIDTH, width * CARD_ASPECT - board.size[1])
+    return (
+        board,
+        0.0,
+        min(COUNTER_TOP * width / BOOTH_DESIGN_WIDTH, width * CARD_ASPECT - board.size[1]),
+    )
 
 
 def _goods(wares: int, low: float, width: float) -> tuple[Picture, float, float]:

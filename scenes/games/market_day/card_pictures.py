@@ -13,13 +13,22 @@ from scenes.kit.table_parts import MIN_TEXT_SIZE, fit_line
 from sprites.components import card_back_picture, card_deck_picture, card_front_picture
 from sprites.painting import Painter, Picture
 from sprites.picture import BakedPicture, DerivedPicture, FilledRect, PictureGroup
-from tabletop.games.market_day.sheet import KNIGHT_RANK, NOBLE_RANK, RAIN_RANK, RANK_KEYS, ROGUE_RANK, TINKER_RANK
+from tabletop.games.market_day.sheet import (
+    KNIGHT_RANK,
+    NOBLE_RANK,
+    RAIN_RANK,
+    RANK_KEYS,
+    ROGUE_RANK,
+    TINKER_RANK,
+)
 
 GAME_NAME = "market_day"
 CARD_DESIGN_WIDTH = 240.0  # the width that the measures below are for
 WINDOW_SIZE = (200.0, 190.0)
 PICTURE_WINDOW_MARGIN = 18.0  # of its window from its edge
-NAME_SIDE_MARGIN = 10.5  # of its name: four signs of Japanese have room where six cards lie in a hand
+NAME_SIDE_MARGIN = (
+    10.5  # of its name: four signs of Japanese have room where six cards lie in a hand
+)
 NAME_TEXT_SIZE = 34.0
 NAME_GAP = 3.0  # between a name and the next card
 PAPER_COLOR = (255, 248, 232)
@@ -40,7 +49,13 @@ RANK_COLORS = {
 }
 """Colour of each rank, dark enough for light numbers."""
 
-RANK_ICONS = {TINKER_RANK: "swap", KNIGHT_RANK: "strike", NOBLE_RANK: "shield", RAIN_RANK: "rain", ROGUE_RANK: "first"}
+RANK_ICONS = {
+    TINKER_RANK: "swap",
+    KNIGHT_RANK: "strike",
+    NOBLE_RANK: "shield",
+    RAIN_RANK: "rain",
+    ROGUE_RANK: "first",
+}
 PLAIN_GOODS_ICON = "last"
 """Icon of plain goods, of which only the last card counts."""
 
@@ -127,7 +142,9 @@ def _badge(
     rank: int, accent: tuple[int, int, int], side: float, x: float, y: float
 ) -> list[tuple[Picture, float, float]]:
     """The rank on a tab of its colour."""
-    number = fit_line(str(rank), side * 0.84, (side * 0.82, side * 2), PAPER_COLOR, "display", "center")
+    number = fit_line(
+        str(rank), side * 0.84, (side * 0.82, side * 2), PAPER_COLOR, "display", "center"
+    )
     rim = side * 0.035
     return [
         (FilledRect(side, side, PAPER_COLOR, side * 0.24), x, y),

@@ -162,7 +162,10 @@ def _puffs(tools: EffectTools, over: Node) -> Animation:
     made: list[Animation] = []
     for i, (dx, dy) in enumerate(((-52, 30), (48, 8), (4, -46))):
         puff = _mark(
-            BakedPicture("fx/puff"), over.x + dx, over.y + dy, Layer.TABLE_EFFECTS.z_at(PUFF_ORDER + i)
+            BakedPicture("fx/puff"),
+            over.x + dx,
+            over.y + dy,
+            Layer.TABLE_EFFECTS.z_at(PUFF_ORDER + i),
         )
         puff.zoom, puff.alpha = 0.9, 0.95
         drift = tween(
@@ -189,7 +192,14 @@ def _gloom(tools: EffectTools) -> Animation:
     steps: list[Animation] = []
     for share in shares:
         steps += [call(setattr, veil, "alpha", share), wait(part)]
-    steps.append(wait(SHOWER_SECONDS + RAINDROP_FALL_SECONDS - 0.15 - 2 * (GLOOM_SECONDS - CLOUD_DRIFT_SECONDS)))
+    steps.append(
+        wait(
+            SHOWER_SECONDS
+            + RAINDROP_FALL_SECONDS
+            - 0.15
+            - 2 * (GLOOM_SECONDS - CLOUD_DRIFT_SECONDS)
+        )
+    )
     for share in shares[-2::-1]:
         steps += [call(setattr, veil, "alpha", share), wait(part)]
     return with_temporary_nodes(tools, [veil], *steps)
@@ -312,7 +322,10 @@ def _knight(tools: EffectTools, home: Node | None, victim: Node | None) -> Anima
 def _strike(tools: EffectTools, victim: Node) -> Animation:
     """The sword flashes, the goods flinch."""
     spark = _mark(
-        BakedPicture("fx/spark", width=190), victim.x, victim.y, Layer.TABLE_EFFECTS.z_at(SPARK_ORDER)
+        BakedPicture("fx/spark", width=190),
+        victim.x,
+        victim.y,
+        Layer.TABLE_EFFECTS.z_at(SPARK_ORDER),
     )
     fades = tween(spark, 0.2, "easeInQuad", alpha=0.0)
     sound = tools.sound_step("sword_strike", victim.x)
@@ -372,7 +385,11 @@ def _appears(tools: EffectTools, who: str, card: Node | None, shake: float) -> A
 def _figure(tools: EffectTools, who: str, x: float, y: float) -> Node:
     """A figure that is about to appear: it grows out of its card, or only fades in."""
     figure = Node(BakedPicture(f"market_day/{who}-figure", height=FIGURE_HEIGHT), x, y, lift=14.0)
-    figure.z, figure.alpha, figure.name = Layer.TABLE_EFFECTS.z_at(FIGURE_ORDER), 0.0, f"{who}-figure"
+    figure.z, figure.alpha, figure.name = (
+        Layer.TABLE_EFFECTS.z_at(FIGURE_ORDER),
+        0.0,
+        f"{who}-figure",
+    )
     figure.zoom = 0.6 if tools.motion.has_travel else 1.0
     return figure
 

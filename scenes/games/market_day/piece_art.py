@@ -54,7 +54,9 @@ class MarketDayPieceArt(LayoutRole[MarketDay, MarketDayZoneLayout], PieceArt):
         for spot in (street.fixtures.deck_slot, street.fixtures.discard_slot):
             size = spot.width + 10, spot.width * CARD_ASPECT + 10
             nodes.append(
-                flat_node(skin.FramedRectangle(*size, *CARD_SLOT_COLORS, 2.0, 12.0), spot.x, spot.y, 1)
+                flat_node(
+                    skin.FramedRectangle(*size, *CARD_SLOT_COLORS, 2.0, 12.0), spot.x, spot.y, 1
+                )
             )
         for seat in self.seating.seats:
             nodes += self._stall(seat)

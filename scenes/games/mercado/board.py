@@ -15,7 +15,7 @@ from sprites.node import Node
 from sprites.painting import Picture
 from sprites.picture import BakedPicture, Box, Color, FilledRect, PictureGroup, Text, TintedPicture
 from tabletop.core.zones import Piece
-from tabletop.games.mercado.sheet import TRACK_SPACE_COUNT, STEP_ICONS
+from tabletop.games.mercado.sheet import STEP_ICONS, TRACK_SPACE_COUNT
 
 SPACE_SIZE: Final = 52.0
 BOARD_BOX: Final = Box(1298.0, 22.0, *street_path.QUARTER_SIZE)

@@ -97,7 +97,9 @@ class MercadoEffects(LayoutRole[Mercado, MercadoZoneLayout], VisualEffects):
         halo = Halo(
             size, size, self.theme.gold, glow_width=18.0, edge_width=4.0, corner_radius=size / 2
         )
-        node = Node(halo, opening.x, opening.y, lift=FLAT_LIFT, z=Layer.GLINTS, alpha=0.0, name="glint")
+        node = Node(
+            halo, opening.x, opening.y, lift=FLAT_LIFT, z=Layer.GLINTS, alpha=0.0, name="glint"
+        )
         node.zoom = 0.5 if tools.motion.has_travel else 1.0
         comes = tween(node, GLINT_SECONDS, "easeOutQuad", alpha=1.0, zoom=1.0)
         return with_temporary_nodes(

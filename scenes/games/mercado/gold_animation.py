@@ -29,7 +29,14 @@ BAG_POSITION = (1076.0, 236.0)
 TIP_ANGLE = 118.0
 MOUTH_POSITION = (HEAP_CENTER_X - 20.0, 300.0)
 """Point where coins come out of the bag."""
-BAG_MOVE_SECONDS, TIP_SECONDS, COIN_FALL_SECONDS, COIN_INTERVAL_SECONDS, HEAP_HOLD_SECONDS, HEAP_FADE_SECONDS = (
+(
+    BAG_MOVE_SECONDS,
+    TIP_SECONDS,
+    COIN_FALL_SECONDS,
+    COIN_INTERVAL_SECONDS,
+    HEAP_HOLD_SECONDS,
+    HEAP_FADE_SECONDS,
+) = (
     0.5,
     0.4,
     0.36,
@@ -57,7 +64,15 @@ def pour_gold(seating: Seating[Mercado], seat: Seat, tools: EffectTools) -> Anim
     plate = name_plate(
         seating.theme, seating.setup.seats[seat].name, seating.color(seat), NAME_SIZE, True
     )
-    name = Node(plate, HEAP_CENTER_X, HEAP_BOTTOM + 88.0, lift=FLAT_LIFT, z=NAME_LAYER, alpha=0.0, name="gold")
+    name = Node(
+        plate,
+        HEAP_CENTER_X,
+        HEAP_BOTTOM + 88.0,
+        lift=FLAT_LIFT,
+        z=NAME_LAYER,
+        alpha=0.0,
+        name="gold",
+    )
     nodes = [*coins, name]
     if travels:
         comes = _pours(seating.color(seat), coins, tools)
@@ -65,7 +80,9 @@ def pour_gold(seating: Seating[Mercado], seat: Seat, tools: EffectTools) -> Anim
     else:
         bring = (call(stage.add_temporary, node) for node in coins)
         comes = sequence(*bring, tools.sound_step("coin_pour", HEAP_CENTER_X))
-        shown = parallel(*(tween(node, HEAP_FADE_SECONDS, "easeInOutSine", alpha=1.0) for node in nodes))
+        shown = parallel(
+            *(tween(node, HEAP_FADE_SECONDS, "easeInOutSine", alpha=1.0) for node in nodes)
+        )
     return sequence(
         comes,
         call(stage.add_temporary, name),
@@ -84,7 +101,9 @@ def _heap() -> Sequence[tuple[float, float]]:
         for x in xs:
             n = len(found)
             dx, dy = COIN_SCATTER * math.sin(n * 2.4), COIN_SCATTER * 0.6 * math.sin(n * 4.1 + 1)
-            found.append((HEAP_CENTER_X + x * COIN_STEP_X + dx, HEAP_BOTTOM - row * COIN_STEP_Y + dy))
+            found.append(
+                (HEAP_CENTER_X + x * COIN_STEP_X + dx, HEAP_BOTTOM - row * COIN_STEP_Y + dy)
+            )
     return found
 
 
@@ -129,7 +148,8 @@ def _falls(n: int, node: Node, tools: EffectTools) -> Animation:
     return sequence(
         call(tools.stage.add_temporary, node),
         parallel(
-            tween(node, COIN_FALL_SECONDS, "linear", x=x), tween(node, COIN_FALL_SECONDS, "easeInQuad", y=y)
+            tween(node, COIN_FALL_SECONDS, "linear", x=x),
+            tween(node, COIN_FALL_SECONDS, "easeInQuad", y=y),
         ),
         *sounds,
         tween(node, 0.08, "easeOutQuad", y=y - 10.0),
@@ -144,7 +164,13 @@ def _glints(tools: EffectTools, coins: Sequence[Node]) -> Animation:
     for n in range(GLINT_COUNT):
         at = coins[(n * 17 + 6) % len(coins)]
         glint = Node(
-            BakedPicture("fx/coin-glint"), 0.0, 0.0, lift=FLAT_LIFT, z=LIGHT_LAYER, zoom=0.4, name="gold"
+            BakedPicture("fx/coin-glint"),
+            0.0,
+            0.0,
+            lift=FLAT_LIFT,
+            z=LIGHT_LAYER,
+            zoom=0.4,
+            name="gold",
         )
         glint.alpha = 0.0
 

@@ -96,7 +96,9 @@ class MercadoPieceArt(LayoutRole[Mercado, MercadoZoneLayout], PieceArt):
         if where != "market":
             return tile_pictures.small_tile_picture(family, kind)
         said = self.tables.tiles[self.tables.pieces.index(f"{family}.{kind}")]
-        shown = tile_pictures.TilePrintedValues(said.price, said.vp, said.effects, said.others_effects)
+        shown = tile_pictures.TilePrintedValues(
+            said.price, said.vp, said.effects, said.others_effects
+        )
         return tile_pictures.tile_picture(family, kind, shown, self._label(family, kind), em)
 
     def _label(self, family: str, kind: str) -> str:

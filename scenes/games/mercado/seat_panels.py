@@ -93,7 +93,9 @@ SEAL_SIZE: Final = 60.0
 PRIVILEGES_ROW: Final = Row.in_box(PRIVILEGES_BOX, PRIVILEGE_SIZE[0], PRIVILEGE_SIZE[0] + 6, 6.0)
 SEALS_ROW: Final = Row.in_box(SEALS_BOX, SEAL_SIZE, SEAL_SIZE + 4, 4.0, 12.0)
 HOME_ZONE_PLACES: Final = {
-    "drawn": ZonePlace(DRAWN_COIN_ROW, 16.0, "leather", piece_width=DRAWN_COIN_SIZE, bounds=DRAWN_COINS_CLOTH_BOX),
+    "drawn": ZonePlace(
+        DRAWN_COIN_ROW, 16.0, "leather", piece_width=DRAWN_COIN_SIZE, bounds=DRAWN_COINS_CLOTH_BOX
+    ),
     "player": ZonePlace(
         TILE_COINS,
         8.0,

@@ -24,13 +24,17 @@ class MercadoZoneLayout(PanelZoneLayout[Mercado]):
     def seat_side(self, seat: Seat) -> market_area.TileSide:
         """Return the side of every tile at which a seat lays its coins."""
         first = max(self.seating.home_seat, 0)
-        return market_area.seat_side_after((seat - first) % self.seating.seat_count, self.seating.seat_count)
+        return market_area.seat_side_after(
+            (seat - first) % self.seating.seat_count, self.seating.seat_count
+        )
 
     def panel(self, seat: Seat) -> seat_panels.RivalPanel:
         """Return the panel of a rival."""
         if self.seating.is_public:
             return seat_panels.public_panel(seat, self.seating.seat_count)
-        return seat_panels.rival_panel_at(self.seating.rivals().index(seat), self.seating.seat_count - 1)
+        return seat_panels.rival_panel_at(
+            self.seating.rivals().index(seat), self.seating.seat_count - 1
+        )
 
     def shared_place(self, zone: Zone, kind: str, n: int) -> ZonePlace | None:
         """Return the place of a shared zone."""
@@ -74,13 +78,21 @@ class MercadoZoneLayout(PanelZoneLayout[Mercado]):
             return self._bag(seat, self.panel(seat).bag_box, 30.0, self.panel(seat).piece_size)
         if kind == "drawn" and self.seating.is_demo:
             return seat_panels.DEMO_DRAWN_PLACE
-        return seat_panels.HOME_ZONE_PLACES.get(kind) if mine else self.panel(seat).zone_places.get(kind)
+        return (
+            seat_panels.HOME_ZONE_PLACES.get(kind)
+            if mine
+            else self.panel(seat).zone_places.get(kind)
+        )
 
     def _offer(self, n: int, seat: Seat) -> ZonePlace:
         side = self.seat_side(seat)
         room = market_area.offer_box(n, side)
         return ZonePlace(
-            market_area.offer_row(n, side), 12.0, "felt", piece_width=market_area.COIN_SIZE, bounds=room
+            market_area.offer_row(n, side),
+            12.0,
+            "felt",
+            piece_width=market_area.COIN_SIZE,
+            bounds=room,
         )
 
     def _bag(self, seat: Seat, box: Box, rise: float, coin: float) -> ZonePlace:

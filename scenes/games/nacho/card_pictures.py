@@ -6,7 +6,12 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from scenes.games.nacho.geometry import PROVINCE_CARD_EDGE, SLOT_CUBE_SHARE, NAME_HEIGHT, slot_geometry
+from scenes.games.nacho.geometry import (
+    NAME_HEIGHT,
+    PROVINCE_CARD_EDGE,
+    SLOT_CUBE_SHARE,
+    slot_geometry,
+)
 from scenes.kit.high_contrast import add_letter_plate
 from scenes.kit.placement import CARD_ASPECT
 from scenes.kit.table_parts import MIN_TEXT_SIZE, fit_line, fit_lines
@@ -126,7 +131,11 @@ def province_card(
         words = BakedPicture(f"nacho/flag-{name}", height=NAME_HEIGHT - 6)
     parts: list[tuple[Picture, float, float]] = [
         (card_front_picture(size), 0, 0),
-        (FilledRect(side, height - 2 * PROVINCE_CARD_EDGE, PROVINCE_COLORS[name], 8), PROVINCE_CARD_EDGE, PROVINCE_CARD_EDGE),
+        (
+            FilledRect(side, height - 2 * PROVINCE_CARD_EDGE, PROVINCE_COLORS[name], 8),
+            PROVINCE_CARD_EDGE,
+            PROVINCE_CARD_EDGE,
+        ),
         (
             BakedPicture(f"nacho/province-{name}", side, side / 2.4),
             PROVINCE_CARD_EDGE,
@@ -137,11 +146,17 @@ def province_card(
             PROVINCE_CARD_EDGE + (side - words.size[0]) / 2,
             PROVINCE_CARD_EDGE + (NAME_HEIGHT - words.size[1]) / 2,
         ),
-        (cloth, PROVINCE_CARD_EDGE + 5, (PROVINCE_CARD_EDGE + NAME_HEIGHT + top - cloth.size[1]) / 2),
+        (
+            cloth,
+            PROVINCE_CARD_EDGE + 5,
+            (PROVINCE_CARD_EDGE + NAME_HEIGHT + top - cloth.size[1]) / 2,
+        ),
     ]
     for n, (what, price) in enumerate(zip(asks, prices, strict=True)):
         left = PROVINCE_CARD_EDGE + wide * n
-        number = fit_line(str(price), 60.0, (wide, tall - cube - 6), NIGHT_COLOR, "display", "center", em)
+        number = fit_line(
+            str(price), 60.0, (wide, tall - cube - 6), NIGHT_COLOR, "display", "center", em
+        )
         middle = top + 4 + cube + (tall - cube - 4) / 2
         parts += [
             (FilledRect(wide - 4, tall - 2, PAPER_COLOR, 8), left + 2, top),
@@ -174,7 +189,12 @@ def province_back(name: str, size: tuple[float, float]) -> Picture:
         (
             (card_front_picture(size), 0, 0),
             (
-                FilledRect(width - 2 * PROVINCE_CARD_EDGE, height - 2 * PROVINCE_CARD_EDGE, PROVINCE_COLORS[name], 8),
+                FilledRect(
+                    width - 2 * PROVINCE_CARD_EDGE,
+                    height - 2 * PROVINCE_CARD_EDGE,
+                    PROVINCE_COLORS[name],
+                    8,
+                ),
                 PROVINCE_CARD_EDGE,
                 PROVINCE_CARD_EDGE,
             ),

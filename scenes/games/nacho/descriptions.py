@@ -75,7 +75,10 @@ def _majority(seating: Seating[Nacho], province: int, model: TableViewModel) -> 
     """Return a line on the seat that would get the bonus of a province now."""
     if read_variant(seating).has_no_bonus:
         return (seating.game_text("description.no_bonus"),)
-    where, n = seating.game_text(f"province.{province}"), seating.game.tables.majority_bonuses[province]
+    where, n = (
+        seating.game_text(f"province.{province}"),
+        seating.game.tables.majority_bonuses[province],
+    )
     ahead = find_leader(model, province, seating.seats)
     if ahead == NOBODY:
         return (seating.game_text("description.tied", province=where, n=n),)

@@ -201,7 +201,9 @@ def _rival(row: Box, public: bool) -> SeatGeometry:
 
 def _home(row: Box) -> HomeSeatGeometry:
     """The home seat, whose lots lie in that line."""
-    crate = Box(MAT_LEFT, row.bottom + 12, COLUMNS_X - MAT_LEFT - 2, TABLE_BOTTOM_Y - row.bottom - 12)
+    crate = Box(
+        MAT_LEFT, row.bottom + 12, COLUMNS_X - MAT_LEFT - 2, TABLE_BOTTOM_Y - row.bottom - 12
+    )
     buttons = Box(
         COLUMNS_RIGHT + 4, crate.y + 10, SAFE_RIGHT - COLUMNS_RIGHT - 4, crate.height - 20
     )
@@ -247,11 +249,15 @@ class MountieArea:
         wide = min(116.0, (high - 4) / CARD_ASPECT)
         self.mountie_slot = CardSlot(SAFE_LEFT + wide / 2, top + high / 2, wide)
         """The Mountie that is turned up."""
-        each = min(70.0, (right - SAFE_LEFT - wide - 14 - 2 * MOUNTIE_PILE_GAP) / MOUNTIE_PILE_COUNT)
+        each = min(
+            70.0, (right - SAFE_LEFT - wide - 14 - 2 * MOUNTIE_PILE_GAP) / MOUNTIE_PILE_COUNT
+        )
         left = right - 3 * each - 2 * MOUNTIE_PILE_GAP
         self.pile_slots = [
             CardSlot(
-                left + each / 2 + n * (each + MOUNTIE_PILE_GAP), top + each * CARD_ASPECT / 2 + 2, each
+                left + each / 2 + n * (each + MOUNTIE_PILE_GAP),
+                top + each * CARD_ASPECT / 2 + 2,
+                each,
             )
             for n in range(MOUNTIE_PILE_COUNT)
         ]
@@ -293,7 +299,9 @@ class TableGeometry:
         """
         self.rival_count = rivals
         self.is_public = public
-        self.map = Box(MAT_LEFT, TABLE_TOP_Y, MAT_RIGHT - MAT_LEFT, (_PUBLIC if public else _BANDS)[rivals])
+        self.map = Box(
+            MAT_LEFT, TABLE_TOP_Y, MAT_RIGHT - MAT_LEFT, (_PUBLIC if public else _BANDS)[rivals]
+        )
         """The band of the provinces, from edge to edge."""
         gap, high = (_GAP, _ROADS[rivals]) if public else (0.0, 0.0)
         self.road_box = Box(MAT_LEFT, self.map.bottom + gap, MAT_RIGHT - MAT_LEFT, high)
@@ -314,7 +322,9 @@ class TableGeometry:
         self.home_geometry = None if public else _home(lines[-1]._replace(height=_HOMES[rivals]))
         self.mountie_area, self.draw_area = MountieArea(self.map), DrawArea(self.map)
         wide, top = slot_geometry(LOT_WIDTH, self.map.height - 4)
-        self.cube_size = min(wide - 8, (self.map.height - 4 - PROVINCE_CARD_EDGE - top) * SLOT_CUBE_SHARE)
+        self.cube_size = min(
+            wide - 8, (self.map.height - 4 - PROVINCE_CARD_EDGE - top) * SLOT_CUBE_SHARE
+        )
         """The size of a cube in a slot."""
         self.mat_boxes = [band._replace(y=band.y - 2) for band in _beside_columns(self.map)]
         """Boxes of the two mats: below the Mounties, and below the draw area."""
@@ -364,7 +374,12 @@ class TableGeometry:
         """Return a slot of a province's card, its price included."""
         box = self.province_box(province)
         wide, top = slot_geometry(box.width, box.height)
-        return Box(box.x + PROVINCE_CARD_EDGE + wide * n, box.y + top, wide, box.height - PROVINCE_CARD_EDGE - top)
+        return Box(
+            box.x + PROVINCE_CARD_EDGE + wide * n,
+            box.y + top,
+            wide,
+            box.height - PROVINCE_CARD_EDGE - top,
+        )
 
     def cube_slot(self, province: int, n: int) -> CardSlot:
         """Return the slot of the cube that fills a province's slot."""
@@ -390,7 +405,9 @@ _SMALL_ART: Final = 0.23  # what it may take of a card's height
 def slot_geometry(width: float, height: float) -> tuple[float, float]:
     """Return the width of each slot of a province card of this size, and their top."""
     wide = width - 2 * PROVINCE_CARD_EDGE
-    return wide / SLOT_COUNT, PROVINCE_CARD_EDGE + NAME_HEIGHT + min(wide / _ART, height * _SMALL_ART)
+    return wide / SLOT_COUNT, PROVINCE_CARD_EDGE + NAME_HEIGHT + min(
+        wide / _ART, height * _SMALL_ART
+    )
 
 
 GAME_BOX_PLACEMENT: Final = Placement(960.0, -90.0)

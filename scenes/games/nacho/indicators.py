@@ -156,7 +156,9 @@ class NachoIndicators(LayoutRole[Nacho, NachoZoneLayout], Indicators[NachoState]
         """Name, gold and hand of a seat."""
         theme, bank = self.theme, self.zone_layout.seat_geometry(seat)
         halo = glow_node(bank.mat_boxes[0].inset(2), MATERIALS.highlight_color, 20.0, 7.0, 20.0)
-        made = plate_and_glow_nodes(self.seating, seat, bank.plate_box, model.active_seat == seat, halo)
+        made = plate_and_glow_nodes(
+            self.seating, seat, bank.plate_box, model.active_seat == seat, halo
+        )
         amount = format_number(model.counters.get(("gold", seat), 0))
         high = (
             min(72.0, bank.gem_slot.width)
@@ -167,7 +169,9 @@ class NachoIndicators(LayoutRole[Nacho, NachoZoneLayout], Indicators[NachoState]
             _purse(amount, high, theme.min_table_text_size), *bank.gold_position[:2]
         )
         if seat != self.seating.home_seat:
-            words = number_tag(str(model.piece_count(f"hand:{seat}")), number_text_size(theme, 34.0))
+            words = number_tag(
+                str(model.piece_count(f"hand:{seat}")), number_text_size(theme, 34.0)
+            )
             made[f"hand:{seat}"] = flat_node(
                 words, *bank.hand_count_position[:2], Layer.INTENT_RINGS.z_at(3)
             )

@@ -105,10 +105,14 @@ def _siren(tools: EffectTools, travels: bool) -> Animation:
         light.zoom = SIREN_LIGHT_ZOOM
     if travels:
         swings = [
-            _swings(light, n * SIREN_SWING_SECONDS, SIREN_SWING_SECONDS) for n, light in enumerate(lights)
+            _swings(light, n * SIREN_SWING_SECONDS, SIREN_SWING_SECONDS)
+            for n, light in enumerate(lights)
         ]
     else:
-        swings = [_swings(light, 0.0, MOUNTIE_FADE_SECONDS + MOUNTIE_HOLD_SECONDS / 2, 1) for light in lights]
+        swings = [
+            _swings(light, 0.0, MOUNTIE_FADE_SECONDS + MOUNTIE_HOLD_SECONDS / 2, 1)
+            for light in lights
+        ]
     return with_temporary_nodes(tools, lights, parallel(sound, *swings))
 
 

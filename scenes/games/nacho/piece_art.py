@@ -7,7 +7,7 @@ from typing import Final
 
 from scenes.games.nacho import card_pictures
 from scenes.games.nacho.descriptions import describe_piece, zone_notes
-from scenes.games.nacho.geometry import PROVINCE_CARD_EDGE, NAME_HEIGHT, POST_WIDTH, slot_geometry
+from scenes.games.nacho.geometry import NAME_HEIGHT, POST_WIDTH, PROVINCE_CARD_EDGE, slot_geometry
 from scenes.games.nacho.materials import MATERIALS
 from scenes.games.nacho.roadway import road_picture
 from scenes.games.nacho.rule_variant import read_variant
@@ -77,7 +77,11 @@ class NachoPieceArt(LayoutRole[Nacho, NachoZoneLayout], PieceArt):
             *(self._land(province) for province in PROVINCE_INDICES),
             mat_node(WOOD_PANEL, theme, ground.mountie_area.sign_box, 2),
             *(
-                [mat_node(MATERIALS.home_panel, theme, ground.home_geometry.warehouse_box, 4, "crate")]
+                [
+                    mat_node(
+                        MATERIALS.home_panel, theme, ground.home_geometry.warehouse_box, 4, "crate"
+                    )
+                ]
                 if ground.home_geometry
                 else []
             ),
@@ -94,13 +98,18 @@ class NachoPieceArt(LayoutRole[Nacho, NachoZoneLayout], PieceArt):
             nodes.append(shadowed_node(road_picture(ground), *ground.road_box.center, 3, "road"))
         for seat in self.seating.seats:
             nodes += self._bank(seat)
-        for province, bonus in enumerate(() if self.variant.has_no_bonus else self.tables.majority_bonuses):
+        for province, bonus in enumerate(
+            () if self.variant.has_no_bonus else self.tables.majority_bonuses
+        ):
             box = ground.province_box(province)
             _, top = slot_geometry(box.width, box.height)
             medal = card_pictures.bonus_medal(
                 bonus, top - NAME_HEIGHT - PROVINCE_CARD_EDGE, self.min_text_size
             )
-            x, y = box.right - 10 - medal.size[0] / 2, box.y + (PROVINCE_CARD_EDGE + NAME_HEIGHT + top) / 2
+            x, y = (
+                box.right - 10 - medal.size[0] / 2,
+                box.y + (PROVINCE_CARD_EDGE + NAME_HEIGHT + top) / 2,
+            )
             nodes.append(shadowed_node(medal, x, y, Layer.MEDALS, f"bonus:{province}"))
         return nodes
 

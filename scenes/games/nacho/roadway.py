@@ -100,7 +100,8 @@ def stopped_truck_placement(ground: TableGeometry, province: int) -> Placement:
 def parked_truck_placement(ground: TableGeometry, n: int) -> Placement:
     """Return the placement of the n-th seat's truck after it has driven."""
     return Placement(
-        SAFE_RIGHT - TRUCK_WIDTH / 2 - n * PARKED_TRUCK_STEP, ground.road_box.center[1] + WAITING_TRUCK_OFFSET
+        SAFE_RIGHT - TRUCK_WIDTH / 2 - n * PARKED_TRUCK_STEP,
+        ground.road_box.center[1] + WAITING_TRUCK_OFFSET,
     )
 
 

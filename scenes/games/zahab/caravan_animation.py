@@ -56,7 +56,10 @@ def animate_caravan(tools: EffectTools) -> Animation:
     """
     if not tools.motion.has_travel:
         return _stands(tools)
-    start, end = -CARAVAN_ANIMALS[0].width / 2, 1920.0 + CARAVAN_ANIMALS[-1].distance_behind + CARAVAN_ANIMALS[-1].width / 2
+    start, end = (
+        -CARAVAN_ANIMALS[0].width / 2,
+        1920.0 + CARAVAN_ANIMALS[-1].distance_behind + CARAVAN_ANIMALS[-1].width / 2,
+    )
     return parallel(*(_walks(tools, beast, start, end) for beast in CARAVAN_ANIMALS), _bells(tools))
 
 
@@ -101,6 +104,9 @@ def _bells(tools: EffectTools) -> Animation:
 
 def _stands(tools: EffectTools) -> Animation:
     """Fade the standing caravan in and out."""
-    nodes = [_node(beast, 960.0 + CARAVAN_ANIMALS[-1].distance_behind / 2, 0.0) for beast in CARAVAN_ANIMALS]
+    nodes = [
+        _node(beast, 960.0 + CARAVAN_ANIMALS[-1].distance_behind / 2, 0.0)
+        for beast in CARAVAN_ANIMALS
+    ]
     bell = tools.sound_step("gem_clink", 960.0, BELL_GAIN)
     return sequence(bell, fade_in_and_out(tools, nodes, FADE_SECONDS, HOLD_SECONDS))

@@ -126,9 +126,16 @@ def cost_icons(
     """Return the icons of an effect's costs and requirements."""
     found: list[Picture] = []
     if effect.required_vp:
-        words = Text(str(effect.required_vp), max(em, size * 0.9), INK_COLOR if paper else CREAM_COLOR, "bold")
+        words = Text(
+            str(effect.required_vp),
+            max(em, size * 0.9),
+            INK_COLOR if paper else CREAM_COLOR,
+            "bold",
+        )
         found.append(
-            row_pictures((effect_icon_picture("all-tracks-at-least", size, paper=paper), words), size * 0.06)
+            row_pictures(
+                (effect_icon_picture("all-tracks-at-least", size, paper=paper), words), size * 0.06
+            )
         )
     for field, name in _COSTS:
         if n := getattr(effect, field):
@@ -174,7 +181,9 @@ def trade_icons(
         if words.isdigit():
             parts.append(level_star(words, max(size, em / STAR_NUMBER_SHARES[1]), em))
         else:
-            parts.append(Text(words, max(em, size * 0.8), INK_COLOR if paper else CREAM_COLOR, "bold"))
+            parts.append(
+                Text(words, max(em, size * 0.8), INK_COLOR if paper else CREAM_COLOR, "bold")
+            )
     return parts
 
 

@@ -193,7 +193,8 @@ def _row(signs: Sequence[Picture], room: float) -> Picture | None:
 
 def _signs(*names: str) -> list[Picture]:
     return [
-        card_pictures.effect_icon_picture(name, 34.0 if name == "arrow" else 52.0, paper=False) for name in names
+        card_pictures.effect_icon_picture(name, 34.0 if name == "arrow" else 52.0, paper=False)
+        for name in names
     ]
 
 

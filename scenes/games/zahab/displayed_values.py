@@ -10,8 +10,8 @@ from tabletop.games.zahab.action_builders import StepsBuilder
 from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.input_mapping import ZahabInputMapping
 from tabletop.games.zahab.mechanics.camel_movement import START_TILE
-from tabletop.games.zahab.state import RED_TRACK, RING_SPACE_COUNT, STEPS_PHASE, ZahabState
 from tabletop.games.zahab.rule_tables import FIGURES, disc_piece
+from tabletop.games.zahab.state import RED_TRACK, RING_SPACE_COUNT, STEPS_PHASE, ZahabState
 
 
 class DisplayedValues:

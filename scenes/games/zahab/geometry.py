@@ -51,7 +51,9 @@ PUBLIC_BUTTONS_BOX: Final = Box(408.0, 848.0, 466.0, 98.0)
 
 def spirit_cell(n: int) -> Placement:
     """Return the placement of a cell of the home seat's spirit track."""
-    return Placement(SPIRIT_TRACK_BOX.x + (86.0 + 49.0 * n) * SPIRIT_SCALE, SPIRIT_TRACK_BOX.center[1])
+    return Placement(
+        SPIRIT_TRACK_BOX.x + (86.0 + 49.0 * n) * SPIRIT_SCALE, SPIRIT_TRACK_BOX.center[1]
+    )
 
 
 def token_sort_key(piece: Piece) -> int:

@@ -115,7 +115,9 @@ def hand_card(kind: int, level: int, key: EffectKey, width: float, em: float) ->
     left = rim + room / 2
     wide = width - along - 2 * rim
     scene = BakedPicture(f"zahab/scene-{card_pictures.scene_name(kind)}", height=high - 4 * rim)
-    rail = FramedRectangle(along - rim, high - 2 * rim, PAPER_COLOR, PAPER_EDGE_COLOR, 2.0, CARD_CORNER_RADIUS)
+    rail = FramedRectangle(
+        along - rim, high - 2 * rim, PAPER_COLOR, PAPER_EDGE_COLOR, 2.0, CARD_CORNER_RADIUS
+    )
     parts: list[tuple[Picture, float, float]] = [
         (BakedPicture("zahab/card", width, high), width / 2, high / 2),
         (MiddleStrip(scene, wide), width - 2 * rim - wide / 2, high / 2),

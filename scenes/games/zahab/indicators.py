@@ -34,8 +34,8 @@ from tabletop.games.zahab.action_builders import StepsBuilder
 from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.input_mapping import ZahabInputMapping
 from tabletop.games.zahab.mechanics.camel_movement import START_TILE
-from tabletop.games.zahab.state import TILE_PLACE_COUNT, ZahabState
 from tabletop.games.zahab.rule_tables import FIGURES
+from tabletop.games.zahab.state import TILE_PLACE_COUNT, ZahabState
 
 MAX_NUMBER_SIZE = 40.0
 """Greatest size of numbers beside pieces; larger ones would touch their neighbours."""
@@ -186,7 +186,9 @@ class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]
     def _home(self, model: TableViewModel) -> dict[str, Node]:
         seat, theme = self.seating.home_seat, self.theme
         halo = glow_node(geometry.HOME_MAT_BOX.inset(3), AMBER_LIGHT_COLOR, 34.0, 8.0, 20.0)
-        made = plate_and_glow_nodes(self.seating, seat, geometry.PLATE_BOX, model.active_seat == seat, halo)
+        made = plate_and_glow_nodes(
+            self.seating, seat, geometry.PLATE_BOX, model.active_seat == seat, halo
+        )
         for figure in FIGURES:
             pose = self.zone_layout.ring.contribution_position(figure)
             words = str(self.values.contribution(model, figure, seat))
@@ -210,7 +212,9 @@ class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]
     def _gate(self) -> Node:
         """Return the faint gate where no card is laid: discards come back there."""
         gate = flat_node(
-            card_pictures.effect_icon_picture("start-gate", 64.0, paper=True), *geometry.DISCARDS_BOX.center, 5
+            card_pictures.effect_icon_picture("start-gate", 64.0, paper=True),
+            *geometry.DISCARDS_BOX.center,
+            5,
         )
         gate.alpha = 0.2
         return gate
@@ -220,7 +224,9 @@ class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]
         size = max(28.0, theme.min_table_text_size)
         up = 0.2 * (size - 28.0)  # large numbers keep off the tokens below
         halo = glow_node(where.box.inset(3), MATERIALS.highlight_color, 18.0, 5.0, 20.0)
-        made = plate_and_glow_nodes(self.seating, seat, where.plate, model.active_seat == seat, halo)
+        made = plate_and_glow_nodes(
+            self.seating, seat, where.plate, model.active_seat == seat, halo
+        )
         for n, figure in enumerate(FIGURES):
             words = str(self.values.contribution(model, figure, seat))
             bowl = card_pictures.effect_icon_picture(f"contribution-{figure}", 32.0, paper=False)

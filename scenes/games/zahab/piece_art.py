@@ -27,8 +27,8 @@ from sprites.picture import BakedPicture, FilledRect, PictureGroup, darken_pictu
 from tabletop.core.zones import Piece, Zone, is_back, parse_zone
 from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.mechanics.camel_movement import START_TILE
-from tabletop.games.zahab.state import ZahabState
 from tabletop.games.zahab.rule_tables import FIGURES, GEM_PIECE, GOLD_PIECE
+from tabletop.games.zahab.state import ZahabState
 
 _NEUTRAL_LIGHT = 0.62
 """Camels that nobody rides look pale beside those of the seats."""

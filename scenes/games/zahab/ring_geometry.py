@@ -13,7 +13,7 @@ from typing import Final
 from scenes.kit.placement import CARD_ASPECT, CardSlot, PieceStack, Placement, Row
 from sprites.picture import Box
 from tabletop.core.zones import Piece
-from tabletop.games.zahab.state import DISPLAY_SIZE, TILE_PLACE_COUNT, RING_SPACE_COUNT
+from tabletop.games.zahab.state import DISPLAY_SIZE, RING_SPACE_COUNT, TILE_PLACE_COUNT
 
 STEP_NUMBER_SIZE: Final = 42.0
 """Size of the numbers of steps while they are chosen."""
@@ -107,7 +107,9 @@ class RingGeometry:
 
     def space_position(self, n: int, first: int) -> tuple[float, float]:
         """Return the middle of a space of the ring."""
-        return self.polar_point(286.0 * self.scale, self.space_direction(n % RING_SPACE_COUNT, first))
+        return self.polar_point(
+            286.0 * self.scale, self.space_direction(n % RING_SPACE_COUNT, first)
+        )
 
     def tile_placement(self, place: int, first: int) -> Placement:
         """Return the placement of a place's tile, its outer edge away from the middle."""

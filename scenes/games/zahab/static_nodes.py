@@ -18,8 +18,8 @@ from scenes.ui.style import skin
 from sprites.node import Node
 from sprites.picture import BakedPicture, Box, Text
 from tabletop.games.zahab.game import Zahab
-from tabletop.games.zahab.state import DISPLAY_SIZE, NEUTRAL_CAMELS, TRACK_COLOURS
 from tabletop.games.zahab.rule_tables import FIGURES
+from tabletop.games.zahab.state import DISPLAY_SIZE, NEUTRAL_CAMELS, TRACK_COLOURS
 
 _SLOT = (10, 8, 24, 120), (240, 205, 150, 70)
 
@@ -44,7 +44,9 @@ def _ring(ring: RingGeometry) -> list[Node]:
             ring, ring.display_slot(place), ring.display_slot((place + 1) % DISPLAY_SIZE)
         )
     nodes += [card_slot_node(spot, 1, _SLOT, 6) for spot in (ring.deck_slot, ring.exile_slot)]
-    cross = flat_node(card_pictures.effect_icon_picture("exile-card", 44.0, paper=False), *ring.exile_slot[:2], 2)
+    cross = flat_node(
+        card_pictures.effect_icon_picture("exile-card", 44.0, paper=False), *ring.exile_slot[:2], 2
+    )
     cross.alpha = 0.4
     return [*nodes, cross]
 

@@ -20,8 +20,8 @@ from scenes.kit.roles.zone_layout import PanelZoneLayout
 from sprites.picture import Box
 from tabletop.core.zones import Piece, Seat, Zone, is_back
 from tabletop.games.zahab.game import Zahab
-from tabletop.games.zahab.state import RING_SPACE_COUNT
 from tabletop.games.zahab.rule_tables import FIGURES
+from tabletop.games.zahab.state import RING_SPACE_COUNT
 
 _PILES = ("deck", "choices", "exile", "box")
 
@@ -79,7 +79,9 @@ class ZahabZoneLayout(PanelZoneLayout[Zahab]):
                 spot = Placement(*ring.supply_position)
                 made = ZonePlace(spot.stack, 8.0, "coin", is_pile=True, mouths=ring.heap_placement)
                 return replace(
-                    made, piece_width=GOLD_COIN_SIZE, bounds=spot.box(4 * ring.supply_heap_offset, 76.0)
+                    made,
+                    piece_width=GOLD_COIN_SIZE,
+                    bounds=spot.box(4 * ring.supply_heap_offset, 76.0),
                 )
             case "tile":
                 return ZonePlace(

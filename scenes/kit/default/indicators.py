@@ -46,7 +46,11 @@ class DefaultIndicators(LayoutRole[Game[Any], DefaultZoneLayout], Indicators[Sta
         if tracks:
             where = self.zone_layout.counter_box(seat)
             words = " / ".join(str(model.counters[track, seat]) for track in tracks)
-            stuff = PLAIN_TABLE.home_panel if seat == self.seating.home_seat else PLAIN_TABLE.rival_panel
+            stuff = (
+                PLAIN_TABLE.home_panel
+                if seat == self.seating.home_seat
+                else PLAIN_TABLE.rival_panel
+            )
             number = fit_line(
                 words, 52, where.size, stuff.score_color(theme), "display", "center",
                 theme.min_table_text_size,

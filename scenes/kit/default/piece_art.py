@@ -38,12 +38,18 @@ class DefaultPieceArt(LayoutRole[Game[Any], DefaultZoneLayout], PieceArt):
         """Return the mats, the slots of the zones and the labels of shared zones."""
         theme, made = self.seating.theme, []
         for seat in self.seating.seats:
-            stuff = PLAIN_TABLE.home_panel if seat == self.seating.home_seat else PLAIN_TABLE.rival_panel
+            stuff = (
+                PLAIN_TABLE.home_panel
+                if seat == self.seating.home_seat
+                else PLAIN_TABLE.rival_panel
+            )
             made.append(mat_node(stuff, theme, self.zone_layout.seat_box(seat), name=f"mat:{seat}"))
         cells = self.zone_layout.zone_cells()
         if any(self.zone_layout.owner(zone) is None for zone in cells):
             made.append(
-                mat_node(PLAIN_TABLE.shared_panel, theme, self.zone_layout.shared_box, name="shared")
+                mat_node(
+                    PLAIN_TABLE.shared_panel, theme, self.zone_layout.shared_box, name="shared"
+                )
             )
         for zone, cell in cells.items():
             made.append(_slot(cell.box))

@@ -179,7 +179,9 @@ class DefaultZoneLayout(ZoneLayout):
         tall = HAND_HEIGHT + HAND_HEIGHT_GROWTH * (self.text_growth - 1)
         low = Box(below.x, mat.bottom - tall - ZONE_GAP / 2, below.width, tall)
         beside = mat.x + ZONE_GAP + NAME_PLATE_SIZE[0] + 110
-        high = Box(beside, mat.y + ZONE_GAP / 2, mat.right - beside - ZONE_GAP, low.y - mat.y - ZONE_GAP)
+        high = Box(
+            beside, mat.y + ZONE_GAP / 2, mat.right - beside - ZONE_GAP, low.y - mat.y - ZONE_GAP
+        )
         return [(low, 0.0, hands), (high, 0.0, rest)]
 
     def _fanned(self, zone: Zone) -> bool:
@@ -213,7 +215,9 @@ class DefaultZoneLayout(ZoneLayout):
                 cell = Box(x, box.y + n * (high + ZONE_GAP), wide, high)
                 unit = 0.92 * min(wide / weight, (high - label) / CARD_ASPECT)
                 card = min(CARD_WIDTH_LIMITS[1], max(unit, 1.0))
-                token = max(TOKEN_WIDTH_LIMITS[0], min(TOKEN_WIDTH_LIMITS[1], unit * 0.72, high - label - 8))
+                token = max(
+                    TOKEN_WIDTH_LIMITS[0], min(TOKEN_WIDTH_LIMITS[1], unit * 0.72, high - label - 8)
+                )
                 made[each.zone] = ZoneCell(cell, card, token)
                 x += wide + ZONE_GAP
         return made
@@ -318,7 +322,8 @@ class DefaultZoneLayout(ZoneLayout):
         longest = max(measure_text(names[seat], em, "bold")[0] for seat in rivals)
         return (
             longest
-            > min(NAME_PLATE_SIZE[0], self.seat_box(rivals[0]).width - COUNTER_WIDTH) - PORTRAIT_WIDTH
+            > min(NAME_PLATE_SIZE[0], self.seat_box(rivals[0]).width - COUNTER_WIDTH)
+            - PORTRAIT_WIDTH
         )
 
     def plate_box(self, seat: Seat) -> Box:

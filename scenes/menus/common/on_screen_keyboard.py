@@ -39,7 +39,12 @@ CHARACTER_SETS: Final = {
                  "エケセテネヘメッレー", "オコソトノホモャロ・"),
 }  # fmt: skip
 """Characters by the name of their set: rows of ten. The Japanese sets read downwards."""
-CHARACTER_SET_LABELS: Final = {"latin": "ABC", "small": "abc", "hiragana": "あいう", "katakana": "アイウ"}
+CHARACTER_SET_LABELS: Final = {
+    "latin": "ABC",
+    "small": "abc",
+    "hiragana": "あいう",
+    "katakana": "アイウ",
+}
 DAKUTEN, HANDAKUTEN = "\u3099", "\u309a"  # combining marks: か becomes が, は becomes ぱ
 SMALL_KANA: Final = dict(
     zip("あいうえおつやゆよわアイウエオツヤユヨワ", "ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ",
@@ -92,7 +97,9 @@ class OnScreenKeyboardScene(Scene):
         signs = theme.hint_height + theme.small_gap if context.settings.key_hints else 0.0
         rows = len(CHARACTER_SETS[self._set])
         bottom = SCREEN_SIZE[1] - theme.vertical_margin
-        heading, top = place_heading(context, self._heading or context.text_catalogue("ui.letters.heading"))
+        heading, top = place_heading(
+            context, self._heading or context.text_catalogue("ui.letters.heading")
+        )
         fixed = theme.field_height + foot_high + signs + 3 * gap + (rows - 1) * gap
         above: list[Widget] = [heading]
         chosen: list[Widget] = list(names)
@@ -162,7 +169,11 @@ class OnScreenKeyboardScene(Scene):
             self.compose()
 
         return Tab(
-            self.context.paper_context, f"set:{name}", CHARACTER_SET_LABELS[name], name == self._set, choose
+            self.context.paper_context,
+            f"set:{name}",
+            CHARACTER_SET_LABELS[name],
+            name == self._set,
+            choose,
         )
 
     def _suggestion(self, name: str) -> Widget:

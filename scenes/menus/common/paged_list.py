@@ -213,7 +213,13 @@ class ListScene(Scene):
         """Return the widgets of the list, over light wood; see `build_list_screen`."""
         context = self.context
         self.canvas.background = menu_background(context, "boards")
-        back = Button(context, "back", context.text_catalogue(self.back_text_key), context.scene_stack.pop, "quiet")
+        back = Button(
+            context,
+            "back",
+            context.text_catalogue(self.back_text_key),
+            context.scene_stack.pop,
+            "quiet",
+        )
         return build_list_screen(
             context, self._pager, heading, back, self.button_hints, make_rows, empty, row_heights
         )

@@ -190,7 +190,10 @@ class GameBox(Widget):
         """Return the box of the focus ring: the final position of the pulled box."""
         if not self.can_pull_out:
             return self.box
-        width, height = self.box.width * (1 + PULLED_BOX_GROWTH), self.box.height * (1 + PULLED_BOX_GROWTH)
+        width, height = (
+            self.box.width * (1 + PULLED_BOX_GROWTH),
+            self.box.height * (1 + PULLED_BOX_GROWTH),
+        )
         x, y = self.box.center
         return Box(x - width / 2, y - height / 2 + PULLED_BOX_DROP, width, height)
 

@@ -102,7 +102,9 @@ class DeviceAssignmentScene(Scene):
         said = text("ui.pads.press_text", name=self.player_name, groups=groups)
         heading = text("ui.pads.press", name=self.player_name)
         buttons = (
-            [back] if context.devices.device_owners.device_of(self.player_name) is None else [back, none]
+            [back]
+            if context.devices.device_owners.device_of(self.player_name) is None
+            else [back, none]
         )
         self.widget_layer.open_dialog(
             build_dialog(context, heading, said, buttons), context.scene_stack.pop, "back"

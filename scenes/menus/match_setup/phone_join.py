@@ -103,11 +103,17 @@ class PhoneJoinScene(Scene):
         heading, top = place_heading(context, text("phones.tv.heading"))
         back = Button(context, "back", text("ui.back"), context.scene_stack.pop, "quiet")
         other = Button(context, "other", text("phones.tv.other"), phones.use_next_address)
-        left = [back, other] if phones.has_other_addresses and not phones.connection_problem else [back]
+        left = (
+            [back, other]
+            if phones.has_other_addresses and not phones.connection_problem
+            else [back]
+        )
         feet, bottom = place_footer(context, left, [], BUTTON_HINTS)
         box = Box(theme.side_margin, top, SCREEN_SIZE[0] - 2 * theme.side_margin, bottom - top)
         body = self._build_problem(box) if phones.connection_problem else self._code_and_seats(box)
-        focus = self.widget_layer.focused_widget.name if self.widget_layer.focused_widget else "back"
+        focus = (
+            self.widget_layer.focused_widget.name if self.widget_layer.focused_widget else "back"
+        )
         self.widget_layer.on_back = context.scene_stack.pop
         self.widget_layer.set_widgets([*body, heading, *feet], focus)
 

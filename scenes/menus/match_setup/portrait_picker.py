@@ -106,7 +106,9 @@ class PortraitPickerScene(Scene):
         heading, top = place_heading(
             context, context.text_catalogue("ui.faces.heading", name=self._seat.name)
         )
-        back = Button(context, "back", context.text_catalogue("ui.back"), context.scene_stack.pop, "quiet")
+        back = Button(
+            context, "back", context.text_catalogue("ui.back"), context.scene_stack.pop, "quiet"
+        )
         feet, bottom = place_footer(context, [back], [], BUTTON_HINTS)
         room = Box(theme.side_margin, top, SCREEN_SIZE[0] - 2 * theme.side_margin, bottom - top)
         rows = -(-len(self._faces) // MAX_COLUMNS)

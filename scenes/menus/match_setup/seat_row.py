@@ -32,7 +32,9 @@ class SeatBadgeButton(Widget):
         super().__init__(context, name)
         self.seat_color = colour
         self.action = action
-        self.tooltip = context.text_catalogue("ui.seats.recolour", colour=TextRef(f"ui.colour.{colour}"))
+        self.tooltip = context.text_catalogue(
+            "ui.seats.recolour", colour=TextRef(f"ui.colour.{colour}")
+        )
 
     def preferred_size(self, width: float) -> tuple[float, float]:
         """Return a square as high as a text field."""
@@ -86,7 +88,9 @@ class SeatRow:
                 context, f"{name}:face", seat_portrait(spec, context.theme.field_height)
             )
         does = TextFieldCallbacks(self._rename, self._open_keyboard)
-        self.name_field = TextField(paper, f"{name}:name", spec.name, MAX_PLAYER_NAME_LENGTH, does, 260.0)
+        self.name_field = TextField(
+            paper, f"{name}:name", spec.name, MAX_PLAYER_NAME_LENGTH, does, 260.0
+        )
         who = model.allowed_levels(seat)
         self.level_stepper = Stepper(
             paper, f"{name}:who", "", [text(f"ui.who.{level or 'human'}") for level in who],
@@ -196,7 +200,9 @@ class SeatRow:
     def _show_portraits(self) -> None:
         """Show the portraits that no other seat has."""
         spec, taken = self.model.seats[self.seat], self.model.faces_of_others(self.seat)
-        self.context.scene_stack.push(PortraitPickerScene(self.context, spec, taken, self._give_face))
+        self.context.scene_stack.push(
+            PortraitPickerScene(self.context, spec, taken, self._give_face)
+        )
 
     def _give_face(self, face: str) -> None:
         self.model.set_face(self.seat, face)
@@ -222,7 +228,9 @@ class SeatRow:
         """Open the on-screen keyboard, with free names of known players first."""
         taken = {seat.name for seat in self.model.seats}
         known = [person.name for person in self.context.play_history.players]
-        free = [name for name in dict.fromkeys((*known, *DEFAULT_PLAYER_NAMES)) if name not in taken]
+        free = [
+            name for name in dict.fromkeys((*known, *DEFAULT_PLAYER_NAMES)) if name not in taken
+        ]
         name = self.model.seats[self.seat].name
         self.context.scene_stack.push(
             OnScreenKeyboardScene(self.context, name, MAX_PLAYER_NAME_LENGTH, free, self._rename)

@@ -47,7 +47,9 @@ class MatchSetupScene(Scene):
         """Build the scene, and report a user sheet with errors."""
         super().initialize()
         if problems := self.context.sheet_store.sheet_errors:
-            self.widget_layer.show_toast(self.context.text_catalogue("ui.notice.sheet", why=str(problems[0])))
+            self.widget_layer.show_toast(
+                self.context.text_catalogue("ui.notice.sheet", why=str(problems[0]))
+            )
 
     # Layout
 
@@ -182,7 +184,9 @@ class MatchSetupScene(Scene):
         return sum(self._height(item, width) + gap for item in items) - gap
 
     def _height(self, item: SeatRow | Widget, width: float) -> float:
-        return item.row_height(width) if isinstance(item, SeatRow) else item.preferred_size(width)[1]
+        return (
+            item.row_height(width) if isinstance(item, SeatRow) else item.preferred_size(width)[1]
+        )
 
     def _place_page(self, items: list[SeatRow | Widget], inside: Box) -> list[Widget]:
         """Place the items of the current page, with arrows if there are more pages."""
@@ -191,7 +195,9 @@ class MatchSetupScene(Scene):
         reserved = theme.field_height + theme.gap
         widgets: list[Widget] = []
         y = inside.y
-        for item in self._pager.select_page_items(items, heights, inside.height, theme.gap, reserved):
+        for item in self._pager.select_page_items(
+            items, heights, inside.height, theme.gap, reserved
+        ):
             own = self._height(item, inside.width)
             if isinstance(item, SeatRow):
                 item.place(inside.x, y, inside.width)
@@ -264,7 +270,11 @@ class MatchSetupScene(Scene):
         return control
 
     def _choice(self, key: str, otherwise: str) -> str:
-        return self.context.text_catalogue(key) if self.context.text_catalogue.has_text(key) else otherwise
+        return (
+            self.context.text_catalogue(key)
+            if self.context.text_catalogue.has_text(key)
+            else otherwise
+        )
 
     # Answers
 

@@ -176,7 +176,9 @@ class PlayerAidScene(Scene):
         theme = self.context.theme
         shown: Sequence[RowGroup] = ()
         for share in (
-            TEXT_SIZE_SHARES if theme.text_scale <= MAX_TWO_COLUMN_TEXT_SCALE else TEXT_SIZE_SHARES[:1]
+            TEXT_SIZE_SHARES
+            if theme.text_scale <= MAX_TWO_COLUMN_TEXT_SCALE
+            else TEXT_SIZE_SHARES[:1]
         ):
             blocks = self._build_groups(share)
             heights = [block.total_height(box.width, theme.gap) for block in blocks]

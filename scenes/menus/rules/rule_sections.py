@@ -23,10 +23,13 @@ def build_summary(text: Catalogue, game: str) -> tuple[RulebookSection, ...]:
             lines.append((f"{SUMMARY_SECTION_NUMBER}:{part}", told))
     sections = [RulebookSection(SUMMARY_SECTION_NUMBER, text("ui.rules.short"), tuple(lines))]
     signs = [
-        (f"{SYMBOLS_SECTION_NUMBER}:{key}", words) for key, words in list_aid_lines(text, game, "sign")
+        (f"{SYMBOLS_SECTION_NUMBER}:{key}", words)
+        for key, words in list_aid_lines(text, game, "sign")
     ]
     if signs:
-        sections.append(RulebookSection(SYMBOLS_SECTION_NUMBER, text("table.aid.sign"), tuple(signs)))
+        sections.append(
+            RulebookSection(SYMBOLS_SECTION_NUMBER, text("table.aid.sign"), tuple(signs))
+        )
     return tuple(sections)
 
 

@@ -153,7 +153,9 @@ class RulebookScene(Scene):
             )
         else:
             y = self._place_tabs(tabs, heading, top, width) + theme.gap
-        share = 0.0 if large else RESULT_LIST_WIDTH_SHARE if self._query else SECTION_LIST_WIDTH_SHARE
+        share = (
+            0.0 if large else RESULT_LIST_WIDTH_SHARE if self._query else SECTION_LIST_WIDTH_SHARE
+        )
         left = Box(theme.side_margin, y, width * share - theme.gap / 2, bottom - y)
         right = Box(left.right + theme.gap, y, width * (1 - share) - theme.gap / 2, bottom - y)
         if large:  # one turns the pages instead
@@ -189,7 +191,9 @@ class RulebookScene(Scene):
         """
         for node in self._field.nodes:
             self.canvas.remove(node)
-        self._field.tooltip = "" if self._query else self.context.text_catalogue("ui.rules.search_tip")
+        self._field.tooltip = (
+            "" if self._query else self.context.text_catalogue("ui.rules.search_tip")
+        )
         self._field.has_tooltip_below = True
         if not self._query:
             return [self._field]

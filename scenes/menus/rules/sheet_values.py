@@ -8,8 +8,8 @@ from scenes.base.context import Context
 from scenes.base.provenance_labels import (
     PROVENANCE_ICONS,
     ProvenanceLine,
-    sheet_field_name,
     provenance_line,
+    sheet_field_name,
     sheet_table_title,
 )
 from scenes.base.scene import Scene
@@ -27,7 +27,13 @@ from scenes.ui.widgets.widget import Widget
 from sprites.picture import Box, FilledRect
 from tabletop import games
 from tabletop.core.provenance import count_marks, count_marks_by_field
-from tabletop.core.sheets import MAX_REPORTED_PROBLEMS, OWNER_MARK, RULEBOOK_MARK, Sheet, SheetProblem
+from tabletop.core.sheets import (
+    MAX_REPORTED_PROBLEMS,
+    OWNER_MARK,
+    RULEBOOK_MARK,
+    Sheet,
+    SheetProblem,
+)
 from tabletop.core.util.safe_load import FileError, is_file, is_folder, list_folder
 
 BUTTON_HINTS = ((Command.ACCEPT, "choose"), (Command.NEXT, "page"), (Command.BACK, "back"))
@@ -124,7 +130,9 @@ class SheetValuesScene(Scene):
                 part = text("ui.ours.some", field=said, n=n, all=of_all) if n < of_all else said
                 tables.setdefault(table, {}).setdefault(mark, []).append(part)
         for table in sorted(tables, key=lambda table: set(tables[table]) == {RULEBOOK_MARK}):
-            widgets.append(self._heading(f"table:{table}", sheet_table_title(text, self.game, table)))
+            widgets.append(
+                self._heading(f"table:{table}", sheet_table_title(text, self.game, table))
+            )
             for mark in PROVENANCE_ICONS:
                 if names := tables[table].get(mark):
                     color = theme.text_quiet if mark == RULEBOOK_MARK else theme.text

@@ -234,7 +234,9 @@ class ActAnimator(EffectContext):
             if target.is_pile:
                 end = target.mouth_for(node.tag)
             else:
-                end = self.stage.piece_placements(move.target)[self.stage.node_index(move.target, node)]
+                end = self.stage.piece_placements(move.target)[
+                    self.stage.node_index(move.target, node)
+                ]
             longest = max(longest, math.hypot(end.x - node.x, end.y - node.y))
         return self.motion.move_time(longest)
 
@@ -404,7 +406,9 @@ class ActAnimator(EffectContext):
         risen = self.animate_rising_label(format_signed(act.n), spot, self.theme.gold, act.seat)
         return parallel(counting, overlap_next(COUNTER_WAIT_SECONDS, risen))
 
-    def animate_rising_label(self, words: str, spot: Placement, color: Color, seat: Seat) -> Animation:
+    def animate_rising_label(
+        self, words: str, spot: Placement, color: Color, seat: Seat
+    ) -> Animation:
         """Return a small plate about a seat that rises from a point and fades.
 
         Nothing is shown where it would be read as another seat's.

@@ -78,7 +78,9 @@ class RaisedBag:
         )
         self.placement = Placement(towards[0], min(towards[1], low), angle)
         if callouts is not None:
-            aside, _ = callouts.find_clear_offset(self.placement.box(wide, height * self.zoom), MAX_SIDE_SHIFT)
+            aside, _ = callouts.find_clear_offset(
+                self.placement.box(wide, height * self.zoom), MAX_SIDE_SHIFT
+            )
             self.placement = self.placement._replace(x=self.placement.x + aside)
         mouth = place.opening
         self.mouth = Placement(

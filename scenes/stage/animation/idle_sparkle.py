@@ -54,7 +54,9 @@ class IdleSparkle:
     def _shines(self, sprite: PieceSprite) -> bool:
         """True if a piece is at rest and of a shining material."""
         node = sprite.node
-        lies = node.visible and node.z < Layer.FLYING_PIECES and node.lift == 0.0 and node.zoom == 1.0
+        lies = (
+            node.visible and node.z < Layer.FLYING_PIECES and node.lift == 0.0 and node.zoom == 1.0
+        )
         return lies and self._stage.piece_art.material(sprite.piece) in SHINING_MATERIALS
 
     def _glint(self, sprite: PieceSprite) -> None:

@@ -50,7 +50,11 @@ def move_piece(
         context.stage.zone_layout.place(move.target),
     )
     index = 0 if target.is_pile else context.stage.node_index(move.target, node)
-    pose = target.mouth_for(node.tag) if target.is_pile else context.stage.piece_placements(move.target)[index]
+    pose = (
+        target.mouth_for(node.tag)
+        if target.is_pile
+        else context.stage.piece_placements(move.target)[index]
+    )
     steps: list[Animation] = []
     seen = 0.0
     if source.rise:
@@ -147,7 +151,9 @@ def _fly(
     flips = node.tag != was
     distance = math.hypot(pose.x - node.x, pose.y - node.y)
     area = math.prod(node.picture.size)
-    time = pushed or motion.flight_time(distance, area) * flight_time_factor(context.piece_worth(node))
+    time = pushed or motion.flight_time(distance, area) * flight_time_factor(
+        context.piece_worth(node)
+    )
     rises = 0.0 if pushed else arc_height_share(context.piece_weight(node))
     ease = motion.move_ease_for(area)
     if not motion.has_travel:

@@ -66,7 +66,11 @@ class HintPresenter:
     def _adviser(self) -> Adviser | None:
         """Adviser that puts advice into words; None if nobody may move."""
         seat = self._session.deciding_seat
-        return None if seat is None else Adviser(self._session.match, seat, self._context.text_catalogue)
+        return (
+            None
+            if seat is None
+            else Adviser(self._session.match, seat, self._context.text_catalogue)
+        )
 
     def find_heuristic_advice(self) -> tuple[Action, str] | None:
         """Return the action of the heuristic and its reason in words; None if nobody may move."""
@@ -88,7 +92,11 @@ class HintPresenter:
     def estimate_chance_loss(self, action: Action) -> float:
         """Return the certain loss of winning chance by a move, 0 to 1; 0 while it is unknown."""
         seat = self._session.deciding_seat
-        return 0.0 if seat is None else estimate_lost_win_chance(self.hint_search.search_answer, seat, action)
+        return (
+            0.0
+            if seat is None
+            else estimate_lost_win_chance(self.hint_search.search_answer, seat, action)
+        )
 
     def show_next_step(self) -> None:
         """Show the next step of the hint; the first one at a new moment."""
@@ -109,7 +117,9 @@ class HintPresenter:
             self._show_hint(adviser.build_forced_hint(legal[0]))
             return
         self.hint_search.start_search()
-        self.last_step = HintStep.LOOK if first or self.last_step is None else self._next_step(self.last_step)
+        self.last_step = (
+            HintStep.LOOK if first or self.last_step is None else self._next_step(self.last_step)
+        )
         self._show_step()
 
     def _next_step(self, step: HintStep) -> HintStep:

@@ -39,7 +39,13 @@ RING_GAP, RING_GLOW_WIDTH = 5.0, 18.0
 """Distance of a ring from its subject, and the width of its glow, design pixels."""
 BUTTON_LABEL_SCALE = 0.8
 """Scale of the button labels, relative to the usual size."""
-TARGET_OVERLAP_COST, HAND_OVERLAP_COST, TOUCHABLE_OVERLAP_COST, PIECE_OVERLAP_COST, TEXT_OVERLAP_COST = 2000.0, 12.0, 6.0, 3.0, 2.0
+(
+    TARGET_OVERLAP_COST,
+    HAND_OVERLAP_COST,
+    TOUCHABLE_OVERLAP_COST,
+    PIECE_OVERLAP_COST,
+    TEXT_OVERLAP_COST,
+) = 2000.0, 12.0, 6.0, 3.0, 2.0
 """Costs of covering a unit square: targets of moves, the hand, touchable things, pieces, text."""
 
 
@@ -273,7 +279,9 @@ class MoveList:
             return
         display = self._presenter
         self._remove_rings()
-        self._add_rings(display.narrator.action_boxes(display.gestures.player_view, seat, action), 12.0)
+        self._add_rings(
+            display.narrator.action_boxes(display.gestures.player_view, seat, action), 12.0
+        )
 
     def _remove_rings(self) -> None:
         for ring in self._rings:

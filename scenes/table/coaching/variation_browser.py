@@ -37,8 +37,12 @@ class VariationBrowser:
         self._session = presenter.session
         self._presenter = presenter
         self._ai_turns = ai_turns
-        self._chances: dict[DecisionSequence, str] = {}  # after the decision in which a line differs
-        self._pending_queries: list[tuple[DecisionSequence, BackgroundQuery[tuple[WinChanceEstimate, ...]]]] = []
+        self._chances: dict[
+            DecisionSequence, str
+        ] = {}  # after the decision in which a line differs
+        self._pending_queries: list[
+            tuple[DecisionSequence, BackgroundQuery[tuple[WinChanceEstimate, ...]]]
+        ] = []
         self._queried_lines: set[DecisionSequence] = set()
 
     def show_list(self) -> None:
@@ -55,7 +59,11 @@ class VariationBrowser:
         lead = Label(context, "tried:lead", text("table.tried.lead"), theme.body)
         rows: list[Widget] = [heading, lead]
         now = tuple((made.seat, made.action) for made in self._session.match.decisions)
-        forks = [variation.shared_decision_count for variation in found if variation.shared_decision_count < len(now)]
+        forks = [
+            variation.shared_decision_count
+            for variation in found
+            if variation.shared_decision_count < len(now)
+        ]
         if forks:
             played = Variation(min(forks), now)
             words = f"{self._words(played)}\n{text('table.tried.now', chance=self._chance(played))}"
@@ -95,7 +103,9 @@ class VariationBrowser:
         """Return the move in which a variation differs, in words."""
         match, text = self._session.match, self._context.text_catalogue
         seat, action = variation.decisions[variation.shared_decision_count]
-        before = build_match_from_decisions(match, variation.decisions[: variation.shared_decision_count])
+        before = build_match_from_decisions(
+            match, variation.decisions[: variation.shared_decision_count]
+        )
         names, game = match.setup.seat_names, match.game
         what = format_action(action, seat, before.view_for(seat), game, text, names)
         return text("table.tried.line", n=variation.shared_decision_count + 1, what=what)
@@ -134,7 +144,9 @@ class VariationBrowser:
         horizon = queries.default_horizon(
             games.load_strategy(after.game), before
         )  # that of all lines from there
-        question = WinChancesQuery(after.view_for(learner), learner, seed, WIN_CHANCE_SAMPLE_COUNT, (horizon,))
+        question = WinChancesQuery(
+            after.view_for(learner), learner, seed, WIN_CHANCE_SAMPLE_COUNT, (horizon,)
+        )
 
         def heard(reply: tuple[WinChanceEstimate, ...] | QueryFailure | None) -> None:
             if reply is None or isinstance(reply, QueryFailure):

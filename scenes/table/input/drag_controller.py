@@ -269,7 +269,11 @@ class DragController:
         if not self.gestures.is_active or not self.gestures.offered_gestures:
             self._dimming.brighten()
             return
-        light = HIGH_CONTRAST_DIMMED_BRIGHTNESS if self.context.theme.high_contrast else DIMMED_BRIGHTNESS
+        light = (
+            HIGH_CONTRAST_DIMMED_BRIGHTNESS
+            if self.context.theme.high_contrast
+            else DIMMED_BRIGHTNESS
+        )
         self._dimming.dim(self._useless(), light)
 
     def _useless(self) -> Iterator[Node]:

@@ -208,7 +208,9 @@ class TableGestures:
         """Return the action that a player probably intends by a press or drag without a gesture."""
         layout = self.layout
         piece, own = self._piece(hotspot), layout.seating.own_seat
-        return layout.input_mapping.intended_action(self.player_view, own, hotspot.zone, piece, target)
+        return layout.input_mapping.intended_action(
+            self.player_view, own, hotspot.zone, piece, target
+        )
 
     def _done(self, gesture: Gesture, at: Hotspot, piece: Hotspot) -> GestureOutcome:
         if isinstance(gesture.action, Action):

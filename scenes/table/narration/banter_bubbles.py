@@ -93,7 +93,9 @@ class BanterBubbles:
             self._opens = False
             self.show_line(self._cast.opening_line(self._context.text_catalogue))
         elif epoch == now[0] and number < now[1]:
-            self.show_line(self._cast.deal_line(self._session.match.last_event, self._context.text_catalogue))
+            self.show_line(
+                self._cast.deal_line(self._session.match.last_event, self._context.text_catalogue)
+            )
 
     def hide_overlapped_line(self) -> None:
         """Hide the line as soon as a piece moves below it; call it in every frame."""
@@ -120,7 +122,9 @@ class BanterBubbles:
         lines = list(dict.fromkeys(self._line(banter_line.text, width) for width in widths))
         plates = [self._plate(seat, line) for line in lines]
         shapes = [
-            LabelShape(*plate.size, TEXT_LINE_COST * (line.size[1] / (line.em * LINE_SPACING) - 1) ** 2)
+            LabelShape(
+                *plate.size, TEXT_LINE_COST * (line.size[1] / (line.em * LINE_SPACING) - 1) ** 2
+            )
             for line, (plate, _) in zip(lines, plates, strict=True)
         ]
         place = self._room(seat, shapes)
@@ -163,7 +167,10 @@ class BanterBubbles:
         seen = [*(box.inset(-IMPORTANT_MARGIN) for box in seen), *around.other_seat_boxes(seat)]
         covers = [
             *(OverlapCost(box, IMPORTANT_OVERLAP_COST) for box in seen),
-            *(OverlapCost(node.bounds(), SCENERY_OVERLAP_COST) for node in around.static_obstacles()),
+            *(
+                OverlapCost(node.bounds(), SCENERY_OVERLAP_COST)
+                for node in around.static_obstacles()
+            ),
         ]
         reach = MAX_BUBBLE_DISTANCE * theme.text_scale
         fits = [
@@ -193,10 +200,23 @@ class BanterBubbles:
         page, motion, theme = self._widget_layer, self._context.motion, self._context.theme
         self.hide_line()
         x, y = place.x + left + line.size[0] / 2, place.center[1]
-        under = Node(plate, *place.center, lift=12.0, z=Layer.SPEECH_BUBBLES, alpha=0.0, name="banter")
-        words = Node(line, x, y, lift=FLAT_LIFT, z=Layer.SPEECH_BUBBLES.z_at(1), alpha=0.0, name="banter:line")
+        under = Node(
+            plate, *place.center, lift=12.0, z=Layer.SPEECH_BUBBLES, alpha=0.0, name="banter"
+        )
+        words = Node(
+            line,
+            x,
+            y,
+            lift=FLAT_LIFT,
+            z=Layer.SPEECH_BUBBLES.z_at(1),
+            alpha=0.0,
+            name="banter:line",
+        )
         led = build_bubble_tail(
-            under.bounds(), self._obstacles.portrait_box(seat), theme.panel, Layer.SPEECH_BUBBLES.z_at(0.5)
+            under.bounds(),
+            self._obstacles.portrait_box(seat),
+            theme.panel,
+            Layer.SPEECH_BUBBLES.z_at(0.5),
         )
         if led is not None and any(led.bounds().overlaps(box) for box in self._words_seen(seat)):
             led = None  # better no tail than one over a name or a number

@@ -79,7 +79,9 @@ class Commentator:
         known = self._commentary
         if client is None or known is None:
             return
-        known.win_chance_series.pass_limits = VISIBLE_CHART_DEPTH if has_chart else HIDDEN_CHART_DEPTH
+        known.win_chance_series.pass_limits = (
+            VISIBLE_CHART_DEPTH if has_chart else HIDDEN_CHART_DEPTH
+        )
         if not has_chart:
             known.focus_latest_position()
         for source, wanted in (
@@ -135,7 +137,9 @@ class Commentator:
     def _named(self, seat: Seat, words: str) -> str:
         """Return words about a seat, with its name."""
         names = self._session.match.setup.seat_names
-        return self._context.text_catalogue("table.comment.of", names, who=SeatRef(seat), said=words)
+        return self._context.text_catalogue(
+            "table.comment.of", names, who=SeatRef(seat), said=words
+        )
 
     # What moved the odds
 
@@ -144,7 +148,10 @@ class Commentator:
 
         The effect of the event on the odds is computed meanwhile, and told afterwards.
         """
-        if self.current_remark is not None and self.current_remark.decision_number != event.decision_number:
+        if (
+            self.current_remark is not None
+            and self.current_remark.decision_number != event.decision_number
+        ):
             self.clear_remark()
         if self._commentary is not None:
             self._commentary.add_positions()
@@ -191,5 +198,9 @@ class Commentator:
 
     def reading_seconds(self, words: str) -> float:
         """Return the seconds needed to read a text."""
-        rate = KANJI_PER_SECOND if self._context.text_catalogue.language == "ja" else LETTERS_PER_SECOND
+        rate = (
+            KANJI_PER_SECOND
+            if self._context.text_catalogue.language == "ja"
+            else LETTERS_PER_SECOND
+        )
         return max(MIN_READING_SECONDS, min(MAX_READING_SECONDS, len(words) / rate))

@@ -41,7 +41,9 @@ class TurnRecap:
         if session.mode is not MatchMode.PRACTICE:
             return None
         learner = session.match.setup.human_seats[0]
-        return self.summarizer.summarize_turn(learner, session.next_seat, self._context.text_catalogue)
+        return self.summarizer.summarize_turn(
+            learner, session.next_seat, self._context.text_catalogue
+        )
 
     def last_turn_events(self) -> Sequence[Event]:
         """Return the events since the learner's last turn, for a replay."""
@@ -58,7 +60,9 @@ class TurnRecap:
         """Show rings around the learner's zones with changes."""
         display = self._presenter
         if boxes := self._boxes(news):
-            display.timelines["page"].play_now(display.narrator.show_rings(boxes, RECAP_RING_SECONDS))
+            display.timelines["page"].play_now(
+                display.narrator.show_rings(boxes, RECAP_RING_SECONDS)
+            )
 
     def show_own_changes(self, news: TurnSummary) -> None:
         """Show the learner's own changes with rings and a short message."""
@@ -83,7 +87,9 @@ class TurnRecap:
             Label(context, f"news:own:{n}", line, theme.body, theme.gold, "bold")
             for n, line in enumerate(news.own_changes)
         ]
-        button = Button(context, "go_on", context.text_catalogue("table.turn.go_on"), on_continue, "green")
+        button = Button(
+            context, "go_on", context.text_catalogue("table.turn.go_on"), on_continue, "green"
+        )
         widgets: list[Widget] = [heading, *said]
         room = Box(
             theme.side_margin,

@@ -430,7 +430,9 @@ class ScreenSession:
         """True if the secrets of one of several people at the screen lie open."""
         eyes = self.perspective
         return (
-            eyes.is_shared and eyes.viewer_seat != NOBODY and self.match.has_hidden_pieces(eyes.viewer_seat)
+            eyes.is_shared
+            and eyes.viewer_seat != NOBODY
+            and self.match.has_hidden_pieces(eyes.viewer_seat)
         )
 
     def end_turn(self) -> bool:

@@ -15,7 +15,13 @@ from tabletop.core.zones import Visibility, parse_zone
 SUBJECT_OVERLAP_COST, HAND_OVERLAP_COST, TOUCHABLE_OVERLAP_COST = 1000.0, 200.0, 20.0
 """Costs of covering a unit square with a message: its subject, the hand and the buttons, and
 other touchable things."""
-TEXT_OVERLAP_COST, PIECE_OVERLAP_COST, TOOL_OVERLAP_COST, SCENERY_OVERLAP_COST, PROMPT_OVERLAP_COST = 5.0, 4.0, 20.0, 0.6, 0.3
+(
+    TEXT_OVERLAP_COST,
+    PIECE_OVERLAP_COST,
+    TOOL_OVERLAP_COST,
+    SCENERY_OVERLAP_COST,
+    PROMPT_OVERLAP_COST,
+) = 5.0, 4.0, 20.0, 0.6, 0.3
 """Costs of covering text, pieces, tools, scenery, and the prompt line.
 
 The prompt is cheap: the message answers it or makes it needless.
@@ -94,7 +100,10 @@ class TableObstacles(ObstacleMap):
         """
         return [
             *(OverlapCost(box.inset(-SUBJECT_MARGIN), SUBJECT_OVERLAP_COST) for box in subjects),
-            *(OverlapCost(box, HAND_OVERLAP_COST) for box in (*self.hand_boxes(), *self.button_boxes())),
+            *(
+                OverlapCost(box, HAND_OVERLAP_COST)
+                for box in (*self.hand_boxes(), *self.button_boxes())
+            ),
             *(OverlapCost(box, TOUCHABLE_OVERLAP_COST) for box in self.touchable_boxes()),
             *(OverlapCost(box, TEXT_OVERLAP_COST) for box in self.text_boxes()),
             *(OverlapCost(box, PIECE_OVERLAP_COST) for box in self.piece_boxes()),

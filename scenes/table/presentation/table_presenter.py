@@ -150,13 +150,20 @@ class TablePresenter:
         self.drag_controller.reset()
         state, coming = session.match.state, session.take_pending_setup()
         still = TableSnapshot(
-            state, eyes.home_seat, eyes.viewer_seat, session.acting_seat, coming, eyes.hand_panel_seat
+            state,
+            eyes.home_seat,
+            eyes.viewer_seat,
+            session.acting_seat,
+            coming,
+            eyes.hand_panel_seat,
         )
         self.playback.show_snapshot(still)
         seats = session.match.setup.seats
         think = {seat: MOOD_THOUGHTFUL for seat, spec in enumerate(seats) if not spec.is_human}
         thoughtful = iter_mood_portraits(self.stage.find_named, seats, think)
-        self.stage.canvas.preload_when_idle([*thoughtful, magnifier.build_glass_frame(self.context)])
+        self.stage.canvas.preload_when_idle(
+            [*thoughtful, magnifier.build_glass_frame(self.context)]
+        )
 
     def show_for_viewer(self) -> None:
         """Show the table again if it is shown for another viewer than the present one.
@@ -388,7 +395,11 @@ class TablePresenter:
         )
         for button in buttons:
             self.narrator.remove_bubbles_below(button.box)
-        before = self.widget_layer.focused_widget.name if self.widget_layer.focused_widget is not None else ""
+        before = (
+            self.widget_layer.focused_widget.name
+            if self.widget_layer.focused_widget is not None
+            else ""
+        )
         beside = self._toolbar.build_widgets(self)
         over = [widget.box for widget in beside if widget.is_focusable or widget.blocks_pointer]
         touched = [  # what lies below something beside the table is not touched

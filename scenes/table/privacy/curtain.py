@@ -104,7 +104,9 @@ class CurtainScene(Scene):
             for side, x in zip(("left", "right"), OPEN_X, strict=True)
         ]
         self._button = Box(0, 0, 0, 0)
-        self._bar = Node(FilledRect(1, 1, (0, 0, 0, 0)), z=PLAQUE_Z + 2, lift=FLAT_LIFT, name="hold:bar")
+        self._bar = Node(
+            FilledRect(1, 1, (0, 0, 0, 0)), z=PLAQUE_Z + 2, lift=FLAT_LIFT, name="hold:bar"
+        )
 
     def initialize(self) -> None:
         """Close the curtain."""
@@ -212,7 +214,9 @@ class CurtainScene(Scene):
         inside = []
         for place, (seat, chosen) in enumerate(self._round_choosers):
             size = (
-                SMALL_SIGN_SIZE if chosen or seat == self.seat else SMALL_SIGN_SIZE * PENDING_SIGN_SHARE
+                SMALL_SIGN_SIZE
+                if chosen or seat == self.seat
+                else SMALL_SIGN_SIZE * PENDING_SIGN_SHARE
             )
             x, off = place * (SMALL_SIGN_SIZE + gap), (SMALL_SIGN_SIZE - size) / 2
             inside.append((seat_badge(seat.colour, size), x + off, off))
@@ -356,4 +360,6 @@ class CurtainScene(Scene):
             for half, x in zip(self.cloth_halves, OPEN_X, strict=True)
         ]
         self.context.mixer.play("curtain_open")
-        self.timelines["table"].play(sequence(parallel(*opening), call(self.context.scene_stack.pop)))
+        self.timelines["table"].play(
+            sequence(parallel(*opening), call(self.context.scene_stack.pop))
+        )

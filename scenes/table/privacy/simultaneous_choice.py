@@ -209,7 +209,11 @@ class SimultaneousChoices:
     @property
     def prompt_text(self) -> str:
         """Prompt while people choose; it names the player who has the shared device."""
-        text, seat, device = self._context.text_catalogue, self.shared_device_seat, self._shared_device
+        text, seat, device = (
+            self._context.text_catalogue,
+            self.shared_device_seat,
+            self._shared_device,
+        )
         if seat is None or device is None:
             return text("table.unseen")
         signs = self._button_labels(device)[: len(self.secret_answers(seat))]

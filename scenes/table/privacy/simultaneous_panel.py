@@ -110,7 +110,10 @@ class SimultaneousPanel(Widget):
         pad = theme.small_gap
         seat = self._seats[chooser.seat]
         self._centred(
-            seat_portrait(seat, high * PORTRAIT_HEIGHT_SHARE), box.x + pad + ROW_HEIGHT / 2, middle, "face"
+            seat_portrait(seat, high * PORTRAIT_HEIGHT_SHARE),
+            box.x + pad + ROW_HEIGHT / 2,
+            middle,
+            "face",
         )
         x = box.x + pad + ROW_HEIGHT + theme.small_gap
         ink = theme.gold if chooser.has_shared_device else theme.text

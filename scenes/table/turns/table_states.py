@@ -362,7 +362,10 @@ class ChoosingSimultaneously(TableState):
 
     def is_waiting_for_input(self, machine: TableStateMachine) -> bool:
         """True if choices are accepted and nothing is being shown."""
-        return machine.presenter.sequencer.is_idle and machine.simultaneous_choices.is_accepting_choices
+        return (
+            machine.presenter.sequencer.is_idle
+            and machine.simultaneous_choices.is_accepting_choices
+        )
 
 
 class AwaitingRemotePlayer(TableState):

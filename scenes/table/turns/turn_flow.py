@@ -47,7 +47,11 @@ class TurnFlow(TableStateMachine):
             return ChoosingSimultaneously()
         if not session.is_seat_asked(seat):
             return AwaitingRemotePlayer(match.active_seats())
-        if eyes.is_shared and not eyes.has_open_secrets_of(seat) and self.presenter.needs_curtain(seat):
+        if (
+            eyes.is_shared
+            and not eyes.has_open_secrets_of(seat)
+            and self.presenter.needs_curtain(seat)
+        ):
             return HandingOverScreen(seat)
         return AskingPlayer(seat)
 

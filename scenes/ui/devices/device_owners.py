@@ -85,7 +85,9 @@ class DeviceOwners:
         if kept in (f"{SAVED_KEYS_PREFIX}{group}" for group in range(len(CHOICE_KEY_GROUPS))):
             found = [key_group_device(int(kept.removeprefix(SAVED_KEYS_PREFIX)))]
         else:
-            same = (i for i, pad in self.gamepads.items() if kept == f"{SAVED_PAD_PREFIX}{pad.guid}")
+            same = (
+                i for i, pad in self.gamepads.items() if kept == f"{SAVED_PAD_PREFIX}{pad.guid}"
+            )
             found = [Device(DeviceKind.PAD, instance) for instance in same]
         taken = self._own.values()
         return next((device for device in found if device not in taken), None)
@@ -104,7 +106,9 @@ class DeviceOwners:
     def add_gamepad(self, instance: int, guid: str, name: str) -> None:
         """Add a pad and give it back to an owner who misses one of this make."""
         self.gamepads[instance] = Gamepad(guid, name)
-        waiting = [who for who in self._own if self.has_unplugged_pad(who) and self._makes[who] == guid]
+        waiting = [
+            who for who in self._own if self.has_unplugged_pad(who) and self._makes[who] == guid
+        ]
         waiting.sort(key=lambda who: (who != self.awaited_owner, who not in self.match_players))
         if waiting:
             self._own[waiting[0]] = Device(DeviceKind.PAD, instance)
@@ -131,7 +135,10 @@ class DeviceOwners:
         self._makes[who] = pad.guid if pad is not None else ""
         group = key_group_of(device)
         self._note(
-            who, f"{SAVED_KEYS_PREFIX}{group}" if group is not None else f"{SAVED_PAD_PREFIX}{self._makes[who]}"
+            who,
+            f"{SAVED_KEYS_PREFIX}{group}"
+            if group is not None
+            else f"{SAVED_PAD_PREFIX}{self._makes[who]}",
         )
 
     def unassign_device(self, who: str) -> None:

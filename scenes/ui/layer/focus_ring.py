@@ -20,7 +20,9 @@ class FocusRing:
         self._context = context
         self._canvas = canvas
         self._lanes = lanes
-        self._node = Node(FilledRect(1, 1, (0, 0, 0, 0)), visible=False, name="ring", lift=FLAT_LIFT)
+        self._node = Node(
+            FilledRect(1, 1, (0, 0, 0, 0)), visible=False, name="ring", lift=FLAT_LIFT
+        )
         self._box = Box(0, 0, 0, 0)
 
     def hide(self) -> None:

@@ -13,7 +13,7 @@ from scenes.ui.style.theme import SCREEN_SIZE
 from scenes.ui.widgets.labels import Label
 from sprites.node import FLAT_LIFT, Node
 from sprites.painting import Picture
-from sprites.picture import TextAlign, Box, Text
+from sprites.picture import Box, Text, TextAlign
 from sprites.rendering.canvas import Canvas
 from sprites.timeline import TimelineGroup, call, sequence, tween, wait
 

@@ -93,7 +93,9 @@ class WidgetLayer:
             fades: True for widgets that fade in if they are new and fade out if they are gone.
                 If an old widget must not fade, older fade-outs end immediately.
         """
-        wanted = (self._focus_below if self.dialog else self.focused_widget and self.focused_widget.name) or focus
+        wanted = (
+            self._focus_below if self.dialog else self.focused_widget and self.focused_widget.name
+        ) or focus
         before, self.widgets = self.widgets, list(widgets)
         for widget in before:
             self._take_away(widget)
@@ -204,14 +206,20 @@ class WidgetLayer:
     @property
     def has_pending_tooltip(self) -> bool:
         """True if a tooltip will appear after its delay."""
-        return self.focused_widget is not None and bool(self.focused_widget.tooltip) and self._rested >= 0
+        return (
+            self.focused_widget is not None
+            and bool(self.focused_widget.tooltip)
+            and self._rested >= 0
+        )
 
     # What is wanted
 
     def handle_intent(self, intent: Intent) -> Intent | None:
         """Handle an intent; return it if it is not used here."""
         writing = (
-            self.focused_widget if isinstance(self.focused_widget, TextField) and self.focused_widget.is_editing else None
+            self.focused_widget
+            if isinstance(self.focused_widget, TextField) and self.focused_widget.is_editing
+            else None
         )
         if writing is not None:
             return self._write(writing, intent)

@@ -88,7 +88,9 @@ def seat_portrait(seat: SeatSpec, size: float, mood: str = MOOD_CALM) -> Picture
     at = size - badge * 0.94
     name = f"face/{portrait_name(seat)}-{mood}"
     face = (
-        BakedPicture(name, width=size * INNER_DIAMETER_SHARE * FACE_SCALE) if skin.is_baked(name) else None
+        BakedPicture(name, width=size * INNER_DIAMETER_SHARE * FACE_SCALE)
+        if skin.is_baked(name)
+        else None
     )
     medallion = PortraitMedallion(face, seat.colour, size)
     sign = seat_badge(seat.colour, badge)

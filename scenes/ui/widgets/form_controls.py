@@ -103,7 +103,9 @@ class FormControl(Widget):
             top = box.y
         self.add_picture(words, box.x + theme.small_gap, top, z=0.3, mark="label")
 
-    def add_centered_picture(self, picture: Picture, box: Box, z: float = 0.3, mark: str = "") -> None:
+    def add_centered_picture(
+        self, picture: Picture, box: Box, z: float = 0.3, mark: str = ""
+    ) -> None:
         """Add a picture in the middle of a box."""
         cx, cy = box.center
         self.add_picture(
@@ -130,7 +132,10 @@ class Toggle(FormControl):
         is_on: bool,
         on_change: Callable[[bool], None],
     ) -> None:
-        theme, words = context.theme, (context.text_catalogue("ui.off"), context.text_catalogue("ui.on"))
+        theme, words = (
+            context.theme,
+            (context.text_catalogue("ui.off"), context.text_catalogue("ui.on")),
+        )
         slot = skin.switch_size(theme)
         widest = max(measure_text(word, theme.label, "bold")[0] for word in words)
         super().__init__(context, name, label, slot[0] + theme.gap + widest + theme.small_gap)

@@ -11,7 +11,7 @@ from scenes.ui.style.theme import Color
 from scenes.ui.widgets.widget import FillWidget, Widget
 from sprites.node import FLAT_LIFT
 from sprites.painting import Picture
-from sprites.picture import TextAlign, FilledRect, PictureGroup, Text
+from sprites.picture import FilledRect, PictureGroup, Text, TextAlign
 from sprites.typeface import FontFace
 from sprites.typesetting import measure_text
 
@@ -54,7 +54,12 @@ class Image(Widget):
     """A picture at its own size in the middle of its box."""
 
     def __init__(
-        self, context: UiContext, name: str, picture: Picture, lift: float = FLAT_LIFT, z: float = 0.0
+        self,
+        context: UiContext,
+        name: str,
+        picture: Picture,
+        lift: float = FLAT_LIFT,
+        z: float = 0.0,
     ) -> None:
         super().__init__(context, name)
         self.picture = picture

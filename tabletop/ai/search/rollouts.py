@@ -56,7 +56,11 @@ SeatPolicy = Callable[[StateT, Seat, Sequence[Action], Chance], Action]
 
 
 def play_rollout(
-    strategy: Strategy[StateT], s: StateT, until: float, chance: Chance, decide: SeatPolicy[StateT] | None = None
+    strategy: Strategy[StateT],
+    s: StateT,
+    until: float,
+    chance: Chance,
+    decide: SeatPolicy[StateT] | None = None,
 ) -> int:
     """Play a rollout with the heuristic policy and return the number of free decisions.
 

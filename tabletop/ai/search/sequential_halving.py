@@ -71,7 +71,9 @@ class CandidateStatistics:
         self.values: list[float] = []
         self.totals = [0.0] * seats
 
-    def add_rollout(self, seat_values: tuple[float, ...], seat: Seat, free_decisions: int = 0) -> None:
+    def add_rollout(
+        self, seat_values: tuple[float, ...], seat: Seat, free_decisions: int = 0
+    ) -> None:
         """Add the result of one rollout.
 
         Args:

@@ -14,7 +14,7 @@ from time import monotonic
 from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from tabletop import games
-from tabletop.ai.answers import Answer, Candidate, WinChanceEstimate, Mistake
+from tabletop.ai.answers import Answer, Candidate, Mistake, WinChanceEstimate
 from tabletop.ai.characters import make_character_level, with_playing_style
 from tabletop.ai.human_errors import BIASES, HABIT
 from tabletop.ai.levels import (
@@ -107,7 +107,8 @@ class WorkerQuery(ABC, Generic[ReplyT]):
         """True if all candidates are legal actions with at least one rollout."""
         legal = game.legal_actions(self.view, self.seat)
         return all(
-            c.action in legal and c.rollout_count >= 1 and self._chances(c.win_chances) for c in found
+            c.action in legal and c.rollout_count >= 1 and self._chances(c.win_chances)
+            for c in found
         )
 
 

@@ -438,5 +438,7 @@ class WorkerClient:
         self.sent_query_count += 1
         if not self._channel.is_closed:
             self._owed.append(self.sent_query_count)
-            self._channel.send(worker_protocol.WorkerRequest(self.sent_query_count, question).to_bytes())
+            self._channel.send(
+                worker_protocol.WorkerRequest(self.sent_query_count, question).to_bytes()
+            )
         return self.sent_query_count

@@ -19,7 +19,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.game import NO_TRACK_COUNTS, ActionDomains, FieldLengths, Game
 from tabletop.core.options import Options, choose_first_seat, complete_options
 from tabletop.core.provenance import PrintedValues, PrintedValuesLookup, SheetField
-from tabletop.core.refusals import GAME_OVER, WRONG_PHASE, NOT_YOUR_TURN, UNKNOWN_ACTION, Refusal
+from tabletop.core.refusals import GAME_OVER, NOT_YOUR_TURN, UNKNOWN_ACTION, WRONG_PHASE, Refusal
 from tabletop.core.sheets import Sheet
 from tabletop.core.state import State
 from tabletop.core.toolkit.phase_dispatch import WAITING as WAITING
@@ -262,7 +262,9 @@ class PhasedGame(Game[StateT], Generic[TablesT, StateT]):
             return found
         return Refusal(WRONG_PHASE, phase.clause, remedy=phase.remedy_key)
 
-    def apply(self, s: StateT, seat: Seat, action: Action, chance: Chance, emit: Emit = None) -> None:
+    def apply(
+        self, s: StateT, seat: Seat, action: Action, chance: Chance, emit: Emit = None
+    ) -> None:
         """Apply a legal action (not checked here) and its automatic consequences."""
         self._apply(s, seat, action, chance, emit)
 
@@ -297,7 +299,9 @@ class PhasedGame(Game[StateT], Generic[TablesT, StateT]):
         """Return no track counts; games with `Score` acts override this."""
         return NO_TRACK_COUNTS
 
-    def set_position(self, s: StateT, table: Inventory, counters: TrackCounts = NO_TRACK_COUNTS) -> None:
+    def set_position(
+        self, s: StateT, table: Inventory, counters: TrackCounts = NO_TRACK_COUNTS
+    ) -> None:
         """Set up a position by the views module."""
         self.views.set_position(self.tables, s, table, counters)
 

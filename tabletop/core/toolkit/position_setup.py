@@ -208,7 +208,9 @@ class _PositionSetup:
     def _rest(self, zone: Zone) -> int:
         """Return the index at which a zone may take one more piece without moving named ones."""
         wanted = self.wanted.get(zone, ())
-        return wanted.index(REST_PLACEHOLDER) if REST_PLACEHOLDER in wanted else len(self.table[zone])
+        return (
+            wanted.index(REST_PLACEHOLDER) if REST_PLACEHOLDER in wanted else len(self.table[zone])
+        )
 
     def _holds_many(self, zone: Zone, piece: Piece) -> bool:
         """True if a zone is a pile of this family: a deck, and not one of many single places."""

@@ -18,10 +18,17 @@ from typing import Any, ClassVar, TypeVar, get_args
 from tabletop.core.actions import Action
 from tabletop.core.acts import Begin, Emit, End, Move, Score, SeatRef, Shuffle
 from tabletop.core.chance import Chance
-from tabletop.core.game import NO_TRACK_COUNTS, FieldLengths, Game, Standing, TallyRow, compute_standings
+from tabletop.core.game import (
+    NO_TRACK_COUNTS,
+    FieldLengths,
+    Game,
+    Standing,
+    TallyRow,
+    compute_standings,
+)
 from tabletop.core.options import Options, choose_first_seat, complete_options, first_seat_option
 from tabletop.core.provenance import PrintedValues
-from tabletop.core.refusals import GAME_OVER, WRONG_PHASE, NOT_YOUR_TURN, UNKNOWN_ACTION, Refusal
+from tabletop.core.refusals import GAME_OVER, NOT_YOUR_TURN, UNKNOWN_ACTION, WRONG_PHASE, Refusal
 from tabletop.core.sheets import Sheet, SheetReader, SheetTable
 from tabletop.core.state import UNKNOWN, State
 from tabletop.core.toolkit.position_setup import piece_numbers
@@ -153,7 +160,9 @@ class ZoneGame(Game[StateT]):
         held = self._held(s, zone)
         return tuple(back_of(faces[0]) if n == UNKNOWN else faces[n] for n in held)
 
-    def move(self, s: StateT, piece: Piece, source: Zone, target: Zone, clause: str, emit: Emit) -> None:
+    def move(
+        self, s: StateT, piece: Piece, source: Zone, target: Zone, clause: str, emit: Emit
+    ) -> None:
         """Move a piece to another zone and emit the act.
 
         Raises:
@@ -245,7 +254,11 @@ class ZoneGame(Game[StateT]):
             return Refusal(NOT_YOUR_TURN, self.turn_clause, (("seat", SeatRef(max(seat, 0))),))
         if type(action) not in self.action_types:
             return Refusal(UNKNOWN_ACTION, self.turn_clause)
-        return None if action in self.legal_actions(s, seat) else Refusal(WRONG_PHASE, self.turn_clause)
+        return (
+            None
+            if action in self.legal_actions(s, seat)
+            else Refusal(WRONG_PHASE, self.turn_clause)
+        )
 
     def prompt_key(self, view: StateT, seat: Seat) -> str:
         """Return the key of the only question: `decide`."""
@@ -290,7 +303,9 @@ class ZoneGame(Game[StateT]):
         """Return all pieces by zone."""
         return self.zones.inventory(self, view)
 
-    def set_position(self, s: StateT, table: Inventory, counters: TrackCounts = NO_TRACK_COUNTS) -> None:
+    def set_position(
+        self, s: StateT, table: Inventory, counters: TrackCounts = NO_TRACK_COUNTS
+    ) -> None:
         """Set the pieces of all zones."""
         for zone in self._zones(s.seats):
             self._lay(s, zone, piece_numbers(table.get(zone, ()), self._faces(zone)))

@@ -9,7 +9,7 @@ from tabletop.core.game import Standing, TallyRow, compute_standings, tally_from
 from tabletop.core.options import Option, first_seat_option
 from tabletop.core.toolkit.phased_game import PhasedGame
 from tabletop.core.zones import Seat, TrackCounts
-from tabletop.games.basari import encoding, phases, rules, value_provenance, player_views
+from tabletop.games.basari import encoding, phases, player_views, rules, value_provenance
 from tabletop.games.basari.actions import ACTION_TYPES, Offer
 from tabletop.games.basari.ai import decisive_moments
 from tabletop.games.basari.offers import OfferComparison, compare_offers

@@ -64,5 +64,8 @@ def limit_gems_to_stock(wanted: int, stock: int) -> int:
     if (stock | _BORROWS) - wanted & _BORROWS == _BORROWS:
         return wanted  # no colour had to borrow: there is enough of each
     return pack_gem_counts(
-        [min(pair) for pair in zip(unpack_gem_counts(wanted), unpack_gem_counts(stock), strict=True)]
+        [
+            min(pair)
+            for pair in zip(unpack_gem_counts(wanted), unpack_gem_counts(stock), strict=True)
+        ]
     )

@@ -36,7 +36,9 @@ class BasariInputMapping(InputMapping[BasariState]):
         gems = f"gems:{seat}"
         match action:
             case act.Choose(action=letter):
-                return piece_move_gestures(action, f"hand:{seat}", f"action.{letter}", f"choice:{seat}")
+                return piece_move_gestures(
+                    action, f"hand:{seat}", f"action.{letter}", f"choice:{seat}"
+                )
             case act.GiveGem(colour=colour):
                 return piece_move_gestures(action, gems, f"gem.{colour}", "stock")
             case act.TakeGem(colour=colour):

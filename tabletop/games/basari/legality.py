@@ -23,7 +23,9 @@ _TAKES: Final = tuple(TakeGem(colour) for colour in COLOURS)
 CHOOSE_ACTIONS_BY_SEATS: Final = {
     seats: tuple(
         tuple(
-            Choose(ACTION_LETTERS[action - 1]) for action in initial_action_cards(seats) if action != choice
+            Choose(ACTION_LETTERS[action - 1])
+            for action in initial_action_cards(seats)
+            if action != choice
         )
         for choice in (NOT_CHOSEN, *initial_action_cards(seats), UNKNOWN)
     )

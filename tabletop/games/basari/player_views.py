@@ -82,7 +82,9 @@ def fill_unknown(
 def add_unbound_pieces(t: RuleTables, view: BasariState, table: dict[Zone, list[Piece]]) -> None:
     """Add deck, gems and action cards to the table."""
     offering, offer = _offer(view)
-    table["deck"] = [_CARD_BACK if n == UNKNOWN else bazaar_card_piece(n) for n in view.deck[view.drawn :]]
+    table["deck"] = [
+        _CARD_BACK if n == UNKNOWN else bazaar_card_piece(n) for n in view.deck[view.drawn :]
+    ]
     table["stock"] = gem_pieces(t.all_gems - sum(view.gems))
     table["box"] = _left_over(view.seats)
     table[f"offer:{offering}"] = gem_pieces(offer)
@@ -97,7 +99,9 @@ def add_unbound_pieces(t: RuleTables, view: BasariState, table: dict[Zone, list[
 def gem_pieces(gems: int) -> list[Piece]:
     """Return gems as pieces, the most valuable first."""
     return [
-        piece for piece, n in zip(GEM_PIECES, unpack_gem_counts(gems), strict=True) for _ in range(n)
+        piece
+        for piece, n in zip(GEM_PIECES, unpack_gem_counts(gems), strict=True)
+        for _ in range(n)
     ]
 
 

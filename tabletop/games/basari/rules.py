@@ -39,13 +39,17 @@ from tabletop.games.basari.scoring import (
     HAND_ZONES,
     OFFER_ZONES,
     STOCK_ZONE,
-    emit_gem_moves,
     cached_move_act,
+    emit_gem_moves,
     score_points,
     total_points,
 )
 from tabletop.games.basari.sheet import SEAT_COUNTS, RuleTables
 from tabletop.games.basari.state import (
+    ACTION_A,
+    ACTION_B,
+    ACTION_C,
+    ACTION_D,
     ACTION_LETTERS,
     BAZAAR_TALLY_ROW,
     GIVE_PHASE,
@@ -53,11 +57,7 @@ from tabletop.games.basari.state import (
     NOT_CHOSEN,
     TAKE_PHASE,
     TALLY_ROW_COUNT,
-    ACTION_A,
-    ACTION_B,
     BasariState,
-    ACTION_C,
-    ACTION_D,
 )
 
 SeatsByAction = tuple[tuple[Seat, ...], ...]
@@ -69,7 +69,11 @@ _COLOUR: Final = {colour: place for place, colour in enumerate(COLOURS)}
 
 def initial_action_cards(seats: int) -> tuple[int, ...]:
     """Return the action cards of each seat; D with five players only (BAS-2.2)."""
-    return (ACTION_A, ACTION_B, ACTION_C, ACTION_D) if seats == SEAT_COUNTS[-1] else (ACTION_A, ACTION_B, ACTION_C)
+    return (
+        (ACTION_A, ACTION_B, ACTION_C, ACTION_D)
+        if seats == SEAT_COUNTS[-1]
+        else (ACTION_A, ACTION_B, ACTION_C)
+    )
 
 
 REMAINING_HANDS_BY_CHOICE = {

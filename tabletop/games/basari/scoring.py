@@ -7,7 +7,12 @@ from tabletop.core.acts import Emit, Move, Param, Say, Score, TextRef, cache_act
 from tabletop.core.zones import Piece, Seat, Zone
 from tabletop.games.basari.gems import COLOURS, PACKED_SINGLE_GEMS, colour_count, unpack_gem_counts
 from tabletop.games.basari.sheet import SEAT_COUNTS, RuleTables
-from tabletop.games.basari.state import RED_TALLY_ROW, TALLY_ROW_COUNT, WORKERS_TALLY_ROW, BasariState
+from tabletop.games.basari.state import (
+    RED_TALLY_ROW,
+    TALLY_ROW_COUNT,
+    WORKERS_TALLY_ROW,
+    BasariState,
+)
 
 POINTS_TRACK = "points"
 """Track of victory points."""
@@ -78,7 +83,9 @@ def _score_colour(t: RuleTables, s: BasariState, colour: int, emit: Emit) -> Non
         if emit:
             what = "most_gems" if alone else "shares_most"
             emit(Say(seat, what, (("n", most), named), clause))
-        score_points(s, seat, RED_TALLY_ROW + colour, t.colour_prizes[colour] // len(best), clause, emit)
+        score_points(
+            s, seat, RED_TALLY_ROW + colour, t.colour_prizes[colour] // len(best), clause, emit
+        )
         s.gems[seat] -= PACKED_SINGLE_GEMS[colour] * returned
         if emit and returned:
             emit(Move(GEM_PIECES[colour], returned, f"gems:{seat}", "stock", clause))

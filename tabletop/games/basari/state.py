@@ -19,7 +19,14 @@ HAGGLE_PHASE, GIVE_PHASE, TAKE_PHASE = range(3)
 CHOOSE_PHASE, OPENING_PHASE = 3, 4
 """Phases without a frame of their own: all seats choose; the first offer of a haggle."""
 
-BAZAAR_TALLY_ROW, RED_TALLY_ROW, YELLOW_TALLY_ROW, GREEN_TALLY_ROW, BLUE_TALLY_ROW, WORKERS_TALLY_ROW = range(6)
+(
+    BAZAAR_TALLY_ROW,
+    RED_TALLY_ROW,
+    YELLOW_TALLY_ROW,
+    GREEN_TALLY_ROW,
+    BLUE_TALLY_ROW,
+    WORKERS_TALLY_ROW,
+) = range(6)
 """Rows of the tally, one for each source of victory points."""
 TALLY_ROW_COUNT: Final = 6
 

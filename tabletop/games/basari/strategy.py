@@ -36,7 +36,13 @@ from tabletop.games.basari.ai.move_explanations import explain_action
 from tabletop.games.basari.game import Basari
 from tabletop.games.basari.gems import COLOURS, pack_gem_colours, total_count, unpack_gem_counts
 from tabletop.games.basari.offers import ACCEPT_ACTION, OFFERS_BY_GEMS
-from tabletop.games.basari.state import ACTION_LETTERS, HAGGLE_PHASE, NOT_CHOSEN, BasariState, ACTION_D
+from tabletop.games.basari.state import (
+    ACTION_D,
+    ACTION_LETTERS,
+    HAGGLE_PHASE,
+    NOT_CHOSEN,
+    BasariState,
+)
 
 WIN_CHANCE_WEIGHTS = Weights(
     lead_scale=0.85, haggling_value=0.03, workers_per_round=3.0, worker_deviation=2.0
@@ -237,7 +243,8 @@ class BasariStrategy(Strategy[BasariState]):
         receive = self.evaluation.transfer_gains(s, seat, rival, rival)
         fair = self.parameters.haggle_share * (mine - theirs * part)
         insists = (
-            self.parameters.rival_claim_share * theirs - (1.0 - self.parameters.rival_claim_share) * mine * part
+            self.parameters.rival_claim_share * theirs
+            - (1.0 - self.parameters.rival_claim_share) * mine * part
         )
         found: list[tuple[float, Action]] = []
         for offer in self._candidates(
@@ -247,7 +254,11 @@ class BasariStrategy(Strategy[BasariState]):
             taken = _sum_entries(receive, offer) - mine * part
             likely = 1.0 / (
                 1.0
-                + exp(max(-50.0, min(50.0, (insists - taken) / self.parameters.acceptance_uncertainty)))
+                + exp(
+                    max(
+                        -50.0, min(50.0, (insists - taken) / self.parameters.acceptance_uncertainty)
+                    )
+                )
             )
             value = likely * won + (1.0 - likely) * min(fair, won)
             found.append((value, OFFERS_BY_GEMS[pack_gem_colours(*offer)]))
@@ -260,7 +271,11 @@ class BasariStrategy(Strategy[BasariState]):
         return found
 
     def _candidates(
-        self, give: Sequence[tuple[float, ...]], own: GemCountsByColour, last: GemCountsByColour, n: int
+        self,
+        give: Sequence[tuple[float, ...]],
+        own: GemCountsByColour,
+        last: GemCountsByColour,
+        n: int,
     ) -> list[GemCountsByColour]:
         """Return the cheapest offers: of each larger number of gems, and of the same number."""
         prices = sorted(
@@ -401,7 +416,9 @@ class BasariStrategy(Strategy[BasariState]):
             return self.win_chances(state)
         before = master_model.undo_worker_deal(self.tables.card_workers, state)
         return _softmax(
-            master_model.compute_win_logits(self.fitted_evaluation, before, self._temperature(before)),
+            master_model.compute_win_logits(
+                self.fitted_evaluation, before, self._temperature(before)
+            ),
             1.0,
         )
 
@@ -413,7 +430,10 @@ class BasariStrategy(Strategy[BasariState]):
         colour = COLOURS.index(action.colour)
         if isinstance(action, TakeGem):
             return self.evaluation.gem_gains(s, seat)[colour]
-        owned, time = gem_counts_by_colour(s)[colour], self.evaluation.remaining_rounds_and_stages(s)
+        owned, time = (
+            gem_counts_by_colour(s)[colour],
+            self.evaluation.remaining_rounds_and_stages(s),
+        )
         fewer = self.evaluation.colour_edge(colour, add_gems(owned, seat, -1), seat, time)
         return fewer - self.evaluation.colour_edge(colour, owned, seat, time)
 
@@ -434,7 +454,11 @@ class BasariStrategy(Strategy[BasariState]):
             self.fitted_evaluation.remaining_rounds(s),
             self.tables.stage_count - s.stage,
         )
-        return BASE_WIN_TEMPERATURE + WIN_TEMPERATURE_PER_ROUND * rounds + WIN_TEMPERATURE_PER_STAGE * stages
+        return (
+            BASE_WIN_TEMPERATURE
+            + WIN_TEMPERATURE_PER_ROUND * rounds
+            + WIN_TEMPERATURE_PER_STAGE * stages
+        )
 
     def decisive_moment(self, view: BasariState, seat: Seat) -> Reason | None:
         """Return the reason why a decision is decisive, or None."""

@@ -9,7 +9,7 @@ from tabletop.core.game import Standing, TallyRow, compute_standings
 from tabletop.core.options import Option, first_seat_option
 from tabletop.core.toolkit.phased_game import PhasedGame
 from tabletop.core.zones import TrackCounts
-from tabletop.games.market_day import encoding, phases, rules, value_provenance, player_views
+from tabletop.games.market_day import encoding, phases, player_views, rules, value_provenance
 from tabletop.games.market_day.actions import ACTION_TYPES
 from tabletop.games.market_day.ai import decisive_moments
 from tabletop.games.market_day.rule_examples import RULE_EXAMPLES, RULE_POSITIONS

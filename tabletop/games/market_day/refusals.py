@@ -22,7 +22,9 @@ def refuse_in_tinker_phase(t: RuleTables, s: MarketDayState, seat: Seat, action:
     return Refusal("tinker_first", "MKD-3.5", remedy="decide_tinker")
 
 
-def check_keep_tinker(t: RuleTables, s: MarketDayState, seat: Seat, a: KeepTinker) -> Refusal | None:
+def check_keep_tinker(
+    t: RuleTables, s: MarketDayState, seat: Seat, a: KeepTinker
+) -> Refusal | None:
     """Return None: a seat need not swap (MKD-3.5)."""
     return None
 

@@ -9,7 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from tabletop.games.market_day.sheet import KNIGHT_RANK, MIN_GOODS_RANK, RAIN_RANK, ROGUE_RANK, TINKER_RANK
+from tabletop.games.market_day.sheet import (
+    KNIGHT_RANK,
+    MIN_GOODS_RANK,
+    RAIN_RANK,
+    ROGUE_RANK,
+    TINKER_RANK,
+)
 
 NO_CARD = 0
 """Value in `RoundOutcome.remaining_by_place` for a discarded card."""

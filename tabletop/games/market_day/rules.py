@@ -27,8 +27,8 @@ from tabletop.core.util.memo import Memo
 from tabletop.core.zones import Piece, Seat, is_back
 from tabletop.games.market_day.actions import KeepTinker, Play, Swap
 from tabletop.games.market_day.round_resolution import (
-    NO_RAIN,
     NO_KNIGHT_VICTIM,
+    NO_RAIN,
     RoundOutcome,
     resolve_round,
 )
@@ -233,7 +233,9 @@ def apply_swap(
     _ask_tinkers(t, s, chance, emit)
 
 
-def _score(t: RuleTables, s: MarketDayState, won: tuple[int, ...], chance: Chance, emit: Emit) -> None:
+def _score(
+    t: RuleTables, s: MarketDayState, won: tuple[int, ...], chance: Chance, emit: Emit
+) -> None:
     """Score the cards in front of each seat; most points lead the next round (MKD-3.6, 2.3)."""
     s.points = tuple(map(add, s.points, won))
     if emit:
@@ -329,7 +331,11 @@ def emit_round_outcome(s: MarketDayState, outcome: RoundOutcome, emit: Emit) -> 
         emit(discard_act(played[place], seat_at_place(s, place), clause))
 
     for place in outcome.spoiled_places:
-        emit(Say(seat_at_place(s, place), "spoiled", (("card", rank_text(played[place])),), "MKD-3.1"))
+        emit(
+            Say(
+                seat_at_place(s, place), "spoiled", (("card", rank_text(played[place])),), "MKD-3.1"
+            )
+        )
         discard(place, "MKD-3.1")
     if outcome.rain_place != NO_RAIN:
         emit(Say(seat_at_place(s, outcome.rain_place), "rain", (), "MKD-3.3"))
@@ -347,7 +353,9 @@ def emit_round_outcome(s: MarketDayState, outcome: RoundOutcome, emit: Emit) -> 
         discard(victim, "MKD-3.4")
 
 
-def emit_leader_change(s: MarketDayState, old_leader: Seat, won: tuple[int, ...], emit: Emit) -> None:
+def emit_leader_change(
+    s: MarketDayState, old_leader: Seat, won: tuple[int, ...], emit: Emit
+) -> None:
     """Emit the move of the leader disc to the seat that won most; ties keep it (MKD-2.3)."""
     assert emit
     if s.leader != old_leader:

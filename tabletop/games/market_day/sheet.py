@@ -9,7 +9,13 @@ from tabletop.core.sheets import Sheet, SheetReader, SheetTable
 
 TINKER_RANK, KNIGHT_RANK, NOBLE_RANK, RAIN_RANK, ROGUE_RANK = 1, 2, 3, 7, 9
 """Ranks of the special cards (MKD-1.2)."""
-SPECIAL_CARD_KINDS = {TINKER_RANK: "tinker", KNIGHT_RANK: "knight", NOBLE_RANK: "noble", RAIN_RANK: "rain", ROGUE_RANK: "rogue"}
+SPECIAL_CARD_KINDS = {
+    TINKER_RANK: "tinker",
+    KNIGHT_RANK: "knight",
+    NOBLE_RANK: "noble",
+    RAIN_RANK: "rain",
+    ROGUE_RANK: "rogue",
+}
 GOODS_KIND = "goods"
 RANKS = range(1, 11)
 MIN_GOODS_RANK = 4

@@ -268,7 +268,9 @@ class MarketDayStrategy(Strategy[MarketDayState]):
         self._rank_bias_cache[key] = found = compute_rank_bias(s.seats, hand, later)
         return found
 
-    def expected_score_margins(self, s: MarketDayState, seat: Seat, ranks: Sequence[int]) -> list[float]:
+    def expected_score_margins(
+        self, s: MarketDayState, seat: Seat, ranks: Sequence[int]
+    ) -> list[float]:
         """Return the expected margin after playing each rank: own points minus others' average."""
         played = s.played
         total = s.seats * self.tables.cards_per_round[s.seats]

@@ -15,5 +15,7 @@ FIELDS_BY_CLAUSE: Final[dict[str, tuple[SheetField, ...]]] = {
 }
 """Sheet fields that each clause describes."""
 
-PRINTED_VALUES: Final[Mapping[str, PrintedValuesLookup]] = {"card": printed_values_by_number("card")}
+PRINTED_VALUES: Final[Mapping[str, PrintedValuesLookup]] = {
+    "card": printed_values_by_number("card")
+}
 """Printed values of pieces, by family."""

@@ -6,8 +6,8 @@ from typing import Final
 
 from tabletop.core.game import ActionDomains, FieldLengths
 from tabletop.games.mercado import actions as act
-from tabletop.games.mercado.state import BLACK_COIN, COIN_KINDS, MARKET_PLACE_COUNT, MercadoState
 from tabletop.games.mercado.rule_tables import RuleTables
+from tabletop.games.mercado.state import BLACK_COIN, COIN_KINDS, MARKET_PLACE_COUNT, MercadoState
 
 MAX_STACK_FRAMES: Final = 12
 """Maximum number of pending frames on the stack; no clause limits it."""

@@ -13,14 +13,19 @@ from tabletop.core.sheets import Sheet
 from tabletop.core.toolkit.phased_game import PhasedGame
 from tabletop.core.zones import Inventory, Seat, Zone, parse_zone
 from tabletop.games.mercado import actions as act
-from tabletop.games.mercado import encoding, phases, rules, value_provenance, player_views
+from tabletop.games.mercado import encoding, phases, player_views, rules, value_provenance
 from tabletop.games.mercado.ai import decisive_moments
 from tabletop.games.mercado.mechanics.tile_resolution import tile_text
 from tabletop.games.mercado.mechanics.track import compute_marker_rank
 from tabletop.games.mercado.rule_examples import RULE_EXAMPLES, RULE_POSITIONS
-from tabletop.games.mercado.sheet import FIRST_GAME_START, BOARD_SIDES, TRACK_SPACE_COUNT, read_contents
-from tabletop.games.mercado.state import COIN_CHANGER_PLACE, MERCHANT_PLACE, MercadoState
 from tabletop.games.mercado.rule_tables import SEAT_COUNTS, RuleTables
+from tabletop.games.mercado.sheet import (
+    BOARD_SIDES,
+    FIRST_GAME_START,
+    TRACK_SPACE_COUNT,
+    read_contents,
+)
+from tabletop.games.mercado.state import COIN_CHANGER_PLACE, MERCHANT_PLACE, MercadoState
 
 TALLY_ROWS: Final = (
     ("goods", "MER-5.1"),
@@ -73,7 +78,8 @@ class Mercado(PhasedGame[RuleTables, MercadoState]):
     def standings(self, s: MercadoState) -> tuple[Standing, ...]:
         """Return the places on the track: furthest first, then the upper marker (MER-9.2)."""
         return tuple(
-            Standing(seat, compute_marker_rank(s, seat), s.progress[seat]) for seat in range(s.seats)
+            Standing(seat, compute_marker_rank(s, seat), s.progress[seat])
+            for seat in range(s.seats)
         )
 
     def tally(self, s: MercadoState) -> tuple[TallyRow, ...]:

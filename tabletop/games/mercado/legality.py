@@ -9,7 +9,8 @@ from typing import Final
 from tabletop.core.actions import Action
 from tabletop.core.zones import Seat
 from tabletop.games.mercado import actions as act
-from tabletop.games.mercado.mechanics.tile_resolution import find_places_for_coin, find_paid_places
+from tabletop.games.mercado.mechanics.tile_resolution import find_paid_places, find_places_for_coin
+from tabletop.games.mercado.rule_tables import RuleTables
 from tabletop.games.mercado.state import (
     COIN_CHANGER_PLACE,
     COIN_KIND_COUNT,
@@ -18,7 +19,6 @@ from tabletop.games.mercado.state import (
     WHITE_COIN,
     MercadoState,
 )
-from tabletop.games.mercado.rule_tables import RuleTables
 
 Actions = tuple[Action, ...]
 
@@ -97,7 +97,9 @@ def list_discard_actions(t: RuleTables, s: MercadoState, seat: Seat) -> Actions:
 
 @lru_cache(maxsize=1 << 12)
 def _privileges(
-    t: RuleTables, hand: tuple[int, ...], action: type[act.PlayPrivilege] | type[act.DiscardPrivilege]
+    t: RuleTables,
+    hand: tuple[int, ...],
+    action: type[act.PlayPrivilege] | type[act.DiscardPrivilege],
 ) -> Actions:
     """Return an action for each kind of privilege; equal ones are one choice."""
     return tuple(action(t.privilege_keys[kind]) for kind in dict.fromkeys(hand))

@@ -12,8 +12,8 @@ from tabletop.core.zones import Seat
 from tabletop.games.mercado import actions as act
 from tabletop.games.mercado import legality, refusals, rules
 from tabletop.games.mercado import state as at
-from tabletop.games.mercado.state import MercadoState
 from tabletop.games.mercado.rule_tables import RuleTables
+from tabletop.games.mercado.state import MercadoState
 
 PHASES: Final[Mapping[int, Phase[RuleTables, MercadoState]]] = {
     at.START_PHASE: Phase(

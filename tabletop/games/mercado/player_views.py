@@ -32,17 +32,17 @@ from tabletop.core.zones import (
     parse_zone,
 )
 from tabletop.games.mercado.prices import coins_in_offer
+from tabletop.games.mercado.rule_tables import COIN_PIECES, DISC_PIECE, SEAL_PIECE, RuleTables
 from tabletop.games.mercado.sheet import TRACK_SPACE_COUNT
 from tabletop.games.mercado.state import (
     BLACK_COIN,
-    PACKED_SINGLE_COINS,
     GOODS_TALLY_ROW,
     MARKET_PLACE_COUNT,
+    PACKED_SINGLE_COINS,
     TALLY_ROW_COUNT,
     WHITE_COIN,
     MercadoState,
 )
-from tabletop.games.mercado.rule_tables import COIN_PIECES, DISC_PIECE, SEAL_PIECE, RuleTables
 
 _DECK = ZoneKind("deck", Visibility.NOBODY, clause="MER-5.7")
 _DISCARD = ZoneKind("discard", clause="MER-5.7")
@@ -53,7 +53,9 @@ ZONES: Final = ZoneBindings(
     ZoneKind("drawn", per_seat=True, clause="MER-4.6"),
     CountBinding(ZoneKind("player", per_seat=True, clause="MER-4.9"), "purses", COIN_PIECES),
     ZoneKind("offer", per_seat=True, several_per_seat=True, clause="MER-2.3"),
-    SinglePieceBinding(ZoneKind("market", clause="MER-3.2"), "market", "pieces", MARKET_PLACE_COUNT),
+    SinglePieceBinding(
+        ZoneKind("market", clause="MER-3.2"), "market", "pieces", MARKET_PLACE_COUNT
+    ),
     ZoneBinding(_DECK, "objects", "object_pieces", suffix="objects"),
     ZoneBinding(_DECK, "perfumes", "perfume_pieces", suffix="perfumes"),
     ZoneBinding(_DISCARD, "objects_out", "object_pieces", suffix="objects"),
@@ -123,7 +125,9 @@ def set_position(t: RuleTables, s: MercadoState, table: Inventory, counters: Tra
 def _offer(t: RuleTables, table: Inventory, place: int, seat: Seat, tile: int) -> int:
     """Return the offer of the coins beside a tile; its price must need them (MER-2.4)."""
     coins = table.get(f"offer:{place}/{seat}", ())
-    offer = sum(PACKED_SINGLE_COINS[kind] for kind in piece_numbers(coins, COIN_PIECES[:BLACK_COIN]))
+    offer = sum(
+        PACKED_SINGLE_COINS[kind] for kind in piece_numbers(coins, COIN_PIECES[:BLACK_COIN])
+    )
     if offer not in t.tile_needs[tile]:
         raise PositionSetupError(
             f"{', '.join(coins)} cannot lie at {t.pieces[tile]}: its price differs"

@@ -7,7 +7,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import permutations, product
 
-from tabletop.games.mercado.state import PACKED_SINGLE_COINS, COIN_KINDS, COIN_COLOUR_COUNT, WHITE_COIN
+from tabletop.games.mercado.state import (
+    COIN_COLOUR_COUNT,
+    COIN_KINDS,
+    PACKED_SINGLE_COINS,
+    WHITE_COIN,
+)
 
 PRICE_WORDS = (*COIN_KINDS[:COIN_COLOUR_COUNT], "same", "different", "any", "white")
 """Parts of a price.

@@ -15,31 +15,35 @@ from tabletop.games.mercado.legality import (
     find_turn_kind,
 )
 from tabletop.games.mercado.mechanics.tile_resolution import (
-    find_places_for_coin,
     find_paid_places,
+    find_places_for_coin,
     tile_text,
 )
+from tabletop.games.mercado.rule_tables import RuleTables
 from tabletop.games.mercado.state import (
     BLACK_COIN,
     COIN_CHANGER_PLACE,
     COIN_KIND_COUNT,
-    PACKED_SINGLE_COINS,
     COIN_KINDS,
     MARKET_PLACE_COUNT,
+    PACKED_SINGLE_COINS,
     WHITE_COIN,
     MercadoState,
 )
-from tabletop.games.mercado.rule_tables import RuleTables
 
 
-def refuse_in_start_phase(t: RuleTables, s: MercadoState, seat: Seat, action: Action) -> Refusal | None:
+def refuse_in_start_phase(
+    t: RuleTables, s: MercadoState, seat: Seat, action: Action
+) -> Refusal | None:
     """Refuse to lay a coin at the start of a turn (MER-4.3)."""
     if isinstance(action, act.Lay | act.Finish | act.BreakSeal):
         return Refusal("not_drawn", "MER-4.3", remedy="choose_action")
     return None
 
 
-def refuse_in_lay_phase(t: RuleTables, s: MercadoState, seat: Seat, action: Action) -> Refusal | None:
+def refuse_in_lay_phase(
+    t: RuleTables, s: MercadoState, seat: Seat, action: Action
+) -> Refusal | None:
     """Refuse the actions of the start after coins were drawn (MER-4.2)."""
     if isinstance(action, act.Draw | act.TakeBack | act.Pass | act.PlayPrivilege):
         return Refusal("already_drawn", "MER-4.2", remedy="lay_or_finish")
@@ -87,7 +91,9 @@ def check_draw(t: RuleTables, s: MercadoState, seat: Seat, action: act.Draw) -> 
     return None
 
 
-def check_take_back(t: RuleTables, s: MercadoState, seat: Seat, action: act.TakeBack) -> Refusal | None:
+def check_take_back(
+    t: RuleTables, s: MercadoState, seat: Seat, action: act.TakeBack
+) -> Refusal | None:
     """Check that the player tile has a coin (MER-4.9)."""
     kind = find_turn_kind(t, s, seat)
     if kind in (DRAW_ONLY, PASS_ONLY):
@@ -150,7 +156,9 @@ def _not_needed(
     groups = t.tiles[tile].price
     if "different" in groups and kind != WHITE_COIN and offer >> 3 * kind & 7:
         return Refusal("must_differ", "MER-2.1", params, "lay_elsewhere")
-    if "same" in groups and any(offer >> 3 * other & 7 for other in range(WHITE_COIN) if other != kind):
+    if "same" in groups and any(
+        offer >> 3 * other & 7 for other in range(WHITE_COIN) if other != kind
+    ):
         return Refusal("must_be_same", "MER-2.1", params, "lay_elsewhere")
     return Refusal("no_more_needed", "MER-2.4", params, "lay_elsewhere")
 
@@ -161,12 +169,16 @@ def check_finish(t: RuleTables, s: MercadoState, seat: Seat, action: act.Finish)
         return None
     for kind in range(len(PACKED_SINGLE_COINS)):
         if s.drawn >> 3 * kind & 7 and find_places_for_coin(t, s, seat, kind):
-            params: tuple[Param, ...] = (("coin", TextRef(f"mercado.piece.coin.{COIN_KINDS[kind]}")),)
+            params: tuple[Param, ...] = (
+                ("coin", TextRef(f"mercado.piece.coin.{COIN_KINDS[kind]}")),
+            )
             return Refusal("lay_one_first", "MER-4.6", params, "lay_one")
     return None
 
 
-def check_resolve(t: RuleTables, s: MercadoState, seat: Seat, action: act.Resolve) -> Refusal | None:
+def check_resolve(
+    t: RuleTables, s: MercadoState, seat: Seat, action: act.Resolve
+) -> Refusal | None:
     """Check that the tile is paid in full (MER-4.7)."""
     if action.place not in range(MARKET_PLACE_COUNT):
         return Refusal("no_such_place", "MER-3.2", remedy="choose_tile")
@@ -176,7 +188,9 @@ def check_resolve(t: RuleTables, s: MercadoState, seat: Seat, action: act.Resolv
     return None
 
 
-def check_lay_white(t: RuleTables, s: MercadoState, seat: Seat, action: act.LayWhite) -> Refusal | None:
+def check_lay_white(
+    t: RuleTables, s: MercadoState, seat: Seat, action: act.LayWhite
+) -> Refusal | None:
     """Check that it is another tile that can use a white coin (MER-6.2)."""
     if action.place == COIN_CHANGER_PLACE:
         return Refusal("another_tile", "MER-6.2", remedy="lay_elsewhere")

@@ -9,7 +9,7 @@ from typing import Final
 from tabletop.core.zones import Piece
 from tabletop.games.mercado.prices import compute_offer_needs
 from tabletop.games.mercado.sheet import STEP_ICONS, SheetContents
-from tabletop.games.mercado.state import PACKED_SINGLE_COINS, COIN_KINDS
+from tabletop.games.mercado.state import COIN_KINDS, PACKED_SINGLE_COINS
 
 SEAT_COUNTS: Final = range(2, 5)
 """Possible numbers of seats."""
@@ -38,7 +38,9 @@ class RuleTables:
         self.tile_needs = tuple(dict(compute_offer_needs(tile.price)) for tile in self.tiles)
         self.kind_bits = _present(self.components.draw + self.components.seal_draw)
         self.tile_vp = tuple(tile.vp for tile in self.tiles)
-        self.tile_effects = tuple(_in_order(tile.effects, tile.others_effects) for tile in self.tiles)
+        self.tile_effects = tuple(
+            _in_order(tile.effects, tile.others_effects) for tile in self.tiles
+        )
         self.denies_seals = tuple("no_seals" in tile.others_effects for tile in self.tiles)
         families = (
             ("object", contents.objects),
@@ -92,5 +94,7 @@ def _present(most: int) -> dict[int, int]:
     found = {}
     for n in range(most + 1):
         for kinds in combinations_with_replacement(range(len(PACKED_SINGLE_COINS)), n):
-            found[sum(PACKED_SINGLE_COINS[kind] for kind in kinds)] = sum(1 << kind for kind in set(kinds))
+            found[sum(PACKED_SINGLE_COINS[kind] for kind in kinds)] = sum(
+                1 << kind for kind in set(kinds)
+            )
     return found

@@ -34,19 +34,20 @@ from tabletop.games.mercado.mechanics.tile_resolution import (
 )
 from tabletop.games.mercado.mechanics.track import advance_marker, apply_final_scoring, use_icon
 from tabletop.games.mercado.prices import coins_in_offer
-from tabletop.games.mercado.sheet import FIRST_GAME_START, BOARD_SIDES, TRACK_SPACE_COUNT
+from tabletop.games.mercado.rule_tables import SEAL_PIECE, RuleTables
+from tabletop.games.mercado.sheet import BOARD_SIDES, FIRST_GAME_START, TRACK_SPACE_COUNT
 from tabletop.games.mercado.state import (
     BLACK_COIN,
     CLEAR_PHASE,
-    COIN_KIND_COUNT,
-    PACKED_SINGLE_COINS,
-    COIN_KINDS,
     COIN_COLOUR_COUNT,
+    COIN_KIND_COUNT,
+    COIN_KINDS,
     DISCARD_PHASE,
     ICON_PHASE,
     LAY_PHASE,
-    PERFUME_PLACES,
     MARKET_PLACE_COUNT,
+    PACKED_SINGLE_COINS,
+    PERFUME_PLACES,
     PLAYED_PRIVILEGES_TALLY_ROW,
     RESOLVE_PHASE,
     START_PHASE,
@@ -54,7 +55,6 @@ from tabletop.games.mercado.state import (
     WHITE_COIN,
     MercadoState,
 )
-from tabletop.games.mercado.rule_tables import SEAL_PIECE, RuleTables
 
 _KIND: Final = {coin: kind for kind, coin in enumerate(COIN_KINDS)}
 
@@ -384,7 +384,9 @@ def is_stuck(t: RuleTables, s: MercadoState) -> bool:
     for seat in range(s.seats):
         if s.hands[seat]:
             return False
-        offers = s.offers[MARKET_PLACE_COUNT * seat : MARKET_PLACE_COUNT * seat + MARKET_PLACE_COUNT]
+        offers = s.offers[
+            MARKET_PLACE_COUNT * seat : MARKET_PLACE_COUNT * seat + MARKET_PLACE_COUNT
+        ]
         wanted = 0
         for tile, offer in zip(s.market, offers, strict=True):
             wanted |= t.tile_needs[tile][offer]

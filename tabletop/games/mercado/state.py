@@ -28,16 +28,28 @@ Offers and drawn coins are one integer each: three bits for each kind, gold lowe
 black.
 """
 
-START_PHASE, LAY_PHASE, RESOLVE_PHASE, COIN_CHANGER_PHASE, ICON_PHASE, DISCARD_PHASE, CLEAR_PHASE = range(
-    7
-)
+(
+    START_PHASE,
+    LAY_PHASE,
+    RESOLVE_PHASE,
+    COIN_CHANGER_PHASE,
+    ICON_PHASE,
+    DISCARD_PHASE,
+    CLEAR_PHASE,
+) = range(7)
 """Phases, and kinds of frames.
 
 Start of a turn; laying; choice of the next tile; place of the changer's white coin; use of
 an icon; privilege to discard. CLEAR_PHASE decides nothing: a tile must be cleared.
 """
 
-GOODS_TALLY_ROW, PLAYED_PRIVILEGES_TALLY_ROW, ICONS_TALLY_ROW, HELD_PRIVILEGES_TALLY_ROW, SEALS_TALLY_ROW = range(5)
+(
+    GOODS_TALLY_ROW,
+    PLAYED_PRIVILEGES_TALLY_ROW,
+    ICONS_TALLY_ROW,
+    HELD_PRIVILEGES_TALLY_ROW,
+    SEALS_TALLY_ROW,
+) = range(5)
 """Rows of the tally, one for each source of steps on the track."""
 TALLY_ROW_COUNT: Final = 5
 

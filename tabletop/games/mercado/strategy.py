@@ -43,12 +43,12 @@ from tabletop.games.mercado.state import (
     COIN_CHANGER_PHASE,
     COIN_CHANGER_PLACE,
     COIN_KIND_COUNT,
-    PACKED_SINGLE_COINS,
     DISCARD_PHASE,
     ICON_PHASE,
     LAY_PHASE,
-    MERCHANT_PLACE,
     MARKET_PLACE_COUNT,
+    MERCHANT_PLACE,
+    PACKED_SINGLE_COINS,
     RESOLVE_PHASE,
     START_PHASE,
     WHITE_COIN,
@@ -179,7 +179,9 @@ class MercadoStrategy(Strategy[MercadoState]):
             The numbers for the bag as it is, and for the bag with all coins taken back.
         """
         wanted = 0
-        offers = s.offers[MARKET_PLACE_COUNT * seat : MARKET_PLACE_COUNT * seat + MARKET_PLACE_COUNT]
+        offers = s.offers[
+            MARKET_PLACE_COUNT * seat : MARKET_PLACE_COUNT * seat + MARKET_PLACE_COUNT
+        ]
         needs = self.tables.tile_needs
         for tile, offer in zip(s.market, offers, strict=True):
             wanted |= needs[tile][offer]
@@ -290,7 +292,11 @@ class MercadoStrategy(Strategy[MercadoState]):
     def white_coin_gains(self, s: MercadoState, seat: Seat, around: LayContext) -> list[float]:
         """Return the gain of the changer's white coin at each place; -inf if it does not fit."""
         stock, rivals, worths = around
-        at, needs, lacks = MARKET_PLACE_COUNT * seat, self.tables.tile_needs, self.evaluation.missing_coins
+        at, needs, lacks = (
+            MARKET_PLACE_COUNT * seat,
+            self.tables.tile_needs,
+            self.evaluation.missing_coins,
+        )
         found = [-inf] * COIN_CHANGER_PLACE
         for where in range(COIN_CHANGER_PLACE):
             tile, offer = s.market[where], s.offers[at + where]
@@ -320,7 +326,9 @@ class MercadoStrategy(Strategy[MercadoState]):
     def win_chances(self, state: MercadoState) -> tuple[float, ...]:
         """Return the softmax of the expected steps; it becomes more certain near the end."""
         outlook = [self.expected_steps(state, other) for other in range(state.seats)]
-        heat = _BASE_TEMPERATURE + _TEMPERATURE_PER_STEP * max(0, TRACK_SPACE_COUNT - max(state.progress))
+        heat = _BASE_TEMPERATURE + _TEMPERATURE_PER_STEP * max(
+            0, TRACK_SPACE_COUNT - max(state.progress)
+        )
         best = max(outlook)
         shares = [exp((steps - best) / heat) for steps in outlook]
         total = sum(shares)
@@ -339,7 +347,9 @@ class MercadoStrategy(Strategy[MercadoState]):
             s.offers[MARKET_PLACE_COUNT * seat : MARKET_PLACE_COUNT * seat + MARKET_PLACE_COUNT]
         ):
             if offer:
-                chance = stock.purchase_chance(a.missing_coins[s.market[where]][offer], rivals[where])
+                chance = stock.purchase_chance(
+                    a.missing_coins[s.market[where]][offer], rivals[where]
+                )
                 total += 0.7 * worths[where] * chance
         at = COIN_KIND_COUNT * seat
         blacks = s.bags[at + BLACK_COIN] + s.purses[at + BLACK_COIN]

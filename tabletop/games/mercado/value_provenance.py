@@ -5,7 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tabletop.core.provenance import PrintedValues, PrintedValuesLookup, SheetField, printed_values_by_key
+from tabletop.core.provenance import (
+    PrintedValues,
+    PrintedValuesLookup,
+    SheetField,
+    printed_values_by_key,
+)
 from tabletop.core.sheets import Sheet
 from tabletop.games.mercado.sheet import privilege_key
 

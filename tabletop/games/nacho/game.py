@@ -18,7 +18,7 @@ from tabletop.core.options import Option, first_seat_option
 from tabletop.core.toolkit.phased_game import PhasedGame
 from tabletop.core.zones import Inventory, Seat, TrackCounts, Zone
 from tabletop.games.nacho import actions as act
-from tabletop.games.nacho import encoding, phases, setup, value_provenance, player_views
+from tabletop.games.nacho import encoding, phases, player_views, setup, value_provenance
 from tabletop.games.nacho.ai import decisive_moments
 from tabletop.games.nacho.mechanics.rounds import can_draw
 from tabletop.games.nacho.pieces import SMUGGLER_PIECES, piece_text, zone_params

@@ -26,11 +26,11 @@ from tabletop.games.nacho.game import Nacho
 from tabletop.games.nacho.mechanics.rounds import can_draw
 from tabletop.games.nacho.pieces import GEM_PIECE, SMUGGLER_PIECES, cantina_zone, slot_zone
 from tabletop.games.nacho.state import (
+    ABSENT_VALUE,
     CHASE_PHASE,
     DISCARD_PHASE,
-    JOURNEY_PHASE,
     INGREDIENTS,
-    ABSENT_VALUE,
+    JOURNEY_PHASE,
     PROVINCES,
     NachoState,
     smuggler_flag,

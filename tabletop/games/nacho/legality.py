@@ -17,8 +17,8 @@ from tabletop.games.nacho.mechanics.rounds import can_draw, poorest_seats
 from tabletop.games.nacho.pieces import MOUNTIE_PIECES
 from tabletop.games.nacho.sheet import RuleTables
 from tabletop.games.nacho.state import (
-    INGREDIENTS,
     ABSENT_VALUE,
+    INGREDIENTS,
     PROVINCE_INDICES,
     PROVINCES,
     SEAT_COUNTS,
@@ -163,4 +163,6 @@ def list_sell_actions(t: RuleTables, s: NachoState, seat: Seat) -> Actions:
 
 def list_draw_actions(t: RuleTables, s: NachoState, seat: Seat) -> Actions:
     """Return a draw while there are fewer than two cubes, and the end (NAC-7.2)."""
-    return (DRAW_CUBE_ACTION, DONE_DRAWING_ACTION) if can_draw(t, s, seat) else (DONE_DRAWING_ACTION,)
+    return (
+        (DRAW_CUBE_ACTION, DONE_DRAWING_ACTION) if can_draw(t, s, seat) else (DONE_DRAWING_ACTION,)
+    )

@@ -206,7 +206,9 @@ def format_table_rows(distributions: Sequence[str], games: int, seed: int) -> It
 def main() -> None:
     """Measure the distributions and print the table."""
     given = argparse.ArgumentParser(prog="python -m tabletop.games.nacho.number_distribution")
-    given.add_argument("spread", nargs="*", default=COMPARED_DISTRIBUTIONS, help="such as 212121212")
+    given.add_argument(
+        "spread", nargs="*", default=COMPARED_DISTRIBUTIONS, help="such as 212121212"
+    )
     given.add_argument("--games", type=int, default=600, help="of each kind and seats (600)")
     given.add_argument("--seed", type=int, default=2_000_000, help="of the first (2000000)")
     chosen = given.parse_args()

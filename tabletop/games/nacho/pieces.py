@@ -14,7 +14,9 @@ SMUGGLER_PIECES: Final = tuple(
     f"smuggler.{flag}-{n}" for n in SMUGGLER_NUMBERS for flag in PROVINCES
 )
 """Pieces by kind of smuggler."""
-MOUNTIE_PIECES: Final = tuple(f"mountie.{place}-{n}" for place in PROVINCES for n in MOUNTIE_PENALTIES)
+MOUNTIE_PIECES: Final = tuple(
+    f"mountie.{place}-{n}" for place in PROVINCES for n in MOUNTIE_PENALTIES
+)
 """Pieces by kind of Mountie."""
 PROVINCE_CARD_PIECES: Final = tuple(
     f"province.{place}-{n}" for place in PROVINCES for n in (1, 2, 3)

@@ -45,8 +45,8 @@ from tabletop.games.nacho.pieces import (
 )
 from tabletop.games.nacho.sheet import CARDS_PER_PROVINCE, RuleTables
 from tabletop.games.nacho.state import (
-    DISCARD_PHASE,
     ABSENT_VALUE,
+    DISCARD_PHASE,
     PROVINCE_INDICES,
     SLOT_COUNT,
     START_TALLY_ROW,
@@ -66,10 +66,14 @@ ZONES: Final = ZoneBindings(
         "hands",
         SMUGGLER_PIECES,
     ),
-    SinglePieceBinding(_CHOICE, "choices", SMUGGLER_PIECES, is_pending=True, empty_value=ABSENT_VALUE),
+    SinglePieceBinding(
+        _CHOICE, "choices", SMUGGLER_PIECES, is_pending=True, empty_value=ABSENT_VALUE
+    ),
     ZoneBinding(ZoneKind("deck", Visibility.NOBODY, clause="NAC-6.5"), "deck", SMUGGLER_PIECES),
     ZoneBinding(ZoneKind("discard", clause="NAC-6.5"), "discards", SMUGGLER_PIECES),
-    SinglePieceBinding(_PLAYED, "played", SMUGGLER_PIECES, is_pending=True, empty_value=ABSENT_VALUE),
+    SinglePieceBinding(
+        _PLAYED, "played", SMUGGLER_PIECES, is_pending=True, empty_value=ABSENT_VALUE
+    ),
     ZoneKind("cantina", per_seat=True, several_per_seat=True, clause="NAC-5.1"),
     ZoneKind("mounties", Visibility.NOBODY, clause="NAC-2.3"),
     SinglePieceBinding(
@@ -108,7 +112,9 @@ def hide_secrets(s: NachoState, view: NachoState, viewer: Seat) -> None:
     hide_received_cards(view, viewer)
 
 
-def fill_unknown(t: RuleTables, s: NachoState, view: NachoState, viewer: Seat, chance: Chance) -> None:
+def fill_unknown(
+    t: RuleTables, s: NachoState, view: NachoState, viewer: Seat, chance: Chance
+) -> None:
     """Deal all unseen pieces, with all deals that the view allows equally likely."""
     shown = view.discards, view.played, view.choices, *view.hands, *view.cantinas
     sizes = [len(hand) + (view.choices[seat] == UNKNOWN) for seat, hand in enumerate(view.hands)]

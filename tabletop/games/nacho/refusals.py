@@ -30,7 +30,9 @@ from tabletop.games.nacho.state import (
 )
 
 
-def refuse_in_choose_phase(t: RuleTables, s: NachoState, seat: Seat, action: Action) -> Refusal | None:
+def refuse_in_choose_phase(
+    t: RuleTables, s: NachoState, seat: Seat, action: Action
+) -> Refusal | None:
     """Refuse other actions of a seat that has chosen and waits for the others (NAC-3.1)."""
     return None if seat in s.queue else Refusal("waiting", "NAC-3.1", remedy="wait")
 
@@ -69,7 +71,9 @@ def check_discard(t: RuleTables, s: NachoState, seat: Seat, a: act.Discard) -> R
     return None
 
 
-def refuse_in_discard_phase(t: RuleTables, s: NachoState, seat: Seat, action: Action) -> Refusal | None:
+def refuse_in_discard_phase(
+    t: RuleTables, s: NachoState, seat: Seat, action: Action
+) -> Refusal | None:
     """Refuse other actions of a seat that has decided and waits for the others (NAC-6.5)."""
     return None if seat in s.queue else Refusal("discards_wait", "NAC-6.5", remedy="wait_discards")
 
@@ -180,7 +184,9 @@ def check_draw_cube(t: RuleTables, s: NachoState, seat: Seat, a: act.DrawCube) -
     return None if any(s.bag) else Refusal("bag_empty", "NAC-7.2", remedy="stop")
 
 
-def refuse_in_draw_phase(t: RuleTables, s: NachoState, seat: Seat, action: Action) -> Refusal | None:
+def refuse_in_draw_phase(
+    t: RuleTables, s: NachoState, seat: Seat, action: Action
+) -> Refusal | None:
     """Refuse to sell after drawing has begun, or without cubes (NAC-7.2)."""
     if not isinstance(action, act.Sell):
         return None

@@ -11,11 +11,11 @@ from tabletop.core.toolkit.reshuffle_tracking import record_reveal
 from tabletop.core.zones import Seat
 from tabletop.games.nacho.actions import SMUGGLER_BY_ACTION, Arrest, Choose, Deliver, Dismiss, Visit
 from tabletop.games.nacho.cached_acts import (
-    smuggler_arrival_act,
-    gold_act,
-    move_smuggler_act,
     announce_visit_act,
     announce_wage_act,
+    gold_act,
+    move_smuggler_act,
+    smuggler_arrival_act,
 )
 from tabletop.games.nacho.mechanics import rounds
 from tabletop.games.nacho.mechanics.chase import ArrestOption, list_arrests
@@ -33,10 +33,10 @@ from tabletop.games.nacho.pieces import (
 )
 from tabletop.games.nacho.sheet import RuleTables
 from tabletop.games.nacho.state import (
+    ABSENT_VALUE,
     CHASE_PHASE,
     DELIVERIES_TALLY_ROW,
     JOURNEY_PHASE,
-    ABSENT_VALUE,
     PROVINCE_INDICES,
     SEAT_COUNTS,
     TALLY_ROW_COUNT,
@@ -176,14 +176,18 @@ def _give_all(s: NachoState, seat: int, other: int, emit: Emit) -> None:
             emit(Move(CUBE_PIECES[what], 1, f"warehouse:{seat}", f"warehouse:{other}", "NAC-4.3"))
 
 
-def apply_visit(t: RuleTables, s: NachoState, seat: Seat, a: Visit, chance: Chance, emit: Emit) -> None:
+def apply_visit(
+    t: RuleTables, s: NachoState, seat: Seat, a: Visit, chance: Chance, emit: Emit
+) -> None:
     """Name a province without a delivery (NAC-4.4)."""
     if emit:
         emit(announce_visit_act(a.province, seat))
     _arrive(t, s, seat, a.province, chance, emit)
 
 
-def _arrive(t: RuleTables, s: NachoState, seat: int, province: int, chance: Chance, emit: Emit) -> None:
+def _arrive(
+    t: RuleTables, s: NachoState, seat: int, province: int, chance: Chance, emit: Emit
+) -> None:
     """Pay the wage and move the smuggler to the cantina; then the chase (NAC-4.5, 5.1)."""
     kind = s.played[seat]
     s.played[seat] = ABSENT_VALUE
@@ -275,7 +279,9 @@ def apply_dismiss(
     t: RuleTables, s: NachoState, seat: Seat, a: Dismiss, chance: Chance, emit: Emit
 ) -> None:
     """Discard the chosen Mountie, with nobody to arrest (NAC-5.2)."""
-    carry_out_arrest(s, seat, (MOUNTIE_BY_NAME[a.mountie], ABSENT_VALUE, ABSENT_VALUE), chance, emit)
+    carry_out_arrest(
+        s, seat, (MOUNTIE_BY_NAME[a.mountie], ABSENT_VALUE, ABSENT_VALUE), chance, emit
+    )
     _next(t, s, chance, emit)
 
 

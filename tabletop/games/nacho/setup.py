@@ -17,9 +17,9 @@ from tabletop.games.nacho.pieces import (
 )
 from tabletop.games.nacho.sheet import CARDS_PER_PROVINCE, RuleTables
 from tabletop.games.nacho.state import (
+    ABSENT_VALUE,
     DISCARD_PHASE,
     INGREDIENTS,
-    ABSENT_VALUE,
     PROVINCE_INDICES,
     START_TALLY_ROW,
     TALLY_ROW_COUNT,

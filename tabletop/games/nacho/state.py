@@ -51,7 +51,14 @@ away; all discard; a seat sells; a seat that sells no more draws cubes; the game
 SIMULTANEOUS_PHASES: Final = (CHOOSE_PHASE, DISCARD_PHASE)
 """Phases in which all seats decide at once and secretly (NAC-3.1, 6.5)."""
 
-START_TALLY_ROW, DELIVERIES_TALLY_ROW, SALES_TALLY_ROW, WAGES_TALLY_ROW, BONUSES_TALLY_ROW, PENALTIES_TALLY_ROW = range(6)
+(
+    START_TALLY_ROW,
+    DELIVERIES_TALLY_ROW,
+    SALES_TALLY_ROW,
+    WAGES_TALLY_ROW,
+    BONUSES_TALLY_ROW,
+    PENALTIES_TALLY_ROW,
+) = range(6)
 """Rows of the ledger and of the tally, one for each source of gold."""
 TALLY_ROW_COUNT: Final = 6
 

@@ -45,11 +45,11 @@ from tabletop.games.nacho.legality import REACHABLE_PROVINCES, ingredient_bits
 from tabletop.games.nacho.mechanics.chase import acting_mounties, find_arrests
 from tabletop.games.nacho.pieces import INGREDIENT_BY_NAME, MOUNTIE_BY_NAME
 from tabletop.games.nacho.state import (
+    ABSENT_VALUE,
     CHOOSE_PHASE,
     DISCARD_PHASE,
     DRAW_PHASE,
     JOURNEY_PHASE,
-    ABSENT_VALUE,
     MOUNTIE_PENALTIES,
     PROVINCE_INDICES,
     SELL_PHASE,
@@ -218,7 +218,11 @@ class NachoStrategy(Strategy[NachoState]):
                 after = list(before)
                 after[province] = tuple(sorted((*before[province], kind)))
                 costs = [
-                    (majorities.smuggler_gain(where) if where == province else majorities.smuggler_loss(where))
+                    (
+                        majorities.smuggler_gain(where)
+                        if where == province
+                        else majorities.smuggler_loss(where)
+                    )
                     - MOUNTIE_PENALTIES[mountie & 1]
                     for mountie, where, _ in find_arrests(mounties, after)
                 ]

@@ -6,9 +6,15 @@ from typing import Final
 
 from tabletop.core.game import ActionDomains, FieldLengths
 from tabletop.games.zahab import actions as act
-from tabletop.games.zahab.sheet import CARD_KIND_COUNT
-from tabletop.games.zahab.state import DISPLAY_SIZE, NEUTRAL_CAMELS, RING_SPACE_COUNT, TRACK_COLOURS, ZahabState
 from tabletop.games.zahab.rule_tables import RuleTables
+from tabletop.games.zahab.sheet import CARD_KIND_COUNT
+from tabletop.games.zahab.state import (
+    DISPLAY_SIZE,
+    NEUTRAL_CAMELS,
+    RING_SPACE_COUNT,
+    TRACK_COLOURS,
+    ZahabState,
+)
 
 MAX_STACK_FRAMES: Final = 24
 """Maximum number of frames on the stack. It is an estimate: no clause limits it."""

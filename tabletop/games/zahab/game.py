@@ -13,19 +13,19 @@ from tabletop.core.sheets import Sheet
 from tabletop.core.toolkit.phased_game import PhasedGame
 from tabletop.core.zones import Inventory, Seat, Zone
 from tabletop.games.zahab import actions as act
-from tabletop.games.zahab import encoding, phases, rules, value_provenance, player_views
+from tabletop.games.zahab import encoding, phases, player_views, rules, value_provenance
 from tabletop.games.zahab.ai import decisive_moments
 from tabletop.games.zahab.rule_examples import RULE_EXAMPLES, RULE_POSITIONS
+from tabletop.games.zahab.rule_tables import FIGURES, RuleTables
 from tabletop.games.zahab.sheet import SEAT_COUNTS, read_contents
 from tabletop.games.zahab.state import (
     BLUE_TRACK,
-    TRACK_COUNT,
     RED_TRACK,
     TRACK_COLOURS,
+    TRACK_COUNT,
     YELLOW_TRACK,
     ZahabState,
 )
-from tabletop.games.zahab.rule_tables import FIGURES, RuleTables
 from tabletop.games.zahab.wording import action_wording, zone_params
 
 
@@ -71,7 +71,13 @@ class Zahab(PhasedGame[RuleTables, ZahabState]):
         """Return standings by score; ties by red, yellow, blue VP, else shared (ZAH-9.2, 9.3)."""
         scores = [sum(row.values[seat] for row in self.tally(s)) for seat in range(s.seats)]
         ranks = [
-            (score, *(s.tracks[TRACK_COUNT * seat + colour] for colour in (RED_TRACK, YELLOW_TRACK, BLUE_TRACK)))
+            (
+                score,
+                *(
+                    s.tracks[TRACK_COUNT * seat + colour]
+                    for colour in (RED_TRACK, YELLOW_TRACK, BLUE_TRACK)
+                ),
+            )
             for seat, score in enumerate(scores)
         ]
         return compute_standings(scores, ranks)

@@ -17,10 +17,10 @@ from tabletop.games.zahab import actions as act
 from tabletop.games.zahab.action_builders import GainBuilder, ReturnTokensBuilder, StepsBuilder
 from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.mechanics.camel_movement import next_free_space
+from tabletop.games.zahab.rule_tables import FIGURES, RuleTables, camel_piece, figure_zone
 from tabletop.games.zahab.rules import pays_for_nothing
 from tabletop.games.zahab.state import (
     ACQUIRE_PHASE,
-    TRACK_COUNT,
     DISCARD_PHASE,
     MIX_PHASE,
     NEUTRAL_PHASE,
@@ -32,10 +32,10 @@ from tabletop.games.zahab.state import (
     SPACE_PHASE,
     STEPS_PHASE,
     TRACK_COLOURS,
+    TRACK_COUNT,
     TRADE_PHASE,
     ZahabState,
 )
-from tabletop.games.zahab.rule_tables import FIGURES, RuleTables, camel_piece, figure_zone
 
 MAX_PAID_STEPS = 3
 """Maximum number of steps that can be paid for (ZAH-4.1)."""

@@ -12,20 +12,20 @@ from tabletop.core.zones import Seat
 from tabletop.games.zahab import actions as act
 from tabletop.games.zahab.mechanics.effects import trade_limit, tradeable_cards
 from tabletop.games.zahab.mechanics.tokens import shareable_vp, tracks_with_room
+from tabletop.games.zahab.rule_tables import RuleTables
 from tabletop.games.zahab.rules import can_take_card_gold, can_use_space, current_space_effect
 from tabletop.games.zahab.sheet import CARD_KIND_COUNT
 from tabletop.games.zahab.state import (
-    TRACK_COUNT,
     DISCARD_PHASE,
     DISPLAY_SIZE,
     NEUTRAL_CAMELS,
     RING_SPACE_COUNT,
     SPACE_PHASE,
     TRACK_COLOURS,
+    TRACK_COUNT,
     TRADE_PHASE,
     ZahabState,
 )
-from tabletop.games.zahab.rule_tables import RuleTables
 
 USE_SPACE_ACTION, TAKE_GOLD_ACTION, PASS_ACTION = act.UseSpace(), act.TakeGold(), act.Pass()
 END_TRADING_ACTION, LOSE_SURPLUS_ACTION = act.EndTrading(), act.LoseSurplus()

@@ -14,8 +14,8 @@ from tabletop.games.zahab import actions as act
 from tabletop.games.zahab import legality, refusals, rules
 from tabletop.games.zahab import state as at
 from tabletop.games.zahab.mechanics import effects, tokens
-from tabletop.games.zahab.state import ZahabState
 from tabletop.games.zahab.rule_tables import RuleTables
+from tabletop.games.zahab.state import ZahabState
 
 PHASES: Final[Mapping[int, Phase[RuleTables, ZahabState]]] = {
     at.PLACE_PHASE: Phase(

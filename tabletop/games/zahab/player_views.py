@@ -24,21 +24,28 @@ from tabletop.core.zones import (
     parse_zone,
 )
 from tabletop.games.zahab.legality import can_answer_with_hand
+from tabletop.games.zahab.rule_tables import (
+    FIGURES,
+    GEM_PIECE,
+    GOLD_PIECE,
+    SPIRIT_FAMILY,
+    RuleTables,
+    camel_piece,
+)
 from tabletop.games.zahab.rules import begin_turn
 from tabletop.games.zahab.state import (
     CAMEL_COUNT,
-    TRACK_COUNT,
     DISPLAY_SIZE,
     NEUTRAL_CAMELS,
     NEUTRAL_PHASE,
     OFF_RING,
-    TILE_PLACE_COUNT,
     PLACE_NEUTRAL_PHASE,
     PLACE_PHASE,
     STEPS_PHASE,
+    TILE_PLACE_COUNT,
+    TRACK_COUNT,
     ZahabState,
 )
-from tabletop.games.zahab.rule_tables import FIGURES, GEM_PIECE, GOLD_PIECE, SPIRIT_FAMILY, RuleTables, camel_piece
 
 _TOKENS = ZoneKind("tokens", per_seat=True, clause="ZAH-7.3")
 _DISPLAY = ZoneKind("display", clause="ZAH-2.5")
@@ -49,7 +56,9 @@ ZONES: Final = ZoneBindings(
     CountBinding(_SUPPLY, "supply_gold", (GOLD_PIECE,)),
     CountBinding(_SUPPLY, "supply_gems", (GEM_PIECE,)),
     ZoneKind("ring", clause="ZAH-5"),
-    SinglePieceBinding(ZoneKind("tile", clause="ZAH-2.1"), "tiles", "tile_pieces", TILE_PLACE_COUNT),
+    SinglePieceBinding(
+        ZoneKind("tile", clause="ZAH-2.1"), "tiles", "tile_pieces", TILE_PLACE_COUNT
+    ),
     ZoneKind("stable", per_seat=True, clause="ZAH-3.1"),
     SinglePieceBinding(_DISPLAY, "display", "card_pieces", DISPLAY_SIZE, empty_value=0),
     CountBinding(ZoneKind("ondisplay", clause="ZAH-6.1"), "laid", (GOLD_PIECE,), DISPLAY_SIZE),
@@ -80,7 +89,9 @@ def hide_secrets(s: ZahabState, view: ZahabState, viewer: int) -> None:
             view.secrets[seat] = UNKNOWN if secret else 0
 
 
-def fill_unknown(t: RuleTables, s: ZahabState, view: ZahabState, viewer: int, chance: Chance) -> None:
+def fill_unknown(
+    t: RuleTables, s: ZahabState, view: ZahabState, viewer: int, chance: Chance
+) -> None:
     """Shuffle the deck, and draw the unknown choice cards fairly.
 
     All seats see the question to the current seat: its card must be one that allows it.

@@ -9,17 +9,17 @@ from tabletop.games.zahab import actions as act
 from tabletop.games.zahab.legality import discardable_cards
 from tabletop.games.zahab.mechanics.effects import ACQUIRE_PRICE, trade_limit, tradeable_cards
 from tabletop.games.zahab.mechanics.tokens import shareable_vp
+from tabletop.games.zahab.rule_tables import RuleTables
 from tabletop.games.zahab.rules import can_take_card_gold, can_use_space, current_space_effect
 from tabletop.games.zahab.sheet import CARD_KIND_COUNT
 from tabletop.games.zahab.state import (
-    TRACK_COUNT,
     DISPLAY_SIZE,
     NEUTRAL_CAMELS,
     RING_SPACE_COUNT,
     TRACK_COLOURS,
+    TRACK_COUNT,
     ZahabState,
 )
-from tabletop.games.zahab.rule_tables import RuleTables
 
 
 def _card(card: int) -> Param:
@@ -151,12 +151,16 @@ def check_trade(t: RuleTables, s: ZahabState, seat: Seat, a: act.Trade) -> Refus
     return Refusal("other_cards_needed", "ZAH-7.2", (("needed", needed), ("n", n)), "trade")
 
 
-def check_end_trading(t: RuleTables, s: ZahabState, seat: Seat, a: act.EndTrading) -> Refusal | None:
+def check_end_trading(
+    t: RuleTables, s: ZahabState, seat: Seat, a: act.EndTrading
+) -> Refusal | None:
     """Check that the trade is optional, as only that of a card is (ZAH-7.6)."""
     return None if s.stack[-1][2] else Refusal("must_trade", "ZAH-4.4", remedy="trade")
 
 
-def check_discard_for_space(t: RuleTables, s: ZahabState, seat: Seat, a: act.Discard) -> Refusal | None:
+def check_discard_for_space(
+    t: RuleTables, s: ZahabState, seat: Seat, a: act.Discard
+) -> Refusal | None:
     """Check that a card to play is left (ZAH-5.3, 5.5, ZAH-7.1)."""
     if reason := _held(s, a.card, "ZAH-7.2"):
         return reason
@@ -165,7 +169,9 @@ def check_discard_for_space(t: RuleTables, s: ZahabState, seat: Seat, a: act.Dis
     return None
 
 
-def check_discard_payment(t: RuleTables, s: ZahabState, seat: Seat, a: act.Discard) -> Refusal | None:
+def check_discard_payment(
+    t: RuleTables, s: ZahabState, seat: Seat, a: act.Discard
+) -> Refusal | None:
     """Check that the card is in the hand, and that no exile is due (ZAH-7.2)."""
     if s.stack[-1][1]:
         return Refusal("exile_first", "ZAH-7.2", remedy="exile")
@@ -194,7 +200,10 @@ def check_gain(t: RuleTables, s: ZahabState, seat: Seat, a: act.Gain) -> Refusal
     at = TRACK_COUNT * s.seat
     for colour, (vp, more) in enumerate(zip(s.tracks[at : at + TRACK_COUNT], shares, strict=True)):
         if vp + more > t.max_vp:
-            params = (("track", TextRef(f"zahab.track.{TRACK_COLOURS[colour]}")), ("n", t.max_vp - vp))
+            params = (
+                ("track", TextRef(f"zahab.track.{TRACK_COLOURS[colour]}")),
+                ("n", t.max_vp - vp),
+            )
             return Refusal("no_room", "ZAH-7.4", params, "mix")
     return None
 
@@ -209,7 +218,9 @@ def check_overflow(t: RuleTables, s: ZahabState, seat: Seat, a: act.Overflow) ->
     return None
 
 
-def check_lose_surplus(t: RuleTables, s: ZahabState, seat: Seat, a: act.LoseSurplus) -> Refusal | None:
+def check_lose_surplus(
+    t: RuleTables, s: ZahabState, seat: Seat, a: act.LoseSurplus
+) -> Refusal | None:
     """Check that the expert rules are used (ZAH-11.2)."""
     return None if s.expert else Refusal("no_loss", "ZAH-7.4", remedy="overflow")
 
@@ -227,7 +238,9 @@ def check_return_tokens(
     return None
 
 
-def check_move_neutral(t: RuleTables, s: ZahabState, seat: Seat, a: act.MoveNeutral) -> Refusal | None:
+def check_move_neutral(
+    t: RuleTables, s: ZahabState, seat: Seat, a: act.MoveNeutral
+) -> Refusal | None:
     """Check that the camel is neutral (ZAH-10.2)."""
     return (
         None

@@ -96,8 +96,12 @@ class RuleTables:
         self.initial_cards = tuple(
             card.number for card in contents.cards if card.set == INITIAL_CARD_SET
         )
-        self.choice_cards = tuple(card.number for card in contents.cards if card.set == CHOICE_CARD_SET)
-        self.other_cards = tuple(card.number for card in contents.cards if card.set == OTHER_CARD_SET)
+        self.choice_cards = tuple(
+            card.number for card in contents.cards if card.set == CHOICE_CARD_SET
+        )
+        self.other_cards = tuple(
+            card.number for card in contents.cards if card.set == OTHER_CARD_SET
+        )
         self.card_pieces: tuple[Piece, ...] = tuple(f"card.{n}" for n in range(CARD_KIND_COUNT + 1))
         self.tile_pieces: tuple[Piece, ...] = tuple(f"rondel.{tile.key}" for tile in contents.tiles)
 

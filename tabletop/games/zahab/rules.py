@@ -22,7 +22,11 @@ from tabletop.core.chance import Chance
 from tabletop.core.options import Options
 from tabletop.core.zones import Seat
 from tabletop.games.zahab import actions as act
-from tabletop.games.zahab.mechanics.camel_movement import move_camel, next_free_space, camel_walk_act
+from tabletop.games.zahab.mechanics.camel_movement import (
+    camel_walk_act,
+    move_camel,
+    next_free_space,
+)
 from tabletop.games.zahab.mechanics.effects import (
     ACQUIRE_PRICE,
     can_acquire,
@@ -40,22 +44,29 @@ from tabletop.games.zahab.mechanics.tokens import (
     take_card_gold,
     take_gold,
 )
+from tabletop.games.zahab.rule_tables import (
+    FIGURES,
+    GEM_PIECE,
+    GOLD_PIECE,
+    SPIRIT_FAMILY,
+    RuleTables,
+    camel_piece,
+)
 from tabletop.games.zahab.state import (
     CAMEL_COUNT,
-    TRACK_COUNT,
     DISCARD_PHASE,
     DISPLAY_SIZE,
     NEUTRAL_CAMELS,
     NEUTRAL_PHASE,
     OFF_RING,
-    TILE_PLACE_COUNT,
     PLACE_NEUTRAL_PHASE,
     PLACE_PHASE,
     SPACE_PHASE,
     STEPS_PHASE,
+    TILE_PLACE_COUNT,
+    TRACK_COUNT,
     ZahabState,
 )
-from tabletop.games.zahab.rule_tables import FIGURES, GEM_PIECE, GOLD_PIECE, SPIRIT_FAMILY, RuleTables, camel_piece
 
 NEUTRAL_CAMEL_STEPS: Final = 3
 """Number of steps of the two neutral camels together (ZAH-10.2)."""
@@ -113,7 +124,9 @@ def set_up(
     return s
 
 
-def _emit_set_up(t: RuleTables, s: ZahabState, gold: int, gems: int, emit: Callable[..., None]) -> None:
+def _emit_set_up(
+    t: RuleTables, s: ZahabState, gold: int, gems: int, emit: Callable[..., None]
+) -> None:
     """Emit the set-up of ring, tokens, discs and cards (ZAH-2.1 to ZAH-2.4)."""
     emit(Begin("game", 1, s.first, "ZAH-2"))
     for place, tile in enumerate(s.tiles):

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from tabletop.core.sheets import Sheet, SheetReader, SheetTable
 from tabletop.core.util.safe_load import parse_whole_number
-from tabletop.games.zahab.state import TRACK_COUNT, TILE_PLACE_COUNT, TRACK_COLOURS
+from tabletop.games.zahab.state import TILE_PLACE_COUNT, TRACK_COLOURS, TRACK_COUNT
 
 SEAT_COUNTS: Final = range(2, 5)
 """Possible numbers of seats."""

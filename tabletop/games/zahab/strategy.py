@@ -24,7 +24,6 @@ from tabletop.games.zahab.legality import STEPS_ACTIONS
 from tabletop.games.zahab.rules import pays_for_nothing
 from tabletop.games.zahab.state import (
     ACQUIRE_PHASE,
-    TRACK_COUNT,
     DISCARD_PHASE,
     MIX_PHASE,
     NEUTRAL_PHASE,
@@ -38,6 +37,7 @@ from tabletop.games.zahab.state import (
     SPACE_PHASE,
     STEPS_PHASE,
     TRACK_COLOURS,
+    TRACK_COUNT,
     TRADE_PHASE,
     ZahabState,
 )
@@ -247,9 +247,13 @@ class ZahabStrategy(Strategy[ZahabState]):
     def _mix(self, s: ZahabState, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
         """Return the best mix of VP; mixes that raise contributions are preferred."""
         p = self.evaluation.evaluate_resources(s, seat)
-        return max(legal, key=lambda action: self.evaluate_vp_mix(s, seat, cast(act.Gain, action), p))
+        return max(
+            legal, key=lambda action: self.evaluate_vp_mix(s, seat, cast(act.Gain, action), p)
+        )
 
-    def evaluate_vp_mix(self, s: ZahabState, seat: Seat, gain: act.Gain, p: ResourceValues) -> float:
+    def evaluate_vp_mix(
+        self, s: ZahabState, seat: Seat, gain: act.Gain, p: ResourceValues
+    ) -> float:
         """Return the value of a mix of VP."""
         worth = 0.0
         at = TRACK_COUNT * seat
@@ -315,7 +319,9 @@ class ZahabStrategy(Strategy[ZahabState]):
         good = sum([quality[card] for card in (*known, *discards)])
         cards = _CARD * (len(hand) + len(discards)) + _QUALITY * good
         later = (
-            _SPIRIT * s.spirits[seat] + _MAGICIAN * self.tables.contribution[tracks[RED_TRACK]] + cards
+            _SPIRIT * s.spirits[seat]
+            + _MAGICIAN * self.tables.contribution[tracks[RED_TRACK]]
+            + cards
         )
         return (
             sum(tracks)

@@ -9,8 +9,8 @@ from tabletop.core.provenance import (
     PrintedValues,
     PrintedValuesLookup,
     SheetField,
-    printed_constants,
     entry_numbers,
+    printed_constants,
     printed_values_by_number,
 )
 from tabletop.core.sheets import Sheet

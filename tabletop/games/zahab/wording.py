@@ -10,8 +10,8 @@ from tabletop.core.acts import Param, TextRef
 from tabletop.core.game import ActionWording
 from tabletop.core.zones import Inventory, Seat, Zone, parse_zone
 from tabletop.games.zahab import actions as act
-from tabletop.games.zahab.state import ZahabState
 from tabletop.games.zahab.rule_tables import RuleTables
+from tabletop.games.zahab.state import ZahabState
 
 _STEPS: Final = {
     (False, False): "steps",

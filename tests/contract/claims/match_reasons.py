@@ -56,7 +56,9 @@ def iterate_reasons(name: str, seed: int, part: float = 1.0) -> Iterator[GivenRe
     game, draw = load(name), Chance(seed)
     strategy = games.load_strategy(game)
     seats = game.seat_counts[seed % len(game.seat_counts)]
-    options = {option.name: draw.pick(valid_option_choices(option, seats)) for option in game.options}
+    options = {
+        option.name: draw.pick(valid_option_choices(option, seats)) for option in game.options
+    }
     chance = Chance(seed + 1)
     s = game.new_initial_state(seats, options, chance, None)
 

@@ -14,10 +14,10 @@ from tabletop.games.basari.gems import PACKED_SINGLE_GEMS, colour_count
 from tabletop.games.basari.rules import stock_gems
 from tabletop.games.mercado.state import BLACK_COIN, COIN_CHANGER_PHASE, COIN_KIND_COUNT
 from tabletop.games.zahab.state import (
-    TRACK_COUNT,
     PLACE_PHASE,
     SPACE_PHASE,
     STEPS_PHASE,
+    TRACK_COUNT,
     TRADE_PHASE,
 )
 from tests.contract.claims.claim_context import ClaimContext
@@ -41,7 +41,9 @@ def _mercado(game: Any, s: Any, draw: Chance) -> None:
         s.privileges = s.privileges_out = ()
     if draw.randbelow(2):
         for seat in range(s.seats):
-            s.bags[COIN_KIND_COUNT * seat + BLACK_COIN] = s.purses[COIN_KIND_COUNT * seat + BLACK_COIN] = 0
+            s.bags[COIN_KIND_COUNT * seat + BLACK_COIN] = s.purses[
+                COIN_KIND_COUNT * seat + BLACK_COIN
+            ] = 0
 
 
 def _nacho(game: Any, s: Any, draw: Chance) -> None:

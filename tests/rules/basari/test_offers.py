@@ -153,7 +153,9 @@ def test_bas_4_4_more_gems_or_as_many_and_better(last: str, mine: str, better: b
 
 def test_bas_4_4_where_nobody_haggles_an_offer_is_compared_to_none() -> None:
     s = make_round([START] * 3)
-    assert BASARI.compare_to_last_offer(s, 1, 0, 0, 0) == OfferComparison(True, DECIDED_BY_COUNT, 1, 0)
+    assert BASARI.compare_to_last_offer(s, 1, 0, 0, 0) == OfferComparison(
+        True, DECIDED_BY_COUNT, 1, 0
+    )
 
 
 @pytest.mark.parametrize(
@@ -253,7 +255,9 @@ def test_answers_are_all_better_offers_in_rising_order_and_to_accept(
     """Counted, not listed: what they are must not depend on how they are asked for."""
     answers = HaggleActions(OfferEnumeration(pack_gem_counts(own)), pack_gem_counts(last))
     offers = list(product(*(range(n + 1) for n in own)))
-    better = sorted((o for o in offers if pack_gem_counts(o) > pack_gem_counts(last)), key=pack_gem_counts)
+    better = sorted(
+        (o for o in offers if pack_gem_counts(o) > pack_gem_counts(last)), key=pack_gem_counts
+    )
     expected = [Offer(*o) for o in better] + ([Accept()] if any(last) else [])
     assert list(answers) == expected
     assert [answers[n] for n in range(len(answers))] == expected

@@ -11,10 +11,10 @@ from tabletop.games.mercado.game import Mercado
 from tabletop.games.mercado.state import (
     COIN_CHANGER_PLACE,
     COIN_KIND_COUNT,
-    PACKED_SINGLE_COINS,
     COIN_KINDS,
-    MERCHANT_PLACE,
     MARKET_PLACE_COUNT,
+    MERCHANT_PLACE,
+    PACKED_SINGLE_COINS,
     START_PHASE,
     TALLY_ROW_COUNT,
     MercadoState,

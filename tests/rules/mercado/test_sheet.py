@@ -12,7 +12,15 @@ import pytest
 from tabletop import games
 from tabletop.core.acts import Act, Move
 from tabletop.core.chance import Chance
-from tabletop.core.sheets import PROVENANCE_MARKS, OWNER_MARK, RECONSTRUCTION_MARK, REPORT_MARK, RULEBOOK_MARK, Sheet, SheetError
+from tabletop.core.sheets import (
+    OWNER_MARK,
+    PROVENANCE_MARKS,
+    RECONSTRUCTION_MARK,
+    REPORT_MARK,
+    RULEBOOK_MARK,
+    Sheet,
+    SheetError,
+)
 from tabletop.games.mercado import sheet
 from tabletop.games.mercado.game import Mercado
 from tabletop.games.mercado.rule_tables import SEAL_PIECE
@@ -157,7 +165,9 @@ def test_marks_claim_no_more_and_no_less_than_is_known_of_tiles() -> None:
         for tile in (*contents.objects, *contents.perfumes, *contents.market)
         for value, mark in tile.marks.items()
     }
-    assert {place: mark for place, mark in marks.items() if mark != RECONSTRUCTION_MARK} == KNOWN_VALUES
+    assert {
+        place: mark for place, mark in marks.items() if mark != RECONSTRUCTION_MARK
+    } == KNOWN_VALUES
     by_key = {tile.key: tile for tile in game().tables.tiles}
     assert by_key["fan"].price == ("different",) * 3
     assert [by_key[key].vp for key in ("rose", "musk")] == [sheet.RANDOM_VP_CODE] * 2
@@ -186,7 +196,10 @@ def test_marks_claim_no_more_and_no_less_than_is_known_of_the_rest() -> None:
     assert known == {("A", contents.first_start): ("black", RULEBOOK_MARK)}
     assert {each.mark for each in contents.privileges} == {RECONSTRUCTION_MARK}
     data = game().sheet.data
-    assert (data["components"]["mark"], data["track"]["mark"]) == (RULEBOOK_MARK, RECONSTRUCTION_MARK)
+    assert (data["components"]["mark"], data["track"]["mark"]) == (
+        RULEBOOK_MARK,
+        RECONSTRUCTION_MARK,
+    )
 
 
 def test_what_the_rulebook_says_of_tiles_is_on_the_sheet() -> None:

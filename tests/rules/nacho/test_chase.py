@@ -7,7 +7,7 @@ import pytest
 from tabletop.core.chance import Chance
 from tabletop.games.nacho.actions import Arrest, Dismiss, Visit
 from tabletop.games.nacho.mechanics.chase import list_arrests
-from tabletop.games.nacho.state import CHASE_PHASE, CHOOSE_PHASE, ABSENT_VALUE, NachoState
+from tabletop.games.nacho.state import ABSENT_VALUE, CHASE_PHASE, CHOOSE_PHASE, NachoState
 from tests.contract.claims.match_reasons import check_reason
 from tests.rules.nacho.positions import (
     NACHO,

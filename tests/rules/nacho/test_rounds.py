@@ -21,12 +21,12 @@ from tabletop.games.nacho.actions import (
 from tabletop.games.nacho.mechanics.rounds import fill_hand, majority_seat
 from tabletop.games.nacho.pieces import SMUGGLER_PIECES
 from tabletop.games.nacho.state import (
+    ABSENT_VALUE,
     CHOOSE_PHASE,
     DISCARD_PHASE,
     DRAW_PHASE,
     GAME_OVER,
     GIVE_PHASE,
-    ABSENT_VALUE,
     SELL_PHASE,
     NachoState,
     total_gold,

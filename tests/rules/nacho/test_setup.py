@@ -13,9 +13,9 @@ from tabletop.games.nacho.actions import Arrest, Discard, Visit
 from tabletop.games.nacho.ai.evaluation import evaluate_seat
 from tabletop.games.nacho.pieces import END_CARD_PIECE, GEM_PIECE
 from tabletop.games.nacho.state import (
+    ABSENT_VALUE,
     CHOOSE_PHASE,
     DISCARD_PHASE,
-    ABSENT_VALUE,
     PROVINCES,
     TURNS_PER_ROUND,
     smuggler_number,

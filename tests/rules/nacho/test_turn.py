@@ -8,7 +8,7 @@ from tabletop import games
 from tabletop.core.acts import Begin, Say, SeatRef, TextRef, visible_act
 from tabletop.core.state import UNKNOWN
 from tabletop.games.nacho.actions import Choose, Deliver, Visit
-from tabletop.games.nacho.state import CHOOSE_PHASE, ABSENT_VALUE, total_gold
+from tabletop.games.nacho.state import ABSENT_VALUE, CHOOSE_PHASE, total_gold
 from tests.rules.nacho.positions import (
     NACHO,
     A,

@@ -9,10 +9,10 @@ from tabletop.core.chance import Chance
 from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.rules import begin_turn
 from tabletop.games.zahab.state import (
-    TRACK_COUNT,
     NEUTRAL_PHASE,
-    TILE_PLACE_COUNT,
     SPACE_PHASE,
+    TILE_PLACE_COUNT,
+    TRACK_COUNT,
     TRADE_PHASE,
     ZahabState,
 )

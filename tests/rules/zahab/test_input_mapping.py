@@ -17,8 +17,8 @@ from tabletop.games.zahab.actions import (
     UseSpace,
 )
 from tabletop.games.zahab.input_mapping import list_landing_spaces
-from tabletop.games.zahab.state import NEUTRAL_PHASE, OVERFLOW_PHASE
 from tabletop.games.zahab.rule_tables import GOLD_PIECE
+from tabletop.games.zahab.state import NEUTRAL_PHASE, OVERFLOW_PHASE
 from tabletop.games.zahab.wording import zone_params
 from tests.rules.zahab.positions import JEWELLER, Table
 

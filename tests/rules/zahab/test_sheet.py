@@ -7,7 +7,13 @@ from copy import deepcopy
 
 import pytest
 
-from tabletop.core.sheets import PROVENANCE_MARKS, OWNER_MARK, RECONSTRUCTION_MARK, RULEBOOK_MARK, Sheet
+from tabletop.core.sheets import (
+    OWNER_MARK,
+    PROVENANCE_MARKS,
+    RECONSTRUCTION_MARK,
+    RULEBOOK_MARK,
+    Sheet,
+)
 from tabletop.games.zahab.game import Zahab
 from tests.rules.scripted_position import Data, check_bounds, sheet_error
 from tests.rules.zahab.positions import game

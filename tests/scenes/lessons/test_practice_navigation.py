@@ -133,14 +133,18 @@ def test_the_page_leads_to_drills_match_and_rules(pupil: Keyboard) -> None:
 
 
 def test_drills_are_chosen_by_their_rung_and_say_it(pupil: Keyboard) -> None:
-    by_rung = sorted(exercise_catalogue.load_proved_drills(GAME), key=exercise_catalogue.find_drill_rung)
+    by_rung = sorted(
+        exercise_catalogue.load_proved_drills(GAME), key=exercise_catalogue.find_drill_rung
+    )
     pupil.press(f"game:{GAME}")
     pupil.press("drills")
     pupil.wait(0.1)
     for name, rung in (("go", 1), ("rung:1", 1), ("rung:2", 2), ("rung:3", 3)):
         pupil.press(name)
         course, text = wait_until_asked(pupil).exercise, pupil.context.text_catalogue
-        first = next(drill for drill in by_rung if exercise_catalogue.find_drill_rung(drill) == rung)
+        first = next(
+            drill for drill in by_rung if exercise_catalogue.find_drill_rung(drill) == rung
+        )
         assert course.lesson_run.lesson == first.lesson
         assert course.format_heading(text) == text("practice.drill.asked", n=rung)
         pupil.key(27)
@@ -203,7 +207,9 @@ def test_rungs_that_are_closed_say_so_and_the_first_one_begins(pupil: Keyboard) 
     pupil.wait(0.1)
     assert isinstance(pupil.scene, ChallengeLadderScene) and pupil.focus == "rung:0"
     pupil.press("rung:1")
-    assert pupil.scene.widget_layer.toast_text == pupil.context.text_catalogue("practice.challenge.first")
+    assert pupil.scene.widget_layer.toast_text == pupil.context.text_catalogue(
+        "practice.challenge.first"
+    )
     pupil.press("rung:0")
     pupil.wait(0.1)
     assert isinstance(pupil.scene, ChallengeScene)
@@ -248,7 +254,9 @@ def test_a_challenge_that_is_over_is_kept_and_shown(
 ) -> None:
     practice = pupil.program.practice_controller
     challenge = (
-        exercise_catalogue.load_challenge_ladder(GAME)[0] if what == "rung" else practice.daily_challenge()
+        exercise_catalogue.load_challenge_ladder(GAME)[0]
+        if what == "rung"
+        else practice.daily_challenge()
     )
     assert challenge is not None
     match = play_challenge(challenge)
@@ -380,7 +388,9 @@ def test_a_short_first_match_says_that_it_is_not_kept_and_begins_short_again(
     pupil.run_until_asked()
     pupil.key(pygame.K_ESCAPE)
     pupil.wait(0.1)
-    if not isinstance(pupil.scene, PauseMenuScene):  # what was open or in the hand was put away first
+    if not isinstance(
+        pupil.scene, PauseMenuScene
+    ):  # what was open or in the hand was put away first
         pupil.key(pygame.K_ESCAPE)
         pupil.wait(0.1)
     assert isinstance(pupil.scene, PauseMenuScene)

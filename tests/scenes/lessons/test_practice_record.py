@@ -18,11 +18,13 @@ def test_what_was_done_wrongly_comes_back_this_evening_after_three_others() -> N
     first, *others = exercise_catalogue.load_proved_drills(GAME)
     record.record_drill(first, DrillResult.WRONG)
     for other in others[:DRILLS_BEFORE_REPEAT]:
-        assert compute_game_progress(record, GAME).drill_queue[0] not in (first,) and not record.is_drill_due(
-            first
-        )
+        assert compute_game_progress(record, GAME).drill_queue[0] not in (
+            first,
+        ) and not record.is_drill_due(first)
         record.record_drill(other, DrillResult.AT_ONCE)
-    assert compute_game_progress(record, GAME).drill_queue[0] == first and record.is_drill_due(first)
+    assert compute_game_progress(record, GAME).drill_queue[0] == first and record.is_drill_due(
+        first
+    )
     record.record_drill(first, DrillResult.AT_ONCE)
     assert first not in compute_game_progress(record, GAME).drill_queue, (
         "it is right now, and goes by the days"

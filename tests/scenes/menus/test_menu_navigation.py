@@ -138,7 +138,9 @@ def test_a_name_that_is_taken_is_refused_in_words(hands: MenuDriver) -> None:
     hands.type("Aru")
     hands.key(ENTER)
     assert scene.model.seats[0].name == "Mika"
-    assert scene.widget_layer.toast_text == hands.context.text_catalogue("ui.seats.name_taken", name="Aru")
+    assert scene.widget_layer.toast_text == hands.context.text_catalogue(
+        "ui.seats.name_taken", name="Aru"
+    )
 
 
 def test_a_remote_spells_a_name_and_keys_write_on_the_same_page(hands: MenuDriver) -> None:

@@ -14,7 +14,11 @@ from scenes.menus.common.on_screen_keyboard import OnScreenKeyboardScene
 from scenes.menus.rules.player_aid import AidLine, PlayerAidScene, has_player_aid
 from scenes.menus.rules.rule_diagram import build_table_excerpt as part_of
 from scenes.menus.rules.rule_diagram import excerpt_picture
-from scenes.menus.rules.rule_sections import SUMMARY_SECTION_NUMBER, SYMBOLS_SECTION_NUMBER, ruling_text
+from scenes.menus.rules.rule_sections import (
+    SUMMARY_SECTION_NUMBER,
+    SYMBOLS_SECTION_NUMBER,
+    ruling_text,
+)
 from scenes.menus.rules.rulebook_scene import MAX_QUERY_LENGTH, RulebookScene
 from scenes.menus.rules.search_result import SearchResultTab
 from scenes.ui.widgets.labels import Label
@@ -64,15 +68,23 @@ def test_the_words_of_the_summary_are_one_page_and_signs_have_their_own(
     mouse.context.preferences.change(language=language)
     book = RulebookScene(mouse.context, game)
     shown = {w.name for w in book.widget_layer.widgets}
-    assert {f"clause:{SUMMARY_SECTION_NUMBER}:{part}" for part in ("goal", "turn", "score")} <= shown
+    assert {
+        f"clause:{SUMMARY_SECTION_NUMBER}:{part}" for part in ("goal", "turn", "score")
+    } <= shown
     assert not any(name.startswith(f"clause:{SYMBOLS_SECTION_NUMBER}") for name in shown)
-    assert [section.number for section in book.sections[:2]] == [SUMMARY_SECTION_NUMBER, SYMBOLS_SECTION_NUMBER]
+    assert [section.number for section in book.sections[:2]] == [
+        SUMMARY_SECTION_NUMBER,
+        SYMBOLS_SECTION_NUMBER,
+    ]
     for _ in range(9):  # what the table shows of it stands below the words that tell it
         if any(w.name.startswith("table:") for w in book.widget_layer.widgets):
             break
         book._turn_page(1)
     shown = {w.name for w in book.widget_layer.widgets}
-    assert {f"table:{SUMMARY_SECTION_NUMBER}:score", f"clause:{SUMMARY_SECTION_NUMBER}:score"} <= shown
+    assert {
+        f"table:{SUMMARY_SECTION_NUMBER}:score",
+        f"clause:{SUMMARY_SECTION_NUMBER}:score",
+    } <= shown
 
 
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
@@ -228,7 +240,9 @@ def test_whoever_has_no_keys_spells_a_question(mouse: Mouse) -> None:
     letters = mouse.scene
     assert isinstance(letters, OnScreenKeyboardScene)
     heading = next(w for w in letters.widget_layer.widgets if w.name == "heading")
-    assert isinstance(heading, Label) and heading.text == mouse.context.text_catalogue("ui.rules.ask")
+    assert isinstance(heading, Label) and heading.text == mouse.context.text_catalogue(
+        "ui.rules.ask"
+    )
     letters.insert_text("seal")
     letters._finish()
     mouse.frame()

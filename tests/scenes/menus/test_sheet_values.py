@@ -15,8 +15,8 @@ from scenes.menus.match_setup.setup_scene import MatchSetupScene
 from scenes.menus.rules.rulebook_scene import RulebookScene
 from scenes.menus.rules.sheet_values import FOLDER_POLL_SECONDS, SheetValuesScene
 from scenes.stage import closeup
-from scenes.store.system_file_manager import show_folder
 from scenes.store.preferences import LastSetup
+from scenes.store.system_file_manager import show_folder
 from scenes.store.user_folders import SHEET_COPY_FILE_NAME, FolderSheetStore
 from scenes.ui.widgets.labels import Label
 from tabletop import games
@@ -113,7 +113,9 @@ def test_no_page_has_layout_faults(game: str, language: str, scale: float, tmp_p
             ):
                 pages += 1
                 hands.wait(0.1)
-                assert [str(fault) for fault in find_problems(scene, hands.app.window_surface)] == [], name
+                assert [
+                    str(fault) for fault in find_problems(scene, hands.app.window_surface)
+                ] == [], name
 
 
 @pytest.mark.thinned(2)
@@ -160,7 +162,9 @@ def test_without_a_folder_it_says_so(hands: MenuDriver) -> None:
     assert hands.scene.widget_layer.toast_text == hands.context.text_catalogue("ui.ours.nowhere")
 
 
-def test_a_copy_is_written_and_is_the_built_in_sheet(hands: MenuDriver, shelf: FolderSheetStore) -> None:
+def test_a_copy_is_written_and_is_the_built_in_sheet(
+    hands: MenuDriver, shelf: FolderSheetStore
+) -> None:
     scene = open_sheet_values(hands)
     hands.click("write")
     path = shelf.folder / GAME / SHEET_COPY_FILE_NAME
@@ -170,7 +174,9 @@ def test_a_copy_is_written_and_is_the_built_in_sheet(hands: MenuDriver, shelf: F
     assert hands.context.text_catalogue("ui.ours.valid", name=path.stem, n=0) in page_text(scene)
 
 
-def test_a_file_that_is_there_is_never_written_over(hands: MenuDriver, shelf: FolderSheetStore) -> None:
+def test_a_file_that_is_there_is_never_written_over(
+    hands: MenuDriver, shelf: FolderSheetStore
+) -> None:
     path = shelf.folder / GAME / SHEET_COPY_FILE_NAME
     path.parent.mkdir(parents=True)
     path.write_text("mine")
@@ -182,7 +188,9 @@ def test_a_file_that_is_there_is_never_written_over(hands: MenuDriver, shelf: Fo
     assert path.read_text() == "mine"
 
 
-def test_a_folder_that_cannot_be_made_is_told_of(hands: MenuDriver, shelf: FolderSheetStore) -> None:
+def test_a_folder_that_cannot_be_made_is_told_of(
+    hands: MenuDriver, shelf: FolderSheetStore
+) -> None:
     shelf.folder.write_text("in the way")
     scene = open_sheet_values(hands)
     hands.click("write")
@@ -233,7 +241,9 @@ def test_every_usual_mistake_has_its_words() -> None:
     assert given <= codes, given - codes
 
 
-def test_it_tells_which_sheet_the_next_match_uses(hands: MenuDriver, shelf: FolderSheetStore) -> None:
+def test_it_tells_which_sheet_the_next_match_uses(
+    hands: MenuDriver, shelf: FolderSheetStore
+) -> None:
     text = hands.context.text_catalogue
     path = shelf.write_sheet_copy(GAME)
     assert text("ui.ours.uses_none") in page_text(open_sheet_values(hands))
@@ -244,7 +254,9 @@ def test_it_tells_which_sheet_the_next_match_uses(hands: MenuDriver, shelf: Fold
     assert text("ui.ours.uses_none") in page_text(open_sheet_values(hands))
 
 
-def test_the_folder_is_shown_where_the_system_can(hands: MenuDriver, shelf: FolderSheetStore) -> None:
+def test_the_folder_is_shown_where_the_system_can(
+    hands: MenuDriver, shelf: FolderSheetStore
+) -> None:
     hands.context.navigator = noted = RecordingNavigator(shows_folders=True)
     scene = open_sheet_values(hands)
     hands.click("folder")
@@ -298,9 +310,13 @@ def test_zoom_tells_which_values_of_a_piece_are_ours(
     marked = 0
     for sprite in table.stage.all_sprites():
         fields = fields_on_piece(rules.sheet, rules.printed_values(sprite.piece))
-        closeup.show_piece_closeup(mouse.context, table.widget_layer, table.layout, table.stage, sprite)
+        closeup.show_piece_closeup(
+            mouse.context, table.widget_layer, table.layout, table.stage, sprite
+        )
         said = [w.text for w in table.widget_layer.dialog if isinstance(w, ProvenanceLine)]
-        assert said == [line for _, line in provenance_lines(mouse.context.text_catalogue, game, fields)]
+        assert said == [
+            line for _, line in provenance_lines(mouse.context.text_catalogue, game, fields)
+        ]
         if RECONSTRUCTION_MARK in fields:
             marked += 1
             assert [str(fault) for fault in find_problems(mouse.scene, mouse.app.window_surface)

@@ -10,8 +10,8 @@ import pytest
 from scenes.kit.layers import Layer
 from scenes.stage.action_bar import BAR_BOX
 from scenes.stage.animation.bag_draw import (
-    BAG_HEIGHT,
     BAG_CLOTH_SHARE,
+    BAG_HEIGHT,
     LAST_PIECE_PAUSE_SECONDS,
     RaisedBag,
 )

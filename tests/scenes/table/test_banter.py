@@ -116,7 +116,9 @@ def test_a_line_covers_no_sign_no_piece_and_nothing_to_press(
     assert not [n.name for n in nodes if overlaps(plate, n.bounds())]
     assert not [w.name for w in table.widget_layer.widgets if overlaps(plate, w.box)]
     found = [
-        problem for problem in find_problems(table, mouse.app.window_surface) if "banter" in str(problem)
+        problem
+        for problem in find_problems(table, mouse.app.window_surface)
+        if "banter" in str(problem)
     ]
     assert not found
 

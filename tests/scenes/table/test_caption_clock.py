@@ -94,7 +94,9 @@ def test_what_several_chose_is_told_after_it_was_turned_up_and_can_be_read(game:
 
     event = next(e for e in example_matches.decision_events(whole) if sum(map(secret, e.acts)) == 3)
     table = TableScene(
-        mouse.context, example_matches.copy_match_until(whole, event.decision_number), MatchMode.DEMO
+        mouse.context,
+        example_matches.copy_match_until(whole, event.decision_number),
+        MatchMode.DEMO,
     )
     presentation, said = table.presenter.table_view, dict[str, int]()
     presentation.show_event(event)

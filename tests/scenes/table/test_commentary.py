@@ -227,7 +227,9 @@ class DemoWatcher:
                     f"after {self.last_decision}: {words!r} is of {about}"
                 )
                 if words != before:
-                    assert table.sequencer.has_shown_all_acts, f"{words!r} is told before it is shown"
+                    assert table.sequencer.has_shown_all_acts, (
+                        f"{words!r} is told before it is shown"
+                    )
                     found += 1
             before = words
             if self.match.decision_number >= decisions or self.match.is_over:

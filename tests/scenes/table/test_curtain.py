@@ -153,7 +153,9 @@ def test_the_curtain_opens_onto_ones_own_hand(player: Mouse) -> None:
         release_button(player)
         player.frame()
         assert player.is_asked and not table.widget_layer.dialog
-        assert visible_faces(player) and table.session.perspective.viewer_seat == table.deciding_seat
+        assert (
+            visible_faces(player) and table.session.perspective.viewer_seat == table.deciding_seat
+        )
         while player.is_asked:
             player.move()
             player.run_until(lambda: player.is_behind_curtain or player.is_asked)
@@ -415,7 +417,9 @@ def test_a_hand_is_covered_while_ai_seats_play_among_people(
         player.frame()
         if ai and table.ai_turns.asked_at == table.session.current_moment:
             seen.add(match.decision_number)
-            assert table.session.perspective.viewer_seat == NOBODY and visible_faces(player) == set()
+            assert (
+                table.session.perspective.viewer_seat == NOBODY and visible_faces(player) == set()
+            )
     assert len(seen) > 1
 
 

@@ -8,10 +8,10 @@ import pytest
 from scenes.games import game_names
 from scenes.menus.common.game_list import load_game
 from scenes.stage.playback_speed import (
-    MAX_DELAY_SHARE,
-    MIN_DELAY_SHARE,
     DELAY_SHRINK_END_SECONDS,
     DELAY_SHRINK_START_SECONDS,
+    MAX_DELAY_SHARE,
+    MIN_DELAY_SHARE,
     AiDelays,
 )
 from tabletop.match.setup import MatchMode

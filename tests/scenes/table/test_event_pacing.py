@@ -61,7 +61,8 @@ def test_among_people_all_is_as_ever() -> None:
 
 
 @pytest.mark.parametrize(
-    ("even", "later"), [(1.0, REPEATED_MOVE_SPEED), (0.8, 0.8 * REPEATED_MOVE_SPEED), (1.3, REPEATED_MOVE_SPEED)]
+    ("even", "later"),
+    [(1.0, REPEATED_MOVE_SPEED), (0.8, 0.8 * REPEATED_MOVE_SPEED), (1.3, REPEATED_MOVE_SPEED)],
 )
 def test_the_next_move_in_a_row_is_fast(even: float, later: float) -> None:
     """As fast as can still be followed at most, however fast a game is shown."""

@@ -97,7 +97,9 @@ def use_heuristic_hint(table: TableScene) -> str:
     advised = table.coach.find_heuristic_advice()
     assert advised is not None
     action, why = advised
-    return table.context.text_catalogue("table.hint", what=table.presenter.describe_action(action), why=why)
+    return table.context.text_catalogue(
+        "table.hint", what=table.presenter.describe_action(action), why=why
+    )
 
 
 def next_hint_step(table: TableScene) -> str:
@@ -181,7 +183,9 @@ def test_what_is_legal_alone_is_said_to_be(mouse: Mouse) -> None:
     table.session.match.legal_actions = lambda seat: only  # type: ignore[method-assign]
     ask_for_hint(mouse, HintStep.REASON)
     words = table.presenter.describe_action(only[0])
-    assert table.widget_layer.toast_text == table.context.text_catalogue("table.hint_only", what=words)
+    assert table.widget_layer.toast_text == table.context.text_catalogue(
+        "table.hint_only", what=words
+    )
 
 
 def test_equally_good_moves_are_told_as_such_without_a_reason_for_one(mouse: Mouse) -> None:
@@ -246,7 +250,9 @@ def test_the_reason_has_chances_and_why_not_the_second_best(mouse: Mouse) -> Non
     assert table.presenter.describe_action(third)[1:] not in table.widget_layer.toast_text
     match = table.match
     reason = games.load_strategy(match.game).reason(match.view_for(0), 0, second)
-    assert Adviser(match, 0, table.context.text_catalogue).reason_text(Advice(second, reason)) in other
+    assert (
+        Adviser(match, 0, table.context.text_catalogue).reason_text(Advice(second, reason)) in other
+    )
     client.queries[-1].on_reply(Answer(best, reason, found))
     mouse.frame()
     assert "for the same reason" in table.widget_layer.toast_text

@@ -13,7 +13,11 @@ from scenes.kit.roles.piece_art import DEFAULT_WORTH
 from scenes.menus.common.game_list import load_game
 from scenes.stage.animation.animator import ActAnimator
 from scenes.stage.animation.effect_context import MATERIAL_WEIGHTS
-from scenes.stage.animation.piece_motion import arc_height_share, flight_time_factor, squash_on_landing
+from scenes.stage.animation.piece_motion import (
+    arc_height_share,
+    flight_time_factor,
+    squash_on_landing,
+)
 from scenes.table.scene import TableScene
 from sprites.motion import NORMAL_MOTION
 from sprites.node import Node

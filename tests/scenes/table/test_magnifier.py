@@ -63,7 +63,9 @@ def test_a_look_where_no_piece_lies_magnifies_the_table(mouse: Mouse) -> None:
     mouse.run_until_asked()
     x, y = find_empty_spot(table)
     mouse.click(x, y, 3)
-    assert closeup.is_closeup_open(table.widget_layer) and glass_picture(table).source_box.contains(x, y)
+    assert closeup.is_closeup_open(table.widget_layer) and glass_picture(table).source_box.contains(
+        x, y
+    )
     assert isinstance(glass_picture(table), ScaledCutout), "there at once"
     mouse.wait(SHARPEN_DELAY_SECONDS + SHARPENING)
     assert isinstance(glass_picture(table), SharpCutout)
@@ -211,7 +213,9 @@ def test_what_will_be_wanted_is_painted_while_nothing_moves(
     table = mouse.start("mercado", "", "trader")
     mouse.wait(2.0)
     wanted = list(table.canvas._expected)
-    assert len(wanted) == 2 and wanted[1].picture == magnifier.build_glass_frame(table.context).picture
+    assert (
+        len(wanted) == 2 and wanted[1].picture == magnifier.build_glass_frame(table.context).picture
+    )
     for _ in range(60):
         mouse.frame()
     assert not [bit for node in wanted for bit in paint_jobs(node, table.context.renderer)]

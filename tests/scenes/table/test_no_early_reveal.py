@@ -156,7 +156,9 @@ def logged_decisions(player: Player, table: TableScene) -> set[int]:
     stack.apply_changes()
     log = player.scene
     assert isinstance(log, MatchLogScene)
-    told = {row.line.decision_number for row in log.widget_layer.widgets if isinstance(row, MatchLogRow)}
+    told = {
+        row.line.decision_number for row in log.widget_layer.widgets if isinstance(row, MatchLogRow)
+    }
     stack.pop()  # what is left is taken apart
     stack.apply_changes()
     return told

@@ -105,7 +105,9 @@ def test_who_thinks_looks_so_unless_something_is_felt() -> None:
 
 
 def test_every_face_is_drawn_in_every_mood() -> None:
-    assert {f"face/{face}-{mood}" for face in PORTRAIT_NAMES for mood in MOODS} <= load_manifest().keys()
+    assert {
+        f"face/{face}-{mood}" for face in PORTRAIT_NAMES for mood in MOODS
+    } <= load_manifest().keys()
 
 
 def test_a_face_is_kept_with_its_seat_and_older_seats_have_none() -> None:

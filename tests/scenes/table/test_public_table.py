@@ -110,7 +110,9 @@ def test_seats_of_a_public_table_are_equal(context: Context, game: str) -> None:
 def test_the_light_of_the_turn_lies_below_names_numbers_and_pieces(
     context: Context, game: str, home: Seat
 ) -> None:
-    match = example_matches.copy_match_until(example_matches.play_example_match(game, 3, people=0), 20)
+    match = example_matches.copy_match_until(
+        example_matches.play_example_match(game, 3, people=0), 20
+    )
     table = TableScene(context, match, MatchMode.DEMO, strict=True)
     table.session.perspective.turn_to_seat(home)
     table.presenter.show_at_rest()
@@ -130,7 +132,9 @@ def test_the_light_of_the_turn_lies_below_names_numbers_and_pieces(
 
 @pytest.mark.parametrize("game", game_names())
 def test_the_light_of_the_turn_comes_and_goes_softly(context: Context, game: str) -> None:
-    match = example_matches.copy_match_until(example_matches.play_example_match(game, 3, people=0), 20)
+    match = example_matches.copy_match_until(
+        example_matches.play_example_match(game, 3, people=0), 20
+    )
     table = TableScene(context, match, MatchMode.DEMO, strict=True)
     table.presenter.table_view.set_turn(0, match.state)
     table.timelines["page"].advance(1.0)
@@ -151,7 +155,9 @@ def test_the_light_of_the_turn_comes_and_goes_softly(context: Context, game: str
 @pytest.mark.parametrize("game", game_names())
 def test_marks_and_signs_come_and_go_softly(context: Context, game: str) -> None:
     """The mark of the leader moves from one seat to another without a jump."""
-    match = example_matches.copy_match_until(example_matches.play_example_match(game, 3, people=0), 20)
+    match = example_matches.copy_match_until(
+        example_matches.play_example_match(game, 3, people=0), 20
+    )
     table = TableScene(context, match, MatchMode.DEMO, strict=True)
     shown = {}
     for seat in (0, 1):

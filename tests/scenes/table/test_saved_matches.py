@@ -194,7 +194,10 @@ def test_a_match_goes_on_when_its_worker_dies(mouse: Mouse, game: str) -> None:
     table = mouse.start(game, "", "trader")
     for _ in range(4):
         mouse.run_until_asked()
-        assert table.ai_turns.worker_client is not None and table.ai_turns.worker_client.pid is not None
+        assert (
+            table.ai_turns.worker_client is not None
+            and table.ai_turns.worker_client.pid is not None
+        )
         if count_workers():
             os.kill(table.ai_turns.worker_client.pid, signal.SIGKILL)
         mouse.move()
@@ -327,7 +330,9 @@ def test_ten_matches_in_a_row_leave_nothing_behind(tmp_path: Path) -> None:
         assert count_workers() == 1
         player.program.return_to_shelf()
         player.frame()
-        assert are_workers_gone() and len(player.app.scene_stack.scenes) == 2  # the title, the shelf
+        assert (
+            are_workers_gone() and len(player.app.scene_stack.scenes) == 2
+        )  # the title, the shelf
     assert len(set(sizes[1:])) <= 3 and max(sizes) - min(sizes) < 12
     player.close()
 

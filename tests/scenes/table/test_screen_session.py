@@ -87,7 +87,10 @@ def test_of_what_happened_meanwhile_each_is_shown_in_turn() -> None:
     for _ in range(3):
         seat = made.active_seats()[0]
         assert session.host.submit_for_seat(seat, made.legal_actions(seat)[0]) is None
-    assert session.shown_decision_count == 0 == session.match.decision_number and session.has_unshown_event
+    assert (
+        session.shown_decision_count == 0 == session.match.decision_number
+        and session.has_unshown_event
+    )
     for number in range(3):
         event = session.take_event()
         assert event is not None and event.decision_number == number == session.shown_decision_count
@@ -174,7 +177,11 @@ def test_time_jumps_once_when_something_is_taken_back() -> None:
     show_all(session)
     session.undo()
     assert session.handle_history_jump()
-    assert session.acting_seat is None and session.deciding_seat is None and not session.has_unshown_event
+    assert (
+        session.acting_seat is None
+        and session.deciding_seat is None
+        and not session.has_unshown_event
+    )
     assert not session.handle_history_jump()
     session.redo()
     assert show_all(session).match.decision_number == 1 and not session.handle_history_jump()

@@ -90,7 +90,10 @@ class BusyEvening(Mouse):
                 self.open_curtain()
             if self.is_asked and not self.table.widget_layer.dialog:
                 return True
-            if self.table.simultaneous_choices.waiting_seats and self.table.turn_flow.is_waiting_for_input:
+            if (
+                self.table.simultaneous_choices.waiting_seats
+                and self.table.turn_flow.is_waiting_for_input
+            ):
                 self.choose_secretly()
             if self.table.ai_turns.asked_at == self.table.session.current_moment != compared:
                 compared = self.table.session.current_moment
@@ -385,7 +388,9 @@ def test_nobody_sees_more_where_all_choose_at_once(
     """On keys of their own, without passing; haggling, of which there is some, is passed on."""
     company = evening(speed=speed)
     for group in range(3):
-        company.context.devices.device_owners.assign_device(DEFAULT_PLAYER_NAMES[group], key_group_device(group))
+        company.context.devices.device_owners.assign_device(
+            DEFAULT_PLAYER_NAMES[group], key_group_device(group)
+        )
     company.start("basari", "", "", "")
     while company.picks < 6 and company.wait_for_person():
         company.move()

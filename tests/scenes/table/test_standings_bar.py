@@ -67,7 +67,9 @@ def set_certain_chances(table: TableScene) -> None:
     assert table.commentator.win_chance_series is not None
     count = len(table.match.setup.seats)
     sure = WinChanceEstimate((1 / count,) * count, (0.001,) * count, 100)
-    table.commentator.win_chance_series.set_estimate(len(table.commentator.win_chance_series) - 1, sure)
+    table.commentator.win_chance_series.set_estimate(
+        len(table.commentator.win_chance_series) - 1, sure
+    )
 
 
 @pytest.mark.thinned(20, each=False)
@@ -109,7 +111,9 @@ def test_it_covers_nothing_and_holds_its_words(
         node.bounds() for node in table.standings_bar.nodes if not node.name.endswith("broadcast")
     ]
     assert not any(one.right > two.x for one, two in pairwise(told))
-    assert table.context.text_catalogue("table.broadcast.scoring") in [text.text for text in bar_texts(table)]
+    assert table.context.text_catalogue("table.broadcast.scoring") in [
+        text.text for text in bar_texts(table)
+    ]
     mouse.close()
 
 

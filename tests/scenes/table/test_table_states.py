@@ -83,7 +83,10 @@ def test_the_screen_is_handed_over_before_a_person_is_invited() -> None:
     player = Mouse(curtain="always")
     table = player.start("mercado", "", "")
     player.run_until(lambda: player.is_behind_curtain)
-    assert isinstance(table.turn_flow.state, HandingOverScreen) and table.turn_flow.is_waiting_for_input
+    assert (
+        isinstance(table.turn_flow.state, HandingOverScreen)
+        and table.turn_flow.is_waiting_for_input
+    )
     player.take_over()
     assert isinstance(table.turn_flow.state, AskingPlayer)
     player.close()

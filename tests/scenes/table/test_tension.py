@@ -30,7 +30,9 @@ def ambience_layers(
     player: Mouse, game: str, at: int, monkeypatch: pytest.MonkeyPatch
 ) -> list[set[str]]:
     """Return the ambience layers that a demo plays up to a decision."""
-    match = example_matches.copy_match_until(example_matches.play_example_match(game, 3, people=0), at)
+    match = example_matches.copy_match_until(
+        example_matches.play_example_match(game, 3, people=0), at
+    )
     table = TableScene(player.context, match, MatchMode.DEMO, strict=True)
     layers: list[set[str]] = []
     monkeypatch.setattr(player.context.mixer, "set_layers", lambda names: layers.append(set(names)))

@@ -119,7 +119,9 @@ def set_search_result(table: TableScene, worst: float) -> None:
     """Set a search result: the first move is worth 0.6, the second one `worst`."""
     legal = table.match.legal_actions(0)
     found = (Candidate(legal[0], (0.6, 0.4), 400), Candidate(legal[1], (worst, 1 - worst), 400))
-    table.coach.hint_presenter.hint_search.set_search_answer(Answer(legal[0], Reason("keep"), found))
+    table.coach.hint_presenter.hint_search.set_search_answer(
+        Answer(legal[0], Reason("keep"), found)
+    )
 
 
 def test_it_is_asked_before_a_move_that_gives_away_more_than_a_tenth(mouse: Mouse) -> None:

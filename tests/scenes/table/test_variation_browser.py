@@ -125,7 +125,9 @@ def test_it_is_asked_before_a_move_that_gives_much_away(mouse: Mouse, game: str)
     table = table_with_choice(mouse, game)
     number, (best, poor) = table.match.decision_number, unconfirmed_moves(table)[:2]
     set_search_result(table, best, poor)
-    assert table.coach.estimate_chance_loss(poor) > COSTLY_LOSS / 2 and not table.coach.estimate_chance_loss(best)
+    assert table.coach.estimate_chance_loss(
+        poor
+    ) > COSTLY_LOSS / 2 and not table.coach.estimate_chance_loss(best)
     lit = table.presenter.narrator.action_boxes(table.presenter.gestures.player_view, 0, poor)
     table.player_input.try_action(poor, None)
     mouse.frame()

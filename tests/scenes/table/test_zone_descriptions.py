@@ -36,7 +36,9 @@ def open_table(mouse: Mouse, game: str) -> TableScene:
     """A table in mid-match with the most seats."""
     match = example_matches.play_example_match(game, load_game(game).seat_counts[-1])
     number = example_matches.find_turn(match, 0, 0.5)
-    table = TableScene(mouse.context, example_matches.copy_match_until(match, number), MatchMode.PRACTICE)
+    table = TableScene(
+        mouse.context, example_matches.copy_match_until(match, number), MatchMode.PRACTICE
+    )
     mouse.app.open_scene(table)
     mouse.run_until_asked()
     return table
@@ -87,7 +89,9 @@ def test_everything_on_the_table_has_words_and_a_clause(game: str, language: str
         for seat in range(layout.seating.seat_count):
             told = zone_descriptions.describe_seat(layout, stage, seat)
             assert is_described(told, known) and len(told.lines) > 1
-    kinds = {kind for kind in table.match.game.zones.kinds if kind != zone_descriptions.GAME_BOX_KIND}
+    kinds = {
+        kind for kind in table.match.game.zones.kinds if kind != zone_descriptions.GAME_BOX_KIND
+    }
     assert len(seen & kinds) > 0.8 * len(kinds), kinds - seen
 
 
@@ -126,7 +130,9 @@ def test_a_place_without_a_piece_is_looked_at_and_leads_to_its_clause(mouse: Mou
     assert closeup.is_closeup_open(table.widget_layer)
     titles = [w for w in table.widget_layer.dialog if w.name == "closeup:title"]
     assert [w.text for w in titles] == [
-        table.context.text_catalogue("mercado.place.name.space", nth=int(space.partition(":")[2]) + 1)
+        table.context.text_catalogue(
+            "mercado.place.name.space", nth=int(space.partition(":")[2]) + 1
+        )
     ]
     mouse.key(pygame.K_r)
     mouse.wait(0.1)

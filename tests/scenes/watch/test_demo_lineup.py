@@ -32,7 +32,9 @@ def test_nobody_keeps_his_chair_and_in_time_everybody_plays(game: str) -> None:
     shows, room = demo_companies(game), load_game(game).seat_counts
     for before, now in pairwise(shows):
         assert all(a.name != b.name for a, b in zip(before, now, strict=False))
-        assert len(now) == len(DEFAULT_PLAYER_NAMES) or {s.name for s in now} != {s.name for s in before}
+        assert len(now) == len(DEFAULT_PLAYER_NAMES) or {s.name for s in now} != {
+            s.name for s in before
+        }
     sat = [seat for show in shows for seat in show]
     assert {len(show) for show in shows} == {*room}
     assert {seat.name for seat in sat} == {*DEFAULT_PLAYER_NAMES}

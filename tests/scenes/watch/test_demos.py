@@ -141,7 +141,9 @@ def test_what_may_be_noise_is_no_news(mouse: Mouse) -> None:
     assert table.commentator.next_remark() is None
 
 
-def demo_with_chances(player: Player, before: WinChanceEstimate, after: float, seat: Seat = 0) -> TableScene:
+def demo_with_chances(
+    player: Player, before: WinChanceEstimate, after: float, seat: Seat = 0
+) -> TableScene:
     """A paused demo of whose last decision that much is known."""
     table = open_demo(player)
     series = table.commentator.win_chance_series
@@ -183,7 +185,8 @@ def test_the_chart_of_a_demo_grows_while_the_table_goes_on(mouse: Mouse) -> None
     number = table.match.decision_number
     mouse.run_until(
         lambda: (
-            table.match.decision_number >= number + 3 and len(live.win_chance_series.known_estimates) >= number
+            table.match.decision_number >= number + 3
+            and len(live.win_chance_series.known_estimates) >= number
         )
     )
     assert len(live.win_chance_series) >= number + 3

@@ -38,7 +38,10 @@ def test_nobody_is_at_home_and_whoever_acts_shows_what_they_held(mouse: Mouse, g
     for moment in range(0, scene.last_moment, scene.last_moment // 12):
         scene.jump_to_moment(moment)
         assert layout.seating.is_public and scene.table_view.viewer == NOBODY
-        event, before = scene.event_positions[moment][0], scene.event_positions[max(0, moment - 1)][1]
+        event, before = (
+            scene.event_positions[moment][0],
+            scene.event_positions[max(0, moment - 1)][1],
+        )
         held = scene.replay_hand.private_pieces(before, event.seat)
         assert len(scene.replay_hand.nodes) == (len(held) + 1 if held else 0)
         shown += bool(held)

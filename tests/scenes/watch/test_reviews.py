@@ -43,7 +43,9 @@ def open_review(player: Player, answers: int = 10_000) -> ReviewScene:
     match = rehearse_match()
     client = example_matches.ImmediateAnswerer(match.game, 0)
     scene = ReviewScene(player.context, match, client)
-    scene.win_chance_series.pass_limits = scene.win_chance_series.pass_limits._replace(focused_positions=0, other_positions=0)
+    scene.win_chance_series.pass_limits = scene.win_chance_series.pass_limits._replace(
+        focused_positions=0, other_positions=0
+    )
     player.app.open_scene(scene)
     client.remaining_queries = answers
     player.wait(0.1)
@@ -62,7 +64,9 @@ def test_a_review_shows_its_turning_points_as_they_were_decided(mouse: Mouse, br
         mouse.wait(0.1)
         assert scene.current_moment == point.decision_number
         assert scene.table_view.layout.seating.home_seat == point.seat
-        assert not scene.table_view.describe_difference(scene.event_positions[point.decision_number][1])
+        assert not scene.table_view.describe_difference(
+            scene.event_positions[point.decision_number][1]
+        )
         heading, words = scene.caption_text()
         assert not point.is_unanimous or str(counted) in heading
         assert format_percent(point.smallest_comparison.better_win_rates[point.seat]) in words
@@ -198,8 +202,17 @@ def test_matters_of_taste_are_not_counted_among_turning_points(mouse: Mouse) -> 
     stops = [stop for stop in scene.build_stops() if stop.marker_text]
     text = mouse.context.text_catalogue
     taste = text("table.review.taste")
-    assert [stop.marker_text for stop in stops] == ["1", MATTER_OF_TASTE_SIGN, "2", MATTER_OF_TASTE_SIGN, "3"]
-    assert [stop.heading for stop in stops if stop.marker_text == MATTER_OF_TASTE_SIGN] == [taste, taste]
+    assert [stop.marker_text for stop in stops] == [
+        "1",
+        MATTER_OF_TASTE_SIGN,
+        "2",
+        MATTER_OF_TASTE_SIGN,
+        "3",
+    ]
+    assert [stop.heading for stop in stops if stop.marker_text == MATTER_OF_TASTE_SIGN] == [
+        taste,
+        taste,
+    ]
     headings = [stop.heading for stop in stops if stop.marker_text != MATTER_OF_TASTE_SIGN]
     assert headings == [text("table.review.point", n=n, count=3) for n in (1, 2, 3)]
 

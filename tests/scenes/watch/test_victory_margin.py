@@ -9,8 +9,8 @@ import pytest
 from scenes.screenshots import example_matches
 from scenes.screenshots.scene_setup import do_nothing
 from scenes.screenshots.studio import HeadlessStudio
-from scenes.watch.victory_margin import VictoryMarginKind, compute_victory_margin
 from scenes.watch.result_scene import ResultScene
+from scenes.watch.victory_margin import VictoryMarginKind, compute_victory_margin
 from sprites.picture import Text
 from tabletop.core.game import Standing, TallyRow
 from tabletop.match.match import Match

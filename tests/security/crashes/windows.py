@@ -184,7 +184,9 @@ def _live(monkey: Monkey, ended: Match) -> None:
 
 def _sorry(monkey: Monkey, ended: Match) -> None:
     """A scene has failed: its match is closed, and offered to go on with."""
-    monkey.context.scene_stack.replace_all(monkey.program.build_error_scene(RuntimeError("by a test")))
+    monkey.context.scene_stack.replace_all(
+        monkey.program.build_error_scene(RuntimeError("by a test"))
+    )
 
 
 SELDOM = (_result, _replay, _review, _practise, _guided, _live, _sorry)
@@ -199,7 +201,9 @@ def _keep_more(monkey: Monkey, ended: Match, name: str, seed: int) -> None:
         monkey.context.play_history.record_match(another)
     elif seed % 4 == 1:
         challenge = exercise_catalogue.load_challenge_ladder(ended.setup.game)[0]._replace(key=name)
-        monkey.program.practice_controller.record.record_challenge(challenge, ChallengeRecord(1, 2, name))
+        monkey.program.practice_controller.record.record_challenge(
+            challenge, ChallengeRecord(1, 2, name)
+        )
 
 
 def _where(error: BaseException) -> str:

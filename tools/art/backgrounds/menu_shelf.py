@@ -61,7 +61,11 @@ def _light() -> tuple[SvgDefinition, SvgDefinition]:
 
 def _shelf() -> Art:
     edge = linear_gradient(
-        [(0, lighten_color(SHELF_COLOR, 0.22)), (0.2, SHELF_COLOR), (1, darken_color(SHELF_COLOR, 0.28))],
+        [
+            (0, lighten_color(SHELF_COLOR, 0.22)),
+            (0.2, SHELF_COLOR),
+            (1, darken_color(SHELF_COLOR, 0.28)),
+        ],
         (0, SHELF_EDGE_Y),
         (0, SHELF_UNDERSIDE_Y),
     )
@@ -86,7 +90,11 @@ def _shelf() -> Art:
     body += _boards(SHELF_UNDERSIDE_Y, TABLE_Y - SHELF_UNDERSIDE_Y, LOWER_WALL_COLOR, 41)
     body += rect(0, SHELF_UNDERSIDE_Y, TABLE_WIDTH, TABLE_Y - SHELF_UNDERSIDE_Y, fill=deep)
     body += apply_wood(
-        rect(0, TABLE_Y, TABLE_WIDTH, TABLE_HEIGHT - TABLE_Y, fill=TABLE_COLOR), 57, GRAIN_COLOR, 0.24, 3.4
+        rect(0, TABLE_Y, TABLE_WIDTH, TABLE_HEIGHT - TABLE_Y, fill=TABLE_COLOR),
+        57,
+        GRAIN_COLOR,
+        0.24,
+        3.4,
     )
     body += rect(0, TABLE_Y, TABLE_WIDTH, 3, fill="#ffeec4", fill_opacity=0.6)
     body += apply_wood(
@@ -98,8 +106,16 @@ def _shelf() -> Art:
     )
     body += rect(0, SHELF_EDGE_Y, TABLE_WIDTH, 2.4, fill="#fff0c8", fill_opacity=0.75)
     body += rect(0, SHELF_UNDERSIDE_Y - 3, TABLE_WIDTH, 3, fill="#2a1002", fill_opacity=0.6)
-    lit = apply_pores(body, 5, 0.1, 0.8) + rect(0, 0, TABLE_WIDTH, TABLE_HEIGHT, fill=sun) + rect(0, 0, TABLE_WIDTH, TABLE_HEIGHT, fill=far)
-    return Art(svg_document(TABLE_WIDTH, TABLE_HEIGHT, lit, edge, deep, back, sun, far), TABLE_WIDTH, TABLE_HEIGHT)
+    lit = (
+        apply_pores(body, 5, 0.1, 0.8)
+        + rect(0, 0, TABLE_WIDTH, TABLE_HEIGHT, fill=sun)
+        + rect(0, 0, TABLE_WIDTH, TABLE_HEIGHT, fill=far)
+    )
+    return Art(
+        svg_document(TABLE_WIDTH, TABLE_HEIGHT, lit, edge, deep, back, sun, far),
+        TABLE_WIDTH,
+        TABLE_HEIGHT,
+    )
 
 
 def _boarded() -> Art:
@@ -107,7 +123,13 @@ def _boarded() -> Art:
     sun = radial_gradient([(0, "#fff4d0", 0.7), (0.45, "#ffe8b0", 0.4), (1, "#ffe0a0", 0.12)],
                  (TABLE_WIDTH * 0.4, -60), 1500)  # fmt: skip
     body = apply_pores(_boards(0, TABLE_HEIGHT, "#d2a064", 21), 5, 0.1, 0.8)
-    return Art(svg_document(TABLE_WIDTH, TABLE_HEIGHT, body + rect(0, 0, TABLE_WIDTH, TABLE_HEIGHT, fill=sun), sun), TABLE_WIDTH, TABLE_HEIGHT)
+    return Art(
+        svg_document(
+            TABLE_WIDTH, TABLE_HEIGHT, body + rect(0, 0, TABLE_WIDTH, TABLE_HEIGHT, fill=sun), sun
+        ),
+        TABLE_WIDTH,
+        TABLE_HEIGHT,
+    )
 
 
 def _soft(art: Art) -> Art:
@@ -125,10 +147,16 @@ RED_COLOR, INDIGO_COLOR, OCHRE_COLOR, CREAM_COLOR = "#9a3324", "#2f4a7c", "#d8a0
 def _rug(x: float, y: float, wide: float, high: float, tone: str, other: str) -> str:
     """A woven rug that hangs on a rod, with a border, rows of lozenges and fringes."""
     rod = rect(x - 26, y - 14, wide + 52, 18, 9, fill="#6a3c18")
-    rod += circle(x - 26, y - 5, 14, fill=OCHRE_COLOR) + circle(x + wide + 26, y - 5, 14, fill=OCHRE_COLOR)
+    rod += circle(x - 26, y - 5, 14, fill=OCHRE_COLOR) + circle(
+        x + wide + 26, y - 5, 14, fill=OCHRE_COLOR
+    )
     body = rect(x, y, wide, high, 4, fill=tone)
-    body += rect(x + 14, y + 14, wide - 28, high - 28, fill="none", stroke=OCHRE_COLOR, stroke_width=8)
-    body += rect(x + 28, y + 28, wide - 56, high - 56, fill="none", stroke=CREAM_COLOR, stroke_width=3)
+    body += rect(
+        x + 14, y + 14, wide - 28, high - 28, fill="none", stroke=OCHRE_COLOR, stroke_width=8
+    )
+    body += rect(
+        x + 28, y + 28, wide - 56, high - 56, fill="none", stroke=CREAM_COLOR, stroke_width=3
+    )
     middle, rows = x + wide / 2, round((high - 120) / 130)
     for n in range(rows):
         at = y + 60 + (n + 0.5) * (high - 120) / rows
@@ -140,7 +168,8 @@ def _rug(x: float, y: float, wide: float, high: float, tone: str, other: str) ->
             body += polygon(((side - 10, at), (side, at - 16), (side + 10, at), (side, at + 16)),
                             fill=CREAM_COLOR)  # fmt: skip
     fringes = "".join(
-        line(f"M{x + 6 + n * 12:g} {y + high}q2 18 0 34", CREAM_COLOR, 4) for n in range(int(wide // 12))
+        line(f"M{x + 6 + n * 12:g} {y + high}q2 18 0 34", CREAM_COLOR, 4)
+        for n in range(int(wide // 12))
     )
     return (
         draw_outline_shadow(f"M{x} {y}h{wide}v{high}h{-wide}Z", "#2a1002", 0.5)
@@ -196,7 +225,11 @@ def _beside_boards() -> dict[str, Art]:
     body += _rug(-286, 96, 226, 760, RED_COLOR, INDIGO_COLOR)
     body += _ledge(-800, 420, 380) + _vase(-690, 420, 130, 220, INDIGO_COLOR, CREAM_COLOR)
     body += _vase(-530, 420, 110, 150, "#b8683a", OCHRE_COLOR)
-    body += _ledge(1968, 330, 290) + _books(1990, 330) + _vase(2196, 330, 92, 170, CREAM_COLOR, INDIGO_COLOR)
+    body += (
+        _ledge(1968, 330, 290)
+        + _books(1990, 330)
+        + _vase(2196, 330, 92, 170, CREAM_COLOR, INDIGO_COLOR)
+    )
     body += _ledge(1968, 700, 290) + _vase(2050, 700, 120, 214, "#b8683a", CREAM_COLOR)
     body += _vase(2186, 700, 104, 150, "#4f7a72", OCHRE_COLOR)
     body += _rug(2420, 96, 226, 760, INDIGO_COLOR, RED_COLOR)
@@ -206,7 +239,11 @@ def _beside_boards() -> dict[str, Art]:
 def _beside_shelf() -> dict[str, Art]:
     """The shelf goes on, with what else the house has standing on it."""
     edge = linear_gradient(
-        [(0, lighten_color(SHELF_COLOR, 0.22)), (0.2, SHELF_COLOR), (1, darken_color(SHELF_COLOR, 0.28))],
+        [
+            (0, lighten_color(SHELF_COLOR, 0.22)),
+            (0.2, SHELF_COLOR),
+            (1, darken_color(SHELF_COLOR, 0.28)),
+        ],
         (0, SHELF_EDGE_Y),
         (0, SHELF_UNDERSIDE_Y),
     )
@@ -279,10 +316,14 @@ def _beside_shelf() -> dict[str, Art]:
     body += rect(
         SURROUNDINGS_X, SHELF_EDGE_Y, SURROUNDINGS_WIDTH, 2.4, fill="#fff0c8", fill_opacity=0.75
     )
-    body += _vase(-196, 668, 170, 330, INDIGO_COLOR, CREAM_COLOR) + _vase(-66, 672, 96, 170, "#b8683a", OCHRE_COLOR)
+    body += _vase(-196, 668, 170, 330, INDIGO_COLOR, CREAM_COLOR) + _vase(
+        -66, 672, 96, 170, "#b8683a", OCHRE_COLOR
+    )
     body += _books(-420, 668) + _vase(-560, 668, 130, 220, "#4f7a72", OCHRE_COLOR)
     body += _books(1976, 668) + _vase(2206, 668, 150, 280, RED_COLOR, OCHRE_COLOR)
-    body += _vase(2400, 668, 120, 190, CREAM_COLOR, INDIGO_COLOR) + _vase(2560, 668, 140, 260, INDIGO_COLOR, OCHRE_COLOR)
+    body += _vase(2400, 668, 120, 190, CREAM_COLOR, INDIGO_COLOR) + _vase(
+        2560, 668, 140, 260, INDIGO_COLOR, OCHRE_COLOR
+    )
     lit = (
         apply_pores(body, 5, 0.1, 0.8)
         + rect(*SURROUNDINGS, fill=sun)

@@ -29,7 +29,11 @@ TABLE_EDGE_OVERLAP = 40.0
 
 
 def draw_daylight(
-    color: str, strength: float, shade: str, gloom: float, room: RectangleArea = (0, 0, TABLE_WIDTH, TABLE_HEIGHT)
+    color: str,
+    strength: float,
+    shade: str,
+    gloom: float,
+    room: RectangleArea = (0, 0, TABLE_WIDTH, TABLE_HEIGHT),
 ) -> LightMarkup:
     """Draw light that falls in from the upper left, and a little shade at the far corner."""
     sun = radial_gradient([(0, color, strength), (0.5, color, strength * 0.4), (1, color, 0)],
@@ -56,7 +60,9 @@ def draw_rim_shadow(width: float, shade: str, strength: float) -> str:
 def finish_surface(game: str, body: str, *defs: SvgDefinition) -> dict[str, Art]:
     """Return the finished surface of a game, `ground/<game>`, shown as wide as the table."""
     size = TABLE_WIDTH * SURFACE_RESOLUTION, TABLE_HEIGHT * SURFACE_RESOLUTION
-    return mark_printed({f"ground/{game}": Art(svg_document(TABLE_WIDTH, TABLE_HEIGHT, body, *defs), *size)})
+    return mark_printed(
+        {f"ground/{game}": Art(svg_document(TABLE_WIDTH, TABLE_HEIGHT, body, *defs), *size)}
+    )
 
 
 def finish_surroundings(name: str, body: str, *defs: SvgDefinition) -> dict[str, Art]:
@@ -66,7 +72,13 @@ def finish_surroundings(name: str, body: str, *defs: SvgDefinition) -> dict[str,
     out below the rest of it.
     """
     x, y, wide, high = SURROUNDINGS
-    hole = rect(TABLE_EDGE_OVERLAP, TABLE_EDGE_OVERLAP, TABLE_WIDTH - 2 * TABLE_EDGE_OVERLAP, TABLE_HEIGHT - 2 * TABLE_EDGE_OVERLAP, fill="#808080")
+    hole = rect(
+        TABLE_EDGE_OVERLAP,
+        TABLE_EDGE_OVERLAP,
+        TABLE_WIDTH - 2 * TABLE_EDGE_OVERLAP,
+        TABLE_HEIGHT - 2 * TABLE_EDGE_OVERLAP,
+        fill="#808080",
+    )
     drawn = group(body, hole, transform=f"translate({-x} {-y})")
     size = wide * SURROUNDINGS_RESOLUTION, high * SURROUNDINGS_RESOLUTION
     return mark_printed({f"beside/{name}": Art(svg_document(wide, high, drawn, *defs), *size)})

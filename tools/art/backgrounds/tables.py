@@ -31,7 +31,11 @@ def draw_planks(tones: tuple[str, ...], seed: int, dark: str, strength: float, s
         )  # fmt: skip
         out += board.markup
         out += apply_wood(
-            rect(-4, y + 1, TABLE_WIDTH + 8, step - 2.4, 2, fill=board), seed + 11 * i, dark, strength, size
+            rect(-4, y + 1, TABLE_WIDTH + 8, step - 2.4, 2, fill=board),
+            seed + 11 * i,
+            dark,
+            strength,
+            size,
         )
         out += rect(0, y + 1, TABLE_WIDTH, 1.4, fill="#ffdca6", fill_opacity=0.1)
     return apply_pores(out, seed, strength * 0.5, 0.8)
@@ -49,7 +53,9 @@ def draw_lamplight(
          (1, "#0a0402", gloom)],
         (TABLE_WIDTH * 0.46, TABLE_HEIGHT * 0.44), 1240, "translate(0 118) scale(1 0.75)",
     )  # fmt: skip
-    return rect(0, 0, TABLE_WIDTH, TABLE_HEIGHT, fill=light) + rect(0, 0, TABLE_WIDTH, TABLE_HEIGHT, fill=shade), (light, shade)
+    return rect(0, 0, TABLE_WIDTH, TABLE_HEIGHT, fill=light) + rect(
+        0, 0, TABLE_WIDTH, TABLE_HEIGHT, fill=shade
+    ), (light, shade)
 
 
 def _plain() -> Art:
@@ -57,7 +63,9 @@ def _plain() -> Art:
         ("#74462a", "#7a4b2d", "#6f4327", "#784a2c", "#714529"), 71, "#260f04", 0.32, 3.6
     )
     light, defs = draw_lamplight(720, 340, 0.2, 0.72)
-    return Art(svg_document(TABLE_WIDTH, TABLE_HEIGHT, boards + light, *defs), TABLE_WIDTH, TABLE_HEIGHT)
+    return Art(
+        svg_document(TABLE_WIDTH, TABLE_HEIGHT, boards + light, *defs), TABLE_WIDTH, TABLE_HEIGHT
+    )
 
 
 ART: dict[str, Art] = mark_printed({"table/plain": _plain()})

@@ -44,7 +44,9 @@ def _bazaar() -> Art:
         2,
         4,
     )
-    emblem = draw_relief(gate, GOLD_COLOR, 2.4, 5) + foot + glow + chain + bevel(flame, 5, 7, 0.4) + bars
+    emblem = (
+        draw_relief(gate, GOLD_COLOR, 2.4, 5) + foot + glow + chain + bevel(flame, 5, 7, 0.4) + bars
+    )
     return draw_card_back(
         *CARD_SIZE, ("#8e2440", "#4c0d24"), emblem + draw_relief(body, GOLD_COLOR, 2, 4)
     )

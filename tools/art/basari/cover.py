@@ -21,7 +21,12 @@ def _curtain(s: Sketch, side: int) -> None:
     """A velvet curtain gathered at the edge, on the left (-1) or right (1)."""
     with s.group(transform="" if side < 0 else f"translate({s.w} 0) scale(-1 1)"):
         d = "M-20 -20H250C230 160 150 300 96 420C130 600 140 800 150 1020H-20Z"
-        s.path(d, s.xy_gradient(light_color(VELVET_COLOR, 0.22), VELVET_COLOR, shade_color(VELVET_COLOR, 0.55)))
+        s.path(
+            d,
+            s.xy_gradient(
+                light_color(VELVET_COLOR, 0.22), VELVET_COLOR, shade_color(VELVET_COLOR, 0.55)
+            ),
+        )
         with s.clip(d):
             for k in range(9):
                 x = 14 + 28 * k

@@ -20,7 +20,11 @@ def _pool() -> Art:
         (240, 240),
         240,
     )
-    return Art(svg_document(480, 480, rect(0, 0, 480, 480, fill=fill), fill), LIGHT_POOL_WIDTH, LIGHT_POOL_HEIGHT)
+    return Art(
+        svg_document(480, 480, rect(0, 0, 480, 480, fill=fill), fill),
+        LIGHT_POOL_WIDTH,
+        LIGHT_POOL_HEIGHT,
+    )
 
 
 ART: dict[str, Art] = mark_printed({"basari/pool": _pool()})

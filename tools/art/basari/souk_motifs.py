@@ -3,7 +3,12 @@
 from tools.art.pieces.gems import ART as GEMS
 from tools.art.svg.sketch import Sketch, light_color, shade_color, star_path
 
-SAND_SKIN_COLOR, OLIVE_SKIN_COLOR, BROWN_SKIN_COLOR, DARK_SKIN_COLOR = "#d8a070", "#c08a58", "#9a6238", "#7a4a2c"
+SAND_SKIN_COLOR, OLIVE_SKIN_COLOR, BROWN_SKIN_COLOR, DARK_SKIN_COLOR = (
+    "#d8a070",
+    "#c08a58",
+    "#9a6238",
+    "#7a4a2c",
+)
 
 
 def draw_rug(s: Sketch, x: float, y: float, w: float, h: float, main: str, accent: str) -> None:

@@ -49,7 +49,11 @@ def _cushion(x: float, y: float, r: float, tone: str) -> str:
 
 
 def _around() -> dict[str, Art]:
-    velvet = linear_gradient([(0, lighten_color(VELVET_COLOR, 0.2)), (1, VELVET_COLOR)], (0, 0), (TABLE_WIDTH, TABLE_HEIGHT))
+    velvet = linear_gradient(
+        [(0, lighten_color(VELVET_COLOR, 0.2)), (1, VELVET_COLOR)],
+        (0, 0),
+        (TABLE_WIDTH, TABLE_HEIGHT),
+    )
     floor = apply_felt(rect(*SURROUNDINGS, fill=velvet), 5, 0.4, 1.4)
     x, y, wide, high = SURROUNDINGS
     woven = ""
@@ -58,7 +62,9 @@ def _around() -> dict[str, Art]:
             at = x + i * 160 + (80 if j % 2 else 0), y + j * 120
             woven += polygon(polygon_points(4, 66, at, -90), fill="none",
                              stroke=lighten_color(VELVET_COLOR, 0.24), stroke_width=3)  # fmt: skip
-            woven += polygon(polygon_points(8, 15, at, -90, 7), fill=lighten_color(VELVET_COLOR, 0.3))
+            woven += polygon(
+                polygon_points(8, 15, at, -90, 7), fill=lighten_color(VELVET_COLOR, 0.3)
+            )
     seats = "".join(
         draw_outline_shadow(circle_path(cx, cy, r), "#1c0418", 0.75) for cx, cy, r, _ in CUSHIONS
     )

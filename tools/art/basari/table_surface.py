@@ -31,7 +31,11 @@ def _rosette(x: float, y: float, r: float, outer: str, inner: str) -> str:
 
 
 def _ground() -> dict[str, Art]:
-    velvet = linear_gradient([(0, lighten_color(VELVET_COLOR, 0.2)), (1, VELVET_COLOR)], (0, 0), (TABLE_WIDTH, TABLE_HEIGHT))
+    velvet = linear_gradient(
+        [(0, lighten_color(VELVET_COLOR, 0.2)), (1, VELVET_COLOR)],
+        (0, 0),
+        (TABLE_WIDTH, TABLE_HEIGHT),
+    )
     base = apply_felt(rect(0, 0, TABLE_WIDTH, TABLE_HEIGHT, fill=velvet), 5, 0.4, 1.4)
     x0, y0 = 44.0, 40.0
     w, h = TABLE_WIDTH - 2 * x0, TABLE_HEIGHT - 2 * y0
@@ -68,7 +72,9 @@ def _ground() -> dict[str, Art]:
                 continue
             field += polygon(polygon_points(4, 50, (x, y), -90), fill="none",
                              stroke=lighten_color(ROSE_COLOR, 0.3), stroke_width=2.4)  # fmt: skip
-            field += _rosette(x, y, 21, lighten_color(ROSE_COLOR, 0.24), darken_color(ROSE_COLOR, 0.14))
+            field += _rosette(
+                x, y, 21, lighten_color(ROSE_COLOR, 0.24), darken_color(ROSE_COLOR, 0.14)
+            )
     medal = ""
     for r, tone in (
         (300, darken_color(ROSE_COLOR, 0.12)),
@@ -78,7 +84,9 @@ def _ground() -> dict[str, Art]:
         (132, darken_color(ROSE_COLOR, 0.1)),
     ):
         medal += polygon(polygon_points(16, r, (0, 0), -90, r * 0.86), fill=tone)
-    middle = f'<g transform="translate({TABLE_WIDTH / 2} {TABLE_HEIGHT / 2}) scale(1.5 1)">{medal}</g>'
+    middle = (
+        f'<g transform="translate({TABLE_WIDTH / 2} {TABLE_HEIGHT / 2}) scale(1.5 1)">{medal}</g>'
+    )
     carpet = bevel(apply_cloth(group(rug, field, middle), 8, 0.55, 1.2), 1, 1.2, 0.04)
     light, defs = draw_daylight("#ffd9a0", 0.2, "#2a0a2a", 0.34)
     pools = [

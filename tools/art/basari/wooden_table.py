@@ -64,14 +64,22 @@ def _basari() -> Art:
         ("#57301c", "#5e341e", "#532d1a", "#5a321d", "#552f1b"), 83, "#1a0803", 0.4, 3.6
     )
     cell = _gul(RIM_WIDTH, "#8a1730", "#f0bd5c", "#1f5d70")
-    cells = [(i * RIM_WIDTH, y) for i in range(round(TABLE_WIDTH / RIM_WIDTH)) for y in (0.0, TABLE_HEIGHT - RIM_WIDTH)]
+    cells = [
+        (i * RIM_WIDTH, y)
+        for i in range(round(TABLE_WIDTH / RIM_WIDTH))
+        for y in (0.0, TABLE_HEIGHT - RIM_WIDTH)
+    ]
     cells += [
-        (x, j * RIM_WIDTH) for j in range(1, round(TABLE_HEIGHT / RIM_WIDTH) - 1) for x in (0.0, TABLE_WIDTH - RIM_WIDTH)
+        (x, j * RIM_WIDTH)
+        for j in range(1, round(TABLE_HEIGHT / RIM_WIDTH) - 1)
+        for x in (0.0, TABLE_WIDTH - RIM_WIDTH)
     ]
     pattern = ""
     for x, y in cells:
         turn = (
-            "" if y in (0.0, TABLE_HEIGHT - RIM_WIDTH) else f" rotate(90 {RIM_WIDTH / 2:g} {RIM_WIDTH / 2:g})"
+            ""
+            if y in (0.0, TABLE_HEIGHT - RIM_WIDTH)
+            else f" rotate(90 {RIM_WIDTH / 2:g} {RIM_WIDTH / 2:g})"
         )
         pattern += f'<g transform="translate({x:g} {y:g}){turn}">{cell}</g>'
     pattern += _guards(5, 3.5, "#122a3a", "#e6cf9a") + _guards(
@@ -79,9 +87,13 @@ def _basari() -> Art:
     )
     ring = path(rim_path(RIM_WIDTH), fill="#8a1730", fill_rule="evenodd")
     carpet = apply_cloth(bevel(ring + group(pattern), 1.2, 1.6, 0.02), 11, 1.5, 1.3)
-    gold = linear_gradient([(0, "#f4d88f"), (0.5, "#a97a30"), (1, "#7d571b")], (0, 0), (TABLE_WIDTH, TABLE_HEIGHT))
+    gold = linear_gradient(
+        [(0, "#f4d88f"), (0.5, "#a97a30"), (1, "#7d571b")], (0, 0), (TABLE_WIDTH, TABLE_HEIGHT)
+    )
     dusk = path(rim_path(RIM_WIDTH), fill="#1a0508", fill_rule="evenodd", fill_opacity=0.12)
-    stars = _lamp_stars(rng, 150, 120, 60, 560) + _lamp_stars(rng, TABLE_WIDTH - 130, TABLE_HEIGHT - 90, 44, 440)
+    stars = _lamp_stars(rng, 150, 120, 60, 560) + _lamp_stars(
+        rng, TABLE_WIDTH - 130, TABLE_HEIGHT - 90, 44, 440
+    )
     ember = radial_gradient([(0, "#ff8a3a", 0.3), (0.5, "#ff7a3a", 0.09), (1, "#ff7030", 0)],
                    (TABLE_WIDTH - 60, TABLE_HEIGHT - 30), 620)  # fmt: skip
     light, defs = draw_lamplight(520, 250, 0.3, 0.8)
@@ -94,7 +106,18 @@ def _basari() -> Art:
         + light
         + stars
     )
-    return Art(svg_document(TABLE_WIDTH, TABLE_HEIGHT, body + rect(0, 0, TABLE_WIDTH, TABLE_HEIGHT, fill=ember), gold, ember, *defs), TABLE_WIDTH, TABLE_HEIGHT)
+    return Art(
+        svg_document(
+            TABLE_WIDTH,
+            TABLE_HEIGHT,
+            body + rect(0, 0, TABLE_WIDTH, TABLE_HEIGHT, fill=ember),
+            gold,
+            ember,
+            *defs,
+        ),
+        TABLE_WIDTH,
+        TABLE_HEIGHT,
+    )
 
 
 # ---------------------------------------------------------------- Zahab: sand and stars

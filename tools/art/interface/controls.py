@@ -33,10 +33,14 @@ def _button(color: str, seed: int) -> Art:
     bed = rect(0, 0, w, h, 44, fill="#150b06", fill_opacity=0.82)
     side = rect(5, 14, w - 10, h - 18, 40, fill=darken_color(color, 0.55))
     top = linear_gradient(
-        [(0, lighten_color(color, 0.16)), (0.55, color), (1, darken_color(color, 0.12))], (0, 6), (0, h - 16)
+        [(0, lighten_color(color, 0.16)), (0.55, color), (1, darken_color(color, 0.12))],
+        (0, 6),
+        (0, h - 16),
     )
     key = bevel(
-        apply_wood(rect(5, 4, w - 10, h - 22, 40, fill=top), seed, darken_color(color, 0.72), 0.2, 2.2),
+        apply_wood(
+            rect(5, 4, w - 10, h - 22, 40, fill=top), seed, darken_color(color, 0.72), 0.2, 2.2
+        ),
         6,
         9,
         0.35,
@@ -55,7 +59,9 @@ def _button_down(color: str, seed: int) -> Art:
     bed = rect(0, 0, w, h, 44, fill="#150b06", fill_opacity=0.82)
     top = linear_gradient([(0, darken_color(deep, 0.16)), (1, deep)], (0, 10), (0, h))
     key = bevel(
-        apply_wood(rect(6, 10, w - 12, h - 16, 39, fill=top), seed, darken_color(color, 0.78), 0.2, 2.2),
+        apply_wood(
+            rect(6, 10, w - 12, h - 16, 39, fill=top), seed, darken_color(color, 0.78), 0.2, 2.2
+        ),
         4,
         4,
         0.15,

@@ -76,32 +76,50 @@ def _fringe() -> tuple[str, SvgDefinition]:
         )
         for k, x in enumerate(range(2, int(CURTAIN_HALF_WIDTH), 7))
     )  # fmt: skip
-    shade = apply_blur(rect(0, CURTAIN_HEIGHT - 62, CURTAIN_HALF_WIDTH, 22, fill="#1a0508", fill_opacity=0.7), 6)
+    shade = apply_blur(
+        rect(0, CURTAIN_HEIGHT - 62, CURTAIN_HALF_WIDTH, 22, fill="#1a0508", fill_opacity=0.7), 6
+    )
     return threads + shade + rect(0, CURTAIN_HEIGHT - 98, CURTAIN_HALF_WIDTH, 42, fill=gold), gold
 
 
 def _half(side: str) -> Art:
     """One half; the right one is drawn from its inner edge, so that the lamp stays where it is."""
-    edges = list(FOLD_EDGES) if side == "left" else [CURTAIN_HALF_WIDTH - x for x in reversed(FOLD_EDGES)]
+    edges = (
+        list(FOLD_EDGES)
+        if side == "left"
+        else [CURTAIN_HALF_WIDTH - x for x in reversed(FOLD_EDGES)]
+    )
     folds, defs = "", []
     for n, (left, right) in enumerate(pairwise(edges)):
         fold, gradient = _fold(left, right, n)
         folds += fold
         defs.append(gradient)
     cloth = apply_felt(
-        group(rect(0, 0, CURTAIN_HALF_WIDTH, CURTAIN_HEIGHT, fill=darken_color(VELVET_COLOR, 0.75)), folds), 21, 0.5, 1.0
+        group(
+            rect(0, 0, CURTAIN_HALF_WIDTH, CURTAIN_HEIGHT, fill=darken_color(VELVET_COLOR, 0.75)),
+            folds,
+        ),
+        21,
+        0.5,
+        1.0,
     )
     top = linear_gradient([(0, "#000000", 0.62), (1, "#000000", 0.0)], (0, 0), (0, 300))
     foot = linear_gradient(
         [(0, "#000000", 0.0), (1, "#000000", 0.5)], (0, CURTAIN_HEIGHT - 420), (0, CURTAIN_HEIGHT)
     )
     fringe, gold = _fringe()
-    shades = rect(0, 0, CURTAIN_HALF_WIDTH, 300, fill=top) + rect(0, CURTAIN_HEIGHT - 420, CURTAIN_HALF_WIDTH, 420, fill=foot)
+    shades = rect(0, 0, CURTAIN_HALF_WIDTH, 300, fill=top) + rect(
+        0, CURTAIN_HEIGHT - 420, CURTAIN_HALF_WIDTH, 420, fill=foot
+    )
     x = CURTAIN_HALF_WIDTH - 26 if side == "left" else 0.0
     shadow_x = x - 26 if side == "left" else x + 26
     shade = apply_blur(rect(shadow_x, 0, 26, CURTAIN_HEIGHT, fill="#120306", fill_opacity=0.65), 9)
     body = cloth + shades + fringe + shade + _braid(x)
-    return Art(svg_document(CURTAIN_HALF_WIDTH, CURTAIN_HEIGHT, body, *defs, top, foot, gold), CURTAIN_HALF_WIDTH, CURTAIN_HEIGHT)
+    return Art(
+        svg_document(CURTAIN_HALF_WIDTH, CURTAIN_HEIGHT, body, *defs, top, foot, gold),
+        CURTAIN_HALF_WIDTH,
+        CURTAIN_HEIGHT,
+    )
 
 
 ART: dict[str, Art] = {f"curtain/{side}": _half(side) for side in ("left", "right")}

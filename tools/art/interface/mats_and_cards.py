@@ -179,7 +179,11 @@ def draw_paper_piece(
     ornament: str, tint: str = "#f3e3bd",
 ) -> Art:  # fmt: skip
     """Draw a card or tile of thick board: cut edge, calm paper, one printed line."""
-    tones = [(0, "#fbf1d8"), (0.55, mix_colors(tint, "#fff8e6", 0.4)), (1, darken_color(tint, 0.03))]
+    tones = [
+        (0, "#fbf1d8"),
+        (0.55, mix_colors(tint, "#fff8e6", 0.4)),
+        (1, darken_color(tint, 0.03)),
+    ]
     sheet = linear_gradient(tones, (0, 0), (w * 0.35, h))
     board = rect(1, 1, w - 2, h - 2, radius, fill=edge)
     body = bevel(

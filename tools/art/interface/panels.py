@@ -17,7 +17,14 @@ from tools.art.svg.filters import (
     apply_wood,
     bevel,
 )
-from tools.art.svg.markup import darken_color, draw_stitches, lighten_color, linear_gradient, rect, svg_document
+from tools.art.svg.markup import (
+    darken_color,
+    draw_stitches,
+    lighten_color,
+    linear_gradient,
+    rect,
+    svg_document,
+)
 
 PANEL_WIDTH, PANEL_HEIGHT = 1600, 640
 INSET = 30.0
@@ -36,7 +43,9 @@ TextureFilter = Callable[[str], str]
 def draw_panel(color: str, texture: TextureFilter, thread: str = "") -> Art:
     """Draw a panel of a material within a brass rim, with a seam if `thread` is a colour."""
     field = linear_gradient(
-        [(0, lighten_color(color, 0.07)), (1, darken_color(color, 0.1))], (0, 0), (PANEL_WIDTH * 0.4, PANEL_HEIGHT)
+        [(0, lighten_color(color, 0.07)), (1, darken_color(color, 0.1))],
+        (0, 0),
+        (PANEL_WIDTH * 0.4, PANEL_HEIGHT),
     )
     brass = linear_gradient(list(BRASS_STOPS), (0, 0), (PANEL_WIDTH, PANEL_HEIGHT))
     contour = rect(1, 1, PANEL_WIDTH - 2, PANEL_HEIGHT - 2, 42, fill="#4a2806")
@@ -50,12 +59,21 @@ def draw_panel(color: str, texture: TextureFilter, thread: str = "") -> Art:
         fill="#4a2806",
     )
     body = texture(
-        rect(RIM_WIDTH, RIM_WIDTH, PANEL_WIDTH - 2 * RIM_WIDTH, PANEL_HEIGHT - 2 * RIM_WIDTH, 32, fill=field)
+        rect(
+            RIM_WIDTH,
+            RIM_WIDTH,
+            PANEL_WIDTH - 2 * RIM_WIDTH,
+            PANEL_HEIGHT - 2 * RIM_WIDTH,
+            32,
+            fill=field,
+        )
     )
     seam = ""
     if thread:
         edge = RIM_WIDTH + 12
-        seam = draw_stitches(edge, edge, PANEL_WIDTH - 2 * edge, PANEL_HEIGHT - 2 * edge, 24, thread, 3.4)
+        seam = draw_stitches(
+            edge, edge, PANEL_WIDTH - 2 * edge, PANEL_HEIGHT - 2 * edge, 24, thread, 3.4
+        )
     return Art(
         svg_document(
             PANEL_WIDTH,

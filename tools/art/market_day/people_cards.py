@@ -2,7 +2,13 @@
 
 import math
 
-from tools.art.market_day.heads import RUDDY_SKIN_COLOR, STEEL_STOPS, TAN_SKIN_COLOR, draw_knight_head, draw_tinker_head
+from tools.art.market_day.heads import (
+    RUDDY_SKIN_COLOR,
+    STEEL_STOPS,
+    TAN_SKIN_COLOR,
+    draw_knight_head,
+    draw_tinker_head,
+)
 from tools.art.motifs.facial_features import draw_brows, draw_eye, draw_fist, draw_head, draw_nose
 from tools.art.motifs.village import draw_awning, draw_counter, draw_house, draw_street
 from tools.art.svg.sketch import GOLD_STOPS, SILVER_STOPS, Sketch, cylinder_stops, star_path

@@ -76,7 +76,10 @@ ART = {
     for pictures in (market_day_goods.DRAW_FUNCTIONS, market_day_people.DRAW_FUNCTIONS)
     for key, draw in pictures.items()
 }
-ART |= {f"market_day/{key}": draw().to_art() for key, draw in market_day_figures.FIGURE_DRAW_FUNCTIONS.items()}
+ART |= {
+    f"market_day/{key}": draw().to_art()
+    for key, draw in market_day_figures.FIGURE_DRAW_FUNCTIONS.items()
+}
 ART |= {f"market_day/stall/{seat.name}": draw_awning(seat.hex).to_art() for seat in SEAT_COLORS}
 ART |= {
     f"market_day/wares-{n}": draw().to_art()

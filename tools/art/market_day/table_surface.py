@@ -64,9 +64,13 @@ def draw_straw(rng: random.Random, spots: Iterable[tuple[float, float]]) -> str:
 
 def _ground() -> dict[str, Art]:
     rng = random.Random(12)
-    stones = rect(0, 0, TABLE_WIDTH, TABLE_HEIGHT, fill="#8f7a4c") + draw_cobbles(rng, (0, 0, TABLE_WIDTH, TABLE_HEIGHT))
+    stones = rect(0, 0, TABLE_WIDTH, TABLE_HEIGHT, fill="#8f7a4c") + draw_cobbles(
+        rng, (0, 0, TABLE_WIDTH, TABLE_HEIGHT)
+    )
     floor = apply_stone(bevel(stones, 5, 4, 0.16), 9, 0.12, 0.9)
-    loose = draw_straw(rng, ((rng.uniform(0, TABLE_WIDTH), rng.uniform(0, TABLE_HEIGHT)) for _ in range(170)))
+    loose = draw_straw(
+        rng, ((rng.uniform(0, TABLE_WIDTH), rng.uniform(0, TABLE_HEIGHT)) for _ in range(170))
+    )
     sack = linear_gradient([(0, "#e8c890"), (1, "#bf9658")], (0, 0), (TABLE_WIDTH, TABLE_HEIGHT))
     burlap = bevel(
         apply_cloth(path(frame_path(RIM_WIDTH), fill=sack, fill_rule="evenodd"), 4, 0.9, 1.5),

@@ -63,7 +63,9 @@ def _straws(rng: random.Random, n: int) -> str:
 
 def _market_day() -> Art:
     rng = random.Random(12)
-    ground = apply_stone(bevel(_cobbles(rng, TABLE_WIDTH + 40, TABLE_HEIGHT + 20), 6, 10, 0.15), 5, 0.3, 1)
+    ground = apply_stone(
+        bevel(_cobbles(rng, TABLE_WIDTH + 40, TABLE_HEIGHT + 20), 6, 10, 0.15), 5, 0.3, 1
+    )
     edge = 30.0
     boards = draw_planks(
         ("#8a6a45", "#94724b", "#836340", "#8f6d47", "#87663f", "#907049", "#84633f"), 31,
@@ -79,12 +81,26 @@ def _market_day() -> Art:
                stroke_width=2, stroke_opacity=0.25)  # fmt: skip
     nails = ""
     for i in range(7):
-        for x in (64.0, 76 + rng.uniform(-4, 4), TABLE_WIDTH - 64, TABLE_WIDTH - 78 + rng.uniform(-4, 4)):
+        for x in (
+            64.0,
+            76 + rng.uniform(-4, 4),
+            TABLE_WIDTH - 64,
+            TABLE_WIDTH - 78 + rng.uniform(-4, 4),
+        ):
             y = edge + (i + rng.choice((0.22, 0.78))) * (TABLE_HEIGHT - 2 * edge) / 7
             nails += circle(x, y, 5, fill="#4b443e")
     light, defs = draw_lamplight(700, 310, 0.22, 0.62)
     body = ground + fall + top + rim + bevel(nails, 1.6, 3, 0.5) + _straws(rng, 190) + light
-    return Art(svg_document(TABLE_WIDTH, TABLE_HEIGHT, rect(0, 0, TABLE_WIDTH, TABLE_HEIGHT, fill="#2b251f") + body, *defs), TABLE_WIDTH, TABLE_HEIGHT)
+    return Art(
+        svg_document(
+            TABLE_WIDTH,
+            TABLE_HEIGHT,
+            rect(0, 0, TABLE_WIDTH, TABLE_HEIGHT, fill="#2b251f") + body,
+            *defs,
+        ),
+        TABLE_WIDTH,
+        TABLE_HEIGHT,
+    )
 
 
 # ---------------------------------------------------------------- title and plain

@@ -310,7 +310,11 @@ def draw_teapot() -> Sketch:
     s = new_scene("#4f7d5c", "#8a4a2c", "wood", "lattice", 152)
     for x in (70, 84):
         s.line(
-            f"M{x} 62C{x - 20} 46 {x + 18} 32 {x} 8", "#ffffff", 7, opacity=0.35, filter=s.blur_filter(3.5)
+            f"M{x} 62C{x - 20} 46 {x + 18} 32 {x} 8",
+            "#ffffff",
+            7,
+            opacity=0.35,
+            filter=s.blur_filter(3.5),
         )
     s.shadow(172, 200, 88, 9)
     ware = cylinder_stops("#f0e6dc", 0.95)

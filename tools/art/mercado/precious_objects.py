@@ -291,7 +291,9 @@ def draw_mirror() -> Sketch:
     with s.clip(glass):
         s.soft_shape("M100 70L180 10H206L104 120Z", "#ffffff", 3, 0.7)
         s.soft_shape("M130 160L222 70V96L150 170Z", "#ffffff", 4, 0.4)
-        s.line(glass, "#1a0c18", 8, opacity=0.45, filter=s.blur_filter(3), transform="translate(3 4)")
+        s.line(
+            glass, "#1a0c18", 8, opacity=0.45, filter=s.blur_filter(3), transform="translate(3 4)"
+        )
         s.glow(196, 128, 26, "#ffd89a", 0.9)
         s.path("M191 152h12l-2-22h-8z", "#f7ecd6", opacity=0.8)
         s.path("M197 112c8 10 4 16 0 18c-4-2-8-8 0-18z", "#ffb33a")

@@ -52,7 +52,9 @@ def _pot(rng: random.Random, x: float, y: float, r: float) -> str:
 def _around() -> dict[str, Art]:
     rng = random.Random(17)
     floor = draw_paving(random.Random(6), SURROUNDINGS)
-    shade = "".join(draw_outline_shadow(circle_path(*pot), darken_color("#5a3a20", 0.3), 0.6) for pot in POTS)
+    shade = "".join(
+        draw_outline_shadow(circle_path(*pot), darken_color("#5a3a20", 0.3), 0.6) for pot in POTS
+    )
     pots = "".join(_pot(rng, *pot) for pot in POTS)
     light, defs = draw_daylight("#fff3c4", 0.4, "#5a4630", 0.3, SURROUNDINGS)
     return finish_surroundings(

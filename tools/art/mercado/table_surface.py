@@ -42,7 +42,11 @@ def _ground() -> dict[str, Art]:
     floor = draw_paving(random.Random(5), (0, 0, TABLE_WIDTH, TABLE_HEIGHT))
     tiles = ""
     pattern = draw_azulejo(AZULEJO_SIZE - 2, "#2766b4")
-    spots = [(i * AZULEJO_SIZE, y) for i in range(round(TABLE_WIDTH / AZULEJO_SIZE)) for y in (0.0, TABLE_HEIGHT - AZULEJO_SIZE)]
+    spots = [
+        (i * AZULEJO_SIZE, y)
+        for i in range(round(TABLE_WIDTH / AZULEJO_SIZE))
+        for y in (0.0, TABLE_HEIGHT - AZULEJO_SIZE)
+    ]
     spots += [
         (x, AZULEJO_SIZE + j * AZULEJO_SIZE)
         for j in range(round(TABLE_HEIGHT / AZULEJO_SIZE) - 2)

@@ -96,7 +96,9 @@ def _roof(x: float, y: float, w: float, h: float) -> str:
              stroke_opacity=0.35)
         for n in range(1, int(w / 8) + 1) if 8 * n < w
     )  # fmt: skip
-    edge = path(f"M{ax:g} {ay:g}L{bx:g} {by:g}", stroke=lighten_color(CLAY_COLOR, 0.5), stroke_width=4)
+    edge = path(
+        f"M{ax:g} {ay:g}L{bx:g} {by:g}", stroke=lighten_color(CLAY_COLOR, 0.5), stroke_width=4
+    )
     return bevel(group(slopes, tiles, edge), 2, 3, 0.15)
 
 
@@ -105,7 +107,9 @@ def _tree(x: float, y: float, r: float, rng: random.Random) -> str:
     x, y, r = x * PIXELS_PER_UNIT, y * PIXELS_PER_UNIT, r * PIXELS_PER_UNIT
     crown = circle(x, y, r, fill=darken_color(LEAF_COLOR, 0.15))
     for px, py in polygon_points(6, r * 0.56, (x, y), rng.uniform(0, 60)):
-        crown += circle(px, py, r * 0.52, fill=mix_colors(LEAF_COLOR, "#b9cf6f", rng.uniform(0, 0.5)))
+        crown += circle(
+            px, py, r * 0.52, fill=mix_colors(LEAF_COLOR, "#b9cf6f", rng.uniform(0, 0.5))
+        )
     fruit = "".join(
         circle(px, py, max(3.2, r * 0.13), fill="#f39a2c")
         for px, py in polygon_points(5, r * rng.uniform(0.45, 0.7), (x, y), rng.uniform(0, 72))
@@ -120,7 +124,9 @@ def _shade(body: str) -> str:
 
 def _whole(body: str) -> str:
     """`body` in a group as large as the drawing: filters would cut wide strokes off else."""
-    return group(rect(0, 0, QUARTER_WIDTH, QUARTER_HEIGHT, fill="#000000", fill_opacity=0.002), body)
+    return group(
+        rect(0, 0, QUARTER_WIDTH, QUARTER_HEIGHT, fill="#000000", fill_opacity=0.002), body
+    )
 
 
 def _quarter() -> Art:
@@ -181,11 +187,19 @@ def _quarter() -> Art:
     stands = "".join(_roof(*roof) for roof in ROOFS)
     stands += "".join(_tree(*tree, rng) for tree in TREES)
     inside = clip_path(
-        rect(RIM_WIDTH, RIM_WIDTH, QUARTER_WIDTH - 2 * RIM_WIDTH, QUARTER_HEIGHT - 2 * RIM_WIDTH, 32)
+        rect(
+            RIM_WIDTH, RIM_WIDTH, QUARTER_WIDTH - 2 * RIM_WIDTH, QUARTER_HEIGHT - 2 * RIM_WIDTH, 32
+        )
     )
-    sun = radial_gradient([(0, "#fff6d0", 0.2), (1, "#fff6d0", 0)], (QUARTER_WIDTH * 0.12, 0), QUARTER_WIDTH * 0.9)
+    sun = radial_gradient(
+        [(0, "#fff6d0", 0.2), (1, "#fff6d0", 0)], (QUARTER_WIDTH * 0.12, 0), QUARTER_WIDTH * 0.9
+    )
     body = group(
-        ground + paved + _shade(roofs + crowns) + stands + rect(0, 0, QUARTER_WIDTH, QUARTER_HEIGHT, fill=sun),
+        ground
+        + paved
+        + _shade(roofs + crowns)
+        + stands
+        + rect(0, 0, QUARTER_WIDTH, QUARTER_HEIGHT, fill=sun),
         clip_path=inside,
     )
     contour = rect(1, 1, QUARTER_WIDTH - 2, QUARTER_HEIGHT - 2, 42, fill="#4a2806")
@@ -200,7 +214,9 @@ def _quarter() -> Art:
     )
     shown = add_inner_shadow(body, 3, 4, 4, 0.35)
     return Art(
-        svg_document(QUARTER_WIDTH, QUARTER_HEIGHT, contour + rim + hem + shown, brass, sun, inside),
+        svg_document(
+            QUARTER_WIDTH, QUARTER_HEIGHT, contour + rim + hem + shown, brass, sun, inside
+        ),
         *street_path.QUARTER_SIZE,
     )
 

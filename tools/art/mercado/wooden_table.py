@@ -49,8 +49,14 @@ def _mercado() -> Art:
     )
     tiles = ""
     pattern = draw_azulejo(size - 1.6, "#2f6199")
-    cells = [(i * size, y) for i in range(round(TABLE_WIDTH / size)) for y in (0.0, TABLE_HEIGHT - size)]
-    cells += [(x, size + j * size) for j in range(round(TABLE_HEIGHT / size) - 2) for x in (0.0, TABLE_WIDTH - size)]
+    cells = [
+        (i * size, y) for i in range(round(TABLE_WIDTH / size)) for y in (0.0, TABLE_HEIGHT - size)
+    ]
+    cells += [
+        (x, size + j * size)
+        for j in range(round(TABLE_HEIGHT / size) - 2)
+        for x in (0.0, TABLE_WIDTH - size)
+    ]
     for x, y in cells:
         tiles += f'<g transform="translate({x + 0.8:g} {y + 0.8:g})">{pattern}</g>'
     grout = path(
@@ -62,7 +68,9 @@ def _mercado() -> Art:
         f"M0 0H{TABLE_WIDTH}V{TABLE_HEIGHT}H0Z M{size:g} {size:g}V{TABLE_HEIGHT - size:g}H{TABLE_WIDTH - size:g}V{size:g}Z",
         fill="#2a1204", fill_rule="evenodd", fill_opacity=0.3,
     )  # fmt: skip
-    brass = linear_gradient([(0, "#f4d88f"), (0.5, "#b98a38"), (1, "#8d641f")], (0, 0), (TABLE_WIDTH, TABLE_HEIGHT))
+    brass = linear_gradient(
+        [(0, "#f4d88f"), (0.5, "#b98a38"), (1, "#8d641f")], (0, 0), (TABLE_WIDTH, TABLE_HEIGHT)
+    )
     strip = bevel(
         rect(size + 2, size + 2, TABLE_WIDTH - 2 * size - 4, TABLE_HEIGHT - 2 * size - 4, 6, fill="none", stroke=brass,
              stroke_width=5), 1.4, 3, 0.5,
@@ -73,7 +81,13 @@ def _mercado() -> Art:
     )  # fmt: skip
     light, defs = draw_lamplight(720, 330, 0.2, 0.72)
     return Art(
-        svg_document(TABLE_WIDTH, TABLE_HEIGHT, wood_top + drop + grout + glaze + dusk + strip + light, brass, *defs),
+        svg_document(
+            TABLE_WIDTH,
+            TABLE_HEIGHT,
+            wood_top + drop + grout + glaze + dusk + strip + light,
+            brass,
+            *defs,
+        ),
         TABLE_WIDTH,
         TABLE_HEIGHT,
     )

@@ -30,11 +30,19 @@ def draw_wall(s: Sketch, color: str, pattern: str = "", low: float | None = None
     """Draw a wall in `color`, lit from the upper left; `pattern` is a tile's markup or empty."""
     low = s.h if low is None else low
     s.rect(
-        0, 0, s.w, low, s.xy_gradient(mix_colors(color, "#ffd2a0", 0.2), color, shade_color(color, 0.36))
+        0,
+        0,
+        s.w,
+        low,
+        s.xy_gradient(mix_colors(color, "#ffd2a0", 0.2), color, shade_color(color, 0.36)),
     )
     if pattern == "azulejo":
         s.rect(
-            0, 0, s.w, low, s.tile_pattern(44, AZULEJO_PATTERN.format(mix_colors("#2c62a8", color, 0.25)))
+            0,
+            0,
+            s.w,
+            low,
+            s.tile_pattern(44, AZULEJO_PATTERN.format(mix_colors("#2c62a8", color, 0.25))),
         )
         s.rect(
             0,

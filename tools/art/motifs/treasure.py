@@ -59,7 +59,9 @@ def draw_coin(
     s.path(sign, shade_color(base, 0.6), transform=place, opacity=0.6)
     s.path(
         sign,
-        s.xy_gradient(light_color(base, 0.85), light_color(base, 0.3), mix_colors(base, "#ffffff", 0.1)),
+        s.xy_gradient(
+            light_color(base, 0.85), light_color(base, 0.3), mix_colors(base, "#ffffff", 0.1)
+        ),
         transform=f"translate(-{r * 0.03:.1f} -{r * 0.05:.1f}) " + place,
     )
 

@@ -50,7 +50,9 @@ def draw_street(s: Sketch, sky: str, haze: str = "#ffe2b0", low: float = 270) ->
     s.glow(60, 30, 170, "#fff3c8", 0.8)
     for x, y, w in ((110, 52, 56), (250, 36, 70), (350, 84, 48)):
         for k, r in ((-0.6, 0.3), (0, 0.46), (0.55, 0.34)):
-            s.oval(x + k * w, y, r * w, r * w * 0.6, "#fffaf0", opacity=0.6, filter=s.blur_filter(4))
+            s.oval(
+                x + k * w, y, r * w, r * w * 0.6, "#fffaf0", opacity=0.6, filter=s.blur_filter(4)
+            )
     hill = mix_colors("#5a8a4a", sky, 0.35)
     s.path(
         f"M0 190Q80 130 190 176Q300 128 {s.w} 180V{low}H0Z",

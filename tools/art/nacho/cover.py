@@ -65,7 +65,11 @@ def _moustache(pen: Pen) -> None:
         [(22, 56), (40, 52), (60, 62), (76, 82), (94, 78), (76, 100), (48, 80), (30, 70)],
     ):
         draw_hair_mass(
-            pen, side, SMUGGLER_HAIR_COLOR, (side[:5], [side[7], side[7], side[6], side[5], side[4]], 6), width=4
+            pen,
+            side,
+            SMUGGLER_HAIR_COLOR,
+            (side[:5], [side[7], side[7], side[6], side[5], side[4]], 6),
+            width=4,
         )
 
 

@@ -87,7 +87,9 @@ def draw_cube(name: str) -> Art:
     """Draw a wooden block seen from the front and above, with its ingredient's sign in relief."""
     color, sign = CUBE_COLORS[name]
     deep = darken_color(color, 0.7)
-    top = linear_gradient([(0, lighten_color(color, 0.34)), (1, lighten_color(color, 0.12))], (20, 4), (90, 60))
+    top = linear_gradient(
+        [(0, lighten_color(color, 0.34)), (1, lighten_color(color, 0.12))], (20, 4), (90, 60)
+    )
     front = linear_gradient(
         [(0, lighten_color(color, 0.06)), (1, darken_color(color, 0.16))], (6, 34), (100, 108)
     )
@@ -118,9 +120,15 @@ def draw_cube(name: str) -> Art:
 def draw_slot(name: str) -> Art:
     """Draw the printed outline of a good, flat and in its colour: the place of its block."""
     color, _ = CUBE_COLORS[name]
-    edge = darken_color(color, 0.55) if sum(rgb_channels(color)) > 330 else lighten_color(color, 0.5)
+    edge = (
+        darken_color(color, 0.55) if sum(rgb_channels(color)) > 330 else lighten_color(color, 0.5)
+    )
     body = path(
-        CUBE_OUTLINE_PATHS[name], fill=color, stroke=edge, stroke_width=3, transform="translate(56 58)"
+        CUBE_OUTLINE_PATHS[name],
+        fill=color,
+        stroke=edge,
+        stroke_width=3,
+        transform="translate(56 58)",
     )
     return Art(svg_document(112, 112, body), 56, 56)
 

@@ -64,7 +64,8 @@ CACTUS_TUBES = (
 )
 CHILLI_TUBES = (
     NeonTube(
-        "M106 262C104 350 196 412 290 330C278 400 190 440 120 388C84 360 78 300 106 262Z", ROSE_COLOR
+        "M106 262C104 350 196 412 290 330C278 400 190 440 120 388C84 360 78 300 106 262Z",
+        ROSE_COLOR,
     ),
     NeonTube("M106 262Q92 256 84 272M106 262Q118 246 136 258M106 260Q100 226 124 206", LIME_COLOR),
     NeonTube("M262 216l8 22l22 8l-22 8l-8 22l-8 -22l-22 -8l22 -8z", LEMON_COLOR),
@@ -129,8 +130,13 @@ def _beacon(tone: str) -> Sketch:
 
 DRAW_FUNCTIONS: dict[str, Callable[[], Sketch]] = {
     **{f"nacho/patrol-{pose}": partial(_rider, legs) for pose, legs in GALLOP_POSES.items()},
-    **{f"nacho/neon-{name}": partial(_sign, tubes, True) for name, tubes in NEON_SIGN_TUBES.items()},
-    **{f"nacho/neon-{name}-out": partial(_sign, tubes, False) for name, tubes in NEON_SIGN_TUBES.items()},
+    **{
+        f"nacho/neon-{name}": partial(_sign, tubes, True) for name, tubes in NEON_SIGN_TUBES.items()
+    },
+    **{
+        f"nacho/neon-{name}-out": partial(_sign, tubes, False)
+        for name, tubes in NEON_SIGN_TUBES.items()
+    },
     "nacho/beacon-red": partial(_beacon, "#ff2a36"),
     "nacho/beacon-blue": partial(_beacon, "#2f6aff"),
 }

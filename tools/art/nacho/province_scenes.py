@@ -53,7 +53,9 @@ def saskatchewan() -> Sketch:
     s = _land("#3f8ad8", "#fff0c0", 190)
     for x, y, w in ((110, 50, 90), (330, 84, 120), (560, 40, 110), (650, 96, 80)):
         for k, r in ((-0.6, 0.22), (0, 0.34), (0.55, 0.26)):
-            s.oval(x + k * w, y, r * w, r * w * 0.4, "#ffffff", opacity=0.75, filter=s.blur_filter(4))
+            s.oval(
+                x + k * w, y, r * w, r * w * 0.4, "#ffffff", opacity=0.75, filter=s.blur_filter(4)
+            )
     s.path("M0 192H720V300H0Z", s.y_gradient("#fdfaf0", "#e8dcb8", "#c8b078"))
     for r in range(6):
         py = 202 + r * r * 2.6 + r * 6

@@ -52,7 +52,9 @@ def _spruce(rng: random.Random, x: float, y: float, r: float) -> str:
 def _around() -> dict[str, Art]:
     rng = random.Random(41)
     x, y, wide, high = SURROUNDINGS
-    blue = linear_gradient([(0, "#cfe9fa"), (0.5, "#a4d2f0"), (1, "#86bce4")], (0, 0), (TABLE_WIDTH, TABLE_HEIGHT))
+    blue = linear_gradient(
+        [(0, "#cfe9fa"), (0.5, "#a4d2f0"), (1, "#86bce4")], (0, 0), (TABLE_WIDTH, TABLE_HEIGHT)
+    )
     drifts = rect(*SURROUNDINGS, fill=blue)
     for _ in range(48):
         left, top = rng.uniform(x - 100, x + wide), rng.uniform(y, y + high)

@@ -38,10 +38,16 @@ def _neon(d: str, color: str, width: float) -> str:
 
 def _ground() -> dict[str, Art]:
     rng = random.Random(33)
-    blue = linear_gradient([(0, "#cfe9fa"), (0.5, "#a4d2f0"), (1, "#86bce4")], (0, 0), (TABLE_WIDTH, TABLE_HEIGHT))
+    blue = linear_gradient(
+        [(0, "#cfe9fa"), (0.5, "#a4d2f0"), (1, "#86bce4")], (0, 0), (TABLE_WIDTH, TABLE_HEIGHT)
+    )
     drifts = rect(0, 0, TABLE_WIDTH, TABLE_HEIGHT, fill=blue)
     for _ in range(26):
-        x, y, w = rng.uniform(-100, TABLE_WIDTH), rng.uniform(0, TABLE_HEIGHT), rng.uniform(260, 620)
+        x, y, w = (
+            rng.uniform(-100, TABLE_WIDTH),
+            rng.uniform(0, TABLE_HEIGHT),
+            rng.uniform(260, 620),
+        )
         h = w * 0.16
         d = smooth_closed_path(
             [
@@ -83,7 +89,8 @@ def _ground() -> dict[str, Art]:
     cap = "".join(
         path(f"M{x:.0f} -2h{w:.0f}v{h:.0f}q{-w / 2:.0f} {h * 1.4:.0f} {-w:.0f} 0Z", fill="#ffffff")
         for x, w, h in (
-            (rng.uniform(-40, TABLE_WIDTH), rng.uniform(60, 170), rng.uniform(5, 11)) for _ in range(26)
+            (rng.uniform(-40, TABLE_WIDTH), rng.uniform(60, 170), rng.uniform(5, 11))
+            for _ in range(26)
         )
     )
     m = RIM_WIDTH - 8

@@ -136,7 +136,9 @@ def draw_flakes(s: Sketch, n: int, size: float = 1) -> None:
 def draw_coat(s: Sketch, x: float, y: float, r: float, color: str, weave: bool = True) -> None:
     """Draw shoulders and chest in a thick coat, the eyes at (x, y), down to the picture's edge."""
     fine = (
-        {"filter": s.texture_filter("0.5 0.4", 4, shade_color(color, 0.8), 0.8, 0.34, 2)} if weave else {}
+        {"filter": s.texture_filter("0.5 0.4", 4, shade_color(color, 0.8), 0.8, 0.34, 2)}
+        if weave
+        else {}
     )
     s.path(
         f"M{x - r * 2.3} {s.h + 20}C{x - r * 2.4} {y + r * 2.2} {x - r * 1.6} {y + r * 1.8} "

@@ -50,13 +50,20 @@ def _nacho() -> Art:
             knots += f'<ellipse cx="{x}" cy="{y}" rx="{r * 1.5:g}" ry="{r * 0.8:g}" fill="{tone}"' \
                      ' fill-opacity="0.42"/>'  # fmt: skip
     banks = _edge_heaps(rng, 34)
-    snow = linear_gradient([(0, "#f4f8ff"), (1, "#c6d2ea")], (0, 0), (TABLE_WIDTH * 0.7, TABLE_HEIGHT))
+    snow = linear_gradient(
+        [(0, "#f4f8ff"), (1, "#c6d2ea")], (0, 0), (TABLE_WIDTH * 0.7, TABLE_HEIGHT)
+    )
     fall = apply_blur(path(banks, fill="#0a0e1e", fill_rule="evenodd", fill_opacity=0.7), 8, 0.02)
     flakes = ""
     for i in range(520):
         inward = 26 + abs(rng.gauss(0, 44))
         t = rng.random()
-        px, py = ((t * TABLE_WIDTH, inward), (t * TABLE_WIDTH, TABLE_HEIGHT - inward), (inward, t * TABLE_HEIGHT), (TABLE_WIDTH - inward, t * TABLE_HEIGHT))[i % 4]
+        px, py = (
+            (t * TABLE_WIDTH, inward),
+            (t * TABLE_WIDTH, TABLE_HEIGHT - inward),
+            (inward, t * TABLE_HEIGHT),
+            (TABLE_WIDTH - inward, t * TABLE_HEIGHT),
+        )[i % 4]
         flakes += circle(
             px,
             py,
@@ -83,7 +90,9 @@ def _nacho() -> Art:
     dusk = rect(0, 0, TABLE_WIDTH, TABLE_HEIGHT, fill=gloom)
     glow = "".join(rect(0, 0, TABLE_WIDTH, TABLE_HEIGHT, fill=g) for g in neon)
     body = boards + apply_blur(knots, 1.2, 0.02) + dusk + fall + flakes + heap + glitter + glow
-    return Art(svg_document(TABLE_WIDTH, TABLE_HEIGHT, body, snow, gloom, *neon), TABLE_WIDTH, TABLE_HEIGHT)
+    return Art(
+        svg_document(TABLE_WIDTH, TABLE_HEIGHT, body, snow, gloom, *neon), TABLE_WIDTH, TABLE_HEIGHT
+    )
 
 
 ART: dict[str, Art] = mark_printed({"table/nacho": _nacho()})

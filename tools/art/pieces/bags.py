@@ -138,7 +138,9 @@ def _closed(color: str) -> Art:
     belly, defs = _belly(color)
     fan = _ruffle(22, 150, 104, 104, 0.6)
     fill = linear_gradient(
-        [(0, lighten_color(color, 0.16)), (0.5, color), (1, darken_color(color, 0.42))], (120, 30), (330, 130)
+        [(0, lighten_color(color, 0.16)), (0.5, color), (1, darken_color(color, 0.42))],
+        (120, 30),
+        (330, 130),
     )
     outline = clip_path(path(fan))
     pleats = "".join(
@@ -185,7 +187,9 @@ def _front(color: str) -> tuple[str, tuple[SvgDefinition, ...]]:
     shade, shine = darken_color(color, 0.78), lighten_color(color, 0.55)
     belly, defs = _belly(color)
     fill = linear_gradient(
-        [(0, lighten_color(color, 0.2)), (0.45, color), (1, darken_color(color, 0.4))], (110, 120), (330, 190)
+        [(0, lighten_color(color, 0.2)), (0.45, color), (1, darken_color(color, 0.4))],
+        (110, 120),
+        (330, 190),
     )
     outline = clip_path(path(_FRONT))
     pleats = "".join(
@@ -218,7 +222,9 @@ def _open(color: str) -> Art:
     x, y, rx, ry = _MOUTH
     front, defs = _front(color)
     rim = linear_gradient(
-        [(0, lighten_color(color, 0.22)), (0.5, color), (1, darken_color(color, 0.35))], (110, 60), (330, 130)
+        [(0, lighten_color(color, 0.22)), (0.5, color), (1, darken_color(color, 0.35))],
+        (110, 60),
+        (330, 130),
     )
     wavy = (
         "M97 112C88 84 116 70 134 66C150 52 176 62 194 54C214 46 232 60 252 54"
@@ -230,7 +236,9 @@ def _open(color: str) -> Art:
         f"translate(0 {y * 0.5:g}) scale(1 0.5)",
     )  # fmt: skip
     hole = add_inner_shadow(ellipse(x, y + 4, rx - 10, ry - 8, fill=inside), 10, 14, 9, 0.8)
-    return Art(svg_document(440, 540, back + hole + front, *defs, rim, inside), BAG_WIDTH, BAG_HEIGHT)
+    return Art(
+        svg_document(440, 540, back + hole + front, *defs, rim, inside), BAG_WIDTH, BAG_HEIGHT
+    )
 
 
 def _mouth_front(color: str) -> Art:

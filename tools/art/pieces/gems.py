@@ -63,7 +63,9 @@ def _stone(outline: list[Point], table: list[Point], hues: tuple[str, str, str, 
         fill=lighten_color(hues[0], 0.3), fill_opacity=0.22,
     )  # fmt: skip
     return Art(
-        svg_document(GEM_SIZE, GEM_SIZE, girdle + facets + inner + edge + spark, *defs, glow), 64, 64
+        svg_document(GEM_SIZE, GEM_SIZE, girdle + facets + inner + edge + spark, *defs, glow),
+        64,
+        64,
     )
 
 

@@ -51,7 +51,9 @@ def draw_wax_seal(
         (cx - 30 * k, cy - 34 * k), 130 * k,
     )  # fmt: skip
     pressed = radial_gradient(
-        [(0, darken_color(color, 0.22)), (1, darken_color(color, 0.08))], (cx - 20 * k, cy - 24 * k), 90 * k
+        [(0, darken_color(color, 0.22)), (1, darken_color(color, 0.08))],
+        (cx - 20 * k, cy - 24 * k),
+        90 * k,
     )
     body = apply_wax(path(_blob(cx, cy, 96 * k), fill=glow), 7 * k, 15 * k)
     dent = engrave(circle(cx, cy, 72 * k, fill=pressed), 3 * k, 8 * k)
@@ -60,7 +62,10 @@ def draw_wax_seal(
         stroke_opacity=0.65,
     )  # fmt: skip
     sign = emboss(
-        path(scales_path(cx, cy + 2 * k, 56 * k), fill=lighten_color(color, 0.24)), 1.8 * k, 5 * k, 0.6
+        path(scales_path(cx, cy + 2 * k, 56 * k), fill=lighten_color(color, 0.24)),
+        1.8 * k,
+        5 * k,
+        0.6,
     )
     return body + dent + ring + sign, (glow, pressed)
 

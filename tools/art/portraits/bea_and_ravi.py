@@ -44,7 +44,9 @@ def _bea_behind(pen: Pen) -> None:
         pen, bun, BEA_HAIR_COLOR, (bun[:4], [(30, -120), (0, -120), (-20, -130), (-40, -140)], 10)
     )
     with s.clip(d):
-        pen.ink([(-84, -140), (-56, -160), (-20, -164)], "#8a7ac0", 10, 0.4, filter=s.blur_filter(3))
+        pen.ink(
+            [(-84, -140), (-56, -160), (-20, -164)], "#8a7ac0", 10, 0.4, filter=s.blur_filter(3)
+        )
 
 
 def _bea_dress(pen: Pen) -> None:
@@ -179,7 +181,11 @@ def _ravi_beard(pen: Pen) -> None:
                  [(22, 58), (38, 54), (56, 62), (72, 70), (88, 58), (88, 42), (78, 42), (80, 54),
                   (70, 58), (52, 70), (34, 70)]):  # fmt: skip
         draw_hair_mass(
-            pen, side, BEA_HAIR_COLOR, (side[:5], [side[10], side[9], side[8], side[7], side[6]], 4), width=3
+            pen,
+            side,
+            BEA_HAIR_COLOR,
+            (side[:5], [side[10], side[9], side[8], side[7], side[6]], 4),
+            width=3,
         )
 
 
@@ -193,7 +199,12 @@ def _ravi_top(pen: Pen) -> None:
     )
     bulk = [(-104, -54), (-126, -110), (-92, -176), (-14, -200), (64, -186), (108, -128), (98, -64),
             (60, -84), (14, -96), (-50, -82)]  # fmt: skip
-    pen.shape(bulk, s.xy_gradient(light_color(SAFFRON_COLOR, 0.3), SAFFRON_COLOR, shade_color(SAFFRON_COLOR, 0.5)))
+    pen.shape(
+        bulk,
+        s.xy_gradient(
+            light_color(SAFFRON_COLOR, 0.3), SAFFRON_COLOR, shade_color(SAFFRON_COLOR, 0.5)
+        ),
+    )
     draw_wound_cloth(pen, [
         ([(-106, -52), (-130, -112), (-84, -178), (0, -204)], [(-60, -76), (-84, -112), (-40, -160),
                                                               (20, -186)]),

@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from tools.art.portraits.bust import Person
-from tools.art.portraits.clothes import LINEN_COLOR, draw_cloth, draw_earring, draw_embroidery, draw_torso
+from tools.art.portraits.clothes import (
+    LINEN_COLOR,
+    draw_cloth,
+    draw_earring,
+    draw_embroidery,
+    draw_torso,
+)
 from tools.art.portraits.features import Brows, Eyes, Mouth, Nose
 from tools.art.portraits.hair import draw_curls, draw_hair_mass, draw_stubble
 from tools.art.portraits.head import DEEP_SKIN, FAIR_SKIN, OLIVE_SKIN, ROSY_SKIN, Skull
@@ -18,10 +24,19 @@ POTTER_HAIR_COLOR = "#c8541c"
 
 def _potter_behind(pen: Pen) -> None:
     draw_curls(
-        pen, [(-70, -110), (-128, -66), (-144, 10), (-136, 84), (-100, 124)], 17, 28, POTTER_HAIR_COLOR, 14
+        pen,
+        [(-70, -110), (-128, -66), (-144, 10), (-136, 84), (-100, 124)],
+        17,
+        28,
+        POTTER_HAIR_COLOR,
+        14,
     )
-    draw_curls(pen, [(60, -110), (108, -70), (122, 0), (116, 70), (88, 118)], 15, 26, POTTER_HAIR_COLOR, 12)
-    draw_curls(pen, [(-100, -80), (-114, 0), (-106, 90)], 9, 26, shade_color(POTTER_HAIR_COLOR, 0.15), 8)
+    draw_curls(
+        pen, [(60, -110), (108, -70), (122, 0), (116, 70), (88, 118)], 15, 26, POTTER_HAIR_COLOR, 12
+    )
+    draw_curls(
+        pen, [(-100, -80), (-114, 0), (-106, 90)], 9, 26, shade_color(POTTER_HAIR_COLOR, 0.15), 8
+    )
     draw_curls(pen, [(96, -60), (100, 20), (90, 90)], 8, 24, shade_color(POTTER_HAIR_COLOR, 0.2), 8)
 
 
@@ -69,7 +84,12 @@ def _potter_top(pen: Pen) -> None:
         9,
     )
     draw_curls(
-        pen, [(-94, -90), (-50, -138), (10, -150), (70, -128), (98, -80)], 13, 29, POTTER_HAIR_COLOR, 12
+        pen,
+        [(-94, -90), (-50, -138), (10, -150), (70, -128), (98, -80)],
+        13,
+        29,
+        POTTER_HAIR_COLOR,
+        12,
     )
     band = [(-112, -70), (-70, -112), (0, -130), (66, -114), (100, -76), (104, -98), (68, -140),
             (0, -156), (-74, -138), (-118, -92)]  # fmt: skip

@@ -41,7 +41,13 @@ def _mika_behind(pen: Pen) -> None:
     with s.clip(d):
         pen.locks([(-96, -60), (-124, 20), (-140, 90), (-128, 150)],
                   [(-50, -20), (-70, 40), (-84, 100), (-70, 140)], 10, MIKA_HAIR_COLOR, 7)  # fmt: skip
-        pen.locks([(60, 40), (66, 80), (60, 116)], [(96, -10), (100, 60), (108, 110)], 6, MIKA_HAIR_COLOR, 6)
+        pen.locks(
+            [(60, 40), (66, 80), (60, 116)],
+            [(96, -10), (100, 60), (108, 110)],
+            6,
+            MIKA_HAIR_COLOR,
+            6,
+        )
 
 
 def _mika_dress(pen: Pen) -> None:
@@ -57,7 +63,9 @@ def _mika_dress(pen: Pen) -> None:
                 [side[2], side[1], side[0]], [side[4], side[5], side[6]], 5, "#c8452c", 9, 0.7
             )
         draw_embroidery(pen, side[3:], 9, 7, "#ffd873", "#fff3d0")
-    draw_cloth(pen, [(-56, 148), (-66, 170), (-20, 214), (8, 226), (6, 200), (-24, 172)], LINEN_COLOR)
+    draw_cloth(
+        pen, [(-56, 148), (-66, 170), (-20, 214), (8, 226), (6, 200), (-24, 172)], LINEN_COLOR
+    )
     draw_cloth(pen, [(50, 146), (62, 168), (34, 208), (8, 226), (10, 200), (30, 170)], LINEN_COLOR)
     draw_beads(
         pen, [(-46, 156), (-20, 190), (8, 200), (34, 186), (48, 156)], 11, 7, "#e8a63a", "#c8452c"
@@ -76,20 +84,38 @@ def _mika_top(pen: Pen) -> None:
     # side hair and the fringe
     near = [(-60, -96), (-104, -50), (-114, 20), (-104, 84), (-116, 108), (-88, 88), (-84, 30),
             (-86, -14), (-70, -50)]  # fmt: skip
-    d = pen.shape(near, s.xy_gradient(light_color(MIKA_HAIR_COLOR, 0.3), MIKA_HAIR_COLOR, shade_color(MIKA_HAIR_COLOR, 0.5)))
+    d = pen.shape(
+        near,
+        s.xy_gradient(
+            light_color(MIKA_HAIR_COLOR, 0.3), MIKA_HAIR_COLOR, shade_color(MIKA_HAIR_COLOR, 0.5)
+        ),
+    )
     with s.clip(d):
         pen.locks([(-70, -80), (-108, -20), (-112, 50), (-108, 104)],
                   [(-62, -60), (-84, -10), (-88, 40), (-92, 90)], 7, MIKA_HAIR_COLOR, 5)  # fmt: skip
     fringe = [(-74, -62), (-30, -92), (40, -94), (84, -62), (88, -20), (80, -6), (76, -38),
               (56, -60), (30, -50), (18, -62), (-6, -44), (-20, -58), (-50, -32), (-80,
                   -12)]  # fmt: skip
-    d = pen.shape(fringe, s.xy_gradient(light_color(MIKA_HAIR_COLOR, 0.3), MIKA_HAIR_COLOR, shade_color(MIKA_HAIR_COLOR, 0.45)))
+    d = pen.shape(
+        fringe,
+        s.xy_gradient(
+            light_color(MIKA_HAIR_COLOR, 0.3), MIKA_HAIR_COLOR, shade_color(MIKA_HAIR_COLOR, 0.45)
+        ),
+    )
     with s.clip(d):
         pen.locks(
-            [(20, -100), (-30, -80), (-80, -16)], [(30, -100), (10, -80), (-8, -46)], 8, MIKA_HAIR_COLOR, 5
+            [(20, -100), (-30, -80), (-80, -16)],
+            [(30, -100), (10, -80), (-8, -46)],
+            8,
+            MIKA_HAIR_COLOR,
+            5,
         )
         pen.locks(
-            [(20, -100), (30, -80), (34, -50)], [(40, -100), (80, -60), (84, -10)], 8, MIKA_HAIR_COLOR, 5
+            [(20, -100), (30, -80), (34, -50)],
+            [(40, -100), (80, -60), (84, -10)],
+            8,
+            MIKA_HAIR_COLOR,
+            5,
         )
     # the scarf over the crown
     scarf = [(-106, -44), (-112, -96), (-70, -146), (0, -166), (66, -146), (100, -94), (92, -58),
@@ -162,7 +188,9 @@ def _omar_top(pen: Pen) -> None:
         OMAR_HAIR_COLOR,
         ([(-70, -80), (-104, -40), (-100, 4)], [(-64, -66), (-84, -36), (-86, 0)], 7),
     )
-    draw_hair_mass(pen, [(60, -84), (84, -62), (88, -34), (82, -26), (78, -48), (62, -70)], OMAR_HAIR_COLOR)
+    draw_hair_mass(
+        pen, [(60, -84), (84, -62), (88, -34), (82, -26), (78, -48), (62, -70)], OMAR_HAIR_COLOR
+    )
     fez = [(-98, -58), (-96, -110), (-84, -176), (-70, -190), (0, -198), (62, -190), (74, -176),
            (88, -110), (90, -60), (60, -78), (0, -88), (-60, -78)]  # fmt: skip
     d = pen.shape(fez, s.x_gradient("#e04a40", "#d83634", FEZ_COLOR, "#7a1018"))

@@ -120,7 +120,12 @@ def _nila_behind(pen: Pen) -> None:
         pen.locks([(-120, -60), (-130, 40), (-170, 200)], [(-60, 40), (-70, 110), (-80, 220)], 7,
                   NILA_VEIL_COLOR, 10, 0.8)  # fmt: skip
         pen.locks(
-            [(60, 60), (80, 120), (70, 220)], [(112, 0), (118, 100), (140, 220)], 6, NILA_VEIL_COLOR, 10, 0.8
+            [(60, 60), (80, 120), (70, 220)],
+            [(112, 0), (118, 100), (140, 220)],
+            6,
+            NILA_VEIL_COLOR,
+            10,
+            0.8,
         )
 
 
@@ -153,7 +158,12 @@ def _nila_dress(pen: Pen) -> None:
         pen.stripe(border, GOLD_COLOR, 13)
         draw_embroidery(pen, border, 13, 5, NILA_VEIL_COLOR, "#b82a50")
     draw_beads(
-        pen, [(-44, 158), (-24, 198), (6, 216), (34, 200), (46, 158)], 13, 6.4, GOLD_COLOR, "#d83a50"
+        pen,
+        [(-44, 158), (-24, 198), (6, 216), (34, 200), (46, 158)],
+        13,
+        6.4,
+        GOLD_COLOR,
+        "#d83a50",
     )
 
 

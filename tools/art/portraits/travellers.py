@@ -38,7 +38,9 @@ def _sailor_dress(pen: Pen) -> None:
     ):
         d = draw_cloth(pen, side, NAVY_COLOR, 7)
         with s.clip(d):
-            pen.locks([side[2], side[1], side[0]], [side[4], side[5], side[6]], 5, NAVY_COLOR, 12, 0.6)
+            pen.locks(
+                [side[2], side[1], side[0]], [side[4], side[5], side[6]], 5, NAVY_COLOR, 12, 0.6
+            )
         lapel = [side[3], (side[3][0] * 1.44, 210), (side[3][0] * 1.02, 262), side[4]]
         with s.solid(2, 3):
             draw_cloth(pen, lapel, light_color(NAVY_COLOR, 0.12), 3)
@@ -76,12 +78,18 @@ def _sailor_top(pen: Pen) -> None:
     )
     crown = [(-110, -84), (-112, -140), (-60, -188), (0, -196), (58, -184), (100, -140), (98, -86),
              (0, -104)]  # fmt: skip
-    d = pen.shape(crown, s.xy_gradient(light_color(NAVY_COLOR, 0.35), NAVY_COLOR, shade_color(NAVY_COLOR, 0.5)))
+    d = pen.shape(
+        crown,
+        s.xy_gradient(light_color(NAVY_COLOR, 0.35), NAVY_COLOR, shade_color(NAVY_COLOR, 0.5)),
+    )
     with s.clip(d):
         for k in range(15):
             x = -104 + k * 15
             pen.ink(
-                [(x * 0.25 - 2, -198), (x * 0.98, -150), (x, -80)], shade_color(NAVY_COLOR, 0.55), 5, 0.7
+                [(x * 0.25 - 2, -198), (x * 0.98, -150), (x, -80)],
+                shade_color(NAVY_COLOR, 0.55),
+                5,
+                0.7,
             )
             pen.ink(
                 [(x * 0.25 - 5, -198), (x * 0.98 - 5, -150), (x - 6, -80)],
@@ -92,7 +100,12 @@ def _sailor_top(pen: Pen) -> None:
     rim = [(-112, -50), (-60, -76), (6, -88), (62, -78), (96, -54), (102, -96), (64, -122),
            (4, -134), (-64, -122), (-118, -94)]  # fmt: skip
     d = pen.shape(
-        rim, s.xy_gradient(light_color(NAVY_COLOR, 0.45), light_color(NAVY_COLOR, 0.1), shade_color(NAVY_COLOR, 0.4))
+        rim,
+        s.xy_gradient(
+            light_color(NAVY_COLOR, 0.45),
+            light_color(NAVY_COLOR, 0.1),
+            shade_color(NAVY_COLOR, 0.4),
+        ),
     )
     with s.clip(d):
         for k in range(20):
@@ -211,15 +224,23 @@ def _weaver_top(pen: Pen) -> None:
     d = draw_cloth(pen, crown, FELT_COLOR, 12)
     with s.clip(d):
         pen.soft_shape(
-            [(-64, -120), (-62, -170), (-30, -184), (-36, -124)], light_color(FELT_COLOR, 0.5), 8, 0.6
+            [(-64, -120), (-62, -170), (-30, -184), (-36, -124)],
+            light_color(FELT_COLOR, 0.5),
+            8,
+            0.6,
         )
         pen.stripe([(-84, -112), (-40, -126), (4, -130), (46, -126), (84, -112)], "#c0306a", 17)
         pen.stripe([(-84, -106), (-40, -120), (4, -124), (46, -120), (84, -106)], "#f0b83a", 4)
     brim = [(-132, -84), (-96, -106), (-40, -102), (6, -106), (60, -104), (104, -108), (128, -88),
             (96, -74), (50, -84), (4, -88), (-50, -82), (-100, -68)]  # fmt: skip
-    pen.shape(brim, s.xy_gradient(light_color(FELT_COLOR, 0.5), FELT_COLOR, shade_color(FELT_COLOR, 0.5)))
+    pen.shape(
+        brim, s.xy_gradient(light_color(FELT_COLOR, 0.5), FELT_COLOR, shade_color(FELT_COLOR, 0.5))
+    )
     pen.ink(
-        [(-128, -84), (-60, -98), (4, -102), (70, -100), (124, -90)], light_color(FELT_COLOR, 0.6), 4, 0.6
+        [(-128, -84), (-60, -98), (4, -102), (70, -100), (124, -90)],
+        light_color(FELT_COLOR, 0.6),
+        4,
+        0.6,
     )
     for k, tone in enumerate(("#e0602c", "#f0b83a", "#f4ead6")):
         pen.oval(-64 + k * 9, -124 + (k % 2) * 8, 11 - k, 11 - k, s.orb_gradient(tone))
@@ -320,7 +341,9 @@ def _drummer_top(pen: Pen) -> None:
             f = 0.25 + 0.22 * k
             x = hip[0] + (end[0] - hip[0]) * f
             y = hip[1] + (end[1] - hip[1]) * f
-            pen.ink([(x - 11, y - 3), (x, y + 3), (x + 11, y - 3)], shade_color(ROPE_COLOR, 0.7), 4, 0.6)
+            pen.ink(
+                [(x - 11, y - 3), (x, y + 3), (x + 11, y - 3)], shade_color(ROPE_COLOR, 0.7), 4, 0.6
+            )
         if i in (0, 9, 10):
             pen.oval(end[0], end[1] - 12, 13, 8, s.x_gradient("#fff0b0", "#e0a830", "#8a5410"))
     band = [(-112, -52), (-60, -84), (6, -96), (62, -86), (96, -58), (100, -86), (64, -116),
@@ -370,7 +393,11 @@ def _scholar_beard(pen: Pen) -> None:
         [(22, 58), (40, 56), (56, 68), (64, 98), (70, 144), (62, 148), (50, 106), (36, 76)],
     ):
         draw_hair_mass(
-            pen, side, SCHOLAR_HAIR_COLOR, (side[:5], [side[7], side[7], side[6], side[5], side[5]], 5), width=3.4
+            pen,
+            side,
+            SCHOLAR_HAIR_COLOR,
+            (side[:5], [side[7], side[7], side[6], side[5], side[5]], 5),
+            width=3.4,
         )
     long = [(-12, 104), (-20, 140), (-8, 200), (8, 236), (16, 256), (22, 236), (42, 200), (50, 140),
             (42, 104), (18, 112)]  # fmt: skip
@@ -402,7 +429,10 @@ def _scholar_top(pen: Pen) -> None:
     with s.clip(d):
         pen.ink([(-4, -212), (-6, -170), (-4, -130)], light_color(SCHOLAR_ROBE_COLOR, 0.4), 5, 0.6)
         pen.soft_shape(
-            [(-64, -130), (-58, -180), (-30, -196), (-34, -134)], light_color(SCHOLAR_ROBE_COLOR, 0.6), 8, 0.5
+            [(-64, -130), (-58, -180), (-30, -196), (-34, -134)],
+            light_color(SCHOLAR_ROBE_COLOR, 0.6),
+            8,
+            0.5,
         )
     pen.oval(6, -108, 13, 13, s.x_gradient("#fff0b0", "#e0a830", "#8a5410"))
     pen.oval(6, -108, 8, 8, s.orb_gradient("#3a9a7a"))

@@ -305,7 +305,9 @@ def draw_cut_gem(
         fill = mix_colors(hues[low], hues[min(low + 1, 3)], shade - low)
         middle = ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)
         facets += polygon([a, middle, d], fill=fill)
-        facets += polygon([middle, b, c, d], fill=mix_colors(fill, hues[3] if i % 2 else hues[0], 0.18))
+        facets += polygon(
+            [middle, b, c, d], fill=mix_colors(fill, hues[3] if i % 2 else hues[0], 0.18)
+        )
     xs, ys = [x for x, _ in table], [y for _, y in table]
     # Light enters at the upper left and glows out of the far side of the stone.
     shine = linear_gradient(

@@ -362,7 +362,13 @@ class Sketch:
             filter=self.blur_filter(6),
         )
         self.oval(
-            cx + 2, cy, rx * 0.98, ry * 0.6, "#12060e", opacity=strength, filter=self.blur_filter(2.5)
+            cx + 2,
+            cy,
+            rx * 0.98,
+            ry * 0.6,
+            "#12060e",
+            opacity=strength,
+            filter=self.blur_filter(2.5),
         )
 
     def soft_shape(self, d: str, color: str, size: float = 4, opacity: float = 0.5) -> None:
@@ -446,7 +452,9 @@ class Sketch:
         self.rect(0, 0, w, h, sun)
         self.rect(0, 0, w, h, dim)
         edge = f"M-20-20h{w + 40}v{h + 40}h{-w - 40}zM0 0v{h}h{w}v{-h}z"
-        self.path(edge, "#000", opacity=0.55, filter=self.blur_filter(4), transform="translate(1.5 2)")
+        self.path(
+            edge, "#000", opacity=0.55, filter=self.blur_filter(4), transform="translate(1.5 2)"
+        )
         frame = f'<clipPath id="frame"><rect width="{w:g}" height="{h:g}" rx="{self.corner:g}"/>'
         self._parts.insert(0, frame + '</clipPath><g clip-path="url(#frame)">')
         self._parts.append("</g>")

@@ -27,7 +27,15 @@ CALF_SCALE = 0.5
 
 def _shade(s: Sketch, k: float) -> None:
     """The dark below a camel that walks in the evening sun."""
-    s.oval(160 * k + 30, FEET_Y - 4, 126 * k, 15 * k, "#1a0a18", opacity=0.42, filter=s.blur_filter(7 * k))
+    s.oval(
+        160 * k + 30,
+        FEET_Y - 4,
+        126 * k,
+        15 * k,
+        "#1a0a18",
+        opacity=0.42,
+        filter=s.blur_filter(7 * k),
+    )
 
 
 def _lead(s: Sketch) -> None:

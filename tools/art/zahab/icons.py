@@ -275,7 +275,9 @@ GLYPHS: Final[dict[str, list[TonedStroke]]] = {
 _PLACE: Final = {"transform": "translate(9 8) scale(3.4375)"}
 
 
-def _drawn(strokes: list[TonedStroke], column: int, contour: float) -> tuple[str, list[SvgDefinition]]:
+def _drawn(
+    strokes: list[TonedStroke], column: int, contour: float
+) -> tuple[str, list[SvgDefinition]]:
     """The strokes in the tones of one column, each over a dark contour `contour` wide."""
     dark = TONE_COLORS["dark"][column]
     defs: list[SvgDefinition] = []

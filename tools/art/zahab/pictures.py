@@ -48,4 +48,6 @@ SCENE_DRAW_FUNCTIONS = (
 
 ART = {
     f"zahab/{key}": _framed(draw()) for key, draw in zahab_court.DRAW_FUNCTIONS.items()
-} | mark_printed({f"zahab/scene-{key}": _framed(draw()) for key, draw in SCENE_DRAW_FUNCTIONS.items()})
+} | mark_printed(
+    {f"zahab/scene-{key}": _framed(draw()) for key, draw in SCENE_DRAW_FUNCTIONS.items()}
+)

@@ -46,11 +46,17 @@ def _camel(seat: SeatColor) -> Art:
         for k in (0, _THICK)
     )  # fmt: skip
     side = "".join(
-        path(_CAMEL, fill=darken_color(color, 0.62 - 0.02 * k), transform=f"translate({k * 0.6:g} {k})")
+        path(
+            _CAMEL,
+            fill=darken_color(color, 0.62 - 0.02 * k),
+            transform=f"translate({k * 0.6:g} {k})",
+        )
         for k in range(_THICK, 0, -1)
     )
     face = linear_gradient(
-        [(0, lighten_color(color, 0.4)), (0.5, color), (1, darken_color(color, 0.26))], (60, 40), (300, 310)
+        [(0, lighten_color(color, 0.4)), (0.5, color), (1, darken_color(color, 0.26))],
+        (60, 40),
+        (300, 310),
     )
     body = bevel(apply_wood(path(_CAMEL, fill=face), 21, deep, 0.34, 1.2), 7, 10, 0.45)
     saddle = linear_gradient(

@@ -221,7 +221,9 @@ def _gate(x: float, y: float) -> tuple[str, tuple[SvgDefinition, ...]]:
             + line(f"M{cx - 9} {y - 61}h18", "#fff0c8", 2.4, stroke_opacity=0.8)
         )
     front = linear_gradient(
-        [(0, lighten_color(wall, 0.4)), (1, darken_color(wall, 0.2))], (x - 44, y - 140), (x + 40, y)
+        [(0, lighten_color(wall, 0.4)), (1, darken_color(wall, 0.2))],
+        (x - 44, y - 140),
+        (x + 40, y),
     )
     defs.append(front)
     house = bevel(path(place_path("M-44 0V-108Q0 -168 44 -108V0Z", x, y), fill=front), 3, 5, 0.3)
@@ -294,8 +296,12 @@ def _tile(start: bool) -> Art:
     color = "#27347a" if start else "#d8ac6c"
     ink = "#f2cf80" if start else "#8a4a22"
     shape = _wedge(c, 2 * _IN, 2 * _OUT, -21.9, 21.9, 18)
-    sheet = linear_gradient([(0, lighten_color(color, 0.28)), (1, darken_color(color, 0.12))], (0, 0), (0, h))
-    rim = path(shape, fill=darken_color(color, 0.5), stroke=darken_color(color, 0.5), stroke_width=3)
+    sheet = linear_gradient(
+        [(0, lighten_color(color, 0.28)), (1, darken_color(color, 0.12))], (0, 0), (0, h)
+    )
+    rim = path(
+        shape, fill=darken_color(color, 0.5), stroke=darken_color(color, 0.5), stroke_width=3
+    )
     body = bevel(apply_paper(path(shape, fill=sheet), 4, 0.7, 1.4), 4, 5, 0.15)
     frame = "".join(
         path(_wedge(c, 2 * _IN + m, 2 * _OUT - m, -21.9 + t, 21.9 - t, 14), fill="none", stroke=ink,

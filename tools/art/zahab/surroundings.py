@@ -56,7 +56,11 @@ def _thorn(rng: random.Random, x: float, y: float, r: float) -> str:
 def _around() -> dict[str, Art]:
     rng = random.Random(23)
     x, y, wide, high = SURROUNDINGS
-    sand = linear_gradient([(0, "#f6dcaa"), (0.6, "#e6bd80"), (1, "#cf9c60")], (0, 0), (TABLE_WIDTH * 0.5, TABLE_HEIGHT))
+    sand = linear_gradient(
+        [(0, "#f6dcaa"), (0.6, "#e6bd80"), (1, "#cf9c60")],
+        (0, 0),
+        (TABLE_WIDTH * 0.5, TABLE_HEIGHT),
+    )
     dunes = rect(*SURROUNDINGS, fill=sand)
     for _ in range(34):
         left, top, w = (

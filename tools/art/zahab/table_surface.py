@@ -34,7 +34,9 @@ SAND_HEAPS = (
 
 def _ground() -> dict[str, Art]:
     rng = random.Random(21)
-    indigo = linear_gradient([(0, "#6c63d2"), (0.5, "#5850bc"), (1, "#463fa2")], (0, 0), (TABLE_WIDTH, TABLE_HEIGHT))
+    indigo = linear_gradient(
+        [(0, "#6c63d2"), (0.5, "#5850bc"), (1, "#463fa2")], (0, 0), (TABLE_WIDTH, TABLE_HEIGHT)
+    )
     night = apply_cloth(rect(0, 0, TABLE_WIDTH, TABLE_HEIGHT, fill=indigo), 6, 0.6, 1.3)
     gold = linear_gradient([(0, "#fff3c4"), (1, "#d8a848")], (0, 0), (TABLE_WIDTH, TABLE_HEIGHT))
     dots = ""
@@ -42,14 +44,34 @@ def _ground() -> dict[str, Art]:
         x, y = rng.uniform(30, TABLE_WIDTH - 30), rng.uniform(30, TABLE_HEIGHT - 30)
         size = rng.choice((3.2, 4, 5, 7, 10))
         dots += polygon(polygon_points(4, size, (x, y), -90, size * 0.3))
-    for x, y in ((420, 200), (TABLE_WIDTH - 420, 250), (330, 760), (TABLE_WIDTH - 360, 700), (960, 120), (960, 930)):
+    for x, y in (
+        (420, 200),
+        (TABLE_WIDTH - 420, 250),
+        (330, 760),
+        (TABLE_WIDTH - 360, 700),
+        (960, 120),
+        (960, 930),
+    ):
         dots += polygon(polygon_points(8, 26, (x, y), -90, 9))
     hem = "".join(
-        rect(m, m, TABLE_WIDTH - 2 * m, TABLE_HEIGHT - 2 * m, 26, fill="none", stroke=gold, stroke_width=t)
+        rect(
+            m,
+            m,
+            TABLE_WIDTH - 2 * m,
+            TABLE_HEIGHT - 2 * m,
+            26,
+            fill="none",
+            stroke=gold,
+            stroke_width=t,
+        )
         for m, t in ((30, 7), (43, 2.4))
     )
     sewn = bevel(group(dots, hem, fill=gold), 0.8, 1.4, 0.5)
-    sand = linear_gradient([(0, "#f6dcaa"), (0.6, "#e6bd80"), (1, "#cf9c60")], (0, 0), (TABLE_WIDTH * 0.5, TABLE_HEIGHT))
+    sand = linear_gradient(
+        [(0, "#f6dcaa"), (0.6, "#e6bd80"), (1, "#cf9c60")],
+        (0, 0),
+        (TABLE_WIDTH * 0.5, TABLE_HEIGHT),
+    )
     outlines = [smooth_closed_path(list(points)) for points in SAND_HEAPS]
     dune = apply_stone(
         "".join(bevel(path(d, fill=sand), 9, 11, 0.04) for d in outlines), 6, 0.18, 0.6
@@ -64,7 +86,12 @@ def _ground() -> dict[str, Art]:
                             230))
     )  # fmt: skip
     grains = "".join(
-        circle(rng.uniform(0, TABLE_WIDTH), TABLE_HEIGHT - abs(rng.gauss(90, 60)), rng.uniform(0.8, 2), fill="#f6dca8")
+        circle(
+            rng.uniform(0, TABLE_WIDTH),
+            TABLE_HEIGHT - abs(rng.gauss(90, 60)),
+            rng.uniform(0.8, 2),
+            fill="#f6dca8",
+        )
         for _ in range(260)
     )
     shade = apply_blur(
@@ -75,7 +102,16 @@ def _ground() -> dict[str, Art]:
         [(0, "#f0f2ff", 0.42), (0.5, "#d0d4ff", 0.16), (1, "#d0d4ff", 0)], (600, 280), 1000
     )
     light, defs = draw_daylight("#e8e4ff", 0.22, "#160e50", 0.3)
-    body = night + sewn + rect(0, 0, TABLE_WIDTH, TABLE_HEIGHT, fill=moon) + shade + dune + ripples + grains + light
+    body = (
+        night
+        + sewn
+        + rect(0, 0, TABLE_WIDTH, TABLE_HEIGHT, fill=moon)
+        + shade
+        + dune
+        + ripples
+        + grains
+        + light
+    )
     return finish_surface("zahab", body, indigo, gold, sand, moon, *defs)
 
 

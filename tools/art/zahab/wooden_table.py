@@ -28,7 +28,12 @@ def _sky(rng: random.Random, n: int, reach: float) -> str:
     for i in range(n):
         inward = min(reach, abs(rng.gauss(0, reach * 0.42))) + 12
         t = rng.random()
-        x, y = ((t * TABLE_WIDTH, inward), (t * TABLE_WIDTH, TABLE_HEIGHT - inward), (inward, t * TABLE_HEIGHT), (TABLE_WIDTH - inward, t * TABLE_HEIGHT))[i % 4]
+        x, y = (
+            (t * TABLE_WIDTH, inward),
+            (t * TABLE_WIDTH, TABLE_HEIGHT - inward),
+            (inward, t * TABLE_HEIGHT),
+            (TABLE_WIDTH - inward, t * TABLE_HEIGHT),
+        )[i % 4]
         size = rng.choice((3.6, 4.4, 5.6, 8.0, 11.5)) * (1.1 - inward / reach * 0.5)
         out += polygon(polygon_points(8 if size > 6 else 4, size, (x, y), -90, size * 0.34))
     return out
@@ -39,13 +44,26 @@ def _zahab() -> Art:
     boards = draw_planks(
         ("#20305c", "#243664", "#1d2b54", "#223260", "#1f2e59"), 91, "#060a1e", 0.5, 3.8
     )
-    gold = linear_gradient([(0, "#ffe9ae"), (0.5, "#c8963e"), (1, "#8a5f22")], (0, 0), (TABLE_WIDTH, TABLE_HEIGHT))
+    gold = linear_gradient(
+        [(0, "#ffe9ae"), (0.5, "#c8963e"), (1, "#8a5f22")], (0, 0), (TABLE_WIDTH, TABLE_HEIGHT)
+    )
     lines = "".join(
-        rect(m, m, TABLE_WIDTH - 2 * m, TABLE_HEIGHT - 2 * m, r, fill="none", stroke=gold, stroke_width=w)
+        rect(
+            m,
+            m,
+            TABLE_WIDTH - 2 * m,
+            TABLE_HEIGHT - 2 * m,
+            r,
+            fill="none",
+            stroke=gold,
+            stroke_width=w,
+        )
         for m, r, w in ((46, 20, 3), (54, 14, 1.2))
     )
     inlay = bevel(group(lines, _sky(rng, 190, 84), fill=gold), 0.8, 1.6, 0.5)
-    sand = linear_gradient([(0, "#dcb87c"), (1, "#ad7a42")], (0, 0), (TABLE_WIDTH * 0.6, TABLE_HEIGHT))
+    sand = linear_gradient(
+        [(0, "#dcb87c"), (1, "#ad7a42")], (0, 0), (TABLE_WIDTH * 0.6, TABLE_HEIGHT)
+    )
     heaps = (
         [(-20, TABLE_HEIGHT + 20), (-20, 690), (18, 760), (26, 850), (58, 930), (96, 985), (190, 1022),
          (330, 1042), (520, 1054), (760, 1062), (900, TABLE_HEIGHT + 20)],
@@ -82,7 +100,11 @@ def _zahab() -> Art:
                    (TABLE_WIDTH * 0.46, TABLE_HEIGHT * 0.44), 1240, "translate(0 118) scale(1 0.75)")  # fmt: skip
     over = "".join(rect(0, 0, TABLE_WIDTH, TABLE_HEIGHT, fill=g) for g in (moon, gloom, *glows))
     body = boards + inlay + over + shade + dune + ripples + grains
-    return Art(svg_document(TABLE_WIDTH, TABLE_HEIGHT, body, gold, sand, moon, gloom, *glows), TABLE_WIDTH, TABLE_HEIGHT)
+    return Art(
+        svg_document(TABLE_WIDTH, TABLE_HEIGHT, body, gold, sand, moon, gloom, *glows),
+        TABLE_WIDTH,
+        TABLE_HEIGHT,
+    )
 
 
 # ---------------------------------------------------------------- Nacho: pine and snow

@@ -26,9 +26,9 @@ from tools.audio.synthesis import (
     Wave,
     envelope,
     mix_into,
+    random_uniform,
     sample_times,
     silent_wave,
-    random_uniform,
     white_noise,
 )
 
@@ -56,7 +56,9 @@ def tension_layer(rng: Rng) -> Wave:
     for n in range(HEARTBEATS_PER_LOOP):
         at = n * LOOP_SECONDS / HEARTBEATS_PER_LOOP
         mix_into_loop(heart, heartbeat(rng, random_uniform(rng, 0.85, 1.0)), at, 1.0)
-        mix_into_loop(heart, heartbeat(rng, random_uniform(rng, 0.5, 0.65)), at + SECOND_BEAT_SECONDS, 1.0)
+        mix_into_loop(
+            heart, heartbeat(rng, random_uniform(rng, 0.5, 0.65)), at + SECOND_BEAT_SECONDS, 1.0
+        )
     drum = make_distant(heart, 0.6, 900.0, rng)
     held = distant_chatter(rng, 10)
     breath = noise_loop(rng, 150.0, 420.0) * gust_envelope(rng, 4, 0.7)
@@ -102,10 +104,18 @@ def crowd_murmur(rng: Rng, pitch: float) -> Wave:
     wave = silent_wave(2.6)
     for _ in range(17):
         voice = pitch * random_uniform(rng, 100.0, 240.0)
-        mix_into(wave, crowd_gasp(rng, voice), random_uniform(rng, 0.02, 0.75), random_uniform(rng, 0.4, 1.0))
+        mix_into(
+            wave,
+            crowd_gasp(rng, voice),
+            random_uniform(rng, 0.02, 0.75),
+            random_uniform(rng, 0.4, 1.0),
+        )
         if rng.random() < 0.5:
             mix_into(
-                wave, crowd_gasp(rng, 0.9 * voice), random_uniform(rng, 0.8, 1.5), random_uniform(rng, 0.15, 0.35)
+                wave,
+                crowd_gasp(rng, 0.9 * voice),
+                random_uniform(rng, 0.8, 1.5),
+                random_uniform(rng, 0.15, 0.35),
             )
     breath = band_pass(white_noise(2.6, rng), 500.0, 2600.0, 1)
     breath *= envelope(2.6, (0, 0), (0.18, 1), (0.5, 0.2), (2.0, 0.05), (2.6, 0))

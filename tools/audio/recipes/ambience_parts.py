@@ -17,9 +17,9 @@ from tools.audio.synthesis import (
     Rng,
     Wave,
     envelope,
+    random_uniform,
     sample_times,
     strike_body,
-    random_uniform,
 )
 
 LOOP_SECONDS = 60.0
@@ -60,7 +60,11 @@ def scatter_in_loop(
     """Return `count` events a lap at random times and positions, each made by `try_file`."""
     wave = np.zeros((2, LOOP_SAMPLES))
     for _ in range(count * LAPS_PER_LOOP):
-        sound, at, strength = make_event(), random_uniform(rng, 0.0, LOOP_SECONDS), random_uniform(rng, *gain)
+        sound, at, strength = (
+            make_event(),
+            random_uniform(rng, 0.0, LOOP_SECONDS),
+            random_uniform(rng, *gain),
+        )
         angle = random_uniform(rng, 0.1, 0.9) * np.pi / 2
         mix_into_loop(wave[0], sound, at, strength * 1.41 * float(np.cos(angle)))
         mix_into_loop(wave[1], sound, at, strength * 1.41 * float(np.sin(angle)))
@@ -128,4 +132,6 @@ def distant_chatter(rng: Rng, speakers: int) -> Wave:
 
 def lamp_crackle(rng: Rng) -> Wave:
     """Return the dry tick of a lamp's wick."""
-    return strike_body(MARKER_BODY.retune(random_uniform(rng, 1.2, 3.0)).damp(0.25), rng, 0.0001, 0.03)
+    return strike_body(
+        MARKER_BODY.retune(random_uniform(rng, 1.2, 3.0)).damp(0.25), rng, 0.0001, 0.03
+    )

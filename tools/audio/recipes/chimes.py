@@ -15,10 +15,10 @@ from tools.audio.synthesis import (
     Wave,
     make_body,
     mix_into,
+    random_uniform,
     sample_times,
     silent_wave,
     strike_body,
-    random_uniform,
 )
 
 D3_HERTZ = 146.83
@@ -93,7 +93,9 @@ def make_chime(interval: int) -> Callable[[Rng, float], Wave]:
             random_uniform(rng, 0.6, 0.75),
         )
         second = CHIME_ROOT_HERTZ * semitone_ratio(interval) * pitch
-        mix_into(wave, pluck_oud(second, 0.95, softness, rng), random_uniform(rng, 0.142, 0.156), 0.9)
+        mix_into(
+            wave, pluck_oud(second, 0.95, softness, rng), random_uniform(rng, 0.142, 0.156), 0.9
+        )
         return add_reverb(wave, tail_gain=0.06)
 
     return make
@@ -101,7 +103,9 @@ def make_chime(interval: int) -> Callable[[Rng, float], Wave]:
 
 def _drum(rng: Rng, strength: float) -> Wave:
     """Return a frame drum struck with flat fingers near its middle."""
-    return strength * strike_body(DRUM_BODY.retune(random_uniform(rng, 0.98, 1.02)), rng, 0.0035, 0.6)
+    return strength * strike_body(
+        DRUM_BODY.retune(random_uniform(rng, 0.98, 1.02)), rng, 0.0035, 0.6
+    )
 
 
 def end_fanfare(rng: Rng, pitch: float) -> Wave:

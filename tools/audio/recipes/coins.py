@@ -14,10 +14,10 @@ from tools.audio.synthesis import (
     make_body,
     mix_events,
     mix_into,
+    random_uniform,
     silent_wave,
     simulate_bounces,
     strike_body,
-    random_uniform,
     white_noise,
 )
 

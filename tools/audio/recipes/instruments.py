@@ -20,9 +20,9 @@ from tools.audio.synthesis import (
     Wave,
     make_body,
     mix_into,
+    random_uniform,
     sample_times,
     strike_body,
-    random_uniform,
 )
 
 SOUNDBOX_BODY: Final = make_body(98.0, (1.0, 2.05, 3.1, 4.3, 5.9), t60=0.12, slope=0.4, tilt=0.6)
@@ -111,16 +111,28 @@ def _fractional_delay(delay: float) -> Wave:
 
 OUD: Final = make_string(
     PluckedString(
-        cutoff_hz=2100.0, damping=0.44, decay_seconds=2.6, pluck_position=0.17, course_count=2, box_gain=0.2
+        cutoff_hz=2100.0,
+        damping=0.44,
+        decay_seconds=2.6,
+        pluck_position=0.17,
+        course_count=2,
+        box_gain=0.2,
     )
 )
 QANUN: Final = make_string(
     PluckedString(
-        cutoff_hz=5200.0, damping=0.2, decay_seconds=2.4, pluck_position=0.1, course_count=3, box_gain=0.06
+        cutoff_hz=5200.0,
+        damping=0.2,
+        decay_seconds=2.4,
+        pluck_position=0.1,
+        course_count=3,
+        box_gain=0.06,
     )
 )
 GUITAR: Final = make_string(
-    PluckedString(cutoff_hz=2700.0, damping=0.36, decay_seconds=3.4, pluck_position=0.24, box_gain=0.16)
+    PluckedString(
+        cutoff_hz=2700.0, damping=0.36, decay_seconds=3.4, pluck_position=0.24, box_gain=0.16
+    )
 )
 DULCIMER: Final = make_string(
     PluckedString(
@@ -134,7 +146,9 @@ DULCIMER: Final = make_string(
     )
 )
 BASS: Final = make_string(
-    PluckedString(cutoff_hz=900.0, damping=0.48, decay_seconds=3.0, pluck_position=0.3, box_gain=0.25)
+    PluckedString(
+        cutoff_hz=900.0, damping=0.48, decay_seconds=3.0, pluck_position=0.3, box_gain=0.25
+    )
 )
 HARP: Final = make_string(
     PluckedString(
@@ -200,7 +214,9 @@ def drone(rng: Rng, hertz: float, seconds: float, strength: float) -> Wave:
     t = sample_times(seconds)
     wave = np.zeros_like(t)
     for n in range(1, 9):
-        slow = 1.0 + 0.25 * np.sin(2 * np.pi * (0.11 + 0.03 * n) * t + random_uniform(rng, 0.0, 6.0))
+        slow = 1.0 + 0.25 * np.sin(
+            2 * np.pi * (0.11 + 0.03 * n) * t + random_uniform(rng, 0.0, 6.0)
+        )
         wave += slow / n**1.5 * np.sin(2 * np.pi * hertz * n * (1.0 + 0.0003 * n) * t)
     return np.asarray(wave * np.sin(np.pi * np.clip(t / seconds, 0.0, 1.0)) * strength * 0.4)
 

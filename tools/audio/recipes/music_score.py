@@ -142,7 +142,9 @@ def _perform_part(score: MusicScore, part: ScorePart, rng: Rng, length: int) -> 
 def _strike(
     wave: Wave, score: MusicScore, part: ScorePart, note: Note, at: float, beat: float, rng: Rng
 ) -> None:
-    strength = (ACCENT_STRENGTH if note.is_accented else NORMAL_STRENGTH) * random_uniform(rng, 0.86, 1.0)
+    strength = (ACCENT_STRENGTH if note.is_accented else NORMAL_STRENGTH) * random_uniform(
+        rng, 0.86, 1.0
+    )
     held = note.beats * beat
     for order, degree in enumerate(note.degrees):
         begin = at + 0.02 * order  # a chord is rolled

@@ -14,9 +14,9 @@ from tools.audio.synthesis import (
     mix_into,
     random_clicks,
     random_envelope,
+    random_uniform,
     silent_wave,
     strike_body,
-    random_uniform,
     white_noise,
 )
 

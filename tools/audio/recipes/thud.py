@@ -10,8 +10,8 @@ from tools.audio.synthesis import (
     Wave,
     envelope,
     make_body,
-    strike_body,
     random_uniform,
+    strike_body,
     white_noise,
 )
 

@@ -16,10 +16,10 @@ from tools.audio.synthesis import (
     mix_events,
     mix_into,
     random_envelope,
+    random_uniform,
     silent_wave,
     simulate_bounces,
     strike_body,
-    random_uniform,
     white_noise,
 )
 

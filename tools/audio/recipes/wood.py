@@ -14,11 +14,11 @@ from tools.audio.synthesis import (
     mix_events,
     mix_into,
     random_clicks,
+    random_uniform,
     seeded_rng,
     silent_wave,
     simulate_bounces,
     strike_body,
-    random_uniform,
     white_noise,
 )
 
@@ -56,7 +56,9 @@ def cube_rattle(rng: Rng, pitch: float) -> Wave:
     moments[0] = (0.0, moments[0][1])
 
     def one() -> Wave:
-        wave = strike_body(CUBE_BODY.retune(pitch * random_uniform(rng, 0.85, 1.18)), rng, 0.00014, 0.12)
+        wave = strike_body(
+            CUBE_BODY.retune(pitch * random_uniform(rng, 0.85, 1.18)), rng, 0.00014, 0.12
+        )
         return wave + 0.55 * strike_body(TABLE_BODY.retune(1.7 * pitch), rng, 0.0008, 0.12)
 
     return add_reverb(mix_events(0.6, moments, one))
@@ -67,7 +69,9 @@ def dice_throw(rng: Rng, pitch: float) -> Wave:
     wave = silent_wave(0.95)
     for start in (0.0, random_uniform(rng, 0.03, 0.07)):
         for at, strength in simulate_bounces(rng, first=0.165, ratio=0.68, count=7):
-            die = strike_body(DIE_BODY.retune(pitch * random_uniform(rng, 0.9, 1.12)), rng, 0.0001, 0.1)
+            die = strike_body(
+                DIE_BODY.retune(pitch * random_uniform(rng, 0.9, 1.12)), rng, 0.0001, 0.1
+            )
             mix_into(wave, die, start + at, 0.9 * strength)
             tray = strike_body(TABLE_BODY.retune(1.9 * pitch), rng, 0.0008, 0.2)
             mix_into(wave, tray, start + at, 0.6 * strength**1.3)

@@ -40,7 +40,10 @@ def decisive_moment(
 
 def is_near_end(t: RuleTables, s: BasariState) -> bool:
     """True if the last stage may end with this round (BAS-5.6)."""
-    return s.stage == t.stage_count and max(s.workers) >= t.stage_end_workers - MISSING_WORKERS_NEAR_END
+    return (
+        s.stage == t.stage_count
+        and max(s.workers) >= t.stage_end_workers - MISSING_WORKERS_NEAR_END
+    )
 
 
 def _colour(t: RuleTables, s: BasariState) -> Reason | None:

@@ -17,7 +17,7 @@ from tabletop.games.basari.gems import COLOURS, limit_gems_to_stock, unpack_gem_
 from tabletop.games.basari.rules import initial_action_cards, stock_gems
 from tabletop.games.basari.scoring import total_points
 from tabletop.games.basari.sheet import RuleTables
-from tabletop.games.basari.state import ACTION_A, ACTION_B, BasariState, ACTION_C, ACTION_D
+from tabletop.games.basari.state import ACTION_A, ACTION_B, ACTION_C, ACTION_D, BasariState
 
 GemCountsBySeat = tuple[int, ...]
 """Number of gems of one colour that each seat has."""
@@ -140,7 +140,8 @@ class Evaluation:
             0.0,
         )
         found = {
-            ACTION_A: self.worker_value(s, seat, self.mean_card_workers) - self.worker_value(s, seat),
+            ACTION_A: self.worker_value(s, seat, self.mean_card_workers)
+            - self.worker_value(s, seat),
             ACTION_B: float(self.tables.card_points[s.piles[seat][-1]]),
             ACTION_C: gems,
         }

@@ -18,7 +18,7 @@ from tabletop.games.basari.gems import (
 )
 from tabletop.games.basari.rules import stock_gems as stock_of
 from tabletop.games.basari.sheet import RuleTables
-from tabletop.games.basari.state import ACTION_LETTERS, ACTION_A, ACTION_B, BasariState, ACTION_C
+from tabletop.games.basari.state import ACTION_A, ACTION_B, ACTION_C, ACTION_LETTERS, BasariState
 
 ExplanationParams = tuple[Param, ...]
 """Parameters of an explanation."""

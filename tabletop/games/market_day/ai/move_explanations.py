@@ -8,12 +8,23 @@ from tabletop.core.zones import Seat
 from tabletop.games.market_day.actions import KeepTinker, Play, Swap
 from tabletop.games.market_day.round_resolution import NO_KNIGHT_VICTIM, RoundOutcome, resolve_round
 from tabletop.games.market_day.rules import rank_text, seat_at_place
-from tabletop.games.market_day.sheet import DECK_SIZE, KNIGHT_RANK, NOBLE_RANK, ROGUE_RANK, TINKER_RANK, RuleTables
+from tabletop.games.market_day.sheet import (
+    DECK_SIZE,
+    KNIGHT_RANK,
+    NOBLE_RANK,
+    ROGUE_RANK,
+    TINKER_RANK,
+    RuleTables,
+)
 from tabletop.games.market_day.state import MarketDayState
 
 
 def explain_action(
-    t: RuleTables, s: MarketDayState, seat: Seat, action: Play | Swap | KeepTinker, best_swap_rank: int
+    t: RuleTables,
+    s: MarketDayState,
+    seat: Seat,
+    action: Play | Swap | KeepTinker,
+    best_swap_rank: int,
 ) -> Reason:
     """Return the most important fact in favour of a legal action.
 
@@ -63,7 +74,9 @@ def _play(t: RuleTables, s: MarketDayState, seat: Seat, rank: int) -> Reason:
 def _tinker(outcome: RoundOutcome, place: int, later: int) -> Reason:
     """Explain a Tinker: the best card that it could take now, or the cards to come (MKD-3.5)."""
     others = (
-        rank for at, rank in enumerate(outcome.remaining_by_place) if at != place and rank != NOBLE_RANK
+        rank
+        for at, rank in enumerate(outcome.remaining_by_place)
+        if at != place and rank != NOBLE_RANK
     )
     best = max(others, default=0)
     if best > TINKER_RANK:
@@ -89,7 +102,9 @@ def _harm(s: MarketDayState, seat: Seat, rank: int, outcome: RoundOutcome) -> Re
         if lost:
             return Reason("rain", (("n", lost),))
     spoils = [
-        seat_at_place(s, at) for at in outcome.spoiled_places if at != place and s.played[at] == rank
+        seat_at_place(s, at)
+        for at in outcome.spoiled_places
+        if at != place and s.played[at] == rank
     ]
     if rank != ROGUE_RANK and spoils and spoils[-1] != seat:  # others were spoiled already
         return Reason("spoils", (("card", rank_text(rank)), ("other", SeatRef(spoils[-1]))))

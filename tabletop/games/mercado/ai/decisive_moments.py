@@ -10,9 +10,9 @@ from tabletop.core.game import Standing
 from tabletop.core.strategy import Reason
 from tabletop.core.toolkit.decisive_moments import score_margin_reason
 from tabletop.core.zones import Seat
+from tabletop.games.mercado.rule_tables import RuleTables
 from tabletop.games.mercado.sheet import TRACK_SPACE_COUNT
 from tabletop.games.mercado.state import MercadoState
-from tabletop.games.mercado.rule_tables import RuleTables
 
 MAX_STEPS_TO_DISC: Final = 6
 """Maximum number of steps to the starting disc with which a marker is near it."""

@@ -11,18 +11,18 @@ from tabletop.core.util.memo import Memo
 from tabletop.games.mercado.mechanics.effects import is_effect_possible
 from tabletop.games.mercado.mechanics.track import compute_marker_rank
 from tabletop.games.mercado.prices import offer_coin_count
+from tabletop.games.mercado.rule_tables import SEAT_COUNTS, CountedEffect, RuleTables
 from tabletop.games.mercado.sheet import POSITION_VP_CODE, RANDOM_VP_CODE, TRACK_SPACE_COUNT
 from tabletop.games.mercado.state import (
     BLACK_COIN,
     COIN_CHANGER_PLACE,
     COIN_KIND_COUNT,
-    PACKED_SINGLE_COINS,
-    MERCHANT_PLACE,
     MARKET_PLACE_COUNT,
+    MERCHANT_PLACE,
+    PACKED_SINGLE_COINS,
     WHITE_COIN,
     MercadoState,
 )
-from tabletop.games.mercado.rule_tables import SEAT_COUNTS, CountedEffect, RuleTables
 
 LAY_PLAN_CACHE_SIZE: Final = 1 << 15
 """Maximum number of cached lay plans for each tile."""
@@ -267,7 +267,11 @@ class Evaluation:
         return vp + extras + self.landing_value(s, seat, vp)
 
     def _extras(
-        self, s: MercadoState, seat: int, by_word: Mapping[str, float], effects: Sequence[CountedEffect]
+        self,
+        s: MercadoState,
+        seat: int,
+        by_word: Mapping[str, float],
+        effects: Sequence[CountedEffect],
     ) -> float:
         """Return the value of the effects that would happen now."""
         return sum(

@@ -14,19 +14,19 @@ from tabletop.games.mercado.mechanics.effects import is_effect_possible
 from tabletop.games.mercado.mechanics.tile_resolution import tile_text
 from tabletop.games.mercado.mechanics.track import compute_marker_rank
 from tabletop.games.mercado.prices import offer_coin_count
+from tabletop.games.mercado.rule_tables import RuleTables
 from tabletop.games.mercado.sheet import POSITION_VP_CODE, RANDOM_VP_CODE, TRACK_SPACE_COUNT
 from tabletop.games.mercado.state import (
     BLACK_COIN,
     COIN_CHANGER_PLACE,
     COIN_KIND_COUNT,
-    PACKED_SINGLE_COINS,
     COIN_KINDS,
-    MERCHANT_PLACE,
     MARKET_PLACE_COUNT,
+    MERCHANT_PLACE,
+    PACKED_SINGLE_COINS,
     WHITE_COIN,
     MercadoState,
 )
-from tabletop.games.mercado.rule_tables import RuleTables
 
 ExplanationParams = tuple[Param, ...]
 """Parameters of an explanation."""
@@ -90,7 +90,9 @@ def _finish(t: RuleTables, s: MercadoState, seat: Seat, a: act.Finish) -> Reason
     wanted = 0
     for tile, offer in zip(s.market, s.offers[MARKET_PLACE_COUNT * seat :], strict=False):
         wanted |= t.tile_needs[tile][offer]
-    fits = any(wanted >> kind & 1 and s.drawn >> 3 * kind & 7 for kind in range(len(PACKED_SINGLE_COINS)))
+    fits = any(
+        wanted >> kind & 1 and s.drawn >> 3 * kind & 7 for kind in range(len(PACKED_SINGLE_COINS))
+    )
     return Reason("finish" if fits else "finish_unfit", (("n", n),))
 
 
@@ -118,7 +120,9 @@ def _seal(t: RuleTables, s: MercadoState, seat: Seat, a: act.BreakSeal) -> Reaso
 def _white(t: RuleTables, s: MercadoState, seat: Seat, a: act.LayWhite) -> Reason:
     """Explain a white coin: the missing coins of the place with it (MER-6.2)."""
     tile = s.market[a.place]
-    n = _count_missing(t, tile, s.offers[MARKET_PLACE_COUNT * seat + a.place] + PACKED_SINGLE_COINS[WHITE_COIN])
+    n = _count_missing(
+        t, tile, s.offers[MARKET_PLACE_COUNT * seat + a.place] + PACKED_SINGLE_COINS[WHITE_COIN]
+    )
     what: Param = "what", tile_text(t, tile)
     return Reason("white", (what, ("n", n))) if n else Reason("completes", (what,))
 

@@ -9,8 +9,14 @@ from typing import Final
 from tabletop.core.acts import Emit, Move, Say, Shuffle
 from tabletop.core.chance import Chance
 from tabletop.core.toolkit.reshuffle_tracking import record_draw, record_reveal, start_tracking
-from tabletop.games.mercado.state import BLACK_COIN, COIN_KIND_COUNT, DISCARD_PHASE, WHITE_COIN, MercadoState
 from tabletop.games.mercado.rule_tables import SEAL_PIECE, RuleTables
+from tabletop.games.mercado.state import (
+    BLACK_COIN,
+    COIN_KIND_COUNT,
+    DISCARD_PHASE,
+    WHITE_COIN,
+    MercadoState,
+)
 
 
 def is_effect_possible(s: MercadoState, seat: int, effect: str, n: int = 1) -> bool:
@@ -18,7 +24,9 @@ def is_effect_possible(s: MercadoState, seat: int, effect: str, n: int = 1) -> b
     return effect not in _POSSIBLE or _POSSIBLE[effect](s, seat, n)
 
 
-def take_white_coins(t: RuleTables, s: MercadoState, seat: int, n: int, chance: Chance, emit: Emit) -> None:
+def take_white_coins(
+    t: RuleTables, s: MercadoState, seat: int, n: int, chance: Chance, emit: Emit
+) -> None:
     """Move white coins from the supply to the bag (MER-7.1, MER-7.10)."""
     if not is_effect_possible(s, seat, "white", n):
         if emit:
@@ -30,7 +38,9 @@ def take_white_coins(t: RuleTables, s: MercadoState, seat: int, n: int, chance: 
         emit(Move("coin.white", n, "supply", f"bag:{seat}", "MER-7.1"))
 
 
-def take_black_coins(t: RuleTables, s: MercadoState, seat: int, n: int, chance: Chance, emit: Emit) -> None:
+def take_black_coins(
+    t: RuleTables, s: MercadoState, seat: int, n: int, chance: Chance, emit: Emit
+) -> None:
     """Move black coins from the supply to the bag (MER-7.2, MER-7.10)."""
     if not is_effect_possible(s, seat, "black", n):
         if emit:
@@ -42,7 +52,9 @@ def take_black_coins(t: RuleTables, s: MercadoState, seat: int, n: int, chance: 
         emit(Move("coin.black", n, "supply", f"bag:{seat}", "MER-7.2"))
 
 
-def return_black_coins(t: RuleTables, s: MercadoState, seat: int, n: int, chance: Chance, emit: Emit) -> None:
+def return_black_coins(
+    t: RuleTables, s: MercadoState, seat: int, n: int, chance: Chance, emit: Emit
+) -> None:
     """Return black coins to the supply, from the bag or else the player tile (MER-7.3)."""
     at = COIN_KIND_COUNT * seat + BLACK_COIN
     for _ in range(n):
@@ -87,7 +99,9 @@ def take_privilege(
             emit(Move(t.privilege_pieces[kind], 1, "privileges", f"hand:{seat}", "MER-7.4"))
 
 
-def take_seal(t: RuleTables, s: MercadoState, seat: int, n: int, chance: Chance, emit: Emit) -> None:
+def take_seal(
+    t: RuleTables, s: MercadoState, seat: int, n: int, chance: Chance, emit: Emit
+) -> None:
     """Take seals from the supply (MER-7.5, MER-7.10)."""
     if not is_effect_possible(s, seat, "seal", n):
         if emit:

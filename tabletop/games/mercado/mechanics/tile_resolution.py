@@ -9,22 +9,22 @@ from tabletop.games.mercado.cached_acts import withdraw_coins_act
 from tabletop.games.mercado.mechanics.effects import EFFECT_FUNCTIONS, take_privilege
 from tabletop.games.mercado.mechanics.track import advance_marker, compute_marker_rank, use_icon
 from tabletop.games.mercado.prices import coins_in_offer, offer_coin_count
+from tabletop.games.mercado.rule_tables import SEAL_PIECE, RuleTables
 from tabletop.games.mercado.sheet import POSITION_VP_CODE, RANDOM_VP_CODE
 from tabletop.games.mercado.state import (
+    CLEAR_PHASE,
     COIN_CHANGER_PHASE,
     COIN_CHANGER_PLACE,
-    CLEAR_PHASE,
     COIN_KIND_COUNT,
-    PACKED_SINGLE_COINS,
     GOODS_TALLY_ROW,
-    MERCHANT_PLACE,
-    PERFUME_PLACES,
     MARKET_PLACE_COUNT,
+    MERCHANT_PLACE,
+    PACKED_SINGLE_COINS,
+    PERFUME_PLACES,
     TALLY_ROW_COUNT,
     WHITE_COIN,
     MercadoState,
 )
-from tabletop.games.mercado.rule_tables import SEAL_PIECE, RuleTables
 
 
 def find_paid_places(t: RuleTables, s: MercadoState, seat: int) -> list[int]:
@@ -80,7 +80,9 @@ def resolve_goods(
         EFFECT_FUNCTIONS[word](t, s, seat, n, chance, emit)
 
 
-def compute_vp(t: RuleTables, s: MercadoState, seat: int, tile: int, chance: Chance, emit: Emit) -> int:
+def compute_vp(
+    t: RuleTables, s: MercadoState, seat: int, tile: int, chance: Chance, emit: Emit
+) -> int:
     """Return the VP of a tile for a seat, before its marker moves (MER-5.1, MER-5.3, MER-5.4)."""
     vp = t.tile_vp[tile]
     if vp == RANDOM_VP_CODE:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from tabletop.core.acts import Emit, End, Move, Say, Step
 from tabletop.core.chance import Chance
 from tabletop.games.mercado.mechanics.effects import EFFECT_FUNCTIONS, discard_privilege
+from tabletop.games.mercado.rule_tables import SEAL_PIECE, RuleTables
 from tabletop.games.mercado.sheet import TRACK_SPACE_COUNT
 from tabletop.games.mercado.state import (
     HELD_PRIVILEGES_TALLY_ROW,
@@ -14,10 +15,11 @@ from tabletop.games.mercado.state import (
     TALLY_ROW_COUNT,
     MercadoState,
 )
-from tabletop.games.mercado.rule_tables import SEAL_PIECE, RuleTables
 
 
-def advance_marker(t: RuleTables, s: MercadoState, seat: int, n: int, clause: str, emit: Emit) -> int:
+def advance_marker(
+    t: RuleTables, s: MercadoState, seat: int, n: int, clause: str, emit: Emit
+) -> int:
     """Move a marker by `n` steps, onto the top of its target space (MER-8.1, MER-8.2).
 
     Returns:
@@ -53,7 +55,9 @@ def _go(s: MercadoState, seat: int, n: int, clause: str, emit: Emit) -> None:
         emit(Step(f"marker.{seat}", path, clause))
 
 
-def use_icon(t: RuleTables, s: MercadoState, seat: int, space: int, chance: Chance, emit: Emit) -> int:
+def use_icon(
+    t: RuleTables, s: MercadoState, seat: int, space: int, chance: Chance, emit: Emit
+) -> int:
     """Apply the icon of a space (MER-8.2).
 
     Returns:

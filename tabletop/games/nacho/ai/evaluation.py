@@ -121,8 +121,15 @@ class Evaluation:
     )
 
     def __init__(self, t: RuleTables, s: NachoState, seat: int) -> None:
-        ahead, turns, paid = compute_majority_leads(s, seat), turns_left_in_round(s), majority_bonuses(t, s)
-        leading, following = FIRST_SEAT_MAJORITY_CHANCES[s.seats][turns], LATER_SEAT_MAJORITY_CHANCES[s.seats][turns]
+        ahead, turns, paid = (
+            compute_majority_leads(s, seat),
+            turns_left_in_round(s),
+            majority_bonuses(t, s),
+        )
+        leading, following = (
+            FIRST_SEAT_MAJORITY_CHANCES[s.seats][turns],
+            LATER_SEAT_MAJORITY_CHANCES[s.seats][turns],
+        )
         denied = BONUS_DENIAL_SHARE / (s.seats - 1)
         self.first_majority_gains = compute_majority_gains(paid, ahead, leading, following, denied)
         """Value of one more smuggler in each province, for the seat that goes first."""

@@ -176,7 +176,10 @@ def _seat_features(t: RuleTables, s: NachoState, seat: Seat) -> list[float]:
     reached = [sum([by_flag[flag] for flag in reach]) for reach in REACHABLE_PROVINCES]
     return [
         0.1 * total_gold(s, seat),
-        *[0.125 * bonus * holds[n + TURN_COUNT] for bonus, n in zip(t.majority_bonuses, ahead, strict=True)],
+        *[
+            0.125 * bonus * holds[n + TURN_COUNT]
+            for bonus, n in zip(t.majority_bonuses, ahead, strict=True)
+        ],
         *[0.4 * max(-3, min(3, n)) for n in ahead],
         *_chase_features(s, seat),
         *_store_features(t, s, seat, view),
@@ -196,7 +199,9 @@ def _chase_features(s: NachoState, seat: Seat) -> list[float]:
         s.watch[seat],
         s.cantinas[len(PROVINCE_INDICES) * seat : len(PROVINCE_INDICES) * (seat + 1)],
     )
-    found = [float(sum([kind & 1 == high for kind in watch])) for high in range(len(MOUNTIE_PENALTIES))]
+    found = [
+        float(sum([kind & 1 == high for kind in watch])) for high in range(len(MOUNTIE_PENALTIES))
+    ]
     at = len(places[watch[0] >> 1]) if watch else 0
     on_duty = len(places[s.mountie >> 1])
     return [*found, 0.4 * min(3, at), 0.4 * min(3, on_duty)]
@@ -242,7 +247,9 @@ def _turn_features(t: RuleTables, s: NachoState, seat: Seat, view: Evaluation) -
     return [*[0.15 * n for n in (best, second, later, first)], 0.4 * threats]
 
 
-def compute_choice_odds(t: RuleTables, s: NachoState, seat: Seat, kinds: Sequence[int]) -> list[float]:
+def compute_choice_odds(
+    t: RuleTables, s: NachoState, seat: Seat, kinds: Sequence[int]
+) -> list[float]:
     """Return the relative odds with which a master chooses each kind of smuggler (NAC-3.1).
 
     The highest is 1.

@@ -31,6 +31,7 @@ from tabletop.games.nacho.pieces import (
 )
 from tabletop.games.nacho.sheet import RuleTables
 from tabletop.games.nacho.state import (
+    ABSENT_VALUE,
     ALL_SLOTS_FILLED,
     BONUSES_TALLY_ROW,
     CHOOSE_PHASE,
@@ -38,7 +39,6 @@ from tabletop.games.nacho.state import (
     DRAW_PHASE,
     GAME_OVER,
     GIVE_PHASE,
-    ABSENT_VALUE,
     MOUNTIE_PENALTIES,
     PENALTIES_TALLY_ROW,
     PROVINCE_INDICES,
@@ -204,7 +204,9 @@ def _lay_discards(s: NachoState, seat: int, clause: str, emit: Emit) -> None:
             emit(discard_smuggler_act(kind, seat, clause))
 
 
-def fill_hand(t: RuleTables, s: NachoState, seat: int, chance: Chance, emit: Emit, clause: str) -> None:
+def fill_hand(
+    t: RuleTables, s: NachoState, seat: int, chance: Chance, emit: Emit, clause: str
+) -> None:
     """Draw up to 8 smugglers; an empty deck is reshuffled from the discards (NAC-2.1, 6.5)."""
     missing = t.hand_size - len(s.hands[seat])
     while missing > 0 and (s.deck or s.discards):

@@ -10,8 +10,8 @@ from tabletop.core.game import Standing
 from tabletop.core.strategy import Reason
 from tabletop.core.toolkit.decisive_moments import score_margin_reason
 from tabletop.core.zones import Seat
-from tabletop.games.zahab.state import TRACK_COUNT, ZahabState
 from tabletop.games.zahab.rule_tables import RuleTables
+from tabletop.games.zahab.state import TRACK_COUNT, ZahabState
 
 NEAR_END_VP: Final = 2
 """Maximum number of VP that a seat near the end is short of calling it."""

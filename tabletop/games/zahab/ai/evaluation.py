@@ -12,17 +12,17 @@ from typing import Final, NamedTuple
 from tabletop.core.zones import Seat
 from tabletop.games.zahab.mechanics.camel_movement import START_TILE
 from tabletop.games.zahab.mechanics.effects import ACQUIRE_PRICE
+from tabletop.games.zahab.rule_tables import RuleTables
 from tabletop.games.zahab.sheet import FIGURE_CODES, LOWEST_TRACK_CODE, Effect
 from tabletop.games.zahab.state import (
     BLUE_TRACK,
-    TRACK_COUNT,
     RED_TRACK,
     RING_SPACE_COUNT,
     TRACK_COLOURS,
+    TRACK_COUNT,
     YELLOW_TRACK,
     ZahabState,
 )
-from tabletop.games.zahab.rule_tables import RuleTables
 
 IMPOSSIBLE_VALUE: Final = -99.0
 """Value of an option that is not possible."""
@@ -348,7 +348,9 @@ class Evaluation:
         """Return the amount of a number, a contribution or the lowest track."""
         if n >= 0:
             return n
-        return min(tracks) if n == LOWEST_TRACK_CODE else self.tables.contribution[tracks[_TRACK[n]]]
+        return (
+            min(tracks) if n == LOWEST_TRACK_CODE else self.tables.contribution[tracks[_TRACK[n]]]
+        )
 
     def evaluate_card(
         self, s: ZahabState, seat: Seat, card: int, budget: Budget, p: ResourceValues
@@ -421,7 +423,9 @@ class Evaluation:
 
     def evaluate_display(self, s: ZahabState, seat: Seat, p: ResourceValues) -> tuple[float, ...]:
         """Return the value of each displayed card; IMPOSSIBLE_VALUE for an empty place."""
-        reach = s.spirits[seat] + self.tables.contribution[s.tracks[TRACK_COUNT * seat + RED_TRACK]] + 1
+        reach = (
+            s.spirits[seat] + self.tables.contribution[s.tracks[TRACK_COUNT * seat + RED_TRACK]] + 1
+        )
         n = len(s.hands[seat]) + len(s.discards[seat])
         return self._displayed(p.remaining_share, p.gold, reach, n, tuple(s.display), tuple(s.laid))
 
@@ -513,7 +517,9 @@ class Evaluation:
         )
         return gained + max(gold, self.evaluate_space(s, seat, space, budget, p, rode))
 
-    def find_landing_space(self, s: ZahabState, seat: Seat, space: int, steps: int) -> tuple[int, bool]:
+    def find_landing_space(
+        self, s: ZahabState, seat: Seat, space: int, steps: int
+    ) -> tuple[int, bool]:
         """Return the space after some steps, and True if the start tile is reached or passed."""
         camels, tiles = s.camels, s.tiles
         own = camels[seat]

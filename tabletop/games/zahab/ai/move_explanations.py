@@ -12,16 +12,22 @@ from tabletop.core.zones import Seat
 from tabletop.games.zahab import actions as act
 from tabletop.games.zahab.mechanics.camel_movement import move_camel, next_free_space
 from tabletop.games.zahab.mechanics.effects import (
-    is_effect_useless,
-    printed_vp,
-    printed_effect_tokens,
     available_effect_tokens,
+    is_effect_useless,
+    printed_effect_tokens,
+    printed_vp,
     trade_limit,
     tradeable_cards,
 )
-from tabletop.games.zahab.rules import can_use_space, current_space_effect
-from tabletop.games.zahab.state import TRACK_COUNT, RED_TRACK, TRACK_COLOURS, YELLOW_TRACK, ZahabState
 from tabletop.games.zahab.rule_tables import FIGURES, GEM_PIECE, GOLD_PIECE, RuleTables
+from tabletop.games.zahab.rules import can_use_space, current_space_effect
+from tabletop.games.zahab.state import (
+    RED_TRACK,
+    TRACK_COLOURS,
+    TRACK_COUNT,
+    YELLOW_TRACK,
+    ZahabState,
+)
 
 MAX_CAMEL_STEPS: Final = 3
 """Maximum number of steps of a camel, except with the hermit (ZAH-4.1)."""
@@ -127,9 +133,7 @@ def _take_gold_from(t: RuleTables, s: ZahabState, seat: Seat, a: act.TakeGoldFro
 def _trade(t: RuleTables, s: ZahabState, seat: Seat, a: act.Trade) -> Reason:
     """Explain a trade by a missing gain, else by its level and the alternatives (ZAH-7.1)."""
     card = _card(a.card)
-    if t.required_vp[a.card] > min(
-        s.tracks[TRACK_COUNT * seat : TRACK_COUNT * seat + TRACK_COUNT]
-    ):
+    if t.required_vp[a.card] > min(s.tracks[TRACK_COUNT * seat : TRACK_COUNT * seat + TRACK_COUNT]):
         return Reason("trade_low", (card, ("n", t.required_vp[a.card])))
     if short := _short(t, s, a.card):
         return Reason("trade_short", (card, *short))

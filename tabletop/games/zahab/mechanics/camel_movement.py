@@ -7,8 +7,8 @@ from typing import Final
 
 from tabletop.core.acts import Emit, Move, Say, Step, cache_acts
 from tabletop.core.zones import Piece, Seat
-from tabletop.games.zahab.state import RING_SPACE_COUNT, ZahabState
 from tabletop.games.zahab.rule_tables import RuleTables, camel_piece
+from tabletop.games.zahab.state import RING_SPACE_COUNT, ZahabState
 
 START_TILE: Final = 0
 """Number of the start tile: the first of the sheet."""
@@ -34,7 +34,9 @@ def next_free_space(camels: list[int], space: int) -> int:
     return space
 
 
-def move_camel(t: RuleTables, s: ZahabState, camel: int, steps: int, clause: str, emit: Emit) -> None:
+def move_camel(
+    t: RuleTables, s: ZahabState, camel: int, steps: int, clause: str, emit: Emit
+) -> None:
     """Move a camel on, over the others; at the start its owner's cards return (ZAH-4.2, 4.3)."""
     camels, tiles = s.camels, s.tiles
     space = camels[camel]

@@ -24,11 +24,11 @@ from tabletop.games.zahab.mechanics.tokens import (
     take_gold,
     tracks_with_room,
 )
+from tabletop.games.zahab.rule_tables import GOLD_PIECE, RuleTables
 from tabletop.games.zahab.sheet import FIGURE_CODES, LOWEST_TRACK_CODE, TOKEN_GAINS
 from tabletop.games.zahab.state import (
     ACQUIRE_PHASE,
     BLUE_TRACK,
-    TRACK_COUNT,
     DISCARD_PHASE,
     DISPLAY_SIZE,
     GAIN_PHASE,
@@ -39,11 +39,11 @@ from tabletop.games.zahab.state import (
     RED_TRACK,
     RIDE_PHASE,
     TRACK_COLOURS,
+    TRACK_COUNT,
     TRADE_PHASE,
     YELLOW_TRACK,
     ZahabState,
 )
-from tabletop.games.zahab.rule_tables import GOLD_PIECE, RuleTables
 
 ACQUIRE_PRICE = 2
 """Price of a card: a gold for each of the two neighbours (ZAH-6.1)."""
@@ -139,7 +139,9 @@ def can_acquire(s: ZahabState) -> bool:
     return s.gold[s.seat] >= ACQUIRE_PRICE and any(s.display)
 
 
-def lose_card(t: RuleTables, s: ZahabState, card: int, target: str, clause: str, emit: Emit) -> None:
+def lose_card(
+    t: RuleTables, s: ZahabState, card: int, target: str, clause: str, emit: Emit
+) -> None:
     """Move a hand card to the own discard pile or to exile; all see it now (ZAH-7.2)."""
     seat = s.seat
     hand = s.hands[seat]
@@ -174,7 +176,9 @@ def use_effect(t: RuleTables, s: ZahabState, effect: int, emit: Emit) -> None:
         push_gains(t, s, effect, emit)
 
 
-def apply_trade(t: RuleTables, s: ZahabState, seat: Seat, a: Trade, chance: Chance, emit: Emit) -> None:
+def apply_trade(
+    t: RuleTables, s: ZahabState, seat: Seat, a: Trade, chance: Chance, emit: Emit
+) -> None:
     """Play the chosen card (ZAH-7.1)."""
     s.stack = s.stack[:-1]
     play_card(t, s, a.card, emit)
@@ -369,7 +373,9 @@ def resolve_forced_mix(t: RuleTables, s: ZahabState, emit: Emit) -> bool:
     return True
 
 
-def apply_gain(t: RuleTables, s: ZahabState, seat: Seat, a: Gain, chance: Chance, emit: Emit) -> None:
+def apply_gain(
+    t: RuleTables, s: ZahabState, seat: Seat, a: Gain, chance: Chance, emit: Emit
+) -> None:
     """Distribute VP of any colour as the seat chose (ZAH-8)."""
     distribute_vp(t, s, [a.blue, a.red, a.yellow], emit)
 

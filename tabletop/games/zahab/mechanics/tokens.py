@@ -7,14 +7,20 @@ from tabletop.core.acts import Emit, Move, Say, Step, TextRef, cache_acts
 from tabletop.core.chance import Chance
 from tabletop.core.zones import Piece, Seat
 from tabletop.games.zahab.actions import LoseSurplus, Overflow, ReturnTokens
+from tabletop.games.zahab.rule_tables import (
+    FIGURES,
+    GEM_PIECE,
+    GOLD_PIECE,
+    SPIRIT_FAMILY,
+    RuleTables,
+)
 from tabletop.games.zahab.state import (
-    TRACK_COUNT,
     OVERFLOW_PHASE,
     RETURN_PHASE,
     TRACK_COLOURS,
+    TRACK_COUNT,
     ZahabState,
 )
-from tabletop.games.zahab.rule_tables import FIGURES, GEM_PIECE, GOLD_PIECE, SPIRIT_FAMILY, RuleTables
 
 
 @cache_acts

@@ -235,7 +235,9 @@ def test_the_rug_says_whether_the_offer_will_do_and_why(
     draft = OfferBuilder(0, (4, 4, 4, 4), last, None, laid)
     assert draft.offer_comparison[0] == key
     assert draft.is_legal_offer == (any(laid) and compare_offers(laid, last).is_better)
-    assert Catalogue(language).format_params(f"basari.table.status.{key}", draft.offer_comparison[1])
+    assert Catalogue(language).format_params(
+        f"basari.table.status.{key}", draft.offer_comparison[1]
+    )
 
 
 def test_what_cannot_be_done_is_refused_with_its_reason() -> None:

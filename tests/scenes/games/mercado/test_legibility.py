@@ -86,7 +86,10 @@ def test_a_cloth_is_large_enough_for_drawn_coins() -> None:
     half = seat_panels.DRAWN_COIN_SIZE / 2
     for pose in layout.zone_layout.place("drawn:0").spread.poses(5):
         coins = pose.box(2 * half, coin_picture("gold", 2 * half).size[1])
-        assert Box.enclosing((coins, seat_panels.DRAWN_COINS_CLOTH_BOX)) == seat_panels.DRAWN_COINS_CLOTH_BOX
+        assert (
+            Box.enclosing((coins, seat_panels.DRAWN_COINS_CLOTH_BOX))
+            == seat_panels.DRAWN_COINS_CLOTH_BOX
+        )
 
 
 def test_a_home_seat_has_a_place_for_everything_before_it_has_anything() -> None:

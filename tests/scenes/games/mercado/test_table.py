@@ -156,7 +156,8 @@ def test_the_street_has_thirty_steps_side_by_side_that_wind_round_stacks_and_sup
         for other in steps[space + 2 : TRACK_SPACE_COUNT - 1 if space == 0 else TRACK_SPACE_COUNT]:
             assert math.dist(step, other) > board.SPACE_SIZE * 1.4
     turns = [
-        _bend(steps[n - 1], steps[n], steps[(n + 1) % TRACK_SPACE_COUNT]) for n in range(TRACK_SPACE_COUNT)
+        _bend(steps[n - 1], steps[n], steps[(n + 1) % TRACK_SPACE_COUNT])
+        for n in range(TRACK_SPACE_COUNT)
     ]
     assert min(turns) < -10 and max(turns) > 10, "it winds: it bends both ways"
     _, layout = start_table(4)
@@ -266,7 +267,10 @@ def test_a_coin_that_is_not_needed_is_refused_with_its_reason() -> None:
 
 
 def test_ticks_cover_fixed_colours_first_and_jokers_what_is_left() -> None:
-    assert icons.paid_coin_indices(("gold", "gold", "silver", "silver"), ("silver", "gold")) == (0, 2)
+    assert icons.paid_coin_indices(("gold", "gold", "silver", "silver"), ("silver", "gold")) == (
+        0,
+        2,
+    )
     assert icons.paid_coin_indices(("white", "different", "different"), ("gold", "white")) == (0, 1)
     assert icons.paid_coin_indices(("gold", "gold"), ("white", "gold")) == (0, 1)
     assert icons.paid_coin_indices(("same", "same"), ("gold", "gold", "white")) == (0, 1)

@@ -14,7 +14,7 @@ from scenes.table.scene import TableScene
 from sprites.node import Node
 from tabletop.core.acts import Move, Say
 from tabletop.core.state import NOBODY
-from tabletop.games.nacho.state import CHASE_PHASE, JOURNEY_PHASE, ABSENT_VALUE, NachoState
+from tabletop.games.nacho.state import ABSENT_VALUE, CHASE_PHASE, JOURNEY_PHASE, NachoState
 from tabletop.match.setup import MatchMode
 from tests.scenes.games.nacho.nacho_table import SEATS, Table
 from tests.scenes.player import Mouse
@@ -97,7 +97,9 @@ def test_whoever_goes_halts_where_he_drives(seats: int) -> None:
 
 def test_no_truck_leaps_to_its_place() -> None:
     player = Mouse(size=(480, 270), reduced_motion=False, speed=1.0)
-    match = example_matches.copy_match_until(example_matches.play_example_match("nacho", 3, people=0), 3)
+    match = example_matches.copy_match_until(
+        example_matches.play_example_match("nacho", 3, people=0), 3
+    )
     table = TableScene(player.context, match, MatchMode.DEMO, strict=True)
     table.speed.is_paused = True
     player.app.open_scene(table)

@@ -13,7 +13,7 @@ from tabletop.core.acts import Move
 from tabletop.core.options import OptionValue
 from tabletop.games.nacho.mechanics.rounds import majority_seat
 from tabletop.games.nacho.rules import compute_turn_order as order_of_play
-from tabletop.games.nacho.state import CHASE_PHASE, JOURNEY_PHASE, ABSENT_VALUE, PROVINCE_INDICES
+from tabletop.games.nacho.state import ABSENT_VALUE, CHASE_PHASE, JOURNEY_PHASE, PROVINCE_INDICES
 from tabletop.text import BUILT_IN_LANGUAGES
 from tests.scenes.games.nacho.nacho_table import OPTIONS, SEATS, Table, all_options
 from tests.scenes.table_harness import both_motions, seats_fixture

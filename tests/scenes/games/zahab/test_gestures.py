@@ -11,8 +11,8 @@ from scenes.table.input.gestures import TableGestures
 from tabletop.core.acts import Step
 from tabletop.games.zahab.action_builders import GainBuilder, ReturnTokensBuilder, StepsBuilder
 from tabletop.games.zahab.actions import Discard, Exile, Gain, Ride, Steps, Trade, UseSpace
-from tabletop.games.zahab.state import DISPLAY_SIZE, MIX_PHASE, STEPS_PHASE
 from tabletop.games.zahab.rule_tables import FIGURES, disc_piece
+from tabletop.games.zahab.state import DISPLAY_SIZE, MIX_PHASE, STEPS_PHASE
 from tests.scenes.games.zahab.zahab_table import SEATS, Table
 from tests.scenes.player import Keyboard, Mouse, Player
 from tests.scenes.table_harness import assert_gestures_match, seats_fixture

@@ -9,8 +9,8 @@ import pytest
 
 from scenes.games.zahab import card_pictures, geometry, hand_card_pictures
 from scenes.games.zahab.hand_card_pictures import (
-    ICON_COLUMN_SHARE,
     DIGIT_SHARES,
+    ICON_COLUMN_SHARE,
     RIM_SHARE,
     cost_and_gain_icons,
 )

@@ -20,9 +20,9 @@ from sprites.picture import Box
 from sprites.rendering.renderer import Renderer
 from tabletop.core.chance import Chance
 from tabletop.games.zahab.actions import Trade
-from tabletop.games.zahab.sheet import CARD_KIND_COUNT
-from tabletop.games.zahab.state import DISPLAY_SIZE, TILE_PLACE_COUNT, RING_SPACE_COUNT, TRADE_PHASE
 from tabletop.games.zahab.rule_tables import FIGURES, GEM_PIECE, GOLD_PIECE
+from tabletop.games.zahab.sheet import CARD_KIND_COUNT
+from tabletop.games.zahab.state import DISPLAY_SIZE, RING_SPACE_COUNT, TILE_PLACE_COUNT, TRADE_PHASE
 from tabletop.text import BUILT_IN_LANGUAGES
 from tests.scenes.games.zahab.zahab_table import SEATS, Table
 from tests.scenes.table_boxes import (
@@ -61,7 +61,8 @@ def test_every_space_lies_on_its_tile_and_none_upon_another(where: RingGeometry)
 @grounds
 def test_the_numbers_of_steps_cover_neither_signs_nor_one_another(where: RingGeometry) -> None:
     numbers = [
-        where.polar_point(where.number_radius, where.space_direction(n, 3)) for n in range(RING_SPACE_COUNT)
+        where.polar_point(where.number_radius, where.space_direction(n, 3))
+        for n in range(RING_SPACE_COUNT)
     ]
     for number in numbers:
         for n in range(RING_SPACE_COUNT):
@@ -240,7 +241,12 @@ def test_zah_7_4_what_is_still_to_come_waits_below_a_surplus() -> None:
     signs = [str(node.picture) for node in waits.values()]
     assert len(signs) == 2, "5 red VP, then a spirit"
     for sign, what in zip(signs, ("red", "spirit"), strict=True):
-        assert str(card_pictures.effect_icon_picture(card_pictures.GAIN_ICONS[what], 34.0, paper=False)) in sign
+        assert (
+            str(
+                card_pictures.effect_icon_picture(card_pictures.GAIN_ICONS[what], 34.0, paper=False)
+            )
+            in sign
+        )
 
 
 def test_signs_of_a_card_say_all_that_the_sheet_says() -> None:
@@ -248,7 +254,8 @@ def test_signs_of_a_card_say_all_that_the_sheet_says() -> None:
     for kind in range(1, CARD_KIND_COUNT + 1):
         effect = t.effects[kind]
         asked = sum(
-            n > 0 for n in (effect.required_vp, effect.gold, effect.gems, effect.discard, effect.exile)
+            n > 0
+            for n in (effect.required_vp, effect.gold, effect.gems, effect.discard, effect.exile)
         )
         assert len(card_pictures.cost_icons(effect, 40.0, paper=True)) == asked
         shown = card_pictures.gain_icons(effect, 40.0, paper=True)

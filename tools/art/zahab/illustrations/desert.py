@@ -325,7 +325,9 @@ def draw_falcon() -> Sketch:
     s.glow(330, 50, 120, "#fff6d0", 0.9)
     for x, y, w in ((70, 60, 54), (336, 96, 44)):
         for k, r in ((-0.6, 0.3), (0, 0.46), (0.55, 0.34)):
-            s.oval(x + k * w, y, r * w, r * w * 0.5, "#ffffff", opacity=0.7, filter=s.blur_filter(4))
+            s.oval(
+                x + k * w, y, r * w, r * w * 0.5, "#ffffff", opacity=0.7, filter=s.blur_filter(4)
+            )
     draw_dune(s, [(-10, 190), (100, 172), (240, 190), (410, 166)], "#e0ac68")
     draw_dune(s, [(-10, 214), (150, 198), (300, 212), (410, 196)], "#c88c48")
     with s.solid(3.5, 8):

@@ -74,7 +74,11 @@ def _robe(s: Sketch) -> None:
     with s.solid(3, 8):
         s.path(
             "M150 126C130 176 120 206 104 238H296C280 206 270 176 250 126Q200 104 150 126Z",
-            s.xy_gradient(light_color(QUEEN_ROBE_COLOR, 0.55), QUEEN_ROBE_COLOR, shade_color(QUEEN_ROBE_COLOR, 0.55)),
+            s.xy_gradient(
+                light_color(QUEEN_ROBE_COLOR, 0.55),
+                QUEEN_ROBE_COLOR,
+                shade_color(QUEEN_ROBE_COLOR, 0.55),
+            ),
         )
         s.path("M186 120H214L226 240H174Z", s.x_gradient("#f7d060", "#fff0b0", "#c88a2a"))
     for d in ("M158 150Q146 196 132 236", "M174 150Q166 196 156 236", "M242 150Q254 196 268 236",
@@ -94,11 +98,19 @@ def _arms(s: Sketch) -> None:
         draw_gemstone(s, 292, 42, 13, "#e02846")
         s.path(
             "M152 126C130 132 116 142 104 136L110 118C126 122 140 112 162 110Z",
-            s.xy_gradient(light_color(QUEEN_ROBE_COLOR, 0.6), QUEEN_ROBE_COLOR, shade_color(QUEEN_ROBE_COLOR, 0.4)),
+            s.xy_gradient(
+                light_color(QUEEN_ROBE_COLOR, 0.6),
+                QUEEN_ROBE_COLOR,
+                shade_color(QUEEN_ROBE_COLOR, 0.4),
+            ),
         )
         s.path(
             "M248 126C262 148 268 150 276 142L286 156C268 174 246 162 236 138Z",
-            s.xy_gradient(light_color(QUEEN_ROBE_COLOR, 0.5), QUEEN_ROBE_COLOR, shade_color(QUEEN_ROBE_COLOR, 0.5)),
+            s.xy_gradient(
+                light_color(QUEEN_ROBE_COLOR, 0.5),
+                QUEEN_ROBE_COLOR,
+                shade_color(QUEEN_ROBE_COLOR, 0.5),
+            ),
         )
     draw_fist(s, 104, 126, 11, QUEEN_SKIN_COLOR, 90)
     draw_fist(s, 279, 146, 11, QUEEN_SKIN_COLOR, 0)

@@ -17,7 +17,7 @@ from tools.audio.recipes.ambience_parts import (
     noise_loop,
     scatter_in_loop,
 )
-from tools.audio.synthesis import LN_1000, Rng, Wave, sample_times, random_uniform
+from tools.audio.synthesis import LN_1000, Rng, Wave, random_uniform, sample_times
 
 
 def hammer_blow(rng: Rng) -> Wave:
@@ -42,7 +42,10 @@ def make_ambience(rng: Rng) -> Wave:
             for blow in range(blows):
                 loud = random_uniform(rng, 0.5, 1.0) * (1.0 if blow % 2 == 0 else 0.55)
                 mix_into_loop(
-                    smith, hammer_blow(rng), begin + 0.31 * blow + random_uniform(rng, 0.0, 0.02), loud
+                    smith,
+                    hammer_blow(rng),
+                    begin + 0.31 * blow + random_uniform(rng, 0.0, 0.02),
+                    loud,
                 )
     crackle = scatter_in_loop(rng, 34, lambda: lamp_crackle(rng), (0.05, 1.0))
     hammered = make_distant(smith, 0.7, 3200.0, rng)

@@ -20,10 +20,10 @@ from tools.audio.synthesis import (
     Rng,
     Wave,
     envelope,
+    random_uniform,
     sample_times,
     silent_wave,
     strike_body,
-    random_uniform,
 )
 
 
@@ -35,7 +35,11 @@ def bird_song(rng: Rng, base: float) -> Wave:
     for note in range(notes):
         seconds = random_uniform(rng, 0.05, 0.11)
         t = sample_times(seconds)
-        f = base * random_uniform(rng, 0.94, 1.06) * (1.0 + bend * t / seconds + 0.03 * np.sin(170.0 * t))
+        f = (
+            base
+            * random_uniform(rng, 0.94, 1.06)
+            * (1.0 + bend * t / seconds + 0.03 * np.sin(170.0 * t))
+        )
         tone = np.sin(2 * np.pi * np.cumsum(f) / SAMPLE_RATE)
         start = round(0.165 * note * SAMPLE_RATE)
         swell = envelope(seconds, (0, 0), (seconds / 3, 1), (seconds, 0))

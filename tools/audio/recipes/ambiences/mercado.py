@@ -12,7 +12,7 @@ from tools.audio.recipes.ambience_parts import (
     noise_loop,
     scatter_in_loop,
 )
-from tools.audio.synthesis import LN_1000, SAMPLE_RATE, Rng, Wave, sample_times, random_uniform
+from tools.audio.synthesis import LN_1000, SAMPLE_RATE, Rng, Wave, random_uniform, sample_times
 
 
 def water_drop(rng: Rng) -> Wave:

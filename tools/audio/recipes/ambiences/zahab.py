@@ -15,7 +15,7 @@ from tools.audio.recipes.ambience_parts import (
     noise_loop,
     scatter_in_loop,
 )
-from tools.audio.synthesis import LN_1000, Rng, Wave, sample_times, random_uniform
+from tools.audio.synthesis import LN_1000, Rng, Wave, random_uniform, sample_times
 
 
 def camel_bell(rng: Rng, f: float) -> Wave:
@@ -38,7 +38,10 @@ def caravan_bells(rng: Rng) -> Wave:
             near = 0.25 + 0.75 * np.exp(-(((at - 27.0) / 9.0) ** 2))
             if rng.random() < 0.84:
                 mix_into_loop(
-                    wave, camel_bell(rng, f), at, share * float(near) * random_uniform(rng, 0.45, 1.0)
+                    wave,
+                    camel_bell(rng, f),
+                    at,
+                    share * float(near) * random_uniform(rng, 0.45, 1.0),
                 )
             at += pace * random_uniform(rng, 0.94, 1.06)
     return make_distant(wave, 0.85, 2300.0, rng)
