@@ -140,7 +140,7 @@ def test_a_release_takes_its_steps_in_order(scripts: Any, tree: Path) -> None:
             (out / "souk.whl").write_bytes(b"wheel")
         return runs(*words, **more)
 
-    scripts("release").make_wave(tree, "0.2.0", makes)
+    scripts("release").make(tree, "0.2.0", makes)
     assert 'version = "0.2.0"' in (tree / "pyproject.toml").read_text()
     first = [word.replace("-m ", "").split(" ")[0] for word in runs.commands]
     made = ["pytest", "pytest", "tests.past", ".ci/wheel.py", ".ci/bundle.py"]

@@ -11,8 +11,8 @@ from collections.abc import Callable
 from typing import ParamSpec, TypeVar
 from weakref import WeakMethod
 
-CallbackParams = ParamSpec("P")
-CallbackResult = TypeVar("R")
+CallbackParams = ParamSpec("CallbackParams")
+CallbackResult = TypeVar("CallbackResult")
 
 
 def weak_callback(

@@ -115,6 +115,7 @@ def fly_tokens(
     )
     ways = []
     for i in range(n):
+        is_first_of_sack = i == 0 and n >= SACK_TOKEN_COUNT
         node = Node(token, start.x, start.y, z=Layer.FLYING_TOKENS.z_at(i), name="token")
         ways.append(
             with_temporary_nodes(
@@ -125,7 +126,7 @@ def fly_tokens(
                     lean=motion.arc_lean, x=end.x, y=end.y,
                 ),
                 tools.sound_step(sound, end.x, gain),
-                *([tools.sound_step("coin_pour", end.x)] if i == 0 and n >= SACK_TOKEN_COUNT else []),
+                *([tools.sound_step("coin_pour", end.x)] if is_first_of_sack else []),
             )
         )  # fmt: skip
     return overlap_next(motion.move_time(distance), stagger(motion.stagger_interval(n), *ways))

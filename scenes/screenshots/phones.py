@@ -284,7 +284,7 @@ class PhoneStudio:
             )
             if len(self.phone_browsers) == 1:
                 phone.take_seat(PHONE_SEAT)
-            phone.wait_until(lambda phone=phone: phone.parts.get("seat") == PHONE_SEAT)  # type: ignore[misc]
+            phone.wait_until(lambda phone=phone: phone.page_parts.get("seat") == PHONE_SEAT)  # type: ignore[misc]
 
     def show_bookmark(self, moment: PhoneBookmark) -> None:
         """Show the match at a bookmark; its touches are done on one phone."""
@@ -293,15 +293,15 @@ class PhoneStudio:
         match = example_matches.copy_match_until(self.example_match, moment.decision_count)
         self._open()
         for phone in self.phone_browsers.values():
-            phone.wait_until(lambda p=phone: p.parts["stage"] == "lobby")  # type: ignore[misc]
+            phone.wait_until(lambda p=phone: p.page_parts["stage"] == "lobby")  # type: ignore[misc]
         self._table = MatchHost(match)
         self._clients: dict[Seat, ClientId] = {}
         self._host.gateway.join_match(self._table)
         over = match.is_over
         for phone in self.phone_browsers.values():
             stage = "over" if over else "playing"
-            phone.wait_until(lambda p=phone, s=stage: p.parts.get("stage") == s)  # type: ignore[misc]
-            phone.wait_until(lambda p=phone: p.is_over == over and p.parts.get("ask"))  # type: ignore[misc]
+            phone.wait_until(lambda p=phone, s=stage: p.page_parts.get("stage") == s)  # type: ignore[misc]
+            phone.wait_until(lambda p=phone: p.is_match_over == over and p.page_parts.get("ask"))  # type: ignore[misc]
         for key in moment.touch_keys:
             self._touch(key)
 
@@ -311,7 +311,7 @@ class PhoneStudio:
         if seat not in self._clients and seat != PHONE_SEAT:
             self._clients[seat] = table.join(seat, lambda message: None)
             table.set_controller(seat, SeatController(self._clients[seat]))
-        asked = table.invitations.open[seat]
+        asked = table.invitations.open_invitations[seat]
         answer = asked.actions.index(event.action)
         before = {name: len(phone.socket_messages) for name, phone in self.phone_browsers.items()}
         if seat == PHONE_SEAT:
@@ -341,7 +341,7 @@ class PhoneStudio:
             lambda: (first.page_parts["at"], first.page_parts.get("refusal")) != before
         )
         for other in others:
-            other.wait_until(lambda other=other: other.parts["at"] == first.page_parts["at"])  # type: ignore[misc]
+            other.wait_until(lambda other=other: other.page_parts["at"] == first.page_parts["at"])  # type: ignore[misc]
 
     def take_screenshots(self) -> Iterator[tuple[str, pygame.Surface]]:
         """Iterate over the screenshots of all phones, named by orientation and language."""

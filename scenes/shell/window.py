@@ -159,7 +159,7 @@ class Window:
                 raise NoDisplayError(NO_DISPLAY_MESSAGE.format(why=error)) from error
 
     def reduce_resolution(self) -> bool:
-        """Use `REDUCED_DISPLAY_SIZE` on a larger full screen; return True if that changed anything."""
+        """Use `REDUCED_DISPLAY_SIZE` on a larger full screen; return True after a change."""
         if (
             self.uses_reduced_mode
             or not self.full_screen

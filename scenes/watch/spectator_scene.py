@@ -71,8 +71,8 @@ def compute_spectator_layout(
 class SpectatorScene(Scene, ABC):
     """Base class of scenes that show a table with its win chart.
 
-    A subclass fills `win_chance_series` before construction. It defines the captions of the column and
-    the action of the chart.
+    A subclass fills `win_chance_series` before construction. It defines the captions of the
+    column and the action of the chart.
     """
 
     def __init__(

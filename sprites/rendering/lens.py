@@ -2,7 +2,8 @@
 
 The table is drawn unscaled on its own surface, as large as the window; a part of that is
 scaled up. When the part changes, all of it is scaled again. While it stays, only changed
-blocks are scaled: `SOURCE_BLOCK_PIXELS` pixels become `SCALED_BLOCK_PIXELS`, so that no seam is visible.
+blocks are scaled: `SOURCE_BLOCK_PIXELS` pixels become `SCALED_BLOCK_PIXELS`, so that no seam is
+visible.
 """
 
 from __future__ import annotations

@@ -237,8 +237,8 @@ def select_noticed_actions(
 
 
 def evaluate_with_biases(
-    strategy: Strategy[StateT], view: StateT, seat: Seat, actions: Sequence[Action], profile: ErrorProfile,
-    chance: Chance,
+    strategy: Strategy[StateT], view: StateT, seat: Seat, actions: Sequence[Action],
+    profile: ErrorProfile, chance: Chance,
 ) -> list[BiasedEvaluation]:  # fmt: skip
     """Return biased evaluations of actions, all tried in the same few sampled states."""
     far = profile.main_bias in LOOKAHEAD_BIASES or profile.secondary_bias in LOOKAHEAD_BIASES

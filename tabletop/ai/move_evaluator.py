@@ -209,8 +209,8 @@ class MoveComparison(NamedTuple):
 
 
 def compare_moves(
-    strategy: Strategy[StateT], view: StateT, seat: Seat, played: Action, better: Action, sample_count: int,
-    policy_name: str, chance: Chance, enough: StopCheck = never_stop,
+    strategy: Strategy[StateT], view: StateT, seat: Seat, played: Action, better: Action,
+    sample_count: int, policy_name: str, chance: Chance, enough: StopCheck = never_stop,
 ) -> MoveComparison:  # fmt: skip
     """Compare two moves of a seat in the same sampled states.
 
@@ -240,8 +240,8 @@ def compare_moves(
 
 
 def confirm_better_move(
-    strategy: Strategy[StateT], view: StateT, seat: Seat, played: Action, better: Action, sample_count: int,
-    chance: Chance,
+    strategy: Strategy[StateT], view: StateT, seat: Seat, played: Action, better: Action,
+    sample_count: int, chance: Chance,
 ) -> Mapping[str, MoveComparison] | None:  # fmt: skip
     """Compare two moves with all rollout policies.
 

@@ -15,7 +15,7 @@ from random import Random
 from struct import Struct
 from typing import Any, Final, TypeVar
 
-ItemT = TypeVar("T")
+ItemT = TypeVar("ItemT")
 
 SEEDED_GENERATOR: Final = 1
 """Generator number of `Chance`.

@@ -17,7 +17,7 @@ from tabletop.core.sheets import Sheet
 from tabletop.core.state import State
 from tabletop.core.zones import Inventory, Piece, Seat, TrackCounts, Zone, Zones
 
-StateT = TypeVar("S", bound=State)
+StateT = TypeVar("StateT", bound=State)
 
 NO_TRACK_COUNTS: Final[TrackCounts] = {}
 """Track counts of a game that has none."""

@@ -15,7 +15,7 @@ from tabletop.core.acts import Move, Param
 from tabletop.core.state import State
 from tabletop.core.zones import Piece, Seat, Zone
 
-ViewT = TypeVar("V", bound=State)
+ViewT = TypeVar("ViewT", bound=State)
 """State of the game, as a seat may know it."""
 
 

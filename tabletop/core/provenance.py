@@ -32,7 +32,7 @@ PrintedValuesLookup = Callable[[Sheet, str], Sequence[PrintedValues]]
 
 
 def count_marks(provenance: Iterable[ValueProvenance]) -> dict[str, int]:
-    """Return the number of values of each mark, in the order of `PROVENANCE_MARKS`, without zeros."""
+    """Return the number of values of each mark that occurs, in the order of `PROVENANCE_MARKS`."""
     found = Counter(value.mark for value in provenance)
     return {mark: found[mark] for mark in PROVENANCE_MARKS if found[mark]}
 

@@ -93,7 +93,7 @@ def _frozen(value: Any) -> Any:
     return value
 
 
-ClassT = TypeVar("C", bound=type)
+ClassT = TypeVar("ClassT", bound=type)
 
 
 @dataclass_transform(kw_only_default=True)

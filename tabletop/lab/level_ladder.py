@@ -160,8 +160,8 @@ def format_table(verdicts: Sequence[RungResult]) -> str:
     for found in verdicts:
         rung, wins = found.rung, found.win_interval
         rows.append(
-            f"| {rung.game} | {rung.seats} | {rung.level} | {rung.lower_level} | {found.deal_count} "
-            f"| {wins.share:.0%} | {wins.low:.0%} to {wins.high:.0%} "
+            f"| {rung.game} | {rung.seats} | {rung.level} | {rung.lower_level} "
+            f"| {found.deal_count} | {wins.share:.0%} | {wins.low:.0%} to {wins.high:.0%} "
             f"| {rung.required_win_share:.0%} "
             f"| {'yes' if found.is_passed else 'no'} |"
         )

@@ -251,12 +251,13 @@ def lock_journal(path: Path) -> FileLock:
     except LockHeldError as error:
         if error.claim_path is not None:
             raise JournalError(
-                f"{path} is open on {error.holder_machine} (process {error.holder_process}); if it is not, delete "
-                f"{error.claim_path}",
+                f"{path} is open on {error.holder_machine} (process {error.holder_process}); "
+                f"if it is not, delete {error.claim_path}",
                 LOCKED_BY_CLAIM_CODE, machine=error.holder_machine, file=error.claim_path.name,
             ) from error  # fmt: skip
         raise JournalError(
-            f"{path} is open in another window (process {error.holder_process}): close that one first",
+            f"{path} is open in another window (process {error.holder_process}): "
+            "close that one first",
             LOCKED_CODE, process=error.holder_process,
         ) from error  # fmt: skip
     except OSError as error:

@@ -46,8 +46,8 @@ _BY_ITSELF: Final = getattr(os, "O_NOFOLLOW", 0)
 class LockHeldError(Exception):
     """Another process holds the lock.
 
-    `holder` is its process number, 0 if unknown. Where there are only claims, `holder_machine` is its
-    host name and `claim_path` the claim file.
+    `holder_process` is its process number, 0 if unknown. Where there are only claims,
+    `holder_machine` is its host name and `claim_path` the claim file.
     """
 
     def __init__(self, holder: int, machine: str = "", claim: Path | None = None) -> None:

@@ -33,7 +33,7 @@ LOCK_TIMEOUT_SECONDS: Final = 1.0
 """Seconds to wait for a file that another window changes, which takes a hundredth of it."""
 VALID_YEARS: Final = range(2000, 2200)
 
-ValueT = TypeVar("T")
+ValueT = TypeVar("ValueT")
 
 
 class UserFileError(ValueError):

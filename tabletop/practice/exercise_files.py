@@ -36,7 +36,7 @@ from tabletop.practice.positions import Position
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
 from tabletop.text.rulebook import rulebook_sections, short_clause_number
 
-ParsedT = TypeVar("T")
+ParsedT = TypeVar("ParsedT")
 MAX_SEED: Final = 1 << 53
 EMPTY_TEXT: Final = LocalizedText("", "")
 MAX_TEXT_CHARACTERS: Final = 200

@@ -23,7 +23,7 @@ MAX_ANSWERS: Final = 200
 MAX_MISTAKES: Final = 10_000
 MAX_SCORE: Final = 1 << 20
 
-RecordT = TypeVar("V")
+RecordT = TypeVar("RecordT")
 
 
 class LessonRecord(NamedTuple):

@@ -151,7 +151,7 @@ def _plain_amount(noun: Noun) -> str:
 def _japanese_amount(noun: Noun) -> str:
     if noun.kind:
         return f"{noun}{noun.amount}{noun.kind}"
-    return str(noun) if noun.amount == 1 else f"{noun}（{nouamount.n}つ）"
+    return str(noun) if noun.amount == 1 else f"{noun}（{noun.amount}つ）"
 
 
 WITH_AMOUNT_FORM: Final = "a"

@@ -47,10 +47,10 @@ def change_node(node, chance):
     """Changes something about a node."""
     kind = chance.randrange(9)
     if kind <= 3:
-        node.x += chance.random_uniform(-300, 300)
-        node.y += chance.random_uniform(-200, 200)
+        node.x += chance.uniform(-300, 300)
+        node.y += chance.uniform(-200, 200)
     elif kind == 4:
-        node.angle = chance.random_uniform(-180, 180)
+        node.angle = chance.uniform(-180, 180)
     elif kind == 5:
         node.lift = chance.choice([0.0, -1.0, 5.0, 40.0, 90.0])
     elif kind == 6:

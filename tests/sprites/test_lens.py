@@ -82,7 +82,7 @@ def test_what_changes_while_it_stays_near_leaves_no_seam():
         for node in chance.sample(list(canvas), 3):
             change_node(node, chance)
         if turn % 5 == 2:
-            canvas.add(Node(coin(), chance.random_uniform(0, 1920), 500, z=5), magnified=True)
+            canvas.add(Node(coin(), chance.uniform(0, 1920), 500, z=5), magnified=True)
         draw_until_settled(canvas, surface)
         shown = surface.copy()
         canvas.lens.invalidate()

@@ -1,8 +1,8 @@
 """Sound synthesis: struck bodies (sums of damped modes), noise, random clicks and envelopes.
 
 Bake time only (needs numpy). A wave is a mono float array at `SAMPLE_RATE` samples a
-second. Times are seconds, frequencies hertz. `decay_seconds` is the time in which a mode falls by 60
-dB.
+second. Times are seconds, frequencies hertz. `decay_seconds` is the time in which a mode falls by
+60 dB.
 """
 
 from __future__ import annotations

@@ -170,7 +170,8 @@ def worth_medal(symbol: str, size: float, em: float = MIN_TEXT_SIZE) -> Picture:
     A number that has no room at the least text size is left out.
     """
     parts: list[Picture] = [
-        disc_picture(size, (70, 14, 18)), disc_picture(size * 0.95, GILT_COLOR), disc_picture(size * 0.82, ENAMEL_COLOR)
+        disc_picture(size, (70, 14, 18)), disc_picture(size * 0.95, GILT_COLOR),
+        disc_picture(size * 0.82, ENAMEL_COLOR),
     ]  # fmt: skip
     if not symbol.isdigit():
         parts.append(icon_picture(symbol, size * 0.68))

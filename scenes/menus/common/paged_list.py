@@ -32,8 +32,10 @@ class Pager:
         self.page_index = 0
         self.page_count = 1
 
-    def select_page_items(self, items: Sequence[Item], heights: Sequence[float], room: float, gap: float,
-                  reserved: float = 0.0) -> list[Item]:  # fmt: skip
+    def select_page_items(
+        self, items: Sequence[Item], heights: Sequence[float], room: float, gap: float,
+        reserved: float = 0.0,
+    ) -> list[Item]:  # fmt: skip
         """Split items into pages of a height and return those of the current page.
 
         Args:

@@ -522,8 +522,8 @@ class RulebookScene(Scene):
         return [[part for group in page for part in group] for page in pages]
 
     def _place_diagram(
-        self, groups: Sequence[Sequence[RulebookPageItem]], words: RulebookPageItem, shown: Sequence[RulebookPageItem],
-        width: float, room: float,
+        self, groups: Sequence[Sequence[RulebookPageItem]], words: RulebookPageItem,
+        shown: Sequence[RulebookPageItem], width: float, room: float,
     ) -> list[list[RulebookPageItem]]:  # fmt: skip
         """Return the groups that end the summary with its diagram.
 

@@ -243,8 +243,8 @@ def mean_estimate(samples: Sequence[Sequence[float]]) -> WinChanceEstimate:
 
 
 def estimate_win_chances(
-    strategy: Strategy[StateT], view: StateT, viewer: Seat, sample_count: int, horizons: Sequence[float],
-    chance: Chance, enough: StopCheck = never_stop,
+    strategy: Strategy[StateT], view: StateT, viewer: Seat, sample_count: int,
+    horizons: Sequence[float], chance: Chance, enough: StopCheck = never_stop,
 ) -> tuple[WinChanceEstimate, ...]:  # fmt: skip
     """Return estimates of the win chances of all seats for a viewer, one for each horizon.
 

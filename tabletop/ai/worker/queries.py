@@ -51,7 +51,7 @@ HINT_LEVEL: Final = "master"
 PROFILE_DECISION_NUMBER: Final = -1
 """Number that stands for the decision "before the first", at which error profiles are drawn."""
 
-ReplyT = TypeVar("R")
+ReplyT = TypeVar("ReplyT")
 
 
 def default_horizon(strategy: Strategy[State], view: State) -> float:

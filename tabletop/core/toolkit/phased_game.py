@@ -35,10 +35,10 @@ from tabletop.core.toolkit.phase_dispatch import (
 from tabletop.core.toolkit.zone_bindings import ZoneBindings
 from tabletop.core.zones import Inventory, Piece, Seat, TrackCounts, Zone, is_back
 
-TablesT = TypeVar("T")
-TablesT_contra = TypeVar("T_contra", contravariant=True)
-StateT = TypeVar("S", bound=State)
-StateT_contra = TypeVar("S_contra", bound=State, contravariant=True)
+TablesT = TypeVar("TablesT")
+TablesT_contra = TypeVar("TablesT_contra", contravariant=True)
+StateT = TypeVar("StateT", bound=State)
+StateT_contra = TypeVar("StateT_contra", bound=State, contravariant=True)
 
 
 class ActionRule(NamedTuple, Generic[TablesT, StateT]):

@@ -15,7 +15,7 @@ from tabletop.core.state import NOBODY, UNKNOWN, State
 from tabletop.core.toolkit.position_setup import PositionSetupError, piece_numbers
 from tabletop.core.zones import Inventory, Piece, Seat, Visibility, Zone, ZoneKind, Zones, back_of
 
-StateT = TypeVar("S", bound=State)
+StateT = TypeVar("StateT", bound=State)
 PieceTable = Sequence[Piece] | str
 """The piece of each number, or the name of such a table in the tables of a game.
 

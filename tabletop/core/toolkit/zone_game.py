@@ -62,7 +62,7 @@ class ZoneGameState(State):
     """Number of completed turns."""
 
 
-StateT = TypeVar("T", bound=ZoneGameState)
+StateT = TypeVar("StateT", bound=ZoneGameState)
 
 
 class ZoneGame(Game[StateT]):

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-KeyT = TypeVar("K")
-ValueT = TypeVar("V")
+KeyT = TypeVar("KeyT")
+ValueT = TypeVar("ValueT")
 
 
 class Memo(dict[KeyT, ValueT]):

@@ -61,7 +61,7 @@ MixedStrategy = tuple[float, ...]
 """Probability of each action, A first."""
 GemCountsByColour = tuple[int, ...]
 """Number of gems of each colour, the most valuable colour first."""
-ResultT = TypeVar("T")
+ResultT = TypeVar("ResultT")
 """Type of a cached result."""
 
 

@@ -33,8 +33,9 @@ class MarketDay(PhasedGame[RuleTables, MarketDayState]):
     seat_counts = SEAT_COUNTS
     win_clause = "MKD-4.2"
     piece_clauses: ClassVar[Mapping[str, str]] = {
-        f"card.{TINKER_RANK}": "MKD-3.5", f"card.{KNIGHT_RANK}": "MKD-3.4", f"card.{NOBLE_RANK}": "MKD-3.2",
-        f"card.{RAIN_RANK}": "MKD-3.3", "card.?": "MKD-2.1", "card": "MKD-3.1",
+        f"card.{TINKER_RANK}": "MKD-3.5", f"card.{KNIGHT_RANK}": "MKD-3.4",
+        f"card.{NOBLE_RANK}": "MKD-3.2", f"card.{RAIN_RANK}": "MKD-3.3",
+        "card.?": "MKD-2.1", "card": "MKD-3.1",
         "disc.dealer": "MKD-4.1", "disc.leader": "MKD-2.3",
     }  # fmt: skip
     act_labels: ClassVar[Mapping[str, str]] = {

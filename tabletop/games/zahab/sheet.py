@@ -64,7 +64,7 @@ class TradeLimit(NamedTuple):
 
 
 class Effect(NamedTuple):
-    """Cost and gains of a card or space. Gains below 0 are `FIGURE_CODES` or `LOWEST_TRACK_CODE`."""
+    """Cost and gains of a card or space. Gains below 0: `FIGURE_CODES` or `LOWEST_TRACK_CODE`."""
 
     required_vp: int
     """Minimum VP on all tracks; below it nothing is gained."""
