@@ -647,8 +647,8 @@ class A(B):
 
 
 PLAYBACK_CALLS = re.compile(
-    r"table_view\.(show_event|show_before|show_state|restyle)\("
-    r"|lanes\[(\"table\"|TABLE_LANE)\]\.advance"
+    r"table_view\.(show_event|show_before_event|show_state|restyle)\("
+    r"|timelines\[(\"table\"|TABLE_TIMELINE)\]\.advance"
 )
 """Calls reserved to the playback: show an event, draw a table at rest, advance its time."""
 

@@ -135,8 +135,8 @@ class Scene(metaclass=SceneMeta):
     @property
     def is_moving(self) -> bool:
         """True if anything but ambient animation moves, so that the full frame rate is needed."""
-        lanes = (self.timelines[name] for name in TIMELINE_NAMES if name != "ambience")
-        return self.widget_layer.has_pending_tooltip or not all(lane.is_done for lane in lanes)
+        timelines = (self.timelines[name] for name in TIMELINE_NAMES if name != "ambience")
+        return self.widget_layer.has_pending_tooltip or not all(each.is_done for each in timelines)
 
     def set_backdrop(self, picture: Picture) -> None:
         """Use a picture of the scene below as background; called if `is_see_through`."""

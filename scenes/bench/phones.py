@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from scenes.menus.common.game_list import load_game
 from scenes.screenshots import example_matches, phones
-from scenes.screenshots.phone_browser import launch_browser, missing_requirement
+from scenes.screenshots.phone_browser import PhoneBrowser, launch_browser, missing_requirement
 from tabletop.core.chance import Chance
 from tabletop.host.match_host import MatchHost
 from tabletop.lab.engine_benchmark import measure_loop_speed
@@ -97,7 +97,7 @@ def format_table(figures: BenchmarkFigures) -> str:
 class PageTraffic:
     """Counter of the data that a page receives."""
 
-    def __init__(self, phone: Any) -> None:
+    def __init__(self, phone: PhoneBrowser) -> None:
         self._phone = phone
         self._bytes = self._frames = self._pictures = 0
         self._asked = set[str]()
@@ -109,10 +109,10 @@ class PageTraffic:
 
     def take_counts(self) -> tuple[float, int]:
         """Return and reset the kilobytes and the number of table pictures received."""
-        frames = sum(len(frame.encode()) for frame in self._phone.frames[self._frames :])
+        frames = sum(len(frame.encode()) for frame in self._phone.socket_messages[self._frames :])
         found = (self._bytes + frames) / 1024, self._pictures
         self._bytes = self._pictures = 0
-        self._frames = len(self._phone.frames)
+        self._frames = len(self._phone.socket_messages)
         return found
 
     def _loaded(self, told: Any) -> None:
@@ -161,22 +161,22 @@ def measure_page(opened: Browser, game: str) -> BenchmarkFigures:
     }
 
 
-def _opened_again(phone: Any, traffic: PageTraffic) -> tuple[float, int]:
+def _opened_again(phone: PhoneBrowser, traffic: PageTraffic) -> tuple[float, int]:
     """The page is loaded again, and all its pictures."""
     traffic.take_counts()
-    before = len(phone.frames)
+    before = len(phone.socket_messages)
     phone.page.reload()
-    phone.until(lambda: len(phone.frames) > before and phone.parts.get("ask"))
-    phone.settle()
+    phone.wait_until(lambda: len(phone.socket_messages) > before and phone.page_parts.get("ask"))
+    phone.wait_until_drawn()
     return traffic.take_counts()
 
 
-def _tapped(phone: Any) -> Any:
+def _tapped(phone: PhoneBrowser) -> Any:
     """One thing in hand or on the table is touched, if there is one."""
     offered = "main [data-tap].offered, main [data-tap].spot, main .sign:enabled"
     key = phone.page.locator(offered).locator("visible=true").first.get_attribute("data-tap")
     found = phone.page.evaluate(TAP_SCRIPT, key)
-    phone.settle()
+    phone.wait_until_drawn()
     return found
 
 

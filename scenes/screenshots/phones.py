@@ -327,7 +327,9 @@ class PhoneStudio:
                 monotonic() + DECISION_TIMEOUT_SECONDS
             )  # what changes nothing on a page sends it nothing
             phone.wait_until(
-                lambda p=phone, n=before[name], end=end: len(p.frames) > n or monotonic() > end  # type: ignore[misc]
+                lambda p=phone, n=before[name], end=end: (
+                    len(p.socket_messages) > n or monotonic() > end
+                )  # type: ignore[misc]
             )
             phone.wait_until_drawn()
 

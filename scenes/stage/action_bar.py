@@ -74,17 +74,17 @@ def pause_tool(paused: bool, toggle: Callable[[], None]) -> Tool:
 class ActionBar:
     """Builds the widgets of the action bar and keeps the prompt line."""
 
-    def __init__(self, context: Context, canvas: Canvas, lane: Timeline) -> None:
+    def __init__(self, context: Context, canvas: Canvas, timeline: Timeline) -> None:
         """Create an empty action bar.
 
         Args:
             context: Services and state that all scenes share.
             canvas: Canvas of the table.
-            lane: Timeline on which old messages fade out.
+            timeline: Timeline on which old messages fade out.
         """
         self.context = context
         self._canvas = canvas
-        self._lane = lane
+        self._timeline = timeline
         self._line = Node(
             Text(" ", 32, (0, 0, 0)), lift=FLAT_LIFT, z=Layer.ACTION_BAR.z_at(2), name="prompt"
         )
@@ -99,7 +99,7 @@ class ActionBar:
         """The quieter line below the line, if there is one."""
         self._about = NOBODY  # the seat whose decision it speaks of
         self._room = BAR_BOX.width - 2 * TOOL_GAP  # for the line; less where there are tools
-        self._going = FadeOut(canvas, lane, "prompt:gone")
+        self._going = FadeOut(canvas, timeline, "prompt:gone")
 
     @property
     def nodes(self) -> Sequence[Node]:
@@ -134,7 +134,9 @@ class ActionBar:
             self._fade(remark, Layer.ACTION_BAR.z_at(1))
         if self._remark.visible:
             self._remark.alpha = 0.0
-            self._lane.play_now(tween(self._remark, PLATE_FADE_SECONDS, "easeOutQuad", alpha=1.0))
+            self._timeline.play_now(
+                tween(self._remark, PLATE_FADE_SECONDS, "easeOutQuad", alpha=1.0)
+            )
 
     def _fade(self, node: Node, z: float) -> None:
         """A remark, or a plate that was wider, goes softly, below what is there now."""

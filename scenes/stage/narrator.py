@@ -53,7 +53,7 @@ class Narrator:
     def __init__(
         self,
         context: Context,
-        lanes: TimelineGroup,
+        timelines: TimelineGroup,
         match: Match,
         layout: Layout[State],
         stage: Stage,
@@ -62,7 +62,7 @@ class Narrator:
     ) -> None:
         self.context = context
         self._layout = layout
-        self._lanes = lanes
+        self._timelines = timelines
         self._match = match
         self._stage = stage
         self._hud = hud
@@ -70,7 +70,7 @@ class Narrator:
         self._clearings = CalloutPlacement(lying)
         self.card_highlight = CardHighlight(stage, layout)
         self._said: dict[Seat, tuple[Node, ...]] = {}
-        self._going = FadeOut(stage.canvas, lanes["page"], "said:gone")
+        self._going = FadeOut(stage.canvas, timelines["page"], "said:gone")
         self._told: tuple[str, Sequence[Act]] = "", ()  # last in the line, and of which acts
         self._rings: list[Node] = []  # that are shown
 
@@ -164,7 +164,7 @@ class Narrator:
         return sequence(
             call(self._line, words, (act,)),
             call(self.context.mixer.duck, BUBBLE_SECONDS),
-            call(lambda: self._lanes["page"].play_now(self._bubble(words, act.seat))),
+            call(lambda: self._timelines["page"].play_now(self._bubble(words, act.seat))),
             wait(BUBBLE_READING_SECONDS),
         )
 
@@ -276,7 +276,7 @@ class Narrator:
 
         They disappear if time jumps meanwhile.
         """
-        rings, lane = [self._ring(box) for box in boxes], self._lanes["page"]
+        rings, timeline = [self._ring(box) for box in boxes], self._timelines["page"]
 
         def shine(alpha: float) -> Animation:
             return parallel(
@@ -287,10 +287,10 @@ class Narrator:
             self._rings += rings
             for ring in rings:
                 self._stage.add_temporary(ring)
-            lane.play_now(shine(1.0))
+            timeline.play_now(shine(1.0))
 
         def go() -> None:
-            lane.play_now(sequence(shine(0.0), call(gone)))
+            timeline.play_now(sequence(shine(0.0), call(gone)))
 
         def gone() -> None:
             self._rings = [ring for ring in self._rings if ring not in rings]

@@ -21,8 +21,8 @@ from tabletop.core.state import State
 from tabletop.core.zones import Seat
 from tabletop.match.match import Event, Match
 
-TABLE_LANE = "table"
-"""Name of the timeline lane for the events of a table; the other lanes run on the clock."""
+TABLE_TIMELINE = "table"
+"""Name of the timeline for the events of a table; the others run on the clock."""
 
 
 class TableSnapshot(NamedTuple):
@@ -76,15 +76,15 @@ class Playback:
         self,
         context: Context,
         canvas: Canvas,
-        lanes: TimelineGroup,
+        timelines: TimelineGroup,
         match: Match,
         speed: PlaybackSpeed,
     ) -> None:
-        self.table_view = TableView(context, canvas, lanes, match)
+        self.table_view = TableView(context, canvas, timelines, match)
         self.sequencer = self.table_view.sequencer
         self.speed = speed
         self._context = context
-        self._lanes = lanes
+        self._timelines = timelines
         self._style = self._look()
 
     def advance(self, seconds: float) -> bool:
@@ -97,12 +97,12 @@ class Playback:
             instant = speed == INSTANT_SPEED
             if not instant:
                 with self.table_view.stage.indicators.batch_updates():
-                    self._lanes[TABLE_LANE].advance(seconds * speed)
+                    self._timelines[TABLE_TIMELINE].advance(seconds * speed)
                 self.table_view.camera.advance(seconds)
         skipped = instant and self.skip()
         for name in TIMELINE_NAMES:
-            if name != TABLE_LANE:
-                self._lanes[name].advance(seconds)
+            if name != TABLE_TIMELINE:
+                self._timelines[name].advance(seconds)
         return skipped
 
     def play_events(

@@ -55,7 +55,7 @@ class RevealedHands:
 
     def __init__(
         self, context: Context, audience: DemoAudience, canvas: Canvas, layout: Layout[State],
-        lane: Timeline,
+        timeline: Timeline,
     ) -> None:  # fmt: skip
         """Create the labels; none is shown yet.
 
@@ -64,13 +64,13 @@ class RevealedHands:
             audience: Onlooker of the match, who may see the hands.
             canvas: Canvas of the table.
             layout: Layout of the table.
-            lane: Timeline on which hands fade in and out.
+            timeline: Timeline on which hands fade in and out.
         """
         self._context = context
         self._canvas = canvas
         self._layout = layout
-        self._lane = lane
-        self._going = FadeOut(canvas, lane, "open_hand:gone")
+        self._timeline = timeline
+        self._going = FadeOut(canvas, timeline, "open_hand:gone")
         self._audience = audience
         self._shown: dict[Seat, RevealedHand] = {}
         self._style: object = None
@@ -111,7 +111,7 @@ class RevealedHands:
         if made is not None:
             self._shown[seat] = RevealedHand(held, made)
             self._canvas.add(made, magnified=True)
-            self._lane.play_now(tween(made, FADE_SECONDS, "easeInOutQuad", alpha=1.0))
+            self._timeline.play_now(tween(made, FADE_SECONDS, "easeInOutQuad", alpha=1.0))
 
     def _order(self, each: HeldPiece) -> tuple[str, str]:
         sign = self._layout.piece_art.hand_label(each.piece)

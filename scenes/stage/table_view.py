@@ -60,7 +60,7 @@ class TableView:
     """Layout, stage, animator, sequencer and action bar of one game, as one viewer sees it."""
 
     def __init__(
-        self, context: Context, canvas: Canvas, lanes: TimelineGroup, match: Match
+        self, context: Context, canvas: Canvas, timelines: TimelineGroup, match: Match
     ) -> None:
         self._match = match
         self.game = match.game
@@ -70,7 +70,7 @@ class TableView:
         )
         self.hand_panel = HandPanel(self.layout, made)
         """The panel of a hand that lies open where nobody is at home."""
-        self._lanes = lanes
+        self._timelines = timelines
         self._felt: Mapping[Seat, str] = {}
         self._on_edge: Mapping[Zone, Sequence[Node]] = {}  # what is being turned over
         faces = PortraitIndicators(
@@ -83,11 +83,11 @@ class TableView:
         self.stage.indicators.fade = weak_callback(self._fade)
         self.stage.indicators.roll_to = weak_callback(self._roll)
         self.stage.indicators.move_near = weak_callback(self._come)
-        self.action_bar = ActionBar(context, canvas, lanes["page"])
+        self.action_bar = ActionBar(context, canvas, timelines["page"])
         self.obstacles = ObstacleMap(self.stage, self.layout, self.action_bar)
         """Obstacle map: boxes of the things that must stay visible."""
         self.narrator = Narrator(
-            context, lanes, match, self.layout, self.stage, self.action_bar, self.obstacles
+            context, timelines, match, self.layout, self.stage, self.action_bar, self.obstacles
         )
         self.animator = ActAnimator(
             self.stage,
@@ -101,7 +101,7 @@ class TableView:
         nearer = tables.load_camera_moments(match.game.name)
         self.camera = Camera(canvas, self.layout.zone_layout, match.game, nearer)
         self.animator.camera = self.camera
-        self.sequencer = ActSequencer(self.animator, lanes["table"])
+        self.sequencer = ActSequencer(self.animator, timelines["table"])
         canvas.background = self.layout.materials.background_picture(context.theme)
         context.mixer.set_ambience(self.layout.ambience)
 
@@ -176,7 +176,7 @@ class TableView:
 
         for node in nodes:
             self.stage.add_temporary(node)
-        self._lanes["page"].play_now(sink_cloth(nodes, self.animator.motion, gone))
+        self._timelines["page"].play_now(sink_cloth(nodes, self.animator.motion, gone))
 
     def raise_hand_panel(self, then: Callable[[], None]) -> None:
         """Raise the hand panel from below.
@@ -188,7 +188,9 @@ class TableView:
         if cloth is None:
             return
         nodes = [cloth, *self._on_cloth()]
-        self._lanes["page"].play_now(sequence(raise_cloth(nodes, self.animator.motion), call(then)))
+        self._timelines["page"].play_now(
+            sequence(raise_cloth(nodes, self.animator.motion), call(then))
+        )
 
     def _leads(self, state: State) -> None:
         """Mark who leads by what anybody may know of a state that is shown."""
@@ -227,7 +229,7 @@ class TableView:
         else:
             self.stage.update_indicators()
         meant, motion = self.narrator.card_highlight, self.animator.motion
-        meant.lower_cards(seen, self._lanes["page"], motion)
+        meant.lower_cards(seen, self._timelines["page"], motion)
         felt = moods_after_acts(seen, zones.owner, event.seat)
         faces = iter_mood_portraits(self.stage.find_named, self._match.setup.seats, felt)
         self.stage.canvas.preload_soon([*self.stage.preview_nodes(seen), *faces])
@@ -238,18 +240,18 @@ class TableView:
     def _fade(self, node: Node, alpha: float, seconds: float, then: Callable[[], None]) -> None:
         """A readout comes or goes, whatever is shown meanwhile."""
         soft = tween(node, seconds, "easeInOutQuad", alpha=alpha)
-        self._lanes["page"].play_now(sequence(soft, call(then)))
+        self._timelines["page"].play_now(sequence(soft, call(then)))
 
     def _come(self, node: Node, near: float) -> None:
         """A face comes nearer or goes back, whatever is shown meanwhile."""
         seconds = self.animator.motion.acting_magnify_seconds
-        self._lanes["page"].play_now(tween(node, seconds, "easeInOutSine", near=near))
+        self._timelines["page"].play_now(tween(node, seconds, "easeInOutSine", near=near))
 
     def _roll(self, node: Node, x: float, y: float) -> bool:
         """A figure goes to a place, whatever is shown meanwhile, where anything travels."""
         motion = self.animator.motion
         if motion.has_travel:
-            self._lanes["page"].play_now(
+            self._timelines["page"].play_now(
                 tween(node, motion.max_move_seconds, motion.move_ease, x=x, y=y)
             )
         return motion.has_travel
@@ -276,7 +278,7 @@ class TableView:
     def start_closing_hand(self) -> None:
         """Turn the viewer's secret pieces on edge; their hand is closed then."""
         self._on_edge, self.animator.is_hand_closing = self._held(), True
-        self._lanes["page"].play_now(
+        self._timelines["page"].play_now(
             turn_pieces_on_edge([n for nodes in self._on_edge.values() for n in nodes])
         )
 
@@ -285,7 +287,7 @@ class TableView:
         nodes = [node for nodes in self._on_edge.values() for node in nodes]
         self._on_edge, self.animator.is_hand_closing = {}, False
         self.is_hand_closed = self.is_hand_closed or self.has_unseen_pieces
-        self._lanes["page"].play_now(turn_pieces_flat(nodes))
+        self._timelines["page"].play_now(turn_pieces_flat(nodes))
 
     def face_down_nodes(self) -> Sequence[Node]:
         """Return copies of the face-down pieces of the hand panel."""
@@ -307,7 +309,9 @@ class TableView:
         for node in face_down_nodes:
             node.z += COVER_STEP
             self.stage.add_temporary(node)
-        self._lanes["page"].play_now(turn_pieces_away(face_down_nodes, self.stage.remove_temporary))
+        self._timelines["page"].play_now(
+            turn_pieces_away(face_down_nodes, self.stage.remove_temporary)
+        )
 
     def _on_cloth(self) -> list[Node]:
         """The pieces on the front panel."""
@@ -337,14 +341,16 @@ class TableView:
         """Lay pieces flat, face down, that stood on edge."""
         for node in nodes:
             node.turn = EDGE_ANGLE
-        self._lanes["page"].play_now(turn_pieces_flat(nodes))
+        self._timelines["page"].play_now(turn_pieces_flat(nodes))
 
     def _feel(self, felt: Mapping[Seat, str]) -> None:
         """Show moods on portraits for a while."""
         self._felt = felt
         if set_moods(self.stage.view_model, felt):
             self.stage.update_indicators()
-        self._lanes["ambience"].play_now(sequence(wait(MOOD_SECONDS), call(self._calm_down, felt)))
+        self._timelines["ambience"].play_now(
+            sequence(wait(MOOD_SECONDS), call(self._calm_down, felt))
+        )
 
     def _calm_down(self, felt: Mapping[Seat, str]) -> None:
         if self._felt is felt and set_moods(self.stage.view_model, {}):

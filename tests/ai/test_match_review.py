@@ -237,18 +237,18 @@ def test_a_review_finds_what_people_gave_away(name: str, brief: None) -> None:
     answer_all(found, match)
     assert found.is_done
     assert found.progress == 1.0
-    assert len(found.points) <= 3 and (found.points or name == "zahab")
-    for point in found.points:
-        decision = match.decisions[point.number]
-        assert (point.seat, point.played) == (decision.seat, decision.action)
+    assert len(found.turning_points) <= 3 and (found.turning_points or name == "zahab")
+    for point in found.turning_points:
+        decision = match.decisions[point.decision_number]
+        assert (point.seat, point.played_action) == (decision.seat, decision.action)
         assert match.setup.seats[point.seat].is_human
-        assert point.better in match.game.legal_actions(point.view, point.seat)
-        assert point.lead >= MIN_RELEVANT_DIFFERENCE or not point.taught
+        assert point.better_action in match.game.legal_actions(point.view, point.seat)
+        assert point.min_loss >= MIN_RELEVANT_DIFFERENCE or not point.is_unanimous
         gain = (
-            point.smallest_comparison.better[point.seat]
-            - point.smallest_comparison.played[point.seat]
+            point.smallest_comparison.better_win_rates[point.seat]
+            - point.smallest_comparison.played_win_rates[point.seat]
         )
-        assert gain == pytest.approx(point.lead, abs=1e-6)
+        assert gain == pytest.approx(point.min_loss, abs=1e-6)
 
 
 @pytest.mark.soak

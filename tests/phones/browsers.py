@@ -99,7 +99,7 @@ def open_browser_table(
             phones.append(phone)
         live.begin()
         for handset in handsets:
-            handset.wait_until(lambda h=handset: h.parts.get("ask"))  # type: ignore[misc]
+            handset.wait_until(lambda h=handset: h.page_parts.get("ask"))  # type: ignore[misc]
         yield BrowserTable(live, handsets, phones)
     finally:
         for handset in handsets:

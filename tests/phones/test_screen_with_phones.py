@@ -229,7 +229,7 @@ def test_nobody_waits_behind_a_curtain_for_whose_phone_is_back(beside: ScreenWit
     back.say(**{"is": "return"})
     beside.wait(1.5)
     assert back.is_asked and not beside.is_behind_curtain
-    assert table.session.people == () and table.session.perspective.viewer == NOBODY
+    assert table.session.local_seats == () and table.session.perspective.viewer_seat == NOBODY
 
 
 def test_the_question_goes_when_the_phone_is_back(beside: ScreenWithPhones) -> None:

@@ -173,7 +173,7 @@ def test_the_window_opens_and_goes_full_screen(monkeypatch: pytest.MonkeyPatch) 
         app.step(FRAME, [enter])
         app.step(FRAME)
         assert not app.window.full_screen
-        assert app.surface.get_size() == (960, 540)
+        assert app.window_surface.get_size() == (960, 540)
     finally:
         app.mixer.close()
         pygame.display.quit()
@@ -364,7 +364,7 @@ def test_nothing_is_held_when_secrets_are_to_be_covered() -> None:
     before = pygame.image.tobytes(hands.app.window_surface, "RGB")
     hands.app.step(FRAME, [pygame.event.Event(pygame.WINDOWFOCUSLOST)])
     assert not scene.canvas.is_preparing
-    assert pygame.image.tobytes(hands.app.surface, "RGB") != before
+    assert pygame.image.tobytes(hands.app.window_surface, "RGB") != before
 
 
 def test_a_frame_that_nobody_looks_at_waits_for_no_painting() -> None:

@@ -122,4 +122,4 @@ def test_half_as_many_frames_where_a_machine_would_do_nothing_else(
     run_frames(at, monkeypatch, 1 / HALF_RATE)
     assert at.is_overloaded
     run_frames(at, monkeypatch, 0.2 / FULL_RATE)
-    assert at.rate == FULL_RATE and not at.is_overloaded
+    assert at.frames_per_second == FULL_RATE and not at.is_overloaded

@@ -18,9 +18,9 @@ from tabletop.core.acts import Act
 class ActSequencer:
     """Plays acts on a timeline, phrase by phrase."""
 
-    def __init__(self, animator: ActAnimator, lane: Timeline) -> None:
+    def __init__(self, animator: ActAnimator, timeline: Timeline) -> None:
         self.animator = animator
-        self._lane = lane
+        self._timeline = timeline
         self._coming: deque[list[Act] | Animation] = deque()  # phrases, and what is no act
         self._playing = False
         self.playing_acts: Sequence[Act] = ()
@@ -29,7 +29,7 @@ class ActSequencer:
     @property
     def is_idle(self) -> bool:
         """True if everything has been shown."""
-        return not self._playing and not self._coming and self._lane.is_done
+        return not self._playing and not self._coming and self._timeline.is_done
 
     @property
     def has_shown_all_acts(self) -> bool:
@@ -67,18 +67,18 @@ class ActSequencer:
         if self._playing:
             self._coming.append(step)
         else:
-            self._lane.play(step)
+            self._timeline.play(step)
 
     def skip(self) -> None:
         """Finish all running steps at once, every piece at rest."""
         with self.animator.stage.indicators.suspend_updates():
-            self._lane.skip()
+            self._timeline.skip()
         self.animator.settle_pieces()
 
     def clear(self) -> None:
         """Drop everything queued, since the stage is rebuilt."""
         self._coming.clear()
-        self._lane.clear()
+        self._timeline.clear()
         self._playing = False
         self.playing_acts = ()
 
@@ -91,4 +91,4 @@ class ActSequencer:
         if isinstance(step, list):
             self.playing_acts = step
             step = self.animator.animate_phrase(step)
-        self._lane.play(sequence(step, call(self._next)))
+        self._timeline.play(sequence(step, call(self._next)))

@@ -102,7 +102,7 @@ class CardHighlight:
             found += [(move.source, move.piece) for move in draft.preview_moves]
         return found
 
-    def lower_cards(self, acts: Sequence[Act], lane: Timeline, motion: Motion) -> None:
+    def lower_cards(self, acts: Sequence[Act], timeline: Timeline, motion: Motion) -> None:
         """Lower the raised cards that these acts do not move."""
         going = {(act.source, act.piece) for act in acts if isinstance(act, Move)}
         raised, self._raised = self._raised, {}
@@ -120,4 +120,4 @@ class CardHighlight:
                         angle=pose.angle,
                         zoom=1.0,
                     )
-                    lane.play_now(back)
+                    timeline.play_now(back)

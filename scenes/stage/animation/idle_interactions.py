@@ -25,12 +25,12 @@ class IdleInteractions:
     """Responds to a press on a piece that has no action now."""
 
     def __init__(
-        self, context: Context, stage: Stage, animator: ActAnimator, lanes: TimelineGroup
+        self, context: Context, stage: Stage, animator: ActAnimator, timelines: TimelineGroup
     ) -> None:
         self._context = context
         self._stage = stage
         self._animator = animator
-        self._lanes = lanes
+        self._timelines = timelines
 
     def touch_at(self, x: float, y: float) -> bool:
         """Play with the piece at a point; True if there was one."""
@@ -54,7 +54,7 @@ class IdleInteractions:
             step = self._cornered(node, rest)
         else:
             step = self._flicked(node, rest, landing_sound(material, place.surface))
-        self._lanes["page"].play_now(step)
+        self._timelines["page"].play_now(step)
         return True
 
     def _sound(self, family: str, node: Node) -> Animation:

@@ -27,10 +27,10 @@ GOLDEN_RATIO = 0.618034
 class IdleSparkle:
     """Lets pieces of a table sparkle one after another while nothing happens."""
 
-    def __init__(self, context: Context, stage: Stage, lanes: TimelineGroup) -> None:
+    def __init__(self, context: Context, stage: Stage, timelines: TimelineGroup) -> None:
         self._context = context
         self._stage = stage
-        self._lanes = lanes
+        self._timelines = timelines
         self._rested = 0.0
         self._count = 0
 
@@ -72,7 +72,7 @@ class IdleSparkle:
             tween(light, SPARKLE_SECONDS * 0.4, "easeInOutSine", alpha=MAX_ALPHA, zoom=1.0),
             tween(light, SPARKLE_SECONDS * 0.6, "easeInOutSine", alpha=0.0, zoom=0.5),
         )
-        self._lanes["ambience"].play_now(
+        self._timelines["ambience"].play_now(
             sequence(
                 call(stage.add_temporary, light),
                 parallel(glides, swells),

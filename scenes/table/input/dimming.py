@@ -54,8 +54,8 @@ class _Shade:
 class NodeDimmer:
     """Dims nodes with an animation, and brightens them again."""
 
-    def __init__(self, lane: Timeline) -> None:
-        self._lane = lane
+    def __init__(self, timeline: Timeline) -> None:
+        self._timeline = timeline
         self._shades: dict[Node, _Shade] = {}
 
     def dim(self, nodes: Iterable[Node], light: float) -> None:
@@ -80,4 +80,4 @@ class NodeDimmer:
 
     def _go(self, shade: _Shade, light: float) -> None:
         if shade.light != light:
-            self._lane.play_now(tween(shade, UI_FADE_SECONDS, "easeInOutQuad", light=light))
+            self._timeline.play_now(tween(shade, UI_FADE_SECONDS, "easeInOutQuad", light=light))

@@ -58,7 +58,7 @@ class DragController:
         self.stage = stage
         self.gestures = gestures
         self._page = page
-        self._lanes = page.timelines
+        self._timelines = page.timelines
         self._glows: list[Node] = []
         self._going = FadeOut(stage.canvas, page.timelines["page"], "glow:gone")
         self._dimming = NodeDimmer(page.timelines["page"])
@@ -129,10 +129,10 @@ class DragController:
         node = self._drag[0].node
         node.z = Layer.DRAGGED_PIECE
         self._page.clear_focus()  # nothing stays around the place that it was taken from
-        self._lanes.release_attributes(
+        self._timelines.release_attributes(
             node, "x", "y", "angle"
         )  # from here on it is where the hand is
-        self._lanes["page"].play_now(
+        self._timelines["page"].play_now(
             tween(
                 node, self.motion.pick_up_seconds, self.motion.pick_up_ease,
                 lift=self.motion.pick_up_lift, zoom=self.motion.pick_up_zoom,
@@ -175,7 +175,7 @@ class DragController:
         lying = self.gestures.sprite_at(Hotspot(sprite.zone, sprite.index))
         if lying is not None and lying.node is sprite.node:
             rest = self.stage.piece_placements(sprite.zone)[sprite.index]
-            self._lanes["page"].play_now(shake_animation(sprite.node, rest, self.motion))
+            self._timelines["page"].play_now(shake_animation(sprite.node, rest, self.motion))
 
     def _spring_back(self, sprite: PieceSprite, after: float) -> None:
         """Return a dragged piece to its place, unless an accepted move takes it from here.
@@ -197,9 +197,9 @@ class DragController:
 
         def go_home() -> None:
             if node.z == Layer.LIFTED_PIECE:
-                self._lanes["page"].play_now(sequence(self._home(node, pose), call(rest)))
+                self._timelines["page"].play_now(sequence(self._home(node, pose), call(rest)))
 
-        self._lanes["page"].play_now(sequence(wait(after), call(go_home)))
+        self._timelines["page"].play_now(sequence(wait(after), call(go_home)))
 
     def _home(self, node: Node, pose: Placement) -> Animation:
         motion = self.motion
@@ -226,7 +226,7 @@ class DragController:
             self._lifted = sprite
             sprite.node.z = Layer.LIFTED_PIECE
             rest = self.stage.piece_placements(sprite.zone)[sprite.index]
-            self._lanes["page"].play_now(
+            self._timelines["page"].play_now(
                 tween(
                     sprite.node, self.motion.pick_up_seconds, self.motion.pick_up_ease,
                     lift=self.motion.pick_up_lift, zoom=HELD_PIECE_ZOOM, y=rest.y - HELD_PIECE_LIFT,
@@ -247,7 +247,7 @@ class DragController:
             return  # it was moved meanwhile
         node.z = self.stage.zone_layout.place(sprite.zone).z(sprite.index)
         pose = self.stage.piece_placements(sprite.zone)[sprite.index]
-        self._lanes["page"].play_now(
+        self._timelines["page"].play_now(
             tween(
                 node, self.motion.pick_up_seconds, self.motion.hover_ease,
                 lift=0.0, zoom=1.0, y=pose.y, angle=pose.angle,
@@ -260,7 +260,7 @@ class DragController:
         glow = Node(picture, *box.center, lift=FLAT_LIFT, z=Layer.GLOWS, alpha=0.0, name="glow")
         self.stage.canvas.add(glow, magnified=True)
         self._glows.append(glow)
-        self._lanes["page"].play_now(
+        self._timelines["page"].play_now(
             tween(glow, self.motion.hover_seconds, self.motion.hover_ease, alpha=0.9)
         )
 

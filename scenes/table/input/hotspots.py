@@ -165,7 +165,7 @@ class HotspotWidgets:
     """Builds the widgets of hotspots; reuses a widget while the same piece lies in its place."""
 
     def __init__(
-        self, context: Context, stage: Stage, gestures: TableGestures, lanes: TimelineGroup,
+        self, context: Context, stage: Stage, gestures: TableGestures, timelines: TimelineGroup,
         press: Callable[[Hotspot], None],
     ) -> None:  # fmt: skip
         """Create the builder.
@@ -174,13 +174,13 @@ class HotspotWidgets:
             context: Services and state that all scenes share.
             stage: The displayed pieces.
             gestures: Gestures that are offered now.
-            lanes: Timelines of the table.
+            timelines: Timelines of the table.
             press: Called with a hotspot that is pressed.
         """
         self._context = context
         self._stage = stage
         self._gestures = gestures
-        self._lanes = lanes
+        self._timelines = timelines
         self._press = press
         self._known: dict[Hotspot, HotspotWidget] = {}
 
@@ -249,7 +249,7 @@ class HotspotWidgets:
                 area = math.prod(sprite.node.picture.size)
                 time = motion.make_room_time(motion.hover_seconds, area)
                 ease = motion.large_move_ease if time > motion.hover_seconds else motion.hover_ease
-                self._lanes["page"].play_now(tween(sprite.node, time, ease, x=x))
+                self._timelines["page"].play_now(tween(sprite.node, time, ease, x=x))
 
     def _answering(self) -> list[Hotspot]:
         """Return hotspots without a legal action that arrow keys reach, to explain or inspect."""

@@ -16,10 +16,10 @@ FOCUS_RING_Z = 20.0
 class FocusRing:
     """The focus ring of a widget layer; on the canvas while a widget has the focus."""
 
-    def __init__(self, context: UiContext, canvas: Canvas, lanes: TimelineGroup) -> None:
+    def __init__(self, context: UiContext, canvas: Canvas, timelines: TimelineGroup) -> None:
         self._context = context
         self._canvas = canvas
-        self._lanes = lanes
+        self._timelines = timelines
         self._node = Node(
             FilledRect(1, 1, (0, 0, 0, 0)), visible=False, name="ring", lift=FLAT_LIFT
         )
@@ -70,6 +70,6 @@ class FocusRing:
         elif (
             not widget.has_fixed_focus_size
         ):  # also when it has not begun to grow: that must not come later
-            self._lanes["page"].play_now(
+            self._timelines["page"].play_now(
                 tween(widget, motion.hover_seconds, motion.hover_ease, zoom=zoom)
             )

@@ -27,15 +27,15 @@ TOAST_LINE_COST = 3.0
 class Toasts:
     """The toast and the tooltip of a canvas, at most one of each."""
 
-    def __init__(self, context: UiContext, canvas: Canvas, lanes: TimelineGroup) -> None:
+    def __init__(self, context: UiContext, canvas: Canvas, timelines: TimelineGroup) -> None:
         self.context = context
         self.canvas = canvas
-        self.timelines = lanes
+        self.timelines = timelines
         self._toasts: list[Node] = []
         self._more: tuple[Box, Callable[[], None]] | None = None
         self._stays = False  # whether the line is about the program, not about what is on the page
         self._tip: list[Node] = []
-        self._going = FadeOut(canvas, lanes["page"], "toast:gone")
+        self._going = FadeOut(canvas, timelines["page"], "toast:gone")
 
     def show_toast(
         self, text: str, anchor: Box | None = None, on_press: Callable[[], None] | None = None,
@@ -79,17 +79,17 @@ class Toasts:
             self.canvas.add(node)
             node.alpha = 0.0
         motion = self.context.motion
-        lane = self.timelines["toasts"]
-        lane.clear()
+        timeline = self.timelines["toasts"]
+        timeline.clear()
         for node in self._toasts:
-            lane.play_now(
+            timeline.play_now(
                 sequence(
                     tween(node, motion.fade_seconds, motion.fade_ease, alpha=1.0),
                     wait(self.reading_seconds(text)),
                     tween(node, motion.fade_seconds, motion.fade_ease, alpha=0.0),
                 )
             )
-        lane.play(call(self._clear))
+        timeline.play(call(self._clear))
 
     def show_persistent_toast(self, text: str) -> None:
         """Show a toast about the program itself, which stays when the widgets change."""

@@ -55,10 +55,10 @@ class WidgetLayer:
     commands that page. It returns whether the page was turned.
     """
 
-    def __init__(self, context: UiContext, canvas: Canvas, lanes: TimelineGroup) -> None:
+    def __init__(self, context: UiContext, canvas: Canvas, timelines: TimelineGroup) -> None:
         self.context = context
         self.canvas = canvas
-        self.timelines = lanes
+        self.timelines = timelines
         self.widgets: list[Widget] = []
         self.dialog: list[Widget] = []
         self.focused_widget: Widget | None = None
@@ -68,9 +68,9 @@ class WidgetLayer:
         self._focus_below = ""
         self._sought = ""  # where the first arrow leads, when nothing has the focus
         self._pressed: Widget | None = None
-        self._going = FadeOut(canvas, lanes["page"], "widget:gone")
-        self.toasts = Toasts(context, canvas, lanes)
-        self._ring = FocusRing(context, canvas, lanes)
+        self._going = FadeOut(canvas, timelines["page"], "widget:gone")
+        self.toasts = Toasts(context, canvas, timelines)
+        self._ring = FocusRing(context, canvas, timelines)
         self._wheel = 0.0
         self._rested = 0.0
 
@@ -454,8 +454,8 @@ class WidgetLayer:
                 for _ in range(motion.refusal_swings)
                 for side in (1, -1)
             ]
-            lane = self.timelines["page"]
-            lane.play_now(sequence(*swings, tween(widget, part, "easeInOutSine", slide=0.0)))
+            timeline = self.timelines["page"]
+            timeline.play_now(sequence(*swings, tween(widget, part, "easeInOutSine", slide=0.0)))
 
     # Nodes
 
@@ -467,14 +467,16 @@ class WidgetLayer:
 
     def _blend(self, before: Sequence[Widget], softly: Callable[[Widget], bool]) -> None:
         """Fade in new widgets and fade out missing ones."""
-        lane = self.timelines["page"]
+        timeline = self.timelines["page"]
         was = {(widget.name, widget.box): widget.nodes for widget in before if softly(widget)}
         for widget in filter(softly, self.widgets):
             alphas = {n.name: n.alpha for n in was.pop((widget.name, widget.box), ())}
             for node in widget.nodes:
                 alpha = alphas.get(node.name, 0.0)
                 if alpha < node.alpha:
-                    lane.play_now(tween(node, UI_FADE_SECONDS, "easeInOutQuad", alpha=node.alpha))
+                    timeline.play_now(
+                        tween(node, UI_FADE_SECONDS, "easeInOutQuad", alpha=node.alpha)
+                    )
                     node.alpha = alpha
         self._going.start(chain.from_iterable(was.values()))
 

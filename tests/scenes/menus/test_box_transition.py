@@ -55,7 +55,7 @@ def test_a_box_is_opened_over_its_table_and_then_it_is_played(studio: HeadlessSt
 def test_what_was_unpacked_lies_where_the_table_has_it(studio: HeadlessStudio) -> None:
     open_match(studio)
     table, scene = studio.app.scene_stack.scenes
-    scene.lanes["table"].skip()  # type: ignore[attr-defined]
+    scene.timelines["table"].skip()  # type: ignore[attr-defined]
     there = [node for node in table.canvas if node.visible and node.alpha > 0]
     things = [node for node in scene.canvas if node.name not in ("box:tray", "box:lid")]
     assert Counter(map(visible_state, things)) == Counter(map(visible_state, there))
@@ -78,7 +78,7 @@ def test_a_number_on_a_pile_is_seen_when_the_pile_has_come(studio: HeadlessStudi
         return [node.visible for node in scene.canvas if (node.x, node.y, node.picture) in on]
 
     assert not any(seen())
-    scene.lanes["table"].skip()  # type: ignore[attr-defined]
+    scene.timelines["table"].skip()  # type: ignore[attr-defined]
     assert all(seen()) and seen()
 
 

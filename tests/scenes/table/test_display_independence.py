@@ -177,12 +177,8 @@ def test_another_device_does_not_disturb_what_is_shown(mouse: Mouse) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_reduced_motion_shows_a_whole_match(game: str) -> None:
     player = Mouse(reduced_motion=True, speed=4.0, commentary=False)
-    table = (
-        start_table(player, game, "trader", "trader", mode=MatchMode.DEMO, hands=1)
-        if (game == "market_day")
-        else start_table(player, game, "trader", "trader", mode=MatchMode.DEMO)
-    )
-    table.speed.fixed = 40.0
+    options = {"hands": 1} if game == "market_day" else {}
+    start_table(player, game, "trader", "trader", mode=MatchMode.DEMO, **options)
     player.run_until(lambda: player.is_over)
     player.close()
 

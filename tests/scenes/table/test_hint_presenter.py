@@ -420,9 +420,9 @@ def test_among_people_a_worker_begins_with_the_first_hint(mouse: Mouse) -> None:
     ask_for_hint(mouse, HintStep.REASON)
     assert table.ai_turns.worker_client is not None
     assert table.widget_layer.toast_text == next_hint_step(table)
-    mouse.run_until(lambda: not table.coach.hint_presenter.search.is_searching)
+    mouse.run_until(lambda: not table.coach.hint_presenter.hint_search.is_searching)
     table.shut_down()
-    assert table.ai_turns.client is None
+    assert table.ai_turns.worker_client is None
 
 
 def test_a_hint_is_hidden_with_the_secrets_it_speaks_of(mouse: Mouse) -> None:

@@ -122,7 +122,7 @@ def test_a_person_decides_once_asked_until_something_is_done(game: str) -> None:
     session.close_turn()
     assert session.deciding_seat is None
     session.open_turn()
-    session.submit(seat, session.match.legal_actions(seat)[0])
+    session.submit_action(seat, session.match.legal_actions(seat)[0])
     assert session.deciding_seat is None
     assert session.match.decision_number == 0 and show_all(session).match.decision_number == 1
 
@@ -137,7 +137,7 @@ def test_a_refusal_is_kept_until_something_is_done() -> None:
     assert session.find_refusal(seat, legal[0]) is None and session.last_refusal is None
     refusal = session.find_refusal(seat, wrong)
     assert refusal is not None and session.last_refusal == refusal
-    session.submit(seat, legal[0])
+    session.submit_action(seat, legal[0])
     assert session.last_refusal is None
 
 

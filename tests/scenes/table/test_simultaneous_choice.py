@@ -324,7 +324,7 @@ def test_nothing_tells_what_was_chosen_by_hand(
         company.key(pygame.K_l)
         company.wait(0.3)
         company.key(pygame.K_ESCAPE)
-        company.run_until(lambda c=company: c.is_behind_curtain or c.asked)  # type: ignore[misc]
+        company.run_until(lambda c=company: c.is_behind_curtain or c.is_asked)  # type: ignore[misc]
         company.wait(1.0)
         after.append(company.frames[begun + made_at :])
         assert company.match.decision_number == 1 and company.is_behind_curtain == (

@@ -35,8 +35,8 @@ class PluckedString:
 
     `cutoff_hz` is the low-pass of its pluck at full strength. `damping` (0 to 1) is the loss of
     high frequencies in each passage. `decay_seconds` is its decay in seconds at 220 Hz.
-    `pluck_position` is a share of its length. `course_count` is the number of strings struck together. `box_gain` is
-    the share of the soundbox.
+    `pluck_position` is a share of its length. `course_count` is the number of strings struck
+    together. `box_gain` is the share of the soundbox.
     """
 
     cutoff_hz: float

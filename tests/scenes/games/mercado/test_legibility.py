@@ -69,7 +69,7 @@ def test_price_picture_effects_and_name_of_every_tile_have_rows_of_their_own(lan
         assert all(Box.enclosing((within, box)) == within for box in parts), said.key
         medal = bool(tile_pictures.medal_text(said.vp))
         rows = [*parts[:2], *parts[2 + medal :]]
-        assert len(rows) == 3 + bool(said.effects or said.others)
+        assert len(rows) == 3 + bool(said.effects or said.others_effects)
         for one, other in combinations(rows, 2):
             assert not one.overlaps(other), said.key
         label, (name, place) = parts[-1], texts_with_boxes(tile)[-1]

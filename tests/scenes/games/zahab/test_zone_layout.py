@@ -255,7 +255,13 @@ def test_signs_of_a_card_say_all_that_the_sheet_says() -> None:
         effect = t.effects[kind]
         asked = sum(
             n > 0
-            for n in (effect.required_vp, effect.gold, effect.gems, effect.discard, effect.exile)
+            for n in (
+                effect.required_vp,
+                effect.gold_cost,
+                effect.gem_cost,
+                effect.discard_cost,
+                effect.exile_cost,
+            )
         )
         assert len(card_pictures.cost_icons(effect, 40.0, paper=True)) == asked
         shown = card_pictures.gain_icons(effect, 40.0, paper=True)
