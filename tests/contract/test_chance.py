@@ -55,7 +55,7 @@ MAX_DEVIATIONS = 4.5
 both = pytest.mark.parametrize("generator", CHANCE_CLASSES)
 WAYS = ("randbelow", "pick", "shuffle", "partial_shuffle", "draw")
 """Methods that draw from chance."""
-NOT_DRAWING = ("strategy", "master_model", "evaluation", "views")
+NOT_DRAWING = ("strategy", "master_model", "evaluation", "player_views")
 """Modules of a game that draw for thinking only."""
 
 Choose = Callable[[Any, int, Sequence[Action]], Action]

@@ -69,7 +69,7 @@ class Trial:
         assert client is not None
         self.client: WorkerClient = client
         self._mended = client.worker_function
-        for name in ("ask", "poll", "exchange_messages"):
+        for name in ("request_decision", "poll_decision", "exchange_messages"):
             setattr(client, name, self._timed(getattr(client, name)))
 
     def preferences(self) -> Preferences:
