@@ -20,6 +20,7 @@ from tabletop.text.percentages import format_percent
 MIN_SHOWN_CHANGE = 0.015  # a change that is shown, if it is also sure
 MIN_STANDARD_ERRORS = 1.5  # standard errors
 TEXT_SHRINK_FACTOR = 0.94
+LEADING, TIGHT_LEADING = 1.25, 1.08  # line heights, in letter sizes
 MAX_HEADING_SHARE = (
     0.16  # the most of the height of some words that one line of their heading takes
 )
@@ -65,14 +66,18 @@ def fit_text(
 ) -> Text:
     """Return wrapped text that fits a width and height.
 
-    It shrinks to the size `required_contrast` at most; text that is still too high is cut.
+    It shrinks to the size `min_size` at most, then its lines move together if that helps; text that
+    is still too high is cut.
     """
-    while size > min_size:
-        if measure_text(text, size, "body", room[0], 1.25)[1] <= room[1]:
-            break
+
+    def fits(leading: float) -> bool:
+        return measure_text(text, size, "body", room[0], leading)[1] <= room[1]
+
+    while not fits(LEADING) and size > min_size:
         size = max(min_size, size * TEXT_SHRINK_FACTOR)
-    lines = max(1, int(room[1] / (size * 1.25)))
-    return Text(text or " ", size, color[:3], "body", room[0], "left", 1.25, lines)  # type: ignore[arg-type]
+    leading = TIGHT_LEADING if fits(TIGHT_LEADING) and not fits(LEADING) else LEADING
+    lines = max(1, int(room[1] / (size * leading)))
+    return Text(text or " ", size, color[:3], "body", room[0], "left", leading, lines)  # type: ignore[arg-type]
 
 
 class WinChancePanel(Widget):

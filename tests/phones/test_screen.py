@@ -55,6 +55,9 @@ class RealScreen(Keyboard):
             sleep(0.001)
             assert monotonic() < end, "nothing came"
 
+    pump_until = run_until
+    """A phone waits for its messages while frames go by."""
+
     def phone(self, key: str = "") -> NetPhone:
         return NetPhone(cast(LiveTable, self), key or self.keys.table)
 

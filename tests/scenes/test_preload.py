@@ -15,20 +15,20 @@ from tabletop.text import Catalogue
 
 START_SCRIPT = """
 import sys, tomllib
-from scenes import readahead
-from scenes.screenshots import rehearsal
-from scenes.screenshots.studio import Studio
+from scenes.screenshots import example_matches
+from scenes.screenshots.studio import HeadlessStudio
+from scenes.shell.preload import preload_modules
 
-studio = Studio((320, 180))
-matches = [rehearsal.begun(name, 3) for name in {games!r}]
+studio = HeadlessStudio((320, 180))
+matches = [example_matches.new_match(name, 3) for name in {games!r}]
 if {ahead}:
-    readahead.read(studio.context.text)
+    preload_modules(studio.context.text_catalogue)
 there, parsed, loads = set(sys.modules), [], tomllib.loads
 tomllib.loads = lambda words: parsed.append(words) or loads(words)
 for match in matches:
-    studio.open(studio.table(match))
+    studio.open_scene(studio.make_table(match))
 fresh = {{name for name in set(sys.modules) - there if name.startswith(("scenes", "babel"))}}
-studio.clear()
+studio.close_scenes()
 print(len(fresh), len(parsed))
 """
 
@@ -74,7 +74,7 @@ from scenes.menus.title_screen import TitleScene
 from scenes.store.preferences import Preferences
 from scenes.shell.program import Program
 program = Program(Preferences(None), (320, 180), headless=True, matches=None)
-program.app.open(TitleScene(program.context))
+program.app.open_scene(TitleScene(program.context))
 program.app.step(0.02, ())
 print(sorted(name for name in sys.modules if name.startswith({LATE_MODULES!r})))
 """

@@ -60,13 +60,17 @@ CARD_KINDS_BY_SCENE: Final = {
 }
 """Kinds of cards by the picture that they show."""
 _SCENE_OF: Final = {kind: scene for scene, kinds in CARD_KINDS_BY_SCENE.items() for kind in kinds}
-_COSTS: Final = (("exile", "exile-card"), ("discard", "discard-card"), ("gold", "gold"),
-                 ("gems", "gem"))  # fmt: skip
+_COSTS: Final = (
+    ("exile_cost", "exile-card"), ("discard_cost", "discard-card"), ("gold_cost", "gold"),
+    ("gem_cost", "gem"),
+)  # fmt: skip
 GAIN_ICONS: Final = {
     **dict(zip(TRACK_COLOURS, TRACK_COLOURS, strict=True)),
     "gold": "gold", "gems": "gem", "any": "any", "spirit": "spirit", "acquire": "acquire",
     "ride": "steps",
 }  # fmt: skip
+WITHOUT_NUMBERS: Final = math.inf
+"""Letter size `em` that stands for icons alone, on pictures too small for legible numbers."""
 IconBuilder = Callable[[float], Sequence[Picture]]
 """Returns icons for a size."""
 _FIGURE_OF: Final = {n: figure for figure, n in FIGURE_CODES.items()}
@@ -116,6 +120,8 @@ def amount_icons(
         return [effect_icon_picture("lowest-track", size, paper=paper), one]
     if n < 0:
         return [effect_icon_picture(f"contribution-{_FIGURE_OF[n]}", size, paper=paper), one]
+    if em == WITHOUT_NUMBERS:
+        return [one]
     number = Text(str(n), max(em, size * 0.9), INK_COLOR if paper else CREAM_COLOR, "bold")
     return [row_pictures((number, one), size * 0.04)]
 
@@ -126,17 +132,12 @@ def cost_icons(
     """Return the icons of an effect's costs and requirements."""
     found: list[Picture] = []
     if effect.required_vp:
-        words = Text(
-            str(effect.required_vp),
-            max(em, size * 0.9),
-            INK_COLOR if paper else CREAM_COLOR,
-            "bold",
-        )
-        found.append(
-            row_pictures(
-                (effect_icon_picture("all-tracks-at-least", size, paper=paper), words), size * 0.06
-            )
-        )
+        sign = effect_icon_picture("all-tracks-at-least", size, paper=paper)
+        if em != WITHOUT_NUMBERS:
+            color = INK_COLOR if paper else CREAM_COLOR
+            words = Text(str(effect.required_vp), max(em, size * 0.9), color, "bold")
+            sign = row_pictures((sign, words), size * 0.06)
+        found.append(sign)
     for field, name in _COSTS:
         if n := getattr(effect, field):
             found += amount_icons(n, name, size, em, paper=paper)
@@ -176,7 +177,7 @@ def trade_icons(
         parts.append(effect_icon_picture("spirit", size * 0.86, paper=paper))
     if limit.magician:
         parts.append(effect_icon_picture("contribution-magician", size * 0.92, paper=paper))
-    if limit.plus:
+    if limit.plus and em != WITHOUT_NUMBERS:
         words = f"+{limit.plus}" if limit.spirit or limit.magician else str(limit.plus)
         if words.isdigit():
             parts.append(level_star(words, max(size, em / STAR_NUMBER_SHARES[1]), em))
@@ -220,7 +221,7 @@ def trade_card(
         (BakedPicture("icon-dark/down", 30 * k, 30 * k), 120 * k, 236 * k),
     ]
     for make, y in ((cost_icons, 188.0), (gain_icons, 284.0)):
-        least = em if width >= MIN_NUMBERED_WIDTH else 0.0
+        least = em if width >= MIN_NUMBERED_WIDTH else WITHOUT_NUMBERS
         signs = fit_icons(partial(make, effect, em=least, paper=True), (188 * k, 56 * k), 54 * k)
         if signs is not None:
             parts.append((signs, 27 * k + signs.size[0] / 2, y * k))

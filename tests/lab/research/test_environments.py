@@ -23,7 +23,7 @@ from tabletop.lab import environment_benchmark
 from tabletop.lab.research.pettingzoo_env import SoukEnv
 
 RULES = re.compile(r"tabletop.(core|games).|<string>")
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 @pytest.mark.thinned(2)

@@ -92,7 +92,9 @@ class AnsweringWorker(ImmediateWorker):
             chance = make_decision_chance(question.seed, 0, question.seat)
             return answer_by_heuristic(strategy, question.view, question.seat, chance)
         little: dict[str, Any] = {
-            f.name: MAX_SAMPLES for f in fields(question) if f.name in ("sample_count", "rollout_count")
+            f.name: MAX_SAMPLES
+            for f in fields(question)
+            if f.name in ("sample_count", "rollout_count")
         }
         return queries.answer_query(self.game, replace(question, **little), float("inf"))
 
