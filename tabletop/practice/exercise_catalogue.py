@@ -85,7 +85,7 @@ DRILL_RUNG_COUNT: Final = 3
 
 @lru_cache(maxsize=8)
 def assign_drill_rungs(game: str) -> Mapping[str, int]:
-    """Return the rung of each proved drill of a game, from 1 to `DRILL_RUNG_COUNT`, the hardest last.
+    """Return the rung of each proved drill of a game, from 1 to `DRILL_RUNG_COUNT` (hardest).
 
     Raises:
         FileError: if the proofs cannot be read.
