@@ -208,11 +208,13 @@ def format_worst_frames(figures: BenchmarkFigures) -> list[str]:
     rows = [
         "the worst single frame, milliseconds of processor time",
         f"{'game':<12} {'size':<10} "
-        + " ".join(f"{moment:>6}" for moment in worst_frames.SITUATIONS),
+        + " ".join(f"{moment:>6}" for moment in worst_frames.FRAME_SITUATIONS),
     ]
     for game, sizes in figures.items():
         for size, found in sizes.items():
-            numbers = (_number(found["worst"][moment], 6, 1) for moment in worst_frames.SITUATIONS)
+            numbers = (
+                _number(found["worst"][moment], 6, 1) for moment in worst_frames.FRAME_SITUATIONS
+            )
             rows.append(f"{game:<12} {size:<10} " + " ".join(numbers))
     return rows
 

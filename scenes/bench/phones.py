@@ -30,7 +30,7 @@ COUNTED_DECISIONS: Final = 24
 """Number of decisions, by any seat, of which a page's kilobytes are counted."""
 MAX_SEATS: Final = 4
 """Most seats of the match; fewer if the game has fewer."""
-SEED: Final = 3
+MATCH_SEED: Final = 3
 
 TAP_SCRIPT: Final = """(key) => new Promise(resolve => {
   const began = performance.now();
@@ -187,7 +187,7 @@ def percentile_95(values: Any) -> float:
 
 def measure_gateway(game: str) -> BenchmarkFigures:
     """Return the milliseconds of processor time that phones add to a decision, for each seat."""
-    match = example_matches.new_match(game, _seats(game), people=MAX_SEATS, seed=SEED)
+    match = example_matches.new_match(game, _seats(game), people=MAX_SEATS, seed=MATCH_SEED)
     setup = match.setup
     desk = PhoneGateway(AccessTokens(), lambda _: None)
     desk.open_lobby(LobbySetup(match.game, setup.seats, setup.options))
@@ -195,7 +195,7 @@ def measure_gateway(game: str) -> BenchmarkFigures:
     at = MatchHost(match)
     desk.join_match(at)
     at.tick(0.0)
-    chance, taken = Chance(SEED), 0.0
+    chance, taken = Chance(MATCH_SEED), 0.0
     while not match.is_over and match.decision_number < MAX_DECISIONS:
         seat = match.active_seats()[0]
         asked = at.invitations.open_invitations[seat]

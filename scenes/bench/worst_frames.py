@@ -28,7 +28,7 @@ from sprites.rendering.image_loader import ImageLoader
 from tabletop.match.match import Match
 from tabletop.match.setup import MatchMode
 
-SITUATIONS = ("first", "turn", "scene", "glass", "scrub")
+FRAME_SITUATIONS = ("first", "turn", "scene", "glass", "scrub")
 """First frame of a match, change of turns, opening of a scene, magnifier, jumps in a replay."""
 FRAMES_AFTER_ACTION = 40  # frames after each, in which what was begun is painted and drawn
 MAX_TURN_CHANGES = 4  # changes of turns that are watched

@@ -35,4 +35,6 @@ def bag_place(color: str, spot: Placement, height: float, order: float, rise: fl
     Pieces come out of the mouth, behind its front edge, and rise by `rise` design pixels.
     """
     out, edge = mouth_position(spot.x, spot.y, height), mouth_front_picture(color, height)
-    return ZonePlace(spot.stack, order, "bag", is_pile=True, mouth=out, mouth_front=edge, rise=rise)
+    return ZonePlace(
+        spot.stack, order, "bag", is_pile=True, mouth=out, mouth_front=edge, rise_distance=rise
+    )

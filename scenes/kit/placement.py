@@ -190,7 +190,7 @@ class ZonePlace:
     sort_key: Callable[[Piece], Any] | None = None
     mouths: Callable[[Piece], Placement] | None = None
     """Return the mouth for each kind of piece, in a pile with several kinds side by side."""
-    rise: float = 0.0
+    rise_distance: float = 0.0
     """Distance that a piece rises out of the mouth before it moves on; 0 for decks."""
     arrange: Callable[[Sequence[Piece]], Sequence[Placement]] | None = None
     """Arrange pieces by their kinds, such as columns by colour; None uses `spread`."""
@@ -211,10 +211,12 @@ class ZonePlace:
     @property
     def box(self) -> Box:
         """The box of the whole zone, to be pressed or highlighted."""
-        return self.bounds or self.opening.box(self.piece_width, self.piece_width * CARD_ASPECT)
+        return self.bounds or self.pile_opening.box(
+            self.piece_width, self.piece_width * CARD_ASPECT
+        )
 
     @property
-    def opening(self) -> Placement:
+    def pile_opening(self) -> Placement:
         """The point where pieces come out of a pile."""
         return self.mouth or self.spread.poses(1)[0]
 
@@ -224,7 +226,7 @@ class ZonePlace:
 
     def mouth_for(self, piece: Piece) -> Placement:
         """Return the point where a piece of this kind comes out of a pile or goes in."""
-        return self.opening if self.mouths is None else self.mouths(piece)
+        return self.pile_opening if self.mouths is None else self.mouths(piece)
 
 
 class CardSlot(NamedTuple):

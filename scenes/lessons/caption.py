@@ -82,7 +82,7 @@ class CaptionContent(NamedTuple):
     text: str
     heading: str = ""
     """Title and progress of the lesson."""
-    note: str = ""
+    hint_or_feedback: str = ""
     """A hint, or the feedback on a try."""
     stars: int | None = None
     buttons: tuple[CaptionButton, ...] = ()
@@ -141,7 +141,7 @@ class Caption:
         if content != self.content:
             self.content, self._cached_widgets = content, None
 
-    def reposition(self) -> None:
+    def choose_new_position(self) -> None:
         """Find a new position at the next build, because the table has changed."""
         self._cached_widgets = None
 
@@ -245,9 +245,15 @@ class CaptionBuilder:
         if content.stars is not None:
             words.append(StarRating(context, f"{WIDGET_NAME_PREFIX}:stars", content.stars))
         words.append(Label(context, f"{WIDGET_NAME_PREFIX}:words", content.text, size, face="bold"))
-        if content.note:
+        if content.hint_or_feedback:
             words.append(
-                Label(context, f"{WIDGET_NAME_PREFIX}:more", content.note, size, theme.gold)
+                Label(
+                    context,
+                    f"{WIDGET_NAME_PREFIX}:more",
+                    content.hint_or_feedback,
+                    size,
+                    theme.gold,
+                )
             )
         buttons = [
             Button(

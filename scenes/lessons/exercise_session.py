@@ -206,7 +206,7 @@ class DrillSession(ExerciseSession):
         return CaptionContent(
             run.step.success_message.localize(text, run.match.setup.seat_names),
             heading=self.format_heading(text),
-            note=text(f"practice.drill.{'known' if known else solved.value}", n=days),
+            hint_or_feedback=text(f"practice.drill.{'known' if known else solved.value}", n=days),
             buttons=(
                 *on,
                 CaptionButton("leave", text("practice.leave"), "plain" if on else "green"),

@@ -146,7 +146,7 @@ class Highlights:
                 return Box.enclosing(held)  # the fewer they are, the less room they take
         return display.gestures.hotspot_box(Hotspot(zone, -1))
 
-    def show(self, boxes: Sequence[Box], routes: Sequence[ArrowRoute] = ()) -> None:
+    def show_highlights(self, boxes: Sequence[Box], routes: Sequence[ArrowRoute] = ()) -> None:
         """Show rings around boxes and arrows along routes, in place of the previous ones."""
         shown = list(boxes), list(routes)
         if shown == self._displayed and all(

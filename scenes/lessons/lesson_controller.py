@@ -93,7 +93,7 @@ class LessonController:
             pointing.find_boxes(run.step.highlights) if tells else [],
             pointing.find_arrow_routes(run.step.highlights) if tells else [],
         )
-        self.caption.reposition()
+        self.caption.choose_new_position()
         self._show_caption()
 
     def _set_highlights(self, boxes: Sequence[Box], lines: Sequence[ArrowRoute]) -> None:
@@ -106,13 +106,13 @@ class LessonController:
     def _show_highlights(self) -> None:
         """Show rings and arrows; in a drill only after a hint, because they may tell the answer."""
         lit = self.exercise.allows_retries or self.step_text.shown_hint_count > 0
-        self.highlights.show(
+        self.highlights.show_highlights(
             self._highlighted_boxes if lit else (), self._arrow_routes if lit else ()
         )
 
     def reposition_caption(self) -> None:
         """Move the caption away from newly shown buttons."""
-        self.caption.reposition()
+        self.caption.choose_new_position()
         self._presenter.update_widgets()
 
     # What is said

@@ -256,7 +256,7 @@ class LessonScene(TableScene):
 
     def on_style_changed(self) -> None:
         """Rebuild caption and highlights in the new style."""
-        self.caption.reposition()
+        self.caption.choose_new_position()
         self.highlights.clear()
         super().on_style_changed()
 

@@ -90,7 +90,7 @@ class TutorialExplainer:
         words = [text(self._text_key(key)) for key in sorted([*seen, *new], key=_explanation_order)]
         self._shows_goal = GOAL_TEXT_KEY in new
         self._caption.subject_boxes = self._goal_boxes()
-        self._highlights.show(self._caption.subject_boxes)
+        self._highlights.show_highlights(self._caption.subject_boxes)
         self._remaining_sentences = words
         self._show_next()
 
@@ -103,9 +103,9 @@ class TutorialExplainer:
         if words:
             on = CaptionButton("seen", self._context.text_catalogue("practice.seen"))
             self._caption.set_content(
-                CaptionContent(words[0], note="\n".join(words[1:]), buttons=(on,))
+                CaptionContent(words[0], hint_or_feedback="\n".join(words[1:]), buttons=(on,))
             )
-            self._caption.reposition()
+            self._caption.choose_new_position()
             self._presenter.update_widgets()
 
     def hide_caption(self) -> None:

@@ -75,7 +75,7 @@ class MatchLogScene(Scene):
         self._on_replay = on_replay
         self._pager = Pager(context, self.compose)
         self._last_turn = last_turn_number(match, home_seat)
-        self._pager.connect(self.widget_layer)
+        self._pager.connect_page_keys(self.widget_layer)
 
     def compose(self) -> None:
         """Build the list of log lines."""

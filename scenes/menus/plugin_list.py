@@ -112,7 +112,9 @@ class PluginListScene(ListScene):
         return text("ui.added.apart").join(told)
 
     def _origin(self, game: PluginGame) -> str:
-        return game.package if game.origin == PACKAGE_ORIGIN else short_path(game.folder)
+        return (
+            game.package_and_version if game.origin == PACKAGE_ORIGIN else short_path(game.folder)
+        )
 
     def _is_allowed(self, name: str) -> bool:
         return name in self.context.settings.allowed_games

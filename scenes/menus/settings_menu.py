@@ -92,7 +92,7 @@ class SettingsScene(Scene):
         arrows = self._pager.build_arrows(
             Box(theme.side_margin, 0.0, width, SCREEN_SIZE[1] - theme.vertical_margin), ink
         )
-        self._pager.connect(self.widget_layer)
+        self._pager.connect_page_keys(self.widget_layer)
         first = (
             subjects[SETTING_SUBJECTS.index(self._subject)] if len(subjects) > 1 else subjects[0]
         )

@@ -239,7 +239,7 @@ class StageRenderer:
         showing.view, showing.active_seat, showing.action_builder = (
             view,
             sight.turn_seat,
-            sight.builder,
+            sight.action_builder,
         )
         table = {zone: list(pieces) for zone, pieces in rules.inventory(view).items() if pieces}
         for move in sight.moves:
@@ -338,4 +338,4 @@ def _told(sight: RenderRequest) -> str:
     """Return a text that determines the picture of a request."""
     view = json.dumps(sight.view.to_json(), separators=(",", ":"))
     moves = [tuple(move) for move in sight.moves]
-    return f"{view} {sight.viewer} {sight.turn_seat} {moves} {sight.builder!r}"
+    return f"{view} {sight.viewer} {sight.turn_seat} {moves} {sight.action_builder!r}"

@@ -42,8 +42,8 @@ MAX_SECONDS: Final = 3600.0
 class FilmSpan(NamedTuple):
     """The filmed time: its begin, its end and the interval, in seconds."""
 
-    begin: float = 0.0
-    end: float = MAX_SECONDS
+    begin_seconds: float = 0.0
+    end_seconds: float = MAX_SECONDS
     interval_seconds: float = 1.0
 
 
@@ -64,8 +64,8 @@ def open_demo(studio: HeadlessStudio, game: str, seats: int, seed: int) -> Table
 
 def film_scenes(studio: HeadlessStudio, span: FilmSpan) -> Iterator[FilmFrame]:
     """Iterate over pictures at equal intervals, until the span or the time of a result is over."""
-    frames, wanted, left = 0, span.begin, RESULT_SECONDS
-    while (seconds := frames * FRAME_SECONDS) <= span.end and left > 0:
+    frames, wanted, left = 0, span.begin_seconds, RESULT_SECONDS
+    while (seconds := frames * FRAME_SECONDS) <= span.end_seconds and left > 0:
         if seconds >= wanted - FRAME_SECONDS / 2:
             wanted += span.interval_seconds
             studio.step_frame()

@@ -185,14 +185,14 @@ def is_bag_draw(table: Layout[State], act: Act) -> bool:
     ):
         return False
     return (
-        bool(table.zone_layout.place(act.source).rise)
+        bool(table.zone_layout.place(act.source).rise_distance)
         and not table.zone_layout.place(act.target).is_pile
     )
 
 
 def is_deck_shuffle(table: Layout[State], act: Act) -> bool:
     """True if an act shuffles a deck of cards."""
-    return isinstance(act, Shuffle) and not table.zone_layout.place(act.zone).rise
+    return isinstance(act, Shuffle) and not table.zone_layout.place(act.zone).rise_distance
 
 
 def is_open_move(table: Layout[State], act: Act) -> bool:

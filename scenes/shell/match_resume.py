@@ -121,6 +121,6 @@ class MatchResumer:
             return
         show(match)
 
-    def recover(self, path: Path) -> None:
+    def recover_failed_match(self, path: Path) -> None:
         """Resume the match of a file after its table has failed."""
         self._open(path, Match.load, self._go_on)

@@ -57,7 +57,7 @@ DAY_START_OFFSET = timedelta(hours=6)
 """Time after midnight that still counts as the evening before."""
 
 
-def current_evening() -> date:
+def evening_start_date() -> date:
     """Return the date on which this evening began."""
     return (datetime.now() - DAY_START_OFFSET).date()
 
@@ -240,8 +240,10 @@ class Program:
             context, self.match_store, self._go_on, self.open_replay, self._tell_unkept
         )
         self._own = own = folder.parent if folder is not None else None
-        context.play_history = PlayHistory(own, current_evening, lambda why: self._tell_unkept(why))
-        context.setup_durations = SetupDurations(preferences, current_evening)
+        context.play_history = PlayHistory(
+            own, evening_start_date, lambda why: self._tell_unkept(why)
+        )
+        context.setup_durations = SetupDurations(preferences, evening_start_date)
         context.overlay_opener = ProgramOverlayOpener(context, self._ended)
         context.phone_players = PhoneServiceManager(folder)
         self.app.idle_handler = AttractMode(context, self.start_match, self.open_title)
@@ -319,7 +321,7 @@ class Program:
     def _recover(self, match: Match, path: Path | None) -> None:
         """Resume a match from its last decision."""
         if path is not None:
-            self._resuming.recover(path)
+            self._resuming.recover_failed_match(path)
         else:
             match.rebuild_state()
             self._go_on(match)

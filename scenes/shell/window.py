@@ -16,7 +16,7 @@ from scenes.ui.style.theme import SCREEN_SIZE, Theme
 
 DEFAULT_SIZE = (1600, 900)
 MIN_PICTURE_SIZE = (16, 9)  # smaller windows show a part of it
-CAPTION = "Souk"
+WINDOW_TITLE = "Souk"
 ICON_PATH = Path(sprites.__file__).with_name("desktop") / "souk.png"
 LOGGER = logging.getLogger("souk.window")
 INVISIBLE_DRIVERS = frozenset(("offscreen", "dummy", "evdev"))
@@ -76,7 +76,7 @@ def _begin_again() -> None:
 
 def _name() -> None:
     """Set the caption and the icon of the next window."""
-    pygame.display.set_caption(CAPTION)
+    pygame.display.set_caption(WINDOW_TITLE)
     if (icon := _icon()) is not None:
         pygame.display.set_icon(icon)
 

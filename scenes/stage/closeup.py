@@ -48,17 +48,17 @@ CLOSEUP_LAYER = 6000.0
 class EnlargedPicture(DerivedPicture):
     """A picture painted again at a larger size, so that it stays sharp."""
 
-    factor: float
+    enlargement_factor: float
 
     @property
     def size(self) -> tuple[float, float]:
         """Width and height, enlarged."""
         width, height = self.picture.size
-        return width * self.factor, height * self.factor
+        return width * self.enlargement_factor, height * self.enlargement_factor
 
     def paint(self, painter: Painter) -> pygame.Surface:
         """Paint the picture at its enlarged size."""
-        return self.picture.paint(Renderer(painter.scale * self.factor))
+        return self.picture.paint(Renderer(painter.scale * self.enlargement_factor))
 
 
 def show_piece_closeup(

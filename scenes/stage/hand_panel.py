@@ -286,7 +286,7 @@ class HandPanelLayout(ZoneLayout):
         if front.holds_zone(zone):
             return front.zone_place(zone)
         place = self._below.place(zone)
-        if place.mouth_front is not None and front.box.contains(*place.opening[:2]):
+        if place.mouth_front is not None and front.box.contains(*place.pile_opening[:2]):
             return replace(place, mouth_front=None)  # nothing is drawn over the cloth
         return place
 

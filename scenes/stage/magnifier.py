@@ -50,13 +50,13 @@ class ScaledCutout:
 
     canvas_surface: pygame.Surface
     source_box: Box
-    factor: float = ZOOM_FACTOR
+    zoom_factor: float = ZOOM_FACTOR
     casts_shadow: bool = False
 
     @property
     def size(self) -> tuple[float, float]:
         """Width and height, enlarged."""
-        return self.source_box.width * self.factor, self.source_box.height * self.factor
+        return self.source_box.width * self.zoom_factor, self.source_box.height * self.zoom_factor
 
     def paint(self, painter: Painter) -> pygame.Surface:
         """Scale the part of the canvas to its size."""
@@ -264,7 +264,7 @@ def move_glass(context: Context, page: WidgetLayer, canvas: Canvas, intent: Inte
     glass = next((w for w in page.dialog if w.name == "closeup"), None)
     if not isinstance(intent, FocusMove) or not isinstance(glass, Image):
         return False
-    if not isinstance(glass.picture, ScaledCutout) or glass.picture.factor != ZOOM_FACTOR:
+    if not isinstance(glass.picture, ScaledCutout) or glass.picture.zoom_factor != ZOOM_FACTOR:
         return False
     part, (dx, dy) = glass.picture.source_box, intent.direction.value
     x, y = part.center

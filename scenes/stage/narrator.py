@@ -40,7 +40,7 @@ from tabletop.text.message_format import (
 
 BUBBLE_WIDTHS = (620.0, 460.0, 340.0, 250.0)
 """Widths of bubble text, at text scale 1."""
-LINE_COST = 5.0
+LINE_BREAK_COST = 5.0
 """Cost of one more line."""
 MIN_RING_FADES = 1.5  # times as long as it comes a ring is seen at least before it goes
 BUBBLE_SECONDS = 1.5  # seconds that a bubble stays
@@ -75,11 +75,11 @@ class Narrator:
         self._rings: list[Node] = []  # that are shown
 
     @property
-    def bubbles(self) -> list[Node]:
+    def speech_bubble_nodes(self) -> list[Node]:
         """The plates of the bubbles at seats."""
         return [nodes[0] for nodes in self._said.values()]
 
-    def narrate(self, phrase: Sequence[Act]) -> ActCaption | None:
+    def make_caption(self, phrase: Sequence[Act]) -> ActCaption | None:
         """Return the caption of acts shown together; None for none.
 
         An act that no piece shows gets a bubble at its seat too.
@@ -177,7 +177,7 @@ class Narrator:
         self._hush(seat)  # one thing at a time
         texts = [self._lines(words, width) for width in BUBBLE_WIDTHS]
         shapes = [
-            LabelShape(text.size[0] + 2 * theme.gap, text.size[1] + theme.gap, LINE_COST * n)
+            LabelShape(text.size[0] + 2 * theme.gap, text.size[1] + theme.gap, LINE_BREAK_COST * n)
             for n, text in enumerate(texts)
         ]
         spot = self._layout.zone_layout.message_position(

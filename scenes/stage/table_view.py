@@ -95,7 +95,7 @@ class TableView:
             context.mixer,
             context.motion,
             context.theme,
-            self.narrator.narrate,
+            self.narrator.make_caption,
         )
         self.animator.callouts = CalloutPlacement(self.obstacles)
         nearer = tables.load_camera_moments(match.game.name)

@@ -12,7 +12,7 @@ from pathlib import Path
 from scenes.store.preferences import Preferences
 from tabletop.match import play_records
 from tabletop.match.match import Match
-from tabletop.match.play_records import Player, PlayRecords
+from tabletop.match.play_records import PlayRecords, RecordedPlayer
 from tabletop.match.setup import MatchMode
 from tabletop.match.user_files import UserFile
 
@@ -44,7 +44,7 @@ class SetupDurations:
         """Return the seconds of a game's longest set-up act this evening; 0 if there was none."""
         return self._tonight().get(game, 0.0)
 
-    def record(self, game: str, seconds: float) -> None:
+    def record_duration(self, game: str, seconds: float) -> None:
         """Record the duration of an act; of several the longest counts."""
         seen = self._tonight()
         if seconds > seen.get(game, 0.0):
@@ -126,7 +126,7 @@ class PlayHistory:
         return self._all
 
     @property
-    def players(self) -> Sequence[Player]:
+    def players(self) -> Sequence[RecordedPlayer]:
         """Players of these matches, most recent first."""
         return play_records.list_players(self.records)
 

@@ -89,7 +89,7 @@ class ResultScene(Scene):
         self._manner = (
             PACING_BY_MARGIN[VictoryMarginKind.CLEAR]
             if self.victory_margin is None
-            else self.victory_margin.pacing
+            else self.victory_margin.animation_pacing
         )
         self._sources = tables.load_layout(match.game.name).tally_styles
         self.widget_layer.on_back = on_leave
@@ -455,7 +455,7 @@ class ResultScene(Scene):
     def _gain(self, n: int | None, seat: Seat, value: int, total: int, time: float) -> None:
         """Show the bar segment of a whole row and move the marker to its end."""
         row = self._rows[seat]
-        part, x = None if n is None else row.segments[n], self._bars.points_x(total)
+        part, x = None if n is None else row.bar_segments[n], self._bars.points_x(total)
         travels = self.context.motion.has_travel
         if part is not None:
             self.timelines["page"].play_now(tween(part, time, "easeOutQuad", alpha=1.0))

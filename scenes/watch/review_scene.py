@@ -39,7 +39,7 @@ REVIEW_CHANCES_HEIGHT_SHARE = 0.3
 class ReviewStop(NamedTuple):
     """A notable moment with its caption: a costly decision or a stroke of luck."""
 
-    moment: int
+    moment_number: int
     heading: str
     caption: str
     better_action: Action | None = None
@@ -238,10 +238,10 @@ class ReviewScene(ReplayScene):
         self._pause(True)
         n %= len(stops)
         stop = stops[n]
-        self._lay(stop.moment)
+        self._lay(stop.moment_number)
         self._stop = n
         if stop.better_action is not None:  # the table as it was seen by who decided
-            state = self.event_positions[stop.moment][1]
+            state = self.event_positions[stop.moment_number][1]
             self.playback.show_snapshot(TableSnapshot(state, stop.seat, stop.seat, stop.seat))
             self.timelines["page"].play_now(call(self._ring, n))
         self.update_captions()
@@ -327,7 +327,7 @@ class ReviewScene(ReplayScene):
             sign: Picture = BakedPicture(f"icon-dark/{stop.marker_icon}", height=24.0)
             if stop.marker_text:
                 sign = Text(stop.marker_text, 26.0, theme.ink, "bold")
-            made[stop.moment] = marker_flag(theme, sign)
+            made[stop.moment_number] = marker_flag(theme, sign)
         return made
 
     def caption_text(self) -> tuple[str, str]:

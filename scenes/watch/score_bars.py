@@ -74,7 +74,7 @@ class BarRow(NamedTuple):
     marker_node: Node
     total_node: Node
     gain_node: Node
-    segments: tuple[Node | None, ...]
+    bar_segments: tuple[Node | None, ...]
     """Bar segment of each tally row; None if it gave nothing."""
     nodes: tuple[Node, ...]
 

@@ -44,7 +44,7 @@ class SpectatorLayout(NamedTuple):
 
     table: Box
     column: Box
-    chart: Box
+    chart_box: Box
 
 
 def compute_spectator_layout(
@@ -156,7 +156,7 @@ class SpectatorScene(Scene, ABC):
             weak_callback(self.on_chart_accept),
             self.build_chart_markers(),
         )
-        self.win_chart.place(*places.chart)
+        self.win_chart.place(*places.chart_box)
         panel = Panel(context, "column:panel", "dark" if theme.high_contrast else "tooltip")
         panel.place(*places.column)
         pad = theme.gap

@@ -57,7 +57,7 @@ class VictoryMargin(NamedTuple):
     second_seat: Seat
 
     @property
-    def pacing(self) -> ResultPacing:
+    def animation_pacing(self) -> ResultPacing:
         """The pacing of the result animation."""
         return PACING_BY_MARGIN[self.kind]
 

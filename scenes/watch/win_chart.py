@@ -58,7 +58,7 @@ class SeatLine(FlatPicture):
 
     color: str
     """Name of the seat colour."""
-    curve: Curve
+    curve_points: Curve
     """Points of the line, from 0 to 1 rightwards and upwards."""
     symbol_offset: float
     """Position of the first symbol, from 0 to 1 of the symbol spacing; differs between lines."""
@@ -68,7 +68,7 @@ class SeatLine(FlatPicture):
         size = max(1, round(self.width * painter.scale)), max(1, round(self.height * painter.scale))
         target = pygame.Surface(size, pygame.SRCALPHA)
         across = max(1, size[0] - 1)  # in the smallest window too the points lie side by side
-        points = [(x * across, (1 - y) * (size[1] - 1)) for x, y in self.curve]
+        points = [(x * across, (1 - y) * (size[1] - 1)) for x, y in self.curve_points]
         trace = sample_curve(points, DOT_SPACING * painter.scale)
         dashes = [length * painter.scale for length in SEAT_DASHES[self.color]]
         _stroke(target, keep_dashes(trace, dashes), self.color, painter.scale)
@@ -76,12 +76,12 @@ class SeatLine(FlatPicture):
         return target
 
     def _signs(self, target: pygame.Surface, painter: Painter) -> None:
-        if len(self.curve) < 2:
+        if len(self.curve_points) < 2:
             return
         sign = painter.render(seat_token(self.color, SYMBOL_SIZE))
         x = SYMBOL_SPACING * self.symbol_offset
         while x < self.width - SYMBOL_SIZE:
-            y = curve_height(self.curve, x / self.width)
+            y = curve_height(self.curve_points, x / self.width)
             if y is not None:
                 at = x * painter.scale, (1 - y) * self.height * painter.scale
                 place = sign.get_rect(center=(round(at[0]), round(at[1])))

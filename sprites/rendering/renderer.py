@@ -154,7 +154,7 @@ class Renderer:
         Raises:
             UnknownArtError: No image of that name is baked.
         """
-        return self.image_loader.take(name)
+        return self.image_loader.take_image(name)
 
     def render(
         self, picture: Picture, angle: float = 0.0, zoom: float = 1.0, alpha: float = 1.0

@@ -29,7 +29,7 @@ class Mistake(NamedTuple):
     """A mistake that a bias caused, as the AI seat itself evaluates it."""
 
     bias: str
-    """Name of the bias, a key of `BIASES` or `HABIT`."""
+    """Name of the bias, a key of `BIASES` or `HABIT_CAUSE`."""
     unbiased_action: Action
     """Action that the seat would have chosen without the bias."""
     cost: float
@@ -66,7 +66,7 @@ class Answer(NamedTuple):
         """Action that the search found best; the chosen action if it did not search."""
         return self.candidates[0].action if self.candidates else self.action
 
-    def recommends(self, action: Action, seat: Seat) -> bool:
+    def is_recommended(self, action: Action, seat: Seat) -> bool:
         """True if the action is the best one or equally good."""
         return action == self.best_action or any(
             action == c.action for c in self.equal_alternatives(seat)

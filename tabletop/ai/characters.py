@@ -197,5 +197,5 @@ def make_character_level(name: str, level: Level, seed: int) -> Level:
     """
     if level is answer_randomly:
         return level
-    temper = ErrorProfile.sample(Chance(seed), *CHARACTER_BIASES.get(name, ()))
+    temper = ErrorProfile.sample_profile(Chance(seed), *CHARACTER_BIASES.get(name, ()))
     return ConsistentLevel(with_playing_style(name, with_error_profile(level, temper)), temper)

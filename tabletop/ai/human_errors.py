@@ -89,7 +89,7 @@ BIASES: Final[Mapping[str, ActionPreference]] = {
 }
 """Biases by name: immediate reward, hoarding, own prospects only, worst case, no end in
 sight."""
-HABIT: Final = "habit"
+HABIT_CAUSE: Final = "habit"
 """Name of the cause of a mistake that no bias explains: a preference for certain actions."""
 BIAS_STRENGTHS: Final[Mapping[str, float]] = {
     "dazzled": 0.4, "hoarding": 1.0, "alone": 0.4, "afraid": 0.4, "late": 1.0,
@@ -112,7 +112,7 @@ class ErrorProfile(NamedTuple):
     """Seed of all random numbers of the profile, so that equal positions get equal decisions."""
 
     @classmethod
-    def sample(cls, chance: Chance, main: str = "", second: str = "") -> ErrorProfile:
+    def sample_profile(cls, chance: Chance, main: str = "", second: str = "") -> ErrorProfile:
         """Return a random profile, with the given biases where they are named.
 
         Args:
@@ -184,7 +184,7 @@ class ErringLevel(NamedTuple):
         enough: StopCheck = never_stop,
     ) -> Answer:
         """Return the noticed action with the highest biased value, and the mistake, if any."""
-        temper = self.profile or ErrorProfile.sample(chance)
+        temper = self.profile or ErrorProfile.sample_profile(chance)
         seen = select_noticed_actions(strategy, view, seat, chance)
         found = evaluate_with_biases(strategy, view, seat, seen, temper, chance)
         skill = strategy.skill
@@ -206,7 +206,7 @@ def _find_mistake(
         return None
     if max(found, key=lambda each: each.value_with_habit(skill)) is liked:
         return (
-            Mistake(HABIT, best.action, price)
+            Mistake(HABIT_CAUSE, best.action, price)
             if liked.habit_strength > best.habit_strength
             else None
         )

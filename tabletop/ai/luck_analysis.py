@@ -26,7 +26,7 @@ class LuckAnalysis:
         self._asked = 0  # passes
         self._heard = 0
 
-    def analyse(self, decision: DecisionPoint | None) -> None:
+    def start_analysis(self, decision: DecisionPoint | None) -> None:
         """Start the analysis of a decision; None stops it."""
         self._moment, self._found, self.luck_estimate = decision, None, None
         self._asked = self._heard = 0
@@ -48,7 +48,7 @@ class LuckAnalysis:
         if moment is not self._moment:
             return  # another is looked at meanwhile
         if not isinstance(found, LuckEstimate):  # a thought failed: nothing is told
-            self.analyse(None)
+            self.start_analysis(None)
             return
         so_far, self._heard = self._found, self._heard + 1
         if so_far is not None:

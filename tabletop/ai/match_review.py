@@ -229,7 +229,7 @@ class MatchReview:
         self._losses[m.decision_number] = estimate_win_chance_loss(found, m)
 
     def _was_hinted(self, m: DecisionPoint, found: Answer) -> None:
-        if not found.recommends(m.action, m.seat):
+        if not found.is_recommended(m.action, m.seat):
             self._better[m.decision_number] = found.best_action
 
     def _was_compared(self, m: DecisionPoint, rivals: str, found: MoveComparison) -> None:

@@ -12,7 +12,7 @@ from functools import partial
 from typing import Any, Final, NamedTuple
 
 from tabletop.ai.answers import Mistake
-from tabletop.ai.human_errors import HABIT
+from tabletop.ai.human_errors import HABIT_CAUSE
 from tabletop.ai.match_review import (
     COMPARISON_SAMPLES,
     DecisionPoint,
@@ -53,7 +53,7 @@ class CostlyMistake(NamedTuple):
 
     def sort_key(self) -> tuple[bool, float]:
         """Return the sort key: biases before habits, then by cost."""
-        return self.bias == HABIT, -self.turning_point.min_loss
+        return self.bias == HABIT_CAUSE, -self.turning_point.min_loss
 
 
 class MistakeAnalysis:
@@ -173,7 +173,7 @@ class MistakeAnalysis:
     def _sort_key(self, number: int) -> tuple[bool, float]:
         """Return the sort key: biases before habits, then by cost."""
         slip = self._slip(number)
-        return slip.bias == HABIT, -slip.cost
+        return slip.bias == HABIT_CAUSE, -slip.cost
 
     def _conclude(self) -> None:
         """Keep the most costly mistake of each seat that all rollout policies confirm."""

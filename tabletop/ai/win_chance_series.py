@@ -79,15 +79,15 @@ class WinChanceSeries:
             is_forced: True if the decision before it was forced; then the horizon does not move.
         """
         self.prepare_position(state, is_forced)
-        self.publish()
+        self.publish_positions()
 
-    def publish(self) -> None:
+    def publish_positions(self) -> None:
         """Publish all prepared positions."""
         if self._told < len(self._views):
             self._told = len(self._views)
             self.change_count += 1
 
-    def truncate(self, count: int) -> None:
+    def drop_undone_positions(self, count: int) -> None:
         """Keep only the first positions; the others were undone."""
         for kept in (self._views, self._passes, self._horizons, self._known):
             del kept[count:]

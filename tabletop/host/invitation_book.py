@@ -45,7 +45,7 @@ class InvitationBook:
 
     # Answers
 
-    def find(self, client: ClientId, token: int) -> Invitation | Refusal:
+    def find_invitation(self, client: ClientId, token: int) -> Invitation | Refusal:
         """Return the client's invitation with a token, or the refusal."""
         for asked in self.open_invitations.values():
             if asked.token == token:
@@ -80,7 +80,7 @@ class InvitationBook:
         Raises:
             JournalError: if the journal cannot be written; then nothing has changed.
         """
-        asked = self.find(client, token)
+        asked = self.find_invitation(client, token)
         if isinstance(asked, Refusal):
             return asked
         number = answer if isinstance(answer, int) else self._find_action_index(asked, answer)
@@ -108,7 +108,7 @@ class InvitationBook:
 
     # Invitations
 
-    def invite(self, acting: Sequence[Seat], revising: Sequence[Seat]) -> None:
+    def invite_seats(self, acting: Sequence[Seat], revising: Sequence[Seat]) -> None:
         """Invite the active seats, and those that may change their choice. Open ones stay."""
         invited = self.open_invitations
         for seat in acting:
@@ -155,7 +155,7 @@ class InvitationBook:
             self._last_answered = None
             self._send_withdrawn(asked)
 
-    def withdraw(self, seat: Seat) -> None:
+    def withdraw_invitation(self, seat: Seat) -> None:
         """Withdraw the invitation of a seat, if there is one."""
         self._send_withdrawn(self.open_invitations.pop(seat, None))
 
@@ -163,7 +163,7 @@ class InvitationBook:
         """Withdraw all invitations after an undo."""
         self._may_be_outdated = True
         for seat in tuple(self.open_invitations):
-            self.withdraw(seat)
+            self.withdraw_invitation(seat)
         self._may_be_outdated, self._last_answered = False, None
 
     def withdraw_outdated(self, acting: Sequence[Seat], revising: Sequence[Seat]) -> bool:

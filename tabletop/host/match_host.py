@@ -91,7 +91,7 @@ class MatchHost:
         self._has_revisions = type(match.game).revising_seats is not Game.revising_seats
         """True if there are choices in this game that may be changed."""
         self._thread = get_ident()
-        self.clients = ClientRegistry(match, WeakMethod(self.leave))
+        self.clients = ClientRegistry(match, WeakMethod(self.remove_client))
         """Clients and seat controllers."""
         self.invitations = InvitationBook(match, self.clients)
         """Open invitations."""
@@ -136,7 +136,7 @@ class MatchHost:
             clients.send_to(client.client_id, self._make_match_ended())
         return client.client_id
 
-    def leave(self, client: ClientId) -> None:
+    def remove_client(self, client: ClientId) -> None:
         """Remove a client: its seats become vacant, and nothing waits for it."""
         self._check_thread()
         if not self.clients.remove(client):
@@ -146,7 +146,7 @@ class MatchHost:
         controllers = self.clients.seat_controllers
         held = [seat for seat, chair in enumerate(controllers) if chair.client == client]
         for seat in held:
-            self.invitations.withdraw(seat)
+            self.invitations.withdraw_invitation(seat)
             self.clients.set_controller(seat, VACANT_SEAT)
         if held:
             self.clients.broadcast_seats()
@@ -157,7 +157,7 @@ class MatchHost:
         self._check_thread()
         if self.clients.seat_controllers[seat] == controller:
             return
-        self.invitations.withdraw(seat)
+        self.invitations.withdraw_invitation(seat)
         self.clients.set_controller(seat, controller)
         self.ai_scheduler.on_controller_changed(seat)
         self.clients.broadcast_seats()
@@ -225,7 +225,7 @@ class MatchHost:
 
     def _send_advice(self, client: ClientId, token: int) -> Refusal | None:
         """Send a client the heuristic's advice; return the refusal, or None."""
-        asked = self.invitations.find(client, token)
+        asked = self.invitations.find_invitation(client, token)
         if isinstance(asked, Refusal):
             return asked
         if self.undo_manager.mode is not MatchMode.PRACTICE:
@@ -318,7 +318,7 @@ class MatchHost:
             try:  # as `ClientRegistry.send` does: one call less
                 client.send(make_event_message((event, client.viewpoint)))
             except OSError:
-                self.leave(client.client_id)
+                self.remove_client(client.client_id)
         if not self._invite_seats():
             self._send_end()
 
@@ -351,7 +351,7 @@ class MatchHost:
             self.display_pacing.has_pending_events or self.ai_scheduler.is_ai_choice_awaited(acting)
         ):
             return acting
-        book.invite(acting, revising)
+        book.invite_seats(acting, revising)
         return acting
 
     def _send_end(self) -> None:

@@ -74,7 +74,7 @@ class RungResult(NamedTuple):
         """True if the share is as required, and its lower bound above the minimum."""
         least = win_share_for_seats(FOUR_SEAT_MIN_LOWER_BOUND, self.rung.seats)
         return (
-            self.win_interval.share >= self.rung.required_win_share
+            self.win_interval.win_share >= self.rung.required_win_share
             and self.win_interval.low > least
         )
 
@@ -161,7 +161,7 @@ def format_table(verdicts: Sequence[RungResult]) -> str:
         rung, wins = found.rung, found.win_interval
         rows.append(
             f"| {rung.game} | {rung.seats} | {rung.level} | {rung.lower_level} "
-            f"| {found.deal_count} | {wins.share:.0%} | {wins.low:.0%} to {wins.high:.0%} "
+            f"| {found.deal_count} | {wins.win_share:.0%} | {wins.low:.0%} to {wins.high:.0%} "
             f"| {rung.required_win_share:.0%} "
             f"| {'yes' if found.is_passed else 'no'} |"
         )

@@ -156,7 +156,9 @@ def format_ratings(entries: Sequence[EntrantRating]) -> str:
     """Return places, ratings and wins as a table, and the ratings as a chart."""
     rows = [f"    {'entrant':<20} rating        wins %   95 % interval     matches  lost moves"]
     for place, entry in enumerate(entries, 1):
-        wins = f"{entry.shares.share:>6.1%}  {entry.shares.low:>6.1%} to {entry.shares.high:>6.1%}"
+        wins = (
+            f"{entry.shares.win_share:>6.1%}  {entry.shares.low:>6.1%} to {entry.shares.high:>6.1%}"
+        )
         rows.append(
             f"{place:>2}  {entry.name:<20} {entry.rating:>5.1f} "
             f"±{SHOWN_DEVIATIONS * entry.deviation:<4.1f}  "

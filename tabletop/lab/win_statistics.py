@@ -17,7 +17,7 @@ Z_SCORE_95 = NormalDist().inv_cdf(0.975)
 class WinInterval(NamedTuple):
     """A share of wins with its 95 % interval."""
 
-    share: float
+    win_share: float
     low: float
     high: float
 
@@ -96,6 +96,6 @@ def format_table(seats: Sequence[SeatSpec], deals: Sequence[DealResults]) -> str
 def _told(wins: WinInterval, seats: int) -> str:
     points, low, high = (elo_difference(share, seats) for share in wins)
     return (
-        f"{wins.share:>6.1%}   {wins.low:>6.1%} to {wins.high:>6.1%}  "
+        f"{wins.win_share:>6.1%}   {wins.low:>6.1%} to {wins.high:>6.1%}  "
         f"{points:>+6.0f} ({low:>+5.0f} to {high:>+5.0f})"
     )

@@ -167,7 +167,7 @@ def write_atomically(
     disk.sync_folder(path.parent)
 
 
-class Appender:
+class FileAppender:
     """A file to which data is appended; a failed append leaves no partial data in it.
 
     The file is closed when the object is garbage-collected, even without `close`.

@@ -23,8 +23,8 @@ from tabletop.core.util.safe_load import KB, FileError, decode_text, parse_json,
 from tabletop.core.zones import Seat
 from tabletop.match.durable_files import (
     REAL_DISK,
-    Appender,
     Disk,
+    FileAppender,
     FileDeletedError,
     make_folder,
     write_atomically,
@@ -290,7 +290,7 @@ class JournalFile:
         """True if the file has been deleted: it must be created again."""
         self._lock = lock
         try:
-            self._file = Appender(path, end, disk)
+            self._file = FileAppender(path, end, disk)
         except OSError as error:
             raise _not_writable_error(path, error) from error
 

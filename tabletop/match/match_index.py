@@ -89,7 +89,7 @@ class MatchIndex:
                 )
         return None
 
-    def store(self, kept: SavedMatch, file_status: stat_result) -> None:
+    def store_summary(self, kept: SavedMatch, file_status: stat_result) -> None:
         """Store the summary of a file."""
         if kept.fault is not None:
             return

@@ -359,7 +359,7 @@ class MatchStore:
             if kept is None:
                 self._effort += 1
                 kept = saved_match.read_saved_match(path, found)
-                self._index.store(kept, found)
+                self._index.store_summary(kept, found)
             self._summaries[path] = now, kept
         return self._summaries[path][1]
 
@@ -415,7 +415,7 @@ class MatchStore:
             over = False if opens else over
         kept = kept._replace(is_over=over, can_resume=opens)
         self._summaries[kept.path] = saved_match.file_stamp(found), kept
-        self._index.store(kept, found)
+        self._index.store_summary(kept, found)
         return kept
 
     def _is_of_older_rules(self, kept: SavedMatch) -> bool:

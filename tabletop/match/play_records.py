@@ -60,7 +60,7 @@ class PlayRecord(NamedTuple):
         return points[0] - points[1]
 
 
-class Player(NamedTuple):
+class RecordedPlayer(NamedTuple):
     """A person who has finished at least one match here."""
 
     name: str
@@ -130,16 +130,16 @@ def split_records(kept: PlayRecords) -> tuple[PlayRecords, PlayRecords]:
     return kept[: len(kept) // 2], kept[len(kept) // 2 :]
 
 
-def list_players(kept: PlayRecords) -> Sequence[Player]:
+def list_players(kept: PlayRecords) -> Sequence[RecordedPlayer]:
     """Return all people who have played, those who played last first."""
-    found: dict[str, Player] = {}
+    found: dict[str, RecordedPlayer] = {}
     for match in kept:
         for seat in match.seats:
             if seat.is_human:
                 before = found.pop(seat.name, None)
                 known = before.games if before is not None else ()
                 known = known if match.game in known else (*known, match.game)
-                found[seat.name] = Player(seat.name, seat.colour, known, seat.face)
+                found[seat.name] = RecordedPlayer(seat.name, seat.colour, known, seat.face)
     return tuple(reversed(found.values()))
 
 

@@ -105,7 +105,7 @@ class WinChanceRemark(NamedTuple):
     """Number of the decision."""
     seat: Seat
     """Seat that decided."""
-    shift: WinChanceShift
+    win_chance_shift: WinChanceShift
 
     @property
     def full_text(self) -> str:
@@ -244,7 +244,7 @@ class Commentary:
         if count_chance_events(match, event):
             after = match.view_for(deed.seat)
             self._announced = deed._replace(has_draw=True)
-            self.luck_analysis.analyse(
+            self.luck_analysis.start_analysis(
                 DecisionPoint(deed.decision_number, deed.seat, deed.action, deed.view, after)
             )
             return False
@@ -255,12 +255,12 @@ class Commentary:
     def cancel_remark(self) -> None:
         """Make no remark on the last decision."""
         self._announced = None
-        self.luck_analysis.analyse(None)
+        self.luck_analysis.start_analysis(None)
 
     def handle_undo(self) -> None:
         """Cut the series after an undo."""
         self.cancel_remark()
-        self.win_chance_series.truncate(self._match.decision_number + 1)
+        self.win_chance_series.drop_undone_positions(self._match.decision_number + 1)
 
     def take_remark(self, text: Catalogue) -> WinChanceRemark | None:
         """Return a remark on the last decision once, if its effect is known and significant."""

@@ -271,7 +271,7 @@ class PhoneGateway:
                 for s, chair in enumerate(table.clients.seat_controllers)
                 if chair.client == guest.client
             ]
-            table.leave(guest.client)
+            table.remove_client(guest.client)
             self._join(guest.viewer)
             for seat in chairs:
                 table.set_controller(seat, SeatController(self._guests[guest.viewer].client))
@@ -434,7 +434,7 @@ class PhoneGateway:
         table, self._table = self._table, None
         for guest in self._guests.values():
             if table is not None:
-                table.leave(guest.client)
+                table.remove_client(guest.client)
         self._guests.clear()
 
     # At the table
@@ -581,7 +581,7 @@ class PhoneGateway:
         self.tokens.renew_seat_token(seat)
         guest = self._guests.pop(seat, None)
         if guest is not None:
-            self._table_of().leave(guest.client)
+            self._table_of().remove_client(guest.client)
         self._seats_changed = True
 
     def _returns(self, said: Mapping[str, Any]) -> None:

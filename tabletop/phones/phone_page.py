@@ -394,7 +394,7 @@ class _Making:
         boxes = [(spot, box) for spot in spots if (box := laid.find_box(spot)) is not None]
         board = {
             "box": list(around),
-            "density": part.density,
+            "density": part.pixel_density,
             "name": self._text(called),
             "spots": [
                 self._spot(laid, spot, box, around) for spot, box in boxes if box is not None

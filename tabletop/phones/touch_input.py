@@ -107,12 +107,12 @@ class TouchInput:
         for gesture in self.gestures:
             if gesture.zone is not None:
                 found.setdefault(TouchTarget(gesture.zone, gesture.piece), []).append(gesture)
-        for zone in self.destinations:
+        for zone in self.destination_zones:
             found.setdefault(TouchTarget(zone), [])
         return found
 
     @property
-    def destinations(self) -> Sequence[Zone]:
+    def destination_zones(self) -> Sequence[Zone]:
         """Return the zones to which the selection can go, if the person must choose one."""
         if self.selection is None:
             return ()
@@ -207,7 +207,11 @@ class TouchInput:
             Illegal action that was meant, if a touch without effect stands for one.
         """
         self.confirmation_request = self.intended_action = None
-        if self.selection is not None and spot.piece is None and spot.zone in self.destinations:
+        if (
+            self.selection is not None
+            and spot.piece is None
+            and spot.zone in self.destination_zones
+        ):
             self.destination = spot.zone
             self.step_number += 1
             return None
@@ -300,7 +304,7 @@ class TouchInput:
         found = self._of(spot)
         if self.destination is not None:
             found = [gesture for gesture in found if gesture.target == self.destination]
-        elif self.destinations:
+        elif self.destination_zones:
             found = [gesture for gesture in found if gesture.target is None]
         return list(dict.fromkeys(gesture.action for gesture in found))
 

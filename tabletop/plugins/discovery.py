@@ -43,7 +43,7 @@ class PluginGame(NamedTuple):
     origin: str
     folder: Path
     """Folder with the structure of the project."""
-    package: str = ""
+    package_and_version: str = ""
     """Package that offers the game, with its version."""
     fault: str = ""
     """Code of its fault: the last part of the key `ui.added.fault.<fault>`."""

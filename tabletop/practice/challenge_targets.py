@@ -172,7 +172,7 @@ def _possible_targets(rung: Challenge, plays: ResultsByLevel) -> Iterator[StarTa
         StarTarget(PLACE_CRITERION, place) for place in range(1, len(rung.opponent_levels) + 1)
     )
     yield from (StarTarget(SCORE_CRITERION, score) for score in sorted({end.score for end in ends}))
-    leads = sorted({end.lead for end in ends if end.place == 1 and end.lead > 0})
+    leads = sorted({end.score_lead for end in ends if end.place == 1 and end.score_lead > 0})
     yield from (StarTarget(LEAD_CRITERION, lead) for lead in leads)
 
 

@@ -45,7 +45,7 @@ class SeatResult(NamedTuple):
 
     score: int
     place: int
-    lead: int
+    score_lead: int
     """Score minus the best score of the others; negative if the seat is behind."""
 
 
@@ -60,7 +60,7 @@ class StarTarget(NamedTuple):
         if self.criterion == SCORE_CRITERION:
             return result.score >= self.threshold
         if self.criterion == LEAD_CRITERION:
-            return result.place == 1 and result.lead >= self.threshold
+            return result.place == 1 and result.score_lead >= self.threshold
         return result.place <= self.threshold
 
     def __str__(self) -> str:

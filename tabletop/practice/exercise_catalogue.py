@@ -1,6 +1,6 @@
 """Catalogue of lessons, drills and challenges: text files in the folders of the games.
 
-Each lesson and each drill is a file. `run_ladder.toml` holds the challenges of a game, and
+Each lesson and each drill is a file. `ladder.toml` holds the challenges of a game, and
 `first.toml` the initial position of its short first match.
 """
 

@@ -25,8 +25,8 @@ from tabletop.ai.opponent_model import select_calibration
 from tabletop.ai.search.rollouts import (
     PROGRESS_TOLERANCE,
     SampledStates,
-    calibrate,
-    interpolate,
+    calibrate_win_chances,
+    interpolate_evaluations,
     play_rollout,
     victory_shares,
 )
@@ -67,7 +67,7 @@ class Guess(NamedTuple):
     """Number of free decisions played on until then."""
 
     def calibrated(self, sureness: Calibration) -> Chances:
-        return calibrate(self.chances, sureness, self.free_decisions)
+        return calibrate_win_chances(self.chances, sureness, self.free_decisions)
 
 
 class CalibrationSample(NamedTuple):
@@ -85,7 +85,9 @@ class CalibrationSample(NamedTuple):
     def calibrated(self, sureness: Calibration) -> Chances:
         """The chances that are told, so surely."""
         found = [
-            interpolate(low.calibrated(sureness), high.calibrated(sureness), self.horizon_part)
+            interpolate_evaluations(
+                low.calibrated(sureness), high.calibrated(sureness), self.horizon_part
+            )
             for low, high in self.worlds
         ]
         return tuple(sum(of_seat) / len(found) for of_seat in zip(*found, strict=True))

@@ -16,7 +16,7 @@ from tabletop.ai.characters import CHARACTER_BIASES, STYLE_BY_CHARACTER
 from tabletop.ai.human_errors import (
     BIAS_STRENGTHS,
     BIASES,
-    HABIT,
+    HABIT_CAUSE,
     ErringLevel,
     ErrorProfile,
     evaluate_with_biases,
@@ -74,20 +74,20 @@ def test_everybody_errs_in_a_way_that_can_be_told(language: str) -> None:
     assert {main for main, _ in CHARACTER_BIASES.values()} == set(BIASES)
     for main, second in CHARACTER_BIASES.values():
         assert main != second and second in BIASES
-    for bias in (*BIASES, HABIT):
+    for bias in (*BIASES, HABIT_CAUSE):
         assert "Yuki" in text(f"characters.bias.{bias}", who="Yuki")
         assert "Yuki" in text(f"characters.erred.{bias}", who="Yuki")
 
 
 def test_a_temper_is_drawn_once_a_match() -> None:
     """Of somebody whom nobody knows; those of the house err as they are known to."""
-    drawn = {ErrorProfile.sample(Chance(seed)) for seed in range(200)}
+    drawn = {ErrorProfile.sample_profile(Chance(seed)) for seed in range(200)}
     assert {(temper.main_bias, temper.secondary_bias) for temper in drawn} == {
         (one, other) for one in BIASES for other in BIASES if one != other
     }
     assert len({temper.seed for temper in drawn}) == 200
-    assert ErrorProfile.sample(Chance(3)) == ErrorProfile.sample(Chance(3))
-    yuki = ErrorProfile.sample(Chance(3), *CHARACTER_BIASES["Yuki"])
+    assert ErrorProfile.sample_profile(Chance(3)) == ErrorProfile.sample_profile(Chance(3))
+    yuki = ErrorProfile.sample_profile(Chance(3), *CHARACTER_BIASES["Yuki"])
     assert (yuki.main_bias, yuki.secondary_bias) == ("hoarding", "alone")
 
 
@@ -179,7 +179,7 @@ def test_what_is_told_of_a_bias_is_true() -> None:
     """The bias prefers the played action, which was really played: at most once per seat."""
     match = play_match()
     told = study_mistakes(match).mistakes
-    assert [each.bias for each in told if each.bias != HABIT]
+    assert [each.bias for each in told if each.bias != HABIT_CAUSE]
     assert len({each.turning_point.seat for each in told}) == len(told)
     strategy = games.load_strategy(match.game)
     for slip in told:
@@ -190,9 +190,9 @@ def test_what_is_told_of_a_bias_is_true() -> None:
         )
         spec = match.setup.seats[point.seat]
         seed = derive_profile_seed(match.setup.seed, point.seat)
-        temper = ErrorProfile.sample(Chance(seed), *CHARACTER_BIASES[spec.name])
+        temper = ErrorProfile.sample_profile(Chance(seed), *CHARACTER_BIASES[spec.name])
         two = [point.played_action, point.better_action]
-        if slip.bias == HABIT:
+        if slip.bias == HABIT_CAUSE:
             assert temper.habit_strength(two[0]) > temper.habit_strength(two[1]) or isinstance(
                 two[0], strategy.accepting_actions
             )
@@ -233,7 +233,7 @@ def test_a_slip_has_a_price_and_something_better() -> None:
             if answer.mistake is not None:
                 found += 1
                 assert answer.mistake.cost > 0 and answer.mistake.unbiased_action != answer.action
-                assert answer.mistake.bias in ("hoarding", "alone", HABIT)
+                assert answer.mistake.bias in ("hoarding", "alone", HABIT_CAUSE)
     assert found
 
 

@@ -47,7 +47,7 @@ def test_the_rule_of_thumb_beats_random_in_most_games(name: str) -> None:
     wanted = (
         0.8 if len(setup.seats) == 2 else 0.6
     )  # the figures of 85 and 70 % are measured with more deals
-    assert share.share >= wanted, share
+    assert share.win_share >= wanted, share
     assert "95 %" in format_table(setup.seats, deals)
 
 

@@ -577,7 +577,7 @@ def test_a_table_belongs_to_one_thread() -> None:
         lambda: table.answer_invitation(asked, 0),
         lambda: table.receive(guest.number, b'{"is": "take_back"}'),
         lambda: table.set_controller(0, VACANT_SEAT),
-        lambda: table.leave(guest.number),
+        lambda: table.remove_client(guest.number),
         lambda: table.submit_for_seat(asked.seat, asked.actions[0]),
         lambda: table.undo_to(0),
     )

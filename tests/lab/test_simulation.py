@@ -167,7 +167,7 @@ def test_a_plan_that_makes_no_sense_is_refused(
 
 def test_an_interval_narrows_with_more_values() -> None:
     few, many = wilson_interval([0.0, 1.0] * 5), wilson_interval([0.0, 1.0] * 500)
-    assert few.share == many.share == 0.5
+    assert few.win_share == many.win_share == 0.5
     assert few.high - few.low > 5 * (many.high - many.low)
 
 
@@ -186,7 +186,7 @@ def test_an_interval_of_single_wins_is_that_of_wilson() -> None:
 def test_shares_of_entrants_and_of_seats_add_up(what: Experiment) -> None:
     deals = simulate_deals(what, SEEDS)
     for of in (entrant_win_interval, seat_win_interval):
-        assert sum(of(deals, n).share for n in range(len(SEATS))) == pytest.approx(1.0)
+        assert sum(of(deals, n).win_share for n in range(len(SEATS))) == pytest.approx(1.0)
     assert "95 %" in format_table(SEATS, deals)
 
 

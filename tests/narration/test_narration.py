@@ -217,7 +217,7 @@ def test_a_commentary_says_what_is_done_and_what_it_did_to_the_odds(name: str) -
         assert match.setup.seat_names[seat] in thought.headline and thought.reason
         assert match.submit(seat, answer.action) is None
         commentary.add_positions()
-        commentary.win_chance_series.publish()
+        commentary.win_chance_series.publish_positions()
         thoughts += 1
         if match.is_over:
             break
@@ -237,7 +237,7 @@ def test_a_remark_on_the_odds_is_made_once_and_only_where_it_is_sure() -> None:
         commentary.comment_on_decision(seat, answer, text)
         assert match.submit(seat, answer.action) is None
         commentary.add_positions()
-        commentary.win_chance_series.publish()
+        commentary.win_chance_series.publish_positions()
         while (query := commentary.win_chance_series.next_query()) is not None:
             odds = (0.9, 0.1) if match.decision_number % 2 else (0.1, 0.9)
             assert isinstance(query.query, WinChancesQuery)
@@ -246,7 +246,7 @@ def test_a_remark_on_the_odds_is_made_once_and_only_where_it_is_sure() -> None:
         assert commentary.take_remark(text) is None
         if remark is not None:
             assert (
-                remark.shift.is_significant
+                remark.win_chance_shift.is_significant
                 and remark.decision_number == match.decision_number - 1
                 and remark.full_text
             )

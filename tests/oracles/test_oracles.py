@@ -18,7 +18,7 @@ from tabletop.games.basari.rules import rank_seats
 from tabletop.games.basari.scoring import score_stage, total_points
 from tabletop.games.basari.state import BLUE_TALLY_ROW, HAGGLE_PHASE, RED_TALLY_ROW, TALLY_ROW_COUNT
 from tabletop.games.market_day.round_resolution import resolve_round
-from tabletop.games.market_day.sheet import RANKS
+from tabletop.games.market_day.sheet import CARD_RANKS
 from tabletop.games.mercado.mechanics.tile_resolution import reward_runners_up
 from tabletop.games.mercado.mechanics.track import advance_marker, compute_marker_rank, use_icon
 from tabletop.games.mercado.prices import coins_in_offer, offer_coin_count
@@ -172,7 +172,7 @@ def test_mer_8_a_marker_lands_on_an_icon_or_on_a_stack(lots: int) -> None:
 def test_mkd_3_a_round_leaves_what_spoiling_rain_and_knights_do(lots: int) -> None:
     chance = Chance(7)
     for _ in range(1500 * lots):
-        played = tuple(chance.pick(RANKS) for _ in range(2 + chance.randbelow(7)))
+        played = tuple(chance.pick(CARD_RANKS) for _ in range(2 + chance.randbelow(7)))
         assert list(resolve_round(played).remaining_by_place) == market.remaining_ranks(played), (
             played
         )

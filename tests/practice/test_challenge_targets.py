@@ -65,7 +65,10 @@ def test_targets_are_proposed_by_what_the_levels_reach() -> None:
     found = propose_targets(rung, plays)
     assert found[0] == StarTarget("place", 1)
     assert [star_rates(found, plays[level])[n] for n, level in enumerate(plays)] == [0.5, 0.5, 0.3]
-    never = {**plays, "novice": [reached._replace(place=2, lead=-1) for reached in plays["novice"]]}
+    never = {
+        **plays,
+        "novice": [reached._replace(place=2, score_lead=-1) for reached in plays["novice"]],
+    }
     assert propose_targets(rung, never)[0] == StarTarget("score", 24)
 
 

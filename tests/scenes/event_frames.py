@@ -212,7 +212,9 @@ def are_pieces_visible(table: TableScene, act: Act) -> bool:
     for node in table.canvas:
         if node.name != act.target or node.tag != act.piece or not node.visible:
             continue
-        at = place.opening
-        inside = place.rise and node.x == at.x and node.y > at.y - 0.9 * place.rise
+        at = place.pile_opening
+        inside = (
+            place.rise_distance and node.x == at.x and node.y > at.y - 0.9 * place.rise_distance
+        )
         found += node.picture == face and not inside and node.alpha > 0.0
     return found >= act.n or target.is_pile

@@ -29,7 +29,7 @@ def printed_amounts(number: int) -> list[int]:
     if "trade" in gains:
         found.remove(gains["trade"])
     if effect.trade_limit is not None and not effect.trade_limit.spirit:
-        found.append(effect.trade_limit.plus)
+        found.append(effect.trade_limit.extra_level)
     return sorted(n for n in found if n > 0)
 
 

@@ -19,7 +19,7 @@ SHEET_WIDTH = 1800  # pixels
 
 
 def build_contact_sheet(prefix: str, cell: int) -> pygame.Surface:
-    """Return all images whose names begin with `prefix`, each within `zone_cell` pixels.
+    """Return all images whose names begin with `prefix`, each within `cell` pixels.
 
     Raises:
         UnknownArtError: There is none.

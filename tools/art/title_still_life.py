@@ -149,7 +149,7 @@ def _coins(s: Sketch) -> None:
         draw_coin(s, 330, 1270, 66, "gold", 0.48, -16)
         draw_coin(s, 1500, 1330, 68, "copper", 0.5, 8)
     for x, y in ((1050, 966), (780, 1180), (1196, 1240), (640, 1330)):
-        s.sparkle(x, y, 30)
+        s.draw_sparkle(x, y, 30)
 
 
 def draw_still_life() -> Sketch:
@@ -179,5 +179,5 @@ def draw_still_life() -> Sketch:
             ):
                 draw_gemstone(s, x, y, r, color)
         for x, y in ((1268, 1290), (860, 1412), (1388, 1358)):
-            s.sparkle(x, y, 26)
+            s.draw_sparkle(x, y, 26)
     return s

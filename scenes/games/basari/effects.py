@@ -80,7 +80,7 @@ class BasariEffects(LayoutRole[Basari, BasariZoneLayout], VisualEffects):
         """Return the box of a seat's gems of a colour, even if there are none."""
         if seat != self.seating.home_seat:
             return self.zone_layout.panel(seat).cell_box(kind)
-        x = geometry.TRAY_HEAPS.xs[kind]
+        x = geometry.TRAY_HEAPS.heap_xs[kind]
         return Box(x - 50, geometry.TRAY_BOX.y + 18, 100.0, geometry.TRAY_BOX.height - 36)
 
     def _majority(self, act: Say, tools: EffectTools) -> Animation:

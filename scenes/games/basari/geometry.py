@@ -88,10 +88,10 @@ Point = tuple[float, float]
 class GemColumns:
     """Gems in a column a colour; each next gem of a column lies lower and over the last."""
 
-    xs: tuple[float, ...]
+    column_xs: tuple[float, ...]
     top: float
     bottom: float
-    step: float
+    gem_spacing: float
 
     def __call__(self, pieces: Sequence[Piece]) -> Sequence[Placement]:
         """Return a placement for each gem, in the order of `pieces`."""
@@ -101,10 +101,10 @@ class GemColumns:
         for piece in pieces:
             kind = GEM_KINDS.index(piece)
             n, seen[kind] = seen[kind], seen[kind] + 1
-            step = min(self.step, (self.bottom - self.top) / max(1, counts[kind] - 1))
+            step = min(self.gem_spacing, (self.bottom - self.top) / max(1, counts[kind] - 1))
             turn = 7.0 * math.sin(n * 2.7 + kind * 1.9)
             poses.append(
-                Placement(self.xs[kind] + 3.0 * math.sin(n * 1.7), self.top + n * step, turn)
+                Placement(self.column_xs[kind] + 3.0 * math.sin(n * 1.7), self.top + n * step, turn)
             )
         return poses
 
@@ -121,8 +121,8 @@ POURED_OFFSETS: Final = (
 class PouredHeaps:
     """Gems poured out in a heap a colour, with its foot there; later ones lie on earlier ones."""
 
-    xs: tuple[float, ...]
-    foot: float
+    heap_xs: tuple[float, ...]
+    heap_foot_y: float
 
     def __call__(self, pieces: Sequence[Piece]) -> Sequence[Placement]:
         """Return a placement for each gem, in the order of `pieces`."""
@@ -134,7 +134,7 @@ class PouredHeaps:
             x, y = POURED_OFFSETS[n % len(POURED_OFFSETS)]
             side = 1 if kind % 2 else -1  # no two heaps alike
             turn = 26.0 * math.sin(n * 2.7 + kind * 1.9)
-            poses.append(Placement(self.xs[kind] + side * x, self.foot + y, turn))
+            poses.append(Placement(self.heap_xs[kind] + side * x, self.heap_foot_y + y, turn))
         return poses
 
 
@@ -142,7 +142,7 @@ class PouredHeaps:
 class GemHeaps:
     """Gems in a heap a colour."""
 
-    centres: tuple[Point, ...]
+    heap_centres: tuple[Point, ...]
     width: float
     height: float
 
@@ -150,7 +150,7 @@ class GemHeaps:
         """Return a placement for each gem, in the order of `pieces`."""
         heaps = {
             kind: iter(Heap(x, y, self.width, self.height, 24.0).poses(pieces.count(kind)))
-            for kind, (x, y) in zip(GEM_KINDS, self.centres, strict=True)
+            for kind, (x, y) in zip(GEM_KINDS, self.heap_centres, strict=True)
         }
         return [next(heaps[piece]) for piece in pieces]
 
@@ -222,7 +222,7 @@ class Rug:
         return Placement(box.right + away if right else box.x - away, box.center[1])
 
 
-RUG: Final = Rug(Box(800.0, 394.0, 430.0, 244.0))
+PLAYER_RUG: Final = Rug(Box(800.0, 394.0, 430.0, 244.0))
 PUBLIC_RUG: Final = Rug(Box(640.0, 643.0, 640.0, 305.0), 1.35, 84.0, 1.4, 0.26)
 """The rug of a public table: large, below the stock."""
 

@@ -173,7 +173,7 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
                 str(gems.count(piece)),
                 max(theme.min_table_text_size, min(theme.label, MAX_NUMBER_SIZE)),
             )
-            x = geometry.TRAY_HEAPS.xs[kind]
+            x = geometry.TRAY_HEAPS.heap_xs[kind]
             made[f"count:{seat}/{kind}"] = flat_node(words, x, geometry.TRAY_COUNTS_Y)
         return made
 

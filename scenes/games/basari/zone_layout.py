@@ -45,7 +45,7 @@ class BasariZoneLayout(PanelZoneLayout[Basari]):
     @property
     def rug(self) -> geometry.Rug:
         """The rug on which two seats haggle."""
-        return geometry.PUBLIC_RUG if self.seating.is_public else geometry.RUG
+        return geometry.PUBLIC_RUG if self.seating.is_public else geometry.PLAYER_RUG
 
     def panel(self, seat: Seat) -> geometry.RivalPanel:
         """Return the panel of a rival."""

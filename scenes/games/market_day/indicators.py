@@ -21,7 +21,7 @@ from tabletop.core.acts import Act, Begin, Move, Say, Score
 from tabletop.core.zones import Piece, Seat, Zone, parse_zone
 from tabletop.games.market_day.game import MarketDay
 from tabletop.games.market_day.rules import CARD_PIECES, piece_rank
-from tabletop.games.market_day.sheet import RANKS
+from tabletop.games.market_day.sheet import CARD_RANKS
 from tabletop.games.market_day.state import MarketDayState
 
 RESOLUTION_DEEDS = ("spoils", "rain", "knight", "prizes")
@@ -249,15 +249,15 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
         seen = [piece_rank(piece) for piece in model.zone_pieces.get("discard", ())]
         for seat in self.seating.seats:
             seen += [piece_rank(piece) for piece in model.zone_pieces.get(f"stall:{seat}", ())]
-        columns = 2 if self.zone_layout.street.has_two_rows else len(RANKS)
+        columns = 2 if self.zone_layout.street.has_two_rows else len(CARD_RANKS)
         last = 122.0  # 10/10 needs more room
-        cell, high = (box.width - last) / (columns - 1), box.height * columns / len(RANKS)
+        cell, high = (box.width - last) / (columns - 1), box.height * columns / len(CARD_RANKS)
         parts: list[tuple[Picture, float, float]] = [
             (skin.panel_picture(theme, "toast", box.width, box.height), 0, 0)
         ]
         em, size = theme.min_table_text_size, max(30.0, theme.min_table_text_size)
         wide = 36.0 if em < MAX_ROW_TEXT_SIZE else 54.0
-        for i, rank in enumerate(RANKS):
+        for i, rank in enumerate(CARD_RANKS):
             tab = FilledRect(wide, high - 12, card_pictures.RANK_COLORS[rank], 8)
             number = Text(str(rank), size, card_pictures.PAPER_COLOR, "bold", wide, "center")
             of = self.seating.game.tables.deck.count(rank)

@@ -32,7 +32,7 @@ from tabletop.ai.characters import portrait_name
 from tabletop.core.zones import Piece, Seat, Zone, parse_zone
 from tabletop.games.market_day.game import MarketDay
 from tabletop.games.market_day.rules import piece_rank
-from tabletop.games.market_day.sheet import RANKS
+from tabletop.games.market_day.sheet import CARD_RANKS
 
 AWNING_SLANT = 14.0  # how much lower an awning hangs at the lane than at its other end
 CARD_SLOT_COLORS = (20, 9, 3, 90), (240, 205, 150, 46)  # the inks of a place for a pile
@@ -116,7 +116,7 @@ class MarketDayPieceArt(LayoutRole[MarketDay, MarketDayZoneLayout], PieceArt):
     @property
     def _letters(self) -> float:
         """The size of letters of the names in one's own hand: the same on all cards."""
-        names = tuple(self.seating.game_text(f"rank.{rank}") for rank in RANKS)
+        names = tuple(self.seating.game_text(f"rank.{rank}") for rank in CARD_RANKS)
         street = self.zone_layout.street
         most = (
             max(card_pictures.NAME_TEXT_SIZE, self.min_text_size)
@@ -151,7 +151,7 @@ class MarketDayPieceArt(LayoutRole[MarketDay, MarketDayZoneLayout], PieceArt):
     def worth(self, piece: Piece) -> float:
         """Return the worth of a piece among its kind, 0 to 1."""
         rank = piece_rank(piece) if piece.startswith("card.") else 0
-        return relative_value(rank, RANKS) if rank else DEFAULT_WORTH
+        return relative_value(rank, CARD_RANKS) if rank else DEFAULT_WORTH
 
     def hand_label(self, piece: Piece) -> HandLabel | None:
         """Return the label of a held piece for demo viewers."""

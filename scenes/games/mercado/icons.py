@@ -20,7 +20,7 @@ PLUS_COLOR: Color = (38, 104, 52)
 MINUS_COLOR: Color = (150, 34, 30)
 ENAMEL_COLOR: Color = (116, 26, 36)
 GILT_COLOR: Color = (226, 184, 96)
-NIGHT_COLOR: Color = (44, 26, 20)
+DARK_DISC_COLOR: Color = (44, 26, 20)
 
 COIN_COLOURS = ("gold", "silver", "copper", "turquoise")
 
@@ -155,7 +155,7 @@ def paid_coin_indices(parts: tuple[str, ...], coins: Sequence[str]) -> tuple[int
 
 def _joint(word: str, across: float) -> Picture:
     """Return the symbol between two coins of a group, on a little plate."""
-    plate, half, bar = disc_picture(across, NIGHT_COLOR), across / 2, across * 0.5
+    plate, half, bar = disc_picture(across, DARK_DISC_COLOR), across / 2, across * 0.5
     if word == "different":
         return stack_pictures(plate, icon_picture("ne", across * 0.86))
     line = FilledRect(bar, bar * 0.24, CREAM_COLOR)

@@ -125,7 +125,7 @@ class MercadoZoneLayout(PanelZoneLayout[Mercado]):
 
     def revealed_hand_box(self, seat: Seat) -> Box | None:
         """Return the box of a seat's revealed hand."""
-        return self.panel(seat).zone_places["hand"].opening.box(84.0, 44.0)
+        return self.panel(seat).zone_places["hand"].pile_opening.box(84.0, 44.0)
 
     def message_position(self, seat: Seat, width: float, height: float) -> Placement:
         """Return a point at the left of a rival's panel, or above the home mat."""

@@ -222,7 +222,7 @@ class NachoEffects(LayoutRole[Nacho, NachoZoneLayout], VisualEffects):
     def _gallops(self, act: Move, tools: EffectTools) -> Animation:
         """The Mountie gallops to the leader's cantina."""
         start, end = (
-            self.zone_layout.place(act.source).opening,
+            self.zone_layout.place(act.source).pile_opening,
             self.zone_layout.box(act.target).center,
         )
         owner = (

@@ -48,7 +48,7 @@ PATROL_NODE_NAME = "patrol"
 class NeonSign(NamedTuple):
     """Motif and position of a neon sign."""
 
-    motif: str
+    motif_name: str
     x: float
     bottom: float
 
@@ -75,7 +75,7 @@ def animate_patrol(tools: EffectTools) -> Animation:
 
 def _burns(tools: EffectTools, sign: NeonSign, travels: bool, long: float) -> Animation:
     """A sign comes, burns so long, goes out, and is drawn up."""
-    y, name = sign.bottom - SIGN_HEIGHT / 2, f"nacho/neon-{sign.motif}"
+    y, name = sign.bottom - SIGN_HEIGHT / 2, f"nacho/neon-{sign.motif_name}"
     cold = _node(
         BakedPicture(f"{name}-out"), sign.x, hidden_y(SIGN_HEIGHT) if travels else y, SIGN_LAYER
     )

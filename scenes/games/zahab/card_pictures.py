@@ -177,8 +177,10 @@ def trade_icons(
         parts.append(effect_icon_picture("spirit", size * 0.86, paper=paper))
     if limit.magician:
         parts.append(effect_icon_picture("contribution-magician", size * 0.92, paper=paper))
-    if limit.plus and em != WITHOUT_NUMBERS:
-        words = f"+{limit.plus}" if limit.spirit or limit.magician else str(limit.plus)
+    if limit.extra_level and em != WITHOUT_NUMBERS:
+        words = (
+            f"+{limit.extra_level}" if limit.spirit or limit.magician else str(limit.extra_level)
+        )
         if words.isdigit():
             parts.append(level_star(words, max(size, em / STAR_NUMBER_SHARES[1]), em))
         else:
@@ -189,7 +191,7 @@ def trade_icons(
 
 
 def fit_icons(make: IconBuilder, room: tuple[float, float], most: float) -> Picture | None:
-    """Return the icons that `make_wave` builds, as large as the room allows; None for no icons."""
+    """Return the icons that `make` builds, as large as the room allows; None for no icons."""
     size = min(most, room[1])
     while True:
         parts = make(size)

@@ -60,7 +60,7 @@ class DecisionPanel:
     def _waits(self, frame: frames.StackFrame) -> str:
         """The sign of what waits below what is decided now: a gain still to come too (ZAH-7.4)."""
         if frame[0] == frames.RECEIVE_PHASE:
-            return card_pictures.GAIN_ICONS[self._numbers.tables.printed_gains[frame[1]].word]
+            return card_pictures.GAIN_ICONS[self._numbers.tables.printed_gains[frame[1]].gain_word]
         return _WAITING.get(frame[0], "")
 
     def _board(self, words: str, signs: Sequence[Picture]) -> Picture:

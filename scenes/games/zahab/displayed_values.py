@@ -10,7 +10,7 @@ from tabletop.games.zahab.action_builders import StepsBuilder
 from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.input_mapping import ZahabInputMapping
 from tabletop.games.zahab.mechanics.camel_movement import START_TILE
-from tabletop.games.zahab.rule_tables import FIGURES, disc_piece
+from tabletop.games.zahab.rule_tables import FIGURE_NAMES, disc_piece
 from tabletop.games.zahab.state import RED_TRACK, RING_SPACE_COUNT, STEPS_PHASE, ZahabState
 
 
@@ -46,7 +46,7 @@ class DisplayedValues:
         On a public table that of the active seat.
         """
         seat = (model.active_seat or 0) if self.seating.is_public else self.seating.home_seat
-        red = self.track_points(model, FIGURES[RED_TRACK], seat)
+        red = self.track_points(model, FIGURE_NAMES[RED_TRACK], seat)
         return self.tables.compute_trade_limit(effect, self.spirit_level(model, seat), red)
 
     def initial_builder(self, model: TableViewModel) -> ActionBuilder | None:

@@ -128,7 +128,7 @@ class RivalPanel:
     """Geometry of a rival's panel."""
 
     box: Box
-    plate: Box
+    name_plate_box: Box
     icon_positions: tuple[Placement, ...]
     """Positions below the plate, three a line: contributions, spirit, hand, stable."""
     spirit_disc: Placement
@@ -145,7 +145,7 @@ class RivalPanel:
     discard_count_position: Placement
     """Position of the number of discarded cards."""
 
-    def sockets(self, room: int) -> TokenSockets:
+    def token_sockets(self, room: int) -> TokenSockets:
         """Return sockets for this number of tokens."""
         return TokenSockets(self.sockets_box, room)
 

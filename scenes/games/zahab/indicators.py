@@ -34,7 +34,7 @@ from tabletop.games.zahab.action_builders import StepsBuilder
 from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.input_mapping import ZahabInputMapping
 from tabletop.games.zahab.mechanics.camel_movement import START_TILE
-from tabletop.games.zahab.rule_tables import FIGURES
+from tabletop.games.zahab.rule_tables import FIGURE_NAMES
 from tabletop.games.zahab.state import TILE_PLACE_COUNT, ZahabState
 
 MAX_NUMBER_SIZE = 40.0
@@ -145,7 +145,7 @@ class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]
     def _landings(self, draft: StepsBuilder) -> dict[str, Node]:
         """The spaces of 1, 2 and 3 steps; a light and a pale camel at the one that is paid for."""
         made: dict[str, Node] = {}
-        for steps, space in enumerate(draft.landings, 1):
+        for steps, space in enumerate(draft.landing_spaces, 1):
             x, y = self.zone_layout.point_towards_space(self.zone_layout.ring.number_radius, space)
             chosen = steps == draft.steps
             able = chosen or draft.with_steps(steps) is not None
@@ -189,7 +189,7 @@ class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]
         made = plate_and_glow_nodes(
             self.seating, seat, geometry.PLATE_BOX, model.active_seat == seat, halo
         )
-        for figure in FIGURES:
+        for figure in FIGURE_NAMES:
             pose = self.zone_layout.ring.contribution_position(figure)
             words = str(self.values.contribution(model, figure, seat))
             ink = theme.text if theme.high_contrast else theme.gold
@@ -225,9 +225,9 @@ class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]
         up = 0.2 * (size - 28.0)  # large numbers keep off the tokens below
         halo = glow_node(where.box.inset(3), MATERIALS.highlight_color, 18.0, 5.0, 20.0)
         made = plate_and_glow_nodes(
-            self.seating, seat, where.plate, model.active_seat == seat, halo
+            self.seating, seat, where.name_plate_box, model.active_seat == seat, halo
         )
-        for n, figure in enumerate(FIGURES):
+        for n, figure in enumerate(FIGURE_NAMES):
             words = str(self.values.contribution(model, figure, seat))
             bowl = card_pictures.effect_icon_picture(f"contribution-{figure}", 32.0, paper=False)
             number = Text(words, size, theme.text, "bold")

@@ -27,7 +27,7 @@ from sprites.picture import BakedPicture, FilledRect, PictureGroup, darken_pictu
 from tabletop.core.zones import Piece, Zone, is_back, parse_zone
 from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.mechanics.camel_movement import START_TILE
-from tabletop.games.zahab.rule_tables import FIGURES, GEM_PIECE, GOLD_PIECE
+from tabletop.games.zahab.rule_tables import FIGURE_NAMES, GEM_PIECE, GOLD_PIECE
 from tabletop.games.zahab.state import ZahabState
 
 _NEUTRAL_LIGHT = 0.62
@@ -46,7 +46,7 @@ class ZahabPieceArt(LayoutRole[Zahab, ZahabZoneLayout], PieceArt):
     """The piece art of Zahab."""
 
     lettered_pieces = (GOLD_PIECE, GEM_PIECE)
-    seat_families = ("camel", "disc", *FIGURES)
+    seat_families = ("camel", "disc", *FIGURE_NAMES)
 
     def __init__(self, seating: Seating[Zahab], places: ZahabZoneLayout) -> None:
         super().__init__(seating, places)
@@ -141,7 +141,7 @@ class ZahabPieceArt(LayoutRole[Zahab, ZahabZoneLayout], PieceArt):
     def zone_notes(self, zone: Zone, model: TableViewModel) -> Sequence[str]:
         """Return notes on a zone."""
         at = parse_zone(zone)
-        if at.kind in FIGURES and at.number is not None:
+        if at.kind in FIGURE_NAMES and at.number is not None:
             return contribution_lines(self.seating, at.kind, at.number)
         if at.kind == "spirit" and at.number is not None:
             return (self.seating.game_text("description.spirit", n=at.number),)

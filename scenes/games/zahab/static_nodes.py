@@ -18,7 +18,7 @@ from scenes.ui.style import skin
 from sprites.node import Node
 from sprites.picture import BakedPicture, Box, Text
 from tabletop.games.zahab.game import Zahab
-from tabletop.games.zahab.rule_tables import FIGURES
+from tabletop.games.zahab.rule_tables import FIGURE_NAMES
 from tabletop.games.zahab.state import DISPLAY_SIZE, NEUTRAL_CAMELS, TRACK_COLOURS
 
 _SLOT = (10, 8, 24, 120), (240, 205, 150, 70)
@@ -71,7 +71,7 @@ def _court(seating: Seating[Zahab], ring: RingGeometry) -> list[Node]:
     """The three tracks with the VP of their cells."""
     nodes = []
     top = seating.game.tables.max_vp
-    for figure, color in zip(FIGURES, TRACK_COLOURS, strict=True):
+    for figure, color in zip(FIGURE_NAMES, TRACK_COLOURS, strict=True):
         track = ring.track_box(figure)
         board = BakedPicture(f"zahab/track-{color}", *track.size)
         nodes.append(shadowed_node(board, *track.center, 1, f"track:{figure}"))
@@ -129,7 +129,7 @@ def _rivals(seating: Seating[Zahab], places: ZahabZoneLayout) -> list[Node]:
     for seat in seating.rivals():
         where = places.panel(seat)
         nodes.append(_leather(seating, where.box, f"panel:{seat}"))
-        lies = where.sockets(room)
+        lies = where.token_sockets(room)
         nodes += [_socket(lies.socket_placement(n), where.token_width) for n in range(room)]
     if seating.seat_count == len(NEUTRAL_CAMELS):
         nodes += _caravan(seating)

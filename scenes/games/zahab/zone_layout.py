@@ -20,7 +20,7 @@ from scenes.kit.roles.zone_layout import PanelZoneLayout
 from sprites.picture import Box
 from tabletop.core.zones import Piece, Seat, Zone, is_back
 from tabletop.games.zahab.game import Zahab
-from tabletop.games.zahab.rule_tables import FIGURES
+from tabletop.games.zahab.rule_tables import FIGURE_NAMES
 from tabletop.games.zahab.state import RING_SPACE_COUNT
 
 _PILES = ("deck", "choices", "exile", "box")
@@ -72,7 +72,7 @@ class ZahabZoneLayout(PanelZoneLayout[Zahab]):
             beyond = CardSlot(*GAME_BOX_PLACEMENT[:2], ring.corner_card_width)
             pile = {"deck": ring.deck_slot, "box": beyond}.get(kind, ring.exile_slot)
             return pile.place(8.0, "deck", pile=True)
-        if kind in FIGURES:
+        if kind in FIGURE_NAMES:
             return ZonePlace(ring.disc_stack(kind, n), 12.0, "wood", bounds=ring.cell_box(kind, n))
         match kind:
             case "supply":
@@ -107,7 +107,7 @@ class ZahabZoneLayout(PanelZoneLayout[Zahab]):
             return self._own_place(kind, n)
         where = self.panel(seat)
         if kind == "tokens":
-            lies = where.sockets(self.tables.token_limit)
+            lies = where.token_sockets(self.tables.token_limit)
             made = ZonePlace(lies, 20.0, "leather", sort_key=geometry.token_sort_key)
             return replace(made, piece_width=where.token_width, bounds=lies.box)
         return where.zone_places.get(kind)
@@ -149,7 +149,7 @@ class ZahabZoneLayout(PanelZoneLayout[Zahab]):
         """The zones that can be inspected while empty."""
         ring = [f"ring:{n}" for n in range(RING_SPACE_COUNT)]
         most = range(len(self.tables.contribution))
-        return [*ring, *(f"{figure}:{vp}" for figure in FIGURES for vp in most)]
+        return [*ring, *(f"{figure}:{vp}" for figure in FIGURE_NAMES for vp in most)]
 
     @property
     def buttons_box(self) -> Box:

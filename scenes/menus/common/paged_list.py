@@ -52,7 +52,7 @@ class Pager:
         self.page_index = min(self.page_index, self.page_count - 1)
         return pages[self.page_index]
 
-    def connect(self, layer: WidgetLayer) -> None:
+    def connect_page_keys(self, layer: WidgetLayer) -> None:
         """Let the page keys of a widget layer turn the pages, and let back close the scene."""
         layer.on_back, layer.on_page_turn = self._context.scene_stack.pop, self.turn_page
 
@@ -206,7 +206,7 @@ class ListScene(Scene):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self._pager = Pager(context, self.compose)
-        self._pager.connect(self.widget_layer)
+        self._pager.connect_page_keys(self.widget_layer)
 
     def build_list(
         self, heading: str, make_rows: Callable[[float], Sequence[Sequence[Widget]]],

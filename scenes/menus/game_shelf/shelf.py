@@ -155,7 +155,7 @@ class ShelfScene(Scene):
             ),
             self._ink,
         )
-        self._pager.connect(self.widget_layer)
+        self._pager.connect_page_keys(self.widget_layer)
         self.widget_layer.set_widgets(
             [heading, *self._boxes, *widgets, *arrows], self._selected_name
         )

@@ -80,7 +80,7 @@ class MatchSetupScene(Scene):
             body = self._side_by_side(box)
         else:
             body = self._under_one_another(box)
-        self._pager.connect(self.widget_layer)
+        self._pager.connect_page_keys(self.widget_layer)
         self.widget_layer.set_widgets([*body, heading, *feet], "start")
 
     def on_resume(self) -> None:

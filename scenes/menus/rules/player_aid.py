@@ -141,7 +141,7 @@ class PlayerAidScene(Scene):
         super().__init__(context)
         self.game = game
         self._pager = Pager(context, self.compose)
-        self._pager.connect(self.widget_layer)
+        self._pager.connect_page_keys(self.widget_layer)
 
     def compose(self) -> None:
         """Build the page with title, lines and page arrows."""

@@ -200,7 +200,7 @@ class SheetValuesScene(Scene):
             top += flow_height(tabs, width, theme.gap) + theme.gap
         box = Box(theme.side_margin, top, width, bottom - top)
         body = self._lay_out_columns(box) if theme.text_scale <= MAX_TWO_COLUMN_TEXT_SCALE else None
-        self._pager.connect(self.widget_layer)
+        self._pager.connect_page_keys(self.widget_layer)
         self.widget_layer.set_widgets(
             [*(body or self._lay_out_pages(box)), heading, *tabs, *feet], "back"
         )

@@ -252,7 +252,7 @@ class ActAnimator(EffectContext):
 
     def _shaken(self, moves: Sequence[acts.Move]) -> list[Zone]:
         places, showing = self.stage.zone_layout, self.stage.view_model
-        bags = [z for z in dict.fromkeys(m.source for m in moves) if places.place(z).rise]
+        bags = [z for z in dict.fromkeys(m.source for m in moves) if places.place(z).rise_distance]
         return [bag for bag in bags if self._flourishes.needs_shaking(bag, showing)]
 
     def _prelude(
@@ -285,7 +285,7 @@ class ActAnimator(EffectContext):
         Many large pieces that fly together would shake the picture.
         """
         n = len(going)
-        if self.stage.zone_layout.place(moves[0].source).rise:
+        if self.stage.zone_layout.place(moves[0].source).rise_distance:
             return self.motion.bag_draw_seconds * 0.6
         if self.stage.zone_layout.place(moves[0].source).is_pile:
             return min(
@@ -359,7 +359,7 @@ class ActAnimator(EffectContext):
 
     def _shuffle(self, zone: Zone) -> Animation:
         """A bag is shaken, a deck riffled."""
-        if self.stage.zone_layout.place(zone).rise:
+        if self.stage.zone_layout.place(zone).rise_distance:
             return shake_bag(self, zone)
         return riffle_deck(self, zone, self._often.count_showing(zone), self.callouts)
 

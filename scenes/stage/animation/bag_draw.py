@@ -82,13 +82,13 @@ class RaisedBag:
                 self.placement.box(wide, height * self.zoom), MAX_SIDE_SHIFT
             )
             self.placement = self.placement._replace(x=self.placement.x + aside)
-        mouth = place.opening
+        mouth = place.pile_opening
         self.mouth = Placement(
             self.placement.x + (mouth.x - x) * self.zoom,
             self.placement.y + (mouth.y - y) * self.zoom,
             0.0,
         )
-        self.rise_height = place.rise * self.zoom
+        self.rise_height = place.rise_distance * self.zoom
         self._count = _on(context, self._rest.box(*node.picture.size))
 
     def raise_bag(self, zone: Zone) -> Animation:

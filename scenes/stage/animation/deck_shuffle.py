@@ -30,7 +30,7 @@ LIFT_TIME_SHARE, FALL_PHASE_TIME_SHARE, CARD_FALL_TIME_SHARE = 0.28, 0.3, 0.14
 """Shares of the time: lifting and parting, the fall of all cards, the fall of one card."""
 HALF_DISTANCE: Final = 0.62
 """Distance of each half from the middle, in widths of a card."""
-HALF_ANGLE: Final = 9.0
+DECK_HALF_ANGLE: Final = 9.0
 """Degrees by which the halves are tilted."""
 SLANT_EXTRA: Final = 60.0
 """Extra width of both halves, tilted."""
@@ -56,7 +56,7 @@ def riffle_deck(
         callouts: Finds where it covers least.
     """
     stage, motion = context.stage, context.motion
-    spot = stage.zone_layout.place(zone).opening
+    spot = stage.zone_layout.place(zone).pile_opening
     pieces = stage.view_model.zone_pieces.get(zone, [])
     picture = stage.piece_art.picture(pieces[0], zone) if pieces else None
     if picture is None or not motion.shuffle_spread:
@@ -109,7 +109,7 @@ def _way(card: Node, i: int, spot: Placement, at: Placement, zoom: float, time: 
             y=at.y - up,
             zoom=zoom,
             lift=lift[0],
-            angle=at.angle - side * HALF_ANGLE,
+            angle=at.angle - side * DECK_HALF_ANGLE,
         ),
         wait(held),
         tween(card, time * CARD_FALL_TIME_SHARE, "easeInQuad", x=at.x, y=at.y - up, angle=at.angle),

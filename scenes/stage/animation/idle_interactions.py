@@ -15,7 +15,7 @@ from sounds.materials import landing_sound
 from sprites.node import Node
 from sprites.timeline import Animation, TimelineGroup, call, parallel, sequence, tween
 
-SOUND_GAIN = 0.35
+IDLE_SOUND_GAIN = 0.35
 """Gain relative to the sounds of moves."""
 FLAT_MATERIALS = ("card", "tile", "page")
 """Flat materials: they lift a corner where others hop."""
@@ -49,7 +49,7 @@ class IdleInteractions:
             rest = place.spread.poses(1)[0].angle
         material = self._stage.piece_art.material(sprite.piece) if sprite.piece else ""
         if sprite.index < 0:
-            step = self._nudged(node, rest, "bag_rustle" if place.rise else "card_snap")
+            step = self._nudged(node, rest, "bag_rustle" if place.rise_distance else "card_snap")
         elif material in FLAT_MATERIALS:
             step = self._cornered(node, rest)
         else:
@@ -58,7 +58,7 @@ class IdleInteractions:
         return True
 
     def _sound(self, family: str, node: Node) -> Animation:
-        return call(lambda: self._animator.play_sound(family, node.x, SOUND_GAIN))
+        return call(lambda: self._animator.play_sound(family, node.x, IDLE_SOUND_GAIN))
 
     def _flicked(self, node: Node, rest: float, sound: str) -> Animation:
         """A small hop with a turn, a clink, and a second, smaller one."""

@@ -49,4 +49,4 @@ class SetupPacing:
 
     def note_setup(self, acts: Sequence[Act], seconds: float) -> None:
         """Record that the set-up took these seconds at speed 1."""
-        self._set_ups.record(self._game, seconds / len(acts))
+        self._set_ups.record_duration(self._game, seconds / len(acts))

@@ -57,7 +57,7 @@ def move_piece(
     )
     steps: list[Animation] = []
     seen = 0.0
-    if source.rise:
+    if source.rise_distance:
         out = _out_of(context, move.source, source, node, raised_bag)
         steps.append(out)
         seen = out.duration
@@ -258,8 +258,8 @@ def _out_of(
     context: EffectContext, zone: Zone, place: ZonePlace, node: Node, forward: RaisedBag | None
 ) -> Animation:
     """A piece comes out of the mouth of a bag, behind its front lip."""
-    pose, front, piece = place.opening, context.stage.pile_front_node(zone), str(node.tag)
-    rest, zoom, rise = place.spread.poses(1)[0], 1.0, place.rise
+    pose, front, piece = place.pile_opening, context.stage.pile_front_node(zone), str(node.tag)
+    rest, zoom, rise = place.spread.poses(1)[0], 1.0, place.rise_distance
     if forward is not None:
         pose, rest, zoom, rise = forward.mouth, forward.placement, forward.zoom, forward.rise_height
     node.visible = False

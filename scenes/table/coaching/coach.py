@@ -62,7 +62,7 @@ class Coach:
     def undo(self) -> None:
         """Undo: free in practice, otherwise only where nobody has learnt anything."""
         session, mixer = self._session, self._context.mixer
-        if session.undo_point is None:
+        if session.undo_target_number is None:
             mixer.play("refusal")
             none_left = session.mode is MatchMode.PRACTICE or not session.match.decision_number
             key = "no_more_undo" if none_left else "no_undo"

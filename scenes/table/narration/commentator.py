@@ -160,7 +160,7 @@ class Commentator:
         """Reveal the chances of all events that have been shown."""
         if self._commentary is not None:
             self._commentary.add_positions()
-            self._commentary.win_chance_series.publish()
+            self._commentary.win_chance_series.publish_positions()
 
     def clear_comments(self) -> None:
         """Drop all comments after an undo or redo."""
@@ -182,7 +182,11 @@ class Commentator:
         if not words:
             return None
         return TimedRemark(
-            words, self.reading_seconds(words), found.decision_number, found.seat, found.shift
+            words,
+            self.reading_seconds(words),
+            found.decision_number,
+            found.seat,
+            found.win_chance_shift,
         )
 
     def show_remark(self, remark: TimedRemark) -> None:

@@ -262,7 +262,7 @@ class ScreenSession:
         return begins
 
     def open_turn(self) -> None:
-        """Let the person of the acting seat decide, until `withdraw` or the next moment."""
+        """Let the person of the acting seat decide, until `close_turn` or the next moment."""
         self._invitation = (
             None if self.acting_seat is None else self._invitations.get(self.acting_seat)
         )
@@ -305,7 +305,7 @@ class ScreenSession:
     # Taking back
 
     @property
-    def undo_point(self) -> int | None:
+    def undo_target_number(self) -> int | None:
         """Number of decisions that an undo keeps; None if nothing can be undone.
 
         Undo is free in practice; otherwise it stops where somebody has learnt something.
@@ -324,7 +324,7 @@ class ScreenSession:
             ValueError: Nothing can be undone.
             JournalError: The journal cannot be written.
         """
-        if self.undo_point is None:
+        if self.undo_target_number is None:
             raise ValueError("nothing can be taken back")
         made = list(self.host.match.decisions)
         refusal = self.host.handle_message(self.client_id, UndoDecision())

@@ -39,7 +39,7 @@ class TableObstacles(ObstacleMap):
 
     def bubble_boxes(self) -> list[Box]:
         """Return the boxes of the speech bubbles."""
-        return [node.bounds() for node in self._presenter.narrator.bubbles]
+        return [node.bounds() for node in self._presenter.narrator.speech_bubble_nodes]
 
     def hand_boxes(self) -> list[Box]:
         """Return the boxes of the pieces that the seat at the screen can play with."""

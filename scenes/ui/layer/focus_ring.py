@@ -30,7 +30,7 @@ class FocusRing:
         self._node.visible = False
         self._canvas.remove(self._node)
 
-    def surround(self, widget: Widget, instantly: bool) -> None:
+    def surround_widget(self, widget: Widget, instantly: bool) -> None:
         """Enlarge a widget and place the ring around it, with `at_once` without animation."""
         zoom = self._zoom(widget)
         self._grow(widget, zoom, instantly)
@@ -39,7 +39,7 @@ class FocusRing:
         self._node.z = widget.z + FOCUS_RING_Z
         self._canvas.add(self._node)
 
-    def follow(self, widget: Widget) -> None:
+    def follow_widget(self, widget: Widget) -> None:
         """Move the ring to the present box of the focused widget."""
         box = widget.focus_bounds(self._zoom(widget))
         if box != self._box:

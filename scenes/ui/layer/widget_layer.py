@@ -193,7 +193,7 @@ class WidgetLayer:
     def advance(self, seconds: float) -> None:
         """Advance time: move the focus ring, and show the tooltip after its delay."""
         if self.focused_widget is not None and self.focused_widget.is_present:
-            self._ring.follow(self.focused_widget)
+            self._ring.follow_widget(self.focused_widget)
         elif self.focused_widget is not None:
             self._set_focus(None)
         if self.focused_widget is not None and self._rested >= 0:
@@ -418,7 +418,7 @@ class WidgetLayer:
             return
         widget.is_focused = True
         widget.on_focus_changed()
-        self._ring.surround(widget, at_once)
+        self._ring.surround_widget(widget, at_once)
         self._rested = 0.0 if widget.tooltip else -1.0
 
     def cancel_press(self) -> None:

@@ -99,7 +99,7 @@ RolloutFunction = Callable[[Any, Any, float, Chance], int]
 """Function that plays a rollout; arguments and result as of `play_rollout`."""
 
 
-def calibrate(
+def calibrate_win_chances(
     chances: Sequence[float], calibration: Calibration, free_decisions: int
 ) -> tuple[float, ...]:
     """Return the calibrated win chances of one sample after a number of free decisions.
@@ -146,11 +146,15 @@ def evaluate_at_horizons(
     free = 0
     for whole in sorted({whole for n in rounds for whole in (math.floor(n), math.ceil(n))}):
         free += play_rollout(strategy, s, whole + outset - PROGRESS_TOLERANCE, chance)
-        at[whole] = calibrate(victory_shares(strategy, s), strategy.calibration, free)
-    return tuple(interpolate(at[math.floor(n)], at[math.ceil(n)], n % 1.0) for n in rounds)
+        at[whole] = calibrate_win_chances(victory_shares(strategy, s), strategy.calibration, free)
+    return tuple(
+        interpolate_evaluations(at[math.floor(n)], at[math.ceil(n)], n % 1.0) for n in rounds
+    )
 
 
-def interpolate(one: tuple[float, ...], two: tuple[float, ...], part: float) -> tuple[float, ...]:
+def interpolate_evaluations(
+    one: tuple[float, ...], two: tuple[float, ...], part: float
+) -> tuple[float, ...]:
     """Return the linear interpolation of two evaluations.
 
     Args:

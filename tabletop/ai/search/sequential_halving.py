@@ -19,7 +19,7 @@ from tabletop.ai.search.rollouts import (
     RolloutFunction,
     SampledStates,
     StopCheck,
-    calibrate,
+    calibrate_win_chances,
     never_stop,
     play_master_rollout,
     play_rollout,
@@ -85,7 +85,9 @@ class CandidateStatistics:
         if self.rollout_statistics is not None:
             self.rollout_statistics.backpropagate(seat_values[seat])
         totals = self.totals
-        for other, share in enumerate(calibrate(seat_values, self.calibration, free_decisions)):
+        for other, share in enumerate(
+            calibrate_win_chances(seat_values, self.calibration, free_decisions)
+        ):
             totals[other] += share
 
     @property

@@ -16,7 +16,7 @@ from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 from tabletop import games
 from tabletop.ai.answers import Answer, Candidate, Mistake, WinChanceEstimate
 from tabletop.ai.characters import make_character_level, with_playing_style
-from tabletop.ai.human_errors import BIASES, HABIT
+from tabletop.ai.human_errors import BIASES, HABIT_CAUSE
 from tabletop.ai.levels import (
     DEFAULT_LEVELS,
     SCREENING_PLAN,
@@ -311,7 +311,7 @@ class MistakeQuery(WorkerQuery[ReplayedDecision]):
         """True if the mistakes have known biases, legal actions and possible costs."""
         legal = game.legal_actions(self.view, self.seat)
         return len(reply.mistakes) <= reply.is_same_action and all(
-            slip.bias in (*BIASES, HABIT)
+            slip.bias in (*BIASES, HABIT_CAUSE)
             and slip.unbiased_action in legal
             and 0.0 < slip.cost <= 1.0
             for slip in reply.mistakes

@@ -11,16 +11,16 @@ from tabletop.core.util.memo import Memo
 from tabletop.core.zones import Seat
 from tabletop.games.market_day.actions import KeepTinker, Play, Swap
 from tabletop.games.market_day.rules import swappable_cards
-from tabletop.games.market_day.sheet import RANKS, SEAT_COUNTS, RuleTables
+from tabletop.games.market_day.sheet import CARD_RANKS, SEAT_COUNTS, RuleTables
 from tabletop.games.market_day.state import MarketDayState
 
 Actions = tuple[Action, ...]
 
 _MEMO_SIZE: Final = 1 << 15
-_PLAYS: Final = {rank: Play(rank) for rank in RANKS}
+_PLAYS: Final = {rank: Play(rank) for rank in CARD_RANKS}
 _KEEP: Final = KeepTinker()
 _SWAPS: Final = tuple(
-    tuple(Swap(seat, rank) for rank in range(RANKS[-1] + 1)) for seat in range(SEAT_COUNTS[-1])
+    tuple(Swap(seat, rank) for rank in range(CARD_RANKS[-1] + 1)) for seat in range(SEAT_COUNTS[-1])
 )
 """Swap actions by seat and rank."""
 

@@ -17,7 +17,7 @@ from tabletop.core.toolkit.zone_bindings import (
 )
 from tabletop.core.zones import Inventory, Piece, Seat, TrackCounts, Visibility, Zone, ZoneKind
 from tabletop.games.market_day.rules import CARD_PIECES, group_cards_by_stall
-from tabletop.games.market_day.sheet import RANKS, RuleTables
+from tabletop.games.market_day.sheet import CARD_RANKS, RuleTables
 from tabletop.games.market_day.state import MarketDayState
 
 ZONES: Final = ZoneBindings(
@@ -53,7 +53,7 @@ def count_seen_cards(view: MarketDayState, tables: RuleTables) -> dict[int, tupl
     The own hand of a viewer is not counted: the table shows the same to all.
     """
     seen = [*view.gone, *_on_table(view)]
-    return {rank: (seen.count(rank), tables.deck.count(rank)) for rank in RANKS}
+    return {rank: (seen.count(rank), tables.deck.count(rank)) for rank in CARD_RANKS}
 
 
 def fill_unknown(

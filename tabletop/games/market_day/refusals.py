@@ -8,7 +8,7 @@ from tabletop.core.refusals import Refusal
 from tabletop.core.zones import Seat
 from tabletop.games.market_day.actions import KeepTinker, Play, Swap
 from tabletop.games.market_day.rules import rank_text, swappable_cards
-from tabletop.games.market_day.sheet import NOBLE_RANK, RANKS, TINKER_RANK, RuleTables
+from tabletop.games.market_day.sheet import CARD_RANKS, NOBLE_RANK, TINKER_RANK, RuleTables
 from tabletop.games.market_day.state import MarketDayState
 
 
@@ -32,7 +32,7 @@ def check_keep_tinker(
 def check_play(t: RuleTables, s: MarketDayState, seat: Seat, a: Play) -> Refusal | None:
     """Check that the rank is in the hand (MKD-2.4)."""
     rank = a.rank
-    if rank not in RANKS:
+    if rank not in CARD_RANKS:
         return Refusal("no_such_rank", "MKD-1.1", (("rank", rank),), "choose_hand")
     if rank not in s.hands[seat]:
         return Refusal("not_in_hand", "MKD-2.4", (("card", rank_text(rank)),), "choose_hand")
@@ -42,7 +42,7 @@ def check_play(t: RuleTables, s: MarketDayState, seat: Seat, a: Play) -> Refusal
 def check_swap(t: RuleTables, s: MarketDayState, seat: Seat, a: Swap) -> Refusal | None:
     """Check that the card is in front of the seat (MKD-3.5) and no Noble (MKD-3.2)."""
     other, rank = a.seat, a.rank
-    if rank not in RANKS:
+    if rank not in CARD_RANKS:
         return Refusal("no_such_rank", "MKD-1.1", (("rank", rank),), "choose_stall")
     if not 0 <= other < s.seats:
         return Refusal("no_such_seat", "MKD-3.5", (("n", other),), "choose_stall")

@@ -32,7 +32,13 @@ from tabletop.games.market_day.round_resolution import (
     RoundOutcome,
     resolve_round,
 )
-from tabletop.games.market_day.sheet import NOBLE_RANK, RAIN_RANK, RANKS, TINKER_RANK, RuleTables
+from tabletop.games.market_day.sheet import (
+    CARD_RANKS,
+    NOBLE_RANK,
+    RAIN_RANK,
+    TINKER_RANK,
+    RuleTables,
+)
 from tabletop.games.market_day.state import MarketDayState
 
 _MEMO_SIZE: Final = 1 << 14
@@ -45,7 +51,7 @@ def card_piece(rank: int) -> str:
     return f"card.{rank}"
 
 
-CARD_PIECES = tuple(card_piece(rank) for rank in (0, *RANKS))
+CARD_PIECES = tuple(card_piece(rank) for rank in (0, *CARD_RANKS))
 
 
 def piece_rank(piece: Piece) -> int:
@@ -276,7 +282,7 @@ def _end_hand(t: RuleTables, s: MarketDayState, leader: Seat, chance: Chance, em
         emit(Move("disc.dealer", 1, f"dealer:{dealer}", f"dealer:{s.dealer}", "MKD-4.1"))
         if s.leader != leader:
             emit(Move("disc.leader", 1, f"leader:{leader}", f"leader:{s.leader}", "MKD-2.3"))
-        for rank in RANKS:
+        for rank in CARD_RANKS:
             if n := s.gone.count(rank):
                 emit(Move(CARD_PIECES[rank], n, "discard", "deck", "MKD-2.1"))
     s.gone = ()

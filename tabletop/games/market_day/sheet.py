@@ -17,12 +17,12 @@ SPECIAL_CARD_KINDS = {
     ROGUE_RANK: "rogue",
 }
 GOODS_KIND = "goods"
-RANKS = range(1, 11)
+CARD_RANKS = range(1, 11)
 MIN_GOODS_RANK = 4
 """Lowest rank that rain and knights take (MKD-3.3, 3.4)."""
 SEAT_COUNTS = range(2, 9)
 """Possible numbers of seats."""
-DECK_SIZE = sum(RANKS)
+DECK_SIZE = sum(CARD_RANKS)
 RANK_KEYS = (
     "tinker",
     "knight",
@@ -64,10 +64,10 @@ def read_tables(sheet: Sheet) -> RuleTables:
     game.read_marks("hands_at_least")
     hands_at_least = game.integer("hands_at_least", 1, 12)
     hand_size, cards_a_round = _hands(reader)
-    for rank, card in zip(RANKS, reader.entries("card", len(RANKS)), strict=False):
+    for rank, card in zip(CARD_RANKS, reader.entries("card", len(CARD_RANKS)), strict=False):
         _check_card(rank, card)
     reader.finish()
-    deck = tuple(rank for rank in RANKS for _ in range(rank))
+    deck = tuple(rank for rank in CARD_RANKS for _ in range(rank))
     round_size = {seats: seats * each for seats, each in cards_a_round.items()}
     return RuleTables(hands_at_least, hand_size, cards_a_round, round_size, deck)
 

@@ -23,11 +23,11 @@ from tabletop.games.market_day.game import MarketDay
 from tabletop.games.market_day.round_resolution import resolve_round
 from tabletop.games.market_day.rules import seat_at_place
 from tabletop.games.market_day.sheet import (
+    CARD_RANKS,
     DECK_SIZE,
     KNIGHT_RANK,
     MIN_GOODS_RANK,
     RAIN_RANK,
-    RANKS,
     ROGUE_RANK,
     TINKER_RANK,
 )
@@ -71,8 +71,8 @@ MEAN_RANK_GAINS = {
 }
 """Average gain of a card by number of seats and rank (from 0), from self-play."""
 
-_CAN_SPOIL = tuple(rank for rank in RANKS if rank >= MIN_GOODS_RANK and rank != ROGUE_RANK)
-_ALL: list[int] = [*range(RANKS[-1] + 1), 0]
+_CAN_SPOIL = tuple(rank for rank in CARD_RANKS if rank >= MIN_GOODS_RANK and rank != ROGUE_RANK)
+_ALL: list[int] = [*range(CARD_RANKS[-1] + 1), 0]
 """Number of cards by rank; UNKNOWN as an index finds the last entry."""
 _Left = tuple[int, ...]
 
@@ -115,7 +115,7 @@ class RoundForecast:
         spared = pow(1.0 - share[KNIGHT_RANK] - share[TINKER_RANK], cards_to_come)
         self.capture_chance = TOP_CARD_RISK * (1.0 - spared)
         """The chance that the best card is taken by a Knight or Tinker still to come."""
-        self.values_without_rain = values = [float(rank) for rank in range(RANKS[-1] + 1)]
+        self.values_without_rain = values = [float(rank) for rank in range(CARD_RANKS[-1] + 1)]
         """Expected points of an unspoiled card by its rank, if no rain can fall."""
         if cards_to_come:
             values[TINKER_RANK] = UNPLAYED_CARD_POINTS

@@ -58,7 +58,7 @@ BUYER_EFFECTS: Final = ("white", "black", "return_black", "privilege", "seal", "
 OTHERS_EFFECTS: Final = ("black", "white", "discard_privilege", "no_seals")
 PRIVILEGE_EFFECTS: Final = (*BUYER_EFFECTS, "others_black", "others_white")
 STEP_ICONS: Final = {f"+{n}": n for n in range(1, 7)}
-ICONS: Final = ("none", *STEP_ICONS, *PRIVILEGE_EFFECTS)
+SPACE_ICONS: Final = ("none", *STEP_ICONS, *PRIVILEGE_EFFECTS)
 
 TRACK_SPACE_COUNT: Final = 30
 PRIVILEGE_COUNT: Final = 18
@@ -246,4 +246,4 @@ def privilege_key(vp: int, effects: Sequence[str]) -> str:
 
 def _space(entry: SheetTable) -> Space:
     entry.check_names("icon")
-    return Space(entry.word("icon", ICONS), entry.read_marks("icon")["icon"])
+    return Space(entry.word("icon", SPACE_ICONS), entry.read_marks("icon")["icon"])

@@ -13,7 +13,13 @@ from tabletop.core.acts import Move
 from tabletop.core.input_mapping import ActionBuilder, Gesture, piece_move_gestures
 from tabletop.core.zones import Seat
 from tabletop.games.zahab.actions import Gain, ReturnTokens, Steps
-from tabletop.games.zahab.rule_tables import FIGURES, GEM_PIECE, GOLD_PIECE, disc_piece, figure_zone
+from tabletop.games.zahab.rule_tables import (
+    FIGURE_NAMES,
+    GEM_PIECE,
+    GOLD_PIECE,
+    disc_piece,
+    figure_zone,
+)
 
 
 @dataclass(frozen=True)
@@ -24,7 +30,7 @@ class StepsBuilder(ActionBuilder):
     has_gold: bool
     hand_cards: tuple[int, ...]
     """Cards of the hand, the least useful first."""
-    landings: tuple[int, ...]
+    landing_spaces: tuple[int, ...]
     """Spaces that 1, 2 and 3 steps reach."""
     pays_gold: bool = False
     paid_card: int = 0
@@ -38,7 +44,7 @@ class StepsBuilder(ActionBuilder):
     @property
     def landing_space(self) -> int:
         """Space that the paid steps reach."""
-        return self.landings[self.steps - 1]
+        return self.landing_spaces[self.steps - 1]
 
     @property
     def action(self) -> Steps:
@@ -60,7 +66,7 @@ class StepsBuilder(ActionBuilder):
         """Return gestures that go, change the payment, or select a landing space."""
         purse, hand, pile = (f"{kind}:{self.seat}" for kind in ("tokens", "hand", "discard"))
         made = [Gesture(self.action, button="zahab.table.go", kind="green")]
-        for steps, space in enumerate(self.landings, 1):
+        for steps, space in enumerate(self.landing_spaces, 1):
             if steps == self.steps:
                 made.append(Gesture(self.action, f"ring:{space}"))
             elif (paid := self.with_steps(steps)) is not None:
@@ -127,7 +133,7 @@ class GainBuilder(ActionBuilder):
                 disc_piece(figure, self.seat), 1, figure_zone(figure, vp),
                 figure_zone(figure, vp + share), "",
             )
-            for figure, vp, share in zip(FIGURES, self.track_vp, self.vp_shares, strict=True)
+            for figure, vp, share in zip(FIGURE_NAMES, self.track_vp, self.vp_shares, strict=True)
             if share
         ]  # fmt: skip
 
@@ -135,7 +141,7 @@ class GainBuilder(ActionBuilder):
         """Return the button of the gain, and presses of all reachable cells of the tracks."""
         look = "quiet" if self.remaining_vp else "green"
         made = [Gesture(Gain(*self.vp_shares), button="zahab.table.gain", kind=look)]
-        for colour, figure in enumerate(FIGURES):
+        for colour, figure in enumerate(FIGURE_NAMES):
             most = min(self.track_room[colour], self.vp_shares[colour] + self.remaining_vp)
             for share in range(most + 1):
                 if share != self.vp_shares[colour]:

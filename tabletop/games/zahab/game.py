@@ -16,7 +16,7 @@ from tabletop.games.zahab import actions as act
 from tabletop.games.zahab import encoding, phases, player_views, rules, value_provenance
 from tabletop.games.zahab.ai import decisive_moments
 from tabletop.games.zahab.rule_examples import RULE_EXAMPLES, RULE_POSITIONS
-from tabletop.games.zahab.rule_tables import FIGURES, RuleTables
+from tabletop.games.zahab.rule_tables import FIGURE_NAMES, RuleTables
 from tabletop.games.zahab.sheet import SEAT_COUNTS, read_contents
 from tabletop.games.zahab.state import (
     BLUE_TRACK,
@@ -39,7 +39,7 @@ class Zahab(PhasedGame[RuleTables, ZahabState]):
     piece_clauses: ClassVar[Mapping[str, str]] = {
         "card": "ZAH-7", "rondel": "ZAH-5", "camel": "ZAH-4.2", "neutral": "ZAH-10.2",
         "spirit": "ZAH-1.4", "gold": "ZAH-7.3", "gem": "ZAH-7.3",
-        **dict.fromkeys(FIGURES, "ZAH-1.3"),
+        **dict.fromkeys(FIGURE_NAMES, "ZAH-1.3"),
     }  # fmt: skip
     views, value_provenance, encoding = player_views, value_provenance, encoding
     set_up = staticmethod(rules.set_up)

@@ -17,7 +17,7 @@ from tabletop.games.zahab import actions as act
 from tabletop.games.zahab.action_builders import GainBuilder, ReturnTokensBuilder, StepsBuilder
 from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.mechanics.camel_movement import next_free_space
-from tabletop.games.zahab.rule_tables import FIGURES, RuleTables, camel_piece, figure_zone
+from tabletop.games.zahab.rule_tables import FIGURE_NAMES, RuleTables, camel_piece, figure_zone
 from tabletop.games.zahab.rules import pays_for_nothing
 from tabletop.games.zahab.state import (
     ACQUIRE_PHASE,
@@ -182,12 +182,14 @@ def _track_gestures(t: RuleTables, view: ZahabState, seat: Seat, action: Action)
     match action:
         case act.Overflow(track=track):
             colour = TRACK_COLOURS.index(track)
-            zone = figure_zone(FIGURES[colour], min(t.max_vp, tracks[colour] + view.stack[-1][2]))
+            zone = figure_zone(
+                FIGURE_NAMES[colour], min(t.max_vp, tracks[colour] + view.stack[-1][2])
+            )
             return [Gesture(action, zone), Gesture(action, button=f"zahab.table.to_{track}")]
         case act.Gain():
             shares = (action.blue, action.red, action.yellow)
             most = max(range(TRACK_COUNT), key=shares.__getitem__)
-            return [Gesture(action, figure_zone(FIGURES[most], tracks[most] + shares[most]))]
+            return [Gesture(action, figure_zone(FIGURE_NAMES[most], tracks[most] + shares[most]))]
     return []
 
 

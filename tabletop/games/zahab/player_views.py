@@ -25,7 +25,7 @@ from tabletop.core.zones import (
 )
 from tabletop.games.zahab.legality import can_answer_with_hand
 from tabletop.games.zahab.rule_tables import (
-    FIGURES,
+    FIGURE_NAMES,
     GEM_PIECE,
     GOLD_PIECE,
     SPIRIT_FAMILY,
@@ -69,7 +69,7 @@ ZONES: Final = ZoneBindings(
     ZoneBinding(ZoneKind("discard", per_seat=True, clause="ZAH-4.3"), "discards", "card_pieces"),
     CountBinding(_TOKENS, "gold", (GOLD_PIECE,)),
     CountBinding(_TOKENS, "gems", (GEM_PIECE,)),
-    *(ZoneKind(figure, clause="ZAH-1.3") for figure in FIGURES),
+    *(ZoneKind(figure, clause="ZAH-1.3") for figure in FIGURE_NAMES),
     ZoneKind(SPIRIT_FAMILY, per_seat=True, several_per_seat=True, clause="ZAH-1.4"),
     ZoneKind("box", clause="ZAH-1.2"),
 )
@@ -124,7 +124,7 @@ def add_unbound_pieces(t: RuleTables, view: ZahabState, table: dict[Zone, list[P
         table.setdefault(zone, []).append(camel_piece(view.seats, camel))
     for seat in range(view.seats):
         table[f"{SPIRIT_FAMILY}:{view.spirits[seat]}/{seat}"] = [f"{SPIRIT_FAMILY}.{seat}"]
-        for colour, figure in enumerate(FIGURES):
+        for colour, figure in enumerate(FIGURE_NAMES):
             vp = view.tracks[TRACK_COUNT * seat + colour]
             table.setdefault(f"{figure}:{vp}", []).append(f"{figure}.{seat}")
 
@@ -156,5 +156,5 @@ def _stand(s: ZahabState, table: Inventory) -> None:
                 s.camels[int(owner)] = number or 0
             elif kind == SPIRIT_FAMILY:
                 s.spirits[int(owner)] = number or 0
-            elif kind in FIGURES:
-                s.tracks[TRACK_COUNT * int(owner) + FIGURES.index(kind)] = number or 0
+            elif kind in FIGURE_NAMES:
+                s.tracks[TRACK_COUNT * int(owner) + FIGURE_NAMES.index(kind)] = number or 0

@@ -21,7 +21,7 @@ from tabletop.games.zahab.sheet import (
 
 GOLD_PIECE: Final = "gold.coin"
 GEM_PIECE: Final = "gem.stone"
-FIGURES: Final = ("queen", "magician", "hermit")
+FIGURE_NAMES: Final = ("queen", "magician", "hermit")
 """Figures at the ends of the tracks: names of the discs and of their zones."""
 SPIRIT_FAMILY: Final = "spirit"
 
@@ -33,7 +33,7 @@ class PrintedGain(NamedTuple):
     """One gain of an effect, as it is printed there (ZAH-7.4)."""
 
     effect: int
-    word: str
+    gain_word: str
     """A word of `sheet.GAIN_WORDS` that is no other action."""
     amount: int
     """Amount; below 0 a contribution or the lowest track (see `sheet.FIGURE_CODES`)."""
@@ -52,7 +52,7 @@ class RuleTables:
             tracks.spirit,
         )
         self.end_high_vp, self.end_middle_vp, self.gold_per_point = ending
-        self.supply = {each.seats: (each.gold, each.gems) for each in contents.supplies}
+        self.supply = {each.seats: (each.gold, each.gems) for each in contents.token_supplies}
         nothing = Effect(0, 0, 0, 0, 0, {}, None)
         effects = (nothing, *(card.effect for card in contents.cards), *contents.spaces)
         self.effects = effects

@@ -45,7 +45,7 @@ from tabletop.games.zahab.mechanics.tokens import (
     take_gold,
 )
 from tabletop.games.zahab.rule_tables import (
-    FIGURES,
+    FIGURE_NAMES,
     GEM_PIECE,
     GOLD_PIECE,
     SPIRIT_FAMILY,
@@ -137,7 +137,7 @@ def _emit_set_up(
     emit(Shuffle("choices", "ZAH-2.4"))
     for seat in range(s.seats):
         emit(Move(camel_piece(s.seats, seat), 1, "box", f"stable:{seat}", "ZAH-2.2"))
-        for figure in FIGURES:
+        for figure in FIGURE_NAMES:
             emit(Move(f"{figure}.{seat}", 1, "box", f"{figure}:0", "ZAH-2.2"))
         emit(Move(f"{SPIRIT_FAMILY}.{seat}", 1, "box", f"spirit:0/{seat}", "ZAH-2.2"))
         if t.start_gold:

@@ -60,7 +60,7 @@ class TradeLimit(NamedTuple):
 
     spirit: int
     magician: int
-    plus: int
+    extra_level: int
 
 
 class Effect(NamedTuple):
@@ -136,7 +136,7 @@ class SheetContents(NamedTuple):
     components: ComponentNumbers
     tracks: Tracks
     end_conditions: EndConditions
-    supplies: tuple[TokenSupply, ...]
+    token_supplies: tuple[TokenSupply, ...]
     spaces: tuple[Effect, ...]
     """Effects in the order of SPACE_KEYS."""
     tiles: tuple[Tile, ...]
@@ -158,7 +158,7 @@ def read_contents(sheet: Sheet) -> SheetContents:
         components=components,
         tracks=_tracks(reader.entry("tracks")),
         end_conditions=_ending(reader.entry("end")),
-        supplies=_supplies(reader, components),
+        token_supplies=_supplies(reader, components),
         spaces=_spaces(reader),
         tiles=_tiles(reader),
         cards=_cards(reader),

@@ -14,7 +14,7 @@ from tabletop.core.provenance import (
     printed_values_by_number,
 )
 from tabletop.core.sheets import Sheet
-from tabletop.games.zahab.rule_tables import FIGURES, SPIRIT_FAMILY
+from tabletop.games.zahab.rule_tables import FIGURE_NAMES, SPIRIT_FAMILY
 
 FIELDS_BY_CLAUSE: Final[dict[str, tuple[SheetField, ...]]] = {
     "ZAH-1.3": (("tracks", "contribution"),),
@@ -36,7 +36,7 @@ def _tile(sheet: Sheet, kind: str) -> Sequence[PrintedValues]:
 PRINTED_VALUES: Final[Mapping[str, PrintedValuesLookup]] = {
     "card": printed_values_by_number("cards"),
     "rondel": _tile,
-    **dict.fromkeys(FIGURES, printed_constants("tracks", "contribution")),
+    **dict.fromkeys(FIGURE_NAMES, printed_constants("tracks", "contribution")),
     SPIRIT_FAMILY: printed_constants("tracks", "spirit"),
 }
 """Printed values of pieces, by family."""

@@ -109,7 +109,7 @@ def test_zah_7_4_gains_come_in_the_order_of_the_sheet() -> None:
     data["cards"][24]["gain"] = {"spirit": 1, "yellow": 1, "gems": 1, "trade": "4", "red": 1}
     mine = Zahab(Sheet(data, "mine.toml")).tables
     numbers = reversed(mine.gains_last_first[25])
-    assert [mine.printed_gains[n].word for n in numbers] == ["spirit", "yellow", "gems", "red"]
+    assert [mine.printed_gains[n].gain_word for n in numbers] == ["spirit", "yellow", "gems", "red"]
     assert mine.has_trade[25]
 
 

@@ -35,7 +35,7 @@ from tabletop.core.acts import Score
 from tabletop.core.chance import Chance
 from tabletop.core.toolkit.phased_game import PhasedGame
 from tabletop.games.market_day.actions import Play
-from tabletop.games.zahab.rule_tables import FIGURES
+from tabletop.games.zahab.rule_tables import FIGURE_NAMES
 from tabletop.match.match import Match
 from tabletop.match.setup import MatchMode
 from tabletop.practice import exercise_catalogue
@@ -436,7 +436,7 @@ def test_what_one_plays_for_is_ringed_while_it_is_told_and_not_covered(pupil: Ke
     pupil.run_until_asked()
     table = pupil.table
     assert isinstance(table, TutorialMatchScene)
-    about = [table.layout.zone_layout.box(f"{figure}:3") for figure in FIGURES]
+    about = [table.layout.zone_layout.box(f"{figure}:3") for figure in FIGURE_NAMES]
     panel = table.widget_layer.find_widget("lesson:panel").box
     rings = [node.bounds() for node in table.canvas if node.name == "lesson:ring"]
     assert all(any(ring.overlaps(box) for ring in rings) for box in about)

@@ -64,14 +64,14 @@ def count_bubbles(table: TableScene) -> int:
     ground, shown = obstacle_map(table), 0
     must_be_seen = [*ground.text_boxes(), *ground.piece_boxes(), *ground.action_bar_boxes()]
     for seat in range(len(table.match.setup.seats)):
-        before = list(table.presenter.narrator.bubbles)
+        before = list(table.presenter.narrator.speech_bubble_nodes)
         table.timelines["page"].play_now(table.presenter.narrator._bubble(SHORT, seat))
         table.timelines["page"].advance(0.2)
-        for plate in table.presenter.narrator.bubbles:
+        for plate in table.presenter.narrator.speech_bubble_nodes:
             others = [] if plate in before else ground.other_seat_boxes(seat)
             assert not overlapping_boxes(plate.bounds(), [*must_be_seen, *others])
             shown += 1
-        boxes = [plate.bounds() for plate in table.presenter.narrator.bubbles]
+        boxes = [plate.bounds() for plate in table.presenter.narrator.speech_bubble_nodes]
         assert not any(one.overlaps(two) for one in boxes for two in boxes if one is not two)
     return shown
 
@@ -190,11 +190,11 @@ def test_what_is_said_goes_where_a_piece_comes(mouse: Mouse) -> None:
     table = open_demo(mouse, "nacho", 4)
     table.timelines["page"].play_now(table.presenter.narrator._bubble(SHORT, 1))
     mouse.frame()
-    (plate,) = table.presenter.narrator.bubbles
+    (plate,) = table.presenter.narrator.speech_bubble_nodes
     piece = next(iter(table.stage.all_sprites())).node
     piece.x, piece.y = plate.x, plate.y
     mouse.frame()
-    assert not table.presenter.narrator.bubbles
+    assert not table.presenter.narrator.speech_bubble_nodes
 
 
 def test_what_is_said_goes_softly_when_a_piece_sets_out_towards_it(mouse: Mouse) -> None:
@@ -202,14 +202,14 @@ def test_what_is_said_goes_softly_when_a_piece_sets_out_towards_it(mouse: Mouse)
     table = open_demo(mouse, "nacho", 4)
     table.timelines["page"].play_now(table.presenter.narrator._bubble(SHORT, 1))
     mouse.wait(0.3)
-    (plate,) = table.presenter.narrator.bubbles
+    (plate,) = table.presenter.narrator.speech_bubble_nodes
     piece = next(iter(table.stage.all_sprites()))
     landing = table.stage.resting_box(piece.zone, piece.index)
     assert landing is not None
     plate.x, plate.y = landing.center
     piece.node.x, piece.node.y, piece.node.z = landing.x + 600.0, landing.y, Layer.FLYING_PIECES
     mouse.frame()
-    assert not table.presenter.narrator.bubbles
+    assert not table.presenter.narrator.speech_bubble_nodes
     assert plate in table.canvas and plate.alpha > 0.9 and plate.z < piece.node.z
     mouse.wait(0.3)
     assert plate not in table.canvas
@@ -219,11 +219,11 @@ def test_what_is_said_goes_where_a_sign_comes(mouse: Mouse) -> None:
     table = open_demo(mouse, "basari", 3)
     table.timelines["page"].play_now(table.presenter.narrator._bubble(SHORT, 2))
     mouse.frame()
-    (plate,) = table.presenter.narrator.bubbles
+    (plate,) = table.presenter.narrator.speech_bubble_nodes
     sign = table.stage.indicator_nodes[0]
     sign.x, sign.y = plate.x, plate.y
     table.presenter.narrator.remove_overlapped_bubbles()
-    assert not table.presenter.narrator.bubbles
+    assert not table.presenter.narrator.speech_bubble_nodes
 
 
 def test_what_is_said_goes_where_buttons_come(mouse: Mouse) -> None:
@@ -234,7 +234,7 @@ def test_what_is_said_goes_where_buttons_come(mouse: Mouse) -> None:
     button = next(w for w in mouse.scene.widget_layer.widgets if isinstance(w, GestureButton))
     table.timelines["page"].play_now(narrator._bubble(SHORT, table.deciding_seat or 0))
     mouse.advance_undrawn()
-    (plate,) = narrator.bubbles
+    (plate,) = narrator.speech_bubble_nodes
     plate.x, plate.y = button.box.center
     table.presenter.update_widgets()
-    assert not narrator.bubbles
+    assert not narrator.speech_bubble_nodes

@@ -121,7 +121,7 @@ def count_revealing_lines(player: Mouse, fork: Fork) -> int:
 
 def is_newly_revealed(table: TableScene, act: Move) -> bool:
     """True if a move reveals a piece that nobody at the screen could see."""
-    drawn = bool(table.layout.zone_layout.place(act.source).rise)
+    drawn = bool(table.layout.zone_layout.place(act.source).rise_distance)
     hidden = table.match.game.zones.is_hidden(act.source, VIEWER)
     return (drawn or hidden) and not is_back(act.piece)
 

@@ -159,15 +159,15 @@ def test_a_disk_that_refuses_changes_nothing(monkeypatch: pytest.MonkeyPatch) ->
 def test_taking_back_is_free_in_practice_and_else_ends_at_others() -> None:
     practice = show_all(start_session("mercado", "", "", mode=MatchMode.PRACTICE))
     among = show_all(start_session("mercado", "", ""))
-    assert practice.undo_point is None and among.undo_point is None
+    assert practice.undo_target_number is None and among.undo_target_number is None
     with pytest.raises(ValueError, match="nothing can be taken back"):
         practice.undo()
     for session in (practice, among):
         first = session.next_seat
         while show_all(session).next_seat == first:
             decide_first(session)
-    assert practice.undo_point == practice.match.decision_number - 1
-    assert among.undo_point is None
+    assert practice.undo_target_number == practice.match.decision_number - 1
+    assert among.undo_target_number is None
 
 
 def test_time_jumps_once_when_something_is_taken_back() -> None:

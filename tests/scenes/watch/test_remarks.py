@@ -53,7 +53,7 @@ def supply_estimates(commentator: Commentator, number: int) -> None:
     """The odds are worked out as soon as they are asked for, and each move changes them much."""
     series = commentator.win_chance_series
     assert series is not None
-    series.publish()
+    series.publish_positions()
     while (query := series.next_query()) is not None:
         assert isinstance(query.query, WinChancesQuery)
         odds = (0.9, 0.05, 0.05) if number % 2 else (0.05, 0.05, 0.9)

@@ -114,7 +114,7 @@ def _cover() -> Sketch:
         with s.filter_area(x - 60, y - 60, 120, 120):
             draw_gemstone(s, x, y, r, tones[(i * 3) % 4], turn=12 + 17 * i)
     for x, y in ((186, 940), (398, 918), (616, 938)):
-        s.sparkle(x, y, 18)
+        s.draw_sparkle(x, y, 18)
     s.path(star_path(8, 375, 60, 30, 14), "#f0c55f", opacity=0.9)
     return s
 

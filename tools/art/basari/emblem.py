@@ -90,7 +90,7 @@ def _basari() -> Sketch:
         for i, (x, y, r, tone) in enumerate(gems):
             draw_gemstone(s, x, y, r, tone, 0.84, 8 if i % 2 else 6, 12 + i * 9)
     for x, y in ((286, 360), (168, 352), (400, 372), (470, 354)):
-        s.sparkle(x, y, 14)
+        s.draw_sparkle(x, y, 14)
     return s
 
 

@@ -137,7 +137,7 @@ def draw_action_b() -> Sketch:
             (202, 370, 48, "copper"),
         ):
             draw_coin(s, x, y, r, kind, 0.5, x % 40)
-    s.sparkle(168, 116, 22)
+    s.draw_sparkle(168, 116, 22)
     return s
 
 

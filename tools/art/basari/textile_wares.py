@@ -89,7 +89,7 @@ def draw_silk() -> Sketch:
         s.rect(40, 30, 306, 64, s.y_gradient("#ffd0e4", "#f05a9e", "#a0155a", "#5a0836"), 30)
         for part in (1, 0.66, 0.34):
             s.oval(332, 62, 20 * part, 31 * part, "#ffb8d6", stroke="#7a0a44", stroke_width=3)
-    s.gleam("M70 46H280", 7, 0.7)
+    s.draw_gleam("M70 46H280", 7, 0.7)
     return s
 
 
@@ -167,7 +167,7 @@ def draw_saddles() -> Sketch:
         s.path("M166 262Q160 214 199 212Q238 214 232 262Z", "none", stroke="#9aa6b4",
                stroke_width=11)  # fmt: skip
         s.rect(156, 256, 86, 15, s.y_gradient(*SILVER_STOPS), 6)
-    s.gleam("M72 46Q96 50 104 84", 6, 0.6)
+    s.draw_gleam("M72 46Q96 50 104 84", 6, 0.6)
     return s
 
 
@@ -309,7 +309,7 @@ def draw_blankets() -> Sketch:
             for k in range(7):
                 fringe = f"M{x + 276} {y + 32 + k * 3}q20 {k - 3} 34 {2 + k * 2}"
                 s.line(fringe, light_color(main, 0.6), 3)
-    s.gleam("M84 62Q180 54 300 62", 5, 0.5)
+    s.draw_gleam("M84 62Q180 54 300 62", 5, 0.5)
     return s
 
 

@@ -134,7 +134,7 @@ def draw_knight() -> Sketch:
             s.xy_gradient("#6fb0f0", "#2460a8", "#0c2a58"),
         )
         s.path("M44 304v86M6 330h76", "none", stroke="#f6ead0", stroke_width=13)
-    s.gleam("M152 122C158 110 168 102 178 98", 5, 0.7)
+    s.draw_gleam("M152 122C158 110 168 102 178 98", 5, 0.7)
     return s
 
 
@@ -257,7 +257,7 @@ def draw_noble() -> Sketch:
     s.oval(226, 184, 2.6, 2.6, "#3a1a14")
     for x in (145, 255):
         s.oval(x, 184, 6, 9, s.orb_gradient("#2fb38a"))
-    s.sparkle(186, 12, 10)
+    s.draw_sparkle(186, 12, 10)
     return s
 
 
@@ -358,7 +358,7 @@ def draw_rogue() -> Sketch:
             s.xy_gradient("#d8b07a", "#7a4e20"),
         )
         draw_fist(s, 298, 286, 25, "#4a3428", 130)
-    s.sparkle(340, 46, 11)
+    s.draw_sparkle(340, 46, 11)
     return s
 
 

@@ -10,7 +10,7 @@ OAK_COLOR = "#b9803f"
 LINEN_COLOR = "#f0dcae"
 
 
-def back() -> Sketch:
+def draw_back_cloth() -> Sketch:
     """Draw linen that hangs in folds at the back, darker under the awning."""
     s = Sketch(STALL_WIDTH, BACK_HEIGHT)
     weave = s.texture_filter("0.16 0.2", 7, shade_color(LINEN_COLOR, 0.7), 0.9, 0.4)
@@ -28,7 +28,7 @@ def back() -> Sketch:
     return s
 
 
-def counter() -> Sketch:
+def draw_counter() -> Sketch:
     """Draw the counter from the front: a thick board, planks below, burlap let down over them."""
     s = Sketch(STALL_WIDTH, COUNTER_HEIGHT)
     grain = s.texture_filter("0.006 0.12", 9, shade_color(OAK_COLOR, 0.75), 1.9, 0.82)
@@ -61,7 +61,7 @@ def counter() -> Sketch:
     return s
 
 
-def shelf() -> Sketch:
+def draw_shelf() -> Sketch:
     """Draw a board on the wall, for more goods."""
     s = Sketch(STALL_WIDTH, SHELF_HEIGHT)
     grain = s.texture_filter("0.006 0.12", 5, shade_color(OAK_COLOR, 0.75), 1.9, 0.82)
@@ -84,5 +84,6 @@ def shelf() -> Sketch:
 
 
 ART: dict[str, Art] = {
-    f"market_day/booth/{draw.__name__}": draw().to_art() for draw in (back, counter, shelf)
+    f"market_day/booth/{draw.__name__}": draw().to_art()
+    for draw in (draw_back_cloth, draw_counter, draw_shelf)
 }

@@ -130,7 +130,7 @@ def _cover() -> Sketch:
         (388, 988, "silver", 30),
     ):
         draw_coin(s, x, y, 44, kind, 0.5, turn)
-    s.sparkle(236, 932, 16)
+    s.draw_sparkle(236, 932, 16)
     return s
 
 

@@ -112,7 +112,7 @@ def _mercado() -> Sketch:
             (400, 412, 36, "white"),
         ):
             draw_coin(s, x, y, r, kind, 0.5, x % 50)
-    s.sparkle(292, 356, 17)
+    s.draw_sparkle(292, 356, 17)
     return s
 
 

@@ -198,7 +198,7 @@ def draw_changer() -> Sketch:
                     stroke="#3a1a0a",
                     stroke_width=0.8,
                 )
-    s.sparkle(195, 158, 8)
+    s.draw_sparkle(195, 158, 8)
     return s
 
 

@@ -54,7 +54,7 @@ def draw_cloth() -> Sketch:
         for x in (92, 208):
             s.rect(x, 38, 20, 62, s.y_gradient("#fff0b0", "#e0a22c", "#8a5510"))
             s.rect(x + 7, 38, 6, 62, s.y_gradient("#5fd0c0", "#16877c", "#063d3a"))
-    s.gleam("M60 50H196", 4, 0.6)
+    s.draw_gleam("M60 50H196", 4, 0.6)
     return s
 
 
@@ -99,9 +99,9 @@ def draw_shoe() -> Sketch:
     )
     with s.solid(1, 3):
         s.oval(250, 48, 11, 11, s.orb_gradient("#f6c84e"))
-    s.gleam("M66 128C62 112 64 100 70 90", 4, 0.5)
-    s.gleam("M286 60C292 84 290 110 282 132", 4, 0.5)
-    s.sparkle(247, 43, 9)
+    s.draw_gleam("M66 128C62 112 64 100 70 90", 4, 0.5)
+    s.draw_gleam("M286 60C292 84 290 110 282 132", 4, 0.5)
+    s.draw_sparkle(247, 43, 9)
     return s
 
 

@@ -188,7 +188,7 @@ def _cover() -> Sketch:
             s.line("M-40 0q-14 -6 -16 -16", "#3a8a3a", 6)
     s.path("M-10 940Q160 890 330 960T620 980T760 960V1010H-10Z", s.y_gradient("#ffffff", "#d8ecfa"))
     for x in (60, 150, 250):
-        s.sparkle(x, 950 + x % 40, 9)
+        s.draw_sparkle(x, 950 + x % 40, 9)
     draw_flakes(s, 150, 1.7)
     return s
 

@@ -154,7 +154,7 @@ KIDNEY_PATH = (
 )
 
 
-def beans() -> Sketch:
+def draw_beans() -> Sketch:
     """Draw kidney beans, so large that each shows its bend."""
     s = Sketch(64, 64)
     for x, y, turn, tone in (
@@ -175,11 +175,11 @@ def beans() -> Sketch:
             )
         with s.group(transform=place):
             s.oval(0, -6, 6, 3.4, "#fff0d8")
-            s.gleam("M-30 2Q-26 12 -10 15", 4, 0.6)
+            s.draw_gleam("M-30 2Q-26 12 -10 15", 4, 0.6)
     return s
 
 
-def onions() -> Sketch:
+def draw_onions() -> Sketch:
     """Draw a red onion with its shoots, and its half in rings."""
     s = Sketch(64, 64)
     with s.solid(2, 0):
@@ -203,7 +203,7 @@ def onions() -> Sketch:
     return s
 
 
-def peppers() -> Sketch:
+def draw_peppers() -> Sketch:
     """Draw two green chillies."""
     s = Sketch(64, 64)
     for d, tone, stalk in (
@@ -215,12 +215,12 @@ def peppers() -> Sketch:
         with s.solid(2.6, 0):
             s.line(stalk, "#3a5a1e", 8)
             s.path(d, s.xy_gradient(light_color(tone, 0.6), tone, shade_color(tone, 0.6)))
-    s.gleam("M74 42Q66 66 60 80", 5)
-    s.gleam("M24 36Q20 50 24 66", 4)
+    s.draw_gleam("M74 42Q66 66 60 80", 5)
+    s.draw_gleam("M24 36Q20 50 24 66", 4)
     return s
 
 
-def tortillas() -> Sketch:
+def draw_tortillas() -> Sketch:
     """Draw a stack of tortillas, the uppermost folded."""
     s = Sketch(64, 64)
     with s.solid(2.2, 0):
@@ -248,7 +248,7 @@ def tortillas() -> Sketch:
     return s
 
 
-def salsa() -> Sketch:
+def draw_salsa() -> Sketch:
     """Draw a bowl of salsa with a nacho chip in it."""
     s = Sketch(64, 64)
     with s.solid(2.2, 0):
@@ -282,7 +282,7 @@ def salsa() -> Sketch:
     return s
 
 
-def olives() -> Sketch:
+def draw_olives() -> Sketch:
     """Draw black olives, one with its pimento showing, and a leaf."""
     s = Sketch(64, 64)
     with s.solid(2, 0):
@@ -305,13 +305,13 @@ def olives() -> Sketch:
                 s.ball_gradient("#a8a0b8", "#4a4458", "#26222e", "#0c0a10"),
                 transform=f"rotate({turn} {x} {y})",
             )
-        s.gleam(f"M{x - 18} {y - 8}q6 -9 16 -9", 4, 0.8)
+        s.draw_gleam(f"M{x - 18} {y - 8}q6 -9 16 -9", 4, 0.8)
     s.oval(84, 98, 8, 9, "#0a080c")
     s.oval(84, 98, 5.6, 6.6, s.orb_gradient("#d8402e"))
     return s
 
 
-def corn() -> Sketch:
+def draw_corn() -> Sketch:
     """Draw a cob of maize in its husk."""
     s = Sketch(64, 64)
     with s.group(transform="rotate(28 64 64)"):
@@ -385,7 +385,7 @@ def draw_gemstone() -> Sketch:
     )
     for x, y in ((64, 8), (108, 38), (100, 94), (64, 120), (28, 94), (20, 38)):
         s.oval(x, y, 7, 7, s.orb_gradient("#d8dce8"))
-    s.sparkle(46, 38, 14)
+    s.draw_sparkle(46, 38, 14)
     return s
 
 
@@ -400,11 +400,20 @@ def draw_gold() -> Sketch:
     sign = "translate(48 49) scale(.86)"
     s.path(SIGN_PATHS["peppers"], "#7a4a0a", transform="translate(1.6 2) " + sign, opacity=0.8)
     s.path(SIGN_PATHS["peppers"], s.xy_gradient("#fff8d8", "#f0c858"), transform=sign)
-    s.sparkle(26, 24, 9)
+    s.draw_sparkle(26, 24, 9)
     return s
 
 
-FOOD_DRAW_FUNCTIONS = (beans, onions, peppers, tortillas, salsa, olives, corn, sour_cream)
+FOOD_DRAW_FUNCTIONS = (
+    draw_beans,
+    draw_onions,
+    draw_peppers,
+    draw_tortillas,
+    draw_salsa,
+    draw_olives,
+    draw_corn,
+    sour_cream,
+)
 ART: dict[str, Art] = (
     {f"cube/{name}": draw_cube(name) for name in CUBE_COLORS}
     | mark_printed({f"nacho/food-{draw.__name__}": draw().to_art() for draw in FOOD_DRAW_FUNCTIONS})

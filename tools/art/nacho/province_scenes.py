@@ -301,7 +301,7 @@ def draw_round_end() -> Sketch:
     with s.solid(4, 10):
         s.turned_body(206, [(244, 66), (272, 76), (302, 74), (326, 62)], cylinder_stops("#a8642e"))
         for y in (258, 308):
-            s.hoop(206, y, 74, SILVER_STOPS, 9)
+            s.draw_front_hoop(206, y, 74, SILVER_STOPS, 9)
         for k in range(-3, 4):
             s.line(
                 f"M{206 + k * 19} {254 - abs(k)}Q{206 + k * 23} 290 {206 + k * 18} 332",
@@ -330,7 +330,7 @@ def draw_round_end() -> Sketch:
             s.xy_gradient("#e8b468", "#a8742e", "#5a380e"),
         )
         s.path("M117 242Q136 252 157 242V249Q136 258 117 249Z", "#3a1c0c")
-    s.sparkle(198, 164, 15)
+    s.draw_sparkle(198, 164, 15)
     draw_flakes(s, 14)
     return s
 

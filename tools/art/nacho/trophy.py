@@ -36,9 +36,9 @@ def _trophy() -> Sketch:
                f"246 {x + 46} 262"
                f"C{x + 70} 252 {x + 102} 268 {x + 88} 292Q{x} 312 {x - 92} 292Z",
                s.ball_gradient("#ffffff", "#f4faff", "#c4dcf2", "#8ab0dc"))  # fmt: skip
-    s.gleam(f"M{x - 22} 70L{x - 84} 196", 7, 0.7)
-    s.sparkle(x - 46, 112, 18)
-    s.sparkle(x + 76, 226, 13)
+    s.draw_gleam(f"M{x - 22} 70L{x - 84} 196", 7, 0.7)
+    s.draw_sparkle(x - 46, 112, 18)
+    s.draw_sparkle(x + 76, 226, 13)
     return s
 
 

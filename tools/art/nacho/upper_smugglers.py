@@ -81,7 +81,7 @@ def draw_pilot() -> Sketch:
                 16,
                 s.xy_gradient("#d8f4ff", "#5aa0c8", "#1c4a6a"),
             )
-            s.gleam(f"M{x + side * 26 - 11} {EYES_Y - HEAD_HALF_WIDTH * 1.04}q6 -8 14 -7", 4)
+            s.draw_gleam(f"M{x + side * 26 - 11} {EYES_Y - HEAD_HALF_WIDTH * 1.04}q6 -8 14 -7", 4)
     with s.solid(3, 6):
         s.path(
             f"M{x - 50} {EYES_Y + 70}Q{x} {EYES_Y + 104} {x + 52} {EYES_Y + 66}Q{x + 66} {EYES_Y + 92} {x + 40} "
@@ -142,7 +142,7 @@ def draw_trucker() -> Sketch:
                 f"{EYES_X + side * 30} {y + 24}Q{EYES_X + side * 8} {y + 22} {EYES_X + side * 6} {y - 12}Z",
                 s.xy_gradient("#6a7a9a", "#1a2030", "#0a0c14"),
             )
-            s.gleam(f"M{EYES_X + side * 30 - 14} {y - 4}l14 0", 4, 0.8)
+            s.draw_gleam(f"M{EYES_X + side * 30 - 14} {y - 4}l14 0", 4, 0.8)
         s.line(f"M{EYES_X - 8} {y - 9}h16", "#c8922e", 5)
     s.path(
         f"M{EYES_X - 22} {y + r * 0.86}Q{EYES_X} {y + r * 1.12} {EYES_X + 26} {y + r * 0.82}Q{EYES_X + 4} "
@@ -283,8 +283,8 @@ def draw_contessa() -> Sketch:
                 s.oval(318, 226, 9, 9, s.orb_gradient("#f0bd3f"))
         draw_fist(s, 318, 326, 24, "#2a1a3a", 90)
         s.oval(330, 312, 8, 8, s.orb_gradient("#d0203c"))
-    s.sparkle(EYES_X + 20, EYES_Y - HEAD_HALF_WIDTH * 1.18, 13)
-    s.sparkle(196, 258, 13)
+    s.draw_sparkle(EYES_X + 20, EYES_Y - HEAD_HALF_WIDTH * 1.18, 13)
+    s.draw_sparkle(196, 258, 13)
     draw_flakes(s, 20)
     return s
 
@@ -374,8 +374,8 @@ def draw_boss() -> Sketch:
         for k, tone in enumerate(("#e0203c", "#2f6fe0", "#17a45a")):
             s.oval(102 + k * 17, 312, 9, 7, s.x_gradient(*GOLD_STOPS))
             s.oval(102 + k * 17, 308, 6, 5, s.orb_gradient(tone))
-    s.sparkle(EYES_X - 10, py + r * 0.84, 14)
-    s.sparkle(118, 302, 12)
+    s.draw_sparkle(EYES_X - 10, py + r * 0.84, 14)
+    s.draw_sparkle(118, 302, 12)
     return s
 
 

@@ -19,7 +19,7 @@ def _aru_dress(pen: Pen) -> None:
     s = pen.sketch
     d = draw_torso(pen, ARU_ROBE_COLOR, 205, 172, 5)
     with s.clip(d):
-        pen.shape([(-60, 150), (-50, 250), (-40, 370), (60, 370), (56, 250), (56, 150)],
+        pen.draw_closed_shape([(-60, 150), (-50, 250), (-40, 370), (60, 370), (56, 250), (56, 150)],
                   s.x_gradient("#f0c860", "#c8922c", "#7a4a10"))  # fmt: skip
         draw_embroidery(pen, [(8, 200), (9, 300)], 6, 12, ARU_ROBE_COLOR, "#2a6a6a")
     for side in ([(-58, 138), (-104, 172), (-92, 230), (-66, 300)],
@@ -85,16 +85,18 @@ def _aru_top(pen: Pen) -> None:
     )
     dome = [(-104, -78), (-110, -130), (-76, -176), (-6, -196), (62, -178), (98, -130), (94, -80),
             (0, -96)]  # fmt: skip
-    d = pen.shape(dome, s.xy_gradient("#c2568a", ARU_ROBE_COLOR, shade_color(ARU_ROBE_COLOR, 0.6)))
+    d = pen.draw_closed_shape(
+        dome, s.xy_gradient("#c2568a", ARU_ROBE_COLOR, shade_color(ARU_ROBE_COLOR, 0.6))
+    )
     with s.clip(d):
         for x in (-70, -36, -2, 32, 64):
-            pen.ink(
+            pen.draw_ink_line(
                 [(x * 0.2 - 4, -196), (x * 1.1, -150), (x * 1.3, -80)],
                 shade_color(ARU_ROBE_COLOR, 0.6),
                 5,
                 0.7,
             )
-            pen.ink([(x * 0.2 - 8, -196), (x * 1.1 - 5, -150), (x * 1.3 - 5, -80)],
+            pen.draw_ink_line([(x * 0.2 - 8, -196), (x * 1.1 - 5, -150), (x * 1.3 - 5, -80)],
                     light_color(ARU_ROBE_COLOR, 0.4), 3, 0.6)  # fmt: skip
         draw_embroidery(pen, [(-100, -112), (-50, -130), (0, -136), (50, -130), (92, -112)], 11, 8,
                    "#f2c860", "#e8e0c8")  # fmt: skip
@@ -178,8 +180,8 @@ def _yuki_glasses(pen: Pen) -> None:
         pen.oval(x, 3, rx, 31, "none", stroke="#d8923c", stroke_width=3.4)
         g = x * pen.flip
         pen.sketch.line(f"M{g - rx * 0.6:.0f} -12q8 -10 18 -12", "#ffffff", 4, opacity=0.75)
-    pen.ink([(8, 0), (18, -7), (30, 0)], "#a8622a", 7)
-    pen.ink([(-56, 0), (-80, -6), (-104, -8)], "#8a4a1c", 6)
+    pen.draw_ink_line([(8, 0), (18, -7), (30, 0)], "#a8622a", 7)
+    pen.draw_ink_line([(-56, 0), (-80, -6), (-104, -8)], "#8a4a1c", 6)
 
 
 def _yuki_top(pen: Pen) -> None:
@@ -210,7 +212,7 @@ def _yuki_top(pen: Pen) -> None:
         ([(-2, -150), (0, -100), (-10, -40)], [(6, -150), (70, -110), (86, -40)], 10),
     )
     with s.clip(d):
-        pen.ink([(-92, -80), (-50, -104), (10, -110), (70, -96)], "#8f9ae0", 15, 0.4,
+        pen.draw_ink_line([(-92, -80), (-50, -104), (10, -110), (70, -96)], "#8f9ae0", 15, 0.4,
                 filter=s.blur_filter(3))  # fmt: skip
     # a comb with a blossom
     for k in range(5):

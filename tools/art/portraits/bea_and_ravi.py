@@ -27,13 +27,15 @@ def _comb(pen: Pen) -> None:
     """A high comb of tortoiseshell, its tines in the bun."""
     s = pen.sketch
     fan = [(-64, -122), (-92, -166), (-70, -204), (-20, -214), (28, -204), (44, -166), (16, -126)]
-    d = pen.shape(fan, s.xy_gradient("#f2b060", "#a8562a", "#5a2410"))
+    d = pen.draw_closed_shape(fan, s.xy_gradient("#f2b060", "#a8562a", "#5a2410"))
     with s.clip(d):
         for k in range(9):
             x = -80 + k * 14
-            pen.ink([(-24, -120), (x * 0.8 - 6, -170), (x, -214)], "#3e160c", 4, 0.6)
+            pen.draw_ink_line([(-24, -120), (x * 0.8 - 6, -170), (x, -214)], "#3e160c", 4, 0.6)
             pen.oval(x * 0.92 - 2, -188, 5, 6, "#ffd890", opacity=0.75)
-        pen.ink([(-92, -168), (-66, -180), (-20, -190), (24, -180), (44, -166)], "#3e160c", 4, 0.7)
+        pen.draw_ink_line(
+            [(-92, -168), (-66, -180), (-20, -190), (24, -180), (44, -166)], "#3e160c", 4, 0.7
+        )
 
 
 def _bea_behind(pen: Pen) -> None:
@@ -44,17 +46,17 @@ def _bea_behind(pen: Pen) -> None:
         pen, bun, BEA_HAIR_COLOR, (bun[:4], [(30, -120), (0, -120), (-20, -130), (-40, -140)], 10)
     )
     with s.clip(d):
-        pen.ink(
+        pen.draw_ink_line(
             [(-84, -140), (-56, -160), (-20, -164)], "#8a7ac0", 10, 0.4, filter=s.blur_filter(3)
         )
 
 
 def _bea_dress(pen: Pen) -> None:
     s = pen.sketch
-    pen.shape([(-120, 190), (-60, 160), (0, 176), (60, 160), (110, 190), (60, 290), (-60, 290)],
+    pen.draw_closed_shape([(-120, 190), (-60, 160), (0, 176), (60, 160), (110, 190), (60, 290), (-60, 290)],
               s.ball_gradient(OLIVE_SKIN.highlight, OLIVE_SKIN.base, OLIVE_SKIN.shade))  # fmt: skip
-    pen.ink([(-6, 196), (-30, 184), (-70, 182)], OLIVE_SKIN.deep_shade, 4, 0.4)
-    pen.ink([(12, 196), (34, 184), (72, 182)], OLIVE_SKIN.deep_shade, 4, 0.4)
+    pen.draw_ink_line([(-6, 196), (-30, 184), (-70, 182)], OLIVE_SKIN.deep_shade, 4, 0.4)
+    pen.draw_ink_line([(12, 196), (34, 184), (72, 182)], OLIVE_SKIN.deep_shade, 4, 0.4)
     bodice = [(-104, 380), (-104, 262), (-60, 240), (-10, 262), (0, 268), (12, 262), (60, 238),
               (100, 260), (100, 380)]  # fmt: skip
     draw_cloth(pen, bodice, BEA_BODICE_COLOR)
@@ -92,11 +94,13 @@ def _bea_top(pen: Pen) -> None:
              ([(18, -106), (50, -86), (82, -34)], [(16, -146), (66, -124), (94, -60)],
               8))  # fmt: skip
     with s.clip(d):
-        pen.ink([(-92, -84), (-66, -112), (-26, -126)], "#9a8ad0", 14, 0.4, filter=s.blur_filter(3))
-    pen.ink([(-86, -10), (-94, 14), (-84, 30), (-78, 20)], BEA_HAIR_COLOR, 6)
+        pen.draw_ink_line(
+            [(-92, -84), (-66, -112), (-26, -126)], "#9a8ad0", 14, 0.4, filter=s.blur_filter(3)
+        )
+    pen.draw_ink_line([(-86, -10), (-94, 14), (-84, 30), (-78, 20)], BEA_HAIR_COLOR, 6)
     # a carnation over the ear
     for tip in ((-124, -28), (-118, -62)):
-        pen.shape(
+        pen.draw_closed_shape(
             [(-104, -40), (tip[0] + 8, tip[1] - 8), tip, (tip[0] + 14, tip[1] + 8)], "#2f7a3e"
         )
     for r, tone, n in ((23, "#a8162a", 11), (17, "#d62c3a", 9), (10, "#f4645a", 7)):
@@ -199,7 +203,7 @@ def _ravi_top(pen: Pen) -> None:
     )
     bulk = [(-104, -54), (-126, -110), (-92, -176), (-14, -200), (64, -186), (108, -128), (98, -64),
             (60, -84), (14, -96), (-50, -82)]  # fmt: skip
-    pen.shape(
+    pen.draw_closed_shape(
         bulk,
         s.xy_gradient(
             light_color(SAFFRON_COLOR, 0.3), SAFFRON_COLOR, shade_color(SAFFRON_COLOR, 0.5)
@@ -222,9 +226,9 @@ def _ravi_top(pen: Pen) -> None:
                                      ((10, -224), "#2f5ab8"))):  # fmt: skip
         root = (20, -128)
         mid = ((root[0] + tip[0]) / 2 - 8 + 8 * k, -172)
-        pen.shape([root, (mid[0] - 14, mid[1]), tip, (mid[0] + 14, mid[1])],
+        pen.draw_closed_shape([root, (mid[0] - 14, mid[1]), tip, (mid[0] + 14, mid[1])],
                   s.y_gradient(light_color(tone, 0.5), tone))  # fmt: skip
-        pen.ink([root, mid, tip], "#f6e0a0", 3)
+        pen.draw_ink_line([root, mid, tip], "#f6e0a0", 3)
         pen.oval(tip[0], tip[1] + 15, 7, 9, s.orb_gradient("#f0c250"))
         pen.oval(tip[0], tip[1] + 15, 4, 5, "#20307a")
     pen.oval(20, -118, 19, 22, s.x_gradient("#fff0b0", "#e0a830", "#8a5410"))

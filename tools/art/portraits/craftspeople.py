@@ -106,10 +106,10 @@ def _potter_top(pen: Pen) -> None:
         for k in range(9):
             x = -100 + k * 25
             pen.oval(x, -142 + 0.0046 * x * x, 5, 5, "#c8402c")
-    pen.shape([(30, -146), (20, -186), (44, -196), (56, -166), (52, -146)], "#f0c84a")
-    pen.shape([(48, -148), (66, -184), (92, -180), (84, -156), (60, -142)], "#e0b03a")
-    pen.ink([(44, -150), (38, -180)], "#8a6a14", 4, 0.7)
-    pen.ink([(58, -150), (76, -174)], "#8a6a14", 4, 0.7)
+    pen.draw_closed_shape([(30, -146), (20, -186), (44, -196), (56, -166), (52, -146)], "#f0c84a")
+    pen.draw_closed_shape([(48, -148), (66, -184), (92, -180), (84, -156), (60, -142)], "#e0b03a")
+    pen.draw_ink_line([(44, -150), (38, -180)], "#8a6a14", 4, 0.7)
+    pen.draw_ink_line([(58, -150), (76, -174)], "#8a6a14", 4, 0.7)
     pen.oval(50, -146, 12, 11, pen.sketch.orb_gradient("#f0c84a"))
 
 
@@ -190,14 +190,14 @@ def _apothecary_top(pen: Pen) -> None:
         )
     band = [(-84, -50), (-44, -82), (18, -90), (60, -78), (86, -42), (88, -54), (62, -92),
             (18, -106), (-46, -98), (-90, -64)]  # fmt: skip
-    pen.shape(band, s.x_gradient("#f6ead0", "#e6cf9c", "#a8824a"))
+    pen.draw_closed_shape(band, s.x_gradient("#f6ead0", "#e6cf9c", "#a8824a"))
     draw_embroidery(
         pen, [(-80, -62), (-44, -90), (18, -98), (60, -85), (84, -54)], 15, 4, "#c8402c", "#2f5a8a"
     )
     # a sprig of lavender tucked in
     for k in range(3):
         x = -104 - k * 9
-        pen.ink([(-96, -40), (x, -84), (x - 6, -122 + 8 * k)], "#4a7a3a", 4)
+        pen.draw_ink_line([(-96, -40), (x, -84), (x - 6, -122 + 8 * k)], "#4a7a3a", 4)
         for j in range(6):
             pen.oval(x - 3 + (j % 2) * 7 - 3, -124 + 8 * k + j * 8, 5, 5, s.orb_gradient("#8a6ac8"))
 
@@ -240,8 +240,8 @@ def _smith_dress(pen: Pen) -> None:
         pen.soft_shape(
             [(130, 220), (170, 230), (180, 300), (140, 300)], DEEP_SKIN.highlight, 12, 0.4
         )
-        pen.ink([(-10, 186), (-40, 172), (-90, 172)], DEEP_SKIN.deep_shade, 5, 0.5)
-        pen.ink([(16, 186), (44, 172), (92, 174)], DEEP_SKIN.deep_shade, 5, 0.5)
+        pen.draw_ink_line([(-10, 186), (-40, 172), (-90, 172)], DEEP_SKIN.deep_shade, 5, 0.5)
+        pen.draw_ink_line([(16, 186), (44, 172), (92, 174)], DEEP_SKIN.deep_shade, 5, 0.5)
     shirt = [(-130, 390), (-126, 250), (-104, 170), (-84, 156), (-70, 214), (0, 246), (74, 212),
              (86, 156), (106, 172), (122, 250), (126, 390)]  # fmt: skip
     draw_cloth(pen, shirt, "#a83c2c", 3)
@@ -262,8 +262,8 @@ def _smith_dress(pen: Pen) -> None:
 
 def _smith_marks(pen: Pen) -> None:
     """A scar through the brow, soot on cheek and brow."""
-    pen.ink([(-42, -50), (-34, -30), (-36, -14)], DEEP_SKIN.highlight, 4, 0.9)
-    pen.ink([(-40, -50), (-31, -30), (-33, -14)], DEEP_SKIN.deep_shade, 2.4, 0.8)
+    pen.draw_ink_line([(-42, -50), (-34, -30), (-36, -14)], DEEP_SKIN.highlight, 4, 0.9)
+    pen.draw_ink_line([(-40, -50), (-31, -30), (-33, -14)], DEEP_SKIN.deep_shade, 2.4, 0.8)
     pen.soft_shape([(44, 40), (70, 34), (74, 50), (52, 58)], "#1c1214", 4, 0.55)
     pen.soft_shape([(-20, -90), (20, -96), (24, -82), (-16, -78)], "#1c1214", 5, 0.5)
 
@@ -285,7 +285,7 @@ def _smith_top(pen: Pen) -> None:
         pen.oval(x, y, rx - 9, 22, s.xy_gradient("#bfe8e0", "#3a7a7a", "#123a42"))
         g = x * pen.flip
         pen.sketch.line(f"M{g - 12} {y - 4}q6 -12 16 -12", "#ffffff", 5, opacity=0.8)
-    pen.ink([(0, -104), (8, -112), (18, -104)], "#c08a34", 9)
+    pen.draw_ink_line([(0, -104), (8, -112), (18, -104)], "#c08a34", 9)
     draw_earring(pen, -106, 44, 9, "#d8d8e0", 5)
 
 
@@ -367,7 +367,7 @@ def _apprentice_top(pen: Pen) -> None:
     d = draw_cloth(pen, crown, "#8a6a4a", 10)
     with s.clip(d):
         for x in (-88, -30, 34, 86):
-            pen.ink(
+            pen.draw_ink_line(
                 [(-10, -208), (x * 1.1, -156), (x * 1.2, -80)], shade_color("#8a6a4a", 0.6), 5, 0.7
             )
         for x in range(-150, 140, 22):
@@ -378,7 +378,7 @@ def _apprentice_top(pen: Pen) -> None:
     peak = [(-46, -92), (10, -106), (80, -100), (128, -76), (140, -56), (96, -60), (40, -72),
             (-10, -74)]  # fmt: skip
     draw_cloth(pen, peak, "#6a4e34", 4)
-    pen.ink([(-40, -86), (20, -98), (84, -92), (130, -66)], "#c8a878", 4, 0.7)
+    pen.draw_ink_line([(-40, -86), (20, -98), (84, -92), (130, -66)], "#c8a878", 4, 0.7)
 
 
 APPRENTICE = Person(

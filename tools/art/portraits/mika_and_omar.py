@@ -33,7 +33,7 @@ def _mika_behind(pen: Pen) -> None:
     ):
         draw_cloth(pen, end, MIKA_SCARF_COLOR, n)
         pen.locks(end[:4], [end[6], end[5], end[5], end[4]], 4, MIKA_SCARF_COLOR, 6, 0.8, n)
-    d = pen.shape(
+    d = pen.draw_closed_shape(
         [(-88, -70), (-128, -10), (-146, 70), (-128, 128), (-150, 150), (-100, 150), (-60, 118),
          (60, 116), (92, 128), (112, 100), (98, 60), (100, 0), (80, -80)],
         s.xy_gradient(light_color(MIKA_HAIR_COLOR, 0.2), MIKA_HAIR_COLOR, shade_color(MIKA_HAIR_COLOR, 0.6)),
@@ -84,7 +84,7 @@ def _mika_top(pen: Pen) -> None:
     # side hair and the fringe
     near = [(-60, -96), (-104, -50), (-114, 20), (-104, 84), (-116, 108), (-88, 88), (-84, 30),
             (-86, -14), (-70, -50)]  # fmt: skip
-    d = pen.shape(
+    d = pen.draw_closed_shape(
         near,
         s.xy_gradient(
             light_color(MIKA_HAIR_COLOR, 0.3), MIKA_HAIR_COLOR, shade_color(MIKA_HAIR_COLOR, 0.5)
@@ -96,7 +96,7 @@ def _mika_top(pen: Pen) -> None:
     fringe = [(-74, -62), (-30, -92), (40, -94), (84, -62), (88, -20), (80, -6), (76, -38),
               (56, -60), (30, -50), (18, -62), (-6, -44), (-20, -58), (-50, -32), (-80,
                   -12)]  # fmt: skip
-    d = pen.shape(
+    d = pen.draw_closed_shape(
         fringe,
         s.xy_gradient(
             light_color(MIKA_HAIR_COLOR, 0.3), MIKA_HAIR_COLOR, shade_color(MIKA_HAIR_COLOR, 0.45)
@@ -131,7 +131,7 @@ def _mika_top(pen: Pen) -> None:
             pen.oval(x, y, 2.4, 2, "#d0602c")
     rim = [(-106, -44), (-60, -82), (0, -94), (60, -84), (92, -58), (94, -70), (62, -98),
            (0, -108), (-62, -96), (-108, -58)]  # fmt: skip
-    pen.shape(rim, s.x_gradient("#ffe9a8", "#e8b04a", "#9a5a1c"))
+    pen.draw_closed_shape(rim, s.x_gradient("#ffe9a8", "#e8b04a", "#9a5a1c"))
     draw_earring(pen, -106, 52, 15)
 
 
@@ -162,7 +162,7 @@ def _omar_dress(pen: Pen) -> None:
                 (40, 190), (4, 210), (-36, 190)], "#f6ecd8", 4)  # fmt: skip
     draw_embroidery(pen, [(-62, 170), (-22, 210), (4, 226), (30, 210), (58, 170)], 11, 6, "#b8242a",
                "#1f7a6a")  # fmt: skip
-    pen.ink([(4, 226), (6, 260), (6, 300)], "#7a3a12", 4)
+    pen.draw_ink_line([(4, 226), (6, 260), (6, 300)], "#7a3a12", 4)
     for y in (240, 262):
         pen.oval(6, y, 6, 6, s.orb_gradient("#b8242a"))
 
@@ -193,16 +193,20 @@ def _omar_top(pen: Pen) -> None:
     )
     fez = [(-98, -58), (-96, -110), (-84, -176), (-70, -190), (0, -198), (62, -190), (74, -176),
            (88, -110), (90, -60), (60, -78), (0, -88), (-60, -78)]  # fmt: skip
-    d = pen.shape(fez, s.x_gradient("#e04a40", "#d83634", FEZ_COLOR, "#7a1018"))
+    d = pen.draw_closed_shape(fez, s.x_gradient("#e04a40", "#d83634", FEZ_COLOR, "#7a1018"))
     with s.clip(d):
         pen.soft_shape([(-92, -70), (-84, -170), (-50, -186), (-56, -80)], "#ff8a70", 8, 0.55)
-        pen.ink([(-100, -70), (-60, -92), (0, -102), (60, -92), (92, -74)], "#5a0a10", 7, 0.6)
-        pen.ink([(-98, -84), (-60, -104), (0, -114), (60, -104), (92, -86)], "#f0b848", 5)
+        pen.draw_ink_line(
+            [(-100, -70), (-60, -92), (0, -102), (60, -92), (92, -74)], "#5a0a10", 7, 0.6
+        )
+        pen.draw_ink_line([(-98, -84), (-60, -104), (0, -114), (60, -104), (92, -86)], "#f0b848", 5)
     pen.oval(-4, -190, 72, 11, s.xy_gradient("#ff9a80", "#d83634", "#8a141c"))
     pen.oval(-4, -192, 7, 5, "#3a1a10")
-    pen.ink([(-4, -194), (-70, -206), (-118, -176), (-140, -140)], "#2a1a18", 7, swell=0.3)
+    pen.draw_ink_line(
+        [(-4, -194), (-70, -206), (-118, -176), (-140, -140)], "#2a1a18", 7, swell=0.3
+    )
     for k in range(9):
-        pen.ink([(-140, -142), (-150 - k * 3, -112 + k * 2), (-146 - k * 6, -78 + k * 3)],
+        pen.draw_ink_line([(-140, -142), (-150 - k * 3, -112 + k * 2), (-146 - k * 6, -78 + k * 3)],
                 ("#2a1a18", "#4a3430", "#161010")[k % 3], 7)  # fmt: skip
     pen.oval(-141, -139, 8, 7, s.orb_gradient("#f0b848"))
 

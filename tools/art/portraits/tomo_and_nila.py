@@ -33,12 +33,12 @@ def _tomo_dress(pen: Pen) -> None:
                            "#8fb0d8", 3, opacity=0.55)  # fmt: skip
                 pen.stripe([(x - 10, y + 12), (x, y + 3), (x + 10, y + 12)], "#8fb0d8", 2.6,
                            opacity=0.55)  # fmt: skip
-        pen.shape(
+        pen.draw_closed_shape(
             [(-50, 140), (-40, 220), (4, 330), (50, 220), (50, 140)],
             s.ball_gradient(SUNNED_SKIN.highlight, SUNNED_SKIN.base, SUNNED_SKIN.shade),
         )
-        pen.ink([(2, 196), (4, 240), (4, 280)], SUNNED_SKIN.deep_shade, 4, 0.35)
-        pen.ink([(-6, 190), (-26, 180), (-44, 182)], SUNNED_SKIN.deep_shade, 4, 0.4)
+        pen.draw_ink_line([(2, 196), (4, 240), (4, 280)], SUNNED_SKIN.deep_shade, 4, 0.35)
+        pen.draw_ink_line([(-6, 190), (-26, 180), (-44, 182)], SUNNED_SKIN.deep_shade, 4, 0.4)
     for side in ([(-52, 128), (-80, 158), (-46, 250), (-8, 340), (26, 340), (-14, 240), (-40, 166)],
                  [(50, 128), (76, 158), (48, 250), (14, 340), (-14, 340), (22, 240), (38,
                      166)]):  # fmt: skip
@@ -77,21 +77,21 @@ def _tomo_top(pen: Pen) -> None:
     a = [(-112, -44), (-62, -72), (8, -84), (64, -74), (94, -52)]
     b = [(-116, -82), (-66, -106), (8, -118), (68, -108), (100, -84)]
     band = [*a, *reversed(b)]
-    d = pen.shape(band, s.y_gradient("#ffffff", TOWEL_COLOR, "#b8b2c0"))
+    d = pen.draw_closed_shape(band, s.y_gradient("#ffffff", TOWEL_COLOR, "#b8b2c0"))
     with s.clip(d):
         for k in range(13):
             x = -116 + k * 18
             y = -64 - 34 * (1 - ((x + 8) / 108) ** 2)
             tone = "#3a5a9a" if k % 3 == 1 else "#c8c2cc"
-            pen.ink(
+            pen.draw_ink_line(
                 [(x - 10, y + 34), (x, y + 4), (x + 18, y - 30)], tone, 9 if k % 3 == 1 else 5, 0.8
             )
     for ear in ([(70, -96), (88, -132), (114, -138), (112, -106), (92, -88)],
                 [(76, -88), (104, -98), (128, -84), (114, -66), (88, -72)]):  # fmt: skip
         d = draw_cloth(pen, ear, TOWEL_COLOR, 3)
         with s.clip(d):
-            pen.ink([ear[0], ear[1], ear[2]], "#3a5a9a", 6, 0.8)
-            pen.ink([(ear[0][0] + 6, ear[0][1]), (ear[1][0] + 8, ear[1][1] + 10), ear[3]],
+            pen.draw_ink_line([ear[0], ear[1], ear[2]], "#3a5a9a", 6, 0.8)
+            pen.draw_ink_line([(ear[0][0] + 6, ear[0][1]), (ear[1][0] + 8, ear[1][1] + 10), ear[3]],
                     "#a8a2b4",
                     5, 0.6)  # fmt: skip
     pen.oval(80, -86, 14, 15, s.ball_gradient("#ffffff", TOWEL_COLOR, "#a8a2b4"))
@@ -132,7 +132,7 @@ def _nila_behind(pen: Pen) -> None:
 def _nila_dress(pen: Pen) -> None:
     s = pen.sketch
     draw_torso(pen, "#7a2a5a", 170, 184, 5)
-    pen.shape([(-56, 150), (-30, 196), (4, 208), (36, 196), (52, 150), (48, 96), (-52, 96)],
+    pen.draw_closed_shape([(-56, 150), (-30, 196), (4, 208), (36, 196), (52, 150), (48, 96), (-52, 96)],
               s.ball_gradient(DEEP_SKIN.highlight, DEEP_SKIN.base, DEEP_SKIN.shade))  # fmt: skip
     pen.stripe([(-58, 152), (-32, 200), (4, 213), (38, 200), (55, 152)], GOLD_COLOR, 6)
     # the veil drawn over the shoulder

@@ -64,7 +64,7 @@ def _sailor_front(pen: Pen) -> None:
     """The pipe lies in the breast pocket; a whistle hangs from a cord."""
     pen.stripe([(-52, 160), (-30, 214), (-4, 246)], "#b8742c", 5)
     pen.stripe([(52, 158), (30, 214), (-4, 246)], "#b8742c", 5)
-    pen.shape([(-14, 242), (8, 240), (14, 254), (34, 258), (32, 268), (2, 268), (-14, 258)],
+    pen.draw_closed_shape([(-14, 242), (8, 240), (14, 254), (34, 258), (32, 268), (2, 268), (-14, 258)],
               pen.sketch.xy_gradient("#ffffff", "#b8c0cc", "#5a6474"))  # fmt: skip
 
 
@@ -78,20 +78,20 @@ def _sailor_top(pen: Pen) -> None:
     )
     crown = [(-110, -84), (-112, -140), (-60, -188), (0, -196), (58, -184), (100, -140), (98, -86),
              (0, -104)]  # fmt: skip
-    d = pen.shape(
+    d = pen.draw_closed_shape(
         crown,
         s.xy_gradient(light_color(NAVY_COLOR, 0.35), NAVY_COLOR, shade_color(NAVY_COLOR, 0.5)),
     )
     with s.clip(d):
         for k in range(15):
             x = -104 + k * 15
-            pen.ink(
+            pen.draw_ink_line(
                 [(x * 0.25 - 2, -198), (x * 0.98, -150), (x, -80)],
                 shade_color(NAVY_COLOR, 0.55),
                 5,
                 0.7,
             )
-            pen.ink(
+            pen.draw_ink_line(
                 [(x * 0.25 - 5, -198), (x * 0.98 - 5, -150), (x - 6, -80)],
                 light_color(NAVY_COLOR, 0.4),
                 4,
@@ -99,7 +99,7 @@ def _sailor_top(pen: Pen) -> None:
             )
     rim = [(-112, -50), (-60, -76), (6, -88), (62, -78), (96, -54), (102, -96), (64, -122),
            (4, -134), (-64, -122), (-118, -94)]  # fmt: skip
-    d = pen.shape(
+    d = pen.draw_closed_shape(
         rim,
         s.xy_gradient(
             light_color(NAVY_COLOR, 0.45),
@@ -111,13 +111,13 @@ def _sailor_top(pen: Pen) -> None:
         for k in range(20):
             across = -116 + k * 11.5
             lean = (across / 110) * 6
-            pen.ink(
+            pen.draw_ink_line(
                 [(across + lean, -136), (across + 3, -96), (across, -44)],
                 shade_color(NAVY_COLOR, 0.5),
                 4.4,
                 0.65,
             )
-            pen.ink(
+            pen.draw_ink_line(
                 [(across + lean - 4, -136), (across - 1, -96), (across - 4, -44)],
                 light_color(NAVY_COLOR, 0.55),
                 3,
@@ -233,10 +233,10 @@ def _weaver_top(pen: Pen) -> None:
         pen.stripe([(-84, -106), (-40, -120), (4, -124), (46, -120), (84, -106)], "#f0b83a", 4)
     brim = [(-132, -84), (-96, -106), (-40, -102), (6, -106), (60, -104), (104, -108), (128, -88),
             (96, -74), (50, -84), (4, -88), (-50, -82), (-100, -68)]  # fmt: skip
-    pen.shape(
+    pen.draw_closed_shape(
         brim, s.xy_gradient(light_color(FELT_COLOR, 0.5), FELT_COLOR, shade_color(FELT_COLOR, 0.5))
     )
-    pen.ink(
+    pen.draw_ink_line(
         [(-128, -84), (-60, -98), (4, -102), (70, -100), (124, -90)],
         light_color(FELT_COLOR, 0.6),
         4,
@@ -341,7 +341,7 @@ def _drummer_top(pen: Pen) -> None:
             f = 0.25 + 0.22 * k
             x = hip[0] + (end[0] - hip[0]) * f
             y = hip[1] + (end[1] - hip[1]) * f
-            pen.ink(
+            pen.draw_ink_line(
                 [(x - 11, y - 3), (x, y + 3), (x + 11, y - 3)], shade_color(ROPE_COLOR, 0.7), 4, 0.6
             )
         if i in (0, 9, 10):
@@ -427,7 +427,9 @@ def _scholar_top(pen: Pen) -> None:
             (0, -138)]  # fmt: skip
     d = draw_cloth(pen, high, SCHOLAR_ROBE_COLOR, 8)
     with s.clip(d):
-        pen.ink([(-4, -212), (-6, -170), (-4, -130)], light_color(SCHOLAR_ROBE_COLOR, 0.4), 5, 0.6)
+        pen.draw_ink_line(
+            [(-4, -212), (-6, -170), (-4, -130)], light_color(SCHOLAR_ROBE_COLOR, 0.4), 5, 0.6
+        )
         pen.soft_shape(
             [(-64, -130), (-58, -180), (-30, -196), (-34, -134)],
             light_color(SCHOLAR_ROBE_COLOR, 0.6),

@@ -375,11 +375,11 @@ class Sketch:
         """Draw a blurred shape: a reflection or a shade."""
         self.path(d, color, filter=self.blur_filter(size), opacity=opacity)
 
-    def gleam(self, d: str, width: float = 3, opacity: float = 0.85) -> None:
+    def draw_gleam(self, d: str, width: float = 3, opacity: float = 0.85) -> None:
         """Draw a bright stroke of light with a soft edge."""
         self.line(d, "#fffaea", width, filter=self.blur_filter(width * 0.22), opacity=opacity)
 
-    def sparkle(self, x: float, y: float, r: float = 8) -> None:
+    def draw_sparkle(self, x: float, y: float, r: float = 8) -> None:
         """Draw a glint with four rays."""
         self.glow(x, y, r * 1.1, "#fff6d8", 0.8)
         self.path(star_path(4, x, y, r, r * 0.16), "#ffffff", opacity=0.95)
@@ -394,7 +394,7 @@ class Sketch:
         self.path(d, self.x_gradient(*stops))
         return d
 
-    def hoop(
+    def draw_front_hoop(
         self,
         cx: float,
         y: float,

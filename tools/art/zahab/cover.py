@@ -76,7 +76,7 @@ def _cover() -> Sketch:
         s.oval(650, 806, 15, 15, "none", stroke="#d89a34", stroke_width=7)
     s.glow(650, 905, 190, "#ffd070", 0.75)
     s.oval(650, 912, 9, 21, "#fffbe6")
-    s.sparkle(166, 918, 16)
+    s.draw_sparkle(166, 918, 16)
     return s
 
 

@@ -18,7 +18,7 @@ from tools.audio.recipes.ambience_parts import (
     mix_into_loop,
     noise_loop,
     scatter_in_loop,
-    vowel,
+    vowel_harmonics,
 )
 from tools.audio.synthesis import (
     SAMPLE_RATE,
@@ -41,7 +41,7 @@ SECOND_BEAT_SECONDS = 0.34
 """Seconds from a heartbeat to its second half."""
 
 
-def heartbeat(rng: Rng, strength: float) -> Wave:
+def distant_drum_beat(rng: Rng, strength: float) -> Wave:
     """Return a hand on a slack drum, far away: a fall in pitch and a little skin noise."""
     t = sample_times(0.5)
     fall = 58.0 + 26.0 * np.exp(-t / 0.03)
@@ -55,9 +55,12 @@ def tension_layer(rng: Rng) -> Wave:
     heart = np.zeros(LOOP_SAMPLES)
     for n in range(HEARTBEATS_PER_LOOP):
         at = n * LOOP_SECONDS / HEARTBEATS_PER_LOOP
-        mix_into_loop(heart, heartbeat(rng, random_uniform(rng, 0.85, 1.0)), at, 1.0)
+        mix_into_loop(heart, distant_drum_beat(rng, random_uniform(rng, 0.85, 1.0)), at, 1.0)
         mix_into_loop(
-            heart, heartbeat(rng, random_uniform(rng, 0.5, 0.65)), at + SECOND_BEAT_SECONDS, 1.0
+            heart,
+            distant_drum_beat(rng, random_uniform(rng, 0.5, 0.65)),
+            at + SECOND_BEAT_SECONDS,
+            1.0,
         )
     drum = make_distant(heart, 0.6, 900.0, rng)
     held = distant_chatter(rng, 10)
@@ -95,7 +98,7 @@ def crowd_gasp(rng: Rng, voice: float) -> Wave:
     bend = random_uniform(rng, 0.08, 0.22)
     glide = voice * (1.0 + bend * np.sin(np.pi * np.minimum(1.0, t / seconds * 1.25)) - 0.12 * t)
     first, second = random_uniform(rng, 380.0, 560.0), random_uniform(rng, 780.0, 1150.0)
-    wave = vowel(voice, glide, (first, 170.0, 1.0), (second, 240.0, 0.4))
+    wave = vowel_harmonics(voice, glide, (first, 170.0, 1.0), (second, 240.0, 0.4))
     return wave * envelope(seconds, (0, 0), (0.09, 1), (seconds * 0.45, 0.8), (seconds, 0))
 
 

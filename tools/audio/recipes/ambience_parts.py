@@ -87,7 +87,7 @@ def make_distant(wave: Wave, t60: float, high: float, rng: Rng) -> Wave:
     return out
 
 
-def vowel(voice: float, glide: Wave, *formants: tuple[float, float, float]) -> Wave:
+def vowel_harmonics(voice: float, glide: Wave, *formants: tuple[float, float, float]) -> Wave:
     """Return the harmonics of a voice of `voice` Hz with pitch `glide`, shaped by formants.
 
     A formant is its frequency and its width in Hz, and its gain.
@@ -100,13 +100,13 @@ def vowel(voice: float, glide: Wave, *formants: tuple[float, float, float]) -> W
     return wave
 
 
-def syllable(rng: Rng, voice: float) -> Wave:
+def distant_voice_syllable(rng: Rng, voice: float) -> Wave:
     """Return a vowel of a distant voice of `voice` Hz: harmonics shaped by two formants."""
     seconds = random_uniform(rng, 0.11, 0.26)
     t = sample_times(seconds)
     glide = voice * (1.0 + random_uniform(rng, -0.08, 0.12) * t / seconds)
     first, second = random_uniform(rng, 320.0, 760.0), random_uniform(rng, 950.0, 2000.0)
-    wave = vowel(voice, glide, (first, 160.0, 1.0), (second, 260.0, 0.35))
+    wave = vowel_harmonics(voice, glide, (first, 160.0, 1.0), (second, 260.0, 0.35))
     return wave * envelope(seconds, (0, 0), (0.04, 1), (seconds * 0.7, 0.7), (seconds, 0))
 
 
@@ -122,7 +122,10 @@ def distant_chatter(rng: Rng, speakers: int) -> Wave:
         while at < LOOP_SECONDS - 1.0:
             for _ in range(3 + int(random_uniform(rng, 0.0, 8.0))):
                 tone = voice * random_uniform(rng, 0.9, 1.15)
-                sound, loud = syllable(rng, tone), distance * random_uniform(rng, 0.5, 1.0)
+                sound, loud = (
+                    distant_voice_syllable(rng, tone),
+                    distance * random_uniform(rng, 0.5, 1.0),
+                )
                 for side in (0, 1):
                     mix_into_loop(wave[side], sound, at, loud * ears[side])
                 at += random_uniform(rng, 0.14, 0.28)

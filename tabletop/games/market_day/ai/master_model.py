@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from tabletop.games.market_day.sheet import RANKS
+from tabletop.games.market_day.sheet import CARD_RANKS
 
 RankWeights = tuple[float, ...]
 """Weight of each rank, from rank 1."""
@@ -70,6 +70,6 @@ def compute_rank_bias(seats: int, hand_left: float, round_left: float) -> tuple[
             likes.rank_bias[n]
             + likes.full_hand_bias[n] * hand_left
             + likes.round_start_bias[n] * round_left
-            for n in range(len(RANKS))
+            for n in range(len(CARD_RANKS))
         ],
     )

@@ -19,7 +19,7 @@ from tabletop.games.zahab.mechanics.effects import (
     trade_limit,
     tradeable_cards,
 )
-from tabletop.games.zahab.rule_tables import FIGURES, GEM_PIECE, GOLD_PIECE, RuleTables
+from tabletop.games.zahab.rule_tables import FIGURE_NAMES, GEM_PIECE, GOLD_PIECE, RuleTables
 from tabletop.games.zahab.rules import can_use_space, current_space_effect
 from tabletop.games.zahab.state import (
     RED_TRACK,
@@ -191,7 +191,7 @@ def _gain(t: RuleTables, s: ZahabState, seat: Seat, a: act.Gain) -> Reason:
         blue, red, yellow = after
         return Reason("mix_level", (("blue", blue), ("red", red), ("yellow", yellow)))
     best = max(risen, key=lambda place: told[after[place]])
-    figure = TextRef(f"zahab.figure.{FIGURES[best]}")
+    figure = TextRef(f"zahab.figure.{FIGURE_NAMES[best]}")
     return Reason("mix", (("figure", figure), ("n", told[after[best]]), ("all", len(risen))))
 
 

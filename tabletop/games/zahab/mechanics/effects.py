@@ -297,7 +297,7 @@ def _limit_tokens(t: RuleTables, s: ZahabState, emit: Emit) -> None:
     if (
         s.stack
         and s.stack[-1][0] == RECEIVE_PHASE
-        and t.printed_gains[s.stack[-1][1]].word in TOKEN_GAINS
+        and t.printed_gains[s.stack[-1][1]].gain_word in TOKEN_GAINS
     ):
         return
     enforce_token_limit(t, s, emit)

@@ -8,7 +8,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.zones import Piece, Seat
 from tabletop.games.zahab.actions import LoseSurplus, Overflow, ReturnTokens
 from tabletop.games.zahab.rule_tables import (
-    FIGURES,
+    FIGURE_NAMES,
     GEM_PIECE,
     GOLD_PIECE,
     SPIRIT_FAMILY,
@@ -110,7 +110,7 @@ def gain_vp(t: RuleTables, s: ZahabState, colour: int, n: int, clause: str, emit
     if new > old:
         s.tracks[at] = new
         if emit:
-            figure = FIGURES[colour]
+            figure = FIGURE_NAMES[colour]
             path = tuple(f"{figure}:{vp}" for vp in range(old, new + 1))
             emit(Step(f"{figure}.{seat}", path, clause))
         if not s.ending:

@@ -10,7 +10,7 @@ from scenes.base.match_request import MatchRequest
 from scenes.games.basari.geometry import (
     FELT_BOX,
     HOME_SEAT,
-    RUG,
+    PLAYER_RUG,
     TAB_OVERLAP,
     TRAY_BOX,
     TRAY_GEM_SIZE,
@@ -151,8 +151,12 @@ def test_two_who_haggle_sit_at_the_ends_of_the_rug_each_by_his_offer() -> None:
         away = {n: abs(half.center[0] - box.center[0]) for n, box in faces.items()}
         assert min(away, key=away.__getitem__) == seat
         for pose in table.layout.zone_layout.place(f"offer:{seat}").poses(["gem.red"] * 3):
-            assert not face.overlaps(pose.box(RUG.gem_size, RUG.gem_size))
-            assert not shown["contested"].bounds().overlaps(pose.box(RUG.gem_size, RUG.gem_size))
+            assert not face.overlaps(pose.box(PLAYER_RUG.gem_size, PLAYER_RUG.gem_size))
+            assert (
+                not shown["contested"]
+                .bounds()
+                .overlaps(pose.box(PLAYER_RUG.gem_size, PLAYER_RUG.gem_size))
+            )
     while "contested" in table.stage.indicators.nodes:
         assert table.match.state.stack[-1][0] == HAGGLE_PHASE
         table.play_decision()

@@ -232,7 +232,7 @@ def test_labels_fit_their_plates_in_every_language_and_size(language: str, scale
         where = layout.zone_layout.panel(rival)
         for node in layout.piece_art.static_nodes():
             if where.box.contains(node.x, node.y) and node.z > 20:
-                assert node.bounds().right <= where.zone_places["drawn"].opening.x - 20
+                assert node.bounds().right <= where.zone_places["drawn"].pile_opening.x - 20
                 assert node.bounds().bottom <= where.box.bottom
 
 

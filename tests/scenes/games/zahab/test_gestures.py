@@ -11,7 +11,7 @@ from scenes.table.input.gestures import TableGestures
 from tabletop.core.acts import Step
 from tabletop.games.zahab.action_builders import GainBuilder, ReturnTokensBuilder, StepsBuilder
 from tabletop.games.zahab.actions import Discard, Exile, Gain, Ride, Steps, Trade, UseSpace
-from tabletop.games.zahab.rule_tables import FIGURES, disc_piece
+from tabletop.games.zahab.rule_tables import FIGURE_NAMES, disc_piece
 from tabletop.games.zahab.state import DISPLAY_SIZE, MIX_PHASE, STEPS_PHASE
 from tests.scenes.games.zahab.zahab_table import SEATS, Table
 from tests.scenes.player import Keyboard, Mouse, Player
@@ -45,7 +45,9 @@ def test_what_is_paid_for_steps_is_laid_out_and_taken_back() -> None:
     assert isinstance(draft, StepsBuilder)
     before = {zone: list(pieces) for zone, pieces in table.stage.view_model.zone_pieces.items()}
     card = draft.hand_cards[0]
-    paid = StepsBuilder(0, draft.has_gold, draft.hand_cards, draft.landings, draft.has_gold, card)
+    paid = StepsBuilder(
+        0, draft.has_gold, draft.hand_cards, draft.landing_spaces, draft.has_gold, card
+    )
     table.show_builder_to_end(paid)
     assert f"card.{card}" in table.stage.view_model.zone_pieces["discard:0"]
     table.assert_agrees()
@@ -70,7 +72,7 @@ def test_the_ring_shows_where_the_steps_that_are_paid_for_lead() -> None:
         ghost, there = (
             table.stage.find_named("ghost"),
             HOME_RING.camel_position(
-                draft.landings[steps - 1], table.layout.zone_layout.start_tile_place
+                draft.landing_spaces[steps - 1], table.layout.zone_layout.start_tile_place
             ),
         )
         assert ghost is not None
@@ -204,7 +206,7 @@ def test_points_of_any_colour_are_shared_out_by_pushing_discs() -> None:
         table.show_builder_to_end(draft)
         table.assert_agrees()
     assert draft.remaining_vp == 0
-    for figure, vp, share in zip(FIGURES, draft.track_vp, draft.vp_shares, strict=True):
+    for figure, vp, share in zip(FIGURE_NAMES, draft.track_vp, draft.vp_shares, strict=True):
         assert disc_piece(figure, 0) in table.stage.view_model.zone_pieces[f"{figure}:{vp + share}"]
     table.decide(legal[-1])
     table.director.skip()

@@ -53,7 +53,7 @@ def test_the_start_tile_lies_below_the_gate(seats: int) -> None:
     for seed in range(6):
         table = Table(seats, seed=seed)
         place = table.match.state.tiles.index(START_TILE)
-        pose = table.layout.zone_layout.place(f"tile:{place}").opening
+        pose = table.layout.zone_layout.place(f"tile:{place}").pile_opening
         assert pose.x == pytest.approx(HOME_RING.center[0])
         assert pose.y < HOME_RING.center[1]
         assert pose.angle % 360 == pytest.approx(0)

@@ -20,7 +20,7 @@ from sprites.picture import Box
 from sprites.rendering.renderer import Renderer
 from tabletop.core.chance import Chance
 from tabletop.games.zahab.actions import Trade
-from tabletop.games.zahab.rule_tables import FIGURES, GEM_PIECE, GOLD_PIECE
+from tabletop.games.zahab.rule_tables import FIGURE_NAMES, GEM_PIECE, GOLD_PIECE
 from tabletop.games.zahab.sheet import CARD_KIND_COUNT
 from tabletop.games.zahab.state import DISPLAY_SIZE, RING_SPACE_COUNT, TILE_PLACE_COUNT, TRADE_PHASE
 from tabletop.text import BUILT_IN_LANGUAGES
@@ -118,7 +118,7 @@ def fullest_table(seats: int, **how: object) -> Table:
         inventory[f"discard:{seat}"] = [f"card.{n}" for n in range(20, 34)]
         inventory[f"tokens:{seat}"] = [GOLD_PIECE] * 8 + [GEM_PIECE] * 6
         inventory[f"spirit:7/{seat}"] = [f"spirit.{seat}"]
-    for figure in FIGURES:
+    for figure in FIGURE_NAMES:
         inventory[f"{figure}:10"] = [f"{figure}.{seat}" for seat in range(seats)]
     table.stage.view_model.notes["ending"] = True
     table.stage.show_inventory(inventory, {})
@@ -139,7 +139,7 @@ def test_the_fullest_position_has_a_place_for_everything(
         "spirit": geometry.SPIRIT_TRACK_BOX,
     }
     apart["ring"] = furniture_box(stage, "ring")
-    for figure in FIGURES:
+    for figure in FIGURE_NAMES:
         apart[f"track:{figure}"] = furniture_box(stage, f"track:{figure}")
     for place in range(DISPLAY_SIZE):
         apart[f"display:{place}"] = zone_box(stage, f"display:{place}")
@@ -149,14 +149,14 @@ def test_the_fullest_position_has_a_place_for_everything(
         apart[f"discard:{seat}"] = zone_box(stage, f"discard:{seat}")
         if seat:
             apart[f"hand:{seat}"] = zone_box(stage, f"hand:{seat}")
-            for figure in FIGURES:
+            for figure in FIGURE_NAMES:
                 name = f"contribution:{figure}/{seat}"
                 apart[name] = digits_box(furniture_box(stage, name))
             apart[f"spirit:{seat}"] = digits_box(furniture_box(stage, f"spirit:{seat}"))
     apart["hand"] = zone_box(stage, "hand:0")
     apart["returns"] = digits_box(furniture_box(stage, "returns"))
     assert_apart(apart, top=26.0)
-    for figure in FIGURES:
+    for figure in FIGURE_NAMES:
         track = HOME_RING.cell_box(figure, 10)
         for box in piece_boxes(stage, f"{figure}:10"):
             assert box.y >= track.y - 30 and box.bottom <= track.bottom + 4
@@ -186,7 +186,9 @@ def test_zoom_tells_of_every_piece(language: str) -> None:
     t = layout.seating.game.tables
     lying = [(f"card.{n}", "display:0") for n in range(1, CARD_KIND_COUNT + 1)]
     lying += [(piece, f"tile:{n}") for n, piece in enumerate(t.tile_pieces)]
-    lying += [(f"{figure}.1", f"{figure}:{vp}") for figure in FIGURES for vp in range(t.max_vp + 1)]
+    lying += [
+        (f"{figure}.1", f"{figure}:{vp}") for figure in FIGURE_NAMES for vp in range(t.max_vp + 1)
+    ]
     lying += [
         ("camel.2", "ring:3"),
         ("spirit.0", "spirit:4/0"),

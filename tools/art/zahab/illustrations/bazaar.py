@@ -128,7 +128,7 @@ def draw_goldsmith() -> Sketch:
         s.rect(206, 84, 130, 14, s.y_gradient("#d89a5a", "#7a4a22"), 6)
         s.path("M168 66H212V114H168Q160 90 168 66Z", s.x_gradient(*SILVER_STOPS))
     for x, y, r in ((112, 96, 9), (92, 116, 6), (150, 78, 7), (108, 66, 5), (228, 124, 6)):
-        s.sparkle(x, y, r)
+        s.draw_sparkle(x, y, r)
     with s.solid(2, 6):
         for x, y in ((300, 214), (340, 208), (320, 200), (366, 218), (332, 222)):
             draw_coin(s, x, y, 25, "gold", 0.5, x % 40)
@@ -155,8 +155,8 @@ def draw_jeweller() -> Sketch:
     s.soft_shape("M130 176Q200 196 270 176Q240 206 200 208Q160 206 130 176Z", "#3a0418", 6, 0.7)
     with s.solid(2.5, 8):
         draw_gemstone(s, 200, 124, 66, "#12b48e", 0.92, 8, 22)
-    s.sparkle(172, 92, 24)
-    s.sparkle(236, 146, 12)
+    s.draw_sparkle(172, 92, 24)
+    s.draw_sparkle(236, 146, 12)
     with s.solid(2, 5):
         for x, y, r, tone in (
             (52, 216, 19, "#e0203c"),
@@ -178,7 +178,7 @@ def draw_jeweller() -> Sketch:
             stroke_width=11,
         )
     s.oval(326, 108, 37, 37, s.ball_gradient("#ffffffcc", "#d8fff655", "#8ad8d866"))
-    s.gleam("M302 96Q308 82 324 78", 5)
+    s.draw_gleam("M302 96Q308 82 324 78", 5)
     return s
 
 

@@ -105,8 +105,8 @@ def draw_queen() -> Sketch:
             a = math.radians(-66 + 13.2 * i)
             s.oval(150 + 46 * math.sin(a), 192 + 42 * math.cos(a), 6, 6, s.orb_gradient("#f6eee4"))
         s.path("M150 240l12 15l-12 18l-12 -18z", s.orb_gradient("#2a78e0"))
-    s.gleam("M112 76Q128 68 146 67", 3)
-    s.sparkle(158, 44, 10)
+    s.draw_gleam("M112 76Q128 68 146 67", 3)
+    s.draw_sparkle(158, 44, 10)
     return s
 
 
@@ -186,7 +186,7 @@ def draw_magician() -> Sketch:
     s.glow(238, 58, 60, "#ffe08a", 0.95)
     with s.solid(2, 0):
         s.path(star_path(8, 238, 58, 36, 14), s.ball_gradient("#ffffff", "#ffe890", "#f2b030"))
-    s.sparkle(238, 58, 22)
+    s.draw_sparkle(238, 58, 22)
     with s.solid(2, 6):
         s.path(
             "M206 300C204 262 216 244 236 236L268 250L272 300Z", s.xy_gradient("#e8503e", "#6a0c18")

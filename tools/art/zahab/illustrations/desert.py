@@ -89,7 +89,7 @@ def draw_well() -> Sketch:
     s.line("M200 96V146", "#e8d0a0", 4)
     s.oval(200, 172, 84, 25, "#1a0e10")
     s.oval(200, 178, 74, 18, s.xy_gradient("#1a5a78", "#2f9ab0", "#0a2a40"))
-    s.gleam("M160 178q18 -8 36 -6", 3)
+    s.draw_gleam("M160 178q18 -8 36 -6", 3)
     with s.solid(2, 5):
         s.path("M180 142H220L214 176H186Z", s.x_gradient(*cylinder_stops("#b8783e")))
         s.path("M180 150H220M183 166H217", "none", stroke="#e8b84a", stroke_width=4)
@@ -114,7 +114,7 @@ def draw_well() -> Sketch:
             [(160, 11), (168, 9), (180, 24), (200, 30), (218, 22), (226, 16)],
             cylinder_stops("#c8683a"),
         )
-        s.hoop(328, 186, 27, cylinder_stops("#f0d8a0"), 5)
+        s.draw_front_hoop(328, 186, 27, cylinder_stops("#f0d8a0"), 5)
     s.mouth(328, 160, 12, cylinder_stops("#e08a5a"), "#2a100a")
     return s
 

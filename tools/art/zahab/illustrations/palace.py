@@ -195,7 +195,7 @@ def draw_treasure() -> Sketch:
         draw_gemstone(s, 28, 222, 15, "#12b48e", 0.86, 8, 10)
         draw_gemstone(s, 330, 226, 13, "#e0203c", 0.86, 6, 30)
     for x, y, r in ((160, 84, 14), (250, 88, 11), (216, 66, 10), (120, 122, 9), (290, 124, 9)):
-        s.sparkle(x, y, r)
+        s.draw_sparkle(x, y, r)
     return s
 
 

@@ -153,5 +153,5 @@ def draw_audience() -> Sketch:
     with s.group(transform="translate(10 17) scale(0.95)"):
         for part in (_seat, _robe, _head, _arms):
             part(s)
-        s.sparkle(288, 34, 14)
+        s.draw_sparkle(288, 34, 14)
     return s
