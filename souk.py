@@ -302,7 +302,11 @@ def _run(given: argparse.Namespace) -> int:
     ):
         from tabletop.lab import commands
 
-        work = {"simulate": commands.simulate, "ladder": commands.ladder, "bench": commands.bench}
+        work = {
+            "simulate": commands.run_simulate,
+            "ladder": commands.run_ladder,
+            "bench": commands.run_bench,
+        }
         return work[given.command](given)
     if given.command == "merge":
         from tabletop.lab import result_merging
@@ -321,9 +325,9 @@ def _run(given: argparse.Namespace) -> int:
 
         return translation_report.run_words(given)
     if given.command == "new":
-        from tabletop.lab import scaffold
+        from tabletop.lab import game_scaffold
 
-        return scaffold.run_new_game(given)
+        return game_scaffold.run_new_game(given)
     if given.command in ("lesson", "drill", "table", "mine", "keep"):
         from tabletop.practice import commands as practice
 
@@ -347,7 +351,7 @@ def _run(given: argparse.Namespace) -> int:
         from scenes.store.user_folders import matches_folder
         from tabletop.terminal import command as terminal
 
-        return terminal.run(given, matches_folder())
+        return terminal.run_terminal_match(given, matches_folder())
     if given.command == "doctor":
         from scenes.cli import doctor
         from tabletop.terminal.command import choose_language

@@ -15,7 +15,7 @@ CHANNEL_COUNT: Final = 32
 
 
 class OutputChannel(Protocol):
-    """One mixer channel of an output, as `pygame.mixer.Channel`."""
+    """One mixer channel of an output, as `pygame.mixer.ProcessChannel`."""
 
     def play(self, sound: Any, loops: int = 0) -> None:
         """Play a sound, endlessly if `loops` is -1."""

@@ -16,16 +16,16 @@ REPEATED_FAMILIES: Final = frozenset(
      "gem_clink", "thud", "tile_set", "wood_tap")
 )  # fmt: skip
 """Families of pieces that move one after another: they are limited and vary in pitch."""
-REPEATS_PER_MINUTE: Final = 40.0
-MAX_BURST: Final = 8.0
+MAX_REPEATS_PER_MINUTE: Final = 40.0
+MAX_BURST_PLAYS: Final = 8.0
 """Number of plays of a family that may sound close together.
 
-`REPEATS_PER_MINUTE` of them become available again each minute.
+`MAX_REPEATS_PER_MINUTE` of them become available again each minute.
 """
-MIN_GAP_SECONDS: Final = 0.07
+MIN_PLAY_GAP_SECONDS: Final = 0.07
 """Least seconds between two plays of a family; closer ones are heard as one anyway."""
 MIN_REPEAT_GAIN: Final = 0.5
-PITCH_FACTORS: Final = (0.97, 1.0, 1.03)
+PITCH_VARIATION_FACTORS: Final = (0.97, 1.0, 1.03)
 MAX_ATTENUATION_DB: Final = 2.5
 """Decibels by which plays of a family differ at most."""
 RISING_SEMITONES: Final = (0, 2, 4, 7, 9, 12, 14, 16)
@@ -46,7 +46,7 @@ LAYER_NAMES: Final = frozenset(("tension", "rain"))
 """Layers that play over an ambience for some time and are ducked as the music is."""
 LINGERING_LAYERS: Final = {"rain_shower": ("rain", 12.0)}
 """The layer that a family starts, and the seconds for which it plays from then on."""
-MIN_INTERVAL_SECONDS: Final = {"crowd_murmur": 9.0}
+MIN_PLAY_INTERVAL_SECONDS: Final = {"crowd_murmur": 9.0}
 """Least seconds between two audible plays of a family: a crowd does not gasp at everything."""
 
 
@@ -61,8 +61,11 @@ def pitch_factor(family: str, count: int, rise: int) -> float:
         return float(2.0 ** (RISING_SEMITONES[min(rise, len(RISING_SEMITONES) - 1)] / 12.0))
     if family not in REPEATED_FAMILIES:
         return 1.0
-    return PITCH_FACTORS[
-        min(len(PITCH_FACTORS) - 1, int(hash_fraction(family, count, "pitch") * len(PITCH_FACTORS)))
+    return PITCH_VARIATION_FACTORS[
+        min(
+            len(PITCH_VARIATION_FACTORS) - 1,
+            int(hash_fraction(family, count, "pitch") * len(PITCH_VARIATION_FACTORS)),
+        )
     ]
 
 
@@ -76,18 +79,18 @@ class RepeatLimiter:
     """Limiter for the repeats of one family."""
 
     last_play_seconds: float = -math.inf
-    remaining_plays: float = MAX_BURST
+    remaining_plays: float = MAX_BURST_PLAYS
 
     def request_gain(self, at: float) -> float:
         """Return the amplitude of a play at this time, 0 if it is one too many, and count it."""
-        if at - self.last_play_seconds < MIN_GAP_SECONDS:
+        if at - self.last_play_seconds < MIN_PLAY_GAP_SECONDS:
             return 0.0
         since = 0.0 if math.isinf(self.last_play_seconds) else at - self.last_play_seconds
-        left = min(MAX_BURST, self.remaining_plays + since * REPEATS_PER_MINUTE / 60.0)
+        left = min(MAX_BURST_PLAYS, self.remaining_plays + since * MAX_REPEATS_PER_MINUTE / 60.0)
         if left < 1.0:
             return 0.0
         self.last_play_seconds, self.remaining_plays = at, left - 1.0
-        return max(MIN_REPEAT_GAIN, math.sqrt(left / MAX_BURST))
+        return max(MIN_REPEAT_GAIN, math.sqrt(left / MAX_BURST_PLAYS))
 
 
 @dataclass

@@ -45,7 +45,7 @@ LAYER_FADE_SECONDS = 2.4
 MUSIC_FADE_SECONDS = 2.5
 SIMULTANEOUS_SECONDS = 0.05  # seconds within which sounds begin as one, each softer for the others
 MAX_RECENT_SOUNDS = 256
-MIN_RETRY_SECONDS, MAX_RETRY_SECONDS = 2.0, 120.0
+MIN_DEVICE_RETRY_SECONDS, MAX_DEVICE_RETRY_SECONDS = 2.0, 120.0
 """Seconds until a lost device is tried again, the first time and at most.
 
 The first wait lets a sound server come back before another driver takes its card. Each next
@@ -182,7 +182,7 @@ class AudioMixer:
         self._loading: tuple[str, LoadingSound] | None = None  # one at a time
         self._device: bool | None = None
         self._retry: float | None = None  # seconds until the device is tried again
-        self._wait = MIN_RETRY_SECONDS
+        self._wait = MIN_DEVICE_RETRY_SECONDS
         self._index = 0
         self._at = 0.0
 
@@ -195,10 +195,10 @@ class AudioMixer:
             try:
                 self.output.open_device()
                 self._device = True
-                self._retry, self._wait = None, MIN_RETRY_SECONDS
+                self._retry, self._wait = None, MIN_DEVICE_RETRY_SECONDS
             except (pygame.error, NotImplementedError):
                 self._device = False
-                self._retry, self._wait = self._wait, min(2 * self._wait, MAX_RETRY_SECONDS)
+                self._retry, self._wait = self._wait, min(2 * self._wait, MAX_DEVICE_RETRY_SECONDS)
         return self._device
 
     def reopen_device(self) -> bool:
@@ -235,7 +235,7 @@ class AudioMixer:
         if self.output.can_open():
             self.reopen_device()
         else:
-            self._retry = MIN_RETRY_SECONDS
+            self._retry = MIN_DEVICE_RETRY_SECONDS
 
     def _drop_device(self) -> None:
         """Drop everything that was loaded for the device until it is tried again.
@@ -346,9 +346,9 @@ class AudioMixer:
 
     def _repeat_gain(self, family: str) -> float:
         """Return the amplitude that the last plays of a family leave to the next one."""
-        if family in dynamics.MIN_INTERVAL_SECONDS:
+        if family in dynamics.MIN_PLAY_INTERVAL_SECONDS:
             last, self._last_heard[family] = self._last_heard.get(family, -math.inf), self._at
-            if self._at - last < dynamics.MIN_INTERVAL_SECONDS[family]:
+            if self._at - last < dynamics.MIN_PLAY_INTERVAL_SECONDS[family]:
                 self._last_heard[family] = last
                 return 0.0
         if family not in dynamics.REPEATED_FAMILIES:

@@ -7,7 +7,7 @@ from typing import Any
 
 from sprites.painting import Picture
 from sprites.picture import Box
-from sprites.shadow import FLAT as FLAT
+from sprites.shadow import FLAT_LIFT as FLAT_LIFT
 
 
 class Node:

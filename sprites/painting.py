@@ -12,9 +12,9 @@ from typing import NamedTuple, Protocol, runtime_checkable
 
 import pygame
 
-BANDED_SCALING_PIXELS = 4_000_000  # pixels of a picture that is shrunk in bands
-BAND_COUNT = 12
-ENLARGING_STEPS = 2 * BAND_COUNT
+MIN_BANDED_PIXELS = 4_000_000  # pixels of a picture that is shrunk in bands
+SURFACE_BAND_COUNT = 12
+ENLARGING_STEPS = 2 * SURFACE_BAND_COUNT
 """Number of steps in which a surface is enlarged."""
 
 
@@ -97,7 +97,7 @@ class SurfaceBand(NamedTuple):
 def is_large_enlargement(surface: pygame.Surface, size: tuple[int, int]) -> bool:
     """True if the new size is larger in both directions and too large for one step."""
     width, height = surface.get_size()
-    return width < size[0] and height < size[1] and size[0] * size[1] >= BANDED_SCALING_PIXELS
+    return width < size[0] and height < size[1] and size[0] * size[1] >= MIN_BANDED_PIXELS
 
 
 def enlarge_in_bands(
@@ -123,7 +123,7 @@ def enlarge_in_bands(
 
 def _cut(length: int) -> Iterator[tuple[int, int]]:
     """Yield start and length of equal parts of a length."""
-    places = [length * n // BAND_COUNT for n in range(BAND_COUNT + 1)]
+    places = [length * n // SURFACE_BAND_COUNT for n in range(SURFACE_BAND_COUNT + 1)]
     return ((begin, end - begin) for begin, end in pairwise(places) if begin < end)
 
 
@@ -135,8 +135,8 @@ def split_into_bands(surface: pygame.Surface, size: tuple[int, int]) -> Sequence
     """
     width, height = surface.get_size()
     count = (
-        math.gcd(math.gcd(height, size[1]), BAND_COUNT)
-        if width * height >= BANDED_SCALING_PIXELS
+        math.gcd(math.gcd(height, size[1]), SURFACE_BAND_COUNT)
+        if width * height >= MIN_BANDED_PIXELS
         else 1
     )
     rows, high = size[1] // count, height // count

@@ -22,10 +22,10 @@ from sprites.typesetting import DEFAULT_LEADING, LINE_BOX_EMS, TextLayout, types
 
 Color = tuple[int, int, int] | tuple[int, int, int, int]
 """Red, green, blue and perhaps alpha, 0 to 255."""
-Align = Literal["left", "center", "right"]
+TextAlign = Literal["left", "center", "right"]
 """Alignment of the lines of a text."""
 
-MAX_WIDTH_RATIO = 1.02
+MAX_TEXT_WIDTH_RATIO = 1.02
 """Greatest ratio of the painted width of words to their measured width."""
 
 
@@ -254,7 +254,7 @@ class Text:
     color: Color
     face: FontFace
     width: float | None
-    align: Align
+    align: TextAlign
     leading: float
     max_lines: int | None
 
@@ -265,7 +265,7 @@ class Text:
         color: Color,
         face: FontFace = "body",
         width: float | None = None,
-        align: Align = "left",
+        align: TextAlign = "left",
         leading: float = DEFAULT_LEADING,
         max_lines: int | None = None,
     ) -> None:
@@ -337,7 +337,7 @@ class Text:
         The next smaller em is used where the letters would exceed the width that was measured.
         """
         setting = self.layout
-        most = setting.width * scale * MAX_WIDTH_RATIO + 1
+        most = setting.width * scale * MAX_TEXT_WIDTH_RATIO + 1
         high = max(1, round(self.em * scale))
         while high > 1:
             letters = load_font(setting.face, high)

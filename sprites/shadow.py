@@ -11,14 +11,14 @@ import math
 
 import pygame
 
-FLAT = -1.0  # a lift below 0: printed on what is under it, casts no shadow at all
+FLAT_LIFT = -1.0  # a lift below 0: printed on what is under it, casts no shadow at all
 
 BLUR_RADIUS = 4.0  # blur radius of a lying piece
 BLUR_RADIUS_PER_LIFT = 0.16
-OFFSET = (2.5, 4.0)  # of the soft shadow of a lying piece
+SHADOW_OFFSET = (2.5, 4.0)  # of the soft shadow of a lying piece
 OFFSET_PER_LIFT = (0.28, 0.42)
-OPACITY = 0.50
-HIGH_OPACITY = 0.34  # at HIGH and above
+SHADOW_OPACITY = 0.50
+HIGH_LIFT_OPACITY = 0.34  # at HIGH and above
 HIGH_LIFT = 100.0
 CONTACT_BLUR_RADIUS = 1.6
 CONTACT_OFFSET = (0.8, 1.2)
@@ -32,7 +32,9 @@ MAX_BLUR_PIXELS = (
 
 def shadow_offset(lift: float) -> tuple[float, float]:
     """Return the offset of the soft shadow's centre from the centre of the piece."""
-    return OFFSET[0] + OFFSET_PER_LIFT[0] * lift, OFFSET[1] + OFFSET_PER_LIFT[1] * lift
+    return SHADOW_OFFSET[0] + OFFSET_PER_LIFT[0] * lift, SHADOW_OFFSET[1] + OFFSET_PER_LIFT[
+        1
+    ] * lift
 
 
 def shadow_reach(lift: float) -> float:
@@ -76,7 +78,7 @@ def cast_shadow(
         down += below.get_height() - folded.get_height()
         return _stretched(below, (across, down)), dx, dy
     height = max(0.0, min(1.0, lift / HIGH_LIFT))
-    strength = OPACITY + (HIGH_OPACITY - OPACITY) * height
+    strength = SHADOW_OPACITY + (HIGH_LIFT_OPACITY - SHADOW_OPACITY) * height
     soft = blur_silhouette(image, (BLUR_RADIUS + BLUR_RADIUS_PER_LIFT * lift) * scale, strength)
     dx, dy = (length * scale for length in shadow_offset(lift))
     contact = contact or contact_shadow(image, scale, lift)

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 QUARTER_SIZE: Final = (564.0, 458.0)
 """Width and height of the quarter that the street winds through."""
-BENDS: Final = (
+STREET_BENDS: Final = (
     (56.0, 98.0), (98.0, 64.0), (156.0, 66.0), (200.0, 104.0), (232.0, 152.0), (286.0, 158.0),
     (318.0, 116.0), (352.0, 74.0), (412.0, 60.0), (468.0, 78.0), (494.0, 130.0), (486.0, 196.0),
     (496.0, 262.0), (494.0, 330.0), (476.0, 386.0), (426.0, 412.0), (370.0, 398.0),
@@ -33,12 +33,12 @@ class StreetStep(NamedTuple):
 
 
 @cache
-def center_line() -> tuple[tuple[float, float], ...]:
+def street_center_line() -> tuple[tuple[float, float], ...]:
     """Return the middle line as a closed run of short chords (Catmull-Rom through the bends)."""
     points = []
-    n = len(BENDS)
+    n = len(STREET_BENDS)
     for i in range(n):
-        a, b, c, d = (BENDS[(i + k) % n] for k in (-1, 0, 1, 2))
+        a, b, c, d = (STREET_BENDS[(i + k) % n] for k in (-1, 0, 1, 2))
         for j in range(_FINE):
             t = j / _FINE
             points.append((_spline(a[0], b[0], c[0], d[0], t), _spline(a[1], b[1], c[1], d[1], t)))
@@ -50,16 +50,16 @@ def _spline(a: float, b: float, c: float, d: float, t: float) -> float:
 
 
 @cache
-def path_length() -> float:
+def street_length() -> float:
     """Return the length of one lap."""
-    points = center_line()
+    points = street_center_line()
     return sum(math.dist(points[i - 1], points[i]) for i in range(len(points)))
 
 
 @cache
-def place_steps(count: int) -> tuple[StreetStep, ...]:
+def street_steps(count: int) -> tuple[StreetStep, ...]:
     """Return `count` steps at equal distances along the street; the first is at the first bend."""
-    points, apart = center_line(), path_length() / count
+    points, apart = street_center_line(), street_length() / count
     found: list[StreetStep] = []
     gone = 0.0
     for i, here in enumerate(points):

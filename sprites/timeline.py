@@ -395,7 +395,7 @@ class TimelineGroup:
 
     def __init__(self, *names: str) -> None:
         self._owners: TweenOwners = {}
-        self._lanes = {name: Timeline(self._owners) for name in names}
+        self._timelines = {name: Timeline(self._owners) for name in names}
 
     def __getitem__(self, name: str) -> Timeline:
         """Return the timeline of that name.
@@ -403,11 +403,11 @@ class TimelineGroup:
         Raises:
             KeyError: There is no timeline of that name.
         """
-        return self._lanes[name]
+        return self._timelines[name]
 
     def advance(self, seconds: float) -> None:
         """Let the same time pass in all timelines."""
-        for timeline in self._lanes.values():
+        for timeline in self._timelines.values():
             timeline.advance(seconds)
 
     def release_attributes(self, target: object, *attributes: str) -> None:

@@ -23,12 +23,12 @@ from sprites.japanese_breaks import (
 )
 from sprites.typeface import FontFace, choose_face, load_font
 
-NO_LINE_START = frozenset(
+NO_LINE_START_CHARACTERS = frozenset(
     "、。，．・：；？！゛゜ヽヾゝゞ々ー）］｝」』】〉》〕〟’”…‥％℃°′″～〜‐–—-"
     "ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ,.:;?!)]}%"
 )
-NO_LINE_END = frozenset("（［｛「『【〈《〔‘“([{#$￥¥£€＃＄")
-SPACES = " \u3000"
+NO_LINE_END_CHARACTERS = frozenset("（［｛「『【〈《〔‘“([{#$￥¥£€＃＄")
+SPACE_CHARACTERS = " \u3000"
 NO_BREAK_CHARACTERS = frozenset(("\u00a0", WORD_JOINER))  # no line breaks on either side of them
 ELLIPSIS = "…"  # stands at mid-height in a Japanese face, as it should in Japanese only
 LATIN_ELLIPSIS = "..."
@@ -71,7 +71,7 @@ def split_phrases(paragraph: str) -> tuple[str, ...]:
     pieces: list[str] = []
     place = 0
     for atom in split_unbreakable(paragraph):
-        if pieces and (place in ends or pieces[-1][-1] in SPACES):
+        if pieces and (place in ends or pieces[-1][-1] in SPACE_CHARACTERS):
             pieces.append(atom)
         elif pieces:
             pieces[-1] += atom
@@ -84,15 +84,15 @@ def split_phrases(paragraph: str) -> tuple[str, ...]:
 def _breaks(before: str, after: str) -> bool:
     """True if a line may break between the text `before` and the character `after`."""
     last = before[-1]
-    if after in SPACES or after == ZERO_WIDTH_SPACE:
+    if after in SPACE_CHARACTERS or after == ZERO_WIDTH_SPACE:
         return False
     if last == ZERO_WIDTH_SPACE:
         return True
-    if last in SPACES:
-        return not before.strip() or before.rstrip()[-1] not in NO_LINE_END
-    if {last, after} & NO_BREAK_CHARACTERS or last in NO_LINE_END:
+    if last in SPACE_CHARACTERS:
+        return not before.strip() or before.rstrip()[-1] not in NO_LINE_END_CHARACTERS
+    if {last, after} & NO_BREAK_CHARACTERS or last in NO_LINE_END_CHARACTERS:
         return False
-    if after in NO_LINE_START and not (is_ideographic(last) and after in "-–—"):
+    if after in NO_LINE_START_CHARACTERS and not (is_ideographic(last) and after in "-–—"):
         return False
     return is_ideographic(last) or is_ideographic(after)
 

@@ -129,7 +129,7 @@ SCREEN_LAYERS: tuple[tuple[str, ...], ...] = (
         "scenes.base.match_request",
         "scenes.base.phone_players",
         "scenes.base.navigator",
-        "scenes.base.overlays",
+        "scenes.base.overlay_opener",
         "scenes.base.weak_callback",
     ),
     ("scenes.ui",),
@@ -647,8 +647,8 @@ class A(B):
 
 
 PLAYBACK_CALLS = re.compile(
-    r"table_view\.(show_event|show_before|show_state|restyle)\("
-    r"|lanes\[(\"table\"|TABLE_LANE)\]\.advance"
+    r"table_view\.(show_event|show_before_event|show_state|restyle)\("
+    r"|timelines\[(\"table\"|TABLE_TIMELINE)\]\.advance"
 )
 """Calls reserved to the playback: show an event, draw a table at rest, advance its time."""
 
@@ -785,8 +785,8 @@ TABLE_PARTS = (
     "scenes.lessons.lesson_controller",
     "scenes.lessons.step_text",
     "scenes.watch.live_demo",
-    "scenes.watch.replay",
-    "scenes.watch.review",
+    "scenes.watch.replay_scene",
+    "scenes.watch.review_scene",
     "scenes.watch.spectator_scene",
 )
 """Modules whose classes are parts of something that shows a table."""

@@ -153,7 +153,7 @@ def phones_message(language: str) -> str:
 def test_the_doctor_tells_where_phones_reach_this_computer(
     monkeypatch: pytest.MonkeyPatch, language: str
 ) -> None:
-    monkeypatch.setattr(service_manager, "is_installed", lambda: True)
+    monkeypatch.setattr(service_manager, "is_phone_support_installed", lambda: True)
     monkeypatch.setattr(service_manager, "find_own_addresses", lambda: ["127.0.0.1", "10.8.0.2"])
     with socket.socket() as other:
         other.bind(("127.0.0.1", 0))
@@ -168,7 +168,7 @@ def test_the_doctor_tells_where_phones_reach_this_computer(
     assert taken != free
     monkeypatch.setattr(service_manager, "find_own_addresses", list)
     assert not any(sign.isdigit() for sign in phones_message(language))
-    monkeypatch.setattr(service_manager, "is_installed", lambda: False)
+    monkeypatch.setattr(service_manager, "is_phone_support_installed", lambda: False)
     assert "pip install" in phones_message(language)
 
 

@@ -20,7 +20,12 @@ import pytest
 from scenes.menus.match_setup.setup_model import MatchSetupModel, setup_choices
 from scenes.shell.window import DPI_HINTS, Window
 from scenes.store.preferences import Preferences
-from scenes.store.user_folders import SheetFiles, long_windows_path, matches_folder, user_folder
+from scenes.store.user_folders import (
+    FolderSheetStore,
+    long_windows_path,
+    matches_folder,
+    user_folder,
+)
 from tabletop import games
 from tabletop.core.sheets import Sheet
 from tabletop.match.match import Match
@@ -40,7 +45,7 @@ RESERVED = {
 }
 """Names that Windows keeps for devices, whatever their ending."""
 LONGEST = 119
-"""Characters below a folder: with what `MAX_PLAIN_PATH` leaves, Windows can open it."""
+"""Characters below a folder: with what `MAX_UNPREFIXED_PATH_LENGTH` leaves, Windows can open it."""
 GAME = min(games.names())
 
 
@@ -146,12 +151,12 @@ def test_a_sheet_is_found_by_any_name_with_any_ends_of_lines(
     """Written on Windows, with its ends of lines and the mark of some editors; on macOS, which
     takes letters apart; with an ending in large letters."""
     words = Path(games.load(GAME).sheet.origin).read_text("utf-8")
-    folder = SheetFiles(tmp_path)
-    path = folder.folder_for(GAME) / (unicodedata.normalize(form, name) + ".TOML")  # type: ignore[arg-type]
+    folder = FolderSheetStore(tmp_path)
+    path = folder.sheet_folder(GAME) / (unicodedata.normalize(form, name) + ".TOML")  # type: ignore[arg-type]
     path.parent.mkdir()
     path.write_bytes(b"\xef\xbb\xbf" + words.replace("\n", "\r\n").encode())
     (found,) = folder.valid_sheets(GAME)
-    assert found.name == name and not folder.problems
+    assert found.name == name and not folder.sheet_errors
     assert found.sheet.data == Sheet.load(Path(games.load(GAME).sheet.origin)).data
 
 

@@ -143,7 +143,7 @@ def pieces(plans: Plans) -> dict[str, Piece]:
 
         def think() -> int:
             tried = (search_candidates(p.strategy, p.view, p.seat, plan, p.chance) for p in at)
-            return sum(candidate.rollouts for found in tried for candidate in found)
+            return sum(candidate.rollout_count for found in tried for candidate in found)
 
         return think
 
@@ -188,9 +188,11 @@ def play_match(game: Any, seats: int, seed: int, **drawn: int) -> int:
     first generator."""
     from tabletop.core.chance import Chance
     from tabletop.match.match import Match
-    from tabletop.match.setup import DEFAULT_NAMES, SEAT_COLOURS, SeatSpec, Setup
+    from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, SeatSpec, Setup
 
-    specs = tuple(SeatSpec(DEFAULT_NAMES[n], "random", SEAT_COLOURS[n]) for n in range(seats))
+    specs = tuple(
+        SeatSpec(DEFAULT_PLAYER_NAMES[n], "random", SEAT_COLOURS[n]) for n in range(seats)
+    )
     match = Match(game, Setup(game.name, specs, {}, seed, **drawn))
     random = Chance(seed).random
     while acting := match.active_seats():

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from scenes.base.navigator import Navigator, NullNavigator
-from scenes.base.overlays import NullOverlays, Overlays
+from scenes.base.overlay_opener import NullOverlayOpener, OverlayOpener
 from scenes.base.phone_players import PhonePlayers
 from scenes.base.scene_stack import SceneStack
 from scenes.store.match_library import EmptyMatchLibrary, EmptySheetStore, MatchLibrary, SheetStore
-from scenes.store.play_history import PlayHistory, RemarkHistory, SetupTimes
+from scenes.store.play_history import PlayHistory, RemarkHistory, SetupDurations
 from scenes.store.plugins import Plugins
 from scenes.store.preferences import Notice
 from scenes.ui.context import UiContext
@@ -19,7 +19,7 @@ from scenes.ui.context import UiContext
 class Context(UiContext):
     """Services and state that all scenes share."""
 
-    stack: SceneStack
+    scene_stack: SceneStack
     """The stack of scenes."""
     match_library: MatchLibrary = field(default_factory=EmptyMatchLibrary)
     """Saved matches."""
@@ -29,17 +29,17 @@ class Context(UiContext):
     """Plug-in games."""
     play_history: PlayHistory = field(default_factory=PlayHistory)
     """Finished matches of the people who play here."""
-    overlays: Overlays = field(default_factory=NullOverlays)
+    overlay_opener: OverlayOpener = field(default_factory=NullOverlayOpener)
     """Overlays that a table can open."""
     navigator: Navigator = field(default_factory=NullNavigator)
     """Navigation between scenes, and other functions of the program."""
     phone_players: PhonePlayers = field(default_factory=PhonePlayers)
     """Players with phones."""
-    displays: tuple[str, ...] = ()
+    display_names: tuple[str, ...] = ()
     """Connected displays, as texts for a choice."""
     has_shown_fast_forward_hint: bool = False
     """True if the hint that a press fast-forwards was shown."""
-    setup_times: SetupTimes = field(init=False)
+    setup_durations: SetupDurations = field(init=False)
     """Durations of the set-ups that were shown this evening."""
     remark_history: RemarkHistory = field(default_factory=RemarkHistory)
     """Remarks on demos that were made this evening."""
@@ -47,7 +47,7 @@ class Context(UiContext):
     """True if a restart of the AI worker was reported."""
 
     def __post_init__(self) -> None:
-        self.setup_times = SetupTimes(self.preferences)
+        self.setup_durations = SetupDurations(self.preferences)
 
     def report_worker_restart(self) -> None:
         """Show a notice about a restarted AI worker, once per evening."""

@@ -54,7 +54,7 @@ class Navigator(Protocol):
         """Save a turning point as a drill of the user; return the message about it."""
         ...
 
-    def open_replays(self) -> None:
+    def open_match_list(self) -> None:
         """Open the list of matches."""
         ...
 
@@ -117,7 +117,7 @@ class NullNavigator:
         """Save nothing and return an empty message."""
         return ""
 
-    def open_replays(self) -> None:
+    def open_match_list(self) -> None:
         """Do nothing."""
 
     def open_replay(self, match: Match) -> None:

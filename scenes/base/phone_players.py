@@ -31,7 +31,7 @@ class PhonePlayers:
     This base class serves a context outside a program: no phone ever connects.
     """
 
-    problem: Notice | None = Notice("phones.tv.missing", {})
+    connection_problem: Notice | None = Notice("phones.tv.missing", {})
     """Reason why no phone can connect; None while they can."""
 
     @property
@@ -40,7 +40,7 @@ class PhonePlayers:
         return False
 
     @property
-    def address(self) -> str:
+    def join_address(self) -> str:
         """Address to open on a phone."""
         return ""
 
@@ -55,7 +55,7 @@ class PhonePlayers:
         return False
 
     @property
-    def phone_seats(self) -> Sequence[SeatStatus]:
+    def seat_statuses(self) -> Sequence[SeatStatus]:
         """The seats of the match and who holds them."""
         return ()
 
@@ -81,7 +81,7 @@ class PhonePlayers:
     ) -> None:
         """Let phones take the human seats of a match that will start."""
 
-    def open_current_match(self) -> None:
+    def offer_match_seats(self) -> None:
         """Let phones take the human seats of the current match, even those played at the screen."""
 
     def stop_offering_seats(self) -> None:
@@ -90,7 +90,7 @@ class PhonePlayers:
     def use_next_address(self) -> None:
         """Listen at the next address of this computer."""
 
-    def can_serve(self, match: Match) -> bool:
+    def can_join_match(self, match: Match) -> bool:
         """True if phones may join the table of a match, or a page can tell why they cannot."""
         return True
 
@@ -107,10 +107,10 @@ class PhonePlayers:
     def detach_table(self) -> None:
         """Leave the table; connected phones stay for the next match."""
 
-    def play_on_screen(self, seat: Seat) -> None:
+    def give_seat_to_screen(self, seat: Seat) -> None:
         """Let this screen decide for a seat until its phone takes it back."""
 
-    def play_by_computer(self, seat: Seat) -> None:
+    def give_seat_to_ai(self, seat: Seat) -> None:
         """Let the computer decide for a seat until its phone takes it back."""
 
     def poll(self) -> None:

@@ -11,26 +11,26 @@ from scenes.ui.widgets.widget import Widget
 from sprites.picture import BakedPicture, Text
 from sprites.typesetting import measure_text
 from tabletop.core.provenance import SheetField
-from tabletop.core.sheets import OWNER, RECONSTRUCTION, REPORT, RULEBOOK
+from tabletop.core.sheets import OWNER_MARK, RECONSTRUCTION_MARK, REPORT_MARK, RULEBOOK_MARK
 from tabletop.text import Catalogue
 
 PROVENANCE_ICONS: Final = {
-    RECONSTRUCTION: "quill",
-    REPORT: "eye",
-    OWNER: "human",
-    RULEBOOK: "rules",
+    RECONSTRUCTION_MARK: "quill",
+    REPORT_MARK: "eye",
+    OWNER_MARK: "human",
+    RULEBOOK_MARK: "rules",
 }
 """Icon for each provenance mark, values of our own first."""
 _SIGN = 1.15
 """Size of an icon relative to the text."""
 
 
-def table_title(text: Catalogue, game: str, table: str) -> str:
+def sheet_table_title(text: Catalogue, game: str, table: str) -> str:
     """Return the subject of a table of a game's sheet."""
     return text(f"{game}.sheet.{table}.title")
 
 
-def field_name(text: Catalogue, game: str, field: SheetField) -> str:
+def sheet_field_name(text: Catalogue, game: str, field: SheetField) -> str:
     """Return the display name of a sheet field.
 
     Raises:
@@ -46,8 +46,8 @@ def provenance_lines(
     """Return a mark and a line about its fields for each mark but the rulebook's."""
     found = []
     for mark in PROVENANCE_ICONS:
-        if mark != RULEBOOK and fields.get(mark):
-            names = dict.fromkeys(field_name(text, game, field) for field in fields[mark])
+        if mark != RULEBOOK_MARK and fields.get(mark):
+            names = dict.fromkeys(sheet_field_name(text, game, field) for field in fields[mark])
             found.append((mark, provenance_line(text, mark, list(names))))
     return found
 

@@ -17,7 +17,7 @@ from sprites.painting import Picture
 from sprites.rendering.canvas import Canvas
 from sprites.timeline import TimelineGroup
 
-LANE_NAMES = ("table", "page", "toasts", "ambience")
+TIMELINE_NAMES = ("table", "page", "toasts", "ambience")
 
 
 class SceneMeta(ABCMeta):
@@ -58,8 +58,8 @@ class Scene(metaclass=SceneMeta):
     def __init__(self, context: Context) -> None:
         self.context = context
         self.canvas = Canvas(context.renderer)
-        self.lanes = TimelineGroup(*LANE_NAMES)
-        self.widget_layer = WidgetLayer(context, self.canvas, self.lanes)
+        self.timelines = TimelineGroup(*TIMELINE_NAMES)
+        self.widget_layer = WidgetLayer(context, self.canvas, self.timelines)
         self.is_backdrop_stale = False
         """Set it when the scene beneath looks different now: `behind_head` is called anew."""
 
@@ -76,7 +76,7 @@ class Scene(metaclass=SceneMeta):
 
     def advance(self, seconds: float) -> None:
         """Advance animations by some seconds."""
-        self.lanes.advance(seconds)
+        self.timelines.advance(seconds)
         self.widget_layer.advance(seconds)
 
     def advance_covered(self, seconds: float) -> None:
@@ -101,7 +101,7 @@ class Scene(metaclass=SceneMeta):
             other: Called after a third button with the text `.other`; None for no such button.
             params: Values of the text.
         """
-        text = self.context.text
+        text = self.context.text_catalogue
 
         def answer(do: Callable[[], None]) -> None:
             self.widget_layer.close_dialog()
@@ -135,8 +135,8 @@ class Scene(metaclass=SceneMeta):
     @property
     def is_moving(self) -> bool:
         """True if anything but ambient animation moves, so that the full frame rate is needed."""
-        lanes = (self.lanes[name] for name in LANE_NAMES if name != "ambience")
-        return self.widget_layer.has_pending_tooltip or not all(lane.is_done for lane in lanes)
+        timelines = (self.timelines[name] for name in TIMELINE_NAMES if name != "ambience")
+        return self.widget_layer.has_pending_tooltip or not all(each.is_done for each in timelines)
 
     def set_backdrop(self, picture: Picture) -> None:
         """Use a picture of the scene below as background; called if `is_see_through`."""
@@ -166,6 +166,6 @@ class Scene(metaclass=SceneMeta):
 
         Objects that live as long as the scene call it through a `weak_callback`.
         """
-        for name in LANE_NAMES:
-            self.lanes[name].clear()
+        for name in TIMELINE_NAMES:
+            self.timelines[name].clear()
         self.widget_layer.clear()

@@ -151,7 +151,7 @@ class SceneStack:
         self._wanted.append(lambda: self._drop(1))
         self.push(scene)
 
-    def reset(self, scene: SceneProtocol) -> None:
+    def replace_all(self, scene: SceneProtocol) -> None:
         """Replace all scenes by one."""
         self._wanted.append(lambda: self._drop(len(self._scenes)))
         self.push(scene)

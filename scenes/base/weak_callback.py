@@ -11,11 +11,13 @@ from collections.abc import Callable
 from typing import ParamSpec, TypeVar
 from weakref import WeakMethod
 
-P = ParamSpec("P")
-R = TypeVar("R")
+CallbackParams = ParamSpec("CallbackParams")
+CallbackResult = TypeVar("CallbackResult")
 
 
-def weak_callback(method: Callable[P, R]) -> Callable[P, R]:
+def weak_callback(
+    method: Callable[CallbackParams, CallbackResult],
+) -> Callable[CallbackParams, CallbackResult]:
     """Return a callable that calls a bound method without keeping its object alive.
 
     Raises:
@@ -23,7 +25,7 @@ def weak_callback(method: Callable[P, R]) -> Callable[P, R]:
     """
     kept = WeakMethod(method)
 
-    def call(*args: P.args, **params: P.kwargs) -> R:
+    def call(*args: CallbackParams.args, **params: CallbackParams.kwargs) -> CallbackResult:
         found = kept()
         if found is None:
             raise ReferenceError("whoever stood above has been left")

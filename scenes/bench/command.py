@@ -28,7 +28,7 @@ from tabletop.ai.command_line import check_writable
 WINDOW_SIZES = ((1920, 1080), (3840, 2160))
 MAX_SOUND_FAMILIES = 5
 """Most families of sounds that are listed."""
-Figures = dict[str, Any]
+BenchmarkFigures = dict[str, Any]
 
 
 def run_benchmark(
@@ -78,10 +78,10 @@ def run_benchmark(
     return 0
 
 
-def measure_stage(names: Sequence[str]) -> Figures:
+def measure_stage(names: Sequence[str]) -> BenchmarkFigures:
     """Return figures of each game at each size, measured in a process of its own."""
 
-    def drawn(game: str, size: tuple[int, int]) -> Figures:
+    def drawn(game: str, size: tuple[int, int]) -> BenchmarkFigures:
         with ProcessPoolExecutor(1, get_context("spawn")) as pool:
             found = pool.submit(bench_stage.measure_frames, game, size).result()
         with ProcessPoolExecutor(1, get_context("spawn")) as pool:
@@ -92,7 +92,7 @@ def measure_stage(names: Sequence[str]) -> Figures:
     return _at_each_size(names, drawn)
 
 
-def measure_windows(names: Sequence[str]) -> Figures:
+def measure_windows(names: Sequence[str]) -> BenchmarkFigures:
     """Return figures of each game in a window of each size.
 
     Raises:
@@ -102,10 +102,10 @@ def measure_windows(names: Sequence[str]) -> Figures:
 
 
 def _at_each_size(
-    names: Sequence[str], measure: Callable[[str, tuple[int, int]], Figures]
-) -> Figures:
+    names: Sequence[str], measure: Callable[[str, tuple[int, int]], BenchmarkFigures]
+) -> BenchmarkFigures:
     """Return the figures of each game at each size."""
-    figures: Figures = {}
+    figures: BenchmarkFigures = {}
     for game in names:
         figures[game] = {}
         for width, height in WINDOW_SIZES:
@@ -115,13 +115,13 @@ def _at_each_size(
     return figures
 
 
-def measure_sound(names: Sequence[str]) -> Figures:
+def measure_sound(names: Sequence[str]) -> BenchmarkFigures:
     """Return the loudness of a whole demo of each game, measured in a process of its own.
 
     Raises:
         ValueError: if the development tools are missing.
     """
-    figures: Figures = {}
+    figures: BenchmarkFigures = {}
     for game in names:
         print(f"  {game}", file=sys.stderr, flush=True)
         with ProcessPoolExecutor(1, get_context("spawn")) as pool:
@@ -129,7 +129,7 @@ def measure_sound(names: Sequence[str]) -> Figures:
     return figures
 
 
-def measure_loudness(game: str) -> Figures:
+def measure_loudness(game: str) -> BenchmarkFigures:
     """Return the loudness of a demo of a game.
 
     Raises:
@@ -142,7 +142,7 @@ def measure_loudness(game: str) -> Figures:
     return render.measure_mix(bench_sound.record_demo(game))
 
 
-def format_stage(figures: Figures) -> str:
+def format_stage(figures: BenchmarkFigures) -> str:
     """Return a table with a row for each game and size."""
     rows = [
         "milliseconds of processor time a frame (budget of p99: 8 at 1080p, 16 at 2160p, where a "
@@ -166,7 +166,7 @@ def format_stage(figures: Figures) -> str:
     return "\n".join(rows)
 
 
-def format_windows(figures: Figures) -> str:
+def format_windows(figures: BenchmarkFigures) -> str:
     """Return a table with a row for each game and size."""
     names = ("median_ms", "p99_ms", "clock_median_ms", "clock_p99_ms", "first_ms")
     rows = [
@@ -181,7 +181,7 @@ def format_windows(figures: Figures) -> str:
     return "\n".join(rows)
 
 
-def format_sound(figures: Figures) -> str:
+def format_sound(figures: BenchmarkFigures) -> str:
     """Return a table with a row for each game, and the plays a minute of sound families."""
     rows = [
         "wanted: -24 LUFS +-2, peak below -3 dB, silence (400 ms below -50 LUFS) of 2.5 s at most",
@@ -203,21 +203,23 @@ def format_sound(figures: Figures) -> str:
     return "\n".join(rows)
 
 
-def format_worst_frames(figures: Figures) -> list[str]:
+def format_worst_frames(figures: BenchmarkFigures) -> list[str]:
     """Return table rows with the slowest frame of each situation, by game and size."""
     rows = [
         "the worst single frame, milliseconds of processor time",
         f"{'game':<12} {'size':<10} "
-        + " ".join(f"{moment:>6}" for moment in worst_frames.SITUATIONS),
+        + " ".join(f"{moment:>6}" for moment in worst_frames.FRAME_SITUATIONS),
     ]
     for game, sizes in figures.items():
         for size, found in sizes.items():
-            numbers = (_number(found["worst"][moment], 6, 1) for moment in worst_frames.SITUATIONS)
+            numbers = (
+                _number(found["worst"][moment], 6, 1) for moment in worst_frames.FRAME_SITUATIONS
+            )
             rows.append(f"{game:<12} {size:<10} " + " ".join(numbers))
     return rows
 
 
-def format_start(figures: Figures) -> str:
+def format_start(figures: BenchmarkFigures) -> str:
     """Return the seconds of a start, and the largest imports."""
     rows = [f"seconds from the start of the process, median of {figures['runs']} warm runs"]
     rows += [f"  {name:<34} {seconds:6.2f}" for name, seconds in figures["seconds"].items()]
@@ -226,7 +228,7 @@ def format_start(figures: Figures) -> str:
     return "\n".join(rows)
 
 
-def format_many_matches(figures: Figures) -> str:
+def format_many_matches(figures: BenchmarkFigures) -> str:
     """Return a table of the times that depend on the number of saved matches."""
     seconds = figures["seconds"]
     rows = [

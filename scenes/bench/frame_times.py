@@ -35,7 +35,7 @@ REST_SECONDS = 4.0  # seconds after which a table is at rest
 IDLE_FRAME_COUNT = 400
 SLOWEST_FRAME_COUNT = 5
 
-Figures = dict[str, Any]
+BenchmarkFigures = dict[str, Any]
 
 
 class FrameTimer:
@@ -56,7 +56,7 @@ class FrameTimer:
         ):  # at the pace of the screen, while pictures are decoded
             time.sleep(max(0.0, 1 / FRAMES_PER_SECOND - took))
 
-    def summarize(self, wanted: Callable[[str], bool] = bool) -> Figures:
+    def summarize_frames(self, wanted: Callable[[str], bool] = bool) -> BenchmarkFigures:
         """Return median, 99th percentile and number of the frames with a wanted label."""
         times = sorted(t for t, label in self.frames if wanted(label))
         if not times:
@@ -72,7 +72,7 @@ class FrameTimer:
         return [list(entry) for entry in sorted(self.frames, reverse=True)[:SLOWEST_FRAME_COUNT]]
 
 
-def measure_frames(game: str, size: tuple[int, int]) -> Figures:
+def measure_frames(game: str, size: tuple[int, int]) -> BenchmarkFigures:
     """Return all figures of one game at one window size."""
     studio = HeadlessStudio(size)
     studio.context.renderer.image_loader = ImageLoader(in_thread=True)
@@ -86,9 +86,9 @@ def measure_frames(game: str, size: tuple[int, int]) -> Figures:
     speeds.append(measure_loop_speed())
     studio.close_scenes()
     return {
-        "busy": busy.summarize(lambda label: label != "thinking"),
-        "tally": tally.summarize(),
-        "thinking": busy.summarize(lambda label: label == "thinking"),
+        "busy": busy.summarize_frames(lambda label: label != "thinking"),
+        "tally": tally.summarize_frames(),
+        "thinking": busy.summarize_frames(lambda label: label == "thinking"),
         "idle": idle,
         "lay_ms": first,
         "memory_mb": peak_memory_mb(),
@@ -116,7 +116,7 @@ def _busy_events(watch: FrameTimer, game: str) -> None:
     for event in example_matches.find_busiest_events(played, BUSY_EVENT_COUNT):
         if event.decision_number < 0:
             continue  # the set-up was watched as the opening
-        match = example_matches.copy_until(played, event.decision_number)
+        match = example_matches.copy_match_until(played, event.decision_number)
         table = studio.make_table(match, MatchMode.DEMO)
         example_matches.repeat_decision(match, event)
         studio.open_scene(table)
@@ -132,7 +132,7 @@ def _watch(watch: FrameTimer, table: TableScene, done: Callable[[], bool], longe
     """Frames of a table until something is done, the time of thinking left out of the limit."""
     left = longest
     while left > 0 and not done() and watch.studio.scene is table:
-        if table.ai_turns.client is not None and table.ai_turns.client.is_thinking:
+        if table.ai_turns.worker_client is not None and table.ai_turns.worker_client.is_thinking:
             watch.time_frame("thinking")
             time.sleep(0.002)  # the worker needs a processor too
         else:
@@ -169,11 +169,11 @@ def _nothing() -> None:
     """Do nothing, as the action of a result's buttons."""
 
 
-def _idle(studio: HeadlessStudio, game: str) -> Figures:
+def _idle(studio: HeadlessStudio, game: str) -> BenchmarkFigures:
     """A table that waits for a person."""
     match = example_matches.play_example_match(game, load_game(game).seat_counts[-1])
     number = example_matches.find_turn(match, 0, 0.5)
-    table = studio.make_table(example_matches.copy_until(match, number))
+    table = studio.make_table(example_matches.copy_match_until(match, number))
     studio.open_scene(table)
     studio.wait(REST_SECONDS)
     begun = time.process_time()

@@ -24,11 +24,11 @@ from tabletop.match.journal import CHECKSUM_PATTERN
 from tabletop.match.match import Match
 from tabletop.match.match_index import INDEX_FILE as INDEX
 from tabletop.match.match_store import MATCH_SUFFIX
-from tabletop.match.setup import DEFAULT_NAMES, SEAT_COLOURS, SeatSpec, Setup
+from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, SeatSpec, Setup
 
 RUN_COUNT: Final = 5
 FRAME_SECONDS: Final = 1 / 60
-CASES: Final = ("none", "new", "known")
+MATCH_FILE_CASES: Final = ("none", "new", "known")
 """No match; matches without an index; matches that an earlier start has indexed."""
 
 CHILD_SCRIPT: Final = """
@@ -44,11 +44,11 @@ def measure_many_matches(matches: int) -> dict[str, Any]:
     Args:
         matches: Number of saved matches.
     """
-    found: dict[str, dict[str, list[float]]] = {case: {} for case in CASES}
+    found: dict[str, dict[str, list[float]]] = {case: {} for case in MATCH_FILE_CASES}
     with tempfile.TemporaryDirectory() as none, tempfile.TemporaryDirectory() as full:
         write_matches(Path(full, "souk", "matches"), matches)
         for _ in range(RUN_COUNT + 1):  # the first warms the disk
-            for case in CASES:
+            for case in MATCH_FILE_CASES:
                 if case == "new":
                     Path(full, "souk", "matches", INDEX).unlink(missing_ok=True)
                 for name, seconds in _once(none if case == "none" else full).items():
@@ -79,7 +79,7 @@ def write_matches(folder: Path, count: int) -> None:
 def _of_any_age(game: str, path: Path) -> Sequence[tuple[str, bytes]]:
     """Return a finished match in the present format and in the first one."""
     kind, chance = games.load(game), Chance(1)
-    names = zip(DEFAULT_NAMES, SEAT_COLOURS, strict=False)
+    names = zip(DEFAULT_PLAYER_NAMES, SEAT_COLOURS, strict=False)
     specs = [SeatSpec(name, "", colour) for name, colour in names][: min(kind.seat_counts)]
     match = Match.start(kind, Setup(game, tuple(specs), {}, 1), path)
     while not match.is_over:
@@ -134,19 +134,19 @@ def run_title(title: Callable[[Namespace], object]) -> None:
         )
 
         learning = [0.0]
-        while isinstance(top := app.stack.top, TitleScene) and top.is_moving:
+        while isinstance(top := app.scene_stack.top, TitleScene) and top.is_moving:
             learning.append(timed(app))
         told.update(learning_worst=max(learning), learning=sum(learning))
         before = time.process_time()
         assert app.context.navigator.has_match_store, "matches are kept"
-        app.context.navigator.open_replays()
+        app.context.navigator.open_match_list()
         step(app, FRAME_SECONDS)
         told["list"] = time.process_time() - before
         down = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_PAGEDOWN, mod=0)
         told["page"] = timed(app, down)
         told["turns"] = measure_loop_speed()
         print(json.dumps(told), flush=True)
-        app.stack.clear()
+        app.scene_stack.clear()
         pygame.event.post(pygame.event.Event(pygame.USEREVENT))
 
     App.step = stepped  # type: ignore[method-assign, assignment]

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from scenes.menus.common.game_list import load_game
 from scenes.screenshots import example_matches, phones
-from scenes.screenshots.phone_browser import launch_browser, missing_requirement
+from scenes.screenshots.phone_browser import PhoneBrowser, launch_browser, missing_requirement
 from tabletop.core.chance import Chance
 from tabletop.host.match_host import MatchHost
 from tabletop.lab.engine_benchmark import measure_loop_speed
@@ -30,7 +30,7 @@ COUNTED_DECISIONS: Final = 24
 """Number of decisions, by any seat, of which a page's kilobytes are counted."""
 MAX_SEATS: Final = 4
 """Most seats of the match; fewer if the game has fewer."""
-SEED: Final = 3
+MATCH_SEED: Final = 3
 
 TAP_SCRIPT: Final = """(key) => new Promise(resolve => {
   const began = performance.now();
@@ -50,10 +50,10 @@ TAP_SCRIPT: Final = """(key) => new Promise(resolve => {
 They run until the page has changed, and until the next frame is drawn.
 """
 
-Figures = dict[str, Any]
+BenchmarkFigures = dict[str, Any]
 
 
-def measure_phones(names: Sequence[str]) -> Figures:
+def measure_phones(names: Sequence[str]) -> BenchmarkFigures:
     """Return the figures of games.
 
     Raises:
@@ -61,7 +61,7 @@ def measure_phones(names: Sequence[str]) -> Figures:
     """
     if why := missing_requirement():
         raise ValueError(f"bench phones: {why}")
-    figures: Figures = {}
+    figures: BenchmarkFigures = {}
     for game in names:
         with launch_browser() as opened:
             speed = measure_loop_speed()
@@ -73,7 +73,7 @@ def measure_phones(names: Sequence[str]) -> Figures:
     return figures
 
 
-def format_table(figures: Figures) -> str:
+def format_table(figures: BenchmarkFigures) -> str:
     """Return a table with a row for each game."""
     rows = [
         "a tap until its page has changed, and until that is drawn, milliseconds (wanted of p95: "
@@ -97,7 +97,7 @@ def format_table(figures: Figures) -> str:
 class PageTraffic:
     """Counter of the data that a page receives."""
 
-    def __init__(self, phone: Any) -> None:
+    def __init__(self, phone: PhoneBrowser) -> None:
         self._phone = phone
         self._bytes = self._frames = self._pictures = 0
         self._asked = set[str]()
@@ -109,10 +109,10 @@ class PageTraffic:
 
     def take_counts(self) -> tuple[float, int]:
         """Return and reset the kilobytes and the number of table pictures received."""
-        frames = sum(len(frame.encode()) for frame in self._phone.frames[self._frames :])
+        frames = sum(len(frame.encode()) for frame in self._phone.socket_messages[self._frames :])
         found = (self._bytes + frames) / 1024, self._pictures
         self._bytes = self._pictures = 0
-        self._frames = len(self._phone.frames)
+        self._frames = len(self._phone.socket_messages)
         return found
 
     def _loaded(self, told: Any) -> None:
@@ -125,11 +125,11 @@ class PageTraffic:
             self._asked.add(told["requestId"])
 
 
-def measure_page(opened: Browser, game: str) -> Figures:
+def measure_page(opened: Browser, game: str) -> BenchmarkFigures:
     """Return the latency of taps and the bytes of one page."""
     posed = phones.PhoneStudio(opened, game, ("en",))
     try:
-        phone = posed.phones["en"]
+        phone = posed.phone_browsers["en"]
         moment = phones.find_prepared_action(posed.example_match)._replace(touch_keys=())
         posed.show_bookmark(moment)
         traffic = PageTraffic(phone)
@@ -161,22 +161,22 @@ def measure_page(opened: Browser, game: str) -> Figures:
     }
 
 
-def _opened_again(phone: Any, traffic: PageTraffic) -> tuple[float, int]:
+def _opened_again(phone: PhoneBrowser, traffic: PageTraffic) -> tuple[float, int]:
     """The page is loaded again, and all its pictures."""
     traffic.take_counts()
-    before = len(phone.frames)
+    before = len(phone.socket_messages)
     phone.page.reload()
-    phone.until(lambda: len(phone.frames) > before and phone.parts.get("ask"))
-    phone.settle()
+    phone.wait_until(lambda: len(phone.socket_messages) > before and phone.page_parts.get("ask"))
+    phone.wait_until_drawn()
     return traffic.take_counts()
 
 
-def _tapped(phone: Any) -> Any:
+def _tapped(phone: PhoneBrowser) -> Any:
     """One thing in hand or on the table is touched, if there is one."""
     offered = "main [data-tap].offered, main [data-tap].spot, main .sign:enabled"
     key = phone.page.locator(offered).locator("visible=true").first.get_attribute("data-tap")
     found = phone.page.evaluate(TAP_SCRIPT, key)
-    phone.settle()
+    phone.wait_until_drawn()
     return found
 
 
@@ -185,9 +185,9 @@ def percentile_95(values: Any) -> float:
     return float(quantiles(values, n=20)[-1])
 
 
-def measure_gateway(game: str) -> Figures:
+def measure_gateway(game: str) -> BenchmarkFigures:
     """Return the milliseconds of processor time that phones add to a decision, for each seat."""
-    match = example_matches.new_match(game, _seats(game), people=MAX_SEATS, seed=SEED)
+    match = example_matches.new_match(game, _seats(game), people=MAX_SEATS, seed=MATCH_SEED)
     setup = match.setup
     desk = PhoneGateway(AccessTokens(), lambda _: None)
     desk.open_lobby(LobbySetup(match.game, setup.seats, setup.options))
@@ -195,10 +195,10 @@ def measure_gateway(game: str) -> Figures:
     at = MatchHost(match)
     desk.join_match(at)
     at.tick(0.0)
-    chance, taken = Chance(SEED), 0.0
+    chance, taken = Chance(MATCH_SEED), 0.0
     while not match.is_over and match.decision_number < MAX_DECISIONS:
         seat = match.active_seats()[0]
-        asked = at.invitations.open[seat]
+        asked = at.invitations.open_invitations[seat]
         wants = {"seat": seat, "token": asked.token, "answer": chance.randbelow(len(asked.actions))}
         begun = process_time()
         desk.handle_message(json.dumps({"is": "wants", **wants}).encode())

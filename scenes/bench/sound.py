@@ -18,10 +18,12 @@ WINDOW_SIZE: Final = (960, 540)
 FRAME_SECONDS: Final = 1 / 30
 RESULT_SECONDS: Final = 15.0
 """Seconds of the result scene that are recorded."""
-MAX_SECONDS: Final = 1800.0
+MAX_RECORDING_SECONDS: Final = 1800.0
 
 
-def record_demo(game: str, max_seconds: float = MAX_SECONDS, **settings: object) -> RecordingOutput:
+def record_demo(
+    game: str, max_seconds: float = MAX_RECORDING_SECONDS, **settings: object
+) -> RecordingOutput:
     """Record a demo of traders with the most seats, until its result or for some seconds.
 
     Args:

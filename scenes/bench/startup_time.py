@@ -15,7 +15,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from scenes.store.user_folders import FOLDER_VARIABLE
+from scenes.store.user_folders import USER_FOLDER_VARIABLE
 
 RUN_COUNT = 5
 MAX_LISTED_IMPORTS = 8
@@ -62,11 +62,11 @@ def run_until_ready(
         if command == "play":
             app.preferences.change(speed=INSTANT_SPEED)
         step(app, seconds, events)
-        top = app.stack.top
+        top = app.scene_stack.top
         if command == "play" and not (isinstance(top, TableScene) and top.gestures.is_active):
             return
         print(json.dumps(time.time()), flush=True)
-        app.stack.clear()
+        app.scene_stack.clear()
         pygame.event.post(pygame.event.Event(pygame.USEREVENT))
 
     App.step = stepped  # type: ignore[method-assign, assignment]
@@ -121,7 +121,7 @@ def run_python(*arguments: str, home: str) -> subprocess.CompletedProcess[str]:
         "SDL_AUDIODRIVER": "dummy",
     }
     if home:
-        surroundings |= {"HOME": home, FOLDER_VARIABLE: str(Path(home, "souk"))}
+        surroundings |= {"HOME": home, USER_FOLDER_VARIABLE: str(Path(home, "souk"))}
     return subprocess.run(
         [sys.executable, *arguments], env=surroundings, capture_output=True, text=True, check=True
     )

@@ -13,19 +13,19 @@ from typing import Any, NamedTuple
 from scenes.menus.common.game_list import load_game
 from scenes.screenshots import example_matches
 from scenes.screenshots.scene_setup import (
-    WITHOUT_CURTAIN,
+    NO_CURTAIN_SETTINGS,
     open_table_at_decision,
     open_table_at_share,
 )
 from scenes.screenshots.studio import HeadlessStudio
-from scenes.screenshots.tables import open_table_with_open_hand
+from scenes.screenshots.table_scenes import open_table_with_open_hand
 from scenes.screenshots.visible_text import find_visible_texts
 from scenes.ui.style.theme import SCREEN_SIZE
 from tabletop.match.setup import MatchMode
 from tabletop.text import BUILT_IN_LANGUAGES
 
-Figures = dict[str, Any]
-MARGIN_PERCENT = 5
+BenchmarkFigures = dict[str, Any]
+OVERSCAN_PERCENT = 5
 """Margin of the picture in per cent."""
 MIN_LETTER_PIXELS, EXTRA_LETTER_PIXELS = 26.0, 14.0
 """Least height of letters in pixels on 1080 lines, and its increase at text scale 2."""
@@ -44,16 +44,16 @@ class MeasuredText(NamedTuple):
 
     node_name: str
     text: str
-    pixels: float
+    letter_pixels: float
 
     def __str__(self) -> str:
-        return f"{self.node_name}: {self.text!r} {self.pixels:.1f}"
+        return f"{self.node_name}: {self.text!r} {self.letter_pixels:.1f}"
 
 
 def open_demo(studio: HeadlessStudio, game: str) -> None:
     """Open a demo in the middle of its match, with the most seats and no animation left."""
     whole = example_matches.play_example_match(game, load_game(game).seat_counts[-1], people=0)
-    match = example_matches.copy_until(whole, round(whole.decision_number * MATCH_FRACTION))
+    match = example_matches.copy_match_until(whole, round(whole.decision_number * MATCH_FRACTION))
     table = studio.make_table(match, MatchMode.DEMO)
     table.speed.is_paused = True
     studio.open_scene(table)
@@ -89,7 +89,7 @@ def measure_texts(studio: HeadlessStudio) -> Sequence[MeasuredText]:
         MeasuredText(word.node.name, word.text.text, word.em * pixels)
         for word in find_visible_texts(studio.scene)
     )
-    return sorted(found, key=lambda word: word.pixels)
+    return sorted(found, key=lambda word: word.letter_pixels)
 
 
 def min_letter_pixels(text_scale: float) -> float:
@@ -100,7 +100,9 @@ def min_letter_pixels(text_scale: float) -> float:
 def find_small_texts(words: Iterable[MeasuredText], text_scale: float) -> Sequence[MeasuredText]:
     """Return the texts that are smaller than the minimum."""
     return [
-        word for word in words if word.pixels < min_letter_pixels(text_scale) - TOLERANCE_PIXELS
+        word
+        for word in words
+        if word.letter_pixels < min_letter_pixels(text_scale) - TOLERANCE_PIXELS
     ]
 
 
@@ -130,17 +132,17 @@ def open_table(
     studio.reset_settings(
         language=language,
         text_scale=text_scale,
-        overscan=MARGIN_PERCENT,
+        overscan=OVERSCAN_PERCENT,
         reduced_motion=True,
-        **WITHOUT_CURTAIN,
+        **NO_CURTAIN_SETTINGS,
     )
     TABLE_OPENERS[table](studio, game)
 
 
-def measure_text_sizes(names: Sequence[str]) -> Figures:
+def measure_text_sizes(names: Sequence[str]) -> BenchmarkFigures:
     """Return the texts, the smallest and all small ones, by game, table, language and scale."""
     studio = HeadlessStudio(WINDOW_SIZE)
-    figures: Figures = {}
+    figures: BenchmarkFigures = {}
     for game in names:
         for table in TABLE_OPENERS:
             for language in BUILT_IN_LANGUAGES:
@@ -149,7 +151,7 @@ def measure_text_sizes(names: Sequence[str]) -> Figures:
                     words = measure_texts(studio)
                     figures.setdefault(game, {})[f"{table} {language} {text_scale:g}"] = {
                         "words": len(words),
-                        "least": words[0].pixels,
+                        "least": words[0].letter_pixels,
                         "small": list(map(str, find_small_texts(words, text_scale))),
                         "shortened": find_shortened_texts(studio),
                     }
@@ -157,11 +159,11 @@ def measure_text_sizes(names: Sequence[str]) -> Figures:
     return figures
 
 
-def format_table(figures: Figures) -> str:
+def format_table(figures: BenchmarkFigures) -> str:
     """Return a row for each table, language and text scale, and the texts that are too small."""
     wanted = ", ".join(f"{min_letter_pixels(scale):g} at {scale:g}" for scale in TEXT_SCALES)
     rows = [
-        f"pixels on a screen of 1080 lines with a margin of {MARGIN_PERCENT} % (wanted: {wanted})"
+        f"pixels on a screen of 1080 lines with a margin of {OVERSCAN_PERCENT} % (wanted: {wanted})"
     ]
     for game, seen in figures.items():
         for what, found in seen.items():

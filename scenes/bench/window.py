@@ -30,10 +30,10 @@ from scenes.bench import window
 window.run_demo({game!r}, {size!r})
 """
 
-Figures = dict[str, Any]
+BenchmarkFigures = dict[str, Any]
 
 
-def measure_window(game: str, size: tuple[int, int]) -> Figures:
+def measure_window(game: str, size: tuple[int, int]) -> BenchmarkFigures:
     """Return milliseconds of a game's frames in a window: of the clock and of the processor.
 
     Raises:
@@ -47,7 +47,7 @@ def measure_window(game: str, size: tuple[int, int]) -> Figures:
     if done.returncode:
         said = done.stderr.strip().splitlines() or ["no reason given"]
         raise ValueError(f"bench window: {said[-1]}")
-    figures: Figures = json.loads(done.stdout.splitlines()[-1])
+    figures: BenchmarkFigures = json.loads(done.stdout.splitlines()[-1])
     return figures
 
 

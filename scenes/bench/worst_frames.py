@@ -14,7 +14,7 @@ from itertools import pairwise
 
 from scenes.base.scene import Scene
 from scenes.menus.common.game_list import load_game
-from scenes.menus.pause_menu import PauseScene
+from scenes.menus.pause_menu import PauseMenuScene
 from scenes.menus.rules.rulebook_scene import RulebookScene
 from scenes.menus.settings_menu import SETTING_SUBJECTS, SettingsScene
 from scenes.screenshots import example_matches
@@ -23,14 +23,14 @@ from scenes.shell import preload
 from scenes.shell.app import FRAMES_PER_SECOND
 from scenes.stage import magnifier
 from scenes.table.scene import TableScene
-from scenes.watch.replay import ReplayScene
+from scenes.watch.replay_scene import ReplayScene
 from sprites.rendering.image_loader import ImageLoader
 from tabletop.match.match import Match
 from tabletop.match.setup import MatchMode
 
-SITUATIONS = ("first", "turn", "scene", "glass", "scrub")
+FRAME_SITUATIONS = ("first", "turn", "scene", "glass", "scrub")
 """First frame of a match, change of turns, opening of a scene, magnifier, jumps in a replay."""
-FRAMES_AFTER = 40  # frames after each, in which what was begun is painted and drawn
+FRAMES_AFTER_ACTION = 40  # frames after each, in which what was begun is painted and drawn
 MAX_TURN_CHANGES = 4  # changes of turns that are watched
 MAX_TURN_SECONDS = 6.0  # seconds, at most, of each
 REST_SECONDS = 1.0
@@ -56,7 +56,9 @@ def measure_worst_frames(game: str, size: tuple[int, int]) -> dict[str, float | 
 
 
 def longest_frame(
-    studio: HeadlessStudio, actions: Sequence[Callable[[], object]], after: int = FRAMES_AFTER
+    studio: HeadlessStudio,
+    actions: Sequence[Callable[[], object]],
+    after: int = FRAMES_AFTER_ACTION,
 ) -> float:
     """Return the milliseconds of the longest frame after some actions.
 
@@ -88,17 +90,19 @@ def longest_frame(
 def _first(studio: HeadlessStudio, played: Match) -> float:
     """Measure the change from a menu to the table, with its fade."""
     match = Match(played.game, played.setup)
-    preload.preload(studio.context.text)  # as a menu does that stands there
+    preload.preload_modules(studio.context.text_catalogue)  # as a menu does that stands there
     studio.open_scene(SettingsScene(studio.context, SETTING_SUBJECTS[0]))
     studio.wait(REST_SECONDS)
-    stack = studio.context.stack
-    return longest_frame(studio, [lambda: stack.reset(studio.make_table(match, MatchMode.DEMO))])
+    stack = studio.context.scene_stack
+    return longest_frame(
+        studio, [lambda: stack.replace_all(studio.make_table(match, MatchMode.DEMO))]
+    )
 
 
 def _table(studio: HeadlessStudio, played: Match) -> TableScene:
     """A table at rest in mid-match."""
     table = studio.make_table(
-        example_matches.copy_until(played, len(played.history) // 2), MatchMode.DEMO
+        example_matches.copy_match_until(played, len(played.history) // 2), MatchMode.DEMO
     )
     studio.open_scene(table)
     studio.wait(REST_SECONDS)
@@ -109,7 +113,7 @@ def _prepare(studio: HeadlessStudio, table: TableScene) -> None:
     """Prepare the pictures that are painted while a table fades in."""
     table.canvas.begin_preparation()
     while table.canvas.is_preparing:
-        table.canvas.prepare(studio.app.surface)
+        table.canvas.prepare(studio.app.window_surface)
 
 
 def _turns(studio: HeadlessStudio, played: Match) -> float | None:
@@ -122,7 +126,7 @@ def _turns(studio: HeadlessStudio, played: Match) -> float | None:
     changes = [one for one, other in pairwise(events) if one.seat != other.seat]
     longest: float | None = None
     for event in changes[:: max(1, len(changes) // MAX_TURN_CHANGES)][:MAX_TURN_CHANGES]:
-        match = example_matches.copy_until(played, event.decision_number)
+        match = example_matches.copy_match_until(played, event.decision_number)
         table = studio.make_table(match, MatchMode.DEMO)
         studio.open_scene(table)
         _prepare(studio, table)
@@ -137,7 +141,7 @@ def _turns(studio: HeadlessStudio, played: Match) -> float | None:
 def _scenes(studio: HeadlessStudio, played: Match) -> float:
     game, context = played.game.name, studio.context
     makers: tuple[Callable[[], Scene], ...] = (
-        lambda: PauseScene(context, game, _nothing),
+        lambda: PauseMenuScene(context, game, _nothing),
         lambda: SettingsScene(context, SETTING_SUBJECTS[0]),
         lambda: RulebookScene(context, game),
     )
@@ -167,12 +171,12 @@ def _scrubbing(studio: HeadlessStudio, played: Match) -> float:
         scene.last_moment * n * 3 // REPLAY_JUMPS % max(1, scene.last_moment)
         for n in range(1, REPLAY_JUMPS + 1)
     ]
-    return longest_frame(studio, [partial(scene.jump_to, place) for place in places], 3)
+    return longest_frame(studio, [partial(scene.jump_to_moment, place) for place in places], 3)
 
 
 def _push(studio: HeadlessStudio, make: Callable[[], Scene]) -> None:
     """Make a scene, and put it above the one in front."""
-    studio.context.stack.push(make())
+    studio.context.scene_stack.push(make())
 
 
 def _nothing() -> None:

@@ -21,7 +21,7 @@ from tabletop.text.message_format import format_file_error
 if TYPE_CHECKING:
     from scenes.base.context import Context
     from scenes.shell.program import Program
-    from scenes.watch.replay import ReplayScene
+    from scenes.watch.replay_scene import ReplayScene
 
 MAX_DEMO_FRAMES = 2_000_000
 """Frames after which a headless demo counts as faulty and is aborted."""
@@ -88,12 +88,12 @@ def run_replay(given: Namespace) -> int:
     for error in wrong:
         print(f"souk: {error}", file=sys.stderr)
     from scenes.shell.program import Program
-    from scenes.watch.replay import ReplayScene
+    from scenes.watch.replay_scene import ReplayScene
 
     def opened(context: Context) -> ReplayScene:
         scene = ReplayScene(context, match)
         for error in wrong:
-            scene.widget_layer.show_toast(format_file_error(error, context.text))
+            scene.widget_layer.show_toast(format_file_error(error, context.text_catalogue))
         return scene
 
     program = Program(load_preferences(given))
@@ -107,7 +107,7 @@ def run_lesson(given: Namespace) -> int:
 
     found = lessons.load_lesson(given.file)
     program = Program(Preferences(settings_file()), matches=None)
-    return program.run(lambda context: program.practice.build_lesson_scene(found))
+    return program.run(lambda context: program.practice_controller.build_lesson_scene(found))
 
 
 def run_drill(given: Namespace) -> int:
@@ -117,7 +117,7 @@ def run_drill(given: Namespace) -> int:
 
     found = drills.load_drill(given.file)
     program = Program(Preferences(settings_file()), matches=None)
-    return program.run(lambda context: program.practice.build_drill_scene(found))
+    return program.run(lambda context: program.practice_controller.build_drill_scene(found))
 
 
 def run_bench(given: Namespace) -> int:
@@ -130,7 +130,7 @@ def run_bench(given: Namespace) -> int:
 def run_shots(given: Namespace) -> int:
     """Take screenshots (`shots --out DIR`)."""
     from scenes.screenshots import film_strips
-    from scenes.screenshots import tables as pictures
+    from scenes.screenshots import table_scenes as pictures
 
     if given.strip:
         begin, end = given.span
@@ -194,7 +194,7 @@ def _to_the_end(program: Program, request: MatchRequest) -> int:
     program.app.open_scene(table)
     for _ in range(MAX_DEMO_FRAMES):
         program.app.step(1 / 60)
-        if isinstance(program.app.stack.top, ResultScene):
+        if isinstance(program.app.scene_stack.top, ResultScene):
             break
     else:
         print("souk: the demo did not come to an end", file=sys.stderr)

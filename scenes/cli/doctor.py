@@ -123,7 +123,7 @@ def _parts(text: Catalogue) -> str:
 
 def _phones(text: Catalogue) -> str:
     """Return the addresses by which phones would reach this computer."""
-    if not service_manager.is_installed():
+    if not service_manager.is_phone_support_installed():
         return text("phones.tv.missing")
     found = service_manager.find_own_addresses()
     if not found:

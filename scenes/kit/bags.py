@@ -18,7 +18,7 @@ def bag_picture(color: str, height: float) -> Picture:
     return BakedPicture(f"bag-open/{color}", height=height)
 
 
-def mouth_front(color: str, height: float) -> Picture:
+def mouth_front_picture(color: str, height: float) -> Picture:
     """Return the front edge of a bag, drawn over a coin that comes out."""
     return BakedPicture(f"bag-mouth-front/{color}", height=height)
 
@@ -34,5 +34,7 @@ def bag_place(color: str, spot: Placement, height: float, order: float, rise: fl
 
     Pieces come out of the mouth, behind its front edge, and rise by `rise` design pixels.
     """
-    out, edge = mouth_position(spot.x, spot.y, height), mouth_front(color, height)
-    return ZonePlace(spot.stack, order, "bag", is_pile=True, mouth=out, mouth_front=edge, rise=rise)
+    out, edge = mouth_position(spot.x, spot.y, height), mouth_front_picture(color, height)
+    return ZonePlace(
+        spot.stack, order, "bag", is_pile=True, mouth=out, mouth_front=edge, rise_distance=rise
+    )

@@ -14,23 +14,23 @@ from scenes.kit.placement import Placement
 from scenes.kit.roles.effects import EffectTools
 from scenes.kit.table_parts import Halo
 from scenes.ui.style.theme import Color
-from sprites.node import FLAT, Node
+from sprites.node import FLAT_LIFT, Node
 from sprites.painting import Picture
 from sprites.picture import Box
 from sprites.timeline import Animation, call, overlap_next, parallel, sequence, stagger, tween, wait
 from tabletop.core.zones import Piece, Zone
 
-SACK_TOKENS = 6
+SACK_TOKEN_COUNT = 6
 """Number of tokens that count as a sackful."""
 SINGLE_TOKEN_GAIN, SACK_ARC_REDUCTION = 0.55, 0.45
 """Gain of a single arriving token, and share by which the arc of a sackful is lower."""
 GLOW_FADE_SECONDS, GLOW_HOLD_SECONDS = 0.25, 0.7
 """Seconds in which a highlight fades in (and out), and that it stays."""
-BOARD_SECONDS = 0.4  # seconds until a load is on the back of a figure, if it is not far away
-MAX_BOARD_SPEED = 2900.0  # units a second that it comes at most, on an average
+LOAD_MOUNT_SECONDS = 0.4  # seconds until a load is on the back of a figure, if it is not far away
+MAX_LOAD_MOUNT_SPEED = 2900.0  # units a second that it comes at most, on an average
 STRIDE_LENGTH = 120.0  # how far a figure gets with one bound
-BOUND_SECONDS = 0.11  # seconds a bound
-MAX_BOUNDS = 6  # so that it takes about as long as the longest move of a piece
+FIGURE_STRIDE_SECONDS = 0.11  # seconds a bound
+MAX_FIGURE_STRIDES = 6  # so that it takes about as long as the longest move of a piece
 
 
 def with_temporary_nodes(tools: EffectTools, nodes: Sequence[Node], *steps: Animation) -> Animation:
@@ -70,7 +70,9 @@ def highlight_boxes(
         strong = n == strongest or len(places) == 1
         reach, edge = (26.0, 6.0) if strong else (10.0, 2.0)
         halo = Halo(box.width, box.height, color, reach, edge, 20.0)
-        nodes.append(Node(halo, *box.center, lift=FLAT, z=Layer.LIGHTS, alpha=0.0, name="light"))
+        nodes.append(
+            Node(halo, *box.center, lift=FLAT_LIFT, z=Layer.LIGHTS, alpha=0.0, name="light")
+        )
     return fade_in_and_out(tools, nodes, GLOW_FADE_SECONDS, hold)
 
 
@@ -106,14 +108,15 @@ def fly_tokens(
     if not motion.has_travel:
         return sequence(tools.sound_step(sound, end.x), wait(motion.fade_seconds))
     distance = math.hypot(end.x - start.x, end.y - start.y)
-    full = min(1.0, (n - 1) / (SACK_TOKENS - 1))
+    full = min(1.0, (n - 1) / (SACK_TOKEN_COUNT - 1))
     arc, gain = (
         motion.arc_height(distance) * (1.0 - full * SACK_ARC_REDUCTION),
         SINGLE_TOKEN_GAIN + (1.0 - SINGLE_TOKEN_GAIN) * full,
     )
     ways = []
     for i in range(n):
-        node = Node(token, start.x, start.y, z=Layer.TOKENS.z_at(i), name="token")
+        is_first_of_sack = i == 0 and n >= SACK_TOKEN_COUNT
+        node = Node(token, start.x, start.y, z=Layer.FLYING_TOKENS.z_at(i), name="token")
         ways.append(
             with_temporary_nodes(
                 tools,
@@ -123,7 +126,7 @@ def fly_tokens(
                     lean=motion.arc_lean, x=end.x, y=end.y,
                 ),
                 tools.sound_step(sound, end.x, gain),
-                *([tools.sound_step("coin_pour", end.x)] if i == 0 and n >= SACK_TOKENS else []),
+                *([tools.sound_step("coin_pour", end.x)] if is_first_of_sack else []),
             )
         )  # fmt: skip
     return overlap_next(motion.move_time(distance), stagger(motion.stagger_interval(n), *ways))
@@ -170,7 +173,7 @@ def _boards(tools: EffectTools, load: CarriedPiece, start: Placement) -> Animati
     motion, node = tools.motion, load.node
     at = Placement(start.x + load.offset.x, start.y + load.offset.y)
     distance = math.hypot(at.x - node.x, at.y - node.y)
-    time = max(min(BOARD_SECONDS, motion.move_time(distance)), distance / MAX_BOARD_SPEED)
+    time = max(min(LOAD_MOUNT_SECONDS, motion.move_time(distance)), distance / MAX_LOAD_MOUNT_SPEED)
     return hop_piece(tools, node, at, time, load.zoom)
 
 
@@ -181,7 +184,7 @@ def hop_piece(
     motion = tools.motion
     distance = math.hypot(at.x - node.x, at.y - node.y)
     return sequence(
-        call(lambda: setattr(node, "z", Layer.LOADS)),
+        call(lambda: setattr(node, "z", Layer.CARRIED_PIECES)),
         tween(
             node, seconds, motion.move_ease,
             arc=motion.arc_height(distance), lean=motion.arc_lean, x=at.x, y=at.y, zoom=zoom,
@@ -200,17 +203,17 @@ def _bounds(
 ) -> Animation:
     """The way, bound by bound."""
     distance = math.hypot(end.x - start.x, end.y - start.y)
-    count = max(1, min(MAX_BOUNDS, round(distance / STRIDE_LENGTH)))
+    count = max(1, min(MAX_FIGURE_STRIDES, round(distance / STRIDE_LENGTH)))
     bounds: list[Animation] = []
     for i in range(1, count + 1):
         x = start.x + (end.x - start.x) * i / count
         y = start.y + (end.y - start.y) * i / count
         strides: list[Animation] = [
-            tween(node, BOUND_SECONDS, "linear", x=x, y=y, arc=bounce, lean=0.6),
+            tween(node, FIGURE_STRIDE_SECONDS, "linear", x=x, y=y, arc=bounce, lean=0.6),
             tools.sound_step(sound, x, 0.5),
         ]
         if load is not None:
             at = x + load.offset.x, y + load.offset.y
-            strides.append(tween(load.node, BOUND_SECONDS, "linear", x=at[0], y=at[1]))
+            strides.append(tween(load.node, FIGURE_STRIDE_SECONDS, "linear", x=at[0], y=at[1]))
         bounds.append(parallel(*strides))
     return sequence(*bounds)

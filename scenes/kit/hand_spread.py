@@ -11,7 +11,7 @@ FOCUS_GAP = 6.0
 """Gap between a piece in focus and the next one."""
 
 
-MIN_VISIBLE = 26.0
+MIN_VISIBLE_WIDTH = 26.0
 """Least visible width of each piece between."""
 
 
@@ -33,7 +33,7 @@ def spread_around_focus(
     if not between:
         xs[last] = max(xs[last], min(free, end))
         return xs
-    step = max(MIN_VISIBLE, min(xs[focus + 1] - xs[focus], (end - free) / len(between)))
+    step = max(MIN_VISIBLE_WIDTH, min(xs[focus + 1] - xs[focus], (end - free) / len(between)))
     for n in between:
         xs[n] = free + step * (n - focus - 1)
     xs[last] = max(xs[last], free + step * len(between))

@@ -27,7 +27,7 @@ WHITE: Final[Color] = (255, 255, 255)
 BLACK: Final[Color] = (0, 0, 0)
 MAX_LETTER_SHARE: Final = 0.62
 """Greatest height of a letter as a share of its piece."""
-MAX_LETTERS: Final = 2
+MAX_KIND_LETTERS: Final = 2
 """Greatest number of letters that identify a kind."""
 
 
@@ -113,11 +113,11 @@ def distinct_letters(names: tuple[str, ...]) -> tuple[str, ...]:
     for name in names:
         taken = sum(other[:1] == name[:1].capitalize() for other in found)
         found.append(name[: taken + 1].capitalize())
-    if max(map(len, found), default=0) > MAX_LETTERS or len(set(found)) < len(found):
+    if max(map(len, found), default=0) > MAX_KIND_LETTERS or len(set(found)) < len(found):
         return tuple(str(n + 1) for n in range(len(names)))
     return tuple(found)
 
 
-def letter_of(kind: int, names: Sequence[str]) -> str:
+def kind_letters(kind: int, names: Sequence[str]) -> str:
     """Return the label of one of several kinds with these names."""
     return distinct_letters(tuple(names))[kind]

@@ -37,7 +37,7 @@ class Layer(float, Enum):
     ACTION_BAR = 950.0
     """The prompt line and the action buttons."""
     LIGHTS = 970.0
-    INTENTS = 980.0
+    INTENT_RINGS = 980.0
     GLINTS = 995.0
     BAG_MOUTHS = 998.0
     """Pieces that come out of a bag or hang in the air.
@@ -46,14 +46,14 @@ class Layer(float, Enum):
     """
     BAG_FRONTS = 999.0
     TAGS = 999.5
-    AIR = 1000.0
-    TOKENS = 1200.0
+    FLYING_PIECES = 1000.0
+    FLYING_TOKENS = 1200.0
     FIGURES = 1300.0
-    LOADS = 1310.0
-    SPECTACLE = 1400.0
+    CARRIED_PIECES = 1310.0
+    TABLE_EFFECTS = 1400.0
     """Rain or a parade: effects that cover the table for a while."""
     RISING_NUMBERS = 1500.0
-    SPEECH = 1600.0
+    SPEECH_BUBBLES = 1600.0
     LIFTED_PIECE = 1700.0
     DRAGGED_PIECE = 1800.0
 

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Generic, NamedTuple
 
-from scenes.kit.materials import PLAIN, TableMaterials
+from scenes.kit.materials import PLAIN_TABLE, TableMaterials
 from scenes.kit.roles.effects import VisualEffects
 from scenes.kit.roles.indicators import Indicators
 from scenes.kit.roles.piece_art import PieceArt
@@ -20,7 +20,7 @@ from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.zone_layout import ZoneLayout
 from scenes.ui.style.theme import Color
 from tabletop.core.game import Game
-from tabletop.core.input_mapping import InputMapping, V
+from tabletop.core.input_mapping import InputMapping, ViewT
 
 
 class TallyStyle(NamedTuple):
@@ -40,10 +40,10 @@ class DemoTempo(NamedTuple):
     """Length of the delays of AI seats before and after their actions."""
 
 
-class Layout(ABC, Generic[V]):
+class Layout(ABC, Generic[ViewT]):
     """One game's table, seen by one seat, in design units of 1920 x 1080."""
 
-    materials: TableMaterials = PLAIN
+    materials: TableMaterials = PLAIN_TABLE
     """The background of the table and its panel materials."""
     ambience: str
     interactive_zones: tuple[str, ...] = ("hand",)
@@ -68,11 +68,11 @@ class Layout(ABC, Generic[V]):
     tally_styles: Mapping[str, TallyStyle] = MappingProxyType({})
     """Styles of the tally lines, by their labels, for the bars of a result."""
 
-    seating: Seating[Game[V]]
+    seating: Seating[Game[ViewT]]
     zone_layout: ZoneLayout
     piece_art: PieceArt
-    input_mapping: InputMapping[V]
-    indicators: Indicators[V]
+    input_mapping: InputMapping[ViewT]
+    indicators: Indicators[ViewT]
     effects: VisualEffects
 
     @property
@@ -81,5 +81,5 @@ class Layout(ABC, Generic[V]):
         return self.demo_tempos.get(self.seating.seat_count, DemoTempo(self.demo_speed))
 
     @abstractmethod
-    def __init__(self, seating: Seating[Game[V]]) -> None:
+    def __init__(self, seating: Seating[Game[ViewT]]) -> None:
         """Build the roles, from the bottom up."""

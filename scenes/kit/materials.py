@@ -58,9 +58,9 @@ class TableMaterials:
         )
 
 
-WOOD = PanelMaterial("wood")
+WOOD_PANEL = PanelMaterial("wood")
 """The material of signs."""
-PLAIN = TableMaterials(
-    "table/plain", WOOD, PanelMaterial("toast"), PanelMaterial("dark"), (246, 199, 92)
+PLAIN_TABLE = TableMaterials(
+    "table/plain", WOOD_PANEL, PanelMaterial("toast"), PanelMaterial("dark"), (246, 199, 92)
 )
 """The materials of a game that defines none."""

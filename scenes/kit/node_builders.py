@@ -28,7 +28,7 @@ def name_plate_node(seating: Seating[Any], seat: Seat, box: Box, lit: bool, z: f
     return shadowed_node(picture, *box.center, z)
 
 
-def turn_nodes(
+def plate_and_glow_nodes(
     seating: Seating[Any], seat: Seat, box: Box, lit: bool, halo: Node, z: float = 0.0
 ) -> dict[str, Node]:
     """Return the name plate of a seat, and its glow while it is its turn."""

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from sprites.painting import Picture
 from sprites.picture import Color, FilledRect, PictureGroup, Text
 
-CREAM: Color = (255, 246, 222)
+CREAM_COLOR: Color = (255, 246, 222)
 
 
-def disc(size: float, color: Color) -> Picture:
+def disc_picture(size: float, color: Color) -> Picture:
     """Return a flat disc."""
     return FilledRect(size, size, color, size / 2)
 
@@ -46,7 +46,7 @@ def row_pictures(parts: Sequence[Picture], gap: float) -> PictureGroup:
     return PictureGroup((max(0.0, x - gap), height), tuple(placed))
 
 
-def number_tag(text: str, size: float, color: Color = CREAM) -> Picture:
+def number_tag(text: str, size: float, color: Color = CREAM_COLOR) -> Picture:
     """Return a number on a small dark plate, readable on any background."""
     number = Text(text, size, color, "bold")
     width = max(number.size[0] + size * 0.5, size * 1.25)

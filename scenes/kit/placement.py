@@ -18,7 +18,7 @@ from tabletop.core.zones import Piece
 
 CARD_ASPECT: Final = 1.4
 """Height of a card divided by its width."""
-MESSAGE_OFFSET = 128.0
+SEAT_MESSAGE_OFFSET = 128.0
 """Distance from the upper edge of a panel to the messages about its seat."""
 
 
@@ -190,7 +190,7 @@ class ZonePlace:
     sort_key: Callable[[Piece], Any] | None = None
     mouths: Callable[[Piece], Placement] | None = None
     """Return the mouth for each kind of piece, in a pile with several kinds side by side."""
-    rise: float = 0.0
+    rise_distance: float = 0.0
     """Distance that a piece rises out of the mouth before it moves on; 0 for decks."""
     arrange: Callable[[Sequence[Piece]], Sequence[Placement]] | None = None
     """Arrange pieces by their kinds, such as columns by colour; None uses `spread`."""
@@ -211,10 +211,12 @@ class ZonePlace:
     @property
     def box(self) -> Box:
         """The box of the whole zone, to be pressed or highlighted."""
-        return self.bounds or self.opening.box(self.piece_width, self.piece_width * CARD_ASPECT)
+        return self.bounds or self.pile_opening.box(
+            self.piece_width, self.piece_width * CARD_ASPECT
+        )
 
     @property
-    def opening(self) -> Placement:
+    def pile_opening(self) -> Placement:
         """The point where pieces come out of a pile."""
         return self.mouth or self.spread.poses(1)[0]
 
@@ -224,7 +226,7 @@ class ZonePlace:
 
     def mouth_for(self, piece: Piece) -> Placement:
         """Return the point where a piece of this kind comes out of a pile or goes in."""
-        return self.opening if self.mouths is None else self.mouths(piece)
+        return self.pile_opening if self.mouths is None else self.mouths(piece)
 
 
 class CardSlot(NamedTuple):
@@ -250,9 +252,9 @@ class CardSlot(NamedTuple):
         return ZonePlace(self.placement.stack, order, surface, is_pile=pile, piece_width=self.width)
 
 
-def below_name_plate(panel: Box) -> Placement:
+def panel_message_position(panel: Box) -> Placement:
     """Return the position of messages about a rival: in the middle of its panel, below its name."""
-    return Placement(panel.center[0], panel.y + MESSAGE_OFFSET)
+    return Placement(panel.center[0], panel.y + SEAT_MESSAGE_OFFSET)
 
 
 def _scatter(i: int) -> float:

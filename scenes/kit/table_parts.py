@@ -10,10 +10,10 @@ from scenes.kit.picture_groups import row_pictures
 from scenes.ui.style import skin
 from scenes.ui.style.theme import Color, Theme
 from sprites.components import seat_symbol_picture
-from sprites.node import FLAT, Node
+from sprites.node import FLAT_LIFT, Node
 from sprites.painting import Painter, Picture, to_pixels
 from sprites.palette import SEAT_COLOR_BY_NAME
-from sprites.picture import Align, BakedPicture, NineSlice, PictureGroup, Text
+from sprites.picture import BakedPicture, NineSlice, PictureGroup, Text, TextAlign
 from sprites.typeface import FontFace
 from sprites.typesetting import LINE_BOX_EMS, fits_unbroken, measure_text
 
@@ -21,12 +21,12 @@ MIN_TEXT_SIZE = 27.5
 """Least text size on a table; with large text `Theme.min_table_text_size` replaces it."""
 
 
-RIM_COLOR: Color = (96, 38, 8)
+PLATE_RIM_COLOR: Color = (96, 38, 8)
 
 
 def flat_node(picture: Picture, x: float, y: float, z: float = 0.0, name: str = "") -> Node:
     """Return a node without a shadow, its centre at (x, y)."""
-    return Node(picture, x, y, lift=FLAT, z=z, name=name)
+    return Node(picture, x, y, lift=FLAT_LIFT, z=z, name=name)
 
 
 def shadowed_node(picture: Picture, x: float, y: float, z: float = 0.0, name: str = "") -> Node:
@@ -40,7 +40,7 @@ def fit_line(
     room: tuple[float, float],
     color: Color,
     face: FontFace = "bold",
-    align: Align = "left",
+    align: TextAlign = "left",
     least: float = MIN_TEXT_SIZE,
 ) -> Text:
     """Return one line of text, at most `size` high, that fits a room (width, height).
@@ -58,7 +58,7 @@ def fit_line(
     return Text(text, size, color, face, room[0], align, max_lines=1)
 
 
-def number_size(theme: Theme, most: float) -> float:
+def number_text_size(theme: Theme, most: float) -> float:
     """Return the size of numbers beside pieces.
 
     The size grows with the text scale up to `most`; larger numbers would touch their
@@ -187,7 +187,7 @@ class Halo:
             rim = skin.RectangleOutline(
                 self.width + 2 * self.rim_width,
                 self.height + 2 * self.rim_width,
-                RIM_COLOR,
+                PLATE_RIM_COLOR,
                 self.rim_width,
                 self.corner_radius + self.rim_width,
             )

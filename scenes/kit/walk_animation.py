@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from scenes.kit.common_effects import with_temporary_nodes
 from scenes.kit.roles.effects import EffectTools
 from scenes.ui.style.theme import SCREEN_SIZE
-from sprites.node import FLAT, Node
+from sprites.node import FLAT_LIFT, Node
 from sprites.painting import Picture
 from sprites.picture import BakedPicture
 from sprites.timeline import Animation, call, parallel, sequence, tween, wait
@@ -20,7 +20,7 @@ DUST_OFFSET: Final = 70.0
 class Gait(NamedTuple):
     """A walk cycle."""
 
-    poses: Sequence[Picture]
+    stride_pictures: Sequence[Picture]
     """Pictures of one stride, at equal intervals."""
     high_poses: Sequence[int]
     """Indices of the poses in which the body is highest."""
@@ -63,11 +63,11 @@ def animate_walk(
         delay: Seconds after which its first stride begins.
     """
     steps: list[Animation] = [wait(delay)]
-    part, low = gait.stride_seconds / len(gait.poses), node.y
+    part, low = gait.stride_seconds / len(gait.stride_pictures), node.y
     for n in range(int((path.seconds - delay) / part)):
-        pose = n % len(gait.poses)
+        pose = n % len(gait.stride_pictures)
         y = low - gait.bob_height if pose in gait.high_poses else low
-        shown = call(setattr, node, "picture", gait.poses[pose])
+        shown = call(setattr, node, "picture", gait.stride_pictures[pose])
         steps.append(parallel(shown, tween(node, part, "easeInOutSine", y=y)))
     return with_temporary_nodes(
         tools,
@@ -95,7 +95,7 @@ def _clouds(tools: EffectTools, way: WalkPath, dust: FootDust, name: str) -> Ani
 
 def _cloud(tools: EffectTools, x: float, ground: float, dust: FootDust, name: str) -> Animation:
     size = dust.size
-    puff = Node(BakedPicture("fx/puff"), x, ground - 14, lift=FLAT, z=dust.z, name=name)
+    puff = Node(BakedPicture("fx/puff"), x, ground - 14, lift=FLAT_LIFT, z=dust.z, name=name)
     puff.zoom, puff.alpha = 0.7 * size, 0.8
     return with_temporary_nodes(
         tools,

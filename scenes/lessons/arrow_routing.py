@@ -13,15 +13,15 @@ from sprites.picture import Box
 
 Point = tuple[float, float]
 """A point in design pixels."""
-Route = tuple[Point, ...]
+ArrowRoute = tuple[Point, ...]
 """The centre line of an arrow, from its start to its tip."""
-Port = tuple[Point, Point]
+ArrowPort = tuple[Point, Point]
 """A point where an arrow can touch a box, and the outward direction there."""
-Cell = tuple[int, int]
+GridCell = tuple[int, int]
 
-CELL_SIZE: Final = 14.0
+GRID_CELL_SIZE: Final = 14.0
 """Cell size of the search grid, design pixels."""
-GRID_COLUMNS, GRID_ROWS = int(SCREEN_SIZE[0] / CELL_SIZE), int(SCREEN_SIZE[1] / CELL_SIZE)
+GRID_COLUMNS, GRID_ROWS = int(SCREEN_SIZE[0] / GRID_CELL_SIZE), int(SCREEN_SIZE[1] / GRID_CELL_SIZE)
 MIN_CLEARANCE: Final = 13.0
 """Least distance of a route from an obstacle."""
 PREFERRED_CLEARANCE: Final = 30.0
@@ -32,12 +32,15 @@ TURN_COST: Final = 6.0
 """Cost of a turn, in usual steps."""
 CORNER_RADII: Final = (56.0, 30.0, 14.0, 0.0)
 """Lengths cut from the corners of a route, the roundest first."""
-DIRECTIONS: Final = ((0, -1), (0, 1), (-1, 0), (1, 0))
+STEP_DIRECTIONS: Final = ((0, -1), (0, 1), (-1, 0), (1, 0))
 
 
 def find_routes(
-    starts: Sequence[Port], ends: Sequence[Port], straight_length: float, obstacles: Sequence[Box]
-) -> Iterator[Route]:
+    starts: Sequence[ArrowPort],
+    ends: Sequence[ArrowPort],
+    straight_length: float,
+    obstacles: Sequence[Box],
+) -> Iterator[ArrowRoute]:
     """Yield the cheapest route from a start port to an end port, with less and less round corners.
 
     Args:
@@ -46,8 +49,8 @@ def find_routes(
         straight_length: Length of the straight last part, design pixels.
         obstacles: Boxes to avoid.
     """
-    first = {_cell(_out(port, CELL_SIZE)): port for port in starts}
-    last = {_cell(_out(port, straight_length + CELL_SIZE / 2)): port for port in ends}
+    first = {_cell(_out(port, GRID_CELL_SIZE)): port for port in starts}
+    last = {_cell(_out(port, straight_length + GRID_CELL_SIZE / 2)): port for port in ends}
     cells = _find_cheapest_path(
         set(first),
         set(last),
@@ -64,12 +67,12 @@ def find_routes(
 
 
 def _find_cheapest_path(
-    starts: set[Cell], ends: set[Cell], shut: set[Cell], narrow: set[Cell]
-) -> list[Cell]:
+    starts: set[GridCell], ends: set[GridCell], shut: set[GridCell], narrow: set[GridCell]
+) -> list[GridCell]:
     """Return the cheapest path over the grid (Dijkstra); empty if there is none."""
     front = [(0.0, start, (0, 0)) for start in sorted(starts - shut)]
     cost = {(cell, way): paid for paid, cell, way in front}
-    came: dict[tuple[Cell, Cell], tuple[Cell, Cell]] = {}
+    came: dict[tuple[GridCell, GridCell], tuple[GridCell, GridCell]] = {}
     while front:
         paid, cell, way = heapq.heappop(front)
         if cell in ends:
@@ -80,7 +83,7 @@ def _find_cheapest_path(
             return cells[::-1]
         if paid > cost[cell, way]:
             continue
-        for turn in DIRECTIONS:
+        for turn in STEP_DIRECTIONS:
             following = cell[0] + turn[0], cell[1] + turn[1]
             inside = 0 <= following[0] < GRID_COLUMNS and 0 <= following[1] < GRID_ROWS
             if not inside or following in shut:
@@ -94,28 +97,28 @@ def _find_cheapest_path(
     return []
 
 
-def _blocked_cells(boxes: Sequence[Box], air: float) -> set[Cell]:
+def _blocked_cells(boxes: Sequence[Box], air: float) -> set[GridCell]:
     """Return the cells whose centres are within a distance of one of the boxes."""
-    found: set[Cell] = set()
+    found: set[GridCell] = set()
     for box in boxes:
-        left = max(0, math.ceil((box.x - air) / CELL_SIZE - 0.5))
-        right = min(GRID_COLUMNS - 1, math.floor((box.right + air) / CELL_SIZE - 0.5))
-        top = max(0, math.ceil((box.y - air) / CELL_SIZE - 0.5))
-        bottom = min(GRID_ROWS - 1, math.floor((box.bottom + air) / CELL_SIZE - 0.5))
+        left = max(0, math.ceil((box.x - air) / GRID_CELL_SIZE - 0.5))
+        right = min(GRID_COLUMNS - 1, math.floor((box.right + air) / GRID_CELL_SIZE - 0.5))
+        top = max(0, math.ceil((box.y - air) / GRID_CELL_SIZE - 0.5))
+        bottom = min(GRID_ROWS - 1, math.floor((box.bottom + air) / GRID_CELL_SIZE - 0.5))
         found.update((x, y) for x in range(left, right + 1) for y in range(top, bottom + 1))
     return found
 
 
-def _out(port: Port, far: float) -> Point:
+def _out(port: ArrowPort, far: float) -> Point:
     (x, y), (across, down) = port
     return x + across * far, y + down * far
 
 
-def _cell(point: Point) -> Cell:
-    return int(point[0] / CELL_SIZE), int(point[1] / CELL_SIZE)
+def _cell(point: Point) -> GridCell:
+    return int(point[0] / GRID_CELL_SIZE), int(point[1] / GRID_CELL_SIZE)
 
 
-def _corners(cells: Sequence[Cell]) -> list[Point]:
+def _corners(cells: Sequence[GridCell]) -> list[Point]:
     """Return start, turns and end of a path over the grid."""
     turns = [
         b
@@ -123,10 +126,10 @@ def _corners(cells: Sequence[Cell]) -> list[Point]:
         if (b[0] - a[0], b[1] - a[1]) != (c[0] - b[0], c[1] - b[1])
     ]
     kept = [cells[0], *turns, cells[-1]]
-    return [((x + 0.5) * CELL_SIZE, (y + 0.5) * CELL_SIZE) for x, y in kept]
+    return [((x + 0.5) * GRID_CELL_SIZE, (y + 0.5) * GRID_CELL_SIZE) for x, y in kept]
 
 
-def _align_first_leg(corners: Sequence[Point], port: Port) -> list[Point]:
+def _align_first_leg(corners: Sequence[Point], port: ArrowPort) -> list[Point]:
     """Return the corners with the first leg moved off the grid, square to a port."""
     (x, y), (across, _) = port
     axis = 1 if across else 0
@@ -157,12 +160,12 @@ def _round_corners(corners: Sequence[Point], most: float, straight: float) -> li
     return [*line, corners[-1]]
 
 
-def _subdivide(line: Sequence[Point]) -> Route:
+def _subdivide(line: Sequence[Point]) -> ArrowRoute:
     """Return the line in short steps."""
     points = [line[0]]
     for a, b in pairwise(line):
         far = math.dist(a, b)
-        steps = max(1, round(far / CELL_SIZE))
+        steps = max(1, round(far / GRID_CELL_SIZE))
         points += [_toward(a, b, far * n / steps) for n in range(1, steps + 1)]
     return tuple(points)
 

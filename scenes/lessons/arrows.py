@@ -12,9 +12,9 @@ import pygame
 
 from scenes.kit.layers import Layer
 from scenes.lessons import arrow_routing
-from scenes.lessons.arrow_routing import Point, Port, Route
+from scenes.lessons.arrow_routing import ArrowPort, ArrowRoute, Point
 from scenes.ui.style.theme import SCREEN_SIZE, Theme
-from sprites.node import FLAT, Node
+from sprites.node import FLAT_LIFT, Node
 from sprites.painting import Painter, to_pixels
 from sprites.picture import Box, Color, FlatPicture
 
@@ -25,11 +25,11 @@ RIM_WIDTH: Final = 5.0
 """Width of the dark rim."""
 END_GAP: Final = 26.0
 """Gap between an arrow and its source and target; it leaves room for their rings."""
-MIN_DISTANCE: Final = 60.0
+MIN_ARROW_DISTANCE: Final = 60.0
 """Distance below which two boxes need no arrow."""
 CURVE_STEPS: Final = 28
 """Number of segments of a curve."""
-BEND_SHARES: Final = (0.15, 0.4, 0.7, 1.1)
+CURVE_BEND_SHARES: Final = (0.15, 0.4, 0.7, 1.1)
 """Control point distances of the tried curves, as shares of the whole distance."""
 CROSSING_COST: Final = 80.0
 """Cost of each step across the source or target, as length of a detour."""
@@ -37,7 +37,7 @@ SUPERSAMPLING: Final = 3
 """Factor by which arrows are drawn larger and scaled down, because pygame does not smooth edges."""
 
 
-def find_route(source: Box, target: Box, obstacles: Sequence[Box]) -> Route | None:
+def find_route(source: Box, target: Box, obstacles: Sequence[Box]) -> ArrowRoute | None:
     """Return the shortest curve from one box to another that covers no obstacle.
 
     Args:
@@ -49,12 +49,12 @@ def find_route(source: Box, target: Box, obstacles: Sequence[Box]) -> Route | No
         The route; None if the boxes are close together or no route is free. Rings must then
         suffice.
     """
-    if _box_distance(source, target) < MIN_DISTANCE:
+    if _box_distance(source, target) < MIN_ARROW_DISTANCE:
         return None
     apart = [box for box in obstacles if not box.overlaps(source) and not box.overlaps(target)]
     own = [box for box in obstacles if box.overlaps(source) or box.overlaps(target)]
     own += [source, target]
-    found: list[tuple[float, Route]] = []
+    found: list[tuple[float, ArrowRoute]] = []
     for line in _curves(source, target):
         crossed = sum(any(_on(box, point, 0.0) for box in own) for point in line)
         cost = crossed * CROSSING_COST + sum(math.dist(a, b) for a, b in pairwise(line))
@@ -68,7 +68,7 @@ def find_route(source: Box, target: Box, obstacles: Sequence[Box]) -> Route | No
     return next((line for line in winding if not is_route_blocked(line, apart)), None)
 
 
-def is_route_blocked(route: Route, boxes: Sequence[Box]) -> bool:
+def is_route_blocked(route: ArrowRoute, boxes: Sequence[Box]) -> bool:
     """True if an arrow along a route covers one of the boxes or leaves the screen."""
     tip, shaft = HEAD_SIZE / 2 + RIM_WIDTH, SHAFT_WIDTH / 2 + RIM_WIDTH
     screen = Box(0.0, 0.0, *SCREEN_SIZE)
@@ -81,13 +81,13 @@ def is_route_blocked(route: Route, boxes: Sequence[Box]) -> bool:
     return False
 
 
-def covered_boxes(route: Route) -> list[Box]:
+def covered_boxes(route: ArrowRoute) -> list[Box]:
     """Return the boxes that an arrow covers, so that other widgets avoid them."""
     half = HEAD_SIZE / 2
     return [Box(x - half, y - half, HEAD_SIZE, HEAD_SIZE) for x, y in route[::4]]
 
 
-def create_arrow_node(route: Route, theme: Theme) -> Node:
+def create_arrow_node(route: ArrowRoute, theme: Theme) -> Node:
     """Return the node of an arrow along a route."""
     air = HEAD_SIZE / 2 + 2 * RIM_WIDTH
     left, top = min(x for x, _ in route) - air, min(y for _, y in route) - air
@@ -95,14 +95,14 @@ def create_arrow_node(route: Route, theme: Theme) -> Node:
     points = tuple((x - left, y - top) for x, y in route)
     picture = ArrowPicture(right - left, bottom - top, points, theme.gold, theme.ring_dark[:3])
     middle = (left + right) / 2, (top + bottom) / 2
-    return Node(picture, *middle, lift=FLAT, z=Layer.INTENTS.z_at(2), name="lesson:arrow")
+    return Node(picture, *middle, lift=FLAT_LIFT, z=Layer.INTENT_RINGS.z_at(2), name="lesson:arrow")
 
 
 @dataclass(frozen=True)
 class ArrowPicture(FlatPicture):
     """A picture of a curved arrow with a rim of another colour."""
 
-    points: Route
+    points: ArrowRoute
     color: Color
     rim_color: Color
 
@@ -136,11 +136,11 @@ class ArrowPicture(FlatPicture):
         pygame.draw.polygon(surface, color, [_scaled(p, scale) for p in head])
 
 
-def _curves(source: Box, target: Box) -> Iterator[Route]:
+def _curves(source: Box, target: Box) -> Iterator[ArrowRoute]:
     """Yield curves between the sides of two boxes that start and end at right angles."""
     for (start, out), (end, into) in product(_ports(source), _ports(target)):
         far = math.dist(start, end)
-        for bend in BEND_SHARES:
+        for bend in CURVE_BEND_SHARES:
             swing = far * bend
             first = start[0] + out[0] * swing, start[1] + out[1] * swing
             last = end[0] + into[0] * swing, end[1] + into[1] * swing
@@ -149,7 +149,7 @@ def _curves(source: Box, target: Box) -> Iterator[Route]:
             )
 
 
-def _ports(box: Box) -> Iterator[Port]:
+def _ports(box: Box) -> Iterator[ArrowPort]:
     """Yield the points before each side of a box, with the outward direction."""
     x, y = box.center
     yield (x, box.y - END_GAP), (0.0, -1.0)

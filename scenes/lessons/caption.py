@@ -24,7 +24,7 @@ from scenes.ui.widgets.labels import Label, Panel
 from scenes.ui.widgets.widget import Widget
 from sprites.picture import BakedPicture, Box
 
-NAME_PREFIX = "lesson"
+WIDGET_NAME_PREFIX = "lesson"
 """Prefix of the names of all widgets of a caption."""
 PANEL_WIDTHS = (1180.0, 960.0, 780.0, 640.0, 540.0, 480.0, 420.0, 360.0)
 """Possible widths of the panel at text scale 1."""
@@ -32,14 +32,25 @@ MIN_SIDE_BUTTONS_WIDTH = 900.0
 """Panel width from which the buttons stand beside the text."""
 MAX_SIDE_BUTTONS = 3
 """Greatest number of buttons beside the text."""
-LINE_COST = 2.0
+TEXT_LINE_COST = 2.0
 """Cost of each line of text, against narrow panels."""
-SUBJECT_COST, STANDINGS_COST, TOOL_COST, TOUCHABLE_COST = 2000.0, 1500.0, 800.0, 600.0
+SUBJECT_OVERLAP_COST, STANDINGS_OVERLAP_COST, TOOL_OVERLAP_COST, TOUCHABLE_OVERLAP_COST = (
+    2000.0,
+    1500.0,
+    800.0,
+    600.0,
+)
 """Costs per area of covering: the subject of the caption; name plates and scores; tools and
 buttons; touchable places."""
-PROMPT_COST, HAND_COST = 300.0, 100.0
+PROMPT_OVERLAP_COST, HAND_OVERLAP_COST = 300.0, 100.0
 """Costs per area of covering: the prompt in the action bar; the learner's hand."""
-OWN_PIECE_COST, TEXT_COST, PIECE_COST, UNUSED_HAND_COST, SCENERY_COST = 160.0, 54.0, 20.0, 15.0, 0.5
+(
+    OWN_PIECE_OVERLAP_COST,
+    TEXT_OVERLAP_COST,
+    PIECE_OVERLAP_COST,
+    UNUSED_HAND_OVERLAP_COST,
+    SCENERY_OVERLAP_COST,
+) = 160.0, 54.0, 20.0, 15.0, 0.5
 """Costs per area of covering: the learner's other pieces; names and numbers; other pieces; an
 unusable hand; scenery."""
 SUBJECT_MARGIN = 16.0
@@ -48,8 +59,8 @@ PLACEMENT_STEP = 12.0
 """Step between the tried positions, design pixels."""
 PANEL_PADDING = 30.0
 """Padding of the panel; a focused button needs room for its ring."""
-PANEL_Z = Layer.SPEECH.z_at(20)
-TEXT_SHARES = (1.0, 0.85, 0.72, 0.61, 0.51)
+PANEL_Z = Layer.SPEECH_BUBBLES.z_at(20)
+TEXT_SIZE_SHARES = (1.0, 0.85, 0.72, 0.61, 0.51)
 """Text sizes as shares of the usual one, tried where larger text would cover what must be seen."""
 MIN_TEXT_SIZE = Theme().body
 """Least text size: the usual one at text scale 1."""
@@ -71,7 +82,7 @@ class CaptionContent(NamedTuple):
     text: str
     heading: str = ""
     """Title and progress of the lesson."""
-    note: str = ""
+    hint_or_feedback: str = ""
     """A hint, or the feedback on a try."""
     stars: int | None = None
     buttons: tuple[CaptionButton, ...] = ()
@@ -107,7 +118,7 @@ class Caption:
 
     def __init__(self) -> None:
         self.content: CaptionContent | None = None
-        self.subjects: Sequence[Box] = ()
+        self.subject_boxes: Sequence[Box] = ()
         """Boxes of the things that the text is about."""
         self.obstacles: Sequence[Box] = ()
         """Boxes of other things that must not be covered."""
@@ -130,15 +141,15 @@ class Caption:
         if content != self.content:
             self.content, self._cached_widgets = content, None
 
-    def reposition(self) -> None:
+    def choose_new_position(self) -> None:
         """Find a new position at the next build, because the table has changed."""
         self._cached_widgets = None
 
     @property
-    def focus_name(self) -> str:
+    def first_button_name(self) -> str:
         """Name of the first button; empty if there is none."""
         return (
-            f"{NAME_PREFIX}:{self.content.buttons[0].name}"
+            f"{WIDGET_NAME_PREFIX}:{self.content.buttons[0].name}"
             if self.content and self.content.buttons
             else ""
         )
@@ -184,15 +195,15 @@ class CaptionBuilder:
                 key=self._count_covered,
             )
         self._place_parts(made.parts, made.box, made.has_side_buttons)
-        self._presenter.narrator.yield_to_box(made.box)
-        panel = Panel(self._context, f"{NAME_PREFIX}:panel", "dark", PANEL_Z)
+        self._presenter.narrator.remove_bubbles_below(made.box)
+        panel = Panel(self._context, f"{WIDGET_NAME_PREFIX}:panel", "dark", PANEL_Z)
         panel.place(*made.box)
         return [panel, *made.parts.labels, *made.parts.buttons], made.box
 
-    def _count_covered(self, placed: PanelPosition) -> tuple[int, int]:
+    def _count_covered(self, placed: CaptionPanelPosition) -> tuple[int, int]:
         """Return the number of covered things that must be seen and covered touchable places."""
         around, over = self._obstacles, placed.box.overlaps
-        seen = [*map(add_subject_margin, self._caption.subjects), *around.standing_boxes()]
+        seen = [*map(add_subject_margin, self._caption.subject_boxes), *around.name_counter_boxes()]
         return sum(map(over, seen)), sum(map(over, around.touchable_boxes()))
 
     @property
@@ -200,11 +211,11 @@ class CaptionBuilder:
         """Possible text sizes, largest first, none below that of text scale 1."""
         return [
             size
-            for part in TEXT_SHARES
+            for part in TEXT_SIZE_SHARES
             if (size := self._context.theme.body * part) >= MIN_TEXT_SIZE
         ]
 
-    def _find_position(self, content: CaptionContent, size: float) -> PanelPosition:
+    def _find_position(self, content: CaptionContent, size: float) -> CaptionPanelPosition:
         """Return the best position of the panel with a text size."""
         parts = self._build_parts(content, size)
         scale = max(1.0, size / MIN_TEXT_SIZE * 0.9)
@@ -214,25 +225,39 @@ class CaptionBuilder:
         ]
         plans = [self._plan_layout(parts, width) for width in dict.fromkeys(widths)]
         found = self._place([self._panel_shape(plan, size) for plan in plans])
-        return PanelPosition(parts, found.box, plans[found.shape_index].has_side_buttons)
+        return CaptionPanelPosition(parts, found.box, plans[found.shape_index].has_side_buttons)
 
-    def _build_parts(self, content: CaptionContent, size: float) -> PanelParts:
+    def _build_parts(self, content: CaptionContent, size: float) -> CaptionPanelParts:
         context, theme = self._context, self._context.theme
         share = size / theme.body
         words: list[Widget] = []
         if content.heading:
             heading = theme.count * share
             words.append(
-                Label(context, f"{NAME_PREFIX}:heading", content.heading, heading, theme.text_quiet)
+                Label(
+                    context,
+                    f"{WIDGET_NAME_PREFIX}:heading",
+                    content.heading,
+                    heading,
+                    theme.text_quiet,
+                )
             )
         if content.stars is not None:
-            words.append(StarRating(context, f"{NAME_PREFIX}:stars", content.stars))
-        words.append(Label(context, f"{NAME_PREFIX}:words", content.text, size, face="bold"))
-        if content.note:
-            words.append(Label(context, f"{NAME_PREFIX}:more", content.note, size, theme.gold))
+            words.append(StarRating(context, f"{WIDGET_NAME_PREFIX}:stars", content.stars))
+        words.append(Label(context, f"{WIDGET_NAME_PREFIX}:words", content.text, size, face="bold"))
+        if content.hint_or_feedback:
+            words.append(
+                Label(
+                    context,
+                    f"{WIDGET_NAME_PREFIX}:more",
+                    content.hint_or_feedback,
+                    size,
+                    theme.gold,
+                )
+            )
         buttons = [
             Button(
-                context, f"{NAME_PREFIX}:{way.name}", way.label,
+                context, f"{WIDGET_NAME_PREFIX}:{way.name}", way.label,
                 partial(self._caption.pressed_buttons.append, way.name), way.style,
             )
             for way in content.buttons
@@ -241,17 +266,17 @@ class CaptionBuilder:
             button.scale_label(share)
         for widget in (*words, *buttons):
             widget.z = PANEL_Z + 1
-        return PanelParts(words, buttons)
+        return CaptionPanelParts(words, buttons)
 
-    def _panel_shape(self, plan: PanelLayout, size: float) -> LabelShape:
+    def _panel_shape(self, plan: CaptionPanelLayout, size: float) -> LabelShape:
         """Return the size of the panel of a layout, no wider than its text."""
         lines = plan.height / size
         width = math.ceil(plan.width) + 2.0  # so that no line is broken anew
         return LabelShape(
-            width + 2 * PANEL_PADDING, plan.height + 2 * PANEL_PADDING, LINE_COST * lines
+            width + 2 * PANEL_PADDING, plan.height + 2 * PANEL_PADDING, TEXT_LINE_COST * lines
         )
 
-    def _plan_layout(self, parts: PanelParts, width: float) -> PanelLayout:
+    def _plan_layout(self, parts: CaptionPanelParts, width: float) -> CaptionPanelLayout:
         """Return the layout of text and buttons in a panel of a width."""
         theme = self._context.theme
         gap, inside = theme.gap, width - 2 * PANEL_PADDING
@@ -264,14 +289,14 @@ class CaptionBuilder:
         tall += theme.small_gap * (len(parts.labels) - 1)
         column = many * high + gap * (many - 1)
         if aside:
-            return PanelLayout(own + gap + wide, max(tall, column), True)
+            return CaptionPanelLayout(own + gap + wide, max(tall, column), True)
         if many:
             in_row = sum(b.preferred_size(inside)[0] for b in parts.buttons) + gap * (many - 1)
             high = high if in_row <= inside else column
-            return PanelLayout(max(own, min(in_row, inside)), tall + gap + high, False)
-        return PanelLayout(own, tall, False)
+            return CaptionPanelLayout(max(own, min(in_row, inside)), tall + gap + high, False)
+        return CaptionPanelLayout(own, tall, False)
 
-    def _place_parts(self, parts: PanelParts, box: Box, aside: bool) -> None:
+    def _place_parts(self, parts: CaptionPanelParts, box: Box, aside: bool) -> None:
         """Place text and buttons on the panel."""
         theme = self._context.theme
         gap = theme.gap
@@ -312,7 +337,7 @@ class CaptionBuilder:
             SCREEN_SIZE[0] - 2 * theme.side_margin,
             SCREEN_SIZE[1] - 2 * theme.vertical_margin,
         )
-        about = self._caption.subjects
+        about = self._caption.subject_boxes
         near = self._anchor or (
             about[0] if about else Box(SCREEN_SIZE[0] / 2, SCREEN_SIZE[1] / 2, 1, 1)
         )
@@ -324,28 +349,39 @@ class CaptionBuilder:
         barred += [point.box for point in self._caption.point_targets]
         idle = [] if self._caption.avoids_unusable_hand else around.unused_hand_boxes()
         return [
-            *(OverlapCost(add_subject_margin(box), SUBJECT_COST) for box in about),
+            *(OverlapCost(add_subject_margin(box), SUBJECT_OVERLAP_COST) for box in about),
             *(
-                OverlapCost(box, TOOL_COST)
+                OverlapCost(box, TOOL_OVERLAP_COST)
                 for box in (*barred, *around.button_boxes(), *self._caption.obstacles)
             ),
-            *(OverlapCost(box, TOUCHABLE_COST) for box in around.touchable_boxes()),
-            *(OverlapCost(box, STANDINGS_COST) for box in around.standing_boxes()),
-            *(OverlapCost(box, HAND_COST) for box in around.hand_boxes() if box not in idle),
+            *(OverlapCost(box, TOUCHABLE_OVERLAP_COST) for box in around.touchable_boxes()),
+            *(OverlapCost(box, STANDINGS_OVERLAP_COST) for box in around.name_counter_boxes()),
             *(
-                OverlapCost(box, OWN_PIECE_COST)
+                OverlapCost(box, HAND_OVERLAP_COST)
+                for box in around.hand_boxes()
+                if box not in idle
+            ),
+            *(
+                OverlapCost(box, OWN_PIECE_OVERLAP_COST)
                 for box in around.own_piece_boxes()
                 if box not in idle
             ),
-            *(OverlapCost(box, TEXT_COST) for box in around.text_boxes()),
-            *(OverlapCost(box, PIECE_COST) for box in around.piece_boxes() if box not in idle),
-            *(OverlapCost(box, UNUSED_HAND_COST) for box in idle),
-            *(OverlapCost(box, PROMPT_COST) for box in around.action_bar_boxes()),
-            *(OverlapCost(node.bounds(), SCENERY_COST) for node in around.static_obstacles()),
+            *(OverlapCost(box, TEXT_OVERLAP_COST) for box in around.text_boxes()),
+            *(
+                OverlapCost(box, PIECE_OVERLAP_COST)
+                for box in around.piece_boxes()
+                if box not in idle
+            ),
+            *(OverlapCost(box, UNUSED_HAND_OVERLAP_COST) for box in idle),
+            *(OverlapCost(box, PROMPT_OVERLAP_COST) for box in around.action_bar_boxes()),
+            *(
+                OverlapCost(node.bounds(), SCENERY_OVERLAP_COST)
+                for node in around.static_obstacles()
+            ),
         ]
 
 
-class PanelParts(NamedTuple):
+class CaptionPanelParts(NamedTuple):
     """Labels and buttons of a panel."""
 
     labels: list[Widget]
@@ -357,15 +393,15 @@ class PanelParts(NamedTuple):
         return max((button_height(button.label_size) for button in self.buttons), default=0.0)
 
 
-class PanelPosition(NamedTuple):
+class CaptionPanelPosition(NamedTuple):
     """Labels and buttons with the position of their panel."""
 
-    parts: PanelParts
+    parts: CaptionPanelParts
     box: Box
     has_side_buttons: bool
 
 
-class PanelLayout(NamedTuple):
+class CaptionPanelLayout(NamedTuple):
     """Inner size of a panel; `has_side_buttons` if its buttons stand beside the text."""
 
     width: float

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from scenes.base.context import Context
-from scenes.lessons.practice_menu import ListRow, format_stars
+from scenes.lessons.practice_menu import ProgressRow, format_stars
 from scenes.lessons.practice_record import PracticeRecord
 from scenes.menus.common.paged_list import ListScene
 from scenes.ui.devices.intents import Command
@@ -24,9 +24,9 @@ BUTTON_HINTS: Final = ((Command.ACCEPT, "choose"), (Command.BACK, "back"))
 
 def challenge_title(context: Context, challenge: Challenge) -> str:
     """Return the title of a challenge with its game."""
-    game = context.text(f"{challenge.game}.title")
-    title = challenge.title.localize(context.text, ())
-    return context.text("practice.challenge.title", game=game, title=title)
+    game = context.text_catalogue(f"{challenge.game}.title")
+    title = challenge.title.localize(context.text_catalogue, ())
+    return context.text_catalogue("practice.challenge.title", game=game, title=title)
 
 
 class ChallengeLadderScene(ListScene):
@@ -52,7 +52,10 @@ class ChallengeLadderScene(ListScene):
 
     def compose(self) -> None:
         """Build the list of challenges."""
-        text, ladder = self.context.text, exercise_catalogue.load_ladder(self._game)
+        text, ladder = (
+            self.context.text_catalogue,
+            exercise_catalogue.load_challenge_ladder(self._game),
+        )
         heading = text("practice.challenge.heading", game=text(f"{self._game}.title"))
         free = count_open_rungs(ladder, self._record.progress.challenges)
         self.widget_layer.set_widgets(
@@ -60,7 +63,10 @@ class ChallengeLadderScene(ListScene):
         )
 
     def _rows(self) -> Sequence[Sequence[Widget]]:
-        text, ladder = self.context.text, exercise_catalogue.load_ladder(self._game)
+        text, ladder = (
+            self.context.text_catalogue,
+            exercise_catalogue.load_challenge_ladder(self._game),
+        )
         free = count_open_rungs(ladder, self._record.progress.challenges)
         rows = []
         for n, rung in enumerate(ladder):
@@ -73,7 +79,11 @@ class ChallengeLadderScene(ListScene):
                 use = self._report_locked
                 aside = text("practice.challenge.closed")
             rows.append(
-                [ListRow(self.context.paper_context, f"rung:{n}", words, aside, use, n == free - 1)]
+                [
+                    ProgressRow(
+                        self.context.paper_context, f"rung:{n}", words, aside, use, n == free - 1
+                    )
+                ]
             )
         return rows
 
@@ -82,7 +92,7 @@ class ChallengeLadderScene(ListScene):
 
     def _report_locked(self) -> None:
         """Report that a challenge is not open yet."""
-        self.widget_layer.show_toast(self.context.text("practice.challenge.first"))
+        self.widget_layer.show_toast(self.context.text_catalogue("practice.challenge.first"))
 
 
 class ChallengeScene(ListScene):
@@ -124,7 +134,7 @@ class ChallengeScene(ListScene):
         self.widget_layer.set_widgets(widgets, "next" if on else "play")
 
     def _rows(self) -> Sequence[Sequence[Widget]]:
-        context, paper, text = self.context, self.context.paper_context, self.context.text
+        context, paper, text = self.context, self.context.paper_context, self.context.text_catalogue
         theme, challenge = paper.theme, self._challenge
         best = self._new_result or self._record.challenge_record(challenge)
         levels = [text(f"ui.who.{level}") for level in challenge.opponent_levels]
@@ -137,7 +147,9 @@ class ChallengeScene(ListScene):
             ),
         ]
         if best is not None:
-            rows.append([Label(paper, "line", best.line, theme.body, theme.gold, align="center")])
+            rows.append(
+                [Label(paper, "line", best.summary_line, theme.body, theme.gold, align="center")]
+            )
         leads = self._next_challenge is not None and best is not None and bool(best.stars)
         first: ButtonStyle = "plain" if leads else "green"
         again = "practice.challenge.again" if best is not None else "practice.challenge.play"
@@ -153,7 +165,7 @@ class ChallengeScene(ListScene):
         """Return the target of a star, in the words of a game without points if it has them."""
         paper, text, target = (
             self.context.paper_context,
-            self.context.text,
+            self.context.text_catalogue,
             self._challenge.star_targets[n],
         )
         theme = paper.theme
@@ -169,8 +181,8 @@ class ChallengeScene(ListScene):
         """Copy the result line to the clipboard."""
         best = self._new_result or self._record.challenge_record(self._challenge)
         assert best is not None, "there is a line to copy"
-        key = "copied" if copy_to_clipboard(best.line) else "not_copied"
-        self.widget_layer.show_toast(self.context.text(f"practice.challenge.{key}"))
+        key = "copied" if copy_to_clipboard(best.summary_line) else "not_copied"
+        self.widget_layer.show_toast(self.context.text_catalogue(f"practice.challenge.{key}"))
 
 
 def copy_to_clipboard(text: str) -> bool:

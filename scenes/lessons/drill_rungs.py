@@ -6,7 +6,12 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from scenes.base.context import Context
-from scenes.lessons.practice_menu import GameProgress, ListRow, game_progress, list_drills
+from scenes.lessons.practice_menu import (
+    GameProgress,
+    ProgressRow,
+    compute_game_progress,
+    list_drills,
+)
 from scenes.lessons.practice_record import PracticeRecord
 from scenes.menus.common.paged_list import ListScene
 from scenes.ui.devices.intents import Command
@@ -20,9 +25,9 @@ from tabletop.practice.drills import Drill
 
 MIN_LARGE_TEXT_SCALE: Final = 1.5
 """Text scale from which the totals of all rungs are left out."""
-MARK_SIZE: Final = 0.55
+DRILL_MARK_SIZE: Final = 0.55
 """Size of the mark of a drill, in line heights."""
-MARK_SPACING: Final = 0.8
+DRILL_MARK_SPACING: Final = 0.8
 """Spacing of the marks, in line heights."""
 
 
@@ -48,9 +53,14 @@ class RungProgress(NamedTuple):
 
 def iterate_rungs(record: PracticeRecord, game: str) -> Iterator[RungProgress]:
     """Yield the rungs of a game that have drills, easiest first, the user's own drills last."""
-    found, due = list_drills(record, game), game_progress(record, game).drill_queue
-    for rung in (*range(1, exercise_catalogue.RUNG_COUNT + 1), exercise_catalogue.UNRANKED_RUNG):
-        if on := tuple(drill for drill in found if exercise_catalogue.find_rung(drill) == rung):
+    found, due = list_drills(record, game), compute_game_progress(record, game).drill_queue
+    for rung in (
+        *range(1, exercise_catalogue.DRILL_RUNG_COUNT + 1),
+        exercise_catalogue.UNRANKED_RUNG,
+    ):
+        if on := tuple(
+            drill for drill in found if exercise_catalogue.find_drill_rung(drill) == rung
+        ):
             yield _rung_progress(record, rung, on, [drill for drill in due if drill in on])
 
 
@@ -63,7 +73,7 @@ def _rung_progress(
     return RungProgress(rung, tuple(on), known, len(met) - known, back, tuple(due))
 
 
-class RungRow(ListRow):
+class RungRow(ProgressRow):
     """A row for a rung: its name, a mark for each drill, due drills and known ones."""
 
     def __init__(
@@ -78,7 +88,7 @@ class RungRow(ListRow):
         super().__init__(
             context, f"rung:{progress.rung}", label, progress_text, action, is_highlighted
         )
-        self.counts_text = context.text(
+        self.counts_text = context.text_catalogue(
             "practice.drills.facts", back=progress.review_count, new=progress.new_count
         )
         self._marks = (
@@ -116,7 +126,7 @@ class RungRow(ListRow):
 
     def _add_marks(self, right: float, y: float, line: float) -> None:
         """Add the marks: full for known drills, half full for started ones, empty for new ones."""
-        size, step, theme = MARK_SIZE * line, MARK_SPACING * line, self.theme
+        size, step, theme = DRILL_MARK_SIZE * line, DRILL_MARK_SPACING * line, self.theme
         at = right - step * (len(self._marks) - 1) - size
         for n, mark in enumerate(self._marks):
             x, top = at + n * step, y + (line - size) / 2
@@ -159,7 +169,7 @@ class DrillsScene(ListScene):
 
     def compose(self) -> None:
         """Build the list of rungs."""
-        text = self.context.text
+        text = self.context.text_catalogue
         heading = text("practice.drills.heading", game=text(f"{self._game}.title"))
         self.widget_layer.set_widgets(
             self.build_list(heading, lambda width: self._build_rows()), "go"
@@ -167,12 +177,14 @@ class DrillsScene(ListScene):
 
     def _build_rows(self) -> Sequence[Sequence[Widget]]:
         """Return the next drill, the rungs, and the explanation of known drills."""
-        paper, text = self.context.paper_context, self.context.text
+        paper, text = self.context.paper_context, self.context.text_catalogue
         has, on_rungs = (
-            game_progress(self._record, self._game),
+            compute_game_progress(self._record, self._game),
             [*iterate_rungs(self._record, self._game)],
         )
-        next_rung = exercise_catalogue.find_rung(has.drill_queue[0]) if has.drill_queue else None
+        next_rung = (
+            exercise_catalogue.find_drill_rung(has.drill_queue[0]) if has.drill_queue else None
+        )
         known = Label(paper, "known", text("practice.drills.known"), paper.theme.body)
         known.color = paper.theme.text_quiet
         entries = [[self._build_rung_row(on, on.rung == next_rung)] for on in on_rungs]
@@ -180,7 +192,7 @@ class DrillsScene(ListScene):
 
     def _build_next_button(self, has: GameProgress, on_rungs: Sequence[RungProgress]) -> Button:
         """Return the button of the next drill of all rungs."""
-        text = self.context.text
+        text = self.context.text_catalogue
         back, new = sum(on.review_count for on in on_rungs), sum(on.new_count for on in on_rungs)
         key = "next" if has.drill_queue else "nothing"
         drill = has.drill_queue[0] if has.drill_queue else on_rungs[0].drills[0]
@@ -188,7 +200,7 @@ class DrillsScene(ListScene):
         return Button(
             self.context,
             "go",
-            text(f"practice.drills.{key}", n=exercise_catalogue.find_rung(drill)),
+            text(f"practice.drills.{key}", n=exercise_catalogue.find_drill_rung(drill)),
             lambda: self._on_choose(drill, None),
             "green",
             note="" if large else text("practice.drills.facts", back=back, new=new),
@@ -196,7 +208,7 @@ class DrillsScene(ListScene):
         )
 
     def _build_rung_row(self, on: RungProgress, lit: bool) -> RungRow:
-        text = self.context.text
+        text = self.context.text_catalogue
         drill = (*on.drill_queue, *on.drills)[0]
         label = text("practice.drills.rung", n=on.rung)
         aside = text("practice.drills.share", known=on.known_count, n=len(on.drills))

@@ -30,7 +30,7 @@ class ExerciseSession(ABC):
         return self.lesson_run.host
 
     @property
-    def first_unshown(self) -> int:
+    def first_unshown_decision(self) -> int:
         """First decision that is still to be shown."""
         return self.lesson_run.start_decision_count
 
@@ -47,11 +47,11 @@ class ExerciseSession(ABC):
         """Save the progress after a step was done, failed or taken back."""
 
     @abstractmethod
-    def build_ending(self) -> CaptionContent:
+    def build_ending_caption(self) -> CaptionContent:
         """Return the caption at the end, with the buttons that lead on."""
 
     @abstractmethod
-    def open_next(self) -> None:
+    def open_next_exercise(self) -> None:
         """Open the exercise that comes next."""
 
 
@@ -108,22 +108,22 @@ class LessonSession(ExerciseSession):
     def save_progress(self) -> None:
         """Save the answers so far and the number of wrong tries."""
         run = self.lesson_run
-        self._record.record_lesson(self.lesson, run.stars, run.answers, run.mistakes)
+        self._record.record_lesson(self.lesson, run.stars, run.answers, run.mistake_count)
 
     @property
     def _is_last(self) -> bool:
         return self._lesson_index == len(self._lessons) - 1
 
-    def open_next(self) -> None:
+    def open_next_exercise(self) -> None:
         """Open the next lesson; after the last one a match."""
         if self._is_last:
             self._start_match()
         else:
             self._open_lesson(self._lesson_index + 1)
 
-    def build_ending(self) -> CaptionContent:
+    def build_ending_caption(self) -> CaptionContent:
         """Return the caption with the stars and the next lesson."""
-        text = self._context.text
+        text = self._context.text_catalogue
         words = text("practice.lesson.match")
         if not self._is_last:
             title = self._lessons[self._lesson_index + 1].title.localize(text, ())
@@ -167,7 +167,7 @@ class DrillSession(ExerciseSession):
 
     def format_heading(self, text: Catalogue) -> str:
         """Return the rung, and after the end the title too, which may reveal the answer."""
-        rung = exercise_catalogue.find_rung(self.drill)
+        rung = exercise_catalogue.find_drill_rung(self.drill)
         if not self.lesson_run.is_over:
             return text("practice.drill.asked", n=rung)
         title = self.drill.title.localize(text, ())
@@ -180,7 +180,7 @@ class DrillSession(ExerciseSession):
     @property
     def result(self) -> DrillResult:
         """Result of the attempt."""
-        if self.lesson_run.mistakes:
+        if self.lesson_run.mistake_count:
             return DrillResult.WRONG
         return DrillResult.WITH_A_HINT if self._has_used_hint else DrillResult.AT_ONCE
 
@@ -189,14 +189,14 @@ class DrillSession(ExerciseSession):
         if self.lesson_run.is_over and self._memory is None:
             self._memory = self._record.record_drill(self.drill, self.result)
 
-    def open_next(self) -> None:
+    def open_next_exercise(self) -> None:
         """Open the next due drill, if there is one."""
         if (following := self._find_next()) is not None:
             following()
 
-    def build_ending(self) -> CaptionContent:
+    def build_ending_caption(self) -> CaptionContent:
         """Return the caption with the result, the next date and the next drill."""
-        text, run = self._context.text, self.lesson_run
+        text, run = self._context.text_catalogue, self.lesson_run
         memory, solved = self._memory, self.result
         assert memory is not None
         days = (memory.due_date - self._record.today()).days
@@ -206,7 +206,7 @@ class DrillSession(ExerciseSession):
         return CaptionContent(
             run.step.success_message.localize(text, run.match.setup.seat_names),
             heading=self.format_heading(text),
-            note=text(f"practice.drill.{'known' if known else solved.value}", n=days),
+            hint_or_feedback=text(f"practice.drill.{'known' if known else solved.value}", n=days),
             buttons=(
                 *on,
                 CaptionButton("leave", text("practice.leave"), "plain" if on else "green"),

@@ -11,7 +11,7 @@ from scenes.base.context import Context
 from scenes.kit.layers import Layer
 from scenes.kit.table_parts import Halo
 from scenes.lessons import arrows
-from scenes.lessons.arrow_routing import Route
+from scenes.lessons.arrow_routing import ArrowRoute
 from scenes.stage.action_bar import BAR_BOX
 from scenes.table.input.gestures import Hotspot
 from scenes.table.presentation.table_obstacles import TableObstacles
@@ -20,11 +20,11 @@ from scenes.ui.devices.intents import Device, Direction
 from scenes.ui.layer.focus_navigation import build_focus_links, find_reachable
 from scenes.ui.style.theme import SCREEN_SIZE
 from scenes.ui.widgets.widget import Widget
-from sprites.node import FLAT, Node
+from sprites.node import FLAT_LIFT, Node
 from sprites.picture import Box
 from sprites.timeline import tween
 from tabletop.core.zones import Piece, Zone, parse_zone
-from tabletop.practice.exercise_notation import SEAT_ZONE, HighlightTarget
+from tabletop.practice.exercise_notation import SEAT_ZONE_KIND, HighlightTarget
 
 RING_SECONDS = 0.45
 """Seconds in which a ring closes around its target."""
@@ -34,7 +34,7 @@ MAX_ZONES_PER_KIND = 64
 """Greatest number of zones of a kind that are looked for."""
 MAX_ZONES_PER_SEAT = 8
 """Greatest number of zones of a kind that are looked for in each seat."""
-HAND_ZONE = "hand"
+HAND_ZONE_KIND = "hand"
 MIN_TARGET_SIZE = 40.0
 """Least size of a point target; smaller places are enlarged to it."""
 
@@ -42,8 +42,8 @@ MIN_TARGET_SIZE = 40.0
 class PointTarget(Widget):
     """A place at which the learner can point; it plays no move."""
 
-    focusable = True
-    has_fixed_size = True
+    is_focusable = True
+    has_fixed_focus_size = True
 
     def __init__(
         self,
@@ -89,7 +89,7 @@ class Highlights:
         self._presenter = presenter
         self._obstacles = obstacles
         self._rings: list[Node] = []
-        self._displayed: tuple[list[Box], list[Route]] = [], []
+        self._displayed: tuple[list[Box], list[ArrowRoute]] = [], []
         self.pressed_targets: deque[PointTarget] = deque()
         """Queue of the pressed point targets that are not handled yet."""
 
@@ -98,7 +98,7 @@ class Highlights:
         named = [named for each in targets for named in (each, *_arrow_target(each))]
         return [box for each in named if (box := self._box(each)) is not None]
 
-    def find_arrow_routes(self, targets: Sequence[HighlightTarget]) -> list[Route]:
+    def find_arrow_routes(self, targets: Sequence[HighlightTarget]) -> list[ArrowRoute]:
         """Return routes to the arrow targets, as far as there is room for arrows."""
         found = []
         for each in targets:
@@ -109,7 +109,7 @@ class Highlights:
                 found += self.find_arrow_route(*ends)
         return found
 
-    def find_arrow_route(self, source: Box, target: Box) -> list[Route]:
+    def find_arrow_route(self, source: Box, target: Box) -> list[ArrowRoute]:
         """Return the route from one box to another; nothing if it would cover text or pieces."""
         line = arrows.find_route(source, target, self._arrow_obstacles())
         return [line] if line is not None else []
@@ -127,7 +127,7 @@ class Highlights:
 
     def _box(self, pointed: HighlightTarget) -> Box | None:
         display, zone, piece = self._presenter, pointed.zone, pointed.piece
-        if zone.partition(":")[0] == SEAT_ZONE:
+        if zone.partition(":")[0] == SEAT_ZONE_KIND:
             seat = parse_zone(zone).owner
             return self._obstacles.name_box(seat) if seat is not None else None
         if piece:
@@ -139,14 +139,14 @@ class Highlights:
             ]
             if lying:
                 return Box.enclosing(lying)
-        if zone == f"{HAND_ZONE}:{display.layout.seating.home_seat}":
+        if zone == f"{HAND_ZONE_KIND}:{display.layout.seating.home_seat}":
             many = range(len(display.stage.sprites(zone)))
             held = [lies for n in many if (lies := display.stage.resting_box(zone, n)) is not None]
             if held:
                 return Box.enclosing(held)  # the fewer they are, the less room they take
         return display.gestures.hotspot_box(Hotspot(zone, -1))
 
-    def show(self, boxes: Sequence[Box], routes: Sequence[Route] = ()) -> None:
+    def show_highlights(self, boxes: Sequence[Box], routes: Sequence[ArrowRoute] = ()) -> None:
         """Show rings around boxes and arrows along routes, in place of the previous ones."""
         shown = list(boxes), list(routes)
         if shown == self._displayed and all(
@@ -162,7 +162,11 @@ class Highlights:
             light = Halo(width, height, theme.gold, 18.0, 7.0, 24.0)
             for order, picture in enumerate((dark, light)):
                 ring = Node(
-                    picture, *box.center, lift=FLAT, z=Layer.INTENTS.z_at(order), name="lesson:ring"
+                    picture,
+                    *box.center,
+                    lift=FLAT_LIFT,
+                    z=Layer.INTENT_RINGS.z_at(order),
+                    name="lesson:ring",
                 )
                 canvas.add(ring)
                 self._rings.append(ring)
@@ -177,7 +181,7 @@ class Highlights:
         """Fade an arrow in while the rings close; show it at once with reduced motion."""
         if not self._context.settings.reduced_motion:
             arrow.alpha = 0.0
-            self._presenter.lanes["page"].play_now(
+            self._presenter.timelines["page"].play_now(
                 tween(arrow, RING_SECONDS, "easeOutCubic", alpha=1.0)
             )
 
@@ -186,7 +190,7 @@ class Highlights:
         if self._context.settings.reduced_motion:
             return
         ring.zoom, ring.alpha = RING_START_ZOOM, 0.0
-        self._presenter.lanes["page"].play_now(
+        self._presenter.timelines["page"].play_now(
             tween(ring, RING_SECONDS, "easeOutCubic", zoom=1.0, alpha=1.0)
         )
 
@@ -217,7 +221,7 @@ class Highlights:
 
     def _keep_reachable(self, points: list[PointTarget], wanted: set[Zone]) -> list[Widget]:
         """Return the targets without those that arrows cannot reach or that block wanted ones."""
-        tools = [w for w in self._presenter.widget_layer.active_widgets if w.focusable]
+        tools = [w for w in self._presenter.widget_layer.active_widgets if w.is_focusable]
         while True:
             boxes = {w.name: w.navigation_box for w in (*tools, *points)}
             found = build_focus_links(boxes, lambda _: Direction)

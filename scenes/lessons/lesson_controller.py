@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import chain
 
-from scenes.lessons.arrow_routing import Route
+from scenes.lessons.arrow_routing import ArrowRoute
 from scenes.lessons.arrows import covered_boxes
 from scenes.lessons.caption import Caption
 from scenes.lessons.exercise_session import DrillSession, ExerciseSession
@@ -44,24 +44,24 @@ class LessonController:
         self._match = exercise.lesson_run.match
         self._praise_after = 0  # so many decisions are shown before praise is given
         self._highlighted_boxes: list[Box] = []
-        self._arrow_routes: list[Route] = []
+        self._arrow_routes: list[ArrowRoute] = []
 
     @property
-    def state(self) -> StepState:
+    def step_state(self) -> StepState:
         """State of the learner within the step."""
         return self.step_text.state
 
     @property
     def waits_for_reader(self) -> bool:
         """True if the next events wait until the learner has read the feedback on a step."""
-        waits = self.state is StepState.SHOWING_FEEDBACK and self._session.is_behind
+        waits = self.step_state is StepState.SHOWING_FEEDBACK and self._session.has_unshown_event
         return waits and self._session.match.decision_number >= self._praise_after
 
     @property
     def asks_to_point(self) -> bool:
         """True if the learner is to point at something."""
         return (
-            self.state is StepState.ASKING
+            self.step_state is StepState.ASKING
             and self.exercise.lesson_run.required_input is RequiredInput.TOUCH
         )
 
@@ -70,12 +70,12 @@ class LessonController:
     def next_table_state(self) -> TableState:
         """Show the caption after all events, and return the state in which the table waits."""
         run = self.exercise.lesson_run
-        if self.state is not StepState.SHOWING_FEEDBACK and run.match is not self._match:
+        if self.step_state is not StepState.SHOWING_FEEDBACK and run.match is not self._match:
             self.needs_new_table = True
             return TableIdle()
-        if self.state is StepState.ASKING and run.is_over:
+        if self.step_state is StepState.ASKING and run.is_over:
             self.step_text.state = StepState.FINISHED
-        asks = self.state is StepState.ASKING and run.required_input is RequiredInput.ACTION
+        asks = self.step_state is StepState.ASKING and run.required_input is RequiredInput.ACTION
         self._show_step()
         return AskingPlayer(run.learner_seat) if asks else TableIdle()
 
@@ -83,7 +83,7 @@ class LessonController:
         """Show highlights, point targets and caption of the step."""
         run, tells, pointing = (
             self.exercise.lesson_run,
-            self.state is StepState.ASKING,
+            self.step_state is StepState.ASKING,
             self.highlights,
         )
         self.caption.point_targets = (
@@ -93,26 +93,26 @@ class LessonController:
             pointing.find_boxes(run.step.highlights) if tells else [],
             pointing.find_arrow_routes(run.step.highlights) if tells else [],
         )
-        self.caption.reposition()
+        self.caption.choose_new_position()
         self._show_caption()
 
-    def _set_highlights(self, boxes: Sequence[Box], lines: Sequence[Route]) -> None:
+    def _set_highlights(self, boxes: Sequence[Box], lines: Sequence[ArrowRoute]) -> None:
         """Set the highlights; the caption avoids them."""
         self._highlighted_boxes, self._arrow_routes = list(boxes), list(lines)
         self._show_highlights()
-        self.caption.subjects = self._highlighted_boxes
+        self.caption.subject_boxes = self._highlighted_boxes
         self.caption.obstacles = list(chain(*map(covered_boxes, self._arrow_routes)))
 
     def _show_highlights(self) -> None:
         """Show rings and arrows; in a drill only after a hint, because they may tell the answer."""
-        lit = self.exercise.allows_retries or self.step_text.hint_count > 0
-        self.highlights.show(
+        lit = self.exercise.allows_retries or self.step_text.shown_hint_count > 0
+        self.highlights.show_highlights(
             self._highlighted_boxes if lit else (), self._arrow_routes if lit else ()
         )
 
     def reposition_caption(self) -> None:
         """Move the caption away from newly shown buttons."""
-        self.caption.reposition()
+        self.caption.choose_new_position()
         self._presenter.update_widgets()
 
     # What is said
@@ -123,8 +123,8 @@ class LessonController:
         self._show_highlights()
         self.caption.set_content(self.step_text.build_caption())
         self._presenter.update_widgets()
-        if self.caption.focus_name and not page.dialog:
-            page.focus_on(self.caption.focus_name)
+        if self.caption.first_button_name and not page.dialog:
+            page.focus_on(self.caption.first_button_name)
 
     def hide_caption(self) -> None:
         """Hide caption and highlights while the table shows events."""
@@ -169,14 +169,14 @@ class LessonController:
         return told.outcome is TryOutcome.RIGHT
 
     def _add_automatic_hint(self) -> None:
-        self.step_text.hint_count = max(
-            self.step_text.hint_count, self.exercise.lesson_run.needs_hint
+        self.step_text.shown_hint_count = max(
+            self.step_text.shown_hint_count, self.exercise.lesson_run.needs_hint
         )
 
     def _finish_step(self, told: TryFeedback, own: int) -> None:
         """Finish a step: show its feedback, or go on to the next step."""
         self.exercise.save_progress()
-        self.step_text.hint_count, self._praise_after = 0, own
+        self.step_text.shown_hint_count, self._praise_after = 0, own
         last = self.exercise.lesson_run.is_over and not self.exercise.allows_retries
         praise = told.message is not None and any(told.message) and not last
         self.hide_caption()
@@ -190,12 +190,12 @@ class LessonController:
 
     def continue_lesson(self) -> None:
         """Go on to the next step."""
-        if self.state is StepState.SHOWING_FEEDBACK:
+        if self.step_state is StepState.SHOWING_FEEDBACK:
             self.step_text.state, self.step_text.last_feedback = StepState.ASKING, None
         elif self.exercise.lesson_run.required_input is RequiredInput.CONTINUE:
             self.exercise.lesson_run.continue_lesson()
             self.exercise.save_progress()
-            self.step_text.hint_count = 0
+            self.step_text.shown_hint_count = 0
         self.hide_caption()
         self._presenter.update_widgets()
 
@@ -208,14 +208,18 @@ class LessonController:
 
     def go_to_previous_step(self) -> bool:
         """Go back to the previous step; return False if that is not possible."""
-        run, page, text = self.exercise.lesson_run, self._presenter.widget_layer, self._context.text
-        if self.state is StepState.SHOWING_WRONG_TRY:
+        run, page, text = (
+            self.exercise.lesson_run,
+            self._presenter.widget_layer,
+            self._context.text_catalogue,
+        )
+        if self.step_state is StepState.SHOWING_WRONG_TRY:
             self.retry_step()
             return True
         if not self.exercise.allows_retries:
             page.show_toast(text("practice.drill.no_back"))
             return False
-        if self.state is StepState.ASKING and not run.answers:
+        if self.step_state is StepState.ASKING and not run.answers:
             page.show_toast(text("practice.lesson.first"))
             return False
         run.go_to_previous_step()
@@ -229,7 +233,7 @@ class LessonController:
         self._reset_step()
 
     def _reset_step(self) -> None:
-        self.step_text.state, self.step_text.last_feedback, self.step_text.hint_count = (
+        self.step_text.state, self.step_text.last_feedback, self.step_text.shown_hint_count = (
             StepState.ASKING,
             None,
             0,
@@ -244,29 +248,29 @@ class LessonController:
     def show_hint(self) -> None:
         """Give the next help: first a text with its pieces, then a ring with the focus."""
         run, display = self.exercise.lesson_run, self._presenter
-        if self.state is not StepState.ASKING or run.required_input not in (
+        if self.step_state is not StepState.ASKING or run.required_input not in (
             RequiredInput.ACTION,
             RequiredInput.TOUCH,
         ):
-            display.widget_layer.show_toast(self._context.text("practice.no_hint"))
+            display.widget_layer.show_toast(self._context.text_catalogue("practice.no_hint"))
             return
         self.exercise.record_hint()
-        self.step_text.hint_count += 1
+        self.step_text.shown_hint_count += 1
         self._show_caption()
-        if self.step_text.hint_count == 1 and any(run.step.hint):
+        if self.step_text.shown_hint_count == 1 and any(run.step.hint):
             return
         boxes, lines = self._highlighted_boxes, self._arrow_routes
         if run.required_input is RequiredInput.TOUCH:
             boxes = self.highlights.find_boxes(run.step.touch_targets)
         elif self._session.deciding_seat is not None:
             boxes, lines = self._action_highlights(run.right_actions[0])
-            display.focus.focus_action(run.right_actions[0])
+            display.table_focus.focus_action(run.right_actions[0])
         self._set_highlights(boxes, lines)
 
-    def _action_highlights(self, action: Action) -> tuple[list[Box], list[Route]]:
+    def _action_highlights(self, action: Action) -> tuple[list[Box], list[ArrowRoute]]:
         """Return the boxes touched by an action, and the route between them."""
         display, run = self._presenter, self.exercise.lesson_run
         view = self._match.view_for(run.learner_seat)
         boxes = display.narrator.action_boxes(view, run.learner_seat, action)
         lines = self.highlights.find_arrow_route(*boxes) if len(boxes) == 2 else []
-        return boxes or [button.box for button in display.focus.buttons_for(action)], lines
+        return boxes or [button.box for button in display.table_focus.buttons_for(action)], lines

@@ -97,18 +97,18 @@ class LessonFlow(TurnFlow):
             super().proceed()
 
     @property
-    def is_settled(self) -> bool:
+    def is_waiting_for_input(self) -> bool:
         """True if nothing is left to show, or the learner is reading feedback."""
-        return self._lesson_controller.waits_for_reader or super().is_settled
+        return self._lesson_controller.waits_for_reader or super().is_waiting_for_input
 
 
 class LessonScene(TableScene):
     """An exercise at its table. A step with its own table is another scene in place of this one."""
 
     toolbar: LessonToolbar
-    input: LearnerInput
+    player_input: LearnerInput
     match_source: ExerciseSession
-    jumps_at_rest = False
+    shows_undo_at_rest = False
 
     def __init__(self, context: Context, exercise: ExerciseSession, strict: bool = False) -> None:
         super().__init__(
@@ -129,7 +129,7 @@ class LessonScene(TableScene):
     @property
     def step_state(self) -> StepState:
         """State of the learner within the step."""
-        return self.lesson_controller.state
+        return self.lesson_controller.step_state
 
     @property
     def caption(self) -> Caption:
@@ -147,7 +147,7 @@ class LessonScene(TableScene):
         """Return the toolbar of the lesson."""
         return LessonToolbar(self.commands, self.match_source)
 
-    def build_flow(self) -> TurnFlow:
+    def build_turn_flow(self) -> TurnFlow:
         """Return the turn flow of the lesson."""
         self.lesson_controller = LessonController(self.presenter, self.match_source, self.caption)
         return LessonFlow(
@@ -162,7 +162,11 @@ class LessonScene(TableScene):
     def build_player_input(self) -> PlayerInput:
         """Return the input of the learner."""
         return LearnerInput(
-            self.presenter, self.idle_interactions, self.flow, self.coach, self.lesson_controller
+            self.presenter,
+            self.idle_interactions,
+            self.turn_flow,
+            self.coach,
+            self.lesson_controller,
         )
 
     @property
@@ -199,7 +203,7 @@ class LessonScene(TableScene):
             self._press_caption_button(self.caption.pressed_buttons.popleft())
         while self.highlights.pressed_targets:
             place = self.highlights.pressed_targets.popleft()
-            self.input.point_at(place.zone, place.piece)
+            self.player_input.point_at(place.zone, place.piece)
         if self.lesson_controller.needs_new_table:
             self._change_table()
 
@@ -227,10 +231,10 @@ class LessonScene(TableScene):
                 self.lesson_controller.restart()
                 self._follow_run()
             case "next" if self.step_state is StepState.FINISHED:
-                self.exercise.open_next()
+                self.exercise.open_next_exercise()
             case "next":
                 self.lesson_controller.continue_lesson()
-                self.flow.after_decision()
+                self.turn_flow.after_decision()
 
     def go_to_previous_step(self) -> None:
         """Go back to the previous step."""
@@ -242,29 +246,29 @@ class LessonScene(TableScene):
         if not self.lesson_controller.needs_new_table:
             self._follow_jump()
             self.presenter.update_widgets()
-            self.flow.after_decision()
+            self.turn_flow.after_decision()
 
     def _change_table(self) -> None:
         """Open a new scene for a step with its own table."""
         self.lesson_controller.needs_new_table = False
         self.shut_down()
-        self.context.stack.replace(LessonScene(self.context, self.exercise, self._strict))
+        self.context.scene_stack.replace(LessonScene(self.context, self.exercise, self._strict))
 
     def on_style_changed(self) -> None:
         """Rebuild caption and highlights in the new style."""
-        self.caption.reposition()
+        self.caption.choose_new_position()
         self.highlights.clear()
         super().on_style_changed()
 
     def leave_lesson(self) -> None:
         """Close the lesson; its progress is saved."""
         self.shut_down()
-        self.context.stack.pop()
+        self.context.scene_stack.pop()
 
     @property
-    def caption_focus_name(self) -> str:
+    def continue_button_name(self) -> str:
         """Name of the button that continues; empty if something else is to be done."""
-        return self.caption.focus_name
+        return self.caption.first_button_name
 
     @property
     def has_caption(self) -> bool:

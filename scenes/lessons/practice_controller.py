@@ -10,7 +10,7 @@ from scenes.lessons.challenge_ladder import ChallengeLadderScene, ChallengeScene
 from scenes.lessons.drill_rungs import DrillsScene
 from scenes.lessons.exercise_session import DrillSession, LessonSession
 from scenes.lessons.lesson_scene import LessonScene
-from scenes.lessons.practice_menu import PracticeMenuScene, game_progress
+from scenes.lessons.practice_menu import PracticeMenuScene, compute_game_progress
 from scenes.lessons.practice_record import PracticeRecord
 from scenes.menus.common.game_list import list_available_games
 from scenes.menus.match_setup.setup_scene import MatchSetupScene
@@ -19,7 +19,7 @@ from tabletop.ai.match_review import TurningPoint
 from tabletop.core.options import complete_options
 from tabletop.match.durable_files import make_folder
 from tabletop.match.match import Match
-from tabletop.match.setup import DEFAULT_NAMES, SEAT_COLOURS, MatchMode, SeatSpec, Setup
+from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, MatchMode, SeatSpec, Setup
 from tabletop.practice import exercise_catalogue, user_drills
 from tabletop.practice.challenges import Challenge, make_daily_challenge
 from tabletop.practice.drill_files import DrillSaveError
@@ -30,7 +30,7 @@ from tabletop.practice.positions import Position
 from tabletop.practice.progress import ChallengeRecord
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
 
-TUTORIAL_LEVEL = "novice"
+TUTORIAL_AI_LEVEL = "novice"
 MAX_CHALLENGE_DAYS = 60
 """Number of days within which a daily challenge can still be finished."""
 
@@ -61,15 +61,15 @@ class PracticeController:
         self._play_tutorial = play_tutorial
         self._strict = strict
 
-    def open_menu(self, game: str = "") -> None:
+    def open_practice_menu(self, game: str = "") -> None:
         """Open the practice menu at a game; empty: at the one practised last."""
-        self._context.stack.push(PracticeMenuScene(self._context, self.record, self, game))
+        self._context.scene_stack.push(PracticeMenuScene(self._context, self.record, self, game))
 
     # Lessons and drills
 
     def open_lesson(self, game: str, number: int) -> None:
         """Start a lesson, or continue it."""
-        self._context.stack.push(self._build_lesson(game, number))
+        self._context.scene_stack.push(self._build_lesson(game, number))
 
     def build_lesson_scene(self, lesson: Lesson) -> LessonScene:
         """Return the scene of a single lesson."""
@@ -82,7 +82,7 @@ class PracticeController:
         context, game = self._context, lessons[number].game
 
         def go(following: int) -> None:
-            context.stack.replace(self._build_lesson(game, following))
+            context.scene_stack.replace(self._build_lesson(game, following))
 
         course = LessonSession(
             context, self.record, lessons, number, go, lambda: self.start_tutorial(game)
@@ -92,11 +92,11 @@ class PracticeController:
     def open_drills(self, game: str) -> None:
         """Open the drills of a game, by rung."""
         context = self._context
-        context.stack.push(DrillsScene(context, game, self.record, self.open_drill))
+        context.scene_stack.push(DrillsScene(context, game, self.record, self.open_drill))
 
     def open_drill(self, drill: Drill, rung: int | None = None) -> None:
         """Open a drill and then the next ones: of a rung, or of all rungs if None."""
-        self._context.stack.push(self.build_drill_scene(drill, rung))
+        self._context.scene_stack.push(self.build_drill_scene(drill, rung))
 
     def build_drill_scene(self, drill: Drill, rung: int | None = None) -> LessonScene:
         """Return the scene of a drill."""
@@ -104,34 +104,40 @@ class PracticeController:
 
         def following() -> Callable[[], None] | None:
             others = [
-                each for each in game_progress(self.record, drill.game).drill_queue if each != drill
+                each
+                for each in compute_game_progress(self.record, drill.game).drill_queue
+                if each != drill
             ]
-            others = [each for each in others if rung in (None, exercise_catalogue.find_rung(each))]
+            others = [
+                each for each in others if rung in (None, exercise_catalogue.find_drill_rung(each))
+            ]
             if not others:
                 return None
-            return lambda: context.stack.replace(self.build_drill_scene(others[0], rung))
+            return lambda: context.scene_stack.replace(self.build_drill_scene(others[0], rung))
 
         course = DrillSession(context, self.record, drill, following)
         return LessonScene(context, course, self._strict)
 
     def save_drill(self, match: Match, turning_point: TurningPoint) -> str:
         """Save a turning point of a match as a drill; return a message about the outcome."""
-        text, folder = self._context.text, self.record.drill_folder
+        text, folder = self._context.text_catalogue, self.record.drill_folder
         if folder is None:
             return text("practice.own.nowhere")
         try:
             make_folder(folder)
-            user_drills.save_turning_point(match, turning_point, folder)
+            user_drills.save_turning_point_as_drill(match, turning_point, folder)
         except (DrillSaveError, OSError) as error:
             return text("practice.own.not_kept", why=str(error))
         return text("practice.own.kept")
 
     # Challenges
 
-    def open_ladder(self, game: str) -> None:
+    def open_challenge_ladder(self, game: str) -> None:
         """Open the challenge ladder of a game."""
         context = self._context
-        context.stack.push(ChallengeLadderScene(context, game, self.record, self.open_challenge))
+        context.scene_stack.push(
+            ChallengeLadderScene(context, game, self.record, self.open_challenge)
+        )
 
     def daily_challenge(self) -> Challenge | None:
         """Return the challenge of the day."""
@@ -141,7 +147,7 @@ class PracticeController:
         ladders = {
             g: found
             for g in list_available_games(self._context)
-            if (found := exercise_catalogue.load_ladder(g))
+            if (found := exercise_catalogue.load_challenge_ladder(g))
         }
         title = LocalizedText(
             *(Catalogue(language)("practice.daily.title") for language in BUILT_IN_LANGUAGES)
@@ -154,7 +160,7 @@ class PracticeController:
     ) -> None:
         """Open a challenge, with the result of a match if it was just played."""
         context = self._context
-        context.stack.push(
+        context.scene_stack.push(
             ChallengeScene(
                 context, challenge, self.record, lambda: self._start_challenge(challenge),
                 self._next_challenge(challenge), new_result,
@@ -163,17 +169,17 @@ class PracticeController:
 
     def _next_challenge(self, challenge: Challenge) -> tuple[str, Callable[[], None]] | None:
         """Return title and opener of the next challenge on the ladder."""
-        ladder = exercise_catalogue.load_ladder(challenge.game)
+        ladder = exercise_catalogue.load_challenge_ladder(challenge.game)
         keys = [rung.key for rung in ladder]
         if challenge.key not in keys[:-1]:
             return None
         rung = ladder[keys.index(challenge.key) + 1]
 
         def go() -> None:
-            self._context.stack.pop()
+            self._context.scene_stack.pop()
             self.open_challenge(rung)
 
-        return rung.title.localize(self._context.text, ()), go
+        return rung.title.localize(self._context.text_catalogue, ()), go
 
     def _start_challenge(self, challenge: Challenge) -> None:
         """Start the match of a challenge."""
@@ -183,7 +189,7 @@ class PracticeController:
         """Return the name of the learner, as in the last match of a game."""
         remembered = self._context.settings.remembered.get(game)
         people = [seat.name for seat in remembered.seats if seat.is_human] if remembered else []
-        return people[0] if people else DEFAULT_NAMES[0]
+        return people[0] if people else DEFAULT_PLAYER_NAMES[0]
 
     def find_challenge(self, match: Match) -> Challenge | None:
         """Return the challenge that a match is part of; None for any other match.
@@ -195,7 +201,7 @@ class PracticeController:
             return None
         days = (self._challenge_of_day(ago) for ago in range(MAX_CHALLENGE_DAYS))
         rungs = (
-            *exercise_catalogue.load_ladder(setup.game),
+            *exercise_catalogue.load_challenge_ladder(setup.game),
             *(each for each in days if each is not None),
         )
         for rung in rungs:
@@ -210,7 +216,9 @@ class PracticeController:
         challenge = self.find_challenge(match)
         if challenge is None:
             return
-        result = challenge.make_record(match, self._context.text(f"{challenge.game}.title"))
+        result = challenge.make_record(
+            match, self._context.text_catalogue(f"{challenge.game}.title")
+        )
         self.record.record_challenge(challenge, result)
         self.open_challenge(challenge, result)
 
@@ -218,11 +226,11 @@ class PracticeController:
 
     def start_tutorial(self, game: str) -> None:
         """Start a tutorial match: few novice opponents, and shorter than usual."""
-        position = exercise_catalogue.load_first_position(game)
-        others = [name for name in DEFAULT_NAMES if name != self._player_name(game)]
-        names = (self._player_name(game), *others)[: position.seats]
+        position = exercise_catalogue.load_first_match_position(game)
+        others = [name for name in DEFAULT_PLAYER_NAMES if name != self._player_name(game)]
+        names = (self._player_name(game), *others)[: position.seat_count]
         seats = tuple(
-            SeatSpec(name, TUTORIAL_LEVEL if n else "", SEAT_COLOURS[n])
+            SeatSpec(name, TUTORIAL_AI_LEVEL if n else "", SEAT_COLOURS[n])
             for n, name in enumerate(names)
         )
         setup = Setup(game, seats, dict(position.options), 0, MatchMode.PRACTICE)
@@ -230,8 +238,8 @@ class PracticeController:
 
     def open_match_setup(self, game: str) -> None:
         """Open the set-up of a practice match."""
-        self._context.stack.push(MatchSetupScene(self._context, game, MatchMode.PRACTICE))
+        self._context.scene_stack.push(MatchSetupScene(self._context, game, MatchMode.PRACTICE))
 
     def open_rules(self, game: str) -> None:
         """Open the rulebook of a game."""
-        self._context.stack.push(RulebookScene(self._context, game))
+        self._context.scene_stack.push(RulebookScene(self._context, game))

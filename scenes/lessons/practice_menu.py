@@ -49,7 +49,7 @@ class PracticeNavigator(Protocol):
         """Open the drills of a game, by rung."""
         ...
 
-    def open_ladder(self, game: str) -> None:
+    def open_challenge_ladder(self, game: str) -> None:
         """Open the challenge ladder of a game."""
         ...
 
@@ -104,20 +104,22 @@ class GameProgress(NamedTuple):
         return next((n for n, stars in enumerate(self.lesson_stars) if not stars), None)
 
 
-def game_progress(record: PracticeRecord, game: str) -> GameProgress:
+def compute_game_progress(record: PracticeRecord, game: str) -> GameProgress:
     """Return the practice progress in a game."""
     lessons = exercise_catalogue.load_lessons(game)
     drills = list_drills(record, game)
     waiting = [drill for drill in drills if record.drills_until_repeat(drill)]
     known = [
-        drill for drill in drills if record.drill_memory(drill) is not None and record.is_due(drill)
+        drill
+        for drill in drills
+        if record.drill_memory(drill) is not None and record.is_drill_due(drill)
     ]
     known = [drill for drill in known if drill not in waiting]
     known.sort(key=lambda drill: record.drills_until_repeat(drill) is None)
     new = [drill for drill in drills if record.drill_memory(drill) is None]
-    rungs = exercise_catalogue.assign_rungs(game)
+    rungs = exercise_catalogue.assign_drill_rungs(game)
     new.sort(key=lambda drill: rungs.get(drill.key, len(rungs)))  # one's own turning points last
-    ladder = exercise_catalogue.load_ladder(game)
+    ladder = exercise_catalogue.load_challenge_ladder(game)
     won = [result.stars for rung in ladder if (result := record.challenge_record(rung)) is not None]
     learnt = [record.lesson_record(lesson) for lesson in lessons]
     return GameProgress(
@@ -145,11 +147,11 @@ def list_drills(record: PracticeRecord, game: str) -> tuple[Drill, ...]:
     )
 
 
-class ListRow(Widget):
+class ProgressRow(Widget):
     """A row of a list: a label at the left, the progress at the right."""
 
-    focusable = True
-    has_fixed_size = True
+    is_focusable = True
+    has_fixed_focus_size = True
 
     def __init__(
         self, context: Context, name: str, label: str, progress_text: str, action: Callback,
@@ -214,7 +216,9 @@ class PracticeMenuScene(ListScene):
                 list_available_games(context), key=lambda game: game_complexity(context, game)[0]
             )
         )
-        known = [game for game in self.games if any(game_progress(record, game).lesson_stars)]
+        known = [
+            game for game in self.games if any(compute_game_progress(record, game).lesson_stars)
+        ]
         last = suggest_game(context)
         usual = last if last in known or not self.games else (known or [*self.games])[0]
         self.selected_game = game if game in self.games else usual
@@ -225,14 +229,14 @@ class PracticeMenuScene(ListScene):
 
     def compose(self) -> None:
         """Build the games at the left and the exercises at the right, or one list."""
-        context, theme, text = self.context, self.context.theme, self.context.text
+        context, theme, text = self.context, self.context.theme, self.context.text_catalogue
         if theme.text_scale > MAX_TWO_COLUMN_TEXT_SCALE:
             self.widget_layer.set_widgets(
                 self.build_list(text("practice.page.heading"), self._build_rows), "go"
             )
             return
         self.canvas.background = menu_background(context, "boards")
-        back = Button(context, "back", text("ui.back"), context.stack.pop, "quiet")
+        back = Button(context, "back", text("ui.back"), context.scene_stack.pop, "quiet")
         heading, top = place_heading(context.paper_context, text("practice.page.heading"))
         today = self._build_daily_button()
         feet, bottom = place_footer(
@@ -260,12 +264,12 @@ class PracticeMenuScene(ListScene):
         """Return the button of a game, with complexity, duration and progress."""
         look: ButtonStyle = "primary" if game == self.selected_game else "quiet"
         return Button(
-            self.context, f"game:{game}", self.context.text(f"{game}.title"),
+            self.context, f"game:{game}", self.context.text_catalogue(f"{game}.title"),
             lambda: self._choose(game), look, note=self._facts(game),
         )  # fmt: skip
 
     def _facts(self, game: str) -> str:
-        context, has = self.context, game_progress(self._record, game)
+        context, has = self.context, compute_game_progress(self._record, game)
         stars = (
             f"{FULL_STAR} {sum(has.lesson_stars)}/{MAX_STARS * len(has.lesson_stars)}"
             if has.lesson_stars
@@ -309,8 +313,8 @@ class PracticeMenuScene(ListScene):
 
     def _build_next_button(self) -> Button:
         """Return the large button of the next lesson, due drill or match."""
-        context, text, game = self.context, self.context.text, self.selected_game
-        has = game_progress(self._record, game)
+        context, text, game = self.context, self.context.text_catalogue, self.selected_game
+        has = compute_game_progress(self._record, game)
         lessons = exercise_catalogue.load_lessons(game)
         number = has.next_lesson
         if number is None and has.has_done_only_lessons:
@@ -341,11 +345,11 @@ class PracticeMenuScene(ListScene):
             lambda: self._navigator.open_lesson(game, number), "green", note=note, icon="play",
         )  # fmt: skip
 
-    def _lessons(self) -> list[ListRow]:
+    def _lessons(self) -> list[ProgressRow]:
         text, game, has = (
-            self.context.text,
+            self.context.text_catalogue,
             self.selected_game,
-            game_progress(self._record, self.selected_game),
+            compute_game_progress(self._record, self.selected_game),
         )
         made = []
         for n, lesson in enumerate(exercise_catalogue.load_lessons(game)):
@@ -356,7 +360,7 @@ class PracticeMenuScene(ListScene):
 
             aside = format_stars(has.lesson_stars[n])
             made.append(
-                ListRow(
+                ProgressRow(
                     self.context.paper_context,
                     f"lesson:{n}",
                     words,
@@ -369,8 +373,8 @@ class PracticeMenuScene(ListScene):
 
     def _build_other_buttons(self) -> list[Button]:
         """Return the buttons of drills, challenges and a practice match."""
-        context, text, game = self.context, self.context.text, self.selected_game
-        has = game_progress(self._record, game)
+        context, text, game = self.context, self.context.text_catalogue, self.selected_game
+        has = compute_game_progress(self._record, game)
         none = "" if has.drill_count else text("practice.page.no_drills")
         drills = Button(
             context,
@@ -384,7 +388,7 @@ class PracticeMenuScene(ListScene):
             context,
             "ladder",
             text("practice.page.ladder"),
-            lambda: self._navigator.open_ladder(game),
+            lambda: self._navigator.open_challenge_ladder(game),
             reason="" if has.max_ladder_stars else text("practice.page.no_ladder"),
             note=f"{FULL_STAR} {has.ladder_stars}/{has.max_ladder_stars}",
         )
@@ -399,7 +403,7 @@ class PracticeMenuScene(ListScene):
 
     def _build_tutorial_button(self) -> Button:
         """Return the button of the tutorial match."""
-        context, text, game = self.context, self.context.text, self.selected_game
+        context, text, game = self.context, self.context.text_catalogue, self.selected_game
         return Button(
             context,
             "first",
@@ -409,7 +413,7 @@ class PracticeMenuScene(ListScene):
         )
 
     def _rules(self) -> Button:
-        words = self.context.text("practice.page.rules")
+        words = self.context.text_catalogue("practice.page.rules")
         return Button(
             self.context,
             "rules",
@@ -420,7 +424,7 @@ class PracticeMenuScene(ListScene):
 
     def _drill(self) -> None:
         """Open the drill due longest, else a new one, else the one that returns first."""
-        drills = game_progress(self._record, self.selected_game).drill_queue or list_drills(
+        drills = compute_game_progress(self._record, self.selected_game).drill_queue or list_drills(
             self._record, self.selected_game
         )
         if drills:
@@ -428,7 +432,7 @@ class PracticeMenuScene(ListScene):
 
     def _build_daily_button(self) -> list[Button]:
         """Return the button of the daily challenge, if there is one."""
-        challenge, text = self._navigator.daily_challenge(), self.context.text
+        challenge, text = self._navigator.daily_challenge(), self.context.text_catalogue
         if challenge is None:
             return []
         result = self._record.challenge_record(challenge)
@@ -440,7 +444,7 @@ class PracticeMenuScene(ListScene):
 
     def _build_rows(self, width: float) -> Sequence[Sequence[Widget]]:
         """Return the whole menu as a list, for large text."""
-        text = self.context.text
+        text = self.context.text_catalogue
         titles = [text(f"{game}.title") for game in self.games]
         at = self.games.index(self.selected_game)
         choice = Stepper(

@@ -13,7 +13,7 @@ from tabletop.practice.lessons import Lesson
 from tabletop.practice.progress import FILE_FORMAT, ChallengeRecord, LessonRecord, PracticeProgress
 from tabletop.practice.review_schedule import DrillMemory, DrillResult, update_memory
 
-FILE_NAME = "practice.json"
+RECORD_FILE_NAME = "practice.json"
 DRILL_FOLDER_NAME = "drills"
 DRILLS_BEFORE_REPEAT = 3
 """Number of other drills after which a failed drill returns in the same evening."""
@@ -36,7 +36,7 @@ class PracticeRecord:
         self.drill_folder = folder / DRILL_FOLDER_NAME if folder is not None else None
         """Folder of the drills from the user's own matches; None saves nothing."""
         self._file = UserFile(
-            folder / FILE_NAME if folder is not None else None, FILE_FORMAT, report_fault
+            folder / RECORD_FILE_NAME if folder is not None else None, FILE_FORMAT, report_fault
         )
         self._repeat_counts: dict[str, int] = {}
         """Drills that were done wrongly this evening: after how many others they come back."""
@@ -56,7 +56,7 @@ class PracticeRecord:
         """Return the memory model of a drill; None if it was never done."""
         return self.progress.drills.get(record_key(drill))
 
-    def is_due(self, drill: Drill) -> bool:
+    def is_drill_due(self, drill: Drill) -> bool:
         """True if a drill is new or is to be repeated now."""
         memory = self.drill_memory(drill)
         return (

@@ -32,14 +32,14 @@ class StepText:
         self.state = StepState.FINISHED if exercise.lesson_run.is_over else StepState.ASKING
         self.last_feedback: TryFeedback | None = None
         """Feedback on the last try; None if there is none to show."""
-        self.hint_count = 0
+        self.shown_hint_count = 0
         """Number of hints for this step."""
 
     def build_caption(self) -> CaptionContent:
         """Return the content of the caption for the current state."""
-        text, run = self._context.text, self._exercise.lesson_run
+        text, run = self._context.text_catalogue, self._exercise.lesson_run
         if self.state is StepState.FINISHED:
-            return self._exercise.build_ending()
+            return self._exercise.build_ending_caption()
         if self.state is not StepState.SHOWING_FEEDBACK or not self._heading:
             self._heading = self._exercise.format_heading(text)
         on = CaptionButton("next", text("practice.next"), "green")
@@ -58,7 +58,11 @@ class StepText:
 
     def _wrong_try_text(self) -> str:
         """Return the feedback on a wrong try."""
-        told, text, run = self.last_feedback, self._context.text, self._exercise.lesson_run
+        told, text, run = (
+            self.last_feedback,
+            self._context.text_catalogue,
+            self._exercise.lesson_run,
+        )
         assert told is not None
         if told.message is not None:
             return told.message.localize(text, self._names)
@@ -68,11 +72,15 @@ class StepText:
 
     def _note_text(self) -> str:
         """Return the note below the question: feedback on a try, or a hint."""
-        text, run, told = self._context.text, self._exercise.lesson_run, self.last_feedback
+        text, run, told = (
+            self._context.text_catalogue,
+            self._exercise.lesson_run,
+            self.last_feedback,
+        )
         lines = []
         if told is not None and (told.outcome is TryOutcome.WRONG or told.message is not None):
             lines.append(self._wrong_try_text())
-        if self.hint_count:
+        if self.shown_hint_count:
             hint = run.step.hint
             lines.append(
                 hint.localize(text, run.match.setup.seat_names)

@@ -13,11 +13,11 @@ from tabletop.core.acts import Act
 from tabletop.core.zones import Seat
 from tabletop.practice import exercise_catalogue
 from tabletop.practice.exercise_notation import HighlightTarget
-from tabletop.text.message_format import act_keys
+from tabletop.text.message_format import act_text_keys
 
-GOAL_KEY, SHORT_MATCH_KEY = "goal", "short"
+GOAL_TEXT_KEY, SHORT_MATCH_TEXT_KEY = "goal", "short"
 """Text keys of the goal of the game, and of the shorter length of this match."""
-MAX_EVENTS = 2
+MAX_EXPLAINED_EVENTS = 2
 """Greatest number of events explained at a time; others wait for the next decision."""
 SENTENCES_PER_CAPTION = 2
 """Number of sentences per caption; the next ones follow after these were read."""
@@ -57,8 +57,8 @@ class TutorialExplainer:
     def record_events(self, acts: Sequence[Act]) -> None:
         """Remember events that happen for the first time, to explain them later."""
         for act in acts if self.explains_everything else ():
-            for key in map("act.{}".format, act_keys(act)):
-                if key not in self._explained_keys and self._context.text.has_text(
+            for key in map("act.{}".format, act_text_keys(act)):
+                if key not in self._explained_keys and self._context.text_catalogue.has_text(
                     self._text_key(key)
                 ):
                     self._explained_keys.add(key)
@@ -70,20 +70,27 @@ class TutorialExplainer:
 
     def explain_decision(self, seat: Seat) -> None:
         """Explain the goal, recent events, and the open decision of a seat, each once."""
-        text = self._context.text
+        text = self._context.text_catalogue
         asked = self._match.game.prompt_key(self._match.view_for(seat), seat)
-        wanted = [GOAL_KEY, SHORT_MATCH_KEY, asked] if self.explains_everything else [GOAL_KEY]
+        wanted = (
+            [GOAL_TEXT_KEY, SHORT_MATCH_TEXT_KEY, asked]
+            if self.explains_everything
+            else [GOAL_TEXT_KEY]
+        )
         new = [
             key
             for key in wanted
             if key not in self._explained_keys and text.has_text(self._text_key(key))
         ]
         self._explained_keys.update(new)
-        seen, self._event_keys = self._event_keys[:MAX_EVENTS], self._event_keys[MAX_EVENTS:]
+        seen, self._event_keys = (
+            self._event_keys[:MAX_EXPLAINED_EVENTS],
+            self._event_keys[MAX_EXPLAINED_EVENTS:],
+        )
         words = [text(self._text_key(key)) for key in sorted([*seen, *new], key=_explanation_order)]
-        self._shows_goal = GOAL_KEY in new
-        self._caption.subjects = self._goal_boxes()
-        self._highlights.show(self._caption.subjects)
+        self._shows_goal = GOAL_TEXT_KEY in new
+        self._caption.subject_boxes = self._goal_boxes()
+        self._highlights.show_highlights(self._caption.subject_boxes)
         self._remaining_sentences = words
         self._show_next()
 
@@ -94,35 +101,35 @@ class TutorialExplainer:
             self._remaining_sentences[SENTENCES_PER_CAPTION:],
         )
         if words:
-            on = CaptionButton("seen", self._context.text("practice.seen"))
+            on = CaptionButton("seen", self._context.text_catalogue("practice.seen"))
             self._caption.set_content(
-                CaptionContent(words[0], note="\n".join(words[1:]), buttons=(on,))
+                CaptionContent(words[0], hint_or_feedback="\n".join(words[1:]), buttons=(on,))
             )
-            self._caption.reposition()
+            self._caption.choose_new_position()
             self._presenter.update_widgets()
 
-    def hide(self) -> None:
+    def hide_caption(self) -> None:
         """Hide the caption."""
         if self._shows_goal:
             self._shows_goal = False
-            self._caption.subjects = ()
+            self._caption.subject_boxes = ()
             self._highlights.clear()
         self._remaining_sentences = []
         if self._caption.content is not None:
             self._caption.set_content(None)
             self._presenter.update_widgets()
 
-    def on_read(self) -> None:
+    def show_next_sentences(self) -> None:
         """Show the next sentences, or move the focus to what can be done."""
         coming = self._remaining_sentences
-        self.hide()
+        self.hide_caption()
         if coming:
             self._remaining_sentences = coming
             self._show_next()
         elif self._presenter.session.deciding_seat is not None:
-            self._presenter.focus.focus_first_choice()
+            self._presenter.table_focus.focus_first_choice()
 
 
 def _explanation_order(key: str) -> int:
     """Sort key: first the goal, then events, then decisions."""
-    return 0 if key in (GOAL_KEY, SHORT_MATCH_KEY) else 1 if key.startswith("act.") else 2
+    return 0 if key in (GOAL_TEXT_KEY, SHORT_MATCH_TEXT_KEY) else 1 if key.startswith("act.") else 2

@@ -69,7 +69,7 @@ class TutorialFlow(TurnFlow):
         if isinstance(state, AskingPlayer) and self.session.deciding_seat is not None:
             self._explainer.explain_decision(self.session.deciding_seat)
         elif isinstance(state, ShowingEvents):
-            self._explainer.hide()
+            self._explainer.hide_caption()
 
 
 class TutorialMatchScene(TableScene):
@@ -99,7 +99,7 @@ class TutorialMatchScene(TableScene):
         """Return the toolbar with the caption."""
         return TutorialToolbar(self.commands, self.session, self.speed, self.simultaneous_choices)
 
-    def build_flow(self) -> TurnFlow:
+    def build_turn_flow(self) -> TurnFlow:
         """Return the turn flow with explanations."""
         self.explainer = TutorialExplainer(self.presenter, self.toolbar.caption)
         return TutorialFlow(
@@ -117,9 +117,9 @@ class TutorialMatchScene(TableScene):
         taken = self.toolbar.caption.pressed_buttons
         if taken:
             taken.clear()
-            self.explainer.on_read()
+            self.explainer.show_next_sentences()
 
     def on_style_changed(self) -> None:
         """Hide the caption before the table is rebuilt."""
-        self.explainer.hide()
+        self.explainer.hide_caption()
         super().on_style_changed()

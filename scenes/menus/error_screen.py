@@ -10,7 +10,7 @@ import pygame
 from scenes.base.context import Context
 from scenes.base.scene import Scene
 from scenes.menus.common.menu_layout import menu_background
-from scenes.store.open_folder import short_path
+from scenes.store.system_file_manager import short_path
 from scenes.ui.layer.dialog import build_dialog
 from scenes.ui.style.theme import SCREEN_SIZE
 from scenes.ui.widgets.buttons import Button
@@ -51,7 +51,7 @@ class ErrorScene(Scene):
 
     def compose(self) -> None:
         """Build the dialog over the background."""
-        context, text = self.context, self.context.text
+        context, text = self.context, self.context.text_catalogue
         self.canvas.background = self._background()
         safe = "none" if self._on_continue is None else "safe" if self._is_saved else "remembered"
         said = (
@@ -87,4 +87,4 @@ class ErrorScene(Scene):
         """Open the folder of the report, if the system can; its path is displayed anyway."""
         folder = self._report_path if is_folder(self._report_path) else self._report_path.parent
         if not self.context.navigator.show_folder(folder):
-            self.widget_layer.show_toast(self.context.text("ui.sorry.no_folder"))
+            self.widget_layer.show_toast(self.context.text_catalogue("ui.sorry.no_folder"))

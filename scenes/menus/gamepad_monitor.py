@@ -33,20 +33,22 @@ class GamepadMonitor:
         if not decides or not asked:
             return True
         assert isinstance(intent, FocusMove | CommandPress)
-        if self._context.devices.owners.can_decide(intent.device, asked):
+        if self._context.devices.device_owners.can_decide(intent.device, asked):
             return True
         if not (isinstance(intent, FocusMove) and intent.is_repeat):
-            scene.widget_layer.show_toast(self._context.text("ui.pads.turn_of", names=list(asked)))
+            scene.widget_layer.show_toast(
+                self._context.text_catalogue("ui.pads.turn_of", names=list(asked))
+            )
         return False
 
     def handle_unplugged(self, scene: SceneProtocol) -> None:
         """Report an unplugged gamepad, unless it is needed now; then `advance` waits for it."""
         if not self._find_unplugged(scene.deciding_players):
-            scene.widget_layer.show_toast(self._context.text("ui.notice.pad_gone"))
+            scene.widget_layer.show_toast(self._context.text_catalogue("ui.notice.pad_gone"))
 
     def advance(self, scene: SceneProtocol) -> None:
         """Wait for the gamepad of a deciding player, and report returned ones; call each frame."""
-        pads, stack = self._context.devices.owners, self._context.stack
+        pads, stack = self._context.devices.device_owners, self._context.scene_stack
         missing = self._find_unplugged(scene.deciding_players)
         if missing and not stack.has_pending_changes:
             stack.push(GamepadLostScene(self._context, missing[0]))
@@ -56,10 +58,10 @@ class GamepadMonitor:
             and not isinstance(scene, GamepadLostScene)
         ):
             who, pads.returned_owners = pads.returned_owners[-1], []
-            scene.widget_layer.show_toast(self._context.text("ui.pads.back", name=who))
+            scene.widget_layer.show_toast(self._context.text_catalogue("ui.pads.back", name=who))
 
     def _find_unplugged(self, asked: Sequence[str]) -> list[str]:
-        return [who for who in asked if self._context.devices.owners.is_unplugged(who)]
+        return [who for who in asked if self._context.devices.device_owners.has_unplugged_pad(who)]
 
 
 class GamepadLostScene(Scene):
@@ -71,11 +73,11 @@ class GamepadLostScene(Scene):
 
     def __init__(self, context: Context, player_name: str) -> None:
         super().__init__(context)
-        self.player_name = context.devices.owners.awaited_owner = player_name
+        self.player_name = context.devices.device_owners.awaited_owner = player_name
 
     def compose(self) -> None:
         """Build the dialog."""
-        text = self.context.text
+        text = self.context.text_catalogue
         without = Button(
             self.context, "without", text("ui.pads.without"), self._go_on_without, "primary"
         )
@@ -87,12 +89,15 @@ class GamepadLostScene(Scene):
         )
 
     def _go_on_without(self) -> None:
-        self.context.devices.owners.suspend_device(self.player_name)
-        self.context.stack.pop()
+        self.context.devices.device_owners.suspend_device(self.player_name)
+        self.context.scene_stack.pop()
 
     def advance(self, seconds: float) -> None:
         """Close the dialog when the gamepad is back."""
         super().advance(seconds)
-        own = self.context.devices.owners
-        if not own.is_unplugged(self.player_name) and not self.context.stack.has_pending_changes:
-            self.context.stack.pop()
+        own = self.context.devices.device_owners
+        if (
+            not own.has_unplugged_pad(self.player_name)
+            and not self.context.scene_stack.has_pending_changes
+        ):
+            self.context.scene_stack.pop()

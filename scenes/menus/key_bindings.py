@@ -7,7 +7,7 @@ from typing import Final
 
 from scenes.base.context import Context
 from scenes.base.scene import Scene
-from scenes.ui.devices.bindings import UNBOUND, Bindings
+from scenes.ui.devices.bindings import UNBOUND_CODE, Bindings
 from scenes.ui.devices.intents import Command, Device, DeviceKind, InputMode, Intent, RawKeyPress
 from scenes.ui.layer.dialog import build_dialog
 from scenes.ui.style import skin
@@ -17,7 +17,7 @@ from scenes.ui.widgets.labels import key_cap_picture
 from scenes.ui.widgets.widget import Callback
 from sprites.picture import Box
 
-VALUE_WIDTH: Final = 420.0
+BINDING_VALUE_WIDTH: Final = 420.0
 """Width of key and button together."""
 
 
@@ -27,8 +27,8 @@ class BindingRow(FormControl):
     handles_left_right = False
 
     def __init__(self, context: Context, command: Command, action: Callback) -> None:
-        label = context.text(f"ui.controls.{command.value}")
-        super().__init__(context, f"bind:{command.value}", label, VALUE_WIDTH)
+        label = context.text_catalogue(f"ui.controls.{command.value}")
+        super().__init__(context, f"bind:{command.value}", label, BINDING_VALUE_WIDTH)
         self.command = command
         self._action = action
 
@@ -39,7 +39,7 @@ class BindingRow(FormControl):
         self.add_picture(
             skin.field_picture(theme, part.width, part.height), part.x, part.y, mark="field"
         )
-        bindings, pads = self.context.devices.bindings, self.context.devices.owners
+        bindings, pads = self.context.devices.bindings, self.context.devices.device_owners
         pad = next(iter(pads.gamepads.values()), None)
         signs = (
             bindings.key_label(self.command),
@@ -50,7 +50,7 @@ class BindingRow(FormControl):
             if sign:
                 cap = key_cap_picture(self.context, sign)
                 slot = Box(part.x + n * half, part.y, half, part.height)
-                self.add_centered(cap, slot, mark=("key", "button")[n])
+                self.add_centered_picture(cap, slot, mark=("key", "button")[n])
 
     def activate(self, device: Device) -> str | None:
         """Ask for a new key or button."""
@@ -65,7 +65,9 @@ class ResetBindingsRow(FormControl):
     handles_left_right = False
 
     def __init__(self, context: Context, action: Callback) -> None:
-        super().__init__(context, "unbind", context.text("ui.controls.reset"), VALUE_WIDTH)
+        super().__init__(
+            context, "unbind", context.text_catalogue("ui.controls.reset"), BINDING_VALUE_WIDTH
+        )
         self._action = action
 
     def build(self) -> None:
@@ -74,8 +76,8 @@ class ResetBindingsRow(FormControl):
         theme, part = self.theme, self.value_box
         body = skin.button_picture(theme, "plain", part.width, part.height)
         self.add_picture(body, part.x, part.y, lift=3.0, mark="body")
-        icon = key_cap_picture(self.context, self.context.text("ui.controls.reset_short"))
-        self.add_centered(icon, part)
+        icon = key_cap_picture(self.context, self.context.text_catalogue("ui.controls.reset_short"))
+        self.add_centered_picture(icon, part)
 
     def activate(self, device: Device) -> str | None:
         """Reset all bindings."""
@@ -95,10 +97,10 @@ def build_binding_rows(context: Context, on_reset: Callable[[], None]) -> list[F
     def reset() -> None:
         context.preferences.change(bound_keys={}, bound_pad={})
         on_reset()
-        context.stack.show_toast(context.text("ui.controls.as_usual"))
+        context.scene_stack.show_toast(context.text_catalogue("ui.controls.as_usual"))
 
     def ask(command: Command) -> Callback:
-        return lambda: context.stack.push(KeyCaptureScene(context, command))
+        return lambda: context.scene_stack.push(KeyCaptureScene(context, command))
 
     paper = context.paper_context
     rows: list[FormControl] = [BindingRow(paper, command, ask(command)) for command in Command]
@@ -117,11 +119,11 @@ class KeyCaptureScene(Scene):
 
     def compose(self) -> None:
         """Build the dialog that asks for a key."""
-        context, text = self.context, self.context.text
-        back = Button(context, "back", text("ui.back"), context.stack.pop)
+        context, text = self.context, self.context.text_catalogue
+        back = Button(context, "back", text("ui.back"), context.scene_stack.pop)
         heading = text(f"ui.controls.{self.command.value}")
         words = build_dialog(context, heading, text("ui.controls.press"), [back])
-        self.widget_layer.open_dialog(words, context.stack.pop, "back")
+        self.widget_layer.open_dialog(words, context.scene_stack.pop, "back")
 
     @property
     def input_mode(self) -> InputMode:
@@ -137,7 +139,7 @@ class KeyCaptureScene(Scene):
 
     def _bind(self, pressed: RawKeyPress) -> None:
         """Bind the pressed key or button, and report what became of its old command."""
-        context, text = self.context, self.context.text
+        context, text = self.context, self.context.text_catalogue
         pad = pressed.device.kind is DeviceKind.PAD
         board = "pad" if pad else "keys"
         before = context.devices.bindings
@@ -145,26 +147,26 @@ class KeyCaptureScene(Scene):
         if change is None:
             self.widget_layer.show_toast(text("ui.controls.needed"))
             return
-        context.preferences.change(**{f"bound_{board}": change.settings})
+        context.preferences.change(**{f"bound_{board}": change.new_settings})
         context.mixer.play("button")
-        context.stack.pop()
+        context.scene_stack.pop()
         if change.displaced_command is not None:
             told = self._displacement_message(
-                change.displaced_command, change.displaced_code == UNBOUND, pad, pressed.device
+                change.displaced_command, change.displaced_code == UNBOUND_CODE, pad, pressed.device
             )
-            context.stack.show_toast(told)
+            context.scene_stack.show_toast(told)
 
     def _displacement_message(
         self, other: Command, nothing: bool, pad: bool, device: Device
     ) -> str:
         """Return what became of the command that had the key or button before."""
-        context, text = self.context, self.context.text
+        context, text = self.context, self.context.text_catalogue
         now: Bindings = context.devices.bindings
         name = text(f"ui.controls.{other.value}")
         if nothing:
             return text("ui.controls.lost", command=name)
         sign = (
-            now.button_label(other, context.devices.owners.gamepad_name(device.id))
+            now.button_label(other, context.devices.device_owners.gamepad_name(device.id))
             if pad
             else now.key_label(other)
         )

@@ -21,7 +21,7 @@ PANEL_WIDTH = 860.0
 BUTTON_HINTS = ((Command.ACCEPT, "choose"), (Command.BACK, "resume"))
 
 
-class PauseScene(Scene):
+class PauseMenuScene(Scene):
     """The pause menu over a table.
 
     Args:
@@ -46,16 +46,21 @@ class PauseScene(Scene):
 
     def compose(self) -> None:
         """Build the panel with the buttons of the menu."""
-        context, theme, text = self.context, self.context.theme, self.context.text
+        context, theme, text = self.context, self.context.theme, self.context.text_catalogue
         paper = context.paper_context
         resume = Button(
-            context, "resume", text("ui.pause.resume"), context.stack.pop, "primary", icon="play"
+            context,
+            "resume",
+            text("ui.pause.resume"),
+            context.scene_stack.pop,
+            "primary",
+            icon="play",
         )
         speed = build_speed_stepper(context, self._set_speed)
 
         def push(name: str, make: Callable[[], Scene], icon: str) -> Button:
             label = text(f"ui.pause.{name}")
-            return Button(context, name, label, lambda: context.stack.push(make()), icon=icon)
+            return Button(context, name, label, lambda: context.scene_stack.push(make()), icon=icon)
 
         ways: list[Widget] = [
             Button(context, "look", text("ui.pause.look"), self._look_around, icon="zoom")
@@ -115,13 +120,13 @@ class PauseScene(Scene):
             hints = ButtonHints(paper, BUTTON_HINTS)
             hints.place(x, y, inside, theme.hint_height)
             widgets.append(hints)
-        self.widget_layer.on_back = context.stack.pop
+        self.widget_layer.on_back = context.scene_stack.pop
         self.widget_layer.set_widgets(widgets, "resume")
 
     def handle_intent(self, intent: Intent) -> Intent | None:
         """Resume on the key that opened the menu."""
         if isinstance(intent, CommandPress) and intent.command in (Command.MENU, Command.PAUSE):
-            self.context.stack.pop()
+            self.context.scene_stack.pop()
             return None
         return super().handle_intent(intent)
 
@@ -131,20 +136,20 @@ class PauseScene(Scene):
 
     def _open_phones(self) -> None:
         """Let the players of this table join by phone."""
-        self.context.phone_players.open_current_match()
-        self.context.stack.push(PhoneJoinScene(self.context, True))
+        self.context.phone_players.offer_match_seats()
+        self.context.scene_stack.push(PhoneJoinScene(self.context, True))
 
     def _look_around(self) -> None:
-        self.context.stack.pop()
+        self.context.scene_stack.pop()
         self._look()
 
     def _restart_match(self) -> None:
-        self.context.stack.pop()
+        self.context.scene_stack.pop()
         self._restart()
 
     def _build_leave_button(self) -> Button:
         """Return the leave button; it asks first if the match cannot be saved."""
-        text = self.context.text
+        text = self.context.text_catalogue
         leave = self.context.navigator.return_to_shelf
         if self._is_saved:
             return Button(self.context, "leave", text("ui.pause.leave"), leave, "quiet")

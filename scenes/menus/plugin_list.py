@@ -7,13 +7,18 @@ from collections.abc import Callable, Sequence
 from scenes.base.context import Context
 from scenes.menus.common.game_list import find_load_error
 from scenes.menus.common.paged_list import ListScene
-from scenes.store.open_folder import short_path
+from scenes.store.system_file_manager import short_path
 from scenes.ui.context import UiContext
 from scenes.ui.devices.intents import Command, Device, Direction
 from scenes.ui.widgets.form_controls import Toggle
 from scenes.ui.widgets.labels import Label
 from scenes.ui.widgets.widget import Widget
-from tabletop.plugins.discovery import NAMED_FOLDER, PACKAGE, PluginGame, command_line_plugins
+from tabletop.plugins.discovery import (
+    NAMED_FOLDER_ORIGIN,
+    PACKAGE_ORIGIN,
+    PluginGame,
+    command_line_plugins,
+)
 
 
 class PluginRow(Toggle):
@@ -60,21 +65,23 @@ class PluginListScene(ListScene):
             *([row] for row in (*self._games(), *self._missing_rows())),
             [self._instructions()],
         ]
-        widgets = self.build_list(self.context.text("ui.added.heading"), lambda width: rows)
+        widgets = self.build_list(
+            self.context.text_catalogue("ui.added.heading"), lambda width: rows
+        )
         first = next((w.name for w in widgets if w.name.startswith("added:")), "back")
         self.widget_layer.set_widgets(widgets, first)
 
     def _warning(self) -> Widget:
         """Return the warning about code of other authors."""
-        context, words = self.context.paper_context, self.context.text("ui.added.warning")
+        context, words = self.context.paper_context, self.context.text_catalogue("ui.added.warning")
         return Label(context, "warning", words, context.theme.label, face="bold")
 
     def _instructions(self) -> Widget:
         """Return the instructions for adding a plug-in game."""
         context, folder = self.context.paper_context, self.context.plugins.folder
-        words = context.text("ui.added.no_how")
+        words = context.text_catalogue("ui.added.no_how")
         if folder is not None:
-            words = context.text("ui.added.how", path=short_path(folder))
+            words = context.text_catalogue("ui.added.how", path=short_path(folder))
         return Label(context, "how", words, context.theme.body, context.theme.text_quiet)
 
     def _games(self) -> Sequence[Widget]:
@@ -82,7 +89,7 @@ class PluginListScene(ListScene):
 
     def _row(self, n: int, game: PluginGame) -> Widget:
         on = not game.fault and (self._is_locked(game) or self._is_allowed(game.name))
-        title = game.title(self.context.text.language)
+        title = game.title(self.context.text_catalogue.language)
         label = title if title.lower() == game.name else f"{title} ({game.name})"
         return PluginRow(
             self.context.paper_context, f"added:{n}", label, on,
@@ -91,7 +98,7 @@ class PluginListScene(ListScene):
 
     def _note(self, game: PluginGame, on: bool) -> str:
         """Return the origin of a plug-in, and its faults or missing parts."""
-        text = self.context.text
+        text = self.context.text_catalogue
         told = [text(f"ui.added.from_{game.origin}", what=self._origin(game))]
         if game.fault:
             told.append(game.fault_message(text))
@@ -105,18 +112,20 @@ class PluginListScene(ListScene):
         return text("ui.added.apart").join(told)
 
     def _origin(self, game: PluginGame) -> str:
-        return game.package if game.origin == PACKAGE else short_path(game.folder)
+        return (
+            game.package_and_version if game.origin == PACKAGE_ORIGIN else short_path(game.folder)
+        )
 
     def _is_allowed(self, name: str) -> bool:
         return name in self.context.settings.allowed_games
 
     def _is_locked(self, game: PluginGame) -> bool:
         """True if the command line has allowed the plug-in."""
-        return game.origin == NAMED_FOLDER or game.name in command_line_plugins()
+        return game.origin == NAMED_FOLDER_ORIGIN or game.name in command_line_plugins()
 
     def _locked_reason(self, game: PluginGame) -> str:
         """Return the reason if a plug-in cannot be changed here; empty otherwise."""
-        text = self.context.text
+        text = self.context.text_catalogue
         if game.fault:
             return game.fault_message(text)
         return text("ui.added.by_command") if self._is_locked(game) else ""
@@ -129,7 +138,7 @@ class PluginListScene(ListScene):
             PluginRow(
                 self.context.paper_context, f"added:gone:{name}", name, True,
                 lambda on, name=name: self._allow(name, on),  # type: ignore[misc]
-                self.context.text("ui.added.gone"), "",
+                self.context.text_catalogue("ui.added.gone"), "",
             )
             for name in gone
         ]  # fmt: skip

@@ -44,7 +44,7 @@ MAX_NOTE_TEXT_SCALE: Final = (
 
 def build_speed_stepper(context: Context, on_change: Callable[[float], None]) -> Stepper:
     """Return the stepper for the speed of the table."""
-    text, chosen = context.text, context.settings.speed
+    text, chosen = context.text_catalogue, context.settings.speed
     every = speed_choices(chosen)
     words = [
         text("ui.settings.instant") if speed == INSTANT_SPEED else f"×{speed:g}" for speed in every
@@ -70,14 +70,14 @@ class SettingsScene(Scene):
 
     def compose(self) -> None:
         """Build the tabs and the rows of the current subject."""
-        context, theme, text = self.context, self.context.theme, self.context.text
+        context, theme, text = self.context, self.context.theme, self.context.text_catalogue
         self.canvas.background = menu_background(context, "boards")
         heading, top = place_heading(context.paper_context, text("ui.settings.heading"))
-        back = Button(context, "back", text("ui.back"), context.stack.pop, "quiet")
+        back = Button(context, "back", text("ui.back"), context.scene_stack.pop, "quiet")
         ink = context.paper_context.theme.text
         added = Button(
             context, "added", text("ui.added.button"),
-            lambda: context.stack.push(PluginListScene(context)), "quiet",
+            lambda: context.scene_stack.push(PluginListScene(context)), "quiet",
         )  # fmt: skip
         feet, bottom = place_footer(
             context, [back, added], [], BUTTON_HINTS, ARROWS_WIDTH * theme.text_scale, ink
@@ -92,7 +92,7 @@ class SettingsScene(Scene):
         arrows = self._pager.build_arrows(
             Box(theme.side_margin, 0.0, width, SCREEN_SIZE[1] - theme.vertical_margin), ink
         )
-        self._pager.connect(self.widget_layer)
+        self._pager.connect_page_keys(self.widget_layer)
         first = (
             subjects[SETTING_SUBJECTS.index(self._subject)] if len(subjects) > 1 else subjects[0]
         )
@@ -108,7 +108,7 @@ class SettingsScene(Scene):
         pad = theme.padding
         width = box.width - 2 * pad
         heights = [control.preferred_size(width)[1] for control in controls]
-        shown = self._pager.select_items(controls, heights, box.height - 2 * pad, theme.gap)
+        shown = self._pager.select_page_items(controls, heights, box.height - 2 * pad, theme.gap)
         high = box.height
         if self._pager.page_count == 1:
             high = column_height(shown, width, theme.gap) + 2 * pad
@@ -119,7 +119,7 @@ class SettingsScene(Scene):
 
     def _build_subjects(self, width: float) -> list[Tab] | list[Stepper]:
         """Return a tab for each subject, or one stepper where the tabs do not fit."""
-        context, text = self.context.paper_context, self.context.text
+        context, text = self.context.paper_context, self.context.text_catalogue
         labels = [text(f"ui.settings.{subject}") for subject in SETTING_SUBJECTS]
         tabs = [
             Tab(
@@ -173,12 +173,12 @@ class SettingsScene(Scene):
     def _explain(self, row: FormControl) -> None:
         """Show the explanation of a row below its label, or as a tooltip for large text."""
         key = f"ui.settings.{row.name}_help"
-        if not self.context.text.has_text(key):
+        if not self.context.text_catalogue.has_text(key):
             return
         if self.context.theme.text_scale <= MAX_NOTE_TEXT_SCALE:
-            row.note = self.context.text(key)
+            row.note = self.context.text_catalogue(key)
         else:
-            row.tooltip = self.context.text(key)
+            row.tooltip = self.context.text_catalogue(key)
 
     def _set(self, name: str, value: object) -> None:
         self.context.preferences.change(**{name: value})
@@ -187,7 +187,7 @@ class SettingsScene(Scene):
     def _choice(self, name: str, values: Sequence[object], words: Sequence[str]) -> Stepper:
         value = getattr(self.context.settings, name)
         chosen = values.index(value) if value in values else 0
-        label = self.context.text(f"ui.settings.{name}")
+        label = self.context.text_catalogue(f"ui.settings.{name}")
         return Stepper(
             self.context.paper_context,
             name,
@@ -198,21 +198,21 @@ class SettingsScene(Scene):
         )
 
     def _switch(self, name: str) -> Toggle:
-        label = self.context.text(f"ui.settings.{name}")
+        label = self.context.text_catalogue(f"ui.settings.{name}")
         on = bool(getattr(self.context.settings, name))
         return Toggle(
             self.context.paper_context, name, label, on, lambda value: self._set(name, value)
         )
 
     def _number(self, name: str, high: int, step: int, shown: Callable[[int], str]) -> Slider:
-        label = self.context.text(f"ui.settings.{name}")
+        label = self.context.text_catalogue(f"ui.settings.{name}")
         value = int(getattr(self.context.settings, name))
         paper = self.context.paper_context
         scale = SliderScale(0, high, step, shown)
         return Slider(paper, name, label, value, scale, lambda n: self._set(name, n))
 
     def _reading(self) -> list[FormControl]:
-        text = self.context.text
+        text = self.context.text_catalogue
         every = languages.available_languages()
         scales = [f"{scale:.0%}" for scale in TEXT_SCALES]
         return [
@@ -224,7 +224,7 @@ class SettingsScene(Scene):
 
     def _screen(self) -> list[FormControl]:
         rows: list[FormControl] = [self._switch("full_screen")]
-        displays = self.context.displays
+        displays = self.context.display_names
         if len(displays) > 1:
             rows.append(self._choice("display", range(len(displays)), displays))
         rows.append(self._number("overscan", MAX_OVERSCAN_PERCENT, 1, lambda n: f"{n}%"))
@@ -245,7 +245,7 @@ class SettingsScene(Scene):
 
     def _demo_rows(self) -> list[FormControl]:
         """Return the rows that set the start and the games of demos."""
-        text = self.context.text
+        text = self.context.text_catalogue
         waits = [text(f"ui.settings.show_after_{seconds}") for seconds in DEMO_DELAYS_SECONDS]
         games = [self._demo_game_toggle(game) for game in list_available_games(self.context)]
         return [self._choice("show_after", DEMO_DELAYS_SECONDS, waits), *games]
@@ -260,12 +260,12 @@ class SettingsScene(Scene):
             now += tuple(name for name in chosen if name not in every)  # it may come back
             self._set("show_games", () if now == tuple(every) else now)
 
-        text = self.context.text
+        text = self.context.text_catalogue
         title = text("ui.settings.show_game", game=text(f"{game}.title"))
         return Toggle(self.context.paper_context, f"show:{game}", title, game in chosen, change)
 
     def _table(self) -> list[FormControl]:
-        text = self.context.text
+        text = self.context.text_catalogue
         curtains = [text(f"ui.settings.curtain_{name}") for name in CURTAIN_MODES]
         return [
             build_speed_stepper(self.context, lambda speed: self._set("speed", speed)),

@@ -73,7 +73,7 @@ class TitleScene(Scene):
         if (notice := preferences.notice) is not None:
             preferences.notice = None
             self.widget_layer.show_toast(
-                self.context.text(notice.key, **notice.params), NOTICE_ANCHOR
+                self.context.text_catalogue(notice.key, **notice.params), NOTICE_ANCHOR
             )
 
     def on_resume(self) -> None:
@@ -97,7 +97,7 @@ class TitleScene(Scene):
 
     def compose(self) -> None:
         """Build the logo and the menu."""
-        theme, text = self.context.theme, self.context.text
+        theme, text = self.context.theme, self.context.text_catalogue
         self.canvas.background = menu_background(self.context, "title")
         bottom = SCREEN_SIZE[1] - theme.vertical_margin - theme.hint_height - 0.75 * theme.gap
         tagline = Label(
@@ -159,7 +159,7 @@ class TitleScene(Scene):
         return Box(MENU_X - BOARD_PADDING, top, menu_width + 2 * BOARD_PADDING, bottom - top)
 
     def _build_rows(self) -> list[list[Widget]]:
-        context, text = self.context, self.context.text
+        context, text = self.context, self.context.text_catalogue
         self._saved_match = context.match_library.find_resumable_match(is_urgent=True)
         self._is_scanning = True
         rows: list[list[Widget]] = []
@@ -180,7 +180,7 @@ class TitleScene(Scene):
             )  # fmt: skip
 
         def choose(mode: MatchMode) -> None:
-            context.stack.push(ShelfScene(context, mode))
+            context.scene_stack.push(ShelfScene(context, mode))
 
         following = languages.next_language(text.language)
 
@@ -192,7 +192,7 @@ class TitleScene(Scene):
             icon="play",
         )  # fmt: skip
         replays = Button(
-            context, "replays", text("ui.title.replays"), context.navigator.open_replays,
+            context, "replays", text("ui.title.replays"), context.navigator.open_match_list,
             reason="" if context.navigator.has_match_store else text("ui.title.no_replays"),
         )  # fmt: skip
         rows.append([play])
@@ -202,10 +202,12 @@ class TitleScene(Scene):
                 button("demo", lambda: choose(MatchMode.DEMO)),
             ]
         )
-        rows.append([replays, button("rules", lambda: context.stack.push(RulebookScene(context)))])
+        rows.append(
+            [replays, button("rules", lambda: context.scene_stack.push(RulebookScene(context)))]
+        )
         rows.append(
             [
-                button("settings", lambda: context.stack.push(SettingsScene(context))),
+                button("settings", lambda: context.scene_stack.push(SettingsScene(context))),
                 Button(context, "language", text.language_name(following), self._next_language),
                 Button(context, "quit", text("ui.title.quit"), self._ask_to_quit, "quiet"),
             ]
@@ -223,5 +225,5 @@ class TitleScene(Scene):
 
 def open_shelf(context: Context) -> None:
     """Close all scenes and open the shelf, with the title screen below it."""
-    context.stack.reset(TitleScene(context))
-    context.stack.push(ShelfScene(context))
+    context.scene_stack.replace_all(TitleScene(context))
+    context.scene_stack.push(ShelfScene(context))

@@ -12,8 +12,12 @@ from time import monotonic, sleep
 from typing import Final
 from urllib.parse import urlsplit
 
-from scenes.phones.phone_service import serve
-from scenes.phones.service_manager import DEFAULT_PORT, NO_PHONE_HINT_SECONDS, is_installed
+from scenes.phones.phone_service import run_phone_service
+from scenes.phones.service_manager import (
+    DEFAULT_PORT,
+    NO_PHONE_HINT_SECONDS,
+    is_phone_support_installed,
+)
 from tabletop.ai.command_line import parse_match_arguments
 from tabletop.ai.worker.lazy_worker import LazyWorker
 from tabletop.core.options import OptionValue, complete_options
@@ -42,7 +46,7 @@ PrintLine = Callable[[str], None]
 def run_phone_table(given: Namespace, folder: Path) -> int:
     """Open a table for phones and return the exit status. Matches are saved in `folder`."""
     text = Catalogue(choose_language(given.language), forgiving=True)
-    if not is_installed():
+    if not is_phone_support_installed():
         raise SetupError(text("phones.command.missing"))
     matches = MatchStore(folder)
     files = AccessTokenFile(folder)
@@ -56,7 +60,7 @@ def run_phone_table(given: Namespace, folder: Path) -> int:
     at = parse_listen_address(given.phones, given.phones_url)
     if not at.host:
         raise SetupError(text("phones.command.none"))
-    host = PhoneServiceProcess(keys or AccessTokens(), at, serve, token_file=files)
+    host = PhoneServiceProcess(keys or AccessTokens(), at, run_phone_service, token_file=files)
     table = HeadlessPhoneTable(host, text, matches, _opening(given, goes_on), say)
     try:
         table.play_matches(goes_on, given.seed)

@@ -22,9 +22,9 @@ from tabletop.release import release_version
 
 MAX_CACHE_BYTES: Final = 48_000_000
 """Most bytes of rendered images in the cache."""
-MAX_RECIPES: Final = 4000
+MAX_IMAGE_RECIPES: Final = 4000
 """Most names whose recipes are kept."""
-NAME_BYTES: Final = 18
+IMAGE_NAME_BYTES: Final = 18
 WEBP_QUALITY: Final = 74
 WEBP_ALPHA_QUALITY: Final = 60
 WEBP_METHOD: Final = 2
@@ -67,12 +67,12 @@ class ImageStore:
             is_opaque: True if no pixel is transparent.
         """
         made = f"{self._release} {content}".encode()
-        digest = hmac.digest(self._key, made, "sha256")[:NAME_BYTES]
+        digest = hmac.digest(self._key, made, "sha256")[:IMAGE_NAME_BYTES]
         name = urlsafe_b64encode(digest).decode()
         with self._lock:
             self._recipes[name] = ImageRecipe(paint, is_opaque)
             self._recipes.move_to_end(name)
-            while len(self._recipes) > MAX_RECIPES:
+            while len(self._recipes) > MAX_IMAGE_RECIPES:
                 self._recipes.popitem(last=False)
         return name
 

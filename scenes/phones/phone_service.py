@@ -25,7 +25,7 @@ MAX_MESSAGE_BYTES: Final = 1 << 24
 """Longest message that is accepted from the gateway."""
 
 
-def serve(pipe: Connection) -> None:
+def run_phone_service(pipe: Connection) -> None:
     """Serve until the pipe closes. An interrupt of the program is left to the table's process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.environ.update(HEADLESS_ENVIRONMENT)
@@ -50,17 +50,21 @@ class _Service:
             open_listening_socket,
         )
         from tabletop.phones.service_process import (
-            ADDRESS_IN_USE,
-            ADDRESS_NOT_ALLOWED,
+            ADDRESS_IN_USE_REASON,
+            ADDRESS_NOT_ALLOWED_REASON,
             ListenAddress,
-            allowed_hosts,
+            allowed_hosts_and_schemes,
         )
 
         at = ListenAddress(begun["host"], begun["port"], begun["url"])
         try:
             listener = open_listening_socket(at.host, at.port)
         except OSError as error:
-            reason = ADDRESS_IN_USE if error.errno == errno.EADDRINUSE else ADDRESS_NOT_ALLOWED
+            reason = (
+                ADDRESS_IN_USE_REASON
+                if error.errno == errno.EADDRINUSE
+                else ADDRESS_NOT_ALLOWED_REASON
+            )
             self._say({"is": "failed", "reason": reason, "why": error.strerror or str(error)})
             self._pipe.send_bytes(self._going.get() or b"")
             return
@@ -87,7 +91,7 @@ class _Service:
         )
         self._web = PhoneWebApp(self._room, gallery.load_webp, painter, beside)
         port = listener.getsockname()[1]
-        hosts, schemes = allowed_hosts(at, port, _own_addresses(at))
+        hosts, schemes = allowed_hosts_and_schemes(at, port, _own_addresses(at))
         serving = build_server(RequestGuard(self._web.build_app(), hosts, schemes))
         loop = asyncio.get_running_loop()
         Thread(target=self._carry_in, args=(loop,), daemon=True, name="souk-in").start()
@@ -124,7 +128,7 @@ class _Service:
 
     def _gone(self) -> None:
         """The table's process is gone: say so, and end."""
-        self._room.close_table()
+        self._room.mark_table_closed()
         self._room.send_page_changes()
         asyncio.get_running_loop().call_later(0.2, self._done.set)
 

@@ -67,13 +67,13 @@ BACKGROUND_TILE_SIZE: Final = (320, 216)
 """Size of a background tile in design pixels; it divides the table's width and height."""
 PORTRAIT_BACKGROUND_SIZE: Final = (520.0, 1080.0)
 """Size of the background behind a page in portrait orientation, in design pixels."""
-CACHE_BYTES: Final = 48_000_000
+RENDERER_CACHE_BYTES: Final = 48_000_000
 
-ICONS: Final[Mapping[str, str]] = {
+PAGE_ICONS: Final[Mapping[str, str]] = {
     "table": "icon/eye", "log": "icon/log", "scores": "icon/trophy", "aid": "icon/card",
     "rules": "icon/rules", "back": "icon/undo", "globe": "icon/globe",
 }  # fmt: skip
-BUTTONS: Final = ("primary", "green", "plain", "danger", "quiet")
+BUTTON_STYLES: Final = ("primary", "green", "plain", "danger", "quiet")
 BUTTON_DENSITY: Final = 1.0
 PANEL_DENSITY: Final = 0.75
 
@@ -103,7 +103,7 @@ class TablePainter:
         self._game = table.game
         self._theme: Theme = make_theme(1.0, False)
         self._setup = Setup(table.game.name, table.seats, dict(table.options), 0)
-        self._renderer = Renderer(WHOLE_TABLE_DENSITY, CACHE_BYTES)
+        self._renderer = Renderer(WHOLE_TABLE_DENSITY, RENDERER_CACHE_BYTES)
         self._lying = PlacedImageFactory(gallery, self._renderer)
         self._layouts = {home: self._layout(home) for home in range(len(table.seats))}
         self._laid: OrderedDict[str, StageRenderer] = OrderedDict()
@@ -157,9 +157,9 @@ class TablePainter:
         return self._assets[name]
 
     def _asset(self, name: str) -> NamedImage | None:
-        if name in ICONS:
-            return self._at(BakedPicture(ICONS[name], width=44.0), MAX_DENSITY)
-        if name in BUTTONS:
+        if name in PAGE_ICONS:
+            return self._at(BakedPicture(PAGE_ICONS[name], width=44.0), MAX_DENSITY)
+        if name in BUTTON_STYLES:
             return self._at(BakedPicture(f"button/{name}"), BUTTON_DENSITY)
         materials = self._layouts[0].materials
         if name in ("own", "panel"):
@@ -236,7 +236,11 @@ class StageRenderer:
         view, viewer = sight.view, sight.viewer
         showing = self._stage.view_model
         layout.indicators.restore_notes(view, showing)
-        showing.view, showing.active_seat, showing.action_builder = view, sight.turn, sight.builder
+        showing.view, showing.active_seat, showing.action_builder = (
+            view,
+            sight.turn_seat,
+            sight.action_builder,
+        )
         table = {zone: list(pieces) for zone, pieces in rules.inventory(view).items() if pieces}
         for move in sight.moves:
             apply_act(table, move, viewer, rules.zones)
@@ -334,4 +338,4 @@ def _told(sight: RenderRequest) -> str:
     """Return a text that determines the picture of a request."""
     view = json.dumps(sight.view.to_json(), separators=(",", ":"))
     moves = [tuple(move) for move in sight.moves]
-    return f"{view} {sight.viewer} {sight.turn} {moves} {sight.builder!r}"
+    return f"{view} {sight.viewer} {sight.turn_seat} {moves} {sight.action_builder!r}"

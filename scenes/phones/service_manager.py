@@ -35,7 +35,7 @@ NO_PHONE_HINT_SECONDS: Final = 30.0
 """Seconds without any phone after which a hint about possible causes is shown."""
 
 
-def is_installed() -> bool:
+def is_phone_support_installed() -> bool:
     """True if all packages that phones need are installed."""
     return all(find_spec(part) is not None for part in REQUIRED_PACKAGES)
 
@@ -55,9 +55,9 @@ def start_service(
 
 
 def _serve(pipe: Connection) -> None:
-    from scenes.phones.phone_service import serve
+    from scenes.phones.phone_service import run_phone_service
 
-    serve(pipe)
+    run_phone_service(pipe)
 
 
 class PhoneServiceManager(PhonePlayers):
@@ -69,7 +69,7 @@ class PhoneServiceManager(PhonePlayers):
         clock: Callable[[], float] = monotonic,
         find_addresses: Callable[[], Sequence[str]] = find_own_addresses,
         port: int = DEFAULT_PORT,
-        check_installed: Callable[[], bool] = is_installed,
+        check_installed: Callable[[], bool] = is_phone_support_installed,
         start: Callable[
             [AccessTokens, ListenAddress, AccessTokenFile | None], PhoneServiceProcess
         ] = start_service,
@@ -84,7 +84,7 @@ class PhoneServiceManager(PhonePlayers):
             check_installed: True if the extra is installed.
             start: Starts the service.
         """
-        self.problem: Notice | None = None
+        self.connection_problem: Notice | None = None
         self._files = AccessTokenFile(folder) if folder is not None else None
         self._clock = clock
         self._found = find_addresses
@@ -102,7 +102,7 @@ class PhoneServiceManager(PhonePlayers):
     # Looking
 
     @property
-    def service(self) -> PhoneServiceProcess | None:
+    def service_process(self) -> PhoneServiceProcess | None:
         """Return the service process, or None before it is started."""
         return self._host
 
@@ -112,7 +112,7 @@ class PhoneServiceManager(PhonePlayers):
         return self._host is not None and self._host.gateway.port > 0
 
     @property
-    def address(self) -> str:
+    def join_address(self) -> str:
         """Return the URL that phones open; empty before the service listens."""
         return self._host.page_url() if self._host is not None and self.is_ready else ""
 
@@ -124,12 +124,12 @@ class PhoneServiceManager(PhonePlayers):
     @property
     def has_waited_long(self) -> bool:
         """True if no phone has joined for `NO_PHONE_HINT_SECONDS`."""
-        if self._host is None or any(seat.controller == "phone" for seat in self.phone_seats):
+        if self._host is None or any(seat.controller == "phone" for seat in self.seat_statuses):
             return False
         return self._clock() - self._since > NO_PHONE_HINT_SECONDS
 
     @property
-    def phone_seats(self) -> Sequence[SeatStatus]:
+    def seat_statuses(self) -> Sequence[SeatStatus]:
         """Return the status of all seats; empty without a service."""
         return self._host.gateway.seat_statuses(self._clock()) if self._host is not None else ()
 
@@ -144,7 +144,7 @@ class PhoneServiceManager(PhonePlayers):
             return {}
         return {
             seat: SEAT_VACANT if at.is_vacant else PHONE_LOST
-            for seat, at in enumerate(self.phone_seats)
+            for seat, at in enumerate(self.seat_statuses)
             if at.is_vacant or (at.controller == "phone" and at.is_lost)
         }
 
@@ -161,7 +161,7 @@ class PhoneServiceManager(PhonePlayers):
         if (host := self._begun()) is not None:
             host.gateway.open_lobby(LobbySetup(game, tuple(seats), options, mode))
 
-    def open_current_match(self) -> None:
+    def offer_match_seats(self) -> None:
         """Let phones take seats of the present match."""
         table = self._table
         if table is None:
@@ -192,13 +192,13 @@ class PhoneServiceManager(PhonePlayers):
         """Return the service, started if needed; None if it cannot start, with a notice."""
         if self._host is not None:
             return self._host
-        self.problem = None
+        self.connection_problem = None
         if not self._there():
-            self.problem = Notice("phones.tv.missing", {})
+            self.connection_problem = Notice("phones.tv.missing", {})
             return None
         self._addresses = self._found()
         if not self._addresses:
-            self.problem = Notice("phones.tv.no_network", {})
+            self.connection_problem = Notice("phones.tv.no_network", {})
             return None
         at = ListenAddress(self._addresses[0], self._port)
         self._host = self._begin(keys or AccessTokens(), at, self._files)
@@ -207,7 +207,7 @@ class PhoneServiceManager(PhonePlayers):
 
     # At the table
 
-    def can_serve(self, match: Match) -> bool:
+    def can_join_match(self, match: Match) -> bool:
         """True if phones are at the table of a match."""
         return self._table is not None and self._table.match is match
 
@@ -246,12 +246,12 @@ class PhoneServiceManager(PhonePlayers):
             LobbySetup(table.match.game, host.gateway.seat_specs, setup.options, setup.mode)
         )
 
-    def play_on_screen(self, seat: Seat) -> None:
+    def give_seat_to_screen(self, seat: Seat) -> None:
         """Let this screen control a seat until its phone takes it back."""
         if self._host is not None and self._table is not None:
             self._host.gateway.lend_seat(seat, self._screen)
 
-    def play_by_computer(self, seat: Seat) -> None:
+    def give_seat_to_ai(self, seat: Seat) -> None:
         """Let an AI control a seat until its phone takes it back."""
         if self._host is not None and self._table is not None:
             self._host.gateway.substitute_ai(seat)
@@ -283,7 +283,7 @@ class PhoneServiceManager(PhonePlayers):
         if self._table is not None:
             host.gateway.hand_over_seats(self._screen)
         host.close()
-        self.problem = Notice(f"phones.failed.{error.reason}", error.params)
+        self.connection_problem = Notice(f"phones.failed.{error.reason}", error.params)
 
     def close(self) -> None:
         """Leave the match and stop the service."""

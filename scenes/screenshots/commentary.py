@@ -9,7 +9,7 @@ from scenes.menus.common.game_list import load_game
 from scenes.menus.rules.player_aid import PlayerAidScene
 from scenes.screenshots import example_matches
 from scenes.screenshots.example_matches import MomentNotFoundError
-from scenes.screenshots.scene_setup import LARGE_TEXT, Screenshot, open_table_at_share
+from scenes.screenshots.scene_setup import LARGE_TEXT_SETTINGS, Screenshot, open_table_at_share
 from scenes.screenshots.studio import HeadlessStudio
 from scenes.table.scene import TableScene
 from scenes.ui.devices.intents import KEYBOARD, Command, CommandPress
@@ -19,7 +19,7 @@ from tabletop.ai.worker.queries import MoveQuery
 from tabletop.core.zones import Seat
 from tabletop.match.journal import Decision
 from tabletop.match.match import Event, Match
-from tabletop.match.setup import DEFAULT_NAMES, SEAT_COLOURS, MatchMode, SeatSpec, Setup
+from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, MatchMode, SeatSpec, Setup
 from tabletop.narration.advice import HintStep
 
 COMMENTATOR_LEVEL = "master"
@@ -41,10 +41,10 @@ def open_hint(
 
 def request_hint(table: TableScene, step: HintStep = HintStep.REASON) -> None:
     """Request a hint up to a step; the search is answered immediately, the same on each machine."""
-    hints = table.coach.hints
-    while hints.step is None or hints.step < step:
+    hints = table.coach.hint_presenter
+    while hints.last_step is None or hints.last_step < step:
         table.handle_intent(CommandPress(Command.HINT, KEYBOARD))
-        query = hints.search.next_query()
+        query = hints.hint_search.next_query()
         if query is not None:
             query.on_reply(queries.answer_query(table.match.game, query.query, float("inf")))
 
@@ -64,9 +64,9 @@ def open_turn_recap(studio: HeadlessStudio, game: str, seats: int) -> TableScene
     end = turns[0]
     begun = max((n for n in range(end) if not events[n].seat), default=-1) + 1
     table = studio.make_table(
-        example_matches.copy_until(match, events[end + 1].decision_number), MatchMode.PRACTICE
+        example_matches.copy_match_until(match, events[end + 1].decision_number), MatchMode.PRACTICE
     )
-    table.flow.turn_recap.summarizer.reported_count = events[begun].decision_number
+    table.turn_flow.turn_recap.summarizer.reported_count = events[begun].decision_number
     studio.open_scene(table)
     studio.wait_until(lambda: bool(table.widget_layer.dialog))
     studio.wait(0.8)
@@ -86,7 +86,9 @@ def open_variations(studio: HeadlessStudio, game: str, seats: int) -> None:
     lines = [((learner, action),) for action in match.legal_actions(learner)[:3]]
     begun = tuple((made.seat, made.action) for made in match.decisions)
     for line in lines[:2]:
-        table.session.variations.save_line([Decision(*made) for made in (*begun, *line)])
+        table.session.undone_variations.save_variation(
+            [Decision(*made) for made in (*begun, *line)]
+        )
     table.session.follow_variation((*begun, *lines[-1]))
     studio.wait_until(lambda: table.sequencer.is_idle)
     tries = table.coach.variation_browser
@@ -102,7 +104,7 @@ def open_mistake_warning(studio: HeadlessStudio, game: str, seats: int) -> None:
     table = open_table_at_share(studio, game, seats, 0.4, MatchMode.PRACTICE)
     studio.wait_until(lambda: table.deciding_seat is not None)
     seat = table.match.active_seats()[0]
-    table.input.ask_about_mistake(seat, table.match.legal_actions(seat)[-1], 17)
+    table.player_input.ask_about_mistake(seat, table.match.legal_actions(seat)[-1], 17)
     studio.wait(0.5)
 
 
@@ -157,7 +159,7 @@ def _open_demo_at_choice(
     count = load_game(game).seat_counts[-1]
     played = example_matches.play_example_match(game, count)
     specs = tuple(
-        SeatSpec(DEFAULT_NAMES[n], COMMENTATOR_LEVEL, SEAT_COLOURS[n]) for n in range(count)
+        SeatSpec(DEFAULT_PLAYER_NAMES[n], COMMENTATOR_LEVEL, SEAT_COLOURS[n]) for n in range(count)
     )
     setup = Setup(game, specs, {}, played.setup.seed)
     match = Match(played.game, setup)
@@ -185,7 +187,7 @@ def _announce_decision(table: TableScene, seat: Seat) -> None:
     temper = queries.derive_profile_seed(match.setup.seed, seat)
     question = MoveQuery(match.view_for(seat), seat, seed, spec.level, spec.name, temper)
     table.presenter.start_turn(seat)
-    table.ai_turns.announce(seat, queries.answer_query(match.game, question, float("inf")))
+    table.ai_turns.announce_decision(seat, queries.answer_query(match.game, question, float("inf")))
 
 
 def commentary_screenshots(game: str) -> Iterator[tuple[str, Screenshot]]:
@@ -197,13 +199,22 @@ def commentary_screenshots(game: str) -> Iterator[tuple[str, Screenshot]]:
         yield f"hint-{step.name.lower()}", Screenshot(posed)
     yield "hint-early", Screenshot(partial(open_hint, game=game, seats=most, share=0.1))
     yield "hint-most", Screenshot(partial(open_hint, game=game, seats=most, share=0.6))
-    yield "hint-large", Screenshot(partial(open_hint, game=game, seats=most, share=0.6), LARGE_TEXT)
+    yield (
+        "hint-large",
+        Screenshot(partial(open_hint, game=game, seats=most, share=0.6), LARGE_TEXT_SETTINGS),
+    )
     yield "news", Screenshot(partial(open_turn_recap, game=game, seats=few))
-    yield "news-large", Screenshot(partial(open_turn_recap, game=game, seats=most), LARGE_TEXT)
+    yield (
+        "news-large",
+        Screenshot(partial(open_turn_recap, game=game, seats=most), LARGE_TEXT_SETTINGS),
+    )
     yield "tried", Screenshot(partial(open_variations, game=game, seats=few))
     yield "sure", Screenshot(partial(open_mistake_warning, game=game, seats=few))
     yield "aid", Screenshot(partial(open_player_aid, game=game, seats=few))
-    yield "aid-large", Screenshot(partial(open_player_aid, game=game, seats=few), LARGE_TEXT)
+    yield (
+        "aid-large",
+        Screenshot(partial(open_player_aid, game=game, seats=few), LARGE_TEXT_SETTINGS),
+    )
     yield "greeting", Screenshot(partial(open_greeting, game=game, seats=few))
     yield "greeting-most", Screenshot(partial(open_greeting, game=game, seats=most))
     yield "demo", Screenshot(partial(open_demo_comment, game=game, share=0.3))

@@ -18,7 +18,7 @@ from tabletop.core.state import State
 from tabletop.core.zones import Seat
 from tabletop.match.match import Event, Match
 from tabletop.match.match_loop import play_to_end
-from tabletop.match.setup import DEFAULT_NAMES, SEAT_COLOURS, SeatSpec, Setup
+from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, SeatSpec, Setup
 
 AI_LEVEL = "trader"
 DEFAULT_SEED = 3
@@ -34,7 +34,7 @@ class ImmediateAnswerer:
             game: Game of the queries.
             max_queries: Number of queries that are answered; `remaining_queries` counts down.
         """
-        self.sources: deque[QuerySource] = deque()
+        self.query_sources: deque[QuerySource] = deque()
         self.is_closed = False
         self.is_busy = False
         self._game = game
@@ -42,14 +42,14 @@ class ImmediateAnswerer:
 
     def exchange_messages(self) -> None:
         """Answer the queries of all sources."""
-        for source in self.sources:
+        for source in self.query_sources:
             while self.remaining_queries and (query := source.next_query()) is not None:
                 self.remaining_queries -= 1
                 query.on_reply(queries.answer_query(self._game, query.query, float("inf")))
 
     def close(self) -> None:
         """Remove all sources."""
-        self.sources.clear()
+        self.query_sources.clear()
 
 
 class MomentNotFoundError(LookupError):
@@ -59,7 +59,7 @@ class MomentNotFoundError(LookupError):
 def make_seats(count: int, people: int) -> tuple[SeatSpec, ...]:
     """Return the seats of a match: the first `people` are people, the others AI."""
     return tuple(
-        SeatSpec(DEFAULT_NAMES[n], "" if n < people else AI_LEVEL, SEAT_COLOURS[n])
+        SeatSpec(DEFAULT_PLAYER_NAMES[n], "" if n < people else AI_LEVEL, SEAT_COLOURS[n])
         for n in range(count)
     )
 
@@ -93,7 +93,7 @@ def review_example_match(match: Match) -> MatchReview:
     return review
 
 
-def copy_until(match: Match, decision_count: int) -> Match:
+def copy_match_until(match: Match, decision_count: int) -> Match:
     """Return a copy of a match after `number` decisions, with nothing left to display."""
     again = Match(match.game, match.setup)
     for event in decision_events(match):

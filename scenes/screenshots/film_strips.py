@@ -42,8 +42,8 @@ MAX_SECONDS: Final = 3600.0
 class FilmSpan(NamedTuple):
     """The filmed time: its begin, its end and the interval, in seconds."""
 
-    begin: float = 0.0
-    end: float = MAX_SECONDS
+    begin_seconds: float = 0.0
+    end_seconds: float = MAX_SECONDS
     interval_seconds: float = 1.0
 
 
@@ -64,12 +64,12 @@ def open_demo(studio: HeadlessStudio, game: str, seats: int, seed: int) -> Table
 
 def film_scenes(studio: HeadlessStudio, span: FilmSpan) -> Iterator[FilmFrame]:
     """Iterate over pictures at equal intervals, until the span or the time of a result is over."""
-    frames, wanted, left = 0, span.begin, RESULT_SECONDS
-    while (seconds := frames * FRAME_SECONDS) <= span.end and left > 0:
+    frames, wanted, left = 0, span.begin_seconds, RESULT_SECONDS
+    while (seconds := frames * FRAME_SECONDS) <= span.end_seconds and left > 0:
         if seconds >= wanted - FRAME_SECONDS / 2:
             wanted += span.interval_seconds
             studio.step_frame()
-            yield FilmFrame(seconds, studio.app.surface.copy())
+            yield FilmFrame(seconds, studio.app.window_surface.copy())
         else:
             studio.step_undrawn_frame()
         frames += 1
@@ -100,13 +100,13 @@ def save_film_strip(
     is_animated: bool = False,
 ) -> int:
     """Save the film strip of a demo, or of the time after a screenshot; return the exit status."""
-    from scenes.screenshots.tables import (  # strips are of all pictures
+    from scenes.screenshots.table_scenes import (  # strips are of all pictures
         all_screenshots,
-        check_writable,
+        check_folder_writable,
         set_up_screenshot,
     )
 
-    check_writable(out)
+    check_folder_writable(out)
     studio = HeadlessStudio(size)
     if name in game_names():
         studio.reset_settings(language=language)
@@ -160,9 +160,9 @@ def _animate(frames: Iterator[FilmFrame], path: Path, every: float) -> None:
 def wait_for_ai(studio: HeadlessStudio) -> None:
     """Wait for a thinking seat: it thinks outside of the filmed time."""
     scene: Scene = studio.scene
-    client = scene.ai_turns.client if isinstance(scene, TableScene) else None
+    client = scene.ai_turns.worker_client if isinstance(scene, TableScene) else None
     if client is not None and client.is_thinking:
-        client.wait(AI_WAIT_SECONDS)
+        client.wait_for_message(AI_WAIT_SECONDS)
 
 
 def _cell(painter: Renderer, frame: FilmFrame) -> pygame.Surface:

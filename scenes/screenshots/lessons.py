@@ -10,7 +10,12 @@ from scenes.lessons.exercise_session import DrillSession, ExerciseSession, Lesso
 from scenes.lessons.lesson_scene import LessonScene
 from scenes.lessons.practice_controller import PracticeController
 from scenes.lessons.practice_record import PracticeRecord
-from scenes.screenshots.scene_setup import LARGE_TEXT, SHOWCASE_GAME, Screenshot, do_nothing
+from scenes.screenshots.scene_setup import (
+    LARGE_TEXT_SETTINGS,
+    SHOWCASE_GAME,
+    Screenshot,
+    do_nothing,
+)
 from scenes.screenshots.studio import HeadlessStudio
 from tabletop.core.actions import Action
 from tabletop.practice import exercise_catalogue
@@ -19,17 +24,17 @@ from tabletop.practice.lessons import Lesson
 from tabletop.practice.progress import ChallengeRecord
 from tabletop.practice.review_schedule import DrillResult
 
-TODAY = date(2026, 11, 22)
+EXAMPLE_DATE = date(2026, 11, 22)
 REFUTATION_SECONDS = 6.0
 """Seconds after which the consequence of a wrong try has been shown."""
 
 
 def make_practice_record() -> PracticeRecord:
     """Return the record of a learner who has done a little."""
-    made = PracticeRecord(None, lambda: TODAY, do_nothing)
+    made = PracticeRecord(None, lambda: EXAMPLE_DATE, do_nothing)
     lessons, ladder = (
         exercise_catalogue.load_lessons(SHOWCASE_GAME),
-        exercise_catalogue.load_ladder(SHOWCASE_GAME),
+        exercise_catalogue.load_challenge_ladder(SHOWCASE_GAME),
     )
     made.record_lesson(lessons[0], 3, [])
     made.record_lesson(lessons[1], 2, [])
@@ -47,15 +52,15 @@ def make_practice(studio: HeadlessStudio) -> PracticeController:
 def open_practice(studio: HeadlessStudio) -> None:
     """Open the practice menu."""
     studio.close_scenes()
-    make_practice(studio).open_menu()
+    make_practice(studio).open_practice_menu()
     studio.wait(0.6)
 
 
 def make_drill_record() -> PracticeRecord:
     """Return the record of a learner who knows some drills and has begun others."""
-    days = [TODAY - timedelta(days=ago) for ago in (9, 6, 0)]
+    days = [EXAMPLE_DATE - timedelta(days=ago) for ago in (9, 6, 0)]
     made = PracticeRecord(None, lambda: days[0], do_nothing)
-    rungs = exercise_catalogue.assign_rungs(SHOWCASE_GAME)
+    rungs = exercise_catalogue.assign_drill_rungs(SHOWCASE_GAME)
     drills = sorted(
         exercise_catalogue.load_proved_drills(SHOWCASE_GAME), key=lambda drill: rungs[drill.key]
     )
@@ -79,14 +84,14 @@ def open_drills(studio: HeadlessStudio) -> None:
 def open_challenges(studio: HeadlessStudio) -> None:
     """Open the challenges of a game."""
     studio.close_scenes()
-    make_practice(studio).open_ladder(SHOWCASE_GAME)
+    make_practice(studio).open_challenge_ladder(SHOWCASE_GAME)
     studio.wait(0.6)
 
 
 def open_challenge(studio: HeadlessStudio) -> None:
     """Open a challenge that was played."""
     studio.close_scenes()
-    make_practice(studio).open_challenge(exercise_catalogue.load_ladder(SHOWCASE_GAME)[0])
+    make_practice(studio).open_challenge(exercise_catalogue.load_challenge_ladder(SHOWCASE_GAME)[0])
     studio.wait(0.6)
 
 
@@ -148,18 +153,18 @@ def _open_course(studio: HeadlessStudio, course: ExerciseSession, wrong: bool) -
     """Open a course at its table."""
     scene = LessonScene(studio.context, course, strict=True)
     studio.open_scene(scene)
-    studio.wait_until(lambda: scene.has_caption and scene.flow.is_settled)
+    studio.wait_until(lambda: scene.has_caption and scene.turn_flow.is_waiting_for_input)
     studio.wait(1.0)
     if wrong and (mistake := _mistake(course.lesson_run)) is not None:
-        scene.input.try_action(mistake, None)
+        scene.player_input.try_action(mistake, None)
         studio.wait(REFUTATION_SECONDS)
 
 
 PRACTICE_SCREENSHOTS = {
     "practise": Screenshot(open_practice),
-    "practise-large": Screenshot(open_practice, LARGE_TEXT),
+    "practise-large": Screenshot(open_practice, LARGE_TEXT_SETTINGS),
     "practise-drills": Screenshot(open_drills),
-    "practise-drills-large": Screenshot(open_drills, LARGE_TEXT),
+    "practise-drills-large": Screenshot(open_drills, LARGE_TEXT_SETTINGS),
     "practise-ladder": Screenshot(open_challenges),
     "practise-challenge": Screenshot(open_challenge),
     "practise-daily": Screenshot(open_daily_challenge),
@@ -171,7 +176,10 @@ def lesson_screenshots(game: str) -> Iterator[tuple[str, Screenshot]]:
     if exercise_catalogue.load_lessons(game):
         yield "lesson", Screenshot(partial(open_lesson, game=game, wrong=False))
         yield "lesson-wrong", Screenshot(partial(open_lesson, game=game, wrong=True))
-        yield "lesson-large", Screenshot(partial(open_lesson, game=game, wrong=False), LARGE_TEXT)
+        yield (
+            "lesson-large",
+            Screenshot(partial(open_lesson, game=game, wrong=False), LARGE_TEXT_SETTINGS),
+        )
     if exercise_catalogue.load_proved_drills(game):
         yield "drill", Screenshot(partial(open_drill, game=game, wrong=False))
         yield "drill-refuted", Screenshot(partial(open_drill, game=game, wrong=True))

@@ -27,8 +27,8 @@ from scenes.menus.settings_menu import SETTING_SUBJECTS, SettingsScene
 from scenes.menus.title_screen import TitleScene
 from scenes.screenshots import example_matches
 from scenes.screenshots.scene_setup import (
-    HIGH_CONTRAST,
-    LARGE_TEXT,
+    HIGH_CONTRAST_SETTINGS,
+    LARGE_TEXT_SETTINGS,
     SHOWCASE_GAME,
     SceneSetup,
     Screenshot,
@@ -43,16 +43,16 @@ from scenes.ui.devices.device_owners import key_group_device
 from scenes.ui.devices.intents import Command, Device, DeviceKind
 from scenes.watch.match_list import MatchListScene
 from tabletop import games
-from tabletop.core.rule_examples import GOAL
-from tabletop.core.sheets import OWNER, Sheet, SheetError
+from tabletop.core.rule_examples import GOAL_KEY
+from tabletop.core.sheets import OWNER_MARK, Sheet, SheetError
 from tabletop.match.journal import JournalError
 from tabletop.match.match import Match
 from tabletop.match.match_store import MatchStore
 from tabletop.match.saved_match import SavedMatch
-from tabletop.match.setup import DEFAULT_NAMES, MAX_NAME_LENGTH
-from tabletop.plugins.discovery import PACKAGE, USER_FOLDER, PluginGame
+from tabletop.match.setup import DEFAULT_PLAYER_NAMES, MAX_PLAYER_NAME_LENGTH
+from tabletop.plugins.discovery import PACKAGE_ORIGIN, USER_FOLDER_ORIGIN, PluginGame
 
-GAMEPAD = Device(DeviceKind.PAD, 1)
+EXAMPLE_GAMEPAD = Device(DeviceKind.PAD, 1)
 NEWEST_MATCH_TIME = datetime(2026, 5, 17, 20, 45)
 """Time of the newest match in the fake match store."""
 REPORT_FOLDER = Path.home() / ".local/share/souk/reports/2026-05-17-204512"
@@ -70,11 +70,11 @@ class FakeMatchStore(MatchStore):
         shown = []
         for n in range(9):
             game = game_names()[n % len(game_names())]
-            names = DEFAULT_NAMES[: load_game(game).seat_counts[-1 if n % 2 else 0]]
+            names = DEFAULT_PLAYER_NAMES[: load_game(game).seat_counts[-1 if n % 2 else 0]]
             when = NEWEST_MATCH_TIME - timedelta(hours=31 * n)
             shown.append(SavedMatch(Path(), game, names, True, when, n % 3 > 0))
         broken = Path(f"2026-05-02-193012-{SHOWCASE_GAME}.souk")
-        fault = JournalError.damaged_line(broken, 1, "not JSON")
+        fault = JournalError.for_damaged_line(broken, 1, "not JSON")
         shown.insert(
             3, SavedMatch(broken, "", (), True, NEWEST_MATCH_TIME - timedelta(days=3), None, fault)
         )
@@ -86,7 +86,7 @@ class SingleMatchLibrary(EmptyMatchLibrary):
 
     def find_resumable_match(self, is_urgent: bool = False) -> SavedMatch | None:
         """Return the match."""
-        return SavedMatch(Path(), SHOWCASE_GAME, DEFAULT_NAMES[:4])
+        return SavedMatch(Path(), SHOWCASE_GAME, DEFAULT_PLAYER_NAMES[:4])
 
     def scan_matches(self, seconds: float) -> tuple[SavedMatch | None, bool]:
         """Return the match."""
@@ -108,7 +108,9 @@ def scene_opener(make: Callable[..., object], *arguments: object) -> SceneSetup:
 
 def open_rule_position(studio: HeadlessStudio) -> None:
     """Open the rulebook at a clause that a part of the table illustrates."""
-    clause = next(clause for clause in load_game(SHOWCASE_GAME).rule_positions if clause != GOAL)
+    clause = next(
+        clause for clause in load_game(SHOWCASE_GAME).rule_positions if clause != GOAL_KEY
+    )
     studio.open_scene(RulebookScene(studio.context, SHOWCASE_GAME, clause))
     studio.wait(1.5)
 
@@ -123,7 +125,9 @@ def search_rulebook(studio: HeadlessStudio) -> None:
     studio.wait(0.6)
     studio.click(*book.widget_layer.find_widget("search").box.center)
     studio.step_frame(
-        pygame.event.Event(pygame.TEXTINPUT, text=RULE_QUESTIONS[studio.context.text.language])
+        pygame.event.Event(
+            pygame.TEXTINPUT, text=RULE_QUESTIONS[studio.context.text_catalogue.language]
+        )
     )
     studio.wait(1.5)
 
@@ -156,22 +160,22 @@ def open_box(studio: HeadlessStudio, seconds: float, game: str = SHOWCASE_GAME) 
     match = example_matches.play_example_match(game, 2)
     table = studio.make_table(Match.start(match.game, match.setup))
     studio.open_scene(table)
-    studio.context.stack.push(OpenBoxScene(studio.context, table))
+    studio.context.scene_stack.push(OpenBoxScene(studio.context, table))
     studio.wait(seconds)
 
 
 def pack_box(studio: HeadlessStudio, seconds: float, game: str = SHOWCASE_GAME) -> None:
     """Show a table in the middle of a match some seconds after it was left for the shelf."""
     played = example_matches.play_example_match(game, 2)
-    table = studio.make_table(example_matches.copy_until(played, len(played.history) // 2))
+    table = studio.make_table(example_matches.copy_match_until(played, len(played.history) // 2))
     studio.open_scene(table)
-    table.dispatcher.open_menu()
+    table.command_dispatcher.open_pause_menu()
     studio.wait(0.5)
     studio.context.navigator.return_to_shelf()
     studio.wait(seconds)
 
 
-def open_full_seats(studio: HeadlessStudio) -> MatchSetupScene:
+def open_setup_with_all_seats(studio: HeadlessStudio) -> MatchSetupScene:
     """Open the match set-up of the largest game with all seats taken."""
     game = max(game_names(), key=lambda name: load_game(name).seat_counts[-1])
     seats = MatchSetupScene(studio.context, game)
@@ -183,7 +187,7 @@ def open_full_seats(studio: HeadlessStudio) -> MatchSetupScene:
     return seats
 
 
-def open_seats_of_masters(studio: HeadlessStudio) -> None:
+def open_setup_with_masters(studio: HeadlessStudio) -> None:
     """Open the match set-up with masters as opponents, who introduce themselves."""
     seats = MatchSetupScene(studio.context, SHOWCASE_GAME)
     for seat in range(1, len(seats.model.seats)):
@@ -195,7 +199,7 @@ def open_seats_of_masters(studio: HeadlessStudio) -> None:
 
 def open_face_choice(studio: HeadlessStudio) -> None:
     """Open the choice of a person's face."""
-    seats = open_full_seats(studio)
+    seats = open_setup_with_all_seats(studio)
     seats.widget_layer.focus_on("seat0:face")
     press_key(studio, pygame.K_RETURN)
     studio.wait(0.6)
@@ -205,9 +209,11 @@ def open_on_screen_keyboard(studio: HeadlessStudio) -> None:
     """Open the on-screen keyboard."""
     seats = MatchSetupScene(studio.context, SHOWCASE_GAME)
     studio.open_scene(seats)
-    free = DEFAULT_NAMES[3:]
+    free = DEFAULT_PLAYER_NAMES[3:]
     studio.push_scene(
-        OnScreenKeyboardScene(studio.context, "Mika", MAX_NAME_LENGTH, free, lambda name: None)
+        OnScreenKeyboardScene(
+            studio.context, "Mika", MAX_PLAYER_NAME_LENGTH, free, lambda name: None
+        )
     )
 
 
@@ -216,13 +222,13 @@ def assign_devices(studio: HeadlessStudio) -> tuple[str, ...]:
 
     The third person gets no device.
     """
-    pads = studio.context.devices.owners
+    pads = studio.context.devices.device_owners
     pads.clear_owners()
     studio.open_scene(MatchSetupScene(studio.context, SHOWCASE_GAME))
-    pads.add_gamepad(GAMEPAD.id, "0300", "Souk Pad")
-    pads.assign_device(DEFAULT_NAMES[0], GAMEPAD)
-    pads.assign_device(DEFAULT_NAMES[1], key_group_device(0))
-    return DEFAULT_NAMES[:3]
+    pads.add_gamepad(EXAMPLE_GAMEPAD.id, "0300", "Souk Pad")
+    pads.assign_device(DEFAULT_PLAYER_NAMES[0], EXAMPLE_GAMEPAD)
+    pads.assign_device(DEFAULT_PLAYER_NAMES[1], key_group_device(0))
+    return DEFAULT_PLAYER_NAMES[:3]
 
 
 def open_device_owners(studio: HeadlessStudio, asking: bool = False) -> None:
@@ -238,7 +244,7 @@ def open_device_owners(studio: HeadlessStudio, asking: bool = False) -> None:
 def open_lost_gamepad(studio: HeadlessStudio) -> None:
     """Open the message that a person's gamepad is disconnected."""
     people = assign_devices(studio)
-    studio.context.devices.owners.remove_gamepad(GAMEPAD.id)
+    studio.context.devices.device_owners.remove_gamepad(EXAMPLE_GAMEPAD.id)
     studio.push_scene(GamepadLostScene(studio.context, people[0]))
     studio.wait(0.6)
     unplug_gamepad(studio)
@@ -246,8 +252,8 @@ def open_lost_gamepad(studio: HeadlessStudio) -> None:
 
 def unplug_gamepad(studio: HeadlessStudio) -> None:
     """Unplug the gamepad and forget its owner, so that other screenshots do not see it."""
-    studio.context.devices.owners.remove_gamepad(GAMEPAD.id)
-    studio.context.devices.owners.clear_owners()
+    studio.context.devices.device_owners.remove_gamepad(EXAMPLE_GAMEPAD.id)
+    studio.context.devices.device_owners.clear_owners()
 
 
 def open_key_question(studio: HeadlessStudio) -> None:
@@ -260,12 +266,12 @@ def open_key_question(studio: HeadlessStudio) -> None:
 class FakeSheetStore(EmptySheetStore):
     """A store of two invented user sheets: a valid one and one with mistakes."""
 
-    def list_files(self, game: str) -> list[UserSheetFile]:
+    def list_sheet_files(self, game: str) -> list[UserSheetFile]:
         """Return the two sheets of a game."""
         data = deepcopy(dict(load_game(game).sheet.data))
         for value in load_game(game).sheet.provenance[-12:]:
             entry = data[value.table]
-            (entry[value.number - 1] if value.number else entry)["mark"] = OWNER
+            (entry[value.number - 1] if value.number else entry)["mark"] = OWNER_MARK
         whole = Sheet(data, "own.toml")
         broken = deepcopy(data)
         first = next(value for value in read_sheet(game, whole).provenance if value.number)
@@ -278,7 +284,7 @@ class FakeSheetStore(EmptySheetStore):
             found.append(UserSheetFile("late", Path("late.toml"), None, error))
         return found
 
-    def folder_for(self, game: str) -> Path:
+    def sheet_folder(self, game: str) -> Path:
         """Return the folder of a game's sheets."""
         return Path("souk") / "sheets" / game
 
@@ -311,19 +317,27 @@ class FakePlugins(Plugins):
         wrong = {"file": "tabletop/games/lanterns/game.py"}
         return [
             PluginGame(
-                "pebbles", USER_FOLDER, folder / "pebbles", titles={"en": "Pebbles", "ja": "小石"}
+                "pebbles",
+                USER_FOLDER_ORIGIN,
+                folder / "pebbles",
+                titles={"en": "Pebbles", "ja": "小石"},
             ),
             PluginGame(
                 "parlour",
-                PACKAGE,
+                PACKAGE_ORIGIN,
                 Path(),
                 "souk-parlour 1.2",
                 titles={"en": "The Parlour"},
                 missing_parts=missing,
             ),
-            PluginGame("lanterns", USER_FOLDER, folder / "lanterns", "", "no_rules", wrong),
+            PluginGame("lanterns", USER_FOLDER_ORIGIN, folder / "lanterns", "", "no_rules", wrong),
             PluginGame(
-                SHOWCASE_GAME, PACKAGE, Path(), "souk-gold 0.3", "ours", {"name": SHOWCASE_GAME}
+                SHOWCASE_GAME,
+                PACKAGE_ORIGIN,
+                Path(),
+                "souk-gold 0.3",
+                "ours",
+                {"name": SHOWCASE_GAME},
             ),
         ]
 
@@ -339,7 +353,7 @@ def open_plugins(studio: HeadlessStudio) -> None:
     context.plugins = kept
 
 
-def open_replays(studio: HeadlessStudio) -> None:
+def open_match_list(studio: HeadlessStudio) -> None:
     """Open the list of matches."""
     studio.open_scene(MatchListScene(studio.context, FakeMatchStore()))
     studio.wait(0.4)
@@ -364,8 +378,8 @@ MENU_SCREENSHOTS: Mapping[str, Screenshot] = {
     "packing-things": Screenshot(partial(pack_box, seconds=0.75)),
     "packing-lid": Screenshot(partial(pack_box, seconds=1.05)),
     "seats": Screenshot(scene_opener(MatchSetupScene, SHOWCASE_GAME)),
-    "seats-full": Screenshot(open_full_seats),
-    "seats-introduced": Screenshot(open_seats_of_masters),
+    "seats-full": Screenshot(open_setup_with_all_seats),
+    "seats-introduced": Screenshot(open_setup_with_masters),
     "faces": Screenshot(open_face_choice),
     "letters": Screenshot(open_on_screen_keyboard),
     "pads": Screenshot(open_device_owners),
@@ -379,36 +393,40 @@ MENU_SCREENSHOTS: Mapping[str, Screenshot] = {
     "ours-broken": Screenshot(partial(open_sheet_values, shown="late")),
     "added": Screenshot(open_plugins),
     "added-none": Screenshot(scene_opener(PluginListScene)),
-    "replays": Screenshot(open_replays),
+    "replays": Screenshot(open_match_list),
     "rulebook-short": Screenshot(scene_opener(RulebookScene, SHOWCASE_GAME)),
     "rulebook-position": Screenshot(open_rule_position),
     "rulebook-asked": Screenshot(search_rulebook),
     "sorry": Screenshot(scene_opener(ErrorScene, REPORT_FOLDER, do_nothing)),
-    "title-large": Screenshot(scene_opener(TitleScene), LARGE_TEXT),
-    "title-continue-large": Screenshot(open_title_with_match, LARGE_TEXT),
-    "shelf-large": Screenshot(open_full_shelf, LARGE_TEXT),
-    "seats-large": Screenshot(open_full_seats, LARGE_TEXT),
-    "letters-large": Screenshot(open_on_screen_keyboard, LARGE_TEXT),
-    "pads-large": Screenshot(open_device_owners, LARGE_TEXT),
-    "pads-own-large": Screenshot(partial(open_device_owners, asking=True), LARGE_TEXT),
-    "pads-gone-large": Screenshot(open_lost_gamepad, LARGE_TEXT),
-    "key-large": Screenshot(open_key_question, LARGE_TEXT),
+    "title-large": Screenshot(scene_opener(TitleScene), LARGE_TEXT_SETTINGS),
+    "title-continue-large": Screenshot(open_title_with_match, LARGE_TEXT_SETTINGS),
+    "shelf-large": Screenshot(open_full_shelf, LARGE_TEXT_SETTINGS),
+    "seats-large": Screenshot(open_setup_with_all_seats, LARGE_TEXT_SETTINGS),
+    "letters-large": Screenshot(open_on_screen_keyboard, LARGE_TEXT_SETTINGS),
+    "pads-large": Screenshot(open_device_owners, LARGE_TEXT_SETTINGS),
+    "pads-own-large": Screenshot(partial(open_device_owners, asking=True), LARGE_TEXT_SETTINGS),
+    "pads-gone-large": Screenshot(open_lost_gamepad, LARGE_TEXT_SETTINGS),
+    "key-large": Screenshot(open_key_question, LARGE_TEXT_SETTINGS),
     **{
-        f"settings-{s}-large": Screenshot(scene_opener(SettingsScene, s), LARGE_TEXT)
+        f"settings-{s}-large": Screenshot(scene_opener(SettingsScene, s), LARGE_TEXT_SETTINGS)
         for s in SETTING_SUBJECTS
     },
-    "rulebook-position-large": Screenshot(open_rule_position, LARGE_TEXT),
-    "rulebook-asked-large": Screenshot(search_rulebook, LARGE_TEXT),
-    "rulebook-large": Screenshot(scene_opener(RulebookScene, SHOWCASE_GAME, "MER-4.2"), LARGE_TEXT),
-    "ours-large": Screenshot(open_sheet_values, LARGE_TEXT),
-    "ours-broken-large": Screenshot(partial(open_sheet_values, shown="late"), LARGE_TEXT),
-    "added-large": Screenshot(open_plugins, LARGE_TEXT),
-    "replays-large": Screenshot(open_replays, LARGE_TEXT),
-    "sorry-large": Screenshot(scene_opener(ErrorScene, REPORT_FOLDER, do_nothing), LARGE_TEXT),
-    "title-contrast": Screenshot(scene_opener(TitleScene), HIGH_CONTRAST),
-    "shelf-contrast": Screenshot(open_full_shelf, HIGH_CONTRAST),
-    "seats-contrast": Screenshot(open_full_seats, HIGH_CONTRAST),
-    "settings-contrast": Screenshot(scene_opener(SettingsScene), HIGH_CONTRAST),
-    "replays-contrast": Screenshot(open_replays, HIGH_CONTRAST),
+    "rulebook-position-large": Screenshot(open_rule_position, LARGE_TEXT_SETTINGS),
+    "rulebook-asked-large": Screenshot(search_rulebook, LARGE_TEXT_SETTINGS),
+    "rulebook-large": Screenshot(
+        scene_opener(RulebookScene, SHOWCASE_GAME, "MER-4.2"), LARGE_TEXT_SETTINGS
+    ),
+    "ours-large": Screenshot(open_sheet_values, LARGE_TEXT_SETTINGS),
+    "ours-broken-large": Screenshot(partial(open_sheet_values, shown="late"), LARGE_TEXT_SETTINGS),
+    "added-large": Screenshot(open_plugins, LARGE_TEXT_SETTINGS),
+    "replays-large": Screenshot(open_match_list, LARGE_TEXT_SETTINGS),
+    "sorry-large": Screenshot(
+        scene_opener(ErrorScene, REPORT_FOLDER, do_nothing), LARGE_TEXT_SETTINGS
+    ),
+    "title-contrast": Screenshot(scene_opener(TitleScene), HIGH_CONTRAST_SETTINGS),
+    "shelf-contrast": Screenshot(open_full_shelf, HIGH_CONTRAST_SETTINGS),
+    "seats-contrast": Screenshot(open_setup_with_all_seats, HIGH_CONTRAST_SETTINGS),
+    "settings-contrast": Screenshot(scene_opener(SettingsScene), HIGH_CONTRAST_SETTINGS),
+    "replays-contrast": Screenshot(open_match_list, HIGH_CONTRAST_SETTINGS),
 }
 """Screenshots by name."""

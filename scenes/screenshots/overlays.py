@@ -10,13 +10,13 @@ import pygame
 
 from scenes.games import game_names, load_layout
 from scenes.menus.common.game_list import load_game
-from scenes.menus.log_scene import LogScene
-from scenes.menus.pause_menu import PauseScene
+from scenes.menus.match_log_scene import MatchLogScene
+from scenes.menus.pause_menu import PauseMenuScene
 from scenes.screenshots import example_matches
 from scenes.screenshots.example_matches import MomentNotFoundError
 from scenes.screenshots.scene_setup import (
-    HIGH_CONTRAST,
-    LARGE_TEXT,
+    HIGH_CONTRAST_SETTINGS,
+    LARGE_TEXT_SETTINGS,
     SHOWCASE_GAME,
     Screenshot,
     do_nothing,
@@ -29,17 +29,17 @@ from scenes.stage import magnifier
 from scenes.table.privacy.curtain import CurtainListener, CurtainScene
 from scenes.table.turns import dialogs
 from scenes.ui.devices.device_owners import key_group_device
-from scenes.ui.devices.key_map import KEY_GROUPS
-from scenes.watch.replay import ReplayScene
-from tabletop.ai.answers import Estimate
+from scenes.ui.devices.key_map import CHOICE_KEY_GROUPS
+from scenes.watch.replay_scene import ReplayScene
+from tabletop.ai.answers import WinChanceEstimate
 from tabletop.match.setup import MatchMode
 
 
-def open_log(studio: HeadlessStudio) -> None:
+def open_match_log(studio: HeadlessStudio) -> None:
     """Open the log over a table."""
     table = open_table_at_share(studio, SHOWCASE_GAME, 4, 0.5)
     studio.push_scene(
-        LogScene(
+        MatchLogScene(
             studio.context,
             table.match,
             table.session.shown_decision_count,
@@ -54,7 +54,7 @@ def open_log(studio: HeadlessStudio) -> None:
 def open_pause(studio: HeadlessStudio) -> None:
     """Open the pause menu over a table."""
     open_table_at_share(studio, SHOWCASE_GAME, 2, 0.3)
-    studio.push_scene(PauseScene(studio.context, SHOWCASE_GAME, do_nothing))
+    studio.push_scene(PauseMenuScene(studio.context, SHOWCASE_GAME, do_nothing))
 
 
 def open_restart_question(studio: HeadlessStudio) -> None:
@@ -66,15 +66,15 @@ def open_restart_question(studio: HeadlessStudio) -> None:
 
 def open_move_list(studio: HeadlessStudio) -> None:
     """Open the list of legal moves, in practice."""
-    open_table_at_share(studio, SHOWCASE_GAME, 2, 0.4, MatchMode.PRACTICE).coach.show_moves()
+    open_table_at_share(studio, SHOWCASE_GAME, 2, 0.4, MatchMode.PRACTICE).coach.show_move_list()
     studio.wait(1.0)
 
 
-def describe_zone(studio: HeadlessStudio) -> None:
+def show_zone_description(studio: HeadlessStudio) -> None:
     """Show the description of a zone."""
     table = open_table_at_share(studio, SHOWCASE_GAME, 4, 0.5)
     x, y = table.layout.zone_layout.box("space:3").center
-    magnifier.show_at(
+    magnifier.show_enlarged_at(
         studio.context, table.widget_layer, table.canvas, table.presenter.table_view, x, y
     )
     studio.wait(0.4)
@@ -98,13 +98,13 @@ def open_confirmation(studio: HeadlessStudio) -> None:
     for event in example_matches.decision_events(match):
         if event.seat or event.action is None:
             continue
-        again = example_matches.copy_until(match, event.decision_number)
+        again = example_matches.copy_match_until(match, event.decision_number)
         table = studio.make_table(again)
         for action in again.legal_actions(0):
             if table.layout.input_mapping.confirmation(again.view_for(0), 0, action) is not None:
-                open_table_at_decision(studio, match, event.decision_number).input.try_action(
-                    action, None
-                )
+                open_table_at_decision(
+                    studio, match, event.decision_number
+                ).player_input.try_action(action, None)
                 studio.wait(0.4)
                 return
         table.shut_down()
@@ -122,7 +122,7 @@ def open_save_error(studio: HeadlessStudio) -> None:
 def open_closed_curtain(studio: HeadlessStudio) -> None:
     """Open the closed curtain with its plaque."""
     seat = example_matches.make_seats(2, 2)[0]
-    standing = studio.context.text("table.curtain.score", n=14)
+    standing = studio.context.text_catalogue("table.curtain.score", n=14)
     studio.open_scene(CurtainScene.create_closed(studio.context, seat, standing, CurtainListener()))
     studio.wait(1.0)
 
@@ -137,7 +137,7 @@ def wait_for_curtain(studio: HeadlessStudio) -> None:
     match = example_matches.play_example_match(find_curtain_game(), 2, people=2)
     studio.open_scene(
         studio.make_table(
-            example_matches.copy_until(match, example_matches.find_turn(match, 1, 0.5))
+            example_matches.copy_match_until(match, example_matches.find_turn(match, 1, 0.5))
         )
     )
     studio.wait_until(lambda: isinstance(studio.scene, CurtainScene))
@@ -171,20 +171,22 @@ def open_replay(studio: HeadlessStudio) -> None:
     """
     match = example_matches.play_example_match(SHOWCASE_GAME, 4)
     scene = ReplayScene(studio.context, match, example_matches.ImmediateAnswerer(match.game, 0))
-    for moment in range(len(scene.series)):
-        scene.series.set_estimate(moment, invent_estimate(moment / len(scene.series), 4))
+    for moment in range(len(scene.win_chance_series)):
+        scene.win_chance_series.set_estimate(
+            moment, invent_estimate(moment / len(scene.win_chance_series), 4)
+        )
     studio.open_scene(scene)
-    scene.jump_to(scene.last_moment // 2)
+    scene.jump_to_moment(scene.last_moment // 2)
     studio.wait(0.5)
 
 
-def invent_estimate(when: float, seats: int) -> Estimate:
+def invent_estimate(when: float, seats: int) -> WinChanceEstimate:
     """Return invented win chances that swing slowly, more towards the end (`when` is 0 to 1)."""
     waves = [math.exp(2.4 * when * math.sin(7 * when + 2 * seat)) for seat in range(seats)]
-    return Estimate(tuple(wave / sum(waves) for wave in waves), (0.01,) * seats, 100)
+    return WinChanceEstimate(tuple(wave / sum(waves) for wave in waves), (0.01,) * seats, 100)
 
 
-SEARCH_SHARES = (0.3, 0.4, 0.5, 0.6, 0.7)
+SEARCHED_MATCH_SHARES = (0.3, 0.4, 0.5, 0.6, 0.7)
 """Shares of a match after which a simultaneous choice is searched."""
 
 
@@ -199,20 +201,22 @@ def open_simultaneous_choice(studio: HeadlessStudio, seats: int, own: bool = Tru
     Raises:
         MomentNotFoundError: If no game has such choices.
     """
-    pads = studio.context.devices.owners
+    pads = studio.context.devices.device_owners
     pads.clear_owners()
     for game in game_names():
         count = load_game(game).seat_counts[seats]
         match = example_matches.play_example_match(game, count, people=count)
-        for group, name in enumerate(match.setup.seat_names[: len(KEY_GROUPS)] if own else ()):
+        for group, name in enumerate(
+            match.setup.seat_names[: len(CHOICE_KEY_GROUPS)] if own else ()
+        ):
             pads.assign_device(name, key_group_device(group))
-        for share in SEARCH_SHARES:
+        for share in SEARCHED_MATCH_SHARES:
             table = open_table_at_decision(
                 studio, match, example_matches.find_turn(match, 0, share)
             )
             if chosen := table.simultaneous_choices.waiting_seats:
                 studio.wait(0.6)
-                press_key(studio, KEY_GROUPS[chosen[0] if own else 0][0])
+                press_key(studio, CHOICE_KEY_GROUPS[chosen[0] if own else 0][0])
                 studio.wait(0.6)
                 pads.clear_owners()
                 return
@@ -226,7 +230,7 @@ OVERLAY_SCREENSHOTS: Mapping[str, Screenshot] = {
     "confirmation": Screenshot(open_confirmation),
     "not-saved": Screenshot(open_save_error),
     "glass": Screenshot(open_magnifier),
-    "place": Screenshot(describe_zone),
+    "place": Screenshot(show_zone_description),
     "curtain": Screenshot(open_closed_curtain),
     "curtain-closing": Screenshot(show_closing_curtain),
     "curtain-opening": Screenshot(show_opening_curtain),
@@ -234,21 +238,23 @@ OVERLAY_SCREENSHOTS: Mapping[str, Screenshot] = {
     "unseen": Screenshot(partial(open_simultaneous_choice, seats=0)),
     "unseen-passed": Screenshot(partial(open_simultaneous_choice, seats=0, own=False)),
     "unseen-most": Screenshot(partial(open_simultaneous_choice, seats=-1)),
-    "log": Screenshot(open_log),
+    "log": Screenshot(open_match_log),
     "replay": Screenshot(open_replay),
-    "pause-large": Screenshot(open_pause, LARGE_TEXT),
-    "moves-large": Screenshot(open_move_list, LARGE_TEXT),
-    "confirmation-large": Screenshot(open_confirmation, LARGE_TEXT),
-    "not-saved-large": Screenshot(open_save_error, LARGE_TEXT),
-    "curtain-large": Screenshot(open_closed_curtain, LARGE_TEXT),
-    "welcome-back-large": Screenshot(show_handover, LARGE_TEXT),
-    "unseen-large": Screenshot(partial(open_simultaneous_choice, seats=0), LARGE_TEXT),
+    "pause-large": Screenshot(open_pause, LARGE_TEXT_SETTINGS),
+    "moves-large": Screenshot(open_move_list, LARGE_TEXT_SETTINGS),
+    "confirmation-large": Screenshot(open_confirmation, LARGE_TEXT_SETTINGS),
+    "not-saved-large": Screenshot(open_save_error, LARGE_TEXT_SETTINGS),
+    "curtain-large": Screenshot(open_closed_curtain, LARGE_TEXT_SETTINGS),
+    "welcome-back-large": Screenshot(show_handover, LARGE_TEXT_SETTINGS),
+    "unseen-large": Screenshot(partial(open_simultaneous_choice, seats=0), LARGE_TEXT_SETTINGS),
     "unseen-passed-large": Screenshot(
-        partial(open_simultaneous_choice, seats=-1, own=False), LARGE_TEXT
+        partial(open_simultaneous_choice, seats=-1, own=False), LARGE_TEXT_SETTINGS
     ),
-    "unseen-most-large": Screenshot(partial(open_simultaneous_choice, seats=-1), LARGE_TEXT),
-    "log-large": Screenshot(open_log, LARGE_TEXT),
-    "confirmation-contrast": Screenshot(open_confirmation, HIGH_CONTRAST),
-    "curtain-contrast": Screenshot(open_closed_curtain, HIGH_CONTRAST),
+    "unseen-most-large": Screenshot(
+        partial(open_simultaneous_choice, seats=-1), LARGE_TEXT_SETTINGS
+    ),
+    "log-large": Screenshot(open_match_log, LARGE_TEXT_SETTINGS),
+    "confirmation-contrast": Screenshot(open_confirmation, HIGH_CONTRAST_SETTINGS),
+    "curtain-contrast": Screenshot(open_closed_curtain, HIGH_CONTRAST_SETTINGS),
 }
 """Screenshots by name."""

@@ -31,7 +31,7 @@ MAX_WAIT_SECONDS: Final = 120.0
 """Greatest wait in seconds, on a busy machine."""
 DEFAULT_FONT_SIZE: Final = 16
 """Default size of letters in a browser, CSS pixels."""
-LOCALES: Final = {"en": "en-GB", "ja": "ja-JP"}
+BROWSER_LOCALES: Final = {"en": "en-GB", "ja": "ja-JP"}
 
 IMAGES_LOADED_SCRIPT: Final = """() => [...document.images].every(i =>
   i.hasAttribute("src") ? i.complete && i.naturalWidth
@@ -130,16 +130,16 @@ class PhoneBrowser:
         pump: Callable[[], object],
         language: str = "en",
     ) -> None:
-        self.parts: PageParts = {}
+        self.page_parts: PageParts = {}
         self.socket_messages: list[str] = []
         """Received socket messages."""
         self.script_errors: list[str] = []
         """Errors of the page's scripts."""
-        self.pump = pump
+        self.pump_service = pump
         self._context = browser.new_context(
             viewport={"width": screen.width, "height": screen.height},
             device_scale_factor=screen.pixel_ratio, is_mobile=True, has_touch=True,
-            locale=LOCALES[language], reduced_motion="reduce",
+            locale=BROWSER_LOCALES[language], reduced_motion="reduce",
         )  # fmt: skip
         self._context.set_default_timeout(1000 * MAX_WAIT_SECONDS)
         self.page: Page = self._context.new_page()
@@ -162,10 +162,10 @@ class PhoneBrowser:
         """
         end = monotonic() + max_seconds
         while not condition():
-            self.pump()
+            self.pump_service()
             self.page.wait_for_timeout(4)  # what has come by the socket is heard meanwhile
             if monotonic() > end:
-                raise TimeoutError(f"nothing came: {self.parts.get('ask')}")
+                raise TimeoutError(f"nothing came: {self.page_parts.get('ask')}")
 
     def set_screen(self, screen: PhoneScreen) -> None:
         """Change the screen, for example by turning the phone."""
@@ -184,21 +184,23 @@ class PhoneBrowser:
 
     def take_seat(self, seat: int) -> None:
         """Take a seat in the lobby by its name."""
-        self.wait_until(lambda: "people" in self.parts and self.parts.get("stage") == "lobby")
-        name = self.parts["people"][seat]["name"]
+        self.wait_until(
+            lambda: "people" in self.page_parts and self.page_parts.get("stage") == "lobby"
+        )
+        name = self.page_parts["people"][seat]["name"]
         self.page.get_by_role("main").get_by_role("button").filter(has_text=name).tap()
-        self.wait_until(lambda: self.parts.get("seat") == seat)
+        self.wait_until(lambda: self.page_parts.get("seat") == seat)
 
     @property
     def is_asked(self) -> bool:
         """True if its owner is asked and has not answered."""
-        ask = self.parts.get("ask")
+        ask = self.page_parts.get("ask")
         return bool(ask and ask["mine"])
 
     @property
-    def is_over(self) -> bool:
+    def is_match_over(self) -> bool:
         """True if it shows the end of the match."""
-        return bool(self.parts.get("end"))
+        return bool(self.page_parts.get("end"))
 
     # What is heard and pressed by role and name
 
@@ -268,7 +270,7 @@ class PhoneBrowser:
         text = frame if isinstance(frame, str) else frame.decode()
         self.socket_messages.append(text)
         parts: Mapping[str, Any] = json.loads(text)
-        self.parts = apply_diff(self.parts, parts)
+        self.page_parts = apply_diff(self.page_parts, parts)
 
 
 BUTTON_PATTERN: Final = re.compile(r'^\s*- (?:\'|")?button ("(?:[^"\\]|\\.)*")(.*)$')

@@ -55,7 +55,7 @@ SHEET_GAP: Final = 10
 SHEET_COLOR: Final = (24, 22, 26)
 MAX_TOUCHES: Final = 8
 """Most touches of an action whose preparation is shown."""
-SEARCH_RANGE: Final = (0.2, 0.9)
+SEARCHED_MATCH_RANGE: Final = (0.2, 0.9)
 """Shares of a match between which a decision is searched."""
 MAX_SEATS: Final = 4
 """Most seats; fewer if a game has fewer."""
@@ -94,14 +94,14 @@ class _Turn(NamedTuple):
 def _decisions(match: Match) -> Iterator[_Turn]:
     """Iterate over the decisions in the middle of a match, each before it is made."""
     again = Match(match.game, match.setup)
-    first, last = (share * match.decision_number for share in SEARCH_RANGE)
+    first, last = (share * match.decision_number for share in SEARCHED_MATCH_RANGE)
     for event in example_matches.decision_events(match):
         if first <= event.decision_number <= last:
             yield _Turn(again, event)
         example_matches.repeat_decision(again, event)
 
 
-def find_waiting(match: Match) -> PhoneBookmark:
+def find_waiting_moment(match: Match) -> PhoneBookmark:
     """Return a moment at which others are asked."""
     for asked in _decisions(match):
         if PHONE_SEAT not in asked.match.active_seats():
@@ -130,7 +130,7 @@ def find_prepared_action(match: Match) -> PhoneBookmark:
     return best
 
 
-def find_refusal(match: Match) -> PhoneBookmark:
+def find_refused_touch(match: Match) -> PhoneBookmark:
     """Return a moment after a touch of something that is not allowed."""
     for asked in _decisions(match):
         if asked.event.seat != PHONE_SEAT:
@@ -180,17 +180,17 @@ def _is_refused(asked: _Turn, touches: Sequence[TouchTarget]) -> bool:
     )
 
 
-def find_end(match: Match) -> PhoneBookmark:
+def find_match_end(match: Match) -> PhoneBookmark:
     """Return the end of the match."""
     return PhoneBookmark(match.decision_number)
 
 
 BOOKMARK_FINDERS: Final[Mapping[str, Callable[[Match], PhoneBookmark]]] = {
-    "waiting": find_waiting,
+    "waiting": find_waiting_moment,
     "asked": find_own_turn,
     "drafted": find_prepared_action,
-    "refused": find_refusal,
-    "over": find_end,
+    "refused": find_refused_touch,
+    "over": find_match_end,
 }
 
 
@@ -239,9 +239,9 @@ def _touch_next(match: Match, fingers: TouchInput, wanted: Action) -> str | None
             if gesture.target is None or fingers.destination == gesture.target:
                 continue
             spot = TouchTarget(gesture.target)
-        before = fingers.step
+        before = fingers.step_number
         fingers.touch(spot)
-        return _key(spot) if fingers.step > before else None
+        return _key(spot) if fingers.step_number > before else None
     return None
 
 
@@ -258,7 +258,7 @@ class PhoneStudio:
     def __init__(
         self, opened: Browser, game: str, languages: Sequence[str] = BUILT_IN_LANGUAGES
     ) -> None:
-        from scenes.phones.phone_service import serve
+        from scenes.phones.phone_service import run_phone_service
         from tabletop.phones.access_tokens import AccessTokens
         from tabletop.phones.service_process import ListenAddress, PhoneServiceProcess
 
@@ -267,39 +267,41 @@ class PhoneStudio:
         self._table: Any = None
         port = find_free_port()
         self._host = PhoneServiceProcess(
-            AccessTokens(), ListenAddress("127.0.0.1", port, f"http://{HOST_NAME}:{port}"), serve
+            AccessTokens(),
+            ListenAddress("127.0.0.1", port, f"http://{HOST_NAME}:{port}"),
+            run_phone_service,
         )
         self._open()
         while not self._host.gateway.port:
             self._pump()
-        self.phones: dict[str, PhoneBrowser] = {}
+        self.phone_browsers: dict[str, PhoneBrowser] = {}
         for language in languages:
             url = self._host.page_url()
-            if self.phones:  # the link of the seat, as if it were opened on another phone
+            if self.phone_browsers:  # the link of the seat, as if it were opened on another phone
                 url = f"{url.partition('#')[0]}#{self._host.gateway.tokens.seats[PHONE_SEAT]}"
-            self.phones[language] = phone = PhoneBrowser(
+            self.phone_browsers[language] = phone = PhoneBrowser(
                 opened, url, UPRIGHT_SCREEN, self._pump, language
             )
-            if len(self.phones) == 1:
+            if len(self.phone_browsers) == 1:
                 phone.take_seat(PHONE_SEAT)
-            phone.wait_until(lambda phone=phone: phone.parts.get("seat") == PHONE_SEAT)  # type: ignore[misc]
+            phone.wait_until(lambda phone=phone: phone.page_parts.get("seat") == PHONE_SEAT)  # type: ignore[misc]
 
     def show_bookmark(self, moment: PhoneBookmark) -> None:
         """Show the match at a bookmark; its touches are done on one phone."""
         from tabletop.host.match_host import MatchHost
 
-        match = example_matches.copy_until(self.example_match, moment.decision_count)
+        match = example_matches.copy_match_until(self.example_match, moment.decision_count)
         self._open()
-        for phone in self.phones.values():
-            phone.wait_until(lambda p=phone: p.parts["stage"] == "lobby")  # type: ignore[misc]
+        for phone in self.phone_browsers.values():
+            phone.wait_until(lambda p=phone: p.page_parts["stage"] == "lobby")  # type: ignore[misc]
         self._table = MatchHost(match)
         self._clients: dict[Seat, ClientId] = {}
         self._host.gateway.join_match(self._table)
         over = match.is_over
-        for phone in self.phones.values():
+        for phone in self.phone_browsers.values():
             stage = "over" if over else "playing"
-            phone.wait_until(lambda p=phone, s=stage: p.parts.get("stage") == s)  # type: ignore[misc]
-            phone.wait_until(lambda p=phone: p.is_over == over and p.parts.get("ask"))  # type: ignore[misc]
+            phone.wait_until(lambda p=phone, s=stage: p.page_parts.get("stage") == s)  # type: ignore[misc]
+            phone.wait_until(lambda p=phone: p.is_match_over == over and p.page_parts.get("ask"))  # type: ignore[misc]
         for key in moment.touch_keys:
             self._touch(key)
 
@@ -309,9 +311,9 @@ class PhoneStudio:
         if seat not in self._clients and seat != PHONE_SEAT:
             self._clients[seat] = table.join(seat, lambda message: None)
             table.set_controller(seat, SeatController(self._clients[seat]))
-        asked = table.invitations.open[seat]
+        asked = table.invitations.open_invitations[seat]
         answer = asked.actions.index(event.action)
-        before = {name: len(phone.socket_messages) for name, phone in self.phones.items()}
+        before = {name: len(phone.socket_messages) for name, phone in self.phone_browsers.items()}
         if seat == PHONE_SEAT:
             wants = {"is": "wants", "seat": seat, "token": asked.token, "answer": answer}
             self._host.gateway.handle_message(json.dumps(wants).encode())
@@ -320,28 +322,32 @@ class PhoneStudio:
                 self._clients[seat], AnswerInvitation(asked.token, answer)
             )
             assert refused is None, refused
-        for name, phone in self.phones.items():
+        for name, phone in self.phone_browsers.items():
             end = (
                 monotonic() + DECISION_TIMEOUT_SECONDS
             )  # what changes nothing on a page sends it nothing
             phone.wait_until(
-                lambda p=phone, n=before[name], end=end: len(p.frames) > n or monotonic() > end  # type: ignore[misc]
+                lambda p=phone, n=before[name], end=end: (
+                    len(p.socket_messages) > n or monotonic() > end
+                )  # type: ignore[misc]
             )
             phone.wait_until_drawn()
 
     def _touch(self, key: str) -> None:
-        first, *others = self.phones.values()
-        before = first.parts["at"], first.parts.get("refusal")
+        first, *others = self.phone_browsers.values()
+        before = first.page_parts["at"], first.page_parts.get("refusal")
         first.page.locator(
             f'main [data-tap="{key}"]:visible, footer [data-tap="{key}"]'
         ).first.press("Enter")
-        first.wait_until(lambda: (first.parts["at"], first.parts.get("refusal")) != before)
+        first.wait_until(
+            lambda: (first.page_parts["at"], first.page_parts.get("refusal")) != before
+        )
         for other in others:
-            other.wait_until(lambda other=other: other.parts["at"] == first.parts["at"])  # type: ignore[misc]
+            other.wait_until(lambda other=other: other.page_parts["at"] == first.page_parts["at"])  # type: ignore[misc]
 
     def take_screenshots(self) -> Iterator[tuple[str, pygame.Surface]]:
         """Iterate over the screenshots of all phones, named by orientation and language."""
-        for language, phone in self.phones.items():
+        for language, phone in self.phone_browsers.items():
             for held, glass in (("upright", UPRIGHT_SCREEN), ("sideways", SIDEWAYS_SCREEN)):
                 phone.set_screen(glass)
                 shot = io.BytesIO(phone.page.screenshot())
@@ -349,7 +355,7 @@ class PhoneStudio:
 
     def close(self) -> None:
         """Close phones and service."""
-        for phone in self.phones.values():
+        for phone in self.phone_browsers.values():
             phone.close()
         self._host.close()
 
@@ -380,14 +386,14 @@ def find_free_port() -> int:
 # Sheets
 
 
-def find_games(name_prefix: str) -> Sequence[str]:
+def find_phone_games(name_prefix: str) -> Sequence[str]:
     """Return the games whose phones are chosen by `phone`, or `phone-` and the game's name."""
     return [game for game in game_names() if f"phone-{game}".startswith(name_prefix)]
 
 
 def save_phone_screenshots(out: Path, name_prefix: str) -> int:
     """Save the screenshots and contact sheets of the chosen phones, and return their number."""
-    chosen = find_games(name_prefix)
+    chosen = find_phone_games(name_prefix)
     if chosen and (why := missing_requirement()):
         print(f"phone: left out ({why})", flush=True)
         return 0

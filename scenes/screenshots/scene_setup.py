@@ -15,9 +15,9 @@ from tabletop.match.setup import MatchMode
 
 SHOWCASE_GAME = "mercado"
 """The game that represents all games where one is enough."""
-LARGE_TEXT: Mapping[str, object] = {"text_scale": 2.0}
-HIGH_CONTRAST: Mapping[str, object] = {"high_contrast": True}
-WITHOUT_CURTAIN: Mapping[str, object] = {"curtain": "never"}
+LARGE_TEXT_SETTINGS: Mapping[str, object] = {"text_scale": 2.0}
+HIGH_CONTRAST_SETTINGS: Mapping[str, object] = {"high_contrast": True}
+NO_CURTAIN_SETTINGS: Mapping[str, object] = {"curtain": "never"}
 
 SceneSetup = Callable[[HeadlessStudio], object]
 """Function that brings a studio to the state of a screenshot."""
@@ -42,7 +42,7 @@ def open_table_at_decision(
     studio: HeadlessStudio, match: Match, decision_number: int, mode: MatchMode = MatchMode.PLAY
 ) -> TableScene:
     """Open a table before a decision of its person, with all animations finished."""
-    table = studio.make_table(example_matches.copy_until(match, decision_number), mode)
+    table = studio.make_table(example_matches.copy_match_until(match, decision_number), mode)
     studio.open_scene(table)
     studio.wait(1.0)
     return table

@@ -49,7 +49,7 @@ class HeadlessStudio:
     @property
     def scene(self) -> Scene:
         """The scene in front."""
-        top = self.app.stack.top
+        top = self.app.scene_stack.top
         assert isinstance(top, Scene)
         return top
 
@@ -64,10 +64,10 @@ class HeadlessStudio:
     def close_scenes(self) -> None:
         """Close all scenes."""
         self.program.close()
-        for scene in self.app.stack.scenes:
+        for scene in self.app.scene_stack.scenes:
             scene.canvas.release_surfaces()
-        self.app.stack.clear()
-        self.app.stack.apply_changes()
+        self.app.scene_stack.clear()
+        self.app.scene_stack.apply_changes()
 
     def open_scene(self, scene: Scene) -> None:
         """Show a scene as the only one, without a fade."""
@@ -80,7 +80,7 @@ class HeadlessStudio:
 
     def push_scene(self, scene: Scene) -> None:
         """Show a scene above the one in front."""
-        self.context.stack.push(scene)
+        self.context.scene_stack.push(scene)
         self.wait(1.0)
 
     def make_table(self, match: Match, mode: MatchMode = MatchMode.PLAY) -> TableScene:
@@ -131,4 +131,4 @@ class HeadlessStudio:
 
     def save_screenshot(self, path: Path) -> None:
         """Save the screen as a PNG file."""
-        pygame.image.save(self.app.surface, str(path))
+        pygame.image.save(self.app.window_surface, str(path))

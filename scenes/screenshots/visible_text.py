@@ -14,7 +14,7 @@ from sprites.node import Node
 from sprites.painting import Picture
 from sprites.picture import Box, DerivedPicture, PictureGroup, Text, TintedPicture
 
-LINE_TRIM = 0.2
+LINE_TRIM_SHARE = 0.2
 """Share of a line's height, above and below, that its letters leave empty."""
 WHITE: Color = (255, 255, 255)
 
@@ -66,7 +66,7 @@ def _box_of(node: Node, text: Text, x: float, y: float, scale: float) -> Box:
     """Return the bounding box of a text's letters on the screen."""
     width, high = text.size[0] * scale, text.size[1] * scale
     lines = max(1, len(text.layout.lines))
-    trim = LINE_TRIM * high / lines
+    trim = LINE_TRIM_SHARE * high / lines
     inner = min(width, text.layout.width * scale)
     left = x + {"left": 0.0, "center": (width - inner) / 2, "right": width - inner}[text.align]
     across, down = node.picture.size

@@ -33,7 +33,7 @@ BACKDROP_BLUR_RADIUS = (
     10  # design units over which what lies behind is blurred: no word of it can be read
 )
 MAX_SEPARATE_ALLOCATION_SCALE = 1.5  # pixels a design unit
-RESCUE_COOLDOWN_FRAMES = 5  # frames after a failure within which another ends the program
+MIN_FRAMES_BETWEEN_RESCUES = 5  # frames after a failure within which another ends the program
 MAX_STEP_SECONDS = 0.1  # after a pause of the whole program time does not jump
 _STYLE = frozenset(("language", "text_scale", "high_contrast", "key_hints", "reduced_motion"))
 _BOUND = frozenset(("bound_keys", "bound_pad"))
@@ -65,7 +65,7 @@ class AppNavigator(NullNavigator):
 
     def quit(self) -> None:
         """Remove all scenes, which ends the app."""
-        self._app.stack.clear()
+        self._app.scene_stack.clear()
 
 
 class App:
@@ -93,18 +93,18 @@ class App:
         self.window = Window(size, chosen.full_screen, chosen.display, headless)
         self.mixer = AudioMixer(mixer_volumes(chosen))
         self.devices = InputDevices(bindings=_bindings(chosen))
-        self.devices.owners.load_saved(
+        self.devices.device_owners.load_saved_devices(
             chosen.own_devices, lambda kept: settings.change(own_devices=kept)
         )
-        self.input = InputReader(self.devices, self.window.to_design)
-        self.stack = SceneStack()
+        self.input_reader = InputReader(self.devices, self.window.to_design_point)
+        self.scene_stack = SceneStack()
         self.context = Context(
             renderer=Renderer(1.0, image_loader=ImageLoader(in_thread=not headless)),
-            stack=self.stack,
+            scene_stack=self.scene_stack,
             preferences=settings,
             mixer=self.mixer,
             devices=self.devices,
-            displays=self.window.list_displays(),
+            display_names=self.window.list_displays(),
             navigator=AppNavigator(self),
         )
         self._fade: tuple[pygame.Surface, float] | None = None
@@ -126,7 +126,7 @@ class App:
             set_mmap_threshold()  # at finer scales it would cost frames more than memory is worth
 
     @property
-    def surface(self) -> pygame.Surface:
+    def window_surface(self) -> pygame.Surface:
         """Surface of the window."""
         return self.window.surface
 
@@ -134,8 +134,8 @@ class App:
 
     def open_scene(self, scene: SceneProtocol) -> None:
         """Put a scene on top immediately, without a fade: for the first scene and for tests."""
-        self.stack.push(scene)
-        self.stack.apply_changes()
+        self.scene_stack.push(scene)
+        self.scene_stack.apply_changes()
         self._arrive(scene)
 
     def _arrive(self, scene: SceneProtocol, shown: SceneProtocol | None = None) -> None:
@@ -149,8 +149,8 @@ class App:
         scene.is_backdrop_stale = False
         if scene.ambience:
             self.mixer.set_ambience(scene.ambience)
-        if scene.is_see_through and len(self.stack.scenes) > 1:
-            beneath = self.stack.scenes[-2]
+        if scene.is_see_through and len(self.scene_stack.scenes) > 1:
+            beneath = self.scene_stack.scenes[-2]
             scene.set_backdrop(self._snapshot(beneath, scene.has_dimmed_backdrop, beneath is shown))
         scene.canvas.invalidate()
 
@@ -190,16 +190,16 @@ class App:
         For frames that nobody sees: they end with `apply_scene_changes`, and nothing is painted
         ahead.
         """
-        if self.stack.top is not None:
-            self.stack.top.canvas.end_preparation()
+        if self.scene_stack.top is not None:
+            self.scene_stack.top.canvas.end_preparation()
         self._pass(seconds, events)
 
     def _pass(self, seconds: float, events: Sequence[pygame.event.Event]) -> None:
         """Advance time and process events; a scene whose canvas is held stands still meanwhile."""
-        for intent in self.input.advance(seconds):
+        for intent in self.input_reader.advance(seconds):
             self._want(intent)
         self.mixer.advance(seconds)
-        top = self.stack.top
+        top = self.scene_stack.top
         held = top is not None and top.canvas.is_preparing
         if self._fade is not None and not held:
             self._fade = self._fade[0], self._fade[1] - seconds
@@ -210,7 +210,7 @@ class App:
             if not held:
                 top.advance(seconds)
             self._pads.advance(top)
-        for scene in self.stack.scenes[:-1]:
+        for scene in self.scene_stack.scenes[:-1]:
             scene.advance_covered(seconds)
         for event in events:
             self._event(event)
@@ -218,8 +218,8 @@ class App:
 
     def apply_scene_changes(self) -> None:
         """Open and remove the scenes that were requested during the frame."""
-        before = self.stack.top
-        if self.stack.apply_changes():
+        before = self.scene_stack.top
+        if self.scene_stack.apply_changes():
             self._switched(before)
 
     def run(self, first: Callable[[Context], SceneProtocol] | None = None) -> None:
@@ -228,7 +228,7 @@ class App:
         Args:
             first: Factory of the first scene, used if none is open.
         """
-        if first is not None and self.stack.top is None:
+        if first is not None and self.scene_stack.top is None:
             self.open_scene(first(self.context))
         with idle_garbage_collection():
             self._go_on()
@@ -238,14 +238,14 @@ class App:
     def _go_on(self) -> None:
         """Run frame after frame until the last scene is removed."""
         clock, pacing = pygame.time.Clock(), FrameRate()
-        frames = RESCUE_COOLDOWN_FRAMES  # since something failed
-        while self.stack.top is not None:
+        frames = MIN_FRAMES_BETWEEN_RESCUES  # since something failed
+        while self.scene_stack.top is not None:
             moving = self._moving()
             if moving:
                 events = pygame.event.get()
             else:
                 events = [pygame.event.wait(IDLE_WAIT_MILLISECONDS), *pygame.event.get()]
-            seconds = min(clock.tick(pacing.rate) / 1000, MAX_STEP_SECONDS)
+            seconds = min(clock.tick(pacing.frames_per_second) / 1000, MAX_STEP_SECONDS)
             pacing.begin_frame()
             frames += 1
             try:
@@ -255,7 +255,7 @@ class App:
                 raise
             except Exception as error:
                 if (
-                    self.error_scene_factory is None or frames < RESCUE_COOLDOWN_FRAMES
+                    self.error_scene_factory is None or frames < MIN_FRAMES_BETWEEN_RESCUES
                 ):  # what should help fails as well
                     raise
                 frames = 0
@@ -267,15 +267,15 @@ class App:
 
     def _restart_with(self, scene: SceneProtocol) -> None:
         """Replace all scenes by one and drop their pending requests."""
-        self.input.release_all()
+        self.input_reader.release_all()
         self.devices.text_input_box = None
         self._fade = None
-        self.stack.discard_all()
+        self.scene_stack.discard_all()
         self.open_scene(scene)
 
     def _moving(self) -> bool:
-        top = self.stack.top
-        moves = self._fade is not None or self.input.is_repeating
+        top = self.scene_stack.top
+        moves = self._fade is not None or self.input_reader.is_repeating
         return moves or (top is not None and (top.is_moving or top.canvas.is_preparing))
 
     def _event(self, event: pygame.event.Event) -> None:
@@ -284,13 +284,13 @@ class App:
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED):
             self._refit = True
             size = None if self.window.headless is False else (event.x, event.y)
-            self.window.update_surface(size)
-        elif event.type == pygame.WINDOWEXPOSED and self.stack.top is not None:
-            self.stack.top.canvas.invalidate()
+            self.window.resize_surface(size)
+        elif event.type == pygame.WINDOWEXPOSED and self.scene_stack.top is not None:
+            self.scene_stack.top.canvas.invalidate()
             self._surround.invalidate()
         elif event.type == pygame.WINDOWFOCUSLOST:
             self._let_go()
-            for scene in self.stack.scenes:
+            for scene in self.scene_stack.scenes:
                 scene.on_focus_lost()
             self.context.navigator.cover_secrets()
         elif event.type == pygame.AUDIODEVICEREMOVED:
@@ -298,20 +298,20 @@ class App:
         elif event.type == pygame.KEYDOWN and _asks_full_screen(event):
             self.preferences.change(full_screen=not self.preferences.settings.full_screen)
         else:
-            gone = self.input.is_pad_removal(event)
-            for intent in self.input.read_event(event):
+            gone = self.input_reader.is_pad_removal(event)
+            for intent in self.input_reader.read_event(event):
                 self._want(intent)
-            if gone and self.stack.top is not None:
-                self._pads.handle_unplugged(self.stack.top)
+            if gone and self.scene_stack.top is not None:
+                self._pads.handle_unplugged(self.scene_stack.top)
 
     def _want(self, intent: Intent) -> None:
         if self.idle_handler is not None and self.idle_handler.intercept_intent(intent):
             return
         if isinstance(intent, CommandPress) and intent.command is Command.HIDE_CARDS:
             self.context.navigator.cover_secrets()
-        elif self.stack.has_pending_changes:
+        elif self.scene_stack.has_pending_changes:
             pass  # it has led elsewhere: a second press in that frame would lead there twice
-        elif (top := self.stack.top) is not None and self._pads.accepts_intent(intent, top):
+        elif (top := self.scene_stack.top) is not None and self._pads.accepts_intent(intent, top):
             top.handle_intent(intent)
 
     def cover_secrets(self) -> None:
@@ -323,18 +323,18 @@ class App:
         self._let_go()
         if self._refit:  # the window has another size by now: it is covered as it is
             self._fit()
-        before = self.stack.top
-        for scene in self.stack.scenes:
+        before = self.scene_stack.top
+        for scene in self.scene_stack.scenes:
             scene.cover_secrets()
-        if self.stack.apply_changes():
+        if self.scene_stack.apply_changes():
             self._switched(before)
-        for scene in self.stack.scenes:
+        for scene in self.scene_stack.scenes:
             scene.canvas.end_preparation()
         self._fade = None
 
     def _let_go(self) -> None:
         """Release all held keys and buttons."""
-        for intent in self.input.release_all():
+        for intent in self.input_reader.release_all():
             self._want(intent)
 
     # Changes of the surroundings
@@ -374,9 +374,9 @@ class App:
             self._stale = True
         if self._stale:
             self._stale = False
-            for scene in self.stack.scenes:
+            for scene in self.scene_stack.scenes:
                 scene.on_style_changed()
-        top = self.stack.top
+        top = self.scene_stack.top
         if top is not None and (self._refit or top.is_backdrop_stale):
             self._arrive(top)
         self._refit = False
@@ -387,25 +387,25 @@ class App:
 
     def _tell(self) -> None:
         """Show a pending notice, for example about failed saving, after the current message."""
-        notice, top = self.preferences.notice, self.stack.top
+        notice, top = self.preferences.notice, self.scene_stack.top
         quiet = (
             top is not None
             and not top.widget_layer.toast_text
-            and not self.stack.has_pending_changes
+            and not self.scene_stack.has_pending_changes
         )
         if notice is not None and top is not None and quiet:
             self.preferences.notice = None
             top.widget_layer.toasts.show_persistent_toast(
-                self.context.text(notice.key, **notice.params)
+                self.context.text_catalogue(notice.key, **notice.params)
             )
 
     def _fit(self) -> None:
-        self.window.fit_picture(self.preferences.settings.overscan, self.context.theme)
+        self.window.update_viewport(self.preferences.settings.overscan, self.context.theme)
         self._fade = None
         self._surround.reset()
         if self.context.renderer.scale != self.window.scale:
             self.context.renderer.set_scale(self.window.scale)
-        for scene in self.stack.scenes:
+        for scene in self.scene_stack.scenes:
             scene.canvas.set_viewport(self.window.viewport)
         self.window.update_display([self.window.surface.get_rect()])
 
@@ -420,16 +420,16 @@ class App:
             pygame.key.set_repeat()
         else:
             pygame.key.start_text_input()
-            pygame.key.set_text_input_rect(self.window.to_window(box))
+            pygame.key.set_text_input_rect(self.window.to_window_rect(box))
             pygame.key.set_repeat(400, 45)
 
     def _switched(self, before: SceneProtocol | None) -> None:
         """Fade from the picture of the old scene to the new top scene."""
-        for intent in self.input.release_all():
+        for intent in self.input_reader.release_all():
             if before is not None:
                 before.handle_intent(intent)
         self.devices.text_input_box = None
-        top = self.stack.top
+        top = self.scene_stack.top
         if top is None:
             return
         self._untidy = True
@@ -447,7 +447,7 @@ class App:
     # Drawing
 
     def _draw(self) -> None:
-        top = self.stack.top
+        top = self.scene_stack.top
         if top is None:
             return
         if top.canvas.is_preparing and not top.canvas.prepare(self.window.surface):
@@ -485,7 +485,7 @@ class App:
     def _margins(self) -> list[pygame.Rect]:
         """Draw the margins beside the picture; return the changed rectangles."""
         window, dim = self.window, self.context.theme.dim
-        return self._surround.draw(window.surface, window.viewport, self.stack.scenes, dim)
+        return self._surround.draw(window.surface, window.viewport, self.scene_stack.scenes, dim)
 
 
 def _asks_full_screen(event: pygame.event.Event) -> bool:

@@ -13,7 +13,7 @@ SAMPLE_FRAMES: Final = 60
 """Number of frames with motion that are measured together."""
 MAX_FRAME_LOAD: Final = 0.9
 """Share of a frame's time; if drawing takes more, the frame rate is halved."""
-FULL_RATE_LOAD: Final = 0.4
+FULL_RATE_RETURN_LOAD: Final = 0.4
 """Share of a full-rate frame's time; if drawing takes less, the full rate returns."""
 
 
@@ -25,7 +25,7 @@ class FrameRate:
     """
 
     def __init__(self) -> None:
-        self.rate = FULL_RATE
+        self.frames_per_second = FULL_RATE
         """Frames a second."""
         self._begun = 0.0
         self._frames = 0
@@ -50,9 +50,9 @@ class FrameRate:
         self._frames += 1
         mean = self._mean(SAMPLE_FRAMES)
         if mean > MAX_FRAME_LOAD / FULL_RATE:
-            self.rate = HALF_RATE
-        elif 0 < mean < FULL_RATE_LOAD / FULL_RATE:
-            self.rate = FULL_RATE
+            self.frames_per_second = HALF_RATE
+        elif 0 < mean < FULL_RATE_RETURN_LOAD / FULL_RATE:
+            self.frames_per_second = FULL_RATE
 
     def _mean(self, frames: int) -> float:
         """Return the mean seconds a frame; 0 before `frames` were measured."""

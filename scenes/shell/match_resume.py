@@ -8,7 +8,13 @@ from pathlib import Path
 
 from scenes.base.context import Context
 from scenes.base.scene import Scene
-from tabletop.match.journal import LOCKED, LOCKED_BY_CLAIM, NOT_WRITABLE, OLDER_RULES, JournalError
+from tabletop.match.journal import (
+    LOCKED_BY_CLAIM_CODE,
+    LOCKED_CODE,
+    NOT_WRITABLE_CODE,
+    OLDER_RULES_CODE,
+    JournalError,
+)
 from tabletop.match.match import Match
 from tabletop.match.match_store import MatchStore
 from tabletop.match.saved_match import SavedMatch
@@ -60,25 +66,35 @@ class MatchResumer:
         difference. One that cannot be written can be played unsaved. If the chosen way fails
         too, the choice is offered again.
         """
-        top, watch = self._context.stack.top, partial(self._open, path, Match.replay, self._watch)
+        top, watch = (
+            self._context.scene_stack.top,
+            partial(self._open, path, Match.load_read_only, self._watch),
+        )
         if not isinstance(top, Scene):
             return
-        if error.code in (LOCKED, LOCKED_BY_CLAIM):
+        if error.code in (LOCKED_CODE, LOCKED_BY_CLAIM_CODE):
             top.ask_confirmation(error.code, watch, "primary", None, **error.params)
-        elif error.code == OLDER_RULES:
+        elif error.code == OLDER_RULES_CODE:
             look = partial(self._open, path, Match.load_valid_part, self._watch)
             beside = partial(self._open, path, Match.load_valid_part, self._continue_copy)
             top.ask_confirmation(
-                OLDER_RULES, look, "primary", beside, n=error.params["n"], of=error.params["of"]
+                OLDER_RULES_CODE,
+                look,
+                "primary",
+                beside,
+                n=error.params["n"],
+                of=error.params["of"],
             )
         elif error.valid_count is not None:
             sound = partial(self._open, path, Match.salvage, self._go_on)
             top.ask_confirmation("damaged", sound, "primary", n=error.valid_count)
-        elif error.code == NOT_WRITABLE:
-            self._open(path, Match.replay, self._go_on)
+        elif error.code == NOT_WRITABLE_CODE:
+            self._open(path, Match.load_read_only, self._go_on)
             self._tell_unkept(str(error.params["why"]))
         else:
-            self._context.stack.show_toast(format_file_error(error, self._context.text))
+            self._context.scene_stack.show_toast(
+                format_file_error(error, self._context.text_catalogue)
+            )
 
     def _continue_copy(self, match: Match) -> None:
         """Continue the valid part of a match in a file of its own."""
@@ -99,10 +115,12 @@ class MatchResumer:
             if error.valid_count is not None:
                 self._offer(path, error)
             else:
-                self._context.stack.show_toast(format_file_error(error, self._context.text))
+                self._context.scene_stack.show_toast(
+                    format_file_error(error, self._context.text_catalogue)
+                )
             return
         show(match)
 
-    def recover(self, path: Path) -> None:
+    def recover_failed_match(self, path: Path) -> None:
         """Resume the match of a file after its table has failed."""
         self._open(path, Match.load, self._go_on)

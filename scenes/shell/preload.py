@@ -15,7 +15,7 @@ LAZY_MODULES = (
     "scenes.watch.live_demo",
     "scenes.watch.match_list",
     "scenes.watch.result_scene",
-    "scenes.watch.review",
+    "scenes.watch.review_scene",
 )
 """Modules that are imported when a scene opens (`program.py`), and that import all others."""
 START_DELAY_SECONDS = 1.0
@@ -24,13 +24,13 @@ START_DELAY_SECONDS = 1.0
 
 def schedule_preload(text: Catalogue) -> Timer:
     """Start a preload thread after a short delay; the returned timer must be cancelled at exit."""
-    timer = Timer(START_DELAY_SECONDS, preload, (text,))
+    timer = Timer(START_DELAY_SECONDS, preload_modules, (text,))
     timer.daemon = True
     timer.start()
     return timer
 
 
-def preload(text: Catalogue) -> None:
+def preload_modules(text: Catalogue) -> None:
     """Load the layouts and texts of all games, the grammar of the language and menu modules."""
     from scenes.games import (  # only now: the first picture needs none of it
         game_names,

@@ -14,19 +14,19 @@ from typing import TYPE_CHECKING
 
 from scenes.base.context import Context
 from scenes.base.match_request import MatchRequest
-from scenes.base.overlays import LogRequest
+from scenes.base.overlay_opener import MatchLogRequest
 from scenes.base.scene import Scene
 from scenes.phones.service_manager import PhoneServiceManager
 from scenes.shell import preload
 from scenes.shell.app import App
 from scenes.shell.match_resume import MatchResumer
 from scenes.store import crash_reports
-from scenes.store.open_folder import show_folder
-from scenes.store.play_history import PlayHistory, SetupTimes
+from scenes.store.play_history import PlayHistory, SetupDurations
 from scenes.store.plugins import Plugins
 from scenes.store.preferences import Notice, Preferences
+from scenes.store.system_file_manager import show_folder
 from scenes.store.user_folders import (
-    SheetFiles,
+    FolderSheetStore,
     find_unreadable_folder,
     games_folder,
     matches_folder,
@@ -40,7 +40,7 @@ from tabletop.core.state import State
 from tabletop.match.match import Match
 from tabletop.match.match_store import MatchStore
 from tabletop.match.setup import MatchMode, Setup, choose_seed_and_generator
-from tabletop.match.variations import replay_line
+from tabletop.match.variations import replay_decisions
 from tabletop.practice.positions import Position, PositionStart
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from tabletop.ai.match_review import TurningPoint
     from tabletop.match.saved_match import SavedMatch
 
-REPLACEMENT_LEVEL = "merchant"
+REPLACEMENT_AI_LEVEL = "merchant"
 """AI level that replaces the other people when a match is practised."""
 
 
@@ -57,12 +57,12 @@ DAY_START_OFFSET = timedelta(hours=6)
 """Time after midnight that still counts as the evening before."""
 
 
-def current_evening() -> date:
+def evening_start_date() -> date:
     """Return the date on which this evening began."""
     return (datetime.now() - DAY_START_OFFSET).date()
 
 
-class ProgramOverlays:
+class ProgramOverlayOpener:
     """The overlays of all scene packages."""
 
     def __init__(self, context: Context, ended: Callable[[Match], None]) -> None:
@@ -78,7 +78,7 @@ class ProgramOverlays:
     def open_pause_menu(self, match: Match, mode: MatchMode, look: Callable[[], None]) -> None:
         """Open the pause menu: resume, inspect, speed, settings, rules, restart, leave."""
         from scenes.menus.pause_menu import (
-            PauseScene,  # it leads to the title, which leads everywhere
+            PauseMenuScene,  # it leads to the title, which leads everywhere
         )
 
         context = self._context
@@ -86,28 +86,30 @@ class ProgramOverlays:
         def restart() -> None:
             context.navigator.start_rematch(match, mode)
 
-        kept, phones = match.journal_path is not None, context.phone_players.can_serve(match)
-        context.stack.push(PauseScene(context, match.game.name, restart, kept, look, phones))
+        kept, phones = match.journal_path is not None, context.phone_players.can_join_match(match)
+        context.scene_stack.push(
+            PauseMenuScene(context, match.game.name, restart, kept, look, phones)
+        )
 
-    def open_log(self, request: LogRequest) -> None:
+    def open_match_log(self, request: MatchLogRequest) -> None:
         """Open the match log."""
-        from scenes.menus.log_scene import LogScene
+        from scenes.menus.match_log_scene import MatchLogScene
 
-        self._context.stack.push(LogScene(self._context, *request))
+        self._context.scene_stack.push(MatchLogScene(self._context, *request))
 
     def open_rules(self, game: str, clause: str) -> None:
         """Open the rulebook of a game, at a clause if one is given."""
         from scenes.menus.rules.rulebook_scene import RulebookScene
 
-        self._context.stack.push(RulebookScene(self._context, game, clause))
+        self._context.scene_stack.push(RulebookScene(self._context, game, clause))
 
     def open_player_aid(self, game: str) -> None:
         """Open the player aid of a game, or its rulebook if it has none."""
         from scenes.menus.rules.player_aid import PlayerAidScene, has_player_aid
 
         context = self._context
-        if has_player_aid(context.text, game):
-            context.stack.push(PlayerAidScene(context, game))
+        if has_player_aid(context.text_catalogue, game):
+            context.scene_stack.push(PlayerAidScene(context, game))
         else:
             self.open_rules(game, "")
 
@@ -116,16 +118,16 @@ class ProgramOverlays:
         from scenes.table.scene import TableScene
         from scenes.watch.live_demo import LiveDemoScene
 
-        table = self._context.stack.top
-        if isinstance(table, TableScene) and (client := table.ai_turns.client) is not None:
-            self._context.stack.push(LiveDemoScene(self._context, table, client))
+        table = self._context.scene_stack.top
+        if isinstance(table, TableScene) and (client := table.ai_turns.worker_client) is not None:
+            self._context.scene_stack.push(LiveDemoScene(self._context, table, client))
 
     def open_result(self, match: Match, mode: MatchMode) -> None:
         """Open the result of a match, with the next choices."""
         from scenes.watch.result_scene import ResultScene
 
         context, errands = self._context, self._context.navigator
-        context.stack.push(
+        context.scene_stack.push(
             ResultScene(
                 context,
                 match,
@@ -156,7 +158,7 @@ class ProgramNavigator:
 
     def start_match(self, request: MatchRequest) -> None:
         """Start a match with the animation of its opening box."""
-        self._program.start_from_menu(request)
+        self._program.start_match_from_menu(request)
 
     def resume_match(self, saved: SavedMatch) -> None:
         """Resume a saved match, or offer alternatives if that fails."""
@@ -172,15 +174,15 @@ class ProgramNavigator:
 
     def open_practice(self, game: str) -> None:
         """Open the practice page."""
-        self._program.practice.open_menu(game)
+        self._program.practice_controller.open_practice_menu(game)
 
     def save_drill(self, match: Match, point: TurningPoint) -> str:
         """Save a turning point beside the practice record; return the message about it."""
-        return self._program.practice.save_drill(match, point)
+        return self._program.practice_controller.save_drill(match, point)
 
-    def open_replays(self) -> None:
+    def open_match_list(self) -> None:
         """Open the list of matches."""
-        self._program.open_replays()
+        self._program.open_match_list()
 
     def open_replay(self, match: Match) -> None:
         """Open the replay of a match."""
@@ -238,14 +240,16 @@ class Program:
             context, self.match_store, self._go_on, self.open_replay, self._tell_unkept
         )
         self._own = own = folder.parent if folder is not None else None
-        context.play_history = PlayHistory(own, current_evening, lambda why: self._tell_unkept(why))
-        context.setup_times = SetupTimes(preferences, current_evening)
-        context.overlays = ProgramOverlays(context, self._ended)
+        context.play_history = PlayHistory(
+            own, evening_start_date, lambda why: self._tell_unkept(why)
+        )
+        context.setup_durations = SetupDurations(preferences, evening_start_date)
+        context.overlay_opener = ProgramOverlayOpener(context, self._ended)
         context.phone_players = PhoneServiceManager(folder)
         self.app.idle_handler = AttractMode(context, self.start_match, self.open_title)
         if self.match_store is not None:
             context.match_library = self.match_store
-            context.sheet_store = SheetFiles(sheets_folder())
+            context.sheet_store = FolderSheetStore(sheets_folder())
             context.plugins = Plugins(games_folder())
             if (why := self.match_store.find_write_problem()) and preferences.notice is None:
                 self._tell_unkept(why)
@@ -256,7 +260,7 @@ class Program:
                 preferences.notice = Notice("ui.notice.unreadable", params)
 
     @cached_property
-    def practice(self) -> PracticeController:
+    def practice_controller(self) -> PracticeController:
         """Lessons, drills and challenges, with their pages."""
         from scenes.lessons.practice_controller import PracticeController
         from scenes.lessons.practice_record import PracticeRecord
@@ -269,7 +273,7 @@ class Program:
     def _ended(self, match: Match) -> None:
         """Record a finished match."""
         self.context.play_history.record_match(match)
-        self.practice.handle_match_end(match)
+        self.practice_controller.handle_match_end(match)
 
     @property
     def context(self) -> Context:
@@ -278,7 +282,7 @@ class Program:
 
     def run(self, first: Callable[[Context], Scene]) -> int:
         """Run until the last scene is removed; return the exit status."""
-        reading = preload.schedule_preload(self.context.text)
+        reading = preload.schedule_preload(self.context.text_catalogue)
         try:
             self.app.run(first)
         finally:
@@ -293,7 +297,7 @@ class Program:
 
     def _leave_tables(self) -> None:
         self.context.phone_players.detach_table()
-        for scene in self.app.stack.scenes:
+        for scene in self.app.scene_stack.scenes:
             scene.shut_down()
 
     def build_error_scene(self, error: Exception) -> Scene:
@@ -301,12 +305,12 @@ class Program:
         from scenes.menus.error_screen import ErrorScene
         from scenes.table.scene import TableScene
 
-        tables = [scene for scene in self.app.stack.scenes if isinstance(scene, TableScene)]
+        tables = [scene for scene in self.app.scene_stack.scenes if isinstance(scene, TableScene)]
         match = tables[-1].match if tables else None
         where = "" if match is None else f"{match.game.name}, decision {match.decision_number}"
         report = crash_reports.write_report(error, where)
         path = match.journal_path if match is not None else None
-        for scene in self.app.stack.scenes:
+        for scene in self.app.scene_stack.scenes:
             with suppress(Exception):  # it may be the one that failed
                 scene.shut_down()
         if match is not None:
@@ -317,7 +321,7 @@ class Program:
     def _recover(self, match: Match, path: Path | None) -> None:
         """Resume a match from its last decision."""
         if path is not None:
-            self._resuming.recover(path)
+            self._resuming.recover_failed_match(path)
         else:
             match.rebuild_state()
             self._go_on(match)
@@ -367,20 +371,20 @@ class Program:
         """Report that matches cannot be saved."""
         self.app.preferences.notice = Notice("ui.notice.unkept", {"why": why})
 
-    def start_from_menu(self, request: MatchRequest) -> None:
+    def start_match_from_menu(self, request: MatchRequest) -> None:
         """Start a match with the animation of its opening box."""
         from scenes.menus.game_shelf.box_transition import OpenBoxScene
 
         table = self.start_match(request)
-        if table is not None and OpenBoxScene.should_play(self.context, table):
-            self.context.stack.push(OpenBoxScene(self.context, table))
+        if table is not None and OpenBoxScene.should_play_transition(self.context, table):
+            self.context.scene_stack.push(OpenBoxScene(self.context, table))
 
     def start_match(self, request: MatchRequest) -> TableScene | None:
         """Start a match; return None if that fails, with a message."""
         try:
             table = self.build_table(request)
         except ValueError as error:
-            self.context.stack.show_toast(str(error))
+            self.context.scene_stack.show_toast(str(error))
             return None
         self._change_to(table)
         return table
@@ -423,7 +427,7 @@ class Program:
         """Replace all scenes by a table."""
         self._leave_tables()
         self._seat_phones(table)
-        self.context.stack.reset(table)
+        self.context.scene_stack.replace_all(table)
 
     def _seat_phones(self, table: TableScene) -> None:
         """Give phones their seats at a table that opens."""
@@ -435,7 +439,7 @@ class Program:
         A shortened first match is repeated while it is not over. After it a full match follows.
         """
         if match.has_custom_start and not match.is_over:
-            self.practice.start_tutorial(match.setup.game)
+            self.practice_controller.start_tutorial(match.setup.game)
             return
         sheet = match.game.sheet
         setup, start = match.setup, None
@@ -450,15 +454,15 @@ class Program:
 
     def open_replay(self, match: Match) -> None:
         """Open the replay of a finished match."""
-        from scenes.watch.replay import ReplayScene
+        from scenes.watch.replay_scene import ReplayScene
 
-        self.context.stack.push(ReplayScene(self.context, match))
+        self.context.scene_stack.push(ReplayScene(self.context, match))
 
     def open_review(self, match: Match) -> None:
         """Open the review of a finished match, from turning point to turning point."""
-        from scenes.watch.review import ReviewScene
+        from scenes.watch.review_scene import ReviewScene
 
-        self.context.stack.push(ReviewScene(self.context, match))
+        self.context.scene_stack.push(ReviewScene(self.context, match))
 
     def start_practice_from(self, match: Match, number: int) -> None:
         """Start a practice match from the position after `number` decisions of a match.
@@ -470,32 +474,32 @@ class Program:
         humans = match.setup.human_seats
         learner = humans[0] if humans else match.decisions[number].seat
         seats = tuple(
-            spec._replace(level="" if n == learner else spec.level or REPLACEMENT_LEVEL)
+            spec._replace(level="" if n == learner else spec.level or REPLACEMENT_AI_LEVEL)
             for n, spec in enumerate(match.setup.seats)
         )
         setup = match.setup._replace(seats=seats, mode=MatchMode.PRACTICE)
         again = self._begin(match.game, setup)
-        replay_line(again, [(made.seat, made.action) for made in match.decisions[:number]])
+        replay_decisions(again, [(made.seat, made.action) for made in match.decisions[:number]])
         self._change_to(TableScene(self.context, again, MatchMode.PRACTICE, strict=self.strict))
 
-    def open_replays(self) -> None:
+    def open_match_list(self) -> None:
         """Open the list of matches."""
         from scenes.watch.match_list import MatchListScene
 
         if self.match_store is not None:
-            self.context.stack.push(MatchListScene(self.context, self.match_store))
+            self.context.scene_stack.push(MatchListScene(self.context, self.match_store))
 
     def open_title(self) -> None:
         """Leave all scenes and open the title."""
         from scenes.menus.title_screen import TitleScene
 
         self._leave_tables()
-        self.context.stack.reset(TitleScene(self.context))
+        self.context.scene_stack.replace_all(TitleScene(self.context))
 
     def quit(self) -> None:
         """Leave all scenes and end the program. The match can be resumed later."""
         self.close()
-        self.context.stack.clear()
+        self.context.scene_stack.clear()
 
     def return_to_shelf(self) -> None:
         """Leave all scenes and return to the shelf; a table is packed into its box.
@@ -506,10 +510,10 @@ class Program:
         from scenes.menus.title_screen import open_shelf
         from scenes.table.scene import TableScene
 
-        context, open_now = self.context, reversed(self.context.stack.scenes)
+        context, open_now = self.context, reversed(self.context.scene_stack.scenes)
         table = next((scene for scene in open_now if isinstance(scene, TableScene)), None)
         self._leave_tables()
         open_shelf(context)
-        if table is not None and PackBoxScene.should_play(context, table):
+        if table is not None and PackBoxScene.should_play_transition(context, table):
             table.conceal_secrets()
-            context.stack.push(PackBoxScene(context, table))
+            context.scene_stack.push(PackBoxScene(context, table))

@@ -16,7 +16,7 @@ from scenes.ui.style.theme import SCREEN_SIZE, Theme
 
 DEFAULT_SIZE = (1600, 900)
 MIN_PICTURE_SIZE = (16, 9)  # smaller windows show a part of it
-CAPTION = "Souk"
+WINDOW_TITLE = "Souk"
 ICON_PATH = Path(sprites.__file__).with_name("desktop") / "souk.png"
 LOGGER = logging.getLogger("souk.window")
 INVISIBLE_DRIVERS = frozenset(("offscreen", "dummy", "evdev"))
@@ -35,7 +35,7 @@ A graphics card takes less, a processor in its place 2 to 10 milliseconds.
 """
 TIMED_FLIPS = 3
 """Number of frames displayed for that measurement."""
-REDUCED_MODE = (1920, 1080)
+REDUCED_DISPLAY_SIZE = (1920, 1080)
 """Display mode for a larger screen if drawing all its pixels takes too long."""
 NO_DISPLAY_MESSAGE = (
     "No window can be opened here ({why}). Souk needs a screen; over SSH, or on a server, run it "
@@ -76,7 +76,7 @@ def _begin_again() -> None:
 
 def _name() -> None:
     """Set the caption and the icon of the next window."""
-    pygame.display.set_caption(CAPTION)
+    pygame.display.set_caption(WINDOW_TITLE)
     if (icon := _icon()) is not None:
         pygame.display.set_icon(icon)
 
@@ -113,7 +113,7 @@ class Window:
         self._windowed = size or DEFAULT_SIZE
         self.full_screen = full_screen
         self.uses_reduced_mode = False
-        """True if `REDUCED_MODE` is used when a larger screen is filled."""
+        """True if `REDUCED_DISPLAY_SIZE` is used when a larger screen is filled."""
         self._in_step: bool | None = None  # with the refresh of the screen; not known yet
         self._display = display
         self._open = False
@@ -159,11 +159,11 @@ class Window:
                 raise NoDisplayError(NO_DISPLAY_MESSAGE.format(why=error)) from error
 
     def reduce_resolution(self) -> bool:
-        """Use `REDUCED_MODE` on a larger full screen; return True if that changed anything."""
+        """Use `REDUCED_DISPLAY_SIZE` on a larger full screen; return True after a change."""
         if (
             self.uses_reduced_mode
             or not self.full_screen
-            or self.surface.get_width() <= REDUCED_MODE[0]
+            or self.surface.get_width() <= REDUCED_DISPLAY_SIZE[0]
         ):
             return False
         self.uses_reduced_mode = True
@@ -176,8 +176,14 @@ class Window:
         across, down = sizes[display]
         if self.full_screen:
             modes = pygame.display.list_modes(display=display) if self.uses_reduced_mode else []
-            coarse = isinstance(modes, list) and REDUCED_MODE in modes and across > REDUCED_MODE[0]
-            self._set_mode(REDUCED_MODE if coarse else (across, down), pygame.FULLSCREEN, display)
+            coarse = (
+                isinstance(modes, list)
+                and REDUCED_DISPLAY_SIZE in modes
+                and across > REDUCED_DISPLAY_SIZE[0]
+            )
+            self._set_mode(
+                REDUCED_DISPLAY_SIZE if coarse else (across, down), pygame.FULLSCREEN, display
+            )
         else:
             fits = min(self._windowed[0], across), min(self._windowed[1], down)
             self._set_mode(fits, pygame.RESIZABLE, display)
@@ -216,14 +222,14 @@ class Window:
             LOGGER.info("showing a million pixels costs %.2f ms", costs)
         return self._in_step
 
-    def update_surface(self, size: tuple[int, int] | None = None) -> None:
+    def resize_surface(self, size: tuple[int, int] | None = None) -> None:
         """Take the new size that the system gave the window; headless, that of `size`."""
         if self.headless:
             self.surface = pygame.Surface(size or self._windowed)
         else:
             self.surface = pygame.display.get_surface() or self.surface
 
-    def fit_picture(self, overscan: int, theme: Theme) -> None:
+    def update_viewport(self, overscan: int, theme: Theme) -> None:
         """Compute the viewport: centred, with the whole picture, `overscan` per cent smaller."""
         width, height = self.surface.get_size()
         room = 1 - overscan / 100
@@ -236,11 +242,11 @@ class Window:
         self.viewport.clamp_ip(self.surface.get_rect())
         self.surface.fill(theme.letterbox)
 
-    def to_design(self, point: tuple[float, float]) -> tuple[float, float]:
+    def to_design_point(self, point: tuple[float, float]) -> tuple[float, float]:
         """Convert a point of the window from device pixels to design units."""
         return (point[0] - self.viewport.x) / self.scale, (point[1] - self.viewport.y) / self.scale
 
-    def to_window(self, box: Sequence[float]) -> pygame.Rect:
+    def to_window_rect(self, box: Sequence[float]) -> pygame.Rect:
         """Convert a box in design units to a rectangle of the window."""
         x, y, width, height = (length * self.scale for length in box)
         return pygame.Rect(self.viewport.x + x, self.viewport.y + y, width, height)

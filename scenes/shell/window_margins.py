@@ -14,15 +14,17 @@ from sprites.painting import Picture
 from sprites.picture import BakedPicture
 from sprites.rendering.canvas import Canvas
 
-INNER_LIGHT, OUTER_LIGHT = (
+INNER_MARGIN_BRIGHTNESS, OUTER_MARGIN_BRIGHTNESS = (
     0.86,
     0.5,
 )  # of the light that is left beside the picture, and at the window's edge
-SCENIC_BLUR_SHARE = 0.05  # how far a vista is out of focus beside itself, by the picture's height
+SCENIC_BLUR_HEIGHT_SHARE = (
+    0.05  # how far a vista is out of focus beside itself, by the picture's height
+)
 SURROUNDINGS_WIDTH_RATIO = 2.0  # how wide what is drawn around a ground is, by the picture
-LIGHT_STEPS = 48  # steps in which the light falls off
+SHADING_STEPS = 48  # steps in which the light falls off
 
-MarginKey = tuple[Picture | None, pygame.Rect, Color]
+MarginCacheKey = tuple[Picture | None, pygame.Rect, Color]
 
 
 class WindowMargins:
@@ -35,8 +37,8 @@ class WindowMargins:
     """
 
     def __init__(self) -> None:
-        self._key: MarginKey | None = None
-        self._shown: tuple[MarginKey, bool] | None = None
+        self._key: MarginCacheKey | None = None
+        self._shown: tuple[MarginCacheKey, bool] | None = None
         self._strips: list[tuple[pygame.Rect, pygame.Surface]] = []
 
     def reset(self) -> None:
@@ -162,14 +164,14 @@ def _strips(
                 strip.blit(tile, at)
         if blurred:
             strip = _out_of_focus(strip, viewport)
-        _shade(strip, rect, viewport, INNER_LIGHT)
+        _shade(strip, rect, viewport, INNER_MARGIN_BRIGHTNESS)
         found.append((rect, strip))
     return found
 
 
 def _out_of_focus(strip: pygame.Surface, viewport: pygame.Rect) -> pygame.Surface:
     """Return a strip in which only colour and light are recognisable."""
-    radius = max(1, round(viewport.height * SCENIC_BLUR_SHARE))
+    radius = max(1, round(viewport.height * SCENIC_BLUR_HEIGHT_SHARE))
     return pygame.transform.box_blur(pygame.transform.box_blur(strip, radius), radius)
 
 
@@ -190,11 +192,11 @@ def _shade(strip: pygame.Surface, rect: pygame.Rect, viewport: pygame.Rect, most
     upright = rect.x < viewport.x or rect.right > viewport.right
     length = rect.width if upright else rect.height
     outward = rect.x >= viewport.right if upright else rect.y >= viewport.bottom
-    steps = min(LIGHT_STEPS, length)
+    steps = min(SHADING_STEPS, length)
     for step in range(steps):
         begin, end = step * length // steps, (step + 1) * length // steps
         away = (step + 0.5) / steps if outward else 1 - (step + 0.5) / steps
-        light = round(255 * (most + (OUTER_LIGHT - most) * away))
+        light = round(255 * (most + (OUTER_MARGIN_BRIGHTNESS - most) * away))
         part = (
             pygame.Rect(begin, 0, end - begin, rect.height)
             if upright

@@ -19,7 +19,7 @@ from scenes.ui.widgets.buttons import Button, IconButton
 from scenes.ui.widgets.labels import key_cap_picture
 from scenes.ui.widgets.layout import column_height, place_column_within
 from scenes.ui.widgets.widget import Widget
-from sprites.node import FLAT, Node
+from sprites.node import FLAT_LIFT, Node
 from sprites.painting import Picture
 from sprites.picture import BakedPicture, Box, PictureGroup, Text
 from sprites.rendering.canvas import Canvas
@@ -38,14 +38,14 @@ MAX_PLATE_HEIGHT = 92.0
 not."""
 TOOL_SIZE = 68.0
 TOOL_GAP = 24.0
-REMARK_SIZES = (40.0, 29.0)  # the most and the least size of a line above a remark
-REMARK_OFFSETS = (17.0, 55.0)  # the middles of line and remark, below the top of the strip
+PROMPT_SIZES_WITH_REMARK = (40.0, 29.0)  # the most and the least size of a line above a remark
+PROMPT_REMARK_OFFSETS = (17.0, 55.0)  # the middles of line and remark, below the top of the strip
 REMARK_HEIGHT = 88.0
-FADE_SECONDS = 0.2
+PLATE_FADE_SECONDS = 0.2
 """Seconds in which a plate fades out that was wider than the next one."""
 MIN_BUTTON_WIDTH, MAX_BUTTON_WIDTH = 220.0, 640.0
 """Limits of the width of action buttons, which is that of their longest label."""
-PROMINENT_KINDS = ("green", "primary")
+PROMINENT_BUTTON_KINDS = ("green", "primary")
 """Kinds of buttons whose colour asks to be pressed."""
 MIN_BUTTON_HEIGHT = button_height(0.0)
 LABEL_SCALES = (1.0, 0.86, 0.74, 0.64, 0.56, 0.5)
@@ -74,32 +74,32 @@ def pause_tool(paused: bool, toggle: Callable[[], None]) -> Tool:
 class ActionBar:
     """Builds the widgets of the action bar and keeps the prompt line."""
 
-    def __init__(self, context: Context, canvas: Canvas, lane: Timeline) -> None:
+    def __init__(self, context: Context, canvas: Canvas, timeline: Timeline) -> None:
         """Create an empty action bar.
 
         Args:
             context: Services and state that all scenes share.
             canvas: Canvas of the table.
-            lane: Timeline on which old messages fade out.
+            timeline: Timeline on which old messages fade out.
         """
         self.context = context
         self._canvas = canvas
-        self._lane = lane
+        self._timeline = timeline
         self._line = Node(
-            Text(" ", 32, (0, 0, 0)), lift=FLAT, z=Layer.ACTION_BAR.z_at(2), name="prompt"
+            Text(" ", 32, (0, 0, 0)), lift=FLAT_LIFT, z=Layer.ACTION_BAR.z_at(2), name="prompt"
         )
         self._plate = Node(
-            Text(" ", 32, (0, 0, 0)), lift=FLAT, z=Layer.ACTION_BAR, name="prompt:plate"
+            Text(" ", 32, (0, 0, 0)), lift=FLAT_LIFT, z=Layer.ACTION_BAR, name="prompt:plate"
         )
         self._remark = Node(
-            Text(" ", 32, (0, 0, 0)), lift=FLAT, z=Layer.ACTION_BAR.z_at(2), name="remark"
+            Text(" ", 32, (0, 0, 0)), lift=FLAT_LIFT, z=Layer.ACTION_BAR.z_at(2), name="remark"
         )
         self.prompt = ""
         self.remark_text = ""
         """The quieter line below the line, if there is one."""
         self._about = NOBODY  # the seat whose decision it speaks of
         self._room = BAR_BOX.width - 2 * TOOL_GAP  # for the line; less where there are tools
-        self._going = FadeOut(canvas, lane, "prompt:gone")
+        self._going = FadeOut(canvas, timeline, "prompt:gone")
 
     @property
     def nodes(self) -> Sequence[Node]:
@@ -111,7 +111,7 @@ class ActionBar:
         made: list[Widget] = []
         x = BAR_BOX.right - len(tools) * TOOL_SIZE - (len(tools) - 1) * TOOL_GAP
         for tool in tools:
-            label = self.context.text(f"table.tool.{tool.label_key or tool.name}")
+            label = self.context.text_catalogue(f"table.tool.{tool.label_key or tool.name}")
             button = IconButton(
                 self.context, f"tool:{tool.name}", tool.icon, label, tool.on_use, "plain", TOOL_SIZE
             )
@@ -134,12 +134,14 @@ class ActionBar:
             self._fade(remark, Layer.ACTION_BAR.z_at(1))
         if self._remark.visible:
             self._remark.alpha = 0.0
-            self._lane.play_now(tween(self._remark, FADE_SECONDS, "easeOutQuad", alpha=1.0))
+            self._timeline.play_now(
+                tween(self._remark, PLATE_FADE_SECONDS, "easeOutQuad", alpha=1.0)
+            )
 
     def _fade(self, node: Node, z: float) -> None:
         """A remark, or a plate that was wider, goes softly, below what is there now."""
         node.z = z
-        self._going.start((node,), FADE_SECONDS)
+        self._going.start((node,), PLATE_FADE_SECONDS)
 
     def clear(self) -> None:
         """Remove all messages immediately, before a curtain covers the table."""
@@ -215,10 +217,12 @@ class ActionBar:
             self._show_alone(remark)
             return
         ink: Color = (theme.text[0], theme.text[1], theme.text[2])
-        line = fit_line(self.prompt, min(REMARK_SIZES[0], theme.label), (self._room, 60.0), ink)
+        line = fit_line(
+            self.prompt, min(PROMPT_SIZES_WITH_REMARK[0], theme.label), (self._room, 60.0), ink
+        )
         both = (
-            (self._line, line, BAR_BOX.y + REMARK_OFFSETS[0]),
-            (self._remark, remark, BAR_BOX.y + REMARK_OFFSETS[1]),
+            (self._line, line, BAR_BOX.y + PROMPT_REMARK_OFFSETS[0]),
+            (self._remark, remark, BAR_BOX.y + PROMPT_REMARK_OFFSETS[1]),
         )
         width = max(picture.size[0] for _, picture, _ in both)
         for node, picture, y in both:
@@ -236,14 +240,14 @@ class ActionBar:
     @property
     def _crowded(self) -> bool:
         """True if text is so large that a remark stands alone."""
-        return self.context.theme.min_table_text_size > REMARK_SIZES[1]
+        return self.context.theme.min_table_text_size > PROMPT_SIZES_WITH_REMARK[1]
 
     def _remarking(self, words: str) -> Text:
         """A remark as it is set: below the line, or alone."""
         theme = self.context.theme
         if self._crowded:
             return self._in_two(words, theme.gold)
-        size = min(REMARK_SIZES[0], theme.label) * 0.9
+        size = min(PROMPT_SIZES_WITH_REMARK[0], theme.label) * 0.9
         return fit_line(words, size, (self._room, 60.0), theme.gold, "body")
 
     def build_buttons(
@@ -321,7 +325,7 @@ class GestureButton(Button):
             share: Scale of the label, below 1 where room is scarce.
             lit: True if the button may have a prominent colour.
         """
-        kind = gesture.kind if lit or gesture.kind not in PROMINENT_KINDS else "plain"
+        kind = gesture.kind if lit or gesture.kind not in PROMINENT_BUTTON_KINDS else "plain"
         super().__init__(context, name, label, lambda: None, kind)  # type: ignore[arg-type]
         self.scale_label(share)
         self.gesture = gesture
@@ -354,7 +358,7 @@ def _label(
 ) -> str:
     """The words of a button: its own, or else those of its action."""
     if gesture.button:
-        return context.text.format_params(
+        return context.text_catalogue.format_params(
             gesture.button, gesture.params, layout.seating.setup.seat_names
         )
     assert isinstance(gesture.action, Action), "a step to another draft has words of its own"

@@ -17,21 +17,21 @@ from scenes.ui.style.theme import SCREEN_SIZE, Theme
 from sprites.picture import Box
 from tabletop.core.zones import Seat
 
-TEXT_COST: Final = 1000.0
+TEXT_OVERLAP_COST: Final = 1000.0
 """Cost of covering words and numbers, per square unit."""
-OTHER_SEAT_COST: Final = 200.0
+OTHER_SEAT_OVERLAP_COST: Final = 200.0
 """Cost of covering the area of another seat: there the callout would be misread."""
-MISREAD_SHARE: Final = 0.4
+MISREAD_OVERLAP_SHARE: Final = 0.4
 """Share of a callout on another seat's area from which it is misread as that seat's."""
-PIECE_COST: Final = 60.0
+PIECE_OVERLAP_COST: Final = 60.0
 """Cost of covering a piece, which becomes visible again."""
-SCENERY_COST: Final = 0.35
+SCENERY_OVERLAP_COST: Final = 0.35
 MAX_DISTANCE: Final = 380.0
 """Greatest distance of a callout from its target at text scale 1."""
-BOTTOM_Y: Final = 940.0
+MAX_CALLOUT_BOTTOM_Y: Final = 940.0
 """Lower limit; the action bar is below."""
 TEXT_MARGIN: Final = 3.0
-ASIDE_STEP: Final = 60.0
+SIDE_SHIFT_STEP: Final = 60.0
 """Step in which raised pieces move aside."""
 FARTHER_FACTOR: Final = 1.3
 """Factor of the distance at which a number may rise instead of hiding a piece.
@@ -48,7 +48,7 @@ class CalloutPlacement:
     def __init__(self, lying: ObstacleMap) -> None:
         self._lying = lying
 
-    def find_room(
+    def find_free_place(
         self, shapes: Sequence[LabelShape], near: Box, theme: Theme, seat: Seat
     ) -> LabelPlacement | None:
         """Return a place near a box for one of these shapes; None where there is none.
@@ -61,8 +61,11 @@ class CalloutPlacement:
             *self._lying.other_seat_boxes(seat),
         ]
         covers = [
-            *(OverlapCost(box, TEXT_COST) for box in kept),
-            *(OverlapCost(node.bounds(), SCENERY_COST) for node in self._lying.static_obstacles()),
+            *(OverlapCost(box, TEXT_OVERLAP_COST) for box in kept),
+            *(
+                OverlapCost(node.bounds(), SCENERY_OVERLAP_COST)
+                for node in self._lying.static_obstacles()
+            ),
         ]
         within = _around(near, MAX_DISTANCE * theme.text_scale, theme)
         fits = [n for n, shape in enumerate(shapes) if shape.width <= within.width]
@@ -73,7 +76,7 @@ class CalloutPlacement:
             return None
         return found._replace(shape_index=fits[found.shape_index])
 
-    def find_nearby(
+    def find_best_place(
         self, shapes: Sequence[LabelShape], near: Box, theme: Theme, seat: Seat
     ) -> LabelPlacement | None:
         """Return the place near a box, for a callout about a seat, that covers least.
@@ -82,11 +85,11 @@ class CalloutPlacement:
         where it would be misread, or would hide a piece that is not the seat's.
         """
         others = self._lying.other_seat_boxes(seat)
-        own, elsewhere = self._lying.pieces_by_seat(seat)
+        own, elsewhere = self._lying.split_piece_boxes(seat)
         covers = [
-            *(OverlapCost(box, TEXT_COST) for box in self._words()),
-            *(OverlapCost(box, OTHER_SEAT_COST) for box in (*others, *elsewhere)),
-            *(OverlapCost(box.inset(-TEXT_MARGIN), PIECE_COST) for box in own),
+            *(OverlapCost(box, TEXT_OVERLAP_COST) for box in self._words()),
+            *(OverlapCost(box, OTHER_SEAT_OVERLAP_COST) for box in (*others, *elsewhere)),
+            *(OverlapCost(box.inset(-TEXT_MARGIN), PIECE_OVERLAP_COST) for box in own),
         ]
         reach = max(shape.width + shape.height for shape in shapes)
         found = find_label_placement(shapes, _around(near, reach, theme), covers, near, FINE_STEP)
@@ -96,11 +99,11 @@ class CalloutPlacement:
             mine = _apart(farther.box, self._lying.seat_box(seat))
             if all(mine < _apart(farther.box, box) for box in others):
                 found = farther
-        misread = any(found.box.overlap_share(box) > MISREAD_SHARE for box in others)
+        misread = any(found.box.overlap_share(box) > MISREAD_OVERLAP_SHARE for box in others)
         hides = any(found.box.overlaps(box) for box in elsewhere)
         return None if misread or hides else found
 
-    def find_offset(self, box: Box, across: float, down: float = 0.0) -> tuple[float, float]:
+    def find_clear_offset(self, box: Box, across: float, down: float = 0.0) -> tuple[float, float]:
         """Return the offset at which a box covers least of names, numbers and words.
 
         Args:
@@ -113,7 +116,7 @@ class CalloutPlacement:
         ways = [
             (dx, dy)
             for dx in _steps(across, box.x, SCREEN_SIZE[0] - box.right)
-            for dy in _steps(down, box.y, BOTTOM_Y - box.bottom)
+            for dy in _steps(down, box.y, MAX_CALLOUT_BOTTOM_Y - box.bottom)
         ]
         ways.sort(key=lambda way: hypot(*way))
         return min(ways, default=(0.0, 0.0), key=lambda way: _covered(box, way, words))
@@ -134,8 +137,8 @@ def _apart(one: Box, other: Box) -> float:
 
 def _steps(most: float, before: float, after: float) -> list[float]:
     """Ways along a line, none of them longer than there is room before and after."""
-    count = round(most / ASIDE_STEP)
-    ways = [n * ASIDE_STEP for n in range(-count, count + 1)]
+    count = round(most / SIDE_SHIFT_STEP)
+    ways = [n * SIDE_SHIFT_STEP for n in range(-count, count + 1)]
     return [way for way in ways if -before <= way <= after] or [0.0]
 
 
@@ -153,7 +156,7 @@ def _covered(box: Box, way: tuple[float, float], words: Sequence[Box]) -> float:
 def _around(near: Box, reach: float, theme: Theme) -> Box:
     """The part of the table around a box, as far as words may lie."""
     left = min(max(theme.side_margin, near.x - reach), SCREEN_SIZE[0] - theme.side_margin - reach)
-    top = min(max(theme.vertical_margin, near.y - reach), BOTTOM_Y - reach)
+    top = min(max(theme.vertical_margin, near.y - reach), MAX_CALLOUT_BOTTOM_Y - reach)
     right = max(min(SCREEN_SIZE[0] - theme.side_margin, near.right + reach), left + reach)
-    low = max(min(BOTTOM_Y, near.bottom + reach), top + reach)
+    low = max(min(MAX_CALLOUT_BOTTOM_Y, near.bottom + reach), top + reach)
     return Box(left, top, right - left, low - top)

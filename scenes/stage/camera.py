@@ -40,14 +40,14 @@ below is the action bar, which stays in front of the zoomed table.
 MIN_PIXEL_ROWS: Final = 540
 """Least height of the picture in pixels; in a smaller one the first steps would be
 visible."""
-MIN_PAUSE_SECONDS: Final = 30.0
+MIN_ZOOM_PAUSE_SECONDS: Final = 30.0
 """Least seconds between two zooms, so that the viewer does not get tired of them."""
 
 
 class Camera:
     """Zooms a table through the lens of its canvas."""
 
-    is_free = False
+    can_zoom = False
     """True if the camera may zoom in; set every frame by the scene that shows the table."""
 
     def __init__(
@@ -61,7 +61,7 @@ class Camera:
         self._near = 0.0  # 0 to 1, before it is eased
         self._speed = 0.0  # how much of it comes in a second
         self._holds = 0.0  # seconds that it still stays near
-        self._rested = MIN_PAUSE_SECONDS
+        self._rested = MIN_ZOOM_PAUSE_SECONDS
 
     @property
     def is_at_rest(self) -> bool:
@@ -75,7 +75,7 @@ class Camera:
 
     def watch_acts(self, acts: Sequence[Act]) -> None:
         """Zoom in on the first act worth it among those that begin to be shown."""
-        if not (self.is_free and self.is_at_rest and self._rested >= MIN_PAUSE_SECONDS):
+        if not (self.can_zoom and self.is_at_rest and self._rested >= MIN_ZOOM_PAUSE_SECONDS):
             return
         wanted = ((m, act) for act in acts for m in self._moments if m.matches(act, self._game))
         found = next(wanted, None)
@@ -110,7 +110,7 @@ class Camera:
         if self.is_at_rest:
             self._rested += seconds
             return
-        if not self.is_free:
+        if not self.can_zoom:
             self.zoom_out()
         if not self._speed:
             self._holds -= seconds

@@ -36,7 +36,7 @@ from tabletop.core.zones import Piece
 from tabletop.text.message_format import format_clause
 
 MAX_PICTURE_SIZE = (560.0, 780.0)
-SMALL_SHARE, SMALLEST_SHARE = 0.65, 0.3
+SMALL_PICTURE_SHARE, SMALLEST_PICTURE_SHARE = 0.65, 0.3
 """Shares of its size to which a picture shrinks where its words need the room."""
 TEXT_WIDTH = 800.0
 """Width of the text; longer text gets more in steps of TEXT_WIDTH_STEP."""
@@ -48,20 +48,20 @@ CLOSEUP_LAYER = 6000.0
 class EnlargedPicture(DerivedPicture):
     """A picture painted again at a larger size, so that it stays sharp."""
 
-    factor: float
+    enlargement_factor: float
 
     @property
     def size(self) -> tuple[float, float]:
         """Width and height, enlarged."""
         width, height = self.picture.size
-        return width * self.factor, height * self.factor
+        return width * self.enlargement_factor, height * self.enlargement_factor
 
     def paint(self, painter: Painter) -> pygame.Surface:
         """Paint the picture at its enlarged size."""
-        return self.picture.paint(Renderer(painter.scale * self.factor))
+        return self.picture.paint(Renderer(painter.scale * self.enlargement_factor))
 
 
-def show_piece(
+def show_piece_closeup(
     context: Context, page: WidgetLayer, layout: Layout[State], stage: Stage, sprite: PieceSprite
 ) -> None:
     """Show a piece large over the table, with its close-up text."""
@@ -70,10 +70,12 @@ def show_piece(
     factor = min(MAX_PICTURE_SIZE[0] / picture.size[0], MAX_PICTURE_SIZE[1] / picture.size[1])
     told = zone_descriptions.describe_piece(layout, stage, sprite)
     marks = _origins(context, layout, piece)
-    show_picture(context, page, lambda share: EnlargedPicture(picture, factor * share), told, marks)
+    show_picture_closeup(
+        context, page, lambda share: EnlargedPicture(picture, factor * share), told, marks
+    )
 
 
-def show_picture(
+def show_picture_closeup(
     context: Context,
     page: WidgetLayer,
     sized: Callable[[float], Picture],
@@ -95,8 +97,8 @@ def show_picture(
     for share, *sizes in (
         (1.0, theme.heading, theme.label),
         (1.0, theme.subheading, theme.body),
-        (SMALL_SHARE, theme.subheading, theme.body),
-        (SMALLEST_SHARE, theme.subheading, theme.body),
+        (SMALL_PICTURE_SHARE, theme.subheading, theme.body),
+        (SMALLEST_PICTURE_SHARE, theme.subheading, theme.body),
     ):
         large = Image(context, "closeup", sized(share), lift=30.0, z=CLOSEUP_LAYER + 2)
         width, height = large.preferred_size(MAX_PICTURE_SIZE[0])
@@ -143,7 +145,9 @@ class ClauseLink(Label):
     """The line of a close-up that leads to its clause."""
 
     def __init__(self, context: Context, clause: str) -> None:
-        said = context.text("table.place.clause", clause=format_clause(clause, context.text))
+        said = context.text_catalogue(
+            "table.place.clause", clause=format_clause(clause, context.text_catalogue)
+        )
         theme = context.theme
         super().__init__(context, "closeup:clause", said, theme.body, theme.ink_quiet, "bold")
         self.clause = clause
@@ -189,16 +193,16 @@ def _origins(context: Context, layout: Layout[State], piece: Piece) -> list[Widg
         ProvenanceLine(
             context, f"closeup:{mark}", mark, said, theme.body, theme.ink_quiet, paper=True
         )
-        for mark, said in provenance_lines(context.text, game.name, fields)
+        for mark, said in provenance_lines(context.text_catalogue, game.name, fields)
     ]
 
 
-def is_open(page: WidgetLayer) -> bool:
+def is_closeup_open(page: WidgetLayer) -> bool:
     """True if the dialog of a page is a close-up."""
     return any(widget.name == "closeup" for widget in page.dialog)
 
 
-def is_dismissed_by(intent: Intent) -> bool:
+def is_closing_intent(intent: Intent) -> bool:
     """True if an intent closes the close-up: any key and any press does.
 
     A press that looks (the right button) is followed by its command, which closes it.

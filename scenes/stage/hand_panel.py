@@ -44,8 +44,8 @@ HAND_TURN_SECONDS: Final = 0.6
 """Seconds in which a closing hand is turned on edge, and in which it is laid flat."""
 EDGE_ANGLE: Final = 89.8
 """Degrees at which nothing of a piece is visible."""
-SINK_DISTANCE: Final = 160.0
-SINK_SECONDS: Final = 0.7
+CLOTH_SINK_DISTANCE: Final = 160.0
+CLOTH_SINK_SECONDS: Final = 0.7
 """Distance that the cloth sinks while it fades, and the seconds it takes.
 
 A faster or longer motion of so large a node would shake the picture.
@@ -118,7 +118,7 @@ class HandPanel:
             )
         own = self._home.seating
         own.home_seat, own.hand_panel_seat = self.seat, self.seat
-        own.text, own.theme = seating.text, _legible(seating.theme, self.scale)
+        own.text, own.theme = seating.text, _legible(seating.theme, self.piece_scale)
         return self._home
 
     @property
@@ -137,7 +137,7 @@ class HandPanel:
         return self.layout.zone_layout.hand_panel_box(self.seat)
 
     @property
-    def scale(self) -> float:
+    def piece_scale(self) -> float:
         """Scale of the pieces on the cloth: 1 as at the home seat, less where room is scarce."""
         held, room = self._held, self._room
         across, down = (
@@ -148,7 +148,7 @@ class HandPanel:
 
     def to_cloth(self, x: float, y: float) -> tuple[float, float]:
         """Convert a point of the home seat's layout to the cloth."""
-        (to_x, to_y), (home_x, home_y), scale = self.box.center, self._held.center, self.scale
+        (to_x, to_y), (home_x, home_y), scale = self.box.center, self._held.center, self.piece_scale
         return to_x + (x - home_x) * scale, to_y + (y - home_y) * scale
 
     def zone_place(self, zone: Zone) -> ZonePlace:
@@ -166,7 +166,7 @@ class HandPanel:
 
     def _fan(self, fan: Fan) -> Fan:
         """A hand of cards as it lies on the cloth."""
-        (x, y), scale = self.to_cloth(fan.x, fan.y), self.scale
+        (x, y), scale = self.to_cloth(fan.x, fan.y), self.piece_scale
         room = self._room.width - 2 * CLOTH_PADDING - self._widest * scale
         return replace(
             fan, x=x, y=y, step=fan.step * scale, width=room, drop=fan.drop * scale,
@@ -207,23 +207,23 @@ def _legible(theme: Theme, scale: float) -> Theme:
     return replace(theme, min_table_text_size=theme.min_table_text_size / scale)
 
 
-def turn_on_edge(nodes: Sequence[Node]) -> Animation:
+def turn_pieces_on_edge(nodes: Sequence[Node]) -> Animation:
     """Turn pieces on edge, with an even change of their visible area."""
     return parallel(
-        _in_turn([_turned(node, EDGE_TURNS) for node in nodes]), wait(HAND_TURN_SECONDS)
+        _in_turn([_turned(node, EDGE_TURN_ANGLES) for node in nodes]), wait(HAND_TURN_SECONDS)
     )
 
 
-def turn_flat(nodes: Sequence[Node]) -> Animation:
+def turn_pieces_flat(nodes: Sequence[Node]) -> Animation:
     """Lay pieces flat that stand on edge."""
     return parallel(
-        _in_turn([_turned(node, FLAT_TURNS) for node in nodes]), wait(HAND_TURN_SECONDS)
+        _in_turn([_turned(node, FLAT_TURN_ANGLES) for node in nodes]), wait(HAND_TURN_SECONDS)
     )
 
 
-def turn_away(nodes: Sequence[Node], gone: Callable[[Node], None]) -> Animation:
+def turn_pieces_away(nodes: Sequence[Node], gone: Callable[[Node], None]) -> Animation:
     """Turn covering pieces on edge and remove them then."""
-    return _in_turn([sequence(_turned(node, EDGE_TURNS), call(gone, node)) for node in nodes])
+    return _in_turn([sequence(_turned(node, EDGE_TURN_ANGLES), call(gone, node)) for node in nodes])
 
 
 def _on_edge(share: float) -> float:
@@ -243,31 +243,31 @@ def _in_turn(steps: Sequence[Animation]) -> Animation:
     return stagger((HAND_TURN_SECONDS - TURN_SECONDS) / max(1, len(steps) - 1), *steps)
 
 
-EDGE_TURNS: Final = tuple(_on_edge(n / TURN_STEPS) for n in range(1, TURN_STEPS + 1))
-FLAT_TURNS: Final = (*reversed(EDGE_TURNS[:-1]), 0.0)
+EDGE_TURN_ANGLES: Final = tuple(_on_edge(n / TURN_STEPS) for n in range(1, TURN_STEPS + 1))
+FLAT_TURN_ANGLES: Final = (*reversed(EDGE_TURN_ANGLES[:-1]), 0.0)
 """Angles of a piece until it stands on edge, and back."""
 
 
-def sink(nodes: Sequence[Node], motion: Motion, then: Callable[[], None]) -> Animation:
+def sink_cloth(nodes: Sequence[Node], motion: Motion, then: Callable[[], None]) -> Animation:
     """Move the cloth with its pieces down and fade it out."""
     return sequence(parallel(*(_goes(node, motion) for node in nodes)), call(then))
 
 
-def rise(nodes: Sequence[Node], motion: Motion) -> Animation:
+def raise_cloth(nodes: Sequence[Node], motion: Motion) -> Animation:
     """Move the cloth with its pieces up and fade it in."""
     comes = []
     for node in nodes:
         y, node.y, node.alpha = node.y, node.y + _way(motion), 0.0
-        comes.append(tween(node, SINK_SECONDS, "easeInOutSine", y=y, alpha=1.0))
+        comes.append(tween(node, CLOTH_SINK_SECONDS, "easeInOutSine", y=y, alpha=1.0))
     return parallel(*comes)
 
 
 def _goes(node: Node, motion: Motion) -> Animation:
-    return tween(node, SINK_SECONDS, "easeInOutSine", y=node.y + _way(motion), alpha=0.0)
+    return tween(node, CLOTH_SINK_SECONDS, "easeInOutSine", y=node.y + _way(motion), alpha=0.0)
 
 
 def _way(motion: Motion) -> float:
-    return SINK_DISTANCE if motion.has_travel else 0.0
+    return CLOTH_SINK_DISTANCE if motion.has_travel else 0.0
 
 
 class HandPanelLayout(ZoneLayout):
@@ -286,7 +286,7 @@ class HandPanelLayout(ZoneLayout):
         if front.holds_zone(zone):
             return front.zone_place(zone)
         place = self._below.place(zone)
-        if place.mouth_front is not None and front.box.contains(*place.opening[:2]):
+        if place.mouth_front is not None and front.box.contains(*place.pile_opening[:2]):
             return replace(place, mouth_front=None)  # nothing is drawn over the cloth
         return place
 
@@ -349,7 +349,7 @@ class HandPanelArt(PieceArt):
     def picture(self, piece: Piece, zone: Zone) -> Picture:
         """Return a piece's picture, scaled on the cloth, with its letter in high contrast."""
         picture = self._of(zone).picture(piece, zone)
-        scale = self._front.scale if self._front.holds_zone(zone) else 1.0
+        scale = self._front.piece_scale if self._front.holds_zone(zone) else 1.0
         shown = picture if scale == 1.0 else EnlargedPicture(picture, scale)
         return adapt_contrast(self._front.layout.seating.theme, shown, self.letter(piece))
 

@@ -25,7 +25,7 @@ LIGHT_KINDS: Final = ("halo", "turn", "shade")
 """Kinds of indicators for the active seat and the shade of others; they fade in and out."""
 LIGHT_FADE_SECONDS: Final = 0.25
 """Seconds in which a light fades in or out."""
-MAX_ROLL_BACK: Final = 900.0
+MAX_ROLL_BACK_DISTANCE: Final = 900.0
 """Distance to the left beyond which a rolling indicator fades in instead of rolling back."""
 
 
@@ -61,7 +61,7 @@ class IndicatorLayer:
         self._phrase = 0
 
     @contextmanager
-    def without_updates(self) -> Iterator[None]:
+    def suspend_updates(self) -> Iterator[None]:
         """Suspend updates until an indicator is asked for or `update` is called afterwards."""
         self._unseen = True
         try:
@@ -70,7 +70,7 @@ class IndicatorLayer:
             self._unseen = False
 
     @contextmanager
-    def batched_updates(self) -> Iterator[None]:
+    def batch_updates(self) -> Iterator[None]:
         """Batch updates: one at the end, or when an indicator is asked for."""
         around, self._gathers = self._gathers, True
         try:
@@ -116,7 +116,7 @@ class IndicatorLayer:
         lying.remove(piece if piece in lying else lying[-1])
         self.update()
 
-    def hide_unknown(self, known: Callable[[Inventory], dict[Zone, list[Piece]]]) -> None:
+    def restrict_to_known(self, known: Callable[[Inventory], dict[Zone, list[Piece]]]) -> None:
         """Limit the indicators at once to what is known of a table, in a phrase too."""
         if self._told is not None:
             self._told.zone_pieces = known(self._told.zone_pieces)
@@ -236,7 +236,11 @@ class IndicatorLayer:
         """Start a rolling indicator towards its goal; True if it can roll."""
         if goal == self._goals.get(old, (old.x, old.y)):
             return True
-        if self.roll_to is None or old.x - goal[0] > MAX_ROLL_BACK or not self.roll_to(old, *goal):
+        if (
+            self.roll_to is None
+            or old.x - goal[0] > MAX_ROLL_BACK_DISTANCE
+            or not self.roll_to(old, *goal)
+        ):
             return False
         self._goals[old] = goal
         return True

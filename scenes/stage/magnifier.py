@@ -29,7 +29,7 @@ from sprites.timeline import call, sequence, wait
 from tabletop.core.zones import Zone, parse_zone
 
 ZOOM_FACTOR = 2.25
-MAX_PLACE_SIZE, MAX_PLACE_ZOOM = (620.0, 620.0), 4.0
+MAX_LARGE_ZONE_SIZE, MAX_LARGE_ZONE_ZOOM = (620.0, 620.0), 4.0
 """Greatest size and greatest zoom of a zone shown large."""
 GLASS_SIZE = (1600.0, 900.0)
 FRAME_WIDTH = 22.0
@@ -39,7 +39,7 @@ MAX_SHARPEN_SCALE = 1.25
 """Pixels a unit above which the canvas is fine enough, and expensive to paint again."""
 SEAT_KIND = "seat"
 """Kind of the pseudo zone that stands for a seat."""
-STEP_SHARE = 0.4  # of the glass, that an arrow moves it
+GLASS_STEP_SHARE = 0.4  # of the glass, that an arrow moves it
 MAX_CACHE_BYTES = 16_000_000  # kept of what is painted for the glass: the table's own stays
 SHARPEN_INTERVAL_SECONDS = 1 / 60  # seconds
 
@@ -49,19 +49,19 @@ class ScaledCutout:
     """An enlarged part of the drawn canvas: available at once, but not quite sharp."""
 
     canvas_surface: pygame.Surface
-    part: Box
-    factor: float = ZOOM_FACTOR
+    source_box: Box
+    zoom_factor: float = ZOOM_FACTOR
     casts_shadow: bool = False
 
     @property
     def size(self) -> tuple[float, float]:
         """Width and height, enlarged."""
-        return self.part.width * self.factor, self.part.height * self.factor
+        return self.source_box.width * self.zoom_factor, self.source_box.height * self.zoom_factor
 
     def paint(self, painter: Painter) -> pygame.Surface:
         """Scale the part of the canvas to its size."""
         across = self.canvas_surface.get_width() / SCREEN_SIZE[0]
-        x, y, width, height = (round(length * across) for length in self.part)
+        x, y, width, height = (round(length * across) for length in self.source_box)
         whole = self.canvas_surface.get_rect()  # of a window one pixel high it holds a part only
         part = pygame.Rect(x, y, max(1, width), max(1, height)).clamp(whole).clip(whole)
         return pygame.transform.smoothscale(
@@ -74,13 +74,13 @@ class SharpCutout:
     """A part of a canvas painted again at its size, so that words are sharp."""
 
     surface: pygame.Surface
-    part: Box
+    source_box: Box
     casts_shadow: bool = False
 
     @property
     def size(self) -> tuple[float, float]:
         """Width and height, enlarged."""
-        return self.part.width * ZOOM_FACTOR, self.part.height * ZOOM_FACTOR
+        return self.source_box.width * ZOOM_FACTOR, self.source_box.height * ZOOM_FACTOR
 
     def paint(self, painter: Painter) -> pygame.Surface:
         """Return the painted surface, scaled if the window has changed."""
@@ -163,7 +163,7 @@ def _reaches(node: Node, part: Box) -> bool:
     return across and box.y < part.bottom + MAX_SHADOW and box.bottom > part.y - MAX_SHADOW
 
 
-def build_frame(context: Context) -> Node:
+def build_glass_frame(context: Context) -> Node:
     """Return the frame of the glass; it is expensive to paint."""
     width, height = GLASS_SIZE[0] + 2 * FRAME_WIDTH, GLASS_SIZE[1] + 2 * FRAME_WIDTH
     panel = skin.panel_picture(context.theme, "dark", width, height)
@@ -196,7 +196,7 @@ def show_glass(context: Context, page: WidgetLayer, canvas: Canvas, x: float, y:
     if canvas.renderer.scale > MAX_SHARPEN_SCALE:
         return
     begin = call(_begin, page, glass, canvas, part, drawn)
-    page.lanes["page"].play_now(sequence(wait(SHARPEN_DELAY_SECONDS), begin))
+    page.timelines["page"].play_now(sequence(wait(SHARPEN_DELAY_SECONDS), begin))
 
 
 def _begin(
@@ -220,17 +220,17 @@ def _attend(page: WidgetLayer, glass: Image, sharpening: SharpeningJob) -> None:
         glass.nodes[0].picture = sharpening.picture
     else:
         more = call(_go_on, page, glass, sharpening)
-        page.lanes["page"].play_now(sequence(wait(SHARPEN_INTERVAL_SECONDS), more))
+        page.timelines["page"].play_now(sequence(wait(SHARPEN_INTERVAL_SECONDS), more))
 
 
-def show_at(
+def show_enlarged_at(
     context: Context, page: WidgetLayer, canvas: Canvas, presentation: TableView, x: float, y: float
 ) -> None:
     """Show the thing at a point large: a piece, a seat or a zone with text, else the glass."""
     layout, stage = presentation.layout, presentation.stage
     sprite = stage.sprite_at(x, y)
     if sprite is not None and layout.piece_art.description(sprite.piece, sprite.zone) is not None:
-        closeup.show_piece(context, page, layout, stage, sprite)
+        closeup.show_piece_closeup(context, page, layout, stage, sprite)
         return
     zone: Zone | None = zone_descriptions.find_indicator_zone(layout, stage, x, y)
     zone = zone or zone_descriptions.find_zone(layout, stage, x, y)
@@ -248,9 +248,13 @@ def show_at(
     else:
         show_glass(context, page, canvas, x, y)
         return
-    factor = min(MAX_PLACE_ZOOM, MAX_PLACE_SIZE[0] / part.width, MAX_PLACE_SIZE[1] / part.height)
+    factor = min(
+        MAX_LARGE_ZONE_ZOOM,
+        MAX_LARGE_ZONE_SIZE[0] / part.width,
+        MAX_LARGE_ZONE_SIZE[1] / part.height,
+    )
     drawn = canvas.snapshot(DIALOG_Z)
-    closeup.show_picture(
+    closeup.show_picture_closeup(
         context, page, lambda share: ScaledCutout(drawn, part, factor * share), told
     )
 
@@ -260,13 +264,17 @@ def move_glass(context: Context, page: WidgetLayer, canvas: Canvas, intent: Inte
     glass = next((w for w in page.dialog if w.name == "closeup"), None)
     if not isinstance(intent, FocusMove) or not isinstance(glass, Image):
         return False
-    if not isinstance(glass.picture, ScaledCutout) or glass.picture.factor != ZOOM_FACTOR:
+    if not isinstance(glass.picture, ScaledCutout) or glass.picture.zoom_factor != ZOOM_FACTOR:
         return False
-    part, (dx, dy) = glass.picture.part, intent.direction.value
+    part, (dx, dy) = glass.picture.source_box, intent.direction.value
     x, y = part.center
     page.close_dialog()
     show_glass(
-        context, page, canvas, x + dx * part.width * STEP_SHARE, y + dy * part.height * STEP_SHARE
+        context,
+        page,
+        canvas,
+        x + dx * part.width * GLASS_STEP_SHARE,
+        y + dy * part.height * GLASS_STEP_SHARE,
     )
     return True
 
@@ -282,5 +290,5 @@ def handle_intent(
     if clause := closeup.requested_clause(page, intent):
         page.close_dialog()
         rules(clause)
-    elif not move_glass(context, page, canvas, intent) and closeup.is_dismissed_by(intent):
+    elif not move_glass(context, page, canvas, intent) and closeup.is_closing_intent(intent):
         page.close_dialog()

@@ -18,9 +18,9 @@ from scenes.stage.stage import Stage
 from scenes.ui.layer.fade_out import FadeOut
 from scenes.ui.layer.label_placement import LabelShape
 from scenes.ui.style import skin
-from scenes.ui.style.speech_bubble import bubble_tail
+from scenes.ui.style.speech_bubble import build_bubble_tail
 from sprites.motion import UI_FADE_SECONDS
-from sprites.node import FLAT, Node
+from sprites.node import FLAT_LIFT, Node
 from sprites.picture import Box, Text
 from sprites.timeline import Animation, TimelineGroup, call, parallel, sequence, tween, wait
 from sprites.typesetting import measure_text
@@ -34,17 +34,17 @@ from tabletop.match.match import Match
 from tabletop.text.message_format import (
     first_named_seat,
     format_act,
-    format_each_seat,
     format_phrase,
+    format_shared_move,
 )
 
 BUBBLE_WIDTHS = (620.0, 460.0, 340.0, 250.0)
 """Widths of bubble text, at text scale 1."""
-LINE_COST = 5.0
+LINE_BREAK_COST = 5.0
 """Cost of one more line."""
 MIN_RING_FADES = 1.5  # times as long as it comes a ring is seen at least before it goes
 BUBBLE_SECONDS = 1.5  # seconds that a bubble stays
-READING_SECONDS = 0.55  # seconds that the table waits for it
+BUBBLE_READING_SECONDS = 0.55  # seconds that the table waits for it
 
 
 class Narrator:
@@ -53,7 +53,7 @@ class Narrator:
     def __init__(
         self,
         context: Context,
-        lanes: TimelineGroup,
+        timelines: TimelineGroup,
         match: Match,
         layout: Layout[State],
         stage: Stage,
@@ -62,7 +62,7 @@ class Narrator:
     ) -> None:
         self.context = context
         self._layout = layout
-        self._lanes = lanes
+        self._timelines = timelines
         self._match = match
         self._stage = stage
         self._hud = hud
@@ -70,16 +70,16 @@ class Narrator:
         self._clearings = CalloutPlacement(lying)
         self.card_highlight = CardHighlight(stage, layout)
         self._said: dict[Seat, tuple[Node, ...]] = {}
-        self._going = FadeOut(stage.canvas, lanes["page"], "said:gone")
+        self._going = FadeOut(stage.canvas, timelines["page"], "said:gone")
         self._told: tuple[str, Sequence[Act]] = "", ()  # last in the line, and of which acts
         self._rings: list[Node] = []  # that are shown
 
     @property
-    def bubbles(self) -> list[Node]:
+    def speech_bubble_nodes(self) -> list[Node]:
         """The plates of the bubbles at seats."""
         return [nodes[0] for nodes in self._said.values()]
 
-    def narrate(self, phrase: Sequence[Act]) -> ActCaption | None:
+    def make_caption(self, phrase: Sequence[Act]) -> ActCaption | None:
         """Return the caption of acts shown together; None for none.
 
         An act that no piece shows gets a bubble at its seat too.
@@ -92,14 +92,22 @@ class Narrator:
         words = self._read(phrase) if told else None
         if words is None:
             return None
-        game, text, names = self._match.game, self.context.text, self._match.setup.seat_names
+        game, text, names = (
+            self._match.game,
+            self.context.text_catalogue,
+            self._match.setup.seat_names,
+        )
         named = any(format_act(act, game, text, names) is not None for act in phrase)
         return ActCaption(call(self._line, words, phrase), named, self._opens(phrase))
 
     def _opens(self, phrase: Sequence[Act]) -> Animation | None:
         """Return the caption while the secret choices of several seats are turned up."""
-        game, text, names = self._match.game, self.context.text, self._match.setup.seat_names
-        if format_each_seat(phrase, game, text, names) is None:
+        game, text, names = (
+            self._match.game,
+            self.context.text_catalogue,
+            self._match.setup.seat_names,
+        )
+        if format_shared_move(phrase, game, text, names) is None:
             return None
         zones = game.zones
         sources = {act.source for act in phrase if isinstance(act, acts.Move)}
@@ -113,15 +121,18 @@ class Narrator:
     def _read(self, phrase: Sequence[Act]) -> str | None:
         match = self._match
         names, table = match.setup.seat_names, self._stage.view_model.zone_pieces
-        return format_phrase(phrase, match.game, self.context.text, names, table)
+        return format_phrase(phrase, match.game, self.context.text_catalogue, names, table)
 
     def _line(self, words: str, phrase: Sequence[Act]) -> None:
         if words and self._counts(phrase):
-            words = self.context.text("table.counted", what=words)
+            words = self.context.text_catalogue("table.counted", what=words)
         self._told = words, phrase
         match = self._match
         self._hud.show_event(
-            words, first_named_seat(phrase, match.game, self.context.text, match.setup.seat_names)
+            words,
+            first_named_seat(
+                phrase, match.game, self.context.text_catalogue, match.setup.seat_names
+            ),
         )
 
     def _counts(self, phrase: Sequence[Act]) -> bool:
@@ -145,14 +156,16 @@ class Narrator:
 
     def _say(self, act: Act) -> Animation | None:
         """Show the message of an act at its seat, with the time to read it."""
-        words = format_act(act, self._match.game, self.context.text, self._match.setup.seat_names)
+        words = format_act(
+            act, self._match.game, self.context.text_catalogue, self._match.setup.seat_names
+        )
         if words is None or not isinstance(act, acts.Say):
             return None
         return sequence(
             call(self._line, words, (act,)),
             call(self.context.mixer.duck, BUBBLE_SECONDS),
-            call(lambda: self._lanes["page"].play_now(self._bubble(words, act.seat))),
-            wait(READING_SECONDS),
+            call(lambda: self._timelines["page"].play_now(self._bubble(words, act.seat))),
+            wait(BUBBLE_READING_SECONDS),
         )
 
     def _bubble(self, words: str, seat: Seat) -> Animation:
@@ -164,26 +177,36 @@ class Narrator:
         self._hush(seat)  # one thing at a time
         texts = [self._lines(words, width) for width in BUBBLE_WIDTHS]
         shapes = [
-            LabelShape(text.size[0] + 2 * theme.gap, text.size[1] + theme.gap, LINE_COST * n)
+            LabelShape(text.size[0] + 2 * theme.gap, text.size[1] + theme.gap, LINE_BREAK_COST * n)
             for n, text in enumerate(texts)
         ]
         spot = self._layout.zone_layout.message_position(
             max(seat, 0), shapes[0].width, shapes[0].height
         )
-        room = self._clearings.find_room(shapes, Box(spot.x, spot.y, 0.0, 0.0), theme, seat)
+        room = self._clearings.find_free_place(shapes, Box(spot.x, spot.y, 0.0, 0.0), theme, seat)
         if room is None:
             return wait(0.0)
         w, h = room.box.width, room.box.height
         x, y = room.box.center
         plate = Node(
-            skin.panel_picture(theme, "toast", w, h), x, y, lift=18.0, z=Layer.SPEECH, name="said"
+            skin.panel_picture(theme, "toast", w, h),
+            x,
+            y,
+            lift=18.0,
+            z=Layer.SPEECH_BUBBLES,
+            name="said",
         )
         line = Node(
-            texts[room.shape_index], x, y, lift=FLAT, z=Layer.SPEECH.z_at(1), name="said:text"
+            texts[room.shape_index],
+            x,
+            y,
+            lift=FLAT_LIFT,
+            z=Layer.SPEECH_BUBBLES.z_at(1),
+            name="said:text",
         )
         nodes: tuple[Node, ...] = (plate, line)
         face = self._lying.portrait_box(seat)
-        led = bubble_tail(plate.bounds(), face, theme.panel, Layer.SPEECH.z_at(0.5))
+        led = build_bubble_tail(plate.bounds(), face, theme.panel, Layer.SPEECH_BUBBLES.z_at(0.5))
         signs = [box for box in self._lying.text_boxes() if box != face]
         if led is not None and not any(led.bounds().overlaps(box) for box in signs):
             nodes = (plate, led, line)
@@ -213,7 +236,7 @@ class Narrator:
         width = ceil(measure_text(words, theme.body, "bold", ceil(width) + 1.0)[0]) + 1.0
         return Text(words, theme.body, theme.text[:3], "bold", width, "center")
 
-    def clear_overlapped(self) -> None:
+    def remove_overlapped_bubbles(self) -> None:
         """Remove bubbles that pieces or indicators reach; called every frame."""
         if not self._said:
             return
@@ -222,7 +245,7 @@ class Narrator:
             if any(nodes[0].bounds().overlaps(box) for box in come):
                 self._hush(seat)
 
-    def yield_to_box(self, over: Box) -> None:
+    def remove_bubbles_below(self, over: Box) -> None:
         """Remove bubbles below a box that shows other words."""
         for seat, nodes in list(self._said.items()):
             if nodes[0].bounds().overlaps(over):
@@ -232,7 +255,7 @@ class Narrator:
         """Fade out a seat's bubble, below what follows there."""
         nodes = self._said.pop(seat, ())
         for n, node in enumerate(nodes):
-            node.z = Layer.INTENTS.z_at(n)
+            node.z = Layer.INTENT_RINGS.z_at(n)
         self._going.start(nodes)
 
     def show_intent(self, view: State, seat: Seat, action: Action, seconds: float) -> Animation:
@@ -253,7 +276,7 @@ class Narrator:
 
         They disappear if time jumps meanwhile.
         """
-        rings, lane = [self._ring(box) for box in boxes], self._lanes["page"]
+        rings, timeline = [self._ring(box) for box in boxes], self._timelines["page"]
 
         def shine(alpha: float) -> Animation:
             return parallel(
@@ -264,10 +287,10 @@ class Narrator:
             self._rings += rings
             for ring in rings:
                 self._stage.add_temporary(ring)
-            lane.play_now(shine(1.0))
+            timeline.play_now(shine(1.0))
 
         def go() -> None:
-            lane.play_now(sequence(shine(0.0), call(gone)))
+            timeline.play_now(sequence(shine(0.0), call(gone)))
 
         def gone() -> None:
             self._rings = [ring for ring in self._rings if ring not in rings]
@@ -306,4 +329,4 @@ class Narrator:
         theme = self.context.theme
         picture = Halo(box.width + 16, box.height + 16, theme.gold, 20.0, 6.0, 18.0)
         x, y = box.center
-        return Node(picture, x, y, lift=FLAT, z=Layer.INTENTS, alpha=0.0, name="intent")
+        return Node(picture, x, y, lift=FLAT_LIFT, z=Layer.INTENT_RINGS, alpha=0.0, name="intent")

@@ -9,7 +9,7 @@ from scenes.kit.layers import Layer
 from scenes.kit.layout import Layout
 from scenes.kit.table_parts import Halo
 from scenes.stage.action_bar import ActionBar
-from scenes.stage.portraits import LEADER_PREFIX, portrait_node_name
+from scenes.stage.portraits import LEADER_NOTE_PREFIX, portrait_node_name
 from scenes.stage.stage import Stage
 from scenes.ui.style import skin
 from sprites.node import Node
@@ -27,7 +27,7 @@ LIGHT_PICTURES = (Halo, FilledRect)
 """Picture types of indicators that mark the active seat and carry no words."""
 MESSAGE_NODE_NAMES = ("said", "rising", "banter")
 """Names of temporary plates with words on them."""
-RISE_HEIGHT: Final = 46.0
+NUMBER_RISE_HEIGHT: Final = 46.0
 """Height by which a number rises from its counter."""
 
 
@@ -68,7 +68,7 @@ class ObstacleMap:
         seats = range(len(self._layout.seating.setup.seats))
         return [self.seat_box(other) for other in seats if other != seat]
 
-    def pieces_by_seat(self, seat: Seat) -> tuple[list[Box], list[Box]]:
+    def split_piece_boxes(self, seat: Seat) -> tuple[list[Box], list[Box]]:
         """Return the boxes of pieces in a seat's area, and of pieces elsewhere."""
         mat, on, elsewhere = self.seat_box(seat), list[Box](), list[Box]()
         for box in self.piece_boxes():
@@ -84,7 +84,7 @@ class ObstacleMap:
             for node in (*self._stage.indicator_nodes, *self.printed_nodes)
             if node.visible
             and not isinstance(node.picture, LIGHT_PICTURES)
-            and not node.name.startswith(LEADER_PREFIX)  # it lies on a face
+            and not node.name.startswith(LEADER_NOTE_PREFIX)  # it lies on a face
         ]
 
     @property
@@ -95,7 +95,7 @@ class ObstacleMap:
             self._printed = [node for node in self._furniture if has_text(node.picture)]
         return self._printed
 
-    def standing_boxes(self) -> list[Box]:
+    def name_counter_boxes(self) -> list[Box]:
         """Return the boxes of the seats' names and counters."""
         seats = range(len(self._layout.seating.setup.seats))
         counts = [box for seat in seats for box in self._counts(seat)]
@@ -150,7 +150,7 @@ def _risen(node: Node) -> Box:
     """Return the box of a plate with words, and of the way that it still rises."""
     x, y, width, height = node.bounds()
     return (
-        Box(x, y - RISE_HEIGHT, width, height + RISE_HEIGHT)
+        Box(x, y - NUMBER_RISE_HEIGHT, width, height + NUMBER_RISE_HEIGHT)
         if node.name == "rising"
         else Box(x, y, width, height)
     )

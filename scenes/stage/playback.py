@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol
 
 from scenes.base.context import Context
-from scenes.base.scene import LANE_NAMES
+from scenes.base.scene import TIMELINE_NAMES
 from scenes.stage.playback_speed import PlaybackSpeed
 from scenes.stage.table_view import TableView
 from scenes.store.preferences import INSTANT_SPEED
@@ -21,8 +21,8 @@ from tabletop.core.state import State
 from tabletop.core.zones import Seat
 from tabletop.match.match import Event, Match
 
-TABLE_LANE = "table"
-"""Name of the timeline lane for the events of a table; the other lanes run on the clock."""
+TABLE_TIMELINE = "table"
+"""Name of the timeline for the events of a table; the others run on the clock."""
 
 
 class TableSnapshot(NamedTuple):
@@ -76,15 +76,15 @@ class Playback:
         self,
         context: Context,
         canvas: Canvas,
-        lanes: TimelineGroup,
+        timelines: TimelineGroup,
         match: Match,
         speed: PlaybackSpeed,
     ) -> None:
-        self.table_view = TableView(context, canvas, lanes, match)
+        self.table_view = TableView(context, canvas, timelines, match)
         self.sequencer = self.table_view.sequencer
         self.speed = speed
         self._context = context
-        self._lanes = lanes
+        self._timelines = timelines
         self._style = self._look()
 
     def advance(self, seconds: float) -> bool:
@@ -96,13 +96,13 @@ class Playback:
             )
             instant = speed == INSTANT_SPEED
             if not instant:
-                with self.table_view.stage.indicators.batched_updates():
-                    self._lanes[TABLE_LANE].advance(seconds * speed)
+                with self.table_view.stage.indicators.batch_updates():
+                    self._timelines[TABLE_TIMELINE].advance(seconds * speed)
                 self.table_view.camera.advance(seconds)
         skipped = instant and self.skip()
-        for name in LANE_NAMES:
-            if name != TABLE_LANE:
-                self._lanes[name].advance(seconds)
+        for name in TIMELINE_NAMES:
+            if name != TABLE_TIMELINE:
+                self._timelines[name].advance(seconds)
         return skipped
 
     def play_events(
@@ -132,7 +132,9 @@ class Playback:
         self.table_view.camera.reset()
         self.table_view.stage.view_model.active_seat = snapshot.active_seat
         if snapshot.before_event is not None:
-            self.table_view.show_before(snapshot.before_event, snapshot.home_seat, snapshot.viewer)
+            self.table_view.show_before_event(
+                snapshot.before_event, snapshot.home_seat, snapshot.viewer
+            )
         else:
             self.table_view.show_state(
                 snapshot.state, snapshot.home_seat, snapshot.viewer, snapshot.hand_panel_seat
@@ -141,7 +143,7 @@ class Playback:
     def replay_events(self, events: Sequence[Event], home: Seat, viewer: Seat) -> None:
         """Show events once more, as a viewer may see them; show a snapshot afterwards."""
         self.sequencer.clear()
-        self.table_view.show_before(events[0], home, viewer)
+        self.table_view.show_before_event(events[0], home, viewer)
         for event in events:
             self.table_view.show_event(event)
 
@@ -161,4 +163,4 @@ class Playback:
         return True
 
     def _look(self) -> object:
-        return self._context.text, self._context.theme, self._context.motion
+        return self._context.text_catalogue, self._context.theme, self._context.motion

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-SHORTENING_START_SECONDS, SHORTENING_END_SECONDS = 420.0, 600.0
+DELAY_SHRINK_START_SECONDS, DELAY_SHRINK_END_SECONDS = 420.0, 600.0
 """Seconds of a demo after which its delays begin to shrink, and after which they stop."""
 MIN_DELAY_SHARE = 0.4
 """Share of the delays that is left then."""
@@ -36,8 +36,8 @@ class AiDelays:
             1.0,
             max(
                 0.0,
-                (shown - SHORTENING_START_SECONDS)
-                / (SHORTENING_END_SECONDS - SHORTENING_START_SECONDS),
+                (shown - DELAY_SHRINK_START_SECONDS)
+                / (DELAY_SHRINK_END_SECONDS - DELAY_SHRINK_START_SECONDS),
             ),
         )
         return min(
@@ -71,7 +71,7 @@ class PlaybackSpeed:
         self.is_paused = not self.is_paused
         self._stepping = None
 
-    def run_until(self, number: int) -> None:
+    def run_until_decision(self, number: int) -> None:
         """Resume until a decision has been made and shown."""
         self.is_paused, self._stepping = False, number
 

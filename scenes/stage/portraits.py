@@ -29,18 +29,20 @@ from tabletop.core.state import State
 from tabletop.core.zones import Seat, Zone
 from tabletop.match.setup import SeatSpec
 
-PLATE_SCALE = 1.26  # how large a portrait is, by the height of its plate
-CHIP_SCALE = 1.5  # by the size of its chip
-PLATE_INSET = 0.9  # where on a plate the chip ends, which the portrait stands on, by the height
-MIN_SIZE, MAX_SIZE = 50.0, 96.0
-MOOD_PREFIX = "mood:"
-CHOSEN_PREFIX = "chosen:"
+PLATE_PORTRAIT_SCALE = 1.26  # how large a portrait is, by the height of its plate
+CHIP_PORTRAIT_SCALE = 1.5  # by the size of its chip
+PLATE_CHIP_END_SHARE = (
+    0.9  # where on a plate the chip ends, which the portrait stands on, by the height
+)
+MIN_PORTRAIT_SIZE, MAX_PORTRAIT_SIZE = 50.0, 96.0
+MOOD_NOTE_PREFIX = "mood:"
+CHOSEN_NOTE_PREFIX = "chosen:"
 TICK_SHARE = 0.44
 """Height of the tick of a seat that has chosen, as a share of the portrait's."""
-LEADER_PREFIX = "leads:"
+LEADER_NOTE_PREFIX = "leads:"
 LEADER_MARK_SHARE, MIN_LEADER_MARK = 0.56, 36.0
 """Height of the leader's mark as a share of the portrait's, and its least height."""
-RIM_COLOR, GOLD_COLOR = (60, 30, 6), (250, 205, 84)
+LEADER_RIM_COLOR, LEADER_MARK_COLOR = (60, 30, 6), (250, 205, 84)
 
 
 class PortraitIndicators(Indicators[State]):
@@ -71,24 +73,24 @@ class PortraitIndicators(Indicators[State]):
         made = dict(self._readouts.build_nodes(model))
         for seat, spec in enumerate(self._seating.setup.seats):
             anchor = made.get(f"plate:{seat}")
-            box = None if anchor is None else portrait_on_plate(anchor.bounds())
+            box = None if anchor is None else plate_portrait_box(anchor.bounds())
             if anchor is None and (anchor := self._fixed(f"chip:{spec.colour}")) is not None:
-                box = portrait_on_chip(anchor.bounds())
+                box = chip_portrait_box(anchor.bounds())
             if anchor is None or box is None:
                 continue
-            mood = model.notes.get(f"{MOOD_PREFIX}{seat}", MOOD_CALM)
+            mood = model.notes.get(f"{MOOD_NOTE_PREFIX}{seat}", MOOD_CALM)
             above = max(anchor.z, Layer.INDICATORS.z_at(anchor.z if anchor.z < Layer.PIECES else 0))
             face = seat_portrait(spec, box.width, mood)
             made[portrait_node_name(seat)] = node = Node(face, *box.center, lift=2.0, z=above + 0.5)
             node.near = self.acting_nearness if model.active_seat == seat else 0.0
-            if model.notes.get(f"{CHOSEN_PREFIX}{seat}"):
+            if model.notes.get(f"{CHOSEN_NOTE_PREFIX}{seat}"):
                 tick = BakedPicture("icon/check", height=box.height * TICK_SHARE)
                 at = box.right - tick.size[0] / 2, box.bottom - tick.size[1] / 2
-                made[f"{CHOSEN_PREFIX}{seat}"] = Node(tick, *at, lift=2.0, z=above + 0.6)
-            if model.notes.get(f"{LEADER_PREFIX}{seat}"):
+                made[f"{CHOSEN_NOTE_PREFIX}{seat}"] = Node(tick, *at, lift=2.0, z=above + 0.6)
+            if model.notes.get(f"{LEADER_NOTE_PREFIX}{seat}"):
                 mark = leader_mark(max(MIN_LEADER_MARK, box.height * LEADER_MARK_SHARE))
                 at = box.x + mark.size[0] / 2, box.y + mark.size[1] / 2
-                made[f"{LEADER_PREFIX}{seat}"] = Node(mark, *at, lift=2.0, z=above + 0.7)
+                made[f"{LEADER_NOTE_PREFIX}{seat}"] = Node(mark, *at, lift=2.0, z=above + 0.7)
         return made
 
     def restore_notes(self, view: State, model: TableViewModel) -> None:
@@ -105,7 +107,7 @@ def portrait_node_name(seat: Seat) -> str:
     return f"face:{seat}"
 
 
-def portraits_in_moods(
+def iter_mood_portraits(
     found: Callable[[str], Node | None], seats: Sequence[SeatSpec], moods: Mapping[Seat, str]
 ) -> Iterator[Node]:
     """Yield the portraits of seats as they would look in these moods."""
@@ -120,28 +122,28 @@ def portraits_in_moods(
 def leader_mark(size: float) -> Picture:
     """Return the mark of a leading seat in every game: a cup on gold."""
     rim, gold = (
-        FilledRect(size, size, RIM_COLOR, size / 2),
-        FilledRect(size - 4, size - 4, GOLD_COLOR, size / 2 - 2),
+        FilledRect(size, size, LEADER_RIM_COLOR, size / 2),
+        FilledRect(size - 4, size - 4, LEADER_MARK_COLOR, size / 2 - 2),
     )
     cup = BakedPicture("icon-dark/trophy", height=size * 0.72)
     middle = (size - cup.size[0]) / 2, (size - cup.size[1]) / 2
     return PictureGroup((size, size), ((rim, 0, 0), (gold, 2, 2), (cup, *middle)))
 
 
-def portrait_on_plate(plate: Box) -> Box:
+def plate_portrait_box(plate: Box) -> Box:
     """Return the box of a portrait that replaces the chip of a name plate."""
-    size = min(MAX_SIZE, max(MIN_SIZE, plate.height * PLATE_SCALE))
-    right = plate.x + plate.height * PLATE_INSET
+    size = min(MAX_PORTRAIT_SIZE, max(MIN_PORTRAIT_SIZE, plate.height * PLATE_PORTRAIT_SCALE))
+    right = plate.x + plate.height * PLATE_CHIP_END_SHARE
     return Box(right - size, plate.bottom + 2.0 - size, size, size)
 
 
-def portrait_on_chip(chip: Box) -> Box:
+def chip_portrait_box(chip: Box) -> Box:
     """Return the box of a portrait that replaces a chip."""
-    size = min(MAX_SIZE, max(MIN_SIZE, chip.width * CHIP_SCALE))
+    size = min(MAX_PORTRAIT_SIZE, max(MIN_PORTRAIT_SIZE, chip.width * CHIP_PORTRAIT_SCALE))
     return Box(chip.right - size + 2, chip.bottom - size + 4, size, size)
 
 
-def moods_after(
+def moods_after_acts(
     acts: Iterable[Act], owner: Callable[[Zone], Seat | None], doer: Seat
 ) -> dict[Seat, str]:
     """Return the moods of seats after acts.
@@ -172,18 +174,18 @@ def moods_after(
 
 def set_moods(model: TableViewModel, felt: Mapping[Seat, str]) -> bool:
     """Note the moods of seats, all others being calm; True if anything changed."""
-    before = {name: mood for name, mood in model.notes.items() if name.startswith(MOOD_PREFIX)}
-    wanted = {f"{MOOD_PREFIX}{seat}": mood for seat, mood in felt.items() if mood != MOOD_CALM}
+    before = {name: mood for name, mood in model.notes.items() if name.startswith(MOOD_NOTE_PREFIX)}
+    wanted = {f"{MOOD_NOTE_PREFIX}{seat}": mood for seat, mood in felt.items() if mood != MOOD_CALM}
     for name in before:
         del model.notes[name]
     model.notes.update(wanted)
     return before != wanted
 
 
-def set_chosen(model: TableViewModel, seats: Collection[Seat]) -> bool:
+def set_chosen_seats(model: TableViewModel, seats: Collection[Seat]) -> bool:
     """Note the seats that have chosen in secret; True if anything changed."""
-    before = {name for name in model.notes if name.startswith(CHOSEN_PREFIX)}
-    wanted = {f"{CHOSEN_PREFIX}{seat}" for seat in seats}
+    before = {name for name in model.notes if name.startswith(CHOSEN_NOTE_PREFIX)}
+    wanted = {f"{CHOSEN_NOTE_PREFIX}{seat}" for seat in seats}
     for name in before - wanted:
         del model.notes[name]
     model.notes.update(dict.fromkeys(wanted, "yes"))
@@ -192,9 +194,9 @@ def set_chosen(model: TableViewModel, seats: Collection[Seat]) -> bool:
 
 def set_leaders(model: TableViewModel, seats: Collection[Seat]) -> None:
     """Note the leading seats; none where all seats are equal."""
-    for name in [name for name in model.notes if name.startswith(LEADER_PREFIX)]:
+    for name in [name for name in model.notes if name.startswith(LEADER_NOTE_PREFIX)]:
         del model.notes[name]
-    model.notes.update({f"{LEADER_PREFIX}{seat}": "yes" for seat in seats})
+    model.notes.update({f"{LEADER_NOTE_PREFIX}{seat}": "yes" for seat in seats})
 
 
 def find_leaders(standing: Collection[Standing]) -> list[Seat]:
@@ -203,15 +205,15 @@ def find_leaders(standing: Collection[Standing]) -> list[Seat]:
     return [at.seat for at in standing if at.place == 1] if differ else []
 
 
-def set_thinking(model: TableViewModel, seat: Seat | None) -> bool:
+def set_thinking_seat(model: TableViewModel, seat: Seat | None) -> bool:
     """Note the thinking seat, if any; True if anything changed.
 
     Other moods stay.
     """
     felt = {
-        int(name.removeprefix(MOOD_PREFIX)): mood
+        int(name.removeprefix(MOOD_NOTE_PREFIX)): mood
         for name, mood in model.notes.items()
-        if name.startswith(MOOD_PREFIX) and mood != MOOD_THOUGHTFUL
+        if name.startswith(MOOD_NOTE_PREFIX) and mood != MOOD_THOUGHTFUL
     }
     if seat is not None and seat not in felt:
         felt[seat] = MOOD_THOUGHTFUL

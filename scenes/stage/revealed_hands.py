@@ -18,7 +18,7 @@ from scenes.stage.closeup import EnlargedPicture
 from scenes.ui.layer.fade_out import FadeOut
 from scenes.ui.style import skin
 from scenes.ui.style.theme import Color
-from sprites.node import FLAT, Node
+from sprites.node import FLAT_LIFT, Node
 from sprites.painting import Picture
 from sprites.picture import Box, PictureGroup, Text
 from sprites.rendering.canvas import Canvas
@@ -26,7 +26,7 @@ from sprites.timeline import Timeline, tween
 from sprites.typesetting import measure_text
 from tabletop.core.state import State
 from tabletop.core.zones import Seat
-from tabletop.host.audience import Audience, HeldPiece
+from tabletop.host.demo_audience import DemoAudience, HeldPiece
 
 FADE_SECONDS: Final = 0.25
 """Seconds in which a hand appears, changes and disappears."""
@@ -34,8 +34,8 @@ LABEL_HEIGHT_RATIO: Final = 1.12
 """Height of a label divided by the size of its letters."""
 LABEL_PADDINGS: Final = (16.0, 10.0, 6.0, 4.0, 2.0, 1.0)
 """Extra widths of a label, tried until all labels have room."""
-GAP: Final = 2.0
-CORNER_RADIUS: Final = 7.0
+LABEL_GAP: Final = 2.0
+LABEL_CORNER_RADIUS: Final = 7.0
 RACK_COLOR: Final[Color] = (24, 14, 10, 235)
 RACK_RIM_COLOR: Final[Color] = (236, 200, 120, 190)
 LABEL_EDGE_COLOR: Final[Color] = (255, 248, 228, 210)
@@ -54,8 +54,8 @@ class RevealedHands:
     """Shows the hands of AI seats at their plates, while nobody plays and the setting is on."""
 
     def __init__(
-        self, context: Context, audience: Audience, canvas: Canvas, layout: Layout[State],
-        lane: Timeline,
+        self, context: Context, audience: DemoAudience, canvas: Canvas, layout: Layout[State],
+        timeline: Timeline,
     ) -> None:  # fmt: skip
         """Create the labels; none is shown yet.
 
@@ -64,13 +64,13 @@ class RevealedHands:
             audience: Onlooker of the match, who may see the hands.
             canvas: Canvas of the table.
             layout: Layout of the table.
-            lane: Timeline on which hands fade in and out.
+            timeline: Timeline on which hands fade in and out.
         """
         self._context = context
         self._canvas = canvas
         self._layout = layout
-        self._lane = lane
-        self._going = FadeOut(canvas, lane, "open_hand:gone")
+        self._timeline = timeline
+        self._going = FadeOut(canvas, timeline, "open_hand:gone")
         self._audience = audience
         self._shown: dict[Seat, RevealedHand] = {}
         self._style: object = None
@@ -87,7 +87,7 @@ class RevealedHands:
             is_settled: True if all events have been shown; new pieces of a seat are not shown
                 earlier.
         """
-        style = self._context.text, self._context.theme
+        style = self._context.text_catalogue, self._context.theme
         if style != self._style:
             self._style = style
             self._clear()
@@ -100,7 +100,7 @@ class RevealedHands:
         held = self._audience.held_pieces(seat) if wanted else ()
         was = self._shown.get(seat)
         if wanted and not still:
-            held = common_pieces(was.pieces if was is not None else (), held)
+            held = pieces_still_held(was.pieces if was is not None else (), held)
         held = tuple(sorted(held, key=self._order))
         if was is not None and held == was.pieces:
             return
@@ -111,7 +111,7 @@ class RevealedHands:
         if made is not None:
             self._shown[seat] = RevealedHand(held, made)
             self._canvas.add(made, magnified=True)
-            self._lane.play_now(tween(made, FADE_SECONDS, "easeInOutQuad", alpha=1.0))
+            self._timeline.play_now(tween(made, FADE_SECONDS, "easeInOutQuad", alpha=1.0))
 
     def _order(self, each: HeldPiece) -> tuple[str, str]:
         sign = self._layout.piece_art.hand_label(each.piece)
@@ -119,7 +119,7 @@ class RevealedHands:
 
     def _goes(self, node: Node) -> None:
         """A hand goes softly, below what comes in its place."""
-        node.z = Layer.INTENTS.z_at(8)
+        node.z = Layer.INTENT_RINGS.z_at(8)
         self._going.start((node,), FADE_SECONDS)
 
     def _clear(self) -> None:
@@ -143,8 +143,8 @@ class RevealedHands:
             picture = self._small(held, box)
         if picture is None:
             return None
-        node = Node(picture, *box.center, lift=FLAT, alpha=0.0, name=f"open_hand:{seat}")
-        node.z = Layer.INTENTS.z_at(9)
+        node = Node(picture, *box.center, lift=FLAT_LIFT, alpha=0.0, name=f"open_hand:{seat}")
+        node.z = Layer.INTENT_RINGS.z_at(9)
         return node
 
     def _small(self, held: Sequence[HeldPiece], box: Box) -> Picture:
@@ -154,7 +154,7 @@ class RevealedHands:
         scale = min(min(room.height / y, room.width / x) for x, y in (p.size for p in pictures))
         small = [EnlargedPicture(each, scale) for each in pictures]
         widest = max(each.size[0] for each in small)
-        step = min(widest + GAP, (room.width - widest) / max(1, len(small) - 1))
+        step = min(widest + LABEL_GAP, (room.width - widest) / max(1, len(small) - 1))
         parts = [
             (each, RACK_PADDING + n * step, (box.height - each.size[1]) / 2)
             for n, each in enumerate(small)
@@ -162,7 +162,7 @@ class RevealedHands:
         return PictureGroup(box[2:], ((_rack(box), 0.0, 0.0), *parts))
 
 
-def common_pieces(was: Sequence[HeldPiece], now: Sequence[HeldPiece]) -> tuple[HeldPiece, ...]:
+def pieces_still_held(was: Sequence[HeldPiece], now: Sequence[HeldPiece]) -> tuple[HeldPiece, ...]:
     """Return the pieces held before and now, wherever they lie now."""
     left = Counter(each.piece for each in was)
     found = []
@@ -177,20 +177,22 @@ def build_label_rack(signs: Sequence[HandLabel], box: Box, em: float) -> Picture
     """Return labels in rows on a rack; None where they have no room."""
     room = box.width - 2 * RACK_PADDING
     for pad in LABEL_PADDINGS:
-        rows = split_rows([measure_text(sign.text, em, "bold")[0] + pad for sign in signs], room)
+        rows = split_label_rows(
+            [measure_text(sign.text, em, "bold")[0] + pad for sign in signs], room
+        )
         if (
-            len(rows) * (round(em * LABEL_HEIGHT_RATIO) + GAP) - GAP
+            len(rows) * (round(em * LABEL_HEIGHT_RATIO) + LABEL_GAP) - LABEL_GAP
             <= box.height - 2 * RACK_PADDING
         ):
             return _written(signs, rows, box, em)
     return None
 
 
-def split_rows(widths: Sequence[float], room: float) -> Sequence[Sequence[float]]:
+def split_label_rows(widths: Sequence[float], room: float) -> Sequence[Sequence[float]]:
     """Split widths into rows of a room, each as full as possible."""
     rows: list[list[float]] = [[]]
     for width in widths:
-        if rows[-1] and sum(rows[-1]) + GAP * len(rows[-1]) + width > room:
+        if rows[-1] and sum(rows[-1]) + LABEL_GAP * len(rows[-1]) + width > room:
             rows.append([])
         rows[-1].append(width)
     return rows
@@ -201,21 +203,21 @@ def _written(
 ) -> Picture:
     """Signs that are so wide, row by row in the middle of a rack."""
     high, left_over = round(em * LABEL_HEIGHT_RATIO), iter(signs)
-    y = (box.height - len(rows) * (high + GAP) + GAP) / 2
+    y = (box.height - len(rows) * (high + LABEL_GAP) + LABEL_GAP) / 2
     parts: list[tuple[Picture, float, float]] = [(_rack(box), 0.0, 0.0)]
     for row in rows:
-        x = (box.width - sum(row) - GAP * (len(row) - 1)) / 2
+        x = (box.width - sum(row) - LABEL_GAP * (len(row) - 1)) / 2
         for wide in row:
             sign = next(left_over)
             words = Text(sign.text, em, sign.text_color, "bold")
             ground = skin.FramedRectangle(
-                wide, high, sign.background, LABEL_EDGE_COLOR, 1.5, CORNER_RADIUS
+                wide, high, sign.background, LABEL_EDGE_COLOR, 1.5, LABEL_CORNER_RADIUS
             )
             parts.append((ground, x, y))
             across, down = (wide - words.size[0]) / 2, (high - words.size[1]) / 2
             parts.append((words, x + across, y + down))
-            x += wide + GAP
-        y += high + GAP
+            x += wide + LABEL_GAP
+        y += high + LABEL_GAP
     return PictureGroup(box[2:], tuple(parts))
 
 

@@ -17,7 +17,7 @@ from scenes.kit.roles.view_model import PiecePose, PieceSprite, TableViewModel
 from scenes.kit.roles.zone_layout import ZoneLayout
 from scenes.stage.indicator_layer import IndicatorLayer
 from sprites.motion import UI_FADE_SECONDS
-from sprites.node import FLAT, Node
+from sprites.node import FLAT_LIFT, Node
 from sprites.picture import Box
 from sprites.rendering.canvas import Canvas
 from sprites.rendering.dirty_rects import node_state
@@ -157,13 +157,13 @@ class Stage:
             if not isinstance(act, Move) or is_back(act.piece):
                 continue
             if not self.zone_layout.place(act.target).is_pile:
-                yield Node(self.piece_art.picture(act.piece, act.target), 0.0, 0.0, lift=FLAT)
+                yield Node(self.piece_art.picture(act.piece, act.target), 0.0, 0.0, lift=FLAT_LIFT)
 
     def update_indicators(self) -> None:
         """Update the indicators to the displayed position."""
         self.indicators.update()
 
-    def hide_from(self, viewer: Seat) -> None:
+    def hide_secrets_from(self, viewer: Seat) -> None:
         """Turn pieces face down that a viewer may not see, in the middle of playback."""
         for zone, pieces in self.view_model.zone_pieces.items():
             if not self.zones.is_hidden(zone, viewer):
@@ -175,7 +175,7 @@ class Stage:
                 self.update_pile(zone)
         seen = (visible_act(move, viewer, self.zones) for move in self._drafted)
         self._drafted = [move for move in seen if isinstance(move, Move)]
-        self.indicators.hide_unknown(lambda table: self.zones.visible_inventory(table, viewer))
+        self.indicators.restrict_to_known(lambda table: self.zones.visible_inventory(table, viewer))
         self.update_indicators()
 
     # Following acts
@@ -212,7 +212,7 @@ class Stage:
             self.update_pile(source)
         else:
             node = self._nodes[source].pop(index)
-        node.z = Layer.AIR
+        node.z = Layer.FLYING_PIECES
         node.tag = piece
         return node
 
@@ -252,7 +252,7 @@ class Stage:
 
     def has_flying_piece(self, zone: Zone) -> bool:
         """True if an individually shown piece of a zone is still in the air."""
-        return any(node.z >= Layer.AIR for node in self._nodes.get(zone, ()))
+        return any(node.z >= Layer.FLYING_PIECES for node in self._nodes.get(zone, ()))
 
     # What is only drafted
 
@@ -330,7 +330,7 @@ class Stage:
         lying = self.piece_nodes(zone)
         return [
             PiecePose(pose, node.picture.size[0])
-            for pose, node in zip(self.poses(zone), lying, strict=False)
+            for pose, node in zip(self.piece_placements(zone), lying, strict=False)
         ]
 
     def node_index(self, zone: Zone, node: Node) -> int:
@@ -364,7 +364,7 @@ class Stage:
         pieces = self.view_model.zone_pieces.get(zone, [])
         return pieces[: len(pieces) - self._coming.get(zone, 0)]
 
-    def front_node(self, zone: Zone) -> Node | None:
+    def pile_front_node(self, zone: Zone) -> Node | None:
         """Return the node drawn over a piece that comes out of a pile."""
         return self._fronts.get(zone)
 
@@ -386,13 +386,13 @@ class Stage:
         """Return a static node by name."""
         return self._named.get(name)
 
-    def poses(self, zone: Zone) -> Sequence[Placement]:
+    def piece_placements(self, zone: Zone) -> Sequence[Placement]:
         """Return the current placements of a zone's pieces."""
         return self.zone_layout.place(zone).poses(self.view_model.zone_pieces.get(zone, ()))
 
     def resting_box(self, zone: Zone, index: int) -> Box | None:
         """Return the box of a zone's index-th piece at rest; None if there is none."""
-        poses, nodes = self.poses(zone), self._nodes.get(zone, [])
+        poses, nodes = self.piece_placements(zone), self._nodes.get(zone, [])
         if index >= min(len(poses), len(nodes)):
             return None
         x, y, angle = poses[index]
@@ -425,7 +425,7 @@ class Stage:
         yield from self._passing
 
 
-def as_move(step: Step) -> Move:
+def step_as_move(step: Step) -> Move:
     """Return a step from space to space as one move, as a draft shows it."""
     return Move(step.piece, 1, step.path[0], step.path[-1], "")
 

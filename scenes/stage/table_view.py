@@ -21,25 +21,25 @@ from scenes.stage.hand_panel import (
     HandPanel,
     HandPanelArt,
     HandPanelLayout,
-    rise,
-    sink,
-    turn_away,
-    turn_flat,
-    turn_on_edge,
+    raise_cloth,
+    sink_cloth,
+    turn_pieces_away,
+    turn_pieces_flat,
+    turn_pieces_on_edge,
 )
 from scenes.stage.narrator import Narrator
 from scenes.stage.obstacles import ObstacleMap
 from scenes.stage.portraits import (
     PortraitIndicators,
     find_leaders,
-    moods_after,
-    portraits_in_moods,
-    set_chosen,
+    iter_mood_portraits,
+    moods_after_acts,
+    set_chosen_seats,
     set_leaders,
     set_moods,
-    set_thinking,
+    set_thinking_seat,
 )
-from scenes.stage.stage import Stage, as_move
+from scenes.stage.stage import Stage, step_as_move
 from sprites.node import Node
 from sprites.rendering.canvas import Canvas
 from sprites.timeline import TimelineGroup, call, sequence, tween, wait
@@ -60,17 +60,17 @@ class TableView:
     """Layout, stage, animator, sequencer and action bar of one game, as one viewer sees it."""
 
     def __init__(
-        self, context: Context, canvas: Canvas, lanes: TimelineGroup, match: Match
+        self, context: Context, canvas: Canvas, timelines: TimelineGroup, match: Match
     ) -> None:
         self._match = match
         self.game = match.game
         made = tables.load_layout(match.game.name)
         self.layout: Layout[State] = made(
-            Seating(match.game, match.setup, context.text, context.theme)
+            Seating(match.game, match.setup, context.text_catalogue, context.theme)
         )
         self.hand_panel = HandPanel(self.layout, made)
         """The panel of a hand that lies open where nobody is at home."""
-        self._lanes = lanes
+        self._timelines = timelines
         self._felt: Mapping[Seat, str] = {}
         self._on_edge: Mapping[Zone, Sequence[Node]] = {}  # what is being turned over
         faces = PortraitIndicators(
@@ -83,11 +83,11 @@ class TableView:
         self.stage.indicators.fade = weak_callback(self._fade)
         self.stage.indicators.roll_to = weak_callback(self._roll)
         self.stage.indicators.move_near = weak_callback(self._come)
-        self.action_bar = ActionBar(context, canvas, lanes["page"])
+        self.action_bar = ActionBar(context, canvas, timelines["page"])
         self.obstacles = ObstacleMap(self.stage, self.layout, self.action_bar)
         """Obstacle map: boxes of the things that must stay visible."""
         self.narrator = Narrator(
-            context, lanes, match, self.layout, self.stage, self.action_bar, self.obstacles
+            context, timelines, match, self.layout, self.stage, self.action_bar, self.obstacles
         )
         self.animator = ActAnimator(
             self.stage,
@@ -95,13 +95,13 @@ class TableView:
             context.mixer,
             context.motion,
             context.theme,
-            self.narrator.narrate,
+            self.narrator.make_caption,
         )
         self.animator.callouts = CalloutPlacement(self.obstacles)
         nearer = tables.load_camera_moments(match.game.name)
         self.camera = Camera(canvas, self.layout.zone_layout, match.game, nearer)
         self.animator.camera = self.camera
-        self.sequencer = ActSequencer(self.animator, lanes["table"])
+        self.sequencer = ActSequencer(self.animator, timelines["table"])
         canvas.background = self.layout.materials.background_picture(context.theme)
         context.mixer.set_ambience(self.layout.ambience)
 
@@ -176,7 +176,7 @@ class TableView:
 
         for node in nodes:
             self.stage.add_temporary(node)
-        self._lanes["page"].play_now(sink(nodes, self.animator.motion, gone))
+        self._timelines["page"].play_now(sink_cloth(nodes, self.animator.motion, gone))
 
     def raise_hand_panel(self, then: Callable[[], None]) -> None:
         """Raise the hand panel from below.
@@ -188,14 +188,16 @@ class TableView:
         if cloth is None:
             return
         nodes = [cloth, *self._on_cloth()]
-        self._lanes["page"].play_now(sequence(rise(nodes, self.animator.motion), call(then)))
+        self._timelines["page"].play_now(
+            sequence(raise_cloth(nodes, self.animator.motion), call(then))
+        )
 
     def _leads(self, state: State) -> None:
         """Mark who leads by what anybody may know of a state that is shown."""
         standing = self.game.standings(self.game.view_for(state, NOBODY))
         set_leaders(self.stage.view_model, find_leaders(standing))
 
-    def show_before(self, event: Event, home_seat: Seat, viewer: Seat) -> None:
+    def show_before_event(self, event: Event, home_seat: Seat, viewer: Seat) -> None:
         """Show the table as it was before an event of the match, as a viewer may know it.
 
         Before the set-up there was no position: there the acts are undone.
@@ -227,9 +229,9 @@ class TableView:
         else:
             self.stage.update_indicators()
         meant, motion = self.narrator.card_highlight, self.animator.motion
-        meant.lower_cards(seen, self._lanes["page"], motion)
-        felt = moods_after(seen, zones.owner, event.seat)
-        faces = portraits_in_moods(self.stage.find_named, self._match.setup.seats, felt)
+        meant.lower_cards(seen, self._timelines["page"], motion)
+        felt = moods_after_acts(seen, zones.owner, event.seat)
+        faces = iter_mood_portraits(self.stage.find_named, self._match.setup.seats, felt)
         self.stage.canvas.preload_soon([*self.stage.preview_nodes(seen), *faces])
         self.sequencer.queue_acts(seen)
         if felt:
@@ -238,18 +240,18 @@ class TableView:
     def _fade(self, node: Node, alpha: float, seconds: float, then: Callable[[], None]) -> None:
         """A readout comes or goes, whatever is shown meanwhile."""
         soft = tween(node, seconds, "easeInOutQuad", alpha=alpha)
-        self._lanes["page"].play_now(sequence(soft, call(then)))
+        self._timelines["page"].play_now(sequence(soft, call(then)))
 
     def _come(self, node: Node, near: float) -> None:
         """A face comes nearer or goes back, whatever is shown meanwhile."""
         seconds = self.animator.motion.acting_magnify_seconds
-        self._lanes["page"].play_now(tween(node, seconds, "easeInOutSine", near=near))
+        self._timelines["page"].play_now(tween(node, seconds, "easeInOutSine", near=near))
 
     def _roll(self, node: Node, x: float, y: float) -> bool:
         """A figure goes to a place, whatever is shown meanwhile, where anything travels."""
         motion = self.animator.motion
         if motion.has_travel:
-            self._lanes["page"].play_now(
+            self._timelines["page"].play_now(
                 tween(node, motion.max_move_seconds, motion.move_ease, x=x, y=y)
             )
         return motion.has_travel
@@ -262,7 +264,7 @@ class TableView:
         """
         self._look_as(NOBODY)
         self.is_hand_closed = True
-        self.stage.hide_from(NOBODY)
+        self.stage.hide_secrets_from(NOBODY)
         sinking, zones = list[Node](), list[Zone]()
         if not stays and self.hand_panel.seat != NOBODY:
             sinking, zones = self._sinking(NOBODY, NOBODY), self._fronted()
@@ -276,8 +278,8 @@ class TableView:
     def start_closing_hand(self) -> None:
         """Turn the viewer's secret pieces on edge; their hand is closed then."""
         self._on_edge, self.animator.is_hand_closing = self._held(), True
-        self._lanes["page"].play_now(
-            turn_on_edge([n for nodes in self._on_edge.values() for n in nodes])
+        self._timelines["page"].play_now(
+            turn_pieces_on_edge([n for nodes in self._on_edge.values() for n in nodes])
         )
 
     def reopen_hand(self) -> None:
@@ -285,7 +287,7 @@ class TableView:
         nodes = [node for nodes in self._on_edge.values() for node in nodes]
         self._on_edge, self.animator.is_hand_closing = {}, False
         self.is_hand_closed = self.is_hand_closed or self.has_unseen_pieces
-        self._lanes["page"].play_now(turn_flat(nodes))
+        self._timelines["page"].play_now(turn_pieces_flat(nodes))
 
     def face_down_nodes(self) -> Sequence[Node]:
         """Return copies of the face-down pieces of the hand panel."""
@@ -307,7 +309,9 @@ class TableView:
         for node in face_down_nodes:
             node.z += COVER_STEP
             self.stage.add_temporary(node)
-        self._lanes["page"].play_now(turn_away(face_down_nodes, self.stage.remove_temporary))
+        self._timelines["page"].play_now(
+            turn_pieces_away(face_down_nodes, self.stage.remove_temporary)
+        )
 
     def _on_cloth(self) -> list[Node]:
         """The pieces on the front panel."""
@@ -337,14 +341,16 @@ class TableView:
         """Lay pieces flat, face down, that stood on edge."""
         for node in nodes:
             node.turn = EDGE_ANGLE
-        self._lanes["page"].play_now(turn_flat(nodes))
+        self._timelines["page"].play_now(turn_pieces_flat(nodes))
 
     def _feel(self, felt: Mapping[Seat, str]) -> None:
         """Show moods on portraits for a while."""
         self._felt = felt
         if set_moods(self.stage.view_model, felt):
             self.stage.update_indicators()
-        self._lanes["ambience"].play_now(sequence(wait(MOOD_SECONDS), call(self._calm_down, felt)))
+        self._timelines["ambience"].play_now(
+            sequence(wait(MOOD_SECONDS), call(self._calm_down, felt))
+        )
 
     def _calm_down(self, felt: Mapping[Seat, str]) -> None:
         if self._felt is felt and set_moods(self.stage.view_model, {}):
@@ -352,12 +358,12 @@ class TableView:
 
     def set_thinking_seat(self, seat: Seat | None) -> None:
         """Show which seat is thinking, if any."""
-        if set_thinking(self.stage.view_model, seat):
+        if set_thinking_seat(self.stage.view_model, seat):
             self.stage.update_indicators()
 
     def set_chosen_seats(self, seats: Collection[Seat]) -> None:
         """Mark the seats that have chosen in secret while others still choose."""
-        if set_chosen(self.stage.view_model, seats):
+        if set_chosen_seats(self.stage.view_model, seats):
             self.stage.update_indicators()
 
     def _decided(self, seen: Sequence[Act]) -> list[Move]:
@@ -367,7 +373,7 @@ class TableView:
             if isinstance(act, Move):
                 carried[act._replace(n=1, clause="")] += act.n
             elif isinstance(act, Step):
-                carried[as_move(act)] += 1
+                carried[step_as_move(act)] += 1
         return list((Counter(self.stage.draft_moves) & carried).elements())
 
     def set_turn(self, seat: Seat | None, state: State) -> None:
@@ -377,7 +383,7 @@ class TableView:
         self._leads(state)
         self.stage.update_indicators()
 
-    def difference(self, state: State) -> str:
+    def describe_difference(self, state: State) -> str:
         """Return the differences between the stage and the viewer's view; empty for none."""
         view, zones = self.game.view_for(state, self.viewer), self.game.zones
         told, table = self.game.inventory(view), self.stage.decided_inventory(self.viewer)
@@ -394,7 +400,7 @@ class TableView:
 
     def restyle(self, context: Context) -> None:
         """Apply a changed language, theme or motion; show the table again afterwards."""
-        self.layout.seating.text = context.text
+        self.layout.seating.text = context.text_catalogue
         self.layout.seating.theme = context.theme
         self.stage.canvas.background = self.layout.materials.background_picture(context.theme)
         self.animator.motion = context.motion

@@ -16,7 +16,7 @@ from tabletop.core.state import State
 from tabletop.core.zones import Seat, Zone, is_back, parse_zone
 from tabletop.text.message_format import zone_name
 
-BOX_KIND = "box"
+GAME_BOX_KIND = "box"
 """Kind of the zone for unused pieces: the box beside the table."""
 
 
@@ -41,7 +41,7 @@ def iter_zones(layout: Layout[State], stage: Stage) -> Iterator[tuple[Zone, Box]
                 f"{kind.name}:{seat}" for seat in range(layout.seating.seat_count)
             )
     for zone in zones:
-        if parse_zone(zone).kind == BOX_KIND:
+        if parse_zone(zone).kind == GAME_BOX_KIND:
             continue
         try:
             yield zone, layout.zone_layout.box(zone)

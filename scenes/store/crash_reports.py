@@ -29,7 +29,7 @@ from tabletop.release import release_version
 LOGGER: Final = logging.getLogger("souk")
 """Logger for errors that players need not be told of immediately."""
 MAX_LOG_BYTES: Final = 200_000
-BACKUP_COUNT: Final = 2
+LOG_BACKUP_COUNT: Final = 2
 MAX_REPORT_LINES: Final = 200
 """Number of last log lines in a report."""
 MAX_REPORTS: Final = 20
@@ -62,7 +62,7 @@ class _Quiet(RotatingFileHandler):
 @contextmanager
 def log_to_file() -> Iterator[None]:
     """Log into the file within the context, including errors of threads and of finalizers."""
-    handler = _Quiet(log_file(), "a", MAX_LOG_BYTES, BACKUP_COUNT, "utf-8", delay=True)
+    handler = _Quiet(log_file(), "a", MAX_LOG_BYTES, LOG_BACKUP_COUNT, "utf-8", delay=True)
     handler.setFormatter(logging.Formatter(_FORM))
     LOGGER.addHandler(handler)
     hooks = sys.unraisablehook, threading.excepthook

@@ -56,7 +56,7 @@ class SheetStore(Protocol):
     """The component sheets in the user's folder."""
 
     @property
-    def problems(self) -> Sequence[SheetError]:
+    def sheet_errors(self) -> Sequence[SheetError]:
         """Errors of the sheets that the last `valid_sheets` left out."""
         ...
 
@@ -64,19 +64,19 @@ class SheetStore(Protocol):
         """Return the valid sheets of a game in alphabetical order."""
         ...
 
-    def list_files(self, game: str) -> Sequence[UserSheetFile]:
+    def list_sheet_files(self, game: str) -> Sequence[UserSheetFile]:
         """Return all files for a game, valid or not, in alphabetical order."""
         ...
 
-    def folder_for(self, game: str) -> Path | None:
+    def sheet_folder(self, game: str) -> Path | None:
         """Return the sheet folder of a game; None if nothing is stored."""
         ...
 
-    def copy_path(self, game: str) -> Path | None:
+    def sheet_copy_path(self, game: str) -> Path | None:
         """Return the path of a copy of the built-in sheet."""
         ...
 
-    def write_copy(self, game: str) -> Path:
+    def write_sheet_copy(self, game: str) -> Path:
         """Write a copy of the built-in sheet into the folder and return its path.
 
         Raises:
@@ -101,24 +101,24 @@ class EmptyMatchLibrary:
 class EmptySheetStore:
     """A store without sheets."""
 
-    problems: Sequence[SheetError] = ()
+    sheet_errors: Sequence[SheetError] = ()
 
     def valid_sheets(self, game: str) -> Sequence[UserSheet]:
         """Return an empty sequence."""
         return ()
 
-    def list_files(self, game: str) -> Sequence[UserSheetFile]:
+    def list_sheet_files(self, game: str) -> Sequence[UserSheetFile]:
         """Return an empty sequence."""
         return ()
 
-    def folder_for(self, game: str) -> Path | None:
+    def sheet_folder(self, game: str) -> Path | None:
         """Return None."""
         return None
 
-    def copy_path(self, game: str) -> Path | None:
+    def sheet_copy_path(self, game: str) -> Path | None:
         """Return None."""
         return None
 
-    def write_copy(self, game: str) -> Path:
+    def write_sheet_copy(self, game: str) -> Path:
         """Raise OSError: nothing is stored."""
         raise OSError("nothing is kept")

@@ -12,7 +12,7 @@ from pathlib import Path
 from scenes.store.preferences import Preferences
 from tabletop.match import play_records
 from tabletop.match.match import Match
-from tabletop.match.play_records import Player, PlayRecords
+from tabletop.match.play_records import PlayRecords, RecordedPlayer
 from tabletop.match.setup import MatchMode
 from tabletop.match.user_files import UserFile
 
@@ -20,11 +20,11 @@ HISTORY_FILE_NAME = "evenings.json"
 """Name of the history file in the user's folder."""
 MIN_REMARK_INTERVAL_SECONDS = 8.0
 """Least time between two remarks on a demo."""
-REPEAT_INTERVAL_SECONDS = 600.0
+REMARK_REPEAT_INTERVAL_SECONDS = 600.0
 """Time until the same text may be said again."""
 
 
-class SetupTimes:
+class SetupDurations:
     """Durations of the set-up animations that were shown this evening.
 
     Stored with the settings, so that a restart of the program remembers them.
@@ -44,7 +44,7 @@ class SetupTimes:
         """Return the seconds of a game's longest set-up act this evening; 0 if there was none."""
         return self._tonight().get(game, 0.0)
 
-    def record(self, game: str, seconds: float) -> None:
+    def record_duration(self, game: str, seconds: float) -> None:
         """Record the duration of an act; of several the longest counts."""
         seen = self._tonight()
         if seconds > seen.get(game, 0.0):
@@ -61,21 +61,22 @@ class RemarkHistory:
 
     def __init__(self) -> None:
         self._now = 0.0  # seconds for which tables were shown
-        self._last = -REPEAT_INTERVAL_SECONDS
+        self._last = -REMARK_REPEAT_INTERVAL_SECONDS
         self._said: dict[str, float] = {}
 
     def advance(self, seconds: float) -> None:
         """Add seconds during which a table was displayed."""
         self._now += seconds
 
-    def is_due(self, after: float = MIN_REMARK_INTERVAL_SECONDS) -> bool:
+    def is_remark_due(self, after: float = MIN_REMARK_INTERVAL_SECONDS) -> bool:
         """True if the last remark is at least `after` seconds ago."""
         return self._now - self._last >= after
 
     def is_fresh(self, words: str) -> bool:
         """True if this text was not said in the last ten minutes."""
         return (
-            self._now - self._said.get(words, -REPEAT_INTERVAL_SECONDS) >= REPEAT_INTERVAL_SECONDS
+            self._now - self._said.get(words, -REMARK_REPEAT_INTERVAL_SECONDS)
+            >= REMARK_REPEAT_INTERVAL_SECONDS
         )
 
     def record_remark(self, words: str) -> None:
@@ -125,7 +126,7 @@ class PlayHistory:
         return self._all
 
     @property
-    def players(self) -> Sequence[Player]:
+    def players(self) -> Sequence[RecordedPlayer]:
         """Players of these matches, most recent first."""
         return play_records.list_players(self.records)
 

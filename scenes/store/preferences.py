@@ -19,7 +19,7 @@ from tabletop.match.user_files import (
     UnreadableFileError,
     UserFileError,
     json_file_format,
-    move_aside,
+    move_unreadable_file,
     update_file,
 )
 from tabletop.text import languages
@@ -29,7 +29,7 @@ SETTINGS_FORMAT_VERSION: Final = 1
 MAX_SETTINGS_BYTES: Final = 256 * KB
 """Largest settings file that is read."""
 INSTANT_SPEED: Final = 0.0  # the speed at which nothing is animated
-SPEEDS: Final = (0.25, 0.5, 1.0, 2.0, 4.0, INSTANT_SPEED)
+SPEED_CHOICES: Final = (0.25, 0.5, 1.0, 2.0, 4.0, INSTANT_SPEED)
 TEXT_SCALES: Final = (1.0, 1.25, 1.5, 1.75, 2.0)
 CURTAIN_MODES: Final = ("always", "secrets", "never")
 MAX_OVERSCAN_PERCENT: Final = 10
@@ -101,7 +101,7 @@ class Settings:
 _VALID: Final[Mapping[str, Callable[[Any], bool]]] = {
     "language": lambda v: v in languages.available_languages(),
     "text_scale": lambda v: v in TEXT_SCALES,
-    "speed": lambda v: v in SPEEDS,
+    "speed": lambda v: v in SPEED_CHOICES,
     "overscan": lambda v: 0 <= v <= MAX_OVERSCAN_PERCENT,
     "display": lambda v: 0 <= v < 16,
     "master": lambda v: 0 <= v <= 100,
@@ -182,7 +182,7 @@ class Preferences:
                 self.notice = Notice("ui.notice.settings_unread", params)
                 return
             try:
-                aside = move_aside(path)
+                aside = move_unreadable_file(path)
             except OSError:
                 aside = path
                 self.path = None  # whatever it is, it is not ours to overwrite
@@ -327,7 +327,11 @@ def speed_choices(chosen: float) -> tuple[float, ...]:
 
     The command line may set any number as the current speed.
     """
-    return SPEEDS if chosen in SPEEDS else (*sorted((*SPEEDS[:-1], chosen)), INSTANT_SPEED)
+    return (
+        SPEED_CHOICES
+        if chosen in SPEED_CHOICES
+        else (*sorted((*SPEED_CHOICES[:-1], chosen)), INSTANT_SPEED)
+    )
 
 
 SETTINGS_FILE_FORMAT: Final = json_file_format(None, _to_json, _read_settings, MAX_SETTINGS_BYTES)

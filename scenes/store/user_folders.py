@@ -15,20 +15,20 @@ from tabletop.core.util.safe_load import FileError, list_folder
 from tabletop.match.setup import printable_name
 from tabletop.match.user_files import write_new_file
 
-FOLDER_VARIABLE: Final = "SOUK_FOLDER"
+USER_FOLDER_VARIABLE: Final = "SOUK_FOLDER"
 """Environment variable that names another folder than the default one."""
-MAX_PLAIN_PATH = 140
+MAX_UNPREFIXED_PATH_LENGTH = 140
 """Characters of a Windows folder path that need no prefix.
 
 Souk appends fewer than the 120 characters that remain.
 """
-COPY_FILE_NAME = "own.toml"
+SHEET_COPY_FILE_NAME = "own.toml"
 """File name of an editable copy of the built-in sheet."""
 
 
 def user_folder() -> Path:
     """Return the folder of the user's matches, settings and sheets."""
-    chosen = os.environ.get(FOLDER_VARIABLE)
+    chosen = os.environ.get(USER_FOLDER_VARIABLE)
     folder = Path(chosen) if chosen else user_data_path("souk", appauthor=False)
     return Path(long_windows_path(str(folder))) if os.name == "nt" else folder
 
@@ -39,7 +39,11 @@ def long_windows_path(folder: str) -> str:
     Short paths stay unchanged, because they are easier to read.
     """
     path = PureWindowsPath(folder)
-    if len(folder) < MAX_PLAIN_PATH or folder.startswith("\\\\?\\") or not path.is_absolute():
+    if (
+        len(folder) < MAX_UNPREFIXED_PATH_LENGTH
+        or folder.startswith("\\\\?\\")
+        or not path.is_absolute()
+    ):
         return folder
     if path.drive.startswith("\\\\"):
         return f"\\\\?\\UNC{str(path)[1:]}"
@@ -87,23 +91,23 @@ def find_unreadable_folder() -> tuple[Path, FileError] | None:
     return None
 
 
-class SheetFiles:
+class FolderSheetStore:
     """The component sheets that users put into a folder: `<game>/<name>.toml`."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.problems: list[SheetError] = []
+        self.sheet_errors: list[SheetError] = []
         """Errors of the sheets that were skipped, for a notice."""
 
     def valid_sheets(self, game: str) -> list[UserSheet]:
         """Return the valid sheets of a game in alphabetical order."""
-        files = self.list_files(game)
-        self.problems = [file.error for file in files if file.error is not None]
+        files = self.list_sheet_files(game)
+        self.sheet_errors = [file.error for file in files if file.error is not None]
         return [UserSheet(file.name, file.sheet) for file in files if file.sheet is not None]
 
-    def list_files(self, game: str) -> list[UserSheetFile]:
+    def list_sheet_files(self, game: str) -> list[UserSheetFile]:
         """Return all files for a game, valid or not, in alphabetical order."""
-        folder, found = self.folder_for(game), list[UserSheetFile]()
+        folder, found = self.sheet_folder(game), list[UserSheetFile]()
         try:
             names = list_folder(folder)
         except FileError as error:
@@ -122,22 +126,22 @@ class SheetFiles:
             found.append(UserSheetFile(name, path, sheet))
         return found
 
-    def folder_for(self, game: str) -> Path:
+    def sheet_folder(self, game: str) -> Path:
         """Return the sheet folder of a game."""
         return self.folder / game
 
-    def copy_path(self, game: str) -> Path:
+    def sheet_copy_path(self, game: str) -> Path:
         """Return the path of a copy of the built-in sheet."""
-        return self.folder_for(game) / COPY_FILE_NAME
+        return self.sheet_folder(game) / SHEET_COPY_FILE_NAME
 
-    def write_copy(self, game: str) -> Path:
+    def write_sheet_copy(self, game: str) -> Path:
         """Write a copy of the built-in sheet into the folder and return its path.
 
         Raises:
             FileExistsError: if there is a copy; nothing is ever overwritten.
             OSError: if it cannot be written.
         """
-        path = self.copy_path(game)
+        path = self.sheet_copy_path(game)
         words = Path(games.load(game).sheet.origin).read_bytes()
         write_new_file(path, words)
         return path

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from scenes.base.overlays import LogRequest
+from scenes.base.overlay_opener import MatchLogRequest
 from scenes.stage import closeup, magnifier
 from scenes.table.coaching.coach import Coach
 from scenes.table.input.hotspots import HotspotWidget
@@ -36,7 +36,7 @@ class CommandDispatcher:
     def handle_command(self, intent: CommandPress) -> bool:
         """Execute the command of a key or button; True if the table has one."""
         if intent.command is Command.BACK:
-            return self._close_message() or self._presenter.put_back_held()
+            return self._close_message() or self._presenter.put_back_held_piece()
         if intent.command is Command.ZOOM and intent.device.kind in (
             DeviceKind.MOUSE,
             DeviceKind.TOUCH,
@@ -52,20 +52,20 @@ class CommandDispatcher:
             "undo": coach.undo,
             "redo": coach.redo,
             "hint": coach.show_hint,
-            "moves": coach.show_moves,
+            "moves": coach.show_move_list,
             "tried": self.open_variations,
             "again": self.replay_last_turn,
             "cover": self._context.navigator.cover_secrets,
-            "log": self.open_log,
+            "log": self.open_match_log,
             "aid": self.open_player_aid,
             "rules": self.open_rules,
-            "menu": self.open_menu,
-            "pause": self.toggle_pause if demo else self.open_menu,
-            "step": self.step_once,
-            "chances": self.open_chart,
+            "menu": self.open_pause_menu,
+            "pause": self.toggle_demo_pause if demo else self.open_pause_menu,
+            "step": self.step_demo,
+            "chances": self.open_win_chart,
             "skip": self._flow.skip_playback,
             "fast_forward": self.start_fast_forward,
-            "zoom": self.zoom_focus,
+            "zoom": self.zoom_focused_widget,
             BY_HAND_TOOL: self._flow.choose_by_hand,
         }
         use = uses.get(tool)
@@ -82,20 +82,20 @@ class CommandDispatcher:
 
     # Pages over the table
 
-    def open_menu(self) -> None:
+    def open_pause_menu(self) -> None:
         """Open the pause menu over the table."""
         match, mode = self._session.host.match, self._session.mode
-        self._context.overlays.open_pause_menu(match, mode, self.open_inspect_mode)
+        self._context.overlay_opener.open_pause_menu(match, mode, self.open_inspect_mode)
 
-    def open_log(self) -> None:
+    def open_match_log(self) -> None:
         """Open the game log: the events shown so far, as the viewer may know them."""
         session, eyes = self._session, self._session.perspective
         look = self._presenter.layout.piece_art.picture
-        self._context.overlays.open_log(
-            LogRequest(
+        self._context.overlay_opener.open_match_log(
+            MatchLogRequest(
                 session.match,
                 session.shown_decision_count,
-                eyes.viewer,
+                eyes.viewer_seat,
                 eyes.last_seat,
                 look,
                 self._flow.replay_decision,
@@ -107,7 +107,9 @@ class CommandDispatcher:
         if self._session.perspective.is_demo:
             return
         if not self._flow.replay_last_turn():
-            self._presenter.widget_layer.show_toast(self._context.text("table.turn.nothing"))
+            self._presenter.widget_layer.show_toast(
+                self._context.text_catalogue("table.turn.nothing")
+            )
 
     def open_rules(self) -> None:
         """Open the rulebook at the clause of the last refusal or act."""
@@ -123,17 +125,19 @@ class CommandDispatcher:
         if self._session.mode is not MatchMode.PRACTICE:
             return
         if self._session.match.has_custom_start:
-            self._presenter.widget_layer.show_toast(self._context.text("table.tried.short"))
+            self._presenter.widget_layer.show_toast(
+                self._context.text_catalogue("table.tried.short")
+            )
             return
         self._coach.variation_browser.show_list()
 
     def open_player_aid(self) -> None:
         """Open the player aid beside the table."""
-        self._context.overlays.open_player_aid(self._session.match.game.name)
+        self._context.overlay_opener.open_player_aid(self._session.match.game.name)
 
-    def open_chart(self) -> None:
+    def open_win_chart(self) -> None:
         """Open the chart of win chances, in a demo."""
-        self._context.overlays.open_win_chances()
+        self._context.overlay_opener.open_win_chances()
 
     # Time
 
@@ -141,29 +145,29 @@ class CommandDispatcher:
         """Start fast-forward; it lasts while the button is held."""
         self._speed.is_fast_forward = True
 
-    def toggle_pause(self) -> None:
+    def toggle_demo_pause(self) -> None:
         """Pause a demo, or resume it."""
         self._speed.toggle_pause()
         self._presenter.update_widgets()
 
-    def step_once(self) -> None:
+    def step_demo(self) -> None:
         """Let a demo make and show one decision, then pause."""
         if self._session.mode is MatchMode.DEMO:
-            self._speed.run_until(self._session.match.decision_number)
+            self._speed.run_until_decision(self._session.match.decision_number)
             self._presenter.update_widgets()
 
     # Looking
 
     def open_inspect_mode(self) -> None:
         """Open the mode in which arrow keys move between all things on the table."""
-        focus = self._presenter.widget_layer.focus
+        focus = self._presenter.widget_layer.focused_widget
         first = focus.name if isinstance(focus, HotspotWidget) else ""
-        self._context.stack.push(InspectScene(self._context, self._presenter, first))
+        self._context.scene_stack.push(InspectScene(self._context, self._presenter, first))
 
     def zoom_at(self, x: float, y: float) -> None:
         """Show a piece large, or magnify that part of the table."""
         display = self._presenter
-        magnifier.show_at(
+        magnifier.show_enlarged_at(
             self._context,
             display.widget_layer,
             display.widget_layer.canvas,
@@ -172,14 +176,14 @@ class CommandDispatcher:
             y,
         )
 
-    def zoom_focus(self) -> None:
+    def zoom_focused_widget(self) -> None:
         """Show the focused thing large; without a focus, the centre of the screen."""
-        display, focus = self._presenter, self._presenter.widget_layer.focus
+        display, focus = self._presenter, self._presenter.widget_layer.focused_widget
         sprite = (
             display.gestures.sprite_at(focus.hotspot) if isinstance(focus, HotspotWidget) else None
         )
         if sprite is not None:
-            closeup.show_piece(
+            closeup.show_piece_closeup(
                 self._context, display.widget_layer, display.layout, display.stage, sprite
             )
         elif isinstance(focus, HotspotWidget):

@@ -24,7 +24,7 @@ MIN_TARGET_SIZE = 24.0
 """Least size of a target, design pixels."""
 MIN_TEXT_WIDTH = 90.0
 """Least width of a text target; narrower texts are counts, design pixels."""
-MERGE_DISTANCE = 8.0
+TARGET_MERGE_DISTANCE = 8.0
 """Distance within which targets count as the same, design pixels."""
 SCREEN_BOX = Box(0.0, 0.0, *SCREEN_SIZE)
 
@@ -32,8 +32,8 @@ SCREEN_BOX = Box(0.0, 0.0, *SCREEN_SIZE)
 class InspectTarget(FillWidget):
     """A piece or zone that can be inspected; it draws nothing itself."""
 
-    focusable = True
-    has_fixed_size = True
+    is_focusable = True
+    has_fixed_focus_size = True
 
     def __init__(self, context: Context, name: str, box: Box, on_inspect: Callback) -> None:
         """Create a target.
@@ -80,7 +80,7 @@ class InspectScene(Scene):
         self._presenter = presenter
         self._focus_name = focus_name
         presenter.widget_layer.clear_focus()  # one ring is enough
-        presenter.lanes["page"].skip()  # and what had opened for it lies as it is pointed at
+        presenter.timelines["page"].skip()  # and what had opened for it lies as it is pointed at
 
     def compose(self) -> None:
         """Create the targets, and show the instructions."""
@@ -88,7 +88,7 @@ class InspectScene(Scene):
         self.widget_layer.set_widgets(
             list(keep_topmost(self._targets())), self._focus_name.replace("hotspot:", "look:", 1)
         )
-        self.widget_layer.show_toast(self.context.text("table.look_around"))
+        self.widget_layer.show_toast(self.context.text_catalogue("table.look_around"))
 
     def _targets(self) -> Iterator[InspectTarget]:
         """Yield all targets: pieces, piles, empty zones, seats, and other text."""
@@ -96,7 +96,7 @@ class InspectScene(Scene):
         yield from named
         for n, box in enumerate(TableObstacles(self._presenter).text_boxes()):
             covered = any(spot.box.contains(*box.center) for spot in named)
-            if is_visible(box) and box.width >= MIN_TEXT_WIDTH and not covered:
+            if is_inspectable_box(box) and box.width >= MIN_TEXT_WIDTH and not covered:
                 yield InspectTarget(self.context, f"sign:{n}", box, partial(self._magnify, box))
 
     def _described_targets(self) -> Iterator[InspectTarget]:
@@ -107,26 +107,26 @@ class InspectScene(Scene):
         for sprite in (s for s in stage.all_sprites() if s.node.z < Layer.BAG_MOUTHS):
             used.add(sprite.zone)
             box = stage.resting_box(sprite.zone, sprite.index) or sprite.node.bounds()
-            if is_visible(box):
+            if is_inspectable_box(box):
                 look = partial(self._show_piece, sprite, box)
                 yield InspectTarget(self.context, f"{sprite.zone}:{sprite.index}", box, look)
         for zone in stage.pile_zones():
             whole = stage.pile_sprite(zone)
-            if whole is not None and is_visible(whole.node.bounds()):
+            if whole is not None and is_inspectable_box(whole.node.bounds()):
                 box = whole.node.bounds()
                 look = partial(self._show_piece, whole, box)
                 yield InspectTarget(self.context, f"{zone}:-1", box, look)
         for zone, box in zone_descriptions.iter_zones(layout, stage):
             if (
                 zone not in used
-                and is_visible(box)
+                and is_inspectable_box(box)
                 and zone_descriptions.describe_zone(layout, stage, zone)
             ):
                 yield InspectTarget(self.context, f"{zone}:-1", box, partial(self._magnify, box))
         around = TableObstacles(display)
         for seat in range(layout.seating.seat_count):
             box = around.name_box(seat)
-            if is_visible(box):
+            if is_inspectable_box(box):
                 yield InspectTarget(self.context, f"seat:{seat}", box, partial(self._magnify, box))
 
     def _leave(self) -> None:
@@ -134,7 +134,7 @@ class InspectScene(Scene):
         table = self._presenter.widget_layer
         if self._focus_name in [widget.name for widget in table.active_widgets]:
             table.focus_on(self._focus_name)
-        self.context.stack.pop()
+        self.context.scene_stack.pop()
 
     def _show_piece(self, sprite: PieceSprite, box: Box) -> None:
         self.widget_layer.dismiss_toast()
@@ -142,14 +142,16 @@ class InspectScene(Scene):
         if layout.piece_art.description(sprite.piece, sprite.zone) is None:
             self._magnify(box)
         else:
-            closeup.show_piece(
+            closeup.show_piece_closeup(
                 self.context, self.widget_layer, layout, self._presenter.stage, sprite
             )
 
     def _magnify(self, box: Box) -> None:
         self.widget_layer.dismiss_toast()
         canvas, presentation = self._presenter.widget_layer.canvas, self._presenter.table_view
-        magnifier.show_at(self.context, self.widget_layer, canvas, presentation, *box.center)
+        magnifier.show_enlarged_at(
+            self.context, self.widget_layer, canvas, presentation, *box.center
+        )
 
     def handle_intent(self, intent: Intent) -> Intent | None:
         """Handle the close-up, leaving and zooming; the rest moves the focus."""
@@ -165,9 +167,9 @@ class InspectScene(Scene):
         if (
             isinstance(intent, CommandPress)
             and intent.command is Command.ZOOM
-            and self.widget_layer.focus
+            and self.widget_layer.focused_widget
         ):
-            self.widget_layer.focus.activate(intent.device)
+            self.widget_layer.focused_widget.activate(intent.device)
             return None
         return super().handle_intent(intent)
 
@@ -177,10 +179,10 @@ def keep_topmost(spots: Iterable[InspectTarget]) -> list[InspectTarget]:
     found: dict[tuple[int, int], InspectTarget] = {}
     for spot in spots:
         x, y = spot.box.center
-        found[round(x / MERGE_DISTANCE), round(y / MERGE_DISTANCE)] = spot
+        found[round(x / TARGET_MERGE_DISTANCE), round(y / TARGET_MERGE_DISTANCE)] = spot
     return list(found.values())
 
 
-def is_visible(box: Box) -> bool:
+def is_inspectable_box(box: Box) -> bool:
     """True if a box is on the screen and large enough to be inspected."""
     return min(box.width, box.height) >= MIN_TARGET_SIZE and SCREEN_BOX.contains(*box.center)

@@ -9,7 +9,7 @@ from scenes.stage import closeup
 from scenes.stage.action_bar import rules_link_picture
 from scenes.stage.animation.idle_interactions import IdleInteractions
 from scenes.table.coaching.coach import Coach
-from scenes.table.coaching.move_list import find_place_beside
+from scenes.table.coaching.move_list import find_panel_placement
 from scenes.table.input.gestures import GestureOutcome, Hotspot
 from scenes.table.input.table_commands import RetrySave
 from scenes.table.presentation.table_obstacles import TableObstacles
@@ -33,7 +33,7 @@ from tabletop.core.zones import Seat, is_back
 from tabletop.match.journal import JournalError
 from tabletop.text.message_format import format_clause, format_refusal
 
-WARNING_LOSS = 0.1
+MISTAKE_WARNING_LOSS = 0.1
 """Loss of winning chance above which the coach asks again before a move."""
 
 
@@ -64,13 +64,13 @@ class PlayerInput:
         display, hands = self._presenter, self._presenter.drag_controller
         outcome = hands.press(hotspot)
         if outcome.action_builder is None:
-            hands.update_held()
+            hands.update_held_piece()
             display.update_widgets()
         self.handle_outcome(outcome, hotspot)
         if (
             outcome.action_builder is not None
         ):  # what was held is on its way: it is not put back first
-            hands.update_held()
+            hands.update_held_piece()
 
     def handle_drag(self, intent: Intent) -> bool:
         """Follow a drag; True if the input belonged to one, and no widget must get it."""
@@ -89,7 +89,7 @@ class PlayerInput:
         if isinstance(intent, PointerDrag):
             if hands.start_drag(x, y):
                 self._presenter.update_widgets()
-                hands.lift_dragged()
+                hands.lift_dragged_piece()
             return hands.drag_to(x, y)
         return self._drop(None if intent.is_cancelled else hands.hotspot_at(x, y))
 
@@ -120,7 +120,7 @@ class PlayerInput:
         if isinstance(gesture.action, Action):
             self.try_action(gesture.action, None)
         elif self._session.deciding_seat is not None:
-            self._presenter.gestures.use_builder(gesture.action)
+            self._presenter.gestures.use_action_builder(gesture.action)
             self._show_builder(gesture.action, None)
 
     def _out_of_turn(self, hotspot: Hotspot) -> None:
@@ -137,7 +137,9 @@ class PlayerInput:
         if (sprite := display.gestures.sprite_at(hotspot)) is not None:
             self._idle_interactions.touch_sprite(sprite)
         if seat is not None and not setup.seats[seat].is_human:
-            words = self._context.text("table.not_now", setup.seat_names, who=SeatRef(seat))
+            words = self._context.text_catalogue(
+                "table.not_now", setup.seat_names, who=SeatRef(seat)
+            )
             display.widget_layer.show_toast(words, display.gestures.hotspot_box(hotspot))
 
     def _show_builder(self, builder: ActionBuilder, at: Hotspot | None) -> None:
@@ -145,14 +147,14 @@ class PlayerInput:
         display = self._presenter
         touched = display.gestures.sprite_at(at) if at is not None else None
         display.stage.view_model.action_builder = builder
-        display.lanes["table"].play_now(
+        display.timelines["table"].play_now(
             display.table_view.animator.show_draft(builder.preview_moves)
         )
         display.update_widgets()
         if touched is not None:
-            display.focus.focus_same_piece(touched)
-        if display.widget_layer.focus is None:
-            display.focus.focus_first_choice()  # what was pressed can be pressed no longer
+            display.table_focus.focus_same_piece(touched)
+        if display.widget_layer.focused_widget is None:
+            display.table_focus.focus_first_choice()  # what was pressed can be pressed no longer
 
     def _look_at(self, hotspot: Hotspot) -> None:
         """Handle a press without a meaning: show small own secrets, or the piece large."""
@@ -161,10 +163,10 @@ class PlayerInput:
         mine = seat is not None and session.match.game.zones.owner(hotspot.zone) == seat
         if sprite is None:
             return
-        if mine and is_back(sprite.piece) and session.perspective.viewer != seat:
+        if mine and is_back(sprite.piece) and session.perspective.viewer_seat != seat:
             display.uncover_hand()
             return
-        closeup.show_piece(
+        closeup.show_piece_closeup(
             self._context, display.widget_layer, display.layout, display.stage, sprite
         )
 
@@ -190,40 +192,40 @@ class PlayerInput:
         asked = display.layout.input_mapping.confirmation(
             session.match.view_for(seat), seat, action
         )
-        lost = self._coach.estimate_loss(action)
-        if asked is None and lost > WARNING_LOSS:
+        lost = self._coach.estimate_chance_loss(action)
+        if asked is None and lost > MISTAKE_WARNING_LOSS:
             self.ask_about_mistake(seat, action, round(lost * 100))
         elif asked is None:
-            self.submit(seat, action)
+            self.submit_action(seat, action)
         else:
             dialogs.ask_confirmation(
                 self._context, display.widget_layer, display.layout.seating, asked,
-                lambda: self.submit(seat, action),
+                lambda: self.submit_action(seat, action),
             )  # fmt: skip
         return True
 
     def ask_about_mistake(self, seat: Seat, action: Action, points: int) -> None:
         """Ask before a move that costs some points of winning chance."""
         context, display = self._context, self._presenter
-        lit = display.narrator.action_boxes(display.gestures.view, seat, action)
+        lit = display.narrator.action_boxes(display.gestures.player_view, seat, action)
 
         def beside(width: float, height: float) -> Box:
             shape = LabelShape(width, height)
-            return find_place_beside(context.theme, TableObstacles(display), [shape], lit).box
+            return find_panel_placement(context.theme, TableObstacles(display), [shape], lit).box
 
         dialogs.ask_about_mistake(
-            context, display.widget_layer, points, lambda: self.submit(seat, action), beside
+            context, display.widget_layer, points, lambda: self.submit_action(seat, action), beside
         )
 
-    def submit(self, seat: Seat, action: Action) -> None:
+    def submit_action(self, seat: Seat, action: Action) -> None:
         """Submit a legal action; if the journal cannot be written, show a dialog instead.
 
         Nothing is changed in that case.
         """
         try:
-            refusal = self._session.submit(seat, action)
+            refusal = self._session.submit_action(seat, action)
         except JournalError as error:
-            self.handle_save_error(error, lambda: self.submit(seat, action))
+            self.handle_save_error(error, lambda: self.submit_action(seat, action))
             return
         if refusal is not None:
             self._show_refusal(refusal, None)
@@ -262,15 +264,17 @@ class PlayerInput:
         sprite = display.gestures.sprite_at(at) if at is not None else None
         if sprite is not None:
             display.drag_controller.shake_piece(sprite)
-        words = format_refusal(refusal, match.game.name, context.text, match.setup.seat_names)
+        words = format_refusal(
+            refusal, match.game.name, context.text_catalogue, match.setup.seat_names
+        )
         near = display.gestures.hotspot_box(at) if at is not None else None
-        if near is None and page.focus is not None:
-            near = page.focus.box
+        if near is None and page.focused_widget is not None:
+            near = page.focused_widget.box
         covers = TableObstacles(display).overlap_costs([near] if near is not None else [])
         if not refusal.clause:
             page.show_toast(words, near, overlap_costs=covers)
             return
-        clause = format_clause(refusal.clause, context.text)
-        words = context.text("table.refused", why=words, clause=clause)
+        clause = format_clause(refusal.clause, context.text_catalogue)
+        words = context.text_catalogue("table.refused", why=words, clause=clause)
         rules = partial(display.open_rules, refusal.clause)
         page.show_toast(words, near, rules, rules_link_picture(context), covers)

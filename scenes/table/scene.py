@@ -62,7 +62,7 @@ from tabletop.bots.match_bots import BotDispatcher, MatchBots
 from tabletop.core.input_mapping import Gesture
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat
-from tabletop.host.audience import Audience
+from tabletop.host.demo_audience import DemoAudience
 from tabletop.host.match_host import MatchHost
 from tabletop.match.journal import JournalError
 from tabletop.match.match import Match
@@ -78,7 +78,7 @@ class MatchSource(Protocol):
         ...
 
     @property
-    def first_unshown(self) -> int:
+    def first_unshown_decision(self) -> int:
         """First decision that is still to be shown."""
         ...
 
@@ -111,14 +111,14 @@ class TableScene(Scene):
         self.bots = MatchBots(match.setup.seats)
         self.host = self._create_host(client, mode) if match_source is None else match_source.host
         self.session = session = ScreenSession(
-            self.host, mode, None if match_source is None else match_source.first_unshown
+            self.host, mode, None if match_source is None else match_source.first_unshown_decision
         )
         session.perspective.is_passed_round = context.settings.passed_round
         self._elapsed_seconds = 0.0  # seconds that have passed at the table
         self._is_under_menu = False  # whether a menu lies over it
         self._local_seats = session.local_seats
         people = (match.setup.seats[seat].name for seat in match.setup.human_seats)
-        context.devices.owners.match_players = frozenset(people)
+        context.devices.device_owners.match_players = frozenset(people)
         self.speed = PlaybackSpeed()
         self.commands: CommandQueue = deque()
         self.simultaneous_choices = SimultaneousChoices(context, session, self.commands)
@@ -132,30 +132,30 @@ class TableScene(Scene):
         self.sequencer = display.sequencer
         self.gestures = display.gestures
         self.idle_interactions = IdleInteractions(
-            context, self.stage, display.table_view.animator, self.lanes
+            context, self.stage, display.table_view.animator, self.timelines
         )
-        self.idle_sparkle = IdleSparkle(context, self.stage, self.lanes)
+        self.idle_sparkle = IdleSparkle(context, self.stage, self.timelines)
         self.commentator = Commentator(context, session, self.action_bar)
-        series = self.commentator.estimate_series
+        series = self.commentator.win_chance_series
         self.standings_bar = (
             None
             if series is None
             else StandingsBar(context, session, self.canvas, series, self.stage.view_model)
         )
         """The foot of a demo."""
-        audience = Audience(self.host, session.match)
+        audience = DemoAudience(self.host, session.match)
         self.revealed_hands = RevealedHands(
-            context, audience, self.canvas, display.layout, self.lanes["page"]
+            context, audience, self.canvas, display.layout, self.timelines["page"]
         )
         self.ai_turns = AiTurns(display, self.commentator, client)
         surroundings = TableObstacles(display)
         self.banter_bubbles = BanterBubbles(context, session, self.widget_layer, surroundings)
-        self.flow = self.build_flow()
-        self.coach = Coach(display, surroundings, self.ai_turns, self.flow)
-        self.input = self.build_player_input()
-        self.dispatcher = CommandDispatcher(display, self.coach, self.flow)
-        self.fast_forward = FastForward(display, self.flow)
-        self.widget_layer.on_back = self.dispatcher.open_menu
+        self.turn_flow = self.build_turn_flow()
+        self.coach = Coach(display, surroundings, self.ai_turns, self.turn_flow)
+        self.player_input = self.build_player_input()
+        self.command_dispatcher = CommandDispatcher(display, self.coach, self.turn_flow)
+        self.fast_forward = FastForward(display, self.turn_flow)
+        self.widget_layer.on_back = self.command_dispatcher.open_pause_menu
 
     def initialize(self) -> None:
         """Show the table and its widgets."""
@@ -170,7 +170,7 @@ class TableScene(Scene):
 
     def build_player_input(self) -> PlayerInput:
         """Return the player input of this kind of table."""
-        return PlayerInput(self.presenter, self.idle_interactions, self.flow, self.coach)
+        return PlayerInput(self.presenter, self.idle_interactions, self.turn_flow, self.coach)
 
     def _start_worker(self) -> WorkerClient | None:
         """Start the worker for the AI seats; None if there are none."""
@@ -187,7 +187,7 @@ class TableScene(Scene):
             mode,
         )
 
-    def build_flow(self) -> TurnFlow:
+    def build_turn_flow(self) -> TurnFlow:
         """Return the turn flow of this kind of table."""
         return TurnFlow(
             self.presenter,
@@ -216,7 +216,7 @@ class TableScene(Scene):
     def advance(self, seconds: float) -> None:
         """Advance all parts of the table by some seconds."""
         director, camera = self.sequencer, self.presenter.table_view.camera
-        camera.is_free = self._may_zoom()
+        camera.can_zoom = self._may_zoom()
         if self.presenter.playback.advance(seconds):
             self.presenter.after_skip()
         self.widget_layer.advance(seconds)
@@ -224,37 +224,39 @@ class TableScene(Scene):
         self.fast_forward.advance(seconds)
         self.idle_sparkle.advance(seconds, director.is_idle and not self.widget_layer.dialog)
         self.context.remark_history.advance(seconds)
-        self.commentator.update(self.ai_turns.client, self.presenter.is_small)
-        self.revealed_hands.update(director.is_idle and not self.session.is_behind)
+        self.commentator.update(self.ai_turns.worker_client, self.presenter.is_shown_small)
+        self.revealed_hands.update(director.is_idle and not self.session.has_unshown_event)
         if self.standings_bar is not None:
             self.standings_bar.update(
-                director.is_idle, not self.presenter.is_small, director.playing_acts
+                director.is_idle, not self.presenter.is_shown_small, director.playing_acts
             )
-        self.banter_bubbles.clear_overlapped()
-        self.presenter.narrator.clear_overlapped()
+        self.banter_bubbles.hide_overlapped_line()
+        self.presenter.narrator.remove_overlapped_bubbles()
         if self.has_coach:
-            self.coach.prepare_warning()
+            self.coach.prepare_mistake_warning()
         self.ai_turns.poll_worker()
         self._follow_jump()
         self._follow_controllers()
         if director.is_idle:
-            self.session.acknowledge()
+            self.session.acknowledge_shown()
         self.presenter.table_view.set_thinking_seat(
             self.session.acting_seat if self.ai_turns.is_thinking else None
         )
         self.presenter.table_view.set_chosen_seats(self.session.remote_choosers)
         if director.is_idle and self.presenter.is_in_front and self._is_camera_ready():
-            self.flow.proceed()
+            self.turn_flow.proceed()
         self.execute_commands()
         self._tick(seconds)
-        self.coach.hints.update()
-        self.flow.hand_hiding.advance(seconds)
+        self.coach.hint_presenter.update()
+        self.turn_flow.hand_hider.advance(seconds)
 
     def _may_zoom(self) -> bool:
         """True if no person at this screen decides, reads their hand or drags a piece."""
         eyes, display = self.session.perspective, self.presenter
         still = (
-            display.drag_controller.is_dragging or self.widget_layer.dialog or self.flow.is_asking
+            display.drag_controller.is_dragging
+            or self.widget_layer.dialog
+            or self.turn_flow.is_asking
         )
         if still or not display.is_in_front or not self.context.motion.has_travel:
             return False
@@ -262,7 +264,7 @@ class TableScene(Scene):
             self.speed.is_fast_forward
             or self.speed.current_speed(self.context.settings.speed, 1.0) == INSTANT_SPEED
         )
-        watched = eyes.hand_panel_seat == eyes.viewer == eyes.home_seat == NOBODY
+        watched = eyes.hand_panel_seat == eyes.viewer_seat == eyes.home_seat == NOBODY
         return watched and not hurried
 
     def _is_camera_ready(self) -> bool:
@@ -275,19 +277,19 @@ class TableScene(Scene):
 
     def _tick(self, seconds: float) -> None:
         """Advance the host's time; it stops while this screen is its only client and is paused."""
-        if self.speed.is_paused and self.host.clients.is_only(self.session.client_id):
+        if self.speed.is_paused and self.host.clients.is_only_client(self.session.client_id):
             return
-        if self.widget_layer.dialog and self.input.has_save_error:
+        if self.widget_layer.dialog and self.player_input.has_save_error:
             return  # it is asked what to do, and nothing can be decided meanwhile
         self._elapsed_seconds += seconds
         try:
             self.host.tick(self._elapsed_seconds)
         except JournalError as error:
-            self.input.handle_save_error(error)
+            self.player_input.handle_save_error(error)
 
     def advance_covered(self, seconds: float) -> None:
         """Advance the table below another scene; below a menu it continues without the screen."""
-        above = self.context.stack.top
+        above = self.context.scene_stack.top
         if above is None or above.widget_layer is self.presenter.visible_layer:
             return
         self._follow_controllers()
@@ -298,19 +300,19 @@ class TableScene(Scene):
             self.session.report_visibility(False)
         self._tick(seconds)
 
-    jumps_at_rest = True
+    shows_undo_at_rest = True
     """True if decisions after an undo or redo are shown at rest, without animation."""
 
     def _follow_jump(self) -> None:
         """Show the table again after an undo or redo, before the next frame."""
-        if not self.session.handle_jump(self.jumps_at_rest):
+        if not self.session.handle_history_jump(self.shows_undo_at_rest):
             return
         self.presenter.withdraw_offer()
         self.ai_turns.reset()
-        self.commentator.after_undo()
+        self.commentator.clear_comments()
         self.presenter.show_at_rest()
         self.presenter.update_widgets()
-        self.flow.after_rebuild()
+        self.turn_flow.after_rebuild()
 
     def _follow_controllers(self) -> None:
         """Update the table after a change of the people at this screen.
@@ -323,14 +325,18 @@ class TableScene(Scene):
         self.presenter.withdraw_offer()
         self.presenter.show_at_rest()
         self.presenter.update_widgets()
-        if self.flow.handle_controller_change():
-            self.context.stack.pop_above(self.widget_layer)
+        if self.turn_flow.handle_controller_change():
+            self.context.scene_stack.pop_above(self.widget_layer)
 
     @property
     def is_moving(self) -> bool:
         """True while an AI or a hint search works, a piece is dragged, or anything moves."""
-        thinking = self.ai_turns.is_thinking or self.coach.hints.is_waiting
-        busy = thinking or self.presenter.drag_controller.is_dragging or not self.flow.is_settled
+        thinking = self.ai_turns.is_thinking or self.coach.hint_presenter.is_waiting_for_search
+        busy = (
+            thinking
+            or self.presenter.drag_controller.is_dragging
+            or not self.turn_flow.is_waiting_for_input
+        )
         return super().is_moving or busy or self.presenter.table_view.camera.is_moving
 
     @property
@@ -344,9 +350,9 @@ class TableScene(Scene):
 
         Anybody may close a close-up.
         """
-        if closeup.is_open(self.widget_layer):
+        if closeup.is_closeup_open(self.widget_layer):
             return ()
-        return [self.match.setup.seats[seat].name for seat in self.flow.asked_seats]
+        return [self.match.setup.seats[seat].name for seat in self.turn_flow.asked_seats]
 
     # Small, beside its chart
 
@@ -384,13 +390,13 @@ class TableScene(Scene):
         while self.commands:
             match self.commands.popleft():
                 case Hotspot() as hotspot:
-                    self.input.press_hotspot(hotspot)
+                    self.player_input.press_hotspot(hotspot)
                 case Gesture() as gesture:
-                    self.input.press_button(gesture)
+                    self.player_input.press_button(gesture)
                 case PlayListedMove(action):
-                    self.input.try_action(action, None)
+                    self.player_input.try_action(action, None)
                 case SecretChoice(seat, action):
-                    self.input.submit(seat, action)
+                    self.player_input.submit_action(seat, action)
                 case FollowVariation(line):
                     self.coach.follow_variation(line)
                 case RetrySave():
@@ -400,29 +406,29 @@ class TableScene(Scene):
 
     def use_tool(self, tool: str) -> None:
         """Use a toolbar icon or another button of the table."""
-        self.dispatcher.use_tool(tool)
+        self.command_dispatcher.use_tool(tool)
 
     def _dispatch(self, intent: Intent) -> Intent | None:
         if isinstance(intent, PointerMove | PointerPress | PointerDrag | PointerRelease):
-            self.dispatcher.pointer_position = intent.x, intent.y
+            self.command_dispatcher.pointer_position = intent.x, intent.y
         if isinstance(intent, CommandRelease) and intent.command is Command.FAST_FORWARD:
             self.speed.is_fast_forward = False
         if self.fast_forward.handle_press(intent):
             return None
         if isinstance(intent, ChoicePick):
-            self.flow.handle_pick(intent)
+            self.turn_flow.handle_choice_pick(intent)
             return None
         if self.widget_layer.dialog:
-            if closeup.is_open(self.widget_layer):
+            if closeup.is_closeup_open(self.widget_layer):
                 magnifier.handle_intent(
                     self.context, self.widget_layer, self.canvas, intent, self.presenter.open_rules
                 )
                 return None
             return super().handle_intent(intent)
-        if self.input.handle_drag(intent):
+        if self.player_input.handle_drag(intent):
             self.widget_layer.cancel_press()
             return None
-        if isinstance(intent, CommandPress) and self.dispatcher.handle_command(intent):
+        if isinstance(intent, CommandPress) and self.command_dispatcher.handle_command(intent):
             return None
         if super().handle_intent(intent) is None:
             return None
@@ -447,7 +453,7 @@ class TableScene(Scene):
         """Hide all secrets at once: behind the curtain, or face down until their owner looks."""
         self.presenter.table_view.camera.reset()
         if self.session.has_open_secrets:
-            self.flow.cover_secrets()
+            self.turn_flow.cover_secrets()
         else:
             self.session.perspective.cover_hand()
 
@@ -484,4 +490,4 @@ class TableScene(Scene):
             return
         self.commentator.clear_remark()
         self.presenter.restyle()
-        self.flow.after_rebuild()
+        self.turn_flow.after_rebuild()

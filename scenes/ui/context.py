@@ -66,7 +66,7 @@ class InputDevices:
     """State of the input devices: the last used one, pad owners, input mode and bindings."""
 
     last_device: Device = KEYBOARD
-    owners: DeviceOwners = field(default_factory=DeviceOwners)
+    device_owners: DeviceOwners = field(default_factory=DeviceOwners)
     text_input_box: Box | None = None  # where text is written now; None: keys are commands
     input_mode: InputMode = InputMode.COMMANDS  # what keys and buttons are for now
     bindings: Bindings = field(default_factory=Bindings)
@@ -75,7 +75,7 @@ class InputDevices:
         """Return the label of a command's key or button on the last used device."""
         if self.last_device.kind is DeviceKind.PAD:
             return self.bindings.button_label(
-                command, self.owners.gamepad_name(self.last_device.id)
+                command, self.device_owners.gamepad_name(self.last_device.id)
             )
         return self.bindings.key_label(command)
 
@@ -97,7 +97,7 @@ class UiContext:
         return self.preferences.settings
 
     @property
-    def text(self) -> Catalogue:
+    def text_catalogue(self) -> Catalogue:
         """The catalogue of the language in use."""
         return catalogue_of(self.settings.language)
 

@@ -151,8 +151,8 @@ class InputReader:
                 yield EditKeyPress(key_map.EDIT_KEYS[event.key])
             elif event.key in key_map.ARROW_DIRECTIONS:
                 yield FocusMove(key_map.ARROW_DIRECTIONS[event.key], KEYBOARD)
-            elif event.key in key_map.TYPING_KEYS:
-                yield from self._down(KEYBOARD, event.key, key_map.TYPING_KEYS[event.key])
+            elif event.key in key_map.TEXT_ENTRY_KEYS:
+                yield from self._down(KEYBOARD, event.key, key_map.TEXT_ENTRY_KEYS[event.key])
             return
         hearing = self.devices.input_mode
         if hearing is InputMode.CHOICES and (pick := self._find_pick(event.key)) is not None:
@@ -167,13 +167,17 @@ class InputReader:
         if event.key in key_map.ARROW_DIRECTIONS:
             yield from self._move(KEYBOARD, event.key, key_map.ARROW_DIRECTIONS[event.key])
             return
-        table = key_map.CONTROL_KEYS if modifiers & pygame.KMOD_CTRL else self.devices.bindings.keys
+        table = (
+            key_map.CONTROL_KEYS
+            if modifiers & pygame.KMOD_CTRL
+            else self.devices.bindings.key_commands
+        )
         if event.key in table:
             yield from self._down(KEYBOARD, event.key, table[event.key])
 
     def _find_pick(self, key: int) -> ChoicePick | None:
         """Return the choice that a key of a key group stands for."""
-        for group, own in enumerate(key_map.KEY_GROUPS):
+        for group, own in enumerate(key_map.CHOICE_KEY_GROUPS):
             if key in own:
                 return ChoicePick(own.index(key), key_group_device(group))
         return None
@@ -245,13 +249,13 @@ class InputReader:
         except (pygame.error, OSError):
             return
         self._pads[number] = pad
-        self.devices.owners.add_gamepad(number, make, str(pad.name))
+        self.devices.device_owners.add_gamepad(number, make, str(pad.name))
         yield from ()
 
     def _pad_removed(self, event: pygame.event.Event) -> Iterator[Intent]:
         self._pads.pop(event.instance_id, None)
         self._joysticks.pop(event.instance_id, None)
-        self.devices.owners.remove_gamepad(event.instance_id)
+        self.devices.device_owners.remove_gamepad(event.instance_id)
         self._wheels.pop(event.instance_id, None)
         device = Device(DeviceKind.PAD, event.instance_id)
         for key in [key for key in self._held if key[0] == device]:
@@ -267,7 +271,9 @@ class InputReader:
                 joystick = pygame.joystick.Joystick(event.device_index)
                 number = joystick.get_instance_id()
                 self._joysticks[number] = joystick
-                self.devices.owners.add_gamepad(number, joystick.get_guid(), joystick.get_name())
+                self.devices.device_owners.add_gamepad(
+                    number, joystick.get_guid(), joystick.get_name()
+                )
         except (pygame.error, OSError):  # it is gone already
             return
         yield from ()
@@ -281,8 +287,10 @@ class InputReader:
             yield RawKeyPress(event.button, device)
         elif event.button in key_map.DPAD_DIRECTIONS:
             yield from self._move(device, event.button, key_map.DPAD_DIRECTIONS[event.button])
-        elif event.button in self.devices.bindings.pad:
-            yield from self._down(device, event.button, self.devices.bindings.pad[event.button])
+        elif event.button in self.devices.bindings.pad_commands:
+            yield from self._down(
+                device, event.button, self.devices.bindings.pad_commands[event.button]
+            )
 
     def _pad_up(self, event: pygame.event.Event) -> Iterator[Intent]:
         device = Device(DeviceKind.PAD, event.instance_id)
@@ -299,7 +307,7 @@ class InputReader:
         elif event.button in key_map.JOYSTICK_BUTTONS and hearing is InputMode.RAW_CODES:
             yield RawKeyPress(key_map.JOYSTICK_BUTTONS[event.button], device)
         elif event.button in key_map.JOYSTICK_BUTTONS:
-            command = self.devices.bindings.pad.get(key_map.JOYSTICK_BUTTONS[event.button])
+            command = self.devices.bindings.pad_commands.get(key_map.JOYSTICK_BUTTONS[event.button])
             if command is not None:
                 yield from self._down(device, ("joy", event.button), command)
 
@@ -326,7 +334,7 @@ class InputReader:
         elif event.axis in key_map.TRIGGER_AXES:
             key = (device, ("trigger", event.axis))
             button = key_map.TRIGGER_AXES[event.axis]
-            command = self.devices.bindings.pad.get(button)
+            command = self.devices.bindings.pad_commands.get(button)
             if self.devices.input_mode is InputMode.RAW_CODES:
                 if value > TRIGGER_PRESS_LEVEL:
                     yield RawKeyPress(button, device)

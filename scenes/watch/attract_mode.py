@@ -68,7 +68,7 @@ class AttractMode:
         if self.is_running:
             self._show(seconds)
             return
-        top, after = self._context.stack.top, self._context.settings.show_after
+        top, after = self._context.scene_stack.top, self._context.settings.show_after
         self._wait(
             seconds,
             after,
@@ -79,16 +79,16 @@ class AttractMode:
         from scenes.table.scene import TableScene  # the title needs none of it
         from scenes.watch.result_scene import ResultScene
 
-        top = self._context.stack.top
+        top = self._context.scene_stack.top
         if self._wait(seconds, RESULT_SECONDS, not isinstance(top, TableScene)):
             return
         if isinstance(top, TableScene) and top.standings_bar is not None:
             top.standings_bar.shows_invitation = True
         elif isinstance(top, ResultScene):
             top.show_next_notice(
-                self._context.text(
+                self._context.text_catalogue(
                     "ui.shop_window.next", n=math.ceil(RESULT_SECONDS - self._untouched),
-                    game=self._context.text(f"{self._next_game}.title"),
+                    game=self._context.text_catalogue(f"{self._next_game}.title"),
                 )
             )  # fmt: skip
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from tabletop.core.chance import Chance
-from tabletop.match.setup import DEFAULT_NAMES, SEAT_COLOURS, SeatSpec
+from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, SeatSpec
 
 DEMO_LEVELS: Final = ("novice", "trader", "merchant", "master")
 """AI levels in demos; the random level is not worth watching."""
@@ -27,9 +27,9 @@ def pick_lineup(seat_counts: Sequence[int], previous: DemoLineup, chance: Chance
     known = {seat.name for seat in previous}
     while True:
         seats = chance.pick(seat_counts)
-        names, colours = chance.shuffle(DEFAULT_NAMES)[:seats], chance.shuffle(SEAT_COLOURS)
+        names, colours = chance.shuffle(DEFAULT_PLAYER_NAMES)[:seats], chance.shuffle(SEAT_COLOURS)
         kept = any(name == seat.name for name, seat in zip(names, previous, strict=False))
-        if not kept and (known != {*names} or seats == len(DEFAULT_NAMES)):
+        if not kept and (known != {*names} or seats == len(DEFAULT_PLAYER_NAMES)):
             return tuple(
                 SeatSpec(name, chance.pick(DEMO_LEVELS), colour)
                 for name, colour in zip(names, colours, strict=False)

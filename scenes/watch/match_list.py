@@ -16,7 +16,7 @@ from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.labels import Label
 from scenes.ui.widgets.text_field import TextField, TextFieldCallbacks
 from scenes.ui.widgets.widget import Callback, Widget
-from scenes.watch.replay import ReplayScene
+from scenes.watch.replay_scene import ReplayScene
 from scenes.watch.score_pad import ScorePadScene
 from sprites.picture import BakedPicture, Box, FilledRect, Text
 from sprites.typesetting import measure_text
@@ -49,7 +49,7 @@ class MatchListScene(ListScene):
 
     def compose(self) -> None:
         """Build the list and the search field."""
-        context, text = self.context, self.context.text
+        context, text = self.context, self.context.text_catalogue
         pad = Button(context, "pad", text("ui.pad.heading"), self._open_pad)
         above = [[pad]] if context.play_history.records and not self._words else []
         none = text("table.replay.none_found", words=self._words)
@@ -79,7 +79,11 @@ class MatchListScene(ListScene):
 
     def _search(self, beside: Box) -> list[Widget]:
         """Return the search field at the right of the heading."""
-        context, theme, text = self.context.paper_context, self.context.theme, self.context.text
+        context, theme, text = (
+            self.context.paper_context,
+            self.context.theme,
+            self.context.text_catalogue,
+        )
         does = TextFieldCallbacks(self._set_filter, self._open_keyboard)
         field = TextField(
             context, "search", self._words, MAX_SEARCH_LENGTH, does, SEARCH_FIELD_WIDTH
@@ -101,13 +105,13 @@ class MatchListScene(ListScene):
 
     def _open_keyboard(self) -> None:
         """Open the on-screen keyboard, which also offers the titles of the games."""
-        text = self.context.text
+        text = self.context.text_catalogue
         titles = [text(f"{name}.title") for name in games.names()]
         letters = OnScreenKeyboardScene(
             self.context, self._words, MAX_SEARCH_LENGTH, titles, self._set_filter,
             text("table.replay.search_tip"),
         )  # fmt: skip
-        self.context.stack.push(letters)
+        self.context.scene_stack.push(letters)
 
     def _set_filter(self, words: str) -> str | None:
         """Keep the matches whose game, names or date contain all these words; all if empty."""
@@ -128,28 +132,30 @@ class MatchListScene(ListScene):
         return None
 
     def _open_pad(self) -> None:
-        self.context.stack.push(ScorePadScene(self.context))
+        self.context.scene_stack.push(ScorePadScene(self.context))
 
     def _row(self, n: int, kept: SavedMatch) -> Widget:
         return MatchRow(self.context.paper_context, f"replay:{n}", kept, lambda: self._open(kept))
 
     def _open(self, kept: SavedMatch) -> None:
         if kept.fault is not None and kept.is_game_unavailable:
-            self.widget_layer.show_toast(format_file_error(kept.fault, self.context.text))
+            self.widget_layer.show_toast(format_file_error(kept.fault, self.context.text_catalogue))
             return
         if kept.fault:
-            why = format_file_error(kept.fault, self.context.text)
-            self.widget_layer.show_toast(self.context.text("table.replay.broken", why=why))
+            why = format_file_error(kept.fault, self.context.text_catalogue)
+            self.widget_layer.show_toast(
+                self.context.text_catalogue("table.replay.broken", why=why)
+            )
             return
-        if not self._matches.is_over(kept):
+        if not self._matches.is_match_over(kept):
             self.context.navigator.resume_match(kept)
             return
         try:
-            match = Match.replay(kept.path)
+            match = Match.load_read_only(kept.path)
         except JournalError:
             self.context.navigator.resume_match(kept)  # what is wrong with it, and what can be done
             return
-        self.context.stack.push(ReplayScene(self.context, match))
+        self.context.scene_stack.push(ReplayScene(self.context, match))
 
 
 def _state(kept: SavedMatch) -> str:
@@ -198,13 +204,13 @@ class _Rows(Sequence[Sequence[Widget]]):
 class MatchRow(Widget):
     """A saved match: its game, its players, its date and its progress."""
 
-    focusable = True
-    has_fixed_size = True
+    is_focusable = True
+    has_fixed_focus_size = True
     list_direction = Direction.DOWN
 
     def __init__(self, context: Context, name: str, kept: SavedMatch, action: Callback) -> None:
         super().__init__(context, name)
-        text = context.text
+        text = context.text_catalogue
         self._kept = kept
         self._action = action
         self._title = game_title(kept.game, text) if kept.game else printable_name(kept.path.name)

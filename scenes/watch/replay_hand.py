@@ -12,7 +12,7 @@ from scenes.kit.layers import Layer
 from scenes.kit.layout import Layout
 from scenes.kit.table_parts import seat_token
 from scenes.ui.style.theme import SCREEN_SIZE
-from sprites.node import FLAT, Node
+from sprites.node import FLAT_LIFT, Node
 from sprites.picture import Box
 from sprites.rendering.canvas import Canvas
 from tabletop.core.game import Game
@@ -43,7 +43,9 @@ class ReplayHand:
             return
         color, y = self._layout.seating.color(seat), HAND_BOX.center[1]
         left = HAND_BOX.x + TOKEN_SIZE + CARD_GAP
-        nodes = [Node(seat_token(color, TOKEN_SIZE), HAND_BOX.x + TOKEN_SIZE / 2, y, lift=FLAT)]
+        nodes = [
+            Node(seat_token(color, TOKEN_SIZE), HAND_BOX.x + TOKEN_SIZE / 2, y, lift=FLAT_LIFT)
+        ]
         cards = [self._small(zone, piece) for zone, piece in pieces]
         room = HAND_BOX.right - left - cards[-1].bounds().width
         widest = max(card.bounds().width for card in cards) + CARD_GAP

@@ -18,10 +18,10 @@ from scenes.ui.style.theme import SCREEN_SIZE, Color, menu_material
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.labels import Panel
 from scenes.ui.widgets.widget import Widget
-from scenes.watch.result_margin import PACING_BY_MARGIN, MarginKind, compute_margin
 from scenes.watch.score_bars import BarRow, ScoreBars, build_legend
+from scenes.watch.victory_margin import PACING_BY_MARGIN, VictoryMarginKind, compute_victory_margin
 from scenes.watch.winner_portrait import WinnerPortrait
-from sprites.node import FLAT, Node
+from sprites.node import FLAT_LIFT, Node
 from sprites.painting import Picture
 from sprites.picture import BakedPicture, Box, FilledRect, Text
 from sprites.timeline import Animation, call, parallel, sequence, tween, wait
@@ -34,17 +34,17 @@ from tabletop.match.match import Match
 
 BUTTON_HINTS = ((Command.ACCEPT, "choose"),)
 PORTRAIT_BOX = Box(96.0, 132.0, 480.0, 640.0)
-SHEET_GAP = 48.0
+SCORE_SHEET_GAP = 48.0
 GAME_NAME_SIZE = 40.0  # the size of the game's name
 MAX_TITLE_SIZE, MIN_TITLE_SIZE = 104.0, 44.0
 TITLE_HEIGHT = 132.0
 MIN_ROW_HEIGHT, MAX_ROW_HEIGHT = 58.0, 124.0
 ROW_PAUSE_SECONDS = 0.55  # seconds that a line of the tally stays before the next
 COUNT_UP_SECONDS = 0.6
-SUSPENSE_PARTS = 3  # turns in which the line that decides is told of each of two
-PART_PAUSE_SECONDS = 0.25  # seconds between them
-PART_DURATION_FACTOR = 0.7  # how long each of these takes, by a whole line
-MAX_COUNT_STEPS = 8  # so many numbers are seen while a total runs up, at most
+SUSPENSE_STEPS_PER_SEAT = 3  # turns in which the line that decides is told of each of two
+SUSPENSE_PAUSE_SECONDS = 0.25  # seconds between them
+SUSPENSE_STEP_FACTOR = 0.7  # how long each of these takes, by a whole line
+MAX_COUNT_UP_STEPS = 8  # so many numbers are seen while a total runs up, at most
 COIN_COUNT, COIN_SECONDS = 34, 1.5
 COIN_Z = 1.2  # over the portrait and the paper, below faces, names and numbers
 TROPHY_HEIGHT = 236.0  # its height
@@ -76,18 +76,20 @@ class ResultScene(Scene):
         self._rows: list[BarRow] = []  # by seat
         self._number = 0.0  # the size of the numbers in a row
         self._fixed: list[Node] = []
-        self._line = Node(Text(" ", 32, (0, 0, 0)), lift=FLAT, z=4, name="results:line")
+        self._line = Node(Text(" ", 32, (0, 0, 0)), lift=FLAT_LIFT, z=4, name="results:line")
         self._coins: list[Node] = []
         self._crowning: tuple[Node, ...] = ()  # what appears when all is told
         self._told = False
         self._foretold = ""
         self._ahead: list[Node] = []
-        self.standing = match.game.standings(match.state)
+        self.final_standing = match.game.standings(match.state)
         self.tally_rows = match.game.tally(match.state)
         self._sums = running_totals(self.tally_rows)
-        self.margin = compute_margin(self.standing)
+        self.victory_margin = compute_victory_margin(self.final_standing)
         self._manner = (
-            PACING_BY_MARGIN[MarginKind.CLEAR] if self.margin is None else self.margin.pacing
+            PACING_BY_MARGIN[VictoryMarginKind.CLEAR]
+            if self.victory_margin is None
+            else self.victory_margin.animation_pacing
         )
         self._sources = tables.load_layout(match.game.name).tally_styles
         self.widget_layer.on_back = on_leave
@@ -96,19 +98,21 @@ class ResultScene(Scene):
     def initialize(self) -> None:
         """Lay the scene out and start the result animation."""
         super().initialize()
-        self.lanes["table"].play(self._animate_tally())
+        self.timelines["table"].play(self._animate_tally())
 
     # Words
 
     def _winners(self) -> str:
         names = self.match.setup.seat_names
-        won = [SeatRef(entry.seat) for entry in self.standing if entry.place == 1]
+        won = [SeatRef(entry.seat) for entry in self.final_standing if entry.place == 1]
         key = "won" if len(won) == 1 else "shared"
-        return self.context.text(f"table.results.{key}", names, names=won)
+        return self.context.text_catalogue(f"table.results.{key}", names, names=won)
 
     def _label(self, row: TallyRow) -> str:
         key = f"{self.match.game.name}.tally.{row.label}"
-        return self.context.text.format_params(key, row.params, self.match.setup.seat_names)
+        return self.context.text_catalogue.format_params(
+            key, row.params, self.match.setup.seat_names
+        )
 
     def show_next_notice(self, text: str) -> None:
         """Show at the lower edge, in place of the buttons, which game follows automatically.
@@ -136,7 +140,7 @@ class ResultScene(Scene):
         x, y = SCREEN_SIZE[0] / 2, SCREEN_SIZE[1] - theme.vertical_margin - height / 2
         plate = Node(skin.panel_picture(theme, "toast", width, height), x, y, lift=4.0, z=3)
         plate.name = "results:ahead"
-        self._ahead = [plate, Node(words, x, y, lift=FLAT, z=4, name="results:ahead:line")]
+        self._ahead = [plate, Node(words, x, y, lift=FLAT_LIFT, z=4, name="results:ahead:line")]
         for node in self._ahead:
             self.canvas.add(node)
         return y - height / 2 - theme.gap
@@ -156,7 +160,7 @@ class ResultScene(Scene):
         if self._foretold:
             bottom = min(bottom, self._place_next_notice())
         roomy = theme.text_scale <= 1.3
-        left = PORTRAIT_BOX.right + SHEET_GAP if roomy else theme.side_margin
+        left = PORTRAIT_BOX.right + SCORE_SHEET_GAP if roomy else theme.side_margin
         right = SCREEN_SIZE[0] - theme.side_margin
         name = self._lay_name(roomy)
         hero = left if roomy else name.right + theme.gap
@@ -190,7 +194,7 @@ class ResultScene(Scene):
 
     def _buttons(self) -> tuple[list[Button], list[Button]]:
         """Return the buttons at the left and at the right end of the foot."""
-        context, text = self.context, self.context.text
+        context, text = self.context, self.context.text_catalogue
         if self._foretold:
             return [], []
         if not self._told:
@@ -213,7 +217,7 @@ class ResultScene(Scene):
         theme, game = self.context.theme, self.match.game.name
         size = max(theme.min_table_text_size, GAME_NAME_SIZE if roomy else 0.0)
         room = PORTRAIT_BOX.width - 2 * theme.gap, PORTRAIT_BOX.y - theme.vertical_margin
-        words = fit_line(self.context.text(f"{game}.title"), size, room, theme.gold)
+        words = fit_line(self.context.text_catalogue(f"{game}.title"), size, room, theme.gold)
         width, height = words.size[0] + 2 * theme.gap, words.size[1] + theme.small_gap
         x = PORTRAIT_BOX.center[0] if roomy else theme.side_margin + width / 2
         y = (
@@ -224,7 +228,7 @@ class ResultScene(Scene):
         plate = Node(skin.panel_picture(theme, "toast", width, height), x, y, lift=4.0, z=3)
         plate.name = "results:plate:game"
         self._keep(plate)
-        self._keep(Node(words, x, y, lift=FLAT, z=4, name="results:game"))
+        self._keep(Node(words, x, y, lift=FLAT_LIFT, z=4, name="results:game"))
         return plate.bounds()
 
     def _place_portrait(self, bottom: float) -> None:
@@ -233,7 +237,7 @@ class ResultScene(Scene):
         high = min(PORTRAIT_BOX.height, bottom - PORTRAIT_BOX.y)
         x, y = PORTRAIT_BOX.x + PORTRAIT_BOX.width / 2, PORTRAIT_BOX.y + high / 2
         picture = WinnerPortrait(game, PORTRAIT_BOX.width, high)
-        first = next(entry for entry in self.standing if entry.place == 1)
+        first = next(entry for entry in self.final_standing if entry.place == 1)
         if self._told:
             spec = self.match.setup.seats[first.seat]
             picture = WinnerPortrait(
@@ -280,7 +284,7 @@ class ResultScene(Scene):
         if verdict := self._verdict(inner.width):
             said = Text(verdict, theme.body, self._ink, "bold", inner.width, "center")
             x, y = inner.center[0], inner.y + said.size[1] / 2
-            self._keep(Node(said, x, y, lift=FLAT, z=2, name="results:verdict"))
+            self._keep(Node(said, x, y, lift=FLAT_LIFT, z=2, name="results:verdict"))
             inner = Box(inner.x, inner.y + said.size[1], inner.width, inner.height - said.size[1])
         least = MIN_ROW_HEIGHT * len(seats)
         room = Box(inner.x, 0.0, inner.width, min(150.0, lowest - inner.y - least))
@@ -296,7 +300,11 @@ class ResultScene(Scene):
         box = Box(inner.x, inner.y + spare / 2, inner.width, high * len(seats))
         bars = self._bars = ScoreBars(self.context, box, seats, self.tally_rows, self._sources)
         self._number = bars.number_size
-        order = sorted(self.standing, key=lambda e: e.place) if self._told else self.standing
+        order = (
+            sorted(self.final_standing, key=lambda e: e.place)
+            if self._told
+            else self.final_standing
+        )
         rows = [
             bars.build_row(entry, box.y + (n + 0.5) * high, self._told)
             for n, entry in enumerate(order)
@@ -313,10 +321,10 @@ class ResultScene(Scene):
         """
         if not self._told:
             return ""
-        text, key = self.context.text, f"{self.match.game.name}.tie"
-        scores = [entry.score for entry in self.standing]
+        text, key = self.context.text_catalogue, f"{self.match.game.name}.tie"
+        scores = [entry.score for entry in self.final_standing]
         level = text(key) if len(set(scores)) < len(scores) and text.has_text(key) else ""
-        if (end := self.margin) is None:
+        if (end := self.victory_margin) is None:
             return level
         who = {
             "first": SeatRef(end.first_seat),
@@ -336,7 +344,7 @@ class ResultScene(Scene):
 
     def _animate_tally(self) -> Animation:
         """Return the animation of all rows; a close result reveals the decisive row slowly."""
-        end = self.margin
+        end = self.victory_margin
         last = (
             end.find_decisive_row(self.tally_rows) if end is not None and end.has_suspense else -1
         )
@@ -383,26 +391,26 @@ class ResultScene(Scene):
 
         The other seats come first. After a silence the first two seats follow, in turns.
         """
-        assert self.margin is not None
-        two = (self.margin.second_seat, self.margin.first_seat)
+        assert self.victory_margin is not None
+        two = (self.victory_margin.second_seat, self.victory_margin.first_seat)
         others = [seat for seat in range(len(sums)) if seat not in two]
         steps: list[Animation] = [call(self._show_row_name, line)]
         for seat in others:
             steps += [
                 self._animate_seat(n, seat, line.values[seat], sums[seat]),
-                wait(PART_PAUSE_SECONDS),
+                wait(SUSPENSE_PAUSE_SECONDS),
             ]
         steps.append(self._hush())
         before = {seat: sums[seat] - line.values[seat] for seat in two}
-        for part in range(1, SUSPENSE_PARTS + 1):
+        for part in range(1, SUSPENSE_STEPS_PER_SEAT + 1):
             for seat in two:
-                last, value = part == SUSPENSE_PARTS, line.values[seat]
-                so_far = sums[seat] - value + round(value * part / SUSPENSE_PARTS)
+                last, value = part == SUSPENSE_STEPS_PER_SEAT, line.values[seat]
+                so_far = sums[seat] - value + round(value * part / SUSPENSE_STEPS_PER_SEAT)
                 gives, before[seat] = so_far - before[seat], so_far
                 grows = self._animate_seat(
-                    n if last else None, seat, gives, so_far, PART_DURATION_FACTOR
+                    n if last else None, seat, gives, so_far, SUSPENSE_STEP_FACTOR
                 )
-                steps += [grows, wait(PART_PAUSE_SECONDS)]
+                steps += [grows, wait(SUSPENSE_PAUSE_SECONDS)]
         return sequence(*steps, wait(ROW_PAUSE_SECONDS))
 
     def _hush(self) -> Animation:
@@ -412,7 +420,7 @@ class ResultScene(Scene):
 
     def _ticks(self, seat: Seat, before: int, after: int, time: float) -> Animation:
         """Return the animation that counts from one total to another."""
-        steps = min(MAX_COUNT_STEPS, abs(after - before))
+        steps = min(MAX_COUNT_UP_STEPS, abs(after - before))
         if steps < 2 or not self.context.motion.has_travel:
             return wait(time)
         shown = [before + round((after - before) * (k + 1) / steps) for k in range(steps - 1)]
@@ -447,21 +455,21 @@ class ResultScene(Scene):
     def _gain(self, n: int | None, seat: Seat, value: int, total: int, time: float) -> None:
         """Show the bar segment of a whole row and move the marker to its end."""
         row = self._rows[seat]
-        part, x = None if n is None else row.segments[n], self._bars.points_x(total)
+        part, x = None if n is None else row.bar_segments[n], self._bars.points_x(total)
         travels = self.context.motion.has_travel
         if part is not None:
-            self.lanes["page"].play_now(tween(part, time, "easeOutQuad", alpha=1.0))
+            self.timelines["page"].play_now(tween(part, time, "easeOutQuad", alpha=1.0))
         if not value:
             return
-        self.lanes["page"].play_now(
-            tween(row.marker, time, "easeInOutCubic", arc=18.0, lean=0.6, x=x)
+        self.timelines["page"].play_now(
+            tween(row.marker_node, time, "easeInOutCubic", arc=18.0, lean=0.6, x=x)
             if travels
-            else tween(row.marker, time, "linear", x=x)
+            else tween(row.marker_node, time, "linear", x=x)
         )
 
     def _total(self, seat: Seat, total: int) -> None:
         row = self._rows[seat]
-        row.total.picture = Text(format_number(total), self._number, self._ink, "bold")
+        row.total_node.picture = Text(format_number(total), self._number, self._ink, "bold")
         self.context.mixer.play("score_tick")
 
     def _end(self) -> None:
@@ -477,19 +485,21 @@ class ResultScene(Scene):
             for node in row.nodes:
                 rest = node.y
                 node.y = rest + before[row.seat] - row.y
-                self.lanes["page"].play_now(
+                self.timelines["page"].play_now(
                     tween(node, motion.max_move_seconds, motion.move_ease, y=rest)
                 )
         for node in self._crowning:
             node.zoom = 0.8
-            self.lanes["page"].play_now(tween(node, POP_IN_SECONDS, "easeOutBack", zoom=1.0))
+            self.timelines["page"].play_now(tween(node, POP_IN_SECONDS, "easeOutBack", zoom=1.0))
         self._burst()
 
     def _show_end(self) -> None:
         """Show the final totals and the winners' names in gold."""
-        for entry, row in zip(self.standing, self._rows, strict=True):
-            row.marker.x = self._bars.points_x(entry.score)
-            row.total.picture = Text(format_number(entry.score), self._number, self._ink, "bold")
+        for entry, row in zip(self.final_standing, self._rows, strict=True):
+            row.marker_node.x = self._bars.points_x(entry.score)
+            row.total_node.picture = Text(
+                format_number(entry.score), self._number, self._ink, "bold"
+            )
         hero, words = self._hero, self._winners()
         size = MAX_TITLE_SIZE
         room = hero.width * 0.96
@@ -526,7 +536,7 @@ class ResultScene(Scene):
             peak = y - 260 - (n * 53) % 300
             wide = x + (across - 0.5) * 1500
             time = COIN_SECONDS * (0.8 + n % 4 * 0.12)
-            self.lanes["ambience"].play_now(
+            self.timelines["ambience"].play_now(
                 sequence(
                     wait(n % 6 * 0.05),
                     call(setattr, coin, "alpha", 1.0),
@@ -542,14 +552,14 @@ class ResultScene(Scene):
             )
 
     def _skip(self) -> None:
-        self.lanes["table"].skip()
+        self.timelines["table"].skip()
 
     # What is wanted
 
     @property
     def is_moving(self) -> bool:
         """True while anything moves, the coins too."""
-        return super().is_moving or not self.lanes["ambience"].is_done
+        return super().is_moving or not self.timelines["ambience"].is_done
 
     def handle_intent(self, intent: Intent) -> Intent | None:
         """Handle an intent; any command or press skips the result animation."""

@@ -12,7 +12,7 @@ from scenes.ui.style import skin
 from scenes.ui.style.number_format import format_signed
 from scenes.ui.style.portrait import MOOD_CALM, MOOD_GLAD, seat_portrait
 from scenes.ui.style.theme import Color, Theme, relative_luminance
-from sprites.node import FLAT, Node
+from sprites.node import FLAT_LIFT, Node
 from sprites.painting import Picture
 from sprites.picture import BakedPicture, Box, FilledRect, PictureGroup, Text
 from sprites.typesetting import measure_text
@@ -33,10 +33,10 @@ DEFAULT_ROW_COLORS: Sequence[Color] = (
     (190, 104, 130), (120, 92, 60),
 )  # fmt: skip
 """Colours of tally rows for which a game defines none."""
-LOSS_COLOR: Color = (70, 22, 22)
+NEGATIVE_POINTS_COLOR: Color = (70, 22, 22)
 BAR_HEIGHT_SHARE, MAX_BAR_HEIGHT = 0.56, 60.0  # of the height of a row
 ICON_HEIGHT_SHARE = 0.74  # of the height of a bar, for the sign of a line
-TRACK_COLOR: Color = (120, 84, 44, 90)
+BAR_TRACK_COLOR: Color = (120, 84, 44, 90)
 LEGEND_TEXT_SIZE, MIN_LEGEND_TEXT_SIZE = 30.0, 26.0
 """Text size of the legend at text scale 1, and its minimum."""
 LEGEND_LINE_SPACING, LEGEND_GAP = 1.45, 28.0
@@ -71,10 +71,10 @@ class BarRow(NamedTuple):
     left: float
     right: float
     y: float
-    marker: Node
-    total: Node
-    gain: Node
-    segments: tuple[Node | None, ...]
+    marker_node: Node
+    total_node: Node
+    gain_node: Node
+    bar_segments: tuple[Node | None, ...]
     """Bar segment of each tally row; None if it gave nothing."""
     nodes: tuple[Node, ...]
 
@@ -128,9 +128,11 @@ class ScoreBars:
         x += self._face / 2 + 14
         ink = theme.text if theme.high_contrast else theme.ink
         name = fit_line(spec.name, self._name, (self._wide, self.row_height), ink)
-        label = Node(name, x + name.size[0] / 2, y, lift=FLAT, z=2, name=f"name:{seat}")
-        groove = FilledRect(self.bar_right - self.bar_left, self._bar, TRACK_COLOR, 10.0)
-        track = Node(groove, (self.bar_left + self.bar_right) / 2, y, lift=FLAT, z=1, name="track")
+        label = Node(name, x + name.size[0] / 2, y, lift=FLAT_LIFT, z=2, name=f"name:{seat}")
+        groove = FilledRect(self.bar_right - self.bar_left, self._bar, BAR_TRACK_COLOR, 10.0)
+        track = Node(
+            groove, (self.bar_left + self.bar_right) / 2, y, lift=FLAT_LIFT, z=1, name="track"
+        )
         parts = self._parts(seat, y, is_revealed)
         size = min(58.0, self.row_height * 0.5)  # it stands behind the bar, and covers no number
         piece = BakedPicture(f"meeple/{spec.colour}", height=size)
@@ -138,9 +140,9 @@ class ScoreBars:
         marker = Node(piece, self.bar_left, above, z=1.5, name=f"runner:{seat}")
         number = Text("0", self.number_size, ink, "bold")
         end = self.bar_right + self.number_size * 1.3
-        total = Node(number, end, y, lift=FLAT, z=4, name=f"total:{seat}")
+        total = Node(number, end, y, lift=FLAT_LIFT, z=4, name=f"total:{seat}")
         more = Text(" ", self.number_size * 0.7, ink, "bold")
-        gain = Node(more, end, y, lift=FLAT, z=4, alpha=0.0, name=f"gain:{seat}")
+        gain = Node(more, end, y, lift=FLAT_LIFT, z=4, alpha=0.0, name=f"gain:{seat}")
         nodes = (medal, face, label, track, *(p for p in parts if p), marker, total, gain)
         return BarRow(
             seat, self.bar_left, self.bar_right, y, marker, total, gain, tuple(parts), nodes
@@ -162,13 +164,15 @@ class ScoreBars:
             color, sign = row_style(self._sources, row, n)
             value = row.values[seat]
             if value < 0:
-                color = LOSS_COLOR
+                color = NEGATIVE_POINTS_COLOR
             left, right = _uncovered_span(
                 span, [later for later in spans[n + 1 :] if later is not None]
             )
             room = BarSpan(left - start, right - start)
             picture = segment_picture(max(2.0, end - start), self._bar, color, sign, value, room)
-            node = Node(picture, (start + end) / 2, y, lift=FLAT, z=2 + n / 100, name=f"part:{n}")
+            node = Node(
+                picture, (start + end) / 2, y, lift=FLAT_LIFT, z=2 + n / 100, name=f"part:{n}"
+            )
             node.alpha = 1.0 if told else 0.0
             parts.append(node)
         return parts
@@ -289,7 +293,7 @@ def _place_lines(lines: Sequence[Sequence[Picture]], room: Box, pitch: float) ->
     for line in lines:
         x = room.x + (room.width - sum(p.size[0] for p in line) - LEGEND_GAP * (len(line) - 1)) / 2
         for part in line:
-            nodes.append(Node(part, x + part.size[0] / 2, y, lift=FLAT, z=2, name="legend"))
+            nodes.append(Node(part, x + part.size[0] / 2, y, lift=FLAT_LIFT, z=2, name="legend"))
             x += part.size[0] + LEGEND_GAP
         y += pitch
     return nodes

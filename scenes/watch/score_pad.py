@@ -18,7 +18,7 @@ class ScorePadScene(ListScene):
 
     def compose(self) -> None:
         """Build the list of wins, matches and records."""
-        context, text = self.context, self.context.text
+        context, text = self.context, self.context.text_catalogue
         rows = [[widget] for widget in (*self._tonight(), *self._records())]
         if rows:
             rows.append([Button(context, "forget", text("ui.pad.forget"), self._forget, "danger")])
@@ -27,7 +27,7 @@ class ScorePadScene(ListScene):
 
     def _tonight(self) -> list[Widget]:
         """Return the wins of this evening, pending revenges, and the matches."""
-        book, text = self.context.play_history, self.context.text
+        book, text = self.context.play_history, self.context.text_catalogue
         pad = compute_evening_totals(book.records, book.today())
         if not pad:
             return []
@@ -45,7 +45,7 @@ class ScorePadScene(ListScene):
 
     def _records(self) -> list[Widget]:
         """Return the records of each game that has been played."""
-        text, lines = self.context.text, list[Widget]()
+        text, lines = self.context.text_catalogue, list[Widget]()
         for game in list_available_games(self.context):
             found = find_game_records(self.context.play_history.records, game)
             if found is None:
@@ -56,7 +56,7 @@ class ScorePadScene(ListScene):
                 "highest": text("ui.pad.highest", name=name, points=points),
                 "closest": text(
                     "ui.pad.closest",
-                    n=found.closest_match.margin,
+                    n=found.closest_match.winning_margin,
                     scores=self._scores(found.closest_match),
                 ),
                 "longest": text(
@@ -72,7 +72,7 @@ class ScorePadScene(ListScene):
         """Return the players and points of a match, best first."""
         order = sorted(match.seats, key=lambda seat: seat.place)
         said = [f"{seat.name} {seat.points}" for seat in order]
-        return self.context.text("core.phrase.apart").join(said)
+        return self.context.text_catalogue("core.phrase.apart").join(said)
 
     def _heading(self, name: str, words: str) -> Widget:
         theme = self.context.paper_context.theme
@@ -83,5 +83,5 @@ class ScorePadScene(ListScene):
 
     def _forget(self) -> None:
         self.context.play_history.clear()
-        self.context.devices.owners.clear_owners()
+        self.context.devices.device_owners.clear_owners()
         self.compose()

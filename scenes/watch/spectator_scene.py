@@ -18,9 +18,9 @@ from scenes.ui.style.theme import SCREEN_SIZE, Theme
 from scenes.ui.widgets.buttons import IconButton
 from scenes.ui.widgets.labels import Panel
 from scenes.ui.widgets.widget import Widget
-from scenes.watch.win_chances import FittedCaption, WinChances
+from scenes.watch.win_chance_panel import FittedCaption, WinChancePanel
 from scenes.watch.win_chart import WinChart
-from sprites.node import FLAT, Node
+from sprites.node import FLAT_LIFT, Node
 from sprites.painting import Picture
 from sprites.picture import Box
 from sprites.rendering.canvas import Canvas
@@ -33,9 +33,9 @@ from tabletop.match.setup import Setup
 
 TABLE_CORNER = (96.0, 36.0)  # of the table, whose own margins keep its words from the screen's edge
 TABLE_WIDTHS = (1240.0, 940.0)  # of the table, with the least and the largest text
-FRAME_WIDTH = 5.0  # of the frame around it
+TABLE_FRAME_WIDTH = 5.0  # of the frame around it
 MAX_CHART_HEIGHT = 300.0  # the most that the chart is high
-MAX_CHANCES_SHARE = 0.5  # of the height beside the table, for the chances
+MAX_CHANCES_HEIGHT_SHARE = 0.5  # of the height beside the table, for the chances
 CHART_REDRAW_SECONDS = 0.3  # seconds between two pictures of a chart that grows
 
 
@@ -44,10 +44,12 @@ class SpectatorLayout(NamedTuple):
 
     table: Box
     column: Box
-    chart: Box
+    chart_box: Box
 
 
-def compute_layout(theme: Theme, widths: tuple[float, float] = TABLE_WIDTHS) -> SpectatorLayout:
+def compute_spectator_layout(
+    theme: Theme, widths: tuple[float, float] = TABLE_WIDTHS
+) -> SpectatorLayout:
     """Return the layout for a theme; larger text gets a wider column.
 
     Args:
@@ -69,8 +71,8 @@ def compute_layout(theme: Theme, widths: tuple[float, float] = TABLE_WIDTHS) -> 
 class SpectatorScene(Scene, ABC):
     """Base class of scenes that show a table with its win chart.
 
-    A subclass fills `series` before construction. It defines the captions of the column and
-    the action of the chart.
+    A subclass fills `win_chance_series` before construction. It defines the captions of the
+    column and the action of the chart.
     """
 
     def __init__(
@@ -89,26 +91,26 @@ class SpectatorScene(Scene, ABC):
         """
         super().__init__(context)
         self.setup = setup
-        self.series = series
+        self.win_chance_series = series
         self._game = game
         self._table = table
         self._desk = worker
         self._own_desk = worker is None
-        if worker is not None and series not in worker.sources:
-            worker.sources.append(series)
+        if worker is not None and series not in worker.query_sources:
+            worker.query_sources.append(series)
         self._frame_nodes: list[Node] = []
         self._since = CHART_REDRAW_SECONDS
         self._just_laid = False  # in this frame: the table is drawn in the next one
-        self.inset: CanvasPicture
-        self.chart: WinChart
-        self.win_chances: WinChances
+        self.table_picture: CanvasPicture
+        self.win_chart: WinChart
+        self.win_chance_panel: WinChancePanel
         self.caption_panel: FittedCaption
 
     # What a subclass says
 
     table_widths = TABLE_WIDTHS
     """Width of the table at the smallest and the largest text."""
-    max_chances_share = MAX_CHANCES_SHARE
+    max_chances_height_share = MAX_CHANCES_HEIGHT_SHARE
     """Greatest share of the column height for the win chances."""
 
     @property
@@ -117,11 +119,11 @@ class SpectatorScene(Scene, ABC):
         """The moment of the chart's cursor."""
 
     @abstractmethod
-    def scrub_to(self, moment: int) -> None:
+    def scrub_to_moment(self, moment: int) -> None:
         """Show another moment, to which the cursor was moved."""
 
     @abstractmethod
-    def on_chart_enter(self) -> None:
+    def on_chart_accept(self) -> None:
         """React to Enter on the chart."""
 
     @abstractmethod
@@ -132,7 +134,7 @@ class SpectatorScene(Scene, ABC):
     def caption_text(self) -> tuple[str, str]:
         """Return the heading and the text of the column."""
 
-    def build_marks(self) -> dict[int, Picture]:
+    def build_chart_markers(self) -> dict[int, Picture]:
         """Return the signs above the lines, by moment."""
         return {}
 
@@ -141,20 +143,20 @@ class SpectatorScene(Scene, ABC):
     def compose(self) -> None:
         """Build the table, the column and the chart."""
         context, theme = self.context, self.context.theme
-        places = compute_layout(theme, self.table_widths)
+        places = compute_spectator_layout(theme, self.table_widths)
         self.canvas.background = menu_background(context, "boards")
         self._lay_table(places.table)
-        self.chart = WinChart(
+        self.win_chart = WinChart(
             context,
             "chart",
             self.setup.seats,
-            self.series,
+            self.win_chance_series,
             self.cursor_moment,
-            weak_callback(self.scrub_to),
-            weak_callback(self.on_chart_enter),
-            self.build_marks(),
+            weak_callback(self.scrub_to_moment),
+            weak_callback(self.on_chart_accept),
+            self.build_chart_markers(),
         )
-        self.chart.place(*places.chart)
+        self.win_chart.place(*places.chart_box)
         panel = Panel(context, "column:panel", "dark" if theme.high_contrast else "tooltip")
         panel.place(*places.column)
         pad = theme.gap
@@ -164,24 +166,26 @@ class SpectatorScene(Scene, ABC):
         )  # fmt: skip
         tools, top = self._lay_tools(inner)
         room = Box(inner.x, inner.y, inner.width, top - theme.gap - inner.y)
-        self.widget_layer.set_widgets([panel, *self._lay_words(room), *tools, self.chart], "chart")
+        self.widget_layer.set_widgets(
+            [panel, *self._lay_words(room), *tools, self.win_chart], "chart"
+        )
         self.update_captions()
 
     def _lay_table(self, box: Box) -> None:
         for node in self._frame_nodes:
             self.canvas.remove(node)
-        self.inset = CanvasPicture(self._table, box.width)
+        self.table_picture = CanvasPicture(self._table, box.width)
         edge = skin.FramedRectangle(
-            box.width + 2 * FRAME_WIDTH,
-            box.height + 2 * FRAME_WIDTH,
+            box.width + 2 * TABLE_FRAME_WIDTH,
+            box.height + 2 * TABLE_FRAME_WIDTH,
             (20, 9, 4),
             self.context.theme.panel_edge,
-            FRAME_WIDTH - 1,
+            TABLE_FRAME_WIDTH - 1,
             4.0,
         )
         self._frame_nodes = [
-            Node(edge, *box.center, lift=FLAT, z=-3, name="table:frame"),
-            Node(self.inset, *box.center, lift=FLAT, z=-2, name="table"),
+            Node(edge, *box.center, lift=FLAT_LIFT, z=-3, name="table:frame"),
+            Node(self.table_picture, *box.center, lift=FLAT_LIFT, z=-2, name="table"),
         ]
         for node in self._frame_nodes:
             self.canvas.add(node)
@@ -189,14 +193,17 @@ class SpectatorScene(Scene, ABC):
     def _lay_words(self, room: Box) -> list[Widget]:
         """Return the caption at the top and the win chances at the bottom of the column."""
         theme, paper = self.context.theme, self.context.paper_context
-        self.win_chances = WinChances(paper, "odds", self.setup.seats, self.series)
-        high = min(
-            self.win_chances.preferred_size(room.width)[1], room.height * self.max_chances_share
+        self.win_chance_panel = WinChancePanel(
+            paper, "odds", self.setup.seats, self.win_chance_series
         )
-        self.win_chances.place(room.x, room.y + room.height - high, room.width, high)
+        high = min(
+            self.win_chance_panel.preferred_size(room.width)[1],
+            room.height * self.max_chances_height_share,
+        )
+        self.win_chance_panel.place(room.x, room.y + room.height - high, room.width, high)
         self.caption_panel = FittedCaption(paper, "words")
         self.caption_panel.place(room.x, room.y, room.width, room.height - high - theme.gap)
-        return [self.caption_panel, self.win_chances]
+        return [self.caption_panel, self.win_chance_panel]
 
     def _lay_tools(self, room: Box) -> tuple[list[Widget], float]:
         """Return the tools at the foot of the column, in rows, and their upper end."""
@@ -209,7 +216,7 @@ class SpectatorScene(Scene, ABC):
         step = TOOL_SIZE + (room.width - across * TOOL_SIZE) / max(1, across - 1)
         made: list[Widget] = []
         for n, tool in enumerate(tools):
-            label = self.context.text(f"table.tool.{tool.label_key or tool.name}")
+            label = self.context.text_catalogue(f"table.tool.{tool.label_key or tool.name}")
             button = IconButton(
                 self.context, f"tool:{tool.name}", tool.icon, label, tool.on_use, "plain", TOOL_SIZE
             )
@@ -223,45 +230,45 @@ class SpectatorScene(Scene, ABC):
 
     def update_captions(self) -> None:
         """Update cursor, caption and win chances for the moment of the cursor."""
-        self.series.focused_position = self.cursor_moment
-        self.chart.cursor = self.cursor_moment
+        self.win_chance_series.focused_position = self.cursor_moment
+        self.win_chart.cursor = self.cursor_moment
         self.caption_panel.set_text(*self.caption_text())
-        self.win_chances.show_moment(self.cursor_moment)
+        self.win_chance_panel.show_moment(self.cursor_moment)
 
     # The frame
 
     @property
-    def worker(self) -> QueryAnswerer:
+    def ai_worker(self) -> QueryAnswerer:
         """The worker that estimates the win chances."""
         if self._desk is None:
             self._desk = client = WorkerClient(self._game, levels=self.setup.levels)
-            client.on_replaced = self.context.report_worker_restart
-            client.sources.append(self.series)
+            client.on_worker_replaced = self.context.report_worker_restart
+            client.query_sources.append(self.win_chance_series)
         return self._desk
 
     def update_estimates(self, seconds: float) -> None:
         """Read new estimates of the worker and update the chart; called every frame."""
-        self.worker.exchange_messages()
+        self.ai_worker.exchange_messages()
         self._since += seconds
-        self.chart.paint_next_line()
-        if self._since >= CHART_REDRAW_SECONDS and self.chart.update_lines():
+        self.win_chart.paint_next_line()
+        if self._since >= CHART_REDRAW_SECONDS and self.win_chart.update_lines():
             self._since = 0.0
-            self.win_chances.show_moment(self.cursor_moment)
+            self.win_chance_panel.show_moment(self.cursor_moment)
 
     @property
     def is_moving(self) -> bool:
         """True while anything moves or the worker is busy."""
-        return super().is_moving or self.worker.is_busy or self._just_laid
+        return super().is_moving or self.ai_worker.is_busy or self._just_laid
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
         """Draw the table into its frame, then the scene."""
         if not self._just_laid:
-            self.inset.draw(self.canvas, self._frame_nodes[-1])
+            self.table_picture.draw(self.canvas, self._frame_nodes[-1])
         return super().draw(surface)
 
     def to_table_point(self, x: float, y: float) -> tuple[float, float]:
         """Return a point of the screen in the design pixels of the table."""
-        return self.inset.to_canvas_point(self._frame_nodes[-1], x, y)
+        return self.table_picture.to_canvas_point(self._frame_nodes[-1], x, y)
 
     def shut_down(self) -> None:
         """End the worker that the scene started."""

@@ -32,7 +32,7 @@ MAX_LARGE_TOKENS, SMALL_TOKEN_SIZE = 5, 30.0  # with more seats it is smaller
 SYMBOL_SIZE = 26.0  # the symbols along a line
 SYMBOL_SPACING = 420.0
 GRID_CHANCES = (0.25, 0.5, 0.75)
-MIN_MOMENTS = 12  # moments across, so that a match that has just begun is not all chart
+MIN_CHART_MOMENTS = 12  # moments across, so that a match that has just begun is not all chart
 DARK_LUMINANCE = 0.16  # seats of less luminance have a light edge on the dark ground
 MAX_TOKEN_OVERLAP = 8.0  # two signs may overlap by so much
 
@@ -58,7 +58,7 @@ class SeatLine(FlatPicture):
 
     color: str
     """Name of the seat colour."""
-    curve: Curve
+    curve_points: Curve
     """Points of the line, from 0 to 1 rightwards and upwards."""
     symbol_offset: float
     """Position of the first symbol, from 0 to 1 of the symbol spacing; differs between lines."""
@@ -68,7 +68,7 @@ class SeatLine(FlatPicture):
         size = max(1, round(self.width * painter.scale)), max(1, round(self.height * painter.scale))
         target = pygame.Surface(size, pygame.SRCALPHA)
         across = max(1, size[0] - 1)  # in the smallest window too the points lie side by side
-        points = [(x * across, (1 - y) * (size[1] - 1)) for x, y in self.curve]
+        points = [(x * across, (1 - y) * (size[1] - 1)) for x, y in self.curve_points]
         trace = sample_curve(points, DOT_SPACING * painter.scale)
         dashes = [length * painter.scale for length in SEAT_DASHES[self.color]]
         _stroke(target, keep_dashes(trace, dashes), self.color, painter.scale)
@@ -76,12 +76,12 @@ class SeatLine(FlatPicture):
         return target
 
     def _signs(self, target: pygame.Surface, painter: Painter) -> None:
-        if len(self.curve) < 2:
+        if len(self.curve_points) < 2:
             return
         sign = painter.render(seat_token(self.color, SYMBOL_SIZE))
         x = SYMBOL_SPACING * self.symbol_offset
         while x < self.width - SYMBOL_SIZE:
-            y = curve_height(self.curve, x / self.width)
+            y = curve_height(self.curve_points, x / self.width)
             if y is not None:
                 at = x * painter.scale, (1 - y) * self.height * painter.scale
                 place = sign.get_rect(center=(round(at[0]), round(at[1])))
@@ -137,8 +137,8 @@ def _dot(color: tuple[int, int, int], width: float, step: int) -> pygame.Surface
 class WinChart(FillWidget):
     """The win chances of all seats as lines, with a cursor moved by pointer and arrows."""
 
-    focusable = True
-    has_fixed_size = True
+    is_focusable = True
+    has_fixed_focus_size = True
     handles_left_right = True
     handles_drag = True
 
@@ -191,7 +191,7 @@ class WinChart(FillWidget):
     @property
     def last_moment(self) -> int:
         """The moment at the right end."""
-        return max(MIN_MOMENTS, len(self._series) - 1)
+        return max(MIN_CHART_MOMENTS, len(self._series) - 1)
 
     def moment_x(self, moment: int) -> float:
         """Return the x coordinate of a moment."""
@@ -257,9 +257,9 @@ class WinChart(FillWidget):
 
     def update_lines(self) -> bool:
         """Take over new estimates of the series; return whether there were any."""
-        if self._version == self._series.version:
+        if self._version == self._series.change_count:
             return False
-        self._version = self._series.version
+        self._version = self._series.change_count
         known, last = self._series.known_estimates, self.last_moment
         self._curves = [
             tuple((moment / last, estimate.win_chances[seat]) for moment, estimate in known)

@@ -24,7 +24,7 @@ class WinnerPortrait:
     width: float
     height: float
     face: str = ""
-    colour: str = ""
+    seat_color: str = ""
 
     @property
     def size(self) -> tuple[float, float]:
@@ -80,7 +80,7 @@ class WinnerPortrait:
                 left = round((width - art.size[0]) / 2 * painter.scale)
                 picture.blit(art.paint(painter), (left, 0))
             return picture
-        tone = SEAT_COLOR_BY_NAME[self.colour].rgb
+        tone = SEAT_COLOR_BY_NAME[self.seat_color].rgb
         red, green, blue = (round(255 - (255 - c) * 0.62) for c in tone)
         picture.fill((red, green, blue, 255))
         self._shine(picture, painter)

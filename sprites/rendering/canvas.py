@@ -34,15 +34,17 @@ from sprites.rendering.renderer import Renderer
 DESIGN_SIZE = (1920, 1080)  # the screen in design units
 REPAINT_PIXEL_BUDGET = 60_000  # how much of what has come to rest is painted exactly in one draw
 REPAINT_INTERVAL_DRAWS = 4  # while many nodes move, only every so many draws
-FEW_MOVING_NODES = 3  # nodes that move
+MAX_FEW_MOVING_NODES = 3  # nodes that move
 STILL_PIXEL_BUDGET = (
     200_000  # how much of what lies still is joined to the still surface in one draw
 )
-ALLOCATION_COST = 0.1  # what a pixel costs of which there is only room, of one that is painted
-ENLARGE_COST = 0.5  # and one of a ground that is enlarged
-BLIT_COST = 0.2  # and one of a picture that is there already and is only laid down
-STILL_BANDS = 8  # in so many is laid what lies still
-STILL_AFTER_DRAWS = 12  # draws without a change, after which a node counts as lying still
+ALLOCATION_PIXEL_COST = (
+    0.1  # what a pixel costs of which there is only room, of one that is painted
+)
+ENLARGE_PIXEL_COST = 0.5  # and one of a ground that is enlarged
+BLIT_PIXEL_COST = 0.2  # and one of a picture that is there already and is only laid down
+STILL_REPAINT_BANDS = 8  # in so many is laid what lies still
+MIN_STILL_DRAWS = 12  # draws without a change, after which a node counts as lying still
 
 
 class Canvas:
@@ -259,7 +261,9 @@ class Canvas:
             yield from self._ground(self._background, surface)
         if self._still is None:
             extent = self.viewport.width * self.viewport.height
-            yield paint_queue.PaintJob(ALLOCATION_COST * extent, partial(self._make_still, surface))
+            yield paint_queue.PaintJob(
+                ALLOCATION_PIXEL_COST * extent, partial(self._make_still, surface)
+            )
         for drawn in tuple(self._order):
             yield from paint_queue.paint_jobs(drawn.node, self.renderer)
             if self._everything and not drawn.state:
@@ -305,7 +309,7 @@ class Canvas:
         changed = self._compare() + self._touched
         self._touched = []
         self._look()
-        if self._draws % STILL_AFTER_DRAWS == 0:
+        if self._draws % MIN_STILL_DRAWS == 0:
             self._join()
         turned = self.lens.is_magnifying and self.lens.has_changed(surface, self.viewport)
         if not (self._dirty or self._everything or self._stale or turned):
@@ -380,7 +384,7 @@ class Canvas:
                     self._stale.append(place)
             elif not drawn.is_exact:
                 rough.append(drawn)
-        if len(changed) <= FEW_MOVING_NODES or self._draws % REPAINT_INTERVAL_DRAWS == 0:
+        if len(changed) <= MAX_FEW_MOVING_NODES or self._draws % REPAINT_INTERVAL_DRAWS == 0:
             changed += self._mend(rough)
         return changed
 
@@ -443,7 +447,7 @@ class Canvas:
         for drawn in self._order:
             if drawn.is_still:
                 continue
-            rested = self._draws - drawn.last_changed_draw >= STILL_AFTER_DRAWS and drawn.is_exact
+            rested = self._draws - drawn.last_changed_draw >= MIN_STILL_DRAWS and drawn.is_exact
             rested = rested and self._may_lie_still(drawn)
             if rested and budget > 0 and drawn.rect.collidelist(live) < 0:
                 drawn.is_still = True
@@ -469,13 +473,13 @@ class Canvas:
         Later changes are found as usual.
         """
         area = self._all_still()
-        height = -(-area.height // STILL_BANDS)
+        height = -(-area.height // STILL_REPAINT_BANDS)
         bands = [area.clip((0, top, area.width, height)) for top in range(0, area.height, height)]
         self._everything = False
         self._dirty.append(area)
         self._stale = list(bands)
         for band in bands:
-            pixels = BLIT_COST * band.width * band.height
+            pixels = BLIT_PIXEL_COST * band.width * band.height
             yield paint_queue.PaintJob(pixels, partial(self._lay_band, band, surface))
 
     def _lay_band(self, band: pygame.Rect, surface: pygame.Surface) -> None:
@@ -520,7 +524,8 @@ class Canvas:
                 steps = enlarge_in_bands(original, self.viewport.size)
                 for _ in range(ENLARGING_STEPS):
                     yield paint_queue.PaintJob(
-                        ENLARGE_COST * extent / ENLARGING_STEPS, partial(_lay_next, steps, laid)
+                        ENLARGE_PIXEL_COST * extent / ENLARGING_STEPS,
+                        partial(_lay_next, steps, laid),
                     )
             else:
                 cut = split_into_bands(original, self.viewport.size)

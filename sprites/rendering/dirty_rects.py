@@ -14,7 +14,7 @@ from sprites.node import Node, stretch_factors
 from sprites.rendering.renderer import MOTION_ANGLE_STEP, SLOW_ANGLE_STEP, Pose, Renderer
 from sprites.rendering.surface_cache import OffsetSurface
 
-MAX_RECTS = 48  # more dirty rectangles than this are drawn as one
+MAX_DIRTY_RECTS = 48  # more dirty rectangles than this are drawn as one
 MAX_MERGE_RATIO = 1.25  # two rectangles become one if that covers at most so much more than both
 SLOW_TURN_DEGREES = 0.1  # degrees a draw: what sways more slowly than this has to do so smoothly
 
@@ -144,7 +144,7 @@ def node_pose(node: Node) -> Pose | None:
     across, down = stretch_factors(node.zoom * (1 + node.near), node.squash, node.turn)
     if not node.visible or node.alpha < 0.002 or across < 0.004 or down < 0.004:
         return None
-    lift = node.lift if node.lift >= 0 and node.picture.casts_shadow else shadow.FLAT
+    lift = node.lift if node.lift >= 0 and node.picture.casts_shadow else shadow.FLAT_LIFT
     return Pose(across, down, node.angle % 360, min(1.0, node.alpha), lift)
 
 
@@ -192,7 +192,7 @@ def merge_rects(rects: list[pygame.Rect]) -> list[pygame.Rect]:
                     joined = True
                     break
         result.append(rect)
-    if len(result) > MAX_RECTS:
+    if len(result) > MAX_DIRTY_RECTS:
         return [result[0].unionall(result[1:])]
     return result
 

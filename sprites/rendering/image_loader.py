@@ -43,7 +43,7 @@ class ImageLoader:
         return name in self._kept or name in self._lent
 
     def is_ready(self, name: str) -> bool:
-        """True if `take` can return the image without waiting for the thread.
+        """True if `take_image` can return the image without waiting for the thread.
 
         Otherwise the thread starts to decode it.
         """
@@ -53,7 +53,7 @@ class ImageLoader:
             self._coming[name] = self._thread.submit(self._load, name)
         return self._coming[name].done()
 
-    def take(self, name: str) -> pygame.Surface:
+    def take_image(self, name: str) -> pygame.Surface:
         """Return an image for one use.
 
         Raises:
@@ -72,7 +72,7 @@ class ImageLoader:
 
     def decode(self, name: str) -> None:
         """Decode an image ahead; one too large for the cache is held for one use."""
-        surface = self.take(name)
+        surface = self.take_image(name)
         if name not in self._kept:
             self._lent[name] = surface
 

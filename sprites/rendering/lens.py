@@ -2,7 +2,8 @@
 
 The table is drawn unscaled on its own surface, as large as the window; a part of that is
 scaled up. When the part changes, all of it is scaled again. While it stays, only changed
-blocks are scaled: `SOURCE_BLOCK` pixels become `SCALED_BLOCK`, so that no seam is visible.
+blocks are scaled: `SOURCE_BLOCK_PIXELS` pixels become `SCALED_BLOCK_PIXELS`, so that no seam is
+visible.
 """
 
 from __future__ import annotations
@@ -17,11 +18,11 @@ import pygame
 
 from sprites.rendering.dirty_rects import DrawnNode, merge_rects, redraw_rects
 
-SOURCE_BLOCK: Final = 12
-SCALED_BLOCK: Final = 13
-MAX_ZOOM: Final = SCALED_BLOCK / SOURCE_BLOCK
+SOURCE_BLOCK_PIXELS: Final = 12
+SCALED_BLOCK_PIXELS: Final = 13
+MAX_ZOOM: Final = SCALED_BLOCK_PIXELS / SOURCE_BLOCK_PIXELS
 """Greatest zoom of a table: no other zoom can be updated block by block."""
-PADDING: Final = 64
+LENS_PADDING_PIXELS: Final = 64
 """Invisible pixels around the scaled part.
 
 They let it begin and end at edges that fall on whole pixels of source and target.
@@ -99,11 +100,11 @@ class Lens:
         """Return the surface on which the unscaled table is drawn, as large as `surface`."""
         width, height = surface.get_size()
         if self._table is None:
-            size = width + 2 * PADDING, height + 2 * PADDING
+            size = width + 2 * LENS_PADDING_PIXELS, height + 2 * LENS_PADDING_PIXELS
             self._table = pygame.Surface(size, 0, surface)
             self._seen = pygame.Surface(size, 0, surface)
-            self._table.blit(surface, (PADDING, PADDING))
-        return self._table.subsurface((PADDING, PADDING, width, height))
+            self._table.blit(surface, (LENS_PADDING_PIXELS, LENS_PADDING_PIXELS))
+        return self._table.subsurface((LENS_PADDING_PIXELS, LENS_PADDING_PIXELS, width, height))
 
     def has_changed(self, surface: pygame.Surface, viewport: pygame.Rect) -> bool:
         """True if the visible part differs from the one of the last draw."""
@@ -136,7 +137,7 @@ class Lens:
         else:
             seen = [self._mend(rect, *parts) for rect in changed]
             rects = merge_rects([rect.clip(whole) for rect in (*seen, *changed)])
-        picture = self._seen.subsurface(whole.move(PADDING, PADDING))
+        picture = self._seen.subsurface(whole.move(LENS_PADDING_PIXELS, LENS_PADDING_PIXELS))
         inside, below = surface.subsurface(viewport), picture.subsurface(viewport)
         for rect in rects:
             if not viewport.contains(rect):
@@ -179,7 +180,7 @@ class Lens:
 
 def _whole(at: float) -> int:
     """Return the pixel next to a position that is a block edge, so that blocks fit at full zoom."""
-    return round(at / SCALED_BLOCK) * SCALED_BLOCK
+    return round(at / SCALED_BLOCK_PIXELS) * SCALED_BLOCK_PIXELS
 
 
 def scaled_span(at: int, size: int, zoom: float) -> ScaledSpan:
@@ -194,8 +195,10 @@ def scaled_span(at: int, size: int, zoom: float) -> ScaledSpan:
         zoom: Magnification.
     """
     if zoom >= MAX_ZOOM:
-        blocks = ceil(size / SCALED_BLOCK)
-        return ScaledSpan(at // SCALED_BLOCK, blocks * SOURCE_BLOCK, 0, blocks * SCALED_BLOCK)
+        blocks = ceil(size / SCALED_BLOCK_PIXELS)
+        return ScaledSpan(
+            at // SCALED_BLOCK_PIXELS, blocks * SOURCE_BLOCK_PIXELS, 0, blocks * SCALED_BLOCK_PIXELS
+        )
     begin = at - at / zoom
     end = begin + size / zoom
     first, last = floor(begin), ceil(end)
@@ -216,15 +219,15 @@ def _edge(pixels: range, begin: float, zoom: float) -> int:
 
 def _blocks(first: int, last: int, whole: ScaledSpan) -> ScaledSpan:
     """Return the blocks at full zoom that a stretch of pixels touches."""
-    most = whole.source_length // SOURCE_BLOCK
-    low = min(max((first - 1 - whole.source_start) // SOURCE_BLOCK, 0), most - 1)
-    high = max(min(-((whole.source_start - last - 1) // SOURCE_BLOCK), most), low + 1)
+    most = whole.source_length // SOURCE_BLOCK_PIXELS
+    low = min(max((first - 1 - whole.source_start) // SOURCE_BLOCK_PIXELS, 0), most - 1)
+    high = max(min(-((whole.source_start - last - 1) // SOURCE_BLOCK_PIXELS), most), low + 1)
     count = high - low
     return ScaledSpan(
-        whole.source_start + low * SOURCE_BLOCK,
-        count * SOURCE_BLOCK,
-        low * SCALED_BLOCK,
-        count * SCALED_BLOCK,
+        whole.source_start + low * SOURCE_BLOCK_PIXELS,
+        count * SOURCE_BLOCK_PIXELS,
+        low * SCALED_BLOCK_PIXELS,
+        count * SCALED_BLOCK_PIXELS,
     )
 
 
@@ -238,10 +241,15 @@ def _scale(
     wide, high = (
         each.source_length + (each.target_length > each.source_length) for each in (across, down)
     )
-    source = pygame.Rect(across.source_start + PADDING, down.source_start + PADDING, wide, high)
+    source = pygame.Rect(
+        across.source_start + LENS_PADDING_PIXELS,
+        down.source_start + LENS_PADDING_PIXELS,
+        wide,
+        high,
+    )
     target = pygame.Rect(
-        across.target_start + PADDING,
-        down.target_start + PADDING,
+        across.target_start + LENS_PADDING_PIXELS,
+        down.target_start + LENS_PADDING_PIXELS,
         across.target_length,
         down.target_length,
     )

@@ -22,8 +22,8 @@ from sprites.rendering.renderer import Pose, Renderer
 
 PIXELS_PER_FRAME = 600_000
 """Pixels painted ahead in one frame: about 10 ms on one slow core."""
-DECODE_COST = 2.0  # how much more a pixel costs than a painted one, to decode it
-SHADOW_COST = 2.0  # and to cast its shadow
+DECODE_PIXEL_COST = 2.0  # how much more a pixel costs than a painted one, to decode it
+SHADOW_PIXEL_COST = 2.0  # and to cast its shadow
 BAKED_PIXELS_PER_UNIT = 2.0  # pixels a unit of what is baked
 
 
@@ -70,7 +70,7 @@ def decode_jobs(picture: Picture, renderer: Renderer) -> Iterator[PaintJob]:
         originals = renderer.image_loader
         if name not in originals:
             width, height = baked_images.find_entry(name).size
-            work = DECODE_COST * width * height * BAKED_PIXELS_PER_UNIT**2
+            work = DECODE_PIXEL_COST * width * height * BAKED_PIXELS_PER_UNIT**2
             yield PaintJob(work, partial(originals.decode, name), partial(originals.is_ready, name))
 
 
@@ -88,7 +88,7 @@ def is_decoded(node: Node, renderer: Renderer) -> bool:
 def _of(picture: Picture, pose: Pose, renderer: Renderer) -> Iterator[PaintJob]:
     """Yield the jobs for one picture in a pose at rest."""
     pose = pose._replace(alpha=1.0)  # what is faded is made of what is not
-    flat = pose._replace(lift=shadow.FLAT)
+    flat = pose._replace(lift=shadow.FLAT_LIFT)
     if renderer.has_cached(picture, pose):
         return
     across, down = picture.size
@@ -100,9 +100,11 @@ def _of(picture: Picture, pose: Pose, renderer: Renderer) -> Iterator[PaintJob]:
     if pose.lift >= 0:
         if extent > PIXELS_PER_FRAME and not (pose.angle or isinstance(picture, BorderedPicture)):
             yield PaintJob(
-                SHADOW_COST * extent, lambda: renderer.prepare_contact_shadow(picture, pose)
+                SHADOW_PIXEL_COST * extent, lambda: renderer.prepare_contact_shadow(picture, pose)
             )
-        yield PaintJob(SHADOW_COST * extent, lambda: renderer.render_with_shadow(picture, pose))
+        yield PaintJob(
+            SHADOW_PIXEL_COST * extent, lambda: renderer.render_with_shadow(picture, pose)
+        )
 
 
 def find_baked_names(value: object) -> Iterator[str]:

@@ -34,9 +34,9 @@ MOTION_ZOOM_STEP = 1 / 64
 SHADOW_ZOOM_STEP = 1 / 16  # nor how exactly it has grown
 MOTION_ALPHA_STEP = 1 / 24
 SHADOW_LIFT_STEP = 8.0  # of the softness of a shadow; how far away it lies is exact always
-OUTLINE_PIXELS = 16  # pixels each way of the print by which outlines are told apart
-MAX_OUTLINES = 2000
-MAX_FADED_DIVISOR = 40  # faded surfaces larger than this part of the bound are not kept
+SHADOW_OUTLINE_PIXELS = 16  # pixels each way of the print by which outlines are told apart
+MAX_CACHED_OUTLINES = 2000
+MAX_FADED_AREA_DIVISOR = 40  # faded surfaces larger than this part of the bound are not kept
 ROTATION_SUPERSAMPLING = 1.5  # times: the size at which rotation at rest is made, lest it be soft
 MAX_SUPERSAMPLED_SCALE = 1.6  # pixels a unit from which it need not be
 
@@ -48,7 +48,7 @@ class Pose(NamedTuple):
     scale_y: float = 1.0
     angle: float = 0.0
     alpha: float = 1.0
-    lift: float = shadow.FLAT
+    lift: float = shadow.FLAT_LIFT
 
     @property
     def is_cheap(self) -> bool:
@@ -154,7 +154,7 @@ class Renderer:
         Raises:
             UnknownArtError: No image of that name is baked.
         """
-        return self.image_loader.take(name)
+        return self.image_loader.take_image(name)
 
     def render(
         self, picture: Picture, angle: float = 0.0, zoom: float = 1.0, alpha: float = 1.0
@@ -177,7 +177,7 @@ class Renderer:
 
     def render_pose(self, picture: Picture, pose: Pose) -> pygame.Surface:
         """Return the picture in that pose at rest, without a shadow."""
-        pose = pose._replace(lift=shadow.FLAT)
+        pose = pose._replace(lift=shadow.FLAT_LIFT)
         key = (self.scale, picture, pose)
         if pose.alpha < 1.0:
             whole = self.render_pose(picture, pose._replace(alpha=1.0))
@@ -186,7 +186,7 @@ class Renderer:
 
     def render_moving(self, picture: Picture, pose: Pose) -> pygame.Surface:
         """Return the picture in a quantized pose, made quickly from its surface at rest."""
-        pose = pose._replace(lift=shadow.FLAT)
+        pose = pose._replace(lift=shadow.FLAT_LIFT)
         key = (self.scale, picture, pose, "moving")
         if pose.alpha < 1.0:
             whole = self.render_moving(picture, pose._replace(alpha=1.0))
@@ -218,7 +218,7 @@ class Renderer:
             return Shadow(*self._faded(self._painted, key, whole, pose.alpha))
 
         def paint() -> OffsetSurface:
-            flat = pose._replace(lift=shadow.FLAT)
+            flat = pose._replace(lift=shadow.FLAT_LIFT)
             look = self._exact(picture, flat) if pose.angle else self.render_pose(picture, flat)
             border = None
             if isinstance(picture, BorderedPicture) and flat == Pose():
@@ -236,7 +236,7 @@ class Renderer:
 
         For a large picture the whole takes longer than a frame, so half is made ahead.
         """
-        look = self.render_pose(picture, pose._replace(lift=shadow.FLAT))
+        look = self.render_pose(picture, pose._replace(lift=shadow.FLAT_LIFT))
         if tight := shadow.contact_shadow(look, self.scale, pose.lift):
             self._passing.store((self.scale, picture, pose, "touching"), tight, 0.0, 0.0)
 
@@ -246,10 +246,12 @@ class Renderer:
         found = self._outlines.get(key)
         if found is None:
             base = self._base(picture)
-            small = pygame.transform.smoothscale(base, (OUTLINE_PIXELS, OUTLINE_PIXELS))
+            small = pygame.transform.smoothscale(
+                base, (SHADOW_OUTLINE_PIXELS, SHADOW_OUTLINE_PIXELS)
+            )
             coarse = bytes(value >> 4 for value in pygame.image.tobytes(small, "RGBA")[3::4])
             found = (base.get_size(), coarse)
-            if len(self._outlines) >= MAX_OUTLINES:
+            if len(self._outlines) >= MAX_CACHED_OUTLINES:
                 self._outlines.clear()
             self._outlines[key] = found
         return found
@@ -262,7 +264,7 @@ class Renderer:
         Large faded surfaces are not cached: the many steps of a panel would evict all else.
         """
         surface, dx, dy = whole
-        if surface_bytes(surface) > store.max_bytes // MAX_FADED_DIVISOR:
+        if surface_bytes(surface) > store.max_bytes // MAX_FADED_AREA_DIVISOR:
             return fade_surface(surface, alpha), dx, dy
         return _kept(store, key, lambda: (fade_surface(surface, alpha), dx, dy))
 

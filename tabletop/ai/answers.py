@@ -21,7 +21,7 @@ class Candidate(NamedTuple):
     action: Action
     win_chances: tuple[float, ...]
     """Win chance of each seat after the action, in seat order."""
-    rollouts: int
+    rollout_count: int
     """Number of rollouts, each in another sampled state."""
 
 
@@ -29,7 +29,7 @@ class Mistake(NamedTuple):
     """A mistake that a bias caused, as the AI seat itself evaluates it."""
 
     bias: str
-    """Name of the bias, a key of `BIASES` or `HABIT`."""
+    """Name of the bias, a key of `BIASES` or `HABIT_CAUSE`."""
     unbiased_action: Action
     """Action that the seat would have chosen without the bias."""
     cost: float
@@ -56,7 +56,9 @@ class Answer(NamedTuple):
         Estimates of the remaining candidates are too noisy.
         """
         return tuple(
-            c for c in self.candidates[1:] if 2 * c.rollouts >= self.candidates[0].rollouts
+            c
+            for c in self.candidates[1:]
+            if 2 * c.rollout_count >= self.candidates[0].rollout_count
         )
 
     @property
@@ -64,7 +66,7 @@ class Answer(NamedTuple):
         """Action that the search found best; the chosen action if it did not search."""
         return self.candidates[0].action if self.candidates else self.action
 
-    def recommends(self, action: Action, seat: Seat) -> bool:
+    def is_recommended(self, action: Action, seat: Seat) -> bool:
         """True if the action is the best one or equally good."""
         return action == self.best_action or any(
             action == c.action for c in self.equal_alternatives(seat)
@@ -88,7 +90,7 @@ class Answer(NamedTuple):
         return self.candidates[0].win_chances if self.candidates else ()
 
 
-class Estimate(NamedTuple):
+class WinChanceEstimate(NamedTuple):
     """Estimated win chances of all seats with their standard errors."""
 
     win_chances: tuple[float, ...]

@@ -14,10 +14,10 @@ from tabletop.ai.human_errors import ErrorProfile
 from tabletop.ai.levels import ConsistentLevel, Level, answer_randomly, with_error_profile
 from tabletop.ai.search.rollouts import SampledStates, StopCheck, never_stop
 from tabletop.core.chance import Chance
-from tabletop.core.game import S
+from tabletop.core.game import StateT
 from tabletop.core.strategy import Strategy
 from tabletop.core.zones import Seat
-from tabletop.match.setup import DEFAULT_NAMES, EXTRA_FACES, SEAT_COLOURS, SeatSpec
+from tabletop.match.setup import DEFAULT_PLAYER_NAMES, EXTRA_PORTRAIT_NAMES, SEAT_COLOURS, SeatSpec
 from tabletop.text import Catalogue
 
 MAX_STYLE_COST = 0.01
@@ -27,7 +27,9 @@ MAX_STYLE_COST = 0.01
 class StylePreference(Protocol):
     """A function that rates an action, carried out in a sampled state, for a playing style."""
 
-    def __call__(self, strategy: Strategy[S], after: S, seat: Seat, candidate: Candidate) -> float:
+    def __call__(
+        self, strategy: Strategy[StateT], after: StateT, seat: Seat, candidate: Candidate
+    ) -> float:
         """Return the rating; more is better.
 
         Args:
@@ -38,11 +40,11 @@ class StylePreference(Protocol):
         """
 
 
-def _points(strategy: Strategy[S], after: S, seat: Seat, candidate: Candidate) -> float:
+def _points(strategy: Strategy[StateT], after: StateT, seat: Seat, candidate: Candidate) -> float:
     return strategy.game.standings(after)[seat].score
 
 
-def _pieces(strategy: Strategy[S], after: S, seat: Seat, candidate: Candidate) -> float:
+def _pieces(strategy: Strategy[StateT], after: StateT, seat: Seat, candidate: Candidate) -> float:
     return sum(
         len(pieces)
         for zone, pieces in strategy.game.inventory(after).items()
@@ -50,11 +52,11 @@ def _pieces(strategy: Strategy[S], after: S, seat: Seat, candidate: Candidate) -
     )
 
 
-def _rivals(strategy: Strategy[S], after: S, seat: Seat, candidate: Candidate) -> float:
+def _rivals(strategy: Strategy[StateT], after: StateT, seat: Seat, candidate: Candidate) -> float:
     return -max(share for other, share in enumerate(candidate.win_chances) if other != seat)
 
 
-def _deals(strategy: Strategy[S], after: S, seat: Seat, candidate: Candidate) -> float:
+def _deals(strategy: Strategy[StateT], after: StateT, seat: Seat, candidate: Candidate) -> float:
     return -float(isinstance(candidate.action, strategy.accepting_actions))
 
 
@@ -68,7 +70,7 @@ PLAYING_STYLES: Mapping[str, StylePreference] = {
 deals."""
 
 STYLE_BY_CHARACTER: Mapping[str, str] = dict(
-    zip(DEFAULT_NAMES, [*PLAYING_STYLES, *reversed(list(PLAYING_STYLES))], strict=True)
+    zip(DEFAULT_PLAYER_NAMES, [*PLAYING_STYLES, *reversed(list(PLAYING_STYLES))], strict=True)
 )
 """Playing style of each built-in character.
 
@@ -94,7 +96,7 @@ STYLED_LEVELS = ("merchant", "master")
 """Levels with a playing style: those that search."""
 
 
-LINES_PER_OCCASION = 10
+BANTER_LINES_PER_OCCASION = 10
 """Number of lines of each character on each occasion, except for its choice, which has one."""
 
 
@@ -104,7 +106,7 @@ def banter_key(name: str, occasion: str, line: int = 1) -> str:
     Args:
         name: Name of the character.
         occasion: One of `BANTER_OCCASIONS`.
-        line: Number of the line, from 1 to `LINES_PER_OCCASION`.
+        line: Number of the line, from 1 to `BANTER_LINES_PER_OCCASION`.
     """
     said = f"{occasion}.{line}" if line > 1 else occasion
     return f"characters.{said}.{name.lower()}"
@@ -118,7 +120,7 @@ def portrait_name(seat: SeatSpec) -> str:
     if seat.face:
         return seat.face
     known = seat.name in STYLE_BY_CHARACTER
-    return seat.name.lower() if known else EXTRA_FACES[SEAT_COLOURS.index(seat.colour)]
+    return seat.name.lower() if known else EXTRA_PORTRAIT_NAMES[SEAT_COLOURS.index(seat.colour)]
 
 
 def describe_character(seat: SeatSpec, text: Catalogue) -> str:
@@ -143,8 +145,8 @@ class StyledLevel(NamedTuple):
 
     def __call__(
         self,
-        strategy: Strategy[S],
-        view: S,
+        strategy: Strategy[StateT],
+        view: StateT,
         seat: Seat,
         chance: Chance,
         enough: StopCheck = never_stop,
@@ -161,7 +163,7 @@ class StyledLevel(NamedTuple):
         taste, worlds = PLAYING_STYLES[self.style], SampledStates(strategy, view, seat, chance)
 
         def suits(candidate: Candidate) -> float:
-            after, luck = worlds.copy_current()
+            after, luck = worlds.copy_current_state()
             strategy.game.apply(after, seat, candidate.action, luck)
             return taste(strategy, after, seat, candidate)
 
@@ -174,7 +176,7 @@ class StyledLevel(NamedTuple):
 def _as_good(candidate: Candidate, best: Candidate, seat: Seat) -> bool:
     """True if a candidate is hardly worse than the best and has at least half as many rollouts."""
     given = best.win_chances[seat] - candidate.win_chances[seat]
-    return given <= MAX_STYLE_COST and 2 * candidate.rollouts >= best.rollouts
+    return given <= MAX_STYLE_COST and 2 * candidate.rollout_count >= best.rollout_count
 
 
 def with_playing_style(name: str, level: Level) -> Level:
@@ -195,5 +197,5 @@ def make_character_level(name: str, level: Level, seed: int) -> Level:
     """
     if level is answer_randomly:
         return level
-    temper = ErrorProfile.sample(Chance(seed), *CHARACTER_BIASES.get(name, ()))
+    temper = ErrorProfile.sample_profile(Chance(seed), *CHARACTER_BIASES.get(name, ()))
     return ConsistentLevel(with_playing_style(name, with_error_profile(level, temper)), temper)

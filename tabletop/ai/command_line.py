@@ -17,7 +17,7 @@ from tabletop.core.state import State
 from tabletop.core.strategy import SearchPlan
 from tabletop.match.setup import SeatSpec, SetupError, parse_options, parse_seats
 
-SLOW_LEVEL = "master"
+TOURNAMENT_OPT_IN_LEVEL = "master"
 """Level that enters a tournament only if it is named."""
 
 
@@ -37,7 +37,7 @@ def parse_match_arguments(
     game = games.load(arguments.game, sheet)
     usual = [arguments.first, *[arguments.others] * (game.seat_counts[0] - 1)]
     seats = parse_seats(arguments.seats or ",".join(usual), tuple(DEFAULT_LEVELS))
-    if any(seat.program for seat in seats) and not bots:
+    if any(seat.bot_program for seat in seats) and not bots:
         raise SetupError("bots play in simulate, play and demo")
     if len(seats) not in game.seat_counts:
         first, last = game.seat_counts[0], game.seat_counts[-1]
@@ -61,7 +61,7 @@ def parse_tournament_arguments(
     game = games.load(
         arguments.game, Sheet.load_user_file(Path(arguments.sheet)) if arguments.sheet else None
     )
-    usual = ",".join(f"ai:{level}" for level in DEFAULT_LEVELS if level != SLOW_LEVEL)
+    usual = ",".join(f"ai:{level}" for level in DEFAULT_LEVELS if level != TOURNAMENT_OPT_IN_LEVEL)
     entrants = parse_seats(arguments.seats or usual, tuple(DEFAULT_LEVELS))
     if any(entrant.is_human for entrant in entrants):
         raise SetupError("AI seats and bots only meet in a tournament, such as ai:trader,ai:random")

@@ -24,7 +24,7 @@ from tabletop.ai.search.rollouts import (
 )
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
-from tabletop.core.game import S
+from tabletop.core.game import StateT
 from tabletop.core.strategy import Skill, Strategy
 from tabletop.core.zones import Seat
 
@@ -89,7 +89,7 @@ BIASES: Final[Mapping[str, ActionPreference]] = {
 }
 """Biases by name: immediate reward, hoarding, own prospects only, worst case, no end in
 sight."""
-HABIT: Final = "habit"
+HABIT_CAUSE: Final = "habit"
 """Name of the cause of a mistake that no bias explains: a preference for certain actions."""
 BIAS_STRENGTHS: Final[Mapping[str, float]] = {
     "dazzled": 0.4, "hoarding": 1.0, "alone": 0.4, "afraid": 0.4, "late": 1.0,
@@ -112,7 +112,7 @@ class ErrorProfile(NamedTuple):
     """Seed of all random numbers of the profile, so that equal positions get equal decisions."""
 
     @classmethod
-    def sample(cls, chance: Chance, main: str = "", second: str = "") -> ErrorProfile:
+    def sample_profile(cls, chance: Chance, main: str = "", second: str = "") -> ErrorProfile:
         """Return a random profile, with the given biases where they are named.
 
         Args:
@@ -130,7 +130,7 @@ class ErrorProfile(NamedTuple):
         said = f"{self.seed}/{json.dumps(action.to_json())}"
         return _hash_number(said) / SEED_LIMIT
 
-    def chance_for(self, view: S, seat: Seat) -> Chance:
+    def chance_for(self, view: StateT, seat: Seat) -> Chance:
         """Return the chance with which a seat thinks about a view; equal views get equal chance."""
         said = f"{self.seed}/{seat}/{json.dumps(view.to_json())}"
         return Chance(_hash_number(said))
@@ -177,14 +177,14 @@ class ErringLevel(NamedTuple):
 
     def __call__(
         self,
-        strategy: Strategy[S],
-        view: S,
+        strategy: Strategy[StateT],
+        view: StateT,
         seat: Seat,
         chance: Chance,
         enough: StopCheck = never_stop,
     ) -> Answer:
         """Return the noticed action with the highest biased value, and the mistake, if any."""
-        temper = self.profile or ErrorProfile.sample(chance)
+        temper = self.profile or ErrorProfile.sample_profile(chance)
         seen = select_noticed_actions(strategy, view, seat, chance)
         found = evaluate_with_biases(strategy, view, seat, seen, temper, chance)
         skill = strategy.skill
@@ -206,7 +206,7 @@ def _find_mistake(
         return None
     if max(found, key=lambda each: each.value_with_habit(skill)) is liked:
         return (
-            Mistake(HABIT, best.action, price)
+            Mistake(HABIT_CAUSE, best.action, price)
             if liked.habit_strength > best.habit_strength
             else None
         )
@@ -222,7 +222,7 @@ def _find_mistake(
 
 
 def select_noticed_actions(
-    strategy: Strategy[S], view: S, seat: Seat, chance: Chance
+    strategy: Strategy[StateT], view: StateT, seat: Seat, chance: Chance
 ) -> Sequence[Action]:
     """Return the few actions that an erring player notices, always including deals.
 
@@ -237,8 +237,8 @@ def select_noticed_actions(
 
 
 def evaluate_with_biases(
-    strategy: Strategy[S], view: S, seat: Seat, actions: Sequence[Action], profile: ErrorProfile,
-    chance: Chance,
+    strategy: Strategy[StateT], view: StateT, seat: Seat, actions: Sequence[Action],
+    profile: ErrorProfile, chance: Chance,
 ) -> list[BiasedEvaluation]:  # fmt: skip
     """Return biased evaluations of actions, all tried in the same few sampled states."""
     far = profile.main_bias in LOOKAHEAD_BIASES or profile.secondary_bias in LOOKAHEAD_BIASES
@@ -248,14 +248,14 @@ def evaluate_with_biases(
     until = strategy.progress(view)
     for _ in range(SAMPLES_PER_ACTION):
         for action, afters in zip(actions, found, strict=True):
-            s, luck = worlds.copy_current()
+            s, luck = worlds.copy_current_state()
             strategy.game.apply(s, seat, action, luck)
             afters.append(
                 _play_outcome(
                     strategy, s, seat, (until + END_OF_TURN_LOOKAHEAD, until + ahead), luck
                 )
             )
-        worlds.sample_next()
+        worlds.sample_next_state()
     main, second = (
         _scale_attractions(bias, found) for bias in (profile.main_bias, profile.secondary_bias)
     )
@@ -270,7 +270,7 @@ def evaluate_with_biases(
 
 
 def _play_outcome(
-    strategy: Strategy[S], s: S, seat: Seat, horizons: tuple[float, float], luck: Chance
+    strategy: Strategy[StateT], s: StateT, seat: Seat, horizons: tuple[float, float], luck: Chance
 ) -> ActionOutcome:
     """Return the outcome at the end of the turn and at the end of the look-ahead."""
     own, ahead = horizons

@@ -16,11 +16,11 @@ from tabletop.ai.search.sequential_halving import (
     MIN_CANDIDATE_SAMPLES,
     CandidateStatistics,
     search_candidates,
-    try_in_next_state,
+    try_candidates,
 )
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
-from tabletop.core.game import S
+from tabletop.core.game import StateT
 from tabletop.core.strategy import SearchPlan, Strategy
 from tabletop.core.zones import Seat
 
@@ -37,8 +37,8 @@ class Level(Protocol):
 
     def __call__(
         self,
-        strategy: Strategy[S],
-        view: S,
+        strategy: Strategy[StateT],
+        view: StateT,
         seat: Seat,
         chance: Chance,
         enough: StopCheck = never_stop,
@@ -55,21 +55,31 @@ class Level(Protocol):
 
 
 def answer_randomly(
-    strategy: Strategy[S], view: S, seat: Seat, chance: Chance, enough: StopCheck = never_stop
+    strategy: Strategy[StateT],
+    view: StateT,
+    seat: Seat,
+    chance: Chance,
+    enough: StopCheck = never_stop,
 ) -> Answer:
     """Return a uniformly random legal action: the baseline of all other levels."""
     return Answer(chance.pick(strategy.game.legal_actions(view, seat)), None)
 
 
 def answer_by_heuristic(
-    strategy: Strategy[S], view: S, seat: Seat, chance: Chance, enough: StopCheck = never_stop
+    strategy: Strategy[StateT],
+    view: StateT,
+    seat: Seat,
+    chance: Chance,
+    enough: StopCheck = never_stop,
 ) -> Answer:
     """Return the action of the heuristic policy of the game, with its reason."""
     legal = strategy.game.legal_actions(view, seat)
     return _explained_answer(strategy, view, seat, strategy.policy(view, seat, legal, chance))
 
 
-def _explained_answer(strategy: Strategy[S], view: S, seat: Seat, action: Action) -> Answer:
+def _explained_answer(
+    strategy: Strategy[StateT], view: StateT, seat: Seat, action: Action
+) -> Answer:
     return Answer(action, strategy.reason(view, seat, action))
 
 
@@ -80,8 +90,8 @@ class CautiousLevel(NamedTuple):
 
     def __call__(
         self,
-        strategy: Strategy[S],
-        view: S,
+        strategy: Strategy[StateT],
+        view: StateT,
         seat: Seat,
         chance: Chance,
         enough: StopCheck = never_stop,
@@ -100,7 +110,7 @@ class CautiousLevel(NamedTuple):
         lead = 0.0
         while len(both[0].values) < MAX_BLUNDER_CHECK_SAMPLES and not enough():
             for _ in range(MIN_CANDIDATE_SAMPLES):
-                try_in_next_state(strategy, worlds, both, seat, until)
+                try_candidates(strategy, worlds, both, seat, until)
             lead, error = both[1].lead_over(both[0])
             if abs(lead - MAX_BLUNDER_LOSS) > BLUNDER_STANDARD_ERRORS * error:
                 break
@@ -115,7 +125,7 @@ class SearchingLevel(NamedTuple):
     plan: SearchPlan | Literal["short", "long"]
     """Search plan for all games, or the name of a plan that each game sets."""
 
-    def plan_for(self, strategy: Strategy[S]) -> SearchPlan:
+    def plan_for(self, strategy: Strategy[StateT]) -> SearchPlan:
         """Return the search plan for a game."""
         if isinstance(self.plan, SearchPlan):
             return self.plan
@@ -123,8 +133,8 @@ class SearchingLevel(NamedTuple):
 
     def __call__(
         self,
-        strategy: Strategy[S],
-        view: S,
+        strategy: Strategy[StateT],
+        view: StateT,
         seat: Seat,
         chance: Chance,
         enough: StopCheck = never_stop,
@@ -150,7 +160,7 @@ class MixedLevel(NamedTuple):
     better_probability: float | None = None
     """Probability of the better level; None: the value of the game (`Skill`)."""
 
-    def better_probability_for(self, strategy: Strategy[S]) -> float:
+    def better_probability_for(self, strategy: Strategy[StateT]) -> float:
         """Return the probability of the better level in a game."""
         share: float = (
             getattr(strategy.skill, self.skill_name)
@@ -161,8 +171,8 @@ class MixedLevel(NamedTuple):
 
     def __call__(
         self,
-        strategy: Strategy[S],
-        view: S,
+        strategy: Strategy[StateT],
+        view: StateT,
         seat: Seat,
         chance: Chance,
         enough: StopCheck = never_stop,
@@ -212,8 +222,8 @@ class ConsistentLevel(NamedTuple):
 
     def __call__(
         self,
-        strategy: Strategy[S],
-        view: S,
+        strategy: Strategy[StateT],
+        view: StateT,
         seat: Seat,
         chance: Chance,
         enough: StopCheck = never_stop,

@@ -18,7 +18,7 @@ class LuckAnalysis:
     """Source of background queries that estimates the luck after one decision at a time."""
 
     def __init__(self, seed: int) -> None:
-        self.luck: LuckEstimate | None = None
+        self.luck_estimate: LuckEstimate | None = None
         """The luck found; None until the estimate is final."""
         self._seed = seed
         self._moment: DecisionPoint | None = None
@@ -26,9 +26,9 @@ class LuckAnalysis:
         self._asked = 0  # passes
         self._heard = 0
 
-    def analyse(self, decision: DecisionPoint | None) -> None:
+    def start_analysis(self, decision: DecisionPoint | None) -> None:
         """Start the analysis of a decision; None stops it."""
-        self._moment, self._found, self.luck = decision, None, None
+        self._moment, self._found, self.luck_estimate = decision, None, None
         self._asked = self._heard = 0
 
     def next_query(self) -> BackgroundQuery[LuckEstimate] | None:
@@ -38,22 +38,24 @@ class LuckAnalysis:
             return None
         step, self._asked = self._asked, self._asked + 1
         chance = queries.derive_decision_seed(
-            self._seed, moment.number * len(SAMPLES_PER_PASS) + step, NOBODY
+            self._seed, moment.decision_number * len(SAMPLES_PER_PASS) + step, NOBODY
         )
         known = moment.action, moment.view_after, SAMPLES_PER_PASS[step]
-        question = LuckQuery(moment.view, moment.seat, chance, *known)
+        question = LuckQuery(moment.view_before, moment.seat, chance, *known)
         return BackgroundQuery(question, lambda found: self._hear(moment, found))
 
     def _hear(self, moment: DecisionPoint, found: LuckEstimate | QueryFailure | None) -> None:
         if moment is not self._moment:
             return  # another is looked at meanwhile
         if not isinstance(found, LuckEstimate):  # a thought failed: nothing is told
-            self.analyse(None)
+            self.start_analysis(None)
             return
         so_far, self._heard = self._found, self._heard + 1
         if so_far is not None:
-            expected = merge_estimates(so_far.expected, found.expected)
-            found = LuckEstimate(expected, merge_estimates(so_far.actual, found.actual))
+            expected = merge_estimates(so_far.expected_win_chances, found.expected_win_chances)
+            found = LuckEstimate(
+                expected, merge_estimates(so_far.actual_win_chances, found.actual_win_chances)
+            )
         self._found = found
         if self._heard == len(SAMPLES_PER_PASS):
-            self.luck = found
+            self.luck_estimate = found

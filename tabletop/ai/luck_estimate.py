@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tabletop.ai.answers import Estimate
+from tabletop.ai.answers import WinChanceEstimate
 from tabletop.ai.search.rollouts import (
     SampledStates,
     StopCheck,
@@ -21,7 +21,7 @@ from tabletop.ai.search.rollouts import (
 from tabletop.core.actions import Action
 from tabletop.core.acts import Move
 from tabletop.core.chance import Chance
-from tabletop.core.game import S
+from tabletop.core.game import StateT
 from tabletop.core.state import State
 from tabletop.core.strategy import Strategy
 from tabletop.core.zones import Seat, Visibility
@@ -31,14 +31,14 @@ from tabletop.match.match import Event, Match
 class LuckEstimate(NamedTuple):
     """Win chances expected after an action, and those with the actual result of chance."""
 
-    expected: Estimate
+    expected_win_chances: WinChanceEstimate
     """Estimate after the action, averaged over all results of chance."""
-    actual: Estimate
+    actual_win_chances: WinChanceEstimate
     """Estimate after the action with the actual result of chance."""
 
 
 def estimate_luck(
-    strategy: Strategy[S], view: S, seat: Seat, action: Action, view_after: S,
+    strategy: Strategy[StateT], view: StateT, seat: Seat, action: Action, view_after: StateT,
     sample_count: int, rounds: float, chance: Chance, enough: StopCheck = never_stop,
 ) -> LuckEstimate:  # fmt: skip
     """Return the win chances before and after chance acted, evaluated at the same horizon.
@@ -59,7 +59,7 @@ def estimate_luck(
     tried = []
     for _ in range(sample_count):
         tried.append(_expected_shares(strategy, imagined, seat, action, horizon))
-        imagined.sample_next()
+        imagined.sample_next_state()
         if enough():
             break
     return LuckEstimate(
@@ -73,7 +73,7 @@ def count_chance_events(match: Match, event: Event) -> int:
 
     A piece is revealed if it moves from a zone that nobody sees to one that somebody sees.
     """
-    zones, draws = match.game.zones, len(match.decisions[event.decision_number].draws)
+    zones, draws = match.game.zones, len(match.decisions[event.decision_number].chance_draws)
     unseen = sum(
         act.n
         for act in event.acts
@@ -95,17 +95,26 @@ def is_forced_decision(match: Match, before: State, event: Event) -> bool:
 
 
 def _expected_shares(
-    strategy: Strategy[S], imagined: SampledStates[S], seat: Seat, action: Action, horizon: float
+    strategy: Strategy[StateT],
+    imagined: SampledStates[StateT],
+    seat: Seat,
+    action: Action,
+    horizon: float,
 ) -> tuple[float, ...]:
     """Return the win chances after the action in the current sampled state."""
-    s, luck = imagined.copy_current()
+    s, luck = imagined.copy_current_state()
     strategy.game.apply(s, seat, action, luck)
     return evaluate_at_horizons(strategy, s, (horizon,), luck)[0]
 
 
 def _actual_estimate(
-    strategy: Strategy[S], view: S, seat: Seat, worlds: int, horizon: float, chance: Chance
-) -> Estimate:
+    strategy: Strategy[StateT],
+    view: StateT,
+    seat: Seat,
+    worlds: int,
+    horizon: float,
+    chance: Chance,
+) -> WinChanceEstimate:
     """Return the estimate of a view; the exact result if the game is over."""
     if strategy.game.is_over(view):
         return final_estimate(strategy, view)

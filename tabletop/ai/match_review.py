@@ -25,7 +25,7 @@ from tabletop.ai.worker.queries import (
     ComparisonQuery,
     LuckQuery,
     QueryFailure,
-    R,
+    ReplyT,
     WorkerQuery,
     make_hint_query,
 )
@@ -58,17 +58,17 @@ SEEDS_PER_DECISION = 8
 class DecisionPoint(NamedTuple):
     """A decision with the views of its seat before and after it."""
 
-    number: int
+    decision_number: int
     seat: Seat
     action: Action
-    view: State
+    view_before: State
     view_after: State
 
 
 class TurningPoint(NamedTuple):
     """A decision that lost win chances."""
 
-    number: int
+    decision_number: int
     seat: Seat
     played_action: Action
     better_action: Action
@@ -96,20 +96,23 @@ class TurningPoint(NamedTuple):
 class LuckSwing(NamedTuple):
     """Change of the win chances by chance after a decision."""
 
-    number: int
+    decision_number: int
     seat: Seat
     """Seat whose win chance changed most."""
-    luck: LuckEstimate
+    luck_estimate: LuckEstimate
 
     @property
     def win_chance_change(self) -> float:
         """Change of the win chance of that seat, positive or negative."""
-        return self.luck.actual.win_chances[self.seat] - self.luck.expected.win_chances[self.seat]
+        return (
+            self.luck_estimate.actual_win_chances.win_chances[self.seat]
+            - self.luck_estimate.expected_win_chances.win_chances[self.seat]
+        )
 
     @property
     def is_significant(self) -> bool:
         """True if the change is large enough to be reported and is no noise."""
-        one, two = (estimate.standard_errors[self.seat] for estimate in self.luck)
+        one, two = (estimate.standard_errors[self.seat] for estimate in self.luck_estimate)
         return abs(self.win_chance_change) >= MIN_RELEVANT_DIFFERENCE and abs(
             self.win_chance_change
         ) > LUCK_STANDARD_ERRORS * math.hypot(one, two)
@@ -128,7 +131,7 @@ class MatchReview:
         self._seed = match.setup.seed
         self._game = match.game
         judged, drawn = _select_decisions(match)
-        self._moments = {moment.number: moment for moment in (*judged, *drawn)}
+        self._moments = {moment.decision_number: moment for moment in (*judged, *drawn)}
         self._better: dict[int, Action] = {}
         self._losses: dict[int, float] = {}
         self._compared: dict[int, dict[str, MoveComparison]] = {}
@@ -174,36 +177,36 @@ class MatchReview:
 
     def _judgement(self, m: DecisionPoint, rollouts: int, step: int) -> BackgroundQuery[Any]:
         chance = self._chance(m, step)
-        question = CandidatesQuery(m.view, m.seat, chance, m.action, rollouts)
+        question = CandidatesQuery(m.view_before, m.seat, chance, m.action, rollouts)
         return self._make_query(question, partial(self._judged, m))
 
     def _hint(self, m: DecisionPoint) -> BackgroundQuery[Any]:
-        question = make_hint_query(m.view, m.seat, self._seed, m.number)
+        question = make_hint_query(m.view_before, m.seat, self._seed, m.decision_number)
         return self._make_query(question, partial(self._was_hinted, m))
 
     def _comparison(self, m: DecisionPoint, rivals: str, step: int) -> BackgroundQuery[Any]:
-        better, chance = self._better[m.number], self._chance(m, step)
+        better, chance = self._better[m.decision_number], self._chance(m, step)
         question = ComparisonQuery(
-            m.view, m.seat, chance, m.action, better, rivals, COMPARISON_SAMPLES
+            m.view_before, m.seat, chance, m.action, better, rivals, COMPARISON_SAMPLES
         )
         return self._make_query(question, partial(self._was_compared, m, rivals))
 
     def _fortune(self, m: DecisionPoint, worlds: int, step: int) -> BackgroundQuery[Any]:
         chance = self._chance(m, step)
-        question = LuckQuery(m.view, m.seat, chance, m.action, m.view_after, worlds)
+        question = LuckQuery(m.view_before, m.seat, chance, m.action, m.view_after, worlds)
         return self._make_query(question, partial(self._was_lucky, m))
 
     def _chance(self, m: DecisionPoint, step: int) -> int:
         return queries.derive_decision_seed(
-            self._seed, m.number * SEEDS_PER_DECISION + step, m.seat
+            self._seed, m.decision_number * SEEDS_PER_DECISION + step, m.seat
         )
 
     def _make_query(
-        self, question: WorkerQuery[R], then: Callable[[R], None]
-    ) -> BackgroundQuery[R]:
+        self, question: WorkerQuery[ReplyT], then: Callable[[ReplyT], None]
+    ) -> BackgroundQuery[ReplyT]:
         """Return a query that is repeated if the worker dies; a failed query yields no result."""
 
-        def heard(reply: R | QueryFailure | None) -> None:
+        def heard(reply: ReplyT | QueryFailure | None) -> None:
             self._waiting -= 1
             if reply is None:
                 self._open.append(self._make_query(question, then))
@@ -223,17 +226,17 @@ class MatchReview:
     # Answers
 
     def _judged(self, m: DecisionPoint, found: tuple[Candidate, ...]) -> None:
-        self._losses[m.number] = estimate_loss(found, m)
+        self._losses[m.decision_number] = estimate_win_chance_loss(found, m)
 
     def _was_hinted(self, m: DecisionPoint, found: Answer) -> None:
-        if not found.recommends(m.action, m.seat):
-            self._better[m.number] = found.best_action
+        if not found.is_recommended(m.action, m.seat):
+            self._better[m.decision_number] = found.best_action
 
     def _was_compared(self, m: DecisionPoint, rivals: str, found: MoveComparison) -> None:
-        self._compared.setdefault(m.number, {})[rivals] = found
+        self._compared.setdefault(m.decision_number, {})[rivals] = found
 
     def _was_lucky(self, m: DecisionPoint, found: LuckEstimate) -> None:
-        self._lucks[m.number] = found
+        self._lucks[m.decision_number] = found
 
     # Stages
 
@@ -261,7 +264,7 @@ class MatchReview:
         whole = [n for n, found in self._compared.items() if len(found) == len(ROLLOUT_POLICIES)]
         points = sorted(map(self._point, whole), key=lambda p: (not p.is_unanimous, -p.min_loss))
         self.turning_points = tuple(
-            sorted(points[:MAX_TURNING_POINTS], key=lambda point: point.number)
+            sorted(points[:MAX_TURNING_POINTS], key=lambda point: point.decision_number)
         )
         if self._lucks:
             number = max(self._lucks, key=lambda n: abs(self._stroke(n).win_chance_change))
@@ -270,16 +273,16 @@ class MatchReview:
 
     def _point(self, n: int) -> TurningPoint:
         m = self._moments[n]
-        return TurningPoint(n, m.seat, m.action, self._better[n], m.view, self._compared[n])
+        return TurningPoint(n, m.seat, m.action, self._better[n], m.view_before, self._compared[n])
 
     def _stroke(self, n: int) -> LuckSwing:
         luck = self._lucks[n]
-        was, found = luck.expected.win_chances, luck.actual.win_chances
+        was, found = luck.expected_win_chances.win_chances, luck.actual_win_chances.win_chances
         moved = [b - a for a, b in zip(was, found, strict=True)]
         return LuckSwing(n, max(range(len(moved)), key=lambda seat: abs(moved[seat])), luck)
 
 
-def estimate_loss(candidates: Sequence[Candidate], decision: DecisionPoint) -> float:
+def estimate_win_chance_loss(candidates: Sequence[Candidate], decision: DecisionPoint) -> float:
     """Return the estimated loss of win chance by the played action; 0 if it was the best."""
     best = candidates[0]
     played = next(c for c in candidates if c.action == decision.action)

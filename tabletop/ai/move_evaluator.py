@@ -18,13 +18,13 @@ from typing import Final, Generic, NamedTuple, Protocol
 from tabletop.ai.search.rollouts import SampledStates, StopCheck, never_stop, victory_shares
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
-from tabletop.core.game import S
+from tabletop.core.game import StateT
 from tabletop.core.strategy import Strategy
 from tabletop.core.zones import Seat
 
 MIN_SAMPLES: Final = 8
 """Minimum number of sampled states for any conclusion."""
-CHECK_INTERVAL: Final = 16
+STOP_CHECK_INTERVAL: Final = 16
 """Number of sampled states between two checks for an early stop."""
 SIGNIFICANT_STANDARD_ERRORS: Final = 3.0
 """Standard errors above zero from which a difference is significant."""
@@ -42,20 +42,25 @@ class RolloutPolicy(Protocol):
     """Policy of all seats in a rollout."""
 
     def __call__(
-        self, strategy: Strategy[S], s: S, seat: Seat, legal: Sequence[Action], chance: Chance
+        self,
+        strategy: Strategy[StateT],
+        s: StateT,
+        seat: Seat,
+        legal: Sequence[Action],
+        chance: Chance,
     ) -> Action:
         """Return the action of a seat in a sampled state."""
 
 
 def choose_heuristic_action(
-    strategy: Strategy[S], s: S, seat: Seat, legal: Sequence[Action], chance: Chance
+    strategy: Strategy[StateT], s: StateT, seat: Seat, legal: Sequence[Action], chance: Chance
 ) -> Action:
     """Return the action of the heuristic."""
     return strategy.policy(s, seat, legal, chance)
 
 
 def choose_noisy_action(
-    strategy: Strategy[S], s: S, seat: Seat, legal: Sequence[Action], chance: Chance
+    strategy: Strategy[StateT], s: StateT, seat: Seat, legal: Sequence[Action], chance: Chance
 ) -> Action:
     """Return the heuristic's action with a trader's probability, else a random candidate."""
     if chance.random() < strategy.skill.trader:
@@ -105,9 +110,9 @@ class PairedDifference(NamedTuple):
         )
 
 
-def is_check_due(sample_count: int) -> bool:
+def is_stop_check_due(sample_count: int) -> bool:
     """True if an early stop is checked after this number of sampled states."""
-    return sample_count == MIN_SAMPLES or sample_count % CHECK_INTERVAL == 0
+    return sample_count == MIN_SAMPLES or sample_count % STOP_CHECK_INTERVAL == 0
 
 
 def paired_difference(better: Sequence[float], worse: Sequence[float]) -> PairedDifference:
@@ -127,8 +132,8 @@ def paired_difference(better: Sequence[float], worse: Sequence[float]) -> Paired
     return PairedDifference(lead, math.sqrt(spread / n / n), n)
 
 
-def play_to_end(
-    strategy: Strategy[S], s: S, rollout_policy: RolloutPolicy, chance: Chance
+def play_state_to_end(
+    strategy: Strategy[StateT], s: StateT, rollout_policy: RolloutPolicy, chance: Chance
 ) -> tuple[float, ...]:
     """Play a state to the end and return the share of the victory of each seat.
 
@@ -150,13 +155,13 @@ def play_to_end(
     return victory_shares(strategy, s)
 
 
-class PairedTrials(Generic[S]):
+class PairedTrials(Generic[StateT]):
     """Trials of some moves of a seat in the same sampled states with the same rollout policy."""
 
     def __init__(
         self,
-        strategy: Strategy[S],
-        view: S,
+        strategy: Strategy[StateT],
+        view: StateT,
         seat: Seat,
         rollout_policy: RolloutPolicy,
         chance: Chance,
@@ -172,24 +177,24 @@ class PairedTrials(Generic[S]):
     def try_actions(self, actions: Sequence[Action]) -> None:
         """Try some moves in the next sampled state. A move that was left out must not return."""
         for action in actions:
-            s, luck = self._worlds.copy_current()
+            s, luck = self._worlds.copy_current_state()
             self._strategy.game.apply(s, self._seat, action, luck)
-            found = play_to_end(self._strategy, s, self._rivals, luck)
+            found = play_state_to_end(self._strategy, s, self._rivals, luck)
             self._found.setdefault(action, []).append(found)
-        self._worlds.sample_next()
+        self._worlds.sample_next_state()
 
-    def seat_shares(self, action: Action) -> list[float]:
+    def seat_victory_shares(self, action: Action) -> list[float]:
         """Return the share of the victory for the seat after a move, for each sampled state."""
         return [found[self._seat] for found in self._found[action]]
 
-    def mean_shares(self, action: Action) -> tuple[float, ...]:
+    def mean_victory_shares(self, action: Action) -> tuple[float, ...]:
         """Return the mean share of the victory of each seat after a move."""
         found = self._found[action]
         return tuple(sum(of_seat) / len(found) for of_seat in zip(*found, strict=True))
 
     def difference(self, better: Action, worse: Action) -> PairedDifference:
         """Return the paired difference between two of the moves."""
-        return paired_difference(self.seat_shares(better), self.seat_shares(worse))
+        return paired_difference(self.seat_victory_shares(better), self.seat_victory_shares(worse))
 
 
 class MoveComparison(NamedTuple):
@@ -204,8 +209,8 @@ class MoveComparison(NamedTuple):
 
 
 def compare_moves(
-    strategy: Strategy[S], view: S, seat: Seat, played: Action, better: Action, sample_count: int,
-    policy_name: str, chance: Chance, enough: StopCheck = never_stop,
+    strategy: Strategy[StateT], view: StateT, seat: Seat, played: Action, better: Action,
+    sample_count: int, policy_name: str, chance: Chance, enough: StopCheck = never_stop,
 ) -> MoveComparison:  # fmt: skip
     """Compare two moves of a seat in the same sampled states.
 
@@ -223,18 +228,20 @@ def compare_moves(
     trials = PairedTrials(strategy, view, seat, ROLLOUT_POLICIES[policy_name], chance)
     for n in range(1, sample_count + 1):
         trials.try_actions(tuple({played: None, better: None}))
-        if is_check_due(n) and trials.difference(better, played).is_settled:
+        if is_stop_check_due(n) and trials.difference(better, played).is_settled:
             break
         if enough():
             break
     return MoveComparison(
-        trials.mean_shares(played), trials.mean_shares(better), trials.difference(better, played)
+        trials.mean_victory_shares(played),
+        trials.mean_victory_shares(better),
+        trials.difference(better, played),
     )
 
 
 def confirm_better_move(
-    strategy: Strategy[S], view: S, seat: Seat, played: Action, better: Action, sample_count: int,
-    chance: Chance,
+    strategy: Strategy[StateT], view: StateT, seat: Seat, played: Action, better: Action,
+    sample_count: int, chance: Chance,
 ) -> Mapping[str, MoveComparison] | None:  # fmt: skip
     """Compare two moves with all rollout policies.
 
@@ -252,7 +259,10 @@ def confirm_better_move(
 
 
 def race_moves(
-    trials: PairedTrials[S], right: Sequence[Action], others: Sequence[Action], sample_count: int
+    trials: PairedTrials[StateT],
+    right: Sequence[Action],
+    others: Sequence[Action],
+    sample_count: int,
 ) -> Iterator[tuple[Action, Action, PairedDifference]]:
     """Race right moves against all other moves and drop each other move once it is settled.
 
@@ -269,7 +279,7 @@ def race_moves(
     alive = list(others)
     for n in range(1, sample_count + 1):
         trials.try_actions((*right, *alive))
-        if not is_check_due(n) and n < sample_count:
+        if not is_stop_check_due(n) and n < sample_count:
             continue
         for other in tuple(alive):
             least, found = min(

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from tabletop import games
-from tabletop.ai.answers import Estimate
+from tabletop.ai.answers import WinChanceEstimate
 from tabletop.ai.luck_estimate import is_forced_decision
 from tabletop.ai.search.rollouts import final_estimate
 from tabletop.ai.worker import queries
@@ -24,8 +24,8 @@ from tabletop.match.match import Event, Match
 
 SAMPLES_PER_PASS = (8, 24, 32, 32, 32)
 """Number of sampled states in each pass over a position; small, so that no move waits long."""
-PASS_COUNT = len(SAMPLES_PER_PASS)
-FIRST_STRIDE = 16
+PASSES_PER_POSITION = len(SAMPLES_PER_PASS)
+FIRST_POSITION_STRIDE = 16
 """Distance of the positions that are estimated first; then it is halved repeatedly."""
 SEEDS_PER_POSITION = 8
 """Number of seeds that a position has for its passes; more than there are passes."""
@@ -34,8 +34,8 @@ SEEDS_PER_POSITION = 8
 class PassLimits(NamedTuple):
     """Number of passes for the focused positions and for all others."""
 
-    focused: int
-    others: int
+    focused_positions: int
+    other_positions: int
 
 
 class WinChanceSeries:
@@ -46,11 +46,11 @@ class WinChanceSeries:
     """
 
     def __init__(self, game: Game[State], seed: int) -> None:
-        self.version = 0
+        self.change_count = 0
         """Grows with all that is learnt."""
         self.focused_position = 0
         """The moment that is looked at: it and the one before are made fine first."""
-        self.pass_limits = PassLimits(PASS_COUNT, PASS_COUNT)
+        self.pass_limits = PassLimits(PASSES_PER_POSITION, PASSES_PER_POSITION)
         self._game = game
         self._strategy = games.load_strategy(game)
         self._seed = seed
@@ -58,7 +58,7 @@ class WinChanceSeries:
         self._passes: list[int] = []  # asked for, by moment
         self._horizons: list[tuple[float, ...]] = []
         """By moment: its own horizon, and that of the moment before, to be compared with it."""
-        self._known: list[tuple[Estimate, ...] | None] = []
+        self._known: list[tuple[WinChanceEstimate, ...] | None] = []
         """By moment, one for each of its horizons, or the only one of a moment that is certain."""
         self._told = 0  # so many moments
 
@@ -71,30 +71,30 @@ class WinChanceSeries:
         """Number of positions, published or not."""
         return len(self._views)
 
-    def add(self, state: State, is_forced: bool = False) -> None:
+    def add_position(self, state: State, is_forced: bool = False) -> None:
         """Prepare and publish one more position. Only its public view is kept.
 
         Args:
             state: State of the position.
             is_forced: True if the decision before it was forced; then the horizon does not move.
         """
-        self.prepare(state, is_forced)
-        self.publish()
+        self.prepare_position(state, is_forced)
+        self.publish_positions()
 
-    def publish(self) -> None:
+    def publish_positions(self) -> None:
         """Publish all prepared positions."""
         if self._told < len(self._views):
             self._told = len(self._views)
-            self.version += 1
+            self.change_count += 1
 
-    def truncate(self, count: int) -> None:
+    def drop_undone_positions(self, count: int) -> None:
         """Keep only the first positions; the others were undone."""
         for kept in (self._views, self._passes, self._horizons, self._known):
             del kept[count:]
         self._told = min(self._told, count)
-        self.version += 1
+        self.change_count += 1
 
-    def prepare(self, state: State, is_forced: bool = False) -> None:
+    def prepare_position(self, state: State, is_forced: bool = False) -> None:
         """Add one more position without publishing it.
 
         Args:
@@ -104,26 +104,26 @@ class WinChanceSeries:
         view = self._game.view_for(state, NOBODY)
         self._views.append(view)
         over = self._game.is_over(view)
-        self._passes.append(PASS_COUNT if over else 0)
+        self._passes.append(PASSES_PER_POSITION if over else 0)
         before = self._horizons[-1][:1] if self._horizons else ()
         own = () if is_forced else (queries.default_horizon(self._strategy, view),)
         self._horizons.append((*own, *before))
         self._known.append((final_estimate(self._strategy, view),) if over else None)
-        self.version += 1
+        self.change_count += 1
 
-    def set_estimate(self, position: int, estimate: Estimate) -> None:
+    def set_estimate(self, position: int, estimate: WinChanceEstimate) -> None:
         """Set a known estimate of a position; no more queries about it are sent."""
         self._known[position] = (estimate,)
-        self._passes[position] = PASS_COUNT
-        self.version += 1
+        self._passes[position] = PASSES_PER_POSITION
+        self.change_count += 1
 
-    def __getitem__(self, moment: int) -> Estimate | None:
+    def __getitem__(self, moment: int) -> WinChanceEstimate | None:
         """Return the current estimate of a position, or None."""
         known = self._known[moment]
         return None if known is None else known[0]
 
     @property
-    def known_estimates(self) -> list[tuple[int, Estimate]]:
+    def known_estimates(self) -> list[tuple[int, WinChanceEstimate]]:
         """Published positions with an estimate, in order."""
         told = enumerate(self._known[: self._told])
         return [(n, known[0]) for n, known in told if known is not None]
@@ -140,7 +140,7 @@ class WinChanceSeries:
             known.sample_count >= sum(SAMPLES_PER_PASS[:2]) or not any(known.standard_errors)
         )
 
-    def paired_estimates(self, position: int) -> tuple[Estimate, Estimate] | None:
+    def paired_estimates(self, position: int) -> tuple[WinChanceEstimate, WinChanceEstimate] | None:
         """Return the estimates of the previous and of this position at the same horizon, or None.
 
         They differ only by the decision between them and by noise.
@@ -165,7 +165,7 @@ class WinChanceSeries:
             )
         )
 
-    def next_query(self) -> BackgroundQuery[tuple[Estimate, ...]] | None:
+    def next_query(self) -> BackgroundQuery[tuple[WinChanceEstimate, ...]] | None:
         """Return the next pass of the position that needs one most, or None."""
         open_ones = [n for n, done in enumerate(self._passes) if done < self._wanted(n)]
         if not open_ones:
@@ -184,14 +184,18 @@ class WinChanceSeries:
         return 0 <= self.focused_position - moment <= 1
 
     def _wanted(self, moment: int) -> int:
-        return self.pass_limits.focused if self._looked_at(moment) else self.pass_limits.others
+        return (
+            self.pass_limits.focused_positions
+            if self._looked_at(moment)
+            else self.pass_limits.other_positions
+        )
 
     def _rank(self, moment: int) -> tuple[int, int, int, int]:
-        spacing = math.gcd(moment, FIRST_STRIDE) or FIRST_STRIDE
+        spacing = math.gcd(moment, FIRST_POSITION_STRIDE) or FIRST_POSITION_STRIDE
         return (0 if self._looked_at(moment) else 1, self._passes[moment], -spacing, moment)
 
     def _heard(
-        self, moment: int, view: State, found: tuple[Estimate, ...] | QueryFailure | None
+        self, moment: int, view: State, found: tuple[WinChanceEstimate, ...] | QueryFailure | None
     ) -> None:
         if moment >= len(self._views) or self._views[moment] is not view:
             return  # taken back meanwhile
@@ -204,14 +208,14 @@ class WinChanceSeries:
         if known is not None:
             found = tuple(map(merge_estimates, known, found))
         self._known[moment] = found
-        self.version += 1
+        self.change_count += 1
 
 
-def merge_estimates(one: Estimate, two: Estimate) -> Estimate:
+def merge_estimates(one: WinChanceEstimate, two: WinChanceEstimate) -> WinChanceEstimate:
     """Return two estimates of one position from different sampled states as one."""
     total = one.sample_count + two.sample_count
     a, b = one.sample_count / total, two.sample_count / total
-    return Estimate(
+    return WinChanceEstimate(
         tuple(a * x + b * y for x, y in zip(one.win_chances, two.win_chances, strict=True)),
         tuple(
             math.hypot(a * x, b * y)
@@ -225,7 +229,7 @@ def make_win_chance_series(match: Match, moments: Iterable[tuple[Event, State]])
     """Return the series of a match that was played, with its positions from the initial one."""
     series = WinChanceSeries(match.game, match.setup.seed)
     for state, still in mark_forced_decisions(match, moments):
-        series.add(state, still)
+        series.add_position(state, still)
     return series
 
 

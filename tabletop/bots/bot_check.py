@@ -48,7 +48,7 @@ def check_bots(
     Raises:
         SetupError: if a bot does not exist, cannot start, or gives no legal answer.
     """
-    programs = dict.fromkeys(seat.program for seat in seats if seat.program)
+    programs = dict.fromkeys(seat.bot_program for seat in seats if seat.bot_program)
     bots = [BotClient(program, clock) for program in programs]
     table = tuple(seats[: game.seat_counts[-1]])
     for program, bot in zip(programs, bots, strict=True):

@@ -22,7 +22,7 @@ from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import Any, Final
 
-from tabletop.ai.worker.process_channel import Channel
+from tabletop.ai.worker.process_channel import ProcessChannel
 from tabletop.ai.worker.queries import PROFILE_DECISION_NUMBER, derive_decision_seed
 from tabletop.bots.bot_process import BotProcess, bot_command
 from tabletop.core.actions import Action, untrusted_action_from_json
@@ -83,7 +83,7 @@ class BotClient:
         self._seed = 0
         self._beginning = b""
         self._program: BotProcess | None = None
-        self._channel: Channel | None = None
+        self._channel: ProcessChannel | None = None
         self._deaths = 0
         self._token = 0
         self._stale = 0
@@ -106,7 +106,7 @@ class BotClient:
         if self._channel is not None:
             self._channel.send(self._beginning)
 
-    def ask(self, view: State, seat: Seat, number: int) -> None:
+    def request_decision(self, view: State, seat: Seat, number: int) -> None:
         """Request the action of the seat.
 
         Args:
@@ -127,7 +127,7 @@ class BotClient:
             actions = [encode(action) for action in self._legal]
             self._channel.send(_line(said | {"actions": actions, "view": encode(view)}))
 
-    def poll(self) -> Action | None:
+    def poll_decision(self) -> Action | None:
         """Return the action once it is known, or None. Never waits."""
         if not self._legal:
             return None
@@ -143,13 +143,13 @@ class BotClient:
 
     def choose(self, view: State, seat: Seat, number: int) -> Action:
         """Request an action and wait for it."""
-        self.ask(view, seat, number)
-        while (action := self.poll()) is None:
+        self.request_decision(view, seat, number)
+        while (action := self.poll_decision()) is None:
             if self._channel is not None:
-                self._channel.wait(POLL_SECONDS)
+                self._channel.wait_for_message(POLL_SECONDS)
         return action
 
-    def forget(self) -> None:
+    def cancel_request(self) -> None:
         """Cancel the request."""
         self._legal = ()
 
@@ -168,7 +168,7 @@ class BotClient:
 
     def _start(self) -> None:
         self._program = BotProcess(self._command)
-        self._channel = Channel(self._program.start, MAX_MESSAGE_BYTES)
+        self._channel = ProcessChannel(self._program.start, MAX_MESSAGE_BYTES)
         # Threads hold the pipe: a client that is dropped unclosed would leave its bot for ever.
         weakref.finalize(self, _close_unused, self._program, self._channel)
         self._channel.send(self._beginning)
@@ -224,7 +224,7 @@ def _line(said: dict[str, Any]) -> bytes:
     return json.dumps(said, ensure_ascii=False, separators=(",", ":")).encode()
 
 
-def _close_unused(program: BotProcess, channel: Channel) -> None:
+def _close_unused(program: BotProcess, channel: ProcessChannel) -> None:
     """End the bot of a client that was garbage-collected."""
     program.kill()
     channel.close()

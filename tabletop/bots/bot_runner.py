@@ -79,7 +79,7 @@ def run_bot(bot: Any, lines: Iterable[str], write: Callable[[str], object]) -> N
 def load_bot_class(program: str) -> Callable[[], Any]:
     """Return the class that `module:Class` names; exit with a message if there is none."""
     module, _, name = program.partition(":")
-    compatibility.serve_names(compatibility.RULES)
+    compatibility.serve_names(compatibility.RULE_PACKAGES)
     try:
         found = import_module(module)
     except ModuleNotFoundError as error:

@@ -27,7 +27,7 @@ class MatchBots:
         Raises:
             SetupError: if a bot does not exist.
         """
-        self._by_name = {s.name: BotClient(s.program, clock) for s in seats if s.program}
+        self._by_name = {s.name: BotClient(s.bot_program, clock) for s in seats if s.bot_program}
         self.bots_by_seat: Mapping[Seat, BotClient] = {}
         """By seat in this match."""
 
@@ -65,28 +65,28 @@ class BotDispatcher:
         self._others = others
         self._asked: BotClient | None = None
 
-    def ask(
+    def request_decision(
         self, view: State, seat: Seat, level: str, seed: int, number: int, name: str = ""
     ) -> None:
         """Request the action of a seat; a new request replaces the old one."""
-        self.forget()
+        self.cancel_request()
         self._asked = self._bots.bots_by_seat.get(seat) if level == BOT_LEVEL else None
         if self._asked is not None:
-            self._asked.ask(view, seat, number)
+            self._asked.request_decision(view, seat, number)
         elif self._others is not None:
-            self._others.ask(view, seat, level, seed, number, name)
+            self._others.request_decision(view, seat, level, seed, number, name)
 
-    def poll(self) -> Answer | None:
+    def poll_decision(self) -> Answer | None:
         """Return the answer to the last request, or None while there is none. Never waits."""
         if self._asked is None:
-            return self._others.poll() if self._others is not None else None
-        action = self._asked.poll()
+            return self._others.poll_decision() if self._others is not None else None
+        action = self._asked.poll_decision()
         return None if action is None else Answer(action, None)
 
-    def forget(self) -> None:
+    def cancel_request(self) -> None:
         """Cancel the last request."""
         if self._asked is not None:
-            self._asked.forget()
+            self._asked.cancel_request()
         elif self._others is not None:
-            self._others.forget()
+            self._others.cancel_request()
         self._asked = None

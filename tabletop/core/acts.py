@@ -141,18 +141,18 @@ Act = Move | Step | Turn | Shuffle | Score | Reveal | Say | Begin | End
 Emit = Callable[[Act], None] | None
 """Listener that receives the acts of a decision; None for no listener, which costs nothing."""
 
-P = ParamSpec("P")
-A = TypeVar("A", bound=Act)
+BuilderParams = ParamSpec("BuilderParams")
+ActT = TypeVar("ActT", bound=Act)
 _MEMO_SIZE = 1 << 14
 
 
-def cache_acts(make: Callable[P, A]) -> Callable[P, A]:
+def cache_acts(make: Callable[BuilderParams, ActT]) -> Callable[BuilderParams, ActT]:
     """Cache the acts that a factory function builds from a few hashable arguments.
 
     A decorator for the most frequent acts of a game: a cache hit costs a fifth of building the
     zones and the act.
     """
-    return cast(Callable[P, A], lru_cache(maxsize=_MEMO_SIZE)(make))
+    return cast(Callable[BuilderParams, ActT], lru_cache(maxsize=_MEMO_SIZE)(make))
 
 
 def visible_act(act: Act, viewer: Seat, zones: Zones) -> Act | None:

@@ -15,7 +15,7 @@ from random import Random
 from struct import Struct
 from typing import Any, Final, TypeVar
 
-T = TypeVar("T")
+ItemT = TypeVar("ItemT")
 
 SEEDED_GENERATOR: Final = 1
 """Generator number of `Chance`.
@@ -114,7 +114,7 @@ class Chance:
             self.draws.append(drawn)
         return drawn
 
-    def pick(self, items: Sequence[T]) -> T:
+    def pick(self, items: Sequence[ItemT]) -> ItemT:
         """Return one of the items, all equally likely.
 
         >>> Chance(7).pick("abc") == Chance(7).pick("abc")
@@ -122,7 +122,7 @@ class Chance:
         """
         return items[self.randbelow(len(items))]
 
-    def shuffle(self, items: Sequence[T]) -> tuple[T, ...]:
+    def shuffle(self, items: Sequence[ItemT]) -> tuple[ItemT, ...]:
         """Return the items in a fair random order (Fisher and Yates, from the end)."""
         pile = list(items)
         random, draws = self._started(), self.draws
@@ -133,7 +133,7 @@ class Chance:
                 draws.append(chosen)
         return tuple(pile)
 
-    def partial_shuffle(self, items: Sequence[T], n: int) -> tuple[T, ...]:
+    def partial_shuffle(self, items: Sequence[ItemT], n: int) -> tuple[ItemT, ...]:
         """Return the items with the first `n` in fair random order, the rest in any order.
 
         For a deck of which only `n` cards are used: cheaper than a full shuffle.
@@ -238,7 +238,7 @@ class HashedChance(Chance):
             self.draws.append(drawn)
         return drawn
 
-    def shuffle(self, items: Sequence[T]) -> tuple[T, ...]:
+    def shuffle(self, items: Sequence[ItemT]) -> tuple[ItemT, ...]:
         """Return the items in a fair random order (Fisher and Yates, from the end)."""
         pile = list(items)
         words, draws = self._enough(len(pile) - 1), self.draws
@@ -252,7 +252,7 @@ class HashedChance(Chance):
                 draws.append(chosen)
         return tuple(pile)
 
-    def partial_shuffle(self, items: Sequence[T], n: int) -> tuple[T, ...]:
+    def partial_shuffle(self, items: Sequence[ItemT], n: int) -> tuple[ItemT, ...]:
         """Return the items with the first `n` in fair random order, the rest in any order."""
         pile = list(items)
         size, draws = len(pile), self.draws
@@ -307,10 +307,10 @@ def make_chance(seed: int, generator: int) -> Chance:
     Raises:
         KeyError: if there is no generator of that number.
     """
-    return GENERATORS[generator](seed)
+    return CHANCE_CLASSES[generator](seed)
 
 
-GENERATORS: Final[dict[int, type[Chance]]] = {
+CHANCE_CLASSES: Final[dict[int, type[Chance]]] = {
     SEEDED_GENERATOR: Chance,
     HASHED_GENERATOR: HashedChance,
 }

@@ -17,9 +17,9 @@ from tabletop.core.sheets import Sheet
 from tabletop.core.state import State
 from tabletop.core.zones import Inventory, Piece, Seat, TrackCounts, Zone, Zones
 
-S = TypeVar("S", bound=State)
+StateT = TypeVar("StateT", bound=State)
 
-NO_COUNTS: Final[TrackCounts] = {}
+NO_TRACK_COUNTS: Final[TrackCounts] = {}
 """Track counts of a game that has none."""
 
 ActionDomains = Mapping[type[Action], Sequence[Sequence[Any]]]
@@ -91,7 +91,7 @@ class ActionWording(NamedTuple):
     params: tuple[Param | tuple[str, tuple[TextRef, ...]], ...] = ()
 
 
-class Game(ABC, Generic[S]):
+class Game(ABC, Generic[StateT]):
     """One rulebook with one component sheet. Stateless; the registry finds it by name.
 
     A viewer is a seat, or NOBODY for public information. Only `apply` changes a state, and does
@@ -149,7 +149,7 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def new_initial_state(
         self, seats: int, options: Options, chance: Chance, emit: Emit = None
-    ) -> S:
+    ) -> StateT:
         """Return the first state in which a seat must decide.
 
         The set-up begins with every piece in the box, deck or bag from which its acts take it.
@@ -162,14 +162,14 @@ class Game(ABC, Generic[S]):
         """
 
     @abstractmethod
-    def active_seats(self, s: S) -> tuple[Seat, ...]:
+    def active_seats(self, s: StateT) -> tuple[Seat, ...]:
         """Return the seats that must decide now.
 
         Returns:
             Several seats for a secret simultaneous choice; none if the game is over.
         """
 
-    def revising_seats(self, s: S) -> tuple[Seat, ...]:
+    def revising_seats(self, s: StateT) -> tuple[Seat, ...]:
         """Return the seats that may change a secret simultaneous choice while others still choose.
 
         These seats are not active any more; `legal_actions` lists their other choices. The default
@@ -178,7 +178,7 @@ class Game(ABC, Generic[S]):
         return ()
 
     @abstractmethod
-    def legal_actions(self, s: S, seat: Seat) -> Sequence[Action]:
+    def legal_actions(self, s: StateT, seat: Seat) -> Sequence[Action]:
         """Return all legal actions of a seat; never empty for an active seat.
 
         Returns:
@@ -187,11 +187,13 @@ class Game(ABC, Generic[S]):
         """
 
     @abstractmethod
-    def refusal(self, s: S, seat: Seat, action: Action) -> Refusal | None:
+    def refusal(self, s: StateT, seat: Seat, action: Action) -> Refusal | None:
         """Return the reason why an action is not legal; None exactly for legal actions."""
 
     @abstractmethod
-    def apply(self, s: S, seat: Seat, action: Action, chance: Chance, emit: Emit = None) -> None:
+    def apply(
+        self, s: StateT, seat: Seat, action: Action, chance: Chance, emit: Emit = None
+    ) -> None:
         """Apply a legal action and all its automatic consequences to the state, in place.
 
         The action is not checked here.
@@ -205,21 +207,21 @@ class Game(ABC, Generic[S]):
         """
 
     @abstractmethod
-    def view_for(self, s: S, viewer: Seat) -> S:
+    def view_for(self, s: StateT, viewer: Seat) -> StateT:
         """Return a new state with the knowledge of a viewer; the rest is UNKNOWN."""
 
     @abstractmethod
-    def sample_state(self, view: S, viewer: Seat, chance: Chance) -> S:
+    def sample_state(self, view: StateT, viewer: Seat, chance: Chance) -> StateT:
         """Sample a full state that is consistent with a view (determinization).
 
         All consistent states are equally likely; `view_for` of the result gives the view again.
         """
 
     @abstractmethod
-    def prompt_key(self, view: S, seat: Seat) -> str:
+    def prompt_key(self, view: StateT, seat: Seat) -> str:
         """Return the catalogue key of the question to an active seat, below `<game>.prompt.`."""
 
-    def is_public_decision(self, view: S, seat: Seat) -> bool:
+    def is_public_decision(self, view: StateT, seat: Seat) -> bool:
         """True if the legal answers of a seat follow from public information alone.
 
         Several people at one screen then decide with hidden hands and without a curtain. The
@@ -227,7 +229,7 @@ class Game(ABC, Generic[S]):
         """
         return False
 
-    def action_wording(self, view: S, seat: Seat, action: Action) -> ActionWording:
+    def action_wording(self, view: StateT, seat: Seat, action: Action) -> ActionWording:
         """Return the wording of an action that is legal in a view.
 
         A game adds facts that the fields do not hold but the view does, such as the tile at a
@@ -250,7 +252,7 @@ class Game(ABC, Generic[S]):
         """
         return {}
 
-    def max_field_lengths(self, start: S) -> FieldLengths:
+    def max_field_lengths(self, start: StateT) -> FieldLengths:
         """Return the maximum tuple lengths of the state fields in a match with this initial state.
 
         They define the observation shape for learning programs. The default declares none.
@@ -258,10 +260,10 @@ class Game(ABC, Generic[S]):
         return {}
 
     @abstractmethod
-    def is_over(self, s: S) -> bool:
+    def is_over(self, s: StateT) -> bool:
         """True if the game has ended."""
 
-    def is_near_end(self, view: S) -> bool:
+    def is_near_end(self, view: StateT) -> bool:
         """True if the game may end soon, as far as all seats know.
 
         Screens raise the tension then. The default is False; the result must not depend on secrets.
@@ -269,11 +271,11 @@ class Game(ABC, Generic[S]):
         return False
 
     @abstractmethod
-    def standings(self, s: S) -> tuple[Standing, ...]:
+    def standings(self, s: StateT) -> tuple[Standing, ...]:
         """Return the current place and score of each seat, in seat order."""
 
     @abstractmethod
-    def tally(self, s: S) -> tuple[TallyRow, ...]:
+    def tally(self, s: StateT) -> tuple[TallyRow, ...]:
         """Return the score breakdown line by line; the values of a seat add up to its score."""
 
     def printed_values(self, piece: Piece) -> Sequence[PrintedValues]:
@@ -291,15 +293,17 @@ class Game(ABC, Generic[S]):
         return next((clause for clause in found if clause), "")
 
     @abstractmethod
-    def inventory(self, view: S) -> Inventory:
+    def inventory(self, view: StateT) -> Inventory:
         """Return all pieces by zone; unknown pieces are backs."""
 
     @abstractmethod
-    def track_counts(self, view: S) -> TrackCounts:
+    def track_counts(self, view: StateT) -> TrackCounts:
         """Return the numbers that `Score` acts change, by track and seat; empty if none."""
 
     @abstractmethod
-    def set_position(self, s: S, table: Inventory, counters: TrackCounts = NO_COUNTS) -> None:
+    def set_position(
+        self, s: StateT, table: Inventory, counters: TrackCounts = NO_TRACK_COUNTS
+    ) -> None:
         """Set up a position: the inverse of `inventory` and `track_counts`.
 
         For lessons, drills and tests. A turn that has only begun is begun again. All other pending

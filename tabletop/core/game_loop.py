@@ -8,14 +8,14 @@ from typing import Final, NamedTuple
 from tabletop.core.actions import Action
 from tabletop.core.acts import Emit
 from tabletop.core.chance import Chance
-from tabletop.core.game import Game, S
+from tabletop.core.game import Game, StateT
 from tabletop.core.options import FIRST_SEAT_OPTION, Option, OptionValue
 from tabletop.core.zones import Seat
 
 MAX_DECISIONS: Final = 100_000
 """Maximum number of decisions of a game; a longer game has a fault."""
 
-ActionChooser = Callable[[S, Seat, Sequence[Action]], Action]
+ActionChooser = Callable[[StateT, Seat, Sequence[Action]], Action]
 """Function that decides for a seat, given the state and its legal actions."""
 
 
@@ -34,7 +34,7 @@ class PendingDecision(NamedTuple):
 
 
 def play_game(
-    game: Game[S], s: S, choose: ActionChooser[S], chance: Chance, emit: Emit = None,
+    game: Game[StateT], s: StateT, choose: ActionChooser[StateT], chance: Chance, emit: Emit = None,
     select_seat: Callable[[Sequence[Seat]], Seat] = min,
 ) -> Iterator[PendingDecision]:  # fmt: skip
     """Play to the end, in place, and yield each decision before it is applied.
@@ -65,12 +65,12 @@ def play_game(
         game.apply(s, seat, decision.action, chance, emit)
 
 
-def choose_randomly(chance: Chance) -> ActionChooser[S]:
+def choose_randomly(chance: Chance) -> ActionChooser[StateT]:
     """Return a chooser that picks any legal action, all equally likely."""
     return lambda s, seat, legal: chance.pick(legal)
 
 
-def playable_choices(option: Option, seats: int) -> tuple[OptionValue, ...]:
+def valid_option_choices(option: Option, seats: int) -> tuple[OptionValue, ...]:
     """Return the choices of an option that are valid for a number of seats.
 
     The option of the starting seat must not name a seat that the match does not have.

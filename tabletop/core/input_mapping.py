@@ -15,7 +15,7 @@ from tabletop.core.acts import Move, Param
 from tabletop.core.state import State
 from tabletop.core.zones import Piece, Seat, Zone
 
-V = TypeVar("V", bound=State)
+ViewT = TypeVar("ViewT", bound=State)
 """State of the game, as a seat may know it."""
 
 
@@ -39,7 +39,7 @@ class Gesture(NamedTuple):
     """Parameters of the button text."""
 
 
-def carry_gestures(
+def piece_move_gestures(
     action: Action | ActionBuilder, zone: Zone, piece: Piece, target: Zone
 ) -> list[Gesture]:
     """Return the two gestures that move a piece to a target: pressing it and dragging it."""
@@ -105,7 +105,7 @@ class SecretAnswer(NamedTuple):
     sign: str
 
 
-class InputMapping(ABC, Generic[V]):
+class InputMapping(ABC, Generic[ViewT]):
     """Maps gestures to the actions of a game."""
 
     @abstractmethod
@@ -113,10 +113,12 @@ class InputMapping(ABC, Generic[V]):
         """Store the game whose actions are mapped."""
 
     @abstractmethod
-    def gestures(self, view: V, seat: Seat, legal: Sequence[Action]) -> Sequence[Gesture]:
+    def gestures(self, view: ViewT, seat: Seat, legal: Sequence[Action]) -> Sequence[Gesture]:
         """Return the gestures of all legal actions; each action must have at least one."""
 
-    def start_builder(self, view: V, seat: Seat, legal: Sequence[Action]) -> ActionBuilder | None:
+    def start_builder(
+        self, view: ViewT, seat: Seat, legal: Sequence[Action]
+    ) -> ActionBuilder | None:
         """Return the builder for a turn whose action has several steps.
 
         Its gestures replace those of `gestures`. None, the default: each action is one gesture.
@@ -125,14 +127,14 @@ class InputMapping(ABC, Generic[V]):
 
     @abstractmethod
     def intended_action(
-        self, view: V, seat: Seat, zone: Zone, piece: Piece | None, target: Zone | None
+        self, view: ViewT, seat: Seat, zone: Zone, piece: Piece | None, target: Zone | None
     ) -> Action | None:
         """Return the action that a person probably meant by a press or a drag without a gesture.
 
         The action is then refused with its reason. None: the input has no meaning here.
         """
 
-    def secret_answers(self, view: V, seat: Seat) -> Sequence[SecretAnswer]:
+    def secret_answers(self, view: ViewT, seat: Seat) -> Sequence[SecretAnswer]:
         """Return all answers to a secret choice, if all seats have the same answers.
 
         One button for each answer then reveals nothing about the choice.
@@ -146,10 +148,10 @@ class InputMapping(ABC, Generic[V]):
         """
         return ()
 
-    def reference_zones(self, view: V, seat: Seat) -> Sequence[Zone]:
+    def reference_zones(self, view: ViewT, seat: Seat) -> Sequence[Zone]:
         """Return zones that cannot be touched now but matter for the decision; by default none."""
         return ()
 
-    def confirmation(self, view: V, seat: Seat, action: Action) -> Confirmation | None:
+    def confirmation(self, view: ViewT, seat: Seat, action: Action) -> Confirmation | None:
         """Return a request to confirm a legal action, such as an early end of the turn, or None."""
         return None

@@ -15,7 +15,7 @@ Options = Mapping[str, OptionValue]
 
 FIRST_SEAT_OPTION = "first"
 """Name of the option that every game has: the starting seat, random or counted from 1."""
-RANDOM_SEAT = "lot"
+RANDOM_FIRST_SEAT = "lot"
 
 
 class OptionError(ValueError):
@@ -91,7 +91,9 @@ def parse_option_words(
 
 def first_seat_option(seats: range, clause: str) -> Option:
     """Return the option for the starting seat: random, or a seat counted from 1."""
-    return Option(FIRST_SEAT_OPTION, (RANDOM_SEAT, *range(1, seats[-1] + 1)), RANDOM_SEAT, clause)
+    return Option(
+        FIRST_SEAT_OPTION, (RANDOM_FIRST_SEAT, *range(1, seats[-1] + 1)), RANDOM_FIRST_SEAT, clause
+    )
 
 
 def choose_first_seat(options: Options, seats: int, chance: Chance) -> Seat:

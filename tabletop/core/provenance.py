@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from tabletop.core.sheets import MARKS, Sheet, ValueProvenance
+from tabletop.core.sheets import PROVENANCE_MARKS, Sheet, ValueProvenance
 
 SheetField = tuple[str, str]
 """A table of a sheet and a field of its entries."""
@@ -32,9 +32,9 @@ PrintedValuesLookup = Callable[[Sheet, str], Sequence[PrintedValues]]
 
 
 def count_marks(provenance: Iterable[ValueProvenance]) -> dict[str, int]:
-    """Return the number of values of each mark, in the order of MARKS, without zeros."""
+    """Return the number of values of each mark that occurs, in the order of `PROVENANCE_MARKS`."""
     found = Counter(value.mark for value in provenance)
-    return {mark: found[mark] for mark in MARKS if found[mark]}
+    return {mark: found[mark] for mark in PROVENANCE_MARKS if found[mark]}
 
 
 def count_marks_by_field(provenance: Iterable[ValueProvenance]) -> dict[SheetField, dict[str, int]]:
@@ -68,7 +68,7 @@ def fields_in_clause(
         if field in fields:
             for mark in marks:
                 found.setdefault(mark, []).append(field)
-    return {mark: tuple(found[mark]) for mark in MARKS if mark in found}
+    return {mark: tuple(found[mark]) for mark in PROVENANCE_MARKS if mark in found}
 
 
 def entry_numbers(sheet: Sheet, table: str) -> Mapping[str, int]:
@@ -77,16 +77,16 @@ def entry_numbers(sheet: Sheet, table: str) -> Mapping[str, int]:
     return {str(entry["key"]): n for n, entry in enumerate(entries, 1) if "key" in entry}
 
 
-def values_by_number(table: str) -> PrintedValuesLookup:
+def printed_values_by_number(table: str) -> PrintedValuesLookup:
     """Return a lookup for pieces whose kind is the number of their entry."""
     return lambda sheet, kind: (PrintedValues(table, int(kind)),)
 
 
-def values_by_key(table: str) -> PrintedValuesLookup:
+def printed_values_by_key(table: str) -> PrintedValuesLookup:
     """Return a lookup for pieces whose kind is the key of their entry."""
     return lambda sheet, kind: (PrintedValues(table, entry_numbers(sheet, table)[kind]),)
 
 
-def constant_values(table: str, *fields: str) -> PrintedValuesLookup:
+def printed_constants(table: str, *fields: str) -> PrintedValuesLookup:
     """Return a lookup for pieces that all show the same fields of a table without entries."""
     return lambda sheet, kind: (PrintedValues(table, 0, fields),)

@@ -22,11 +22,11 @@ class Refusal(NamedTuple):
 
 NOT_YOUR_TURN = "not_your_turn"
 GAME_OVER = "game_over"
-STALE = "stale"
+STALE_ACTION = "stale"
 UNKNOWN_ACTION = "unknown_action"
 """Code of an action that the game does not have.
 
 The texts of these codes are below `refusal.core.`.
 """
-NOT_NOW = "not_now"
+WRONG_PHASE = "not_now"
 """Code of an action of another phase; each game has its own text for it."""

@@ -28,7 +28,7 @@ def annotate_rule_errors(describe_place: Callable[[], str]) -> Iterator[None]:
         yield
     except Exception as error:
         if is_program_fault(error):
-            file = "" if _notes(error) else game_line_of(error)
+            file = "" if _notes(error) else find_error_location(error)
             error.add_note("; ".join(filter(None, (file, describe_place()))))
         raise
 
@@ -37,17 +37,17 @@ def is_program_fault(error: BaseException) -> bool:
     """True if an error is a fault of a program, and not a message to the user of a command."""
     if _notes(error) or not isinstance(error, ValueError | OSError):
         return True
-    return not _is_ours(error) and bool(game_line_of(error))
+    return not _is_ours(error) and bool(find_error_location(error))
 
 
 def describe_error(error: BaseException) -> str:
     """Return the message of an error with its file and line and its notes."""
     words = str(error) if _is_ours(error) else f"{type(error).__name__}: {error}"
-    where = "; ".join(_notes(error)) or game_line_of(error)
+    where = "; ".join(_notes(error)) or find_error_location(error)
     return f"{words} ({where})" if where else words
 
 
-def game_line_of(error: BaseException) -> str:
+def find_error_location(error: BaseException) -> str:
     """Return the file and line of a game where an error occurred; empty outside of games."""
     frames = [f for f in extract_tb(error.__traceback__) if _OWN.search(f.filename)]
     return f"{frames[-1].filename}, line {frames[-1].lineno}" if frames else ""

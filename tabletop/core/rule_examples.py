@@ -25,7 +25,7 @@ def example_pieces(zone: Zone, pieces: str) -> ExamplePieces:
     return ExamplePieces(zone, tuple(pieces.split()))
 
 
-GOAL: Final = "goal"
+GOAL_KEY: Final = "goal"
 """Key of the goal of the game, with which a rulebook begins."""
 
 

@@ -12,16 +12,21 @@ from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from tabletop.core.util.safe_load import KB, FileError, read_toml, shorten
+from tabletop.core.util.safe_load import KB, FileError, read_toml, shorten_text
 
-RULEBOOK, REPORT, RECONSTRUCTION, OWNER = "rulebook", "report", "reconstruction", "owner"
-MARKS = (RULEBOOK, REPORT, RECONSTRUCTION, OWNER)
+RULEBOOK_MARK, REPORT_MARK, RECONSTRUCTION_MARK, OWNER_MARK = (
+    "rulebook",
+    "report",
+    "reconstruction",
+    "owner",
+)
+PROVENANCE_MARKS = (RULEBOOK_MARK, REPORT_MARK, RECONSTRUCTION_MARK, OWNER_MARK)
 """Provenance marks of sheet values.
 
 Stated in the rulebook; in a public play report; chosen by us; typed in by an owner.
 """
 
-MAX_EXPECTED_CHARACTERS = 1_500
+MAX_EXPECTATION_CHARACTERS = 1_500
 """Maximum length, in characters, of the expectation in a problem.
 
 It may list all valid words or quote the file.
@@ -50,9 +55,9 @@ class SheetProblem(str):
             **params: Values of the code.
         """
         entry, actual, expected = (
-            shorten(entry),
-            shorten(actual),
-            shorten(expected, MAX_EXPECTED_CHARACTERS),
+            shorten_text(entry),
+            shorten_text(actual),
+            shorten_text(expected, MAX_EXPECTATION_CHARACTERS),
         )
         said = super().__new__(cls, f"{entry}: found {actual}, expected {expected}")
         said.entry, said.actual, said.expected = entry, actual, expected
@@ -309,8 +314,8 @@ class SheetTable:
             if name not in names:
                 self.add_unknown_name(f"mark of {name}", names)
         for name in names:
-            if given.get(name) not in MARKS:
-                self.add_invalid_word(f"mark of {name}", given.get(name), MARKS)
+            if given.get(name) not in PROVENANCE_MARKS:
+                self.add_invalid_word(f"mark of {name}", given.get(name), PROVENANCE_MARKS)
         found = {name: str(given.get(name)) for name in names}
         self.reader.provenance += [
             ValueProvenance(*self.entry_id, name, mark) for name, mark in found.items()

@@ -93,11 +93,11 @@ def _frozen(value: Any) -> Any:
     return value
 
 
-C = TypeVar("C", bound=type)
+ClassT = TypeVar("ClassT", bound=type)
 
 
 @dataclass_transform(kw_only_default=True)
-def state(cls: C) -> C:
+def state(cls: ClassT) -> ClassT:
     """Add slots, a keyword-only `__init__` and `copy` to a state class, from its annotations.
 
     Raises:

@@ -14,7 +14,7 @@ from typing import ClassVar, Final, Generic, NamedTuple
 from tabletop.core.actions import Action
 from tabletop.core.acts import Param
 from tabletop.core.chance import Chance
-from tabletop.core.game import Game, S
+from tabletop.core.game import Game, StateT
 from tabletop.core.zones import Seat
 
 MAX_UNFILTERED_ACTIONS: Final = 16
@@ -130,7 +130,7 @@ class OpponentModel(NamedTuple):
     """True if more than one player may search; else all others use the heuristic or play worse."""
 
 
-class Strategy(ABC, Generic[S]):
+class Strategy(ABC, Generic[StateT]):
     """Play of a sensible player: small, fast functions on which all AI levels are built.
 
     The game itself does not need them. They receive a view or a sampled state, never hidden
@@ -152,16 +152,16 @@ class Strategy(ABC, Generic[S]):
     opponents: OpponentModel = OpponentModel()
     """Current assumptions about the players: set by a worker or a simulation."""
 
-    def __init__(self, game: Game[S]) -> None:
+    def __init__(self, game: Game[StateT]) -> None:
         """Store the game with its sheet."""
         self.game = game
 
     @abstractmethod
-    def policy(self, state: S, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
+    def policy(self, state: StateT, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
         """Return the legal action that the heuristic prefers, with a little noise from chance."""
 
     def master_policy(
-        self, state: S, seat: Seat, legal: Sequence[Action], chance: Chance
+        self, state: StateT, seat: Seat, legal: Sequence[Action], chance: Chance
     ) -> Action:
         """Return a legal action, drawn with the probability that masters choose it.
 
@@ -169,7 +169,7 @@ class Strategy(ABC, Generic[S]):
         """
         return self.policy(state, seat, legal, chance)
 
-    def has_master_model(self, view: S) -> bool:
+    def has_master_model(self, view: StateT) -> bool:
         """True if the master policy is valid at such a table.
 
         It may depend on the seats, the options and the players (`opponents`). The default is True.
@@ -177,21 +177,21 @@ class Strategy(ABC, Generic[S]):
         return True
 
     @abstractmethod
-    def progress(self, state: S) -> float:
+    def progress(self, state: StateT) -> float:
         """Return the progress of a game in rounds of the table; it never decreases.
 
         A search stops after a number of rounds. Where all seats act together, count only what they
         have completed together, so that no half-finished position is evaluated.
         """
 
-    def stage_end(self, state: S) -> float:
+    def stage_end(self, state: StateT) -> float:
         """Return the progress at which the current stage ends, such as a hand of cards.
 
         The default is infinity.
         """
         return math.inf
 
-    def likelihood(self, sampled: S, viewer: Seat) -> float:
+    def likelihood(self, sampled: StateT, viewer: Seat) -> float:
         """Return the likelihood of the observed actions of the others in a sampled state.
 
         Only ratios count; the value must be positive. The default is constant.
@@ -202,14 +202,14 @@ class Strategy(ABC, Generic[S]):
         """
         return 1.0
 
-    def initial_progress(self, state: S) -> float:
+    def initial_progress(self, state: StateT) -> float:
         """Return the progress of the initial state. The default is 0.
 
         Rounds of the table end at whole numbers above it.
         """
         return 0.0
 
-    def before_secret_choices(self, view: S, viewer: Seat) -> S:
+    def before_secret_choices(self, view: StateT, viewer: Seat) -> StateT:
         """Return the view as if no other seat had made its secret simultaneous choice yet.
 
         The best choice does not depend on the order in which seats choose. The default returns the
@@ -218,13 +218,13 @@ class Strategy(ABC, Generic[S]):
         return view
 
     @abstractmethod
-    def win_chances(self, state: S) -> tuple[float, ...]:
+    def win_chances(self, state: StateT) -> tuple[float, ...]:
         """Return the estimated win chance of each seat in [0, 1], in seat order.
 
         The chances add up to 1. In a view, hidden values count as average.
         """
 
-    def master_win_chances(self, state: S) -> tuple[float, ...]:
+    def master_win_chances(self, state: StateT) -> tuple[float, ...]:
         """Return the win chance of each seat if all play as masters.
 
         The position has no hidden information. The default is `win_chances`.
@@ -232,7 +232,7 @@ class Strategy(ABC, Generic[S]):
         return self.win_chances(state)
 
     def candidate_actions(
-        self, state: S, seat: Seat, legal: Sequence[Action], chance: Chance
+        self, state: StateT, seat: Seat, legal: Sequence[Action], chance: Chance
     ) -> Sequence[Action]:
         """Return the legal actions that are worth a search: all of a few, else about a dozen.
 
@@ -248,12 +248,12 @@ class Strategy(ABC, Generic[S]):
         return list(found)[:CANDIDATE_COUNT]
 
     def filter_useful_actions(
-        self, state: S, seat: Seat, legal: Sequence[Action]
+        self, state: StateT, seat: Seat, legal: Sequence[Action]
     ) -> Sequence[Action]:
         """Return the legal actions without those by which anybody would only lose. Here: all."""
         return legal
 
-    def decisive_moment(self, view: S, seat: Seat) -> Reason | None:
+    def decisive_moment(self, view: StateT, seat: Seat) -> Reason | None:
         """Return the reason why a decision matters much, or None, which is the default.
 
         The reason is a key below `at_stake.<game>.` and its parameters.
@@ -266,14 +266,14 @@ class Strategy(ABC, Generic[S]):
 
     # What biases like
 
-    def greedy_value(self, state: S, seat: Seat) -> float:
+    def greedy_value(self, state: StateT, seat: Seat) -> float:
         """Return the immediate attraction of a position for a seat; used by biases.
 
         More is better. The default is the score.
         """
         return self.game.standings(state)[seat].score
 
-    def hoarding_value(self, state: S, seat: Seat) -> float:
+    def hoarding_value(self, state: StateT, seat: Seat) -> float:
         """Return the value of the possessions of a seat; used by biases.
 
         More is better. The default is the number of pieces in its own zones.
@@ -284,7 +284,7 @@ class Strategy(ABC, Generic[S]):
             if zone.rpartition(":")[2] == str(seat)
         )
 
-    def solitary_value(self, state: S, seat: Seat) -> float:
+    def solitary_value(self, state: StateT, seat: Seat) -> float:
         """Return the prospects of a seat without regard to its rivals; used by biases.
 
         More is better. The default is the score.
@@ -292,7 +292,7 @@ class Strategy(ABC, Generic[S]):
         return self.game.standings(state)[seat].score
 
     @abstractmethod
-    def reason(self, state: S, seat: Seat, action: Action) -> Reason:
+    def reason(self, state: StateT, seat: Seat, action: Action) -> Reason:
         """Return an argument for a legal action, for hints and comments.
 
         It must be a fact that the seat can check in its view. Careless levels state reasons too, so

@@ -18,7 +18,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final, cast
 
-from tabletop.core.game import Game, S
+from tabletop.core.game import Game, StateT
 from tabletop.core.input_mapping import InputMapping
 from tabletop.core.sheets import Sheet
 from tabletop.core.state import State
@@ -79,7 +79,7 @@ def _folders(ours: str, sources: tuple[paths.GameFolder, ...]) -> dict[str, Path
     """
     found: dict[str, Path] = {}
     places: list[Path] = []
-    others = ((each.folder / "tabletop/games", each.game) for each in sources)
+    others = ((each.folder / "tabletop/games", each.only_game) for each in sources)
     for place, only in ((Path(ours), ""), *others):
         if not only or not any(is_folder(earlier / only) for earlier in places):
             for path in (place.absolute() / name for name in _names(place, only)):
@@ -142,7 +142,7 @@ def load(name: str, sheet: Sheet | None = None) -> Game[State]:
     return game_class(name)(sheet)
 
 
-def load_strategy(game: Game[S]) -> Strategy[S]:
+def load_strategy(game: Game[StateT]) -> Strategy[StateT]:
     """Return the strategy of a game.
 
     All matches with the same game and sheet share one object, so that it can reuse what it
@@ -151,16 +151,16 @@ def load_strategy(game: Game[S]) -> Strategy[S]:
     Raises:
         NoStrategyError: if the game has no strategy and is no zone game.
     """
-    return cast(Strategy[S], _strategy(_Rules(game)))
+    return cast(Strategy[StateT], _strategy(_Rules(game)))
 
 
-def load_input_mapping(game: Game[S]) -> InputMapping[S]:
+def load_input_mapping(game: Game[StateT]) -> InputMapping[StateT]:
     """Return the input mapping of a game, or the default input if it has none."""
     module = f"{__name__}.{game.name}.input_mapping"
     if find_spec(module) is None:
-        return cast(InputMapping[S], DefaultInput(game))
+        return cast(InputMapping[StateT], DefaultInput(game))
     made: type[InputMapping[Any]] = import_module(module).INPUT_MAPPING
-    return cast(InputMapping[S], made(game))
+    return cast(InputMapping[StateT], made(game))
 
 
 class _Rules:

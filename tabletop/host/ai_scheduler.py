@@ -15,7 +15,7 @@ from tabletop.match.match import Match
 class AiWorker(Protocol):
     """The interface of a worker that decides for AI seats, such as `WorkerClient`."""
 
-    def ask(
+    def request_decision(
         self, view: State, seat: Seat, level: str, seed: int, number: int, name: str = ""
     ) -> None:
         """Request the action of a seat; a new request replaces the old one.
@@ -29,10 +29,10 @@ class AiWorker(Protocol):
             name: Name of the seat, which selects its character.
         """
 
-    def poll(self) -> Answer | None:
+    def poll_decision(self) -> Answer | None:
         """Return the answer to the last request, or None while there is none. Never waits."""
 
-    def forget(self) -> None:
+    def cancel_request(self) -> None:
         """Cancel the last request."""
 
 
@@ -65,15 +65,15 @@ class AiScheduler:
         self._answers: dict[int, Answer] = {}
         """Answers behind the decisions that a pacing client has not displayed, by number."""
 
-    def answer(self, number: int) -> Answer | None:
+    def find_answer(self, number: int) -> Answer | None:
         """Return the AI answer behind a decision, until all pacing clients have displayed it."""
         return self._answers.get(number)
 
-    def is_awaited(self, acting: tuple[Seat, ...]) -> bool:
+    def is_ai_choice_awaited(self, acting: tuple[Seat, ...]) -> bool:
         """True if people who choose in secret wait for AI seats; never without an AI worker."""
         return self.worker is not None and self._next_seat(acting) is not None
 
-    def run(self) -> None:
+    def advance_ai_seats(self) -> None:
         """Request an AI seat's decision once, poll it, and execute it when all is displayed.
 
         Raises:
@@ -87,15 +87,15 @@ class AiScheduler:
             seat = self._thinking_seat = self._next_seat(match.active_seats())
             if seat is None:
                 return
-            level, name = self._clients.controllers[seat].level, match.setup.seats[seat].name
-            worker.ask(
+            level, name = self._clients.seat_controllers[seat].level, match.setup.seats[seat].name
+            worker.request_decision(
                 match.view_for(seat), seat, level, match.setup.seed, match.decision_number, name
             )
         if self._pending_answer is None:
-            self._pending_answer = worker.poll()
+            self._pending_answer = worker.poll_decision()
         if self._pending_answer is None or self._pacing.has_pending_events:
             return
-        if self._clients.pacing:
+        if self._clients.pacing_clients:
             self._answers[match.decision_number] = self._pending_answer
         refusal = match.submit(seat, self._pending_answer.action)
         assert refusal is None, refusal
@@ -120,14 +120,14 @@ class AiScheduler:
     def drop_displayed_answers(self) -> None:
         """Drop the AI answers of decisions that all pacing clients have displayed."""
         displayed = min(
-            (client.displayed_number for client in self._clients.pacing),
+            (client.displayed_number for client in self._clients.pacing_clients),
             default=self._match.decision_number,
         )
         self._answers = {n: found for n, found in self._answers.items() if n > displayed}
 
     def _next_seat(self, acting: tuple[Seat, ...]) -> Seat | None:
         """Return the AI seat that decides next, or None."""
-        controllers = self._clients.controllers
+        controllers = self._clients.seat_controllers
         return next((seat for seat in acting if controllers[seat].level), None)
 
     def _cancel(self) -> None:
@@ -135,5 +135,5 @@ class AiScheduler:
         if self._thinking_seat is None:
             return
         if self.worker is not None:
-            self.worker.forget()
+            self.worker.cancel_request()
         self._thinking_seat = self._pending_answer = None

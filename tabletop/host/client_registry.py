@@ -11,7 +11,7 @@ from tabletop.host.messages import SeatsChanged, SeatSummary, ServerMessage, Vie
 from tabletop.host.seat_controllers import ClientId, SeatController
 from tabletop.match.match import Match
 
-SendMessage = Callable[[ServerMessage], None]
+MessageSender = Callable[[ServerMessage], None]
 """Function that sends a client a message at once. If it raises OSError, the client is removed."""
 
 
@@ -19,9 +19,9 @@ SendMessage = Callable[[ServerMessage], None]
 class JoinedClient:
     """A client of a host."""
 
-    number: ClientId
+    client_id: ClientId
     viewpoint: Viewpoint
-    send: SendMessage
+    send: MessageSender
     is_pacing: bool
     displayed_number: int
     """Number of the last decision that a pacing client has displayed."""
@@ -31,7 +31,7 @@ class JoinedClient:
     is_paused: bool = False
     """True if it displays nothing now."""
 
-    def update_late(self, number: int) -> None:
+    def clear_late_mark(self, number: int) -> None:
         """Clear the late mark if the client has displayed everything up to a decision."""
         self.is_late = self.is_paused or (self.is_late and self.displayed_number < number)
 
@@ -50,14 +50,14 @@ class ClientRegistry:
         self._match = match
         self._on_disconnect = on_disconnect
         self._clients: dict[ClientId, JoinedClient] = {}
-        self.pacing: tuple[JoinedClient, ...] = ()
+        self.pacing_clients: tuple[JoinedClient, ...] = ()
         """Clients for which the host waits."""
-        self.others: tuple[JoinedClient, ...] = ()
+        self.other_clients: tuple[JoinedClient, ...] = ()
         """Clients that get an event when the pacing ones have displayed it."""
         self._count = 0
         self._controllers = [SeatController(level=seat.level) for seat in match.setup.seats]
         self._summaries = [*map(self._make_summary, range(len(self._controllers)))]
-        self.deciding: list[JoinedClient | None] = [None] * len(self._controllers)
+        self.deciding_clients: list[JoinedClient | None] = [None] * len(self._controllers)
         """Client that decides, by seat."""
         self.may_have_to_wait = any(controller.level for controller in self._controllers)
         """True if there is a pacing client or may be an AI seat, for which the host may wait."""
@@ -65,12 +65,12 @@ class ClientRegistry:
     # Clients
 
     def add(
-        self, viewpoint: Viewpoint, send: SendMessage, is_pacing: bool, displayed_number: int
+        self, viewpoint: Viewpoint, send: MessageSender, is_pacing: bool, displayed_number: int
     ) -> JoinedClient:
         """Add a client and return it."""
         self._count += 1
         client = JoinedClient(self._count, viewpoint, send, is_pacing, displayed_number)
-        self._clients[client.number] = client
+        self._clients[client.client_id] = client
         self._group()
         return client
 
@@ -90,7 +90,7 @@ class ClientRegistry:
         """True if no client has joined."""
         return not self._clients
 
-    def is_only(self, client: ClientId) -> bool:
+    def is_only_client(self, client: ClientId) -> bool:
         """True if no other client has joined."""
         return all(other == client for other in self._clients)
 
@@ -110,31 +110,31 @@ class ClientRegistry:
 
     def broadcast(self, message: ServerMessage) -> None:
         """Send a message to all clients, the pacing ones first."""
-        for client in (*self.pacing, *self.others):
+        for client in (*self.pacing_clients, *self.other_clients):
             self.send(client, message)
 
     def broadcast_seats(self) -> None:
         """Send all clients the public data of the seats."""
-        self.broadcast(SeatsChanged(self.summaries))
+        self.broadcast(SeatsChanged(self.seat_summaries))
 
     def disconnect(self, client: JoinedClient) -> None:
         """Let the host remove a client that cannot be reached."""
         if (leave := self._on_disconnect()) is not None:
-            leave(client.number)
+            leave(client.client_id)
 
     # Seats
 
     @property
-    def controllers(self) -> tuple[SeatController, ...]:
+    def seat_controllers(self) -> tuple[SeatController, ...]:
         """Controller of each seat."""
         return tuple(self._controllers)
 
     @property
-    def summaries(self) -> tuple[SeatSummary, ...]:
+    def seat_summaries(self) -> tuple[SeatSummary, ...]:
         """Public data of each seat."""
         return tuple(self._summaries)
 
-    def controls(self, client: ClientId, seat: Seat) -> bool:
+    def is_controller(self, client: ClientId, seat: Seat) -> bool:
         """True if a client decides for a seat; false for a seat that does not exist."""
         return seat in range(len(self._controllers)) and self._controllers[seat].client == client
 
@@ -142,16 +142,18 @@ class ClientRegistry:
         """Change the controller of a seat."""
         self._controllers[seat] = controller
         self._summaries[seat] = self._make_summary(seat)
-        self.deciding[seat] = self._clients.get(controller.client or 0)
+        self.deciding_clients[seat] = self._clients.get(controller.client or 0)
         self.may_have_to_wait = self.may_have_to_wait or bool(controller.level)
 
     def _group(self) -> None:
         """Sort the clients into pacing ones and others, and find those that decide."""
         joined = self._clients.values()
-        self.pacing = tuple(client for client in joined if client.is_pacing)
-        self.others = tuple(client for client in joined if not client.is_pacing)
-        self.deciding = [self._clients.get(each.client or 0) for each in self._controllers]
-        self.may_have_to_wait = bool(self.pacing) or any(each.level for each in self._controllers)
+        self.pacing_clients = tuple(client for client in joined if client.is_pacing)
+        self.other_clients = tuple(client for client in joined if not client.is_pacing)
+        self.deciding_clients = [self._clients.get(each.client or 0) for each in self._controllers]
+        self.may_have_to_wait = bool(self.pacing_clients) or any(
+            each.level for each in self._controllers
+        )
 
     def _make_summary(self, seat: Seat) -> SeatSummary:
         """Return the public data of a seat."""

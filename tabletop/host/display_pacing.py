@@ -65,7 +65,7 @@ class DisplayPacing:
         if now - self._waiting_since <= MAX_DISPLAY_WAIT_SECONDS:
             return False
         first = self._pending[0][0].decision_number
-        for client in self._clients.pacing:
+        for client in self._clients.pacing_clients:
             client.is_late = client.is_late or client.displayed_number < first
         return True
 
@@ -87,10 +87,10 @@ class DisplayPacing:
 
     def send_position(self, client: JoinedClient) -> None:
         """Send a new client the displayed position, and a pacing one the pending events too."""
-        self._clients.send_to(client.number, self._make_welcome(client))
+        self._clients.send_to(client.client_id, self._make_welcome(client))
         for event, _ in tuple(self._pending) if client.is_pacing else ():
             message = make_event_message((event, client.viewpoint))
-            self._clients.send_to(client.number, message)
+            self._clients.send_to(client.client_id, message)
 
     def acknowledge(self, client: JoinedClient, number: int) -> bool:
         """Note that a client has displayed all decisions up to one; false if it may not say so."""
@@ -98,7 +98,7 @@ class DisplayPacing:
         if not client.is_pacing or number > last:
             return False
         client.displayed_number = max(client.displayed_number, number)
-        client.update_late(last)
+        client.clear_late_mark(last)
         return True
 
     def set_paused(self, client: JoinedClient, is_paused: bool) -> bool:
@@ -106,28 +106,28 @@ class DisplayPacing:
         if not client.is_pacing:
             return False
         client.is_paused, client.is_late = is_paused, True
-        client.update_late(self._match.decision_number - 1)
+        client.clear_late_mark(self._match.decision_number - 1)
         return True
 
     # Events
 
     def send_event(self, event: Event) -> None:
         """Send an event to the pacing clients now, and to the others when it has been displayed."""
-        if not self._clients.pacing:
+        if not self._clients.pacing_clients:
             self._send_to_others(event)
             return
-        if is_awaited := not all(client.is_late for client in self._clients.pacing):
+        if is_awaited := not all(client.is_late for client in self._clients.pacing_clients):
             if not self._pending:
                 self._waiting_since = self._now
             self._pending.append((event, self._match.state.copy()))
         else:
             self._save_displayed_state()
-        for client in self._clients.pacing:
+        for client in self._clients.pacing_clients:
             self._clients.send(client, make_event_message((event, client.viewpoint)))
         if not is_awaited:
             self._send_to_others(event)
 
-    def release_displayed(self) -> None:
+    def release_displayed_events(self) -> None:
         """Send the events that all awaited clients have displayed to the other clients."""
         while self._pending:
             number = self._acknowledged_number()
@@ -142,23 +142,25 @@ class DisplayPacing:
         """Handle an undo: drop the pending events and send all clients the new position."""
         self._pending.clear()
         self._save_displayed_state()
-        for client in (*self._clients.pacing, *self._clients.others):
+        for client in (*self._clients.pacing_clients, *self._clients.other_clients):
             client.displayed_number = kept - 1
-            client.update_late(kept - 1)
+            client.clear_late_mark(kept - 1)
             self._clients.send(client, self._make_welcome(client))
 
     def _acknowledged_number(self) -> int:
         """Return the last decision that all clients have displayed for which the host waits."""
-        awaited = (each.displayed_number for each in self._clients.pacing if not each.is_late)
+        awaited = (
+            each.displayed_number for each in self._clients.pacing_clients if not each.is_late
+        )
         return min(awaited, default=self._match.decision_number - 1)
 
     def _send_to_others(self, event: Event) -> None:
-        for client in self._clients.others:
+        for client in self._clients.other_clients:
             self._clients.send(client, make_event_message((event, client.viewpoint)))
 
     def _save_displayed_state(self) -> None:
         """Copy the current state as the displayed one, while the next event is displayed."""
-        if self._clients.pacing:
+        if self._clients.pacing_clients:
             self._displayed_state = self._match.state.copy()
 
     def _make_welcome(self, client: JoinedClient) -> Welcome:
@@ -166,5 +168,5 @@ class DisplayPacing:
         game, viewer = self._match.game, client.viewpoint.viewer
         number, view = self.displayed_number + 1, game.view_for(self.displayed_state, viewer)
         return Welcome(
-            client.number, game.name, viewer, self._clients.summaries, max(0, number), view
+            client.client_id, game.name, viewer, self._clients.seat_summaries, max(0, number), view
         )

@@ -36,7 +36,7 @@ class InvitationBook:
         """
         self._match = match
         self._clients = clients
-        self.open: dict[Seat, Invitation] = {}
+        self.open_invitations: dict[Seat, Invitation] = {}
         """Current invitations by seat."""
         self._tokens = count(1)
         self._last_answered: Invitation | None = None
@@ -45,11 +45,11 @@ class InvitationBook:
 
     # Answers
 
-    def find(self, client: ClientId, token: int) -> Invitation | Refusal:
+    def find_invitation(self, client: ClientId, token: int) -> Invitation | Refusal:
         """Return the client's invitation with a token, or the refusal."""
-        for asked in self.open.values():
+        for asked in self.open_invitations.values():
             if asked.token == token:
-                controls = self._clients.controls(client, asked.seat)
+                controls = self._clients.is_controller(client, asked.seat)
                 return asked if controls else NOT_YOUR_SEAT_REFUSAL
         return STALE_TOKEN_REFUSAL
 
@@ -60,7 +60,7 @@ class InvitationBook:
             JournalError: if the journal cannot be written; then nothing has changed.
         """
         seat = asked.seat
-        if self.open.get(seat) is not asked:
+        if self.open_invitations.get(seat) is not asked:
             return STALE_TOKEN_REFUSAL
         actions = asked.cached_actions
         if actions is None:
@@ -72,13 +72,15 @@ class InvitationBook:
             self._last_answered = None  # it is still to be answered
             raise
 
-    def answer_token(self, client: ClientId, token: int, answer: int | list[Any]) -> Refusal | None:
+    def answer_by_token(
+        self, client: ClientId, token: int, answer: int | list[Any]
+    ) -> Refusal | None:
         """Submit a client's answer, an index or an encoded action; return the refusal, or None.
 
         Raises:
             JournalError: if the journal cannot be written; then nothing has changed.
         """
-        asked = self.find(client, token)
+        asked = self.find_invitation(client, token)
         if isinstance(asked, Refusal):
             return asked
         number = answer if isinstance(answer, int) else self._find_action_index(asked, answer)
@@ -106,11 +108,11 @@ class InvitationBook:
 
     # Invitations
 
-    def invite(self, acting: Sequence[Seat], revising: Sequence[Seat]) -> None:
+    def invite_seats(self, acting: Sequence[Seat], revising: Sequence[Seat]) -> None:
         """Invite the active seats, and those that may change their choice. Open ones stay."""
-        invited = self.open
+        invited = self.open_invitations
         for seat in acting:
-            if seat not in invited and (client := self._clients.deciding[seat]) is not None:
+            if seat not in invited and (client := self._clients.deciding_clients[seat]) is not None:
                 invited[seat] = asked = make_invitation(
                     (next(self._tokens), seat, False, self._match)
                 )
@@ -127,7 +129,7 @@ class InvitationBook:
 
         For a seat that has just answered, its last invitation tells whether it has.
         """
-        client, last = self._clients.deciding[seat], self._last_answered
+        client, last = self._clients.deciding_clients[seat], self._last_answered
         if client is None:
             return
         if last is None or last.seat != seat or last.cached_actions is None:
@@ -136,39 +138,39 @@ class InvitationBook:
         elif not last.revises and len(last.cached_actions) == 1:
             return
         asked = make_invitation((next(self._tokens), seat, True, self._match))
-        self.open[seat] = asked
+        self.open_invitations[seat] = asked
         self._clients.send(client, asked)
 
     # Withdrawal
 
-    def close(self, seat: Seat) -> None:
+    def close_invitation(self, seat: Seat) -> None:
         """Close the invitation of a seat that has decided.
 
         Withdraw it if the decision was no answer to it.
         """
-        asked = self.open.pop(seat, None)
-        if self.open:
+        asked = self.open_invitations.pop(seat, None)
+        if self.open_invitations:
             self._may_be_outdated = True
         if asked is not self._last_answered:  # somebody else decided for that seat
             self._last_answered = None
             self._send_withdrawn(asked)
 
-    def withdraw(self, seat: Seat) -> None:
+    def withdraw_invitation(self, seat: Seat) -> None:
         """Withdraw the invitation of a seat, if there is one."""
-        self._send_withdrawn(self.open.pop(seat, None))
+        self._send_withdrawn(self.open_invitations.pop(seat, None))
 
     def withdraw_all(self) -> None:
         """Withdraw all invitations after an undo."""
         self._may_be_outdated = True
-        for seat in tuple(self.open):
-            self.withdraw(seat)
+        for seat in tuple(self.open_invitations):
+            self.withdraw_invitation(seat)
         self._may_be_outdated, self._last_answered = False, None
 
     def withdraw_outdated(self, acting: Sequence[Seat], revising: Sequence[Seat]) -> bool:
         """Withdraw the invitations that have changed; true if a client has decided meanwhile."""
         gone = [
             asked
-            for asked in self.open.values()
+            for asked in self.open_invitations.values()
             if asked.seat not in (revising if asked.revises else acting)
             or not (asked.cached_actions is None or asked.is_current)
         ]
@@ -177,10 +179,10 @@ class InvitationBook:
             return False
         last = self._match.last_event
         for asked in gone:
-            self._send_withdrawn(self.open.pop(asked.seat, None))
+            self._send_withdrawn(self.open_invitations.pop(asked.seat, None))
         return self._match.last_event is not last
 
     def _send_withdrawn(self, asked: Invitation | None) -> None:
         """Tell the client of a seat that its invitation is withdrawn, if there is one."""
-        if asked is not None and (client := self._clients.deciding[asked.seat]) is not None:
+        if asked is not None and (client := self._clients.deciding_clients[asked.seat]) is not None:
             self._clients.send(client, InvitationWithdrawn(asked.token))

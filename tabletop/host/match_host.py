@@ -29,17 +29,17 @@ from tabletop.core.refusals import Refusal
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat
 from tabletop.host.ai_scheduler import AiScheduler, AiWorker
-from tabletop.host.client_registry import ClientRegistry, JoinedClient, SendMessage
+from tabletop.host.client_registry import ClientRegistry, JoinedClient, MessageSender
 from tabletop.host.display_pacing import DisplayPacing
 from tabletop.host.invitation_book import InvitationBook
 from tabletop.host.messages import (
-    INVALID_MESSAGE,
-    JOURNAL_NOT_WRITTEN,
-    NO_ADVICE_HERE,
+    INVALID_MESSAGE_CODE,
+    JOURNAL_NOT_WRITTEN_CODE,
+    NO_ADVICE_HERE_CODE,
     NOT_YOUR_SEAT_REFUSAL,
-    SEAT_NOT_VACANT,
+    SEAT_NOT_VACANT_CODE,
     STALE_TOKEN_REFUSAL,
-    Acknowledge,
+    AcknowledgeEvents,
     AdviceMessage,
     AnswerInvitation,
     ClientMessage,
@@ -63,7 +63,7 @@ from tabletop.host.undo_manager import UndoManager
 from tabletop.match.journal import JournalError
 from tabletop.match.match import Event, Match
 from tabletop.match.setup import MatchMode
-from tabletop.match.variations import DecisionLine, replay_line
+from tabletop.match.variations import DecisionSequence, replay_decisions
 from tabletop.narration.advice import heuristic_advice
 
 WRONG_THREAD_MESSAGE: Final = "a table belongs to the thread that made it"
@@ -91,13 +91,13 @@ class MatchHost:
         self._has_revisions = type(match.game).revising_seats is not Game.revising_seats
         """True if there are choices in this game that may be changed."""
         self._thread = get_ident()
-        self.clients = ClientRegistry(match, WeakMethod(self.leave))
+        self.clients = ClientRegistry(match, WeakMethod(self.remove_client))
         """Clients and seat controllers."""
         self.invitations = InvitationBook(match, self.clients)
         """Open invitations."""
-        self.pacing = DisplayPacing(match, self.clients)
+        self.display_pacing = DisplayPacing(match, self.clients)
         """Displayed position and pending events."""
-        self.ai_scheduler = AiScheduler(match, self.clients, self.pacing, ai_worker)
+        self.ai_scheduler = AiScheduler(match, self.clients, self.display_pacing, ai_worker)
         """AI seats."""
         mode = match.setup.mode if mode is None else mode
         self.undo_manager = UndoManager(match, self.clients, mode)
@@ -110,7 +110,7 @@ class MatchHost:
     def join(
         self,
         viewer: Seat,
-        send: SendMessage,
+        send: MessageSender,
         is_pacing: bool = False,
         displayed_number: int | None = None,
     ) -> ClientId:
@@ -125,7 +125,7 @@ class MatchHost:
                 None for all.
         """
         self._check_thread()
-        clients, pacing = self.clients, self.pacing
+        clients, pacing = self.clients, self.display_pacing
         if is_pacing and displayed_number is not None and clients.is_empty:
             pacing.queue_events_after(displayed_number)
         viewpoint = Viewpoint(viewer, self.match.game.zones)
@@ -133,20 +133,20 @@ class MatchHost:
         pacing.on_clients_changed()
         pacing.send_position(client)
         if self._is_end_sent:
-            clients.send_to(client.number, self._make_match_ended())
-        return client.number
+            clients.send_to(client.client_id, self._make_match_ended())
+        return client.client_id
 
-    def leave(self, client: ClientId) -> None:
+    def remove_client(self, client: ClientId) -> None:
         """Remove a client: its seats become vacant, and nothing waits for it."""
         self._check_thread()
         if not self.clients.remove(client):
             return
-        self.pacing.on_clients_changed()
+        self.display_pacing.on_clients_changed()
         self.ai_scheduler.drop_displayed_answers()
-        controllers = self.clients.controllers
+        controllers = self.clients.seat_controllers
         held = [seat for seat, chair in enumerate(controllers) if chair.client == client]
         for seat in held:
-            self.invitations.withdraw(seat)
+            self.invitations.withdraw_invitation(seat)
             self.clients.set_controller(seat, VACANT_SEAT)
         if held:
             self.clients.broadcast_seats()
@@ -155,9 +155,9 @@ class MatchHost:
     def set_controller(self, seat: Seat, controller: SeatController) -> None:
         """Change the controller of a seat, also in the middle of a match."""
         self._check_thread()
-        if self.clients.controllers[seat] == controller:
+        if self.clients.seat_controllers[seat] == controller:
             return
-        self.invitations.withdraw(seat)
+        self.invitations.withdraw_invitation(seat)
         self.clients.set_controller(seat, controller)
         self.ai_scheduler.on_controller_changed(seat)
         self.clients.broadcast_seats()
@@ -170,10 +170,10 @@ class MatchHost:
         try:
             self.handle_message(client, decode_client_message(data))
         except InvalidMessageError as error:
-            refusal = Refusal(INVALID_MESSAGE, "", (("why", str(error)),))
+            refusal = Refusal(INVALID_MESSAGE_CODE, "", (("why", str(error)),))
             self.clients.send_to(client, RequestRefused(refusal))
         except JournalError as error:
-            refusal = Refusal(JOURNAL_NOT_WRITTEN, "", (("why", error.reason),))
+            refusal = Refusal(JOURNAL_NOT_WRITTEN_CODE, "", (("why", error.reason),))
             self.clients.send_to(client, RequestRefused(refusal))
 
     def handle_message(self, client: ClientId, message: ClientMessage) -> Refusal | None:
@@ -205,10 +205,10 @@ class MatchHost:
         """Execute a client's message; return the refusal, or None."""
         match message:
             case AnswerInvitation(token, answer):
-                return self.invitations.answer_token(client.number, token, answer)
+                return self.invitations.answer_by_token(client.client_id, token, answer)
             case RequestAdvice(token):
-                return self._send_advice(client.number, token)
-            case Acknowledge(number):
+                return self._send_advice(client.client_id, token)
+            case AcknowledgeEvents(number):
                 return self._acknowledge(client, number)
             case PauseDisplay():
                 return self._set_display_paused(client, True)
@@ -217,19 +217,19 @@ class MatchHost:
             case TakeSeat(seat):
                 return self._take_seat(client, seat)
             case LeaveSeat(seat):
-                return self._leave_seat(client.number, seat)
+                return self._leave_seat(client.client_id, seat)
             case UndoDecision():
-                return self.undo_manager.undo(client.number)
+                return self.undo_manager.undo(client.client_id)
             case RedoDecision():
-                return self.undo_manager.redo(client.number)
+                return self.undo_manager.redo(client.client_id)
 
     def _send_advice(self, client: ClientId, token: int) -> Refusal | None:
         """Send a client the heuristic's advice; return the refusal, or None."""
-        asked = self.invitations.find(client, token)
+        asked = self.invitations.find_invitation(client, token)
         if isinstance(asked, Refusal):
             return asked
         if self.undo_manager.mode is not MatchMode.PRACTICE:
-            return Refusal(NO_ADVICE_HERE, "")
+            return Refusal(NO_ADVICE_HERE_CODE, "")
         advice = heuristic_advice(self.match, asked.seat)
         answer = list(asked.actions).index(advice.action)
         self.clients.send_to(client, AdviceMessage(token, answer, advice.reason))
@@ -237,7 +237,7 @@ class MatchHost:
 
     def _acknowledge(self, client: JoinedClient, number: int) -> Refusal | None:
         """Note that a client has displayed a decision; return the refusal, or None."""
-        if not self.pacing.acknowledge(client, number):
+        if not self.display_pacing.acknowledge(client, number):
             return STALE_TOKEN_REFUSAL
         self.ai_scheduler.drop_displayed_answers()
         self._advance()
@@ -245,24 +245,24 @@ class MatchHost:
 
     def _set_display_paused(self, client: JoinedClient, is_paused: bool) -> Refusal | None:
         """Note whether a client displays events now; return the refusal, or None."""
-        if not self.pacing.set_paused(client, is_paused):
+        if not self.display_pacing.set_paused(client, is_paused):
             return STALE_TOKEN_REFUSAL
         self._advance()
         return None
 
     def _take_seat(self, client: JoinedClient, seat: Seat) -> Refusal | None:
         """Let a client decide for a vacant seat; return the refusal, or None."""
-        controllers = self.clients.controllers
+        controllers = self.clients.seat_controllers
         if seat not in range(len(controllers)) or not controllers[seat].is_vacant:
-            return Refusal(SEAT_NOT_VACANT, "")
+            return Refusal(SEAT_NOT_VACANT_CODE, "")
         if client.viewpoint.viewer not in (seat, NOBODY):
             return NOT_YOUR_SEAT_REFUSAL
-        self.set_controller(seat, SeatController(client.number))
+        self.set_controller(seat, SeatController(client.client_id))
         return None
 
     def _leave_seat(self, client: ClientId, seat: Seat) -> Refusal | None:
         """Make a client's seat vacant; return the refusal, or None."""
-        if not self.clients.controls(client, seat):
+        if not self.clients.is_controller(client, seat):
             return NOT_YOUR_SEAT_REFUSAL
         self.set_controller(seat, VACANT_SEAT)
         return None
@@ -283,10 +283,10 @@ class MatchHost:
         self._check_thread()
         self.match.undo(kept)
 
-    def replay_variation(self, line: DecisionLine) -> None:
+    def replay_variation(self, line: DecisionSequence) -> None:
         """Return to the end of a variation. Raises JournalError."""
         self._check_thread()
-        replay_line(self.match, line)
+        replay_decisions(self.match, line)
 
     # Time and events
 
@@ -301,24 +301,24 @@ class MatchHost:
                 tick tries again.
         """
         self._check_thread()
-        if self.pacing.tick(now):
+        if self.display_pacing.tick(now):
             self._advance()
-        self.ai_scheduler.run()
+        self.ai_scheduler.advance_ai_seats()
 
     def on_event(self, event: Event) -> None:
         """Send an event to the clients, and invite the seats that decide next."""
-        self.invitations.close(event.seat)
+        self.invitations.close_invitation(event.seat)
         clients = self.clients
         if clients.may_have_to_wait:
             self.ai_scheduler.on_event(event.seat)
-            self.pacing.send_event(event)
+            self.display_pacing.send_event(event)
             self._advance()
             return
-        for client in clients.others:
+        for client in clients.other_clients:
             try:  # as `ClientRegistry.send` does: one call less
                 client.send(make_event_message((event, client.viewpoint)))
             except OSError:
-                self.leave(client.number)
+                self.remove_client(client.client_id)
         if not self._invite_seats():
             self._send_end()
 
@@ -327,13 +327,13 @@ class MatchHost:
         self.ai_scheduler.on_rewind(kept)
         self.invitations.withdraw_all()
         self._is_end_sent = False
-        self.pacing.on_rewind(kept)
+        self.display_pacing.on_rewind(kept)
         self._advance()
 
     def _advance(self) -> None:
         """Release displayed events, invite the active seats, and send the end of the match."""
-        self.pacing.release_displayed()
-        if not self._invite_seats() and not self.pacing.has_pending_events:
+        self.display_pacing.release_displayed_events()
+        if not self._invite_seats() and not self.display_pacing.has_pending_events:
             self._send_end()
 
     def _invite_seats(self) -> Sequence[Seat]:
@@ -345,13 +345,13 @@ class MatchHost:
         state, book = self.match.state, self.invitations
         acting = self._to_act(state)
         revising = self._may_revise(state) if self._has_revisions else ()
-        if book.open and book.withdraw_outdated(acting, revising):
+        if book.open_invitations and book.withdraw_outdated(acting, revising):
             return self._invite_seats()
         if self.clients.may_have_to_wait and (
-            self.pacing.has_pending_events or self.ai_scheduler.is_awaited(acting)
+            self.display_pacing.has_pending_events or self.ai_scheduler.is_ai_choice_awaited(acting)
         ):
             return acting
-        book.invite(acting, revising)
+        book.invite_seats(acting, revising)
         return acting
 
     def _send_end(self) -> None:

@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Final, NamedTuple
 from tabletop.core.actions import Action
 from tabletop.core.acts import Act, visible_act
 from tabletop.core.game import Standing, TallyRow
-from tabletop.core.refusals import STALE, Refusal
+from tabletop.core.refusals import STALE_ACTION, Refusal
 from tabletop.core.serialization import encode
 from tabletop.core.state import State
 from tabletop.core.strategy import Reason
@@ -24,15 +24,15 @@ from tabletop.match.match import Event, Match
 
 MAX_MESSAGE_BYTES: Final = 1 << 16
 """Maximum length of a client's message in bytes."""
-INVALID_MESSAGE: Final = "no_message"
-NOT_YOUR_SEAT: Final = "no_chair"
-SEAT_NOT_VACANT: Final = "taken_chair"
-CANNOT_UNDO: Final = "not_undone"
-JOURNAL_NOT_WRITTEN: Final = "not_written"
-NO_ADVICE_HERE: Final = "no_advice"
+INVALID_MESSAGE_CODE: Final = "no_message"
+NOT_YOUR_SEAT_CODE: Final = "no_chair"
+SEAT_NOT_VACANT_CODE: Final = "taken_chair"
+CANNOT_UNDO_CODE: Final = "not_undone"
+JOURNAL_NOT_WRITTEN_CODE: Final = "not_written"
+NO_ADVICE_HERE_CODE: Final = "no_advice"
 """Codes of the refusals that only a host has; their texts stand below `core.refusal.`."""
-STALE_TOKEN_REFUSAL: Final = Refusal(STALE, "", remedy="look_again")
-NOT_YOUR_SEAT_REFUSAL: Final = Refusal(NOT_YOUR_SEAT, "")
+STALE_TOKEN_REFUSAL: Final = Refusal(STALE_ACTION, "", remedy="look_again")
+NOT_YOUR_SEAT_REFUSAL: Final = Refusal(NOT_YOUR_SEAT_CODE, "")
 
 
 class SeatSummary(NamedTuple):
@@ -244,7 +244,7 @@ class RequestAdvice(NamedTuple):
     token: int
 
 
-class Acknowledge(NamedTuple):
+class AcknowledgeEvents(NamedTuple):
     """Report of a pacing client that it has displayed all decisions up to one (-1: the set-up)."""
 
     number: int
@@ -284,7 +284,7 @@ class RedoDecision(NamedTuple):
 ClientMessage = (
     AnswerInvitation
     | RequestAdvice
-    | Acknowledge
+    | AcknowledgeEvents
     | PauseDisplay
     | ResumeDisplay
     | TakeSeat
@@ -294,7 +294,7 @@ ClientMessage = (
 )
 """A message of a client to the host."""
 _WISHES: Final[dict[str, type[Any]]] = {
-    "decide": AnswerInvitation, "ask_advice": RequestAdvice, "acknowledge": Acknowledge,
+    "decide": AnswerInvitation, "ask_advice": RequestAdvice, "acknowledge": AcknowledgeEvents,
     "stop_showing": PauseDisplay, "go_on_showing": ResumeDisplay, "take_chair": TakeSeat,
     "leave_chair": LeaveSeat, "take_back": UndoDecision, "do_again": RedoDecision,
 }  # fmt: skip

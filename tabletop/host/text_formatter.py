@@ -17,7 +17,7 @@ from tabletop.core.refusals import Refusal
 from tabletop.core.state import NOBODY, State
 from tabletop.core.strategy import Reason
 from tabletop.core.zones import Inventory, Piece, Seat, Zone, is_back, parse_zone
-from tabletop.narration.match_log import LastPieces, merge_equal_moves
+from tabletop.narration.match_log import LastPiecesByZone, merge_equal_moves
 from tabletop.text import Catalogue
 from tabletop.text.message_format import (
     capitalize_sentence,
@@ -31,9 +31,9 @@ from tabletop.text.message_format import (
     zone_name,
 )
 from tabletop.text.rule_search import rule_search_for
-from tabletop.text.rulebook import short_number
+from tabletop.text.rulebook import short_clause_number
 
-MAX_ANSWERS = 3
+MAX_QUOTED_CLAUSES = 3
 """Maximum number of clauses that are quoted to answer a question."""
 BOX_ZONE_KIND = "box"
 """Zone kind of unused pieces, which lie in the box and are not described."""
@@ -46,7 +46,7 @@ class TableTextFormatter:
         self.text = text
         self._game = game
         self._names = names
-        self._last_pieces: LastPieces = {}
+        self._last_pieces: LastPiecesByZone = {}
 
     # What happens
 
@@ -60,7 +60,7 @@ class TableTextFormatter:
                 lying[act.target] = (act.piece,)
         return [words for words in read if words is not None]
 
-    def forget_positions(self) -> None:
+    def forget_last_pieces(self) -> None:
         """Forget the last pieces of all zones, after an undo."""
         self._last_pieces.clear()
 
@@ -182,5 +182,5 @@ class TableTextFormatter:
 
     def answer_lines(self, question: str) -> list[str]:
         """Return the most likely clauses that answer a question; empty if none does."""
-        found = rule_search_for(self.text, self._game.name).search(question)[:MAX_ANSWERS]
-        return [line for number in found for line in self.clause_lines(short_number(number))]
+        found = rule_search_for(self.text, self._game.name).search(question)[:MAX_QUOTED_CLAUSES]
+        return [line for number in found for line in self.clause_lines(short_clause_number(number))]

@@ -6,12 +6,12 @@ from typing import Final
 
 from tabletop.core.refusals import Refusal
 from tabletop.host.client_registry import ClientRegistry
-from tabletop.host.messages import CANNOT_UNDO
+from tabletop.host.messages import CANNOT_UNDO_CODE
 from tabletop.host.seat_controllers import ClientId
 from tabletop.match.match import Match
 from tabletop.match.setup import MatchMode
 
-CANNOT_UNDO_REFUSAL: Final = Refusal(CANNOT_UNDO, "")
+CANNOT_UNDO_REFUSAL: Final = Refusal(CANNOT_UNDO_CODE, "")
 
 
 class UndoManager:
@@ -31,7 +31,7 @@ class UndoManager:
         """Mode of the match."""
 
     @property
-    def undo_point(self) -> int | None:
+    def undo_target_number(self) -> int | None:
         """Number of decisions that an undo keeps; None if nothing can be undone.
 
         In practice undo is free. Otherwise only a decision from which nobody has learnt can be
@@ -39,13 +39,13 @@ class UndoManager:
         """
         match = self._match
         if self.mode is MatchMode.PRACTICE:
-            return match.undo_point()
+            return match.undo_target_number()
         return match.decision_number - 1 if match.can_undo_fairly() else None
 
     def undo(self, client: ClientId) -> Refusal | None:
         """Undo the client's last decision, if that is allowed; return the refusal, or None."""
-        match, keep = self._match, self.undo_point
-        if keep is None or not self._clients.controls(client, match.decisions[keep].seat):
+        match, keep = self._match, self.undo_target_number
+        if keep is None or not self._clients.is_controller(client, match.decisions[keep].seat):
             return CANNOT_UNDO_REFUSAL
         match.undo(keep)
         return None
@@ -53,7 +53,7 @@ class UndoManager:
     def redo(self, client: ClientId) -> Refusal | None:
         """Repeat the client's undone decision; return the refusal, or None."""
         undone = self._match.undone_decisions
-        if not undone or not self._clients.controls(client, undone[-1].seat):
+        if not undone or not self._clients.is_controller(client, undone[-1].seat):
             return CANNOT_UNDO_REFUSAL
         self._match.redo()
         return None

@@ -19,7 +19,7 @@ from tabletop.bots.bot_check import check_bots
 from tabletop.core.game import Game
 from tabletop.core.sheets import Sheet
 from tabletop.core.state import State
-from tabletop.lab.simulate import DealResults, Experiment, play_deal, start_bots
+from tabletop.lab.simulation import DealResults, Experiment, play_deal, start_bots
 from tabletop.match.setup import SeatSpec
 from tabletop.release import release_version
 

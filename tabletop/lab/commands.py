@@ -17,16 +17,16 @@ from tabletop.bots.bot_check import check_bots
 from tabletop.core.chance import DEFAULT_GENERATOR
 from tabletop.core.rule_errors import annotate_rule_errors
 from tabletop.lab import cluster, engine_benchmark, environment_benchmark, search_benchmark
-from tabletop.lab import ladder as ladders
+from tabletop.lab import level_ladder as ladders
 from tabletop.lab.game_check import check_random_matches
 from tabletop.lab.match_seeds import build_seed_series
 from tabletop.lab.results import ResultsFile
-from tabletop.lab.simulate import DealPlayer, DealResults, build_experiment
-from tabletop.lab.simulate import simulate as simulated
+from tabletop.lab.simulation import DealResults, DealRunner, build_experiment
+from tabletop.lab.simulation import simulate_deals as simulated
 from tabletop.lab.win_statistics import format_table
 from tabletop.match.setup import SeatSpec, SetupError, draw_seed
 
-PROGRESS_SECONDS = 2.0
+PROGRESS_INTERVAL_SECONDS = 2.0
 BENCHMARKS = {
     "engine": (engine_benchmark.measure_engine, engine_benchmark.format_table),
     "research": (environment_benchmark.measure_environments, environment_benchmark.format_table),
@@ -35,7 +35,7 @@ BENCHMARKS = {
 """Measuring and formatting function of each benchmark, by name."""
 
 
-def simulate(given: Namespace) -> int:
+def run_simulate(given: Namespace) -> int:
     """Run `simulate --game G --seats ... --matches N --seed S` and return the exit status."""
     game, seats, options = parse_match_arguments(given, bots=True)
     if any(seat.is_human for seat in seats):
@@ -56,7 +56,7 @@ def simulate(given: Namespace) -> int:
     )  # fmt: skip
     check_bots(game, seats, options, given.clock)
     results = ResultsFile(given.results, what) if given.results else None
-    played_before = results.deals if results else {}
+    played_before = results.deals_by_seed if results else {}
     found = build_seed_series(given.seed, given.matches, played_before)
     seeds = found.deal_seeds
     known = {n: played_before[n] for n in seeds if n in played_before}
@@ -64,11 +64,11 @@ def simulate(given: Namespace) -> int:
 
     def played(number: int, deal: DealResults) -> None:
         if results:
-            results.add(number, deal)
+            results.add_deal(number, deal)
         progress.update(progress.done_count + 1)
 
     left = [n for n in seeds if n not in known]
-    with annotate_rule_errors(lambda: describe_repetition(found.seed, bots)):
+    with annotate_rule_errors(lambda: format_repeat_options(found.seed, bots)):
         known |= dict(zip(left, simulated(what, left, _players(given), played), strict=True))
     print(f"{game.name}, {given.matches} deals {found.origin}, each in every rotation of seats")
     print(format_table(seats, [known[n] for n in seeds]))
@@ -81,7 +81,7 @@ def simulate(given: Namespace) -> int:
     return 0
 
 
-def ladder(given: Namespace) -> int:
+def run_ladder(given: Namespace) -> int:
     """Run `ladder --results DIR`: each level against the one below. Return the exit status."""
     names = _chosen(given.game)
     known = list(ladders.list_rungs(names))
@@ -101,7 +101,7 @@ def ladder(given: Namespace) -> int:
     return 0
 
 
-def bench(given: Namespace) -> int:
+def run_bench(given: Namespace) -> int:
     """Run `bench engine`, `bench research` or `bench search` and return the exit status.
 
     Raises:
@@ -120,12 +120,12 @@ def bench(given: Namespace) -> int:
 
 def choose_bot_seed(given: Namespace, seats: Sequence[SeatSpec]) -> int | None:
     """Return the seed of the bots' chance: given or drawn; None if no bot plays."""
-    if not any(seat.program for seat in seats):
+    if not any(seat.bot_program for seat in seats):
         return None
     return draw_seed() if given.bot_seed is None else int(given.bot_seed)
 
 
-def describe_repetition(seed: int, bots: int | None) -> str:
+def format_repeat_options(seed: int, bots: int | None) -> str:
     """Return the options that play the same series again.
 
     Args:
@@ -136,7 +136,7 @@ def describe_repetition(seed: int, bots: int | None) -> str:
     return f"the same series again: --seed {seed}{own}"
 
 
-def _players(given: Namespace) -> int | DealPlayer:
+def _players(given: Namespace) -> int | DealRunner:
     """Return the number of processes, or the cluster, that plays the deals."""
     return partial(cluster.play_deals, address=given.cluster) if given.cluster else int(given.jobs)
 
@@ -149,7 +149,7 @@ def _chosen(named: Sequence[str] | None) -> Sequence[str]:
 
 
 class ProgressLine:
-    """Progress messages on standard error, at most one every `PROGRESS_SECONDS`."""
+    """Progress messages on standard error, at most one every `PROGRESS_INTERVAL_SECONDS`."""
 
     def __init__(self, deals: int) -> None:
         self.done_count = 0
@@ -159,6 +159,6 @@ class ProgressLine:
     def update(self, done: int) -> None:
         """Set the number of deals played, and print it if a message is due."""
         self.done_count = done
-        if monotonic() - self._told > PROGRESS_SECONDS:
+        if monotonic() - self._told > PROGRESS_INTERVAL_SECONDS:
             self._told = monotonic()
             print(f"  {done} of {self._deals}", file=sys.stderr, flush=True)

@@ -23,21 +23,21 @@ from tabletop.host.messages import Invitation, ServerMessage
 from tabletop.host.seat_controllers import SeatController
 from tabletop.match.events import MatchListener
 from tabletop.match.match import Match
-from tabletop.match.setup import DEFAULT_NAMES, SEAT_COLOURS, SeatSpec, Setup
+from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, SeatSpec, Setup
 
 COPIES_PER_CALL = 2000
 """Number of copies of a state between two readings of the clock."""
-COPY_SECONDS = 0.05
+STATE_COPY_SECONDS = 0.05
 """Seconds of copying; copies of a small state are too quick for a coarse clock."""
 LOOP_ITERATIONS = 200_000
 """Iterations of the calibration loop `x += j & 7` in a round."""
 
-Figures = dict[str, float]
+SpeedFigures = dict[str, float]
 
 
 def measure_engine(
     names: Sequence[str], rounds: int = 15, seconds: float = 0.25
-) -> Mapping[str, Figures]:
+) -> Mapping[str, SpeedFigures]:
     """Return the figures of games, alternately with their fewest and most seats.
 
     Args:
@@ -48,7 +48,7 @@ def measure_engine(
     return {name: _measure(games.load(name), rounds, seconds) for name in names}
 
 
-def format_table(figures: Mapping[str, Figures]) -> str:
+def format_table(figures: Mapping[str, SpeedFigures]) -> str:
     """Return the figures as a table."""
     rows = [
         f"{'game':<12} {'decisions/s':>12} {'per 1,000 turns':>16} "
@@ -68,17 +68,17 @@ def format_table(figures: Mapping[str, Figures]) -> str:
     return "\n".join(rows)
 
 
-def _measure(game: Game[State], rounds: int, seconds: float) -> Figures:
+def _measure(game: Game[State], rounds: int, seconds: float) -> SpeedFigures:
     speeds, ratios, through, match_ratios, copies, tables = [], [], [], [], [], []
     for number in range(rounds):
         seats = game.seat_counts[0] if number % 2 else game.seat_counts[-1]
         loop = measure_loop_speed()
-        bare = measure_speed(partial(play_without_acts, game, seats), seconds)
+        bare = measure_decision_speed(partial(play_without_acts, game, seats), seconds)
         speeds.append(bare)
         ratios.append(bare / loop * 1000)
-        through.append(measure_speed(partial(_play_match, game, seats), seconds))
+        through.append(measure_decision_speed(partial(_play_match, game, seats), seconds))
         match_ratios.append(through[-1] / loop * 1000)
-        tables.append(measure_speed(partial(_play_at_table, game, seats), seconds))
+        tables.append(measure_decision_speed(partial(_play_at_table, game, seats), seconds))
         copies.append(_copy_speed(game, seats))
     return {
         "decisions_per_s": median(speeds),
@@ -101,7 +101,7 @@ def measure_loop_speed() -> float:
     return LOOP_ITERATIONS / (process_time() - begun)
 
 
-def measure_speed(play: Callable[[int], int], seconds: float) -> float:
+def measure_decision_speed(play: Callable[[int], int], seconds: float) -> float:
     """Return the decisions a second of whole matches, played until the time is up.
 
     Args:
@@ -141,7 +141,9 @@ def _play_match(
 
     Acts are made for who listens; nobody does in a simulation.
     """
-    specs = tuple(SeatSpec(DEFAULT_NAMES[n], "random", SEAT_COLOURS[n]) for n in range(seats))
+    specs = tuple(
+        SeatSpec(DEFAULT_PLAYER_NAMES[n], "random", SEAT_COLOURS[n]) for n in range(seats)
+    )
     match = Match(game, Setup(game.name, specs, {}, seed, generator=DEFAULT_GENERATOR))
     if listener is not None:
         match.add_listener(listener)
@@ -155,7 +157,7 @@ def _play_match(
 
 def _play_at_table(game: Game[State], seats: int, seed: int) -> int:
     """The same at a table with one client, who decides for all seats by number."""
-    specs = tuple(SeatSpec(DEFAULT_NAMES[n], "", SEAT_COLOURS[n]) for n in range(seats))
+    specs = tuple(SeatSpec(DEFAULT_PLAYER_NAMES[n], "", SEAT_COLOURS[n]) for n in range(seats))
     match = Match(game, Setup(game.name, specs, {}, seed, generator=DEFAULT_GENERATOR))
     at, told = MatchHost(match), deque[ServerMessage]()
     client = at.join(NOBODY, told.append)
@@ -177,4 +179,4 @@ def _copy_speed(game: Game[State], seats: int) -> float:
             state.copy()
         return COPIES_PER_CALL
 
-    return measure_speed(copied, COPY_SECONDS)
+    return measure_decision_speed(copied, STATE_COPY_SECONDS)

@@ -15,16 +15,16 @@ from typing import Any, Final
 
 from tabletop import games
 from tabletop.core.state import NOBODY
-from tabletop.lab.engine_benchmark import Figures, measure_speed, play_without_acts
+from tabletop.lab.engine_benchmark import SpeedFigures, measure_decision_speed, play_without_acts
 
-MISSING_EXTRA: Final = "bench research needs PettingZoo: pip install 'souk[research]'"
+MISSING_EXTRA_MESSAGE: Final = "bench research needs PettingZoo: pip install 'souk[research]'"
 PLAY_MODES: Final = ("steps", "steps with masks", "steps with masks and rows", "OpenSpiel steps")
 """Kinds of play that are measured besides the bare rules."""
 
 
 def measure_environments(
     names: Sequence[str], rounds: int = 9, seconds: float = 0.15
-) -> Mapping[str, Figures]:
+) -> Mapping[str, SpeedFigures]:
     """Return decisions and steps a second of games with their fewest seats.
 
     Figures of OpenSpiel are left out if it is not installed.
@@ -35,7 +35,7 @@ def measure_environments(
     return {name: _best(name, rounds, seconds) for name in names}
 
 
-def format_table(figures: Mapping[str, Figures]) -> str:
+def format_table(figures: Mapping[str, SpeedFigures]) -> str:
     """Return a table of the speeds, also relative to the bare rules."""
     heads = ("bare decisions", *PLAY_MODES, "steps a decision")
     rows = [f"{'game':<12}" + "".join(f"{head:>27}" for head in heads)]
@@ -49,30 +49,32 @@ def format_table(figures: Mapping[str, Figures]) -> str:
     return "\n".join(rows)
 
 
-def _best(name: str, rounds: int, seconds: float) -> Figures:
+def _best(name: str, rounds: int, seconds: float) -> SpeedFigures:
     """Return the best figures of a game."""
     try:
         from tabletop.lab.research.pettingzoo_env import SoukEnv
     except ImportError as error:
-        raise ValueError(MISSING_EXTRA) from error
+        raise ValueError(MISSING_EXTRA_MESSAGE) from error
     game, environment = games.load(name), SoukEnv(name)
     plays: dict[str, Callable[[int], int]] = {
         "bare": partial(play_without_acts, game, game.seat_counts[0])
     }
     environment.reset(0)
-    plays[PLAY_MODES[0]] = partial(play_steps, environment)
-    plays[PLAY_MODES[1]] = partial(play_steps, environment, masks=True)
+    plays[PLAY_MODES[0]] = partial(play_pettingzoo_match, environment)
+    plays[PLAY_MODES[1]] = partial(play_pettingzoo_match, environment, masks=True)
     plays[PLAY_MODES[2]] = partial(play_with_observations, environment)
     with suppress(ImportError):  # there is none for every system
         plays[PLAY_MODES[-1]] = partial(play_openspiel_match, load_openspiel_game(name))
     best = dict.fromkeys(plays, 0.0)
     for _ in range(rounds):
         for way, play in plays.items():
-            best[way] = max(best[way], measure_speed(play, seconds))
-    return best | {"steps a decision": play_steps(environment, 0) / environment.position.decisions}
+            best[way] = max(best[way], measure_decision_speed(play, seconds))
+    return best | {
+        "steps a decision": play_pettingzoo_match(environment, 0) / environment.position.decisions
+    }
 
 
-def play_steps(environment: Any, seed: int, masks: bool = False) -> int:
+def play_pettingzoo_match(environment: Any, seed: int, masks: bool = False) -> int:
     """Play the next match of PettingZoo at random without observations; return its steps.
 
     Args:
@@ -115,7 +117,7 @@ def load_openspiel_game(name: str) -> Any:
 
     from tabletop.lab.research import openspiel_game
 
-    return pyspiel.load_game(openspiel_game.NAME_PREFIX + name)
+    return pyspiel.load_game(openspiel_game.OPENSPIEL_NAME_PREFIX + name)
 
 
 def play_openspiel_match(game: Any, seed: int) -> int:

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from tabletop.core.acts import Act
 from tabletop.core.chance import Chance
 from tabletop.core.game import Game
-from tabletop.core.game_loop import choose_randomly, play_game, playable_choices
+from tabletop.core.game_loop import choose_randomly, play_game, valid_option_choices
 from tabletop.core.rule_errors import annotate_rule_errors
 from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Seat
@@ -39,7 +39,9 @@ class CheckedMatch:
         self._player = Chance(seed + 1)
         self._seat = NOBODY
         self._acts: list[Act] = []
-        self.options = {o.name: self._player.pick(playable_choices(o, seats)) for o in game.options}
+        self.options = {
+            o.name: self._player.pick(valid_option_choices(o, seats)) for o in game.options
+        }
 
     def play(self) -> int:
         """Play to the end and return the number of decisions.
@@ -85,7 +87,9 @@ class CheckedMatch:
             if self.decision_number:
                 self._check_decision()
             self.decision_number, self._seat = number, seat
-            invariants.require(bool(legal), f"seat {seat} is active and has no legal action")
+            invariants.require_invariant(
+                bool(legal), f"seat {seat} is active and has no legal action"
+            )
             invariants.check_not_refused(game, self.state, seat, action)
         self._check_decision()
         invariants.check_active_seats(game, self.state, self.seats)

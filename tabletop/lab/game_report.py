@@ -19,7 +19,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.game import Game
 from tabletop.core.game_loop import EndlessGameError
 from tabletop.core.options import choice_words
-from tabletop.core.rule_errors import describe_error, game_line_of
+from tabletop.core.rule_errors import describe_error, find_error_location
 from tabletop.core.toolkit.zone_game import ZoneGame
 from tabletop.core.zones import back_of, is_back, parse_zone
 from tabletop.lab.game_check import check_random_matches
@@ -105,7 +105,7 @@ def _misspelt(game: Game[Any], error: Exception) -> str:
         return ""
     close = get_close_matches(kind, known, 1)
     meant = f"did you mean {close[0]!r}?" if close else f"its ZoneKinds are {', '.join(known)}"
-    return f"there is no zone {kind!r} ({game_line_of(error)}); {meant}"
+    return f"there is no zone {kind!r} ({find_error_location(error)}); {meant}"
 
 
 def _wanted(game: Game[Any]) -> dict[str, str]:

@@ -15,12 +15,12 @@ from typing import Any
 from tabletop.core.actions import Action
 from tabletop.core.acts import Act, Score, Turn, apply_act, visible_act
 from tabletop.core.chance import Chance
-from tabletop.core.game import Game, S
+from tabletop.core.game import Game, StateT
 from tabletop.core.state import State
 from tabletop.core.zones import Piece, Seat, Zone
 
 PiecesByZone = dict[Zone, list[Piece]]
-TrackCounts = MutableMapping[tuple[str, Seat], int]
+MutableTrackCounts = MutableMapping[tuple[str, Seat], int]
 """Counts of tracks by track and seat, updated by acts."""
 
 
@@ -28,7 +28,7 @@ class InvariantError(AssertionError):
     """A game violates an invariant of the contract; the message tells how to reproduce it."""
 
 
-def require(condition: bool, message: object) -> None:
+def require_invariant(condition: bool, message: object) -> None:
     """Raise an error unless a condition is true.
 
     Args:
@@ -45,43 +45,49 @@ def require(condition: bool, message: object) -> None:
 # The course of a game
 
 
-def check_active_seats(game: Game[S], s: S, seats: int) -> None:
+def check_active_seats(game: Game[StateT], s: StateT, seats: int) -> None:
     """Check that exactly the active and the revising seats have legal actions.
 
     Also checks that no seat is active exactly when the game is over.
     """
     acting, again = game.active_seats(s), game.revising_seats(s)
-    require(not set(acting) & set(again), f"{acting} act, {again} choose again")
-    require(bool(acting) or not again, "only what still waits for others may be chosen again")
-    require(bool(acting) != game.is_over(s), f"{acting} act; over: {game.is_over(s)}")
+    require_invariant(not set(acting) & set(again), f"{acting} act, {again} choose again")
+    require_invariant(
+        bool(acting) or not again, "only what still waits for others may be chosen again"
+    )
+    require_invariant(bool(acting) != game.is_over(s), f"{acting} act; over: {game.is_over(s)}")
     for seat in range(seats):
         if seat not in again:
             legal = game.legal_actions(s, seat)
-            require(bool(legal) == (seat in acting), f"seat {seat} of {acting}: {legal}")
+            require_invariant(bool(legal) == (seat in acting), f"seat {seat} of {acting}: {legal}")
 
 
-def check_not_refused(game: Game[S], s: S, seat: Seat, action: Action) -> None:
+def check_not_refused(game: Game[StateT], s: StateT, seat: Seat, action: Action) -> None:
     """Check that a legal action is not refused."""
     refusal = game.refusal(s, seat, action)
-    require(refusal is None, f"{action} of seat {seat} is refused: {refusal}")
+    require_invariant(refusal is None, f"{action} of seat {seat} is refused: {refusal}")
 
 
-def check_tally(game: Game[S], s: S, seats: int) -> None:
+def check_tally(game: Game[StateT], s: StateT, seats: int) -> None:
     """Check that tally rows add up to the scores, seat by seat, and that places begin at 1."""
     standing, rows = game.standings(s), game.tally(s)
-    require([entry.seat for entry in standing] == list(range(seats)), standing)
+    require_invariant([entry.seat for entry in standing] == list(range(seats)), standing)
     for entry in standing:
         told = sum(row.values[entry.seat] for row in rows)
-        require(told == entry.score, f"seat {entry.seat}: {told} told, {entry.score} scored")
+        require_invariant(
+            told == entry.score, f"seat {entry.seat}: {told} told, {entry.score} scored"
+        )
     places = [entry.place for entry in standing]
     fair = [1 + sum(other < place for other in places) for place in places]
-    require(places == fair, f"places {places}")
+    require_invariant(places == fair, f"places {places}")
 
 
 # Acts and views
 
 
-def visible_table(game: Game[S], s: S, viewer: Seat) -> tuple[PiecesByZone, TrackCounts]:
+def visible_table(
+    game: Game[StateT], s: StateT, viewer: Seat
+) -> tuple[PiecesByZone, MutableTrackCounts]:
     """Return the pieces and track counts that a viewer sees, as copies that acts can change."""
     view = game.view_for(s, viewer)
     pieces = {zone: list(pieces) for zone, pieces in game.inventory(view).items()}
@@ -89,7 +95,11 @@ def visible_table(game: Game[S], s: S, viewer: Seat) -> tuple[PiecesByZone, Trac
 
 
 def apply_acts(
-    game: Game[S], acts: Iterable[Act], viewer: Seat, table: PiecesByZone, counters: TrackCounts
+    game: Game[StateT],
+    acts: Iterable[Act],
+    viewer: Seat,
+    table: PiecesByZone,
+    counters: MutableTrackCounts,
 ) -> None:
     """Apply acts to a table as a viewer sees them, and check that each can be applied."""
     for act in acts:
@@ -105,24 +115,24 @@ def apply_acts(
 
 
 def check_acts_match_view(
-    game: Game[S], s: S, viewer: Seat, table: PiecesByZone, counters: TrackCounts
+    game: Game[StateT], s: StateT, viewer: Seat, table: PiecesByZone, counters: MutableTrackCounts
 ) -> None:
     """Check that a table changed by acts, and its track counts, equal the viewer's view."""
     shown, numbers = visible_table(game, s, viewer)
     found = game.zones.difference(table, shown)
-    require(not found, f"the acts lead elsewhere for {viewer}: {found}")
+    require_invariant(not found, f"the acts lead elsewhere for {viewer}: {found}")
     same = +Counter(counters) == +Counter(numbers)
-    require(same, f"counters by the acts {dict(counters)}, in the view {numbers}")
+    require_invariant(same, f"counters by the acts {dict(counters)}, in the view {numbers}")
 
 
-def check_view_is_masked(game: Game[S], s: S, viewer: Seat) -> None:
+def check_view_is_masked(game: Game[StateT], s: StateT, viewer: Seat) -> None:
     """Check that a view shows the state with exactly the hidden zones face down."""
     masked = game.zones.visible_inventory(game.inventory(s), viewer)
     found = game.zones.difference(masked, game.inventory(game.view_for(s, viewer)))
-    require(not found, f"the view of {viewer} shows more or less than its zones: {found}")
+    require_invariant(not found, f"the view of {viewer} shows more or less than its zones: {found}")
 
 
-def count_pieces(game: Game[S], s: S) -> Counter[Piece]:
+def count_pieces(game: Game[StateT], s: StateT) -> Counter[Piece]:
     """Return the number of each piece in all zones."""
     return Counter(p for zone in game.inventory(s).values() for p in zone)
 
@@ -135,20 +145,22 @@ def apply_turns(pieces: Counter[Piece], acts: Iterable[Act]) -> None:
             pieces[act.new_piece] += 1
 
 
-def check_pieces_conserved(game: Game[S], s: S, pieces: Counter[Piece]) -> None:
+def check_pieces_conserved(game: Game[StateT], s: StateT, pieces: Counter[Piece]) -> None:
     """Check that no piece appeared or vanished, apart from those that were turned over."""
     found = count_pieces(game, s)
-    require(+pieces == found, f"pieces came or went: {+pieces - found}, {found - pieces}")
+    require_invariant(+pieces == found, f"pieces came or went: {+pieces - found}, {found - pieces}")
 
 
-def check_sampled_state(game: Game[S], s: S, viewer: Seat, chance: Chance) -> None:
+def check_sampled_state(game: Game[StateT], s: StateT, viewer: Seat, chance: Chance) -> None:
     """Check that a state sampled from a view gives that view again and leaves it unchanged."""
     view = game.view_for(s, viewer)
     kept = view.copy()
     world = game.sample_state(view, viewer, chance)
-    require(view == kept, f"imagining changes the view: {describe_difference(kept, view)}")
+    require_invariant(
+        view == kept, f"imagining changes the view: {describe_difference(kept, view)}"
+    )
     again = game.view_for(world, viewer)
-    require(
+    require_invariant(
         again == view, f"an imagined world gives another view: {describe_difference(view, again)}"
     )
 
@@ -159,7 +171,7 @@ def check_sampled_state(game: Game[S], s: S, viewer: Seat, chance: Chance) -> No
 def check_copies(s: State) -> None:
     """Check that a copy and a deep copy equal the state."""
     for other in (s.copy(), copy.deepcopy(s)):
-        require(other == s, f"a copy differs: {describe_difference(s, other)}")
+        require_invariant(other == s, f"a copy differs: {describe_difference(s, other)}")
 
 
 def check_json_round_trip(s: State) -> None:
@@ -167,7 +179,7 @@ def check_json_round_trip(s: State) -> None:
     data: Any = json.loads(json.dumps(s.to_json()))
     back = type(s).from_json(data)
     same = back == s and repr(back) == repr(s)
-    require(same, f"JSON gives another state: {describe_difference(s, back)}")
+    require_invariant(same, f"JSON gives another state: {describe_difference(s, back)}")
 
 
 def describe_difference(wanted: State, found: State) -> str:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from tabletop.lab.results import ResultsError, is_same_series, read_results
-from tabletop.lab.simulate import DealResults
+from tabletop.lab.simulation import DealResults
 from tabletop.lab.win_statistics import format_table
 from tabletop.match.setup import SEAT_COLOURS, SeatSpec
 

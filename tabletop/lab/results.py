@@ -13,8 +13,14 @@ from tabletop.ai.levels import MixedLevel, SearchingLevel
 from tabletop.core.sheets import Sheet
 from tabletop.core.state import State
 from tabletop.core.strategy import Strategy
-from tabletop.core.util.safe_load import FileError, decode_text, parse_json, read_bytes, shorten
-from tabletop.lab.simulate import DealResults, Experiment, MatchResult
+from tabletop.core.util.safe_load import (
+    FileError,
+    decode_text,
+    parse_json,
+    read_bytes,
+    shorten_text,
+)
+from tabletop.lab.simulation import DealResults, Experiment, MatchResult
 from tabletop.release import release_version
 
 MAX_FILE_BYTES = 1 << 30
@@ -39,7 +45,7 @@ class ResultsFile:
             ResultsError: if the file holds other results, or cannot be used.
         """
         self.path = path
-        self.deals: dict[int, DealResults] = {}
+        self.deals_by_seed: dict[int, DealResults] = {}
         """By seed, what has been played."""
         header = _header(experiment)
         try:
@@ -48,9 +54,9 @@ class ResultsFile:
             lines = text.splitlines()
             whole = [line for line in lines if _is_whole(line)]
             if whole and not is_same_series(json.loads(whole[0]), header):
-                found, wanted = shorten(whole[0]), json.dumps(header)
+                found, wanted = shorten_text(whole[0]), json.dumps(header)
                 raise ResultsError(f"{path}: holds results of {found}, not of {wanted}")
-            self.deals = _deals(whole[1:])
+            self.deals_by_seed = _deals(whole[1:])
             if len(whole) < len(lines) or not whole:
                 kept = whole or [json.dumps(header)]
                 path.write_text("".join(f"{line}\n" for line in kept), encoding="utf-8")
@@ -63,9 +69,9 @@ class ResultsFile:
                 raise
             raise ResultsError(f"{path}: holds no results: choose another file") from error
 
-    def add(self, seed: int, deal: DealResults) -> None:
+    def add_deal(self, seed: int, deal: DealResults) -> None:
         """Add a deal and write it at once."""
-        self.deals[seed] = deal
+        self.deals_by_seed[seed] = deal
         with self.path.open("a", encoding="utf-8") as file:
             file.write(json.dumps({"deal": seed, "results": deal}) + "\n")
 
@@ -114,8 +120,8 @@ def _deals(lines: Iterable[str]) -> dict[int, DealResults]:
 
 def _header(what: Experiment) -> dict[str, Any]:
     """Return everything that results depend on besides the seed of the deal."""
-    named = [f"{spec.level}:{spec.program}".rstrip(":") for spec in what.seats]
-    thought = sorted({spec.level for spec in what.seats if not spec.program})
+    named = [f"{spec.level}:{spec.bot_program}".rstrip(":") for spec in what.seats]
+    thought = sorted({spec.level for spec in what.seats if not spec.bot_program})
     game = games.load(what.game)
     strategy = games.load_strategy(game)
     return {

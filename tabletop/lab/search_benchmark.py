@@ -18,7 +18,7 @@ from tabletop.ai.search.rollouts import SampledStates
 from tabletop.ai.search.sequential_halving import (
     CandidateStatistics,
     search_candidates,
-    try_in_next_state,
+    try_candidates,
 )
 from tabletop.core.chance import Chance
 from tabletop.core.game import Game
@@ -34,7 +34,7 @@ REFERENCE_STATES = 160
 DECISION_STRIDE = 7
 """Interval between the sampled decisions of a match; it divides no usual round."""
 
-Figures = dict[str, float]
+SearchFigures = dict[str, float]
 
 
 class SampledDecision(NamedTuple):
@@ -43,12 +43,12 @@ class SampledDecision(NamedTuple):
     strategy: Strategy[State]
     view: State
     seat: Seat
-    number: int
+    decision_number: int
 
     @property
     def chance(self) -> Chance:
         """Return the chance with which this decision is searched."""
-        return make_decision_chance(0, self.number, self.seat)
+        return make_decision_chance(0, self.decision_number, self.seat)
 
 
 def sample_decisions(game: Game[State], seats: int, count: int) -> list[SampledDecision]:
@@ -73,7 +73,7 @@ def _of_match(game: Game[State], seats: int, seed: int) -> Iterator[SampledDecis
 
 def measure_search(
     names: Sequence[str], timed_count: int = 40, regret_count: int = 8
-) -> Mapping[str, Figures]:
+) -> Mapping[str, SearchFigures]:
     """Return figures of games: thinking times and regrets.
 
     Args:
@@ -89,16 +89,16 @@ def measure_search(
     return found
 
 
-def _times(at: list[SampledDecision]) -> Figures:
+def _times(at: list[SampledDecision]) -> SearchFigures:
     """Milliseconds a decision of each level, and the rollouts that the last one makes a second."""
-    found: Figures = {}
+    found: SearchFigures = {}
     for level, played in DEFAULT_LEVELS.items():
         taken, rollouts = [], 0
         for position in at:
             begun = process_time()
             answer = played(position.strategy, position.view, position.seat, position.chance)
             taken.append(process_time() - begun)
-            rollouts += sum(candidate.rollouts for candidate in answer.candidates)
+            rollouts += sum(candidate.rollout_count for candidate in answer.candidates)
         taken.sort()
         found[f"{level}_median_ms"] = 1000 * median(taken)
         found[f"{level}_p99_ms"] = 1000 * taken[int(0.99 * (len(taken) - 1))]
@@ -108,7 +108,7 @@ def _times(at: list[SampledDecision]) -> Figures:
     return found
 
 
-def _regrets(at: list[SampledDecision]) -> Figures:
+def _regrets(at: list[SampledDecision]) -> SearchFigures:
     """Win points (hundredths of a victory) that searches of each budget give away on average."""
     lost = dict.fromkeys(ROLLOUT_BUDGETS, 0.0)
     by_rule = 0.0
@@ -130,16 +130,16 @@ def _regrets(at: list[SampledDecision]) -> Figures:
         worlds = SampledStates(strategy, view, seat, Chance(2))
         for _ in range(REFERENCE_STATES):
             until = strategy.progress(view) + strategy.master_plan.rounds
-            try_in_next_state(strategy, worlds, list(trials.values()), seat, until)
-        best = max(trial.mean for trial in trials.values())
-        by_rule += best - trials[advised].mean
+            try_candidates(strategy, worlds, list(trials.values()), seat, until)
+        best = max(trial.mean_win_chance for trial in trials.values())
+        by_rule += best - trials[advised].mean_win_chance
         for budget, action in chosen.items():
-            lost[budget] += best - trials[action].mean
+            lost[budget] += best - trials[action].mean_win_chance
     found = {f"regret_{budget}": 100 * total / len(at) for budget, total in lost.items()}
     return {"regret_rule": 100 * by_rule / len(at), **found}
 
 
-def format_table(figures: Mapping[str, Figures]) -> str:
+def format_table(figures: Mapping[str, SearchFigures]) -> str:
     """Return the figures as a table."""
     rows = [
         "milliseconds of one core a decision, median / 99th percentile",

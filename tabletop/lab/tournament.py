@@ -21,16 +21,16 @@ from tabletop.core.game import Game
 from tabletop.core.options import OptionValue
 from tabletop.core.rule_errors import annotate_rule_errors
 from tabletop.core.state import State
-from tabletop.lab.commands import ProgressLine, choose_bot_seed, describe_repetition
+from tabletop.lab.commands import ProgressLine, choose_bot_seed, format_repeat_options
 from tabletop.lab.match_seeds import build_seed_series
-from tabletop.lab.simulate import DealResults, MatchResult, build_experiment, simulate
+from tabletop.lab.simulation import DealResults, MatchResult, build_experiment, simulate_deals
 from tabletop.lab.win_statistics import WinInterval, wilson_interval
 from tabletop.match.setup import SEAT_COLOURS, SeatSpec, SetupError
 
 if TYPE_CHECKING:
     from openskill.models import PlackettLuce
 
-MISSING_EXTRA: Final = "a tournament needs openskill: pip install 'souk[tournament]'"
+MISSING_EXTRA_MESSAGE: Final = "a tournament needs openskill: pip install 'souk[tournament]'"
 SHOWN_DEVIATIONS: Final = 2.0
 """Standard deviations that are shown on either side of a rating."""
 CHART_COLUMNS: Final = 40
@@ -87,7 +87,7 @@ def play_tables(
         what = build_experiment(
             game, seats, options, clock=move_seconds, generator=DEFAULT_GENERATOR, bot_seed=bot_seed
         )
-        found[numbers] = simulate(what, seeds, jobs)
+        found[numbers] = simulate_deals(what, seeds, jobs)
         on_table(len(found))
     return found
 
@@ -115,7 +115,7 @@ def _model() -> PlackettLuce:
     try:
         from openskill.models import PlackettLuce
     except ImportError:
-        raise SetupError(MISSING_EXTRA) from None
+        raise SetupError(MISSING_EXTRA_MESSAGE) from None
     return PlackettLuce()
 
 
@@ -156,7 +156,9 @@ def format_ratings(entries: Sequence[EntrantRating]) -> str:
     """Return places, ratings and wins as a table, and the ratings as a chart."""
     rows = [f"    {'entrant':<20} rating        wins %   95 % interval     matches  lost moves"]
     for place, entry in enumerate(entries, 1):
-        wins = f"{entry.shares.share:>6.1%}  {entry.shares.low:>6.1%} to {entry.shares.high:>6.1%}"
+        wins = (
+            f"{entry.shares.win_share:>6.1%}  {entry.shares.low:>6.1%} to {entry.shares.high:>6.1%}"
+        )
         rows.append(
             f"{place:>2}  {entry.name:<20} {entry.rating:>5.1f} "
             f"±{SHOWN_DEVIATIONS * entry.deviation:<4.1f}  "
@@ -205,7 +207,7 @@ def run_tournament(given: Namespace) -> int:
     bots = choose_bot_seed(given, entrants)
     progress = ProgressLine(count)
     how = found.deal_seeds, given.jobs, given.clock, bots, progress.update
-    with annotate_rule_errors(lambda: describe_repetition(found.seed, bots)):
+    with annotate_rule_errors(lambda: format_repeat_options(found.seed, bots)):
         tables = play_tables(game, entrants, at, options, *how)
     entries = rate_entrants(entrants, tables)
     print(f"{game.name}, {count} tables of {at}, {given.deals} deals each {found.origin}")

@@ -39,9 +39,9 @@ _HEAD: Final = (
 class TranslationReport(NamedTuple):
     """Findings about a language; each names a text and its fault."""
 
-    code: str
-    name: str
-    counts: Mapping[str, tuple[int, int]]
+    language_code: str
+    language_name: str
+    text_counts: Mapping[str, tuple[int, int]]
     """Usable texts and English texts, by file."""
     missing_texts: list[str]
     invalid_texts: list[str]
@@ -60,8 +60,8 @@ class TranslationReport(NamedTuple):
         )
 
     def __str__(self) -> str:
-        lines = [f"{self.code} ({self.name})"]
-        lines += [f"  {file}.toml: {n} of {most}" for file, (n, most) in self.counts.items()]
+        lines = [f"{self.language_code} ({self.language_name})"]
+        lines += [f"  {file}.toml: {n} of {most}" for file, (n, most) in self.text_counts.items()]
         for title, found in (
             ("missing, told in English", self.missing_texts),
             ("cannot be shown, told in English", self.invalid_texts),
@@ -87,7 +87,7 @@ def run_words(given: Namespace) -> int:
     if given.code == BUILT_IN_LANGUAGES[0]:
         raise ValueError(f"{given.code} is the language that all others are translated from")
     if given.lessons and given.code:
-        print(list_missing_sayings(given.code), end="")
+        print(format_missing_exercise_texts(given.code), end="")
         return 0
     if given.reviewed and given.code:
         print(f"{write_checksums(given.code)} fits the English texts of today")
@@ -112,7 +112,7 @@ def build_report(code: str) -> TranslationReport:
         english, own = _texts(BUILT_IN_LANGUAGES[0], section), _texts(code, section)
         counts[section] = _compare(text, english, own, marks, page)
     if code not in BUILT_IN_LANGUAGES:
-        english = {f"{LESSONS_SECTION}.{said}": said for said in list_sayings()}
+        english = {f"{LESSONS_SECTION}.{said}": said for said in list_exercise_texts()}
         there = len(page.missing_texts)
         counts[LESSONS_SECTION] = _compare(text, english, _texts(code, LESSONS_SECTION), {}, page)
         if (
@@ -197,18 +197,18 @@ def text_checksum(words: str) -> str:
     return f"{crc32(words.encode()):08x}"
 
 
-def list_missing_sayings(code: str) -> str:
+def format_missing_exercise_texts(code: str) -> str:
     """Return the lesson texts that a language lacks, as lines for its file."""
     own = _texts(code, LESSONS_SECTION)
     quoted = (
         json.dumps(s, ensure_ascii=False)
-        for s in list_sayings()
+        for s in list_exercise_texts()
         if f"{LESSONS_SECTION}.{s}" not in own
     )
     return "".join(f'{words} = ""\n' for words in quoted)
 
 
-def list_sayings() -> tuple[str, ...]:
+def list_exercise_texts() -> tuple[str, ...]:
     """Return all English texts of lessons, drills and challenges of all games."""
     found: dict[str, None] = {}
     for game in games.names():

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from statistics import NormalDist, fmean, median, variance
 from typing import NamedTuple
 
-from tabletop.lab.simulate import DealResults
+from tabletop.lab.simulation import DealResults
 from tabletop.match.setup import SeatSpec
 
 Z_SCORE_95 = NormalDist().inv_cdf(0.975)
@@ -17,7 +17,7 @@ Z_SCORE_95 = NormalDist().inv_cdf(0.975)
 class WinInterval(NamedTuple):
     """A share of wins with its 95 % interval."""
 
-    share: float
+    win_share: float
     low: float
     high: float
 
@@ -53,12 +53,12 @@ def elo_difference(share: float, seats: int) -> float:
     return 400.0 * math.log10(share * (seats - 1) / (1.0 - share))
 
 
-def entrant_wins(deals: Sequence[DealResults], entrant: int) -> WinInterval:
+def entrant_win_interval(deals: Sequence[DealResults], entrant: int) -> WinInterval:
     """Return the share of wins of an entrant over all seats."""
     return wilson_interval([sum(r.win_shares[entrant] for r in deal) / len(deal) for deal in deals])
 
 
-def seat_wins(deals: Sequence[DealResults], seat: int) -> WinInterval:
+def seat_win_interval(deals: Sequence[DealResults], seat: int) -> WinInterval:
     """Return the share of wins in a seat, over all entrants."""
     return wilson_interval(
         [
@@ -77,10 +77,13 @@ def format_table(seats: Sequence[SeatSpec], deals: Sequence[DealResults]) -> str
     ]
     for entrant, spec in enumerate(seats):
         score = sum(r.scores[entrant] for deal in deals for r in deal) / (len(deals) * count)
-        told = _told(entrant_wins(deals, entrant), count)
+        told = _told(entrant_win_interval(deals, entrant), count)
         rows.append(f"{f'{spec.name} ({spec.level})':<20} {told}  {score:>10.1f}")
     rows.append("")
-    rows += [f"seat {seat + 1:<15} {_told(seat_wins(deals, seat), count)}" for seat in range(count)]
+    rows += [
+        f"seat {seat + 1:<15} {_told(seat_win_interval(deals, seat), count)}"
+        for seat in range(count)
+    ]
     lengths = [r.decision_count for deal in deals for r in deal]
     rows.append("")
     rows.append(
@@ -93,6 +96,6 @@ def format_table(seats: Sequence[SeatSpec], deals: Sequence[DealResults]) -> str
 def _told(wins: WinInterval, seats: int) -> str:
     points, low, high = (elo_difference(share, seats) for share in wins)
     return (
-        f"{wins.share:>6.1%}   {wins.low:>6.1%} to {wins.high:>6.1%}  "
+        f"{wins.win_share:>6.1%}   {wins.low:>6.1%} to {wins.high:>6.1%}  "
         f"{points:>+6.0f} ({low:>+5.0f} to {high:>+5.0f})"
     )

@@ -119,11 +119,11 @@ class Disk:
                 os.close(file)
 
 
-DISK: Final = Disk()
+REAL_DISK: Final = Disk()
 """The real disk."""
 
 
-def make_folder(folder: Path, disk: Disk = DISK) -> None:
+def make_folder(folder: Path, disk: Disk = REAL_DISK) -> None:
     """Create a folder and its parents durably. Raises OSError."""
     if folder.is_dir():
         return
@@ -133,7 +133,7 @@ def make_folder(folder: Path, disk: Disk = DISK) -> None:
 
 
 def write_atomically(
-    path: Path, data: bytes, disk: Disk = DISK, mode: int = DEFAULT_FILE_MODE
+    path: Path, data: bytes, disk: Disk = REAL_DISK, mode: int = DEFAULT_FILE_MODE
 ) -> None:
     """Write a file durably: after any failure it holds either the old or the new data.
 
@@ -167,13 +167,13 @@ def write_atomically(
     disk.sync_folder(path.parent)
 
 
-class Appender:
+class FileAppender:
     """A file to which data is appended; a failed append leaves no partial data in it.
 
     The file is closed when the object is garbage-collected, even without `close`.
     """
 
-    def __init__(self, path: Path, end: int, disk: Disk = DISK) -> None:
+    def __init__(self, path: Path, end: int, disk: Disk = REAL_DISK) -> None:
         """Open the file.
 
         Args:

@@ -22,9 +22,9 @@ from tabletop.core.actions import Action, action_from_json
 from tabletop.core.util.safe_load import KB, FileError, decode_text, parse_json, read_bytes
 from tabletop.core.zones import Seat
 from tabletop.match.durable_files import (
-    DISK,
-    Appender,
+    REAL_DISK,
     Disk,
+    FileAppender,
     FileDeletedError,
     make_folder,
     write_atomically,
@@ -32,13 +32,13 @@ from tabletop.match.durable_files import (
 from tabletop.match.locks import FileLock, LockHeldError
 from tabletop.match.setup import Setup, SetupError, UnsupportedSetupError
 
-BASE_FORMAT = 1
-GENERATOR_FORMAT = 2
+BASE_FORMAT_VERSION = 1
+GENERATOR_FORMAT_VERSION = 2
 """Format of journals that name a random generator, which earlier releases refuse.
 
 All others still have the base format.
 """
-BOT_SEED_FORMAT = 3
+BOT_SEED_FORMAT_VERSION = 3
 """Format of journals that keep the seed of the bots, which earlier releases refuse."""
 MAX_JOURNAL_BYTES: Final = 8 * KB * KB
 """Maximum size of a journal in bytes: about a hundred long matches with much undo."""
@@ -82,7 +82,7 @@ class JournalError(FileError):
         return cls(f"{path}: {error}", error.code, None, **error.params)
 
     @classmethod
-    def not_writable(cls, path: Path, why: str, mend: str) -> Self:
+    def for_write_failure(cls, path: Path, why: str, mend: str) -> Self:
         """Return the error that the disk refuses.
 
         Args:
@@ -90,16 +90,18 @@ class JournalError(FileError):
             why: Reason of the system.
             mend: Advice to the user.
         """
-        return cls(f"{path} cannot be written ({why}): {mend}", NOT_WRITABLE, why=why)
+        return cls(f"{path} cannot be written ({why}): {mend}", NOT_WRITABLE_CODE, why=why)
 
     @classmethod
-    def unreadable_rules(cls, path: Path, game: str, why: str) -> Self:
+    def for_unreadable_rules(cls, path: Path, game: str, why: str) -> Self:
         """Return the error that the rules of a plug-in game cannot be read."""
         words = f"{path}: the rules of {game!r} cannot be read: {why}"
-        return cls(words, UNREADABLE_RULES, game=game, why=why)
+        return cls(words, UNREADABLE_RULES_CODE, game=game, why=why)
 
     @classmethod
-    def damaged_line(cls, path: Path, line: int, why: str, valid_count: int | None = None) -> Self:
+    def for_damaged_line(
+        cls, path: Path, line: int, why: str, valid_count: int | None = None
+    ) -> Self:
         """Return the error that a line is not as it was written.
 
         Args:
@@ -111,22 +113,22 @@ class JournalError(FileError):
         return cls(f"{path}, line {line}: {why}", "damaged", valid_count, line=line, why=why)
 
 
-UNREADABLE_RULES: Final = "rules"
+UNREADABLE_RULES_CODE: Final = "rules"
 """Error code: the rules of a plug-in game cannot be read; the match waits."""
-OLDER_RULES: Final = "then"
+OLDER_RULES_CODE: Final = "then"
 """Error code: the match was played by other rules than those of today.
 
 It can be viewed as far as both agree, and can continue from there in a new file.
 """
-NOT_WRITABLE: Final = "unwritten"
+NOT_WRITABLE_CODE: Final = "unwritten"
 """Error code: the match can be played all the same, without being saved."""
-OTHER_FORMAT: Final = "format"
+OTHER_FORMAT_CODE: Final = "format"
 """Error code: the journal has another format version, which this program cannot play."""
-FILE_EXISTS: Final = "taken"
+FILE_EXISTS_CODE: Final = "taken"
 """Error code: a new match would replace an existing one."""
-LOCKED: Final = "held"
+LOCKED_CODE: Final = "held"
 """Error code: another process has the match open."""
-LOCKED_BY_CLAIM: Final = "claimed"
+LOCKED_BY_CLAIM_CODE: Final = "claimed"
 """Error code: the match is claimed on a disk without locks, maybe by another machine's leftover."""
 
 PlacesAndScores = tuple[tuple[int, int], ...]
@@ -138,7 +140,7 @@ class Decision(NamedTuple):
 
     seat: Seat
     action: Action
-    draws: tuple[int, ...] = ()
+    chance_draws: tuple[int, ...] = ()
 
     def to_line(self, number: int, digest: str = "", result: PlacesAndScores | None = None) -> str:
         """Return the line of the journal.
@@ -148,7 +150,7 @@ class Decision(NamedTuple):
             digest: Digest of the state after the decision; empty for none.
             result: Result of the match, if the match ended with this decision.
         """
-        line = JournalLine(self.seat, self.action.to_json(), self.draws, digest, result)
+        line = JournalLine(self.seat, self.action.to_json(), self.chance_draws, digest, result)
         return line.to_line(number)
 
 
@@ -157,7 +159,7 @@ class JournalLine(NamedTuple):
 
     seat: Seat
     action: object
-    draws: tuple[int, ...]
+    chance_draws: tuple[int, ...]
     digest: str = ""
     result: PlacesAndScores | None = None
     """Result if the match ended here. Journals of early releases have none."""
@@ -175,7 +177,7 @@ class JournalLine(NamedTuple):
             action = action_from_json(self.action, action_types)
         except ValueError as error:
             raise JournalError(str(error)) from error
-        return Decision(self.seat, action, self.draws)
+        return Decision(self.seat, action, self.chance_draws)
 
     def to_line(self, number: int) -> str:
         """Return the line in the form in which it is written today.
@@ -184,8 +186,8 @@ class JournalLine(NamedTuple):
             number: Number of the decision, from 0.
         """
         data: dict[str, Any] = {"n": number, "seat": self.seat, "do": self.action}
-        if self.draws:
-            data["gave"] = list(self.draws)
+        if self.chance_draws:
+            data["gave"] = list(self.chance_draws)
         if self.digest:
             data["state"] = self.digest
         if self.result is not None:
@@ -233,8 +235,8 @@ def encode_header(setup: Setup, edition: int, sheet: Mapping[str, Any]) -> str:
         sheet: Data of the sheet.
     """
     told = setup.to_json()
-    formats = {"generator": GENERATOR_FORMAT, "bot_seed": BOT_SEED_FORMAT}
-    souk = max([BASE_FORMAT, *(format for key, format in formats.items() if key in told)])
+    formats = {"generator": GENERATOR_FORMAT_VERSION, "bot_seed": BOT_SEED_FORMAT_VERSION}
+    souk = max([BASE_FORMAT_VERSION, *(format for key, format in formats.items() if key in told)])
     return encode_line({"souk": souk, **told, "edition": edition, "sheet": sheet})
 
 
@@ -247,22 +249,23 @@ def lock_journal(path: Path) -> FileLock:
     try:
         return FileLock(path)
     except LockHeldError as error:
-        if error.claim is not None:
+        if error.claim_path is not None:
             raise JournalError(
-                f"{path} is open on {error.machine} (process {error.holder}); if it is not, delete "
-                f"{error.claim}",
-                LOCKED_BY_CLAIM, machine=error.machine, file=error.claim.name,
+                f"{path} is open on {error.holder_machine} (process {error.holder_process}); "
+                f"if it is not, delete {error.claim_path}",
+                LOCKED_BY_CLAIM_CODE, machine=error.holder_machine, file=error.claim_path.name,
             ) from error  # fmt: skip
         raise JournalError(
-            f"{path} is open in another window (process {error.holder}): close that one first",
-            LOCKED, process=error.holder,
+            f"{path} is open in another window (process {error.holder_process}): "
+            "close that one first",
+            LOCKED_CODE, process=error.holder_process,
         ) from error  # fmt: skip
     except OSError as error:
         raise _not_writable_error(path, error) from error
 
 
 def _not_writable_error(path: Path, error: OSError) -> JournalError:
-    return JournalError.not_writable(
+    return JournalError.for_write_failure(
         path, error.strerror or "no reason given", "choose another folder"
     )
 
@@ -270,7 +273,7 @@ def _not_writable_error(path: Path, error: OSError) -> JournalError:
 class JournalFile:
     """Writer of a journal; each line is on the disk before the next act is shown."""
 
-    def __init__(self, path: Path, lock: FileLock, end: int, disk: Disk = DISK) -> None:
+    def __init__(self, path: Path, lock: FileLock, end: int, disk: Disk = REAL_DISK) -> None:
         """Open an existing journal.
 
         Args:
@@ -287,12 +290,12 @@ class JournalFile:
         """True if the file has been deleted: it must be created again."""
         self._lock = lock
         try:
-            self._file = Appender(path, end, disk)
+            self._file = FileAppender(path, end, disk)
         except OSError as error:
             raise _not_writable_error(path, error) from error
 
     @classmethod
-    def create(cls, path: Path, lines: Sequence[str], disk: Disk = DISK) -> Self:
+    def create(cls, path: Path, lines: Sequence[str], disk: Disk = REAL_DISK) -> Self:
         """Create a new file with its first lines. Raises JournalError."""
         try:
             make_folder(path.parent, disk)
@@ -301,7 +304,9 @@ class JournalFile:
         lock = lock_journal(path)
         try:
             if path.exists():
-                raise JournalError(f"{path} is there already: choose another name", FILE_EXISTS)
+                raise JournalError(
+                    f"{path} is there already: choose another name", FILE_EXISTS_CODE
+                )
             data = "".join(line + "\n" for line in lines).encode()
             write_atomically(path, data, disk)
             return cls(path, lock, len(data), disk)
@@ -321,10 +326,10 @@ class JournalFile:
         except FileDeletedError as error:
             self.is_deleted = True
             mend = "try again, and it is written anew"
-            raise JournalError.not_writable(self.path, "it was deleted", mend) from error
+            raise JournalError.for_write_failure(self.path, "it was deleted", mend) from error
         except OSError as error:
             why = error.strerror or "no reason given"
-            raise JournalError.not_writable(self.path, why, "free some space") from error
+            raise JournalError.for_write_failure(self.path, why, "free some space") from error
 
     def close(self) -> None:
         """Close the file and release its lock; all lines are written already."""
@@ -346,10 +351,10 @@ def read_journal(path: Path) -> JournalContents:
     setup = parse_setup(head, path)
     sheet = head.get("sheet")
     if not isinstance(sheet, dict | None):
-        raise JournalError.damaged_line(path, 1, "its sheet is no table")
+        raise JournalError.for_damaged_line(path, 1, "its sheet is no table")
     edition = head.get("edition", 0)
     if type(edition) is not int:
-        raise JournalError.damaged_line(path, 1, f"edition {edition!r}")
+        raise JournalError.for_damaged_line(path, 1, f"edition {edition!r}")
     has_sums = "sum" in head
     kept, fault = _decode_decisions(lines[1:], path, has_sums)
     torn = end < len(data)
@@ -361,10 +366,10 @@ def read_journal(path: Path) -> JournalContents:
 def check_format(head: Mapping[str, Any], path: Path) -> None:
     """Check that the format version of a header is supported. Raises JournalError."""
     found = head.get("souk")
-    if type(found) is not int or not BASE_FORMAT <= found <= BOT_SEED_FORMAT:
+    if type(found) is not int or not BASE_FORMAT_VERSION <= found <= BOT_SEED_FORMAT_VERSION:
         raise JournalError(
-            f"{path}, line 1: format {found!r}, but this program reads {BASE_FORMAT} to "
-            f"{BOT_SEED_FORMAT}", OTHER_FORMAT,
+            f"{path}, line 1: format {found!r}, but this program reads {BASE_FORMAT_VERSION} to "
+            f"{BOT_SEED_FORMAT_VERSION}", OTHER_FORMAT_CODE,
         )  # fmt: skip
 
 
@@ -373,12 +378,12 @@ def parse_setup(head: Mapping[str, Any], path: Path) -> Setup:
     try:
         return Setup.from_json(head)
     except UnsupportedSetupError as error:
-        raise JournalError(f"{path}, line 1: {error}", OTHER_FORMAT) from error
+        raise JournalError(f"{path}, line 1: {error}", OTHER_FORMAT_CODE) from error
     except SetupError as error:
-        raise JournalError.damaged_line(path, 1, str(error)) from error
+        raise JournalError.for_damaged_line(path, 1, str(error)) from error
 
 
-def salvage(path: Path, keep: int, disk: Disk = DISK) -> Path:
+def salvage_journal(path: Path, keep: int, disk: Disk = REAL_DISK) -> Path:
     """Keep only the first decisions of a damaged journal, and copy the damaged file.
 
     Args:
@@ -421,7 +426,7 @@ def _decode_header(line: bytes, path: Path) -> dict[str, Any]:
     head = _decode_line(line, path, 1, MAX_HEADER_BYTES)
     check_format(head, path)
     if unknown := [name for name in head if name not in _HEAD]:
-        raise JournalError.damaged_line(path, 1, f"unknown {unknown[0]}")
+        raise JournalError.for_damaged_line(path, 1, f"unknown {unknown[0]}")
     return head
 
 
@@ -433,21 +438,21 @@ def _decode_decisions(
     for number, line in enumerate(lines, 2):
         try:
             if number > MAX_LINES:
-                raise JournalError.damaged_line(path, number, f"more than {MAX_LINES} lines")
+                raise JournalError.for_damaged_line(path, number, f"more than {MAX_LINES} lines")
             data = _decode_line(line, path, number, MAX_LINE_BYTES)
             if summed and "sum" not in data:
-                raise JournalError.damaged_line(path, number, "its sum is missing")
+                raise JournalError.for_damaged_line(path, number, "its sum is missing")
             if "undo" in data:
                 keep = data["undo"]
                 if type(keep) is not int or not 0 <= keep <= len(kept):
-                    raise JournalError.damaged_line(
+                    raise JournalError.for_damaged_line(
                         path, number, f"undo to {keep!r} of {len(kept)}"
                     )
                 del kept[keep:]
                 continue
             if data.get("n") != len(kept):
                 found = f"decision {data.get('n')!r}, expected {len(kept)}"
-                raise JournalError.damaged_line(path, number, found)
+                raise JournalError.for_damaged_line(path, number, found)
             kept.append(_entry(data, path, number))
         except JournalError as error:
             error.valid_count = len(kept)
@@ -459,11 +464,11 @@ def _entry(data: Mapping[str, Any], path: Path, line: int) -> JournalLine:
     """Return the decision of a line after checking all types. Raises JournalError."""
     seat, draws, digest = data.get("seat"), data.get("gave", []), data.get("state", "")
     if type(seat) is not int:
-        raise JournalError.damaged_line(path, line, f"no decision (seat {seat!r})")
+        raise JournalError.for_damaged_line(path, line, f"no decision (seat {seat!r})")
     if not isinstance(draws, list) or not all(type(n) is int for n in draws):
-        raise JournalError.damaged_line(path, line, "no decision (what chance gave)")
+        raise JournalError.for_damaged_line(path, line, "no decision (what chance gave)")
     if not isinstance(digest, str) or "do" not in data:
-        raise JournalError.damaged_line(path, line, "no decision")
+        raise JournalError.for_damaged_line(path, line, "no decision")
     return JournalLine(seat, data["do"], tuple(draws), digest, _result(data, path, line))
 
 
@@ -477,22 +482,22 @@ def _result(data: Mapping[str, Any], path: Path, line: int) -> PlacesAndScores |
             numbers = [type(number) is int for pair in pairs for number in pair]
             if len(pairs) == len(entries) and all(numbers):
                 return tuple((place, score) for place, score in pairs)
-    raise JournalError.damaged_line(path, line, "no result")
+    raise JournalError.for_damaged_line(path, line, "no result")
 
 
 def _decode_line(line: bytes, path: Path, number: int, longest: int) -> dict[str, Any]:
     """Return the object in a line. Raises JournalError if it, or its checksum, is wrong."""
     if len(line) > longest:
-        raise JournalError.damaged_line(path, number, f"longer than {longest} bytes")
+        raise JournalError.for_damaged_line(path, number, f"longer than {longest} bytes")
     try:
         text = decode_text(line)
         data = parse_json(text)
     except FileError as error:
-        raise JournalError.damaged_line(path, number, str(error)) from error
+        raise JournalError.for_damaged_line(path, number, str(error)) from error
     if not isinstance(data, dict):
-        raise JournalError.damaged_line(path, number, "expected an object")
+        raise JournalError.for_damaged_line(path, number, "expected an object")
     if "sum" in data:
         found = CHECKSUM_PATTERN.search(text)
         if not found or _sum(text[: found.start()] + "}") != found[1]:
-            raise JournalError.damaged_line(path, number, "does not agree with its sum")
+            raise JournalError.for_damaged_line(path, number, "does not agree with its sum")
     return data

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from tabletop.core.state import State
-from tabletop.match.durable_files import DISK, Disk
+from tabletop.match.durable_files import REAL_DISK, Disk
 from tabletop.match.journal import JournalFile
 
 DIGEST_SEPARATOR: Final = "-"
@@ -28,7 +28,7 @@ class JournalWriter:
         """Return the path of the journal, or None if none is written."""
         return None if self.file is None else self.file.path
 
-    def start_file(self, path: Path, lines: JournalLineSource, disk: Disk = DISK) -> None:
+    def start_file(self, path: Path, lines: JournalLineSource, disk: Disk = REAL_DISK) -> None:
         """Write a complete journal to a new file, and continue there. Raises JournalError."""
         file = JournalFile.create(path, lines(), disk)
         self.close()

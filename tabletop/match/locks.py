@@ -20,7 +20,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import IO, Final, Self
 
-from tabletop.core.util.safe_load import parse_whole_number, shorten
+from tabletop.core.util.safe_load import parse_whole_number, shorten_text
 
 if sys.platform == "win32":
     import msvcrt
@@ -46,15 +46,15 @@ _BY_ITSELF: Final = getattr(os, "O_NOFOLLOW", 0)
 class LockHeldError(Exception):
     """Another process holds the lock.
 
-    `holder` is its process number, 0 if unknown. Where there are only claims, `machine` is its
-    host name and `claim` the claim file.
+    `holder_process` is its process number, 0 if unknown. Where there are only claims,
+    `holder_machine` is its host name and `claim_path` the claim file.
     """
 
     def __init__(self, holder: int, machine: str = "", claim: Path | None = None) -> None:
         super().__init__(f"held by process {holder}" + (f" on {machine}" if machine else ""))
-        self.holder = holder
-        self.machine = machine
-        self.claim = claim
+        self.holder_process = holder
+        self.holder_machine = machine
+        self.claim_path = claim
 
 
 class FileLock:
@@ -209,7 +209,7 @@ def _read_claim(claim: Path) -> bytes:
 
 def _parse_holder(words: bytes) -> tuple[int, str]:
     """Return the process number and the machine of a holder."""
-    number, _, machine = shorten(words.decode("utf-8", "replace")).partition(" ")
+    number, _, machine = shorten_text(words.decode("utf-8", "replace")).partition(" ")
     return parse_whole_number(number) or 0, machine
 
 

@@ -20,17 +20,17 @@ from tabletop.core.actions import Action
 from tabletop.core.acts import Act, Begin, End
 from tabletop.core.chance import Chance, make_chance
 from tabletop.core.game import Game
-from tabletop.core.refusals import STALE, UNKNOWN_ACTION, Refusal
+from tabletop.core.refusals import STALE_ACTION, UNKNOWN_ACTION, Refusal
 from tabletop.core.sheets import Sheet
 from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Seat
 from tabletop.match import journal as journals
-from tabletop.match.durable_files import DISK, Disk
+from tabletop.match.durable_files import REAL_DISK, Disk
 from tabletop.match.events import SETUP_EVENT_NUMBER as SETUP_EVENT_NUMBER
 from tabletop.match.events import Event as Event
 from tabletop.match.events import MatchListener, MatchListeners
 from tabletop.match.journal import (
-    OLDER_RULES,
+    OLDER_RULES_CODE,
     Decision,
     JournalContents,
     JournalError,
@@ -90,7 +90,7 @@ class Match(MatchPosition):
         self._listeners = MatchListeners()
         self.undone_decisions: list[Decision] = []
         """Decisions taken back, the next to be done again last."""
-        self.epoch = 0
+        self.rewind_count = 0
         """Grows when time jumps (undo): what has not been taken by then no longer holds."""
         self._journal = JournalWriter(file)
         self.custom_start = custom_start
@@ -102,7 +102,7 @@ class Match(MatchPosition):
 
     @classmethod
     def start(
-        cls, game: Game[State], setup: Setup, path: Path | None = None, disk: Disk = DISK
+        cls, game: Game[State], setup: Setup, path: Path | None = None, disk: Disk = REAL_DISK
     ) -> Self:
         """Begin a new match.
 
@@ -122,7 +122,7 @@ class Match(MatchPosition):
         return match
 
     @classmethod
-    def load(cls, path: Path, disk: Disk = DISK) -> Self:
+    def load(cls, path: Path, disk: Disk = REAL_DISK) -> Self:
         """Return the match of a journal, ready to continue. An incomplete last line is dropped.
 
         Raises:
@@ -141,7 +141,7 @@ class Match(MatchPosition):
         return match
 
     @classmethod
-    def replay(cls, path: Path) -> Self:
+    def load_read_only(cls, path: Path) -> Self:
         """Return the match of a journal for viewing only; nothing is written to the file.
 
         Raises:
@@ -173,7 +173,7 @@ class Match(MatchPosition):
         return match
 
     @classmethod
-    def salvage(cls, path: Path, disk: Disk = DISK) -> Self:
+    def salvage(cls, path: Path, disk: Disk = REAL_DISK) -> Self:
         """Repair a damaged journal and return its match, ready to continue after the damage.
 
         The damaged file is kept beside the repaired one.
@@ -184,7 +184,7 @@ class Match(MatchPosition):
         with journals.lock_journal(path):
             fault = cls._load(path)[2]
             if fault is not None and fault.valid_count is not None:
-                journals.salvage(path, fault.valid_count, disk)
+                journals.salvage_journal(path, fault.valid_count, disk)
         return cls.load(path, disk)
 
     @classmethod
@@ -197,7 +197,7 @@ class Match(MatchPosition):
         record = journals.read_journal(path)
         name = record.setup.game
         if name in games.names() and (why := games.find_import_error(name)):
-            raise JournalError.unreadable_rules(path, name, why)
+            raise JournalError.for_unreadable_rules(path, name, why)
         try:
             sheet = (
                 Sheet.from_legacy_data(record.sheet, f"{path} (its sheet)")
@@ -234,7 +234,7 @@ class Match(MatchPosition):
         is_damaged = not record.has_checksums and record.edition == edition
         fault = JournalError(
             f"{path}, decision {number}: {error}: the first {sound} of {of} decisions hold",
-            "decision" if is_damaged else OLDER_RULES,
+            "decision" if is_damaged else OLDER_RULES_CODE,
             sound,
             n=sound,
             of=of,
@@ -247,7 +247,7 @@ class Match(MatchPosition):
         """Close the journal. The match can be loaded again and continue."""
         self._journal.close()
 
-    def save_to(self, path: Path, disk: Disk = DISK) -> None:
+    def save_to(self, path: Path, disk: Disk = REAL_DISK) -> None:
         """Write a complete journal to a new file, and continue there. Raises JournalError."""
         self._journal.start_file(path, self._lines, disk)
 
@@ -305,7 +305,7 @@ class Match(MatchPosition):
         """
         if not is_known_legal:
             if number is not None and number != len(self.decisions):
-                return Refusal(STALE, "", remedy="look_again")
+                return Refusal(STALE_ACTION, "", remedy="look_again")
             if action not in self.legal_actions(seat):  # the usual case, and the quick one
                 return self.refusal(seat, action) or Refusal(
                     UNKNOWN_ACTION, "", remedy="look_again"
@@ -315,7 +315,7 @@ class Match(MatchPosition):
             self.undone_decisions.clear()
         return None
 
-    def undo_point(self) -> int | None:
+    def undo_target_number(self) -> int | None:
         """Return how many decisions a free undo keeps: up to the last one of a person.
 
         None if no person has decided yet.
@@ -335,7 +335,7 @@ class Match(MatchPosition):
             return False
         made, acting = self.decisions[-1], self.active_seats()
         shown = any(map(self.is_revealing, self.last_event.acts))
-        return not made.draws and acting == (made.seat,) and not shown
+        return not made.chance_draws and acting == (made.seat,) and not shown
 
     def undo(self, keep: int) -> None:
         """Go back to the position after the first `keep` decisions.
@@ -463,8 +463,10 @@ class Match(MatchPosition):
             raise JournalError(f"{known.action} by seat {known.seat} is refused ({refusal.code})")
         self._execute(known.seat, known.action)
         made = self.decisions[-1]
-        if made.draws != known.draws:
-            raise JournalError(f"chance gave {list(made.draws)}, the journal {list(known.draws)}")
+        if made.chance_draws != known.chance_draws:
+            raise JournalError(
+                f"chance gave {list(made.chance_draws)}, the journal {list(known.chance_draws)}"
+            )
         if is_comparable_digest(line.digest, self.state) and line.digest != (
             now := compute_digest(self.state)
         ):
@@ -485,5 +487,5 @@ class Match(MatchPosition):
         for decision in kept:
             self._execute(decision.seat, decision.action)
         self._journal.file, self._listeners = file, told
-        self.epoch += 1
+        self.rewind_count += 1
         told.notify_rewind(keep)

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from tabletop import games
 from tabletop.core.util.safe_load import KB, FileError, decode_text
-from tabletop.match.durable_files import DISK, Disk
+from tabletop.match.durable_files import REAL_DISK, Disk
 from tabletop.match.saved_match import SavedMatch, file_stamp, modification_time
 from tabletop.match.user_files import UserFileError, UserFileFormat, update_file
 
@@ -25,7 +25,7 @@ FORMAT_VERSION: Final = 1
 """Version of the index format."""
 MAX_INDEX_BYTES: Final = 32 * KB * KB
 """Maximum size of the index in bytes."""
-MIN_NEW_ENTRIES: Final = 24
+MIN_NEW_ENTRIES_TO_SAVE: Final = 24
 """Number of new entries from which on the index is saved."""
 
 _Lines = Mapping[str, list[Any]]
@@ -56,7 +56,7 @@ _FORM: Final = UserFileFormat[_Lines]({}, _encode, _decode, MAX_INDEX_BYTES)
 class MatchIndex:
     """Index of a folder of matches."""
 
-    def __init__(self, folder: Path, disk: Disk = DISK) -> None:
+    def __init__(self, folder: Path, disk: Disk = REAL_DISK) -> None:
         self._folder = folder
         self._disk = disk
         self._lines: dict[str, list[Any]] | None = None
@@ -89,7 +89,7 @@ class MatchIndex:
                 )
         return None
 
-    def store(self, kept: SavedMatch, file_status: stat_result) -> None:
+    def store_summary(self, kept: SavedMatch, file_status: stat_result) -> None:
         """Store the summary of a file."""
         if kept.fault is not None:
             return
@@ -108,7 +108,7 @@ class MatchIndex:
             self._lines[name] = self._new_entries[name] = line
 
     def save(
-        self, existing: Iterable[Path] | None = None, min_new_entries: int = MIN_NEW_ENTRIES
+        self, existing: Iterable[Path] | None = None, min_new_entries: int = MIN_NEW_ENTRIES_TO_SAVE
     ) -> None:
         """Write new entries to the disk, if there are enough of them.
 

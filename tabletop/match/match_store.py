@@ -21,8 +21,14 @@ from tabletop.core.game import Game
 from tabletop.core.util.safe_load import KB, FileError, decode_text
 from tabletop.match import journal as journals
 from tabletop.match import saved_match
-from tabletop.match.durable_files import DISK, PARTIAL_SUFFIX, Disk, make_folder
-from tabletop.match.journal import FILE_EXISTS, LOCKED, LOCKED_BY_CLAIM, OLDER_RULES, JournalError
+from tabletop.match.durable_files import PARTIAL_SUFFIX, REAL_DISK, Disk, make_folder
+from tabletop.match.journal import (
+    FILE_EXISTS_CODE,
+    LOCKED_BY_CLAIM_CODE,
+    LOCKED_CODE,
+    OLDER_RULES_CODE,
+    JournalError,
+)
 from tabletop.match.locks import CLAIM_SUFFIX, supports_locks
 from tabletop.match.locks import LOCK_SUFFIX as LOCK
 from tabletop.match.match import Match
@@ -95,7 +101,7 @@ def _is_ours(name: str, own: Collection[str]) -> bool:
 class MatchStore:
     """The saved matches in a folder. Summaries are cached until their file changes."""
 
-    def __init__(self, folder: Path, disk: Disk = DISK) -> None:
+    def __init__(self, folder: Path, disk: Disk = REAL_DISK) -> None:
         self.folder = folder
         self._disk = disk
         self.has_locks = True
@@ -139,7 +145,7 @@ class MatchStore:
         try:
             match = Match.start(game, setup, path, self._disk)
         except JournalError as error:
-            if error.code not in (LOCKED, LOCKED_BY_CLAIM, FILE_EXISTS):
+            if error.code not in (LOCKED_CODE, LOCKED_BY_CLAIM_CODE, FILE_EXISTS_CODE):
                 raise
             # Somebody else begins one in this very moment.
             path = path.with_name(f"{path.stem}-{os.getpid()}{MATCH_SUFFIX}")
@@ -236,7 +242,7 @@ class MatchStore:
                 return self._resumable, True
         return self._resumable, False
 
-    def is_over(self, kept: SavedMatch) -> bool:
+    def is_match_over(self, kept: SavedMatch) -> bool:
         """True if a match has ended.
 
         A file of an earlier release that does not say so is replayed. A damaged match has not
@@ -273,7 +279,7 @@ class MatchStore:
             if error.valid_count is None:
                 raise
             fault = error
-            if fault.code == OLDER_RULES:
+            if fault.code == OLDER_RULES_CODE:
                 match = Match.load_valid_part(kept.path)
                 self.continue_in_new_file(match)
                 return match, fault
@@ -353,7 +359,7 @@ class MatchStore:
             if kept is None:
                 self._effort += 1
                 kept = saved_match.read_saved_match(path, found)
-                self._index.store(kept, found)
+                self._index.store_summary(kept, found)
             self._summaries[path] = now, kept
         return self._summaries[path][1]
 
@@ -374,7 +380,7 @@ class MatchStore:
             there_now.append(path)
             kept = self._summary_of(path)
             if kept is not None and kept.fault is None and kept.has_people:
-                on = not self.is_over(kept) and self._resumable is None
+                on = not self.is_match_over(kept) and self._resumable is None
                 if on and (
                     self._try_to_resume(kept).can_resume
                     or (n == 1 and self._is_of_older_rules(kept))
@@ -403,21 +409,21 @@ class MatchStore:
         over = kept.is_over
         self._effort += _REPLAY
         try:
-            over, opens = Match.replay(kept.path).is_over, True
+            over, opens = Match.load_read_only(kept.path).is_over, True
         except JournalError as error:
-            opens = error.valid_count is not None and error.code != OLDER_RULES
+            opens = error.valid_count is not None and error.code != OLDER_RULES_CODE
             over = False if opens else over
         kept = kept._replace(is_over=over, can_resume=opens)
         self._summaries[kept.path] = saved_match.file_stamp(found), kept
-        self._index.store(kept, found)
+        self._index.store_summary(kept, found)
         return kept
 
     def _is_of_older_rules(self, kept: SavedMatch) -> bool:
         """True if a match was played by other rules, and can be viewed as far as they agree."""
         try:
-            Match.replay(kept.path)
+            Match.load_read_only(kept.path)
         except JournalError as error:
-            return error.code == OLDER_RULES
+            return error.code == OLDER_RULES_CODE
         return False
 
     def _rotate(self) -> None:

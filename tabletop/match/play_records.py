@@ -13,7 +13,12 @@ from itertools import chain
 from typing import Any, Final, NamedTuple
 
 from tabletop.match.match import Match
-from tabletop.match.setup import FACES, MAX_NAME_LENGTH, SEAT_COLOURS, is_readable_name
+from tabletop.match.setup import (
+    MAX_PLAYER_NAME_LENGTH,
+    PORTRAIT_NAMES,
+    SEAT_COLOURS,
+    is_readable_name,
+)
 from tabletop.match.user_files import PartialReadError, UserFileError, json_file_format, parse_date
 
 FORMAT_VERSION: Final = 1
@@ -49,13 +54,13 @@ class PlayRecord(NamedTuple):
     seats: tuple[SeatRecord, ...]
 
     @property
-    def margin(self) -> int:
+    def winning_margin(self) -> int:
         """Return the difference of points between the best and the second."""
         points = sorted((seat.points for seat in self.seats), reverse=True)
         return points[0] - points[1]
 
 
-class Player(NamedTuple):
+class RecordedPlayer(NamedTuple):
     """A person who has finished at least one match here."""
 
     name: str
@@ -125,16 +130,16 @@ def split_records(kept: PlayRecords) -> tuple[PlayRecords, PlayRecords]:
     return kept[: len(kept) // 2], kept[len(kept) // 2 :]
 
 
-def list_players(kept: PlayRecords) -> Sequence[Player]:
+def list_players(kept: PlayRecords) -> Sequence[RecordedPlayer]:
     """Return all people who have played, those who played last first."""
-    found: dict[str, Player] = {}
+    found: dict[str, RecordedPlayer] = {}
     for match in kept:
         for seat in match.seats:
             if seat.is_human:
                 before = found.pop(seat.name, None)
                 known = before.games if before is not None else ()
                 known = known if match.game in known else (*known, match.game)
-                found[seat.name] = Player(seat.name, seat.colour, known, seat.face)
+                found[seat.name] = RecordedPlayer(seat.name, seat.colour, known, seat.face)
     return tuple(reversed(found.values()))
 
 
@@ -163,7 +168,7 @@ def find_game_records(kept: PlayRecords, game: str) -> GameRecords | None:
         return None
     return GameRecords(
         max(points, key=lambda who: who[1]),
-        min(matches, key=lambda match: match.margin),
+        min(matches, key=lambda match: match.winning_margin),
         max(matches, key=lambda match: match.decision_count),
     )
 
@@ -171,7 +176,7 @@ def find_game_records(kept: PlayRecords, game: str) -> GameRecords | None:
 # The file
 
 
-def to_json(kept: PlayRecords) -> dict[str, Any]:
+def records_to_json(kept: PlayRecords) -> dict[str, Any]:
     """Return the records as plain data for the file."""
     return {
         "souk_evenings": FORMAT_VERSION,
@@ -188,7 +193,7 @@ def to_json(kept: PlayRecords) -> dict[str, Any]:
     }
 
 
-def from_json(data: object) -> PlayRecords:
+def records_from_json(data: object) -> PlayRecords:
     """Return the records that `to_json` encoded.
 
     Raises:
@@ -236,12 +241,12 @@ def _decode_seat(number: int, found: object) -> SeatRecord:
     match found:
         case [str(name), str(colour), bool(human), int(points), int(place), *face] if (
             type(points) is type(place) is int
-            and 0 < len(name) <= MAX_NAME_LENGTH
+            and 0 < len(name) <= MAX_PLAYER_NAME_LENGTH
             and is_readable_name(name)
             and colour in SEAT_COLOURS
             and abs(points) <= MAX_POINTS
             and 1 <= place <= MAX_SEATS
-            and (not face or (len(face) == 1 and face[0] in FACES))
+            and (not face or (len(face) == 1 and face[0] in PORTRAIT_NAMES))
         ):
             return SeatRecord(name, colour, human, points, place, *map(str, face))
     raise UserFileError(
@@ -250,5 +255,7 @@ def _decode_seat(number: int, found: object) -> SeatRecord:
 
 
 _NO_RECORDS: Final[PlayRecords] = ()
-FILE_FORMAT: Final = json_file_format(_NO_RECORDS, to_json, from_json, split_value=split_records)
+FILE_FORMAT: Final = json_file_format(
+    _NO_RECORDS, records_to_json, records_from_json, split_value=split_records
+)
 """Format of the file with play records."""

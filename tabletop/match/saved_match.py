@@ -15,13 +15,13 @@ from tabletop.core.util.safe_load import (
     decode_text,
     parse_json,
     read_bytes,
-    read_ends,
+    read_file_ends,
 )
 from tabletop.core.util.search_key import search_key
 from tabletop.match import journal as journals
 from tabletop.match.journal import JournalError
 
-MISSING_GAME: Final = "game"
+MISSING_GAME_CODE: Final = "game"
 """Error code: the game of a match is not installed; the match waits for it."""
 _SHEET: Final = b',"sheet":'
 """Mark behind which a header holds nothing that lists need."""
@@ -52,8 +52,8 @@ class SavedMatch(NamedTuple):
     def is_game_unavailable(self) -> bool:
         """True if the only fault is that its game is not installed or its rules cannot be read."""
         return self.fault is not None and self.fault.code in (
-            MISSING_GAME,
-            journals.UNREADABLE_RULES,
+            MISSING_GAME_CODE,
+            journals.UNREADABLE_RULES_CODE,
         )
 
     def matches_query(self, query: str, *extra_texts: str) -> bool:
@@ -91,23 +91,23 @@ def read_saved_match(path: Path, file_status: stat_result) -> SavedMatch:
     try:
         if stat.S_ISLNK(file_status.st_mode):
             raise JournalError(f"{path} is a link: put the file itself there", "link")
-        head, tail = read_ends(path, journals.MAX_JOURNAL_BYTES, _ROOM)
+        head, tail = read_file_ends(path, journals.MAX_JOURNAL_BYTES, _ROOM)
         at = head.find(_SHEET)
         data = parse_json(decode_text(head[:at] + b"}" if at >= 0 else _first(path)))
         if not isinstance(data, dict):
-            raise JournalError(f"{path}: no match of this version", journals.OTHER_FORMAT)
+            raise JournalError(f"{path}: no match of this version", journals.OTHER_FORMAT_CODE)
         journals.check_format(data, path)
         setup = journals.parse_setup(data, path)
         if not setup.seats:
-            raise JournalError.damaged_line(path, 1, "nobody sits at it")
+            raise JournalError.for_damaged_line(path, 1, "nobody sits at it")
     except FileError as error:
         return SavedMatch(path, "", (), False, when, None, error)
     gone: JournalError | None = None
     if setup.game not in games.names():
         words = f"{path}: the game {setup.game!r} is not here"
-        gone = JournalError(words, MISSING_GAME, game=setup.game)
+        gone = JournalError(words, MISSING_GAME_CODE, game=setup.game)
     elif why := games.find_import_error(setup.game):
-        gone = JournalError.unreadable_rules(path, setup.game, why)
+        gone = JournalError.for_unreadable_rules(path, setup.game, why)
     return SavedMatch(
         path, setup.game, setup.seat_names, bool(setup.human_seats), when, _has_end_line(tail), gone
     )

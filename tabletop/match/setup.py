@@ -10,7 +10,7 @@ from enum import Enum
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from tabletop.core.chance import DEFAULT_GENERATOR, GENERATORS, SEEDED_GENERATOR
+from tabletop.core.chance import CHANCE_CLASSES, DEFAULT_GENERATOR, SEEDED_GENERATOR
 from tabletop.core.options import OptionValue
 from tabletop.core.zones import Seat
 
@@ -20,13 +20,13 @@ AI_LEVELS = ("random", "novice", "trader", "merchant", "master")
 """Names of the AI levels, from weak to strong."""
 BOT_LEVEL = "bot"
 """Level of a seat for which an external program decides."""
-DEFAULT_NAMES = ("Mika", "Aru", "Bea", "Tomo", "Nila", "Ravi", "Yuki", "Omar")
-EXTRA_FACES = (
+DEFAULT_PLAYER_NAMES = ("Mika", "Aru", "Bea", "Tomo", "Nila", "Ravi", "Yuki", "Omar")
+EXTRA_PORTRAIT_NAMES = (
     "potter", "sailor", "apothecary", "scholar", "drummer", "weaver", "smith", "apprentice",
 )  # fmt: skip
-FACES = (*(name.lower() for name in DEFAULT_NAMES), *EXTRA_FACES)
+PORTRAIT_NAMES = (*(name.lower() for name in DEFAULT_PLAYER_NAMES), *EXTRA_PORTRAIT_NAMES)
 """Names of all portraits: those of the built-in characters, and extra ones."""
-MAX_NAME_LENGTH = 12
+MAX_PLAYER_NAME_LENGTH = 12
 SEED_BITS = 53
 """Number of bits of a drawn seed; every JSON reader keeps so many exactly."""
 _BLANK = "\u115f\u1160\u2800\u3164\uffa0"
@@ -62,7 +62,7 @@ class SeatSpec(NamedTuple):
     level: str
     colour: str
     face: str = ""
-    program: str = ""
+    bot_program: str = ""
 
     @property
     def is_human(self) -> bool:
@@ -142,10 +142,10 @@ class Setup(NamedTuple):
         generator = data.get("generator", SEEDED_GENERATOR)
         if type(generator) is not int:
             raise SetupError(f"not the header of a match: {generator!r} is no generator")
-        if generator not in GENERATORS:
+        if generator not in CHANCE_CLASSES:
             raise UnsupportedSetupError(
                 f"generator {generator} of its chance, but this program knows those up to "
-                f"{max(GENERATORS)}"
+                f"{max(CHANCE_CLASSES)}"
             )
         bot_seed = data.get("bot_seed")
         if bot_seed is not None and type(bot_seed) is not int:
@@ -233,14 +233,14 @@ def check_seats(seats: Sequence[SeatSpec]) -> None:
             if values.count(value) > 1:
                 raise SetupError(f"two seats have the {what} {value}: give each its own")
     for seat in seats:
-        if not seat.name.strip() or len(seat.name) > MAX_NAME_LENGTH:
-            raise SetupError(f"name {seat.name!r}: 1 to {MAX_NAME_LENGTH} letters, please")
+        if not seat.name.strip() or len(seat.name) > MAX_PLAYER_NAME_LENGTH:
+            raise SetupError(f"name {seat.name!r}: 1 to {MAX_PLAYER_NAME_LENGTH} letters, please")
         if not is_readable_name(seat.name):
             raise SetupError(f"name {seat.name!a}: signs that can be read, please")
         if seat.colour not in SEAT_COLOURS:
             raise SetupError(f"colour {seat.colour}: choose one of {', '.join(SEAT_COLOURS)}")
-        if seat.face and seat.face not in FACES:
-            raise SetupError(f"face {seat.face}: choose one of {', '.join(FACES)}")
+        if seat.face and seat.face not in PORTRAIT_NAMES:
+            raise SetupError(f"face {seat.face}: choose one of {', '.join(PORTRAIT_NAMES)}")
         if seat.level and seat.level not in (*AI_LEVELS, BOT_LEVEL):
             raise SetupError(f"level {seat.level}: choose one of {', '.join(AI_LEVELS)}")
 
@@ -256,7 +256,7 @@ def parse_seats(text: str, levels: Sequence[str]) -> tuple[SeatSpec, ...]:
         SetupError: if a word is not understood.
     """
     specs: list[SeatSpec] = []
-    spare = [name for name in DEFAULT_NAMES if name.lower() not in text.lower()]
+    spare = [name for name in DEFAULT_PLAYER_NAMES if name.lower() not in text.lower()]
     for colour, word in zip(SEAT_COLOURS, text.split(","), strict=False):
         kind, *rest = word.strip().split(":")
         if kind == "human" and len(rest) <= 1:
@@ -271,7 +271,7 @@ def parse_seats(text: str, levels: Sequence[str]) -> tuple[SeatSpec, ...]:
         elif kind == BOT_LEVEL and any(rest):
             taken = [spec.name for spec in specs]
             specs.append(
-                SeatSpec(_bot_name(rest, taken), BOT_LEVEL, colour, program=":".join(rest))
+                SeatSpec(_bot_name(rest, taken), BOT_LEVEL, colour, bot_program=":".join(rest))
             )
         else:
             raise SetupError(
@@ -288,8 +288,8 @@ def _bot_name(program: Sequence[str], taken: Sequence[str]) -> str:
     words = [word for word in program[-1].split() if not word.startswith("-")]
     stem = re.split(r"[/\\]", words[-1])[-1].partition(".")[0] if words else ""
     long = stem if is_readable_name(stem) else BOT_LEVEL
-    names = [normalize_name(long)[:MAX_NAME_LENGTH]]
-    names += [f"{long[: MAX_NAME_LENGTH - 2]} {n}" for n in range(2, len(SEAT_COLOURS) + 1)]
+    names = [normalize_name(long)[:MAX_PLAYER_NAME_LENGTH]]
+    names += [f"{long[: MAX_PLAYER_NAME_LENGTH - 2]} {n}" for n in range(2, len(SEAT_COLOURS) + 1)]
     return next(name for name in names if name not in taken)
 
 

@@ -24,7 +24,7 @@ from tabletop.core.util.safe_load import (
     parse_json,
     read_bytes,
 )
-from tabletop.match.durable_files import DISK, Disk, make_folder, write_atomically
+from tabletop.match.durable_files import REAL_DISK, Disk, make_folder, write_atomically
 from tabletop.match.locks import FileLock, LockHeldError
 
 MAX_FILE_BYTES: Final = 1 << 20
@@ -33,7 +33,7 @@ LOCK_TIMEOUT_SECONDS: Final = 1.0
 """Seconds to wait for a file that another window changes, which takes a hundredth of it."""
 VALID_YEARS: Final = range(2000, 2200)
 
-T = TypeVar("T")
+ValueT = TypeVar("ValueT")
 
 
 class UserFileError(ValueError):
@@ -76,20 +76,20 @@ class UnreadableFileError(UserFileError):
         self.is_access_denied = is_access_denied
 
 
-class UserFileFormat(NamedTuple, Generic[T]):
+class UserFileFormat(NamedTuple, Generic[ValueT]):
     """Encoding of a user file."""
 
-    empty_value: T
+    empty_value: ValueT
     """Value of a file that does not exist yet."""
-    encode: Callable[[T], bytes]
-    decode: Callable[[bytes], T]
+    encode: Callable[[ValueT], bytes]
+    decode: Callable[[bytes], ValueT]
     """Function that returns the value `encode` was given. Raises UserFileError, FileError."""
     max_bytes: int = MAX_FILE_BYTES
     """Maximum size in bytes; a larger file is neither written nor read."""
-    split_value: Callable[[T], tuple[T, T]] | None = None
+    split_value: Callable[[ValueT], tuple[ValueT, ValueT]] | None = None
     """Function that returns the older and the newer half, if a value may fill several files."""
 
-    def read(self, path: Path, report_fault: Callable[[str], None] = lambda why: None) -> T:
+    def read(self, path: Path, report_fault: Callable[[str], None] = lambda why: None) -> ValueT:
         """Return the value of a file; the empty value if there is no file.
 
         Args:
@@ -105,7 +105,7 @@ class UserFileFormat(NamedTuple, Generic[T]):
             return self.empty_value
         except PartialReadError as error:
             report_fault(f"{path}: {error}")
-            return cast(T, error.usable_part)
+            return cast(ValueT, error.usable_part)
         except (FileError, UserFileError) as error:
             is_refused = isinstance(error.__cause__, OSError)
             why = str(error.params["why"]) if isinstance(error, FileError) and is_refused else ""
@@ -113,12 +113,12 @@ class UserFileFormat(NamedTuple, Generic[T]):
 
 
 def json_file_format(
-    empty_value: T,
-    to_json: Callable[[T], Any],
-    from_json: Callable[[object], T],
+    empty_value: ValueT,
+    to_json: Callable[[ValueT], Any],
+    from_json: Callable[[object], ValueT],
     max_bytes: int = MAX_FILE_BYTES,
-    split_value: Callable[[T], tuple[T, T]] | None = None,
-) -> UserFileFormat[T]:
+    split_value: Callable[[ValueT], tuple[ValueT, ValueT]] | None = None,
+) -> UserFileFormat[ValueT]:
     """Return the format of a file that holds JSON.
 
     Args:
@@ -129,18 +129,21 @@ def json_file_format(
         split_value: Function that splits a value, if it may fill several files.
     """
 
-    def encode(kept: T) -> bytes:
+    def encode(kept: ValueT) -> bytes:
         return (json.dumps(to_json(kept), ensure_ascii=False, indent=1) + "\n").encode()
 
-    def decode(data: bytes) -> T:
+    def decode(data: bytes) -> ValueT:
         return from_json(parse_json(decode_text(data)))
 
     return UserFileFormat(empty_value, encode, decode, max_bytes, split_value)
 
 
 def update_file(
-    path: Path, file_format: UserFileFormat[T], change: Callable[[T], T], disk: Disk = DISK
-) -> T:
+    path: Path,
+    file_format: UserFileFormat[ValueT],
+    change: Callable[[ValueT], ValueT],
+    disk: Disk = REAL_DISK,
+) -> ValueT:
     """Change the value in a file, on top of changes of other windows; return it.
 
     Args:
@@ -164,13 +167,13 @@ def update_file(
                 )
             return _write(path, file_format, now, disk)
     except LockHeldError as error:
-        raise UserFileError(f"{path}: {error}", f"process {error.holder} has it") from error
+        raise UserFileError(f"{path}: {error}", f"process {error.holder_process} has it") from error
     except OSError as error:
         why = error.strerror or "no reason given"
         raise UserFileError(f"{path} cannot be written ({why})", why) from error
 
 
-def write_new_file(path: Path, data: bytes, disk: Disk = DISK) -> None:
+def write_new_file(path: Path, data: bytes, disk: Disk = REAL_DISK) -> None:
     """Write a file that does not exist yet.
 
     Raises:
@@ -187,14 +190,16 @@ def write_new_file(path: Path, data: bytes, disk: Disk = DISK) -> None:
         raise FileExistsError(path) from error
 
 
-def overwrite_file(path: Path, data: bytes, disk: Disk = DISK) -> None:
+def overwrite_file(path: Path, data: bytes, disk: Disk = REAL_DISK) -> None:
     """Write a file, replacing an existing one. Raises OSError."""
     make_folder(path.parent, disk)
     try:
         with FileLock(path, LOCK_TIMEOUT_SECONDS):
             write_atomically(path, data, disk)
     except LockHeldError as error:
-        raise BlockingIOError(errno.EBUSY, f"process {error.holder} has it", path) from error
+        raise BlockingIOError(
+            errno.EBUSY, f"process {error.holder_process} has it", path
+        ) from error
 
 
 def find_rollover_files(path: Path) -> list[Path]:
@@ -208,7 +213,7 @@ def find_rollover_files(path: Path) -> list[Path]:
     return found
 
 
-def move_aside(path: Path) -> Path:
+def move_unreadable_file(path: Path) -> Path:
     """Rename a file that cannot be read to a free name, and return it. Raises OSError."""
     aside = _free_broken_path(path)
     path.replace(aside)
@@ -224,7 +229,7 @@ def _free_broken_path(path: Path) -> Path:
     return aside
 
 
-def _write(path: Path, form: UserFileFormat[T], now: T, disk: Disk) -> T:
+def _write(path: Path, form: UserFileFormat[ValueT], now: ValueT, disk: Disk) -> ValueT:
     """Write a value and return it; split a value that is too large.
 
     The older half goes to a file of its own.
@@ -244,11 +249,14 @@ def _write(path: Path, form: UserFileFormat[T], now: T, disk: Disk) -> T:
     return now
 
 
-class UserFile(Generic[T]):
+class UserFile(Generic[ValueT]):
     """A value with its file, if there is one."""
 
     def __init__(
-        self, path: Path | None, file_format: UserFileFormat[T], report_fault: Callable[[str], None]
+        self,
+        path: Path | None,
+        file_format: UserFileFormat[ValueT],
+        report_fault: Callable[[str], None],
     ) -> None:
         """Read the file.
 
@@ -262,7 +270,7 @@ class UserFile(Generic[T]):
         self._form = file_format
         self._tell = report_fault
         self._refused = False
-        self._pending_changes: list[Callable[[T], T]] = []
+        self._pending_changes: list[Callable[[ValueT], ValueT]] = []
         """Changes that are not written yet."""
         try:
             if path is not None:
@@ -271,7 +279,7 @@ class UserFile(Generic[T]):
             self._path = None  # what cannot be read is not written over
             report_fault(str(error))
 
-    def change(self, change: Callable[[T], T]) -> None:
+    def change(self, change: Callable[[ValueT], ValueT]) -> None:
         """Change the value and write it, on top of the changes of other windows.
 
         Args:
@@ -292,15 +300,15 @@ class UserFile(Generic[T]):
             self._pending_changes.clear()
             self._refused = False
 
-    def _with_pending_changes(self, there: T) -> T:
+    def _with_pending_changes(self, there: ValueT) -> ValueT:
         return reduce(lambda kept, how: how(kept), self._pending_changes, there)
 
-    def read_rollover_files(self) -> list[T]:
+    def read_rollover_files(self) -> list[ValueT]:
         """Return the values of the files into which this one has rolled over, the oldest first.
 
         A file that cannot be read is reported and skipped.
         """
-        found: list[T] = []
+        found: list[ValueT] = []
         try:
             paths = find_rollover_files(self._path) if self._path is not None else []
         except OSError as error:

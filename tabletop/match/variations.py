@@ -13,25 +13,25 @@ from tabletop.match.match import Match
 MAX_VARIATIONS: Final = 24
 """Maximum number of lines that are kept, the latest ones."""
 
-DecisionLine = tuple[tuple[Seat, Action], ...]
+DecisionSequence = tuple[tuple[Seat, Action], ...]
 """Seats and actions of the decisions from the beginning of a match."""
 
 
 class Variation(NamedTuple):
     """A line of decisions other than the one that is played."""
 
-    fork_number: int
+    shared_decision_count: int
     """Number of decisions that both lines have in common."""
-    line: DecisionLine
+    decisions: DecisionSequence
 
 
-class Variations:
+class VariationStore:
     """The lines of a match that were left by undo."""
 
     def __init__(self) -> None:
-        self._lines: list[DecisionLine] = []
+        self._lines: list[DecisionSequence] = []
 
-    def save_line(self, decisions: Sequence[Decision]) -> None:
+    def save_variation(self, decisions: Sequence[Decision]) -> None:
         """Store a line before it is left. A line that extends another one replaces it."""
         line = _line(decisions)
         if any(other[: len(line)] == line for other in self._lines):
@@ -39,7 +39,7 @@ class Variations:
         kept = [other for other in self._lines if line[: len(other)] != other]
         self._lines = [*kept, line][-MAX_VARIATIONS:]
 
-    def other_lines(self, decisions: Sequence[Decision]) -> list[Variation]:
+    def other_variations(self, decisions: Sequence[Decision]) -> list[Variation]:
         """Return all lines except the one that is played, the last left first."""
         now = _line(decisions)
         found = []
@@ -50,7 +50,7 @@ class Variations:
         return found
 
 
-def replay_line(match: Match, line: Sequence[tuple[Seat, Action]]) -> None:
+def replay_decisions(match: Match, line: Sequence[tuple[Seat, Action]]) -> None:
     """Return to the end of a line; chance draws as before. Raises JournalError."""
     fork = _common(_line(match.decisions), line)
     if fork < match.decision_number:
@@ -60,7 +60,7 @@ def replay_line(match: Match, line: Sequence[tuple[Seat, Action]]) -> None:
         assert refusal is None, refusal
 
 
-def build_match_from_line(match: Match, line: DecisionLine) -> Match:
+def build_match_from_decisions(match: Match, line: DecisionSequence) -> Match:
     """Return a separate, unsaved match that has played a line."""
     again = Match(match.game, match.setup)
     for seat, action in line:
@@ -69,7 +69,7 @@ def build_match_from_line(match: Match, line: DecisionLine) -> Match:
     return again
 
 
-def _line(decisions: Sequence[Decision]) -> DecisionLine:
+def _line(decisions: Sequence[Decision]) -> DecisionSequence:
     return tuple((made.seat, made.action) for made in decisions)
 
 

@@ -27,7 +27,7 @@ from tabletop.text.percentages import format_percent, percentage_points_apart
 
 MAX_ALTERNATIVES = 2
 """Maximum number of equally good actions that are named beside the best."""
-MIN_GAIN_SHARE = 0.6
+MIN_RIVAL_GAIN_SHARE = 0.6
 """Minimum share of the lost win chance that a rival must gain to be named."""
 SINGLE_ROLLOUT_ERROR = 0.5
 """Uncertainty of the win chance from one rollout; divide by the root of the number of rollouts."""
@@ -52,7 +52,7 @@ class Advice(NamedTuple):
     action: Action
     reason: Reason | None
     """Reason for the action; None if there is none."""
-    answer: Answer | None = None
+    search_answer: Answer | None = None
     """Result of the search; None if the heuristic chose the action."""
 
 
@@ -80,7 +80,7 @@ def estimate_lost_win_chance(answer: Answer | None, seat: Seat, action: Action) 
     tried = next((c for c in answer.candidates if c.action == action), None)
     if tried is None:
         return 0.0
-    doubt = SINGLE_ROLLOUT_ERROR / math.sqrt(max(1, tried.rollouts))
+    doubt = SINGLE_ROLLOUT_ERROR / math.sqrt(max(1, tried.rollout_count))
     return max(0.0, answer.candidates[0].win_chances[seat] - tried.win_chances[seat] - doubt)
 
 
@@ -103,7 +103,7 @@ def find_main_gainer(best: Sequence[float], other: Sequence[float], seat: Seat) 
     lost = best[seat] - other[seat]
     gained = {rival: other[rival] - best[rival] for rival in range(len(best)) if rival != seat}
     gainer = max(gained, key=lambda rival: gained[rival])
-    return gainer if len(gained) > 1 and gained[gainer] >= MIN_GAIN_SHARE * lost > 0 else None
+    return gainer if len(gained) > 1 and gained[gainer] >= MIN_RIVAL_GAIN_SHARE * lost > 0 else None
 
 
 class Adviser:
@@ -210,7 +210,7 @@ class Adviser:
 
     def _why(self, advice: Advice) -> list[str]:
         """The move with its reason; by search with chances, and what else is worth doing."""
-        text, seat, answer = self._text, self._seat, advice.answer
+        text, seat, answer = self._text, self._seat, advice.search_answer
         what = self._words(advice.action)
         if answer is None or not answer.candidates:
             thumb = self.heuristic_advice()

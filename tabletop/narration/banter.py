@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from tabletop import games
-from tabletop.ai.characters import LINES_PER_OCCASION, STYLE_BY_CHARACTER, banter_key
+from tabletop.ai.characters import BANTER_LINES_PER_OCCASION, STYLE_BY_CHARACTER, banter_key
 from tabletop.ai.worker.queries import derive_profile_seed
 from tabletop.core.acts import Move
 from tabletop.core.state import NOBODY
@@ -91,8 +91,10 @@ class BanterCast:
         seat = seats[lot % len(seats)]
         first = lot // len(seats) + self._match.decision_number
         keys = (
-            banter_key(setup.seat_names[seat], occasion, (first + n) % LINES_PER_OCCASION + 1)
-            for n in range(LINES_PER_OCCASION)
+            banter_key(
+                setup.seat_names[seat], occasion, (first + n) % BANTER_LINES_PER_OCCASION + 1
+            )
+            for n in range(BANTER_LINES_PER_OCCASION)
         )
         lines = [text(key) for key in keys]
         words = next(filter(self._fresh, lines), lines[0])

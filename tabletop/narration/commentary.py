@@ -8,7 +8,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from tabletop import games
-from tabletop.ai.answers import Answer, Candidate, Estimate
+from tabletop.ai.answers import Answer, Candidate, WinChanceEstimate
 from tabletop.ai.luck_analysis import LuckAnalysis
 from tabletop.ai.luck_estimate import count_chance_events
 from tabletop.ai.match_review import DecisionPoint
@@ -33,9 +33,9 @@ from tabletop.text.percentages import format_alternative, format_percent, percen
 
 MAX_CANDIDATES = 3
 """Maximum number of candidates that are named."""
-MIN_CHANCE_CHANGE = 0.05
+MIN_WIN_CHANCE_CHANGE = 0.05
 """Minimum change of a win chance that is reported."""
-MIN_STANDARD_ERRORS = 2.5
+MIN_CHANGE_STANDARD_ERRORS = 2.5
 """Minimum number of standard errors by which a reported change differs from zero."""
 
 
@@ -46,12 +46,12 @@ class WinChanceShift(NamedTuple):
     """Number of the decision."""
     seat: Seat
     action: Action
-    before: Estimate
+    estimate_before: WinChanceEstimate
     """Win chances at the position of the decision.
 
     After a draw: the mean over all results that the draw could have had.
     """
-    after: Estimate
+    estimate_after: WinChanceEstimate
     """Win chances at the next position, estimated at the same horizon."""
     is_by_chance: bool = False
     """True if chance changed the win chances, not the decision."""
@@ -59,18 +59,23 @@ class WinChanceShift(NamedTuple):
     @property
     def most_affected_seat(self) -> Seat:
         """Seat whose win chance changed most."""
-        return max(range(len(self.before.win_chances)), key=lambda seat: abs(self.change_for(seat)))
+        return max(
+            range(len(self.estimate_before.win_chances)),
+            key=lambda seat: abs(self.change_for(seat)),
+        )
 
     def change_for(self, seat: Seat) -> float:
         """Return the change of a seat's win chance."""
-        return self.after.win_chances[seat] - self.before.win_chances[seat]
+        return self.estimate_after.win_chances[seat] - self.estimate_before.win_chances[seat]
 
     @property
     def is_significant(self) -> bool:
         """True if the change is large enough to report, and certainly no noise."""
         seat, by = self.most_affected_seat, abs(self.change_for(self.most_affected_seat))
-        error = math.hypot(self.before.standard_errors[seat], self.after.standard_errors[seat])
-        return by >= MIN_CHANCE_CHANGE and by > MIN_STANDARD_ERRORS * error
+        error = math.hypot(
+            self.estimate_before.standard_errors[seat], self.estimate_after.standard_errors[seat]
+        )
+        return by >= MIN_WIN_CHANCE_CHANGE and by > MIN_CHANGE_STANDARD_ERRORS * error
 
 
 class DecisionComment(NamedTuple):
@@ -100,7 +105,7 @@ class WinChanceRemark(NamedTuple):
     """Number of the decision."""
     seat: Seat
     """Seat that decided."""
-    shift: WinChanceShift
+    win_chance_shift: WinChanceShift
 
     @property
     def full_text(self) -> str:
@@ -127,12 +132,14 @@ class Commentary:
 
     def __init__(self, match: Match) -> None:
         self._match = match
-        self.series: WinChanceSeries = make_win_chance_series(match, match.replay_events())
+        self.win_chance_series: WinChanceSeries = make_win_chance_series(
+            match, match.replay_events()
+        )
         """The chances so far."""
         self.luck_analysis = LuckAnalysis(match.setup.seed)
         """Luck analysis of the last decision that caused a draw."""
         self._announced: AnnouncedDecision | None = None  # whose odds have not been told
-        self.focus_latest()
+        self.focus_latest_position()
 
     # What a seat thought
 
@@ -211,20 +218,20 @@ class Commentary:
 
     def add_positions(self) -> None:
         """Add the positions of new decisions to the series; their win chances come later."""
-        series, match = self.series, self._match
+        series, match = self.win_chance_series, self._match
         missing = match.decision_number + 1 - series.prepared_count
         if missing == 1:
-            series.prepare(match.state, is_forced=self._note_executed(match.last_event))
+            series.prepare_position(match.state, is_forced=self._note_executed(match.last_event))
         elif missing > 1:
             for each in islice(
                 mark_forced_decisions(match, match.replay_events()), series.prepared_count, None
             ):
-                series.prepare(*each)
-        self.focus_latest()
+                series.prepare_position(*each)
+        self.focus_latest_position()
 
-    def focus_latest(self) -> None:
+    def focus_latest_position(self) -> None:
         """Refine the estimate of the latest position first."""
-        self.series.focused_position = self.series.prepared_count - 1
+        self.win_chance_series.focused_position = self.win_chance_series.prepared_count - 1
 
     def _note_executed(self, event: Event) -> bool:
         """Return True if an executed decision was forced and therefore changed no win chance.
@@ -237,7 +244,7 @@ class Commentary:
         if count_chance_events(match, event):
             after = match.view_for(deed.seat)
             self._announced = deed._replace(has_draw=True)
-            self.luck_analysis.analyse(
+            self.luck_analysis.start_analysis(
                 DecisionPoint(deed.decision_number, deed.seat, deed.action, deed.view, after)
             )
             return False
@@ -248,12 +255,12 @@ class Commentary:
     def cancel_remark(self) -> None:
         """Make no remark on the last decision."""
         self._announced = None
-        self.luck_analysis.analyse(None)
+        self.luck_analysis.start_analysis(None)
 
     def handle_undo(self) -> None:
         """Cut the series after an undo."""
         self.cancel_remark()
-        self.series.truncate(self._match.decision_number + 1)
+        self.win_chance_series.drop_undone_positions(self._match.decision_number + 1)
 
     def take_remark(self, text: Catalogue) -> WinChanceRemark | None:
         """Return a remark on the last decision once, if its effect is known and significant."""
@@ -274,7 +281,8 @@ class Commentary:
         """Return the remark on a change at full length, then without naming the action."""
         moved = shift.most_affected_seat
         was, now = (
-            chances[moved] for chances in (shift.before.win_chances, shift.after.win_chances)
+            chances[moved]
+            for chances in (shift.estimate_before.win_chances, shift.estimate_after.win_chances)
         )
         way = "gained" if now > was else "cost"
         brief = ("own_" if moved == shift.seat else "move_") + way
@@ -289,16 +297,18 @@ class Commentary:
 
     def _find_shift(self, deed: AnnouncedDecision) -> WinChanceShift | None:
         """Return the change by a decision or draw, once it is known well enough."""
-        series = self.series
+        series = self.win_chance_series
         if len(series) != deed.decision_number + 2:
             return None
         told = deed.decision_number, deed.seat, deed.action
         if deed.has_draw:
-            luck = self.luck_analysis.luck
+            luck = self.luck_analysis.luck_estimate
             return (
                 None
                 if luck is None
-                else WinChanceShift(*told, luck.expected, luck.actual, is_by_chance=True)
+                else WinChanceShift(
+                    *told, luck.expected_win_chances, luck.actual_win_chances, is_by_chance=True
+                )
             )
         fine = series.is_precise(deed.decision_number) and series.is_precise(
             deed.decision_number + 1

@@ -12,7 +12,7 @@ from tabletop.match.match import Event, Match
 from tabletop.text import Catalogue
 from tabletop.text.message_format import format_act
 
-LastPieces = dict[Zone, Sequence[Piece]]
+LastPiecesByZone = dict[Zone, Sequence[Piece]]
 """Last pieces that came to each zone, as far as log lines need them."""
 
 
@@ -31,7 +31,7 @@ def format_event(
     event: Event,
     viewer: Seat,
     text: Catalogue,
-    last_pieces: LastPieces | None = None,
+    last_pieces: LastPiecesByZone | None = None,
 ) -> list[LogLine]:
     """Return the log lines of an event; equal moves in a row share a line.
 
@@ -66,11 +66,11 @@ def format_match_log(
         text: Catalogue of the language.
     """
     events = (event for event in match.history if event.decision_number < decision_count)
-    lying: LastPieces = {}
+    lying: LastPiecesByZone = {}
     return [line for event in events for line in format_event(match, event, viewer, text, lying)]
 
 
-def last_pieces_before(match: Match, event: Event, viewer: Seat) -> LastPieces:
+def last_pieces_before(match: Match, event: Event, viewer: Seat) -> LastPiecesByZone:
     """Return the last pieces that came to each zone before an event."""
     before = (each for each in match.history if each.decision_number < event.decision_number)
     seen = (act for each in before for act in match.visible_acts(each, viewer))

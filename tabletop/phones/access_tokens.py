@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from tabletop.core.util.safe_load import FileError, read_json
 from tabletop.core.zones import Seat
-from tabletop.match.durable_files import DISK, Disk, write_atomically
+from tabletop.match.durable_files import REAL_DISK, Disk, write_atomically
 
 TOKEN_BYTES: Final = 16
 """Bytes of a token: 128 bits."""
@@ -23,7 +23,7 @@ TOKEN_CHARACTERS: Final = 22
 """Characters of a token in a link."""
 MAX_FILE_BYTES: Final = 1 << 14
 """Longest file of tokens that is read."""
-FILE_NAME: Final = "phones.json"
+TOKEN_FILE_NAME: Final = "phones.json"
 OWNER_ONLY_MODE: Final = 0o600
 
 
@@ -66,14 +66,14 @@ class AccessTokens:
 class AccessTokenFile:
     """File that keeps access tokens while their match is played."""
 
-    def __init__(self, folder: Path, disk: Disk = DISK) -> None:
+    def __init__(self, folder: Path, disk: Disk = REAL_DISK) -> None:
         """Use the file in a folder.
 
         Args:
             folder: Folder of the matches.
             disk: File operations to use.
         """
-        self.path = folder / FILE_NAME
+        self.path = folder / TOKEN_FILE_NAME
         self._disk = disk
 
     def read(self, match: str) -> AccessTokens | None:

@@ -28,7 +28,7 @@ from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Seat
 from tabletop.host.match_host import MatchHost
 from tabletop.host.messages import (
-    JOURNAL_NOT_WRITTEN,
+    JOURNAL_NOT_WRITTEN_CODE,
     AnswerInvitation,
     ClientMessage,
     EventMessage,
@@ -237,7 +237,7 @@ class PhoneGateway:
         table = self._table_of()
         for seat, place in enumerate(self._places):
             if self._ours(seat) or (
-                place.spec.is_human and table.clients.controllers[seat].is_vacant
+                place.spec.is_human and table.clients.seat_controllers[seat].is_vacant
             ):
                 table.set_controller(seat, SeatController(screen))
         self._leave_table()
@@ -268,10 +268,10 @@ class PhoneGateway:
         for guest in tuple(self._guests.values()):
             chairs = [
                 s
-                for s, chair in enumerate(table.clients.controllers)
+                for s, chair in enumerate(table.clients.seat_controllers)
                 if chair.client == guest.client
             ]
-            table.leave(guest.client)
+            table.remove_client(guest.client)
             self._join(guest.viewer)
             for seat in chairs:
                 table.set_controller(seat, SeatController(self._guests[guest.viewer].client))
@@ -386,7 +386,7 @@ class PhoneGateway:
         """Return the status of one seat."""
         place, chairs = (
             self._places[seat],
-            self._table.clients.controllers if self._table is not None else (),
+            self._table.clients.seat_controllers if self._table is not None else (),
         )
         level = place.spec.level
         by = "phone" if place.phone else "ai" if level else "free"
@@ -400,7 +400,7 @@ class PhoneGateway:
 
     def _given(self, seat: Seat) -> bool:
         """True if a phone may take a seat during the match: vacant, or offered by its client."""
-        chair = self._table_of().clients.controllers[seat]
+        chair = self._table_of().clients.seat_controllers[seat]
         given = self._giving is not None and chair.client == self._giving
         return chair.is_vacant or (given and not self._places[seat].here)
 
@@ -416,13 +416,14 @@ class PhoneGateway:
         if self._given(seat):
             return True
         left = not place.phone or seat in self.lost_phone_seconds(self._now)
-        return left and bool(self._table.clients.controllers[seat].level)
+        return left and bool(self._table.clients.seat_controllers[seat].level)
 
     def _ours(self, seat: Seat) -> bool:
         """True if the phone of a seat controls it."""
         guest = self._guests.get(seat)
         return (
-            guest is not None and self._table_of().clients.controllers[seat].client == guest.client
+            guest is not None
+            and self._table_of().clients.seat_controllers[seat].client == guest.client
         )
 
     def _table_of(self) -> MatchHost:
@@ -433,7 +434,7 @@ class PhoneGateway:
         table, self._table = self._table, None
         for guest in self._guests.values():
             if table is not None:
-                table.leave(guest.client)
+                table.remove_client(guest.client)
         self._guests.clear()
 
     # At the table
@@ -483,7 +484,7 @@ class PhoneGateway:
         shown = [
             event
             for event in _history(table)
-            if event.decision_number <= table.pacing.displayed_number
+            if event.decision_number <= table.display_pacing.displayed_number
         ]
         return [
             {
@@ -497,14 +498,14 @@ class PhoneGateway:
     def _chosen(self, seat: Seat) -> Action | None:
         """Return the action that a seat has chosen and may still revise, or None."""
         table = self._table_of()
-        if seat not in table.match.game.revising_seats(table.pacing.displayed_state):
+        if seat not in table.match.game.revising_seats(table.display_pacing.displayed_state):
             return None
         own = (event.action for event in reversed(_history(table)) if event.seat == seat)
         return next(own, None)
 
     def _view_of(self, viewer: Seat) -> dict[str, Any]:
         table = self._table_of()
-        view = table.match.game.view_for(table.pacing.displayed_state, viewer)
+        view = table.match.game.view_for(table.display_pacing.displayed_state, viewer)
         return {"is": "looks", "view": view.to_json(), "back": self._may_take_back(viewer)}
 
     def _may_take_back(self, seat: Seat) -> bool:
@@ -512,13 +513,13 @@ class PhoneGateway:
         table = self._table_of()
         match = table.match
         if (
-            table.pacing.displayed_number < match.decision_number - 1
+            table.display_pacing.displayed_number < match.decision_number - 1
             or seat == NOBODY
             or not match.decisions
         ):
             return False
         if match.setup.mode is MatchMode.PRACTICE:
-            keep = match.undo_point()
+            keep = match.undo_target_number()
             return keep is not None and match.decisions[keep].seat == seat and self._ours(seat)
         return match.decisions[-1].seat == seat and match.can_undo_fairly()
 
@@ -580,7 +581,7 @@ class PhoneGateway:
         self.tokens.renew_seat_token(seat)
         guest = self._guests.pop(seat, None)
         if guest is not None:
-            self._table_of().leave(guest.client)
+            self._table_of().remove_client(guest.client)
         self._seats_changed = True
 
     def _returns(self, said: Mapping[str, Any]) -> None:
@@ -612,7 +613,7 @@ class PhoneGateway:
 
     def _meant(self, seat: Seat, token: int, answer: object) -> Action | None:
         """The action that an answer names by its number."""
-        asked = self._table_of().invitations.open.get(seat)
+        asked = self._table_of().invitations.open_invitations.get(seat)
         if asked is None or asked.token != token or type(answer) is not int:
             return None
         return asked.actions[answer] if 0 <= answer < len(asked.actions) else None
@@ -628,7 +629,7 @@ class PhoneGateway:
         try:
             return table.handle_message(guest.client, wish) is None
         except JournalError as error:
-            refusal = Refusal(JOURNAL_NOT_WRITTEN, "", (("why", error.reason),))
+            refusal = Refusal(JOURNAL_NOT_WRITTEN_CODE, "", (("why", error.reason),))
             guest.said.append({"is": "refused", "refusal": encode(refusal)})
             return False
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from tabletop.core.state import NOBODY
 from tabletop.host.match_host import MatchHost
-from tabletop.host.messages import Acknowledge, EventMessage, ServerMessage, Welcome
+from tabletop.host.messages import AcknowledgeEvents, EventMessage, ServerMessage, Welcome
 
 AI_MOVE_SECONDS: Final = 1.1
 """Seconds for which a decision of an AI seat stays the last one shown."""
@@ -37,7 +37,7 @@ class PagePacer:
                 self._to_come.clear()
             case EventMessage():
                 seat = message.seat
-                by_ai = seat != NOBODY and bool(self._table.clients.controllers[seat].level)
+                by_ai = seat != NOBODY and bool(self._table.clients.seat_controllers[seat].level)
                 self._to_come.append((message.number, by_ai))
             case _:
                 pass
@@ -52,4 +52,4 @@ class PagePacer:
             number, by_ai = self._to_come.popleft()
             if by_ai:
                 self._next = now + min(self._beat, MAX_DELAY_SECONDS / (len(self._to_come) + 1))
-            self._table.handle_message(self.client, Acknowledge(number))
+            self._table.handle_message(self.client, AcknowledgeEvents(number))

@@ -24,7 +24,7 @@ INTERFACE_TEXT_KEYS: Final = (
     "sheet.close", "sheet.look", "hand", "own", "choices", "nothing",
 )  # fmt: skip
 """Keys below `phones.` whose texts have no values."""
-AID_SECTIONS: Final = ("turn", "sign", "score")
+PLAYER_AID_SECTIONS: Final = ("turn", "sign", "score")
 
 
 @lru_cache(maxsize=8)
@@ -49,7 +49,7 @@ def read_interface_texts(text: Catalogue, game: Game[State] | None) -> dict[str,
     for n in range(1, 33):
         words[f"face.{n}"] = text("phones.lobby.face_of", n=n)
     words["aid.turn"], words["aid.sign"], words["aid.score"] = (
-        text(f"table.aid.{part}") for part in AID_SECTIONS
+        text(f"table.aid.{part}") for part in PLAYER_AID_SECTIONS
     )
     words["title"] = game_title(game.name, text) if game is not None else text("ui.title.name")
     return words
@@ -66,7 +66,7 @@ def read_rulebook(text: Catalogue, game: Game[State]) -> list[list[str]]:
 def read_player_aid(text: Catalogue, game: Game[State], pictures: PictureSource) -> list[Any]:
     """Return the player aid by section: each line with the name of its picture, or an empty one."""
     found = []
-    for part in AID_SECTIONS:
+    for part in PLAYER_AID_SECTIONS:
         prefix = f"{game.name}.aid.{part}."
         lines = []
         for key in text.keys(game.name):

@@ -49,11 +49,11 @@ TABLE_SIZE: Final = (1920.0, 1080.0)
 """Width and height of the whole table, in design pixels."""
 TOUCH_MARGIN: Final = 10.0
 """Margin around things that can be touched, in design pixels."""
-REFERENCE_MARGIN: Final = 44.0
+REFERENCE_ZONE_MARGIN: Final = 44.0
 """Margin around zones that are shown for reference only, in design pixels."""
 MIN_REGION_SIZE: Final = (560.0, 260.0)
 """Least width and height of a displayed part of the table, in design pixels."""
-YES, NO = "yes", "no"
+YES_KEY, NO_KEY = "yes", "no"
 DESCRIPTIVE_BUTTON_KINDS: Final = ("primary", "green")
 """Kinds of buttons whose text is the full wording of their action."""
 
@@ -80,7 +80,7 @@ class TapEffect(NamedTuple):
 
     target: TouchTarget | None = None
     button: ActionButton | None = None
-    confirms: bool | None = None
+    confirmation_answer: bool | None = None
 
 
 class BoardParts(NamedTuple):
@@ -105,7 +105,7 @@ class PageTextFormatter:
         self.game = game
         self.text = text
         self.seat_names = tuple(seat.spec.name for seat in seats)
-        self.reader = TableTextFormatter(game, text, self.seat_names)
+        self.table_formatter = TableTextFormatter(game, text, self.seat_names)
 
     def piece_label(self, piece: Piece, count: int = 1) -> str:
         """Return the name of a piece, capitalised as a label."""
@@ -139,7 +139,7 @@ class EventLog:
         if client.reset_count != self._jumps:
             self._jumps, self._read = client.reset_count, -2
             self._lines.clear()
-            self._words.reader.forget_positions()
+            self._words.table_formatter.forget_last_pieces()
         for event in tuple(client.events):
             if event.number > self._read:
                 self._read = event.number
@@ -148,7 +148,7 @@ class EventLog:
         return self._lines
 
     def _told(self, event: ObservedEvent) -> Iterator[tuple[int, str]]:
-        for line in self._words.reader.format_acts(event.acts):
+        for line in self._words.table_formatter.format_acts(event.acts):
             yield event.number, line
 
 
@@ -290,7 +290,7 @@ class _Making:
                 return text("phones.sent", what=self._did(follower.pending_action))
         if self._fingers is not None:
             asked = format_question(self._view, viewer, self._game, text)
-            return asked or self._words.reader.prompt_text(self._view, viewer)
+            return asked or self._words.table_formatter.prompt_text(self._view, viewer)
         others = [SeatRef(seat) for seat in self._acting if seat != viewer]
         vacant = [other for other in others if self._seats[other.seat].is_vacant]
         if vacant:
@@ -300,13 +300,16 @@ class _Making:
         return text("phones.waits_you")
 
     def _did(self, action: Action) -> str:
-        return self._words.reader.action_sentence(self._view, self._viewer, action)
+        return self._words.table_formatter.action_sentence(self._view, self._viewer, action)
 
     def _doubt(self) -> JsonValue:
         if self._fingers is None or self._fingers.confirmation_request is None:
             return None
-        self.made.tap_effects |= {YES: TapEffect(confirms=True), NO: TapEffect(confirms=False)}
-        parts = self._words.reader.confirmation_texts(
+        self.made.tap_effects |= {
+            YES_KEY: TapEffect(confirmation_answer=True),
+            NO_KEY: TapEffect(confirmation_answer=False),
+        }
+        parts = self._words.table_formatter.confirmation_texts(
             self._fingers.confirmation_request.confirmation
         )
         return dict(zip(("heading", "text", "yes", "no"), parts, strict=True))
@@ -372,7 +375,7 @@ class _Making:
         laid = self._pictures.render_table(self._sight())
         reached = [_grown(box) for spot in outside if (box := laid.find_box(spot)) is not None]
         seen = [
-            _grown(box, REFERENCE_MARGIN)
+            _grown(box, REFERENCE_ZONE_MARGIN)
             for zone in beside
             if (box := laid.find_box(TouchTarget(zone)))
         ]
@@ -391,7 +394,7 @@ class _Making:
         boxes = [(spot, box) for spot in spots if (box := laid.find_box(spot)) is not None]
         board = {
             "box": list(around),
-            "density": part.density,
+            "density": part.pixel_density,
             "name": self._text(called),
             "spots": [
                 self._spot(laid, spot, box, around) for spot, box in boxes if box is not None
@@ -530,13 +533,13 @@ class _Making:
 
     def _buttons(self) -> JsonValue:
         fingers = self._fingers
-        if fingers is None or fingers.is_sent or fingers.confirmation_request is not None:
+        if fingers is None or fingers.is_action_sent or fingers.confirmation_request is not None:
             return []
         made = []
         for n, button in enumerate(fingers.buttons):
             key = f"button {n}"
             self.made.tap_effects[key] = TapEffect(button=button)
-            look = _look(button, fingers.legal)
+            look = _look(button, fingers.legal_actions)
             made.append({"key": key, "words": self._said(button), "look": look})
         return made
 
@@ -544,13 +547,15 @@ class _Making:
         """Return the text of a button: its effect, or else the text that the game gives it."""
         fingers, does = self._fingers, button.effect
         assert fingers is not None
-        legal = isinstance(does, Action) and does in fingers.legal
+        legal = isinstance(does, Action) and does in fingers.legal_actions
         if button.text_key and not (legal and button.kind in DESCRIPTIVE_BUTTON_KINDS):
             return self._text.format_params(button.text_key, button.params, self._words.seat_names)
         if isinstance(does, Action) and legal:
             return self._did(does)
         if isinstance(does, ActionBuilder):
-            ends = next((g.action for g in does.gestures() if g.action in fingers.legal), None)
+            ends = next(
+                (g.action for g in does.gestures() if g.action in fingers.legal_actions), None
+            )
             if isinstance(ends, Action):
                 return self._did(ends)
         return self._text("phones.choices")
@@ -599,7 +604,7 @@ class _Making:
             return None
         order = sorted(follower.standings, key=lambda each: (each.place, each.seat))
         return {
-            "winners": self._words.reader.winners_text(follower.standings),
+            "winners": self._words.table_formatter.winners_text(follower.standings),
             "standing": [[each.seat, each.place, each.score] for each in order],
             "tally": [
                 {"label": self._label(row), "values": list(row.values)} for row in follower.tally

@@ -60,7 +60,7 @@ class TableRegion(NamedTuple):
     """A part of a rendered table: its pixel density and its images, the lowest first."""
 
     box: TableBox
-    density: float
+    pixel_density: float
     images: tuple[PlacedImage, ...]
 
 
@@ -70,10 +70,10 @@ class RenderRequest(NamedTuple):
     view: State
     viewer: Seat
     """Seat that looks; NOBODY for public information only."""
-    turn: Seat | None = None
+    turn_seat: Seat | None = None
     """Seat whose turn it is."""
     moves: Sequence[Move] = ()
-    builder: ActionBuilder | None = None
+    action_builder: ActionBuilder | None = None
 
 
 class RenderedTable(Protocol):

@@ -55,7 +55,7 @@ class RateLimit:
         self._left.pop(client, None)
 
 
-Peer = tuple[str, int]
+PeerAddress = tuple[str, int]
 """Remote address and port of a connection."""
 
 
@@ -79,7 +79,7 @@ class ConnectionLimit:
         """
         self._most = max_total
         self._from_one = max_per_address
-        self._strangers: dict[Peer, None] = {}
+        self._strangers: dict[PeerAddress, None] = {}
         self._from: Counter[str] = Counter()
 
     @property
@@ -87,7 +87,7 @@ class ConnectionLimit:
         """Return the number of anonymous connections."""
         return len(self._strangers)
 
-    def add_connection(self, peer: Peer) -> Peer | None:
+    def add_connection(self, peer: PeerAddress) -> PeerAddress | None:
         """Add a new connection.
 
         Returns:
@@ -104,7 +104,7 @@ class ConnectionLimit:
         self.remove_connection(oldest)
         return oldest
 
-    def remove_connection(self, peer: Peer) -> None:
+    def remove_connection(self, peer: PeerAddress) -> None:
         """Stop counting a connection that has ended or has shown a token."""
         if peer not in self._strangers:
             return

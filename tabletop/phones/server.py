@@ -35,7 +35,7 @@ from tabletop.phones.rate_limits import (
     MAX_PAGES_PER_SEAT,
     MAX_SPECTATOR_PAGES,
     ConnectionLimit,
-    Peer,
+    PeerAddress,
     RateLimit,
 )
 from tabletop.phones.sessions import PhoneSessions, parse_message
@@ -57,7 +57,7 @@ A whole table has 260 pictures, and behind a tunnel all phones share one address
 """
 MAX_INVALID_MESSAGES: Final = 20
 """Number of invalid messages after which a connection is closed."""
-POLICY_VIOLATION: Final = 1008
+POLICY_VIOLATION_CODE: Final = 1008
 """WebSocket close code for a client that broke the rules."""
 SECURITY_HEADERS: Final = {
     "content-security-policy": (
@@ -81,10 +81,10 @@ CONTENT_TYPES: Final = {
     "png": "image/png",
 }
 
-Scope = MutableMapping[str, Any]
-Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
-Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
-AsgiApp = Callable[[Scope, Receive, Send], Awaitable[None]]
+AsgiScope = MutableMapping[str, Any]
+AsgiReceive = Callable[[], Awaitable[MutableMapping[str, Any]]]
+AsgiSend = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+AsgiApp = Callable[[AsgiScope, AsgiReceive, AsgiSend], Awaitable[None]]
 
 
 class StaticFile(NamedTuple):
@@ -132,7 +132,7 @@ class RequestGuard:
         self._origins = {f"{scheme}://{host}" for scheme in schemes for host in self._hosts}
         self._rate = RateLimit(*REQUEST_RATE)
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def __call__(self, scope: AsgiScope, receive: AsgiReceive, send: AsgiSend) -> None:
         """Reject a request, or pass it on and add headers to its response."""
         if scope["type"] not in ("http", "websocket"):
             return
@@ -169,10 +169,10 @@ def _headers(host: str, names: Sequence[str]) -> list[tuple[bytes, bytes]]:
     ]
 
 
-async def _turn_away(scope: Scope, receive: Receive, send: Send, status: int) -> None:
+async def _turn_away(scope: AsgiScope, receive: AsgiReceive, send: AsgiSend, status: int) -> None:
     if scope["type"] == "websocket":
         await receive()
-        await send({"type": "websocket.close", "code": POLICY_VIOLATION})
+        await send({"type": "websocket.close", "code": POLICY_VIOLATION_CODE})
         return
     await PlainTextResponse("", status)(scope, receive, send)
 
@@ -274,7 +274,7 @@ class PhoneWebApp:
     def _expire(self, phone: int) -> None:
         """Close a socket that has shown no key in time."""
         if phone in self._strangers and not self.sessions.is_greeting_pending(phone):
-            CONNECTIONS.abort(_peer(self._sockets[phone]))
+            OPEN_CONNECTIONS.abort(_peer(self._sockets[phone]))
 
     def _admit(self) -> None:
         """Count the sockets that have shown a token as guests.
@@ -291,7 +291,7 @@ class PhoneWebApp:
                 continue
             self._strangers.discard(phone)
             self._guests[phone] = seat
-            CONNECTIONS.mark_authenticated(_peer(self._sockets[phone]))
+            OPEN_CONNECTIONS.mark_authenticated(_peer(self._sockets[phone]))
             if seat != NOBODY and len(alike) >= MAX_PAGES_PER_SEAT:
                 self.sessions.reject_phone(alike[0])
                 self._end(alike[0])
@@ -317,7 +317,7 @@ class PhoneWebApp:
                 if said is None or not self.sessions.handle_phone_message(phone, said):
                     nonsense += 1
                 self.schedule_page_update()
-            await socket.close(POLICY_VIOLATION)
+            await socket.close(POLICY_VIOLATION_CODE)
         except (WebSocketDisconnect, RuntimeError):
             return
 
@@ -325,7 +325,7 @@ class PhoneWebApp:
         try:
             while (text := await queue.get()) is not None:
                 await socket.send_text(text)
-            await socket.close(POLICY_VIOLATION)
+            await socket.close(POLICY_VIOLATION_CODE)
         except (WebSocketDisconnect, RuntimeError, OSError):
             return
 
@@ -361,35 +361,35 @@ class ConnectionRegistry:
 
     def __init__(self, limit: ConnectionLimit) -> None:
         self._doors = limit
-        self._transports: dict[Peer, asyncio.Transport] = {}
+        self._transports: dict[PeerAddress, asyncio.Transport] = {}
 
-    def add(self, peer: Peer, transport: asyncio.Transport) -> None:
+    def add(self, peer: PeerAddress, transport: asyncio.Transport) -> None:
         """Register a new connection, and abort another one if the limit demands it."""
         self._transports[peer] = transport
         pushed = self._doors.add_connection(peer)
         if pushed is not None:
             self.abort(pushed)
 
-    def mark_authenticated(self, peer: Peer) -> None:
+    def mark_authenticated(self, peer: PeerAddress) -> None:
         """Note that a connection has shown a token."""
         self._doors.remove_connection(peer)
 
-    def remove(self, peer: Peer) -> None:
+    def remove(self, peer: PeerAddress) -> None:
         """Remove a connection that has ended."""
         self._doors.remove_connection(peer)
         self._transports.pop(peer, None)
 
-    def abort(self, peer: Peer) -> None:
+    def abort(self, peer: PeerAddress) -> None:
         """Close a connection at once."""
         transport = self._transports.get(peer)
         if transport is not None:
             transport.abort()
 
 
-CONNECTIONS: Final = ConnectionRegistry(ConnectionLimit())
+OPEN_CONNECTIONS: Final = ConnectionRegistry(ConnectionLimit())
 
 
-def _peer(socket: WebSocket) -> Peer:
+def _peer(socket: WebSocket) -> PeerAddress:
     """Return the remote address and port of a socket."""
     client = socket.client
     return (client.host, client.port) if client is not None else ("", 0)
@@ -403,7 +403,7 @@ class LimitedHttpProtocol(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Register the connection and start its idle timeout."""
         super().connection_made(transport)
-        CONNECTIONS.add(self.client or ("", 0), transport)
+        OPEN_CONNECTIONS.add(self.client or ("", 0), transport)
         self._impatient = asyncio.get_running_loop().call_later(IDLE_TIMEOUT_SECONDS, self._give_up)
 
     def _give_up(self) -> None:
@@ -418,7 +418,7 @@ class LimitedHttpProtocol(H11Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Remove the connection."""
-        CONNECTIONS.remove(self.client or ("", 0))
+        OPEN_CONNECTIONS.remove(self.client or ("", 0))
         if self._impatient is not None:
             self._impatient.cancel()
         super().connection_lost(exc)
@@ -429,7 +429,7 @@ class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Remove the connection."""
-        CONNECTIONS.remove(self.client or ("", 0))
+        OPEN_CONNECTIONS.remove(self.client or ("", 0))
         super().connection_lost(exc)
 
 

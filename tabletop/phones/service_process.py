@@ -14,7 +14,7 @@ from multiprocessing.connection import Connection
 from time import monotonic
 from typing import Any, Final, NamedTuple
 
-from tabletop.ai.worker.process_channel import Channel
+from tabletop.ai.worker.process_channel import ProcessChannel
 from tabletop.ai.worker.process_start import SpawnedProcess
 from tabletop.phones.access_tokens import AccessTokenFile, AccessTokens
 from tabletop.phones.gateway import PhoneGateway
@@ -55,16 +55,16 @@ class PhoneServiceError(OSError):
     @property
     def is_address_error(self) -> bool:
         """True if another address or port may work."""
-        return self.reason in (ADDRESS_IN_USE, ADDRESS_NOT_ALLOWED)
+        return self.reason in (ADDRESS_IN_USE_REASON, ADDRESS_NOT_ALLOWED_REASON)
 
 
-ADDRESS_IN_USE: Final = "taken"
+ADDRESS_IN_USE_REASON: Final = "taken"
 """Reason: another program listens on this address and port."""
-ADDRESS_NOT_ALLOWED: Final = "refused"
+ADDRESS_NOT_ALLOWED_REASON: Final = "refused"
 """Reason: the system does not let the service listen there."""
-START_TIMED_OUT: Final = "slow"
+START_TIMED_OUT_REASON: Final = "slow"
 """Reason: the service did not start in time."""
-EXITED_AT_START: Final = "ended"
+EXITED_AT_START_REASON: Final = "ended"
 """Reason: the service exits before it listens, at every start."""
 
 
@@ -96,7 +96,7 @@ class PhoneServiceProcess:
         """Number of starts of the service."""
         self._serve = serve
         self._clock = clock
-        self._channel: Channel | None = None
+        self._channel: ProcessChannel | None = None
         self._spawned: SpawnedProcess | None = None
         self._next = clock()
         self._opened_by = clock() + START_TIMEOUT_SECONDS
@@ -139,7 +139,8 @@ class PhoneServiceProcess:
             self._opened_by = float("inf")
         elif self.failure is None and self._clock() > self._opened_by:
             self.failure = PhoneServiceError(
-                EXITED_AT_START if self._deaths else START_TIMED_OUT, n=round(START_TIMEOUT_SECONDS)
+                EXITED_AT_START_REASON if self._deaths else START_TIMED_OUT_REASON,
+                n=round(START_TIMEOUT_SECONDS),
             )
         if self.failure is not None:
             raise self.failure
@@ -168,7 +169,7 @@ class PhoneServiceProcess:
     def _begin(self) -> None:
         self.start_count += 1
         self._spawned = SpawnedProcess(get_context("spawn"), self._serve, "souk-phones")
-        self._channel = Channel(self._spawned.start, MAX_MESSAGE_BYTES)
+        self._channel = ProcessChannel(self._spawned.start, MAX_MESSAGE_BYTES)
         keys, at = self.gateway.tokens, self.address
         self._carry(
             json.dumps(
@@ -206,7 +207,7 @@ class PhoneServiceProcess:
         self.gateway.handle_message(data)
 
 
-def allowed_hosts(
+def allowed_hosts_and_schemes(
     address: ListenAddress, port: int, own: Sequence[str]
 ) -> tuple[list[str], list[str]]:
     """Return the accepted values of the `Host` header, and the schemes of the pages' URLs.

@@ -22,7 +22,7 @@ from tabletop.core.input_mapping import InputMapping
 from tabletop.core.sheets import Sheet
 from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Seat
-from tabletop.match.setup import FACES, SeatSpec
+from tabletop.match.setup import PORTRAIT_NAMES, SeatSpec
 from tabletop.phones.client_state import ClientState
 from tabletop.phones.page_diff import diff_parts
 from tabletop.phones.page_texts import read_interface_texts, read_player_aid, read_rulebook
@@ -39,7 +39,7 @@ MAX_NAME_CHARACTERS: Final = 40
 """Most characters of a name that are accepted here; the gateway accepts twelve."""
 MAX_TAP_NUMBER: Final = 1 << 31
 """Limit of the number of a tap on one socket."""
-OVERLAYS: Final = ("", "table", "players", "rules", "aid")
+PAGE_OVERLAYS: Final = ("", "table", "players", "rules", "aid")
 """Overlays that a phone can open over its page; empty for none."""
 
 
@@ -198,7 +198,7 @@ class PhoneSessions:
         """Handle a message of the gateway."""
         _GATEWAY_HANDLERS[message["is"]](self, message)
 
-    def close_table(self) -> None:
+    def mark_table_closed(self) -> None:
         """Mark the table as closed, because its process has ended; pages say so."""
         self._stage = "closed"
         self._all_new()
@@ -270,7 +270,7 @@ class PhoneSessions:
         spec = self._seats[max(seat, 0)].spec
         return [
             [face, pictures.portrait_image(spec._replace(face=face))[0]]
-            for face in FACES
+            for face in PORTRAIT_NAMES
             if face not in taken
         ]
 
@@ -337,12 +337,16 @@ class PhoneSessions:
 
     def _at(self, seat: Seat) -> tuple[int, int]:
         asked, fingers = self._followers[seat].invitation, self._fingers.get(seat)
-        return (asked.token, fingers.step) if asked is not None and fingers is not None else (0, 0)
+        return (
+            (asked.token, fingers.step_number)
+            if asked is not None and fingers is not None
+            else (0, 0)
+        )
 
     def _answered(self, phone: _Phone) -> int:
         """The last tap of a phone that is answered: what decides, when the table has spoken."""
         fingers = self._fingers.get(phone.seat) if phone.seat is not None else None
-        if fingers is None or not fingers.is_sent:
+        if fingers is None or not fingers.is_action_sent:
             phone.answered = phone.tapped
         return phone.answered
 
@@ -382,7 +386,7 @@ class PhoneSessions:
                 self._followers[viewer] = ClientState(self._table.game, viewer)
             self._followers[viewer].handle_message(said)
             if said["is"] in ("refused", "decided") and viewer in self._fingers:
-                self._fingers[viewer].is_sent = False
+                self._fingers[viewer].is_action_sent = False
             self._all_new(viewer)
 
     def _seated(self, said: Mapping[str, Any]) -> None:
@@ -472,7 +476,12 @@ class PhoneSessions:
             return False
         phone.new, phone.tapped = True, n
         press, fingers = phone.keys.get(key), self._fingers.get(seat)
-        if press is None or fingers is None or fingers.is_sent or tuple(at) != self._at(seat):
+        if (
+            press is None
+            or fingers is None
+            or fingers.is_action_sent
+            or tuple(at) != self._at(seat)
+        ):
             return True  # it is late: what it meant does not stand there any more
         self._followers[seat].refusal = None
         self._press(seat, fingers, press)
@@ -486,8 +495,8 @@ class PhoneSessions:
                 self._answer(seat, fingers, tried.action)
             return
         action = None
-        if press.confirms is not None:
-            action = fingers.answer_confirmation(press.confirms)
+        if press.confirmation_answer is not None:
+            action = fingers.answer_confirmation(press.confirmation_answer)
         elif press.button is not None:
             action = fingers.press_button(press.button)
         if action is not None:
@@ -497,10 +506,10 @@ class PhoneSessions:
         """Have the desk decide, or say why that cannot be done."""
         asked = self._followers[seat].invitation
         assert asked is not None
-        legal = list(fingers.legal)
+        legal = list(fingers.legal_actions)
         answer: Any = legal.index(action) if action in legal else action.to_json()
-        fingers.is_sent = True
-        fingers.step += 1
+        fingers.is_action_sent = True
+        fingers.step_number += 1
         self._to_desk({"is": "wants", "seat": seat, "token": asked.token, "answer": answer})
 
     def _take(self, phone: _Phone, said: Mapping[str, Any]) -> bool:
@@ -508,7 +517,11 @@ class PhoneSessions:
         seat, name, face = said.get("seat"), said.get("name"), said.get("face")
         if type(seat) is not int or not 0 <= seat < len(self._seats):
             return False
-        if not isinstance(name, str) or len(name) > MAX_NAME_CHARACTERS or face not in ("", *FACES):
+        if (
+            not isinstance(name, str)
+            or len(name) > MAX_NAME_CHARACTERS
+            or face not in ("", *PORTRAIT_NAMES)
+        ):
             return False
         others = (told.spec for n, told in enumerate(self._seats) if n != seat)
         if face and any(portrait_name(spec) == face for spec in others):
@@ -561,7 +574,7 @@ class PhoneSessions:
         return True
 
     def _open_sheet(self, phone: _Phone, said: Mapping[str, Any]) -> bool:
-        if said.get("what") not in OVERLAYS:
+        if said.get("what") not in PAGE_OVERLAYS:
             return False
         phone.sheet, phone.new = said["what"], True
         return True

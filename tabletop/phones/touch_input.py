@@ -71,8 +71,8 @@ class TouchInput:
         self._handling = handling
         self.view = view
         self.seat = seat
-        self.legal = legal
-        self.step = 0
+        self.legal_actions = legal
+        self.step_number = 0
         self.builder = handling.start_builder(view, seat, legal)
         self.selection: TouchTarget | None = None
         """The piece or place that is raised."""
@@ -81,7 +81,7 @@ class TouchInput:
         self.intended_action: Action | None = None
         """Legal action that a touch without a gesture stands for."""
         self.confirmation_request: ConfirmationRequest | None = None
-        self.is_sent = False
+        self.is_action_sent = False
         """True if an action was sent and its result is not known yet."""
         self.gestures: tuple[Gesture, ...] = ()
         self._offer()
@@ -89,7 +89,7 @@ class TouchInput:
     def _offer(self) -> None:
         draft = self.builder
         made = (
-            self._handling.gestures(self.view, self.seat, self.legal)
+            self._handling.gestures(self.view, self.seat, self.legal_actions)
             if draft is None
             else draft.gestures()
         )
@@ -107,12 +107,12 @@ class TouchInput:
         for gesture in self.gestures:
             if gesture.zone is not None:
                 found.setdefault(TouchTarget(gesture.zone, gesture.piece), []).append(gesture)
-        for zone in self.destinations:
+        for zone in self.destination_zones:
             found.setdefault(TouchTarget(zone), [])
         return found
 
     @property
-    def destinations(self) -> Sequence[Zone]:
+    def destination_zones(self) -> Sequence[Zone]:
         """Return the zones to which the selection can go, if the person must choose one."""
         if self.selection is None:
             return ()
@@ -207,14 +207,18 @@ class TouchInput:
             Illegal action that was meant, if a touch without effect stands for one.
         """
         self.confirmation_request = self.intended_action = None
-        if self.selection is not None and spot.piece is None and spot.zone in self.destinations:
+        if (
+            self.selection is not None
+            and spot.piece is None
+            and spot.zone in self.destination_zones
+        ):
             self.destination = spot.zone
-            self.step += 1
+            self.step_number += 1
             return None
         found = self._of(spot)
         if not found:
             return self._tried(spot)
-        self.step += 1
+        self.step_number += 1
         if self.selection == spot:
             self.selection = self.destination = None
             return None
@@ -236,9 +240,9 @@ class TouchInput:
         if of is not None and spot.zone != of.zone:
             zone, piece, target = of.zone, of.piece, spot.zone
         meant = self._handling.intended_action(self.view, self.seat, zone, piece, target)
-        if meant in self.legal:
+        if meant in self.legal_actions:
             self.intended_action, self.selection = meant, TouchTarget(zone, piece)
-        self.step += of is not None or self.intended_action is not None
+        self.step_number += of is not None or self.intended_action is not None
         return IllegalAttempt(meant) if meant is not None and self.intended_action is None else None
 
     def set_builder(self, draft: ActionBuilder) -> None:
@@ -250,7 +254,7 @@ class TouchInput:
             self.confirmation_request,
             self.intended_action,
         ) = draft, None, None, None, None
-        self.step += 1
+        self.step_number += 1
         self._offer()
 
     def press_button(self, button: ActionButton) -> Action | None:
@@ -263,9 +267,9 @@ class TouchInput:
             self.set_builder(button.effect)
             return None
         why = self._handling.confirmation(self.view, self.seat, button.effect)
-        if why is not None and button.effect in self.legal:
+        if why is not None and button.effect in self.legal_actions:
             self.confirmation_request = ConfirmationRequest(button.effect, why)
-            self.step += 1
+            self.step_number += 1
             return None
         return button.effect
 
@@ -276,7 +280,7 @@ class TouchInput:
             Confirmed action; None if the answer is no.
         """
         doubt, self.confirmation_request = self.confirmation_request, None
-        self.step += 1
+        self.step_number += 1
         return doubt.action if doubt is not None and yes else None
 
     # How it is done
@@ -300,7 +304,7 @@ class TouchInput:
         found = self._of(spot)
         if self.destination is not None:
             found = [gesture for gesture in found if gesture.target == self.destination]
-        elif self.destinations:
+        elif self.destination_zones:
             found = [gesture for gesture in found if gesture.target is None]
         return list(dict.fromkeys(gesture.action for gesture in found))
 

@@ -26,8 +26,8 @@ from pathlib import Path
 from types import CodeType, ModuleType
 from typing import Any, Final, NamedTuple, NoReturn
 
-RULES: Final = ("tabletop.core", "tabletop.text", "tabletop.match", "tabletop.games")
-SCREEN: Final = ("scenes", "sprites", "sounds")
+RULE_PACKAGES: Final = ("tabletop.core", "tabletop.text", "tabletop.match", "tabletop.games")
+SCREEN_PACKAGES: Final = ("scenes", "sprites", "sounds")
 """Packages whose old names a game may use: for its rules, and for its layout."""
 GAME_MODULES: Final = {
     "input_mapping": ("tabletop", "handling", {"INPUT_MAPPING": "HANDLING"}),
@@ -88,13 +88,13 @@ def add_games(folders: Mapping[str, Path]) -> None:
     _old_games.difference_update(folders)
     _old_games.update(name for name, folder in folders.items() if _has_old_names(folder))
     if _old_games:
-        serve_names(RULES)
+        serve_names(RULE_PACKAGES)
 
 
 def add_layout(game: str) -> None:
     """Serve the old names of the screen if a game was written with old names."""
     if game in _old_games:
-        serve_names(SCREEN)
+        serve_names(SCREEN_PACKAGES)
 
 
 def serve_names(packages: Sequence[str]) -> None:
@@ -142,19 +142,21 @@ class OldModuleLoader(Loader):
         Modules outside the contract get those of the modules that they have loaded, because other
         modules beside them may need packages that are not installed (`pyspiel`).
         """
-        warn(f"the module {module.__name__} is now {self.target}")
+        warn_about_old_name(f"the module {module.__name__} is now {self.target}")
         new = import_module(self.target)
         folder = new.__name__.rpartition(".")[0]
         loaded = [name for name in sys.modules if _is_in(name, folder)]
         siblings = [name for name in loaded if not hasattr(sys.modules[name], "__path__")]
-        groups = (group for group in (RULES, SCREEN) if self.target.startswith(group))
+        groups = (
+            group for group in (RULE_PACKAGES, SCREEN_PACKAGES) if self.target.startswith(group)
+        )
         serve_names(next(groups, siblings))
         getter = partial(find_old_name, module.__name__, lambda name: getattr(new, name))
         module.__dict__["__getattr__"] = getter
 
     def get_code(self, fullname: str) -> CodeType:
         """Return code that runs the new module, for `python -m`."""
-        warn(f"the module {fullname} is now {self.target}")
+        warn_about_old_name(f"the module {fullname} is now {self.target}")
         source = f"import runpy\nrunpy.run_module({self.target!r}, run_name='__main__')"
         return compile(source, fullname, "exec")
 
@@ -168,7 +170,9 @@ class GameModuleLoader(Loader):
 
     def exec_module(self, module: ModuleType) -> None:
         """Set the constants that the old module has."""
-        warn(f"the module {self.target} is now {module.__name__}, with {', '.join(self.names)}")
+        warn_about_old_name(
+            f"the module {self.target} is now {module.__name__}, with {', '.join(self.names)}"
+        )
         old = import_module(self.target)
         module.__dict__.update(
             {new: getattr(old, name) for new, name in self.names.items() if hasattr(old, name)}
@@ -189,7 +193,7 @@ class OldMember:
         self.message = f"{owner.__name__}.{old} is now {new}"
 
     def __get__(self, instance: object, kind: type) -> Any:
-        warn(self.message)
+        warn_about_old_name(self.message)
         mro = kind.__mro__
         below = [n for n, each in enumerate(mro[: mro.index(self.owner)]) if self.old in vars(each)]
         bases = mro[below[-1] + 1 :] if below else ()
@@ -208,11 +212,11 @@ class OldAttribute:
         self.message = f"{owner.__name__}.{old} is now {new}"
 
     def __get__(self, instance: object, kind: type) -> Any:
-        warn(self.message)
+        warn_about_old_name(self.message)
         return getattr(kind if instance is None else instance, self.new)
 
     def __set__(self, instance: object, value: object) -> None:
-        warn(self.message)
+        warn_about_old_name(self.message)
         setattr(instance, self.new, value)
 
 
@@ -227,7 +231,7 @@ def find_old_name(module: str, otherwise: Callable[[str], Any], name: str) -> An
     new = load_old_names().names.get(module, {}).get(name)
     if new is None:
         return otherwise(name)
-    warn(f"{module}.{name} is now {new}")
+    warn_about_old_name(f"{module}.{name} is now {new}")
     path = new if "." in new else f"{load_old_names().modules.get(module, module)}.{new}"
     return find_object(path)
 
@@ -238,7 +242,7 @@ def find_object(path: str) -> Any:
     return getattr(import_module(module), name)
 
 
-def warn(message: str) -> None:
+def warn_about_old_name(message: str) -> None:
     """Warn once that an old name was used, and where."""
     if message in _warned:
         return
@@ -330,7 +334,7 @@ def _with_old_keywords(
     @wraps(function)
     def wrapped(*args: Any, **named: Any) -> Any:
         for old in parameters.keys() & named.keys():
-            warn(f"{name}({old}=...) is now {parameters[old]}")
+            warn_about_old_name(f"{name}({old}=...) is now {parameters[old]}")
             named[parameters[old]] = named.pop(old)
         return function(*args, **named)
 
@@ -373,7 +377,7 @@ def _rename(holder: type | ModuleType, members: Mapping[str, str]) -> None:
     own = dict(vars(holder))
     for old, new in members.items():
         if old in own and new not in own and not isinstance(own[old], OldAttribute):
-            warn(f"{holder.__name__}.{old} is now {new}")
+            warn_about_old_name(f"{holder.__name__}.{old} is now {new}")
             setattr(holder, new, own[old])
 
 

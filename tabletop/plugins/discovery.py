@@ -31,7 +31,7 @@ ENTRY_POINT_GROUP: Final = "souk.games"
 """Entry-point group by which packages offer games."""
 ALLOW_VARIABLE: Final = "SOUK_ALLOW"
 """Variable with the games that the command line allows, separated by commas."""
-USER_FOLDER, PACKAGE, NAMED_FOLDER = "data", "package", "named"
+USER_FOLDER_ORIGIN, PACKAGE_ORIGIN, NAMED_FOLDER_ORIGIN = "data", "package", "named"
 """Origins of a game: the folder of the user, a package, or a folder of SOUK_GAMES."""
 _PARTS: Final = ("tabletop", "scenes", "sprites", "sounds", "tests")
 
@@ -43,11 +43,11 @@ class PluginGame(NamedTuple):
     origin: str
     folder: Path
     """Folder with the structure of the project."""
-    package: str = ""
+    package_and_version: str = ""
     """Package that offers the game, with its version."""
     fault: str = ""
     """Code of its fault: the last part of the key `ui.added.fault.<fault>`."""
-    params: Mapping[str, str] = {}
+    fault_params: Mapping[str, str] = {}
     titles: Mapping[str, str] = {}
     """Titles by language."""
     missing_parts: tuple[str, ...] = ()
@@ -59,7 +59,7 @@ class PluginGame(NamedTuple):
 
     def fault_message(self, text: Catalogue) -> str:
         """Return its fault in one sentence; empty if there is none."""
-        return text(f"ui.added.fault.{self.fault}", **self.params) if self.fault else ""
+        return text(f"ui.added.fault.{self.fault}", **self.fault_params) if self.fault else ""
 
 
 class PluginNotAllowedError(ValueError):
@@ -128,13 +128,13 @@ def command_line_plugins() -> tuple[str, ...]:
 
 
 def _may_be_allowed(each: PluginGame) -> bool:
-    return not each.fault and each.origin != NAMED_FOLDER
+    return not each.fault and each.origin != NAMED_FOLDER_ORIGIN
 
 
 def _named() -> Iterator[PluginGame]:
     for source in paths.plugin_sources():
-        if not source.game:
-            yield from _games(source.folder, NAMED_FOLDER)
+        if not source.only_game:
+            yield from _games(source.folder, NAMED_FOLDER_ORIGIN)
 
 
 def _in(data: Path) -> Iterator[PluginGame]:
@@ -142,19 +142,19 @@ def _in(data: Path) -> Iterator[PluginGame]:
     try:
         names = list_folder(data)
     except FileError as error:
-        yield _unread(data, USER_FOLDER, error)
+        yield _unread(data, USER_FOLDER_ORIGIN, error)
         return
     if is_folder(data / "tabletop"):
-        yield from _games(data, USER_FOLDER)
+        yield from _games(data, USER_FOLDER_ORIGIN)
     for name in names:
         if name not in _PARTS and not name.startswith((".", "_")) and is_folder(data / name):
-            yield from _games(data / name, USER_FOLDER)
+            yield from _games(data / name, USER_FOLDER_ORIGIN)
 
 
 def _unread(folder: Path, origin: str, error: FileError) -> PluginGame:
     """Return a placeholder for the games of a folder that cannot be read."""
     params = {"folder": str(folder), "why": str(error.params["why"])}
-    return PluginGame(folder.name, origin, folder, fault="unread", params=params)
+    return PluginGame(folder.name, origin, folder, fault="unread", fault_params=params)
 
 
 def _games(folder: Path, origin: str) -> Iterator[PluginGame]:
@@ -168,7 +168,7 @@ def _games(folder: Path, origin: str) -> Iterator[PluginGame]:
     names = [name for name in found if is_folder(rules / name)]
     if not names:
         params = {"folder": str(folder)}
-        yield PluginGame(folder.name, origin, folder, fault="no_games", params=params)
+        yield PluginGame(folder.name, origin, folder, fault="no_games", fault_params=params)
     for name in names:
         yield _inspected(PluginGame(name, origin, folder))
 
@@ -183,11 +183,11 @@ def _packaged() -> Iterator[PluginGame]:
         package = f"{point.dist.name} {point.dist.version}" if point.dist else point.value
         folder = _folder_of(point)
         if folder is not None:
-            yield _inspected(PluginGame(point.name, PACKAGE, folder, package))
+            yield _inspected(PluginGame(point.name, PACKAGE_ORIGIN, folder, package))
             continue
         fault = "no_package" if GAME_NAME_PATTERN.fullmatch(point.value) else "bad_entry"
         params = {"name": point.name, "value": point.value}
-        yield PluginGame(point.name, PACKAGE, Path(), package, fault, params)
+        yield PluginGame(point.name, PACKAGE_ORIGIN, Path(), package, fault, params)
 
 
 def _folder_of(point: EntryPoint) -> Path | None:
@@ -207,15 +207,15 @@ def _inspected(game: PluginGame) -> PluginGame:
     name, folder = game.name, game.folder
     rules = folder / "tabletop" / "games" / name
     if not GAME_NAME_PATTERN.fullmatch(name):
-        return game._replace(fault="bad_name", params={"name": name})
+        return game._replace(fault="bad_name", fault_params={"name": name})
     if games.is_built_in(name):
-        return game._replace(fault="ours", params={"name": name})
+        return game._replace(fault="ours", fault_params={"name": name})
     if os.pathsep in str(folder):
         params = {"folder": str(folder), "sign": os.pathsep}
-        return game._replace(fault="separator", params=params)
+        return game._replace(fault="separator", fault_params=params)
     for file in ("__init__.py", "game.py"):
         if not is_file(rules / file):
-            return game._replace(fault="no_rules", params={"file": str(rules / file)})
+            return game._replace(fault="no_rules", fault_params={"file": str(rules / file)})
     titles, missing = {}, []
     for language in BUILT_IN_LANGUAGES:
         path = folder / "tabletop" / "text" / language / f"{name}.toml"
@@ -227,7 +227,7 @@ def _inspected(game: PluginGame) -> PluginGame:
             missing.append(f"title_{language}")
         except (OSError, ValueError) as error:
             params = {"file": str(path), "why": str(error)}
-            return game._replace(fault="words", params=params)
+            return game._replace(fault="words", fault_params=params)
     for part in ("strategy.py", "lessons", "drills"):
         if not is_file(rules / part) and not is_folder(rules / part):
             missing.append(part.removesuffix(".py"))

@@ -26,7 +26,7 @@ class GameFolder(NamedTuple):
     """A folder of games, and the only game that is available in it; empty for all."""
 
     folder: Path
-    game: str = ""
+    only_game: str = ""
 
 
 def plugin_sources() -> tuple[GameFolder, ...]:
@@ -36,7 +36,9 @@ def plugin_sources() -> tuple[GameFolder, ...]:
 
 def plugin_folders(game: str = "") -> tuple[Path, ...]:
     """Return the folders of plug-in games; with a game, those that may contain it."""
-    return tuple(each.folder for each in plugin_sources() if not game or each.game in ("", game))
+    return tuple(
+        each.folder for each in plugin_sources() if not game or each.only_game in ("", game)
+    )
 
 
 def extend_package_path(path: MutableSequence[str], part: str) -> None:

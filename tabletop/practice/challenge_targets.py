@@ -34,12 +34,12 @@ from tabletop.core.util.safe_load import parse_json
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match
 from tabletop.match.match_loop import play_to_end
-from tabletop.match.setup import DEFAULT_NAMES
+from tabletop.match.setup import DEFAULT_PLAYER_NAMES
 from tabletop.practice import exercise_catalogue
 from tabletop.practice.challenges import (
-    LEAD,
-    PLACE,
-    SCORE,
+    LEAD_CRITERION,
+    PLACE_CRITERION,
+    SCORE_CRITERION,
     Challenge,
     SeatResult,
     StarTarget,
@@ -54,7 +54,7 @@ DESIRED_STAR_RATES: Final = (("novice", 0.6), ("merchant", 0.5), ("master", 0.25
 """Level and desired share of its plays that win a star, for each star."""
 EXCESS_WEIGHT: Final = 0.5
 """Weight of the difference if the first star is won more often than desired."""
-CRITERION_COSTS: Final = {PLACE: 0.0, LEAD: 0.12, SCORE: 0.12}
+CRITERION_COSTS: Final = {PLACE_CRITERION: 0.0, LEAD_CRITERION: 0.12, SCORE_CRITERION: 0.12}
 """Handicap of each criterion: a score or lead must fit better than a place to be chosen."""
 LATE_SCORE_COST: Final = 0.25
 """Additional handicap of a score for the second and third star, which are for winning."""
@@ -112,7 +112,7 @@ def play_rung(rung: Challenge, level: str, play_number: int) -> SeatResult:
         level: Level of the challenged seat.
         play_number: Number of the play; each has other random numbers.
     """
-    game, setup = games.load(rung.game), rung.make_setup(DEFAULT_NAMES[0])
+    game, setup = games.load(rung.game), rung.make_setup(DEFAULT_PLAYER_NAMES[0])
     match = Match(game, setup)
 
     def decide(match: Match, seat: Seat) -> Action:
@@ -160,7 +160,7 @@ def _cost(targets: Sequence[StarTarget], plays: ResultsByLevel) -> float:
     (level, wanted), *better = DESIRED_STAR_RATES[len(before) :]
     share = star_rates(targets, plays[level])[-1]
     least = min((star_rates(targets, plays[other])[-1] for other, _ in better), default=share)
-    late = LATE_SCORE_COST if last.criterion == SCORE and before else 0.0
+    late = LATE_SCORE_COST if last.criterion == SCORE_CRITERION and before else 0.0
     off = abs(share - wanted) * (EXCESS_WEIGHT if share > wanted and not before else 1.0)
     return off + max(0.0, share - least) / 2 + CRITERION_COSTS[last.criterion] + late
 
@@ -168,10 +168,12 @@ def _cost(targets: Sequence[StarTarget], plays: ResultsByLevel) -> float:
 def _possible_targets(rung: Challenge, plays: ResultsByLevel) -> Iterator[StarTarget]:
     """Yield each target that distinguishes plays of a rung, except the last place."""
     ends = [reached for found in plays.values() for reached in found]
-    yield from (StarTarget(PLACE, place) for place in range(1, len(rung.opponent_levels) + 1))
-    yield from (StarTarget(SCORE, score) for score in sorted({end.score for end in ends}))
-    leads = sorted({end.lead for end in ends if end.place == 1 and end.lead > 0})
-    yield from (StarTarget(LEAD, lead) for lead in leads)
+    yield from (
+        StarTarget(PLACE_CRITERION, place) for place in range(1, len(rung.opponent_levels) + 1)
+    )
+    yield from (StarTarget(SCORE_CRITERION, score) for score in sorted({end.score for end in ends}))
+    leads = sorted({end.score_lead for end in ends if end.place == 1 and end.score_lead > 0})
+    yield from (StarTarget(LEAD_CRITERION, lead) for lead in leads)
 
 
 def _harder(target: StarTarget, before: Sequence[StarTarget], plays: ResultsByLevel) -> bool:
@@ -230,7 +232,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--propose", action="store_true", help="print the targets that fit best")
     given = parser.parse_args(arguments)
     levels = given.level or [*DEFAULT_LEVELS]
-    ladders = [exercise_catalogue.load_ladder(game) for game in given.game or games.names()]
+    ladders = [
+        exercise_catalogue.load_challenge_ladder(game) for game in given.game or games.names()
+    ]
     rungs = [
         rung
         for ladder in ladders

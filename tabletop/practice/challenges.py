@@ -20,15 +20,22 @@ from tabletop.core.sheets import Sheet, SheetReader
 from tabletop.core.util.safe_load import parse_whole_number
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match
-from tabletop.match.setup import AI_LEVELS, DEFAULT_NAMES, SEAT_COLOURS, MatchMode, SeatSpec, Setup
-from tabletop.practice.exercise_files import MAX_SEED, ExerciseTable, read_game
+from tabletop.match.setup import (
+    AI_LEVELS,
+    DEFAULT_PLAYER_NAMES,
+    SEAT_COLOURS,
+    MatchMode,
+    SeatSpec,
+    Setup,
+)
+from tabletop.practice.exercise_files import MAX_SEED, ExerciseTable, read_game_name
 from tabletop.practice.exercise_notation import LocalizedText
 from tabletop.practice.progress import ChallengeRecord
 
 MAX_STARS: Final = 3
 FULL_STAR, EMPTY_STAR = "★", "☆"
-WIN, PLACE, SCORE, LEAD = "win", "place", "score", "lead"
-FIRST_DAY: Final = date(2026, 1, 1)
+WIN_CRITERION, PLACE_CRITERION, SCORE_CRITERION, LEAD_CRITERION = "win", "place", "score", "lead"
+FIRST_CHALLENGE_DATE: Final = date(2026, 1, 1)
 """Day 0 of the daily challenges, which alternate between the games."""
 _SEEDS: Final = 1 << 53
 
@@ -38,7 +45,7 @@ class SeatResult(NamedTuple):
 
     score: int
     place: int
-    lead: int
+    score_lead: int
     """Score minus the best score of the others; negative if the seat is behind."""
 
 
@@ -50,17 +57,17 @@ class StarTarget(NamedTuple):
 
     def is_met(self, result: SeatResult) -> bool:
         """Return True if the result of a match meets the target."""
-        if self.criterion == SCORE:
+        if self.criterion == SCORE_CRITERION:
             return result.score >= self.threshold
-        if self.criterion == LEAD:
-            return result.place == 1 and result.lead >= self.threshold
+        if self.criterion == LEAD_CRITERION:
+            return result.place == 1 and result.score_lead >= self.threshold
         return result.place <= self.threshold
 
     def __str__(self) -> str:
         """Return the target as a ladder file writes it."""
         return (
-            WIN
-            if (self.criterion, self.threshold) == (PLACE, 1)
+            WIN_CRITERION
+            if (self.criterion, self.threshold) == (PLACE_CRITERION, 1)
             else f"{self.criterion} {self.threshold}"
         )
 
@@ -80,7 +87,7 @@ class Challenge(NamedTuple):
 
     def make_setup(self, player_name: str) -> Setup:
         """Return the set-up of the match, with the challenged player at seat 0."""
-        others = [other for other in DEFAULT_NAMES if other != player_name]
+        others = [other for other in DEFAULT_PLAYER_NAMES if other != player_name]
         seats = [SeatSpec(player_name, "", SEAT_COLOURS[0])]
         for level, other, colour in zip(
             self.opponent_levels, others, SEAT_COLOURS[1:], strict=False
@@ -137,7 +144,7 @@ def read_ladder(sheet: Sheet, key: str) -> tuple[Challenge, ...]:
         SheetError: lists all problems of the data.
     """
     reader = SheetReader(sheet)
-    game = read_game(reader)
+    game = read_game_name(reader)
     top = ExerciseTable(reader, key, sheet.data, game)
     top.check_names("game", "rung")
     rungs = tuple(_rung(fields, n) for n, fields in enumerate(top.subtables("rung", "rung"), 1))
@@ -165,7 +172,7 @@ def make_daily_challenge(
     Opponents, options and targets are those of a rung of the game; the seed depends on the
     date.
     """
-    number = (day - FIRST_DAY).days
+    number = (day - FIRST_CHALLENGE_DATE).days
     order = sorted(ladders)
     game = order[number % len(order)]
     ladder = ladders[game]
@@ -201,10 +208,10 @@ def _three(fields: ExerciseTable) -> Sequence[str]:
 
 def _target(fields: ExerciseTable, words: str) -> StarTarget:
     what, _, number = words.partition(" ")
-    if what == WIN and not number:
-        return StarTarget(PLACE, 1)
+    if what == WIN_CRITERION and not number:
+        return StarTarget(PLACE_CRITERION, 1)
     n = parse_whole_number(number)
-    if what in (PLACE, SCORE, LEAD) and n is not None:
+    if what in (PLACE_CRITERION, SCORE_CRITERION, LEAD_CRITERION) and n is not None:
         return StarTarget(what, n)
     fields.add_problem("stars", words, "win, place 2, score 30 or lead 5")
-    return StarTarget(PLACE, 1)
+    return StarTarget(PLACE_CRITERION, 1)

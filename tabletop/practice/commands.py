@@ -74,7 +74,7 @@ def _prove_drills(given: Namespace) -> int:
     left, tried = [], 0
     for name in [given.game] if given.game else games.names():
         left += _update_proofs(name)
-        tried += len(exercise_catalogue.list_files(name, "drills"))
+        tried += len(exercise_catalogue.list_exercise_files(name, "drills"))
     return _report(left, tried)
 
 
@@ -86,7 +86,7 @@ def _update_proofs(name: str) -> list[str]:
     )
     known = dict(drill_proofs.load_proof_file(path))
     left = list(map(str, exercise_catalogue.list_drill_errors(name)))
-    for found, _ in drill_proofs.find_unproved(all_drills, known):
+    for found, _ in drill_proofs.find_unproved_drills(all_drills, known):
         try:
             known[found.key] = proof = _prove_completable(found)
         except PositionError as error:
@@ -95,7 +95,8 @@ def _update_proofs(name: str) -> list[str]:
         _save_proofs(path, all_drills, known)
         print(f"{name}/{found.key}: {_sentence(proof)}", flush=True)
         left += [
-            f"{name}/{found.key}: {why}" for _, why in drill_proofs.find_unproved([found], known)
+            f"{name}/{found.key}: {why}"
+            for _, why in drill_proofs.find_unproved_drills([found], known)
         ]
     for found in all_drills:
         if found.key in known and known[found.key].is_valid and not known[found.key].solve_rates:

@@ -18,7 +18,7 @@ from tabletop.ai.move_evaluator import MoveComparison, confirm_better_move
 from tabletop.ai.search.sequential_halving import search_candidates
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
-from tabletop.core.game import Game, S
+from tabletop.core.game import Game, StateT
 from tabletop.core.rule_errors import annotate_rule_errors
 from tabletop.core.state import State
 from tabletop.core.strategy import Strategy
@@ -30,7 +30,7 @@ from tabletop.practice.drill_files import ensure_drill_folder, format_drill, wri
 from tabletop.practice.drill_proofs import measure_question_solve_rates
 from tabletop.practice.exercise_notation import LocalizedText, format_action
 
-MIN_LEAD: Final = 0.05
+MIN_BEST_MOVE_LEAD: Final = 0.05
 """Minimum lead of the best move over the next one, in win chance."""
 MIN_LEGAL_ACTIONS: Final = 4
 """Minimum number of legal actions; with fewer a guess is right too often."""
@@ -135,14 +135,14 @@ def write_candidates(game: Game[State], setup: Setup, matches: int, folder: Path
 
 
 def _compare_best_moves(
-    strategy: Strategy[S], view: S, seat: Seat, chance: Chance
+    strategy: Strategy[StateT], view: StateT, seat: Seat, chance: Chance
 ) -> tuple[Action, Action, Mapping[str, MoveComparison]] | None:
     """Return the best and second best move and all comparisons; None if not significant."""
     found = search_candidates(
         strategy, view, seat, SCREENING_PLAN._replace(rollouts=SCREENING_ROLLOUTS), chance
     )
     best, *rest = sorted(found, key=lambda each: -each.win_chances[seat])
-    if not rest or best.win_chances[seat] - rest[0].win_chances[seat] < MIN_LEAD:
+    if not rest or best.win_chances[seat] - rest[0].win_chances[seat] < MIN_BEST_MOVE_LEAD:
         return None
     two = rest[0].action, best.action
     told = confirm_better_move(strategy, view, seat, *two, COMPARISON_SAMPLES, chance)

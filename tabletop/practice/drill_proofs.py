@@ -1,6 +1,6 @@
 """Proofs of drills: each right answer compared with all other legal moves by evaluation.
 
-`proofs.json` beside the drills holds the results. A proof is valid until its `trace`
+`proofs.json` beside the drills holds the results. A proof is valid until its `trace_hash`
 changes: a hash of the decisions of all seats in a few sampled states after the first
 right answer, with all rollout policies. It changes with the position, the answers and
 most changes of rules and strategies. It does not show changes that matter only in other
@@ -22,13 +22,13 @@ from tabletop.ai.move_evaluator import (
     PairedDifference,
     PairedTrials,
     RolloutPolicy,
-    play_to_end,
+    play_state_to_end,
     race_moves,
 )
 from tabletop.ai.search.rollouts import SampledStates
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
-from tabletop.core.game import S
+from tabletop.core.game import StateT
 from tabletop.core.serialization import encode
 from tabletop.core.state import State
 from tabletop.core.strategy import Strategy
@@ -40,7 +40,7 @@ from tabletop.practice.exercise_notation import format_action
 from tabletop.practice.lesson_runner import LessonRun
 from tabletop.practice.positions import PositionError
 
-MAX_SAMPLES: Final = 800
+MAX_COMPARISON_SAMPLES: Final = 800
 """Maximum number of sampled states in which two moves are compared."""
 MAX_CLOSE_ACTIONS: Final = 24
 """Number of closest moves with one rollout policy that are tried with the next one."""
@@ -87,13 +87,13 @@ class QuestionComparison(NamedTuple):
 class DrillProof(NamedTuple):
     """Result of the move evaluator for a drill."""
 
-    trace: str
+    trace_hash: str
     comparisons: tuple[QuestionComparison, ...]
     solve_rates: Mapping[str, float] = {}
     """Share of the tries that found all right answers, by level; empty before the first try."""
 
     @property
-    def difficulty(self) -> tuple[float, float]:
+    def difficulty_key(self) -> tuple[float, float]:
         """Sort key by difficulty: solve rates of the levels, then the gain of a right answer."""
         gap = min((each.difference.mean for each in self.comparisons), default=0.0)
         return -sum(self.solve_rates.values()), -gap
@@ -109,7 +109,9 @@ class DrillProof(NamedTuple):
         return min(self.comparisons, key=lambda held: (held.is_significant, held.z_score))
 
 
-def prove_drill(drill: Drill, sample_count: int = MAX_SAMPLES, seed: int = 1) -> DrillProof:
+def prove_drill(
+    drill: Drill, sample_count: int = MAX_COMPARISON_SAMPLES, seed: int = 1
+) -> DrillProof:
     """Compare the answers of a drill with all other moves and return the proof.
 
     A question whose answers fail with one rollout policy is not tried with the next one.
@@ -142,7 +144,7 @@ def prove_drill(drill: Drill, sample_count: int = MAX_SAMPLES, seed: int = 1) ->
             if not gap.is_significant:
                 break
             others = [other for _, other, _ in found[:MAX_CLOSE_ACTIONS]]
-    return DrillProof(trace_drill(drill), tuple(held))
+    return DrillProof(compute_trace_hash(drill), tuple(held))
 
 
 def measure_solve_rates(drill: Drill, tries: int = TRIES_PER_LEVEL) -> Mapping[str, float]:
@@ -160,7 +162,9 @@ def measure_solve_rates(drill: Drill, tries: int = TRIES_PER_LEVEL) -> Mapping[s
 
 
 def measure_question_solve_rates(
-    strategy: Strategy[S], questions: Sequence[tuple[S, Seat, Sequence[Action]]], tries: int
+    strategy: Strategy[StateT],
+    questions: Sequence[tuple[StateT, Seat, Sequence[Action]]],
+    tries: int,
 ) -> Mapping[str, float]:
     """Return the share of the tries of each level that answers all questions correctly.
 
@@ -181,7 +185,7 @@ def measure_question_solve_rates(
 
 
 def _compare_answers(
-    trials: PairedTrials[S], right: Sequence[Action], others: Sequence[Action], worlds: int
+    trials: PairedTrials[StateT], right: Sequence[Action], others: Sequence[Action], worlds: int
 ) -> list[tuple[Action, Action, PairedDifference]]:
     """Return all comparisons, the least significant first; an insignificant one ends the search."""
     found: list[tuple[Action, Action, PairedDifference]] = []
@@ -192,7 +196,7 @@ def _compare_answers(
     return sorted(found, key=lambda each: (each[2].is_significant, each[2].z_score))
 
 
-def trace_drill(drill: Drill) -> str:
+def compute_trace_hash(drill: Drill) -> str:
     """Return a hash of twelve characters of the questions, answers and following decisions.
 
     Raises:
@@ -219,7 +223,7 @@ def _trace_rollouts(
     done: list[str] = []
 
     def noted(
-        strategy: Strategy[S], s: S, seat: Seat, legal: Sequence[Action], chance: Chance
+        strategy: Strategy[StateT], s: StateT, seat: Seat, legal: Sequence[Action], chance: Chance
     ) -> Action:
         action = rivals(strategy, s, seat, legal, chance)
         done.append(f"{seat} {format_action(action)} of {len(legal)}")
@@ -227,10 +231,10 @@ def _trace_rollouts(
 
     worlds = SampledStates(strategy, view, seat, Chance(1))
     for _ in range(TRACE_SAMPLES):
-        s, luck = worlds.copy_current()
+        s, luck = worlds.copy_current_state()
         strategy.game.apply(s, seat, first, luck)
-        done.append(str(play_to_end(strategy, s, noted, luck)))
-        worlds.sample_next()
+        done.append(str(play_state_to_end(strategy, s, noted, luck)))
+        worlds.sample_next_state()
     return "\n".join(done)
 
 
@@ -271,7 +275,7 @@ def save_proof_file(path: Path, proofs: Mapping[str, DrillProof]) -> None:
     """
     plain = {
         key: {
-            "trace": proof.trace,
+            "trace": proof.trace_hash,
             "solved": dict(proof.solve_rates),
             "held": [_plain(held) for held in proof.comparisons],
         }
@@ -296,7 +300,7 @@ def _plain(held: QuestionComparison) -> dict[str, Any]:
     }
 
 
-def find_unproved(
+def find_unproved_drills(
     drills: Iterable[Drill], proofs: Mapping[str, DrillProof]
 ) -> Iterator[tuple[Drill, str]]:
     """Yield the drills without a valid proof, each with the reason."""
@@ -310,7 +314,7 @@ def _unproved_reason(drill: Drill, proof: DrillProof | None) -> str:
     if proof is None:
         return "it was never proved"
     try:
-        changed = proof.trace != trace_drill(drill)
+        changed = proof.trace_hash != compute_trace_hash(drill)
     except PositionError as error:
         return str(error)
     if changed:

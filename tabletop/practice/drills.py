@@ -13,7 +13,7 @@ from tabletop.core.game import Game
 from tabletop.core.sheets import Sheet, SheetError, SheetProblem, SheetReader
 from tabletop.core.state import State
 from tabletop.core.util.safe_load import FileError, list_folder
-from tabletop.practice.exercise_files import ExerciseTable, read_game
+from tabletop.practice.exercise_files import ExerciseTable, read_game_name
 from tabletop.practice.exercise_notation import LocalizedText
 from tabletop.practice.lesson_runner import LessonRun
 from tabletop.practice.lessons import Lesson, LessonStep, read_wrong_tries
@@ -108,7 +108,7 @@ def read_drill(sheet: Sheet, key: str) -> Drill:
         SheetError: lists all problems of the data.
     """
     reader = SheetReader(sheet)
-    game = read_game(reader)
+    game = read_game_name(reader)
     top = ExerciseTable(reader, "drill", sheet.data, game)
     top.check_names("game", "teaches", "title", "position", "moves", "then", *QUESTION_KEYS)
     position = top.position("position")

@@ -17,12 +17,12 @@ from tabletop.practice import challenges, drill_proofs, drills, lessons
 from tabletop.practice.challenges import Challenge
 from tabletop.practice.drill_proofs import DrillProof
 from tabletop.practice.drills import Drill
-from tabletop.practice.exercise_files import ExerciseTable, read_game
+from tabletop.practice.exercise_files import ExerciseTable, read_game_name
 from tabletop.practice.lessons import Lesson
 from tabletop.practice.positions import Position
 
 
-def list_files(game: str, folder_name: str) -> tuple[Path, ...]:
+def list_exercise_files(game: str, folder_name: str) -> tuple[Path, ...]:
     """Return the files of a game in one folder, ordered by name.
 
     Args:
@@ -39,7 +39,7 @@ def load_lessons(game: str) -> tuple[Lesson, ...]:
     Raises:
         SheetError: if a file cannot be read.
     """
-    return tuple(map(lessons.load_lesson, list_files(game, "lessons")))
+    return tuple(map(lessons.load_lesson, list_exercise_files(game, "lessons")))
 
 
 @lru_cache(maxsize=8)
@@ -79,37 +79,37 @@ def load_proofs(game: str) -> Mapping[str, DrillProof]:
     return drill_proofs.load_proof_file(games.folder(game) / drill_proofs.PROOFS_FILE)
 
 
-RUNG_COUNT: Final = 3
+DRILL_RUNG_COUNT: Final = 3
 """Number of rungs over which the drills of a game are distributed evenly."""
 
 
 @lru_cache(maxsize=8)
-def assign_rungs(game: str) -> Mapping[str, int]:
-    """Return the rung of each proved drill of a game, from 1 to RUNG_COUNT, the hardest last.
+def assign_drill_rungs(game: str) -> Mapping[str, int]:
+    """Return the rung of each proved drill of a game, from 1 to `DRILL_RUNG_COUNT` (hardest).
 
     Raises:
         FileError: if the proofs cannot be read.
     """
     proved = load_proofs(game)
-    order = sorted(load_proved_drills(game), key=lambda drill: proved[drill.key].difficulty)
-    return {drill.key: 1 + RUNG_COUNT * n // len(order) for n, drill in enumerate(order)}
+    order = sorted(load_proved_drills(game), key=lambda drill: proved[drill.key].difficulty_key)
+    return {drill.key: 1 + DRILL_RUNG_COUNT * n // len(order) for n, drill in enumerate(order)}
 
 
 UNRANKED_RUNG: Final = 0
 """Rung of a drill that is not built in."""
 
 
-def find_rung(drill: Drill) -> int:
+def find_drill_rung(drill: Drill) -> int:
     """Return the rung of a drill from 1, or UNRANKED_RUNG.
 
     Raises:
         FileError: if the proofs cannot be read.
     """
-    return assign_rungs(drill.game).get(drill.key, UNRANKED_RUNG)
+    return assign_drill_rungs(drill.game).get(drill.key, UNRANKED_RUNG)
 
 
 @lru_cache(maxsize=8)
-def load_first_position(game: str) -> Position:
+def load_first_match_position(game: str) -> Position:
     """Return the initial position of the short first match of a game.
 
     Raises:
@@ -117,7 +117,7 @@ def load_first_position(game: str) -> Position:
     """
     sheet = Sheet.load(games.folder(game) / "first.toml")
     reader = SheetReader(sheet)
-    top = ExerciseTable(reader, "first match", sheet.data, read_game(reader))
+    top = ExerciseTable(reader, "first match", sheet.data, read_game_name(reader))
     top.check_names("game", "position")
     found = top.position("position")
     reader.finish()
@@ -126,7 +126,7 @@ def load_first_position(game: str) -> Position:
 
 
 @lru_cache(maxsize=8)
-def load_ladder(game: str) -> tuple[Challenge, ...]:
+def load_challenge_ladder(game: str) -> tuple[Challenge, ...]:
     """Return the challenges of a game, the first rung first; empty if it has none.
 
     Raises:

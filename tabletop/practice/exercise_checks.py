@@ -13,7 +13,7 @@ from typing import NamedTuple
 from tabletop.core.actions import Action
 from tabletop.core.zones import parse_zone
 from tabletop.practice.exercise_notation import (
-    SEAT_ZONE,
+    SEAT_ZONE_KIND,
     ActionPattern,
     HighlightTarget,
     format_action,
@@ -103,8 +103,8 @@ def _not_there(run: LessonRun, pointed: tuple[HighlightTarget, ...]) -> Iterator
     for zone, piece, to in pointed:
         if to:
             yield from _not_there(run, (HighlightTarget(to),))
-        owner = parse_zone(zone).owner if zone.startswith(SEAT_ZONE + ":") else None
-        if owner is None and not zone.startswith(SEAT_ZONE):
+        owner = parse_zone(zone).owner if zone.startswith(SEAT_ZONE_KIND + ":") else None
+        if owner is None and not zone.startswith(SEAT_ZONE_KIND):
             owner = run.game.zones.owner(zone)
         if owner is not None and owner >= seats:
             yield f"{zone}: there are only {seats} seats"
@@ -152,7 +152,7 @@ def _consequence_fault(run: LessonRun, tried: Action) -> str:
         return str(error)
     finally:
         run.hide_consequences()
-        run.mistakes = 0
+        run.mistake_count = 0
     return ""
 
 

@@ -12,14 +12,14 @@ from typing import Any, Final, Self, TypeVar
 
 from tabletop import games
 from tabletop.core.actions import Action
-from tabletop.core.chance import GENERATORS, SEEDED_GENERATOR
+from tabletop.core.chance import CHANCE_CLASSES, SEEDED_GENERATOR
 from tabletop.core.options import OptionError, complete_options
 from tabletop.core.sheets import SheetReader, SheetTable
-from tabletop.core.toolkit.position_setup import REST
+from tabletop.core.toolkit.position_setup import REST_PLACEHOLDER
 from tabletop.core.util.safe_load import parse_whole_number
 from tabletop.core.zones import Zones
 from tabletop.practice.exercise_notation import (
-    SEAT_ZONE,
+    SEAT_ZONE_KIND,
     TEXT_LANGUAGES,
     ActionPattern,
     ChanceOutcome,
@@ -34,9 +34,9 @@ from tabletop.practice.exercise_notation import (
 )
 from tabletop.practice.positions import Position
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
-from tabletop.text.rulebook import rulebook_sections, short_number
+from tabletop.text.rulebook import rulebook_sections, short_clause_number
 
-T = TypeVar("T")
+ParsedT = TypeVar("ParsedT")
 MAX_SEED: Final = 1 << 53
 EMPTY_TEXT: Final = LocalizedText("", "")
 MAX_TEXT_CHARACTERS: Final = 200
@@ -114,7 +114,7 @@ class ExerciseTable(SheetTable):
             return []
         return found
 
-    def parse_strings(self, name: str, parser: Callable[[str], T]) -> tuple[T, ...]:
+    def parse_strings(self, name: str, parser: Callable[[str], ParsedT]) -> tuple[ParsedT, ...]:
         """Return a list of strings, each converted by a parser that raises NotationError."""
         meant = []
         for words in self.strings(name):
@@ -148,7 +148,7 @@ class ExerciseTable(SheetTable):
         for words in self.strings(name):
             source, leads, to = words.partition(" to ")
             zone, _, piece = source.partition(" ")
-            known = [*self._zones.kinds, SEAT_ZONE]
+            known = [*self._zones.kinds, SEAT_ZONE_KIND]
             kinds = [each.partition(":")[0] for each in ([zone, to.strip()] if leads else [zone])]
             if strange := [kind for kind in kinds if kind not in known]:
                 self.add_invalid_word(name, strange[0], known)
@@ -184,18 +184,18 @@ class ExerciseTable(SheetTable):
         names = self.strings("names")[: self.seats]
         return Position(
             game=self.game,
-            seats=self.seats,
-            learner=self.integer("learner", 0, self.seats - 1, 0),
-            names=tuple(names),
+            seat_count=self.seats,
+            learner_seat=self.integer("learner", 0, self.seats - 1, 0),
+            seat_names=tuple(names),
             options=self.options(),
             seed=self.integer("seed", 0, MAX_SEED, 1),
             generator=self.integer(
-                "generator", SEEDED_GENERATOR, max(GENERATORS), SEEDED_GENERATOR
+                "generator", SEEDED_GENERATOR, max(CHANCE_CLASSES), SEEDED_GENERATOR
             ),
             moves=self.scripted_moves("moves"),
-            table=self._table(),
-            counters=self._counters(),
-            fields=dict(self._named("fields")),
+            replaced_zones=self._table(),
+            track_counts=self._counters(),
+            state_fields=dict(self._named("fields")),
         )
 
     @property
@@ -241,7 +241,7 @@ class ExerciseTable(SheetTable):
         first, _, rest = words.strip().partition(" ")
         n = parse_whole_number(first) if rest else None
         n, piece = (1, words.strip()) if n is None else (n, rest)
-        if piece != REST and ("." not in piece or " " in piece or n > 200):
+        if piece != REST_PLACEHOLDER and ("." not in piece or " " in piece or n > 200):
             self.add_problem(f"table, {zone}", words, "pieces such as 2 coin.gold, or ...")
             return []
         return [piece] * n
@@ -278,10 +278,10 @@ def list_clauses(game: str) -> frozenset[str]:
 
 
 def _example(known: frozenset[str]) -> str:
-    return short_number(min(known)) if known else "none: it has no rules in words"
+    return short_clause_number(min(known)) if known else "none: it has no rules in words"
 
 
-def read_game(reader: SheetReader) -> str:
+def read_game_name(reader: SheetReader) -> str:
     """Return the name of the game of a file.
 
     Raises:

@@ -16,7 +16,7 @@ from tabletop.core.acts import Act, Move
 from tabletop.core.util.safe_load import parse_whole_number
 from tabletop.core.zones import Piece, Seat, Zone
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
-from tabletop.text.templates import TemplateError, fill_template, parse_template, used_values
+from tabletop.text.templates import TemplateError, fill_template, parse_template, used_value_names
 
 WILDCARD: Final = "*"
 ALTERNATIVE_SEPARATOR: Final = "|"
@@ -51,7 +51,9 @@ class LocalizedText(NamedTuple):
 def check_template(words: str, seat_count: int) -> str:
     """Return the fault of a text; empty if it is well-formed and names only existing seats."""
     try:
-        strange = set(used_values(parse_template(words))) - {f"seat{n}" for n in range(seat_count)}
+        strange = set(used_value_names(parse_template(words))) - {
+            f"seat{n}" for n in range(seat_count)
+        }
     except TemplateError as error:
         return str(error)
     return f"an unknown value {{{min(strange)}}}" if strange else ""
@@ -163,7 +165,7 @@ def _value(word: str, kind: Any, words: str) -> Any:
 class ChanceOutcome(NamedTuple):
     """Required outcome of chance: exactly `n` pieces of one kind leave a zone."""
 
-    n: int
+    piece_count: int
     piece: Piece
     source: Zone
     target: Zone
@@ -171,7 +173,7 @@ class ChanceOutcome(NamedTuple):
 
     def matches(self, acts: Iterable[Act]) -> bool:
         """True if the acts of a decision have exactly this outcome."""
-        return self.n == sum(
+        return self.piece_count == sum(
             act.n
             for act in acts
             if isinstance(act, Move)
@@ -246,5 +248,5 @@ class HighlightTarget(NamedTuple):
     """Zone to which an arrow points; empty: no arrow."""
 
 
-SEAT_ZONE: Final = "seat"
+SEAT_ZONE_KIND: Final = "seat"
 """Zone kind that stands for the name plate of a seat."""

@@ -28,7 +28,7 @@ from tabletop.practice.positions import (
     PositionError,
     convert_rule_errors,
     prepare_scripted_move,
-    start_match,
+    start_match_at_position,
 )
 
 CONTINUE_ANSWER: Final = "on"
@@ -37,7 +37,7 @@ TOUCH_ANSWER: Final = "touched"
 STAR_MISTAKE_LIMITS: Final = (0, 2)
 """Maximum number of mistakes for three stars and for two; a completed lesson has at least
 one."""
-MAX_CONSEQUENCES: Final = 12
+MAX_CONSEQUENCE_DECISIONS: Final = 12
 """Maximum number of decisions that are played after a wrong try without scripted
 consequences."""
 
@@ -105,7 +105,7 @@ class LessonRun:
         """
         self.lesson = lesson
         self.game = games.load(lesson.game)
-        self.mistakes = mistakes
+        self.mistake_count = mistakes
         self.answers: list[str] = []
         """Answers so far, step by step; a lesson is resumed from them."""
         self._marks: list[StepStart] = []
@@ -186,7 +186,7 @@ class LessonRun:
         """Number of stars: three without mistakes, two with a few, else one; 0 before the end."""
         if not self.is_over:
             return 0
-        return 3 - sum(self.mistakes > spared for spared in STAR_MISTAKE_LIMITS)
+        return 3 - sum(self.mistake_count > spared for spared in STAR_MISTAKE_LIMITS)
 
     @property
     def is_showing_consequences(self) -> bool:
@@ -271,7 +271,10 @@ class LessonRun:
             for move in wrong.consequences:
                 self._submit(move)
             return (*played, *wrong.consequences)
-        while len(played) <= MAX_CONSEQUENCES and (follows := self._heuristic_move()) is not None:
+        while (
+            len(played) <= MAX_CONSEQUENCE_DECISIONS
+            and (follows := self._heuristic_move()) is not None
+        ):
             self._submit(follows)
             played.append(follows)
         return tuple(played)
@@ -322,7 +325,7 @@ class LessonRun:
     def restart(self) -> None:
         """Restart the lesson."""
         del self._marks[:], self.answers[:]
-        self.mistakes, self._asked_at = 0, None
+        self.mistake_count, self._asked_at = 0, None
         self._enter()
 
     # How it is done
@@ -332,7 +335,7 @@ class LessonRun:
         self._tries = 0
         step = self.step
         if step.position is not None:
-            match, chance = start_match(self.game, step.position)
+            match, chance = start_match_at_position(self.game, step.position)
             self._marks.append(StepStart(MatchHost(match), chance, 0))
         else:
             before = self._marks[-1]
@@ -358,7 +361,7 @@ class LessonRun:
             self._enter()
 
     def _fail(self) -> None:
-        self.mistakes += 1
+        self.mistake_count += 1
         self._tries += 1
 
     def _wrong(self, tried: Action) -> WrongTry | None:

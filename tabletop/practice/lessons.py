@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tabletop.core.sheets import Sheet, SheetReader
-from tabletop.practice.exercise_files import ExerciseTable, read_game
+from tabletop.practice.exercise_files import ExerciseTable, read_game_name
 from tabletop.practice.exercise_notation import (
     ActionPattern,
     ChanceOutcome,
@@ -94,7 +94,7 @@ def read_lesson(sheet: Sheet, key: str) -> Lesson:
         SheetError: lists all problems of the data.
     """
     reader = SheetReader(sheet)
-    game = read_game(reader)
+    game = read_game_name(reader)
     top = ExerciseTable(reader, "lesson", sheet.data, game)
     top.check_names("game", "teaches", "title", "idea", "minutes", "position", "step")
     position = top.position("position")

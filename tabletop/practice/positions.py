@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from typing import Any, Final, NamedTuple
 
 from tabletop.core.chance import SEEDED_GENERATOR, Chance, make_chance
-from tabletop.core.game import NO_COUNTS, Game, S
+from tabletop.core.game import NO_TRACK_COUNTS, Game, StateT
 from tabletop.core.game_loop import EndlessGameError, choose_randomly, play_game
 from tabletop.core.options import OptionError, OptionValue
 from tabletop.core.state import NOBODY, State
@@ -23,11 +23,11 @@ from tabletop.core.toolkit.position_setup import (
 )
 from tabletop.core.zones import Inventory, Piece, Seat, TrackCounts, Zone
 from tabletop.match.match import Match
-from tabletop.match.setup import DEFAULT_NAMES, SEAT_COLOURS, MatchMode, SeatSpec, Setup
+from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, MatchMode, SeatSpec, Setup
 from tabletop.practice.exercise_notation import ScriptedMove
-from tabletop.practice.seed_search import SeedSearchError, choose_stream
+from tabletop.practice.seed_search import SeedSearchError, choose_random_stream
 
-OTHER_SEATS_LEVEL: Final = "trader"
+SCRIPTED_SEATS_LEVEL: Final = "trader"
 """Level that is stored for seats whose moves are scripted; it never decides."""
 
 
@@ -39,10 +39,10 @@ class Position(NamedTuple):
     """Description of a position."""
 
     game: str
-    seats: int
-    learner: Seat = 0
+    seat_count: int
+    learner_seat: Seat = 0
     """Seat of the learner."""
-    names: tuple[str, ...] = ()
+    seat_names: tuple[str, ...] = ()
     """Names of the seats; missing ones get the default names."""
     options: Mapping[str, OptionValue] = {}
     seed: int = 1
@@ -50,25 +50,27 @@ class Position(NamedTuple):
     """Generator of random numbers (`tabletop.core.chance`)."""
     moves: tuple[ScriptedMove, ...] = ()
     """Moves from the set-up, played first."""
-    table: Mapping[Zone, Sequence[Piece]] = {}
+    replaced_zones: Mapping[Zone, Sequence[Piece]] = {}
     """Zones whose pieces are replaced after the moves; other zones compensate for it."""
-    counters: TrackCounts = NO_COUNTS
+    track_counts: TrackCounts = NO_TRACK_COUNTS
     """Values of tracks that no piece shows, set together with the table."""
-    fields: Mapping[str, Any] = {}
+    state_fields: Mapping[str, Any] = {}
     """Fields of the state that neither pieces nor tracks show, set last."""
 
     @property
     def is_custom(self) -> bool:
         """True if it differs from the initial position of a normal match."""
-        return bool(self.moves or self.table or self.counters or self.fields)
+        return bool(self.moves or self.replaced_zones or self.track_counts or self.state_fields)
 
     @property
     def setup(self) -> Setup:
         """Set-up of the match: the learner is a person, the other seats are scripted."""
-        spare = [name for name in DEFAULT_NAMES if name not in self.names]
-        names = [*self.names, *spare][: self.seats]
+        spare = [name for name in DEFAULT_PLAYER_NAMES if name not in self.seat_names]
+        names = [*self.seat_names, *spare][: self.seat_count]
         seats = tuple(
-            SeatSpec(name, "" if seat == self.learner else OTHER_SEATS_LEVEL, SEAT_COLOURS[seat])
+            SeatSpec(
+                name, "" if seat == self.learner_seat else SCRIPTED_SEATS_LEVEL, SEAT_COLOURS[seat]
+            )
             for seat, name in enumerate(names)
         )
         return Setup(
@@ -99,7 +101,7 @@ class PositionStart:
         return self._state.copy()
 
 
-def start_match(game: Game[State], position: Position) -> tuple[Match, Chance]:
+def start_match_at_position(game: Game[State], position: Position) -> tuple[Match, Chance]:
     """Return a match that starts at a position, and its chance.
 
     Raises:
@@ -110,7 +112,7 @@ def start_match(game: Game[State], position: Position) -> tuple[Match, Chance]:
     return Match(game, position.setup, custom_start=beginning), beginning.chance
 
 
-def check_position(game: Game[S], s: S, seed: int) -> None:
+def check_position(game: Game[StateT], s: StateT, seed: int) -> None:
     """Check that a position has the properties of a played one.
 
     It can be serialised, its hidden information can be sampled, and random legal moves lead
@@ -139,7 +141,7 @@ def check_position(game: Game[S], s: S, seed: int) -> None:
         ) from error
 
 
-def _play_on(game: Game[S], s: S, chance: Chance) -> None:
+def _play_on(game: Game[StateT], s: StateT, chance: Chance) -> None:
     try:
         for _ in play_game(game, s, choose_randomly(chance), chance, select_seat=chance.pick):
             pass
@@ -151,24 +153,24 @@ def _state(game: Game[State], position: Position) -> State:
     chance = make_chance(position.seed, position.generator)
     chance.begin_decision(0)
     try:
-        s = game.new_initial_state(position.seats, dict(position.options), chance)
+        s = game.new_initial_state(position.seat_count, dict(position.options), chance)
     except (OptionError, ValueError) as error:
         raise PositionError(str(error)) from error
     for number, move in enumerate(position.moves, 1):
         play_scripted_move(game, s, move, chance, number)
     try:
-        if position.table or position.counters:
-            whole = complete_inventory(game.inventory(s), position.table, game.zones)
+        if position.replaced_zones or position.track_counts:
+            whole = complete_inventory(game.inventory(s), position.replaced_zones, game.zones)
             _set_table(game, s, whole, position)
             _check_laid(game, s, whole, position)
-        if position.fields:
-            s = _with_fields(game, s, position.fields)
+        if position.state_fields:
+            s = _with_fields(game, s, position.state_fields)
     except PositionSetupError as error:
         raise PositionError(str(error)) from error
     return s
 
 
-def _set_table(game: Game[S], s: S, whole: Inventory, position: Position) -> None:
+def _set_table(game: Game[StateT], s: StateT, whole: Inventory, position: Position) -> None:
     """Set the pieces of the table.
 
     Raises:
@@ -176,16 +178,16 @@ def _set_table(game: Game[S], s: S, whole: Inventory, position: Position) -> Non
         PositionError: if the pieces cannot be there.
     """
     try:
-        game.set_position(s, whole, position.counters)
+        game.set_position(s, whole, position.track_counts)
     except PositionSetupError:
         raise
     except (LookupError, TypeError, ValueError, ArithmeticError) as error:
-        zones = ", ".join(position.table)
+        zones = ", ".join(position.replaced_zones)
         raise PositionError(f"{zones}: such pieces cannot lie there, or not so many") from error
 
 
 def play_scripted_move(
-    game: Game[S], s: S, move: ScriptedMove, chance: Chance, number: int
+    game: Game[StateT], s: StateT, move: ScriptedMove, chance: Chance, number: int
 ) -> None:
     """Play a scripted move.
 
@@ -220,7 +222,7 @@ def convert_rule_errors(move: ScriptedMove) -> Iterator[None]:
 
 
 def prepare_scripted_move(
-    game: Game[S], s: S, move: ScriptedMove, chance: Chance, number: int
+    game: Game[StateT], s: StateT, move: ScriptedMove, chance: Chance, number: int
 ) -> None:
     """Check that a scripted move is legal, and choose a random stream with its chance outcome.
 
@@ -231,23 +233,25 @@ def prepare_scripted_move(
         clause = f", {refusal.clause}" if refusal.clause else ""
         raise PositionError(f"{move}: refused ({refusal.code}{clause})")
     try:
-        choose_stream(game, s, move, chance, number)
+        choose_random_stream(game, s, move, chance, number)
     except SeedSearchError as error:
         raise PositionError(str(error)) from error
 
 
-def _check_laid(game: Game[S], s: S, whole: Mapping[Zone, Sequence[Piece]], p: Position) -> None:
+def _check_laid(
+    game: Game[StateT], s: StateT, whole: Mapping[Zone, Sequence[Piece]], p: Position
+) -> None:
     lies = game.inventory(s)
     if wrong := describe_piece_difference(whole, lies):
-        raise PositionError(f"{', '.join(p.table)}: laid so there is {wrong}")
-    for zone in p.table:
+        raise PositionError(f"{', '.join(p.replaced_zones)}: laid so there is {wrong}")
+    for zone in p.replaced_zones:
         if zone in game.zones.difference(lies, whole):
             raise PositionError(
                 f"{zone} cannot be laid so: there lies {_join_pieces(lies.get(zone, ()))},"
                 f" wanted is {_join_pieces(whole.get(zone, ()))}"
             )
     found = game.track_counts(s)
-    for (track, seat), n in p.counters.items():
+    for (track, seat), n in p.track_counts.items():
         if found.get((track, seat)) != n:
             known = ", ".join(sorted({track for track, _ in found})) or "none"
             raise PositionError(f"{track}:{seat} cannot be {n}; this game's counters are {known}")

@@ -23,7 +23,7 @@ MAX_ANSWERS: Final = 200
 MAX_MISTAKES: Final = 10_000
 MAX_SCORE: Final = 1 << 20
 
-V = TypeVar("V")
+RecordT = TypeVar("RecordT")
 
 
 class LessonRecord(NamedTuple):
@@ -41,7 +41,7 @@ class ChallengeRecord(NamedTuple):
 
     stars: int
     score: int
-    line: str
+    summary_line: str
 
 
 class PracticeProgress(NamedTuple):
@@ -84,7 +84,7 @@ class PracticeProgress(NamedTuple):
                 for n, each in self.lessons.items()
             },
             "drills": {
-                n: [each.last_date.isoformat(), each.due_date.isoformat(), *each[2:]]
+                n: [each.last_review_date.isoformat(), each.due_date.isoformat(), *each[2:]]
                 for n, each in self.drills.items()
             },
             "challenges": {n: list(each) for n, each in self.challenges.items()},
@@ -102,8 +102,8 @@ def progress_from_json(data: object) -> PracticeProgress:
         raise UserFileError(f"no progress of practice in format {FORMAT_VERSION}")
     wrong: list[UserFileError] = []
 
-    def read(kind: str, as_: Callable[[str, object], V]) -> dict[str, V]:
-        kept: dict[str, V] = {}
+    def read(kind: str, as_: Callable[[str, object], RecordT]) -> dict[str, RecordT]:
+        kept: dict[str, RecordT] = {}
         for name, found in _named(data, f"{kind}s").items():
             try:
                 kept[name] = as_(f"{kind} {name}", found)

@@ -40,7 +40,7 @@ class DrillResult(Enum):
 class DrillMemory(NamedTuple):
     """Memory state of a drill: last review, due date, stability and difficulty."""
 
-    last_date: date
+    last_review_date: date
     due_date: date
     stability: float
     """Number of days after which it is still known with the probability DESIRED_RETENTION."""
@@ -74,7 +74,13 @@ def update_memory(before: DrillMemory | None, result: DrillResult, today: date) 
         card = Card(card_id=0, due=now)
     else:
         card = Card(
-            0, State.Review, None, before.stability, before.difficulty, now, _noon(before.last_date)
+            0,
+            State.Review,
+            None,
+            before.stability,
+            before.difficulty,
+            now,
+            _noon(before.last_review_date),
         )
     card, _ = _scheduler().review_card(card, _rating(result), now)
     kept = card.stability or 0.0, card.difficulty or 1.0
@@ -86,7 +92,7 @@ def _count_solved_days(before: DrillMemory | None, how: DrillResult, today: date
     if how is DrillResult.WRONG:
         return 0
     days = 0 if before is None else before.solved_days
-    counted = before is not None and days > 0 and before.last_date == today
+    counted = before is not None and days > 0 and before.last_review_date == today
     return days if counted or how is DrillResult.WITH_A_HINT else min(days + 1, MAX_SOLVED_DAYS)
 
 

@@ -10,13 +10,13 @@ from typing import Final
 
 from tabletop.core.acts import Act
 from tabletop.core.chance import Chance
-from tabletop.core.game import Game, S
+from tabletop.core.game import Game, StateT
 from tabletop.core.zones import Inventory
 from tabletop.practice.exercise_notation import ScriptedMove
 
-MAX_STREAMS: Final = 20_000
+MAX_TRIED_STREAMS: Final = 20_000
 """Maximum number of streams to try."""
-FIRST_STREAM: Final = 1 << 24
+FIRST_TRIED_STREAM: Final = 1 << 24
 """Number of the first stream to try; far above the number of decisions of any match."""
 
 
@@ -24,7 +24,9 @@ class SeedSearchError(ValueError):
     """No stream has the scripted outcome; the message says which pieces are missing."""
 
 
-def choose_stream(game: Game[S], s: S, move: ScriptedMove, chance: Chance, number: int) -> None:
+def choose_random_stream(
+    game: Game[StateT], s: StateT, move: ScriptedMove, chance: Chance, number: int
+) -> None:
     """Choose the random stream of a decision, so that chance has the outcome of a scripted move.
 
     A move without a required outcome has its normal stream.
@@ -44,7 +46,7 @@ def choose_stream(game: Game[S], s: S, move: ScriptedMove, chance: Chance, numbe
         return
     _check_pieces(game.inventory(s), move)
     acts: list[Act] = []
-    for stream in range(FIRST_STREAM, FIRST_STREAM + MAX_STREAMS):
+    for stream in range(FIRST_TRIED_STREAM, FIRST_TRIED_STREAM + MAX_TRIED_STREAMS):
         chance.override_stream(number, stream)
         draws: list[int] = []
         chance.begin_decision(number, draws)
@@ -57,7 +59,7 @@ def choose_stream(game: Game[S], s: S, move: ScriptedMove, chance: Chance, numbe
     chance.override_stream(number, number)
     missing = next(wanted for wanted in move.chance_outcomes if not wanted.matches(acts))
     raise SeedSearchError(
-        f"{move}: chance does not bring {missing.n} {missing.piece} from {missing.source}"
+        f"{move}: chance does not bring {missing.piece_count} {missing.piece} from {missing.source}"
         + ("" if draws else "; nothing is drawn then, so lay it in the table")
     )
 
@@ -66,5 +68,5 @@ def _check_pieces(table: Inventory, move: ScriptedMove) -> None:
     """Raise SeedSearchError if the table does not hold the required pieces at all."""
     for wanted in move.chance_outcomes:
         held = sum(piece == wanted.piece for pieces in table.values() for piece in pieces)
-        if held < wanted.n:
+        if held < wanted.piece_count:
             raise SeedSearchError(f"{move}: of {wanted.piece} there are only {held} on the table")

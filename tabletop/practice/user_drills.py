@@ -20,7 +20,7 @@ _PLAIN: Final = str.maketrans("{}", "()")
 """Replaces braces in names, which would be placeholders of a text."""
 
 
-def save_turning_point(match: Match, point: TurningPoint, folder: Path) -> Path:
+def save_turning_point_as_drill(match: Match, point: TurningPoint, folder: Path) -> Path:
     """Write a turning point of a match as a drill file and return its path.
 
     An existing file is replaced.
@@ -30,14 +30,14 @@ def save_turning_point(match: Match, point: TurningPoint, folder: Path) -> Path:
     """
     text = format_drill(
         match,
-        point.number,
+        point.decision_number,
         point.seat,
         [point.better_action],
         _saying("title"),
         _saying("question"),
         _reason(match.game, point, match.setup.seat_names),
     )
-    path = folder / f"{match.setup.game}-{match.setup.seed}-{point.number}.toml"
+    path = folder / f"{match.setup.game}-{match.setup.seed}-{point.decision_number}.toml"
     write_drill(path, text)
     return path
 

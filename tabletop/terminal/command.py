@@ -18,7 +18,7 @@ from tabletop.core.options import complete_options
 from tabletop.core.util.safe_load import FileError, list_folder
 from tabletop.host.ai_scheduler import AiWorker
 from tabletop.host.match_host import MatchHost
-from tabletop.match.journal import OLDER_RULES
+from tabletop.match.journal import OLDER_RULES_CODE
 from tabletop.match.match import Match
 from tabletop.match.match_store import MatchStore
 from tabletop.match.setup import MatchMode, Setup, SetupError, choose_seed_and_generator
@@ -36,7 +36,7 @@ def choose_language(given: str | None) -> str:
     return given or languages.match_language(locale.getlocale()[0] or "")
 
 
-def run(given: Namespace, folder: Path) -> int:
+def run_terminal_match(given: Namespace, folder: Path) -> int:
     """Begin a match, or resume the last one, and play it; return the exit status.
 
     Args:
@@ -54,7 +54,7 @@ def run(given: Namespace, folder: Path) -> int:
     people = match.setup.human_seats
     if not people:
         raise SetupError("nobody plays here: take a seat, such as human:Mika")
-    thinks = any(seat.level and not seat.program for seat in match.setup.seats)
+    thinks = any(seat.level and not seat.bot_program for seat in match.setup.seats)
     worker = WorkerClient(match.game, levels=match.setup.levels) if thinks else None
     bots = MatchBots(match.setup.seats, given.clock)
     bots.begin_match(match)
@@ -104,7 +104,7 @@ def resume_match(matches: MatchStore, text: Catalogue, say: Callable[[str], None
         raise SetupError("there is no match to go on with; leave out --resume to begin one")
     match, fault = matches.resume_match(kept)
     if fault is not None:
-        cut = "then" if fault.code == OLDER_RULES else "damaged"
+        cut = "then" if fault.code == OLDER_RULES_CODE else "damaged"
         say(text(f"terminal.resumed.{cut}", n=match.decision_number, of=fault.params.get("of", "")))
     return match
 

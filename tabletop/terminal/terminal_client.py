@@ -15,7 +15,7 @@ from tabletop.core.util.search_key import search_key
 from tabletop.core.zones import Seat
 from tabletop.host.match_host import MatchHost
 from tabletop.host.messages import (
-    Acknowledge,
+    AcknowledgeEvents,
     AdviceMessage,
     EventMessage,
     Invitation,
@@ -33,7 +33,7 @@ from tabletop.host.text_formatter import TableTextFormatter
 from tabletop.match.journal import JournalError
 from tabletop.text import Catalogue
 
-MAX_LINES: Final = 20
+MAX_PRINTED_LINES: Final = 20
 """Maximum number of actions or log lines that are printed at a time."""
 MAX_LOG_LINES: Final = 200
 """Maximum number of log lines that are kept."""
@@ -106,7 +106,7 @@ class TerminalClient:
                 self.client_id = message.client
             case EventMessage():
                 self._tell(self._formatter.format_acts(message.acts))
-                self._host.handle_message(self.client_id, Acknowledge(message.number))
+                self._host.handle_message(self.client_id, AcknowledgeEvents(message.number))
             case Invitation():
                 self._invited[message.token] = message
             case InvitationWithdrawn(token):
@@ -189,10 +189,10 @@ class TerminalClient:
 
     def _offer(self, words: Sequence[str], offered: Sequence[int]) -> None:
         """Print the first of the offered actions with their numbers."""
-        for n in offered[:MAX_LINES]:
+        for n in offered[:MAX_PRINTED_LINES]:
             self._say(f"{n + 1}. {words[n]}")
-        if len(offered) > MAX_LINES:
-            self._say(self._text("terminal.more", n=len(offered) - MAX_LINES))
+        if len(offered) > MAX_PRINTED_LINES:
+            self._say(self._text("terminal.more", n=len(offered) - MAX_PRINTED_LINES))
 
     def _answer(
         self, asked: Invitation, line: str, words: Sequence[str], offered: list[int]
@@ -203,7 +203,7 @@ class TerminalClient:
         if number is not None:
             self._decide(asked, number - 1, words)
         elif line == "":
-            offered = offered[MAX_LINES:] or list(range(len(words)))
+            offered = offered[MAX_PRINTED_LINES:] or list(range(len(words)))
             self._offer(words, offered)
         elif command := COMMANDS.get(word.casefold()):
             command(self, asked, rest)
@@ -288,7 +288,7 @@ class TerminalClient:
             self._say(line)
 
     def _tell_log(self, asked: Invitation, rest: str) -> None:
-        for line in list(self._log)[-MAX_LINES:] or [self._text("table.log.empty")]:
+        for line in list(self._log)[-MAX_PRINTED_LINES:] or [self._text("table.log.empty")]:
             self._say(line)
 
     def _choices(self, asked: Invitation, rest: str) -> None:

@@ -37,7 +37,7 @@ from tabletop.text.templates import TemplateValue, fill_template, parse_template
 from tabletop.text.translation_checks import find_fault
 
 LOGGER = logging.getLogger("souk.text")
-WILDCARD: Final = "*"
+KEY_WILDCARD: Final = "*"
 LESSONS_SECTION: Final = "lessons"
 """Section with the texts of lessons and drills.
 
@@ -150,7 +150,7 @@ class Catalogue:
 
     def format_seat_name(self, name: str) -> str:
         """Return the name of a seat as texts display it."""
-        return unbreakable(name) if self._break_marks else name
+        return make_unbreakable(name) if self._break_marks else name
 
     def language_name(self, language: str) -> str:
         """Return the name of a language in that language."""
@@ -303,20 +303,22 @@ def _by_pattern(key: str, texts: Mapping[str, str]) -> str | None:
     above, _, name = key.rpartition(".")
     if name in _NEVER_BY_PATTERN:
         return None
-    pattern = texts.get(f"{above}.{WILDCARD}")
+    pattern = texts.get(f"{above}.{KEY_WILDCARD}")
     if pattern is None and above.count(".") == 2 and above.split(".")[1] == "piece":
         pattern = texts.get(above)
     return pattern and pattern.replace("{n}", name)
 
 
-def unbreakable(name: str) -> str:
+def make_unbreakable(name: str) -> str:
     """Return a name with word joiners (U+2060), so that no line breaks inside it."""
     return name if name.isascii() and " " not in name else "\u2060".join(name)
 
 
 def section_names() -> tuple[str, ...]:
     """Return the names of all sections, from the files of the first language."""
-    others = ((each.folder / "tabletop" / "text", each.game) for each in paths.plugin_sources())
+    others = (
+        (each.folder / "tabletop" / "text", each.only_game) for each in paths.plugin_sources()
+    )
     found = {
         path.stem
         for folder, only in ((TEXT_FOLDER, ""), *others)

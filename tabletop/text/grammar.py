@@ -29,15 +29,15 @@ _CATEGORIES: Final = ("zero", "one", "two", "few", "many", "other")
 """Plural categories of CLDR, in its order."""
 
 
-MASS: Final = "mass"
-PLURAL: Final = "plural"
+MASS_NOUN: Final = "mass"
+PLURAL_NOUN: Final = "plural"
 ARTICLES: Final = ("a", "an")
 
 
 class Noun(str):
     """A noun with its amount and its noun kind."""
 
-    n: int
+    amount: int
     kind: str
 
     def __new__(cls, words: str, n: int = 1, kind: str = "") -> Noun:
@@ -49,7 +49,7 @@ class Noun(str):
             kind: Noun kind.
         """
         noun = super().__new__(cls, words)
-        noun.n, noun.kind = n, kind
+        noun.amount, noun.kind = n, kind
         return noun
 
 
@@ -87,17 +87,18 @@ class Grammar:
     def agreement_number(self, noun: Noun) -> int:
         """Return the number with which a verb agrees, for a noun that stands alone."""
         if self._language != "en":
-            return noun.n
+            return noun.amount
         if noun.kind in ARTICLES:
-            return noun.n
-        return 2 if noun.kind.startswith(PLURAL) else 1
+            return noun.amount
+        return 2 if noun.kind.startswith(PLURAL_NOUN) else 1
 
     def inflect(self, noun: Noun, form: str) -> str:
         """Return a noun as it stands in a sentence.
 
         Args:
             noun: Noun with its amount.
-            form: WITH_AMOUNT (a coin, 3 coins), DEFINITE (the coin), or empty for the bare noun.
+            form: `WITH_AMOUNT_FORM` (a coin, 3 coins), `DEFINITE_FORM` (the coin), or empty for the
+                bare noun.
         """
         return _FORMS.get(self._language, _OTHERS).get(form, _alone)(noun)
 
@@ -125,12 +126,18 @@ def _english_amount(noun: Noun) -> str:
     kind, _, measure = noun.kind.partition(", ")
     if measure:
         one, many = measure.split("|")
-        return f"a {one} of {noun}" if noun.n == 1 else f"{noun.n} {many} of {noun}"
+        return f"a {one} of {noun}" if noun.amount == 1 else f"{noun.amount} {many} of {noun}"
     if kind in ARTICLES:
-        return f"{kind} {noun}" if noun.n == 1 else f"{noun.n} {noun}"
-    if kind == MASS:
-        return f"{noun.n} {noun}"
-    return str(noun) if noun.n == 1 else f"{noun.n} {noun}" if kind else f"{noun.n} of {noun}"
+        return f"{kind} {noun}" if noun.amount == 1 else f"{noun.amount} {noun}"
+    if kind == MASS_NOUN:
+        return f"{noun.amount} {noun}"
+    return (
+        str(noun)
+        if noun.amount == 1
+        else f"{noun.amount} {noun}"
+        if kind
+        else f"{noun.amount} of {noun}"
+    )
 
 
 def _english_known(noun: Noun) -> str:
@@ -138,23 +145,23 @@ def _english_known(noun: Noun) -> str:
 
 
 def _plain_amount(noun: Noun) -> str:
-    return f"{noun.n} {noun}" if noun.kind or noun.n != 1 else str(noun)
+    return f"{noun.amount} {noun}" if noun.kind or noun.amount != 1 else str(noun)
 
 
 def _japanese_amount(noun: Noun) -> str:
     if noun.kind:
-        return f"{noun}{noun.n}{noun.kind}"
-    return str(noun) if noun.n == 1 else f"{noun}（{noun.n}つ）"
+        return f"{noun}{noun.amount}{noun.kind}"
+    return str(noun) if noun.amount == 1 else f"{noun}（{noun.amount}つ）"
 
 
-WITH_AMOUNT: Final = "a"
-DEFINITE: Final = "the"
+WITH_AMOUNT_FORM: Final = "a"
+DEFINITE_FORM: Final = "the"
 _FORMS: Final[Mapping[str, Mapping[str, Callable[[Noun], str]]]] = {
-    "en": {WITH_AMOUNT: _english_amount, DEFINITE: _english_known},
-    "ja": {WITH_AMOUNT: _japanese_amount},
+    "en": {WITH_AMOUNT_FORM: _english_amount, DEFINITE_FORM: _english_known},
+    "ja": {WITH_AMOUNT_FORM: _japanese_amount},
 }
 """Functions that inflect a noun, by language and form."""
-_OTHERS: Final = {WITH_AMOUNT: _plain_amount}
+_OTHERS: Final = {WITH_AMOUNT_FORM: _plain_amount}
 
 
 def _ends_in_a_verb(words: str) -> bool:

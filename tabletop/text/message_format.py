@@ -28,12 +28,12 @@ from tabletop.core.game import Game
 from tabletop.core.refusals import Refusal
 from tabletop.core.state import NOBODY, State
 from tabletop.core.strategy import Reason
-from tabletop.core.util.safe_load import FileError, shorten
+from tabletop.core.util.safe_load import FileError, shorten_text
 from tabletop.core.zones import Inventory, Piece, Seat, Zone, is_back, parse_zone
 from tabletop.text import Catalogue
 from tabletop.text.grammar import Noun
 
-FIRST_SEAT_MARKER = 0xE000
+FIRST_SEAT_PLACEHOLDER = 0xE000
 """Placeholder character of the name of seat 0; no text contains it.
 
 Placeholders show which seats a text names.
@@ -61,7 +61,7 @@ def format_act(
         names: Names of the seats.
         table: Visible pieces at that moment.
     """
-    found = find_act_key(act.clause, tuple(act_keys(act)), game, text)
+    found = find_act_key(act.clause, tuple(act_text_keys(act)), game, text)
     return (
         capitalize_sentence(text(found, names, **_values(act, game, text, table or {})))
         if found
@@ -96,7 +96,7 @@ def format_phrase(
         return text("core.phrase.apart").join(told)
     if (whole := _read_whole(phrase, game, text, names)) is not None:
         return whole
-    if (of_each := format_each_seat(phrase, game, text, names)) is not None:
+    if (of_each := format_shared_move(phrase, game, text, names)) is not None:
         return of_each
     read = (format_act(act, game, text, names, table) for act in phrase)
     if lines := [words for words in read if words is not None]:
@@ -133,7 +133,7 @@ def _read_whole(
     return text(key, names, what=what, **_ends(source, target, game))
 
 
-def format_each_seat(
+def format_shared_move(
     phrase: Sequence[Act], game: Game[State], text: Catalogue, names: Sequence[str]
 ) -> str | None:
     """Return the line for the same move of several seats, or None."""
@@ -158,14 +158,14 @@ def first_named_seat(
     phrase: Sequence[Act], game: Game[State], text: Catalogue, names: Sequence[str]
 ) -> Seat:
     """Return the seat that the line for a phrase names first, or NOBODY."""
-    signs = [chr(FIRST_SEAT_MARKER + seat) for seat in range(len(names))]
+    signs = [chr(FIRST_SEAT_PLACEHOLDER + seat) for seat in range(len(names))]
     words = format_phrase(phrase, game, text, signs) or ""
-    return next((ord(sign) - FIRST_SEAT_MARKER for sign in words if sign in signs), NOBODY)
+    return next((ord(sign) - FIRST_SEAT_PLACEHOLDER for sign in words if sign in signs), NOBODY)
 
 
 def game_title(game: str, text: Catalogue) -> str:
     """Return the title of a game; the folder name if the game is not installed."""
-    return text(f"{game}.title") if text.has_text(f"{game}.title") else shorten(game)
+    return text(f"{game}.title") if text.has_text(f"{game}.title") else shorten_text(game)
 
 
 def piece_name(piece: Piece, game: str, text: Catalogue, n: int = 1) -> Noun:
@@ -318,7 +318,7 @@ def format_decisive_moment(
     )
 
 
-def act_keys(act: Act) -> Iterator[str]:
+def act_text_keys(act: Act) -> Iterator[str]:
     """Yield the text keys of an act, from specific to general."""
     if isinstance(act, Move):
         way = f"move.{parse_zone(act.source).kind}.{parse_zone(act.target).kind}"

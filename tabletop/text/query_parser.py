@@ -7,17 +7,17 @@ from typing import Final, NamedTuple, Protocol
 
 from tabletop.text.query_synonyms import QuerySynonyms
 from tabletop.text.term_analyzers import (
-    KANJI,
+    KANJI_SCRIPT,
     EnglishAnalyzer,
     JapaneseAnalyzer,
     Term,
     TermAnalyzer,
+    character_script,
     fold_japanese,
-    script_of,
     similar_words,
 )
 
-SYNONYM_WEIGHT, WEAK_WEIGHT, KIND_WEIGHT = 0.75, 0.3, 0.5
+SYNONYM_WEIGHT, WEAK_WORD_WEIGHT, QUESTION_KIND_WEIGHT = 0.75, 0.3, 0.5
 """Weights of a synonym, of a weak word, and of a question kind."""
 MAX_COMPLETIONS: Final = 6
 """Maximum number of completions of a word that is still being typed."""
@@ -39,7 +39,7 @@ class QueryParser(Protocol):
 
 def question_kind_part(name: str) -> QueryPart:
     """Return the query part of a question kind; clauses that answer it have the same marker."""
-    return QueryPart((((f"#{name}", 1.0),),), KIND_WEIGHT)
+    return QueryPart((((f"#{name}", 1.0),),), QUESTION_KIND_WEIGHT)
 
 
 def _ways(terms: TermAnalyzer, word: str, rule: Iterable[str]) -> tuple[tuple[Term, ...], ...]:
@@ -59,19 +59,19 @@ class EnglishQueryParser:
         """Build the vocabulary; `written` holds the words of the rulebook."""
         self._terms = terms
         self._keys: dict[tuple[str, ...], QueryPart] = {}
-        for kind in asked.kinds:
+        for kind in asked.question_kinds:
             self._keys |= {
                 self._key(phrase): question_kind_part(kind.name) for phrase in kind.question_words
             }
         for word, rule in asked.synonyms.items():
-            weight = WEAK_WEIGHT if word in asked.weak_words else 1.0
+            weight = WEAK_WORD_WEIGHT if word in asked.weak_words else 1.0
             self._keys[self._key(word)] = QueryPart(_ways(terms, word, rule), weight)
         self._longest = max(map(len, self._keys), default=1)
         self._drop = {terms.stem(word) for word in asked.stop_words}
         self._weak = {terms.stem(word) for word in asked.weak_words}
         phrases = (
             *asked.synonyms,
-            *(phrase for kind in asked.kinds for phrase in kind.question_words),
+            *(phrase for kind in asked.question_kinds for phrase in kind.question_words),
         )
         known = {
             *written,
@@ -111,7 +111,7 @@ class EnglishQueryParser:
             elif not self._drop.intersection(tokens[at][:1]):
                 weak = self._weak.intersection(tokens[at])
                 yield QueryPart(
-                    tuple(((stem, 1.0),) for stem in tokens[at]), WEAK_WEIGHT if weak else 1.0
+                    tuple(((stem, 1.0),) for stem in tokens[at]), WEAK_WORD_WEIGHT if weak else 1.0
                 )
             at += length
 
@@ -139,13 +139,15 @@ class JapaneseQueryParser:
         self._keys: dict[str, QueryPart | None] = {
             fold_japanese(word): None for word in asked.stop_words
         }
-        for kind in asked.kinds:
+        for kind in asked.question_kinds:
             self._keys |= {
                 fold_japanese(word): question_kind_part(kind.name) for word in kind.question_words
             }
         for word, rule in asked.synonyms.items():
             self._keys[fold_japanese(word)] = QueryPart(_ways(terms, word, rule))
-        asking = {fold_japanese(word) for kind in asked.kinds for word in kind.question_words}
+        asking = {
+            fold_japanese(word) for kind in asked.question_kinds for word in kind.question_words
+        }
         self._counted = {word: word[1:] for word in asking if word[0] == "何"}
         """Question words for a number, each with the noun that is counted: 何ターン."""
         self._longest = max(map(len, self._keys), default=1)
@@ -192,7 +194,7 @@ class JapaneseQueryParser:
     def _plain(self, rest: str) -> Iterator[QueryPart]:
         for term, weight in self._terms.extract_terms(rest):
             yield QueryPart(
-                (((term, 1.0),),), WEAK_WEIGHT * weight if term in self._weak else weight
+                (((term, 1.0),),), WEAK_WORD_WEIGHT * weight if term in self._weak else weight
             )
 
 
@@ -200,8 +202,8 @@ def _alone(folded: str, at: int, length: int) -> bool:
     """True if a word in kanji is no part of a longer one."""
     around = folded[max(0, at - 1) : at] + folded[at + length : at + length + 1]
     word = folded[at : at + length]
-    return any(script_of(sign) != KANJI for sign in word) or not any(
-        script_of(sign) == KANJI for sign in around
+    return any(character_script(sign) != KANJI_SCRIPT for sign in word) or not any(
+        character_script(sign) == KANJI_SCRIPT for sign in around
     )
 
 

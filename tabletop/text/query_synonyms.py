@@ -1,6 +1,6 @@
 """Words of players for words of the rules, from `<language>/asked/<game>.toml`.
 
-`common_pieces.toml` serves all games: stop words (`drop`), weak words (`weak`), question kinds
+`pieces_still_held.toml` serves all games: stop words (`drop`), weak words (`weak`), question kinds
 (`kinds`) and synonyms (`words`). The file of a game adds its own synonyms and the usual
 questions about each clause (`clauses`).
 """
@@ -36,7 +36,7 @@ class QuerySynonyms(NamedTuple):
 
     stop_words: frozenset[str]
     weak_words: frozenset[str]
-    kinds: tuple[QuestionKind, ...]
+    question_kinds: tuple[QuestionKind, ...]
     synonyms: Mapping[str, tuple[str, ...]]
     clause_questions: Mapping[str, tuple[str, ...]]
     """Usual questions about each clause, by its number without the letters of the game."""

@@ -18,7 +18,7 @@ from typing import Final, NamedTuple
 from tabletop.text import Catalogue
 from tabletop.text.query_parser import QueryPart, query_parser_for
 from tabletop.text.query_synonyms import load_query_synonyms
-from tabletop.text.rulebook import rulebook_sections, short_number
+from tabletop.text.rulebook import rulebook_sections, short_clause_number
 from tabletop.text.term_analyzers import Term, analyzer_for
 
 MAX_RESULTS: Final = 8
@@ -31,15 +31,15 @@ CLAUSE_WEIGHT, TITLE_WEIGHT, QUESTION_WEIGHT = 1.0, 0.4, 0.7
 """Weights of the clause, of the title of its section, and of the usual questions about it."""
 SAME_QUESTION_BONUS: Final = 6.0
 """Score that is added if a query has the same words as a usual question."""
-CLAUSE_PATTERN: Final = re.compile(r"\s*(?:[A-Za-z]+-)?(\d+(?:\.\d+)?)\s*")
+CLAUSE_NUMBER_PATTERN: Final = re.compile(r"\s*(?:[A-Za-z]+-)?(\d+(?:\.\d+)?)\s*")
 """Pattern of a query by clause number."""
 
 
 class ClauseTerms(NamedTuple):
     """Index entry of a clause: weight of each term, length, and terms of its usual questions."""
 
-    number: str
-    counts: Mapping[str, float]
+    clause_number: str
+    term_weights: Mapping[str, float]
     length: float
     question_terms: tuple[frozenset[str], ...]
 
@@ -60,7 +60,7 @@ class RuleSearch:
             for section in sections
             for number, words in section.clauses
         ]
-        held = Counter(term for said in self._said for term in said.counts)
+        held = Counter(term for said in self._said for term in said.term_weights)
         self._rare = {
             term: log(1 + (len(self._said) - n + 0.5) / (n + 0.5)) for term, n in held.items()
         }
@@ -71,16 +71,18 @@ class RuleSearch:
 
         A query that is a number returns that clause, or all clauses of that section.
         """
-        if number := CLAUSE_PATTERN.fullmatch(question):
-            return [said.number for said in self._said if _below(said.number, number[1])]
+        if number := CLAUSE_NUMBER_PATTERN.fullmatch(question):
+            return [
+                said.clause_number for said in self._said if _below(said.clause_number, number[1])
+            ]
         groups = self._reader.parse_query(question)
-        scores = {said.number: self._score(said, groups) for said in self._said}
+        scores = {said.clause_number: self._score(said, groups) for said in self._said}
         least = MIN_SCORE_SHARE * max(scores.values(), default=0.0)
         told = [number for number, score in scores.items() if score > 0 and score >= least]
         return sorted(told, key=lambda number: -scores[number])[:MAX_RESULTS]
 
     def _read(self, number: str, words: str, title: str) -> ClauseTerms:
-        phrases = self._asked.clause_questions.get(short_number(number), ())
+        phrases = self._asked.clause_questions.get(short_clause_number(number), ())
         counts: dict[str, float] = {}
         for weight, part in (
             (CLAUSE_WEIGHT, words),
@@ -89,7 +91,7 @@ class RuleSearch:
         ):
             for term, tells in self._terms.extract_terms(part):
                 counts[term] = counts.get(term, 0.0) + weight * tells
-        for kind in self._asked.kinds:
+        for kind in self._asked.question_kinds:
             if re.search(kind.answer_pattern, words, re.IGNORECASE):
                 counts[f"#{kind.name}"] = 1.0
         groups = [self._reader.parse_query(f"{phrase}.") for phrase in phrases]
@@ -104,7 +106,7 @@ class RuleSearch:
         held_back = BM25_K * (1 - BM25_B + BM25_B * said.length / self._usual)
         found = sum(
             group.weight
-            * max(self._weighed(way, said.counts, held_back) for way in group.alternatives)
+            * max(self._weighed(way, said.term_weights, held_back) for way in group.alternatives)
             for group in groups
         )
         return found + SAME_QUESTION_BONUS * max(
@@ -137,7 +139,7 @@ class RuleSearch:
 
 
 def _below(number: str, wanted: str) -> bool:
-    own = short_number(number)
+    own = short_clause_number(number)
     return own == wanted or own.startswith(f"{wanted}.")
 
 

@@ -40,6 +40,6 @@ def rulebook_sections(text: Catalogue, game: str) -> tuple[RulebookSection, ...]
     )
 
 
-def short_number(number: str) -> str:
+def short_clause_number(number: str) -> str:
     """Return the number of a clause without the letters of its game."""
     return number.partition("-")[2]

@@ -26,13 +26,13 @@ from functools import lru_cache
 from string import Formatter
 from typing import Final, NamedTuple, cast
 
-from tabletop.text.grammar import DEFINITE, WITH_AMOUNT, Grammar, ListStyle, Noun
+from tabletop.text.grammar import DEFINITE_FORM, WITH_AMOUNT_FORM, Grammar, ListStyle, Noun
 
 TemplateValue = int | str | Sequence[str]
 """Value of a template: a number, a string, or the parts of a list."""
-SIGNED: Final = "+"
-OR: Final = "or"
-OTHER: Final = "other"
+SIGNED_FORM: Final = "+"
+OR_FORM: Final = "or"
+OTHER_CASE: Final = "other"
 _SELECT: Final = "select "
 _LIST: Final = "list "
 _MINUS: Final = str.maketrans("-", "\u2212")
@@ -43,7 +43,10 @@ class TemplateError(ValueError):
 
 
 class ValueSlot(NamedTuple):
-    """A slot for a value; `form` is empty, SIGNED, OR, WITH_AMOUNT or DEFINITE."""
+    """A slot for a value.
+
+    `form` is empty, `SIGNED_FORM`, `OR_FORM`, `WITH_AMOUNT_FORM` or `DEFINITE_FORM`.
+    """
 
     name: str
     form: str
@@ -57,7 +60,7 @@ class Plural(NamedTuple):
 
 
 class Select(NamedTuple):
-    """A selection by value; the last case is OTHER."""
+    """A selection by value; the last case is `OTHER_CASE`."""
 
     name: str
     cases: tuple[tuple[str, Template], ...]
@@ -123,22 +126,22 @@ def check_plurals(template: Template, grammar: Grammar) -> None:
             check_plurals(inner, grammar)
 
 
-def displayed_values(template: Template) -> Iterator[str]:
+def displayed_value_names(template: Template) -> Iterator[str]:
     """Yield the names of the values that a template may display, including its forms and cases."""
     for part in template:
         if isinstance(part, ValueSlot):
             yield part.name
         for inner in _within(part):
-            yield from displayed_values(inner)
+            yield from displayed_value_names(inner)
 
 
-def used_values(template: Template) -> Iterator[str]:
+def used_value_names(template: Template) -> Iterator[str]:
     """Yield the names of all values of a template, including those that only select."""
     for part in template:
         if isinstance(part, ValueSlot | Plural | Select):
             yield part.name
         for inner in _within(part):
-            yield from used_values(inner)
+            yield from used_value_names(inner)
 
 
 def _within(part: TemplatePart) -> tuple[Template, ...]:
@@ -155,7 +158,7 @@ def _field(name: str, form: str) -> ValueSlot | Plural | Select:
         return Select(name, _cases(form.removeprefix(_SELECT)))
     if "|" in form:
         return Plural(name, tuple(parse_template(part) for part in _apart(form)))
-    if form not in ("", SIGNED, OR, WITH_AMOUNT, DEFINITE):
+    if form not in ("", SIGNED_FORM, OR_FORM, WITH_AMOUNT_FORM, DEFINITE_FORM):
         raise TemplateError(f"{{{name}:{form}}}: a value is shown by no such form")
     return ValueSlot(name, form)
 
@@ -168,8 +171,8 @@ def _cases(form: str) -> tuple[tuple[str, Template], ...]:
             raise TemplateError(f"{case!r} should be a case: a value, =, and what it gives")
         cases.append((key, parse_template(words)))
     keys = [key for key, _ in cases]
-    if keys[-1] != OTHER or len(set(keys)) < len(keys):
-        raise TemplateError(f"the cases {', '.join(keys)} should differ and end with {OTHER}")
+    if keys[-1] != OTHER_CASE or len(set(keys)) < len(keys):
+        raise TemplateError(f"the cases {', '.join(keys)} should differ and end with {OTHER_CASE}")
     return tuple(cases)
 
 
@@ -217,7 +220,7 @@ def _told(value: TemplateValue, form: str, grammar: Grammar) -> str:
         return value
     if isinstance(value, int):
         return f"{value:{form}}".translate(_MINUS)
-    if form in (WITH_AMOUNT, DEFINITE):
+    if form in (WITH_AMOUNT_FORM, DEFINITE_FORM):
         return grammar.join_list([_told(part, form, grammar) for part in value])
     parts = [_told(part, "", grammar) for part in value]
     return grammar.join_list(parts, cast(ListStyle, form or "standard"))

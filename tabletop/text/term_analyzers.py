@@ -19,7 +19,7 @@ NUMBER_WORDS: Final = {
     "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7",
     "eight": "8", "nine": "9", "ten": "10", "eleven": "11", "twelve": "12",
 }  # fmt: skip
-MIN_SIMILARITY: Final = 0.74
+MIN_TYPO_SIMILARITY: Final = 0.74
 """Minimum similarity of a typo and its correction, from 0 to 1."""
 
 
@@ -64,7 +64,7 @@ class EnglishAnalyzer:
         return [(self.stem(word), 1.0) for word in self.tokenize(words)]
 
 
-KANJI, KANA, OTHER = "kanji", "kana", "other"
+KANJI_SCRIPT, KANA_SCRIPT, OTHER_SCRIPT = "kanji", "kana", "other"
 KANJI_PAIR_WEIGHT, KANJI_WEIGHT, WORD_WEIGHT, MIXED_PAIR_WEIGHT, HIRAGANA_PAIR_WEIGHT = (
     1.0,
     0.6,
@@ -77,7 +77,7 @@ KANJI_PAIR_WEIGHT, KANJI_WEIGHT, WORD_WEIGHT, MIXED_PAIR_WEIGHT, HIRAGANA_PAIR_W
 Two kanji; one kanji; a word of katakana, letters or digits; a pair with one kanji; two
 hiragana, which are mostly endings.
 """
-RUN_PATTERN: Final = re.compile(r"[\w々ー]+")
+WORD_RUN_PATTERN: Final = re.compile(r"[\w々ー]+")
 
 
 def fold_japanese(words: str) -> str:
@@ -90,11 +90,11 @@ def fold_japanese(words: str) -> str:
     )
 
 
-def script_of(sign: str) -> str:
-    """Return the script of a folded character: KANJI, KANA or OTHER."""
+def character_script(sign: str) -> str:
+    """Return the script of a folded character: `KANJI_SCRIPT`, `KANA_SCRIPT` or `OTHER_SCRIPT`."""
     if "ぁ" <= sign <= "ゖ" or sign == "ー":
-        return KANA
-    return KANJI if "一" <= sign <= "鿿" or sign == "々" else OTHER
+        return KANA_SCRIPT
+    return KANJI_SCRIPT if "一" <= sign <= "鿿" or sign == "々" else OTHER_SCRIPT
 
 
 class JapaneseAnalyzer:
@@ -105,7 +105,9 @@ class JapaneseAnalyzer:
 
     def split_runs(self, words: str) -> list[str]:
         """Return the folded words between spaces and punctuation."""
-        return [fold_japanese(run) for run in RUN_PATTERN.findall(words.replace("≠", "不等号"))]
+        return [
+            fold_japanese(run) for run in WORD_RUN_PATTERN.findall(words.replace("≠", "不等号"))
+        ]
 
     def tokenize(self, words: str) -> list[str]:
         """Return the folded runs of a text."""
@@ -118,10 +120,10 @@ class JapaneseAnalyzer:
     def _terms(self, plain: str) -> Iterator[Term]:
         for word in re.findall(r"[ァ-ヶー]+|[a-z]+|\d+", plain):
             yield fold_japanese(word), WORD_WEIGHT
-        for run in RUN_PATTERN.findall(plain.replace("≠", "不等号")):
+        for run in WORD_RUN_PATTERN.findall(plain.replace("≠", "不等号")):
             folded = fold_japanese(run)
             for n, sign in enumerate(folded):
-                if script_of(sign) == KANJI:
+                if character_script(sign) == KANJI_SCRIPT:
                     yield sign, KANJI_WEIGHT
                 if n + 1 < len(folded):
                     yield folded[n : n + 2], _pair(run[n : n + 2])
@@ -129,11 +131,11 @@ class JapaneseAnalyzer:
 
 def _pair(pair: str) -> float:
     """Return the weight of a pair of characters as they are written."""
-    kinds = {script_of(sign) for sign in fold_japanese(pair)}
-    if kinds == {KANJI}:
+    kinds = {character_script(sign) for sign in fold_japanese(pair)}
+    if kinds == {KANJI_SCRIPT}:
         return KANJI_PAIR_WEIGHT
     katakana = any("ァ" <= sign <= "ヶ" for sign in pair)
-    return HIRAGANA_PAIR_WEIGHT if kinds == {KANA} and not katakana else MIXED_PAIR_WEIGHT
+    return HIRAGANA_PAIR_WEIGHT if kinds == {KANA_SCRIPT} and not katakana else MIXED_PAIR_WEIGHT
 
 
 def analyzer_for(language: str) -> TermAnalyzer:
@@ -145,4 +147,4 @@ def similar_words(word: str, among: Sequence[str], max_count: int = 3) -> list[s
     """Return the words most similar to a misspelled one, the best first."""
     from difflib import get_close_matches
 
-    return get_close_matches(word, among, n=max_count, cutoff=MIN_SIMILARITY)
+    return get_close_matches(word, among, n=max_count, cutoff=MIN_TYPO_SIMILARITY)

@@ -6,9 +6,9 @@ from tabletop.text.grammar import Grammar
 from tabletop.text.templates import (
     TemplateError,
     check_plurals,
-    displayed_values,
+    displayed_value_names,
     parse_template,
-    used_values,
+    used_value_names,
 )
 
 
@@ -23,7 +23,7 @@ def find_fault(text: str, english: str | None, grammar: Grammar) -> str:
     except TemplateError as error:
         return f"is not well formed: {error}"
     unknown = (
-        set(used_values(template)) - set(used_values(parse_template(english)))
+        set(used_value_names(template)) - set(used_value_names(parse_template(english)))
         if english is not None
         else set()
     )
@@ -33,7 +33,8 @@ def find_fault(text: str, english: str | None, grammar: Grammar) -> str:
 def find_unused_values(text: str, english: str) -> str:
     """Return the values that the English text shows and a translation lacks; empty if none."""
     return _braced(
-        set(displayed_values(parse_template(english))) - set(used_values(parse_template(text)))
+        set(displayed_value_names(parse_template(english)))
+        - set(used_value_names(parse_template(text)))
     )
 
 

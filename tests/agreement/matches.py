@@ -23,7 +23,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match
 from tabletop.match.match_loop import play_to_end
-from tabletop.match.setup import DEFAULT_NAMES, SEAT_COLOURS, SeatSpec, Setup
+from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, SeatSpec, Setup
 from tabletop.narration.advice import Adviser
 from tabletop.text import Catalogue
 
@@ -57,7 +57,7 @@ def all_human_setup(name: str, seed: int) -> Setup:
     """
     kind = games.game_class(name)
     seats = kind.seat_counts[seed % len(kind.seat_counts)]
-    specs = tuple(SeatSpec(DEFAULT_NAMES[n], "", SEAT_COLOURS[n]) for n in range(seats))
+    specs = tuple(SeatSpec(DEFAULT_PLAYER_NAMES[n], "", SEAT_COLOURS[n]) for n in range(seats))
     return Setup(name, specs, {}, seed)
 
 
@@ -129,9 +129,11 @@ def match_before(match: Match, number: int) -> Match:
 def contradictions(watched: HintFollowingMatch, points: tuple[TurningPoint, ...]) -> Iterator[str]:
     """In words, one for each turning point or matter of taste that no hint would say."""
     for point in points:
-        told = watched.hinted_actions(match_before(watched.match, point.number), point.seat)
-        followed = watched.followed.get(point.number, told)
-        said = f"decision {point.number}, seat {point.seat}"
+        told = watched.hinted_actions(
+            match_before(watched.match, point.decision_number), point.seat
+        )
+        followed = watched.followed.get(point.decision_number, told)
+        said = f"decision {point.decision_number}, seat {point.seat}"
         if followed[0] != told[0]:
             yield f"{said}: asked again the hint is {told[0]}, it was {followed[0]}"
         if point.played_action in (*told, *followed):

@@ -25,8 +25,8 @@ from tabletop.ai.opponent_model import select_calibration
 from tabletop.ai.search.rollouts import (
     PROGRESS_TOLERANCE,
     SampledStates,
-    calibrate,
-    interpolate,
+    calibrate_win_chances,
+    interpolate_evaluations,
     play_rollout,
     victory_shares,
 )
@@ -35,7 +35,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.game import Game
 from tabletop.core.state import NOBODY, State
 from tabletop.core.strategy import Calibration, CalibrationSet, Strategy
-from tabletop.lab.simulate import build_decider
+from tabletop.lab.simulation import build_decision_maker
 from tabletop.match.match import Match
 from tabletop.match.match_loop import play_to_end
 from tests.ai.test_setup_scene import ai_setup
@@ -67,7 +67,7 @@ class Guess(NamedTuple):
     """Number of free decisions played on until then."""
 
     def calibrated(self, sureness: Calibration) -> Chances:
-        return calibrate(self.chances, sureness, self.free_decisions)
+        return calibrate_win_chances(self.chances, sureness, self.free_decisions)
 
 
 class CalibrationSample(NamedTuple):
@@ -85,7 +85,9 @@ class CalibrationSample(NamedTuple):
     def calibrated(self, sureness: Calibration) -> Chances:
         """The chances that are told, so surely."""
         found = [
-            interpolate(low.calibrated(sureness), high.calibrated(sureness), self.horizon_part)
+            interpolate_evaluations(
+                low.calibrated(sureness), high.calibrated(sureness), self.horizon_part
+            )
             for low, high in self.worlds
         ]
         return tuple(sum(of_seat) / len(found) for of_seat in zip(*found, strict=True))
@@ -110,7 +112,7 @@ def collect_samples(
         who = companies[company]
         sitting = [who[(seat + turn) % len(who)] for seat in range(counts[turn % len(counts)])]
         match = Match(game, ai_setup(game.name, *sitting, seed=number))
-        play_to_end(match, build_decider(match))
+        play_to_end(match, build_decision_maker(match))
         states = [state for _, state in match.replay_events()][:-1]
         won = victory_shares(strategy, match.state)
         for n in range(MOMENTS):
@@ -130,13 +132,13 @@ def sample_guesses(
     found = []
     worlds = SampledStates(strategy, view, NOBODY, chance)
     for _ in range(WORLDS):
-        s, luck = worlds.copy_current()
+        s, luck = worlds.copy_current_state()
         free, at = 0, []
         for whole in (floor(rounds), ceil(rounds)):
             free += play_rollout(strategy, s, whole + outset - PROGRESS_TOLERANCE, luck)
             at.append(Guess(victory_shares(strategy, s), free))
         found.append((at[0], at[1]))
-        worlds.sample_next()
+        worlds.sample_next_state()
     return tuple(found), rounds % 1.0
 
 

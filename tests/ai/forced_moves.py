@@ -22,7 +22,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.game import Game
 from tabletop.core.state import NOBODY, State
 from tabletop.core.strategy import Calibration, Strategy
-from tabletop.lab.simulate import build_decider
+from tabletop.lab.simulation import build_decision_maker
 from tabletop.match.match import Match
 from tabletop.match.match_loop import play_to_end
 from tests.ai.test_setup_scene import ai_setup
@@ -83,9 +83,9 @@ def estimates_moved(
         still: True if the series is told that the decision was forced.
     """
     series = WinChanceSeries(game, seed)
-    series.add(forced.before)
-    series.add(forced.after, still)
-    series.pass_limits = series.pass_limits._replace(focused=PASSES)
+    series.add_position(forced.before)
+    series.add_position(forced.after, still)
+    series.pass_limits = series.pass_limits._replace(focused_positions=PASSES)
     series.focused_position = 1
     strategy = games.load_strategy(game)
     with use_calibration(strategy, strategy.calibrations.weak):
@@ -119,7 +119,7 @@ def _noticed(changes: Iterable[tuple[float, float]]) -> bool:
 def match_of(name: str, seed: int) -> Match:
     """A match of traders."""
     match = Match(games.load(name), ai_setup(name, *("trader",) * SEATS, seed=seed))
-    play_to_end(match, build_decider(match))
+    play_to_end(match, build_decision_maker(match))
     return match
 
 

@@ -8,9 +8,9 @@ import time
 import pytest
 
 from tabletop import games
-from tabletop.ai.answers import Estimate
+from tabletop.ai.answers import WinChanceEstimate
 from tabletop.ai.opponent_model import make_opponent_model, select_calibration
-from tabletop.ai.search.rollouts import calibrate, estimate_win_chances
+from tabletop.ai.search.rollouts import calibrate_win_chances, estimate_win_chances
 from tabletop.ai.worker import queries, worker
 from tabletop.ai.worker.queries import WinChancesQuery, default_horizon
 from tabletop.ai.worker.worker import BackgroundQuery, WorkerClient
@@ -99,11 +99,15 @@ def test_by_how_much_one_is_better_than_another_is_found() -> None:
 
 
 def test_what_nobody_can_change_any_more_stays_certain() -> None:
-    assert calibrate((1.0, 0.0), WEAK, 0) == (1.0, 0.0)
-    assert calibrate((1.0, 0.0), WEAK, 2) == pytest.approx((1 - 0.0199 / 2, 0.0199 / 2))
-    assert calibrate((0.5, 0.5, 0.0), Calibration(seat_odds=(4.0, 1.0, 1.0)), 9) == (0.8, 0.2, 0.0)
-    assert calibrate((0.8, 0.2), Calibration(0.5), 9) == pytest.approx((2 / 3, 1 / 3))
-    assert calibrate((0.7, 0.2, 0.1), Calibration(), 9) == (0.7, 0.2, 0.1)
+    assert calibrate_win_chances((1.0, 0.0), WEAK, 0) == (1.0, 0.0)
+    assert calibrate_win_chances((1.0, 0.0), WEAK, 2) == pytest.approx((1 - 0.0199 / 2, 0.0199 / 2))
+    assert calibrate_win_chances((0.5, 0.5, 0.0), Calibration(seat_odds=(4.0, 1.0, 1.0)), 9) == (
+        0.8,
+        0.2,
+        0.0,
+    )
+    assert calibrate_win_chances((0.8, 0.2), Calibration(0.5), 9) == pytest.approx((2 / 3, 1 / 3))
+    assert calibrate_win_chances((0.7, 0.2, 0.1), Calibration(), 9) == (0.7, 0.2, 0.1)
 
 
 @pytest.mark.parametrize(
@@ -159,10 +163,10 @@ class SingleQuestion:
     """Asks one question."""
 
     def __init__(self, question: WinChancesQuery) -> None:
-        self.estimate: Estimate | None = None
+        self.estimate: WinChanceEstimate | None = None
         self._open: list[WinChancesQuery] = [question]
 
-    def next_query(self) -> BackgroundQuery[tuple[Estimate, ...]] | None:
+    def next_query(self) -> BackgroundQuery[tuple[WinChanceEstimate, ...]] | None:
         return BackgroundQuery(self._open.pop(), self._heard) if self._open else None
 
     def _heard(self, found: object) -> None:
@@ -186,7 +190,7 @@ def test_a_worker_tells_chances_by_who_sits_there(
     (found,) = queries.answer_query(match.game, question, float("inf"))
     assert (wanted != found) is (select_calibration(strategy.calibrations, levels) != Calibration())
     client, asker = WorkerClient(match.game, levels=levels), SingleQuestion(question)
-    client.sources.append(asker)
+    client.query_sources.append(asker)
     try:
         while asker.estimate is None:
             client.exchange_messages()

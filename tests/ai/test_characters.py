@@ -9,8 +9,8 @@ import pytest
 from main import main
 from tabletop import games
 from tabletop.ai.characters import (
+    BANTER_LINES_PER_OCCASION,
     BANTER_OCCASIONS,
-    LINES_PER_OCCASION,
     MAX_STYLE_COST,
     PLAYING_STYLES,
     STYLE_BY_CHARACTER,
@@ -20,7 +20,7 @@ from tabletop.ai.characters import (
 )
 from tabletop.ai.levels import DEFAULT_LEVELS
 from tabletop.core.chance import Chance
-from tabletop.match.setup import DEFAULT_NAMES
+from tabletop.match.setup import DEFAULT_PLAYER_NAMES
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
 from tests.ai.test_search import GAMES, position_midway
 
@@ -28,7 +28,7 @@ from tests.ai.test_search import GAMES, position_midway
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 def test_everybody_of_the_house_has_lines_and_a_leaning_that_can_be_told(language: str) -> None:
     text = Catalogue(language)
-    assert list(STYLE_BY_CHARACTER) == list(DEFAULT_NAMES)
+    assert list(STYLE_BY_CHARACTER) == list(DEFAULT_PLAYER_NAMES)
     for name, leaning in STYLE_BY_CHARACTER.items():
         assert all(text(banter_key(name, occasion)) for occasion in BANTER_OCCASIONS)
         assert text(f"characters.leaning.{leaning}")
@@ -39,11 +39,13 @@ def test_everybody_has_ten_lines_for_each_occasion_all_of_them_different(languag
     text = Catalogue(language)
     every = []
     for name, occasion in product(STYLE_BY_CHARACTER, BANTER_OCCASIONS[1:]):
-        lines = [text(banter_key(name, occasion, n)) for n in range(1, LINES_PER_OCCASION + 1)]
-        assert len(set(lines)) == LINES_PER_OCCASION == 10
-        assert not text.has_text(banter_key(name, occasion, LINES_PER_OCCASION + 1))
+        lines = [
+            text(banter_key(name, occasion, n)) for n in range(1, BANTER_LINES_PER_OCCASION + 1)
+        ]
+        assert len(set(lines)) == BANTER_LINES_PER_OCCASION == 10
+        assert not text.has_text(banter_key(name, occasion, BANTER_LINES_PER_OCCASION + 1))
         every += lines
-    assert len(set(every)) == len(every) == len(STYLE_BY_CHARACTER) * 4 * LINES_PER_OCCASION
+    assert len(set(every)) == len(every) == len(STYLE_BY_CHARACTER) * 4 * BANTER_LINES_PER_OCCASION
 
 
 def test_a_name_that_is_not_of_the_house_has_no_character() -> None:

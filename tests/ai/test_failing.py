@@ -20,7 +20,7 @@ from typing import Any
 import pytest
 
 from tabletop import games
-from tabletop.ai.answers import Answer, Candidate, Estimate, Mistake
+from tabletop.ai.answers import Answer, Candidate, Mistake, WinChanceEstimate
 from tabletop.ai.levels import answer_by_heuristic
 from tabletop.ai.luck_estimate import LuckEstimate
 from tabletop.ai.move_evaluator import MoveComparison
@@ -102,14 +102,16 @@ def ask(client: WorkerClient, match: Match, level: str = "merchant") -> int:
         seat = match.active_seats()[0]
         match.submit(seat, match.legal_actions(seat)[0])
     seat = match.active_seats()[0]
-    client.ask(match.view_for(seat), seat, level, match.setup.seed, match.decision_number)
+    client.request_decision(
+        match.view_for(seat), seat, level, match.setup.seed, match.decision_number
+    )
     return seat
 
 
 def answer_of(client: WorkerClient) -> Answer:
     """Wait for the answer as long as the machine takes."""
-    while (answer := client.poll()) is None:
-        client.wait(0.05)
+    while (answer := client.poll_decision()) is None:
+        client.wait_for_message(0.05)
     return answer
 
 
@@ -139,9 +141,9 @@ def test_a_worker_that_is_stopped_is_waited_for_no_longer_than_patience(
     os.kill(stopped, signal.SIGSTOP)
     seat = ask(client, match)
     clock.seconds += REPLY_TIMEOUT_SECONDS - NEARLY
-    assert client.poll() is None
+    assert client.poll_decision() is None
     clock.seconds += 2 * NEARLY
-    answer = client.poll()
+    answer = client.poll_decision()
     assert answer == rule_of_thumb(match, seat)
     assert match.submit(seat, answer.action) is None
     assert client.pid != stopped
@@ -161,10 +163,10 @@ def test_a_glance_is_waited_for_more_briefly_and_the_worker_is_not_given_up(
     os.kill(stopped, signal.SIGSTOP)
     seat = ask(client, match, "novice")
     clock.seconds += QUICK_REPLY_TIMEOUT_SECONDS - NEARLY
-    assert client.poll() is None
+    assert client.poll_decision() is None
     clock.seconds += 2 * NEARLY
     for _ in range(2):
-        answer = client.poll()
+        answer = client.poll_decision()
         assert answer == rule_of_thumb(match, seat)
         assert match.submit(seat, answer.action) is None
         seat = ask(client, match, "novice")
@@ -182,9 +184,9 @@ def test_asking_again_and_again_does_not_keep_a_stopped_worker(start: Start, clo
     for _ in range(4):
         ask(client, match)
         clock.seconds += REPLY_TIMEOUT_SECONDS / 3
-        if client.poll() is not None:
+        if client.poll_decision() is not None:
             break
-        client.forget()
+        client.cancel_request()
     assert client.pid != stopped
     check_recovery(client, match)
 
@@ -199,8 +201,8 @@ def test_nothing_that_nobody_reads_is_waited_for(start: Start, clock: Clock) -> 
     os.kill(stopped, signal.SIGSTOP)
     for _ in range(500):
         seat = ask(client, match)
-        assert client.poll() is None
-        client.forget()
+        assert client.poll_decision() is None
+        client.cancel_request()
     seat = ask(client, match)
     os.kill(stopped, signal.SIGCONT)
     seed = queries.derive_decision_seed(match.setup.seed, match.decision_number, seat)
@@ -208,7 +210,7 @@ def test_nothing_that_nobody_reads_is_waited_for(start: Start, clock: Clock) -> 
     question = queries.MoveQuery(match.view_for(seat), seat, seed, "merchant", "", temper)
     assert answer_of(client) == queries.answer_query(match.game, question, float("inf"))
     assert client.pid == stopped
-    assert client.sent_count == 2, (
+    assert client.sent_query_count == 2, (
         "the first was on its way; what was taken back meanwhile was not sent"
     )
 
@@ -223,7 +225,7 @@ def test_a_question_larger_than_the_pipe_is_not_waited_for(
     os.kill(client.pid, signal.SIGSTOP)
     seat = ask(client, match)
     clock.seconds += REPLY_TIMEOUT_SECONDS + NEARLY
-    assert client.poll() == rule_of_thumb(match, seat)
+    assert client.poll_decision() == rule_of_thumb(match, seat)
 
 
 class FakeContext:
@@ -250,9 +252,9 @@ def test_a_process_that_takes_long_to_begin_is_not_waited_for(
         patch.setattr(worker, "PROCESS_CONTEXT", FakeContext(lambda: begins.wait() and None))
         client, match = start(), match_of_masters()
         seat = ask(client, match)
-        assert client.poll() is None
+        assert client.poll_decision() is None
     clock.seconds += REPLY_TIMEOUT_SECONDS + NEARLY
-    assert client.poll() == rule_of_thumb(match, seat)
+    assert client.poll_decision() == rule_of_thumb(match, seat)
     begins.set()
     check_recovery(client, match)
 
@@ -277,10 +279,10 @@ def test_where_no_process_can_be_had_the_rule_of_thumb_plays(
 def test_half_a_message_is_waited_for_no_longer_than_patience(start: Start, clock: Clock) -> None:
     client, match = start(faulty_workers.send_partial_message), match_of_masters()
     seat = ask(client, match)
-    client.wait(1.0)
-    assert client.poll() is None
+    client.wait_for_message(1.0)
+    assert client.poll_decision() is None
     clock.seconds += REPLY_TIMEOUT_SECONDS + NEARLY
-    assert client.poll() == rule_of_thumb(match, seat)
+    assert client.poll_decision() == rule_of_thumb(match, seat)
 
 
 @pytest.mark.timeout(120)
@@ -298,7 +300,9 @@ def test_a_worker_that_talks_of_other_things_or_without_end_is_replaced_at_once(
     assert client.replacement_count == 1
 
 
-def false_estimates(found: Estimate, worlds: int, wrong: Any) -> Iterator[Estimate]:
+def false_estimates(
+    found: WinChanceEstimate, worlds: int, wrong: Any
+) -> Iterator[WinChanceEstimate]:
     """The same of an estimate, with wrong chances among others."""
     yield found._replace(sample_count=0)
     yield found._replace(sample_count=worlds + 1)
@@ -438,15 +442,15 @@ def test_nonsense_beside_moves_is_told_like_a_death(
     wanted = [BackgroundQuery(WinChancesQuery(match.view_for(0), 0, 3, 4), heard.append)]
 
     class Once:
-        def next_query(self) -> BackgroundQuery[tuple[queries.Estimate, ...]] | None:
+        def next_query(self) -> BackgroundQuery[tuple[queries.WinChanceEstimate, ...]] | None:
             return wanted.pop() if wanted else None
 
-    client.sources.append(Once())
+    client.query_sources.append(Once())
     while not heard:
         client.exchange_messages()
-        client.wait(0.05)
+        client.wait_for_message(0.05)
     assert heard == [None]
-    client.sources.clear()
+    client.query_sources.clear()
     check_recovery(client, match)
 
 

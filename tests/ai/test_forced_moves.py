@@ -7,7 +7,7 @@ from itertools import islice
 import pytest
 
 from tabletop import games
-from tabletop.ai.answers import Estimate
+from tabletop.ai.answers import WinChanceEstimate
 from tabletop.ai.win_chance_series import WinChanceSeries
 from tabletop.ai.worker.queries import default_horizon
 from tabletop.match.match import Match
@@ -25,17 +25,19 @@ def test_both_sides_of_a_decision_are_judged_at_one_cut(name: str) -> None:
     game = games.load(name)
     match = Match(game, ai_setup(name, *("trader",) * game.seat_counts[0], seed=4))
     series, still = WinChanceSeries(game, 4), [n % 3 == 0 for n in range(DECISIONS + 1)]
-    series.add(match.state)
+    series.add_position(match.state)
     cuts = {default_horizon(games.load_strategy(game), match.state)}
     for n in range(1, DECISIONS + 1):
         seat = match.active_seats()[0]
         match.submit(seat, match.legal_actions(seat)[-1])
-        series.add(match.state, still[n])
+        series.add_position(match.state, still[n])
         cuts.add(default_horizon(games.load_strategy(game), match.state))
     assert len(cuts) > 1
     while (query := series.next_query()) is not None:
         cut = query.query.horizons
-        query.on_reply(tuple(Estimate((at / 100, 1 - at / 100), (0.0, 0.0), 8) for at in cut))
+        query.on_reply(
+            tuple(WinChanceEstimate((at / 100, 1 - at / 100), (0.0, 0.0), 8) for at in cut)
+        )
     for n in range(1, DECISIONS + 1):
         pair = series.paired_estimates(n)
         assert pair is not None and pair[0].win_chances == pair[1].win_chances, n

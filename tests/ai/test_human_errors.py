@@ -11,22 +11,27 @@ from functools import lru_cache
 import pytest
 
 from tabletop import games
-from tabletop.ai import mistakes
+from tabletop.ai import mistake_analysis
 from tabletop.ai.characters import CHARACTER_BIASES, STYLE_BY_CHARACTER
 from tabletop.ai.human_errors import (
     BIAS_STRENGTHS,
     BIASES,
-    HABIT,
+    HABIT_CAUSE,
     ErringLevel,
     ErrorProfile,
     evaluate_with_biases,
     select_noticed_actions,
 )
 from tabletop.ai.levels import answer_by_heuristic
-from tabletop.ai.mistakes import MistakeAnalysis
+from tabletop.ai.mistake_analysis import MistakeAnalysis
 from tabletop.ai.move_evaluator import ROLLOUT_POLICIES, MoveComparison, PairedDifference
 from tabletop.ai.worker import queries
-from tabletop.ai.worker.queries import ComparisonQuery, MoveQuery, derive_profile_seed, make_level
+from tabletop.ai.worker.queries import (
+    ComparisonQuery,
+    MoveQuery,
+    derive_profile_seed,
+    make_seat_level,
+)
 from tabletop.core.chance import Chance
 from tabletop.lab.search_benchmark import SampledDecision, sample_decisions
 from tabletop.match.match import Match
@@ -35,7 +40,7 @@ from tabletop.match.setup import AI_LEVELS, SEAT_COLOURS, SeatSpec, Setup
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
 
 GAMES = games.names()
-ERRING = mistakes.ERRING_LEVELS
+ERRING = mistake_analysis.ERRING_LEVELS
 STEADY = 0.75
 """The part of the answers to one position that are to be alike."""
 REPETITIONS = 16
@@ -45,7 +50,7 @@ SEED = 2
 
 def commonest_share(at: SampledDecision, level: str, name: str, temper: int) -> float:
     """Return the share of the commonest answer to a position, within one match."""
-    played = make_level(level, name, temper)
+    played = make_seat_level(level, name, temper)
     told = [played(at.strategy, at.view, at.seat, Chance(n)).action for n in range(REPETITIONS)]
     return Counter(told).most_common(1)[0][1] / REPETITIONS
 
@@ -69,20 +74,20 @@ def test_everybody_errs_in_a_way_that_can_be_told(language: str) -> None:
     assert {main for main, _ in CHARACTER_BIASES.values()} == set(BIASES)
     for main, second in CHARACTER_BIASES.values():
         assert main != second and second in BIASES
-    for bias in (*BIASES, HABIT):
+    for bias in (*BIASES, HABIT_CAUSE):
         assert "Yuki" in text(f"characters.bias.{bias}", who="Yuki")
         assert "Yuki" in text(f"characters.erred.{bias}", who="Yuki")
 
 
 def test_a_temper_is_drawn_once_a_match() -> None:
     """Of somebody whom nobody knows; those of the house err as they are known to."""
-    drawn = {ErrorProfile.sample(Chance(seed)) for seed in range(200)}
+    drawn = {ErrorProfile.sample_profile(Chance(seed)) for seed in range(200)}
     assert {(temper.main_bias, temper.secondary_bias) for temper in drawn} == {
         (one, other) for one in BIASES for other in BIASES if one != other
     }
     assert len({temper.seed for temper in drawn}) == 200
-    assert ErrorProfile.sample(Chance(3)) == ErrorProfile.sample(Chance(3))
-    yuki = ErrorProfile.sample(Chance(3), *CHARACTER_BIASES["Yuki"])
+    assert ErrorProfile.sample_profile(Chance(3)) == ErrorProfile.sample_profile(Chance(3))
+    yuki = ErrorProfile.sample_profile(Chance(3), *CHARACTER_BIASES["Yuki"])
     assert (yuki.main_bias, yuki.secondary_bias) == ("hoarding", "alone")
 
 
@@ -95,7 +100,7 @@ def test_who_has_a_bias_does_what_it_likes_more_often(bias: str) -> None:
     for name in GAMES:
         game = games.load(name)
         for at in sample_decisions(game, game.seat_counts[0], 14):
-            temper = ErrorProfile(bias, other, at.number)
+            temper = ErrorProfile(bias, other, at.decision_number)
             seen = select_noticed_actions(at.strategy, at.view, at.seat, Chance(7))
             found = evaluate_with_biases(at.strategy, at.view, at.seat, seen, temper, Chance(7))
             skill = at.strategy.skill
@@ -139,7 +144,9 @@ def play_match(steady: bool = True) -> Match:
         level = answer_by_heuristic
         if steady:
             spec = match.setup.seats[seat]
-            level = make_level(spec.level, spec.name, derive_profile_seed(match.setup.seed, seat))
+            level = make_seat_level(
+                spec.level, spec.name, derive_profile_seed(match.setup.seed, seat)
+            )
         view = match.view_for(seat)
         return level(
             games.load_strategy(match.game), view, seat, Chance(match.decision_number)
@@ -159,7 +166,9 @@ def study_mistakes(match: Match, **by_rivals: PairedDifference) -> MistakeAnalys
         asked = query.query
         if isinstance(asked, ComparisonQuery):
             even = (1 / match.state.seats,) * match.state.seats
-            query.on_reply(MoveComparison(even, even, by_rivals.get(asked.rollout_policy, SURE)))
+            query.on_reply(
+                MoveComparison(even, even, by_rivals.get(asked.rollout_policy_name, SURE))
+            )
         else:
             query.on_reply(queries.answer_query(match.game, asked, seconds=float("inf")))
     assert study.is_done
@@ -170,17 +179,20 @@ def test_what_is_told_of_a_bias_is_true() -> None:
     """The bias prefers the played action, which was really played: at most once per seat."""
     match = play_match()
     told = study_mistakes(match).mistakes
-    assert [each.bias for each in told if each.bias != HABIT]
+    assert [each.bias for each in told if each.bias != HABIT_CAUSE]
     assert len({each.turning_point.seat for each in told}) == len(told)
     strategy = games.load_strategy(match.game)
     for slip in told:
         point = slip.turning_point
-        assert point.is_unanimous and match.decisions[point.number].action == point.played_action
+        assert (
+            point.is_unanimous
+            and match.decisions[point.decision_number].action == point.played_action
+        )
         spec = match.setup.seats[point.seat]
         seed = derive_profile_seed(match.setup.seed, point.seat)
-        temper = ErrorProfile.sample(Chance(seed), *CHARACTER_BIASES[spec.name])
+        temper = ErrorProfile.sample_profile(Chance(seed), *CHARACTER_BIASES[spec.name])
         two = [point.played_action, point.better_action]
-        if slip.bias == HABIT:
+        if slip.bias == HABIT_CAUSE:
             assert temper.habit_strength(two[0]) > temper.habit_strength(two[1]) or isinstance(
                 two[0], strategy.accepting_actions
             )
@@ -216,12 +228,12 @@ def test_a_slip_has_a_price_and_something_better() -> None:
     for name in GAMES:
         game = games.load(name)
         for at in sample_decisions(game, game.seat_counts[0], 10):
-            temper = ErrorProfile("hoarding", "alone", at.number)
-            answer = ErringLevel(temper)(at.strategy, at.view, at.seat, Chance(at.number))
+            temper = ErrorProfile("hoarding", "alone", at.decision_number)
+            answer = ErringLevel(temper)(at.strategy, at.view, at.seat, Chance(at.decision_number))
             if answer.mistake is not None:
                 found += 1
                 assert answer.mistake.cost > 0 and answer.mistake.unbiased_action != answer.action
-                assert answer.mistake.bias in ("hoarding", "alone", HABIT)
+                assert answer.mistake.bias in ("hoarding", "alone", HABIT_CAUSE)
     assert found
 
 

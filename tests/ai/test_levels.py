@@ -21,7 +21,7 @@ from tabletop.ai.search.sequential_halving import (
     CandidateStatistics,
     StopCheck,
     never_stop,
-    try_in_next_state,
+    try_candidates,
 )
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
@@ -52,7 +52,7 @@ class Stubborn:
 def heuristic_action(at: SampledDecision) -> Action:
     """Return the action of the heuristic."""
     legal = at.strategy.game.legal_actions(at.view, at.seat)
-    action: Action = at.strategy.policy(at.view, at.seat, legal, Chance(at.number))
+    action: Action = at.strategy.policy(at.view, at.seat, legal, Chance(at.decision_number))
     return action
 
 
@@ -62,12 +62,12 @@ def measured_loss(at: SampledDecision, action: Action) -> tuple[float, float]:
     worlds = SampledStates(at.strategy, at.view, at.seat, Chance(5))
     until = at.strategy.progress(at.view) + at.strategy.merchant_plan.rounds
     for _ in range(WORLDS):
-        try_in_next_state(at.strategy, worlds, both, at.seat, until)
+        try_candidates(at.strategy, worlds, both, at.seat, until)
     return both[1].lead_over(both[0])
 
 
 def decide(at: SampledDecision, level: Any) -> Action:
-    action: Action = level(at.strategy, at.view, at.seat, Chance(at.number)).action
+    action: Action = level(at.strategy, at.view, at.seat, Chance(at.decision_number)).action
     return action
 
 

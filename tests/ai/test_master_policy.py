@@ -80,10 +80,10 @@ def test_of_some_worlds_the_likely_ones_are_tried_more_often(
         worlds = SampledStates(strategy, view, seat, Chance(3), likely)
         found = 0
         for _ in range(150):
-            world, _ = worlds.copy_current()
+            world, _ = worlds.copy_current_state()
             assert world.hands[seat] == s.hands[seat]
             found += 10 in world.hands[other]
-            worlds.sample_next()
+            worlds.sample_next_state()
         met.append(found / 150)
     assert met[1] > met[0] + 0.1
 
@@ -125,7 +125,7 @@ def test_a_search_among_masters_is_the_same_again_and_hangs_on_nothing_hidden() 
     view = game.view_for(s, seat)
     found = search_candidates(strategy, view, seat, AMONG_MASTERS, Chance(7))
     assert found == search_candidates(strategy, view, seat, AMONG_MASTERS, Chance(7))
-    world, _ = SampledStates(strategy, view, seat, Chance(8)).copy_current()
+    world, _ = SampledStates(strategy, view, seat, Chance(8)).copy_current_state()
     assert world != s, "other hands"
     assert found == search_candidates(
         strategy, game.view_for(world, seat), seat, AMONG_MASTERS, Chance(7)

@@ -22,9 +22,9 @@ from tabletop.games.nacho.state import (
     DISCARD_PHASE,
     DRAW_PHASE,
     GIVE_PHASE,
-    GO_PHASE,
+    JOURNEY_PHASE,
     SELL_PHASE,
-    START_ROW,
+    START_TALLY_ROW,
     NachoState,
 )
 from tabletop.games.nacho.strategy import NachoStrategy
@@ -92,7 +92,7 @@ def test_gold_wins_and_counts_for_more_near_the_end() -> None:
         found = []
         for more in (0, 4):
             s.ledger = [*level, *level]
-            s.ledger[START_ROW] += more
+            s.ledger[START_TALLY_ROW] += more
             found.append(strategy.master_win_chances(s)[0])
         gained.append(found[1] - found[0])
     assert gained[1] > gained[0] > 0.0
@@ -128,7 +128,7 @@ def test_masters_are_drawn_as_often_as_they_choose() -> None:
     assert max(drawn.values()) < 2000, "not one alone"
 
 
-@pytest.mark.parametrize("phase", [GO_PHASE, DISCARD_PHASE, SELL_PHASE])
+@pytest.mark.parametrize("phase", [JOURNEY_PHASE, DISCARD_PHASE, SELL_PHASE])
 def test_what_masters_do_is_legal_and_not_always_the_same(phase: int) -> None:
     game, strategy, s = later_turn(4 if phase == DISCARD_PHASE else 3, phase)
     seat, chance = game.active_seats(s)[0], Chance(5)
@@ -160,11 +160,11 @@ def test_a_world_is_as_likely_as_masters_hold_such_hands() -> None:
     for each in (high, low):
         each.turn, each.phase = 1, CHOOSE_PHASE
     assert strategy.likelihood(high, 0) == pytest.approx(strategy.likelihood(low, 0), rel=0.1)
-    for phase in (GO_PHASE, CHASE_PHASE, SELL_PHASE, DRAW_PHASE):
+    for phase in (JOURNEY_PHASE, CHASE_PHASE, SELL_PHASE, DRAW_PHASE):
         early, late = s.copy(), s.copy()
         early.turn, early.phase, late.turn, late.phase = 2, phase, 3, CHOOSE_PHASE
         assert strategy.likelihood(early, 0) == strategy.likelihood(late, 0)
-    for phase in (GO_PHASE, CHASE_PHASE, GIVE_PHASE, DISCARD_PHASE):
+    for phase in (JOURNEY_PHASE, CHASE_PHASE, GIVE_PHASE, DISCARD_PHASE):
         early.turn, early.phase, late.turn = 8, phase, 8
         assert strategy.likelihood(early, 0) == strategy.likelihood(late, 0)
 
@@ -237,7 +237,7 @@ def test_a_search_that_has_learned_judges_by_nothing_else(
 
 
 def test_it_is_the_same_again_and_hangs_on_nothing_hidden() -> None:
-    game, strategy, s = later_turn(3, GO_PHASE)
+    game, strategy, s = later_turn(3, JOURNEY_PHASE)
     seat = game.active_seats(s)[0]
     view = game.view_for(s, seat)
     found = search_candidates(strategy, view, seat, LEARNED, Chance(7))

@@ -10,7 +10,7 @@ import pytest
 
 from tabletop import games
 from tabletop.ai import match_review, move_evaluator
-from tabletop.ai.answers import Answer, Candidate, Estimate
+from tabletop.ai.answers import Answer, Candidate, WinChanceEstimate
 from tabletop.ai.levels import DEFAULT_LEVELS, make_decision_chance
 from tabletop.ai.luck_estimate import estimate_luck
 from tabletop.ai.match_review import MatchReview, TurningPoint
@@ -71,7 +71,7 @@ def series_of(match: Match, every: int = 1) -> WinChanceSeries:
     series = WinChanceSeries(match.game, match.setup.seed)
     for number, (_, state) in enumerate(match.replay_events()):
         if number % every == 0 or match.game.is_over(state):
-            series.add(state)
+            series.add_position(state)
     return series
 
 
@@ -137,8 +137,8 @@ def test_the_series_is_told_from_what_lies_open(name: str) -> None:
     states = [state for _, state in match.replay_events()][3:60:14]
     series = [WinChanceSeries(game, 1), WinChanceSeries(game, 1)]
     for state in states:
-        series[0].add(state)
-        series[1].add(game.sample_state(game.view_for(state, NOBODY), NOBODY, chance))
+        series[0].add_position(state)
+        series[1].add_position(game.sample_state(game.view_for(state, NOBODY), NOBODY, chance))
     for _ in range(2 * len(states)):
         asked = [one.next_query() for one in series]
         assert asked[0] is not None
@@ -158,7 +158,10 @@ def test_a_moment_whose_worker_died_is_asked_for_again() -> None:
 
 
 def test_passes_are_put_together_by_their_weight() -> None:
-    one, two = Estimate((0.5, 0.5), (0.1, 0.1), 10), Estimate((0.2, 0.8), (0.05, 0.05), 30)
+    one, two = (
+        WinChanceEstimate((0.5, 0.5), (0.1, 0.1), 10),
+        WinChanceEstimate((0.2, 0.8), (0.05, 0.05), 30),
+    )
     both = merge_estimates(one, two)
     assert both.sample_count == 40
     assert both.win_chances == pytest.approx((0.275, 0.725))
@@ -215,7 +218,9 @@ def test_chance_moves_nothing_on_the_mean(name: str) -> None:
             1.0,
             Chance(n),
         )
-        moved.append(luck.actual.win_chances[seat] - luck.expected.win_chances[seat])
+        moved.append(
+            luck.actual_win_chances.win_chances[seat] - luck.expected_win_chances.win_chances[seat]
+        )
     assert abs(sum(moved) / len(moved)) < 0.12
 
 
@@ -234,7 +239,7 @@ def test_a_review_finds_what_people_gave_away(name: str, brief: None) -> None:
     assert found.progress == 1.0
     assert len(found.turning_points) <= 3 and (found.turning_points or name == "zahab")
     for point in found.turning_points:
-        decision = match.decisions[point.number]
+        decision = match.decisions[point.decision_number]
         assert (point.seat, point.played_action) == (decision.seat, decision.action)
         assert match.setup.seats[point.seat].is_human
         assert point.better_action in match.game.legal_actions(point.view, point.seat)
@@ -345,7 +350,7 @@ def test_whoever_follows_the_hint_is_never_blamed(name: str, alike: bool, brief:
 
     found = MatchReview(match)
     seeds = {
-        queries.derive_decision_seed(match.setup.seed, m.number, m.seat): m.number
+        queries.derive_decision_seed(match.setup.seed, m.decision_number, m.seat): m.decision_number
         for m in found.decision_points
     }
     while (query := found.next_query()) is not None:
@@ -363,7 +368,7 @@ def test_of_many_moves_the_worse_are_dropped_and_none_is_forgotten() -> None:
         strategy, game.view_for(state, seat), seat, ROLLOUT_POLICIES["steady"], Chance(1)
     )
     told = {other for _, other, _ in race_moves(trials, [right], others, 32)}
-    assert told == set(others) and len(trials.seat_shares(right)) <= 32
+    assert told == set(others) and len(trials.seat_victory_shares(right)) <= 32
 
 
 @pytest.mark.soak

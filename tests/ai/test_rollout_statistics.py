@@ -13,7 +13,7 @@ from tabletop.ai.search.rollouts import SampledStates, play_rollout
 from tabletop.ai.search.sequential_halving import (
     CandidateStatistics,
     search_candidates,
-    try_in_next_state,
+    try_candidates,
 )
 from tabletop.core.chance import Chance
 from tabletop.core.strategy import SearchPlan
@@ -105,7 +105,7 @@ def test_each_candidate_remembers_what_its_own_rollouts_brought() -> None:
         trial.rollout_statistics = RolloutStatistics(seat)
     worlds = SampledStates(strategy, game.view_for(s, seat), seat, Chance(3))
     for _ in range(5):
-        try_in_next_state(strategy, worlds, trials, seat, strategy.progress(s) + 1.0)
+        try_candidates(strategy, worlds, trials, seat, strategy.progress(s) + 1.0)
     for trial in trials:
         assert trial.rollout_statistics
         fork, _ = trial.rollout_statistics.path[0]
@@ -127,7 +127,7 @@ def test_a_search_that_recalls_is_the_same_again_and_hangs_on_nothing_hidden() -
     found = search_candidates(strategy, view, seat, RECALLED, Chance(7))
     assert found == search_candidates(strategy, view, seat, RECALLED, Chance(7))
     assert found[0].action in game.legal_actions(s, seat)
-    world, _ = SampledStates(strategy, view, seat, Chance(8)).copy_current()
+    world, _ = SampledStates(strategy, view, seat, Chance(8)).copy_current_state()
     assert world != s, "other stacks"
     assert found == search_candidates(
         strategy, game.view_for(world, seat), seat, RECALLED, Chance(7)
@@ -144,7 +144,7 @@ def test_with_more_seats_there_are_fewer_rollouts() -> None:
         game.apply(s, seat, Draw(), Chance(4))
         plan = RECALLED._replace(rollouts=400, negligible_gain=-1.0)
         found = search_candidates(strategy, game.view_for(s, seat), seat, plan, Chance(7))
-        tried.append(sum(each.rollouts for each in found))
+        tried.append(sum(each.rollout_count for each in found))
     assert tried[1] < 0.75 * tried[0]
 
 
@@ -156,7 +156,7 @@ def test_the_first_rollout_goes_by_rule_of_thumb(name: str) -> None:
     ends = []
     for onward in (play_rollout, RolloutStatistics(0)):
         worlds = SampledStates(strategy, game.view_for(s, 0), 0, Chance(3))
-        world, luck = worlds.copy_current()
+        world, luck = worlds.copy_current_state()
         game.apply(world, 0, game.legal_actions(world, 0)[0], luck)
         onward(strategy, world, strategy.progress(world) + 0.01, luck)
         ends.append(world)

@@ -66,7 +66,7 @@ def test_candidates_are_legal_and_come_with_the_chances_of_every_seat(name: str)
         assert len({candidate.action for candidate in found}) == len(found) <= 16
         for candidate in found:
             assert candidate.action in game.legal_actions(view, seat)
-            assert candidate.rollouts > 0
+            assert candidate.rollout_count > 0
             assert sum(candidate.win_chances) == pytest.approx(1.0, abs=1e-6)
 
 
@@ -76,14 +76,14 @@ def test_all_that_is_tried_in_a_world_meets_the_same_world_and_chance(name: str)
     worlds = SampledStates(games.load_strategy(game), game.view_for(s, seat), seat, Chance(3))
     ends = []
     for _ in range(2):
-        world, luck = worlds.copy_current()
+        world, luck = worlds.copy_current_state()
         play_rollout(
             games.load_strategy(game), world, games.load_strategy(game).progress(world) + 2, luck
         )
         ends.append(world)
     assert ends[0] == ends[1]
-    worlds.sample_next()
-    other, luck = worlds.copy_current()
+    worlds.sample_next_state()
+    other, luck = worlds.copy_current_state()
     play_rollout(
         games.load_strategy(game), other, games.load_strategy(game).progress(other) + 2, luck
     )
@@ -171,7 +171,7 @@ def test_how_sure_people_are_told_to_be_changes_no_decision(
         monkeypatch.setattr(strategy, "calibration", Calibration(power))
         found.append(search_candidates(strategy, view, seat, QUICK, Chance(14)))
     plain, mild = found
-    tried = [[(each.action, each.rollouts) for each in candidates] for candidates in found]
+    tried = [[(each.action, each.rollout_count) for each in candidates] for candidates in found]
     assert tried[0] == tried[1]
     assert mild[0].win_chances == pytest.approx([1 / view.seats] * view.seats)
     assert plain[0].win_chances != pytest.approx(mild[0].win_chances)
@@ -194,10 +194,10 @@ def test_a_horizon_between_two_rounds_has_its_part_of_either() -> None:
     worlds = SampledStates(strategy, game.view_for(s, seat), seat, Chance(15))
     outset = strategy.initial_progress(s)
     whole = math.ceil(strategy.progress(s) - outset) + outset + 1.0
-    world, luck = worlds.copy_current()
+    world, luck = worlds.copy_current_state()
     horizons = (whole, whole + 0.25, whole + 1.0)
     first, amid, last = evaluate_at_horizons(strategy, world, horizons, luck)
-    alone = worlds.copy_current()
+    alone = worlds.copy_current_state()
     play_rollout(strategy, alone[0], whole + 1.0, alone[1])
     assert last == victory_shares(strategy, alone[0])
     assert first != last
@@ -216,8 +216,8 @@ def test_the_rule_of_thumb_is_left_for_what_is_better_by_as_much_as_it_is_truste
 ) -> None:
     trials = [CandidateStatistics(Try(number), 2) for number in range(2)]
     for value, more in zip((0.2, 0.3, 0.4, 0.5), (0.0, 0.2, 0.0, 0.2), strict=True):
-        trials[0].add((value, 1 - value), 0)
-        trials[1].add((value + more, 1 - value - more), 0)
+        trials[0].add_rollout((value, 1 - value), 0)
+        trials[1].add_rollout((value + more, 1 - value - more), 0)
     lead, error = trials[1].lead_over(trials[0])
     assert lead / error == pytest.approx(math.sqrt(3.0))
     assert _choose_best(trials, trials[0], trust) is trials[chosen]
@@ -244,7 +244,7 @@ def test_who_has_no_time_left_answers_all_the_same(name: str) -> None:
         games.load_strategy(game), view, seat, plan, Chance(10), enough=lambda: True
     )
     assert found[0].action in game.legal_actions(view, seat)
-    assert sum(candidate.rollouts for candidate in found) <= 16
+    assert sum(candidate.rollout_count for candidate in found) <= 16
 
 
 @pytest.mark.parametrize("name", GAMES)

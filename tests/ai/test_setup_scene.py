@@ -8,8 +8,8 @@ import pytest
 
 from tabletop import games
 from tabletop.ai.levels import DEFAULT_LEVELS
-from tabletop.lab.simulate import build_decider, build_experiment, simulate
-from tabletop.lab.win_statistics import entrant_wins, format_table
+from tabletop.lab.simulation import build_decision_maker, build_experiment, simulate_deals
+from tabletop.lab.win_statistics import entrant_win_interval, format_table
 from tabletop.match.match import Match
 from tabletop.match.match_loop import play_to_end
 from tabletop.match.setup import (
@@ -42,12 +42,12 @@ def test_a_view_goes_to_the_worker_and_back_as_plain_data(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_the_rule_of_thumb_beats_random_in_most_games(name: str) -> None:
     setup = ai_setup(name, "trader", "random")
-    deals = simulate(build_experiment(games.load(name), setup.seats, {}), range(1000, 1025))
-    share = entrant_wins(deals, 0)
+    deals = simulate_deals(build_experiment(games.load(name), setup.seats, {}), range(1000, 1025))
+    share = entrant_win_interval(deals, 0)
     wanted = (
         0.8 if len(setup.seats) == 2 else 0.6
     )  # the figures of 85 and 70 % are measured with more deals
-    assert share.share >= wanted, share
+    assert share.win_share >= wanted, share
     assert "95 %" in format_table(setup.seats, deals)
 
 
@@ -57,7 +57,7 @@ def test_matches_of_ai_seats_are_the_same_for_the_same_seed(name: str) -> None:
     ends = []
     for _ in range(2):
         match = Match(games.load(name), ai_setup(name, "trader", "random"))
-        play_to_end(match, build_decider(match))
+        play_to_end(match, build_decision_maker(match))
         ends.append(match.state)
     assert ends[0] == ends[1]
 

@@ -73,9 +73,9 @@ def test_a_secret_choice_is_searched_within_its_rollouts(
     assert len(set(actions)) == len(actions) > 1 and set(actions) <= set(
         game.legal_actions(s, seat)
     )
-    assert all(candidate.rollouts for candidate in found)
+    assert all(candidate.rollout_count for candidate in found)
     world = sum(len(game.legal_actions(s, each)) for each in game.active_seats(s))
-    assert sum(candidate.rollouts for candidate in found) <= len(played) / 2
+    assert sum(candidate.rollout_count for candidate in found) <= len(played) / 2
     assert plan.rollouts / 3 < len(played) / 2 < plan.rollouts + world, "the last is finished"
 
 

@@ -59,13 +59,15 @@ def wait_until(until: Callable[[], object]) -> None:
 
 def answer_of(client: WorkerClient) -> Answer:
     found: list[Answer] = []
-    wait_until(lambda: (answer := client.poll()) is not None and not found.append(answer))
+    wait_until(lambda: (answer := client.poll_decision()) is not None and not found.append(answer))
     return found[0]
 
 
 def ask(client: WorkerClient, match: Match, level: str = "merchant") -> int:
     seat = match.active_seats()[0]
-    client.ask(match.view_for(seat), seat, level, match.setup.seed, match.decision_number)
+    client.request_decision(
+        match.view_for(seat), seat, level, match.setup.seed, match.decision_number
+    )
     return seat
 
 
@@ -150,7 +152,7 @@ def test_a_thought_that_fails_is_reported_and_the_rule_of_thumb_moves(
     first = client.pid
     for count in range(1, worker.MAX_CONSECUTIVE_DEATHS + 2):
         seat = match.active_seats()[0]
-        client.ask(
+        client.request_decision(
             match.view_for(seat), seat, "no such level", match.setup.seed, match.decision_number
         )
         answer = answer_of(client)
@@ -174,7 +176,9 @@ def test_a_match_goes_on_even_if_the_rule_of_thumb_fails(
 
     monkeypatch.setattr(games.load_strategy(match.game), "policy", failing)
     seat = match.active_seats()[0]
-    client.ask(match.view_for(seat), seat, "no such level", match.setup.seed, match.decision_number)
+    client.request_decision(
+        match.view_for(seat), seat, "no such level", match.setup.seed, match.decision_number
+    )
     assert answer_of(client).action in match.legal_actions(seat)
     assert [failure.error.split(":")[0] for failure in client.failures] == [
         "KeyError",
@@ -187,7 +191,7 @@ def test_who_asked_beside_moves_hears_that_the_thought_failed(
 ) -> None:
     first = client.pid
     curious = QuestionSource(failing_question(match), WinChancesQuery(match.view_for(0), 0, 3, 4))
-    client.sources.append(curious)
+    client.query_sources.append(curious)
     wait_until(lambda: client.exchange_messages() or len(curious.replies) == 2)
     assert curious.replies[0] == QueryFailure(failing_question(match), client.failures[0].error)
     assert isinstance(curious.replies[1], tuple) and curious.replies[1][0].sample_count == 4
@@ -221,9 +225,9 @@ def test_a_series_that_cannot_be_worked_out_is_asked_for_once_a_pass(match: Matc
     count = 0
     while (query := series.next_query()) is not None:
         count += 1
-        assert count <= series.pass_limits.focused
+        assert count <= series.pass_limits.focused_positions
         query.on_reply(QueryFailure(query.query, "ValueError: max() of nothing"))
-    assert count == series.pass_limits.focused
+    assert count == series.pass_limits.focused_positions
     assert series[0] is None
 
 
@@ -246,7 +250,7 @@ def test_what_is_asked_beside_moves_is_answered_in_order(
     curious = QuestionSource(
         WinChancesQuery(view, 0, 3, 10), CandidatesQuery(view, 0, 3, first, 40)
     )
-    client.sources.append(curious)
+    client.query_sources.append(curious)
     seat = ask(client, match)
     assert match.submit(seat, answer_of(client).action) is None
     wait_until(lambda: client.exchange_messages() or len(curious.replies) == 2)
@@ -260,7 +264,7 @@ def test_what_is_asked_beside_moves_is_answered_in_order(
 def test_moves_go_before_what_is_asked_beside_them(match: Match, client: WorkerClient) -> None:
     view = match.view_for(0)
     curious = QuestionSource(*(WinChancesQuery(view, 0, n, 10) for n in range(20)))
-    client.sources.append(curious)
+    client.query_sources.append(curious)
     client.exchange_messages()
     ask(client, match)
     answer_of(client)
@@ -270,7 +274,7 @@ def test_moves_go_before_what_is_asked_beside_them(match: Match, client: WorkerC
 def test_sources_take_turns(match: Match, client: WorkerClient) -> None:
     view = match.view_for(0)
     both = [QuestionSource(*(WinChancesQuery(view, 0, n, 8) for n in range(6))) for _ in range(2)]
-    client.sources.extend(both)
+    client.query_sources.extend(both)
     while not all(curious.replies for curious in both):
         client.exchange_messages()
     assert abs(len(both[0].replies) - len(both[1].replies)) <= 1
@@ -279,7 +283,7 @@ def test_sources_take_turns(match: Match, client: WorkerClient) -> None:
 def test_who_asked_a_worker_that_died_hears_of_it(match: Match, client: WorkerClient) -> None:
     view = match.view_for(0)
     curious = QuestionSource(*(WinChancesQuery(view, 0, n, 10) for n in range(2)))
-    client.sources.append(curious)
+    client.query_sources.append(curious)
     client.exchange_messages()
     client._process.kill()
     client._process.join()
@@ -290,7 +294,7 @@ def test_who_asked_a_worker_that_died_hears_of_it(match: Match, client: WorkerCl
 def test_nothing_more_is_asked_when_workers_keep_dying(match: Match, client: WorkerClient) -> None:
     view = match.view_for(0)
     curious = QuestionSource(*(WinChancesQuery(view, 0, n, 10) for n in range(100)))
-    client.sources.append(curious)
+    client.query_sources.append(curious)
     while not client.is_closed:
         client._process.kill()
         client._process.join()
@@ -303,9 +307,9 @@ def test_nothing_more_is_asked_when_workers_keep_dying(match: Match, client: Wor
 
 def wait_until_warm(client: WorkerClient, match: Match) -> None:
     curious = QuestionSource(WinChancesQuery(match.view_for(0), 0, 3, 1))
-    client.sources.append(curious)
+    client.query_sources.append(curious)
     wait_until(lambda: client.exchange_messages() or curious.replies)
-    client.sources.remove(curious)
+    client.query_sources.remove(curious)
 
 
 @pytest.mark.thinned(10, each=False)

@@ -21,12 +21,12 @@ from tabletop.bots.bot_client import MAX_FAILURES, BotClient
 from tabletop.bots.bot_process import bot_command
 from tabletop.bots.match_bots import BotDispatcher, MatchBots
 from tabletop.host.match_host import MatchHost
-from tabletop.lab.simulate import (
+from tabletop.lab.simulation import (
     DealResults,
-    build_decider,
+    build_decision_maker,
     build_experiment,
     play_deal,
-    simulate,
+    simulate_deals,
     start_bots,
 )
 from tabletop.match.match import Match
@@ -95,7 +95,7 @@ def test_two_processes_find_the_same_as_one() -> None:
     what = build_experiment(
         games.load("market_day"), parse_bot_seats(FIRST_EXAMPLE, "ai:random"), {"hands": 1}
     )
-    assert simulate(what, range(2), jobs=2) == simulate(what, range(2))
+    assert simulate_deals(what, range(2), jobs=2) == simulate_deals(what, range(2))
 
 
 def test_an_action_may_be_answered_in_full(tmp_path: Path) -> None:
@@ -146,16 +146,16 @@ def test_silence_costs_the_move() -> None:
     setup = Setup(game.name, parse_bot_seats(f"{BAD}Silent", "ai:random"), {}, 1, bot_seed=4)
     match = Match.start(game, setup)
     seat = match.active_seats()[0]
-    bot = BotClient(setup.seats[0].program, now=lambda: now[0])
+    bot = BotClient(setup.seats[0].bot_program, now=lambda: now[0])
     try:
         bot.begin_match(game, setup, seat)
-        bot.ask(match.view_for(seat), seat, 0)
-        assert bot.poll() is None
+        bot.request_decision(match.view_for(seat), seat, 0)
+        assert bot.poll_decision() is None
         now[0] += 100.0
-        assert bot.poll() in match.legal_actions(seat)
+        assert bot.poll_decision() in match.legal_actions(seat)
         assert bot.lost_moves == {"silence": 1}
-        bot.ask(match.view_for(seat), seat, 1)  # it is begun anew
-        assert bot.poll() is None
+        bot.request_decision(match.view_for(seat), seat, 1)  # it is begun anew
+        assert bot.poll_decision() is None
     finally:
         bot.close()
 
@@ -178,7 +178,7 @@ def test_a_bot_is_told_what_its_seat_may_know(
     expected: list[str] = []
     try:
         bots.begin_match(match)
-        decide = build_decider(match, DEFAULT_LEVELS, bots)
+        decide = build_decision_maker(match, DEFAULT_LEVELS, bots)
 
         def noting(match: Match, seat: int) -> object:
             if seat == 0:
@@ -280,7 +280,7 @@ def test_no_file_names_a_program(tmp_path: Path) -> None:
     Match.start(game, Setup(game.name, seats, {}, 2), path).close()
     assert "exec" not in path.read_text()
     match = Match.load(path)
-    assert [(seat.level, seat.program) for seat in match.setup.seats] == [
+    assert [(seat.level, seat.bot_program) for seat in match.setup.seats] == [
         ("bot", ""),
         ("random", ""),
     ]

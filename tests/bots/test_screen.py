@@ -31,7 +31,7 @@ def seat_players(mouse: Mouse, *words: str, mode: MatchMode = MatchMode.PLAY) ->
         mode=mode,
     )
     mouse.program.start_match(request)
-    mouse.app.stack.apply_changes()
+    mouse.app.scene_stack.apply_changes()
 
 
 @pytest.mark.soak
@@ -65,9 +65,12 @@ def test_hints_and_reviews_of_a_match_with_a_bot_take_it_for_the_rule_of_thumb(
     mouse.run_until_asked()
     mouse.press("tool:hint")
     mouse.run_until(
-        lambda: mouse.table.coach.hints.is_waiting or mouse.scene.widget_layer.toast_text
+        lambda: (
+            mouse.table.coach.hint_presenter.is_waiting_for_search
+            or mouse.scene.widget_layer.toast_text
+        )
     )
-    mouse.run_until(lambda: not mouse.table.coach.hints.is_waiting)
+    mouse.run_until(lambda: not mouse.table.coach.hint_presenter.is_waiting_for_search)
 
 
 @pytest.mark.soak

@@ -21,10 +21,10 @@ from tabletop.ai.search.rollouts import StopCheck, never_stop
 from tabletop.bots.match_bots import MatchBots
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
-from tabletop.core.game import S
+from tabletop.core.game import StateT
 from tabletop.core.strategy import Strategy
 from tabletop.core.zones import Seat
-from tabletop.lab.simulate import build_experiment, play_deal
+from tabletop.lab.simulation import build_experiment, play_deal
 from tabletop.lab.win_statistics import format_table
 from tabletop.match.match import Match
 from tabletop.match.setup import BOT_LEVEL, parse_seats
@@ -41,8 +41,8 @@ class Timed(NamedTuple):
 
     def __call__(
         self,
-        strategy: Strategy[S],
-        view: S,
+        strategy: Strategy[StateT],
+        view: StateT,
         seat: Seat,
         chance: Chance,
         enough: StopCheck = never_stop,

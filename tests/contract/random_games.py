@@ -11,7 +11,12 @@ from tabletop.core.actions import Action
 from tabletop.core.acts import Act, apply_act, visible_act
 from tabletop.core.chance import HASHED_GENERATOR, SEEDED_GENERATOR, Chance, make_chance
 from tabletop.core.game import Game
-from tabletop.core.game_loop import PendingDecision, choose_randomly, play_game, playable_choices
+from tabletop.core.game_loop import (
+    PendingDecision,
+    choose_randomly,
+    play_game,
+    valid_option_choices,
+)
 from tabletop.core.options import OptionValue
 from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Inventory, Piece, Visibility, Zone, Zones
@@ -96,7 +101,7 @@ def setups(name: str, rounds: int = 1) -> Iterator[Setup]:
         for seats in kind.seat_counts:
             options = load(name).options if seed or seats != kind.seat_counts[0] else ()
             drawn = tuple(
-                (option.name, draw.pick(playable_choices(option, seats))) for option in options
+                (option.name, draw.pick(valid_option_choices(option, seats))) for option in options
             )
             yield Setup(name, seats, drawn, seed)
 

@@ -21,14 +21,20 @@ import pytest
 from tabletop import games
 from tabletop.core.actions import Action
 from tabletop.core.acts import Act, Begin, Move, Say, Shuffle, apply_act, inventory_before
-from tabletop.core.chance import GENERATORS, HASHED_GENERATOR, SEEDED_GENERATOR, Chance, make_chance
+from tabletop.core.chance import (
+    CHANCE_CLASSES,
+    HASHED_GENERATOR,
+    SEEDED_GENERATOR,
+    Chance,
+    make_chance,
+)
 from tabletop.core.game import Game
 from tabletop.core.game_loop import play_game
 from tabletop.core.options import FIRST_SEAT_OPTION
 from tabletop.core.state import NOBODY, State
 from tabletop.core.toolkit.zone_game import ZoneGame
 from tabletop.core.zones import Inventory, Piece, Visibility, Zone, is_back, parse_zone
-from tests.contract.random_games import Setup, load, playable_choices, reveal_zones, setups
+from tests.contract.random_games import Setup, load, reveal_zones, setups, valid_option_choices
 
 BAG = "bag"
 """Zones of this name are drawn from blind, though all may know what is in them."""
@@ -46,10 +52,10 @@ CASES = 4
 MAX_DEVIATIONS = 4.5
 """Standard deviations between what is drawn and what is expected, more than which is no luck."""
 
-both = pytest.mark.parametrize("generator", GENERATORS)
+both = pytest.mark.parametrize("generator", CHANCE_CLASSES)
 WAYS = ("randbelow", "pick", "shuffle", "partial_shuffle", "draw")
 """Methods that draw from chance."""
-NOT_DRAWING = ("strategy", "master_model", "evaluation", "views")
+NOT_DRAWING = ("strategy", "master_model", "evaluation", "player_views")
 """Modules of a game that draw for thinking only."""
 
 Choose = Callable[[Any, int, Sequence[Action]], Action]
@@ -270,7 +276,7 @@ def shuffle_decisions(name: str) -> tuple[Decision, ...]:
     found = [decision for decision in sample_decisions(name) if has_shuffle(decision)]
     for seed in range(MOST_GAMES):
         seats, lot = game.seat_counts[-1], Chance(seed)
-        drawn = ((each.name, lot.pick(playable_choices(each, seats))) for each in game.options)
+        drawn = ((each.name, lot.pick(valid_option_choices(each, seats))) for each in game.options)
         setup = Setup(name, seats, tuple(drawn) if seed % 2 else (), 20 + seed)
         for choose in (at_random(game, seed), by_heuristic(game, seed)):
             found += [d for d in decisions(setup, choose) if has_shuffle(d)]

@@ -17,7 +17,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.game import Standing
 from tabletop.core.state import NOBODY
 from tabletop.core.strategy import Reason, Strategy
-from tabletop.core.toolkit.decisive import contested_seats, margin_reason
+from tabletop.core.toolkit.decisive_moments import contested_majority_seats, score_margin_reason
 from tabletop.match.match import Match
 from tabletop.match.setup import SEAT_COLOURS, SeatSpec, Setup
 from tabletop.narration.commentary import Commentary
@@ -101,15 +101,17 @@ def test_a_commentary_asks_with_the_eyes_of_an_onlooker(monkeypatch: pytest.Monk
 def test_a_margin_is_to_the_best_of_the_others() -> None:
     standing = (Standing(0, 2, 7), Standing(1, 1, 9), Standing(2, 2, 7))
     for seat, code, other, n in ((0, "behind", 1, 2), (1, "ahead", 0, 2), (2, "behind", 1, 2)):
-        why = margin_reason("last", standing, seat)
+        why = score_margin_reason("last", standing, seat)
         assert (why.code, dict(why.params)["other"], dict(why.params)["n"]) == (
             f"last_{code}", SeatRef(other), n,
         )  # fmt: skip
-    assert margin_reason("last", (Standing(0, 1, 3), Standing(1, 1, 3)), 1).code == "last_level"
+    assert (
+        score_margin_reason("last", (Standing(0, 1, 3), Standing(1, 1, 3)), 1).code == "last_level"
+    )
 
 
 def test_what_one_has_clearly_most_of_is_not_contested() -> None:
-    assert contested_seats([3, 2, 0]) == (0, 1)
-    assert contested_seats([1, 3, 3]) == (1, 2)
-    assert contested_seats([4, 2, 1]) is None
-    assert contested_seats([0, 0, 0]) is None
+    assert contested_majority_seats([3, 2, 0]) == (0, 1)
+    assert contested_majority_seats([1, 3, 3]) == (1, 2)
+    assert contested_majority_seats([4, 2, 1]) is None
+    assert contested_majority_seats([0, 0, 0]) is None

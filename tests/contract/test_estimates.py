@@ -21,10 +21,10 @@ from tabletop.ai.worker import queries, worker_protocol
 from tabletop.core.chance import Chance
 from tabletop.core.game import Game
 from tabletop.core.state import NOBODY
-from tabletop.lab.simulate import build_decider
+from tabletop.lab.simulation import build_decision_maker
 from tabletop.match.match import Match
 from tabletop.match.match_loop import play_to_end
-from tabletop.match.setup import DEFAULT_NAMES, SEAT_COLOURS, SeatSpec, Setup
+from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, SeatSpec, Setup
 from tests.contract.random_games import Record, Step, all_viewers, load
 
 FOREVER = float("inf")
@@ -95,7 +95,7 @@ def answer_all(played: Record, step: Step) -> None:
     estimate_all(played, step)
     view, after = game.view_for(step.before, seat), game.view_for(step.after, seat)
     luck = worker_reply(game, queries.LuckQuery(view, seat, number, action, after, WORLDS))
-    assert len(luck.actual.win_chances) == played.setup.seats
+    assert len(luck.actual_win_chances.win_chances) == played.setup.seats
     judged = worker_reply(game, queries.CandidatesQuery(view, seat, number, action, ROLLOUTS))
     assert action in [candidate.action for candidate in judged]
     best = judged[0].action
@@ -109,7 +109,7 @@ def answer_all(played: Record, step: Step) -> None:
         assert games.load_strategy(game).reason(view, seat, other).code
 
 
-def worker_reply(game: Game[Any], question: queries.WorkerQuery[queries.R]) -> queries.R:
+def worker_reply(game: Game[Any], question: queries.WorkerQuery[queries.ReplyT]) -> queries.ReplyT:
     """The reply of a worker, question and reply having gone through its pipe."""
     _, kind, data = worker_protocol.read_request(
         worker_protocol.WorkerRequest(1, question).to_bytes()
@@ -136,9 +136,11 @@ def fast_levels(game: Game[Any]) -> list[Level]:
 @lru_cache(maxsize=1)
 def play_match(name: str, levels: Sequence[str], seed: int) -> Match:
     """A match of AI seats, to its end."""
-    seats = tuple(SeatSpec(DEFAULT_NAMES[n], lv, SEAT_COLOURS[n]) for n, lv in enumerate(levels))
+    seats = tuple(
+        SeatSpec(DEFAULT_PLAYER_NAMES[n], lv, SEAT_COLOURS[n]) for n, lv in enumerate(levels)
+    )
     match = Match(load(name), Setup(name, seats, {}, seed))
-    play_to_end(match, build_decider(match))
+    play_to_end(match, build_decision_maker(match))
     return match
 
 

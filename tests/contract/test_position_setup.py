@@ -8,7 +8,11 @@ import pytest
 
 from tabletop import games
 from tabletop.core.chance import Chance
-from tabletop.core.toolkit.position_setup import REST, complete_inventory, describe_piece_difference
+from tabletop.core.toolkit.position_setup import (
+    REST_PLACEHOLDER,
+    complete_inventory,
+    describe_piece_difference,
+)
 from tabletop.core.zones import parse_zone
 from tabletop.practice import exercise_catalogue
 from tabletop.practice.positions import Position, PositionError, PositionStart
@@ -79,7 +83,7 @@ def test_the_rest_of_a_zone_stays_below_what_is_named(name: str) -> None:
     table = game.inventory(s)
     zone = max(table, key=lambda z: len(table[z]))
     pieces = table[zone]
-    found = complete_inventory(table, {zone: [REST, pieces[0]]}, game.zones)
+    found = complete_inventory(table, {zone: [REST_PLACEHOLDER, pieces[0]]}, game.zones)
     assert found[zone][-1] == pieces[0] and len(found[zone]) == len(pieces)
     assert not describe_piece_difference(table, found)
 
@@ -96,7 +100,9 @@ def test_any_piece_in_any_zone_is_a_position_or_refused_in_words(name: str) -> N
         for piece, n in product(sorts.values(), {1, len(table.get(zone, "ab"))}):
             laid_there = [piece] * n
             try:
-                PositionStart(game, Position(name, game.seat_counts[0], table={zone: laid_there}))
+                PositionStart(
+                    game, Position(name, game.seat_counts[0], replaced_zones={zone: laid_there})
+                )
             except PositionError as refusal:
                 assert str(refusal)
                 refused += 1
@@ -111,14 +117,17 @@ def test_what_a_lesson_names_at_the_ends_of_a_deck_stays_there() -> None:
         for lesson in exercise_catalogue.load_lessons(name):
             for position in filter(None, (step.position for step in lesson.steps)):
                 s = game.new_initial_state(
-                    position.seats, dict(position.options), Chance(position.seed)
+                    position.seat_count, dict(position.options), Chance(position.seed)
                 )
-                found = complete_inventory(game.inventory(s), position.table, game.zones)
-                for zone, pieces in position.table.items():
-                    if REST in pieces:
-                        at, after = pieces.index(REST), len(pieces) - pieces.index(REST) - 1
+                found = complete_inventory(game.inventory(s), position.replaced_zones, game.zones)
+                for zone, pieces in position.replaced_zones.items():
+                    if REST_PLACEHOLDER in pieces:
+                        at, after = (
+                            pieces.index(REST_PLACEHOLDER),
+                            len(pieces) - pieces.index(REST_PLACEHOLDER) - 1,
+                        )
                         lies = list(found[zone])
-                        named = [*lies[:at], REST, *lies[len(lies) - after :]]
+                        named = [*lies[:at], REST_PLACEHOLDER, *lies[len(lies) - after :]]
                         assert named == list(pieces), (lesson.game, lesson.key, zone)
                         ends += 1
     assert ends > 5
@@ -126,4 +135,4 @@ def test_what_a_lesson_names_at_the_ends_of_a_deck_stays_there() -> None:
 
 def test_whoever_chooses_in_basari_has_a_bazaar_card() -> None:
     with pytest.raises(PositionError, match=r"pile:0 is empty.*BAS-3\.1"):
-        PositionStart(load("basari"), Position("basari", 3, table={"pile:0": []}))
+        PositionStart(load("basari"), Position("basari", 3, replaced_zones={"pile:0": []}))

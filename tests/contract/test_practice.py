@@ -14,7 +14,7 @@ from tabletop.practice.exercise_checks import find_faults
 from tabletop.practice.exercise_notation import LocalizedText
 from tabletop.practice.lesson_runner import LessonRun
 from tabletop.practice.lessons import Lesson
-from tabletop.practice.positions import check_position, start_match
+from tabletop.practice.positions import check_position, start_match_at_position
 from tabletop.text import Catalogue
 from tests.contract.scripted_learners import follow_lesson, try_wrong_first
 from tests.text.signs import typesetting_fault
@@ -59,11 +59,11 @@ def test_the_first_lesson_begins_with_what_one_plays_for() -> None:
 
 @pytest.mark.parametrize("game", games.names())
 def test_a_first_match_can_be_played_and_is_short(game: str) -> None:
-    position = exercise_catalogue.load_first_position(game)
+    position = exercise_catalogue.load_first_match_position(game)
     rules = games.load(game)
-    begun = start_match(rules, position)[0].state
+    begun = start_match_at_position(rules, position)[0].state
     check_position(rules, begun, 1)
-    usual = rules.new_initial_state(position.seats, {}, Chance(1))
+    usual = rules.new_initial_state(position.seat_count, {}, Chance(1))
     assert mean_match_length(game, begun) <= 0.85 * mean_match_length(game, usual)
 
 
@@ -102,7 +102,7 @@ def test_a_learner_who_does_what_is_asked_has_three_stars(lesson: Lesson) -> Non
 def check_fool(lesson: Lesson, most: int) -> None:
     run = LessonRun(lesson)
     tried = try_wrong_first(run, most)
-    assert run.mistakes == tried and run.stars == (3 if not tried else 2 if tried <= 2 else 1)
+    assert run.mistake_count == tried and run.stars == (3 if not tried else 2 if tried <= 2 else 1)
 
 
 @pytest.mark.thinned(3)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletop import games
 from tabletop.core.chance import Chance
 from tabletop.core.provenance import PrintedValues, count_marks_by_field, fields_on_piece
-from tabletop.core.sheets import OWNER, RULEBOOK
+from tabletop.core.sheets import OWNER_MARK, RULEBOOK_MARK
 from tabletop.core.zones import is_back
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
 from tests.contract.random_games import Record
@@ -25,7 +25,7 @@ def test_what_is_not_of_the_rulebook_is_spoken_of_in_a_clause(name: str) -> None
     game = games.load(name)
     described = {field for fields in game.fields_by_clause.values() for field in fields}
     for field, marks in count_marks_by_field(game.sheet.provenance).items():
-        assert field in described or set(marks) <= {RULEBOOK, OWNER}, field
+        assert field in described or set(marks) <= {RULEBOOK_MARK, OWNER_MARK}, field
 
 
 def test_clauses_speak_of_fields_that_there_are(name: str) -> None:
@@ -72,6 +72,6 @@ def test_every_reconstructed_entry_of_pieces_is_seen_on_one(name: str) -> None:
                 seen |= set(game.printed_values(piece))
     tables = {printed.table for printed in seen if printed.number}
     for value in game.sheet.provenance:
-        if value.table in tables and value.mark != RULEBOOK:
+        if value.table in tables and value.mark != RULEBOOK_MARK:
             assert any((p.table, p.number) == (value.table, value.number) for p in seen), value
     assert any(fields_on_piece(game.sheet, [printed]) for printed in seen)

@@ -13,14 +13,14 @@ from tabletop.core.provenance import count_marks_by_field
 from tabletop.core.toolkit.phased_game import PhasedGame
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue, section_names
 from tabletop.text.message_format import (
-    act_keys,
+    act_text_keys,
     find_act_key,
     format_act,
     format_action,
     format_reason,
     piece_name,
 )
-from tabletop.text.templates import displayed_values, parse_template, used_values
+from tabletop.text.templates import displayed_value_names, parse_template, used_value_names
 from tests.contract.random_games import Record, all_viewers, load, viewed_acts
 
 TEXTS = [Catalogue(language) for language in BUILT_IN_LANGUAGES]
@@ -134,7 +134,7 @@ def test_a_line_says_what_it_was_done_for(played: Record) -> None:
     clauses: dict[str, set[str]] = {}
     acts = [*played.opening, *(act for step in played.steps for act in step.acts)]
     for act in acts:
-        key = find_act_key(act.clause, tuple(act_keys(act)), game, text).removeprefix(
+        key = find_act_key(act.clause, tuple(act_text_keys(act)), game, text).removeprefix(
             f"{game.name}."
         )
         if key:
@@ -198,8 +198,8 @@ def test_both_catalogues_have_the_same_keys_with_the_same_values(section: str) -
     for key in first.keys(section):
         for text, other in ((first, second), (second, first)):
             # a choice by value alone may be left out in the other language
-            assert set(displayed_values(parse_template(text.raw_text(key)))) <= set(
-                used_values(parse_template(other.raw_text(key)))
+            assert set(displayed_value_names(parse_template(text.raw_text(key)))) <= set(
+                used_value_names(parse_template(other.raw_text(key)))
             ), key
 
 

@@ -8,7 +8,7 @@ from itertools import permutations
 import pytest
 
 from tabletop.core.chance import (
-    GENERATORS,
+    CHANCE_CLASSES,
     HASHED_GENERATOR,
     SEEDED_GENERATOR,
     Chance,
@@ -16,7 +16,7 @@ from tabletop.core.chance import (
     make_chance,
 )
 
-both = pytest.mark.parametrize("generator", GENERATORS)
+both = pytest.mark.parametrize("generator", CHANCE_CLASSES)
 
 
 def test_known_values_stay_the_same_for_ever() -> None:

@@ -10,7 +10,7 @@ from tabletop.core.actions import Action
 from tabletop.core.acts import Emit
 from tabletop.core.chance import Chance
 from tabletop.core.toolkit.phase_dispatch import make_action_applier, make_action_lister
-from tabletop.core.toolkit.phased_game import WAITING, ActionRule, Phase, build_appliers
+from tabletop.core.toolkit.phased_game import WAITING, ActionRule, Phase, build_action_appliers
 from tabletop.core.zones import Seat
 
 BUYING, SELLING = 1, 2
@@ -65,14 +65,14 @@ RATE = 3
 def test_the_rule_of_the_phase_in_which_a_seat_is_carries_out_its_action(
     seat: Seat, coins: int
 ) -> None:
-    rules = build_appliers(PHASES, phase_of, (Take, Wait))
+    rules = build_action_appliers(PHASES, phase_of, (Take, Wait))
     s = Purse(BUYING, SELLING)
     make_action_applier(rules, RATE, None)(s, seat, Take(2), Chance(1), None)
     assert s.coins[seat] == coins and s.coins[1 - seat] == 0
 
 
 def test_what_is_done_alike_in_all_phases_asks_for_none() -> None:
-    assert build_appliers(PHASES, phase_of, [Wait])[Wait] is WAITS.apply
+    assert build_action_appliers(PHASES, phase_of, [Wait])[Wait] is WAITS.apply
 
 
 def test_an_action_that_belongs_to_no_phase_is_told() -> None:
@@ -80,7 +80,7 @@ def test_an_action_that_belongs_to_no_phase_is_told() -> None:
         """Of another game."""
 
     with pytest.raises(TypeError, match="Other belongs to no phase"):
-        build_appliers(PHASES, phase_of, [Other])
+        build_action_appliers(PHASES, phase_of, [Other])
 
 
 def test_each_seat_may_do_what_its_phase_lists_and_nothing_where_it_waits() -> None:

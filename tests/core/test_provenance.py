@@ -6,14 +6,14 @@ import pytest
 
 from tabletop.core.provenance import (
     PrintedValues,
-    constant_values,
     count_marks,
     count_marks_by_field,
     entry_numbers,
     fields_in_clause,
     fields_on_piece,
-    values_by_key,
-    values_by_number,
+    printed_constants,
+    printed_values_by_key,
+    printed_values_by_number,
 )
 from tabletop.core.sheets import Sheet, SheetError, SheetReader, ValueProvenance
 
@@ -101,6 +101,6 @@ def test_entries_are_found_by_their_keys() -> None:
 
 def test_pieces_of_a_family_show_an_entry_by_number_by_key_or_always_the_same() -> None:
     sheet = read_sheet(DATA)
-    assert values_by_number("cards")(sheet, "2") == (PrintedValues("cards", 2),)
-    assert values_by_key("cards")(sheet, "b") == (PrintedValues("cards", 2),)
-    assert constant_values("box", "coins")(sheet, "any") == (PrintedValues("box", 0, ("coins",)),)
+    assert printed_values_by_number("cards")(sheet, "2") == (PrintedValues("cards", 2),)
+    assert printed_values_by_key("cards")(sheet, "b") == (PrintedValues("cards", 2),)
+    assert printed_constants("box", "coins")(sheet, "any") == (PrintedValues("box", 0, ("coins",)),)

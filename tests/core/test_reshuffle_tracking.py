@@ -33,7 +33,7 @@ def empty_hands() -> Hands:
 
 def view_of(s: Hands, viewer: int) -> Hands:
     view = s.copy()
-    reshuffle_tracking.hide_received(view, viewer)
+    reshuffle_tracking.hide_received_cards(view, viewer)
     return view
 
 
@@ -138,11 +138,11 @@ CASES = {
 
 
 @pytest.mark.parametrize("case", CASES)
-@pytest.mark.parametrize("most", [reshuffle_tracking.MAX_EXPLANATIONS, 2])
+@pytest.mark.parametrize("most", [reshuffle_tracking.MAX_DECK_EXPLANATIONS, 2])
 def test_a_guess_is_as_likely_as_the_deals_and_plays_that_lead_to_it(
     case: str, most: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(reshuffle_tracking, "MAX_EXPLANATIONS", most)
+    monkeypatch.setattr(reshuffle_tracking, "MAX_DECK_EXPLANATIONS", most)
     pools, events = CASES[case]
     s = empty_hands()
     dealt: list[tuple[int, ...]] = [(), ()]
@@ -186,11 +186,11 @@ def test_a_guess_gives_the_viewers_knowledge_again() -> None:
         for seed in range(30):
             found = reshuffle_tracking.sample_hidden_cards(view, viewer, Chance(seed), EMPTY)
             world = view.copy()
-            world.got = found.received
+            world.got = found.received_cards
             assert view_of(world, viewer) == view
             for seat, hand in enumerate(found.hands):
                 if seat != viewer:
-                    had = Counter(found.received[seat] + found.received[2 + seat])
+                    had = Counter(found.received_cards[seat] + found.received_cards[2 + seat])
                     assert had - Counter(hand) == Counter([4] if seat == 0 else [3])
 
 

@@ -11,7 +11,7 @@ from tabletop.core.game_loop import EndlessGameError
 from tabletop.core.rule_errors import (
     annotate_rule_errors,
     describe_error,
-    game_line_of,
+    find_error_location,
     is_program_fault,
 )
 from tabletop.core.util.safe_load import FileError
@@ -47,5 +47,5 @@ def test_an_error_in_a_file_of_a_game_is_told_with_file_and_line(
     code = compile(f"\nraise {kind.__name__}('wrong')", path, "exec")
     with pytest.raises(kind) as found, annotate_rule_errors(lambda: "tea, seed 3"):
         exec(code, {})
-    assert is_program_fault(found.value) and game_line_of(found.value) == f"{path}, line 2"
+    assert is_program_fault(found.value) and find_error_location(found.value) == f"{path}, line 2"
     assert describe_error(found.value).endswith(f" ({path}, line 2; tea, seed 3)")

@@ -18,7 +18,7 @@ from tabletop.core.util.safe_load import (
     parse_toml,
     parse_whole_number,
     read_bytes,
-    read_ends,
+    read_file_ends,
     read_json,
 )
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
@@ -96,7 +96,7 @@ def test_what_is_no_ordinary_file_is_refused_at_once(tmp_path: Path, what: str) 
         path = tmp_path / "a\0b"
     elif what == "half":
         path = tmp_path / "a\ud800b"
-    for read in (read_bytes, read_json, lambda path, most: read_ends(path, most, 10)):
+    for read in (read_bytes, read_json, lambda path, most: read_file_ends(path, most, 10)):
         with pytest.raises(FileError) as caught:
             read(path, KB)
         assert caught.value.code in ("file", "no_file")
@@ -109,7 +109,7 @@ def test_a_file_that_is_too_large_is_refused_before_it_is_read(tmp_path: Path) -
     with pytest.raises(FileError, match="larger than 4 KB"):
         read_bytes(path, 4 * KB)
     with pytest.raises(FileError, match="larger than 4 KB"):
-        read_ends(path, 4 * KB, 10)
+        read_file_ends(path, 4 * KB, 10)
 
 
 def test_a_file_that_grows_while_it_is_read_is_no_longer_than_allowed(
@@ -142,8 +142,8 @@ def test_text_that_is_not_utf_8_is_refused(tmp_path: Path) -> None:
 def test_the_ends_of_a_file_are_read_alone(tmp_path: Path) -> None:
     path = tmp_path / "long"
     path.write_bytes(b"begin" + b"." * 1000 + b"end")
-    assert read_ends(path, KB * KB, 5) == (b"begin", b"..end")
-    assert read_ends(path, KB * KB, 2000) == (path.read_bytes(),) * 2
+    assert read_file_ends(path, KB * KB, 5) == (b"begin", b"..end")
+    assert read_file_ends(path, KB * KB, 2000) == (path.read_bytes(),) * 2
 
 
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)

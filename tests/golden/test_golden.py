@@ -13,7 +13,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.screenshots import tables as shots
+from scenes.screenshots import table_scenes as shots
 from scenes.screenshots.studio import HeadlessStudio
 from scenes.table.scene import TableScene
 from sprites.picture import Text
@@ -62,7 +62,7 @@ def take_picture(studio: HeadlessStudio, name: str) -> pygame.Surface:
     """The picture of that name, halved."""
     position, _, language = name.rpartition("-")
     shots.set_up_screenshot(studio, shots.all_screenshots()[position], language)
-    return halve(studio.app.surface)
+    return halve(studio.app.window_surface)
 
 
 @pytest.mark.thinned(4, each=False)
@@ -106,7 +106,7 @@ def test_a_piece_that_is_elsewhere_is_noticed(
     else:
         node.visible = False
     studio.wait(0.2)
-    found = compare(halve(studio.app.surface), expected)
+    found = compare(halve(studio.app.window_surface), expected)
     assert not found.is_small, str(found)
 
 

@@ -26,11 +26,11 @@ PARTS = 5
 
 def hostile_message(chance: Chance, table: MatchHost) -> bytes:
     """A message as somebody sends it who wants to do harm, or has a fault."""
-    tokens = [asked.token for asked in table.invitations.open.values()]
+    tokens = [asked.token for asked in table.invitations.open_invitations.values()]
     numbers = [*tokens, -1, 0, 7, 1 << 62, 1 << 70, 0.5, None, True, "0"]
     actions = [
         action.to_json()
-        for asked in table.invitations.open.values()
+        for asked in table.invitations.open_invitations.values()
         for action in asked.actions[:3]
     ]
     if actions and chance.randbelow(3) == 0:

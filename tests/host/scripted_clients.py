@@ -19,7 +19,7 @@ from tabletop.host.match_host import MatchHost
 from tabletop.host.messages import ServerMessage, encode_message
 from tabletop.host.seat_controllers import SeatController
 from tabletop.match.match import Match
-from tabletop.match.setup import DEFAULT_NAMES, SEAT_COLOURS, SeatSpec, Setup
+from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, SeatSpec, Setup
 
 ReceivedMessage = dict[str, Any]
 """A message as a client has it."""
@@ -31,7 +31,9 @@ def new_match(
     """A new match; `levels` of the first seats, people behind them."""
     count = seats or max(len(levels), games.game_class(name).seat_counts[0])
     levels = (*levels, *[""] * (count - len(levels)))
-    specs = tuple(SeatSpec(DEFAULT_NAMES[n], levels[n], SEAT_COLOURS[n]) for n in range(count))
+    specs = tuple(
+        SeatSpec(DEFAULT_PLAYER_NAMES[n], levels[n], SEAT_COLOURS[n]) for n in range(count)
+    )
     game, setup = games.load(name), Setup(name, specs, {}, seed)
     return Match(game, setup) if path is None else Match.start(game, setup, path)
 
@@ -130,18 +132,18 @@ class ImmediateThinker:
         self.is_slow = False
         """True if it has no answer yet."""
 
-    def ask(
+    def request_decision(
         self, view: State, seat: Seat, level: str, seed: int, number: int, name: str = ""
     ) -> None:
         self._asked = view, seat, level, seed, number
         self.question_count += 1
 
-    def poll(self) -> Answer | None:
+    def poll_decision(self) -> Answer | None:
         if self._asked is None or self.is_slow:
             return None
         (view, seat, level, seed, number), self._asked = self._asked, None
         chance = Chance(derive_decision_seed(seed, number, seat))
         return DEFAULT_LEVELS[level](games.load_strategy(self._match.game), view, seat, chance)
 
-    def forget(self) -> None:
+    def cancel_request(self) -> None:
         self._asked = None

@@ -20,7 +20,7 @@ from tabletop.core.zones import Seat
 from tabletop.host.display_pacing import MAX_DISPLAY_WAIT_SECONDS
 from tabletop.host.match_host import MatchHost, WrongThreadError
 from tabletop.host.messages import (
-    JOURNAL_NOT_WRITTEN,
+    JOURNAL_NOT_WRITTEN_CODE,
     EventMessage,
     Invitation,
     InvitationWithdrawn,
@@ -65,7 +65,7 @@ class HastyClient:
 
     def decide(self) -> None:
         """Answer whatever is asked first."""
-        asked = next(iter(self.table.invitations.open.values()))
+        asked = next(iter(self.table.invitations.open_invitations.values()))
         assert self.table.answer_invitation(asked, self._choose(asked.actions)) is None
 
     def _answer_all(self) -> None:
@@ -157,8 +157,8 @@ def test_ai_seats_play_as_they_do_elsewhere(name: str) -> None:
     thinker = ImmediateThinker(again)
     while not again.is_over:
         seat = again.active_seats()[0]
-        thinker.ask(again.view_for(seat), seat, "random", seed, again.decision_number)
-        found = thinker.poll()
+        thinker.request_decision(again.view_for(seat), seat, "random", seed, again.decision_number)
+        found = thinker.poll_decision()
         assert found is not None
         again.submit(seat, found.action)
     assert match.is_over and match.decisions == again.decisions
@@ -320,18 +320,21 @@ def test_nobody_knows_a_result_before_the_screen_has_shown_it(name: str) -> None
     choose = at_random(2)
     while not match.is_over and match.decision_number < MAX_DECISIONS:
         told = [len(phone.received) for phone in phones]
-        before = table.pacing.displayed_state.copy()
+        before = table.display_pacing.displayed_state.copy()
         assert any(phone.answer(choose) for phone in phones)
-        assert screen.received[-1]["is"] == "happened" and table.pacing.displayed_state == before
+        assert (
+            screen.received[-1]["is"] == "happened"
+            and table.display_pacing.displayed_state == before
+        )
         new = [m for phone, n in zip(phones, told, strict=True) for m in phone.received[n:]]
         assert all(m["is"] == "withdrawn" for m in new), new
         assert screen.say(**{"is": "acknowledge", "number": match.decision_number - 1}) is None
         assert (
-            table.pacing.displayed_number == match.decision_number - 1
-            and table.pacing.displayed_state == match.state
+            table.display_pacing.displayed_number == match.decision_number - 1
+            and table.display_pacing.displayed_state == match.state
         )
         assert all(
-            phone.messages_of("happened")[-1]["number"] == table.pacing.displayed_number
+            phone.messages_of("happened")[-1]["number"] == table.display_pacing.displayed_number
             for phone in phones
         )
 
@@ -349,7 +352,10 @@ def test_whoever_joins_while_a_late_screen_shows_sees_the_table_as_shown(name: s
     screen.say(**{"is": "go_on_showing"})
     before = match.state.copy()
     play_on(table, phones, at_random(7), 9)
-    assert table.pacing.displayed_number == 7 and table.pacing.displayed_state == before
+    assert (
+        table.display_pacing.displayed_number == 7
+        and table.display_pacing.displayed_state == before
+    )
     (welcome,) = ScriptedClient(table).messages_of("welcome")
     assert welcome["number"] == 8
     assert match.game.state_type.from_json(welcome["view"]) == match.game.view_for(before, NOBODY)
@@ -425,7 +431,7 @@ def test_a_chair_that_is_taken_is_not_taken_from_anybody() -> None:
     refused = other.say(**{"is": "take_chair", "seat": asked})
     assert refused is not None and refused["refusal"][0] == "taken_chair"
     assert one.say(**{"is": "leave_chair", "seat": asked}) is None
-    assert table.clients.controllers[asked] == VACANT_SEAT and not one.open_invitations
+    assert table.clients.seat_controllers[asked] == VACANT_SEAT and not one.open_invitations
     assert other.say(**{"is": "take_chair", "seat": asked}) is None
     assert [told["seat"] for told in other.open_invitations.values()] == [asked]
     refused = other.say(**{"is": "take_chair", "seat": 99})
@@ -494,13 +500,13 @@ def test_what_still_holds_is_not_told_again_when_time_jumps(name: str) -> None:
     table = MatchHost(match)
     guest = ScriptedClient(table, *range(len(match.setup.seats)))
     play_on(table, [guest], at_random(2), 9)
-    told, asked = len(guest.received), len(table.invitations.open)
+    told, asked = len(guest.received), len(table.invitations.open_invitations)
     match.undo(4)
     since = [message["is"] for message in guest.received[told:]]
     assert since.count("happened") == 0
     assert since.count("withdrawn") == asked
     assert since.count("welcome") == 1
-    assert len(guest.open_invitations) == len(table.invitations.open)
+    assert len(guest.open_invitations) == len(table.invitations.open_invitations)
 
 
 def test_among_people_one_takes_back_ones_own_decision_only() -> None:
@@ -564,14 +570,14 @@ def test_a_host_is_freed_with_its_last_reference() -> None:
 def test_a_table_belongs_to_one_thread() -> None:
     table = MatchHost(new_match("mercado"))
     guest = ScriptedClient(table, 0, 1)
-    (asked,) = table.invitations.open.values()
+    (asked,) = table.invitations.open_invitations.values()
     uses: tuple[Callable[[], object], ...] = (
         lambda: table.tick(0.0),
         lambda: table.join(0, print),
         lambda: table.answer_invitation(asked, 0),
         lambda: table.receive(guest.number, b'{"is": "take_back"}'),
         lambda: table.set_controller(0, VACANT_SEAT),
-        lambda: table.leave(guest.number),
+        lambda: table.remove_client(guest.number),
         lambda: table.submit_for_seat(asked.seat, asked.actions[0]),
         lambda: table.undo_to(0),
     )
@@ -637,7 +643,7 @@ def test_what_a_disk_refuses_may_be_answered_again(name: str, tmp_path: Path) ->
     disk.full = True
     (why,) = (guest.decide(token, 0) for token in list(guest.open_invitations)[:1])
     assert why is not None and match.decision_number == 0
-    assert why["refusal"][0] == JOURNAL_NOT_WRITTEN and str(tmp_path) not in str(why)
+    assert why["refusal"][0] == JOURNAL_NOT_WRITTEN_CODE and str(tmp_path) not in str(why)
     disk.full = False
     assert guest.answer(lambda actions: 0) and match.decision_number == 1
 
@@ -669,4 +675,4 @@ def test_an_ai_move_that_a_disk_refuses_is_done_at_a_later_tick(name: str, tmp_p
     path = match.journal_path
     assert path is not None
     match.close()
-    assert Match.replay(path).decision_number == match.decision_number > 3
+    assert Match.load_read_only(path).decision_number == match.decision_number > 3

@@ -26,7 +26,7 @@ class ReconnectingClients:
         """Number of disconnections, by the kind of message that revealed them."""
         self._lives = cycle(range(LIFETIMES))
         self.guests = {
-            seat: self._sit(seat) for seat in (NOBODY, *range(len(table.clients.controllers)))
+            seat: self._sit(seat) for seat in (NOBODY, *range(len(table.clients.seat_controllers)))
         }
 
     def _sit(self, seat: Seat, more: int = 0) -> ScriptedClient:
@@ -46,7 +46,7 @@ class ReconnectingClients:
             more += 1
             for seat, guest in tuple(self.guests.items()):
                 if guest.is_disconnected:
-                    assert seat == NOBODY or self.table.clients.controllers[seat].is_vacant, (
+                    assert seat == NOBODY or self.table.clients.seat_controllers[seat].is_vacant, (
                         "nobody is there"
                     )
                     self.disconnection_counts[guest.disconnecting_message] += 1
@@ -59,7 +59,7 @@ class ReconnectingClients:
 
     def has_true_invitations(self) -> bool:
         """True if every connected client knows its invitation and no other."""
-        asked = self.table.invitations.open
+        asked = self.table.invitations.open_invitations
         return all(
             guest.is_disconnected
             or [*guest.open_invitations] == ([asked[seat].token] if seat in asked else [])

@@ -14,7 +14,7 @@ import pytest
 from main import main
 from tabletop import games
 from tabletop.lab import cluster
-from tabletop.lab.simulate import DealResults, Experiment, build_experiment, simulate
+from tabletop.lab.simulation import DealResults, Experiment, build_experiment, simulate_deals
 from tabletop.match.setup import SEAT_COLOURS, SeatSpec
 
 pytestmark = pytest.mark.soak  # dask gives its own thread 10 s to begin: too few where all is busy
@@ -50,7 +50,7 @@ def test_a_worker_that_is_lost_costs_no_result(what: Experiment, workers: Any) -
         ended.append(seed)
 
     by = partial(cluster.play_deals, address=workers.scheduler_address)
-    assert simulate(what, SEEDS, by, played) == simulate(what, SEEDS)
+    assert simulate_deals(what, SEEDS, by, played) == simulate_deals(what, SEEDS)
     assert sorted(ended) == list(SEEDS)
 
 

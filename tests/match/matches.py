@@ -10,14 +10,14 @@ from tabletop.core.chance import Chance
 from tabletop.match.journal import CHECKSUM_PATTERN
 from tabletop.match.match import Match
 from tabletop.match.match_store import MATCH_SUFFIX
-from tabletop.match.setup import DEFAULT_NAMES, SEAT_COLOURS, SeatSpec, Setup
+from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, SeatSpec, Setup
 
 
 def setup_of(name: str, seats: int = 0, humans: int = 1, seed: int = 5) -> Setup:
     """A setup with people in the first seats and random players behind them."""
     seats = seats or games.game_class(name).seat_counts[0]
     specs = tuple(
-        SeatSpec(DEFAULT_NAMES[n], "" if n < humans else "random", SEAT_COLOURS[n])
+        SeatSpec(DEFAULT_PLAYER_NAMES[n], "" if n < humans else "random", SEAT_COLOURS[n])
         for n in range(seats)
     )
     return Setup(name, specs, {}, seed)

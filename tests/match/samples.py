@@ -17,7 +17,7 @@ from typing import Any
 
 from tabletop import games
 from tabletop.ai.levels import answer_by_heuristic, make_decision_chance
-from tabletop.core.chance import GENERATORS, SEEDED_GENERATOR
+from tabletop.core.chance import CHANCE_CLASSES, SEEDED_GENERATOR
 from tabletop.match.match import Match
 from tests.match.matches import setup_of
 
@@ -55,7 +55,7 @@ def main() -> None:
     folder = FOLDER / version()
     folder.mkdir(parents=True, exist_ok=True)
     ends = {}
-    for name, generator in product(games.names(), GENERATORS):
+    for name, generator in product(games.names(), CHANCE_CLASSES):
         path = folder / f"{sample_name(name, generator)}.souk"
         path.unlink(missing_ok=True)
         game = games.load(name)
@@ -67,7 +67,7 @@ def main() -> None:
             chance = make_decision_chance(SEED, match.decision_number, seat)
             action = answer_by_heuristic(strategy, match.view_for(seat), seat, chance).action
             assert match.submit(seat, action) is None
-            if match.decision_number == TAKEN_BACK and not match.epoch:
+            if match.decision_number == TAKEN_BACK and not match.rewind_count:
                 match.undo(match.decision_number - 1)
         match.close()
         ends[path.stem] = describe_end(match)

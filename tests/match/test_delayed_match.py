@@ -62,9 +62,9 @@ def test_after_a_jump_nothing_comes_before_it_is_followed() -> None:
     match.undo(8)
     play_randomly(match, 2, seed=3)
     assert shown.is_leader_rewound and shown.next_decision is None and shown.decision_number == 1
-    epoch = shown.epoch
+    epoch = shown.rewind_count
     shown.follow_rewind()
-    assert not shown.is_leader_rewound and shown.decision_number == 8 and shown.epoch > epoch
+    assert not shown.is_leader_rewound and shown.decision_number == 8 and shown.rewind_count > epoch
     assert shown.next_decision == match.decisions[8]
     match.undo(3)
     shown.catch_up()

@@ -11,8 +11,8 @@ import pytest
 from tabletop.match import durable_files
 from tabletop.match.durable_files import (
     PARTIAL_SUFFIX,
-    Appender,
     Disk,
+    FileAppender,
     ForeignWriteError,
     write_atomically,
 )
@@ -114,7 +114,7 @@ def test_macos_is_asked_to_sync_its_disk_too(
     monkeypatch.setattr(fcntl, "fcntl", fully)
     monkeypatch.setattr(os, "fsync", synced.append)
     file = os.open(tmp_path / "file", os.O_WRONLY | os.O_CREAT)
-    durable_files.DISK.sync(file)
+    durable_files.REAL_DISK.sync(file)
     os.close(file)
     assert asked == [51] and synced == ([] if known else [file])
 
@@ -122,7 +122,7 @@ def test_macos_is_asked_to_sync_its_disk_too(
 def test_nothing_is_appended_to_what_another_has_written(tmp_path: Path) -> None:
     path = tmp_path / "file"
     path.write_bytes(b"one\ntw")
-    ours = Appender(path, 4)
+    ours = FileAppender(path, 4)
     ours.append(b"2\n")  # what was cut off is taken away first
     assert path.read_bytes() == b"one\n2\n"
     with path.open("ab") as another:

@@ -10,9 +10,14 @@ from typing import Any
 import pytest
 
 from tabletop import games
-from tabletop.core.chance import DEFAULT_GENERATOR, GENERATORS, HASHED_GENERATOR, SEEDED_GENERATOR
+from tabletop.core.chance import (
+    CHANCE_CLASSES,
+    DEFAULT_GENERATOR,
+    HASHED_GENERATOR,
+    SEEDED_GENERATOR,
+)
 from tabletop.match import journal as journals
-from tabletop.match.journal import OTHER_FORMAT, JournalError
+from tabletop.match.journal import OTHER_FORMAT_CODE, JournalError
 from tabletop.match.match import Match
 from tabletop.match.match_store import MatchStore
 from tabletop.match.setup import Setup, SetupError, choose_seed_and_generator
@@ -21,7 +26,7 @@ from tabletop.text.message_format import format_file_error
 from tests.match.matches import play, setup_of
 
 GAMES = games.names()
-UNKNOWN = max(GENERATORS) + 1
+UNKNOWN = max(CHANCE_CLASSES) + 1
 
 
 def begin_match(name: str, generator: int, path: Path | None = None) -> Match:
@@ -45,7 +50,7 @@ def test_a_setup_of_before_is_written_as_it_was() -> None:
     assert hashlib.sha256(head.encode()).hexdigest()[:12] == "7c5b80392b82"
 
 
-@pytest.mark.parametrize("generator", GENERATORS)
+@pytest.mark.parametrize("generator", CHANCE_CLASSES)
 def test_a_setup_comes_back_with_its_generator(generator: int) -> None:
     setup = setup_of("nacho")._replace(generator=generator)
     assert Setup.from_json(setup.to_json()) == setup
@@ -70,7 +75,7 @@ def test_generators_deal_different_matches_of_a_seed(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("generator", GENERATORS)
+@pytest.mark.parametrize("generator", CHANCE_CLASSES)
 def test_a_match_is_kept_undone_and_gone_on_with(name: str, generator: int, tmp_path: Path) -> None:
     path = tmp_path / "2026-01-01-000000-match.souk"
     match = begin_match(name, generator, path)
@@ -82,7 +87,7 @@ def test_a_match_is_kept_undone_and_gone_on_with(name: str, generator: int, tmp_
     assert again.setup == match.setup and again.state == match.state
     play(again, 45, seed=3)
     again.close()
-    looked = Match.replay(path)
+    looked = Match.load_read_only(path)
     assert looked.state == again.state
     assert [state for _, state in looked.replay_events()][-1] == again.state
     (kept,) = MatchStore(tmp_path).list_matches()
@@ -102,7 +107,7 @@ def test_a_damaged_match_is_mended_with_its_generator(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "changed", [{"generator": UNKNOWN}, {"souk": journals.BOT_SEED_FORMAT + 1, "other": 1}]
+    "changed", [{"generator": UNKNOWN}, {"souk": journals.BOT_SEED_FORMAT_VERSION + 1, "other": 1}]
 )
 def test_a_journal_of_a_later_version_says_so_and_is_left_as_it_was(
     changed: dict[str, Any], tmp_path: Path
@@ -113,16 +118,16 @@ def test_a_journal_of_a_later_version_says_so_and_is_left_as_it_was(
     match.close()
     before = with_header(path, **changed)
     matches = MatchStore(tmp_path)
-    for opens in (Match.load, Match.replay, Match.load_valid_part, Match.salvage):
+    for opens in (Match.load, Match.load_read_only, Match.load_valid_part, Match.salvage):
         with pytest.raises(JournalError) as caught:
             opens(path)
-        assert caught.value.code == OTHER_FORMAT and caught.value.valid_count is None
+        assert caught.value.code == OTHER_FORMAT_CODE and caught.value.valid_count is None
         said = {
             format_file_error(caught.value, Catalogue(language)) for language in BUILT_IN_LANGUAGES
         }
         assert len(said) == len(BUILT_IN_LANGUAGES)
     (kept,) = matches.list_matches()
-    assert kept.fault is not None and kept.fault.code == OTHER_FORMAT
+    assert kept.fault is not None and kept.fault.code == OTHER_FORMAT_CODE
     assert matches.find_resumable_match() is None
     assert [each.name for each in tmp_path.iterdir() if each.suffix == ".souk"] == [path.name]
     assert path.read_bytes() == before

@@ -14,7 +14,7 @@ import pytest
 from tabletop import games
 from tabletop.match import journal as journals
 from tabletop.match.durable_files import Disk
-from tabletop.match.journal import LOCKED, MAX_LINES, NOT_WRITABLE, JournalError
+from tabletop.match.journal import LOCKED_CODE, MAX_LINES, NOT_WRITABLE_CODE, JournalError
 from tabletop.match.locks import LOCK_SUFFIX, FileLock, LockHeldError
 from tabletop.match.match import Match
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
@@ -77,7 +77,7 @@ def test_a_journal_from_before_the_sums_still_opens_and_goes_on(path: Path) -> N
     assert again.state == made.state
     play(again, 12, seed=2)
     again.close()
-    assert Match.replay(path).state == again.state
+    assert Match.load_read_only(path).state == again.state
 
 
 def test_a_line_without_its_sum_among_others_is_damage(path: Path) -> None:
@@ -116,7 +116,7 @@ def test_a_match_damaged_in_its_middle_goes_on_from_the_last_sound_decision(
     assert again.state == expected.state
     play(again, 15, seed=4)
     again.close()
-    assert Match.replay(path).state == again.state
+    assert Match.load_read_only(path).state == again.state
     assert path.with_name("match.souk.damaged").read_bytes() == damaged
 
 
@@ -159,7 +159,7 @@ def test_a_journal_of_too_many_lines_is_refused_quickly(path: Path) -> None:
     remove_sums(path)
     path.write_text(path.read_text(encoding="utf-8") + '{"undo":0}\n' * MAX_LINES)
     with pytest.raises(JournalError, match="more than"):
-        Match.replay(path)
+        Match.load_read_only(path)
 
 
 # Disks that refuse
@@ -174,7 +174,7 @@ def test_a_torn_journal_on_a_full_disk_opens_and_says_so_when_it_must_write(path
     seat = match.active_seats()[0]
     with pytest.raises(JournalError) as caught:
         match.submit(seat, match.legal_actions(seat)[0])
-    assert caught.value.code == NOT_WRITABLE
+    assert caught.value.code == NOT_WRITABLE_CODE
     assert match.decision_number == 7
     match.close()
     assert path.read_bytes() == torn
@@ -206,7 +206,7 @@ def test_half_a_line_that_cannot_be_taken_back_is_gone_before_the_next(path: Pat
     disk.ill = False
     play(match, 9, seed=3)
     match.close()
-    again = Match.replay(path)
+    again = Match.load_read_only(path)
     assert again.decisions == match.decisions
 
 
@@ -220,17 +220,17 @@ def test_a_folder_deleted_in_mid_match_is_told_and_then_written_anew(
     shutil.rmtree(path.parent)
     with pytest.raises(JournalError, match="deleted") as caught:
         play(match, 7)
-    assert caught.value.code == NOT_WRITABLE and match.decision_number == 6
+    assert caught.value.code == NOT_WRITABLE_CODE and match.decision_number == 6
     play(match, 10)
     match.close()
-    assert Match.replay(path).decisions == match.decisions
+    assert Match.load_read_only(path).decisions == match.decisions
 
 
 def test_a_file_in_place_of_the_folder_is_told(tmp_path: Path) -> None:
     (tmp_path / "matches").write_text("in the way")
     with pytest.raises(JournalError) as caught:
         play_and_leave(tmp_path / "matches" / "match.souk")
-    assert caught.value.code == NOT_WRITABLE
+    assert caught.value.code == NOT_WRITABLE_CODE
 
 
 def test_a_match_never_begins_where_there_is_one(path: Path) -> None:
@@ -249,8 +249,8 @@ def test_a_match_is_gone_on_with_in_one_place_at_a_time(path: Path) -> None:
     play(match, 5)
     with pytest.raises(JournalError, match=str(os.getpid())) as caught:
         Match.load(path)
-    assert caught.value.code == LOCKED
-    assert Match.replay(path).state == match.state  # anybody may watch
+    assert caught.value.code == LOCKED_CODE
+    assert Match.load_read_only(path).state == match.state  # anybody may watch
     play(match, 7)
     match.close()
     again = Match.load(path)

@@ -15,7 +15,7 @@ from tabletop import games
 from tabletop.core.actions import Action
 from tabletop.core.acts import Emit
 from tabletop.core.chance import Chance
-from tabletop.core.refusals import GAME_OVER, STALE, UNKNOWN_ACTION
+from tabletop.core.refusals import GAME_OVER, STALE_ACTION, UNKNOWN_ACTION
 from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Seat
 from tabletop.match.durable_files import Disk
@@ -41,7 +41,7 @@ def test_a_replayed_journal_ends_in_the_same_state(name: str, tmp_path: Path) ->
     match = Match.start(games.load(name), setup_of(name), path)
     play(match, 10_000)
     match.close()
-    again = Match.replay(path)
+    again = Match.load_read_only(path)
     assert again.is_over
     assert again.state == match.state
     assert again.history == match.history
@@ -56,7 +56,7 @@ def test_a_match_left_in_the_middle_goes_on_where_it_was(name: str, tmp_path: Pa
     assert again.state == match.state
     play(again, 30, seed=3)
     again.close()
-    assert Match.replay(path).state == again.state
+    assert Match.load_read_only(path).state == again.state
 
 
 class RecordingListener:
@@ -150,7 +150,7 @@ def test_undo_comes_back_to_the_same_middle_and_redo_to_the_same_end(name: str) 
     end, history = match.state.copy(), list(match.history)
     match.undo(12)
     assert match.state == middle
-    assert match.epoch == 1
+    assert match.rewind_count == 1
     while match.redo():
         pass
     assert match.state == end
@@ -177,13 +177,13 @@ def test_an_undone_decision_is_undone_in_the_journal_too(name: str, tmp_path: Pa
     match.undo(6)
     play(match, 9, seed=9)
     match.close()
-    assert Match.replay(path).state == match.state
+    assert Match.load_read_only(path).state == match.state
 
 
 def test_a_free_undo_goes_back_to_the_last_decision_of_a_person(name: str) -> None:
     match = Match(games.load(name), setup_of(name))
     play(match, 30)
-    keep = match.undo_point()
+    keep = match.undo_target_number()
     assert keep is not None
     assert match.decisions[keep].seat == 0
     assert all(decision.seat != 0 for decision in match.decisions[keep + 1 :])
@@ -205,7 +205,7 @@ def test_among_people_nothing_drawn_or_revealed_is_taken_back(name: str) -> None
             if match.can_undo_fairly():
                 reached += 1
                 event = match.last_event
-                assert not match.decisions[-1].draws
+                assert not match.decisions[-1].chance_draws
                 assert match.active_seats() == (seat,)
                 assert match.visible_acts(event, NOBODY) == match.visible_acts(event, seat)
         if reached >= MIN_ASSERTIONS:
@@ -221,7 +221,7 @@ def test_a_late_click_is_refused_as_stale(name: str) -> None:
     action = match.legal_actions(seat)[0]
     refusal = match.submit(seat, action, number=7)
     assert refusal is not None
-    assert refusal.code == STALE
+    assert refusal.code == STALE_ACTION
     assert match.decision_number == 0
 
 
@@ -257,7 +257,7 @@ def test_a_torn_last_line_is_dropped_and_the_match_goes_on(name: str, tmp_path: 
     assert again.decision_number == 7
     play(again, 9, seed=8)
     again.close()
-    assert Match.replay(path).state == again.state
+    assert Match.load_read_only(path).state == again.state
 
 
 @pytest.mark.parametrize(
@@ -329,7 +329,7 @@ def test_a_match_carries_its_sheet(name: str, tmp_path: Path) -> None:
     Match.start(game, setup_of(name), path).close()
     head = json.loads(path.read_text(encoding="utf-8").splitlines()[0])
     assert head["sheet"] == game.sheet.data
-    assert Match.replay(path).game.sheet.digest == game.sheet.digest
+    assert Match.load_read_only(path).game.sheet.digest == game.sheet.digest
 
 
 class LateFull(Disk):

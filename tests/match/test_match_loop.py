@@ -10,14 +10,16 @@ from tabletop.core.game_loop import EndlessGameError
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match
 from tabletop.match.match_loop import RefusedActionError, play_match, play_to_end
-from tabletop.match.setup import DEFAULT_NAMES, SEAT_COLOURS, SeatSpec, Setup
+from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, SeatSpec, Setup
 
 GAME = games.names()[0]
 
 
 def new_match(name: str) -> Match:
     count = games.game_class(name).seat_counts[0]
-    seats = tuple(SeatSpec(DEFAULT_NAMES[n], "random", SEAT_COLOURS[n]) for n in range(count))
+    seats = tuple(
+        SeatSpec(DEFAULT_PLAYER_NAMES[n], "random", SEAT_COLOURS[n]) for n in range(count)
+    )
     return Match(games.load(name), Setup(name, seats, {}, 5))
 
 

@@ -18,7 +18,7 @@ from tabletop.match.durable_files import DEFAULT_FILE_MODE, PARTIAL_SUFFIX, Disk
 from tabletop.match.journal import CHECKSUM_PATTERN
 from tabletop.match.match import Match
 from tabletop.match.match_index import INDEX_FILE as INDEX
-from tabletop.match.match_index import MIN_NEW_ENTRIES
+from tabletop.match.match_index import MIN_NEW_ENTRIES_TO_SAVE
 from tabletop.match.match_store import DEMO_FOLDER, MATCH_SUFFIX, RECENT_MATCHES_FILE, MatchStore
 from tabletop.match.saved_match import SavedMatch
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
@@ -380,7 +380,7 @@ def test_what_continue_has_looked_at_is_not_read_again_by_who_begins_anew(
     """Demos are looked at behind the matches of people, and kept in mind with them."""
     first = MatchStore(tmp_path)
     for path in (begin_match(first), begin_match(first, humans=0)):
-        for n in range(MIN_NEW_ENTRIES):
+        for n in range(MIN_NEW_ENTRIES_TO_SAVE):
             copy = path.with_name(f"2026-01-01-{n:06}-market_day{MATCH_SUFFIX}")
             copy.write_bytes(path.read_bytes())
     looking = MatchStore(tmp_path)
@@ -394,7 +394,7 @@ def test_what_continue_has_looked_at_is_not_read_again_by_who_begins_anew(
         "read_saved_match",
         lambda path, found: (read.append(path), reading(path, found))[1],
     )
-    assert len(MatchStore(tmp_path).list_matches()) == 2 * (MIN_NEW_ENTRIES + 1)
+    assert len(MatchStore(tmp_path).list_matches()) == 2 * (MIN_NEW_ENTRIES_TO_SAVE + 1)
     assert read == []
 
 
@@ -407,7 +407,7 @@ def test_of_finished_matches_that_are_known_no_rules_are_read(
     remove_sums(over)
     text = over.read_text("utf-8").replace(',"over":true', "")
     over.write_text(text, "utf-8")  # as the first build wrote it: it is played again once
-    for n in range(MIN_NEW_ENTRIES):
+    for n in range(MIN_NEW_ENTRIES_TO_SAVE):
         copy = over.with_name(f"2026-01-02-{n:06}-market_day{MATCH_SUFFIX}")
         copy.write_bytes(over.read_bytes())
     MatchStore(tmp_path).list_matches()
@@ -415,5 +415,5 @@ def test_of_finished_matches_that_are_known_no_rules_are_read(
     monkeypatch.setattr(games, "game_class", asked.append)
     known = MatchStore(tmp_path)
     assert known.find_resumable_match() is None
-    assert len(known.list_matches()) == MIN_NEW_ENTRIES + 1
+    assert len(known.list_matches()) == MIN_NEW_ENTRIES_TO_SAVE + 1
     assert asked == []

@@ -16,7 +16,7 @@ from tabletop.core.game import Standing
 from tabletop.core.util.memo import Memo
 from tabletop.games.basari import scoring
 from tabletop.games.market_day import round_resolution, rules
-from tabletop.match.journal import OLDER_RULES, JournalError
+from tabletop.match.journal import OLDER_RULES_CODE, JournalError
 from tabletop.match.match import Match
 from tabletop.match.match_store import MatchStore
 from tests.match.matches import play, play_and_leave, remove_sums, setup_of
@@ -42,7 +42,7 @@ def change_knight_rule(monkeypatch: pytest.MonkeyPatch) -> None:
 def replay_error(path: Path) -> JournalError:
     """Return why a match cannot be replayed to its end."""
     with pytest.raises(JournalError) as caught:
-        Match.replay(path)
+        Match.load_read_only(path)
     return caught.value
 
 
@@ -87,7 +87,7 @@ def test_a_match_taken_back_and_played_on_has_its_digests(name: str, path: Path)
         match.redo()
     play(match, WHOLE_MATCH, 7)
     match.close()
-    assert Match.replay(path).state == match.state
+    assert Match.load_read_only(path).state == match.state
     held: list[dict[str, Any]] = []
     for line in read_decisions(path):
         if "undo" in line:
@@ -123,7 +123,7 @@ def test_a_finished_match_does_not_get_another_winner(
     fault = replay_error(path)
     again = Match.load_valid_part(path)
     assert (
-        fault.code == OLDER_RULES
+        fault.code == OLDER_RULES_CODE
         and fault.valid_count == again.decision_number < match.decision_number
     )
     assert fault.params["of"] == match.decision_number
@@ -131,7 +131,7 @@ def test_a_finished_match_does_not_get_another_winner(
     assert not again.decision_number or "state" in read_decisions(path)[again.decision_number - 1]
     assert path.read_bytes() == before
     monkeypatch.undo()
-    assert Match.replay(path).state == match.state  # nothing of the file was lost
+    assert Match.load_read_only(path).state == match.state  # nothing of the file was lost
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -144,7 +144,7 @@ def test_a_match_of_basari_keeps_its_scores(
     monkeypatch.setattr(scoring, "max", min, raising=False)
     fault, again = replay_error(path), Match.load_valid_part(path)
     assert (
-        fault.code == OLDER_RULES
+        fault.code == OLDER_RULES_CODE
         and fault.valid_count == again.decision_number < match.decision_number
     )
     with monkeypatch.context() as patch:
@@ -164,7 +164,7 @@ def test_a_match_whose_points_alone_count_otherwise_stops_before_its_end(
     otherwise = tuple(Standing(at.seat, at.place, at.score + 1) for at in found)
     monkeypatch.setattr(games.game_class(name), "standings", lambda self, s: otherwise)
     fault = replay_error(path)
-    assert fault.code == OLDER_RULES and "places and scores" in str(fault)
+    assert fault.code == OLDER_RULES_CODE and "places and scores" in str(fault)
     assert (
         match.decision_number - EVERY
         <= Match.load_valid_part(path).decision_number
@@ -208,7 +208,7 @@ def test_a_journal_of_an_earlier_release_opens_up_to_its_last_digest(
     monkeypatch.setattr(Match, "digest_interval", 128)
     match = play_and_leave(path, "mercado", WHOLE_MATCH)
     strip_to_earlier_format(path)
-    assert Match.replay(path).state == match.state
+    assert Match.load_read_only(path).state == match.state
     monkeypatch.setattr(Match, "_execute_line", stricter_rules(150))
     assert Match.load_valid_part(path).decision_number == 128
 
@@ -270,7 +270,7 @@ def test_the_terminal_goes_on_beside_it_and_says_so(
     assert str(match.decision_number) in said and (not agreed or str(agreed) in said)
     assert path.read_bytes() == before
     (beside,) = set(path.parent.glob("*.souk")) - {path}
-    assert Match.replay(beside).decisions[:agreed] == match.decisions[:agreed]
+    assert Match.load_read_only(beside).decisions[:agreed] == match.decisions[:agreed]
 
 
 def test_the_terminal_mends_a_damaged_match_and_says_so(
@@ -283,7 +283,7 @@ def test_the_terminal_mends_a_damaged_match_and_says_so(
     type_lines(monkeypatch, "q")
     assert main.main(["play", "--terminal", "--resume", "--language", "en"]) == 0
     assert "first 12 moves are sound" in capsys.readouterr().out
-    assert Match.replay(path).decision_number == 12
+    assert Match.load_read_only(path).decision_number == 12
     assert path.with_name(path.name + ".damaged").read_bytes() == damaged
 
 

@@ -68,10 +68,10 @@ def test_a_face_that_was_chosen_is_kept_with_its_person(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("face", [["nobody"], [3], ["sailor", "sailor"]])
 def test_a_face_that_is_none_is_told(face: list[object]) -> None:
-    data = play_records.to_json(KEPT_RECORDS)
+    data = play_records.records_to_json(KEPT_RECORDS)
     data["matches"][0][-1][0] += face
     with pytest.raises(UserFileError, match="perhaps a face"):
-        play_records.from_json(data)
+        play_records.records_from_json(data)
 
 
 def test_the_score_pad_is_of_one_evening() -> None:
@@ -85,7 +85,7 @@ def test_records_are_of_people_and_of_one_game() -> None:
     found = play_records.find_game_records(KEPT_RECORDS, "basari")
     assert found is not None
     assert found.highest_score == ("Aru", 40)
-    assert found.closest_match.seed == 2 and found.closest_match.margin == 8
+    assert found.closest_match.seed == 2 and found.closest_match.winning_margin == 8
     assert found.longest_match.decision_count == 50
     assert play_records.find_game_records(KEPT_RECORDS, "zahab") is None
 
@@ -128,20 +128,20 @@ WRONG = [
 @pytest.mark.parametrize("data", WRONG)
 def test_what_does_not_fit_is_refused_in_words(data: object) -> None:
     with pytest.raises(UserFileError, match=r"expected|format"):
-        play_records.from_json(data)
+        play_records.records_from_json(data)
 
 
 def test_a_sound_match_is_no_wrong_one(tmp_path: Path) -> None:
-    assert len(play_records.from_json(make_file())) == 1
+    assert len(play_records.records_from_json(make_file())) == 1
 
 
 def test_one_match_that_does_not_fit_takes_no_other_with_it(tmp_path: Path) -> None:
     path, told = tmp_path / "evenings.json", list[str]()
-    data = play_records.to_json(KEPT_RECORDS)
+    data = play_records.records_to_json(KEPT_RECORDS)
     data["matches"].insert(1, ["basari", "2026-11-22", 9, 3, []])
     path.write_text(json.dumps(data), encoding="utf-8")
     with pytest.raises(PartialReadError, match="match 1: expected"):
-        play_records.from_json(data)
+        play_records.records_from_json(data)
     book = UserFile(path, play_records.FILE_FORMAT, told.append)
     assert book.value == KEPT_RECORDS and len(told) == 1 and "match 1" in told[0]
     book.change(lambda kept: play_records.add_record(kept, make_record("nacho", TODAY, 9, 9, 5, 3)))

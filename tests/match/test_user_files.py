@@ -12,7 +12,7 @@ from tabletop.match.user_files import (
     UserFileError,
     find_rollover_files,
     json_file_format,
-    move_aside,
+    move_unreadable_file,
     parse_date,
     update_file,
     write_new_file,
@@ -104,7 +104,7 @@ def test_no_file_is_written_over_as_a_new_one(tmp_path: Path) -> None:
 def test_what_is_set_aside_takes_no_other_name_away(tmp_path: Path) -> None:
     for number in range(3):
         (tmp_path / "kept.json").write_text(str(number))
-        move_aside(tmp_path / "kept.json")
+        move_unreadable_file(tmp_path / "kept.json")
     assert (tmp_path / "kept.broken.json").read_text() == "0"
     assert (tmp_path / "kept.broken-3.json").read_text() == "2"
 

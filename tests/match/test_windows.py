@@ -14,7 +14,7 @@ from scenes.store.play_history import PlayHistory
 from scenes.store.preferences import LastSetup, Preferences
 from tabletop import games
 from tabletop.match import locks
-from tabletop.match.journal import LOCKED, LOCKED_BY_CLAIM, JournalError
+from tabletop.match.journal import LOCKED_BY_CLAIM_CODE, LOCKED_CODE, JournalError
 from tabletop.match.locks import CLAIM_SUFFIX, FileLock, LockHeldError
 from tabletop.match.match import Match
 from tabletop.match.match_store import MatchStore
@@ -181,7 +181,7 @@ def test_a_match_is_gone_on_with_in_one_window_wherever_it_lies(
     before = (tmp_path / "a.souk").read_bytes()
     with pytest.raises(JournalError) as error:
         Match.load(tmp_path / "a.souk")
-    assert error.value.code == (LOCKED if system == "locks" else LOCKED_BY_CLAIM)
+    assert error.value.code == (LOCKED_CODE if system == "locks" else LOCKED_BY_CLAIM_CODE)
     if system != "locks":
         assert error.value.params == {
             "machine": socket.gethostname(),
@@ -189,13 +189,13 @@ def test_a_match_is_gone_on_with_in_one_window_wherever_it_lies(
         }
     with pytest.raises(JournalError):
         Match.start(games.load("market_day"), setup_of("market_day"), tmp_path / "a.souk")
-    assert Match.replay(tmp_path / "a.souk").decision_number == one.decision_number
+    assert Match.load_read_only(tmp_path / "a.souk").decision_number == one.decision_number
     assert (tmp_path / "a.souk").read_bytes() == before
     one.close()
     two = Match.load(tmp_path / "a.souk")
     play(two, 14)
     two.close()
-    assert Match.replay(tmp_path / "a.souk").decision_number == 14
+    assert Match.load_read_only(tmp_path / "a.souk").decision_number == 14
     assert [each.name for each in tmp_path.iterdir()] == ["a.souk"]
 
 
@@ -222,7 +222,7 @@ def test_the_claim_of_a_process_that_is_no_more_holds_nobody_up(
         beside = write_claim(path, words)
         with pytest.raises(LockHeldError) as error:
             FileLock(path)
-        assert error.value.claim == beside and beside.read_text() == words
+        assert error.value.claim_path == beside and beside.read_text() == words
         beside.unlink()
     assert list(tmp_path.iterdir()) == []
 
@@ -245,7 +245,7 @@ def test_a_cut_journal_is_closed_off_before_anything_is_appended(
     match = Match.load(tmp_path / "a.souk")
     play(match, 10)
     match.close()
-    assert Match.replay(tmp_path / "a.souk").decision_number == 10
+    assert Match.load_read_only(tmp_path / "a.souk").decision_number == 10
 
 
 def test_a_journal_that_another_writes_to_is_left_to_it(
@@ -263,4 +263,4 @@ def test_a_journal_that_another_writes_to_is_left_to_it(
     play(two, 12)
     one.close()
     two.close()
-    assert Match.replay(tmp_path / "a.souk").decision_number == 12
+    assert Match.load_read_only(tmp_path / "a.souk").decision_number == 12

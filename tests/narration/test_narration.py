@@ -10,15 +10,15 @@ from typing import cast
 import pytest
 
 from tabletop import games
-from tabletop.ai.answers import Answer, Candidate, Estimate
-from tabletop.ai.characters import LINES_PER_OCCASION
+from tabletop.ai.answers import Answer, Candidate, WinChanceEstimate
+from tabletop.ai.characters import BANTER_LINES_PER_OCCASION
 from tabletop.ai.levels import answer_by_heuristic
 from tabletop.ai.worker.queries import WinChancesQuery
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
 from tabletop.core.state import State
 from tabletop.match.match import Match
-from tabletop.match.setup import DEFAULT_NAMES, SEAT_COLOURS, SeatSpec, Setup
+from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, SeatSpec, Setup
 from tabletop.narration.advice import (
     Adviser,
     Hint,
@@ -47,7 +47,9 @@ def iterate_match(name: str, seed: int = 8, most: int = DECISIONS) -> Iterator[M
 
 def character_match(name: str, count: int) -> Match:
     """A match of AI seats with names of the house."""
-    seats = tuple(SeatSpec(DEFAULT_NAMES[n], "trader", SEAT_COLOURS[n]) for n in range(count))
+    seats = tuple(
+        SeatSpec(DEFAULT_PLAYER_NAMES[n], "trader", SEAT_COLOURS[n]) for n in range(count)
+    )
     return Match(games.load(name), Setup(name, seats, {}, 5))
 
 
@@ -215,11 +217,11 @@ def test_a_commentary_says_what_is_done_and_what_it_did_to_the_odds(name: str) -
         assert match.setup.seat_names[seat] in thought.headline and thought.reason
         assert match.submit(seat, answer.action) is None
         commentary.add_positions()
-        commentary.series.publish()
+        commentary.win_chance_series.publish_positions()
         thoughts += 1
         if match.is_over:
             break
-    assert len(commentary.series) == match.decision_number + 1
+    assert len(commentary.win_chance_series) == match.decision_number + 1
     assert thoughts > 5
     commentary.handle_undo()
     assert commentary.take_remark(text) is None, "of what was taken back nothing is said"
@@ -235,16 +237,16 @@ def test_a_remark_on_the_odds_is_made_once_and_only_where_it_is_sure() -> None:
         commentary.comment_on_decision(seat, answer, text)
         assert match.submit(seat, answer.action) is None
         commentary.add_positions()
-        commentary.series.publish()
-        while (query := commentary.series.next_query()) is not None:
+        commentary.win_chance_series.publish_positions()
+        while (query := commentary.win_chance_series.next_query()) is not None:
             odds = (0.9, 0.1) if match.decision_number % 2 else (0.1, 0.9)
             assert isinstance(query.query, WinChancesQuery)
-            query.on_reply((Estimate(odds, (0.0, 0.0), 8),) * len(query.query.horizons))
+            query.on_reply((WinChanceEstimate(odds, (0.0, 0.0), 8),) * len(query.query.horizons))
         remark = commentary.take_remark(text)
         assert commentary.take_remark(text) is None
         if remark is not None:
             assert (
-                remark.shift.is_significant
+                remark.win_chance_shift.is_significant
                 and remark.decision_number == match.decision_number - 1
                 and remark.full_text
             )
@@ -287,7 +289,7 @@ def test_people_and_names_not_of_the_house_say_nothing() -> None:
 def test_a_line_that_was_heard_of_late_is_not_said_again() -> None:
     match, heard = character_match("market_day", 2), list[str]()
     cast = BanterCast(match, lambda words: words not in heard)
-    for _ in range(LINES_PER_OCCASION):
+    for _ in range(BANTER_LINES_PER_OCCASION):
         line = cast.choose_line([0], "opening", Catalogue("en"))
         assert line is not None and line.text not in heard
         heard.append(line.text)

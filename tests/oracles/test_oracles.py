@@ -12,24 +12,24 @@ from tabletop import games
 from tabletop.core.chance import Chance
 from tabletop.core.game_loop import choose_randomly, play_game
 from tabletop.games.basari.actions import Offer
-from tabletop.games.basari.gems import pack_counts, unpack_counts
+from tabletop.games.basari.gems import pack_gem_counts, unpack_gem_counts
 from tabletop.games.basari.offers import OFFER_ENUMERATIONS, HaggleActions
 from tabletop.games.basari.rules import rank_seats
 from tabletop.games.basari.scoring import score_stage, total_points
-from tabletop.games.basari.state import BLUE_ROW, HAGGLE_PHASE, RED_ROW, TALLY_ROW_COUNT
+from tabletop.games.basari.state import BLUE_TALLY_ROW, HAGGLE_PHASE, RED_TALLY_ROW, TALLY_ROW_COUNT
 from tabletop.games.market_day.round_resolution import resolve_round
-from tabletop.games.market_day.sheet import RANKS
+from tabletop.games.market_day.sheet import CARD_RANKS
 from tabletop.games.mercado.mechanics.tile_resolution import reward_runners_up
-from tabletop.games.mercado.mechanics.track import advance_marker, place_on_track, use_icon
-from tabletop.games.mercado.prices import coins_in_offer, offer_size
-from tabletop.games.mercado.sheet import SPACE_COUNT
-from tabletop.games.mercado.state import COIN_UNITS, COINS, PLACE_COUNT
+from tabletop.games.mercado.mechanics.track import advance_marker, compute_marker_rank, use_icon
+from tabletop.games.mercado.prices import coins_in_offer, offer_coin_count
+from tabletop.games.mercado.sheet import TRACK_SPACE_COUNT
+from tabletop.games.mercado.state import COIN_KINDS, MARKET_PLACE_COUNT, PACKED_SINGLE_COINS
 from tabletop.games.nacho.actions import Deliver
 from tabletop.games.nacho.mechanics.rounds import majority_seat
 from tabletop.games.nacho.state import (
-    GO_PHASE,
+    ABSENT_VALUE,
     INGREDIENTS,
-    NONE,
+    JOURNEY_PHASE,
     PROVINCES,
     SLOT_COUNT,
     smuggler_flag,
@@ -44,17 +44,17 @@ from tabletop.games.zahab.mechanics.tokens import (
     gain_vp,
     resolve_forced_overflow,
 )
+from tabletop.games.zahab.rule_tables import NO_TRADE
 from tabletop.games.zahab.sheet import SPACE_KEYS
 from tabletop.games.zahab.state import (
-    COLOUR_COUNT,
     OVERFLOW_PHASE,
     SPACE_PHASE,
     STEPS_PHASE,
+    TRACK_COUNT,
     TRADE_PHASE,
-    YELLOW,
+    YELLOW_TRACK,
 )
-from tabletop.games.zahab.state import RED as VP_RED
-from tabletop.games.zahab.tables import NO_TRADE
+from tabletop.games.zahab.state import RED_TRACK as VP_RED
 from tests.oracles import bazaar, market, north, oasis, payments, road
 
 SIDES = ("side_a", "side_b")
@@ -100,10 +100,14 @@ def test_mer_2_an_offer_holds_what_a_price_can_still_be_paid_with(lots: int) -> 
                 if lots == 1 and chance.random() > 0.06:
                     continue
                 tried += 1
-                offer = sum(COIN_UNITS[COINS.index(coin)] for coin in coins)
+                offer = sum(PACKED_SINGLE_COINS[COIN_KINDS.index(coin)] for coin in coins)
                 assert (offer in needs) == payments.is_completable(price, coins), (price, coins)
                 if offer in needs:
-                    missing = {COINS[k] for k in range(len(COIN_UNITS)) if needs[offer] >> k & 1}
+                    missing = {
+                        COIN_KINDS[k]
+                        for k in range(len(PACKED_SINGLE_COINS))
+                        if needs[offer] >> k & 1
+                    }
                     fits = {
                         kind for kind in kinds if payments.is_completable(price, (*coins, kind))
                     }
@@ -116,16 +120,18 @@ def test_mer_2_an_offer_holds_what_a_price_can_still_be_paid_with(lots: int) -> 
 def test_mer_5_2_seals_go_to_whoever_has_most_of_the_others(lots: int) -> None:
     chance = Chance(5)
     for game, s in positions("mercado", 40 * lots, 5):
-        where, buyer = chance.randbelow(PLACE_COUNT), chance.randbelow(s.seats)
+        where, buyer = chance.randbelow(MARKET_PLACE_COUNT), chance.randbelow(s.seats)
         s, offers = s.copy(), list(game.tables.tile_needs[s.market[where]])
         for seat in range(s.seats):
-            s.offers[PLACE_COUNT * seat + where] = chance.pick(offers)
+            s.offers[MARKET_PLACE_COUNT * seat + where] = chance.pick(offers)
         s.seals_left = chance.randbelow(4)
         before, coins = (
             list(s.seals),
-            [offer_size(s.offers[PLACE_COUNT * n + where]) for n in range(s.seats)],
+            [offer_coin_count(s.offers[MARKET_PLACE_COUNT * n + where]) for n in range(s.seats)],
         )
-        assert coins == [sum(n for _, n in coins_in_offer(o)) for o in s.offers[where::PLACE_COUNT]]
+        assert coins == [
+            sum(n for _, n in coins_in_offer(o)) for o in s.offers[where::MARKET_PLACE_COUNT]
+        ]
         wanted = payments.seals_taken(coins, buyer, s.seals_left)
         reward_runners_up(game.tables, s, buyer, where, None)
         assert [b - a for a, b in zip(before, s.seals, strict=True)] == wanted, (coins, buyer)
@@ -138,19 +144,22 @@ def test_mer_8_a_marker_lands_on_an_icon_or_on_a_stack(lots: int) -> None:
     for game, s in positions("mercado", 400 * lots, 17):
         t, icons = game.tables, [space["icon"] for space in game.sheet.data[SIDES[s.side]]]
         s, mover, steps = s.copy(), chance.randbelow(s.seats), chance.randbelow(9)
-        back = chance.randbelow(SPACE_COUNT)
+        back = chance.randbelow(TRACK_SPACE_COUNT)
         laps = [chance.randbelow(3) // 2 for _ in range(s.seats)]
-        s.progress = [back + chance.randbelow(6) + SPACE_COUNT * lap for lap in laps]
-        s.start, s.arrivals = chance.randbelow(SPACE_COUNT), tuple(chance.shuffle(range(s.seats)))
+        s.progress = [back + chance.randbelow(6) + TRACK_SPACE_COUNT * lap for lap in laps]
+        s.start, s.arrivals = (
+            chance.randbelow(TRACK_SPACE_COUNT),
+            tuple(chance.shuffle(range(s.seats))),
+        )
         ring = road.Road(s.start, s.progress, s.arrivals)
-        assert [place_on_track(s, seat) for seat in range(s.seats)] == ring.places()
+        assert [compute_marker_rank(s, seat) for seat in range(s.seats)] == ring.places()
         wanted, before = ring.move(mover, steps, icons), chance.randbelow(2)
         space = advance_marker(t, s, mover, steps, "", None)
         while space >= 0 and icons[space].startswith("+"):
             space = use_icon(t, s, mover, space, Chance(before), None)
         assert (icons[space] if space >= 0 else "") == wanted, (s.progress, mover, steps)
         assert s.progress == ring.walked
-        assert [place_on_track(s, seat) for seat in range(s.seats)] == ring.places()
+        assert [compute_marker_rank(s, seat) for seat in range(s.seats)] == ring.places()
         stack = next(stack for stack in ring.stacks if mover in stack)
         landed["icon" if wanted else "stack" if stack != [mover] else "nothing"] += 1
     assert min(landed.values()) > 40, landed
@@ -163,7 +172,7 @@ def test_mer_8_a_marker_lands_on_an_icon_or_on_a_stack(lots: int) -> None:
 def test_mkd_3_a_round_leaves_what_spoiling_rain_and_knights_do(lots: int) -> None:
     chance = Chance(7)
     for _ in range(1500 * lots):
-        played = tuple(chance.pick(RANKS) for _ in range(2 + chance.randbelow(7)))
+        played = tuple(chance.pick(CARD_RANKS) for _ in range(2 + chance.randbelow(7)))
         assert list(resolve_round(played).remaining_by_place) == market.remaining_ranks(played), (
             played
         )
@@ -178,15 +187,17 @@ def test_bas_5_colours_are_scored_and_returned(lots: int) -> None:
     for game, s in positions("basari", 100 * lots, 9):
         owned = [tuple(chance.randbelow(5) for _ in range(4)) for _ in range(s.seats)]
         s = s.copy()
-        s.gems = [pack_counts(gems) for gems in owned]
+        s.gems = [pack_gem_counts(gems) for gems in owned]
         before = list(s.gained)
         points, after = bazaar.score_colours(owned)
         score_stage(game.tables, s, None)
         for seat in range(s.seats):
             at = TALLY_ROW_COUNT * seat
-            won = sum(s.gained[at + n] - before[at + n] for n in range(RED_ROW, BLUE_ROW + 1))
+            won = sum(
+                s.gained[at + n] - before[at + n] for n in range(RED_TALLY_ROW, BLUE_TALLY_ROW + 1)
+            )
             assert won == points[seat], owned
-        assert [unpack_counts(gems) for gems in s.gems] == after, owned
+        assert [unpack_gem_counts(gems) for gems in s.gems] == after, owned
 
 
 @lots
@@ -199,7 +210,7 @@ def test_bas_4_every_better_offer_is_there_once_the_weakest_first(lots: int) -> 
         )
         found = [
             a
-            for a in HaggleActions(OFFER_ENUMERATIONS[pack_counts(gems)], pack_counts(last))
+            for a in HaggleActions(OFFER_ENUMERATIONS[pack_gem_counts(gems)], pack_gem_counts(last))
             if isinstance(a, Offer)
         ]
         wanted = [Offer(*offer) for offer in bazaar.better_offers(gems, last)]
@@ -214,7 +225,7 @@ def test_bas_4_1_who_has_more_goes_first(lots: int) -> None:
         s, seats = s.copy(), chance.shuffle(range(s.seats))[: 2 + chance.randbelow(s.seats - 1)]
         few = 1 + chance.randbelow(2)
         owned = [tuple(chance.randbelow(few) for _ in range(4)) for _ in range(s.seats)]
-        s.gems, s.by_lot = [pack_counts(gems) for gems in owned], chance.random() < 0.5
+        s.gems, s.by_lot = [pack_gem_counts(gems) for gems in owned], chance.random() < 0.5
         s.workers = [chance.randbelow(2) for _ in range(s.seats)]
         s.gained = [chance.randbelow(2) for _ in s.gained]
         has = [
@@ -246,7 +257,7 @@ def test_bas_4_1_and_4_3_a_haggle_begins_with_the_first_and_goes_to_and_fro(lots
         _, acts, other, last = s.stack[-1]
         assert game.active_seats(s) == (acts,)
         one, two = (
-            (*unpack_counts(s.gems[n]), total_points(s, n), s.workers[n]) for n in (acts, other)
+            (*unpack_gem_counts(s.gems[n]), total_points(s, n), s.workers[n]) for n in (acts, other)
         )
         opened += not last
         raised += last > 0
@@ -266,10 +277,10 @@ def test_bas_4_1_and_4_3_a_haggle_begins_with_the_first_and_goes_to_and_fro(lots
 def test_nac_3_2_and_4_who_drives_when_and_what_can_be_delivered(lots: int) -> None:
     turns = deliveries = 0
     for game, s in positions("nacho", 600 * lots, 13):
-        if s.phase != GO_PHASE:
+        if s.phase != JOURNEY_PHASE:
             continue
         seat = s.queue[0]
-        if len(s.queue) == s.seats and NONE not in s.played:
+        if len(s.queue) == s.seats and ABSENT_VALUE not in s.played:
             turns += 1
             assert list(s.queue) == north.play_order(
                 [smuggler_number(k) for k in s.played], s.holder
@@ -292,7 +303,7 @@ def test_nac_3_2_and_4_who_drives_when_and_what_can_be_delivered(lots: int) -> N
         for n in range(len(PROVINCES)):
             cards = [len(s.cantinas[len(PROVINCES) * other + n]) for other in range(s.seats)]
             most = north.majority(cards)
-            assert majority_seat(s, n) == (NONE if most is None else most)
+            assert majority_seat(s, n) == (ABSENT_VALUE if most is None else most)
     assert turns > 5 and deliveries > 50
 
 
@@ -306,7 +317,7 @@ def test_zah_7_1_what_can_be_traded_is_paid_in_full_and_low_enough(lots: int) ->
         t, data, seat = game.tables, game.sheet.data, s.seat
         for effect in range(t.first_space, t.first_space + len(SPACE_KEYS)):
             key = t.space_key(effect)
-            red, spirit = s.tracks[COLOUR_COUNT * seat + VP_RED], s.spirits[seat]
+            red, spirit = s.tracks[TRACK_COUNT * seat + VP_RED], s.spirits[seat]
             wanted = oasis.trade_limit(key, spirit, red, data["tracks"]["contribution"])
             assert trade_limit(t, s, effect) == (NO_TRADE if wanted is None else wanted)
         hand, gold, gems = s.hands[seat], s.gold[seat], s.gems[seat]
@@ -332,7 +343,7 @@ def test_zah_4_and_5_7_a_camel_jumps_over_others_and_brings_cards_back(lots: int
             most, upright = data["tracks"]["contribution"], s.copy()
             upright.tracks = [chance.randbelow(len(most)) for _ in s.tracks]
             push_gains(t, upright, t.first_space + SPACE_KEYS.index("hermit"), None)
-            wanted = range(1, most[upright.tracks[COLOUR_COUNT * seat + YELLOW]] + 1)
+            wanted = range(1, most[upright.tracks[TRACK_COUNT * seat + YELLOW_TRACK]] + 1)
             assert list(game.legal_actions(upright, seat)) == [Ride(n) for n in wanted]
         ring = [data["tiles"][tile]["key"] for tile in s.tiles for _ in range(2)]
         s, spaces = s.copy(), chance.shuffle(range(len(ring)))
@@ -361,7 +372,7 @@ def test_zah_7_4_a_surplus_ends_in_all_ways_that_there_are_and_no_other(lots: in
         while s.stack[-1][0] == OVERFLOW_PHASE and resolve_forced_overflow(game.tables, s, None):
             pass
         if s.stack[-1][0] != OVERFLOW_PHASE:
-            return {(tuple(s.tracks[COLOUR_COUNT * s.seat :][:COLOUR_COUNT]), s.spirits[s.seat])}
+            return {(tuple(s.tracks[TRACK_COUNT * s.seat :][:TRACK_COUNT]), s.spirits[s.seat])}
         found = set()
         for action in game.legal_actions(s, s.seat):
             after = s.copy()
@@ -372,15 +383,15 @@ def test_zah_7_4_a_surplus_ends_in_all_ways_that_there_are_and_no_other(lots: in
 
     for game, s in positions("zahab", 150 * lots, 25):
         s, top = s.copy(), game.sheet.data["tracks"]["top"]
-        at, colour, n = COLOUR_COUNT * s.seat, chance.randbelow(COLOUR_COUNT), chance.randbelow(9)
-        s.tracks[at : at + COLOUR_COUNT] = [top - chance.randbelow(4) for _ in range(COLOUR_COUNT)]
+        at, colour, n = TRACK_COUNT * s.seat, chance.randbelow(TRACK_COUNT), chance.randbelow(9)
+        s.tracks[at : at + TRACK_COUNT] = [top - chance.randbelow(4) for _ in range(TRACK_COUNT)]
         s.spirits[s.seat], s.expert, s.stack = (
             chance.randbelow(3),
             chance.random() < 0.5,
             (LOWER_FRAME,),
         )
         wanted = oasis.vp_outcomes(
-            tuple(s.tracks[at : at + COLOUR_COUNT]), colour, n, top, s.spirits[s.seat], s.expert
+            tuple(s.tracks[at : at + TRACK_COUNT]), colour, n, top, s.spirits[s.seat], s.expert
         )
         if left := gain_vp(game.tables, s, colour, n, "", None):
             s.stack += ((OVERFLOW_PHASE, colour, left),)

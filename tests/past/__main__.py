@@ -19,13 +19,13 @@ from typing import Any
 from scenes.lessons.practice_record import PracticeRecord
 from scenes.store.play_history import PlayHistory
 from scenes.store.preferences import LastSetup, Preferences
-from scenes.store.user_folders import SheetFiles
+from scenes.store.user_folders import FolderSheetStore
 from tabletop import games
 from tabletop.ai.levels import answer_by_heuristic, make_decision_chance
 from tabletop.core.chance import DEFAULT_GENERATOR, SEEDED_GENERATOR
 from tabletop.match.match import Match
 from tabletop.match.match_store import MatchStore
-from tabletop.match.setup import DEFAULT_NAMES, SEAT_COLOURS, SeatSpec, Setup
+from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, SeatSpec, Setup
 from tabletop.practice import exercise_catalogue
 from tabletop.practice.challenges import ChallengeRecord
 from tabletop.practice.drill_files import format_drill, write_drill
@@ -39,7 +39,7 @@ SUMMARY_FILE = "told.json"
 LEFT = 12
 """Decisions of a match that was left."""
 DAY = date(2026, 11, 25)
-NAMES = ("みか", "Aru 3", *DEFAULT_NAMES[2:])
+NAMES = ("みか", "Aru 3", *DEFAULT_PLAYER_NAMES[2:])
 WHEN = (2026, 1, 1, 0, 0, 0)
 
 
@@ -69,7 +69,7 @@ def write_user_folder(folder: Path) -> dict[str, Any]:
     matches, ends = MatchStore(folder / "matches"), dict[str, int]()
     book = PlayHistory(folder, lambda: DAY)
     record = PracticeRecord(folder, lambda: DAY, print)
-    sheets = SheetFiles(folder / "sheets")
+    sheets = FolderSheetStore(folder / "sheets")
     settings = Preferences(folder / "settings.json")
     for seed, name in enumerate(games.names()):
         for humans, most, generator in (
@@ -84,13 +84,13 @@ def write_user_folder(folder: Path) -> dict[str, Any]:
             else:
                 _drill(match, folder / "drills" / f"{name}.toml")
             match.close()
-        sheets.write_copy(name)
+        sheets.write_sheet_copy(name)
         settings.remember_setup(name, LastSetup(match.setup.seats, match.setup.options, 1, "own"))
         for lesson in exercise_catalogue.load_lessons(name)[:1]:
             record.record_lesson(lesson, 0, ["on"], 1)
         for drill in exercise_catalogue.load_proved_drills(name)[:1]:
             record.record_drill(drill, DrillResult.WRONG)
-        for challenge in exercise_catalogue.load_ladder(name)[:1]:
+        for challenge in exercise_catalogue.load_challenge_ladder(name)[:1]:
             record.record_challenge(challenge, ChallengeRecord(2, 31, "Souk ★★☆"))
     settings.change(language="ja", text_scale=1.5, muted=True, overscan=3)
     settings.change(bound_keys={"hint": 106}, bound_pad={"hint": 4}, own_devices={"みか": "keys:1"})

@@ -11,10 +11,10 @@ import pytest
 
 from scenes.store.play_history import PlayHistory
 from scenes.store.preferences import Preferences
-from scenes.store.user_folders import SheetFiles
+from scenes.store.user_folders import FolderSheetStore
 from tabletop import games
 from tabletop.core.sheets import SheetError
-from tabletop.match.journal import OLDER_RULES, JournalError
+from tabletop.match.journal import OLDER_RULES_CODE, JournalError
 from tabletop.match.match import Match
 from tabletop.match.match_store import MatchStore
 from tabletop.practice import drills, progress
@@ -55,10 +55,15 @@ def test_every_match_of_a_release_opens_and_is_left_as_it_was(told: Any, tmp_pat
         before, number = each.path.read_bytes(), told["matches"][each.path.name]
         match = Match.load_valid_part(each.path)
         try:
-            assert Match.replay(each.path).decision_number == number == match.decision_number
+            assert (
+                Match.load_read_only(each.path).decision_number == number == match.decision_number
+            )
             assert bool(each.is_over) is (number > 12) is match.is_over
         except JournalError as error:  # by rules that are no longer those of its game
-            assert error.code == OLDER_RULES and error.valid_count == match.decision_number < number
+            assert (
+                error.code == OLDER_RULES_CODE
+                and error.valid_count == match.decision_number < number
+            )
         assert each.path.read_bytes() == before
     assert matches.find_resumable_match() is not None
 
@@ -73,7 +78,7 @@ def test_every_match_of_a_release_is_gone_on_with(told: Any, tmp_path: Path) -> 
             play(match, match.decision_number + 3)
             match.close()
             assert (
-                Match.replay(tmp_path / "matches" / f"{_newest(matches)}").decision_number
+                Match.load_read_only(tmp_path / "matches" / f"{_newest(matches)}").decision_number
                 == match.decision_number
             )
 
@@ -107,9 +112,9 @@ def test_everything_else_that_a_release_kept_is_read(told: Any, tmp_path: Path) 
 
 @every
 def test_every_sheet_of_a_release_is_read(told: Any, tmp_path: Path) -> None:
-    sheets = SheetFiles(tmp_path / "sheets")
+    sheets = FolderSheetStore(tmp_path / "sheets")
     for name in games.names():
-        (file,) = sheets.list_files(name)
+        (file,) = sheets.list_sheet_files(name)
         assert file.sheet is not None, file.error
         games.load(name, file.sheet)
 
@@ -128,15 +133,17 @@ def test_what_the_rules_of_now_do_not_allow_is_looked_at_and_gone_on_with_beside
 ) -> None:
     path, matches = tmp_path / "2026-01-01-000000-mercado.souk", MatchStore(tmp_path)
     play_and_leave(path, "mercado", 20)
-    then = Match.replay(path)
+    then = Match.load_read_only(path)
     lines = path.read_text("utf-8").splitlines()
     monkeypatch.setattr(games.game_class("mercado"), "edition", 9)
-    assert Match.replay(path).decision_number == 20  # another edition, by which it went alike
+    assert (
+        Match.load_read_only(path).decision_number == 20
+    )  # another edition, by which it went alike
     _forbid(monkeypatch, 12)
     with pytest.raises(JournalError) as error:
         Match.load(path)
     assert (error.value.code, error.value.valid_count, error.value.params["of"]) == (
-        OLDER_RULES,
+        OLDER_RULES_CODE,
         9,
         20,
     )
@@ -150,7 +157,7 @@ def test_what_the_rules_of_now_do_not_allow_is_looked_at_and_gone_on_with_beside
     assert [each.path for each in matches.list_matches()][1:] == [path]
     newest = matches.find_resumable_match()
     assert newest is not None and newest.path != path
-    assert Match.replay(newest.path).decisions == then.decisions[:9]
+    assert Match.load_read_only(newest.path).decisions == then.decisions[:9]
 
 
 def _forbid(monkeypatch: pytest.MonkeyPatch, number: int) -> None:

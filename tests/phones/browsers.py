@@ -99,7 +99,7 @@ def open_browser_table(
             phones.append(phone)
         live.begin()
         for handset in handsets:
-            handset.wait_until(lambda h=handset: h.parts.get("ask"))  # type: ignore[misc]
+            handset.wait_until(lambda h=handset: h.page_parts.get("ask"))  # type: ignore[misc]
         yield BrowserTable(live, handsets, phones)
     finally:
         for handset in handsets:
@@ -110,9 +110,9 @@ def open_browser_table(
 def decide(handset: PhoneBrowser, chance: Chance, most: int = 150) -> None:
     """Presses by role and name alone, until something was decided: what stands below to be pressed
     three times of four, else anything. What is only there to be looked at is pressed once."""
-    before, looked = handset.parts["ask"], set[str]()
+    before, looked = handset.page_parts["ask"], set[str]()
     for _ in range(most):
-        if not handset.is_asked or handset.parts["ask"] != before:
+        if not handset.is_asked or handset.page_parts["ask"] != before:
             return
         names = leading_names(handset.list_choice_buttons()) if chance.randbelow(4) else []
         names = names or [
@@ -126,7 +126,7 @@ def decide(handset: PhoneBrowser, chance: Chance, most: int = 150) -> None:
         name = chance.pick(names)
         if handset.press_and_wait(name):
             looked.add(name)
-    raise AssertionError(f"names come to nothing: {handset.parts['ask']}")
+    raise AssertionError(f"names come to nothing: {handset.page_parts['ask']}")
 
 
 def leading_names(buttons: Sequence[PageButton]) -> Sequence[str]:
@@ -211,7 +211,7 @@ def play_whole_match(chromium: Any, name: str, language: str) -> None:
             watch.check_frames(handset.socket_messages)
             if handset.is_asked and not match.is_over:
                 decide(handset, chance)
-        handset.wait_until(lambda: handset.is_over)
+        handset.wait_until(lambda: handset.is_match_over)
         assert watch.checked_pairs > 0 and not watch.find_leaks(handset.socket_messages[-1])
         assert handset.page.get_by_role("table").count() == 1, "the tally is a table"
         assert not find_axe_violations(handset) and not handset.script_errors

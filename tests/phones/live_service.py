@@ -11,12 +11,12 @@ from typing import Any
 
 from websockets.sync.client import ClientConnection, connect
 
-from scenes.phones.phone_service import serve
+from scenes.phones.phone_service import run_phone_service
 from tabletop import games
 from tabletop.core.options import complete_options
 from tabletop.host.match_host import MatchHost
 from tabletop.match.match import Match
-from tabletop.match.setup import DEFAULT_NAMES, SEAT_COLOURS, SeatSpec, Setup
+from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, SeatSpec, Setup
 from tabletop.phones.access_tokens import AccessTokens
 from tabletop.phones.gateway import LobbySetup
 from tabletop.phones.page_diff import apply_diff
@@ -35,13 +35,13 @@ class LiveTable:
         """called: the name by which browsers ask for it, in place of the address."""
         self.game = games.load(name)
         count = seats or self.game.seat_counts[0]
-        specs = tuple(SeatSpec(DEFAULT_NAMES[n], "", SEAT_COLOURS[n]) for n in range(count))
+        specs = tuple(SeatSpec(DEFAULT_PLAYER_NAMES[n], "", SEAT_COLOURS[n]) for n in range(count))
         self.seed = seed
         options = complete_options(self.game.options, {})
         self.called = called or "127.0.0.1"
         port = free_port() if called else 0
         at = ListenAddress("127.0.0.1", port, f"http://{called}:{port}" if called else url)
-        self.host = PhoneServiceProcess(AccessTokens(), at, serve)
+        self.host = PhoneServiceProcess(AccessTokens(), at, run_phone_service)
         self.host.gateway.open_lobby(LobbySetup(self.game, specs, options))
         self.options = options
         self.table: MatchHost | None = None

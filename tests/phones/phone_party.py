@@ -15,7 +15,7 @@ from tabletop.core.zones import Piece, Seat, Zone
 from tabletop.host.ai_scheduler import AiWorker
 from tabletop.host.match_host import MatchHost
 from tabletop.match.match import Match
-from tabletop.match.setup import DEFAULT_NAMES, SEAT_COLOURS, MatchMode, SeatSpec, Setup
+from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, MatchMode, SeatSpec, Setup
 from tabletop.phones.access_tokens import AccessTokens
 from tabletop.phones.gateway import LobbySetup, PhoneGateway
 from tabletop.phones.page_diff import apply_diff
@@ -63,7 +63,7 @@ class OutlineImages:
 class _Outlined:
     def __init__(self, sight: RenderRequest) -> None:
         view = json.dumps(sight.view.to_json())
-        self._seen = f"{hash(view) & 0xFFFFFF} {sight.viewer} {sight.turn} {len(sight.moves)}"
+        self._seen = f"{hash(view) & 0xFFFFFF} {sight.viewer} {sight.turn_seat} {len(sight.moves)}"
 
     def find_box(self, spot: TouchTarget) -> TableBox | None:
         at = sum(map(ord, f"{spot.zone}{spot.piece}"))
@@ -164,7 +164,7 @@ class PhoneParty:
         count = seats or max(len(levels), self.game.seat_counts[0])
         levels = (*levels, *[""] * (count - len(levels)))
         self.specs = tuple(
-            SeatSpec(DEFAULT_NAMES[n], levels[n], SEAT_COLOURS[n]) for n in range(count)
+            SeatSpec(DEFAULT_PLAYER_NAMES[n], levels[n], SEAT_COLOURS[n]) for n in range(count)
         )
         self.seed, self.options, self.mode = (
             seed,

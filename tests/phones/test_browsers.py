@@ -78,9 +78,9 @@ def test_a_page_that_stands_still_makes_no_tap_long(sitting: BrowserTable) -> No
     item.dispatch_event("pointerdown")
     handset.wait_until(closeup.is_visible)
     handset.page.keyboard.press("Escape")
-    at = handset.parts["at"]
+    at = handset.page_parts["at"]
     item.press("Enter")
-    handset.wait_until(lambda: handset.parts["at"] != at)
+    handset.wait_until(lambda: handset.page_parts["at"] != at)
 
 
 WAITING_SCRIPT = """() => {
@@ -126,7 +126,7 @@ LAYING_SCRIPT: Final = """async face => {
 
 def test_a_picture_that_does_not_come_keeps_no_other_from_its_place(sitting: BrowserTable) -> None:
     handset = sitting.handsets[0]
-    assert handset.page.evaluate(LAYING_SCRIPT, handset.parts["me"]["face"][0]) == [True, 0]
+    assert handset.page.evaluate(LAYING_SCRIPT, handset.page_parts["me"]["face"][0]) == [True, 0]
 
 
 def test_a_page_that_is_no_secure_context_lies_well_on_any_glass(sitting: BrowserTable) -> None:
@@ -177,8 +177,8 @@ def test_every_sheet_can_be_read_by_players_and_onlookers(chromium: Any, name: s
         url = live.host.page_url()
         watcher = PhoneBrowser(chromium, url, SCREEN_SIZES[1], live.pump, language)
         try:
-            watcher.wait_until(lambda: watcher.parts.get("ask"))
-            assert watcher.parts["seat"] == NOBODY
+            watcher.wait_until(lambda: watcher.page_parts.get("ask"))
+            assert watcher.page_parts["seat"] == NOBODY
             assert sheets_of(handset) == [] and sheets_of(watcher) == []
             assert not handset.script_errors and not watcher.script_errors
         finally:
@@ -192,7 +192,7 @@ def test_a_seat_is_given_up_only_after_a_question_and_then_is_free(
 ) -> None:
     with open_browser_table(chromium, "market_day", 2, SCREEN_SIZES[0], language) as sitting:
         handset, live = sitting.handsets[0], sitting.live
-        words, page = handset.parts["words"], handset.page
+        words, page = handset.page_parts["words"], handset.page
 
         def press(said: str) -> None:
             page.get_by_role("button", name=said, exact=True).tap()
@@ -208,23 +208,23 @@ def test_a_seat_is_given_up_only_after_a_question_and_then_is_free(
         give_up("leave.no")
         page.keyboard.press("Escape")
         assert (
-            handset.parts["seat"] == 0
+            handset.page_parts["seat"] == 0
             and live.host.gateway.seat_statuses(0.0)[0].controller == "phone"
         )
         give_up("leave.yes")
-        handset.wait_until(lambda: handset.parts["seat"] == NOBODY)
-        handset.wait_until(lambda: handset.parts["people"][0]["vacant"])
+        handset.wait_until(lambda: handset.page_parts["seat"] == NOBODY)
+        handset.wait_until(lambda: handset.page_parts["people"][0]["vacant"])
         handset.wait_until_drawn()
-        name = handset.parts["people"][0]["name"]
+        name = handset.page_parts["people"][0]["name"]
         assert words["vacant"].replace("{0}", name) in page.locator("main").inner_text()
         assert not find_layout_faults(handset) and not find_axe_violations(handset)
         press(words["stand_in"].replace("{0}", name))
-        handset.wait_until(lambda: not handset.parts["people"][0]["vacant"])
-        assert live.table is not None and live.table.clients.controllers[0].level
+        handset.wait_until(lambda: not handset.page_parts["people"][0]["vacant"])
+        assert live.table is not None and live.table.clients.seat_controllers[0].level
         page.locator('.tool[data-icon="scores"]').tap()
         press(words["lobby.sit"])
-        handset.wait_until(lambda: handset.parts["seat"] == 0)
-        assert not live.table.clients.controllers[0].level and not handset.script_errors
+        handset.wait_until(lambda: handset.page_parts["seat"] == 0)
+        assert not live.table.clients.seat_controllers[0].level and not handset.script_errors
 
 
 def check_pages(chromium: Any, name: str, language: str, pages: int, seed: int = 3) -> None:

@@ -129,7 +129,7 @@ def test_only_a_match_of_phones_whose_seed_nobody_named_draws_by_the_newest_gene
     own.pump_until(lambda: phone.receive() or phone.is_asked)
     own.kill()
     (journal,) = own.folder.rglob(f"*{MATCH_SUFFIX}")
-    assert Match.replay(journal).setup.generator == generator
+    assert Match.load_read_only(journal).setup.generator == generator
 
 
 def take_seat(phone: NetPhone, seat: int) -> None:

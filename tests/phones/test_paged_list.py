@@ -15,7 +15,7 @@ from tabletop import games
 from tabletop.core.chance import Chance
 from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Seat
-from tabletop.match.setup import DEFAULT_NAMES, SEAT_COLOURS, MatchMode, SeatSpec
+from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, MatchMode, SeatSpec
 from tabletop.phones.client_state import ClientState
 from tabletop.phones.phone_page import PageComposer, SeatInfo
 from tabletop.phones.sessions import OpenedTable
@@ -163,7 +163,7 @@ def english() -> Catalogue:
 def page_of(name: str, view: State, viewer: Seat, seats: int) -> str:
     """The page of a viewer that has been told so much, as it would be sent."""
     game = load(name)
-    specs = [SeatSpec(DEFAULT_NAMES[n], "", SEAT_COLOURS[n]) for n in range(seats)]
+    specs = [SeatSpec(DEFAULT_PLAYER_NAMES[n], "", SEAT_COLOURS[n]) for n in range(seats)]
     told = [SeatInfo(spec, "phone", "", True, True, False, False, False) for spec in specs]
     follower = ClientState(game, viewer)
     follower.handle_message({"is": "looks", "view": view.to_json(), "back": False})

@@ -24,7 +24,7 @@ from PIL import Image  # noqa: E402
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException  # noqa: E402
 from websockets.sync.client import ClientConnection, connect  # noqa: E402
 
-from scenes.phones.phone_service import serve  # noqa: E402
+from scenes.phones.phone_service import run_phone_service  # noqa: E402
 from tabletop.phones.access_tokens import AccessTokens  # noqa: E402
 from tabletop.phones.rate_limits import (  # noqa: E402
     MAX_ANONYMOUS_CONNECTIONS,
@@ -407,7 +407,7 @@ def test_where_the_port_is_taken_it_says_so() -> None:
         taken.bind(("127.0.0.1", 0))
         taken.listen(1)
         host = PhoneServiceProcess(
-            AccessTokens(), ListenAddress("127.0.0.1", taken.getsockname()[1]), serve
+            AccessTokens(), ListenAddress("127.0.0.1", taken.getsockname()[1]), run_phone_service
         )
         end = monotonic() + MAX_WAIT_SECONDS
         with pytest.raises(PhoneServiceError) as told:
@@ -418,12 +418,15 @@ def test_where_the_port_is_taken_it_says_so() -> None:
 
 
 def test_behind_a_proxy_only_its_own_name_is_meant() -> None:
-    from tabletop.phones.service_process import ListenAddress, allowed_hosts
+    from tabletop.phones.service_process import ListenAddress, allowed_hosts_and_schemes
 
     there = ListenAddress("127.0.0.1", 8321, "https://souk.example/")
-    assert allowed_hosts(there, 8321, []) == (["souk.example"], ["https"])
-    assert allowed_hosts(ListenAddress("10.0.0.7", 0), 80, []) == (["10.0.0.7:80"], ["http"])
-    anywhere = allowed_hosts(ListenAddress("0.0.0.0", 0), 9, ["10.0.0.7", "::1"])
+    assert allowed_hosts_and_schemes(there, 8321, []) == (["souk.example"], ["https"])
+    assert allowed_hosts_and_schemes(ListenAddress("10.0.0.7", 0), 80, []) == (
+        ["10.0.0.7:80"],
+        ["http"],
+    )
+    anywhere = allowed_hosts_and_schemes(ListenAddress("0.0.0.0", 0), 9, ["10.0.0.7", "::1"])
     assert anywhere == (["10.0.0.7:9", "[::1]:9"], ["http"])
 
 

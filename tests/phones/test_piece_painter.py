@@ -59,7 +59,7 @@ def decode_image(gallery: ImageStore, name: str) -> Image.Image:
 
 def compose_region(gallery: ImageStore, part: TableRegion) -> Image.Image:
     """Return the region that a page paints from its pictures."""
-    box, density = part.box, part.density
+    box, density = part.box, part.pixel_density
     left, top = round(box.x * density), round(box.y * density)
     painted = Image.new("RGBA", (round(box.width * density), round(box.height * density)))
     for name, x, y, *fills in part.images:

@@ -8,7 +8,7 @@ import unicodedata
 import pytest
 
 from tabletop.core.chance import Chance
-from tabletop.phones.sessions import OVERLAYS
+from tabletop.phones.sessions import PAGE_OVERLAYS
 from tests.phones.phone_party import PhoneParty, play_randomly
 
 NAMES = ("Ann Lee", "Zoë's", "みか さん", "O'Neil", "José 2")
@@ -28,7 +28,7 @@ def test_no_part_of_a_page_has_invisible_signs(name: str, language: str) -> None
         if not match.is_over:
             play_randomly(party, phones, chance, match.decision_number + 2)
         for phone in (*phones, looks_on):
-            for sheet in OVERLAYS:
+            for sheet in PAGE_OVERLAYS:
                 phone.say(**{"is": "open", "what": sheet})
                 told.append(json.dumps(phone.parts, ensure_ascii=False))
     page = "".join(told)

@@ -35,7 +35,7 @@ class RealScreen(Keyboard):
 
     @property
     def keys(self) -> AccessTokens:
-        host = self.handsets.service
+        host = self.handsets.service_process
         assert host is not None
         return host.gateway.tokens
 
@@ -64,7 +64,7 @@ class RealScreen(Keyboard):
     def open_phones(self) -> None:
         """*Phones* in the pause of the match."""
         self.run_until(lambda: isinstance(self.scene, TableScene))
-        self.table.dispatcher.open_menu()
+        self.table.command_dispatcher.open_pause_menu()
         self.wait(0.1)
         self.press("phones")
         self.run_until(lambda: isinstance(self.scene, PhoneJoinScene) and self.handsets.is_ready)
@@ -108,7 +108,7 @@ def test_a_match_is_played_on_two_phones_beside_the_screen(screen: RealScreen) -
     while table.match.decision_number < first + 12:
         screen.run_until(lambda: any(phone.receive() or phone.is_asked for phone in phones))
         decide_randomly(next(phone for phone in phones if phone.is_asked), chance)
-    assert table.session.local_seats == () and table.session.perspective.viewer < 0
+    assert table.session.local_seats == () and table.session.perspective.viewer_seat < 0
     link = phones[0].key
     phones[0].close()
     screen.wait(0.5)

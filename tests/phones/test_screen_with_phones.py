@@ -49,7 +49,7 @@ def screen_text(beside: ScreenWithPhones) -> str:
 def open_phones(beside: ScreenWithPhones) -> None:
     """The pause, and *Phones* in it."""
     beside.run_until(lambda: isinstance(beside.scene, TableScene))
-    beside.table.dispatcher.open_menu()
+    beside.table.command_dispatcher.open_pause_menu()
     beside.wait(0.1)
     beside.press("phones")
     beside.wait(0.3)
@@ -97,13 +97,13 @@ def test_a_table_is_played_by_phones_with_no_hand_on_the_screen(
     for seat, phone in enumerate(phones):
         phone.sit(seat)
     beside.wait(0.1)
-    assert [seat.controller for seat in beside.handsets.phone_seats[:2]] == ["phone", "phone"]
+    assert [seat.controller for seat in beside.handsets.seat_statuses[:2]] == ["phone", "phone"]
     back_to_table(beside)
     chance = Chance(3)
     for _ in range(6):
         beside.run_until(lambda: table.match.is_over or any(phone.is_asked for phone in phones))
         assert not isinstance(beside.scene, CurtainScene)
-        assert table.session.perspective.viewer == NOBODY and table.session.local_seats == ()
+        assert table.session.perspective.viewer_seat == NOBODY and table.session.local_seats == ()
         assert table.layout.seating.is_public
         before = table.match.decision_number
         answer_randomly(next(phone for phone in phones if phone.is_asked), chance)
@@ -178,12 +178,12 @@ def test_who_is_lost_is_told_and_played_on_for_and_comes_back_by_one_tap(
     beside: ScreenWithPhones,
 ) -> None:
     table, phones, seat = table_with_two_phones(beside, "market_day")
-    beside.run_until(lambda: isinstance(table.flow.state, AwaitingRemotePlayer))
+    beside.run_until(lambda: isinstance(table.turn_flow.state, AwaitingRemotePlayer))
     beside.lose(phones[seat])
     beside.wait(PHONE_LOST_SECONDS - 1)
     assert not table.widget_layer.dialog
     beside.wait(1.5)
-    assert [str(fault) for fault in find_problems(table, beside.app.surface)] == []
+    assert [str(fault) for fault in find_problems(table, beside.app.window_surface)] == []
     name = table.match.setup.seat_names[seat]
     assert {"here", "computer", "wait"} <= set(beside.names()) and name in screen_text(beside)
     beside.press("computer")
@@ -193,7 +193,7 @@ def test_who_is_lost_is_told_and_played_on_for_and_comes_back_by_one_tap(
     assert back.parts["played_by"] == "ai"
     back.say(**{"is": "return"})
     beside.wait(0.1)
-    assert beside.handsets.phone_seats[seat].controller == "phone"
+    assert beside.handsets.seat_statuses[seat].controller == "phone"
     beside.run_until(lambda: back.is_asked or phones[1 - seat].is_asked)
 
 
@@ -210,7 +210,7 @@ def test_a_lost_seat_is_played_at_the_screen_behind_the_curtain(beside: ScreenWi
     back = beside.phone(phones[seat].key)
     back.say(**{"is": "return"})
     beside.run_until(lambda: isinstance(beside.scene, TableScene) and back.is_asked)
-    assert table.session.local_seats == () and table.session.perspective.viewer == NOBODY
+    assert table.session.local_seats == () and table.session.perspective.viewer_seat == NOBODY
     assert table.layout.seating.is_public
 
 
@@ -229,7 +229,7 @@ def test_nobody_waits_behind_a_curtain_for_whose_phone_is_back(beside: ScreenWit
     back.say(**{"is": "return"})
     beside.wait(1.5)
     assert back.is_asked and not beside.is_behind_curtain
-    assert table.session.local_seats == () and table.session.perspective.viewer == NOBODY
+    assert table.session.local_seats == () and table.session.perspective.viewer_seat == NOBODY
 
 
 def test_the_question_goes_when_the_phone_is_back(beside: ScreenWithPhones) -> None:
@@ -247,13 +247,15 @@ def test_the_screen_asks_who_plays_on_a_seat_that_was_given_up(
     answer: str, beside: ScreenWithPhones
 ) -> None:
     table, phones, seat = table_with_two_phones(beside, "market_day")
-    beside.run_until(lambda: isinstance(table.flow.state, AwaitingRemotePlayer))
+    beside.run_until(lambda: isinstance(table.turn_flow.state, AwaitingRemotePlayer))
     phones[seat].say(**{"is": "leave"})
     beside.wait(0.5)
     name = table.match.setup.seat_names[seat]
     assert {"here", "computer", "wait"} <= set(beside.names())
-    assert beside.context.text("phones.tv.vacant.heading", name=name) in screen_text(beside)
-    assert [str(fault) for fault in find_problems(table, beside.app.surface)] == []
+    assert beside.context.text_catalogue("phones.tv.vacant.heading", name=name) in screen_text(
+        beside
+    )
+    assert [str(fault) for fault in find_problems(table, beside.app.window_surface)] == []
     if answer == "another phone":
         phones[seat].sit(seat)
         beside.wait(0.2)
@@ -288,7 +290,7 @@ def test_a_seat_changes_its_device_by_two_presses_of_the_pause(beside: ScreenWit
     phone.sit(0)
     beside.wait(0.2)
     assert table.session.local_seats == ()
-    assert [str(fault) for fault in find_problems(beside.scene, beside.app.surface)] == []
+    assert [str(fault) for fault in find_problems(beside.scene, beside.app.window_surface)] == []
     beside.press("here:0")
     beside.wait(0.2)
     assert table.session.local_seats == (0,) and "here:0" not in beside.names()
@@ -321,13 +323,13 @@ def test_people_come_before_the_match_and_begin_it(beside: ScreenWithPhones) -> 
     assert f"http://192.168.1.5:8321/#{beside.keys.table}" in screen_text(beside) and "code" in [
         widget.name for widget in beside.scene.widget_layer.widgets
     ]
-    assert [str(fault) for fault in find_problems(beside.scene, beside.app.surface)] == []
+    assert [str(fault) for fault in find_problems(beside.scene, beside.app.window_surface)] == []
     phone = beside.phone()
     phone.sit(1, "Rosa")
     beside.wait(0.2)
     assert "Rosa" in screen_text(beside)
     phone.say(**{"is": "begin"})
-    beside.run_until(lambda: any(isinstance(s, TableScene) for s in beside.app.stack.scenes))
+    beside.run_until(lambda: any(isinstance(s, TableScene) for s in beside.app.scene_stack.scenes))
     table = beside.table
     assert table.match.setup.seat_names[1] == "Rosa" and table.session.local_seats == (0,)
 
@@ -347,14 +349,14 @@ def test_phones_come_back_without_scanning_when_the_match_is_gone_on_with(
     first.wait(0.2)
     port, links = first.keys.port, [phone.key for phone in phones]
     path = first.table.match.journal_path
-    assert path is not None and first.handsets.service is not None
+    assert path is not None and first.handsets.service_process is not None
     assert (path.parent / "phones.json").stat().st_mode & 0o777 == 0o600 or sys.platform == "win32"
     if killed:
         shutil.copytree(tmp_path / "matches", tmp_path / "after")
     first.close()
     second = ScreenWithPhones(tmp_path / ("after" if killed else "matches"))
     second.program.resume_match(second.program.match_store.find_resumable_match())  # type: ignore[union-attr, arg-type]
-    second.app.stack.apply_changes()
+    second.app.scene_stack.apply_changes()
     second.wait(0.1)
     assert second.keys.port == port and second.table.session.local_seats == ()
     again = [second.phone(link) for link in links]
@@ -373,7 +375,7 @@ def test_phones_come_to_a_match_begun_from_the_command_line(beside: ScreenWithPh
     phone = beside.phone()
     phone.sit(0)
     beside.wait(0.2)
-    assert beside.handsets.phone_seats[
+    assert beside.handsets.seat_statuses[
         0
     ].controller == "phone" and beside.table.session.local_seats == (1,)
 
@@ -408,10 +410,10 @@ def test_every_command_that_plays_seats_phones_at_its_table(
 
 def test_a_lesson_has_no_phones_in_its_pause(beside: ScreenWithPhones) -> None:
     """A learner has the table alone: no page waits for a table that never comes."""
-    beside.program.practice.open_lesson("market_day", 0)
-    beside.app.stack.apply_changes()
+    beside.program.practice_controller.open_lesson("market_day", 0)
+    beside.app.scene_stack.apply_changes()
     beside.wait(0.2)
-    beside.table.dispatcher.open_menu()
+    beside.table.command_dispatcher.open_pause_menu()
     beside.wait(0.2)
     assert "look" in beside.names() and "phones" not in beside.names()
 
@@ -436,9 +438,9 @@ def test_the_page_says_why_phones_cannot_come_and_can_be_opened_again(
         beside.hosts[-1].error = PhoneServiceError(reason, **told)
     beside.wait(0.2)
     label = beside.scene.widget_layer.find_widget("said")
-    said = beside.context.text(f"phones.failed.{reason}", **told)
+    said = beside.context.text_catalogue(f"phones.failed.{reason}", **told)
     assert label.text == said and beside.hosts[-1].is_closed  # type: ignore[attr-defined]
-    assert [str(fault) for fault in find_problems(beside.scene, beside.app.surface)] == []
+    assert [str(fault) for fault in find_problems(beside.scene, beside.app.window_surface)] == []
     assert table.session.local_seats == (0, 1), "the screen plays on for all"
     beside.press("back")
     beside.wait(0.3)
@@ -457,10 +459,10 @@ def test_words_say_what_to_do_where_no_phone_can_come(
     beside.there, beside.addresses = there, list(found)
     beside.start("market_day", "", "", seed=3)
     open_phones(beside)
-    said = beside.context.text(f"phones.tv.{key}")
+    said = beside.context.text_catalogue(f"phones.tv.{key}")
     label = beside.scene.widget_layer.find_widget("said")
     assert label.text == said and not beside.hosts  # type: ignore[attr-defined]
-    assert [str(fault) for fault in find_problems(beside.scene, beside.app.surface)] == []
+    assert [str(fault) for fault in find_problems(beside.scene, beside.app.window_surface)] == []
 
 
 def test_another_address_is_one_press_away_and_help_comes_in_time(beside: ScreenWithPhones) -> None:
@@ -470,12 +472,12 @@ def test_another_address_is_one_press_away_and_help_comes_in_time(beside: Screen
     beside.press("other")
     beside.wait(0.2)
     assert HOSTS[1] in screen_text(beside)
-    help_words = beside.context.text("phones.tv.help")
+    help_words = beside.context.text_catalogue("phones.tv.help")
     assert beside.scene.widget_layer.find_widget("said").text != help_words  # type: ignore[attr-defined]
     beside.now += 31
     beside.wait(0.1)
     assert beside.scene.widget_layer.find_widget("said").text == help_words  # type: ignore[attr-defined]
-    assert [str(fault) for fault in find_problems(beside.scene, beside.app.surface)] == []
+    assert [str(fault) for fault in find_problems(beside.scene, beside.app.window_surface)] == []
 
 
 def test_the_program_imports_nothing_of_phones_before_they_are_asked_for() -> None:
@@ -502,5 +504,7 @@ def test_a_code_is_large_enough_at_any_size_of_words(language: str, scale: float
         beside.now += beyond
         beside.wait(0.4)
         assert beside.scene.widget_layer.find_widget("code").box.height > 280
-        assert [str(fault) for fault in find_problems(beside.scene, beside.app.surface)] == []
+        assert [
+            str(fault) for fault in find_problems(beside.scene, beside.app.window_surface)
+        ] == []
     beside.close()

@@ -41,7 +41,7 @@ class MonitoredScreen(ScreenWithPhones):
     def seat_phones(self, *seats: int) -> list[Phone]:
         """Phones take these seats, by *Phones* in the pause."""
         self.run_until(lambda: isinstance(self.scene, TableScene))
-        self.table.dispatcher.open_menu()
+        self.table.command_dispatcher.open_pause_menu()
         self.wait(0.1)
         self.press("phones")
         self.wait(0.3)

@@ -145,7 +145,7 @@ def test_a_seat_given_up_is_played_by_the_computer_until_somebody_takes_it(who: 
         assert other.parts["ask"]["words"] == "Nobody plays for Mika: the match waits"
     number = match.decision_number
     assert other.say(**{"is": "stand_in", "seat": 0})
-    assert party.table.clients.controllers[0].level == SUBSTITUTE_LEVEL
+    assert party.table.clients.seat_controllers[0].level == SUBSTITUTE_LEVEL
     for _ in range(6):
         if phones[1].is_asked:
             play_randomly(party, [phones[1]], Chance(2), match.decision_number + 1)
@@ -153,7 +153,7 @@ def test_a_seat_given_up_is_played_by_the_computer_until_somebody_takes_it(who: 
     assert not other.parts["people"][0]["vacant"]
     assert other.parts["people"][0]["by"] == "ai" and other.parts["people"][0]["can_take"]
     looks_on.sit(0)
-    assert looks_on.parts["seat"] == 0 and not party.table.clients.controllers[0].level
+    assert looks_on.parts["seat"] == 0 and not party.table.clients.seat_controllers[0].level
     play_randomly(party, [looks_on, phones[1]], Chance(1), match.decision_number + 4)
 
 
@@ -376,7 +376,10 @@ def test_a_lost_phone_is_told_of_and_somebody_stands_in() -> None:
     assert set(party.desk.lost_phone_seconds(party.now)) == {0}
     assert phones[1].parts["people"][0]["lost"]
     assert phones[1].say(**{"is": "stand_in", "seat": 0})
-    assert party.table is not None and party.table.clients.controllers[0].level == SUBSTITUTE_LEVEL
+    assert (
+        party.table is not None
+        and party.table.clients.seat_controllers[0].level == SUBSTITUTE_LEVEL
+    )
     number = match.decision_number
     for _ in range(6):
         if phones[1].is_asked:
@@ -386,7 +389,7 @@ def test_a_lost_phone_is_told_of_and_somebody_stands_in() -> None:
     again.hello(phones[0].key)
     assert again.parts["played_by"] == "ai"
     assert again.say(**{"is": "return"})
-    assert again.parts["played_by"] == "phone" and not party.table.clients.controllers[0].level
+    assert again.parts["played_by"] == "phone" and not party.table.clients.seat_controllers[0].level
 
 
 def test_who_is_there_is_not_played_for() -> None:
@@ -394,7 +397,7 @@ def test_who_is_there_is_not_played_for() -> None:
     party.now += PHONE_LOST_SECONDS * 2
     party.settle()
     assert not phones[1].say(**{"is": "stand_in", "seat": 0})
-    assert party.table is not None and not party.table.clients.controllers[0].level
+    assert party.table is not None and not party.table.clients.seat_controllers[0].level
 
 
 @pytest.mark.thinned(5, each=False)
@@ -502,9 +505,9 @@ class DelayedScreen:
 
     def show(self) -> None:
         """Show the next thing that happened."""
-        from tabletop.host.messages import Acknowledge
+        from tabletop.host.messages import AcknowledgeEvents
 
-        self.table.handle_message(self.number, Acknowledge(self.coming.pop(0)))
+        self.table.handle_message(self.number, AcknowledgeEvents(self.coming.pop(0)))
 
 
 @pytest.mark.thinned(2)

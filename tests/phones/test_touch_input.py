@@ -76,14 +76,14 @@ def _goes_on(fingers: TouchInput, wanted: Action) -> bool:
                     return True
     for gesture in fingers.gestures:
         if gesture.action == goal and gesture.zone is not None:
-            before = fingers.step
+            before = fingers.step_number
             if fingers.selection == TouchTarget(gesture.zone, gesture.piece):
                 if gesture.target is None or fingers.destination == gesture.target:
                     continue
                 fingers.touch(TouchTarget(gesture.target))
             else:
                 fingers.touch(TouchTarget(gesture.zone, gesture.piece))
-            return fingers.step > before
+            return fingers.step_number > before
     return False
 
 
@@ -91,7 +91,7 @@ def _goes_on(fingers: TouchInput, wanted: Action) -> bool:
 def test_fingers_reach_whatever_is_legal(played: Record) -> None:
     for step in played.sample_steps(MAX_POSITIONS):
         fingers = touch_input_at(played, step.number - 1)
-        legal = fingers.legal
+        legal = fingers.legal_actions
         for action in legal[:: max(1, len(legal) // 12)]:
             assert touch_action(touch_input_at(played, step.number - 1), action) == action
 
@@ -106,12 +106,12 @@ def test_touches_decide_nothing_and_can_all_be_taken_back(played: Record) -> Non
         for _ in range(12):
             spots = list(fingers.touch_targets)
             if spots:
-                before = fingers.step
+                before = fingers.step_number
                 tried = fingers.touch(chance.pick(spots))
                 assert tried is None or game.refusal(fingers.view, fingers.seat, tried.action)
-                assert fingers.step > before
+                assert fingers.step_number > before
             for button in fingers.buttons:
-                if isinstance(button.effect, Action) and button.effect not in fingers.legal:
+                if isinstance(button.effect, Action) and button.effect not in fingers.legal_actions:
                     assert game.refusal(fingers.view, fingers.seat, button.effect) is not None
 
 

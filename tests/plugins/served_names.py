@@ -26,7 +26,7 @@ def find_faults() -> list[str]:
         for _ in range(2):
             for module in [*table.modules, *table.names]:
                 faults += _module_faults(module)
-        compatibility.serve_names((*compatibility.RULES, *compatibility.SCREEN))
+        compatibility.serve_names((*compatibility.RULE_PACKAGES, *compatibility.SCREEN_PACKAGES))
         wanted += [f"the module {old} is now {new}; " for old, new in table.modules.items()]
         wanted += [
             f"{module}.{old} is now {new}; "

@@ -16,7 +16,7 @@ from tabletop.practice.challenge_targets import (
 )
 from tabletop.practice.challenges import Challenge, SeatResult, StarTarget
 
-RUNG = exercise_catalogue.load_ladder("market_day")[0]
+RUNG = exercise_catalogue.load_challenge_ladder("market_day")[0]
 WON, SECOND = SeatResult(30, 1, 4), SeatResult(20, 2, -6)
 
 
@@ -65,7 +65,10 @@ def test_targets_are_proposed_by_what_the_levels_reach() -> None:
     found = propose_targets(rung, plays)
     assert found[0] == StarTarget("place", 1)
     assert [star_rates(found, plays[level])[n] for n, level in enumerate(plays)] == [0.5, 0.5, 0.3]
-    never = {**plays, "novice": [reached._replace(place=2, lead=-1) for reached in plays["novice"]]}
+    never = {
+        **plays,
+        "novice": [reached._replace(place=2, score_lead=-1) for reached in plays["novice"]],
+    }
     assert propose_targets(rung, never)[0] == StarTarget("score", 24)
 
 

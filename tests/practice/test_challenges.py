@@ -27,7 +27,11 @@ from tabletop.practice.progress import ChallengeRecord
 
 DAY = date(2026, 11, 22)
 TODAY = LocalizedText("Today", "今日")
-LADDERS = {game: found for game in games.names() if (found := exercise_catalogue.load_ladder(game))}
+LADDERS = {
+    game: found
+    for game in games.names()
+    if (found := exercise_catalogue.load_challenge_ladder(game))
+}
 
 
 @cache
@@ -80,7 +84,9 @@ def test_the_line_to_be_copied_tells_stars_and_scores() -> None:
         star_targets=(StarTarget("score", 0), StarTarget("score", 9999))[:2] * 2
     ).make_record(match, "Market Day")
     scores = [entry.score for entry in match.game.standings(match.state)]
-    assert result.line == f"Souk · Market Day · market_day/1 · ★☆☆ · {scores[0]}:{scores[1]}"
+    assert (
+        result.summary_line == f"Souk · Market Day · market_day/1 · ★☆☆ · {scores[0]}:{scores[1]}"
+    )
     with pytest.raises(ValueError, match="goes on"):
         rung.make_record(Match(match.game, match.setup), "Market Day")
 

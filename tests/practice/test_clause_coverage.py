@@ -19,7 +19,7 @@ from tabletop.practice.lesson_runner import LessonRun
 from tabletop.practice.lessons import Lesson, load_lesson
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
 from tabletop.text.rule_search import RuleSearch
-from tabletop.text.rulebook import rulebook_sections, short_number
+from tabletop.text.rulebook import rulebook_sections, short_clause_number
 from tests.built_in_games import BUILT_IN_GAMES
 
 GAMES = Path(tabletop.games.__file__).parent
@@ -45,7 +45,9 @@ def play_clauses(game: str) -> list[str]:
         n for section in rulebook_sections(Catalogue("en"), game) for n, _ in section.clauses
     )
     return [
-        n for n in numbers if not any(is_below(short_number(n), out) for out in LOOKED_UP[game])
+        n
+        for n in numbers
+        if not any(is_below(short_clause_number(n), out) for out in LOOKED_UP[game])
     ]
 
 

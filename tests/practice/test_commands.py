@@ -18,18 +18,18 @@ from tabletop.practice.drill_proofs import DrillProof
 from tabletop.practice.drills import Drill
 from tests.practice.test_drill_proofs import make_setup
 
-TAUGHT = [game for game in games.names() if exercise_catalogue.list_files(game, "lessons")]
+TAUGHT = [game for game in games.names() if exercise_catalogue.list_exercise_files(game, "lessons")]
 
 
 @pytest.mark.parametrize("game", TAUGHT)
 def test_lessons_are_checked(game: str, capsys: pytest.CaptureFixture[str]) -> None:
-    path = exercise_catalogue.list_files(game, "lessons")[0]
+    path = exercise_catalogue.list_exercise_files(game, "lessons")[0]
     assert main.main(["lesson", str(path), "--headless"]) == 0
     assert "all can be done" in capsys.readouterr().out
 
 
 def test_a_drill_is_proved(capsys: pytest.CaptureFixture[str]) -> None:
-    path = exercise_catalogue.list_files("market_day", "drills")[0]
+    path = exercise_catalogue.list_exercise_files("market_day", "drills")[0]
     assert main.main(["drill", str(path), "--prove"]) == 0
     told = capsys.readouterr().out
     assert "steady rivals" in told and "erring rivals" in told and "1 proved" in told
@@ -80,7 +80,10 @@ def test_what_is_wrong_with_drills_is_told_by_name_and_the_others_go_on(
     shelf: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A clause that is none, an answer that is not legal, two answers that are equal, no proof."""
-    file = {path.stem[:2]: path for path in exercise_catalogue.list_files("market_day", "drills")}
+    file = {
+        path.stem[:2]: path
+        for path in exercise_catalogue.list_exercise_files("market_day", "drills")
+    }
     replace_in_file(file["02"], "title.en", 'teaches = ["99.9"]\ntitle.en')
     replace_in_file(file["01"], 'answer = ["play 7"]', 'answer = ["play 5"]')
     known = dict(drill_proofs.load_proof_file(shelf / drill_proofs.PROOFS_FILE))
@@ -103,7 +106,7 @@ def test_what_is_wrong_with_drills_is_told_by_name_and_the_others_go_on(
 
 
 def test_a_drill_that_cannot_be_read_leaves_the_others_to_be_asked(shelf: Path) -> None:
-    first, *others = exercise_catalogue.list_files("market_day", "drills")
+    first, *others = exercise_catalogue.list_exercise_files("market_day", "drills")
     first.write_text("game = 3", encoding="utf-8")
     assert [drill.key for drill in exercise_catalogue.load_proved_drills("market_day")] == [
         p.stem for p in others
@@ -120,7 +123,9 @@ def test_without_a_file_there_is_nothing_to_check(capsys: pytest.CaptureFixture[
 def test_a_drill_that_is_not_surely_right_is_thrown_out(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    text = exercise_catalogue.list_files("market_day", "drills")[0].read_text(encoding="utf-8")
+    text = exercise_catalogue.list_exercise_files("market_day", "drills")[0].read_text(
+        encoding="utf-8"
+    )
     path = tmp_path / "mine.toml"
     text = text.replace('answer = ["play 7"]', 'answer = ["play 4"]')
     path.write_text(text.replace('if = ["play 4"]', 'if = ["play 7"]'), encoding="utf-8")
@@ -132,7 +137,9 @@ def test_a_lesson_that_cannot_be_done_is_told(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "mine.toml"
-    text = exercise_catalogue.list_files("mercado", "lessons")[0].read_text(encoding="utf-8")
+    text = exercise_catalogue.list_exercise_files("mercado", "lessons")[0].read_text(
+        encoding="utf-8"
+    )
     path.write_text(text.replace('do = ["draw"]', 'do = ["take_back"]'), encoding="utf-8")
     assert main.main(["lesson", str(path)]) == 2
     assert f"souk: {path}: step " in capsys.readouterr().err

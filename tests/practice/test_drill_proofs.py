@@ -10,11 +10,11 @@ import pytest
 
 from tabletop import games
 from tabletop.core.actions import Action
-from tabletop.core.chance import GENERATORS
+from tabletop.core.chance import CHANCE_CLASSES
 from tabletop.core.sheets import Sheet
 from tabletop.core.util.safe_load import FileError
 from tabletop.match.match import Match
-from tabletop.match.setup import DEFAULT_NAMES, SEAT_COLOURS, SeatSpec, Setup
+from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, SeatSpec, Setup
 from tabletop.practice import drill_proofs, drills, exercise_catalogue
 from tabletop.practice.drill_files import DrillSaveError, format_drill
 from tabletop.practice.drill_finder import find_candidates
@@ -30,7 +30,7 @@ SAMPLE_TEXT = LocalizedText('What "now"?', "次は？")
 
 def make_setup(game: str, seed: int = 1) -> Setup:
     few = games.game_class(game).seat_counts[0]
-    seats = zip(DEFAULT_NAMES[:few], SEAT_COLOURS, strict=False)
+    seats = zip(DEFAULT_PLAYER_NAMES[:few], SEAT_COLOURS, strict=False)
     return Setup(game, tuple(SeatSpec(n, "trader", c) for n, c in seats), {}, seed)
 
 
@@ -53,7 +53,7 @@ answer, or not by so much. Nobody is asked them."""
 @pytest.mark.parametrize("game", games.names())
 def test_every_drill_that_is_asked_is_proved(game: str) -> None:
     """The proofs of all others hold, for the rules and strategies of now."""
-    found = drill_proofs.find_unproved(
+    found = drill_proofs.find_unproved_drills(
         exercise_catalogue.load_all_drills(game), exercise_catalogue.load_proofs(game)
     )
     withheld = {drill.key.partition("_")[0] for drill, _ in found}
@@ -66,12 +66,12 @@ def test_every_drill_that_is_asked_is_proved(game: str) -> None:
 
 @pytest.mark.parametrize("game", BUILT_IN_GAMES)
 def test_drills_stand_on_three_rungs_and_rise(game: str) -> None:
-    known, rungs = exercise_catalogue.load_proofs(game), exercise_catalogue.assign_rungs(game)
+    known, rungs = exercise_catalogue.load_proofs(game), exercise_catalogue.assign_drill_rungs(game)
     assert set(rungs) == {drill.key for drill in exercise_catalogue.load_proved_drills(game)}
     solved: list[float] = []
-    for rung in range(1, exercise_catalogue.RUNG_COUNT + 1):
+    for rung in range(1, exercise_catalogue.DRILL_RUNG_COUNT + 1):
         on = [known[key] for key, at in rungs.items() if at == rung]
-        assert abs(len(on) - len(rungs) / exercise_catalogue.RUNG_COUNT) < 1
+        assert abs(len(on) - len(rungs) / exercise_catalogue.DRILL_RUNG_COUNT) < 1
         assert all(tuple(each.solve_rates) == drill_proofs.TESTING_LEVELS for each in on)
         solved.append(sum(sum(each.solve_rates.values()) for each in on) / len(on))
     assert solved == sorted(solved, reverse=True) and solved[0] > solved[-1]
@@ -80,12 +80,12 @@ def test_drills_stand_on_three_rungs_and_rise(game: str) -> None:
 def test_who_fails_a_drill_is_found_again() -> None:
     known, rungs = (
         exercise_catalogue.load_proofs("market_day"),
-        exercise_catalogue.assign_rungs("market_day"),
+        exercise_catalogue.assign_drill_rungs("market_day"),
     )
     hard = next(
         d
         for d in exercise_catalogue.load_proved_drills("market_day")
-        if rungs[d.key] == exercise_catalogue.RUNG_COUNT
+        if rungs[d.key] == exercise_catalogue.DRILL_RUNG_COUNT
     )
     assert drill_proofs.measure_solve_rates(hard) == known[hard.key].solve_rates
     assert min(known[hard.key].solve_rates.values()) < 1
@@ -141,12 +141,12 @@ def test_a_right_answer_that_is_worse_than_a_wrong_one_is_found_beside_a_good_on
 def test_a_proof_does_not_hold_for_another_answer_and_is_told_where_there_is_none() -> None:
     drill = exercise_catalogue.load_proved_drills("market_day")[0]
     proof = drill_proofs.prove_drill(drill, 400)
-    assert [*drill_proofs.find_unproved([drill], {drill.key: proof})] == []
+    assert [*drill_proofs.find_unproved_drills([drill], {drill.key: proof})] == []
     run = drill.start_run()
     other = next(a for a in run.match.legal_actions(run.learner_seat) if a not in run.right_actions)
-    ((_, why),) = drill_proofs.find_unproved([with_answer(drill, other)], {drill.key: proof})
+    ((_, why),) = drill_proofs.find_unproved_drills([with_answer(drill, other)], {drill.key: proof})
     assert "have changed" in why
-    ((_, why),) = drill_proofs.find_unproved([drill], {})
+    ((_, why),) = drill_proofs.find_unproved_drills([drill], {})
     assert why == "it was never proved"
 
 
@@ -156,9 +156,9 @@ def test_a_trace_changes_with_the_order_of_a_pile(tmp_path: Path) -> None:
     assert pile in text
     other = tmp_path / file.name
     other.write_text(text.replace(pile, ", ".join(reversed(pile.split(", ")))), "utf-8")
-    assert drill_proofs.trace_drill(drills.load_drill(file)) != drill_proofs.trace_drill(
-        drills.load_drill(other)
-    )
+    assert drill_proofs.compute_trace_hash(
+        drills.load_drill(file)
+    ) != drill_proofs.compute_trace_hash(drills.load_drill(other))
 
 
 def test_proofs_are_read_as_they_were_written_and_broken_ones_are_told(tmp_path: Path) -> None:
@@ -168,7 +168,7 @@ def test_proofs_are_read_as_they_were_written_and_broken_ones_are_told(tmp_path:
     proof = drill_proofs.prove_drill(drill, 64)
     drill_proofs.save_proof_file(path, {drill.key: proof})
     found = drill_proofs.load_proof_file(path)[drill.key]
-    assert found.trace == proof.trace and len(found.comparisons) == len(proof.comparisons)
+    assert found.trace_hash == proof.trace_hash and len(found.comparisons) == len(proof.comparisons)
     text = path.read_text(encoding="utf-8")
     error = f'"error": {round(proof.comparisons[0].difference.standard_error, 4)}'
     assert error in text
@@ -197,7 +197,7 @@ def test_where_whatever_is_answered_is_right_nothing_can_be_proved() -> None:
         drill_proofs.prove_drill(all_right)
 
 
-@pytest.mark.parametrize("generator", GENERATORS)
+@pytest.mark.parametrize("generator", CHANCE_CLASSES)
 @pytest.mark.parametrize("game", games.names())
 def test_a_position_of_a_match_is_kept_as_a_drill(game: str, generator: int) -> None:
     match = Match(games.load(game), make_setup(game, 5)._replace(generator=generator))

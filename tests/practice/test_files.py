@@ -18,7 +18,7 @@ from tabletop.practice.exercise_checks import find_faults
 from tabletop.practice.exercise_notation import NotationError, format_action, parse_action
 from tabletop.practice.lesson_runner import LessonRun
 from tabletop.practice.lessons import Lesson
-from tabletop.practice.positions import Position, PositionError, start_match
+from tabletop.practice.positions import Position, PositionError, start_match_at_position
 from tests.contract.scripted_learners import follow_lesson, try_wrong_first
 
 MANUAL = Path(__file__).parents[2] / "docs/guide/lessons.md"
@@ -208,7 +208,9 @@ def test_a_position_whose_numbers_do_not_go_with_its_pieces_is_told() -> None:
     )
     step = lesson.steps[0]
     assert step.position is not None
-    first = step._replace(position=step.position._replace(fields={}))  # too few Mounties are left
+    first = step._replace(
+        position=step.position._replace(state_fields={})
+    )  # too few Mounties are left
     found = find_faults(lesson._replace(steps=(first, *lesson.steps[1:])))
     assert [fault.step for fault in found] == [1] and "breaks off" in found[0].message
 
@@ -217,7 +219,9 @@ def test_a_position_whose_numbers_do_not_go_with_its_pieces_is_told() -> None:
 def test_fields_that_no_rule_knows_make_no_position(stack: list[list[int]]) -> None:
     """A kind of frame that there is not, and a seat."""
     with pytest.raises(PositionError, match="stack: no position has such values"):
-        start_match(games.load("mercado"), Position("mercado", 2, fields={"stack": stack}))
+        start_match_at_position(
+            games.load("mercado"), Position("mercado", 2, state_fields={"stack": stack})
+        )
 
 
 def test_moves_on_which_the_game_breaks_off_are_refused_in_words() -> None:

@@ -18,7 +18,7 @@ TODAY = date(2026, 3, 1)
 
 
 def days_until_due(memory: DrillMemory) -> int:
-    return (memory.due_date - memory.last_date).days
+    return (memory.due_date - memory.last_review_date).days
 
 
 def test_what_is_solved_comes_back_later_and_later() -> None:
@@ -74,7 +74,7 @@ def test_the_same_practice_is_the_same_schedule() -> None:
 def test_a_clock_that_goes_back_does_no_harm() -> None:
     later = update_memory(None, DrillResult.AT_ONCE, TODAY)
     earlier = update_memory(later, DrillResult.AT_ONCE, TODAY - timedelta(days=400))
-    assert earlier.last_date < earlier.due_date < TODAY
+    assert earlier.last_review_date < earlier.due_date < TODAY
 
 
 def test_what_is_due_is_told_the_longest_due_first() -> None:

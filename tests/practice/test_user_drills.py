@@ -17,7 +17,7 @@ from tabletop.practice.drill_files import DrillSaveError
 from tabletop.practice.drills import load_drill_folder
 from tabletop.practice.exercise_checks import find_faults
 from tabletop.practice.lesson_runner import LessonRun, TryOutcome
-from tabletop.practice.user_drills import save_turning_point
+from tabletop.practice.user_drills import save_turning_point_as_drill
 from tests.practice.test_drill_proofs import make_setup
 
 
@@ -48,8 +48,8 @@ def turning_point(
 @pytest.mark.parametrize("game", games.names())
 def test_a_turning_point_becomes_a_drill(game: str, tmp_path: Path) -> None:
     match, point = turning_point(game)
-    path = save_turning_point(match, point, tmp_path / "drills")
-    assert save_turning_point(match, point, tmp_path / "drills") == path
+    path = save_turning_point_as_drill(match, point, tmp_path / "drills")
+    assert save_turning_point_as_drill(match, point, tmp_path / "drills") == path
     (drill,), wrong = load_drill_folder(path.parent)
     assert not wrong and drill.key == path.stem
     run = LessonRun(drill.lesson)
@@ -66,7 +66,7 @@ def test_a_turning_point_becomes_a_drill(game: str, tmp_path: Path) -> None:
 def test_who_sat_there_and_by_which_options_is_kept(tmp_path: Path) -> None:
     """Another option would make another position of the same decisions."""
     match, point = turning_point("market_day", "Åsa", {"hands": 3, "open_count": True})
-    (drill,), _ = load_drill_folder(save_turning_point(match, point, tmp_path).parent)
+    (drill,), _ = load_drill_folder(save_turning_point_as_drill(match, point, tmp_path).parent)
     assert LessonRun(drill.lesson).match.setup.seat_names == match.setup.seat_names
     options = LessonRun(drill.lesson).match.setup.options
     assert {name: options[name] for name in match.setup.options} == match.setup.options
@@ -74,12 +74,12 @@ def test_who_sat_there_and_by_which_options_is_kept(tmp_path: Path) -> None:
 
 def test_a_name_with_braces_breaks_nothing(tmp_path: Path) -> None:
     match, point = turning_point("nacho", "{seat9}")
-    save_turning_point(match, point, tmp_path)
+    save_turning_point_as_drill(match, point, tmp_path)
     assert len(load_drill_folder(tmp_path)[0]) == 1
 
 
 def test_a_broken_file_in_the_folder_is_told_and_the_others_are_read(tmp_path: Path) -> None:
-    save_turning_point(*turning_point("basari"), tmp_path)
+    save_turning_point_as_drill(*turning_point("basari"), tmp_path)
     (tmp_path / "mine.toml").write_text("game = 3", encoding="utf-8")
     found, wrong = load_drill_folder(tmp_path)
     assert len(found) == len(wrong) == 1 and "mine.toml: game: found 3" in str(wrong[0])
@@ -89,4 +89,4 @@ def test_a_broken_file_in_the_folder_is_told_and_the_others_are_read(tmp_path: P
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
     with pytest.raises(DrillSaveError, match="cannot be written"):
-        save_turning_point(*turning_point("basari"), tmp_path / "file")
+        save_turning_point_as_drill(*turning_point("basari"), tmp_path / "file")

@@ -26,7 +26,7 @@ from scenes.games import game_names
 from scenes.kit.layers import Layer
 from scenes.menus.common.game_list import load_game
 from scenes.table.scene import TableScene
-from scenes.ui.devices.key_map import KEY_GROUPS
+from scenes.ui.devices.key_map import CHOICE_KEY_GROUPS
 from scenes.watch.result_scene import ResultScene
 from sprites.node import Node
 from sprites.painting import Picture
@@ -153,7 +153,7 @@ class MotionMonitor:
         fresh = sum(len(words) for words in said - self._words)
         self._words = said
         if fresh:
-            language = self._table.context.text.language
+            language = self._table.context.text_catalogue.language
             self._reading = max(self._reading, GLANCE_SECONDS + READING_SECONDS[language] * fresh)
         else:
             self._reading = max(0.0, self._reading - self._frame)
@@ -241,14 +241,14 @@ def monitor_demo(
     are compared as well."""
     table = player.start(game, *["trader"] * seats, mode=MatchMode.DEMO, seed=seed)
     pulse = MotionMonitor(table)
-    stack = player.app.stack
+    stack = player.app.scene_stack
     while not isinstance(stack.top, ResultScene) and pulse.seconds < seconds:
-        client = table.ai_turns.client
+        client = table.ai_turns.worker_client
         if isinstance(client, WorkerClient) and client.is_thinking:
-            client.wait(THINKING_WAIT_SECONDS)  # it thinks outside of time
+            client.wait_for_message(THINKING_WAIT_SECONDS)  # it thinks outside of time
         if drawn:
             player.app.step(FRAME, ())
-            pulse.draw(player.app.surface)
+            pulse.draw(player.app.window_surface)
         else:
             table.advance(FRAME)
             stack.apply_changes()
@@ -262,11 +262,11 @@ def planned_seconds(
     """The seconds that a demo takes to its result: each thing that is shown passes in one stride,
     frames are only those in which nothing is."""
     table = player.start(game, *[level] * seats, mode=MatchMode.DEMO, seed=seed)
-    stack, lane, passed = player.app.stack, table.lanes["table"], 0.0
+    stack, lane, passed = player.app.scene_stack, table.timelines["table"], 0.0
     while not isinstance(stack.top, ResultScene):
-        client = table.ai_turns.client
+        client = table.ai_turns.worker_client
         if isinstance(client, WorkerClient) and client.is_thinking:
-            client.wait(THINKING_WAIT_SECONDS)
+            client.wait_for_message(THINKING_WAIT_SECONDS)
         left = lane.remaining_seconds / table.speed.current_speed(1.0, 1.0)
         seconds = left + TOLERANCE_SECONDS if left > TOLERANCE_SECONDS else FINE
         table.advance(seconds)
@@ -302,7 +302,7 @@ class MonitoredCompany(Mouse):
             elif self.is_asked:
                 self.move()
             elif self.can_choose_by_hand:
-                self.key(KEY_GROUPS[0][self.table.match.decision_number % 3])
+                self.key(CHOICE_KEY_GROUPS[0][self.table.match.decision_number % 3])
             else:
                 self.frame()
         return pulse
@@ -317,7 +317,7 @@ class DrawnCompany(MonitoredCompany):
             return
         if self.scene is self.table:
             self.monitor.follow()
-            self.monitor.draw(self.app.surface)
+            self.monitor.draw(self.app.window_surface)
         else:
             self.monitor.forget()
 

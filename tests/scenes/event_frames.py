@@ -16,7 +16,7 @@ from tabletop.core.zones import is_back
 from tabletop.match.match import Event, Match
 from tabletop.match.setup import MatchMode
 from tabletop.narration.match_log import format_event
-from tabletop.practice.seed_search import FIRST_STREAM
+from tabletop.practice.seed_search import FIRST_TRIED_STREAM
 from tabletop.text import Catalogue
 from tests.scenes.player import FRAME, Player
 
@@ -64,7 +64,9 @@ def find_forks(match: Match) -> Iterator[Fork]:
             trial.submit(event.seat, event.action)
             if differs_in_pieces(seen, trial.visible_acts(trial.last_event, VIEWER)):
                 known.add(kind)
-                yield Fork(event, example_matches.copy_until(match, event.decision_number), other)
+                yield Fork(
+                    event, example_matches.copy_match_until(match, event.decision_number), other
+                )
                 break
 
 
@@ -84,7 +86,7 @@ def event_lines(match: Match, event: Event) -> list[str]:
 def involves_chance(match: Match, event: Event) -> bool:
     """True if chance decided something or a hidden piece was revealed."""
     zones = match.game.zones
-    return bool(match.decisions[event.decision_number].draws) or any(
+    return bool(match.decisions[event.decision_number].chance_draws) or any(
         isinstance(act, Move) and zones.is_hidden(act.source, VIEWER) and not is_back(act.piece)
         for act in match.visible_acts(event, VIEWER)
     )
@@ -95,7 +97,7 @@ class DivergingMatch:
 
     def __init__(self, match: Match, number: int, seed: int) -> None:
         self.chance = Chance(match.setup.seed)
-        self.chance.override_stream(number + 1, FIRST_STREAM + seed)
+        self.chance.override_stream(number + 1, FIRST_TRIED_STREAM + seed)
         self._first = next(match.replay_events())[1]
 
     def make_state(self) -> Any:
@@ -154,11 +156,11 @@ def decide(table: TableScene, event: Event) -> None:
     table.presenter.start_turn(seat)
     if not match.setup.seats[seat].is_human:
         reason = games.load_strategy(match.game).reason(match.view_for(seat), seat, action)
-        table.ai_turns.announce(seat, Answer(action, reason))
+        table.ai_turns.announce_decision(seat, Answer(action, reason))
     while not table.sequencer.is_idle:
-        table.lanes.advance(FRAME)
+        table.timelines.advance(FRAME)
     assert table.host.submit_for_seat(seat, action) is None
-    table.flow.after_decision()
+    table.turn_flow.after_decision()
 
 
 def frames_until_shown(table: TableScene) -> Iterator[Frame]:
@@ -210,7 +212,9 @@ def are_pieces_visible(table: TableScene, act: Act) -> bool:
     for node in table.canvas:
         if node.name != act.target or node.tag != act.piece or not node.visible:
             continue
-        at = place.opening
-        inside = place.rise and node.x == at.x and node.y > at.y - 0.9 * place.rise
+        at = place.pile_opening
+        inside = (
+            place.rise_distance and node.x == at.x and node.y > at.y - 0.9 * place.rise_distance
+        )
         found += node.picture == face and not inside and node.alpha > 0.0
     return found >= act.n or target.is_pile

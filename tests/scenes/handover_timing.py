@@ -19,7 +19,7 @@ from scenes.table.privacy.curtain import CurtainScene
 from scenes.table.privacy.simultaneous_choice import BY_HAND_TOOL
 from scenes.ui.devices import key_map
 from scenes.ui.devices.intents import Device, DeviceKind
-from tabletop.match.setup import DEFAULT_NAMES
+from tabletop.match.setup import DEFAULT_PLAYER_NAMES
 from tests.scenes.player import Keyboard, Mouse, Pad, Player
 
 FRAME = 1 / 30
@@ -92,7 +92,7 @@ class ScriptedFamily(Player):
         while not self.is_over and self.time - begun < minutes * 60:
             if self.is_behind_curtain:
                 handovers.append(self._hand_over())
-            elif self.is_asked or table.simultaneous_choices.is_listening:
+            elif self.is_asked or table.simultaneous_choices.is_accepting_choices:
                 if table.match.decision_number >= decisions:
                     break
                 self.wait(THINKING_SECONDS)
@@ -174,8 +174,8 @@ class PadsFamily(PadFamily):
 
     def __init__(self, **settings: object) -> None:
         super().__init__(**settings)
-        pads = self.context.devices.owners
-        for number, name in enumerate(DEFAULT_NAMES[:3]):
+        pads = self.context.devices.device_owners
+        for number, name in enumerate(DEFAULT_PLAYER_NAMES[:3]):
             pads.add_gamepad(number, "make", "Pad")
             pads.assign_device(name, Device(DeviceKind.PAD, number))
 
@@ -183,7 +183,7 @@ class PadsFamily(PadFamily):
     def number(self) -> int:
         """The pad of whoever is asked."""
         own = (
-            self.context.devices.owners.device_of(self.scene.deciding_players[0])
+            self.context.devices.device_owners.device_of(self.scene.deciding_players[0])
             if self.scene.deciding_players
             else None
         )

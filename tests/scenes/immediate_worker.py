@@ -43,7 +43,7 @@ class ImmediateWorker:
     """Stands in for a client, and answers nothing beside moves."""
 
     def __init__(self, game: Game[Any], levels: Sequence[str] = ()) -> None:
-        self.sources: deque[Any] = deque()
+        self.query_sources: deque[Any] = deque()
         self.is_closed = True  # for questions beside moves
         self.game = game
         self._asked: tuple[Any, Seat, Chance] | None = None
@@ -53,7 +53,7 @@ class ImmediateWorker:
     def is_busy(self) -> bool:
         return False
 
-    def ask(
+    def request_decision(
         self, view: Any, seat: Seat, level: str, seed: int, number: int, name: str = ""
     ) -> None:
         self._asked, self._left = (
@@ -61,7 +61,7 @@ class ImmediateWorker:
             THINKING_FRAMES,
         )
 
-    def poll(self) -> Answer | None:
+    def poll_decision(self) -> Answer | None:
         if self._asked is None or self._left:
             self._left -= 1
             return None
@@ -75,7 +75,7 @@ class ImmediateWorker:
     def exchange_messages(self) -> None:
         return None
 
-    def forget(self) -> None:
+    def cancel_request(self) -> None:
         self._asked = None
 
     def close(self) -> None:
@@ -89,17 +89,17 @@ class InProcessLevels(ImmediateWorker):
     SECONDS = 9.0
     """Of the processor for a thought at most."""
 
-    def ask(
+    def request_decision(
         self, view: Any, seat: Seat, level: str, seed: int, number: int, name: str = ""
     ) -> None:
         chance = queries.derive_decision_seed(seed, number, seat)
         temper = queries.derive_profile_seed(seed, seat)
         self._question = queries.MoveQuery(view, seat, chance, level, name, temper)
-        super().ask(view, seat, level, seed, number, name)
+        super().request_decision(view, seat, level, seed, number, name)
 
-    def poll(self) -> Answer | None:
+    def poll_decision(self) -> Answer | None:
         if self._asked is None or self._left:
-            return super().poll()
+            return super().poll_decision()
         self._asked, until = None, process_time() + self.SECONDS
         strategy, chance = games.load_strategy(self.game), Chance(self._question.seed)
         return self._question.compute_reply(strategy, chance, lambda: process_time() >= until)

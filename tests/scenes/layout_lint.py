@@ -60,7 +60,7 @@ def find_problems(
     """
     theme = scene.context.theme
     words = visible_texts(scene)
-    active = [w for w in scene.widget_layer.active_widgets if w.focusable]
+    active = [w for w in scene.widget_layer.active_widgets if w.is_focusable]
     boxes = {w.name: w.box for w in active} | dict(targets or {})
     problems = [*_sizes(words, theme), *_targets(boxes, theme), *_places(words, boxes, theme)]
     problems += _text_overlaps(words, active)
@@ -219,7 +219,7 @@ def find_low_contrast(
 ) -> Iterable[LayoutProblem]:
     """Words that do not stand out from the pixels around and under them."""
     theme = scene.context.theme
-    off = {id(n) for w in active if getattr(w, "reason", "") for n in w.nodes}
+    off = {id(n) for w in active if getattr(w, "disabled_reason", "") for n in w.nodes}
     shades = [n for n in scene.canvas if n.name.endswith(":shade")]
     hidden = [node for node in (*words, *shades) if node.visible]
     for node in hidden:

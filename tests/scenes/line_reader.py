@@ -18,8 +18,8 @@ from tabletop.core.chance import Chance
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat
 from tabletop.match.match import Event, Match
-from tabletop.match.setup import DEFAULT_NAMES, SEAT_COLOURS, SeatSpec, Setup
-from tabletop.narration.match_log import LastPieces, merge_equal_moves
+from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, SeatSpec, Setup
+from tabletop.narration.match_log import LastPiecesByZone, merge_equal_moves
 from tabletop.text import Catalogue
 from tabletop.text.message_format import (
     format_act,
@@ -29,7 +29,7 @@ from tabletop.text.message_format import (
     format_reason,
     format_refusal,
 )
-from tests.contract.random_games import action_variants, playable_choices
+from tests.contract.random_games import action_variants, valid_option_choices
 
 SAMPLED_DECISIONS = 20
 """At about so many decisions of a match, others that could be made are read too."""
@@ -48,9 +48,13 @@ def play_match(name: str, seed: int, sensibly: bool) -> Match:
     """A match to its end, by rule of thumb or by lot, with options drawn by lot; seats in turn."""
     game, draw = games.load(name), Chance(seed)
     count = game.seat_counts[seed % len(game.seat_counts)]
-    options = {option.name: draw.pick(playable_choices(option, count)) for option in game.options}
+    options = {
+        option.name: draw.pick(valid_option_choices(option, count)) for option in game.options
+    }
     specs = tuple(
-        SeatSpec(DEFAULT_NAMES[(seed + n) % len(DEFAULT_NAMES)], "trader", SEAT_COLOURS[n])
+        SeatSpec(
+            DEFAULT_PLAYER_NAMES[(seed + n) % len(DEFAULT_PLAYER_NAMES)], "trader", SEAT_COLOURS[n]
+        )
         for n in range(count)
     )
     match = Match(game, Setup(name, specs, options, seed))
@@ -75,7 +79,7 @@ def read_lines(match: Match, text: Catalogue) -> Iterator[Line]:
     again = Match(match.game, match.setup)
     apart = max(1, len(match.decisions) // SAMPLED_DECISIONS)
     told = set[tuple[type[Act], object]]()  # as tuples, acts of two types may be equal
-    lying: LastPieces = {}
+    lying: LastPiecesByZone = {}
     for event in match.history:
         if event.action is not None:
             yield from _lines_before(again, event, text, layout, event.decision_number % apart == 0)

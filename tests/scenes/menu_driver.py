@@ -23,7 +23,7 @@ from scenes.menus.key_bindings import KeyCaptureScene
 from scenes.menus.match_setup.device_assignment import DeviceAssignmentScene, DeviceListScene
 from scenes.menus.match_setup.portrait_picker import PortraitPickerScene
 from scenes.menus.match_setup.setup_scene import MatchSetupScene
-from scenes.menus.pause_menu import PauseScene
+from scenes.menus.pause_menu import PauseMenuScene
 from scenes.menus.plugin_list import PluginListScene
 from scenes.menus.rules.rulebook_scene import RulebookScene
 from scenes.menus.rules.sheet_values import SheetValuesScene
@@ -65,8 +65,8 @@ def open_full_seats(context: Context) -> MatchSetupScene:
     return scene
 
 
-def open_pause(context: Context) -> PauseScene:
-    return PauseScene(context, "mercado", lambda: None)
+def open_pause(context: Context) -> PauseMenuScene:
+    return PauseMenuScene(context, "mercado", lambda: None)
 
 
 def open_curtain(context: Context) -> CurtainScene:
@@ -90,7 +90,7 @@ def practice_example(context: Context) -> PracticeController:
     made = PracticeController(context, record, lambda setup: None, lambda setup: None)
     lessons, rung = (
         exercise_catalogue.load_lessons("mercado"),
-        exercise_catalogue.load_ladder("mercado")[0],
+        exercise_catalogue.load_challenge_ladder("mercado")[0],
     )
     made.record.record_lesson(lessons[0], 3, [])
     made.record.record_lesson(lessons[1], 0, ["on"])
@@ -118,9 +118,9 @@ def open_ladder(context: Context) -> ChallengeLadderScene:
 
 
 def open_challenge(context: Context) -> ChallengeScene:
-    rungs = exercise_catalogue.load_ladder("mercado")
+    rungs = exercise_catalogue.load_challenge_ladder("mercado")
     record = practice_example(context).record
-    following = rungs[1].title.localize(context.text, ()), lambda: None
+    following = rungs[1].title.localize(context.text_catalogue, ()), lambda: None
     return ChallengeScene(context, rungs[0], record, lambda: None, following)
 
 
@@ -130,7 +130,7 @@ def open_faces(context: Context) -> PortraitPickerScene:
 
 
 def open_devices(context: Context) -> DeviceListScene:
-    context.devices.owners.assign_device("Aru", key_group_device(1))
+    context.devices.device_owners.assign_device("Aru", key_group_device(1))
     return DeviceListScene(context, ["Mika", "Aru", "Nila", "Tomo", "Ravi"])
 
 
@@ -183,18 +183,22 @@ class MenuDriver:
 
     @property
     def scene(self) -> Scene:
-        assert self.app.stack.top is not None
-        return self.app.stack.top
+        assert self.app.scene_stack.top is not None
+        return self.app.scene_stack.top
 
     @property
     def focus(self) -> str:
         """The name of what has the focus."""
-        return self.scene.widget_layer.focus.name if self.scene.widget_layer.focus else ""
+        return (
+            self.scene.widget_layer.focused_widget.name
+            if self.scene.widget_layer.focused_widget
+            else ""
+        )
 
     def open_scene(self, make: Callable[[Context], Scene]) -> Scene:
         """Makes a scene the only one, and lets it come to rest."""
-        self.app.stack.clear()
-        self.app.stack.apply_changes()
+        self.app.scene_stack.clear()
+        self.app.scene_stack.apply_changes()
         scene = make(self.context)
         self.app.open_scene(scene)
         self.wait(0.4)

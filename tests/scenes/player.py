@@ -35,7 +35,7 @@ from tabletop.core.actions import Action
 from tabletop.core.input_mapping import ActionBuilder, Gesture
 from tabletop.core.zones import Zone, is_back
 from tabletop.match.match import Match
-from tabletop.match.setup import DEFAULT_NAMES, SEAT_COLOURS, MatchMode, SeatSpec
+from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, MatchMode, SeatSpec
 
 FRAME = 1 / 60
 DRAW_INTERVAL = 4
@@ -66,7 +66,9 @@ PAD_ARROWS = {
 
 def seat_specs(*who: str) -> tuple[SeatSpec, ...]:
     """Seats by level; an empty level is a person."""
-    return tuple(SeatSpec(DEFAULT_NAMES[n], level, SEAT_COLOURS[n]) for n, level in enumerate(who))
+    return tuple(
+        SeatSpec(DEFAULT_PLAYER_NAMES[n], level, SEAT_COLOURS[n]) for n, level in enumerate(who)
+    )
 
 
 class Player(ABC):
@@ -85,21 +87,25 @@ class Player(ABC):
 
     @property
     def scene(self) -> Scene:
-        assert self.app.stack.top is not None
-        return self.app.stack.top
+        assert self.app.scene_stack.top is not None
+        return self.app.scene_stack.top
 
     @property
     def table(self) -> TableScene:
         """The table, wherever it lies in the stack."""
-        return next(s for s in self.app.stack.scenes if isinstance(s, TableScene))
+        return next(s for s in self.app.scene_stack.scenes if isinstance(s, TableScene))
 
     @property
     def focus(self) -> str:
-        return self.scene.widget_layer.focus.name if self.scene.widget_layer.focus else ""
+        return (
+            self.scene.widget_layer.focused_widget.name
+            if self.scene.widget_layer.focused_widget
+            else ""
+        )
 
     def names(self) -> list[str]:
         """The names of all that can be pressed."""
-        return [w.name for w in self.scene.widget_layer.active_widgets if w.focusable]
+        return [w.name for w in self.scene.widget_layer.active_widgets if w.is_focusable]
 
     # Time
 
@@ -134,18 +140,18 @@ class Player(ABC):
 
     def _let_think(self) -> None:
         """Leave the processor to an AI seat until it has answered, or for as long as a frame."""
-        tables = [s for s in self.app.stack.scenes if isinstance(s, TableScene)]
-        client = tables[0].ai_turns.client if tables else None
+        tables = [s for s in self.app.scene_stack.scenes if isinstance(s, TableScene)]
+        client = tables[0].ai_turns.worker_client if tables else None
         if client is None:
             time.sleep(0.0005)  # a review may be thinking
-        elif tables[0].coach.hints.is_waiting:
-            client.wait(
+        elif tables[0].coach.hint_presenter.is_waiting_for_search:
+            client.wait_for_message(
                 THINKING_WAIT_SECONDS
             )  # what it is thought for may be read only so many frames long
         elif client.is_thinking:
-            client.wait(FRAME)
+            client.wait_for_message(FRAME)
         elif client.is_busy:
-            client.wait(0.0005)
+            client.wait_for_message(0.0005)
 
     def run_until_asked(self) -> None:
         """Until a person may move or the match is over."""
@@ -260,7 +266,9 @@ class Player(ABC):
         for down in (0.5, 0.2, 0.8, 0.05, 0.95):
             for across in (0.5, 0.2, 0.8, 0.05, 0.95):
                 x, y = box.x + box.width * across, box.y + box.height * down
-                met = self.app.window.to_design(self.window_point(x, y))  # a pixel may be wide
+                met = self.app.window.to_design_point(
+                    self.window_point(x, y)
+                )  # a pixel may be wide
                 if page.focusable_at(*met) is widget and not page.toasts.has_action_at(*met):
                     return x, y
         return None
@@ -274,7 +282,7 @@ class Player(ABC):
         from scenes.base.match_request import MatchRequest
 
         self.program.start_match(MatchRequest(game, seat_specs(*who), options, seed, mode=mode))
-        self.app.stack.apply_changes()
+        self.app.scene_stack.apply_changes()
         table = self.table
         self.app._arrive(table)
         return table
@@ -442,9 +450,9 @@ class Arrows(Player):
     def _way(self, name: str) -> Direction:
         """The first arrow on the shortest way to a widget."""
         page = self.scene.widget_layer
-        able = [w for w in page.active_widgets if w.focusable]
+        able = [w for w in page.active_widgets if w.is_focusable]
         assert name in [w.name for w in able], f"{name} is not among {[w.name for w in able]}"
-        first = page.focus
+        first = page.focused_widget
         if first is None:
             return Direction.DOWN  # any arrow brings the focus
         todo: deque[tuple[Widget, Direction | None]] = deque([(first, None)])

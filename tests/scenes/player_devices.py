@@ -13,7 +13,7 @@ class OwnPads(Pad):
 
     def take_pads(self) -> None:
         """Each takes the one that is theirs."""
-        own = self.context.devices.owners
+        own = self.context.devices.device_owners
         for seat in self.table.match.setup.human_seats:
             own.add_gamepad(seat, "make", "Pad")
             own.assign_device(self.table.match.setup.seat_names[seat], Device(DeviceKind.PAD, seat))
@@ -22,7 +22,7 @@ class OwnPads(Pad):
     def number(self) -> int:
         """The pad of whoever is asked."""
         asked = self.scene.deciding_players
-        own = self.context.devices.owners.device_of(asked[0]) if asked else None
+        own = self.context.devices.device_owners.device_of(asked[0]) if asked else None
         return own.id if own is not None else 0
 
 

@@ -146,13 +146,13 @@ class SecrecyMonitor:
         """Update the events and the sitting person from the match."""
         table, match = self._player.table, self._match
         if table is not self._table:
-            self._table, self._epoch, self._now = table, match.epoch, None
+            self._table, self._epoch, self._now = table, match.rewind_count, None
             self._shown = match.decision_number
             self._events = {event.decision_number: event for event in match.history}
             self.sitter, self.covered_screen, self._handed = NOBODY, None, False
             self._stays, self._number = NOBODY, match.decision_number
-        if match.epoch != self._epoch:  # taken back by whoever sits there
-            self._epoch, self._shown = match.epoch, match.decision_number
+        if match.rewind_count != self._epoch:  # taken back by whoever sits there
+            self._epoch, self._shown = match.rewind_count, match.decision_number
             self._events = {n: e for n, e in self._events.items() if n < match.decision_number}
         self._events[match.last_event.decision_number] = match.last_event
         if match.decision_number != self._number:
@@ -165,7 +165,7 @@ class SecrecyMonitor:
         if above is not before and self._player.context.settings.curtain == "never":
             read = False  # it may have opened just when the screen had gone to the next, uncovered
         self._above = above
-        if (reader := table.coach.hints.reader_seat) is not None:
+        if (reader := table.coach.hint_presenter.hint_seat) is not None:
             self._advice |= {
                 node: reader
                 for node in table.canvas
@@ -287,7 +287,7 @@ class SecrecyMonitor:
 
     @property
     def _scenes(self) -> tuple[Scene, ...]:
-        return tuple(self._player.app.stack.scenes)
+        return tuple(self._player.app.scene_stack.scenes)
 
     def _leaks(self) -> Iterator[str]:
         if pygame.display.get_caption() != self._title:
@@ -330,9 +330,9 @@ class SecrecyMonitor:
 
     def _forbidden(self) -> ForbiddenKnowledge:
         """Return what must not be seen in the current state."""
-        match, table, text = self._match, self._player.table, self._player.context.text
+        match, table, text = self._match, self._player.table, self._player.context.text_catalogue
         now = (
-            match.epoch,
+            match.rewind_count,
             match.decision_number,
             self.sitter,
             table.layout.seating.home_seat,
@@ -397,7 +397,7 @@ class SecrecyMonitor:
 
     def _event_lines(self, event: Event, viewer: Seat) -> frozenset[str]:
         """The lines of an event, act by act and as the log puts them together."""
-        match, text = self._match, self._player.context.text
+        match, text = self._match, self._player.context.text_catalogue
         key = event, viewer, text.language
         if key not in self._lines:
             names = match.setup.seat_names

@@ -26,7 +26,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.input_mapping import ActionBuilder
 from tabletop.core.options import OptionValue
 from tabletop.match.match import Match
-from tabletop.match.setup import DEFAULT_NAMES, SEAT_COLOURS, SeatSpec, Setup
+from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, SeatSpec, Setup
 
 MAX_BUILDER_STEPS = 100
 """Drafts after which an action will not come about."""
@@ -98,7 +98,7 @@ class TableHarness:
         motion: Motion = NORMAL_MOTION,
         language: str = "en",
         text_scale: float = 1.0,
-        names: tuple[str, ...] = DEFAULT_NAMES,
+        names: tuple[str, ...] = DEFAULT_PLAYER_NAMES,
         options: Mapping[str, OptionValue] | None = None,
     ) -> None:
         game = games.load(self.game)
@@ -161,7 +161,7 @@ class TableHarness:
     def gestures(self) -> TableGestures:
         """Hands that may act now, as seat 0."""
         made = TableGestures(self.layout, self.stage)
-        made.offer(self.match.view_for(0), 0, self.match.legal_actions(0))
+        made.offer_gestures(self.match.view_for(0), 0, self.match.legal_actions(0))
         return made
 
     def show_builder(self, draft: Any) -> None:
@@ -261,5 +261,5 @@ def assert_reachable(gestures: TableGestures, action: Action) -> None:
             assert action in offered
             return
         assert step in offered
-        gestures.use_builder(step)
+        gestures.use_action_builder(step)
     raise AssertionError(f"{action} is never put together")

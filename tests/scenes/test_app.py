@@ -57,7 +57,7 @@ def test_the_picture_is_whole_and_in_the_middle(
     hands = MenuDriver(size)
     hands.open_scene(TitleScene)
     assert tuple(hands.app.window.viewport) == view
-    assert hands.app.surface.get_size() == size
+    assert hands.app.window_surface.get_size() == size
 
 
 def test_overscan_leaves_a_margin_on_every_side() -> None:
@@ -68,16 +68,16 @@ def test_overscan_leaves_a_margin_on_every_side() -> None:
     view = hands.app.window.viewport
     assert view.width == 900
     assert view.center == (500, 300)
-    assert max(hands.app.surface.get_at((20, 300))[:3]) > 10  # where the ground runs on
+    assert max(hands.app.window_surface.get_at((20, 300))[:3]) > 10  # where the ground runs on
 
 
 def test_a_window_of_another_size_is_laid_out_anew() -> None:
     hands = MenuDriver((960, 540))
     hands.open_scene(TitleScene)
     hands.send(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=1600, y=900))
-    assert hands.app.surface.get_size() == (1600, 900)
+    assert hands.app.window_surface.get_size() == (1600, 900)
     assert hands.context.renderer.scale == pytest.approx(1600 / 1920)
-    lit = pygame.transform.average_color(hands.app.surface.subsurface((1500, 800, 60, 60)))
+    lit = pygame.transform.average_color(hands.app.window_surface.subsurface((1500, 800, 60, 60)))
     assert sum(lit[:3]) > 30
 
 
@@ -86,14 +86,14 @@ def test_nothing_is_drawn_while_nothing_changes() -> None:
     scene = hands.open_scene(TitleScene)
     hands.wait(0.5)
     assert not scene.is_moving
-    assert scene.draw(hands.app.surface) == []
+    assert scene.draw(hands.app.window_surface) == []
 
 
 def test_a_window_in_the_background_tells_all_scenes() -> None:
     hands = MenuDriver((960, 540))
     below = hands.open_scene(CountingScene)
     above = CountingScene(hands.context)
-    hands.app.stack.push(above)
+    hands.app.scene_stack.push(above)
     hands.wait(0.1)
     hands.send(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     assert isinstance(below, CountingScene)
@@ -107,18 +107,18 @@ def test_two_presses_in_one_frame_open_one_page() -> None:
     hands.scene.widget_layer.focus_on("settings")
     twice = [pygame.event.Event(kind, key=pygame.K_RETURN, mod=0) for kind in KEY_DOWN_UP] * 2
     hands.app.step(FRAME, twice)
-    assert [type(scene).__name__ for scene in hands.app.stack.scenes[1:]] == ["SettingsScene"]
+    assert [type(scene).__name__ for scene in hands.app.scene_stack.scenes[1:]] == ["SettingsScene"]
 
 
 def test_scenes_change_when_the_frame_ends() -> None:
     hands = MenuDriver((960, 540))
     below = hands.open_scene(CountingScene)
     above = CountingScene(hands.context)
-    hands.app.stack.push(above)
+    hands.app.scene_stack.push(above)
     assert hands.scene is below
     hands.app.step(FRAME)
     assert hands.scene is above
-    hands.app.stack.pop()
+    hands.app.scene_stack.pop()
     hands.app.step(FRAME)
     assert hands.scene is below
     assert isinstance(below, CountingScene)
@@ -128,13 +128,13 @@ def test_scenes_change_when_the_frame_ends() -> None:
 def test_a_scene_fades_in_over_the_old_one() -> None:
     hands = MenuDriver((960, 540))
     hands.open_scene(TitleScene)
-    old = hands.app.surface.copy()
-    hands.app.stack.push(SettingsScene(hands.context))
+    old = hands.app.window_surface.copy()
+    hands.app.scene_stack.push(SettingsScene(hands.context))
     hands.app.step(FRAME)
     hands.app.step(0.01)
-    early = hands.app.surface.copy()
+    early = hands.app.window_surface.copy()
     hands.wait(0.6)
-    new = hands.app.surface.copy()
+    new = hands.app.window_surface.copy()
     place = (700, 300, 100, 100)
 
     def gap(one: pygame.Surface, two: pygame.Surface) -> float:
@@ -147,13 +147,13 @@ def test_a_scene_fades_in_over_the_old_one() -> None:
 def test_a_curtain_never_lets_the_old_picture_shine_through() -> None:
     hands = MenuDriver((960, 540))
     hands.open_scene(TitleScene)
-    hands.app.stack.push(open_curtain(hands.context))
+    hands.app.scene_stack.push(open_curtain(hands.context))
     hands.app.step(FRAME)
     hands.app.step(FRAME)
-    first = hands.app.surface.copy()
+    first = hands.app.window_surface.copy()
     hands.wait(0.2)
     for place in ((60, 100, 60, 60), (840, 300, 60, 60)):
-        now = pygame.transform.average_color(hands.app.surface.subsurface(place))
+        now = pygame.transform.average_color(hands.app.window_surface.subsurface(place))
         assert pygame.transform.average_color(first.subsurface(place)) == now
 
 
@@ -168,12 +168,12 @@ def test_the_window_opens_and_goes_full_screen(monkeypatch: pytest.MonkeyPatch) 
         app.step(FRAME, [pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0)])
         app.step(FRAME)
         assert app.window.full_screen
-        assert app.surface.get_size() == desktop
+        assert app.window_surface.get_size() == desktop
         enter = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=pygame.KMOD_LALT)
         app.step(FRAME, [enter])
         app.step(FRAME)
         assert not app.window.full_screen
-        assert app.surface.get_size() == (960, 540)
+        assert app.window_surface.get_size() == (960, 540)
     finally:
         app.mixer.close()
         pygame.display.quit()
@@ -206,10 +206,10 @@ def test_without_a_display_there_is_a_message(monkeypatch: pytest.MonkeyPatch) -
 def test_a_window_of_any_shape_shows_the_picture_and_fades(size: tuple[int, int]) -> None:
     hands = MenuDriver(size)
     hands.open_scene(MENUS["title"])
-    hands.context.stack.push(MENUS["seats"](hands.context))
+    hands.context.scene_stack.push(MENUS["seats"](hands.context))
     hands.wait(0.5)
     view = hands.app.window.viewport
-    assert view.width >= 1 and hands.app.surface.get_rect().contains(view)
+    assert view.width >= 1 and hands.app.window_surface.get_rect().contains(view)
 
 
 def open_title(monkeypatch: pytest.MonkeyPatch) -> App:
@@ -236,8 +236,10 @@ def test_a_display_that_cannot_be_filled_leaves_the_window(monkeypatch: pytest.M
         app.step(FRAME, [pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0)])
         app.step(FRAME)
         assert not app.window.full_screen and not app.preferences.settings.full_screen
-        assert app.stack.top is not None
-        assert app.stack.top.widget_layer.toast_text == app.context.text("ui.notice.no_full_screen")
+        assert app.scene_stack.top is not None
+        assert app.scene_stack.top.widget_layer.toast_text == app.context.text_catalogue(
+            "ui.notice.no_full_screen"
+        )
     finally:
         app.mixer.close()
         pygame.display.quit()
@@ -275,14 +277,14 @@ def test_the_command_line_says_what_to_do_without_a_display(
 def test_a_pad_that_is_pulled_out_is_told_of(monkeypatch: pytest.MonkeyPatch) -> None:
     hands = MenuDriver((960, 540))
     hands.open_scene(MENUS["title"])
-    monkeypatch.setitem(hands.app.input._pads, 4, object())
+    monkeypatch.setitem(hands.app.input_reader._pads, 4, object())
     hands.pad(pygame.CONTROLLER_BUTTON_DPAD_DOWN, pad=4)
     down = pygame.CONTROLLER_BUTTON_DPAD_DOWN
     hands.send(pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, instance_id=4, button=down))
-    assert hands.app.input.is_repeating
+    assert hands.app.input_reader.is_repeating
     hands.send(pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=4))
-    assert hands.scene.widget_layer.toast_text == hands.context.text("ui.notice.pad_gone")
-    assert not hands.app.input.is_repeating and hands.context.devices.last_device is KEYBOARD
+    assert hands.scene.widget_layer.toast_text == hands.context.text_catalogue("ui.notice.pad_gone")
+    assert not hands.app.input_reader.is_repeating and hands.context.devices.last_device is KEYBOARD
     hands.scene.widget_layer.dismiss_toast()
     hands.send(pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=4))
     assert not hands.scene.widget_layer.toast_text
@@ -292,10 +294,10 @@ def test_the_loop_ends_when_the_last_scene_is_gone(monkeypatch: pytest.MonkeyPat
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     app = App(Preferences(), (960, 540))
-    app.stack.clear()
+    app.scene_stack.clear()
     pygame.event.post(pygame.event.Event(pygame.QUIT))
     app.run(TitleScene)
-    assert app.stack.top is None
+    assert app.scene_stack.top is None
 
 
 class SheetsScene(Scene):
@@ -321,7 +323,7 @@ def open_sheets(hands: MenuDriver) -> SheetsScene:
     hands.open_scene(TitleScene)
     hands.wait(0.2)
     scene = SheetsScene(hands.context)
-    hands.app.stack.push(scene)
+    hands.app.scene_stack.push(scene)
     hands.app.step(FRAME)
     return scene
 
@@ -339,7 +341,7 @@ def test_a_page_is_painted_over_several_frames_and_hears_meanwhile(
     monkeypatch.setattr(renderer, "combine_with_shadow", counted)
     hands = MenuDriver((1280, 720))
     scene = open_sheets(hands)
-    before = pygame.image.tobytes(hands.app.surface, "RGB")
+    before = pygame.image.tobytes(hands.app.window_surface, "RGB")
     most = 0
     for _ in range(60):
         if not scene.canvas.is_preparing:
@@ -349,20 +351,20 @@ def test_a_page_is_painted_over_several_frames_and_hears_meanwhile(
         hands.app.step(FRAME, [key])
         most = max(most, len(cast))
         assert scene.passed == 0.0 and scene.intents, "it hears, and its time has not begun"
-        assert pygame.image.tobytes(hands.app.surface, "RGB") == before
+        assert pygame.image.tobytes(hands.app.window_surface, "RGB") == before
     assert most == 1, "each frame casts one large shadow at most"
     hands.wait(0.6)
-    assert scene.passed > 0 and pygame.image.tobytes(hands.app.surface, "RGB") != before
+    assert scene.passed > 0 and pygame.image.tobytes(hands.app.window_surface, "RGB") != before
 
 
 def test_nothing_is_held_when_secrets_are_to_be_covered() -> None:
     hands = MenuDriver((1280, 720))
     scene = open_sheets(hands)
     assert scene.canvas.is_preparing
-    before = pygame.image.tobytes(hands.app.surface, "RGB")
+    before = pygame.image.tobytes(hands.app.window_surface, "RGB")
     hands.app.step(FRAME, [pygame.event.Event(pygame.WINDOWFOCUSLOST)])
     assert not scene.canvas.is_preparing
-    assert pygame.image.tobytes(hands.app.surface, "RGB") != before
+    assert pygame.image.tobytes(hands.app.window_surface, "RGB") != before
 
 
 def test_a_frame_that_nobody_looks_at_waits_for_no_painting() -> None:
@@ -391,6 +393,6 @@ def test_what_lies_behind_a_page_is_not_drawn_anew(monkeypatch: pytest.MonkeyPat
         return rects
 
     monkeypatch.setattr(below.canvas, "draw", counted)
-    hands.app.stack.push(PaneScene(hands.context))
+    hands.app.scene_stack.push(PaneScene(hands.context))
     hands.app.step(FRAME)
     assert drawn and sum(drawn) == 0

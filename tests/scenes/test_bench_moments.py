@@ -70,9 +70,9 @@ def test_frames_keep_the_pace_of_the_screen_while_a_picture_is_on_its_way(
 
 
 def test_every_moment_has_its_column_and_what_was_not_seen_is_a_dash() -> None:
-    worst = {moment: 10.0 + n for n, moment in enumerate(worst_frames.SITUATIONS)}
+    worst = {moment: 10.0 + n for n, moment in enumerate(worst_frames.FRAME_SITUATIONS)}
     rows = command.format_worst_frames(
         {"mercado": {"1920x1080": {"worst": {**worst, "turn": None}}}}
     )
-    assert rows[1].split() == ["game", "size", *worst_frames.SITUATIONS]
+    assert rows[1].split() == ["game", "size", *worst_frames.FRAME_SITUATIONS]
     assert rows[2].split() == ["mercado", "1920x1080", "10.0", "-", "12.0", "13.0", "14.0"]

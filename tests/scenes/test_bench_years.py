@@ -27,7 +27,11 @@ def test_matches_of_any_age_are_laid_down_and_all_of_them_open(tmp_path: Path) -
 
 def test_a_row_is_told_for_each_thing_that_was_measured() -> None:
     found = {"title": 0.5, "list": 0.25}
-    figures = {"matches": 7, "runs": 1, "seconds": dict.fromkeys(many_matches.CASES, found)}
+    figures = {
+        "matches": 7,
+        "runs": 1,
+        "seconds": dict.fromkeys(many_matches.MATCH_FILE_CASES, found),
+    }
     heading, cases, *rows = format_many_matches(figures).splitlines()
-    assert heading.startswith("7 matches") and cases.split() == list(many_matches.CASES)
+    assert heading.startswith("7 matches") and cases.split() == list(many_matches.MATCH_FILE_CASES)
     assert [row.split() for row in rows] == [["title", *["0.50"] * 3], ["list", *["0.25"] * 3]]

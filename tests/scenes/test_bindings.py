@@ -12,7 +12,7 @@ from scenes.menus.key_bindings import KeyCaptureScene
 from scenes.menus.settings_menu import SettingsScene
 from scenes.store.preferences import SETTINGS_FORMAT_VERSION, parse_settings
 from scenes.ui.devices import key_map
-from scenes.ui.devices.bindings import FIXED_KEYS, UNBOUND, Bindings
+from scenes.ui.devices.bindings import FIXED_KEYS, UNBOUND_CODE, Bindings
 from scenes.ui.devices.intents import Command, Device, DeviceKind
 from tests.scenes.player import Mouse
 
@@ -22,15 +22,18 @@ X, RB = pygame.CONTROLLER_BUTTON_X, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER
 
 def test_without_settings_all_is_as_usual() -> None:
     usual = Bindings()
-    assert usual.keys == key_map.DEFAULT_KEYS and usual.pad == key_map.DEFAULT_PAD_BUTTONS
+    assert (
+        usual.key_commands == key_map.DEFAULT_KEYS
+        and usual.pad_commands == key_map.DEFAULT_PAD_BUTTONS
+    )
     assert (usual.key_label(Command.ACCEPT), usual.key_label(Command.STEP)) == ("Enter", ".")
 
 
 def test_a_key_that_is_free_is_taken() -> None:
     change = Bindings().rebind("keys", Command.HINT, pygame.K_j)
     assert change is not None and change.displaced_command is None
-    now = Bindings(change.settings)
-    assert now.keys[pygame.K_j] is Command.HINT and pygame.K_h not in now.keys
+    now = Bindings(change.new_settings)
+    assert now.key_commands[pygame.K_j] is Command.HINT and pygame.K_h not in now.key_commands
     assert now.key_label(Command.HINT) == "J"
 
 
@@ -40,35 +43,37 @@ def test_two_commands_change_their_keys() -> None:
         Command.LOG,
         pygame.K_h,
     )
-    now = Bindings(change.settings)
-    assert now.keys[pygame.K_l] is Command.HINT and now.keys[pygame.K_h] is Command.LOG
+    now = Bindings(change.new_settings)
+    assert (
+        now.key_commands[pygame.K_l] is Command.HINT and now.key_commands[pygame.K_h] is Command.LOG
+    )
 
 
 def test_a_further_key_goes_to_whom_it_is_given() -> None:
     change = Bindings().rebind("keys", Command.HINT, pygame.K_SPACE)
     assert change is not None and change.displaced_command is None
-    now = Bindings(change.settings)
-    assert now.keys[pygame.K_SPACE] is Command.HINT
-    assert now.keys[pygame.K_RETURN] is Command.ACCEPT
+    now = Bindings(change.new_settings)
+    assert now.key_commands[pygame.K_SPACE] is Command.HINT
+    assert now.key_commands[pygame.K_RETURN] is Command.ACCEPT
 
 
 def test_what_no_pad_goes_without_is_not_taken_away() -> None:
     usual = Bindings()
-    assert usual.code_of("pad", Command.PLAYER_AID) == UNBOUND
+    assert usual.code_of("pad", Command.PLAYER_AID) == UNBOUND_CODE
     assert usual.rebind("pad", Command.PLAYER_AID, pygame.CONTROLLER_BUTTON_A) is None
     change = usual.rebind("pad", Command.PLAYER_AID, RB)
     assert change is not None and (change.displaced_command, change.displaced_code) == (
         Command.HINT,
-        UNBOUND,
+        UNBOUND_CODE,
     )
-    assert Bindings(None, change.settings).button_label(Command.HINT, "") == ""
+    assert Bindings(None, change.new_settings).button_label(Command.HINT, "") == ""
 
 
 def test_back_as_it_was_nothing_is_kept() -> None:
     there = Bindings().rebind("keys", Command.HINT, pygame.K_l)
     assert there is not None
-    again = Bindings(there.settings).rebind("keys", Command.HINT, pygame.K_h)
-    assert again is not None and again.settings == {}
+    again = Bindings(there.new_settings).rebind("keys", Command.HINT, pygame.K_h)
+    assert again is not None and again.new_settings == {}
 
 
 @pytest.mark.parametrize(
@@ -76,15 +81,15 @@ def test_back_as_it_was_nothing_is_kept() -> None:
     [{"hint": pygame.K_l}, {"hint": pygame.K_RETURN}, {"hint": pygame.K_LEFT}, {"menu": -1}],
 )
 def test_settings_that_contradict_one_another_are_forgotten(bound: dict[str, int]) -> None:
-    assert Bindings(bound).keys == key_map.DEFAULT_KEYS
+    assert Bindings(bound).key_commands == key_map.DEFAULT_KEYS
 
 
 def test_enter_and_esc_always_do_what_they_do() -> None:
     change = Bindings().rebind("keys", Command.BACK, pygame.K_j)
     assert change is not None
-    now = Bindings(change.settings)
-    assert now.keys[pygame.K_j] is Command.BACK and now.key_label(Command.BACK) == "J"
-    assert FIXED_KEYS.items() <= now.keys.items()
+    now = Bindings(change.new_settings)
+    assert now.key_commands[pygame.K_j] is Command.BACK and now.key_label(Command.BACK) == "J"
+    assert FIXED_KEYS.items() <= now.key_commands.items()
     assert not any(now.can_bind("keys", key) for key in (*FIXED_KEYS, *key_map.ARROW_DIRECTIONS))
 
 
@@ -130,7 +135,7 @@ def test_a_key_that_is_pressed_is_the_commands(player: Mouse) -> None:
         "Look closely" in player.scene.widget_layer.toast_text
         and "U" in player.scene.widget_layer.toast_text
     )
-    assert player.app.devices.bindings.keys[pygame.K_z] is Command.UNDO
+    assert player.app.devices.bindings.key_commands[pygame.K_z] is Command.UNDO
 
 
 def test_a_button_that_is_pressed_is_the_commands_and_signs_follow(player: Mouse) -> None:
@@ -160,9 +165,9 @@ def test_all_is_set_back(player: Mouse) -> None:
     ask_for_key(player, Command.HINT)
     player.key(pygame.K_j)
     player.frame()
-    assert player.app.devices.bindings.keys != key_map.DEFAULT_KEYS
+    assert player.app.devices.bindings.key_commands != key_map.DEFAULT_KEYS
     while "unbind" not in player.names():
         player.key(pygame.K_PAGEDOWN)
     player.press("unbind")
     player.frame()
-    assert player.app.devices.bindings.keys == key_map.DEFAULT_KEYS
+    assert player.app.devices.bindings.key_commands == key_map.DEFAULT_KEYS

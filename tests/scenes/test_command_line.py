@@ -12,7 +12,7 @@ from main import main
 from scenes.base.context import Context
 from scenes.base.scene import Scene
 from scenes.base.scene_stack import SceneProtocol
-from scenes.menus.pause_menu import PauseScene
+from scenes.menus.pause_menu import PauseMenuScene
 from scenes.menus.settings_menu import SettingsScene
 from scenes.shell.app import App
 from scenes.store.preferences import INSTANT_SPEED, Preferences
@@ -61,7 +61,7 @@ def press(app: App, key: int, mod: int = 0) -> None:
 
 def open_page(app: App, scene: Scene) -> Scene:
     """Open a page over what is there."""
-    app.stack.push(scene)
+    app.scene_stack.push(scene)
     app.step(FRAME)
     app.step(FRAME)
     return scene
@@ -115,8 +115,10 @@ def test_a_screen_that_cannot_be_filled_at_the_start_is_told_and_its_key_tries_a
 
     def drive(app: App) -> None:
         assert not app.window.full_screen and not app.preferences.settings.full_screen
-        assert app.stack.top is not None
-        assert app.stack.top.widget_layer.toast_text == app.context.text("ui.notice.no_full_screen")
+        assert app.scene_stack.top is not None
+        assert app.scene_stack.top.widget_layer.toast_text == app.context.text_catalogue(
+            "ui.notice.no_full_screen"
+        )
         broken.clear()
         press(app, pygame.K_F11)
         assert app.window.full_screen
@@ -138,11 +140,11 @@ def test_the_speed_of_a_demo_is_shown_and_changed_in_settings_and_pause(
         return stepper
 
     def drive(app: App) -> None:
-        context, table = app.context, app.stack.top
+        context, table = app.context, app.scene_stack.top
         assert isinstance(table, TableScene)
         assert table.speed.current_speed(context.settings.speed, 1.0) == speed
         shown(app, SettingsScene(context, "table"))
-        stepper = shown(app, PauseScene(context, "basari", lambda: None))
+        stepper = shown(app, PauseMenuScene(context, "basari", lambda: None))
         stepper._go(1)
         assert table.speed.current_speed(context.settings.speed, 1.0) == after
 
@@ -154,7 +156,7 @@ def test_a_demo_without_a_speed_takes_that_of_the_settings(run: RunCommand, tmp_
     Preferences(tmp_path / "settings.json").change(speed=4.0)
 
     def drive(app: App) -> None:
-        table = app.stack.top
+        table = app.scene_stack.top
         assert isinstance(table, TableScene)
         assert table.speed.current_speed(app.context.settings.speed, 1.0) == 4.0
 

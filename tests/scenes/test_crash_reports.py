@@ -63,7 +63,7 @@ class FailingProgram:
             self._frame += 1
             if self._frame == 20:
                 raise LookupError(SECRET)
-            top = app.stack.top
+            top = app.scene_stack.top
             self.tops.append(type(top).__name__)
             if isinstance(top, ErrorScene) and self._frame > 40:
                 top.widget_layer.find_widget(
@@ -72,7 +72,7 @@ class FailingProgram:
             if isinstance(top, TableScene):
                 self.decided.append(top.match.decision_number)
                 if self._frame > 60:
-                    app.stack.clear()
+                    app.scene_stack.clear()
             step(seconds, events)
 
         monkeypatch.setattr(app, "step", watched)
@@ -138,10 +138,10 @@ def test_no_line_of_a_report_has_room_for_names_or_hands(
     table = program.build_table(request)
     program.app.open_scene(table)
     hidden = f"Ida has {table.match.state!r}"
-    assert table.ai_turns.client is not None
+    assert table.ai_turns.worker_client is not None
     with crash_reports.log_to_file():
         for words in (f"KeyError: {hidden}", hidden):
-            table.ai_turns.client._record_failure(QueryFailure(cast(MoveQuery, None), words))
+            table.ai_turns.worker_client._record_failure(QueryFailure(cast(MoveQuery, None), words))
         try:
             try:
                 raise KeyError(hidden)
@@ -182,7 +182,7 @@ def test_the_page_leads_to_the_report(monkeypatch: pytest.MonkeyPatch, tmp_path:
     assert page.widget_layer.toast_text == ""
     noted.shows_folders = False
     page.widget_layer.find_widget("report").activate(KEYBOARD)
-    assert page.widget_layer.toast_text == program.context.text("ui.sorry.no_folder")
+    assert page.widget_layer.toast_text == program.context.text_catalogue("ui.sorry.no_folder")
 
 
 def test_a_failure_at_the_title_can_be_left(
@@ -222,7 +222,7 @@ def test_whoever_writes_a_game_sees_an_error_whole(
 
     monkeypatch.setenv("SOUK_FOLDER", str(tmp_path))
     monkeypatch.setenv(crash_reports.DEBUG_VARIABLE, "")
-    monkeypatch.setattr(commands, "simulate", failing)
+    monkeypatch.setattr(commands, "run_simulate", failing)
     words = ["simulate", "--game", "mercado"]
     assert program_of.main(words) and "Traceback" not in capsys.readouterr().err
     assert program_of.main(["--trace", *words])
@@ -239,7 +239,7 @@ def test_notes_never_fill_the_disk_nor_fail(
         for _ in range(60):
             crash_reports.log_error(LookupError(SECRET))
     files = sorted((tmp_path / "log").iterdir())
-    assert len(files) == 1 + crash_reports.BACKUP_COUNT
+    assert len(files) == 1 + crash_reports.LOG_BACKUP_COUNT
     assert all(file.stat().st_size <= 2000 for file in files)
     (tmp_path / "file").write_text("in the way")
     monkeypatch.setenv("SOUK_FOLDER", str(tmp_path / "file"))

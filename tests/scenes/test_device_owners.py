@@ -73,16 +73,16 @@ def test_an_unplugged_pad_is_known_again_by_its_make(pads: DeviceOwners) -> None
     pads.assign_device("Aru", pad_device(3))
     pads.remove_gamepad(1)
     pads.remove_gamepad(3)
-    assert pads.is_unplugged("Mika") and not pads.has_device("Mika")
+    assert pads.has_unplugged_pad("Mika") and not pads.has_device("Mika")
     pads.add_gamepad(7, "other", "Pad")
-    assert pads.is_unplugged("Mika") and pads.device_of("Aru") == pad_device(7)
+    assert pads.has_unplugged_pad("Mika") and pads.device_of("Aru") == pad_device(7)
     pads.add_gamepad(8, "one", "Pad")
     assert pads.device_of("Mika") == pad_device(8) and pads.has_device("Mika")
 
 
 def test_keys_of_ones_own_leave_all_pads_to_move(pads: DeviceOwners) -> None:
     pads.assign_device("Mika", key_group_device(0))
-    assert pads.has_device("Mika") and not pads.is_unplugged("Mika")
+    assert pads.has_device("Mika") and not pads.has_unplugged_pad("Mika")
     assert pads.can_decide(pad_device(1), ["Mika"])
 
 
@@ -90,7 +90,7 @@ def test_a_name_that_changes_keeps_its_pad(pads: DeviceOwners) -> None:
     pads.assign_device("Mika", pad_device(1))
     pads.rename_owner("Mika", "Bea")
     pads.remove_gamepad(1)
-    assert pads.device_of("Mika") is None and pads.is_unplugged("Bea")
+    assert pads.device_of("Mika") is None and pads.has_unplugged_pad("Bea")
 
 
 # From start to start
@@ -99,7 +99,7 @@ def test_a_name_that_changes_keeps_its_pad(pads: DeviceOwners) -> None:
 def reload_pads(pads: DeviceOwners) -> DeviceOwners:
     """The pads of another evening, with what was kept of this one."""
     later = DeviceOwners()
-    later.load_saved(pads._kept, lambda kept: None)
+    later.load_saved_devices(pads._kept, lambda kept: None)
     return later
 
 
@@ -135,7 +135,7 @@ def test_who_comes_without_their_pad_is_not_waited_for_and_has_it_when_it_is_the
     pads.assign_device("Mika", pad_device(1))
     later = reload_pads(pads)
     later.match_players = frozenset(("Mika", "Aru"))
-    assert not later.is_unplugged("Mika") and later.can_decide(pad_device(9), ["Mika"])
+    assert not later.has_unplugged_pad("Mika") and later.can_decide(pad_device(9), ["Mika"])
     later.add_gamepad(9, "one", "Pad")
     assert later.device_of("Mika") == pad_device(9)
 
@@ -144,7 +144,7 @@ def test_who_goes_on_without_a_pad_has_it_again_when_it_is_there(pads: DeviceOwn
     pads.assign_device("Mika", pad_device(3))
     pads.remove_gamepad(3)
     pads.suspend_device("Mika")
-    assert not pads.is_unplugged("Mika")
+    assert not pads.has_unplugged_pad("Mika")
     pads.add_gamepad(4, "other", "Pad")
     assert pads.device_of("Mika") == pad_device(4)
 
@@ -164,7 +164,7 @@ def test_it_is_kept_in_the_settings(tmp_path: Path) -> None:
     file = tmp_path / "settings.json"
     for evening in range(2):
         app = App(Preferences(file), (320, 180), headless=True)
-        pads = app.devices.owners
+        pads = app.devices.device_owners
         pads.add_gamepad(7 + evening, "0300c2d0", "Pad")
         pads.match_players = frozenset(("Mika", "Aru"))
         if evening == 0:
@@ -179,7 +179,7 @@ def test_it_is_kept_in_the_settings(tmp_path: Path) -> None:
 def test_what_fits_no_device_is_nobodys(kept: object) -> None:
     found = parse_settings(json.dumps({"format": SETTINGS_FORMAT_VERSION, "own_devices": kept}))
     pads = DeviceOwners()
-    pads.load_saved(found.own_devices, lambda kept: None)
+    pads.load_saved_devices(found.own_devices, lambda kept: None)
     pads.add_gamepad(1, "", "Pad")
     pads.match_players = frozenset(("Mika",))
     assert pads.device_of("Mika") is None
@@ -205,7 +205,7 @@ def own_pads(player: Mouse, plugs: FakePadSockets) -> None:
     plugs.plug(1)
     plugs.plug(2)
     for instance, name in ((1, "Mika"), (2, "Aru")):
-        player.context.devices.owners.assign_device(name, pad_device(instance))
+        player.context.devices.device_owners.assign_device(name, pad_device(instance))
 
 
 def test_whoever_presses_a_button_in_the_seats_menu_has_that_pad(
@@ -215,7 +215,7 @@ def test_whoever_presses_a_button_in_the_seats_menu_has_that_pad(
     player.context.preferences.change(remembered={"basari": given})
     player.app.open_scene(MatchSetupScene(player.context, "basari"))
     plugs.plug(4)
-    own = player.context.devices.owners
+    own = player.context.devices.device_owners
     player.press("pads")
     player.frame()
     assert player.names() == ["own:Mika", "own:Aru", "back"]  # AI seats have none
@@ -284,7 +284,9 @@ def test_a_pad_that_is_gone_is_waited_for(player: Mouse, plugs: FakePadSockets) 
     plugs.plug(9)
     player.wait(0.2)
     assert player.scene is table and table.deciding_players[0] in table.widget_layer.toast_text
-    assert player.context.devices.owners.device_of(table.deciding_players[0]) == pad_device(9)
+    assert player.context.devices.device_owners.device_of(table.deciding_players[0]) == pad_device(
+        9
+    )
 
 
 def test_one_goes_on_without_a_pad_that_is_gone(player: Mouse, plugs: FakePadSockets) -> None:
@@ -317,7 +319,7 @@ def test_a_pad_that_goes_behind_the_curtain_is_waited_for(
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
 def test_no_line_ends_within_a_group_of_keys(language: str, scale: float) -> None:
     mouse = Mouse(language=language, text_scale=scale)
-    mouse.context.stack.push(DeviceAssignmentScene(mouse.context, "Bea"))
+    mouse.context.scene_stack.push(DeviceAssignmentScene(mouse.context, "Bea"))
     mouse.wait(0.5)
     words = mouse.scene.widget_layer.find_widget("dialog:text").nodes[0].picture
     mouse.close()

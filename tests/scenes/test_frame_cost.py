@@ -56,7 +56,7 @@ def count_calls(game: str) -> list[CallCounter]:
         each for each in example_matches.find_busiest_events(played, 2) if each.decision_number >= 0
     )
     studio = HeadlessStudio(SIZE)
-    match = example_matches.copy_until(played, event.decision_number)
+    match = example_matches.copy_match_until(played, event.decision_number)
     table = studio.make_table(match, MatchMode.DEMO)
     example_matches.repeat_decision(match, event)
     studio.open_scene(table)

@@ -12,7 +12,7 @@ from scenes.shell import frame_rate, window
 from scenes.shell.frame_rate import FULL_RATE, HALF_RATE, SAMPLE_FRAMES, FrameRate
 from scenes.shell.window import (
     MAX_VSYNC_COST_MILLISECONDS,
-    REDUCED_MODE,
+    REDUCED_DISPLAY_SIZE,
     SOFTWARE_HINTS,
     NoDisplayError,
     Window,
@@ -83,9 +83,11 @@ def test_a_large_screen_is_filled_in_a_smaller_mode_by_a_slow_machine(
     modes: DisplayModes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(window, "measure_flip_cost", lambda surface: 0.0)
-    monkeypatch.setattr(pygame.display, "list_modes", lambda display=0: [LARGE, REDUCED_MODE])
+    monkeypatch.setattr(
+        pygame.display, "list_modes", lambda display=0: [LARGE, REDUCED_DISPLAY_SIZE]
+    )
     made = Window(None, True, 0, False)
-    assert made.reduce_resolution() and modes[-1][0] == REDUCED_MODE
+    assert made.reduce_resolution() and modes[-1][0] == REDUCED_DISPLAY_SIZE
     assert not made.reduce_resolution()
     monkeypatch.setattr(pygame.display, "list_modes", lambda display=0: -1)
     made.open(True, 0)
@@ -110,14 +112,14 @@ def test_half_as_many_frames_where_a_machine_would_do_nothing_else(
 ) -> None:
     at = FrameRate()
     run_frames(at, monkeypatch, 0.5 / FULL_RATE)
-    assert at.rate == FULL_RATE
+    assert at.frames_per_second == FULL_RATE
     run_frames(at, monkeypatch, 1 / FULL_RATE, moving=False)
-    assert at.rate == FULL_RATE, "at rest nothing is dropped"
+    assert at.frames_per_second == FULL_RATE, "at rest nothing is dropped"
     run_frames(at, monkeypatch, 1 / FULL_RATE)
-    assert at.rate == HALF_RATE and not at.is_overloaded
+    assert at.frames_per_second == HALF_RATE and not at.is_overloaded
     run_frames(at, monkeypatch, 0.5 / FULL_RATE)
-    assert at.rate == HALF_RATE, "no to and fro"
+    assert at.frames_per_second == HALF_RATE, "no to and fro"
     run_frames(at, monkeypatch, 1 / HALF_RATE)
     assert at.is_overloaded
     run_frames(at, monkeypatch, 0.2 / FULL_RATE)
-    assert at.rate == FULL_RATE and not at.is_overloaded
+    assert at.frames_per_second == FULL_RATE and not at.is_overloaded

@@ -4,41 +4,49 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.ui.layer.label_placement import CELL_SIZE, LabelShape, OverlapCost, find_label_placement
+from scenes.ui.layer.label_placement import (
+    GRID_CELL_SIZE,
+    LabelShape,
+    OverlapCost,
+    find_label_placement,
+)
 from sprites.picture import Box
 
-ROOM = Box(0.0, 0.0, 40 * CELL_SIZE, 20 * CELL_SIZE)
-TARGET_BOX = Box(18 * CELL_SIZE, 9 * CELL_SIZE, 4 * CELL_SIZE, 2 * CELL_SIZE)
+ROOM = Box(0.0, 0.0, 40 * GRID_CELL_SIZE, 20 * GRID_CELL_SIZE)
+TARGET_BOX = Box(18 * GRID_CELL_SIZE, 9 * GRID_CELL_SIZE, 4 * GRID_CELL_SIZE, 2 * GRID_CELL_SIZE)
 
 
 def test_on_bare_ground_words_lie_by_what_they_are_about() -> None:
     found = find_label_placement(
-        [LabelShape(6 * CELL_SIZE, 2 * CELL_SIZE)],
+        [LabelShape(6 * GRID_CELL_SIZE, 2 * GRID_CELL_SIZE)],
         ROOM,
         [OverlapCost(TARGET_BOX, 100.0)],
         TARGET_BOX,
     )
     assert found.overlap_cost == 0
     assert not found.box.overlaps(TARGET_BOX)
-    assert abs(found.box.center[1] - TARGET_BOX.center[1]) <= 3 * CELL_SIZE
+    assert abs(found.box.center[1] - TARGET_BOX.center[1]) <= 3 * GRID_CELL_SIZE
 
 
 def test_they_go_far_rather_than_cover_what_is_dear() -> None:
-    dear = Box(0.0, 0.0, 30 * CELL_SIZE, 20 * CELL_SIZE)
+    dear = Box(0.0, 0.0, 30 * GRID_CELL_SIZE, 20 * GRID_CELL_SIZE)
     found = find_label_placement(
-        [LabelShape(6 * CELL_SIZE, 2 * CELL_SIZE)], ROOM, [OverlapCost(dear, 5.0)], TARGET_BOX
+        [LabelShape(6 * GRID_CELL_SIZE, 2 * GRID_CELL_SIZE)],
+        ROOM,
+        [OverlapCost(dear, 5.0)],
+        TARGET_BOX,
     )
     assert found.box.x >= dear.right
 
 
 def test_where_all_is_covered_the_cheapest_is() -> None:
-    cheap = Box(0.0, 16 * CELL_SIZE, 40 * CELL_SIZE, 4 * CELL_SIZE)
+    cheap = Box(0.0, 16 * GRID_CELL_SIZE, 40 * GRID_CELL_SIZE, 4 * GRID_CELL_SIZE)
     covers = [
         OverlapCost(ROOM, 1.0),
-        OverlapCost(Box(0.0, 0.0, 40 * CELL_SIZE, 16 * CELL_SIZE), 9.0),
+        OverlapCost(Box(0.0, 0.0, 40 * GRID_CELL_SIZE, 16 * GRID_CELL_SIZE), 9.0),
     ]
     found = find_label_placement(
-        [LabelShape(6 * CELL_SIZE, 2 * CELL_SIZE)], ROOM, covers, TARGET_BOX
+        [LabelShape(6 * GRID_CELL_SIZE, 2 * GRID_CELL_SIZE)], ROOM, covers, TARGET_BOX
     )
     assert found.box.y >= cheap.y
     assert found.overlap_cost == pytest.approx(12.0)
@@ -46,11 +54,11 @@ def test_where_all_is_covered_the_cheapest_is() -> None:
 
 def test_of_shapes_that_fit_the_first_is_taken_and_another_where_it_does_not() -> None:
     wide, narrow = (
-        LabelShape(20 * CELL_SIZE, CELL_SIZE),
-        LabelShape(5 * CELL_SIZE, 4 * CELL_SIZE, 6.0),
+        LabelShape(20 * GRID_CELL_SIZE, GRID_CELL_SIZE),
+        LabelShape(5 * GRID_CELL_SIZE, 4 * GRID_CELL_SIZE, 6.0),
     )
     assert find_label_placement([wide, narrow], ROOM, [], TARGET_BOX).shape_index == 0
-    lane = Box(6 * CELL_SIZE, 0.0, 34 * CELL_SIZE, 20 * CELL_SIZE)
+    lane = Box(6 * GRID_CELL_SIZE, 0.0, 34 * GRID_CELL_SIZE, 20 * GRID_CELL_SIZE)
     found = find_label_placement([wide, narrow], ROOM, [OverlapCost(lane, 10.0)], TARGET_BOX)
     assert found.shape_index == 1
     assert found.overlap_cost == 0
@@ -58,8 +66,8 @@ def test_of_shapes_that_fit_the_first_is_taken_and_another_where_it_does_not() -
 
 def test_nothing_lies_outside_the_room() -> None:
     for size in (
-        LabelShape(39.5 * CELL_SIZE, 3.2 * CELL_SIZE),
-        LabelShape(3.3 * CELL_SIZE, 19.9 * CELL_SIZE),
+        LabelShape(39.5 * GRID_CELL_SIZE, 3.2 * GRID_CELL_SIZE),
+        LabelShape(3.3 * GRID_CELL_SIZE, 19.9 * GRID_CELL_SIZE),
     ):
         box = find_label_placement([size], ROOM, [OverlapCost(TARGET_BOX, 9.0)], TARGET_BOX).box
         assert box.x >= 0 and box.y >= 0
@@ -68,8 +76,8 @@ def test_nothing_lies_outside_the_room() -> None:
 
 def test_what_is_too_high_is_taken_only_if_all_shapes_are() -> None:
     high, low = (
-        LabelShape(4 * CELL_SIZE, 30 * CELL_SIZE),
-        LabelShape(30 * CELL_SIZE, 4 * CELL_SIZE, 50.0),
+        LabelShape(4 * GRID_CELL_SIZE, 30 * GRID_CELL_SIZE),
+        LabelShape(30 * GRID_CELL_SIZE, 4 * GRID_CELL_SIZE, 50.0),
     )
     assert find_label_placement([high, low], ROOM, [], TARGET_BOX).shape_index == 1
     assert find_label_placement([high], ROOM, [], TARGET_BOX).shape_index == 0
@@ -79,7 +87,7 @@ def test_what_is_too_high_is_taken_only_if_all_shapes_are() -> None:
 def test_what_lies_above_or_below_the_room_costs_nothing(y: float) -> None:
     beyond = OverlapCost(Box(ROOM.x, y, ROOM.width, 80.0), 100.0)
     found = find_label_placement(
-        [LabelShape(6 * CELL_SIZE, 2 * CELL_SIZE)], ROOM, [beyond], TARGET_BOX
+        [LabelShape(6 * GRID_CELL_SIZE, 2 * GRID_CELL_SIZE)], ROOM, [beyond], TARGET_BOX
     )
     assert found.overlap_cost == 0.0
-    assert abs(found.box.center[1] - TARGET_BOX.center[1]) <= 3 * CELL_SIZE
+    assert abs(found.box.center[1] - TARGET_BOX.center[1]) <= 3 * GRID_CELL_SIZE

@@ -24,7 +24,7 @@ from scenes.shell.app import App
 from scenes.store.play_history import PlayHistory
 from scenes.store.preferences import LastSetup
 from scenes.watch.match_list import MatchListScene
-from scenes.watch.replay import ReplayScene
+from scenes.watch.replay_scene import ReplayScene
 from scenes.watch.score_pad import ScorePadScene
 from tabletop import games
 from tabletop.match import locks, play_records, saved_match
@@ -93,9 +93,9 @@ def test_a_game_that_is_not_there_any_more_is_in_nobodys_way(
         mouse.frame()
         assert "continue" not in mouse.names()
     assert REMOVED_GAME in screen_text(mouse) and "Mika 3" in screen_text(mouse)
-    mouse.program.open_replays()
+    mouse.program.open_match_list()
     mouse.wait(0.1)
-    assert REMOVED_GAME in screen_text(mouse) and mouse.context.text(
+    assert REMOVED_GAME in screen_text(mouse) and mouse.context.text_catalogue(
         "table.replay.waits"
     ) in screen_text(mouse)
     assert mouse.focus == "replay:0" and len(MatchStore(path.parent).list_matches()) == 1
@@ -120,7 +120,7 @@ def test_a_match_of_other_rules_is_looked_at_and_gone_on_with(
     mouse.wait(0.1)
     assert "first 4 of 8 moves" in screen_text(mouse)
     mouse.press("no")
-    mouse.program.open_replays()
+    mouse.program.open_match_list()
     mouse.wait(0.1)
     mouse.press("replay:0")
     mouse.wait(0.1)
@@ -128,8 +128,8 @@ def test_a_match_of_other_rules_is_looked_at_and_gone_on_with(
     mouse.press("yes")
     mouse.wait(0.1)
     assert isinstance(mouse.scene, ReplayScene)
-    mouse.app.stack.pop()
-    mouse.app.stack.apply_changes()
+    mouse.app.scene_stack.pop()
+    mouse.app.scene_stack.apply_changes()
     mouse.press("replay:0")
     mouse.wait(0.1)
     mouse.press("other")
@@ -149,7 +149,7 @@ def test_a_match_that_other_rules_would_lead_elsewhere_says_so(
     agreed = Match.load_valid_part(path).decision_number
     mouse.app.open_scene(TitleScene(mouse.context))
     assert ("continue" in mouse.names()) is (not match.is_over)
-    mouse.program.open_replays()
+    mouse.program.open_match_list()
     mouse.wait(0.1)
     mouse.press("replay:0")
     mouse.wait(0.1)
@@ -237,7 +237,7 @@ def test_names_that_cannot_be_seen_links_and_strays_are_told_and_passed_over(
     mouse.app.open_scene(TitleScene(mouse.context))
     mouse.frame()
     assert "continue" in mouse.names() and mouse.scene._saved_match.path.name == MATCH_FILE  # type: ignore[attr-defined]
-    mouse.program.open_replays()
+    mouse.program.open_match_list()
     mouse.wait(0.1)
     shown = screen_text(mouse)
     assert (
@@ -264,8 +264,10 @@ def test_what_was_learned_of_old_files_is_not_learned_again(
     for n in range(number):
         (folder / f"2026-03-01-{n:06}-market_day.souk").write_bytes(data)
     replayed, read = list[Path](), list[Path]()
-    replay, reading = Match.replay, saved_match.read_saved_match
-    monkeypatch.setattr(Match, "replay", lambda path: (replayed.append(path), replay(path))[1])
+    replay, reading = Match.load_read_only, saved_match.read_saved_match
+    monkeypatch.setattr(
+        Match, "load_read_only", lambda path: (replayed.append(path), replay(path))[1]
+    )
     monkeypatch.setattr(
         saved_match, "read_saved_match", lambda path, f: (read.append(path), reading(path, f))[1]
     )

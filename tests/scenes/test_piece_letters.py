@@ -12,7 +12,7 @@ from scenes.kit.roles.seating import Seating
 from scenes.ui.context import catalogue_of
 from scenes.ui.style.theme import make_theme
 from tabletop import games
-from tabletop.match.setup import DEFAULT_NAMES, SEAT_COLOURS, MatchMode, SeatSpec, Setup
+from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, MatchMode, SeatSpec, Setup
 from tabletop.text import BUILT_IN_LANGUAGES
 
 
@@ -22,7 +22,8 @@ def test_no_two_pieces_of_a_game_have_letters_that_are_alike(game: str, language
     """Alike are letters that begin alike and are as many."""
     loaded = games.load(game)
     seats = tuple(
-        SeatSpec(DEFAULT_NAMES[n], "trader", SEAT_COLOURS[n]) for n in range(loaded.seat_counts[0])
+        SeatSpec(DEFAULT_PLAYER_NAMES[n], "trader", SEAT_COLOURS[n])
+        for n in range(loaded.seat_counts[0])
     )
     setup = Setup(game, seats, {}, 1, MatchMode.DEMO)
     looks = load_layout(game)(

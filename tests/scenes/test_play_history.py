@@ -61,7 +61,7 @@ def test_a_match_of_people_is_kept_and_there_the_next_time(mouse: Mouse, tmp_pat
 def test_the_program_notes_each_match_that_ends(mouse: Mouse) -> None:
     match = finished_match("", "trader")
     mouse.start("market_day", "", "trader")
-    mouse.context.overlays.open_result(match, MatchMode.PLAY)
+    mouse.context.overlay_opener.open_result(match, MatchMode.PLAY)
     assert [played.decision_count for played in mouse.context.play_history.records] == [
         match.decision_number
     ]
@@ -79,7 +79,7 @@ def test_the_score_pad_tells_of_the_evening_and_forgets_it(
         book.record_match(finished_match("", "", "trader", seed=seed))
     mouse.app.open_scene(ScorePadScene(mouse.context))
     mouse.wait(0.2)
-    assert [str(fault) for fault in find_problems(mouse.scene, mouse.app.surface)] == []
+    assert [str(fault) for fault in find_problems(mouse.scene, mouse.app.window_surface)] == []
     name = book.players[0].name
     assert any(name in said for said in page_text(mouse))
     while "forget" not in mouse.names():
@@ -90,7 +90,7 @@ def test_the_score_pad_tells_of_the_evening_and_forgets_it(
     mouse.press("forget")
     mouse.frame()
     assert book.records == () and not (tmp_path / HISTORY_FILE_NAME).exists()
-    assert mouse.context.text("ui.pad.empty") in " ".join(page_text(mouse))
+    assert mouse.context.text_catalogue("ui.pad.empty") in " ".join(page_text(mouse))
 
 
 def test_a_file_that_cannot_be_read_is_told_of_and_left_as_it_is(tmp_path: Path) -> None:
@@ -107,7 +107,7 @@ def test_the_last_begins_where_it_is_wanted(mouse: Mouse) -> None:
     last = max(match.game.standings(match.state), key=lambda at: at.place).seat
     mouse.context.preferences.change(last_begins=True)
     mouse.context.navigator.start_rematch(match, MatchMode.PLAY)
-    mouse.app.stack.apply_changes()
+    mouse.app.scene_stack.apply_changes()
     assert mouse.table.match.setup.options["first"] == last + 1
     assert mouse.table.match.setup.seats == match.setup.seats
 
@@ -134,14 +134,16 @@ def test_people_are_known_again_with_colour_face_and_games(mouse: Mouse) -> None
 
 def test_remarks_are_eight_seconds_apart_and_none_comes_again_in_ten_minutes() -> None:
     remarks = RemarkHistory()
-    assert remarks.is_due() and remarks.is_fresh("Aru: rich")
+    assert remarks.is_remark_due() and remarks.is_fresh("Aru: rich")
     remarks.record_remark("Aru: rich")
     remarks.advance(7.9)
     assert (
-        not remarks.is_due() and not remarks.is_fresh("Aru: rich") and remarks.is_fresh("Bea: rich")
+        not remarks.is_remark_due()
+        and not remarks.is_fresh("Aru: rich")
+        and remarks.is_fresh("Bea: rich")
     )
     remarks.advance(0.2)
-    assert remarks.is_due() and not remarks.is_due(12.0)
+    assert remarks.is_remark_due() and not remarks.is_remark_due(12.0)
     remarks.advance(590.0)
     assert not remarks.is_fresh("Aru: rich")
     remarks.advance(2.0)

@@ -17,12 +17,12 @@ START_SCRIPT = """
 import sys, tomllib
 from scenes.screenshots import example_matches
 from scenes.screenshots.studio import HeadlessStudio
-from scenes.shell.preload import preload
+from scenes.shell.preload import preload_modules
 
 studio = HeadlessStudio((320, 180))
 matches = [example_matches.new_match(name, 3) for name in {games!r}]
 if {ahead}:
-    preload(studio.context.text)
+    preload_modules(studio.context.text_catalogue)
 there, parsed, loads = set(sys.modules), [], tomllib.loads
 tomllib.loads = lambda words: parsed.append(words) or loads(words)
 for match in matches:
@@ -53,12 +53,12 @@ def test_what_is_broken_is_left_to_where_it_is_needed(monkeypatch: pytest.Monkey
         raise RuntimeError(name)
 
     monkeypatch.setattr(games, "load_layout", broken)
-    preload.preload(Catalogue("en"))
+    preload.preload_modules(Catalogue("en"))
 
 
 LATE_MODULES = (
     "scenes.table.scene",
-    "scenes.watch.replay",
+    "scenes.watch.replay_scene",
     "scenes.lessons",
     "scenes.kit.default",
     "budoux",

@@ -10,9 +10,9 @@ from PIL import Image
 
 from scenes.games import game_names
 from scenes.menus.common.game_list import load_game
-from scenes.menus.pause_menu import PauseScene
+from scenes.menus.pause_menu import PauseMenuScene
 from scenes.screenshots import example_matches, film_strips
-from scenes.screenshots import tables as shots
+from scenes.screenshots import table_scenes as shots
 from scenes.screenshots.studio import FRAME_SECONDS, HeadlessStudio
 from scenes.table.presentation.screen_session import ScreenSession
 from tabletop.host.match_host import MatchHost
@@ -47,7 +47,7 @@ def test_a_match_goes_on_from_any_decision_as_it_was_rehearsed() -> None:
     game = game_names()[0]
     played = example_matches.play_example_match(game, load_game(game).seat_counts[0])
     number = example_matches.find_turn(played, 0, 0.5)
-    again = example_matches.copy_until(played, number)
+    again = example_matches.copy_match_until(played, number)
     assert again.decision_number == number
     assert not ScreenSession(MatchHost(again), MatchMode.PLAY).has_next_event
     for event in list(example_matches.decision_events(played))[number:]:
@@ -91,12 +91,14 @@ def test_a_fade_passes_in_frames_that_nobody_looks_at() -> None:
     studio = HeadlessStudio((320, 180))
     film_strips.open_demo(studio, game_names()[0], 3, example_matches.DEFAULT_SEED)
     studio.step_frame()
-    studio.context.stack.push(PauseScene(studio.context, game_names()[0], studio.close_scenes))
+    studio.context.scene_stack.push(
+        PauseMenuScene(studio.context, game_names()[0], studio.close_scenes)
+    )
     studio.step_undrawn_frame()
     for _ in range(round(studio.context.motion.scene_change_seconds / FRAME_SECONDS) + 1):
         studio.step_undrawn_frame()
     studio.step_frame()
-    after = pygame.image.tobytes(studio.app.surface, "RGB")
+    after = pygame.image.tobytes(studio.app.window_surface, "RGB")
     studio.wait(1.0)
-    assert pygame.image.tobytes(studio.app.surface, "RGB") == after
+    assert pygame.image.tobytes(studio.app.window_surface, "RGB") == after
     studio.close_scenes()

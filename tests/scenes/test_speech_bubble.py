@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.ui.style.speech_bubble import Triangle, bubble_tail
+from scenes.ui.style.speech_bubble import Triangle, build_bubble_tail
 from sprites.picture import Box
 
 BUBBLE = Box(400, 400, 200, 60)
@@ -21,7 +21,7 @@ INK = (0, 0, 0)
     ],
 )
 def test_a_tail_points_at_the_speaker(speaker: Box, angle: float) -> None:
-    node = bubble_tail(BUBBLE, speaker, INK, 0.0)
+    node = build_bubble_tail(BUBBLE, speaker, INK, 0.0)
     assert node is not None and isinstance(node.picture, Triangle)
     assert abs(node.angle) % 360 == pytest.approx(abs(angle), abs=1.0)
     assert node.bounds().overlaps(BUBBLE)
@@ -29,4 +29,4 @@ def test_a_tail_points_at_the_speaker(speaker: Box, angle: float) -> None:
 
 @pytest.mark.parametrize("speaker", [None, Box(450, 410, 60, 40), Box(450, 465, 80, 80)])
 def test_nobody_or_a_speaker_close_by_needs_none(speaker: Box | None) -> None:
-    assert bubble_tail(BUBBLE, speaker, INK, 0.0) is None
+    assert build_bubble_tail(BUBBLE, speaker, INK, 0.0) is None

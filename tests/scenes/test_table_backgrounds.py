@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from scenes.games import game_names
-from scenes.screenshots import tables as shots
+from scenes.screenshots import table_scenes as shots
 from scenes.screenshots.studio import HeadlessStudio
 
 SIZE = (320, 180)
@@ -22,7 +22,7 @@ MIN_COLOR_DISTANCE = 20.0
 def mean_color(studio: HeadlessStudio, position: str) -> tuple[float, float, float]:
     """The mean colour of a table."""
     shots.set_up_screenshot(studio, shots.all_screenshots()[position], "en")
-    red, green, blue = pygame.transform.average_color(studio.app.surface)[:3]
+    red, green, blue = pygame.transform.average_color(studio.app.window_surface)[:3]
     return red, green, blue
 
 

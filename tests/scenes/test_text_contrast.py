@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from scenes.games import game_names
-from scenes.screenshots import tables as shots
+from scenes.screenshots import table_scenes as shots
 from scenes.screenshots.studio import HeadlessStudio
 from sprites.node import Node
 from sprites.picture import FilledRect, PictureGroup, Text

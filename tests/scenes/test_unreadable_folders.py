@@ -88,7 +88,7 @@ def start_and_visit(monkeypatch: pytest.MonkeyPatch, *words: str) -> list[str]:
         said.append(scene.widget_layer.toast_text)
         app.step(FRAME)
         program = app.context.navigator._program  # type: ignore[attr-defined]
-        program.practice.open_menu("mercado")
+        program.practice_controller.open_practice_menu("mercado")
         app.step(FRAME)
         for make in pages(app.context):
             app.open_scene(make())

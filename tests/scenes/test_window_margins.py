@@ -65,7 +65,7 @@ def open_plain_scene(size: tuple[int, int]) -> MenuDriver:
 
 
 def pixel_color(hands: MenuDriver, x: int, y: int) -> tuple[int, int, int]:
-    red, green, blue, _ = hands.app.surface.get_at((x, y))
+    red, green, blue, _ = hands.app.window_surface.get_at((x, y))
     return red, green, blue
 
 
@@ -75,10 +75,12 @@ def test_no_bar_is_black(size: tuple[int, int], scene: type[Scene]) -> None:
     hands = MenuDriver(size)
     hands.open_scene(scene)
     hands.app.step(FRAME)
-    sides = margin_rects(hands.app.surface.get_rect(), hands.app.window.viewport)
+    sides = margin_rects(hands.app.window_surface.get_rect(), hands.app.window.viewport)
     assert len(sides) == 2
     for side in sides:
-        assert max(pygame.transform.average_color(hands.app.surface.subsurface(side))[:3]) > 15
+        assert (
+            max(pygame.transform.average_color(hands.app.window_surface.subsurface(side))[:3]) > 15
+        )
 
 
 def test_the_ground_is_mirrored_at_the_edges_and_falls_into_shade() -> None:
@@ -123,7 +125,7 @@ def test_of_a_vista_nothing_is_seen_twice(kind: type[Scene], told: bool) -> None
     scene.compose()
     hands.app.open_scene(scene)
     hands.wait(1.0)
-    greens = [hands.app.surface.get_at((x, 135))[1] for x in range(20, 60)]
+    greens = [hands.app.window_surface.get_at((x, 135))[1] for x in range(20, 60)]
     assert (max(greens) - min(greens) > 60) == told
 
 
@@ -138,17 +140,17 @@ def test_it_reaches_all_round_where_the_picture_is_smaller() -> None:
 
 def test_what_lies_on_the_ground_is_never_beside_it() -> None:
     hands = open_plain_scene(WIDE)
-    for side in margin_rects(hands.app.surface.get_rect(), hands.app.window.viewport):
-        assert pygame.transform.average_color(hands.app.surface.subsurface(side))[1] == 0
+    for side in margin_rects(hands.app.window_surface.get_rect(), hands.app.window.viewport):
+        assert pygame.transform.average_color(hands.app.window_surface.subsurface(side))[1] == 0
 
 
 def test_it_is_dimmed_with_the_scene_below_and_bright_again_after() -> None:
     hands = open_plain_scene(WIDE)
     bright = pixel_color(hands, 40, 100)
-    hands.app.stack.push(VeilScene(hands.context))
+    hands.app.scene_stack.push(VeilScene(hands.context))
     hands.wait(0.6)
     assert 0 < pixel_color(hands, 40, 100)[0] < bright[0] / 2
-    hands.app.stack.pop()
+    hands.app.scene_stack.pop()
     hands.wait(0.6)
     assert pixel_color(hands, 40, 100) == bright
 
@@ -166,7 +168,7 @@ def test_it_is_dimmed_with_all_that_lies_below_a_question() -> None:
 
 def test_the_ground_of_the_table_is_seen_beside_a_curtain() -> None:
     hands = open_plain_scene(WIDE)
-    hands.app.stack.push(open_curtain(hands.context))
+    hands.app.scene_stack.push(open_curtain(hands.context))
     hands.wait(0.6)
     red, green, blue = pixel_color(hands, 40, 100)
     assert red > 20 and red > 4 * max(green, blue)
@@ -177,7 +179,7 @@ def test_it_fades_with_the_picture() -> None:
     before = pixel_color(hands, 40, 100)
     other = Scene(hands.context)
     other.canvas.background = FilledRect(1920.0, 1080.0, GREEN)
-    hands.app.stack.push(other)
+    hands.app.scene_stack.push(other)
     hands.app.step(FRAME)
     hands.app.step(0.01)
     early = pixel_color(hands, 40, 100)
@@ -189,7 +191,7 @@ def test_it_fades_with_the_picture() -> None:
 
 def test_it_is_drawn_once() -> None:
     hands = open_plain_scene(WIDE)
-    hands.app.surface.fill((1, 2, 3), (0, 0, 20, 20))
+    hands.app.window_surface.fill((1, 2, 3), (0, 0, 20, 20))
     hands.app.step(FRAME)
     assert pixel_color(hands, 5, 5) == (1, 2, 3)
 
@@ -218,7 +220,7 @@ def column_similarity(one: pygame.Surface, other: pygame.Surface) -> float:
 
 def right_margins(hands: MenuDriver) -> tuple[pygame.Surface, pygame.Surface]:
     """Return the margin right of the picture, and the margin that mirroring would give."""
-    surface, view = hands.app.surface, hands.app.window.viewport
+    surface, view = hands.app.window_surface, hands.app.window.viewport
     wide = surface.get_width() - view.right
     beside = surface.subsurface((view.right, 0, wide, surface.get_height()))
     mirrored = surface.subsurface((view.right - wide, 0, wide, surface.get_height()))
@@ -237,14 +239,17 @@ def test_beside_each_table_and_menu_lies_ground_of_its_own(ground: str) -> None:
 @pytest.mark.parametrize("size", [(860, 360), (1280, 360), (400, 300)])
 def test_there_is_enough_of_it_for_all_screens(size: tuple[int, int]) -> None:
     hands = open_on_ground("table/title", size)
-    for side in margin_rects(hands.app.surface.get_rect(), hands.app.window.viewport):
-        assert max(pygame.transform.average_color(hands.app.surface.subsurface(side))[:3]) > 10
+    for side in margin_rects(hands.app.window_surface.get_rect(), hands.app.window.viewport):
+        assert (
+            max(pygame.transform.average_color(hands.app.window_surface.subsurface(side))[:3]) > 10
+        )
 
 
 def test_the_street_goes_on_without_a_seam() -> None:
     hands = open_on_ground("table/title", WIDE)
     view = hands.app.window.viewport
     inside, outside = (
-        hands.app.surface.subsurface((x, 0, 1, WIDE[1])) for x in (view.right - 1, view.right)
+        hands.app.window_surface.subsurface((x, 0, 1, WIDE[1]))
+        for x in (view.right - 1, view.right)
     )
     assert column_similarity(inside, outside) > 0.9

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scenes.base.match_request import MatchRequest
-from scenes.watch.replay import ReplayScene
+from scenes.watch.replay_scene import ReplayScene
 from tabletop.ai.worker.worker import QueryAnswerer, WorkerClient
 from tabletop.match.setup import MatchMode
 from tests.scenes.paused_replay import GAME, rehearse_match
@@ -29,14 +29,14 @@ def test_that_another_worker_was_needed_is_told_once(mouse: Mouse, where: str) -
         )
         table = mouse.program.build_table(request)
         mouse.app.open_scene(table)
-        client = table.ai_turns.client
+        client = table.ai_turns.worker_client
     else:
         scene = ReplayScene(mouse.context, rehearse_match())
         mouse.app.open_scene(scene)
-        client = scene.worker
+        client = scene.ai_worker
     assert isinstance(client, WorkerClient)
     mouse.wait(0.2)
-    told = mouse.context.text("ui.notice.thought_anew")
+    told = mouse.context.text_catalogue("ui.notice.thought_anew")
     assert mouse.scene.widget_layer.toast_text != told
     replaced(mouse, client)
     assert mouse.scene.widget_layer.toast_text == told

@@ -29,7 +29,7 @@ def test_a_package_is_found_but_neither_run_nor_played_until_it_is_allowed(
 ) -> None:
     (site / PACKAGE / "__init__.py").write_text("raise SystemExit('run')\n", encoding="utf-8")
     (found,) = discover_plugins(games_folder())
-    assert (found.name, found.package, found.fault) == (GAME, "souk-pebbles 1.0", "")
+    assert (found.name, found.package_and_version, found.fault) == (GAME, "souk-pebbles 1.0", "")
     assert GAME not in games.names() and GAME not in section_names()
     assert main.main(["simulate", "--game", GAME, "--matches", "1"]) == 2
     assert f"unknown game '{GAME}'" in capsys.readouterr().err

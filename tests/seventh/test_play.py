@@ -19,14 +19,14 @@ from scenes.menus.plugin_list import PluginListScene, PluginRow
 from scenes.screenshots.studio import HeadlessStudio
 from scenes.store import plugins
 from scenes.watch.match_list import MatchListScene
-from scenes.watch.replay import ReplayScene
+from scenes.watch.replay_scene import ReplayScene
 from scenes.watch.result_scene import ResultScene
 from tabletop import games
 from tabletop.core.chance import Chance
 from tabletop.lab import commands, engine_benchmark, search_benchmark
 from tabletop.match.match import Match
 from tabletop.match.match_index import INDEX_FILE as INDEX
-from tabletop.match.match_index import MIN_NEW_ENTRIES
+from tabletop.match.match_index import MIN_NEW_ENTRIES_TO_SAVE
 from tabletop.match.match_store import MatchStore
 from tabletop.match.setup import MatchMode, Setup
 from tabletop.text import BUILT_IN_LANGUAGES
@@ -74,7 +74,7 @@ def test_it_is_played_as_text_in_both_languages_though_it_speaks_but_one(
     told = capsys.readouterr().out
     assert "Grey pebble" in told and f"{GAME}.action" not in told
     (kept,) = (data / "matches").glob("*.souk")
-    assert Match.replay(kept).is_over
+    assert Match.load_read_only(kept).is_over
 
 
 @pytest.mark.soak
@@ -180,7 +180,7 @@ def test_a_match_waits_for_rules_that_cannot_be_read_and_is_gone_on_with_when_th
     kept = folder.find_resumable_match()
     assert kept is not None
     before = kept.path.read_bytes()
-    for n in range(MIN_NEW_ENTRIES):  # so many that what is known of them is written down
+    for n in range(MIN_NEW_ENTRIES_TO_SAVE):  # so many that what is known of them is written down
         (folder.folder / f"2026-01-01-0000{n:02}-{GAME}.souk").write_bytes(before)
     MatchStore(folder.folder).list_matches()
     assert (folder.folder / INDEX).is_file()
@@ -196,7 +196,9 @@ def test_a_match_waits_for_rules_that_cannot_be_read_and_is_gone_on_with_when_th
     told = player.scene.widget_layer.toast_text
     assert "The rules of pebbles cannot be read: ModuleNotFoundError: No module" in told
     waiting = MatchStore(folder.folder).list_matches()
-    assert len(waiting) == 1 + MIN_NEW_ENTRIES and all(each.is_game_unavailable for each in waiting)
+    assert len(waiting) == 1 + MIN_NEW_ENTRIES_TO_SAVE and all(
+        each.is_game_unavailable for each in waiting
+    )
     assert {each.seat_names for each in waiting} == {kept.seat_names}
     assert main.main(["--allow", GAME, "replay", str(kept.path)]) == 2
     assert "the rules of 'pebbles' cannot be read" in capsys.readouterr().err
@@ -204,7 +206,7 @@ def test_a_match_waits_for_rules_that_cannot_be_read_and_is_gone_on_with_when_th
     forget()
     assert kept.path.read_bytes() == before
     again = MatchStore(folder.folder).find_resumable_match()
-    assert again is not None and Match.replay(again.path).decision_number == 3
+    assert again is not None and Match.load_read_only(again.path).decision_number == 3
 
 
 # The page

@@ -27,7 +27,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.toolkit.default_input import DefaultInput
 from tabletop.core.zones import is_back
 from tabletop.match.match import Match
-from tabletop.match.setup import DEFAULT_NAMES, SEAT_COLOURS, SeatSpec, Setup
+from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, SeatSpec, Setup
 from tabletop.plugins import paths
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue, MissingTextError
 from tests.scenes.player import Mouse
@@ -256,7 +256,7 @@ def test_words_come_nearer_to_the_edge_of_a_card_before_they_are_broken() -> Non
 @pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
 def test_the_names_of_seven_rivals_are_whole(text_scale: float) -> None:
     table = laid("market_day", 8, text_scale)
-    setup, names = table.seating.setup, DEFAULT_NAMES
+    setup, names = table.seating.setup, DEFAULT_PLAYER_NAMES
     named = [seat._replace(name=name) for seat, name in zip(setup.seats, names, strict=True)]
     table.seating.setup = setup._replace(seats=tuple(named))
     for seat in table.seating.rivals():

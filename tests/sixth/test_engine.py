@@ -82,11 +82,11 @@ def test_its_matches_are_saved_replayed_and_taken_back(tmp_path: Path) -> None:
     play(match, 25)
     match.undo(20)
     match.close()
-    assert Match.replay(path).state == match.state
+    assert Match.load_read_only(path).state == match.state
     again = Match.load(path)
     play(again, 15)
     again.close()
-    assert Match.replay(path).decision_number == 35
+    assert Match.load_read_only(path).decision_number == 35
 
 
 @pytest.mark.parametrize("level", DEFAULT_LEVELS)

@@ -22,7 +22,7 @@ from scenes.menus.game_shelf.shelf import ShelfScene
 from scenes.store.preferences import INSTANT_SPEED, Preferences
 from scenes.shell.program import Program
 from scenes.base.match_request import MatchRequest
-from scenes.screenshots import tables
+from scenes.screenshots import table_scenes
 from scenes.screenshots.example_matches import make_seats
 from scenes.games import game_names
 from tools.audio.recipes import AMBIENCES
@@ -33,7 +33,7 @@ gone, left = sys.argv[1], tuple(sys.argv[2:])
 assert games.__file__.startswith(sys.path[1]), games.__file__
 assert games.names() == game_names() == left, (games.names(), game_names())
 assert gone not in section_names() and set(left) <= set(section_names())
-pictured = {name.partition("-")[0] for name in tables.all_screenshots()}
+pictured = {name.partition("-")[0] for name in table_scenes.all_screenshots()}
 assert set(left) <= pictured and gone not in pictured, pictured
 rooms = {room.name for room in AMBIENCES}
 assert set(left) <= rooms and gone not in rooms, rooms

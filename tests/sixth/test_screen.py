@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import main
-from scenes.screenshots import tables as shots
+from scenes.screenshots import table_scenes as shots
 from scenes.stage import zone_descriptions
 from tabletop.core.zones import is_back
 from tests.scenes.player import Mouse
@@ -55,7 +55,7 @@ def test_an_ai_seat_in_a_process_of_its_own_answers(player: Mouse) -> None:
     player.move()
     player.run_until_asked()
     assert [decision.seat for decision in player.table.match.decisions] == [1, 0, 1]
-    client = player.table.ai_turns.client
+    client = player.table.ai_turns.worker_client
     assert client is not None and not client.is_closed
 
 

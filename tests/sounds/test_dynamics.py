@@ -64,10 +64,12 @@ def test_a_family_that_repeats_is_heard_at_most_so_often_a_minute(
     for _ in advance_frames(mixer, tape, 120.0):
         mixer.play("card_slide")
     heard = [take.start for take in tape.clips]
-    assert all(b - a > dynamics.MIN_GAP_SECONDS - 1e-6 for a, b in pairwise(heard))
+    assert all(b - a > dynamics.MIN_PLAY_GAP_SECONDS - 1e-6 for a, b in pairwise(heard))
     most = max(sum(begin <= at < begin + 60 for at in heard) for begin in range(60))
     assert (
-        dynamics.REPEATS_PER_MINUTE - 1 <= most <= dynamics.REPEATS_PER_MINUTE + dynamics.MAX_BURST
+        dynamics.MAX_REPEATS_PER_MINUTE - 1
+        <= most
+        <= dynamics.MAX_REPEATS_PER_MINUTE + dynamics.MAX_BURST_PLAYS
     )
     assert mixer.recent_sounds[-1].index == 3600, "all that was asked for is logged"
 
@@ -115,7 +117,7 @@ def test_pitch_and_strength_vary_and_are_the_same_for_the_same_plays() -> None:
 
     once = heard()
     assert once == heard()
-    assert {pitch for pitch, _ in once} == set(dynamics.PITCH_FACTORS)
+    assert {pitch for pitch, _ in once} == set(dynamics.PITCH_VARIATION_FACTORS)
     assert len({strength for _, strength in once}) == 12
     softest, loudest = min(s for _, s in once), max(s for _, s in once)
     assert softest >= 10 ** (-dynamics.MAX_ATTENUATION_DB / 10) * 0.99

@@ -26,7 +26,7 @@ from sounds.materials import (
 from sounds.mixer import (
     CROSSFADE_SECONDS,
     LAYER_FADE_SECONDS,
-    MAX_RETRY_SECONDS,
+    MAX_DEVICE_RETRY_SECONDS,
     MAX_VOICES_PER_FAMILY,
     AudioMixer,
     Volumes,
@@ -409,7 +409,7 @@ def test_where_there_is_no_device_it_is_tried_seldom(deaf: AudioMixer) -> None:
     assert not deaf.is_available
     for _ in range(36_000):
         deaf.advance(0.1)
-    assert len(tried) < 40 and max(b - a for a, b in pairwise(tried)) < MAX_RETRY_SECONDS + 1
+    assert len(tried) < 40 and max(b - a for a, b in pairwise(tried)) < MAX_DEVICE_RETRY_SECONDS + 1
 
 
 def test_while_the_system_has_no_device_none_is_opened(
@@ -575,5 +575,6 @@ def test_nobody_murmurs_twice_in_a_short_while(taped: AudioMixer) -> None:
     apart = [n for n, was in enumerate(heard) if was]
     assert len(apart) == 3
     assert all(
-        0.5 * (b - a) >= dynamics.MIN_INTERVAL_SECONDS["crowd_murmur"] for a, b in pairwise(apart)
+        0.5 * (b - a) >= dynamics.MIN_PLAY_INTERVAL_SECONDS["crowd_murmur"]
+        for a, b in pairwise(apart)
     )

@@ -6,7 +6,7 @@ import random
 
 import pygame
 
-from sprites.node import FLAT, Node
+from sprites.node import FLAT_LIFT, Node
 from sprites.picture import FilledRect
 from sprites.rendering.canvas import DESIGN_SIZE, Canvas
 from sprites.rendering.canvas_picture import CanvasPicture
@@ -34,8 +34,8 @@ def make_host() -> tuple[Canvas, Canvas, CanvasPicture, Node, list[Node]]:
     )
     coins = [table.add(Node(coin(), 200 + 190 * n, 300 + 60 * n)) for n in range(8)]
     inset = CanvasPicture(table, WIDTH)
-    node = host.add(Node(inset, 700, 400, lift=FLAT))
-    host.add(Node(FilledRect(300, 90, (200, 30, 30)), 640, 380, lift=FLAT, z=5))
+    node = host.add(Node(inset, 700, 400, lift=FLAT_LIFT))
+    host.add(Node(FilledRect(300, 90, (200, 30, 30)), 640, 380, lift=FLAT_LIFT, z=5))
     return host, table, inset, node, coins
 
 
@@ -96,7 +96,7 @@ def test_another_inset_of_the_same_canvas_shows_all_of_it() -> None:
     draw_until_settled(host, surface)
     host.remove(node)
     again = CanvasPicture(table, WIDTH)
-    host.add(shown := Node(again, 700, 400, lift=FLAT))
+    host.add(shown := Node(again, 700, 400, lift=FLAT_LIFT))
     again.draw(host, shown)
     draw_until_settled(host, surface)
     assert are_equal(surface, draw_new_host(coins))

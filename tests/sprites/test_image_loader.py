@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from sprites import baked_images
-from sprites.node import FLAT, Node
+from sprites.node import FLAT_LIFT, Node
 from sprites.picture import BakedPicture, FilledRect
 from sprites.rendering import paint_queue
 from sprites.rendering.canvas import Canvas
@@ -47,7 +47,7 @@ def test_a_picture_is_decoded_beside_the_frames(monkeypatch: pytest.MonkeyPatch)
     wait_for(originals, "coin/gold")
     assert work.run_jobs() and "coin/gold" in originals
     assert threads and threads[0] is not main_thread()
-    assert pygame.image.tobytes(originals.take("coin/gold"), "RGBA") == pygame.image.tobytes(
+    assert pygame.image.tobytes(originals.take_image("coin/gold"), "RGBA") == pygame.image.tobytes(
         load("coin/gold"), "RGBA"
     )
 
@@ -55,14 +55,14 @@ def test_a_picture_is_decoded_beside_the_frames(monkeypatch: pytest.MonkeyPatch)
 def test_what_is_wanted_at_once_is_there_at_once() -> None:
     for originals in (ImageLoader(), ImageLoader(in_thread=True)):
         originals.is_ready("coin/gold")
-        assert originals.take("coin/gold").get_width() > 0
+        assert originals.take_image("coin/gold").get_width() > 0
 
 
 def test_a_picture_that_is_not_there_is_told_where_it_is_wanted() -> None:
     originals = ImageLoader(in_thread=True)
     wait_for(originals, "coin/none")
     with pytest.raises(baked_images.UnknownArtError):
-        originals.take("coin/none")
+        originals.take_image("coin/none")
 
 
 def test_no_frame_lays_a_whole_ground_of_4k() -> None:
@@ -135,11 +135,11 @@ def test_what_is_foreseen_is_painted_a_little_in_each_frame(
         FilledRect(30.0, 30.0, (1, 2, 3)),
         FilledRect(40.0, 40.0, (4, 5, 6)),
     ]
-    canvas.preload_soon([Node(picture, 0.0, 0.0, lift=FLAT) for picture in pictures])
+    canvas.preload_soon([Node(picture, 0.0, 0.0, lift=FLAT_LIFT) for picture in pictures])
     wanted.set()
 
     def done() -> bool:
-        kept = [canvas.renderer.has_cached(picture, Pose(lift=FLAT)) for picture in pictures]
+        kept = [canvas.renderer.has_cached(picture, Pose(lift=FLAT_LIFT)) for picture in pictures]
         new = sum(kept) - before[0]
         before[0] = sum(kept)
         assert new < 2, "not all of it in one frame"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sprites.typesetting import break_lines, line_width, split_phrases, split_unbreakable, typeset
-from tabletop.text import BUILT_IN_LANGUAGES, Catalogue, section_names, unbreakable
+from tabletop.text import BUILT_IN_LANGUAGES, Catalogue, make_unbreakable, section_names
 
 SIZE = 26.0
 
@@ -50,7 +50,7 @@ def test_no_line_ends_inside_a_phrase(text: str) -> None:
      "{} takes a coin.", "Now it is {}'s turn."],
 )  # fmt: skip
 def test_names_are_kept_whole_and_their_joiners_are_not_drawn(name: str, words: str) -> None:
-    text = words.replace("{}", unbreakable(name))
+    text = words.replace("{}", make_unbreakable(name))
     for width in range(260, 600, 9):
         setting = typeset(text, SIZE, "body", width)
         assert sum(name in line for line in setting.lines) == 1, setting.lines

@@ -10,10 +10,10 @@ from sprites.picture import FilledRect
 from sprites.rendering import lens
 from sprites.rendering.canvas import Canvas
 from sprites.rendering.lens import (
+    LENS_PADDING_PIXELS,
     MAX_ZOOM,
-    PADDING,
-    SCALED_BLOCK,
-    SOURCE_BLOCK,
+    SCALED_BLOCK_PIXELS,
+    SOURCE_BLOCK_PIXELS,
     ScaleTimer,
     scaled_span,
 )
@@ -41,7 +41,9 @@ def test_what_comes_nearer_does_not_jitter(size):
         for share in (0.0, 0.21, 0.5, 0.83):
             at = share * size
             if zoom >= MAX_ZOOM:
-                at = round(at / SCALED_BLOCK) * SCALED_BLOCK  # there it stays on whole pixels
+                at = (
+                    round(at / SCALED_BLOCK_PIXELS) * SCALED_BLOCK_PIXELS
+                )  # there it stays on whole pixels
             got = scaled_span(at, size, zoom)
             slip = MAX_OFFSET_PIXELS if near >= 60 else 0.48  # few pixels to choose from at first
             for place in (0.1, 0.5, 0.9):
@@ -54,8 +56,8 @@ def test_what_comes_nearer_does_not_jitter(size):
                 "all of it is covered"
             )
             assert (
-                got.source_start > -PADDING
-                and got.source_start + got.source_length < size + PADDING
+                got.source_start > -LENS_PADDING_PIXELS
+                and got.source_start + got.source_length < size + LENS_PADDING_PIXELS
             )
 
 
@@ -152,7 +154,7 @@ def test_what_lies_beside_the_picture_comes_nearer_with_it():
     canvas.lens.zoom_to(1.0, 0.5, 0.5)
     assert canvas.draw(surface) == [surface.get_rect()]
     at = 100 + VIEW.width / 2
-    moved = round(at + (80 - at) * SCALED_BLOCK / SOURCE_BLOCK)
+    moved = round(at + (80 - at) * SCALED_BLOCK_PIXELS / SOURCE_BLOCK_PIXELS)
     assert surface.get_at((moved, 200)) == pytest.approx(before.get_at((80, 200)), abs=9)
     assert surface.get_at((80, 200)) != before.get_at((80, 200))
 

@@ -86,7 +86,7 @@ def test_what_lies_still_is_laid_in_bands_before_the_first_frame_that_shows_it(
         redraw(surface, below, nodes, rects)
 
     monkeypatch.setattr(canvases, "redraw_rects", counting)
-    monkeypatch.setattr(canvases, "BLIT_COST", 4.0)  # as if the window were larger
+    monkeypatch.setattr(canvases, "BLIT_PIXEL_COST", 4.0)  # as if the window were larger
     canvas, surface = board([]), window()
     canvas.add(gone := Node(FilledRect(300.0, 200.0, (200, 30, 30)), 500, 300, lift=0.0))
     canvas.begin_preparation()

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from sprites import baked_images, shadow
-from sprites.node import FLAT, Node
+from sprites.node import FLAT_LIFT, Node
 from sprites.picture import (
     BakedPicture,
     Box,
@@ -222,7 +222,7 @@ def test_a_node_tells_where_it_is_and_what_hits_it():
     assert node.bounds().width == pytest.approx(100)
     node.visible = False
     assert not node.contains_point(500, 300)
-    assert FLAT < 0
+    assert FLAT_LIFT < 0
 
 
 def test_boxes_overlap_only_where_they_share_an_area():

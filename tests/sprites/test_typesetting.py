@@ -14,8 +14,8 @@ from sprites.typeface import (
     missing_glyphs,
 )
 from sprites.typesetting import (
-    NO_LINE_END,
-    NO_LINE_START,
+    NO_LINE_END_CHARACTERS,
+    NO_LINE_START_CHARACTERS,
     break_lines,
     is_ideographic,
     line_width,
@@ -44,8 +44,8 @@ def test_no_line_is_wider_than_its_room_and_no_letter_is_lost(text):
 def test_kinsoku_no_line_begins_with_a_closing_mark_nor_ends_with_an_opening_one(text):
     for width in WIDTHS:
         lines = break_lines(text, 26, "body", max(width, 130))
-        assert not [line for line in lines[1:] if line[0] in NO_LINE_START]
-        assert not [line for line in lines[:-1] if line[-1] in NO_LINE_END]
+        assert not [line for line in lines[1:] if line[0] in NO_LINE_START_CHARACTERS]
+        assert not [line for line in lines[:-1] if line[-1] in NO_LINE_END_CHARACTERS]
 
 
 def test_latin_words_and_numbers_stay_whole_inside_japanese_too():

@@ -106,7 +106,7 @@ def test_somebody_may_go_on_without_saving(tmp_path: Path, monkeypatch: pytest.M
     assert typist.match.decision_number >= DECISIONS
     assert lines.count(text("table.journal", why="no space left")) == 3
     assert lines[-1] == text("terminal.left_unsaved")
-    assert Match.replay(path).decision_number == 3
+    assert Match.load_read_only(path).decision_number == 3
 
 
 def test_somebody_may_leave_what_cannot_be_saved(
@@ -117,7 +117,7 @@ def test_somebody_may_leave_what_cannot_be_saved(
     typist = Typist(new_match("mercado", "", "random", path=path), text, "q")
     RefusingDisk(monkeypatch, lambda number: number >= 3)
     assert typist.play(monkeypatch)[-1] == text("terminal.left")
-    assert Match.replay(path).decision_number == 3
+    assert Match.load_read_only(path).decision_number == 3
 
 
 def test_taking_back_is_tried_again_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -135,4 +135,4 @@ def test_taking_back_is_tried_again_too(tmp_path: Path, monkeypatch: pytest.Monk
     RefusingDisk(monkeypatch, lambda number: number in (1, 3))
     command.play_match(match, None, text, paper.say, paper.ask)
     match.close()
-    assert not answers and Match.replay(path).decision_number == 1
+    assert not answers and Match.load_read_only(path).decision_number == 1

@@ -426,8 +426,8 @@ def test_a_match_is_begun_left_and_gone_on_with(
     seats = "human:Mika,human:Aru"
     assert main.main(["play", "--terminal", "--game", "mercado", "--seats", seats]) == 0
     kept = MatchStore(tmp_path / "matches").find_resumable_match()
-    assert kept is not None and Match.replay(kept.path).decision_number == 2
-    assert Match.replay(kept.path).setup.generator == DEFAULT_GENERATOR
+    assert kept is not None and Match.load_read_only(kept.path).decision_number == 2
+    assert Match.load_read_only(kept.path).setup.generator == DEFAULT_GENERATOR
     lines = iter(["1"])
 
     def ended(words: str) -> str:
@@ -438,7 +438,7 @@ def test_a_match_is_begun_left_and_gone_on_with(
 
     monkeypatch.setattr("builtins.input", ended)
     assert main.main(["play", "--terminal", "--resume", "--language", "ja"]) == 0
-    assert Match.replay(kept.path).decision_number == 3
+    assert Match.load_read_only(kept.path).decision_number == 3
     assert "--resume" in capsys.readouterr().out
 
 
@@ -453,7 +453,7 @@ def test_a_terminal_may_send_what_is_no_letter(tmp_path: Path) -> None:
     )
     assert (found.returncode, found.stderr) == (0, b"")
     kept = MatchStore(tmp_path / "matches").find_resumable_match()
-    assert kept is not None and Match.replay(kept.path).decision_number == 1
+    assert kept is not None and Match.load_read_only(kept.path).decision_number == 1
 
 
 def test_what_cannot_be_played_in_text_is_told(
@@ -480,7 +480,7 @@ def test_the_language_is_the_systems_where_none_is_asked_for(
 def test_chairs_of_a_terminal_are_those_of_its_people() -> None:
     match = new_match("basari", "", "random", "")
     table, client = seat_terminal(match, typist(1), *match.setup.human_seats)
-    assert table.clients.controllers == (
+    assert table.clients.seat_controllers == (
         SeatController(client.client_id),
         SeatController(level="random"),
         SeatController(client.client_id),
@@ -494,6 +494,6 @@ def test_a_terminal_beside_a_screen_tells_what_that_still_shows() -> None:
     assert phone.answer(lambda actions: 0)
     paper = typist(1)
     TerminalClient(table, Catalogue("en"), (), paper.say, paper.ask, paper.clear)
-    assert paper.lines and table.pacing.displayed_number == -1
+    assert paper.lines and table.display_pacing.displayed_number == -1
     screen.say(**{"is": "acknowledge", "number": 0})
-    assert table.pacing.displayed_number == 0, "both have shown it"
+    assert table.display_pacing.displayed_number == 0, "both have shown it"

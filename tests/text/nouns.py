@@ -24,8 +24,8 @@ class MarkingGrammar(Grammar):
     """Shows nouns as they are shown, with marks around them."""
 
     def inflect(self, noun: Noun, form: str) -> str:
-        marked = f"{START}{noun.n}{NUMBER}{noun.kind}{KIND}{noun}{END}"
-        return super().inflect(Noun(marked, noun.n, noun.kind), form)
+        marked = f"{START}{noun.amount}{NUMBER}{noun.kind}{KIND}{noun}{END}"
+        return super().inflect(Noun(marked, noun.amount, noun.kind), form)
 
 
 @cache

@@ -18,11 +18,18 @@ def printed_amounts(number: int) -> list[int]:
     gains = dict(effect.gains)
     if all(gains.get(colour) == gains.get("blue", 0) for colour in COLOURS):
         del gains["red"], gains["yellow"]
-    found = [effect.need, effect.discard, effect.exile, effect.gold, effect.gems, *gains.values()]
+    found = [
+        effect.required_vp,
+        effect.discard_cost,
+        effect.exile_cost,
+        effect.gold_cost,
+        effect.gem_cost,
+        *gains.values(),
+    ]
     if "trade" in gains:
         found.remove(gains["trade"])
-    if effect.limit is not None and not effect.limit.spirit:
-        found.append(effect.limit.plus)
+    if effect.trade_limit is not None and not effect.trade_limit.spirit:
+        found.append(effect.trade_limit.extra_level)
     return sorted(n for n in found if n > 0)
 
 

@@ -15,9 +15,9 @@ from tabletop.text import BUILT_IN_LANGUAGES, Catalogue, section_names
 from tabletop.text.templates import (
     TemplateError,
     check_plurals,
-    displayed_values,
+    displayed_value_names,
     parse_template,
-    used_values,
+    used_value_names,
 )
 
 
@@ -211,8 +211,8 @@ def invisible_characters(words: str) -> list[str]:
 
 def test_every_value_that_a_text_uses_is_known() -> None:
     template = parse_template("{a} {n:{b}|{c:+} x} {:list {d:select 0=|other={e}}}")
-    assert set(displayed_values(template)) == {"a", "b", "c", "e"}
-    assert set(used_values(template)) == {"a", "b", "c", "d", "e", "n"}
+    assert set(displayed_value_names(template)) == {"a", "b", "c", "e"}
+    assert set(used_value_names(template)) == {"a", "b", "c", "d", "e", "n"}
 
 
 @pytest.mark.parametrize("section", section_names())

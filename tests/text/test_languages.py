@@ -15,7 +15,7 @@ from scenes.store.preferences import Preferences
 from scenes.ui.context import catalogue_of
 from tabletop import text as texts
 from tabletop.core.acts import SeatRef, TextRef
-from tabletop.lab.translation_report import build_report, list_sayings, read_checksums
+from tabletop.lab.translation_report import build_report, list_exercise_texts, read_checksums
 from tabletop.narration.match_log import format_match_log
 from tabletop.practice.exercise_notation import LocalizedText
 from tabletop.text import Catalogue, languages
@@ -118,7 +118,7 @@ def test_lessons_have_their_words_by_the_english_ones(polish: Path) -> None:
     assert said.localize(Catalogue("pl"), ()) == "Dwie takie same"
     assert said.localize(Catalogue("en"), ()) == "Two of a kind"
     assert LocalizedText("{seat0} waits.", "x").localize(Catalogue("pl"), ("Ola",)) == "Ola waits."
-    assert "Two of a kind" in list_sayings()
+    assert "Two of a kind" in list_exercise_texts()
 
 
 @pytest.mark.soak
@@ -133,8 +133,11 @@ def test_a_match_is_shown_in_it(polish: Path) -> None:
     assert player.scene.widget_layer.find_widget("play").label == "Graj"
     player.start("market_day", "", "trader", hands=1)
     player.run_until_asked()
-    assert player.context.text.language == "pl"
-    lines = [line.text for line in format_match_log(player.table.match, 1, 0, player.context.text)]
+    assert player.context.text_catalogue.language == "pl"
+    lines = [
+        line.text
+        for line in format_match_log(player.table.match, 1, 0, player.context.text_catalogue)
+    ]
     assert any(line.startswith("Runda 1: zaczyna") for line in lines)
     assert any(line.startswith("The market opens.") for line in lines)
     player.move()
@@ -172,12 +175,13 @@ def test_a_command_tells_what_is_missing_wrong_and_old(
     assert "market_day.refusal.not_there is not well formed: card: 2 forms, where" in page
     assert "not in English (any more):\n  market_day.table.gone\n" in page
     assert (
-        f"  {len(list_sayings()) - 1} sayings of lessons: words pl --lessons prints them\n" in page
+        f"  {len(list_exercise_texts()) - 1} sayings of lessons: words pl --lessons prints them\n"
+        in page
     )
     assert "lessons.Two" not in page and "older English" not in page
     assert main.main(["words", "pl", "--lessons"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert len(lines) == len(list_sayings()) - 1 and '"Two of a kind" = ""' not in lines
+    assert len(lines) == len(list_exercise_texts()) - 1 and '"Two of a kind" = ""' not in lines
 
 
 def test_a_text_whose_english_one_was_changed_since_is_old(polish: Path) -> None:

@@ -15,7 +15,7 @@ from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
 from tabletop.text.query_parser import query_parser_for
 from tabletop.text.query_synonyms import QuerySynonyms, load_query_synonyms
 from tabletop.text.rule_search import MAX_RESULTS, RuleSearch
-from tabletop.text.rulebook import rulebook_sections, short_number
+from tabletop.text.rulebook import rulebook_sections, short_clause_number
 from tests.built_in_games import BUILT_IN_GAMES
 
 HERE = Path(__file__).parent / "questions"
@@ -97,7 +97,7 @@ def test_of_every_clause_is_written_down_what_is_asked_of_it(game: str, language
         n for section in rulebook_sections(Catalogue(language), game) for n, _ in section.clauses
     ]
     asked = load_query_synonyms(language, game)
-    assert list(asked.clause_questions) == [short_number(number) for number in numbers]
+    assert list(asked.clause_questions) == [short_clause_number(number) for number in numbers]
     assert all(asked.clause_questions.values()) and all(asked.synonyms.values())
 
 

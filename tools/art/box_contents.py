@@ -74,7 +74,7 @@ def _ribbon() -> Art:
                 light_color(red, 0.12),
                 shade_color(red, 0.4),
             ),
-            filter=s.texture("0.5 0.03", 3, shade_color(red, 0.7), 0.7, 0.34, 2),
+            filter=s.texture_filter("0.5 0.03", 3, shade_color(red, 0.7), 0.7, 0.34, 2),
         )
     s.line("M96 44Q300 8 504 44M96 150Q300 114 504 150", "#f0c55f", 5)
     s.line("M96 42Q300 6 504 42", "#fff0b8", 1.8)
@@ -96,7 +96,7 @@ def _booklet() -> Art:
                f"{310 - y}Z",
                s.x_gradient("#cdbc94", "#fffaea", "#f6ecd2"), stroke="#b8a478",
                stroke_width=1)  # fmt: skip
-    s.line("M230 42V300", "#8a7448", 5, opacity=0.7, filter=s.blur(2))
+    s.line("M230 42V300", "#8a7448", 5, opacity=0.7, filter=s.blur_filter(2))
     for i in range(7):
         y = 84 + 26 * i
         s.line(

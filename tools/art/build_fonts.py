@@ -52,11 +52,11 @@ LICENCE_FILES = {
 
 
 KAISEI_FONT_FILE = "KaiseiDecol-Souk.ttf"
-LEVEL_1_END = 0xD0  # the row after its last kanji
-ALL_LEVELS_END = 0xFF
+JIS_LEVEL_1_END = 0xD0  # the row after its last kanji
+JIS_LEVELS_END = 0xFF
 
 
-def jis_x_0208_code_points(end: int = ALL_LEVELS_END) -> set[int]:
+def jis_x_0208_code_points(end: int = JIS_LEVELS_END) -> set[int]:
     """Return the code points of all 6,879 characters of JIS X 0208, or of the rows before one."""
     found = set()
     for row in range(0xA1, end):
@@ -137,7 +137,9 @@ def main(arguments: list[str] | None = None) -> int:
     ]
     coverage: dict[str, str] = {}
     if kaisei is not None:
-        points = jis_x_0208_code_points(LEVEL_1_END) | LATIN_CODE_POINTS | PUNCTUATION_CODE_POINTS
+        points = (
+            jis_x_0208_code_points(JIS_LEVEL_1_END) | LATIN_CODE_POINTS | PUNCTUATION_CODE_POINTS
+        )
         jobs.append(
             (kaisei / "700Bold" / "KaiseiDecol_700Bold.ttf", KAISEI_FONT_FILE, points, None)
         )

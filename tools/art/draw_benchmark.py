@@ -28,8 +28,8 @@ SHOWCASE_GAME = "mercado"
 """Game whose pictures are used."""
 COIN_KINDS = ("gold", "silver", "copper", "turquoise", "black", "white")
 SEAT_COLOR_NAMES = ("sky", "yellow", "blue", "vermilion")
-FRAME_SECONDS = 1 / 60
-FLIGHT_ROUNDS = 6
+BENCHMARK_FRAME_SECONDS = 1 / 60
+PIECE_FLIGHT_ROUNDS = 6
 
 
 def card_picture(number: int) -> Picture:
@@ -53,7 +53,7 @@ def add_pieces(canvas: Canvas) -> None:
         canvas.add(Node(picture, 300 + i * 53 % 1300, 100 + i * 97 % 850, angle=i % 7))
 
 
-def measure_milliseconds(act: Callable[[], object]) -> float:
+def measure_call_milliseconds(act: Callable[[], object]) -> float:
     """Return the milliseconds of processor time that a call takes."""
     start = time.process_time()
     act()
@@ -67,20 +67,20 @@ def measure_frames(scale: float) -> dict[str, float]:
     renderer = Renderer(scale)
     canvas = Canvas(renderer, NineSlice("panel/wood", *DESIGN_SIZE))
     add_pieces(canvas)
-    first = measure_milliseconds(lambda: canvas.draw(window))
+    first = measure_call_milliseconds(lambda: canvas.draw(window))
     for _ in range(60):
         canvas.draw(window)
-    idle = measure_milliseconds(lambda: [canvas.draw(window) for _ in range(200)]) / 200
+    idle = measure_call_milliseconds(lambda: [canvas.draw(window) for _ in range(200)]) / 200
 
     chance = random.Random(1)
     coins = [canvas.add(Node(coin_picture(COIN_KINDS[i % 6]), 300, 900, z=9)) for i in range(40)]
     timeline, frames = Timeline(), []
 
     def busy_frame() -> None:
-        timeline.advance(FRAME_SECONDS)
+        timeline.advance(BENCHMARK_FRAME_SECONDS)
         canvas.draw(window)
 
-    for _ in range(FLIGHT_ROUNDS):
+    for _ in range(PIECE_FLIGHT_ROUNDS):
         flights = []
         for node in coins:
             x, y = chance.uniform(300, 1600), chance.uniform(100, 950)
@@ -97,7 +97,7 @@ def measure_frames(scale: float) -> dict[str, float]:
             )
         timeline.play(stagger(NORMAL_MOTION.stagger_interval(len(coins)), *flights))
         while not timeline.is_done:
-            frames.append(measure_milliseconds(busy_frame))
+            frames.append(measure_call_milliseconds(busy_frame))
     frames.sort()
     return {
         "first": first,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tools.art import Art
 from tools.art.svg.sketch import Sketch
 
-WIDTH, HEIGHT = 320, 220
+EMBLEM_WIDTH, EMBLEM_HEIGHT = 320, 220
 
 
 def draw_stars(s: Sketch, low: float, n: int) -> None:

@@ -17,16 +17,16 @@ from tools.art.portraits.people import PEOPLE
 from tools.art.svg.sketch import Sketch, light_color, shade_color
 from tools.art.title_still_life import draw_still_life
 
-WIDTH, HEIGHT = 1920, 1080
+SCENE_WIDTH, SCENE_HEIGHT = 1920, 1080
 HORIZON_Y = 1180.0
 TABLE_EDGE_Y = 1330.0
 """The y of the far edge of the table, pixels; the scene places everything that stands on it."""
-HOST, HOST_X = "nila", 3010.0
+HOST_NAME, HOST_X = "nila", 3010.0
 BOX_WIDTH, FIRST_BOX_X, BOX_SPACING, BOX_BASE_Y = 322.0, 1950.0, 352.0, 1470.0
 """Geometry of the game boxes, pixels: width of a box, x of the first, spacing, y of their
 base."""
 STILL_LIFE = draw_still_life().to_art()
-STONE, CLAY = "#c9895c", "#a4633f"
+STONE_COLOR, CLAY_COLOR = "#c9895c", "#a4633f"
 WINDOW_COLOR = "#ffcf72"
 LAMP_GLASS_COLORS = ("#e04a2c", "#2f8f8a", "#d9902a", "#7a4cc0", "#c23a6a", "#3a74c8")
 AWNING_COLORS = ("#b8402c", "#2f7f7a", "#c8892c", "#7a3f78")
@@ -75,7 +75,7 @@ def _minaret(s: Sketch, x: float, low: float, high: float, tone: str) -> None:
 
 def _far(s: Sketch) -> None:
     """Draw roofs, domes and towers in the haze."""
-    with s.group(filter=s.blur(2.4)):
+    with s.group(filter=s.blur_filter(2.4)):
         _minaret(s, 2520, HORIZON_Y, 560, "#6a3a6c")
         _minaret(s, 2985, HORIZON_Y, 440, "#74406c")
         _dome(s, 2740, HORIZON_Y - 60, 150, "#7c446a")
@@ -107,7 +107,7 @@ def _awning(s: Sketch, x: float, y: float, wide: float, cloth: str) -> None:
 def _house(s: Sketch, x: float, top: float, wide: float, tone: str, cloth: str) -> None:
     """A house of the street: a shop with its door and awning below, windows above."""
     low = TABLE_EDGE_Y + 40
-    wall = s.texture("0.02 0.03", 7, shade_color(tone, 0.7), 1.1, 0.5, 3)
+    wall = s.texture_filter("0.02 0.03", 7, shade_color(tone, 0.7), 1.1, 0.5, 3)
     s.rect(
         x,
         top,
@@ -162,9 +162,9 @@ def _street(s: Sketch) -> None:
         s.y_gradient("#c07a4c", "#7a4430"),
     )
     for x, top, wide, tone, cloth in (
-        (2030, 700, 240, CLAY, 1), (3270, 560, 300, STONE, 2),
-        (1760, 430, 330, STONE, 0), (3480, 330, 520, CLAY, 3),
-        (1180, 260, 700, CLAY, 2), (520, 300, 680, STONE, 3), (-160, 220, 700, CLAY, 1),
+        (2030, 700, 240, CLAY_COLOR, 1), (3270, 560, 300, STONE_COLOR, 2),
+        (1760, 430, 330, STONE_COLOR, 0), (3480, 330, 520, CLAY_COLOR, 3),
+        (1180, 260, 700, CLAY_COLOR, 2), (520, 300, 680, STONE_COLOR, 3), (-160, 220, 700, CLAY_COLOR, 1),
     ):  # fmt: skip
         with s.filter_area(x - 80, top - 120, wide + 160, TABLE_EDGE_Y - top + 240):
             _house(s, x, top, wide, tone, AWNING_COLORS[cloth])
@@ -196,13 +196,13 @@ def _host(s: Sketch) -> None:
     """Draw the host behind the table."""
     s.glow(HOST_X, 900, 620, "#ffc27a", 0.4)
     with s.filter_area(HOST_X - 520, 440, 1040, TABLE_EDGE_Y - 380):
-        draw_bust(s, PEOPLE[HOST], MOODS["glad"], f"translate({HOST_X:g} 800) scale(1.7)")
+        draw_bust(s, PEOPLE[HOST_NAME], MOODS["glad"], f"translate({HOST_X:g} 800) scale(1.7)")
 
 
 def _board(s: Sketch) -> None:
     """The table from its far edge to ours, and a rug on it."""
     s.rect(0, TABLE_EDGE_Y - 40, s.w, 60, s.y_gradient("#12060e00", "#12060e99"))
-    grain = s.texture("0.004 0.09", 9, "#2a1006", 1.7, 0.74)
+    grain = s.texture_filter("0.004 0.09", 9, "#2a1006", 1.7, 0.74)
     s.rect(
         0,
         TABLE_EDGE_Y,
@@ -216,7 +216,7 @@ def _board(s: Sketch) -> None:
         s.line(f"M0 {y}H{s.w}", "#2a1006", 4, opacity=0.6)
         s.line(f"M0 {y + 4}H{s.w}", "#e8a860", 2, opacity=0.3)
     s.line(f"M0 {TABLE_EDGE_Y + 2}H{s.w}", "#ffd08a", 6, opacity=0.75)
-    with s.filter_area(1900, TABLE_EDGE_Y + 180, 1900, 700), s.group(filter=s.blur(14)):
+    with s.filter_area(1900, TABLE_EDGE_Y + 180, 1900, 700), s.group(filter=s.blur_filter(14)):
         s.path("M2096 1560H3560L3760 2160H1900Z", "#12060e", opacity=0.6)
     with s.filter_area(1900, TABLE_EDGE_Y + 180, 1900, 700), s.solid(3, 12):
         s.path("M2110 1556H3546L3730 2176H1930Z", s.y_gradient("#7a1f38", "#8e2a3e", "#5a1228"))
@@ -251,7 +251,7 @@ def _box(s: Sketch, game: str, lid: Art, spine: Art, x: float, low: float, wide:
     """The box of a game stands on the table, its lid towards us."""
     high, deep = wide * 4 / 3, wide * 0.16
     top, right = low - high, x + wide
-    with s.group(filter=s.blur(16)):
+    with s.group(filter=s.blur_filter(16)):
         s.oval(x + wide * 0.6, low + 6, wide * 0.66, 34, "#12060e", opacity=0.75)
     side = f"M{right} {top}l{deep} {deep * 0.5}V{low - deep * 0.42}L{right} {low}Z"
     with s.clip(side):
@@ -286,7 +286,7 @@ def _light(s: Sketch) -> None:
 
 
 def _scene() -> Art:
-    s = Sketch(WIDTH, HEIGHT)
+    s = Sketch(SCENE_WIDTH, SCENE_HEIGHT)
     _sky(s)
     _far(s)
     _street(s)
@@ -302,7 +302,7 @@ def _scene() -> Art:
     return s.to_art()
 
 
-LEFT_EXTRA, TOP_EXTRA, TOTAL_WIDTH = (
+LEFT_EXTRA_PIXELS, TOP_EXTRA_PIXELS, TOTAL_WIDTH = (
     -2.0 * table_surfaces.SURROUNDINGS[0],
     -2.0 * table_surfaces.SURROUNDINGS[1],
     2.0 * table_surfaces.SURROUNDINGS[2],
@@ -313,33 +313,42 @@ DUSK_COLOR, NIGHT_COLOR = "#0c0618d8", "#0c0618a0"
 
 def _dim(s: Sketch) -> None:
     """Draw light and night of the scene's edges on the surroundings."""
-    w, h = 2.0 * WIDTH, 2.0 * HEIGHT
+    w, h = 2.0 * SCENE_WIDTH, 2.0 * SCENE_HEIGHT
     s.glow(2820, 1560, 1500, "#ffb45a", 0.34, 0.62)
-    s.rect(-LEFT_EXTRA, 0, TOTAL_WIDTH, 420, s.y_gradient("#0c0618c8", "#0c061800"))
-    s.rect(-LEFT_EXTRA, -TOP_EXTRA, TOTAL_WIDTH, TOP_EXTRA, "#0c0618", opacity=0.78)
-    s.rect(-LEFT_EXTRA, h - 420, TOTAL_WIDTH, 420, s.y_gradient("#0c061800", "#0c061870"))
-    s.rect(-LEFT_EXTRA, h, TOTAL_WIDTH, TOP_EXTRA, "#0c0618", opacity=0.44)
+    s.rect(-LEFT_EXTRA_PIXELS, 0, TOTAL_WIDTH, 420, s.y_gradient("#0c0618c8", "#0c061800"))
     s.rect(
-        -LEFT_EXTRA,
-        -TOP_EXTRA,
-        LEFT_EXTRA,
-        h + 2 * TOP_EXTRA,
+        -LEFT_EXTRA_PIXELS,
+        -TOP_EXTRA_PIXELS,
+        TOTAL_WIDTH,
+        TOP_EXTRA_PIXELS,
+        "#0c0618",
+        opacity=0.78,
+    )
+    s.rect(-LEFT_EXTRA_PIXELS, h - 420, TOTAL_WIDTH, 420, s.y_gradient("#0c061800", "#0c061870"))
+    s.rect(-LEFT_EXTRA_PIXELS, h, TOTAL_WIDTH, TOP_EXTRA_PIXELS, "#0c0618", opacity=0.44)
+    s.rect(
+        -LEFT_EXTRA_PIXELS,
+        -TOP_EXTRA_PIXELS,
+        LEFT_EXTRA_PIXELS,
+        h + 2 * TOP_EXTRA_PIXELS,
         s.x_gradient(NIGHT_COLOR, DUSK_COLOR),
     )
-    s.rect(w, -TOP_EXTRA, LEFT_EXTRA, h + 2 * TOP_EXTRA, "#0c0618", opacity=0.53)
+    s.rect(
+        w, -TOP_EXTRA_PIXELS, LEFT_EXTRA_PIXELS, h + 2 * TOP_EXTRA_PIXELS, "#0c0618", opacity=0.53
+    )
 
 
 def _beside() -> Art:
     """The street and the table on both sides of the scene."""
     s = Sketch(table_surfaces.SURROUNDINGS[2], table_surfaces.SURROUNDINGS[3])
-    w, h = 2.0 * WIDTH, 2.0 * HEIGHT
+    w, h = 2.0 * SCENE_WIDTH, 2.0 * SCENE_HEIGHT
     with (
-        s.group(transform=f"translate({LEFT_EXTRA:g} {TOP_EXTRA:g})"),
-        s.filter_area(-LEFT_EXTRA, -TOP_EXTRA, s.w, s.h),
+        s.group(transform=f"translate({LEFT_EXTRA_PIXELS:g} {TOP_EXTRA_PIXELS:g})"),
+        s.filter_area(-LEFT_EXTRA_PIXELS, -TOP_EXTRA_PIXELS, s.w, s.h),
     ):
-        s.rect(-LEFT_EXTRA, -TOP_EXTRA, TOTAL_WIDTH, TOP_EXTRA + 4, "#141a44")
+        s.rect(-LEFT_EXTRA_PIXELS, -TOP_EXTRA_PIXELS, TOTAL_WIDTH, TOP_EXTRA_PIXELS + 4, "#141a44")
         s.rect(
-            -LEFT_EXTRA,
+            -LEFT_EXTRA_PIXELS,
             0,
             TOTAL_WIDTH,
             h,
@@ -347,30 +356,32 @@ def _beside() -> Art:
         )
         for n in range(150):
             x, y = (
-                n * 0.618034 % 1 * TOTAL_WIDTH - LEFT_EXTRA,
-                n * 0.754878 % 1 * (620 + TOP_EXTRA) - TOP_EXTRA,
+                n * 0.618034 % 1 * TOTAL_WIDTH - LEFT_EXTRA_PIXELS,
+                n * 0.754878 % 1 * (620 + TOP_EXTRA_PIXELS) - TOP_EXTRA_PIXELS,
             )
             s.oval(x, y, 2, 2, "#fff6dc", opacity=0.25 + 0.6 * (n % 4) / 3)
         s.rect(
-            -LEFT_EXTRA,
+            -LEFT_EXTRA_PIXELS,
             HORIZON_Y + 60,
             TOTAL_WIDTH,
             TABLE_EDGE_Y - HORIZON_Y,
             s.y_gradient("#c07a4c", "#7a4430"),
         )
         for x, top, wide, tone, cloth in (
-            (-1960, 240, 640, STONE, 0), (-1340, 330, 600, CLAY, 2), (-760, 260, 620, STONE, 3),
-            (-160, 220, 700, CLAY, 1), (3480, 330, 520, CLAY, 3), (3980, 250, 560, STONE, 1),
-            (4560, 340, 600, CLAY, 0), (5140, 240, 640, STONE, 2),
+            (-1960, 240, 640, STONE_COLOR, 0), (-1340, 330, 600, CLAY_COLOR, 2), (-760, 260, 620, STONE_COLOR, 3),
+            (-160, 220, 700, CLAY_COLOR, 1), (3480, 330, 520, CLAY_COLOR, 3), (3980, 250, 560, STONE_COLOR, 1),
+            (4560, 340, 600, CLAY_COLOR, 0), (5140, 240, 640, STONE_COLOR, 2),
         ):  # fmt: skip
             with s.filter_area(x - 80, top - 120, wide + 160, TABLE_EDGE_Y - top + 240):
                 _house(s, x, top, wide, tone, AWNING_COLORS[cloth])
-        _rope(s, (w, 60), (TOTAL_WIDTH - LEFT_EXTRA, 90), 150)
-        _rope(s, (-LEFT_EXTRA, 120), (0, 200), 130)
-        grain = s.texture("0.004 0.09", 9, "#2a1006", 1.7, 0.74)
-        s.rect(-LEFT_EXTRA, h - 4, TOTAL_WIDTH, TOP_EXTRA + 4, "#4a2610", filter=grain)
+        _rope(s, (w, 60), (TOTAL_WIDTH - LEFT_EXTRA_PIXELS, 90), 150)
+        _rope(s, (-LEFT_EXTRA_PIXELS, 120), (0, 200), 130)
+        grain = s.texture_filter("0.004 0.09", 9, "#2a1006", 1.7, 0.74)
         s.rect(
-            -LEFT_EXTRA,
+            -LEFT_EXTRA_PIXELS, h - 4, TOTAL_WIDTH, TOP_EXTRA_PIXELS + 4, "#4a2610", filter=grain
+        )
+        s.rect(
+            -LEFT_EXTRA_PIXELS,
             TABLE_EDGE_Y,
             TOTAL_WIDTH,
             h - TABLE_EDGE_Y,
@@ -379,9 +390,11 @@ def _beside() -> Art:
         )
         for part in (0.16, 0.42, 0.76):
             y = TABLE_EDGE_Y + (h - TABLE_EDGE_Y) * part
-            s.line(f"M{-LEFT_EXTRA} {y}h{TOTAL_WIDTH}", "#2a1006", 4, opacity=0.6)
-            s.line(f"M{-LEFT_EXTRA} {y + 4}h{TOTAL_WIDTH}", "#e8a860", 2, opacity=0.3)
-        s.line(f"M{-LEFT_EXTRA} {TABLE_EDGE_Y + 2}h{TOTAL_WIDTH}", "#ffd08a", 6, opacity=0.75)
+            s.line(f"M{-LEFT_EXTRA_PIXELS} {y}h{TOTAL_WIDTH}", "#2a1006", 4, opacity=0.6)
+            s.line(f"M{-LEFT_EXTRA_PIXELS} {y + 4}h{TOTAL_WIDTH}", "#e8a860", 2, opacity=0.3)
+        s.line(
+            f"M{-LEFT_EXTRA_PIXELS} {TABLE_EDGE_Y + 2}h{TOTAL_WIDTH}", "#ffd08a", 6, opacity=0.75
+        )
         _dim(s)
         s.rect(80, 80, w - 160, h - 160, "#808080")
     return Art(

@@ -6,7 +6,7 @@ from tools.art.motifs.backdrops import AZULEJO_PATTERN
 from tools.art.motifs.treasure import draw_camel, draw_coin, draw_gemstone
 from tools.art.svg.sketch import Sketch, shade_color, star_path
 
-MARGIN_ABOVE = 300.0
+PARTS_TOP_MARGIN = 300.0
 """Distance of the parts' upper edge above the picture, pixels."""
 
 
@@ -62,7 +62,7 @@ def _card(s: Sketch, x: float, y: float, turn: float, face: int) -> None:
 
 def _bag(s: Sketch) -> None:
     """The crimson bag, tipped over, its mouth to the right."""
-    cloth = s.texture("0.22 0.3", 4, "#2a0410", 0.9, 0.38, 2)
+    cloth = s.texture_filter("0.22 0.3", 4, "#2a0410", 0.9, 0.38, 2)
     with s.solid(22, 26):
         s.path(
             "M300 1130C210 1010 250 800 400 730C520 680 640 730 730 830C770 876 800 900 828 900"
@@ -76,8 +76,10 @@ def _bag(s: Sketch) -> None:
         "M842 1040C720 1050 560 1010 420 900",
         "M834 1090C700 1130 520 1120 380 1060",
     ):
-        s.line(d, "#3a0212", 20, opacity=0.35, filter=s.blur(7))
-        s.line(d, "#ff9aa4", 8, opacity=0.35, filter=s.blur(5), transform="translate(-8 -16)")
+        s.line(d, "#3a0212", 20, opacity=0.35, filter=s.blur_filter(7))
+        s.line(
+            d, "#ff9aa4", 8, opacity=0.35, filter=s.blur_filter(5), transform="translate(-8 -16)"
+        )
     with s.solid(8, 14):
         s.path(
             "M820 886C880 850 950 850 1000 880C984 960 990 1060 1016 1140C950 1172 870 1160 "
@@ -147,14 +149,14 @@ def _coins(s: Sketch) -> None:
         draw_coin(s, 330, 1270, 66, "gold", 0.48, -16)
         draw_coin(s, 1500, 1330, 68, "copper", 0.5, 8)
     for x, y in ((1050, 966), (780, 1180), (1196, 1240), (640, 1330)):
-        s.sparkle(x, y, 30)
+        s.draw_sparkle(x, y, 30)
 
 
 def draw_still_life() -> Sketch:
     """Draw a spilling coin bag, cards, gems and a camel, without a background."""
     s = Sketch(900, 600)
-    with s.group(transform=f"translate(0 {-MARGIN_ABOVE})"):
-        with s.group(filter=s.blur(26)):
+    with s.group(transform=f"translate(0 {-PARTS_TOP_MARGIN})"):
+        with s.group(filter=s.blur_filter(26)):
             s.oval(920, 1180, 620, 190, "#0a0406", opacity=0.5)
         for i, (x, turn) in enumerate(((500, -30), (560, -13), (640, 4), (720, 21))):
             with s.filter_area(x - 420, 330, 800, 560):
@@ -163,7 +165,7 @@ def draw_still_life() -> Sketch:
             _bag(s)
         with s.filter_area(220, 900, 1400, 560):
             _coins(s)
-        with s.group(filter=s.blur(12)):
+        with s.group(filter=s.blur_filter(12)):
             s.oval(1560, 1276, 180, 34, "#0a0406", opacity=0.75)
         draw_camel(s, 1330, 930, 1.36, "#e0702a")
         with s.filter_area(180, 1220, 1340, 280), s.solid(2, 14):
@@ -177,5 +179,5 @@ def draw_still_life() -> Sketch:
             ):
                 draw_gemstone(s, x, y, r, color)
         for x, y in ((1268, 1290), (860, 1412), (1388, 1358)):
-            s.sparkle(x, y, 26)
+            s.draw_sparkle(x, y, 26)
     return s

@@ -7,14 +7,14 @@ import math
 from tools.art import Art, mark_printed
 from tools.art.svg.sketch import GOLD_STOPS, Sketch, cylinder_stops, light_color, shade_color
 
-WIDTH, HEIGHT = 150, 190  # design units
+TROPHY_WIDTH, TROPHY_HEIGHT = 150, 190  # design units
 FOOT_Y = 296.0  # where a trophy stands on its foot, pixels from above
 CENTER_X = 150.0
 
 
 def new_trophy() -> Sketch:
     """Return an empty picture of a trophy, with its walnut foot and a blank brass plate."""
-    s = Sketch(WIDTH, HEIGHT)
+    s = Sketch(TROPHY_WIDTH, TROPHY_HEIGHT)
     walnut = cylinder_stops("#7a4524", 0.5)
     with s.solid(3, 0):
         s.turned_body(CENTER_X, [(330, 74), (338, 84), (356, 86), (366, 80)], walnut, 0.14)

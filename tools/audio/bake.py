@@ -23,7 +23,7 @@ from sounds.manifest import (
     SoundFamily,
     load_manifest,
 )
-from tools.audio.loudness import CEILING_DB, master_effect, master_loop, soft_clip
+from tools.audio.loudness import PEAK_CEILING_DB, master_effect, master_loop, soft_clip
 from tools.audio.recipe import AmbienceRecipe, EffectRecipe
 from tools.audio.recipe_digest import recipe_digest, save_manifest
 from tools.audio.recipes import AMBIENCES, EFFECTS, SCORES, scores
@@ -39,12 +39,12 @@ ENCODER_BLOCK_SAMPLES = 1 << 15  # samples that are encoded together
 def render_effect(recipe: EffectRecipe, variant: int) -> Wave:
     """Return one variant (from 0) of an effect at `SAMPLE_RATE`, ready to be written."""
     rng = seeded_rng(f"{recipe.name} {variant}")
-    return master_effect(recipe.make(rng, recipe.pitch_factors()[variant]), recipe.loudness)
+    return master_effect(recipe.make_wave(rng, recipe.pitch_factors()[variant]), recipe.loudness)
 
 
 def render_ambience(recipe: AmbienceRecipe) -> Wave:
     """Return an ambience, left and right, at `LOOP_SAMPLE_RATE`, ready to be written."""
-    ring = recipe.make(seeded_rng(recipe.name))
+    ring = recipe.make_wave(seeded_rng(recipe.name))
     return master_loop(_halve_rate(ring), recipe.loudness, LOOP_SAMPLE_RATE)
 
 
@@ -62,7 +62,7 @@ def render_music(score: MusicScore) -> Wave:
     played = perform_score(score, seeded_rng(f"{MUSIC_GROUP} {score.name}"))
     wave = _halve_rate(played[:, : played.shape[1] // 4 * 4])
     loud = pyloudnorm.Meter(LOOP_SAMPLE_RATE).integrated_loudness(wave.T)
-    return soft_clip(wave * 10 ** ((score.loudness - loud) / 20), 10 ** (CEILING_DB / 20))
+    return soft_clip(wave * 10 ** ((score.loudness - loud) / 20), 10 ** (PEAK_CEILING_DB / 20))
 
 
 def write_vorbis(path: Path, samples: Wave, rate: int) -> None:
@@ -96,7 +96,7 @@ def build_manifest() -> dict[str, SoundFamily]:
             recipe.group, module, recipe_digest(module), recipe.loudness, files
         )
     for room in AMBIENCES:
-        module, name = room.make.__module__, f"{AMBIENCE_GROUP}_{room.name}"
+        module, name = room.make_wave.__module__, f"{AMBIENCE_GROUP}_{room.name}"
         entries[name] = SoundFamily(
             AMBIENCE_GROUP, module, recipe_digest(module), room.loudness, (f"{name}.ogg",)
         )
@@ -110,7 +110,7 @@ def build_manifest() -> dict[str, SoundFamily]:
 
 def recipe_module(recipe: EffectRecipe) -> str:
     """Return the name of the module that makes a family."""
-    return str(recipe.make.__module__)
+    return str(recipe.make_wave.__module__)
 
 
 def find_stale_families(entries: dict[str, SoundFamily]) -> list[str]:

@@ -17,7 +17,7 @@ from tools.audio.synthesis import SAMPLE_RATE, Wave
 Spectrum = npt.NDArray[np.complex128]
 
 LOUDNESS_WINDOW_SECONDS = 0.1
-CEILING_DB = -4.0  # highest peak of an effect, with room below the promised -3
+PEAK_CEILING_DB = -4.0  # highest peak of an effect, with room below the promised -3
 SILENCE_DB = -62.0  # what lies below this under the peak, at the ends, is cut
 FADE_IN_SECONDS, FADE_OUT_SECONDS = 0.0006, 0.012
 LIMITER_SECONDS = 0.012
@@ -76,7 +76,7 @@ def master_effect(wave: Wave, target_db: float) -> Wave:
     wave = _faded(wave)
     for _ in range(MASTERING_PASSES):
         wave = limit_peaks(
-            wave * 10 ** ((target_db - measure_loudness(wave)) / 20), 10 ** (CEILING_DB / 20)
+            wave * 10 ** ((target_db - measure_loudness(wave)) / 20), 10 ** (PEAK_CEILING_DB / 20)
         )
         wave -= np.mean(wave) * np.hanning(len(wave)) * 2.0
     return wave
@@ -122,7 +122,7 @@ def master_loop(wave: Wave, target_db: float, rate: int) -> Wave:
     power = np.mean([np.mean(apply_k_weighting(row, rate) ** 2) for row in wave])
     mean = to_decibels(float(np.sqrt(power)))
     wave = wave * 10 ** ((target_db - mean) / 20)
-    wave = soft_clip(wave, 10 ** (CEILING_DB / 20))
+    wave = soft_clip(wave, 10 ** (PEAK_CEILING_DB / 20))
     both = np.sum(np.abs(wave), axis=0)
     around = np.convolve(np.concatenate((both[-32:], both, both[:32])), np.ones(65), "valid")
     weight = around / around.mean() + 40.0 * both / np.mean(both)

@@ -21,7 +21,7 @@ class EffectRecipe:
     name: str
     group: str
     loudness: float
-    make: Callable[[Rng, float], Wave]
+    make_wave: Callable[[Rng, float], Wave]
     variants: int = 4
     pitch_spread: float = DEFAULT_PITCH_SPREAD
 
@@ -40,4 +40,4 @@ class AmbienceRecipe:
 
     name: str
     loudness: float
-    make: Callable[[Rng], Wave]
+    make_wave: Callable[[Rng], Wave]

@@ -24,7 +24,7 @@ from tools.audio.measure import read_audio
 
 SILENCE_LUFS: Final = -50.0
 """Loudness of 400 ms (LUFS) below which people in a normal room hear nothing."""
-WINDOW_SECONDS, HOP_SECONDS = 0.4, 0.1
+LOUDNESS_WINDOW_SECONDS, LOUDNESS_HOP_SECONDS = 0.4, 0.1
 OVERSAMPLING: Final = 4
 CHUNK_SAMPLES: Final = 10 * SAMPLE_RATE
 """Number of samples that are processed together."""
@@ -89,7 +89,7 @@ def measure_mix(recording: RecordingOutput) -> MixMeasurements:
         "lufs": float(pyloudnorm.Meter(SAMPLE_RATE).integrated_loudness(wave)),
         "true_peak_db": true_peak_db(wave),
         "clipped": int(np.sum(np.abs(wave) > 1.0)),
-        "longest_silence_s": longest_run(silent) * HOP_SECONDS,
+        "longest_silence_s": longest_flag_run(silent) * LOUDNESS_HOP_SECONDS,
         "silent_share": float(np.mean(silent)),
         "plays_a_minute": plays_per_minute(recording),
     }
@@ -104,8 +104,8 @@ def _momentary(wave: StereoWave) -> npt.NDArray[np.float64]:
         rows = [apply_k_weighting(np.ascontiguousarray(row)) ** 2 for row in piece.T]
         power = np.sum(rows, axis=0)[before:]
         total[start + 1 : start + 1 + CHUNK_SAMPLES] = total[start] + np.cumsum(power)
-    width = round(WINDOW_SECONDS * SAMPLE_RATE)
-    begin = np.arange(0, max(1, len(wave) - width), round(HOP_SECONDS * SAMPLE_RATE))
+    width = round(LOUDNESS_WINDOW_SECONDS * SAMPLE_RATE)
+    begin = np.arange(0, max(1, len(wave) - width), round(LOUDNESS_HOP_SECONDS * SAMPLE_RATE))
     mean = (total[np.minimum(begin + width, len(wave))] - total[begin]) / width
     return np.asarray(-0.691 + 10.0 * np.log10(np.maximum(mean, 1e-12)))
 
@@ -121,7 +121,7 @@ def true_peak_db(wave: StereoWave) -> float:
     return to_decibels(most)
 
 
-def longest_run(flags: npt.NDArray[np.bool_]) -> int:
+def longest_flag_run(flags: npt.NDArray[np.bool_]) -> int:
     """Return the length of the longest run of set flags."""
     edges = np.flatnonzero(np.diff(np.concatenate(([0], flags.astype(np.int8), [0]))))
     return int(np.max(edges[1::2] - edges[::2], initial=0))

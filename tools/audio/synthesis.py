@@ -1,8 +1,8 @@
 """Sound synthesis: struck bodies (sums of damped modes), noise, random clicks and envelopes.
 
 Bake time only (needs numpy). A wave is a mono float array at `SAMPLE_RATE` samples a
-second. Times are seconds, frequencies hertz. `t60` is the time in which a mode falls by 60
-dB.
+second. Times are seconds, frequencies hertz. `decay_seconds` is the time in which a mode falls by
+60 dB.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ def sample_times(seconds: float) -> Wave:
     return np.arange(round(seconds * SAMPLE_RATE), dtype=np.float64) / SAMPLE_RATE
 
 
-def silence(seconds: float) -> Wave:
+def silent_wave(seconds: float) -> Wave:
     """Return an empty wave to mix sounds into."""
     return np.zeros(round(seconds * SAMPLE_RATE))
 
 
-def uniform(rng: Rng, low: float, high: float) -> float:
+def random_uniform(rng: Rng, low: float, high: float) -> float:
     """Return a random number, uniformly distributed from `low` to `high`."""
     return low + (high - low) * float(rng.random())
 
@@ -48,20 +48,22 @@ class ModalBody:
     """A resonating body: one frequency, t60 and gain for each mode."""
 
     frequencies: tuple[float, ...]
-    decays: tuple[float, ...]
+    decay_seconds: tuple[float, ...]
     gains: tuple[float, ...]
 
     def retune(self, factor: float) -> ModalBody:
         """Return a smaller (factor above 1) or larger body; small bodies also ring shorter."""
         return ModalBody(
             tuple(f * factor for f in self.frequencies),
-            tuple(d / factor for d in self.decays),
+            tuple(d / factor for d in self.decay_seconds),
             self.gains,
         )
 
     def damp(self, factor: float) -> ModalBody:
         """Return the same body held or on something soft: its decays times `factor`."""
-        return ModalBody(self.frequencies, tuple(d * factor for d in self.decays), self.gains)
+        return ModalBody(
+            self.frequencies, tuple(d * factor for d in self.decay_seconds), self.gains
+        )
 
 
 def make_body(
@@ -99,9 +101,11 @@ def strike_body(struck: ModalBody, rng: Rng, contact: float, seconds: float) -> 
     """Return the sound of a body after one push of `contact` seconds at a random spot."""
     t = sample_times(seconds)
     wave = np.zeros_like(t)
-    for frequency, t60, gain in zip(struck.frequencies, struck.decays, struck.gains, strict=True):
-        spot = uniform(rng, 0.45, 1.0) * gain * contact_gain(frequency, contact)
-        bend = uniform(rng, 0.994, 1.006)
+    for frequency, t60, gain in zip(
+        struck.frequencies, struck.decay_seconds, struck.gains, strict=True
+    ):
+        spot = random_uniform(rng, 0.45, 1.0) * gain * contact_gain(frequency, contact)
+        bend = random_uniform(rng, 0.994, 1.006)
         if frequency * bend < SAMPLE_RATE * 0.45:
             wave += spot * np.exp(-LN_1000 * t / t60) * np.sin(2 * np.pi * frequency * bend * t)
     rise = max(1, round(contact * SAMPLE_RATE))
@@ -156,8 +160,8 @@ def simulate_bounces(rng: Rng, first: float, ratio: float, count: int) -> list[t
     out = [(0.0, 1.0)]
     at, flight, strength = 0.0, first, 1.0
     for _ in range(count):
-        at += flight * uniform(rng, 0.92, 1.08)
-        strength *= ratio * uniform(rng, 0.75, 1.05)
+        at += flight * random_uniform(rng, 0.92, 1.08)
+        strength *= ratio * random_uniform(rng, 0.75, 1.05)
         out.append((at, strength))
         flight *= ratio
     return out
@@ -169,7 +173,7 @@ def mix_events(
     make_event: Callable[[], Wave],
 ) -> Wave:
     """Return many small events, each made by `try_file`, mixed at their (time, strength)."""
-    wave = silence(seconds)
+    wave = silent_wave(seconds)
     for at, strength in events:
         mix_into(wave, make_event(), at, strength)
     return wave

@@ -33,7 +33,7 @@ class Source:
         """Return the column of a name, or None if another text stands there."""
         text = self.lines[line - 1]
         for column in (self.column(line, byte), byte):
-            if column >= 0 and text.startswith(name, column):
+            if column >= 0 and re.match(rf"{re.escape(name)}\b", text[column:]):
                 return column
         if not text.isascii():  # mypy's columns are wrong there
             found = [each.start() for each in re.finditer(rf"\b{re.escape(name)}\b", text)]

@@ -17,8 +17,8 @@ from tabletop.core.zones import Piece
 from tabletop.games.basari.gems import COLOURS
 
 GEM_PICTURES: Final = dict(zip(COLOURS, ("ruby", "topaz", "emerald", "sapphire"), strict=True))
-DRAWN_WIDTH: Final = 210.0  # the width that the measures below are for
-STRIP_WIDTH: Final = 48.0
+CARD_DESIGN_WIDTH: Final = 210.0  # the width that the measures below are for
+WORKER_STRIP_WIDTH: Final = 48.0
 """Width of the strip with the workers, which older cards show at the left."""
 LABEL_HEIGHT: Final = 40.0
 """Height of the label at the bottom with the name, across the whole card."""
@@ -32,8 +32,8 @@ NAME_TEXT_SIZE: Final = 26.0
 GEM_SPACING: Final = 1.03
 """Distance of the gems of a card, in gem sizes, so that none touches another."""
 
-PAPER = (255, 248, 232)
-DUSK = (74, 26, 48)
+PAPER_COLOR = (255, 248, 232)
+DUSK_COLOR = (74, 26, 48)
 ACTION_COLORS = {"A": (128, 60, 26), "B": (24, 66, 132), "C": (98, 36, 116), "D": (14, 96, 66)}
 """Colour of each action, dark enough for light letters."""
 
@@ -46,8 +46,8 @@ def gem_picture(piece: Piece, size: float) -> Picture:
 
 def medal_position(width: float, named: bool = False) -> tuple[float, float, float]:
     """Return the middle of a bazaar card's points, from its upper left, and their size."""
-    k = width / DRAWN_WIDTH
-    left, right = (9 + STRIP_WIDTH + 3) * k, width - 9 * k
+    k = width / CARD_DESIGN_WIDTH
+    left, right = (9 + WORKER_STRIP_WIDTH + 3) * k, width - 9 * k
     return (left + right) / 2, (144 if named else 160) * k, (86 if named else 104) * k
 
 
@@ -65,9 +65,9 @@ def bazaar_card(
 
     With a name of the ware, the name stands below them and the rest is closer together.
     """
-    k = width / DRAWN_WIDTH
+    k = width / CARD_DESIGN_WIDTH
     height, edge = width * CARD_ASPECT, 9 * k
-    strip = STRIP_WIDTH * k
+    strip = WORKER_STRIP_WIDTH * k
     left = edge + strip + 3 * k
     room = width - edge - left
     named = bool(name)
@@ -75,8 +75,8 @@ def bazaar_card(
     scene = BakedPicture(f"basari/ware-{number}", wide, wide * 0.75)
     parts: list[tuple[Picture, float, float]] = [
         (card_front_picture((width, height)), 0, 0),
-        (FilledRect(width - 2 * edge, height - 2 * edge, PAPER, 8 * k), edge, edge),
-        (FilledRect(strip, height - 2 * edge, DUSK, 8 * k), edge, edge),
+        (FilledRect(width - 2 * edge, height - 2 * edge, PAPER_COLOR, 8 * k), edge, edge),
+        (FilledRect(strip, height - 2 * edge, DUSK_COLOR, 8 * k), edge, edge),
         (scene, left + (room - wide) / 2, edge + (4 * k if named else 0)),
     ]
     figure = BakedPicture("basari/worker", strip * 1.08, strip * 1.08)
@@ -98,9 +98,13 @@ def bazaar_card(
             )
         )
     if named:
-        words = Text(name, NAME_TEXT_SIZE, DUSK, "bold", width - 2 * edge - 8, "right", 1.0, 1)
+        words = Text(
+            name, NAME_TEXT_SIZE, DUSK_COLOR, "bold", width - 2 * edge - 8, "right", 1.0, 1
+        )
         top = height - edge - LABEL_HEIGHT * k
-        parts.append((FilledRect(width - 2 * edge, LABEL_HEIGHT * k, PAPER, 8 * k), edge, top))
+        parts.append(
+            (FilledRect(width - 2 * edge, LABEL_HEIGHT * k, PAPER_COLOR, 8 * k), edge, top)
+        )
         parts.append((words, edge + 2, top + (LABEL_HEIGHT * k - words.size[1]) / 2))
     return PictureGroup((width, height), tuple(parts))
 
@@ -108,10 +112,10 @@ def bazaar_card(
 @cache
 def ware_tab(name: str, room: tuple[float, float], em: float = MIN_TEXT_SIZE) -> Picture:
     """Return the name of a ware on a tab of paper, no longer than needed."""
-    words = fit_line(name, 32.0, (room[0] - 2 * TAB_PADDING, room[1]), DUSK, least=em)
+    words = fit_line(name, 32.0, (room[0] - 2 * TAB_PADDING, room[1]), DUSK_COLOR, least=em)
     width, height = words.size[0] + 2 * TAB_PADDING, room[1]
     parts = (
-        (FilledRect(width, height, PAPER, 10.0), 0, 0),
+        (FilledRect(width, height, PAPER_COLOR, 10.0), 0, 0),
         (words, TAB_PADDING, (height - TAB_OVERLAP - words.size[1]) / 2 + 1),
     )
     return PictureGroup((width, height), parts)
@@ -120,7 +124,7 @@ def ware_tab(name: str, room: tuple[float, float], em: float = MIN_TEXT_SIZE) ->
 @cache
 def points_medal(points: int, size: float, em: float = MIN_TEXT_SIZE) -> Picture:
     """Return victory points on a gilt disc in laurel."""
-    number = fit_line(str(points), size * 0.52, (size, size), DUSK, "display", "center", em)
+    number = fit_line(str(points), size * 0.52, (size, size), DUSK_COLOR, "display", "center", em)
     return PictureGroup(
         (size, size),
         (
@@ -142,7 +146,7 @@ def action_card(letter: str, label: str, width: float, em: float = MIN_TEXT_SIZE
     tone = ACTION_COLORS[letter]
     parts: list[tuple[Picture, float, float]] = [
         (card_front_picture((width, height)), 0, 0),
-        (FilledRect(side, height - 2 * edge, PAPER if labelled else tone, edge), edge, edge),
+        (FilledRect(side, height - 2 * edge, PAPER_COLOR if labelled else tone, edge), edge, edge),
         (FilledRect(side, side * 0.6, tone, edge), edge, edge),
         (BakedPicture(f"basari/action-{letter.lower()}", side, side), edge, max(edge, low)),
     ]
@@ -152,9 +156,9 @@ def action_card(letter: str, label: str, width: float, em: float = MIN_TEXT_SIZE
         parts.append((words, (width - words.size[0]) / 2, middle - words.size[1] / 2))
     rim = badge * 0.045
     at = edge * 0.7
-    big = fit_line(letter, badge * 0.9, (badge, badge * 2), PAPER, "display", "center", em)
+    big = fit_line(letter, badge * 0.9, (badge, badge * 2), PAPER_COLOR, "display", "center", em)
     parts += [
-        (FilledRect(badge, badge, PAPER, badge * 0.24), at, at),
+        (FilledRect(badge, badge, PAPER_COLOR, badge * 0.24), at, at),
         (FilledRect(badge - 2 * rim, badge - 2 * rim, tone, badge * 0.21), at + rim, at + rim),
         (big, at + (badge - big.size[0]) / 2, at + (badge - big.size[1]) / 2),
     ]
@@ -169,9 +173,9 @@ def back_picture(family: str, width: float) -> Picture:
 
 def letter_badge(letter: str, size: float, lit: bool) -> Picture:
     """Return an action's letter on its colour; grey if it is not lit."""
-    tone, edge = (ACTION_COLORS[letter], PAPER) if lit else ((70, 62, 58), (150, 138, 128))
+    tone, edge = (ACTION_COLORS[letter], PAPER_COLOR) if lit else ((70, 62, 58), (150, 138, 128))
     words = fit_line(
-        letter, size * 0.8, (size, size * 2), PAPER, "display", "center", MIN_TEXT_SIZE
+        letter, size * 0.8, (size, size * 2), PAPER_COLOR, "display", "center", MIN_TEXT_SIZE
     )
     tab = FilledRect(size * 0.9, size * 0.9, tone, size * 0.21)
     return stack_pictures(FilledRect(size, size, edge, size * 0.24), tab, words)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from scenes.games.basari.geometry import gem_order
+from scenes.games.basari.geometry import gem_sort_key
 from scenes.kit.roles.piece_art import Description
 from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.view_model import TableViewModel
 from tabletop.core.zones import Piece, Zone, is_back, parse_zone
 from tabletop.games.basari.game import Basari
-from tabletop.games.basari.gems import GEM_KINDS, unpack_counts
+from tabletop.games.basari.gems import GEM_KINDS, unpack_gem_counts
 from tabletop.text.message_format import capitalize_sentence
 
 
@@ -26,12 +26,14 @@ def describe_piece(seating: Seating[Basari], piece: Piece) -> Description | None
     t = seating.game.tables
     if family == "gem":
         return Description(
-            title, (seating.game_text("description.gem", n=t.prizes[gem_order(piece)]),), clause
+            title,
+            (seating.game_text("description.gem", n=t.colour_prizes[gem_sort_key(piece)]),),
+            clause,
         )
     number = int(kind)
     goods = [
         seating.text("table.place.many", n=n, piece=seating.piece_name(gem, n))
-        for gem, n in zip(GEM_KINDS, unpack_counts(t.card_gems[number]), strict=True)
+        for gem, n in zip(GEM_KINDS, unpack_gem_counts(t.card_gems[number]), strict=True)
         if n
     ]
     lines = [

@@ -22,9 +22,9 @@ from tabletop.core.zones import Seat, Zone, parse_zone
 from tabletop.games.basari.game import Basari
 from tabletop.games.basari.gems import COLOURS
 
-BOLD_OFFER = 3
+MIN_BOLD_OFFER = 3
 """Least number of gems offered at once that counts as bold."""
-PALE_LIGHT: Color = (255, 246, 220)
+PALE_LIGHT_COLOR: Color = (255, 246, 220)
 
 
 class BasariEffects(LayoutRole[Basari, BasariZoneLayout], VisualEffects):
@@ -65,7 +65,10 @@ class BasariEffects(LayoutRole[Basari, BasariZoneLayout], VisualEffects):
     def is_bold(self, phrase: Sequence[Act]) -> bool:
         """True if an offer is bold."""
         offered = (act for act in phrase if isinstance(act, Move))
-        return sum(act.n for act in offered if parse_zone(act.target).kind == "offer") >= BOLD_OFFER
+        return (
+            sum(act.n for act in offered if parse_zone(act.target).kind == "offer")
+            >= MIN_BOLD_OFFER
+        )
 
     def _closes(self, model: TableViewModel) -> bool:
         """True if a finished round was the last one."""
@@ -77,7 +80,7 @@ class BasariEffects(LayoutRole[Basari, BasariZoneLayout], VisualEffects):
         """Return the box of a seat's gems of a colour, even if there are none."""
         if seat != self.seating.home_seat:
             return self.zone_layout.panel(seat).cell_box(kind)
-        x = geometry.TRAY_HEAPS.xs[kind]
+        x = geometry.TRAY_HEAPS.heap_xs[kind]
         return Box(x - 50, geometry.TRAY_BOX.y + 18, 100.0, geometry.TRAY_BOX.height - 36)
 
     def _majority(self, act: Say, tools: EffectTools) -> Animation:
@@ -85,7 +88,7 @@ class BasariEffects(LayoutRole[Basari, BasariZoneLayout], VisualEffects):
         colour = act.text_param("colour")
         kind = COLOURS.index(colour)
         places = [
-            (self.gem_box(seat, kind), self.theme.gold if seat == act.seat else PALE_LIGHT)
+            (self.gem_box(seat, kind), self.theme.gold if seat == act.seat else PALE_LIGHT_COLOR)
             for seat in self.seating.seats
         ]
         mine = self.gem_box(act.seat, kind)
@@ -135,7 +138,7 @@ class BasariEffects(LayoutRole[Basari, BasariZoneLayout], VisualEffects):
         node = Node(card_pictures.points_medal(act.n, size), x, y, z=Layer.FIGURES, name="medal")
         if not motion.has_travel:
             return sequence(
-                tools.sound_step("gem_clink", x), highlight_boxes(tools, [(box, PALE_LIGHT)])
+                tools.sound_step("gem_clink", x), highlight_boxes(tools, [(box, PALE_LIGHT_COLOR)])
             )
         return with_temporary_nodes(
             tools,

@@ -21,12 +21,12 @@ TAB_OVERLAP: Final = 5.0  # and how far it reaches into its card's rim
 FELT_BOX: Final = Box(56.0, 398.0, 1808.0, 236.0)
 BUTTONS_BOX: Final = Box(1524.0, 638.0, 300.0, 313.0)
 SIGN_BOX: Final = Box(1264.0, 410.0, 580.0, 64.0)
-STEPS_BOX: Final = Box(1296.0, 482.0, 548.0, 66.0)
-STATUS_BOX: Final = Box(1296.0, 556.0, 548.0, 68.0)
-LARGE_STATUS_BOX: Final = Box(1296.0, 482.0, 548.0, 142.0)
+ROUND_STEPS_BOX: Final = Box(1296.0, 482.0, 548.0, 66.0)
+OFFER_STATUS_BOX: Final = Box(1296.0, 556.0, 548.0, 68.0)
+LARGE_OFFER_STATUS_BOX: Final = Box(1296.0, 482.0, 548.0, 142.0)
 """Box of the status with large text: over the steps too."""
 DECK_SLOT: Final = CardSlot(140.0, 506.0, 108.0)
-BOX_SLOT: Final = CardSlot(960.0, -90.0, DECK_SLOT.width)
+GAME_BOX_SLOT: Final = CardSlot(960.0, -90.0, DECK_SLOT.width)
 """Slot of the box, beyond the upper edge."""
 
 GEM_ORDER_BOX: Final = Box(96.0, 752.0, 340.0, 88.0)
@@ -39,7 +39,7 @@ TRAY_GEM_SIZE: Final = 64.0
 STOCK_GEM_SIZE: Final = 42.0
 CELL_GEM_SIZE: Final = 42.0
 
-RIVAL_POINTS_SIZE: Final = 52.0, (106.0, 66.0)
+RIVAL_POINTS_TEXT_ROOM: Final = 52.0, (106.0, 66.0)
 """Text size of a rival's points, and their room."""
 
 # The home seat
@@ -88,10 +88,10 @@ Point = tuple[float, float]
 class GemColumns:
     """Gems in a column a colour; each next gem of a column lies lower and over the last."""
 
-    xs: tuple[float, ...]
+    column_xs: tuple[float, ...]
     top: float
     bottom: float
-    step: float
+    gem_spacing: float
 
     def __call__(self, pieces: Sequence[Piece]) -> Sequence[Placement]:
         """Return a placement for each gem, in the order of `pieces`."""
@@ -101,10 +101,10 @@ class GemColumns:
         for piece in pieces:
             kind = GEM_KINDS.index(piece)
             n, seen[kind] = seen[kind], seen[kind] + 1
-            step = min(self.step, (self.bottom - self.top) / max(1, counts[kind] - 1))
+            step = min(self.gem_spacing, (self.bottom - self.top) / max(1, counts[kind] - 1))
             turn = 7.0 * math.sin(n * 2.7 + kind * 1.9)
             poses.append(
-                Placement(self.xs[kind] + 3.0 * math.sin(n * 1.7), self.top + n * step, turn)
+                Placement(self.column_xs[kind] + 3.0 * math.sin(n * 1.7), self.top + n * step, turn)
             )
         return poses
 
@@ -121,8 +121,8 @@ POURED_OFFSETS: Final = (
 class PouredHeaps:
     """Gems poured out in a heap a colour, with its foot there; later ones lie on earlier ones."""
 
-    xs: tuple[float, ...]
-    foot: float
+    heap_xs: tuple[float, ...]
+    heap_foot_y: float
 
     def __call__(self, pieces: Sequence[Piece]) -> Sequence[Placement]:
         """Return a placement for each gem, in the order of `pieces`."""
@@ -134,7 +134,7 @@ class PouredHeaps:
             x, y = POURED_OFFSETS[n % len(POURED_OFFSETS)]
             side = 1 if kind % 2 else -1  # no two heaps alike
             turn = 26.0 * math.sin(n * 2.7 + kind * 1.9)
-            poses.append(Placement(self.xs[kind] + side * x, self.foot + y, turn))
+            poses.append(Placement(self.heap_xs[kind] + side * x, self.heap_foot_y + y, turn))
         return poses
 
 
@@ -142,7 +142,7 @@ class PouredHeaps:
 class GemHeaps:
     """Gems in a heap a colour."""
 
-    centres: tuple[Point, ...]
+    heap_centres: tuple[Point, ...]
     width: float
     height: float
 
@@ -150,12 +150,12 @@ class GemHeaps:
         """Return a placement for each gem, in the order of `pieces`."""
         heaps = {
             kind: iter(Heap(x, y, self.width, self.height, 24.0).poses(pieces.count(kind)))
-            for kind, (x, y) in zip(GEM_KINDS, self.centres, strict=True)
+            for kind, (x, y) in zip(GEM_KINDS, self.heap_centres, strict=True)
         }
         return [next(heaps[piece]) for piece in pieces]
 
 
-def gem_order(piece: Piece) -> int:
+def gem_sort_key(piece: Piece) -> int:
     """Return the sort key of a gem: its value."""
     return GEM_KINDS.index(piece)
 
@@ -172,21 +172,21 @@ class Rug:
     """The rug on which two seats haggle, their portraits at its ends."""
 
     box: Box
-    scale: float = 1.0
+    piece_scale: float = 1.0
     """Scale of the pieces on it: 1 for gems of 40 design pixels."""
-    face_offset: float = 8.0
+    portrait_offset: float = 8.0
     """Distance of the portraits beyond its ends."""
-    face_scale: float = 1.0
+    portrait_scale: float = 1.0
     """Extra scale of the portraits and of the contested card."""
 
     offer_offset: float = 0.2
     """Distance of the offers' middles from the rug's, as a share of its width."""
 
     def __post_init__(self) -> None:
-        (x, _), loom = self.box.center, self.scale * self.face_scale
+        (x, _), loom = self.box.center, self.piece_scale * self.portrait_scale
         self.face_size = 100.0 * loom
         """Size of the portraits."""
-        self.gem_size = 40.0 * self.scale
+        self.gem_size = 40.0 * self.piece_scale
         """The size of an offered gem."""
         self.contested_slot = CardSlot(
             x, self.box.y + 4.0 + 68.0 * loom * CARD_ASPECT / 2, 68.0 * loom
@@ -205,21 +205,24 @@ class Rug:
 
     def offer_columns(self, right: bool) -> GemColumns:
         """Return the columns of offered gems on a half of the rug."""
-        half, step = self.half_box(right), 37.0 * self.scale
+        half, step = self.half_box(right), 37.0 * self.piece_scale
         left = half.center[0] - step * (len(GEM_KINDS) - 1) / 2
         xs = tuple(left + step * n for n in range(len(GEM_KINDS)))
         middle = half.center[1]
         return GemColumns(
-            xs, middle - 2.0 * self.scale, middle + 76.0 * self.scale, 39.0 * self.scale
+            xs,
+            middle - 2.0 * self.piece_scale,
+            middle + 76.0 * self.piece_scale,
+            39.0 * self.piece_scale,
         )
 
     def haggler_position(self, right: bool) -> Placement:
         """Return the position of the portrait at a half of the rug."""
-        away, box = self.face_offset, self.box
+        away, box = self.portrait_offset, self.box
         return Placement(box.right + away if right else box.x - away, box.center[1])
 
 
-RUG: Final = Rug(Box(800.0, 394.0, 430.0, 244.0))
+PLAYER_RUG: Final = Rug(Box(800.0, 394.0, 430.0, 244.0))
 PUBLIC_RUG: Final = Rug(Box(640.0, 643.0, 640.0, 305.0), 1.35, 84.0, 1.4, 0.26)
 """The rug of a public table: large, below the stock."""
 
@@ -237,7 +240,7 @@ class SeatGeometry:
     box: Box
     plate_box: Box
     points_position: Placement
-    points_size: tuple[float, tuple[float, float]]
+    points_text_room: tuple[float, tuple[float, float]]
     """Text size of the points, and their room."""
     workers_position: Placement
     worker_size: float
@@ -257,7 +260,7 @@ HOME_SEAT: Final = SeatGeometry(
     box=Box(414.0, 642.0, 508.0, 308.0),
     plate_box=Box(430.0, 652.0, 258.0, 56.0),
     points_position=Placement(866.0, 678.0),
-    points_size=(72.0, (100.0, 100.0)),
+    points_text_room=(72.0, (100.0, 100.0)),
     workers_position=Placement(746.0, 680.0),
     worker_size=52.0,
     chosen_slot=CardSlot(668.0, 516.0, 128.0),
@@ -292,7 +295,7 @@ class RivalPanel(SeatGeometry):
         return Box(x - half, y - half, 2 * half + 46, 2 * half)
 
 
-def narrow_panel(box: Box, gem: float = CELL_GEM_SIZE, number: float = 40.0) -> RivalPanel:
+def narrow_rival_panel(box: Box, gem: float = CELL_GEM_SIZE, number: float = 40.0) -> RivalPanel:
     """Return the panel of one of several rivals.
 
     A line of gems below the cards; at the right a column of points, workers, action card.
@@ -307,7 +310,7 @@ def narrow_panel(box: Box, gem: float = CELL_GEM_SIZE, number: float = 40.0) -> 
         box=box,
         plate_box=Box(left, box.y + 8, box.width - 28 - action, 48.0),
         points_position=Placement(column, box.y + 57),
-        points_size=RIVAL_POINTS_SIZE,
+        points_text_room=RIVAL_POINTS_TEXT_ROOM,
         workers_position=Placement(column, box.y + 110),
         worker_size=44.0,
         chosen_slot=CardSlot(column, box.y + 298 - action * CARD_ASPECT / 2, action),
@@ -320,7 +323,7 @@ def narrow_panel(box: Box, gem: float = CELL_GEM_SIZE, number: float = 40.0) -> 
     )
 
 
-def wide_panel(box: Box) -> RivalPanel:
+def wide_rival_panel(box: Box) -> RivalPanel:
     """Return the panel of one of two rivals, whose gems lie in a tray beside larger cards."""
     action, card = 132.0, 193.0
     column = box.right - 14 - action / 2
@@ -332,7 +335,7 @@ def wide_panel(box: Box) -> RivalPanel:
         box=box,
         plate_box=plate,
         points_position=Placement(column, box.y + 57),
-        points_size=RIVAL_POINTS_SIZE,
+        points_text_room=RIVAL_POINTS_TEXT_ROOM,
         workers_position=Placement(column, box.y + 110),
         worker_size=44.0,
         chosen_slot=CardSlot(column, box.y + 348 - action * CARD_ASPECT / 2, action),
@@ -352,9 +355,9 @@ RIVALS_BOX: Final = Box(FELT_BOX.x, 30.0, FELT_BOX.width, 362.0)
 
 
 @cache
-def panel(n: int, count: int) -> RivalPanel:
+def rival_panel_at(n: int, count: int) -> RivalPanel:
     """Return the panel of the n-th of `count` rivals, from the left."""
     box = RIVALS_BOX.split_columns(count, 14.0)[n]
     if count == 2:
-        return wide_panel(box)
-    return narrow_panel(box, 34.0, 30.0) if count > 4 else narrow_panel(box)
+        return wide_rival_panel(box)
+    return narrow_rival_panel(box, 34.0, 30.0) if count > 4 else narrow_rival_panel(box)

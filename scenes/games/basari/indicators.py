@@ -8,10 +8,16 @@ from functools import cache
 from scenes.games.basari import card_pictures, geometry
 from scenes.games.basari.materials import MATERIALS
 from scenes.games.basari.zone_layout import BasariZoneLayout
-from scenes.kit.high_contrast import OUTLINE_EXTRA, adapt_contrast, letter_of
+from scenes.kit.high_contrast import OUTLINE_EXTRA, adapt_contrast, kind_letters
 from scenes.kit.layers import Layer
-from scenes.kit.node_builders import glow_node, turn_nodes
-from scenes.kit.picture_groups import CREAM, disc, number_tag, row_pictures, stack_pictures
+from scenes.kit.node_builders import glow_node, plate_and_glow_nodes
+from scenes.kit.picture_groups import (
+    CREAM_COLOR,
+    disc_picture,
+    number_tag,
+    row_pictures,
+    stack_pictures,
+)
 from scenes.kit.placement import CARD_ASPECT
 from scenes.kit.roles.indicators import Indicators
 from scenes.kit.roles.seating import LayoutRole
@@ -35,7 +41,7 @@ NEUTRAL_MESSAGES = ("blocked", "several_on_d", "settled", "nothing_to_offer")
 """Messages of a round when it is nobody's turn."""
 MAX_NUMBER_SIZE = 44.0
 """Greatest size of numbers beside pieces; larger ones would touch their neighbours."""
-MAX_SHARED_TEXT = 30.0
+MAX_OFFER_STATUS_TEXT = 30.0
 """Greatest text size at which the status of an offer fits below the steps."""
 SIGN_PADDING = 22.0
 """Padding beside the words on the sign."""
@@ -66,7 +72,7 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
         made |= self._hagglers(model)
         if isinstance(model.action_builder, OfferBuilder):
             made |= self._status(model.action_builder)
-            if self.min_text_size >= MAX_SHARED_TEXT:  # it lies where the steps are
+            if self.min_text_size >= MAX_OFFER_STATUS_TEXT:  # it lies where the steps are
                 made = {name: node for name, node in made.items() if not name.startswith("step:")}
         return made
 
@@ -146,8 +152,10 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
         """Name, points and workers of a seat, the ware on its last card, its gems."""
         where = self.zone_layout.seat_geometry(seat)
         halo = glow_node(where.box.inset(3), *_LIGHT)
-        made = turn_nodes(self.seating, seat, where.plate_box, model.active_seat == seat, halo)
-        points, (size, room) = str(model.counters.get(("points", seat), 0)), where.points_size
+        made = plate_and_glow_nodes(
+            self.seating, seat, where.plate_box, model.active_seat == seat, halo
+        )
+        points, (size, room) = str(model.counters.get(("points", seat), 0)), where.points_text_room
         number = fit_line(points, size, room, self.theme.gold, "display", "center")
         made[f"points:{seat}"] = flat_node(number, *where.points_position[:2])
         made[f"workers:{seat}"] = self._workers(
@@ -165,7 +173,7 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
                 str(gems.count(piece)),
                 max(theme.min_table_text_size, min(theme.label, MAX_NUMBER_SIZE)),
             )
-            x = geometry.TRAY_HEAPS.xs[kind]
+            x = geometry.TRAY_HEAPS.heap_xs[kind]
             made[f"count:{seat}/{kind}"] = flat_node(words, x, geometry.TRAY_COUNTS_Y)
         return made
 
@@ -179,7 +187,7 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
             stone: Picture = card_pictures.gem_picture(
                 piece, where.gem_size - (OUTLINE_EXTRA if theme.high_contrast else 0)
             )
-            letter = letter_of(kind, names)
+            letter = kind_letters(kind, names)
             shown = adapt_contrast(theme, stone if n else darken_picture(stone, 0.35), letter)
             made[f"gem:{seat}/{kind}"] = shadowed_node(shown, x, y, RIVAL_GEM_ORDER)
             color = theme.text if n else theme.text_off
@@ -253,16 +261,16 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
             "sign:stage": flat_node(left, first, sign.center[1]),
             "sign:round": flat_node(right, last - right.size[0] / 2, sign.center[1]),
         }
-        wide = geometry.STEPS_BOX.width / len(self.zone_layout.action_letters)
+        wide = geometry.ROUND_STEPS_BOX.width / len(self.zone_layout.action_letters)
         now = marks.get("step", "")
         for n, letter in enumerate(self.zone_layout.action_letters):
             blocked = letter in marks.get("blocked", ())
             step = _step(letter, letter == now, bool(now) and letter < now, blocked)
-            x = geometry.STEPS_BOX.x + wide * (n + 0.5)
-            made[f"step:{letter}"] = flat_node(step, x, geometry.STEPS_BOX.center[1])
+            x = geometry.ROUND_STEPS_BOX.x + wide * (n + 0.5)
+            made[f"step:{letter}"] = flat_node(step, x, geometry.ROUND_STEPS_BOX.center[1])
             if letter == now:
                 halo = Halo(step.size[0] + 8, step.size[1] + 2, theme.gold, 12, 4, 18)
-                made["step:now"] = flat_node(halo, x, geometry.STEPS_BOX.center[1], -1)
+                made["step:now"] = flat_node(halo, x, geometry.ROUND_STEPS_BOX.center[1], -1)
         return made
 
     def _hagglers(self, model: TableViewModel) -> dict[str, Node]:
@@ -289,10 +297,14 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
         """Return a note whether the current offer beats the last one, with the reason."""
         theme = self.theme
         least = theme.min_table_text_size
-        box = geometry.STATUS_BOX if least < MAX_SHARED_TEXT else geometry.LARGE_STATUS_BOX
-        key, params = draft.status
+        box = (
+            geometry.OFFER_STATUS_BOX
+            if least < MAX_OFFER_STATUS_TEXT
+            else geometry.LARGE_OFFER_STATUS_BOX
+        )
+        key, params = draft.offer_comparison
         words = self.seating.game_text(f"table.status.{key}", **dict(params))
-        wrong = any(draft.placed_counts) and not draft.is_sufficient
+        wrong = any(draft.placed_counts) and not draft.is_legal_offer
         color = theme.warning if wrong else theme.text
         room = box.width - 2 * theme.gap
         size = max(least, min(theme.body * 1.1, 44.0))
@@ -304,7 +316,7 @@ class BasariIndicators(LayoutRole[Basari, BasariZoneLayout], Indicators[BasariSt
         made = {"status": shadowed_node(plate, *box.center)}
         if any(draft.placed_counts):
             made["verdict"] = shadowed_node(
-                _seal(62.0, draft.is_sufficient), *self.zone_layout.rug.verdict_position[:2]
+                _seal(62.0, draft.is_legal_offer), *self.zone_layout.rug.verdict_position[:2]
             )
         return made
 
@@ -343,5 +355,7 @@ def _seal(size: float, good: bool) -> Picture:
     """A tick or a cross on a round spot."""
     sign = icon_picture("check" if good else "close", size * 0.68)
     return stack_pictures(
-        disc(size, CREAM), disc(size - 6, TICK_COLOR if good else CROSS_COLOR), sign
+        disc_picture(size, CREAM_COLOR),
+        disc_picture(size - 6, TICK_COLOR if good else CROSS_COLOR),
+        sign,
     )

@@ -8,7 +8,7 @@ from scenes.kit.common_effects import with_temporary_nodes
 from scenes.kit.drop_banner import DROP_SECONDS, RAISE_SECONDS, drop_banner, hidden_y, raise_banner
 from scenes.kit.layers import Layer
 from scenes.kit.roles.effects import EffectTools
-from sprites.node import FLAT, Node
+from sprites.node import FLAT_LIFT, Node
 from sprites.picture import BakedPicture, FilledRect
 from sprites.timeline import Animation, call, parallel, sequence, stagger, tween, wait
 
@@ -24,7 +24,7 @@ LAMP_HEIGHT, LIGHT_SIZE = 220.0, 400.0
 VEIL_COLOR = (26, 8, 30, 118)
 """Veil over the table when all lamps are out: a part of it with each."""
 VEIL_LAYER, LIGHT_LAYER, COLD_LAMP_LAYER, BURNING_LAMP_LAYER, SMOKE_LAYER = (
-    Layer.SPECTACLE.z_at(order) for order in (0, 10, 20, 30, 40)
+    Layer.TABLE_EFFECTS.z_at(order) for order in (0, 10, 20, 30, 40)
 )
 
 
@@ -67,7 +67,7 @@ def extinguish_lamps(tools: EffectTools) -> Animation:
         FilledRect(1920, 1080, VEIL_COLOR),
         960,
         540,
-        lift=FLAT,
+        lift=FLAT_LIFT,
         z=VEIL_LAYER,
         alpha=0.0,
         name="lamps",
@@ -108,7 +108,7 @@ def _hung(lamp: Lamp, travels: bool) -> LampNodes:
     cold = Node(BakedPicture(f"{name}-out"), lamp.x, y, alpha=alpha, z=COLD_LAMP_LAYER)
     burning = Node(BakedPicture(name), lamp.x, y, alpha=alpha, z=BURNING_LAMP_LAYER)
     for node in (light, cold, burning):
-        node.lift, node.name = FLAT, "lamps"
+        node.lift, node.name = FLAT_LIFT, "lamps"
     return LampNodes(light, cold, burning)
 
 
@@ -136,7 +136,7 @@ def _dies(tools: EffectTools, lamp: Lamp, hanging: LampNodes) -> Animation:
             BakedPicture("fx/puff"),
             lamp.x,
             lamp.bottom - 40.0,
-            lift=FLAT,
+            lift=FLAT_LIFT,
             z=SMOKE_LAYER,
             name="lamps",
         )

@@ -9,7 +9,7 @@ from scenes.games.basari.descriptions import describe_piece, zone_notes
 from scenes.games.basari.materials import MATERIALS
 from scenes.games.basari.zone_layout import BasariZoneLayout
 from scenes.kit.high_contrast import adapt_contrast
-from scenes.kit.materials import WOOD
+from scenes.kit.materials import WOOD_PANEL
 from scenes.kit.node_builders import card_slot_node, mat_node
 from scenes.kit.roles.piece_art import DEFAULT_WORTH, Description, PieceArt, relative_value
 from scenes.kit.roles.seating import LayoutRole
@@ -21,13 +21,13 @@ from sprites.painting import Picture
 from sprites.picture import BakedPicture, Box, NineSlice, Text
 from tabletop.core.zones import Piece, Zone, is_back, parse_zone
 from tabletop.games.basari.game import Basari
-from tabletop.games.basari.gems import COLOURS, GEM_KINDS, unpack_counts
+from tabletop.games.basari.gems import COLOURS, GEM_KINDS, unpack_gem_counts
 from tabletop.text.message_format import capitalize_sentence
 
 MAX_GEM_SIZE, GEM_SIZE_STEP = 60.0, 6.0
 """Size of the best gem in the comparison, and the step by which each next one is smaller."""
 
-SLOT_COLORS = (12, 5, 8, 90), (240, 205, 150, 56)
+CARD_SLOT_COLORS = (12, 5, 8, 90), (240, 205, 150, 56)
 """Colours of a card slot."""
 
 
@@ -44,12 +44,12 @@ class BasariPieceArt(LayoutRole[Basari, BasariZoneLayout], PieceArt):
             mat_node(MATERIALS.shared_panel, theme, felt),
             *self._lamp(felt.inset(felt.width / 4, 0.0), 0.5),
             shadowed_node(BakedPicture("basari/haggle", *rug.size), *rug.center, 2, "rug"),
-            card_slot_node(geometry.DECK_SLOT, 1, SLOT_COLORS, 6),
-            mat_node(WOOD, theme, sign, 2),
+            card_slot_node(geometry.DECK_SLOT, 1, CARD_SLOT_COLORS, 6),
+            mat_node(WOOD_PANEL, theme, sign, 2),
             *self._home(),
         ]
         for (x, _), prize in zip(
-            geometry.STOCK_POSITIONS, self.seating.game.tables.prizes, strict=True
+            geometry.STOCK_POSITIONS, self.seating.game.tables.colour_prizes, strict=True
         ):
             medal = card_pictures.points_medal(
                 prize, max(64.0, self.min_text_size * 1.75), self.min_text_size
@@ -60,7 +60,7 @@ class BasariPieceArt(LayoutRole[Basari, BasariZoneLayout], PieceArt):
             nodes += [
                 mat_node(MATERIALS.rival_panel, theme, where.box, 4, f"panel:{seat}"),
                 *self._lamp(where.box, 4.5),
-                card_slot_node(where.chosen_slot, 6, SLOT_COLORS, 6),
+                card_slot_node(where.chosen_slot, 6, CARD_SLOT_COLORS, 6),
             ]
             if where.tray_box is not None:
                 nodes.append(_tray(where.tray_box, 5))
@@ -72,7 +72,7 @@ class BasariPieceArt(LayoutRole[Basari, BasariZoneLayout], PieceArt):
             return self._beats()
         return [
             mat_node(MATERIALS.home_panel, self.theme, geometry.HOME_SEAT.box, 1),
-            card_slot_node(geometry.HOME_SEAT.chosen_slot, 1, SLOT_COLORS, 6),
+            card_slot_node(geometry.HOME_SEAT.chosen_slot, 1, CARD_SLOT_COLORS, 6),
             _tray(geometry.TRAY_BOX, 4, "tray"),
         ]
 
@@ -122,7 +122,7 @@ class BasariPieceArt(LayoutRole[Basari, BasariZoneLayout], PieceArt):
 
     def _bazaar(self, number: int, width: float, name: str = "") -> Picture:
         t = self.seating.game.tables
-        goods = card_pictures.gem_colours(unpack_counts(t.card_gems[number]))
+        goods = card_pictures.gem_colours(unpack_gem_counts(t.card_gems[number]))
         return card_pictures.bazaar_card(
             number,
             t.card_workers[number],
@@ -139,7 +139,7 @@ class BasariPieceArt(LayoutRole[Basari, BasariZoneLayout], PieceArt):
             number = int(piece.partition(".")[2])
             return self._bazaar(
                 number,
-                card_pictures.DRAWN_WIDTH,
+                card_pictures.CARD_DESIGN_WIDTH,
                 capitalize_sentence(self.seating.piece_name(piece)),
             )
         if piece.startswith(("action.", "bazaar.")):
@@ -164,7 +164,7 @@ class BasariPieceArt(LayoutRole[Basari, BasariZoneLayout], PieceArt):
         family, _, kind = piece.partition(".")
         t = self.seating.game.tables
         if family == "gem":
-            return relative_value(t.prizes[COLOURS.index(kind)], t.prizes)
+            return relative_value(t.colour_prizes[COLOURS.index(kind)], t.colour_prizes)
         if family == "bazaar" and not is_back(piece):
             return relative_value(t.card_points[int(kind)], t.card_points[1:])
         return DEFAULT_WORTH

@@ -45,11 +45,13 @@ class BasariZoneLayout(PanelZoneLayout[Basari]):
     @property
     def rug(self) -> geometry.Rug:
         """The rug on which two seats haggle."""
-        return geometry.PUBLIC_RUG if self.seating.is_public else geometry.RUG
+        return geometry.PUBLIC_RUG if self.seating.is_public else geometry.PLAYER_RUG
 
     def panel(self, seat: Seat) -> geometry.RivalPanel:
         """Return the panel of a rival."""
-        return geometry.panel(self.seating.rivals().index(seat), len(self.seating.rivals()))
+        return geometry.rival_panel_at(
+            self.seating.rivals().index(seat), len(self.seating.rivals())
+        )
 
     def seat_geometry(self, seat: Seat) -> geometry.SeatGeometry:
         """Return the geometry of a seat's area."""
@@ -70,7 +72,7 @@ class BasariZoneLayout(PanelZoneLayout[Basari]):
                     geometry.STOCK_HEAPS, 10.0, "felt", geometry.STOCK_GEM_SIZE, geometry.STOCK_BOX
                 )
             case "box":
-                return geometry.BOX_SLOT.place(pile=True)
+                return geometry.GAME_BOX_SLOT.place(pile=True)
         return None
 
     def seat_place(self, kind: str, n: int, seat: Seat) -> ZonePlace | None:
@@ -154,7 +156,7 @@ def _gems(lies: GemArrangement, order: float, surface: str, width: float, room: 
         geometry.DECK_SLOT.placement.stack,
         order,
         surface,
-        sort_key=geometry.gem_order,
+        sort_key=geometry.gem_sort_key,
         arrange=lies,
         is_heaped=True,
         piece_width=width,
@@ -163,7 +165,7 @@ def _gems(lies: GemArrangement, order: float, surface: str, width: float, room: 
 
 
 def _gate(where: geometry.RivalPanel) -> Callable[[Piece], Placement]:
-    return lambda piece: Placement(*where.cell_positions[geometry.gem_order(piece)])
+    return lambda piece: Placement(*where.cell_positions[geometry.gem_sort_key(piece)])
 
 
 def _below(box: Box) -> Placement:

@@ -13,17 +13,26 @@ from scenes.kit.table_parts import MIN_TEXT_SIZE, fit_line
 from sprites.components import card_back_picture, card_deck_picture, card_front_picture
 from sprites.painting import Painter, Picture
 from sprites.picture import BakedPicture, DerivedPicture, FilledRect, PictureGroup
-from tabletop.games.market_day.sheet import KNIGHT, NOBLE, RAIN, RANK_KEYS, ROGUE, TINKER
+from tabletop.games.market_day.sheet import (
+    KNIGHT_RANK,
+    NOBLE_RANK,
+    RAIN_RANK,
+    RANK_KEYS,
+    ROGUE_RANK,
+    TINKER_RANK,
+)
 
-GAME = "market_day"
-DRAWN_WIDTH = 240.0  # the width that the measures below are for
+GAME_NAME = "market_day"
+CARD_DESIGN_WIDTH = 240.0  # the width that the measures below are for
 WINDOW_SIZE = (200.0, 190.0)
-WINDOW_SIDE = 18.0  # of its window from its edge
-NAME_SIDE = 10.5  # of its name: four signs of Japanese have room where six cards lie in a hand
+PICTURE_WINDOW_MARGIN = 18.0  # of its window from its edge
+NAME_SIDE_MARGIN = (
+    10.5  # of its name: four signs of Japanese have room where six cards lie in a hand
+)
 NAME_TEXT_SIZE = 34.0
 NAME_GAP = 3.0  # between a name and the next card
-PAPER = (255, 248, 232)
-INK = (44, 26, 14)
+PAPER_COLOR = (255, 248, 232)
+INK_COLOR = (44, 26, 14)
 PATCH_COLOR = (242, 228, 194)  # the paper at its lower end
 
 RANK_COLORS = {
@@ -40,8 +49,14 @@ RANK_COLORS = {
 }
 """Colour of each rank, dark enough for light numbers."""
 
-RANK_ICONS = {TINKER: "swap", KNIGHT: "strike", NOBLE: "shield", RAIN: "rain", ROGUE: "first"}
-PLAIN_ICON = "last"
+RANK_ICONS = {
+    TINKER_RANK: "swap",
+    KNIGHT_RANK: "strike",
+    NOBLE_RANK: "shield",
+    RAIN_RANK: "rain",
+    ROGUE_RANK: "first",
+}
+PLAIN_GOODS_ICON = "last"
 """Icon of plain goods, of which only the last card counts."""
 
 MAX_SHOWN_BACKS = 6  # more cards than this in a rival's hand look alike
@@ -49,7 +64,7 @@ MAX_SHOWN_BACKS = 6  # more cards than this in a rival's hand look alike
 
 def back_picture(width: float) -> Picture:
     """Return a card face down."""
-    return card_back_picture(GAME, (width, width * CARD_ASPECT))
+    return card_back_picture(GAME_NAME, (width, width * CARD_ASPECT))
 
 
 @cache
@@ -74,12 +89,12 @@ def card_face(
         letters: Text size of the name on a card as wide as drawn.
         em: Least text size, design pixels.
     """
-    k = width / DRAWN_WIDTH
+    k = width / CARD_DESIGN_WIDTH
     height = width * CARD_ASPECT
     accent = RANK_COLORS[rank]
     badge = max(80 * k, min(70.0, width * 0.46))
     edge = 9 * k
-    side, top = WINDOW_SIDE * k, edge + badge - 12 * k
+    side, top = PICTURE_WINDOW_MARGIN * k, edge + badge - 12 * k
     window = (width - 2 * side, (width - 2 * side) * WINDOW_SIZE[1] / WINDOW_SIZE[0])
     line = 3 * k
     parts: list[tuple[Picture, float, float]] = [
@@ -91,35 +106,35 @@ def card_face(
             side - line,
             top - line,
         ),
-        (BakedPicture(f"{GAME}/{rank}-{RANK_KEYS[rank - 1]}", *window), side, top),
+        (BakedPicture(f"{GAME_NAME}/{rank}-{RANK_KEYS[rank - 1]}", *window), side, top),
     ]
     if width >= 190:
         left = edge + badge + 4 * k
         icon = min(50 * k, seen - NAME_GAP - left)
-        sign = RANK_ICONS.get(rank, PLAIN_ICON)
+        sign = RANK_ICONS.get(rank, PLAIN_GOODS_ICON)
         parts.append((BakedPicture(f"icon-dark/{sign}", width=icon), left, 13 * k))
         if letters * k >= em - 0.01:
-            words = fit_line(name, letters * k, (_room(width, seen), 60.0), INK)
+            words = fit_line(name, letters * k, (_room(width, seen), 60.0), INK_COLOR)
             middle = (top + window[1] + height - edge) / 2
-            parts.append((words, NAME_SIDE * k, middle - words.size[1] / 2))
+            parts.append((words, NAME_SIDE_MARGIN * k, middle - words.size[1] / 2))
     parts += _badge(rank, accent, badge, edge, edge)
     return PictureGroup((width, height), tuple(parts))
 
 
-def common_name_size(
+def common_name_text_size(
     names: tuple[str, ...], width: float, seen: float, letters: float = NAME_TEXT_SIZE
 ) -> float:
     """Return the text size with which all these names are completely visible.
 
     The size is at most `letters` and has the unit of `card_face`.
     """
-    room, k = _room(width, seen), width / DRAWN_WIDTH
-    return min(fit_line(name, letters * k, (room, 60.0), INK).em for name in names) / k
+    room, k = _room(width, seen), width / CARD_DESIGN_WIDTH
+    return min(fit_line(name, letters * k, (room, 60.0), INK_COLOR).em for name in names) / k
 
 
 def _room(width: float, seen: float) -> float:
     """Return the greatest length of a name on a partly visible card."""
-    side = NAME_SIDE * width / DRAWN_WIDTH
+    side = NAME_SIDE_MARGIN * width / CARD_DESIGN_WIDTH
     return min(width - side, seen - NAME_GAP) - side
 
 
@@ -127,10 +142,12 @@ def _badge(
     rank: int, accent: tuple[int, int, int], side: float, x: float, y: float
 ) -> list[tuple[Picture, float, float]]:
     """The rank on a tab of its colour."""
-    number = fit_line(str(rank), side * 0.84, (side * 0.82, side * 2), PAPER, "display", "center")
+    number = fit_line(
+        str(rank), side * 0.84, (side * 0.82, side * 2), PAPER_COLOR, "display", "center"
+    )
     rim = side * 0.035
     return [
-        (FilledRect(side, side, PAPER, side * 0.24), x, y),
+        (FilledRect(side, side, PAPER_COLOR, side * 0.24), x, y),
         (FilledRect(side - 2 * rim, side - 2 * rim, accent, side * 0.21), x + rim, y + rim),
         (number, x + (side - number.size[0]) / 2, y + (side - number.size[1]) / 2),
     ]

@@ -14,7 +14,7 @@ from scenes.kit.common_effects import find_node, with_temporary_nodes
 from scenes.kit.layers import Layer
 from scenes.kit.roles.effects import EffectTools, VisualEffects
 from scenes.kit.roles.seating import LayoutRole
-from sprites.node import FLAT, Node
+from sprites.node import FLAT_LIFT, Node
 from sprites.painting import Picture
 from sprites.picture import BakedPicture, FilledRect, PictureGroup
 from sprites.timeline import Animation, call, overlap_next, parallel, sequence, tween, wait
@@ -22,7 +22,7 @@ from tabletop.core.acts import Act, Move, Say, Score
 from tabletop.core.zones import Piece, Seat
 from tabletop.games.market_day.game import MarketDay
 
-BOLD_SCORE = 10
+MIN_BOLD_SCORE = 10
 """Least points of one stall that count as bold."""
 WITHER_STEPS = ((0.2, 0.35), (0.4, 0.65), (0.6, 0.95), (0.75, 1.2))
 """Steps in which goods go bad: greyness and bend (see `WitheredPicture`)."""
@@ -47,11 +47,11 @@ SQUALL_COUNT = 62  # of a few drops each; about half of them are seen at once
 SQUALL_DROPS = ((13.0, 6.0, 8.0), (10.0, 46.0, 58.0), (11.0, 82.0, 0.0), (9.0, 26.0, 92.0))
 """Width and offset of each drop in its squall."""
 SHOWER_SECONDS = 1.15
-DRIFT_SECONDS = 0.4
-FALL_SECONDS = 0.34
+CLOUD_DRIFT_SECONDS = 0.4
+RAINDROP_FALL_SECONDS = 0.34
 STRIDE_LENGTH = 130.0  # how far the Knight gets with one step
-STEP_SECONDS = 0.13
-MAX_STEPS = 7
+FIGURE_STEP_SECONDS = 0.13
+MAX_FIGURE_STEPS = 7
 FIGURE_HEIGHT = 215.0  # its height
 SPLASH_ORDER, DROP_ORDER, PUFF_ORDER, FIGURE_ORDER, SPARK_ORDER, STAR_ORDER = 5, 10, 50, 60, 70, 80
 """Drawing order of these nodes above the veil."""
@@ -100,7 +100,7 @@ class MarketDayEffects(LayoutRole[MarketDay, MarketDayZoneLayout], VisualEffects
 
     def is_bold(self, phrase: Sequence[Act]) -> bool:
         """True for a very good stall."""
-        return any(isinstance(act, Score) and act.n >= BOLD_SCORE for act in phrase)
+        return any(isinstance(act, Score) and act.n >= MIN_BOLD_SCORE for act in phrase)
 
     def _rains(self, tools: EffectTools) -> Animation:
         """Clouds drift over the street and it pours."""
@@ -122,7 +122,7 @@ class MarketDayEffects(LayoutRole[MarketDay, MarketDayZoneLayout], VisualEffects
             x = left + (right - left) * _thrown(i, 0.618034)
             y = top + 60 + (low - top - 60) * _thrown(i, 0.754878)
             drops.append(sequence(wait(SHOWER_SECONDS * i / SQUALL_COUNT), _drops(tools, x, y)))
-        pours = sequence(wait(DRIFT_SECONDS * 0.8), parallel(*drops))
+        pours = sequence(wait(CLOUD_DRIFT_SECONDS * 0.8), parallel(*drops))
         return parallel(sound, _gloom(tools), *clouds, pours)
 
 
@@ -162,7 +162,10 @@ def _puffs(tools: EffectTools, over: Node) -> Animation:
     made: list[Animation] = []
     for i, (dx, dy) in enumerate(((-52, 30), (48, 8), (4, -46))):
         puff = _mark(
-            BakedPicture("fx/puff"), over.x + dx, over.y + dy, Layer.SPECTACLE.z_at(PUFF_ORDER + i)
+            BakedPicture("fx/puff"),
+            over.x + dx,
+            over.y + dy,
+            Layer.TABLE_EFFECTS.z_at(PUFF_ORDER + i),
         )
         puff.zoom, puff.alpha = 0.9, 0.95
         drift = tween(
@@ -182,14 +185,21 @@ def _puffs(tools: EffectTools, over: Node) -> Animation:
 
 def _gloom(tools: EffectTools) -> Animation:
     """The light goes and comes again."""
-    veil = _mark(FilledRect(1920, 1080, GLOOM_COLOR), 960, 540, Layer.SPECTACLE)
+    veil = _mark(FilledRect(1920, 1080, GLOOM_COLOR), 960, 540, Layer.TABLE_EFFECTS)
     shares = [(i + 1) / GLOOM_STEPS for i in range(GLOOM_STEPS)]
     part = GLOOM_SECONDS / GLOOM_STEPS
     veil.alpha = 0.0
     steps: list[Animation] = []
     for share in shares:
         steps += [call(setattr, veil, "alpha", share), wait(part)]
-    steps.append(wait(SHOWER_SECONDS + FALL_SECONDS - 0.15 - 2 * (GLOOM_SECONDS - DRIFT_SECONDS)))
+    steps.append(
+        wait(
+            SHOWER_SECONDS
+            + RAINDROP_FALL_SECONDS
+            - 0.15
+            - 2 * (GLOOM_SECONDS - CLOUD_DRIFT_SECONDS)
+        )
+    )
     for share in shares[-2::-1]:
         steps += [call(setattr, veil, "alpha", share), wait(part)]
     return with_temporary_nodes(tools, [veil], *steps)
@@ -210,13 +220,13 @@ def _cloud(tools: EffectTools, x: float, y: float, i: int) -> Animation:
         away,
         Layer.ROOFS.z_at(CLOUD_ORDER + i % 2),
     )
-    stay = SHOWER_SECONDS + FALL_SECONDS - 0.15
+    stay = SHOWER_SECONDS + RAINDROP_FALL_SECONDS - 0.15
     return with_temporary_nodes(
         tools,
         [cloud],
-        tween(cloud, DRIFT_SECONDS, "easeOutQuad", x=x - 20, y=y),
+        tween(cloud, CLOUD_DRIFT_SECONDS, "easeOutQuad", x=x - 20, y=y),
         tween(cloud, stay, "linear", x=x + 20),
-        tween(cloud, DRIFT_SECONDS, "easeInQuad", x=x + 90, y=away),
+        tween(cloud, CLOUD_DRIFT_SECONDS, "easeInQuad", x=x + 90, y=away),
     )
 
 
@@ -231,20 +241,20 @@ def _drops(tools: EffectTools, x: float, y: float) -> Animation:
     """A few drops fall together and splash."""
     falling = tuple((BakedPicture("fx/rain-drop", width=w), dx, dy) for w, dx, dy in SQUALL_DROPS)
     squall = _mark(
-        PictureGroup((96, 160), falling), x - 14, y - 350, Layer.SPECTACLE.z_at(DROP_ORDER)
+        PictureGroup((96, 160), falling), x - 14, y - 350, Layer.TABLE_EFFECTS.z_at(DROP_ORDER)
     )
     landed = (
         (BakedPicture("fx/splash", width=60), 0.0, 40.0),
         (BakedPicture("fx/splash", width=46), 56.0, 0.0),
     )
-    splash = _mark(PictureGroup((104, 72), landed), x, y, Layer.SPECTACLE.z_at(SPLASH_ORDER))
+    splash = _mark(PictureGroup((104, 72), landed), x, y, Layer.TABLE_EFFECTS.z_at(SPLASH_ORDER))
     splash.zoom = 0.5
     spread = parallel(
         tween(splash, 0.22, "easeOutQuad", zoom=1.1), tween(splash, 0.22, "easeInQuad", alpha=0.0)
     )
     return sequence(
         with_temporary_nodes(
-            tools, [squall], tween(squall, FALL_SECONDS, "easeInQuad", x=x, y=y - 30)
+            tools, [squall], tween(squall, RAINDROP_FALL_SECONDS, "easeInQuad", x=x, y=y - 30)
         ),
         with_temporary_nodes(tools, [splash], spread),
     )
@@ -259,7 +269,7 @@ def _washed(act: Move, tools: EffectTools) -> Animation | None:
     if not tools.motion.has_travel:
         return wet
     splash = _mark(
-        BakedPicture("fx/splash", width=170), node.x, node.y, Layer.SPECTACLE.z_at(SPLASH_ORDER)
+        BakedPicture("fx/splash", width=170), node.x, node.y, Layer.TABLE_EFFECTS.z_at(SPLASH_ORDER)
     )
     spread = parallel(
         tween(splash, 0.16, "easeOutQuad", zoom=1.3), tween(splash, 0.16, "easeInQuad", alpha=0.0)
@@ -284,13 +294,13 @@ def _knight(tools: EffectTools, home: Node | None, victim: Node | None) -> Anima
         )
     side = -1.0 if home.x <= victim.x else 1.0
     x, y = victim.x + side * 96, victim.y + 10
-    count = max(2, min(MAX_STEPS, round(math.hypot(x - home.x, y - home.y) / STRIDE_LENGTH)))
+    count = max(2, min(MAX_FIGURE_STEPS, round(math.hypot(x - home.x, y - home.y) / STRIDE_LENGTH)))
     walk: list[Animation] = []
     for i in range(1, count + 1):
         part = i / count
         walk.append(
             tween(
-                figure, STEP_SECONDS, "easeInOutSine", arc=20.0, lean=0.8,
+                figure, FIGURE_STEP_SECONDS, "easeInOutSine", arc=20.0, lean=0.8,
                 x=home.x + (x - home.x) * part, y=home.y + (y - home.y) * part,
                 angle=4.0 if i % 2 else -4.0,
             )
@@ -312,7 +322,10 @@ def _knight(tools: EffectTools, home: Node | None, victim: Node | None) -> Anima
 def _strike(tools: EffectTools, victim: Node) -> Animation:
     """The sword flashes, the goods flinch."""
     spark = _mark(
-        BakedPicture("fx/spark", width=190), victim.x, victim.y, Layer.SPECTACLE.z_at(SPARK_ORDER)
+        BakedPicture("fx/spark", width=190),
+        victim.x,
+        victim.y,
+        Layer.TABLE_EFFECTS.z_at(SPARK_ORDER),
     )
     fades = tween(spark, 0.2, "easeInQuad", alpha=0.0)
     sound = tools.sound_step("sword_strike", victim.x)
@@ -349,7 +362,7 @@ def _appears(tools: EffectTools, who: str, card: Node | None, shake: float) -> A
             BakedPicture("fx/spark", width=90),
             card.x + 30,
             card.y - 58,
-            Layer.SPECTACLE.z_at(STAR_ORDER),
+            Layer.TABLE_EFFECTS.z_at(STAR_ORDER),
         )
         star.zoom = 0.2
         twinkle = parallel(
@@ -372,10 +385,14 @@ def _appears(tools: EffectTools, who: str, card: Node | None, shake: float) -> A
 def _figure(tools: EffectTools, who: str, x: float, y: float) -> Node:
     """A figure that is about to appear: it grows out of its card, or only fades in."""
     figure = Node(BakedPicture(f"market_day/{who}-figure", height=FIGURE_HEIGHT), x, y, lift=14.0)
-    figure.z, figure.alpha, figure.name = Layer.SPECTACLE.z_at(FIGURE_ORDER), 0.0, f"{who}-figure"
+    figure.z, figure.alpha, figure.name = (
+        Layer.TABLE_EFFECTS.z_at(FIGURE_ORDER),
+        0.0,
+        f"{who}-figure",
+    )
     figure.zoom = 0.6 if tools.motion.has_travel else 1.0
     return figure
 
 
 def _mark(picture: Picture, x: float, y: float, z: float) -> Node:
-    return Node(picture, x, y, lift=FLAT, z=z, name="flourish")
+    return Node(picture, x, y, lift=FLAT_LIFT, z=z, name="flourish")

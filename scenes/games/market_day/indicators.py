@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from scenes.games.market_day import card_pictures
 from scenes.games.market_day.materials import MATERIALS
-from scenes.games.market_day.zone_layout import MAX_SMALL_TEXT, MarketDayZoneLayout
-from scenes.kit.node_builders import glow_node, turn_nodes
+from scenes.games.market_day.zone_layout import MAX_ROW_TEXT_SIZE, MarketDayZoneLayout
+from scenes.kit.node_builders import glow_node, plate_and_glow_nodes
 from scenes.kit.roles.indicators import Indicators
 from scenes.kit.roles.seating import LayoutRole
 from scenes.kit.roles.view_model import TableViewModel
@@ -21,7 +21,7 @@ from tabletop.core.acts import Act, Begin, Move, Say, Score
 from tabletop.core.zones import Piece, Seat, Zone, parse_zone
 from tabletop.games.market_day.game import MarketDay
 from tabletop.games.market_day.rules import CARD_PIECES, piece_rank
-from tabletop.games.market_day.sheet import RANKS
+from tabletop.games.market_day.sheet import CARD_RANKS
 from tabletop.games.market_day.state import MarketDayState
 
 RESOLUTION_DEEDS = ("spoils", "rain", "knight", "prizes")
@@ -149,7 +149,7 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
         """Name plate, points, the number of cards in hand; light on whose turn it is."""
         theme, stall = self.theme, self.zone_layout.stall(seat)
         halo = glow_node(stall.box, MATERIALS.highlight_color, 26, 11, 20, rim=6)
-        made = turn_nodes(
+        made = plate_and_glow_nodes(
             self.seating, seat, stall.plate_box, self.find_active_seat(model) == seat, halo
         )
         points = str(model.counters.get(("points", seat), 0))
@@ -249,19 +249,19 @@ class MarketDayIndicators(LayoutRole[MarketDay, MarketDayZoneLayout], Indicators
         seen = [piece_rank(piece) for piece in model.zone_pieces.get("discard", ())]
         for seat in self.seating.seats:
             seen += [piece_rank(piece) for piece in model.zone_pieces.get(f"stall:{seat}", ())]
-        columns = 2 if self.zone_layout.street.has_two_rows else len(RANKS)
+        columns = 2 if self.zone_layout.street.has_two_rows else len(CARD_RANKS)
         last = 122.0  # 10/10 needs more room
-        cell, high = (box.width - last) / (columns - 1), box.height * columns / len(RANKS)
+        cell, high = (box.width - last) / (columns - 1), box.height * columns / len(CARD_RANKS)
         parts: list[tuple[Picture, float, float]] = [
             (skin.panel_picture(theme, "toast", box.width, box.height), 0, 0)
         ]
         em, size = theme.min_table_text_size, max(30.0, theme.min_table_text_size)
-        wide = 36.0 if em < MAX_SMALL_TEXT else 54.0
-        for i, rank in enumerate(RANKS):
+        wide = 36.0 if em < MAX_ROW_TEXT_SIZE else 54.0
+        for i, rank in enumerate(CARD_RANKS):
             tab = FilledRect(wide, high - 12, card_pictures.RANK_COLORS[rank], 8)
-            number = Text(str(rank), size, card_pictures.PAPER, "bold", wide, "center")
+            number = Text(str(rank), size, card_pictures.PAPER_COLOR, "bold", wide, "center")
             of = self.seating.game.tables.deck.count(rank)
-            words = f"{seen.count(rank)}/{of}" if em < MAX_SMALL_TEXT else str(seen.count(rank))
+            words = f"{seen.count(rank)}/{of}" if em < MAX_ROW_TEXT_SIZE else str(seen.count(rank))
             count = Text(words, em, theme.text, "bold")
             x, y = i % columns * cell + 8, i // columns * high
             parts += [(tab, x, y + 6), (number, x, y + (high - number.size[1]) / 2)]

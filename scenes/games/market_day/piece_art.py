@@ -11,7 +11,7 @@ from scenes.games.market_day.street_geometry import CENTER_X, DISC_SIZE
 from scenes.games.market_day.zone_layout import MarketDayZoneLayout
 from scenes.kit.high_contrast import adapt_contrast
 from scenes.kit.layers import Layer
-from scenes.kit.materials import WOOD
+from scenes.kit.materials import WOOD_PANEL
 from scenes.kit.node_builders import mat_node
 from scenes.kit.placement import CARD_ASPECT
 from scenes.kit.roles.piece_art import (
@@ -32,10 +32,10 @@ from tabletop.ai.characters import portrait_name
 from tabletop.core.zones import Piece, Seat, Zone, parse_zone
 from tabletop.games.market_day.game import MarketDay
 from tabletop.games.market_day.rules import piece_rank
-from tabletop.games.market_day.sheet import RANKS
+from tabletop.games.market_day.sheet import CARD_RANKS
 
 AWNING_SLANT = 14.0  # how much lower an awning hangs at the lane than at its other end
-SLOT_COLORS = (20, 9, 3, 90), (240, 205, 150, 46)  # the inks of a place for a pile
+CARD_SLOT_COLORS = (20, 9, 3, 90), (240, 205, 150, 46)  # the inks of a place for a pile
 DISCARD_GREYNESS = 0.6  # how grey the cards of the discard pile are
 
 
@@ -50,11 +50,13 @@ class MarketDayPieceArt(LayoutRole[MarketDay, MarketDayZoneLayout], PieceArt):
             if street.has_home_stall_in_row
             else (street.fixtures.sign_box, street.home_numbers_box)
         )
-        nodes = [mat_node(WOOD, self.theme, board) for board in boards]
+        nodes = [mat_node(WOOD_PANEL, self.theme, board) for board in boards]
         for spot in (street.fixtures.deck_slot, street.fixtures.discard_slot):
             size = spot.width + 10, spot.width * CARD_ASPECT + 10
             nodes.append(
-                flat_node(skin.FramedRectangle(*size, *SLOT_COLORS, 2.0, 12.0), spot.x, spot.y, 1)
+                flat_node(
+                    skin.FramedRectangle(*size, *CARD_SLOT_COLORS, 2.0, 12.0), spot.x, spot.y, 1
+                )
             )
         for seat in self.seating.seats:
             nodes += self._stall(seat)
@@ -114,14 +116,14 @@ class MarketDayPieceArt(LayoutRole[MarketDay, MarketDayZoneLayout], PieceArt):
     @property
     def _letters(self) -> float:
         """The size of letters of the names in one's own hand: the same on all cards."""
-        names = tuple(self.seating.game_text(f"rank.{rank}") for rank in RANKS)
+        names = tuple(self.seating.game_text(f"rank.{rank}") for rank in CARD_RANKS)
         street = self.zone_layout.street
         most = (
             max(card_pictures.NAME_TEXT_SIZE, self.min_text_size)
             if street.is_hand_panel
             else card_pictures.NAME_TEXT_SIZE
         )
-        return card_pictures.common_name_size(
+        return card_pictures.common_name_text_size(
             names, HAND_CARD_SIZE[0], street.min_visible_width, most
         )
 
@@ -149,7 +151,7 @@ class MarketDayPieceArt(LayoutRole[MarketDay, MarketDayZoneLayout], PieceArt):
     def worth(self, piece: Piece) -> float:
         """Return the worth of a piece among its kind, 0 to 1."""
         rank = piece_rank(piece) if piece.startswith("card.") else 0
-        return relative_value(rank, RANKS) if rank else DEFAULT_WORTH
+        return relative_value(rank, CARD_RANKS) if rank else DEFAULT_WORTH
 
     def hand_label(self, piece: Piece) -> HandLabel | None:
         """Return the label of a held piece for demo viewers."""

@@ -23,19 +23,19 @@ from sprites.picture import Box
 
 CENTER_X = 960.0
 CARD_GAP = 16.0  # two cards of one stall
-MARGIN = 24.0
-HOME_MARGIN = 10.0  # where the hand needs all the room there is
+STALL_SIDE_MARGIN = 24.0
+HOME_STALL_SIDE_MARGIN = 10.0  # where the hand needs all the room there is
 AWNING_ASPECT = 0.27  # its height by its width, at most AWNING_MOST
 MAX_AWNING_HEIGHT = 92.0
 AWNING_OVERLAP = 7.0  # how much of a card the awning covers
 NUMBER_INSET = 10.0  # between the number of a card's order and the card's right edge
 
 ROW_TOP = 42.0
-HOME_TOP = 560.0
+HOME_STALL_TOP_Y = 560.0
 HAND_STEP = 204.0  # at most, from card to card
 FOCUSED_CARD_WIDTH = HAND_CARD_SIZE[0] * NORMAL_MOTION.focus_zoom  # the width of the card in focus
-INFO_HEIGHT = 60.0  # the line of numbers below a rival's plate
-PUBLIC_WIDTHS: Final = {
+STALL_INFO_HEIGHT = 60.0  # the line of numbers below a rival's plate
+PUBLIC_STALL_SPACING: Final = {
     2: (284.0, 1144.0), 3: (250.0, 600.0), 4: (270.0, 452.0), 5: (250.0, 362.0),
     6: (230.0, 294.0),
 }  # fmt: skip
@@ -122,8 +122,8 @@ class Stall:
         self.plate_box = Box(
             within.x + STALL_PADDING, within.bottom + 8, within.width - 2 * STALL_PADDING, 52
         )
-        self.bottom = self.plate_box.bottom + INFO_HEIGHT + 8
-        self.info_y = self.plate_box.bottom + INFO_HEIGHT / 2 + 1
+        self.bottom = self.plate_box.bottom + STALL_INFO_HEIGHT + 8
+        self.info_y = self.plate_box.bottom + STALL_INFO_HEIGHT / 2 + 1
         self.points_position = self.plate_box.x + 52, self.info_y
         digits = 84 if self.slot_count == 1 else 116  # a hand of ten needs two
         self.hand_placement = Placement(within.right - digits, self.info_y)
@@ -164,7 +164,7 @@ class HomeStall(Stall):
         super().lay_out(within)
         self.plate_box = Box(within.right + 18, within.y + 20, 212, 54)
         self.bottom = within.bottom + 14
-        self.info_y = self.plate_box.bottom + (INFO_HEIGHT + 62) / 2 + 1
+        self.info_y = self.plate_box.bottom + (STALL_INFO_HEIGHT + 62) / 2 + 1
         self.points_position = self.plate_box.center[0], self.info_y
         self.points_size = self.plate_box.width, 140.0
 
@@ -329,7 +329,7 @@ class StreetGeometry:
         """Boxes and slots of sign, piles and buttons."""
         plate = self.stalls[0].plate_box
         self.home_numbers_box = Box(
-            plate.x - 8, plate.y - 10, plate.width + 16, plate.height + INFO_HEIGHT + 86
+            plate.x - 8, plate.y - 10, plate.width + 16, plate.height + STALL_INFO_HEIGHT + 86
         )
         """The board beside one's own stall: name and points."""
         self.hand_fan = self._hand()
@@ -349,21 +349,21 @@ class StreetGeometry:
     def _row(self, public: bool) -> Sequence[Stall]:
         """Stalls in one row; one's own below it, unless it stands there too."""
         card, pitch = (
-            PUBLIC_WIDTHS[self.seat_count]
+            PUBLIC_STALL_SPACING[self.seat_count]
             if public
             else (200.0 if self.seat_count == 8 else 210.0, 0.0)
         )
-        one = self.slot_count * (card + CARD_GAP) - CARD_GAP + 2 * MARGIN
+        one = self.slot_count * (card + CARD_GAP) - CARD_GAP + 2 * STALL_SIDE_MARGIN
         if public:
             return self._in_line(CENTER_X, pitch, self.seat_count, min(one, pitch - 10), card)
         if self.has_home_stall_in_row:
             last = 1582.0 if self.is_lane else 1346.0
             pitch = (last - 338.0) / (self.seat_count - 1)
             return self._in_line((338.0 + last) / 2, pitch, self.seat_count, one, card)
-        one -= 2 * (MARGIN - HOME_MARGIN)
+        one -= 2 * (STALL_SIDE_MARGIN - HOME_STALL_SIDE_MARGIN)
         others = self.seat_count - 1
         pitch = {3: 340.0, 4: 380.0, 5: 334.0, 6: 292.0, 7: 255.0}[others]
-        own = HomeStall(56 + one / 2, HOME_TOP, one, card, self.slot_count)
+        own = HomeStall(56 + one / 2, HOME_STALL_TOP_Y, one, card, self.slot_count)
         return [own, *self._in_line(CENTER_X, pitch, others, min(pitch - 12, 310.0), card)]
 
     def _in_line(
@@ -460,7 +460,7 @@ def _two_rows(seats: int) -> Iterator[tuple[float, bool]]:
 
 
 @cache
-def geometry_for(
+def street_geometry_for(
     seats: int, slots: int, hand_size: int, company: StreetPerspective, large: bool
 ) -> StreetGeometry:
     """Return the geometry of a street, with a home seat or public."""

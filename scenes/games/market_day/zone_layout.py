@@ -6,7 +6,7 @@ from scenes.games.market_day.street_geometry import (
     Stall,
     StreetGeometry,
     StreetPerspective,
-    geometry_for,
+    street_geometry_for,
 )
 from scenes.kit.layers import Layer
 from scenes.kit.placement import Placement, ZonePlace
@@ -19,7 +19,7 @@ from tabletop.games.market_day.rules import piece_rank
 
 RIVAL_CARD_WIDTH = 40.0
 """Width of a rival's card."""
-MAX_SMALL_TEXT = 30.0
+MAX_ROW_TEXT_SIZE = 30.0
 """Greatest text size at which a row has room for names, and the rack for totals."""
 HAND_PANEL_BOTTOM = 952.0
 """Lower edge of the hand panel."""
@@ -32,10 +32,10 @@ class MarketDayZoneLayout(SeatedZoneLayout[MarketDay]):
     def street(self) -> StreetGeometry:
         """The geometry for the number of seats."""
         seating = self.seating
-        large = seating.theme.min_table_text_size > MAX_SMALL_TEXT
+        large = seating.theme.min_table_text_size > MAX_ROW_TEXT_SIZE
         tables, count = seating.game.tables, seating.seat_count
         each, hand = tables.cards_per_round[count], tables.hand_size[count]
-        return geometry_for(count, each, hand, self._company, large)
+        return street_geometry_for(count, each, hand, self._company, large)
 
     @property
     def _company(self) -> StreetPerspective:

@@ -15,7 +15,7 @@ from sprites.node import Node
 from sprites.painting import Picture
 from sprites.picture import BakedPicture, Box, Color, FilledRect, PictureGroup, Text, TintedPicture
 from tabletop.core.zones import Piece
-from tabletop.games.mercado.sheet import SPACE_COUNT, STEP_ICONS
+from tabletop.games.mercado.sheet import STEP_ICONS, TRACK_SPACE_COUNT
 
 SPACE_SIZE: Final = 52.0
 BOARD_BOX: Final = Box(1298.0, 22.0, *street_path.QUARTER_SIZE)
@@ -54,7 +54,7 @@ _HEAP = 56.0  # from one heap of the supply to the next
 
 def space_position(space: int) -> tuple[float, float]:
     """Return the middle of a space, clockwise from the upper left corner."""
-    step = street_path.place_steps(SPACE_COUNT)[space % SPACE_COUNT]
+    step = street_path.street_steps(TRACK_SPACE_COUNT)[space % TRACK_SPACE_COUNT]
     return BOARD_BOX.x + step.x, BOARD_BOX.y + step.y
 
 
@@ -120,7 +120,7 @@ def _slot() -> Picture:
 def _engraved(word: str, em: float) -> Picture:
     """The icon of a stone."""
     if word in STEP_ICONS:
-        return Text(word, max(30.0, em), icons.INK, "bold")
+        return Text(word, max(30.0, em), icons.INK_COLOR, "bold")
     if word.startswith("others_"):
         return PictureGroup(
             (40.0, 42.0),

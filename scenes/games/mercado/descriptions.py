@@ -6,7 +6,7 @@ from scenes.kit.roles.piece_art import Description
 from scenes.kit.roles.seating import Seating
 from tabletop.core.zones import Piece, Zone, is_back, parse_zone
 from tabletop.games.mercado.game import Mercado
-from tabletop.games.mercado.sheet import POSITION_VP, RANDOM_VP, Tile
+from tabletop.games.mercado.sheet import POSITION_VP_CODE, RANDOM_VP_CODE, Tile
 from tabletop.text.message_format import capitalize_sentence
 
 
@@ -47,18 +47,18 @@ def _tile(seating: Seating[Mercado], piece: Piece) -> tuple[str, ...]:
     number = seating.game.tables.pieces.index(piece)
     printed: Tile = seating.game.tables.tiles[number]
     lines = [price_text(seating, printed)]
-    if printed.vp == POSITION_VP:
+    if printed.vp == POSITION_VP_CODE:
         lines.append(seating.game_text("effect.position"))
-    elif printed.vp == RANDOM_VP:
+    elif printed.vp == RANDOM_VP_CODE:
         lines.append(seating.game_text("effect.random"))
     elif printed.vp:
         lines.append(seating.game_text("description.vp", n=printed.vp))
     if number in (seating.game.tables.merchant, seating.game.tables.changer):
         lines.append(seating.game_text(f"description.{printed.key}"))
     words = [(word, printed.effects.count(word)) for word in dict.fromkeys(printed.effects)]
-    for word in dict.fromkeys(printed.others):
+    for word in dict.fromkeys(printed.others_effects):
         key = word if word == "no_seals" else f"others_{word}"
-        words.append((key, printed.others.count(word)))
+        words.append((key, printed.others_effects.count(word)))
     lines += [_effect(seating, word, n) for word, n in words]
     return tuple(lines)
 

@@ -13,14 +13,14 @@ from scenes.kit.layers import Layer
 from scenes.kit.roles.effects import EffectTools, VisualEffects
 from scenes.kit.roles.seating import LayoutRole, Seating
 from scenes.kit.table_parts import Halo
-from sprites.node import FLAT, Node
+from sprites.node import FLAT_LIFT, Node
 from sprites.timeline import Animation, call, parallel, sequence, tween, wait
 from tabletop.core.acts import Act, End, Move, Say, Step
 from tabletop.games.mercado.game import Mercado
 
-BIG_STEP = 5
+MIN_BOLD_STEP = 5
 """Number of spaces in one step above which it counts as bold."""
-TILE_SECONDS = 0.9  # seconds that the tile of chance is shown large
+CHANCE_TILE_SECONDS = 0.9  # seconds that the tile of chance is shown large
 GLINT_SECONDS = 0.22  # seconds that a glint takes to come, and to go
 
 
@@ -49,7 +49,7 @@ class MercadoEffects(LayoutRole[Mercado, MercadoZoneLayout], VisualEffects):
     def is_bold(self, phrase: Sequence[Act]) -> bool:
         """True for a big sale, or when the end comes near."""
         return any(
-            (isinstance(act, Step) and len(act.path) > BIG_STEP)
+            (isinstance(act, Step) and len(act.path) > MIN_BOLD_STEP)
             or (isinstance(act, Say) and act.key == "disc_reached")
             for act in phrase
         )
@@ -82,7 +82,7 @@ class MercadoEffects(LayoutRole[Mercado, MercadoZoneLayout], VisualEffects):
         else:
             node = Node(front, *BOARD_CENTER, z=Layer.FIGURES, alpha=0.0, name="turned-up")
             show = tween(node, motion.fade_seconds, motion.fade_ease, alpha=1.0)
-        shown = tools.sound_step("card_snap", BOARD_CENTER[0]), wait(TILE_SECONDS)
+        shown = tools.sound_step("card_snap", BOARD_CENTER[0]), wait(CHANCE_TILE_SECONDS)
         goes = tween(node, motion.fade_seconds, motion.fade_ease, alpha=0.0)
         return sequence(
             tools.sound_step("card_slide", x),
@@ -97,7 +97,9 @@ class MercadoEffects(LayoutRole[Mercado, MercadoZoneLayout], VisualEffects):
         halo = Halo(
             size, size, self.theme.gold, glow_width=18.0, edge_width=4.0, corner_radius=size / 2
         )
-        node = Node(halo, opening.x, opening.y, lift=FLAT, z=Layer.GLINTS, alpha=0.0, name="glint")
+        node = Node(
+            halo, opening.x, opening.y, lift=FLAT_LIFT, z=Layer.GLINTS, alpha=0.0, name="glint"
+        )
         node.zoom = 0.5 if tools.motion.has_travel else 1.0
         comes = tween(node, GLINT_SECONDS, "easeOutQuad", alpha=1.0, zoom=1.0)
         return with_temporary_nodes(

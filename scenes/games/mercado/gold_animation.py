@@ -11,13 +11,13 @@ from scenes.kit.roles.effects import EffectTools
 from scenes.kit.roles.seating import Seating
 from scenes.kit.table_parts import name_plate
 from sprites.components import coin_picture
-from sprites.node import FLAT, Node
+from sprites.node import FLAT_LIFT, Node
 from sprites.picture import BakedPicture
 from sprites.timeline import Animation, call, parallel, sequence, stagger, tween, wait
 from tabletop.core.zones import Seat
 from tabletop.games.mercado.game import Mercado
 
-HEAP_X, HEAP_BOTTOM = 960.0, 806.0
+HEAP_CENTER_X, HEAP_BOTTOM = 960.0, 806.0
 """Middle of the heap, and height of its lowest coins."""
 COIN_SIZE = 84.0
 HEAP_ROWS = (11, 10, 9, 7, 5, 3)
@@ -27,9 +27,16 @@ BAG_SIZE = (232.0, 285.0)
 BAG_POSITION = (1076.0, 236.0)
 """Position of the bag while it pours."""
 TIP_ANGLE = 118.0
-MOUTH_POSITION = (HEAP_X - 20.0, 300.0)
+MOUTH_POSITION = (HEAP_CENTER_X - 20.0, 300.0)
 """Point where coins come out of the bag."""
-BAG_SECONDS, TIP_SECONDS, FALL_SECONDS, COIN_INTERVAL_SECONDS, HOLD_SECONDS, FADE_SECONDS = (
+(
+    BAG_MOVE_SECONDS,
+    TIP_SECONDS,
+    COIN_FALL_SECONDS,
+    COIN_INTERVAL_SECONDS,
+    HEAP_HOLD_SECONDS,
+    HEAP_FADE_SECONDS,
+) = (
     0.5,
     0.4,
     0.36,
@@ -43,7 +50,7 @@ COINS_PER_SOUND = 11
 NAME_SIZE = (470.0, 72.0)
 GLINT_COUNT = 5
 BAG_LAYER, COIN_LAYER, LIGHT_LAYER, NAME_LAYER = (
-    Layer.SPECTACLE.z_at(order) for order in (0, 10, 80, 90)
+    Layer.TABLE_EFFECTS.z_at(order) for order in (0, 10, 80, 90)
 )
 
 
@@ -57,21 +64,31 @@ def pour_gold(seating: Seating[Mercado], seat: Seat, tools: EffectTools) -> Anim
     plate = name_plate(
         seating.theme, seating.setup.seats[seat].name, seating.color(seat), NAME_SIZE, True
     )
-    name = Node(plate, HEAP_X, HEAP_BOTTOM + 88.0, lift=FLAT, z=NAME_LAYER, alpha=0.0, name="gold")
+    name = Node(
+        plate,
+        HEAP_CENTER_X,
+        HEAP_BOTTOM + 88.0,
+        lift=FLAT_LIFT,
+        z=NAME_LAYER,
+        alpha=0.0,
+        name="gold",
+    )
     nodes = [*coins, name]
     if travels:
         comes = _pours(seating.color(seat), coins, tools)
-        shown: Animation = tween(name, FADE_SECONDS, "easeInOutSine", alpha=1.0)
+        shown: Animation = tween(name, HEAP_FADE_SECONDS, "easeInOutSine", alpha=1.0)
     else:
         bring = (call(stage.add_temporary, node) for node in coins)
-        comes = sequence(*bring, tools.sound_step("coin_pour", HEAP_X))
-        shown = parallel(*(tween(node, FADE_SECONDS, "easeInOutSine", alpha=1.0) for node in nodes))
+        comes = sequence(*bring, tools.sound_step("coin_pour", HEAP_CENTER_X))
+        shown = parallel(
+            *(tween(node, HEAP_FADE_SECONDS, "easeInOutSine", alpha=1.0) for node in nodes)
+        )
     return sequence(
         comes,
         call(stage.add_temporary, name),
         shown,
-        parallel(wait(HOLD_SECONDS), *([_glints(tools, coins)] if travels else [])),
-        parallel(*(tween(node, FADE_SECONDS, "easeInOutSine", alpha=0.0) for node in nodes)),
+        parallel(wait(HEAP_HOLD_SECONDS), *([_glints(tools, coins)] if travels else [])),
+        parallel(*(tween(node, HEAP_FADE_SECONDS, "easeInOutSine", alpha=0.0) for node in nodes)),
         *(call(stage.remove_temporary, node) for node in nodes),
     )
 
@@ -84,13 +101,15 @@ def _heap() -> Sequence[tuple[float, float]]:
         for x in xs:
             n = len(found)
             dx, dy = COIN_SCATTER * math.sin(n * 2.4), COIN_SCATTER * 0.6 * math.sin(n * 4.1 + 1)
-            found.append((HEAP_X + x * COIN_STEP_X + dx, HEAP_BOTTOM - row * COIN_STEP_Y + dy))
+            found.append(
+                (HEAP_CENTER_X + x * COIN_STEP_X + dx, HEAP_BOTTOM - row * COIN_STEP_Y + dy)
+            )
     return found
 
 
 def _coin(n: int, x: float, y: float, travels: bool) -> Node:
     node = Node(coin_picture("gold", COIN_SIZE), x, y, z=COIN_LAYER + n, name="gold")
-    node.lift, node.alpha = FLAT, 1.0 if travels else 0.0
+    node.lift, node.alpha = FLAT_LIFT, 1.0 if travels else 0.0
     return node
 
 
@@ -100,7 +119,7 @@ def _pours(color: str, coins: Sequence[Node], tools: EffectTools) -> Animation:
         BakedPicture(f"bag-open/{color}", *BAG_SIZE),
         BAG_POSITION[0],
         -BAG_SIZE[1],
-        lift=FLAT,
+        lift=FLAT_LIFT,
         z=BAG_LAYER,
         name="gold",
     )
@@ -111,13 +130,13 @@ def _pours(color: str, coins: Sequence[Node], tools: EffectTools) -> Animation:
     return with_temporary_nodes(
         tools,
         [bag],
-        tween(bag, BAG_SECONDS, "easeOutBack", y=y),
+        tween(bag, BAG_MOVE_SECONDS, "easeOutBack", y=y),
         tools.sound_step("bag_shake", x),
         parallel(
             tween(bag, TIP_SECONDS, "easeInOutQuad", angle=TIP_ANGLE, y=y - 20.0),
             sequence(wait(TIP_SECONDS * 0.7), falling),
         ),
-        tween(bag, BAG_SECONDS, "easeInQuad", y=-BAG_SIZE[1]),
+        tween(bag, BAG_MOVE_SECONDS, "easeInQuad", y=-BAG_SIZE[1]),
     )
 
 
@@ -129,7 +148,8 @@ def _falls(n: int, node: Node, tools: EffectTools) -> Animation:
     return sequence(
         call(tools.stage.add_temporary, node),
         parallel(
-            tween(node, FALL_SECONDS, "linear", x=x), tween(node, FALL_SECONDS, "easeInQuad", y=y)
+            tween(node, COIN_FALL_SECONDS, "linear", x=x),
+            tween(node, COIN_FALL_SECONDS, "easeInQuad", y=y),
         ),
         *sounds,
         tween(node, 0.08, "easeOutQuad", y=y - 10.0),
@@ -144,7 +164,13 @@ def _glints(tools: EffectTools, coins: Sequence[Node]) -> Animation:
     for n in range(GLINT_COUNT):
         at = coins[(n * 17 + 6) % len(coins)]
         glint = Node(
-            BakedPicture("fx/coin-glint"), 0.0, 0.0, lift=FLAT, z=LIGHT_LAYER, zoom=0.4, name="gold"
+            BakedPicture("fx/coin-glint"),
+            0.0,
+            0.0,
+            lift=FLAT_LIFT,
+            z=LIGHT_LAYER,
+            zoom=0.4,
+            name="gold",
         )
         glint.alpha = 0.0
 

@@ -9,18 +9,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from scenes.kit.picture_groups import CREAM, centre_pictures, disc, stack_pictures
+from scenes.kit.picture_groups import CREAM_COLOR, centre_pictures, disc_picture, stack_pictures
 from scenes.kit.table_parts import MIN_TEXT_SIZE, fit_line
 from sprites.components import coin_picture, icon_picture, wax_seal_picture
 from sprites.painting import Picture
 from sprites.picture import BakedPicture, Color, FilledRect, PictureGroup, Text
 
-INK: Color = (58, 34, 18)
-PLUS: Color = (38, 104, 52)
-MINUS: Color = (150, 34, 30)
-ENAMEL: Color = (116, 26, 36)
-GILT: Color = (226, 184, 96)
-NIGHT: Color = (44, 26, 20)
+INK_COLOR: Color = (58, 34, 18)
+PLUS_COLOR: Color = (38, 104, 52)
+MINUS_COLOR: Color = (150, 34, 30)
+ENAMEL_COLOR: Color = (116, 26, 36)
+GILT_COLOR: Color = (226, 184, 96)
+DARK_DISC_COLOR: Color = (44, 26, 20)
 
 COIN_COLOURS = ("gold", "silver", "copper", "turquoise")
 
@@ -34,10 +34,10 @@ def dark_icon(name: str, size: float) -> Picture:
 def blank_coin(size: float) -> Picture:
     """Return a coin of no colour yet: pale wood with a turned rim."""
     return stack_pictures(
-        disc(size, (122, 84, 44)),
-        disc(size * 0.9, (244, 231, 200)),
-        disc(size * 0.74, (196, 166, 118)),
-        disc(size * 0.67, (236, 220, 184)),
+        disc_picture(size, (122, 84, 44)),
+        disc_picture(size * 0.9, (244, 231, 200)),
+        disc_picture(size * 0.74, (196, 166, 118)),
+        disc_picture(size * 0.67, (236, 220, 184)),
     )
 
 
@@ -48,12 +48,12 @@ def add_badge(icon: Picture, take: bool) -> Picture:
     x, y = width - across * 0.28, height - across * 0.3
     bar, thick = across * 0.56, across * 0.19
     marks: list[tuple[Picture, float, float]] = [
-        (disc(across, CREAM), x, y),
-        (disc(across * 0.86, PLUS if take else MINUS), x, y),
-        (FilledRect(bar, thick, CREAM), x, y),
+        (disc_picture(across, CREAM_COLOR), x, y),
+        (disc_picture(across * 0.86, PLUS_COLOR if take else MINUS_COLOR), x, y),
+        (FilledRect(bar, thick, CREAM_COLOR), x, y),
     ]
     if take:
-        marks.append((FilledRect(thick, bar, CREAM), x, y))
+        marks.append((FilledRect(thick, bar, CREAM_COLOR), x, y))
     size = x + across / 2, y + across / 2
     return centre_pictures(size, (icon, width / 2, height / 2), *marks)
 
@@ -127,13 +127,13 @@ def payment_ticks(parts: tuple[str, ...], covered: tuple[int, ...], size: float)
     """Return ticks below the laid coins of a price, to be centred on the price."""
     spots = coin_positions(parts, size)
     across = size * 0.6
-    spot = disc(across, CREAM), disc(across * 0.88, PLUS)
+    spot = disc_picture(across, CREAM_COLOR), disc_picture(across * 0.88, PLUS_COLOR)
     tick = stack_pictures(*spot, icon_picture("check", across * 0.66))
     marks = [(tick, spots[n], size * 0.9) for n in covered]
     return centre_pictures((spots[-1] + size / 2, size * 1.2), *marks)
 
 
-def covered_coins(parts: tuple[str, ...], coins: Sequence[str]) -> tuple[int, ...]:
+def paid_coin_indices(parts: tuple[str, ...], coins: Sequence[str]) -> tuple[int, ...]:
     """Return the indices of a price's coins that an offer has paid.
 
     Fixed colours come first, then open ones, then jokers.
@@ -155,10 +155,10 @@ def covered_coins(parts: tuple[str, ...], coins: Sequence[str]) -> tuple[int, ..
 
 def _joint(word: str, across: float) -> Picture:
     """Return the symbol between two coins of a group, on a little plate."""
-    plate, half, bar = disc(across, NIGHT), across / 2, across * 0.5
+    plate, half, bar = disc_picture(across, DARK_DISC_COLOR), across / 2, across * 0.5
     if word == "different":
         return stack_pictures(plate, icon_picture("ne", across * 0.86))
-    line = FilledRect(bar, bar * 0.24, CREAM)
+    line = FilledRect(bar, bar * 0.24, CREAM_COLOR)
     lines = ((line, half, half + side * bar * 0.23) for side in (-1, 1))
     return centre_pictures((across, across), (plate, half, half), *lines)
 
@@ -170,15 +170,16 @@ def worth_medal(symbol: str, size: float, em: float = MIN_TEXT_SIZE) -> Picture:
     A number that has no room at the least text size is left out.
     """
     parts: list[Picture] = [
-        disc(size, (70, 14, 18)), disc(size * 0.95, GILT), disc(size * 0.82, ENAMEL)
+        disc_picture(size, (70, 14, 18)), disc_picture(size * 0.95, GILT_COLOR),
+        disc_picture(size * 0.82, ENAMEL_COLOR),
     ]  # fmt: skip
     if not symbol.isdigit():
         parts.append(icon_picture(symbol, size * 0.68))
     elif em <= size:
-        parts.append(Text(symbol, max(em, size * 0.74), CREAM, "bold"))
+        parts.append(Text(symbol, max(em, size * 0.74), CREAM_COLOR, "bold"))
     return stack_pictures(*parts)
 
 
-def caption(words: str, width: float, size: float, color: Color = INK) -> Picture:
+def caption_picture(words: str, width: float, size: float, color: Color = INK_COLOR) -> Picture:
     """Return one line of words in the middle of a width."""
     return fit_line(words, size, (width, size * 2), color, "bold", "center")

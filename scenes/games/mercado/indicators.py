@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from scenes.games.mercado import icons, market, seat_panels, tile_pictures
+from scenes.games.mercado import icons, market_area, seat_panels, tile_pictures
 from scenes.games.mercado.materials import MATERIALS
 from scenes.games.mercado.piece_art import MAX_NUMBER_SIZE
 from scenes.games.mercado.zone_layout import MercadoZoneLayout
@@ -14,14 +14,14 @@ from scenes.kit.node_builders import glow_node
 from scenes.kit.roles.indicators import Indicators
 from scenes.kit.roles.seating import LayoutRole, Seating
 from scenes.kit.roles.view_model import TableViewModel
-from scenes.kit.table_parts import flat_node, number_size
+from scenes.kit.table_parts import flat_node, number_text_size
 from sprites.node import Node
 from sprites.picture import FilledRect
 from tabletop.core.zones import Seat
 from tabletop.games.mercado.game import Mercado
-from tabletop.games.mercado.state import PLACE_COUNT, MercadoState
+from tabletop.games.mercado.state import MARKET_PLACE_COUNT, MercadoState
 
-SHADE_ALPHA: Final = 84
+INACTIVE_SHADE_ALPHA: Final = 84
 HOME_SHADE_ALPHA: Final = 58
 CONTRAST_SHADE_ALPHA: Final = 34
 """Alpha of the shade on the areas of inactive seats, of 255.
@@ -47,7 +47,7 @@ class MercadoIndicators(LayoutRole[Mercado, MercadoZoneLayout], Indicators[Merca
                 if seat == self.seating.home_seat
                 else self._bag(seat, inside)
             )
-        for at in range(PLACE_COUNT):
+        for at in range(MARKET_PLACE_COUNT):
             if ticks := self._ticks(model, at):
                 made[f"paid:{at}"] = ticks
         if model.active_seat is not None:
@@ -70,11 +70,11 @@ class MercadoIndicators(LayoutRole[Mercado, MercadoZoneLayout], Indicators[Merca
     def _bag(self, seat: Seat, inside: int) -> Mapping[str, Node]:
         """The same of a rival."""
         where = self.zone_layout.panel(seat)
-        size = where.number_size(number_size(self.theme, MAX_NUMBER_SIZE))
+        size = where.number_text_size(number_text_size(self.theme, MAX_NUMBER_SIZE))
         made = {f"bag:{seat}:count": seat_panels.bag_count_node(where, size, inside)}
         if not inside:
             made[f"bag:{seat}:empty"] = seat_panels.empty_bag_node(
-                self.seating.color(seat), *where.bag.center, where.bag.height
+                self.seating.color(seat), *where.bag_box.center, where.bag_box.height
             )
         return made
 
@@ -85,8 +85,8 @@ class MercadoIndicators(LayoutRole[Mercado, MercadoZoneLayout], Indicators[Merca
         if not laid or not shown:
             return None
         price = self.tables.tiles[self.tables.pieces.index(shown[-1])].price
-        covered = icons.covered_coins(price, [piece.partition(".")[2] for piece in laid])
-        x, y = market.place_center(number)
+        covered = icons.paid_coin_indices(price, [piece.partition(".")[2] for piece in laid])
+        x, y = market_area.market_place_center(number)
         row = (
             y
             - tile_pictures.TILE_SIZE[1] / 2
@@ -94,7 +94,7 @@ class MercadoIndicators(LayoutRole[Mercado, MercadoZoneLayout], Indicators[Merca
             + tile_pictures.COIN_SIZE / 2
         )
         return flat_node(
-            icons.payment_ticks(price, covered, tile_pictures.coin_size(price)),
+            icons.payment_ticks(price, covered, tile_pictures.price_coin_size(price)),
             x,
             row,
             Layer.ON_TILES,
@@ -109,7 +109,7 @@ class MercadoIndicators(LayoutRole[Mercado, MercadoZoneLayout], Indicators[Merca
     def _shade(self, seat: Seat) -> Node:
         """The shade that the others lie in, so that the one in the sun is seen from afar."""
         box = self.zone_layout.seat_box(seat)
-        depth = SHADE_ALPHA if seat != self.seating.home_seat else HOME_SHADE_ALPHA
+        depth = INACTIVE_SHADE_ALPHA if seat != self.seating.home_seat else HOME_SHADE_ALPHA
         color = (24, 66, 138, CONTRAST_SHADE_ALPHA if self.theme.high_contrast else depth)
         shade = FilledRect(box.width - 10, box.height - 10, color, 17.0)
         return flat_node(shade, *box.center, Layer.UNDER_PIECES)

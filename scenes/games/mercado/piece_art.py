@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scenes.games.mercado import board, market, seat_panels, tile_pictures
+from scenes.games.mercado import board, market_area, seat_panels, tile_pictures
 from scenes.games.mercado.descriptions import describe_piece, space_icon_text
 from scenes.games.mercado.materials import MATERIALS
 from scenes.games.mercado.zone_layout import MercadoZoneLayout
@@ -21,14 +21,14 @@ from scenes.kit.roles.piece_art import (
 )
 from scenes.kit.roles.seating import LayoutRole, Seating
 from scenes.kit.roles.view_model import TableViewModel
-from scenes.kit.table_parts import MIN_TEXT_SIZE, number_size
+from scenes.kit.table_parts import MIN_TEXT_SIZE, number_text_size
 from sprites.components import card_deck_picture, coin_picture, meeple_picture, wax_seal_picture
 from sprites.node import Node
 from sprites.painting import Picture
 from sprites.picture import BakedPicture, PictureGroup
 from tabletop.core.zones import Piece, Seat, Zone, is_back, parse_zone
 from tabletop.games.mercado.game import Mercado
-from tabletop.games.mercado.tables import COIN_PIECES
+from tabletop.games.mercado.rule_tables import COIN_PIECES
 
 MAX_NUMBER_SIZE = 34.0
 PRIVILEGE_LABEL_COLOR = (128, 30, 44)
@@ -57,7 +57,7 @@ class MercadoPieceArt(LayoutRole[Mercado, MercadoZoneLayout], PieceArt):
             for seat in self.seating.seats
         ]
         nodes = [
-            *market.market_nodes(theme, edges),
+            *market_area.market_nodes(theme, edges),
             *board.board_nodes(icons, theme.min_table_text_size),
         ]
         if not self.seating.is_public:
@@ -96,7 +96,9 @@ class MercadoPieceArt(LayoutRole[Mercado, MercadoZoneLayout], PieceArt):
         if where != "market":
             return tile_pictures.small_tile_picture(family, kind)
         said = self.tables.tiles[self.tables.pieces.index(f"{family}.{kind}")]
-        shown = tile_pictures.TilePrint(said.price, said.vp, said.effects, said.others)
+        shown = tile_pictures.TilePrintedValues(
+            said.price, said.vp, said.effects, said.others_effects
+        )
         return tile_pictures.tile_picture(family, kind, shown, self._label(family, kind), em)
 
     def _label(self, family: str, kind: str) -> str:
@@ -144,7 +146,7 @@ class MercadoPieceArt(LayoutRole[Mercado, MercadoZoneLayout], PieceArt):
         if at.kind == "bag" and at.owner is not None:
             rival = at.owner != self.seating.home_seat
             height = (
-                self.zone_layout.panel(at.owner).bag.height if rival else seat_panels.BAG_HEIGHT
+                self.zone_layout.panel(at.owner).bag_box.height if rival else seat_panels.BAG_HEIGHT
             )
             return adapt_contrast(
                 self.theme, bags.bag_picture(self.seating.color(at.owner), height)
@@ -153,12 +155,12 @@ class MercadoPieceArt(LayoutRole[Mercado, MercadoZoneLayout], PieceArt):
             count = pieces.count
             kept = [(self._kept(piece), count(piece)) for piece in ("coin.black", "coin.white")]
             heaps = [*kept, (wax_seal_picture(board.SUPPLY_PIECE_SIZE), count("seal.wax"))]
-            return board.supply_picture(heaps, number_size(self.theme, MAX_NUMBER_SIZE), ink)
+            return board.supply_picture(heaps, number_text_size(self.theme, MAX_NUMBER_SIZE), ink)
         if not pieces:
             return None
         if at.owner is not None:
             where = self.zone_layout.panel(at.owner)
-            number = where.number_size(number_size(self.theme, MAX_NUMBER_SIZE))
+            number = where.number_text_size(number_text_size(self.theme, MAX_NUMBER_SIZE))
             if at.kind == "player":
                 return seat_panels.coin_counts_picture(where, pieces, number, ink, self._sign)
             sign = (

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from scenes.games.mercado import icons
 from scenes.games.mercado.materials import MATERIALS
-from scenes.games.mercado.tile_pictures import CARD_SIZE, privilege_back
+from scenes.games.mercado.tile_pictures import HAND_PRIVILEGE_SIZE, privilege_back
 from scenes.kit import bags
 from scenes.kit.layers import Layer
 from scenes.kit.node_builders import mat_node
@@ -74,26 +74,28 @@ class CoinTray:
 
 # The home seat
 
-HOME_MAT: Final = Box(58.0, 750.0, 1804.0, 302.0)
+HOME_MAT_BOX: Final = Box(58.0, 750.0, 1804.0, 302.0)
 BAG_HEIGHT: Final = 184.0
 BAG_POSITION: Final = (170.0, 852.0)
-DRAWN_ROW: Final = Row(328.0, 889.0, 96.0, 324.0, align=0.0, max_tilt=7.0)
+DRAWN_COIN_ROW: Final = Row(328.0, 889.0, 96.0, 324.0, align=0.0, max_tilt=7.0)
 DRAWN_COIN_SIZE: Final = 88.0
-CLOTH_BOX: Final = Box(272.0, 832.0, 432.0, 116.0)
+DRAWN_COINS_CLOTH_BOX: Final = Box(272.0, 832.0, 432.0, 116.0)
 """Box of the cloth on which drawn coins are poured."""
-NAME_BOX: Final = Box(272.0, 762.0, 432.0, 60.0)
+HOME_NAME_BOX: Final = Box(272.0, 762.0, 432.0, 60.0)
 PLAYER_TILE_BOX: Final = Box(718.0, 760.0, 528.0, 190.0)
 TILE_COIN_SIZE: Final = 66.0
 TILE_COINS: Final = CoinTray(*PLAYER_TILE_BOX.center, 472.0, 142.0, TILE_COIN_SIZE, 70.0)
 PRIVILEGES_BOX: Final = Box(1260.0, 760.0, 262.0, 122.0)
-PRIVILEGE_SIZE: Final = CARD_SIZE[0] * 1.1, CARD_SIZE[1] * 1.1
+PRIVILEGE_SIZE: Final = HAND_PRIVILEGE_SIZE[0] * 1.1, HAND_PRIVILEGE_SIZE[1] * 1.1
 """Size of the home seat's privileges."""
 SEALS_BOX: Final = Box(1260.0, 886.0, 262.0, 64.0)
 SEAL_SIZE: Final = 60.0
 PRIVILEGES_ROW: Final = Row.in_box(PRIVILEGES_BOX, PRIVILEGE_SIZE[0], PRIVILEGE_SIZE[0] + 6, 6.0)
 SEALS_ROW: Final = Row.in_box(SEALS_BOX, SEAL_SIZE, SEAL_SIZE + 4, 4.0, 12.0)
-HOME_ZONES: Final = {
-    "drawn": ZonePlace(DRAWN_ROW, 16.0, "leather", piece_width=DRAWN_COIN_SIZE, bounds=CLOTH_BOX),
+HOME_ZONE_PLACES: Final = {
+    "drawn": ZonePlace(
+        DRAWN_COIN_ROW, 16.0, "leather", piece_width=DRAWN_COIN_SIZE, bounds=DRAWN_COINS_CLOTH_BOX
+    ),
     "player": ZonePlace(
         TILE_COINS,
         8.0,
@@ -107,7 +109,7 @@ HOME_ZONES: Final = {
 }
 """Places of the home seat's pieces, by the kind of their zone."""
 BUTTONS_BOX: Final = Box(1536.0, 758.0, 288.0, 190.0)
-OUTLINE_ALPHA: Final = 0.2
+GHOST_OUTLINE_ALPHA: Final = 0.2
 """Alpha of the outline of pieces that will lie somewhere."""
 _SUNK = (92, 74, 48, 34), (92, 74, 48, 80)
 
@@ -118,21 +120,21 @@ def home_nodes(theme: Theme, name: str, color: str) -> list[Node]:
     words = fit_line(
         name,
         theme.subheading,
-        (NAME_BOX.width - 74, 62.0),
+        (HOME_NAME_BOX.width - 74, 62.0),
         MATERIALS.rival_panel.text_color(theme),
         "bold",
     )
     return [
-        mat_node(MATERIALS.home_panel, theme, HOME_MAT, 4.0),
+        mat_node(MATERIALS.home_panel, theme, HOME_MAT_BOX, 4.0),
         shadowed_node(
             BakedPicture("mercado/purse", *PLAYER_TILE_BOX.size),
             *PLAYER_TILE_BOX.center,
             20.0,
             "tile:home",
         ),
-        shadowed_node(token, NAME_BOX.x + 28, NAME_BOX.y + 28, 22.0, f"chip:{color}"),
-        flat_node(words, NAME_BOX.x + 70 + words.size[0] / 2, NAME_BOX.y + 28, 22.0),
-        cloth_node(CLOTH_BOX),
+        shadowed_node(token, HOME_NAME_BOX.x + 28, HOME_NAME_BOX.y + 28, 22.0, f"chip:{color}"),
+        flat_node(words, HOME_NAME_BOX.x + 70 + words.size[0] / 2, HOME_NAME_BOX.y + 28, 22.0),
+        cloth_node(DRAWN_COINS_CLOTH_BOX),
         *_kept(PRIVILEGES_BOX, privilege_back(PRIVILEGE_SIZE[1]), PRIVILEGES_ROW),
         *_kept(SEALS_BOX, wax_seal_picture(SEAL_SIZE), SEALS_ROW),
     ]
@@ -142,7 +144,7 @@ def _kept(box: Box, piece: Picture, row: Row) -> list[Node]:
     """Return a slot, and in it the outline of the pieces that will lie there."""
     place = FramedRectangle(*box.size, *_SUNK, 2.0, 14.0)
     ghost = flat_node(piece, row.x, row.y, 22.0)
-    ghost.alpha = OUTLINE_ALPHA
+    ghost.alpha = GHOST_OUTLINE_ALPHA
     return [flat_node(place, *box.center, 20.0), ghost]
 
 
@@ -167,12 +169,12 @@ class RivalPanel:
     """Geometry of a rival's panel."""
 
     box: Box
-    bag: Box
+    bag_box: Box
     name_y: float
     """Middle of the line of the name."""
     name_right: float
     """Right limit of the name."""
-    zones: Mapping[str, ZonePlace]
+    zone_places: Mapping[str, ZonePlace]
     """Places of the rival's pieces, by the kind of their zone."""
     piece_size: float
     """Size of coins, seals and privileges."""
@@ -183,16 +185,16 @@ class RivalPanel:
     """True if words and numbers are large."""
 
     def __post_init__(self) -> None:
-        self.lines_x = self.bag.right + 12
+        self.lines_x = self.bag_box.right + 12
         """Left edge of the lines of text and coins."""
         self.name_width = self.name_right - self.lines_x - self.chip_size - 10
         """Greatest width of the name."""
 
-    def name_size(self, theme: Theme) -> float:
+    def name_text_size(self, theme: Theme) -> float:
         """Return the text size of the name."""
         return theme.subheading if self.is_large else theme.body
 
-    def number_size(self, usual: float) -> float:
+    def number_text_size(self, usual: float) -> float:
         """Return the text size of numbers."""
         return max(38.0, usual) if self.is_large else usual
 
@@ -233,7 +235,7 @@ def _pile(x: float, y: float, piece: float, width: float) -> ZonePlace:
     return ZonePlace(PieceStack(x, y), 8.0, "leather", is_pile=True, piece_width=piece, bounds=room)
 
 
-class PanelLines(NamedTuple):
+class PanelRows(NamedTuple):
     """Geometry of a panel beside a large bag; its lines are name, coins, drawn coins, the rest."""
 
     bag_height: float
@@ -241,34 +243,34 @@ class PanelLines(NamedTuple):
     name_y: float
     """Middles of the lines, from the upper edge; the last one from the lower."""
     coins_y: float
-    drawn_y: float
-    lower: float
+    drawn_coins_y: float
+    lower_row_offset: float
     piece_size: float
     coin_size: float
-    gap: float
+    drawn_coin_gap: float
     """Gap between drawn coins."""
     chip_size: float
-    margin: float
+    name_right_margin: float
     """Margin at the right of the name."""
 
     def build_panel(self, box: Box) -> RivalPanel:
         """Return the parts of a panel."""
         bag, piece = _bag(box, self.bag_height), self.piece_size
-        left, lower = bag.right + 12, box.bottom - self.lower
+        left, lower = bag.right + 12, box.bottom - self.lower_row_offset
         heaps = min(346.0, box.right - left - 12)
         zones = {
-            "drawn": _drawn(left, box.y + self.drawn_y, self.coin_size, self.gap),
+            "drawn": _drawn(left, box.y + self.drawn_coins_y, self.coin_size, self.drawn_coin_gap),
             "player": _pile(left + heaps / 2, box.y + self.coins_y, piece, heaps),
             "seals": _pile(left + piece, lower, piece, piece * 2),
             "hand": _pile(left + 3.6 * piece, lower, piece, piece * 2),
         }
-        upper, ends = box.y + self.name_y, box.right - self.margin
+        upper, ends = box.y + self.name_y, box.right - self.name_right_margin
         return RivalPanel(box, bag, upper, ends, zones, piece, self.chip_size, heaps, is_large=True)
 
 
-SINGLE_RIVAL_LINES: Final = PanelLines(190.0, 44.0, 105.0, 161.0, 38.0, 46.0, 46.0, 8.0, 52.0, 40.0)
+SINGLE_RIVAL_ROWS: Final = PanelRows(190.0, 44.0, 105.0, 161.0, 38.0, 46.0, 46.0, 8.0, 52.0, 40.0)
 """Lines of an only rival."""
-PUBLIC_LINES: Final = PanelLines(156.0, 34.0, 81.0, 127.0, 28.0, 42.0, 54.0, 6.0, 46.0, 16.0)
+PUBLIC_PANEL_ROWS: Final = PanelRows(156.0, 34.0, 81.0, 127.0, 28.0, 42.0, 54.0, 6.0, 46.0, 16.0)
 """Lines of a public table."""
 PUBLIC_PANELS_BOX: Final = Box(58.0, 750.0, 1804.0, 200.0)
 """Box of the panels of all seats on a public table."""
@@ -288,14 +290,14 @@ DEMO_DRAWN_PLACE: Final = ZonePlace(
 @cache
 def public_panel(n: int, count: int) -> RivalPanel:
     """Return the panel of the n-th of `count` seats on a public table."""
-    return PUBLIC_LINES.build_panel(PUBLIC_PANELS_BOX.split_columns(count, _GAP)[n])
+    return PUBLIC_PANEL_ROWS.build_panel(PUBLIC_PANELS_BOX.split_columns(count, _GAP)[n])
 
 
 @cache
-def panel(n: int, count: int) -> RivalPanel:
+def rival_panel_at(n: int, count: int) -> RivalPanel:
     """Return the panel of the n-th of `count` rivals."""
     if count == 1:
-        return SINGLE_RIVAL_LINES.build_panel(RIVALS_BOX)
+        return SINGLE_RIVAL_ROWS.build_panel(RIVALS_BOX)
     return _low(RIVALS_BOX.split_rows(count, _GAP)[n])
 
 
@@ -310,7 +312,7 @@ def panel_nodes(theme: Theme, where: RivalPanel, name: str, color: str) -> list[
     left = where.lines_x + chip + 10
     words = fit_line(
         name,
-        where.name_size(theme),
+        where.name_text_size(theme),
         (where.name_width, chip + 12),
         MATERIALS.rival_panel.text_color(theme),
         least=theme.min_table_text_size,
@@ -330,9 +332,9 @@ def empty_bag_node(color: str, x: float, y: float, height: float) -> Node:
 
 def bag_count_node(where: RivalPanel, size: float, count: int) -> Node:
     """Return the number of coins in a rival's bag, on a linen tag sewn to it."""
-    x, y = where.bag.center[0], where.bag.center[1] + where.bag.height * 0.25
+    x, y = where.bag_box.center[0], where.bag_box.center[1] + where.bag_box.height * 0.25
     room = min(size * 1.7, 72.0), size * 1.12
-    words = fit_line(str(count), size, room, icons.INK, align="center", least=size)
+    words = fit_line(str(count), size, room, icons.INK_COLOR, align="center", least=size)
     hem = FilledRect(room[0] + 4, room[1] + 4, (120, 82, 44), 9)
     linen = stack_pictures(hem, FilledRect(*room, (250, 240, 214), 7), words)
     return flat_node(linen, x, y, Layer.TAGS)
@@ -387,10 +389,10 @@ def home_bag_count_node(theme: Theme, count: int) -> Node:
     """
     share = BAG_HEIGHT / bags.ARTWORK_SIZE[1]
     words: Picture = fit_line(
-        str(count), 44.0, (_TAG_WIDTH * share, 60.0), icons.INK, align="center"
+        str(count), 44.0, (_TAG_WIDTH * share, 60.0), icons.INK_COLOR, align="center"
     )
     if theme.min_table_text_size > MIN_TEXT_SIZE:  # then it is wider than the tag
-        words = Text(str(count), 44.0, icons.INK, "bold")
+        words = Text(str(count), 44.0, icons.INK_COLOR, "bold")
     left, low = BAG_POSITION[0] - bags.ARTWORK_SIZE[0] * share / 2, BAG_POSITION[1] + BAG_HEIGHT / 2
     above = (bags.ARTWORK_SIZE[1] - _BAG_TAG[1]) * share * (1.0 if count else 1 - 2 * _SINKS)
     return flat_node(words, left + _BAG_TAG[0] * share, low - above, Layer.TAGS)

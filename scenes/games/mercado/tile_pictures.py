@@ -14,11 +14,11 @@ from scenes.kit.table_parts import MIN_TEXT_SIZE, fit_line, fit_lines
 from sprites.components import icon_picture
 from sprites.painting import Picture
 from sprites.picture import BakedPicture, FilledRect, NineSlice
-from tabletop.games.mercado.sheet import POSITION_VP, RANDOM_VP
+from tabletop.games.mercado.sheet import POSITION_VP_CODE, RANDOM_VP_CODE
 
 TILE_SIZE: Final = (210.0, 275.0)
 """Size of a tile in the market."""
-CARD_SIZE: Final = (84.0, 105.0)
+HAND_PRIVILEGE_SIZE: Final = (84.0, 105.0)
 """Size of a privilege in the hand."""
 SMALL_TILE_SIZE: Final = (60.0, 60.0)
 """Size of a tile in a stack or among the discards."""
@@ -48,30 +48,30 @@ effects have that room, and a closer look names it."""
 _LARGE_SIGN = 60.0
 
 
-class TilePrint(NamedTuple):
+class TilePrintedValues(NamedTuple):
     """The printed values of a tile, as the sheet says."""
 
     price: tuple[str, ...]
     vp: int
     effects: tuple[str, ...]
-    others: tuple[str, ...]
+    effects_on_others: tuple[str, ...]
 
 
-def coin_size(price: tuple[str, ...]) -> float:
+def price_coin_size(price: tuple[str, ...]) -> float:
     """Return the size of the coins of a price."""
     return COIN_SIZE if len(price) <= 3 else SMALL_COIN_SIZE
 
 
 def medal_text(vp: int) -> str:
     """Return the symbol on a tile's medal: a number or an icon's name; empty for none."""
-    if vp in (POSITION_VP, RANDOM_VP):
-        return {POSITION_VP: "position", RANDOM_VP: "random"}[vp]
+    if vp in (POSITION_VP_CODE, RANDOM_VP_CODE):
+        return {POSITION_VP_CODE: "position", RANDOM_VP_CODE: "random"}[vp]
     return str(vp) if vp else ""
 
 
 @lru_cache(maxsize=128)
 def tile_picture(
-    face: str, key: str, printed: TilePrint, name: str, em: float = MIN_TEXT_SIZE
+    face: str, key: str, printed: TilePrintedValues, name: str, em: float = MIN_TEXT_SIZE
 ) -> Picture:
     """Return a tile in the market: price, picture, effects, name.
 
@@ -84,7 +84,7 @@ def tile_picture(
     """
     middle = TILE_SIZE[0] / 2
     front = NineSlice(f"tile/front-{face}", *TILE_SIZE)
-    coins = icons.price_picture(printed.price, coin_size(printed.price))
+    coins = icons.price_picture(printed.price, price_coin_size(printed.price))
     parts: list[tuple[Picture, float, float]] = [
         (front, middle, TILE_SIZE[1] / 2),
         (coins, middle, PRICE_TOP + COIN_SIZE / 2),
@@ -123,13 +123,13 @@ def _title(name: str, height: float, lines: int) -> Picture:
     """The name, clear of the edge of its label."""
     width = _INSIDE - 10
     if lines == 1:
-        return fit_line(name, _NAME, (width, 2 * _NAME), icons.INK, "bold", "center")
-    return fit_lines(name, _NAME + 5, (width, height - 2), icons.INK, lines)
+        return fit_line(name, _NAME, (width, 2 * _NAME), icons.INK_COLOR, "bold", "center")
+    return fit_lines(name, _NAME + 5, (width, height - 2), icons.INK_COLOR, lines)
 
 
-def _band(printed: TilePrint, size: float) -> Picture | None:
+def _band(printed: TilePrintedValues, size: float) -> Picture | None:
     """The effects, so large at most, and as the width allows; None without any."""
-    if not printed.effects and not printed.others:
+    if not printed.effects and not printed.effects_on_others:
         return None
     band = _effects(printed, size)
     while band.size[0] > _INSIDE and size > _LEAST_SIGN:
@@ -138,13 +138,13 @@ def _band(printed: TilePrint, size: float) -> Picture | None:
     return band
 
 
-def _effects(printed: TilePrint, size: float) -> Picture:
+def _effects(printed: TilePrintedValues, size: float) -> Picture:
     """The buyer's own effects, then on a dark ribbon what the others suffer."""
     parts: list[Picture] = []
     if printed.effects:
         parts.append(row_pictures(icons.effect_icons(printed.effects, size), 6))
-    if printed.others:
-        theirs = icons.effect_icons(printed.others, size * 0.9, pale=True)
+    if printed.effects_on_others:
+        theirs = icons.effect_icons(printed.effects_on_others, size * 0.9, pale=True)
         row = row_pictures([icon_picture("others", size * 0.86), *theirs], 3)
         width, height = row.size[0] + 12, min(size + 4.0, max(_SIGN, row.size[1]))
         parts.append(stack_pictures(FilledRect(width, height, (52, 30, 24), 9), row))

@@ -5,32 +5,36 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from scenes.games.mercado import board, market, seat_panels, tile_pictures
+from scenes.games.mercado import board, market_area, seat_panels, tile_pictures
 from scenes.kit import bags
 from scenes.kit.placement import PieceStack, Placement, ZonePlace
 from scenes.kit.roles.zone_layout import PanelZoneLayout
 from sprites.picture import Box
 from tabletop.core.zones import Seat, Zone
 from tabletop.games.mercado.game import Mercado
-from tabletop.games.mercado.sheet import SPACE_COUNT
-from tabletop.games.mercado.state import PLACE_COUNT
+from tabletop.games.mercado.sheet import TRACK_SPACE_COUNT
+from tabletop.games.mercado.state import MARKET_PLACE_COUNT
 
 
 class MercadoZoneLayout(PanelZoneLayout[Mercado]):
     """The zone layout of Mercado."""
 
-    home_plate, home_box = seat_panels.NAME_BOX, seat_panels.HOME_MAT
+    home_plate, home_box = seat_panels.HOME_NAME_BOX, seat_panels.HOME_MAT_BOX
 
-    def seat_side(self, seat: Seat) -> market.Side:
+    def seat_side(self, seat: Seat) -> market_area.TileSide:
         """Return the side of every tile at which a seat lays its coins."""
         first = max(self.seating.home_seat, 0)
-        return market.side_after((seat - first) % self.seating.seat_count, self.seating.seat_count)
+        return market_area.seat_side_after(
+            (seat - first) % self.seating.seat_count, self.seating.seat_count
+        )
 
     def panel(self, seat: Seat) -> seat_panels.RivalPanel:
         """Return the panel of a rival."""
         if self.seating.is_public:
             return seat_panels.public_panel(seat, self.seating.seat_count)
-        return seat_panels.panel(self.seating.rivals().index(seat), self.seating.seat_count - 1)
+        return seat_panels.rival_panel_at(
+            self.seating.rivals().index(seat), self.seating.seat_count - 1
+        )
 
     def shared_place(self, zone: Zone, kind: str, n: int) -> ZonePlace | None:
         """Return the place of a shared zone."""
@@ -49,7 +53,7 @@ class MercadoZoneLayout(PanelZoneLayout[Mercado]):
                 made = ZonePlace(spot.stack, 4.0, "coin", is_pile=True, mouths=board.heap_placement)
                 return replace(made, piece_width=44.0, bounds=spot.box(*board.SUPPLY_SIZE))
             case "market":
-                spot = Placement(*market.place_center(n))
+                spot = Placement(*market_area.market_place_center(n))
                 return ZonePlace(spot.stack, 2.0, "felt", bounds=spot.box(*tile_pictures.TILE_SIZE))
             case "space":
                 order, room = 20.0 + board.space_position(n)[1] * 0.01, board.space_box(n)
@@ -71,16 +75,24 @@ class MercadoZoneLayout(PanelZoneLayout[Mercado]):
             )
             return self._bag(seat, box, 74.0, seat_panels.DRAWN_COIN_SIZE)
         if kind == "bag":
-            return self._bag(seat, self.panel(seat).bag, 30.0, self.panel(seat).piece_size)
+            return self._bag(seat, self.panel(seat).bag_box, 30.0, self.panel(seat).piece_size)
         if kind == "drawn" and self.seating.is_demo:
             return seat_panels.DEMO_DRAWN_PLACE
-        return seat_panels.HOME_ZONES.get(kind) if mine else self.panel(seat).zones.get(kind)
+        return (
+            seat_panels.HOME_ZONE_PLACES.get(kind)
+            if mine
+            else self.panel(seat).zone_places.get(kind)
+        )
 
     def _offer(self, n: int, seat: Seat) -> ZonePlace:
         side = self.seat_side(seat)
-        room = market.offer_box(n, side)
+        room = market_area.offer_box(n, side)
         return ZonePlace(
-            market.offer_row(n, side), 12.0, "felt", piece_width=market.COIN_SIZE, bounds=room
+            market_area.offer_row(n, side),
+            12.0,
+            "felt",
+            piece_width=market_area.COIN_SIZE,
+            bounds=room,
         )
 
     def _bag(self, seat: Seat, box: Box, rise: float, coin: float) -> ZonePlace:
@@ -92,8 +104,8 @@ class MercadoZoneLayout(PanelZoneLayout[Mercado]):
     def permanent_zones(self) -> Sequence[Zone]:
         """The zones that can be inspected while empty."""
         return [
-            *(f"space:{n}" for n in range(SPACE_COUNT)),
-            *(f"market:{n}" for n in range(PLACE_COUNT)),
+            *(f"space:{n}" for n in range(TRACK_SPACE_COUNT)),
+            *(f"market:{n}" for n in range(MARKET_PLACE_COUNT)),
         ]
 
     @property
@@ -113,13 +125,13 @@ class MercadoZoneLayout(PanelZoneLayout[Mercado]):
 
     def revealed_hand_box(self, seat: Seat) -> Box | None:
         """Return the box of a seat's revealed hand."""
-        return self.panel(seat).zones["hand"].opening.box(84.0, 44.0)
+        return self.panel(seat).zone_places["hand"].pile_opening.box(84.0, 44.0)
 
     def message_position(self, seat: Seat, width: float, height: float) -> Placement:
         """Return a point at the left of a rival's panel, or above the home mat."""
         if seat == self.seating.home_seat:
             return Placement(
-                seat_panels.NAME_BOX.x + width / 2, seat_panels.HOME_MAT.y - 4 - height / 2
+                seat_panels.HOME_NAME_BOX.x + width / 2, seat_panels.HOME_MAT_BOX.y - 4 - height / 2
             )
         box = self.panel(seat).box
         return Placement(box.x - 6 - width / 2, box.center[1])

@@ -6,7 +6,12 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from scenes.games.nacho.geometry import CARD_EDGE, CUBE_SHARE, NAME_HEIGHT, slot_geometry
+from scenes.games.nacho.geometry import (
+    NAME_HEIGHT,
+    PROVINCE_CARD_EDGE,
+    SLOT_CUBE_SHARE,
+    slot_geometry,
+)
 from scenes.kit.high_contrast import add_letter_plate
 from scenes.kit.placement import CARD_ASPECT
 from scenes.kit.table_parts import MIN_TEXT_SIZE, fit_line, fit_lines
@@ -16,10 +21,10 @@ from sprites.picture import BakedPicture, Color, FilledRect, PictureGroup, Text,
 from sprites.typesetting import measure_text
 from tabletop.games.nacho.state import PROVINCES
 
-PAPER: Final[Color] = (255, 250, 238)
-NIGHT: Final[Color] = (24, 28, 54)
-RED: Final[Color] = (164, 24, 34)
-SNOW: Final[Color] = (255, 255, 255)
+PAPER_COLOR: Final[Color] = (255, 250, 238)
+NIGHT_COLOR: Final[Color] = (24, 28, 54)
+RED_COLOR: Final[Color] = (164, 24, 34)
+SNOW_COLOR: Final[Color] = (255, 255, 255)
 
 PROVINCE_COLORS: Final[dict[str, Color]] = dict(
     zip(PROVINCES, ((28, 96, 162), (30, 108, 56), (176, 40, 46), (92, 54, 150)), strict=True)
@@ -43,7 +48,7 @@ def smuggler_card(
     side = width - 2 * edge
     band = max(width * 0.4, em * _BAND)
     size = max(em + 1, width * 0.5)
-    digits = Text(str(number), size, SNOW, "display")
+    digits = Text(str(number), size, SNOW_COLOR, "display")
     left = max(edge, edge + width * 0.235 - digits.size[0] / 2)
     cloth = BakedPicture(f"nacho/flag-{flag}", width=min(width * 0.44, side - digits.size[0]))
     parts: list[tuple[Picture, float, float]] = [
@@ -77,11 +82,11 @@ def mountie_card(province: str, penalty: int, width: float, em: float = MIN_TEXT
     side = width - 2 * edge
     band = max(width * 0.4, em * _BAND)
     size = max(em, width * 0.42)
-    digits = Text(f"\N{MINUS SIGN}{penalty}", size, SNOW, "bold")
+    digits = Text(f"\N{MINUS SIGN}{penalty}", size, SNOW_COLOR, "bold")
     left = max(edge, edge + width * 0.27 - digits.size[0] / 2)
     parts: list[tuple[Picture, float, float]] = [
         (card_front_picture((width, height)), 0, 0),
-        (FilledRect(side, height - 2 * edge, RED, edge), edge, edge),
+        (FilledRect(side, height - 2 * edge, RED_COLOR, edge), edge, edge),
         (BakedPicture("nacho/mountie", side, side * _PORTRAIT), edge, edge + band),
         (digits, left, edge + (band - digits.size[1]) / 2),
     ]
@@ -114,37 +119,47 @@ def province_card(
         letters: The letters of the ingredients, in high contrast.
     """
     width, height = size
-    side = width - 2 * CARD_EDGE
+    side = width - 2 * PROVINCE_CARD_EDGE
     wide, top = slot_geometry(width, height)
-    tall = height - CARD_EDGE - top
-    cube = min(wide - 8, tall * CUBE_SHARE)
+    tall = height - PROVINCE_CARD_EDGE - top
+    cube = min(wide - 8, tall * SLOT_CUBE_SHARE)
     cloth = BakedPicture(
-        f"nacho/flag-{name}", width=min(58.0, (top - NAME_HEIGHT - CARD_EDGE - 6) * 1.5)
+        f"nacho/flag-{name}", width=min(58.0, (top - NAME_HEIGHT - PROVINCE_CARD_EDGE - 6) * 1.5)
     )
-    words: Picture = fit_line(label, 36.0, (side - 6, NAME_HEIGHT), SNOW, least=em)
+    words: Picture = fit_line(label, 36.0, (side - 6, NAME_HEIGHT), SNOW_COLOR, least=em)
     if measure_text(label, em, "bold")[0] > side - 6:  # its flag says it, and a closer look
         words = BakedPicture(f"nacho/flag-{name}", height=NAME_HEIGHT - 6)
     parts: list[tuple[Picture, float, float]] = [
         (card_front_picture(size), 0, 0),
-        (FilledRect(side, height - 2 * CARD_EDGE, PROVINCE_COLORS[name], 8), CARD_EDGE, CARD_EDGE),
+        (
+            FilledRect(side, height - 2 * PROVINCE_CARD_EDGE, PROVINCE_COLORS[name], 8),
+            PROVINCE_CARD_EDGE,
+            PROVINCE_CARD_EDGE,
+        ),
         (
             BakedPicture(f"nacho/province-{name}", side, side / 2.4),
-            CARD_EDGE,
-            CARD_EDGE + NAME_HEIGHT,
+            PROVINCE_CARD_EDGE,
+            PROVINCE_CARD_EDGE + NAME_HEIGHT,
         ),
         (
             words,
-            CARD_EDGE + (side - words.size[0]) / 2,
-            CARD_EDGE + (NAME_HEIGHT - words.size[1]) / 2,
+            PROVINCE_CARD_EDGE + (side - words.size[0]) / 2,
+            PROVINCE_CARD_EDGE + (NAME_HEIGHT - words.size[1]) / 2,
         ),
-        (cloth, CARD_EDGE + 5, (CARD_EDGE + NAME_HEIGHT + top - cloth.size[1]) / 2),
+        (
+            cloth,
+            PROVINCE_CARD_EDGE + 5,
+            (PROVINCE_CARD_EDGE + NAME_HEIGHT + top - cloth.size[1]) / 2,
+        ),
     ]
     for n, (what, price) in enumerate(zip(asks, prices, strict=True)):
-        left = CARD_EDGE + wide * n
-        number = fit_line(str(price), 60.0, (wide, tall - cube - 6), NIGHT, "display", "center", em)
+        left = PROVINCE_CARD_EDGE + wide * n
+        number = fit_line(
+            str(price), 60.0, (wide, tall - cube - 6), NIGHT_COLOR, "display", "center", em
+        )
         middle = top + 4 + cube + (tall - cube - 4) / 2
         parts += [
-            (FilledRect(wide - 4, tall - 2, PAPER, 8), left + 2, top),
+            (FilledRect(wide - 4, tall - 2, PAPER_COLOR, 8), left + 2, top),
             (
                 _slot(what, cube, letters[n] if letters else "", em),
                 left + (wide - cube) / 2,
@@ -174,9 +189,14 @@ def province_back(name: str, size: tuple[float, float]) -> Picture:
         (
             (card_front_picture(size), 0, 0),
             (
-                FilledRect(width - 2 * CARD_EDGE, height - 2 * CARD_EDGE, PROVINCE_COLORS[name], 8),
-                CARD_EDGE,
-                CARD_EDGE,
+                FilledRect(
+                    width - 2 * PROVINCE_CARD_EDGE,
+                    height - 2 * PROVINCE_CARD_EDGE,
+                    PROVINCE_COLORS[name],
+                    8,
+                ),
+                PROVINCE_CARD_EDGE,
+                PROVINCE_CARD_EDGE,
             ),
             (cloth, (width - cloth.size[0]) / 2, (height - cloth.size[1]) / 2),
         ),
@@ -197,12 +217,12 @@ def round_end_card(label: str, width: float) -> Picture:
     art = BakedPicture("nacho/round-end", side, side * _PORTRAIT)
     parts: list[tuple[Picture, float, float]] = [
         (card_front_picture((width, height)), 0, 0),
-        (FilledRect(side, height - 2 * edge, NIGHT, edge), edge, edge),
+        (FilledRect(side, height - 2 * edge, NIGHT_COLOR, edge), edge, edge),
         (art, edge, (height - art.size[1]) / 2 if width < 150 else edge),
     ]
     if width >= 150:
         room = height - 2 * edge - art.size[1]
-        words = fit_lines(label, 34.0, (side - 8, room), SNOW, 3)
+        words = fit_lines(label, 34.0, (side - 8, room), SNOW_COLOR, 3)
         top = edge + art.size[1] + (room - words.size[1]) / 2
         parts.append((words, (width - words.size[0]) / 2, top))
     return PictureGroup((width, height), tuple(parts))
@@ -221,7 +241,7 @@ def gold_picture(size: float) -> Picture:
 @cache
 def bonus_medal(bonus: int, size: float, em: float = MIN_TEXT_SIZE) -> Picture:
     """Return the bonus for most smugglers in a province: a crown, and gold with its number."""
-    number = fit_line(str(bonus), size * 0.66, (size, size), NIGHT, "display", "center", em)
+    number = fit_line(str(bonus), size * 0.66, (size, size), NIGHT_COLOR, "display", "center", em)
     disc = FilledRect(size * 0.74, size * 0.74, (255, 228, 140), size * 0.37)
     crown = BakedPicture("icon/crown", size * 0.66, size * 0.66)
     wide = crown.size[0] + 12

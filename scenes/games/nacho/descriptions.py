@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scenes.games.nacho.majorities import NOBODY, find_leader
-from scenes.games.nacho.variant import read_variant
+from scenes.games.nacho.rule_variant import read_variant
 from scenes.kit.roles.piece_art import Description
 from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.view_model import TableViewModel
@@ -75,7 +75,10 @@ def _majority(seating: Seating[Nacho], province: int, model: TableViewModel) -> 
     """Return a line on the seat that would get the bonus of a province now."""
     if read_variant(seating).has_no_bonus:
         return (seating.game_text("description.no_bonus"),)
-    where, n = seating.game_text(f"province.{province}"), seating.game.tables.bonuses[province]
+    where, n = (
+        seating.game_text(f"province.{province}"),
+        seating.game.tables.majority_bonuses[province],
+    )
     ahead = find_leader(model, province, seating.seats)
     if ahead == NOBODY:
         return (seating.game_text("description.tied", province=where, n=n),)
@@ -133,7 +136,7 @@ def _province(seating: Seating[Nacho], card: int) -> Description:
     if read_variant(seating).has_no_bonus:
         lines.append(seating.game_text("description.no_bonus"))
     else:
-        lines.append(seating.game_text("description.bonus", n=t.bonuses[place]))
+        lines.append(seating.game_text("description.bonus", n=t.majority_bonuses[place]))
     return Description(
         seating.game_text(f"flag.{PROVINCES[place]}"),
         tuple(lines),

@@ -8,8 +8,8 @@ from scenes.games.nacho import card_pictures, patrol_animation
 from scenes.games.nacho.indicators import NachoIndicators
 from scenes.games.nacho.play_order_animation import animate_play_order
 from scenes.games.nacho.roadway import RIDER_WIDTH as RIDES
-from scenes.games.nacho.roadway import WAITING_STEP, stop_placement
-from scenes.games.nacho.variant import read_variant
+from scenes.games.nacho.roadway import WAITING_TRUCK_STEP, stopped_truck_placement
+from scenes.games.nacho.rule_variant import read_variant
 from scenes.games.nacho.zone_layout import NachoZoneLayout
 from scenes.kit.common_effects import (
     CarriedPiece,
@@ -34,19 +34,19 @@ from tabletop.core.acts import Act, Begin, Move, Say, Score
 from tabletop.core.zones import Seat, Zone, parse_zone
 from tabletop.games.nacho.game import Nacho
 from tabletop.games.nacho.pieces import cantina_zone
-from tabletop.games.nacho.state import PROVINCE_NUMBERS, PROVINCES, TURN_COUNT, TURNS_PER_ROUND
+from tabletop.games.nacho.state import PROVINCE_INDICES, PROVINCES, TURN_COUNT, TURNS_PER_ROUND
 
 DELIVERY_DEEDS = ("delivers", "delivers_theirs")
-PALE_LIGHT: Color = (220, 232, 255)
-ALARM_LIGHT: Color = (255, 112, 92)
+PALE_LIGHT_COLOR: Color = (220, 232, 255)
+ALARM_LIGHT_COLOR: Color = (255, 112, 92)
 TRUCK_WIDTH, RIDER_WIDTH = 150.0, 150.0  # their widths
 TRUCK_LOAD_OFFSET = Placement(-30.0, -34.0)
 """Offset of a cube on the truck, from the truck's middle."""
 HORSE_LOAD_OFFSET = Placement(-40.0, 22.0)
 """Offset of a card at the horse."""
-READ_SECONDS = 0.8
+REVEAL_READING_SECONDS = 0.8
 """Seconds from the reveal until the Mountie sets out: trucks line up meanwhile."""
-MAX_COINS = 6
+MAX_FLYING_COINS = 6
 GOLD_LEAD_SECONDS = 0.2
 """Seconds by which gold is counted before its first coin arrives."""
 MESSAGE_OVERLAPS = {"delivers": 0.5, "takes": 0.4, "wage": 0.5, "visits": 0.3, "arrests": 0.4}
@@ -119,11 +119,11 @@ class NachoEffects(LayoutRole[Nacho, NachoZoneLayout], VisualEffects):
         if act.key == "penalty":
             nodes = [
                 sprite.node
-                for province in PROVINCE_NUMBERS
+                for province in PROVINCE_INDICES
                 for sprite in tools.stage.sprites(cantina_zone(province, act.seat))
                 if sprite.piece.startswith("mountie.")
             ]
-            places = [(node.bounds(), ALARM_LIGHT) for node in nodes]
+            places = [(node.bounds(), ALARM_LIGHT_COLOR) for node in nodes]
             return sequence(
                 tools.sound_step("seal_stamp", nodes[0].x if nodes else gem.x),
                 parallel(highlight_boxes(tools, places, -1, 0.3), shake_nodes(tools, nodes)),
@@ -137,7 +137,7 @@ class NachoEffects(LayoutRole[Nacho, NachoZoneLayout], VisualEffects):
         places = [
             (
                 self.zone_layout.seat_geometry(seat).lot_box(province),
-                self.theme.gold if won and seat == act.seat else PALE_LIGHT,
+                self.theme.gold if won and seat == act.seat else PALE_LIGHT_COLOR,
             )
             for seat in self.seating.seats
         ]
@@ -172,9 +172,9 @@ class NachoEffects(LayoutRole[Nacho, NachoZoneLayout], VisualEffects):
         """The order of play is seen: large, or on the road, where the trucks fall in by now."""
         if self.seating.is_public:
             sound = tools.sound_step(
-                "card_snap", self.zone_layout.geometry.road_box.x + WAITING_STEP * 2
+                "card_snap", self.zone_layout.geometry.road_box.x + WAITING_TRUCK_STEP * 2
             )
-            return sequence(sound, wait(READ_SECONDS))
+            return sequence(sound, wait(REVEAL_READING_SECONDS))
         going = self.indicators.play_order(tools.stage.view_model)
         return animate_play_order(self.seating, self.zone_layout, going, tools)
 
@@ -184,7 +184,7 @@ class NachoEffects(LayoutRole[Nacho, NachoZoneLayout], VisualEffects):
         drafted = act._replace(n=1, clause="") in tools.stage.draft_moves
         cube = None if drafted else find_node(tools, act.source, act.piece)
         if self.seating.is_public:
-            return self._unloads(cube, stop_placement(ground, province), tools)
+            return self._unloads(cube, stopped_truck_placement(ground, province), tools)
         played = [
             piece for seat in self.seating.seats
             for piece in showing.zone_pieces.get(f"played:{seat}", ())
@@ -222,7 +222,7 @@ class NachoEffects(LayoutRole[Nacho, NachoZoneLayout], VisualEffects):
     def _gallops(self, act: Move, tools: EffectTools) -> Animation:
         """The Mountie gallops to the leader's cantina."""
         start, end = (
-            self.zone_layout.place(act.source).opening,
+            self.zone_layout.place(act.source).pile_opening,
             self.zone_layout.box(act.target).center,
         )
         owner = (
@@ -258,7 +258,7 @@ class NachoEffects(LayoutRole[Nacho, NachoZoneLayout], VisualEffects):
         return sequence(
             tools.sound_step("refusal", start.x),
             highlight_boxes(
-                tools, [(card.bounds() if card is not None else box, ALARM_LIGHT)], 0, 0.2
+                tools, [(card.bounds() if card is not None else box, ALARM_LIGHT_COLOR)], 0, 0.2
             ),
             _rides(tools, start, Placement(goal.x - 70, goal.y), load),
         )
@@ -270,7 +270,7 @@ class NachoEffects(LayoutRole[Nacho, NachoZoneLayout], VisualEffects):
         if other is None or not act.n:
             return None
         start, end = (other, purse) if act.n > 0 else (purse, other)
-        n = min(abs(act.n), MAX_COINS)
+        n = min(abs(act.n), MAX_FLYING_COINS)
         flight = fly_tokens(tools, card_pictures.gold_picture(44.0), n, start, end, "coin_on_coin")
         return overlap_next(flight.duration - GOLD_LEAD_SECONDS if act.n > 0 else 0.0, flight)
 
@@ -296,7 +296,7 @@ class NachoEffects(LayoutRole[Nacho, NachoZoneLayout], VisualEffects):
 
     def _guarded(self, seat: Seat, tools: EffectTools) -> Placement | None:
         """A Mountie at one of a seat's cantinas."""
-        for province in PROVINCE_NUMBERS:
+        for province in PROVINCE_INDICES:
             for sprite in tools.stage.sprites(cantina_zone(province, seat)):
                 if sprite.piece.startswith("mountie."):
                     return Placement(sprite.node.x, sprite.node.y)

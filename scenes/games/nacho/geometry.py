@@ -27,12 +27,12 @@ COLUMNS_X, COLUMN_WIDTH = 416.0, 297.0
 """Left edge of the columns, and the width of each."""
 COLUMNS_RIGHT: Final = 1612.0
 """Right edge of the columns; beyond it draw piles and chosen cards."""
-TOP, BOTTOM = 49.0, 948.0
+TABLE_TOP_Y, TABLE_BOTTOM_Y = 49.0, 948.0
 LOT_WIDTH: Final = 285.0
 POST_WIDTH: Final = 50.0
 """Width of a lot's post, which shows its owner, the smugglers and the leader."""
-PILE_GAP: Final = 10.0
-PILE_COUNT: Final = 3
+MOUNTIE_PILE_GAP: Final = 10.0
+MOUNTIE_PILE_COUNT: Final = 3
 """Number of piles of Mounties, one a round (NAC-2.3)."""
 MOUNTIE_STEP: Final = 37.0
 """Distance of Mounties: the penalty of each stays readable."""
@@ -57,7 +57,7 @@ _TWO_LINES: Final = 100.0
 """Least height of a row with a number below a card."""
 
 
-def card_order(piece: Piece) -> tuple[int, int]:
+def card_sort_key(piece: Piece) -> tuple[int, int]:
     """Return the sort key of a card: smugglers in rising order, Mounties after them."""
     if is_back(piece):
         return 0, 0
@@ -66,7 +66,7 @@ def card_order(piece: Piece) -> tuple[int, int]:
     return 0, SMUGGLER_PIECES.index(piece)
 
 
-def cube_order(piece: Piece) -> int:
+def cube_sort_key(piece: Piece) -> int:
     """Return the sort key of a cube: its kind."""
     return CUBE_PIECES.index(piece)
 
@@ -166,7 +166,7 @@ class SeatGeometry:
 class HomeSeatGeometry(SeatGeometry):
     """Geometry of the home seat: its lots in the last row, the rest around its hand."""
 
-    crate_box: Box
+    warehouse_box: Box
     """Box of its warehouse."""
     hand_fan: Fan
     """Fan of its hand."""
@@ -201,7 +201,9 @@ def _rival(row: Box, public: bool) -> SeatGeometry:
 
 def _home(row: Box) -> HomeSeatGeometry:
     """The home seat, whose lots lie in that line."""
-    crate = Box(MAT_LEFT, row.bottom + 12, COLUMNS_X - MAT_LEFT - 2, BOTTOM - row.bottom - 12)
+    crate = Box(
+        MAT_LEFT, row.bottom + 12, COLUMNS_X - MAT_LEFT - 2, TABLE_BOTTOM_Y - row.bottom - 12
+    )
     buttons = Box(
         COLUMNS_RIGHT + 4, crate.y + 10, SAFE_RIGHT - COLUMNS_RIGHT - 4, crate.height - 20
     )
@@ -222,7 +224,7 @@ def _home(row: Box) -> HomeSeatGeometry:
         hand_slot=CardSlot(fan.x, fan.y, card),
         order_position=Placement(SAFE_RIGHT - 32, row.center[1]),
         hand_count_position=Placement(SAFE_RIGHT, row.center[1]),
-        crate_box=crate,
+        warehouse_box=crate,
         hand_fan=fan,
         buttons_box=buttons,
     )
@@ -247,13 +249,17 @@ class MountieArea:
         wide = min(116.0, (high - 4) / CARD_ASPECT)
         self.mountie_slot = CardSlot(SAFE_LEFT + wide / 2, top + high / 2, wide)
         """The Mountie that is turned up."""
-        each = min(70.0, (right - SAFE_LEFT - wide - 14 - 2 * PILE_GAP) / PILE_COUNT)
-        left = right - 3 * each - 2 * PILE_GAP
+        each = min(
+            70.0, (right - SAFE_LEFT - wide - 14 - 2 * MOUNTIE_PILE_GAP) / MOUNTIE_PILE_COUNT
+        )
+        left = right - 3 * each - 2 * MOUNTIE_PILE_GAP
         self.pile_slots = [
             CardSlot(
-                left + each / 2 + n * (each + PILE_GAP), top + each * CARD_ASPECT / 2 + 2, each
+                left + each / 2 + n * (each + MOUNTIE_PILE_GAP),
+                top + each * CARD_ASPECT / 2 + 2,
+                each,
             )
-            for n in range(PILE_COUNT)
+            for n in range(MOUNTIE_PILE_COUNT)
         ]
         """Mounties that lie face down."""
         low = self.pile_slots[0].box.bottom + 10
@@ -293,12 +299,14 @@ class TableGeometry:
         """
         self.rival_count = rivals
         self.is_public = public
-        self.map = Box(MAT_LEFT, TOP, MAT_RIGHT - MAT_LEFT, (_PUBLIC if public else _BANDS)[rivals])
+        self.map = Box(
+            MAT_LEFT, TABLE_TOP_Y, MAT_RIGHT - MAT_LEFT, (_PUBLIC if public else _BANDS)[rivals]
+        )
         """The band of the provinces, from edge to edge."""
         gap, high = (_GAP, _ROADS[rivals]) if public else (0.0, 0.0)
         self.road_box = Box(MAT_LEFT, self.map.bottom + gap, MAT_RIGHT - MAT_LEFT, high)
         """The road below the provinces where nobody is at home; of no height elsewhere."""
-        below = BOTTOM - self.road_box.bottom
+        below = TABLE_BOTTOM_Y - self.road_box.bottom
         high = below / rivals - _GAP if public else _ROWS[rivals]
         lines = [
             Box(
@@ -314,7 +322,9 @@ class TableGeometry:
         self.home_geometry = None if public else _home(lines[-1]._replace(height=_HOMES[rivals]))
         self.mountie_area, self.draw_area = MountieArea(self.map), DrawArea(self.map)
         wide, top = slot_geometry(LOT_WIDTH, self.map.height - 4)
-        self.cube_size = min(wide - 8, (self.map.height - 4 - CARD_EDGE - top) * CUBE_SHARE)
+        self.cube_size = min(
+            wide - 8, (self.map.height - 4 - PROVINCE_CARD_EDGE - top) * SLOT_CUBE_SHARE
+        )
         """The size of a cube in a slot."""
         self.mat_boxes = [band._replace(y=band.y - 2) for band in _beside_columns(self.map)]
         """Boxes of the two mats: below the Mounties, and below the draw area."""
@@ -337,7 +347,7 @@ class TableGeometry:
         """Box of the note about a rival's cube, over the hand or the lowest lots."""
         if self.home_geometry:
             width = self.home_geometry.buttons_box.x - COLUMNS_X - 24
-            return Box(COLUMNS_X, self.home_geometry.crate_box.center[1] - 75, width, 150.0)
+            return Box(COLUMNS_X, self.home_geometry.warehouse_box.center[1] - 75, width, 150.0)
         row = self.rival_rows[-1].row_box
         return Box(COLUMNS_X, row.center[1] - 65, COLUMNS_RIGHT - 16 - COLUMNS_X, 130.0)
 
@@ -364,7 +374,12 @@ class TableGeometry:
         """Return a slot of a province's card, its price included."""
         box = self.province_box(province)
         wide, top = slot_geometry(box.width, box.height)
-        return Box(box.x + CARD_EDGE + wide * n, box.y + top, wide, box.height - CARD_EDGE - top)
+        return Box(
+            box.x + PROVINCE_CARD_EDGE + wide * n,
+            box.y + top,
+            wide,
+            box.height - PROVINCE_CARD_EDGE - top,
+        )
 
     def cube_slot(self, province: int, n: int) -> CardSlot:
         """Return the slot of the cube that fills a province's slot."""
@@ -373,13 +388,13 @@ class TableGeometry:
 
 
 @cache
-def geometry_for(seats: int, public: bool) -> TableGeometry:
+def table_geometry_for(seats: int, public: bool) -> TableGeometry:
     """Return the geometry of a table of some seats, with a home seat or public."""
     return TableGeometry(seats if public else seats - 1, public)
 
 
-CARD_EDGE: Final = 6.0
-CUBE_SHARE: Final = 0.52
+PROVINCE_CARD_EDGE: Final = 6.0
+SLOT_CUBE_SHARE: Final = 0.52
 """Share of a slot's height that its cube takes; the price has the rest."""
 NAME_HEIGHT: Final = 42.0
 """Height of a province's name."""
@@ -389,9 +404,11 @@ _SMALL_ART: Final = 0.23  # what it may take of a card's height
 
 def slot_geometry(width: float, height: float) -> tuple[float, float]:
     """Return the width of each slot of a province card of this size, and their top."""
-    wide = width - 2 * CARD_EDGE
-    return wide / SLOT_COUNT, CARD_EDGE + NAME_HEIGHT + min(wide / _ART, height * _SMALL_ART)
+    wide = width - 2 * PROVINCE_CARD_EDGE
+    return wide / SLOT_COUNT, PROVINCE_CARD_EDGE + NAME_HEIGHT + min(
+        wide / _ART, height * _SMALL_ART
+    )
 
 
-BOX_PLACEMENT: Final = Placement(960.0, -90.0)
+GAME_BOX_PLACEMENT: Final = Placement(960.0, -90.0)
 """Placement of the box, beyond the upper edge."""

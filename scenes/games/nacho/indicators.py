@@ -10,15 +10,15 @@ from scenes.games.nacho import card_pictures
 from scenes.games.nacho.majorities import NOBODY, find_leader, smuggler_count
 from scenes.games.nacho.materials import MATERIALS
 from scenes.games.nacho.roadway import traffic_nodes
-from scenes.games.nacho.variant import read_variant
+from scenes.games.nacho.rule_variant import read_variant
 from scenes.games.nacho.zone_layout import NachoZoneLayout
 from scenes.kit.layers import Layer
-from scenes.kit.node_builders import glow_node, turn_nodes
-from scenes.kit.picture_groups import disc, number_tag, stack_pictures
+from scenes.kit.node_builders import glow_node, plate_and_glow_nodes
+from scenes.kit.picture_groups import disc_picture, number_tag, stack_pictures
 from scenes.kit.roles.indicators import Indicators
 from scenes.kit.roles.seating import LayoutRole, Seating
 from scenes.kit.roles.view_model import TableViewModel
-from scenes.kit.table_parts import Halo, fit_line, flat_node, number_size, shadowed_node
+from scenes.kit.table_parts import Halo, fit_line, flat_node, number_text_size, shadowed_node
 from scenes.ui.style import skin
 from scenes.ui.style.number_format import format_number
 from sprites.components import icon_picture
@@ -33,8 +33,8 @@ from tabletop.games.nacho.game import Nacho
 from tabletop.games.nacho.pieces import cantina_zone, slot_zone
 from tabletop.games.nacho.state import (
     CHASE_PHASE,
-    GO_PHASE,
-    PROVINCE_NUMBERS,
+    JOURNEY_PHASE,
+    PROVINCE_INDICES,
     PROVINCES,
     SLOT_COUNT,
     TURN_COUNT,
@@ -69,7 +69,7 @@ class NachoIndicators(LayoutRole[Nacho, NachoZoneLayout], Indicators[NachoState]
         made: dict[str, Node] = {}
         for seat in self.seating.seats:
             made |= self._seat(model, seat)
-        for province in PROVINCE_NUMBERS:
+        for province in PROVINCE_INDICES:
             made |= self._lead(model, province)
             made |= self._filled(model, province)
         made |= self._order(model)
@@ -104,7 +104,7 @@ class NachoIndicators(LayoutRole[Nacho, NachoZoneLayout], Indicators[NachoState]
 
     def restore_notes(self, view: NachoState, model: TableViewModel) -> None:
         """Set the notes from a view."""
-        going = view.queue if view.phase in (GO_PHASE, CHASE_PHASE) else ()
+        going = view.queue if view.phase in (JOURNEY_PHASE, CHASE_PHASE) else ()
         model.notes |= {
             "turn": view.turn, "round": max(0, view.turn - 1) // TURNS_PER_ROUND + 1, "queue": going
         }  # fmt: skip
@@ -156,7 +156,9 @@ class NachoIndicators(LayoutRole[Nacho, NachoZoneLayout], Indicators[NachoState]
         """Name, gold and hand of a seat."""
         theme, bank = self.theme, self.zone_layout.seat_geometry(seat)
         halo = glow_node(bank.mat_boxes[0].inset(2), MATERIALS.highlight_color, 20.0, 7.0, 20.0)
-        made = turn_nodes(self.seating, seat, bank.plate_box, model.active_seat == seat, halo)
+        made = plate_and_glow_nodes(
+            self.seating, seat, bank.plate_box, model.active_seat == seat, halo
+        )
         amount = format_number(model.counters.get(("gold", seat), 0))
         high = (
             min(72.0, bank.gem_slot.width)
@@ -167,9 +169,11 @@ class NachoIndicators(LayoutRole[Nacho, NachoZoneLayout], Indicators[NachoState]
             _purse(amount, high, theme.min_table_text_size), *bank.gold_position[:2]
         )
         if seat != self.seating.home_seat:
-            words = number_tag(str(model.piece_count(f"hand:{seat}")), number_size(theme, 34.0))
+            words = number_tag(
+                str(model.piece_count(f"hand:{seat}")), number_text_size(theme, 34.0)
+            )
             made[f"hand:{seat}"] = flat_node(
-                words, *bank.hand_count_position[:2], Layer.INTENTS.z_at(3)
+                words, *bank.hand_count_position[:2], Layer.INTENT_RINGS.z_at(3)
             )
         return made
 
@@ -197,7 +201,7 @@ class NachoIndicators(LayoutRole[Nacho, NachoZoneLayout], Indicators[NachoState]
             number = Text(
                 str(n),
                 size,
-                card_pictures.NIGHT if seat == ahead else card_pictures.SNOW,
+                card_pictures.NIGHT_COLOR if seat == ahead else card_pictures.SNOW_COLOR,
                 "display",
             )
             if seat == ahead:
@@ -242,7 +246,7 @@ class NachoIndicators(LayoutRole[Nacho, NachoZoneLayout], Indicators[NachoState]
     def _piles(self, model: TableViewModel) -> dict[str, Node]:
         """Return the numbers of pieces in piles."""
         kept, made = self.zone_layout.geometry.draw_area, {}
-        size = number_size(self.theme, 32.0)
+        size = number_text_size(self.theme, 32.0)
         grown = max(0.0, size - 32.0)  # large numbers keep off what lies beside
         deck, discard, jail, bag = (
             kept.deck_slot,
@@ -306,7 +310,7 @@ class NachoIndicators(LayoutRole[Nacho, NachoZoneLayout], Indicators[NachoState]
         note, theme = self.zone_layout.geometry.mountie_area.note_box, self.theme
         least, width = theme.min_table_text_size, note.width - 4
         words = self.seating.game_text(f"table.chase.{self.variant.chase_reading}")
-        size = number_size(theme, 30.0)
+        size = number_text_size(theme, 30.0)
         high = note.height / 2.3  # of letters, in two lines
         whole = fits_unbroken(words, least, "bold", width, 2) and high >= least
         if measure_text(words, least, "bold")[0] > width and not whole:
@@ -385,11 +389,11 @@ def _purse(amount: str, height: float, em: float) -> Picture:
 @cache
 def order_badge(n: int, size: float, now: bool) -> Picture:
     """Return the badge of a place in the order of play; golden for the active one."""
-    body = disc(size - 6, (255, 214, 102) if now else (36, 42, 78))
+    body = disc_picture(size - 6, (255, 214, 102) if now else (36, 42, 78))
     number = Text(
         str(n),
         size * ORDER_NUMBER_SHARE,
-        card_pictures.NIGHT if now else (255, 243, 217),
+        card_pictures.NIGHT_COLOR if now else (255, 243, 217),
         "display",
     )
-    return stack_pictures(disc(size, (255, 250, 238)), body, number)
+    return stack_pictures(disc_picture(size, (255, 250, 238)), body, number)

@@ -11,7 +11,7 @@ from scenes.kit.layers import Layer
 from scenes.kit.roles.effects import EffectTools
 from scenes.kit.walk_animation import FootDust, Gait, WalkPath
 from scenes.ui.style.theme import SCREEN_SIZE
-from sprites.node import FLAT, Node
+from sprites.node import FLAT_LIFT, Node
 from sprites.painting import Picture
 from sprites.picture import BakedPicture
 from sprites.timeline import Animation, parallel, sequence, tween, wait
@@ -32,23 +32,23 @@ SIGN_HEIGHT = 230.0
 """Height of a sign with its chains."""
 FLICKER_STEPS = ((0.2, 0.7), (0.2, 0.35), (0.24, 1.0))
 """Steps in which the neon lights up: seconds, and the alpha after them."""
-SWING_SECONDS = 0.45
+SIREN_SWING_SECONDS = 0.45
 """Seconds in which the light of the siren fades in, and fades out again."""
-SWING_COUNT = 3
-LIGHT_ZOOM, LIGHT_ALPHA = 3.4, 0.5
+SIREN_SWING_COUNT = 3
+SIREN_LIGHT_ZOOM, MAX_SIREN_LIGHT_ALPHA = 3.4, 0.5
 """Zoom of the light's picture, and its greatest alpha."""
-FADE_SECONDS, HOLD_SECONDS = 0.35, 1.5
+MOUNTIE_FADE_SECONDS, MOUNTIE_HOLD_SECONDS = 0.35, 1.5
 """Seconds in which a standing Mountie fades in (and out), and that he stays."""
 BEACON_LAYER, SIGN_LAYER, BURNING_SIGN_LAYER, RIDER_LAYER, SNOW_LAYER = (
-    Layer.SPECTACLE.z_at(order) for order in (0, 10, 20, 30, 40)
+    Layer.TABLE_EFFECTS.z_at(order) for order in (0, 10, 20, 30, 40)
 )
-NODE_NAME = "patrol"
+PATROL_NODE_NAME = "patrol"
 
 
 class NeonSign(NamedTuple):
     """Motif and position of a neon sign."""
 
-    motif: str
+    motif_name: str
     x: float
     bottom: float
 
@@ -75,13 +75,13 @@ def animate_patrol(tools: EffectTools) -> Animation:
 
 def _burns(tools: EffectTools, sign: NeonSign, travels: bool, long: float) -> Animation:
     """A sign comes, burns so long, goes out, and is drawn up."""
-    y, name = sign.bottom - SIGN_HEIGHT / 2, f"nacho/neon-{sign.motif}"
+    y, name = sign.bottom - SIGN_HEIGHT / 2, f"nacho/neon-{sign.motif_name}"
     cold = _node(
         BakedPicture(f"{name}-out"), sign.x, hidden_y(SIGN_HEIGHT) if travels else y, SIGN_LAYER
     )
     burning = _node(BakedPicture(name), sign.x, y, BURNING_SIGN_LAYER)
     cold.alpha = 1.0 if travels else 0.0
-    catches = FLICKER_STEPS if travels else ((FADE_SECONDS, 1.0),)
+    catches = FLICKER_STEPS if travels else ((MOUNTIE_FADE_SECONDS, 1.0),)
     return with_temporary_nodes(
         tools,
         (cold, burning),
@@ -89,7 +89,7 @@ def _burns(tools: EffectTools, sign: NeonSign, travels: bool, long: float) -> An
         drop_banner(cold, y, travels),
         *(tween(burning, seconds, "easeInOutSine", alpha=alpha) for seconds, alpha in catches),
         wait(long),
-        tween(burning, FADE_SECONDS, "easeInQuad", alpha=0.0),
+        tween(burning, MOUNTIE_FADE_SECONDS, "easeInQuad", alpha=0.0),
         raise_banner(cold, SIGN_HEIGHT, travels),
     )
 
@@ -102,20 +102,24 @@ def _siren(tools: EffectTools, travels: bool) -> Animation:
         _node(BakedPicture("nacho/beacon-blue"), SCREEN_SIZE[0], 330.0, BEACON_LAYER),
     ]
     for light in lights:
-        light.zoom = LIGHT_ZOOM
+        light.zoom = SIREN_LIGHT_ZOOM
     if travels:
         swings = [
-            _swings(light, n * SWING_SECONDS, SWING_SECONDS) for n, light in enumerate(lights)
+            _swings(light, n * SIREN_SWING_SECONDS, SIREN_SWING_SECONDS)
+            for n, light in enumerate(lights)
         ]
     else:
-        swings = [_swings(light, 0.0, FADE_SECONDS + HOLD_SECONDS / 2, 1) for light in lights]
+        swings = [
+            _swings(light, 0.0, MOUNTIE_FADE_SECONDS + MOUNTIE_HOLD_SECONDS / 2, 1)
+            for light in lights
+        ]
     return with_temporary_nodes(tools, lights, parallel(sound, *swings))
 
 
-def _swings(light: Node, late: float, half: float, times: int = SWING_COUNT) -> Animation:
+def _swings(light: Node, late: float, half: float, times: int = SIREN_SWING_COUNT) -> Animation:
     """A light comes and goes, each in half a swing, so many times."""
     once = [
-        tween(light, half, "easeInOutSine", alpha=LIGHT_ALPHA),
+        tween(light, half, "easeInOutSine", alpha=MAX_SIREN_LIGHT_ALPHA),
         tween(light, half, "easeInOutSine", alpha=0.0),
     ]
     return sequence(wait(late), *(once * times))
@@ -137,7 +141,7 @@ def _gallops(tools: EffectTools) -> Animation:
 def _stands(tools: EffectTools) -> Animation:
     """Fade the standing Mountie in and out."""
     node = _node(_pose(POSE_NAMES[0]), SCREEN_SIZE[0] / 2, FEET_Y - RIDER_SIZE / 2, RIDER_LAYER)
-    return fade_in_and_out(tools, [node], FADE_SECONDS, HOLD_SECONDS)
+    return fade_in_and_out(tools, [node], MOUNTIE_FADE_SECONDS, MOUNTIE_HOLD_SECONDS)
 
 
 def _pose(name: str) -> Picture:
@@ -146,4 +150,4 @@ def _pose(name: str) -> Picture:
 
 def _node(picture: Picture, x: float, y: float, z: float) -> Node:
     """Something that is not yet seen."""
-    return Node(picture, x, y, lift=FLAT, z=z, alpha=0.0, name=NODE_NAME)
+    return Node(picture, x, y, lift=FLAT_LIFT, z=z, alpha=0.0, name=PATROL_NODE_NAME)

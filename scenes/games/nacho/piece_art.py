@@ -7,15 +7,15 @@ from typing import Final
 
 from scenes.games.nacho import card_pictures
 from scenes.games.nacho.descriptions import describe_piece, zone_notes
-from scenes.games.nacho.geometry import CARD_EDGE, NAME_HEIGHT, POST_WIDTH, slot_geometry
+from scenes.games.nacho.geometry import NAME_HEIGHT, POST_WIDTH, PROVINCE_CARD_EDGE, slot_geometry
 from scenes.games.nacho.materials import MATERIALS
 from scenes.games.nacho.roadway import road_picture
-from scenes.games.nacho.variant import read_variant
+from scenes.games.nacho.rule_variant import read_variant
 from scenes.games.nacho.zone_layout import BAG_COLOR, NachoZoneLayout
 from scenes.kit import bags
 from scenes.kit.high_contrast import adapt_contrast
 from scenes.kit.layers import Layer
-from scenes.kit.materials import WOOD
+from scenes.kit.materials import WOOD_PANEL
 from scenes.kit.node_builders import card_slot_node, mat_node
 from scenes.kit.roles.piece_art import (
     DEFAULT_WORTH,
@@ -37,7 +37,7 @@ from tabletop.core.zones import Piece, Seat, Zone, is_back, parse_zone
 from tabletop.games.nacho.game import Nacho
 from tabletop.games.nacho.pieces import MOUNTIE_PIECES, PROVINCE_CARD_PIECES, SMUGGLER_PIECES
 from tabletop.games.nacho.sheet import CARDS_PER_PROVINCE
-from tabletop.games.nacho.state import INGREDIENTS, PROVINCE_NUMBERS, PROVINCES
+from tabletop.games.nacho.state import INGREDIENTS, PROVINCE_INDICES, PROVINCES
 
 LAND_COLORS: Final[dict[str, Color]] = dict(
     zip(
@@ -55,7 +55,7 @@ POST_COLOR: Final[Color] = (44, 66, 98)
 
 CUBE_PIECES: Final[tuple[Piece, ...]] = tuple(f"cube.{what}" for what in INGREDIENTS)
 
-SLOT_COLORS = (8, 10, 24, 90), (210, 224, 255, 50)
+CARD_SLOT_COLORS = (8, 10, 24, 90), (210, 224, 255, 50)
 """Colours of a card slot."""
 
 
@@ -74,10 +74,14 @@ class NachoPieceArt(LayoutRole[Nacho, NachoZoneLayout], PieceArt):
         ground, theme = self.zone_layout.geometry, self.theme
         nodes = [
             *(mat_node(MATERIALS.shared_panel, theme, box) for box in ground.mat_boxes),
-            *(self._land(province) for province in PROVINCE_NUMBERS),
-            mat_node(WOOD, theme, ground.mountie_area.sign_box, 2),
+            *(self._land(province) for province in PROVINCE_INDICES),
+            mat_node(WOOD_PANEL, theme, ground.mountie_area.sign_box, 2),
             *(
-                [mat_node(MATERIALS.home_panel, theme, ground.home_geometry.crate_box, 4, "crate")]
+                [
+                    mat_node(
+                        MATERIALS.home_panel, theme, ground.home_geometry.warehouse_box, 4, "crate"
+                    )
+                ]
                 if ground.home_geometry
                 else []
             ),
@@ -89,18 +93,23 @@ class NachoPieceArt(LayoutRole[Nacho, NachoZoneLayout], PieceArt):
         ]
         if not self.variant.has_random_mounties:
             sunk += ground.mountie_area.pile_slots
-        nodes += [card_slot_node(spot, 1, SLOT_COLORS, 4) for spot in sunk]
+        nodes += [card_slot_node(spot, 1, CARD_SLOT_COLORS, 4) for spot in sunk]
         if self.seating.is_public:
             nodes.append(shadowed_node(road_picture(ground), *ground.road_box.center, 3, "road"))
         for seat in self.seating.seats:
             nodes += self._bank(seat)
-        for province, bonus in enumerate(() if self.variant.has_no_bonus else self.tables.bonuses):
+        for province, bonus in enumerate(
+            () if self.variant.has_no_bonus else self.tables.majority_bonuses
+        ):
             box = ground.province_box(province)
             _, top = slot_geometry(box.width, box.height)
             medal = card_pictures.bonus_medal(
-                bonus, top - NAME_HEIGHT - CARD_EDGE, self.min_text_size
+                bonus, top - NAME_HEIGHT - PROVINCE_CARD_EDGE, self.min_text_size
             )
-            x, y = box.right - 10 - medal.size[0] / 2, box.y + (CARD_EDGE + NAME_HEIGHT + top) / 2
+            x, y = (
+                box.right - 10 - medal.size[0] / 2,
+                box.y + (PROVINCE_CARD_EDGE + NAME_HEIGHT + top) / 2,
+            )
             nodes.append(shadowed_node(medal, x, y, Layer.MEDALS, f"bonus:{province}"))
         return nodes
 
@@ -110,7 +119,7 @@ class NachoPieceArt(LayoutRole[Nacho, NachoZoneLayout], PieceArt):
         for box, name in zip(bank.mat_boxes, (f"panel:{seat}", ""), strict=True):
             nodes.append(mat_node(MATERIALS.rival_panel, self.theme, box, 4, name))
         color = self.seating.color(seat)
-        for province in PROVINCE_NUMBERS:
+        for province in PROVINCE_INDICES:
             cell, post = bank.lot_box(province), bank.post_box(province)
             inks = LOT_COLORS[PROVINCES[province]], SEAT_COLOR_BY_NAME[color].rgb
             lot = skin.FramedRectangle(*cell.size, *inks, 4.0, 14.0)
@@ -126,7 +135,7 @@ class NachoPieceArt(LayoutRole[Nacho, NachoZoneLayout], PieceArt):
                 flat_node(board, *post.center, 6),
                 flat_node(sign, post.center[0], post.y + 24, 6.5),
             ]
-        nodes.append(card_slot_node(bank.chosen_slot, 6, SLOT_COLORS, 4))
+        nodes.append(card_slot_node(bank.chosen_slot, 6, CARD_SLOT_COLORS, 4))
         return nodes
 
     def _land(self, province: int) -> Node:

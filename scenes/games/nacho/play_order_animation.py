@@ -13,7 +13,7 @@ from scenes.kit.roles.effects import EffectTools
 from scenes.kit.roles.seating import Seating
 from scenes.kit.table_parts import name_plate
 from scenes.ui.style import skin
-from sprites.node import FLAT, Node
+from sprites.node import FLAT_LIFT, Node
 from sprites.picture import BakedPicture
 from sprites.timeline import Animation, call, overlap_next, parallel, sequence, tween, wait
 from tabletop.core.zones import Seat
@@ -21,13 +21,13 @@ from tabletop.games.nacho.game import Nacho
 from tabletop.games.nacho.pieces import SMUGGLER_PIECES
 
 CARD_WIDTH, CARD_STEP = 190.0, 250.0
-HOLD_SECONDS = 0.65
+CARD_HOLD_SECONDS = 0.65
 PLATE_FADE_SECONDS = 0.26
 """Seconds in which the plate below the cards fades: it is too large for a cut."""
 PLATE_DELAY_SECONDS = 0.3
 """Seconds that the cards move before the plate appears under them."""
 PLATE_HEIGHT = 450.0
-CARD_LAYER, NAME_LAYER, BADGE_LAYER = (Layer.SPECTACLE.z_at(order) for order in (2, 3, 4))
+CARD_LAYER, NAME_LAYER, BADGE_LAYER = (Layer.TABLE_EFFECTS.z_at(order) for order in (2, 3, 4))
 
 
 def animate_play_order(
@@ -41,7 +41,7 @@ def animate_play_order(
     x, y = 1004.0, zone_layout.geometry.map.center[1]
     y = max(y, PLATE_HEIGHT / 2 + 40)
     plate = skin.panel_picture(seating.theme, "toast", CARD_STEP * len(order) + 60, PLATE_HEIGHT)
-    fading = [Node(plate, x, y, lift=20.0, z=Layer.SPECTACLE, alpha=0.0, name="parade")]
+    fading = [Node(plate, x, y, lift=20.0, z=Layer.TABLE_EFFECTS, alpha=0.0, name="parade")]
     labels: list[Node] = []
     comes: list[Animation] = []
     nodes = list(fading)
@@ -77,7 +77,7 @@ def animate_play_order(
         ),
         tools.sound_step("card_snap", x),
         parallel(*shown(labels)),
-        wait(HOLD_SECONDS),
+        wait(CARD_HOLD_SECONDS),
         overlap_next(
             0.0,
             sequence(
@@ -123,7 +123,7 @@ def _labels(
             sign,
             x + CARD_WIDTH / 2 - 16,
             low - 24,
-            lift=FLAT,
+            lift=FLAT_LIFT,
             z=BADGE_LAYER,
             alpha=0.0,
             name="parade",

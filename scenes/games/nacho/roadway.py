@@ -33,21 +33,21 @@ RIDER_WIDTH: Final = 108.0
 """Widths of truck and rider."""
 TRUCK_HEIGHT: Final = 100.0
 """Height of a truck with its load."""
-FIRST_TRUCK_ORDER, TRUCK_ORDER_STEP = 1.8, 0.3
+FIRST_TRUCK_LAYER_OFFSET, TRUCK_LAYER_STEP = 1.8, 0.3
 """Layer offset of the first truck, and the step to each next one: below the hand panel."""
-WAITING_STEP: Final = 128.0
+WAITING_TRUCK_STEP: Final = 128.0
 """Distance of waiting trucks."""
-PARKED_STEP: Final = 78.0
+PARKED_TRUCK_STEP: Final = 78.0
 """Distance of trucks that have driven: load and colour of each stay visible."""
 STOP_SHARE: Final = 0.7
 """Position along a province's column where a truck stops."""
 DRIVING_OFFSET: Final = 14.0
 """Distance by which a driving truck is further north than waiting ones."""
-WAITING_OFFSET: Final = 6.0
+WAITING_TRUCK_OFFSET: Final = 6.0
 """Distance of waiting trucks below the middle of the road."""
 TAR_COLOR: Final[Color] = (66, 74, 92)
 SNOW_COLOR: Final[Color] = (236, 246, 255)
-LINE_COLOR: Final[Color] = (250, 214, 96)
+ROAD_LINE_COLOR: Final[Color] = (250, 214, 96)
 DASH_LENGTH: Final = 46.0
 NOBODY_DRIVES: Final = (-1, 0)
 """Driver and province while nobody drives."""
@@ -56,7 +56,7 @@ NOBODY_DRIVES: Final = (-1, 0)
 def road_picture(ground: TableGeometry) -> Picture:
     """Return tar between banks of snow, with a broken line along the middle."""
     wide, high = ground.road_box.size
-    dash = FilledRect(DASH_LENGTH, 5.0, LINE_COLOR, 2.5)
+    dash = FilledRect(DASH_LENGTH, 5.0, ROAD_LINE_COLOR, 2.5)
     dashes = tuple(
         (dash, x, high / 2 - 2.5)
         for x in _marks(DASH_LENGTH, wide - DASH_LENGTH, 2 * DASH_LENGTH)
@@ -80,27 +80,28 @@ def mountie_placement(ground: TableGeometry) -> Placement:
     return Placement(SAFE_LEFT + RIDER_WIDTH / 2, ground.road_box.center[1])
 
 
-def waiting_placement(ground: TableGeometry, n: int) -> Placement:
+def waiting_truck_placement(ground: TableGeometry, n: int) -> Placement:
     """Return the n-th place of waiting trucks; the last is right before the Mountie."""
     first = mountie_placement(ground).x + RIDER_WIDTH / 2 + TRUCK_WIDTH / 2 + 4
     return Placement(
-        first + (ground.rival_count - 1 - n) * WAITING_STEP,
-        ground.road_box.center[1] + WAITING_OFFSET,
+        first + (ground.rival_count - 1 - n) * WAITING_TRUCK_STEP,
+        ground.road_box.center[1] + WAITING_TRUCK_OFFSET,
     )
 
 
-def stop_placement(ground: TableGeometry, province: int) -> Placement:
+def stopped_truck_placement(ground: TableGeometry, province: int) -> Placement:
     """Return the placement of a truck that stops at a province."""
     return Placement(
         COLUMNS_X + COLUMN_WIDTH * (province + STOP_SHARE),
-        ground.road_box.center[1] + WAITING_OFFSET - DRIVING_OFFSET,
+        ground.road_box.center[1] + WAITING_TRUCK_OFFSET - DRIVING_OFFSET,
     )
 
 
-def parked_placement(ground: TableGeometry, n: int) -> Placement:
+def parked_truck_placement(ground: TableGeometry, n: int) -> Placement:
     """Return the placement of the n-th seat's truck after it has driven."""
     return Placement(
-        SAFE_RIGHT - TRUCK_WIDTH / 2 - n * PARKED_STEP, ground.road_box.center[1] + WAITING_OFFSET
+        SAFE_RIGHT - TRUCK_WIDTH / 2 - n * PARKED_TRUCK_STEP,
+        ground.road_box.center[1] + WAITING_TRUCK_OFFSET,
     )
 
 
@@ -135,13 +136,13 @@ def _stands(
     """
     driver, province = model.notes.get("drives", NOBODY_DRIVES)
     if seat == driver:
-        return stop_placement(ground, province), 0.0
+        return stopped_truck_placement(ground, province), 0.0
     to_come = not model.notes.get("queue") or model.piece_count(f"played:{seat}")
     if to_come and seat in line:
-        return waiting_placement(
+        return waiting_truck_placement(
             ground, line.index(seat)
-        ), FIRST_TRUCK_ORDER - TRUCK_ORDER_STEP * line.index(seat)
-    return parked_placement(ground, seat), FIRST_TRUCK_ORDER - TRUCK_ORDER_STEP * seat
+        ), FIRST_TRUCK_LAYER_OFFSET - TRUCK_LAYER_STEP * line.index(seat)
+    return parked_truck_placement(ground, seat), FIRST_TRUCK_LAYER_OFFSET - TRUCK_LAYER_STEP * seat
 
 
 def _truck(seating: Seating[Any], model: TableViewModel, seat: Seat, em: float) -> Picture:
@@ -177,11 +178,11 @@ def _load(card: Piece, em: float) -> Picture:
     if not number:
         width = 40.0
         return card_pictures.back_picture("smuggler", width)
-    digits = Text(number, max(50.0, em), card_pictures.SNOW, "display")
+    digits = Text(number, max(50.0, em), card_pictures.SNOW_COLOR, "display")
     high = max(56.0, digits.size[1] * 0.86)
     wide = max(high / CARD_ASPECT + 4, digits.size[0] + 14)
     plate = skin.FramedRectangle(
-        wide, high, card_pictures.PROVINCE_COLORS[flag], card_pictures.PAPER, 3.0, 8.0
+        wide, high, card_pictures.PROVINCE_COLORS[flag], card_pictures.PAPER_COLOR, 3.0, 8.0
     )
     return centre_pictures((wide, high), (plate, wide / 2, high / 2), (digits, wide / 2, high / 2))
 

@@ -7,14 +7,14 @@ from dataclasses import replace
 from typing import Final
 
 from scenes.games.nacho.geometry import (
-    BOX_PLACEMENT,
-    PILE_COUNT,
+    GAME_BOX_PLACEMENT,
+    MOUNTIE_PILE_COUNT,
     HomeSeatGeometry,
     SeatGeometry,
     TableGeometry,
-    card_order,
-    cube_order,
-    geometry_for,
+    card_sort_key,
+    cube_sort_key,
+    table_geometry_for,
 )
 from scenes.kit import bags
 from scenes.kit.placement import CARD_ASPECT, CardSlot, PieceStack, Placement, ZonePlace
@@ -22,7 +22,7 @@ from scenes.kit.roles.zone_layout import SeatedZoneLayout
 from sprites.picture import Box
 from tabletop.core.zones import Seat, Zone, parse_zone
 from tabletop.games.nacho.game import Nacho
-from tabletop.games.nacho.state import PROVINCE_NUMBERS, SLOT_COUNT
+from tabletop.games.nacho.state import PROVINCE_INDICES, SLOT_COUNT
 
 BAG_COLOR: Final = "white"
 """Colour of the shared bag."""
@@ -38,7 +38,7 @@ class NachoZoneLayout(SeatedZoneLayout[Nacho]):
     @property
     def geometry(self) -> TableGeometry:
         """The geometry of the table, with a home seat or public."""
-        return geometry_for(self.seating.seat_count, self.seating.is_public)
+        return table_geometry_for(self.seating.seat_count, self.seating.is_public)
 
     @property
     def large_card_width(self) -> float:
@@ -64,23 +64,23 @@ class NachoZoneLayout(SeatedZoneLayout[Nacho]):
                 fan, width = home.hand_fan, home.hand_slot.width
                 room = Placement(fan.x, fan.y).box(fan.width + width, width * CARD_ASPECT)
                 return ZonePlace(
-                    fan, 20.0, "hand", sort_key=card_order, piece_width=width, bounds=room
+                    fan, 20.0, "hand", sort_key=card_sort_key, piece_width=width, bounds=room
                 )
             case "hand":
                 return bank.hand_slot.place(20.0, "hand", pile=True)
             case "cantina":
                 box, lies = bank.lot_box(n), bank.cantina_cards(n)
                 made = ZonePlace(
-                    PieceStack(*box.center), 20.0, "wood", sort_key=card_order, arrange=lies
+                    PieceStack(*box.center), 20.0, "wood", sort_key=card_sort_key, arrange=lies
                 )
                 return replace(made, piece_width=bank.card_width, bounds=box)
             case "warehouse":
                 # The focus begins with the lowest: one's own cubes, cantinas, then rivals' cubes.
                 store, above = bank.warehouse, 18.0 if home else 26.0
                 made = ZonePlace(
-                    store, above, "wood", sort_key=cube_order, piece_width=store.cube_size
+                    store, above, "wood", sort_key=cube_sort_key, piece_width=store.cube_size
                 )
-                return replace(made, bounds=home.crate_box if home else store.box)
+                return replace(made, bounds=home.warehouse_box if home else store.box)
             case "gem":
                 return replace(bank.gem_slot.place(24.0, "wood"), bounds=bank.left_box)
             case "choice" | "played":
@@ -98,20 +98,20 @@ class NachoZoneLayout(SeatedZoneLayout[Nacho]):
         if kind in piles:
             return piles[kind].place(12.0, "deck", pile=True)
         match kind:
-            case "mounties" if n < PILE_COUNT:
+            case "mounties" if n < MOUNTIE_PILE_COUNT:
                 return watch.pile_slots[n].place(12.0, "deck", pile=True)
-            case "roundend" if n < PILE_COUNT:
+            case "roundend" if n < MOUNTIE_PILE_COUNT:
                 pile = watch.pile_slots[n]
                 return CardSlot(pile.x + 4, pile.y + 10, pile.width).place(8.0)
             case "slots" if (
-                n in PROVINCE_NUMBERS and (slot := parse_zone(zone).owner or 0) < SLOT_COUNT
+                n in PROVINCE_INDICES and (slot := parse_zone(zone).owner or 0) < SLOT_COUNT
             ):
                 made, room = ground.cube_slot(n, slot).place(30.0, "card"), ground.slot_box(n, slot)
                 return replace(made, bounds=room)
-            case "province" if n in PROVINCE_NUMBERS:
+            case "province" if n in PROVINCE_INDICES:
                 room = ground.province_box(n)
                 return ZonePlace(PieceStack(*room.center), 20.0, "card", bounds=room)
-            case "provinces" if n in PROVINCE_NUMBERS:
+            case "provinces" if n in PROVINCE_INDICES:
                 room = ground.province_box(n)
                 x, y = room.center
                 return ZonePlace(PieceStack(x + 5, y + 5), 10.0, "deck", is_pile=True, bounds=room)
@@ -123,17 +123,17 @@ class NachoZoneLayout(SeatedZoneLayout[Nacho]):
                 return watch.mountie_slot.place(24.0)
             case "box":
                 return ZonePlace(
-                    BOX_PLACEMENT.stack, is_pile=True, piece_width=watch.pile_slots[0].width
+                    GAME_BOX_PLACEMENT.stack, is_pile=True, piece_width=watch.pile_slots[0].width
                 )
         return None
 
     @property
     def permanent_zones(self) -> Sequence[Zone]:
         """The zones that can be inspected while empty."""
-        slots = [f"slots:{p}/{n}" for p in PROVINCE_NUMBERS for n in range(SLOT_COUNT)]
+        slots = [f"slots:{p}/{n}" for p in PROVINCE_INDICES for n in range(SLOT_COUNT)]
         return [
             *slots,
-            *(f"cantina:{p}/{seat}" for p in PROVINCE_NUMBERS for seat in self.seating.seats),
+            *(f"cantina:{p}/{seat}" for p in PROVINCE_INDICES for seat in self.seating.seats),
         ]
 
     @property

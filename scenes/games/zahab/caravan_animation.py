@@ -9,7 +9,7 @@ from scenes.kit.common_effects import fade_in_and_out
 from scenes.kit.layers import Layer
 from scenes.kit.roles.effects import EffectTools
 from scenes.kit.walk_animation import FootDust, Gait, WalkPath
-from sprites.node import FLAT, Node
+from sprites.node import FLAT_LIFT, Node
 from sprites.picture import BakedPicture
 from sprites.timeline import Animation, parallel, sequence, stagger
 
@@ -26,7 +26,7 @@ STEP_GAIN, BELL_GAIN = 0.5, 0.3
 """Gains of steps in the sand and of the bell at a camel's neck."""
 FADE_SECONDS, HOLD_SECONDS = 0.3, 1.4
 """Seconds in which a standing caravan fades in (and out), and that it stays."""
-ANIMAL_LAYER, DUST_LAYER = (Layer.SPECTACLE.z_at(order) for order in (0, 10))
+ANIMAL_LAYER, DUST_LAYER = (Layer.TABLE_EFFECTS.z_at(order) for order in (0, 10))
 
 
 class CaravanAnimal(NamedTuple):
@@ -41,7 +41,7 @@ class CaravanAnimal(NamedTuple):
     """Delay as a share of a stride, so that they do not walk in step."""
 
 
-CARAVAN = (
+CARAVAN_ANIMALS = (
     CaravanAnimal("first", 0.0, 372.0, 376.0),
     CaravanAnimal("noble", 350.0, 372.0, 376.0, phase=0.25),
     CaravanAnimal("last", 700.0, 372.0, 376.0, phase=0.6),
@@ -56,15 +56,18 @@ def animate_caravan(tools: EffectTools) -> Animation:
     """
     if not tools.motion.has_travel:
         return _stands(tools)
-    start, end = -CARAVAN[0].width / 2, 1920.0 + CARAVAN[-1].distance_behind + CARAVAN[-1].width / 2
-    return parallel(*(_walks(tools, beast, start, end) for beast in CARAVAN), _bells(tools))
+    start, end = (
+        -CARAVAN_ANIMALS[0].width / 2,
+        1920.0 + CARAVAN_ANIMALS[-1].distance_behind + CARAVAN_ANIMALS[-1].width / 2,
+    )
+    return parallel(*(_walks(tools, beast, start, end) for beast in CARAVAN_ANIMALS), _bells(tools))
 
 
 def _node(beast: CaravanAnimal, x: float, alpha: float = 1.0) -> Node:
     node = Node(
         _pose(beast, "under"), x - beast.distance_behind, FEET_Y - beast.height / 2, name="caravan"
     )
-    node.lift, node.z, node.alpha = FLAT, ANIMAL_LAYER, alpha
+    node.lift, node.z, node.alpha = FLAT_LIFT, ANIMAL_LAYER, alpha
     return node
 
 
@@ -80,7 +83,7 @@ def _walks(tools: EffectTools, beast: CaravanAnimal, start: float, end: float) -
         BOB_HEIGHT / beast.strides_per_cycle,
     )
     way = WalkPath(start - beast.distance_behind, end - beast.distance_behind, WALK_SECONDS, FEET_Y)
-    small = beast.height / CARAVAN[0].height
+    small = beast.height / CARAVAN_ANIMALS[0].height
     dust = FootDust(STRIDE_SECONDS, small, "felt_pat", STEP_GAIN, DUST_LAYER)
     return walk_animation.animate_walk(
         tools, _node(beast, start), gait, way, dust, beast.phase * STRIDE_SECONDS
@@ -101,6 +104,9 @@ def _bells(tools: EffectTools) -> Animation:
 
 def _stands(tools: EffectTools) -> Animation:
     """Fade the standing caravan in and out."""
-    nodes = [_node(beast, 960.0 + CARAVAN[-1].distance_behind / 2, 0.0) for beast in CARAVAN]
+    nodes = [
+        _node(beast, 960.0 + CARAVAN_ANIMALS[-1].distance_behind / 2, 0.0)
+        for beast in CARAVAN_ANIMALS
+    ]
     bell = tools.sound_step("gem_clink", 960.0, BELL_GAIN)
     return sequence(bell, fade_in_and_out(tools, nodes, FADE_SECONDS, HOLD_SECONDS))

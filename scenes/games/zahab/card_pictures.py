@@ -17,30 +17,30 @@ from scenes.kit.placement import CARD_ASPECT
 from scenes.kit.table_parts import MIN_TEXT_SIZE
 from sprites.painting import Picture
 from sprites.picture import BakedPicture, Color, FilledRect, PictureGroup, Text
-from tabletop.games.zahab.sheet import FIGURE_CODES, LOWEST_TRACK, Effect, TradeLimit
-from tabletop.games.zahab.state import TRACKS
+from tabletop.games.zahab.sheet import FIGURE_CODES, LOWEST_TRACK_CODE, Effect, TradeLimit
+from tabletop.games.zahab.state import TRACK_COLOURS
 
-DRAWN_WIDTH: Final = 240.0
+CARD_DESIGN_WIDTH: Final = 240.0
 """Card width to which the measures of a card refer."""
-INK: Final[Color] = (58, 34, 18)
-CREAM: Final[Color] = (255, 246, 222)
-VIOLET_INK: Final[Color] = (255, 250, 236)
-TWO_LINE_SHARE: Final = 0.5
+INK_COLOR: Final[Color] = (58, 34, 18)
+CREAM_COLOR: Final[Color] = (255, 246, 222)
+STAR_NUMBER_COLOR: Final[Color] = (255, 250, 236)
+MAX_TWO_LINE_SHARE: Final = 0.5
 """Share of a space's height up to which numbers stand in two lines."""
 UPPER_WIDTH_SHARE: Final = 0.6
 """Share of a space's width that is free above its middle."""
-VIOLET_SHADE: Final[Color] = (44, 20, 92, 130)
+STAR_NUMBER_BACKGROUND: Final[Color] = (44, 20, 92, 130)
 """Background of the number of a level, so that it stands out from its star."""
 STAR_NUMBER_SHARES: Final = (0.62, 0.83)
 """Usual and greatest height of a number in a star, as shares of the star."""
-NIGHT_PLATE: Final[Color] = (14, 16, 40, 205)
+CARD_NUMBER_BACKGROUND: Final[Color] = (14, 16, 40, 205)
 """Background of the number of a card, on its picture."""
 MIN_NUMBERED_WIDTH: Final = 140.0
 """Least width of a card that shows its number."""
 MAX_NUMBERED_TEXT: Final = 30.0
 """Greatest text size at which a card shows its number."""
 
-SCENE_KINDS: Final = {
+CARD_KINDS_BY_SCENE: Final = {
     "caravan": (1, 45),
     "market": (2, 24, 47),
     "jeweller": (3, 7, 9),
@@ -59,11 +59,13 @@ SCENE_KINDS: Final = {
     "moongate": (28, 33, 35, 44),
 }
 """Kinds of cards by the picture that they show."""
-_SCENE_OF: Final = {kind: scene for scene, kinds in SCENE_KINDS.items() for kind in kinds}
-_COSTS: Final = (("exile", "exile-card"), ("discard", "discard-card"), ("gold", "gold"),
-                 ("gems", "gem"))  # fmt: skip
+_SCENE_OF: Final = {kind: scene for scene, kinds in CARD_KINDS_BY_SCENE.items() for kind in kinds}
+_COSTS: Final = (
+    ("exile_cost", "exile-card"), ("discard_cost", "discard-card"), ("gold_cost", "gold"),
+    ("gem_cost", "gem"),
+)  # fmt: skip
 GAIN_ICONS: Final = {
-    **dict(zip(TRACKS, TRACKS, strict=True)),
+    **dict(zip(TRACK_COLOURS, TRACK_COLOURS, strict=True)),
     "gold": "gold", "gems": "gem", "any": "any", "spirit": "spirit", "acquire": "acquire",
     "ride": "steps",
 }  # fmt: skip
@@ -79,7 +81,7 @@ class EffectKey:
 
     def __init__(self, effect: Effect) -> None:
         self.effect = effect
-        self._key = (*effect[:5], tuple(effect.gains.items()), effect.limit)
+        self._key = (*effect[:5], tuple(effect.gains.items()), effect.trade_limit)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, EffectKey) and self._key == other._key
@@ -93,7 +95,7 @@ def scene_name(kind: int) -> str:
     return _SCENE_OF[kind]
 
 
-def icon(name: str, size: float, *, paper: bool) -> Picture:
+def effect_icon_picture(name: str, size: float, *, paper: bool) -> Picture:
     """Return an icon of Zahab's picture language, for paper or for a dark background."""
     return BakedPicture(f"{'zicon-dark' if paper else 'zicon'}/{name}", size, size)
 
@@ -102,8 +104,8 @@ def level_star(words: str, size: float, em: float = MIN_TEXT_SIZE) -> Picture:
     """Return the star of a level with a number in it; without the number where it has no room."""
     if em > size * STAR_NUMBER_SHARES[1]:
         return BakedPicture("zahab/level", size, size)
-    number = Text(words, max(size * STAR_NUMBER_SHARES[0], em), VIOLET_INK, "bold")
-    ground = FilledRect(size * 0.6, size * 0.6, VIOLET_SHADE, size * 0.3)
+    number = Text(words, max(size * STAR_NUMBER_SHARES[0], em), STAR_NUMBER_COLOR, "bold")
+    ground = FilledRect(size * 0.6, size * 0.6, STAR_NUMBER_BACKGROUND, size * 0.3)
     return stack_pictures(BakedPicture("zahab/level", size, size), ground, number)
 
 
@@ -111,16 +113,16 @@ def amount_icons(
     n: int, name: str, size: float, em: float = MIN_TEXT_SIZE, *, paper: bool
 ) -> list[Picture]:
     """Return the icons of an amount: one alone, or a number or a contributor's bowl before it."""
-    one = icon(name, size, paper=paper)
+    one = effect_icon_picture(name, size, paper=paper)
     if n == 1:
         return [one]
-    if n == LOWEST_TRACK:
-        return [icon("lowest-track", size, paper=paper), one]
+    if n == LOWEST_TRACK_CODE:
+        return [effect_icon_picture("lowest-track", size, paper=paper), one]
     if n < 0:
-        return [icon(f"contribution-{_FIGURE_OF[n]}", size, paper=paper), one]
+        return [effect_icon_picture(f"contribution-{_FIGURE_OF[n]}", size, paper=paper), one]
     if em == WITHOUT_NUMBERS:
         return [one]
-    number = Text(str(n), max(em, size * 0.9), INK if paper else CREAM, "bold")
+    number = Text(str(n), max(em, size * 0.9), INK_COLOR if paper else CREAM_COLOR, "bold")
     return [row_pictures((number, one), size * 0.04)]
 
 
@@ -129,10 +131,11 @@ def cost_icons(
 ) -> list[Picture]:
     """Return the icons of an effect's costs and requirements."""
     found: list[Picture] = []
-    if effect.need:
-        sign = icon("all-tracks-at-least", size, paper=paper)
+    if effect.required_vp:
+        sign = effect_icon_picture("all-tracks-at-least", size, paper=paper)
         if em != WITHOUT_NUMBERS:
-            words = Text(str(effect.need), max(em, size * 0.9), INK if paper else CREAM, "bold")
+            color = INK_COLOR if paper else CREAM_COLOR
+            words = Text(str(effect.required_vp), max(em, size * 0.9), color, "bold")
             sign = row_pictures((sign, words), size * 0.06)
         found.append(sign)
     for field, name in _COSTS:
@@ -148,13 +151,13 @@ def gain_icons(
     found: list[Picture] = []
     for kind, n in effect.gains.items():
         if kind == "ride":
-            found += [icon(f"contribution-{_FIGURE_OF[n]}", size, paper=paper)]
+            found += [effect_icon_picture(f"contribution-{_FIGURE_OF[n]}", size, paper=paper)]
         if kind in ("acquire", "ride"):
-            found.append(icon(GAIN_ICONS[kind], size, paper=paper))
+            found.append(effect_icon_picture(GAIN_ICONS[kind], size, paper=paper))
         elif kind != "trade":
             found += amount_icons(n, GAIN_ICONS[kind], size, em, paper=paper)
-    if effect.limit is not None:
-        found.append(trade_icon(effect.limit, size, em, paper=paper))
+    if effect.trade_limit is not None:
+        found.append(trade_icon(effect.trade_limit, size, em, paper=paper))
     return found
 
 
@@ -169,17 +172,21 @@ def trade_icons(
     limit: TradeLimit, size: float, em: float = MIN_TEXT_SIZE, *, paper: bool
 ) -> Sequence[Picture]:
     """Return the icons of a trade limit, one after another."""
-    parts: list[Picture] = [icon("trade", size, paper=paper)]
+    parts: list[Picture] = [effect_icon_picture("trade", size, paper=paper)]
     if limit.spirit:
-        parts.append(icon("spirit", size * 0.86, paper=paper))
+        parts.append(effect_icon_picture("spirit", size * 0.86, paper=paper))
     if limit.magician:
-        parts.append(icon("contribution-magician", size * 0.92, paper=paper))
-    if limit.plus and em != WITHOUT_NUMBERS:
-        words = f"+{limit.plus}" if limit.spirit or limit.magician else str(limit.plus)
+        parts.append(effect_icon_picture("contribution-magician", size * 0.92, paper=paper))
+    if limit.extra_level and em != WITHOUT_NUMBERS:
+        words = (
+            f"+{limit.extra_level}" if limit.spirit or limit.magician else str(limit.extra_level)
+        )
         if words.isdigit():
             parts.append(level_star(words, max(size, em / STAR_NUMBER_SHARES[1]), em))
         else:
-            parts.append(Text(words, max(em, size * 0.8), INK if paper else CREAM, "bold"))
+            parts.append(
+                Text(words, max(em, size * 0.8), INK_COLOR if paper else CREAM_COLOR, "bold")
+            )
     return parts
 
 
@@ -204,7 +211,7 @@ def trade_card(
 
     A small card has no numbers.
     """
-    effect, k = key.effect, width / DRAWN_WIDTH
+    effect, k = key.effect, width / CARD_DESIGN_WIDTH
     parts: list[tuple[Picture, float, float]] = [
         (
             BakedPicture("zahab/card", width, width * CARD_ASPECT),
@@ -221,9 +228,9 @@ def trade_card(
         if signs is not None:
             parts.append((signs, 27 * k + signs.size[0] / 2, y * k))
     if width >= MIN_NUMBERED_WIDTH and em <= MAX_NUMBERED_TEXT:
-        number = Text(str(kind), max(em, 30 * k), CREAM, "bold")
+        number = Text(str(kind), max(em, 30 * k), CREAM_COLOR, "bold")
         across, down = number.size
-        plate = FilledRect(across + 16 * k, down * 0.86, NIGHT_PLATE, 8 * k)
+        plate = FilledRect(across + 16 * k, down * 0.86, CARD_NUMBER_BACKGROUND, 8 * k)
         at = 216 * k - plate.size[0] / 2, 137 * k - plate.size[1] / 2  # in the picture's corner
         parts += [(plate, *at), (number, *at)]
     return centre_pictures((width, width * CARD_ASPECT), *parts)
@@ -256,22 +263,22 @@ def space_picture(
     effect, half = key.effect, size / 2
     inlay = BakedPicture("zahab/space", size, size)
     upper = _asked(effect, size, em)
-    if effect.limit is not None:
-        upper = upper or icon("trade", size * 0.38, paper=False)
+    if effect.trade_limit is not None:
+        upper = upper or effect_icon_picture("trade", size * 0.38, paper=False)
         lower = level_star(str(limit), max(size * 0.56, em / STAR_NUMBER_SHARES[1]), em)
     else:
         lower = _gained(effect, size, em, wide=upper is None)
     if upper is None:
         return stack_pictures(inlay, lower)
-    above = size * 0.31 - max(0.0, em - size * TWO_LINE_SHARE) * 0.4
+    above = size * 0.31 - max(0.0, em - size * MAX_TWO_LINE_SHARE) * 0.4
     parts = (inlay, half, half), (upper, half, above), (lower, half, size * 0.71)
     return centre_pictures((size, size), *parts)
 
 
 def _asked(effect: Effect, size: float, em: float) -> Picture | None:
     """Return the cost of a space; by icons alone where two lines of numbers have no room."""
-    if em > size * TWO_LINE_SHARE:
-        signs = [icon(name, size * 0.3, paper=False) for name in _cost_signs(effect)]
+    if em > size * MAX_TWO_LINE_SHARE:
+        signs = [effect_icon_picture(name, size * 0.3, paper=False) for name in _cost_signs(effect)]
         return row_pictures(signs, size * 0.02) if signs else None
     signs = cost_icons(effect, size * 0.4, em, paper=False)
     above = row_pictures(signs, size * 0.02)
@@ -284,7 +291,7 @@ def _asked(effect: Effect, size: float, em: float) -> Picture | None:
 
 def _cost_signs(effect: Effect) -> list[str]:
     """The signs of what an effect costs, and of what it asks for."""
-    asked = ["all-tracks-at-least"] if effect.need else []
+    asked = ["all-tracks-at-least"] if effect.required_vp else []
     return asked + [name for field, name in _COSTS if getattr(effect, field)]
 
 

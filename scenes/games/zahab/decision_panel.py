@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from scenes.games.zahab import card_pictures
 from scenes.games.zahab.displayed_values import DisplayedValues, displayed_view
 from scenes.games.zahab.piece_art import ZahabPieceArt
-from scenes.kit.picture_groups import CREAM, disc, row_pictures, stack_pictures
+from scenes.kit.picture_groups import CREAM_COLOR, disc_picture, row_pictures, stack_pictures
 from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.view_model import TableViewModel
 from scenes.kit.table_parts import fit_line, shadowed_node
@@ -50,17 +50,17 @@ class DecisionPanel:
         made = {"asked": shadowed_node(self._board(words, signs), x, y)}
         waiting = [name for frame in view.stack[:-1] if (name := self._waits(frame))]
         for n, name in enumerate(reversed(waiting)):
-            sign = card_pictures.icon(name, 34.0, paper=False)
+            sign = card_pictures.effect_icon_picture(name, 34.0, paper=False)
             at = x + (n - (len(waiting) - 1) / 2) * (_CHIP + 8)
             made[f"waits:{n}"] = shadowed_node(
                 _chip(sign), at, y - made["asked"].picture.size[1] / 2 - 20
             )
         return made
 
-    def _waits(self, frame: frames.Frame) -> str:
+    def _waits(self, frame: frames.StackFrame) -> str:
         """The sign of what waits below what is decided now: a gain still to come too (ZAH-7.4)."""
         if frame[0] == frames.RECEIVE_PHASE:
-            return card_pictures.GAIN_ICONS[self._numbers.tables.printed_gains[frame[1]].word]
+            return card_pictures.GAIN_ICONS[self._numbers.tables.printed_gains[frame[1]].gain_word]
         return _WAITING.get(frame[0], "")
 
     def _board(self, words: str, signs: Sequence[Picture]) -> Picture:
@@ -118,14 +118,14 @@ class DecisionPanel:
         if kind == frames.OVERFLOW_PHASE:
             words = self._seating.game_text("table.overflow")
             price = _signs("spirit", "arrow") if view.expert else []
-            return words, [*price, _several(frames.TRACKS[n], more)]
+            return words, [*price, _several(frames.TRACK_COLOURS[n], more)]
         if kind == frames.RETURN_PHASE:
             left = (
                 model.action_builder.remaining_tokens
                 if isinstance(model.action_builder, ReturnTokensBuilder)
                 else n
             )
-            number = Text(str(left), 46.0, CREAM, "bold")
+            number = Text(str(left), 46.0, CREAM_COLOR, "bold")
             return self._seating.game_text("table.return"), [number, *_signs("gold", "gem")]
         if kind == frames.RIDE_PHASE:
             return self._seating.game_text("table.ride"), [_several("steps", n)]
@@ -150,9 +150,9 @@ class DecisionPanel:
             return self._seating.game_text("table.steps"), _signs("steps")
         to = draft.landing_space
         words, signs = self._space(model, t.tile_space_effects[view.tiles[to >> 1]][to & 1])
-        if back := self._numbers.returning_cards(view, draft):
-            gate = card_pictures.icon("start-gate", 50.0, paper=False)
-            cards_back = Text(f"+{back}", max(34.0, self._looks.min_text_size), CREAM, "bold")
+        if back := self._numbers.returning_card_count(view, draft):
+            gate = card_pictures.effect_icon_picture("start-gate", 50.0, paper=False)
+            cards_back = Text(f"+{back}", max(34.0, self._looks.min_text_size), CREAM_COLOR, "bold")
             signs = [*signs, row_pictures((gate, cards_back), 2)]
         return words, signs
 
@@ -163,12 +163,12 @@ class DecisionPanel:
         room = self._looks.zone_layout.ring.decision_width - 30
         em = self._looks.min_text_size
         row = _does(shown, size, em)
-        if shown.limit is not None:
+        if shown.trade_limit is not None:
             limit = str(self._numbers.trade_limit(model, effect))
             row = [*row, card_pictures.level_star(limit, max(50.0, em * 1.25), em)]
         while sum(part.size[0] for part in row) > room and size > 26:
             size -= 3
-            row = [*_does(shown, size, em), *row[len(row) - (shown.limit is not None) :]]
+            row = [*_does(shown, size, em), *row[len(row) - (shown.trade_limit is not None) :]]
         return self._seating.game_text(f"space.{t.space_key(effect)}"), row
 
     def _paid_for(self, view: ZahabState) -> list[Picture]:
@@ -181,7 +181,7 @@ class DecisionPanel:
 
 
 def _chip(sign: Picture) -> Picture:
-    return stack_pictures(disc(_CHIP, (30, 18, 10, 230)), sign)
+    return stack_pictures(disc_picture(_CHIP, (30, 18, 10, 230)), sign)
 
 
 def _row(signs: Sequence[Picture], room: float) -> Picture | None:
@@ -193,17 +193,18 @@ def _row(signs: Sequence[Picture], room: float) -> Picture | None:
 
 def _signs(*names: str) -> list[Picture]:
     return [
-        card_pictures.icon(name, 34.0 if name == "arrow" else 52.0, paper=False) for name in names
+        card_pictures.effect_icon_picture(name, 34.0 if name == "arrow" else 52.0, paper=False)
+        for name in names
     ]
 
 
 def _several(name: str, n: int) -> Picture:
-    number = Text(str(n), 46.0, CREAM, "bold")
-    return row_pictures((number, card_pictures.icon(name, 52.0, paper=False)), 4)
+    number = Text(str(n), 46.0, CREAM_COLOR, "bold")
+    return row_pictures((number, card_pictures.effect_icon_picture(name, 52.0, paper=False)), 4)
 
 
 def _does(effect: Effect, size: float, em: float) -> list[Picture]:
     """Return the cost and gain of an effect."""
     costs = card_pictures.cost_icons(effect, size, em, paper=False)
-    arrow = [card_pictures.icon("arrow", 30.0, paper=False)] if costs else []
+    arrow = [card_pictures.effect_icon_picture("arrow", 30.0, paper=False)] if costs else []
     return [*costs, *arrow, *card_pictures.gain_icons(effect, size, em, paper=False)]

@@ -8,7 +8,7 @@ from scenes.kit.roles.piece_art import Description
 from scenes.kit.roles.seating import Seating
 from tabletop.core.zones import Piece, Zone, is_back, parse_zone
 from tabletop.games.zahab.game import Zahab
-from tabletop.games.zahab.tables import FIGURES
+from tabletop.games.zahab.rule_tables import FIGURE_NAMES
 from tabletop.text.message_format import capitalize_sentence
 
 
@@ -37,7 +37,7 @@ def describe_piece(
         lines = _card(seating, int(kind))
     elif family == "rondel":
         lines = _tile(seating, piece)
-    elif family in FIGURES:
+    elif family in FIGURE_NAMES:
         title = seating.setup.seat_names[int(kind)]
         lines = contribution_lines(seating, family, parse_zone(zone).number or 0)
     elif family in ("camel", "spirit"):

@@ -10,8 +10,8 @@ from tabletop.games.zahab.action_builders import StepsBuilder
 from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.input_mapping import ZahabInputMapping
 from tabletop.games.zahab.mechanics.camel_movement import START_TILE
-from tabletop.games.zahab.state import RED, SPACE_COUNT, STEPS_PHASE, ZahabState
-from tabletop.games.zahab.tables import FIGURES, disc_piece
+from tabletop.games.zahab.rule_tables import FIGURE_NAMES, disc_piece
+from tabletop.games.zahab.state import RED_TRACK, RING_SPACE_COUNT, STEPS_PHASE, ZahabState
 
 
 class DisplayedValues:
@@ -46,7 +46,7 @@ class DisplayedValues:
         On a public table that of the active seat.
         """
         seat = (model.active_seat or 0) if self.seating.is_public else self.seating.home_seat
-        red = self.track_points(model, FIGURES[RED], seat)
+        red = self.track_points(model, FIGURE_NAMES[RED_TRACK], seat)
         return self.tables.compute_trade_limit(effect, self.spirit_level(model, seat), red)
 
     def initial_builder(self, model: TableViewModel) -> ActionBuilder | None:
@@ -61,12 +61,12 @@ class DisplayedValues:
             return None
         return self.input_mapping.start_builder(view, view.seat, ())
 
-    def returning_cards(self, view: ZahabState, draft: StepsBuilder) -> int:
+    def returning_card_count(self, view: ZahabState, draft: StepsBuilder) -> int:
         """Return the number of cards that would come back, the paid one included."""
         start = view.camels[draft.seat]
         passed = [
-            (start + n) % SPACE_COUNT
-            for n in range(1, (draft.landing_space - start) % SPACE_COUNT + 1)
+            (start + n) % RING_SPACE_COUNT
+            for n in range(1, (draft.landing_space - start) % RING_SPACE_COUNT + 1)
         ]
         if not any(view.tiles[space >> 1] == START_TILE for space in passed):
             return 0

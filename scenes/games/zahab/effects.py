@@ -13,14 +13,14 @@ from scenes.kit.roles.seating import LayoutRole, Seating
 from scenes.kit.table_parts import Halo
 from scenes.ui.style.theme import Color
 from sounds.materials import chime_sound
-from sprites.node import FLAT, Node
+from sprites.node import FLAT_LIFT, Node
 from sprites.picture import Box
 from sprites.timeline import Animation, call, overlap_next, parallel, sequence, tween
 from tabletop.core import acts
 from tabletop.core.acts import Act, Say
 from tabletop.core.zones import parse_zone
 from tabletop.games.zahab.game import Zahab
-from tabletop.games.zahab.tables import FIGURES
+from tabletop.games.zahab.rule_tables import FIGURE_NAMES
 
 GLOW_FADE_SECONDS, GLOW_HOLD_SECONDS = 0.25, 0.5
 """Seconds in which a light fades in (and out), and that it stays."""
@@ -50,7 +50,9 @@ class ZahabEffects(LayoutRole[Zahab, ZahabZoneLayout], VisualEffects):
             light = self._used(tools, act)
             return overlap_next(SPACE_LIGHT_SECONDS, light) if light is not None else None
         if act.key == "end_called":
-            lights = [_light(tools, self._track(figure), self.theme.gold) for figure in FIGURES]
+            lights = [
+                _light(tools, self._track(figure), self.theme.gold) for figure in FIGURE_NAMES
+            ]
             chimes = tools.sound_step(chime_sound(act.seat), 1400.0)
             return sequence(chimes, parallel(*lights, caravan_animation.animate_caravan(tools)))
         return None
@@ -64,7 +66,7 @@ class ZahabEffects(LayoutRole[Zahab, ZahabZoneLayout], VisualEffects):
         if not isinstance(act, acts.Step):
             return None
         at = parse_zone(act.path[0])
-        if at.kind not in FIGURES or at.number is None:
+        if at.kind not in FIGURE_NAMES or at.number is None:
             return None
         told = self.tables.contribution
         if told[at.number] == told[parse_zone(act.path[-1]).number or 0]:
@@ -99,5 +101,5 @@ class ZahabEffects(LayoutRole[Zahab, ZahabZoneLayout], VisualEffects):
 def _light(tools: EffectTools, box: Box, color: Color, radius: float = 24.0) -> Animation:
     """A light around a place, for a while."""
     halo = Halo(box.width, box.height, color, 20.0, 4.0, radius)
-    node = Node(halo, *box.center, lift=FLAT, z=Layer.LIGHTS, alpha=0.0, name="light")
+    node = Node(halo, *box.center, lift=FLAT_LIFT, z=Layer.LIGHTS, alpha=0.0, name="light")
     return fade_in_and_out(tools, [node], GLOW_FADE_SECONDS, GLOW_HOLD_SECONDS)

@@ -18,14 +18,14 @@ from tabletop.core.zones import Piece
 
 # The home seat: its board below the ring, its hand at the right
 
-HOME_MAT: Final = Box(56.0, 792.0, 1092.0, 262.0)
-HAND_MAT: Final = Box(1144.0, 600.0, 720.0, 454.0)
+HOME_MAT_BOX: Final = Box(56.0, 792.0, 1092.0, 262.0)
+HAND_MAT_BOX: Final = Box(1144.0, 600.0, 720.0, 454.0)
 PLATE_BOX: Final = Box(96.0, 806.0, 300.0, 52.0)
 STABLE_PLACEMENT: Final = Placement(446.0, 830.0)
-SPIRIT_TRACK: Final = Box(96.0, 872.0, 396.0, 64.0 * 396.0 / 460.0)
+SPIRIT_TRACK_BOX: Final = Box(96.0, 872.0, 396.0, 64.0 * 396.0 / 460.0)
 SPIRIT_SCALE: Final = 396.0 / 460.0
-SPIRIT_DISC: Final = 40.0
-RIVAL_SPIRIT_DISC: Final = 34.0
+SPIRIT_DISC_SIZE: Final = 40.0
+RIVAL_SPIRIT_DISC_SIZE: Final = 34.0
 """Size of the spirit disc on a rival's panel."""
 SOCKETS_BOX: Final = Box(512.0, 806.0, 316.0, 132.0)
 TOKEN_WIDTH: Final = 58.0
@@ -42,7 +42,7 @@ DISCARDS_ROW: Final = Row(
     DISCARDS_BOX.width - 28 - DISCARD_STAR_WIDTH,
     align=0.0,
 )
-RETURNS_POSITION: Final = Placement(DISCARDS_BOX.center[0], 836.0)
+RETURN_NOTE_POSITION: Final = Placement(DISCARDS_BOX.center[0], 836.0)
 """Position of the note above the home discards that they come back at the gate."""
 BUTTONS_BOX: Final = Box(1200.0, 856.0, 624.0, 92.0)
 PUBLIC_BUTTONS_BOX: Final = Box(408.0, 848.0, 466.0, 98.0)
@@ -51,16 +51,18 @@ PUBLIC_BUTTONS_BOX: Final = Box(408.0, 848.0, 466.0, 98.0)
 
 def spirit_cell(n: int) -> Placement:
     """Return the placement of a cell of the home seat's spirit track."""
-    return Placement(SPIRIT_TRACK.x + (86.0 + 49.0 * n) * SPIRIT_SCALE, SPIRIT_TRACK.center[1])
+    return Placement(
+        SPIRIT_TRACK_BOX.x + (86.0 + 49.0 * n) * SPIRIT_SCALE, SPIRIT_TRACK_BOX.center[1]
+    )
 
 
-def token_order(piece: Piece) -> int:
+def token_sort_key(piece: Piece) -> int:
     """Return the sort key of a token: gold lies before gems."""
     return int(piece.startswith("gem"))
 
 
 @dataclass(frozen=True)
-class Sockets:
+class TokenSockets:
     """Tokens in sockets, in two rows; surplus tokens lie at the right of the rows."""
 
     box: Box
@@ -68,35 +70,35 @@ class Sockets:
     """Number of sockets."""
 
     @property
-    def columns(self) -> int:
+    def column_count(self) -> int:
         """Number of columns of sockets."""
         return self.socket_count // 2
 
     @property
-    def rows(self) -> int:
+    def row_count(self) -> int:
         """Number of rows of sockets."""
-        return -(-self.socket_count // self.columns)
+        return -(-self.socket_count // self.column_count)
 
     @property
-    def step(self) -> tuple[float, float]:
+    def socket_spacing(self) -> tuple[float, float]:
         """Distance of neighbouring sockets, across and down, in design units."""
-        return self.box.width / (self.columns + 1.15), self.box.height / self.rows
+        return self.box.width / (self.column_count + 1.15), self.box.height / self.row_count
 
-    def socket(self, n: int) -> Placement:
+    def socket_placement(self, n: int) -> Placement:
         """Return the middle of a socket."""
-        across, down = self.step
-        row, column = divmod(n, self.columns)
+        across, down = self.socket_spacing
+        row, column = divmod(n, self.column_count)
         return Placement(self.box.x + (column + 0.5) * across, self.box.y + (row + 0.5) * down)
 
     def poses(self, n: int) -> Sequence[Placement]:
         """Return a placement for each of n tokens."""
-        return [self.socket(i) for i in range(min(n, self.socket_count))] + [
+        return [self.socket_placement(i) for i in range(min(n, self.socket_count))] + [
             self._beside(i, n - self.socket_count) for i in range(n - self.socket_count)
         ]
 
     def _beside(self, n: int, count: int) -> Placement:
         """Return the placement of a surplus token."""
-        across, down = self.step
+        across, down = self.socket_spacing
         top = self.box.y + down * 0.5
         step = min(down, (self.box.height - down) / max(1, count - 1))
         return Placement(self.box.right - across * 0.5, top + n * step)
@@ -126,12 +128,12 @@ class RivalPanel:
     """Geometry of a rival's panel."""
 
     box: Box
-    plate: Box
+    name_plate_box: Box
     icon_positions: tuple[Placement, ...]
     """Positions below the plate, three a line: contributions, spirit, hand, stable."""
     spirit_disc: Placement
     """Placement of the spirit disc, before its number."""
-    zones: Mapping[str, ZonePlace]
+    zone_places: Mapping[str, ZonePlace]
     """Places of hand, spirit, stable and discards, by the kind of their zone."""
     revealed_hand: Box
     """Box of the revealed hand."""
@@ -143,9 +145,9 @@ class RivalPanel:
     discard_count_position: Placement
     """Position of the number of discarded cards."""
 
-    def sockets(self, room: int) -> Sockets:
+    def token_sockets(self, room: int) -> TokenSockets:
         """Return sockets for this number of tokens."""
-        return Sockets(self.sockets_box, room)
+        return TokenSockets(self.sockets_box, room)
 
 
 def _lies(spread: Spread, width: float, pressed: float, pile: bool = False) -> ZonePlace:
@@ -181,7 +183,7 @@ def rival_panel(
         "stable": _lies(PieceStack(stable.x + 10.0, stable.y + 7.0), pressed, pressed),
         "hand": _lies(PieceStack(hand.x - 10.0, hand.y), card, pressed, pile=True),
         "discard": _lies(chips, chip, pressed),
-        "spirit": _lies(flame.stack, RIVAL_SPIRIT_DISC, pressed),
+        "spirit": _lies(flame.stack, RIVAL_SPIRIT_DISC_SIZE, pressed),
     }
     return RivalPanel(
         box,
@@ -220,7 +222,7 @@ def hand_panel_box(n: int, count: int) -> Box:
 
 
 @cache
-def panel(n: int, count: int) -> RivalPanel:
+def rival_panel_at(n: int, count: int) -> RivalPanel:
     """Return the n-th of `count` panels side by side."""
     box = RIVALS_BOX.split_columns(count, _GAP)[n]
     return rival_panel(box, ring_geometry.HOME_RING, 36.0, 29.0, (84.0, 76.0))

@@ -22,14 +22,14 @@ from sprites.painting import Painter, Picture
 from sprites.picture import BakedPicture, Color, DerivedPicture
 from tabletop.games.zahab.sheet import Effect
 
-COLUMN_SHARE: Final = 0.326
+ICON_COLUMN_SHARE: Final = 0.326
 """Width of the column as a share of the card's: visible of each where ten are held."""
 RIM_SHARE: Final = 0.03
 """Rim of the card as a share of its width."""
-PAPER: Final[Color] = (253, 245, 224)
-EDGE: Final[Color] = (176, 134, 74)
-CORNER_RADIUS: Final = 9.0
-STAR_SHARE: Final = 0.88
+PAPER_COLOR: Final[Color] = (253, 245, 224)
+PAPER_EDGE_COLOR: Final[Color] = (176, 134, 74)
+CARD_CORNER_RADIUS: Final = 9.0
+LEVEL_STAR_SHARE: Final = 0.88
 """Size of the star of the level, as a share of the column's width."""
 COLUMN_TEXT_SIZE: Final = 27.5
 """Text size for which the column is made, and the greatest with which its icons grow.
@@ -43,15 +43,15 @@ a hand before all is smaller, and its letters larger. Beside larger ones they ar
 ten cards only numbers would be seen."""
 DIGIT_SHARES: Final = 0.65, 0.72
 """Width of a digit with its margin, and its height, by the text size."""
-LINE_HEIGHT: Final = 1.06
+ICON_LINE_HEIGHT: Final = 1.06
 """Height of a line of icons, by the text size."""
 ARROW_SIZE: Final = 14.0
 
 
-def column_width(width: float, em: float) -> float:
+def icon_column_width(width: float, em: float) -> float:
     """Return the width of a card's column."""
     if em <= MAX_ICON_TEXT_SIZE:
-        return width * COLUMN_SHARE * max(1.0, em / COLUMN_TEXT_SIZE)
+        return width * ICON_COLUMN_SHARE * max(1.0, em / COLUMN_TEXT_SIZE)
     return COLUMN_TEXT_SIZE + em * DIGIT_SHARES[0] + width * RIM_SHARE
 
 
@@ -78,12 +78,12 @@ def cost_and_gain_icons(effect: Effect, em: float) -> tuple[Sequence[Picture], S
     """Return the icons of an effect's costs, and of its gains."""
     size = em if em <= MAX_ICON_TEXT_SIZE else COLUMN_TEXT_SIZE
     gains = list(card_pictures.gain_icons(effect, size, em, paper=True))
-    if effect.limit is not None:
-        gains[-1:] = card_pictures.trade_icons(effect.limit, size, em, paper=True)
+    if effect.trade_limit is not None:
+        gains[-1:] = card_pictures.trade_icons(effect.trade_limit, size, em, paper=True)
     return card_pictures.cost_icons(effect, size, em, paper=True), gains
 
 
-def icon_lines(parts: Sequence[Picture], room: float) -> list[Picture]:
+def break_icon_lines(parts: Sequence[Picture], room: float) -> list[Picture]:
     """Break icons into lines of a room, from the top."""
     found: list[list[Picture]] = [[]]
     for part in parts:
@@ -99,23 +99,25 @@ def hand_card(kind: int, level: int, key: EffectKey, width: float, em: float) ->
 
     None where letters are so large that its column has no room for its lines.
     """
-    high, rim, along = width * CARD_ASPECT, width * RIM_SHARE, column_width(width, em)
+    high, rim, along = width * CARD_ASPECT, width * RIM_SHARE, icon_column_width(width, em)
     room = along - rim
     costs, gains = cost_and_gain_icons(key.effect, em)
-    seen = room if em <= MAX_ICON_TEXT_SIZE else width * COLUMN_SHARE - rim
-    rows = [icon_lines(costs, seen), icon_lines(gains, seen)]
+    seen = room if em <= MAX_ICON_TEXT_SIZE else width * ICON_COLUMN_SHARE - rim
+    rows = [break_icon_lines(costs, seen), break_icon_lines(gains, seen)]
     star, count = (
-        max(along * STAR_SHARE, em / card_pictures.STAR_NUMBER_SHARES[1]),
+        max(along * LEVEL_STAR_SHARE, em / card_pictures.STAR_NUMBER_SHARES[1]),
         sum(map(len, rows)),
     )
-    step = min(em * LINE_HEIGHT, (high - 2 * rim - star - ARROW_SIZE) / count)
+    step = min(em * ICON_LINE_HEIGHT, (high - 2 * rim - star - ARROW_SIZE) / count)
     if step < em * DIGIT_SHARES[1]:
         return None
     asked = star + count * step + ARROW_SIZE
     left = rim + room / 2
     wide = width - along - 2 * rim
     scene = BakedPicture(f"zahab/scene-{card_pictures.scene_name(kind)}", height=high - 4 * rim)
-    rail = FramedRectangle(along - rim, high - 2 * rim, PAPER, EDGE, 2.0, CORNER_RADIUS)
+    rail = FramedRectangle(
+        along - rim, high - 2 * rim, PAPER_COLOR, PAPER_EDGE_COLOR, 2.0, CARD_CORNER_RADIUS
+    )
     parts: list[tuple[Picture, float, float]] = [
         (BakedPicture("zahab/card", width, high), width / 2, high / 2),
         (MiddleStrip(scene, wide), width - 2 * rim - wide / 2, high / 2),

@@ -10,8 +10,8 @@ from scenes.games.zahab.piece_art import ZahabPieceArt
 from scenes.games.zahab.ring_geometry import STEP_NUMBER_SIZE
 from scenes.games.zahab.zone_layout import ZahabZoneLayout
 from scenes.kit.layers import Layer
-from scenes.kit.node_builders import glow_node, turn_nodes
-from scenes.kit.picture_groups import disc, number_tag, row_pictures, stack_pictures
+from scenes.kit.node_builders import glow_node, plate_and_glow_nodes
+from scenes.kit.picture_groups import disc_picture, number_tag, row_pictures, stack_pictures
 from scenes.kit.roles.indicators import Indicators
 from scenes.kit.roles.seating import LayoutRole, Seating
 from scenes.kit.roles.view_model import TableViewModel
@@ -21,7 +21,7 @@ from scenes.kit.table_parts import (
     fit_line,
     flat_node,
     icon_with_count,
-    number_size,
+    number_text_size,
 )
 from scenes.ui.style import skin
 from sprites.node import Node
@@ -34,14 +34,14 @@ from tabletop.games.zahab.action_builders import StepsBuilder
 from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.input_mapping import ZahabInputMapping
 from tabletop.games.zahab.mechanics.camel_movement import START_TILE
-from tabletop.games.zahab.state import PLACE_COUNT, ZahabState
-from tabletop.games.zahab.tables import FIGURES
+from tabletop.games.zahab.rule_tables import FIGURE_NAMES
+from tabletop.games.zahab.state import TILE_PLACE_COUNT, ZahabState
 
 MAX_NUMBER_SIZE = 40.0
 """Greatest size of numbers beside pieces; larger ones would touch their neighbours."""
 MAX_UNCOUNTED_CARDS = 4
 """Greatest number of discards without a count."""
-AMBER = (255, 180, 52)
+AMBER_LIGHT_COLOR = (255, 180, 52)
 """A light deep enough to be visible on sand from a distance."""
 
 
@@ -99,7 +99,7 @@ class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]
     def _spaces(self, model: TableViewModel) -> dict[str, Node]:
         """The inlays of the tiles that lie there, upright."""
         t, made = self.tables, {}
-        for place in range(PLACE_COUNT):
+        for place in range(TILE_PLACE_COUNT):
             shown = model.zone_pieces.get(f"tile:{place}")
             if not shown:
                 continue
@@ -145,12 +145,12 @@ class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]
     def _landings(self, draft: StepsBuilder) -> dict[str, Node]:
         """The spaces of 1, 2 and 3 steps; a light and a pale camel at the one that is paid for."""
         made: dict[str, Node] = {}
-        for steps, space in enumerate(draft.landings, 1):
-            x, y = self.zone_layout.polar(self.zone_layout.ring.number_radius, space)
+        for steps, space in enumerate(draft.landing_spaces, 1):
+            x, y = self.zone_layout.point_towards_space(self.zone_layout.ring.number_radius, space)
             chosen = steps == draft.steps
             able = chosen or draft.with_steps(steps) is not None
             number = _number(steps, chosen, able, self.min_text_size)
-            made[f"steps:{steps}"] = flat_node(number, x, y, Layer.INTENTS.z_at(3))
+            made[f"steps:{steps}"] = flat_node(number, x, y, Layer.INTENT_RINGS.z_at(3))
             if able:
                 x, y = self.zone_layout.space_position(space)
                 edge, reach = (8, 22) if chosen else (4, 14)
@@ -169,7 +169,7 @@ class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]
     def _display(self, model: TableViewModel) -> dict[str, Node]:
         """Return the numbers of gold on cards, of cards left, and of exiled cards."""
         made, ring = dict[str, Node](), self.zone_layout.ring
-        size = number_size(self.theme, MAX_NUMBER_SIZE)
+        size = number_text_size(self.theme, MAX_NUMBER_SIZE)
         for place in range(frames.DISPLAY_SIZE):
             n = model.piece_count(f"ondisplay:{place}")
             if n > 1:
@@ -185,16 +185,18 @@ class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]
 
     def _home(self, model: TableViewModel) -> dict[str, Node]:
         seat, theme = self.seating.home_seat, self.theme
-        halo = glow_node(geometry.HOME_MAT.inset(3), AMBER, 34.0, 8.0, 20.0)
-        made = turn_nodes(self.seating, seat, geometry.PLATE_BOX, model.active_seat == seat, halo)
-        for figure in FIGURES:
+        halo = glow_node(geometry.HOME_MAT_BOX.inset(3), AMBER_LIGHT_COLOR, 34.0, 8.0, 20.0)
+        made = plate_and_glow_nodes(
+            self.seating, seat, geometry.PLATE_BOX, model.active_seat == seat, halo
+        )
+        for figure in FIGURE_NAMES:
             pose = self.zone_layout.ring.contribution_position(figure)
             words = str(self.values.contribution(model, figure, seat))
             ink = theme.text if theme.high_contrast else theme.gold
             number = fit_line(words, 46.0, (46.0, 60.0), ink, "display", "center")
             made[f"contribution:{figure}"] = flat_node(number, pose.x, pose.y)
         if n := model.piece_count(f"discard:{seat}"):
-            gate = card_pictures.icon("start-gate", 50.0, paper=True)
+            gate = card_pictures.effect_icon_picture("start-gate", 50.0, paper=True)
             row = icon_with_count(
                 theme,
                 gate,
@@ -202,7 +204,7 @@ class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]
                 min(theme.label, MAX_NUMBER_SIZE),
                 MATERIALS.home_panel.text_color(theme),
             )
-            made["returns"] = flat_node(row, *geometry.RETURNS_POSITION[:2])
+            made["returns"] = flat_node(row, *geometry.RETURN_NOTE_POSITION[:2])
         else:
             made["gate"] = self._gate()
         return made
@@ -210,7 +212,9 @@ class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]
     def _gate(self) -> Node:
         """Return the faint gate where no card is laid: discards come back there."""
         gate = flat_node(
-            card_pictures.icon("start-gate", 64.0, paper=True), *geometry.DISCARDS_BOX.center, 5
+            card_pictures.effect_icon_picture("start-gate", 64.0, paper=True),
+            *geometry.DISCARDS_BOX.center,
+            5,
         )
         gate.alpha = 0.2
         return gate
@@ -220,10 +224,12 @@ class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]
         size = max(28.0, theme.min_table_text_size)
         up = 0.2 * (size - 28.0)  # large numbers keep off the tokens below
         halo = glow_node(where.box.inset(3), MATERIALS.highlight_color, 18.0, 5.0, 20.0)
-        made = turn_nodes(self.seating, seat, where.plate, model.active_seat == seat, halo)
-        for n, figure in enumerate(FIGURES):
+        made = plate_and_glow_nodes(
+            self.seating, seat, where.name_plate_box, model.active_seat == seat, halo
+        )
+        for n, figure in enumerate(FIGURE_NAMES):
             words = str(self.values.contribution(model, figure, seat))
-            bowl = card_pictures.icon(f"contribution-{figure}", 32.0, paper=False)
+            bowl = card_pictures.effect_icon_picture(f"contribution-{figure}", 32.0, paper=False)
             number = Text(words, size, theme.text, "bold")
             row = row_pictures((bowl, number), 2)
             made[f"contribution:{figure}/{seat}"] = flat_node(row, *where.icon_positions[n][:2])
@@ -245,5 +251,5 @@ class ZahabIndicators(LayoutRole[Zahab, ZahabZoneLayout], Indicators[ZahabState]
 def _number(steps: int, chosen: bool, able: bool, em: float) -> Picture:
     size = max(STEP_NUMBER_SIZE, em * 1.12)
     face = (246, 199, 92) if chosen else (250, 240, 214) if able else (150, 138, 120)
-    number = Text(str(steps), max(30.0, em), card_pictures.INK, "bold")
-    return stack_pictures(disc(size, (44, 26, 14)), disc(size - 5, face), number)
+    number = Text(str(steps), max(30.0, em), card_pictures.INK_COLOR, "bold")
+    return stack_pictures(disc_picture(size, (44, 26, 14)), disc_picture(size - 5, face), number)

@@ -19,7 +19,7 @@ from scenes.kit.roles.piece_art import (
 )
 from scenes.kit.roles.seating import LayoutRole, Seating
 from scenes.kit.roles.view_model import TableViewModel
-from scenes.kit.table_parts import MIN_TEXT_SIZE, number_size
+from scenes.kit.table_parts import MIN_TEXT_SIZE, number_text_size
 from sprites.components import card_deck_picture
 from sprites.node import Node
 from sprites.painting import Picture
@@ -27,8 +27,8 @@ from sprites.picture import BakedPicture, FilledRect, PictureGroup, darken_pictu
 from tabletop.core.zones import Piece, Zone, is_back, parse_zone
 from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.mechanics.camel_movement import START_TILE
+from tabletop.games.zahab.rule_tables import FIGURE_NAMES, GEM_PIECE, GOLD_PIECE
 from tabletop.games.zahab.state import ZahabState
-from tabletop.games.zahab.tables import FIGURES, GEM_PIECE, GOLD_PIECE
 
 _NEUTRAL_LIGHT = 0.62
 """Camels that nobody rides look pale beside those of the seats."""
@@ -36,7 +36,7 @@ _SMALL = 34.0
 """Numbers of the spirit's track are hidden by its disc up to this size."""
 _SPIRIT_GROUND = (24, 17, 62)
 _MATERIALS = {"card": "card", "rondel": "tile", "gold": "coin", "gem": "gem"}
-LEVEL_BACKGROUND = (76, 40, 130)
+LEVEL_LABEL_COLOR = (76, 40, 130)
 """Background of a held card's level, for demo viewers."""
 MAX_NUMBER_SIZE = 40.0
 """Greatest size of numbers beside pieces; larger ones would touch their neighbours."""
@@ -46,7 +46,7 @@ class ZahabPieceArt(LayoutRole[Zahab, ZahabZoneLayout], PieceArt):
     """The piece art of Zahab."""
 
     lettered_pieces = (GOLD_PIECE, GEM_PIECE)
-    seat_families = ("camel", "disc", *FIGURES)
+    seat_families = ("camel", "disc", *FIGURE_NAMES)
 
     def __init__(self, seating: Seating[Zahab], places: ZahabZoneLayout) -> None:
         super().__init__(seating, places)
@@ -141,7 +141,7 @@ class ZahabPieceArt(LayoutRole[Zahab, ZahabZoneLayout], PieceArt):
     def zone_notes(self, zone: Zone, model: TableViewModel) -> Sequence[str]:
         """Return notes on a zone."""
         at = parse_zone(zone)
-        if at.kind in FIGURES and at.number is not None:
+        if at.kind in FIGURE_NAMES and at.number is not None:
             return contribution_lines(self.seating, at.kind, at.number)
         if at.kind == "spirit" and at.number is not None:
             return (self.seating.game_text("description.spirit", n=at.number),)
@@ -174,7 +174,7 @@ class ZahabPieceArt(LayoutRole[Zahab, ZahabZoneLayout], PieceArt):
         kind = parse_zone(zone).kind
         if kind == "supply":
             gold = pieces.count("gold.coin")
-            size = number_size(self.theme, MAX_NUMBER_SIZE)
+            size = number_text_size(self.theme, MAX_NUMBER_SIZE)
             gems = len(pieces) - gold
             heaps = (
                 (self._kept(GOLD_PIECE), gold, min(5, -(-gold // 4))),
@@ -197,7 +197,7 @@ class ZahabPieceArt(LayoutRole[Zahab, ZahabZoneLayout], PieceArt):
         if not piece.startswith("card.") or is_back(piece):
             return None
         level = str(self.tables.levels[_kind(piece)])
-        return HandLabel(level, LEVEL_BACKGROUND, f"{level:>2}")
+        return HandLabel(level, LEVEL_LABEL_COLOR, f"{level:>2}")
 
     def worth(self, piece: Piece) -> float:
         """Return the worth of a piece among its kind, 0 to 1."""

@@ -13,14 +13,14 @@ from typing import Final
 from scenes.kit.placement import CARD_ASPECT, CardSlot, PieceStack, Placement, Row
 from sprites.picture import Box
 from tabletop.core.zones import Piece
-from tabletop.games.zahab.state import DISPLAY_SIZE, PLACE_COUNT, SPACE_COUNT
+from tabletop.games.zahab.state import DISPLAY_SIZE, RING_SPACE_COUNT, TILE_PLACE_COUNT
 
 STEP_NUMBER_SIZE: Final = 42.0
 """Size of the numbers of steps while they are chosen."""
 TRACK_ORDER: Final = ("queen", "magician", "hermit")
 TRACK_STEP: Final = 88.0
 DISC_SIZE: Final = 42.0
-COIN_SIZE: Final = 46.0
+GOLD_COIN_SIZE: Final = 46.0
 
 _DRAWN = 760.0
 """The width that ring and tracks are drawn in."""
@@ -46,7 +46,7 @@ class RingGeometry:
     camel_width: float
     display_offset: float
     """Distance of the display cards' middles from the ring's, to each side."""
-    display_rows: tuple[float, float, float]
+    display_row_ys: tuple[float, float, float]
     has_gold_below: bool
     """True if gold lies below its card; else beside it, towards the ring."""
     corner_card_width: float
@@ -100,24 +100,26 @@ class RingGeometry:
         """
         return 22.5 * (space - 2 * first) - 11.25
 
-    def polar(self, radius: float, angle: float) -> tuple[float, float]:
+    def polar_point(self, radius: float, angle: float) -> tuple[float, float]:
         """Return a point of the table, `angle` degrees clockwise from the top of the ring."""
         a = math.radians(angle - 90.0)
         return self.center[0] + radius * math.cos(a), self.center[1] + radius * math.sin(a)
 
     def space_position(self, n: int, first: int) -> tuple[float, float]:
         """Return the middle of a space of the ring."""
-        return self.polar(286.0 * self.scale, self.space_direction(n % SPACE_COUNT, first))
+        return self.polar_point(
+            286.0 * self.scale, self.space_direction(n % RING_SPACE_COUNT, first)
+        )
 
     def tile_placement(self, place: int, first: int) -> Placement:
         """Return the placement of a place's tile, its outer edge away from the middle."""
-        turn = 45.0 * ((place - first) % PLACE_COUNT)
-        return Placement(*self.polar(278.0 * self.scale, turn), -turn)
+        turn = 45.0 * ((place - first) % TILE_PLACE_COUNT)
+        return Placement(*self.polar_point(278.0 * self.scale, turn), -turn)
 
     def camel_position(self, n: int, first: int) -> tuple[float, float]:
         """Return the position of a camel on a space: outside it, on the rim of the ring."""
-        return self.polar(
-            self.camel_radius * self.ring_width, self.space_direction(n % SPACE_COUNT, first)
+        return self.polar_point(
+            self.camel_radius * self.ring_width, self.space_direction(n % RING_SPACE_COUNT, first)
         )
 
     def heap_placement(self, piece: Piece) -> Placement:
@@ -134,7 +136,7 @@ class RingGeometry:
         column, row = divmod(place, DISPLAY_SIZE // 2)
         x = self.center[0] + (self.display_offset if column == 0 else -self.display_offset)
         return CardSlot(
-            x, self.display_rows[row if column == 0 else -1 - row], self.display_card_width
+            x, self.display_row_ys[row if column == 0 else -1 - row], self.display_card_width
         )
 
     def gold_placement(self, place: int) -> Placement:
@@ -199,7 +201,7 @@ HOME_RING: Final = RingGeometry(
     camel_radius=0.5,
     camel_width=62.0,
     display_offset=438.0,
-    display_rows=(168.0, 417.0, 666.0),
+    display_row_ys=(168.0, 417.0, 666.0),
     has_gold_below=False,
     corner_card_width=60.0,
     pile_offsets=(266.0, 279.0),
@@ -213,7 +215,7 @@ PUBLIC_RING: Final = RingGeometry(
     camel_radius=0.482,
     camel_width=72.0,
     display_offset=463.0,
-    display_rows=(166.0, 460.0, 754.0),
+    display_row_ys=(166.0, 460.0, 754.0),
     has_gold_below=True,
     corner_card_width=84.0,
     pile_offsets=(309.0, 392.0),
@@ -222,5 +224,5 @@ PUBLIC_RING: Final = RingGeometry(
     court_box=Box(1212.0, 46.0, 612.0, _TRACK_HIGH * 612.0),
 )
 """The ring of a public table, as large as the room between the cards allows."""
-BOX_PLACEMENT: Final = Placement(616.0, -120.0)
+GAME_BOX_PLACEMENT: Final = Placement(616.0, -120.0)
 """Placement of the box, beyond the upper edge."""

@@ -10,7 +10,7 @@ from scenes.games.zahab.materials import MATERIALS
 from scenes.games.zahab.ring_geometry import RingGeometry
 from scenes.games.zahab.zone_layout import ZahabZoneLayout
 from scenes.kit.node_builders import card_slot_node, mat_node
-from scenes.kit.picture_groups import disc
+from scenes.kit.picture_groups import disc_picture
 from scenes.kit.placement import CardSlot, Placement
 from scenes.kit.roles.seating import Seating
 from scenes.kit.table_parts import fit_line, flat_node, shadowed_node
@@ -18,8 +18,8 @@ from scenes.ui.style import skin
 from sprites.node import Node
 from sprites.picture import BakedPicture, Box, Text
 from tabletop.games.zahab.game import Zahab
-from tabletop.games.zahab.state import DISPLAY_SIZE, NEUTRAL_CAMELS, TRACKS
-from tabletop.games.zahab.tables import FIGURES
+from tabletop.games.zahab.rule_tables import FIGURE_NAMES
+from tabletop.games.zahab.state import DISPLAY_SIZE, NEUTRAL_CAMELS, TRACK_COLOURS
 
 _SLOT = (10, 8, 24, 120), (240, 205, 150, 70)
 
@@ -44,14 +44,16 @@ def _ring(ring: RingGeometry) -> list[Node]:
             ring, ring.display_slot(place), ring.display_slot((place + 1) % DISPLAY_SIZE)
         )
     nodes += [card_slot_node(spot, 1, _SLOT, 6) for spot in (ring.deck_slot, ring.exile_slot)]
-    cross = flat_node(card_pictures.icon("exile-card", 44.0, paper=False), *ring.exile_slot[:2], 2)
+    cross = flat_node(
+        card_pictures.effect_icon_picture("exile-card", 44.0, paper=False), *ring.exile_slot[:2], 2
+    )
     cross.alpha = 0.4
     return [*nodes, cross]
 
 
 def _beads(ring: RingGeometry, one: CardSlot, other: CardSlot) -> list[Node]:
     """A string of beads from a card to its neighbour: down a side, or around the ring."""
-    bead = disc(7.0, (246, 199, 92))
+    bead = disc_picture(7.0, (246, 199, 92))
     if one.x == other.x:
         y = (one.y + other.y) / 2
         return [flat_node(bead, one.x + dx, y, 1) for dx in (-18.0, 0.0, 18.0)]
@@ -69,7 +71,7 @@ def _court(seating: Seating[Zahab], ring: RingGeometry) -> list[Node]:
     """The three tracks with the VP of their cells."""
     nodes = []
     top = seating.game.tables.max_vp
-    for figure, color in zip(FIGURES, TRACKS, strict=True):
+    for figure, color in zip(FIGURE_NAMES, TRACK_COLOURS, strict=True):
         track = ring.track_box(figure)
         board = BakedPicture(f"zahab/track-{color}", *track.size)
         nodes.append(shadowed_node(board, *track.center, 1, f"track:{figure}"))
@@ -88,11 +90,11 @@ def _home(seating: Seating[Zahab]) -> list[Node]:
     nodes = [
         *(
             mat_node(MATERIALS.home_panel, theme, box, 3)
-            for box in (geometry.HOME_MAT, geometry.HAND_MAT)
+            for box in (geometry.HOME_MAT_BOX, geometry.HAND_MAT_BOX)
         ),
         shadowed_node(
-            BakedPicture("zahab/spirit-track", *geometry.SPIRIT_TRACK.size),
-            *geometry.SPIRIT_TRACK.center,
+            BakedPicture("zahab/spirit-track", *geometry.SPIRIT_TRACK_BOX.size),
+            *geometry.SPIRIT_TRACK_BOX.center,
             4,
             "spirit",
         ),
@@ -100,8 +102,8 @@ def _home(seating: Seating[Zahab]) -> list[Node]:
     for n in range(seating.game.tables.max_spirit + 1):
         number = Text(str(n), theme.min_table_text_size, (225, 215, 255, 190), "bold")
         nodes.append(flat_node(number, *geometry.spirit_cell(n)[:2], 5))
-    lies = geometry.Sockets(geometry.SOCKETS_BOX, room)
-    nodes += [_socket(lies.socket(n), geometry.TOKEN_WIDTH) for n in range(room)]
+    lies = geometry.TokenSockets(geometry.SOCKETS_BOX, room)
+    nodes += [_socket(lies.socket_placement(n), geometry.TOKEN_WIDTH) for n in range(room)]
     nodes.append(_hollow(geometry.DISCARDS_BOX))
     return nodes
 
@@ -127,8 +129,8 @@ def _rivals(seating: Seating[Zahab], places: ZahabZoneLayout) -> list[Node]:
     for seat in seating.rivals():
         where = places.panel(seat)
         nodes.append(_leather(seating, where.box, f"panel:{seat}"))
-        lies = where.sockets(room)
-        nodes += [_socket(lies.socket(n), where.token_width) for n in range(room)]
+        lies = where.token_sockets(room)
+        nodes += [_socket(lies.socket_placement(n), where.token_width) for n in range(room)]
     if seating.seat_count == len(NEUTRAL_CAMELS):
         nodes += _caravan(seating)
     return nodes
@@ -140,7 +142,7 @@ def _leather(seating: Seating[Zahab], box: Box, name: str = "") -> Node:
 
 def _caravan(seating: Seating[Zahab]) -> Sequence[Node]:
     """With two players: what is to be known of the two camels that nobody rides."""
-    theme, box = seating.theme, geometry.panel(1, 2).box
+    theme, box = seating.theme, geometry.rival_panel_at(1, 2).box
     if seating.is_public:
         box = geometry.public_panel(2, 3).box
     room = box.width - 40

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from scenes.games.zahab import geometry
 from scenes.games.zahab.ring_geometry import (
-    BOX_PLACEMENT,
-    COIN_SIZE,
+    GAME_BOX_PLACEMENT,
+    GOLD_COIN_SIZE,
     HOME_RING,
     PUBLIC_RING,
     RingGeometry,
@@ -20,8 +20,8 @@ from scenes.kit.roles.zone_layout import PanelZoneLayout
 from sprites.picture import Box
 from tabletop.core.zones import Piece, Seat, Zone, is_back
 from tabletop.games.zahab.game import Zahab
-from tabletop.games.zahab.state import SPACE_COUNT
-from tabletop.games.zahab.tables import FIGURES
+from tabletop.games.zahab.rule_tables import FIGURE_NAMES
+from tabletop.games.zahab.state import RING_SPACE_COUNT
 
 _PILES = ("deck", "choices", "exile", "box")
 
@@ -29,7 +29,7 @@ _PILES = ("deck", "choices", "exile", "box")
 class ZahabZoneLayout(PanelZoneLayout[Zahab]):
     """The zone layout of Zahab."""
 
-    home_plate, home_box = geometry.PLATE_BOX, geometry.HOME_MAT
+    home_plate, home_box = geometry.PLATE_BOX, geometry.HOME_MAT_BOX
 
     def __init__(self, seating: Seating[Zahab]) -> None:
         super().__init__(seating)
@@ -51,7 +51,7 @@ class ZahabZoneLayout(PanelZoneLayout[Zahab]):
         """Return the panel of a rival."""
         if self.seating.is_public:
             return geometry.public_panel(seat, self.seating.seat_count)
-        return geometry.panel(
+        return geometry.rival_panel_at(
             self.seating.rivals().index(seat), max(2, self.seating.seat_count - 1)
         )
 
@@ -59,27 +59,29 @@ class ZahabZoneLayout(PanelZoneLayout[Zahab]):
         """Return the middle of a space of the ring."""
         return self.ring.space_position(n, self.start_tile_place)
 
-    def polar(self, radius: float, space: int) -> tuple[float, float]:
+    def point_towards_space(self, radius: float, space: int) -> tuple[float, float]:
         """Return a point in the direction of a space."""
-        return self.ring.polar(
-            radius, self.ring.space_direction(space % SPACE_COUNT, self.start_tile_place)
+        return self.ring.polar_point(
+            radius, self.ring.space_direction(space % RING_SPACE_COUNT, self.start_tile_place)
         )
 
     def shared_place(self, zone: Zone, kind: str, n: int) -> ZonePlace | None:
         """Return the place of a shared zone."""
         ring = self.ring
         if kind in _PILES:
-            beyond = CardSlot(*BOX_PLACEMENT[:2], ring.corner_card_width)
+            beyond = CardSlot(*GAME_BOX_PLACEMENT[:2], ring.corner_card_width)
             pile = {"deck": ring.deck_slot, "box": beyond}.get(kind, ring.exile_slot)
             return pile.place(8.0, "deck", pile=True)
-        if kind in FIGURES:
+        if kind in FIGURE_NAMES:
             return ZonePlace(ring.disc_stack(kind, n), 12.0, "wood", bounds=ring.cell_box(kind, n))
         match kind:
             case "supply":
                 spot = Placement(*ring.supply_position)
                 made = ZonePlace(spot.stack, 8.0, "coin", is_pile=True, mouths=ring.heap_placement)
                 return replace(
-                    made, piece_width=COIN_SIZE, bounds=spot.box(4 * ring.supply_heap_offset, 76.0)
+                    made,
+                    piece_width=GOLD_COIN_SIZE,
+                    bounds=spot.box(4 * ring.supply_heap_offset, 76.0),
                 )
             case "tile":
                 return ZonePlace(
@@ -96,7 +98,7 @@ class ZahabZoneLayout(PanelZoneLayout[Zahab]):
                 return ring.display_slot(n).place(10.0)
             case "ondisplay":
                 made = ZonePlace(ring.gold_row(n), surface="card", layer=Layer.ON_FOCUSED_PIECE)
-                return replace(made, piece_width=COIN_SIZE, bounds=self.box(f"display:{n}"))
+                return replace(made, piece_width=GOLD_COIN_SIZE, bounds=self.box(f"display:{n}"))
         return None
 
     def seat_place(self, kind: str, n: int, seat: Seat) -> ZonePlace | None:
@@ -105,10 +107,10 @@ class ZahabZoneLayout(PanelZoneLayout[Zahab]):
             return self._own_place(kind, n)
         where = self.panel(seat)
         if kind == "tokens":
-            lies = where.sockets(self.tables.token_limit)
-            made = ZonePlace(lies, 20.0, "leather", sort_key=geometry.token_order)
+            lies = where.token_sockets(self.tables.token_limit)
+            made = ZonePlace(lies, 20.0, "leather", sort_key=geometry.token_sort_key)
             return replace(made, piece_width=where.token_width, bounds=lies.box)
-        return where.zones.get(kind)
+        return where.zone_places.get(kind)
 
     def _own_place(self, kind: str, n: int) -> ZonePlace | None:
         match kind:
@@ -121,11 +123,11 @@ class ZahabZoneLayout(PanelZoneLayout[Zahab]):
                     geometry.DISCARDS_ROW, 36.0, "wood", piece_width=width, bounds=room
                 )
             case "tokens":
-                lies = geometry.Sockets(geometry.SOCKETS_BOX, self.tables.token_limit)
-                made = ZonePlace(lies, 30.0, "wood", sort_key=geometry.token_order)
+                lies = geometry.TokenSockets(geometry.SOCKETS_BOX, self.tables.token_limit)
+                made = ZonePlace(lies, 30.0, "wood", sort_key=geometry.token_sort_key)
                 return replace(made, piece_width=geometry.TOKEN_WIDTH, bounds=geometry.SOCKETS_BOX)
             case "spirit":
-                spot, width = geometry.spirit_cell(n), geometry.SPIRIT_DISC
+                spot, width = geometry.spirit_cell(n), geometry.SPIRIT_DISC_SIZE
                 return ZonePlace(
                     spot.stack, 30.0, "wood", piece_width=width, bounds=spot.box(40.0, 43.0)
                 )
@@ -145,9 +147,9 @@ class ZahabZoneLayout(PanelZoneLayout[Zahab]):
     @property
     def permanent_zones(self) -> Sequence[Zone]:
         """The zones that can be inspected while empty."""
-        ring = [f"ring:{n}" for n in range(SPACE_COUNT)]
+        ring = [f"ring:{n}" for n in range(RING_SPACE_COUNT)]
         most = range(len(self.tables.contribution))
-        return [*ring, *(f"{figure}:{vp}" for figure in FIGURES for vp in most)]
+        return [*ring, *(f"{figure}:{vp}" for figure in FIGURE_NAMES for vp in most)]
 
     @property
     def buttons_box(self) -> Box:
@@ -165,7 +167,7 @@ class ZahabZoneLayout(PanelZoneLayout[Zahab]):
     def message_position(self, seat: Seat, width: float, height: float) -> Placement:
         """Return a point between ring and board, or below a rival's panel."""
         if seat == self.seating.home_seat:
-            return Placement(self.ring.center[0], geometry.HOME_MAT.y - 4 - height / 2)
+            return Placement(self.ring.center[0], geometry.HOME_MAT_BOX.y - 4 - height / 2)
         box = self.panel(seat).box
         return Placement(box.center[0], box.bottom + height / 2)
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from scenes.kit.default.zone_layout import DefaultZoneLayout
 from scenes.kit.layers import Layer
-from scenes.kit.materials import PLAIN
-from scenes.kit.node_builders import glow_node, turn_nodes
+from scenes.kit.materials import PLAIN_TABLE
+from scenes.kit.node_builders import glow_node, plate_and_glow_nodes
 from scenes.kit.roles.indicators import Indicators
 from scenes.kit.roles.seating import LayoutRole
 from scenes.kit.roles.view_model import TableViewModel
@@ -27,7 +27,7 @@ class DefaultIndicators(LayoutRole[Game[Any], DefaultZoneLayout], Indicators[Sta
         made: dict[str, Node] = {}
         for seat in self.seating.seats:
             made |= self._seat(seat, model)
-        for zone, cell in self.zone_layout.cells().items():
+        for zone, cell in self.zone_layout.zone_cells().items():
             if self.zone_layout.is_pile(zone):
                 wide, high = self.zone_layout.count_size(cell)
                 number = number_block(
@@ -40,13 +40,17 @@ class DefaultIndicators(LayoutRole[Game[Any], DefaultZoneLayout], Indicators[Sta
 
     def _seat(self, seat: Seat, model: TableViewModel) -> Mapping[str, Node]:
         theme, box = self.seating.theme, self.zone_layout.plate_box(seat)
-        halo = glow_node(box, PLAIN.highlight_color, 22.0, 5.0, 18.0)
-        made = turn_nodes(self.seating, seat, box, model.active_seat == seat, halo, 2)
+        halo = glow_node(box, PLAIN_TABLE.highlight_color, 22.0, 5.0, 18.0)
+        made = plate_and_glow_nodes(self.seating, seat, box, model.active_seat == seat, halo, 2)
         tracks = sorted({track for track, owner in model.counters if owner == seat})
         if tracks:
             where = self.zone_layout.counter_box(seat)
             words = " / ".join(str(model.counters[track, seat]) for track in tracks)
-            stuff = PLAIN.home_panel if seat == self.seating.home_seat else PLAIN.rival_panel
+            stuff = (
+                PLAIN_TABLE.home_panel
+                if seat == self.seating.home_seat
+                else PLAIN_TABLE.rival_panel
+            )
             number = fit_line(
                 words, 52, where.size, stuff.score_color(theme), "display", "center",
                 theme.min_table_text_size,

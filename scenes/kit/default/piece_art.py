@@ -8,9 +8,9 @@ from typing import Any, Final
 from scenes.kit import bags
 from scenes.kit.default import piece_pictures
 from scenes.kit.default.zone_layout import DefaultZoneLayout
-from scenes.kit.high_contrast import adapt_contrast, letter_of
+from scenes.kit.high_contrast import adapt_contrast, kind_letters
 from scenes.kit.layers import Layer
-from scenes.kit.materials import PLAIN
+from scenes.kit.materials import PLAIN_TABLE
 from scenes.kit.node_builders import mat_node
 from scenes.kit.roles.piece_art import Description, PieceArt
 from scenes.kit.roles.seating import LayoutRole
@@ -38,12 +38,18 @@ class DefaultPieceArt(LayoutRole[Game[Any], DefaultZoneLayout], PieceArt):
         """Return the mats, the slots of the zones and the labels of shared zones."""
         theme, made = self.seating.theme, []
         for seat in self.seating.seats:
-            stuff = PLAIN.home_panel if seat == self.seating.home_seat else PLAIN.rival_panel
+            stuff = (
+                PLAIN_TABLE.home_panel
+                if seat == self.seating.home_seat
+                else PLAIN_TABLE.rival_panel
+            )
             made.append(mat_node(stuff, theme, self.zone_layout.seat_box(seat), name=f"mat:{seat}"))
-        cells = self.zone_layout.cells()
+        cells = self.zone_layout.zone_cells()
         if any(self.zone_layout.owner(zone) is None for zone in cells):
             made.append(
-                mat_node(PLAIN.shared_panel, theme, self.zone_layout.shared_box, name="shared")
+                mat_node(
+                    PLAIN_TABLE.shared_panel, theme, self.zone_layout.shared_box, name="shared"
+                )
             )
         for zone, cell in cells.items():
             made.append(_slot(cell.box))
@@ -55,7 +61,7 @@ class DefaultPieceArt(LayoutRole[Game[Any], DefaultZoneLayout], PieceArt):
         """Return the label below a shared zone; nothing where hardly a letter has room."""
         words = zone_name(zone, {}, self.seating.game, self.seating.text, self._names)
         theme = self.seating.theme
-        color = PLAIN.shared_panel.text_color(theme)
+        color = PLAIN_TABLE.shared_panel.text_color(theme)
         room, least = (
             (box.width - 8, self.zone_layout.label_height(zone)),
             theme.min_table_text_size,
@@ -71,7 +77,7 @@ class DefaultPieceArt(LayoutRole[Game[Any], DefaultZoneLayout], PieceArt):
 
     def picture(self, piece: Piece, zone: Zone) -> Picture:
         """Return a piece's picture at the size of its cell."""
-        cell = self.zone_layout.cell(zone)
+        cell = self.zone_layout.zone_cell(zone)
         return self._drawn(piece, cell.card_width, cell.token_width)
 
     def letter(self, piece: Piece) -> str:
@@ -82,19 +88,19 @@ class DefaultPieceArt(LayoutRole[Game[Any], DefaultZoneLayout], PieceArt):
             and kind.isdecimal()
             and int(kind) < self.seating.seat_count
         ):
-            return letter_of(int(kind), self._names)
-        kinds = self.zone_layout.survey.kinds.get(family, ())
+            return kind_letters(int(kind), self._names)
+        kinds = self.zone_layout.survey.piece_kinds.get(family, ())
         if not piece_pictures.is_token(family) or kind not in kinds:
             return ""
         names = [str(self.seating.piece_name(f"{family}.{each}")) for each in kinds]
-        return letter_of(kinds.index(kind), names)
+        return kind_letters(kinds.index(kind), names)
 
     def _drawn(self, piece: Piece, card: float, token: float) -> Picture:
         family, _, kind = piece.partition(".")
         if piece_pictures.is_token(family):
             colors = tuple(self.seating.color(seat) for seat in self.seating.seats)
             return piece_pictures.token_picture(family, kind, colors, token)
-        families = list(self.zone_layout.survey.kinds)
+        families = list(self.zone_layout.survey.piece_kinds)
         if is_back(piece):
             return piece_pictures.back_picture(
                 families.index(family) if family in families else 0, card
@@ -122,20 +128,20 @@ class DefaultPieceArt(LayoutRole[Game[Any], DefaultZoneLayout], PieceArt):
     def _tint(self, piece: Piece) -> int:
         """A colour for each kind while there are so many; else for each family."""
         family, _, kind = piece.partition(".")
-        kinds = self.zone_layout.survey.kinds.get(family, ())
+        kinds = self.zone_layout.survey.piece_kinds.get(family, ())
         if kind in kinds and len(kinds) <= len(piece_pictures.CARD_COLORS):
             return kinds.index(kind)
-        families = list(self.zone_layout.survey.kinds)
+        families = list(self.zone_layout.survey.piece_kinds)
         return families.index(family) if family in families else 0
 
     def pile_picture(self, zone: Zone, lying: Sequence[Piece]) -> Picture | None:
         """Return the picture of a bag or deck; None for an empty pile."""
-        if self.zone_layout.is_bag(zone) and zone in self.zone_layout.cells():
+        if self.zone_layout.is_bag(zone) and zone in self.zone_layout.zone_cells():
             bag = bags.bag_picture(
                 self.zone_layout.bag_color(zone), self.zone_layout.bag_height(zone)
             )
             return adapt_contrast(self.seating.theme, bag)
-        if not lying or zone not in self.zone_layout.cells():
+        if not lying or zone not in self.zone_layout.zone_cells():
             return None
         return adapt_contrast(
             self.seating.theme, card_deck_picture(self.picture(lying[-1], zone), len(lying))

@@ -17,27 +17,27 @@ from sprites.picture import BakedPicture, Color, FilledRect, PictureGroup
 from sprites.typeface import choose_face
 from sprites.typesetting import break_lines, fits_unbroken, line_width, split_unbreakable
 
-PAPER: Final[Color] = (255, 248, 232)
+PAPER_COLOR: Final[Color] = (255, 248, 232)
 CARD_COLORS: Final[Sequence[Color]] = (
     (44, 92, 140), (150, 62, 40), (40, 104, 70), (112, 62, 130),
     (128, 86, 24), (20, 104, 112), (156, 40, 78), (84, 84, 92),
 )  # fmt: skip
 """Card backgrounds, dark enough for light letters."""
 BACK_COLORS: Final[Sequence[Color]] = ((74, 52, 40), (40, 58, 82), (66, 44, 74), (44, 70, 52))
-KIT_FAMILIES: Final = ("coin", "gem", "cube", "meeple", "chip", "camel", "disc")
+STANDARD_PIECE_FAMILIES: Final = ("coin", "gem", "cube", "meeple", "chip", "camel", "disc")
 """Piece families for which standard pictures exist."""
 SEAT_COLORED_FAMILIES: Final = ("meeple", "chip", "camel")
 """Standard families that exist in the colours of the seats."""
 FIGURE_FAMILIES: Final = (*SEAT_COLORED_FAMILIES, "marker", "worker", "pawn", "figure")
 """Families whose numbered kinds stand for seats."""
-NUMBER_SHARE: Final = 0.36
+CARD_NUMBER_SHARE: Final = 0.36
 """Share of a card's height that its number takes, above its words."""
-BLANK_COLOR: Final[Color] = (96, 84, 74)
+UNKNOWN_TOKEN_COLOR: Final[Color] = (96, 84, 74)
 
 
 def is_token(family: str) -> bool:
     """True if pieces of a family are not cards."""
-    return family in KIT_FAMILIES or family in FIGURE_FAMILIES
+    return family in STANDARD_PIECE_FAMILIES or family in FIGURE_FAMILIES
 
 
 @cache
@@ -52,7 +52,7 @@ def token_picture(family: str, kind: str, colors: tuple[str, ...], size: float) 
     """
     if family in FIGURE_FAMILIES and kind.isdecimal() and int(kind) < len(colors):
         kind = colors[int(kind)]
-    drawn = family if family in KIT_FAMILIES else "meeple"
+    drawn = family if family in STANDARD_PIECE_FAMILIES else "meeple"
     for name in (f"{drawn}/{kind}", f"chip/{kind}" if kind in SEAT_COLOR_BY_NAME else ""):
         if skin.is_baked(name):
             return BakedPicture(name, width=size)
@@ -60,7 +60,7 @@ def token_picture(family: str, kind: str, colors: tuple[str, ...], size: float) 
         return BakedPicture("coin/black", width=size)
     like = sorted(name for name in baked_images.load_manifest() if name.startswith(f"{drawn}/"))
     if kind == "?" or not like:
-        return FilledRect(size, size, BLANK_COLOR, size / 2)
+        return FilledRect(size, size, UNKNOWN_TOKEN_COLOR, size / 2)
     return BakedPicture(like[sum(map(ord, kind)) % len(like)], width=size)
 
 
@@ -79,17 +79,17 @@ def card_picture(
         (card_front_picture((width, height)), 0, 0),
         (FilledRect(*inner, CARD_COLORS[tint % len(CARD_COLORS)], width * 0.06), edge, edge),
     ]
-    low = inner[1] * (1 - NUMBER_SHARE if number else 1)
+    low = inner[1] * (1 - CARD_NUMBER_SHARE if number else 1)
     lines = max(1, int(low // (least * 1.1)))
     room = inner[0] - (8 if _fits(words, least, inner[0] - 8, lines) else 2)
     wide = width >= (96 if number else 84) * least / MIN_TEXT_SIZE and low >= least * 1.2
     worded = wide and (not number or _fits(words, least, room, lines))
     if number and fits_unbroken(number, least, "display", inner[0] - 4, 1):
         space = inner[0] - 4, inner[1] - (low if worded else 0)
-        digits = fit_line(number, width * 0.5, space, PAPER, "display", "center", least)
+        digits = fit_line(number, width * 0.5, space, PAPER_COLOR, "display", "center", least)
         parts.append((digits, edge + 2, edge + (space[1] - digits.size[1]) / 2))
     if worded:
-        said = fit_lines(words, max(least, width * 0.18), (room, low), PAPER, lines, least)
+        said = fit_lines(words, max(least, width * 0.18), (room, low), PAPER_COLOR, lines, least)
         left, top = (width - room) / 2, height - edge - low + (low - said.size[1]) / 2
         parts.append((said, left, top))
     return PictureGroup((width, height), tuple(parts))

@@ -22,7 +22,7 @@ from scenes.kit.placement import (
     Row,
     Spread,
     ZonePlace,
-    below_name_plate,
+    panel_message_position,
 )
 from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.zone_layout import ZoneLayout
@@ -32,38 +32,38 @@ from sprites.typesetting import measure_text
 from tabletop.core.game import Game
 from tabletop.core.zones import Seat, Visibility, Zone, parse_zone
 
-EDGES: Final = (60.0, 1860.0)
-RIVALS_BOX: Final = Box(EDGES[0], 48.0, EDGES[1] - EDGES[0], 278.0)
-SHARED_BOX: Final = Box(EDGES[0], 342.0, EDGES[1] - EDGES[0], 236.0)
-HOME_BOX: Final = Box(EDGES[0], 594.0, 1380.0, 352.0)
+TABLE_EDGES_X: Final = (60.0, 1860.0)
+RIVALS_BOX: Final = Box(TABLE_EDGES_X[0], 48.0, TABLE_EDGES_X[1] - TABLE_EDGES_X[0], 278.0)
+SHARED_BOX: Final = Box(TABLE_EDGES_X[0], 342.0, TABLE_EDGES_X[1] - TABLE_EDGES_X[0], 236.0)
+HOME_BOX: Final = Box(TABLE_EDGES_X[0], 594.0, 1380.0, 352.0)
 PUBLIC_SHARED_BOX: Final = SHARED_BOX._replace(height=HOME_BOX.bottom - SHARED_BOX.y)
 """Area of the shared zones on a public table."""
 BUTTONS_BOX: Final = Box(1464.0, 594.0, 396.0, 352.0)
-GAP: Final = 16.0
-PLATE_SIZE: Final = (250.0, 56.0)
+ZONE_GAP: Final = 16.0
+NAME_PLATE_SIZE: Final = (250.0, 56.0)
 HEADER_HEIGHT: Final = 84.0
 """Height from the upper edge of a mat to its zones; the name stands there."""
 COUNTER_WIDTH: Final = 120.0
 """Room for numbers beside a name plate."""
-FACE_WIDTH: Final = 76.0
+PORTRAIT_WIDTH: Final = 76.0
 """Room for the portrait and the end of a plate beside the name."""
 HAND_HEIGHT: Final = 216.0
 """Height of the home hand at text scale 1."""
-HAND_GROWTH: Final = 104.0
+HAND_HEIGHT_GROWTH: Final = 104.0
 """Extra height of the home hand where words are twice as large."""
 MAX_MAT_WIDTH: Final = 860.0
 """Greatest width of a mat, however few there are."""
-LABEL_HEIGHT: Final = 36.0
+ZONE_LABEL_HEIGHT: Final = 36.0
 """Height of the label below a shared zone at text scale 1."""
-COUNT_SIZE: Final = (64.0, 42.0)
+PILE_COUNT_SIZE: Final = (64.0, 42.0)
 """Size of the block with the number of a pile at text scale 1."""
 MAX_ROW_PIECES: Final = 14
 """Greatest number of pieces that are laid in a row."""
-CARD_WIDTHS: Final = (60.0, 184.0)
+CARD_WIDTH_LIMITS: Final = (60.0, 184.0)
 """Least and greatest width of a card."""
 BAG_COLORS: Final = ("green", "purple", "white", "black")
 """Colours of bags that belong to no seat."""
-TOKEN_WIDTHS: Final = (30.0, 72.0)
+TOKEN_WIDTH_LIMITS: Final = (30.0, 72.0)
 
 
 class ZoneCell(NamedTuple):
@@ -138,20 +138,20 @@ class DefaultZoneLayout(ZoneLayout):
 
         The block is larger where it covers no more of the pile.
         """
-        wide = min(COUNT_SIZE[0] * self.text_growth, max(COUNT_SIZE[0], cell.box.width))
-        return wide, max(COUNT_SIZE[1], self.seating.theme.min_table_text_size * 1.15)
+        wide = min(PILE_COUNT_SIZE[0] * self.text_growth, max(PILE_COUNT_SIZE[0], cell.box.width))
+        return wide, max(PILE_COUNT_SIZE[1], self.seating.theme.min_table_text_size * 1.15)
 
     def label_height(self, zone: Zone) -> float:
         """Return the height that a zone's name takes below its pieces."""
-        named = self.owner(zone) is None and zone in self.cells()
-        return LABEL_HEIGHT * self.text_growth if named else 0.0
+        named = self.owner(zone) is None and zone in self.zone_cells()
+        return ZONE_LABEL_HEIGHT * self.text_growth if named else 0.0
 
     @property
     def shared_box(self) -> Box:
         """The area of the shared zones."""
         return PUBLIC_SHARED_BOX if self.seating.is_public else SHARED_BOX
 
-    def cells(self) -> Mapping[Zone, ZoneCell]:
+    def zone_cells(self) -> Mapping[Zone, ZoneCell]:
         """Return the cell of every zone that ever holds a piece, for the current home seat."""
         by = self.seating.home_seat, self.text_growth
         if by not in self._cells:
@@ -167,19 +167,21 @@ class DefaultZoneLayout(ZoneLayout):
         held = [each for zone, each in self.survey.zones.items() if self.owner(zone) == seat]
         held = [each for each in held if each.max_pieces]
         if seat is None:
-            return [(self.shared_box.inset(GAP), LABEL_HEIGHT * self.text_growth, held)]
+            return [(self.shared_box.inset(ZONE_GAP), ZONE_LABEL_HEIGHT * self.text_growth, held)]
         mat = self.seat_box(seat)
-        inside = mat.inset(GAP)
+        inside = mat.inset(ZONE_GAP)
         head = self.header_height(seat)
         below = inside._replace(y=mat.y + head, height=inside.bottom - mat.y - head)
         hands = [each for each in held if self._fanned(each.zone)]
         rest = [each for each in held if each not in hands]
         if seat != self.seating.home_seat or not hands:
             return [(below, 0.0, held)]
-        tall = HAND_HEIGHT + HAND_GROWTH * (self.text_growth - 1)
-        low = Box(below.x, mat.bottom - tall - GAP / 2, below.width, tall)
-        beside = mat.x + GAP + PLATE_SIZE[0] + 110
-        high = Box(beside, mat.y + GAP / 2, mat.right - beside - GAP, low.y - mat.y - GAP)
+        tall = HAND_HEIGHT + HAND_HEIGHT_GROWTH * (self.text_growth - 1)
+        low = Box(below.x, mat.bottom - tall - ZONE_GAP / 2, below.width, tall)
+        beside = mat.x + ZONE_GAP + NAME_PLATE_SIZE[0] + 110
+        high = Box(
+            beside, mat.y + ZONE_GAP / 2, mat.right - beside - ZONE_GAP, low.y - mat.y - ZONE_GAP
+        )
         return [(low, 0.0, hands), (high, 0.0, rest)]
 
     def _fanned(self, zone: Zone) -> bool:
@@ -204,18 +206,20 @@ class DefaultZoneLayout(ZoneLayout):
         self, box: Box, label: float, held: list[ZoneContents], rows: int
     ) -> dict[Zone, ZoneCell]:
         made: dict[Zone, ZoneCell] = {}
-        high = (box.height - GAP * (rows - 1)) / rows
+        high = (box.height - ZONE_GAP * (rows - 1)) / rows
         for n, row in enumerate(_split([(each, self._weight(each)) for each in held], rows)):
             total, x = sum(weight for _, weight in row), box.x
-            room = box.width - GAP * (len(row) - 1)
+            room = box.width - ZONE_GAP * (len(row) - 1)
             for each, weight in row:
                 wide = room * weight / total
-                cell = Box(x, box.y + n * (high + GAP), wide, high)
+                cell = Box(x, box.y + n * (high + ZONE_GAP), wide, high)
                 unit = 0.92 * min(wide / weight, (high - label) / CARD_ASPECT)
-                card = min(CARD_WIDTHS[1], max(unit, 1.0))
-                token = max(TOKEN_WIDTHS[0], min(TOKEN_WIDTHS[1], unit * 0.72, high - label - 8))
+                card = min(CARD_WIDTH_LIMITS[1], max(unit, 1.0))
+                token = max(
+                    TOKEN_WIDTH_LIMITS[0], min(TOKEN_WIDTH_LIMITS[1], unit * 0.72, high - label - 8)
+                )
                 made[each.zone] = ZoneCell(cell, card, token)
-                x += wide + GAP
+                x += wide + ZONE_GAP
         return made
 
     def _weight(self, held: ZoneContents) -> float:
@@ -225,13 +229,13 @@ class DefaultZoneLayout(ZoneLayout):
         step = 0.4 if self._tokens(held) else 0.6
         return 1.1 + step * (min(held.max_pieces, 10) - 1)
 
-    def cell(self, zone: Zone) -> ZoneCell:
+    def zone_cell(self, zone: Zone) -> ZoneCell:
         """Return the cell of a zone; the middle of the table for a zone that pieces only pass.
 
         Raises:
             KeyError: The game has no such zone.
         """
-        found = self.cells().get(zone)
+        found = self.zone_cells().get(zone)
         if found is not None:
             return found
         owner = self.owner(zone)
@@ -240,7 +244,7 @@ class DefaultZoneLayout(ZoneLayout):
 
     def place(self, zone: Zone) -> ZonePlace:
         """Return the place of a zone: a bag, a pile, a row, a heap or a fan."""
-        kind, cell = self.seating.game.zones[zone], self.cell(zone)
+        kind, cell = self.seating.game.zones[zone], self.zone_cell(zone)
         x, y = cell.box.center[0], cell.box.center[1] - self.label_height(zone) / 2
         if self.is_bag(zone):
             height = self.bag_height(zone)
@@ -255,7 +259,7 @@ class DefaultZoneLayout(ZoneLayout):
 
     def bag_height(self, zone: Zone) -> float:
         """Return the height of a zone's bag."""
-        cell = self.cell(zone)
+        cell = self.zone_cell(zone)
         return min(cell.box.height - self.label_height(zone), cell.card_width * CARD_ASPECT * 1.05)
 
     def _spread(self, zone: Zone, cell: ZoneCell, x: float, y: float) -> Spread:
@@ -277,12 +281,12 @@ class DefaultZoneLayout(ZoneLayout):
 
     def box(self, zone: Zone) -> Box:
         """Return the cell's box."""
-        return self.cell(zone).box
+        return self.zone_cell(zone).box
 
     @property
     def permanent_zones(self) -> Sequence[Zone]:
         """The zones that have a cell."""
-        return tuple(self.cells())
+        return tuple(self.zone_cells())
 
     @property
     def buttons_box(self) -> Box:
@@ -294,7 +298,7 @@ class DefaultZoneLayout(ZoneLayout):
         kinds = self.seating.game.zones
         hidden = [
             self.box(zone)
-            for zone in self.cells()
+            for zone in self.zone_cells()
             if self.owner(zone) == seat and kinds[zone].visibility is Visibility.OWNER
         ]
         return Box.enclosing(hidden) if hidden else None
@@ -304,9 +308,9 @@ class DefaultZoneLayout(ZoneLayout):
         if seat == self.seating.home_seat:
             return HOME_BOX
         rivals = self.seating.rivals()
-        most = len(rivals) * (MAX_MAT_WIDTH + GAP) - GAP
+        most = len(rivals) * (MAX_MAT_WIDTH + ZONE_GAP) - ZONE_GAP
         row = RIVALS_BOX.inset(max(0.0, (RIVALS_BOX.width - most) / 2), 0.0)
-        return row.split_columns(len(rivals), GAP)[rivals.index(seat)]
+        return row.split_columns(len(rivals), ZONE_GAP)[rivals.index(seat)]
 
     @property
     def has_stacked_counters(self) -> bool:
@@ -318,16 +322,17 @@ class DefaultZoneLayout(ZoneLayout):
         longest = max(measure_text(names[seat], em, "bold")[0] for seat in rivals)
         return (
             longest
-            > min(PLATE_SIZE[0], self.seat_box(rivals[0]).width - COUNTER_WIDTH) - FACE_WIDTH
+            > min(NAME_PLATE_SIZE[0], self.seat_box(rivals[0]).width - COUNTER_WIDTH)
+            - PORTRAIT_WIDTH
         )
 
     def plate_box(self, seat: Seat) -> Box:
         """Return the box of the name plate, at the upper left of the seat's mat."""
         mat = self.seat_box(seat)
-        wide = min(PLATE_SIZE[0], mat.width - COUNTER_WIDTH)
+        wide = min(NAME_PLATE_SIZE[0], mat.width - COUNTER_WIDTH)
         if seat != self.seating.home_seat and self.has_stacked_counters:
-            wide = mat.width - 2 * GAP
-        return Box(mat.x + GAP, mat.y + GAP * 0.8, wide, PLATE_SIZE[1])
+            wide = mat.width - 2 * ZONE_GAP
+        return Box(mat.x + ZONE_GAP, mat.y + ZONE_GAP * 0.8, wide, NAME_PLATE_SIZE[1])
 
     def header_height(self, seat: Seat) -> float:
         """Return the height from the upper edge of a mat to its zones."""
@@ -353,7 +358,7 @@ class DefaultZoneLayout(ZoneLayout):
         mat = self.seat_box(seat)
         if seat == self.seating.home_seat:
             return Placement(*mat.center)
-        return below_name_plate(mat)
+        return panel_message_position(mat)
 
     def counter_position(self, track: str, seat: Seat) -> Placement:
         """Return the middle of the seat's numbers, the same for every counter."""

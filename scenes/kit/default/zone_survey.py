@@ -17,7 +17,7 @@ from tabletop.core.zones import Zone, is_back, parse_zone
 
 MAX_DECISIONS: Final = 400
 """Greatest number of decisions; a longer match shows nothing new."""
-SEED: Final = 11
+SURVEY_SEED: Final = 11
 
 
 class ZoneContents(NamedTuple):
@@ -34,7 +34,7 @@ class ZoneSurvey(NamedTuple):
 
     zones: Mapping[Zone, ZoneContents]
     """In the order of the kinds of the game, and of their numbers."""
-    kinds: Mapping[str, tuple[str, ...]]
+    piece_kinds: Mapping[str, tuple[str, ...]]
     """Kinds of pieces by family, in alphabetical order."""
 
 
@@ -42,7 +42,7 @@ class ZoneSurvey(NamedTuple):
 def survey_zones(game: Game[Any], seats: int, options: tuple[tuple[str, Any], ...]) -> ZoneSurvey:
     """Play one random match and return the contents of its zones."""
     found = _Finder(game)
-    chance = Chance(SEED)
+    chance = Chance(SURVEY_SEED)
     state = game.new_initial_state(seats, dict(options), chance, found.hear)
     found.look(state)
     for _ in range(MAX_DECISIONS):

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
-from scenes.kit.high_contrast import letter_of
+from scenes.kit.high_contrast import kind_letters
 from scenes.kit.roles.seating import Seating
 from scenes.kit.roles.view_model import TableViewModel
 from sprites.node import Node
@@ -96,9 +96,9 @@ class PieceArt(ABC):
         family, _, kind = piece.partition(".")
         if piece in self.lettered_pieces:
             names = [self.seating.piece_name(each) for each in self.lettered_pieces]
-            return letter_of(self.lettered_pieces.index(piece), names)
+            return kind_letters(self.lettered_pieces.index(piece), names)
         if family in self.seat_families and int(kind) < self.seating.seat_count:
-            return letter_of(int(kind), self.seating.setup.seat_names)
+            return kind_letters(int(kind), self.seating.setup.seat_names)
         return ""
 
     def hand_label(self, piece: Piece) -> HandLabel | None:

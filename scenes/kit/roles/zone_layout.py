@@ -6,12 +6,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final, Generic
 
-from scenes.kit.placement import Placement, ZonePlace, below_name_plate
+from scenes.kit.placement import Placement, ZonePlace, panel_message_position
 from scenes.kit.roles.seating import G_co, Seating
 from sprites.picture import Box
 from tabletop.core.zones import Seat, Zone, parse_zone
 
-LOWER_TABLE: Final = Box(96.0, 600.0, 1728.0, 350.0)
+LOWER_TABLE_BOX: Final = Box(96.0, 600.0, 1728.0, 350.0)
 """The lower part of a table, above the action bar."""
 
 
@@ -70,7 +70,7 @@ class ZoneLayout(ABC):
 
         The box covers what that seat needs least. By default the lower part of the table.
         """
-        return LOWER_TABLE
+        return LOWER_TABLE_BOX
 
     def revealed_hand_box(self, seat: Seat) -> Box | None:
         """Return the box in which demo viewers see a seat's hand, over its face-down cards.
@@ -151,7 +151,7 @@ class PanelZoneLayout(SeatedZoneLayout[G_co]):
         """Return the middle of the home plate, or a point below a rival's name."""
         if seat == self.seating.home_seat:
             return Placement(*self.home_plate.center)
-        return below_name_plate(self.panel(seat).box)
+        return panel_message_position(self.panel(seat).box)
 
     def seat_box(self, seat: Seat) -> Box:
         """Return the home mat or the rival's panel."""

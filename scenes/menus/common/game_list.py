@@ -17,13 +17,13 @@ def list_available_games(context: Context) -> tuple[str, ...]:
     found = [
         name for name in game_names() if _has_title(context, name) and not find_load_error(name)
     ]
-    return tuple(sorted(found, key=lambda name: context.text(f"{name}.title")))
+    return tuple(sorted(found, key=lambda name: context.text_catalogue(f"{name}.title")))
 
 
 def _has_title(context: Context, name: str) -> bool:
     """True if a game has a title; a plug-in may have it in another language only."""
     try:
-        return context.text.has_text(f"{name}.title")
+        return context.text_catalogue.has_text(f"{name}.title")
     except MissingTextError:
         return False
 
@@ -68,21 +68,21 @@ def list_game_facts(context: Context, name: str) -> list[tuple[str, str]]:
 def game_complexity(context: Context, name: str) -> tuple[int, str]:
     """Return the complexity of a game from 1 to 5 and its description; 0 if unknown."""
     key = f"{name}.weight"
-    if not context.text.has_text(key):
+    if not context.text_catalogue.has_text(key):
         return 0, ""
-    known = int(context.text(key))
-    return known, context.text(f"ui.choice.weight_{known}")
+    known = int(context.text_catalogue(key))
+    return known, context.text_catalogue(f"ui.choice.weight_{known}")
 
 
 def format_player_count(context: Context, name: str) -> str:
     """Return the player count of a game, such as `2-4`."""
     seats = load_game(name).seat_counts
-    return context.text("ui.choice.players", low=seats[0], high=seats[-1])
+    return context.text_catalogue("ui.choice.players", low=seats[0], high=seats[-1])
 
 
 def format_duration(context: Context, name: str) -> str:
     """Return the duration of a game; empty if its catalogue does not name it."""
     key = f"{name}.minutes"
-    if not context.text.has_text(key):
+    if not context.text_catalogue.has_text(key):
         return ""
-    return context.text("ui.choice.minutes", n=context.text(key))
+    return context.text_catalogue("ui.choice.minutes", n=context.text_catalogue(key))

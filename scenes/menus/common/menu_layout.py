@@ -14,7 +14,7 @@ from scenes.ui.widgets.widget import Widget
 from sprites.painting import Picture
 from sprites.picture import BakedPicture, FilledRect
 
-LABEL_SCALES = (1.0, 0.92, 0.84, 0.76, 0.68)
+FOOTER_LABEL_SCALES = (1.0, 0.92, 0.84, 0.76, 0.68)
 """Label sizes in the footer, as shares of the usual size; the largest that fits is used."""
 
 
@@ -87,7 +87,7 @@ def _line_widths(context: Context, buttons: Sequence[Button], room: float) -> li
     """
     least = context.theme.button_width
     widths = [max(least, button.preferred_size(room)[0]) for button in buttons]
-    for share in LABEL_SCALES:
+    for share in FOOTER_LABEL_SCALES:
         if sum(widths) <= room:
             return widths
         for button in buttons:

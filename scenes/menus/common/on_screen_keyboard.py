@@ -29,7 +29,7 @@ from sprites.picture import Box
 from sprites.typeface import missing_glyphs
 from sprites.typesetting import measure_text
 
-COLUMNS: Final = 10
+KEY_COLUMNS: Final = 10
 CHARACTER_SETS: Final = {
     "latin": ("ABCDEFGHIJ", "KLMNOPQRST", "UVWXYZÄÖÜÉ", "0123456789", "-'.&!?+*~#"),
     "small": ("abcdefghij", "klmnopqrst", "uvwxyzäöüé", "0123456789", "-'.&!?+*~#"),
@@ -39,7 +39,12 @@ CHARACTER_SETS: Final = {
                  "エケセテネヘメッレー", "オコソトノホモャロ・"),
 }  # fmt: skip
 """Characters by the name of their set: rows of ten. The Japanese sets read downwards."""
-SET_LABELS: Final = {"latin": "ABC", "small": "abc", "hiragana": "あいう", "katakana": "アイウ"}
+CHARACTER_SET_LABELS: Final = {
+    "latin": "ABC",
+    "small": "abc",
+    "hiragana": "あいう",
+    "katakana": "アイウ",
+}
 DAKUTEN, HANDAKUTEN = "\u3099", "\u309a"  # combining marks: か becomes が, は becomes ぱ
 SMALL_KANA: Final = dict(
     zip("あいうえおつやゆよわアイウエオツヤユヨワ", "ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ",
@@ -76,9 +81,9 @@ class OnScreenKeyboardScene(Scene):
         self._suggestions = suggestions
         self._on_done = on_done
         self._composing = ""  # what an input method has not written yet
-        self._set = "hiragana" if context.text.language == "ja" else "latin"
+        self._set = "hiragana" if context.text_catalogue.language == "ja" else "latin"
         self._place = Box(0, 0, 0, 0)
-        self.widget_layer.on_back = context.stack.pop
+        self.widget_layer.on_back = context.scene_stack.pop
 
     # Layout
 
@@ -92,7 +97,9 @@ class OnScreenKeyboardScene(Scene):
         signs = theme.hint_height + theme.small_gap if context.settings.key_hints else 0.0
         rows = len(CHARACTER_SETS[self._set])
         bottom = SCREEN_SIZE[1] - theme.vertical_margin
-        heading, top = place_heading(context, self._heading or context.text("ui.letters.heading"))
+        heading, top = place_heading(
+            context, self._heading or context.text_catalogue("ui.letters.heading")
+        )
         fixed = theme.field_height + foot_high + signs + 3 * gap + (rows - 1) * gap
         above: list[Widget] = [heading]
         chosen: list[Widget] = list(names)
@@ -151,7 +158,7 @@ class OnScreenKeyboardScene(Scene):
         field = TextField(
             paper, "name", self.text, self._max_length, TextFieldCallbacks(lambda text: None)
         )
-        field.focusable = False
+        field.is_focusable = False
         field.is_editing = True
         field.set_composition(self._composing)
         return field
@@ -162,7 +169,11 @@ class OnScreenKeyboardScene(Scene):
             self.compose()
 
         return Tab(
-            self.context.paper_context, f"set:{name}", SET_LABELS[name], name == self._set, choose
+            self.context.paper_context,
+            f"set:{name}",
+            CHARACTER_SET_LABELS[name],
+            name == self._set,
+            choose,
         )
 
     def _suggestion(self, name: str) -> Widget:
@@ -175,7 +186,7 @@ class OnScreenKeyboardScene(Scene):
     def _build_keys(self, first: Box) -> list[Widget]:
         """Return the grid of keys; `first` is the box of the first row."""
         gap = self.context.theme.gap
-        width = (first.width - gap * (COLUMNS - 1)) / COLUMNS
+        width = (first.width - gap * (KEY_COLUMNS - 1)) / KEY_COLUMNS
         keys: list[Widget] = []
         for down, row in enumerate(CHARACTER_SETS[self._set]):
             for across, letter in enumerate(row):
@@ -187,9 +198,9 @@ class OnScreenKeyboardScene(Scene):
 
     def _build_footer(self) -> list[Widget]:
         """Return the keys below the grid: marks of the last letter, space, erase, cancel, done."""
-        context, text = self.context, self.context.text
+        context, text = self.context, self.context.text_catalogue
         feet: list[Widget] = [
-            Button(context, "back", text("ui.letters.cancel"), context.stack.pop, "quiet")
+            Button(context, "back", text("ui.letters.cancel"), context.scene_stack.pop, "quiet")
         ]
         if self._set in ("hiragana", "katakana"):
             feet += [
@@ -243,7 +254,7 @@ class OnScreenKeyboardScene(Scene):
         """Submit the text; if it is rejected, show the reason next to the field."""
         why = self._on_done(self.text)
         if why is None:
-            self.context.stack.pop()
+            self.context.scene_stack.pop()
             return
         self.context.mixer.play("refusal")
         self.compose()

@@ -32,8 +32,10 @@ class Pager:
         self.page_index = 0
         self.page_count = 1
 
-    def select_items(self, items: Sequence[Item], heights: Sequence[float], room: float, gap: float,
-                  reserved: float = 0.0) -> list[Item]:  # fmt: skip
+    def select_page_items(
+        self, items: Sequence[Item], heights: Sequence[float], room: float, gap: float,
+        reserved: float = 0.0,
+    ) -> list[Item]:  # fmt: skip
         """Split items into pages of a height and return those of the current page.
 
         Args:
@@ -50,9 +52,9 @@ class Pager:
         self.page_index = min(self.page_index, self.page_count - 1)
         return pages[self.page_index]
 
-    def connect(self, layer: WidgetLayer) -> None:
+    def connect_page_keys(self, layer: WidgetLayer) -> None:
         """Let the page keys of a widget layer turn the pages, and let back close the scene."""
-        layer.on_back, layer.on_page_turn = self._context.stack.pop, self.turn_page
+        layer.on_back, layer.on_page_turn = self._context.scene_stack.pop, self.turn_page
 
     def turn_page(self, by: int) -> bool:
         """Turn the page by a number of pages; return False if there is no such page."""
@@ -88,7 +90,7 @@ def build_page_arrows(
     """Return arrows and `2 / 3` at the lower right of a box; nothing for a single page."""
     if page_count < 2:
         return []
-    theme, text = context.theme, context.text
+    theme, text = context.theme, context.text_catalogue
     size = theme.field_height
     count = Label(
         context,
@@ -169,7 +171,7 @@ def build_list_screen(
     numbers = range(len(rows))
     widgets: list[Widget] = [panel, title]
     y = inside.y
-    for n in pager.select_items(numbers, heights, inside.height, theme.gap):
+    for n in pager.select_page_items(numbers, heights, inside.height, theme.gap):
         for at, widget in enumerate(rows[n]):
             width = part(rows[n])
             widget.place(inside.x + at * (width + theme.gap), y, width, heights[n])
@@ -204,7 +206,7 @@ class ListScene(Scene):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self._pager = Pager(context, self.compose)
-        self._pager.connect(self.widget_layer)
+        self._pager.connect_page_keys(self.widget_layer)
 
     def build_list(
         self, heading: str, make_rows: Callable[[float], Sequence[Sequence[Widget]]],
@@ -213,7 +215,13 @@ class ListScene(Scene):
         """Return the widgets of the list, over light wood; see `build_list_screen`."""
         context = self.context
         self.canvas.background = menu_background(context, "boards")
-        back = Button(context, "back", context.text(self.back_text_key), context.stack.pop, "quiet")
+        back = Button(
+            context,
+            "back",
+            context.text_catalogue(self.back_text_key),
+            context.scene_stack.pop,
+            "quiet",
+        )
         return build_list_screen(
             context, self._pager, heading, back, self.button_hints, make_rows, empty, row_heights
         )

@@ -15,7 +15,7 @@ SIDE_TAPER = 0.07  # how much lower the far edge of a side is, by its height
 EDGE_WIDTH = 4  # units over which an edge is rounded off
 TOP_HEIGHT = 13.0  # the top as it is seen from a little above
 SUPERSAMPLING = 3  # slanted edges are drawn so many times as large: pygame does not smooth them
-DEFAULT_LID = "panel/felt-neutral"  # the lid of a game without a cover
+DEFAULT_LID_PICTURE = "panel/felt-neutral"  # the lid of a game without a cover
 STRIP_COLOR: Color = (250, 240, 214)
 DEFAULT_BOX_COLOR: Color = (120, 74, 40)
 
@@ -24,13 +24,13 @@ def cover_picture(game: str, width: float, height: float) -> Picture:
     """Return the picture on the lid of a game, cut to its middle where the lid is lower."""
     name = f"cover/{game}"
     if skin.is_baked(name):
-        return HeightCrop(BakedPicture(name, width=width), height)
+        return HeightCroppedPicture(BakedPicture(name, width=width), height)
     felt = f"panel/felt-{game}"
-    return NineSlice(felt if skin.is_baked(felt) else DEFAULT_LID, width, height)
+    return NineSlice(felt if skin.is_baked(felt) else DEFAULT_LID_PICTURE, width, height)
 
 
 @dataclass(frozen=True)
-class HeightCrop(DerivedPicture):
+class HeightCroppedPicture(DerivedPicture):
     """A picture cut to a height around its middle; uncut if it is not higher."""
 
     height: float

@@ -11,7 +11,7 @@ from scenes.table.scene import TableScene
 from scenes.ui.devices.intents import CommandPress, FocusMove, Intent, PointerPress
 from scenes.ui.style import skin
 from scenes.ui.style.theme import SCREEN_SIZE
-from sprites.node import FLAT, Node
+from sprites.node import FLAT_LIFT, Node
 from sprites.picture import BakedPicture
 from sprites.timeline import Animation, call, parallel, sequence, tween, wait
 
@@ -20,7 +20,7 @@ TRAY_LENGTH = 620.0  # the longer side of the open box
 TRAY_INNER_SIZE = (350.0, 490.0)  # where things lie in it
 ARC_HEIGHT = 60.0
 MAX_FLYING_NODES = 70  # so many things fly at most; what is more lies there at once
-REST_SECONDS, LID_SECONDS, FLIGHT_SECONDS, STAGGER_SECONDS, BOX_EXIT_SECONDS = (
+BOX_REST_SECONDS, LID_SECONDS, FLIGHT_SECONDS, STAGGER_SECONDS, BOX_EXIT_SECONDS = (
     0.3,
     0.42,
     0.5,
@@ -59,7 +59,7 @@ class BoxTransitionScene(Scene):
         self.canvas.add(self._lid)
 
     @staticmethod
-    def should_play(context: Context, table: TableScene) -> bool:
+    def should_play_transition(context: Context, table: TableScene) -> bool:
         """True if the game has a box and the settings allow the animation."""
         boxed = skin.is_baked(f"cover/{table.match.game.name}")
         return boxed and context.motion.has_travel and context.settings.speed != INSTANT_SPEED
@@ -104,13 +104,13 @@ class BoxTransitionScene(Scene):
         return x, y, thing.zoom * wide / SCREEN_SIZE[0] * 1.6
 
     def _finish(self) -> None:
-        if self.context.stack.top is self:
-            self.context.stack.pop()
+        if self.context.scene_stack.top is self:
+            self.context.scene_stack.pop()
 
     def handle_intent(self, intent: Intent) -> Intent | None:
         """Skip the transition on any key or press."""
         if isinstance(intent, CommandPress | PointerPress | FocusMove):
-            self.lanes["table"].skip()
+            self.timelines["table"].skip()
             return None
         return super().handle_intent(intent)
 
@@ -122,7 +122,7 @@ class OpenBoxScene(BoxTransitionScene):
 
     def __init__(self, context: Context, table: TableScene) -> None:
         super().__init__(context, table)
-        self.lanes["table"].play(self._build_animation(table))
+        self.timelines["table"].play(self._build_animation(table))
 
     def _build_animation(self, table: TableScene) -> Animation:
         """Return the animation: the lid lifts, the pieces fly out, the box leaves."""
@@ -149,7 +149,7 @@ class OpenBoxScene(BoxTransitionScene):
             tween(self._tray, BOX_EXIT_SECONDS, "easeInQuad", alpha=0.0),
         )
         return sequence(
-            wait(REST_SECONDS),
+            wait(BOX_REST_SECONDS),
             call(mixer.play, "card_slide"),
             lifted,
             call(mixer.play, "wood_tap"),
@@ -171,7 +171,7 @@ class OpenBoxScene(BoxTransitionScene):
             for sign in self._count_labels[thing]:
                 sign.visible = True
 
-        arc = ARC_HEIGHT if lift > FLAT else 0.0
+        arc = ARC_HEIGHT if lift > FLAT_LIFT else 0.0
         return sequence(
             parallel(
                 tween(thing, FLIGHT_SECONDS, "easeInOutCubic", arc=arc, x=x, y=y),
@@ -186,7 +186,7 @@ class PackBoxScene(BoxTransitionScene):
 
     def __init__(self, context: Context, table: TableScene) -> None:
         super().__init__(context, table)
-        self.lanes["table"].play(self._build_animation(table))
+        self.timelines["table"].play(self._build_animation(table))
 
     def _build_animation(self, table: TableScene) -> Animation:
         """Return the animation: the box comes, the pieces fly in, the lid closes."""
@@ -214,7 +214,7 @@ class PackBoxScene(BoxTransitionScene):
                 tween(lid, time * 0.5, "easeOutQuad", alpha=1.0),
             ),
             call(mixer.play, "wood_tap"),
-            wait(REST_SECONDS * PACKING_TIME_FACTOR),
+            wait(BOX_REST_SECONDS * PACKING_TIME_FACTOR),
             call(self._finish),
         )
 
@@ -228,7 +228,7 @@ class PackBoxScene(BoxTransitionScene):
             for sign in self._count_labels[thing]:
                 sign.visible = False
 
-        arc = ARC_HEIGHT if thing.lift > FLAT else 0.0
+        arc = ARC_HEIGHT if thing.lift > FLAT_LIFT else 0.0
         return sequence(
             call(rise),
             parallel(

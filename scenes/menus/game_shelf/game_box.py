@@ -17,22 +17,22 @@ from sprites.picture import BakedPicture, Box, FilledRect, PictureGroup, Text
 from sprites.typesetting import measure_text
 
 MAX_COMPLEXITY = 5  # of weight, from easy to hard
-PULL_GROWTH = 0.13  # how much larger a box is that is pulled out
-PULL_DROP = 12.0  # and how much lower
-PULL_LIFT = 26.0  # and how high above the shelf
+PULLED_BOX_GROWTH = 0.13  # how much larger a box is that is pulled out
+PULLED_BOX_DROP = 12.0  # and how much lower
+PULLED_BOX_LIFT = 26.0  # and how high above the shelf
 TITLE_WIDTH_SHARE = 0.93  # of the width, for the name on the lid
 MAX_TITLE_SIZE, MIN_TITLE_SIZE = 62.0, 34.0
 TITLE_OUTLINE_WIDTH = 3.4  # of its letters
 TITLE_TOP_SHARE = 0.055  # from the upper edge of the lid, by its picture's height
 FULL_DOT_COLOR: Color = (190, 66, 30)
 EMPTY_DOT_COLOR: Color = (216, 196, 152)
-PULLED_Z = 8.0  # a box that is pulled out, over its neighbours
+PULLED_BOX_Z = 8.0  # a box that is pulled out, over its neighbours
 
 
 class GameBox(Widget):
     """The box of a game on the shelf. `pull`, from 0 to 1, is how far it is pulled out."""
 
-    focusable = True
+    is_focusable = True
     list_direction = Direction.RIGHT
 
     def __init__(
@@ -51,7 +51,7 @@ class GameBox(Widget):
         """
         super().__init__(context, f"game:{game}")
         self.game = game
-        self.title = context.text(f"{game}.title")
+        self.title = context.text_catalogue(f"{game}.title")
         self.facts = tuple(facts)
         self.complexity = complexity
         self.complexity_text = complexity_text
@@ -174,13 +174,13 @@ class GameBox(Widget):
         """Scale the box by its pull; the focus zoom has no effect."""
         share = self._pull if self.can_pull_out else 0.0
         cx, cy = self.box.center
-        size = 1 + PULL_GROWTH * share
+        size = 1 + PULLED_BOX_GROWTH * share
         for n, (node, dx, dy, own) in enumerate(self._rest):
-            node.x, node.y = cx + dx * size, cy + dy * size + PULL_DROP * share
+            node.x, node.y = cx + dx * size, cy + dy * size + PULLED_BOX_DROP * share
             node.zoom = own * size
-            node.z = self._node_z(node, n) + PULLED_Z * share
+            node.z = self._node_z(node, n) + PULLED_BOX_Z * share
         if self._rest:
-            self._rest[0][0].lift = 2.0 + PULL_LIFT * share
+            self._rest[0][0].lift = 2.0 + PULLED_BOX_LIFT * share
 
     def _node_z(self, node: Node, n: int) -> float:
         """Return the z of a node; everything on the lid lies above it."""
@@ -190,9 +190,12 @@ class GameBox(Widget):
         """Return the box of the focus ring: the final position of the pulled box."""
         if not self.can_pull_out:
             return self.box
-        width, height = self.box.width * (1 + PULL_GROWTH), self.box.height * (1 + PULL_GROWTH)
+        width, height = (
+            self.box.width * (1 + PULLED_BOX_GROWTH),
+            self.box.height * (1 + PULLED_BOX_GROWTH),
+        )
         x, y = self.box.center
-        return Box(x - width / 2, y - height / 2 + PULL_DROP, width, height)
+        return Box(x - width / 2, y - height / 2 + PULLED_BOX_DROP, width, height)
 
     def hit_test(self, x: float, y: float) -> bool:
         """True if a point lies on the visible box."""
@@ -215,7 +218,7 @@ def _breaks_well(title: str, em: float, room: float) -> bool:
 class ShelfItem(Widget):
     """An item beside the shelf, with a plate that names its purpose."""
 
-    focusable = True
+    is_focusable = True
 
     def __init__(
         self, context: UiContext, name: str, picture: str, label: str, action: Callback,
@@ -235,7 +238,7 @@ class ShelfItem(Widget):
         self.picture = picture
         self.label = label
         self.action = action
-        self.reason = reason
+        self.disabled_reason = reason
 
     def preferred_size(self, width: float) -> tuple[float, float]:
         """Return a square of the given width."""
@@ -265,8 +268,8 @@ class ShelfItem(Widget):
 
     def activate(self, device: Device) -> str | None:
         """Use the item, or return the reason if it is disabled."""
-        if self.reason:
-            return self.reason
+        if self.disabled_reason:
+            return self.disabled_reason
         self.context.mixer.play("page_turn")
         self.action()
         return None

@@ -45,7 +45,7 @@ SIDE_WIDTH_PER_OFFSET = (
     0.055  # how much of a side is seen for each unit that a box stands off the middle
 )
 MAX_SIDE_WIDTH = 40.0
-ITEMS_Y = 752.0  # where what lies by the shelf begins
+SHELF_ITEMS_Y = 752.0  # where what lies by the shelf begins
 BLURB_WIDTH = 900.0
 MAX_BLURB_HEIGHT = 170.0
 
@@ -133,7 +133,7 @@ class ShelfScene(Scene):
             ),
         )
         many = min(many, len(names))
-        shown = self._pager.select_items(names, [1.0] * len(names), many, 0.0)
+        shown = self._pager.select_page_items(names, [1.0] * len(names), many, 0.0)
         self._boxes = [self._box(name) for name in shown]
         first = f"game:{suggest_game(context)}"
         known = [box.name for box in self._boxes]
@@ -155,7 +155,7 @@ class ShelfScene(Scene):
             ),
             self._ink,
         )
-        self._pager.connect(self.widget_layer)
+        self._pager.connect_page_keys(self.widget_layer)
         self.widget_layer.set_widgets(
             [heading, *self._boxes, *widgets, *arrows], self._selected_name
         )
@@ -172,7 +172,7 @@ class ShelfScene(Scene):
     def _build_heading(self) -> tuple[Widget, float]:
         """Return the heading, and the y position below it."""
         context, theme = self.context, self.context.theme
-        words = context.text(f"ui.choice.heading_{self.mode.value}")
+        words = context.text_catalogue(f"ui.choice.heading_{self.mode.value}")
         if theme.high_contrast:
             label = Label(context, "heading", words, theme.heading, face="display")
             width, height = label.preferred_size(SCREEN_SIZE[0] - 2 * theme.side_margin)
@@ -196,7 +196,7 @@ class ShelfScene(Scene):
 
     def _open_setup(self, name: str) -> None:
         """Open the match set-up of a game."""
-        self.context.stack.push(MatchSetupScene(self.context, name, self.mode))
+        self.context.scene_stack.push(MatchSetupScene(self.context, name, self.mode))
 
     def _place_boxes(self, room: Box, many: int, roomy: bool) -> None:
         """Place the boxes in a row, equally high, with their sides towards the middle."""
@@ -232,9 +232,9 @@ class ShelfScene(Scene):
         high = self._blurb_height(sign, BLURB_WIDTH)
         sign.place(
             theme.side_margin,
-            ITEMS_Y,
+            SHELF_ITEMS_Y,
             BLURB_WIDTH,
-            max(high, min(MAX_BLURB_HEIGHT, y - size - 24 - ITEMS_Y)),
+            max(high, min(MAX_BLURB_HEIGHT, y - size - 24 - SHELF_ITEMS_Y)),
         )
         feet, _ = place_footer(
             context,
@@ -250,14 +250,14 @@ class ShelfScene(Scene):
             y -= theme.field_height + theme.gap
         width = (room - theme.gap * (len(things) - 1)) / len(things)
         for n, thing in enumerate(things):
-            thing.place(left + n * (width + theme.gap), ITEMS_Y, width, y - ITEMS_Y)
+            thing.place(left + n * (width + theme.gap), SHELF_ITEMS_Y, width, y - SHELF_ITEMS_Y)
         return [sign, *feet, *things], SHELF_Y
 
     def _place_large_text(self) -> tuple[list[Widget], float]:
         """Place a full-width blurb and buttons instead of items, for large text."""
         context, theme = self.context, self.context.theme
         buttons = [
-            Button(context, thing.name, thing.label, thing.action, reason=thing.reason)
+            Button(context, thing.name, thing.label, thing.action, reason=thing.disabled_reason)
             for thing in self._build_items()
         ]
         feet, bottom = place_footer(
@@ -274,8 +274,8 @@ class ShelfScene(Scene):
 
     def _build_footer_buttons(self) -> list[Button]:
         """Return the buttons back and, if there is an unfinished match, continue."""
-        context, text = self.context, self.context.text
-        ways = [Button(context, "back", text("ui.back"), context.stack.pop, "quiet")]
+        context, text = self.context, self.context.text_catalogue
+        ways = [Button(context, "back", text("ui.back"), context.scene_stack.pop, "quiet")]
         saved = context.match_library.find_resumable_match(is_urgent=True)
         if saved is not None and self.mode is MatchMode.PLAY:
             on = Button(
@@ -290,14 +290,14 @@ class ShelfScene(Scene):
 
     def _build_items(self) -> list[ShelfItem]:
         """Return the items: the rulebook, a ribbon for practice, score pads for the match list."""
-        context, text = self.context, self.context.text
+        context, text = self.context, self.context.text_catalogue
         kept = context.navigator.has_match_store
         return [
             ShelfItem(context, "rules", "booklet", text("ui.choice.rules"), self._show_rules),
             ShelfItem(context, "learn", "ribbon", text("ui.choice.learn"), self._learn),
             ShelfItem(
                 context, "replays", "pad/filled" if kept else "pad/blank",
-                text("ui.choice.replays"), context.navigator.open_replays,
+                text("ui.choice.replays"), context.navigator.open_match_list,
                 "" if kept else text("ui.title.no_replays"),
             ),
         ]  # fmt: skip
@@ -313,13 +313,13 @@ class ShelfScene(Scene):
         return max((sign.height_for(words, width) for words in blurbs), default=0.0)
 
     def _blurb(self, game: str) -> str:
-        return self.context.text(f"{game}.blurb")
+        return self.context.text_catalogue(f"{game}.blurb")
 
     # Which is chosen
 
     def _follow_focus(self) -> None:
         """Pull out the focused box; it stays so while another widget has the focus."""
-        focus = self.widget_layer.focus
+        focus = self.widget_layer.focused_widget
         if not isinstance(focus, GameBox) or focus.name == self._selected_name:
             return
         motion = self.context.motion
@@ -329,7 +329,7 @@ class ShelfScene(Scene):
                 box.pull = goal
             elif box.pull != goal or box.name == self._selected_name:
                 ease = motion.pick_up_ease if goal else motion.hover_ease
-                self.lanes["page"].play_now(
+                self.timelines["page"].play_now(
                     tween(box, motion.pick_up_seconds * 1.5, ease, pull=goal)
                 )
         self._selected_name = focus.name
@@ -342,7 +342,7 @@ class ShelfScene(Scene):
                 widget.set_text(self._blurb(self.selected_game))
 
     def _show_rules(self) -> None:
-        self.context.stack.push(RulebookScene(self.context, self.selected_game))
+        self.context.scene_stack.push(RulebookScene(self.context, self.selected_game))
 
     def _learn(self) -> None:
         self.context.navigator.open_practice(self.selected_game)

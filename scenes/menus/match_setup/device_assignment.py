@@ -27,13 +27,13 @@ MAX_NOTE_TEXT_SCALE = 1.25
 
 def describe_device(context: Context, player_name: str) -> str:
     """Return a description of a person's input device."""
-    text, pads = context.text, context.devices.owners
+    text, pads = context.text_catalogue, context.devices.device_owners
     own = pads.device_of(player_name)
     if own is None:
         return text("ui.pads.own_none")
     if (group := key_group_of(own)) is not None:
         return text("ui.pads.own_keys", keys=NO_BREAK_SPACE.join(key_map.KEY_GROUP_LABELS[group]))
-    if pads.is_unplugged(player_name):
+    if pads.has_unplugged_pad(player_name):
         return text("ui.pads.own_missing")
     return text("ui.pads.own_pad", pad=pads.gamepad_name(own.id))
 
@@ -47,12 +47,12 @@ class DeviceListScene(Scene):
     def __init__(self, context: Context, player_names: Sequence[str]) -> None:
         super().__init__(context)
         self._people = player_names
-        context.devices.owners.restore_devices(player_names)
+        context.devices.device_owners.restore_devices(player_names)
 
     def compose(self) -> None:
         """Build the dialog with a button for each person."""
-        context, text = self.context, self.context.text
-        back = Button(context, "back", text("ui.back"), context.stack.pop, "quiet")
+        context, text = self.context, self.context.text_catalogue
+        back = Button(context, "back", text("ui.back"), context.scene_stack.pop, "quiet")
         buttons = [*(self._button(who) for who in self._people), back]
         heading, said = text("ui.pads.heading"), text("ui.pads.text")
         if (
@@ -60,18 +60,18 @@ class DeviceListScene(Scene):
         ):  # where words are large the buttons say enough
             said = ""
         self.widget_layer.open_dialog(
-            build_dialog(context, heading, said, buttons), context.stack.pop
+            build_dialog(context, heading, said, buttons), context.scene_stack.pop
         )
 
     def _button(self, who: str) -> Button:
         context = self.context
-        own, said = context.devices.owners.device_of(who), describe_device(context, who)
+        own, said = context.devices.device_owners.device_of(who), describe_device(context, who)
         roomy = context.theme.text_scale <= MAX_NOTE_TEXT_SCALE
         button = Button(
             context,
             f"own:{who}",
             who,
-            lambda: context.stack.push(DeviceAssignmentScene(context, who)),
+            lambda: context.scene_stack.push(DeviceAssignmentScene(context, who)),
             "green" if own is not None else "plain",
             note=said if roomy else "",
         )
@@ -95,17 +95,19 @@ class DeviceAssignmentScene(Scene):
 
     def compose(self) -> None:
         """Build the dialog that asks for a button."""
-        context, text = self.context, self.context.text
-        back = Button(context, "back", text("ui.back"), context.stack.pop)
+        context, text = self.context, self.context.text_catalogue
+        back = Button(context, "back", text("ui.back"), context.scene_stack.pop)
         none = Button(context, "none", text("ui.pads.none"), self._none)
         groups = " / ".join(NO_BREAK_SPACE.join(group) for group in key_map.KEY_GROUP_LABELS)
         said = text("ui.pads.press_text", name=self.player_name, groups=groups)
         heading = text("ui.pads.press", name=self.player_name)
         buttons = (
-            [back] if context.devices.owners.device_of(self.player_name) is None else [back, none]
+            [back]
+            if context.devices.device_owners.device_of(self.player_name) is None
+            else [back, none]
         )
         self.widget_layer.open_dialog(
-            build_dialog(context, heading, said, buttons), context.stack.pop, "back"
+            build_dialog(context, heading, said, buttons), context.scene_stack.pop, "back"
         )
 
     @property
@@ -125,10 +127,10 @@ class DeviceAssignmentScene(Scene):
         return None
 
     def _give(self, device: Device) -> None:
-        self.context.devices.owners.assign_device(self.player_name, device)
+        self.context.devices.device_owners.assign_device(self.player_name, device)
         self.context.mixer.play("button")
-        self.context.stack.pop()
+        self.context.scene_stack.pop()
 
     def _none(self) -> None:
-        self.context.devices.owners.unassign_device(self.player_name)
-        self.context.stack.pop()
+        self.context.devices.device_owners.unassign_device(self.player_name)
+        self.context.scene_stack.pop()

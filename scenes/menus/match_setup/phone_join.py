@@ -20,14 +20,14 @@ from tabletop.phones.gateway import SeatStatus
 BUTTON_HINTS = ((Command.ACCEPT, "choose"), (Command.BACK, "back"))
 QUIET_ZONE_CELLS = 4
 """Width of the quiet zone around a code in cells; cameras need it to find the code."""
-MIN_CODE_SIZE, MAX_CODE_SIZE = 360.0, 560.0
+MIN_QR_CODE_SIZE, MAX_QR_CODE_SIZE = 360.0, 560.0
 """Least and greatest size of a code; a smaller one is not found across a room."""
-QUIET_TEXT_SHARE = 0.8
+QUIET_TEXT_SIZE_SHARE = 0.8
 """Size of quiet text as a share of the usual size."""
-SHRINK_FACTOR = 0.92
+TEXT_SHRINK_FACTOR = 0.92
 """Factor by which text shrinks while it leaves no room for the code."""
-CODE_COLOR = (24, 16, 10)
-CODE_BACKGROUND = (252, 247, 235)
+QR_CODE_COLOR = (24, 16, 10)
+QR_CODE_BACKGROUND = (252, 247, 235)
 ROW_HEIGHT = 108.0
 PORTRAIT_SIZE = 84.0
 
@@ -39,7 +39,7 @@ def qr_code_picture(text: str, size: float) -> PictureGroup:
     matrix = tuple(segno.make(text, error="m", micro=False).matrix)
     cells = len(matrix) + 2 * QUIET_ZONE_CELLS
     cell = max(1.0, size // cells)
-    parts = [(FilledRect(cell * cells, cell * cells, CODE_BACKGROUND), 0.0, 0.0)]
+    parts = [(FilledRect(cell * cells, cell * cells, QR_CODE_BACKGROUND), 0.0, 0.0)]
     for y, row in enumerate(matrix):
         x = 0
         while x < len(row):
@@ -47,7 +47,7 @@ def qr_code_picture(text: str, size: float) -> PictureGroup:
             while end < len(row) and row[end]:
                 end += 1
             if end > x:
-                dark = FilledRect(cell * (end - x), cell, CODE_COLOR)
+                dark = FilledRect(cell * (end - x), cell, QR_CODE_COLOR)
                 parts.append((dark, cell * (x + QUIET_ZONE_CELLS), cell * (y + QUIET_ZONE_CELLS)))
             x = max(end, x + 1)
     return PictureGroup((cell * cells, cell * cells), tuple(parts))
@@ -73,11 +73,11 @@ class PhoneJoinScene(Scene):
     def _displayed_data(self) -> object:
         phones = self.context.phone_players
         return (
-            phones.problem,
-            phones.address,
+            phones.connection_problem,
+            phones.join_address,
             phones.has_other_addresses,
             phones.has_waited_long,
-            tuple(phones.phone_seats),
+            tuple(phones.seat_statuses),
         )
 
     def advance(self, seconds: float) -> None:
@@ -97,25 +97,31 @@ class PhoneJoinScene(Scene):
 
     def compose(self) -> None:
         """Build the code and the list of seats, or the problem text."""
-        context, theme, text = self.context, self.context.theme, self.context.text
+        context, theme, text = self.context, self.context.theme, self.context.text_catalogue
         self._last_displayed = self._displayed_data()
         phones = context.phone_players
         heading, top = place_heading(context, text("phones.tv.heading"))
-        back = Button(context, "back", text("ui.back"), context.stack.pop, "quiet")
+        back = Button(context, "back", text("ui.back"), context.scene_stack.pop, "quiet")
         other = Button(context, "other", text("phones.tv.other"), phones.use_next_address)
-        left = [back, other] if phones.has_other_addresses and not phones.problem else [back]
+        left = (
+            [back, other]
+            if phones.has_other_addresses and not phones.connection_problem
+            else [back]
+        )
         feet, bottom = place_footer(context, left, [], BUTTON_HINTS)
         box = Box(theme.side_margin, top, SCREEN_SIZE[0] - 2 * theme.side_margin, bottom - top)
-        body = self._build_problem(box) if phones.problem else self._code_and_seats(box)
-        focus = self.widget_layer.focus.name if self.widget_layer.focus else "back"
-        self.widget_layer.on_back = context.stack.pop
+        body = self._build_problem(box) if phones.connection_problem else self._code_and_seats(box)
+        focus = (
+            self.widget_layer.focused_widget.name if self.widget_layer.focused_widget else "back"
+        )
+        self.widget_layer.on_back = context.scene_stack.pop
         self.widget_layer.set_widgets([*body, heading, *feet], focus)
 
     def _build_problem(self, box: Box) -> list[Widget]:
         """Return the problem text that replaces the code."""
-        trouble = self.context.phone_players.problem
+        trouble = self.context.phone_players.connection_problem
         assert trouble is not None
-        return self._build_message(self.context.text(trouble.key, **trouble.params), box)
+        return self._build_message(self.context.text_catalogue(trouble.key, **trouble.params), box)
 
     def _build_message(self, said: str, box: Box) -> list[Widget]:
         """Return a panel with a message in the upper part of a box."""
@@ -149,7 +155,7 @@ class PhoneJoinScene(Scene):
         ]
 
     def _code(self, box: Box) -> list[Widget]:
-        context, theme, text = self.context, self.context.theme, self.context.text
+        context, theme, text = self.context, self.context.theme, self.context.text_catalogue
         phones = context.phone_players
         if not phones.is_ready:
             says = text("phones.tv.opening")
@@ -159,10 +165,10 @@ class PhoneJoinScene(Scene):
         labels = self._beneath_code()
         for label in labels:
             while label.size > theme.min_text_size and not self._fits(labels, label, box):
-                label.size = max(theme.min_text_size, label.size * SHRINK_FACTOR)
+                label.size = max(theme.min_text_size, label.size * TEXT_SHRINK_FACTOR)
         heights = [label.preferred_size(box.width)[1] for label in labels]
         room = box.height - sum(heights) - 3 * theme.gap
-        picture = qr_code_picture(phones.address, min(MAX_CODE_SIZE, room))
+        picture = qr_code_picture(phones.join_address, min(MAX_QR_CODE_SIZE, room))
         image = Image(context, "code", picture)
         size = picture.size[0]
         y = box.y + max(0.0, (room - size) / 2)
@@ -174,11 +180,11 @@ class PhoneJoinScene(Scene):
         return [image, *labels]
 
     def _beneath_code(self) -> list[Label]:
-        context, text = self.context.paper_context, self.context.text
+        context, text = self.context.paper_context, self.context.text_catalogue
         theme = context.theme
         said = text("phones.tv.help" if context.phone_players.has_waited_long else "phones.tv.scan")
-        address = context.phone_players.address
-        quiet = max(theme.min_text_size, theme.body * QUIET_TEXT_SHARE)
+        address = context.phone_players.join_address
+        quiet = max(theme.min_text_size, theme.body * QUIET_TEXT_SIZE_SHARE)
         return [
             Label(context, "said", said, theme.body, align="center"),
             Label(context, "address", address, theme.label, face="bold", align="center"),
@@ -192,10 +198,10 @@ class PhoneJoinScene(Scene):
         if label.name == "address":
             return label.preferred_size(1 << 20)[0] <= box.width
         words = sum(each.preferred_size(box.width)[1] for each in labels)
-        return words + 3 * self.context.theme.gap + MIN_CODE_SIZE <= box.height
+        return words + 3 * self.context.theme.gap + MIN_QR_CODE_SIZE <= box.height
 
     def _seats(self, box: Box) -> list[Widget]:
-        seats = self.context.phone_players.phone_seats
+        seats = self.context.phone_players.seat_statuses
         gap = self.context.theme.gap
         each = min(
             ROW_HEIGHT * max(1.0, self.context.theme.text_scale), box.height / max(1, len(seats))
@@ -208,7 +214,7 @@ class PhoneJoinScene(Scene):
 
     def _build_seat(self, seat: Seat, at: SeatStatus, box: Box) -> list[Widget]:
         """Return portrait, name and device of a seat, and the button that changes the device."""
-        context, theme, text = self.context, self.context.theme, self.context.text
+        context, theme, text = self.context, self.context.theme, self.context.text_catalogue
         size = min(PORTRAIT_SIZE, box.height)
         face = Image(context, f"face:{seat}", seat_portrait(at.spec, size))
         face.place(box.x, box.y + (box.height - size) / 2, size, size)
@@ -219,7 +225,7 @@ class PhoneJoinScene(Scene):
             paper,
             f"by:{seat}",
             text(f"phones.tv.by.{by}"),
-            max(theme.min_text_size, theme.body * QUIET_TEXT_SHARE),
+            max(theme.min_text_size, theme.body * QUIET_TEXT_SIZE_SHARE),
             paper.theme.text_quiet,
             max_lines=1,
         )
@@ -252,6 +258,6 @@ class PhoneJoinScene(Scene):
             return None
         context = self.context
         return Button(
-            context, f"here:{seat}", context.text("phones.tv.here"),
-            lambda: context.phone_players.play_on_screen(seat),
+            context, f"here:{seat}", context.text_catalogue("phones.tv.here"),
+            lambda: context.phone_players.give_seat_to_screen(seat),
         )  # fmt: skip

@@ -15,7 +15,7 @@ from scenes.ui.widgets.labels import Panel
 from scenes.ui.widgets.widget import Callback, Widget
 from sprites.picture import Box
 from tabletop.ai.characters import portrait_name
-from tabletop.match.setup import FACES, SeatSpec
+from tabletop.match.setup import PORTRAIT_NAMES, SeatSpec
 
 BUTTON_HINTS = ((Command.ACCEPT, "choose"), (Command.BACK, "back"))
 MAX_COLUMNS = 8
@@ -25,7 +25,7 @@ MAX_PORTRAIT_SIZE = 190.0
 class PortraitButton(Widget):
     """A portrait that can be pressed; it smiles while it has the focus."""
 
-    focusable = True
+    is_focusable = True
 
     def __init__(
         self, context: Context, name: str, seat: SeatSpec, action: Callback, tooltip: str = "",
@@ -96,17 +96,19 @@ class PortraitPickerScene(Scene):
         """
         super().__init__(context)
         self._seat = seat
-        self._faces = [face for face in FACES if face not in taken]
+        self._faces = [face for face in PORTRAIT_NAMES if face not in taken]
         self._on_done = on_done
-        self.widget_layer.on_back = context.stack.pop
+        self.widget_layer.on_back = context.scene_stack.pop
 
     def compose(self) -> None:
         """Build the grid of portraits."""
         context, theme = self.context, self.context.theme
         heading, top = place_heading(
-            context, context.text("ui.faces.heading", name=self._seat.name)
+            context, context.text_catalogue("ui.faces.heading", name=self._seat.name)
         )
-        back = Button(context, "back", context.text("ui.back"), context.stack.pop, "quiet")
+        back = Button(
+            context, "back", context.text_catalogue("ui.back"), context.scene_stack.pop, "quiet"
+        )
         feet, bottom = place_footer(context, [back], [], BUTTON_HINTS)
         room = Box(theme.side_margin, top, SCREEN_SIZE[0] - 2 * theme.side_margin, bottom - top)
         rows = -(-len(self._faces) // MAX_COLUMNS)
@@ -137,6 +139,6 @@ class PortraitPickerScene(Scene):
     def _choose(self, face: str) -> Callback:
         def choose() -> None:
             self._on_done(face)
-            self.context.stack.pop()
+            self.context.scene_stack.pop()
 
         return choose

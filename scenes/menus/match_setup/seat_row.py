@@ -20,19 +20,21 @@ from sprites.painting import Picture
 from sprites.picture import BakedPicture
 from tabletop.ai.characters import describe_character
 from tabletop.core.acts import TextRef
-from tabletop.match.setup import DEFAULT_NAMES, MAX_NAME_LENGTH
+from tabletop.match.setup import DEFAULT_PLAYER_NAMES, MAX_PLAYER_NAME_LENGTH
 
 
 class SeatBadgeButton(Widget):
     """The badge of a seat; a press takes the next free colour."""
 
-    focusable = True
+    is_focusable = True
 
     def __init__(self, context: Context, name: str, colour: str, action: Callback) -> None:
         super().__init__(context, name)
-        self.colour = colour
+        self.seat_color = colour
         self.action = action
-        self.tooltip = context.text("ui.seats.recolour", colour=TextRef(f"ui.colour.{colour}"))
+        self.tooltip = context.text_catalogue(
+            "ui.seats.recolour", colour=TextRef(f"ui.colour.{colour}")
+        )
 
     def preferred_size(self, width: float) -> tuple[float, float]:
         """Return a square as high as a text field."""
@@ -41,7 +43,7 @@ class SeatBadgeButton(Widget):
     def build(self) -> None:
         """Draw the badge."""
         size = min(self.box.width, self.box.height)
-        sign = seat_badge(self.colour, size)
+        sign = seat_badge(self.seat_color, size)
         cx, cy = self.box.center
         self.add_picture(sign, cx - size / 2, cy - size / 2, lift=2.0, mark="sign")
 
@@ -73,7 +75,7 @@ class SeatRow:
         self.model = model
         self.seat = seat
         self._on_change = on_change
-        text, spec = context.text, model.seats[seat]
+        text, spec = context.text_catalogue, model.seats[seat]
         paper = context.paper_context
         name = f"seat{seat}"
         self.badge_button = SeatBadgeButton(context, f"{name}:colour", spec.colour, self._recolour)
@@ -86,7 +88,9 @@ class SeatRow:
                 context, f"{name}:face", seat_portrait(spec, context.theme.field_height)
             )
         does = TextFieldCallbacks(self._rename, self._open_keyboard)
-        self.name_field = TextField(paper, f"{name}:name", spec.name, MAX_NAME_LENGTH, does, 260.0)
+        self.name_field = TextField(
+            paper, f"{name}:name", spec.name, MAX_PLAYER_NAME_LENGTH, does, 260.0
+        )
         who = model.allowed_levels(seat)
         self.level_stepper = Stepper(
             paper, f"{name}:who", "", [text(f"ui.who.{level or 'human'}") for level in who],
@@ -127,7 +131,7 @@ class SeatRow:
         people = {person.name: person for person in self.context.play_history.players}
         if name not in people or self.model.game_name in people[name].games:
             return ""
-        text = self.context.text
+        text = self.context.text_catalogue
         known = [
             text(f"{game}.title") for game in people[name].games if text.has_text(f"{game}.title")
         ]
@@ -152,7 +156,7 @@ class SeatRow:
             return name + spare / 2, who + spare / 2, True
         return width - fixed + theme.gap, width, False
 
-    def height(self, width: float) -> float:
+    def row_height(self, width: float) -> float:
         """Return the height of the row at a width."""
         theme = self.context.theme
         single = self._column_widths(width)[2]
@@ -190,13 +194,15 @@ class SeatRow:
             self.level_stepper.place(x, y + size + gap, who, size)
         if self.introduction_label is not None:
             high, left = self._introduction_height(width), x + 2 * (size + gap)
-            low = y + self.height(width)
+            low = y + self.row_height(width)
             self.introduction_label.place(left, low - high, x + width - left, high)
 
     def _show_portraits(self) -> None:
         """Show the portraits that no other seat has."""
         spec, taken = self.model.seats[self.seat], self.model.faces_of_others(self.seat)
-        self.context.stack.push(PortraitPickerScene(self.context, spec, taken, self._give_face))
+        self.context.scene_stack.push(
+            PortraitPickerScene(self.context, spec, taken, self._give_face)
+        )
 
     def _give_face(self, face: str) -> None:
         self.model.set_face(self.seat, face)
@@ -210,8 +216,8 @@ class SeatRow:
         before = self.model.seats[self.seat].name
         why = self.model.rename_seat(self.seat, name)
         if why is not None:
-            return self.context.text(why, name=name, most=MAX_NAME_LENGTH)
-        self.context.devices.owners.rename_owner(before, self.model.seats[self.seat].name)
+            return self.context.text_catalogue(why, name=name, most=MAX_PLAYER_NAME_LENGTH)
+        self.context.devices.device_owners.rename_owner(before, self.model.seats[self.seat].name)
         for person in self.context.play_history.players:
             if person.name == name:
                 self.model.restore_appearance(self.seat, person.colour, person.face)
@@ -222,10 +228,12 @@ class SeatRow:
         """Open the on-screen keyboard, with free names of known players first."""
         taken = {seat.name for seat in self.model.seats}
         known = [person.name for person in self.context.play_history.players]
-        free = [name for name in dict.fromkeys((*known, *DEFAULT_NAMES)) if name not in taken]
+        free = [
+            name for name in dict.fromkeys((*known, *DEFAULT_PLAYER_NAMES)) if name not in taken
+        ]
         name = self.model.seats[self.seat].name
-        self.context.stack.push(
-            OnScreenKeyboardScene(self.context, name, MAX_NAME_LENGTH, free, self._rename)
+        self.context.scene_stack.push(
+            OnScreenKeyboardScene(self.context, name, MAX_PLAYER_NAME_LENGTH, free, self._rename)
         )
 
     def _sit(self, choice: int) -> None:

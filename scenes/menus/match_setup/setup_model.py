@@ -13,15 +13,15 @@ from tabletop.ai.levels import DEFAULT_LEVELS
 from tabletop.core.game import Game
 from tabletop.core.options import (
     FIRST_SEAT_OPTION,
-    RANDOM_SEAT,
+    RANDOM_FIRST_SEAT,
     Option,
     OptionError,
     OptionValue,
     complete_options,
 )
 from tabletop.match.setup import (
-    DEFAULT_NAMES,
-    MAX_NAME_LENGTH,
+    DEFAULT_PLAYER_NAMES,
+    MAX_PLAYER_NAME_LENGTH,
     SEAT_COLOURS,
     MatchMode,
     SeatSpec,
@@ -37,7 +37,7 @@ DEFAULT_AI_LEVEL = "trader"
 class SetupChoices(NamedTuple):
     """Choices of the match set-up of one game."""
 
-    name: str
+    game_name: str
     seat_counts: range
     """Possible numbers of seats."""
     options: tuple[Option, ...]
@@ -96,7 +96,7 @@ class MatchSetupModel:
             self.options = complete_options(self.available_options, {})
         if FIRST_SEAT_OPTION in self.options:
             self.options[FIRST_SEAT_OPTION] = (
-                RANDOM_SEAT  # who begins is chosen by seat, as `start_player`
+                RANDOM_FIRST_SEAT  # who begins is chosen by seat, as `start_player`
             )
         self.sheet_index = self._index_of_sheet(last_setup.sheet)
         self._apply_mode()
@@ -118,7 +118,7 @@ class MatchSetupModel:
         return [n for n, seat in enumerate(self.seats) if seat.is_human]
 
     @property
-    def default_level(self) -> str:
+    def default_ai_level(self) -> str:
         """Level of newly added AI seats."""
         return DEFAULT_AI_LEVEL if DEFAULT_AI_LEVEL in self.ai_levels else self.ai_levels[-1]
 
@@ -128,9 +128,9 @@ class MatchSetupModel:
         """Add an AI seat; the first seat belongs to a person."""
         names = {seat.name for seat in self.seats}
         colours = {seat.colour for seat in self.seats}
-        name = next(name for name in DEFAULT_NAMES if name not in names)
+        name = next(name for name in DEFAULT_PLAYER_NAMES if name not in names)
         colour = next(colour for colour in SEAT_COLOURS if colour not in colours)
-        level = self.default_level if self.seats or self.mode is MatchMode.DEMO else HUMAN_LEVEL
+        level = self.default_ai_level if self.seats or self.mode is MatchMode.DEMO else HUMAN_LEVEL
         self.seats.append(SeatSpec(name, level, colour))
 
     def remove_seat(self, seat: int) -> None:
@@ -154,7 +154,7 @@ class MatchSetupModel:
         name = normalize_name(name.strip())
         if not name:
             return "ui.seats.name_empty"
-        if len(name) > MAX_NAME_LENGTH:
+        if len(name) > MAX_PLAYER_NAME_LENGTH:
             return "ui.seats.name_long"
         if not is_readable_name(name):
             return "ui.seats.name_unreadable"
@@ -217,7 +217,7 @@ class MatchSetupModel:
         """Give all seats to AI except one; None: all of them."""
         for n, seat in enumerate(self.seats):
             if n != person and seat.is_human:
-                self.seats[n] = seat._replace(level=self.default_level)
+                self.seats[n] = seat._replace(level=self.default_ai_level)
 
     # The outcome
 

@@ -26,7 +26,7 @@ from scenes.ui.widgets.widget import Widget
 from sprites.picture import Box
 from tabletop import games
 from tabletop.core.options import FIRST_SEAT_OPTION, choice_words
-from tabletop.core.sheets import RECONSTRUCTION
+from tabletop.core.sheets import RECONSTRUCTION_MARK
 from tabletop.match.setup import MatchMode
 
 BUTTON_HINTS = ((Command.ACCEPT, "choose"), (Command.BACK, "back"), (Command.RULES, "rules"))
@@ -46,27 +46,29 @@ class MatchSetupScene(Scene):
     def initialize(self) -> None:
         """Build the scene, and report a user sheet with errors."""
         super().initialize()
-        if problems := self.context.sheet_store.problems:
-            self.widget_layer.show_toast(self.context.text("ui.notice.sheet", why=str(problems[0])))
+        if problems := self.context.sheet_store.sheet_errors:
+            self.widget_layer.show_toast(
+                self.context.text_catalogue("ui.notice.sheet", why=str(problems[0]))
+            )
 
     # Layout
 
     def compose(self) -> None:
         """Build the seats, the options and the footer."""
-        context, theme, text = self.context, self.context.theme, self.context.text
+        context, theme, text = self.context, self.context.theme, self.context.text_catalogue
         self.canvas.background = menu_background(context, "boards")
         game = text(f"{self.model.game_name}.title")
         mode = self.model.mode.value
         heading, top = place_heading(
             context.paper_context, text(f"ui.seats.heading_{mode}", game=game)
         )
-        back = Button(context, "back", text("ui.back"), context.stack.pop, "quiet")
+        back = Button(context, "back", text("ui.back"), context.scene_stack.pop, "quiet")
         start = Button(
             context, "start", text("ui.seats.start"), self.start_match, "primary", icon="play"
         )
         ours = Button(
             context, "ours", text("ui.ours.button"), self._show_sheet_values, "quiet",
-            icon=PROVENANCE_ICONS[RECONSTRUCTION],
+            icon=PROVENANCE_ICONS[RECONSTRUCTION_MARK],
         )  # fmt: skip
         phones = Button(context, "phones", text("phones.tv.button"), self._show_phones, "quiet")
         ways = [back, ours, phones] if self.model.human_seats else [back, ours]
@@ -78,7 +80,7 @@ class MatchSetupScene(Scene):
             body = self._side_by_side(box)
         else:
             body = self._under_one_another(box)
-        self._pager.connect(self.widget_layer)
+        self._pager.connect_page_keys(self.widget_layer)
         self.widget_layer.set_widgets([*body, heading, *feet], "start")
 
     def on_resume(self) -> None:
@@ -89,19 +91,19 @@ class MatchSetupScene(Scene):
 
     def _show_sheet_values(self) -> None:
         """Show the values that the rulebook does not state, and how to enter own ones."""
-        self.context.stack.push(SheetValuesScene(self.context, self.model.game_name))
+        self.context.scene_stack.push(SheetValuesScene(self.context, self.model.game_name))
 
     def _show_devices(self) -> None:
         """Show the input device of each person."""
         people = [self.model.seats[seat].name for seat in self.model.human_seats]
-        self.context.stack.push(DeviceListScene(self.context, people))
+        self.context.scene_stack.push(DeviceListScene(self.context, people))
 
     def _show_phones(self) -> None:
         """Let people join by phone and choose seats, names and portraits."""
         request = self.model.build_request()
         game = games.load(request.game, request.sheet)
         self.context.phone_players.open_lobby(game, request.seats, request.options, request.mode)
-        self.context.stack.push(PhoneJoinScene(self.context, False, self._begin_by_phone))
+        self.context.scene_stack.push(PhoneJoinScene(self.context, False, self._begin_by_phone))
 
     def _begin_by_phone(self) -> None:
         self._take_phone_seats()
@@ -109,7 +111,7 @@ class MatchSetupScene(Scene):
 
     def _take_phone_seats(self) -> None:
         """Take over names and portraits that people chose on their phones."""
-        seats = self.context.phone_players.phone_seats
+        seats = self.context.phone_players.seat_statuses
         if len(seats) != len(self.model.seats):
             return
         for n, at in enumerate(seats):
@@ -167,7 +169,7 @@ class MatchSetupScene(Scene):
             width: Width of the list, design pixels.
             roomy: True to include the introductions of AI characters.
         """
-        text, most = self.context.text, self.model.seat_counts[-1]
+        text, most = self.context.text_catalogue, self.model.seat_counts[-1]
         full = len(self.model.seats) >= most
         add = Button(
             self.context, "add", text("ui.seats.add"), self._add, "plain", icon="plus",
@@ -182,7 +184,9 @@ class MatchSetupScene(Scene):
         return sum(self._height(item, width) + gap for item in items) - gap
 
     def _height(self, item: SeatRow | Widget, width: float) -> float:
-        return item.height(width) if isinstance(item, SeatRow) else item.preferred_size(width)[1]
+        return (
+            item.row_height(width) if isinstance(item, SeatRow) else item.preferred_size(width)[1]
+        )
 
     def _place_page(self, items: list[SeatRow | Widget], inside: Box) -> list[Widget]:
         """Place the items of the current page, with arrows if there are more pages."""
@@ -191,7 +195,9 @@ class MatchSetupScene(Scene):
         reserved = theme.field_height + theme.gap
         widgets: list[Widget] = []
         y = inside.y
-        for item in self._pager.select_items(items, heights, inside.height, theme.gap, reserved):
+        for item in self._pager.select_page_items(
+            items, heights, inside.height, theme.gap, reserved
+        ):
             own = self._height(item, inside.width)
             if isinstance(item, SeatRow):
                 item.place(inside.x, y, inside.width)
@@ -207,7 +213,7 @@ class MatchSetupScene(Scene):
 
     def _build_options(self, width: float) -> Sequence[Widget]:
         """Return the controls of the match options for a column of that width."""
-        context, text, draft = self.context.paper_context, self.context.text, self.model
+        context, text, draft = self.context.paper_context, self.context.text_catalogue, self.model
         widgets: list[FormControl] = []
         names = [seat.name for seat in draft.seats]
         chosen = 0 if draft.start_player is None else draft.start_player + 1
@@ -242,7 +248,7 @@ class MatchSetupScene(Scene):
         return [*widgets, pads]
 
     def _option(self, name: str) -> FormControl:
-        text, draft, paper = self.context.text, self.model, self.context.paper_context
+        text, draft, paper = self.context.text_catalogue, self.model, self.context.paper_context
         option = next(option for option in draft.available_options if option.name == name)
         key = f"{draft.game_name}.option.{name}"
         chosen = option.choices.index(draft.options[name])
@@ -264,7 +270,11 @@ class MatchSetupScene(Scene):
         return control
 
     def _choice(self, key: str, otherwise: str) -> str:
-        return self.context.text(key) if self.context.text.has_text(key) else otherwise
+        return (
+            self.context.text_catalogue(key)
+            if self.context.text_catalogue.has_text(key)
+            else otherwise
+        )
 
     # Answers
 
@@ -272,7 +282,7 @@ class MatchSetupScene(Scene):
         """Open the rulebook on its key, unless a name is being typed."""
         rules = isinstance(intent, CommandPress) and intent.command is Command.RULES
         if rules and self.context.devices.text_input_box is None:
-            self.context.stack.push(RulebookScene(self.context, self.model.game_name))
+            self.context.scene_stack.push(RulebookScene(self.context, self.model.game_name))
             return None
         return super().handle_intent(intent)
 

@@ -14,7 +14,7 @@ from scenes.ui.widgets.widget import Widget
 from sprites.node import Node
 from sprites.painting import Picture
 from tabletop.core.rule_examples import ExamplePieces
-from tabletop.match.setup import DEFAULT_NAMES, SEAT_COLOURS, SeatSpec, Setup
+from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, SeatSpec, Setup
 from tabletop.text import Catalogue
 
 MAX_PIECE_HEIGHT = 124.0
@@ -28,7 +28,7 @@ def load_piece_art(game: str, text: Catalogue, theme: Theme) -> PieceArt:
     """Return the piece art of a game with all seats taken."""
     rules = load_game(game)
     seats = tuple(
-        SeatSpec(DEFAULT_NAMES[n], "", SEAT_COLOURS[n]) for n in range(rules.seat_counts[-1])
+        SeatSpec(DEFAULT_PLAYER_NAMES[n], "", SEAT_COLOURS[n]) for n in range(rules.seat_counts[-1])
     )
     return load_layout(game)(Seating(rules, Setup(game, seats, {}, 0), text, theme)).piece_art
 
@@ -40,7 +40,7 @@ class PieceRow(Widget):
         self, context: Context, name: str, game: str, groups: tuple[ExamplePieces, ...]
     ) -> None:
         super().__init__(context, name)
-        looks = load_piece_art(game, context.text, context.theme)
+        looks = load_piece_art(game, context.text_catalogue, context.theme)
         self._groups: list[list[Picture]] = [
             [looks.picture(piece, heap.zone) for piece in heap.pieces] for heap in groups
         ]

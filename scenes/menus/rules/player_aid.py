@@ -24,7 +24,7 @@ LINE_SPACING = 1.1
 ROW_GAP = 7.0
 HEADING_GAP = 8.0
 """Extra gap above the heading of a part."""
-TEXT_SHARES = (1.0, 0.9, 0.8)
+TEXT_SIZE_SHARES = (1.0, 0.9, 0.8)
 """Text sizes as shares of the usual size; the largest with which all fits one page is used."""
 MAX_TWO_COLUMN_TEXT_SCALE = 1.25
 """Greatest text scale at which symbols stand in two columns."""
@@ -141,11 +141,11 @@ class PlayerAidScene(Scene):
         super().__init__(context)
         self.game = game
         self._pager = Pager(context, self.compose)
-        self._pager.connect(self.widget_layer)
+        self._pager.connect_page_keys(self.widget_layer)
 
     def compose(self) -> None:
         """Build the page with title, lines and page arrows."""
-        context, theme, text = self.context, self.context.theme, self.context.text
+        context, theme, text = self.context, self.context.theme, self.context.text_catalogue
         width = min(MAX_PAGE_WIDTH, PAGE_WIDTH * theme.text_scale)
         box = Box(
             SCREEN_SIZE[0] - theme.side_margin - width,
@@ -160,7 +160,7 @@ class PlayerAidScene(Scene):
         title = Label(
             context, "aid:title", text(f"{self.game}.title"), theme.subheading, theme.ink, "display"
         )
-        back = Button(context, "back", text("table.aid.back"), context.stack.pop, "plain")
+        back = Button(context, "back", text("table.aid.back"), context.scene_stack.pop, "plain")
         back.scale_label(0.8)
         high = max(title.preferred_size(inside.width / 2)[1], theme.field_height)
         title.place(inside.x, inside.y, inside.width - 260 * theme.text_scale, high)
@@ -176,12 +176,14 @@ class PlayerAidScene(Scene):
         theme = self.context.theme
         shown: Sequence[RowGroup] = ()
         for share in (
-            TEXT_SHARES if theme.text_scale <= MAX_TWO_COLUMN_TEXT_SCALE else TEXT_SHARES[:1]
+            TEXT_SIZE_SHARES
+            if theme.text_scale <= MAX_TWO_COLUMN_TEXT_SCALE
+            else TEXT_SIZE_SHARES[:1]
         ):
             blocks = self._build_groups(share)
             heights = [block.total_height(box.width, theme.gap) for block in blocks]
             reserved = theme.field_height + theme.gap
-            shown = self._pager.select_items(blocks, heights, box.height, ROW_GAP, reserved)
+            shown = self._pager.select_page_items(blocks, heights, box.height, ROW_GAP, reserved)
             if self._pager.page_count == 1:
                 break
         widgets: list[Widget] = []
@@ -198,7 +200,7 @@ class PlayerAidScene(Scene):
 
     def _build_groups(self, share: float) -> list[RowGroup]:
         """Return the goal and the parts with their headings; symbols in two columns if they fit."""
-        context, theme, text = self.context, self.context.theme, self.context.text
+        context, theme, text = self.context, self.context.theme, self.context.text_catalogue
         goal = AidLine(context, "aid:goal", text(f"{self.game}.guide.goal"), GOAL_ICON, "", share)
         blocks = [RowGroup([[goal]])]
         columns = 2 if theme.text_scale <= MAX_TWO_COLUMN_TEXT_SCALE else 1

@@ -183,7 +183,7 @@ class RuleDiagram(Widget):
         """
         super().__init__(context, name)
         self._max_height = max_height
-        self._key = game, clause, context.text, context.theme
+        self._key = game, clause, context.text_catalogue, context.theme
         self._part = build_table_excerpt(*self._key).box
 
     def _share(self, width: float) -> float:

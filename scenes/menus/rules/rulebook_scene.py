@@ -16,9 +16,9 @@ from scenes.menus.rules.piece_row import PieceRow
 from scenes.menus.rules.player_aid import AidLine
 from scenes.menus.rules.rule_diagram import MAX_DIAGRAM_HEIGHT, MIN_DIAGRAM_HEIGHT, RuleDiagram
 from scenes.menus.rules.rule_sections import (
-    SUMMARY_NUMBER,
+    SUMMARY_SECTION_NUMBER,
     build_summary,
-    displayed_number,
+    displayed_clause_number,
     ruling_text,
     symbol_picture_name,
 )
@@ -41,33 +41,33 @@ from sprites.picture import Box
 from sprites.typeface import FontFace
 from sprites.typesetting import LINE_BOX_EMS, measure_text, typeset
 from tabletop.core.provenance import fields_in_clause
-from tabletop.core.rule_examples import GOAL
-from tabletop.core.sheets import RECONSTRUCTION
+from tabletop.core.rule_examples import GOAL_KEY
+from tabletop.core.sheets import RECONSTRUCTION_MARK
 from tabletop.text.rule_search import rule_search_for
 from tabletop.text.rulebook import RulebookSection, rulebook_sections
 
 BUTTON_HINTS = ((Command.ACCEPT, "open"), (Command.NEXT, "page"), (Command.BACK, "back"))
-LIST_WIDTH_SHARE, RESULTS_WIDTH_SHARE = 0.3, 0.4
+SECTION_LIST_WIDTH_SHARE, RESULT_LIST_WIDTH_SHARE = 0.3, 0.4
 """Width of the list as a share: of the sections, and of the search results."""
 SEARCH_FIELD_WIDTH = 420.0
 """Width of the search field, design pixels."""
 MAX_QUERY_LENGTH = 120
 """Greatest length of a search query in characters."""
-PIECES_MARK = "pieces"
+PIECES_ITEM_MARK = "pieces"
 """Mark of a page item that shows the pieces of a clause."""
-DIAGRAM_MARK = "table"
+DIAGRAM_ITEM_MARK = "table"
 """Mark of a page item that shows the diagram of a clause."""
-RULING_MARK = RECONSTRUCTION
+RULING_ITEM_MARK = RECONSTRUCTION_MARK
 """Mark of a page item that states a ruling of ours."""
 MIN_LARGE_TEXT_SCALE = 1.5  # text scale from which space is dear
-SUMMARY_TEXT_SHARES = (1.0, 0.94, 0.88, 0.82)
+SUMMARY_TEXT_SIZE_SHARES = (1.0, 0.94, 0.88, 0.82)
 """Text sizes of the summary as shares; the largest that fits on one page is used.
 
 The diagram moves to the next page if there is no room below the text.
 """
 
 
-class PageItem(NamedTuple):
+class RulebookPageItem(NamedTuple):
     """An unbreakable item of a page.
 
     It is a clause or some of its lines. With a mark it is the diagram, the pieces or a ruling
@@ -94,7 +94,7 @@ class RulebookScene(Scene):
         self._shows_results = False  # where there is no room for both: the answers, not the clauses
         self._section = 0
         self._page = 0
-        self._pages: list[list[PageItem]] = [[]]
+        self._pages: list[list[RulebookPageItem]] = [[]]
         self._list_page = 0
         self._lists: list[list[int]] = [[]]
         self._text_size = self.context.theme.body
@@ -102,7 +102,7 @@ class RulebookScene(Scene):
         self._must_find_clause = True  # to the page of that clause
         self._follow = True
         does = TextFieldCallbacks(self._submit_query, self._open_keyboard, self._on_query_input)
-        prompt = context.text("ui.rules.search")
+        prompt = context.text_catalogue("ui.rules.search")
         self._field = TextField(
             context.paper_context, "search", "", MAX_QUERY_LENGTH, does, SEARCH_FIELD_WIDTH, prompt
         )
@@ -117,18 +117,18 @@ class RulebookScene(Scene):
     @property
     def sections(self) -> tuple[RulebookSection, ...]:
         """Sections of the rulebook, the summary first."""
-        text = self.context.text
+        text = self.context.text_catalogue
         return (*build_summary(text, self.game), *rulebook_sections(text, self.game))
 
     def compose(self) -> None:
         """Build the game tabs, the search, the list and the current page."""
-        context, theme, text = self.context, self.context.theme, self.context.text
+        context, theme, text = self.context, self.context.theme, self.context.text_catalogue
         self.canvas.background = menu_background(context, "boards")
         heading, top = place_heading(context.paper_context, text("ui.rules.heading"))
-        back = Button(context, "back", text("ui.back"), context.stack.pop, "quiet")
+        back = Button(context, "back", text("ui.back"), context.scene_stack.pop, "quiet")
         ours = Button(
             context, "ours", text("ui.ours.button"), self._show_sheet_values, "plain",
-            icon=PROVENANCE_ICONS[RECONSTRUCTION],
+            icon=PROVENANCE_ICONS[RECONSTRUCTION_MARK],
         )  # fmt: skip
         feet, bottom = place_footer(
             context, [back], [ours], BUTTON_HINTS, ink=context.paper_context.theme.text
@@ -153,7 +153,9 @@ class RulebookScene(Scene):
             )
         else:
             y = self._place_tabs(tabs, heading, top, width) + theme.gap
-        share = 0.0 if large else RESULTS_WIDTH_SHARE if self._query else LIST_WIDTH_SHARE
+        share = (
+            0.0 if large else RESULT_LIST_WIDTH_SHARE if self._query else SECTION_LIST_WIDTH_SHARE
+        )
         left = Box(theme.side_margin, y, width * share - theme.gap / 2, bottom - y)
         right = Box(left.right + theme.gap, y, width * (1 - share) - theme.gap / 2, bottom - y)
         if large:  # one turns the pages instead
@@ -189,11 +191,13 @@ class RulebookScene(Scene):
         """
         for node in self._field.nodes:
             self.canvas.remove(node)
-        self._field.tooltip = "" if self._query else self.context.text("ui.rules.search_tip")
+        self._field.tooltip = (
+            "" if self._query else self.context.text_catalogue("ui.rules.search_tip")
+        )
         self._field.has_tooltip_below = True
         if not self._query:
             return [self._field]
-        says = self.context.text("ui.rules.clear")
+        says = self.context.text_catalogue("ui.rules.clear")
         clear = IconButton(self.context, "clear", "close", says, self._clear_search, "quiet")
         return [self._field, clear]
 
@@ -209,7 +213,7 @@ class RulebookScene(Scene):
     def _run_search(self, query: str) -> None:
         """Search the rules and open the best result."""
         self._query = query.strip()
-        text = self.context.text
+        text = self.context.text_catalogue
         self._results = rule_search_for(text, self.game).search(self._query) if self._query else []
         self._list_page = 0
         self._follow, self._shows_results = True, bool(self._query)
@@ -235,7 +239,7 @@ class RulebookScene(Scene):
         if not self._query:
             return None
         if not self._results:
-            return self.context.text("ui.rules.nothing")
+            return self.context.text_catalogue("ui.rules.nothing")
         self.widget_layer.focus_on(self._selected_name)
         return None
 
@@ -257,7 +261,7 @@ class RulebookScene(Scene):
         elif self._query:
             self._clear_search()
         else:
-            self.context.stack.pop()
+            self.context.scene_stack.pop()
 
     def _open_keyboard(self) -> None:
         """Open the on-screen keyboard for players without a keyboard."""
@@ -267,13 +271,13 @@ class RulebookScene(Scene):
             MAX_QUERY_LENGTH,
             (),
             self._submit_query,
-            self.context.text("ui.rules.ask"),
+            self.context.text_catalogue("ui.rules.ask"),
         )
-        self.context.stack.push(letters)
+        self.context.scene_stack.push(letters)
 
     def _show_sheet_values(self) -> None:
         """Show the values that the game's rulebook does not state."""
-        self.context.stack.push(SheetValuesScene(self.context, self.game))
+        self.context.scene_stack.push(SheetValuesScene(self.context, self.game))
 
     def _place_tabs(self, tabs: list[Tab], heading: Label, top: float, width: float) -> float:
         """Place the game tabs beside the heading, or below it if necessary; return their end."""
@@ -293,7 +297,7 @@ class RulebookScene(Scene):
             self._run_search(self._query)
             self.compose()
 
-        title = self.context.text(f"{game}.title")
+        title = self.context.text_catalogue(f"{game}.title")
         return Tab(self.context.paper_context, f"rules:{game}", title, game == self.game, choose)
 
     # The list of sections
@@ -303,7 +307,7 @@ class RulebookScene(Scene):
         pad = theme.padding * 0.75
         inside = Box(box.x + pad, box.y + pad, box.width - 2 * pad, box.height - 2 * pad)
         if self._query and not self._results:
-            says = self.context.text("ui.rules.nothing")
+            says = self.context.text_catalogue("ui.rules.nothing")
             nothing = Label(self.context.paper_context, "nothing", says, theme.body)
             nothing.place(*inside._replace(height=nothing.preferred_size(inside.width)[1]))
             return [nothing]
@@ -356,8 +360,8 @@ class RulebookScene(Scene):
             self._shows_results = False
             self.compose()
 
-        number, chosen = displayed_number(self._results[n]), n == self._result_index
-        widest = max(map(displayed_number, self._results), key=len)
+        number, chosen = displayed_clause_number(self._results[n]), n == self._result_index
+        widest = max(map(displayed_clause_number, self._results), key=len)
         return SearchResultTab(
             self.context.paper_context, f"answer:{n}", number, words, chosen, choose, widest
         )
@@ -410,11 +414,11 @@ class RulebookScene(Scene):
             high = said.preferred_size(width)[1]
             said.place(inside.x + number_width + gap, y, width, high)
             widgets.append(said)
-            if part.clause_number != last and displayed_number(part.clause_number):
+            if part.clause_number != last and displayed_clause_number(part.clause_number):
                 label = Label(
                     self.context,
                     f"number:{part.clause_number}",
-                    displayed_number(part.clause_number),
+                    displayed_clause_number(part.clause_number),
                     theme.body,
                     theme.ink_quiet,
                     "bold",
@@ -430,14 +434,14 @@ class RulebookScene(Scene):
 
     def _paginate(
         self, section: RulebookSection, width: float, room: float
-    ) -> list[list[PageItem]]:
+    ) -> list[list[RulebookPageItem]]:
         """Split a section into pages; the text of the summary onto one, if possible."""
         body = self.context.theme.body
         brief = (
-            section.number == SUMMARY_NUMBER
+            section.number == SUMMARY_SECTION_NUMBER
             and self.context.theme.text_scale < MIN_LARGE_TEXT_SCALE
         )
-        for share in SUMMARY_TEXT_SHARES if brief else ():
+        for share in SUMMARY_TEXT_SIZE_SHARES if brief else ():
             self._text_size = body * share
             pages = self._split_into_pages(section, width, room)
             if len([part for part in pages[0] if not part.mark]) == len(section.clauses):
@@ -446,17 +450,17 @@ class RulebookScene(Scene):
         return self._split_into_pages(section, width, room)
 
     def _build_item(
-        self, part: PageItem
+        self, part: RulebookPageItem
     ) -> Label | ProvenanceLine | AidLine | PieceRow | RuleDiagram:
         """Return the widget of a page item, not placed yet."""
         theme, number = self.context.theme, part.clause_number
         if sign := symbol_picture_name(number):
             return AidLine(self.context, f"clause:{number}", part.text, sign, "")
-        if part.mark == DIAGRAM_MARK:
+        if part.mark == DIAGRAM_ITEM_MARK:
             return RuleDiagram(
                 self.context, f"table:{number}", self.game, part.text, part.max_diagram_height
             )
-        if part.mark == PIECES_MARK:
+        if part.mark == PIECES_ITEM_MARK:
             heaps = load_game(self.game).rule_examples[number]
             return PieceRow(self.context, f"pieces:{number}", self.game, heaps)
         if part.mark:
@@ -473,42 +477,42 @@ class RulebookScene(Scene):
 
     def _split_into_pages(
         self, section: RulebookSection, width: float, room: float
-    ) -> list[list[PageItem]]:
+    ) -> list[list[RulebookPageItem]]:
         """Split clauses into pages; a clause higher than a page is broken between its lines."""
         theme, size = self.context.theme, self._text_size
         most = max(1, int((room / size - LINE_BOX_EMS) / theme.line_spacing) + 1)
         game = load_game(self.game)
         paragraphs = [number for number, _ in section.clauses if not symbol_picture_name(number)]
         last = (
-            paragraphs[-1] if section.number == SUMMARY_NUMBER and paragraphs else ""
+            paragraphs[-1] if section.number == SUMMARY_SECTION_NUMBER and paragraphs else ""
         )  # before the signs
-        groups: list[list[PageItem]] = []
+        groups: list[list[RulebookPageItem]] = []
         for number, words in section.clauses:
             lines = typeset(words, size, self._clause_font(number), width, theme.line_spacing).lines
             if len(lines) <= most:
-                groups.append([PageItem(number, "", words)])
+                groups.append([RulebookPageItem(number, "", words)])
             else:
                 for at in range(0, len(lines), most):
-                    groups.append([PageItem(number, "", "\n".join(lines[at : at + most]))])
+                    groups.append([RulebookPageItem(number, "", "\n".join(lines[at : at + most]))])
             fields = fields_in_clause(game.sheet, game.fields_by_clause.get(number, ()))
             marks = [
-                PageItem(number, *line)
-                for line in provenance_lines(self.context.text, self.game, fields)
+                RulebookPageItem(number, *line)
+                for line in provenance_lines(self.context.text_catalogue, self.game, fields)
             ]
-            if ruling := ruling_text(self.context.text, self.game, number):
-                marks.insert(0, PageItem(number, RULING_MARK, ruling))
-            shown = GOAL if number == last else number
+            if ruling := ruling_text(self.context.text_catalogue, self.game, number):
+                marks.insert(0, RulebookPageItem(number, RULING_ITEM_MARK, ruling))
+            shown = GOAL_KEY if number == last else number
             if shown in game.rule_positions:
-                marks.insert(0, PageItem(number, DIAGRAM_MARK, shown))
+                marks.insert(0, RulebookPageItem(number, DIAGRAM_ITEM_MARK, shown))
                 above = groups[-1] if number != last else []
                 marks[0] = self._fit_diagram([*above, *marks], marks[0], width, room)
                 if number == last:
                     groups += self._place_diagram(
-                        groups, PageItem(number, "", words), marks, width, room
+                        groups, RulebookPageItem(number, "", words), marks, width, room
                     )
                     continue
             elif number in game.rule_examples:
-                marks.insert(0, PageItem(number, PIECES_MARK, ""))
+                marks.insert(0, RulebookPageItem(number, PIECES_ITEM_MARK, ""))
             if number != last and self._total_height([*groups[-1], *marks], width) <= room:
                 groups[-1] += marks
             else:
@@ -518,9 +522,9 @@ class RulebookScene(Scene):
         return [[part for group in page for part in group] for page in pages]
 
     def _place_diagram(
-        self, groups: Sequence[Sequence[PageItem]], words: PageItem, shown: Sequence[PageItem],
-        width: float, room: float,
-    ) -> list[list[PageItem]]:  # fmt: skip
+        self, groups: Sequence[Sequence[RulebookPageItem]], words: RulebookPageItem,
+        shown: Sequence[RulebookPageItem], width: float, room: float,
+    ) -> list[list[RulebookPageItem]]:  # fmt: skip
         """Return the groups that end the summary with its diagram.
 
         The diagram stands below all text of the page if there is room. Otherwise it stands on the
@@ -535,8 +539,8 @@ class RulebookScene(Scene):
         return [[mark] for mark in shown]
 
     def _fit_diagram(
-        self, group: list[PageItem], table: PageItem, width: float, room: float
-    ) -> PageItem:
+        self, group: list[RulebookPageItem], table: RulebookPageItem, width: float, room: float
+    ) -> RulebookPageItem:
         """Return a diagram small enough to stand below its text, or at most as high as the page."""
         spare = room - (
             self._total_height(group, width) - self._build_item(table).preferred_size(width)[1]
@@ -547,7 +551,7 @@ class RulebookScene(Scene):
             )
         )
 
-    def _total_height(self, parts: Sequence[PageItem], width: float) -> float:
+    def _total_height(self, parts: Sequence[RulebookPageItem], width: float) -> float:
         """Return the height of page items in a column."""
         return column_height(
             [self._build_item(part) for part in parts], width, self.context.theme.gap
@@ -555,7 +559,7 @@ class RulebookScene(Scene):
 
     def _number_width(self, section: RulebookSection) -> float:
         size = self.context.theme.body
-        numbers = [displayed_number(number) for number, _ in section.clauses]
+        numbers = [displayed_clause_number(number) for number, _ in section.clauses]
         return max((measure_text(n, size, "bold")[0] for n in numbers), default=0.0)
 
     def _go_to_clause(self) -> None:

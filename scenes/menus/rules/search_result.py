@@ -10,9 +10,9 @@ from scenes.ui.widgets.widget import Callback
 from sprites.picture import FilledRect, Text
 from sprites.typesetting import measure_text
 
-MAX_LINES = 2
+MAX_RESULT_LINES = 2
 """Number of lines that a search result shows of its clause."""
-PADDING = 10.0
+RESULT_PADDING = 10.0
 
 
 class SearchResultTab(Tab):
@@ -43,7 +43,9 @@ class SearchResultTab(Tab):
 
     def _words(self, width: float) -> Text:
         room = width - self._indent() - self.theme.gap
-        return Text(self.label, self.theme.body, self._color, "body", room, "left", 1.15, MAX_LINES)
+        return Text(
+            self.label, self.theme.body, self._color, "body", room, "left", 1.15, MAX_RESULT_LINES
+        )
 
     @property
     def _color(self) -> Color:
@@ -51,7 +53,9 @@ class SearchResultTab(Tab):
 
     def preferred_size(self, width: float) -> tuple[float, float]:
         """Return the full width and the height of the text lines."""
-        return width, max(self.theme.min_target_size, self._words(width).size[1] + 2 * PADDING)
+        return width, max(
+            self.theme.min_target_size, self._words(width).size[1] + 2 * RESULT_PADDING
+        )
 
     def build(self) -> None:
         """Draw the plate, the clause number and the text."""

@@ -8,16 +8,16 @@ from scenes.base.context import Context
 from scenes.base.provenance_labels import (
     PROVENANCE_ICONS,
     ProvenanceLine,
-    field_name,
     provenance_line,
-    table_title,
+    sheet_field_name,
+    sheet_table_title,
 )
 from scenes.base.scene import Scene
 from scenes.menus.common.game_list import load_game
 from scenes.menus.common.menu_layout import menu_background, place_footer, place_heading
 from scenes.menus.common.paged_list import Pager
 from scenes.store.match_library import UserSheetFile
-from scenes.store.open_folder import short_path
+from scenes.store.system_file_manager import short_path
 from scenes.ui.devices.intents import Command
 from scenes.ui.style.theme import SCREEN_SIZE, Color, menu_material
 from scenes.ui.widgets.buttons import Button, Tab
@@ -27,7 +27,13 @@ from scenes.ui.widgets.widget import Widget
 from sprites.picture import Box, FilledRect
 from tabletop import games
 from tabletop.core.provenance import count_marks, count_marks_by_field
-from tabletop.core.sheets import MAX_REPORTED_PROBLEMS, OWNER, RULEBOOK, Sheet, SheetProblem
+from tabletop.core.sheets import (
+    MAX_REPORTED_PROBLEMS,
+    OWNER_MARK,
+    RULEBOOK_MARK,
+    Sheet,
+    SheetProblem,
+)
 from tabletop.core.util.safe_load import FileError, is_file, is_folder, list_folder
 
 BUTTON_HINTS = ((Command.ACCEPT, "choose"), (Command.NEXT, "page"), (Command.BACK, "back"))
@@ -46,7 +52,7 @@ class SheetValuesScene(Scene):
     def __init__(self, context: Context, game: str) -> None:
         super().__init__(context)
         self.game = game
-        self._files: Sequence[UserSheetFile] = context.sheet_store.list_files(game)
+        self._files: Sequence[UserSheetFile] = context.sheet_store.list_sheet_files(game)
         self._stamp = self._folder_stamp()
         self._since = 0.0
         self._sheet_name = ""
@@ -95,7 +101,7 @@ class SheetValuesScene(Scene):
     def _build_values(self) -> list[Widget]:
         """Return the provenance of the values: totals, then table by table, ours first."""
         text, theme, known = (
-            self.context.text,
+            self.context.text_catalogue,
             self.context.paper_context.theme,
             self._load_sheet().provenance,
         )
@@ -103,7 +109,7 @@ class SheetValuesScene(Scene):
         if self._user_file is None:
             widgets: list[Widget] = [self._label("intro", text("ui.ours.intro"))]
         else:
-            entered = text("ui.ours.valid", name=self._sheet_name, n=told.get(OWNER, 0))
+            entered = text("ui.ours.valid", name=self._sheet_name, n=told.get(OWNER_MARK, 0))
             widgets = [self._heading("valid", entered)]
         widgets.append(
             ProvenanceBar(
@@ -118,23 +124,25 @@ class SheetValuesScene(Scene):
                 widgets.append(self._marked(f"count:{mark}", mark, words))
         tables: dict[str, dict[str, list[str]]] = {}
         for (table, name), marks in count_marks_by_field(known).items():
-            said = field_name(text, self.game, (table, name))
+            said = sheet_field_name(text, self.game, (table, name))
             of_all = sum(marks.values())
             for mark, n in marks.items():
                 part = text("ui.ours.some", field=said, n=n, all=of_all) if n < of_all else said
                 tables.setdefault(table, {}).setdefault(mark, []).append(part)
-        for table in sorted(tables, key=lambda table: set(tables[table]) == {RULEBOOK}):
-            widgets.append(self._heading(f"table:{table}", table_title(text, self.game, table)))
+        for table in sorted(tables, key=lambda table: set(tables[table]) == {RULEBOOK_MARK}):
+            widgets.append(
+                self._heading(f"table:{table}", sheet_table_title(text, self.game, table))
+            )
             for mark in PROVENANCE_ICONS:
                 if names := tables[table].get(mark):
-                    color = theme.text_quiet if mark == RULEBOOK else theme.text
+                    color = theme.text_quiet if mark == RULEBOOK_MARK else theme.text
                     said = provenance_line(text, mark, names)
                     widgets.append(self._marked(f"{mark}:{table}", mark, said, color))
         return widgets
 
     def _build_faults(self, file: UserSheetFile) -> list[Widget]:
         """Return the errors of a user sheet in plain words."""
-        text = self.context.text
+        text = self.context.text_catalogue
         assert file.error is not None
         problems = file.error.problems
         said = [self._problem(problem) for problem in problems[:MAX_REPORTED_PROBLEMS]]
@@ -146,16 +154,16 @@ class SheetValuesScene(Scene):
     def _problem(self, problem: SheetProblem) -> str:
         code = problem.code or "other"
         if not problem.entry:  # of the file as a whole
-            return self.context.text(f"core.file.{code}", **problem.params)
-        return self.context.text(
+            return self.context.text_catalogue(f"core.file.{code}", **problem.params)
+        return self.context.text_catalogue(
             f"ui.ours.problem.{code}", entry=problem.entry, found=problem.actual,
             expected=problem.expected, **problem.params,
         )  # fmt: skip
 
     def _build_instructions(self) -> list[Widget]:
         """Return the instructions for own values, and whether they are in use."""
-        text = self.context.text
-        folder = self.context.sheet_store.folder_for(self.game)
+        text = self.context.text_catalogue
+        folder = self.context.sheet_store.sheet_folder(self.game)
         widgets: list[Widget] = [self._heading("own", text("ui.ours.own"))]
         steps = ("step_copy", "step_edit", "step_choose")
         widgets += [
@@ -173,11 +181,11 @@ class SheetValuesScene(Scene):
 
     def compose(self) -> None:
         """Build the provenance of the values and the instructions."""
-        context, theme, text = self.context, self.context.theme, self.context.text
+        context, theme, text = self.context, self.context.theme, self.context.text_catalogue
         self.canvas.background = menu_background(context, "boards")
         name = text(f"{self.game}.title")
         heading, top = place_heading(context.paper_context, text("ui.ours.heading", game=name))
-        back = Button(context, "back", text("ui.back"), context.stack.pop, "quiet")
+        back = Button(context, "back", text("ui.back"), context.scene_stack.pop, "quiet")
         feet, bottom = place_footer(
             context,
             [back],
@@ -192,7 +200,7 @@ class SheetValuesScene(Scene):
             top += flow_height(tabs, width, theme.gap) + theme.gap
         box = Box(theme.side_margin, top, width, bottom - top)
         body = self._lay_out_columns(box) if theme.text_scale <= MAX_TWO_COLUMN_TEXT_SCALE else None
-        self._pager.connect(self.widget_layer)
+        self._pager.connect_page_keys(self.widget_layer)
         self.widget_layer.set_widgets(
             [*(body or self._lay_out_pages(box)), heading, *tabs, *feet], "back"
         )
@@ -201,7 +209,7 @@ class SheetValuesScene(Scene):
         """Return the tabs of the sheets; nothing if there is only the built-in one."""
         if not self._files:
             return []
-        text = self.context.text
+        text = self.context.text_catalogue
         names = [("", text("ui.ours.built_in")), *((file.name, file.name) for file in self._files)]
         return [self._tab(name, words) for name, words in names]
 
@@ -222,19 +230,19 @@ class SheetValuesScene(Scene):
 
     def _build_buttons(self) -> list[Button]:
         """Return the buttons that write a copy and open its folder."""
-        context, text, sheets = self.context, self.context.text, self.context.sheet_store
-        folder, copy = sheets.folder_for(self.game), sheets.copy_path(self.game)
+        context, text, sheets = self.context, self.context.text_catalogue, self.context.sheet_store
+        folder, copy = sheets.sheet_folder(self.game), sheets.sheet_copy_path(self.game)
         nowhere = text("ui.ours.nowhere") if folder is None or copy is None else ""
         there = text("ui.ours.there") if copy is not None and is_file(copy) else ""
         empty = text("ui.ours.no_copy") if folder is not None and not is_folder(folder) else ""
         return [
             Button(
-                context, "folder", text("ui.ours.folder"), self.open_folder, "plain",
+                context, "folder", text("ui.ours.folder"), self.open_sheet_folder, "plain",
                 icon="folder", reason=nowhere or empty,
             ),
             Button(
-                context, "write", text("ui.ours.write"), self.write_copy, "primary",
-                icon=PROVENANCE_ICONS[OWNER], reason=nowhere or there,
+                context, "write", text("ui.ours.write"), self.write_sheet_copy, "primary",
+                icon=PROVENANCE_ICONS[OWNER_MARK], reason=nowhere or there,
             ),
         ]  # fmt: skip
 
@@ -288,18 +296,18 @@ class SheetValuesScene(Scene):
         heights = [column_height(group, inside.width, gap) for group in groups]
         y = inside.y
         shown: list[Widget] = []
-        for group in self._pager.select_items(groups, heights, inside.height, gap, reserved):
+        for group in self._pager.select_page_items(groups, heights, inside.height, gap, reserved):
             y = place_column(group, inside.x, y, inside.width, gap) + gap
             shown += group
         return [*shown, *self._pager.build_arrows(inside, self.context.paper_context.theme.text)]
 
     # What one can do
 
-    def write_copy(self) -> None:
+    def write_sheet_copy(self) -> None:
         """Write a copy of the built-in sheet into the user's folder."""
-        text = self.context.text
+        text = self.context.text_catalogue
         try:
-            path = self.context.sheet_store.write_copy(self.game)
+            path = self.context.sheet_store.write_sheet_copy(self.game)
         except OSError as error:
             self.widget_layer.show_toast(
                 text("ui.ours.not_written", why=error.strerror or str(error))
@@ -308,12 +316,12 @@ class SheetValuesScene(Scene):
         self._reload()
         self.widget_layer.show_toast(text("ui.ours.written", path=short_path(path)))
 
-    def open_folder(self) -> None:
+    def open_sheet_folder(self) -> None:
         """Show the folder in the system's file manager, if it has one."""
-        folder = self.context.sheet_store.folder_for(self.game)
+        folder = self.context.sheet_store.sheet_folder(self.game)
         if folder is not None and not self.context.navigator.show_folder(folder):
             self.widget_layer.show_toast(
-                self.context.text("ui.ours.no_folder", path=short_path(folder))
+                self.context.text_catalogue("ui.ours.no_folder", path=short_path(folder))
             )
 
     def advance(self, seconds: float) -> None:
@@ -327,7 +335,7 @@ class SheetValuesScene(Scene):
 
     def _folder_stamp(self) -> tuple[tuple[str, int, int], ...]:
         """Return name, time and size of each file in the folder, to detect changes."""
-        folder = self.context.sheet_store.folder_for(self.game)
+        folder = self.context.sheet_store.sheet_folder(self.game)
         found = []
         try:
             names = list_folder(folder) if folder is not None else []
@@ -345,7 +353,7 @@ class SheetValuesScene(Scene):
         """Read the folder again; show a sheet that is new there."""
         before = {file.name for file in self._files}
         self._stamp = self._folder_stamp()
-        self._files = self.context.sheet_store.list_files(self.game)
+        self._files = self.context.sheet_store.list_sheet_files(self.game)
         names = [file.name for file in self._files]
         new = [name for name in names if name not in before]
         if new:
@@ -360,7 +368,7 @@ class ProvenanceBar(Widget):
 
     def __init__(self, context: Context, name: str, counts: Sequence[int]) -> None:
         super().__init__(context, name)
-        self.counts = counts
+        self.value_counts = counts
 
     def preferred_size(self, width: float) -> tuple[float, float]:
         """Return the full width and the height of the bar."""
@@ -370,8 +378,8 @@ class ProvenanceBar(Widget):
         """Draw a segment for each provenance."""
         theme = self.theme
         colors = (theme.gold, (120, 180, 214), (134, 172, 112), theme.text_quiet)
-        x, total = self.box.x, max(1, sum(self.counts))
-        for n, (number, color) in enumerate(zip(self.counts, colors, strict=True)):
+        x, total = self.box.x, max(1, sum(self.value_counts))
+        for n, (number, color) in enumerate(zip(self.value_counts, colors, strict=True)):
             if number:
                 width = self.box.width * number / total
                 self.add_picture(

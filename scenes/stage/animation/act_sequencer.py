@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 
-from scenes.stage.animation.animator import ActAnimator, belong_together
+from scenes.stage.animation.animator import ActAnimator, is_same_phrase
 from sprites.timeline import Animation, Timeline, call, sequence, wait
 from tabletop.core.acts import Act
 
@@ -18,9 +18,9 @@ from tabletop.core.acts import Act
 class ActSequencer:
     """Plays acts on a timeline, phrase by phrase."""
 
-    def __init__(self, animator: ActAnimator, lane: Timeline) -> None:
+    def __init__(self, animator: ActAnimator, timeline: Timeline) -> None:
         self.animator = animator
-        self._lane = lane
+        self._timeline = timeline
         self._coming: deque[list[Act] | Animation] = deque()  # phrases, and what is no act
         self._playing = False
         self.playing_acts: Sequence[Act] = ()
@@ -29,10 +29,10 @@ class ActSequencer:
     @property
     def is_idle(self) -> bool:
         """True if everything has been shown."""
-        return not self._playing and not self._coming and self._lane.is_done
+        return not self._playing and not self._coming and self._timeline.is_done
 
     @property
-    def has_shown_acts(self) -> bool:
+    def has_shown_all_acts(self) -> bool:
         """True if all acts have been shown; steps that follow them may still be played."""
         return not self.playing_acts and not any(isinstance(item, list) for item in self._coming)
 
@@ -40,7 +40,7 @@ class ActSequencer:
         """Queue acts, as the viewer sees them."""
         for act in acts:
             last = self._coming[-1] if self._coming else None
-            if isinstance(last, list) and belong_together(last[-1], act):
+            if isinstance(last, list) and is_same_phrase(last[-1], act):
                 last.append(act)
             else:
                 self._coming.append([act])
@@ -67,18 +67,18 @@ class ActSequencer:
         if self._playing:
             self._coming.append(step)
         else:
-            self._lane.play(step)
+            self._timeline.play(step)
 
     def skip(self) -> None:
         """Finish all running steps at once, every piece at rest."""
-        with self.animator.stage.indicators.without_updates():
-            self._lane.skip()
+        with self.animator.stage.indicators.suspend_updates():
+            self._timeline.skip()
         self.animator.settle_pieces()
 
     def clear(self) -> None:
         """Drop everything queued, since the stage is rebuilt."""
         self._coming.clear()
-        self._lane.clear()
+        self._timeline.clear()
         self._playing = False
         self.playing_acts = ()
 
@@ -91,4 +91,4 @@ class ActSequencer:
         if isinstance(step, list):
             self.playing_acts = step
             step = self.animator.animate_phrase(step)
-        self._lane.play(sequence(step, call(self._next)))
+        self._timeline.play(sequence(step, call(self._next)))

@@ -28,8 +28,8 @@ from scenes.stage.animation.piece_motion import (
 )
 from scenes.stage.callout_placement import CalloutPlacement
 from scenes.stage.camera import Camera
-from scenes.stage.obstacles import RISE_HEIGHT
-from scenes.stage.stage import Stage, as_move
+from scenes.stage.obstacles import NUMBER_RISE_HEIGHT
+from scenes.stage.stage import Stage, step_as_move
 from scenes.ui.layer.label_placement import LabelShape
 from scenes.ui.style import skin
 from scenes.ui.style.number_format import format_signed
@@ -47,9 +47,9 @@ COUNTER_WAIT_SECONDS = 0.45  # seconds that the game waits for a number that ris
 
 MURMUR_SOUND = "crowd_murmur"
 
-RISE_SECONDS = 0.74  # seconds that it does
+NUMBER_RISE_SECONDS = 0.74  # seconds that it does
 
-RISE_HEIGHTS = (RISE_HEIGHT, 14.0, 2.0)
+NUMBER_RISE_HEIGHTS = (NUMBER_RISE_HEIGHT, 14.0, 2.0)
 """Heights by which a number rises: less where rows are narrow."""
 LOW_RISE_COST = 40.0
 """Cost of a lower rise, compared with the costs of covering things."""
@@ -62,7 +62,7 @@ REVEAL_PAUSE_SECONDS = 0.8
 class ActCaption(NamedTuple):
     """The caption of acts shown together."""
 
-    step: Animation
+    show_step: Animation
     names_pieces: bool
     """True if the caption names pieces: then it waits until they are visible."""
     reveal_step: Animation | None = None
@@ -141,7 +141,7 @@ class ActAnimator(EffectContext):
             seen = seen if told.names_pieces else 0.0
             if told.reveal_step is not None and seen:
                 shown = parallel(shown, sequence(wait(prelude), told.reveal_step))
-            shown = parallel(shown, sequence(wait(prelude + seen if seen else 0.0), told.step))
+            shown = parallel(shown, sequence(wait(prelude + seen if seen else 0.0), told.show_step))
             shown = sequence(
                 shown, wait(REVEAL_PAUSE_SECONDS if told.reveal_step is not None else 0.0)
             )
@@ -234,7 +234,9 @@ class ActAnimator(EffectContext):
             if target.is_pile:
                 end = target.mouth_for(node.tag)
             else:
-                end = self.stage.poses(move.target)[self.stage.node_index(move.target, node)]
+                end = self.stage.piece_placements(move.target)[
+                    self.stage.node_index(move.target, node)
+                ]
             longest = max(longest, math.hypot(end.x - node.x, end.y - node.y))
         return self.motion.move_time(longest)
 
@@ -250,7 +252,7 @@ class ActAnimator(EffectContext):
 
     def _shaken(self, moves: Sequence[acts.Move]) -> list[Zone]:
         places, showing = self.stage.zone_layout, self.stage.view_model
-        bags = [z for z in dict.fromkeys(m.source for m in moves) if places.place(z).rise]
+        bags = [z for z in dict.fromkeys(m.source for m in moves) if places.place(z).rise_distance]
         return [bag for bag in bags if self._flourishes.needs_shaking(bag, showing)]
 
     def _prelude(
@@ -283,7 +285,7 @@ class ActAnimator(EffectContext):
         Many large pieces that fly together would shake the picture.
         """
         n = len(going)
-        if self.stage.zone_layout.place(moves[0].source).rise:
+        if self.stage.zone_layout.place(moves[0].source).rise_distance:
             return self.motion.bag_draw_seconds * 0.6
         if self.stage.zone_layout.place(moves[0].source).is_pile:
             return min(
@@ -296,7 +298,7 @@ class ActAnimator(EffectContext):
         place = self.stage.zone_layout.place(zone)
         if place.is_pile:
             return wait(0)
-        poses, sprites = self.stage.poses(zone), self.stage.sprites(zone)
+        poses, sprites = self.stage.piece_placements(zone), self.stage.sprites(zone)
         steps: list[Animation] = []
         for sprite, pose in zip(sprites, poses, strict=True):
             node = sprite.node
@@ -315,7 +317,7 @@ class ActAnimator(EffectContext):
     def _hop(self, step: acts.Step) -> Animation:
         """A marker hops from space to space and comes to lie on top where it stops."""
         motion = self.motion
-        if self.stage.settle_draft(as_move(step)):
+        if self.stage.settle_draft(step_as_move(step)):
             self.stage.note_act(step)
             return wait(0)
         node = self.stage.take_piece(step, self.viewer)
@@ -323,7 +325,7 @@ class ActAnimator(EffectContext):
         self.stage.note_act(step)
         spaces = step.path[1:]
         time = motion.hop_time(len(spaces))
-        steps: list[Animation] = [call(lambda: setattr(node, "z", Layer.AIR.z_at(1)))]
+        steps: list[Animation] = [call(lambda: setattr(node, "z", Layer.FLYING_PIECES.z_at(1)))]
         for zone in spaces:
             place = self.stage.zone_layout.place(zone)
             lying = len(self.stage.view_model.zone_pieces.get(zone, ()))
@@ -335,7 +337,7 @@ class ActAnimator(EffectContext):
                     x=pose.x, y=pose.y, angle=pose.angle,
                 )
             )  # fmt: skip
-            steps.append(self.landing_sound(node, zone))
+            steps.append(self.landing_sound_step(node, zone))
         top = self.stage.zone_layout.place(step.path[-1])
         index = len(self.stage.view_model.zone_pieces[step.path[-1]]) - 1
         steps.append(call(lambda: setattr(node, "z", top.z(index))))
@@ -357,7 +359,7 @@ class ActAnimator(EffectContext):
 
     def _shuffle(self, zone: Zone) -> Animation:
         """A bag is shaken, a deck riffled."""
-        if self.stage.zone_layout.place(zone).rise:
+        if self.stage.zone_layout.place(zone).rise_distance:
             return shake_bag(self, zone)
         return riffle_deck(self, zone, self._often.count_showing(zone), self.callouts)
 
@@ -379,7 +381,7 @@ class ActAnimator(EffectContext):
                 tween(node, half, "easeOutSine", turn=0.0),
                 tween(node, half, "easeInOutSine", near=0.0, lift=0.0),
             ),
-            self.landing_sound(node, act.zone),
+            self.landing_sound_step(node, act.zone),
             squash_on_landing(self, node),
         )
 
@@ -401,10 +403,12 @@ class ActAnimator(EffectContext):
                 for n, part in enumerate(parts)
             )
         )
-        risen = self.rising_label(format_signed(act.n), spot, self.theme.gold, act.seat)
+        risen = self.animate_rising_label(format_signed(act.n), spot, self.theme.gold, act.seat)
         return parallel(counting, overlap_next(COUNTER_WAIT_SECONDS, risen))
 
-    def rising_label(self, words: str, spot: Placement, color: Color, seat: Seat) -> Animation:
+    def animate_rising_label(
+        self, words: str, spot: Placement, color: Color, seat: Seat
+    ) -> Animation:
         """Return a small plate about a seat that rises from a point and fades.
 
         Nothing is shown where it would be read as another seat's.
@@ -413,7 +417,7 @@ class ActAnimator(EffectContext):
         width, height = text.size[0] + 2 * self.theme.gap, text.size[1]
         plate = skin.panel_picture(self.theme, "toast", width, height)
         picture = PictureGroup((width, height), ((plate, 0, 0), (text, self.theme.gap, 0)))
-        stage, ways = self.stage, RISE_HEIGHTS if self.motion.has_travel else (0.0,)
+        stage, ways = self.stage, NUMBER_RISE_HEIGHTS if self.motion.has_travel else (0.0,)
         risen = self._free(spot, width, height, ways, seat)
         if risen is None:
             return wait(0.0)
@@ -427,7 +431,7 @@ class ActAnimator(EffectContext):
         return sequence(
             call(stage.add_temporary, node),
             call(stage.fade_node, node, 1.0),
-            tween(node, RISE_SECONDS, "easeOutQuad", y=y - up),
+            tween(node, NUMBER_RISE_SECONDS, "easeOutQuad", y=y - up),
             call(goes),
         )
 
@@ -443,7 +447,7 @@ class ActAnimator(EffectContext):
             return spot.x, spot.y, ways[0]
         near = Box(spot.x, spot.y - ways[0] / 2, 0.0, 0.0)
         shapes = [LabelShape(width, height + up, n * LOW_RISE_COST) for n, up in enumerate(ways)]
-        found = self.callouts.find_nearby(shapes, near, self.theme, seat)
+        found = self.callouts.find_best_place(shapes, near, self.theme, seat)
         if found is None:
             return None
         return found.box.center[0], found.box.bottom - height / 2, ways[found.shape_index]
@@ -455,7 +459,7 @@ class ActAnimator(EffectContext):
         self.stage.update_indicators()
 
 
-def belong_together(one: Act, other: Act) -> bool:
+def is_same_phrase(one: Act, other: Act) -> bool:
     """True if two acts belong to one phrase: similar moves, or scores of several seats.
 
     Both must have the same clause.

@@ -24,13 +24,13 @@ BAG_HEIGHT: Final = 430.0
 BRIEF_BAG_HEIGHT: Final = 300.0
 """Height of a bag that has been shown often."""
 MAX_ZOOM: Final = 2.2
-CENTER_SHARE: Final = 0.16
+CENTER_APPROACH_SHARE: Final = 0.16
 """Share of the way to the middle of the table that a bag comes forward."""
 MAX_BOTTOM_Y: Final = 950.0
 """Greatest y of its lower end; the prompt line is below."""
-BODY_SHARE: Final = 0.8
+BAG_CLOTH_SHARE: Final = 0.8
 """Share of its picture's width that is cloth, where it covers names."""
-MAX_ASIDE: Final = 120.0
+MAX_SIDE_SHIFT: Final = 120.0
 """Greatest distance by which it moves aside for names."""
 LIFT_HEIGHT: Final = 46.0
 RISE_SECONDS: Final = 0.3
@@ -71,22 +71,24 @@ class RaisedBag:
         self.zoom = max(1.0, min(MAX_ZOOM, (BRIEF_BAG_HEIGHT if brief else BAG_HEIGHT) / height))
         x, y, angle = self._rest
         low = MAX_BOTTOM_Y - height * self.zoom / 2
-        wide = node.picture.size[0] * self.zoom * BODY_SHARE
+        wide = node.picture.size[0] * self.zoom * BAG_CLOTH_SHARE
         towards = (
-            x + (SCREEN_SIZE[0] / 2 - x) * CENTER_SHARE,
-            y + (SCREEN_SIZE[1] / 2 - y) * CENTER_SHARE,
+            x + (SCREEN_SIZE[0] / 2 - x) * CENTER_APPROACH_SHARE,
+            y + (SCREEN_SIZE[1] / 2 - y) * CENTER_APPROACH_SHARE,
         )
         self.placement = Placement(towards[0], min(towards[1], low), angle)
         if callouts is not None:
-            aside, _ = callouts.find_offset(self.placement.box(wide, height * self.zoom), MAX_ASIDE)
+            aside, _ = callouts.find_clear_offset(
+                self.placement.box(wide, height * self.zoom), MAX_SIDE_SHIFT
+            )
             self.placement = self.placement._replace(x=self.placement.x + aside)
-        mouth = place.opening
+        mouth = place.pile_opening
         self.mouth = Placement(
             self.placement.x + (mouth.x - x) * self.zoom,
             self.placement.y + (mouth.y - y) * self.zoom,
             0.0,
         )
-        self.rise_height = place.rise * self.zoom
+        self.rise_height = place.rise_distance * self.zoom
         self._count = _on(context, self._rest.box(*node.picture.size))
 
     def raise_bag(self, zone: Zone) -> Animation:

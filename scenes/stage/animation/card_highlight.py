@@ -20,13 +20,13 @@ from tabletop.core.acts import Act, Move
 from tabletop.core.state import State
 from tabletop.core.zones import Piece, Seat, Zone
 
-HAND_KIND: Final = "hand"
+HAND_ZONE_KIND: Final = "hand"
 """Kind of the zones from which pieces rise."""
 RISE_SHARE: Final = 0.08
 """Rise of a piece as a share of its height."""
 MAX_RISE: Final = 26.0
 """Greatest rise, design units."""
-ZOOM: Final = 1.06
+RAISED_CARD_ZOOM: Final = 1.06
 MAX_BUILDER_STEPS: Final = 24
 """Greatest number of steps in which an action is composed."""
 
@@ -45,7 +45,7 @@ def rise_height(node: Node) -> float:
 
 def raised_box(node: Node) -> Box:
     """Return the box of a hand's piece after it has risen."""
-    width, high = (length * ZOOM for length in node.picture.size)
+    width, high = (length * RAISED_CARD_ZOOM for length in node.picture.size)
     return Box(node.x - width / 2, node.y - rise_height(node) - high / 2, width, high)
 
 
@@ -68,7 +68,7 @@ class CardHighlight:
         ways = (
             tween(
                 card.node, motion.pick_up_seconds, motion.pick_up_ease,
-                y=card.node.y - rise_height(card.node), angle=0.0, zoom=ZOOM,
+                y=card.node.y - rise_height(card.node), angle=0.0, zoom=RAISED_CARD_ZOOM,
             )
             for card in cards
         )  # fmt: skip
@@ -80,8 +80,8 @@ class CardHighlight:
         """Return the open cards of a hand that an action uses: pressed or paid."""
         lying = {
             (sprite.zone, sprite.piece): sprite.node
-            for sprite in self._stage.sprites(f"{HAND_KIND}:{seat}")
-            if sprite.node.z < Layer.AIR
+            for sprite in self._stage.sprites(f"{HAND_ZONE_KIND}:{seat}")
+            if sprite.node.z < Layer.FLYING_PIECES
         }
         wanted = dict.fromkeys(self._pieces(view, seat, action, legal))
         return [HighlightedCard(lying[key], key[0]) for key in wanted if key in lying]
@@ -102,13 +102,13 @@ class CardHighlight:
             found += [(move.source, move.piece) for move in draft.preview_moves]
         return found
 
-    def lower_cards(self, acts: Sequence[Act], lane: Timeline, motion: Motion) -> None:
+    def lower_cards(self, acts: Sequence[Act], timeline: Timeline, motion: Motion) -> None:
         """Lower the raised cards that these acts do not move."""
         going = {(act.source, act.piece) for act in acts if isinstance(act, Move)}
         raised, self._raised = self._raised, {}
         for node, zone in raised.items():
             for sprite, pose in zip(
-                self._stage.sprites(zone), self._stage.poses(zone), strict=False
+                self._stage.sprites(zone), self._stage.piece_placements(zone), strict=False
             ):
                 if sprite.node is node and (zone, sprite.piece) not in going:
                     node.z = self._stage.zone_layout.place(zone).z(sprite.index)
@@ -120,4 +120,4 @@ class CardHighlight:
                         angle=pose.angle,
                         zoom=1.0,
                     )
-                    lane.play_now(back)
+                    timeline.play_now(back)

@@ -9,28 +9,28 @@ from scenes.kit.placement import Placement
 from scenes.stage.animation.effect_context import EffectContext
 from scenes.stage.callout_placement import CalloutPlacement
 from scenes.ui.style.theme import SCREEN_SIZE
-from sprites.node import FLAT, Node
+from sprites.node import FLAT_LIFT, Node
 from sprites.painting import Picture
 from sprites.timeline import Animation, call, parallel, sequence, tween, wait
 from tabletop.core.zones import Zone
 
-SHOWN_CARDS: Final = 8
+FALLING_CARD_COUNT: Final = 8
 """Number of cards that visibly fall."""
-HALVES: Final = 2
+DECK_HALF_COUNT: Final = 2
 CARD_HEIGHT: Final = 290.0
 """Height of a card before the viewer, the first times."""
 BRIEF_CARD_HEIGHT: Final = 170.0
 """Height of a card when the shuffle has been shown often."""
 MAX_ZOOM: Final = 3.0
-CENTER_SHARE: Final = 0.3
+CENTER_APPROACH_SHARE: Final = 0.3
 """Share of the way to the middle of the table that a deck comes forward."""
 LIFT_HEIGHT: Final = 60.0
 """Height to which a deck is lifted."""
-LIFT_SHARE, FALL_PHASE_SHARE, CARD_FALL_SHARE = 0.28, 0.3, 0.14
+LIFT_TIME_SHARE, FALL_PHASE_TIME_SHARE, CARD_FALL_TIME_SHARE = 0.28, 0.3, 0.14
 """Shares of the time: lifting and parting, the fall of all cards, the fall of one card."""
 HALF_DISTANCE: Final = 0.62
 """Distance of each half from the middle, in widths of a card."""
-HALF_ANGLE: Final = 9.0
+DECK_HALF_ANGLE: Final = 9.0
 """Degrees by which the halves are tilted."""
 SLANT_EXTRA: Final = 60.0
 """Extra width of both halves, tilted."""
@@ -38,7 +38,7 @@ CARD_THICKNESS: Final = 2.4
 """Offset of each card above the one below, at its painted size."""
 BRIEF_TIME_SHARE: Final = 0.75
 """Share of the time when the shuffle has been shown often."""
-MAX_ASIDE: Final = (240.0, 150.0)
+MAX_SIDE_SHIFTS: Final = (240.0, 150.0)
 """Greatest distance by which it moves aside for names, across and up or down."""
 
 
@@ -56,7 +56,7 @@ def riffle_deck(
         callouts: Finds where it covers least.
     """
     stage, motion = context.stage, context.motion
-    spot = stage.zone_layout.place(zone).opening
+    spot = stage.zone_layout.place(zone).pile_opening
     pieces = stage.view_model.zone_pieces.get(zone, [])
     picture = stage.piece_art.picture(pieces[0], zone) if pieces else None
     if picture is None or not motion.shuffle_spread:
@@ -64,7 +64,7 @@ def riffle_deck(
     time = motion.shuffle_seconds * (BRIEF_TIME_SHARE if brief else 1.0)
     zoom = max(1.0, min(MAX_ZOOM, (BRIEF_CARD_HEIGHT if brief else CARD_HEIGHT) / picture.size[1]))
     at = _before_the_eye(spot, picture, zoom, callouts)
-    cards = [_card(picture, spot, i) for i in range(SHOWN_CARDS)]
+    cards = [_card(picture, spot, i) for i in range(FALLING_CARD_COUNT)]
     return sequence(
         call(stage.update_pile, zone),
         call(_show, context, zone, False),
@@ -72,7 +72,7 @@ def riffle_deck(
         context.sound_step("card_slide", spot.x),
         parallel(
             *(_way(card, i, spot, at, zoom, time) for i, card in enumerate(cards)),
-            sequence(wait(time * LIFT_SHARE), context.sound_step("card_riffle", at.x)),
+            sequence(wait(time * LIFT_TIME_SHARE), context.sound_step("card_riffle", at.x)),
         ),
         *(call(stage.remove_temporary, card) for card in cards),
         call(_show, context, zone, True),
@@ -85,9 +85,9 @@ def _card(picture: Picture, spot: Placement, i: int) -> Node:
 
     Only the lowest card of each half casts a shadow, because more would cost frames.
     """
-    lift = 0.0 if i < HALVES else FLAT
+    lift = 0.0 if i < DECK_HALF_COUNT else FLAT_LIFT
     node = Node(picture, spot.x, spot.y, angle=spot.angle, lift=lift, name="riffle")
-    node.z = Layer.AIR.z_at(i)
+    node.z = Layer.FLYING_PIECES.z_at(i)
     return node
 
 
@@ -96,23 +96,23 @@ def _way(card: Node, i: int, spot: Placement, at: Placement, zoom: float, time: 
     side = 1 if i % 2 else -1
     away = card.picture.size[0] * zoom * HALF_DISTANCE * side
     up = i * CARD_THICKNESS * zoom / 2
-    lift = (LIFT_HEIGHT, 0.0) if i < HALVES else (FLAT, FLAT)
-    held = time * FALL_PHASE_SHARE * i / SHOWN_CARDS
-    rest = time * (1.0 - LIFT_SHARE - CARD_FALL_SHARE) - held
-    back = time * LIFT_SHARE * 0.8
+    lift = (LIFT_HEIGHT, 0.0) if i < DECK_HALF_COUNT else (FLAT_LIFT, FLAT_LIFT)
+    held = time * FALL_PHASE_TIME_SHARE * i / FALLING_CARD_COUNT
+    rest = time * (1.0 - LIFT_TIME_SHARE - CARD_FALL_TIME_SHARE) - held
+    back = time * LIFT_TIME_SHARE * 0.8
     return sequence(
         tween(
             card,
-            time * LIFT_SHARE,
+            time * LIFT_TIME_SHARE,
             "easeOutCubic",
             x=at.x + away,
             y=at.y - up,
             zoom=zoom,
             lift=lift[0],
-            angle=at.angle - side * HALF_ANGLE,
+            angle=at.angle - side * DECK_HALF_ANGLE,
         ),
         wait(held),
-        tween(card, time * CARD_FALL_SHARE, "easeInQuad", x=at.x, y=at.y - up, angle=at.angle),
+        tween(card, time * CARD_FALL_TIME_SHARE, "easeInQuad", x=at.x, y=at.y - up, angle=at.angle),
         wait(rest - back),
         tween(
             card,
@@ -133,13 +133,13 @@ def _before_the_eye(
     """Return the placement of the lifted deck: towards the middle, on the screen, off names."""
     wide = picture.size[0] * zoom * (1 + 2 * HALF_DISTANCE) + SLANT_EXTRA
     high = picture.size[1] * zoom
-    x = spot.x + (SCREEN_SIZE[0] / 2 - spot.x) * CENTER_SHARE
-    y = spot.y + (SCREEN_SIZE[1] / 2 - spot.y) * CENTER_SHARE
+    x = spot.x + (SCREEN_SIZE[0] / 2 - spot.x) * CENTER_APPROACH_SHARE
+    y = spot.y + (SCREEN_SIZE[1] / 2 - spot.y) * CENTER_APPROACH_SHARE
     x = min(max(x, wide / 2), SCREEN_SIZE[0] - wide / 2)
     y = min(max(y, high / 2 + LIFT_HEIGHT), SCREEN_SIZE[1] - high / 2 - LIFT_HEIGHT)
     at = Placement(x, y, spot.angle)
     if clearings is not None:
-        across, down = clearings.find_offset(at.box(wide, high), *MAX_ASIDE)
+        across, down = clearings.find_clear_offset(at.box(wide, high), *MAX_SIDE_SHIFTS)
         at = Placement(x + across, y + down, at.angle)
     return at
 

@@ -19,11 +19,11 @@ MIN_LANDING_GAIN = 0.6
 """Gain of the landing of a weightless piece."""
 
 
-WORTH_DECIBELS: Final = 5.0
+WORTH_GAIN_DECIBELS: Final = 5.0
 """Decibels between the landings of the most and the least valuable piece of a kind."""
-WORTH_WEIGHT: Final = 0.6
+WORTH_WEIGHT_SHARE: Final = 0.6
 """Share of the usual weight between the most and the least valuable piece of a kind."""
-PRECIOUS_WORTH: Final = 0.75
+MIN_THUD_WORTH: Final = 0.75
 """Worth above which a landing has a deep thud."""
 MIN_THUD_GAIN: Final = 0.4
 """Least gain of the thud."""
@@ -79,19 +79,19 @@ class EffectContext:
         """Return a step that plays a sound at a position."""
         return call(lambda: self.play_sound(family, x, gain))
 
-    def landing_sound(self, node: Node, zone: Zone) -> Animation:
+    def landing_sound_step(self, node: Node, zone: Zone) -> Animation:
         """Return a step with the sound of a piece that lands in a zone."""
         material = self.stage.piece_art.material(str(node.tag))
         surface = self.stage.zone_layout.place(zone).surface
-        worth = self.worth(node)
+        worth = self.piece_worth(node)
         gain = (
             MIN_LANDING_GAIN
             + (1.0 - MIN_LANDING_GAIN)
             * MATERIAL_WEIGHTS.get(material, 1.0)
             / MATERIAL_WEIGHTS["gem"]
         )
-        gain = min(1.0, min(1.0, gain) * 10 ** ((worth - DEFAULT_WORTH) * WORTH_DECIBELS / 20))
-        deep = max(0.0, worth - PRECIOUS_WORTH) / (1.0 - PRECIOUS_WORTH)
+        gain = min(1.0, min(1.0, gain) * 10 ** ((worth - DEFAULT_WORTH) * WORTH_GAIN_DECIBELS / 20))
+        deep = max(0.0, worth - MIN_THUD_WORTH) / (1.0 - MIN_THUD_WORTH)
 
         def lands() -> None:
             self.play_sound(landing_sound(material, surface), node.x, gain)
@@ -100,11 +100,11 @@ class EffectContext:
 
         return call(lands)
 
-    def worth(self, node: Node) -> float:
+    def piece_worth(self, node: Node) -> float:
         """Return the worth of a piece among its kind, 0 to 1, as far as it is visible."""
         return self.stage.piece_art.worth(str(node.tag))
 
-    def weight(self, node: Node) -> float:
+    def piece_weight(self, node: Node) -> float:
         """Return the weight of a piece, by its material and its worth."""
         made = MATERIAL_WEIGHTS.get(self.stage.piece_art.material(str(node.tag)), 1.0)
-        return made * (1.0 + (self.worth(node) - DEFAULT_WORTH) * WORTH_WEIGHT)
+        return made * (1.0 + (self.piece_worth(node) - DEFAULT_WORTH) * WORTH_WEIGHT_SHARE)

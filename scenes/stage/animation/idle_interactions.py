@@ -15,7 +15,7 @@ from sounds.materials import landing_sound
 from sprites.node import Node
 from sprites.timeline import Animation, TimelineGroup, call, parallel, sequence, tween
 
-SOUND_GAIN = 0.35
+IDLE_SOUND_GAIN = 0.35
 """Gain relative to the sounds of moves."""
 FLAT_MATERIALS = ("card", "tile", "page")
 """Flat materials: they lift a corner where others hop."""
@@ -25,12 +25,12 @@ class IdleInteractions:
     """Responds to a press on a piece that has no action now."""
 
     def __init__(
-        self, context: Context, stage: Stage, animator: ActAnimator, lanes: TimelineGroup
+        self, context: Context, stage: Stage, animator: ActAnimator, timelines: TimelineGroup
     ) -> None:
         self._context = context
         self._stage = stage
         self._animator = animator
-        self._lanes = lanes
+        self._timelines = timelines
 
     def touch_at(self, x: float, y: float) -> bool:
         """Play with the piece at a point; True if there was one."""
@@ -40,25 +40,25 @@ class IdleInteractions:
     def touch_sprite(self, sprite: PieceSprite) -> bool:
         """Play with a piece or pile; False while it moves, or with calm motion."""
         motion, node = self._context.motion, sprite.node
-        if not motion.flick_height or node.z >= Layer.AIR or node.lift > 0.0 or node.turn:
+        if not motion.flick_height or node.z >= Layer.FLYING_PIECES or node.lift > 0.0 or node.turn:
             return False
         place = self._stage.zone_layout.place(sprite.zone)
         if sprite.index >= 0:
-            rest = self._stage.poses(sprite.zone)[sprite.index].angle
+            rest = self._stage.piece_placements(sprite.zone)[sprite.index].angle
         else:
             rest = place.spread.poses(1)[0].angle
         material = self._stage.piece_art.material(sprite.piece) if sprite.piece else ""
         if sprite.index < 0:
-            step = self._nudged(node, rest, "bag_rustle" if place.rise else "card_snap")
+            step = self._nudged(node, rest, "bag_rustle" if place.rise_distance else "card_snap")
         elif material in FLAT_MATERIALS:
             step = self._cornered(node, rest)
         else:
             step = self._flicked(node, rest, landing_sound(material, place.surface))
-        self._lanes["page"].play_now(step)
+        self._timelines["page"].play_now(step)
         return True
 
     def _sound(self, family: str, node: Node) -> Animation:
-        return call(lambda: self._animator.play_sound(family, node.x, SOUND_GAIN))
+        return call(lambda: self._animator.play_sound(family, node.x, IDLE_SOUND_GAIN))
 
     def _flicked(self, node: Node, rest: float, sound: str) -> Animation:
         """A small hop with a turn, a clink, and a second, smaller one."""

@@ -9,7 +9,7 @@ from scenes.base.context import Context
 from scenes.kit.layers import Layer
 from scenes.kit.roles.view_model import PieceSprite
 from scenes.stage.stage import Stage
-from sprites.node import FLAT, Node
+from sprites.node import FLAT_LIFT, Node
 from sprites.picture import BakedPicture
 from sprites.timeline import TimelineGroup, call, parallel, sequence, tween
 
@@ -17,9 +17,9 @@ SHINING_MATERIALS = ("coin", "gem", "seal", "marker", "camel", "crystal")
 """Materials that sparkle."""
 MAX_ALPHA = 0.75
 SPARKLE_SECONDS = 1.1
-SPARKLE_SIZE = 0.62
+SPARKLE_SIZE_SHARE = 0.62
 """Size of a sparkle, by the size of its piece."""
-CORNER_OFFSET = 0.2
+SPARKLE_OFFSET_SHARE = 0.2
 """Offset from the middle of a piece towards the upper left light, by its size."""
 GOLDEN_RATIO = 0.618034
 
@@ -27,10 +27,10 @@ GOLDEN_RATIO = 0.618034
 class IdleSparkle:
     """Lets pieces of a table sparkle one after another while nothing happens."""
 
-    def __init__(self, context: Context, stage: Stage, lanes: TimelineGroup) -> None:
+    def __init__(self, context: Context, stage: Stage, timelines: TimelineGroup) -> None:
         self._context = context
         self._stage = stage
-        self._lanes = lanes
+        self._timelines = timelines
         self._rested = 0.0
         self._count = 0
 
@@ -54,23 +54,25 @@ class IdleSparkle:
     def _shines(self, sprite: PieceSprite) -> bool:
         """True if a piece is at rest and of a shining material."""
         node = sprite.node
-        lies = node.visible and node.z < Layer.AIR and node.lift == 0.0 and node.zoom == 1.0
+        lies = (
+            node.visible and node.z < Layer.FLYING_PIECES and node.lift == 0.0 and node.zoom == 1.0
+        )
         return lies and self._stage.piece_art.material(sprite.piece) in SHINING_MATERIALS
 
     def _glint(self, sprite: PieceSprite) -> None:
         node, stage = sprite.node, self._stage
         width, height = node.picture.size
         light = Node(
-            BakedPicture("fx/spark", width=min(width, height) * SPARKLE_SIZE),
-            node.x - width * CORNER_OFFSET, node.y - height * CORNER_OFFSET,
-            zoom=0.4, alpha=0.0, lift=FLAT, z=node.z + 0.005, name="glint",
+            BakedPicture("fx/spark", width=min(width, height) * SPARKLE_SIZE_SHARE),
+            node.x - width * SPARKLE_OFFSET_SHARE, node.y - height * SPARKLE_OFFSET_SHARE,
+            zoom=0.4, alpha=0.0, lift=FLAT_LIFT, z=node.z + 0.005, name="glint",
         )  # fmt: skip
         glides = tween(light, SPARKLE_SECONDS, "linear", angle=40.0)
         swells = sequence(
             tween(light, SPARKLE_SECONDS * 0.4, "easeInOutSine", alpha=MAX_ALPHA, zoom=1.0),
             tween(light, SPARKLE_SECONDS * 0.6, "easeInOutSine", alpha=0.0, zoom=0.5),
         )
-        self._lanes["ambience"].play_now(
+        self._timelines["ambience"].play_now(
             sequence(
                 call(stage.add_temporary, light),
                 parallel(glides, swells),

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from scenes.store.play_history import SetupTimes
+from scenes.store.play_history import SetupDurations
 from tabletop.core.acts import Act
 from tabletop.core.zones import Zone
 
@@ -33,7 +33,7 @@ MAX_SETUP_SECONDS: Final = 7.0
 class SetupPacing:
     """Speed of a match set-up: full length the first time, then limited."""
 
-    def __init__(self, game: str, set_ups: SetupTimes) -> None:
+    def __init__(self, game: str, set_ups: SetupDurations) -> None:
         """Create the pacing of one set-up.
 
         Args:
@@ -49,4 +49,4 @@ class SetupPacing:
 
     def note_setup(self, acts: Sequence[Act], seconds: float) -> None:
         """Record that the set-up took these seconds at speed 1."""
-        self._set_ups.record(self._game, seconds / len(acts))
+        self._set_ups.record_duration(self._game, seconds / len(acts))

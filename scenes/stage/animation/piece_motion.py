@@ -50,10 +50,14 @@ def move_piece(
         context.stage.zone_layout.place(move.target),
     )
     index = 0 if target.is_pile else context.stage.node_index(move.target, node)
-    pose = target.mouth_for(node.tag) if target.is_pile else context.stage.poses(move.target)[index]
+    pose = (
+        target.mouth_for(node.tag)
+        if target.is_pile
+        else context.stage.piece_placements(move.target)[index]
+    )
     steps: list[Animation] = []
     seen = 0.0
-    if source.rise:
+    if source.rise_distance:
         out = _out_of(context, move.source, source, node, raised_bag)
         steps.append(out)
         seen = out.duration
@@ -69,9 +73,9 @@ def move_piece(
     flight = _fly(context, node, pose, was, move.target, pushed)
     if node.tag != was:
         seen += _turned(context, flight.duration)
-    on_the_way = [call(lambda: setattr(node, "z", Layer.AIR.z_at(1 + order))), flight]
+    on_the_way = [call(lambda: setattr(node, "z", Layer.FLYING_PIECES.z_at(1 + order))), flight]
     if not pushed or order == 0:  # a hand that pushes several is heard once
-        on_the_way.append(context.landing_sound(node, move.target))
+        on_the_way.append(context.landing_sound_step(node, move.target))
     if not target.is_pile:
         on_the_way.append(call(lambda: setattr(node, "z", target.z(index))))
     last = _Flight(context.stage.flight_numbers, node)
@@ -97,7 +101,7 @@ def reveal_pause(context: EffectContext, node: Node) -> Animation:
         return wait(0)
     near = motion.magnification_for(math.prod(node.picture.size))
     rise = tween(node, motion.pick_up_seconds, "easeInOutSine", near=near, lift=motion.pick_up_lift)
-    raised = call(lambda: setattr(node, "z", Layer.AIR))
+    raised = call(lambda: setattr(node, "z", Layer.FLYING_PIECES))
     return sequence(raised, rise, wait(motion.reveal_pause_seconds))
 
 
@@ -147,8 +151,10 @@ def _fly(
     flips = node.tag != was
     distance = math.hypot(pose.x - node.x, pose.y - node.y)
     area = math.prod(node.picture.size)
-    time = pushed or motion.flight_time(distance, area) * duration_factor(context.worth(node))
-    rises = 0.0 if pushed else arc_share(context.weight(node))
+    time = pushed or motion.flight_time(distance, area) * flight_time_factor(
+        context.piece_worth(node)
+    )
+    rises = 0.0 if pushed else arc_height_share(context.piece_weight(node))
     ease = motion.move_ease_for(area)
     if not motion.has_travel:
         half = motion.fade_seconds / 2
@@ -216,12 +222,12 @@ def approach_and_return(context: EffectContext, node: Node, time: float) -> Anim
     )
 
 
-def arc_share(weight: float) -> float:
+def arc_height_share(weight: float) -> float:
     """Return the height of a piece's arc relative to a coin's: heavy pieces stay low."""
     return max(MIN_ARC_SHARE, 1.0 + (1.0 - weight) * WEIGHT_ARC_LOSS)
 
 
-def duration_factor(worth: float) -> float:
+def flight_time_factor(worth: float) -> float:
     """Return the flight time of a piece as a factor: valuable pieces take longer."""
     return 1.0 + worth * WORTH_SLOWDOWN
 
@@ -242,7 +248,7 @@ def squash_on_landing(context: EffectContext, node: Node) -> Animation:
             node,
             motion.landing_seconds / 2,
             motion.landing_ease,
-            squash=motion.landing_squash * context.weight(node),
+            squash=motion.landing_squash * context.piece_weight(node),
         ),
         tween(node, motion.landing_seconds / 2, motion.landing_ease, squash=0.0),
     )
@@ -252,8 +258,8 @@ def _out_of(
     context: EffectContext, zone: Zone, place: ZonePlace, node: Node, forward: RaisedBag | None
 ) -> Animation:
     """A piece comes out of the mouth of a bag, behind its front lip."""
-    pose, front, piece = place.opening, context.stage.front_node(zone), str(node.tag)
-    rest, zoom, rise = place.spread.poses(1)[0], 1.0, place.rise
+    pose, front, piece = place.pile_opening, context.stage.pile_front_node(zone), str(node.tag)
+    rest, zoom, rise = place.spread.poses(1)[0], 1.0, place.rise_distance
     if forward is not None:
         pose, rest, zoom, rise = forward.mouth, forward.placement, forward.zoom, forward.rise_height
     node.visible = False

@@ -54,7 +54,7 @@ def slide_nodes(stage: Stage, was: Mapping[NodeKey, PiecePlacement], motion: Mot
             slide = tween(node, motion.max_move_seconds, motion.move_ease, x=x, y=y)
         else:
             node.zoom = before.width / node.picture.size[0]
-            node.z = Layer.AIR.z_at(z / Layer.AIR)
+            node.z = Layer.FLYING_PIECES.z_at(z / Layer.FLYING_PIECES)
             slide = tween(node, motion.max_move_seconds, motion.move_ease, x=x, y=y, zoom=1.0)
         steps.append(sequence(slide, call(partial(_settle, node, node.z, z))))
     stage.indicators.sliding_nodes = signs

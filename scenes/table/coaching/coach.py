@@ -15,7 +15,7 @@ from scenes.table.turns.turn_flow import TurnFlow
 from tabletop.core.actions import Action
 from tabletop.match.journal import JournalError
 from tabletop.match.setup import MatchMode
-from tabletop.match.variations import DecisionLine
+from tabletop.match.variations import DecisionSequence
 
 
 class Coach:
@@ -33,7 +33,7 @@ class Coach:
         self._session = presenter.session
         self._presenter = presenter
         self._flow = flow
-        self.hints = HintPresenter(presenter, obstacles, ai_turns)
+        self.hint_presenter = HintPresenter(presenter, obstacles, ai_turns)
         """Hints for the person who may move."""
         self.variation_browser = VariationBrowser(presenter, ai_turns)
         """Variations that were tried and undone."""
@@ -45,28 +45,28 @@ class Coach:
         """True if the player is asked again before moves with a high loss."""
         return self._session.mode is MatchMode.PRACTICE and self._context.settings.careful
 
-    def prepare_warning(self) -> None:
+    def prepare_mistake_warning(self) -> None:
         """Start the search behind a warning; call it in every frame."""
-        now = self.hints.search.current_moment
+        now = self.hint_presenter.hint_search.current_moment
         if self.warns_of_mistakes and now is not None and now != self._searched_moment:
             self._searched_moment = now
-            self.hints.search_ahead()
+            self.hint_presenter.search_ahead()
 
-    def estimate_loss(self, action: Action) -> float:
+    def estimate_chance_loss(self, action: Action) -> float:
         """Return the loss of winning chance by a move, 0 to 1, as far as it is known.
 
         0 if no warnings are wanted.
         """
-        return self.hints.estimate_loss(action) if self.warns_of_mistakes else 0.0
+        return self.hint_presenter.estimate_chance_loss(action) if self.warns_of_mistakes else 0.0
 
     def undo(self) -> None:
         """Undo: free in practice, otherwise only where nobody has learnt anything."""
         session, mixer = self._session, self._context.mixer
-        if session.undo_point is None:
+        if session.undo_target_number is None:
             mixer.play("refusal")
             none_left = session.mode is MatchMode.PRACTICE or not session.match.decision_number
             key = "no_more_undo" if none_left else "no_undo"
-            self._say(self._context.text(f"table.{key}"))
+            self._say(self._context.text_catalogue(f"table.{key}"))
         elif self._try_change(session.undo):
             mixer.play("card_slide")
 
@@ -74,11 +74,11 @@ class Coach:
         """Redo the undone decisions."""
         if not self._session.can_redo:
             self._context.mixer.play("refusal")
-            self._say(self._context.text("table.no_redo"))
+            self._say(self._context.text_catalogue("table.no_redo"))
         elif self._try_change(self._session.redo):
             self._flow.after_decision()
 
-    def follow_variation(self, line: DecisionLine) -> None:
+    def follow_variation(self, line: DecisionSequence) -> None:
         """Return to the end of a variation."""
         if self._try_change(lambda: self._session.follow_variation(line)):
             self._context.mixer.play("card_slide")
@@ -91,26 +91,26 @@ class Coach:
         try:
             change()
         except JournalError as error:
-            self._say(self._context.text("table.journal", why=error.reason))
+            self._say(self._context.text_catalogue("table.journal", why=error.reason))
             return False
         return True
 
     def find_heuristic_advice(self) -> tuple[Action, str] | None:
         """Return the action of the heuristic and its reason in words; None if nobody may move."""
-        return self.hints.find_heuristic_advice()
+        return self.hint_presenter.find_heuristic_advice()
 
     def show_hint(self) -> None:
         """Show the next step of a hint."""
-        self.hints.show_next_step()
+        self.hint_presenter.show_next_step()
 
-    def show_moves(self) -> None:
+    def show_move_list(self) -> None:
         """Show the list of possible moves beside the table; choosing one plays it."""
         seat = self._session.deciding_seat
         if seat is None:
-            self._say(self._context.text("table.no_hint"))
+            self._say(self._context.text_catalogue("table.no_hint"))
             return
-        self._presenter.uncover_if_needed(seat)
-        told = self.hints.revealed_action
+        self._presenter.uncover_hand_if_needed(seat)
+        told = self.hint_presenter.revealed_action
         draft = self._presenter.gestures.action_builder
         moves = select_listed_moves(self._session.match.legal_actions(seat), draft, told)
         self._presenter.widget_layer.dismiss_toast()

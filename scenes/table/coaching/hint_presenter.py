@@ -17,7 +17,7 @@ from tabletop.core.actions import Action
 from tabletop.core.zones import Seat, Zone
 from tabletop.narration.advice import Advice, Adviser, Hint, HintStep, estimate_lost_win_chance
 
-RING_SECONDS = 2.4
+HINT_RING_SECONDS = 2.4
 
 
 class HintPresenter:
@@ -31,9 +31,9 @@ class HintPresenter:
         self._session = presenter.session
         self._presenter = presenter
         self._obstacles = obstacles
-        self.search = HintSearch(presenter.session, ai_turns)
+        self.hint_search = HintSearch(presenter.session, ai_turns)
         """Search for the best move."""
-        self.step: HintStep | None = None
+        self.last_step: HintStep | None = None
         """Last hint step that was shown, of the moment in `_moment`."""
         self._moment: HintMoment | None = None
         self._words = ""  # said last
@@ -44,9 +44,9 @@ class HintPresenter:
     def revealed_action(self) -> Action | None:
         """The move that hints have revealed at this moment; None for none."""
         if (
-            self._moment != self.search.current_moment
-            or self.step is None
-            or self.step < HintStep.MOVE
+            self._moment != self.hint_search.current_moment
+            or self.last_step is None
+            or self.last_step < HintStep.MOVE
         ):
             return None
         advice = self._advice()
@@ -58,7 +58,7 @@ class HintPresenter:
         return bool(self._words) and self._presenter.widget_layer.toast_text == self._words
 
     @property
-    def reader_seat(self) -> Seat | None:
+    def hint_seat(self) -> Seat | None:
         """Seat for which the visible hint was found; None for none."""
         return self._reader_seat if self.is_visible else None
 
@@ -66,7 +66,11 @@ class HintPresenter:
     def _adviser(self) -> Adviser | None:
         """Adviser that puts advice into words; None if nobody may move."""
         seat = self._session.deciding_seat
-        return None if seat is None else Adviser(self._session.match, seat, self._context.text)
+        return (
+            None
+            if seat is None
+            else Adviser(self._session.match, seat, self._context.text_catalogue)
+        )
 
     def find_heuristic_advice(self) -> tuple[Action, str] | None:
         """Return the action of the heuristic and its reason in words; None if nobody may move."""
@@ -77,66 +81,72 @@ class HintPresenter:
         return advice.action, adviser.reason_text(advice)
 
     @property
-    def is_waiting(self) -> bool:
+    def is_waiting_for_search(self) -> bool:
         """True if a visible hint waits for the search."""
-        return self.search.is_searching and self.is_visible
+        return self.hint_search.is_searching and self.is_visible
 
     def search_ahead(self) -> None:
         """Start the search before anybody asks for a hint."""
-        self.search.start_search()
+        self.hint_search.start_search()
 
-    def estimate_loss(self, action: Action) -> float:
+    def estimate_chance_loss(self, action: Action) -> float:
         """Return the certain loss of winning chance by a move, 0 to 1; 0 while it is unknown."""
         seat = self._session.deciding_seat
-        return 0.0 if seat is None else estimate_lost_win_chance(self.search.answer, seat, action)
+        return (
+            0.0
+            if seat is None
+            else estimate_lost_win_chance(self.hint_search.search_answer, seat, action)
+        )
 
     def show_next_step(self) -> None:
         """Show the next step of the hint; the first one at a new moment."""
         display, seat = self._presenter, self._session.deciding_seat
         if seat is None:
-            display.widget_layer.show_toast(self._context.text("table.no_hint"))
+            display.widget_layer.show_toast(self._context.text_catalogue("table.no_hint"))
             return
-        display.uncover_if_needed(
+        display.uncover_hand_if_needed(
             seat
         )  # what is advised may speak of one's own hand, lying face down
         legal = self._session.match.legal_actions(seat)
-        now = self.search.current_moment
-        first = self._moment != now or self.step is None
+        now = self.hint_search.current_moment
+        first = self._moment != now or self.last_step is None
         self._moment = now
         self._focus = self._focused_name
         if len(legal) == 1 and (adviser := self._adviser) is not None:
-            self.step = HintStep.REASON
+            self.last_step = HintStep.REASON
             self._show_hint(adviser.build_forced_hint(legal[0]))
             return
-        self.search.start_search()
-        self.step = HintStep.LOOK if first or self.step is None else self._next_step(self.step)
+        self.hint_search.start_search()
+        self.last_step = (
+            HintStep.LOOK if first or self.last_step is None else self._next_step(self.last_step)
+        )
         self._show_step()
 
     def _next_step(self, step: HintStep) -> HintStep:
         """Return the next step; for an action with a mere button the piece step is left out."""
         step = HintStep(min(step + 1, HintStep.REASON))
-        if step is HintStep.PIECES and not self.search.is_searching and self._for_button:
+        if step is HintStep.PIECES and not self.hint_search.is_searching and self._for_button:
             return HintStep.MOVE
         return step
 
     def _advice(self) -> Advice | None:
         """Return the present advice; None while it is searched, or if nobody may move."""
-        found, adviser = self.search.answer, self._adviser
-        if adviser is None or (found is None and self.search.is_searching):
+        found, adviser = self.hint_search.search_answer, self._adviser
+        if adviser is None or (found is None and self.hint_search.is_searching):
             return None
         return adviser.search_advice(found) if found is not None else adviser.heuristic_advice()
 
     def update(self) -> None:
         """Show a waiting hint when its search has ended; call it in every frame."""
         if (
-            not self.search.poll_finished()
-            or self.step is None
-            or self._moment != self.search.current_moment
+            not self.hint_search.poll_search_end()
+            or self.last_step is None
+            or self._moment != self.hint_search.current_moment
             or not self.is_visible
         ):
             return
-        if self.step is HintStep.PIECES and self._for_button:
-            self.step = HintStep.MOVE
+        if self.last_step is HintStep.PIECES and self._for_button:
+            self.last_step = HintStep.MOVE
         self._show_step(self._is_untouched)
 
     # The steps
@@ -147,7 +157,7 @@ class HintPresenter:
         Args:
             leads: Move the focus to the pieces or buttons of the move.
         """
-        adviser, step = self._adviser, self.step
+        adviser, step = self._adviser, self.last_step
         if adviser is None or step is None:
             return
         if step is HintStep.PIECES and self._focused_name.startswith("hotspot:"):
@@ -158,7 +168,7 @@ class HintPresenter:
         hint = adviser.build_hint(step, self._advice())
         self._show_hint(hint)
         if step > HintStep.PIECES and leads and hint.action is not None:
-            self._presenter.focus.focus_action(hint.action)
+            self._presenter.table_focus.focus_action(hint.action)
             self._focus = self._focused_name
 
     def _show_hint(self, hint: Hint) -> None:
@@ -192,7 +202,7 @@ class HintPresenter:
         display, seat = self._presenter, self._session.deciding_seat
         assert seat is not None, "somebody may move"
         boxes = display.narrator.action_boxes(self._session.match.view_for(seat), seat, action)
-        return boxes or [w.box for w in display.focus.buttons_for(action)]
+        return boxes or [w.box for w in display.table_focus.buttons_for(action)]
 
     def _show_message(self, lines: Sequence[str], boxes: Sequence[Box]) -> None:
         """Show a message beside its subject, without covering it."""
@@ -205,11 +215,11 @@ class HintPresenter:
     def _show_rings(self, boxes: Sequence[Box]) -> None:
         """Show rings around the subjects of a hint."""
         display = self._presenter
-        display.lanes["page"].play_now(display.narrator.show_rings(boxes, RING_SECONDS))
+        display.timelines["page"].play_now(display.narrator.show_rings(boxes, HINT_RING_SECONDS))
 
     @property
     def _focused_name(self) -> str:
-        focus = self._presenter.widget_layer.focus
+        focus = self._presenter.widget_layer.focused_widget
         return focus.name if focus is not None else ""
 
     @property

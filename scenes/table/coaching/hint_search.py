@@ -39,7 +39,7 @@ class HintSearch:
         )
 
     @property
-    def answer(self) -> Answer | None:
+    def search_answer(self) -> Answer | None:
         """The known answer for the present moment; None for none."""
         return (
             self._known_answer[1]
@@ -53,7 +53,7 @@ class HintSearch:
         There is none if only one action is legal, if no worker runs, or if the answer is known.
         """
         now = self.current_moment
-        if now is None or self.answer is not None:
+        if now is None or self.search_answer is not None:
             return False
         if len(self._session.match.legal_actions(now[1])) == 1:
             return False
@@ -62,8 +62,8 @@ class HintSearch:
             return False
         if not self.is_searching:
             self._requested_moment = now
-        if self not in study.sources:
-            study.sources.append(self)
+        if self not in study.query_sources:
+            study.query_sources.append(self)
         return True
 
     def next_query(self) -> BackgroundQuery[Answer] | None:
@@ -78,7 +78,7 @@ class HintSearch:
         self._queried_moment = asked
         return BackgroundQuery(question, lambda answer: self._receive_answer(asked, answer))
 
-    def set_answer(self, answer: Answer | None) -> None:
+    def set_search_answer(self, answer: Answer | None) -> None:
         """Set the answer for the present moment, None for unknown; for screenshots."""
         self._known_answer = (
             None if answer is None or self.current_moment is None else (self.current_moment, answer)
@@ -94,7 +94,7 @@ class HintSearch:
         if answer is not None and not isinstance(answer, QueryFailure):
             self._known_answer = asked, answer
 
-    def poll_finished(self) -> bool:
+    def poll_search_end(self) -> bool:
         """True if the search for the present moment has ended since the last call."""
         ended, self._unreported_moment = self._unreported_moment, None
         return ended is not None and ended == self.current_moment

@@ -23,23 +23,29 @@ from scenes.ui.widgets.buttons import Button, IconButton
 from scenes.ui.widgets.labels import Label, Panel
 from scenes.ui.widgets.layout import split_into_pages
 from scenes.ui.widgets.widget import Widget
-from sprites.node import FLAT, Node
+from sprites.node import FLAT_LIFT, Node
 from sprites.picture import Box
 from tabletop.core.actions import Action
 from tabletop.core.input_mapping import ActionBuilder
 from tabletop.core.zones import Seat
 
-NARROW_WIDTH, WIDE_WIDTH, MAX_WIDTH = 330.0, 500.0, 860.0
+NARROW_LIST_WIDTH, WIDE_LIST_WIDTH, MAX_LIST_WIDTH = 330.0, 500.0, 860.0
 """Widths of the list: narrow and wide at text scale 1, and the maximum; design pixels."""
-HEIGHT_SHARES = (1.0, 0.75, 0.55, 0.4, 0.25)
+LIST_HEIGHT_SHARES = (1.0, 0.75, 0.55, 0.4, 0.25)
 """Shares of the available height that are tried; the rest of the moves goes to further pages."""
 PAGE_COST = 1500.0
 """Cost of each further page, in the unit of overlap costs: less than covering a target."""
 RING_GAP, RING_GLOW_WIDTH = 5.0, 18.0
 """Distance of a ring from its subject, and the width of its glow, design pixels."""
-LABEL_SCALE = 0.8
+BUTTON_LABEL_SCALE = 0.8
 """Scale of the button labels, relative to the usual size."""
-TARGET_COST, HAND_COST, TOUCHABLE_COST, PIECE_COST, TEXT_COST = 2000.0, 12.0, 6.0, 3.0, 2.0
+(
+    TARGET_OVERLAP_COST,
+    HAND_OVERLAP_COST,
+    TOUCHABLE_OVERLAP_COST,
+    PIECE_OVERLAP_COST,
+    TEXT_OVERLAP_COST,
+) = 2000.0, 12.0, 6.0, 3.0, 2.0
 """Costs of covering a unit square: targets of moves, the hand, touchable things, pieces, text."""
 
 
@@ -95,7 +101,7 @@ class MoveList:
         if self._presenter.gestures.action_builder is not None:
             buttons.append(self._build_compose_button())
         heading = Label(
-            context, "moves:heading", context.text("table.moves.heading"), theme.label,
+            context, "moves:heading", context.text_catalogue("table.moves.heading"), theme.label,
             face="display",
         )  # fmt: skip
         plans = self._layouts(heading, buttons)
@@ -148,7 +154,7 @@ class MoveList:
         words = self._presenter.describe_action(action)
         look = "green" if advised else "plain"
         made = MoveButton(self._context, f"move:{n}", words, chosen, look)  # type: ignore[arg-type]
-        made.scale_label(LABEL_SCALE)
+        made.scale_label(BUTTON_LABEL_SCALE)
         made.on_focus = lambda: self._focus_move(made, seat, action)
         return made
 
@@ -157,11 +163,11 @@ class MoveList:
 
         def chosen() -> None:
             self.close()
-            self._presenter.focus.focus_first_choice()
+            self._presenter.table_focus.focus_first_choice()
 
-        words = self._context.text("table.moves.compose")
+        words = self._context.text_catalogue("table.moves.compose")
         made = MoveButton(self._context, "move:compose", words, chosen, "quiet")
-        made.scale_label(LABEL_SCALE)
+        made.scale_label(BUTTON_LABEL_SCALE)
         return made
 
     def _build_footer(
@@ -174,10 +180,10 @@ class MoveList:
         advised: Action | None,
     ) -> list[Widget]:
         """Return the back button, and the arrows if there are several pages."""
-        context, theme, text = self._context, self._context.theme, self._context.text
+        context, theme, text = self._context, self._context.theme, self._context.text_catalogue
         arrows = 2 * (box.height + theme.gap) if pages > 1 else 0.0
         back = Button(context, "back", text("table.moves.back"), self.close, "quiet")
-        back.scale_label(LABEL_SCALE)
+        back.scale_label(BUTTON_LABEL_SCALE)
         back.z = DIALOG_Z + 1
         back.place(box.x, box.y, box.width - arrows, box.height)
         if pages == 1:
@@ -210,12 +216,12 @@ class MoveList:
     def _layouts(self, heading: Label, buttons: Sequence[MoveButton]) -> list[MoveListLayout]:
         """Return the possible layouts of the list: narrow or wide, high or with several pages."""
         theme = self._context.theme
-        own = max((button.preferred_size(MAX_WIDTH)[0] for button in buttons), default=0.0)
-        own = max(own, heading.preferred_size(MAX_WIDTH)[0]) + 2 * theme.padding
-        widest = min(MAX_WIDTH, WIDE_WIDTH * theme.text_scale)
+        own = max((button.preferred_size(MAX_LIST_WIDTH)[0] for button in buttons), default=0.0)
+        own = max(own, heading.preferred_size(MAX_LIST_WIDTH)[0]) + 2 * theme.padding
+        widest = min(MAX_LIST_WIDTH, WIDE_LIST_WIDTH * theme.text_scale)
         found = []
-        usual = min(widest, max(own, NARROW_WIDTH * theme.text_scale))
-        for width, across in ((usual, 1), (widest, 1), (MAX_WIDTH, 2)):
+        usual = min(widest, max(own, NARROW_LIST_WIDTH * theme.text_scale))
+        for width, across in ((usual, 1), (widest, 1), (MAX_LIST_WIDTH, 2)):
             inside = width - 2 * theme.padding
             each = (inside - theme.gap * (across - 1)) / across
             rest = (
@@ -227,7 +233,7 @@ class MoveList:
                 list(buttons[n : n + across]) for n in range(0, len(buttons), across)
             ]
             heights = [max(button.preferred_size(each)[1] for button in row) for row in rows]
-            for share in HEIGHT_SHARES:
+            for share in LIST_HEIGHT_SHARES:
                 most = (SCREEN_SIZE[1] - 2 * theme.vertical_margin) * share - rest
                 pages = split_into_pages(rows, heights, most, theme.gap)
                 high = max(
@@ -240,7 +246,7 @@ class MoveList:
 
     def _place(self, shapes: Sequence[LabelShape], lit: Sequence[Box]) -> LabelPlacement:
         """Return the place where the list covers least of its targets."""
-        return find_place_beside(self._context.theme, self._obstacles, shapes, lit)
+        return find_panel_placement(self._context.theme, self._obstacles, shapes, lit)
 
     def _boxes(self, seat: Seat, moves: Sequence[Action]) -> list[Box]:
         """Return the boxes of the pieces and zones of all moves."""
@@ -248,7 +254,7 @@ class MoveList:
         found = [
             box
             for action in moves
-            for box in display.narrator.action_boxes(display.gestures.view, seat, action)
+            for box in display.narrator.action_boxes(display.gestures.player_view, seat, action)
         ]
         return list(dict.fromkeys(found))
 
@@ -263,7 +269,7 @@ class MoveList:
                 wide / 2,
                 wide * 2,
             )
-            ring = Node(halo, *box.center, lift=FLAT, z=Layer.INTENTS, name="target")
+            ring = Node(halo, *box.center, lift=FLAT_LIFT, z=Layer.INTENT_RINGS, name="target")
             self._rings.append(ring)
             self._presenter.stage.add_temporary(ring)
 
@@ -273,7 +279,9 @@ class MoveList:
             return
         display = self._presenter
         self._remove_rings()
-        self._add_rings(display.narrator.action_boxes(display.gestures.view, seat, action), 12.0)
+        self._add_rings(
+            display.narrator.action_boxes(display.gestures.player_view, seat, action), 12.0
+        )
 
     def _remove_rings(self) -> None:
         for ring in self._rings:
@@ -281,7 +289,7 @@ class MoveList:
         self._rings = []
 
 
-def find_place_beside(
+def find_panel_placement(
     theme: Theme, obstacles: TableObstacles, shapes: Sequence[LabelShape], targets: Sequence[Box]
 ) -> LabelPlacement:
     """Return the place where one of these shapes covers least of its subjects."""
@@ -292,11 +300,11 @@ def find_place_beside(
         SCREEN_SIZE[1] - 2 * theme.vertical_margin,
     )
     covers = [
-        *(OverlapCost(add_ring_margin(box), TARGET_COST) for box in targets),
-        *(OverlapCost(box, HAND_COST) for box in obstacles.hand_boxes()),
-        *(OverlapCost(box, TOUCHABLE_COST) for box in obstacles.touchable_boxes()),
-        *(OverlapCost(box, PIECE_COST) for box in obstacles.piece_boxes()),
-        *(OverlapCost(box, TEXT_COST) for box in obstacles.text_boxes()),
+        *(OverlapCost(add_ring_margin(box), TARGET_OVERLAP_COST) for box in targets),
+        *(OverlapCost(box, HAND_OVERLAP_COST) for box in obstacles.hand_boxes()),
+        *(OverlapCost(box, TOUCHABLE_OVERLAP_COST) for box in obstacles.touchable_boxes()),
+        *(OverlapCost(box, PIECE_OVERLAP_COST) for box in obstacles.piece_boxes()),
+        *(OverlapCost(box, TEXT_OVERLAP_COST) for box in obstacles.text_boxes()),
     ]
     near = Box(SCREEN_SIZE[0] - theme.side_margin, SCREEN_SIZE[1] / 2, 0.0, 0.0)
     return find_label_placement(shapes, room, covers, near)

@@ -12,20 +12,20 @@ from scenes.ui.widgets.labels import Label, Panel
 from scenes.ui.widgets.layout import column_height, place_column
 from scenes.ui.widgets.widget import Widget
 from tabletop import games
-from tabletop.ai.answers import Estimate
+from tabletop.ai.answers import WinChanceEstimate
 from tabletop.ai.worker import queries
 from tabletop.ai.worker.queries import QueryFailure, WinChancesQuery
 from tabletop.ai.worker.worker import BackgroundQuery
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match
-from tabletop.match.variations import DecisionLine, Variation, build_match_from_line
+from tabletop.match.variations import DecisionSequence, Variation, build_match_from_decisions
 from tabletop.text.message_format import format_action
 from tabletop.text.percentages import format_percent
 
 PANEL_WIDTH, MAX_PANEL_WIDTH = 760.0, 1500.0
-MAX_LINES = 6
+MAX_LISTED_VARIATIONS = 6
 """Greatest number of listed variations, the last left first."""
-SAMPLE_COUNT = 160
+WIN_CHANCE_SAMPLE_COUNT = 160
 """Number of sampled states for the win chance after a move."""
 
 
@@ -37,14 +37,18 @@ class VariationBrowser:
         self._session = presenter.session
         self._presenter = presenter
         self._ai_turns = ai_turns
-        self._chances: dict[DecisionLine, str] = {}  # after the decision in which a line differs
-        self._pending_queries: list[tuple[DecisionLine, BackgroundQuery[tuple[Estimate, ...]]]] = []
-        self._queried_lines: set[DecisionLine] = set()
+        self._chances: dict[
+            DecisionSequence, str
+        ] = {}  # after the decision in which a line differs
+        self._pending_queries: list[
+            tuple[DecisionSequence, BackgroundQuery[tuple[WinChanceEstimate, ...]]]
+        ] = []
+        self._queried_lines: set[DecisionSequence] = set()
 
     def show_list(self) -> None:
         """Show the list over the table; the line being played stands first."""
-        context, theme, text = self._context, self._context.theme, self._context.text
-        found = self._session.other_variations[:MAX_LINES]
+        context, theme, text = self._context, self._context.theme, self._context.text_catalogue
+        found = self._session.other_variations[:MAX_LISTED_VARIATIONS]
         if not found:
             self._presenter.widget_layer.show_toast(text("table.tried.none"))
             return
@@ -55,7 +59,11 @@ class VariationBrowser:
         lead = Label(context, "tried:lead", text("table.tried.lead"), theme.body)
         rows: list[Widget] = [heading, lead]
         now = tuple((made.seat, made.action) for made in self._session.match.decisions)
-        forks = [variation.fork_number for variation in found if variation.fork_number < len(now)]
+        forks = [
+            variation.shared_decision_count
+            for variation in found
+            if variation.shared_decision_count < len(now)
+        ]
         if forks:
             played = Variation(min(forks), now)
             words = f"{self._words(played)}\n{text('table.tried.now', chance=self._chance(played))}"
@@ -82,40 +90,42 @@ class VariationBrowser:
     def _row(self, n: int, variation: Variation) -> Button:
         def chosen() -> None:
             self.close()
-            self._presenter.commands.append(FollowVariation(variation.line))
+            self._presenter.commands.append(FollowVariation(variation.decisions))
 
-        further = len(variation.line) - variation.fork_number - 1
+        further = len(variation.decisions) - variation.shared_decision_count - 1
         chance = self._chance(variation)
-        note = self._context.text("table.tried.left", chance=chance, n=further)
+        note = self._context.text_catalogue("table.tried.left", chance=chance, n=further)
         made = Button(self._context, f"tried:{n}", self._words(variation), chosen, note=note)
         made.scale_label(0.8)
         return made
 
     def _words(self, variation: Variation) -> str:
         """Return the move in which a variation differs, in words."""
-        match, text = self._session.match, self._context.text
-        seat, action = variation.line[variation.fork_number]
-        before = build_match_from_line(match, variation.line[: variation.fork_number])
+        match, text = self._session.match, self._context.text_catalogue
+        seat, action = variation.decisions[variation.shared_decision_count]
+        before = build_match_from_decisions(
+            match, variation.decisions[: variation.shared_decision_count]
+        )
         names, game = match.setup.seat_names, match.game
         what = format_action(action, seat, before.view_for(seat), game, text, names)
-        return text("table.tried.line", n=variation.fork_number + 1, what=what)
+        return text("table.tried.line", n=variation.shared_decision_count + 1, what=what)
 
     def _chance(self, variation: Variation) -> str:
         """Return the learner's win chance after the differing move, once it is known."""
-        key = variation.line[: variation.fork_number + 1]
+        key = variation.decisions[: variation.shared_decision_count + 1]
         self._request_chance(key)
         return self._chances.get(key, "…")
 
     # The chances
 
-    def _request_chance(self, line: DecisionLine) -> None:
+    def _request_chance(self, line: DecisionSequence) -> None:
         """Request the win chance after a line, once."""
         if line in self._queried_lines:
             return
         self._queried_lines.add(line)
         learner = self._session.match.setup.human_seats[0]
         study = self._ai_turns.ensure_worker()
-        after = build_match_from_line(self._session.match, line)
+        after = build_match_from_decisions(self._session.match, line)
         if after.is_over:
             won = [each.place == 1 for each in after.game.standings(after.state)]
             self._chances[line] = format_percent(won[learner] / sum(won))
@@ -123,20 +133,22 @@ class VariationBrowser:
         if study.is_closed:
             return
         self._pending_queries.append((line, self._query(line, after, learner)))
-        if self not in study.sources:
-            study.sources.append(self)
+        if self not in study.query_sources:
+            study.query_sources.append(self)
 
     def _query(
-        self, line: DecisionLine, after: Match, learner: Seat
-    ) -> BackgroundQuery[tuple[Estimate, ...]]:
+        self, line: DecisionSequence, after: Match, learner: Seat
+    ) -> BackgroundQuery[tuple[WinChanceEstimate, ...]]:
         seed = queries.derive_decision_seed(after.setup.seed, after.decision_number, learner)
-        before = build_match_from_line(self._session.match, line[:-1]).view_for(learner)
+        before = build_match_from_decisions(self._session.match, line[:-1]).view_for(learner)
         horizon = queries.default_horizon(
             games.load_strategy(after.game), before
         )  # that of all lines from there
-        question = WinChancesQuery(after.view_for(learner), learner, seed, SAMPLE_COUNT, (horizon,))
+        question = WinChancesQuery(
+            after.view_for(learner), learner, seed, WIN_CHANCE_SAMPLE_COUNT, (horizon,)
+        )
 
-        def heard(reply: tuple[Estimate, ...] | QueryFailure | None) -> None:
+        def heard(reply: tuple[WinChanceEstimate, ...] | QueryFailure | None) -> None:
             if reply is None or isinstance(reply, QueryFailure):
                 return
             self._chances[line] = format_percent(reply[0].win_chances[learner])
@@ -145,6 +157,6 @@ class VariationBrowser:
 
         return BackgroundQuery(question, heard)
 
-    def next_query(self) -> BackgroundQuery[tuple[Estimate, ...]] | None:
+    def next_query(self) -> BackgroundQuery[tuple[WinChanceEstimate, ...]] | None:
         """Return the next query; None for none."""
         return self._pending_queries.pop(0)[1] if self._pending_queries else None

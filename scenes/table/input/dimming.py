@@ -10,7 +10,7 @@ from sprites.node import Node
 from sprites.picture import darken_picture
 from sprites.timeline import Timeline, tween
 
-LIGHT_STEP: Final = 0.125
+BRIGHTNESS_STEP: Final = 0.125
 """Step of the brightness; each step is a picture of its own in the cache."""
 
 
@@ -32,10 +32,10 @@ class _Shade:
         self._light = light
         if self._node.picture != self._shown:
             return
-        steps = round(light / LIGHT_STEP)
+        steps = round(light / BRIGHTNESS_STEP)
         self._shown = (
-            darken_picture(self._bright, steps * LIGHT_STEP)
-            if steps * LIGHT_STEP < 1.0
+            darken_picture(self._bright, steps * BRIGHTNESS_STEP)
+            if steps * BRIGHTNESS_STEP < 1.0
             else self._bright
         )
         self._node.picture = self._shown
@@ -51,11 +51,11 @@ class _Shade:
         return self._node.picture == self._shown
 
 
-class Dimming:
+class NodeDimmer:
     """Dims nodes with an animation, and brightens them again."""
 
-    def __init__(self, lane: Timeline) -> None:
-        self._lane = lane
+    def __init__(self, timeline: Timeline) -> None:
+        self._timeline = timeline
         self._shades: dict[Node, _Shade] = {}
 
     def dim(self, nodes: Iterable[Node], light: float) -> None:
@@ -80,4 +80,4 @@ class Dimming:
 
     def _go(self, shade: _Shade, light: float) -> None:
         if shade.light != light:
-            self._lane.play_now(tween(shade, UI_FADE_SECONDS, "easeInOutQuad", light=light))
+            self._timeline.play_now(tween(shade, UI_FADE_SECONDS, "easeInOutQuad", light=light))

@@ -14,14 +14,14 @@ from scenes.kit.placement import Placement
 from scenes.kit.roles.view_model import PieceSprite
 from scenes.kit.table_parts import Halo
 from scenes.stage.stage import Stage
-from scenes.table.input.dimming import Dimming
+from scenes.table.input.dimming import NodeDimmer
 from scenes.table.input.gestures import GestureOutcome, Hotspot, TableGestures
 from scenes.table.input.hotspots import HotspotWidget, HotspotWidgets
 from scenes.ui.layer.fade_out import FadeOut
 from scenes.ui.layer.widget_layer import WidgetLayer
 from scenes.ui.widgets.widget import Widget
 from sprites.motion import Motion
-from sprites.node import FLAT, Node
+from sprites.node import FLAT_LIFT, Node
 from sprites.picture import Box
 from sprites.timeline import Animation, call, sequence, tween, wait
 from tabletop.core.zones import is_back, parse_zone
@@ -29,9 +29,9 @@ from tabletop.core.zones import is_back, parse_zone
 DECISION_SECONDS = 0.12  # seconds in which a decision begins to be shown
 MAX_SPRING_DISTANCE = 300.0  # units that a piece springs back; from farther away it flies
 DRAG_THRESHOLD = 14.0  # units that a press may tremble
-DIMMED_LIGHT = 0.5  # of the light
-HIGH_CONTRAST_LIGHT = 0.75  # where contrast is to be high
-HELD_LIFT, HELD_ZOOM = 26.0, 1.16  # of a piece that was taken by a press
+DIMMED_BRIGHTNESS = 0.5  # of the light
+HIGH_CONTRAST_DIMMED_BRIGHTNESS = 0.75  # where contrast is to be high
+HELD_PIECE_LIFT, HELD_PIECE_ZOOM = 26.0, 1.16  # of a piece that was taken by a press
 
 
 class DragController:
@@ -58,11 +58,11 @@ class DragController:
         self.stage = stage
         self.gestures = gestures
         self._page = page
-        self._lanes = page.lanes
+        self._timelines = page.timelines
         self._glows: list[Node] = []
-        self._going = FadeOut(stage.canvas, page.lanes["page"], "glow:gone")
-        self._dimming = Dimming(page.lanes["page"])
-        self._hotspots = HotspotWidgets(context, stage, gestures, page.lanes, pressed)
+        self._going = FadeOut(stage.canvas, page.timelines["page"], "glow:gone")
+        self._dimming = NodeDimmer(page.timelines["page"])
+        self._hotspots = HotspotWidgets(context, stage, gestures, page.timelines, pressed)
         self._lifted: PieceSprite | None = None
         self._pressed: tuple[Hotspot, float, float] | None = None
         self._drag: tuple[PieceSprite, float, float] | None = None
@@ -97,7 +97,7 @@ class DragController:
         for widget in reversed(self._page.active_widgets):
             hotspot = widget.hotspot if isinstance(widget, HotspotWidget) else None
             if (
-                widget.focusable
+                widget.is_focusable
                 and (hotspot is None or hotspot != dragged)
                 and widget.hit_test(x, y)
             ):
@@ -122,17 +122,17 @@ class DragController:
         self._drag = (sprite, sprite.node.x - from_x, sprite.node.y - from_y)
         return True
 
-    def lift_dragged(self) -> None:
+    def lift_dragged_piece(self) -> None:
         """Lift the dragged piece; its position now follows the pointer."""
         assert self._drag is not None, "nothing was taken"
-        self.update_held(lift=False)
+        self.update_held_piece(lift=False)
         node = self._drag[0].node
         node.z = Layer.DRAGGED_PIECE
         self._page.clear_focus()  # nothing stays around the place that it was taken from
-        self._lanes.release_attributes(
+        self._timelines.release_attributes(
             node, "x", "y", "angle"
         )  # from here on it is where the hand is
-        self._lanes["page"].play_now(
+        self._timelines["page"].play_now(
             tween(
                 node, self.motion.pick_up_seconds, self.motion.pick_up_ease,
                 lift=self.motion.pick_up_lift, zoom=self.motion.pick_up_zoom,
@@ -167,15 +167,15 @@ class DragController:
             self._spring_back(sprite, DECISION_SECONDS if outcome.action is not None else 0.0)
         else:
             sprite.node.lift = 0.0  # from here on it goes its own way
-        self.update_held()
+        self.update_held_piece()
         return outcome, hotspot
 
     def shake_piece(self, sprite: PieceSprite) -> None:
         """Shake a piece that was refused."""
         lying = self.gestures.sprite_at(Hotspot(sprite.zone, sprite.index))
         if lying is not None and lying.node is sprite.node:
-            rest = self.stage.poses(sprite.zone)[sprite.index]
-            self._lanes["page"].play_now(shake_animation(sprite.node, rest, self.motion))
+            rest = self.stage.piece_placements(sprite.zone)[sprite.index]
+            self._timelines["page"].play_now(shake_animation(sprite.node, rest, self.motion))
 
     def _spring_back(self, sprite: PieceSprite, after: float) -> None:
         """Return a dragged piece to its place, unless an accepted move takes it from here.
@@ -188,7 +188,7 @@ class DragController:
         lying = self.gestures.sprite_at(Hotspot(sprite.zone, sprite.index))
         if lying is None or lying.node is not sprite.node:
             return  # it was moved meanwhile
-        pose, node = self.stage.poses(sprite.zone)[sprite.index], sprite.node
+        pose, node = self.stage.piece_placements(sprite.zone)[sprite.index], sprite.node
         node.z = Layer.LIFTED_PIECE  # in the air it is nobody's to lift or to lay down
 
         def rest() -> None:
@@ -197,9 +197,9 @@ class DragController:
 
         def go_home() -> None:
             if node.z == Layer.LIFTED_PIECE:
-                self._lanes["page"].play_now(sequence(self._home(node, pose), call(rest)))
+                self._timelines["page"].play_now(sequence(self._home(node, pose), call(rest)))
 
-        self._lanes["page"].play_now(sequence(wait(after), call(go_home)))
+        self._timelines["page"].play_now(sequence(wait(after), call(go_home)))
 
     def _home(self, node: Node, pose: Placement) -> Animation:
         motion = self.motion
@@ -213,7 +213,7 @@ class DragController:
 
     # Showing
 
-    def update_held(self, lift: bool = True) -> None:
+    def update_held_piece(self, lift: bool = True) -> None:
         """Lift the held piece, lower the others and highlight its targets."""
         self._going.start(self._glows)
         self._glows = []
@@ -225,11 +225,11 @@ class DragController:
         if lift:
             self._lifted = sprite
             sprite.node.z = Layer.LIFTED_PIECE
-            rest = self.stage.poses(sprite.zone)[sprite.index]
-            self._lanes["page"].play_now(
+            rest = self.stage.piece_placements(sprite.zone)[sprite.index]
+            self._timelines["page"].play_now(
                 tween(
                     sprite.node, self.motion.pick_up_seconds, self.motion.pick_up_ease,
-                    lift=self.motion.pick_up_lift, zoom=HELD_ZOOM, y=rest.y - HELD_LIFT,
+                    lift=self.motion.pick_up_lift, zoom=HELD_PIECE_ZOOM, y=rest.y - HELD_PIECE_LIFT,
                 )
             )  # fmt: skip
         for hotspot in self.gestures.hotspots():
@@ -246,8 +246,8 @@ class DragController:
         if lying is None or lying.node is not node:
             return  # it was moved meanwhile
         node.z = self.stage.zone_layout.place(sprite.zone).z(sprite.index)
-        pose = self.stage.poses(sprite.zone)[sprite.index]
-        self._lanes["page"].play_now(
+        pose = self.stage.piece_placements(sprite.zone)[sprite.index]
+        self._timelines["page"].play_now(
             tween(
                 node, self.motion.pick_up_seconds, self.motion.hover_ease,
                 lift=0.0, zoom=1.0, y=pose.y, angle=pose.angle,
@@ -257,19 +257,23 @@ class DragController:
     def _glow(self, box: Box) -> None:
         """Show a warm outline around a target of the held piece."""
         picture = Halo(box.width + 16, box.height + 16, self.context.theme.gold, 18.0, 5.0, 20.0)
-        glow = Node(picture, *box.center, lift=FLAT, z=Layer.GLOWS, alpha=0.0, name="glow")
+        glow = Node(picture, *box.center, lift=FLAT_LIFT, z=Layer.GLOWS, alpha=0.0, name="glow")
         self.stage.canvas.add(glow, magnified=True)
         self._glows.append(glow)
-        self._lanes["page"].play_now(
+        self._timelines["page"].play_now(
             tween(glow, self.motion.hover_seconds, self.motion.hover_ease, alpha=0.9)
         )
 
-    def dim_unusable(self) -> None:
+    def dim_unusable_pieces(self) -> None:
         """Dim the own pieces that cannot be used now; they still react to input."""
         if not self.gestures.is_active or not self.gestures.offered_gestures:
             self._dimming.brighten()
             return
-        light = HIGH_CONTRAST_LIGHT if self.context.theme.high_contrast else DIMMED_LIGHT
+        light = (
+            HIGH_CONTRAST_DIMMED_BRIGHTNESS
+            if self.context.theme.high_contrast
+            else DIMMED_BRIGHTNESS
+        )
         self._dimming.dim(self._useless(), light)
 
     def _useless(self) -> Iterator[Node]:
@@ -285,9 +289,9 @@ class DragController:
 
     def cancel(self) -> None:
         """End all input, because the turn is over or the position jumped."""
-        self.gestures.withdraw()
+        self.gestures.withdraw_gestures()
         self._drag = self._pressed = None
-        self.update_held()
+        self.update_held_piece()
         self._dimming.brighten()
 
     def reset(self) -> None:
@@ -298,7 +302,7 @@ class DragController:
         self._dimming.reset()
         self._glows = []
         self._lifted = self._drag = self._pressed = None
-        self.gestures.release_held()
+        self.gestures.release_held_piece()
 
 
 def shake_animation(node: Node, rest: Placement, motion: Motion) -> Animation:

@@ -55,7 +55,7 @@ class TableGestures:
         self.action_builder: ActionBuilder | None = None
         self._view: State | None = None
 
-    def offer(self, view: State, seat: Seat, legal: Sequence[Action]) -> None:
+    def offer_gestures(self, view: State, seat: Seat, legal: Sequence[Action]) -> None:
         """Offer the gestures of a seat's legal actions.
 
         Raises:
@@ -72,7 +72,7 @@ class TableGestures:
         if missing := set(legal) - {gesture.action for gesture in self.offered_gestures}:
             raise ValueError(f"no gesture for {missing}")
 
-    def use_builder(self, builder: ActionBuilder) -> None:
+    def use_action_builder(self, builder: ActionBuilder) -> None:
         """Continue with another action builder."""
         self.held_piece, self.action_builder, self.offered_gestures = (
             None,
@@ -80,7 +80,7 @@ class TableGestures:
             tuple(builder.gestures()),
         )
 
-    def withdraw(self) -> None:
+    def withdraw_gestures(self) -> None:
         """Offer no gestures: nobody at this screen may act."""
         self.offered_gestures, self.held_piece, self.action_builder, self._view = (
             (),
@@ -91,7 +91,7 @@ class TableGestures:
         self.layout.seating.deciding_seat = NOBODY
 
     @property
-    def view(self) -> State:
+    def player_view(self) -> State:
         """Player view in which gestures are offered; only valid while `is_active`."""
         assert self._view is not None, "nobody may act"
         return self._view
@@ -192,7 +192,7 @@ class TableGestures:
         """True if the piece of a hotspot can be picked up now."""
         return any(gesture.target is not None for gesture in self.gestures_for(hotspot))
 
-    def release_held(self) -> bool:
+    def release_held_piece(self) -> bool:
         """Put the held piece back; return True if there was one."""
         held, self.held_piece = self.held_piece, None
         return held is not None
@@ -208,12 +208,14 @@ class TableGestures:
         """Return the action that a player probably intends by a press or drag without a gesture."""
         layout = self.layout
         piece, own = self._piece(hotspot), layout.seating.own_seat
-        return layout.input_mapping.intended_action(self.view, own, hotspot.zone, piece, target)
+        return layout.input_mapping.intended_action(
+            self.player_view, own, hotspot.zone, piece, target
+        )
 
     def _done(self, gesture: Gesture, at: Hotspot, piece: Hotspot) -> GestureOutcome:
         if isinstance(gesture.action, Action):
             return GestureOutcome(gesture.action, at, piece)
-        self.use_builder(gesture.action)
+        self.use_action_builder(gesture.action)
         return GestureOutcome(None, at, piece, gesture.action)
 
     def _brings(self, source: Hotspot, hotspot: Hotspot) -> Gesture | None:

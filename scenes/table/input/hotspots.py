@@ -54,7 +54,7 @@ class HotspotWidget(Widget):
     and straightens a tilted one.
     """
 
-    focusable = True
+    is_focusable = True
 
     def __init__(
         self,
@@ -88,13 +88,13 @@ class HotspotWidget(Widget):
         self.find_rest_pose = (
             focused_piece.find_rest_pose if focused_piece is not None else _nowhere
         )
-        self.has_fixed_size = focused_piece is None
+        self.has_fixed_focus_size = focused_piece is None
         self.place(*box)
 
     def apply_zoom(self, zoom: float) -> None:
         """Lift, raise and straighten the piece by the current zoom."""
         node = self.node
-        if node is None or node.z >= Layer.AIR or (rest := self.find_rest_pose()) is None:
+        if node is None or node.z >= Layer.FLYING_PIECES or (rest := self.find_rest_pose()) is None:
             return
         node.zoom = zoom
         node.z = Layer.FOCUSED_PIECE if zoom > 1.0 else rest.z
@@ -165,7 +165,7 @@ class HotspotWidgets:
     """Builds the widgets of hotspots; reuses a widget while the same piece lies in its place."""
 
     def __init__(
-        self, context: Context, stage: Stage, gestures: TableGestures, lanes: TimelineGroup,
+        self, context: Context, stage: Stage, gestures: TableGestures, timelines: TimelineGroup,
         press: Callable[[Hotspot], None],
     ) -> None:  # fmt: skip
         """Create the builder.
@@ -174,13 +174,13 @@ class HotspotWidgets:
             context: Services and state that all scenes share.
             stage: The displayed pieces.
             gestures: Gestures that are offered now.
-            lanes: Timelines of the table.
+            timelines: Timelines of the table.
             press: Called with a hotspot that is pressed.
         """
         self._context = context
         self._stage = stage
         self._gestures = gestures
-        self._lanes = lanes
+        self._timelines = timelines
         self._press = press
         self._known: dict[Hotspot, HotspotWidget] = {}
 
@@ -211,7 +211,7 @@ class HotspotWidgets:
 
     def _lies(self, zone: Zone, node: Node) -> RestPose | None:
         """Return the pose at rest of a node in a zone; None if it is no longer there."""
-        sprites, poses = self._stage.sprites(zone), self._stage.poses(zone)
+        sprites, poses = self._stage.sprites(zone), self._stage.piece_placements(zone)
         place = self._stage.zone_layout.place(zone)
         for sprite, pose in zip(sprites, poses, strict=False):
             if sprite.node is node:
@@ -235,7 +235,7 @@ class HotspotWidgets:
         """Open a fan of cards around the focused one, or close it again."""
         zone, index = widget.hotspot.zone, widget.hotspot.index
         motion = self._context.motion
-        sprites, poses = self._stage.sprites(zone), self._stage.poses(zone)
+        sprites, poses = self._stage.sprites(zone), self._stage.piece_placements(zone)
         spread = self._stage.zone_layout.place(zone).spread
         if not isinstance(spread, Fan) or len(sprites) != len(poses) or index >= len(sprites):
             return
@@ -245,11 +245,11 @@ class HotspotWidgets:
             end = spread.max_x if spread.focus_room else -math.inf
             xs = spread_around_focus(poses, width, index, end)
         for sprite, x in zip(sprites, xs, strict=True):
-            if sprite.node.z < Layer.AIR:  # wherever it is now: it may be on another way
+            if sprite.node.z < Layer.FLYING_PIECES:  # wherever it is now: it may be on another way
                 area = math.prod(sprite.node.picture.size)
                 time = motion.make_room_time(motion.hover_seconds, area)
                 ease = motion.large_move_ease if time > motion.hover_seconds else motion.hover_ease
-                self._lanes["page"].play_now(tween(sprite.node, time, ease, x=x))
+                self._timelines["page"].play_now(tween(sprite.node, time, ease, x=x))
 
     def _answering(self) -> list[Hotspot]:
         """Return hotspots without a legal action that arrow keys reach, to explain or inspect."""

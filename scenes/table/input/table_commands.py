@@ -13,7 +13,7 @@ from scenes.table.input.gestures import Hotspot
 from tabletop.core.actions import Action
 from tabletop.core.input_mapping import Gesture
 from tabletop.core.zones import Seat
-from tabletop.match.variations import DecisionLine
+from tabletop.match.variations import DecisionSequence
 
 
 class UseTool(NamedTuple):
@@ -39,7 +39,7 @@ class SecretChoice(NamedTuple):
 class FollowVariation(NamedTuple):
     """Return to the end of a variation that was tried before."""
 
-    line: DecisionLine
+    decision_line: DecisionSequence
 
 
 class RetrySave(NamedTuple):

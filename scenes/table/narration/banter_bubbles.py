@@ -21,9 +21,9 @@ from scenes.ui.layer.label_placement import (
 )
 from scenes.ui.layer.widget_layer import WidgetLayer
 from scenes.ui.style import skin
-from scenes.ui.style.speech_bubble import bubble_tail
+from scenes.ui.style.speech_bubble import build_bubble_tail
 from scenes.ui.style.theme import SCREEN_SIZE
-from sprites.node import FLAT, Node
+from sprites.node import FLAT_LIFT, Node
 from sprites.painting import Picture
 from sprites.picture import Box, PictureGroup, Text
 from sprites.timeline import Animation, call, parallel, sequence, tween, wait
@@ -31,20 +31,20 @@ from sprites.typesetting import measure_text
 from tabletop.core.zones import Seat
 from tabletop.narration.banter import BanterCast, BanterLine
 
-LINE_WIDTHS = (760.0, 520.0, 400.0, 300.0, 220.0, 165.0)
+BUBBLE_TEXT_WIDTHS = (760.0, 520.0, 400.0, 300.0, 220.0, 165.0)
 """Widths of the text that are tried, in design pixels at text scale 1."""
-LINE_COST = 5.0
+TEXT_LINE_COST = 5.0
 """Cost of further text lines, by the square of their number."""
-MAX_DISTANCE = 360.0
+MAX_BUBBLE_DISTANCE = 360.0
 """Greatest distance of a bubble from the name of its seat, design pixels at text scale 1."""
 PLACEMENT_STEP = 12.0
 """Distance between the positions that are tried, design pixels."""
-IMPORTANT_COST, SCENERY_COST = 1000.0, 0.35
+IMPORTANT_OVERLAP_COST, SCENERY_OVERLAP_COST = 1000.0, 0.35
 """Costs of covering a unit square of an important thing and of mere scenery."""
 IMPORTANT_MARGIN = 4.0
 """Design pixels between a bubble and an important thing."""
 LINE_SPACING = 1.2
-LETTER_SCALE = 0.88
+BUBBLE_TEXT_SCALE = 0.88
 """Size of the letters, relative to body text."""
 SYMBOL_SCALE = 1.25
 """Size of the seat symbol, relative to the letters."""
@@ -75,7 +75,7 @@ class BanterBubbles:
         self._opens = session.match.decision_number == 0
         self._cast = BanterCast(session.match, context.remark_history.is_fresh)
         self._nodes: tuple[Node, ...] = ()
-        self._going = FadeOut(widget_layer.canvas, widget_layer.lanes["page"], "banter:gone")
+        self._going = FadeOut(widget_layer.canvas, widget_layer.timelines["page"], "banter:gone")
 
     @property
     def is_enabled(self) -> bool:
@@ -91,11 +91,13 @@ class BanterBubbles:
         self._seen = now
         if self._opens:
             self._opens = False
-            self.show_line(self._cast.opening_line(self._context.text))
+            self.show_line(self._cast.opening_line(self._context.text_catalogue))
         elif epoch == now[0] and number < now[1]:
-            self.show_line(self._cast.deal_line(self._session.match.last_event, self._context.text))
+            self.show_line(
+                self._cast.deal_line(self._session.match.last_event, self._context.text_catalogue)
+            )
 
-    def clear_overlapped(self) -> None:
+    def hide_overlapped_line(self) -> None:
         """Hide the line as soon as a piece moves below it; call it in every frame."""
         if not self._nodes or self._session.match.is_over:
             return
@@ -106,7 +108,7 @@ class BanterBubbles:
 
     def say_farewell(self) -> Animation:
         """Show the last line of a winner or loser; return a wait until the result may be shown."""
-        said = self.show_line(self._cast.closing_line(self._context.text))
+        said = self.show_line(self._cast.closing_line(self._context.text_catalogue))
         return wait(FAREWELL_SECONDS if said else 0.0)
 
     # Where
@@ -116,11 +118,13 @@ class BanterBubbles:
         if banter_line is None or not self.is_enabled:
             return False
         seat = banter_line.seat
-        widths = [width * self._context.theme.text_scale for width in LINE_WIDTHS]
+        widths = [width * self._context.theme.text_scale for width in BUBBLE_TEXT_WIDTHS]
         lines = list(dict.fromkeys(self._line(banter_line.text, width) for width in widths))
         plates = [self._plate(seat, line) for line in lines]
         shapes = [
-            LabelShape(*plate.size, LINE_COST * (line.size[1] / (line.em * LINE_SPACING) - 1) ** 2)
+            LabelShape(
+                *plate.size, TEXT_LINE_COST * (line.size[1] / (line.em * LINE_SPACING) - 1) ** 2
+            )
             for line, (plate, _) in zip(lines, plates, strict=True)
         ]
         place = self._room(seat, shapes)
@@ -133,7 +137,7 @@ class BanterBubbles:
     def _line(self, words: str, most: float) -> Text:
         """Return the text, broken into lines of about the same width."""
         theme = self._context.theme
-        letters = theme.body * LETTER_SCALE
+        letters = theme.body * BUBBLE_TEXT_SCALE
         width = min(most, math.ceil(measure_text(words, letters, "body")[0]) + 1.0)
         width = math.ceil(measure_text(words, letters, "body", width, LINE_SPACING)[0]) + 1.0
         return Text(words, letters, theme.text[:3], "body", width, "left", LINE_SPACING)
@@ -162,10 +166,13 @@ class BanterBubbles:
         ]  # fmt: skip
         seen = [*(box.inset(-IMPORTANT_MARGIN) for box in seen), *around.other_seat_boxes(seat)]
         covers = [
-            *(OverlapCost(box, IMPORTANT_COST) for box in seen),
-            *(OverlapCost(node.bounds(), SCENERY_COST) for node in around.static_obstacles()),
+            *(OverlapCost(box, IMPORTANT_OVERLAP_COST) for box in seen),
+            *(
+                OverlapCost(node.bounds(), SCENERY_OVERLAP_COST)
+                for node in around.static_obstacles()
+            ),
         ]
-        reach = MAX_DISTANCE * theme.text_scale
+        reach = MAX_BUBBLE_DISTANCE * theme.text_scale
         fits = [
             n
             for n, shape in enumerate(shapes)
@@ -193,10 +200,23 @@ class BanterBubbles:
         page, motion, theme = self._widget_layer, self._context.motion, self._context.theme
         self.hide_line()
         x, y = place.x + left + line.size[0] / 2, place.center[1]
-        under = Node(plate, *place.center, lift=12.0, z=Layer.SPEECH, alpha=0.0, name="banter")
-        words = Node(line, x, y, lift=FLAT, z=Layer.SPEECH.z_at(1), alpha=0.0, name="banter:line")
-        led = bubble_tail(
-            under.bounds(), self._obstacles.portrait_box(seat), theme.panel, Layer.SPEECH.z_at(0.5)
+        under = Node(
+            plate, *place.center, lift=12.0, z=Layer.SPEECH_BUBBLES, alpha=0.0, name="banter"
+        )
+        words = Node(
+            line,
+            x,
+            y,
+            lift=FLAT_LIFT,
+            z=Layer.SPEECH_BUBBLES.z_at(1),
+            alpha=0.0,
+            name="banter:line",
+        )
+        led = build_bubble_tail(
+            under.bounds(),
+            self._obstacles.portrait_box(seat),
+            theme.panel,
+            Layer.SPEECH_BUBBLES.z_at(0.5),
         )
         if led is not None and any(led.bounds().overlaps(box) for box in self._words_seen(seat)):
             led = None  # better no tail than one over a name or a number
@@ -210,7 +230,7 @@ class BanterBubbles:
             tween(node, motion.fade_seconds, motion.fade_ease, alpha=1.0) for node in self._nodes
         )
         reading = wait(page.toasts.reading_seconds(line.text))
-        page.lanes["page"].play_now(
+        page.timelines["page"].play_now(
             sequence(parallel(*coming), reading, call(self._end, self._nodes))
         )
 
@@ -227,6 +247,6 @@ class BanterBubbles:
     def hide_line(self) -> None:
         """Fade the line out, below moving pieces."""
         for n, node in enumerate(self._nodes):
-            node.z = Layer.INTENTS.z_at(n)
+            node.z = Layer.INTENT_RINGS.z_at(n)
         self._going.start(self._nodes)
         self._nodes = ()

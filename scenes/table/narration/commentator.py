@@ -23,7 +23,7 @@ LETTERS_PER_SECOND, KANJI_PER_SECOND = 24.0, 11.0
 """Reading speeds, in characters a second: Latin letters and Japanese."""
 MIN_READING_SECONDS, MAX_READING_SECONDS = 1.2, 4.0
 """Limits of the seconds for which a remark stays alone, at speed 1."""
-HIDDEN_DEPTH, CHART_DEPTH = PassLimits(3, 0), PassLimits(4, 2)
+HIDDEN_CHART_DEPTH, VISIBLE_CHART_DEPTH = PassLimits(3, 0), PassLimits(4, 2)
 """Depths of the chance estimates without and with a visible chart; moves are computed first."""
 
 
@@ -54,15 +54,15 @@ class Commentator:
         """Name of the player who decided last."""
         self.thoughts = ""
         """Candidates and reason of that decision, one a line."""
-        self.remark: TimedRemark | None = None
+        self.current_remark: TimedRemark | None = None
         """Remark below the prompt line; None for none."""
         demo = session.mode is MatchMode.DEMO
         self._commentary = Commentary(session.match) if demo else None
 
     @property
-    def estimate_series(self) -> WinChanceSeries | None:
+    def win_chance_series(self) -> WinChanceSeries | None:
         """Win chances of the match so far, in a demo; None elsewhere."""
-        return self._commentary.series if self._commentary is not None else None
+        return self._commentary.win_chance_series if self._commentary is not None else None
 
     @property
     def is_enabled(self) -> bool:
@@ -79,17 +79,19 @@ class Commentator:
         known = self._commentary
         if client is None or known is None:
             return
-        known.series.pass_limits = CHART_DEPTH if has_chart else HIDDEN_DEPTH
+        known.win_chance_series.pass_limits = (
+            VISIBLE_CHART_DEPTH if has_chart else HIDDEN_CHART_DEPTH
+        )
         if not has_chart:
-            known.focus_latest()
+            known.focus_latest_position()
         for source, wanted in (
-            (known.series, self.is_enabled or has_chart),
+            (known.win_chance_series, self.is_enabled or has_chart),
             (known.luck_analysis, self.is_enabled),
         ):
-            if wanted and source not in client.sources:
-                client.sources.append(source)
-            elif not wanted and source in client.sources:
-                client.sources.remove(source)
+            if wanted and source not in client.query_sources:
+                client.query_sources.append(source)
+            elif not wanted and source in client.query_sources:
+                client.query_sources.remove(source)
 
     # What a seat thought
 
@@ -102,7 +104,7 @@ class Commentator:
         self.clear_remark()
         if self._commentary is None:
             return ()
-        thought = self._commentary.comment_on_decision(seat, answer, self._context.text)
+        thought = self._commentary.comment_on_decision(seat, answer, self._context.text_catalogue)
         self.thinker_name = self._session.match.setup.seat_names[seat]
         self.thoughts = "\n".join([*thought.candidate_lines, thought.reason])
         if not self.is_enabled or thought.is_forced:
@@ -111,12 +113,12 @@ class Commentator:
         if not secret:
             self._action_bar.show_prompt(thought.headline)
         remarks = self._context.remark_history
-        if not remarks.is_due(MIN_QUIET_SECONDS):
+        if not remarks.is_remark_due(MIN_QUIET_SECONDS):
             return ()
         both = [] if secret else [[thought.reason], thought.alternative_texts]
         if thought.decision_number % 2:
             both.reverse()
-        stake = self._commentary.decisive_moment_text(seat, self._context.text)
+        stake = self._commentary.decisive_moment_text(seat, self._context.text_catalogue)
         told = [
             [stake] if stake else [],
             *([self._named(seat, words) for words in each] for each in both),
@@ -135,7 +137,9 @@ class Commentator:
     def _named(self, seat: Seat, words: str) -> str:
         """Return words about a seat, with its name."""
         names = self._session.match.setup.seat_names
-        return self._context.text("table.comment.of", names, who=SeatRef(seat), said=words)
+        return self._context.text_catalogue(
+            "table.comment.of", names, who=SeatRef(seat), said=words
+        )
 
     # What moved the odds
 
@@ -144,18 +148,21 @@ class Commentator:
 
         The effect of the event on the odds is computed meanwhile, and told afterwards.
         """
-        if self.remark is not None and self.remark.decision_number != event.decision_number:
+        if (
+            self.current_remark is not None
+            and self.current_remark.decision_number != event.decision_number
+        ):
             self.clear_remark()
         if self._commentary is not None:
             self._commentary.add_positions()
 
-    def after_events(self) -> None:
+    def reveal_chances(self) -> None:
         """Reveal the chances of all events that have been shown."""
         if self._commentary is not None:
             self._commentary.add_positions()
-            self._commentary.series.publish()
+            self._commentary.win_chance_series.publish_positions()
 
-    def after_undo(self) -> None:
+    def clear_comments(self) -> None:
         """Drop all comments after an undo or redo."""
         self.clear_remark()
         if self._commentary is not None:
@@ -168,28 +175,36 @@ class Commentator:
         """
         if self._commentary is None or not self.is_enabled:
             return None
-        found = self._commentary.take_remark(self._context.text)
-        if found is None or not self._context.remark_history.is_due():
+        found = self._commentary.take_remark(self._context.text_catalogue)
+        if found is None or not self._context.remark_history.is_remark_due():
             return None
         words = self._fresh(found.wordings)
         if not words:
             return None
         return TimedRemark(
-            words, self.reading_seconds(words), found.decision_number, found.seat, found.shift
+            words,
+            self.reading_seconds(words),
+            found.decision_number,
+            found.seat,
+            found.win_chance_shift,
         )
 
     def show_remark(self, remark: TimedRemark) -> None:
         """Show a remark below the prompt line."""
-        self.remark = remark
+        self.current_remark = remark
         self._context.remark_history.record_remark(remark.text)
         self._action_bar.show_remark(remark.text, remark.seat)
 
     def clear_remark(self) -> None:
         """Remove the remark below the prompt line."""
-        self.remark = None
+        self.current_remark = None
         self._action_bar.show_remark("")
 
     def reading_seconds(self, words: str) -> float:
         """Return the seconds needed to read a text."""
-        rate = KANJI_PER_SECOND if self._context.text.language == "ja" else LETTERS_PER_SECOND
+        rate = (
+            KANJI_PER_SECOND
+            if self._context.text_catalogue.language == "ja"
+            else LETTERS_PER_SECOND
+        )
         return max(MIN_READING_SECONDS, min(MAX_READING_SECONDS, len(words) / rate))

@@ -15,7 +15,7 @@ from scenes.kit.roles.view_model import TableViewModel
 from scenes.kit.table_parts import seat_token
 from scenes.table.presentation.screen_session import ScreenSession
 from scenes.ui.style.theme import SCREEN_SIZE, Color
-from sprites.node import FLAT, Node
+from sprites.node import FLAT_LIFT, Node
 from sprites.painting import Picture
 from sprites.picture import Box, FilledRect, PictureGroup, Text
 from sprites.rendering.canvas import Canvas
@@ -34,9 +34,9 @@ TEXT_SIZE: Final = 30.0
 MAX_TEXT_SIZE: Final = 43.0
 """Largest text size that fits the bar, for large text scales."""
 SYMBOL_SIZE: Final = 34.0
-WIDE_CHANCE: Final = format_percent(0.88)
+WIDEST_CHANCE_TEXT: Final = format_percent(0.88)
 """A chance as wide as the text of any chance but a certain one."""
-MAX_CHANCE_AGE: Final = 6
+MAX_ESTIMATE_AGE: Final = 6
 """Greatest age, in decisions, of a precise estimate that is still shown."""
 MAX_CACHED_SEATS: Final = 400
 """Greatest number of cached seat pictures; most stay the same while points are counted."""
@@ -67,7 +67,7 @@ class SeatStanding(NamedTuple):
     seat: Seat
     place: int
     name: str
-    colour: str
+    seat_color: str
     score: int
     win_chance: str
     """Chance to win, as text; empty while it is unknown."""
@@ -136,7 +136,7 @@ class StandingsBar:
             self._find_score_tracks()
         else:
             self._places = self._counted_standing()
-        style = self._context.text, self._context.theme
+        style = self._context.text_catalogue, self._context.theme
         wanted = self.shows_invitation, self._places, is_full_size, self.is_scoring
         if (style, wanted) == (self._style, self._content):
             return
@@ -213,7 +213,7 @@ class StandingsBar:
     def _known_chances(self) -> Sequence[str]:
         """Return the best known chances; the last ones while newer ones are estimated."""
         newest = len(self._series) - 1
-        for moment in range(newest, max(-1, newest - MAX_CHANCE_AGE), -1):
+        for moment in range(newest, max(-1, newest - MAX_ESTIMATE_AGE), -1):
             found = self._series[moment]
             if found is not None and self._series.is_precise(moment):
                 self._chances = [format_percent(chance) for chance in found.win_chances]
@@ -239,12 +239,12 @@ class StandingsBar:
         ground = FilledRect(BAR_BOX.width, BAR_BOX.height, BACKGROUND_COLOR)
         edge = FilledRect(BAR_BOX.width, 2.0, theme.panel_edge)
         return [
-            Node(ground, *BAR_BOX.center, lift=FLAT, z=Layer.ACTION_BAR, name="broadcast"),
+            Node(ground, *BAR_BOX.center, lift=FLAT_LIFT, z=Layer.ACTION_BAR, name="broadcast"),
             Node(
                 edge,
                 BAR_BOX.center[0],
                 BAR_BOX.y,
-                lift=FLAT,
+                lift=FLAT_LIFT,
                 z=Layer.ACTION_BAR.z_at(1),
                 name="broadcast",
             ),
@@ -261,7 +261,7 @@ class StandingsBar:
         asked = self.shows_invitation, self.is_scoring, digits
         if asked not in self._ways:
             wide = [
-                place._replace(score=int("8" * digits), win_chance=WIDE_CHANCE)
+                place._replace(score=int("8" * digits), win_chance=WIDEST_CHANCE_TEXT)
                 for place in self._places
             ]
             self._ways[asked] = next(
@@ -277,7 +277,7 @@ class StandingsBar:
 
     def _words(self, size: float) -> list[Node]:
         """Build the game title and the invitation."""
-        theme, text = self._context.theme, self._context.text
+        theme, text = self._context.theme, self._context.text_catalogue
         game = text(f"{self._session.match.game.name}.title")
         invites = text(
             "table.broadcast.invites" if self.shows_invitation else "table.broadcast.demo"
@@ -326,11 +326,11 @@ class StandingsBar:
         self, at: SeatStanding, size: float, telling: SeatDetails
     ) -> list[tuple[Picture, float]]:
         """Return the parts of a seat's picture, each with the gap after it."""
-        theme, text = self._context.theme, self._context.text
+        theme, text = self._context.theme, self._context.text_catalogue
         space = measure_text("n", size, "bold")[0] * (0.6 if telling.shows_name else 0.3)
         ink: Color = theme.text[:3]
         first: Color = theme.gold if at.place == 1 else ink
-        made: list[tuple[Picture, float]] = [(seat_token(at.colour, SYMBOL_SIZE), space)]
+        made: list[tuple[Picture, float]] = [(seat_token(at.seat_color, SYMBOL_SIZE), space)]
         if telling.shows_place:
             place = text("table.broadcast.place", n=at.place)
             made.insert(0, (Text(place, size, first, "bold"), space))
@@ -351,4 +351,4 @@ def _room(words: Sequence[Node], seats: Sequence[Node]) -> float:
 def _bar_node(picture: Picture, left: float, name: str) -> Node:
     """Return a node of the bar that begins at an x position."""
     x, y = left + picture.size[0] / 2, BAR_BOX.center[1] + 1
-    return Node(picture, x, y, lift=FLAT, z=Layer.ACTION_BAR.z_at(2), name=f"broadcast:{name}")
+    return Node(picture, x, y, lift=FLAT_LIFT, z=Layer.ACTION_BAR.z_at(2), name=f"broadcast:{name}")

@@ -20,8 +20,8 @@ from tabletop.narration.match_log import last_turn_number
 from tabletop.narration.turn_summary import TurnSummarizer, TurnSummary
 
 PANEL_WIDTH, MAX_PANEL_WIDTH = 640.0, 1300.0
-RING_SECONDS = 2.4
-CHANGE_COST, PIECE_COST, TEXT_COST = 20.0, 3.0, 2.0
+RECAP_RING_SECONDS = 2.4
+CHANGE_OVERLAP_COST, PIECE_OVERLAP_COST, TEXT_OVERLAP_COST = 20.0, 3.0, 2.0
 """Costs of covering a unit square: zones with changes, pieces, text."""
 
 
@@ -41,7 +41,9 @@ class TurnRecap:
         if session.mode is not MatchMode.PRACTICE:
             return None
         learner = session.match.setup.human_seats[0]
-        return self.summarizer.summarize_turn(learner, session.next_seat, self._context.text)
+        return self.summarizer.summarize_turn(
+            learner, session.next_seat, self._context.text_catalogue
+        )
 
     def last_turn_events(self) -> Sequence[Event]:
         """Return the events since the learner's last turn, for a replay."""
@@ -58,7 +60,9 @@ class TurnRecap:
         """Show rings around the learner's zones with changes."""
         display = self._presenter
         if boxes := self._boxes(news):
-            display.lanes["page"].play_now(display.narrator.show_rings(boxes, RING_SECONDS))
+            display.timelines["page"].play_now(
+                display.narrator.show_rings(boxes, RECAP_RING_SECONDS)
+            )
 
     def show_own_changes(self, news: TurnSummary) -> None:
         """Show the learner's own changes with rings and a short message."""
@@ -72,7 +76,7 @@ class TurnRecap:
         """True if the learner wants to close each recap themselves."""
         return self._context.settings.wait_each_turn
 
-    def show_panel(self, news: TurnSummary, on_continue: Callable[[], None]) -> None:
+    def show_recap_panel(self, news: TurnSummary, on_continue: Callable[[], None]) -> None:
         """Show the recap over the table, where it covers least, until the learner goes on."""
         context, theme, page = self._context, self._context.theme, self._presenter.widget_layer
         width = min(MAX_PANEL_WIDTH, PANEL_WIDTH * theme.text_scale)
@@ -83,7 +87,9 @@ class TurnRecap:
             Label(context, f"news:own:{n}", line, theme.body, theme.gold, "bold")
             for n, line in enumerate(news.own_changes)
         ]
-        button = Button(context, "go_on", context.text("table.turn.go_on"), on_continue, "green")
+        button = Button(
+            context, "go_on", context.text_catalogue("table.turn.go_on"), on_continue, "green"
+        )
         widgets: list[Widget] = [heading, *said]
         room = Box(
             theme.side_margin,
@@ -97,9 +103,9 @@ class TurnRecap:
         high = self._high(widgets, inside) + foot
         around = TableObstacles(self._presenter)
         covers = [
-            *(OverlapCost(box, CHANGE_COST) for box in self._boxes(news)),
-            *(OverlapCost(box, PIECE_COST) for box in around.piece_boxes()),
-            *(OverlapCost(box, TEXT_COST) for box in around.text_boxes()),
+            *(OverlapCost(box, CHANGE_OVERLAP_COST) for box in self._boxes(news)),
+            *(OverlapCost(box, PIECE_OVERLAP_COST) for box in around.piece_boxes()),
+            *(OverlapCost(box, TEXT_OVERLAP_COST) for box in around.text_boxes()),
         ]
         near = Box(*self._presenter.layout.zone_layout.seat_position(0)[:2], 0.0, 0.0)
         box = find_label_placement(

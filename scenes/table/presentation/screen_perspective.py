@@ -50,7 +50,7 @@ class ScreenPerspective:
         """
         self._presence = PlayerPresence.ABSENT if self.is_shared else PlayerPresence.HAND_OPEN
 
-    def set_people(self, people: Sequence[Seat]) -> None:
+    def set_local_seats(self, people: Sequence[Seat]) -> None:
         """Set the seats whose players decide at this screen; no hand lies open afterwards."""
         if self._people == tuple(people):
             return
@@ -93,7 +93,7 @@ class ScreenPerspective:
         return NOBODY if self._presence is PlayerPresence.ABSENT else self._seat
 
     @property
-    def viewer(self) -> Seat:
+    def viewer_seat(self) -> Seat:
         """Seat whose secrets may be shown; NOBODY for none."""
         return self._seat if self._presence is PlayerPresence.HAND_OPEN else NOBODY
 
@@ -102,7 +102,7 @@ class ScreenPerspective:
         """Seat of the hand panel on a public table, open or covered; NOBODY for none."""
         if self.home_seat != NOBODY or self._presence is PlayerPresence.ABSENT:
             return NOBODY
-        return self._seat if self.keeps_hand_covered else self.viewer
+        return self._seat if self.keeps_hand_covered else self.viewer_seat
 
     def sit_down(self, seat: Seat) -> None:
         """Seat a player who decides now; a new player finds their hand face down."""
@@ -127,14 +127,14 @@ class ScreenPerspective:
         if self.is_shared and self._presence is PlayerPresence.HAND_OPEN:
             self._presence = PlayerPresence.WATCHING_EVENTS
 
-    def is_open_for(self, seat: Seat) -> bool:
+    def has_open_secrets_of(self, seat: Seat) -> bool:
         """True if the secrets of a seat lie open, or will when it is asked."""
         return self._seat == seat and self._presence in (
             PlayerPresence.HAND_OPEN,
             PlayerPresence.WATCHING_EVENTS,
         )
 
-    def resume_turn(self) -> None:
+    def reopen_hand(self) -> None:
         """Open the hand again that was covered while its player watched."""
         if self._presence is PlayerPresence.WATCHING_EVENTS:
             self._presence = PlayerPresence.HAND_OPEN

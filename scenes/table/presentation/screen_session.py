@@ -17,12 +17,12 @@ from tabletop import games
 from tabletop.ai.answers import Answer
 from tabletop.core.actions import Action
 from tabletop.core.input_mapping import SecretAnswer
-from tabletop.core.refusals import STALE, Refusal
+from tabletop.core.refusals import STALE_ACTION, Refusal
 from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Seat
 from tabletop.host.match_host import MatchHost
 from tabletop.host.messages import (
-    Acknowledge,
+    AcknowledgeEvents,
     AnswerInvitation,
     EventMessage,
     Invitation,
@@ -38,11 +38,11 @@ from tabletop.host.seat_controllers import SeatController
 from tabletop.match.delayed_match import DelayedMatch
 from tabletop.match.match import SETUP_EVENT_NUMBER, Event, Match
 from tabletop.match.setup import MatchMode
-from tabletop.match.variations import DecisionLine, Variation, Variations
+from tabletop.match.variations import DecisionSequence, Variation, VariationStore
 
 MatchMoment = tuple[int, int]
 """A position in time of a match as it is shown: (epoch, number of decisions)."""
-BEFORE_SETUP: Final = SETUP_EVENT_NUMBER - 1
+BEFORE_SETUP_NUMBER: Final = SETUP_EVENT_NUMBER - 1
 """Number of the last shown decision of a match whose set-up has not been shown."""
 
 
@@ -83,13 +83,13 @@ class ScreenSession:
         """Seat whose turn it was last."""
         self.last_refusal: Refusal | None = None
         """The last refusal, until something is done: for the way to its clause."""
-        self.variations = Variations()
+        self.undone_variations = VariationStore()
         """Variations that were undone in practice."""
-        self.last_announced = SETUP_EVENT_NUMBER
+        self.last_announced_decision = SETUP_EVENT_NUMBER
         """The last decision of an AI seat that was announced before it is shown."""
         self._invitation: Invitation | None = None
         for seat in made.setup.human_seats:
-            if host.clients.controllers[seat].is_vacant:
+            if host.clients.seat_controllers[seat].is_vacant:
                 host.set_controller(seat, SeatController(self.client_id))
 
     def _hear(self) -> None:
@@ -104,7 +104,7 @@ class ScreenSession:
                 case EventMessage() as event:
                     self._asks.pop(event.seat, None)
                 case SeatsChanged():
-                    self._perspective.set_people(self.local_seats)
+                    self._perspective.set_local_seats(self.local_seats)
 
     @property
     def _invitations(self) -> dict[Seat, Invitation]:
@@ -123,14 +123,14 @@ class ScreenSession:
         """Seats for which people decide at this screen."""
         return tuple(
             s
-            for s, chair in enumerate(self.host.clients.controllers)
+            for s, chair in enumerate(self.host.clients.seat_controllers)
             if chair.client == self.client_id
         )
 
     @property
     def current_moment(self) -> MatchMoment:
         """Present moment of the match."""
-        return self.match.epoch, self.match.decision_number
+        return self.match.rewind_count, self.match.decision_number
 
     # What has been shown
 
@@ -156,33 +156,33 @@ class ScreenSession:
     def has_next_event(self) -> bool:
         """True if there is an event that can be shown now."""
         return self._deals or (
-            self._follower.next_decision is not None and self.pending_answer is None
+            self._follower.next_decision is not None and self.pending_ai_answer is None
         )
 
     @property
-    def is_behind(self) -> bool:
+    def has_unshown_event(self) -> bool:
         """True if an event has happened that is not being shown yet."""
         return self._deals or self._follower.next_decision is not None
 
     @property
-    def pending_answer(self) -> Answer | None:
+    def pending_ai_answer(self) -> Answer | None:
         """Answer of the AI seat that made the next decision, until it has been announced."""
         number = self.match.decision_number
-        if self._follower.next_decision is None or self.last_announced >= number:
+        if self._follower.next_decision is None or self.last_announced_decision >= number:
             return None
-        return self.host.ai_scheduler.answer(number)
+        return self.host.ai_scheduler.find_answer(number)
 
     def finish_event(self) -> None:
         """Note that the current event has been shown completely."""
         self._event = None
 
-    def acknowledge(self) -> None:
+    def acknowledge_shown(self) -> None:
         """Tell the host which decision has been shown; call it when nothing is being shown."""
         self._event = None
-        shown = BEFORE_SETUP if self._deals else self.match.decision_number - 1
+        shown = BEFORE_SETUP_NUMBER if self._deals else self.match.decision_number - 1
         if shown > self._acknowledged and not self._follower.is_leader_rewound:
             self._acknowledged = shown
-            self.host.handle_message(self.client_id, Acknowledge(shown))
+            self.host.handle_message(self.client_id, AcknowledgeEvents(shown))
 
     def report_visibility(self, is_visible: bool) -> None:
         """Tell the host if this screen shows the table or a menu; nobody waits for a menu."""
@@ -225,7 +225,7 @@ class ScreenSession:
 
         In a secret choice AI seats come first, then the seats at this screen.
         """
-        acting, chairs = self.match.active_seats(), self.host.clients.controllers
+        acting, chairs = self.match.active_seats(), self.host.clients.seat_controllers
         return min(
             acting,
             key=lambda seat: (not chairs[seat].level, chairs[seat].client != self.client_id),
@@ -250,9 +250,9 @@ class ScreenSession:
 
     def is_ai(self, seat: Seat) -> bool:
         """True if an AI level decides for a seat."""
-        return bool(self.host.clients.controllers[seat].level)
+        return bool(self.host.clients.seat_controllers[seat].level)
 
-    def is_invited(self, seat: Seat) -> bool:
+    def is_seat_asked(self, seat: Seat) -> bool:
         """True if the host asks a seat at this screen."""
         return seat in self._invitations
 
@@ -262,7 +262,7 @@ class ScreenSession:
         return begins
 
     def open_turn(self) -> None:
-        """Let the person of the acting seat decide, until `withdraw` or the next moment."""
+        """Let the person of the acting seat decide, until `close_turn` or the next moment."""
         self._invitation = (
             None if self.acting_seat is None else self._invitations.get(self.acting_seat)
         )
@@ -283,7 +283,7 @@ class ScreenSession:
             self.last_refusal = refusal
         return refusal
 
-    def submit(self, seat: Seat, action: Action) -> Refusal | None:
+    def submit_action(self, seat: Seat, action: Action) -> Refusal | None:
         """Decide for a person at this screen.
 
         Returns:
@@ -294,7 +294,7 @@ class ScreenSession:
         """
         asked = self._invitations.get(seat)
         if asked is None or action not in asked.actions:
-            return Refusal(STALE, "", remedy="look_again")
+            return Refusal(STALE_ACTION, "", remedy="look_again")
         decide = AnswerInvitation(asked.token, list(asked.actions).index(action))
         refusal = self.host.handle_message(self.client_id, decide)
         if refusal is None:
@@ -305,12 +305,12 @@ class ScreenSession:
     # Taking back
 
     @property
-    def undo_point(self) -> int | None:
+    def undo_target_number(self) -> int | None:
         """Number of decisions that an undo keeps; None if nothing can be undone.
 
         Undo is free in practice; otherwise it stops where somebody has learnt something.
         """
-        return self.host.undo_manager.undo_point
+        return self.host.undo_manager.undo_target_number
 
     @property
     def can_redo(self) -> bool:
@@ -324,12 +324,12 @@ class ScreenSession:
             ValueError: Nothing can be undone.
             JournalError: The journal cannot be written.
         """
-        if self.undo_point is None:
+        if self.undo_target_number is None:
             raise ValueError("nothing can be taken back")
         made = list(self.host.match.decisions)
         refusal = self.host.handle_message(self.client_id, UndoDecision())
         if refusal is None and self.mode is MatchMode.PRACTICE:
-            self.variations.save_line(made)
+            self.undone_variations.save_variation(made)
 
     def redo(self) -> None:
         """Redo the decisions that were undone.
@@ -340,17 +340,17 @@ class ScreenSession:
         if self.host.handle_message(self.client_id, RedoDecision()) is None:
             self.close_turn()
 
-    def follow_variation(self, line: DecisionLine) -> None:
+    def follow_variation(self, line: DecisionSequence) -> None:
         """Return to the end of a variation.
 
         Raises:
             JournalError: The journal cannot be written.
         """
-        self.variations.save_line(self.host.match.decisions)
+        self.undone_variations.save_variation(self.host.match.decisions)
         self.host.replay_variation(line)
         self.close_turn()
 
-    def handle_jump(self, at_rest: bool = True) -> bool:
+    def handle_history_jump(self, at_rest: bool = True) -> bool:
         """Handle an undo or redo since the last call; True if there was one.
 
         Nothing is being shown then, and nobody is asked.
@@ -366,8 +366,8 @@ class ScreenSession:
             self._follower.follow_rewind()
         self._deals = False
         self.acting_seat = None
-        self.last_announced = SETUP_EVENT_NUMBER
-        self._acknowledged = BEFORE_SETUP
+        self.last_announced_decision = SETUP_EVENT_NUMBER
+        self._acknowledged = BEFORE_SETUP_NUMBER
         self.finish_event()
         self.close_turn()
         return True
@@ -375,7 +375,7 @@ class ScreenSession:
     @property
     def other_variations(self) -> Sequence[Variation]:
         """Variations that are not being played now, the last left first."""
-        return self.variations.other_lines(self.match.decisions)
+        return self.undone_variations.other_variations(self.match.decisions)
 
     # Secrets
 
@@ -415,7 +415,7 @@ class ScreenSession:
     @property
     def remote_choosers(self) -> tuple[Seat, ...]:
         """Seats that have chosen in secret on their own device while others still choose."""
-        match, chairs = self.match, self.host.clients.controllers
+        match, chairs = self.match, self.host.clients.seat_controllers
         chosen = match.game.revising_seats(match.state)
         return tuple(seat for seat in chosen if chairs[seat].client not in (None, self.client_id))
 
@@ -430,7 +430,9 @@ class ScreenSession:
         """True if the secrets of one of several people at the screen lie open."""
         eyes = self.perspective
         return (
-            eyes.is_shared and eyes.viewer != NOBODY and self.match.has_hidden_pieces(eyes.viewer)
+            eyes.is_shared
+            and eyes.viewer_seat != NOBODY
+            and self.match.has_hidden_pieces(eyes.viewer_seat)
         )
 
     def end_turn(self) -> bool:

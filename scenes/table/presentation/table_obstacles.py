@@ -12,10 +12,16 @@ from scenes.ui.layer.label_placement import OverlapCost
 from sprites.picture import Box
 from tabletop.core.zones import Visibility, parse_zone
 
-SUBJECT_COST, HAND_COST, TOUCHABLE_COST = 1000.0, 200.0, 20.0
+SUBJECT_OVERLAP_COST, HAND_OVERLAP_COST, TOUCHABLE_OVERLAP_COST = 1000.0, 200.0, 20.0
 """Costs of covering a unit square with a message: its subject, the hand and the buttons, and
 other touchable things."""
-TEXT_COST, PIECE_COST, TOOL_COST, SCENERY_COST, PROMPT_COST = 5.0, 4.0, 20.0, 0.6, 0.3
+(
+    TEXT_OVERLAP_COST,
+    PIECE_OVERLAP_COST,
+    TOOL_OVERLAP_COST,
+    SCENERY_OVERLAP_COST,
+    PROMPT_OVERLAP_COST,
+) = 5.0, 4.0, 20.0, 0.6, 0.3
 """Costs of covering text, pieces, tools, scenery, and the prompt line.
 
 The prompt is cheap: the message answers it or makes it needless.
@@ -33,7 +39,7 @@ class TableObstacles(ObstacleMap):
 
     def bubble_boxes(self) -> list[Box]:
         """Return the boxes of the speech bubbles."""
-        return [node.bounds() for node in self._presenter.narrator.bubbles]
+        return [node.bounds() for node in self._presenter.narrator.speech_bubble_nodes]
 
     def hand_boxes(self) -> list[Box]:
         """Return the boxes of the pieces that the seat at the screen can play with."""
@@ -93,15 +99,18 @@ class TableObstacles(ObstacleMap):
             subjects: Boxes that the message is about, design pixels.
         """
         return [
-            *(OverlapCost(box.inset(-SUBJECT_MARGIN), SUBJECT_COST) for box in subjects),
-            *(OverlapCost(box, HAND_COST) for box in (*self.hand_boxes(), *self.button_boxes())),
-            *(OverlapCost(box, TOUCHABLE_COST) for box in self.touchable_boxes()),
-            *(OverlapCost(box, TEXT_COST) for box in self.text_boxes()),
-            *(OverlapCost(box, PIECE_COST) for box in self.piece_boxes()),
+            *(OverlapCost(box.inset(-SUBJECT_MARGIN), SUBJECT_OVERLAP_COST) for box in subjects),
             *(
-                OverlapCost(widget.box, TOOL_COST)
+                OverlapCost(box, HAND_OVERLAP_COST)
+                for box in (*self.hand_boxes(), *self.button_boxes())
+            ),
+            *(OverlapCost(box, TOUCHABLE_OVERLAP_COST) for box in self.touchable_boxes()),
+            *(OverlapCost(box, TEXT_OVERLAP_COST) for box in self.text_boxes()),
+            *(OverlapCost(box, PIECE_OVERLAP_COST) for box in self.piece_boxes()),
+            *(
+                OverlapCost(widget.box, TOOL_OVERLAP_COST)
                 for widget in self._presenter.widget_layer.widgets
             ),
-            *(OverlapCost(box, PROMPT_COST) for box in self.action_bar_boxes()),
-            *(OverlapCost(node.bounds(), SCENERY_COST) for node in self.static_obstacles()),
+            *(OverlapCost(box, PROMPT_OVERLAP_COST) for box in self.action_bar_boxes()),
+            *(OverlapCost(node.bounds(), SCENERY_OVERLAP_COST) for node in self.static_obstacles()),
         ]

@@ -16,7 +16,7 @@ from scenes.stage.action_bar import Tool
 from scenes.stage.animation import table_rotation
 from scenes.stage.playback import Playback, TableSnapshot
 from scenes.stage.playback_speed import PlaybackSpeed
-from scenes.stage.portraits import portraits_in_moods
+from scenes.stage.portraits import iter_mood_portraits
 from scenes.store.preferences import INSTANT_SPEED
 from scenes.table.input.drag_controller import DragController
 from scenes.table.input.gestures import TableGestures
@@ -37,7 +37,7 @@ from tabletop.core.zones import Seat
 from tabletop.match.match import Event, Match
 from tabletop.text.message_format import format_action, format_prompt
 
-TENSION_LAYERS: Final = frozenset(("tension",))
+TENSION_SOUND_LAYERS: Final = frozenset(("tension",))
 """Sound layers that play while the end of the match is near."""
 
 
@@ -111,7 +111,7 @@ class TablePresenter:
         """The page on which the table is seen: that of another scene where it is shown small."""
         self.speed = speed
         self.playback = Playback(
-            context, widget_layer.canvas, widget_layer.lanes, session.match, speed
+            context, widget_layer.canvas, widget_layer.timelines, session.match, speed
         )
         self.table_view = self.playback.table_view
         self.layout = self.table_view.layout
@@ -120,26 +120,26 @@ class TablePresenter:
         self.narrator = self.table_view.narrator
         self.sequencer = self.table_view.sequencer
         self.gestures = TableGestures(self.layout, self.stage)
-        self.focus = TableFocus(widget_layer, self.gestures, toolbar.allows_focus)
+        self.table_focus = TableFocus(widget_layer, self.gestures, toolbar.allows_focus)
         self.drag_controller = DragController(
             context, self.stage, self.gestures, widget_layer, self.commands.append
         )
         self._shown_to: Seat | None = None  # whose widgets are there: others may not see them go
 
     @property
-    def lanes(self) -> TimelineGroup:
+    def timelines(self) -> TimelineGroup:
         """Timelines of the table."""
-        return self.widget_layer.lanes
+        return self.widget_layer.timelines
 
     @property
-    def is_small(self) -> bool:
+    def is_shown_small(self) -> bool:
         """True if another scene shows the running table in small, with its own tools."""
         return self.visible_layer is not self.widget_layer
 
     @property
     def is_in_front(self) -> bool:
         """True if no scene lies above the table."""
-        top = self.context.stack.top
+        top = self.context.scene_stack.top
         return top is None or top.widget_layer in (self.widget_layer, self.visible_layer)
 
     # The pieces
@@ -150,13 +150,20 @@ class TablePresenter:
         self.drag_controller.reset()
         state, coming = session.match.state, session.take_pending_setup()
         still = TableSnapshot(
-            state, eyes.home_seat, eyes.viewer, session.acting_seat, coming, eyes.hand_panel_seat
+            state,
+            eyes.home_seat,
+            eyes.viewer_seat,
+            session.acting_seat,
+            coming,
+            eyes.hand_panel_seat,
         )
         self.playback.show_snapshot(still)
         seats = session.match.setup.seats
         think = {seat: MOOD_THOUGHTFUL for seat, spec in enumerate(seats) if not spec.is_human}
-        thoughtful = portraits_in_moods(self.stage.find_named, seats, think)
-        self.stage.canvas.preload_when_idle([*thoughtful, magnifier.build_frame(self.context)])
+        thoughtful = iter_mood_portraits(self.stage.find_named, seats, think)
+        self.stage.canvas.preload_when_idle(
+            [*thoughtful, magnifier.build_glass_frame(self.context)]
+        )
 
     def show_for_viewer(self) -> None:
         """Show the table again if it is shown for another viewer than the present one.
@@ -166,8 +173,8 @@ class TablePresenter:
         eyes, seating = self.session.perspective, self.layout.seating
         shown, front = self.table_view, seating.hand_panel_seat
         lies = seating.home_seat, shown.viewer, shown.hand_panel_seat
-        if shown.is_hand_closed or lies != (eyes.home_seat, eyes.viewer, eyes.hand_panel_seat):
-            stays = front != NOBODY and front == eyes.hand_panel_seat and eyes.viewer != NOBODY
+        if shown.is_hand_closed or lies != (eyes.home_seat, eyes.viewer_seat, eyes.hand_panel_seat):
+            stays = front != NOBODY and front == eyes.hand_panel_seat and eyes.viewer_seat != NOBODY
             covered = shown.face_down_nodes() if stays and self.is_in_front else ()
             self.show_at_rest()
             self.update_widgets()
@@ -178,7 +185,7 @@ class TablePresenter:
 
     def show_public_view(self) -> None:
         """Show only public pieces and texts, after the player has left the screen."""
-        self.narrator.restrict_to_viewer(self.session.perspective.viewer)
+        self.narrator.restrict_to_viewer(self.session.perspective.viewer_seat)
         self.show_for_viewer()
 
     def check_stage(self) -> None:
@@ -189,7 +196,7 @@ class TablePresenter:
         """
         match = self.session.match
         self._update_tension(match)
-        if difference := self.table_view.difference(match.state):
+        if difference := self.table_view.describe_difference(match.state):
             if self._strict:
                 raise StageMismatchError(f"{match.game.name} {match.decision_number}: {difference}")
             self.show_at_rest()
@@ -198,7 +205,7 @@ class TablePresenter:
         """Play the tension layer while the end is near by public information."""
         game = match.game
         near = game.is_near_end(match.view_for(NOBODY)) and not game.is_over(match.state)
-        self.context.mixer.set_layers(TENSION_LAYERS if near else frozenset())
+        self.context.mixer.set_layers(TENSION_SOUND_LAYERS if near else frozenset())
 
     def skip_playback(self) -> None:
         """Finish the running animations at once."""
@@ -217,7 +224,7 @@ class TablePresenter:
         self.sequencer.clear()
         self.withdraw_offer()
         self.update_widgets()
-        self.playback.replay_events(events, eyes.home_seat, eyes.viewer)
+        self.playback.replay_events(events, eyes.home_seat, eyes.viewer_seat)
 
     def restyle(self) -> None:
         """Show everything again after a change of language, text scale, contrast or motion."""
@@ -243,7 +250,7 @@ class TablePresenter:
         motion = self.context.motion
         if was and motion.has_travel and self.context.settings.speed != INSTANT_SPEED:
             slides = table_rotation.slide_nodes(self.stage, was, motion)
-            self.lanes["page"].play_now(sequence(slides, call(self._lift_focus)))
+            self.timelines["page"].play_now(sequence(slides, call(self._lift_focus)))
 
     def play_chime(self, seat: Seat) -> None:
         """Play the chime of a seat whose turn begins."""
@@ -252,31 +259,31 @@ class TablePresenter:
 
     def _lift_focus(self) -> None:
         """Lift the focused piece, once it lies at its place."""
-        if (focus := self.widget_layer.focus) is not None:
+        if (focus := self.widget_layer.focused_widget) is not None:
             focus.zoom = focus.zoom
 
     def offer_actions(self, seat: Seat) -> None:
         """Let a person touch the pieces and buttons of their legal actions."""
         match = self.session.match
         view = match.view_for(seat)
-        self.gestures.offer(view, seat, match.legal_actions(seat))
+        self.gestures.offer_gestures(view, seat, match.legal_actions(seat))
         self.update_widgets()
-        self.focus.focus_first_choice()
-        self.drag_controller.dim_unusable()
+        self.table_focus.focus_first_choice()
+        self.drag_controller.dim_unusable_pieces()
         self.action_bar.show_prompt(self._prompt(view, seat))
 
     def _prompt(self, view: State, seat: Seat) -> str:
         """Return the prompt for a person; it asks the others to look away where needed."""
         match, names = self.session.match, self.session.match.setup.seat_names
         if self.session.secret_answers(seat):
-            return self.context.text("table.unseen_hand", names, who=SeatRef(seat))
+            return self.context.text_catalogue("table.unseen_hand", names, who=SeatRef(seat))
         return format_prompt(view, seat, match.game, self.layout.seating.text, names)
 
-    def put_back_held(self) -> bool:
+    def put_back_held_piece(self) -> bool:
         """Put the held piece back; True if there was one."""
-        if not self.gestures.release_held():
+        if not self.gestures.release_held_piece():
             return False
-        self.drag_controller.update_held()
+        self.drag_controller.update_held_piece()
         self.update_widgets()
         return True
 
@@ -307,7 +314,7 @@ class TablePresenter:
             )
         return policy == "always"
 
-    def stays_face_down(self, seat: Seat) -> bool:
+    def keeps_hand_face_down(self, seat: Seat) -> bool:
         """True if the hand of a person stays face down until they look, though they are asked.
 
         On a public table a hand that is not needed would cover pieces that are.
@@ -327,14 +334,14 @@ class TablePresenter:
     def uncover_hand(self) -> None:
         """Show the hand of the seated player."""
         eyes = self.session.perspective
-        if eyes.viewer == eyes.seated_player:
+        if eyes.viewer_seat == eyes.seated_player:
             return
         eyes.open_hand()
         self.show_for_viewer()
         if self.session.deciding_seat is not None:
             self.offer_actions(self.session.deciding_seat)
 
-    def uncover_if_needed(self, seat: Seat) -> None:
+    def uncover_hand_if_needed(self, seat: Seat) -> None:
         """Show the hand for a hint if the decision may need it; else it would cover the pieces."""
         if not (self.layout.seating.is_public and self.session.needs_no_secrets(seat)):
             self.uncover_hand()
@@ -356,12 +363,12 @@ class TablePresenter:
         if self.sequencer.is_idle and not self.session.decides_again:
             self.show_public_view()
             return
-        self.narrator.restrict_to_viewer(self.session.perspective.viewer)
+        self.narrator.restrict_to_viewer(self.session.perspective.viewer_seat)
         self.table_view.close_hand(self.session.decides_again)
         self.update_widgets()
 
     def _look_away(self) -> None:
-        self.context.stack.pop_above(self.widget_layer)
+        self.context.scene_stack.pop_above(self.widget_layer)
         self.widget_layer.dismiss_toast()
         if self.widget_layer.dialog:
             self.widget_layer.close_dialog()
@@ -372,11 +379,11 @@ class TablePresenter:
 
     def open_rules(self, clause: str) -> None:
         """Open the rulebook at a clause."""
-        self.context.overlays.open_rules(self.session.match.game.name, clause)
+        self.context.overlay_opener.open_rules(self.session.match.game.name, clause)
 
     def update_widgets(self) -> None:
         """Show the widgets for all present input: tools, pieces and buttons."""
-        wanted = () if self.is_small else self._toolbar.build_tools()
+        wanted = () if self.is_shown_small else self._toolbar.build_tools()
         tools = self.action_bar.build_tools(wanted) if wanted else []
         gestures = self.gestures.button_gestures() if self.gestures.is_active else ()
         buttons = self.action_bar.build_buttons(
@@ -384,13 +391,17 @@ class TablePresenter:
             gestures,
             self.describe_action,
             self.commands.append,
-            self.focus.allows_focus,
+            self.table_focus.allows_focus,
         )
         for button in buttons:
-            self.narrator.yield_to_box(button.box)
-        before = self.widget_layer.focus.name if self.widget_layer.focus is not None else ""
+            self.narrator.remove_bubbles_below(button.box)
+        before = (
+            self.widget_layer.focused_widget.name
+            if self.widget_layer.focused_widget is not None
+            else ""
+        )
         beside = self._toolbar.build_widgets(self)
-        over = [widget.box for widget in beside if widget.focusable or widget.blocks_pointer]
+        over = [widget.box for widget in beside if widget.is_focusable or widget.blocks_pointer]
         touched = [  # what lies below something beside the table is not touched
             hotspot
             for hotspot in self.drag_controller.build_widgets()
@@ -398,14 +409,14 @@ class TablePresenter:
             and not self._is_under_hand(hotspot)
         ]
         shown = [*tools, *touched, *buttons, *beside]
-        eyes, self._shown_to = self._shown_to, self.session.perspective.viewer
+        eyes, self._shown_to = self._shown_to, self.session.perspective.viewer_seat
         same = eyes in (NOBODY, self._shown_to)
         self.widget_layer.set_widgets(shown, "tool:menu", lambda widget: same or _is_tool(widget))
-        focus = self.widget_layer.focus
+        focus = self.widget_layer.focused_widget
         if not self.widget_layer.dialog and focus is not None and focus.name != before:
             self.widget_layer.clear_focus()  # what had the focus is gone, and nothing asks for it
         if self.gestures.held_piece is not None and not self.drag_controller.is_dragging:
-            self.focus.focus_target()
+            self.table_focus.focus_target()
 
     def _is_under_hand(self, widget: Widget) -> bool:
         """True if the open hand panel covers a zone."""
@@ -418,9 +429,9 @@ class TablePresenter:
         """Return an action of the acting seat in words."""
         session, match = self.session, self.session.match
         assert session.acting_seat is not None, "nobody may decide"
-        text, names = self.context.text, match.setup.seat_names
+        text, names = self.context.text_catalogue, match.setup.seat_names
         return format_action(
-            action, session.acting_seat, self.gestures.view, match.game, text, names
+            action, session.acting_seat, self.gestures.player_view, match.game, text, names
         )
 
 

@@ -29,7 +29,7 @@ from scenes.ui.style.seat_badge import seat_badge
 from scenes.ui.style.theme import SCREEN_SIZE
 from scenes.ui.widgets.labels import Image, Label, Panel
 from scenes.ui.widgets.widget import Widget
-from sprites.node import FLAT, Node
+from sprites.node import FLAT_LIFT, Node
 from sprites.painting import Picture
 from sprites.picture import BakedPicture, Box, FilledRect, PictureGroup
 from sprites.timeline import call, parallel, sequence, tween
@@ -41,8 +41,8 @@ OPEN_X = (-HALF_WIDTH / 2 - 40, SCREEN_SIZE[0] + HALF_WIDTH / 2 + 40)
 CLOTH_Z, PLAQUE_Z = 100.0, 200.0
 SIGN_SIZE = 150.0
 SMALL_SIGN_SIZE = 76.0
-TICK_SHARE = 0.62  # the share of a small sign that is its tick
-PENDING_SHARE = 0.55  # the size of a seat's sign that has still to choose, beside one that has
+TICK_SIZE_SHARE = 0.62  # the share of a small sign that is its tick
+PENDING_SIGN_SHARE = 0.55  # the size of a seat's sign that has still to choose, beside one that has
 HOLD_BAR_STEPS = 48  # widths that the bar of the hold takes
 
 
@@ -97,14 +97,16 @@ class CurtainScene(Scene):
         self._closed = False
         self._opened = False
         self._plaque: list[Node] = []
-        self.halves = [
+        self.cloth_halves = [
             Node(
                 self._cloth(side), x, SCREEN_SIZE[1] / 2, z=CLOTH_Z, lift=30.0, name=f"cloth:{side}"
             )
             for side, x in zip(("left", "right"), OPEN_X, strict=True)
         ]
         self._button = Box(0, 0, 0, 0)
-        self._bar = Node(FilledRect(1, 1, (0, 0, 0, 0)), z=PLAQUE_Z + 2, lift=FLAT, name="hold:bar")
+        self._bar = Node(
+            FilledRect(1, 1, (0, 0, 0, 0)), z=PLAQUE_Z + 2, lift=FLAT_LIFT, name="hold:bar"
+        )
 
     def initialize(self) -> None:
         """Close the curtain."""
@@ -112,10 +114,10 @@ class CurtainScene(Scene):
         motion = self.context.motion
         closing = [
             tween(half, motion.curtain_seconds, motion.curtain_ease, x=x)
-            for half, x in zip(self.halves, CLOSED_X, strict=True)
+            for half, x in zip(self.cloth_halves, CLOSED_X, strict=True)
         ]
         self.context.mixer.play("curtain_close")
-        self.lanes["table"].play(sequence(parallel(*closing), call(self._close)))
+        self.timelines["table"].play(sequence(parallel(*closing), call(self._close)))
 
     @classmethod
     def create_closed(
@@ -124,7 +126,7 @@ class CurtainScene(Scene):
     ) -> Self:  # fmt: skip
         """Return a curtain that is closed at once, for the cover key or a lost window."""
         scene = cls(context, seat, score_text, listener, choosers)
-        scene.lanes["table"].skip()
+        scene.timelines["table"].skip()
         return scene
 
     def _cloth(self, side: str) -> Picture:
@@ -137,7 +139,7 @@ class CurtainScene(Scene):
 
     def compose(self) -> None:
         """Build the cloth, the plaque and the bar of the hold."""
-        for half, side in zip(self.halves, ("left", "right"), strict=True):
+        for half, side in zip(self.cloth_halves, ("left", "right"), strict=True):
             half.picture = self._cloth(side)
             self.canvas.add(half)
         for node in self._plaque:
@@ -151,7 +153,7 @@ class CurtainScene(Scene):
 
     def _widgets(self) -> list[Widget]:
         """Return the sign, name, score and button on their plaque, all placed."""
-        context, theme, text = self.context, self.context.theme, self.context.text
+        context, theme, text = self.context, self.context.theme, self.context.text_catalogue
         name = self.seat.name
         size = theme.name
         limit = SCREEN_SIZE[0] - 2 * theme.side_margin - 2 * theme.section_gap
@@ -208,11 +210,13 @@ class CurtainScene(Scene):
     def _choosers_picture(self) -> Picture:
         """Return the signs of the players in this round, with a tick for each who has chosen."""
         gap = self.context.theme.gap
-        tick = BakedPicture("icon/check", SMALL_SIGN_SIZE * TICK_SHARE)
+        tick = BakedPicture("icon/check", SMALL_SIGN_SIZE * TICK_SIZE_SHARE)
         inside = []
         for place, (seat, chosen) in enumerate(self._round_choosers):
             size = (
-                SMALL_SIGN_SIZE if chosen or seat == self.seat else SMALL_SIGN_SIZE * PENDING_SHARE
+                SMALL_SIGN_SIZE
+                if chosen or seat == self.seat
+                else SMALL_SIGN_SIZE * PENDING_SIGN_SHARE
             )
             x, off = place * (SMALL_SIGN_SIZE + gap), (SMALL_SIGN_SIZE - size) / 2
             inside.append((seat_badge(seat.colour, size), x + off, off))
@@ -252,7 +256,7 @@ class CurtainScene(Scene):
         self.is_backdrop_stale = True
         motion = self.context.motion
         shown = [tween(n, motion.fade_seconds, motion.fade_ease, alpha=1.0) for n in self._plaque]
-        self.lanes["page"].play(parallel(*shown))
+        self.timelines["page"].play(parallel(*shown))
 
     @property
     def is_moving(self) -> bool:
@@ -353,7 +357,9 @@ class CurtainScene(Scene):
         self._plaque = []
         opening = [
             tween(half, motion.curtain_seconds, motion.curtain_ease, x=x)
-            for half, x in zip(self.halves, OPEN_X, strict=True)
+            for half, x in zip(self.cloth_halves, OPEN_X, strict=True)
         ]
         self.context.mixer.play("curtain_open")
-        self.lanes["table"].play(sequence(parallel(*opening), call(self.context.stack.pop)))
+        self.timelines["table"].play(
+            sequence(parallel(*opening), call(self.context.scene_stack.pop))
+        )

@@ -17,17 +17,17 @@ from tabletop.core.acts import Act, Begin, Move, Say, Score, Step
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat, Zone, Zones
 
-MAX_OPEN_SECONDS: Final = 0.7
+MAX_OPEN_HAND_SECONDS: Final = 0.7
 """Greatest seconds for which a hand stays open after a decision."""
-MAX_REOPENING_SECONDS: Final = 2.5
+MAX_REOPENED_HAND_SECONDS: Final = 2.5
 """Greatest seconds for which a hand stays open that would be opened again at once."""
 MAX_LANDING_SECONDS: Final = 1.0
 """Greatest further seconds until a flying piece has landed; on edge it would not fly."""
-MIN_OPEN_SECONDS: Final = 0.2
+MIN_OPEN_HAND_SECONDS: Final = 0.2
 """Least seconds for which a hand stays open, so that it does not flicker."""
 
 
-class HandHiding:
+class HandHider:
     """Hides the hand of the player who has just decided, on a shared screen."""
 
     def __init__(self, presenter: TablePresenter) -> None:
@@ -45,9 +45,9 @@ class HandHiding:
             leaves: The player leaves the screen; their hand is closed when they are asked next.
         """
         eyes = self._session.perspective
-        if eyes.is_shared and eyes.viewer != NOBODY:
+        if eyes.is_shared and eyes.viewer_seat != NOBODY:
             self._open, self._leaves = 0.0, leaves
-            lying = self._presenter.stage.decided_inventory(eyes.viewer)
+            lying = self._presenter.stage.decided_inventory(eyes.viewer_seat)
             hides = self._session.match.game.zones.is_hidden
             self._hidden_counts = {
                 zone: len(held) for zone, held in lying.items() if hides(zone, NOBODY)
@@ -63,7 +63,7 @@ class HandHiding:
         """Advance by some seconds, at the end of a frame of the table."""
         if self._open is None:
             return
-        if self._session.perspective.viewer == NOBODY:
+        if self._session.perspective.viewer_seat == NOBODY:
             self.cancel()
             return
         self._open += seconds
@@ -91,11 +91,11 @@ class HandHiding:
             then: Seconds for which the hand will have been open when it stands on edge.
         """
         if self._again and (
-            then <= MAX_REOPENING_SECONDS
-            or (then <= MAX_REOPENING_SECONDS + MAX_LANDING_SECONDS and self._flies)
+            then <= MAX_REOPENED_HAND_SECONDS
+            or (then <= MAX_REOPENED_HAND_SECONDS + MAX_LANDING_SECONDS and self._flies)
         ):
             return False
-        return then > MAX_OPEN_SECONDS or (then >= MIN_OPEN_SECONDS and self._has_left)
+        return then > MAX_OPEN_HAND_SECONDS or (then >= MIN_OPEN_HAND_SECONDS and self._has_left)
 
     @property
     def must_wait(self) -> bool:
@@ -112,7 +112,7 @@ class HandHiding:
     @property
     def _opens(self) -> bool:
         """True if the hand would be opened again at once."""
-        session, seat = self._session, self._session.perspective.viewer
+        session, seat = self._session, self._session.perspective.viewer_seat
         if self._leaves or not session.decides_again:
             return False
         return session.host.match.has_hidden_pieces(
@@ -122,7 +122,7 @@ class HandHiding:
     @property
     def _again(self) -> bool:
         """True if the hand would be opened again, and the events concern nobody else."""
-        seat, match = self._session.perspective.viewer, self._session.host.match
+        seat, match = self._session.perspective.viewer_seat, self._session.host.match
         return self._opens and all(
             _is_own_act(act, seat, match.game.zones) for act in match.last_event.acts
         )
@@ -139,7 +139,7 @@ class HandHiding:
         """True if a piece that only its owner saw has left its zone."""
         showing = self._presenter.stage.view_model
         left = any(showing.piece_count(zone) < held for zone, held in self._hidden_counts.items())
-        return left and not self._session.is_behind
+        return left and not self._session.has_unshown_event
 
     def _close(self) -> None:
         eyes = self._session.perspective

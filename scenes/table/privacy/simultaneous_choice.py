@@ -33,7 +33,7 @@ from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match
 
-PICK_SOUND = "wood_tap"
+CHOICE_SOUND = "wood_tap"
 """Sound of a choice, the same for all."""
 BY_HAND_TOOL = "by_hand"
 """Name of the button for players who prefer to choose with their pieces."""
@@ -85,7 +85,7 @@ class SimultaneousChoices:
     @property
     def asked_seats(self) -> Sequence[Seat]:
         """Seats whose choices are accepted now: all is shown, and they are asked."""
-        return self.waiting_seats if self._epoch == self._match.epoch else ()
+        return self.waiting_seats if self._epoch == self._match.rewind_count else ()
 
     def secret_answers(self, seat: Seat) -> Sequence[SecretAnswer]:
         """Return the answers of a seat's secret choice."""
@@ -107,7 +107,7 @@ class SimultaneousChoices:
         return next((s for s in without if s in waiting and s not in self._waiting_choices), None)
 
     def _own(self, seat: Seat) -> Device | None:
-        return self._context.devices.owners.device_of(self._match.setup.seats[seat].name)
+        return self._context.devices.device_owners.device_of(self._match.setup.seats[seat].name)
 
     @property
     def _shared_device(self) -> Device | None:
@@ -115,7 +115,7 @@ class SimultaneousChoices:
 
         Otherwise a free pad, or free keys. None if all devices have owners.
         """
-        devices, pads = self._context.devices, self._context.devices.owners
+        devices, pads = self._context.devices, self._context.devices.device_owners
         group, last = pads.free_key_group, devices.last_device
         if not pads.owner_of(last):
             if last.kind is DeviceKind.PAD:
@@ -137,12 +137,12 @@ class SimultaneousChoices:
             self._considered = session.current_moment
             self._by_hand = self._context.devices.last_device.kind in POINTER_KINDS
 
-    def start_listening(self) -> None:
+    def accept_choices(self) -> None:
         """Accept choices from now on, in a new round after a short delay."""
         if not self.asked_seats:
             self._waiting_choices.clear()
             self._deaf_seconds = self._context.theme.curtain_delay_seconds
-        self._epoch = self._match.epoch
+        self._epoch = self._match.rewind_count
 
     def after_decision(self) -> None:
         """Update the round after any decision; it ends with the last choice."""
@@ -158,7 +158,7 @@ class SimultaneousChoices:
         self._shared_deaf_seconds = max(0.0, self._shared_deaf_seconds - seconds)
 
     @property
-    def is_listening(self) -> bool:
+    def is_accepting_choices(self) -> bool:
         """True if the choices of all asked players are accepted."""
         return bool(self.asked_seats) and self._deaf_seconds <= 0 and self._shared_deaf_seconds <= 0
 
@@ -168,13 +168,13 @@ class SimultaneousChoices:
 
     # Picking
 
-    def handle_pick(self, intent: ChoicePick) -> bool:
+    def handle_choice_pick(self, intent: ChoicePick) -> bool:
         """Handle a button press as a choice; True if it is one."""
         passing = self.shared_device_seat
         seat = self._chooser(intent.device)
         if seat is None or intent.number >= len(self.secret_answers(seat)):
             return False
-        self._context.mixer.play(PICK_SOUND)
+        self._context.mixer.play(CHOICE_SOUND)
         action = self.secret_answers(seat)[intent.number].action
         self._waiting_choices.pop(seat, None)
         if self._match.refusal(seat, action) is None:  # else it lies there already
@@ -185,7 +185,7 @@ class SimultaneousChoices:
 
     def _chooser(self, device: Device) -> Seat | None:
         """Return the seat that a press on a device chooses for; None for none."""
-        match, pads = self._match, self._context.devices.owners
+        match, pads = self._match, self._context.devices.device_owners
         asked = self.asked_seats
         if not asked or self._deaf_seconds > 0:
             return None
@@ -207,9 +207,13 @@ class SimultaneousChoices:
     # What is seen of it
 
     @property
-    def prompt(self) -> str:
+    def prompt_text(self) -> str:
         """Prompt while people choose; it names the player who has the shared device."""
-        text, seat, device = self._context.text, self.shared_device_seat, self._shared_device
+        text, seat, device = (
+            self._context.text_catalogue,
+            self.shared_device_seat,
+            self._shared_device,
+        )
         if seat is None or device is None:
             return text("table.unseen")
         signs = self._button_labels(device)[: len(self.secret_answers(seat))]
@@ -234,7 +238,7 @@ class SimultaneousChoices:
         """Return the labels of the buttons of a device."""
         if (group := key_group_of(device)) is not None:
             return key_map.KEY_GROUP_LABELS[group]
-        name = self._context.devices.owners.gamepad_name(device.id)
+        name = self._context.devices.device_owners.gamepad_name(device.id)
         return [key_map.button_label(button, name) for button in key_map.CHOICE_BUTTONS]
 
     def build_widgets(self, layout: Layout[State]) -> Sequence[Widget]:
@@ -272,7 +276,7 @@ class SimultaneousChoices:
 
     def _button(self) -> Button:
         """Return the button for players who prefer to choose by hand."""
-        label = self._context.text("table.unseen_by_hand")
+        label = self._context.text_catalogue("table.unseen_by_hand")
         use = partial(self._commands.append, UseTool(BY_HAND_TOOL))
         button = Button(self._context, BY_HAND_TOOL, label, use)
         button.z = Layer.ACTION_BAR

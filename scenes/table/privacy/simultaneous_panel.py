@@ -18,7 +18,7 @@ from tabletop.match.setup import SeatSpec
 
 ROW_HEIGHT = 62.0
 """Height of a row, where there is room for it."""
-FACE_SHARE = 0.84
+PORTRAIT_HEIGHT_SHARE = 0.84
 """Height of a portrait or a tick, as a share of the row."""
 MAX_COLUMN_WIDTH = 104.0
 """Greatest width of the column of one button."""
@@ -94,7 +94,7 @@ class SimultaneousPanel(Widget):
 
     def _face(self, chooser: SimultaneousChooser, x: float, middle: float, high: float) -> None:
         """Draw the portrait of a player without a row, with a tick if they have chosen."""
-        face = seat_portrait(self._seats[chooser.seat], high * FACE_SHARE)
+        face = seat_portrait(self._seats[chooser.seat], high * PORTRAIT_HEIGHT_SHARE)
         self._centred(face, x, middle, f"other:{chooser.seat}")
         if chooser.has_chosen:
             low = middle + face.size[1] * (1 - SMALL_TICK_SHARE) / 2
@@ -110,7 +110,10 @@ class SimultaneousPanel(Widget):
         pad = theme.small_gap
         seat = self._seats[chooser.seat]
         self._centred(
-            seat_portrait(seat, high * FACE_SHARE), box.x + pad + ROW_HEIGHT / 2, middle, "face"
+            seat_portrait(seat, high * PORTRAIT_HEIGHT_SHARE),
+            box.x + pad + ROW_HEIGHT / 2,
+            middle,
+            "face",
         )
         x = box.x + pad + ROW_HEIGHT + theme.small_gap
         ink = theme.gold if chooser.has_shared_device else theme.text
@@ -119,13 +122,13 @@ class SimultaneousPanel(Widget):
         for sign, column in zip(chooser.button_labels, columns, strict=False):
             self._centred(self._cap(sign, high), column, middle, f"cap:{chooser.seat}")
         if chooser.has_chosen:
-            tick = BakedPicture("icon/check", height=high * FACE_SHARE)
+            tick = BakedPicture("icon/check", height=high * PORTRAIT_HEIGHT_SHARE)
             self._centred(tick, box.right - pad - ROW_HEIGHT / 2, middle, f"chosen:{chooser.seat}")
 
     def _cap(self, sign: str, high: float) -> Picture:
         """Return the picture of a key or button, as large as the row permits."""
         cap = key_cap_picture(self.context, sign)
-        if cap.size[1] <= high * FACE_SHARE:
+        if cap.size[1] <= high * PORTRAIT_HEIGHT_SHARE:
             return cap
         return Text(sign, high * 0.66, self.theme.text, "bold")
 

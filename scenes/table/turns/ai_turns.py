@@ -11,14 +11,14 @@ from tabletop.ai.answers import Answer
 from tabletop.ai.worker.worker import QueryAnswerer, WorkerClient
 from tabletop.core.zones import Seat
 
-REPEAT_SHARE = 0.38
+REPEATED_MOVE_DELAY_SHARE = 0.38
 """Share of a first move's pause and intent time that is taken for further moves in a row.
 
 Secret choices take it too, since nothing is seen of them yet.
 """
-THIRD_SHARE = 0.1
+THIRD_MOVE_DELAY_SHARE = 0.1
 """Share for the third and further moves in a row, when viewers know what happens."""
-REVEAL_SECONDS, MAX_REVEAL_SECONDS = 0.4, 1.0
+SECONDS_PER_REVEAL, MAX_REVEAL_SECONDS = 0.4, 1.0
 """Extra seconds for each revealed secret choice, and their maximum."""
 MIN_INTENT_SECONDS = 0.25
 """Least seconds for which an intent is shown where a demo has shorter delays."""
@@ -46,10 +46,10 @@ class AiTurns:
         self._session = presenter.session
         self._presenter = presenter
         self._commentator = commentator
-        self.client = client
+        self.worker_client = client
         """The worker that thinks; None while nobody needs one."""
         if client is not None:
-            client.on_replaced = presenter.context.report_worker_restart
+            client.on_worker_replaced = presenter.context.report_worker_restart
         self.asked_at: MatchMoment | None = None
         """When it was a seat's turn last."""
         self._read_for: MatchMoment | None = None  # while what was said before is still to be read
@@ -63,32 +63,32 @@ class AiTurns:
     def is_thinking(self) -> bool:
         """True if it is the turn of an AI seat that has not decided yet."""
         session = self._session
-        return self.asked_at == session.current_moment and not session.is_behind
+        return self.asked_at == session.current_moment and not session.has_unshown_event
 
     def begin_turn(self, seat: Seat) -> None:
         """Begin the turn of an AI seat; all events before it have been shown."""
         self.asked_at = self._session.current_moment
         self._presenter.start_turn(seat)
 
-    def announce_next(self) -> None:
+    def announce_next_decision(self) -> None:
         """Show the intent of a seat that has decided, after the last remark has been read.
 
         Its action may be shown afterwards. Call this whenever nothing else is being shown.
         """
         session, now = self._session, self._session.current_moment
-        thought = session.pending_answer
+        thought = session.pending_ai_answer
         if thought is None:
             return
         if self._announces == now:
-            session.last_announced = session.match.decision_number
+            session.last_announced_decision = session.match.decision_number
         elif self._read_for != now:
             self._read_for = now
             self._presenter.sequencer.add_pause(self._reading_seconds_left)
         else:
             self._announces = now
-            self.announce(session.next_shown_seat, thought)
+            self.announce_decision(session.next_shown_seat, thought)
 
-    def announce(self, seat: Seat, answer: Answer) -> None:
+    def announce_decision(self, seat: Seat, answer: Answer) -> None:
         """Pause, then show the intent of a seat with the remarks on it.
 
         The last remark is read during the action, but before the next remark.
@@ -96,9 +96,9 @@ class AiTurns:
         display, match, session = self._presenter, self._session.match, self._session
         last = [decision.seat for decision in match.decisions[-2:]]
         again = last[-1:] == [seat]
-        share = REPEAT_SHARE if again or session.is_secret_choice else 1.0
+        share = REPEATED_MOVE_DELAY_SHARE if again or session.is_secret_choice else 1.0
         if last == [seat, seat]:
-            share = THIRD_SHARE
+            share = THIRD_MOVE_DELAY_SHARE
         motion = self._context.motion
         remarks = self._commentator.comment_on_decision(seat, answer)
         self._reasoned = again and self._reasoned
@@ -125,12 +125,12 @@ class AiTurns:
     def _say(self, remark: TimedRemark) -> None:
         """Show a remark that is read while other things happen."""
         self._commentator.show_remark(remark)
-        self._read_until = self._presenter.lanes["table"].now + remark.seconds
+        self._read_until = self._presenter.timelines["table"].now + remark.seconds
 
     @property
     def _reading_seconds_left(self) -> float:
         """Seconds until the last remark has been read."""
-        return max(0.0, self._read_until - self._presenter.lanes["table"].now)
+        return max(0.0, self._read_until - self._presenter.timelines["table"].now)
 
     def _remark(self, remark: TimedRemark) -> Animation:
         """Return an animation that shows a remark for its reading time."""
@@ -138,16 +138,16 @@ class AiTurns:
 
     def ensure_worker(self) -> QueryAnswerer:
         """Return the worker for further queries; it is started now if no AI seat needed one."""
-        if self.client is None:
+        if self.worker_client is None:
             match = self._session.match
-            self.client = WorkerClient(match.game, levels=match.setup.levels)
-            self.client.on_replaced = self._context.report_worker_restart
-        return self.client
+            self.worker_client = WorkerClient(match.game, levels=match.setup.levels)
+            self.worker_client.on_worker_replaced = self._context.report_worker_restart
+        return self.worker_client
 
     def poll_worker(self) -> None:
         """Let the worker deliver its answers; call it in every frame."""
-        if self.client is not None:
-            self.client.exchange_messages()
+        if self.worker_client is not None:
+            self.worker_client.exchange_messages()
 
     def queue_remark(self, remark: TimedRemark) -> None:
         """Show a remark about past events before anything else happens."""
@@ -155,7 +155,7 @@ class AiTurns:
             sequence(wait(self._reading_seconds_left), self._remark(remark))
         )
 
-    def pause_after(self, seat: Seat) -> None:
+    def pause_after_action(self, seat: Seat) -> None:
         """Pause after the action of a seat, so that people see it.
 
         There is no pause after a secret choice until the last seat has chosen.
@@ -165,11 +165,11 @@ class AiTurns:
             self._secret_choices += 1
             return
         saved, self._secret_choices = (
-            min(MAX_REVEAL_SECONDS, REVEAL_SECONDS * self._secret_choices),
+            min(MAX_REVEAL_SECONDS, SECONDS_PER_REVEAL * self._secret_choices),
             0,
         )
         later = [decision.seat for decision in match.decisions[-3:]] == [seat] * 3
-        share = self._delay_share(THIRD_SHARE if later else REPEAT_SHARE)
+        share = self._delay_share(THIRD_MOVE_DELAY_SHARE if later else REPEATED_MOVE_DELAY_SHARE)
         self._presenter.sequencer.add_pause(
             self._context.motion.result_hold_seconds * share + saved
         )
@@ -178,7 +178,7 @@ class AiTurns:
         """Return the share of the usual delays to take; a demo has shares of its own."""
         if not self._session.perspective.is_demo:
             return share
-        return self._delays.delay_share(share, self._presenter.lanes["table"].now)
+        return self._delays.delay_share(share, self._presenter.timelines["table"].now)
 
     def reset(self) -> None:
         """Drop the announced decision after an undo or redo."""
@@ -188,6 +188,6 @@ class AiTurns:
     def close(self) -> None:
         """Stop the worker."""
         self._session.host.ai_scheduler.worker = None
-        if self.client is not None:
-            self.client.close()
-            self.client = None
+        if self.worker_client is not None:
+            self.worker_client.close()
+            self.worker_client = None

@@ -51,7 +51,7 @@ def ask_about_mistake(
 
     The dialog stands beside the pieces of the move, so that the player can look again.
     """
-    text = context.text
+    text = context.text_catalogue
 
     def do() -> None:
         widget_layer.close_dialog()
@@ -85,7 +85,7 @@ def ask_about_save_error(
         on_retry: Called to try again.
         on_give_up_saving: Called before `on_retry` to go on without saving.
     """
-    text = context.text
+    text = context.text_catalogue
 
     def retry() -> None:
         widget_layer.close_dialog()
@@ -125,7 +125,7 @@ def ask_about_lost_player(
         on_computer: Called to let an AI play.
         on_wait: Called to wait.
     """
-    text = context.text
+    text = context.text_catalogue
 
     def closing(do: Callable[[], None]) -> Callable[[], None]:
         def close() -> None:

@@ -10,9 +10,9 @@ REVEAL_SPEED, NEW_LEADER_SPEED = 0.48, 0.7
 
 The latter is a share of the usual speed, if that is higher.
 """
-REPEAT_SPEED = 1.4
+REPEATED_MOVE_SPEED = 1.4
 """Speed of further moves of a seat in a row, when viewers know what happens."""
-REPEAT_COUNT = 2
+REPEATED_MOVE_COUNT = 2
 
 
 class EventPacing:
@@ -38,9 +38,9 @@ class EventPacing:
             return 1.0
         if decides != 1.0:
             return decides if decides == REVEAL_SPEED else decides * max(1.0, self._usual_speed)
-        last = [decision.seat for decision in session.match.decisions[-REPEAT_COUNT:]]
-        in_a_row = len(last) == REPEAT_COUNT and len(set(last)) == 1
-        return REPEAT_SPEED * min(1.0, self._usual_speed) if in_a_row else self._usual_speed
+        last = [decision.seat for decision in session.match.decisions[-REPEATED_MOVE_COUNT:]]
+        in_a_row = len(last) == REPEATED_MOVE_COUNT and len(set(last)) == 1
+        return REPEATED_MOVE_SPEED * min(1.0, self._usual_speed) if in_a_row else self._usual_speed
 
     def _decisive_speed(self) -> float:
         """Return the speed by what the event decides: a reveal, a new sole leader, or nothing."""

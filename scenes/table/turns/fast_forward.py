@@ -36,7 +36,7 @@ Nobody can have seen a new prompt by then.
 TIP_DELAY_SECONDS: Final = 3.0
 """Seconds of playback after which the tip about fast-forward is shown once."""
 
-TOOL_PREFIX = "tool:"
+TOOL_NAME_PREFIX = "tool:"
 """Prefix of the names of buttons that do not continue the match."""
 
 
@@ -71,7 +71,7 @@ class FastForward:
         ):
             self._context.has_shown_fast_forward_hint = True
             covers = TableObstacles(self._presenter).overlap_costs([])
-            page.show_toast(self._context.text("table.hurry"), overlap_costs=covers)
+            page.show_toast(self._context.text_catalogue("table.hurry"), overlap_costs=covers)
 
     def handle_press(self, intent: Intent) -> bool:
         """Handle a press during playback, and the end of any press; True if it was one."""
@@ -90,10 +90,10 @@ class FastForward:
             over = page.focusable_at(intent.x, intent.y)
             bare = self._presenter.stage.sprite_at(intent.x, intent.y) is None
         else:
-            over, bare = page.focus, True
+            over, bare = page.focused_widget, True
         decides = isinstance(over, GestureButton)  # where it is shown: there is none before
         if over is not None and not isinstance(over, HotspotWidget) and not decides:
-            if over.name.startswith(TOOL_PREFIX):  # any other leads on: what follows is meant
+            if over.name.startswith(TOOL_NAME_PREFIX):  # any other leads on: what follows is meant
                 self._rest()
             return False
         if self._is_playback or self._merge_seconds:

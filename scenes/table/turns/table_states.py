@@ -17,7 +17,7 @@ from scenes.table.narration.commentator import Commentator
 from scenes.table.narration.turn_recap import TurnRecap
 from scenes.table.presentation.table_presenter import TablePresenter
 from scenes.table.privacy.curtain import ChooserStatus, CurtainListener, CurtainScene
-from scenes.table.privacy.hand_hiding import HandHiding
+from scenes.table.privacy.hand_hiding import HandHider
 from scenes.table.privacy.simultaneous_choice import BY_HAND_TOOL, SimultaneousChoices
 from scenes.table.turns.ai_turns import AiTurns
 from scenes.table.turns.dialogs import ask_about_lost_player
@@ -58,9 +58,9 @@ class TableStateMachine(ABC):
         self.banter = banter
         self.simultaneous_choices = simultaneous_choices
         self.event_pacing = EventPacing(session, presenter.layout.demo_tempo.act_speed)
-        self.setup_pacing = SetupPacing(session.match.game.name, context.setup_times)
+        self.setup_pacing = SetupPacing(session.match.game.name, context.setup_durations)
         self.turn_recap = TurnRecap(presenter)
-        self.hand_hiding = HandHiding(presenter)
+        self.hand_hider = HandHider(presenter)
         self.state: TableState = ShowingEvents()
 
     def change_state(self, state: TableState) -> None:
@@ -72,9 +72,9 @@ class TableStateMachine(ABC):
         if not isinstance(state, self.state.allowed_next):
             now, then = type(self.state).__name__, type(state).__name__
             raise StateTransitionError(f"{then} may not come after {now}")
-        self.state.exit(self)
+        self.state.on_exit(self)
         self.state = state
-        state.enter(self)
+        state.on_enter(self)
 
     def proceed(self) -> None:
         """Let the state continue.
@@ -94,9 +94,9 @@ class TableStateMachine(ABC):
         self.commentator.before_event(event)
 
     @property
-    def is_settled(self) -> bool:
+    def is_waiting_for_input(self) -> bool:
         """True if nothing will happen without input."""
-        return self.state.is_settled(self)
+        return self.state.is_waiting_for_input(self)
 
 
 class TableState:
@@ -107,10 +107,10 @@ class TableState:
         """State classes that may follow."""
         return ()
 
-    def enter(self, machine: TableStateMachine) -> None:
+    def on_enter(self, machine: TableStateMachine) -> None:
         """Begin the state."""
 
-    def exit(self, machine: TableStateMachine) -> None:
+    def on_exit(self, machine: TableStateMachine) -> None:
         """End the state."""
 
     def proceed(self, machine: TableStateMachine) -> TableState | None:
@@ -128,7 +128,7 @@ class TableState:
         """Return the next state after the table was shown again at rest, or None to stay."""
         return None
 
-    def is_settled(self, machine: TableStateMachine) -> bool:
+    def is_waiting_for_input(self, machine: TableStateMachine) -> bool:
         """True if nothing will happen without input."""
         return machine.speed.is_paused
 
@@ -146,7 +146,7 @@ class ShowingEvents(TableState):
             ChoosingSimultaneously,
             TableIdle,
             ReadingRecap,
-            HandingOver,
+            HandingOverScreen,
             AwaitingRemotePlayer,
             ReplayingEvents,
             MatchOver,
@@ -154,16 +154,16 @@ class ShowingEvents(TableState):
 
     def proceed(self, machine: TableStateMachine) -> TableState | None:
         """Show the next events; afterwards end the turn and return the next state."""
-        now = machine.presenter.lanes["table"].now
+        now = machine.presenter.timelines["table"].now
         begin, begun = partial(self._begin, machine), partial(self._after_start, machine, now)
         if (
             not machine.presenter.playback.play_events(machine.session, begin, begun)
-            or machine.hand_hiding.must_wait
+            or machine.hand_hider.must_wait
         ):
             return None
         machine.presenter.check_stage()
         self._end_turn(machine)
-        machine.commentator.after_events()
+        machine.commentator.reveal_chances()
         if (news := machine.commentator.next_remark()) is not None:
             machine.ai_turns.queue_remark(news)
             return None
@@ -182,23 +182,23 @@ class ShowingEvents(TableState):
         if not director.is_idle:
             director.play_step(call(self._after_event, machine, event, now))
         if event.decision_number >= 0 and machine.session.is_ai(event.seat):
-            machine.ai_turns.pause_after(event.seat)
+            machine.ai_turns.pause_after_action(event.seat)
 
     def _after_event(self, machine: TableStateMachine, event: Event, start_seconds: float) -> None:
         """Reset the speed after an event has been shown."""
         machine.speed.event_speed = 1.0
         if event.decision_number == SETUP_EVENT_NUMBER:
             machine.setup_pacing.note_setup(
-                event.acts, machine.presenter.lanes["table"].now - start_seconds
+                event.acts, machine.presenter.timelines["table"].now - start_seconds
             )
 
     def after_skip(self, machine: TableStateMachine) -> None:
         """End the turn if all events have been shown."""
-        if not machine.session.is_behind:
+        if not machine.session.has_unshown_event:
             self._end_turn(machine)
 
     def _end_turn(self, machine: TableStateMachine) -> None:
-        leaves = machine.hand_hiding.finish_leaving()
+        leaves = machine.hand_hider.finish_leaving()
         if machine.session.end_turn() or leaves:
             machine.presenter.conceal_secrets()
 
@@ -207,8 +207,8 @@ class ShowingEvents(TableState):
 
         Another scene may lie above the table, and nothing continues until that is closed.
         """
-        leaves = not machine.session.is_behind and machine.hand_hiding.finish_leaving()
-        if leaves or (not machine.session.is_behind and machine.session.end_turn()):
+        leaves = not machine.session.has_unshown_event and machine.hand_hider.finish_leaving()
+        if leaves or (not machine.session.has_unshown_event and machine.session.end_turn()):
             machine.presenter.show_public_view()
 
 
@@ -224,7 +224,7 @@ class AiThinking(TableState):
         """State classes that may follow."""
         return ShowingEvents, ReplayingEvents
 
-    def enter(self, machine: TableStateMachine) -> None:
+    def on_enter(self, machine: TableStateMachine) -> None:
         """Begin the AI turn."""
         machine.ai_turns.begin_turn(self._seat)
 
@@ -233,11 +233,11 @@ class AiThinking(TableState):
         if machine.session.has_next_event:
             return ShowingEvents()
         machine.presenter.check_stage()
-        machine.commentator.after_events()
+        machine.commentator.reveal_chances()
         if (news := machine.commentator.next_remark()) is not None:
             machine.ai_turns.queue_remark(news)
         elif not machine.speed.is_paused:
-            machine.ai_turns.announce_next()
+            machine.ai_turns.announce_next_decision()
         return None
 
     def after_rebuild(self, machine: TableStateMachine) -> TableState:
@@ -261,22 +261,22 @@ class AskingPlayer(TableState):
     @property
     def allowed_next(self) -> tuple[type[TableState], ...]:
         """State classes that may follow."""
-        return ShowingEvents, ReplayingEvents, HandingOver, AskingPlayer
+        return ShowingEvents, ReplayingEvents, HandingOverScreen, AskingPlayer
 
-    def enter(self, machine: TableStateMachine) -> None:
+    def on_enter(self, machine: TableStateMachine) -> None:
         """Seat the player, show their hand if it is needed, and offer their actions.
 
         Small secrets, and hands that are not needed, stay covered until the player looks.
         """
         session, display, eyes = machine.session, machine.presenter, machine.session.perspective
-        machine.hand_hiding.cancel()
-        eyes.resume_turn()
+        machine.hand_hider.cancel()
+        eyes.reopen_hand()
         eyes.keeps_hand_covered = display.layout.has_small_secrets and not session.needs_no_secrets(
             self._seat
         )
         if eyes.seated_player != self._seat:
             eyes.sit_down(self._seat)
-            if not display.stays_face_down(self._seat):
+            if not display.keeps_hand_face_down(self._seat):
                 eyes.open_hand()
         if display.hides_unneeded_hand(self._seat):
             eyes.cover_hand()  # though it lay open for what they were asked before
@@ -289,7 +289,7 @@ class AskingPlayer(TableState):
         self._is_secret = session.is_secret_choice
         self._has_button_answers = bool(session.secret_answers(self._seat))
 
-    def exit(self, machine: TableStateMachine) -> None:
+    def on_exit(self, machine: TableStateMachine) -> None:
         """Start to hide the player's hand after a decision.
 
         It is hidden at once where the change of the hand would reveal a choice. After a secret
@@ -297,7 +297,7 @@ class AskingPlayer(TableState):
         """
         eyes = machine.session.perspective
         machine.presenter.withdraw_offer()
-        if self._hides_unneeded_hand and eyes.viewer == NOBODY:
+        if self._hides_unneeded_hand and eyes.viewer_seat == NOBODY:
             eyes.leave_seat()
         if machine.session.host.match.decision_number <= self._number:
             return
@@ -305,11 +305,11 @@ class AskingPlayer(TableState):
             eyes.leave_seat()
             machine.presenter.conceal_secrets()
         else:
-            machine.hand_hiding.start(self._is_secret)
+            machine.hand_hider.start(self._is_secret)
 
     def proceed(self, machine: TableStateMachine) -> TableState | None:
         """Wait for the decision, then show its events."""
-        if machine.session.is_behind or machine.session.deciding_seat is None:
+        if machine.session.has_unshown_event or machine.session.deciding_seat is None:
             return ShowingEvents()
         machine.presenter.check_stage()
         return None
@@ -318,7 +318,7 @@ class AskingPlayer(TableState):
         """Return to showing events."""
         return ShowingEvents()
 
-    def is_settled(self, machine: TableStateMachine) -> bool:
+    def is_waiting_for_input(self, machine: TableStateMachine) -> bool:
         """True if the person is asked and nothing is being shown."""
         return machine.presenter.sequencer.is_idle and machine.session.deciding_seat is not None
 
@@ -331,7 +331,7 @@ class ChoosingSimultaneously(TableState):
         """State classes that may follow."""
         return ShowingEvents, ReplayingEvents
 
-    def enter(self, machine: TableStateMachine) -> None:
+    def on_enter(self, machine: TableStateMachine) -> None:
         """Hide all secrets, and start to accept choices."""
         session, display = machine.session, machine.presenter
         if session.perspective.seated_player != NOBODY:
@@ -339,8 +339,8 @@ class ChoosingSimultaneously(TableState):
             display.conceal_secrets()
         session.acting_seat = None
         display.table_view.set_turn(None, session.match.state)
-        machine.simultaneous_choices.start_listening()
-        display.action_bar.show_prompt(machine.simultaneous_choices.prompt)
+        machine.simultaneous_choices.accept_choices()
+        display.action_bar.show_prompt(machine.simultaneous_choices.prompt_text)
         display.update_widgets()
         if (
             machine.context.devices.last_device == KEYBOARD
@@ -350,7 +350,7 @@ class ChoosingSimultaneously(TableState):
 
     def proceed(self, machine: TableStateMachine) -> TableState | None:
         """Queue the waiting choices, until the last player has chosen."""
-        if machine.session.is_behind or not machine.simultaneous_choices.asked_seats:
+        if machine.session.has_unshown_event or not machine.simultaneous_choices.asked_seats:
             return ShowingEvents()
         machine.presenter.check_stage()
         machine.simultaneous_choices.queue_next_choice()
@@ -360,9 +360,12 @@ class ChoosingSimultaneously(TableState):
         """Return to showing events."""
         return ShowingEvents()
 
-    def is_settled(self, machine: TableStateMachine) -> bool:
+    def is_waiting_for_input(self, machine: TableStateMachine) -> bool:
         """True if choices are accepted and nothing is being shown."""
-        return machine.presenter.sequencer.is_idle and machine.simultaneous_choices.is_listening
+        return (
+            machine.presenter.sequencer.is_idle
+            and machine.simultaneous_choices.is_accepting_choices
+        )
 
 
 class AwaitingRemotePlayer(TableState):
@@ -379,7 +382,7 @@ class AwaitingRemotePlayer(TableState):
         """State classes that may follow."""
         return ShowingEvents, ReplayingEvents
 
-    def enter(self, machine: TableStateMachine) -> None:
+    def on_enter(self, machine: TableStateMachine) -> None:
         """Let the player leave the screen, and show the names of the awaited players."""
         session, display = machine.session, machine.presenter
         if session.perspective.seated_player != NOBODY and session.end_turn():
@@ -387,14 +390,14 @@ class AwaitingRemotePlayer(TableState):
         if len(self._seats) == 1:
             display.start_turn(self._seats[0])
         names = [session.match.setup.seat_names[seat] for seat in self._seats]
-        display.action_bar.show_prompt(machine.context.text("table.awaited", who=names))
+        display.action_bar.show_prompt(machine.context.text_catalogue("table.awaited", who=names))
         display.update_widgets()
 
     def proceed(self, machine: TableStateMachine) -> TableState | None:
         """Wait for the players, and ask about lost ones."""
-        if machine.session.is_behind or machine.session.match.active_seats() != self._seats:
+        if machine.session.has_unshown_event or machine.session.match.active_seats() != self._seats:
             return ShowingEvents()
-        if any(map(machine.session.is_invited, self._seats)):
+        if any(map(machine.session.is_seat_asked, self._seats)):
             return ShowingEvents()
         machine.presenter.check_stage()
         self._ask_about_lost(machine)
@@ -425,12 +428,12 @@ class AwaitingRemotePlayer(TableState):
         name = machine.session.match.setup.seat_names[seat]
         ask_about_lost_player(
             machine.context, page, name, why[seat],
-            on_play_here=lambda: answered(handsets.play_on_screen),
-            on_computer=lambda: answered(handsets.play_by_computer),
+            on_play_here=lambda: answered(handsets.give_seat_to_screen),
+            on_computer=lambda: answered(handsets.give_seat_to_ai),
             on_wait=lambda: answered(lambda seat: None),
         )  # fmt: skip
 
-    def exit(self, machine: TableStateMachine) -> None:
+    def on_exit(self, machine: TableStateMachine) -> None:
         """Close the dialog about a lost player."""
         if self._open_question is not None:
             self._open_question = None
@@ -440,7 +443,7 @@ class AwaitingRemotePlayer(TableState):
         """Return to showing events."""
         return ShowingEvents()
 
-    def is_settled(self, machine: TableStateMachine) -> bool:
+    def is_waiting_for_input(self, machine: TableStateMachine) -> bool:
         """True: only other devices change the state."""
         return True
 
@@ -458,7 +461,7 @@ class ReadingRecap(TableState):
         """State classes that may follow."""
         return (ShowingEvents,)
 
-    def enter(self, machine: TableStateMachine) -> None:
+    def on_enter(self, machine: TableStateMachine) -> None:
         """Open the recap."""
         self._open(machine)
 
@@ -467,7 +470,7 @@ class ReadingRecap(TableState):
             self._is_read = True
             machine.presenter.widget_layer.close_dialog()
 
-        machine.turn_recap.show_panel(self._summary, go_on)
+        machine.turn_recap.show_recap_panel(self._summary, go_on)
         machine.turn_recap.show_rings(self._summary)
 
     def proceed(self, machine: TableStateMachine) -> TableState | None:
@@ -482,7 +485,7 @@ class ReadingRecap(TableState):
         """Stay: the recap is opened again by `proceed`."""
         return None
 
-    def is_settled(self, machine: TableStateMachine) -> bool:
+    def is_waiting_for_input(self, machine: TableStateMachine) -> bool:
         """True: the table waits for the learner."""
         return True
 
@@ -506,12 +509,12 @@ class TableIdle(TableState):
         """Return to showing events."""
         return ShowingEvents()
 
-    def is_settled(self, machine: TableStateMachine) -> bool:
+    def is_waiting_for_input(self, machine: TableStateMachine) -> bool:
         """True: nothing happens by itself."""
         return True
 
 
-class HandingOver(TableState):
+class HandingOverScreen(TableState):
     """The screen is handed over: the curtain, then the hand of the next player.
 
     All events were shown in public before. While the curtain is closed, the scene holds nothing
@@ -533,7 +536,7 @@ class HandingOver(TableState):
         """State classes that may follow."""
         return ShowingEvents, ReplayingEvents
 
-    def enter(self, machine: TableStateMachine) -> None:
+    def on_enter(self, machine: TableStateMachine) -> None:
         """Remove all secrets, and show the curtain."""
         session, display, context, seat = (
             machine.session,
@@ -551,13 +554,13 @@ class HandingOver(TableState):
         curtain = draw(
             context,
             seats[seat],
-            context.text("table.curtain.score", n=score),
+            context.text_catalogue("table.curtain.score", n=score),
             SeatHandover(machine, seat),
             [ChooserStatus(seats[who], chosen) for who, chosen in session.secret_choosers()],
         )
-        context.stack.push(curtain)
+        context.scene_stack.push(curtain)
 
-    def is_settled(self, machine: TableStateMachine) -> bool:
+    def is_waiting_for_input(self, machine: TableStateMachine) -> bool:
         """True: the curtain waits for the player."""
         return True
 
@@ -599,9 +602,9 @@ class ReplayingEvents(TableState):
     @property
     def allowed_next(self) -> tuple[type[TableState], ...]:
         """State classes that may follow."""
-        return ShowingEvents, ReplayingEvents, HandingOver
+        return ShowingEvents, ReplayingEvents, HandingOverScreen
 
-    def enter(self, machine: TableStateMachine) -> None:
+    def on_enter(self, machine: TableStateMachine) -> None:
         """Start the replay."""
         machine.presenter.replay_events(self._events)
 
@@ -617,7 +620,7 @@ class ReplayingEvents(TableState):
         machine.presenter.update_widgets()
         return None
 
-    def is_settled(self, machine: TableStateMachine) -> bool:
+    def is_waiting_for_input(self, machine: TableStateMachine) -> bool:
         """False: the replay continues by itself."""
         return False
 
@@ -634,7 +637,7 @@ class MatchOver(TableState):
         """State classes that may follow."""
         return ShowingEvents, ReplayingEvents
 
-    def enter(self, machine: TableStateMachine) -> None:
+    def on_enter(self, machine: TableStateMachine) -> None:
         """Show the last banter line."""
         machine.presenter.sequencer.play_step(machine.banter.say_farewell())
 
@@ -647,9 +650,9 @@ class MatchOver(TableState):
             self._is_result_shown = True
             machine.ai_turns.close()
             match.close()
-            machine.context.overlays.open_result(match, machine.session.mode)
+            machine.context.overlay_opener.open_result(match, machine.session.mode)
         return None
 
-    def is_settled(self, machine: TableStateMachine) -> bool:
+    def is_waiting_for_input(self, machine: TableStateMachine) -> bool:
         """True if the result has been shown."""
         return self._is_result_shown

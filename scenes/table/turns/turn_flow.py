@@ -12,7 +12,7 @@ from scenes.table.turns.table_states import (
     AskingPlayer,
     AwaitingRemotePlayer,
     ChoosingSimultaneously,
-    HandingOver,
+    HandingOverScreen,
     MatchOver,
     ReadingRecap,
     ReplayingEvents,
@@ -40,15 +40,19 @@ class TurnFlow(TableStateMachine):
         if self.speed.pause_if_reached(match.decision_number):
             self.presenter.update_widgets()
         seat, eyes = session.next_seat, session.perspective
-        if session.pending_answer is not None or session.is_ai(seat):
+        if session.pending_ai_answer is not None or session.is_ai(seat):
             return AiThinking(session.next_shown_seat)
         self.simultaneous_choices.choose_input_mode()
         if self.simultaneous_choices.waiting_seats:
             return ChoosingSimultaneously()
-        if not session.is_invited(seat):
+        if not session.is_seat_asked(seat):
             return AwaitingRemotePlayer(match.active_seats())
-        if eyes.is_shared and not eyes.is_open_for(seat) and self.presenter.needs_curtain(seat):
-            return HandingOver(seat)
+        if (
+            eyes.is_shared
+            and not eyes.has_open_secrets_of(seat)
+            and self.presenter.needs_curtain(seat)
+        ):
+            return HandingOverScreen(seat)
         return AskingPlayer(seat)
 
     @property
@@ -64,11 +68,11 @@ class TurnFlow(TableStateMachine):
             self.state, ChoosingSimultaneously
         )
 
-    def handle_pick(self, intent: ChoicePick) -> None:
+    def handle_choice_pick(self, intent: ChoicePick) -> None:
         """Handle a button press in a simultaneous choice."""
-        if not self.simultaneous_choices.handle_pick(intent):
+        if not self.simultaneous_choices.handle_choice_pick(intent):
             return
-        if self.presenter.sequencer.is_idle and not self.session.is_behind:
+        if self.presenter.sequencer.is_idle and not self.session.has_unshown_event:
             self.simultaneous_choices.queue_next_choice()
         else:
             self.presenter.update_widgets()
@@ -108,7 +112,7 @@ class TurnFlow(TableStateMachine):
             True if a curtain waits for a player who no longer decides here.
         """
         state = self.state
-        if isinstance(state, HandingOver):
+        if isinstance(state, HandingOverScreen):
             if state.seat in self.session.local_seats:
                 return False
             self.change_state(ShowingEvents())
@@ -135,7 +139,7 @@ class TurnFlow(TableStateMachine):
         seat = session.next_seat
         by_hand = seat in session.local_seats
         if by_hand and self.presenter.needs_curtain(seat):
-            self.change_state(HandingOver(seat, at_once=True))
+            self.change_state(HandingOverScreen(seat, at_once=True))
             return
         if seat == eyes.seated_player:
             eyes.cover_hand()

@@ -43,7 +43,7 @@ PRIMARY_BINDINGS: Final[Mapping[BindingDevice, Mapping[Command, int]]] = {
     board: _first(table) for board, table in DEFAULT_BINDINGS.items()
 }
 
-UNBOUND: Final = -1
+UNBOUND_CODE: Final = -1
 """Code of a command without key or button."""
 
 
@@ -54,7 +54,7 @@ class BindingChange(NamedTuple):
     that this command has now.
     """
 
-    settings: Mapping[str, int]
+    new_settings: Mapping[str, int]
     displaced_command: Command | None
     displaced_code: int
 
@@ -76,28 +76,28 @@ class Bindings:
             "keys": _mains("keys", bound_keys or {}),
             "pad": _mains("pad", bound_pad or {}),
         }
-        self.keys: Mapping[int, Command] = {**self._table("keys"), **FIXED_KEYS}
-        self.pad: Mapping[int, Command] = self._table("pad")
+        self.key_commands: Mapping[int, Command] = {**self._table("keys"), **FIXED_KEYS}
+        self.pad_commands: Mapping[int, Command] = self._table("pad")
 
     def _table(self, board: BindingDevice) -> dict[int, Command]:
         """Return the commands of all keys or buttons; changed ones override further defaults."""
         first = PRIMARY_BINDINGS[board]
         found = {code: to for code, to in DEFAULT_BINDINGS[board].items() if first[to] != code}
-        return found | {code: to for to, code in self._main[board].items() if code != UNBOUND}
+        return found | {code: to for to, code in self._main[board].items() if code != UNBOUND_CODE}
 
     def code_of(self, board: BindingDevice, command: Command) -> int:
         """Return the key or button of a command; UNBOUND if it has none."""
-        return self._main[board].get(command, UNBOUND)
+        return self._main[board].get(command, UNBOUND_CODE)
 
     def key_label(self, command: Command) -> str:
         """Return the label of the key of a command; empty if it has none."""
         key = self.code_of("keys", command)
-        return key_map.key_label(key) if key != UNBOUND else ""
+        return key_map.key_label(key) if key != UNBOUND_CODE else ""
 
     def button_label(self, command: Command, pad_name: str) -> str:
         """Return the label of a command's button on a pad of this name; empty if it has none."""
         button = self.code_of("pad", command)
-        return key_map.button_label(button, pad_name) if button != UNBOUND else ""
+        return key_map.button_label(button, pad_name) if button != UNBOUND_CODE else ""
 
     def can_bind(self, board: BindingDevice, code: int) -> bool:
         """True if a key or button may be bound to a command."""
@@ -116,13 +116,13 @@ class Bindings:
         main = self._main[board]
         other = next((to for to, own in main.items() if own == code and to is not command), None)
         instead = self.code_of(board, command)
-        if other in REQUIRED_COMMANDS and instead == UNBOUND:
+        if other in REQUIRED_COMMANDS and instead == UNBOUND_CODE:
             return None
         bound = {**main, command: code}
         if other is not None:
             bound[other] = instead
         usual = PRIMARY_BINDINGS[board]
-        changed = {to.value: own for to, own in bound.items() if own != usual.get(to, UNBOUND)}
+        changed = {to.value: own for to, own in bound.items() if own != usual.get(to, UNBOUND_CODE)}
         return BindingChange(changed, other, instead)
 
 
@@ -133,13 +133,13 @@ def _mains(board: BindingDevice, bound: Mapping[str, int]) -> dict[Command, int]
     as a whole: the defaults are used.
     """
     usual = PRIMARY_BINDINGS[board]
-    main = {to: bound.get(to.value, usual.get(to, UNBOUND)) for to in Command}
-    taken = [code for code in main.values() if code != UNBOUND]
+    main = {to: bound.get(to.value, usual.get(to, UNBOUND_CODE)) for to in Command}
+    taken = [code for code in main.values() if code != UNBOUND_CODE]
     fixed = (
         key_map.DPAD_DIRECTIONS if board == "pad" else {**FIXED_KEYS, **key_map.ARROW_DIRECTIONS}
     )
     wrong = any(code in fixed for to, code in main.items() if code != usual.get(to))
-    missing = any(main[to] == UNBOUND for to in REQUIRED_COMMANDS)
+    missing = any(main[to] == UNBOUND_CODE for to in REQUIRED_COMMANDS)
     if len(set(taken)) < len(taken) or wrong or missing:
-        return {to: usual.get(to, UNBOUND) for to in Command}
+        return {to: usual.get(to, UNBOUND_CODE) for to in Command}
     return main

@@ -12,10 +12,10 @@ from typing import Final, NamedTuple
 
 from scenes.store.preferences import MAX_OWN_DEVICES
 from scenes.ui.devices.intents import KEYBOARD, Device, DeviceKind
-from scenes.ui.devices.key_map import KEY_GROUPS
+from scenes.ui.devices.key_map import CHOICE_KEY_GROUPS
 
-PAD_PREFIX: Final = "pad:"
-KEYS_PREFIX: Final = "keys:"
+SAVED_PAD_PREFIX: Final = "pad:"
+SAVED_KEYS_PREFIX: Final = "keys:"
 """Prefixes of saved devices, before the make of a pad or the number of a key group."""
 
 
@@ -54,7 +54,7 @@ class DeviceOwners:
 
     # From start to start
 
-    def load_saved(
+    def load_saved_devices(
         self, saved: Mapping[str, str], save: Callable[[Mapping[str, str]], object]
     ) -> None:
         """Take over the devices of earlier sessions.
@@ -82,10 +82,12 @@ class DeviceOwners:
 
     def _find_saved(self, kept: str) -> Device | None:
         """Return the device that a saved word stands for; None if it is absent or owned."""
-        if kept in (f"{KEYS_PREFIX}{group}" for group in range(len(KEY_GROUPS))):
-            found = [key_group_device(int(kept.removeprefix(KEYS_PREFIX)))]
+        if kept in (f"{SAVED_KEYS_PREFIX}{group}" for group in range(len(CHOICE_KEY_GROUPS))):
+            found = [key_group_device(int(kept.removeprefix(SAVED_KEYS_PREFIX)))]
         else:
-            same = (i for i, pad in self.gamepads.items() if kept == f"{PAD_PREFIX}{pad.guid}")
+            same = (
+                i for i, pad in self.gamepads.items() if kept == f"{SAVED_PAD_PREFIX}{pad.guid}"
+            )
             found = [Device(DeviceKind.PAD, instance) for instance in same]
         taken = self._own.values()
         return next((device for device in found if device not in taken), None)
@@ -104,7 +106,9 @@ class DeviceOwners:
     def add_gamepad(self, instance: int, guid: str, name: str) -> None:
         """Add a pad and give it back to an owner who misses one of this make."""
         self.gamepads[instance] = Gamepad(guid, name)
-        waiting = [who for who in self._own if self.is_unplugged(who) and self._makes[who] == guid]
+        waiting = [
+            who for who in self._own if self.has_unplugged_pad(who) and self._makes[who] == guid
+        ]
         waiting.sort(key=lambda who: (who != self.awaited_owner, who not in self.match_players))
         if waiting:
             self._own[waiting[0]] = Device(DeviceKind.PAD, instance)
@@ -131,7 +135,10 @@ class DeviceOwners:
         self._makes[who] = pad.guid if pad is not None else ""
         group = key_group_of(device)
         self._note(
-            who, f"{KEYS_PREFIX}{group}" if group is not None else f"{PAD_PREFIX}{self._makes[who]}"
+            who,
+            f"{SAVED_KEYS_PREFIX}{group}"
+            if group is not None
+            else f"{SAVED_PAD_PREFIX}{self._makes[who]}",
         )
 
     def unassign_device(self, who: str) -> None:
@@ -162,19 +169,19 @@ class DeviceOwners:
         )
         return next(people, "")
 
-    def is_unplugged(self, who: str) -> bool:
+    def has_unplugged_pad(self, who: str) -> bool:
         """True if a person's own pad is unplugged."""
         own = self._own.get(who)
         return own is not None and own.kind is DeviceKind.PAD and own.id not in self.gamepads
 
     def has_device(self, who: str) -> bool:
         """True if a person has an own device and it is present."""
-        return who in self._own and not self.is_unplugged(who)
+        return who in self._own and not self.has_unplugged_pad(who)
 
     @property
     def free_key_group(self) -> int | None:
         """The first unowned group of keys; None if all have an owner."""
-        groups = range(len(KEY_GROUPS))
+        groups = range(len(CHOICE_KEY_GROUPS))
         return next((group for group in groups if not self.owner_of(key_group_device(group))), None)
 
     @property

@@ -56,7 +56,7 @@ class Command(Enum):
     HIDE_CARDS = "cover"
     REPLAY_TURNS = "again"
     PLAYER_AID = "aid"
-    TRIED_LINES = "tried"
+    TRIED_VARIATIONS = "tried"
     PREVIOUS = "previous"
     NEXT = "next"
 

@@ -36,7 +36,7 @@ DEFAULT_KEYS: Final[Mapping[int, Command]] = {
     pygame.K_c: Command.HIDE_CARDS,
     pygame.K_w: Command.REPLAY_TURNS,
     pygame.K_a: Command.PLAYER_AID,
-    pygame.K_t: Command.TRIED_LINES,
+    pygame.K_t: Command.TRIED_VARIATIONS,
     pygame.K_PAGEUP: Command.PREVIOUS,
     pygame.K_PAGEDOWN: Command.NEXT,
 }
@@ -44,7 +44,7 @@ CONTROL_KEYS: Final[Mapping[int, Command]] = {
     pygame.K_z: Command.UNDO,
     pygame.K_y: Command.REDO,
 }
-TYPING_KEYS: Final[Mapping[int, Command]] = {
+TEXT_ENTRY_KEYS: Final[Mapping[int, Command]] = {
     pygame.K_RETURN: Command.ACCEPT,
     pygame.K_KP_ENTER: Command.ACCEPT,
     pygame.K_ESCAPE: Command.BACK,
@@ -97,7 +97,7 @@ CHOICE_BUTTONS: Final[Mapping[int, int]] = {
 }
 """Choice number of each pad button; on unknown pads the first four buttons count."""
 
-KEY_GROUPS: Final[tuple[tuple[int, ...], ...]] = (
+CHOICE_KEY_GROUPS: Final[tuple[tuple[int, ...], ...]] = (
     (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4),
     (pygame.K_7, pygame.K_8, pygame.K_9, pygame.K_0),
     (pygame.K_v, pygame.K_b, pygame.K_n, pygame.K_COMMA),

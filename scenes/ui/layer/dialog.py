@@ -12,7 +12,7 @@ from scenes.ui.widgets.layout import flow_height, place_flow
 from scenes.ui.widgets.widget import Widget
 from sprites.picture import Box
 
-SHRINK_FACTOR = 0.94
+TEXT_SHRINK_FACTOR = 0.94
 """Factor to the next text size tried for text that does not fit."""
 DialogPlacer = Callable[[float, float], Box]
 """Returns the box of a dialog of some width and height, beside its subject."""
@@ -56,7 +56,7 @@ def build_dialog(
             or size <= theme.min_text_size
         ):
             break
-        size = max(theme.min_text_size, size * SHRINK_FACTOR)
+        size = max(theme.min_text_size, size * TEXT_SHRINK_FACTOR)
     left, top = (SCREEN_SIZE[0] - width) / 2, (SCREEN_SIZE[1] - height) / 2
     veils: list[Widget] = []
     if placer is not None:

@@ -16,9 +16,9 @@ class FadeOut:
     All its nodes get the same name.
     """
 
-    def __init__(self, canvas: Canvas, lane: Timeline, name: str) -> None:
+    def __init__(self, canvas: Canvas, timeline: Timeline, name: str) -> None:
         self._canvas = canvas
-        self._lane = lane
+        self._timeline = timeline
         self._name = name
         self._nodes: dict[Node, None] = {}
 
@@ -30,7 +30,7 @@ class FadeOut:
                 self._canvas.add(node)
             self._nodes[node] = None
             fades = tween(node, seconds, "easeInOutQuad", alpha=0.0)
-            self._lane.play_now(sequence(fades, call(self._remove, node)))
+            self._timeline.play_now(sequence(fades, call(self._remove, node)))
 
     def finish(self) -> None:
         """Remove all fading nodes immediately."""

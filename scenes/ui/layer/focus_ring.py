@@ -5,7 +5,7 @@ from __future__ import annotations
 from scenes.ui.context import UiContext
 from scenes.ui.style import skin
 from scenes.ui.widgets.widget import Widget
-from sprites.node import FLAT, Node
+from sprites.node import FLAT_LIFT, Node
 from sprites.picture import Box, FilledRect
 from sprites.rendering.canvas import Canvas
 from sprites.timeline import TimelineGroup, tween
@@ -16,11 +16,13 @@ FOCUS_RING_Z = 20.0
 class FocusRing:
     """The focus ring of a widget layer; on the canvas while a widget has the focus."""
 
-    def __init__(self, context: UiContext, canvas: Canvas, lanes: TimelineGroup) -> None:
+    def __init__(self, context: UiContext, canvas: Canvas, timelines: TimelineGroup) -> None:
         self._context = context
         self._canvas = canvas
-        self._lanes = lanes
-        self._node = Node(FilledRect(1, 1, (0, 0, 0, 0)), visible=False, name="ring", lift=FLAT)
+        self._timelines = timelines
+        self._node = Node(
+            FilledRect(1, 1, (0, 0, 0, 0)), visible=False, name="ring", lift=FLAT_LIFT
+        )
         self._box = Box(0, 0, 0, 0)
 
     def hide(self) -> None:
@@ -28,7 +30,7 @@ class FocusRing:
         self._node.visible = False
         self._canvas.remove(self._node)
 
-    def surround(self, widget: Widget, instantly: bool) -> None:
+    def surround_widget(self, widget: Widget, instantly: bool) -> None:
         """Enlarge a widget and place the ring around it, with `at_once` without animation."""
         zoom = self._zoom(widget)
         self._grow(widget, zoom, instantly)
@@ -37,7 +39,7 @@ class FocusRing:
         self._node.z = widget.z + FOCUS_RING_Z
         self._canvas.add(self._node)
 
-    def follow(self, widget: Widget) -> None:
+    def follow_widget(self, widget: Widget) -> None:
         """Move the ring to the present box of the focused widget."""
         box = widget.focus_bounds(self._zoom(widget))
         if box != self._box:
@@ -55,7 +57,7 @@ class FocusRing:
 
     def _zoom(self, widget: Widget) -> float:
         """Return the scale of a focused widget; large widgets grow less, so that gaps remain."""
-        if widget.has_fixed_size:
+        if widget.has_fixed_focus_size:
             return 1.0
         theme = self._context.theme
         most = 1 + 2 * theme.max_focus_growth / max(widget.box.width, widget.box.height)
@@ -66,8 +68,8 @@ class FocusRing:
         if at_once:
             widget.zoom = zoom
         elif (
-            not widget.has_fixed_size
+            not widget.has_fixed_focus_size
         ):  # also when it has not begun to grow: that must not come later
-            self._lanes["page"].play_now(
+            self._timelines["page"].play_now(
                 tween(widget, motion.hover_seconds, motion.hover_ease, zoom=zoom)
             )

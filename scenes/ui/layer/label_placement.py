@@ -9,11 +9,11 @@ from typing import NamedTuple
 
 from sprites.picture import Box
 
-CELL_SIZE = 24.0
+GRID_CELL_SIZE = 24.0
 """Side of a grid cell, design pixels; callers that need precision pass a smaller one."""
 DISTANCE_COST = 0.04
 """Cost of each design pixel between a label and its subject."""
-OFFSET_WEIGHT = 0.25
+HORIZONTAL_OFFSET_WEIGHT = 0.25
 """Weight of the horizontal offset between a label and its subject."""
 
 
@@ -45,7 +45,7 @@ def find_label_placement(
     room: Box,
     overlap_costs: Iterable[OverlapCost],
     anchor: Box,
-    cell_size: float = CELL_SIZE,
+    cell_size: float = GRID_CELL_SIZE,
 ) -> LabelPlacement:
     """Return the cheapest position inside `room` for a label of one of the shapes.
 
@@ -88,7 +88,7 @@ def find_label_placement(
 def _distance(one: Box, other: Box) -> float:
     """Return the distance of two boxes, plus a part of their horizontal offset."""
     across = max(one.x - other.right, other.x - one.right, 0.0)
-    across += abs(one.center[0] - other.center[0]) * OFFSET_WEIGHT
+    across += abs(one.center[0] - other.center[0]) * HORIZONTAL_OFFSET_WEIGHT
     return math.hypot(across, max(one.y - other.bottom, other.y - one.bottom, 0.0))
 
 
@@ -96,7 +96,7 @@ def _squares(
     room: Box, covers: Iterable[OverlapCost], across: int, down: int, cell: float
 ) -> list[list[float]]:
     """Return the cost to cover each grid cell, row by row."""
-    share = (cell / CELL_SIZE) ** 2
+    share = (cell / GRID_CELL_SIZE) ** 2
     squares = [[0.0] * across for _ in range(down)]
     for box, whole in covers:
         cost = whole * share

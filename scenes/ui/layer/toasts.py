@@ -11,31 +11,31 @@ from scenes.ui.layer.label_placement import LabelShape, OverlapCost, find_label_
 from scenes.ui.style import skin
 from scenes.ui.style.theme import SCREEN_SIZE
 from scenes.ui.widgets.labels import Label
-from sprites.node import FLAT, Node
+from sprites.node import FLAT_LIFT, Node
 from sprites.painting import Picture
-from sprites.picture import Align, Box, Text
+from sprites.picture import Box, Text, TextAlign
 from sprites.rendering.canvas import Canvas
 from sprites.timeline import TimelineGroup, call, sequence, tween, wait
 
 TOAST_Z = 9000.0
-WIDTH_SHARES = (1.0, 0.82, 0.66, 0.52, 0.4)
+TOAST_WIDTH_SHARES = (1.0, 0.82, 0.66, 0.52, 0.4)
 """Shares of the usual width for a toast that may be wrapped to fit."""
-LINE_COST = 3.0
+TOAST_LINE_COST = 3.0
 """Placement cost of each line: long lines are read more easily than many lines."""
 
 
 class Toasts:
     """The toast and the tooltip of a canvas, at most one of each."""
 
-    def __init__(self, context: UiContext, canvas: Canvas, lanes: TimelineGroup) -> None:
+    def __init__(self, context: UiContext, canvas: Canvas, timelines: TimelineGroup) -> None:
         self.context = context
         self.canvas = canvas
-        self.lanes = lanes
+        self.timelines = timelines
         self._toasts: list[Node] = []
         self._more: tuple[Box, Callable[[], None]] | None = None
         self._stays = False  # whether the line is about the program, not about what is on the page
         self._tip: list[Node] = []
-        self._going = FadeOut(canvas, lanes["page"], "toast:gone")
+        self._going = FadeOut(canvas, timelines["page"], "toast:gone")
 
     def show_toast(
         self, text: str, anchor: Box | None = None, on_press: Callable[[], None] | None = None,
@@ -53,12 +53,12 @@ class Toasts:
         """
         theme = self.context.theme
         self._clear()
-        align: Align = "left" if icon is not None or "\n" in text else "center"
+        align: TextAlign = "left" if icon is not None or "\n" in text else "center"
         label = Label(self.context, "toast", text, theme.body, face="bold", align=align)
         wider = 2 * theme.padding + (icon.size[0] + theme.gap if icon is not None else 0.0)
         shapes = [
             self._shape(label, share, wider, icon)
-            for share in (WIDTH_SHARES if overlap_costs else (1,))
+            for share in (TOAST_WIDTH_SHARES if overlap_costs else (1,))
         ]
         plate = self._place_near(anchor, shapes[0].width, shapes[0].height)
         if overlap_costs:
@@ -72,24 +72,24 @@ class Toasts:
         if icon is not None:
             x = plate.right - theme.padding - icon.size[0] / 2
             self._toasts.append(
-                Node(icon, x, plate.center[1], lift=FLAT, z=TOAST_Z + 1, name="toast:more")
+                Node(icon, x, plate.center[1], lift=FLAT_LIFT, z=TOAST_Z + 1, name="toast:more")
             )
         self._more = (plate, on_press) if on_press is not None else None
         for node in self._toasts:
             self.canvas.add(node)
             node.alpha = 0.0
         motion = self.context.motion
-        lane = self.lanes["toasts"]
-        lane.clear()
+        timeline = self.timelines["toasts"]
+        timeline.clear()
         for node in self._toasts:
-            lane.play_now(
+            timeline.play_now(
                 sequence(
                     tween(node, motion.fade_seconds, motion.fade_ease, alpha=1.0),
                     wait(self.reading_seconds(text)),
                     tween(node, motion.fade_seconds, motion.fade_ease, alpha=0.0),
                 )
             )
-        lane.play(call(self._clear))
+        timeline.play(call(self._clear))
 
     def show_persistent_toast(self, text: str) -> None:
         """Show a toast about the program itself, which stays when the widgets change."""
@@ -111,7 +111,7 @@ class Toasts:
         width = math.ceil(width) + 1.0  # so that it is not broken anew
         lines = height / (theme.body * theme.line_spacing)
         high = max(down, sign.size[1] + theme.gap) if sign else down
-        return LabelShape(width + wider, high, LINE_COST * lines)
+        return LabelShape(width + wider, high, TOAST_LINE_COST * lines)
 
     @property
     def _safe(self) -> Box:
@@ -122,7 +122,7 @@ class Toasts:
 
     def reading_seconds(self, text: str) -> float:
         """Return the seconds for which a text is displayed."""
-        theme, japanese = self.context.theme, self.context.text.language == "ja"
+        theme, japanese = self.context.theme, self.context.text_catalogue.language == "ja"
         letter = theme.toast_seconds_per_letter_ja if japanese else theme.toast_seconds_per_letter
         return theme.toast_seconds + letter * len(text)
 
@@ -136,7 +136,7 @@ class Toasts:
             self._going.finish()
         if self._stays:
             return
-        self.lanes["toasts"].clear()
+        self.timelines["toasts"].clear()
         if fade:
             self._going.start(self._toasts)
             self._toasts = []

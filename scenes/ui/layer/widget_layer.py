@@ -55,22 +55,22 @@ class WidgetLayer:
     commands that page. It returns whether the page was turned.
     """
 
-    def __init__(self, context: UiContext, canvas: Canvas, lanes: TimelineGroup) -> None:
+    def __init__(self, context: UiContext, canvas: Canvas, timelines: TimelineGroup) -> None:
         self.context = context
         self.canvas = canvas
-        self.lanes = lanes
+        self.timelines = timelines
         self.widgets: list[Widget] = []
         self.dialog: list[Widget] = []
-        self.focus: Widget | None = None
+        self.focused_widget: Widget | None = None
         self.on_back: Callable[[], None] | None = None
         self.on_page_turn: Callable[[int], bool] | None = None
         self._dialog_back: Callable[[], None] | None = None
         self._focus_below = ""
         self._sought = ""  # where the first arrow leads, when nothing has the focus
         self._pressed: Widget | None = None
-        self._going = FadeOut(canvas, lanes["page"], "widget:gone")
-        self.toasts = Toasts(context, canvas, lanes)
-        self._ring = FocusRing(context, canvas, lanes)
+        self._going = FadeOut(canvas, timelines["page"], "widget:gone")
+        self.toasts = Toasts(context, canvas, timelines)
+        self._ring = FocusRing(context, canvas, timelines)
         self._wheel = 0.0
         self._rested = 0.0
 
@@ -93,7 +93,9 @@ class WidgetLayer:
             fades: True for widgets that fade in if they are new and fade out if they are gone.
                 If an old widget must not fade, older fade-outs end immediately.
         """
-        wanted = (self._focus_below if self.dialog else self.focus and self.focus.name) or focus
+        wanted = (
+            self._focus_below if self.dialog else self.focused_widget and self.focused_widget.name
+        ) or focus
         before, self.widgets = self.widgets, list(widgets)
         for widget in before:
             self._take_away(widget)
@@ -112,7 +114,7 @@ class WidgetLayer:
     ) -> None:
         """Show a dialog above everything; only it receives input until `close_dialog`."""
         if not self.dialog:
-            self._focus_below = self.focus.name if self.focus else ""
+            self._focus_below = self.focused_widget.name if self.focused_widget else ""
         self._set_focus(None)
         for widget in self.dialog:
             self._take_away(widget)
@@ -133,7 +135,7 @@ class WidgetLayer:
 
     def clear(self) -> None:
         """Remove all widgets and callbacks, so that nothing refers to the scene any more."""
-        self._pressed = self.focus = None
+        self._pressed = self.focused_widget = None
         self.widgets, self.dialog = [], []
         self.on_back = self.on_page_turn = self._dialog_back = None
         self.toasts.dismiss_toast()
@@ -190,28 +192,34 @@ class WidgetLayer:
 
     def advance(self, seconds: float) -> None:
         """Advance time: move the focus ring, and show the tooltip after its delay."""
-        if self.focus is not None and self.focus.is_present:
-            self._ring.follow(self.focus)
-        elif self.focus is not None:
+        if self.focused_widget is not None and self.focused_widget.is_present:
+            self._ring.follow_widget(self.focused_widget)
+        elif self.focused_widget is not None:
             self._set_focus(None)
-        if self.focus is not None and self._rested >= 0:
+        if self.focused_widget is not None and self._rested >= 0:
             self._rested += seconds
             if self._rested >= self.context.theme.tooltip_delay_seconds:
-                focus = self.focus
+                focus = self.focused_widget
                 self.toasts.show_tooltip(focus.tooltip, focus.box, focus.has_tooltip_below)
                 self._rested = -1.0
 
     @property
     def has_pending_tooltip(self) -> bool:
         """True if a tooltip will appear after its delay."""
-        return self.focus is not None and bool(self.focus.tooltip) and self._rested >= 0
+        return (
+            self.focused_widget is not None
+            and bool(self.focused_widget.tooltip)
+            and self._rested >= 0
+        )
 
     # What is wanted
 
     def handle_intent(self, intent: Intent) -> Intent | None:
         """Handle an intent; return it if it is not used here."""
         writing = (
-            self.focus if isinstance(self.focus, TextField) and self.focus.is_editing else None
+            self.focused_widget
+            if isinstance(self.focused_widget, TextField) and self.focused_widget.is_editing
+            else None
         )
         if writing is not None:
             return self._write(writing, intent)
@@ -226,17 +234,17 @@ class WidgetLayer:
         return intent
 
     def _move(self, intent: FocusMove) -> Intent | None:
-        if self.focus is None:
+        if self.focused_widget is None:
             self._choose(self._sought, "")
-            return None if self.focus else intent
-        if self.focus.handle_arrow(intent.direction):
+            return None if self.focused_widget else intent
+        if self.focused_widget.handle_arrow(intent.direction):
             return None
-        others = [w for w in self.active_widgets if w.focusable and w is not self.focus]
+        others = [w for w in self.active_widgets if w.is_focusable and w is not self.focused_widget]
         index = find_neighbour(
-            self.focus.navigation_box, [w.navigation_box for w in others], intent.direction
+            self.focused_widget.navigation_box, [w.navigation_box for w in others], intent.direction
         )
         found = None if index is None else others[index]
-        step = _list_step(self.focus.list_direction, intent.direction)
+        step = _list_step(self.focused_widget.list_direction, intent.direction)
         leaves = found is None or found.list_direction is None
         if (
             step
@@ -255,7 +263,7 @@ class WidgetLayer:
 
     def _focus_end(self, step: int) -> None:
         """Focus the first entry after turning forwards, or the last one after turning backwards."""
-        ends = [w for w in self.widgets if w.focusable and w.list_direction is not None]
+        ends = [w for w in self.widgets if w.is_focusable and w.list_direction is not None]
         if ends:
             self._set_focus(ends[0] if step > 0 else ends[-1])
 
@@ -267,10 +275,10 @@ class WidgetLayer:
                 return None
             return intent
         if command is Command.ACCEPT:
-            if self.focus is None:
+            if self.focused_widget is None:
                 return intent
-            self._press(self.focus)
-            self._activate(self.focus, intent.device)
+            self._press(self.focused_widget)
+            self._activate(self.focused_widget, intent.device)
             return None
         if command is Command.BACK:
             back = self._dialog_back if self.dialog else self.on_back
@@ -287,7 +295,7 @@ class WidgetLayer:
     ) -> Intent | None:
         under = self.focusable_at(intent.x, intent.y)
         if isinstance(intent, PointerMove):
-            if under is not None and under is not self.focus:
+            if under is not None and under is not self.focused_widget:
                 self._set_focus(under)
             return None if under else intent
         if intent.button is not PointerButton.PRIMARY:
@@ -381,13 +389,13 @@ class WidgetLayer:
     def focusable_at(self, x: float, y: float) -> Widget | None:
         """Return the topmost focusable widget at a point; None if there is none."""
         for widget in reversed(self.active_widgets):
-            if widget.focusable and widget.hit_test(x, y):
+            if widget.is_focusable and widget.hit_test(x, y):
                 return widget
         return None
 
     def _choose(self, name: str, otherwise: str) -> None:
         """Focus the widget of a name, or of the other name, or the first one."""
-        able = [w for w in self.active_widgets if w.focusable]
+        able = [w for w in self.active_widgets if w.is_focusable]
         for wanted in (name, otherwise):
             for widget in able:
                 if wanted and widget.name == wanted:
@@ -396,21 +404,21 @@ class WidgetLayer:
         self._set_focus(able[0] if able else None, at_once=True)
 
     def _set_focus(self, widget: Widget | None, at_once: bool = False) -> None:
-        if self.focus is not None and self.focus is not widget:
-            before = self.focus
+        if self.focused_widget is not None and self.focused_widget is not widget:
+            before = self.focused_widget
             if isinstance(before, TextField) and before.is_editing:
                 self._end_writing(before, True)
             before.is_focused = False
             before.on_focus_changed()
             self._ring.shrink_widget(before)
         self.toasts.hide_tooltip()
-        self.focus = widget
+        self.focused_widget = widget
         if widget is None:
             self._ring.hide()
             return
         widget.is_focused = True
         widget.on_focus_changed()
-        self._ring.surround(widget, at_once)
+        self._ring.surround_widget(widget, at_once)
         self._rested = 0.0 if widget.tooltip else -1.0
 
     def cancel_press(self) -> None:
@@ -446,27 +454,29 @@ class WidgetLayer:
                 for _ in range(motion.refusal_swings)
                 for side in (1, -1)
             ]
-            lane = self.lanes["page"]
-            lane.play_now(sequence(*swings, tween(widget, part, "easeInOutSine", slide=0.0)))
+            timeline = self.timelines["page"]
+            timeline.play_now(sequence(*swings, tween(widget, part, "easeInOutSine", slide=0.0)))
 
     # Nodes
 
     def _add(self, widget: Widget) -> None:
         for node in widget.nodes:
             self.canvas.add(node)
-        if widget is self.focus:
+        if widget is self.focused_widget:
             widget.zoom = widget.zoom
 
     def _blend(self, before: Sequence[Widget], softly: Callable[[Widget], bool]) -> None:
         """Fade in new widgets and fade out missing ones."""
-        lane = self.lanes["page"]
+        timeline = self.timelines["page"]
         was = {(widget.name, widget.box): widget.nodes for widget in before if softly(widget)}
         for widget in filter(softly, self.widgets):
             alphas = {n.name: n.alpha for n in was.pop((widget.name, widget.box), ())}
             for node in widget.nodes:
                 alpha = alphas.get(node.name, 0.0)
                 if alpha < node.alpha:
-                    lane.play_now(tween(node, UI_FADE_SECONDS, "easeInOutQuad", alpha=node.alpha))
+                    timeline.play_now(
+                        tween(node, UI_FADE_SECONDS, "easeInOutQuad", alpha=node.alpha)
+                    )
                     node.alpha = alpha
         self._going.start(chain.from_iterable(was.values()))
 

@@ -17,14 +17,14 @@ from tabletop.match.setup import SeatSpec
 
 MOOD_CALM, MOOD_GLAD, MOOD_CROSS, MOOD_THOUGHTFUL = "calm", "glad", "cross", "thoughtful"
 MOODS = (MOOD_CALM, MOOD_GLAD, MOOD_CROSS, MOOD_THOUGHTFUL)
-RING_SHARE = 0.055  # the width of the ring, by the size
-OUTLINE_SHARE = 0.022  # of the dark line around it
-INNER_SHARE = 1 - 2 * RING_SHARE - 2 * OUTLINE_SHARE  # how wide the ground is
+RING_WIDTH_SHARE = 0.055  # the width of the ring, by the size
+OUTLINE_WIDTH_SHARE = 0.022  # of the dark line around it
+INNER_DIAMETER_SHARE = 1 - 2 * RING_WIDTH_SHARE - 2 * OUTLINE_WIDTH_SHARE  # how wide the ground is
 FACE_SCALE = 1.3  # how wide the face is drawn: the head fills the ring
-BADGE_SHARE = 0.44  # the size of the symbol
+BADGE_SIZE_SHARE = 0.44  # the size of the symbol
 OUTLINE_COLOR: Color = (40, 18, 6)
 BACKGROUND_COLOR: Color = (255, 246, 222)
-SEAT_COLOR_SHARE = 0.42  # how much of the seat's colour is in the ground
+BACKGROUND_TINT_SHARE = 0.42  # how much of the seat's colour is in the ground
 
 
 @dataclass(frozen=True)
@@ -49,10 +49,10 @@ class PortraitMedallion:
         """Paint the ring, the background and the face."""
         tone = SEAT_COLOR_BY_NAME[self.colour].rgb
         red, green, blue = (
-            round(c + (t - c) * SEAT_COLOR_SHARE)
+            round(c + (t - c) * BACKGROUND_TINT_SHARE)
             for c, t in zip(BACKGROUND_COLOR[:3], tone, strict=True)
         )
-        inside = self.diameter * INNER_SHARE
+        inside = self.diameter * INNER_DIAMETER_SHARE
         at = (self.diameter - inside) / 2
         picture = blank_surface((inside, inside), painter.scale)
         picture.fill((red, green, blue, 255))
@@ -61,8 +61,8 @@ class PortraitMedallion:
             picture.blit(self.face.paint(painter), place, special_flags=pygame.BLEND_PREMULTIPLIED)
         mask = FilledRect(inside, inside, (255, 255, 255), inside / 2).paint(painter)
         picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        ring = self.diameter - 2 * OUTLINE_SHARE * self.diameter
-        edge = OUTLINE_SHARE * self.diameter
+        ring = self.diameter - 2 * OUTLINE_WIDTH_SHARE * self.diameter
+        edge = OUTLINE_WIDTH_SHARE * self.diameter
         target = PictureGroup(
             self.size,
             (
@@ -84,11 +84,13 @@ def seat_portrait(seat: SeatSpec, size: float, mood: str = MOOD_CALM) -> Picture
 
     The badge has a symbol, since colour alone must never identify a seat.
     """
-    badge = size * BADGE_SHARE
+    badge = size * BADGE_SIZE_SHARE
     at = size - badge * 0.94
     name = f"face/{portrait_name(seat)}-{mood}"
     face = (
-        BakedPicture(name, width=size * INNER_SHARE * FACE_SCALE) if skin.is_baked(name) else None
+        BakedPicture(name, width=size * INNER_DIAMETER_SHARE * FACE_SCALE)
+        if skin.is_baked(name)
+        else None
     )
     medallion = PortraitMedallion(face, seat.colour, size)
     sign = seat_badge(seat.colour, badge)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from scenes.ui.style.theme import Color
-from sprites.node import FLAT, Node
+from sprites.node import FLAT_LIFT, Node
 from sprites.painting import Painter, to_pixels
 from sprites.picture import Box, FlatPicture
 
@@ -33,7 +33,7 @@ class Triangle(FlatPicture):
         return pygame.transform.smoothscale(large.premul_alpha(), size)
 
 
-def bubble_tail(bubble: Box, speaker: Box | None, color: Color, z: float) -> Node | None:
+def build_bubble_tail(bubble: Box, speaker: Box | None, color: Color, z: float) -> Node | None:
     """Return the tail of a bubble towards a speaker.
 
     Returns:
@@ -61,7 +61,7 @@ def bubble_tail(bubble: Box, speaker: Box | None, color: Color, z: float) -> Nod
         x + math.cos(angle) * middle,
         y + math.sin(angle) * middle,
         angle=-math.degrees(angle),
-        lift=FLAT,
+        lift=FLAT_LIFT,
         z=z,
         name="tail",
     )

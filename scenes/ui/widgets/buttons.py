@@ -25,7 +25,7 @@ class BaseButton(Widget):
         reason: One line that explains why it is disabled; empty if it is enabled.
     """
 
-    focusable = True
+    is_focusable = True
     _body: Node
 
     def __init__(
@@ -34,7 +34,7 @@ class BaseButton(Widget):
         super().__init__(context, name)
         self.action = action
         self.style = style
-        self.reason = reason
+        self.disabled_reason = reason
 
     def add_body(self) -> None:
         """Add the body of the button at the size of its box."""
@@ -51,8 +51,8 @@ class BaseButton(Widget):
 
     def activate(self, device: Device) -> str | None:
         """Run the action, or return the reason why it is disabled."""
-        if self.reason:
-            return self.reason
+        if self.disabled_reason:
+            return self.disabled_reason
         self.context.mixer.play("button")
         self.action()
         return None
@@ -118,7 +118,7 @@ class Button(BaseButton):
         """Build the body, icon, label and note."""
         theme, box = self.theme, self.box
         self.add_body()
-        color = theme.text_off if self.reason else theme.text
+        color = theme.text_off if self.disabled_reason else theme.text
         inside = box.width - 2 * theme.button_padding
         mark = theme.icon_size + theme.small_gap if self.icon else 0.0
         label_width = min(inside - mark, measure_text(self.label, self.label_size, "bold")[0] + 1)
@@ -141,7 +141,7 @@ class Button(BaseButton):
             self.add_picture(
                 note, box.x + theme.button_padding, top + label.size[1], z=0.3, mark="note"
             )
-        if self.reason:
+        if self.disabled_reason:
             self._body.alpha = _OFF_ALPHA
 
 
@@ -181,15 +181,15 @@ class IconButton(BaseButton):
         drawn = self.add_picture(
             icon, cx - icon.size[0] / 2, cy - icon.size[1] / 2, z=0.2, mark="icon"
         )
-        if self.reason:
+        if self.disabled_reason:
             self._body.alpha = drawn.alpha = _OFF_ALPHA
 
 
 class Tab(Widget):
     """One of several options: a label, with a gold bar under the selected one."""
 
-    focusable = True
-    has_fixed_size = True
+    is_focusable = True
+    has_fixed_focus_size = True
 
     def __init__(
         self, context: UiContext, name: str, label: str, is_selected: bool, action: Callback,

@@ -21,8 +21,8 @@ MIN_JAPANESE_LETTERS = 4
 class FormControl(Widget):
     """A row with a label and a value beside or below it."""
 
-    focusable = True
-    has_fixed_size = True
+    is_focusable = True
+    has_fixed_focus_size = True
     handles_left_right = True
 
     def __init__(self, context: UiContext, name: str, label: str, value_width: float) -> None:
@@ -44,7 +44,7 @@ class FormControl(Widget):
         """Widen the value to at least a width, to align several controls."""
         self._part_width = max(self._part_width, width)
 
-    def stack_value(self) -> None:
+    def place_value_below(self) -> None:
         """Place the value below the label even if there is room beside it."""
         self._stacked = True
 
@@ -103,7 +103,9 @@ class FormControl(Widget):
             top = box.y
         self.add_picture(words, box.x + theme.small_gap, top, z=0.3, mark="label")
 
-    def add_centered(self, picture: Picture, box: Box, z: float = 0.3, mark: str = "") -> None:
+    def add_centered_picture(
+        self, picture: Picture, box: Box, z: float = 0.3, mark: str = ""
+    ) -> None:
         """Add a picture in the middle of a box."""
         cx, cy = box.center
         self.add_picture(
@@ -116,7 +118,7 @@ def align_steppers(controls: Sequence[FormControl], width: float) -> None:
     steppers = [control for control in controls if isinstance(control, Stepper)]
     if not all(stepper.fits_side_by_side(width) for stepper in steppers):
         for stepper in steppers:
-            stepper.stack_value()
+            stepper.place_value_below()
 
 
 class Toggle(FormControl):
@@ -130,7 +132,10 @@ class Toggle(FormControl):
         is_on: bool,
         on_change: Callable[[bool], None],
     ) -> None:
-        theme, words = context.theme, (context.text("ui.off"), context.text("ui.on"))
+        theme, words = (
+            context.theme,
+            (context.text_catalogue("ui.off"), context.text_catalogue("ui.on")),
+        )
         slot = skin.switch_size(theme)
         widest = max(measure_text(word, theme.label, "bold")[0] for word in words)
         super().__init__(context, name, label, slot[0] + theme.gap + widest + theme.small_gap)
@@ -142,7 +147,7 @@ class Toggle(FormControl):
     def fits_side_by_side(self, width: float) -> bool:
         """True if the longest word of the label fits beside the switch."""
         longest = max(self.label.split(), key=len, default="")
-        if self.context.text.language == "ja":  # which breaks anywhere
+        if self.context.text_catalogue.language == "ja":  # which breaks anywhere
             longest = longest[:MIN_JAPANESE_LETTERS]
         least = measure_text(longest, self.theme.label)[0]
         return least <= self._note_size(width)[0]
@@ -214,7 +219,7 @@ class Stepper(FormControl):
         )
         for name, x in (("left", part.x), ("right", part.right - self._arrow)):
             knob = skin.stepper_arrow_picture(theme, name, part.height - 12)
-            self.add_centered(knob, Box(x, part.y, self._arrow, part.height), mark=name)
+            self.add_centered_picture(knob, Box(x, part.y, self._arrow, part.height), mark=name)
         middle = Box(part.x + self._arrow, part.y, part.width - 2 * self._arrow, part.height)
         picture = self._pictures[self.selected_index] if self._pictures else None
         lead = picture.size[0] + theme.small_gap if picture else 0.0

@@ -9,9 +9,9 @@ from scenes.ui.devices.intents import Command, DeviceKind
 from scenes.ui.style import skin
 from scenes.ui.style.theme import Color
 from scenes.ui.widgets.widget import FillWidget, Widget
-from sprites.node import FLAT
+from sprites.node import FLAT_LIFT
 from sprites.painting import Picture
-from sprites.picture import Align, FilledRect, PictureGroup, Text
+from sprites.picture import FilledRect, PictureGroup, Text, TextAlign
 from sprites.typeface import FontFace
 from sprites.typesetting import measure_text
 
@@ -21,7 +21,7 @@ class Label(Widget):
 
     def __init__(
         self, context: UiContext, name: str, text: str, size: float, color: Color | None = None,
-        face: FontFace = "body", align: Align = "left", max_lines: int | None = None,
+        face: FontFace = "body", align: TextAlign = "left", max_lines: int | None = None,
     ) -> None:  # fmt: skip
         super().__init__(context, name)
         self.text = text
@@ -54,7 +54,12 @@ class Image(Widget):
     """A picture at its own size in the middle of its box."""
 
     def __init__(
-        self, context: UiContext, name: str, picture: Picture, lift: float = FLAT, z: float = 0.0
+        self,
+        context: UiContext,
+        name: str,
+        picture: Picture,
+        lift: float = FLAT_LIFT,
+        z: float = 0.0,
     ) -> None:
         super().__init__(context, name)
         self.picture = picture
@@ -127,7 +132,7 @@ class ButtonHints(Widget):
             return []
         if self.context.devices.last_device.kind in (DeviceKind.MOUSE, DeviceKind.TOUCH):
             return []
-        text = self.context.text
+        text = self.context.text_catalogue
         pairs = [
             (self.context.devices.command_label(c), text(f"ui.hint.{key}"))
             for c, key in self.commands

@@ -39,8 +39,8 @@ class TextField(Widget):
         prompt: Placeholder displayed while the text is empty.
     """
 
-    focusable = True
-    has_fixed_size = True
+    is_focusable = True
+    has_fixed_focus_size = True
 
     def __init__(
         self,

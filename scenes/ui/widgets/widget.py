@@ -8,7 +8,7 @@ from collections.abc import Callable
 from scenes.ui.context import UiContext
 from scenes.ui.devices.intents import Device, Direction
 from scenes.ui.style.theme import Theme
-from sprites.node import FLAT, Node
+from sprites.node import FLAT_LIFT, Node
 from sprites.painting import Picture
 from sprites.picture import Box
 
@@ -19,11 +19,11 @@ class Widget(ABC):
     """A part of the UI: created, measured, placed; placing it builds its nodes.
 
     A subclass returns its `preferred_size` and overrides `build`. A widget that can have the
-    focus sets `focusable` and overrides `activate`. `zoom` scales its nodes about its centre.
+    focus sets `is_focusable` and overrides `activate`. `zoom` scales its nodes about its centre.
     """
 
-    focusable = False
-    has_fixed_size = False
+    is_focusable = False
+    has_fixed_focus_size = False
     """True if the focus does not enlarge it; wide rows would leave the screen."""
 
     blocks_pointer = False
@@ -80,7 +80,7 @@ class Widget(ABC):
         """Build the nodes for its box with `add_picture`."""
 
     def add_picture(
-        self, picture: Picture, x: float, y: float, *, lift: float = FLAT, z: float = 0.0,
+        self, picture: Picture, x: float, y: float, *, lift: float = FLAT_LIFT, z: float = 0.0,
         mark: str = "",
     ) -> Node:  # fmt: skip
         """Add a node with the top left corner of its picture at a point.

@@ -21,7 +21,7 @@ from typing import Final
 from tabletop.ai.search.rollouts import play_rollout
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
-from tabletop.core.game import S
+from tabletop.core.game import StateT
 from tabletop.core.strategy import Strategy
 from tabletop.core.zones import Seat
 
@@ -92,7 +92,7 @@ class RolloutStatistics:
         self.path: list[tuple[DecisionNode, int]] = []
         """Nodes and chosen options of the last rollout."""
 
-    def __call__(self, strategy: Strategy[S], s: S, until: float, chance: Chance) -> int:
+    def __call__(self, strategy: Strategy[StateT], s: StateT, until: float, chance: Chance) -> int:
         """Play one rollout and return the number of free decisions.
 
         The seat follows the tree until a new node is added. The other seats, and then all seats,

@@ -7,10 +7,10 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Generic
 
-from tabletop.ai.answers import Estimate
+from tabletop.ai.answers import WinChanceEstimate
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
-from tabletop.core.game import S
+from tabletop.core.game import StateT
 from tabletop.core.strategy import Calibration, Strategy
 from tabletop.core.zones import Seat
 
@@ -34,7 +34,7 @@ def never_stop() -> bool:
 
 
 def victory_shares(
-    strategy: Strategy[S], s: S, use_master_win_chances: bool = False
+    strategy: Strategy[StateT], s: StateT, use_master_win_chances: bool = False
 ) -> tuple[float, ...]:
     """Return the share of the victory of each seat: exact after the end, else the win chances.
 
@@ -51,12 +51,16 @@ def victory_shares(
     return tuple(share / n for share in won)
 
 
-SeatPolicy = Callable[[S, Seat, Sequence[Action], Chance], Action]
+SeatPolicy = Callable[[StateT, Seat, Sequence[Action], Chance], Action]
 """Policy of a seat: chooses one of the legal actions."""
 
 
 def play_rollout(
-    strategy: Strategy[S], s: S, until: float, chance: Chance, decide: SeatPolicy[S] | None = None
+    strategy: Strategy[StateT],
+    s: StateT,
+    until: float,
+    chance: Chance,
+    decide: SeatPolicy[StateT] | None = None,
 ) -> int:
     """Play a rollout with the heuristic policy and return the number of free decisions.
 
@@ -86,7 +90,7 @@ def play_rollout(
     return free
 
 
-def play_master_rollout(strategy: Strategy[S], s: S, until: float, chance: Chance) -> int:
+def play_master_rollout(strategy: Strategy[StateT], s: StateT, until: float, chance: Chance) -> int:
     """Play a rollout with the master policy and return the number of free decisions."""
     return play_rollout(strategy, s, until, chance, strategy.master_policy)
 
@@ -95,7 +99,7 @@ RolloutFunction = Callable[[Any, Any, float, Chance], int]
 """Function that plays a rollout; arguments and result as of `play_rollout`."""
 
 
-def calibrate(
+def calibrate_win_chances(
     chances: Sequence[float], calibration: Calibration, free_decisions: int
 ) -> tuple[float, ...]:
     """Return the calibrated win chances of one sample after a number of free decisions.
@@ -122,7 +126,7 @@ def calibrate(
 
 
 def evaluate_at_horizons(
-    strategy: Strategy[S], s: S, horizons: Sequence[float], chance: Chance
+    strategy: Strategy[StateT], s: StateT, horizons: Sequence[float], chance: Chance
 ) -> tuple[tuple[float, ...], ...]:
     """Play a rollout and return the calibrated win chances at each horizon.
 
@@ -142,11 +146,15 @@ def evaluate_at_horizons(
     free = 0
     for whole in sorted({whole for n in rounds for whole in (math.floor(n), math.ceil(n))}):
         free += play_rollout(strategy, s, whole + outset - PROGRESS_TOLERANCE, chance)
-        at[whole] = calibrate(victory_shares(strategy, s), strategy.calibration, free)
-    return tuple(interpolate(at[math.floor(n)], at[math.ceil(n)], n % 1.0) for n in rounds)
+        at[whole] = calibrate_win_chances(victory_shares(strategy, s), strategy.calibration, free)
+    return tuple(
+        interpolate_evaluations(at[math.floor(n)], at[math.ceil(n)], n % 1.0) for n in rounds
+    )
 
 
-def interpolate(one: tuple[float, ...], two: tuple[float, ...], part: float) -> tuple[float, ...]:
+def interpolate_evaluations(
+    one: tuple[float, ...], two: tuple[float, ...], part: float
+) -> tuple[float, ...]:
     """Return the linear interpolation of two evaluations.
 
     Args:
@@ -157,7 +165,7 @@ def interpolate(one: tuple[float, ...], two: tuple[float, ...], part: float) -> 
     return tuple(a + part * (b - a) for a, b in zip(one, two, strict=True))
 
 
-class SampledStates(Generic[S]):
+class SampledStates(Generic[StateT]):
     """A sequence of states sampled from a view (determinizations), each with its own chance.
 
     All actions are tried in the same states with the same random numbers (common random
@@ -170,8 +178,8 @@ class SampledStates(Generic[S]):
 
     def __init__(
         self,
-        strategy: Strategy[S],
-        view: S,
+        strategy: Strategy[StateT],
+        view: StateT,
         seat: Seat,
         chance: Chance,
         states_per_rollout: int = 1,
@@ -193,9 +201,9 @@ class SampledStates(Generic[S]):
         self._chance = chance
         self._luck = Chance(chance.randbelow(SEED_LIMIT))
         self._number = 0
-        self.sample_next()
+        self.sample_next_state()
 
-    def sample_next(self) -> None:
+    def sample_next_state(self) -> None:
         """Sample the next state."""
         self._number += 1
         self._state = self._game.sample_state(self._view, self._seat, self._chance)
@@ -213,19 +221,19 @@ class SampledStates(Generic[S]):
             if self._chance.random() * total < likely:
                 self._state = other
 
-    def copy_current(self) -> tuple[S, Chance]:
+    def copy_current_state(self) -> tuple[StateT, Chance]:
         """Return a copy of the current state and its chance, set to the beginning."""
         self._luck.begin_decision(self._number)
         return self._state.copy(), self._luck
 
 
-def final_estimate(strategy: Strategy[S], s: S) -> Estimate:
+def final_estimate(strategy: Strategy[StateT], s: StateT) -> WinChanceEstimate:
     """Return the estimate of a finished game; it has no error."""
     found = victory_shares(strategy, s)
-    return Estimate(found, (0.0,) * len(found), 1)
+    return WinChanceEstimate(found, (0.0,) * len(found), 1)
 
 
-def mean_estimate(samples: Sequence[Sequence[float]]) -> Estimate:
+def mean_estimate(samples: Sequence[Sequence[float]]) -> WinChanceEstimate:
     """Return the mean of the win chances of several samples with its standard errors."""
     worlds = len(samples)
     of_seats = list(zip(*samples, strict=True))
@@ -235,13 +243,13 @@ def mean_estimate(samples: Sequence[Sequence[float]]) -> Estimate:
         for of_seat, mean in zip(of_seats, means, strict=True)
     ]
     errors = tuple(math.sqrt(square / max(1, worlds - 1) / worlds) for square in squares)
-    return Estimate(means, errors, worlds)
+    return WinChanceEstimate(means, errors, worlds)
 
 
 def estimate_win_chances(
-    strategy: Strategy[S], view: S, viewer: Seat, sample_count: int, horizons: Sequence[float],
-    chance: Chance, enough: StopCheck = never_stop,
-) -> tuple[Estimate, ...]:  # fmt: skip
+    strategy: Strategy[StateT], view: StateT, viewer: Seat, sample_count: int,
+    horizons: Sequence[float], chance: Chance, enough: StopCheck = never_stop,
+) -> tuple[WinChanceEstimate, ...]:  # fmt: skip
     """Return estimates of the win chances of all seats for a viewer, one for each horizon.
 
     All horizons use the same sampled states. The estimates serve charts and comments.
@@ -258,9 +266,9 @@ def estimate_win_chances(
     imagined = SampledStates(strategy, view, viewer, chance)
     found = []
     for _ in range(sample_count):
-        s, luck = imagined.copy_current()
+        s, luck = imagined.copy_current_state()
         found.append(evaluate_at_horizons(strategy, s, horizons, luck))
         if len(found) >= MIN_ESTIMATE_SAMPLES and enough():
             break
-        imagined.sample_next()
+        imagined.sample_next_state()
     return tuple(mean_estimate(at_cut) for at_cut in zip(*found, strict=True))

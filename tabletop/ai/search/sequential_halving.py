@@ -19,7 +19,7 @@ from tabletop.ai.search.rollouts import (
     RolloutFunction,
     SampledStates,
     StopCheck,
-    calibrate,
+    calibrate_win_chances,
     never_stop,
     play_master_rollout,
     play_rollout,
@@ -28,7 +28,7 @@ from tabletop.ai.search.rollouts import (
 from tabletop.ai.search.simultaneous_search import SimultaneousSearch
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
-from tabletop.core.game import S
+from tabletop.core.game import StateT
 from tabletop.core.strategy import Calibration, SearchPlan, Strategy
 from tabletop.core.zones import Seat
 
@@ -37,7 +37,7 @@ MIN_CANDIDATE_SAMPLES = 8
 ELIMINATION_STANDARD_ERRORS = 3.0
 """Standard errors by which a candidate must be worse than the best to be dropped at once."""
 
-REFERENCE_SEATS = 2
+REFERENCE_SEAT_COUNT = 2
 """Number of seats for which the rollouts of a plan with rollout statistics are meant.
 
 With more seats a round is longer, and the number of rollouts decreases in proportion.
@@ -71,7 +71,9 @@ class CandidateStatistics:
         self.values: list[float] = []
         self.totals = [0.0] * seats
 
-    def add(self, seat_values: tuple[float, ...], seat: Seat, free_decisions: int = 0) -> None:
+    def add_rollout(
+        self, seat_values: tuple[float, ...], seat: Seat, free_decisions: int = 0
+    ) -> None:
         """Add the result of one rollout.
 
         Args:
@@ -83,11 +85,13 @@ class CandidateStatistics:
         if self.rollout_statistics is not None:
             self.rollout_statistics.backpropagate(seat_values[seat])
         totals = self.totals
-        for other, share in enumerate(calibrate(seat_values, self.calibration, free_decisions)):
+        for other, share in enumerate(
+            calibrate_win_chances(seat_values, self.calibration, free_decisions)
+        ):
             totals[other] += share
 
     @property
-    def mean(self) -> float:
+    def mean_win_chance(self) -> float:
         """Mean win chance of the searching seat."""
         return sum(self.values) / len(self.values)
 
@@ -108,8 +112,8 @@ class CandidateStatistics:
 
 
 def search_candidates(
-    strategy: Strategy[S],
-    view: S,
+    strategy: Strategy[StateT],
+    view: StateT,
     seat: Seat,
     plan: SearchPlan,
     chance: Chance,
@@ -143,7 +147,7 @@ def search_candidates(
     trials = [CandidateStatistics(action, view.seats, strategy.calibration) for action in actions]
     favourite = trials[0]
     if plan.use_rollout_statistics:
-        plan = plan._replace(rollouts=REFERENCE_SEATS * plan.rollouts // view.seats)
+        plan = plan._replace(rollouts=REFERENCE_SEAT_COUNT * plan.rollouts // view.seats)
         for trial in trials:
             trial.rollout_statistics = RolloutStatistics(seat)
     worlds = SampledStates(strategy, view, seat, chance, plan.states_per_rollout)
@@ -151,20 +155,20 @@ def search_candidates(
     if plan.stop_at_stage_end:
         until = min(until, strategy.stage_end(view))
     onward: RolloutFunction = play_master_rollout if plan.use_master_policy else play_rollout
-    if plan.opponent_search_rate and len(game.active_seats(worlds.copy_current()[0])) > 1:
+    if plan.opponent_search_rate and len(game.active_seats(worlds.copy_current_state()[0])) > 1:
         alive = _halve_against_opponents(
             strategy, worlds, trials, seat, plan, until, chance, enough
         )
     else:
         alive = _halve(strategy, worlds, trials, seat, plan, until, enough, onward)
     chosen = _choose_best(alive, favourite, plan.min_standard_errors)
-    rest = sorted((t for t in trials if t is not chosen), key=lambda trial: -trial.mean)
+    rest = sorted((t for t in trials if t is not chosen), key=lambda trial: -trial.mean_win_chance)
     return tuple(trial.to_candidate() for trial in (chosen, *rest) if trial.values)
 
 
 def _halve(
-    strategy: Strategy[S],
-    worlds: SampledStates[S],
+    strategy: Strategy[StateT],
+    worlds: SampledStates[StateT],
     trials: list[CandidateStatistics],
     seat: Seat,
     plan: SearchPlan,
@@ -178,7 +182,7 @@ def _halve(
     for halving in range(halvings):
         tries = max(MIN_CANDIDATE_SAMPLES, left // ((halvings - halving) * len(alive)))
         for n in range(tries):
-            try_in_next_state(
+            try_candidates(
                 strategy, worlds, alive, seat, until, onward, plan.use_master_win_chances
             )
             left -= len(alive)
@@ -187,13 +191,13 @@ def _halve(
             if enough() or len(alive) == 1:
                 return alive
         if halving < halvings - 1:
-            alive = sorted(alive, key=lambda trial: -trial.mean)[: (len(alive) + 1) // 2]
+            alive = sorted(alive, key=lambda trial: -trial.mean_win_chance)[: (len(alive) + 1) // 2]
     return alive
 
 
 def _halve_against_opponents(
-    strategy: Strategy[S],
-    worlds: SampledStates[S],
+    strategy: Strategy[StateT],
+    worlds: SampledStates[StateT],
     trials: list[CandidateStatistics],
     seat: Seat,
     plan: SearchPlan,
@@ -209,24 +213,24 @@ def _halve_against_opponents(
     while left > plan.rollouts * (1.0 - OPPONENT_SEARCH_SHARE) and not enough():
         choices = secret.choose_by_heuristic(chance)
         left -= sum(secret.learn_values(choices, other) for other in choices if other != seat)
-        worlds.sample_next()
+        worlds.sample_next_state()
     tried = 0
     while (left > 0 and len(alive) > 1 and not enough()) or not tried:
         choices = secret.mix_best_responses(secret.choose_by_heuristic(chance), chance)
         for trial in alive:
             found, free = secret.evaluate_choice(choices, seat, trial.action)
-            trial.add(found, seat, free)
+            trial.add_rollout(found, seat, free)
         left -= len(alive)
         tried += 1
         if tried % MIN_CANDIDATE_SAMPLES == 0:
             alive = _drop_worse(alive, plan.negligible_gain)
-        worlds.sample_next()
+        worlds.sample_next_state()
     return alive
 
 
-def try_in_next_state(
-    strategy: Strategy[S],
-    sampled_states: SampledStates[S],
+def try_candidates(
+    strategy: Strategy[StateT],
+    sampled_states: SampledStates[StateT],
     trials: Sequence[CandidateStatistics],
     seat: Seat,
     until: float,
@@ -245,16 +249,16 @@ def try_in_next_state(
         use_master_win_chances: True to use the win chances among masters.
     """
     for trial in trials:
-        s, luck = sampled_states.copy_current()
+        s, luck = sampled_states.copy_current_state()
         strategy.game.apply(s, seat, trial.action, luck)
         free = (trial.rollout_statistics or onward)(strategy, s, until, luck)
-        trial.add(victory_shares(strategy, s, use_master_win_chances), seat, free)
-    sampled_states.sample_next()
+        trial.add_rollout(victory_shares(strategy, s, use_master_win_chances), seat, free)
+    sampled_states.sample_next_state()
 
 
 def _drop_worse(alive: list[CandidateStatistics], equal: float) -> list[CandidateStatistics]:
     """Return the candidates without those that are significantly worse or hardly different."""
-    best = max(alive, key=lambda trial: trial.mean)
+    best = max(alive, key=lambda trial: trial.mean_win_chance)
     kept = []
     for trial in alive:
         if trial is best:
@@ -273,7 +277,7 @@ def _choose_best(
     alive: list[CandidateStatistics], favourite: CandidateStatistics, trust: float
 ) -> CandidateStatistics:
     """Return the best candidate, unless the advice of the heuristic is hardly worse."""
-    best = max(alive, key=lambda trial: trial.mean)
+    best = max(alive, key=lambda trial: trial.mean_win_chance)
     if best is favourite:
         return best
     lead, error = best.lead_over(favourite)

@@ -15,7 +15,7 @@ from typing import Generic
 from tabletop.ai.search.rollouts import SampledStates, play_rollout, victory_shares
 from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
-from tabletop.core.game import S
+from tabletop.core.game import StateT
 from tabletop.core.strategy import Strategy
 from tabletop.core.zones import Seat
 
@@ -46,13 +46,13 @@ class ChoiceValues:
         return total / n
 
 
-class SimultaneousSearch(Generic[S]):
+class SimultaneousSearch(Generic[StateT]):
     """Search of one simultaneous decision: choices of all seats in each sampled state."""
 
     def __init__(
         self,
-        strategy: Strategy[S],
-        sampled_states: SampledStates[S],
+        strategy: Strategy[StateT],
+        sampled_states: SampledStates[StateT],
         until: float,
         opponent_search_rate: float,
         use_master_win_chances: bool = False,
@@ -77,7 +77,7 @@ class SimultaneousSearch(Generic[S]):
     def choose_by_heuristic(self, chance: Chance) -> JointAction:
         """Return the heuristic's choice for each seat that must choose, in the current state."""
         game = self._game
-        s, _ = self._worlds.copy_current()
+        s, _ = self._worlds.copy_current_state()
         return {
             seat: self._strategy.policy(s, seat, game.legal_actions(s, seat), chance)
             for seat in game.active_seats(s)
@@ -85,7 +85,7 @@ class SimultaneousSearch(Generic[S]):
 
     def mix_best_responses(self, choices: JointAction, chance: Chance) -> JointAction:
         """Return the choices with some of them replaced by best responses."""
-        s, _ = self._worlds.copy_current()
+        s, _ = self._worlds.copy_current_state()
         found = dict(choices)
         for seat, mind in self._minds.items():
             if chance.random() < self._thoughtful:
@@ -101,7 +101,7 @@ class SimultaneousSearch(Generic[S]):
             Victory share of each seat, and the number of free decisions.
         """
         game = self._game
-        s, luck = self._worlds.copy_current()
+        s, luck = self._worlds.copy_current_state()
         for other, choice in choices.items():
             game.apply(s, other, action if other == seat else choice, luck)
         free = play_rollout(self._strategy, s, self._until, luck)
@@ -109,7 +109,7 @@ class SimultaneousSearch(Generic[S]):
 
     def learn_values(self, choices: JointAction, seat: Seat) -> int:
         """Try each choice of a seat in the current state and return the number of rollouts."""
-        s, _ = self._worlds.copy_current()
+        s, _ = self._worlds.copy_current_state()
         legal = self._game.legal_actions(s, seat)
         mind = self._minds.setdefault(seat, ChoiceValues())
         for action in legal:

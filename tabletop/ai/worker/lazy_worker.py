@@ -16,22 +16,22 @@ class LazyWorker:
         self._match = match
         self._worker: WorkerClient | None = None
 
-    def ask(
+    def request_decision(
         self, view: State, seat: Seat, level: str, seed: int, number: int, name: str = ""
     ) -> None:
         """Ask for the decision of a seat; see `WorkerClient`."""
         if self._worker is None:
             self._worker = WorkerClient(self._match.game, levels=self._match.setup.levels)
-        self._worker.ask(view, seat, level, seed, number, name)
+        self._worker.request_decision(view, seat, level, seed, number, name)
 
-    def poll(self) -> Answer | None:
+    def poll_decision(self) -> Answer | None:
         """Return the answer, or None if it is not there yet."""
-        return self._worker.poll() if self._worker is not None else None
+        return self._worker.poll_decision() if self._worker is not None else None
 
-    def forget(self) -> None:
+    def cancel_request(self) -> None:
         """Withdraw the question."""
         if self._worker is not None:
-            self._worker.forget()
+            self._worker.cancel_request()
 
     def close(self) -> None:
         """End the worker process, if it was started."""

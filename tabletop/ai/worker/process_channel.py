@@ -18,7 +18,7 @@ MAX_UNREAD_MESSAGES = 8
 """Maximum number of received messages that wait to be read; more stay in the pipe."""
 
 
-class Pipe(Protocol):
+class MessagePipe(Protocol):
     """One end of a pipe to another process."""
 
     def send_bytes(self, message: bytes, /) -> None:
@@ -43,10 +43,10 @@ class Pipe(Protocol):
         """Close this end."""
 
 
-class Channel:
+class ProcessChannel:
     """One end of a pipe, with one thread for each direction."""
 
-    def __init__(self, open_pipe: Callable[[], Pipe], max_message_bytes: int) -> None:
+    def __init__(self, open_pipe: Callable[[], MessagePipe], max_message_bytes: int) -> None:
         """Start the other process in a thread of its own.
 
         Args:
@@ -55,7 +55,7 @@ class Channel:
                 channel.
         """
         self._begin = open_pipe
-        self._pipe: Pipe
+        self._pipe: MessagePipe
         self._most_bytes = max_message_bytes
         self._changed = Condition()
         self._going: deque[bytes] = deque()
@@ -86,7 +86,7 @@ class Channel:
                 raise EOFError("the other end of the pipe is gone")
             return None
 
-    def wait(self, seconds: float) -> None:
+    def wait_for_message(self, seconds: float) -> None:
         """Wait until a message arrives or the channel breaks.
 
         Args:

@@ -14,9 +14,9 @@ from time import monotonic
 from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from tabletop import games
-from tabletop.ai.answers import Answer, Candidate, Estimate, Mistake
+from tabletop.ai.answers import Answer, Candidate, Mistake, WinChanceEstimate
 from tabletop.ai.characters import make_character_level, with_playing_style
-from tabletop.ai.human_errors import BIASES, HABIT
+from tabletop.ai.human_errors import BIASES, HABIT_CAUSE
 from tabletop.ai.levels import (
     DEFAULT_LEVELS,
     SCREENING_PLAN,
@@ -51,7 +51,7 @@ HINT_LEVEL: Final = "master"
 PROFILE_DECISION_NUMBER: Final = -1
 """Number that stands for the decision "before the first", at which error profiles are drawn."""
 
-R = TypeVar("R")
+ReplyT = TypeVar("ReplyT")
 
 
 def default_horizon(strategy: Strategy[State], view: State) -> float:
@@ -60,7 +60,7 @@ def default_horizon(strategy: Strategy[State], view: State) -> float:
 
 
 @dataclass(frozen=True)
-class WorkerQuery(ABC, Generic[R]):
+class WorkerQuery(ABC, Generic[ReplyT]):
     """Base class of queries about a view; `R` is the type of the reply."""
 
     reply_type: ClassVar[Any]
@@ -72,7 +72,7 @@ class WorkerQuery(ABC, Generic[R]):
     """Seed of the random numbers."""
 
     @abstractmethod
-    def compute_reply(self, strategy: Strategy[State], chance: Chance, enough: StopCheck) -> R:
+    def compute_reply(self, strategy: Strategy[State], chance: Chance, enough: StopCheck) -> ReplyT:
         """Return the reply.
 
         Args:
@@ -82,7 +82,7 @@ class WorkerQuery(ABC, Generic[R]):
         """
 
     @abstractmethod
-    def accepts_reply(self, reply: R, game: Game[State]) -> bool:
+    def accepts_reply(self, reply: ReplyT, game: Game[State]) -> bool:
         """True if an honest worker may have sent this reply.
 
         A reply that names an illegal move or a seat that does not exist is a lie or a bug.
@@ -96,7 +96,7 @@ class WorkerQuery(ABC, Generic[R]):
             for chances in of
         )
 
-    def _estimates(self, found: tuple[Estimate, ...], worlds: int) -> bool:
+    def _estimates(self, found: tuple[WinChanceEstimate, ...], worlds: int) -> bool:
         """True if each estimate has valid chances and between 1 and `worlds` samples."""
         return all(
             1 <= e.sample_count <= worlds and self._chances(e.win_chances, e.standard_errors)
@@ -107,11 +107,12 @@ class WorkerQuery(ABC, Generic[R]):
         """True if all candidates are legal actions with at least one rollout."""
         legal = game.legal_actions(self.view, self.seat)
         return all(
-            c.action in legal and c.rollouts >= 1 and self._chances(c.win_chances) for c in found
+            c.action in legal and c.rollout_count >= 1 and self._chances(c.win_chances)
+            for c in found
         )
 
 
-def make_level(level: str, name: str, profile_seed: int | None) -> Level:
+def make_seat_level(level: str, name: str, profile_seed: int | None) -> Level:
     """Return the level of a seat with its character, in a match if there is a profile seed.
 
     Args:
@@ -136,7 +137,7 @@ class MoveQuery(WorkerQuery[Answer]):
 
     reply_type = Answer
     level: str
-    name: str
+    player_name: str
     profile_seed: int | None = None
     """Seed of its error profile in this match; None for a single query, such as a hint."""
 
@@ -148,7 +149,7 @@ class MoveQuery(WorkerQuery[Answer]):
         Raises:
             KeyError: for an unknown level.
         """
-        level = make_level(self.level, self.name, self.profile_seed)
+        level = make_seat_level(self.level, self.player_name, self.profile_seed)
         return level(strategy, self.view, self.seat, chance, enough)._replace(mistake=None)
 
     def accepts_reply(self, reply: Answer, game: Game[State]) -> bool:
@@ -162,24 +163,24 @@ class MoveQuery(WorkerQuery[Answer]):
 
 
 @dataclass(frozen=True)
-class WinChancesQuery(WorkerQuery[tuple[Estimate, ...]]):
+class WinChancesQuery(WorkerQuery[tuple[WinChanceEstimate, ...]]):
     """Query for the win chances of all seats."""
 
-    reply_type = tuple[Estimate, ...]
+    reply_type = tuple[WinChanceEstimate, ...]
     sample_count: int = ESTIMATE_SAMPLES
     horizons: tuple[float, ...] = ()
     """Progress values at which positions are evaluated; empty: `default_horizon`."""
 
     def compute_reply(
         self, strategy: Strategy[State], chance: Chance, enough: StopCheck
-    ) -> tuple[Estimate, ...]:
+    ) -> tuple[WinChanceEstimate, ...]:
         """Return one estimate for each horizon."""
         horizons = self.horizons or (default_horizon(strategy, self.view),)
         return estimate_win_chances(
             strategy, self.view, self.seat, self.sample_count, horizons, chance, enough
         )
 
-    def accepts_reply(self, reply: tuple[Estimate, ...], game: Game[State]) -> bool:
+    def accepts_reply(self, reply: tuple[WinChanceEstimate, ...], game: Game[State]) -> bool:
         """True if there is one valid estimate for each horizon."""
         return len(reply) == max(1, len(self.horizons)) and self._estimates(
             reply, self.sample_count
@@ -192,13 +193,13 @@ class CandidatesQuery(WorkerQuery[tuple[Candidate, ...]]):
 
     reply_type = tuple[Candidate, ...]
     action: Action
-    rollouts: int
+    rollout_count: int
 
     def compute_reply(
         self, strategy: Strategy[State], chance: Chance, enough: StopCheck
     ) -> tuple[Candidate, ...]:
         """Return the candidates of a search, the best first; the given action is among them."""
-        plan = SCREENING_PLAN._replace(rollouts=self.rollouts)
+        plan = SCREENING_PLAN._replace(rollouts=self.rollout_count)
         return search_candidates(
             strategy, self.view, self.seat, plan, chance, enough, also=(self.action,)
         )
@@ -215,7 +216,7 @@ class ComparisonQuery(WorkerQuery[MoveComparison]):
     reply_type = MoveComparison
     played_action: Action
     better_action: Action
-    rollout_policy: str
+    rollout_policy_name: str
     """Name of a policy of `ROLLOUT_POLICIES`."""
     sample_count: int
 
@@ -233,7 +234,7 @@ class ComparisonQuery(WorkerQuery[MoveComparison]):
             self.played_action,
             self.better_action,
             self.sample_count,
-            self.rollout_policy,
+            self.rollout_policy_name,
         )
         return compare_moves(strategy, *what, chance, enough)
 
@@ -287,7 +288,7 @@ class MistakeQuery(WorkerQuery[ReplayedDecision]):
 
     reply_type = ReplayedDecision
     level: str
-    name: str
+    player_name: str
     profile_seed: int
     action: Action
 
@@ -299,7 +300,7 @@ class MistakeQuery(WorkerQuery[ReplayedDecision]):
         Raises:
             KeyError: for an unknown level.
         """
-        level = make_level(self.level, self.name, self.profile_seed)
+        level = make_seat_level(self.level, self.player_name, self.profile_seed)
         found = level(strategy, self.view, self.seat, chance, enough)
         same = found.action == self.action
         return ReplayedDecision(
@@ -310,7 +311,7 @@ class MistakeQuery(WorkerQuery[ReplayedDecision]):
         """True if the mistakes have known biases, legal actions and possible costs."""
         legal = game.legal_actions(self.view, self.seat)
         return len(reply.mistakes) <= reply.is_same_action and all(
-            slip.bias in (*BIASES, HABIT)
+            slip.bias in (*BIASES, HABIT_CAUSE)
             and slip.unbiased_action in legal
             and 0.0 < slip.cost <= 1.0
             for slip in reply.mistakes
@@ -366,8 +367,8 @@ def make_hint_query(view: State, seat: Seat, seed: int, number: int) -> MoveQuer
 
 
 def answer_query(
-    game: Game[State], query: WorkerQuery[R], seconds: float = MAX_THINKING_SECONDS
-) -> R:
+    game: Game[State], query: WorkerQuery[ReplyT], seconds: float = MAX_THINKING_SECONDS
+) -> ReplyT:
     """Return the reply to a query.
 
     Args:

@@ -26,9 +26,9 @@ from tabletop.ai.answers import Answer
 from tabletop.ai.levels import answer_by_heuristic, answer_randomly
 from tabletop.ai.opponent_model import make_opponent_model, select_calibration
 from tabletop.ai.worker import queries, worker_protocol
-from tabletop.ai.worker.process_channel import Channel
+from tabletop.ai.worker.process_channel import ProcessChannel
 from tabletop.ai.worker.process_start import SpawnedProcess
-from tabletop.ai.worker.queries import MoveQuery, QueryFailure, R, WinChancesQuery, WorkerQuery
+from tabletop.ai.worker.queries import MoveQuery, QueryFailure, ReplyT, WinChancesQuery, WorkerQuery
 from tabletop.core.chance import Chance
 from tabletop.core.game import Game
 from tabletop.core.serialization import DecodeError
@@ -58,15 +58,15 @@ MAX_FAILURES_KEPT = 20
 """Number of recent failures that are kept."""
 
 
-class BackgroundQuery(NamedTuple, Generic[R]):
+class BackgroundQuery(NamedTuple, Generic[ReplyT]):
     """A query that is no move, with the callback for its reply.
 
     The callback gets None if the worker died, so that the query may be repeated, and a
     QueryFailure if no reply will ever come.
     """
 
-    query: WorkerQuery[R]
-    on_reply: Callable[[R | QueryFailure | None], None]
+    query: WorkerQuery[ReplyT]
+    on_reply: Callable[[ReplyT | QueryFailure | None], None]
 
 
 class QuerySource(Protocol):
@@ -79,7 +79,7 @@ class QuerySource(Protocol):
 class QueryAnswerer(Protocol):
     """Interface that answers the queries of sources: a client, or a substitute in tests."""
 
-    sources: deque[QuerySource]
+    query_sources: deque[QuerySource]
 
     def exchange_messages(self) -> None:
         """Process the received replies and send more queries; called between frames."""
@@ -136,7 +136,7 @@ def _warm_up(game: Game[State]) -> None:
         queries.answer_query(game, WinChancesQuery(game.view_for(s, seat), seat, 0))
 
 
-def _end_worker(spawned: SpawnedProcess, channel: Channel) -> None:
+def _end_worker(spawned: SpawnedProcess, channel: ProcessChannel) -> None:
     """End the worker of a client that was garbage-collected."""
     spawned.kill()
     channel.close()
@@ -170,7 +170,7 @@ class WorkerClient:
             target: Main function of the worker.
             levels: Levels of all seats; they set the calibration of win chances.
         """
-        self.sources: deque[QuerySource] = deque()
+        self.query_sources: deque[QuerySource] = deque()
         """Sources that are asked in turn for background queries."""
         self.failures: deque[QueryFailure] = deque(maxlen=MAX_FAILURES_KEPT)
         """Thoughts that ended in an error, the newest last."""
@@ -178,7 +178,7 @@ class WorkerClient:
         self._levels = tuple(levels)
         self._strategy = games.load_strategy(game)
         self._now = now
-        self.target = target
+        self.worker_function = target
         """Main function of the next worker."""
         self._asked: _PendingMove | None = None
         self._aside: deque[tuple[int, BackgroundQuery[Any]]] = deque()
@@ -189,20 +189,20 @@ class WorkerClient:
         """That of a move among them; else 0."""
         self._last = 0.0
         """When the worker was last heard of, or given something to do."""
-        self.sent_count = 0
+        self.sent_query_count = 0
         """Number of queries sent to workers."""
         self._deaths = 0
         self._rests_until = 0.0
         """When one more worker is tried, if too many have died."""
         self.replacement_count = 0
         """Number of workers that were replaced."""
-        self.on_replaced: Callable[[], None] = lambda: None
+        self.on_worker_replaced: Callable[[], None] = lambda: None
         """Told each time, for whoever plays."""
         self._start()
 
     # Moves
 
-    def ask(
+    def request_decision(
         self, view: State, seat: Seat, level: str, seed: int, number: int, name: str = ""
     ) -> None:
         """Ask for the decision of a seat; it replaces an earlier question.
@@ -223,7 +223,7 @@ class WorkerClient:
         self._asked = _PendingMove(question, self._now())
         self._send_move()
 
-    def poll(self) -> Answer | None:
+    def poll_decision(self) -> Answer | None:
         """Return the answer to the last question, or None if it is not there yet; never waits."""
         answer = self._process_messages()
         if answer is None and self._asked is not None and self._is_overdue(self._asked):
@@ -232,15 +232,15 @@ class WorkerClient:
             self._asked = None
         return answer
 
-    def wait(self, seconds: float) -> None:
+    def wait_for_message(self, seconds: float) -> None:
         """Wait until the worker sends a message, for callers that have nothing else to do.
 
         Args:
             seconds: Maximum time to wait.
         """
-        self._channel.wait(seconds)
+        self._channel.wait_for_message(seconds)
 
-    def forget(self) -> None:
+    def cancel_request(self) -> None:
         """Withdraw the question, as after undo or when a match is left.
 
         Its answer is ignored. If it was not sent yet, it never is.
@@ -280,9 +280,9 @@ class WorkerClient:
 
     def _next_query(self) -> BackgroundQuery[Any] | None:
         """Return the next query of the sources in turn."""
-        for _ in range(len(self.sources)):
-            source = self.sources[0]
-            self.sources.rotate(-1)
+        for _ in range(len(self.query_sources)):
+            source = self.query_sources[0]
+            self.query_sources.rotate(-1)
             if (query := source.next_query()) is not None:
                 return query
         return None
@@ -344,8 +344,8 @@ class WorkerClient:
         return None
 
     def _decode_reply(
-        self, message: worker_protocol.WorkerReply, asked: WorkerQuery[R]
-    ) -> R | QueryFailure:
+        self, message: worker_protocol.WorkerReply, asked: WorkerQuery[ReplyT]
+    ) -> ReplyT | QueryFailure:
         """Return the result of a message, or the failure, which is logged.
 
         Raises:
@@ -399,7 +399,7 @@ class WorkerClient:
         LOGGER.warning("a worker has died or is stuck, for the %s. time", self._deaths)
         self._rests_until = self._now() + RESTART_PAUSE_SECONDS
         self.replacement_count += 1
-        self.on_replaced()
+        self.on_worker_replaced()
         self.close()
         if not self.is_closed:
             self._start()
@@ -409,8 +409,8 @@ class WorkerClient:
         return None if self._asked is None else self._substitute_answer(self._asked.query)
 
     def _start(self) -> None:
-        self._spawned = SpawnedProcess(PROCESS_CONTEXT, self.target, "souk-ai")
-        self._channel = Channel(self._spawned.start, worker_protocol.MAX_REPLY_BYTES)
+        self._spawned = SpawnedProcess(PROCESS_CONTEXT, self.worker_function, "souk-ai")
+        self._channel = ProcessChannel(self._spawned.start, worker_protocol.MAX_REPLY_BYTES)
         # Threads hold the pipe: a client that is dropped unclosed would leave its worker for ever.
         weakref.finalize(self, _end_worker, self._spawned, self._channel)
         sheet = self._game.sheet.data
@@ -435,8 +435,10 @@ class WorkerClient:
             self._start()
         if not self._owed:
             self._last = self._now()
-        self.sent_count += 1
+        self.sent_query_count += 1
         if not self._channel.is_closed:
-            self._owed.append(self.sent_count)
-            self._channel.send(worker_protocol.WorkerRequest(self.sent_count, question).to_bytes())
-        return self.sent_count
+            self._owed.append(self.sent_query_count)
+            self._channel.send(
+                worker_protocol.WorkerRequest(self.sent_query_count, question).to_bytes()
+            )
+        return self.sent_query_count

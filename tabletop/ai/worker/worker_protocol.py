@@ -10,7 +10,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from tabletop.ai.worker.queries import QUERY_TYPES, R, WorkerQuery
+from tabletop.ai.worker.queries import QUERY_TYPES, ReplyT, WorkerQuery
 from tabletop.core.game import Game
 from tabletop.core.serialization import DecodeError, decode, encode, short_repr
 from tabletop.core.sheets import Sheet
@@ -125,13 +125,13 @@ def read_reply(data: bytes) -> WorkerReply:
     return WorkerReply(*found)
 
 
-def decode_result(reply: WorkerReply, query: WorkerQuery[R], game: Game[State]) -> R:
+def decode_result(reply: WorkerReply, query: WorkerQuery[ReplyT], game: Game[State]) -> ReplyT:
     """Return the result of a reply to a query.
 
     Raises:
         DecodeError: if it does not have the type that the query expects.
     """
-    found: R = decode(reply.result, query.reply_type, game)
+    found: ReplyT = decode(reply.result, query.reply_type, game)
     return found
 
 

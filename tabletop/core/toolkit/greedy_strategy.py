@@ -16,12 +16,12 @@ from tabletop.core.strategy import Reason, Strategy
 from tabletop.core.toolkit.zone_game import ZoneGame, ZoneGameState
 from tabletop.core.zones import Seat
 
-SAMPLED_STATES: Final = 2
+SAMPLED_STATE_COUNT: Final = 2
 """Number of sampled states for a decision."""
 MAX_TRIED_ACTIONS: Final = 24
 """Maximum number of actions that are tried; of more, a random subset."""
-NOISE: Final = 0.01
-POINTS_SCALE: Final = 4.0
+MAX_RANDOM_GAIN: Final = 0.01
+WIN_CHANCE_TEMPERATURE: Final = 4.0
 """Lead in points that multiplies the odds of winning by e."""
 
 
@@ -41,8 +41,8 @@ class GreedyStrategy(Strategy[ZoneGameState]):
             if len(legal) <= MAX_TRIED_ACTIONS
             else chance.partial_shuffle(legal, MAX_TRIED_ACTIONS)[:MAX_TRIED_ACTIONS]
         )
-        gains = [NOISE * chance.random() for _ in tried]
-        for _ in range(SAMPLED_STATES):
+        gains = [MAX_RANDOM_GAIN * chance.random() for _ in tried]
+        for _ in range(SAMPLED_STATE_COUNT):
             world = self.zone_game.sample_state(state, seat, chance)
             for at, action in enumerate(tried):
                 gains[at] += self._gain(world, seat, action, chance)
@@ -59,7 +59,7 @@ class GreedyStrategy(Strategy[ZoneGameState]):
         if self.zone_game.is_over(state):
             weights = [float(score == best) for score in scores]
         else:
-            weights = [exp((score - best) / POINTS_SCALE) for score in scores]
+            weights = [exp((score - best) / WIN_CHANCE_TEMPERATURE) for score in scores]
         return tuple(weight / sum(weights) for weight in weights)
 
     def reason(self, state: ZoneGameState, seat: Seat, action: Action) -> Reason:
@@ -71,7 +71,7 @@ class GreedyStrategy(Strategy[ZoneGameState]):
                 action,
                 chance,
             )
-            for seed in range(SAMPLED_STATES + 1)
+            for seed in range(SAMPLED_STATE_COUNT + 1)
         }
         if len(found) > 1:
             return Reason("by_chance")

@@ -16,7 +16,7 @@ from tabletop.core.zones import Seat
 
 WAITING: Final = -1
 """Phase number of a seat that has nothing to decide."""
-SINGLE_SEATS: Final[tuple[tuple[Seat, ...], ...]] = tuple((seat,) for seat in range(16))
+SINGLE_SEAT_TUPLES: Final[tuple[tuple[Seat, ...], ...]] = tuple((seat,) for seat in range(16))
 """Tuples of one seat each, built once for `active_seats`."""
 
 PhaseLookup = Callable[[Any, Seat], int]
@@ -29,7 +29,7 @@ TableActionApplier = Callable[[Any, Any, Seat, Any, Chance, Emit], None]
 """Function that applies an action, given tables and state."""
 ActionApplier = Callable[[Any, Seat, Any, Chance, Emit], None]
 """Function that applies an action, with known tables."""
-AfterAction = Callable[[Any, Any, Emit], None]
+AfterActionHook = Callable[[Any, Any, Emit], None]
 """Function that applies automatic consequences, given tables and state."""
 
 
@@ -71,7 +71,7 @@ def combine_appliers(
 def make_action_applier(
     by_kind: Mapping[type[Action], TableActionApplier],
     tables: Any,
-    after_action: AfterAction | None,
+    after_action: AfterActionHook | None,
 ) -> ActionApplier:
     """Return a function that applies an action and then its automatic consequences."""
     deeds = dict(by_kind)

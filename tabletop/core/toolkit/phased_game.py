@@ -16,10 +16,10 @@ from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 from tabletop.core.actions import Action
 from tabletop.core.acts import Emit, SeatRef
 from tabletop.core.chance import Chance
-from tabletop.core.game import NO_COUNTS, ActionDomains, FieldLengths, Game
+from tabletop.core.game import NO_TRACK_COUNTS, ActionDomains, FieldLengths, Game
 from tabletop.core.options import Options, choose_first_seat, complete_options
 from tabletop.core.provenance import PrintedValues, PrintedValuesLookup, SheetField
-from tabletop.core.refusals import GAME_OVER, NOT_NOW, NOT_YOUR_TURN, UNKNOWN_ACTION, Refusal
+from tabletop.core.refusals import GAME_OVER, NOT_YOUR_TURN, UNKNOWN_ACTION, WRONG_PHASE, Refusal
 from tabletop.core.sheets import Sheet
 from tabletop.core.state import State
 from tabletop.core.toolkit.phase_dispatch import WAITING as WAITING
@@ -35,37 +35,37 @@ from tabletop.core.toolkit.phase_dispatch import (
 from tabletop.core.toolkit.zone_bindings import ZoneBindings
 from tabletop.core.zones import Inventory, Piece, Seat, TrackCounts, Zone, is_back
 
-T = TypeVar("T")
-T_contra = TypeVar("T_contra", contravariant=True)
-S = TypeVar("S", bound=State)
-S_contra = TypeVar("S_contra", bound=State, contravariant=True)
+TablesT = TypeVar("TablesT")
+TablesT_contra = TypeVar("TablesT_contra", contravariant=True)
+StateT = TypeVar("StateT", bound=State)
+StateT_contra = TypeVar("StateT_contra", bound=State, contravariant=True)
 
 
-class ActionRule(NamedTuple, Generic[T, S]):
+class ActionRule(NamedTuple, Generic[TablesT, StateT]):
     """Rules of one action type in a phase. `T` is the type of the prepared sheet tables."""
 
-    refusal: Callable[[T, S, Seat, Any], Refusal | None]
+    refusal: Callable[[TablesT, StateT, Seat, Any], Refusal | None]
     """Returns the reason why an action is not legal; None exactly for legal actions."""
-    apply: Callable[[T, S, Seat, Any, Chance, Emit], None]
+    apply: Callable[[TablesT, StateT, Seat, Any, Chance, Emit], None]
     """Applies a legal action."""
 
 
-class Phase(NamedTuple, Generic[T, S]):
+class Phase(NamedTuple, Generic[TablesT, StateT]):
     """One question to a seat: prompt, clause, legal answers and their rules."""
 
     prompt_key: str
     """Catalogue key of the question below `<game>.prompt.`."""
     clause: str
     """Clause of the question in the rulebook."""
-    legal_actions: Callable[[T, S, Seat], Sequence[Action]]
+    legal_actions: Callable[[TablesT, StateT, Seat], Sequence[Action]]
     """Returns all legal answers of the seat."""
-    rules: Mapping[type[Action], ActionRule[T, S]]
+    rules: Mapping[type[Action], ActionRule[TablesT, StateT]]
     """Rules of the answers by action type."""
     remedy: str = ""
     """Catalogue key of an advice below `<game>.mend.`; empty if it equals the prompt key."""
-    other_refusal: Callable[[T, S, Seat, Any], Refusal | None] | None = None
+    other_refusal: Callable[[TablesT, StateT, Seat, Any], Refusal | None] | None = None
     """Returns a specific refusal of an action of another phase, or None for the general one."""
-    resolve_forced: Callable[[T, S, Emit], bool] | None = None
+    resolve_forced: Callable[[TablesT, StateT, Emit], bool] | None = None
     """Applies a phase that leaves no choice; returns True if it was applied."""
     is_public: bool = False
     """True if the legal answers follow from public information."""
@@ -76,7 +76,7 @@ class Phase(NamedTuple, Generic[T, S]):
         return self.remedy or self.prompt_key
 
 
-class ViewsModule(Protocol[T_contra, S_contra]):
+class ViewsModule(Protocol[TablesT_contra, StateT_contra]):
     """The views module of a game: inventory, visibility, sampling and position set-up.
 
     The zone bindings do most of the work. These functions add the data that no binding covers.
@@ -88,24 +88,24 @@ class ViewsModule(Protocol[T_contra, S_contra]):
         """Zone kinds and bindings of the game."""
         ...
 
-    def hide_secrets(self, s: S_contra, view: S_contra, viewer: Seat) -> None:
+    def hide_secrets(self, s: StateT_contra, view: StateT_contra, viewer: Seat) -> None:
         """Hide the unbound secrets of the others in a view, in place."""
         ...
 
     def fill_unknown(
-        self, t: T_contra, s: S_contra, view: S_contra, viewer: Seat, chance: Chance
+        self, t: TablesT_contra, s: StateT_contra, view: StateT_contra, viewer: Seat, chance: Chance
     ) -> None:
         """Sample the unknown values of a copied view, in place."""
         ...
 
     def add_unbound_pieces(
-        self, t: T_contra, view: S_contra, table: dict[Zone, list[Piece]]
+        self, t: TablesT_contra, view: StateT_contra, table: dict[Zone, list[Piece]]
     ) -> None:
         """Add the pieces of all unbound zones to the table, in place."""
         ...
 
     def set_position(
-        self, t: T_contra, s: S_contra, table: Inventory, counters: TrackCounts
+        self, t: TablesT_contra, s: StateT_contra, table: Inventory, counters: TrackCounts
     ) -> None:
         """Set up a position, in place. Raises PositionSetupError."""
         ...
@@ -125,19 +125,19 @@ class ProvenanceModule(Protocol):
         ...
 
 
-class EncodingModule(Protocol[T_contra, S_contra]):
+class EncodingModule(Protocol[TablesT_contra, StateT_contra]):
     """The encoding module of a game: all possible values of actions and states."""
 
-    def action_domains(self, t: T_contra, seats: int) -> ActionDomains:
+    def action_domains(self, t: TablesT_contra, seats: int) -> ActionDomains:
         """Return all possible field values of each action type."""
         ...
 
-    def max_field_lengths(self, t: T_contra, start: S_contra) -> FieldLengths:
+    def max_field_lengths(self, t: TablesT_contra, start: StateT_contra) -> FieldLengths:
         """Return the maximum tuple lengths of the state fields."""
         ...
 
 
-class PhasedGame(Game[S], Generic[T, S]):
+class PhasedGame(Game[StateT], Generic[TablesT, StateT]):
     """Base class of games with phases. Modules of the game implement its views and its encoding."""
 
     phases: ClassVar[Mapping[int, Phase[Any, Any]]]
@@ -146,11 +146,11 @@ class PhasedGame(Game[S], Generic[T, S]):
     """Clause by which the game ends."""
     folder: ClassVar[Path]
     """Folder of the game."""
-    views: ViewsModule[T, S]
+    views: ViewsModule[TablesT, StateT]
     value_provenance: ProvenanceModule
-    encoding: EncodingModule[T, S] | None = None
+    encoding: EncodingModule[TablesT, StateT] | None = None
     """Encoding for learning programs; None if the game supports none."""
-    tables: T
+    tables: TablesT
     list_actions: ActionLister
     """Lists the legal actions of a seat by its phase."""
     _apply: ActionApplier
@@ -188,7 +188,7 @@ class PhasedGame(Game[S], Generic[T, S]):
 
     def new_initial_state(
         self, seats: int, options: Options, chance: Chance, emit: Emit = None
-    ) -> S:
+    ) -> StateT:
         """Return the first state in which a seat must decide.
 
         Raises:
@@ -200,10 +200,10 @@ class PhasedGame(Game[S], Generic[T, S]):
             least, most = self.seat_counts[0], self.seat_counts[-1]
             raise ValueError(f"{self.name} is for {least} to {most} players, not {seats}")
         first = choose_first_seat(chosen, seats, chance)
-        s: S = self.set_up(self.tables, seats, first, chosen, chance, emit)
+        s: StateT = self.set_up(self.tables, seats, first, chosen, chance, emit)
         return s
 
-    def use_tables(self, tables: T) -> None:
+    def use_tables(self, tables: TablesT) -> None:
         """Use these tables from now on; called once by `__init__`.
 
         The functions of the inner loop are built here, so that they need few lookups.
@@ -221,7 +221,7 @@ class PhasedGame(Game[S], Generic[T, S]):
             self.legal_actions = quick  # type: ignore[assignment, method-assign]
         follow = self.after_action if is_own("after_action") else None
         self._apply = make_action_applier(
-            build_appliers(self.phases, self.phase_number, self.action_types), tables, follow
+            build_action_appliers(self.phases, self.phase_number, self.action_types), tables, follow
         )
         if type(self).apply is PhasedGame.apply:
             self.apply = self._apply  # type: ignore[assignment, method-assign]
@@ -240,11 +240,11 @@ class PhasedGame(Game[S], Generic[T, S]):
     def phase_number(s: Any, seat: Seat) -> int:
         """Return the number of the phase in which a seat decides or may revise; else WAITING."""
 
-    def legal_actions(self, s: S, seat: Seat) -> Sequence[Action]:
+    def legal_actions(self, s: StateT, seat: Seat) -> Sequence[Action]:
         """Return the legal actions of a seat, as its phase lists them."""
         return self.list_actions(s, seat)
 
-    def refusal(self, s: S, seat: Seat, action: Action) -> Refusal | None:
+    def refusal(self, s: StateT, seat: Seat, action: Action) -> Refusal | None:
         """Return the reason why an action is not legal; None exactly for legal actions."""
         asked = self.active_seats(s)
         if not asked:
@@ -260,44 +260,48 @@ class PhasedGame(Game[S], Generic[T, S]):
             return Refusal(UNKNOWN_ACTION, phase.clause)
         if phase.other_refusal and (found := phase.other_refusal(self.tables, s, seat, action)):
             return found
-        return Refusal(NOT_NOW, phase.clause, remedy=phase.remedy_key)
+        return Refusal(WRONG_PHASE, phase.clause, remedy=phase.remedy_key)
 
-    def apply(self, s: S, seat: Seat, action: Action, chance: Chance, emit: Emit = None) -> None:
+    def apply(
+        self, s: StateT, seat: Seat, action: Action, chance: Chance, emit: Emit = None
+    ) -> None:
         """Apply a legal action (not checked here) and its automatic consequences."""
         self._apply(s, seat, action, chance, emit)
 
-    def is_public_decision(self, view: S, seat: Seat) -> bool:
+    def is_public_decision(self, view: StateT, seat: Seat) -> bool:
         """True if the phase of the seat is public."""
         number = self.phase_number(view, seat)
         return number != WAITING and self.phases[number].is_public
 
-    def prompt_key(self, view: S, seat: Seat) -> str:
+    def prompt_key(self, view: StateT, seat: Seat) -> str:
         """Return the prompt key of the phase of a seat."""
         return self.phases[self.phase_number(view, seat)].prompt_key
 
-    def view_for(self, s: S, viewer: Seat) -> S:
+    def view_for(self, s: StateT, viewer: Seat) -> StateT:
         """Return a new state with a viewer's knowledge: bound zones first, then other secrets."""
         view = self.views.ZONES.view_for(s, viewer)
         self.views.hide_secrets(s, view, viewer)
         return view
 
-    def sample_state(self, view: S, viewer: Seat, chance: Chance) -> S:
+    def sample_state(self, view: StateT, viewer: Seat, chance: Chance) -> StateT:
         """Sample a full state that is consistent with a view."""
         s = view.copy()
         self.views.fill_unknown(self.tables, s, view, viewer, chance)
         return s
 
-    def inventory(self, view: S) -> Inventory:
+    def inventory(self, view: StateT) -> Inventory:
         """Return all pieces by zone: bound zones first, then the others."""
         table = self.views.ZONES.inventory(self.tables, view)
         self.views.add_unbound_pieces(self.tables, view, table)
         return {zone: pieces for zone, pieces in table.items() if pieces}
 
-    def track_counts(self, view: S) -> TrackCounts:
+    def track_counts(self, view: StateT) -> TrackCounts:
         """Return no track counts; games with `Score` acts override this."""
-        return NO_COUNTS
+        return NO_TRACK_COUNTS
 
-    def set_position(self, s: S, table: Inventory, counters: TrackCounts = NO_COUNTS) -> None:
+    def set_position(
+        self, s: StateT, table: Inventory, counters: TrackCounts = NO_TRACK_COUNTS
+    ) -> None:
         """Set up a position by the views module."""
         self.views.set_position(self.tables, s, table, counters)
 
@@ -311,12 +315,12 @@ class PhasedGame(Game[S], Generic[T, S]):
         """Return the action domains of the encoding module."""
         return self.encoding.action_domains(self.tables, seats) if self.encoding else {}
 
-    def max_field_lengths(self, start: S) -> FieldLengths:
+    def max_field_lengths(self, start: StateT) -> FieldLengths:
         """Return the maximum field lengths of the encoding module."""
         return self.encoding.max_field_lengths(self.tables, start) if self.encoding else {}
 
 
-def build_appliers(
+def build_action_appliers(
     phases: Mapping[int, Phase[Any, Any]], phase: PhaseLookup, kinds: Iterable[type[Action]]
 ) -> Mapping[type[Action], TableActionApplier]:
     """Return the function that applies each action type.

@@ -12,7 +12,7 @@ from typing import Final
 
 from tabletop.core.zones import Inventory, Piece, Zone, Zones
 
-REST: Final = "..."
+REST_PLACEHOLDER: Final = "..."
 """Placeholder for all other pieces of a zone, as many as before."""
 
 
@@ -25,9 +25,9 @@ def complete_inventory(
 ) -> Inventory:
     """Return a complete inventory in which the named zones hold exactly these pieces.
 
-    A zone with REST keeps its size; other named zones get exactly the named pieces. Pieces are
-    taken from the old contents of the named zones, then from other zones of the same owner,
-    from shared zones, and from zones of others.
+    A zone with `REST_PLACEHOLDER` keeps its size; other named zones get exactly the named pieces.
+    Pieces are taken from the old contents of the named zones, then from other zones of the same
+    owner, from shared zones, and from zones of others.
 
     Args:
         table: Current inventory.
@@ -102,13 +102,13 @@ class _PositionSetup:
         sizes: dict[Zone, int] = {}
         for zone, pieces in self.wanted.items():
             there = self.table.get(zone, [])
-            if REST in pieces:
+            if REST_PLACEHOLDER in pieces:
                 sizes[zone] = len(there)
             else:
                 self.spare += [(zone, piece) for piece in there if piece is not None]
                 self.table[zone] = []
         for zone, pieces in self.wanted.items():
-            if REST not in pieces:
+            if REST_PLACEHOLDER not in pieces:
                 self.table[zone] = [self._take(piece, zone) for piece in pieces]
         for zone, size in sizes.items():
             self._around_rest(zone, list(self.wanted[zone]), size)
@@ -119,9 +119,9 @@ class _PositionSetup:
 
     def _around_rest(self, zone: Zone, pieces: list[Piece], size: int) -> None:
         """Place the named pieces before and after the other pieces of the zone."""
-        if pieces.count(REST) > 1:
-            raise PositionSetupError(f"{zone}: {REST} stands there more than once")
-        at = pieces.index(REST)
+        if pieces.count(REST_PLACEHOLDER) > 1:
+            raise PositionSetupError(f"{zone}: {REST_PLACEHOLDER} stands there more than once")
+        at = pieces.index(REST_PLACEHOLDER)
         first = [self._take(piece, zone, within=True) for piece in pieces[:at]]
         last = [self._take(piece, zone, within=True) for piece in pieces[at + 1 :]]
         rest = [piece for piece in self.table.get(zone, []) if piece is not None]
@@ -157,7 +157,7 @@ class _PositionSetup:
 
     def _open(self, zone: Zone) -> bool:
         """True if pieces may be taken from a zone, because its contents are not fixed."""
-        return zone not in self.wanted or REST in self.wanted[zone]
+        return zone not in self.wanted or REST_PLACEHOLDER in self.wanted[zone]
 
     def _far(self, zone: Zone, owner: int | None) -> int:
         other = self.zones.owner(zone)
@@ -208,7 +208,9 @@ class _PositionSetup:
     def _rest(self, zone: Zone) -> int:
         """Return the index at which a zone may take one more piece without moving named ones."""
         wanted = self.wanted.get(zone, ())
-        return wanted.index(REST) if REST in wanted else len(self.table[zone])
+        return (
+            wanted.index(REST_PLACEHOLDER) if REST_PLACEHOLDER in wanted else len(self.table[zone])
+        )
 
     def _holds_many(self, zone: Zone, piece: Piece) -> bool:
         """True if a zone is a pile of this family: a deck, and not one of many single places."""

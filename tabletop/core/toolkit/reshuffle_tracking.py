@@ -27,7 +27,7 @@ from tabletop.core.zones import Seat
 Cards = tuple[int, ...]
 """Kinds of cards."""
 
-MAX_EXPLANATIONS: Final = 128
+MAX_DECK_EXPLANATIONS: Final = 128
 """Maximum number of explanations that are kept; of more, a fair sample."""
 
 
@@ -55,7 +55,7 @@ class SampledCards(NamedTuple):
     hands: list[Cards]
     """Hand of each seat in arbitrary order; the hand of the viewer is empty."""
     deck: Cards
-    received: list[Cards]
+    received_cards: list[Cards]
 
 
 def start_tracking(s: ReshuffleTracking, hands: Sequence[Cards], deck: Iterable[int]) -> None:
@@ -83,7 +83,7 @@ def record_reveal(s: ReshuffleTracking, seat: Seat, card: int) -> None:
         s.shown += ((seat, card, received),)
 
 
-def hide_received(view: ReshuffleTracking, viewer: Seat) -> None:
+def hide_received_cards(view: ReshuffleTracking, viewer: Seat) -> None:
     """Hide the cards that others received, in a copied state."""
     if view.remade:
         seats = len(view.got) // len(view.remade)
@@ -201,10 +201,10 @@ def _explained(
             counts.subtract(got[deck * seats + viewer])
     foreign = [event for event in shown if event[0] != viewer]
     sizes = [len(cards) for cards in got]
-    most = MAX_EXPLANATIONS
+    most = MAX_DECK_EXPLANATIONS
     while not (found := _explain(foreign, unseen, sizes, most)):
         most *= 8  # all that were kept led nowhere: others do
-        if most > MAX_EXPLANATIONS << 30:
+        if most > MAX_DECK_EXPLANATIONS << 30:
             raise ValueError("cards were shown that no deck can have held")
     ways = [_way(partly, foreign, unseen, sizes, decks) for partly in found]
     return list(accumulate(partly.likely for partly in found)), ways

@@ -15,7 +15,7 @@ from tabletop.core.state import NOBODY, UNKNOWN, State
 from tabletop.core.toolkit.position_setup import PositionSetupError, piece_numbers
 from tabletop.core.zones import Inventory, Piece, Seat, Visibility, Zone, ZoneKind, Zones, back_of
 
-S = TypeVar("S", bound=State)
+StateT = TypeVar("StateT", bound=State)
 PieceTable = Sequence[Piece] | str
 """The piece of each number, or the name of such a table in the tables of a game.
 
@@ -196,7 +196,7 @@ class ZoneBindings(Zones):
         ]
         self._orders: dict[int, list[tuple[int, int, Zone]]] = {}
 
-    def view_for(self, s: S, viewer: Seat) -> S:
+    def view_for(self, s: StateT, viewer: Seat) -> StateT:
         """Return a copy of a state without the bound pieces that a viewer may not see."""
         view = s.copy()
         for each in self._hidden:

@@ -18,10 +18,17 @@ from typing import Any, ClassVar, TypeVar, get_args
 from tabletop.core.actions import Action
 from tabletop.core.acts import Begin, Emit, End, Move, Score, SeatRef, Shuffle
 from tabletop.core.chance import Chance
-from tabletop.core.game import NO_COUNTS, FieldLengths, Game, Standing, TallyRow, compute_standings
+from tabletop.core.game import (
+    NO_TRACK_COUNTS,
+    FieldLengths,
+    Game,
+    Standing,
+    TallyRow,
+    compute_standings,
+)
 from tabletop.core.options import Options, choose_first_seat, complete_options, first_seat_option
 from tabletop.core.provenance import PrintedValues
-from tabletop.core.refusals import GAME_OVER, NOT_NOW, NOT_YOUR_TURN, UNKNOWN_ACTION, Refusal
+from tabletop.core.refusals import GAME_OVER, NOT_YOUR_TURN, UNKNOWN_ACTION, WRONG_PHASE, Refusal
 from tabletop.core.sheets import Sheet, SheetReader, SheetTable
 from tabletop.core.state import UNKNOWN, State
 from tabletop.core.toolkit.position_setup import piece_numbers
@@ -55,10 +62,10 @@ class ZoneGameState(State):
     """Number of completed turns."""
 
 
-T = TypeVar("T", bound=ZoneGameState)
+StateT = TypeVar("StateT", bound=ZoneGameState)
 
 
-class ZoneGame(Game[T]):
+class ZoneGame(Game[StateT]):
     """Base class of declarative games. A game must implement the abstract methods only."""
 
     bindings: ClassVar[tuple[ZoneBinding, ...]]
@@ -99,22 +106,22 @@ class ZoneGame(Game[T]):
         """Return all pieces by zone before the set-up."""
 
     @abstractmethod
-    def set_up(self, s: T, options: Options, chance: Chance, emit: Emit) -> None:
+    def set_up(self, s: StateT, options: Options, chance: Chance, emit: Emit) -> None:
         """Deal, fill and lay out; `s.turn` is the starting seat."""
 
     @abstractmethod
-    def turn_actions(self, s: T, seat: Seat) -> Sequence[Action]:
+    def turn_actions(self, s: StateT, seat: Seat) -> Sequence[Action]:
         """Return all legal actions of the seat whose turn it is."""
 
     @abstractmethod
-    def points_by_row(self, s: T, seat: Seat) -> Sequence[int]:
+    def points_by_row(self, s: StateT, seat: Seat) -> Sequence[int]:
         """Return the points of a seat in each tally row, from public information in a view."""
 
-    def is_skipped(self, s: T, seat: Seat) -> bool:
+    def is_skipped(self, s: StateT, seat: Seat) -> bool:
         """True if a seat has no more turns although the game goes on. The default is False."""
         return False
 
-    def max_field_lengths(self, start: T) -> FieldLengths:
+    def max_field_lengths(self, start: StateT) -> FieldLengths:
         """Return the maximum tuple lengths: a zone may hold all pieces of its kind."""
         return {
             each.field: [sum(self._pieces[piece] for piece in set(each.resolve_faces(None)))]
@@ -143,7 +150,7 @@ class ZoneGame(Game[T]):
         found = self.sheet_column(table, COUNT_FIELD)
         return tuple(piece for piece, n in found.items() for _ in range(n))
 
-    def pieces_in(self, s: T, zone: Zone) -> tuple[Piece, ...]:
+    def pieces_in(self, s: StateT, zone: Zone) -> tuple[Piece, ...]:
         """Return the pieces of a zone, unknown ones as backs.
 
         Raises:
@@ -153,7 +160,9 @@ class ZoneGame(Game[T]):
         held = self._held(s, zone)
         return tuple(back_of(faces[0]) if n == UNKNOWN else faces[n] for n in held)
 
-    def move(self, s: T, piece: Piece, source: Zone, target: Zone, clause: str, emit: Emit) -> None:
+    def move(
+        self, s: StateT, piece: Piece, source: Zone, target: Zone, clause: str, emit: Emit
+    ) -> None:
         """Move a piece to another zone and emit the act.
 
         Raises:
@@ -177,7 +186,7 @@ class ZoneGame(Game[T]):
             emit(Move(piece, 1, source, target, clause))
 
     def draw(
-        self, s: T, source: Zone, target: Zone, chance: Chance, clause: str, emit: Emit
+        self, s: StateT, source: Zone, target: Zone, chance: Chance, clause: str, emit: Emit
     ) -> Piece | None:
         """Move the last piece of an ordered zone, or a random piece of another zone.
 
@@ -192,7 +201,7 @@ class ZoneGame(Game[T]):
         self.move(s, piece, source, target, clause, emit)
         return piece
 
-    def shuffle(self, s: T, zone: Zone, chance: Chance, clause: str, emit: Emit) -> None:
+    def shuffle(self, s: StateT, zone: Zone, chance: Chance, clause: str, emit: Emit) -> None:
         """Shuffle the pieces of an ordered zone."""
         self._lay(s, zone, chance.shuffle(self._held(s, zone)))
         if emit:
@@ -203,7 +212,7 @@ class ZoneGame(Game[T]):
         if emit and n:
             emit(Score(seat, n, "points", clause))
 
-    def end_turn(self, s: T, emit: Emit) -> None:
+    def end_turn(self, s: StateT, emit: Emit) -> None:
         """Pass the turn to the next seat, or end the game if it is over."""
         seat = s.turn
         s.turns += 1
@@ -217,7 +226,7 @@ class ZoneGame(Game[T]):
 
     def new_initial_state(
         self, seats: int, options: Options, chance: Chance, emit: Emit = None
-    ) -> T:
+    ) -> StateT:
         """Return the first state in which a seat must decide."""
         chosen = complete_options(self.options, options)
         s = _blank(self.state_type, seats, self.bindings)
@@ -229,15 +238,15 @@ class ZoneGame(Game[T]):
         self.set_up(s, chosen, chance, emit)
         return s  # type: ignore[no-any-return]
 
-    def active_seats(self, s: T) -> tuple[Seat, ...]:
+    def active_seats(self, s: StateT) -> tuple[Seat, ...]:
         """Return the seat whose turn it is; none if the game is over."""
         return () if self.is_over(s) else (s.turn,)
 
-    def legal_actions(self, s: T, seat: Seat) -> Sequence[Action]:
+    def legal_actions(self, s: StateT, seat: Seat) -> Sequence[Action]:
         """Return the legal actions of the seat whose turn it is."""
         return tuple(self.turn_actions(s, seat)) if seat in self.active_seats(s) else ()
 
-    def refusal(self, s: T, seat: Seat, action: Action) -> Refusal | None:
+    def refusal(self, s: StateT, seat: Seat, action: Action) -> Refusal | None:
         """Return the reason why an action is not legal, or None."""
         if self.is_over(s):
             return Refusal(GAME_OVER, self.end_clause)
@@ -245,17 +254,21 @@ class ZoneGame(Game[T]):
             return Refusal(NOT_YOUR_TURN, self.turn_clause, (("seat", SeatRef(max(seat, 0))),))
         if type(action) not in self.action_types:
             return Refusal(UNKNOWN_ACTION, self.turn_clause)
-        return None if action in self.legal_actions(s, seat) else Refusal(NOT_NOW, self.turn_clause)
+        return (
+            None
+            if action in self.legal_actions(s, seat)
+            else Refusal(WRONG_PHASE, self.turn_clause)
+        )
 
-    def prompt_key(self, view: T, seat: Seat) -> str:
+    def prompt_key(self, view: StateT, seat: Seat) -> str:
         """Return the key of the only question: `decide`."""
         return "decide"
 
-    def view_for(self, s: T, viewer: Seat) -> T:
+    def view_for(self, s: StateT, viewer: Seat) -> StateT:
         """Return the state without the pieces of hidden zones."""
         return self.zones.view_for(s, viewer)
 
-    def sample_state(self, view: T, viewer: Seat, chance: Chance) -> T:
+    def sample_state(self, view: StateT, viewer: Seat, chance: Chance) -> StateT:
         """Sample a full state: unseen pieces are dealt to unknown places with the same back."""
         s = view.copy()
         unseen = Counter(self._pieces)
@@ -272,25 +285,27 @@ class ZoneGame(Game[T]):
                 self._lay(s, zone, tuple(found))
         return s
 
-    def standings(self, s: T) -> tuple[Standing, ...]:
+    def standings(self, s: StateT) -> tuple[Standing, ...]:
         """Return the standings by total points."""
         return compute_standings([sum(self.points_by_row(s, seat)) for seat in range(s.seats)])
 
-    def tally(self, s: T) -> tuple[TallyRow, ...]:
+    def tally(self, s: StateT) -> tuple[TallyRow, ...]:
         """Return the tally rows with the points of each seat."""
         columns = zip(*(self.points_by_row(s, seat) for seat in range(s.seats)), strict=True)
         lines = zip(self.tally_rows.items(), columns, strict=True)
         return tuple(TallyRow(label, (), values, clause) for (label, clause), values in lines)
 
-    def track_counts(self, view: T) -> TrackCounts:
+    def track_counts(self, view: StateT) -> TrackCounts:
         """Return the total points of each seat as the track `points`."""
         return {("points", seat): sum(self.points_by_row(view, seat)) for seat in range(view.seats)}
 
-    def inventory(self, view: T) -> Inventory:
+    def inventory(self, view: StateT) -> Inventory:
         """Return all pieces by zone."""
         return self.zones.inventory(self, view)
 
-    def set_position(self, s: T, table: Inventory, counters: TrackCounts = NO_COUNTS) -> None:
+    def set_position(
+        self, s: StateT, table: Inventory, counters: TrackCounts = NO_TRACK_COUNTS
+    ) -> None:
         """Set the pieces of all zones."""
         for zone in self._zones(s.seats):
             self._lay(s, zone, piece_numbers(table.get(zone, ()), self._faces(zone)))
@@ -314,13 +329,13 @@ class ZoneGame(Game[T]):
     def _faces(self, zone: Zone) -> Sequence[Piece]:
         return self._at[parse_zone(zone).kind][1]
 
-    def _held(self, s: T, zone: Zone) -> tuple[int, ...]:
+    def _held(self, s: StateT, zone: Zone) -> tuple[int, ...]:
         bound, number = self._at[parse_zone(zone).kind][0], parse_zone(zone).number
         held = getattr(s, bound.field)
         found: tuple[int, ...] = held[number] if bound.has_many_zones else held
         return found
 
-    def _lay(self, s: T, zone: Zone, held: Sequence[int]) -> None:
+    def _lay(self, s: StateT, zone: Zone, held: Sequence[int]) -> None:
         """Store the numbers of a zone, sorted unless the zone is ordered."""
         bound, number = self._at[parse_zone(zone).kind][0], parse_zone(zone).number
         kept = tuple(held) if bound.kind.ordered else tuple(sorted(held))

@@ -10,19 +10,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-K = TypeVar("K")
-V = TypeVar("V")
+KeyT = TypeVar("KeyT")
+ValueT = TypeVar("ValueT")
 
 
-class Memo(dict[K, V]):
+class Memo(dict[KeyT, ValueT]):
     """A dictionary that computes missing values, and is cleared when it is full."""
 
-    def __init__(self, make: Callable[[K], V], size: int) -> None:
+    def __init__(self, make: Callable[[KeyT], ValueT], size: int) -> None:
         super().__init__()
         self._make = make
         self._size = size
 
-    def __missing__(self, key: K) -> V:
+    def __missing__(self, key: KeyT) -> ValueT:
         if len(self) >= self._size:
             self.clear()
         made = self[key] = self._make(key)

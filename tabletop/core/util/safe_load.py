@@ -57,19 +57,19 @@ class FileError(ValueError):
     """
 
     def __init__(self, sentence: str, code: str, **params: object) -> None:
-        super().__init__(shorten(sentence))
+        super().__init__(shorten_text(sentence))
         self.code = code
-        self.params = {k: shorten(v) if isinstance(v, str) else v for k, v in params.items()}
+        self.params = {k: shorten_text(v) if isinstance(v, str) else v for k, v in params.items()}
 
 
 class MissingFileError(FileError):
     """A file that does not exist."""
 
 
-def shorten(text: str, max_characters: int = MAX_QUOTED_CHARACTERS) -> str:
+def shorten_text(text: str, max_characters: int = MAX_QUOTED_CHARACTERS) -> str:
     """Cut text of a file to a readable length; invalid characters become `?`.
 
-    >>> len(shorten("far too long" * 1000))
+    >>> len(shorten_text("far too long" * 1000))
     300
     """
     said = text if len(text) <= max_characters else text[: max_characters - 1] + "…"
@@ -139,7 +139,7 @@ def read_bytes(path: Path, max_bytes: int) -> bytes:
         return data
 
 
-def read_ends(path: Path, max_bytes: int, end_bytes: int) -> tuple[bytes, bytes]:
+def read_file_ends(path: Path, max_bytes: int, end_bytes: int) -> tuple[bytes, bytes]:
     """Return the first and the last bytes of a regular file.
 
     Args:

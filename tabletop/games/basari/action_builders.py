@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 
 from tabletop.core.actions import Action
 from tabletop.core.acts import Move, Param, TextRef
-from tabletop.core.input_mapping import ActionBuilder, Gesture, carry_gestures
+from tabletop.core.input_mapping import ActionBuilder, Gesture, piece_move_gestures
 from tabletop.core.zones import Seat
 from tabletop.games.basari.actions import Accept, Offer
 from tabletop.games.basari.gems import GEM_KINDS
-from tabletop.games.basari.offers import BY_COUNT, BY_NOTHING, compare_offers
+from tabletop.games.basari.offers import DECIDED_BY_COUNT, DECIDED_BY_NOTHING, compare_offers
 
-CountsByColour = tuple[int, ...]
+GemCountsByColour = tuple[int, ...]
 """Number of gems of each colour, the most valuable colour first."""
 
 
@@ -22,13 +22,13 @@ class OfferBuilder(ActionBuilder):
     """An unfinished offer: gems that a seat has placed on the rug."""
 
     seat: Seat
-    owned_counts: CountsByColour
+    owned_counts: GemCountsByColour
     """Gems of the seat, including the placed ones."""
-    last_offer: CountsByColour
+    last_offer: GemCountsByColour
     """Offer to beat; all zeros before the first offer."""
     weakest_offer: Offer | None
     """Weakest offer that is legal; None if there is none."""
-    placed_counts: CountsByColour = (0,) * len(GEM_KINDS)
+    placed_counts: GemCountsByColour = (0,) * len(GEM_KINDS)
     """Gems on the rug."""
 
     @property
@@ -47,11 +47,11 @@ class OfferBuilder(ActionBuilder):
         for kind, piece in enumerate(GEM_KINDS):
             if self.placed_counts[kind] < self.owned_counts[kind]:
                 more = self._with(kind, self.placed_counts[kind] + 1)
-                made += carry_gestures(more, tray, piece, rug)
+                made += piece_move_gestures(more, tray, piece, rug)
             if self.placed_counts[kind]:
                 less = self._with(kind, self.placed_counts[kind] - 1)
-                made += carry_gestures(less, rug, piece, tray)
-        look = "green" if self.is_sufficient else "quiet"
+                made += piece_move_gestures(less, rug, piece, tray)
+        look = "green" if self.is_legal_offer else "quiet"
         made.append(Gesture(Offer(*self.placed_counts), button="basari.table.offer", kind=look))
         if self.weakest_offer is not None:
             word = "smallest" if any(self.last_offer) else "first"
@@ -76,7 +76,7 @@ class OfferBuilder(ActionBuilder):
         return self
 
     @property
-    def is_sufficient(self) -> bool:
+    def is_legal_offer(self) -> bool:
         """True if the placed gems are a legal offer."""
         return (
             any(self.placed_counts)
@@ -84,7 +84,7 @@ class OfferBuilder(ActionBuilder):
         )
 
     @property
-    def status(self) -> tuple[str, Sequence[Param]]:
+    def offer_comparison(self) -> tuple[str, Sequence[Param]]:
         """Return the comparison of the placed gems with the last offer, as a message.
 
         Returns:
@@ -95,10 +95,10 @@ class OfferBuilder(ActionBuilder):
         if not any(self.last_offer):
             return "first", (("n", sum(self.placed_counts)),)
         better, by, mine, theirs = compare_offers(self.placed_counts, self.last_offer)
-        if by == BY_NOTHING:
+        if by == DECIDED_BY_NOTHING:
             return "equal", ()
         values: list[Param] = [("n", mine), ("all", theirs)]
-        if by == BY_COUNT:
+        if by == DECIDED_BY_COUNT:
             return ("more" if better else "fewer"), values
         values.append(("colour", TextRef(f"basari.colour.{by}")))
         return ("better" if better else "worse"), values
@@ -106,7 +106,7 @@ class OfferBuilder(ActionBuilder):
     @property
     def message(self) -> tuple[str, Sequence[Param]]:
         """Return the comparison with the last offer, as a message with its full key."""
-        key, values = self.status
+        key, values = self.offer_comparison
         return f"basari.table.status.{key}", values
 
     def _with(self, kind: int, n: int) -> OfferBuilder:

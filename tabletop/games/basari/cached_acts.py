@@ -7,11 +7,11 @@ from tabletop.core.acts import Move, cache_acts
 from tabletop.core.zones import Piece, Seat
 from tabletop.games.basari.state import ACTION_LETTERS
 
-ACTION_PIECES: tuple[Piece, ...] = ("", *(f"action.{letter}" for letter in ACTION_LETTERS))
+ACTION_CARD_PIECES: tuple[Piece, ...] = ("", *(f"action.{letter}" for letter in ACTION_LETTERS))
 """Piece of each action card by its number; index 0 is empty."""
 
 
-def card_piece(number: int) -> Piece:
+def bazaar_card_piece(number: int) -> Piece:
     """Return the piece of a bazaar card."""
     return f"bazaar.{number}"
 
@@ -19,10 +19,10 @@ def card_piece(number: int) -> Piece:
 @cache_acts
 def deal_act(number: int, seat: Seat, clause: str) -> Move:
     """Return the act that deals a bazaar card from the deck onto the pile of a seat."""
-    return Move(card_piece(number), 1, "deck", f"pile:{seat}", clause)
+    return Move(bazaar_card_piece(number), 1, "deck", f"pile:{seat}", clause)
 
 
 @cache_acts
 def move_action_card_act(choice: int, source: str, target: str, seat: Seat, clause: str) -> Move:
     """Return the act that moves an action card between two zones of its owner."""
-    return Move(ACTION_PIECES[choice], 1, f"{source}:{seat}", f"{target}:{seat}", clause)
+    return Move(ACTION_CARD_PIECES[choice], 1, f"{source}:{seat}", f"{target}:{seat}", clause)

@@ -9,14 +9,14 @@ from tabletop.core.game import Standing, TallyRow, compute_standings, tally_from
 from tabletop.core.options import Option, first_seat_option
 from tabletop.core.toolkit.phased_game import PhasedGame
 from tabletop.core.zones import Seat, TrackCounts
-from tabletop.games.basari import encoding, phases, rules, value_provenance, views
+from tabletop.games.basari import encoding, phases, player_views, rules, value_provenance
 from tabletop.games.basari.actions import ACTION_TYPES, Offer
-from tabletop.games.basari.ai import decisive
+from tabletop.games.basari.ai import decisive_moments
 from tabletop.games.basari.offers import OfferComparison, compare_offers
 from tabletop.games.basari.refusals import last_offer
 from tabletop.games.basari.rule_examples import RULE_EXAMPLES, RULE_POSITIONS
 from tabletop.games.basari.scoring import POINTS_TRACK, total_points
-from tabletop.games.basari.sheet import SEAT_COUNTS, Tables, read_tables
+from tabletop.games.basari.sheet import SEAT_COUNTS, RuleTables, read_tables
 from tabletop.games.basari.state import BasariState
 
 TALLY_ROWS = (
@@ -30,7 +30,7 @@ TALLY_ROWS = (
 """Label and clause of each tally row, in the order of the state's `gained`."""
 
 
-class Basari(PhasedGame[Tables, BasariState]):
+class Basari(PhasedGame[RuleTables, BasariState]):
     """The game Basari, the card game (BAS)."""
 
     name = "basari"
@@ -44,7 +44,7 @@ class Basari(PhasedGame[Tables, BasariState]):
         "BAS-3.5": "A", "BAS-3.6": "B", "BAS-3.7": "C", "BAS-3.8": "D",
         "BAS-4.5": "offer_back",
     }  # fmt: skip
-    views, value_provenance, encoding = views, value_provenance, encoding
+    views, value_provenance, encoding = player_views, value_provenance, encoding
     read_tables = staticmethod(read_tables)
     set_up = staticmethod(rules.set_up)
     rule_examples = RULE_EXAMPLES
@@ -62,7 +62,7 @@ class Basari(PhasedGame[Tables, BasariState]):
 
     def is_near_end(self, view: BasariState) -> bool:
         """True if the game may end soon, as far as all seats know."""
-        return decisive.is_near_end(self.tables, view)
+        return decisive_moments.is_near_end(self.tables, view)
 
     def standings(self, s: BasariState) -> tuple[Standing, ...]:
         """Return the standings: most points win, ties share a place (BAS-5.6)."""

@@ -10,15 +10,15 @@ from tabletop.core.input_mapping import (
     Gesture,
     InputMapping,
     SecretAnswer,
-    carry_gestures,
+    piece_move_gestures,
 )
 from tabletop.core.zones import Piece, Seat, Zone, is_back, parse_zone
 from tabletop.games.basari import actions as act
 from tabletop.games.basari.action_builders import OfferBuilder
 from tabletop.games.basari.game import Basari
-from tabletop.games.basari.gems import GEM_KINDS, unpack_counts
+from tabletop.games.basari.gems import GEM_KINDS, unpack_gem_counts
 from tabletop.games.basari.refusals import last_offer
-from tabletop.games.basari.rules import action_cards
+from tabletop.games.basari.rules import initial_action_cards
 from tabletop.games.basari.state import ACTION_LETTERS, HAGGLE_PHASE, BasariState
 
 
@@ -36,11 +36,13 @@ class BasariInputMapping(InputMapping[BasariState]):
         gems = f"gems:{seat}"
         match action:
             case act.Choose(action=letter):
-                return carry_gestures(action, f"hand:{seat}", f"action.{letter}", f"choice:{seat}")
+                return piece_move_gestures(
+                    action, f"hand:{seat}", f"action.{letter}", f"choice:{seat}"
+                )
             case act.GiveGem(colour=colour):
-                return carry_gestures(action, gems, f"gem.{colour}", "stock")
+                return piece_move_gestures(action, gems, f"gem.{colour}", "stock")
             case act.TakeGem(colour=colour):
-                return carry_gestures(action, "stock", f"gem.{colour}", gems)
+                return piece_move_gestures(action, "stock", f"gem.{colour}", gems)
             case act.Offer():
                 return [Gesture(action, f"offer:{seat}")]
         return [Gesture(action, f"offer:{view.stack[-1][2]}")]
@@ -49,7 +51,7 @@ class BasariInputMapping(InputMapping[BasariState]):
         """Return one answer for each action card: all seats have the same cards (BAS-2.2, 3.2)."""
         if view.stack or not view.choices:
             return ()
-        letters = (ACTION_LETTERS[card - 1] for card in action_cards(view.seats))
+        letters = (ACTION_LETTERS[card - 1] for card in initial_action_cards(view.seats))
         return [SecretAnswer(act.Choose(letter), letter) for letter in letters]
 
     def start_builder(
@@ -59,7 +61,7 @@ class BasariInputMapping(InputMapping[BasariState]):
         if not view.stack or view.stack[-1][0] != HAGGLE_PHASE:
             return None
         least = self.game.weakest_offer(view, seat)
-        return OfferBuilder(seat, unpack_counts(view.gems[seat]), last_offer(view), least)
+        return OfferBuilder(seat, unpack_gem_counts(view.gems[seat]), last_offer(view), least)
 
     def reference_zones(self, view: BasariState, seat: Seat) -> Sequence[Zone]:
         """Return the zones with the offers of the two seats that haggle."""

@@ -18,16 +18,16 @@ from tabletop.core.util.memo import Memo
 from tabletop.games.basari.actions import Accept, Offer
 from tabletop.games.basari.gems import (
     COLOURS,
-    GEM_UNITS,
-    pack_colours,
-    pack_counts,
+    PACKED_SINGLE_GEMS,
+    pack_gem_colours,
+    pack_gem_counts,
     total_count,
-    unpack_counts,
+    unpack_gem_counts,
 )
 
-BY_NOTHING, BY_COUNT = "equal", "count"
+DECIDED_BY_NOTHING, DECIDED_BY_COUNT = "equal", "count"
 """Values of `OfferComparison.decided_by`: equal offers, or different numbers of gems."""
-ACCEPT = Accept()
+ACCEPT_ACTION = Accept()
 _MEMO_SIZE = 1 << 13
 
 
@@ -36,10 +36,10 @@ class OfferComparison(NamedTuple):
 
     is_better: bool
     decided_by: str
-    """Reason of the result: BY_COUNT, the first colour that differs, or BY_NOTHING."""
+    """`DECIDED_BY_COUNT`, the first colour that differs, or `DECIDED_BY_NOTHING`."""
     offered_count: int
     """Number of gems of the offer; of the deciding colour, if a colour decides."""
-    last_count: int
+    last_offer_count: int
 
 
 def compare_offers(offer: Sequence[int], last: Sequence[int]) -> OfferComparison:
@@ -54,11 +54,11 @@ def compare_offers(offer: Sequence[int], last: Sequence[int]) -> OfferComparison
     """
     mine, theirs = sum(offer), sum(last)
     if mine != theirs:
-        return OfferComparison(mine > theirs, BY_COUNT, mine, theirs)
+        return OfferComparison(mine > theirs, DECIDED_BY_COUNT, mine, theirs)
     for colour, one, other in zip(COLOURS, offer, last, strict=True):
         if one != other:
             return OfferComparison(one > other, colour, one, other)
-    return OfferComparison(False, BY_NOTHING, mine, theirs)
+    return OfferComparison(False, DECIDED_BY_NOTHING, mine, theirs)
 
 
 class OfferEnumeration:
@@ -68,7 +68,7 @@ class OfferEnumeration:
 
     def __init__(self, gems: int) -> None:
         self.gems = gems
-        self.red, self.yellow, self.green, self.blue = unpack_counts(gems)
+        self.red, self.yellow, self.green, self.blue = unpack_gem_counts(gems)
         self.cool = _with_colour([1] * (self.blue + 1), self.green)
         """By number of gems: in how many ways they can be had of green and blue."""
         self.warm = _with_colour(self.cool, self.yellow)
@@ -77,7 +77,7 @@ class OfferEnumeration:
         """By number of gems: how many offers have no more than those."""
         self.size = self.until[-1]
 
-    def count_up_to(self, offer: int) -> int:
+    def count_offers_up_to(self, offer: int) -> int:
         """Return the number of offers that are not better than this one.
 
         Args:
@@ -86,7 +86,7 @@ class OfferEnumeration:
         left = total_count(offer)
         if left >= len(self.until):
             return self.size
-        red, yellow, green, _ = unpack_counts(offer)
+        red, yellow, green, _ = unpack_gem_counts(offer)
         found = self.until[left - 1] if left else 0
         found += _with_fewer(self.warm, left, min(red, self.red + 1))
         left -= red
@@ -118,7 +118,7 @@ class OfferEnumeration:
             yellow += 1
             left -= 1
         green = index + left - self.blue if left > self.blue else index
-        return OFFERS_BY_GEMS[pack_colours(red, yellow, green, left - green)]
+        return OFFERS_BY_GEMS[pack_gem_colours(red, yellow, green, left - green)]
 
 
 def _with_fewer(ways: list[int], left: int, most: int) -> int:
@@ -146,7 +146,7 @@ class HaggleActions(Sequence[Action]):
         """Store a seat's offers and the last offer; without one (0) nothing can be accepted."""
         self._purse = purse
         self._last = last
-        self._begin = begin = purse.count_up_to(last) if last else 1
+        self._begin = begin = purse.count_offers_up_to(last) if last else 1
         self._size = purse.size - begin + (1 if last else 0)
 
     def __len__(self) -> int:
@@ -163,17 +163,17 @@ class HaggleActions(Sequence[Action]):
         if not -size <= index < size:
             raise IndexError(index)
         place = self._begin + index % size
-        return self._purse.offer_at(place) if place < self._purse.size else ACCEPT
+        return self._purse.offer_at(place) if place < self._purse.size else ACCEPT_ACTION
 
     def __iter__(self) -> Iterator[Action]:
         purse = self._purse
         for place in range(self._begin, purse.size):
             yield purse.offer_at(place)
         if self._last:
-            yield ACCEPT
+            yield ACCEPT_ACTION
 
     def __contains__(self, action: object) -> bool:
-        if action is ACCEPT:
+        if action is ACCEPT_ACTION:
             return self._last > 0
         if not isinstance(action, Offer):
             return False
@@ -183,7 +183,7 @@ class HaggleActions(Sequence[Action]):
             and 0 <= action.yellow <= purse.yellow
             and 0 <= action.green <= purse.green
             and 0 <= action.blue <= purse.blue
-            and pack_counts((action.red, action.yellow, action.green, action.blue)) > self._last
+            and pack_gem_counts((action.red, action.yellow, action.green, action.blue)) > self._last
         )
 
     @property
@@ -194,7 +194,7 @@ class HaggleActions(Sequence[Action]):
     @property
     def other_actions(self) -> Sequence[Action]:
         """Return the acceptance, if there is an offer to accept."""
-        return (ACCEPT,) if self._last else ()
+        return (ACCEPT_ACTION,) if self._last else ()
 
     def next_values(self, values: tuple[int, ...]) -> Sequence[int]:
         """Return the possible numbers of gems of the next colour.
@@ -206,10 +206,10 @@ class HaggleActions(Sequence[Action]):
         own = (purse.red, purse.yellow, purse.green, purse.blue)
         better = purse.gems - self._last  # by so much, with all gems that are left to say
         for place, value in enumerate(values):
-            better -= (own[place] - value) * GEM_UNITS[place]
+            better -= (own[place] - value) * PACKED_SINGLE_GEMS[place]
         if better <= 0:
             return ()
-        return range(max(0, own[at] - (better - 1) // GEM_UNITS[at]), own[at] + 1)
+        return range(max(0, own[at] - (better - 1) // PACKED_SINGLE_GEMS[at]), own[at] + 1)
 
     def __eq__(self, other: object) -> bool:
         if isinstance(other, HaggleActions):
@@ -226,7 +226,7 @@ OFFER_ENUMERATIONS: Final = Memo(OfferEnumeration, _MEMO_SIZE)
 
 def _offer(gems: int) -> Offer:
     """Return the offer of these gems."""
-    return Offer(*unpack_counts(gems))
+    return Offer(*unpack_gem_counts(gems))
 
 
 OFFERS_BY_GEMS: Final = Memo(_offer, 1 << 16)

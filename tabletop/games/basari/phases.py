@@ -7,13 +7,13 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from tabletop.core.actions import Action
-from tabletop.core.toolkit.phase_dispatch import SINGLE_SEATS, ActionLister
+from tabletop.core.toolkit.phase_dispatch import SINGLE_SEAT_TUPLES, ActionLister
 from tabletop.core.toolkit.phased_game import WAITING, ActionRule, Phase
 from tabletop.core.util.memo import Memo
 from tabletop.core.zones import Seat
 from tabletop.games.basari import actions as act
 from tabletop.games.basari import legality, refusals, rules
-from tabletop.games.basari.sheet import Tables
+from tabletop.games.basari.sheet import RuleTables
 from tabletop.games.basari.state import (
     CHOOSE_PHASE,
     GIVE_PHASE,
@@ -24,7 +24,7 @@ from tabletop.games.basari.state import (
     BasariState,
 )
 
-PHASES: Final[Mapping[int, Phase[Tables, BasariState]]] = {
+PHASES: Final[Mapping[int, Phase[RuleTables, BasariState]]] = {
     CHOOSE_PHASE: Phase(
         "choose",
         "BAS-3.2",
@@ -106,7 +106,7 @@ _REVISING: Final = Memo(_revising, 1 << 12)
 def active_seats(s: BasariState) -> tuple[Seat, ...]:
     """Return the seats that have not chosen (BAS-3.2), else the seat of the top frame."""
     if s.stack:
-        return SINGLE_SEATS[s.stack[-1][1]]
+        return SINGLE_SEAT_TUPLES[s.stack[-1][1]]
     return _CHOOSING[s.choices]
 
 
@@ -124,4 +124,4 @@ def list_actions_fast(list_actions: ActionLister, s: BasariState, seat: Seat) ->
     """List the cards to choose from directly, in the usual case."""
     if s.stack or not s.choices:
         return list_actions(s, seat)
-    return legality.CHOICES_BY_SEATS[s.seats][s.choices[seat]]
+    return legality.CHOOSE_ACTIONS_BY_SEATS[s.seats][s.choices[seat]]

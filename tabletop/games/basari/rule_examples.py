@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.core.rule_examples import (
-    GOAL,
+    GOAL_KEY,
     RuleExamples,
     RulePositions,
     example_pieces,
@@ -33,7 +33,7 @@ RULE_EXAMPLES: Final[RuleExamples] = {
 """Example pieces by clause."""
 
 RULE_POSITIONS: Final[RulePositions] = {
-    GOAL: example_position(
+    GOAL_KEY: example_position(
         "gems:0", 3,
         pile="0 bazaar.10 bazaar.31",
         gems="0 gem.red gem.red gem.red gem.yellow gem.yellow gem.green gem.green gem.green "

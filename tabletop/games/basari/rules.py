@@ -15,23 +15,23 @@ from typing import Final
 
 from tabletop.core.acts import Act, Begin, Emit, End, Move, Param, Say, SeatRef, Shuffle, TextRef
 from tabletop.core.chance import Chance
-from tabletop.core.options import FIRST_SEAT_OPTION, RANDOM_SEAT, Options
+from tabletop.core.options import FIRST_SEAT_OPTION, RANDOM_FIRST_SEAT, Options
 from tabletop.core.util.memo import Memo
 from tabletop.core.zones import Seat
 from tabletop.games.basari import scoring
 from tabletop.games.basari.actions import Accept, Choose, GiveGem, Offer, TakeGem
 from tabletop.games.basari.cached_acts import (
-    ACTION_PIECES,
-    card_piece,
+    ACTION_CARD_PIECES,
+    bazaar_card_piece,
     deal_act,
     move_action_card_act,
 )
 from tabletop.games.basari.gems import (
     COLOURS,
     COLOURS_MASK,
-    GEM_UNITS,
-    limit_to_stock,
-    unpack_counts,
+    PACKED_SINGLE_GEMS,
+    limit_gems_to_stock,
+    unpack_gem_counts,
 )
 from tabletop.games.basari.scoring import (
     GEM_PIECES,
@@ -39,43 +39,47 @@ from tabletop.games.basari.scoring import (
     HAND_ZONES,
     OFFER_ZONES,
     STOCK_ZONE,
+    cached_move_act,
     emit_gem_moves,
-    move_act,
     score_points,
     total_points,
 )
-from tabletop.games.basari.sheet import SEAT_COUNTS, Tables
+from tabletop.games.basari.sheet import SEAT_COUNTS, RuleTables
 from tabletop.games.basari.state import (
+    ACTION_A,
+    ACTION_B,
+    ACTION_C,
+    ACTION_D,
     ACTION_LETTERS,
-    BAZAAR_ROW,
+    BAZAAR_TALLY_ROW,
     GIVE_PHASE,
     HAGGLE_PHASE,
     NOT_CHOSEN,
     TAKE_PHASE,
     TALLY_ROW_COUNT,
-    A,
-    B,
     BasariState,
-    C,
-    D,
 )
 
 SeatsByAction = tuple[tuple[Seat, ...], ...]
 
-_RED, _YELLOW, _GREEN, _BLUE = GEM_UNITS
+_RED, _YELLOW, _GREEN, _BLUE = PACKED_SINGLE_GEMS
 _CHOICE: Final = {letter: choice for choice, letter in enumerate(ACTION_LETTERS, 1)}
 _COLOUR: Final = {colour: place for place, colour in enumerate(COLOURS)}
 
 
-def action_cards(seats: int) -> tuple[int, ...]:
+def initial_action_cards(seats: int) -> tuple[int, ...]:
     """Return the action cards of each seat; D with five players only (BAS-2.2)."""
-    return (A, B, C, D) if seats == SEAT_COUNTS[-1] else (A, B, C)
+    return (
+        (ACTION_A, ACTION_B, ACTION_C, ACTION_D)
+        if seats == SEAT_COUNTS[-1]
+        else (ACTION_A, ACTION_B, ACTION_C)
+    )
 
 
-HANDS_BY_CHOICE = {
+REMAINING_HANDS_BY_CHOICE = {
     seats: tuple(
-        tuple(action for action in action_cards(seats) if action != choice)
-        for choice in (NOT_CHOSEN, *action_cards(seats))
+        tuple(action for action in initial_action_cards(seats) if action != choice)
+        for choice in (NOT_CHOSEN, *initial_action_cards(seats))
     )
     for seats in SEAT_COUNTS
 }
@@ -83,21 +87,21 @@ HANDS_BY_CHOICE = {
 
 
 def set_up(
-    t: Tables, seats: int, first: Seat, options: Options, chance: Chance, emit: Emit
+    t: RuleTables, seats: int, first: Seat, options: Options, chance: Chance, emit: Emit
 ) -> BasariState:
     """Set up gems and action cards, and begin the first stage (BAS-2)."""
     s = BasariState(
         seats=seats,
         first=first,
-        by_lot=options[FIRST_SEAT_OPTION] == RANDOM_SEAT,
+        by_lot=options[FIRST_SEAT_OPTION] == RANDOM_FIRST_SEAT,
         stage=1,
         round=0,
         deck=(),
         drawn=0,
         piles=[()] * seats,
         workers=[0] * seats,
-        gems=[sum(GEM_UNITS) * t.start_gems] * seats,
-        hands=[HANDS_BY_CHOICE[seats][NOT_CHOSEN]] * seats,
+        gems=[sum(PACKED_SINGLE_GEMS) * t.start_gems] * seats,
+        hands=[REMAINING_HANDS_BY_CHOICE[seats][NOT_CHOSEN]] * seats,
         choices=(),
         step=0,
         stack=(),
@@ -109,7 +113,7 @@ def set_up(
     return s
 
 
-def _emit_set_up(t: Tables, s: BasariState, emit: Emit) -> None:
+def _emit_set_up(t: RuleTables, s: BasariState, emit: Emit) -> None:
     """Emit the acts of the set-up (BAS-2.1, 2.2)."""
     assert emit
     emit(Begin("game", 1, s.first, "BAS-2.1"))
@@ -118,13 +122,13 @@ def _emit_set_up(t: Tables, s: BasariState, emit: Emit) -> None:
         emit(Move(piece, left, "box", "stock", "BAS-2.1"))
     for seat in seats_in_order(s):
         for piece in GEM_PIECES:
-            emit(move_act(piece, t.start_gems, "box", GEM_ZONES[seat], "BAS-2.1"))
+            emit(cached_move_act(piece, t.start_gems, "box", GEM_ZONES[seat], "BAS-2.1"))
     for seat in seats_in_order(s):
-        for choice in action_cards(s.seats):
-            emit(move_act(ACTION_PIECES[choice], 1, "box", HAND_ZONES[seat], "BAS-2.2"))
+        for choice in initial_action_cards(s.seats):
+            emit(cached_move_act(ACTION_CARD_PIECES[choice], 1, "box", HAND_ZONES[seat], "BAS-2.2"))
 
 
-def _begin_stage(t: Tables, s: BasariState, chance: Chance, emit: Emit) -> None:
+def _begin_stage(t: RuleTables, s: BasariState, chance: Chance, emit: Emit) -> None:
     """Shuffle all bazaar cards and begin a stage (BAS-2.3, 5.5)."""
     s.deck = chance.shuffle(t.cards)
     s.drawn = 0
@@ -136,7 +140,7 @@ def _begin_stage(t: Tables, s: BasariState, chance: Chance, emit: Emit) -> None:
     _begin_round(t, s, emit)
 
 
-def _begin_round(t: Tables, s: BasariState, emit: Emit) -> None:
+def _begin_round(t: RuleTables, s: BasariState, emit: Emit) -> None:
     """Deal a bazaar card onto the pile of each seat (BAS-3.1)."""
     seats, workers = s.seats, t.card_workers
     s.round += 1
@@ -155,12 +159,12 @@ def _begin_round(t: Tables, s: BasariState, emit: Emit) -> None:
 
 
 def apply_choose(
-    t: Tables, s: BasariState, seat: Seat, a: Choose, chance: Chance, emit: Emit
+    t: RuleTables, s: BasariState, seat: Seat, a: Choose, chance: Chance, emit: Emit
 ) -> None:
     """Choose an action card secretly; the last choice reveals all of them (BAS-3.2)."""
     choice, old = _CHOICE[a.action], s.choices
     s.choices = chosen = (*old[:seat], choice, *old[seat + 1 :])
-    s.hands[seat] = HANDS_BY_CHOICE[s.seats][choice]
+    s.hands[seat] = REMAINING_HANDS_BY_CHOICE[s.seats][choice]
     if emit:
         if old[seat] != NOT_CHOSEN:
             emit(move_action_card_act(old[seat], "choice", "hand", seat, "BAS-3.2"))
@@ -173,7 +177,7 @@ def apply_choose(
     continue_round(t, s, chance, emit)
 
 
-def continue_round(t: Tables, s: BasariState, chance: Chance, emit: Emit) -> None:
+def continue_round(t: RuleTables, s: BasariState, chance: Chance, emit: Emit) -> None:
     """Carry out the actions in order until a seat must decide or the round ends (BAS-3.3)."""
     choosers = _CHOOSERS[s.choices]
     while not s.stack:
@@ -184,7 +188,7 @@ def continue_round(t: Tables, s: BasariState, chance: Chance, emit: Emit) -> Non
         s.step += 1
         if not seats:
             continue
-        if s.step == D:
+        if s.step == ACTION_D:
             _swap_gems(t, s, seats, chance, emit)
         elif len(seats) == 1:
             _carry_out(t, s, seats[0], emit)
@@ -199,7 +203,7 @@ def _chosen(choices: tuple[int, ...]) -> SeatsByAction:
     """Return the seats that chose each action, A first."""
     return tuple(
         tuple(seat for seat, choice in enumerate(choices) if choice == action)
-        for action in action_cards(len(choices))
+        for action in initial_action_cards(len(choices))
     )
 
 
@@ -207,12 +211,12 @@ _CHOOSERS: Final = Memo(_chosen, 1 << 10)
 """Seats by action for each combination of choices."""
 
 
-def _carry_out(t: Tables, s: BasariState, seat: Seat, emit: Emit) -> None:
+def _carry_out(t: RuleTables, s: BasariState, seat: Seat, emit: Emit) -> None:
     """Carry out the current action A, B or C for a seat (BAS-3.4)."""
     _DEEDS[s.step - 1](t, s, seat, emit)
 
 
-def _draw(t: Tables, s: BasariState, seat: Seat, emit: Emit) -> None:
+def _draw(t: RuleTables, s: BasariState, seat: Seat, emit: Emit) -> None:
     """Draw another bazaar card for its workers: action A (BAS-3.5)."""
     drawn = s.deck[s.drawn]
     s.drawn += 1
@@ -222,19 +226,19 @@ def _draw(t: Tables, s: BasariState, seat: Seat, emit: Emit) -> None:
         emit(deal_act(drawn, seat, "BAS-3.5"))
 
 
-def _score_card(t: Tables, s: BasariState, seat: Seat, emit: Emit) -> None:
+def _score_card(t: RuleTables, s: BasariState, seat: Seat, emit: Emit) -> None:
     """Score the points of the newest card, which was dealt in this round: action B (BAS-3.6)."""
-    score_points(s, seat, BAZAAR_ROW, t.card_points[s.piles[seat][-1]], "BAS-3.6", emit)
+    score_points(s, seat, BAZAAR_TALLY_ROW, t.card_points[s.piles[seat][-1]], "BAS-3.6", emit)
 
 
-def _take_gems(t: Tables, s: BasariState, seat: Seat, emit: Emit) -> None:
+def _take_gems(t: RuleTables, s: BasariState, seat: Seat, emit: Emit) -> None:
     """Take the gems of the newest card, as far as the stock has them: action C (BAS-3.7)."""
     wanted = t.card_gems[s.piles[seat][-1]]
-    taken = limit_to_stock(wanted, stock_gems(t, s))
+    taken = limit_gems_to_stock(wanted, stock_gems(t, s))
     s.gems[seat] += taken
     if emit:
         emit_gem_moves(taken, STOCK_ZONE, GEM_ZONES[seat], "BAS-3.7", emit)
-        for colour, n in enumerate(unpack_counts(wanted - taken)):
+        for colour, n in enumerate(unpack_gem_counts(wanted - taken)):
             if n:
                 params = (("n", n), ("colour", TextRef(f"basari.colour.{COLOURS[colour]}")))
                 emit(Say(seat, "stock_lacks", params, "BAS-3.7"))
@@ -245,7 +249,7 @@ _DEEDS: Final = (_draw, _score_card, _take_gems)
 
 
 def _swap_gems(
-    t: Tables, s: BasariState, seats: Sequence[Seat], chance: Chance, emit: Emit
+    t: RuleTables, s: BasariState, seats: Sequence[Seat], chance: Chance, emit: Emit
 ) -> None:
     """Begin action D: one gem for two if alone, else one gem for each in order (BAS-3.8)."""
     if len(seats) > 1:
@@ -261,22 +265,22 @@ def _swap_gems(
 
 
 def apply_give_gem(
-    t: Tables, s: BasariState, seat: Seat, a: GiveGem, chance: Chance, emit: Emit
+    t: RuleTables, s: BasariState, seat: Seat, a: GiveGem, chance: Chance, emit: Emit
 ) -> None:
     """Return a gem to the stock; the seat then takes two (BAS-3.8)."""
     colour = _COLOUR[a.colour]
-    s.gems[seat] -= GEM_UNITS[colour]
+    s.gems[seat] -= PACKED_SINGLE_GEMS[colour]
     s.stack = ((TAKE_PHASE, seat, 2, 0),)
     if emit:
         emit(Move(GEM_PIECES[colour], 1, f"gems:{seat}", "stock", "BAS-3.8"))
 
 
 def apply_take_gem(
-    t: Tables, s: BasariState, seat: Seat, a: TakeGem, chance: Chance, emit: Emit
+    t: RuleTables, s: BasariState, seat: Seat, a: TakeGem, chance: Chance, emit: Emit
 ) -> None:
     """Take a gem from the stock (BAS-3.8)."""
     colour = _COLOUR[a.colour]
-    s.gems[seat] += GEM_UNITS[colour]
+    s.gems[seat] += PACKED_SINGLE_GEMS[colour]
     left = s.stack[-1][2] - 1
     s.stack = s.stack[:-1] + (((TAKE_PHASE, seat, left, 0),) if left else ())
     if emit:
@@ -286,7 +290,7 @@ def apply_take_gem(
         continue_round(t, s, chance, emit)
 
 
-def _ask_to_take(t: Tables, s: BasariState, emit: Emit) -> None:
+def _ask_to_take(t: RuleTables, s: BasariState, emit: Emit) -> None:
     """Skip the question for a gem if the stock is empty (BAS-3.8)."""
     if s.stack and not stock_gems(t, s):
         if emit:
@@ -294,13 +298,13 @@ def _ask_to_take(t: Tables, s: BasariState, emit: Emit) -> None:
         s.stack = ()
 
 
-def stock_gems(t: Tables, s: BasariState) -> int:
+def stock_gems(t: RuleTables, s: BasariState) -> int:
     """Return the gems that no seat has (BAS-2.1)."""
     return t.all_gems - sum(s.gems)
 
 
 def rank_seats(
-    t: Tables, s: BasariState, seats: Sequence[Seat], chance: Chance, emit: Emit
+    t: RuleTables, s: BasariState, seats: Sequence[Seat], chance: Chance, emit: Emit
 ) -> list[Seat]:
     """Return seats by most red gems, then yellow, green, blue, points, workers, lot (BAS-4.1)."""
     if len(seats) == 2:
@@ -331,7 +335,7 @@ def _tell_lots(
             emit(Say(first, "by_lot", (("n", 1 + len(others)),), "BAS-4.1"))
 
 
-def _begin_haggle(t: Tables, s: BasariState, opener: Seat, other: Seat, emit: Emit) -> None:
+def _begin_haggle(t: RuleTables, s: BasariState, opener: Seat, other: Seat, emit: Emit) -> None:
     """Ask the opener for an offer; without gems it leaves the action to the other (BAS-4.2)."""
     if emit:
         named: Param = ("action", ACTION_LETTERS[s.step - 1])
@@ -345,7 +349,7 @@ def _begin_haggle(t: Tables, s: BasariState, opener: Seat, other: Seat, emit: Em
 
 
 def apply_offer(
-    t: Tables, s: BasariState, seat: Seat, a: Offer, chance: Chance, emit: Emit
+    t: RuleTables, s: BasariState, seat: Seat, a: Offer, chance: Chance, emit: Emit
 ) -> None:
     """Replace the last offer with a better one (BAS-4.3).
 
@@ -367,7 +371,7 @@ def apply_offer(
 
 
 def apply_accept(
-    t: Tables, s: BasariState, seat: Seat, a: Accept, chance: Chance, emit: Emit
+    t: RuleTables, s: BasariState, seat: Seat, a: Accept, chance: Chance, emit: Emit
 ) -> None:
     """Accept the offered gems and leave the action to the other seat (BAS-4.3)."""
     _, _, other, last = s.stack[-1]
@@ -375,7 +379,7 @@ def apply_accept(
 
 
 def _settle(
-    t: Tables, s: BasariState, buyer: Seat, seller: Seat, price: int, chance: Chance, emit: Emit
+    t: RuleTables, s: BasariState, buyer: Seat, seller: Seat, price: int, chance: Chance, emit: Emit
 ) -> None:
     """Move the gems to the seller and carry out the action for the buyer (BAS-4.3)."""
     s.stack = ()
@@ -389,9 +393,9 @@ def _settle(
     continue_round(t, s, chance, emit)
 
 
-def _end_round(t: Tables, s: BasariState, chance: Chance, emit: Emit) -> None:
+def _end_round(t: RuleTables, s: BasariState, chance: Chance, emit: Emit) -> None:
     """Return the action cards; end the stage if a seat has enough workers (BAS-3.9)."""
-    s.hands = [HANDS_BY_CHOICE[s.seats][NOT_CHOSEN]] * s.seats
+    s.hands = [REMAINING_HANDS_BY_CHOICE[s.seats][NOT_CHOSEN]] * s.seats
     if emit:
         for seat in seats_in_order(s):
             emit(move_action_card_act(s.choices[seat], "shown", "hand", seat, "BAS-2.2"))
@@ -412,7 +416,7 @@ def _end_round(t: Tables, s: BasariState, chance: Chance, emit: Emit) -> None:
     if emit:
         for seat in seats_in_order(s):
             for number in reversed(s.piles[seat]):
-                emit(Move(card_piece(number), 1, f"pile:{seat}", "deck", "BAS-5.5"))
+                emit(Move(bazaar_card_piece(number), 1, f"pile:{seat}", "deck", "BAS-5.5"))
     s.stage += 1
     s.piles = [()] * s.seats
     s.workers = [0] * s.seats

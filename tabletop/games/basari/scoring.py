@@ -5,9 +5,14 @@ from __future__ import annotations
 
 from tabletop.core.acts import Emit, Move, Param, Say, Score, TextRef, cache_acts
 from tabletop.core.zones import Piece, Seat, Zone
-from tabletop.games.basari.gems import COLOURS, GEM_UNITS, colour_count, unpack_counts
-from tabletop.games.basari.sheet import SEAT_COUNTS, Tables
-from tabletop.games.basari.state import RED_ROW, TALLY_ROW_COUNT, WORKERS_ROW, BasariState
+from tabletop.games.basari.gems import COLOURS, PACKED_SINGLE_GEMS, colour_count, unpack_gem_counts
+from tabletop.games.basari.sheet import SEAT_COUNTS, RuleTables
+from tabletop.games.basari.state import (
+    RED_TALLY_ROW,
+    TALLY_ROW_COUNT,
+    WORKERS_TALLY_ROW,
+    BasariState,
+)
 
 POINTS_TRACK = "points"
 """Track of victory points."""
@@ -17,7 +22,7 @@ HAND_ZONES: tuple[Zone, ...] = tuple(f"hand:{seat}" for seat in range(SEAT_COUNT
 GEM_ZONES: tuple[Zone, ...] = tuple(f"gems:{seat}" for seat in range(SEAT_COUNTS[-1]))
 OFFER_ZONES: tuple[Zone, ...] = tuple(f"offer:{seat}" for seat in range(SEAT_COUNTS[-1]))
 
-move_act = cache_acts(Move)
+cached_move_act = cache_acts(Move)
 
 
 def total_points(s: BasariState, seat: Seat) -> int:
@@ -45,12 +50,12 @@ def score_points(s: BasariState, seat: Seat, row: int, n: int, clause: str, emit
 def emit_gem_moves(gems: int, source: Zone, target: Zone, clause: str, emit: Emit) -> None:
     """Emit a move for each colour of some gems."""
     assert emit
-    for colour, n in enumerate(unpack_counts(gems)):
+    for colour, n in enumerate(unpack_gem_counts(gems)):
         if n:
-            emit(move_act(GEM_PIECES[colour], n, source, target, clause))
+            emit(cached_move_act(GEM_PIECES[colour], n, source, target, clause))
 
 
-def score_stage(t: Tables, s: BasariState, emit: Emit) -> None:
+def score_stage(t: RuleTables, s: BasariState, emit: Emit) -> None:
     """Score the majorities of red, yellow, green and blue (BAS-5.1), then workers (BAS-5.4)."""
     for colour in range(len(COLOURS)):
         _score_colour(t, s, colour, emit)
@@ -58,10 +63,10 @@ def score_stage(t: Tables, s: BasariState, emit: Emit) -> None:
         if workers >= t.stage_end_workers:
             if emit:
                 emit(Say(seat, "enough_workers", (("n", workers),), "BAS-5.4"))
-            score_points(s, seat, WORKERS_ROW, t.worker_points, "BAS-5.4", emit)
+            score_points(s, seat, WORKERS_TALLY_ROW, t.worker_points, "BAS-5.4", emit)
 
 
-def _score_colour(t: Tables, s: BasariState, colour: int, emit: Emit) -> None:
+def _score_colour(t: RuleTables, s: BasariState, colour: int, emit: Emit) -> None:
     """Score the majority of a colour; its owners return some gems (BAS-5.1 to 5.3)."""
     owned = [colour_count(gems, colour) for gems in s.gems]
     most = max(owned)
@@ -73,12 +78,14 @@ def _score_colour(t: Tables, s: BasariState, colour: int, emit: Emit) -> None:
     best = [seat for seat, n in enumerate(owned) if n == most]
     alone = len(best) == 1
     clause = "BAS-5.1" if alone else "BAS-5.2"
-    returned = (most + 1) // 2 if alone else min(t.tie_return, most)
+    returned = (most + 1) // 2 if alone else min(t.tied_gem_return, most)
     for seat in best:
         if emit:
             what = "most_gems" if alone else "shares_most"
             emit(Say(seat, what, (("n", most), named), clause))
-        score_points(s, seat, RED_ROW + colour, t.prizes[colour] // len(best), clause, emit)
-        s.gems[seat] -= GEM_UNITS[colour] * returned
+        score_points(
+            s, seat, RED_TALLY_ROW + colour, t.colour_prizes[colour] // len(best), clause, emit
+        )
+        s.gems[seat] -= PACKED_SINGLE_GEMS[colour] * returned
         if emit and returned:
             emit(Move(GEM_PIECES[colour], returned, f"gems:{seat}", "stock", clause))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tabletop.core.sheets import Sheet, SheetReader, SheetTable
-from tabletop.games.basari.gems import COLOURS, MAX_PER_COLOUR, pack_counts
+from tabletop.games.basari.gems import COLOURS, MAX_GEMS_PER_COLOUR, pack_gem_counts
 
 SEAT_COUNTS: Final = range(3, 6)
 """Possible numbers of seats."""
@@ -15,12 +15,12 @@ CARD_COUNT: Final = 39
 """Number of bazaar cards."""
 ACTION_CARDS_PER_LETTER: Final = 5
 """Number of action cards of each letter (BAS-1.3)."""
-MIN_WORKERS: Final = 91
+MIN_TOTAL_WORKERS: Final = 91
 """Minimum number of workers on all cards, so that the deck cannot run out (BAS-1.4)."""
 
 
 @dataclass(frozen=True, slots=True)
-class Tables:
+class RuleTables:
     """Prepared sheet tables of the rules. By card; entry 0 is not used."""
 
     gems_per_colour: int
@@ -31,9 +31,9 @@ class Tables:
     stage_end_workers: int
     """Number of workers that ends a stage and scores (BAS-3.9, 5.4)."""
     worker_points: int
-    prizes: tuple[int, ...]
+    colour_prizes: tuple[int, ...]
     """Points for a majority of each colour (BAS-5.1)."""
-    tie_return: int
+    tied_gem_return: int
     card_workers: tuple[int, ...]
     card_points: tuple[int, ...]
     card_gems: tuple[int, ...]
@@ -43,7 +43,7 @@ class Tables:
     all_gems: int
 
 
-def read_tables(sheet: Sheet) -> Tables:
+def read_tables(sheet: Sheet) -> RuleTables:
     """Return the tables of a sheet.
 
     Raises:
@@ -55,25 +55,25 @@ def read_tables(sheet: Sheet) -> Tables:
     names = ("gems", "hand", "stages", "stage_end", "worker_points", "prizes", "tie_return")
     game.check_names(*names)
     game.read_marks(*names)
-    gems = game.integer("gems", 15, MAX_PER_COLOUR)
+    gems = game.integer("gems", 15, MAX_GEMS_PER_COLOUR)
     hand = game.integer("hand", 1, gems // SEAT_COUNTS[-1])
     cards = [
         _card(entry, number) for number, entry in enumerate(reader.entries("card", CARD_COUNT), 1)
     ]
     _check_cards(reader, cards)
-    tables = Tables(
+    tables = RuleTables(
         gems_per_colour=gems,
         start_gems=hand,
         stage_count=game.integer("stages", 1, 9),
         stage_end_workers=game.integer("stage_end", 1, 15),
         worker_points=game.integer("worker_points", 1, 99),
-        prizes=game.integers("prizes", len(COLOURS), SEAT_COUNTS[-1], 99),
-        tie_return=game.integer("tie_return", 0, gems),
+        colour_prizes=game.integers("prizes", len(COLOURS), SEAT_COUNTS[-1], 99),
+        tied_gem_return=game.integer("tie_return", 0, gems),
         card_workers=(0, *(workers for workers, _, _ in cards)),
         card_points=(0, *(points for _, points, _ in cards)),
-        card_gems=(0, *(pack_counts(goods) for _, _, goods in cards)),
+        card_gems=(0, *(pack_gem_counts(goods) for _, _, goods in cards)),
         cards=tuple(range(1, CARD_COUNT + 1)),
-        all_gems=pack_counts([gems] * len(COLOURS)),
+        all_gems=pack_gem_counts([gems] * len(COLOURS)),
     )
     reader.finish()
     return tables
@@ -95,8 +95,8 @@ def _card(card: SheetTable, number: int) -> tuple[int, int, tuple[int, ...]]:
 def _check_cards(reader: SheetReader, cards: list[tuple[int, int, tuple[int, ...]]]) -> None:
     """Check the constraints on all cards together (BAS-1.4)."""
     workers = sum(card[0] for card in cards)
-    if len(cards) == CARD_COUNT and workers < MIN_WORKERS:
-        expected = f"at least {MIN_WORKERS}, so that the deck never runs out (BAS-1.4)"
+    if len(cards) == CARD_COUNT and workers < MIN_TOTAL_WORKERS:
+        expected = f"at least {MIN_TOTAL_WORKERS}, so that the deck never runs out (BAS-1.4)"
         reader.add_problem("card, workers of all cards", workers, expected)
     for place, colour in enumerate(COLOURS):
         if cards and not any(goods[place] for _, _, goods in cards):

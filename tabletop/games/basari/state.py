@@ -11,7 +11,7 @@ ACTION_LETTERS: Final = ("A", "B", "C", "D")
 """Letters of the action cards, in order."""
 NOT_CHOSEN: Final = 0
 """Choice of a seat that has not chosen yet."""
-A, B, C, D = 1, 2, 3, 4
+ACTION_A, ACTION_B, ACTION_C, ACTION_D = 1, 2, 3, 4
 """Numbers of the action cards."""
 
 HAGGLE_PHASE, GIVE_PHASE, TAKE_PHASE = range(3)
@@ -19,11 +19,18 @@ HAGGLE_PHASE, GIVE_PHASE, TAKE_PHASE = range(3)
 CHOOSE_PHASE, OPENING_PHASE = 3, 4
 """Phases without a frame of their own: all seats choose; the first offer of a haggle."""
 
-BAZAAR_ROW, RED_ROW, YELLOW_ROW, GREEN_ROW, BLUE_ROW, WORKERS_ROW = range(6)
+(
+    BAZAAR_TALLY_ROW,
+    RED_TALLY_ROW,
+    YELLOW_TALLY_ROW,
+    GREEN_TALLY_ROW,
+    BLUE_TALLY_ROW,
+    WORKERS_TALLY_ROW,
+) = range(6)
 """Rows of the tally, one for each source of victory points."""
 TALLY_ROW_COUNT: Final = 6
 
-Frame = tuple[int, int, int, int]
+StackFrame = tuple[int, int, int, int]
 """One pending decision: its kind, its seat, and two numbers.
 
 For HAGGLE_PHASE the other seat and the last offer (0 before the first). For TAKE_PHASE the
@@ -59,7 +66,7 @@ class BasariState(State):
     """Action card of each seat, or NOT_CHOSEN; empty when the game is over."""
     step: int
     """Action that is carried out now, A first; 0 while the cards lie face down."""
-    stack: tuple[Frame, ...]
+    stack: tuple[StackFrame, ...]
     """Pending decisions of this action, the next one last."""
     gained: list[int]
     """Victory points by tally row: the rows of seat 0, then of seat 1, and so on."""

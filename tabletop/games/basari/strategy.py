@@ -30,19 +30,25 @@ from tabletop.core.strategy import (
 from tabletop.core.zones import Seat
 from tabletop.games.basari.actions import Accept, Choose, GiveGem, TakeGem
 from tabletop.games.basari.ai import master_model
-from tabletop.games.basari.ai.decisive import decisive_moment
+from tabletop.games.basari.ai.decisive_moments import decisive_moment
 from tabletop.games.basari.ai.evaluation import Evaluation, Weights, add_gems, gem_counts_by_colour
 from tabletop.games.basari.ai.move_explanations import explain_action
 from tabletop.games.basari.game import Basari
-from tabletop.games.basari.gems import COLOURS, pack_colours, total_count, unpack_counts
-from tabletop.games.basari.offers import ACCEPT, OFFERS_BY_GEMS
-from tabletop.games.basari.state import ACTION_LETTERS, HAGGLE_PHASE, NOT_CHOSEN, BasariState, D
+from tabletop.games.basari.gems import COLOURS, pack_gem_colours, total_count, unpack_gem_counts
+from tabletop.games.basari.offers import ACCEPT_ACTION, OFFERS_BY_GEMS
+from tabletop.games.basari.state import (
+    ACTION_D,
+    ACTION_LETTERS,
+    HAGGLE_PHASE,
+    NOT_CHOSEN,
+    BasariState,
+)
 
-FITTED_WEIGHTS = Weights(
+WIN_CHANCE_WEIGHTS = Weights(
     lead_scale=0.85, haggling_value=0.03, workers_per_round=3.0, worker_deviation=2.0
 )
 """Weights of the win chances, fitted to the results of 900 games of the heuristic."""
-BASE_TEMPERATURE, TEMPERATURE_PER_ROUND, TEMPERATURE_PER_STAGE = 4.9, 0.28, 2.1
+BASE_WIN_TEMPERATURE, WIN_TEMPERATURE_PER_ROUND, WIN_TEMPERATURE_PER_STAGE = 4.9, 0.28, 2.1
 """Lead in points that makes a seat e times as likely to win: the softmax temperature.
 
 The base value holds at the end of the game. The temperature rises with each remaining round
@@ -53,9 +59,9 @@ _MEMO_SIZE = 1 << 12
 
 MixedStrategy = tuple[float, ...]
 """Probability of each action, A first."""
-CountsByColour = tuple[int, ...]
+GemCountsByColour = tuple[int, ...]
 """Number of gems of each colour, the most valuable colour first."""
-T = TypeVar("T")
+ResultT = TypeVar("ResultT")
 """Type of a cached result."""
 
 
@@ -73,9 +79,9 @@ class PolicyParameters:
     """Part of the gain of an action that remains after a haggle over it."""
     choice_temperature: float = 0.6
     """Temperature, in points, with which the seat's own card is drawn."""
-    acceptance_scale: float = 1.6
+    acceptance_uncertainty: float = 1.6
     """Uncertainty, in points, about the value of an offer for the rival."""
-    rival_claim: float = 0.4
+    rival_claim_share: float = 0.4
     """Part of the whole gain that a rival is assumed to claim."""
     max_extra_gems: int = 3
     """Maximum number of gems by which an offer exceeds the last one."""
@@ -109,7 +115,7 @@ class BasariStrategy(Strategy[BasariState]):
         super().__init__(game)
         tables = self.tables = game.tables
         self.evaluation = Evaluation(tables)
-        self.fitted_evaluation = Evaluation(tables, FITTED_WEIGHTS)
+        self.fitted_evaluation = Evaluation(tables, WIN_CHANCE_WEIGHTS)
         self._choice_cache: dict[
             tuple[int, ...], tuple[list[MixedStrategy], list[list[float]]]
         ] = {}
@@ -204,7 +210,7 @@ class BasariStrategy(Strategy[BasariState]):
                     p = min(mix[place], 0.999)
                     alone *= 1.0 - p
                     pairs += p / (1.0 - p)
-            if place == D - 1:  # never blocked, but only one gem when not alone
+            if place == ACTION_D - 1:  # never blocked, but only one gem when not alone
                 found.append(gain * (0.5 + 0.5 * alone))
             else:
                 found.append(gain * alone * (1.0 + self.parameters.haggle_share * pairs))
@@ -237,31 +243,40 @@ class BasariStrategy(Strategy[BasariState]):
         receive = self.evaluation.transfer_gains(s, seat, rival, rival)
         fair = self.parameters.haggle_share * (mine - theirs * part)
         insists = (
-            self.parameters.rival_claim * theirs - (1.0 - self.parameters.rival_claim) * mine * part
+            self.parameters.rival_claim_share * theirs
+            - (1.0 - self.parameters.rival_claim_share) * mine * part
         )
         found: list[tuple[float, Action]] = []
         for offer in self._candidates(
-            give, unpack_counts(s.gems[seat]), unpack_counts(last), total_count(last)
+            give, unpack_gem_counts(s.gems[seat]), unpack_gem_counts(last), total_count(last)
         ):
             won = mine + _sum_entries(give, offer)
             taken = _sum_entries(receive, offer) - mine * part
             likely = 1.0 / (
                 1.0
-                + exp(max(-50.0, min(50.0, (insists - taken) / self.parameters.acceptance_scale)))
+                + exp(
+                    max(
+                        -50.0, min(50.0, (insists - taken) / self.parameters.acceptance_uncertainty)
+                    )
+                )
             )
             value = likely * won + (1.0 - likely) * min(fair, won)
-            found.append((value, OFFERS_BY_GEMS[pack_colours(*offer)]))
+            found.append((value, OFFERS_BY_GEMS[pack_gem_colours(*offer)]))
         if last:
             got = _sum_entries(
-                self.evaluation.transfer_gains(s, rival, seat, seat), unpack_counts(last)
+                self.evaluation.transfer_gains(s, rival, seat, seat), unpack_gem_counts(last)
             )
-            found.append((got - theirs * part, ACCEPT))
+            found.append((got - theirs * part, ACCEPT_ACTION))
         found.sort(key=lambda proposal: -proposal[0])
         return found
 
     def _candidates(
-        self, give: Sequence[tuple[float, ...]], own: CountsByColour, last: CountsByColour, n: int
-    ) -> list[CountsByColour]:
+        self,
+        give: Sequence[tuple[float, ...]],
+        own: GemCountsByColour,
+        last: GemCountsByColour,
+        n: int,
+    ) -> list[GemCountsByColour]:
         """Return the cheapest offers: of each larger number of gems, and of the same number."""
         prices = sorted(
             (costs[k] - costs[k + 1], -colour, k)
@@ -307,7 +322,7 @@ class BasariStrategy(Strategy[BasariState]):
             return _draw_action(legal, mix, chance)
         return self._get_or_compute(state, self._find_best_haggle_action)
 
-    def _get_or_compute(self, s: BasariState, find: Callable[[BasariState], T]) -> T:
+    def _get_or_compute(self, s: BasariState, find: Callable[[BasariState], ResultT]) -> ResultT:
         """Return the result of a function for a position; cached, because all rollouts need it."""
         haggle = (s.choices, s.step) if s.stack else ()
         key = (find.__name__, *_choice_key(s), s.stack, haggle, *s.gained)
@@ -315,7 +330,7 @@ class BasariStrategy(Strategy[BasariState]):
             if len(self._position_cache) >= _MEMO_SIZE:
                 self._position_cache.clear()
             self._position_cache[key] = find(s)
-        found: T = self._position_cache[key]
+        found: ResultT = self._position_cache[key]
         return found
 
     def _find_best_haggle_action(self, s: BasariState) -> Action:
@@ -337,7 +352,7 @@ class BasariStrategy(Strategy[BasariState]):
             _softmax(prospects, self.parameters.choice_temperature)
             for prospects in self._predict_choices(s)[1]
         ]
-        actions = [Choose(letter) for letter in ACTION_LETTERS[: D - 1]]
+        actions = [Choose(letter) for letter in ACTION_LETTERS[: ACTION_D - 1]]
         table = {
             places: self._predict_win_chances(
                 s, {seat: actions[at] for seat, at in enumerate(places)}
@@ -369,7 +384,7 @@ class BasariStrategy(Strategy[BasariState]):
         All other decisions follow the heuristic. Unseen cards count as typical ones.
         """
         workers, after = self.tables.card_workers, s.copy()
-        ordinary = workers.index(master_model.TYPICAL_WORKERS)
+        ordinary = workers.index(master_model.TYPICAL_CARD_WORKERS)
         after.deck = s.deck[: s.drawn] + (ordinary,) * (len(s.deck) - s.drawn)
         if not s.stack:
             after.choices = (NOT_CHOSEN,) * s.seats
@@ -384,9 +399,9 @@ class BasariStrategy(Strategy[BasariState]):
         if self.game.is_over(after):
             won = [standing.place == 1 for standing in self.game.standings(after)]
             return [n / sum(won) for n in won]
-        before = master_model.undo_deal(workers, after)
+        before = master_model.undo_worker_deal(workers, after)
         found = []
-        for dealt in master_model.SAMPLE_DEALS:
+        for dealt in master_model.SAMPLE_WORKER_DEALS:
             after.workers = [own + more for own, more in zip(before.workers, dealt, strict=False)]
             found.append(self.win_chances(after))
         return [sum(of_seat) / len(found) for of_seat in zip(*found, strict=True)]
@@ -399,9 +414,11 @@ class BasariStrategy(Strategy[BasariState]):
         """
         if not master_model.is_round_start(state) or not self.has_master_model(state):
             return self.win_chances(state)
-        before = master_model.undo_deal(self.tables.card_workers, state)
+        before = master_model.undo_worker_deal(self.tables.card_workers, state)
         return _softmax(
-            master_model.compute_logits(self.fitted_evaluation, before, self._temperature(before)),
+            master_model.compute_win_logits(
+                self.fitted_evaluation, before, self._temperature(before)
+            ),
             1.0,
         )
 
@@ -413,7 +430,10 @@ class BasariStrategy(Strategy[BasariState]):
         colour = COLOURS.index(action.colour)
         if isinstance(action, TakeGem):
             return self.evaluation.gem_gains(s, seat)[colour]
-        owned, time = gem_counts_by_colour(s)[colour], self.evaluation.remaining_time(s)
+        owned, time = (
+            gem_counts_by_colour(s)[colour],
+            self.evaluation.remaining_rounds_and_stages(s),
+        )
         fewer = self.evaluation.colour_edge(colour, add_gems(owned, seat, -1), seat, time)
         return fewer - self.evaluation.colour_edge(colour, owned, seat, time)
 
@@ -434,7 +454,11 @@ class BasariStrategy(Strategy[BasariState]):
             self.fitted_evaluation.remaining_rounds(s),
             self.tables.stage_count - s.stage,
         )
-        return BASE_TEMPERATURE + TEMPERATURE_PER_ROUND * rounds + TEMPERATURE_PER_STAGE * stages
+        return (
+            BASE_WIN_TEMPERATURE
+            + WIN_TEMPERATURE_PER_ROUND * rounds
+            + WIN_TEMPERATURE_PER_STAGE * stages
+        )
 
     def decisive_moment(self, view: BasariState, seat: Seat) -> Reason | None:
         """Return the reason why a decision is decisive, or None."""
@@ -475,12 +499,12 @@ def _draw_action(legal: Sequence[Action], weights: Sequence[float], chance: Chan
     return legal[-1]
 
 
-def _sum_entries(table: Sequence[tuple[float, ...]], gems: CountsByColour) -> float:
+def _sum_entries(table: Sequence[tuple[float, ...]], gems: GemCountsByColour) -> float:
     """Return the sum of a table's entries for a number of gems of each colour."""
     return sum([row[n] for row, n in zip(table, gems, strict=True)], 0.0)
 
 
-def _count_first(order: Sequence[int], n: int) -> CountsByColour:
+def _count_first(order: Sequence[int], n: int) -> GemCountsByColour:
     """Return the first n colours of a sequence as counts by colour."""
     head = order[:n]
     return tuple(head.count(colour) for colour in range(len(COLOURS)))

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from tabletop.core.provenance import PrintedValuesLookup, SheetField, values_by_number
+from tabletop.core.provenance import PrintedValuesLookup, SheetField, printed_values_by_number
 
 FIELDS_BY_CLAUSE: Final[dict[str, tuple[SheetField, ...]]] = {
     "BAS-1.2": (("card", "workers"), ("card", "points"), ("card", "gems"))
 }
 """Sheet fields that each clause describes."""
 
-PRINTED_VALUES: Final[Mapping[str, PrintedValuesLookup]] = {"bazaar": values_by_number("card")}
+PRINTED_VALUES: Final[Mapping[str, PrintedValuesLookup]] = {
+    "bazaar": printed_values_by_number("card")
+}
 """Printed values of pieces, by family."""

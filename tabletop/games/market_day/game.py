@@ -9,23 +9,23 @@ from tabletop.core.game import Standing, TallyRow, compute_standings
 from tabletop.core.options import Option, first_seat_option
 from tabletop.core.toolkit.phased_game import PhasedGame
 from tabletop.core.zones import TrackCounts
-from tabletop.games.market_day import encoding, phases, rules, value_provenance, views
+from tabletop.games.market_day import encoding, phases, player_views, rules, value_provenance
 from tabletop.games.market_day.actions import ACTION_TYPES
-from tabletop.games.market_day.ai import decisive
+from tabletop.games.market_day.ai import decisive_moments
 from tabletop.games.market_day.rule_examples import RULE_EXAMPLES, RULE_POSITIONS
 from tabletop.games.market_day.sheet import (
-    KNIGHT,
-    NOBLE,
-    RAIN,
+    KNIGHT_RANK,
+    NOBLE_RANK,
+    RAIN_RANK,
     SEAT_COUNTS,
-    TINKER,
-    Tables,
+    TINKER_RANK,
+    RuleTables,
     read_tables,
 )
 from tabletop.games.market_day.state import MarketDayState
 
 
-class MarketDay(PhasedGame[Tables, MarketDayState]):
+class MarketDay(PhasedGame[RuleTables, MarketDayState]):
     """The game Market Day (MKD)."""
 
     name = "market_day"
@@ -33,14 +33,15 @@ class MarketDay(PhasedGame[Tables, MarketDayState]):
     seat_counts = SEAT_COUNTS
     win_clause = "MKD-4.2"
     piece_clauses: ClassVar[Mapping[str, str]] = {
-        f"card.{TINKER}": "MKD-3.5", f"card.{KNIGHT}": "MKD-3.4", f"card.{NOBLE}": "MKD-3.2",
-        f"card.{RAIN}": "MKD-3.3", "card.?": "MKD-2.1", "card": "MKD-3.1",
+        f"card.{TINKER_RANK}": "MKD-3.5", f"card.{KNIGHT_RANK}": "MKD-3.4",
+        f"card.{NOBLE_RANK}": "MKD-3.2", f"card.{RAIN_RANK}": "MKD-3.3",
+        "card.?": "MKD-2.1", "card": "MKD-3.1",
         "disc.dealer": "MKD-4.1", "disc.leader": "MKD-2.3",
     }  # fmt: skip
     act_labels: ClassVar[Mapping[str, str]] = {
         "MKD-3.1": "spoils", "MKD-3.3": "rain", "MKD-3.4": "knight", "MKD-3.6": "prizes",
     }  # fmt: skip
-    views, value_provenance, encoding = views, value_provenance, encoding
+    views, value_provenance, encoding = player_views, value_provenance, encoding
     read_tables = staticmethod(read_tables)
     set_up = staticmethod(rules.set_up)
     rule_examples = RULE_EXAMPLES
@@ -59,7 +60,7 @@ class MarketDay(PhasedGame[Tables, MarketDayState]):
         first_seat_option(SEAT_COUNTS, "MKD-2.3"),
     )
 
-    def use_tables(self, tables: Tables) -> None:
+    def use_tables(self, tables: RuleTables) -> None:
         """Use these tables, and apply the usual action by a short cut."""
         super().use_tables(tables)
         if type(self).apply is PhasedGame.apply:
@@ -67,7 +68,7 @@ class MarketDay(PhasedGame[Tables, MarketDayState]):
 
     def is_near_end(self, view: MarketDayState) -> bool:
         """True if the game may end soon, as far as all seats know."""
-        return decisive.is_near_end(self.tables, view)
+        return decisive_moments.is_near_end(self.tables, view)
 
     def standings(self, s: MarketDayState) -> tuple[Standing, ...]:
         """Return the standings: the highest total wins, ties share a place (MKD-4.2)."""
@@ -92,4 +93,4 @@ class MarketDay(PhasedGame[Tables, MarketDayState]):
 
     def count_seen_cards(self, view: MarketDayState) -> dict[int, tuple[int, int]]:
         """Return the open count: seen cards and all cards of each rank."""
-        return views.count_seen_cards(view, self.tables)
+        return player_views.count_seen_cards(view, self.tables)

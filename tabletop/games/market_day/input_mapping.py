@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop.core.actions import Action
-from tabletop.core.input_mapping import Gesture, InputMapping, carry_gestures
+from tabletop.core.input_mapping import Gesture, InputMapping, piece_move_gestures
 from tabletop.core.zones import Piece, Seat, Zone, parse_zone
 from tabletop.games.market_day.actions import Play, Swap
 from tabletop.games.market_day.game import MarketDay
 from tabletop.games.market_day.rules import CARD_PIECES, piece_rank
-from tabletop.games.market_day.sheet import TINKER
+from tabletop.games.market_day.sheet import TINKER_RANK
 from tabletop.games.market_day.state import MarketDayState
 
 
@@ -35,12 +35,12 @@ class MarketDayInputMapping(InputMapping[MarketDayState]):
                 choices[action.seat] = choices.get(action.seat, 0) + 1
         for action in legal:
             if isinstance(action, Play):
-                made += carry_gestures(action, hand, CARD_PIECES[action.rank], own)
+                made += piece_move_gestures(action, hand, CARD_PIECES[action.rank], own)
             elif isinstance(action, Swap):
                 other = f"stall:{action.seat}"
                 made.append(Gesture(action, other, CARD_PIECES[action.rank]))
                 if choices[action.seat] == 1 and action.seat != seat:
-                    made.append(Gesture(action, own, CARD_PIECES[TINKER], other))
+                    made.append(Gesture(action, own, CARD_PIECES[TINKER_RANK], other))
             else:
                 made.append(Gesture(action, button=""))
         return made

@@ -7,15 +7,15 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from tabletop.core.actions import Action
-from tabletop.core.toolkit.phase_dispatch import SINGLE_SEATS, ActionLister
+from tabletop.core.toolkit.phase_dispatch import SINGLE_SEAT_TUPLES, ActionLister
 from tabletop.core.toolkit.phased_game import WAITING, ActionRule, Phase
 from tabletop.core.zones import Seat
 from tabletop.games.market_day import actions as act
 from tabletop.games.market_day import legality, refusals, rules
-from tabletop.games.market_day.sheet import Tables
+from tabletop.games.market_day.sheet import RuleTables
 from tabletop.games.market_day.state import PLAY_PHASE, TINKER_PHASE, MarketDayState
 
-PHASES: Final[Mapping[int, Phase[Tables, MarketDayState]]] = {
+PHASES: Final[Mapping[int, Phase[RuleTables, MarketDayState]]] = {
     PLAY_PHASE: Phase(
         "play",
         "MKD-2.4",
@@ -50,10 +50,10 @@ def phase_number(s: MarketDayState, seat: Seat) -> int:
 def active_seats(s: MarketDayState) -> tuple[Seat, ...]:
     """Return the owner of the next Tinker, else the seat that plays the next card."""
     if s.tinkers:
-        return SINGLE_SEATS[s.tinkers[0]]
+        return SINGLE_SEAT_TUPLES[s.tinkers[0]]
     if s.hands_played == s.hands_to_play:
         return ()
-    return SINGLE_SEATS[(s.leader + len(s.played)) % s.seats]
+    return SINGLE_SEAT_TUPLES[(s.leader + len(s.played)) % s.seats]
 
 
 def is_over(s: MarketDayState) -> bool:
@@ -67,4 +67,4 @@ def list_actions_fast(
     """List the cards that can be played directly, in the usual case."""
     if s.tinkers or (s.leader + len(s.played)) % s.seats != seat:
         return list_actions(s, seat)
-    return legality.PLAYS_BY_HAND[s.hands[seat]]
+    return legality.PLAY_ACTIONS_BY_HAND[s.hands[seat]]

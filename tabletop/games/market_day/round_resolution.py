@@ -9,11 +9,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from tabletop.games.market_day.sheet import KNIGHT, MIN_GOODS_RANK, RAIN, ROGUE, TINKER
+from tabletop.games.market_day.sheet import (
+    KNIGHT_RANK,
+    MIN_GOODS_RANK,
+    RAIN_RANK,
+    ROGUE_RANK,
+    TINKER_RANK,
+)
 
 NO_CARD = 0
 """Value in `RoundOutcome.remaining_by_place` for a discarded card."""
-NO_VICTIM = -1
+NO_KNIGHT_VICTIM = -1
 NO_RAIN = -1
 
 
@@ -27,7 +33,7 @@ class RoundOutcome(NamedTuple):
     washed_places: tuple[int, ...]
     """Places of the cards that the Rain takes."""
     knight_visits: tuple[tuple[int, int], ...]
-    """Place of each Knight and of its victim (or NO_VICTIM), in the order of play."""
+    """Place of each Knight and of its victim (or `NO_KNIGHT_VICTIM`), in the order of play."""
     remaining_by_place: tuple[int, ...]
     """Remaining rank at each place, or NO_CARD."""
     discarded_ranks: tuple[int, ...]
@@ -38,11 +44,11 @@ class RoundOutcome(NamedTuple):
     """Places of the Tinkers."""
 
 
-def find_spoiled(ranks: Sequence[int]) -> tuple[int, ...]:
+def find_spoiled_places(ranks: Sequence[int]) -> tuple[int, ...]:
     """Return the places of doubles, except the last; of Rogues, except the first (MKD-3.1)."""
     good: dict[int, int] = {}
     for place, rank in enumerate(ranks):
-        if rank != ROGUE or rank not in good:
+        if rank != ROGUE_RANK or rank not in good:
             good[rank] = place
     return tuple(
         [
@@ -55,10 +61,10 @@ def find_spoiled(ranks: Sequence[int]) -> tuple[int, ...]:
 
 def find_rain(ranks: Sequence[int]) -> int:
     """Return the place of the only 7 that was played in the round, or NO_RAIN (MKD-3.3)."""
-    return ranks.index(RAIN) if ranks.count(RAIN) == 1 else NO_RAIN
+    return ranks.index(RAIN_RANK) if ranks.count(RAIN_RANK) == 1 else NO_RAIN
 
 
-def find_washed(left: Sequence[int], rain: int) -> tuple[int, ...]:
+def find_washed_places(left: Sequence[int], rain: int) -> tuple[int, ...]:
     """Return the places of the cards that the Rain takes (MKD-3.3), never a Noble (MKD-3.2)."""
     return tuple(
         place for place, rank in enumerate(left) if rank >= MIN_GOODS_RANK and place != rain
@@ -72,11 +78,11 @@ def resolve_knights(remaining: list[int]) -> tuple[tuple[int, int], ...]:
     """
     visits = []
     for knight, rank in enumerate(remaining):
-        if rank == KNIGHT:
+        if rank == KNIGHT_RANK:
             best = max(remaining)
-            victim = remaining.index(best) if best >= MIN_GOODS_RANK else NO_VICTIM
+            victim = remaining.index(best) if best >= MIN_GOODS_RANK else NO_KNIGHT_VICTIM
             visits.append((knight, victim))
-            if victim != NO_VICTIM:
+            if victim != NO_KNIGHT_VICTIM:
                 remaining[victim] = NO_CARD
     return tuple(visits)
 
@@ -85,17 +91,17 @@ def resolve_round(played: Sequence[int]) -> RoundOutcome:
     """Resolve a round in the order of the clauses, up to the Tinkers (MKD-3)."""
     left = list(played)
     gone = []
-    bad = find_spoiled(played) if len(set(played)) < len(played) else ()
-    rain = find_rain(played) if RAIN in played else NO_RAIN
+    bad = find_spoiled_places(played) if len(set(played)) < len(played) else ()
+    rain = find_rain(played) if RAIN_RANK in played else NO_RAIN
     for place in bad:
         gone.append(left[place])
         left[place] = NO_CARD
-    wet = find_washed(left, rain) if rain != NO_RAIN else ()
+    wet = find_washed_places(left, rain) if rain != NO_RAIN else ()
     for place in wet:
         gone.append(left[place])
         left[place] = NO_CARD
-    visits = resolve_knights(left) if KNIGHT in left else ()
-    gone.extend(played[victim] for _, victim in visits if victim != NO_VICTIM)
+    visits = resolve_knights(left) if KNIGHT_RANK in left else ()
+    gone.extend(played[victim] for _, victim in visits if victim != NO_KNIGHT_VICTIM)
     rest = tuple(rank for rank in left if rank)
-    tinkers = tuple(place for place, rank in enumerate(left) if rank == TINKER)
+    tinkers = tuple(place for place, rank in enumerate(left) if rank == TINKER_RANK)
     return RoundOutcome(bad, rain, wet, visits, tuple(left), tuple(gone), rest, tinkers)

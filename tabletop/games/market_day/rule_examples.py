@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.core.rule_examples import (
-    GOAL,
+    GOAL_KEY,
     RuleExamples,
     RulePositions,
     example_pieces,
@@ -21,7 +21,7 @@ RULE_EXAMPLES: Final[RuleExamples] = {
 """Example pieces by clause."""
 
 RULE_POSITIONS: Final[RulePositions] = {
-    GOAL: example_position("stall:1 stall:3", 4, stall="1 card.10; 2 card.3; 3 card.8"),
+    GOAL_KEY: example_position("stall:1 stall:3", 4, stall="1 card.10; 2 card.3; 3 card.8"),
     "MKD-3.1": example_position("stall:1 stall:3", 4, stall="1 card.8; 2 card.10; 3 card.8"),
     "MKD-3.3": example_position("stall:1 stall:3", 4, stall="1 card.10; 2 card.7; 3 card.3"),
 }

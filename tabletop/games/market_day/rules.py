@@ -27,12 +27,18 @@ from tabletop.core.util.memo import Memo
 from tabletop.core.zones import Piece, Seat, is_back
 from tabletop.games.market_day.actions import KeepTinker, Play, Swap
 from tabletop.games.market_day.round_resolution import (
+    NO_KNIGHT_VICTIM,
     NO_RAIN,
-    NO_VICTIM,
     RoundOutcome,
     resolve_round,
 )
-from tabletop.games.market_day.sheet import NOBLE, RAIN, RANKS, TINKER, Tables
+from tabletop.games.market_day.sheet import (
+    CARD_RANKS,
+    NOBLE_RANK,
+    RAIN_RANK,
+    TINKER_RANK,
+    RuleTables,
+)
 from tabletop.games.market_day.state import MarketDayState
 
 _MEMO_SIZE: Final = 1 << 14
@@ -45,7 +51,7 @@ def card_piece(rank: int) -> str:
     return f"card.{rank}"
 
 
-CARD_PIECES = tuple(card_piece(rank) for rank in (0, *RANKS))
+CARD_PIECES = tuple(card_piece(rank) for rank in (0, *CARD_RANKS))
 
 
 def piece_rank(piece: Piece) -> int:
@@ -58,10 +64,10 @@ def rank_text(rank: int) -> TextRef:
     return TextRef(f"market_day.rank.{rank}")
 
 
-score_act = cache_acts(Score)
+cached_score_act = cache_acts(Score)
 
 
-def seat_at(s: MarketDayState, place: int) -> Seat:
+def seat_at_place(s: MarketDayState, place: int) -> Seat:
     """Return the seat that played the card at a place in the order of play (MKD-2.4)."""
     return (s.leader + place) % s.seats
 
@@ -85,7 +91,7 @@ def discard_act(rank: int, seat: Seat, clause: str) -> Move:
 
 
 def set_up(
-    t: Tables, seats: int, first: Seat, options: Options, chance: Chance, emit: Emit
+    t: RuleTables, seats: int, first: Seat, options: Options, chance: Chance, emit: Emit
 ) -> MarketDayState:
     """Set up the first hand; the dealer sits to the right of the leader (MKD-2.3, 4.1)."""
     dealer = (first - 1) % seats
@@ -116,7 +122,7 @@ def set_up(
     return s
 
 
-def _deal(t: Tables, s: MarketDayState, chance: Chance, emit: Emit) -> None:
+def _deal(t: RuleTables, s: MarketDayState, chance: Chance, emit: Emit) -> None:
     """Shuffle, and deal to each seat in turn from the dealer's left (MKD-2.1)."""
     seats = s.seats
     size = t.hand_size[seats]
@@ -134,7 +140,7 @@ def _deal(t: Tables, s: MarketDayState, chance: Chance, emit: Emit) -> None:
         emit(Begin("round", 1, s.leader, "MKD-2.3"))
 
 
-def make_fast_applier(t: Tables, apply_other: ActionApplier) -> ActionApplier:
+def make_fast_applier(t: RuleTables, apply_other: ActionApplier) -> ActionApplier:
     """Return a function that applies actions, with a short cut for the usual play of a card.
 
     Args:
@@ -154,7 +160,7 @@ def make_fast_applier(t: Tables, apply_other: ActionApplier) -> ActionApplier:
 
 
 def apply_play(
-    t: Tables, s: MarketDayState, seat: Seat, a: Play, chance: Chance, emit: Emit
+    t: RuleTables, s: MarketDayState, seat: Seat, a: Play, chance: Chance, emit: Emit
 ) -> None:
     """Play a card face up; the last card ends the round (MKD-2.4)."""
     rank = a.rank
@@ -168,16 +174,16 @@ def apply_play(
         _end_round(t, s, chance, emit)
 
 
-def _end_round(t: Tables, s: MarketDayState, chance: Chance, emit: Emit) -> None:
+def _end_round(t: RuleTables, s: MarketDayState, chance: Chance, emit: Emit) -> None:
     """Resolve the round up to the first Tinker that has a choice (MKD-3)."""
     played = s.played
     outcome = _OUTCOMES[played]
     if emit:
-        emit_outcome(s, outcome, emit)
+        emit_round_outcome(s, outcome, emit)
     if outcome.tinker_places:
         s.gone += outcome.discarded_ranks
-        s.stalls = group_by_stall(s, outcome.remaining_by_place)
-        s.tinkers = tuple(seat_at(s, place) for place in outcome.tinker_places)
+        s.stalls = group_cards_by_stall(s, outcome.remaining_by_place)
+        s.tinkers = tuple(seat_at_place(s, place) for place in outcome.tinker_places)
         _ask_tinkers(t, s, chance, emit)
         return
     seats, left = s.seats, outcome.remaining_by_place
@@ -186,12 +192,12 @@ def _end_round(t: Tables, s: MarketDayState, chance: Chance, emit: Emit) -> None
     if len(left) > seats:
         won = tuple(map(add, won, left[seats + turned :] + left[seats : seats + turned]))
     if emit:
-        s.stalls = group_by_stall(s, left)
+        s.stalls = group_cards_by_stall(s, left)
     s.gone += outcome.discarded_ranks + outcome.remaining_ranks
     _score(t, s, won, chance, emit)
 
 
-def _ask_tinkers(t: Tables, s: MarketDayState, chance: Chance, emit: Emit) -> None:
+def _ask_tinkers(t: RuleTables, s: MarketDayState, chance: Chance, emit: Emit) -> None:
     """Ask the next Tinker that can swap with a card; without one, end the round (MKD-3.5)."""
     while s.tinkers and not swappable_cards(s.stalls, s.tinkers[0]):
         if emit:
@@ -203,7 +209,7 @@ def _ask_tinkers(t: Tables, s: MarketDayState, chance: Chance, emit: Emit) -> No
 
 
 def apply_keep_tinker(
-    t: Tables, s: MarketDayState, seat: Seat, a: KeepTinker, chance: Chance, emit: Emit
+    t: RuleTables, s: MarketDayState, seat: Seat, a: KeepTinker, chance: Chance, emit: Emit
 ) -> None:
     """Leave the Tinker in place (MKD-3.5)."""
     if emit:
@@ -213,12 +219,12 @@ def apply_keep_tinker(
 
 
 def apply_swap(
-    t: Tables, s: MarketDayState, seat: Seat, a: Swap, chance: Chance, emit: Emit
+    t: RuleTables, s: MarketDayState, seat: Seat, a: Swap, chance: Chance, emit: Emit
 ) -> None:
     """Exchange the Tinker with the card of a rank in front of a seat (MKD-3.5)."""
     other, rank = a.seat, a.rank
     stalls = [list(stall) for stall in s.stalls]
-    for taken, source, target in ((TINKER, seat, other), (rank, other, seat)):
+    for taken, source, target in ((TINKER_RANK, seat, other), (rank, other, seat)):
         stalls[source].reverse()
         stalls[source].remove(taken)
         stalls[source].reverse()
@@ -228,12 +234,14 @@ def apply_swap(
     if emit:
         params: tuple[Param, ...] = (("card", rank_text(rank)), ("other", SeatRef(other)))
         emit(Say(seat, "tinker_swaps", params, "MKD-3.5"))
-        emit(Move(CARD_PIECES[TINKER], 1, f"stall:{seat}", f"stall:{other}", "MKD-3.5"))
+        emit(Move(CARD_PIECES[TINKER_RANK], 1, f"stall:{seat}", f"stall:{other}", "MKD-3.5"))
         emit(Move(CARD_PIECES[rank], 1, f"stall:{other}", f"stall:{seat}", "MKD-3.5"))
     _ask_tinkers(t, s, chance, emit)
 
 
-def _score(t: Tables, s: MarketDayState, won: tuple[int, ...], chance: Chance, emit: Emit) -> None:
+def _score(
+    t: RuleTables, s: MarketDayState, won: tuple[int, ...], chance: Chance, emit: Emit
+) -> None:
     """Score the cards in front of each seat; most points lead the next round (MKD-3.6, 2.3)."""
     s.points = tuple(map(add, s.points, won))
     if emit:
@@ -248,14 +256,14 @@ def _score(t: Tables, s: MarketDayState, won: tuple[int, ...], chance: Chance, e
     s.played = s.stalls = ()
     if s.hands[old]:
         if emit:
-            emit_leader(s, old, won, emit)
+            emit_leader_change(s, old, won, emit)
             number = _rounds_played(t, s) + 1
             emit(Begin("round", number, s.leader, "MKD-2.4"))
     else:
         _end_hand(t, s, old, chance, emit)
 
 
-def _end_hand(t: Tables, s: MarketDayState, leader: Seat, chance: Chance, emit: Emit) -> None:
+def _end_hand(t: RuleTables, s: MarketDayState, leader: Seat, chance: Chance, emit: Emit) -> None:
     """End the hand after its last card (MKD-2.2); the deal moves to the left (MKD-4.1)."""
     earlier = tuple(map(sum, zip(*s.rows, strict=True))) or (0,) * s.seats
     s.rows += (tuple(map(sub, s.points, earlier)),)
@@ -274,33 +282,33 @@ def _end_hand(t: Tables, s: MarketDayState, leader: Seat, chance: Chance, emit: 
         emit(Move("disc.dealer", 1, f"dealer:{dealer}", f"dealer:{s.dealer}", "MKD-4.1"))
         if s.leader != leader:
             emit(Move("disc.leader", 1, f"leader:{leader}", f"leader:{s.leader}", "MKD-2.3"))
-        for rank in RANKS:
+        for rank in CARD_RANKS:
             if n := s.gone.count(rank):
                 emit(Move(CARD_PIECES[rank], n, "discard", "deck", "MKD-2.1"))
     s.gone = ()
     _deal(t, s, chance, emit)
 
 
-def _rounds_played(t: Tables, s: MarketDayState) -> int:
+def _rounds_played(t: RuleTables, s: MarketDayState) -> int:
     """Return the number of completed rounds of this hand; valid between two rounds only."""
     size, each = t.hand_size[s.seats], t.cards_per_round[s.seats]
     return (size - len(s.hands[s.leader])) // each
 
 
-def _emit_score(t: Tables, s: MarketDayState, won: tuple[int, ...], emit: Emit) -> None:
+def _emit_score(t: RuleTables, s: MarketDayState, won: tuple[int, ...], emit: Emit) -> None:
     """Emit the points, then the moves of the remaining cards to the discard pile."""
     assert emit
     order = [(s.leader + turn) % s.seats for turn in range(s.seats)]
     for seat in order:
         if won[seat]:
-            emit(score_act(seat, won[seat], "points", "MKD-3.6"))
+            emit(cached_score_act(seat, won[seat], "points", "MKD-3.6"))
     for seat in order:
         for rank in s.stalls[seat]:
             emit(discard_act(rank, seat, "MKD-2.4"))
     emit(End("round", _rounds_played(t, s), s.leader, "MKD-3.6"))
 
 
-def group_by_stall(s: MarketDayState, left: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+def group_cards_by_stall(s: MarketDayState, left: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     """Return the cards in front of each seat, oldest first."""
     seats, leader = s.seats, s.leader
     return tuple(
@@ -314,40 +322,46 @@ def swappable_cards(stalls: tuple[tuple[int, ...], ...], owner: Seat) -> list[tu
     found = []
     for seat, stall in enumerate(stalls):
         for rank in sorted(set(stall)):
-            itself = rank == TINKER and seat == owner and stall.count(TINKER) == 1
-            if rank != NOBLE and not itself:
+            itself = rank == TINKER_RANK and seat == owner and stall.count(TINKER_RANK) == 1
+            if rank != NOBLE_RANK and not itself:
                 found.append((seat, rank))
     return found
 
 
-def emit_outcome(s: MarketDayState, outcome: RoundOutcome, emit: Emit) -> None:
+def emit_round_outcome(s: MarketDayState, outcome: RoundOutcome, emit: Emit) -> None:
     """Emit the acts of MKD-3.1 to 3.4: spoiled cards, rain, and each Knight."""
     assert emit
     played = s.played
 
     def discard(place: int, clause: str) -> None:
-        emit(discard_act(played[place], seat_at(s, place), clause))
+        emit(discard_act(played[place], seat_at_place(s, place), clause))
 
     for place in outcome.spoiled_places:
-        emit(Say(seat_at(s, place), "spoiled", (("card", rank_text(played[place])),), "MKD-3.1"))
+        emit(
+            Say(
+                seat_at_place(s, place), "spoiled", (("card", rank_text(played[place])),), "MKD-3.1"
+            )
+        )
         discard(place, "MKD-3.1")
     if outcome.rain_place != NO_RAIN:
-        emit(Say(seat_at(s, outcome.rain_place), "rain", (), "MKD-3.3"))
-    elif (n := played.count(RAIN)) > 1:
+        emit(Say(seat_at_place(s, outcome.rain_place), "rain", (), "MKD-3.3"))
+    elif (n := played.count(RAIN_RANK)) > 1:
         emit(Say(s.leader, "no_rain", (("n", n),), "MKD-3.1"))
     for place in outcome.washed_places:
         discard(place, "MKD-3.3")
     for knight, victim in outcome.knight_visits:
-        if victim == NO_VICTIM:
-            emit(Say(seat_at(s, knight), "knight_idle", (), "MKD-3.4"))
+        if victim == NO_KNIGHT_VICTIM:
+            emit(Say(seat_at_place(s, knight), "knight_idle", (), "MKD-3.4"))
             continue
-        other = SeatRef(seat_at(s, victim))
+        other = SeatRef(seat_at_place(s, victim))
         params: tuple[Param, ...] = (("card", rank_text(played[victim])), ("other", other))
-        emit(Say(seat_at(s, knight), "knight_takes", params, "MKD-3.4"))
+        emit(Say(seat_at_place(s, knight), "knight_takes", params, "MKD-3.4"))
         discard(victim, "MKD-3.4")
 
 
-def emit_leader(s: MarketDayState, old_leader: Seat, won: tuple[int, ...], emit: Emit) -> None:
+def emit_leader_change(
+    s: MarketDayState, old_leader: Seat, won: tuple[int, ...], emit: Emit
+) -> None:
     """Emit the move of the leader disc to the seat that won most; ties keep it (MKD-2.3)."""
     assert emit
     if s.leader != old_leader:

@@ -7,16 +7,22 @@ from dataclasses import dataclass
 
 from tabletop.core.sheets import Sheet, SheetReader, SheetTable
 
-TINKER, KNIGHT, NOBLE, RAIN, ROGUE = 1, 2, 3, 7, 9
+TINKER_RANK, KNIGHT_RANK, NOBLE_RANK, RAIN_RANK, ROGUE_RANK = 1, 2, 3, 7, 9
 """Ranks of the special cards (MKD-1.2)."""
-SPECIAL_KINDS = {TINKER: "tinker", KNIGHT: "knight", NOBLE: "noble", RAIN: "rain", ROGUE: "rogue"}
+SPECIAL_CARD_KINDS = {
+    TINKER_RANK: "tinker",
+    KNIGHT_RANK: "knight",
+    NOBLE_RANK: "noble",
+    RAIN_RANK: "rain",
+    ROGUE_RANK: "rogue",
+}
 GOODS_KIND = "goods"
-RANKS = range(1, 11)
+CARD_RANKS = range(1, 11)
 MIN_GOODS_RANK = 4
 """Lowest rank that rain and knights take (MKD-3.3, 3.4)."""
 SEAT_COUNTS = range(2, 9)
 """Possible numbers of seats."""
-DECK_SIZE = sum(RANKS)
+DECK_SIZE = sum(CARD_RANKS)
 RANK_KEYS = (
     "tinker",
     "knight",
@@ -33,7 +39,7 @@ RANK_KEYS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Tables:
+class RuleTables:
     """Prepared sheet tables of the rules; dictionaries are by number of seats."""
 
     min_hands: int
@@ -45,7 +51,7 @@ class Tables:
     """Ranks of the deck in ascending order."""
 
 
-def read_tables(sheet: Sheet) -> Tables:
+def read_tables(sheet: Sheet) -> RuleTables:
     """Return the tables of a sheet.
 
     Raises:
@@ -58,12 +64,12 @@ def read_tables(sheet: Sheet) -> Tables:
     game.read_marks("hands_at_least")
     hands_at_least = game.integer("hands_at_least", 1, 12)
     hand_size, cards_a_round = _hands(reader)
-    for rank, card in zip(RANKS, reader.entries("card", len(RANKS)), strict=False):
+    for rank, card in zip(CARD_RANKS, reader.entries("card", len(CARD_RANKS)), strict=False):
         _check_card(rank, card)
     reader.finish()
-    deck = tuple(rank for rank in RANKS for _ in range(rank))
+    deck = tuple(rank for rank in CARD_RANKS for _ in range(rank))
     round_size = {seats: seats * each for seats, each in cards_a_round.items()}
-    return Tables(hands_at_least, hand_size, cards_a_round, round_size, deck)
+    return RuleTables(hands_at_least, hand_size, cards_a_round, round_size, deck)
 
 
 def _hands(reader: SheetReader) -> tuple[dict[int, int], dict[int, int]]:
@@ -95,7 +101,7 @@ def _check_card(rank: int, card: SheetTable) -> None:
         "key": RANK_KEYS[rank - 1],
         "rank": rank,
         "count": rank,
-        "kind": SPECIAL_KINDS.get(rank, GOODS_KIND),
+        "kind": SPECIAL_CARD_KINDS.get(rank, GOODS_KIND),
     }
     clause = {"count": " (rank r occurs r times, MKD-1.1)", "kind": " (MKD-1.2)"}
     for name, value in expected.items():

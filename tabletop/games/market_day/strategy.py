@@ -16,20 +16,20 @@ from tabletop.core.chance import Chance
 from tabletop.core.strategy import Calibration, CalibrationSet, Reason, SearchPlan, Skill, Strategy
 from tabletop.core.zones import Seat
 from tabletop.games.market_day.actions import KeepTinker, Play, Swap
-from tabletop.games.market_day.ai.decisive import decisive_moment
+from tabletop.games.market_day.ai.decisive_moments import decisive_moment
 from tabletop.games.market_day.ai.master_model import POLICY_WEIGHTS, compute_rank_bias
 from tabletop.games.market_day.ai.move_explanations import explain_action
 from tabletop.games.market_day.game import MarketDay
 from tabletop.games.market_day.round_resolution import resolve_round
-from tabletop.games.market_day.rules import seat_at
+from tabletop.games.market_day.rules import seat_at_place
 from tabletop.games.market_day.sheet import (
+    CARD_RANKS,
     DECK_SIZE,
-    KNIGHT,
+    KNIGHT_RANK,
     MIN_GOODS_RANK,
-    RAIN,
-    RANKS,
-    ROGUE,
-    TINKER,
+    RAIN_RANK,
+    ROGUE_RANK,
+    TINKER_RANK,
 )
 from tabletop.games.market_day.state import MarketDayState
 
@@ -49,7 +49,7 @@ LEADER_PENALTY = 1.7
 LEAD_SCALE, HAND_VALUE_RATE and LEADER_PENALTY are fitted to the results of 5,000 games of
 the heuristic against itself.
 """
-PATIENCE_FACTOR = 1.5
+USUAL_GAIN_FACTOR = 1.5
 """Factor on the usual gain of a rank when cards are compared.
 
 A value above 1 keeps good cards in the hand for better opportunities.
@@ -71,8 +71,8 @@ MEAN_RANK_GAINS = {
 }
 """Average gain of a card by number of seats and rank (from 0), from self-play."""
 
-_CAN_SPOIL = tuple(rank for rank in RANKS if rank >= MIN_GOODS_RANK and rank != ROGUE)
-_ALL: list[int] = [*range(RANKS[-1] + 1), 0]
+_CAN_SPOIL = tuple(rank for rank in CARD_RANKS if rank >= MIN_GOODS_RANK and rank != ROGUE_RANK)
+_ALL: list[int] = [*range(CARD_RANKS[-1] + 1), 0]
 """Number of cards by rank; UNKNOWN as an index finds the last entry."""
 _Left = tuple[int, ...]
 
@@ -104,21 +104,21 @@ class RoundForecast:
             left[rank] -= 1
         share: list[float] = [n / unseen for n in left]
         """By rank; the last is that of UNKNOWN, for which nobody asks."""
-        dry = 1.0 - share[RAIN]
+        dry = 1.0 - share[RAIN_RANK]
         self.cards_to_come = cards_to_come
         self.rain_chance = 1.0 - pow(dry, cards_to_come)
         """The chance that another 7 comes."""
         self.lone_rain_chance = (
-            cards_to_come * share[RAIN] * pow(dry, cards_to_come - 1) if cards_to_come else 0.0
+            cards_to_come * share[RAIN_RANK] * pow(dry, cards_to_come - 1) if cards_to_come else 0.0
         )
         """The chance that exactly one comes."""
-        spared = pow(1.0 - share[KNIGHT] - share[TINKER], cards_to_come)
+        spared = pow(1.0 - share[KNIGHT_RANK] - share[TINKER_RANK], cards_to_come)
         self.capture_chance = TOP_CARD_RISK * (1.0 - spared)
         """The chance that the best card is taken by a Knight or Tinker still to come."""
-        self.values_without_rain = values = [float(rank) for rank in range(RANKS[-1] + 1)]
+        self.values_without_rain = values = [float(rank) for rank in range(CARD_RANKS[-1] + 1)]
         """Expected points of an unspoiled card by its rank, if no rain can fall."""
         if cards_to_come:
-            values[TINKER] = UNPLAYED_CARD_POINTS
+            values[TINKER_RANK] = UNPLAYED_CARD_POINTS
             for rank in _CAN_SPOIL:
                 values[rank] *= pow(1.0 - share[rank], cards_to_come)
         self.values_at_rain_risk = values[:MIN_GOODS_RANK]
@@ -128,7 +128,7 @@ class RoundForecast:
         ]
 
 
-LARGE_TABLE_SEATS = 4
+MIN_LARGE_TABLE_SEATS = 4
 """Minimum number of seats of a large table, where the actions of other seats matter most.
 
 The master model is used there only if all players may be masters.
@@ -159,7 +159,7 @@ class MarketDayStrategy(Strategy[MarketDayState]):
         super().__init__(game)
         self.tables = tables = game.tables
         self._worth = {
-            n: [PATIENCE_FACTOR * x for x in worth] for n, worth in MEAN_RANK_GAINS.items()
+            n: [USUAL_GAIN_FACTOR * x for x in worth] for n, worth in MEAN_RANK_GAINS.items()
         }
         self._hand_values = {
             n: [
@@ -197,7 +197,7 @@ class MarketDayStrategy(Strategy[MarketDayState]):
             return legal[0]
         if state.tinkers:
             return max(legal, key=lambda action: self._swap_gain(state, seat, action))
-        gains = self.expected_margins(state, seat, [a.rank for a in legal])  # type: ignore[attr-defined]
+        gains = self.expected_score_margins(state, seat, [a.rank for a in legal])  # type: ignore[attr-defined]
         worth = self._worth[state.seats]
         random = chance.random
         best, chosen = -99.0, legal[0]
@@ -213,7 +213,7 @@ class MarketDayStrategy(Strategy[MarketDayState]):
         At larger tables, a seat that takes heuristic players for masters wins less often
         (docs/guide/ai-levels.md).
         """
-        return self.opponents.all_masters or view.seats < LARGE_TABLE_SEATS
+        return self.opponents.all_masters or view.seats < MIN_LARGE_TABLE_SEATS
 
     def master_policy(
         self, state: MarketDayState, seat: Seat, legal: Sequence[Action], chance: Chance
@@ -233,7 +233,7 @@ class MarketDayStrategy(Strategy[MarketDayState]):
     def _odds(self, s: MarketDayState, seat: Seat, ranks: Sequence[int]) -> list[float]:
         """Return the unnormalised probability of each rank in the master model."""
         pull, liking = self._compute_rank_bias(s, seat)
-        gains = self.expected_margins(s, seat, ranks)
+        gains = self.expected_score_margins(s, seat, ranks)
         return [exp(pull * gain + liking[rank]) for rank, gain in zip(ranks, gains, strict=True)]
 
     def likelihood(self, sampled: MarketDayState, viewer: Seat) -> float:
@@ -245,7 +245,7 @@ class MarketDayStrategy(Strategy[MarketDayState]):
             return 1.0
         found, before = 1.0, sampled.copy()
         for place in reversed(range(len(sampled.played))):
-            rank, actor = sampled.played[place], seat_at(sampled, place)
+            rank, actor = sampled.played[place], seat_at_place(sampled, place)
             before.played = sampled.played[:place]
             before.hands[actor] = tuple(sorted((*before.hands[actor], rank)))
             if actor != viewer:
@@ -268,14 +268,16 @@ class MarketDayStrategy(Strategy[MarketDayState]):
         self._rank_bias_cache[key] = found = compute_rank_bias(s.seats, hand, later)
         return found
 
-    def expected_margins(self, s: MarketDayState, seat: Seat, ranks: Sequence[int]) -> list[float]:
+    def expected_score_margins(
+        self, s: MarketDayState, seat: Seat, ranks: Sequence[int]
+    ) -> list[float]:
         """Return the expected margin after playing each rank: own points minus others' average."""
         played = s.played
         total = s.seats * self.tables.cards_per_round[s.seats]
         outlook = RoundForecast(s, seat, total - len(played) - 1)
-        rains = played.count(RAIN)
+        rains = played.count(RAIN_RANK)
         return [
-            self._expected_margin(s, seat, (*played, rank), rains + (rank == RAIN), outlook)
+            self._expected_margin(s, seat, (*played, rank), rains + (rank == RAIN_RANK), outlook)
             for rank in ranks
         ]
 
@@ -296,9 +298,9 @@ class MarketDayStrategy(Strategy[MarketDayState]):
         )
         if not forecast.cards_to_come:
             return wet
-        if (s.leader + cards.index(RAIN)) % s.seats == seat:
+        if (s.leader + cards.index(RAIN_RANK)) % s.seats == seat:
             wet += UNPLAYED_CARD_POINTS * forecast.cards_to_come / s.seats
-        left = self._remaining((*cards, RAIN))[: len(cards)]
+        left = self._remaining((*cards, RAIN_RANK))[: len(cards)]
         dry = self._score_margin(s, seat, left, forecast, forecast.values_without_rain)
         return wet + (dry - wet) * forecast.rain_chance
 
@@ -307,10 +309,10 @@ class MarketDayStrategy(Strategy[MarketDayState]):
         if (known := self._remaining_cache.get(cards)) is not None:
             return known
         left = list(resolve_round(cards).remaining_by_place)
-        if TINKER in left:
-            place, best = left.index(TINKER), max(left)
+        if TINKER_RANK in left:
+            place, best = left.index(TINKER_RANK), max(left)
             if best >= MIN_GOODS_RANK:
-                left[left.index(best)] = TINKER
+                left[left.index(best)] = TINKER_RANK
                 left[place] = best
         if len(self._remaining_cache) >= _MEMO_SIZE:
             self._remaining_cache.clear()
@@ -342,7 +344,7 @@ class MarketDayStrategy(Strategy[MarketDayState]):
         """Return the points gained by a swap, plus the average loss of the other seats."""
         if not isinstance(action, Swap) or action.seat == seat:
             return 0.0
-        return (action.rank - TINKER) * (1.0 + 1.0 / (s.seats - 1))
+        return (action.rank - TINKER_RANK) * (1.0 + 1.0 / (s.seats - 1))
 
     def win_chances(self, state: MarketDayState) -> tuple[float, ...]:
         """Return the softmax of the expected points; it becomes more certain as rounds run out.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from tabletop.core.provenance import PrintedValuesLookup, SheetField, values_by_number
+from tabletop.core.provenance import PrintedValuesLookup, SheetField, printed_values_by_number
 
 FIELDS_BY_CLAUSE: Final[dict[str, tuple[SheetField, ...]]] = {
     "MKD-1.1": (("card", "rank"), ("card", "count")),
@@ -15,5 +15,7 @@ FIELDS_BY_CLAUSE: Final[dict[str, tuple[SheetField, ...]]] = {
 }
 """Sheet fields that each clause describes."""
 
-PRINTED_VALUES: Final[Mapping[str, PrintedValuesLookup]] = {"card": values_by_number("card")}
+PRINTED_VALUES: Final[Mapping[str, PrintedValuesLookup]] = {
+    "card": printed_values_by_number("card")
+}
 """Printed values of pieces, by family."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from tabletop.core.acts import Move, cache_acts
 from tabletop.core.zones import Seat
-from tabletop.games.mercado.tables import COIN_PIECES
+from tabletop.games.mercado.rule_tables import COIN_PIECES
 
 
 @cache_acts

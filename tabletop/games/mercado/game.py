@@ -13,14 +13,19 @@ from tabletop.core.sheets import Sheet
 from tabletop.core.toolkit.phased_game import PhasedGame
 from tabletop.core.zones import Inventory, Seat, Zone, parse_zone
 from tabletop.games.mercado import actions as act
-from tabletop.games.mercado import encoding, phases, rules, value_provenance, views
-from tabletop.games.mercado.ai import decisive
+from tabletop.games.mercado import encoding, phases, player_views, rules, value_provenance
+from tabletop.games.mercado.ai import decisive_moments
 from tabletop.games.mercado.mechanics.tile_resolution import tile_text
-from tabletop.games.mercado.mechanics.track import place_on_track
+from tabletop.games.mercado.mechanics.track import compute_marker_rank
 from tabletop.games.mercado.rule_examples import RULE_EXAMPLES, RULE_POSITIONS
-from tabletop.games.mercado.sheet import FIRST_GAME_START, SIDES, SPACE_COUNT, read_contents
-from tabletop.games.mercado.state import CHANGER_PLACE, MERCHANT_PLACE, MercadoState
-from tabletop.games.mercado.tables import SEAT_COUNTS, Tables
+from tabletop.games.mercado.rule_tables import SEAT_COUNTS, RuleTables
+from tabletop.games.mercado.sheet import (
+    BOARD_SIDES,
+    FIRST_GAME_START,
+    TRACK_SPACE_COUNT,
+    read_contents,
+)
+from tabletop.games.mercado.state import COIN_CHANGER_PLACE, MERCHANT_PLACE, MercadoState
 
 TALLY_ROWS: Final = (
     ("goods", "MER-5.1"),
@@ -32,7 +37,7 @@ TALLY_ROWS: Final = (
 """Label and clause of each tally row, in the order of the state's `gained`."""
 
 
-class Mercado(PhasedGame[Tables, MercadoState]):
+class Mercado(PhasedGame[RuleTables, MercadoState]):
     """The game Mercado (MER)."""
 
     name = "mercado"
@@ -44,7 +49,7 @@ class Mercado(PhasedGame[Tables, MercadoState]):
         "seal": "MER-4.4", "coin": "MER-2", "marker": "MER-8", "disc": "MER-8.4",
     }  # fmt: skip
     act_labels: ClassVar[Mapping[str, str]] = {"MER-5.2": "runner_up", "MER-5.4": "turned_up"}
-    views, value_provenance, encoding = views, value_provenance, encoding
+    views, value_provenance, encoding = player_views, value_provenance, encoding
     set_up = staticmethod(rules.set_up)
     rule_examples = RULE_EXAMPLES
     rule_positions = RULE_POSITIONS
@@ -56,24 +61,25 @@ class Mercado(PhasedGame[Tables, MercadoState]):
     phases = phases.PHASES
     end_clause = "MER-9.1"
     options: tuple[Option, ...] = (
-        Option("side", SIDES, SIDES[0], "MER-3.3"),
-        Option("start", (FIRST_GAME_START, *range(SPACE_COUNT)), FIRST_GAME_START, "MER-3.3"),
+        Option("side", BOARD_SIDES, BOARD_SIDES[0], "MER-3.3"),
+        Option("start", (FIRST_GAME_START, *range(TRACK_SPACE_COUNT)), FIRST_GAME_START, "MER-3.3"),
         first_seat_option(SEAT_COUNTS, "MER-3.4"),
     )
 
     @staticmethod
-    def read_tables(sheet: Sheet) -> Tables:
+    def read_tables(sheet: Sheet) -> RuleTables:
         """Return the tables of a sheet. Raises SheetError."""
-        return Tables(read_contents(sheet))
+        return RuleTables(read_contents(sheet))
 
     def is_near_end(self, view: MercadoState) -> bool:
         """True if the game may end soon, as far as all seats know."""
-        return decisive.is_near_end(view)
+        return decisive_moments.is_near_end(view)
 
     def standings(self, s: MercadoState) -> tuple[Standing, ...]:
         """Return the places on the track: furthest first, then the upper marker (MER-9.2)."""
         return tuple(
-            Standing(seat, place_on_track(s, seat), s.progress[seat]) for seat in range(s.seats)
+            Standing(seat, compute_marker_rank(s, seat), s.progress[seat])
+            for seat in range(s.seats)
         )
 
     def tally(self, s: MercadoState) -> tuple[TallyRow, ...]:
@@ -95,7 +101,7 @@ class Mercado(PhasedGame[Tables, MercadoState]):
         at = parse_zone(zone)
         if at.kind != "offer":
             return ()
-        always = {MERCHANT_PLACE: self.tables.merchant, CHANGER_PLACE: self.tables.changer}
+        always = {MERCHANT_PLACE: self.tables.merchant, COIN_CHANGER_PLACE: self.tables.changer}
         tiles = table.get(f"market:{at.number}")
         tile = tiles[-1] if tiles else "market.back"
         if at.number in always:

@@ -9,13 +9,13 @@ from tabletop.core.input_mapping import Confirmation, Gesture, InputMapping
 from tabletop.core.zones import Piece, Seat, Zone, ZoneAddress, is_back, parse_zone
 from tabletop.games.mercado import actions as act
 from tabletop.games.mercado.game import Mercado
-from tabletop.games.mercado.prices import coins_in_offer, offer_size
+from tabletop.games.mercado.prices import coins_in_offer, offer_coin_count
 from tabletop.games.mercado.state import (
-    CHANGE_PHASE,
-    COINS,
+    COIN_CHANGER_PHASE,
+    COIN_KINDS,
     DISCARD_PHASE,
     LAY_PHASE,
-    PLACE_COUNT,
+    MARKET_PLACE_COUNT,
     RESOLVE_PHASE,
     START_PHASE,
     MercadoState,
@@ -66,7 +66,7 @@ class MercadoInputMapping(InputMapping[MercadoState]):
         """Return the market places while a seat draws or lays coins."""
         if not view.stack or view.stack[-1][0] not in (START_PHASE, LAY_PHASE):
             return ()
-        return [f"market:{place}" for place in range(PLACE_COUNT)]
+        return [f"market:{place}" for place in range(MARKET_PLACE_COUNT)]
 
     def confirmation(self, view: MercadoState, seat: Seat, action: Action) -> Confirmation | None:
         """Return a request to confirm the end of laying if drawn coins still fit, or None."""
@@ -74,7 +74,7 @@ class MercadoInputMapping(InputMapping[MercadoState]):
             return None
         if not any(isinstance(other, act.Lay) for other in self.game.legal_actions(view, seat)):
             return None
-        return Confirmation("confirmation.coins_left", (("n", offer_size(view.drawn)),))
+        return Confirmation("confirmation.coins_left", (("n", offer_coin_count(view.drawn)),))
 
     def _intended_by_tile(
         self, view: MercadoState, frame: int, actor: Seat, number: int
@@ -85,20 +85,20 @@ class MercadoInputMapping(InputMapping[MercadoState]):
         """
         if frame == RESOLVE_PHASE:
             return act.Resolve(number)
-        if frame == CHANGE_PHASE:
+        if frame == COIN_CHANGER_PHASE:
             return act.LayWhite(number)
         if frame == START_PHASE:
-            return act.Lay(COINS[0], number)
+            return act.Lay(COIN_KINDS[0], number)
         kinds = [kind for kind, _ in coins_in_offer(view.drawn)]
         if frame != LAY_PHASE or not kinds:
             return None
         needed = self.tables.tile_needs[view.market[number]][
-            view.offers[PLACE_COUNT * actor + number]
+            view.offers[MARKET_PLACE_COUNT * actor + number]
         ]
         fitting = [kind for kind in kinds if needed >> kind & 1]
         if len(fitting) > 1:
             return None
-        return act.Lay(COINS[(fitting or kinds)[0]], number)
+        return act.Lay(COIN_KINDS[(fitting or kinds)[0]], number)
 
 
 def _gestures(seat: Seat, action: Action, legal: Sequence[Action]) -> list[Gesture]:

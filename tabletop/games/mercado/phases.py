@@ -6,16 +6,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from tabletop.core.toolkit.phase_dispatch import SINGLE_SEATS
+from tabletop.core.toolkit.phase_dispatch import SINGLE_SEAT_TUPLES
 from tabletop.core.toolkit.phased_game import WAITING, ActionRule, Phase
 from tabletop.core.zones import Seat
 from tabletop.games.mercado import actions as act
 from tabletop.games.mercado import legality, refusals, rules
 from tabletop.games.mercado import state as at
+from tabletop.games.mercado.rule_tables import RuleTables
 from tabletop.games.mercado.state import MercadoState
-from tabletop.games.mercado.tables import Tables
 
-PHASES: Final[Mapping[int, Phase[Tables, MercadoState]]] = {
+PHASES: Final[Mapping[int, Phase[RuleTables, MercadoState]]] = {
     at.START_PHASE: Phase(
         "start",
         "MER-4.2",
@@ -52,10 +52,10 @@ PHASES: Final[Mapping[int, Phase[Tables, MercadoState]]] = {
         remedy="choose_tile",
         is_public=True,
     ),
-    at.CHANGE_PHASE: Phase(
+    at.COIN_CHANGER_PHASE: Phase(
         "change",
         "MER-6.2",
-        legality.list_change_actions,
+        legality.list_coin_changer_actions,
         {act.LayWhite: ActionRule(refusals.check_lay_white, rules.apply_lay_white)},
         remedy="lay_white",
         is_public=True,
@@ -95,7 +95,7 @@ def phase_number(s: MercadoState, seat: Seat) -> int:
 
 def active_seats(s: MercadoState) -> tuple[Seat, ...]:
     """Return the seat whose turn it is, or that must discard."""
-    return SINGLE_SEATS[s.stack[-1][1]] if s.stack else ()
+    return SINGLE_SEAT_TUPLES[s.stack[-1][1]] if s.stack else ()
 
 
 def is_over(s: MercadoState) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.core.rule_examples import (
-    GOAL,
+    GOAL_KEY,
     RuleExamples,
     RulePositions,
     example_pieces,
@@ -44,7 +44,7 @@ RULE_EXAMPLES: Final[RuleExamples] = {
 """Example pieces by clause."""
 
 RULE_POSITIONS: Final[RulePositions] = {
-    GOAL: example_position("space:0 space:8 space:17 space:26", 3,
+    GOAL_KEY: example_position("space:0 space:8 space:17 space:26", 3,
                 space="22 marker.0; 19 marker.1; 14 marker.2"),
     "MER-2.3": example_position(
         "market:0 market:1 offer:0/0 offer:0/1", 2,

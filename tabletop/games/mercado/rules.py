@@ -34,33 +34,33 @@ from tabletop.games.mercado.mechanics.tile_resolution import (
 )
 from tabletop.games.mercado.mechanics.track import advance_marker, apply_final_scoring, use_icon
 from tabletop.games.mercado.prices import coins_in_offer
-from tabletop.games.mercado.sheet import FIRST_GAME_START, SIDES, SPACE_COUNT
+from tabletop.games.mercado.rule_tables import SEAL_PIECE, RuleTables
+from tabletop.games.mercado.sheet import BOARD_SIDES, FIRST_GAME_START, TRACK_SPACE_COUNT
 from tabletop.games.mercado.state import (
-    BLACK,
+    BLACK_COIN,
     CLEAR_PHASE,
+    COIN_COLOUR_COUNT,
     COIN_KIND_COUNT,
-    COIN_UNITS,
-    COINS,
-    COLOUR_COUNT,
+    COIN_KINDS,
     DISCARD_PHASE,
     ICON_PHASE,
     LAY_PHASE,
+    MARKET_PLACE_COUNT,
+    PACKED_SINGLE_COINS,
     PERFUME_PLACES,
-    PLACE_COUNT,
-    PLAYED_ROW,
+    PLAYED_PRIVILEGES_TALLY_ROW,
     RESOLVE_PHASE,
     START_PHASE,
     TALLY_ROW_COUNT,
-    WHITE,
+    WHITE_COIN,
     MercadoState,
 )
-from tabletop.games.mercado.tables import SEAL_PIECE, Tables
 
-_KIND: Final = {coin: kind for kind, coin in enumerate(COINS)}
+_KIND: Final = {coin: kind for kind, coin in enumerate(COIN_KINDS)}
 
 
 def set_up(
-    t: Tables, seats: int, first: Seat, options: Options, chance: Chance, emit: Emit
+    t: RuleTables, seats: int, first: Seat, options: Options, chance: Chance, emit: Emit
 ) -> MercadoState:
     """Set up bags, stacks, market and track, and begin the first turn (MER-3)."""
     c = t.components
@@ -69,7 +69,7 @@ def set_up(
     )
     s = MercadoState(
         seats=seats,
-        side=SIDES.index(str(options["side"])),
+        side=BOARD_SIDES.index(str(options["side"])),
         start=start,
         first=first,
         seat=first,
@@ -83,8 +83,8 @@ def set_up(
         extra=0,
         bags=[c.bag, c.bag, c.bag, c.bag, 0, c.bag] * seats,
         purses=[0] * COIN_KIND_COUNT * seats,
-        offers=[0] * PLACE_COUNT * seats,
-        market=[0] * (PLACE_COUNT - 2) + [t.merchant, t.changer],
+        offers=[0] * MARKET_PLACE_COUNT * seats,
+        market=[0] * (MARKET_PLACE_COUNT - 2) + [t.merchant, t.changer],
         objects=chance.shuffle(t.objects),
         objects_out=(),
         perfumes=chance.shuffle(t.perfumes),
@@ -108,7 +108,7 @@ def set_up(
         emit(Shuffle("deck:objects", "MER-3.2"))
         emit(Shuffle("deck:perfumes", "MER-3.2"))
         emit(Shuffle("privileges", "MER-3.3"))
-    for where in range(PLACE_COUNT - 2):
+    for where in range(MARKET_PLACE_COUNT - 2):
         _open(t, s, where, emit)
     if emit:
         for seat in range(seats if c.seal else 0):
@@ -119,7 +119,7 @@ def set_up(
     return s
 
 
-def _open(t: Tables, s: MercadoState, where: int, emit: Emit) -> None:
+def _open(t: RuleTables, s: MercadoState, where: int, emit: Emit) -> None:
     """Turn up the first tile of a place (MER-3.2)."""
     if where in PERFUME_PLACES:
         tile, s.perfumes = s.perfumes[-1], s.perfumes[:-1]
@@ -132,7 +132,7 @@ def _open(t: Tables, s: MercadoState, where: int, emit: Emit) -> None:
 
 
 def apply_play_privilege(
-    t: Tables, s: MercadoState, seat: Seat, a: act.PlayPrivilege, chance: Chance, emit: Emit
+    t: RuleTables, s: MercadoState, seat: Seat, a: act.PlayPrivilege, chance: Chance, emit: Emit
 ) -> None:
     """Play a privilege: its move, then its effect (MER-4.1, MER-7.9).
 
@@ -142,7 +142,7 @@ def apply_play_privilege(
     s.played = True
     discard_privilege(t, s, seat, kind, "MER-7.9", emit)
     vp = t.privilege_vp[kind]
-    s.gained[TALLY_ROW_COUNT * seat + PLAYED_ROW] += vp
+    s.gained[TALLY_ROW_COUNT * seat + PLAYED_PRIVILEGES_TALLY_ROW] += vp
     if advance_marker(t, s, seat, vp, "MER-7.9", emit) >= 0:
         s.stack += ((ICON_PHASE, seat, kind),)
     else:
@@ -150,18 +150,18 @@ def apply_play_privilege(
 
 
 def apply_use_icon(
-    t: Tables, s: MercadoState, seat: Seat, a: act.UseIcon, chance: Chance, emit: Emit
+    t: RuleTables, s: MercadoState, seat: Seat, a: act.UseIcon, chance: Chance, emit: Emit
 ) -> None:
     """Use the icon; if a "+n" ends on another icon, ask again (MER-7.9, MER-8.3)."""
     kind = s.stack[-1][2]
-    space = (s.start + s.progress[seat]) % SPACE_COUNT
+    space = (s.start + s.progress[seat]) % TRACK_SPACE_COUNT
     if use_icon(t, s, seat, space, chance, emit) < 0:
         s.stack = s.stack[:-1]
         _privilege_effect(t, s, seat, kind, chance, emit)
 
 
 def apply_decline_icon(
-    t: Tables, s: MercadoState, seat: Seat, a: act.DeclineIcon, chance: Chance, emit: Emit
+    t: RuleTables, s: MercadoState, seat: Seat, a: act.DeclineIcon, chance: Chance, emit: Emit
 ) -> None:
     """Decline the icon (MER-7.9)."""
     kind = s.stack[-1][2]
@@ -172,14 +172,14 @@ def apply_decline_icon(
 
 
 def _privilege_effect(
-    t: Tables, s: MercadoState, seat: int, kind: int, chance: Chance, emit: Emit
+    t: RuleTables, s: MercadoState, seat: int, kind: int, chance: Chance, emit: Emit
 ) -> None:
     for word in t.privilege_effects[kind]:
         EFFECT_FUNCTIONS[word](t, s, seat, 1, chance, emit)
 
 
 def apply_draw(
-    t: Tables, s: MercadoState, seat: Seat, a: act.Draw, chance: Chance, emit: Emit
+    t: RuleTables, s: MercadoState, seat: Seat, a: act.Draw, chance: Chance, emit: Emit
 ) -> None:
     """Draw three coins, or all that are left: action A (MER-4.3)."""
     _draw(s, seat, t.components.draw, "MER-4.3", chance, emit)
@@ -187,7 +187,7 @@ def apply_draw(
 
 
 def apply_break_seal(
-    t: Tables, s: MercadoState, seat: Seat, a: act.BreakSeal, chance: Chance, emit: Emit
+    t: RuleTables, s: MercadoState, seat: Seat, a: act.BreakSeal, chance: Chance, emit: Emit
 ) -> None:
     """Return a seal and draw two more coins, or all that are left (MER-4.4).
 
@@ -214,32 +214,32 @@ def _draw(s: MercadoState, seat: int, n: int, clause: str, chance: Chance, emit:
             number -= bags[kind]
             kind += 1
         bags[kind] -= 1
-        if kind - at == BLACK:
+        if kind - at == BLACK_COIN:
             blacks += 1
         else:
-            s.drawn += COIN_UNITS[kind - at]
+            s.drawn += PACKED_SINGLE_COINS[kind - at]
         if emit:
             emit(move_coins_act(kind - at, 1, "bag", "drawn", seat, clause))
     if blacks:
-        s.purses[at + BLACK] += blacks
+        s.purses[at + BLACK_COIN] += blacks
         if emit:
-            emit(move_coins_act(BLACK, blacks, "drawn", "player", seat, "MER-4.5"))
+            emit(move_coins_act(BLACK_COIN, blacks, "drawn", "player", seat, "MER-4.5"))
 
 
 def apply_lay(
-    t: Tables, s: MercadoState, seat: Seat, a: act.Lay, chance: Chance, emit: Emit
+    t: RuleTables, s: MercadoState, seat: Seat, a: act.Lay, chance: Chance, emit: Emit
 ) -> None:
     """Lay a drawn coin on the own edge of a tile (MER-4.6)."""
     kind = _KIND[a.coin]
-    s.drawn -= COIN_UNITS[kind]
-    s.offers[PLACE_COUNT * seat + a.place] += COIN_UNITS[kind]
+    s.drawn -= PACKED_SINGLE_COINS[kind]
+    s.offers[MARKET_PLACE_COUNT * seat + a.place] += PACKED_SINGLE_COINS[kind]
     s.laid += 1
     if emit:
         emit(lay_coin_act(kind, a.place, seat))
 
 
 def apply_finish(
-    t: Tables, s: MercadoState, seat: Seat, a: act.Finish, chance: Chance, emit: Emit
+    t: RuleTables, s: MercadoState, seat: Seat, a: act.Finish, chance: Chance, emit: Emit
 ) -> None:
     """Return unlaid coins to the bag, then resolve paid tiles (MER-4.6, MER-4.7)."""
     if s.drawn:
@@ -258,7 +258,7 @@ def apply_finish(
 
 
 def apply_take_back(
-    t: Tables, s: MercadoState, seat: Seat, a: act.TakeBack, chance: Chance, emit: Emit
+    t: RuleTables, s: MercadoState, seat: Seat, a: act.TakeBack, chance: Chance, emit: Emit
 ) -> None:
     """Move all coins of the player tile to the bag, also black ones: action B (MER-4.9)."""
     for at in range(COIN_KIND_COUNT * seat, COIN_KIND_COUNT * seat + COIN_KIND_COUNT):
@@ -273,7 +273,7 @@ def apply_take_back(
 
 
 def apply_pass(
-    t: Tables, s: MercadoState, seat: Seat, a: act.Pass, chance: Chance, emit: Emit
+    t: RuleTables, s: MercadoState, seat: Seat, a: act.Pass, chance: Chance, emit: Emit
 ) -> None:
     """Pass, because neither action is possible (MER-4.3)."""
     if emit:
@@ -281,7 +281,7 @@ def apply_pass(
     _end_idle(t, s, seat, chance, emit)
 
 
-def _end_idle(t: Tables, s: MercadoState, seat: int, chance: Chance, emit: Emit) -> None:
+def _end_idle(t: RuleTables, s: MercadoState, seat: int, chance: Chance, emit: Emit) -> None:
     """End a turn in which nothing was laid; end the game if this would go on forever."""
     if is_stuck(t, s):
         if emit:
@@ -291,7 +291,7 @@ def _end_idle(t: Tables, s: MercadoState, seat: int, chance: Chance, emit: Emit)
         end_turn(t, s, chance, emit)
 
 
-def continue_turn(t: Tables, s: MercadoState, chance: Chance, emit: Emit) -> None:
+def continue_turn(t: RuleTables, s: MercadoState, chance: Chance, emit: Emit) -> None:
     """Do all that needs no decision: clear and resolve tiles, end the turn (MER-4.7)."""
     while True:
         if s.stack:
@@ -312,7 +312,7 @@ def continue_turn(t: Tables, s: MercadoState, chance: Chance, emit: Emit) -> Non
 
 
 def apply_resolve(
-    t: Tables, s: MercadoState, seat: Seat, a: act.Resolve, chance: Chance, emit: Emit
+    t: RuleTables, s: MercadoState, seat: Seat, a: act.Resolve, chance: Chance, emit: Emit
 ) -> None:
     """Resolve the chosen one of several paid tiles (MER-4.7)."""
     s.stack = s.stack[:-1]
@@ -321,7 +321,7 @@ def apply_resolve(
 
 
 def apply_lay_white(
-    t: Tables, s: MercadoState, seat: Seat, a: act.LayWhite, chance: Chance, emit: Emit
+    t: RuleTables, s: MercadoState, seat: Seat, a: act.LayWhite, chance: Chance, emit: Emit
 ) -> None:
     """Lay the white coin of the coin changer where the seat chose (MER-6.2)."""
     s.stack = s.stack[:-1]
@@ -330,7 +330,7 @@ def apply_lay_white(
 
 
 def apply_discard_privilege(
-    t: Tables, s: MercadoState, seat: Seat, a: act.DiscardPrivilege, chance: Chance, emit: Emit
+    t: RuleTables, s: MercadoState, seat: Seat, a: act.DiscardPrivilege, chance: Chance, emit: Emit
 ) -> None:
     """Discard the privilege that the seat chose (MER-7.7)."""
     kind = t.privilege_keys.index(a.privilege)
@@ -346,7 +346,7 @@ def apply_discard_privilege(
     continue_turn(t, s, chance, emit)
 
 
-def end_turn(t: Tables, s: MercadoState, chance: Chance, emit: Emit) -> None:
+def end_turn(t: RuleTables, s: MercadoState, chance: Chance, emit: Emit) -> None:
     """End the turn (MER-4.8): the next seat, an extra turn (MER-7.6), or the end (MER-9.1)."""
     seat = s.seat
     if emit:
@@ -360,7 +360,7 @@ def end_turn(t: Tables, s: MercadoState, chance: Chance, emit: Emit) -> None:
         if seat == s.first:
             if emit:
                 emit(End("round", s.round, s.seat, "MER-9.1"))
-            if max(s.progress) >= SPACE_COUNT:
+            if max(s.progress) >= TRACK_SPACE_COUNT:
                 apply_final_scoring(t, s, emit)
                 return
             s.round += 1
@@ -375,7 +375,7 @@ def end_turn(t: Tables, s: MercadoState, chance: Chance, emit: Emit) -> None:
         emit(Begin("turn", s.turn, seat, "MER-4"))
 
 
-def is_stuck(t: Tables, s: MercadoState) -> bool:
+def is_stuck(t: RuleTables, s: MercadoState) -> bool:
     """True if nobody can ever lay a coin again (MER-4.3).
 
     No coin in a bag or on a player tile is needed by an offer of its owner, and no privilege is
@@ -384,12 +384,14 @@ def is_stuck(t: Tables, s: MercadoState) -> bool:
     for seat in range(s.seats):
         if s.hands[seat]:
             return False
-        offers = s.offers[PLACE_COUNT * seat : PLACE_COUNT * seat + PLACE_COUNT]
+        offers = s.offers[
+            MARKET_PLACE_COUNT * seat : MARKET_PLACE_COUNT * seat + MARKET_PLACE_COUNT
+        ]
         wanted = 0
         for tile, offer in zip(s.market, offers, strict=True):
             wanted |= t.tile_needs[tile][offer]
         at = COIN_KIND_COUNT * seat
-        for kind in (*range(COLOUR_COUNT), WHITE):
+        for kind in (*range(COIN_COLOUR_COUNT), WHITE_COIN):
             if wanted >> kind & 1 and (s.bags[at + kind] or s.purses[at + kind]):
                 return False
     return True

@@ -49,33 +49,33 @@ PERFUME_KEYS: Final = (
     "saffron",
 )
 
-POSITION_VP: Final = -1
+POSITION_VP_CODE: Final = -1
 """Points of a tile with the position sign (MER-5.3)."""
-RANDOM_VP: Final = -2
+RANDOM_VP_CODE: Final = -2
 """Points of a tile with the random sign (MER-5.4)."""
 
 BUYER_EFFECTS: Final = ("white", "black", "return_black", "privilege", "seal", "extra_turn")
 OTHERS_EFFECTS: Final = ("black", "white", "discard_privilege", "no_seals")
 PRIVILEGE_EFFECTS: Final = (*BUYER_EFFECTS, "others_black", "others_white")
 STEP_ICONS: Final = {f"+{n}": n for n in range(1, 7)}
-ICONS: Final = ("none", *STEP_ICONS, *PRIVILEGE_EFFECTS)
+SPACE_ICONS: Final = ("none", *STEP_ICONS, *PRIVILEGE_EFFECTS)
 
-SPACE_COUNT: Final = 30
+TRACK_SPACE_COUNT: Final = 30
 PRIVILEGE_COUNT: Final = 18
-SIDES: Final = ("A", "B")
+BOARD_SIDES: Final = ("A", "B")
 FIRST_GAME_START: Final = "first"
 """Option value: the starting disc lies on the space that the sheet names for a first game."""
 _NUMBERS: Final = ("none", "one", "two", "three")
 
 
 class Tile(NamedTuple):
-    """A goods or market tile. `vp` is a number, POSITION_VP or RANDOM_VP."""
+    """A goods or market tile. `vp` is a number, `POSITION_VP_CODE` or `RANDOM_VP_CODE`."""
 
     key: str
     price: tuple[str, ...]
     vp: int
     effects: tuple[str, ...]
-    others: tuple[str, ...]
+    others_effects: tuple[str, ...]
     marks: dict[str, str]
 
 
@@ -95,7 +95,7 @@ class Space(NamedTuple):
     mark: str
 
 
-class Components(NamedTuple):
+class ComponentNumbers(NamedTuple):
     """Numbers of components, and of coins that are drawn."""
 
     coins: int
@@ -112,7 +112,7 @@ class Components(NamedTuple):
 class SheetContents(NamedTuple):
     """Complete contents of a sheet."""
 
-    components: Components
+    components: ComponentNumbers
     objects: tuple[Tile, ...]
     perfumes: tuple[Tile, ...]
     market: tuple[Tile, ...]
@@ -141,20 +141,20 @@ def read_contents(sheet: Sheet) -> SheetContents:
         market=_market(reader.entry("market")),
         privileges=tuple(map(_privilege, reader.entries("privileges", PRIVILEGE_COUNT))),
         spaces=tuple(
-            tuple(map(_space, reader.entries(f"side_{side.lower()}", SPACE_COUNT)))
-            for side in SIDES
+            tuple(map(_space, reader.entries(f"side_{side.lower()}", TRACK_SPACE_COUNT)))
+            for side in BOARD_SIDES
         ),
-        first_start=track.integer("first_start", 0, SPACE_COUNT - 1),
+        first_start=track.integer("first_start", 0, TRACK_SPACE_COUNT - 1),
     )
     reader.finish()
     return contents
 
 
-def _components(entry: SheetTable) -> Components:
-    entry.read_marks(*Components._fields)
-    entry.check_names(*Components._fields)
+def _components(entry: SheetTable) -> ComponentNumbers:
+    entry.read_marks(*ComponentNumbers._fields)
+    entry.check_names(*ComponentNumbers._fields)
     bag = entry.integer("bag", 1, 20)
-    found = Components(
+    found = ComponentNumbers(
         coins=entry.integer("coins", 4 * bag, 99),
         spares=entry.integer("spares", 0, 20),
         black=entry.integer("black", 4 * bag, 99),
@@ -185,7 +185,7 @@ def _tile(entry: SheetTable, keys: Collection[str], low: int) -> Tile:
         price=_price(entry, "price"),
         vp=_worth(entry, low),
         effects=entry.words("effects", BUYER_EFFECTS),
-        others=entry.words("others", OTHERS_EFFECTS),
+        others_effects=entry.words("others", OTHERS_EFFECTS),
         marks=entry.read_marks("price", "vp", "effects"),
     )
 
@@ -211,9 +211,9 @@ def _worth(entry: SheetTable, low: int) -> int:
     """
     value = entry.data.get("vp")
     if value == "position":
-        return POSITION_VP
+        return POSITION_VP_CODE
     if value == "random" and low == 0:
-        return RANDOM_VP
+        return RANDOM_VP_CODE
     if type(value) is not int or not low <= value <= 7:
         signs = '"position" or "random"' if low == 0 else '"position"'
         entry.add_problem("vp", value, f"a whole number from {low} to 7, or {signs}")
@@ -246,4 +246,4 @@ def privilege_key(vp: int, effects: Sequence[str]) -> str:
 
 def _space(entry: SheetTable) -> Space:
     entry.check_names("icon")
-    return Space(entry.word("icon", ICONS), entry.read_marks("icon")["icon"])
+    return Space(entry.word("icon", SPACE_ICONS), entry.read_marks("icon")["icon"])

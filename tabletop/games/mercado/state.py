@@ -7,41 +7,53 @@ from typing import Final
 
 from tabletop.core.state import State, state
 
-COINS: Final = ("gold", "silver", "copper", "turquoise", "white", "black")
-GOLD, SILVER, COPPER, TURQUOISE, WHITE, BLACK = range(6)
-COIN_KIND_COUNT: Final = len(COINS)
-COLOUR_COUNT: Final = 4
+COIN_KINDS: Final = ("gold", "silver", "copper", "turquoise", "white", "black")
+GOLD_COIN, SILVER_COIN, COPPER_COIN, TURQUOISE_COIN, WHITE_COIN, BLACK_COIN = range(6)
+COIN_KIND_COUNT: Final = len(COIN_KINDS)
+COIN_COLOUR_COUNT: Final = 4
 """Number of colours: the first kinds, gold to turquoise.
 
 White coins can be laid too, black ones never.
 """
 
-PLACE_COUNT: Final = 8
+MARKET_PLACE_COUNT: Final = 8
 PERFUME_PLACES: Final = range(4, 6)
 MERCHANT_PLACE: Final = 6
-CHANGER_PLACE: Final = 7
+COIN_CHANGER_PLACE: Final = 7
 
-COIN_UNITS: Final = tuple(1 << 3 * kind for kind in range(5))
+PACKED_SINGLE_COINS: Final = tuple(1 << 3 * kind for kind in range(5))
 """One coin of each kind, as an offer.
 
 Offers and drawn coins are one integer each: three bits for each kind, gold lowest, without
 black.
 """
 
-START_PHASE, LAY_PHASE, RESOLVE_PHASE, CHANGE_PHASE, ICON_PHASE, DISCARD_PHASE, CLEAR_PHASE = range(
-    7
-)
+(
+    START_PHASE,
+    LAY_PHASE,
+    RESOLVE_PHASE,
+    COIN_CHANGER_PHASE,
+    ICON_PHASE,
+    DISCARD_PHASE,
+    CLEAR_PHASE,
+) = range(7)
 """Phases, and kinds of frames.
 
 Start of a turn; laying; choice of the next tile; place of the changer's white coin; use of
 an icon; privilege to discard. CLEAR_PHASE decides nothing: a tile must be cleared.
 """
 
-GOODS_ROW, PLAYED_ROW, ICONS_ROW, HELD_ROW, SEALS_ROW = range(5)
+(
+    GOODS_TALLY_ROW,
+    PLAYED_PRIVILEGES_TALLY_ROW,
+    ICONS_TALLY_ROW,
+    HELD_PRIVILEGES_TALLY_ROW,
+    SEALS_TALLY_ROW,
+) = range(5)
 """Rows of the tally, one for each source of steps on the track."""
 TALLY_ROW_COUNT: Final = 5
 
-Frame = tuple[int, int, int]
+StackFrame = tuple[int, int, int]
 """One pending step: its kind, its seat, and the number of a space, privilege or place."""
 
 
@@ -59,7 +71,7 @@ class MercadoState(State):
     """Seat whose turn it is."""
     round: int
     turn: int
-    stack: tuple[Frame, ...]
+    stack: tuple[StackFrame, ...]
     """Pending steps; the last one ends first. Empty when the game is over."""
     drawn: int
     """Drawn coins that are not laid yet, in the units of an offer."""

@@ -25,7 +25,7 @@ from tabletop.games.mercado.actions import (
     TakeBack,
     UseIcon,
 )
-from tabletop.games.mercado.ai.decisive import decisive_moment
+from tabletop.games.mercado.ai.decisive_moments import decisive_moment
 from tabletop.games.mercado.ai.evaluation import (
     OFFER_BITS,
     Evaluation,
@@ -37,21 +37,21 @@ from tabletop.games.mercado.ai.move_explanations import explain_action
 from tabletop.games.mercado.game import Mercado
 from tabletop.games.mercado.legality import LAY_ACTIONS, LAY_WHITE_ACTIONS
 from tabletop.games.mercado.prices import coins_in_offer
-from tabletop.games.mercado.sheet import POSITION_VP, SPACE_COUNT
+from tabletop.games.mercado.sheet import POSITION_VP_CODE, TRACK_SPACE_COUNT
 from tabletop.games.mercado.state import (
-    BLACK,
-    CHANGE_PHASE,
-    CHANGER_PLACE,
+    BLACK_COIN,
+    COIN_CHANGER_PHASE,
+    COIN_CHANGER_PLACE,
     COIN_KIND_COUNT,
-    COIN_UNITS,
     DISCARD_PHASE,
     ICON_PHASE,
     LAY_PHASE,
+    MARKET_PLACE_COUNT,
     MERCHANT_PLACE,
-    PLACE_COUNT,
+    PACKED_SINGLE_COINS,
     RESOLVE_PHASE,
     START_PHASE,
-    WHITE,
+    WHITE_COIN,
     MercadoState,
 )
 
@@ -90,7 +90,7 @@ class MercadoStrategy(Strategy[MercadoState]):
             START_PHASE: self._start,
             LAY_PHASE: self._lay,
             RESOLVE_PHASE: self._resolve,
-            CHANGE_PHASE: self._change,
+            COIN_CHANGER_PHASE: self._change,
             ICON_PHASE: self._icon,
             DISCARD_PHASE: self._discard,
         }
@@ -118,11 +118,11 @@ class MercadoStrategy(Strategy[MercadoState]):
         self, state: MercadoState, seat: Seat, legal: Sequence[Action], chance: Chance
     ) -> Sequence[Action]:
         """Return one lay for each place, with the coin to lay first, and all other actions."""
-        if state.stack[-1][0] != LAY_PHASE or len(legal) <= PLACE_COUNT:
+        if state.stack[-1][0] != LAY_PHASE or len(legal) <= MARKET_PLACE_COUNT:
             return super().candidate_actions(state, seat, legal, chance)
         found: list[Action] = [action for action in legal if type(action) is not Lay]
-        for where in range(PLACE_COUNT):
-            if coins := self.lay_plan(state, seat, where).coins:
+        for where in range(MARKET_PLACE_COUNT):
+            if coins := self.lay_plan(state, seat, where).laid_coins:
                 found.append(LAY_ACTIONS[coins_in_offer(coins)[0][0]][where])
         return found
 
@@ -148,11 +148,11 @@ class MercadoStrategy(Strategy[MercadoState]):
         kind = self.tables.privilege_keys.index(action.privilege)
         vp = self.tables.privilege_vp[kind]
         mine = s.progress[seat]
-        if mine >= SPACE_COUNT:
+        if mine >= TRACK_SPACE_COUNT:
             return 0.0
         landing = self.evaluation.landing_value(s, seat, vp)
         effect = self.evaluation.privilege_effect_value(s, seat, kind)
-        if mine + vp >= SPACE_COUNT:
+        if mine + vp >= TRACK_SPACE_COUNT:
             return 0.5 if self._leads(s, seat) else 0.0
         return (landing if landing > 0.0 else 0.0) + effect - 0.5
 
@@ -179,7 +179,9 @@ class MercadoStrategy(Strategy[MercadoState]):
             The numbers for the bag as it is, and for the bag with all coins taken back.
         """
         wanted = 0
-        offers = s.offers[PLACE_COUNT * seat : PLACE_COUNT * seat + PLACE_COUNT]
+        offers = s.offers[
+            MARKET_PLACE_COUNT * seat : MARKET_PLACE_COUNT * seat + MARKET_PLACE_COUNT
+        ]
         needs = self.tables.tile_needs
         for tile, offer in zip(s.market, offers, strict=True):
             wanted |= needs[tile][offer]
@@ -211,18 +213,18 @@ class MercadoStrategy(Strategy[MercadoState]):
     ) -> tuple[float, int, int, bool]:
         """Return the highest gain, its place and coins, and whether it buys the tile."""
         best, best_where, best_coins, bought = -9.0, 0, 0, False
-        for where in range(PLACE_COUNT):
+        for where in range(MARKET_PLACE_COUNT):
             laid = self.lay_plan(s, seat, where)
-            if laid.coins:
+            if laid.laid_coins:
                 gain = self._gain(s, seat, where, laid, around) + NOISE_STEPS * chance.random()
                 if gain > best:
-                    best, best_where, best_coins = gain, where, laid.coins
-                    bought = not laid.missing_count
+                    best, best_where, best_coins = gain, where, laid.laid_coins
+                    bought = not laid.missing_coin_count
         return best, best_where, best_coins, bought
 
     def lay_plan(self, s: MercadoState, seat: Seat, where: int) -> LayPlan:
         """Return the lay plan of a seat's drawn coins at a place."""
-        offer = s.offers[PLACE_COUNT * seat + where]
+        offer = s.offers[MARKET_PLACE_COUNT * seat + where]
         return self.evaluation.lay_plans[s.market[where]][offer << OFFER_BITS | s.drawn]
 
     def _gain(
@@ -230,32 +232,32 @@ class MercadoStrategy(Strategy[MercadoState]):
     ) -> float:
         """Return the gain of a lay plan at a place."""
         stock, rivals, worths = around
-        missing = plan.missing_count
+        missing = plan.missing_coin_count
         value = worths[where]
-        if where == CHANGER_PLACE and missing <= 1:
+        if where == COIN_CHANGER_PLACE and missing <= 1:
             value = self.coin_changer_gain(s, seat, around)
         if not missing:
-            return value + (1.0 if value else 0.0) - plan.cost
+            return value + (1.0 if value else 0.0) - plan.coin_cost
         rival = rivals[where]
         gain = value * (
-            stock.buy_chance(plan.missing_after, rival)
-            - stock.buy_chance(plan.missing_before, rival)
+            stock.purchase_chance(plan.missing_coins_after, rival)
+            - stock.purchase_chance(plan.missing_coins_before, rival)
         )
         if rival <= 2 and where < MERCHANT_PLACE and not self.tables.denies_seals[s.market[where]]:
             gain += self.weights.runner_up
-        return gain - plan.cost
+        return gain - plan.coin_cost
 
     def is_seal_worth_breaking(self, s: MercadoState, seat: Seat, around: LayContext) -> bool:
         """True if two more coins promise more than the step that a seal counts at the end."""
         stock, _, worths = around
-        at, best = PLACE_COUNT * seat, 0.0
-        for where in range(PLACE_COUNT):
+        at, best = MARKET_PLACE_COUNT * seat, 0.0
+        for where in range(MARKET_PLACE_COUNT):
             laid = self.lay_plan(s, seat, where)
-            if laid.missing_count > 2:
+            if laid.missing_coin_count > 2:
                 continue
             needs = self.tables.tile_needs[s.market[where]]
-            p = stock.bag_counts[needs[s.offers[at + where] + laid.coins]] / stock.bag_size
-            likely = 1 - (1 - p) * (1 - p) if laid.missing_count == 1 else p * p
+            p = stock.bag_counts[needs[s.offers[at + where] + laid.laid_coins]] / stock.bag_size
+            likely = 1 - (1 - p) * (1 - p) if laid.missing_coin_count == 1 else p * p
             best = max(best, likely * worths[where])
         return best > self.weights.break_seal_threshold
 
@@ -270,7 +272,7 @@ class MercadoStrategy(Strategy[MercadoState]):
     def _resolve_priority(self, s: MercadoState, seat: Seat, where: int) -> float:
         """Return the priority with which a bought tile is resolved."""
         vp = self.tables.tile_vp[s.market[where]]
-        if vp == POSITION_VP:
+        if vp == POSITION_VP_CODE:
             return 1.5
         return self.evaluation.landing_value(s, seat, vp) if vp > 0 else -0.1
 
@@ -290,19 +292,23 @@ class MercadoStrategy(Strategy[MercadoState]):
     def white_coin_gains(self, s: MercadoState, seat: Seat, around: LayContext) -> list[float]:
         """Return the gain of the changer's white coin at each place; -inf if it does not fit."""
         stock, rivals, worths = around
-        at, needs, lacks = PLACE_COUNT * seat, self.tables.tile_needs, self.evaluation.missing_coins
-        found = [-inf] * CHANGER_PLACE
-        for where in range(CHANGER_PLACE):
+        at, needs, lacks = (
+            MARKET_PLACE_COUNT * seat,
+            self.tables.tile_needs,
+            self.evaluation.missing_coins,
+        )
+        found = [-inf] * COIN_CHANGER_PLACE
+        for where in range(COIN_CHANGER_PLACE):
             tile, offer = s.market[where], s.offers[at + where]
-            if needs[tile][offer] >> WHITE & 1:
+            if needs[tile][offer] >> WHITE_COIN & 1:
                 lack, rival = lacks[tile], rivals[where]
-                after = stock.buy_chance(lack[offer + COIN_UNITS[WHITE]], rival)
-                found[where] = worths[where] * (after - stock.buy_chance(lack[offer], rival))
+                after = stock.purchase_chance(lack[offer + PACKED_SINGLE_COINS[WHITE_COIN]], rival)
+                found[where] = worths[where] * (after - stock.purchase_chance(lack[offer], rival))
         return found
 
     def _icon(self, s: MercadoState, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
         """Use an icon unless it does harm."""
-        space = (s.start + s.progress[seat]) % SPACE_COUNT
+        space = (s.start + s.progress[seat]) % TRACK_SPACE_COUNT
         return _USE if self.evaluation.icon_values[s.side][space] > 0 else _DECLINE
 
     def _discard(
@@ -320,7 +326,9 @@ class MercadoStrategy(Strategy[MercadoState]):
     def win_chances(self, state: MercadoState) -> tuple[float, ...]:
         """Return the softmax of the expected steps; it becomes more certain near the end."""
         outlook = [self.expected_steps(state, other) for other in range(state.seats)]
-        heat = _BASE_TEMPERATURE + _TEMPERATURE_PER_STEP * max(0, SPACE_COUNT - max(state.progress))
+        heat = _BASE_TEMPERATURE + _TEMPERATURE_PER_STEP * max(
+            0, TRACK_SPACE_COUNT - max(state.progress)
+        )
         best = max(outlook)
         shares = [exp((steps - best) / heat) for steps in outlook]
         total = sum(shares)
@@ -336,15 +344,17 @@ class MercadoStrategy(Strategy[MercadoState]):
         total = s.progress[seat] + 1.25 * held_vp + 1.15 * s.seals[seat]
         stock, rivals, worths = a.lay_context(s, seat)
         for where, offer in enumerate(
-            s.offers[PLACE_COUNT * seat : PLACE_COUNT * seat + PLACE_COUNT]
+            s.offers[MARKET_PLACE_COUNT * seat : MARKET_PLACE_COUNT * seat + MARKET_PLACE_COUNT]
         ):
             if offer:
-                chance = stock.buy_chance(a.missing_coins[s.market[where]][offer], rivals[where])
+                chance = stock.purchase_chance(
+                    a.missing_coins[s.market[where]][offer], rivals[where]
+                )
                 total += 0.7 * worths[where] * chance
         at = COIN_KIND_COUNT * seat
-        blacks = s.bags[at + BLACK] + s.purses[at + BLACK]
-        idle = sum(s.purses[at : at + WHITE])
-        total += 1.35 * s.bags[at + WHITE] - 0.3 * blacks - 0.12 * idle
+        blacks = s.bags[at + BLACK_COIN] + s.purses[at + BLACK_COIN]
+        idle = sum(s.purses[at : at + WHITE_COIN])
+        total += 1.35 * s.bags[at + WHITE_COIN] - 0.3 * blacks - 0.12 * idle
         total += 0.45 * min(3.0, self.expected_useful_coins(s, seat)[0])
         return total + (1.25 if seat == s.seat else 0.0)
 

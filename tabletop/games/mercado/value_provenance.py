@@ -5,7 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tabletop.core.provenance import PrintedValues, PrintedValuesLookup, SheetField, values_by_key
+from tabletop.core.provenance import (
+    PrintedValues,
+    PrintedValuesLookup,
+    SheetField,
+    printed_values_by_key,
+)
 from tabletop.core.sheets import Sheet
 from tabletop.games.mercado.sheet import privilege_key
 
@@ -30,8 +35,8 @@ def _privileges(sheet: Sheet, kind: str) -> Sequence[PrintedValues]:
 
 
 PRINTED_VALUES: Final[Mapping[str, PrintedValuesLookup]] = {
-    "object": values_by_key("objects"),
-    "perfume": values_by_key("perfumes"),
+    "object": printed_values_by_key("objects"),
+    "perfume": printed_values_by_key("perfumes"),
     "market": lambda sheet, kind: (PrintedValues("market", 0, (kind,)),),
     "privilege": _privileges,
 }

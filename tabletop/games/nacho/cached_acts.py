@@ -33,13 +33,13 @@ def discard_smuggler_act(kind: int, seat: Seat, clause: str) -> Move:
 
 
 @cache_acts
-def arrive_act(kind: int, province: int, seat: Seat) -> Move:
+def smuggler_arrival_act(kind: int, province: int, seat: Seat) -> Move:
     """Return the move of a played smuggler to its player's cantina (NAC-5.1)."""
     return Move(SMUGGLER_PIECES[kind], 1, f"played:{seat}", cantina_zone(province, seat), "NAC-5.1")
 
 
 @cache_acts
-def retire_act(kind: int, province: int, seat: Seat) -> Move:
+def retire_smuggler_act(kind: int, province: int, seat: Seat) -> Move:
     """Return the discard of a smuggler from a cantina whose bonus was paid (NAC-6.1)."""
     return Move(SMUGGLER_PIECES[kind], 1, cantina_zone(province, seat), "discard", "NAC-6.1")
 
@@ -63,12 +63,12 @@ def gold_act(seat: Seat, n: int, clause: str) -> Score:
 
 
 @cache_acts
-def wage_act(kind: int, seat: Seat) -> Say:
+def announce_wage_act(kind: int, seat: Seat) -> Say:
     """Return the announcement of a smuggler's wage (NAC-4.5)."""
     return Say(seat, "wage", (("who", piece_text(SMUGGLER_PIECES[kind])),), "NAC-4.5")
 
 
 @cache_acts
-def visit_act(province: int, seat: Seat) -> Say:
+def announce_visit_act(province: int, seat: Seat) -> Say:
     """Return the announcement of a visit without a delivery (NAC-4.4)."""
     return Say(seat, "visits", (("province", province_text(province)),), "NAC-4.4")

@@ -7,10 +7,10 @@ from itertools import combinations
 from tabletop.core.game import ActionDomains, FieldLengths
 from tabletop.games.nacho import actions as act
 from tabletop.games.nacho.pieces import MOUNTIE_BY_NAME
-from tabletop.games.nacho.sheet import Tables
+from tabletop.games.nacho.sheet import RuleTables
 from tabletop.games.nacho.state import (
     INGREDIENTS,
-    PROVINCE_NUMBERS,
+    PROVINCE_INDICES,
     PROVINCES,
     SMUGGLER_NUMBERS,
     TURN_COUNT,
@@ -18,7 +18,7 @@ from tabletop.games.nacho.state import (
 )
 
 
-def action_domains(t: Tables, seats: int) -> ActionDomains:
+def action_domains(t: RuleTables, seats: int) -> ActionDomains:
     """Return all field values of smugglers, Mounties, provinces, ingredients and discards."""
     mounties = tuple(MOUNTIE_BY_NAME)
     places = [
@@ -26,9 +26,9 @@ def action_domains(t: Tables, seats: int) -> ActionDomains:
     ]
     return {
         act.Choose: [PROVINCES, SMUGGLER_NUMBERS],
-        act.Deliver: [range(seats), INGREDIENTS, PROVINCE_NUMBERS],
-        act.Visit: [PROVINCE_NUMBERS],
-        act.Arrest: [mounties, PROVINCES, SMUGGLER_NUMBERS, PROVINCE_NUMBERS],
+        act.Deliver: [range(seats), INGREDIENTS, PROVINCE_INDICES],
+        act.Visit: [PROVINCE_INDICES],
+        act.Arrest: [mounties, PROVINCES, SMUGGLER_NUMBERS, PROVINCE_INDICES],
         act.Dismiss: [mounties],
         act.GiveGem: [range(seats)],
         act.Discard: [places],
@@ -36,7 +36,7 @@ def action_domains(t: Tables, seats: int) -> ActionDomains:
     }
 
 
-def max_field_lengths(t: Tables, start: NachoState) -> FieldLengths:
+def max_field_lengths(t: RuleTables, start: NachoState) -> FieldLengths:
     """Return the maximum lengths of the state fields.
 
     A cantina gets at most one smuggler a turn. One warehouse may get all cubes (NAC-4.3). The

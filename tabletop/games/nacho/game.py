@@ -18,13 +18,13 @@ from tabletop.core.options import Option, first_seat_option
 from tabletop.core.toolkit.phased_game import PhasedGame
 from tabletop.core.zones import Inventory, Seat, TrackCounts, Zone
 from tabletop.games.nacho import actions as act
-from tabletop.games.nacho import encoding, phases, setup, value_provenance, views
-from tabletop.games.nacho.ai import decisive
+from tabletop.games.nacho import encoding, phases, player_views, setup, value_provenance
+from tabletop.games.nacho.ai import decisive_moments
 from tabletop.games.nacho.mechanics.rounds import can_draw
 from tabletop.games.nacho.pieces import SMUGGLER_PIECES, piece_text, zone_params
 from tabletop.games.nacho.rule_examples import RULE_EXAMPLES, RULE_POSITIONS
 from tabletop.games.nacho.setup import DELAYED_CHASE, NO_BONUS, PAIR_CHASE
-from tabletop.games.nacho.sheet import Tables, read_tables
+from tabletop.games.nacho.sheet import RuleTables, read_tables
 from tabletop.games.nacho.state import SEAT_COUNTS, NachoState, distance_from_holder, total_gold
 
 TALLY_ROWS: Final = (
@@ -38,7 +38,7 @@ TALLY_ROWS: Final = (
 """Label and clause of each tally row, in the order of the ledger."""
 
 
-class Nacho(PhasedGame[Tables, NachoState]):
+class Nacho(PhasedGame[RuleTables, NachoState]):
     """The game The Nacho Incident (NAC)."""
 
     name = "nacho"
@@ -59,7 +59,7 @@ class Nacho(PhasedGame[Tables, NachoState]):
         "NAC-6.1": "majority", "NAC-6.2": "penalty", "NAC-6.5": "hand", "NAC-7.2": "store",
         "NAC-7.3": "duty",
     }  # fmt: skip
-    views, value_provenance, encoding = views, value_provenance, encoding
+    views, value_provenance, encoding = player_views, value_provenance, encoding
     read_tables = staticmethod(read_tables)
     set_up = staticmethod(setup.set_up)
     rule_examples = RULE_EXAMPLES
@@ -82,7 +82,7 @@ class Nacho(PhasedGame[Tables, NachoState]):
 
     def is_near_end(self, view: NachoState) -> bool:
         """True if the game may end soon, as far as all seats know."""
-        return decisive.is_near_end(view)
+        return decisive_moments.is_near_end(view)
 
     def standings(self, s: NachoState) -> tuple[Standing, ...]:
         """Return the standings: most gold first, ties to the nearest to the holder (NAC-8.1)."""

@@ -11,7 +11,7 @@ from tabletop.core.input_mapping import (
     Confirmation,
     Gesture,
     InputMapping,
-    carry_gestures,
+    piece_move_gestures,
 )
 from tabletop.core.zones import Piece, Seat, Zone, is_back, parse_zone
 from tabletop.games.nacho import actions as act
@@ -26,11 +26,11 @@ from tabletop.games.nacho.game import Nacho
 from tabletop.games.nacho.mechanics.rounds import can_draw
 from tabletop.games.nacho.pieces import GEM_PIECE, SMUGGLER_PIECES, cantina_zone, slot_zone
 from tabletop.games.nacho.state import (
+    ABSENT_VALUE,
     CHASE_PHASE,
     DISCARD_PHASE,
-    GO_PHASE,
     INGREDIENTS,
-    NONE,
+    JOURNEY_PHASE,
     PROVINCES,
     NachoState,
     smuggler_flag,
@@ -55,7 +55,7 @@ class NachoInputMapping(InputMapping[NachoState]):
         """Return the gestures of one action of a seat."""
         match action:
             case act.Choose(flag=flag, number=n):
-                return carry_gestures(
+                return piece_move_gestures(
                     action, f"hand:{seat}", f"smuggler.{flag}-{n}", f"choice:{seat}"
                 )
             case act.Deliver():
@@ -72,7 +72,7 @@ class NachoInputMapping(InputMapping[NachoState]):
                 gem = f"gem:{other}"
                 return [Gesture(action, gem), Gesture(action, f"gem:{view.holder}", GEM_PIECE, gem)]
             case act.Sell(ingredient=what):
-                return carry_gestures(action, f"warehouse:{seat}", f"cube.{what}", "bag")
+                return piece_move_gestures(action, f"warehouse:{seat}", f"cube.{what}", "bag")
             case act.DrawCube():
                 button = Gesture(action, button="nacho.table.draw", kind="primary")
                 return [button, Gesture(action, "bag")]
@@ -98,7 +98,7 @@ class NachoInputMapping(InputMapping[NachoState]):
                 tuple(SMUGGLER_PIECES[kind] for kind in view.hands[seat]),
                 tuple(action for action in legal if isinstance(action, act.Discard)),
             )
-        if view.phase != GO_PHASE:
+        if view.phase != JOURNEY_PHASE:
             return None
         return JourneyBuilder(
             seat,
@@ -115,7 +115,7 @@ class NachoInputMapping(InputMapping[NachoState]):
         kind, number, owner = parse_zone(zone)
         if kind == "warehouse" and piece is not None and owner is not None:
             return _intended_cube_action(view, seat, owner, piece.partition(".")[2], target)
-        if view.phase == GO_PHASE and kind in ("province", "slots", "played", "cantina"):
+        if view.phase == JOURNEY_PHASE and kind in ("province", "slots", "played", "cantina"):
             if kind == "played" or (kind == "cantina" and owner != seat):
                 goal = parse_zone(target or "")
                 number = goal.number if goal.kind in ("cantina", "province", "slots") else None
@@ -199,10 +199,10 @@ def _intended_cube_action(
 ) -> Action | None:
     """Return the delivery or sale that a press or drag of a cube meant, or None."""
     at = parse_zone(target or "")
-    if view.phase == GO_PHASE:
+    if view.phase == JOURNEY_PHASE:
         if target is None:
             going = view.played[home]
-            return act.Deliver(owner, what, smuggler_flag(going) if going != NONE else 0)
+            return act.Deliver(owner, what, smuggler_flag(going) if going != ABSENT_VALUE else 0)
         place = at.number if at.kind in ("slots", "province") else None
         return act.Deliver(owner, what, place) if place is not None else None
     if owner == home and target in (None, "bag"):

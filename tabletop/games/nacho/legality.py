@@ -15,11 +15,11 @@ from tabletop.games.nacho import actions as act
 from tabletop.games.nacho.mechanics.chase import ArrestOption, list_arrests
 from tabletop.games.nacho.mechanics.rounds import can_draw, poorest_seats
 from tabletop.games.nacho.pieces import MOUNTIE_PIECES
-from tabletop.games.nacho.sheet import Tables
+from tabletop.games.nacho.sheet import RuleTables
 from tabletop.games.nacho.state import (
+    ABSENT_VALUE,
     INGREDIENTS,
-    NONE,
-    PROVINCE_NUMBERS,
+    PROVINCE_INDICES,
     PROVINCES,
     SEAT_COUNTS,
     NachoState,
@@ -30,16 +30,16 @@ from tabletop.games.nacho.state import (
 Actions = tuple[Action, ...]
 
 REACHABLE_PROVINCES: Final = tuple(
-    tuple(place for place in PROVINCE_NUMBERS if abs(place - flag) <= 1)
-    for flag in PROVINCE_NUMBERS
+    tuple(place for place in PROVINCE_INDICES if abs(place - flag) <= 1)
+    for flag in PROVINCE_INDICES
 )
 """Provinces that the smugglers of each flag reach (NAC-4.1)."""
 
 SELL_ACTIONS: Final = tuple(act.Sell(what) for what in INGREDIENTS)
 CHOOSE_ACTIONS: Final = act.CHOOSE_ACTIONS
-KEEP_ALL: Final = act.Discard(())
-DRAW_CUBE: Final = act.DrawCube()
-DONE_DRAWING: Final = act.DoneDrawing()
+KEEP_ALL_ACTION: Final = act.Discard(())
+DRAW_CUBE_ACTION: Final = act.DrawCube()
+DONE_DRAWING_ACTION: Final = act.DoneDrawing()
 _GEM: Final = tuple(act.GiveGem(seat) for seat in range(SEAT_COUNTS[-1]))
 _VISITS: Final = tuple(tuple(act.Visit(place) for place in reach) for reach in REACHABLE_PROVINCES)
 _DELIVERIES: Final[tuple[tuple[tuple[Actions, ...], ...], ...]] = tuple(
@@ -52,7 +52,7 @@ _DELIVERIES: Final[tuple[tuple[tuple[Actions, ...], ...], ...]] = tuple(
             )
             for bits in range(1 << len(INGREDIENTS))
         )
-        for place in PROVINCE_NUMBERS
+        for place in PROVINCE_INDICES
     )
     for owner in range(SEAT_COUNTS[-1])
 )
@@ -85,7 +85,7 @@ def _discards(equal: tuple[bool, ...]) -> tuple[act.Discard, ...]:
     return tuple([act.Discard(part) for part in sorted(found)])
 
 
-def discard_actions(hand: tuple[int, ...]) -> tuple[act.Discard, ...]:
+def build_discard_actions(hand: tuple[int, ...]) -> tuple[act.Discard, ...]:
     """Return all possible discards of a sorted hand, the empty one first (NAC-6.5)."""
     return _discards((False, *[one == other for one, other in pairwise(hand)])[: len(hand)])
 
@@ -98,7 +98,7 @@ def arrest_action(option: ArrestOption) -> Action:
 def _caught(found: ArrestOption) -> Action:
     kind, province, smuggler = found
     name = MOUNTIE_PIECES[kind].partition(".")[2]
-    if province == NONE:
+    if province == ABSENT_VALUE:
         return act.Dismiss(name)
     return act.Arrest(name, PROVINCES[smuggler_flag(smuggler)], smuggler_number(smuggler), province)
 
@@ -106,7 +106,7 @@ def _caught(found: ArrestOption) -> Action:
 _CATCHES: Final = Memo(_caught, 1 << 12)
 
 
-def list_choose_actions(t: Tables, s: NachoState, seat: Seat) -> Actions:
+def list_choose_actions(t: RuleTables, s: NachoState, seat: Seat) -> Actions:
     """Return a choice for each kind of card in the hand; equal cards are one choice (NAC-3.1)."""
     hand, chosen = s.hands[seat], s.choices[seat]
     if UNKNOWN in hand:
@@ -114,7 +114,7 @@ def list_choose_actions(t: Tables, s: NachoState, seat: Seat) -> Actions:
     return tuple([CHOOSE_ACTIONS[kind] for kind in dict.fromkeys(hand) if kind != chosen])
 
 
-def list_go_actions(t: Tables, s: NachoState, seat: Seat) -> Actions:
+def list_journey_actions(t: RuleTables, s: NachoState, seat: Seat) -> Actions:
     """Return all possible deliveries, and the provinces that can be named (NAC-4.1 to 4.4)."""
     flag = s.played[seat] & 3
     wants, cards, filled, stores = t.wanted_bits, s.cards, s.filled, s.warehouses
@@ -135,32 +135,34 @@ def list_go_actions(t: Tables, s: NachoState, seat: Seat) -> Actions:
     return actions + _VISITS[flag]
 
 
-def list_chase_actions(t: Tables, s: NachoState, seat: Seat) -> Actions:
+def list_chase_actions(t: RuleTables, s: NachoState, seat: Seat) -> Actions:
     """Return the arrests that the chase allows (NAC-5.2)."""
     return tuple([_CATCHES[found] for found in list_arrests(s, seat)])
 
 
-def list_give_actions(t: Tables, s: NachoState, seat: Seat) -> Actions:
+def list_give_actions(t: RuleTables, s: NachoState, seat: Seat) -> Actions:
     """Return an action for each seat with least gold (NAC-6.4)."""
     return tuple(_GEM[poor] for poor in poorest_seats(s))
 
 
-def list_discard_actions(t: Tables, s: NachoState, seat: Seat) -> Actions:
+def list_discard_actions(t: RuleTables, s: NachoState, seat: Seat) -> Actions:
     """Return all discards, also none (NAC-6.5, 9.1); a seat that has decided may change them."""
     hand = s.hands[seat]
     if UNKNOWN in hand:
-        return (KEEP_ALL,) if seat in s.queue else ()
-    found = discard_actions(hand)
+        return (KEEP_ALL_ACTION,) if seat in s.queue else ()
+    found = build_discard_actions(hand)
     if seat in s.queue:
         return found
     return tuple([action for action in found if action.places != s.thrown[seat]])
 
 
-def list_sell_actions(t: Tables, s: NachoState, seat: Seat) -> Actions:
+def list_sell_actions(t: RuleTables, s: NachoState, seat: Seat) -> Actions:
     """Return a sale of each kind of cube, a draw, and the end (NAC-7.2)."""
     return _sales(s.warehouses[seat]) + list_draw_actions(t, s, seat)
 
 
-def list_draw_actions(t: Tables, s: NachoState, seat: Seat) -> Actions:
+def list_draw_actions(t: RuleTables, s: NachoState, seat: Seat) -> Actions:
     """Return a draw while there are fewer than two cubes, and the end (NAC-7.2)."""
-    return (DRAW_CUBE, DONE_DRAWING) if can_draw(t, s, seat) else (DONE_DRAWING,)
+    return (
+        (DRAW_CUBE_ACTION, DONE_DRAWING_ACTION) if can_draw(t, s, seat) else (DONE_DRAWING_ACTION,)
+    )

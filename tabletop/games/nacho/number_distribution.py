@@ -17,21 +17,21 @@ from tabletop.core.chance import Chance
 from tabletop.core.sheets import Sheet
 from tabletop.core.util.safe_load import parse_whole_number
 from tabletop.games.nacho.game import Nacho
-from tabletop.games.nacho.sheet import ComponentCounts
+from tabletop.games.nacho.sheet import ComponentNumbers
 from tabletop.games.nacho.state import (
     CHOOSE_PHASE,
-    DELIVERIES_ROW,
-    GO_PHASE,
+    DELIVERIES_TALLY_ROW,
+    JOURNEY_PHASE,
     PROVINCES,
     SEAT_COUNTS,
     SMUGGLER_NUMBERS,
     TALLY_ROW_COUNT,
-    WAGES_ROW,
+    WAGES_TALLY_ROW,
     NachoState,
     smuggler_number,
 )
 
-DISTRIBUTIONS: Final = (
+COMPARED_DISTRIBUTIONS: Final = (
     "212121212",
     "222221111",
     "111122222",
@@ -45,12 +45,12 @@ DISTRIBUTIONS: Final = (
 The odd numbers twice; low ones more often; high ones more and more often; numbers from 4 on
 more often, spread over the flags so that each occurs seven or eight times in all.
 """
-HIGH_NUMBER: Final = 8
+MIN_HIGH_NUMBER: Final = 8
 """Lowest number that hardly any other seat can beat in the first place."""
 
 FixedChoice = Callable[[Sequence[int]], int]
 """A fixed way to choose: a function from the kinds of a hand to one of them."""
-CARDS_PER_FLAG: Final = ComponentCounts().flags[0]
+CARDS_PER_FLAG: Final = ComponentNumbers().flags[0]
 FIXED_CHOICES: Final[dict[str, FixedChoice]] = {"highest": max, "lowest": min}
 
 
@@ -59,9 +59,9 @@ class DistributionResult(NamedTuple):
 
     holder_wins: float
     """Share of games that the first holder of the gemstone wins."""
-    first_tied: float
+    first_tied_share: float
     """Share of turns in which the first place is tied."""
-    first_high: float
+    first_high_share: float
     """Share of turns in which the first place has an 8 or 9."""
     first_earns_most: float
     """Share of turns in which the first seat earns most, by delivery minus wage."""
@@ -81,7 +81,7 @@ class TurnStatistics:
         last, top = sorted(map(smuggler_number, s.played))[-2:]
         self.turns += 1
         self.first_tied += last == top
-        self.first_high += top >= HIGH_NUMBER
+        self.first_high += top >= MIN_HIGH_NUMBER
         self._before = s.ledger[:]
 
     def record_turn_end(self, s: NachoState, first: int) -> None:
@@ -89,14 +89,14 @@ class TurnStatistics:
         gains = [
             sum(
                 s.ledger[TALLY_ROW_COUNT * seat + row] - self._before[TALLY_ROW_COUNT * seat + row]
-                for row in (DELIVERIES_ROW, WAGES_ROW)
+                for row in (DELIVERIES_TALLY_ROW, WAGES_TALLY_ROW)
             )
             for seat in range(s.seats)
         ]
         self.first_earns_most += gains.count(max(gains)) == 1 and gains[first] == max(gains)
 
 
-def play_game(
+def play_measured_game(
     game: Nacho, seats: int, seed: int, fixed_seat: int, choice: FixedChoice
 ) -> tuple[int, TurnStatistics]:
     """Play a game by the heuristic; one seat may use a fixed choice.
@@ -126,7 +126,7 @@ def play_game(
         else:
             action = strategy.policy(s, seat, legal, chance)
         game.apply(s, seat, action, chance)
-        if phase == CHOOSE_PHASE and s.phase == GO_PHASE:
+        if phase == CHOOSE_PHASE and s.phase == JOURNEY_PHASE:
             tally.record_reveal(s)
             first = s.first
         elif first >= 0 and s.first != first:
@@ -140,12 +140,12 @@ def play_game(
 
 def measure_distribution(game: Nacho, seats: int, seeds: Sequence[int]) -> DistributionResult:
     """Play heuristic games, then as many with each fixed choice, its seat rotating."""
-    played = [play_game(game, seats, seed, -1, max) for seed in seeds]
+    played = [play_measured_game(game, seats, seed, -1, max) for seed in seeds]
     turns = sum(tally.turns for _, tally in played)
     ways = []
     for choice in FIXED_CHOICES.values():
         won = sum(
-            play_game(game, seats, seed, n % seats, choice)[0] == n % seats
+            play_measured_game(game, seats, seed, n % seats, choice)[0] == n % seats
             for n, seed in enumerate(seeds)
         )
         ways.append(won / len(seeds))
@@ -189,9 +189,9 @@ def _is_spread(digits: str) -> bool:
     return right and sum(map(int, digits)) == CARDS_PER_FLAG
 
 
-def table_rows(distributions: Sequence[str], games: int, seed: int) -> Iterator[str]:
+def format_table_rows(distributions: Sequence[str], games: int, seed: int) -> Iterator[str]:
     """Yield the table line by line, while it is measured."""
-    columns = ["holder wins", "first tied", f"first is {HIGH_NUMBER} or 9", "first earns most"]
+    columns = ["holder wins", "first tied", f"first is {MIN_HIGH_NUMBER} or 9", "first earns most"]
     columns += [f"always {way} wins" for way in FIXED_CHOICES]
     yield "| 1 to 9 | seats | " + " | ".join(columns) + " |"
     yield "|---" * (len(columns) + 2) + "|"
@@ -206,11 +206,13 @@ def table_rows(distributions: Sequence[str], games: int, seed: int) -> Iterator[
 def main() -> None:
     """Measure the distributions and print the table."""
     given = argparse.ArgumentParser(prog="python -m tabletop.games.nacho.number_distribution")
-    given.add_argument("spread", nargs="*", default=DISTRIBUTIONS, help="such as 212121212")
+    given.add_argument(
+        "spread", nargs="*", default=COMPARED_DISTRIBUTIONS, help="such as 212121212"
+    )
     given.add_argument("--games", type=int, default=600, help="of each kind and seats (600)")
     given.add_argument("--seed", type=int, default=2_000_000, help="of the first (2000000)")
     chosen = given.parse_args()
-    for line in table_rows(chosen.spread, chosen.games, chosen.seed):
+    for line in format_table_rows(chosen.spread, chosen.games, chosen.seed):
         print(line, flush=True)
 
 

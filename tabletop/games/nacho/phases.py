@@ -7,17 +7,17 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
-from tabletop.core.toolkit.phase_dispatch import SINGLE_SEATS
+from tabletop.core.toolkit.phase_dispatch import SINGLE_SEAT_TUPLES
 from tabletop.core.toolkit.phased_game import WAITING, ActionRule, Phase
 from tabletop.core.zones import Seat
 from tabletop.games.nacho import actions as act
 from tabletop.games.nacho import legality, refusals, rules
 from tabletop.games.nacho import state as at
 from tabletop.games.nacho.mechanics import rounds
-from tabletop.games.nacho.sheet import Tables
+from tabletop.games.nacho.sheet import RuleTables
 from tabletop.games.nacho.state import SIMULTANEOUS_PHASES, NachoState
 
-PHASES: Final[Mapping[int, Phase[Tables, NachoState]]] = {
+PHASES: Final[Mapping[int, Phase[RuleTables, NachoState]]] = {
     at.CHOOSE_PHASE: Phase(
         "choose",
         "NAC-3.1",
@@ -25,10 +25,10 @@ PHASES: Final[Mapping[int, Phase[Tables, NachoState]]] = {
         {act.Choose: ActionRule(refusals.check_choose, rules.apply_choose)},
         other_refusal=refusals.refuse_in_choose_phase,
     ),
-    at.GO_PHASE: Phase(
+    at.JOURNEY_PHASE: Phase(
         "go",
         "NAC-3.2",
-        legality.list_go_actions,
+        legality.list_journey_actions,
         {
             act.Deliver: ActionRule(refusals.check_deliver, rules.apply_deliver),
             act.Visit: ActionRule(refusals.check_visit, rules.apply_visit),
@@ -104,7 +104,7 @@ def active_seats(s: NachoState) -> tuple[Seat, ...]:
     queue = s.queue
     if s.phase in SIMULTANEOUS_PHASES or not queue:
         return queue
-    return SINGLE_SEATS[queue[0]]
+    return SINGLE_SEAT_TUPLES[queue[0]]
 
 
 def revising_seats(s: NachoState) -> tuple[Seat, ...]:

@@ -8,13 +8,15 @@ from typing import Final
 
 from tabletop.core.acts import Param, TextRef
 from tabletop.core.zones import Zone, parse_zone
-from tabletop.games.nacho.state import INGREDIENTS, PENALTIES, PROVINCES, SMUGGLER_NUMBERS
+from tabletop.games.nacho.state import INGREDIENTS, MOUNTIE_PENALTIES, PROVINCES, SMUGGLER_NUMBERS
 
 SMUGGLER_PIECES: Final = tuple(
     f"smuggler.{flag}-{n}" for n in SMUGGLER_NUMBERS for flag in PROVINCES
 )
 """Pieces by kind of smuggler."""
-MOUNTIE_PIECES: Final = tuple(f"mountie.{place}-{n}" for place in PROVINCES for n in PENALTIES)
+MOUNTIE_PIECES: Final = tuple(
+    f"mountie.{place}-{n}" for place in PROVINCES for n in MOUNTIE_PENALTIES
+)
 """Pieces by kind of Mountie."""
 PROVINCE_CARD_PIECES: Final = tuple(
     f"province.{place}-{n}" for place in PROVINCES for n in (1, 2, 3)

@@ -7,7 +7,7 @@ from tabletop.core.acts import Param, SeatRef
 from tabletop.core.refusals import Refusal
 from tabletop.core.zones import Seat
 from tabletop.games.nacho import actions as act
-from tabletop.games.nacho.legality import REACHABLE_PROVINCES, arrest_action, discard_actions
+from tabletop.games.nacho.legality import REACHABLE_PROVINCES, arrest_action, build_discard_actions
 from tabletop.games.nacho.mechanics.chase import acting_mounties, list_arrests
 from tabletop.games.nacho.mechanics.rounds import poorest_seats
 from tabletop.games.nacho.pieces import (
@@ -20,9 +20,9 @@ from tabletop.games.nacho.pieces import (
     piece_text,
     province_text,
 )
-from tabletop.games.nacho.sheet import Tables
+from tabletop.games.nacho.sheet import RuleTables
 from tabletop.games.nacho.state import (
-    PROVINCE_NUMBERS,
+    PROVINCE_INDICES,
     SMUGGLER_NUMBERS,
     NachoState,
     smuggler_flag,
@@ -30,7 +30,9 @@ from tabletop.games.nacho.state import (
 )
 
 
-def refuse_in_choose_phase(t: Tables, s: NachoState, seat: Seat, action: Action) -> Refusal | None:
+def refuse_in_choose_phase(
+    t: RuleTables, s: NachoState, seat: Seat, action: Action
+) -> Refusal | None:
     """Refuse other actions of a seat that has chosen and waits for the others (NAC-3.1)."""
     return None if seat in s.queue else Refusal("waiting", "NAC-3.1", remedy="wait")
 
@@ -44,7 +46,7 @@ def _card(flag: str, number: int, clause: str, mend: str) -> Refusal | None:
     return None
 
 
-def check_choose(t: Tables, s: NachoState, seat: Seat, a: act.Choose) -> Refusal | None:
+def check_choose(t: RuleTables, s: NachoState, seat: Seat, a: act.Choose) -> Refusal | None:
     """Check that the card is in the hand and is not chosen now (NAC-3.1)."""
     if wrong := _card(a.flag, a.number, "NAC-1.1", "choose"):
         return wrong
@@ -57,26 +59,28 @@ def check_choose(t: Tables, s: NachoState, seat: Seat, a: act.Choose) -> Refusal
     return None
 
 
-def check_discard(t: Tables, s: NachoState, seat: Seat, a: act.Discard) -> Refusal | None:
+def check_discard(t: RuleTables, s: NachoState, seat: Seat, a: act.Discard) -> Refusal | None:
     """Check for cards of the hand, each named once, and for a change (NAC-6.5)."""
     hand = s.hands[seat]
     if not all(0 <= place < len(hand) for place in a.places):
         return Refusal("no_such_place", "NAC-6.5", (("n", len(hand)),), "discard")
-    if a not in discard_actions(hand):
+    if a not in build_discard_actions(hand):
         return Refusal("named_oddly", "NAC-6.5", remedy="discard")
     if seat not in s.queue and a.places == s.thrown[seat]:
         return Refusal("discards_already", "NAC-6.5", remedy="wait_discards")
     return None
 
 
-def refuse_in_discard_phase(t: Tables, s: NachoState, seat: Seat, action: Action) -> Refusal | None:
+def refuse_in_discard_phase(
+    t: RuleTables, s: NachoState, seat: Seat, action: Action
+) -> Refusal | None:
     """Refuse other actions of a seat that has decided and waits for the others (NAC-6.5)."""
     return None if seat in s.queue else Refusal("discards_wait", "NAC-6.5", remedy="wait_discards")
 
 
 def _reach(s: NachoState, seat: Seat, province: int) -> Refusal | None:
     """Check that the province is that of the flag or a neighbour (NAC-4.1)."""
-    if province not in PROVINCE_NUMBERS:
+    if province not in PROVINCE_INDICES:
         return Refusal("no_such_province", "NAC-1.3", (("n", province),), "go")
     flag = smuggler_flag(s.played[seat])
     if province not in REACHABLE_PROVINCES[flag]:
@@ -85,12 +89,12 @@ def _reach(s: NachoState, seat: Seat, province: int) -> Refusal | None:
     return None
 
 
-def check_visit(t: Tables, s: NachoState, seat: Seat, a: act.Visit) -> Refusal | None:
+def check_visit(t: RuleTables, s: NachoState, seat: Seat, a: act.Visit) -> Refusal | None:
     """Check that the province is within reach (NAC-4.1, 4.4)."""
     return _reach(s, seat, a.province)
 
 
-def check_deliver(t: Tables, s: NachoState, seat: Seat, a: act.Deliver) -> Refusal | None:
+def check_deliver(t: RuleTables, s: NachoState, seat: Seat, a: act.Deliver) -> Refusal | None:
     """Check that the warehouse has the cube and that the province wants it (NAC-4.2, 4.3)."""
     if a.ingredient not in INGREDIENT_BY_NAME:
         return Refusal("no_such_ingredient", "NAC-1.5", remedy="go")
@@ -114,7 +118,7 @@ def check_deliver(t: Tables, s: NachoState, seat: Seat, a: act.Deliver) -> Refus
     return None
 
 
-def check_arrest(t: Tables, s: NachoState, seat: Seat, a: act.Arrest) -> Refusal | None:
+def check_arrest(t: RuleTables, s: NachoState, seat: Seat, a: act.Arrest) -> Refusal | None:
     """Check that the chase allows the arrest (NAC-5.2)."""
     found = tuple(map(arrest_action, list_arrests(s, seat)))
     if a in found:
@@ -124,16 +128,16 @@ def check_arrest(t: Tables, s: NachoState, seat: Seat, a: act.Arrest) -> Refusal
     if wrong := _card(a.flag, a.number, "NAC-1.1", "chase"):
         return wrong
     who: Param = ("who", piece_text(SMUGGLER_PIECES[smuggler_kind(FLAG_BY_NAME[a.flag], a.number)]))
-    if a.province not in PROVINCE_NUMBERS:
+    if a.province not in PROVINCE_INDICES:
         return Refusal("no_such_province", "NAC-1.3", (("n", a.province),), "chase")
     where: Param = ("province", province_text(a.province))
     kind = smuggler_kind(FLAG_BY_NAME[a.flag], a.number)
-    if kind not in s.cantinas[len(PROVINCE_NUMBERS) * seat + a.province]:
+    if kind not in s.cantinas[len(PROVINCE_INDICES) * seat + a.province]:
         return Refusal("not_at_cantina", "NAC-5.2", (who, where), "chase")
     return Refusal("other_arrest", "NAC-5.2", (who,), "chase")
 
 
-def check_dismiss(t: Tables, s: NachoState, seat: Seat, a: act.Dismiss) -> Refusal | None:
+def check_dismiss(t: RuleTables, s: NachoState, seat: Seat, a: act.Dismiss) -> Refusal | None:
     """Check that there is no smuggler to arrest (NAC-5.2)."""
     if a in map(arrest_action, list_arrests(s, seat)):
         return None
@@ -153,7 +157,7 @@ def _acting(s: NachoState, seat: Seat, mountie: str) -> Refusal | None:
     return None
 
 
-def check_give_gem(t: Tables, s: NachoState, seat: Seat, a: act.GiveGem) -> Refusal | None:
+def check_give_gem(t: RuleTables, s: NachoState, seat: Seat, a: act.GiveGem) -> Refusal | None:
     """Check that the seat is one of those with least gold (NAC-6.4)."""
     if not 0 <= a.seat < s.seats:
         return Refusal("no_such_seat", "NAC-6.4", (("n", a.seat),), "give")
@@ -162,7 +166,7 @@ def check_give_gem(t: Tables, s: NachoState, seat: Seat, a: act.GiveGem) -> Refu
     return None
 
 
-def check_sell(t: Tables, s: NachoState, seat: Seat, a: act.Sell) -> Refusal | None:
+def check_sell(t: RuleTables, s: NachoState, seat: Seat, a: act.Sell) -> Refusal | None:
     """Check that the own warehouse has the cube (NAC-7.2)."""
     if a.ingredient not in INGREDIENT_BY_NAME:
         return Refusal("no_such_ingredient", "NAC-1.5", remedy="sell")
@@ -173,14 +177,16 @@ def check_sell(t: Tables, s: NachoState, seat: Seat, a: act.Sell) -> Refusal | N
     return None
 
 
-def check_draw_cube(t: Tables, s: NachoState, seat: Seat, a: act.DrawCube) -> Refusal | None:
+def check_draw_cube(t: RuleTables, s: NachoState, seat: Seat, a: act.DrawCube) -> Refusal | None:
     """Check for fewer than two cubes in the warehouse, and for cubes in the bag (NAC-7.2)."""
     if len(s.warehouses[seat]) >= t.warehouse_size:
         return Refusal("enough_cubes", "NAC-7.2", (("n", t.warehouse_size),), "sell")
     return None if any(s.bag) else Refusal("bag_empty", "NAC-7.2", remedy="stop")
 
 
-def refuse_in_draw_phase(t: Tables, s: NachoState, seat: Seat, action: Action) -> Refusal | None:
+def refuse_in_draw_phase(
+    t: RuleTables, s: NachoState, seat: Seat, action: Action
+) -> Refusal | None:
     """Refuse to sell after drawing has begun, or without cubes (NAC-7.2)."""
     if not isinstance(action, act.Sell):
         return None
@@ -188,6 +194,6 @@ def refuse_in_draw_phase(t: Tables, s: NachoState, seat: Seat, action: Action) -
     return Refusal(code, "NAC-7.2", remedy="draw")
 
 
-def check_done_drawing(t: Tables, s: NachoState, seat: Seat, action: Action) -> Refusal | None:
+def check_done_drawing(t: RuleTables, s: NachoState, seat: Seat, action: Action) -> Refusal | None:
     """Return None: a seat may always stop (NAC-7.2)."""
     return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.core.rule_examples import (
-    GOAL,
+    GOAL_KEY,
     RuleExamples,
     RulePositions,
     example_pieces,
@@ -52,7 +52,7 @@ RULE_EXAMPLES: Final[RuleExamples] = {
 """Example pieces by clause."""
 
 RULE_POSITIONS: Final[RulePositions] = {
-    GOAL: example_position(
+    GOAL_KEY: example_position(
         "province:0 province:3", 3,
         province="0 province.alberta-1; 1 province.saskatchewan-3; 2 province.ontario-1; "
         "3 province.quebec-1",

@@ -11,11 +11,11 @@ from tabletop.core.toolkit.reshuffle_tracking import record_reveal
 from tabletop.core.zones import Seat
 from tabletop.games.nacho.actions import SMUGGLER_BY_ACTION, Arrest, Choose, Deliver, Dismiss, Visit
 from tabletop.games.nacho.cached_acts import (
-    arrive_act,
+    announce_visit_act,
+    announce_wage_act,
     gold_act,
     move_smuggler_act,
-    visit_act,
-    wage_act,
+    smuggler_arrival_act,
 )
 from tabletop.games.nacho.mechanics import rounds
 from tabletop.games.nacho.mechanics.chase import ArrestOption, list_arrests
@@ -31,16 +31,16 @@ from tabletop.games.nacho.pieces import (
     province_text,
     slot_zone,
 )
-from tabletop.games.nacho.sheet import Tables
+from tabletop.games.nacho.sheet import RuleTables
 from tabletop.games.nacho.state import (
+    ABSENT_VALUE,
     CHASE_PHASE,
-    DELIVERIES_ROW,
-    GO_PHASE,
-    NONE,
-    PROVINCE_NUMBERS,
+    DELIVERIES_TALLY_ROW,
+    JOURNEY_PHASE,
+    PROVINCE_INDICES,
     SEAT_COUNTS,
     TALLY_ROW_COUNT,
-    WAGES_ROW,
+    WAGES_TALLY_ROW,
     NachoState,
     mountie_province,
     seats_clockwise,
@@ -62,7 +62,7 @@ By number of seats and holder of the gemstone.
 
 
 def apply_choose(
-    t: Tables, s: NachoState, seat: Seat, a: Choose, chance: Chance, emit: Emit
+    t: RuleTables, s: NachoState, seat: Seat, a: Choose, chance: Chance, emit: Emit
 ) -> None:
     """Choose a smuggler, or another one; the last choice reveals all (NAC-3.1)."""
     kind = SMUGGLER_BY_ACTION[a]
@@ -70,7 +70,7 @@ def apply_choose(
     before = s.choices[seat]
     place = hand.index(kind)
     hand = hand[:place] + hand[place + 1 :]
-    if before != NONE:
+    if before != ABSENT_VALUE:
         hand = tuple(sorted((*hand, before)))
         if emit:
             emit(move_smuggler_act(before, "choice", "hand", seat, "NAC-3.1"))
@@ -78,7 +78,7 @@ def apply_choose(
     s.choices[seat] = kind
     if emit:
         emit(move_smuggler_act(kind, "hand", "choice", seat, "NAC-3.1"))
-    if before == NONE:
+    if before == ABSENT_VALUE:
         queue = s.queue
         place = queue.index(seat)
         s.queue = queue = queue[:place] + queue[place + 1 :]
@@ -100,13 +100,13 @@ def compute_turn_order(s: NachoState, cards: list[int]) -> tuple[int, ...]:
 def _reveal(s: NachoState, emit: Emit) -> None:
     """Reveal all chosen smugglers; the first seat begins (NAC-3.1, 3.2)."""
     s.played = s.choices
-    s.choices = [NONE] * s.seats
+    s.choices = [ABSENT_VALUE] * s.seats
     if s.remade:
         for seat, kind in enumerate(s.played):
             record_reveal(s, seat, kind)
     s.queue = going = compute_turn_order(s, s.played)
     s.first = going[0]
-    s.phase = GO_PHASE
+    s.phase = JOURNEY_PHASE
     if emit:
         for seat in seats_clockwise(s):
             emit(move_smuggler_act(s.played[seat], "choice", "played", seat, "NAC-3.1"))
@@ -122,7 +122,7 @@ def _follow_first(s: NachoState, clause: str, emit: Emit) -> None:
     """Move the turned-up Mountie to the first seat's cantina of its province (NAC-3.3)."""
     kind, first = s.mountie, s.first
     s.watch[first] += (kind,)
-    s.mountie = NONE
+    s.mountie = ABSENT_VALUE
     if emit:
         emit(
             Move(
@@ -136,7 +136,7 @@ def _follow_first(s: NachoState, clause: str, emit: Emit) -> None:
 
 
 def apply_deliver(
-    t: Tables, s: NachoState, seat: Seat, a: Deliver, chance: Chance, emit: Emit
+    t: RuleTables, s: NachoState, seat: Seat, a: Deliver, chance: Chance, emit: Emit
 ) -> None:
     """Fill a slot with a cube and pay its price to the seat (NAC-4.2)."""
     owner, what, province = a.seat, INGREDIENT_BY_NAME[a.ingredient], a.province
@@ -146,7 +146,7 @@ def apply_deliver(
     at = store.index(what)
     s.warehouses[owner] = store[:at] + store[at + 1 :]
     s.filled[province] |= 1 << place
-    s.ledger[TALLY_ROW_COUNT * seat + DELIVERIES_ROW] += price
+    s.ledger[TALLY_ROW_COUNT * seat + DELIVERIES_TALLY_ROW] += price
     if emit:
         clause = "NAC-4.2" if owner == seat else "NAC-4.3"
         params: tuple[Param, ...] = (
@@ -176,27 +176,31 @@ def _give_all(s: NachoState, seat: int, other: int, emit: Emit) -> None:
             emit(Move(CUBE_PIECES[what], 1, f"warehouse:{seat}", f"warehouse:{other}", "NAC-4.3"))
 
 
-def apply_visit(t: Tables, s: NachoState, seat: Seat, a: Visit, chance: Chance, emit: Emit) -> None:
+def apply_visit(
+    t: RuleTables, s: NachoState, seat: Seat, a: Visit, chance: Chance, emit: Emit
+) -> None:
     """Name a province without a delivery (NAC-4.4)."""
     if emit:
-        emit(visit_act(a.province, seat))
+        emit(announce_visit_act(a.province, seat))
     _arrive(t, s, seat, a.province, chance, emit)
 
 
-def _arrive(t: Tables, s: NachoState, seat: int, province: int, chance: Chance, emit: Emit) -> None:
+def _arrive(
+    t: RuleTables, s: NachoState, seat: int, province: int, chance: Chance, emit: Emit
+) -> None:
     """Pay the wage and move the smuggler to the cantina; then the chase (NAC-4.5, 5.1)."""
     kind = s.played[seat]
-    s.played[seat] = NONE
+    s.played[seat] = ABSENT_VALUE
     wage = t.wages[kind]
-    s.ledger[TALLY_ROW_COUNT * seat + WAGES_ROW] -= wage
-    place = len(PROVINCE_NUMBERS) * seat + province
+    s.ledger[TALLY_ROW_COUNT * seat + WAGES_TALLY_ROW] -= wage
+    place = len(PROVINCE_INDICES) * seat + province
     there = s.cantinas[place]
     s.cantinas[place] = tuple(sorted((*there, kind))) if there else (kind,)
     if emit:
         if wage:
-            emit(wage_act(kind, seat))
+            emit(announce_wage_act(kind, seat))
             emit(gold_act(seat, -wage, "NAC-4.5"))
-        emit(arrive_act(kind, province, seat))
+        emit(smuggler_arrival_act(kind, province, seat))
     if s.hidden_mountie and seat == s.first:
         rounds.turn_up_mountie(s, "NAC-9.3", emit)
         _follow_first(s, "NAC-9.3", emit)
@@ -221,11 +225,11 @@ def carry_out_arrest(
     s.watch[seat] = watch[:at] + watch[at + 1 :]
     clause = "NAC-5.3" if s.delayed else "NAC-5.2"
     beat = mountie_province(kind)
-    if province == NONE:
+    if province == ABSENT_VALUE:
         if emit:
             emit(Say(seat, "nobody_to_arrest", _named(kind), clause))
     else:
-        place = len(PROVINCE_NUMBERS) * seat + province
+        place = len(PROVINCE_INDICES) * seat + province
         there = s.cantinas[place]
         at = there.index(caught)
         s.cantinas[place] = there[:at] + there[at + 1 :]
@@ -263,7 +267,7 @@ def _leave_play(
 
 
 def apply_arrest(
-    t: Tables, s: NachoState, seat: Seat, a: Arrest, chance: Chance, emit: Emit
+    t: RuleTables, s: NachoState, seat: Seat, a: Arrest, chance: Chance, emit: Emit
 ) -> None:
     """Carry out the arrest that the seat chose (NAC-5.2)."""
     whom = smuggler_kind(FLAG_BY_NAME[a.flag], a.number)
@@ -272,19 +276,21 @@ def apply_arrest(
 
 
 def apply_dismiss(
-    t: Tables, s: NachoState, seat: Seat, a: Dismiss, chance: Chance, emit: Emit
+    t: RuleTables, s: NachoState, seat: Seat, a: Dismiss, chance: Chance, emit: Emit
 ) -> None:
     """Discard the chosen Mountie, with nobody to arrest (NAC-5.2)."""
-    carry_out_arrest(s, seat, (MOUNTIE_BY_NAME[a.mountie], NONE, NONE), chance, emit)
+    carry_out_arrest(
+        s, seat, (MOUNTIE_BY_NAME[a.mountie], ABSENT_VALUE, ABSENT_VALUE), chance, emit
+    )
     _next(t, s, chance, emit)
 
 
-def _next(t: Tables, s: NachoState, chance: Chance, emit: Emit) -> None:
+def _next(t: RuleTables, s: NachoState, chance: Chance, emit: Emit) -> None:
     """Go on to the next seat in the order, or end the turn (NAC-3.2)."""
     s.queue = queue = s.queue[1:]
     if not queue:
         rounds.end_turn(t, s, chance, emit)
         return
-    s.phase = GO_PHASE
+    s.phase = JOURNEY_PHASE
     if emit:
         emit(Begin("go", s.seats - len(queue) + 1, queue[0], "NAC-3.2"))

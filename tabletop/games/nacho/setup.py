@@ -15,13 +15,13 @@ from tabletop.games.nacho.pieces import (
     MOUNTIE_PIECES,
     PROVINCE_CARD_PIECES,
 )
-from tabletop.games.nacho.sheet import CARDS_PER_PROVINCE, Tables
+from tabletop.games.nacho.sheet import CARDS_PER_PROVINCE, RuleTables
 from tabletop.games.nacho.state import (
+    ABSENT_VALUE,
     DISCARD_PHASE,
     INGREDIENTS,
-    NONE,
-    PROVINCE_NUMBERS,
-    START_ROW,
+    PROVINCE_INDICES,
+    START_TALLY_ROW,
     TALLY_ROW_COUNT,
     TURN_COUNT,
     TURNS_PER_ROUND,
@@ -37,7 +37,7 @@ NO_BONUS: Final = "no_bonus"
 
 
 def set_up(
-    t: Tables, seats: int, first: Seat, options: Options, chance: Chance, emit: Emit
+    t: RuleTables, seats: int, first: Seat, options: Options, chance: Chance, emit: Emit
 ) -> NachoState:
     """Set up a game (NAC-2) up to the first choice, or the redrawing of hands (NAC-9.1)."""
     s = _bare(t, seats, first)
@@ -61,10 +61,10 @@ def set_up(
     return s
 
 
-def _bare(t: Tables, seats: int, holder: int) -> NachoState:
+def _bare(t: RuleTables, seats: int, holder: int) -> NachoState:
     """Return a state with gold and the gemstone; other pieces are not dealt (NAC-2.1, 2.4)."""
     ledger = [0] * (TALLY_ROW_COUNT * seats)
-    ledger[START_ROW::TALLY_ROW_COUNT] = [t.start_gold] * seats
+    ledger[START_TALLY_ROW::TALLY_ROW_COUNT] = [t.start_gold] * seats
     return NachoState(
         seats=seats,
         delayed=False,
@@ -75,9 +75,9 @@ def _bare(t: Tables, seats: int, holder: int) -> NachoState:
         phase=DISCARD_PHASE,
         queue=(),
         holder=holder,
-        first=NONE,
-        choices=[NONE] * seats,
-        played=[NONE] * seats,
+        first=ABSENT_VALUE,
+        choices=[ABSENT_VALUE] * seats,
+        played=[ABSENT_VALUE] * seats,
         hands=[()] * seats,
         thrown=[()] * seats,
         deck=t.deck,
@@ -85,16 +85,16 @@ def _bare(t: Tables, seats: int, holder: int) -> NachoState:
         remade=(),
         got=[],
         shown=(),
-        cantinas=[()] * (len(PROVINCE_NUMBERS) * seats),
+        cantinas=[()] * (len(PROVINCE_INDICES) * seats),
         watch=[()] * seats,
         mounties=(),
-        mountie=NONE,
-        on_duty=NONE,
+        mountie=ABSENT_VALUE,
+        on_duty=ABSENT_VALUE,
         mounties_out=(),
-        cards=[NONE] * len(PROVINCE_NUMBERS),
-        piles=[()] * len(PROVINCE_NUMBERS),
-        returned=[()] * len(PROVINCE_NUMBERS),
-        filled=[0] * len(PROVINCE_NUMBERS),
+        cards=[ABSENT_VALUE] * len(PROVINCE_INDICES),
+        piles=[()] * len(PROVINCE_INDICES),
+        returned=[()] * len(PROVINCE_INDICES),
+        filled=[0] * len(PROVINCE_INDICES),
         bag=[t.cube_counts[what] for what in range(len(INGREDIENTS))],
         warehouses=[()] * seats,
         ledger=ledger,
@@ -103,7 +103,7 @@ def _bare(t: Tables, seats: int, holder: int) -> NachoState:
 
 def _lay_provinces(s: NachoState, chance: Chance, emit: Emit) -> None:
     """Shuffle the cards of each province and turn up the top one (NAC-2.2)."""
-    for province in PROVINCE_NUMBERS:
+    for province in PROVINCE_INDICES:
         own = range(CARDS_PER_PROVINCE * province, CARDS_PER_PROVINCE * (province + 1))
         s.cards[province], *rest = chance.shuffle(own)
         s.piles[province] = tuple(rest)
@@ -113,7 +113,7 @@ def _lay_provinces(s: NachoState, chance: Chance, emit: Emit) -> None:
             emit(Move(top, 1, f"provinces:{province}", f"province:{province}", "NAC-2.2"))
 
 
-def _stack_mounties(t: Tables, s: NachoState, chance: Chance, emit: Emit) -> None:
+def _stack_mounties(t: RuleTables, s: NachoState, chance: Chance, emit: Emit) -> None:
     """Stack three piles of four and the End of Round card (NAC-2.3), or one pile (NAC-9.2)."""
     s.mounties = chance.shuffle(t.mounties)
     if not emit:

@@ -9,7 +9,7 @@ from functools import cached_property
 from tabletop.core.sheets import Sheet, SheetReader, SheetTable
 from tabletop.games.nacho.state import (
     INGREDIENTS,
-    PENALTIES,
+    MOUNTIE_PENALTIES,
     PROVINCES,
     SLOT_COUNT,
     SMUGGLER_NUMBERS,
@@ -24,7 +24,7 @@ _NO_BONUSES = (0,) * len(PROVINCES)
 
 
 @dataclass(frozen=True)
-class ComponentCounts:
+class ComponentNumbers:
     """Numbers of cards, and the range of prices, against which the sheet is checked."""
 
     smugglers: int = 56
@@ -36,7 +36,7 @@ class ComponentCounts:
 
 
 @dataclass(frozen=True)
-class Tables:
+class RuleTables:
     """Prepared sheet tables of the rules."""
 
     start_gold: int
@@ -49,7 +49,7 @@ class Tables:
     """Smugglers of the game in ascending order."""
     wages: tuple[int, ...]
     """Wage of each kind of smuggler."""
-    bonuses: tuple[int, ...]
+    majority_bonuses: tuple[int, ...]
     """Majority bonus of each province."""
     mounties: tuple[int, ...]
     """Mounties of the game in ascending order."""
@@ -101,12 +101,12 @@ class Tables:
         )
 
 
-def majority_bonuses(t: Tables, s: NachoState) -> tuple[int, ...]:
+def majority_bonuses(t: RuleTables, s: NachoState) -> tuple[int, ...]:
     """Return the majority bonus of each province (NAC-6.1), or zeros (NAC-9.2)."""
-    return _NO_BONUSES if s.no_bonus else t.bonuses
+    return _NO_BONUSES if s.no_bonus else t.majority_bonuses
 
 
-def read_tables(sheet: Sheet) -> Tables:
+def read_tables(sheet: Sheet) -> RuleTables:
     """Return the tables of a sheet.
 
     Raises:
@@ -123,17 +123,17 @@ def read_tables(sheet: Sheet) -> Tables:
     hand = game.integer("hand", 4, 12)
     sale = game.integer("sale", 0, 3)
     counts = (
-        _components(reader) if "components" in sheet.data else ComponentCounts()
+        _components(reader) if "components" in sheet.data else ComponentNumbers()
     )  # not in older ones
     bag = _ingredients(reader)
     deck, wages = _smugglers(reader, counts)
     bonuses, mounties = _provinces(reader)
     asks, prices = _cards(reader, counts)
     reader.finish()
-    return Tables(gold, cubes, hand, sale, bag, deck, wages, bonuses, mounties, asks, prices)
+    return RuleTables(gold, cubes, hand, sale, bag, deck, wages, bonuses, mounties, asks, prices)
 
 
-def _components(reader: SheetReader) -> ComponentCounts:
+def _components(reader: SheetReader) -> ComponentNumbers:
     """Return the numbers of smugglers and province cards, and the prices (NAC-1.1, 1.3)."""
     entry = reader.entry("components")
     names = ("smugglers", "flags", "cards", "a_province", "prices")
@@ -148,7 +148,7 @@ def _components(reader: SheetReader) -> ComponentCounts:
     low, high = entry.integers("prices", 2, 1, 20)
     if low > high:
         entry.add_problem("prices", [low, high], "the least and then the highest")
-    return ComponentCounts(smugglers, flags, (low, high))
+    return ComponentNumbers(smugglers, flags, (low, high))
 
 
 def _ingredients(reader: SheetReader) -> tuple[int, ...]:
@@ -165,7 +165,7 @@ def _ingredients(reader: SheetReader) -> tuple[int, ...]:
 
 
 def _smugglers(
-    reader: SheetReader, counts: ComponentCounts
+    reader: SheetReader, counts: ComponentNumbers
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return deck and wages; wages must rise with the numbers 1 to 9 (NAC-1.1)."""
     deck: list[int] = []
@@ -201,14 +201,14 @@ def _provinces(reader: SheetReader) -> tuple[tuple[int, ...], tuple[int, ...]]:
         entry.read_marks("key", "bonus", "penalties")
         entry.word("key", (key,))
         bonuses.append(entry.integer("bonus", 0, 20))
-        low, high = PENALTIES
+        low, high = MOUNTIE_PENALTIES
         for penalty in entry.integers("penalties", CARDS_PER_PROVINCE, low, high):
             mounties.append(mountie_kind(place, penalty))
     return tuple(bonuses), tuple(sorted(mounties))
 
 
 def _cards(
-    reader: SheetReader, counts: ComponentCounts
+    reader: SheetReader, counts: ComponentNumbers
 ) -> tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]:
     """Return ingredients and prices of three cards a province, with four slots each (NAC-1.3)."""
     asks, prices = [], []

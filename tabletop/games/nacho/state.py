@@ -11,7 +11,7 @@ SEAT_COUNTS: Final = range(2, 5)
 """Possible numbers of seats."""
 PROVINCES: Final = ("alberta", "saskatchewan", "ontario", "quebec")
 """Provinces from west to east (NAC-1.3); a province and a flag are an index of this tuple."""
-PROVINCE_NUMBERS: Final = range(len(PROVINCES))
+PROVINCE_INDICES: Final = range(len(PROVINCES))
 INGREDIENTS: Final = (
     "beans",
     "onions",
@@ -23,19 +23,19 @@ INGREDIENTS: Final = (
     "sour_cream",
 )
 SMUGGLER_NUMBERS: Final = range(1, 10)
-PENALTIES: Final = (3, 4)
+MOUNTIE_PENALTIES: Final = (3, 4)
 SLOT_COUNT: Final = 4
 ALL_SLOTS_FILLED: Final = (1 << SLOT_COUNT) - 1
 TURNS_PER_ROUND: Final = 4
 """Number of turns of a round, and of Mounties of a pile (NAC-2.3)."""
 TURN_COUNT: Final = 12
 
-NONE: Final = -2
+ABSENT_VALUE: Final = -2
 """Value for no smuggler, no Mountie or no seat. UNKNOWN means a hidden value instead."""
 
 (
     CHOOSE_PHASE,
-    GO_PHASE,
+    JOURNEY_PHASE,
     CHASE_PHASE,
     GIVE_PHASE,
     DISCARD_PHASE,
@@ -51,7 +51,14 @@ away; all discard; a seat sells; a seat that sells no more draws cubes; the game
 SIMULTANEOUS_PHASES: Final = (CHOOSE_PHASE, DISCARD_PHASE)
 """Phases in which all seats decide at once and secretly (NAC-3.1, 6.5)."""
 
-START_ROW, DELIVERIES_ROW, SALES_ROW, WAGES_ROW, BONUSES_ROW, PENALTIES_ROW = range(6)
+(
+    START_TALLY_ROW,
+    DELIVERIES_TALLY_ROW,
+    SALES_TALLY_ROW,
+    WAGES_TALLY_ROW,
+    BONUSES_TALLY_ROW,
+    PENALTIES_TALLY_ROW,
+) = range(6)
 """Rows of the ledger and of the tally, one for each source of gold."""
 TALLY_ROW_COUNT: Final = 6
 
@@ -73,7 +80,7 @@ def smuggler_number(kind: int) -> int:
 
 def mountie_kind(province: int, penalty: int) -> int:
     """Return the integer of a kind of Mountie."""
-    return 2 * province + PENALTIES.index(penalty)
+    return 2 * province + MOUNTIE_PENALTIES.index(penalty)
 
 
 def mountie_province(kind: int) -> int:
@@ -108,11 +115,11 @@ class NachoState(State):
     holder: int
     """Seat that holds the gemstone."""
     first: int
-    """First seat of this turn, from the reveal on; NONE before."""
+    """First seat of this turn, from the reveal on; `ABSENT_VALUE` before."""
     choices: list[int]
-    """Smuggler that each seat chose face down, or NONE."""
+    """Smuggler that each seat chose face down, or `ABSENT_VALUE`."""
     played: list[int]
-    """Smuggler of each seat that is revealed and not yet at a cantina, or NONE."""
+    """Smuggler of each seat that is revealed and not yet at a cantina, or `ABSENT_VALUE`."""
     hands: list[tuple[int, ...]]
     """Smugglers of each seat in ascending order."""
     thrown: list[tuple[int, ...]]
@@ -138,7 +145,7 @@ class NachoState(State):
     mounties: tuple[int, ...]
     """Face-down Mounties, the next one last; the piles follow from their number."""
     mountie: int
-    """Mountie that is turned up, or NONE."""
+    """Mountie that is turned up, or `ABSENT_VALUE`."""
     on_duty: int
     """Mountie that was turned up last, even if it has left play since; all have seen it."""
     mounties_out: tuple[int, ...]

@@ -30,7 +30,7 @@ from tabletop.games.nacho.actions import (
     Sell,
 )
 from tabletop.games.nacho.ai import master_model
-from tabletop.games.nacho.ai.decisive import decisive_moment
+from tabletop.games.nacho.ai.decisive_moments import decisive_moment
 from tabletop.games.nacho.ai.evaluation import (
     GIVEAWAY_SHARE,
     GOING_FIRST_CHANCES,
@@ -45,13 +45,13 @@ from tabletop.games.nacho.legality import REACHABLE_PROVINCES, ingredient_bits
 from tabletop.games.nacho.mechanics.chase import acting_mounties, find_arrests
 from tabletop.games.nacho.pieces import INGREDIENT_BY_NAME, MOUNTIE_BY_NAME
 from tabletop.games.nacho.state import (
+    ABSENT_VALUE,
     CHOOSE_PHASE,
     DISCARD_PHASE,
     DRAW_PHASE,
-    GO_PHASE,
-    NONE,
-    PENALTIES,
-    PROVINCE_NUMBERS,
+    JOURNEY_PHASE,
+    MOUNTIE_PENALTIES,
+    PROVINCE_INDICES,
     SELL_PHASE,
     TURN_COUNT,
     NachoState,
@@ -61,13 +61,13 @@ from tabletop.games.nacho.state import (
 
 NOISE_GOLD: Final = 1.0
 """Maximum random bonus of the heuristic, in gold, so that it is not predictable."""
-DENIAL_SHARE: Final = 0.2
+CUBE_DENIAL_SHARE: Final = 0.2
 """Value of taking a cube from a rival, as a share of its price."""
-MAX_POOR_PRICE: Final = 5
+MAX_SOLD_CUBE_PRICE: Final = 5
 """Maximum best price of a cube that is sold if another one may be drawn for it."""
 MIN_DISCARD_WAGE: Final = 2
 """Minimum wage of a smuggler that is discarded."""
-LEAD_SCALE: Final = 2.3
+WIN_CHANCE_TEMPERATURE: Final = 2.3
 """Softmax temperature of the win chances, in gold.
 
 It is multiplied by the square root of the remaining turns.
@@ -98,7 +98,7 @@ class NachoStrategy(Strategy[NachoState]):
             int, Callable[[NachoState, Seat, Sequence[Action], Chance], Action]
         ] = {
             CHOOSE_PHASE: self._choose,
-            GO_PHASE: self._go,
+            JOURNEY_PHASE: self._go,
             DISCARD_PHASE: self._discard,
             SELL_PHASE: self._sell,
             DRAW_PHASE: self._sell,
@@ -117,8 +117,8 @@ class NachoStrategy(Strategy[NachoState]):
         s.queue = tuple(sorted((*view.queue, *back)))
         for seat in back:
             s.thrown[seat] = ()
-            if view.choices[seat] != NONE:
-                s.choices[seat] = NONE
+            if view.choices[seat] != ABSENT_VALUE:
+                s.choices[seat] = ABSENT_VALUE
                 s.hands[seat] = (*view.hands[seat], UNKNOWN)
         return s
 
@@ -193,7 +193,7 @@ class NachoStrategy(Strategy[NachoState]):
                 price = self._price(s, action)
                 value += price
                 if action.seat != seat:
-                    value += DENIAL_SHARE * price / (s.seats - 1) - given
+                    value += CUBE_DENIAL_SHARE * price / (s.seats - 1) - given
             if value > best:
                 best, chosen = value, action
         return chosen
@@ -209,17 +209,21 @@ class NachoStrategy(Strategy[NachoState]):
         """Return the majority value and the cost of the chase, each by reachable province."""
         majorities, kind = MajorityValues(self.tables, s, seat), s.played[seat]
         reach, mounties = REACHABLE_PROVINCES[smuggler_flag(kind)], acting_mounties(s, seat)
-        gains = {province: majorities.gain(province) for province in reach}
+        gains = {province: majorities.smuggler_gain(province) for province in reach}
         risks = dict.fromkeys(reach, 0.0)
         if mounties:
-            at = len(PROVINCE_NUMBERS) * seat
-            before = s.cantinas[at : at + len(PROVINCE_NUMBERS)]
+            at = len(PROVINCE_INDICES) * seat
+            before = s.cantinas[at : at + len(PROVINCE_INDICES)]
             for province in reach:
                 after = list(before)
                 after[province] = tuple(sorted((*before[province], kind)))
                 costs = [
-                    (majorities.gain(where) if where == province else majorities.loss(where))
-                    - PENALTIES[mountie & 1]
+                    (
+                        majorities.smuggler_gain(where)
+                        if where == province
+                        else majorities.smuggler_loss(where)
+                    )
+                    - MOUNTIE_PENALTIES[mountie & 1]
                     for mountie, where, _ in find_arrests(mounties, after)
                 ]
                 risks[province] = min(costs)
@@ -286,8 +290,8 @@ class NachoStrategy(Strategy[NachoState]):
     def _loss(self, s: NachoState, seat: Seat, a: Arrest) -> float:
         """Return the cost of an arrest: the lost majority value less the penalty of the Mountie."""
         return (
-            MajorityValues(self.tables, s, seat).loss(a.province)
-            - PENALTIES[MOUNTIE_BY_NAME[a.mountie] & 1]
+            MajorityValues(self.tables, s, seat).smuggler_loss(a.province)
+            - MOUNTIE_PENALTIES[MOUNTIE_BY_NAME[a.mountie] & 1]
         )
 
     def has_master_model(self, view: NachoState) -> bool:
@@ -323,7 +327,7 @@ class NachoStrategy(Strategy[NachoState]):
                     self.tables, state, seat, [SMUGGLER_BY_ACTION[a] for a in legal]
                 )
                 return legal[master_model.sample_index(odds, chance)]
-            if state.phase == GO_PHASE:
+            if state.phase == JOURNEY_PHASE:
                 odds = master_model.compute_journey_odds(self._journey_features(state, seat, legal))
                 return legal[master_model.sample_index(odds, chance)]
             if state.phase == DISCARD_PHASE:
@@ -354,7 +358,7 @@ class NachoStrategy(Strategy[NachoState]):
             if not isinstance(action, Sell):
                 return action
             worth = self._worth(s, 1 << INGREDIENT_BY_NAME[action.ingredient])
-            if worth <= (MAX_POOR_PRICE if few else 0):
+            if worth <= (MAX_SOLD_CUBE_PRICE if few else 0):
                 return action
         return legal[-1]
 
@@ -364,7 +368,7 @@ class NachoStrategy(Strategy[NachoState]):
         The temperature shrinks with the remaining turns.
         """
         found = [evaluate_seat(self.tables, state, seat) for seat in range(state.seats)]
-        scale = LEAD_SCALE * sqrt(1.3 + TURN_COUNT - state.turn)
+        scale = WIN_CHANCE_TEMPERATURE * sqrt(1.3 + TURN_COUNT - state.turn)
         best = max(found)
         shares = [exp((own - best) / scale) for own in found]
         total = sum(shares)

@@ -10,7 +10,7 @@ from tabletop.core.provenance import (
     PrintedValuesLookup,
     SheetField,
     entry_numbers,
-    values_by_key,
+    printed_values_by_key,
 )
 from tabletop.core.sheets import Sheet
 from tabletop.games.nacho.pieces import PROVINCE_CARD_PIECES
@@ -50,6 +50,6 @@ PRINTED_VALUES: Final[Mapping[str, PrintedValuesLookup]] = {
     "province": lambda sheet, kind: (
         PrintedValues("card", PROVINCE_CARD_PIECES.index(f"province.{kind}") + 1),
     ),
-    "cube": values_by_key("ingredient"),
+    "cube": printed_values_by_key("ingredient"),
 }
 """Printed values of pieces, by family."""

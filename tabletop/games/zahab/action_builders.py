@@ -10,10 +10,16 @@ from dataclasses import dataclass, replace
 
 from tabletop.core.actions import Action
 from tabletop.core.acts import Move
-from tabletop.core.input_mapping import ActionBuilder, Gesture, carry_gestures
+from tabletop.core.input_mapping import ActionBuilder, Gesture, piece_move_gestures
 from tabletop.core.zones import Seat
 from tabletop.games.zahab.actions import Gain, ReturnTokens, Steps
-from tabletop.games.zahab.tables import FIGURES, GEM_PIECE, GOLD_PIECE, disc_piece, figure_zone
+from tabletop.games.zahab.rule_tables import (
+    FIGURE_NAMES,
+    GEM_PIECE,
+    GOLD_PIECE,
+    disc_piece,
+    figure_zone,
+)
 
 
 @dataclass(frozen=True)
@@ -24,7 +30,7 @@ class StepsBuilder(ActionBuilder):
     has_gold: bool
     hand_cards: tuple[int, ...]
     """Cards of the hand, the least useful first."""
-    landings: tuple[int, ...]
+    landing_spaces: tuple[int, ...]
     """Spaces that 1, 2 and 3 steps reach."""
     pays_gold: bool = False
     paid_card: int = 0
@@ -38,7 +44,7 @@ class StepsBuilder(ActionBuilder):
     @property
     def landing_space(self) -> int:
         """Space that the paid steps reach."""
-        return self.landings[self.steps - 1]
+        return self.landing_spaces[self.steps - 1]
 
     @property
     def action(self) -> Steps:
@@ -60,21 +66,21 @@ class StepsBuilder(ActionBuilder):
         """Return gestures that go, change the payment, or select a landing space."""
         purse, hand, pile = (f"{kind}:{self.seat}" for kind in ("tokens", "hand", "discard"))
         made = [Gesture(self.action, button="zahab.table.go", kind="green")]
-        for steps, space in enumerate(self.landings, 1):
+        for steps, space in enumerate(self.landing_spaces, 1):
             if steps == self.steps:
                 made.append(Gesture(self.action, f"ring:{space}"))
             elif (paid := self.with_steps(steps)) is not None:
                 made.append(Gesture(paid, f"ring:{space}"))
         if self.has_gold and not self.pays_gold:
-            made += carry_gestures(replace(self, pays_gold=True), purse, GOLD_PIECE, "supply")
+            made += piece_move_gestures(replace(self, pays_gold=True), purse, GOLD_PIECE, "supply")
         if self.pays_gold:
             made.append(Gesture(replace(self, pays_gold=False), "supply"))
         for card in self.hand_cards:
             piece = f"card.{card}"
             if card == self.paid_card:
-                made += carry_gestures(replace(self, paid_card=0), pile, piece, hand)
+                made += piece_move_gestures(replace(self, paid_card=0), pile, piece, hand)
             else:
-                made += carry_gestures(replace(self, paid_card=card), hand, piece, pile)
+                made += piece_move_gestures(replace(self, paid_card=card), hand, piece, pile)
         return made
 
     def step_towards(self, action: Action) -> StepsBuilder:
@@ -112,12 +118,12 @@ class GainBuilder(ActionBuilder):
     """Current VP on the blue, red and yellow track."""
     track_room: tuple[int, ...]
     """VP that each track has room for."""
-    shares: tuple[int, ...] = (0, 0, 0)
+    vp_shares: tuple[int, ...] = (0, 0, 0)
 
     @property
     def remaining_vp(self) -> int:
         """VP that are not distributed yet."""
-        return self.total_vp - sum(self.shares)
+        return self.total_vp - sum(self.vp_shares)
 
     @property
     def preview_moves(self) -> Sequence[Move]:
@@ -127,18 +133,18 @@ class GainBuilder(ActionBuilder):
                 disc_piece(figure, self.seat), 1, figure_zone(figure, vp),
                 figure_zone(figure, vp + share), "",
             )
-            for figure, vp, share in zip(FIGURES, self.track_vp, self.shares, strict=True)
+            for figure, vp, share in zip(FIGURE_NAMES, self.track_vp, self.vp_shares, strict=True)
             if share
         ]  # fmt: skip
 
     def gestures(self) -> Sequence[Gesture]:
         """Return the button of the gain, and presses of all reachable cells of the tracks."""
         look = "quiet" if self.remaining_vp else "green"
-        made = [Gesture(Gain(*self.shares), button="zahab.table.gain", kind=look)]
-        for colour, figure in enumerate(FIGURES):
-            most = min(self.track_room[colour], self.shares[colour] + self.remaining_vp)
+        made = [Gesture(Gain(*self.vp_shares), button="zahab.table.gain", kind=look)]
+        for colour, figure in enumerate(FIGURE_NAMES):
+            most = min(self.track_room[colour], self.vp_shares[colour] + self.remaining_vp)
             for share in range(most + 1):
-                if share != self.shares[colour]:
+                if share != self.vp_shares[colour]:
                     zone = figure_zone(figure, self.track_vp[colour] + share)
                     made.append(Gesture(self._with(colour, share), zone))
         return made
@@ -150,13 +156,13 @@ class GainBuilder(ActionBuilder):
         wanted = (action.blue, action.red, action.yellow)
         for grows in (False, True):  # first what goes down, so that there is enough to go up
             for colour, share in enumerate(wanted):
-                if share != self.shares[colour] and (share > self.shares[colour]) is grows:
+                if share != self.vp_shares[colour] and (share > self.vp_shares[colour]) is grows:
                     return self._with(colour, share)
         return self
 
     def _with(self, colour: int, share: int) -> GainBuilder:
-        shares = (*self.shares[:colour], share, *self.shares[colour + 1 :])
-        return replace(self, shares=shares)
+        shares = (*self.vp_shares[:colour], share, *self.vp_shares[colour + 1 :])
+        return replace(self, vp_shares=shares)
 
 
 @dataclass(frozen=True)
@@ -164,9 +170,9 @@ class ReturnTokensBuilder(ActionBuilder):
     """Builds the return of tokens above the limit, one by one (ZAH-7.3)."""
 
     seat: Seat
-    excess: int
-    gold: int
-    gems: int
+    excess_tokens: int
+    owned_gold: int
+    owned_gems: int
     """Gold and gems that the seat owns."""
     returned_tokens: tuple[int, int] = (0, 0)
     """Gold and gems that are returned so far."""
@@ -174,7 +180,7 @@ class ReturnTokensBuilder(ActionBuilder):
     @property
     def remaining_tokens(self) -> int:
         """Tokens that must still be returned."""
-        return self.excess - sum(self.returned_tokens)
+        return self.excess_tokens - sum(self.returned_tokens)
 
     @property
     def preview_moves(self) -> Sequence[Move]:
@@ -196,8 +202,8 @@ class ReturnTokensBuilder(ActionBuilder):
         gold, gems = self.returned_tokens
         if self.remaining_tokens:
             for piece, more in ((GOLD_PIECE, (gold + 1, gems)), (GEM_PIECE, (gold, gems + 1))):
-                if more[0] <= self.gold and more[1] <= self.gems:
-                    made += carry_gestures(
+                if more[0] <= self.owned_gold and more[1] <= self.owned_gems:
+                    made += piece_move_gestures(
                         replace(self, returned_tokens=more), purse, piece, "supply"
                     )
         if gold or gems:

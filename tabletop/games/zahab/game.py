@@ -13,23 +13,23 @@ from tabletop.core.sheets import Sheet
 from tabletop.core.toolkit.phased_game import PhasedGame
 from tabletop.core.zones import Inventory, Seat, Zone
 from tabletop.games.zahab import actions as act
-from tabletop.games.zahab import encoding, phases, rules, value_provenance, views
-from tabletop.games.zahab.ai import decisive
+from tabletop.games.zahab import encoding, phases, player_views, rules, value_provenance
+from tabletop.games.zahab.ai import decisive_moments
 from tabletop.games.zahab.rule_examples import RULE_EXAMPLES, RULE_POSITIONS
+from tabletop.games.zahab.rule_tables import FIGURE_NAMES, RuleTables
 from tabletop.games.zahab.sheet import SEAT_COUNTS, read_contents
 from tabletop.games.zahab.state import (
-    BLUE,
-    COLOUR_COUNT,
-    RED,
-    TRACKS,
-    YELLOW,
+    BLUE_TRACK,
+    RED_TRACK,
+    TRACK_COLOURS,
+    TRACK_COUNT,
+    YELLOW_TRACK,
     ZahabState,
 )
-from tabletop.games.zahab.tables import FIGURES, Tables
 from tabletop.games.zahab.wording import action_wording, zone_params
 
 
-class Zahab(PhasedGame[Tables, ZahabState]):
+class Zahab(PhasedGame[RuleTables, ZahabState]):
     """The game Zahab (ZAH)."""
 
     name = "zahab"
@@ -39,9 +39,9 @@ class Zahab(PhasedGame[Tables, ZahabState]):
     piece_clauses: ClassVar[Mapping[str, str]] = {
         "card": "ZAH-7", "rondel": "ZAH-5", "camel": "ZAH-4.2", "neutral": "ZAH-10.2",
         "spirit": "ZAH-1.4", "gold": "ZAH-7.3", "gem": "ZAH-7.3",
-        **dict.fromkeys(FIGURES, "ZAH-1.3"),
+        **dict.fromkeys(FIGURE_NAMES, "ZAH-1.3"),
     }  # fmt: skip
-    views, value_provenance, encoding = views, value_provenance, encoding
+    views, value_provenance, encoding = player_views, value_provenance, encoding
     set_up = staticmethod(rules.set_up)
     rule_examples = RULE_EXAMPLES
     rule_positions = RULE_POSITIONS
@@ -59,19 +59,25 @@ class Zahab(PhasedGame[Tables, ZahabState]):
     )
 
     @staticmethod
-    def read_tables(sheet: Sheet) -> Tables:
+    def read_tables(sheet: Sheet) -> RuleTables:
         """Return the tables of a sheet. Raises SheetError."""
-        return Tables(read_contents(sheet))
+        return RuleTables(read_contents(sheet))
 
     def is_near_end(self, view: ZahabState) -> bool:
         """True if the game may end soon, as far as all seats know."""
-        return decisive.is_near_end(self.tables, view)
+        return decisive_moments.is_near_end(self.tables, view)
 
     def standings(self, s: ZahabState) -> tuple[Standing, ...]:
         """Return standings by score; ties by red, yellow, blue VP, else shared (ZAH-9.2, 9.3)."""
         scores = [sum(row.values[seat] for row in self.tally(s)) for seat in range(s.seats)]
         ranks = [
-            (score, *(s.tracks[COLOUR_COUNT * seat + colour] for colour in (RED, YELLOW, BLUE)))
+            (
+                score,
+                *(
+                    s.tracks[TRACK_COUNT * seat + colour]
+                    for colour in (RED_TRACK, YELLOW_TRACK, BLUE_TRACK)
+                ),
+            )
             for seat, score in enumerate(scores)
         ]
         return compute_standings(scores, ranks)
@@ -79,8 +85,8 @@ class Zahab(PhasedGame[Tables, ZahabState]):
     def tally(self, s: ZahabState) -> tuple[TallyRow, ...]:
         """Return the VP of the three tracks, the gems and the gold (ZAH-9.2)."""
         rows = [
-            TallyRow(track, (), tuple(s.tracks[colour::COLOUR_COUNT]), "ZAH-9.2")
-            for colour, track in enumerate(TRACKS)
+            TallyRow(track, (), tuple(s.tracks[colour::TRACK_COUNT]), "ZAH-9.2")
+            for colour, track in enumerate(TRACK_COLOURS)
         ]
         gold = tuple(n // self.tables.gold_per_point for n in s.gold)
         rows.append(TallyRow("gems", (), tuple(s.gems), "ZAH-9.2"))

@@ -10,17 +10,17 @@ from tabletop.core.input_mapping import (
     Confirmation,
     Gesture,
     InputMapping,
-    carry_gestures,
+    piece_move_gestures,
 )
 from tabletop.core.zones import Piece, Seat, Zone, is_back, parse_zone
 from tabletop.games.zahab import actions as act
 from tabletop.games.zahab.action_builders import GainBuilder, ReturnTokensBuilder, StepsBuilder
 from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.mechanics.camel_movement import next_free_space
+from tabletop.games.zahab.rule_tables import FIGURE_NAMES, RuleTables, camel_piece, figure_zone
 from tabletop.games.zahab.rules import pays_for_nothing
 from tabletop.games.zahab.state import (
     ACQUIRE_PHASE,
-    COLOUR_COUNT,
     DISCARD_PHASE,
     MIX_PHASE,
     NEUTRAL_PHASE,
@@ -31,11 +31,11 @@ from tabletop.games.zahab.state import (
     RIDE_PHASE,
     SPACE_PHASE,
     STEPS_PHASE,
-    TRACKS,
+    TRACK_COLOURS,
+    TRACK_COUNT,
     TRADE_PHASE,
     ZahabState,
 )
-from tabletop.games.zahab.tables import FIGURES, Tables, camel_piece, figure_zone
 
 MAX_PAID_STEPS = 3
 """Maximum number of steps that can be paid for (ZAH-4.1)."""
@@ -80,10 +80,10 @@ class ZahabInputMapping(InputMapping[ZahabState]):
         frame, n, _ = view.stack[-1]
         if frame == STEPS_PHASE:
             hand = sorted(view.hands[seat], key=lambda card: (t.levels[card], card))
-            reached = list_landings(view.camels, view.camels[seat], MAX_PAID_STEPS)
+            reached = list_landing_spaces(view.camels, view.camels[seat], MAX_PAID_STEPS)
             return StepsBuilder(seat, view.gold[seat] > 0, tuple(hand), reached)
         if frame == MIX_PHASE:
-            vp = tuple(view.tracks[COLOUR_COUNT * seat : COLOUR_COUNT * seat + COLOUR_COUNT])
+            vp = tuple(view.tracks[TRACK_COUNT * seat : TRACK_COUNT * seat + TRACK_COUNT])
             return GainBuilder(seat, n, vp, tuple(t.max_vp - each for each in vp))
         if frame == RETURN_PHASE:
             return ReturnTokensBuilder(seat, n, view.gold[seat], view.gems[seat])
@@ -128,7 +128,7 @@ class ZahabInputMapping(InputMapping[ZahabState]):
         return Confirmation("confirmation.trade", (("n", n),))
 
 
-def list_landings(camels: Sequence[int], start: int, steps: int) -> tuple[int, ...]:
+def list_landing_spaces(camels: Sequence[int], start: int, steps: int) -> tuple[int, ...]:
     """Return the spaces that a camel reaches with 1, 2, ... steps (ZAH-4.2)."""
     reached = [start]
     for _ in range(steps):
@@ -136,7 +136,7 @@ def list_landings(camels: Sequence[int], start: int, steps: int) -> tuple[int, .
     return tuple(reached[1:])
 
 
-def _camel_gestures(t: Tables, view: ZahabState, seat: Seat, action: Action) -> list[Gesture]:
+def _camel_gestures(t: RuleTables, view: ZahabState, seat: Seat, action: Action) -> list[Gesture]:
     """Return the gestures of a camel: dragging it along the ring, or pressing the space."""
     camels = view.camels
     match action:
@@ -149,19 +149,19 @@ def _camel_gestures(t: Tables, view: ZahabState, seat: Seat, action: Action) -> 
         case act.MoveNeutral(neutral=neutral):
             at, piece = camels[neutral], camel_piece(view.seats, neutral)
             there = next_free_space(list(camels), at)
-            return carry_gestures(action, f"ring:{at}", piece, f"ring:{there}")
+            return piece_move_gestures(action, f"ring:{at}", piece, f"ring:{there}")
         case act.UseSpace():
             button = Gesture(action, button="zahab.table.use", kind="green")
             return [Gesture(action, f"ring:{camels[seat]}"), button]
         case act.Ride(steps=steps):
-            return [Gesture(action, f"ring:{list_landings(camels, camels[seat], steps)[-1]}")]
+            return [Gesture(action, f"ring:{list_landing_spaces(camels, camels[seat], steps)[-1]}")]
         case act.Steps():
             steps = 1 + action.gold + bool(action.card)
-            return [Gesture(action, f"ring:{list_landings(camels, camels[seat], steps)[-1]}")]
+            return [Gesture(action, f"ring:{list_landing_spaces(camels, camels[seat], steps)[-1]}")]
     return []
 
 
-def _card_gestures(t: Tables, view: ZahabState, seat: Seat, action: Action) -> list[Gesture]:
+def _card_gestures(t: RuleTables, view: ZahabState, seat: Seat, action: Action) -> list[Gesture]:
     """Return the gestures of a card: pressing it, or dragging it to its target."""
     match action:
         case act.Trade(card=card) | act.Discard(card=card):
@@ -173,21 +173,23 @@ def _card_gestures(t: Tables, view: ZahabState, seat: Seat, action: Action) -> l
             target = f"hand:{seat}"
         case _:
             return []
-    return carry_gestures(action, source, piece, target)
+    return piece_move_gestures(action, source, piece, target)
 
 
-def _track_gestures(t: Tables, view: ZahabState, seat: Seat, action: Action) -> list[Gesture]:
+def _track_gestures(t: RuleTables, view: ZahabState, seat: Seat, action: Action) -> list[Gesture]:
     """Return the gestures of VP on the tracks of the figures."""
-    tracks = view.tracks[COLOUR_COUNT * seat : COLOUR_COUNT * seat + COLOUR_COUNT]
+    tracks = view.tracks[TRACK_COUNT * seat : TRACK_COUNT * seat + TRACK_COUNT]
     match action:
         case act.Overflow(track=track):
-            colour = TRACKS.index(track)
-            zone = figure_zone(FIGURES[colour], min(t.max_vp, tracks[colour] + view.stack[-1][2]))
+            colour = TRACK_COLOURS.index(track)
+            zone = figure_zone(
+                FIGURE_NAMES[colour], min(t.max_vp, tracks[colour] + view.stack[-1][2])
+            )
             return [Gesture(action, zone), Gesture(action, button=f"zahab.table.to_{track}")]
         case act.Gain():
             shares = (action.blue, action.red, action.yellow)
-            most = max(range(COLOUR_COUNT), key=shares.__getitem__)
-            return [Gesture(action, figure_zone(FIGURES[most], tracks[most] + shares[most]))]
+            most = max(range(TRACK_COUNT), key=shares.__getitem__)
+            return [Gesture(action, figure_zone(FIGURE_NAMES[most], tracks[most] + shares[most]))]
     return []
 
 

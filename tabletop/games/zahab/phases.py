@@ -7,17 +7,17 @@ from collections.abc import Mapping
 from typing import Final
 
 from tabletop.core.acts import Emit
-from tabletop.core.toolkit.phase_dispatch import SINGLE_SEATS
+from tabletop.core.toolkit.phase_dispatch import SINGLE_SEAT_TUPLES
 from tabletop.core.toolkit.phased_game import WAITING, ActionRule, Phase
 from tabletop.core.zones import Seat
 from tabletop.games.zahab import actions as act
 from tabletop.games.zahab import legality, refusals, rules
 from tabletop.games.zahab import state as at
 from tabletop.games.zahab.mechanics import effects, tokens
+from tabletop.games.zahab.rule_tables import RuleTables
 from tabletop.games.zahab.state import ZahabState
-from tabletop.games.zahab.tables import Tables
 
-PHASES: Final[Mapping[int, Phase[Tables, ZahabState]]] = {
+PHASES: Final[Mapping[int, Phase[RuleTables, ZahabState]]] = {
     at.PLACE_PHASE: Phase(
         "place",
         "ZAH-3.1",
@@ -75,7 +75,7 @@ PHASES: Final[Mapping[int, Phase[Tables, ZahabState]]] = {
     at.PAY_PHASE: Phase(
         "pay",
         "ZAH-7.2",
-        legality.list_pay_actions,
+        legality.list_card_payment_actions,
         {
             act.Discard: ActionRule(refusals.check_discard_payment, effects.apply_discard_payment),
             act.Exile: ActionRule(refusals.check_exile_payment, effects.apply_exile_payment),
@@ -85,7 +85,7 @@ PHASES: Final[Mapping[int, Phase[Tables, ZahabState]]] = {
     at.MIX_PHASE: Phase(
         "mix",
         "ZAH-8.1",
-        legality.list_mix_actions,
+        legality.list_vp_mix_actions,
         {act.Gain: ActionRule(refusals.check_gain, effects.apply_gain)},
         resolve_forced=effects.resolve_forced_mix,
     ),
@@ -116,7 +116,7 @@ PHASES: Final[Mapping[int, Phase[Tables, ZahabState]]] = {
     at.NEUTRAL_PHASE: Phase(
         "neutral",
         "ZAH-10.2",
-        legality.list_neutral_actions,
+        legality.list_move_neutral_actions,
         {act.MoveNeutral: ActionRule(refusals.check_move_neutral, rules.apply_move_neutral)},
         resolve_forced=rules.resolve_forced_neutral,
         is_public=True,
@@ -140,7 +140,7 @@ FORCED_RESOLVERS: Final = {
 
 def active_seats(s: ZahabState) -> tuple[Seat, ...]:
     """Return the seat whose turn it is."""
-    return SINGLE_SEATS[s.seat] if s.stack else ()
+    return SINGLE_SEAT_TUPLES[s.seat] if s.stack else ()
 
 
 def is_over(s: ZahabState) -> bool:
@@ -148,7 +148,7 @@ def is_over(s: ZahabState) -> bool:
     return not s.stack
 
 
-def after_action(t: Tables, s: ZahabState, emit: Emit) -> None:
+def after_action(t: RuleTables, s: ZahabState, emit: Emit) -> None:
     """Resolve all frames that need no decision; when none is left, begin the next turn.
 
     Draws nothing at random.

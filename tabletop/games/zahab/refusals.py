@@ -9,44 +9,44 @@ from tabletop.games.zahab import actions as act
 from tabletop.games.zahab.legality import discardable_cards
 from tabletop.games.zahab.mechanics.effects import ACQUIRE_PRICE, trade_limit, tradeable_cards
 from tabletop.games.zahab.mechanics.tokens import shareable_vp
+from tabletop.games.zahab.rule_tables import RuleTables
 from tabletop.games.zahab.rules import can_take_card_gold, can_use_space, current_space_effect
 from tabletop.games.zahab.sheet import CARD_KIND_COUNT
 from tabletop.games.zahab.state import (
-    COLOUR_COUNT,
     DISPLAY_SIZE,
     NEUTRAL_CAMELS,
-    SPACE_COUNT,
-    TRACKS,
+    RING_SPACE_COUNT,
+    TRACK_COLOURS,
+    TRACK_COUNT,
     ZahabState,
 )
-from tabletop.games.zahab.tables import Tables
 
 
 def _card(card: int) -> Param:
     return ("card", TextRef(f"zahab.piece.card.{card}"))
 
 
-def check_place(t: Tables, s: ZahabState, seat: Seat, a: act.Place) -> Refusal | None:
+def check_place(t: RuleTables, s: ZahabState, seat: Seat, a: act.Place) -> Refusal | None:
     """Check that the space of the ring is free (ZAH-3.1)."""
     return _free(s, a.space, "ZAH-3.1")
 
 
 def check_place_neutral(
-    t: Tables, s: ZahabState, seat: Seat, a: act.PlaceNeutral
+    t: RuleTables, s: ZahabState, seat: Seat, a: act.PlaceNeutral
 ) -> Refusal | None:
     """Check that the space of the ring is free (ZAH-10.1)."""
     return _free(s, a.space, "ZAH-10.1")
 
 
 def _free(s: ZahabState, space: int, clause: str) -> Refusal | None:
-    if not 0 <= space < SPACE_COUNT:
+    if not 0 <= space < RING_SPACE_COUNT:
         return Refusal("no_such_space", clause, remedy="free_space")
     if space in s.camels:
         return Refusal("occupied", clause, remedy="free_space")
     return None
 
 
-def check_steps(t: Tables, s: ZahabState, seat: Seat, a: act.Steps) -> Refusal | None:
+def check_steps(t: RuleTables, s: ZahabState, seat: Seat, a: act.Steps) -> Refusal | None:
     """Check that the seat has the gold and the card (ZAH-4.1)."""
     if a.gold and not s.gold[s.seat]:
         return Refusal("no_gold", "ZAH-4.1", remedy="fewer_steps")
@@ -63,7 +63,7 @@ def _held(s: ZahabState, card: int, clause: str) -> Refusal | None:
     return None
 
 
-def check_use_space(t: Tables, s: ZahabState, seat: Seat, a: act.UseSpace) -> Refusal | None:
+def check_use_space(t: RuleTables, s: ZahabState, seat: Seat, a: act.UseSpace) -> Refusal | None:
     """Check that the cost can be paid, and a trade or acquisition is possible (ZAH-4.4, ZAH-5)."""
     effect = current_space_effect(t, s)
     if can_use_space(t, s, effect, s.stack[-1][1]):
@@ -90,7 +90,7 @@ def _short(code: str, clause: str, needed: int, n: int) -> Refusal:
     return Refusal(code, clause, (("needed", needed), ("n", n)), "take_gold")
 
 
-def check_take_gold(t: Tables, s: ZahabState, seat: Seat, a: act.TakeGold) -> Refusal | None:
+def check_take_gold(t: RuleTables, s: ZahabState, seat: Seat, a: act.TakeGold) -> Refusal | None:
     """Check that the supply has gold (ZAH-4.4)."""
     if s.supply_gold:
         return None
@@ -102,7 +102,7 @@ def check_take_gold(t: Tables, s: ZahabState, seat: Seat, a: act.TakeGold) -> Re
 
 
 def check_take_gold_from(
-    t: Tables, s: ZahabState, seat: Seat, a: act.TakeGoldFrom
+    t: RuleTables, s: ZahabState, seat: Seat, a: act.TakeGoldFrom
 ) -> Refusal | None:
     """Check that the supply has no gold (ZAH-4.4); by the expert rules refuse (ZAH-11.1)."""
     if s.supply_gold:
@@ -114,7 +114,7 @@ def check_take_gold_from(
     return None
 
 
-def check_pass(t: Tables, s: ZahabState, seat: Seat, a: act.Pass) -> Refusal | None:
+def check_pass(t: RuleTables, s: ZahabState, seat: Seat, a: act.Pass) -> Refusal | None:
     """Check that no gold can be taken (ZAH-4.4)."""
     if s.supply_gold:
         return Refusal("no_pass", "ZAH-4.4", remedy="take_gold")
@@ -123,7 +123,7 @@ def check_pass(t: Tables, s: ZahabState, seat: Seat, a: act.Pass) -> Refusal | N
     return None
 
 
-def check_ride(t: Tables, s: ZahabState, seat: Seat, a: act.Ride) -> Refusal | None:
+def check_ride(t: RuleTables, s: ZahabState, seat: Seat, a: act.Ride) -> Refusal | None:
     """Check that the steps are from 1 to the contribution (ZAH-5.7)."""
     most = s.stack[-1][1]
     if not 1 <= a.steps <= most:
@@ -131,7 +131,7 @@ def check_ride(t: Tables, s: ZahabState, seat: Seat, a: act.Ride) -> Refusal | N
     return None
 
 
-def check_trade(t: Tables, s: ZahabState, seat: Seat, a: act.Trade) -> Refusal | None:
+def check_trade(t: RuleTables, s: ZahabState, seat: Seat, a: act.Trade) -> Refusal | None:
     """Check level and cost of the card (ZAH-7.1)."""
     if reason := _held(s, a.card, "ZAH-7.1"):
         return reason
@@ -151,12 +151,16 @@ def check_trade(t: Tables, s: ZahabState, seat: Seat, a: act.Trade) -> Refusal |
     return Refusal("other_cards_needed", "ZAH-7.2", (("needed", needed), ("n", n)), "trade")
 
 
-def check_end_trading(t: Tables, s: ZahabState, seat: Seat, a: act.EndTrading) -> Refusal | None:
+def check_end_trading(
+    t: RuleTables, s: ZahabState, seat: Seat, a: act.EndTrading
+) -> Refusal | None:
     """Check that the trade is optional, as only that of a card is (ZAH-7.6)."""
     return None if s.stack[-1][2] else Refusal("must_trade", "ZAH-4.4", remedy="trade")
 
 
-def check_discard_for_space(t: Tables, s: ZahabState, seat: Seat, a: act.Discard) -> Refusal | None:
+def check_discard_for_space(
+    t: RuleTables, s: ZahabState, seat: Seat, a: act.Discard
+) -> Refusal | None:
     """Check that a card to play is left (ZAH-5.3, 5.5, ZAH-7.1)."""
     if reason := _held(s, a.card, "ZAH-7.2"):
         return reason
@@ -165,57 +169,64 @@ def check_discard_for_space(t: Tables, s: ZahabState, seat: Seat, a: act.Discard
     return None
 
 
-def check_discard_payment(t: Tables, s: ZahabState, seat: Seat, a: act.Discard) -> Refusal | None:
+def check_discard_payment(
+    t: RuleTables, s: ZahabState, seat: Seat, a: act.Discard
+) -> Refusal | None:
     """Check that the card is in the hand, and that no exile is due (ZAH-7.2)."""
     if s.stack[-1][1]:
         return Refusal("exile_first", "ZAH-7.2", remedy="exile")
     return _held(s, a.card, "ZAH-7.2")
 
 
-def check_exile_payment(t: Tables, s: ZahabState, seat: Seat, a: act.Exile) -> Refusal | None:
+def check_exile_payment(t: RuleTables, s: ZahabState, seat: Seat, a: act.Exile) -> Refusal | None:
     """Check that the card is in the hand, and that an exile is due (ZAH-7.2)."""
     if not s.stack[-1][1]:
         return Refusal("no_exile", "ZAH-7.2", remedy="discard")
     return _held(s, a.card, "ZAH-7.2")
 
 
-def check_acquire(t: Tables, s: ZahabState, seat: Seat, a: act.Acquire) -> Refusal | None:
+def check_acquire(t: RuleTables, s: ZahabState, seat: Seat, a: act.Acquire) -> Refusal | None:
     """Check that a card lies at the place (ZAH-6.1)."""
     if not 0 <= a.place < DISPLAY_SIZE:
         return Refusal("no_such_place", "ZAH-6.1", remedy="acquire")
     return None if s.display[a.place] else Refusal("empty_place", "ZAH-6.2", remedy="acquire")
 
 
-def check_gain(t: Tables, s: ZahabState, seat: Seat, a: act.Gain) -> Refusal | None:
+def check_gain(t: RuleTables, s: ZahabState, seat: Seat, a: act.Gain) -> Refusal | None:
     """Check that all VP that fit are distributed, none above the top of a track (ZAH-8)."""
     shares, n = (a.blue, a.red, a.yellow), shareable_vp(t, s)
     if min(shares) < 0 or sum(shares) != n:
         return Refusal("wrong_sum", "ZAH-8.1", (("n", n),), "mix")
-    at = COLOUR_COUNT * s.seat
-    for colour, (vp, more) in enumerate(zip(s.tracks[at : at + COLOUR_COUNT], shares, strict=True)):
+    at = TRACK_COUNT * s.seat
+    for colour, (vp, more) in enumerate(zip(s.tracks[at : at + TRACK_COUNT], shares, strict=True)):
         if vp + more > t.max_vp:
-            params = (("track", TextRef(f"zahab.track.{TRACKS[colour]}")), ("n", t.max_vp - vp))
+            params = (
+                ("track", TextRef(f"zahab.track.{TRACK_COLOURS[colour]}")),
+                ("n", t.max_vp - vp),
+            )
             return Refusal("no_room", "ZAH-7.4", params, "mix")
     return None
 
 
-def check_overflow(t: Tables, s: ZahabState, seat: Seat, a: act.Overflow) -> Refusal | None:
+def check_overflow(t: RuleTables, s: ZahabState, seat: Seat, a: act.Overflow) -> Refusal | None:
     """Check that the track is not full (ZAH-7.4)."""
-    if a.track not in TRACKS:
+    if a.track not in TRACK_COLOURS:
         return Refusal("no_such_track", "ZAH-7.4", remedy="overflow")
-    if s.tracks[COLOUR_COUNT * s.seat + TRACKS.index(a.track)] >= t.max_vp:
+    if s.tracks[TRACK_COUNT * s.seat + TRACK_COLOURS.index(a.track)] >= t.max_vp:
         params = (("track", TextRef(f"zahab.track.{a.track}")),)
         return Refusal("track_full", "ZAH-7.4", params, "overflow")
     return None
 
 
-def check_lose_surplus(t: Tables, s: ZahabState, seat: Seat, a: act.LoseSurplus) -> Refusal | None:
+def check_lose_surplus(
+    t: RuleTables, s: ZahabState, seat: Seat, a: act.LoseSurplus
+) -> Refusal | None:
     """Check that the expert rules are used (ZAH-11.2)."""
     return None if s.expert else Refusal("no_loss", "ZAH-7.4", remedy="overflow")
 
 
 def check_return_tokens(
-    t: Tables, s: ZahabState, seat: Seat, a: act.ReturnTokens
+    t: RuleTables, s: ZahabState, seat: Seat, a: act.ReturnTokens
 ) -> Refusal | None:
     """Check that exactly the tokens above the limit are returned (ZAH-7.3)."""
     above = s.stack[-1][1]
@@ -227,7 +238,9 @@ def check_return_tokens(
     return None
 
 
-def check_move_neutral(t: Tables, s: ZahabState, seat: Seat, a: act.MoveNeutral) -> Refusal | None:
+def check_move_neutral(
+    t: RuleTables, s: ZahabState, seat: Seat, a: act.MoveNeutral
+) -> Refusal | None:
     """Check that the camel is neutral (ZAH-10.2)."""
     return (
         None

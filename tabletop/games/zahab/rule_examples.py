@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.core.rule_examples import (
-    GOAL,
+    GOAL_KEY,
     ExamplePosition,
     RuleExamples,
     RulePositions,
@@ -57,7 +57,7 @@ def _space(tile: str, side: int) -> ExamplePosition:
 
 
 RULE_POSITIONS: Final[RulePositions] = {
-    GOAL: example_position(
+    GOAL_KEY: example_position(
         "queen:0 hermit:10", 3,
         queen="5 queen.0; 3 queen.1; 2 queen.2",
         magician="4 magician.0; 6 magician.1; 2 magician.2",

@@ -22,11 +22,15 @@ from tabletop.core.chance import Chance
 from tabletop.core.options import Options
 from tabletop.core.zones import Seat
 from tabletop.games.zahab import actions as act
-from tabletop.games.zahab.mechanics.camel_movement import move_camel, next_free_space, walk_act
+from tabletop.games.zahab.mechanics.camel_movement import (
+    camel_walk_act,
+    move_camel,
+    next_free_space,
+)
 from tabletop.games.zahab.mechanics.effects import (
     ACQUIRE_PRICE,
     can_acquire,
-    gives_nothing,
+    is_effect_useless,
     lose_card,
     push_gains,
     refill_display,
@@ -40,35 +44,42 @@ from tabletop.games.zahab.mechanics.tokens import (
     take_card_gold,
     take_gold,
 )
+from tabletop.games.zahab.rule_tables import (
+    FIGURE_NAMES,
+    GEM_PIECE,
+    GOLD_PIECE,
+    SPIRIT_FAMILY,
+    RuleTables,
+    camel_piece,
+)
 from tabletop.games.zahab.state import (
     CAMEL_COUNT,
-    COLOUR_COUNT,
     DISCARD_PHASE,
     DISPLAY_SIZE,
     NEUTRAL_CAMELS,
     NEUTRAL_PHASE,
     OFF_RING,
-    PLACE_COUNT,
     PLACE_NEUTRAL_PHASE,
     PLACE_PHASE,
     SPACE_PHASE,
     STEPS_PHASE,
+    TILE_PLACE_COUNT,
+    TRACK_COUNT,
     ZahabState,
 )
-from tabletop.games.zahab.tables import FIGURES, GEM_PIECE, GOLD_PIECE, SPIRIT, Tables, camel_piece
 
-NEUTRAL_STEPS: Final = 3
+NEUTRAL_CAMEL_STEPS: Final = 3
 """Number of steps of the two neutral camels together (ZAH-10.2)."""
-TWO_SEATS: Final = 2
+NEUTRAL_CAMEL_SEATS: Final = 2
 """Number of seats with which there are neutral camels (ZAH-10)."""
 
 
 def set_up(
-    t: Tables, seats: int, first: Seat, options: Options, chance: Chance, emit: Emit
+    t: RuleTables, seats: int, first: Seat, options: Options, chance: Chance, emit: Emit
 ) -> ZahabState:
     """Set up ring, tracks, tokens, hands and display, and begin the first turn (ZAH-2)."""
     gold, gems = t.supply[seats]
-    tiles = chance.shuffle(range(PLACE_COUNT))
+    tiles = chance.shuffle(range(TILE_PLACE_COUNT))
     choices = chance.shuffle(t.choice_cards)
     s = ZahabState(
         seats=seats,
@@ -81,7 +92,7 @@ def set_up(
         stack=(),
         tiles=tiles,
         camels=[OFF_RING] * CAMEL_COUNT,
-        tracks=[0] * COLOUR_COUNT * seats,
+        tracks=[0] * TRACK_COUNT * seats,
         spirits=[0] * seats,
         gold=[t.start_gold] * seats,
         gems=[0] * seats,
@@ -113,7 +124,9 @@ def set_up(
     return s
 
 
-def _emit_set_up(t: Tables, s: ZahabState, gold: int, gems: int, emit: Callable[..., None]) -> None:
+def _emit_set_up(
+    t: RuleTables, s: ZahabState, gold: int, gems: int, emit: Callable[..., None]
+) -> None:
     """Emit the set-up of ring, tokens, discs and cards (ZAH-2.1 to ZAH-2.4)."""
     emit(Begin("game", 1, s.first, "ZAH-2"))
     for place, tile in enumerate(s.tiles):
@@ -124,9 +137,9 @@ def _emit_set_up(t: Tables, s: ZahabState, gold: int, gems: int, emit: Callable[
     emit(Shuffle("choices", "ZAH-2.4"))
     for seat in range(s.seats):
         emit(Move(camel_piece(s.seats, seat), 1, "box", f"stable:{seat}", "ZAH-2.2"))
-        for figure in FIGURES:
+        for figure in FIGURE_NAMES:
             emit(Move(f"{figure}.{seat}", 1, "box", f"{figure}:0", "ZAH-2.2"))
-        emit(Move(f"{SPIRIT}.{seat}", 1, "box", f"spirit:0/{seat}", "ZAH-2.2"))
+        emit(Move(f"{SPIRIT_FAMILY}.{seat}", 1, "box", f"spirit:0/{seat}", "ZAH-2.2"))
         if t.start_gold:
             emit(Move(GOLD_PIECE, t.start_gold, "supply", f"tokens:{seat}", "ZAH-2.2"))
         for card in t.initial_cards:
@@ -139,18 +152,18 @@ def begin_turn(s: ZahabState, emit: Emit) -> None:
     """Begin a turn: its frames, with those of neutral camels below (ZAH-3, ZAH-4, ZAH-10)."""
     first = s.camels[s.seat] == OFF_RING
     own = (PLACE_PHASE if first else STEPS_PHASE, 0, 0)
-    if s.seats != TWO_SEATS:
+    if s.seats != NEUTRAL_CAMEL_SEATS:
         s.stack = (own,)
     elif first:
         s.stack = ((PLACE_NEUTRAL_PHASE, 0, 0), own)
     else:
-        s.stack = ((NEUTRAL_PHASE, NEUTRAL_STEPS, 0), own)
+        s.stack = ((NEUTRAL_PHASE, NEUTRAL_CAMEL_STEPS, 0), own)
     if emit:
         emit(Begin("turn", s.turn, s.seat, "ZAH-3" if first else "ZAH-4"))
 
 
 def apply_place(
-    t: Tables, s: ZahabState, seat: Seat, a: act.Place, chance: Chance, emit: Emit
+    t: RuleTables, s: ZahabState, seat: Seat, a: act.Place, chance: Chance, emit: Emit
 ) -> None:
     """Place the camel on the ring; the start tile has no effect (ZAH-3.1)."""
     s.camels[seat] = a.space
@@ -161,7 +174,7 @@ def apply_place(
 
 
 def apply_place_neutral(
-    t: Tables, s: ZahabState, seat: Seat, a: act.PlaceNeutral, chance: Chance, emit: Emit
+    t: RuleTables, s: ZahabState, seat: Seat, a: act.PlaceNeutral, chance: Chance, emit: Emit
 ) -> None:
     """Place an unused camel: the starting seat the first, the other the second (ZAH-10.1)."""
     neutral = next(camel for camel in NEUTRAL_CAMELS if s.camels[camel] == OFF_RING)
@@ -173,7 +186,7 @@ def apply_place_neutral(
 
 
 def apply_steps(
-    t: Tables, s: ZahabState, seat: Seat, a: act.Steps, chance: Chance, emit: Emit
+    t: RuleTables, s: ZahabState, seat: Seat, a: act.Steps, chance: Chance, emit: Emit
 ) -> None:
     """Pay for the steps, then move (ZAH-4.1)."""
     steps = 1
@@ -187,21 +200,21 @@ def apply_steps(
     s.stack = (*s.stack[:-1], (SPACE_PHASE, 0, 0))
 
 
-def current_space_effect(t: Tables, s: ZahabState) -> int:
+def current_space_effect(t: RuleTables, s: ZahabState) -> int:
     """Return the effect of the space on which the camel of the current seat stands."""
     space = s.camels[s.seat]
     return t.tile_space_effects[s.tiles[space >> 1]][space & 1]
 
 
 def apply_use_space(
-    t: Tables, s: ZahabState, seat: Seat, a: act.UseSpace, chance: Chance, emit: Emit
+    t: RuleTables, s: ZahabState, seat: Seat, a: act.UseSpace, chance: Chance, emit: Emit
 ) -> None:
     """Use the effect of the space, once in a turn (ZAH-4.4, ZAH-4.5)."""
     s.stack = s.stack[:-1]
     use_effect(t, s, current_space_effect(t, s), emit)
 
 
-def pays_for_nothing(t: Tables, s: ZahabState, action: Action) -> bool:
+def pays_for_nothing(t: RuleTables, s: ZahabState, action: Action) -> bool:
     """True if a space or a card is used that costs something and gives nothing now (ZAH-7.7)."""
     if isinstance(action, act.UseSpace):
         effect = current_space_effect(t, s)
@@ -210,11 +223,11 @@ def pays_for_nothing(t: Tables, s: ZahabState, action: Action) -> bool:
     else:
         return False
     costs = t.gold_cost[effect] or t.gem_cost[effect] or t.card_cost[effect]
-    return bool(costs) and gives_nothing(t, s, effect)
+    return bool(costs) and is_effect_useless(t, s, effect)
 
 
 def apply_take_gold(
-    t: Tables, s: ZahabState, seat: Seat, a: act.TakeGold, chance: Chance, emit: Emit
+    t: RuleTables, s: ZahabState, seat: Seat, a: act.TakeGold, chance: Chance, emit: Emit
 ) -> None:
     """Take 1 gold from the supply instead of the effect (ZAH-4.4)."""
     s.stack = s.stack[:-1]
@@ -223,7 +236,7 @@ def apply_take_gold(
 
 
 def apply_take_gold_from(
-    t: Tables, s: ZahabState, seat: Seat, a: act.TakeGoldFrom, chance: Chance, emit: Emit
+    t: RuleTables, s: ZahabState, seat: Seat, a: act.TakeGoldFrom, chance: Chance, emit: Emit
 ) -> None:
     """Take 1 gold from a displayed card, because the supply has none (ZAH-4.4)."""
     s.stack = s.stack[:-1]
@@ -232,7 +245,7 @@ def apply_take_gold_from(
 
 
 def apply_pass(
-    t: Tables, s: ZahabState, seat: Seat, a: act.Pass, chance: Chance, emit: Emit
+    t: RuleTables, s: ZahabState, seat: Seat, a: act.Pass, chance: Chance, emit: Emit
 ) -> None:
     """Pass, because there is no gold to take instead of the effect (ZAH-4.4, ZAH-11.1)."""
     s.stack = s.stack[:-1]
@@ -242,7 +255,7 @@ def apply_pass(
 
 
 def apply_ride(
-    t: Tables, s: ZahabState, seat: Seat, a: act.Ride, chance: Chance, emit: Emit
+    t: RuleTables, s: ZahabState, seat: Seat, a: act.Ride, chance: Chance, emit: Emit
 ) -> None:
     """Ride with the hermit to another space, to use it or not (ZAH-5.7)."""
     move_camel(t, s, seat, a.steps, "ZAH-5.7", emit)
@@ -250,7 +263,7 @@ def apply_ride(
 
 
 def apply_discard_for_space(
-    t: Tables, s: ZahabState, seat: Seat, a: act.Discard, chance: Chance, emit: Emit
+    t: RuleTables, s: ZahabState, seat: Seat, a: act.Discard, chance: Chance, emit: Emit
 ) -> None:
     """Discard a card that a space costs; the last one brings its effect (ZAH-5.3, 5.5)."""
     _, n, effect = s.stack[-1]
@@ -263,18 +276,18 @@ def apply_discard_for_space(
 
 
 def apply_move_neutral(
-    t: Tables, s: ZahabState, seat: Seat, a: act.MoveNeutral, chance: Chance, emit: Emit
+    t: RuleTables, s: ZahabState, seat: Seat, a: act.MoveNeutral, chance: Chance, emit: Emit
 ) -> None:
     """Move a neutral camel by one step (ZAH-10.2)."""
     old = s.camels[a.neutral]
     s.camels[a.neutral] = new = next_free_space(s.camels, old)
     if emit:
-        emit(walk_act(camel_piece(s.seats, a.neutral), (old, new), "ZAH-10.2"))
+        emit(camel_walk_act(camel_piece(s.seats, a.neutral), (old, new), "ZAH-10.2"))
     _, left, _ = s.stack[-1]
     s.stack = ((NEUTRAL_PHASE, left - 1, 0),) if left > 1 else ()
 
 
-def can_use_space(t: Tables, s: ZahabState, effect: int, rode: int) -> bool:
+def can_use_space(t: RuleTables, s: ZahabState, effect: int, rode: int) -> bool:
     """True if the cost of a space can be paid and its effect used (ZAH-4.4, ZAH-5, 6.1, 7.1).
 
     The gain need not be available in full: a seat takes all that is left (ZAH-7.7).
@@ -289,7 +302,7 @@ def can_use_space(t: Tables, s: ZahabState, effect: int, rode: int) -> bool:
     return not (t.has_ride[effect] and rode)
 
 
-def resolve_forced_space(t: Tables, s: ZahabState, emit: Emit) -> bool:
+def resolve_forced_space(t: RuleTables, s: ZahabState, emit: Emit) -> bool:
     """Leave a space that is unusable, where no gold can be taken; False if there is a choice."""
     if s.supply_gold or (can_take_card_gold(s) and any(s.laid)):
         return False
@@ -304,10 +317,10 @@ def resolve_forced_space(t: Tables, s: ZahabState, emit: Emit) -> bool:
 
 def can_take_card_gold(s: ZahabState) -> bool:
     """True if displayed cards give gold when the supply has none (ZAH-4.4, ZAH-11.1)."""
-    return not s.expert or s.seats == TWO_SEATS
+    return not s.expert or s.seats == NEUTRAL_CAMEL_SEATS
 
 
-def resolve_forced_neutral(t: Tables, s: ZahabState, emit: Emit) -> bool:
+def resolve_forced_neutral(t: RuleTables, s: ZahabState, emit: Emit) -> bool:
     """Skip the neutral camels after the last turn of the game; else return False (ZAH-9.1)."""
     if s.ending and (s.seat + 1) % s.seats == s.first:
         s.stack = s.stack[:-1]
@@ -332,7 +345,7 @@ def free_locked_gold(s: ZahabState, emit: Emit) -> None:
                 emit(Move(GOLD_PIECE, n, f"ondisplay:{place}", "supply", "ZAH-11.1"))
 
 
-def end_turn(t: Tables, s: ZahabState, emit: Emit) -> None:
+def end_turn(t: RuleTables, s: ZahabState, emit: Emit) -> None:
     """Begin the turn of the next seat, or end the game after the last seat of a round (ZAH-9.1)."""
     if not s.supply_gold and not can_take_card_gold(s):
         free_locked_gold(s, emit)

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from tabletop.core.sheets import Sheet, SheetReader, SheetTable
 from tabletop.core.util.safe_load import parse_whole_number
-from tabletop.games.zahab.state import COLOUR_COUNT, PLACE_COUNT, TRACKS
+from tabletop.games.zahab.state import TILE_PLACE_COUNT, TRACK_COLOURS, TRACK_COUNT
 
 SEAT_COUNTS: Final = range(2, 5)
 """Possible numbers of seats."""
@@ -27,8 +27,8 @@ SPACE_KEYS: Final = (
 )
 """Kinds of spaces in the order of the rulebook (ZAH-5)."""
 TILE_KEYS: Final = ("gate", "well", "palace", "tower", "square", "cave", "quarry", "oasis")
-INITIAL_SET, CHOICE_SET, OTHER_SET = "initial", "choice", "other"
-SET_SIZES: Final = {INITIAL_SET: 2, CHOICE_SET: 6, OTHER_SET: 42}
+INITIAL_CARD_SET, CHOICE_CARD_SET, OTHER_CARD_SET = "initial", "choice", "other"
+CARD_SET_SIZES: Final = {INITIAL_CARD_SET: 2, CHOICE_CARD_SET: 6, OTHER_CARD_SET: 42}
 """Number of kinds of cards of each set (ZAH-8.1)."""
 CARD_KIND_COUNT: Final = 50
 """Number of kinds of cards (ZAH-8.1)."""
@@ -36,8 +36,8 @@ MAX_VP: Final = 10
 """Highest VP of a track (ZAH-1.1); the art of the board has this number of spaces."""
 
 COST_WORDS: Final = ("gold", "gems", "discard", "exile")
-GAIN_WORDS: Final = ("gold", "gems", *TRACKS, "any", "spirit", "trade", "acquire", "ride")
-TOKENS: Final = ("gold", "gems")
+GAIN_WORDS: Final = ("gold", "gems", *TRACK_COLOURS, "any", "spirit", "trade", "acquire", "ride")
+TOKEN_GAINS: Final = ("gold", "gems")
 """Gains that come from the supply."""
 ACTION_GAINS: Final = ("trade", "acquire", "ride")
 """Gains that are another action. It comes after all other gains, in any order of the sheet."""
@@ -45,9 +45,9 @@ DECISION_GAINS: Final = ("any", *ACTION_GAINS)
 """Gains that ask for another decision. An effect has at most one, so that every turn ends."""
 FIGURE_CODES: Final = {"queen": -1, "magician": -2, "hermit": -3}
 """Gains that are the contribution of a figure, as numbers."""
-LOWEST_TRACK: Final = -4
+LOWEST_TRACK_CODE: Final = -4
 """Gain that is the VP of the own lowest track, as a number."""
-_WORDS: Final = {**FIGURE_CODES, "lowest": LOWEST_TRACK}
+_WORDS: Final = {**FIGURE_CODES, "lowest": LOWEST_TRACK_CODE}
 _LIMITS: Final = ("spirit", "magician")
 _KNOWN_CONTRIBUTIONS: Final = {3: 2, 7: 4}
 _RISING: Final = range(9, 45)
@@ -60,21 +60,21 @@ class TradeLimit(NamedTuple):
 
     spirit: int
     magician: int
-    plus: int
+    extra_level: int
 
 
 class Effect(NamedTuple):
-    """Cost and gains of a card or space. Gains below 0 are FIGURE_CODES or LOWEST_TRACK."""
+    """Cost and gains of a card or space. Gains below 0: `FIGURE_CODES` or `LOWEST_TRACK_CODE`."""
 
-    need: int
+    required_vp: int
     """Minimum VP on all tracks; below it nothing is gained."""
-    gold: int
-    gems: int
-    discard: int
-    exile: int
+    gold_cost: int
+    gem_cost: int
+    discard_cost: int
+    exile_cost: int
     gains: dict[str, int]
     """Gains in the printed order, in which they are carried out (ZAH-7.4)."""
-    limit: TradeLimit | None
+    trade_limit: TradeLimit | None
 
 
 class Card(NamedTuple):
@@ -95,7 +95,7 @@ class Tile(NamedTuple):
     mark: str
 
 
-class Supply(NamedTuple):
+class TokenSupply(NamedTuple):
     """Tokens in play with this number of seats."""
 
     seats: int
@@ -103,7 +103,7 @@ class Supply(NamedTuple):
     gems: int
 
 
-class Components(NamedTuple):
+class ComponentNumbers(NamedTuple):
     """Numbers of each kind of component."""
 
     gold: int
@@ -116,7 +116,7 @@ class Components(NamedTuple):
 class Tracks(NamedTuple):
     """Tracks of VP and spirit."""
 
-    top: int
+    max_vp: int
     contribution: tuple[int, ...]
     spirit: int
     marks: dict[str, str]
@@ -133,10 +133,10 @@ class EndConditions(NamedTuple):
 class SheetContents(NamedTuple):
     """Complete contents of a sheet."""
 
-    components: Components
+    components: ComponentNumbers
     tracks: Tracks
-    ending: EndConditions
-    supplies: tuple[Supply, ...]
+    end_conditions: EndConditions
+    token_supplies: tuple[TokenSupply, ...]
     spaces: tuple[Effect, ...]
     """Effects in the order of SPACE_KEYS."""
     tiles: tuple[Tile, ...]
@@ -157,8 +157,8 @@ def read_contents(sheet: Sheet) -> SheetContents:
     contents = SheetContents(
         components=components,
         tracks=_tracks(reader.entry("tracks")),
-        ending=_ending(reader.entry("end")),
-        supplies=_supplies(reader, components),
+        end_conditions=_ending(reader.entry("end")),
+        token_supplies=_supplies(reader, components),
         spaces=_spaces(reader),
         tiles=_tiles(reader),
         cards=_cards(reader),
@@ -167,10 +167,10 @@ def read_contents(sheet: Sheet) -> SheetContents:
     return contents
 
 
-def _components(entry: SheetTable) -> Components:
-    entry.read_marks(*Components._fields)
-    entry.check_names(*Components._fields)
-    return Components(
+def _components(entry: SheetTable) -> ComponentNumbers:
+    entry.read_marks(*ComponentNumbers._fields)
+    entry.check_names(*ComponentNumbers._fields)
+    return ComponentNumbers(
         gold=entry.integer("gold", 1, 99),
         gems=entry.integer("gems", 1, 99),
         tokens=entry.integer("tokens", 1, 20),
@@ -202,16 +202,16 @@ def _ending(entry: SheetTable) -> EndConditions:
     )
 
 
-def _supplies(reader: SheetReader, components: Components) -> tuple[Supply, ...]:
+def _supplies(reader: SheetReader, components: ComponentNumbers) -> tuple[TokenSupply, ...]:
     found = []
     for seats, entry in zip(
         SEAT_COUNTS, reader.entries("supplies", len(SEAT_COUNTS)), strict=False
     ):
         entry.read_marks("gold", "gems")
-        entry.check_names(*Supply._fields)
+        entry.check_names(*TokenSupply._fields)
         least = seats * components.start_gold
         found.append(
-            Supply(
+            TokenSupply(
                 seats=entry.integer("seats", seats, seats),
                 gold=entry.integer("gold", least, components.gold),
                 gems=entry.integer("gems", 0, components.gems),
@@ -229,14 +229,14 @@ def _spaces(reader: SheetReader) -> tuple[Effect, ...]:
         if key in by_key:
             entry.add_problem("key", key, "each key once")
         by_key[key] = effect = _effect(entry, ride=True)
-        if effect.exile or (effect.discard and not effect.limit):
+        if effect.exile_cost or (effect.discard_cost and not effect.trade_limit):
             entry.add_problem("cost", entry.data.get("cost"), "discards for a trade, and no exiles")
     return tuple(by_key[key] for key in SPACE_KEYS if key in by_key)
 
 
 def _tiles(reader: SheetReader) -> tuple[Tile, ...]:
     tiles = []
-    for entry in reader.entries("tiles", PLACE_COUNT):
+    for entry in reader.entries("tiles", TILE_PLACE_COUNT):
         entry.check_names("key", "spaces")
         spaces = entry.words("spaces", SPACE_KEYS)
         if len(spaces) != 2:
@@ -260,7 +260,7 @@ def _cards(reader: SheetReader) -> tuple[Card, ...]:
             range(1, CARD_KIND_COUNT + 1), reader.entries("cards", CARD_KIND_COUNT), strict=False
         )
     )
-    for name, count in SET_SIZES.items():
+    for name, count in CARD_SET_SIZES.items():
         if (n := sum(card.set == name for card in cards)) != count:
             reader.add_problem("cards", f"{n} kinds of set {name}", f"{count} kinds (ZAH-8.1)")
     levels = {card.number: card.level for card in cards}
@@ -278,7 +278,7 @@ def _card(entry: SheetTable, number: int) -> Card:
     entry.check_names("number", "set", "level", "need", "cost", "gain")
     return Card(
         number=entry.integer("number", number, number),
-        set=entry.word("set", tuple(SET_SIZES)),
+        set=entry.word("set", tuple(CARD_SET_SIZES)),
         level=entry.integer("level", 1, 15),
         effect=_effect(entry, ride=False),
         marks=entry.read_marks("set", "level", "cost", "gain"),
@@ -295,13 +295,13 @@ def _effect(entry: SheetTable, ride: bool) -> Effect:
     if not gains and not limit:
         entry.add_problem("gain", {}, "something gained")
     return Effect(
-        need=entry.integer("need", 0, MAX_VP, 0),
-        gold=cost.integer("gold", 0, 20, 0),
-        gems=cost.integer("gems", 0, 20, 0),
-        discard=cost.integer("discard", 0, 9, 0),
-        exile=cost.integer("exile", 0, 9, 0),
+        required_vp=entry.integer("need", 0, MAX_VP, 0),
+        gold_cost=cost.integer("gold", 0, 20, 0),
+        gem_cost=cost.integer("gems", 0, 20, 0),
+        discard_cost=cost.integer("discard", 0, 9, 0),
+        exile_cost=cost.integer("exile", 0, 9, 0),
         gains=gains,
-        limit=limit,
+        trade_limit=limit,
     )
 
 
@@ -333,7 +333,7 @@ def _amount(gain: SheetTable, name: str) -> int:
     if isinstance(value, str):
         words = (*FIGURE_CODES, *(["lowest"] if name == "any" else []))
         return _WORDS[gain.word(name, words)]
-    return gain.integer(name, 1, 1 if name in ("acquire", "ride") else COLOUR_COUNT * MAX_VP)
+    return gain.integer(name, 1, 1 if name in ("acquire", "ride") else TRACK_COUNT * MAX_VP)
 
 
 def _limit(gain: SheetTable) -> TradeLimit:

@@ -7,14 +7,14 @@ from typing import Final
 
 from tabletop.core.state import State, state
 
-BLUE, RED, YELLOW = range(3)
+BLUE_TRACK, RED_TRACK, YELLOW_TRACK = range(3)
 """Tracks of the queen, the magician and the hermit."""
-TRACKS: Final = ("blue", "red", "yellow")
-COLOUR_COUNT: Final = 3
+TRACK_COLOURS: Final = ("blue", "red", "yellow")
+TRACK_COUNT: Final = 3
 
-SPACE_COUNT: Final = 16
+RING_SPACE_COUNT: Final = 16
 """Number of spaces of the ring, clockwise; space n lies on the tile of place n // 2."""
-PLACE_COUNT: Final = 8
+TILE_PLACE_COUNT: Final = 8
 DISPLAY_SIZE: Final = 6
 CAMEL_COUNT: Final = 4
 NEUTRAL_CAMELS: Final = (2, 3)
@@ -61,7 +61,7 @@ GAIN (effect): no decision; the gain of an effect once it is paid.
 RECEIVE (printed, n): no decision; one gain of an effect that is still to come.
 """
 
-Frame = tuple[int, int, int]
+StackFrame = tuple[int, int, int]
 """A kind of frame and its two numbers. The current seat decides in all of them."""
 
 
@@ -79,7 +79,7 @@ class ZahabState(State):
     turn: int
     ending: bool
     """True if the end was called."""
-    stack: tuple[Frame, ...]
+    stack: tuple[StackFrame, ...]
     """Pending steps; the last one ends first. Empty when the game is over."""
     tiles: tuple[int, ...]
     """Rondel tiles in the order of the ring."""

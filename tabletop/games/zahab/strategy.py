@@ -16,7 +16,7 @@ from tabletop.core.state import UNKNOWN
 from tabletop.core.strategy import Calibration, CalibrationSet, Reason, SearchPlan, Skill, Strategy
 from tabletop.core.zones import Seat
 from tabletop.games.zahab import actions as act
-from tabletop.games.zahab.ai.decisive import decisive_moment
+from tabletop.games.zahab.ai.decisive_moments import decisive_moment
 from tabletop.games.zahab.ai.evaluation import Budget, Evaluation, ResourceValues, Weights
 from tabletop.games.zahab.ai.move_explanations import explain_action
 from tabletop.games.zahab.game import Zahab
@@ -24,7 +24,6 @@ from tabletop.games.zahab.legality import STEPS_ACTIONS
 from tabletop.games.zahab.rules import pays_for_nothing
 from tabletop.games.zahab.state import (
     ACQUIRE_PHASE,
-    COLOUR_COUNT,
     DISCARD_PHASE,
     MIX_PHASE,
     NEUTRAL_PHASE,
@@ -32,12 +31,13 @@ from tabletop.games.zahab.state import (
     PAY_PHASE,
     PLACE_NEUTRAL_PHASE,
     PLACE_PHASE,
-    RED,
+    RED_TRACK,
     RETURN_PHASE,
     RIDE_PHASE,
     SPACE_PHASE,
     STEPS_PHASE,
-    TRACKS,
+    TRACK_COLOURS,
+    TRACK_COUNT,
     TRADE_PHASE,
     ZahabState,
 )
@@ -58,7 +58,7 @@ Tokens have a value at the end and an extra for the remaining share. All else co
 remaining share. Fitted to the results of 900 games of the heuristic.
 """
 
-Policy = Callable[[ZahabState, Seat, Sequence[Action], Chance], Action]
+ActionPolicy = Callable[[ZahabState, Seat, Sequence[Action], Chance], Action]
 
 
 class ZahabStrategy(Strategy[ZahabState]):
@@ -79,7 +79,7 @@ class ZahabStrategy(Strategy[ZahabState]):
         super().__init__(game)
         self.tables = t = game.tables
         self.evaluation = Evaluation(t, weights or Weights())
-        self._by_frame: Mapping[int, Policy] = {
+        self._by_frame: Mapping[int, ActionPolicy] = {
             PLACE_PHASE: self._place,
             PLACE_NEUTRAL_PHASE: self._pick_random,
             STEPS_PHASE: self._steps,
@@ -179,8 +179,8 @@ class ZahabStrategy(Strategy[ZahabState]):
                 steps = 1 + gold + (card > 0)
                 spent = Budget(purse.gold - gold, purse.gems, hand)
                 worth = a.evaluate_arrival(s, seat, space, steps, spent, p)
-                if card and not a.find_landing(s, seat, space, steps)[1]:
-                    worth -= p.discard + 0.3 * max(0.0, missed[card])
+                if card and not a.find_landing_space(s, seat, space, steps)[1]:
+                    worth -= p.discard_cost + 0.3 * max(0.0, missed[card])
                 found.append((gold, card, worth - p.gold * gold))
         return found
 
@@ -189,7 +189,7 @@ class ZahabStrategy(Strategy[ZahabState]):
     ) -> float:
         """Return the value in VP that a discarded card would have had in this lap."""
         t = self.tables
-        reach = s.spirits[seat] + t.contribution[s.tracks[COLOUR_COUNT * seat + RED]]
+        reach = s.spirits[seat] + t.contribution[s.tracks[TRACK_COUNT * seat + RED_TRACK]]
         worth = self.evaluation.evaluate_card(s, seat, card, budget, p)
         return worth if t.levels[card] <= reach else 0.3 * worth
 
@@ -247,12 +247,16 @@ class ZahabStrategy(Strategy[ZahabState]):
     def _mix(self, s: ZahabState, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
         """Return the best mix of VP; mixes that raise contributions are preferred."""
         p = self.evaluation.evaluate_resources(s, seat)
-        return max(legal, key=lambda action: self.evaluate_mix(s, seat, cast(act.Gain, action), p))
+        return max(
+            legal, key=lambda action: self.evaluate_vp_mix(s, seat, cast(act.Gain, action), p)
+        )
 
-    def evaluate_mix(self, s: ZahabState, seat: Seat, gain: act.Gain, p: ResourceValues) -> float:
+    def evaluate_vp_mix(
+        self, s: ZahabState, seat: Seat, gain: act.Gain, p: ResourceValues
+    ) -> float:
         """Return the value of a mix of VP."""
         worth = 0.0
-        at = COLOUR_COUNT * seat
+        at = TRACK_COUNT * seat
         for colour, n in enumerate((gain.blue, gain.red, gain.yellow)):
             if n:
                 vp = s.tracks[at + colour]
@@ -268,7 +272,7 @@ class ZahabStrategy(Strategy[ZahabState]):
 
         def worth(action: Action) -> float:
             if isinstance(action, act.Overflow):
-                return p.track_vp[TRACKS.index(action.track)]
+                return p.track_vp[TRACK_COLOURS.index(action.track)]
             return p.spirit - p.best_vp * s.stack[-1][2] + 1.0
 
         return max(legal, key=worth)
@@ -309,13 +313,15 @@ class ZahabStrategy(Strategy[ZahabState]):
             seat: Seat to evaluate.
             remaining_share: Share of the game that remains, 0 to 1.
         """
-        tracks = s.tracks[COLOUR_COUNT * seat : COLOUR_COUNT * seat + COLOUR_COUNT]
+        tracks = s.tracks[TRACK_COUNT * seat : TRACK_COUNT * seat + TRACK_COUNT]
         hand, discards, quality = s.hands[seat], s.discards[seat], self.evaluation.card_quality
         known = s.known[seat] if UNKNOWN in hand else hand
         good = sum([quality[card] for card in (*known, *discards)])
         cards = _CARD * (len(hand) + len(discards)) + _QUALITY * good
         later = (
-            _SPIRIT * s.spirits[seat] + _MAGICIAN * self.tables.contribution[tracks[RED]] + cards
+            _SPIRIT * s.spirits[seat]
+            + _MAGICIAN * self.tables.contribution[tracks[RED_TRACK]]
+            + cards
         )
         return (
             sum(tracks)

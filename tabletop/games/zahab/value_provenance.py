@@ -9,12 +9,12 @@ from tabletop.core.provenance import (
     PrintedValues,
     PrintedValuesLookup,
     SheetField,
-    constant_values,
     entry_numbers,
-    values_by_number,
+    printed_constants,
+    printed_values_by_number,
 )
 from tabletop.core.sheets import Sheet
-from tabletop.games.zahab.tables import FIGURES, SPIRIT
+from tabletop.games.zahab.rule_tables import FIGURE_NAMES, SPIRIT_FAMILY
 
 FIELDS_BY_CLAUSE: Final[dict[str, tuple[SheetField, ...]]] = {
     "ZAH-1.3": (("tracks", "contribution"),),
@@ -34,9 +34,9 @@ def _tile(sheet: Sheet, kind: str) -> Sequence[PrintedValues]:
 
 
 PRINTED_VALUES: Final[Mapping[str, PrintedValuesLookup]] = {
-    "card": values_by_number("cards"),
+    "card": printed_values_by_number("cards"),
     "rondel": _tile,
-    **dict.fromkeys(FIGURES, constant_values("tracks", "contribution")),
-    SPIRIT: constant_values("tracks", "spirit"),
+    **dict.fromkeys(FIGURE_NAMES, printed_constants("tracks", "contribution")),
+    SPIRIT_FAMILY: printed_constants("tracks", "spirit"),
 }
 """Printed values of pieces, by family."""

@@ -10,8 +10,8 @@ from tabletop.core.acts import Param, TextRef
 from tabletop.core.game import ActionWording
 from tabletop.core.zones import Inventory, Seat, Zone, parse_zone
 from tabletop.games.zahab import actions as act
+from tabletop.games.zahab.rule_tables import RuleTables
 from tabletop.games.zahab.state import ZahabState
-from tabletop.games.zahab.tables import Tables
 
 _STEPS: Final = {
     (False, False): "steps",
@@ -22,7 +22,7 @@ _STEPS: Final = {
 """Message key by payment: gold, and a card (ZAH-4.1)."""
 
 
-def action_wording(t: Tables, view: ZahabState, seat: Seat, action: Action) -> ActionWording:
+def action_wording(t: RuleTables, view: ZahabState, seat: Seat, action: Action) -> ActionWording:
     """Return the message key and parameters of an action that is legal in the view."""
     if isinstance(action, act.Steps):
         paid = action.gold, action.card != 0
@@ -39,7 +39,7 @@ def action_wording(t: Tables, view: ZahabState, seat: Seat, action: Action) -> A
     return ActionWording(action.tag)
 
 
-def zone_params(t: Tables, zone: Zone, table: Inventory) -> Sequence[Param]:
+def zone_params(t: RuleTables, zone: Zone, table: Inventory) -> Sequence[Param]:
     """Return the effect and the tile of a ring space as parameters; empty for other zones.
 
     While no tile is there, the space is named by its number.

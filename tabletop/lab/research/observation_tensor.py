@@ -54,13 +54,13 @@ class ObservationShape:
         """
         self.max_sequence_length = max_sequence_length
         self.seats = start.seats
-        self.size = self.seats + max_sequence_length
+        self.row_length = self.seats + max_sequence_length
         """Length of a row."""
         self.fields: list[ObservedField] = []
         """Fields of the state, which follow the viewer, the active seats and the chosen ids."""
         for name, (write, size) in _ways(game, start):
-            self.fields.append(ObservedField(name, self.size, write))
-            self.size += size
+            self.fields.append(ObservedField(name, self.row_length, write))
+            self.row_length += size
         self.encode_view(start, 0, (), ())
 
     def encode_view(
@@ -84,7 +84,7 @@ class ObservationWriter:
     """Writer of successive views into one row; only changed fields are written."""
 
     def __init__(self, shape: ObservationShape) -> None:
-        self.buffer: ObservationRow = array("q", [EMPTY_VALUE]) * shape.size
+        self.buffer: ObservationRow = array("q", [EMPTY_VALUE]) * shape.row_length
         """The last row, written over by the next."""
         self._seats, self._longest = shape.seats, shape.max_sequence_length
         self._fields = shape.fields

@@ -137,7 +137,7 @@ class SoukObserver:
         if observation_type is not None and observation_type.perfect_recall:
             raise ValueError("games of the house tell what is seen now, not all that was seen")
         self._look = ObservationWriter(game.observation_shape)
-        self.tensor = np.zeros(game.observation_shape.size, np.float32)
+        self.tensor = np.zeros(game.observation_shape.row_length, np.float32)
         self.dict = {"observation": self.tensor}
 
     def set_from(self, state: SoukState, player: Seat) -> None:
@@ -156,14 +156,14 @@ class SoukObserver:
         return f"{position.encoded_game.game.view_for(position.state, player)!r} {said}"
 
 
-NAME_PREFIX: Final = "souk_"
+OPENSPIEL_NAME_PREFIX: Final = "souk_"
 
 
 def game_type(name: str) -> pyspiel.GameType:
     """Return the OpenSpiel description of a game."""
     seats = games.game_class(name).seat_counts
     return pyspiel.GameType(
-        short_name=NAME_PREFIX + name,
+        short_name=OPENSPIEL_NAME_PREFIX + name,
         long_name=games.game_class(name).__name__,
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,

@@ -78,7 +78,7 @@ class SoukEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         self._seat_of: dict[str, Seat] = {name: n for n, name in enumerate(self.possible_agents)}
         count, size = (
             self.encoded_game.action_ids.id_count,
-            self.encoded_game.observation_shape.size,
+            self.encoded_game.observation_shape.row_length,
         )
         self._action_space = cache(lambda agent: Discrete(count))
         row, mask = (

@@ -14,7 +14,7 @@ from tabletop.core.strategy import Reason
 from tabletop.text import Catalogue
 from tests.contract.claims import basari, market_day, mercado, nacho, zahab
 from tests.contract.claims.claim_context import Claim, ClaimContext, Values
-from tests.contract.random_games import load, playable_choices
+from tests.contract.random_games import load, valid_option_choices
 from tests.sixth import claims
 from tests.sixth.locations import GAME
 
@@ -56,7 +56,9 @@ def iterate_reasons(name: str, seed: int, part: float = 1.0) -> Iterator[GivenRe
     game, draw = load(name), Chance(seed)
     strategy = games.load_strategy(game)
     seats = game.seat_counts[seed % len(game.seat_counts)]
-    options = {option.name: draw.pick(playable_choices(option, seats)) for option in game.options}
+    options = {
+        option.name: draw.pick(valid_option_choices(option, seats)) for option in game.options
+    }
     chance = Chance(seed + 1)
     s = game.new_initial_state(seats, options, chance, None)
 

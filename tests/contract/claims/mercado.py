@@ -64,7 +64,7 @@ def _foot_in(p: ClaimContext, v: Values) -> bool:
     seals = p.pieces("supply").count("seal.wax")
     needed = min(counts.count(there) + 1, len(counts))  # one of the others is the buyer
     earned = v["all"] == there >= max(counts) > 0 and seals >= needed
-    sealed = p.action.place < MERCHANT and "no_seals" not in tile.others  # type: ignore[attr-defined]
+    sealed = p.action.place < MERCHANT and "no_seals" not in tile.others_effects  # type: ignore[attr-defined]
     return _laid(p, v) and earned and sealed
 
 

@@ -10,14 +10,14 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from tabletop.core.chance import Chance
-from tabletop.games.basari.gems import GEM_UNITS, colour_count
+from tabletop.games.basari.gems import PACKED_SINGLE_GEMS, colour_count
 from tabletop.games.basari.rules import stock_gems
-from tabletop.games.mercado.state import BLACK, CHANGE_PHASE, COIN_KIND_COUNT
+from tabletop.games.mercado.state import BLACK_COIN, COIN_CHANGER_PHASE, COIN_KIND_COUNT
 from tabletop.games.zahab.state import (
-    COLOUR_COUNT,
     PLACE_PHASE,
     SPACE_PHASE,
     STEPS_PHASE,
+    TRACK_COUNT,
     TRADE_PHASE,
 )
 from tests.contract.claims.claim_context import ClaimContext
@@ -26,7 +26,7 @@ from tests.contract.random_games import Record
 
 def _basari(game: Any, s: Any, draw: Chance) -> None:
     """The stock is handed out to the seats, all but a few gems."""
-    for colour, unit in enumerate(GEM_UNITS):
+    for colour, unit in enumerate(PACKED_SINGLE_GEMS):
         left = colour_count(stock_gems(game.tables, s), colour)
         for _ in range(left - draw.pick((0, 0, 1, 2, left))):
             s.gems[draw.randbelow(s.seats)] += unit
@@ -34,14 +34,16 @@ def _basari(game: Any, s: Any, draw: Chance) -> None:
 
 def _mercado(game: Any, s: Any, draw: Chance) -> None:
     """Coins, seals and privileges run out."""
-    promised = int(bool(s.stack) and s.stack[-1][0] == CHANGE_PHASE)
+    promised = int(bool(s.stack) and s.stack[-1][0] == COIN_CHANGER_PHASE)
     s.white, s.black = max(promised, draw.pick((0, 1, 2))), draw.pick((0, 1, 2, 3))
     s.seals_left = draw.pick((0, 1, 2))
     if draw.randbelow(2):
         s.privileges = s.privileges_out = ()
     if draw.randbelow(2):
         for seat in range(s.seats):
-            s.bags[COIN_KIND_COUNT * seat + BLACK] = s.purses[COIN_KIND_COUNT * seat + BLACK] = 0
+            s.bags[COIN_KIND_COUNT * seat + BLACK_COIN] = s.purses[
+                COIN_KIND_COUNT * seat + BLACK_COIN
+            ] = 0
 
 
 def _nacho(game: Any, s: Any, draw: Chance) -> None:
@@ -59,8 +61,8 @@ def _zahab(game: Any, s: Any, draw: Chance) -> None:
     s.gold[s.seat] = draw.randbelow(tokens + 1)
     s.gems[s.seat] = draw.randbelow(tokens + 1 - s.gold[s.seat])
     s.spirits[s.seat] = draw.pick((0, 3, game.tables.max_spirit))
-    for colour in range(COLOUR_COUNT):
-        s.tracks[COLOUR_COUNT * s.seat + colour] = draw.pick((0, 1, 4, 9, game.tables.max_vp))
+    for colour in range(TRACK_COUNT):
+        s.tracks[TRACK_COUNT * s.seat + colour] = draw.pick((0, 1, 4, 9, game.tables.max_vp))
 
 
 SCARCE: dict[str, Callable[[Any, Any, Chance], None]] = {

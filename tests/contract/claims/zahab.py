@@ -66,8 +66,9 @@ def _playable(p: ClaimContext, limit: int, spare: int) -> int:
     found = 0
     for card in _hand(p):
         effect = p.game.tables.contents.cards[card - 1].effect
-        others = effect.discard + effect.exile <= len(_hand(p)) - 1 - spare
-        found += _level(p, card) <= limit and effect.gold <= gold and effect.gems <= gems and others
+        others = effect.discard_cost + effect.exile_cost <= len(_hand(p)) - 1 - spare
+        paid = effect.gold_cost <= gold and effect.gem_cost <= gems
+        found += _level(p, card) <= limit and paid and others
     return found
 
 
@@ -242,7 +243,7 @@ def _no_trade(p: ClaimContext, v: Values) -> bool:
 def _brings(p: ClaimContext) -> bool:
     """True if the played card brings something or leads on to something."""
     effect: Effect = p.game.tables.contents.cards[p.action.card - 1].effect
-    leads = effect.limit is not None or {"acquire", "ride"} & set(effect.gains)
+    leads = effect.trade_limit is not None or {"acquire", "ride"} & set(effect.gains)
     return bool(leads) or bool(+_had(p))
 
 

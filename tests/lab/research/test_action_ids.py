@@ -47,7 +47,7 @@ def test_all_that_is_legal_has_a_number_and_all_that_is_seen_a_row(name: str, mo
     kinds = games.game_class(name).seat_counts
     for seats in {kinds[0], kinds[-1]}:
         table = EncodedGame(name, seats)
-        numbers, size = table.action_ids, table.observation_shape.size
+        numbers, size = table.action_ids, table.observation_shape.row_length
         for position in random_walk(table, seats, most):
             for viewer in range(-1, seats):
                 row = position.observe(viewer)
@@ -238,7 +238,7 @@ def test_what_is_not_declared_is_told_by_name(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_a_field_may_be_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = EncodedGame("market_day").observation_shape.size
+    whole = EncodedGame("market_day").observation_shape.row_length
     override_declarations(monkeypatch, widths={"gone": [0]})
     table = EncodedGame("market_day")
     rows = [position.observe(0) for position in random_walk(table, 1, 60)]

@@ -94,7 +94,7 @@ def test_a_step_adds_few_calls_to_those_of_the_rules(name: str) -> None:
     speed."""
     environment, calls = SoukEnv(name), 0
     environment.reset(seed=1)
-    environment_benchmark.play_steps(environment, 0)  # menus that come in every match
+    environment_benchmark.play_pettingzoo_match(environment, 0)  # menus that come in every match
 
     def count(frame: Any, event: str, _: object) -> None:
         nonlocal calls
@@ -103,7 +103,7 @@ def test_a_step_adds_few_calls_to_those_of_the_rules(name: str) -> None:
 
     sys.setprofile(count)
     try:
-        steps = environment_benchmark.play_steps(environment, 0)
+        steps = environment_benchmark.play_pettingzoo_match(environment, 0)
     finally:
         sys.setprofile(None)
     assert steps > 40 and 4 < calls / steps < MOST_CALLS

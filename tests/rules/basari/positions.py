@@ -10,9 +10,9 @@ from tabletop.core.acts import Act, Move, Say, Score
 from tabletop.core.chance import Chance
 from tabletop.games.basari import GAME
 from tabletop.games.basari.actions import Choose, Offer
-from tabletop.games.basari.gems import pack_counts, unpack_counts
-from tabletop.games.basari.rules import HANDS_BY_CHOICE
-from tabletop.games.basari.state import BAZAAR_ROW, NOT_CHOSEN, TALLY_ROW_COUNT, BasariState
+from tabletop.games.basari.gems import pack_gem_counts, unpack_gem_counts
+from tabletop.games.basari.rules import REMAINING_HANDS_BY_CHOICE
+from tabletop.games.basari.state import BAZAAR_TALLY_ROW, NOT_CHOSEN, TALLY_ROW_COUNT, BasariState
 
 BASARI = GAME()
 START = (3, 3, 3, 3)
@@ -38,7 +38,7 @@ def make_round(
     dealt = [card for pile in laid for card in pile]
     rest = [card for card in BASARI.tables.cards if card not in (*dealt, *following)]
     gained = [0] * TALLY_ROW_COUNT * seats
-    gained[BAZAAR_ROW::TALLY_ROW_COUNT] = points or [0] * seats
+    gained[BAZAAR_TALLY_ROW::TALLY_ROW_COUNT] = points or [0] * seats
     return BasariState(
         seats=seats,
         first=first,
@@ -49,8 +49,8 @@ def make_round(
         drawn=len(dealt),
         piles=laid,
         workers=[sum(BASARI.tables.card_workers[card] for card in pile) for pile in laid],
-        gems=[pack_counts(own) for own in gems],
-        hands=[HANDS_BY_CHOICE[seats][NOT_CHOSEN]] * seats,
+        gems=[pack_gem_counts(own) for own in gems],
+        hands=[REMAINING_HANDS_BY_CHOICE[seats][NOT_CHOSEN]] * seats,
         choices=(NOT_CHOSEN,) * seats,
         step=0,
         stack=(),
@@ -80,7 +80,7 @@ class PlayResult(NamedTuple):
         ]
 
     def gems(self, seat: int) -> tuple[int, int, int, int]:
-        return unpack_counts(self.state.gems[seat])
+        return unpack_gem_counts(self.state.gems[seat])
 
     def to_act(self) -> tuple[int, ...]:
         return BASARI.active_seats(self.state)

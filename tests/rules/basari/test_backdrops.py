@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.core.acts import Begin, End, Say, Shuffle
 from tabletop.games.basari.actions import Choose
-from tabletop.games.basari.gems import pack_counts
+from tabletop.games.basari.gems import pack_gem_counts
 from tests.rules.basari.positions import BASARI, START, PlayResult, choose, make_round, points_of
 
 Gems = tuple[int, int, int, int]
@@ -167,7 +167,11 @@ def test_the_tally_says_what_the_points_are_owed_to() -> None:
 
 def test_gems_as_numbers_compare_as_offers_do() -> None:
     """Two offers and their numbers agree, so that one comparison does for both."""
-    assert pack_counts((1, 0, 0, 3)) > pack_counts((0, 4, 0, 0)) > pack_counts((3, 0, 0, 0))
+    assert (
+        pack_gem_counts((1, 0, 0, 3))
+        > pack_gem_counts((0, 4, 0, 0))
+        > pack_gem_counts((3, 0, 0, 0))
+    )
 
 
 def test_bas_5_5_after_the_third_stage_nothing_is_under_way() -> None:

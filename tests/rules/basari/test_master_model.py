@@ -177,8 +177,8 @@ def test_the_end_of_the_match_is_foreseen() -> None:
 
 def test_where_a_round_begins_the_judgement_is_what_was_learned() -> None:
     s, asked = make_round(HAND, [[4, 1], [5, 2], [6, 3]], [10, 20, 15], stage=2), strategy()
-    before = master_model.undo_deal(asked.tables.card_workers, s)
-    promised = master_model.compute_logits(
+    before = master_model.undo_worker_deal(asked.tables.card_workers, s)
+    promised = master_model.compute_win_logits(
         asked.fitted_evaluation, before, asked._temperature(before)
     )
     odds = [log(chance) for chance in asked.master_win_chances(s)]

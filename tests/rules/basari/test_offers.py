@@ -9,9 +9,9 @@ import pytest
 
 from tabletop.core.acts import Move, Say
 from tabletop.games.basari.actions import Accept, Choose, GiveGem, Offer
-from tabletop.games.basari.gems import pack_counts
+from tabletop.games.basari.gems import pack_gem_counts
 from tabletop.games.basari.offers import (
-    BY_COUNT,
+    DECIDED_BY_COUNT,
     HaggleActions,
     OfferComparison,
     OfferEnumeration,
@@ -153,7 +153,9 @@ def test_bas_4_4_more_gems_or_as_many_and_better(last: str, mine: str, better: b
 
 def test_bas_4_4_where_nobody_haggles_an_offer_is_compared_to_none() -> None:
     s = make_round([START] * 3)
-    assert BASARI.compare_to_last_offer(s, 1, 0, 0, 0) == OfferComparison(True, BY_COUNT, 1, 0)
+    assert BASARI.compare_to_last_offer(s, 1, 0, 0, 0) == OfferComparison(
+        True, DECIDED_BY_COUNT, 1, 0
+    )
 
 
 @pytest.mark.parametrize(
@@ -251,9 +253,11 @@ def test_answers_are_all_better_offers_in_rising_order_and_to_accept(
     own: tuple[int, int, int, int], last: tuple[int, int, int, int]
 ) -> None:
     """Counted, not listed: what they are must not depend on how they are asked for."""
-    answers = HaggleActions(OfferEnumeration(pack_counts(own)), pack_counts(last))
+    answers = HaggleActions(OfferEnumeration(pack_gem_counts(own)), pack_gem_counts(last))
     offers = list(product(*(range(n + 1) for n in own)))
-    better = sorted((o for o in offers if pack_counts(o) > pack_counts(last)), key=pack_counts)
+    better = sorted(
+        (o for o in offers if pack_gem_counts(o) > pack_gem_counts(last)), key=pack_gem_counts
+    )
     expected = [Offer(*o) for o in better] + ([Accept()] if any(last) else [])
     assert list(answers) == expected
     assert [answers[n] for n in range(len(answers))] == expected
@@ -267,12 +271,12 @@ def test_answers_are_all_better_offers_in_rising_order_and_to_accept(
 
 
 def test_answers_are_equal_exactly_if_they_hold_the_same() -> None:
-    purse = OfferEnumeration(pack_counts(START))
-    assert HaggleActions(purse, 0) == HaggleActions(OfferEnumeration(pack_counts(START)), 0)
+    purse = OfferEnumeration(pack_gem_counts(START))
+    assert HaggleActions(purse, 0) == HaggleActions(OfferEnumeration(pack_gem_counts(START)), 0)
     assert hash(HaggleActions(purse, 0)) == hash(
-        HaggleActions(OfferEnumeration(pack_counts(START)), 0)
+        HaggleActions(OfferEnumeration(pack_gem_counts(START)), 0)
     )
-    assert HaggleActions(purse, 0) != HaggleActions(purse, pack_counts((0, 0, 0, 1)))
+    assert HaggleActions(purse, 0) != HaggleActions(purse, pack_gem_counts((0, 0, 0, 1)))
 
 
 def test_a_haggle_ends_even_if_nobody_ever_accepts() -> None:

@@ -13,7 +13,7 @@ from tabletop.core.options import OptionError
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Visibility, Zones
 from tabletop.games.basari.actions import Accept, Choose, GiveGem, TakeGem
-from tabletop.games.basari.gems import unpack_counts
+from tabletop.games.basari.gems import unpack_gem_counts
 from tabletop.games.basari.state import GIVE_PHASE
 from tests.rules.basari.positions import (
     BASARI,
@@ -46,7 +46,7 @@ def test_bas_1_2_cards_show_1_to_4_workers_4_to_7_points_and_2_to_4_gems() -> No
     for card in TABLES.cards:
         assert 1 <= TABLES.card_workers[card] <= 4
         assert 4 <= TABLES.card_points[card] <= 7
-        assert 2 <= sum(unpack_counts(TABLES.card_gems[card])) <= 4
+        assert 2 <= sum(unpack_gem_counts(TABLES.card_gems[card])) <= 4
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
@@ -70,7 +70,7 @@ def test_bas_2_1_three_gems_of_each_colour_for_each_the_rest_is_the_stock(
     seats: int, left: int
 ) -> None:
     s = BASARI.new_initial_state(seats, {}, Chance(1))
-    assert [unpack_counts(gems) for gems in s.gems] == [START] * seats
+    assert [unpack_gem_counts(gems) for gems in s.gems] == [START] * seats
     assert Counter(BASARI.inventory(s)["stock"])["gem.red"] == left
     assert len(BASARI.inventory(s)["stock"]) == 4 * left
 
@@ -263,9 +263,9 @@ def test_bas_3_7_its_the_card_dealt_in_this_round_not_an_older_one(pile: tuple[i
     """Nor the one that another seat draws in this round, by A, before."""
     played = choose(make_round([START] * 3, [[12], [2], pile], following=[39]), "ABC")
     assert played.moves("BAS-3.5") == [("bazaar.39", 1, "deck", "pile:0")]
-    taken = unpack_counts(TABLES.card_gems[pile[-1]])
+    taken = unpack_gem_counts(TABLES.card_gems[pile[-1]])
     assert played.gems(2) == tuple(3 + n for n in taken)
-    assert taken != unpack_counts(TABLES.card_gems[pile[0]]) and taken != unpack_counts(
+    assert taken != unpack_gem_counts(TABLES.card_gems[pile[0]]) and taken != unpack_gem_counts(
         TABLES.card_gems[39]
     )
 

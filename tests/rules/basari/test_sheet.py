@@ -13,7 +13,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.sheets import Sheet
 from tabletop.games.basari import GAME
 from tabletop.games.basari.game import Basari
-from tabletop.games.basari.gems import unpack_counts
+from tabletop.games.basari.gems import unpack_gem_counts
 from tests.rules.basari.positions import BASARI, RED_RED_BLUE
 from tests.rules.scripted_position import check_bounds, sheet_error
 
@@ -78,7 +78,7 @@ def test_a_good_owners_sheet_is_played() -> None:
     data["card"][0] |= {"workers": 4, "points": 4, "gems": ["blue", "blue"], "mark": "owner"}
     game = GAME(Sheet(data, "mine.toml"))
     assert (game.tables.card_workers[1], game.tables.card_points[1]) == (4, 4)
-    assert unpack_counts(game.tables.card_gems[1]) == (0, 0, 0, 2)
+    assert unpack_gem_counts(game.tables.card_gems[1]) == (0, 0, 0, 2)
     chance = Chance(1)
     s = game.new_initial_state(3, {}, chance)
     while seats := game.active_seats(s):
@@ -89,7 +89,7 @@ def test_a_good_owners_sheet_is_played() -> None:
 def test_the_reconstruction_has_the_numbers_of_bas_1_4() -> None:
     assert Counter(TABLES.card_workers[1:]) == {1: 10, 2: 10, 3: 10, 4: 9}
     assert Counter(TABLES.card_points[1:]) == {4: 10, 5: 10, 6: 10, 7: 9}
-    goods = [unpack_counts(gems) for gems in TABLES.card_gems[1:]]
+    goods = [unpack_gem_counts(gems) for gems in TABLES.card_gems[1:]]
     assert Counter(map(sum, goods)) == {2: 13, 3: 13, 4: 13}
     totals = [sum(colour) for colour in zip(*goods, strict=True)]
     assert sum(totals) == 117 and max(totals) - min(totals) == 1
@@ -98,7 +98,7 @@ def test_the_reconstruction_has_the_numbers_of_bas_1_4() -> None:
 
 def test_a_card_strong_in_one_respect_is_weaker_in_the_others() -> None:
     for card in TABLES.cards:
-        red, yellow, green, blue = unpack_counts(TABLES.card_gems[card])
+        red, yellow, green, blue = unpack_gem_counts(TABLES.card_gems[card])
         gems = (4 * red + 3 * yellow + 2 * green + blue) / 2
         assert 9 <= TABLES.card_workers[card] + TABLES.card_points[card] + gems <= 12, card
 
@@ -111,7 +111,7 @@ def test_only_what_the_rulebook_states_is_marked_so() -> None:
         in (card["mark"].values() if isinstance(card["mark"], dict) else [card["mark"]])
     ]
     assert stated == [RED_RED_BLUE]
-    assert unpack_counts(TABLES.card_gems[RED_RED_BLUE]) == (2, 0, 0, 1)
+    assert unpack_gem_counts(TABLES.card_gems[RED_RED_BLUE]) == (2, 0, 0, 1)
     assert built_in()["game"]["mark"] == "rulebook"
 
 

@@ -13,7 +13,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.options import OptionError
 from tabletop.core.state import UNKNOWN
 from tabletop.games.market_day.actions import KeepTinker, Play, Swap
-from tabletop.games.market_day.sheet import SPECIAL_KINDS
+from tabletop.games.market_day.sheet import SPECIAL_CARD_KINDS
 from tabletop.games.market_day.state import MarketDayState
 from tests.contract.claims.match_reasons import check_reason
 from tests.rules.market_day.positions import MARKET_DAY, make_hand, play_round
@@ -50,7 +50,7 @@ def test_mkd_1_1_rank_r_occurs_r_times_in_55_cards(seats: int) -> None:
 
 
 def test_mkd_1_2_five_ranks_are_special() -> None:
-    assert SPECIAL_KINDS == {1: "tinker", 2: "knight", 3: "noble", 7: "rain", 9: "rogue"}
+    assert SPECIAL_CARD_KINDS == {1: "tinker", 2: "knight", 3: "noble", 7: "rain", 9: "rogue"}
 
 
 @pytest.mark.parametrize(("seats", "cards"), [(2, 10), (3, 10), (4, 6), (5, 6), (8, 6)])

@@ -9,19 +9,19 @@ from tabletop.core.chance import Chance
 from tabletop.games.mercado.actions import Draw, Finish, Lay
 from tabletop.games.mercado.game import Mercado
 from tabletop.games.mercado.state import (
-    CHANGER_PLACE,
+    COIN_CHANGER_PLACE,
     COIN_KIND_COUNT,
-    COIN_UNITS,
-    COINS,
+    COIN_KINDS,
+    MARKET_PLACE_COUNT,
     MERCHANT_PLACE,
-    PLACE_COUNT,
+    PACKED_SINGLE_COINS,
     START_PHASE,
     TALLY_ROW_COUNT,
     MercadoState,
 )
 from tests.rules.scripted_position import ScriptedPosition
 
-MERCHANT, CHANGER = MERCHANT_PLACE, CHANGER_PLACE
+MERCHANT, CHANGER = MERCHANT_PLACE, COIN_CHANGER_PLACE
 
 
 @lru_cache(maxsize=1)
@@ -78,7 +78,7 @@ class Table(ScriptedPosition):
 
     def offer(self, seat: int, place: int, coins: str) -> Table:
         """These coins of a seat at a place."""
-        self.s.offers[PLACE_COUNT * seat + place] = offer_code(coins)
+        self.s.offers[MARKET_PLACE_COUNT * seat + place] = offer_code(coins)
         return self
 
     def hand(self, seat: int, *keys: str) -> Table:
@@ -110,10 +110,10 @@ class Table(ScriptedPosition):
         """
         needs = self.t.tile_needs[self.s.market[place]]
         full = min(offer for offer, bits in needs.items() if not bits)
-        kind = next(kind for kind in range(len(COIN_UNITS)) if full >> 3 * kind & 7)
-        self.s.offers[place] = full - COIN_UNITS[kind]
-        self.bag(0, f"{COINS[kind]} black black")
-        return self.do(Draw(), Lay(COINS[kind], place), Finish())
+        kind = next(kind for kind in range(len(PACKED_SINGLE_COINS)) if full >> 3 * kind & 7)
+        self.s.offers[place] = full - PACKED_SINGLE_COINS[kind]
+        self.bag(0, f"{COIN_KINDS[kind]} black black")
+        return self.do(Draw(), Lay(COIN_KINDS[kind], place), Finish())
 
     def steps(self) -> list[Step]:
         """The steps on the track of the last action."""
@@ -122,8 +122,8 @@ class Table(ScriptedPosition):
 
 def offer_code(coins: str) -> int:
     """An offer of these coins, as the state writes it."""
-    return sum(COIN_UNITS[COINS.index(coin)] for coin in coins.split())
+    return sum(PACKED_SINGLE_COINS[COIN_KINDS.index(coin)] for coin in coins.split())
 
 
 def _counts(coins: str) -> list[int]:
-    return [coins.split().count(coin) for coin in COINS]
+    return [coins.split().count(coin) for coin in COIN_KINDS]

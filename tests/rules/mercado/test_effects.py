@@ -17,7 +17,7 @@ from tabletop.games.mercado.actions import (
     UseIcon,
 )
 from tabletop.games.mercado.mechanics.effects import EFFECT_FUNCTIONS
-from tabletop.games.mercado.state import BLACK, COIN_KIND_COUNT, WHITE
+from tabletop.games.mercado.state import BLACK_COIN, COIN_KIND_COUNT, WHITE_COIN
 from tests.rules.mercado.positions import Table
 
 CLAUSES = ("MER-7.1", "MER-7.2", "MER-7.5", "MER-7.7")
@@ -39,13 +39,13 @@ def buy(table: Table, key: str) -> Table:
 def test_mer_7_1_take_white() -> None:
     table = apply_effect(Table(), "white", 2)
     assert table.moves("MER-7.1") == [("coin.white", 2, "supply", "bag:0")]
-    assert (table.s.white, table.s.bags[WHITE]) == (12, 2)
+    assert (table.s.white, table.s.bags[WHITE_COIN]) == (12, 2)
 
 
 def test_mer_7_2_take_black() -> None:
     table = apply_effect(Table(), "black")
     assert table.moves("MER-7.2") == [("coin.black", 1, "supply", "bag:0")]
-    assert (table.s.black, table.s.bags[BLACK]) == (27, 6)
+    assert (table.s.black, table.s.bags[BLACK_COIN]) == (27, 6)
 
 
 def test_mer_7_3_return_black_from_the_bag_or_else_the_player_tile_or_nothing() -> None:
@@ -90,7 +90,7 @@ def test_mer_7_7_the_others_take_black_coins() -> None:
         ("coin.black", 2, "supply", "bag:1"),
         ("coin.black", 2, "supply", "bag:2"),
     ]
-    assert table.s.bags[COIN_KIND_COUNT + BLACK] == 7
+    assert table.s.bags[COIN_KIND_COUNT + BLACK_COIN] == 7
 
 
 def test_mer_7_7_the_others_take_white_coins() -> None:
@@ -105,7 +105,7 @@ def test_mer_7_7_the_others_white_coins_come_into_their_own_bags() -> None:
     apply_effect(table, "others_white", 2, seat=1)
     gained = [now - then for now, then in zip(table.s.bags, before, strict=True)]
     assert {at: n for at, n in enumerate(gained) if n} == {
-        COIN_KIND_COUNT * seat + WHITE: 2 for seat in (0, 2, 3)
+        COIN_KIND_COUNT * seat + WHITE_COIN: 2 for seat in (0, 2, 3)
     }
     assert table.s.white == 8
 
@@ -181,7 +181,7 @@ def test_mer_7_9_a_free_icon_reached_by_a_privilege_may_be_declined() -> None:
     assert table.legal() == (UseIcon(), DeclineIcon())
     assert table.refusal_of(Draw()).code == "not_now"
     table.do(DeclineIcon())
-    assert table.s.bags[BLACK] == 5 and table.message_keys() == ["icon_declined"]
+    assert table.s.bags[BLACK_COIN] == 5 and table.message_keys() == ["icon_declined"]
     assert Draw() in table.legal()
 
 
@@ -210,7 +210,7 @@ def test_mer_7_9_ruling_where_a_plus_icon_ends_on_another_that_may_be_declined_t
     chain.do(UseIcon())
     assert chain.legal() == (UseIcon(), DeclineIcon())
     chain.do(DeclineIcon())
-    assert chain.s.bags[BLACK] == 5 and chain.s.progress[0] == 15
+    assert chain.s.bags[BLACK_COIN] == 5 and chain.s.progress[0] == 15
 
 
 def test_mer_7_9_no_icon_is_asked_about_on_an_occupied_space() -> None:

@@ -11,20 +11,20 @@ from tabletop.core.chance import Chance
 from tabletop.core.options import OptionError
 from tabletop.games.mercado import prices
 from tabletop.games.mercado.actions import Draw, Finish, Lay
-from tabletop.games.mercado.sheet import POSITION_VP, RANDOM_VP
-from tabletop.games.mercado.state import COINS, TALLY_ROW_COUNT
+from tabletop.games.mercado.sheet import POSITION_VP_CODE, RANDOM_VP_CODE
+from tabletop.games.mercado.state import COIN_KINDS, TALLY_ROW_COUNT
 from tests.rules.mercado.positions import Table, game, offer_code
 
 
 def acceptable_coins(price: str, laid: str = "") -> set[str]:
     """The coins that an offer may still take."""
-    bits = prices.compute_needs(price.split())[offer_code(laid)]
+    bits = prices.compute_offer_needs(price.split())[offer_code(laid)]
     kinds = ("gold", "silver", "copper", "turquoise", "white")
     return {kind for n, kind in enumerate(kinds) if bits >> n & 1}
 
 
 def is_payable(price: str, laid: str) -> bool:
-    return offer_code(laid) in prices.compute_needs(price.split())
+    return offer_code(laid) in prices.compute_offer_needs(price.split())
 
 
 def test_mer_1_1_there_are_24_objects_12_perfumes_and_two_market_tiles() -> None:
@@ -47,8 +47,8 @@ def test_mer_1_3_there_are_18_privileges_15_seals_and_30_spaces_a_side() -> None
 
 def test_mer_1_4_objects_are_worth_2_to_7_or_the_position_and_some_perfumes_a_random_sign() -> None:
     t = game().tables
-    assert {t.tile_vp[n] for n in t.objects} <= {POSITION_VP, 2, 3, 4, 5, 6, 7}
-    assert sum(t.tile_vp[n] == RANDOM_VP for n in t.perfumes) == 2
+    assert {t.tile_vp[n] for n in t.objects} <= {POSITION_VP_CODE, 2, 3, 4, 5, 6, 7}
+    assert sum(t.tile_vp[n] == RANDOM_VP_CODE for n in t.perfumes) == 2
 
 
 def test_mer_2_1_fixed_colours() -> None:
@@ -152,8 +152,8 @@ def test_mer_2_3_the_colour_chosen_binds_only_the_player_who_lays() -> None:
     assert table.refusal_of(Lay("copper", 0)).code == "must_be_same"
 
 
-@pytest.mark.parametrize("laid", COINS[:4])
-@pytest.mark.parametrize("other", COINS[:4])
+@pytest.mark.parametrize("laid", COIN_KINDS[:4])
+@pytest.mark.parametrize("other", COIN_KINDS[:4])
 def test_mer_2_1_a_price_of_equal_coins_is_bound_by_whichever_lies_there(
     laid: str, other: str
 ) -> None:

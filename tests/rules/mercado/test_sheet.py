@@ -12,10 +12,18 @@ import pytest
 from tabletop import games
 from tabletop.core.acts import Act, Move
 from tabletop.core.chance import Chance
-from tabletop.core.sheets import MARKS, OWNER, RECONSTRUCTION, REPORT, RULEBOOK, Sheet, SheetError
+from tabletop.core.sheets import (
+    OWNER_MARK,
+    PROVENANCE_MARKS,
+    RECONSTRUCTION_MARK,
+    REPORT_MARK,
+    RULEBOOK_MARK,
+    Sheet,
+    SheetError,
+)
 from tabletop.games.mercado import sheet
 from tabletop.games.mercado.game import Mercado
-from tabletop.games.mercado.tables import SEAL_PIECE
+from tabletop.games.mercado.rule_tables import SEAL_PIECE
 from tabletop.match.journal import JournalError
 from tabletop.match.match import Match
 from tabletop.match.setup import SEAT_COLOURS, SeatSpec, Setup
@@ -104,8 +112,8 @@ def test_all_problems_of_a_sheet_are_told_at_once() -> None:
 
 def test_an_owners_sheet_is_played_by() -> None:
     data = deepcopy(dict(Mercado().sheet.data))
-    data["objects"][3].update(vp=2, price=["copper", "copper", "any"], mark=OWNER)
-    data["side_a"][0].update(icon="+4", mark=OWNER)
+    data["objects"][3].update(vp=2, price=["copper", "copper", "any"], mark=OWNER_MARK)
+    data["side_a"][0].update(icon="+4", mark=OWNER_MARK)
     mine = Mercado(Sheet(data, "mine.toml"))
     assert mine.tables.tile_vp[3] == 2
     assert mine.tables.icon_steps[0][0] == 4
@@ -128,21 +136,21 @@ def test_the_supply_has_the_seals_that_nobody_begins_with(seats: int, seal: int)
 def test_every_value_says_how_it_is_known() -> None:
     contents = game().tables.contents
     tiles = (*contents.objects, *contents.perfumes, *contents.market)
-    assert {mark for tile in tiles for mark in tile.marks.values()} <= set(MARKS)
-    assert {space.mark for side in contents.spaces for space in side} <= set(MARKS)
+    assert {mark for tile in tiles for mark in tile.marks.values()} <= set(PROVENANCE_MARKS)
+    assert {space.mark for side in contents.spaces for space in side} <= set(PROVENANCE_MARKS)
 
 
 KNOWN_VALUES = {
-    **{("cloth", value): RULEBOOK for value in ("price", "vp", "effects")},
-    **{("jug", value): RULEBOOK for value in ("price", "vp", "effects")},
-    **{("ring", value): REPORT for value in ("price", "vp", "effects")},
-    **{(key, "price"): RULEBOOK for key in ("merchant", "changer", "fan")},
-    **{(key, "vp"): RULEBOOK for key in ("rose", "musk")},
-    **{(key, "effects"): RULEBOOK for key in ("citrus", "incense")},
-    **{(key, "price"): REPORT for key in ("musicbox", "necklace", "painting", "clock")},
-    **{(key, "price"): REPORT for key in ("shoe", "mirror")},
-    ("musicbox", "vp"): REPORT,
-    ("amber", "effects"): REPORT,
+    **{("cloth", value): RULEBOOK_MARK for value in ("price", "vp", "effects")},
+    **{("jug", value): RULEBOOK_MARK for value in ("price", "vp", "effects")},
+    **{("ring", value): REPORT_MARK for value in ("price", "vp", "effects")},
+    **{(key, "price"): RULEBOOK_MARK for key in ("merchant", "changer", "fan")},
+    **{(key, "vp"): RULEBOOK_MARK for key in ("rose", "musk")},
+    **{(key, "effects"): RULEBOOK_MARK for key in ("citrus", "incense")},
+    **{(key, "price"): REPORT_MARK for key in ("musicbox", "necklace", "painting", "clock")},
+    **{(key, "price"): REPORT_MARK for key in ("shoe", "mirror")},
+    ("musicbox", "vp"): REPORT_MARK,
+    ("amber", "effects"): REPORT_MARK,
 }
 """Known provenance of tiles, by tile and value; names without a source are ours.
 
@@ -157,15 +165,17 @@ def test_marks_claim_no_more_and_no_less_than_is_known_of_tiles() -> None:
         for tile in (*contents.objects, *contents.perfumes, *contents.market)
         for value, mark in tile.marks.items()
     }
-    assert {place: mark for place, mark in marks.items() if mark != RECONSTRUCTION} == KNOWN_VALUES
+    assert {
+        place: mark for place, mark in marks.items() if mark != RECONSTRUCTION_MARK
+    } == KNOWN_VALUES
     by_key = {tile.key: tile for tile in game().tables.tiles}
     assert by_key["fan"].price == ("different",) * 3
-    assert [by_key[key].vp for key in ("rose", "musk")] == [sheet.RANDOM_VP] * 2
+    assert [by_key[key].vp for key in ("rose", "musk")] == [sheet.RANDOM_VP_CODE] * 2
     assert by_key["amber"].effects == ("white",) * 2
     assert by_key["citrus"].effects == ("seal", "privilege")
-    assert set(by_key["citrus"].others) == {"no_seals", "discard_privilege"}
+    assert set(by_key["citrus"].others_effects) == {"no_seals", "discard_privilege"}
     assert by_key["incense"].effects == ("extra_turn",)
-    assert sorted(by_key["incense"].others) == ["black", "black", "no_seals"]
+    assert sorted(by_key["incense"].others_effects) == ["black", "black", "no_seals"]
     reported = {"musicbox": "same same same", "necklace": "same same same same",
                 "painting": "turquoise turquoise turquoise", "clock": "silver silver silver",
                 "shoe": "copper copper", "mirror": "gold gold silver silver"}  # fmt: skip
@@ -179,14 +189,17 @@ def test_marks_claim_no_more_and_no_less_than_is_known_of_the_rest() -> None:
     contents = game().tables.contents
     known = {
         (side, n): (space.icon, space.mark)
-        for side, spaces in zip(sheet.SIDES, contents.spaces, strict=True)
+        for side, spaces in zip(sheet.BOARD_SIDES, contents.spaces, strict=True)
         for n, space in enumerate(spaces)
-        if space.mark != RECONSTRUCTION
+        if space.mark != RECONSTRUCTION_MARK
     }
-    assert known == {("A", contents.first_start): ("black", RULEBOOK)}
-    assert {each.mark for each in contents.privileges} == {RECONSTRUCTION}
+    assert known == {("A", contents.first_start): ("black", RULEBOOK_MARK)}
+    assert {each.mark for each in contents.privileges} == {RECONSTRUCTION_MARK}
     data = game().sheet.data
-    assert (data["components"]["mark"], data["track"]["mark"]) == (RULEBOOK, RECONSTRUCTION)
+    assert (data["components"]["mark"], data["track"]["mark"]) == (
+        RULEBOOK_MARK,
+        RECONSTRUCTION_MARK,
+    )
 
 
 def test_what_the_rulebook_says_of_tiles_is_on_the_sheet() -> None:
@@ -195,8 +208,8 @@ def test_what_the_rulebook_says_of_tiles_is_on_the_sheet() -> None:
     assert sorted(cloth.price) == ["gold", "gold", "turquoise", "turquoise"]
     assert (cloth.vp, cloth.effects) == (4, ("privilege",))
     assert (jug.price, jug.vp, jug.effects) == (("silver", "silver"), 4, ("black",))
-    assert set(cloth.marks.values()) == set(jug.marks.values()) == {RULEBOOK}
-    shapes = {(tile.effects, frozenset(tile.others)) for tile in by_key.values()}
+    assert set(cloth.marks.values()) == set(jug.marks.values()) == {RULEBOOK_MARK}
+    shapes = {(tile.effects, frozenset(tile.others_effects)) for tile in by_key.values()}
     assert (("seal", "privilege"), frozenset({"no_seals", "discard_privilege"})) in shapes
     assert (("extra_turn",), frozenset({"black", "no_seals"})) in shapes
     assert any("white" in tile.price for tile in game().tables.contents.perfumes)
@@ -218,7 +231,7 @@ def test_what_play_reports_say_is_on_the_sheet() -> None:
     ):
         assert price in prices
     ring = next(tile for tile in tiles if tile.key == "ring")
-    assert (ring.vp, ring.effects) == (sheet.POSITION_VP, ("white",) * 3)
+    assert (ring.vp, ring.effects) == (sheet.POSITION_VP_CODE, ("white",) * 3)
     assert any(tile.price == ("same",) * 3 and tile.vp == 5 for tile in tiles)
     side_a, side_b = game().tables.icons
     assert {"+3", "white", "black", "return_black"} <= set(side_a)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.core.acts import End, Step
 from tabletop.games.mercado.actions import Draw, Finish, Lay, PlayPrivilege, TakeBack
-from tabletop.games.mercado.state import BLACK, TALLY_ROW_COUNT
+from tabletop.games.mercado.state import BLACK_COIN, TALLY_ROW_COUNT
 from tests.rules.mercado.positions import Table
 
 
@@ -173,7 +173,7 @@ def test_mer_9_3_example_of_the_board_four_steps() -> None:
     table = Table(seats=2, start=13).markers_at(2, 4).market("cloth")
     blacks = table.s.black
     table.offer(RED, 0, "gold gold turquoise").bag(RED, "turquoise gold black")
-    table.s.bags[BLACK] = 1
+    table.s.bags[BLACK_COIN] = 1
     table.do(Draw(), Lay("turquoise", 0), Finish())
     assert step_paths(table) == [[15, 16, 17, 18, 19]]
     assert table.s.black == blacks + 1

@@ -10,10 +10,10 @@ from tabletop.core.chance import Chance
 from tabletop.games.nacho import GAME
 from tabletop.games.nacho.actions import Choose
 from tabletop.games.nacho.pieces import FLAG_BY_NAME, INGREDIENT_BY_NAME, MOUNTIE_BY_NAME
-from tabletop.games.nacho.state import PROVINCE_NUMBERS, TALLY_ROW_COUNT, NachoState, smuggler_kind
+from tabletop.games.nacho.state import PROVINCE_INDICES, TALLY_ROW_COUNT, NachoState, smuggler_kind
 
 NACHO = GAME()
-A, S, O, Q = PROVINCE_NUMBERS  # noqa: E741
+A, S, O, Q = PROVINCE_INDICES  # noqa: E741
 """The provinces from west to east."""
 TOP = [0, 3, 6, 9]
 """The cards of the test table: of each province the first one of the sheet.
@@ -106,9 +106,9 @@ def ledger(s: NachoState, seat: int) -> list[int]:
 
 
 def at_cantina(s: NachoState, seat: int, province: int) -> tuple[int, ...]:
-    return s.cantinas[len(PROVINCE_NUMBERS) * seat + province]
+    return s.cantinas[len(PROVINCE_INDICES) * seat + province]
 
 
 def place_smugglers(s: NachoState, seat: int, province: int, *names: str) -> None:
     """Put smugglers at a cantina."""
-    s.cantinas[len(PROVINCE_NUMBERS) * seat + province] = cards(*names)
+    s.cantinas[len(PROVINCE_INDICES) * seat + province] = cards(*names)

@@ -7,7 +7,7 @@ import pytest
 from tabletop.core.chance import Chance
 from tabletop.games.nacho.actions import Arrest, Dismiss, Visit
 from tabletop.games.nacho.mechanics.chase import list_arrests
-from tabletop.games.nacho.state import CHASE_PHASE, CHOOSE_PHASE, NONE, NachoState
+from tabletop.games.nacho.state import ABSENT_VALUE, CHASE_PHASE, CHOOSE_PHASE, NachoState
 from tests.contract.claims.match_reasons import check_reason
 from tests.rules.nacho.positions import (
     NACHO,
@@ -151,8 +151,8 @@ def test_nac_5_2_without_any_smuggler_a_mountie_of_his_choice_is_discarded() -> 
     s.first = 1
     s.phase, s.queue = CHASE_PHASE, (0, 1)
     assert list_arrests(s, 0) == (
-        (mountie("alberta-3"), NONE, NONE),
-        (mountie("quebec-4"), NONE, NONE),
+        (mountie("alberta-3"), ABSENT_VALUE, ABSENT_VALUE),
+        (mountie("quebec-4"), ABSENT_VALUE, ABSENT_VALUE),
     )
     assert NACHO.legal_actions(s, 0) == (Dismiss("alberta-3"), Dismiss("quebec-4"))
     assert check_reason(NACHO, s, 0, Dismiss("quebec-4")) == "dismiss"

@@ -13,7 +13,7 @@ from tests.rules.nacho.positions import NACHO, A, Q, decide, make_turn, reveal
 
 
 def test_nac_1_8_a_spread_gives_fourteen_of_each_flag_and_each_number_at_least_once() -> None:
-    for spread in number_distribution.DISTRIBUTIONS:
+    for spread in number_distribution.COMPARED_DISTRIBUTIONS:
         deck = number_distribution.game_with_distribution(spread).tables.deck
         for flag in range(4):
             numbers = [smuggler_number(kind) for kind in deck if kind & 3 == flag]
@@ -82,7 +82,7 @@ def hands_of_a_stubborn_seat(way: number_distribution.FixedChoice) -> list[int]:
         numbers.append(smuggler_number(way(kinds)))
         return way(kinds)
 
-    winner, tally = number_distribution.play_game(NACHO, 3, 5, 1, chosen)
+    winner, tally = number_distribution.play_measured_game(NACHO, 3, 5, 1, chosen)
     assert tally.turns == 12 and 0 <= winner < 3
     return numbers
 
@@ -94,7 +94,7 @@ def test_a_stubborn_seat_chooses_in_its_own_way_in_every_turn() -> None:
 
 
 def test_the_table_has_a_line_for_every_number_of_seats_and_is_the_same_each_time() -> None:
-    one, two = (list(number_distribution.table_rows(("212121212",), 2, 7)) for _ in range(2))
+    one, two = (list(number_distribution.format_table_rows(("212121212",), 2, 7)) for _ in range(2))
     assert one == two and len(one) == 2 + 3
     assert [line.split(" | ")[1] for line in one[2:]] == ["2", "3", "4"]
 
@@ -110,6 +110,6 @@ def test_nac_1_8_going_first_is_neither_always_nor_never_best_and_ties_stay_rare
     assert highest < 0.5 * fair, "always going first is no way to win"
     assert lowest < 1.1 * fair, "nor is going last always better than thinking"
     assert found.first_earns_most > fair, "the first has the widest choice"
-    assert found.first_tied < 0.28
-    assert found.first_high < 0.42, "an 8 or 9 is not what it takes to be first"
+    assert found.first_tied_share < 0.28
+    assert found.first_high_share < 0.42, "an 8 or 9 is not what it takes to be first"
     assert abs(found.holder_wins - fair) < 0.17

@@ -21,12 +21,12 @@ from tabletop.games.nacho.actions import (
 from tabletop.games.nacho.mechanics.rounds import fill_hand, majority_seat
 from tabletop.games.nacho.pieces import SMUGGLER_PIECES
 from tabletop.games.nacho.state import (
+    ABSENT_VALUE,
     CHOOSE_PHASE,
     DISCARD_PHASE,
     DRAW_PHASE,
     GAME_OVER,
     GIVE_PHASE,
-    NONE,
     SELL_PHASE,
     NachoState,
     total_gold,
@@ -74,7 +74,7 @@ def test_nac_6_1_a_clear_majority_gets_the_bonus_and_its_smugglers_leave() -> No
     place_smugglers(s, 0, A, "alberta-2", "alberta-5")
     place_smugglers(s, 1, A, "alberta-3")
     acts = end_turn(s)
-    alberta, *_, quebec = NACHO.tables.bonuses
+    alberta, *_, quebec = NACHO.tables.majority_bonuses
     assert scores(acts, "NAC-6.1") == [(0, alberta), (1, 6), (0, quebec)]
     assert not at_cantina(s, 0, A)
     assert at_cantina(s, 1, A) == cards("alberta-3"), "the others stay"
@@ -86,17 +86,17 @@ def test_nac_6_1_on_a_tie_nobody_is_paid_and_nobody_leaves() -> None:
     s = last_of_round(3)
     place_smugglers(s, 0, A, "alberta-2")
     place_smugglers(s, 1, A, "alberta-3")
-    assert majority_seat(s, A) == NONE
+    assert majority_seat(s, A) == ABSENT_VALUE
     acts = end_turn(s)
     assert "no_majority" in message_keys(acts)
     assert at_cantina(s, 0, A) and at_cantina(s, 1, A)
     assert at_cantina(s, 1, O) and at_cantina(s, 2, O), "a tie in Ontario too"
-    assert [ledger(s, seat)[4] for seat in range(3)] == [NACHO.tables.bonuses[Q], 0, 0]
+    assert [ledger(s, seat)[4] for seat in range(3)] == [NACHO.tables.majority_bonuses[Q], 0, 0]
 
 
 def test_nac_6_1_nobody_has_most_where_there_is_nobody() -> None:
     s = last_of_round()
-    assert majority_seat(s, S) == NONE
+    assert majority_seat(s, S) == ABSENT_VALUE
 
 
 def test_nac_6_1_only_after_the_fourth_turn() -> None:
@@ -146,8 +146,8 @@ def test_nac_6_4_on_a_tie_its_holder_decides() -> None:
 
 def test_nac_6_4_he_may_keep_it_if_he_is_among_the_tied() -> None:
     s = last_of_round(2)
-    s.ledger[4] = s.ledger[10] = -NACHO.tables.bonuses[O]
-    s.ledger[0] = 10 - NACHO.tables.bonuses[Q] + NACHO.tables.bonuses[O] + 3
+    s.ledger[4] = s.ledger[10] = -NACHO.tables.majority_bonuses[O]
+    s.ledger[0] = 10 - NACHO.tables.majority_bonuses[Q] + NACHO.tables.majority_bonuses[O] + 3
     end_turn(s)
     assert total_gold(s, 0) == total_gold(s, 1)
     assert GiveGem(0) in NACHO.legal_actions(s, 0)

@@ -13,9 +13,9 @@ from tabletop.games.nacho.actions import Arrest, Discard, Visit
 from tabletop.games.nacho.ai.evaluation import evaluate_seat
 from tabletop.games.nacho.pieces import END_CARD_PIECE, GEM_PIECE
 from tabletop.games.nacho.state import (
+    ABSENT_VALUE,
     CHOOSE_PHASE,
     DISCARD_PHASE,
-    NONE,
     PROVINCES,
     TURNS_PER_ROUND,
     smuggler_number,
@@ -60,7 +60,7 @@ def test_nac_1_3_twelve_province_cards_ask_for_four_different_ingredients_from_3
 
 
 def test_nac_1_4_every_cantina_has_a_bonus() -> None:
-    assert len(T.bonuses) == 4 and min(T.bonuses) > 0
+    assert len(T.majority_bonuses) == 4 and min(T.majority_bonuses) > 0
 
 
 def test_nac_1_5_the_bag_holds_four_cubes_of_each_of_eight_ingredients() -> None:
@@ -101,7 +101,7 @@ def test_nac_1_8_the_reconstruction_keeps_its_word() -> None:
     salsa = 4
     assert prices[salsa, 7] == 1, "the rulebook's example"
     assert [T.wages[4 * n - 4] for n in range(1, 10)] == [0, 0, 1, 1, 2, 2, 3, 3, 4]
-    assert T.bonuses == (8, 6, 6, 8)
+    assert T.majority_bonuses == (8, 6, 6, 8)
     assert Counter(T.mounties) == {2 * p + k: 2 - k for p in range(4) for k in range(2)}
     for flag in range(4):
         numbers = Counter(smuggler_number(kind) for kind in T.deck if kind & 3 == flag)
@@ -143,7 +143,7 @@ def test_nac_2_4_the_gemstone_goes_to_a_seat_by_lot_or_as_agreed() -> None:
 
 def test_nac_9_1_hands_are_redrawn_once_before_the_first_mountie_is_turned_up() -> None:
     s = NACHO.new_initial_state(2, {"redraw": True, "first": 2}, Chance(1))
-    assert (s.phase, s.turn, s.mountie) == (DISCARD_PHASE, 0, NONE)
+    assert (s.phase, s.turn, s.mountie) == (DISCARD_PHASE, 0, ABSENT_VALUE)
     assert NACHO.active_seats(s) == (0, 1), "all at once"
     kept = s.hands[0]
     decide(s, 1, Discard((0, 7)))
@@ -152,7 +152,7 @@ def test_nac_9_1_hands_are_redrawn_once_before_the_first_mountie_is_turned_up() 
         *[("hand:1", "discard")] * 2, *[("deck", "hand:1")] * 2
     ]  # fmt: skip
     assert s.hands[0] == kept and len(s.hands[1]) == 8 and len(s.discards) == 2
-    assert (s.phase, s.turn) == (CHOOSE_PHASE, 1) and s.mountie != NONE
+    assert (s.phase, s.turn) == (CHOOSE_PHASE, 1) and s.mountie != ABSENT_VALUE
 
 
 @pytest.mark.parametrize("random_mounties", [False, True])
@@ -267,7 +267,7 @@ def test_nac_9_2_without_a_bonus_the_rule_of_thumb_does_not_count_on_one() -> No
 
 def test_nac_9_3_the_mountie_is_turned_up_only_when_the_first_smuggler_has_arrived() -> None:
     s = NACHO.new_initial_state(2, {"hidden_mountie": True, "first": 1}, Chance(1))
-    assert s.mountie == NONE and len(s.mounties) == 12
+    assert s.mountie == ABSENT_VALUE and len(s.mounties) == 12
     coming = s.mounties[-1]
     s.hands = [(), ()]
     reveal(s, "alberta-9", "alberta-1")

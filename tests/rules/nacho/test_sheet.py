@@ -140,7 +140,7 @@ def test_a_good_owners_sheet_is_played() -> None:
     data["smuggler"][7] |= {"copies": [1, 1, 1, 1], "mark": "owner"}
     data["smuggler"][8] |= {"wage": 5, "copies": [3, 3, 3, 3], "mark": "owner"}
     game, chance = GAME(Sheet(data, "mine.toml")), Chance(1)
-    assert game.tables.bonuses[0] == 9 and game.tables.slot_prices[0] == (3, 3, 9, 9)
+    assert game.tables.majority_bonuses[0] == 9 and game.tables.slot_prices[0] == (3, 3, 9, 9)
     s = game.new_initial_state(4, {}, chance)
     assert total_gold(s, 0) == 12
     while acting := game.active_seats(s):

@@ -7,7 +7,10 @@ import pytest
 from tabletop import games
 from tabletop.core.chance import Chance
 from tabletop.games.nacho.actions import Visit
-from tabletop.games.nacho.ai.evaluation import FIRST_SEAT_CHANCES, unfinished_turns_in_round
+from tabletop.games.nacho.ai.evaluation import (
+    FIRST_SEAT_MAJORITY_CHANCES,
+    unfinished_turns_in_round,
+)
 from tabletop.games.nacho.state import SELL_PHASE, NachoState
 from tests.rules.nacho.positions import (
     NACHO,
@@ -72,7 +75,9 @@ def test_a_smuggler_does_not_go_where_the_pair_of_mounties_arrests_him() -> None
 
 @pytest.mark.parametrize("seats", NACHO.seat_counts)
 def test_the_more_rivals_can_answer_the_less_a_lead_holds(seats: int) -> None:
-    for few, many in zip(FIRST_SEAT_CHANCES[2], FIRST_SEAT_CHANCES[seats], strict=True):
+    for few, many in zip(
+        FIRST_SEAT_MAJORITY_CHANCES[2], FIRST_SEAT_MAJORITY_CHANCES[seats], strict=True
+    ):
         assert all(more <= less for less, more in zip(few, many, strict=True))
 
 

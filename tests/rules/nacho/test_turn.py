@@ -8,7 +8,7 @@ from tabletop import games
 from tabletop.core.acts import Begin, Say, SeatRef, TextRef, visible_act
 from tabletop.core.state import UNKNOWN
 from tabletop.games.nacho.actions import Choose, Deliver, Visit
-from tabletop.games.nacho.state import CHOOSE_PHASE, NONE, total_gold
+from tabletop.games.nacho.state import ABSENT_VALUE, CHOOSE_PHASE, total_gold
 from tests.rules.nacho.positions import (
     NACHO,
     A,
@@ -38,7 +38,7 @@ def test_nac_3_1_all_choose_secretly_and_reveal_together() -> None:
     assert NACHO.active_seats(s) == (0, 2)
     (seen,) = [visible_act(act, 0, NACHO.zones) for act in acts]
     assert seen.piece == "smuggler.?"  # type: ignore[union-attr]
-    assert NACHO.view_for(s, 0).choices[1] not in (card("quebec-2"), NONE)
+    assert NACHO.view_for(s, 0).choices[1] not in (card("quebec-2"), ABSENT_VALUE)
     decide(s, 2, Choose("ontario", 5))
     acts = decide(s, 0, Choose("alberta", 9))
     assert [way[1:] for way in moves(acts, "NAC-3.1")[1:]] == [
@@ -75,7 +75,7 @@ def test_nac_3_1_who_has_not_chosen_is_told_to_choose_and_who_has_to_wait() -> N
         refused = NACHO.refusal(s, 0, Visit(A))
         assert refused is not None
         told.append((refused.code, refused.clause, refused.remedy))
-        if s.choices[0] == NONE:
+        if s.choices[0] == ABSENT_VALUE:
             decide(s, 0, Choose("alberta", 9))
     assert told == [("not_now", "NAC-3.1", "choose"), ("waiting", "NAC-3.1", "wait")]
 
@@ -96,7 +96,7 @@ def test_nac_3_1_who_thinks_about_his_choice_takes_no_account_of_those_made_befo
     decide(s, 0, Choose("alberta", 9))
     view = NACHO.view_for(s, 0)
     back = games.load_strategy(NACHO).before_secret_choices(view, 0)
-    assert back.choices == [card("alberta-9"), NONE, NONE], "but his own"
+    assert back.choices == [card("alberta-9"), ABSENT_VALUE, ABSENT_VALUE], "but his own"
     assert back.hands == [cards("alberta-1"), (UNKNOWN,), (UNKNOWN,)]
     assert back.queue == (1, 2)
     assert view.choices[1] == UNKNOWN and view.queue == (2,), "the view stays as it was"
@@ -164,7 +164,7 @@ def test_nac_3_3_the_mountie_follows_the_first_player_at_once() -> None:
     s.mountie = mountie("quebec-4")
     acts = reveal(s, "alberta-2", "saskatchewan-9", "ontario-5")
     assert moves(acts, "NAC-3.3") == [("mountie.quebec-4", "mountie", "cantina:3/1")]
-    assert s.watch == [(), (mountie("quebec-4"),), ()] and s.mountie == NONE
+    assert s.watch == [(), (mountie("quebec-4"),), ()] and s.mountie == ABSENT_VALUE
 
 
 @pytest.mark.parametrize(

@@ -9,10 +9,10 @@ from tabletop.core.chance import Chance
 from tabletop.games.zahab.game import Zahab
 from tabletop.games.zahab.rules import begin_turn
 from tabletop.games.zahab.state import (
-    COLOUR_COUNT,
     NEUTRAL_PHASE,
-    PLACE_COUNT,
     SPACE_PHASE,
+    TILE_PLACE_COUNT,
+    TRACK_COUNT,
     TRADE_PHASE,
     ZahabState,
 )
@@ -43,7 +43,7 @@ class Table(ScriptedPosition):
             seats, {"expert": expert, "first": 1}, self.chance
         )
         self.acts: list[Act] = []
-        self.s.tiles = tuple(range(PLACE_COUNT))
+        self.s.tiles = tuple(range(TILE_PLACE_COUNT))
         self.s.secrets = [0] * seats
         self.s.hands = [(1, 2)] * seats
         for seat in range(seats):
@@ -85,7 +85,7 @@ class Table(ScriptedPosition):
 
     def tracks(self, seat: int, blue: int, red: int, yellow: int) -> Table:
         """VP of a seat."""
-        self.s.tracks[COLOUR_COUNT * seat : COLOUR_COUNT * seat + COLOUR_COUNT] = [
+        self.s.tracks[TRACK_COUNT * seat : TRACK_COUNT * seat + TRACK_COUNT] = [
             blue,
             red,
             yellow,
@@ -117,7 +117,7 @@ class Table(ScriptedPosition):
 
     def vp(self, seat: int = 0) -> tuple[int, ...]:
         """Blue, red and yellow VP of a seat."""
-        return tuple(self.s.tracks[COLOUR_COUNT * seat : COLOUR_COUNT * seat + COLOUR_COUNT])
+        return tuple(self.s.tracks[TRACK_COUNT * seat : TRACK_COUNT * seat + TRACK_COUNT])
 
     def purse(self, seat: int = 0) -> tuple[int, int]:
         """Gold and gems of a seat."""

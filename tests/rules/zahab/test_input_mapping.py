@@ -16,9 +16,9 @@ from tabletop.games.zahab.actions import (
     Trade,
     UseSpace,
 )
-from tabletop.games.zahab.input_mapping import list_landings
+from tabletop.games.zahab.input_mapping import list_landing_spaces
+from tabletop.games.zahab.rule_tables import GOLD_PIECE
 from tabletop.games.zahab.state import NEUTRAL_PHASE, OVERFLOW_PHASE
-from tabletop.games.zahab.tables import GOLD_PIECE
 from tabletop.games.zahab.wording import zone_params
 from tests.rules.zahab.positions import JEWELLER, Table
 
@@ -26,9 +26,9 @@ LANDINGS = (4, 5, 6)
 
 
 def test_zah_4_2_landings_are_one_step_further_each_and_pass_over_camels() -> None:
-    assert list_landings([3, 7, 11, 15], 3, 3) == (4, 5, 6)
-    assert list_landings([3, 5, 11, 15], 3, 3) == (4, 6, 7)
-    assert list_landings([15, 0, 1, 9], 15, 2) == (2, 3)
+    assert list_landing_spaces([3, 7, 11, 15], 3, 3) == (4, 5, 6)
+    assert list_landing_spaces([3, 5, 11, 15], 3, 3) == (4, 6, 7)
+    assert list_landing_spaces([15, 0, 1, 9], 15, 2) == (2, 3)
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,13 @@ from copy import deepcopy
 
 import pytest
 
-from tabletop.core.sheets import MARKS, OWNER, RECONSTRUCTION, RULEBOOK, Sheet
+from tabletop.core.sheets import (
+    OWNER_MARK,
+    PROVENANCE_MARKS,
+    RECONSTRUCTION_MARK,
+    RULEBOOK_MARK,
+    Sheet,
+)
 from tabletop.games.zahab.game import Zahab
 from tests.rules.scripted_position import Data, check_bounds, sheet_error
 from tests.rules.zahab.positions import game
@@ -89,8 +95,8 @@ def test_all_problems_of_a_sheet_are_told_at_once() -> None:
 def test_an_owners_sheet_is_played_by() -> None:
     data = deepcopy(dict(Zahab().sheet.data))
     data["cards"][49]["level"] = 6
-    data["cards"][49]["mark"] = OWNER
-    data["tiles"][1].update(spaces=["stall", "treasury"], mark=OWNER)
+    data["cards"][49]["mark"] = OWNER_MARK
+    data["tiles"][1].update(spaces=["stall", "treasury"], mark=OWNER_MARK)
     data["tracks"]["spirit"] = 6
     mine = Zahab(Sheet(data, "mine.toml"))
     assert mine.tables.levels[50] == 6 and mine.tables.max_spirit == 6
@@ -103,7 +109,7 @@ def test_zah_7_4_gains_come_in_the_order_of_the_sheet() -> None:
     data["cards"][24]["gain"] = {"spirit": 1, "yellow": 1, "gems": 1, "trade": "4", "red": 1}
     mine = Zahab(Sheet(data, "mine.toml")).tables
     numbers = reversed(mine.gains_last_first[25])
-    assert [mine.printed_gains[n].word for n in numbers] == ["spirit", "yellow", "gems", "red"]
+    assert [mine.printed_gains[n].gain_word for n in numbers] == ["spirit", "yellow", "gems", "red"]
     assert mine.has_trade[25]
 
 
@@ -111,15 +117,15 @@ def test_every_value_says_how_it_is_known() -> None:
     contents = game().tables.contents
     marks = {mark for card in contents.cards for mark in card.marks.values()}
     marks |= {tile.mark for tile in contents.tiles} | set(contents.tracks.marks.values())
-    assert marks <= set(MARKS)
+    assert marks <= set(PROVENANCE_MARKS)
 
 
 def test_what_cards_do_is_of_the_rulebook_and_levels_are_reconstructed() -> None:
     contents = game().tables.contents
-    assert {card.marks["gain"] for card in contents.cards} == {RULEBOOK}
-    assert {card.marks["level"] for card in contents.cards} == {RECONSTRUCTION}
-    assert {tile.mark for tile in contents.tiles} == {RECONSTRUCTION}
-    assert contents.tracks.marks["contribution"] == RECONSTRUCTION
+    assert {card.marks["gain"] for card in contents.cards} == {RULEBOOK_MARK}
+    assert {card.marks["level"] for card in contents.cards} == {RECONSTRUCTION_MARK}
+    assert {tile.mark for tile in contents.tiles} == {RECONSTRUCTION_MARK}
+    assert contents.tracks.marks["contribution"] == RECONSTRUCTION_MARK
 
 
 def test_numbers_may_be_as_small_and_as_great_as_the_sheet_says() -> None:

@@ -66,9 +66,9 @@ class Learner:
         self.player.frame()
         self.player.run_until(
             lambda: (
-                not app.stack.has_pending_changes
+                not app.scene_stack.has_pending_changes
                 and self.scene.sequencer.is_idle
-                and self.scene.flow.is_settled
+                and self.scene.turn_flow.is_waiting_for_input
                 and self.scene.has_caption
             )
         )
@@ -100,7 +100,7 @@ class Learner:
                 scene.step_state is not StepState.ASKING
                 or run.required_input is RequiredInput.CONTINUE
             ):
-                self.player.press(scene.caption_focus_name)
+                self.player.press(scene.continue_button_name)
             elif left and self.blunder(tries - left):
                 left -= 1
             elif run.required_input is RequiredInput.TOUCH:
@@ -149,9 +149,9 @@ class Learner:
             a for a in scene.match.legal_actions(run.learner_seat) if a not in run.right_actions
         ]
         if wrong:
-            before = run.mistakes
+            before = run.mistake_count
             self.do(wrong[(number * 7 + run.step_number) % len(wrong)])
-            assert run.mistakes == before + 1
+            assert run.mistake_count == before + 1
             self.wait_until_asked()
             assert scene.step_state is StepState.SHOWING_WRONG_TRY and run.is_showing_consequences
         return bool(wrong)

@@ -146,7 +146,7 @@ class Newcomer:
         player = self.player
         for _ in range(HINTS):
             player.key(pygame.K_h)
-            player.run_until(lambda: not player.table.coach.hints.is_waiting)
+            player.run_until(lambda: not player.table.coach.hint_presenter.is_waiting_for_search)
             self._record_messages()
 
     # What is seen
@@ -191,7 +191,7 @@ def run_newcomer(game: str, language: str, out: Path | None) -> None:
         if out is not None:
             out.mkdir(parents=True, exist_ok=True)
             file = out / f"{game}-{language}-{len(names):02}.png"
-            pygame.image.save(stranger.player.app.surface, str(file))
+            pygame.image.save(stranger.player.app.window_surface, str(file))
 
     stranger = Newcomer(game, language, seen)
     try:

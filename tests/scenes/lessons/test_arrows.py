@@ -6,11 +6,11 @@ import math
 
 import pytest
 
-from scenes.lessons.arrow_routing import Route, find_routes
+from scenes.lessons.arrow_routing import ArrowRoute, find_routes
 from scenes.lessons.arrows import (
     END_GAP,
     HEAD_SIZE,
-    MIN_DISTANCE,
+    MIN_ARROW_DISTANCE,
     _ports,
     covered_boxes,
     find_route,
@@ -26,7 +26,7 @@ from tests.scenes.player import Mouse
 HERE, THERE = Box(300, 800, 80, 80), Box(1200, 200, 160, 200)
 
 
-def is_near(line: Route, n: int, box: Box) -> bool:
+def is_near(line: ArrowRoute, n: int, box: Box) -> bool:
     """True if an end of a line lies just outside a box."""
     x, y = line[n]
     air = END_GAP + 1.0
@@ -65,7 +65,7 @@ def test_a_winding_arrow_goes_squarely_out_and_its_head_comes_squarely_in(read: 
 def test_where_there_is_no_way_or_no_need_there_is_no_arrow() -> None:
     wall = [Box(0, 500, 1920, 60)]
     assert find_route(HERE, THERE, wall) is None
-    beside = Box(HERE.right + MIN_DISTANCE - 1, HERE.y, 80, 80)
+    beside = Box(HERE.right + MIN_ARROW_DISTANCE - 1, HERE.y, 80, 80)
     assert find_route(HERE, beside, []) is None
 
 
@@ -86,7 +86,7 @@ def test_the_arrow_of_a_lesson_covers_nothing(game: str, step: int) -> None:
     (line,) = scene.lesson_controller._arrow_routes
     (shown,) = [node for node in scene.widget_layer.canvas if node.name == "lesson:arrow"]
     assert shown.alpha == 1.0 and scene.exercise.lesson_run.step.highlights[0].arrow_target
-    around, ringed = TableObstacles(scene.presenter), scene.caption.subjects
+    around, ringed = TableObstacles(scene.presenter), scene.caption.subject_boxes
     read = [
         *around.text_boxes(),
         *around.piece_boxes(),

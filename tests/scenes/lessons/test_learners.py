@@ -68,7 +68,7 @@ def test_a_drill_is_done_at_the_screen(drill: Drill, player: Player) -> None:
     learner = Learner(player)
     course = learner.drill(drill)
     learner.finish()
-    assert course.result is DrillResult.AT_ONCE and not learner.record.is_due(drill)
+    assert course.result is DrillResult.AT_ONCE and not learner.record.is_drill_due(drill)
 
 
 @pytest.mark.thinned(1000, 21, each=False)
@@ -77,7 +77,7 @@ def test_a_fool_comes_to_the_end_of_a_drill(drill: Drill, player: Player) -> Non
     learner = Learner(player)
     course = learner.drill(drill)
     learner.finish(WRONG_TRIES)
-    assert course.lesson_run.is_over and not learner.record.is_due(drill)
+    assert course.lesson_run.is_over and not learner.record.is_drill_due(drill)
 
 
 def test_wrong_tries_still_count_when_a_lesson_is_taken_up_again() -> None:
@@ -85,21 +85,21 @@ def test_wrong_tries_still_count_when_a_lesson_is_taken_up_again() -> None:
     learner, lesson = Learner(mouse), exercise_catalogue.load_lessons("market_day")[0]
     course = learner.lesson(lesson)
     while course.lesson_run.required_input is not RequiredInput.ACTION:
-        mouse.press(learner.scene.caption_focus_name)
+        mouse.press(learner.scene.continue_button_name)
         learner.wait_until_asked()
     assert learner.blunder(0)
     learner.scene.leave_lesson()
-    mouse.context.stack.pop()
-    mouse.app.stack.apply_changes()
+    mouse.context.scene_stack.pop()
+    mouse.app.scene_stack.apply_changes()
     again = learner.lesson(lesson)
-    assert (again.lesson_run.step_number, again.lesson_run.mistakes) == (
+    assert (again.lesson_run.step_number, again.lesson_run.mistake_count) == (
         course.lesson_run.step_number,
         1,
     )
     learner.finish()
     assert learner.record.lesson_record(lesson).stars == 2
     anew = learner.lesson(lesson)
-    assert (anew.lesson_run.step_number, anew.lesson_run.mistakes) == (0, 0)
+    assert (anew.lesson_run.step_number, anew.lesson_run.mistake_count) == (0, 0)
     mouse.close()
 
 

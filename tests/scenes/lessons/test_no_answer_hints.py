@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from scenes.stage.action_bar import PROMINENT_KINDS, GestureButton
+from scenes.stage.action_bar import PROMINENT_BUTTON_KINDS, GestureButton
 from scenes.ui.widgets.labels import Label
 from tabletop.practice import exercise_catalogue
 from tabletop.practice.drills import Drill
@@ -29,7 +29,7 @@ def find_drill(game: str, key: str) -> Drill:
 
 def highlighted_labels(learner: Learner) -> list[str]:
     buttons = [w for w in learner.scene.widget_layer.widgets if isinstance(w, GestureButton)]
-    return [button.label for button in buttons if button.style in PROMINENT_KINDS]
+    return [button.label for button in buttons if button.style in PROMINENT_BUTTON_KINDS]
 
 
 BUTTONS_DECIDE = ("mercado", "13_decline")
@@ -45,7 +45,7 @@ def test_no_answer_of_a_drill_is_lit_or_done_by_the_accept_key(
     assert not highlighted_labels(learner) and not learner.player.focus
     learner.player.key(pygame.K_RETURN)
     learner.wait_until_asked()
-    assert course.lesson_run.step_number == course.lesson_run.mistakes == 0
+    assert course.lesson_run.step_number == course.lesson_run.mistake_count == 0
 
 
 @pytest.mark.parametrize(
@@ -72,10 +72,10 @@ def test_a_lesson_lights_what_it_asks_for_and_nothing_else(learner: Learner) -> 
             seen.append(highlighted_labels(learner))
             learner.do(course.lesson_run.right_actions[0])
         else:
-            learner.player.press(learner.scene.caption_focus_name)
+            learner.player.press(learner.scene.continue_button_name)
         learner.wait_until_asked()
         while learner.scene.step_state.value == "praised":
-            learner.player.press(learner.scene.caption_focus_name)
+            learner.player.press(learner.scene.continue_button_name)
             learner.wait_until_asked()
     assert seen == [["Draw coins"], [], [], [], ["End turn"]]
 

@@ -25,11 +25,11 @@ from tests.scenes.player import Keyboard, Mouse
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 def test_nothing_on_the_practise_page_lies_on_anything_else(language: str) -> None:
     mouse = Mouse(language=language)
-    practice: PracticeController = mouse.program.practice
+    practice: PracticeController = mouse.program.practice_controller
     for game in games.names():
-        practice.open_menu(game)
+        practice.open_practice_menu(game)
         mouse.wait(0.1)
-        shown = [w for w in mouse.scene.widget_layer.widgets if w.focusable]
+        shown = [w for w in mouse.scene.widget_layer.widgets if w.is_focusable]
         over = [
             (a.name, b.name)
             for a, b in combinations(shown, 2)
@@ -90,8 +90,8 @@ def find_covering_drills(drills: Iterable[Drill], language: str = "en") -> list[
             box.overlaps(panel) for box in TableObstacles(learner.scene.presenter).message_boxes()
         ):
             found.append(drill.key)
-        mouse.context.stack.pop()
-        mouse.app.stack.apply_changes()
+        mouse.context.scene_stack.pop()
+        mouse.app.scene_stack.apply_changes()
     mouse.close()
     return found
 
@@ -114,7 +114,7 @@ def test_a_question_lies_on_none_of_the_cards_that_it_names(language: str) -> No
     mouse = Mouse(language=language)
     learner = Learner(mouse)
     course = learner.lesson(exercise_catalogue.load_lessons("market_day")[0])
-    mouse.press(learner.scene.caption_focus_name)
+    mouse.press(learner.scene.continue_button_name)
     learner.wait_until_asked()
     panel = learner.scene.widget_layer.find_widget("lesson:panel").box
     named = learner.scene.highlights.find_boxes(course.lesson_run.step.highlights)

@@ -15,13 +15,13 @@ from scenes.lessons.drill_rungs import DrillsScene, iterate_rungs
 from scenes.lessons.exercise_session import DrillSession
 from scenes.lessons.lesson_scene import LessonScene
 from scenes.lessons.practice_menu import PracticeMenuScene, list_drills
-from scenes.lessons.practice_record import FILE_NAME
+from scenes.lessons.practice_record import RECORD_FILE_NAME
 from scenes.lessons.step_text import StepState
-from scenes.lessons.tutorial_explainer import GOAL_KEY, SHORT_MATCH_KEY
+from scenes.lessons.tutorial_explainer import GOAL_TEXT_KEY, SHORT_MATCH_TEXT_KEY
 from scenes.lessons.tutorial_match import TutorialMatchScene
 from scenes.menus.game_shelf.shelf import ShelfScene
 from scenes.menus.match_setup.setup_scene import MatchSetupScene
-from scenes.menus.pause_menu import PauseScene
+from scenes.menus.pause_menu import PauseMenuScene
 from scenes.menus.rules.rulebook_scene import RulebookScene
 from scenes.menus.title_screen import TitleScene
 from scenes.screenshots import example_matches
@@ -29,13 +29,13 @@ from scenes.table.scene import TableScene
 from scenes.ui.widgets.labels import Label
 from scenes.ui.widgets.widget import Widget
 from scenes.watch.result_scene import ResultScene
-from scenes.watch.review import ReviewScene
+from scenes.watch.review_scene import ReviewScene
 from tabletop import games
 from tabletop.core.acts import Score
 from tabletop.core.chance import Chance
 from tabletop.core.toolkit.phased_game import PhasedGame
 from tabletop.games.market_day.actions import Play
-from tabletop.games.zahab.tables import FIGURES
+from tabletop.games.zahab.rule_tables import FIGURE_NAMES
 from tabletop.match.match import Match
 from tabletop.match.setup import MatchMode
 from tabletop.practice import exercise_catalogue
@@ -55,7 +55,7 @@ GAME = "market_day"
 @pytest.fixture
 def pupil(tmp_path: Path) -> Iterator[Keyboard]:
     made = Keyboard(tmp_path / "matches")
-    made.program.practice.record.today = lambda: TODAY
+    made.program.practice_controller.record.today = lambda: TODAY
     made.app.open_scene(TitleScene(made.context))
     made.wait(0.1)
     made.press("practise")
@@ -102,7 +102,7 @@ def test_the_default_button_begins_the_first_lesson_and_then_goes_on_with_it(
     pupil.press("tool:leave_lesson")
     pupil.wait(0.1)
     assert isinstance(pupil.scene, PracticeMenuScene)
-    kept = FILE_FORMAT.read(tmp_path / FILE_NAME).lessons[f"{game}/{first.key}"]
+    kept = FILE_FORMAT.read(tmp_path / RECORD_FILE_NAME).lessons[f"{game}/{first.key}"]
     assert kept.stars == 0 and len(kept.answers) == 1
     pupil.press("go")
     assert wait_until_asked(pupil).exercise.lesson_run.step_number == 1
@@ -133,14 +133,18 @@ def test_the_page_leads_to_drills_match_and_rules(pupil: Keyboard) -> None:
 
 
 def test_drills_are_chosen_by_their_rung_and_say_it(pupil: Keyboard) -> None:
-    by_rung = sorted(exercise_catalogue.load_proved_drills(GAME), key=exercise_catalogue.find_rung)
+    by_rung = sorted(
+        exercise_catalogue.load_proved_drills(GAME), key=exercise_catalogue.find_drill_rung
+    )
     pupil.press(f"game:{GAME}")
     pupil.press("drills")
     pupil.wait(0.1)
     for name, rung in (("go", 1), ("rung:1", 1), ("rung:2", 2), ("rung:3", 3)):
         pupil.press(name)
-        course, text = wait_until_asked(pupil).exercise, pupil.context.text
-        first = next(drill for drill in by_rung if exercise_catalogue.find_rung(drill) == rung)
+        course, text = wait_until_asked(pupil).exercise, pupil.context.text_catalogue
+        first = next(
+            drill for drill in by_rung if exercise_catalogue.find_drill_rung(drill) == rung
+        )
         assert course.lesson_run.lesson == first.lesson
         assert course.format_heading(text) == text("practice.drill.asked", n=rung)
         pupil.key(27)
@@ -150,38 +154,38 @@ def test_drills_are_chosen_by_their_rung_and_say_it(pupil: Keyboard) -> None:
 
 def open_next_drill(pupil: Keyboard, drill: Drill, rung: int | None) -> Drill:
     """The drill that comes after one."""
-    pupil.program.practice.open_drill(drill, rung)
+    pupil.program.practice_controller.open_drill(drill, rung)
     pupil.wait(0.1)
-    wait_until_asked(pupil).exercise.open_next()
+    wait_until_asked(pupil).exercise.open_next_exercise()
     pupil.wait(0.1)
     course = wait_until_asked(pupil).exercise
     assert isinstance(course, DrillSession)
-    pupil.context.stack.pop()
+    pupil.context.scene_stack.pop()
     pupil.wait(0.1)
     return course.drill
 
 
 def test_whoever_chose_a_rung_stays_on_it_until_nothing_is_left_there(pupil: Keyboard) -> None:
-    record, hard = pupil.program.practice.record, exercise_catalogue.RUNG_COUNT
+    record, hard = pupil.program.practice_controller.record, exercise_catalogue.DRILL_RUNG_COUNT
     on_hard = [
         drill
         for drill in exercise_catalogue.load_proved_drills(GAME)
-        if exercise_catalogue.find_rung(drill) == hard
+        if exercise_catalogue.find_drill_rung(drill) == hard
     ]
     first, *others = on_hard
     assert open_next_drill(pupil, first, hard) in others
-    assert exercise_catalogue.find_rung(open_next_drill(pupil, first, None)) == 1
+    assert exercise_catalogue.find_drill_rung(open_next_drill(pupil, first, None)) == 1
     for drill in others:
         record.record_drill(drill, DrillResult.AT_ONCE)
     assert open_next_drill(pupil, first, hard) == first
 
 
 def test_a_page_of_drills_counts_what_is_known_begun_and_comes_back(pupil: Keyboard) -> None:
-    record = pupil.program.practice.record
+    record = pupil.program.practice_controller.record
     easy = [
         drill
         for drill in exercise_catalogue.load_proved_drills(GAME)
-        if exercise_catalogue.find_rung(drill) == 1
+        if exercise_catalogue.find_drill_rung(drill) == 1
     ]
     for day, drills in ((12, easy[:2]), (15, easy[:1])):
         record.today = lambda day=day: date(2026, 11, day)
@@ -203,26 +207,28 @@ def test_rungs_that_are_closed_say_so_and_the_first_one_begins(pupil: Keyboard) 
     pupil.wait(0.1)
     assert isinstance(pupil.scene, ChallengeLadderScene) and pupil.focus == "rung:0"
     pupil.press("rung:1")
-    assert pupil.scene.widget_layer.toast_text == pupil.context.text("practice.challenge.first")
+    assert pupil.scene.widget_layer.toast_text == pupil.context.text_catalogue(
+        "practice.challenge.first"
+    )
     pupil.press("rung:0")
     pupil.wait(0.1)
     assert isinstance(pupil.scene, ChallengeScene)
     pupil.press("play")
     pupil.wait(0.1)
-    rung = exercise_catalogue.load_ladder(GAME)[0]
-    assert pupil.program.practice.find_challenge(pupil.table.match) == rung
+    rung = exercise_catalogue.load_challenge_ladder(GAME)[0]
+    assert pupil.program.practice_controller.find_challenge(pupil.table.match) == rung
 
 
 def test_a_challenge_asks_for_gold_where_gold_is_what_wins(pupil: Keyboard) -> None:
     asked = set()
     for language in BUILT_IN_LANGUAGES:
         pupil.context.preferences.change(language=language)
-        for rung in exercise_catalogue.load_ladder("nacho"):
-            pupil.program.practice.open_challenge(rung)
+        for rung in exercise_catalogue.load_challenge_ladder("nacho"):
+            pupil.program.practice_controller.open_challenge(rung)
             pupil.wait(0.1)
             labels = [w for w in pupil.scene.widget_layer.widgets if w.name.startswith("target:")]
             asked |= {w.text for w in labels if isinstance(w, Label)}
-            pupil.context.stack.pop()
+            pupil.context.scene_stack.pop()
             pupil.wait(0.1)
     assert any("gold" in words for words in asked) and any("ゴールド" in words for words in asked)
     assert not any("point" in words or "点" in words for words in asked)
@@ -246,27 +252,29 @@ def play_challenge(challenge: Challenge) -> Match:
 def test_a_challenge_that_is_over_is_kept_and_shown(
     pupil: Keyboard, tmp_path: Path, what: str
 ) -> None:
-    practice = pupil.program.practice
+    practice = pupil.program.practice_controller
     challenge = (
-        exercise_catalogue.load_ladder(GAME)[0] if what == "rung" else practice.daily_challenge()
+        exercise_catalogue.load_challenge_ladder(GAME)[0]
+        if what == "rung"
+        else practice.daily_challenge()
     )
     assert challenge is not None
     match = play_challenge(challenge)
-    pupil.context.overlays.open_result(match, match.setup.mode)
+    pupil.context.overlay_opener.open_result(match, match.setup.mode)
     pupil.wait(0.1)
     assert isinstance(pupil.scene, ChallengeScene)
-    title = pupil.context.text(f"{challenge.game}.title")
+    title = pupil.context.text_catalogue(f"{challenge.game}.title")
     result = challenge.make_record(match, title)
-    assert FILE_FORMAT.read(tmp_path / FILE_NAME).challenges[challenge.key] == result
+    assert FILE_FORMAT.read(tmp_path / RECORD_FILE_NAME).challenges[challenge.key] == result
     pupil.key(27)
     pupil.wait(0.1)
     assert isinstance(pupil.scene, ResultScene)
 
 
 def test_any_other_match_is_no_challenge(pupil: Keyboard) -> None:
-    rung = exercise_catalogue.load_ladder(GAME)[0]
+    rung = exercise_catalogue.load_challenge_ladder(GAME)[0]
     match = Match(games.load(GAME), rung._replace(seed=rung.seed + 1).make_setup("Mika"))
-    assert pupil.program.practice.find_challenge(match) is None
+    assert pupil.program.practice_controller.find_challenge(match) is None
 
 
 def test_one_step_back_lays_the_table_as_it_was(pupil: Keyboard) -> None:
@@ -278,11 +286,11 @@ def test_one_step_back_lays_the_table_as_it_was(pupil: Keyboard) -> None:
     wait_until_asked(pupil)
     pupil.press("tool:step_back")
     scene = wait_until_asked(pupil)
-    pupil.run_until(lambda: scene.flow.is_settled)
+    pupil.run_until(lambda: scene.turn_flow.is_waiting_for_input)
     assert scene.exercise.lesson_run.step_number == 0 and scene.step_state is StepState.ASKING
     assert [node.picture for node in scene.widget_layer.find_widget("lesson:words").nodes] == said
     pupil.press("tool:step_back")
-    assert scene.widget_layer.toast_text == pupil.context.text("practice.lesson.first")
+    assert scene.widget_layer.toast_text == pupil.context.text_catalogue("practice.lesson.first")
 
 
 @pytest.mark.soak
@@ -293,16 +301,16 @@ def test_a_turning_point_is_kept_and_comes_up_as_a_drill(pupil: Keyboard) -> Non
         pupil.context, match, example_matches.ImmediateAnswerer(match.game, 0), review
     )
     pupil.app.open_scene(scene)
-    scene.jump_to(0)
+    scene.jump_to_moment(0)
     pupil.press("tool:keep_drill")
-    assert scene.widget_layer.toast_text == pupil.context.text("practice.own.which")
+    assert scene.widget_layer.toast_text == pupil.context.text_catalogue("practice.own.which")
     point = next(each for each in review.turning_points if each.is_unanimous)  # not one of taste
     scene.show_stop(review.turning_points.index(point))
     pupil.press("tool:keep_drill")
-    assert scene.widget_layer.toast_text == pupil.context.text("practice.own.kept")
-    record = pupil.program.practice.record
+    assert scene.widget_layer.toast_text == pupil.context.text_catalogue("practice.own.kept")
+    record = pupil.program.practice_controller.record
     drill = list_drills(record, match.setup.game)[-1]
-    assert record.is_due(drill) and drill.start_run().learner_seat == point.seat
+    assert record.is_drill_due(drill) and drill.start_run().learner_seat == point.seat
     assert drill.start_run().right_actions == (point.better_action,)
 
 
@@ -315,7 +323,7 @@ def test_every_phase_of_a_game_is_explained_to_beginners(game: str) -> None:
         text = Catalogue(language)
         missing = [
             k
-            for k in (GOAL_KEY, SHORT_MATCH_KEY, *prompts)
+            for k in (GOAL_TEXT_KEY, SHORT_MATCH_TEXT_KEY, *prompts)
             if not text.has_text(f"{kind.name}.guide.{k}")
         ]
         assert not missing, missing
@@ -343,7 +351,7 @@ def test_a_guided_match_explains_what_happens_when_it_first_does(pupil: Keyboard
     pupil.press("first")
     pupil.wait(0.1)
     pupil.run_until_asked()
-    text, table = pupil.context.text, pupil.table
+    text, table = pupil.context.text_catalogue, pupil.table
     assert isinstance(table, TutorialMatchScene)
     explanation = text(f"{GAME}.guide.act.score.points")
     told: list[str] = []
@@ -363,7 +371,7 @@ def test_a_guided_match_explains_what_happens_when_it_first_does(pupil: Keyboard
 def test_a_short_first_match_says_that_it_is_not_kept_and_begins_short_again(
     pupil: Keyboard,
 ) -> None:
-    text = pupil.context.text
+    text = pupil.context.text_catalogue
     pupil.press("game:basari")
     pupil.press("first")
     pupil.wait(0.1)
@@ -380,10 +388,12 @@ def test_a_short_first_match_says_that_it_is_not_kept_and_begins_short_again(
     pupil.run_until_asked()
     pupil.key(pygame.K_ESCAPE)
     pupil.wait(0.1)
-    if not isinstance(pupil.scene, PauseScene):  # what was open or in the hand was put away first
+    if not isinstance(
+        pupil.scene, PauseMenuScene
+    ):  # what was open or in the hand was put away first
         pupil.key(pygame.K_ESCAPE)
         pupil.wait(0.1)
-    assert isinstance(pupil.scene, PauseScene)
+    assert isinstance(pupil.scene, PauseMenuScene)
     pupil.press("restart")
     said = [w.text for w in pupil.scene.widget_layer.dialog if isinstance(w, Label)]
     assert text("ui.ask.afresh.text") in said
@@ -400,7 +410,7 @@ def test_a_guided_match_says_each_thing_once(pupil: Keyboard) -> None:
     pupil.press("first")
     pupil.wait(0.1)
     pupil.run_until_asked()
-    text, table = pupil.context.text, pupil.table
+    text, table = pupil.context.text_catalogue, pupil.table
     assert isinstance(table, TutorialMatchScene)
 
     def now() -> list[str]:
@@ -426,7 +436,7 @@ def test_what_one_plays_for_is_ringed_while_it_is_told_and_not_covered(pupil: Ke
     pupil.run_until_asked()
     table = pupil.table
     assert isinstance(table, TutorialMatchScene)
-    about = [table.layout.zone_layout.box(f"{figure}:3") for figure in FIGURES]
+    about = [table.layout.zone_layout.box(f"{figure}:3") for figure in FIGURE_NAMES]
     panel = table.widget_layer.find_widget("lesson:panel").box
     rings = [node.bounds() for node in table.canvas if node.name == "lesson:ring"]
     assert all(any(ring.overlaps(box) for ring in rings) for box in about)
@@ -441,7 +451,7 @@ def test_a_practice_match_says_what_one_plays_for_and_one_among_friends_does_not
     table = pupil.start(GAME, "", "novice", mode=MatchMode.PRACTICE)
     pupil.run_until_asked()
     words = [w.text for w in toolbar_widgets(table) if isinstance(w, Label)]
-    assert words == [pupil.context.text(f"{GAME}.guide.goal")]
+    assert words == [pupil.context.text_catalogue(f"{GAME}.guide.goal")]
     table = pupil.start(GAME, "", "novice")
     pupil.run_until_asked()
     assert not toolbar_widgets(table)

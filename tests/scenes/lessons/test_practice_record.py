@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date, timedelta
 
-from scenes.lessons.practice_menu import game_progress
+from scenes.lessons.practice_menu import compute_game_progress
 from scenes.lessons.practice_record import DRILLS_BEFORE_REPEAT, PracticeRecord
 from tabletop.practice import exercise_catalogue
 from tabletop.practice.review_schedule import DrillResult
@@ -18,22 +18,24 @@ def test_what_was_done_wrongly_comes_back_this_evening_after_three_others() -> N
     first, *others = exercise_catalogue.load_proved_drills(GAME)
     record.record_drill(first, DrillResult.WRONG)
     for other in others[:DRILLS_BEFORE_REPEAT]:
-        assert game_progress(record, GAME).drill_queue[0] not in (first,) and not record.is_due(
-            first
-        )
+        assert compute_game_progress(record, GAME).drill_queue[0] not in (
+            first,
+        ) and not record.is_drill_due(first)
         record.record_drill(other, DrillResult.AT_ONCE)
-    assert game_progress(record, GAME).drill_queue[0] == first and record.is_due(first)
+    assert compute_game_progress(record, GAME).drill_queue[0] == first and record.is_drill_due(
+        first
+    )
     record.record_drill(first, DrillResult.AT_ONCE)
-    assert first not in game_progress(record, GAME).drill_queue, (
+    assert first not in compute_game_progress(record, GAME).drill_queue, (
         "it is right now, and goes by the days"
     )
 
 
 def test_new_drills_come_rung_by_rung() -> None:
     record = PracticeRecord(None, lambda: TODAY, lambda why: None)
-    rungs = exercise_catalogue.assign_rungs(GAME)
-    come = [rungs[drill.key] for drill in game_progress(record, GAME).drill_queue]
-    assert come == sorted(come) and len({*come}) == exercise_catalogue.RUNG_COUNT
+    rungs = exercise_catalogue.assign_drill_rungs(GAME)
+    come = [rungs[drill.key] for drill in compute_game_progress(record, GAME).drill_queue]
+    assert come == sorted(come) and len({*come}) == exercise_catalogue.DRILL_RUNG_COUNT
 
 
 def test_where_nothing_else_is_left_it_comes_back_at_once() -> None:
@@ -42,7 +44,7 @@ def test_where_nothing_else_is_left_it_comes_back_at_once() -> None:
     for other in others:
         record.record_drill(other, DrillResult.AT_ONCE)
     record.record_drill(first, DrillResult.WRONG)
-    assert game_progress(record, GAME).drill_queue == (first,)
+    assert compute_game_progress(record, GAME).drill_queue == (first,)
 
 
 def test_another_evening_knows_only_the_days() -> None:
@@ -59,5 +61,5 @@ def test_a_drill_counts_as_known_when_it_was_solved_on_two_days() -> None:
     first = exercise_catalogue.load_proved_drills(GAME)[0]
     for known in (0, 1):
         record.record_drill(first, DrillResult.AT_ONCE)
-        assert game_progress(record, GAME).known_drill_count == known
+        assert compute_game_progress(record, GAME).known_drill_count == known
         days.append(TODAY + timedelta(days=3))

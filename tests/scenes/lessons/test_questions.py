@@ -41,7 +41,7 @@ def open_drill(game: str, number: str, language: str) -> Iterator[Mouse]:
         drill = next(
             d for d in exercise_catalogue.load_proved_drills(game) if d.key.startswith(number)
         )
-        mouse.app.open_scene(mouse.program.practice.build_drill_scene(drill))
+        mouse.app.open_scene(mouse.program.practice_controller.build_drill_scene(drill))
         mouse.wait(2.5)
         yield mouse
     finally:
@@ -69,7 +69,7 @@ def test_a_drill_rings_nothing_while_it_asks_and_what_it_speaks_of_with_its_hint
         if scene.step_state is StepState.ASKING:
             lit.extend([scene.exercise.lesson_run.lesson.key] if count_rings(learner) else [])
             scene.lesson_controller.show_hint()
-            assert not scene.caption.subjects or count_rings(learner), (
+            assert not scene.caption.subject_boxes or count_rings(learner), (
                 scene.exercise.lesson_run.lesson.key
             )
 
@@ -77,8 +77,8 @@ def test_a_drill_rings_nothing_while_it_asks_and_what_it_speaks_of_with_its_hint
         for drill in exercise_catalogue.load_all_drills(game):
             learner.drill(drill)
             learner.finish(heard=ask)
-            mouse.context.stack.pop()
-            mouse.app.stack.apply_changes()
+            mouse.context.scene_stack.pop()
+            mouse.app.scene_stack.apply_changes()
     finally:
         mouse.close()
     assert not lit, f"{len(lit)} questions light what may be their answer: {lit}"
@@ -114,7 +114,7 @@ def find_covered_boxes(scene: LessonScene, scale: float) -> list[Box]:
     size also what can be touched."""
     assert scene.caption.box is not None
     around = TableObstacles(scene.presenter)
-    seen = [*scene.caption.subjects, *around.standing_boxes()]
+    seen = [*scene.caption.subject_boxes, *around.name_counter_boxes()]
     seen += around.touchable_boxes() if scale == min(SCALES) else []
     return [box for box in seen if scene.caption.box.overlaps(box)]
 
@@ -132,8 +132,8 @@ def test_no_question_of_a_drill_lies_on_who_sits_there_or_what_they_have(
         for drill in exercise_catalogue.load_all_drills(game):
             learner.drill(drill)
             assert not find_covered_boxes(learner.scene, scale), drill.key
-            mouse.context.stack.pop()
-            mouse.app.stack.apply_changes()
+            mouse.context.scene_stack.pop()
+            mouse.app.scene_stack.apply_changes()
     finally:
         mouse.close()
 
@@ -162,7 +162,7 @@ def test_what_stands_there_of_seats_is_found() -> None:
     learner = Learner(mouse)
     learner.drill(exercise_catalogue.load_all_drills("nacho")[4])
     stage = learner.scene.presenter.stage
-    found = TableObstacles(learner.scene.presenter).standing_boxes()
+    found = TableObstacles(learner.scene.presenter).name_counter_boxes()
     for name in ("gold:0", "gold:1", "gold:2", "hand:1"):
         node = stage.find_named(name)
         assert node is not None and node.bounds() in found, name

@@ -45,7 +45,7 @@ def open_match(studio: HeadlessStudio, game: str = "basari") -> None:
 
 def test_a_box_is_opened_over_its_table_and_then_it_is_played(studio: HeadlessStudio) -> None:
     open_match(studio)
-    table, scene = studio.app.stack.scenes
+    table, scene = studio.app.scene_stack.scenes
     assert isinstance(scene, OpenBoxScene) and isinstance(table, TableScene)
     shown = {node.picture for node in scene.canvas if node.name not in ("box:tray", "box:lid")}
     assert shown <= {node.picture for node in table.canvas}, "more is shown than lies there"
@@ -54,8 +54,8 @@ def test_a_box_is_opened_over_its_table_and_then_it_is_played(studio: HeadlessSt
 
 def test_what_was_unpacked_lies_where_the_table_has_it(studio: HeadlessStudio) -> None:
     open_match(studio)
-    table, scene = studio.app.stack.scenes
-    scene.lanes["table"].skip()  # type: ignore[attr-defined]
+    table, scene = studio.app.scene_stack.scenes
+    scene.timelines["table"].skip()  # type: ignore[attr-defined]
     there = [node for node in table.canvas if node.visible and node.alpha > 0]
     things = [node for node in scene.canvas if node.name not in ("box:tray", "box:lid")]
     assert Counter(map(visible_state, things)) == Counter(map(visible_state, there))
@@ -63,7 +63,7 @@ def test_what_was_unpacked_lies_where_the_table_has_it(studio: HeadlessStudio) -
 
 def test_a_number_on_a_pile_is_seen_when_the_pile_has_come(studio: HeadlessStudio) -> None:
     open_match(studio, "mercado")
-    table, scene = studio.app.stack.scenes
+    table, scene = studio.app.scene_stack.scenes
     assert isinstance(table, TableScene)
     bag = table.stage.pile_node("bag:0")
     assert bag is not None
@@ -78,7 +78,7 @@ def test_a_number_on_a_pile_is_seen_when_the_pile_has_come(studio: HeadlessStudi
         return [node.visible for node in scene.canvas if (node.x, node.y, node.picture) in on]
 
     assert not any(seen())
-    scene.lanes["table"].skip()  # type: ignore[attr-defined]
+    scene.timelines["table"].skip()  # type: ignore[attr-defined]
     assert all(seen()) and seen()
 
 
@@ -98,10 +98,10 @@ def test_who_wants_no_motion_sees_the_table_at_once(studio: HeadlessStudio) -> N
 def leave_table(studio: HeadlessStudio, game: str = "basari") -> Scene:
     """A table in mid-match is left for the shelf; what is in front then."""
     table = studio.make_table(
-        example_matches.copy_until(example_matches.play_example_match(game, 3), 20)
+        example_matches.copy_match_until(example_matches.play_example_match(game, 3), 20)
     )
     studio.open_scene(table)
-    table.dispatcher.open_menu()
+    table.command_dispatcher.open_pause_menu()
     studio.step_frame()
     studio.context.navigator.return_to_shelf()
     studio.step_frame()
@@ -111,7 +111,7 @@ def leave_table(studio: HeadlessStudio, game: str = "basari") -> Scene:
 def test_a_table_that_is_left_is_packed_away_over_the_shelf(studio: HeadlessStudio) -> None:
     scene = leave_table(studio)
     assert isinstance(scene, PackBoxScene)
-    assert [type(each) for each in studio.app.stack.scenes[-2:]] == [ShelfScene, PackBoxScene]
+    assert [type(each) for each in studio.app.scene_stack.scenes[-2:]] == [ShelfScene, PackBoxScene]
     studio.wait_until(lambda: isinstance(studio.scene, ShelfScene), MAX_SECONDS)
     lid = next(node for node in scene.canvas if node.name == "box:lid").bounds()
     packed = [node for node in scene.canvas if PIECES_Z <= node.z < PIECES_Z + 100]
@@ -136,7 +136,7 @@ def test_who_wants_no_motion_packs_nothing(
     studio.reset_settings(**still)
     assert isinstance(leave_table(studio), ShelfScene)
     for _ in range(30):
-        assert [type(scene) for scene in studio.app.stack.scenes].count(PackBoxScene) == 0
+        assert [type(scene) for scene in studio.app.scene_stack.scenes].count(PackBoxScene) == 0
         assert isinstance(studio.scene, ShelfScene)
         studio.step_frame()
 

@@ -38,21 +38,21 @@ def hands(request: pytest.FixtureRequest) -> Iterator[MenuDriver]:
 @pytest.mark.parametrize("menu", MENUS)
 def test_a_menu_has_no_faults(hands: MenuDriver, menu: str) -> None:
     scene = hands.open_scene(MENUS[menu])
-    assert [str(problem) for problem in find_problems(scene, hands.app.surface)] == []
+    assert [str(problem) for problem in find_problems(scene, hands.app.window_surface)] == []
 
 
 def test_a_question_over_a_menu_has_no_faults(hands: MenuDriver) -> None:
     scene = hands.open_scene(MENUS["pause"])
     scene.ask_confirmation("restart", lambda: None)
     hands.wait(0.4)
-    assert [str(problem) for problem in find_problems(scene, hands.app.surface)] == []
+    assert [str(problem) for problem in find_problems(scene, hands.app.window_surface)] == []
 
 
 def test_a_long_path_of_a_report_has_room(hands: MenuDriver) -> None:
     """At the largest text words in the middle of the screen become smaller before they leave it."""
     report = Path("/media/stick of Mika/games/tables/souk/reports/2026-11-22-204512")
     scene = hands.open_scene(lambda c: ErrorScene(c, report, lambda: None))
-    assert [str(problem) for problem in find_problems(scene, hands.app.surface)] == []
+    assert [str(problem) for problem in find_problems(scene, hands.app.window_surface)] == []
 
 
 def test_labels_along_the_lower_edge_become_smaller_before_they_are_broken() -> None:

@@ -17,7 +17,7 @@ from scenes.menus.title_screen import TitleScene
 from scenes.shell.app import App
 from scenes.store.match_library import EmptyMatchLibrary
 from scenes.store.preferences import Preferences
-from scenes.store.user_folders import SheetFiles
+from scenes.store.user_folders import FolderSheetStore
 from scenes.table.privacy.curtain import CurtainListener, CurtainScene
 from scenes.ui.devices.intents import Command, CommandRelease
 from sprites.picture import Text
@@ -91,8 +91,8 @@ def test_what_was_started_is_offered_again(hands: MenuDriver, started: list[Matc
     assert isinstance(again, MatchSetupScene)
     assert tuple(again.model.seats) == started[0].seats
     choice = hands.open_scene(ShelfScene)
-    assert choice.widget_layer.focus is not None
-    assert choice.widget_layer.focus.name == "game:mercado"
+    assert choice.widget_layer.focused_widget is not None
+    assert choice.widget_layer.focused_widget.name == "game:mercado"
 
 
 def test_a_name_is_written_on_the_keyboard(hands: MenuDriver) -> None:
@@ -138,7 +138,9 @@ def test_a_name_that_is_taken_is_refused_in_words(hands: MenuDriver) -> None:
     hands.type("Aru")
     hands.key(ENTER)
     assert scene.model.seats[0].name == "Mika"
-    assert scene.widget_layer.toast_text == hands.context.text("ui.seats.name_taken", name="Aru")
+    assert scene.widget_layer.toast_text == hands.context.text_catalogue(
+        "ui.seats.name_taken", name="Aru"
+    )
 
 
 def test_a_remote_spells_a_name_and_keys_write_on_the_same_page(hands: MenuDriver) -> None:
@@ -239,7 +241,7 @@ def test_a_button_that_cannot_be_used_says_why(hands: MenuDriver) -> None:
     hands.click("add")
     hands.click("add")
     assert len(scene.model.seats) == 4
-    assert scene.widget_layer.toast_text == hands.context.text("ui.seats.too_many", n=4)
+    assert scene.widget_layer.toast_text == hands.context.text_catalogue("ui.seats.too_many", n=4)
 
 
 def test_practice_leaves_one_person(hands: MenuDriver, started: list[MatchRequest]) -> None:
@@ -312,12 +314,12 @@ def test_escape_asks_before_it_leaves(hands: MenuDriver) -> None:
     hands.key(ENTER)
     assert isinstance(hands.scene, TitleScene)
     hands.key(ESC, pygame.K_RIGHT, ENTER)
-    assert hands.app.stack.top is None
+    assert hands.app.scene_stack.top is None
 
 
 def test_the_pause_goes_back_to_the_table_by_the_button_that_paused(hands: MenuDriver) -> None:
     below = hands.open_scene(TitleScene)
-    hands.app.stack.push(open_pause(hands.context))
+    hands.app.scene_stack.push(open_pause(hands.context))
     hands.wait(0.3)
     hands.key(pygame.K_p)
     assert hands.scene is below
@@ -329,7 +331,7 @@ def shut_curtain(hands: MenuDriver) -> tuple[CurtainScene, list[str]]:
     handover = CurtainListener()
     handover.on_opening = lambda: revealed.append("now")  # type: ignore[method-assign]
     curtain = CurtainScene.create_closed(hands.context, hands_seat(), "", handover)
-    hands.app.stack.push(curtain)
+    hands.app.scene_stack.push(curtain)
     hands.app.step(1 / 30)
     return curtain, revealed
 
@@ -407,7 +409,7 @@ def test_held_buttons_are_released_when_the_scene_changes(hands: MenuDriver) -> 
     handle = scene.handle_intent
     scene.handle_intent = lambda intent: (heard.append(intent), handle(intent))[1]  # type: ignore[method-assign]
     hands.app.step(1 / 30, [pygame.event.Event(pygame.KEYDOWN, key=pygame.K_f, mod=0)])
-    hands.app.stack.push(SettingsScene(hands.context))
+    hands.app.scene_stack.push(SettingsScene(hands.context))
     hands.app.step(1 / 30)
     assert [i.command for i in heard if isinstance(i, CommandRelease)] == [Command.FAST_FORWARD]
 
@@ -456,7 +458,7 @@ def test_a_sheet_with_a_mistake_is_told_of_where_it_would_be_chosen(
     (tmp_path / "mercado").mkdir()
     broken = tmp_path / "mercado" / "mine.toml"
     broken.write_text("[components]\nbag = 'many'\n")
-    hands.context.sheet_store = SheetFiles(tmp_path)
+    hands.context.sheet_store = FolderSheetStore(tmp_path)
     scene = hands.open_scene(lambda c: MatchSetupScene(c, "mercado"))
     assert isinstance(scene, MatchSetupScene) and scene.model.user_sheets == ()
     assert "mine.toml" in scene.widget_layer.toast_text and "and " in scene.widget_layer.toast_text
@@ -478,7 +480,7 @@ def test_settings_that_cannot_be_saved_are_told_of_at_once(tmp_path: Path) -> No
 def test_a_tooltip_explains_what_the_focus_rests_on(hands: MenuDriver) -> None:
     scene = hands.open_scene(lambda c: MatchSetupScene(c, "mercado"))
     scene.widget_layer.focus_on("seat1:remove")
-    said = hands.context.text("ui.seats.remove", name="Aru")
+    said = hands.context.text_catalogue("ui.seats.remove", name="Aru")
     words = [getattr(node.picture, "text", "") for node in scene.canvas]
     assert said not in words
     hands.wait(0.6)

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from scenes.menus.common.on_screen_keyboard import CHARACTER_SETS, COLUMNS, SMALL_KANA
+from scenes.menus.common.on_screen_keyboard import CHARACTER_SETS, KEY_COLUMNS, SMALL_KANA
 from scenes.store.preferences import CURTAIN_MODES
 from scenes.ui.devices import key_map
 from sprites.palette import SEAT_COLORS
@@ -58,6 +58,6 @@ def test_all_that_can_be_chosen_has_a_name(language: str) -> None:
 
 def test_every_letter_that_can_be_spelled_has_a_glyph() -> None:
     rows = [row for rows in CHARACTER_SETS.values() for row in rows]
-    assert all(len(row) == COLUMNS for row in rows)
+    assert all(len(row) == KEY_COLUMNS for row in rows)
     little = "".join(SMALL_KANA.values())
     assert missing_glyphs("".join(rows) + little, "bold") == ""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from scenes.screenshots import tables as shots
+from scenes.screenshots import table_scenes as shots
 from scenes.screenshots.studio import HeadlessStudio
 from scenes.ui.style.theme import paper_theme
 from sprites.picture import Box
@@ -53,7 +53,7 @@ def test_a_menu_is_light_and_what_stands_on_it_is_legible(
     studio: HeadlessStudio, page: str
 ) -> None:
     shots.set_up_screenshot(studio, shots.all_screenshots()[page], "en")
-    assert dark_share(studio.app.surface) < MAX_DARK_SHARE
+    assert dark_share(studio.app.window_surface) < MAX_DARK_SHARE
     assert not list(map(str, find_faint_text(studio.scene)))
 
 
@@ -67,7 +67,7 @@ def test_what_is_chosen_in_a_small_window_stands_on_paper(
         studio.scene.widget_layer.find_widget(WINDOWS[page]).box,
     )
     margin = Box(box.x + MARGIN / 2, box.y + MARGIN, MARGIN / 2, box.height - 2 * MARGIN)
-    shown = studio.app.surface.subsurface([round(each * scale) for each in margin]).copy()
+    shown = studio.app.window_surface.subsurface([round(each * scale) for each in margin]).copy()
     assert dark_share(shown) < MAX_DARK_SHARE
     assert not list(map(str, find_faint_text(studio.scene)))
 
@@ -77,7 +77,7 @@ def test_a_look_back_is_light_but_for_its_table_and_its_chart(
     studio: HeadlessStudio, page: str
 ) -> None:
     shots.set_up_screenshot(studio, shots.all_screenshots()[page], "en")
-    assert dark_share(studio.app.surface) < MAX_DARK_SHARE_REPLAY
+    assert dark_share(studio.app.window_surface) < MAX_DARK_SHARE_REPLAY
     assert not list(map(str, find_faint_text(studio.scene)))
 
 
@@ -88,7 +88,7 @@ def test_every_menu_is_light_in_each_language(
     studio: HeadlessStudio, page: str, language: str
 ) -> None:
     shots.set_up_screenshot(studio, shots.all_screenshots()[page], language)
-    assert dark_share(studio.app.surface) < MAX_DARK_SHARE
+    assert dark_share(studio.app.window_surface) < MAX_DARK_SHARE
     assert not list(map(str, find_faint_text(studio.scene)))
 
 

@@ -14,14 +14,18 @@ from scenes.menus.common.on_screen_keyboard import OnScreenKeyboardScene
 from scenes.menus.rules.player_aid import AidLine, PlayerAidScene, has_player_aid
 from scenes.menus.rules.rule_diagram import build_table_excerpt as part_of
 from scenes.menus.rules.rule_diagram import excerpt_picture
-from scenes.menus.rules.rule_sections import SUMMARY_NUMBER, SYMBOLS_NUMBER, ruling_text
+from scenes.menus.rules.rule_sections import (
+    SUMMARY_SECTION_NUMBER,
+    SYMBOLS_SECTION_NUMBER,
+    ruling_text,
+)
 from scenes.menus.rules.rulebook_scene import MAX_QUERY_LENGTH, RulebookScene
 from scenes.menus.rules.search_result import SearchResultTab
 from scenes.ui.widgets.labels import Label
 from scenes.ui.widgets.text_field import TextField
 from sprites.rendering.renderer import Renderer
 from tabletop.core.chance import Chance
-from tabletop.core.rule_examples import GOAL
+from tabletop.core.rule_examples import GOAL_KEY
 from tabletop.core.zones import parse_zone
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue
 from tabletop.text.rule_search import MAX_RESULTS
@@ -49,8 +53,8 @@ def test_the_goal_comes_first_and_then_a_turn_and_the_scoring(
 ) -> None:
     mouse.context.preferences.change(language=language)
     book = RulebookScene(mouse.context, game)
-    text = mouse.context.text
-    assert book.sections[0].number == SUMMARY_NUMBER
+    text = mouse.context.text_catalogue
+    assert book.sections[0].number == SUMMARY_SECTION_NUMBER
     words = page_text(book)
     assert text(f"{game}.goal").replace("\u2060", "")[:12] in words.replace("\u2060", "")
     assert text(f"{game}.aid.turn.1") in words
@@ -64,15 +68,23 @@ def test_the_words_of_the_summary_are_one_page_and_signs_have_their_own(
     mouse.context.preferences.change(language=language)
     book = RulebookScene(mouse.context, game)
     shown = {w.name for w in book.widget_layer.widgets}
-    assert {f"clause:{SUMMARY_NUMBER}:{part}" for part in ("goal", "turn", "score")} <= shown
-    assert not any(name.startswith(f"clause:{SYMBOLS_NUMBER}") for name in shown)
-    assert [section.number for section in book.sections[:2]] == [SUMMARY_NUMBER, SYMBOLS_NUMBER]
+    assert {
+        f"clause:{SUMMARY_SECTION_NUMBER}:{part}" for part in ("goal", "turn", "score")
+    } <= shown
+    assert not any(name.startswith(f"clause:{SYMBOLS_SECTION_NUMBER}") for name in shown)
+    assert [section.number for section in book.sections[:2]] == [
+        SUMMARY_SECTION_NUMBER,
+        SYMBOLS_SECTION_NUMBER,
+    ]
     for _ in range(9):  # what the table shows of it stands below the words that tell it
         if any(w.name.startswith("table:") for w in book.widget_layer.widgets):
             break
         book._turn_page(1)
     shown = {w.name for w in book.widget_layer.widgets}
-    assert {f"table:{SUMMARY_NUMBER}:score", f"clause:{SUMMARY_NUMBER}:score"} <= shown
+    assert {
+        f"table:{SUMMARY_SECTION_NUMBER}:score",
+        f"clause:{SUMMARY_SECTION_NUMBER}:score",
+    } <= shown
 
 
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
@@ -81,11 +93,11 @@ def test_the_aid_is_one_page_in_pictures_that_begins_with_what_one_plays_for(
     mouse: Mouse, game: str, language: str
 ) -> None:
     mouse.context.preferences.change(language=language)
-    assert has_player_aid(mouse.context.text, game)
+    assert has_player_aid(mouse.context.text_catalogue, game)
     page = PlayerAidScene(mouse.context, game)
     lines = [w for w in page.widget_layer.widgets if isinstance(w, AidLine)]
-    keys = [k for k in mouse.context.text.keys(game) if k.startswith(f"{game}.aid.")]
-    assert lines[0].text == mouse.context.text(f"{game}.guide.goal")
+    keys = [k for k in mouse.context.text_catalogue.keys(game) if k.startswith(f"{game}.aid.")]
+    assert lines[0].text == mouse.context.text_catalogue(f"{game}.guide.goal")
     assert len(lines) == 1 + len(keys), "all of it is on the first page"
     assert any(node.name.endswith("sign") for line in lines[1:] for node in line.nodes)
     boxes = [w.box for w in page.widget_layer.widgets if w.name != "aid:panel"]
@@ -195,7 +207,7 @@ def test_a_question_is_asked_anew_of_another_game(mouse: Mouse) -> None:
 
 def test_where_nothing_answers_that_is_said(mouse: Mouse) -> None:
     book = ask_question(mouse, "xylophone qqqq")
-    nothing = mouse.context.text("ui.rules.nothing")
+    nothing = mouse.context.text_catalogue("ui.rules.nothing")
     assert nothing in page_text(book)
     assert book._submit_query("xylophone qqqq") == nothing
     assert book._submit_query("") is None
@@ -228,7 +240,9 @@ def test_whoever_has_no_keys_spells_a_question(mouse: Mouse) -> None:
     letters = mouse.scene
     assert isinstance(letters, OnScreenKeyboardScene)
     heading = next(w for w in letters.widget_layer.widgets if w.name == "heading")
-    assert isinstance(heading, Label) and heading.text == mouse.context.text("ui.rules.ask")
+    assert isinstance(heading, Label) and heading.text == mouse.context.text_catalogue(
+        "ui.rules.ask"
+    )
     letters.insert_text("seal")
     letters._finish()
     mouse.frame()
@@ -239,8 +253,8 @@ def test_whoever_has_no_keys_spells_a_question(mouse: Mouse) -> None:
 def test_a_ruling_of_ours_is_said_to_be_one_at_its_clause(mouse: Mouse, language: str) -> None:
     mouse.context.preferences.change(language=language)
     book = RulebookScene(mouse.context, "mercado", "MER-4.3")
-    assert ruling_text(mouse.context.text, "mercado", "MER-4.3") in page_text(book)
-    assert not ruling_text(mouse.context.text, "mercado", "MER-4.1")
+    assert ruling_text(mouse.context.text_catalogue, "mercado", "MER-4.3") in page_text(book)
+    assert not ruling_text(mouse.context.text_catalogue, "mercado", "MER-4.1")
 
 
 RULING_CLAUSES = {
@@ -320,10 +334,10 @@ def test_parts_of_the_table_stand_at_the_goal_and_at_clauses_that_there_are(
     clauses = {
         number for section in rulebook_sections(Catalogue("en"), game) for number, _ in section[2]
     }
-    assert (GOAL in tabled and len(tabled) > 1) or game not in BUILT_IN_GAMES
-    assert tabled.keys() <= {GOAL, *clauses}
+    assert (GOAL_KEY in tabled and len(tabled) > 1) or game not in BUILT_IN_GAMES
+    assert tabled.keys() <= {GOAL_KEY, *clauses}
     for clause, shown in tabled.items():
-        _, nodes, part = part_of(game, clause, context.text, context.theme)
+        _, nodes, part = part_of(game, clause, context.text_catalogue, context.theme)
         assert part.x >= 0 and part.y >= 0 and part.right <= 1920 and part.bottom <= 1080
         for zone, pieces in shown.table.items():
             seen = [n for n in nodes if n.name == zone and n.z >= Layer.TILE_INLAYS]
@@ -335,7 +349,7 @@ def test_parts_of_the_table_stand_at_the_goal_and_at_clauses_that_there_are(
 
 def test_a_part_of_the_table_is_made_bit_by_bit_and_once(mouse: Mouse) -> None:
     context, renderer = mouse.context, Renderer(0.5)
-    picture = excerpt_picture("market_day", GOAL, context.text, context.theme, 0.5)
+    picture = excerpt_picture("market_day", GOAL_KEY, context.text_catalogue, context.theme, 0.5)
     made = list(picture.paint_jobs(renderer))
     assert len(made) > 10
     for bit in made:
@@ -351,7 +365,7 @@ def test_a_clause_shows_its_part_of_the_table_within_its_page(
 ) -> None:
     mouse.context.preferences.change(text_scale=scale)
     for clause in list(load_game(game).rule_positions)[:3]:
-        name = f"{SUMMARY_NUMBER}:score" if clause == GOAL else clause
+        name = f"{SUMMARY_SECTION_NUMBER}:score" if clause == GOAL_KEY else clause
         book = RulebookScene(mouse.context, game, clause)
         for _ in range(9):  # the words may fill pages
             if any(w.name == f"table:{name}" for w in book.widget_layer.widgets):
@@ -359,7 +373,7 @@ def test_a_clause_shows_its_part_of_the_table_within_its_page(
             book._turn_page(1)
         (part,) = (w for w in book.widget_layer.widgets if w.name == f"table:{name}")
         (panel,) = (w for w in book.widget_layer.widgets if w.name == "panel:page")
-        if scale == 1.0 and clause != GOAL:  # its words stand above it
+        if scale == 1.0 and clause != GOAL_KEY:  # its words stand above it
             assert any(w.name == f"clause:{name}" for w in book.widget_layer.widgets), clause
         (node,) = part.nodes
         box = node.bounds()

@@ -15,13 +15,13 @@ from scenes.menus.match_setup.setup_scene import MatchSetupScene
 from scenes.menus.rules.rulebook_scene import RulebookScene
 from scenes.menus.rules.sheet_values import FOLDER_POLL_SECONDS, SheetValuesScene
 from scenes.stage import closeup
-from scenes.store.open_folder import show_folder
 from scenes.store.preferences import LastSetup
-from scenes.store.user_folders import COPY_FILE_NAME, SheetFiles
+from scenes.store.system_file_manager import show_folder
+from scenes.store.user_folders import SHEET_COPY_FILE_NAME, FolderSheetStore
 from scenes.ui.widgets.labels import Label
 from tabletop import games
 from tabletop.core.provenance import count_marks, fields_in_clause, fields_on_piece
-from tabletop.core.sheets import OWNER, RECONSTRUCTION, RULEBOOK, Sheet
+from tabletop.core.sheets import OWNER_MARK, RECONSTRUCTION_MARK, RULEBOOK_MARK, Sheet
 from tabletop.text import Catalogue
 from tests.scenes.layout_lint import find_problems
 from tests.scenes.menu_driver import MenuDriver
@@ -39,9 +39,9 @@ def hands() -> MenuDriver:
 
 
 @pytest.fixture
-def shelf(hands: MenuDriver, tmp_path: Path) -> SheetFiles:
+def shelf(hands: MenuDriver, tmp_path: Path) -> FolderSheetStore:
     """An empty folder of one's own sheets."""
-    made = SheetFiles(tmp_path / "sheets")
+    made = FolderSheetStore(tmp_path / "sheets")
     hands.context.sheet_store = made
     return made
 
@@ -80,7 +80,7 @@ def edit_file(path: Path, old: str, new: str) -> None:
 @pytest.mark.parametrize("game", games.names())
 def test_the_page_tells_of_every_table_and_field_how_it_is_known(game: str, language: str) -> None:
     hands = MenuDriver((640, 360), language=language)
-    text, known = hands.context.text, load_game(game).sheet.provenance
+    text, known = hands.context.text_catalogue, load_game(game).sheet.provenance
     said = all_pages_text(open_sheet_values(hands, game))
     for mark, n in count_marks(known).items():
         assert text("ui.ours.count", mark=text(f"ui.ours.{mark}"), n=n) in said
@@ -95,17 +95,17 @@ def test_the_page_tells_of_every_table_and_field_how_it_is_known(game: str, lang
 @pytest.mark.parametrize("game", games.names())
 def test_no_page_has_layout_faults(game: str, language: str, scale: float, tmp_path: Path) -> None:
     hands = MenuDriver((640, 360), language=language, text_scale=scale)
-    shelf = SheetFiles(tmp_path)
+    shelf = FolderSheetStore(tmp_path)
     for written in (False, True):
         if written:
-            shelf.write_copy(game)
-            edit_file(tmp_path / game / COPY_FILE_NAME, 'mark = "rulebook"', 'mark = "owner"')
-            broken = (tmp_path / game / COPY_FILE_NAME).read_text(encoding="utf-8")
+            shelf.write_sheet_copy(game)
+            edit_file(tmp_path / game / SHEET_COPY_FILE_NAME, 'mark = "rulebook"', 'mark = "owner"')
+            broken = (tmp_path / game / SHEET_COPY_FILE_NAME).read_text(encoding="utf-8")
             late = tmp_path / game / "late.toml"
             late.write_text(broken.replace('mark = "owner"', "mark = 7"), encoding="utf-8")
             hands.context.sheet_store = shelf
         scene = open_sheet_values(hands, game)
-        for name in ("", COPY_FILE_NAME.removesuffix(".toml"), "late") if written else ("",):
+        for name in ("", SHEET_COPY_FILE_NAME.removesuffix(".toml"), "late") if written else ("",):
             scene.show_sheet(name)
             pages = 0
             while pages == 0 or (
@@ -113,7 +113,9 @@ def test_no_page_has_layout_faults(game: str, language: str, scale: float, tmp_p
             ):
                 pages += 1
                 hands.wait(0.1)
-                assert [str(fault) for fault in find_problems(scene, hands.app.surface)] == [], name
+                assert [
+                    str(fault) for fault in find_problems(scene, hands.app.window_surface)
+                ] == [], name
 
 
 @pytest.mark.thinned(2)
@@ -157,48 +159,54 @@ def test_arrows_lead_to_it(
 def test_without_a_folder_it_says_so(hands: MenuDriver) -> None:
     open_sheet_values(hands)
     hands.click("write")
-    assert hands.scene.widget_layer.toast_text == hands.context.text("ui.ours.nowhere")
+    assert hands.scene.widget_layer.toast_text == hands.context.text_catalogue("ui.ours.nowhere")
 
 
-def test_a_copy_is_written_and_is_the_built_in_sheet(hands: MenuDriver, shelf: SheetFiles) -> None:
+def test_a_copy_is_written_and_is_the_built_in_sheet(
+    hands: MenuDriver, shelf: FolderSheetStore
+) -> None:
     scene = open_sheet_values(hands)
     hands.click("write")
-    path = shelf.folder / GAME / COPY_FILE_NAME
+    path = shelf.folder / GAME / SHEET_COPY_FILE_NAME
     assert path.read_bytes() == Path(load_game(GAME).sheet.origin).read_bytes()
     assert path.name in scene.widget_layer.toast_text
     assert [own.name for own in shelf.valid_sheets(GAME)] == [path.stem]
-    assert hands.context.text("ui.ours.valid", name=path.stem, n=0) in page_text(scene)
+    assert hands.context.text_catalogue("ui.ours.valid", name=path.stem, n=0) in page_text(scene)
 
 
-def test_a_file_that_is_there_is_never_written_over(hands: MenuDriver, shelf: SheetFiles) -> None:
-    path = shelf.folder / GAME / COPY_FILE_NAME
+def test_a_file_that_is_there_is_never_written_over(
+    hands: MenuDriver, shelf: FolderSheetStore
+) -> None:
+    path = shelf.folder / GAME / SHEET_COPY_FILE_NAME
     path.parent.mkdir(parents=True)
     path.write_text("mine")
     with pytest.raises(FileExistsError):
-        shelf.write_copy(GAME)
+        shelf.write_sheet_copy(GAME)
     scene = open_sheet_values(hands)
     hands.click("write")
-    assert scene.widget_layer.toast_text == hands.context.text("ui.ours.there")
+    assert scene.widget_layer.toast_text == hands.context.text_catalogue("ui.ours.there")
     assert path.read_text() == "mine"
 
 
-def test_a_folder_that_cannot_be_made_is_told_of(hands: MenuDriver, shelf: SheetFiles) -> None:
+def test_a_folder_that_cannot_be_made_is_told_of(
+    hands: MenuDriver, shelf: FolderSheetStore
+) -> None:
     shelf.folder.write_text("in the way")
     scene = open_sheet_values(hands)
     hands.click("write")
-    start = hands.context.text("ui.ours.not_written", why="")
+    start = hands.context.text_catalogue("ui.ours.not_written", why="")
     assert scene.widget_layer.toast_text.startswith(start) and len(
         scene.widget_layer.toast_text
     ) > len(start)
 
 
-def test_what_is_typed_in_shows_by_itself(hands: MenuDriver, shelf: SheetFiles) -> None:
+def test_what_is_typed_in_shows_by_itself(hands: MenuDriver, shelf: FolderSheetStore) -> None:
     scene = open_sheet_values(hands)
     hands.click("write")
-    path = shelf.folder / GAME / COPY_FILE_NAME
+    path = shelf.folder / GAME / SHEET_COPY_FILE_NAME
     edit_file(path, 'spirit = "reconstruction"', 'spirit = "owner"')
     hands.wait(2 * FOLDER_POLL_SECONDS)
-    assert hands.context.text("ui.ours.valid", name=path.stem, n=1) in page_text(scene)
+    assert hands.context.text_catalogue("ui.ours.valid", name=path.stem, n=1) in page_text(scene)
     assert "Entered by you: length of the spirit track" in all_pages_text(scene)
 
 
@@ -207,13 +215,13 @@ def test_a_mistake_is_told_with_its_entry_what_was_found_and_what_is_expected(
     language: str, tmp_path: Path
 ) -> None:
     hands = MenuDriver((960, 540), language=language)
-    shelf = SheetFiles(tmp_path)
+    shelf = FolderSheetStore(tmp_path)
     hands.context.sheet_store = shelf
-    path = shelf.write_copy(GAME)
+    path = shelf.write_sheet_copy(GAME)
     scene = open_sheet_values(hands)
     edit_file(path, "spirit = 7", "spirit = 70")
     hands.wait(2 * FOLDER_POLL_SECONDS)
-    text = hands.context.text
+    text = hands.context.text_catalogue
     assert text("ui.ours.broken", name=path.stem) in page_text(scene)
     said = text("ui.ours.problem.integer", entry="tracks, spirit", found="70", low=1, high=20)
     assert said in page_text(scene)
@@ -233,9 +241,11 @@ def test_every_usual_mistake_has_its_words() -> None:
     assert given <= codes, given - codes
 
 
-def test_it_tells_which_sheet_the_next_match_uses(hands: MenuDriver, shelf: SheetFiles) -> None:
-    text = hands.context.text
-    path = shelf.write_copy(GAME)
+def test_it_tells_which_sheet_the_next_match_uses(
+    hands: MenuDriver, shelf: FolderSheetStore
+) -> None:
+    text = hands.context.text_catalogue
+    path = shelf.write_sheet_copy(GAME)
     assert text("ui.ours.uses_none") in page_text(open_sheet_values(hands))
     remembered = LastSetup(sheet=path.stem)
     hands.context.preferences.remember_setup(GAME, remembered)
@@ -244,12 +254,14 @@ def test_it_tells_which_sheet_the_next_match_uses(hands: MenuDriver, shelf: Shee
     assert text("ui.ours.uses_none") in page_text(open_sheet_values(hands))
 
 
-def test_the_folder_is_shown_where_the_system_can(hands: MenuDriver, shelf: SheetFiles) -> None:
+def test_the_folder_is_shown_where_the_system_can(
+    hands: MenuDriver, shelf: FolderSheetStore
+) -> None:
     hands.context.navigator = noted = RecordingNavigator(shows_folders=True)
     scene = open_sheet_values(hands)
     hands.click("folder")
-    assert scene.widget_layer.toast_text == hands.context.text("ui.ours.no_copy")
-    shelf.write_copy(GAME)
+    assert scene.widget_layer.toast_text == hands.context.text_catalogue("ui.ours.no_copy")
+    shelf.write_sheet_copy(GAME)
     scene = open_sheet_values(hands)
     hands.click("folder")
     assert noted.folders == [shelf.folder / GAME] and not scene.widget_layer.toast_text
@@ -266,7 +278,7 @@ def test_a_system_that_cannot_show_a_folder_is_no_fault(
 
 
 def test_a_sheet_written_meanwhile_is_offered_where_seats_are_chosen(
-    hands: MenuDriver, shelf: SheetFiles
+    hands: MenuDriver, shelf: FolderSheetStore
 ) -> None:
     seats_scene = hands.open_scene(lambda context: MatchSetupScene(context, GAME))
     assert isinstance(seats_scene, MatchSetupScene) and not seats_scene.model.user_sheets
@@ -275,7 +287,7 @@ def test_a_sheet_written_meanwhile_is_offered_where_seats_are_chosen(
     hands.key(ESC)
     assert hands.scene is seats_scene
     assert [own.name for own in seats_scene.model.user_sheets] == [
-        COPY_FILE_NAME.removesuffix(".toml")
+        SHEET_COPY_FILE_NAME.removesuffix(".toml")
     ]
 
 
@@ -292,18 +304,22 @@ def test_zoom_tells_which_values_of_a_piece_are_ours(
     rules = load_game(game)
     who = seat_specs("", *["trader"] * (rules.seat_counts[0] - 1))
     mouse.program.start_match(MatchRequest(game, who, {}, 7))
-    mouse.app.stack.apply_changes()
+    mouse.app.scene_stack.apply_changes()
     mouse.run_until_asked()
     table = mouse.table
     marked = 0
     for sprite in table.stage.all_sprites():
         fields = fields_on_piece(rules.sheet, rules.printed_values(sprite.piece))
-        closeup.show_piece(mouse.context, table.widget_layer, table.layout, table.stage, sprite)
+        closeup.show_piece_closeup(
+            mouse.context, table.widget_layer, table.layout, table.stage, sprite
+        )
         said = [w.text for w in table.widget_layer.dialog if isinstance(w, ProvenanceLine)]
-        assert said == [line for _, line in provenance_lines(mouse.context.text, game, fields)]
-        if RECONSTRUCTION in fields:
+        assert said == [
+            line for _, line in provenance_lines(mouse.context.text_catalogue, game, fields)
+        ]
+        if RECONSTRUCTION_MARK in fields:
             marked += 1
-            assert [str(fault) for fault in find_problems(mouse.scene, mouse.app.surface)
+            assert [str(fault) for fault in find_problems(mouse.scene, mouse.app.window_surface)
                     if "closeup" in str(fault)] == []  # fmt: skip
         table.widget_layer.close_dialog()
     assert marked, "no piece has a value of ours"
@@ -320,7 +336,7 @@ def test_clauses_that_speak_of_reconstructed_values_are_marked(game: str) -> Non
         scene = hands.open_scene(lambda context, c=clause: RulebookScene(context, game, c))
         assert isinstance(scene, RulebookScene)
         fields = fields_in_clause(rules.sheet, spoken_of)
-        lines = [line for _, line in provenance_lines(hands.context.text, game, fields)]
+        lines = [line for _, line in provenance_lines(hands.context.text_catalogue, game, fields)]
         assert all(line in page_text(scene) for line in lines), clause
         marked += bool(lines)
     assert marked
@@ -336,12 +352,12 @@ def test_an_owners_values_are_told_as_his() -> None:
     data["tracks"] = {**data["tracks"], "mark": "owner"}
     mine = games.load(GAME, Sheet(data, "mine.toml"))
     fields = fields_on_piece(mine.sheet, mine.printed_values("spirit.0"))
-    assert list(fields) == [OWNER]
+    assert list(fields) == [OWNER_MARK]
     text = Catalogue("en")
     assert provenance_lines(text, GAME, fields) == [
-        (OWNER, "Entered by you: length of the spirit track")
+        (OWNER_MARK, "Entered by you: length of the spirit track")
     ]
 
 
 def test_every_mark_has_its_sign() -> None:
-    assert set(PROVENANCE_ICONS) == {"reconstruction", "report", OWNER, RULEBOOK}
+    assert set(PROVENANCE_ICONS) == {"reconstruction", "report", OWNER_MARK, RULEBOOK_MARK}

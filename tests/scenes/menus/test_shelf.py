@@ -43,9 +43,9 @@ def test_the_box_in_focus_is_pulled_out_and_the_sign_tells_of_it(hands: MenuDriv
     for game in games.names():
         scene.widget_layer.focus_on(f"game:{game}")
         hands.wait(0.4)
-        assert pulled_out_games(scene) == [game] and sign_text(scene) == hands.context.text(
-            f"{game}.blurb"
-        )
+        assert pulled_out_games(scene) == [game] and sign_text(
+            scene
+        ) == hands.context.text_catalogue(f"{game}.blurb")
 
 
 def test_what_lies_by_the_shelf_is_of_the_chosen_box(hands: MenuDriver) -> None:

@@ -49,7 +49,9 @@ def test_what_is_played_comes_nearer_and_goes_back_softly(player: Mouse, game: s
     before: dict[Node, float] = {}
     nearest, steps = 0.0, [0.0]
     for now in record_zoom(table, 14):
-        nearest = max(nearest, *(near for node, near in now.items() if node.z >= Layer.AIR), 0.0)
+        nearest = max(
+            nearest, *(near for node, near in now.items() if node.z >= Layer.FLYING_PIECES), 0.0
+        )
         steps += [abs(now[node] - before[node]) for node in now.keys() & before.keys()]
         assert (
             all(not near for node, near in now.items() if Layer.PIECES <= node.z < Layer.INDICATORS)

@@ -10,8 +10,8 @@ import pytest
 from scenes.kit.layers import Layer
 from scenes.stage.action_bar import BAR_BOX
 from scenes.stage.animation.bag_draw import (
+    BAG_CLOTH_SHARE,
     BAG_HEIGHT,
-    BODY_SHARE,
     LAST_PIECE_PAUSE_SECONDS,
     RaisedBag,
 )
@@ -54,7 +54,7 @@ def record_draw(mouse: Mouse, table: TableScene) -> list[dict[str, float]]:
         wide, high = bag.picture.size
         shown |= {
             "low": bag.y + high * bag.zoom / 2,
-            "right": bag.x + wide * BODY_SHARE * bag.zoom / 2,
+            "right": bag.x + wide * BAG_CLOTH_SHARE * bag.zoom / 2,
         }
         shown |= {"off": count.x - bag.x, "down": count.y - bag.y, "large": count.zoom}
         frames.append(shown | {"count": float(texts[0])})

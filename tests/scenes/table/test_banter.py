@@ -20,7 +20,7 @@ from scenes.table.scene import TableScene
 from scenes.watch.result_scene import ResultScene
 from sprites.picture import Box, Text
 from tabletop import games
-from tabletop.ai.characters import LINES_PER_OCCASION, banter_key
+from tabletop.ai.characters import BANTER_LINES_PER_OCCASION, banter_key
 from tabletop.match.setup import MatchMode, SeatSpec
 from tabletop.narration.banter import BanterCast, BanterLine
 from tabletop.text import Catalogue
@@ -68,7 +68,7 @@ def find_line(occasion: str, name: str) -> str:
 def possible_lines(occasion: str, name: str) -> set[str]:
     """Return all lines that a character may say on an occasion."""
     text = Catalogue("en")
-    return {text(banter_key(name, occasion, n)) for n in range(1, LINES_PER_OCCASION + 1)}
+    return {text(banter_key(name, occasion, n)) for n in range(1, BANTER_LINES_PER_OCCASION + 1)}
 
 
 def test_somebody_greets_as_a_match_begins_and_is_soon_silent(mouse: Mouse) -> None:
@@ -88,7 +88,7 @@ def test_nobody_speaks_who_is_not_wanted(mouse: Mouse, settings: dict[str, Any])
 def test_people_and_names_not_of_the_house_are_no_characters(mouse: Mouse) -> None:
     who = (SeatSpec("Mika", "", "sky"), SeatSpec("Zoe", "trader", "blue"))
     mouse.program.start_match(MatchRequest(BANTER_GAME, who, {}, 7, mode=MatchMode.PLAY))
-    mouse.app.stack.apply_changes()
+    mouse.app.scene_stack.apply_changes()
     table = mouse.table
     mouse.run_until(lambda: not table.banter_bubbles._opens)
     mouse.wait(0.3)
@@ -116,7 +116,9 @@ def test_a_line_covers_no_sign_no_piece_and_nothing_to_press(
     assert not [n.name for n in nodes if overlaps(plate, n.bounds())]
     assert not [w.name for w in table.widget_layer.widgets if overlaps(plate, w.box)]
     found = [
-        problem for problem in find_problems(table, mouse.app.surface) if "banter" in str(problem)
+        problem
+        for problem in find_problems(table, mouse.app.window_surface)
+        if "banter" in str(problem)
     ]
     assert not found
 
@@ -130,7 +132,7 @@ def test_a_line_leaves_the_strip_free_whose_own_line_grows(mouse: Mouse, game: s
     spoken = 0
     for seat in range(3):
         spoken += table.banter_bubbles.show_line(
-            BanterCast(table.match).choose_line([seat], "opening", table.context.text)
+            BanterCast(table.match).choose_line([seat], "opening", table.context.text_catalogue)
         )
         for node in table.canvas:
             assert node.name != "banter" or not overlaps(node.bounds(), BAR_BOX)
@@ -146,7 +148,7 @@ def test_a_last_word_covers_no_number_of_pieces(mouse: Mouse, game: str) -> None
     assert match.is_over
     for seat in range(3):
         table.banter_bubbles.show_line(
-            BanterCast(match).choose_line([seat], "won", table.context.text)
+            BanterCast(match).choose_line([seat], "won", table.context.text_catalogue)
         )
         piles = [table.stage.pile_node(zone) for zone in table.stage.pile_zones()]
         told = [n.bounds() for n in piles if n is not None and has_text(n.picture)]

@@ -44,7 +44,7 @@ def open_demo(
     mouse.context.preferences.change(text_scale=scale)
     mouse.app.advance(0.0)
     played = example_matches.play_example_match(game, count, people=0)
-    match = example_matches.copy_until(played, int(len(played.history) * share))
+    match = example_matches.copy_match_until(played, int(len(played.history) * share))
     match = Match.start(match.game, match.setup) if match.is_over else match
     table = TableScene(mouse.context, match, MatchMode.DEMO, strict=True)
     mouse.app.open_scene(table)
@@ -64,14 +64,14 @@ def count_bubbles(table: TableScene) -> int:
     ground, shown = obstacle_map(table), 0
     must_be_seen = [*ground.text_boxes(), *ground.piece_boxes(), *ground.action_bar_boxes()]
     for seat in range(len(table.match.setup.seats)):
-        before = list(table.presenter.narrator.bubbles)
-        table.lanes["page"].play_now(table.presenter.narrator._bubble(SHORT, seat))
-        table.lanes["page"].advance(0.2)
-        for plate in table.presenter.narrator.bubbles:
+        before = list(table.presenter.narrator.speech_bubble_nodes)
+        table.timelines["page"].play_now(table.presenter.narrator._bubble(SHORT, seat))
+        table.timelines["page"].advance(0.2)
+        for plate in table.presenter.narrator.speech_bubble_nodes:
             others = [] if plate in before else ground.other_seat_boxes(seat)
             assert not overlapping_boxes(plate.bounds(), [*must_be_seen, *others])
             shown += 1
-        boxes = [plate.bounds() for plate in table.presenter.narrator.bubbles]
+        boxes = [plate.bounds() for plate in table.presenter.narrator.speech_bubble_nodes]
         assert not any(one.overlaps(two) for one in boxes for two in boxes if one is not two)
     return shown
 
@@ -95,7 +95,7 @@ def test_a_number_that_rises_covers_no_name_and_no_number(
     for track, seat in table.stage.view_model.counters:
         spot = table.layout.zone_layout.counter_position(track, seat)
         lane = Timeline()
-        lane.play(animator.rising_label("+7", spot, table.context.theme.gold, seat))
+        lane.play(animator.animate_rising_label("+7", spot, table.context.theme.gold, seat))
         for _ in range(RISING_STEPS):
             lane.advance(1.2 / RISING_STEPS)
             for node in table.stage.temporary_nodes:
@@ -129,13 +129,13 @@ def test_a_number_rises_nearest_to_what_belongs_to_its_seat(
 ) -> None:
     for share in (0.3, 0.5, 0.7, 0.9):
         match = example_matches.play_example_match(game, count, people=0)
-        match = example_matches.copy_until(match, int(len(match.history) * share))
+        match = example_matches.copy_match_until(match, int(len(match.history) * share))
         table = TableScene(mouse.context, match, MatchMode.DEMO, strict=True)
         ground, animator = obstacle_map(table), table.presenter.table_view.animator
         for track, seat in table.stage.view_model.counters:
             spot = table.layout.zone_layout.counter_position(track, seat)
             lane = Timeline()
-            lane.play(animator.rising_label("+7", spot, table.context.theme.gold, seat))
+            lane.play(animator.animate_rising_label("+7", spot, table.context.theme.gold, seat))
             lane.advance(0.4)
             for node in (node for node in table.stage.temporary_nodes if node.name == "rising"):
                 own = box_distance(node.bounds(), ground.seat_box(seat))
@@ -152,7 +152,7 @@ def test_numbers_rise_beside_the_cards_of_a_full_table(mouse: Mouse) -> None:
     for track, seat in table.stage.view_model.counters:
         spot = table.layout.zone_layout.counter_position(track, seat)
         lane = Timeline()
-        lane.play(animator.rising_label("+7", spot, table.context.theme.gold, seat))
+        lane.play(animator.animate_rising_label("+7", spot, table.context.theme.gold, seat))
         lane.advance(0.4)
         (risen,) = (node for node in table.stage.temporary_nodes if node.name == "rising")
         hidden += bool(overlapping_boxes(risen.bounds(), ground.piece_boxes()))
@@ -171,11 +171,11 @@ def test_a_number_that_would_be_read_of_another_seat_does_not_rise(mouse: Mouse)
         said = Node(FilledRect(400, row.height, (0, 0, 0)), spot.x, row.center[1], name="said")
         table.stage.add_temporary(said)
         lane = Timeline()
-        lane.play(animator.rising_label("-4", spot, table.context.theme.gold, seat))
+        lane.play(animator.animate_rising_label("-4", spot, table.context.theme.gold, seat))
         lane.advance(0.4)
         risen = [node.bounds() for node in table.stage.temporary_nodes if node.name == "rising"]
         kept += not risen
-        _, elsewhere = ground.pieces_by_seat(seat)
+        _, elsewhere = ground.split_piece_boxes(seat)
         for box in risen:
             assert not overlapping_boxes(box, elsewhere)
             assert all(
@@ -188,28 +188,28 @@ def test_a_number_that_would_be_read_of_another_seat_does_not_rise(mouse: Mouse)
 
 def test_what_is_said_goes_where_a_piece_comes(mouse: Mouse) -> None:
     table = open_demo(mouse, "nacho", 4)
-    table.lanes["page"].play_now(table.presenter.narrator._bubble(SHORT, 1))
+    table.timelines["page"].play_now(table.presenter.narrator._bubble(SHORT, 1))
     mouse.frame()
-    (plate,) = table.presenter.narrator.bubbles
+    (plate,) = table.presenter.narrator.speech_bubble_nodes
     piece = next(iter(table.stage.all_sprites())).node
     piece.x, piece.y = plate.x, plate.y
     mouse.frame()
-    assert not table.presenter.narrator.bubbles
+    assert not table.presenter.narrator.speech_bubble_nodes
 
 
 def test_what_is_said_goes_softly_when_a_piece_sets_out_towards_it(mouse: Mouse) -> None:
     """The bubble yields while the piece flies above it."""
     table = open_demo(mouse, "nacho", 4)
-    table.lanes["page"].play_now(table.presenter.narrator._bubble(SHORT, 1))
+    table.timelines["page"].play_now(table.presenter.narrator._bubble(SHORT, 1))
     mouse.wait(0.3)
-    (plate,) = table.presenter.narrator.bubbles
+    (plate,) = table.presenter.narrator.speech_bubble_nodes
     piece = next(iter(table.stage.all_sprites()))
     landing = table.stage.resting_box(piece.zone, piece.index)
     assert landing is not None
     plate.x, plate.y = landing.center
-    piece.node.x, piece.node.y, piece.node.z = landing.x + 600.0, landing.y, Layer.AIR
+    piece.node.x, piece.node.y, piece.node.z = landing.x + 600.0, landing.y, Layer.FLYING_PIECES
     mouse.frame()
-    assert not table.presenter.narrator.bubbles
+    assert not table.presenter.narrator.speech_bubble_nodes
     assert plate in table.canvas and plate.alpha > 0.9 and plate.z < piece.node.z
     mouse.wait(0.3)
     assert plate not in table.canvas
@@ -217,13 +217,13 @@ def test_what_is_said_goes_softly_when_a_piece_sets_out_towards_it(mouse: Mouse)
 
 def test_what_is_said_goes_where_a_sign_comes(mouse: Mouse) -> None:
     table = open_demo(mouse, "basari", 3)
-    table.lanes["page"].play_now(table.presenter.narrator._bubble(SHORT, 2))
+    table.timelines["page"].play_now(table.presenter.narrator._bubble(SHORT, 2))
     mouse.frame()
-    (plate,) = table.presenter.narrator.bubbles
+    (plate,) = table.presenter.narrator.speech_bubble_nodes
     sign = table.stage.indicator_nodes[0]
     sign.x, sign.y = plate.x, plate.y
-    table.presenter.narrator.clear_overlapped()
-    assert not table.presenter.narrator.bubbles
+    table.presenter.narrator.remove_overlapped_bubbles()
+    assert not table.presenter.narrator.speech_bubble_nodes
 
 
 def test_what_is_said_goes_where_buttons_come(mouse: Mouse) -> None:
@@ -232,9 +232,9 @@ def test_what_is_said_goes_where_buttons_come(mouse: Mouse) -> None:
     mouse.run_until_asked()
     narrator = table.presenter.narrator
     button = next(w for w in mouse.scene.widget_layer.widgets if isinstance(w, GestureButton))
-    table.lanes["page"].play_now(narrator._bubble(SHORT, table.deciding_seat or 0))
+    table.timelines["page"].play_now(narrator._bubble(SHORT, table.deciding_seat or 0))
     mouse.advance_undrawn()
-    (plate,) = narrator.bubbles
+    (plate,) = narrator.speech_bubble_nodes
     plate.x, plate.y = button.box.center
     table.presenter.update_widgets()
-    assert not narrator.bubbles
+    assert not narrator.speech_bubble_nodes

@@ -10,7 +10,7 @@ import pytest
 from scenes.games import game_names, load_camera_moments
 from scenes.screenshots import example_matches
 from scenes.stage import camera
-from scenes.stage.camera import MIN_PAUSE_SECONDS, ZOOM_IN_SECONDS, ZOOM_OUT_SECONDS, Camera
+from scenes.stage.camera import MIN_ZOOM_PAUSE_SECONDS, ZOOM_IN_SECONDS, ZOOM_OUT_SECONDS, Camera
 from scenes.table.scene import TableScene
 from scenes.ui.style.theme import SCREEN_SIZE
 from sprites.rendering.lens import MAX_ZOOM, SCALE_TIMER
@@ -95,7 +95,7 @@ def test_it_comes_nearer_stays_and_goes_back(player: Mouse) -> None:
     assert max(steps) < (MAX_ZOOM - 1) * 2 * FRAME / ZOOM_IN_SECONDS
     attend_moment(table)
     assert eye.is_at_rest, "it does not nod"
-    eye.advance(MIN_PAUSE_SECONDS)
+    eye.advance(MIN_ZOOM_PAUSE_SECONDS)
     attend_moment(table)
     assert not eye.is_at_rest
 
@@ -107,17 +107,17 @@ def test_no_frame_differs_by_much_while_it_moves(player: Mouse) -> None:
     player.app.step(FRAME, ())
     eye.zoom_in(1500.0, 300.0, 0.1)
     while not eye.is_at_rest:
-        eye.is_free = True
+        eye.can_zoom = True
         eye.advance(FRAME)
-        table.draw(player.app.surface)
-        pulse.draw(player.app.surface)
+        table.draw(player.app.window_surface)
+        pulse.draw(player.app.window_surface)
     assert len(pulse.differs) > 90 and 0 < max(pulse.differs) < MAX_FRAME_DIFFERENCE
 
 
 def test_it_stays_away_from_a_seat_of_ones_own(player: Mouse) -> None:
     table = player.start("market_day", "", "trader", "trader", seed=7)
     player.app.advance(FRAME, ())
-    assert not camera_of(table).is_free
+    assert not camera_of(table).can_zoom
 
 
 @pytest.mark.parametrize("changed", [{"reduced_motion": True}, {"speed": 0.0}])
@@ -126,10 +126,10 @@ def test_it_stays_away_where_motion_troubles_or_nothing_is_animated(
 ) -> None:
     table = open_demo(player)
     player.app.advance(FRAME, ())
-    assert camera_of(table).is_free
+    assert camera_of(table).can_zoom
     player.app.preferences.change(**changed)
     player.app.advance(FRAME, ())
-    assert not camera_of(table).is_free
+    assert not camera_of(table).can_zoom
 
 
 def test_it_stays_away_where_it_costs_too_much(
@@ -155,12 +155,12 @@ def test_people_are_asked_when_it_is_back() -> None:
     table = company.start("market_day", "", "", "")
     company.run_until_asked()
     company.frame()
-    assert not camera_of(table).is_free
+    assert not camera_of(table).can_zoom
     company.move()
     eye, lens, zooms = camera_of(table), table.canvas.lens, list[float]()
     while not company.is_asked and len(zooms) < 600:
         company.frame()
-        if eye.is_free and not table.sequencer.is_idle:
+        if eye.can_zoom and not table.sequencer.is_idle:
             eye.zoom_in(900.0, 400.0, 60.0)
             eye.advance(ZOOM_IN_SECONDS)
         zooms.append(lens.zoom)
@@ -181,10 +181,10 @@ def test_what_is_covered_or_left_is_seen_as_ever_at_once(player: Mouse, left: st
     if left == "covered":
         player.app.cover_secrets()
     else:
-        table.dispatcher.open_menu()
+        table.command_dispatcher.open_pause_menu()
         player.app.step(FRAME, ())
-        assert player.app.stack.top is not table
-        player.app.stack.pop()
+        assert player.app.scene_stack.top is not table
+        player.app.scene_stack.pop()
         player.app.apply_scene_changes()
     assert camera_of(table).is_at_rest and not table.canvas.lens.is_magnifying
     player.app.step(FRAME, ())
@@ -199,7 +199,7 @@ def test_what_nearness_costs_is_tried_for_moments_that_deserve_it_only(
     tried: list[object] = []
     monkeypatch.setattr(SCALE_TIMER, "fits_budget", lambda size: bool(tried.append(size)))
     eye = camera_of(table)
-    eye.is_free = True
+    eye.can_zoom = True
     eye.watch_acts([Begin("turn", 1, 0, "NAC-3.1")])
     assert not tried
     attend_moment(table)

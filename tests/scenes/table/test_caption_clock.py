@@ -67,7 +67,7 @@ def test_the_line_tells_of_what_leaves_its_place_when_it_sets_out(
     table = mouse.start(game, "", "", "")
     mouse.run_until_asked()
     sprite = table.stage.sprites(source)[0]
-    name = piece_name(sprite.piece, game, mouse.context.text)
+    name = piece_name(sprite.piece, game, mouse.context.text_catalogue)
     before, timeline, moments = table.action_bar.prompt, Timeline(), dict[str, float]()
     leaves = Move(sprite.piece, 1, source, target, clause)
     timeline.play(table.presenter.table_view.animator.animate_phrase([leaves]))
@@ -94,15 +94,17 @@ def test_what_several_chose_is_told_after_it_was_turned_up_and_can_be_read(game:
 
     event = next(e for e in example_matches.decision_events(whole) if sum(map(secret, e.acts)) == 3)
     table = TableScene(
-        mouse.context, example_matches.copy_until(whole, event.decision_number), MatchMode.DEMO
+        mouse.context,
+        example_matches.copy_match_until(whole, event.decision_number),
+        MatchMode.DEMO,
     )
     presentation, said = table.presenter.table_view, dict[str, int]()
     presentation.show_event(event)
     while not table.sequencer.is_idle and len(said) < 9:
         said[table.action_bar.prompt] = said.get(table.action_bar.prompt, 0) + 1
-        table.lanes["table"].advance(FRAME)
+        table.timelines["table"].advance(FRAME)
     words = list(said)
-    opens = words.index(mouse.context.text("table.turned_up"))
+    opens = words.index(mouse.context.text_catalogue("table.turned_up"))
     assert said[words[opens]] * FRAME > REVEAL_PAUSE_SECONDS and "Mika: " in words[opens + 1]
     assert said[words[opens + 1]] * FRAME >= REVEAL_PAUSE_SECONDS - 2 * FRAME
     table.shut_down()
@@ -127,7 +129,7 @@ def test_people_are_told_that_points_are_counted_when_it_is_nobodys_turn(game: s
     mouse = Mouse(speed=1.0)
     table = mouse.start(game, "", "", "")
     narrator, showing = table.presenter.table_view.narrator, table.stage.view_model
-    counted = mouse.context.text("table.counted", what="")
+    counted = mouse.context.text_catalogue("table.counted", what="")
     for turn in (None, 0):
         showing.active_seat = turn
         narrator._line("Mika +3", [Score("points", 0, 3, "")])

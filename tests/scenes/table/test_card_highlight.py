@@ -11,7 +11,7 @@ from scenes.kit.layers import Layer
 from scenes.kit.placement import Placement
 from scenes.screenshots import example_matches
 from scenes.table.scene import TableScene
-from scenes.table.turns.event_pacing import REPEAT_SPEED
+from scenes.table.turns.event_pacing import REPEATED_MOVE_SPEED
 from sprites.node import Node
 from sprites.picture import FilledRect
 from sprites.timeline import Timeline
@@ -48,21 +48,21 @@ def show_intent(table: TableScene, event: Event) -> None:
     match, action = table.match, event.action
     assert action is not None
     reason = games.load_strategy(match.game).reason(match.view_for(event.seat), event.seat, action)
-    table.ai_turns.announce(event.seat, Answer(action, reason))
+    table.ai_turns.announce_decision(event.seat, Answer(action, reason))
     while not table.sequencer.is_idle:
-        table.lanes.advance(FRAME)
+        table.timelines.advance(FRAME)
 
 
 def decide(table: TableScene, action: Action) -> None:
     """The home seat does something."""
     assert table.host.submit_for_seat(HOME, action) is None
-    table.flow.after_decision()
+    table.turn_flow.after_decision()
 
 
 def card_heights(table: TableScene) -> dict[str, float]:
     """Return the height of each card of the home hand above its resting position."""
     zone = f"hand:{HOME}"
-    poses = table.stage.poses(zone)
+    poses = table.stage.piece_placements(zone)
     return {s.piece: poses[s.index].y - s.node.y for s in table.stage.sprites(zone)}
 
 
@@ -82,7 +82,7 @@ def test_a_meant_card_rises_and_goes_from_there(mouse: Mouse, kind: type[Action]
         assert hypot(node.x - was[0], node.y - was[1]) < MAX_SPEED * FRAME
         was = node.x, node.y
     assert node not in [s.node for s in table.stage.sprites(f"hand:{HOME}")]
-    table.lanes.advance(1.0)
+    table.timelines.advance(1.0)
     assert not any(card_heights(table).values())
 
 
@@ -92,7 +92,7 @@ def test_what_was_meant_and_is_not_played_is_laid_down(mouse: Mouse) -> None:
     assert card_heights(table)[card]
     decide(table, Steps(False, 0))  # for nothing, but less far
     assert list(run_until_shown(table))
-    table.lanes.advance(1.0)
+    table.timelines.advance(1.0)
     assert card in card_heights(table) and not any(card_heights(table).values())
 
 
@@ -106,7 +106,7 @@ def test_a_load_boards_from_afar_without_a_leap(mouse: Mouse) -> None:
     lane.play(run_figure(craft, truck, start, end, "felt_pat", load=load))
     was, far = (cube.x, cube.y), 0.0
     while not lane.is_done:
-        lane.advance(FRAME * REPEAT_SPEED)
+        lane.advance(FRAME * REPEATED_MOVE_SPEED)
         far = max(far, hypot(cube.x - was[0], cube.y - was[1]))
         was = cube.x, cube.y
     assert 0.0 < far < MAX_SPEED * FRAME

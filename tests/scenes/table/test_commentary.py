@@ -24,7 +24,7 @@ from scenes.table.narration.commentator import MIN_QUIET_SECONDS
 from scenes.table.scene import TableScene
 from scenes.watch.live_demo import LiveDemoScene
 from tabletop import games
-from tabletop.ai.answers import Answer, Estimate
+from tabletop.ai.answers import Answer, WinChanceEstimate
 from tabletop.ai.levels import answer_by_heuristic, make_decision_chance
 from tabletop.ai.luck_estimate import LuckEstimate, count_chance_events, is_forced_decision
 from tabletop.ai.search.rollouts import final_estimate
@@ -35,13 +35,13 @@ from tabletop.core.acts import SeatRef
 from tabletop.core.game import Game
 from tabletop.core.state import NOBODY, State
 from tabletop.core.zones import Seat
-from tabletop.lab.simulate import build_decider
+from tabletop.lab.simulation import build_decision_maker
 from tabletop.match.journal import Decision
 from tabletop.match.match import Event, Match
 from tabletop.match.match_loop import play_to_end
 from tabletop.match.setup import MatchMode, Setup
 from tabletop.narration.commentary import Commentary
-from tabletop.text import BUILT_IN_LANGUAGES, unbreakable
+from tabletop.text import BUILT_IN_LANGUAGES, make_unbreakable
 from tabletop.text.message_format import format_action
 from tabletop.text.percentages import format_percent, percentage_points_apart
 from tests.scenes.player import FRAME, Mouse, seat_specs
@@ -60,9 +60,9 @@ def invented_chances(view: State, count: int) -> tuple[float, ...]:
     return tuple(weight / sum(weights) for weight in weights)
 
 
-def invented_estimate(view: State) -> Estimate:
+def invented_estimate(view: State) -> WinChanceEstimate:
     """The same, very sure."""
-    return Estimate(invented_chances(view, view.seats), (0.001,) * view.seats, 100)
+    return WinChanceEstimate(invented_chances(view, view.seats), (0.001,) * view.seats, 100)
 
 
 class SlowWorker:
@@ -70,7 +70,7 @@ class SlowWorker:
 
     def __init__(self, game: Game[Any], lags: Sequence[int] = LAGS) -> None:
         self._lags = lags
-        self.sources: deque[QuerySource] = deque()
+        self.query_sources: deque[QuerySource] = deque()
         self.is_closed = False
         self._game = game
         self._count = 0
@@ -100,8 +100,8 @@ class SlowWorker:
         if self._move is not None:
             return
         if self._estimate is None:
-            self.sources.rotate(-1)
-            asking = (query for s in self.sources if (query := s.next_query()) is not None)
+            self.query_sources.rotate(-1)
+            asking = (query for s in self.query_sources if (query := s.next_query()) is not None)
             found = next(asking, None)
             if found is None:
                 return
@@ -130,7 +130,7 @@ class SlowWorker:
         self._move = None
 
     def close(self) -> None:
-        self.sources.clear()
+        self.query_sources.clear()
 
 
 def start_demo(game: str) -> Match:
@@ -155,8 +155,8 @@ class DemoWatcher:
             self.match.submit(each.seat, each.action)
         self.table = TableScene(player.context, self.match, MatchMode.DEMO, strict=True)
         self.table.ai_turns.close()
-        self.table.ai_turns.client = SlowWorker(loaded, lags)  # type: ignore[assignment]
-        self.table.host.ai_scheduler.worker = self.table.ai_turns.client
+        self.table.ai_turns.worker_client = SlowWorker(loaded, lags)  # type: ignore[assignment]
+        self.table.host.ai_scheduler.worker = self.table.ai_turns.worker_client
         self.last_decision = -1
         """The decision that was shown last, or is being shown."""
         self.allowed_remarks: dict[int, set[str]] = {-1: set()}
@@ -180,7 +180,7 @@ class DemoWatcher:
         player.frame()
 
     def _note(self, seat: Seat, action: Any) -> None:
-        match, text = self.match, self.table.context.text
+        match, text = self.match, self.table.context.text_catalogue
         names = match.setup.seat_names
         what = format_action(action, seat, match.view_for(seat), match.game, text, names)
         self._open[match.decision_number] = seat, what
@@ -205,7 +205,7 @@ class DemoWatcher:
             none = is_forced_decision(self.match, before, event)
             both = [] if none else enumerate(zip(was, now, strict=True))
             self.allowed_remarks[number] = {
-                self.table.context.text(
+                self.table.context.text_catalogue(
                     f"table.comment.{kind}{'gained' if b > a else 'cost'}",
                     self.match.setup.seat_names, what=what, mover=SeatRef(seat), who=SeatRef(who),
                     n=percentage_points_apart(a, b), was=format_percent(a), now=format_percent(b),
@@ -227,7 +227,9 @@ class DemoWatcher:
                     f"after {self.last_decision}: {words!r} is of {about}"
                 )
                 if words != before:
-                    assert table.sequencer.has_shown_acts, f"{words!r} is told before it is shown"
+                    assert table.sequencer.has_shown_all_acts, (
+                        f"{words!r} is told before it is shown"
+                    )
                     found += 1
             before = words
             if self.match.decision_number >= decisions or self.match.is_over:
@@ -253,7 +255,7 @@ def test_nothing_is_said_of_a_decision_that_was_none(game: str) -> None:
     """Whatever estimates make of it: they differ much here, are very sure, and come in time; and it
     is judged where the moment before is. In games with such a decision in any match."""
     match = start_demo(game)
-    play_to_end(match, build_decider(match))
+    play_to_end(match, build_decision_maker(match))
     moments = list(match.replay_events())
     found = [
         event.decision_number
@@ -266,7 +268,7 @@ def test_nothing_is_said_of_a_decision_that_was_none(game: str) -> None:
         watcher = DemoWatcher(player, game, 1.0, match.decisions[:number], lags=(1,))
         watcher.watch(number + 3)  # the decision after it is being shown then
         assert watcher.last_decision == number + 1
-        live = watcher.table.commentator.estimate_series
+        live = watcher.table.commentator.win_chance_series
         assert live is not None and live.prepared_count > number + 1
         whole = make_win_chance_series(watcher.match, watcher.match.replay_events())
         assert live._horizons == whole._horizons[: live.prepared_count]
@@ -280,15 +282,15 @@ def test_the_chart_of_a_demo_knows_nothing_of_what_is_still_to_be_shown(game: st
     player = Mouse()
     watcher = DemoWatcher(player, game, 4.0)
     table = watcher.table
-    client, series = table.ai_turns.client, table.commentator.estimate_series
+    client, series = table.ai_turns.worker_client, table.commentator.win_chance_series
     assert client is not None and series is not None
     live = LiveDemoScene(player.context, table, client)
-    player.app.stack.push(live)
-    player.app.stack.apply_changes()
+    player.app.scene_stack.push(live)
+    player.app.scene_stack.apply_changes()
     amid = 0
     for _ in range(2000):
         live.advance(FRAME)
-        if not table.sequencer.has_shown_acts:
+        if not table.sequencer.has_shown_all_acts:
             amid += 1
             assert len(series) - 1 <= max(0, watcher.last_decision)
             assert all(
@@ -365,8 +367,8 @@ def test_what_hangs_on_a_decision_is_said_first_and_of_a_secret_choice_alone(
 def seat_named_first(words: str, names: Sequence[str]) -> Seat:
     """The seat that a line names first, or NOBODY."""
     found = {
-        words.find(unbreakable(name)): seat
+        words.find(make_unbreakable(name)): seat
         for seat, name in enumerate(names)
-        if unbreakable(name) in words
+        if make_unbreakable(name) in words
     }
     return found[min(found)] if found else NOBODY

@@ -17,7 +17,7 @@ from scenes.table.scene import TableScene
 from scenes.table.turns.fast_forward import PRESS_MERGE_SECONDS
 from scenes.ui.devices.device_owners import key_group_device
 from scenes.ui.devices.intents import Device, DeviceKind
-from scenes.ui.devices.key_map import KEY_GROUPS
+from scenes.ui.devices.key_map import CHOICE_KEY_GROUPS
 from tabletop import games
 from tabletop.core.actions import Action
 from tabletop.core.input_mapping import Gesture
@@ -66,7 +66,7 @@ class ButtonMashers(Mouse):
     def sit(self, game: str, people: int, ai: int) -> None:
         """At a table, each with a pad of their own but the last, if there are pads enough."""
         table = self.start(game, *[""] * people, *["trader"] * ai)
-        own = self.context.devices.owners
+        own = self.context.devices.device_owners
         for n in range(self._pads if self._device in ("pads", "keys") else 0):
             if self._device == "pads":
                 own.add_gamepad(n, "make", "Pad")
@@ -97,7 +97,7 @@ class ButtonMashers(Mouse):
 
     def _keys(self) -> list[int]:
         if self._device == "keys":
-            own = [group[0] for group in KEY_GROUPS[: self._pads]] if self._pads > 1 else []
+            own = [group[0] for group in CHOICE_KEY_GROUPS[: self._pads]] if self._pads > 1 else []
             return [pygame.K_RETURN, pygame.K_SPACE, *own]
         arrows = (pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_UP)
         return [pygame.K_RETURN, arrows[self._frames // 2 % 4]]
@@ -167,7 +167,7 @@ class PadMashers(Pad, ButtonMashers):
     def number(self) -> int:
         """The pad of whoever is asked; the only one otherwise."""
         asked = self.scene.deciding_players
-        own = self.context.devices.owners.device_of(asked[0]) if asked else None
+        own = self.context.devices.device_owners.device_of(asked[0]) if asked else None
         return own.id if own is not None else 0
 
     def press(self, name: str) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.menus.log_scene import LogScene
+from scenes.menus.match_log_scene import MatchLogScene
 from scenes.menus.settings_menu import SettingsScene
 from scenes.table.input.hotspots import HotspotWidget
 from scenes.table.privacy.curtain import CurtainScene
@@ -55,7 +55,7 @@ def run_until_curtain(player: Mouse) -> CurtainScene:
 def visible_faces(player: Mouse, where: str = "hand:") -> set[str]:
     """Return the face-up cards in hands, on any canvas."""
     found = set()
-    for scene in player.app.stack.scenes:
+    for scene in player.app.scene_stack.scenes:
         for node in scene.canvas:
             if node.name.startswith(where) and node.tag is not None:
                 found.add(str(node.tag))
@@ -90,20 +90,20 @@ def last_move_of(player: Mouse, path: Path, game: str, seed: int) -> TableScene:
         match.submit(seat, action)
     match.close()
     player.program.resume_match(SavedMatch(path, game, setup.seat_names))
-    player.app.stack.apply_changes()
+    player.app.scene_stack.apply_changes()
     player.app._arrive(player.table)
     return player.table
 
 
 def text_of(player: Mouse, piece: str) -> str:
     """The name of a piece, as it stands in sentences."""
-    return piece_name(piece, player.table.match.game.name, player.context.text)
+    return piece_name(piece, player.table.match.game.name, player.context.text_catalogue)
 
 
 def assert_curtain_hides(player: Mouse) -> None:
     """While the curtain is shut there is nothing private on any canvas."""
     table = player.table
-    assert table.session.perspective.viewer == NOBODY
+    assert table.session.perspective.viewer_seat == NOBODY
     assert visible_faces(player) == set()
     layout = table.layout
     fronts = {
@@ -111,7 +111,7 @@ def assert_curtain_hides(player: Mouse) -> None:
         for hand in table.match.state.hands
         for piece in (f"card.{rank}" for rank in hand)
     }
-    for scene in player.app.stack.scenes:
+    for scene in player.app.scene_stack.scenes:
         for node in scene.canvas:
             private = node.name.startswith("hand:") and node.picture in fronts
             assert not private, node
@@ -153,7 +153,9 @@ def test_the_curtain_opens_onto_ones_own_hand(player: Mouse) -> None:
         release_button(player)
         player.frame()
         assert player.is_asked and not table.widget_layer.dialog
-        assert visible_faces(player) and table.session.perspective.viewer == table.deciding_seat
+        assert (
+            visible_faces(player) and table.session.perspective.viewer_seat == table.deciding_seat
+        )
         while player.is_asked:
             player.move()
             player.run_until(lambda: player.is_behind_curtain or player.is_asked)
@@ -180,10 +182,10 @@ def test_a_parted_curtain_leaves_the_table_as_it_is_with_nothing_fading_over_it(
     table = player.start("market_day", "", "", hands=1)
     player.open_curtain()
     player.frame()
-    shown = player.app.surface.copy()
+    shown = player.app.window_surface.copy()
     table.canvas.invalidate()
     table.draw(player.app.window.surface)
-    assert compare(shown, player.app.surface).mean < 10  # a curtain over it: about 100
+    assert compare(shown, player.app.window_surface).mean < 10  # a curtain over it: about 100
 
 
 @pytest.mark.thinned(6, each=False)
@@ -194,13 +196,13 @@ def test_secrets_are_covered_at_once(player: Mouse, by: str, over: str) -> None:
     player.take_over()
     if over == "log":
         player.key(pygame.K_l)
-        assert isinstance(player.scene, LogScene)
+        assert isinstance(player.scene, MatchLogScene)
     if over == "pause":
         player.key(pygame.K_m)
     cover_screen(player, by)
     player.frame()
     assert isinstance(player.scene, CurtainScene)
-    assert player.app.stack.scenes == (table, player.scene)
+    assert player.app.scene_stack.scenes == (table, player.scene)
     assert_curtain_hides(player)
     player.take_over()
     assert visible_faces(player) and player.is_asked
@@ -215,7 +217,7 @@ def test_a_window_may_shrink_in_the_frame_in_which_secrets_are_covered(player: M
     )
     player.frame(wide)
     player.frame(high, pygame.event.Event(pygame.KEYDOWN, key=pygame.K_c, mod=0))
-    assert player.is_behind_curtain and player.app.surface.get_size() == (1, 300)
+    assert player.is_behind_curtain and player.app.window_surface.get_size() == (1, 300)
     assert_curtain_hides(player)
 
 
@@ -245,7 +247,7 @@ def test_covering_in_the_middle_of_a_move_loses_nothing(player: Mouse) -> None:
     player.frame(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     player.context.preferences.change(speed=4.0)
     player.take_over()
-    assert not table.presenter.table_view.difference(table.session.match.state)
+    assert not table.presenter.table_view.describe_difference(table.session.match.state)
 
 
 @pytest.mark.parametrize("who", [("", "trader"), ("trader", "")])
@@ -256,7 +258,7 @@ def test_there_is_no_curtain_with_one_person(player: Mouse, who: tuple[str, str]
         assert visible_faces(player)
         player.move()
         player.run_until_asked()
-        assert not any(isinstance(s, CurtainScene) for s in player.app.stack.scenes)
+        assert not any(isinstance(s, CurtainScene) for s in player.app.scene_stack.scenes)
 
 
 def test_there_is_no_curtain_where_it_is_not_wanted(player: Mouse) -> None:
@@ -264,7 +266,7 @@ def test_there_is_no_curtain_where_it_is_not_wanted(player: Mouse) -> None:
     table = player.start("market_day", "", "", hands=1)
     for _ in range(4):
         player.run_until_asked()
-        assert table.session.perspective.viewer == table.deciding_seat
+        assert table.session.perspective.viewer_seat == table.deciding_seat
         player.move()
 
 
@@ -307,7 +309,7 @@ def table_with_privilege(player: Mouse) -> tuple[TableScene, list[HotspotWidget]
 
 def test_small_secrets_lie_face_down_until_looked_at(player: Mouse) -> None:
     _, found = table_with_privilege(player)
-    assert not any(isinstance(s, CurtainScene) for s in player.app.stack.scenes)
+    assert not any(isinstance(s, CurtainScene) for s in player.app.scene_stack.scenes)
     assert visible_faces(player) == set()
     player.click_on(found[0].name)
     assert visible_faces(player) and player.is_asked
@@ -349,7 +351,7 @@ def test_small_secrets_are_covered_with_all_that_lies_above_the_table(
         assert player.scene is not table
     cover_screen(player, by)
     assert player.scene is table and not table.widget_layer.dialog
-    assert visible_faces(player) == set() and table.session.perspective.viewer == NOBODY
+    assert visible_faces(player) == set() and table.session.perspective.viewer_seat == NOBODY
     player.frame()
     assert player.is_asked
 
@@ -364,7 +366,7 @@ def test_the_log_is_read_with_nobodys_eyes_after_covering(player: Mouse) -> None
 
     def told() -> bool:
         player.key(pygame.K_l)
-        assert isinstance(player.scene, LogScene)
+        assert isinstance(player.scene, MatchLogScene)
         pages = [scene_text(player)]
         while len(pages) < 2 or pages[-1] != pages[-2]:
             player.key(pygame.K_PAGEDOWN)
@@ -415,7 +417,9 @@ def test_a_hand_is_covered_while_ai_seats_play_among_people(
         player.frame()
         if ai and table.ai_turns.asked_at == table.session.current_moment:
             seen.add(match.decision_number)
-            assert table.session.perspective.viewer == NOBODY and visible_faces(player) == set()
+            assert (
+                table.session.perspective.viewer_seat == NOBODY and visible_faces(player) == set()
+            )
     assert len(seen) > 1
 
 
@@ -430,7 +434,7 @@ def test_a_hand_is_covered_when_the_table_is_restyled_below_the_settings(
     player.move()
     player.run_until(lambda: not table.sequencer.is_idle)
     assert visible_faces(player) and not isinstance(player.scene, CurtainScene)
-    player.context.stack.push(SettingsScene(player.context))
+    player.context.scene_stack.push(SettingsScene(player.context))
     player.wait(0.1)
     assert isinstance(player.scene, SettingsScene)
     player.context.preferences.change(text_scale=1.5)
@@ -443,7 +447,7 @@ def test_covering_while_what_happened_is_shown_again_ends_that(player: Mouse) ->
     table, found = table_with_privilege(player)
     player.context.preferences.change(speed=1.0)
     player.click_on(found[0].name)
-    table.flow.replay_decision(table.match.decision_number - 1)
+    table.turn_flow.replay_decision(table.match.decision_number - 1)
     player.frame()
     assert not table.sequencer.is_idle
     player.key(pygame.K_c)

@@ -31,7 +31,7 @@ def player() -> Iterator[Mouse]:
 
 def open_demo(player: Mouse, game: str, count: int, people: int = 0) -> TableScene:
     whole = example_matches.play_example_match(game, count, people=people)
-    match = example_matches.copy_until(whole, whole.decision_number // 2)
+    match = example_matches.copy_match_until(whole, whole.decision_number // 2)
     mode = MatchMode.PLAY if people else MatchMode.DEMO
     table = TableScene(player.context, match, mode, strict=True)
     table.speed.is_paused = True

@@ -8,10 +8,10 @@ import pytest
 from scenes.games import game_names
 from scenes.menus.common.game_list import load_game
 from scenes.stage.playback_speed import (
+    DELAY_SHRINK_END_SECONDS,
+    DELAY_SHRINK_START_SECONDS,
     MAX_DELAY_SHARE,
     MIN_DELAY_SHARE,
-    SHORTENING_END_SECONDS,
-    SHORTENING_START_SECONDS,
     AiDelays,
 )
 from tabletop.match.setup import MatchMode
@@ -23,16 +23,16 @@ MINUTES = 6.0, 12.0
 
 def test_rests_are_shorter_once_a_demo_is_long() -> None:
     rests = AiDelays(0.5)
-    assert rests.delay_share(1.0, 0.0) == rests.delay_share(1.0, SHORTENING_START_SECONDS) == 0.5
+    assert rests.delay_share(1.0, 0.0) == rests.delay_share(1.0, DELAY_SHRINK_START_SECONDS) == 0.5
     assert (
-        rests.delay_share(1.0, SHORTENING_END_SECONDS)
-        == rests.delay_share(1.0, 10 * SHORTENING_END_SECONDS)
+        rests.delay_share(1.0, DELAY_SHRINK_END_SECONDS)
+        == rests.delay_share(1.0, 10 * DELAY_SHRINK_END_SECONDS)
         == 0.5 * MIN_DELAY_SHARE
     )
     assert rests.delay_share(0.2, 0.0) == 0.1
     assert (
         MIN_DELAY_SHARE
-        < 2 * rests.delay_share(1.0, (SHORTENING_START_SECONDS + SHORTENING_END_SECONDS) / 2)
+        < 2 * rests.delay_share(1.0, (DELAY_SHRINK_START_SECONDS + DELAY_SHRINK_END_SECONDS) / 2)
         < 1.0
     )
 

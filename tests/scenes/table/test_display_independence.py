@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from scenes.base.match_request import MatchRequest
-from scenes.menus.log_scene import LastTurnMarker, LogRow, LogScene
+from scenes.menus.match_log_scene import LastTurnMarker, MatchLogRow, MatchLogScene
 from scenes.store.preferences import INSTANT_SPEED
 from scenes.table.scene import TableScene
 from tabletop.core.acts import SeatRef
@@ -30,7 +30,7 @@ def start_table(
     **options: Any,
 ) -> TableScene:
     player.program.start_match(MatchRequest(game, seat_specs(*who), options, 7, mode=mode))
-    player.app.stack.apply_changes()
+    player.app.scene_stack.apply_changes()
     table = player.table
     if any(not level for level in who):
         player.run_until_asked()
@@ -45,10 +45,10 @@ def assert_agrees(table: TableScene) -> None:
     assert table.sequencer.is_idle
     table.widget_layer.clear_focus()
     motion = table.context.motion
-    table.lanes["page"].advance(motion.hover_seconds * motion.large_make_room_factor)
-    assert not table.presenter.table_view.difference(table.session.match.state)
+    table.timelines["page"].advance(motion.hover_seconds * motion.large_make_room_factor)
+    assert not table.presenter.table_view.describe_difference(table.session.match.state)
     for sprite in table.stage.all_sprites():
-        pose = table.stage.poses(sprite.zone)[sprite.index]
+        pose = table.stage.piece_placements(sprite.zone)[sprite.index]
         assert (sprite.node.x, sprite.node.y) == pytest.approx((pose.x, pose.y)), sprite
 
 
@@ -177,12 +177,8 @@ def test_another_device_does_not_disturb_what_is_shown(mouse: Mouse) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_reduced_motion_shows_a_whole_match(game: str) -> None:
     player = Mouse(reduced_motion=True, speed=4.0, commentary=False)
-    table = (
-        start_table(player, game, "trader", "trader", mode=MatchMode.DEMO, hands=1)
-        if (game == "market_day")
-        else start_table(player, game, "trader", "trader", mode=MatchMode.DEMO)
-    )
-    table.speed.fixed = 40.0
+    options = {"hands": 1} if game == "market_day" else {}
+    start_table(player, game, "trader", "trader", mode=MatchMode.DEMO, **options)
     player.run_until(lambda: player.is_over)
     player.close()
 
@@ -211,12 +207,12 @@ def test_a_demo_can_be_paused_and_stepped(mouse: Mouse) -> None:
 
 
 def test_pausing_in_the_middle_of_a_play_opens_the_menu(mouse: Mouse) -> None:
-    from scenes.menus.pause_menu import PauseScene
+    from scenes.menus.pause_menu import PauseMenuScene
 
     table = start_table(mouse, "market_day", "", "trader")
     mouse.key(pygame.K_p)
     mouse.wait(0.1)
-    assert isinstance(mouse.scene, PauseScene) and not table.speed.is_paused
+    assert isinstance(mouse.scene, PauseMenuScene) and not table.speed.is_paused
 
 
 # Taking back
@@ -275,7 +271,7 @@ def test_what_was_revealed_is_not_taken_back_among_people(mouse: Mouse) -> None:
     mouse.move()
     mouse.run_until_asked()
     number = table.match.decision_number
-    assert table.match.decisions[-1].draws
+    assert table.match.decisions[-1].chance_draws
     mouse.key(pygame.K_u)
     assert table.match.decision_number == number and table.widget_layer.toast_text
 
@@ -290,18 +286,18 @@ def test_the_log_tells_names_the_newest_first(mouse: Mouse, game: str) -> None:
     mouse.key(pygame.K_l)
     mouse.wait(0.1)
     log = mouse.scene
-    assert isinstance(log, LogScene)
-    rows = [w for w in log.widget_layer.widgets if isinstance(w, LogRow | LastTurnMarker)]
-    numbers = [w.line.decision_number for w in rows if isinstance(w, LogRow)]
+    assert isinstance(log, MatchLogScene)
+    rows = [w for w in log.widget_layer.widgets if isinstance(w, MatchLogRow | LastTurnMarker)]
+    numbers = [w.line.decision_number for w in rows if isinstance(w, MatchLogRow)]
     assert numbers == sorted(numbers, reverse=True)
-    lines = [w.line.text for w in log._build_rows() if isinstance(w, LogRow)]
+    lines = [w.line.text for w in log._build_rows() if isinstance(w, MatchLogRow)]
     assert lines and not any("you" in line.lower().split() for line in lines)
     assert any(name in " ".join(lines) for name in table.match.setup.seat_names)
     marks = [n for n, w in enumerate(log._build_rows()) if isinstance(w, LastTurnMarker)]
     assert len(marks) == 1
     mouse.context.preferences.change(language="ja")
     mouse.wait(0.1)
-    assert [w.line.text for w in log._build_rows() if isinstance(w, LogRow)] != lines
+    assert [w.line.text for w in log._build_rows() if isinstance(w, MatchLogRow)] != lines
 
 
 @pytest.mark.thinned(2)

@@ -10,8 +10,8 @@ from scenes.stage.playback_speed import PlaybackSpeed
 from scenes.table.presentation.screen_session import ScreenSession
 from scenes.table.turns.event_pacing import (
     NEW_LEADER_SPEED,
-    REPEAT_COUNT,
-    REPEAT_SPEED,
+    REPEATED_MOVE_COUNT,
+    REPEATED_MOVE_SPEED,
     REVEAL_SPEED,
     EventPacing,
 )
@@ -61,15 +61,16 @@ def test_among_people_all_is_as_ever() -> None:
 
 
 @pytest.mark.parametrize(
-    ("even", "later"), [(1.0, REPEAT_SPEED), (0.8, 0.8 * REPEAT_SPEED), (1.3, REPEAT_SPEED)]
+    ("even", "later"),
+    [(1.0, REPEATED_MOVE_SPEED), (0.8, 0.8 * REPEATED_MOVE_SPEED), (1.3, REPEATED_MOVE_SPEED)],
 )
 def test_the_next_move_in_a_row_is_fast(even: float, later: float) -> None:
     """As fast as can still be followed at most, however fast a game is shown."""
     made = start_session("zahab", *["trader"] * 2)
     while made.match.decision_number < 60:
         found = event_paces(made, 1, even)
-        last = [decision.seat for decision in made.match.decisions[-REPEAT_COUNT:]]
-        in_a_row = len(last) == REPEAT_COUNT and len(set(last)) == 1
+        last = [decision.seat for decision in made.match.decisions[-REPEATED_MOVE_COUNT:]]
+        in_a_row = len(last) == REPEATED_MOVE_COUNT and len(set(last)) == 1
         assert found in ([later] if in_a_row else [even], [NEW_LEADER_SPEED * max(1.0, even)])
 
 

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from scenes.games import game_names
-from scenes.menus.log_scene import LogScene
+from scenes.menus.match_log_scene import MatchLogScene
 from scenes.stage import closeup
 from scenes.store.preferences import Preferences
 from scenes.table.scene import TableScene
@@ -147,7 +147,7 @@ def test_a_press_that_is_held_hurries_and_decides_nothing(
     player: Mouse, game: str, press: str
 ) -> None:
     table = begin(player, game)
-    lane = table.lanes["table"]
+    lane = table.timelines["table"]
     down, up = PRESSES[press](player)
     player.frame(down)
     began = lane.now
@@ -196,12 +196,12 @@ def test_looking_goes_on_while_things_are_shown(player: Mouse) -> None:
     table = begin(player)
     player.click_on("tool:log")
     player.frame()
-    assert isinstance(player.scene, LogScene)
+    assert isinstance(player.scene, MatchLogScene)
     player.key(pygame.K_ESCAPE)
     player.frame()
     assert player.scene is table and not table.sequencer.is_idle
     player.key(pygame.K_z)
-    assert closeup.is_open(table.widget_layer)
+    assert closeup.is_closeup_open(table.widget_layer)
 
 
 def test_a_finger_that_stays_hurries_where_nothing_lies_and_looks_at_a_piece(
@@ -223,7 +223,7 @@ def test_a_finger_that_stays_hurries_where_nothing_lies_and_looks_at_a_piece(
 
 
 def test_it_is_told_once_how_to_hurry(player: Mouse) -> None:
-    words = player.context.text("table.hurry")
+    words = player.context.text_catalogue("table.hurry")
     begin(player)
     player.wait(3.0)
     assert player.scene.widget_layer.toast_text == words

@@ -41,7 +41,7 @@ class RingMonitor:
         setattr(self._player.app, name, passed)
 
     def _look(self) -> None:
-        table = self._player.scene if self._player.app.stack.top else None
+        table = self._player.scene if self._player.app.scene_stack.top else None
         rings = [n for n in table.canvas if n.name == "ring" and n.visible] if table else []
         if not isinstance(table, TableScene) or not rings:
             self._marked, self._left = None, 0.0
@@ -49,7 +49,7 @@ class RingMonitor:
         ring, nodes = rings[0], [sprite.node for sprite in table.stage.all_sprites()]
         at = ring.x, ring.y
         if self._marked is None or self._marked[0] != at:
-            focus = table.widget_layer.focus
+            focus = table.widget_layer.focused_widget
             node = focus.node if isinstance(focus, HotspotWidget) else None
             self._marked = at, {node: (node.x, node.y)} if node is not None else {}
             self._left = 0.0
@@ -98,7 +98,7 @@ def test_the_ring_follows_a_piece_that_makes_room(mouse: Mouse) -> None:
     table = mouse.start("market_day", "", "novice", "novice")
     mouse.run_until_asked()
     table.widget_layer.focus_on("hotspot:hand:0:4")
-    widget = table.widget_layer.focus
+    widget = table.widget_layer.focused_widget
     assert isinstance(widget, HotspotWidget)
     was, rest = table.widget_layer._ring._node.x, widget.find_rest_pose()
     assert rest is not None

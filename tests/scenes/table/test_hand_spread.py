@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from scenes.kit.hand_spread import FOCUS_GAP, MIN_VISIBLE, spread_around_focus
+from scenes.kit.hand_spread import FOCUS_GAP, MIN_VISIBLE_WIDTH, spread_around_focus
 from scenes.kit.placement import Fan, Placement
 
 WIDTH = 240.0
@@ -33,7 +33,7 @@ def test_the_cards_before_stay_and_the_last_gives_way_only_for_those_between(n: 
         xs = spread_around_focus(poses, WIDTH, focus)
         assert xs[: focus + 1] == [pose.x for pose in poses[: focus + 1]]
         between = max(0, n - focus - 2)
-        least = poses[focus].x + WIDTH + FOCUS_GAP + MIN_VISIBLE * between if between else 0.0
+        least = poses[focus].x + WIDTH + FOCUS_GAP + MIN_VISIBLE_WIDTH * between if between else 0.0
         assert xs[-1] == pytest.approx(max(poses[-1].x, least))
 
 
@@ -42,7 +42,7 @@ def test_no_card_lies_hidden_behind_another(n: int) -> None:
     poses = hand(n, 770.0)
     for focus in range(n - 2):
         after = spread_around_focus(poses, WIDTH, focus)[focus + 1 :]
-        assert all(other - one >= MIN_VISIBLE - 1e-9 for one, other in pairwise(after))
+        assert all(other - one >= MIN_VISIBLE_WIDTH - 1e-9 for one, other in pairwise(after))
 
 
 def test_a_hand_that_covers_nothing_stays_as_it_is() -> None:

@@ -65,7 +65,7 @@ def test_what_needs_nothing_secret_is_decided_in_the_open(game: str) -> None:
         hand = f"hand:{seat}"
         if (
             match.game.is_public_decision(match.state, seat)
-            and table.session.perspective.viewer != seat
+            and table.session.perspective.viewer_seat != seat
         ):
             seen += 1
             assert not table.stage.sprites(hand) and table.stage.pile_node(hand) is not None
@@ -124,15 +124,15 @@ class CurtainCheckFamily(MouseFamily):
         seat, number = table.deciding_seat, table.match.decision_number
         eyes = table.session.perspective
         if seat is None:
-            self._closed |= eyes.viewer == NOBODY
+            self._closed |= eyes.viewer_seat == NOBODY
             return
-        if eyes.viewer == seat and (seat, number - 1) == self._was:
+        if eyes.viewer_seat == seat and (seat, number - 1) == self._was:
             self.repeated_questions, self.hand_flips = (
                 self.repeated_questions + 1,
                 self.hand_flips + self._closed,
             )
         if (seat, number) != self._was:
-            self._was, self._closed = (seat if eyes.viewer == seat else -1, number), False
+            self._was, self._closed = (seat if eyes.viewer_seat == seat else -1, number), False
 
 
 class TurnLightFamily(MouseFamily):

@@ -10,7 +10,7 @@ import pytest
 from scenes.base.scene import Scene
 from scenes.games import game_names
 from scenes.kit.high_contrast import OUTLINE_WIDTH
-from scenes.screenshots import tables as shots
+from scenes.screenshots import table_scenes as shots
 from scenes.screenshots.studio import HeadlessStudio
 from scenes.table.scene import TableScene
 from scenes.ui.style.theme import relative_luminance
@@ -48,11 +48,11 @@ def color_share(surface: pygame.Surface, of: tuple[int, ...]) -> float:
 def test_a_table_in_high_contrast_lies_on_a_plain_ground(studio: HeadlessStudio, game: str) -> None:
     shots.set_up_screenshot(studio, shots.all_screenshots()[f"{game}-mid-most-contrast"], "en")
     backdrop = studio.context.theme.backdrop
-    assert color_share(studio.app.surface, backdrop) > MIN_BARE_SHARE
+    assert color_share(studio.app.window_surface, backdrop) > MIN_BARE_SHARE
     assert not list(map(str, find_faint_text(studio.scene)))
     studio.preferences.change(high_contrast=False)
     studio.step_frame()
-    assert color_share(studio.app.surface, backdrop) < MIN_BARE_SHARE / 2
+    assert color_share(studio.app.window_surface, backdrop) < MIN_BARE_SHARE / 2
 
 
 def open_pieces(scene: Scene) -> Iterator[Node]:
@@ -109,7 +109,7 @@ def test_every_piece_in_high_contrast_stands_out_from_what_it_lies_on(
     for node in lying:
         node.visible = False
     studio.step_frame()
-    ground = studio.app.surface.copy()
+    ground = studio.app.window_surface.copy()
     assert lying
     for node in lying:
         look = canvas.renderer.at_scale(2.0).render(node.picture)

@@ -55,7 +55,7 @@ class DeferredWorker(WorkerClient):
         if not self.holds:
             super().exchange_messages()
             return
-        for source in self.sources:
+        for source in self.query_sources:
             if (query := source.next_query()) is not None:
                 self.queries.append(query)
 
@@ -85,7 +85,7 @@ def start_table(
     player.run_until_asked()
     player.move()
     player.run_until_asked()
-    client = table.ai_turns.client
+    client = table.ai_turns.worker_client
     assert isinstance(client, DeferredWorker)
     client.holds = True
     player.context.preferences.change(speed=1.0)
@@ -97,22 +97,24 @@ def use_heuristic_hint(table: TableScene) -> str:
     advised = table.coach.find_heuristic_advice()
     assert advised is not None
     action, why = advised
-    return table.context.text("table.hint", what=table.presenter.describe_action(action), why=why)
+    return table.context.text_catalogue(
+        "table.hint", what=table.presenter.describe_action(action), why=why
+    )
 
 
 def next_hint_step(table: TableScene) -> str:
-    return table.context.text("table.hint_further")
+    return table.context.text_catalogue("table.hint_further")
 
 
 def ask_for_hint(player: Player, step: HintStep = HintStep.LOOK) -> None:
     """Ask for a hint until so much has been told."""
-    hints = player.table.coach.hints
+    hints = player.table.coach.hint_presenter
     for _ in HintStep:
         player.key(pygame.K_h)
         player.frame()
-        if hints.step is not None and hints.step >= step:
+        if hints.last_step is not None and hints.last_step >= step:
             return
-    raise AssertionError(f"{hints.step} instead of {step}")
+    raise AssertionError(f"{hints.last_step} instead of {step}")
 
 
 def move_texts(table: TableScene) -> list[str]:
@@ -123,11 +125,11 @@ def move_texts(table: TableScene) -> list[str]:
 def test_a_hint_begins_with_a_question_that_gives_nothing_away(mouse: Mouse) -> None:
     table, client = start_table(mouse)
     ask_for_hint(mouse)
-    question = table.context.text(f"{GAME}.nudge.play")
+    question = table.context.text_catalogue(f"{GAME}.nudge.play")
     assert table.widget_layer.toast_text.splitlines()[0] == question
     client.answer_last()
     assert table.widget_layer.toast_text.splitlines()[0] == question
-    assert table.coach.hints.revealed_action is None
+    assert table.coach.hint_presenter.revealed_action is None
     assert not any(words in table.widget_layer.toast_text for words in move_texts(table))
 
 
@@ -138,11 +140,11 @@ def test_then_the_pieces_then_the_move_then_the_reason_each_when_asked_for(mouse
     said = []
     for step in list(HintStep)[1:]:
         ask_for_hint(mouse, step)
-        assert table.coach.hints.step is step
+        assert table.coach.hint_presenter.last_step is step
         said.append(table.widget_layer.toast_text)
     pieces, move, why = said
     words = table.presenter.describe_action(best)
-    assert piece_name(f"card.{best.rank}", GAME, table.context.text) in pieces
+    assert piece_name(f"card.{best.rank}", GAME, table.context.text_catalogue) in pieces
     assert words not in pieces and words in move and words in why
     assert " to win" not in move and " to win" in why
 
@@ -158,9 +160,9 @@ def test_a_hint_names_the_pieces_of_the_move_and_rings_them_where_they_lie(mouse
     ask_for_hint(mouse, HintStep.PIECES)
     mouse.wait(HAND_OPENING_SECONDS)
     assert table.stage.sprites("stall:0") and not mouse.focus
-    adviser = Adviser(table.session.match, 0, table.context.text)
+    adviser = Adviser(table.session.match, 0, table.context.text_catalogue)
     assert len(adviser.piece_names(best)) == 1
-    poses = table.stage.poses("hand:0")
+    poses = table.stage.piece_placements("hand:0")
     assert [sprite.node.x for sprite in hand] == pytest.approx([pose.x for pose in poses])
 
 
@@ -169,7 +171,7 @@ def test_before_the_answer_is_known_nothing_is_told_that_it_could_contradict(mou
     table, client = start_table(mouse)
     ask_for_hint(mouse, HintStep.REASON)
     assert table.widget_layer.toast_text == next_hint_step(table)
-    assert table.coach.hints.step is HintStep.REASON
+    assert table.coach.hint_presenter.last_step is HintStep.REASON
     client.answer_last()
     mouse.frame()
     assert " to win" in table.widget_layer.toast_text
@@ -181,7 +183,9 @@ def test_what_is_legal_alone_is_said_to_be(mouse: Mouse) -> None:
     table.session.match.legal_actions = lambda seat: only  # type: ignore[method-assign]
     ask_for_hint(mouse, HintStep.REASON)
     words = table.presenter.describe_action(only[0])
-    assert table.widget_layer.toast_text == table.context.text("table.hint_only", what=words)
+    assert table.widget_layer.toast_text == table.context.text_catalogue(
+        "table.hint_only", what=words
+    )
 
 
 def test_equally_good_moves_are_told_as_such_without_a_reason_for_one(mouse: Mouse) -> None:
@@ -199,7 +203,7 @@ def test_equally_good_moves_are_told_as_such_without_a_reason_for_one(mouse: Mou
             words in table.widget_layer.toast_text
             or words[0].lower() + words[1:] in table.widget_layer.toast_text
         )
-    assert table.context.text(f"{GAME}.reason.keep") not in table.widget_layer.toast_text
+    assert table.context.text_catalogue(f"{GAME}.reason.keep") not in table.widget_layer.toast_text
 
 
 def test_the_rings_of_a_hint_go_with_the_decision(mouse: Mouse) -> None:
@@ -211,7 +215,7 @@ def test_the_rings_of_a_hint_go_with_the_decision(mouse: Mouse) -> None:
     def found() -> list[Node]:
         return [node for node in table.canvas if node.name == "intent"]
 
-    mouse.run_until(lambda: not table.coach.hints.is_waiting and found())
+    mouse.run_until(lambda: not table.coach.hint_presenter.is_waiting_for_search and found())
     rings = found()
     mouse.move()
     assert not [ring for ring in rings if ring in [*table.canvas]]
@@ -246,7 +250,9 @@ def test_the_reason_has_chances_and_why_not_the_second_best(mouse: Mouse) -> Non
     assert table.presenter.describe_action(third)[1:] not in table.widget_layer.toast_text
     match = table.match
     reason = games.load_strategy(match.game).reason(match.view_for(0), 0, second)
-    assert Adviser(match, 0, table.context.text).reason_text(Advice(second, reason)) in other
+    assert (
+        Adviser(match, 0, table.context.text_catalogue).reason_text(Advice(second, reason)) in other
+    )
     client.queries[-1].on_reply(Answer(best, reason, found))
     mouse.frame()
     assert "for the same reason" in table.widget_layer.toast_text
@@ -273,8 +279,8 @@ def test_the_real_worker_answers_while_frames_go_on(mouse: Mouse) -> None:
     table = mouse.start(GAME, "", "trader")
     mouse.run_until_asked()
     ask_for_hint(mouse, HintStep.REASON)
-    assert table.coach.hints.search.is_searching and table.is_moving
-    mouse.run_until(lambda: not table.coach.hints.search.is_searching)
+    assert table.coach.hint_presenter.hint_search.is_searching and table.is_moving
+    mouse.run_until(lambda: not table.coach.hint_presenter.hint_search.is_searching)
     assert " to win" in table.widget_layer.toast_text
 
 
@@ -305,7 +311,7 @@ def test_a_hint_dismissed_while_it_thinks_does_not_come_back(mouse: Mouse) -> No
     client.answer_last()
     mouse.frame()
     assert not table.widget_layer.toast_text
-    assert not table.coach.hints.search.is_searching
+    assert not table.coach.hint_presenter.hint_search.is_searching
 
 
 def listed_moves(player: Player) -> list[MoveButton]:
@@ -319,7 +325,7 @@ def test_the_list_of_moves_gives_nothing_away_and_lights_where_they_are_done(mou
     """No move is preselected in the list until a hint has named the move."""
     table, client = start_table(mouse, mode=MatchMode.PRACTICE)
     listed = listed_moves(mouse)
-    assert table.widget_layer.focus is None and all(w.style == "plain" for w in listed)
+    assert table.widget_layer.focused_widget is None and all(w.style == "plain" for w in listed)
     lit = [n for n in table.canvas if n.name == "target"]
     assert len(lit) > len(table.match.legal_actions(0)) >= len(listed)
     assert not any(n.name == "closeup:veil" for n in table.canvas)
@@ -333,7 +339,7 @@ def test_the_list_of_moves_gives_nothing_away_and_lights_where_they_are_done(mou
     ask_for_hint(mouse, HintStep.MOVE)
     advised = [w for w in listed_moves(mouse) if w.style == "green"]
     assert [w.label for w in advised] == [table.presenter.describe_action(best)]
-    assert table.widget_layer.focus is advised[0]
+    assert table.widget_layer.focused_widget is advised[0]
 
 
 def test_something_else_said_meanwhile_stays(mouse: Mouse) -> None:
@@ -351,7 +357,7 @@ def test_an_answer_to_a_moment_that_the_match_has_left_is_dropped(mouse: Mouse) 
     mouse.move()
     assert table.match.decision_number > number
     client.answer_last()
-    assert table.coach.hints.search.answer is None
+    assert table.coach.hint_presenter.hint_search.search_answer is None
     assert not table.widget_layer.toast_text
 
 
@@ -361,20 +367,20 @@ def test_taking_back_drops_the_answer_too(mouse: Mouse) -> None:
     table.coach.undo()
     mouse.run_until_asked()
     client.answer_last()
-    assert table.coach.hints.search.answer is None
+    assert table.coach.hint_presenter.hint_search.search_answer is None
 
 
 def test_a_worker_that_dies_while_it_thinks_leaves_the_rule_of_thumb(mouse: Mouse) -> None:
     table = mouse.start(GAME, "", "trader")
     mouse.run_until_asked()
     mouse.context.preferences.change(speed=1.0)
-    client = table.ai_turns.client
+    client = table.ai_turns.worker_client
     assert client is not None and client.pid is not None
     os.kill(client.pid, signal.SIGSTOP)  # so that it has not answered before it dies
     ask_for_hint(mouse, HintStep.REASON)
-    assert table.coach.hints.search.is_searching
+    assert table.coach.hint_presenter.hint_search.is_searching
     os.kill(client.pid, signal.SIGKILL)
-    mouse.run_until(lambda: not table.coach.hints.search.is_searching)
+    mouse.run_until(lambda: not table.coach.hint_presenter.hint_search.is_searching)
     assert table.widget_layer.toast_text == use_heuristic_hint(table)
 
 
@@ -385,7 +391,7 @@ def test_without_any_worker_the_rule_of_thumb_is_all(
     monkeypatch.setattr(WorkerClient, "is_closed", property(lambda self: True))
     ask_for_hint(mouse, HintStep.REASON)
     assert table.widget_layer.toast_text == use_heuristic_hint(table)
-    assert not table.coach.hints.search.is_searching
+    assert not table.coach.hint_presenter.hint_search.is_searching
 
 
 @pytest.mark.thinned(2)
@@ -410,13 +416,13 @@ def test_among_people_a_worker_begins_with_the_first_hint(mouse: Mouse) -> None:
     while len(table.match.legal_actions(table.match.active_seats()[0])) == 1:
         mouse.move()
         mouse.run_until_asked()
-    assert table.ai_turns.client is None
+    assert table.ai_turns.worker_client is None
     ask_for_hint(mouse, HintStep.REASON)
-    assert table.ai_turns.client is not None
+    assert table.ai_turns.worker_client is not None
     assert table.widget_layer.toast_text == next_hint_step(table)
-    mouse.run_until(lambda: not table.coach.hints.search.is_searching)
+    mouse.run_until(lambda: not table.coach.hint_presenter.hint_search.is_searching)
     table.shut_down()
-    assert table.ai_turns.client is None
+    assert table.ai_turns.worker_client is None
 
 
 def test_a_hint_is_hidden_with_the_secrets_it_speaks_of(mouse: Mouse) -> None:
@@ -447,13 +453,13 @@ def test_a_hint_covers_neither_what_it_speaks_of_nor_the_hand(
         match = example_matches.play_example_match(game, count)
         number = example_matches.find_turn(match, 0, share)
         table = TableScene(
-            mouse.context, example_matches.copy_until(match, number), MatchMode.PRACTICE
+            mouse.context, example_matches.copy_match_until(match, number), MatchMode.PRACTICE
         )
         mouse.app.open_scene(table)
         mouse.run_until_asked()
         request_hint(table)
         assert table.widget_layer.toast_text
-        advice = table.coach.hints.revealed_action
+        advice = table.coach.hint_presenter.revealed_action
         around, plate = TableObstacles(table.presenter), toast(table)
         told = table.presenter.narrator.action_boxes(table.match.view_for(0), 0, advice)
         buttons = [w.box for w in table.widget_layer.widgets if isinstance(w, GestureButton)]

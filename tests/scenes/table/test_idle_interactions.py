@@ -18,7 +18,7 @@ def waiting_table(mouse: Mouse, game: str) -> TableScene:
     """A table at which a person waits for somebody else, who thinks for ever."""
     table = mouse.start(game, "", "trader", "trader")
     table.host.ai_scheduler.worker = None
-    while not isinstance(table.flow.state, AiThinking):
+    while not isinstance(table.turn_flow.state, AiThinking):
         if table.deciding_seat is not None:
             mouse.move()
         mouse.frame()
@@ -49,13 +49,13 @@ def test_every_piece_and_pile_springs_back_and_the_match_stays(mouse: Mouse, gam
         assert node is not None
         moved += table.idle_interactions.touch_at(node.x, node.y)
     assert moved
-    table.lanes["page"].advance(0.1)
+    table.timelines["page"].advance(0.1)
     assert poses(table) != rest
     for _ in range(60):
-        table.lanes["page"].advance(1 / 30)
+        table.timelines["page"].advance(1 / 30)
     assert poses(table) == rest
     assert table.match.decision_number == number
-    assert not table.presenter.table_view.difference(table.session.match.state)
+    assert not table.presenter.table_view.describe_difference(table.session.match.state)
 
 
 def test_a_press_on_a_piece_of_the_table_plays_with_it_only_while_one_waits(mouse: Mouse) -> None:
@@ -67,7 +67,7 @@ def test_a_press_on_a_piece_of_the_table_plays_with_it_only_while_one_waits(mous
     mouse.click(bag.x, bag.y)
     mouse.wait(0.2)
     assert heard == ["bag_rustle"]
-    table.host.ai_scheduler.worker = table.ai_turns.client  # they have thought
+    table.host.ai_scheduler.worker = table.ai_turns.worker_client  # they have thought
     mouse.run_until_asked()
     mouse.wait(0.3)
     heard.clear()
@@ -100,10 +100,10 @@ def test_light_glances_off_a_resting_piece_now_and_then_and_is_gone(mouse: Mouse
     table = waiting_table(mouse, "mercado")
     rest = poses(table)
     table.idle_sparkle.advance(table.context.motion.glint_interval_seconds, True)
-    table.lanes["ambience"].advance(0.4)
+    table.timelines["ambience"].advance(0.4)
     (light,) = table.stage.temporary_nodes
     assert 0.0 < light.alpha < 1.0
-    table.lanes["ambience"].advance(2.0)
+    table.timelines["ambience"].advance(2.0)
     assert not table.stage.temporary_nodes and poses(table) == rest
 
 

@@ -12,11 +12,11 @@ import pytest
 
 from scenes.games import game_names
 from scenes.kit.layers import Layer
-from scenes.menus.log_scene import LogScene
-from scenes.menus.pause_menu import PauseScene
+from scenes.menus.match_log_scene import MatchLogScene
+from scenes.menus.pause_menu import PauseMenuScene
 from scenes.menus.settings_menu import SettingsScene
 from scenes.stage import closeup
-from scenes.table.inspect_mode import MERGE_DISTANCE, InspectScene, is_visible
+from scenes.table.inspect_mode import TARGET_MERGE_DISTANCE, InspectScene, is_inspectable_box
 from scenes.table.scene import TableScene
 from tests.scenes.player import Keyboard
 from tests.scenes.secrecy_monitor import SecrecyMonitor
@@ -48,7 +48,7 @@ class RemoteControl(Keyboard):
         """Through the menu of the table."""
         self.press("tool:menu")
         self.frame()
-        assert isinstance(self.scene, PauseScene)
+        assert isinstance(self.scene, PauseMenuScene)
         self.press("look")
         self.frame()
         assert isinstance(self.scene, InspectScene)
@@ -80,7 +80,7 @@ def remote() -> Iterator[RemoteControl]:
 @pytest.mark.parametrize("game", game_names())
 def test_arrows_reach_all_that_lies_there(remote: RemoteControl, game: str) -> None:
     table = remote.start(game, "", "", "")
-    remote.run_until(lambda: table.flow.is_settled)
+    remote.run_until(lambda: table.turn_flow.is_waiting_for_input)
     if remote.is_behind_curtain:
         remote.take_over()
     scene = remote.look_around()
@@ -96,14 +96,14 @@ def test_arrows_reach_all_that_lies_there(remote: RemoteControl, game: str) -> N
         near = [
             m
             for m in middles
-            if abs(m[0] - x) <= MERGE_DISTANCE and abs(m[1] - y) <= MERGE_DISTANCE
+            if abs(m[0] - x) <= TARGET_MERGE_DISTANCE and abs(m[1] - y) <= TARGET_MERGE_DISTANCE
         ]
-        assert near or not is_visible(node.bounds()), node.name
+        assert near or not is_inspectable_box(node.bounds()), node.name
     assert {f"look:seat:{seat}" for seat in range(3)} <= set(names)
     reached = {remote.focus}
     for name in names[:: max(1, len(names) // 4)]:
         remote.press(name)  # by the arrows, wherever the focus is
-        assert closeup.is_open(scene.widget_layer), name
+        assert closeup.is_closeup_open(scene.widget_layer), name
         remote.key(pygame.K_ESCAPE)
         assert not scene.widget_layer.dialog and remote.focus == name
         reached.add(name)
@@ -158,7 +158,7 @@ def test_a_remote_is_enough_for_an_evening(remote: RemoteControl) -> None:
     remote.take_over()
     remote.press("tool:log")
     remote.frame()
-    assert isinstance(remote.scene, LogScene)
+    assert isinstance(remote.scene, MatchLogScene)
     remote.key(pygame.K_ESCAPE)
     remote.frame()
     remote.press("tool:rules")
@@ -168,7 +168,7 @@ def test_a_remote_is_enough_for_an_evening(remote: RemoteControl) -> None:
     remote.look_around()
     remote.press(next(name for name in remote.names() if name.startswith("look:sign:")))
     remote.key(pygame.K_RIGHT)  # moves the glass
-    assert closeup.is_open(remote.scene.widget_layer)
+    assert closeup.is_closeup_open(remote.scene.widget_layer)
     remote.key(pygame.K_RETURN, pygame.K_ESCAPE)
     remote.frame()
     assert isinstance(remote.scene, TableScene)

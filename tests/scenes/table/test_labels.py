@@ -19,7 +19,7 @@ from tabletop import games
 from tabletop.core.chance import Chance
 from tabletop.core.zones import Piece, Zone, is_back, parse_zone
 from tabletop.match.match import Match
-from tabletop.match.setup import DEFAULT_NAMES, SEAT_COLOURS, SeatSpec, Setup
+from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, SeatSpec, Setup
 from tabletop.text import BUILT_IN_LANGUAGES
 
 
@@ -43,7 +43,8 @@ def play_randomly(game: str) -> Match:
     """A match with the most seats, decided by lot."""
     loaded, draw = games.load(game), Chance(1)
     specs = tuple(
-        SeatSpec(DEFAULT_NAMES[n], "random", SEAT_COLOURS[n]) for n in range(loaded.seat_counts[-1])
+        SeatSpec(DEFAULT_PLAYER_NAMES[n], "random", SEAT_COLOURS[n])
+        for n in range(loaded.seat_counts[-1])
     )
     match = Match(loaded, Setup(game, specs, {}, 1))
     while not match.is_over:

@@ -7,13 +7,17 @@ from collections.abc import Iterator
 import pytest
 
 from scenes.games import game_names
-from scenes.kit.common_effects import SACK_TOKENS, fly_tokens
+from scenes.kit.common_effects import SACK_TOKEN_COUNT, fly_tokens
 from scenes.kit.placement import Placement
 from scenes.kit.roles.piece_art import DEFAULT_WORTH
 from scenes.menus.common.game_list import load_game
 from scenes.stage.animation.animator import ActAnimator
 from scenes.stage.animation.effect_context import MATERIAL_WEIGHTS
-from scenes.stage.animation.piece_motion import arc_share, duration_factor, squash_on_landing
+from scenes.stage.animation.piece_motion import (
+    arc_height_share,
+    flight_time_factor,
+    squash_on_landing,
+)
 from scenes.table.scene import TableScene
 from sprites.motion import NORMAL_MOTION
 from sprites.node import Node
@@ -65,9 +69,9 @@ def piece_node(piece: str) -> Node:
 
 
 def test_what_is_heavy_flies_lower(craft: ActAnimator) -> None:
-    heights = [arc_share(craft.weight(piece_node(piece))) for piece in PIECES]
+    heights = [arc_height_share(craft.piece_weight(piece_node(piece))) for piece in PIECES]
     assert heights == sorted(heights, reverse=True) and len(set(heights)) == 3
-    assert arc_share(MATERIAL_WEIGHTS["coin"]) == 1.0
+    assert arc_height_share(MATERIAL_WEIGHTS["coin"]) == 1.0
 
 
 def test_what_is_heavy_is_pressed_flatter(craft: ActAnimator) -> None:
@@ -86,7 +90,7 @@ def test_what_is_heavy_is_pressed_flatter(craft: ActAnimator) -> None:
 def test_what_is_heavy_sounds_louder(craft: ActAnimator) -> None:
     for piece in PIECES:
         timeline = Timeline()
-        timeline.play(craft.landing_sound(piece_node(piece), "market:0"))
+        timeline.play(craft.landing_sound_step(piece_node(piece), "market:0"))
         timeline.skip()
     ears = craft.sound_player
     assert isinstance(ears, VolumeRecorder)
@@ -118,7 +122,7 @@ def landing_sounds(animator: ActAnimator, piece: str) -> VolumeRecorder:
     ears, timeline = VolumeRecorder(), Timeline()
     animator.sound_player = ears
     zone = next(z for z, pieces in animator.stage.view_model.zone_pieces.items() if pieces)
-    timeline.play(animator.landing_sound(piece_node(piece), zone))
+    timeline.play(animator.landing_sound_step(piece_node(piece), zone))
     timeline.skip()
     return ears
 
@@ -130,11 +134,11 @@ def test_what_is_worth_more_flies_lower_and_slower_and_lands_fuller(game: str) -
     animator = table.presenter.table_view.animator
     for pair in POOR_AND_RICH[game]:
         poor, rich = extremes(table, *pair)
-        weights = [animator.weight(piece_node(piece)) for piece in (poor, rich)]
+        weights = [animator.piece_weight(piece_node(piece)) for piece in (poor, rich)]
         assert weights[1] > 1.2 * weights[0], (poor, rich)
-        assert arc_share(weights[1]) < arc_share(weights[0])
-        worths = [animator.worth(piece_node(piece)) for piece in (poor, rich)]
-        assert duration_factor(worths[1]) > duration_factor(worths[0]) >= 1.0, (
+        assert arc_height_share(weights[1]) < arc_height_share(weights[0])
+        worths = [animator.piece_worth(piece_node(piece)) for piece in (poor, rich)]
+        assert flight_time_factor(worths[1]) > flight_time_factor(worths[0]) >= 1.0, (
             "never faster than before"
         )
         soft, full = landing_sounds(animator, poor), landing_sounds(animator, rich)
@@ -157,7 +161,7 @@ def test_what_lies_face_down_is_as_heavy_as_any() -> None:
 def test_a_coin_clinks_and_a_sackful_pours(craft: ActAnimator) -> None:
     heard: dict[int, list[tuple[str, float]]] = {}
     highest: dict[int, float] = {}
-    for n in (1, SACK_TOKENS):
+    for n in (1, SACK_TOKEN_COUNT):
         sounds = heard[n] = []
         craft.sound_player = SoundRecorder(sounds)
         timeline = Timeline()
@@ -169,10 +173,10 @@ def test_a_coin_clinks_and_a_sackful_pours(craft: ActAnimator) -> None:
             lifts = [node.lift for node in craft.stage.temporary_nodes if node.name == "token"]
             highest[n] = max(highest[n], *lifts, 0.0)
     assert [family for family, _ in heard[1]] == ["coin_on_coin"]
-    assert {family for family, _ in heard[SACK_TOKENS]} == {"coin_on_coin", "coin_pour"}
+    assert {family for family, _ in heard[SACK_TOKEN_COUNT]} == {"coin_on_coin", "coin_pour"}
     loud = [max(gain for family, gain in sounds) for sounds in heard.values()]
     assert loud[1] > 10 ** (MIN_DECIBELS / 20) * loud[0]
-    assert highest[SACK_TOKENS] < 0.7 * highest[1]
+    assert highest[SACK_TOKEN_COUNT] < 0.7 * highest[1]
 
 
 @pytest.mark.parametrize(
@@ -195,5 +199,5 @@ def test_a_gem_turns_about_itself_and_comes_to_rest_as_it_lies(
         angles.append(lies.node.angle)
         lane.advance(1 / 60)
     assert (max(angles) - min(angles) > 300.0) == tumbles
-    assert lies.node.angle == stage.poses(target)[lies.index].angle
+    assert lies.node.angle == stage.piece_placements(target)[lies.index].angle
     mouse.close()

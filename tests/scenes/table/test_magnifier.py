@@ -17,10 +17,10 @@ from scenes.table.privacy.curtain import CurtainScene
 from scenes.table.scene import TableScene
 from scenes.ui.style.theme import SCREEN_SIZE
 from scenes.ui.widgets.labels import Image
-from scenes.watch.replay import ReplayScene
+from scenes.watch.replay_scene import ReplayScene
 from sprites.picture import Text
 from sprites.rendering import renderer
-from sprites.rendering.paint_queue import PIXELS_PER_FRAME, SHADOW_COST, paint_jobs
+from sprites.rendering.paint_queue import PIXELS_PER_FRAME, SHADOW_PIXEL_COST, paint_jobs
 from sprites.rendering.surface_cache import OffsetSurface
 from tests.scenes.player import Mouse
 from tests.scenes.table.test_secrecy import ImmediateWorker
@@ -63,7 +63,9 @@ def test_a_look_where_no_piece_lies_magnifies_the_table(mouse: Mouse) -> None:
     mouse.run_until_asked()
     x, y = find_empty_spot(table)
     mouse.click(x, y, 3)
-    assert closeup.is_open(table.widget_layer) and glass_picture(table).part.contains(x, y)
+    assert closeup.is_closeup_open(table.widget_layer) and glass_picture(table).source_box.contains(
+        x, y
+    )
     assert isinstance(glass_picture(table), ScaledCutout), "there at once"
     mouse.wait(SHARPEN_DELAY_SECONDS + SHARPENING)
     assert isinstance(glass_picture(table), SharpCutout)
@@ -109,7 +111,7 @@ def test_no_frame_of_the_glass_paints_much(mouse: Mouse, monkeypatch: pytest.Mon
         mouse.frame()
         frames.append(list(cast))
     assert sum(map(len, frames)) > 15, "pieces were painted for the glass"
-    assert all(SHADOW_COST * sum(frame[:-1]) < PIXELS_PER_FRAME for frame in frames)
+    assert all(SHADOW_PIXEL_COST * sum(frame[:-1]) < PIXELS_PER_FRAME for frame in frames)
     cast.clear()
     mouse.frame()
     assert not cast, "what was painted is there, and not painted again"
@@ -126,13 +128,13 @@ def test_arrows_move_the_glass_and_any_other_key_takes_it_away(mouse: Mouse) -> 
     table = mouse.start("mercado", "", "trader")
     mouse.run_until_asked()
     mouse.click(*find_empty_spot(table), 3)
-    before = glass_picture(table).part
+    before = glass_picture(table).source_box
     mouse.key(pygame.K_RIGHT, pygame.K_DOWN)
-    after = glass_picture(table).part
+    after = glass_picture(table).source_box
     assert after.x > before.x and after.y > before.y
     for _ in range(9):
         mouse.key(pygame.K_RIGHT, pygame.K_DOWN)
-    assert glass_picture(table).part == pytest.approx(magnifier.magnified_part(*SCREEN_SIZE))
+    assert glass_picture(table).source_box == pytest.approx(magnifier.magnified_part(*SCREEN_SIZE))
     mouse.key(pygame.K_ESCAPE)
     assert not table.widget_layer.dialog
 
@@ -142,23 +144,23 @@ def test_the_glass_is_a_key_away_wherever_the_focus_is(mouse: Mouse) -> None:
     mouse.run_until_asked()
     table.widget_layer.focus_on("tool:menu")
     mouse.key(pygame.K_z)
-    assert glass_picture(table).part.contains(
+    assert glass_picture(table).source_box.contains(
         *table.widget_layer.find_widget("tool:menu").box.center
     )
     mouse.key(pygame.K_ESCAPE)
     table.widget_layer.clear_focus()
     mouse.key(pygame.K_z)
-    assert glass_picture(table).part.contains(SCREEN_SIZE[0] / 2, SCREEN_SIZE[1] / 2)
+    assert glass_picture(table).source_box.contains(SCREEN_SIZE[0] / 2, SCREEN_SIZE[1] / 2)
 
 
 def test_a_replay_has_the_glass_too(mouse: Mouse) -> None:
     replay = ReplayScene(mouse.context, play_example_match("mercado", 2))
     mouse.app.open_scene(replay)
-    replay.jump_to(3)
+    replay.jump_to_moment(3)
     magnifier.show_glass(mouse.context, replay.widget_layer, replay.canvas, 900, 500)
-    before = glass_picture(replay).part
+    before = glass_picture(replay).source_box
     mouse.key(pygame.K_LEFT)
-    assert glass_picture(replay).part.x < before.x
+    assert glass_picture(replay).source_box.x < before.x
     mouse.key(pygame.K_ESCAPE)
     assert not replay.widget_layer.dialog
 
@@ -179,7 +181,7 @@ def test_secrets_that_are_seen_large_are_covered_too(mouse: Mouse, large: str) -
         )
     else:
         mouse.click(card.node.x, card.node.y, 3)
-    assert closeup.is_open(table.widget_layer)
+    assert closeup.is_closeup_open(table.widget_layer)
     mouse.frame(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     mouse.frame()
     assert isinstance(mouse.scene, CurtainScene) and not table.widget_layer.dialog
@@ -211,7 +213,9 @@ def test_what_will_be_wanted_is_painted_while_nothing_moves(
     table = mouse.start("mercado", "", "trader")
     mouse.wait(2.0)
     wanted = list(table.canvas._expected)
-    assert len(wanted) == 2 and wanted[1].picture == magnifier.build_frame(table.context).picture
+    assert (
+        len(wanted) == 2 and wanted[1].picture == magnifier.build_glass_frame(table.context).picture
+    )
     for _ in range(60):
         mouse.frame()
     assert not [bit for node in wanted for bit in paint_jobs(node, table.context.renderer)]

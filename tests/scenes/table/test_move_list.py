@@ -30,7 +30,9 @@ def test_a_list_of_moves_covers_none_of_the_cards_that_it_lights(
     mouse.context.preferences.change(text_scale=scale)
     match = example_matches.play_example_match(GAME, seats)
     number = example_matches.find_turn(match, 0, share)
-    table = TableScene(mouse.context, example_matches.copy_until(match, number), MatchMode.PRACTICE)
+    table = TableScene(
+        mouse.context, example_matches.copy_match_until(match, number), MatchMode.PRACTICE
+    )
     mouse.app.open_scene(table)
     mouse.run_until_asked()
     mouse.press("tool:moves")

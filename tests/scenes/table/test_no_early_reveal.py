@@ -9,10 +9,10 @@ import pytest
 
 from scenes.games import game_names
 from scenes.menus.common.game_list import load_game
-from scenes.menus.log_scene import LogRow, LogScene
+from scenes.menus.match_log_scene import MatchLogRow, MatchLogScene
 from scenes.screenshots import example_matches
 from scenes.table.scene import TableScene
-from scenes.watch.replay import ReplayScene
+from scenes.watch.replay_scene import ReplayScene
 from tabletop.core.acts import Move
 from tabletop.core.zones import is_back
 from tabletop.text.message_format import format_act, format_phrase
@@ -101,7 +101,7 @@ def test_a_line_names_pieces_when_all_of_them_can_be_seen(mouse: Mouse, game: st
 def count_revealing_lines(player: Mouse, fork: Fork) -> int:
     """Return the number of lines of an event that name pieces nobody could see before."""
     table = open_table(player, fork.one_match)
-    text, names = player.context.text, table.match.setup.seat_names
+    text, names = player.context.text_catalogue, table.match.setup.seat_names
     decide(table, fork.event)
     count, said = 0, ""
     for _ in run_until_shown(table):
@@ -121,7 +121,7 @@ def count_revealing_lines(player: Mouse, fork: Fork) -> int:
 
 def is_newly_revealed(table: TableScene, act: Move) -> bool:
     """True if a move reveals a piece that nobody at the screen could see."""
-    drawn = bool(table.layout.zone_layout.place(act.source).rise)
+    drawn = bool(table.layout.zone_layout.place(act.source).rise_distance)
     hidden = table.match.game.zones.is_hidden(act.source, VIEWER)
     return (drawn or hidden) and not is_back(act.piece)
 
@@ -151,12 +151,14 @@ def test_the_log_tells_only_what_the_table_has_shown(mouse: Mouse, game: str) ->
 
 def logged_decisions(player: Player, table: TableScene) -> set[int]:
     """The decisions of which the log of a table tells."""
-    stack = player.app.stack
-    table.dispatcher.open_log()
+    stack = player.app.scene_stack
+    table.command_dispatcher.open_match_log()
     stack.apply_changes()
     log = player.scene
-    assert isinstance(log, LogScene)
-    told = {row.line.decision_number for row in log.widget_layer.widgets if isinstance(row, LogRow)}
+    assert isinstance(log, MatchLogScene)
+    told = {
+        row.line.decision_number for row in log.widget_layer.widgets if isinstance(row, MatchLogRow)
+    }
     stack.pop()  # what is left is taken apart
     stack.apply_changes()
     return told
@@ -169,13 +171,13 @@ def test_a_replay_tells_what_happened_when_it_has_been_seen(mouse: Mouse) -> Non
     fork = next(find_forks(scene.match))
     told = event_lines(scene.match, fork.event)
     assert fork.event.seat == VIEWER or told
-    scene.jump_to(fork.event.decision_number)
-    scene.on_chart_enter()
+    scene.jump_to_moment(fork.event.decision_number)
+    scene.on_chart_accept()
     mouse.run_until(lambda: scene.current_moment == fork.event.decision_number + 1)
     seen = scene.table_view.sequencer
-    assert not seen.has_shown_acts
+    assert not seen.has_shown_all_acts
     assert told[-1] not in scene.caption_text()[1]
-    mouse.run_until(lambda: seen.has_shown_acts)
+    mouse.run_until(lambda: seen.has_shown_all_acts)
     assert scene.current_moment == fork.event.decision_number + 1
     assert told[-1] in scene.caption_text()[1]
     assert not seen.is_idle

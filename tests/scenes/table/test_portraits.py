@@ -11,13 +11,13 @@ from scenes.kit.roles.view_model import TableViewModel
 from scenes.screenshots import example_matches
 from scenes.screenshots.studio import HeadlessStudio
 from scenes.stage.portraits import (
-    LEADER_PREFIX,
+    LEADER_NOTE_PREFIX,
     find_leaders,
-    moods_after,
+    moods_after_acts,
     portrait_node_name,
     set_leaders,
     set_moods,
-    set_thinking,
+    set_thinking_seat,
 )
 from scenes.ui.style.portrait import MOOD_CROSS, MOOD_GLAD, MOOD_THOUGHTFUL, MOODS, seat_portrait
 from sprites.baked_images import load_manifest
@@ -29,7 +29,7 @@ from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat, Zone
 from tabletop.match.match import Match
 from tabletop.match.setup import (
-    FACES,
+    PORTRAIT_NAMES,
     SeatSpec,
     SetupError,
     check_seats,
@@ -79,12 +79,12 @@ def test_whoever_scores_is_glad_and_whom_another_takes_from_is_cross() -> None:
         Score(2, -1, "points", ""),
         Move("gem.red", 1, "hand:1", "hand:0", ""),
     ]
-    assert moods_after(acts, zone_owner, 0) == {0: MOOD_GLAD, 1: MOOD_CROSS, 2: MOOD_CROSS}
+    assert moods_after_acts(acts, zone_owner, 0) == {0: MOOD_GLAD, 1: MOOD_CROSS, 2: MOOD_CROSS}
 
 
 def test_what_one_pays_oneself_does_not_hurt() -> None:
     acts = [Score(0, -4, "gold", ""), Move("card.1", 1, "hand:0", "discard", "")]
-    assert moods_after(acts, zone_owner, 0) == {}
+    assert moods_after_acts(acts, zone_owner, 0) == {}
 
 
 def test_a_deal_that_gives_as_much_hurts_nobody() -> None:
@@ -92,20 +92,22 @@ def test_a_deal_that_gives_as_much_hurts_nobody() -> None:
         Move("gem.red", 2, "hand:1", "hand:0", ""),
         Move("gem.blue", 2, "hand:0", "hand:1", ""),
     ]
-    assert moods_after(acts, zone_owner, 0) == {}
+    assert moods_after_acts(acts, zone_owner, 0) == {}
 
 
 def test_who_thinks_looks_so_unless_something_is_felt() -> None:
     showing = TableViewModel()
     assert set_moods(showing, {1: MOOD_GLAD})
-    assert set_thinking(showing, 0) and not set_thinking(showing, 0)
+    assert set_thinking_seat(showing, 0) and not set_thinking_seat(showing, 0)
     assert showing.notes == {"mood:0": MOOD_THOUGHTFUL, "mood:1": MOOD_GLAD}
     assert not set_moods(showing, {0: MOOD_THOUGHTFUL, 1: MOOD_GLAD})
-    assert set_thinking(showing, None) and showing.notes == {"mood:1": MOOD_GLAD}
+    assert set_thinking_seat(showing, None) and showing.notes == {"mood:1": MOOD_GLAD}
 
 
 def test_every_face_is_drawn_in_every_mood() -> None:
-    assert {f"face/{face}-{mood}" for face in FACES for mood in MOODS} <= load_manifest().keys()
+    assert {
+        f"face/{face}-{mood}" for face in PORTRAIT_NAMES for mood in MOODS
+    } <= load_manifest().keys()
 
 
 def test_a_face_is_kept_with_its_seat_and_older_seats_have_none() -> None:
@@ -124,7 +126,7 @@ def test_one_mark_says_in_every_game_who_leads_by_what_lies_open(
     played = example_matches.play_example_match(game, 3)
     marked = 0
     for number in range(0, played.decision_number, max(1, played.decision_number // 8)):
-        match = example_matches.copy_until(played, number)
+        match = example_matches.copy_match_until(played, number)
         table = studio.make_table(match)
         standing = match.game.standings(match.view_for(NOBODY))
         wanted = {at.seat for at in standing if at.place == 1}
@@ -133,12 +135,12 @@ def test_one_mark_says_in_every_game_who_leads_by_what_lies_open(
         found = {
             seat
             for seat in range(3)
-            if table.stage.find_named(f"{LEADER_PREFIX}{seat}") is not None
+            if table.stage.find_named(f"{LEADER_NOTE_PREFIX}{seat}") is not None
         }
         assert found == wanted
         for seat in found:
             mark, face = (
-                table.stage.find_named(f"{LEADER_PREFIX}{seat}"),
+                table.stage.find_named(f"{LEADER_NOTE_PREFIX}{seat}"),
                 table.stage.find_named(portrait_node_name(seat)),
             )
             assert mark is not None and face is not None
@@ -159,4 +161,4 @@ def test_the_mark_follows_the_lead_and_nobody_has_it_where_all_stand_alike() -> 
     showing = TableViewModel(notes={"mood:0": MOOD_GLAD})
     set_leaders(showing, [0])
     set_leaders(showing, [2])
-    assert showing.notes == {"mood:0": MOOD_GLAD, f"{LEADER_PREFIX}2": "yes"}
+    assert showing.notes == {"mood:0": MOOD_GLAD, f"{LEADER_NOTE_PREFIX}2": "yes"}

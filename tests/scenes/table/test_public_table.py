@@ -53,7 +53,7 @@ def player(request: pytest.FixtureRequest) -> Iterator[Mouse]:
 def open_demo(player: Mouse, game: str, count: int) -> TableScene:
     """A demo in the middle of its match, with nothing left to show."""
     whole = example_matches.play_example_match(game, count, people=0)
-    match = example_matches.copy_until(whole, whole.decision_number // 2)
+    match = example_matches.copy_match_until(whole, whole.decision_number // 2)
     table = TableScene(player.context, match, MatchMode.DEMO, strict=True)
     table.speed.is_paused = True
     player.app.open_scene(table)
@@ -71,7 +71,7 @@ def test_a_public_table_has_readable_words_and_no_secret(
     assert table.layout.seating.is_public and table.presenter.table_view.viewer == NOBODY
     problems = [
         each
-        for each in find_problems(table, player.app.surface)
+        for each in find_problems(table, player.app.window_surface)
         if "broadcast:" not in each.element
     ]
     assert not [found for found in map(str, problems) if found.startswith(TABLE_FAULTS)]
@@ -96,7 +96,7 @@ def context() -> Iterator[Context]:
 def test_seats_of_a_public_table_are_equal(context: Context, game: str) -> None:
     for count in games.game_class(game).seat_counts:
         match = example_matches.new_match(game, count, people=0)
-        seating = Seating(match.game, match.setup, context.text, context.theme)
+        seating = Seating(match.game, match.setup, context.text_catalogue, context.theme)
         seating.home_seat = NOBODY
         places = load_layout(game)(seating).zone_layout
         mats = [places.seat_box(seat) for seat in range(count)]
@@ -110,7 +110,9 @@ def test_seats_of_a_public_table_are_equal(context: Context, game: str) -> None:
 def test_the_light_of_the_turn_lies_below_names_numbers_and_pieces(
     context: Context, game: str, home: Seat
 ) -> None:
-    match = example_matches.copy_until(example_matches.play_example_match(game, 3, people=0), 20)
+    match = example_matches.copy_match_until(
+        example_matches.play_example_match(game, 3, people=0), 20
+    )
     table = TableScene(context, match, MatchMode.DEMO, strict=True)
     table.session.perspective.turn_to_seat(home)
     table.presenter.show_at_rest()
@@ -124,23 +126,25 @@ def test_the_light_of_the_turn_lies_below_names_numbers_and_pieces(
         ]
         assert len(found) == 1
         assert all(light.z < Layer.PIECES for light in found)
-        table.lanes["page"].advance(1.0)
+        table.timelines["page"].advance(1.0)
     table.shut_down()
 
 
 @pytest.mark.parametrize("game", game_names())
 def test_the_light_of_the_turn_comes_and_goes_softly(context: Context, game: str) -> None:
-    match = example_matches.copy_until(example_matches.play_example_match(game, 3, people=0), 20)
+    match = example_matches.copy_match_until(
+        example_matches.play_example_match(game, 3, people=0), 20
+    )
     table = TableScene(context, match, MatchMode.DEMO, strict=True)
     table.presenter.table_view.set_turn(0, match.state)
-    table.lanes["page"].advance(1.0)
+    table.timelines["page"].advance(1.0)
     assert [light.alpha for light in turn_lights(table)] == [1.0]
     table.presenter.table_view.set_turn(1, match.state)
     was = {light: light.alpha for light in turn_lights(table)}
     assert sorted(was.values()) == [0.0, 1.0]
     frames = 0
     while len(turn_lights(table)) > 1:
-        table.lanes["page"].advance(1 / 30)
+        table.timelines["page"].advance(1 / 30)
         now = {light: light.alpha for light in turn_lights(table)}
         assert all(abs(alpha - was[light]) < MAX_LIGHT_STEP for light, alpha in now.items())
         was, frames = now, frames + 1
@@ -151,7 +155,9 @@ def test_the_light_of_the_turn_comes_and_goes_softly(context: Context, game: str
 @pytest.mark.parametrize("game", game_names())
 def test_marks_and_signs_come_and_go_softly(context: Context, game: str) -> None:
     """The mark of the leader moves from one seat to another without a jump."""
-    match = example_matches.copy_until(example_matches.play_example_match(game, 3, people=0), 20)
+    match = example_matches.copy_match_until(
+        example_matches.play_example_match(game, 3, people=0), 20
+    )
     table = TableScene(context, match, MatchMode.DEMO, strict=True)
     shown = {}
     for seat in (0, 1):
@@ -159,11 +165,11 @@ def test_marks_and_signs_come_and_go_softly(context: Context, game: str) -> None
         table.stage.update_indicators()
         shown[seat] = table.stage.indicators.nodes[f"leads:{seat}"]
         if seat == 0:
-            table.lanes["page"].advance(1.0)
+            table.timelines["page"].advance(1.0)
     assert [shown[0].alpha, shown[1].alpha] == [1.0, 0.0]
     was, frames = {node: node.alpha for node in shown.values()}, 0
     while shown[0] in table.canvas:
-        table.lanes["page"].advance(1 / 30)
+        table.timelines["page"].advance(1 / 30)
         assert all(abs(node.alpha - was[node]) < MAX_MARK_STEP for node in was)
         was, frames = {node: node.alpha for node in was}, frames + 1
     assert frames >= MIN_FRAMES and shown[1].alpha == 1.0

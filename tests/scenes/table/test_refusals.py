@@ -36,7 +36,7 @@ def find_refusals(table: TableScene) -> Iterator[tuple[Hotspot, Action]]:
         if gestures.gestures_for(at):
             continue
         meant = table.layout.input_mapping.intended_action(
-            gestures.view, 0, at.zone, sprite.piece, None
+            gestures.player_view, 0, at.zone, sprite.piece, None
         )
         if meant is not None and table.session.find_refusal(seat, meant) is not None:
             yield at, meant
@@ -50,7 +50,7 @@ def test_a_refusal_covers_no_button_and_not_what_was_touched(mouse: Mouse, game:
     for _ in range(MOVES):
         mouse.run_until_asked()
         for at, action in list(find_refusals(table)):
-            assert not table.input.try_action(action, at)
+            assert not table.player_input.try_action(action, at)
             plate = toast_box(table)
             touched = table.gestures.hotspot_box(at)
             assert touched is not None and not plate.overlaps(touched), (

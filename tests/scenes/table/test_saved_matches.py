@@ -15,10 +15,10 @@ import pygame
 import pytest
 
 from scenes.menus.game_shelf.shelf import ShelfScene
-from scenes.menus.pause_menu import PauseScene
+from scenes.menus.pause_menu import PauseMenuScene
 from scenes.menus.title_screen import TitleScene
 from scenes.watch.match_list import MatchListScene
-from scenes.watch.replay import ReplayScene
+from scenes.watch.replay_scene import ReplayScene
 from scenes.watch.result_scene import ResultScene
 from tabletop.match.journal import JournalFile
 from tabletop.match.locks import FileLock
@@ -55,7 +55,7 @@ def leave_to_shelf(player: Mouse) -> None:
     """To the shelf by the pause menu."""
     player.press("tool:menu")
     player.wait(0.1)
-    assert isinstance(player.scene, PauseScene)
+    assert isinstance(player.scene, PauseMenuScene)
     player.press("leave")
     player.wait(0.1)
     assert isinstance(player.scene, ShelfScene)
@@ -84,7 +84,7 @@ def test_a_window_that_is_closed_leaves_its_match(mouse: Mouse, tmp_path: Path) 
     mouse.start("market_day", "", "trader")
     assert list(tmp_path.glob("*.lock"))
     mouse.frame(pygame.event.Event(pygame.QUIT))
-    assert mouse.app.stack.top is None
+    assert mouse.app.scene_stack.top is None
     assert are_workers_gone() and not list(tmp_path.glob("*.lock"))
 
 
@@ -147,7 +147,7 @@ def test_a_match_is_watched_again_forwards_and_back(mouse: Mouse, game: str) -> 
 
     def shows(number: int) -> None:
         assert replay.current_moment == number
-        assert not replay.table_view.difference(moments[number][1])
+        assert not replay.table_view.describe_difference(moments[number][1])
 
     mouse.press("tool:last")
     shows(len(moments) - 1)
@@ -194,9 +194,12 @@ def test_a_match_goes_on_when_its_worker_dies(mouse: Mouse, game: str) -> None:
     table = mouse.start(game, "", "trader")
     for _ in range(4):
         mouse.run_until_asked()
-        assert table.ai_turns.client is not None and table.ai_turns.client.pid is not None
+        assert (
+            table.ai_turns.worker_client is not None
+            and table.ai_turns.worker_client.pid is not None
+        )
         if count_workers():
-            os.kill(table.ai_turns.client.pid, signal.SIGKILL)
+            os.kill(table.ai_turns.worker_client.pid, signal.SIGKILL)
         mouse.move()
     mouse.run_until_asked()
     assert table.match.decision_number > 4
@@ -234,7 +237,7 @@ def test_a_disk_that_refuses_loses_nothing(
     assert not table.widget_layer.dialog
     mouse.play_out()
     journal = next(tmp_path.glob("*.souk"))
-    kept = Match.replay(journal)
+    kept = Match.load_read_only(journal)
     assert kept.decision_number == saved and not kept.is_over
 
 
@@ -281,15 +284,15 @@ def test_the_lines_of_the_tally_add_up_to_what_is_shown(mouse: Mouse, game: str)
         shown.append(scene._line.picture.text)
     mouse.run_until(lambda: "again" in mouse.names())
     assert len(shown) == len(scene.tally_rows) > 0
-    for entry, row in zip(scene.standing, scene._rows, strict=True):
+    for entry, row in zip(scene.final_standing, scene._rows, strict=True):
         total = sum(line.values[entry.seat] for line in scene.tally_rows)
         assert total == entry.score
         assert row.total.picture.text == str(total)
     ranked = sorted(scene._rows, key=lambda row: row.y)
-    places = [scene.standing[row.seat].place for row in ranked]
+    places = [scene.final_standing[row.seat].place for row in ranked]
     assert places == sorted(places)
-    markers = [row.marker.x for row in ranked if scene.standing[row.seat].place == 1]
-    assert max(row.marker.x for row in ranked) in markers
+    markers = [row.marker_node.x for row in ranked if scene.final_standing[row.seat].place == 1]
+    assert max(row.marker_node.x for row in ranked) in markers
 
 
 @pytest.mark.thinned(3)
@@ -305,7 +308,7 @@ def test_the_tally_can_be_skipped(mouse: Mouse, by: str) -> None:
     mouse.wait(1)
     assert mouse.scene is scene and "again" in mouse.names()
     name = next(n for n in scene.canvas if n.name == "results:winner")
-    won = [e.seat for e in scene.standing if e.place == 1]
+    won = [e.seat for e in scene.final_standing if e.place == 1]
     assert all(scene.match.setup.seat_names[seat] in name.picture.text for seat in won)
 
 
@@ -327,7 +330,9 @@ def test_ten_matches_in_a_row_leave_nothing_behind(tmp_path: Path) -> None:
         assert count_workers() == 1
         player.program.return_to_shelf()
         player.frame()
-        assert are_workers_gone() and len(player.app.stack.scenes) == 2  # the title, the shelf
+        assert (
+            are_workers_gone() and len(player.app.scene_stack.scenes) == 2
+        )  # the title, the shelf
     assert len(set(sizes[1:])) <= 3 and max(sizes) - min(sizes) < 12
     player.close()
 
@@ -342,7 +347,7 @@ def test_a_whole_match_does_not_fill_the_canvas(mouse: Mouse) -> None:
         table.presenter.show_at_rest()
         table.on_style_changed()
         assert before - len(table.canvas) <= len(table.widget_layer.widgets) * 4
-        table.flow.after_rebuild()
+        table.turn_flow.after_rebuild()
         mouse.run_until_asked()
         if mouse.is_over:
             break
@@ -491,7 +496,7 @@ def test_what_is_shown_again_begins_at_the_position_before(mouse: Mouse) -> None
     moments = list(match.replay_events())
     changed = 0
     for (_, state), (event, after) in pairwise(moments):
-        replay.table_view.show_before(event, 0, 0)
-        assert not replay.table_view.difference(state)
+        replay.table_view.show_before_event(event, 0, 0)
+        assert not replay.table_view.describe_difference(state)
         changed += match.game.track_counts(state) != match.game.track_counts(after)
     assert changed

@@ -36,7 +36,7 @@ def open_table(player: Mouse, match: Match) -> TableScene:
     table = TableScene(player.context, match, MatchMode.PLAY, strict=True)
     table.ai_turns.close()
     table.host.ai_scheduler.worker = ImmediateThinker(match)
-    player.context.stack.reset(table)
+    player.context.scene_stack.replace_all(table)
     player.app.apply_scene_changes()
     return table
 
@@ -104,7 +104,7 @@ def test_a_menu_open_for_a_minute_stops_nobody(name: str, screen: Mouse) -> None
             screen.move()
         guest.answer(choose)
         screen.advance_undrawn()
-    screen.context.stack.push(RulebookScene(screen.context, name))
+    screen.context.scene_stack.push(RulebookScene(screen.context, name))
     screen.app.apply_scene_changes()
     before, shown = match.decision_number, table.session.match.decision_number
     frames = 0
@@ -122,7 +122,7 @@ def test_a_menu_open_for_a_minute_stops_nobody(name: str, screen: Mouse) -> None
     assert guest.messages_of("happened")[-1]["number"] == match.decision_number - 1, (
         "others waited for the screen"
     )
-    screen.context.stack.pop()
+    screen.context.scene_stack.pop()
     screen.context.preferences.change(speed=INSTANT_SPEED)
     seen = []
     while table.deciding_seat != 0 and not screen.is_over:
@@ -130,7 +130,7 @@ def test_a_menu_open_for_a_minute_stops_nobody(name: str, screen: Mouse) -> None
         screen.advance_undrawn()
         seen.append(table.session.match.decision_number)
     assert seen == sorted(seen) and seen[-1] == match.decision_number
-    assert not table.presenter.table_view.difference(match.state)
+    assert not table.presenter.table_view.describe_difference(match.state)
 
 
 @pytest.mark.soak
@@ -150,7 +150,7 @@ def test_three_choose_within_one_frame_and_all_count(rounds: int, screen: Mouse)
                 number = match.decision_number
                 assert all(guest.answer(choose) for guest in guests)
                 legal = match.legal_actions(0)
-                assert table.input.try_action(legal[choose(legal)], None)
+                assert table.player_input.try_action(legal[choose(legal)], None)
                 assert match.decision_number == number + 3
                 done += 1
             elif table.deciding_seat == 0:

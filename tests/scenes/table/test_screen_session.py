@@ -28,7 +28,7 @@ def show_all(session: ScreenSession) -> ScreenSession:
     """Take and acknowledge all events, and return the session."""
     while session.take_event() is not None:
         pass
-    session.acknowledge()
+    session.acknowledge_shown()
     return session
 
 
@@ -37,7 +37,7 @@ def decide_first(session: ScreenSession) -> None:
     seat = show_all(session).next_seat
     session.begin_turn(seat)
     session.open_turn()
-    assert session.submit(seat, session.match.legal_actions(seat)[0]) is None
+    assert session.submit_action(seat, session.match.legal_actions(seat)[0]) is None
 
 
 @pytest.mark.soak
@@ -87,7 +87,10 @@ def test_of_what_happened_meanwhile_each_is_shown_in_turn() -> None:
     for _ in range(3):
         seat = made.active_seats()[0]
         assert session.host.submit_for_seat(seat, made.legal_actions(seat)[0]) is None
-    assert session.shown_decision_count == 0 == session.match.decision_number and session.is_behind
+    assert (
+        session.shown_decision_count == 0 == session.match.decision_number
+        and session.has_unshown_event
+    )
     for number in range(3):
         event = session.take_event()
         assert event is not None and event.decision_number == number == session.shown_decision_count
@@ -119,7 +122,7 @@ def test_a_person_decides_once_asked_until_something_is_done(game: str) -> None:
     session.close_turn()
     assert session.deciding_seat is None
     session.open_turn()
-    session.submit(seat, session.match.legal_actions(seat)[0])
+    session.submit_action(seat, session.match.legal_actions(seat)[0])
     assert session.deciding_seat is None
     assert session.match.decision_number == 0 and show_all(session).match.decision_number == 1
 
@@ -134,7 +137,7 @@ def test_a_refusal_is_kept_until_something_is_done() -> None:
     assert session.find_refusal(seat, legal[0]) is None and session.last_refusal is None
     refusal = session.find_refusal(seat, wrong)
     assert refusal is not None and session.last_refusal == refusal
-    session.submit(seat, legal[0])
+    session.submit_action(seat, legal[0])
     assert session.last_refusal is None
 
 
@@ -149,35 +152,39 @@ def test_a_disk_that_refuses_changes_nothing(monkeypatch: pytest.MonkeyPatch) ->
 
     monkeypatch.setattr(session.host.match, "submit", refuse)
     with pytest.raises(JournalError):
-        session.submit(seat, session.match.legal_actions(seat)[0])
+        session.submit_action(seat, session.match.legal_actions(seat)[0])
     assert session.deciding_seat == seat and session.match.decision_number == 0
 
 
 def test_taking_back_is_free_in_practice_and_else_ends_at_others() -> None:
     practice = show_all(start_session("mercado", "", "", mode=MatchMode.PRACTICE))
     among = show_all(start_session("mercado", "", ""))
-    assert practice.undo_point is None and among.undo_point is None
+    assert practice.undo_target_number is None and among.undo_target_number is None
     with pytest.raises(ValueError, match="nothing can be taken back"):
         practice.undo()
     for session in (practice, among):
         first = session.next_seat
         while show_all(session).next_seat == first:
             decide_first(session)
-    assert practice.undo_point == practice.match.decision_number - 1
-    assert among.undo_point is None
+    assert practice.undo_target_number == practice.match.decision_number - 1
+    assert among.undo_target_number is None
 
 
 def test_time_jumps_once_when_something_is_taken_back() -> None:
     session = show_all(start_session("mercado", "", "", mode=MatchMode.PRACTICE))
-    assert not session.handle_jump()
+    assert not session.handle_history_jump()
     decide_first(session)
     show_all(session)
     session.undo()
-    assert session.handle_jump()
-    assert session.acting_seat is None and session.deciding_seat is None and not session.is_behind
-    assert not session.handle_jump()
+    assert session.handle_history_jump()
+    assert (
+        session.acting_seat is None
+        and session.deciding_seat is None
+        and not session.has_unshown_event
+    )
+    assert not session.handle_history_jump()
     session.redo()
-    assert show_all(session).match.decision_number == 1 and not session.handle_jump()
+    assert show_all(session).match.decision_number == 1 and not session.handle_history_jump()
 
 
 def test_whoever_does_not_decide_next_leaves_the_shared_screen() -> None:

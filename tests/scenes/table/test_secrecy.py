@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from scenes.games import game_names
-from scenes.menus.log_scene import LogScene
+from scenes.menus.match_log_scene import MatchLogScene
 from scenes.store.preferences import CURTAIN_MODES, INSTANT_SPEED
 from scenes.table.input.hotspots import HotspotWidget
 from scenes.table.privacy.simultaneous_choice import BY_HAND_TOOL
@@ -27,7 +27,7 @@ from tabletop.core.zones import is_back
 from tabletop.match.match import Match
 from tabletop.match.match_store import MATCH_SUFFIX
 from tabletop.match.saved_match import SavedMatch
-from tabletop.match.setup import DEFAULT_NAMES, Setup
+from tabletop.match.setup import DEFAULT_PLAYER_NAMES, Setup
 from tests.scenes.immediate_worker import CLIENT, ImmediateWorker, find_worker_modules
 from tests.scenes.player import Keyboard, Mouse, Pad, seat_specs
 from tests.scenes.player_devices import OwnPads, TouchPlayer
@@ -72,7 +72,7 @@ class BusyEvening(Mouse):
         """Hold the table against other worlds, when it rests."""
         table = self.table
         still = self.scene is table and table.sequencer.is_idle and not table.session.has_next_event
-        again = isinstance(table.flow.state, ReplayingEvents)
+        again = isinstance(table.turn_flow.state, ReplayingEvents)
         if not still or table.widget_layer.dialog or table.match.is_over or again:
             return
         if not self.room._shared and table.deciding_seat is None:
@@ -90,7 +90,10 @@ class BusyEvening(Mouse):
                 self.open_curtain()
             if self.is_asked and not self.table.widget_layer.dialog:
                 return True
-            if self.table.simultaneous_choices.waiting_seats and self.table.flow.is_settled:
+            if (
+                self.table.simultaneous_choices.waiting_seats
+                and self.table.turn_flow.is_waiting_for_input
+            ):
                 self.choose_secretly()
             if self.table.ai_turns.asked_at == self.table.session.current_moment != compared:
                 compared = self.table.session.current_moment
@@ -106,7 +109,7 @@ class BusyEvening(Mouse):
         choose with the cards instead."""
         self.compare_samples()
         self.picks += 1
-        match, pads = self.table.match, self.context.devices.owners
+        match, pads = self.table.match, self.context.devices.device_owners
         own = pads.device_of(
             match.setup.seat_names[self.table.simultaneous_choices.waiting_seats[-1]]
         )
@@ -115,7 +118,7 @@ class BusyEvening(Mouse):
         else:
             group = pads.free_key_group if own is None else key_group_of(own)
             assert group is not None
-            self.key(key_map.KEY_GROUPS[group][self.picks % 3])
+            self.key(key_map.CHOICE_KEY_GROUPS[group][self.picks % 3])
 
     # What people do beside playing
 
@@ -132,7 +135,7 @@ class BusyEvening(Mouse):
     def read_log(self) -> None:
         if not self.is_behind_curtain:
             self.key(pygame.K_l)
-            assert isinstance(self.scene, LogScene)
+            assert isinstance(self.scene, MatchLogScene)
             self.wait(0.05)
             self.close_all()
 
@@ -212,7 +215,7 @@ class BusyEvening(Mouse):
 
     def show_again(self) -> None:
         self.room.is_replaying = True
-        self.table.flow.replay_decision(self.table.match.decision_number - 1)
+        self.table.turn_flow.replay_decision(self.table.match.decision_number - 1)
         self.wait(0.1)
         self.run_until(lambda: self.table.sequencer.is_idle)
         self.frame()
@@ -244,7 +247,7 @@ class BusyEvening(Mouse):
 
     def resume(self, path: Path, match: Match) -> None:
         self.program.resume_match(SavedMatch(path, match.game.name, match.setup.seat_names))
-        self.app.stack.apply_changes()
+        self.app.scene_stack.apply_changes()
         self.app._arrive(self.table)
 
 
@@ -385,7 +388,9 @@ def test_nobody_sees_more_where_all_choose_at_once(
     """On keys of their own, without passing; haggling, of which there is some, is passed on."""
     company = evening(speed=speed)
     for group in range(3):
-        company.context.devices.owners.assign_device(DEFAULT_NAMES[group], key_group_device(group))
+        company.context.devices.device_owners.assign_device(
+            DEFAULT_PLAYER_NAMES[group], key_group_device(group)
+        )
     company.start("basari", "", "", "")
     while company.picks < 6 and company.wait_for_person():
         company.move()
@@ -428,8 +433,8 @@ def test_whoever_is_shown_again_what_they_did_sees_no_more_when_it_ends(
     company.frame()
     company.room.is_replaying = True
     assert not table.sequencer.is_idle
-    table.flow.replay_decision(0)
-    company.run_until(lambda: not isinstance(table.flow.state, ReplayingEvents))
+    table.turn_flow.replay_decision(0)
+    company.run_until(lambda: not isinstance(table.turn_flow.state, ReplayingEvents))
     company.room.is_replaying = False
     company.room.follow()
     assert company.wait_for_person() and company.curtains == 2
@@ -441,13 +446,13 @@ def test_a_hint_opens_no_hand_when_nobody_decides(evening: Callable[..., BusyEve
     company = evening(speed=1.0, curtain="secrets")
     table = company.start("nacho", "", "")
     eyes = table.session.perspective
-    while company.wait_for_person() and eyes.viewer != NOBODY:
+    while company.wait_for_person() and eyes.viewer_seat != NOBODY:
         company.move()
     company.move()
     company.frame()
     assert table.deciding_seat is None and eyes.seated_player != NOBODY
     company.key(pygame.K_h)
-    assert eyes.viewer == NOBODY
+    assert eyes.viewer_seat == NOBODY
 
 
 @pytest.mark.soak

@@ -13,7 +13,7 @@ from tabletop import games
 from tabletop.core.state import NOBODY
 from tabletop.games.mercado.actions import Lay
 from tabletop.match.match import Match
-from tabletop.match.setup import DEFAULT_NAMES
+from tabletop.match.setup import DEFAULT_PLAYER_NAMES
 from tabletop.narration.match_log import format_match_log
 from tabletop.text import BUILT_IN_LANGUAGES, Catalogue, section_names
 from tabletop.text.grammar import Noun
@@ -133,7 +133,7 @@ def test_reasons_speak_to_nobody(name: str, language: str) -> None:
 def find_faults(line: Line, language: str, names: Iterable[str]) -> Iterator[str]:
     """Yield the faults of a line at a table with people of these names."""
     kind, words = line
-    strangers = set(DEFAULT_NAMES) - set(names)
+    strangers = set(DEFAULT_PLAYER_NAMES) - set(names)
     if (fault := typesetting_fault(words.replace("\u2060", ""), language)) is not None:
         yield fault
     if not words or words.endswith((":", "：", ",", "、", "(", "（", " ")):

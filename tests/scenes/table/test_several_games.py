@@ -50,7 +50,7 @@ def test_an_evening_of_every_game_among_two_people_and_two_ai_seats(
         assert [seat.level for seat in table.match.setup.seats] == list(seat_company(game))
         match = player.play_out_among_people()
         assert match.is_over and match.decisions
-        assert table.ai_turns.client is None, "the AI seats are still thinking"
+        assert table.ai_turns.worker_client is None, "the AI seats are still thinking"
         player.press("skip" if "skip" in player.names() else "leave")
         player.wait(0.2)
         if not isinstance(player.scene, ShelfScene):
@@ -61,5 +61,5 @@ def test_an_evening_of_every_game_among_two_people_and_two_ai_seats(
         player.press("back")
         player.run_until(lambda: isinstance(player.scene, TitleScene))
         player.wait(0.5)
-        assert len(player.app.stack.scenes) == 1, "something is left below the title"
+        assert len(player.app.scene_stack.scenes) == 1, "something is left below the title"
     assert len(list(tmp_path.glob(f"*{MATCH_SUFFIX}"))) == len(game_names())

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pytest
 
 from scenes.games import game_names
-from scenes.screenshots import tables
+from scenes.screenshots import table_scenes
 from scenes.screenshots.example_matches import MomentNotFoundError
 from scenes.screenshots.studio import HeadlessStudio
 from scenes.table.scene import TableScene
@@ -52,11 +52,11 @@ def generic_kind(what: str) -> str:
 @pytest.mark.parametrize("game", game_names())
 def test_no_sign_lies_across_a_piece(game: str) -> None:
     studio, found, seen = HeadlessStudio((320, 180)), dict[str, str](), 0
-    for number, (name, position) in enumerate(tables.table_screenshots(game)):
+    for number, (name, position) in enumerate(table_scenes.table_screenshots(game)):
         if name.startswith(SKIPPED_POSITIONS):
             continue
         try:
-            tables.set_up_screenshot(
+            table_scenes.set_up_screenshot(
                 studio, position, BUILT_IN_LANGUAGES[number % len(BUILT_IN_LANGUAGES)]
             )
         except MomentNotFoundError:

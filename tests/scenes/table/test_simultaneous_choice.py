@@ -33,7 +33,7 @@ class SecretCompany(Mouse):
         super().__init__(None, **settings)
         people = [name for name, level in zip(NAMES, who, strict=False) if not level]
         for group, name in enumerate(people[:own]):
-            self.context.devices.owners.assign_device(name, key_group_device(group))
+            self.context.devices.device_owners.assign_device(name, key_group_device(group))
         self.frames: list[object] = []
         self.frames_at_decision: dict[int, int] = {}
         """Number of recorded frames when each number of decisions was first reached."""
@@ -59,7 +59,7 @@ class SecretCompany(Mouse):
             self.frames_at_decision.setdefault(self.match.decision_number, len(self.frames))
             shown = [
                 (n.name, n.picture, n.x, n.y, n.z, n.angle, n.zoom, n.alpha)
-                for scene in self.app.stack.scenes
+                for scene in self.app.scene_stack.scenes
                 for n in visible_nodes(scene)
             ]
             self.frames.append((shown, self.table.action_bar.prompt, tuple(self.sounds)))
@@ -68,16 +68,16 @@ class SecretCompany(Mouse):
         self.frame()
 
     def _let_think(self) -> None:
-        if self.table.ai_turns.client is not None:
+        if self.table.ai_turns.worker_client is not None:
             super()._let_think()
 
     def run_until_choice(self) -> None:
         """Until all are asked at once."""
-        self.run_until(lambda: self.table.flow.is_settled)
-        assert isinstance(self.table.flow.state, ChoosingSimultaneously)
+        self.run_until(lambda: self.table.turn_flow.is_waiting_for_input)
+        assert isinstance(self.table.turn_flow.state, ChoosingSimultaneously)
 
     def pick(self, group: int, number: int) -> None:
-        self.key(key_map.KEY_GROUPS[group][number])
+        self.key(key_map.CHOICE_KEY_GROUPS[group][number])
 
     @property
     def match(self) -> Match:
@@ -122,7 +122,7 @@ def test_all_choose_at_once_and_the_screen_shows_who_has(made: list[SecretCompan
 def test_presses_in_one_frame_all_count(made: list[SecretCompany]) -> None:
     company = sit(made, "", "", "", speed=1.0)
     downs = [
-        pygame.event.Event(pygame.KEYDOWN, key=key_map.KEY_GROUPS[group][2], mod=0)
+        pygame.event.Event(pygame.KEYDOWN, key=key_map.CHOICE_KEY_GROUPS[group][2], mod=0)
         for group in range(3)
     ]
     company.frame(*downs)
@@ -201,9 +201,9 @@ def test_whoever_looked_at_their_cards_sees_them_no_more(made: list[SecretCompan
     table.session.perspective.open_hand()
     table.presenter.show_for_viewer()
     assert not any(is_back(card.piece) for card in table.stage.sprites("hand:0"))
-    table.flow.change_state(ShowingEvents())
+    table.turn_flow.change_state(ShowingEvents())
     company.run_until_choice()
-    assert table.session.perspective.viewer == NOBODY
+    assert table.session.perspective.viewer_seat == NOBODY
     assert all(is_back(card.piece) for card in table.stage.sprites("hand:0"))
 
 
@@ -230,12 +230,12 @@ def test_a_pad_that_goes_while_all_choose_is_waited_for(monkeypatch: pytest.Monk
     plugs = FakePadSockets(monkeypatch, player)
     for instance, name in enumerate(NAMES[:3]):
         plugs.plug(instance)
-        player.context.devices.owners.assign_device(name, Device(DeviceKind.PAD, instance))
+        player.context.devices.device_owners.assign_device(name, Device(DeviceKind.PAD, instance))
     table = player.start("basari", "", "", "")
-    player.run_until(lambda: table.flow.is_settled)
+    player.run_until(lambda: table.turn_flow.is_waiting_for_input)
     plugs.press(0, pygame.CONTROLLER_BUTTON_B)
     assert table.match.decisions[-1].action == Choose("B")
-    player.run_until(lambda: table.flow.is_settled)
+    player.run_until(lambda: table.turn_flow.is_waiting_for_input)
     plugs.pull(0)
     player.wait(0.2)
     assert player.scene is table  # that one has chosen
@@ -245,7 +245,7 @@ def test_a_pad_that_goes_while_all_choose_is_waited_for(monkeypatch: pytest.Monk
     plugs.press(2, pygame.CONTROLLER_BUTTON_A)  # goes on without
     player.wait(0.3)
     plugs.press(2, pygame.CONTROLLER_BUTTON_X)
-    player.run_until(lambda: table.flow.is_settled)
+    player.run_until(lambda: table.turn_flow.is_waiting_for_input)
     assert table.simultaneous_choices.shared_device_seat == 1 and table.match.active_seats() == (1,)
     player.close()
 
@@ -276,7 +276,7 @@ def test_a_pad_that_is_nobodys_is_passed_round(monkeypatch: pytest.MonkeyPatch) 
     plugs.press(3, pygame.CONTROLLER_BUTTON_DPAD_DOWN)
     table = player.start("basari", "", "", "")
     for name in NAMES[:3]:
-        player.run_until(lambda: table.flow.is_settled)
+        player.run_until(lambda: table.turn_flow.is_waiting_for_input)
         assert table.action_bar.prompt == f"{name}: press A, B or X. Nobody sees which."
         plugs.press(3, pygame.CONTROLLER_BUTTON_X)
     player.run_until(lambda: table.match.decision_number == 3)
@@ -347,6 +347,6 @@ def test_a_finger_chooses_behind_the_curtain_and_it_goes_round(made: list[Secret
             assert isinstance(company.scene, CurtainScene)
             curtains.append(company.scene.seat.name)
             company.take_over()
-            assert company.table.session.perspective.viewer == company.table.deciding_seat
+            assert company.table.session.perspective.viewer_seat == company.table.deciding_seat
             company.move()
     assert curtains == ["Mika", "Aru", "Bea"]

@@ -16,7 +16,7 @@ from sprites.picture import PictureGroup, Text
 from sprites.typeface import missing_glyphs
 from sprites.typesetting import LINE_BOX_EMS
 from tabletop import games
-from tabletop.ai.answers import Estimate
+from tabletop.ai.answers import WinChanceEstimate
 from tabletop.core.acts import End, Score
 from tabletop.core.state import NOBODY
 from tabletop.match.setup import MatchMode
@@ -64,10 +64,12 @@ def _texts(pictures: Iterator[object]) -> Iterator[Text]:
 
 def set_certain_chances(table: TableScene) -> None:
     """Set reliable win chances for everything that has been shown."""
-    assert table.commentator.estimate_series is not None
+    assert table.commentator.win_chance_series is not None
     count = len(table.match.setup.seats)
-    sure = Estimate((1 / count,) * count, (0.001,) * count, 100)
-    table.commentator.estimate_series.set_estimate(len(table.commentator.estimate_series) - 1, sure)
+    sure = WinChanceEstimate((1 / count,) * count, (0.001,) * count, 100)
+    table.commentator.win_chance_series.set_estimate(
+        len(table.commentator.win_chance_series) - 1, sure
+    )
 
 
 @pytest.mark.thinned(20, each=False)
@@ -102,14 +104,16 @@ def test_it_covers_nothing_and_holds_its_words(
     assert all(
         text.em >= MIN_TEXT_SIZE and not missing_glyphs(text.text, text.face) for text in written
     )
-    assert table.context.text(f"{game}.title") in [text.text for text in written]
+    assert table.context.text_catalogue(f"{game}.title") in [text.text for text in written]
     table.stage.view_model.active_seat = None
     table.standings_bar.update(True, True, [End("round", 1, 0, "")])
     told = [
         node.bounds() for node in table.standings_bar.nodes if not node.name.endswith("broadcast")
     ]
     assert not any(one.right > two.x for one, two in pairwise(told))
-    assert table.context.text("table.broadcast.scoring") in [text.text for text in bar_texts(table)]
+    assert table.context.text_catalogue("table.broadcast.scoring") in [
+        text.text for text in bar_texts(table)
+    ]
     mouse.close()
 
 

@@ -33,7 +33,7 @@ def open_table(game: str, style: tuple[str, float, bool], count: int) -> Mouse:
     )  # fmt: skip
     who = seat_specs("", *["trader"] * (count - 1))
     player.program.start_match(MatchRequest(game, who, {}, 7, mode=MatchMode.PRACTICE))
-    player.app.stack.apply_changes()
+    player.app.scene_stack.apply_changes()
     player.run_until_asked()
     return player
 
@@ -46,7 +46,7 @@ def style(request: pytest.FixtureRequest) -> tuple[str, float, bool]:
 
 def find_faults(player: Mouse) -> list[str]:
     player.wait(0.3)
-    return [str(problem) for problem in find_problems(player.scene, player.app.surface)]
+    return [str(problem) for problem in find_problems(player.scene, player.app.window_surface)]
 
 
 @pytest.mark.thinned(20, each=False)

@@ -62,7 +62,7 @@ class LeavingGuest(Mouse):
 
     def demo(self, game: str) -> None:
         self.open_table(game, "trader", "trader", "trader", mode=MatchMode.DEMO)
-        self.context.overlays.open_win_chances()
+        self.context.overlay_opener.open_win_chances()
         self.look_on(1.0)
         self.program.open_title()
 
@@ -71,7 +71,7 @@ class LeavingGuest(Mouse):
         self.program.open_title()
         self.context.preferences.change(show_games=(game, "basari"), show_after=60)
         self.look_on(64.0)
-        self.context.overlays.open_result(self.table.match, MatchMode.DEMO)
+        self.context.overlay_opener.open_result(self.table.match, MatchMode.DEMO)
         self.look_on(RESULT_SECONDS + 3.0)
         assert isinstance(self.scene, TableScene)
         self.key(pygame.K_RETURN)
@@ -94,7 +94,7 @@ class LeavingGuest(Mouse):
             match.submit(
                 seat, strategy.policy(match.view_for(seat), seat, match.legal_actions(seat), chance)
             )
-        self.context.overlays.open_result(match, MatchMode.DEMO)
+        self.context.overlay_opener.open_result(match, MatchMode.DEMO)
         self.frame()
         for look in (self.context.navigator.open_replay, self.context.navigator.open_review):
             look(match)
@@ -113,10 +113,10 @@ class LeavingGuest(Mouse):
         self.key(pygame.K_h, pygame.K_h, pygame.K_l, pygame.K_ESCAPE, pygame.K_z, pygame.K_ESCAPE)
         self.program.open_title()
         self.frame()
-        self.program.practice.open_lesson(game, 0)
+        self.program.practice_controller.open_lesson(game, 0)
         self.look_on(3.0)
         self.program.open_title()
-        self.program.practice.open_drill(exercise_catalogue.load_proved_drills(game)[0])
+        self.program.practice_controller.open_drill(exercise_catalogue.load_proved_drills(game)[0])
         self.look_on(3.0)
 
 
@@ -171,7 +171,7 @@ def new_objects(before: list[TableObject]) -> list[TableObject]:
 
 def leaked_objects(guest: LeavingGuest, before: list[TableObject]) -> list[str]:
     """Scenes and matches that are alive and belong to nothing that is open."""
-    open_now = guest.app.stack.scenes
+    open_now = guest.app.scene_stack.scenes
     new = new_objects(before)
     scenes = [thing for thing in new if isinstance(thing, Scene)]
     matches = [thing for thing in new if isinstance(thing, Match)]

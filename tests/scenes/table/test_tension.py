@@ -30,7 +30,9 @@ def ambience_layers(
     player: Mouse, game: str, at: int, monkeypatch: pytest.MonkeyPatch
 ) -> list[set[str]]:
     """Return the ambience layers that a demo plays up to a decision."""
-    match = example_matches.copy_until(example_matches.play_example_match(game, 3, people=0), at)
+    match = example_matches.copy_match_until(
+        example_matches.play_example_match(game, 3, people=0), at
+    )
     table = TableScene(player.context, match, MatchMode.DEMO, strict=True)
     layers: list[set[str]] = []
     monkeypatch.setattr(player.context.mixer, "set_layers", lambda names: layers.append(set(names)))
@@ -61,7 +63,7 @@ def test_only_bold_acts_make_those_who_look_on_murmur(context: Context, game: st
         match = example_matches.play_example_match(
             game, games.game_class(game).seat_counts[-1] - seed, people=0
         )
-        seating = Seating(match.game, match.setup, context.text, context.theme)
+        seating = Seating(match.game, match.setup, context.text_catalogue, context.theme)
         seating.home_seat = NOBODY
         flourishes = load_layout(game)(seating).effects
         if type(flourishes).is_bold is VisualEffects.is_bold:

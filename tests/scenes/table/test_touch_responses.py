@@ -86,7 +86,7 @@ def test_whatever_has_the_focus_answers(mouse: Mouse, game: str, moves: int) -> 
         assert isinstance(widget, HotspotWidget)
         mouse.key(pygame.K_ESCAPE) if held else None
         mouse.click_on(name)
-        said, large = table.widget_layer.toast_text, closeup.is_open(table.widget_layer)
+        said, large = table.widget_layer.toast_text, closeup.is_closeup_open(table.widget_layer)
         taken = table.gestures.held_piece is not None
         done = table.match.decision_number > number
         assert said or large or taken or done or table.widget_layer.dialog, f"{name} is mute"
@@ -132,7 +132,7 @@ def test_a_refused_piece_shakes_its_head_and_lies_as_before(mouse: Mouse) -> Non
     assert len(where) > 3
     mouse.wait(1)
     index = table.stage.node_index(widget.hotspot.zone, node)
-    pose = table.stage.poses(widget.hotspot.zone)[index]
+    pose = table.stage.piece_placements(widget.hotspot.zone)[index]
     assert (node.x, node.y) == (pose.x, pose.y)
 
 
@@ -262,7 +262,7 @@ def test_a_card_laid_instead_of_another_comes_to_where_it_lies(mouse: Mouse) -> 
     mouse.run_until(lambda: table.sequencer.is_idle)
     mouse.wait(0.5)
     assert table.gestures.action_builder
-    (card,), (pose,) = table.stage.sprites("discard:0"), table.stage.poses("discard:0")
+    (card,), (pose,) = table.stage.sprites("discard:0"), table.stage.piece_placements("discard:0")
     assert (
         card.node.x == pose.x and abs(card.node.y - pose.y) < 5
     )  # raised a little under the mouse
@@ -346,7 +346,7 @@ def test_a_piece_is_seen_large_until_any_key_is_pressed(way: str) -> None:
         for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
             event = pygame.event.Event(kind, instance_id=0, button=pygame.CONTROLLER_BUTTON_Y)
             player.frame(event)
-    assert closeup.is_open(table.widget_layer)
+    assert closeup.is_closeup_open(table.widget_layer)
     number = table.match.decision_number
     if way == "right click":
         player.click(20, 20)
@@ -364,7 +364,7 @@ def test_zoom_works_while_pieces_move(mouse: Mouse) -> None:
     assert not table.sequencer.is_idle
     card = next(t for t in table.stage.all_sprites() if t.zone == "hand:0")
     mouse.click(card.node.x, card.node.y, 3)
-    assert closeup.is_open(table.widget_layer)
+    assert closeup.is_closeup_open(table.widget_layer)
     mouse.run_until(lambda: table.sequencer.is_idle)
     mouse.key(pygame.K_ESCAPE)
     mouse.run_until_asked()
@@ -374,7 +374,7 @@ def test_a_hint_rings_what_it_speaks_of(mouse: Mouse) -> None:
     table = start_table(mouse, "mercado", 3)
     set_normal_speed(mouse)
     mouse.key(pygame.K_h)
-    mouse.run_until(lambda: not table.coach.hints.search.is_searching)
+    mouse.run_until(lambda: not table.coach.hint_presenter.hint_search.is_searching)
     mouse.wait(0.3)
     assert table.widget_layer.toast_text
     assert any(n.name == "intent" for n in table.canvas)
@@ -386,7 +386,7 @@ def test_the_list_of_moves_has_all_of_them_and_does_the_chosen_one(mouse: Mouse)
     mouse.program.start_match(
         MatchRequest("mercado", seat_specs("", "trader"), {}, 7, mode=MatchMode.PRACTICE)
     )
-    mouse.app.stack.apply_changes()
+    mouse.app.scene_stack.apply_changes()
     mouse.run_until_asked()
     for _ in range(3):
         mouse.move()

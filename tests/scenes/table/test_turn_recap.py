@@ -9,7 +9,7 @@ import pytest
 
 from scenes.games import game_names
 from scenes.menus.common.game_list import load_game
-from scenes.table.player_input import WARNING_LOSS
+from scenes.table.player_input import MISTAKE_WARNING_LOSS
 from scenes.table.scene import TableScene
 from scenes.table.turns.table_states import ReadingRecap, ReplayingEvents
 from scenes.ui.widgets.labels import DimOverlay, Label
@@ -51,7 +51,7 @@ def test_the_table_waits_after_the_turns_of_others_until_the_learner_goes_on(
         if not table.widget_layer.dialog:
             mouse.move()
             continue
-        assert isinstance(table.flow.state, ReadingRecap)
+        assert isinstance(table.turn_flow.state, ReadingRecap)
         number = table.session.match.decision_number
         mouse.wait(3.0)
         assert table.session.match.decision_number == number, "it does not go on by itself"
@@ -96,7 +96,7 @@ def test_a_key_shows_again_what_happened_since_ones_last_turn(mouse: Mouse) -> N
     mouse.context.preferences.change(speed=1.0)
     mouse.key(pygame.K_w)
     mouse.frame()
-    assert isinstance(table.flow.state, ReplayingEvents)
+    assert isinstance(table.turn_flow.state, ReplayingEvents)
     mouse.run_until_asked()
     assert table.match.decision_number == now
     assert table.stage.view_model.active_seat is not None
@@ -119,19 +119,21 @@ def set_search_result(table: TableScene, worst: float) -> None:
     """Set a search result: the first move is worth 0.6, the second one `worst`."""
     legal = table.match.legal_actions(0)
     found = (Candidate(legal[0], (0.6, 0.4), 400), Candidate(legal[1], (worst, 1 - worst), 400))
-    table.coach.hints.search.set_answer(Answer(legal[0], Reason("keep"), found))
+    table.coach.hint_presenter.hint_search.set_search_answer(
+        Answer(legal[0], Reason("keep"), found)
+    )
 
 
 def test_it_is_asked_before_a_move_that_gives_away_more_than_a_tenth(mouse: Mouse) -> None:
     table = start_practice(mouse, "market_day")
-    set_search_result(table, 0.6 - WARNING_LOSS - 0.1)
+    set_search_result(table, 0.6 - MISTAKE_WARNING_LOSS - 0.1)
     costly = table.match.legal_actions(0)[1]
     number = table.match.decision_number
-    table.input.try_action(costly, None)
+    table.player_input.try_action(costly, None)
     assert table.match.decision_number == number and "17 times in 100" in line_texts(table)
     mouse.press("no")
     assert table.match.decision_number == number and not table.widget_layer.dialog
-    table.input.try_action(costly, None)
+    table.player_input.try_action(costly, None)
     mouse.press("yes")
     assert table.match.decisions[number].action == costly
 
@@ -143,9 +145,9 @@ def test_what_is_decided_about_lies_free_of_the_question(
     """Neither under it nor under dark glass: one thinks again by looking."""
     table = start_practice(mouse, game, others)
     for action in table.match.legal_actions(0)[:3]:
-        table.input.ask_about_mistake(0, action, 17)
+        table.player_input.ask_about_mistake(0, action, 17)
         panel = table.widget_layer.find_widget("dialog")
-        about = table.presenter.narrator.action_boxes(table.gestures.view, 0, action)
+        about = table.presenter.narrator.action_boxes(table.gestures.player_view, 0, action)
         assert about and not any(panel.box.overlaps(box) for box in about)
         assert not any(isinstance(widget, DimOverlay) for widget in table.widget_layer.dialog)
         mouse.press("no")
@@ -159,16 +161,16 @@ def test_it_is_not_asked_before_others_nor_where_it_is_switched_off(
     table = start_practice(mouse, "market_day")
     set_search_result(table, worst)
     number = table.match.decision_number
-    table.input.try_action(table.match.legal_actions(0)[1], None)
+    table.player_input.try_action(table.match.legal_actions(0)[1], None)
     assert table.match.decision_number > number and not table.widget_layer.dialog
 
 
 def test_what_is_not_known_yet_is_not_asked_about(mouse: Mouse) -> None:
     """A move is never kept waiting for a search."""
     table = start_practice(mouse, "market_day")
-    table.coach.hints.search.set_answer(None)
+    table.coach.hint_presenter.hint_search.set_search_answer(None)
     number = table.match.decision_number
-    table.input.try_action(table.match.legal_actions(0)[-1], None)
+    table.player_input.try_action(table.match.legal_actions(0)[-1], None)
     assert table.match.decision_number > number
 
 

@@ -11,8 +11,8 @@ from scenes.menus.common.game_list import load_game
 from scenes.table.scene import TableScene
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.labels import Label
-from scenes.watch.replay import ReplayScene
-from scenes.watch.review import ReviewScene
+from scenes.watch.replay_scene import ReplayScene
+from scenes.watch.review_scene import ReviewScene
 from tabletop.ai.answers import Answer, Candidate
 from tabletop.core.actions import Action
 from tabletop.match.setup import MatchMode
@@ -30,7 +30,7 @@ def table_with_choice(mouse: Mouse, game: str, mode: MatchMode = MatchMode.PRACT
     table = mouse.start(game, "", *rivals, mode=mode)
     mouse.run_until_asked()
     while len(unconfirmed_moves(table)) < 2:
-        table.input.submit(0, table.match.legal_actions(0)[0])
+        table.player_input.submit_action(0, table.match.legal_actions(0)[0])
         mouse.run_until_asked()
     return table
 
@@ -52,18 +52,18 @@ def test_what_was_taken_back_is_listed_with_its_chance_and_returned_to(
     assert "tool:tried" not in mouse.names()
     number = table.match.decision_number
     first, second = unconfirmed_moves(table)[:2]
-    table.input.try_action(first, None)
+    table.player_input.try_action(first, None)
     mouse.run_until_asked()
     left = table.match.state.copy()
     while table.match.decision_number > number:
         mouse.press("tool:undo")
         mouse.run_until_asked()
     assert table.match.decision_number == number
-    table.input.try_action(second, None)
+    table.player_input.try_action(second, None)
     mouse.run_until_asked()
     mouse.key(pygame.K_t)
     mouse.frame()
-    text = mouse.context.text
+    text = mouse.context.text_catalogue
 
     def row() -> Button:
         found = table.widget_layer.find_widget("tried:0")
@@ -91,7 +91,7 @@ def test_a_match_that_is_over_is_played_on_from_the_moment_that_is_shown(
     mouse: Mouse, game: str
 ) -> None:
     scene = open_paused_replay(mouse, game)
-    scene.jump_to(5)
+    scene.jump_to_moment(5)
     mouse.press("tool:play_from")
     mouse.wait(0.2)
     table = mouse.scene
@@ -116,7 +116,7 @@ def set_search_result(table: TableScene, best: Action, poor: Action) -> None:
         Candidate(action, tuple(chance if seat == 0 else 0.0 for seat in range(seats)), ROLLOUTS)
         for action, chance in ((best, 0.1 + COSTLY_LOSS), (poor, 0.1))
     )
-    table.coach.hints.search.set_answer(Answer(best, None, (good, bad)))
+    table.coach.hint_presenter.hint_search.set_search_answer(Answer(best, None, (good, bad)))
 
 
 @pytest.mark.thinned(3)
@@ -125,11 +125,13 @@ def test_it_is_asked_before_a_move_that_gives_much_away(mouse: Mouse, game: str)
     table = table_with_choice(mouse, game)
     number, (best, poor) = table.match.decision_number, unconfirmed_moves(table)[:2]
     set_search_result(table, best, poor)
-    assert table.coach.estimate_loss(poor) > COSTLY_LOSS / 2 and not table.coach.estimate_loss(best)
-    lit = table.presenter.narrator.action_boxes(table.presenter.gestures.view, 0, poor)
-    table.input.try_action(poor, None)
+    assert table.coach.estimate_chance_loss(
+        poor
+    ) > COSTLY_LOSS / 2 and not table.coach.estimate_chance_loss(best)
+    lit = table.presenter.narrator.action_boxes(table.presenter.gestures.player_view, 0, poor)
+    table.player_input.try_action(poor, None)
     mouse.frame()
-    assert table.context.text("table.sure.heading") in [
+    assert table.context.text_catalogue("table.sure.heading") in [
         w.text for w in table.widget_layer.dialog if isinstance(w, Label)
     ]
     panel = max((w.box for w in table.widget_layer.dialog), key=lambda box: box.width * box.height)
@@ -137,7 +139,7 @@ def test_it_is_asked_before_a_move_that_gives_much_away(mouse: Mouse, game: str)
     mouse.key(pygame.K_ESCAPE)
     mouse.frame()
     assert table.match.decision_number == number and not table.widget_layer.dialog
-    table.input.try_action(poor, None)
+    table.player_input.try_action(poor, None)
     mouse.frame()
     mouse.press("yes")
     mouse.run_until(lambda: table.match.decision_number > number)
@@ -149,11 +151,11 @@ def test_it_is_not_asked_outside_practice_nor_where_nobody_wants_it(mouse: Mouse
     best, poor = unconfirmed_moves(table)[:2]
     set_search_result(table, best, poor)
     mouse.context.preferences.change(careful=False)
-    assert not table.coach.estimate_loss(poor)
+    assert not table.coach.estimate_chance_loss(poor)
     mouse.context.preferences.change(careful=True)
-    assert table.coach.estimate_loss(poor)
+    assert table.coach.estimate_chance_loss(poor)
     table.shut_down()
-    mouse.app.stack.apply_changes()
+    mouse.app.scene_stack.apply_changes()
     table = table_with_choice(mouse, "market_day", MatchMode.PLAY)
     set_search_result(table, best, poor)
-    assert not table.coach.estimate_loss(poor)
+    assert not table.coach.estimate_chance_loss(poor)

@@ -43,5 +43,5 @@ def test_a_match_is_played_from_the_title_to_its_result(
     player.from_title(game, "", *rivals, **SHORT.get(game, {}))
     match = player.play_out()
     assert match.is_over
-    assert player.table.ai_turns.client is None
+    assert player.table.ai_turns.worker_client is None
     player.close()

@@ -36,7 +36,9 @@ def open_table(mouse: Mouse, game: str) -> TableScene:
     """A table in mid-match with the most seats."""
     match = example_matches.play_example_match(game, load_game(game).seat_counts[-1])
     number = example_matches.find_turn(match, 0, 0.5)
-    table = TableScene(mouse.context, example_matches.copy_until(match, number), MatchMode.PRACTICE)
+    table = TableScene(
+        mouse.context, example_matches.copy_match_until(match, number), MatchMode.PRACTICE
+    )
     mouse.app.open_scene(table)
     mouse.run_until_asked()
     return table
@@ -87,7 +89,9 @@ def test_everything_on_the_table_has_words_and_a_clause(game: str, language: str
         for seat in range(layout.seating.seat_count):
             told = zone_descriptions.describe_seat(layout, stage, seat)
             assert is_described(told, known) and len(told.lines) > 1
-    kinds = {kind for kind in table.match.game.zones.kinds if kind != zone_descriptions.BOX_KIND}
+    kinds = {
+        kind for kind in table.match.game.zones.kinds if kind != zone_descriptions.GAME_BOX_KIND
+    }
     assert len(seen & kinds) > 0.8 * len(kinds), kinds - seen
 
 
@@ -123,10 +127,12 @@ def test_a_place_without_a_piece_is_looked_at_and_leads_to_its_clause(mouse: Mou
     space = next(f"space:{n}" for n in range(5) if f"space:{n}" not in marked)
     mouse.click(*table.layout.zone_layout.box(space).center, 3)
     mouse.frame()
-    assert closeup.is_open(table.widget_layer)
+    assert closeup.is_closeup_open(table.widget_layer)
     titles = [w for w in table.widget_layer.dialog if w.name == "closeup:title"]
     assert [w.text for w in titles] == [
-        table.context.text("mercado.place.name.space", nth=int(space.partition(":")[2]) + 1)
+        table.context.text_catalogue(
+            "mercado.place.name.space", nth=int(space.partition(":")[2]) + 1
+        )
     ]
     mouse.key(pygame.K_r)
     mouse.wait(0.1)
@@ -146,7 +152,7 @@ def test_a_seat_that_is_looked_at_says_how_it_stands_and_what_all_play_for(
     assert any(
         str(table.match.game.standings(table.match.view_for(0))[1].score) in t for t in said[1:]
     )
-    assert table.context.text(f"{game}.guide.goal") in said
+    assert table.context.text_catalogue(f"{game}.guide.goal") in said
     table.shut_down()
 
 
@@ -179,15 +185,15 @@ def test_the_contribution_beside_a_figure_says_what_it_is_and_will_be(mouse: Mou
     said = [w.text for w in table.widget_layer.dialog if isinstance(w, Label)]
     view, tables = table.match.view_for(0), table.match.game.tables
     vp = view.tracks[0]
-    assert table.context.text("zahab.place.name.queen", n=vp) in said
+    assert table.context.text_catalogue("zahab.place.name.queen", n=vp) in said
     gives = tables.contribution[vp]
-    assert table.context.text("zahab.description.queen", n=vp, gives=gives) in said
+    assert table.context.text_catalogue("zahab.description.queen", n=vp, gives=gives) in said
     table.shut_down()
 
 
 def test_an_order_and_a_cantina_say_what_they_bring_now(mouse: Mouse) -> None:
     table = open_table(mouse, "nacho")
-    layout, stage, text = table.layout, table.stage, table.context.text
+    layout, stage, text = table.layout, table.stage, table.context.text_catalogue
     filled = text("nacho.description.filled")
     for zone in (f"slots:{province}/{n}" for province in range(4) for n in range(4)):
         told = zone_descriptions.describe_zone(layout, stage, zone)
@@ -203,7 +209,7 @@ def test_an_order_and_a_cantina_say_what_they_bring_now(mouse: Mouse) -> None:
 
 def test_a_space_of_the_ring_says_its_own_name_and_what_it_does(mouse: Mouse) -> None:
     table = open_table(mouse, "zahab")
-    text = table.context.text
+    text = table.context.text_catalogue
     tables, view = table.match.game.tables, table.match.view_for(0)
     for space in range(16):
         told = zone_descriptions.describe_zone(table.layout, table.stage, f"ring:{space}")

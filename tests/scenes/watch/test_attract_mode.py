@@ -54,7 +54,7 @@ def wait_untouched(window: Mouse, seconds: float) -> None:
 
 def current_game(window: Mouse) -> str:
     """The game that is shown now, if any is."""
-    tables = [s for s in window.app.stack.scenes if isinstance(s, TableScene)]
+    tables = [s for s in window.app.scene_stack.scenes if isinstance(s, TableScene)]
     return tables[0].match.game.name if tables else ""
 
 
@@ -84,8 +84,8 @@ def test_after_the_result_the_next_game_follows(window: Mouse) -> None:
     wait_untouched(window, 61)
     seen = [current_game(window)]
     for _ in range(2):
-        window.context.overlays.open_result(window.table.match, MatchMode.DEMO)
-        window.app.stack.apply_changes()
+        window.context.overlay_opener.open_result(window.table.match, MatchMode.DEMO)
+        window.app.scene_stack.apply_changes()
         wait_untouched(window, RESULT_SECONDS - 1)
         assert isinstance(window.scene, ResultScene)
         wait_untouched(window, 2)
@@ -151,8 +151,8 @@ def test_a_result_says_what_follows_and_when_in_the_place_of_its_buttons(window:
     window.context.preferences.change(show_games=("basari", "market_day"))
     wait_untouched(window, 61)
     following = {"basari": "Market Day", "market_day": "Basari"}[current_game(window)]
-    window.context.overlays.open_result(window.table.match, MatchMode.DEMO)
-    window.app.stack.apply_changes()
+    window.context.overlay_opener.open_result(window.table.match, MatchMode.DEMO)
+    window.app.scene_stack.apply_changes()
     said = []
     for _ in range(2):
         wait_untouched(window, 5)

@@ -14,7 +14,7 @@ from scenes.store.preferences import INSTANT_SPEED
 from scenes.watch.attract_mode import RESULT_SECONDS, AttractMode
 from scenes.watch.demo_lineup import DEMO_LEVELS, DemoLineup, pick_lineup
 from tabletop.core.chance import Chance
-from tabletop.match.setup import DEFAULT_NAMES, SEAT_COLOURS
+from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS
 from tests.scenes.player import Mouse
 
 SHOWS = 60
@@ -32,10 +32,12 @@ def test_nobody_keeps_his_chair_and_in_time_everybody_plays(game: str) -> None:
     shows, room = demo_companies(game), load_game(game).seat_counts
     for before, now in pairwise(shows):
         assert all(a.name != b.name for a, b in zip(before, now, strict=False))
-        assert len(now) == len(DEFAULT_NAMES) or {s.name for s in now} != {s.name for s in before}
+        assert len(now) == len(DEFAULT_PLAYER_NAMES) or {s.name for s in now} != {
+            s.name for s in before
+        }
     sat = [seat for show in shows for seat in show]
     assert {len(show) for show in shows} == {*room}
-    assert {seat.name for seat in sat} == {*DEFAULT_NAMES}
+    assert {seat.name for seat in sat} == {*DEFAULT_PLAYER_NAMES}
     assert {seat.level for seat in sat} == {*DEMO_LEVELS}
     assert {seat.colour for seat in sat} == {*SEAT_COLOURS}
     assert all(len({s.colour for s in show}) == len({s.name for s in show}) == len(show)

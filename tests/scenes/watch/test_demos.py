@@ -11,7 +11,7 @@ import pytest
 from scenes.table.narration import commentator
 from scenes.table.scene import TableScene
 from scenes.watch.live_demo import LiveDemoScene
-from tabletop.ai.answers import Answer, Estimate
+from tabletop.ai.answers import Answer, WinChanceEstimate
 from tabletop.core.zones import Seat
 from tabletop.match.setup import MatchMode
 from tabletop.text.percentages import format_percent
@@ -45,7 +45,7 @@ def test_a_demo_beside_its_chart_has_no_layout_faults(language: str, scale: floa
         "chart"
     )  # away from the tool, whose tooltip lies over the words
     player.wait(0.6)
-    faults = [str(fault) for fault in find_problems(player.scene, player.app.surface)]
+    faults = [str(fault) for fault in find_problems(player.scene, player.app.window_surface)]
     player.close()
     assert faults == []
 
@@ -53,7 +53,7 @@ def test_a_demo_beside_its_chart_has_no_layout_faults(language: str, scale: floa
 def test_a_seat_that_searches_tells_what_it_thought_of_and_why(mouse: Mouse) -> None:
     table = open_demo(mouse, "master")
     mouse.context.preferences.change(speed=4.0)
-    rather = mouse.context.text.raw_text("table.comment.rather").partition("{")[0]
+    rather = mouse.context.text_catalogue.raw_text("table.comment.rather").partition("{")[0]
     said: dict[bool, str] = {}
 
     def heard() -> bool:
@@ -79,7 +79,7 @@ def test_a_seat_that_plays_at_random_says_so(mouse: Mouse) -> None:
     table = open_demo(mouse, "random")
     mouse.run_until(lambda: table.action_bar.remark_text)
     assert table.action_bar.remark_text.endswith(
-        ": " + mouse.context.text("table.comment.at_random")
+        ": " + mouse.context.text_catalogue("table.comment.at_random")
     )
 
 
@@ -120,16 +120,16 @@ def test_nobody_comments_where_people_play(mouse: Mouse) -> None:
     mouse.run_until_asked()
     mouse.move()
     mouse.run_until_asked()
-    assert table.commentator.estimate_series is None
+    assert table.commentator.win_chance_series is None
     assert table.action_bar.remark_text == ""
 
 
 @pytest.mark.parametrize(("after", "key"), [(0.3, "cost"), (0.7, "gained")])
 def test_what_moved_the_odds_is_told_once(mouse: Mouse, after: float, key: str) -> None:
-    table = demo_with_chances(mouse, Estimate((0.5, 0.3, 0.2), (0.01,) * 3, 60), after)
+    table = demo_with_chances(mouse, WinChanceEstimate((0.5, 0.3, 0.2), (0.01,) * 3, 60), after)
     news = table.commentator.next_remark()
     assert news is not None
-    expected = mouse.context.text.raw_text(f"table.comment.{key}")
+    expected = mouse.context.text_catalogue.raw_text(f"table.comment.{key}")
     assert news.text.endswith(
         f"50%{expected.partition('{was}')[2].format(now=format_percent(after))}"
     )
@@ -137,18 +137,20 @@ def test_what_moved_the_odds_is_told_once(mouse: Mouse, after: float, key: str) 
 
 
 def test_what_may_be_noise_is_no_news(mouse: Mouse) -> None:
-    table = demo_with_chances(mouse, Estimate((0.5, 0.3, 0.2), (0.09,) * 3, 60), 0.3)
+    table = demo_with_chances(mouse, WinChanceEstimate((0.5, 0.3, 0.2), (0.09,) * 3, 60), 0.3)
     assert table.commentator.next_remark() is None
 
 
-def demo_with_chances(player: Player, before: Estimate, after: float, seat: Seat = 0) -> TableScene:
+def demo_with_chances(
+    player: Player, before: WinChanceEstimate, after: float, seat: Seat = 0
+) -> TableScene:
     """A paused demo of whose last decision that much is known."""
     table = open_demo(player)
-    series = table.commentator.estimate_series
+    series = table.commentator.win_chance_series
     assert series is not None
     player.run_until(lambda: len(series) >= 3)
     table.host.ai_scheduler.worker = None
-    player.run_until(lambda: table.sequencer.is_idle and not table.session.is_behind)
+    player.run_until(lambda: table.sequencer.is_idle and not table.session.has_unshown_event)
     table.speed.is_paused = True
     match = table.match
     number, acting = match.decision_number, match.active_seats()[0]
@@ -156,7 +158,7 @@ def demo_with_chances(player: Player, before: Estimate, after: float, seat: Seat
     table.commentator.comment_on_decision(acting, Answer(action, None))
     table.host.submit_for_seat(acting, action)
     table.session.take_event()
-    table.commentator.after_events()
+    table.commentator.reveal_chances()
     player.context.remark_history.advance(60.0)
     rest = (1 - after) / 2
     series.set_estimate(number, before)
@@ -183,11 +185,12 @@ def test_the_chart_of_a_demo_grows_while_the_table_goes_on(mouse: Mouse) -> None
     number = table.match.decision_number
     mouse.run_until(
         lambda: (
-            table.match.decision_number >= number + 3 and len(live.series.known_estimates) >= number
+            table.match.decision_number >= number + 3
+            and len(live.win_chance_series.known_estimates) >= number
         )
     )
-    assert len(live.series) >= number + 3
-    assert live.cursor_moment == len(live.series) - 1
+    assert len(live.win_chance_series) >= number + 3
+    assert live.cursor_moment == len(live.win_chance_series) - 1
     live.widget_layer.focus_on("chart")
     mouse.key(pygame.K_LEFT)
     before = live.cursor_moment

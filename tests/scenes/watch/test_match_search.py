@@ -10,7 +10,7 @@ import pytest
 
 from scenes.menus.common.on_screen_keyboard import OnScreenKeyboardScene
 from scenes.menus.game_shelf.shelf import ShelfScene
-from scenes.menus.pause_menu import PauseScene
+from scenes.menus.pause_menu import PauseMenuScene
 from scenes.watch.match_list import MAX_SEARCH_LENGTH, MatchListScene
 from sprites.picture import Text
 from tests.match.matches import play_and_leave
@@ -29,8 +29,8 @@ def listed(tmp_path: Path) -> Iterator[OpenPlayer]:
         for n, game in enumerate(("market_day", "nacho", "basari")):
             play_and_leave(tmp_path / f"2026-01-0{n + 1}-000000-{game}.souk", game)
         made.append(hands(tmp_path))
-        made[0].program.open_replays()
-        made[0].app.stack.apply_changes()
+        made[0].program.open_match_list()
+        made[0].app.scene_stack.apply_changes()
         made[0].app._arrive(made[0].scene)
         return made[0]
 
@@ -77,7 +77,7 @@ def test_matches_are_looked_for_without_keys(listed: OpenPlayer) -> None:
     pad.press("search")
     pad.wait(0.1)
     assert isinstance(pad.scene, OnScreenKeyboardScene)
-    pad.press("take:" + pad.context.text("nacho.title"))
+    pad.press("take:" + pad.context.text_catalogue("nacho.title"))
     pad.wait(0.1)
     assert listed_games(pad) == ["nacho"]
 
@@ -100,7 +100,7 @@ def test_who_leaves_a_match_that_is_not_kept_is_told_so() -> None:
     assert "It is kept in no file" in " ".join(scene_texts(player))
     player.press("no")
     player.wait(0.1)
-    assert isinstance(player.scene, PauseScene)
+    assert isinstance(player.scene, PauseMenuScene)
     player.press("leave")
     player.press("yes")
     player.wait(0.1)

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from scenes.games import game_names
-from scenes.store.play_history import REPEAT_INTERVAL_SECONDS
+from scenes.store.play_history import REMARK_REPEAT_INTERVAL_SECONDS
 from scenes.table.narration.commentator import Commentator
 from scenes.table.presentation.screen_session import is_secret_choice
 from sprites.picture import Text
 from sprites.typesetting import ELLIPSIS, LATIN_ELLIPSIS
 from tabletop import games
-from tabletop.ai.answers import Answer, Candidate, Estimate
+from tabletop.ai.answers import Answer, Candidate, WinChanceEstimate
 from tabletop.ai.levels import answer_by_heuristic, make_decision_chance
 from tabletop.ai.worker.queries import WinChancesQuery
 from tabletop.core.zones import Seat
@@ -51,13 +51,13 @@ def make_answer(match: Match, seat: Seat) -> Answer:
 
 def supply_estimates(commentator: Commentator, number: int) -> None:
     """The odds are worked out as soon as they are asked for, and each move changes them much."""
-    series = commentator.estimate_series
+    series = commentator.win_chance_series
     assert series is not None
-    series.publish()
+    series.publish_positions()
     while (query := series.next_query()) is not None:
         assert isinstance(query.query, WinChancesQuery)
         odds = (0.9, 0.05, 0.05) if number % 2 else (0.05, 0.05, 0.9)
-        query.on_reply((Estimate(odds, (0.0,) * 3, 8),) * len(query.query.horizons))
+        query.on_reply((WinChanceEstimate(odds, (0.0,) * 3, 8),) * len(query.query.horizons))
 
 
 def find_remarks(player: Player, game: str) -> Iterator[tuple[str, str]]:
@@ -69,10 +69,10 @@ def find_remarks(player: Player, game: str) -> Iterator[tuple[str, str]]:
     while not match.is_over:
         seat = match.active_seats()[0]
         session.is_secret_choice = is_secret_choice(match)
-        player.context.remark_history.advance(REPEAT_INTERVAL_SECONDS)
+        player.context.remark_history.advance(REMARK_REPEAT_INTERVAL_SECONDS)
         told = commentator.comment_on_decision(seat, answer := make_answer(match, seat))
         assert match.submit(seat, answer.action) is None
-        commentator.after_events()
+        commentator.reveal_chances()
         supply_estimates(commentator, match.decision_number)
         news = commentator.next_remark()
         for remark in (*told, *((news,) if news else ())):

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from scenes.games import game_names
-from scenes.watch.replay import ReplayScene
+from scenes.watch.replay_scene import ReplayScene
 from tabletop.ai.worker.worker import WorkerClient
 from tabletop.core.state import NOBODY
 from tests.scenes.layout_lint import find_cut_texts, find_problems
@@ -36,16 +36,19 @@ def test_nobody_is_at_home_and_whoever_acts_shows_what_they_held(mouse: Mouse, g
     layout, shown = scene.table_view.layout, 0
     lowest = max(layout.zone_layout.seat_box(seat).bottom for seat in range(len(scene.setup.seats)))
     for moment in range(0, scene.last_moment, scene.last_moment // 12):
-        scene.jump_to(moment)
+        scene.jump_to_moment(moment)
         assert layout.seating.is_public and scene.table_view.viewer == NOBODY
-        event, before = scene.positions[moment][0], scene.positions[max(0, moment - 1)][1]
-        held = scene.hand.private_pieces(before, event.seat)
-        assert len(scene.hand.nodes) == (len(held) + 1 if held else 0)
+        event, before = (
+            scene.event_positions[moment][0],
+            scene.event_positions[max(0, moment - 1)][1],
+        )
+        held = scene.replay_hand.private_pieces(before, event.seat)
+        assert len(scene.replay_hand.nodes) == (len(held) + 1 if held else 0)
         shown += bool(held)
-        boxes = [node.bounds() for node in scene.hand.nodes]
+        boxes = [node.bounds() for node in scene.replay_hand.nodes]
         assert all(box.y > lowest and box.bottom <= 1080 and box.right < 1920 for box in boxes)
     assert shown or game == "mercado"
-    scene.jump_to(0)
+    scene.jump_to_moment(0)
     mouse.key(pygame.K_p)
     while scene.current_moment < 3:
         mouse.frame()
@@ -61,7 +64,7 @@ def test_dragging_along_the_chart_goes_through_time(mouse: Mouse) -> None:
         where = mouse.window_point(*chart_point(scene, moment))
         moved = {"pos": where, "rel": (0, 0), "buttons": (1, 0, 0)}
         mouse.frame(pygame.event.Event(pygame.MOUSEMOTION, moved))
-        assert scene.chart.cursor == moment
+        assert scene.win_chart.cursor == moment
         mouse.wait(0.05)
         assert_shows(scene, moment)
     mouse.up(*chart_point(scene, 30))
@@ -81,8 +84,8 @@ def test_a_hasty_drag_lays_the_table_once_in_two_frames(
     )
     for frame in range(4):
         for step in range(8):
-            scene.scrub_to(8 * frame + step + 1)
-        assert scene.chart.cursor == 8 * frame + 8
+            scene.scrub_to_moment(8 * frame + step + 1)
+        assert scene.win_chart.cursor == 8 * frame + 8
         mouse.frame()
     mouse.wait(0.05)
     assert laid_for == [1, 16, 32]
@@ -93,11 +96,11 @@ def test_the_table_that_was_scrubbed_to_is_drawn_a_frame_later(mouse: Mouse) -> 
     scene = open_paused_replay(mouse)
 
     def seen() -> bytes:
-        return pygame.image.tobytes(scene.inset.paint(mouse.context.renderer), "RGB")
+        return pygame.image.tobytes(scene.table_picture.paint(mouse.context.renderer), "RGB")
 
     before = seen()
-    scene.scrub_to(scene.last_moment // 2)
-    scene.draw(mouse.app.surface)  # the frame in which it was laid
+    scene.scrub_to_moment(scene.last_moment // 2)
+    scene.draw(mouse.app.window_surface)  # the frame in which it was laid
     assert scene.is_moving and seen() == before
     mouse.wait(0.05)
     assert seen() != before
@@ -140,18 +143,18 @@ def test_the_cursor_follows_a_match_that_runs(mouse: Mouse) -> None:
     scene = open_paused_replay(mouse)
     mouse.key(pygame.K_p)
     mouse.run_until(lambda: scene.current_moment >= 5)
-    assert scene.chart.cursor == scene.current_moment
-    assert scene.series.focused_position == scene.current_moment
+    assert scene.win_chart.cursor == scene.current_moment
+    assert scene.win_chance_series.focused_position == scene.current_moment
 
 
 def test_back_leaves_at_any_time_and_the_worker_ends(mouse: Mouse) -> None:
     mouse.app.open_scene(ReplayScene(mouse.context, rehearse_match()))
     scene = mouse.scene
-    mouse.context.stack.push(ReplayScene(mouse.context, rehearse_match()))
+    mouse.context.scene_stack.push(ReplayScene(mouse.context, rehearse_match()))
     mouse.wait(0.2)
     above = mouse.scene
     assert isinstance(above, ReplayScene)
-    client = above.worker
+    client = above.ai_worker
     mouse.key(pygame.K_ESCAPE)
     mouse.wait(0.1)
     assert mouse.scene is scene
@@ -162,13 +165,13 @@ def test_back_leaves_at_any_time_and_the_worker_ends(mouse: Mouse) -> None:
 def test_chances_come_from_a_worker_that_may_be_killed_in_between(mouse: Mouse) -> None:
     scene = ReplayScene(mouse.context, rehearse_match())
     mouse.app.open_scene(scene)
-    scene.jump_to(20)
-    mouse.run_until(lambda: len(scene.series.known_estimates) > 4)
-    assert isinstance(scene.worker, WorkerClient)
-    scene.worker._process.kill()
-    before = len(scene.series.known_estimates)
-    mouse.run_until(lambda: len(scene.series.known_estimates) > before + 4)
-    known = scene.series[20]
+    scene.jump_to_moment(20)
+    mouse.run_until(lambda: len(scene.win_chance_series.known_estimates) > 4)
+    assert isinstance(scene.ai_worker, WorkerClient)
+    scene.ai_worker._process.kill()
+    before = len(scene.win_chance_series.known_estimates)
+    mouse.run_until(lambda: len(scene.win_chance_series.known_estimates) > before + 4)
+    known = scene.win_chance_series[20]
     assert known is not None
     assert sum(known.win_chances) == pytest.approx(1.0)
 
@@ -191,9 +194,9 @@ def test_a_watched_table_has_no_layout_faults(
         size=size, language=language, text_scale=scale, high_contrast=contrast, reduced_motion=True
     )
     scene = open_paused_replay(player, game, answers=24)
-    scene.jump_to(scene.last_moment // 2)
+    scene.jump_to_moment(scene.last_moment // 2)
     player.wait(0.6)
-    faults = [str(fault) for fault in find_problems(scene, player.app.surface)]
+    faults = [str(fault) for fault in find_problems(scene, player.app.window_surface)]
     player.close()
     assert faults == []
 
@@ -204,8 +207,8 @@ def test_restyling_keeps_the_moment(mouse: Mouse) -> None:
     for change in ({"language": "ja"}, {"text_scale": 2.0}, {"high_contrast": True}):
         mouse.context.preferences.change(**change)
         mouse.wait(0.1)
-        assert scene.current_moment == scene.chart.cursor == 30
-        assert not scene.table_view.difference(scene.positions[30][1])
+        assert scene.current_moment == scene.win_chart.cursor == 30
+        assert not scene.table_view.describe_difference(scene.event_positions[30][1])
 
 
 def test_the_lint_finds_words_that_are_cut(mouse: Mouse) -> None:

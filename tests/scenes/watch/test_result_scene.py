@@ -6,7 +6,7 @@ import pytest
 
 from scenes.games import game_names
 from scenes.screenshots.studio import HeadlessStudio
-from scenes.screenshots.tables import open_result
+from scenes.screenshots.table_scenes import open_result
 from scenes.ui.style.gold_text import OutlinedGoldText
 from scenes.watch.result_scene import ResultScene
 from sprites.picture import Text
@@ -21,7 +21,7 @@ def test_the_coins_of_the_winner_fall_behind_all_that_is_to_be_read(game: str) -
     open_result(studio, game=game, seconds=0.1)
     scene = studio.scene
     assert isinstance(scene, ResultScene)
-    scene.lanes["table"].skip()
+    scene.timelines["table"].skip()
     studio.wait(0.4)
     coins = [node for node in scene.canvas if node.name == "results:coin"]
     read = [node for node in scene.canvas if node.name.startswith(STANDING_NODES)]
@@ -38,11 +38,11 @@ def test_whoever_passes_by_reads_which_game_it_was(game: str, scale: float) -> N
     open_result(studio, game=game, seconds=0.6)
     for told in (False, True):
         if told:
-            studio.scene.lanes["table"].skip()
+            studio.scene.timelines["table"].skip()
             studio.wait(0.1)
         (name,) = (node for node in studio.scene.canvas if node.name == "results:game")
         assert isinstance(name.picture, Text) and name.visible
-        assert name.picture.text == studio.context.text(f"{game}.title")
+        assert name.picture.text == studio.context.text_catalogue(f"{game}.title")
         others = [n for n in studio.scene.canvas if isinstance(n.picture, Text | OutlinedGoldText)]
         others = [n for n in others if n is not name and n.visible]
         assert not [n.name for n in others if n.bounds().overlaps(name.bounds())]

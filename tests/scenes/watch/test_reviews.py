@@ -11,11 +11,11 @@ import pytest
 from scenes.games import game_names
 from scenes.menus.common.game_list import load_game
 from scenes.screenshots import example_matches
-from scenes.watch.replay import ReplayScene
+from scenes.watch.replay_scene import ReplayScene
 from scenes.watch.result_scene import ResultScene
-from scenes.watch.review import TASTE_SIGN, ReviewScene
+from scenes.watch.review_scene import MATTER_OF_TASTE_SIGN, ReviewScene
 from tabletop.ai import match_review, move_evaluator
-from tabletop.ai.answers import Estimate
+from tabletop.ai.answers import WinChanceEstimate
 from tabletop.ai.luck_estimate import LuckEstimate
 from tabletop.ai.move_evaluator import ROLLOUT_POLICIES, MoveComparison, PairedDifference
 from tabletop.ai.worker import worker
@@ -43,7 +43,9 @@ def open_review(player: Player, answers: int = 10_000) -> ReviewScene:
     match = rehearse_match()
     client = example_matches.ImmediateAnswerer(match.game, 0)
     scene = ReviewScene(player.context, match, client)
-    scene.series.pass_limits = scene.series.pass_limits._replace(focused=0, others=0)
+    scene.win_chance_series.pass_limits = scene.win_chance_series.pass_limits._replace(
+        focused_positions=0, other_positions=0
+    )
     player.app.open_scene(scene)
     client.remaining_queries = answers
     player.wait(0.1)
@@ -60,15 +62,17 @@ def test_a_review_shows_its_turning_points_as_they_were_decided(mouse: Mouse, br
         counted += point.is_unanimous
         scene.show_stop(n)
         mouse.wait(0.1)
-        assert scene.current_moment == point.number
+        assert scene.current_moment == point.decision_number
         assert scene.table_view.layout.seating.home_seat == point.seat
-        assert not scene.table_view.difference(scene.positions[point.number][1])
+        assert not scene.table_view.describe_difference(
+            scene.event_positions[point.decision_number][1]
+        )
         heading, words = scene.caption_text()
         assert not point.is_unanimous or str(counted) in heading
         assert format_percent(point.smallest_comparison.better_win_rates[point.seat]) in words
     mouse.press("tool:point_next")
     mouse.press("tool:point_before")
-    assert scene.current_moment == points[-1].number
+    assert scene.current_moment == points[-1].decision_number
     mouse.key(pygame.K_PAGEDOWN)
     assert scene.speed.is_paused
 
@@ -88,7 +92,7 @@ def test_progress_is_told_while_the_review_is_worked_out(language: str, brief: N
 def test_whoever_looks_around_already_is_not_taken_elsewhere(mouse: Mouse, brief: None) -> None:
     scene = open_review(mouse, answers=20)
     mouse.click(*chart_point(scene, 30))
-    client = scene.worker
+    client = scene.ai_worker
     assert isinstance(client, example_matches.ImmediateAnswerer)
     client.remaining_queries = 10_000
     mouse.wait(0.1)
@@ -104,8 +108,8 @@ def test_a_review_that_is_done_is_announced_once(
     assert scene.review.is_done
     heard: list[str] = []
     monkeypatch.setattr(mouse.context.mixer, "play", lambda family, *_, **__: heard.append(family))
-    assert isinstance(scene.worker, example_matches.ImmediateAnswerer)
-    scene.worker.is_closed = True  # its worker has died since
+    assert isinstance(scene.ai_worker, example_matches.ImmediateAnswerer)
+    scene.ai_worker.is_closed = True  # its worker has died since
     mouse.wait(0.1)
     assert heard == []
 
@@ -146,7 +150,7 @@ class FullReview:
     def _stroke(self, match: Match, event: Any) -> match_review.LuckSwing:
         seats = len(match.setup.seats)
         whom = (event.seat + 1) % seats
-        was = Estimate((0.1,) * seats, (0.0,) * seats, 90)
+        was = WinChanceEstimate((0.1,) * seats, (0.0,) * seats, 90)
         found = was._replace(
             win_chances=tuple(0.9 if seat == whom else 0.0 for seat in range(seats))
         )
@@ -181,9 +185,9 @@ def test_luck_is_told_as_who_drew_could_see_it(mouse: Mouse) -> None:
     told = FullReview(match, 1)
     scene = ReviewScene(mouse.context, match, client, told)  # type: ignore[arg-type]
     mouse.app.open_scene(scene)
-    heading = mouse.context.text("table.review.chance")
+    heading = mouse.context.text_catalogue("table.review.chance")
     (words,) = [stop.caption for stop in scene.build_stops() if stop.heading == heading]
-    drew = match.decisions[told.largest_swing.number].seat
+    drew = match.decisions[told.largest_swing.decision_number].seat
     who, whom = (match.setup.seat_names[seat] for seat in (drew, told.largest_swing.seat))
     assert f"by what {who} could see, {whom}'s chance rose from 10% to 90%" in words
     assert "The chart knows no hands." in words
@@ -194,13 +198,22 @@ def test_matters_of_taste_are_not_counted_among_turning_points(mouse: Mouse) -> 
     client = example_matches.ImmediateAnswerer(match.game, 0)
     scene = ReviewScene(mouse.context, match, client, FullReview(match, 5))  # type: ignore[arg-type]
     mouse.app.open_scene(scene)
-    assert len(scene.build_marks()) == len(scene.build_stops())
-    stops = [stop for stop in scene.build_stops() if stop.sign]
-    text = mouse.context.text
+    assert len(scene.build_chart_markers()) == len(scene.build_stops())
+    stops = [stop for stop in scene.build_stops() if stop.marker_text]
+    text = mouse.context.text_catalogue
     taste = text("table.review.taste")
-    assert [stop.sign for stop in stops] == ["1", TASTE_SIGN, "2", TASTE_SIGN, "3"]
-    assert [stop.heading for stop in stops if stop.sign == TASTE_SIGN] == [taste, taste]
-    headings = [stop.heading for stop in stops if stop.sign != TASTE_SIGN]
+    assert [stop.marker_text for stop in stops] == [
+        "1",
+        MATTER_OF_TASTE_SIGN,
+        "2",
+        MATTER_OF_TASTE_SIGN,
+        "3",
+    ]
+    assert [stop.heading for stop in stops if stop.marker_text == MATTER_OF_TASTE_SIGN] == [
+        taste,
+        taste,
+    ]
+    headings = [stop.heading for stop in stops if stop.marker_text != MATTER_OF_TASTE_SIGN]
     assert headings == [text("table.review.point", n=n, count=3) for n in (1, 2, 3)]
 
 
@@ -232,18 +245,18 @@ def test_a_review_in_which_nothing_was_given_away_says_so(
     monkeypatch.setattr(move_evaluator, "MIN_RELEVANT_DIFFERENCE", 2.0)
     scene = open_review(mouse)
     assert scene.review.turning_points == ()
-    assert scene.caption_text()[0] == mouse.context.text("table.review.nothing")
+    assert scene.caption_text()[0] == mouse.context.text_catalogue("table.review.nothing")
 
 
 def test_a_review_without_a_worker_says_so(mouse: Mouse, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worker, "MAX_CONSECUTIVE_DEATHS", 1)
     scene = ReviewScene(mouse.context, rehearse_match())
     mouse.app.open_scene(scene)
-    assert isinstance(scene.worker, WorkerClient)
-    scene.worker._process.kill()
-    mouse.run_until(lambda: scene.worker.is_closed)
+    assert isinstance(scene.ai_worker, WorkerClient)
+    scene.ai_worker._process.kill()
+    mouse.run_until(lambda: scene.ai_worker.is_closed)
     mouse.wait(0.1)
-    assert scene.caption_text()[0] == mouse.context.text("table.review.gone")
+    assert scene.caption_text()[0] == mouse.context.text_catalogue("table.review.gone")
     mouse.press("tool:slower")
     assert scene.current_moment == scene.last_moment - 1
 

@@ -27,14 +27,14 @@ TALLY = (
 
 
 def bars() -> ScoreBars:
-    context = Context(renderer=Renderer(1.0), stack=SceneStack(), preferences=Preferences())
+    context = Context(renderer=Renderer(1.0), scene_stack=SceneStack(), preferences=Preferences())
     return ScoreBars(context, Box(0, 0, 1000, 240), SEATS, TALLY, {})
 
 
 def test_a_stretch_is_as_long_as_its_points_and_they_follow_one_another() -> None:
     made = bars()
     row = made.build_row(Standing(0, 1, 16), 60.0, True)
-    first, none, last = row.segments
+    first, none, last = row.bar_segments
     assert first is not None and none is None and last is not None
     assert first.bounds().right == pytest.approx(last.bounds().x)
     assert first.bounds().width / 10 == pytest.approx(last.bounds().width / 6)
@@ -43,7 +43,7 @@ def test_a_stretch_is_as_long_as_its_points_and_they_follow_one_another() -> Non
 
 def test_what_was_lost_lies_over_the_end_of_what_was_won() -> None:
     made = bars()
-    lost = made.build_row(Standing(1, 2, 13), 60.0, True).segments[2]
+    lost = made.build_row(Standing(1, 2, 13), 60.0, True).bar_segments[2]
     assert lost is not None
     assert lost.bounds().x == pytest.approx(made.points_x(13))
     assert lost.bounds().right == pytest.approx(made.points_x(16))
@@ -52,10 +52,12 @@ def test_what_was_lost_lies_over_the_end_of_what_was_won() -> None:
 def test_a_number_stands_where_nothing_lies_over_it() -> None:
     """Losses cover earlier gains, and later gains cover losses."""
     tally = [TallyRow(name, (), (n,), "") for name, n in zip("abc", (60, -40, 20), strict=True)]
-    context = Context(renderer=Renderer(1.0), stack=SceneStack(), preferences=Preferences())
+    context = Context(renderer=Renderer(1.0), scene_stack=SceneStack(), preferences=Preferences())
     made = ScoreBars(context, Box(0, 0, 1000, 120), SEATS[:1], tally, {})
     parts = [
-        part for part in made.build_row(Standing(0, 1, 40), 60.0, True).segments if part is not None
+        part
+        for part in made.build_row(Standing(0, 1, 40), 60.0, True).bar_segments
+        if part is not None
     ]
     for n, part in enumerate(parts):
         assert isinstance(part.picture, PictureGroup)
@@ -70,7 +72,7 @@ def test_a_number_stands_where_nothing_lies_over_it() -> None:
 
 def test_until_it_is_told_a_bar_is_empty() -> None:
     row = bars().build_row(Standing(0, 1, 16), 60.0, False)
-    assert not any(part.alpha for part in row.segments if part is not None)
+    assert not any(part.alpha for part in row.bar_segments if part is not None)
 
 
 def test_a_minus_is_as_long_as_a_plus() -> None:

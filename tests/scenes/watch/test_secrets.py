@@ -6,7 +6,7 @@ import pytest
 
 from scenes.games import game_names
 from scenes.screenshots import example_matches
-from scenes.watch.replay import ReplayScene
+from scenes.watch.replay_scene import ReplayScene
 from tabletop.core.state import NOBODY
 from tabletop.core.zones import Seat, is_back
 from tabletop.match.match import Match
@@ -21,7 +21,7 @@ MAX_DECISIONS = 14
 def open_unfinished_match(player: Player, game: str, people: int) -> ReplayScene:
     """A match of so many people and others that goes on, watched."""
     whole = example_matches.play_example_match(game, max(people, 3), people=people)
-    match = example_matches.copy_until(whole, min(MAX_DECISIONS, whole.decision_number - 1))
+    match = example_matches.copy_match_until(whole, min(MAX_DECISIONS, whole.decision_number - 1))
     assert not match.is_over
     scene = ReplayScene(player.context, match, example_matches.ImmediateAnswerer(match.game, 0))
     player.app.open_scene(scene)
@@ -30,7 +30,7 @@ def open_unfinished_match(player: Player, game: str, people: int) -> ReplayScene
 
 def event_lines(match: Match, player: Player, viewer: Seat) -> set[str]:
     """Return the lines of all events as one viewer may read them."""
-    names, text = match.setup.seat_names, player.context.text
+    names, text = match.setup.seat_names, player.context.text_catalogue
     told = (
         format_act(act, match.game, text, names)
         for event in match.history
@@ -69,10 +69,10 @@ def test_of_several_people_nobody_is_looked_at_in_the_hand(mouse: Player, game: 
         frames += 1
         assert not find_leaks(scene, secret, NOBODY), f"{game}, moment {scene.current_moment}"
     for moment in range(scene.last_moment + 1):
-        scene.jump_to(moment)
+        scene.jump_to_moment(moment)
         mouse.frame()
         assert not find_leaks(scene, secret, NOBODY), f"{game}, moment {moment} laid"
-        assert not scene.hand.nodes and scene.table_view.layout.seating.is_public
+        assert not scene.replay_hand.nodes and scene.table_view.layout.seating.is_public
     assert frames > scene.last_moment == min(MAX_DECISIONS, match.decision_number)
 
 
@@ -81,6 +81,6 @@ def test_who_plays_alone_looks_on_from_his_seat(mouse: Player, game: str) -> Non
     scene = open_unfinished_match(mouse, game, 1)
     (person,) = scene.match.setup.human_seats
     for moment in range(scene.last_moment + 1):
-        scene.jump_to(moment)
+        scene.jump_to_moment(moment)
         assert not find_leaks(scene, set(), person)
         assert scene.table_view.viewer == person

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tabletop import games
 from tabletop.core.chance import Chance
-from tabletop.match.durable_files import DISK, Disk
+from tabletop.match.durable_files import REAL_DISK, Disk
 from tabletop.match.journal import Decision, JournalError
 from tabletop.match.match import Match
 from tabletop.match.match_store import MatchStore
@@ -24,7 +24,7 @@ class LostError(AssertionError):
 class PlaySession:
     """A person plays random moves; `shown` is what the screen has shown of them so far."""
 
-    def __init__(self, folder: Path, game: str, disk: Disk = DISK) -> None:
+    def __init__(self, folder: Path, game: str, disk: Disk = REAL_DISK) -> None:
         self.folder = folder
         self.game = game
         self.is_match_begun = False

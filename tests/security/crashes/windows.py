@@ -29,7 +29,7 @@ from scenes.base.scene_stack import SceneProtocol
 from scenes.menus.title_screen import TitleScene
 from scenes.store import preferences
 from scenes.store.preferences import INSTANT_SPEED
-from scenes.store.user_folders import FOLDER_VARIABLE
+from scenes.store.user_folders import USER_FOLDER_VARIABLE
 from scenes.table.scene import TableScene
 from tabletop import games
 from tabletop.core.chance import Chance
@@ -102,7 +102,7 @@ def _listening(tell: Tell, matches: Path) -> None:
 
 def _play(home: Path, seed: int, told: int, ended: Match) -> None:
     """A window, until it is killed. Never returns."""
-    os.environ[FOLDER_VARIABLE] = str(home)
+    os.environ[USER_FOLDER_VARIABLE] = str(home)
     pygame.font.quit()  # windows would read one open font at one place, and find no glyphs there
 
     def tell(*words: object) -> None:
@@ -129,7 +129,7 @@ def _play(home: Path, seed: int, told: int, ended: Match) -> None:
                 ),
             ):
                 monkey.do_input(each)
-                tell("scene", type(monkey.scene).__name__ if monkey.app.stack.top else "")
+                tell("scene", type(monkey.scene).__name__ if monkey.app.scene_stack.top else "")
             _keep_more(monkey, ended, f"{seed}-{number}", seed * DEEDS + number)
             if number % RARE == RARE - 1:
                 monkey.open_by(partial(chance.pick(SELDOM), monkey, ended))
@@ -137,7 +137,7 @@ def _play(home: Path, seed: int, told: int, ended: Match) -> None:
 
 
 def _open(monkey: Monkey) -> Sequence[SceneProtocol]:
-    return monkey.app.stack.scenes
+    return monkey.app.scene_stack.scenes
 
 
 def _sit_down(monkey: Monkey, chance: Chance) -> None:
@@ -154,7 +154,7 @@ def _sit_down(monkey: Monkey, chance: Chance) -> None:
 
 
 def _result(monkey: Monkey, ended: Match) -> None:
-    monkey.context.overlays.open_result(ended, MatchMode.PLAY)
+    monkey.context.overlay_opener.open_result(ended, MatchMode.PLAY)
 
 
 def _replay(monkey: Monkey, ended: Match) -> None:
@@ -170,7 +170,7 @@ def _practise(monkey: Monkey, ended: Match) -> None:
 
 
 def _guided(monkey: Monkey, ended: Match) -> None:
-    monkey.program.practice.start_tutorial(ended.setup.game)
+    monkey.program.practice_controller.start_tutorial(ended.setup.game)
 
 
 def _live(monkey: Monkey, ended: Match) -> None:
@@ -178,13 +178,15 @@ def _live(monkey: Monkey, ended: Match) -> None:
     game, seats, *_ = ended.setup
     others = tuple(seat._replace(level="trader") for seat in seats)
     monkey.program.start_match(MatchRequest(game, others, mode=MatchMode.DEMO))
-    monkey.context.stack.apply_changes()
-    monkey.context.overlays.open_win_chances()
+    monkey.context.scene_stack.apply_changes()
+    monkey.context.overlay_opener.open_win_chances()
 
 
 def _sorry(monkey: Monkey, ended: Match) -> None:
     """A scene has failed: its match is closed, and offered to go on with."""
-    monkey.context.stack.reset(monkey.program.build_error_scene(RuntimeError("by a test")))
+    monkey.context.scene_stack.replace_all(
+        monkey.program.build_error_scene(RuntimeError("by a test"))
+    )
 
 
 SELDOM = (_result, _replay, _review, _practise, _guided, _live, _sorry)
@@ -198,8 +200,10 @@ def _keep_more(monkey: Monkey, ended: Match, name: str, seed: int) -> None:
         another.setup = ended.setup._replace(seed=seed)
         monkey.context.play_history.record_match(another)
     elif seed % 4 == 1:
-        challenge = exercise_catalogue.load_ladder(ended.setup.game)[0]._replace(key=name)
-        monkey.program.practice.record.record_challenge(challenge, ChallengeRecord(1, 2, name))
+        challenge = exercise_catalogue.load_challenge_ladder(ended.setup.game)[0]._replace(key=name)
+        monkey.program.practice_controller.record.record_challenge(
+            challenge, ChallengeRecord(1, 2, name)
+        )
 
 
 def _where(error: BaseException) -> str:
@@ -290,7 +294,7 @@ def check_reported_writes(home: Path, told: Sequence[list[Any]]) -> Counter[str]
     for path in (home / "matches").rglob("*.souk"):
         try:
             record = journal.read_journal(path)
-            Match.replay(path)
+            Match.load_read_only(path)
         except JournalError as error:
             raise LostError(f"{path.name}: {error}") from error
         found["decisions"] += len(record.decisions)
@@ -330,7 +334,7 @@ def run_window_kills(
     play(ended, DEEDS)
     while done < number:
         home, told = Path(tempfile.mkdtemp()), list[list[Any]]()
-        with mock.patch.dict(os.environ, {FOLDER_VARIABLE: str(home)}):
+        with mock.patch.dict(os.environ, {USER_FOLDER_VARIABLE: str(home)}):
             (home / "matches").mkdir()
             save_started_match(
                 chance.pick(games.names()), home / "matches" / "2026-01-01-000000-x.souk", seed

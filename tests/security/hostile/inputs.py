@@ -16,7 +16,7 @@ from scenes.store.preferences import SETTINGS_FORMAT_VERSION, Settings
 from tabletop import games
 from tabletop.core.sheets import Sheet
 from tabletop.match.journal import CHECKSUM_PATTERN, encode_line
-from tabletop.practice.exercise_catalogue import list_files
+from tabletop.practice.exercise_catalogue import list_exercise_files
 from tests.match.matches import play_and_leave
 
 DECISIONS = 6
@@ -337,7 +337,7 @@ def _sheet(game: int, changes: Iterable[Change] = (), spoils: Iterable[Spoil] = 
 @lru_cache(maxsize=3)
 def practice_data(what: str) -> tuple[Any, ...]:
     """The lessons, drills or challenges of all games, as data."""
-    paths = [path for name in games.names() for path in list_files(name, what)]
+    paths = [path for name in games.names() for path in list_exercise_files(name, what)]
     return tuple(tomllib.loads(path.read_text(encoding="utf-8")) for path in paths)
 
 

@@ -64,7 +64,7 @@ def load_journal(path: Path, data: bytes) -> str:
     number = match.decision_number
     play(match, number + MORE_DECISIONS)
     match.close()
-    assert Match.replay(path).decision_number == match.decision_number
+    assert Match.load_read_only(path).decision_number == match.decision_number
     return how
 
 
@@ -81,7 +81,7 @@ def load_settings(path: Path, data: bytes) -> str:
     for command in Command:  # names of keys are looked up, whatever number they have
         assert isinstance(bindings.key_label(command) + bindings.button_label(command, ""), str)
     pads = DeviceOwners()
-    pads.load_saved(settings.own_devices, lambda kept: preferences.change(own_devices=kept))
+    pads.load_saved_devices(settings.own_devices, lambda kept: preferences.change(own_devices=kept))
     pads.add_gamepad(1, "0300c2d0", "Pad")
     pads.match_players = frozenset(settings.own_devices)
     preferences.change(muted=not settings.muted)
@@ -100,7 +100,7 @@ def load_evenings(path: Path, data: bytes) -> str:
     play_records.list_players(before)
     for match in before:
         play_records.compute_evening_totals(before, match.day)
-    new = play_records.from_json(inputs.EVENINGS)[0]._replace(seed=-1)
+    new = play_records.records_from_json(inputs.EVENINGS)[0]._replace(seed=-1)
     book.change(lambda kept: play_records.add_record(kept, new))
     return _kept_all(
         path, data, told, play_records.FILE_FORMAT, len(play_records.add_record(before, new))

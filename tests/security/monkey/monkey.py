@@ -12,7 +12,7 @@ from scenes.base.match_request import MatchRequest
 from scenes.lessons.lesson_scene import LessonScene
 from scenes.menus.title_screen import TitleScene
 from scenes.shell.program import Program, ProgramNavigator
-from scenes.store.preferences import CURTAIN_MODES, SPEEDS, TEXT_SCALES
+from scenes.store.preferences import CURTAIN_MODES, SPEED_CHOICES, TEXT_SCALES
 from scenes.table.input.hotspots import HotspotWidget
 from scenes.table.privacy.simultaneous_choice import BY_HAND_TOOL
 from scenes.table.scene import TableScene
@@ -24,7 +24,7 @@ from tabletop.core.actions import Action
 from tabletop.core.chance import Chance
 from tabletop.core.zones import Seat
 from tabletop.match.match import Match
-from tabletop.match.setup import DEFAULT_NAMES, SEAT_COLOURS, MatchMode, SeatSpec, Setup
+from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, MatchMode, SeatSpec, Setup
 from tabletop.practice.lesson_runner import RequiredInput
 from tabletop.text import BUILT_IN_LANGUAGES
 from tests.scenes.player import FRAME, MAX_FRAMES, Mouse
@@ -57,8 +57,8 @@ WORDS = ("a", "Mika", "&", "@x", "{n}", "日本", "\u202e", "e\u0301" * 9, "🐒
 SETTINGS: tuple[tuple[str, tuple[Any, ...]], ...] = (
     ("language", BUILT_IN_LANGUAGES),
     ("text_scale", TEXT_SCALES),
-    ("speed", SPEEDS),
-    ("speed", SPEEDS),
+    ("speed", SPEED_CHOICES),
+    ("speed", SPEED_CHOICES),
     ("reduced_motion", (True, False)),
     ("high_contrast", (True, False)),
     ("curtain", CURTAIN_MODES),
@@ -142,20 +142,20 @@ class Monkey(Mouse):
             self.app.advance(self._step, events)
             self.app.apply_scene_changes()
         self.seconds += self._step
-        if self.app.stack.top is None:
+        if self.app.scene_stack.top is None:
             self._restart()
         if self._has_secrets:
-            self.room.is_replaying = isinstance(self.table.flow.state, ReplayingEvents)
+            self.room.is_replaying = isinstance(self.table.turn_flow.state, ReplayingEvents)
             self.room.follow(self._step)
 
     def _restart(self) -> None:
         """Start the program again after an input has ended it."""
-        self.app.input.release_all()
+        self.app.input_reader.release_all()
         self.app.open_scene(TitleScene(self.context))
 
     @property
     def _tables(self) -> list[TableScene]:
-        return [s for s in self.app.stack.scenes if isinstance(s, TableScene)]
+        return [s for s in self.app.scene_stack.scenes if isinstance(s, TableScene)]
 
     @property
     def _has_secrets(self) -> bool:
@@ -232,7 +232,7 @@ class Monkey(Mouse):
 
     def _press(self, a: float, b: float, c: float) -> None:
         """One of the things that can be pressed."""
-        able = [w for w in self.scene.widget_layer.active_widgets if w.focusable]
+        able = [w for w in self.scene.widget_layer.active_widgets if w.is_focusable]
         if able:
             self._click(pick(able, a), 3 if b < 0.1 else 2 if b < 0.12 else 1)
 
@@ -254,7 +254,7 @@ class Monkey(Mouse):
         active = self.scene.widget_layer.active_widgets
         if active and a < 0.5:
             return self.window_point(*pick(active, 2 * a).box.center)
-        width, height = self.app.surface.get_size()
+        width, height = self.app.window_surface.get_size()
         return int(a * width), int(b * height)
 
     def _point(self, a: float, b: float, c: float) -> None:
@@ -378,16 +378,16 @@ class Monkey(Mouse):
         self.open_by(program.return_to_shelf)
         assert program.match_store is not None
         kept = program.match_store.find_resumable_match()
-        ways: list[Callable[[], None]] = [lambda: None, program.open_replays]
+        ways: list[Callable[[], None]] = [lambda: None, program.open_match_list]
         if kept is not None:
             ways += [lambda: program.resume_match(kept)] * 3
         self.open_by(pick([*ways, lambda: program.start_match(random_match(b, c))], a))
 
     def open_by(self, way: Callable[[], object]) -> None:
         """Go a way, as at the end of a frame in which a button leads there."""
-        before = self.app.stack.top
+        before = self.app.scene_stack.top
         way()
-        if self.app.stack.apply_changes():
+        if self.app.scene_stack.apply_changes():
             self.app._switched(before)
 
     # Afterwards
@@ -464,12 +464,12 @@ class Monkey(Mouse):
     def _describe_screen(self) -> str:
         """Return a description of the screen for the report of a failure."""
         table = self._tables[0] if self._tables else None
-        names = [w.name for w in self.scene.widget_layer.active_widgets if w.focusable]
+        names = [w.name for w in self.scene.widget_layer.active_widgets if w.is_focusable]
         if table is None:
             return f"{self.scene}, {names}"
         return (
             f"{self.scene}, {table.match.game.name} {table.match.decision_number}, "
-            f"{type(table.flow.state).__name__}, deciding {table.deciding_seat}, {names}"
+            f"{type(table.turn_flow.state).__name__}, deciding {table.deciding_seat}, {names}"
         )
 
     def preferred_action(self) -> Action:
@@ -505,7 +505,7 @@ class Monkey(Mouse):
             and not table.gestures.action_builder
             and not table.session.has_next_event
         ):
-            difference = table.presenter.table_view.difference(table.session.match.state)
+            difference = table.presenter.table_view.describe_difference(table.session.match.state)
             assert not difference, difference
         for _ in range(2):  # Esc closes what is said first
             if table.gestures.held_piece is not None:
@@ -516,7 +516,7 @@ class Monkey(Mouse):
 
     def _release_all(self) -> None:
         """Release all keys, buttons and pads, and restore the size of the window."""
-        where = self.app.surface.get_rect().center
+        where = self.app.window_surface.get_rect().center
         ups = [Event(pygame.KEYUP, key=key, mod=0) for key in sorted(self._held)]
         ups += [Event(pygame.MOUSEBUTTONUP, pos=where, button=button) for button in (1, 2, 3)]
         kinds = (pygame.CONTROLLERDEVICEREMOVED, pygame.JOYDEVICEREMOVED)
@@ -546,7 +546,7 @@ def random_seats(name: str, share: float) -> tuple[SeatSpec, ...]:
     chance = Chance(int(share * 1e6))
     people = [chance.random() < 0.6 for _ in range(count)]
     return tuple(
-        SeatSpec(DEFAULT_NAMES[n], "" if human else "trader", SEAT_COLOURS[n])
+        SeatSpec(DEFAULT_PLAYER_NAMES[n], "" if human else "trader", SEAT_COLOURS[n])
         for n, human in enumerate(people)
     )
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from unittest import mock
 
 from scenes.menus.title_screen import TitleScene
-from scenes.store.user_folders import FOLDER_VARIABLE
+from scenes.store.user_folders import USER_FOLDER_VARIABLE
 from tabletop import games
 from tabletop.core.chance import Chance
 from tabletop.match.match_store import MATCH_SUFFIX
@@ -71,7 +71,7 @@ def play_round(game: str, seed: int, deeds: Sequence[RandomInput]) -> RoundResul
                 assert monkey.program.match_store is not None
                 kept = monkey.program.match_store.list_matches()[0]
                 (
-                    monkey.program.open_replays
+                    monkey.program.open_match_list
                     if kept.is_over
                     else lambda: monkey.program.resume_match(kept)
                 )()
@@ -90,7 +90,7 @@ def _home() -> Iterator[Path]:
     shared = MEMORY_FOLDER if MEMORY_FOLDER.is_dir() else None
     with (
         tempfile.TemporaryDirectory(dir=shared) as folder,
-        mock.patch.dict(os.environ, {FOLDER_VARIABLE: folder}),
+        mock.patch.dict(os.environ, {USER_FOLDER_VARIABLE: folder}),
     ):
         yield Path(folder)
 

@@ -72,7 +72,7 @@ class AnsweringWorker(ImmediateWorker):
 
     def exchange_messages(self) -> None:
         if self._query is None:
-            asked = (source.next_query() for source in tuple(self.sources))
+            asked = (source.next_query() for source in tuple(self.query_sources))
             self._query = next((query for query in asked if query is not None), None)
             self._waits = THINKING_FRAMES
             return
@@ -92,14 +92,16 @@ class AnsweringWorker(ImmediateWorker):
             chance = make_decision_chance(question.seed, 0, question.seat)
             return answer_by_heuristic(strategy, question.view, question.seat, chance)
         little: dict[str, Any] = {
-            f.name: MAX_SAMPLES for f in fields(question) if f.name in ("worlds", "rollouts")
+            f.name: MAX_SAMPLES
+            for f in fields(question)
+            if f.name in ("sample_count", "rollout_count")
         }
         return queries.answer_query(self.game, replace(question, **little), float("inf"))
 
     def close(self) -> None:
         super().close()
         self._query = None
-        self.sources.clear()
+        self.query_sources.clear()
 
 
 @contextmanager

@@ -58,7 +58,7 @@ def test_whoever_covers_and_looks_again_in_one_frame_is_there(tmp_path: Path) ->
         table = monkey.start("market_day", "", "", hands=1)
         monkey.run_until_asked()
         monkey.key(pygame.K_c)
-        assert table.session.perspective.viewer == NOBODY
+        assert table.session.perspective.viewer_seat == NOBODY
         hands = [w for w in table.widget_layer.widgets if w.name.startswith("hotspot:hand:")]
         where = monkey.window_point(*monkey.find_free_point(hands[0].name))
         monkey.frame(
@@ -66,7 +66,7 @@ def test_whoever_covers_and_looks_again_in_one_frame_is_there(tmp_path: Path) ->
             pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=where, button=1),
             pygame.event.Event(pygame.MOUSEBUTTONUP, pos=where, button=1),
         )
-        assert monkey.room.sitter == table.session.perspective.viewer != NOBODY
+        assert monkey.room.sitter == table.session.perspective.viewer_seat != NOBODY
     finally:
         monkey.close()
 
@@ -79,7 +79,7 @@ def sharing(tmp_path: Path) -> Iterator[Monkey]:
     monkey.start("basari", "", "", "")
     monkey.run_until_asked()
     monkey.key(pygame.K_h)
-    assert monkey.table.coach.hints.reader_seat == monkey.table.deciding_seat
+    assert monkey.table.coach.hint_presenter.hint_seat == monkey.table.deciding_seat
     yield monkey
     monkey.close()
 

@@ -108,13 +108,13 @@ def run_attract_mode(
         program = Program(preferences, SIZE, headless=True, matches=Path(folder), strict=True)
         try:
             program.app.open_scene(TitleScene(program.app.context))
-            preload.preload(program.context.text)
+            preload.preload_modules(program.context.text_catalogue)
             while not program.app.mixer.preload(1.0):
                 pass
             yield program
         finally:
-            program.app.stack.clear()
-            program.app.stack.apply_changes()
+            program.app.scene_stack.clear()
+            program.app.scene_stack.apply_changes()
 
 
 def sample_memory(
@@ -131,7 +131,7 @@ def sample_memory(
         else:
             program.app.step(FRAME_SECONDS)
         passed += FRAME_SECONDS
-        table = next((s for s in program.app.stack.scenes if isinstance(s, TableScene)), None)
+        table = next((s for s in program.app.scene_stack.scenes if isinstance(s, TableScene)), None)
         if table is not None and id(table.match) != last:
             matches, last = matches + 1, id(table.match)
         if passed + FRAME_SECONDS / 2 >= following:

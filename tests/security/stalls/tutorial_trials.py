@@ -56,9 +56,9 @@ class TutorialTrial(Trial):
         self._number, self._since, self.max_wait_seconds = 0, time.monotonic(), 0.0
         self._chance = Chance(SEED)
         with use_named_seeds(partial(Random(SEED).randrange, MAX_SEED)):
-            self.program.practice.start_tutorial(game)
+            self.program.practice_controller.start_tutorial(game)
         self.program.app.apply_scene_changes()
-        (table,) = self.program.app.stack.scenes
+        (table,) = self.program.app.scene_stack.scenes
         assert isinstance(table, TutorialMatchScene)
         self._announce = table.widget_layer.toasts.show_persistent_toast
         table.widget_layer.toasts.show_persistent_toast = self._count_notices  # type: ignore[method-assign]
@@ -73,7 +73,7 @@ class TutorialTrial(Trial):
 
     def _count_notices(self, words: str) -> None:
         """Count notices of a replaced worker, and pass all messages on."""
-        self.notices += words == self.program.context.text("ui.notice.thought_anew")
+        self.notices += words == self.program.context.text_catalogue("ui.notice.thought_anew")
         self._announce(words)
 
     def _learn(self) -> None:
@@ -84,12 +84,12 @@ class TutorialTrial(Trial):
         elif (seat := table.deciding_seat) is not None:
             if (
                 table.match.decision_number % HINT_INTERVAL == 0
-                and not table.coach.hints.is_visible
+                and not table.coach.hint_presenter.is_visible
             ):
                 table.coach.show_hint()
             legal, view = table.match.legal_actions(seat), table.match.view_for(seat)
             strategy = games.load_strategy(table.match.game)
-            table.input.try_action(strategy.policy(view, seat, legal, self._chance), None)
+            table.player_input.try_action(strategy.policy(view, seat, legal, self._chance), None)
 
     def _measure_wait(self) -> None:
         """Update the longest time without a decision."""
@@ -107,21 +107,21 @@ class TutorialTrial(Trial):
     def freeze_all(self) -> None:
         """Stopped, and so is each that takes its place."""
         self.freeze()
-        self.client.target = faulty_workers.stop_at_start
+        self.client.worker_function = faulty_workers.stop_at_start
 
     def dawdle(self) -> None:
         """Those that follow answer, but long after they are waited for."""
-        self.client.target = faulty_workers.stay_silent
+        self.client.worker_function = faulty_workers.stay_silent
         self._signal(signal.SIGKILL)
 
     def kill_all(self) -> None:
         """Those that follow die of each question."""
-        self.client.target = faulty_workers.die_on_request
+        self.client.worker_function = faulty_workers.die_on_request
         self._signal(signal.SIGKILL)
 
     def lie_always(self) -> None:
         """Those that follow answer what no game knows."""
-        self.client.target = faulty_workers.send_false_replies
+        self.client.worker_function = faulty_workers.send_false_replies
         self._signal(signal.SIGKILL)
 
 

@@ -18,7 +18,7 @@ from scenes.table.scene import TableScene
 from tabletop import games
 from tabletop.ai.worker import worker
 from tabletop.ai.worker.worker import WorkerClient
-from tabletop.match.setup import DEFAULT_NAMES, SEAT_COLOURS, MatchMode, SeatSpec
+from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, MatchMode, SeatSpec
 from tests.ai import faulty_workers
 
 R = TypeVar("R")
@@ -65,11 +65,11 @@ class Trial:
         self.tally = TrialResult()
         self.program = Program(self.preferences(), (960, 540), headless=True, matches=None)
         self.table: TableScene = self.begin(game)
-        client = self.table.ai_turns.client
+        client = self.table.ai_turns.worker_client
         assert client is not None
         self.client: WorkerClient = client
-        self._mended = client.target
-        for name in ("ask", "poll", "exchange_messages"):
+        self._mended = client.worker_function
+        for name in ("request_decision", "poll_decision", "exchange_messages"):
             setattr(client, name, self._timed(getattr(client, name)))
 
     def preferences(self) -> Preferences:
@@ -82,7 +82,7 @@ class Trial:
         """The table, in front."""
         count = max(games.game_class(game).seat_counts[0], len(LEVELS))
         specs = (
-            SeatSpec(DEFAULT_NAMES[n], LEVELS[n % len(LEVELS)], SEAT_COLOURS[n])
+            SeatSpec(DEFAULT_PLAYER_NAMES[n], LEVELS[n % len(LEVELS)], SEAT_COLOURS[n])
             for n in range(count)
         )
         request = MatchRequest(game, tuple(specs), {}, 7, None, MatchMode.DEMO)
@@ -158,10 +158,10 @@ class Trial:
     def _next(self, target: Callable[..., None]) -> None:
         """Another worker, of another mind; those after it are sane again."""
         before = self.client.replacement_count
-        self.client.target = target
+        self.client.worker_function = target
         self._signal(signal.SIGKILL)
         self.frames(60, lambda: self.client.replacement_count > before)
-        self.client.target = self._mended
+        self.client.worker_function = self._mended
         self.frames(
             worker.REPLY_TIMEOUT_SECONDS * 2, lambda: self.client.replacement_count > before + 1
         )

@@ -9,19 +9,19 @@ from tools.art import Art, mark_printed
 from tools.art.backgrounds.table_surfaces import (
     SURFACE_RESOLUTION,
     SURROUNDINGS,
-    draw_shadow,
+    draw_outline_shadow,
     finish_surroundings,
 )
-from tools.art.backgrounds.tables import H, W
+from tools.art.backgrounds.tables import TABLE_HEIGHT, TABLE_WIDTH
 from tools.art.svg.filters import apply_blur, apply_cloth, apply_pores, apply_wood, emboss
 from tools.art.svg.markup import (
     SvgDefinition,
     circle,
     clip_path,
-    darken,
+    darken_color,
     ellipse,
     group,
-    lighten,
+    lighten_color,
     line,
     linear_gradient,
     path,
@@ -41,11 +41,11 @@ def _boards(y: float, high: float, tone: str, seed: int, begin: int = 0, end: in
     """Upright boards along a wall, each of its own tree."""
     out, wide = "", 240
     for n in range(begin, end):
-        own = lighten(tone, 0.05 * ((n * 5) % 3 - 1))
+        own = lighten_color(tone, 0.05 * ((n * 5) % 3 - 1))
         board = apply_wood(
             rect(n * wide, y, wide, high, fill=own), seed + n, GRAIN_COLOR, 0.2, 2.6, True
         )
-        out += board + rect(n * wide, y, 2.4, high, fill=darken(tone, 0.5), fill_opacity=0.8)
+        out += board + rect(n * wide, y, 2.4, high, fill=darken_color(tone, 0.5), fill_opacity=0.8)
         out += rect(n * wide + 2.4, y, 1.6, high, fill="#ffe6b4", fill_opacity=0.3)
     return out
 
@@ -53,15 +53,19 @@ def _boards(y: float, high: float, tone: str, seed: int, begin: int = 0, end: in
 def _light() -> tuple[SvgDefinition, SvgDefinition]:
     """The sun that falls onto the shelf from above, and the shade far from it."""
     sun = radial_gradient([(0, "#fff0c0", 0.62), (0.4, "#ffe2a0", 0.26), (1, "#ffd890", 0)],
-                 (W * 0.44, -120), 1180)  # fmt: skip
+                 (TABLE_WIDTH * 0.44, -120), 1180)  # fmt: skip
     far = radial_gradient([(0, "#2a1004", 0), (0.62, "#2a1004", 0.06), (1, "#2a1004", 0.5)],
-                 (W * 0.46, H * 0.3), 1400, "translate(0 80) scale(1 0.76)")  # fmt: skip
+                 (TABLE_WIDTH * 0.46, TABLE_HEIGHT * 0.3), 1400, "translate(0 80) scale(1 0.76)")  # fmt: skip
     return sun, far
 
 
 def _shelf() -> Art:
     edge = linear_gradient(
-        [(0, lighten(SHELF_COLOR, 0.22)), (0.2, SHELF_COLOR), (1, darken(SHELF_COLOR, 0.28))],
+        [
+            (0, lighten_color(SHELF_COLOR, 0.22)),
+            (0.2, SHELF_COLOR),
+            (1, darken_color(SHELF_COLOR, 0.28)),
+        ],
         (0, SHELF_EDGE_Y),
         (0, SHELF_UNDERSIDE_Y),
     )
@@ -73,77 +77,102 @@ def _shelf() -> Art:
     sun, far = _light()
     body = _boards(0, SHELF_TOP_Y, WALL_COLOR, 11)
     body += apply_blur(
-        rect(-40, SHELF_TOP_Y - 26, W + 80, 30, fill="#2a1002", fill_opacity=0.5), 14, 0.1
+        rect(-40, SHELF_TOP_Y - 26, TABLE_WIDTH + 80, 30, fill="#2a1002", fill_opacity=0.5), 14, 0.1
     )
     body += apply_wood(
-        rect(0, SHELF_TOP_Y, W, SHELF_EDGE_Y - SHELF_TOP_Y, fill=SHELF_COLOR),
+        rect(0, SHELF_TOP_Y, TABLE_WIDTH, SHELF_EDGE_Y - SHELF_TOP_Y, fill=SHELF_COLOR),
         31,
         GRAIN_COLOR,
         0.24,
         3.2,
     )
-    body += rect(0, SHELF_TOP_Y, W, SHELF_EDGE_Y - SHELF_TOP_Y, fill=back)
+    body += rect(0, SHELF_TOP_Y, TABLE_WIDTH, SHELF_EDGE_Y - SHELF_TOP_Y, fill=back)
     body += _boards(SHELF_UNDERSIDE_Y, TABLE_Y - SHELF_UNDERSIDE_Y, LOWER_WALL_COLOR, 41)
-    body += rect(0, SHELF_UNDERSIDE_Y, W, TABLE_Y - SHELF_UNDERSIDE_Y, fill=deep)
+    body += rect(0, SHELF_UNDERSIDE_Y, TABLE_WIDTH, TABLE_Y - SHELF_UNDERSIDE_Y, fill=deep)
     body += apply_wood(
-        rect(0, TABLE_Y, W, H - TABLE_Y, fill=TABLE_COLOR), 57, GRAIN_COLOR, 0.24, 3.4
+        rect(0, TABLE_Y, TABLE_WIDTH, TABLE_HEIGHT - TABLE_Y, fill=TABLE_COLOR),
+        57,
+        GRAIN_COLOR,
+        0.24,
+        3.4,
     )
-    body += rect(0, TABLE_Y, W, 3, fill="#ffeec4", fill_opacity=0.6)
+    body += rect(0, TABLE_Y, TABLE_WIDTH, 3, fill="#ffeec4", fill_opacity=0.6)
     body += apply_wood(
-        rect(0, SHELF_EDGE_Y, W, SHELF_UNDERSIDE_Y - SHELF_EDGE_Y, fill=edge),
+        rect(0, SHELF_EDGE_Y, TABLE_WIDTH, SHELF_UNDERSIDE_Y - SHELF_EDGE_Y, fill=edge),
         71,
         GRAIN_COLOR,
         0.22,
         2.4,
     )
-    body += rect(0, SHELF_EDGE_Y, W, 2.4, fill="#fff0c8", fill_opacity=0.75)
-    body += rect(0, SHELF_UNDERSIDE_Y - 3, W, 3, fill="#2a1002", fill_opacity=0.6)
-    lit = apply_pores(body, 5, 0.1, 0.8) + rect(0, 0, W, H, fill=sun) + rect(0, 0, W, H, fill=far)
-    return Art(svg_document(W, H, lit, edge, deep, back, sun, far), W, H)
+    body += rect(0, SHELF_EDGE_Y, TABLE_WIDTH, 2.4, fill="#fff0c8", fill_opacity=0.75)
+    body += rect(0, SHELF_UNDERSIDE_Y - 3, TABLE_WIDTH, 3, fill="#2a1002", fill_opacity=0.6)
+    lit = (
+        apply_pores(body, 5, 0.1, 0.8)
+        + rect(0, 0, TABLE_WIDTH, TABLE_HEIGHT, fill=sun)
+        + rect(0, 0, TABLE_WIDTH, TABLE_HEIGHT, fill=far)
+    )
+    return Art(
+        svg_document(TABLE_WIDTH, TABLE_HEIGHT, lit, edge, deep, back, sun, far),
+        TABLE_WIDTH,
+        TABLE_HEIGHT,
+    )
 
 
 def _boarded() -> Art:
     """The wall of that room by itself, where the morning falls on it: behind menus."""
     sun = radial_gradient([(0, "#fff4d0", 0.7), (0.45, "#ffe8b0", 0.4), (1, "#ffe0a0", 0.12)],
-                 (W * 0.4, -60), 1500)  # fmt: skip
-    body = apply_pores(_boards(0, H, "#d2a064", 21), 5, 0.1, 0.8)
-    return Art(svg_document(W, H, body + rect(0, 0, W, H, fill=sun), sun), W, H)
+                 (TABLE_WIDTH * 0.4, -60), 1500)  # fmt: skip
+    body = apply_pores(_boards(0, TABLE_HEIGHT, "#d2a064", 21), 5, 0.1, 0.8)
+    return Art(
+        svg_document(
+            TABLE_WIDTH, TABLE_HEIGHT, body + rect(0, 0, TABLE_WIDTH, TABLE_HEIGHT, fill=sun), sun
+        ),
+        TABLE_WIDTH,
+        TABLE_HEIGHT,
+    )
 
 
 def _soft(art: Art) -> Art:
     """The same, half as fine: nothing in it has an edge that matters."""
-    return Art(art.svg, W * SURFACE_RESOLUTION, H * SURFACE_RESOLUTION)
+    return Art(art.svg, TABLE_WIDTH * SURFACE_RESOLUTION, TABLE_HEIGHT * SURFACE_RESOLUTION)
 
 
 # Beside them
 
 SURROUNDINGS_WIDTH, SURROUNDINGS_HEIGHT = SURROUNDINGS[2], SURROUNDINGS[3]
 SURROUNDINGS_X, SURROUNDINGS_Y = SURROUNDINGS[0], SURROUNDINGS[1]
-RED, INDIGO, OCHRE, CREAM = "#9a3324", "#2f4a7c", "#d8a03c", "#f2e2bc"
+RED_COLOR, INDIGO_COLOR, OCHRE_COLOR, CREAM_COLOR = "#9a3324", "#2f4a7c", "#d8a03c", "#f2e2bc"
 
 
 def _rug(x: float, y: float, wide: float, high: float, tone: str, other: str) -> str:
     """A woven rug that hangs on a rod, with a border, rows of lozenges and fringes."""
     rod = rect(x - 26, y - 14, wide + 52, 18, 9, fill="#6a3c18")
-    rod += circle(x - 26, y - 5, 14, fill=OCHRE) + circle(x + wide + 26, y - 5, 14, fill=OCHRE)
+    rod += circle(x - 26, y - 5, 14, fill=OCHRE_COLOR) + circle(
+        x + wide + 26, y - 5, 14, fill=OCHRE_COLOR
+    )
     body = rect(x, y, wide, high, 4, fill=tone)
-    body += rect(x + 14, y + 14, wide - 28, high - 28, fill="none", stroke=OCHRE, stroke_width=8)
-    body += rect(x + 28, y + 28, wide - 56, high - 56, fill="none", stroke=CREAM, stroke_width=3)
+    body += rect(
+        x + 14, y + 14, wide - 28, high - 28, fill="none", stroke=OCHRE_COLOR, stroke_width=8
+    )
+    body += rect(
+        x + 28, y + 28, wide - 56, high - 56, fill="none", stroke=CREAM_COLOR, stroke_width=3
+    )
     middle, rows = x + wide / 2, round((high - 120) / 130)
     for n in range(rows):
         at = y + 60 + (n + 0.5) * (high - 120) / rows
-        for size, ink in ((58, other), (40, OCHRE), (22, tone)):
+        for size, ink in ((58, other), (40, OCHRE_COLOR), (22, tone)):
             reach = size * wide / 250
             points = (middle - reach, at), (middle, at - size), (middle + reach, at)
             body += polygon((*points, (middle, at + size)), fill=ink)
         for side in (x + 46, x + wide - 46):
             body += polygon(((side - 10, at), (side, at - 16), (side + 10, at), (side, at + 16)),
-                            fill=CREAM)  # fmt: skip
+                            fill=CREAM_COLOR)  # fmt: skip
     fringes = "".join(
-        line(f"M{x + 6 + n * 12:g} {y + high}q2 18 0 34", CREAM, 4) for n in range(int(wide // 12))
+        line(f"M{x + 6 + n * 12:g} {y + high}q2 18 0 34", CREAM_COLOR, 4)
+        for n in range(int(wide // 12))
     )
     return (
-        draw_shadow(f"M{x} {y}h{wide}v{high}h{-wide}Z", "#2a1002", 0.5)
+        draw_outline_shadow(f"M{x} {y}h{wide}v{high}h{-wide}Z", "#2a1002", 0.5)
         + rod
         + apply_cloth(body + fringes, 7)
     )
@@ -169,12 +198,12 @@ def _books(x: float, low: float) -> str:
     """Books that stand side by side."""
     out = ""
     for n, (wide, high, tone) in enumerate(
-        ((38, 168, RED), (30, 188, INDIGO), (44, 152, "#5c7a3a"), (34, 176, "#7a4a78"))
+        ((38, 168, RED_COLOR), (30, 188, INDIGO_COLOR), (44, 152, "#5c7a3a"), (34, 176, "#7a4a78"))
     ):
         left = x + (0, 40, 72, 118)[n]
         out += rect(left, low - high, wide, high, 4, fill=tone)
-        out += rect(left, low - high + 22, wide, 7, fill=OCHRE)
-        out += rect(left, low - 40, wide, 7, fill=OCHRE)
+        out += rect(left, low - high + 22, wide, 7, fill=OCHRE_COLOR)
+        out += rect(left, low - 40, wide, 7, fill=OCHRE_COLOR)
     return emboss(out, 3, 6)
 
 
@@ -189,24 +218,32 @@ def _ledge(x: float, y: float, wide: float) -> str:
 def _beside_boards() -> dict[str, Art]:
     """The wall goes on, with rugs on it and ledges with vases and books."""
     sun = radial_gradient([(0, "#fff4d0", 0.7), (0.45, "#ffe8b0", 0.4), (1, "#ffe0a0", 0.12)],
-                 (W * 0.4, -60), 1500)  # fmt: skip
+                 (TABLE_WIDTH * 0.4, -60), 1500)  # fmt: skip
     body = apply_pores(
         _boards(SURROUNDINGS_Y, SURROUNDINGS_HEIGHT, "#d2a064", 21, -4, 12), 5, 0.1, 0.8
     )
-    body += _rug(-286, 96, 226, 760, RED, INDIGO)
-    body += _ledge(-800, 420, 380) + _vase(-690, 420, 130, 220, INDIGO, CREAM)
-    body += _vase(-530, 420, 110, 150, "#b8683a", OCHRE)
-    body += _ledge(1968, 330, 290) + _books(1990, 330) + _vase(2196, 330, 92, 170, CREAM, INDIGO)
-    body += _ledge(1968, 700, 290) + _vase(2050, 700, 120, 214, "#b8683a", CREAM)
-    body += _vase(2186, 700, 104, 150, "#4f7a72", OCHRE)
-    body += _rug(2420, 96, 226, 760, INDIGO, RED)
+    body += _rug(-286, 96, 226, 760, RED_COLOR, INDIGO_COLOR)
+    body += _ledge(-800, 420, 380) + _vase(-690, 420, 130, 220, INDIGO_COLOR, CREAM_COLOR)
+    body += _vase(-530, 420, 110, 150, "#b8683a", OCHRE_COLOR)
+    body += (
+        _ledge(1968, 330, 290)
+        + _books(1990, 330)
+        + _vase(2196, 330, 92, 170, CREAM_COLOR, INDIGO_COLOR)
+    )
+    body += _ledge(1968, 700, 290) + _vase(2050, 700, 120, 214, "#b8683a", CREAM_COLOR)
+    body += _vase(2186, 700, 104, 150, "#4f7a72", OCHRE_COLOR)
+    body += _rug(2420, 96, 226, 760, INDIGO_COLOR, RED_COLOR)
     return finish_surroundings("boards", body + rect(*SURROUNDINGS, fill=sun), sun)
 
 
 def _beside_shelf() -> dict[str, Art]:
     """The shelf goes on, with what else the house has standing on it."""
     edge = linear_gradient(
-        [(0, lighten(SHELF_COLOR, 0.22)), (0.2, SHELF_COLOR), (1, darken(SHELF_COLOR, 0.28))],
+        [
+            (0, lighten_color(SHELF_COLOR, 0.22)),
+            (0.2, SHELF_COLOR),
+            (1, darken_color(SHELF_COLOR, 0.28)),
+        ],
         (0, SHELF_EDGE_Y),
         (0, SHELF_UNDERSIDE_Y),
     )
@@ -279,10 +316,14 @@ def _beside_shelf() -> dict[str, Art]:
     body += rect(
         SURROUNDINGS_X, SHELF_EDGE_Y, SURROUNDINGS_WIDTH, 2.4, fill="#fff0c8", fill_opacity=0.75
     )
-    body += _vase(-196, 668, 170, 330, INDIGO, CREAM) + _vase(-66, 672, 96, 170, "#b8683a", OCHRE)
-    body += _books(-420, 668) + _vase(-560, 668, 130, 220, "#4f7a72", OCHRE)
-    body += _books(1976, 668) + _vase(2206, 668, 150, 280, RED, OCHRE)
-    body += _vase(2400, 668, 120, 190, CREAM, INDIGO) + _vase(2560, 668, 140, 260, INDIGO, OCHRE)
+    body += _vase(-196, 668, 170, 330, INDIGO_COLOR, CREAM_COLOR) + _vase(
+        -66, 672, 96, 170, "#b8683a", OCHRE_COLOR
+    )
+    body += _books(-420, 668) + _vase(-560, 668, 130, 220, "#4f7a72", OCHRE_COLOR)
+    body += _books(1976, 668) + _vase(2206, 668, 150, 280, RED_COLOR, OCHRE_COLOR)
+    body += _vase(2400, 668, 120, 190, CREAM_COLOR, INDIGO_COLOR) + _vase(
+        2560, 668, 140, 260, INDIGO_COLOR, OCHRE_COLOR
+    )
     lit = (
         apply_pores(body, 5, 0.1, 0.8)
         + rect(*SURROUNDINGS, fill=sun)

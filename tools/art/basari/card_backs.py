@@ -9,7 +9,7 @@ from tools.art.svg.filters import apply_blur, bevel, draw_cut_gem, emboss
 from tools.art.svg.markup import circle, line, path, place_path
 from tools.art.svg.markup import polygon_points as ring
 
-GOLD = "#f0d08a"
+GOLD_COLOR = "#f0d08a"
 CARD_SIZE = (480.0, 672.0, (240.0, 336.0), 38.0)
 CENTER_X, CENTER_Y = 240.0, 336.0
 
@@ -23,7 +23,7 @@ def _bazaar() -> Art:
         CENTER_Y,
     )
     glow = apply_blur(circle(CENTER_X, CENTER_Y + 20, 46, fill="#ffb84a", fill_opacity=0.75), 14)
-    chain = line(f"M{CENTER_X} {CENTER_Y - 70}V{CENTER_Y - 26}", GOLD, 4)
+    chain = line(f"M{CENTER_X} {CENTER_Y - 70}V{CENTER_Y - 26}", GOLD_COLOR, 4)
     body = place_path("M-22 -2Q0 -50 22 -2ZM-12 58h24l-6 20h-12Z", CENTER_X, CENTER_Y)
     flame = path(
         place_path("M-22 2H22C34 28 16 48 10 56H-10C-16 48 -34 28 -22 2Z", CENTER_X, CENTER_Y),
@@ -40,13 +40,15 @@ def _bazaar() -> Art:
     )
     foot = draw_relief(
         f"M{CENTER_X - 98} {CENTER_Y + 80}h40v14h-40ZM{CENTER_X + 58} {CENTER_Y + 80}h40v14h-40Z",
-        GOLD,
+        GOLD_COLOR,
         2,
         4,
     )
-    emblem = draw_relief(gate, GOLD, 2.4, 5) + foot + glow + chain + bevel(flame, 5, 7, 0.4) + bars
+    emblem = (
+        draw_relief(gate, GOLD_COLOR, 2.4, 5) + foot + glow + chain + bevel(flame, 5, 7, 0.4) + bars
+    )
     return draw_card_back(
-        *CARD_SIZE, ("#8e2440", "#4c0d24"), emblem + draw_relief(body, GOLD, 2, 4)
+        *CARD_SIZE, ("#8e2440", "#4c0d24"), emblem + draw_relief(body, GOLD_COLOR, 2, 4)
     )
 
 
@@ -64,8 +66,8 @@ def _action() -> Art:
         CENTER_X,
         CENTER_Y,
     )
-    both = path(arrow, fill=GOLD) + path(
-        arrow, fill=GOLD, transform=f"rotate(180 {CENTER_X} {CENTER_Y})"
+    both = path(arrow, fill=GOLD_COLOR) + path(
+        arrow, fill=GOLD_COLOR, transform=f"rotate(180 {CENTER_X} {CENTER_Y})"
     )
     return draw_card_back(
         *CARD_SIZE, ("#1f6a6e", "#0a3640"), emboss(both, 2.2, 5) + girdle + stone, *defs

@@ -14,28 +14,33 @@ from tools.art.portraits.bust import draw_bust
 from tools.art.portraits.moods import MOODS
 from tools.art.svg.sketch import GOLD_STOPS, Sketch, light_color, shade_color, star_path
 
-VELVET = "#8a1f50"
+VELVET_COLOR = "#8a1f50"
 
 
 def _curtain(s: Sketch, side: int) -> None:
     """A velvet curtain gathered at the edge, on the left (-1) or right (1)."""
     with s.group(transform="" if side < 0 else f"translate({s.w} 0) scale(-1 1)"):
         d = "M-20 -20H250C230 160 150 300 96 420C130 600 140 800 150 1020H-20Z"
-        s.path(d, s.xy_gradient(light_color(VELVET, 0.22), VELVET, shade_color(VELVET, 0.55)))
+        s.path(
+            d,
+            s.xy_gradient(
+                light_color(VELVET_COLOR, 0.22), VELVET_COLOR, shade_color(VELVET_COLOR, 0.55)
+            ),
+        )
         with s.clip(d):
             for k in range(9):
                 x = 14 + 28 * k
                 s.line(f"M{x} -20C{x} 140 {x * 0.5 + 10} 300 {18 + k * 9} 424C{26 + k * 12} 600 "
-                       f"{k * 17} 800 {k * 19} 1020", shade_color(VELVET, 0.65), 11, opacity=0.5,
-                       filter=s.blur(4))  # fmt: skip
+                       f"{k * 17} 800 {k * 19} 1020", shade_color(VELVET_COLOR, 0.65), 11, opacity=0.5,
+                       filter=s.blur_filter(4))  # fmt: skip
                 s.line(
                     f"M{x - 12} -20C{x - 12} 140 {x * 0.5} 300 {12 + k * 9} 424"
                     f"C{18 + k * 12} 600 "
                     f"{k * 17 - 8} 800 {k * 19 - 8} 1020",
-                    light_color(VELVET, 0.45),
+                    light_color(VELVET_COLOR, 0.45),
                     4,
                     opacity=0.5,
-                    filter=s.blur(2),
+                    filter=s.blur_filter(2),
                 )
         s.line("M250 -20C230 160 150 300 96 420C130 600 140 800 150 1020", "#f0c55f", 7)
         with s.solid(2, 6):
@@ -109,7 +114,7 @@ def _cover() -> Sketch:
         with s.filter_area(x - 60, y - 60, 120, 120):
             draw_gemstone(s, x, y, r, tones[(i * 3) % 4], turn=12 + 17 * i)
     for x, y in ((186, 940), (398, 918), (616, 938)):
-        s.sparkle(x, y, 18)
+        s.draw_sparkle(x, y, 18)
     s.path(star_path(8, 375, 60, 30, 14), "#f0c55f", opacity=0.9)
     return s
 

@@ -1,15 +1,15 @@
 """Basari's small picture, for the choice of game."""
 
 from tools.art import Art
-from tools.art.emblems import HEIGHT, WIDTH, draw_stars, finish_emblem
+from tools.art.emblems import EMBLEM_HEIGHT, EMBLEM_WIDTH, draw_stars, finish_emblem
 from tools.art.motifs.treasure import draw_gemstone
-from tools.art.svg.filters import mix
+from tools.art.svg.filters import mix_colors
 from tools.art.svg.sketch import GOLD_STOPS, Sketch, shade_color
 
 
 def _basari() -> Sketch:
     """An evening in the souk: domes, lanterns, a tray of gems."""
-    s = Sketch(WIDTH, HEIGHT)
+    s = Sketch(EMBLEM_WIDTH, EMBLEM_HEIGHT)
     s.rect(0, 0, s.w, s.h, s.y_gradient("#2a1a5a", "#8a2f6a", "#f07a4a", "#ffc46a"))
     draw_stars(s, 150, 60)
     s.glow(440, 230, 210, "#ffdf9a", 0.9)
@@ -20,12 +20,12 @@ def _basari() -> Sketch:
                 f"M{x - r} 300V{h + r * 0.5}C{x - r * 1.1} {h - r * 0.3} {x - r * 0.2} "
                 f"{h - r * 0.4} {x} {h - r}C{x + r * 0.2} {h - r * 0.4} {x + r * 1.1} "
                 f"{h - r * 0.3} {x + r} {h + r * 0.5}V300Z",
-                s.x_gradient(mix(town, "#ff9a5a", 0.45), town, shade_color(town, 0.4)),
+                s.x_gradient(mix_colors(town, "#ff9a5a", 0.45), town, shade_color(town, 0.4)),
             )
             s.line(f"M{x} {h - r}v-22", "#f0c250", 4)
             s.path(f"M{x - 3} {h - r - 22}a9 9 0 1 0 9 -9a8 8 0 0 1 -9 9z", "#f0c250")
         for x in (84, 248, 424, 574):
-            s.rect(x - 11, 110, 22, 190, s.x_gradient(mix(town, "#ff9a5a", 0.5), town))
+            s.rect(x - 11, 110, 22, 190, s.x_gradient(mix_colors(town, "#ff9a5a", 0.5), town))
             s.rect(x - 17, 150, 34, 10, town)
             s.path(f"M{x - 14} 112L{x} 66L{x + 14} 112Z", "#7a3a6a")
             s.path(f"M{x - 5} 140v-10a5 5 0 0 1 10 0v10z", "#ffdf9a")
@@ -67,7 +67,7 @@ def _basari() -> Sketch:
         s.w,
         132,
         s.xy_gradient("#8a3a44", "#5a1a34", "#240818"),
-        filter=s.texture("0.6 0.4", 3, "#1a0410", 1.0, 0.4, 2),
+        filter=s.texture_filter("0.6 0.4", 3, "#1a0410", 1.0, 0.4, 2),
     )
     s.line("M0 310H640", "#f0c27a", 3, opacity=0.7)
     s.shadow(320, 398, 250, 22)
@@ -90,7 +90,7 @@ def _basari() -> Sketch:
         for i, (x, y, r, tone) in enumerate(gems):
             draw_gemstone(s, x, y, r, tone, 0.84, 8 if i % 2 else 6, 12 + i * 9)
     for x, y in ((286, 360), (168, 352), (400, 372), (470, 354)):
-        s.sparkle(x, y, 14)
+        s.draw_sparkle(x, y, 14)
     return s
 
 

@@ -126,7 +126,7 @@ def draw_mint_tea() -> Sketch:
         for x, y, size, turn in ((206, 96, 78, -64), (196, 94, 80, -122), (214, 98, 76, -24),
                                  (188, 98, 72, -158), (200, 94, 74, -92)):  # fmt: skip
             draw_leaf(s, x, y, size, turn, "#3f9a44")
-    s.gleam("M152 122q10 52 -4 110", 7)
+    s.draw_gleam("M152 122q10 52 -4 110", 7)
     return s
 
 
@@ -259,7 +259,7 @@ def draw_pomegranates() -> Sketch:
         s.path("M132 78C146 62 138 40 118 28L140 36L150 20L160 36L184 26C166 40 160 62 172 78Z",
                s.x_gradient("#ff9a6a", "#d0382e", "#7a1018"))  # fmt: skip
         s.oval(146, 168, 106, 98, s.ball_gradient("#ffc89a", "#f0583e", "#c01e2e", "#560614"))
-    s.gleam("M84 128Q98 100 126 92", 9, 0.6)
+    s.draw_gleam("M84 128Q98 100 126 92", 9, 0.6)
     with s.solid(3, 8):
         s.oval(284, 202, 88, 68, s.ball_gradient("#ff9a7a", "#d0303a", "#7a0c1c"))
         s.oval(280, 194, 76, 58, "#fbe6b8")
@@ -277,7 +277,7 @@ def draw_pepper() -> Sketch:
     with s.solid(4, 9):
         s.path("M84 128C56 190 62 244 96 268Q200 284 304 268C338 244 344 190 316 128Z",
                s.ball_gradient("#fff0c8", "#e0bc80", "#b88a4c", "#6e4a20"),
-               filter=s.texture("0.3 0.3", 4, "#6a4418", 0.9, 0.4, 2))  # fmt: skip
+               filter=s.texture_filter("0.3 0.3", 4, "#6a4418", 0.9, 0.4, 2))  # fmt: skip
         s.oval(200, 126, 128, 38, s.x_gradient("#f8e4b4", "#e0bc80", "#94683a"))
     s.oval(200, 122, 106, 27, "#2a1c14")
     with s.solid(2.4, 0):

@@ -6,7 +6,7 @@ from tools.art import Art, mark_printed
 from tools.art.svg.sketch import GOLD_STOPS, Sketch, light_color, shade_color
 
 GLASS_COLORS = {"amber": "#f08a28", "rose": "#d63a64", "teal": "#1fa39a"}
-WIDTH, HEIGHT = 118.0, 220.0
+LAMP_WIDTH, LAMP_HEIGHT = 118.0, 220.0
 GLASS_CENTER_Y = 300.0
 """Middle of the glass, pixels from the upper edge."""
 LIGHT_SIZE = 400.0
@@ -27,7 +27,7 @@ def _brass(s: Sketch, k: float, x: float, y: float) -> None:
 
 def _lamp(tone: str, burning: bool) -> Sketch:
     """A lamp of coloured glass in brass, 2 x 59 pixels wide."""
-    s, k, x, y = Sketch(WIDTH, HEIGHT), 2.5, WIDTH, GLASS_CENTER_Y
+    s, k, x, y = Sketch(LAMP_WIDTH, LAMP_HEIGHT), 2.5, LAMP_WIDTH, GLASS_CENTER_Y
     at = s.pen_at(x, y, k)
     with s.solid(3, 6):
         _brass(s, k, x, y)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tools.art import Art, mark_printed
 from tools.art.svg.markup import radial_gradient, rect, svg_document
 
-WIDTH, HEIGHT = 240.0, 160.0  # design units
+LIGHT_POOL_WIDTH, LIGHT_POOL_HEIGHT = 240.0, 160.0  # design units
 LIGHT_COLOR = "#ffca84"
 
 
@@ -20,7 +20,11 @@ def _pool() -> Art:
         (240, 240),
         240,
     )
-    return Art(svg_document(480, 480, rect(0, 0, 480, 480, fill=fill), fill), WIDTH, HEIGHT)
+    return Art(
+        svg_document(480, 480, rect(0, 0, 480, 480, fill=fill), fill),
+        LIGHT_POOL_WIDTH,
+        LIGHT_POOL_HEIGHT,
+    )
 
 
 ART: dict[str, Art] = mark_printed({"basari/pool": _pool()})

@@ -28,7 +28,7 @@ def draw_incense() -> Sketch:
     s = new_alcove("#6a4a8a", "#2f6a7a")
     for d, w in (("M196 84C140 60 250 40 196 -10", 17), ("M226 92C290 70 216 30 286 -6", 12),
                  ("M170 96C104 70 164 40 110 0", 11)):  # fmt: skip
-        s.line(d, "#f4ecff", w, opacity=0.75, filter=s.blur(6))
+        s.line(d, "#f4ecff", w, opacity=0.75, filter=s.blur_filter(6))
     s.shadow(206, 268, 90, 14)
     with s.solid(4, 9):
         s.turned_body(
@@ -36,7 +36,7 @@ def draw_incense() -> Sketch:
         )
         s.path("M116 170C116 96 166 92 200 66C234 92 284 96 284 170Q200 196 116 170Z",
                s.x_gradient(*BRASS_STOPS))  # fmt: skip
-        s.hoop(200, 172, 90, GOLD_STOPS, 14)
+        s.draw_front_hoop(200, 172, 90, GOLD_STOPS, 14)
         s.path("M110 178a26 26 0 1 0 8 40M290 178a26 26 0 1 1 -8 40", "none", stroke="#c8862a",
                stroke_width=9)  # fmt: skip
         s.path("M192 70L200 34L208 70Z", s.x_gradient(*GOLD_STOPS))
@@ -72,7 +72,7 @@ def draw_pottery() -> Sketch:
                 star_path(4, 52 + i * 28, 196 + 20 * (1 - ((i - 3.5) / 3.5) ** 2), 9, 4), "#c8402e"
             )
         s.rect(150, 20, 130, 260, s.x_gradient("#1c0a1800", "#1c0a1877"))
-    s.gleam("M92 132q-12 34 2 66", 8)
+    s.draw_gleam("M92 132q-12 34 2 66", 8)
     draw_bowl_inside(s, 304, 208, 74, "#7a3418")
     with s.solid(3, 8):
         draw_bowl(s, 304, 210, 76, 52, cylinder_stops("#2f9a8a"), 0.18)
@@ -116,14 +116,14 @@ def draw_rose_water() -> Sketch:
                         [("#7a1240", 0.0), ("#e8508a", 0.16), ("#ffd8e6", 0.3), ("#f47aa8", 0.45),
                          ("#c8306a", 0.74), ("#6a0c34", 1.0)])  # fmt: skip
         s.turned_body(160, [(10, 3), (20, 9), (32, 5), (46, 8), (62, 18), (76, 11)], GOLD_STOPS)
-        s.hoop(160, 140, 28, GOLD_STOPS, 8)
-        s.hoop(160, 254, 46, GOLD_STOPS, 8)
+        s.draw_front_hoop(160, 140, 28, GOLD_STOPS, 8)
+        s.draw_front_hoop(160, 254, 46, GOLD_STOPS, 8)
     with s.clip(body):
         s.path("M60 196Q160 214 260 196V260H60Z", "#8a1248", opacity=0.4)
     for i in range(5):
         x = 108 + i * 26
         s.path(star_path(8, x, 216 + 7 * (1 - ((x - 160) / 60) ** 2), 12, 6), "#ffe08a")
-    s.gleam("M116 178q-12 24 0 46", 8)
+    s.draw_gleam("M116 178q-12 24 0 46", 8)
     with s.solid(3, 7):
         for x, y, turn in ((250, 240, -30), (330, 250, -10), (300, 200, -60), (262, 206, -130)):
             draw_leaf(s, x, y, 74, turn, "#4a8a3a")
@@ -157,7 +157,7 @@ def draw_perfume() -> Sketch:
         s.line("M222 106C286 84 330 116 338 168", "#c02a4a", 6)
         s.path("M324 166h28l10 74q-24 10 -48 0z", s.x_gradient("#f06a7a", "#c02a4a", "#6a0c24"))
         s.rect(322, 158, 32, 16, s.x_gradient(*GOLD_STOPS), 4)
-    s.sparkle(120, 156, 26)
+    s.draw_sparkle(120, 156, 26)
     return s
 
 
@@ -198,7 +198,7 @@ def draw_amber() -> Sketch:
         a = math.pi * (0.08 + i * 0.105)
         draw_berry(s, 204 + 158 * math.cos(a), 220 + 52 * math.sin(a), 17, 16,
               ("#f09a1c", "#d8761a", "#f8b83a")[i % 3])  # fmt: skip
-    s.sparkle(156, 108, 24)
+    s.draw_sparkle(156, 108, 24)
     return s
 
 
@@ -273,7 +273,7 @@ def draw_drums() -> Sketch:
         s.path("M30 122Q148 166 266 122M70 188Q148 212 226 188M60 250Q148 282 240 250", "none",
                stroke="#f0c050", stroke_width=6)  # fmt: skip
         s.rect(150, 60, 140, 220, s.x_gradient("#1c0a1800", "#1c0a1888"))
-    s.gleam("M66 92q14 40 46 66", 6, 0.6)
+    s.draw_gleam("M66 92q14 40 46 66", 6, 0.6)
     return s
 
 
@@ -300,7 +300,7 @@ def draw_lutes() -> Sketch:
         s.rect(-44, 70, 88, 11, s.y_gradient("#7a3a18", "#3a160a"), 4)
         for k in range(5):
             s.line(f"M{-24 + k * 12} 74L{-8 + k * 4.6} -200", "#fffdf0", 2.2)
-    s.gleam("M74 148Q92 108 140 96", 7, 0.6)
+    s.draw_gleam("M74 148Q92 108 140 96", 7, 0.6)
     return s
 
 
@@ -436,19 +436,19 @@ def draw_chess() -> Sketch:
         s.path("M92 64Q84 36 106 40Q112 26 126 34Q140 26 146 40Q168 36 160 64Q126 78 92 64Z",
                s.x_gradient(*ivory))  # fmt: skip
         s.path("M119 34V22H107V9H119V-4H133V9H145V22H133V34Z", s.xy_gradient("#fff6d8", "#c8a45a"))
-        s.hoop(126, 100, 27, GOLD_STOPS, 8)
-        s.hoop(126, 230, 50, GOLD_STOPS, 8)
+        s.draw_front_hoop(126, 100, 27, GOLD_STOPS, 8)
+        s.draw_front_hoop(126, 230, 50, GOLD_STOPS, 8)
     with s.solid(4, 9):
         s.turned_body(276, [(214, 46), (228, 50), (240, 48), (262, 60)], cylinder_stops(ebony))
         s.path("M232 216C236 176 268 164 262 138C246 148 232 158 218 168Q200 172 198 152L222 96"
                "C226 76 240 66 254 62L258 36L280 58C322 66 340 120 324 216Q276 232 232 216Z",
                s.xy_gradient("#c88a9a", "#6a3444", "#2a0e1a"))  # fmt: skip
-        s.hoop(276, 230, 52, GOLD_STOPS, 7)
+        s.draw_front_hoop(276, 230, 52, GOLD_STOPS, 7)
     s.line("M282 66C310 84 320 130 308 190M268 84C292 100 302 140 296 180", "#2a0e1a", 5,
            opacity=0.7)  # fmt: skip
     s.oval(246, 96, 7, 7, "#fff0d0")
     s.oval(247, 97, 3.4, 3.4, "#1a0a08")
-    s.gleam("M110 108q-2 50 -10 84", 6, 0.7)
+    s.draw_gleam("M110 108q-2 50 -10 84", 6, 0.7)
     return s
 
 

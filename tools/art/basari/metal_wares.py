@@ -30,11 +30,11 @@ def draw_copper_pots() -> Sketch:
         s.turned_body(160, [(100, 104), (112, 96), (140, 112), (190, 118), (236, 88), (258, 60)],
                  COPPER_STOPS, 0.16)  # fmt: skip
         s.mouth(160, 100, 106, COPPER_STOPS, "#4a1c0c", 9, 0.17)
-        s.hoop(160, 146, 114, BRASS_STOPS, 7, 0.16)
+        s.draw_front_hoop(160, 146, 114, BRASS_STOPS, 7, 0.16)
     for i in range(22):
         a = i * 0.62 % 2.6 - 1.3
         s.oval(160 + 104 * math.sin(a), 172 + i * 37 % 60, 9, 6, "#ffd0a0", opacity=0.2)
-    s.gleam("M86 152q4 50 36 80", 8, 0.6)
+    s.draw_gleam("M86 152q4 50 36 80", 8, 0.6)
     with s.solid(3, 8):
         s.path("M344 150L396 82L408 92L356 168Z", s.xy_gradient("#f0a070", "#7a3414"))
         s.turned_body(
@@ -45,8 +45,8 @@ def draw_copper_pots() -> Sketch:
         )
         s.mouth(314, 124, 41, COPPER_STOPS, "#2a0e08", 5)
         s.path("M274 124q-16 2 -20 -12q12 -4 30 4z", s.x_gradient(*COPPER_STOPS))
-        s.hoop(314, 222, 50, BRASS_STOPS, 6)
-    s.gleam("M288 164q-4 40 -8 70", 5, 0.7)
+        s.draw_front_hoop(314, 222, 50, BRASS_STOPS, 6)
+    s.draw_gleam("M288 164q-4 40 -8 70", 5, 0.7)
     draw_steam(s, 314, 112, 0.9)
     return s
 
@@ -74,7 +74,7 @@ def draw_mirrors() -> Sketch:
         with s.clip("M126 120a74 74 0 1 0 148 0a74 74 0 1 0 -148 0Z"):
             s.path("M96 150L216 20H258L120 196Z", "#ffffff", opacity=0.6)
             s.path("M170 206L292 66L304 92L204 214Z", "#ffffff", opacity=0.4)
-    s.sparkle(156, 70, 26)
+    s.draw_sparkle(156, 70, 26)
     return s
 
 
@@ -95,15 +95,15 @@ def draw_teapots() -> Sketch:
         s.turned_body(
             206, [(28, 5), (38, 12), (50, 8), (66, 24), (88, 46), (102, 52)], SILVER_STOPS
         )
-        s.hoop(206, 100, 53, SILVER_STOPS, 8)
+        s.draw_front_hoop(206, 100, 53, SILVER_STOPS, 8)
         s.oval(206, 26, 10, 10, s.orb_gradient("#d0203c"))
     for i in range(7):
         x = 206 + 84 * math.sin((i - 3) * 0.42)
         s.path(star_path(8, x, 178 + 15 * math.cos((i - 3) * 0.42) - 10, 13 - abs(i - 3), 6),
                "#42526a", opacity=0.75)  # fmt: skip
-    s.hoop(206, 154, 87, [("#42526a", 0.0), ("#42526a", 1.0)], 3)
-    s.hoop(206, 202, 89, [("#42526a", 0.0), ("#42526a", 1.0)], 3)
-    s.gleam("M146 150q-8 36 10 64", 8)
+    s.draw_front_hoop(206, 154, 87, [("#42526a", 0.0), ("#42526a", 1.0)], 3)
+    s.draw_front_hoop(206, 202, 89, [("#42526a", 0.0), ("#42526a", 1.0)], 3)
+    s.draw_gleam("M146 150q-8 36 10 64", 8)
     draw_steam(s, 52, 84, 1.0)
     return s
 
@@ -126,8 +126,8 @@ def draw_silver_rings() -> Sketch:
             s.path(f"M{x - 36} {y - r + 12}L{x - 46} {y - r - 16}H{x + 46}L{x + 36} {y - r + 12}Z",
                    s.x_gradient(*SILVER_STOPS))  # fmt: skip
             draw_gemstone(s, x, y - r - 28, 43, tone, 0.84, 8, 12)
-    s.sparkle(116, 46, 24)
-    s.sparkle(312, 56, 20)
+    s.draw_sparkle(116, 46, 24)
+    s.draw_sparkle(312, 56, 20)
     return s
 
 
@@ -151,8 +151,8 @@ def draw_brass_trays() -> Sketch:
     for i in range(16):
         a = 2 * math.pi * i / 16
         s.oval(200 + 93 * math.cos(a + 0.2), 144 + 93 * math.sin(a + 0.2), 4.5, 4.5, "#7a430a")
-    s.gleam("M114 108Q136 62 184 52", 9, 0.7)
-    s.sparkle(124, 78, 24)
+    s.draw_gleam("M114 108Q136 62 184 52", 9, 0.7)
+    s.draw_sparkle(124, 78, 24)
     return s
 
 
@@ -187,7 +187,7 @@ def draw_astrolabes() -> Sketch:
         s.path("M84 157H184a18 18 0 0 1 32 0H316L306 171H216a18 18 0 0 1 -32 0H94Z",
                s.y_gradient("#ffffff", "#c2ccd6", "#6a788c"))  # fmt: skip
     s.oval(200, 164, 11, 11, s.orb_gradient("#d8203c"))
-    s.sparkle(122, 104, 20)
+    s.draw_sparkle(122, 104, 20)
     return s
 
 

@@ -4,7 +4,7 @@ from tools.art import Art
 from tools.art.basari.food_wares import FOOD_WARES
 from tools.art.basari.luxury_wares import LUXURY_WARES
 from tools.art.basari.metal_wares import METAL_WARES
-from tools.art.basari.souk_motifs import SAND, draw_jewel, draw_worker_figure
+from tools.art.basari.souk_motifs import SAND_SKIN_COLOR, draw_jewel, draw_worker_figure
 from tools.art.basari.textile_wares import TEXTILE_WARES
 from tools.art.motifs.street_scenery import keel_arch_path
 from tools.art.motifs.treasure import draw_coin
@@ -28,7 +28,7 @@ def _cloth_ground(color: str, glow: str) -> Sketch:
         s.w,
         s.h,
         s.xy_gradient(light_color(color, 0.25), color, shade_color(color, 0.6)),
-        filter=s.texture("0.6 0.5", 3, shade_color(color, 0.8), 0.8, 0.35, 2),
+        filter=s.texture_filter("0.6 0.5", 3, shade_color(color, 0.8), 0.8, 0.35, 2),
     )
     for r in (236, 190):
         s.path(
@@ -137,7 +137,7 @@ def draw_action_b() -> Sketch:
             (202, 370, 48, "copper"),
         ):
             draw_coin(s, x, y, r, kind, 0.5, x % 40)
-    s.sparkle(168, 116, 22)
+    s.draw_sparkle(168, 116, 22)
     return s
 
 
@@ -158,7 +158,7 @@ def draw_action_c() -> Sketch:
                 s.path(
                     "M-120 282C-168 240 -166 196 -148 178C-136 170 -126 182 -122 204"
                     "C-90 244 -50 250 4 252V330C-30 344 -76 330 -120 282Z",
-                    s.xy_gradient("#e8b488", SAND, "#8a5230"),
+                    s.xy_gradient("#e8b488", SAND_SKIN_COLOR, "#8a5230"),
                 )
                 for x, y, a in ((-128, 190, 62), (-104, 226, 44), (-72, 244, 26), (-38, 252, 12)):
                     s.rect(

@@ -3,7 +3,12 @@
 from tools.art.pieces.gems import ART as GEMS
 from tools.art.svg.sketch import Sketch, light_color, shade_color, star_path
 
-SAND, OLIVE, BROWN, DARK_BROWN = "#d8a070", "#c08a58", "#9a6238", "#7a4a2c"
+SAND_SKIN_COLOR, OLIVE_SKIN_COLOR, BROWN_SKIN_COLOR, DARK_SKIN_COLOR = (
+    "#d8a070",
+    "#c08a58",
+    "#9a6238",
+    "#7a4a2c",
+)
 
 
 def draw_rug(s: Sketch, x: float, y: float, w: float, h: float, main: str, accent: str) -> None:
@@ -82,5 +87,5 @@ def draw_steam(s: Sketch, x: float, y: float, k: float) -> None:
             "#fff6e6",
             5 * k,
             opacity=0.4,
-            filter=s.blur(2.4 * k),
+            filter=s.blur_filter(2.4 * k),
         )

@@ -7,18 +7,18 @@ from tools.art.backgrounds.table_surfaces import (
     SURROUNDINGS,
     circle_path,
     draw_daylight,
-    draw_shadow,
+    draw_outline_shadow,
     draw_table_shadow,
     finish_surroundings,
 )
-from tools.art.backgrounds.tables import H, W
+from tools.art.backgrounds.tables import TABLE_HEIGHT, TABLE_WIDTH
 from tools.art.basari.table_surface import GOLD_COLOR, ROSE_COLOR, TEAL_COLOR, VELVET_COLOR
 from tools.art.svg.filters import apply_cloth, apply_felt, bevel
 from tools.art.svg.markup import (
     circle,
-    darken,
+    darken_color,
     group,
-    lighten,
+    lighten_color,
     line,
     linear_gradient,
     polygon,
@@ -39,7 +39,7 @@ def _cushion(x: float, y: float, r: float, tone: str) -> str:
     """A round cushion with folds that meet in a button."""
     folds = "".join(
         line(f"M{ax:.0f} {ay:.0f}Q{(ax + x) / 2 + 6:.0f} {(ay + y) / 2:.0f} {x:.0f} {y:.0f}",
-             darken(tone, 0.34), 4, stroke_opacity=0.6)
+             darken_color(tone, 0.34), 4, stroke_opacity=0.6)
         for ax, ay in polygon_points(16, r * 0.9, (x, y))
     )  # fmt: skip
     whole = circle(x, y, r, fill=GOLD_COLOR) + circle(x, y, r - 7, fill=tone) + folds
@@ -49,7 +49,11 @@ def _cushion(x: float, y: float, r: float, tone: str) -> str:
 
 
 def _around() -> dict[str, Art]:
-    velvet = linear_gradient([(0, lighten(VELVET_COLOR, 0.2)), (1, VELVET_COLOR)], (0, 0), (W, H))
+    velvet = linear_gradient(
+        [(0, lighten_color(VELVET_COLOR, 0.2)), (1, VELVET_COLOR)],
+        (0, 0),
+        (TABLE_WIDTH, TABLE_HEIGHT),
+    )
     floor = apply_felt(rect(*SURROUNDINGS, fill=velvet), 5, 0.4, 1.4)
     x, y, wide, high = SURROUNDINGS
     woven = ""
@@ -57,10 +61,12 @@ def _around() -> dict[str, Art]:
         for i in range(round(wide / 160) + 1):
             at = x + i * 160 + (80 if j % 2 else 0), y + j * 120
             woven += polygon(polygon_points(4, 66, at, -90), fill="none",
-                             stroke=lighten(VELVET_COLOR, 0.24), stroke_width=3)  # fmt: skip
-            woven += polygon(polygon_points(8, 15, at, -90, 7), fill=lighten(VELVET_COLOR, 0.3))
+                             stroke=lighten_color(VELVET_COLOR, 0.24), stroke_width=3)  # fmt: skip
+            woven += polygon(
+                polygon_points(8, 15, at, -90, 7), fill=lighten_color(VELVET_COLOR, 0.3)
+            )
     seats = "".join(
-        draw_shadow(circle_path(cx, cy, r), "#1c0418", 0.75) for cx, cy, r, _ in CUSHIONS
+        draw_outline_shadow(circle_path(cx, cy, r), "#1c0418", 0.75) for cx, cy, r, _ in CUSHIONS
     )
     seats += "".join(_cushion(*each) for each in CUSHIONS)
     light, defs = draw_daylight("#ffd9a0", 0.2, "#2a0a2a", 0.34, SURROUNDINGS)

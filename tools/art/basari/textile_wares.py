@@ -82,14 +82,14 @@ def draw_silk() -> Sketch:
                 ("M190 96C202 150 222 220 196 284", "#7a0a44", 12),
                 ("M66 84C84 140 84 190 40 276", "#8a0f4e", 9),
             ):
-                s.line(d, tone, w, opacity=0.75, filter=s.blur(4))
+                s.line(d, tone, w, opacity=0.75, filter=s.blur_filter(4))
             s.line("M24 262Q120 272 220 262", "#f7cf6a", 9)
             for i in range(9):
                 s.path(star_path(6, 50 + i * 21, 244 + (i % 2) * 3, 8, 4), "#ffe08a")
         s.rect(40, 30, 306, 64, s.y_gradient("#ffd0e4", "#f05a9e", "#a0155a", "#5a0836"), 30)
         for part in (1, 0.66, 0.34):
             s.oval(332, 62, 20 * part, 31 * part, "#ffb8d6", stroke="#7a0a44", stroke_width=3)
-    s.gleam("M70 46H280", 7, 0.7)
+    s.draw_gleam("M70 46H280", 7, 0.7)
     return s
 
 
@@ -167,7 +167,7 @@ def draw_saddles() -> Sketch:
         s.path("M166 262Q160 214 199 212Q238 214 232 262Z", "none", stroke="#9aa6b4",
                stroke_width=11)  # fmt: skip
         s.rect(156, 256, 86, 15, s.y_gradient(*SILVER_STOPS), 6)
-    s.gleam("M72 46Q96 50 104 84", 6, 0.6)
+    s.draw_gleam("M72 46Q96 50 104 84", 6, 0.6)
     return s
 
 
@@ -262,7 +262,7 @@ def draw_kaftans() -> Sketch:
         s.oval(200, y, 7, 7, s.orb_gradient("#d0203c"))
     for d in ("M150 140C152 190 140 230 128 264", "M250 140C248 190 260 230 272 264",
               "M168 150C170 200 164 240 158 268", "M232 150C230 200 236 240 242 268"):  # fmt: skip
-        s.line(d, shade_color(blue, 0.55), 6, opacity=0.6, filter=s.blur(2))
+        s.line(d, shade_color(blue, 0.55), 6, opacity=0.6, filter=s.blur_filter(2))
     for x, y in ((150, 92), (250, 92), (128, 68), (272, 68)):
         s.path(star_path(8, x, y, 12, 6), "#ffe08a")
     return s
@@ -309,7 +309,7 @@ def draw_blankets() -> Sketch:
             for k in range(7):
                 fringe = f"M{x + 276} {y + 32 + k * 3}q20 {k - 3} 34 {2 + k * 2}"
                 s.line(fringe, light_color(main, 0.6), 3)
-    s.gleam("M84 62Q180 54 300 62", 5, 0.5)
+    s.draw_gleam("M84 62Q180 54 300 62", 5, 0.5)
     return s
 
 

@@ -42,8 +42,8 @@ def _trophy() -> Sketch:
                    f"C{x + side * 86} 158 {x + side * 60} 180 {x + side * 18} "
                    f"186Z", s.x_gradient(*GOLD_STOPS))  # fmt: skip
         s.oval(x, 200, 13, 13, s.orb_gradient("#1f9a5a"))
-    s.sparkle(x - 44, 74, 26)
-    s.sparkle(x + 56, 150, 14)
+    s.draw_sparkle(x - 44, 74, 26)
+    s.draw_sparkle(x + 56, 150, 14)
     return s
 
 

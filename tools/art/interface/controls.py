@@ -7,8 +7,8 @@ from tools.art.svg.filters import add_inner_shadow, apply_metal, apply_wood, bev
 from tools.art.svg.markup import (
     SvgDefinition,
     circle,
-    darken,
-    lighten,
+    darken_color,
+    lighten_color,
     line,
     linear_gradient,
     path,
@@ -31,17 +31,21 @@ def _button(color: str, seed: int) -> Art:
     """A painted wooden key in a dark bed; its lower edge shows how far it can go down."""
     w, h = 600, 176
     bed = rect(0, 0, w, h, 44, fill="#150b06", fill_opacity=0.82)
-    side = rect(5, 14, w - 10, h - 18, 40, fill=darken(color, 0.55))
+    side = rect(5, 14, w - 10, h - 18, 40, fill=darken_color(color, 0.55))
     top = linear_gradient(
-        [(0, lighten(color, 0.16)), (0.55, color), (1, darken(color, 0.12))], (0, 6), (0, h - 16)
+        [(0, lighten_color(color, 0.16)), (0.55, color), (1, darken_color(color, 0.12))],
+        (0, 6),
+        (0, h - 16),
     )
     key = bevel(
-        apply_wood(rect(5, 4, w - 10, h - 22, 40, fill=top), seed, darken(color, 0.72), 0.2, 2.2),
+        apply_wood(
+            rect(5, 4, w - 10, h - 22, 40, fill=top), seed, darken_color(color, 0.72), 0.2, 2.2
+        ),
         6,
         9,
         0.35,
     )
-    line_ = rect(16, 14, w - 32, h - 44, 30, fill="none", stroke=lighten(color, 0.55),
+    line_ = rect(16, 14, w - 32, h - 44, 30, fill="none", stroke=lighten_color(color, 0.55),
                  stroke_width=2, stroke_opacity=0.35)  # fmt: skip
     return Art(
         svg_document(w, h, bed + side + key + line_, top), BUTTON_WIDTH, BUTTON_HEIGHT, BUTTON_INSET
@@ -51,11 +55,13 @@ def _button(color: str, seed: int) -> Art:
 def _button_down(color: str, seed: int) -> Art:
     """The same key pressed home: lower, darker, its top in the shade of the bed."""
     w, h = 600, 176
-    deep = darken(color, 0.2)
+    deep = darken_color(color, 0.2)
     bed = rect(0, 0, w, h, 44, fill="#150b06", fill_opacity=0.82)
-    top = linear_gradient([(0, darken(deep, 0.16)), (1, deep)], (0, 10), (0, h))
+    top = linear_gradient([(0, darken_color(deep, 0.16)), (1, deep)], (0, 10), (0, h))
     key = bevel(
-        apply_wood(rect(6, 10, w - 12, h - 16, 39, fill=top), seed, darken(color, 0.78), 0.2, 2.2),
+        apply_wood(
+            rect(6, 10, w - 12, h - 16, 39, fill=top), seed, darken_color(color, 0.78), 0.2, 2.2
+        ),
         4,
         4,
         0.15,
@@ -125,10 +131,10 @@ def _slider_knob() -> Art:
 
 def _stepper(mirror: int, down: bool) -> Art:
     """A square wooden key with an arrow cut in."""
-    color = darken("#8a5a30", 0.25) if down else "#8a5a30"
+    color = darken_color("#8a5a30", 0.25) if down else "#8a5a30"
     drop = 8 if down else 0
     bed = rect(0, 0, 128, 128, 34, fill="#150b06", fill_opacity=0.82)
-    side = rect(4, 12, 120, 112, 30, fill=darken(color, 0.55))
+    side = rect(4, 12, 120, 112, 30, fill=darken_color(color, 0.55))
     key = bevel(apply_wood(rect(4, 3 + drop, 120, 110, 30, fill=color), 9, "#2a1204", 0.35), 6,
                 4 if down else 9, 0.3)  # fmt: skip
     arrow = path(

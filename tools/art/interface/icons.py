@@ -15,10 +15,10 @@ from tools.art.pieces.symbols import circle_path, crown_path, polygon_path, scal
 from tools.art.svg.filters import bevel
 from tools.art.svg.markup import group, linear_gradient, path, polygon_points, svg_document
 
-Stroke = tuple[str, str]
+IconStroke = tuple[str, str]
 
-BROAD_WIDTH: Final = 3.8
-THIN_WIDTH: Final = 2.2
+BROAD_STROKE_WIDTH: Final = 3.8
+THIN_STROKE_WIDTH: Final = 2.2
 OUTLINE_WIDTH: Final = 3.6
 OUTLINE_COLOR: Final = "#24170e"
 INK_COLOR: Final = "#3a2413"
@@ -36,7 +36,7 @@ def _star(cx: float, cy: float, r: float) -> str:
     return polygon_path(polygon_points(5, r, (cx, cy), inner=r * 0.45))
 
 
-def _arc_arrow() -> list[Stroke]:
+def _arc_arrow() -> list[IconStroke]:
     """A turn once round, nearly closed, with a head."""
     x, y = 16 + 10 * math.cos(math.radians(-50)), 16 + 10 * math.sin(math.radians(-50))
     return [("S", f"M{x:.2f} {y:.2f}A10 10 0 1 0 26 16"), ("F", "M16.5 1.5L27.5 6L19.5 14.5Z")]
@@ -44,7 +44,7 @@ def _arc_arrow() -> list[Stroke]:
 
 _HEAD = "M{0} {1}m-4.6 0a4.6 4.6 0 1 1 9.2 0a4.6 4.6 0 1 1 -9.2 0Z"
 _CARD = "M{0} {1}h{2}v{3}h-{2}Z"
-_WHITE_COIN: list[Stroke] = [
+_WHITE_COIN: list[IconStroke] = [
     ("F", circle_path(16, 9, 7)),
     (
         "K",
@@ -54,28 +54,28 @@ _WHITE_COIN: list[Stroke] = [
         + circle_path(12, 9, 1.6),
     ),
 ]
-_BLACK_COIN: list[Stroke] = [
+_BLACK_COIN: list[IconStroke] = [
     ("F", circle_path(16, 9, 7)),
     ("K", circle_path(16, 9, 5.4)),
     ("T", "M13.6 6.6L18.4 11.4M18.4 6.6L13.6 11.4"),
 ]
 _TRAY = ("S", "M4.5 22.5V28H27.5V22.5")
-_INTO: list[Stroke] = [("F", "M16 26L10 18.6H22Z"), _TRAY]
-_OUT: list[Stroke] = [("F", "M16 16.8L22 24.6H10Z"), _TRAY]
+_INTO: list[IconStroke] = [("F", "M16 26L10 18.6H22Z"), _TRAY]
+_OUT: list[IconStroke] = [("F", "M16 16.8L22 24.6H10Z"), _TRAY]
 _DIE = "M8 4.5H24A3.5 3.5 0 0 1 27.5 8V24A3.5 3.5 0 0 1 24 27.5H8A3.5 3.5 0 0 1 4.5 24V8A3.5 3.5 0 0 1 8 4.5Z"
 _SPEAKER = ("F", "M3.5 12H9L16 5.5V26.5L9 20H3.5Z")
 _PAD = ((16.0, 25.0), (25.0, 16.0), (7.0, 16.0), (16.0, 7.0))
 _MOUSE = "M16 3A9 9 0 0 1 25 12V20A9 9 0 0 1 7 20V12A9 9 0 0 1 16 3Z"
-_KEYCAP: list[Stroke] = [
+_KEYCAP: list[IconStroke] = [
     ("F", "M7 3.5H25A4 4 0 0 1 29 7.5V24.5A4 4 0 0 1 25 28.5H7A4 4 0 0 1 3 24.5V7.5A4 4 0 0 1 7 3.5Z"),
     ("L", "M7.5 6H24.5V22H7.5Z"),
 ]  # fmt: skip
 _SEAL = "M16 3.5C19 2.5 20.5 4.8 23 6C26 7.4 28 9 27.6 12C27.3 14.4 29 16.4 28.2 19C27.4 21.8 25.4 22.6 23.6 25C21.9 27.4 19 29 16 28.4C13.4 27.8 11 28.4 8.8 26.4C6.6 24.4 4.4 23 4.2 20C4 17.4 2.8 15.4 3.8 12.6C4.7 10 6.4 8.6 8.4 6.6C10.6 4.4 13.4 4.4 16 3.5Z"
 
 
-def _pad(which: int) -> list[Stroke]:
+def _pad(which: int) -> list[IconStroke]:
     """Four buttons in a diamond, one of them filled: no letters, so every maker's pad is meant."""
-    strokes: list[Stroke] = []
+    strokes: list[IconStroke] = []
     for i, (x, y) in enumerate(_PAD):
         strokes.append(("F", circle_path(x, y, 5.6)))
         if i != which:
@@ -83,7 +83,7 @@ def _pad(which: int) -> list[Stroke]:
     return strokes
 
 
-GLYPHS: Final[dict[str, list[Stroke]]] = {
+GLYPHS: Final[dict[str, list[IconStroke]]] = {
     "play": [("F", "M9 4.5L27 16L9 27.5Z")],
     "pause": [("F", "M7 5H13.4V27H7ZM18.6 5H25V27H18.6Z")],
     "step": [("F", "M5.5 5L19 16L5.5 27ZM21.5 5H26.5V27H21.5Z")],
@@ -247,7 +247,7 @@ GLYPHS: Final[dict[str, list[Stroke]]] = {
 }  # fmt: skip
 
 
-def _drawn(strokes: list[Stroke], light: str, dark: str, grow: float) -> str:
+def _drawn(strokes: list[IconStroke], light: str, dark: str, grow: float) -> str:
     """The strokes in two colours; `grow` widens every light one (for the outline pass)."""
     out = ""
     for kind, d in strokes:
@@ -257,7 +257,7 @@ def _drawn(strokes: list[Stroke], light: str, dark: str, grow: float) -> str:
             out += path(d, fill=fill, fill_rule="evenodd", stroke=fill, stroke_width=f"{width:g}",
                         stroke_linejoin="round")  # fmt: skip
         else:
-            width = {"S": BROAD_WIDTH, "T": THIN_WIDTH, "L": 1.9}[kind] + (
+            width = {"S": BROAD_STROKE_WIDTH, "T": THIN_STROKE_WIDTH, "L": 1.9}[kind] + (
                 0 if kind == "L" else grow
             )
             out += path(d, fill="none", stroke=fill, stroke_width=f"{width:g}",
@@ -266,7 +266,7 @@ def _drawn(strokes: list[Stroke], light: str, dark: str, grow: float) -> str:
 
 
 # What is white or black in play stays so in ink.
-_INK_WHITE_COIN: Final[list[Stroke]] = [
+_INK_WHITE_COIN: Final[list[IconStroke]] = [
     ("F", circle_path(16, 9, 7)),
     ("K", circle_path(16, 9, 5.6)),
     (
@@ -277,7 +277,7 @@ _INK_WHITE_COIN: Final[list[Stroke]] = [
         + circle_path(12.8, 9, 0.9),
     ),
 ]
-_INK_BLACK_COIN: Final[list[Stroke]] = [
+_INK_BLACK_COIN: Final[list[IconStroke]] = [
     ("F", circle_path(16, 9, 7)),
     ("L", "M13.2 6.2L18.8 11.8M18.8 6.2L13.2 11.8"),
 ]
@@ -289,7 +289,7 @@ INK_GLYPHS: Final = GLYPHS | {
 _PLACE: Final = {"transform": "translate(11 11) scale(3.3125)"}
 
 
-def _cream(strokes: list[Stroke]) -> Art:
+def _cream(strokes: list[IconStroke]) -> Art:
     """Solid, softly cut from bone, on its own dark ground: reads on wood, paper and felt."""
     outline = [stroke for stroke in strokes if stroke[0] in "FST"]
     back = group(_drawn(outline, OUTLINE_COLOR, OUTLINE_COLOR, OUTLINE_WIDTH), **_PLACE)
@@ -298,7 +298,7 @@ def _cream(strokes: list[Stroke]) -> Art:
     return Art(svg_document(128, 128, back + bevel(face, 1.6, 2.4, 0.3), bone), 64, 64)
 
 
-def _ink(strokes: list[Stroke]) -> Art:
+def _ink(strokes: list[IconStroke]) -> Art:
     """Printed on paper in brown ink."""
     return Art(
         svg_document(128, 128, group(_drawn(strokes, INK_COLOR, "#f4e8c9", 0), **_PLACE)), 64, 64

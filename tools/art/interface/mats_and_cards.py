@@ -21,12 +21,12 @@ from tools.art.svg.filters import (
 from tools.art.svg.markup import (
     SvgDefinition,
     circle,
-    darken,
+    darken_color,
     draw_stitches,
     group,
-    lighten,
+    lighten_color,
     linear_gradient,
-    mix,
+    mix_colors,
     path,
     polygon,
     polygon_points,
@@ -41,7 +41,7 @@ def draw_felt_mat(color: str, thread: str, trim: str) -> Art:
     """Draw a felt mat with a bound and stitched edge."""
     w, h = 2200, 1240
     binding = linear_gradient(
-        [(0, lighten(trim, 0.12)), (0.5, trim), (1, darken(trim, 0.3))], (0, 0), (w, h)
+        [(0, lighten_color(trim, 0.12)), (0.5, trim), (1, darken_color(trim, 0.3))], (0, 0), (w, h)
     )
     rim = bevel(apply_cloth(rect(2, 2, w - 4, h - 4, 56, fill=binding), 5, 0.7, 1.4), 5, 8, 0.08)
     field = add_inner_shadow(rect(20, 20, w - 40, h - 40, 42, fill=color), 4, 6, 7, 0.5)
@@ -179,7 +179,11 @@ def draw_paper_piece(
     ornament: str, tint: str = "#f3e3bd",
 ) -> Art:  # fmt: skip
     """Draw a card or tile of thick board: cut edge, calm paper, one printed line."""
-    tones = [(0, "#fbf1d8"), (0.55, mix(tint, "#fff8e6", 0.4)), (1, darken(tint, 0.03))]
+    tones = [
+        (0, "#fbf1d8"),
+        (0.55, mix_colors(tint, "#fff8e6", 0.4)),
+        (1, darken_color(tint, 0.03)),
+    ]
     sheet = linear_gradient(tones, (0, 0), (w * 0.35, h))
     board = rect(1, 1, w - 2, h - 2, radius, fill=edge)
     body = bevel(

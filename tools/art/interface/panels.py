@@ -17,9 +17,16 @@ from tools.art.svg.filters import (
     apply_wood,
     bevel,
 )
-from tools.art.svg.markup import darken, draw_stitches, lighten, linear_gradient, rect, svg_document
+from tools.art.svg.markup import (
+    darken_color,
+    draw_stitches,
+    lighten_color,
+    linear_gradient,
+    rect,
+    svg_document,
+)
 
-WIDTH, HEIGHT = 1600, 640
+PANEL_WIDTH, PANEL_HEIGHT = 1600, 640
 INSET = 30.0
 BRASS_STOPS = (
     (0.0, "#fff0b8"),
@@ -36,36 +43,47 @@ TextureFilter = Callable[[str], str]
 def draw_panel(color: str, texture: TextureFilter, thread: str = "") -> Art:
     """Draw a panel of a material within a brass rim, with a seam if `thread` is a colour."""
     field = linear_gradient(
-        [(0, lighten(color, 0.07)), (1, darken(color, 0.1))], (0, 0), (WIDTH * 0.4, HEIGHT)
+        [(0, lighten_color(color, 0.07)), (1, darken_color(color, 0.1))],
+        (0, 0),
+        (PANEL_WIDTH * 0.4, PANEL_HEIGHT),
     )
-    brass = linear_gradient(list(BRASS_STOPS), (0, 0), (WIDTH, HEIGHT))
-    contour = rect(1, 1, WIDTH - 2, HEIGHT - 2, 42, fill="#4a2806")
-    rim = bevel(rect(3, 3, WIDTH - 6, HEIGHT - 6, 40, fill=brass), 3, 4, 0.5)
+    brass = linear_gradient(list(BRASS_STOPS), (0, 0), (PANEL_WIDTH, PANEL_HEIGHT))
+    contour = rect(1, 1, PANEL_WIDTH - 2, PANEL_HEIGHT - 2, 42, fill="#4a2806")
+    rim = bevel(rect(3, 3, PANEL_WIDTH - 6, PANEL_HEIGHT - 6, 40, fill=brass), 3, 4, 0.5)
     hem = rect(
         RIM_WIDTH - 1,
         RIM_WIDTH - 1,
-        WIDTH - 2 * RIM_WIDTH + 2,
-        HEIGHT - 2 * RIM_WIDTH + 2,
+        PANEL_WIDTH - 2 * RIM_WIDTH + 2,
+        PANEL_HEIGHT - 2 * RIM_WIDTH + 2,
         33,
         fill="#4a2806",
     )
     body = texture(
-        rect(RIM_WIDTH, RIM_WIDTH, WIDTH - 2 * RIM_WIDTH, HEIGHT - 2 * RIM_WIDTH, 32, fill=field)
+        rect(
+            RIM_WIDTH,
+            RIM_WIDTH,
+            PANEL_WIDTH - 2 * RIM_WIDTH,
+            PANEL_HEIGHT - 2 * RIM_WIDTH,
+            32,
+            fill=field,
+        )
     )
     seam = ""
     if thread:
         edge = RIM_WIDTH + 12
-        seam = draw_stitches(edge, edge, WIDTH - 2 * edge, HEIGHT - 2 * edge, 24, thread, 3.4)
+        seam = draw_stitches(
+            edge, edge, PANEL_WIDTH - 2 * edge, PANEL_HEIGHT - 2 * edge, 24, thread, 3.4
+        )
     return Art(
         svg_document(
-            WIDTH,
-            HEIGHT,
+            PANEL_WIDTH,
+            PANEL_HEIGHT,
             contour + rim + hem + add_inner_shadow(body, 3, 4, 4, 0.35) + seam,
             field,
             brass,
         ),
-        WIDTH / 2,
-        HEIGHT / 2,
+        PANEL_WIDTH / 2,
+        PANEL_HEIGHT / 2,
         INSET,
     )
 

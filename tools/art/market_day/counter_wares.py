@@ -2,7 +2,7 @@
 
 from tools.art.svg.sketch import Sketch, light_color, shade_color
 
-WIDTH, HEIGHT = 190, 120
+WARES_WIDTH, WARES_HEIGHT = 190, 120
 
 
 def _crate(s: Sketch, x: float, low: float, w: float, h: float, fruit: str) -> None:
@@ -20,7 +20,7 @@ def _crate(s: Sketch, x: float, low: float, w: float, h: float, fruit: str) -> N
 
 def draw_fruit() -> Sketch:
     """Draw apples and oranges in crates."""
-    s = Sketch(WIDTH, HEIGHT)
+    s = Sketch(WARES_WIDTH, WARES_HEIGHT)
     _crate(s, 110, 180, 160, 60, "#7fae3c")
     _crate(s, 14, 228, 170, 66, "#d4402e")
     _crate(s, 196, 228, 170, 66, "#ee9a2c")
@@ -29,7 +29,7 @@ def draw_fruit() -> Sketch:
 
 def draw_dairy() -> Sketch:
     """Draw a wheel of cheese, and eggs in a basket."""
-    s = Sketch(WIDTH, HEIGHT)
+    s = Sketch(WARES_WIDTH, WARES_HEIGHT)
     with s.solid(3, 5):
         s.path("M20 228V150Q110 118 200 150V228Q110 252 20 228Z",
                s.x_gradient("#ffe08a", "#f2b83a", "#b8791c"))  # fmt: skip
@@ -58,7 +58,7 @@ def draw_dairy() -> Sketch:
 
 def draw_bakery() -> Sketch:
     """Draw loaves on a cloth, a jar of honey."""
-    s = Sketch(WIDTH, HEIGHT)
+    s = Sketch(WARES_WIDTH, WARES_HEIGHT)
     with s.solid(1.6, 3):
         s.path("M10 206Q190 184 370 206L360 236H20Z", s.y_gradient("#fff6e2", "#e6d2a8"))
     for x, y, w in ((30, 196, 150), (64, 160, 150), (140, 202, 130)):

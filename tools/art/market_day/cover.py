@@ -99,7 +99,7 @@ def _cover() -> Sketch:
     # the counter in front, laden
     s.soft_shape("M-10 890H760V930H-10Z", "#2a1208", 12, 0.6)
     s.rect(-10, 914, s.w + 20, 100, s.y_gradient("#d8a060", "#a86a34", "#7a4420"),
-           filter=s.texture("0.006 0.12", 9, "#4a2410", 1.6, 0.8))  # fmt: skip
+           filter=s.texture_filter("0.006 0.12", 9, "#4a2410", 1.6, 0.8))  # fmt: skip
     s.line("M0 916H750", "#ffe2a8", 5, opacity=0.8)
     with s.solid(4, 8):  # cheese
         s.path(
@@ -117,7 +117,7 @@ def _cover() -> Sketch:
         s.oval(610, 828, 58, 17, s.xy_gradient("#fff0b0", "#d8901c"))
         s.rect(566, 868, 88, 46, s.xy_gradient("#fffbe8", "#e6d0a0"), 6)
     s.path("M610 876l13 8v15l-13 8l-13 -8v-15Z", "#f0a828", stroke="#a85a0a", stroke_width=2)
-    s.gleam("M556 852Q546 890 560 926", 6, 0.8)
+    s.draw_gleam("M556 852Q546 890 560 926", 6, 0.8)
     for x, y, turn in ((300, 924, -8), (420, 930, 9)):
         with s.group(transform=f"rotate({turn} {x} {y})"):
             draw_loaf(s,

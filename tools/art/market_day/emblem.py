@@ -1,22 +1,22 @@
 """Market Day's small picture, for the choice of game."""
 
 from tools.art import Art
-from tools.art.emblems import HEIGHT, WIDTH, finish_emblem
+from tools.art.emblems import EMBLEM_HEIGHT, EMBLEM_WIDTH, finish_emblem
 from tools.art.motifs.village import draw_awning, draw_house, draw_street
 from tools.art.svg.sketch import Sketch, cylinder_stops, light_color, shade_color
 
 
 def _market_day() -> Sketch:
     """A village street with three stalls full of goods."""
-    s = Sketch(WIDTH, HEIGHT)
+    s = Sketch(EMBLEM_WIDTH, EMBLEM_HEIGHT)
     draw_street(s, "#6ab8ea", low=280)
-    with s.group(filter=s.blur(0.8)):
+    with s.group(filter=s.blur_filter(0.8)):
         draw_house(s, 424, 280, 96, 100, "#f4e6c8", "#a8603a")
         draw_house(s, 540, 280, 120, 130, "#ecd4aa", "#8a4a5a")
     s.path(
         "M0 280H640V440H0Z",
         s.y_gradient("#d8b488", "#8a6440"),
-        filter=s.texture("0.05 0.12", 4, "#4a2c14", 1.6, 0.75),
+        filter=s.texture_filter("0.05 0.12", 4, "#4a2c14", 1.6, 0.75),
     )
     draw_awning(s, "#3f8a5a", 26, 14)
     for x, tone, k in ((26, "#d8402e", 0), (228, "#2f78c0", 1), (430, "#e8a02e", 2)):
@@ -26,7 +26,7 @@ def _market_day() -> Sketch:
             s.path(
                 f"M{x - 8} 322H{x + 194}L{x + 186} 416H{x}Z",
                 s.y_gradient("#c0804a", "#6a3a1a"),
-                filter=s.texture("0.006 0.2", 6 + k, "#2a1006", 1.2, 0.5),
+                filter=s.texture_filter("0.006 0.2", 6 + k, "#2a1006", 1.2, 0.5),
             )
             s.rect(x - 12, 310, 210, 18, s.y_gradient("#e8b070", "#8a5228"), 4)
             for i in range(8):

@@ -98,7 +98,7 @@ def draw_loaf(s: Sketch, d: str, cuts: str) -> None:
         s.path(
             d,
             s.ball_gradient("#ffdc98", "#e8a44a", "#b8682a", "#5a2810"),
-            filter=s.texture("0.08", 3, "#7a3a10", 1.2, 0.56, 3),
+            filter=s.texture_filter("0.08", 3, "#7a3a10", 1.2, 0.56, 3),
         )
     s.line(cuts, "#8a4a18", 13, opacity=0.8)
     s.line(cuts, "#fff0cc", 8)
@@ -211,7 +211,7 @@ def draw_cheese() -> Sketch:
             "M20 350L150 338Q168 344 150 356L24 364Z", s.y_gradient("#ffffff", "#b8c4d0", "#6a7686")
         )
         s.path("M-20 346H24V368H-20Z", s.y_gradient("#8a5028", "#3a1a0a"))
-    s.gleam("M72 216C70 240 72 262 78 284", 9, 0.6)
+    s.draw_gleam("M72 216C70 240 72 262 78 284", 9, 0.6)
     return s
 
 
@@ -256,9 +256,9 @@ def draw_honey() -> Sketch:
             "C172 224 178 226 182 216C186 196 182 182 190 170L226 160Q160 182 94 158Z",
             s.xy_gradient("#ffe9a0", "#f8b026", "#c06a08"),
         )
-    s.gleam("M110 176C110 194 108 206 110 214", 5)
-    s.gleam("M140 206C140 230 140 244 142 254", 5)
-    s.gleam("M70 226C66 248 70 276 78 292", 9, 0.7)
+    s.draw_gleam("M110 176C110 194 108 206 110 214", 5)
+    s.draw_gleam("M140 206C140 230 140 244 142 254", 5)
+    s.draw_gleam("M70 226C66 248 70 276 78 292", 9, 0.7)
     s.path("M128 296l24 -14l24 14v26l-24 14l-24 -14z", "none", stroke="#ffd98a", stroke_width=5)
     s.path("M140 303l12 -7l12 7v13l-12 7l-12 -7z", "#ffd98a")
     with s.solid(3, 8, transform="rotate(24 190 110)"):
@@ -333,7 +333,7 @@ def draw_silk() -> Sketch:
                 )
             for x in (a + 30, b - 66):
                 s.rect(x, y, 12, 52, s.y_gradient(*GOLD_STOPS[1:6]))
-        s.gleam(f"M{a + 48} {y + 11}H{b - 90}", 6, 0.65)
+        s.draw_gleam(f"M{a + 48} {y + 11}H{b - 90}", 6, 0.65)
         for x in range(a + 62, b - 80, 34):
             s.path(star_path(4, x, y + 30, 9, 3.4), light_color(tone, 0.7), opacity=0.8)
     fall = (
@@ -365,8 +365,8 @@ def draw_silk() -> Sketch:
                 s.oval(x, y, 2.6, 2.6, "#c8345e")
         s.line("M44 362C90 368 132 376 180 362C232 344 300 376 360 357", "#f0c250", 8)
         s.line("M44 360C90 366 132 374 180 360C232 342 300 374 360 355", "#fff3b8", 2)
-    s.sparkle(126, 112, 15)
-    s.sparkle(262, 276, 12)
+    s.draw_sparkle(126, 112, 15)
+    s.draw_sparkle(262, 276, 12)
     return s
 
 

@@ -14,7 +14,7 @@ from tools.art.svg.sketch import GOLD_STOPS, SILVER_STOPS, Sketch, cylinder_stop
 STEEL_STOPS = cylinder_stops("#9fb0c0", 0.9)
 
 
-FAIR, RUDDY, TAN = "#f2c8a0", "#e2a070", "#c98a58"
+FAIR_SKIN_COLOR, RUDDY_SKIN_COLOR, TAN_SKIN_COLOR = "#f2c8a0", "#e2a070", "#c98a58"
 
 
 def draw_tinker_head(s: Sketch, x: float, y: float, r: float) -> None:
@@ -22,7 +22,7 @@ def draw_tinker_head(s: Sketch, x: float, y: float, r: float) -> None:
     at = s.pen_at(x, y, r)
     k = r / 50
     with s.solid(2.5 * k, 0):
-        draw_head(s, x, y, r, RUDDY)
+        draw_head(s, x, y, r, RUDDY_SKIN_COLOR)
         at.path(
             "M-1 .1C-1.15 1.1 -.5 1.7 0 1.75C.5 1.7 1.15 1.1 1 .1C.9 .6 .6 .66 0 .58"
             "C-.6 .66 -.9 .6 -1 .1Z",
@@ -45,7 +45,7 @@ def draw_tinker_head(s: Sketch, x: float, y: float, r: float) -> None:
     draw_eye(s, x - r * 0.42, y, r, "#2f7a4a", 0.3)
     draw_wink(s, x + r * 0.42, y, r)
     draw_brows(s, x, y, r, "#a84a14", 1.4, 0.2)
-    draw_nose(s, x, y + r * 0.02, r, RUDDY, 1.25)
+    draw_nose(s, x, y + r * 0.02, r, RUDDY_SKIN_COLOR, 1.25)
     with s.solid(3 * k, 0):
         s.line(at.path_data("M.7 -.8C1.2 -1.5 1.8 -1.6 1.9 -2.2"), "#e8e2d0", 13 * k)
         s.line(at.path_data("M.7 -.8C1.2 -1.5 1.8 -1.6 1.9 -2.2"), "#c23a2c", 5 * k)
@@ -91,7 +91,7 @@ def draw_knight_head(s: Sketch, x: float, y: float, r: float) -> None:
                 opacity=0.6,
             )
     with s.solid(2.5 * k, 0):
-        draw_head(s, x, y, r, FAIR)
+        draw_head(s, x, y, r, FAIR_SKIN_COLOR)
         at.path(
             "M-1.16 .9C-1.4 -2.1 1.4 -2.1 1.16 .9L.9 1.5L.74 1.0C.95 0 .86 -.4 .8 -.5H-.8"
             "C-.86 -.4 -.95 0 -.74 1.0L-.9 1.5Z",
@@ -112,7 +112,7 @@ def draw_knight_head(s: Sketch, x: float, y: float, r: float) -> None:
     draw_eye(s, x - r * 0.4, y + r * 0.05, r, "#2f6ac0", 0.8)
     draw_eye(s, x + r * 0.4, y + r * 0.05, r, "#2f6ac0", 0.8)
     draw_brows(s, x, y + r * 0.06, r * 0.95, "#8a5a24", -0.7, -0.7)
-    draw_nose(s, x, y + r * 0.05, r, FAIR, 1.05)
+    draw_nose(s, x, y + r * 0.05, r, FAIR_SKIN_COLOR, 1.05)
     draw_smile(s, x, y + r * 0.12, r, 0.3, 0.12)
     at.path(
         "M0 .7Q-.3 .58 -.6 .62Q-.34 .9 0 .78Q.34 .9 .6 .62Q.3 .58 0 .7Z",

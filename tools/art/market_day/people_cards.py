@@ -2,7 +2,13 @@
 
 import math
 
-from tools.art.market_day.heads import RUDDY, STEEL_STOPS, TAN, draw_knight_head, draw_tinker_head
+from tools.art.market_day.heads import (
+    RUDDY_SKIN_COLOR,
+    STEEL_STOPS,
+    TAN_SKIN_COLOR,
+    draw_knight_head,
+    draw_tinker_head,
+)
 from tools.art.motifs.facial_features import draw_brows, draw_eye, draw_fist, draw_head, draw_nose
 from tools.art.motifs.village import draw_awning, draw_counter, draw_house, draw_street
 from tools.art.svg.sketch import GOLD_STOPS, SILVER_STOPS, Sketch, cylinder_stops, star_path
@@ -38,7 +44,7 @@ def draw_tinker() -> Sketch:
         s.path(
             "M92 170C70 120 130 86 200 90C280 86 332 120 314 178L336 330H74Z",
             s.xy_gradient("#c8925a", "#8a5830", "#3e2210"),
-            filter=s.texture("0.4", 4, "#2a1408", 0.9, 0.4, 2),
+            filter=s.texture_filter("0.4", 4, "#2a1408", 0.9, 0.4, 2),
         )
         s.line("M80 214Q200 186 328 214", "#5a3418", 9)
         draw_pan(s, 76, 250, 34, 10)
@@ -52,7 +58,7 @@ def draw_tinker() -> Sketch:
         s.path(
             "M72 390C74 300 118 262 170 252H230C284 262 326 300 330 390Z",
             s.xy_gradient("#7a9ac8", "#3c5a8c", "#16243e"),
-            filter=s.texture("0.5 0.4", 3, "#0a142a", 0.8, 0.35, 2),
+            filter=s.texture_filter("0.5 0.4", 3, "#0a142a", 0.8, 0.35, 2),
         )
         s.path(
             "M164 250L200 320L236 250L250 262L204 350L150 264Z",
@@ -75,7 +81,7 @@ def draw_tinker() -> Sketch:
         with s.group(transform="rotate(28 338 320)"):
             s.rect(330, 246, 15, 92, s.x_gradient("#7a4218", "#e8b070", "#7a4218"), 5)
             s.rect(306, 226, 62, 32, s.y_gradient("#ffffff", "#a8b4c2", "#4a5566"), 6)
-        draw_fist(s, 340, 326, 23, RUDDY, 110)
+        draw_fist(s, 340, 326, 23, RUDDY_SKIN_COLOR, 110)
     return s
 
 
@@ -128,7 +134,7 @@ def draw_knight() -> Sketch:
             s.xy_gradient("#6fb0f0", "#2460a8", "#0c2a58"),
         )
         s.path("M44 304v86M6 330h76", "none", stroke="#f6ead0", stroke_width=13)
-    s.gleam("M152 122C158 110 168 102 178 98", 5, 0.7)
+    s.draw_gleam("M152 122C158 110 168 102 178 98", 5, 0.7)
     return s
 
 
@@ -147,7 +153,7 @@ def draw_noble() -> Sketch:
         s.path(
             "M30 400C30 316 96 280 150 268H250C304 280 370 316 370 400Z",
             s.xy_gradient("#4fb8a0", "#14705e", "#042e28"),
-            filter=s.texture("0.7 0.5", 3, "#02201c", 0.7, 0.3, 2),
+            filter=s.texture_filter("0.7 0.5", 3, "#02201c", 0.7, 0.3, 2),
         )
         s.path("M156 268L200 400L244 268Z", s.xy_gradient("#fff0b0", "#e0a83a", "#8a5510"))
         for i in range(4):
@@ -179,7 +185,7 @@ def draw_noble() -> Sketch:
                 "#a8989c",
                 2.6,
             )
-        s.oval(206, 226, 62, 34, "#6a4a50", opacity=0.45, filter=s.blur(7))
+        s.oval(206, 226, 62, 34, "#6a4a50", opacity=0.45, filter=s.blur_filter(7))
     with s.solid(3, 6):
         s.path(
             "M130 150C92 92 130 30 200 34C270 30 308 92 270 150C282 176 268 196 254 192"
@@ -251,7 +257,7 @@ def draw_noble() -> Sketch:
     s.oval(226, 184, 2.6, 2.6, "#3a1a14")
     for x in (145, 255):
         s.oval(x, 184, 6, 9, s.orb_gradient("#2fb38a"))
-    s.sparkle(186, 12, 10)
+    s.draw_sparkle(186, 12, 10)
     return s
 
 
@@ -271,7 +277,7 @@ def draw_rogue() -> Sketch:
         s.path(
             "M226 150C240 86 330 62 372 116C412 172 408 262 360 290C310 310 240 280 224 230Z",
             s.xy_gradient("#d8b07a", "#9a6c3a", "#46280e"),
-            filter=s.texture("0.5 0.4", 6, "#2a1404", 1.0, 0.42, 2),
+            filter=s.texture_filter("0.5 0.4", 6, "#2a1404", 1.0, 0.42, 2),
         )
         s.line(
             "M284 96C270 150 276 220 296 286M330 92C330 150 340 220 336 282",
@@ -316,7 +322,7 @@ def draw_rogue() -> Sketch:
         s.ball_gradient("#2a3048", "#0c0f1c"),
     )
     with s.solid(3, 0):
-        draw_head(s, 192, 176, 56, TAN)
+        draw_head(s, 192, 176, 56, TAN_SKIN_COLOR)
         s.path(
             "M136 180C138 120 170 116 192 118C216 116 246 120 248 180C240 150 222 142 206 148"
             "C186 154 150 146 136 180Z",
@@ -329,7 +335,7 @@ def draw_rogue() -> Sketch:
         )
     for x in (169, 215):
         draw_eye(s, x, 180, 58, "#3a8a4a", 0.9)
-    draw_nose(s, 192, 178, 54, TAN, 1)
+    draw_nose(s, 192, 178, 54, TAN_SKIN_COLOR, 1)
     s.line("M166 218Q192 242 226 212", "#5a1a14", 5)
     s.path("M176 226Q194 238 214 222L210 231Q194 243 180 233Z", "#fffaf0")
     for i in range(18):
@@ -352,7 +358,7 @@ def draw_rogue() -> Sketch:
             s.xy_gradient("#d8b07a", "#7a4e20"),
         )
         draw_fist(s, 298, 286, 25, "#4a3428", 130)
-    s.sparkle(340, 46, 11)
+    s.draw_sparkle(340, 46, 11)
     return s
 
 

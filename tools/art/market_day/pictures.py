@@ -27,7 +27,7 @@ def draw_awning(color: str) -> Sketch:
         s.rect(6, 14, 588, 15, s.y_gradient("#e0a868", "#a8683a", "#4a2410"), 7)
         for x in (6, 578):
             s.rect(x, 8, 18, 27, s.x_gradient(*cylinder_stops("#b8793a")), 6)
-    weave = s.texture("0.5 0.05", 3, "#140a08", 0.5, 0.19, 2)
+    weave = s.texture_filter("0.5 0.05", 3, "#140a08", 0.5, 0.19, 2)
     with s.solid(3, 0), s.group(filter=weave):
         for i in range(n):
             tone = pale if i % 2 else base
@@ -76,7 +76,10 @@ ART = {
     for pictures in (market_day_goods.DRAW_FUNCTIONS, market_day_people.DRAW_FUNCTIONS)
     for key, draw in pictures.items()
 }
-ART |= {f"market_day/{key}": draw().to_art() for key, draw in market_day_figures.FIGURES.items()}
+ART |= {
+    f"market_day/{key}": draw().to_art()
+    for key, draw in market_day_figures.FIGURE_DRAW_FUNCTIONS.items()
+}
 ART |= {f"market_day/stall/{seat.name}": draw_awning(seat.hex).to_art() for seat in SEAT_COLORS}
 ART |= {
     f"market_day/wares-{n}": draw().to_art()

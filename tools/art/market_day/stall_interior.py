@@ -5,15 +5,15 @@ from __future__ import annotations
 from tools.art import Art
 from tools.art.svg.sketch import Sketch, light_color, shade_color
 
-WIDTH, BACK_HEIGHT, COUNTER_HEIGHT, SHELF_HEIGHT = 200, 280, 64, 22  # design units
+STALL_WIDTH, BACK_HEIGHT, COUNTER_HEIGHT, SHELF_HEIGHT = 200, 280, 64, 22  # design units
 OAK_COLOR = "#b9803f"
 LINEN_COLOR = "#f0dcae"
 
 
-def back() -> Sketch:
+def draw_back_cloth() -> Sketch:
     """Draw linen that hangs in folds at the back, darker under the awning."""
-    s = Sketch(WIDTH, BACK_HEIGHT)
-    weave = s.texture("0.16 0.2", 7, shade_color(LINEN_COLOR, 0.7), 0.9, 0.4)
+    s = Sketch(STALL_WIDTH, BACK_HEIGHT)
+    weave = s.texture_filter("0.16 0.2", 7, shade_color(LINEN_COLOR, 0.7), 0.9, 0.4)
     s.rect(
         0, 0, 400, 560, s.y_gradient("#cfae74", LINEN_COLOR, "#f8e9c6", "#dcbc84"), 24, filter=weave
     )
@@ -28,10 +28,10 @@ def back() -> Sketch:
     return s
 
 
-def counter() -> Sketch:
+def draw_counter() -> Sketch:
     """Draw the counter from the front: a thick board, planks below, burlap let down over them."""
-    s = Sketch(WIDTH, COUNTER_HEIGHT)
-    grain = s.texture("0.006 0.12", 9, shade_color(OAK_COLOR, 0.75), 1.9, 0.82)
+    s = Sketch(STALL_WIDTH, COUNTER_HEIGHT)
+    grain = s.texture_filter("0.006 0.12", 9, shade_color(OAK_COLOR, 0.75), 1.9, 0.82)
     s.path(
         "M10 30H390V104Q390 128 366 128H34Q10 128 10 104Z",
         s.y_gradient(
@@ -61,10 +61,10 @@ def counter() -> Sketch:
     return s
 
 
-def shelf() -> Sketch:
+def draw_shelf() -> Sketch:
     """Draw a board on the wall, for more goods."""
-    s = Sketch(WIDTH, SHELF_HEIGHT)
-    grain = s.texture("0.006 0.12", 5, shade_color(OAK_COLOR, 0.75), 1.9, 0.82)
+    s = Sketch(STALL_WIDTH, SHELF_HEIGHT)
+    grain = s.texture_filter("0.006 0.12", 5, shade_color(OAK_COLOR, 0.75), 1.9, 0.82)
     for x in (44, 332):
         s.path(
             f"M{x} 18h24l-6 24h-12Z",
@@ -84,5 +84,6 @@ def shelf() -> Sketch:
 
 
 ART: dict[str, Art] = {
-    f"market_day/booth/{draw.__name__}": draw().to_art() for draw in (back, counter, shelf)
+    f"market_day/booth/{draw.__name__}": draw().to_art()
+    for draw in (draw_back_cloth, draw_counter, draw_shelf)
 }

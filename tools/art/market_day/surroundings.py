@@ -10,14 +10,14 @@ from tools.art.backgrounds.table_surfaces import (
     SURROUNDINGS,
     circle_path,
     draw_daylight,
-    draw_shadow,
+    draw_outline_shadow,
     draw_table_shadow,
     finish_surroundings,
     scatter_points,
 )
 from tools.art.market_day.table_surface import draw_cobbles, draw_straw
 from tools.art.svg.filters import apply_stone, apply_wood, bevel
-from tools.art.svg.markup import circle, darken, lighten, line, rect
+from tools.art.svg.markup import circle, darken_color, lighten_color, line, rect
 
 BARRELS = ((-150, 236, 104), (-470, 760, 116), (2096, 830, 108), (2440, 300, 118), (-820, 330, 110),
            (2760, 760, 112))  # fmt: skip
@@ -49,8 +49,8 @@ def _basket(x: float, y: float, r: float, tone: str) -> str:
     for k in range(15):
         far, a = (r - 36) * math.sqrt((k + 0.5) / 15), k * 2.4
         fx, fy = x + far * math.cos(a), y + far * math.sin(a)
-        fruit += circle(fx, fy, 19, fill=darken(tone, 0.12 * (k % 3)))
-        fruit += circle(fx - 6, fy - 7, 5, fill=lighten(tone, 0.5), fill_opacity=0.8)
+        fruit += circle(fx, fy, 19, fill=darken_color(tone, 0.12 * (k % 3)))
+        fruit += circle(fx - 6, fy - 7, 5, fill=lighten_color(tone, 0.5), fill_opacity=0.8)
     return bevel(wicker + weave, 3, 4, 0.16) + bevel(fruit, 3, 4, 0.2)
 
 
@@ -60,7 +60,7 @@ def _around() -> dict[str, Art]:
     floor = apply_stone(bevel(stones, 5, 4, 0.16), 9, 0.12, 0.9)
     loose = draw_straw(rng, scatter_points(rng, 260))
     things = [(x, y, r) for x, y, r in BARRELS] + [(x, y, r) for x, y, r, _ in BASKETS]
-    shade = "".join(draw_shadow(circle_path(*each), "#3a2408", 0.7) for each in things)
+    shade = "".join(draw_outline_shadow(circle_path(*each), "#3a2408", 0.7) for each in things)
     stood = "".join(_barrel(*each) for each in BARRELS) + "".join(_basket(*b) for b in BASKETS)
     light, defs = draw_daylight("#fff3bc", 0.46, "#5a4420", 0.3, SURROUNDINGS)
     return finish_surroundings(

@@ -8,18 +8,18 @@ from collections.abc import Iterable
 
 from tools.art import Art
 from tools.art.backgrounds.table_surfaces import (
-    Area,
+    RectangleArea,
     draw_daylight,
     draw_rim_shadow,
     finish_surface,
     frame_path,
 )
-from tools.art.backgrounds.tables import H, W
+from tools.art.backgrounds.tables import TABLE_HEIGHT, TABLE_WIDTH
 from tools.art.svg.filters import apply_cloth, apply_stone, bevel
 from tools.art.svg.markup import (
-    darken,
+    darken_color,
     draw_stitches,
-    lighten,
+    lighten_color,
     line,
     linear_gradient,
     path,
@@ -32,7 +32,7 @@ RIM_WIDTH = 46.0
 STONE_COLORS = ("#dcc592", "#d2ba84", "#e4d0a2", "#c9b280", "#d8c69a", "#cfc08c")
 
 
-def draw_cobbles(rng: random.Random, room: Area) -> str:
+def draw_cobbles(rng: random.Random, room: RectangleArea) -> str:
     """Draw rounded stones in rows, over an area."""
     left, top, wide, high = room
     stones, step = "", 64.0
@@ -64,10 +64,14 @@ def draw_straw(rng: random.Random, spots: Iterable[tuple[float, float]]) -> str:
 
 def _ground() -> dict[str, Art]:
     rng = random.Random(12)
-    stones = rect(0, 0, W, H, fill="#8f7a4c") + draw_cobbles(rng, (0, 0, W, H))
+    stones = rect(0, 0, TABLE_WIDTH, TABLE_HEIGHT, fill="#8f7a4c") + draw_cobbles(
+        rng, (0, 0, TABLE_WIDTH, TABLE_HEIGHT)
+    )
     floor = apply_stone(bevel(stones, 5, 4, 0.16), 9, 0.12, 0.9)
-    loose = draw_straw(rng, ((rng.uniform(0, W), rng.uniform(0, H)) for _ in range(170)))
-    sack = linear_gradient([(0, "#e8c890"), (1, "#bf9658")], (0, 0), (W, H))
+    loose = draw_straw(
+        rng, ((rng.uniform(0, TABLE_WIDTH), rng.uniform(0, TABLE_HEIGHT)) for _ in range(170))
+    )
+    sack = linear_gradient([(0, "#e8c890"), (1, "#bf9658")], (0, 0), (TABLE_WIDTH, TABLE_HEIGHT))
     burlap = bevel(
         apply_cloth(path(frame_path(RIM_WIDTH), fill=sack, fill_rule="evenodd"), 4, 0.9, 1.5),
         2,
@@ -77,8 +81,8 @@ def _ground() -> dict[str, Art]:
     sewn = draw_stitches(
         RIM_WIDTH - 13,
         RIM_WIDTH - 13,
-        W - 2 * RIM_WIDTH + 26,
-        H - 2 * RIM_WIDTH + 26,
+        TABLE_WIDTH - 2 * RIM_WIDTH + 26,
+        TABLE_HEIGHT - 2 * RIM_WIDTH + 26,
         12,
         "#8a5a2c",
         4,
@@ -88,7 +92,7 @@ def _ground() -> dict[str, Art]:
         x = 20 + k * 40
         tone = ("#c8402c", "#e6a82c", "#3f8a4a", "#f6ead0")[k % 4]
         flags += polygon(
-            [(x, 3), (x + 34, 3), (x + 17, 26)], fill=lighten(darken(tone, 0.06), 0.08)
+            [(x, 3), (x + 34, 3), (x + 17, 26)], fill=lighten_color(darken_color(tone, 0.06), 0.08)
         )
     light, defs = draw_daylight("#fff3bc", 0.46, "#5a4420", 0.3)
     body = (

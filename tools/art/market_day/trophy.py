@@ -18,8 +18,8 @@ def _trophy() -> Sketch:
             GOLD_STOPS,
             0.14,
         )
-        s.hoop(x, 238, 83, GOLD_STOPS, 8, 0.14)
-        s.hoop(x, 254, 94, GOLD_STOPS, 5, 0.14)
+        s.draw_front_hoop(x, 238, 83, GOLD_STOPS, 8, 0.14)
+        s.draw_front_hoop(x, 254, 94, GOLD_STOPS, 5, 0.14)
         s.turned_body(x, [(92, 14), (102, 22), (114, 26)], GOLD_STOPS, 0.2)
         s.turned_body(
             x,
@@ -42,8 +42,8 @@ def _trophy() -> Sketch:
         s.path(f"M{x - 14} 200L{x} 212L{x + 14} 200L{x + 18} 232L{x} 222L{x - 18} 232Z",
                s.xy_gradient("#f0645a", "#b8242e"))  # fmt: skip
         s.oval(x, 206, 9, 9, s.orb_gradient("#d8343a"))
-    s.gleam(f"M{x - 42} 140Q{x - 54} 190 {x - 70} 226", 9, 0.8)
-    s.sparkle(x - 44, 136, 16)
+    s.draw_gleam(f"M{x - 42} 140Q{x - 54} 190 {x - 70} 226", 9, 0.8)
+    s.draw_sparkle(x - 44, 136, 16)
     return s
 
 

@@ -1,6 +1,6 @@
 """Market Day's knight and tinker on foot, as they walk through the street."""
 
-from tools.art.market_day.heads import RUDDY, draw_knight_head, draw_tinker_head
+from tools.art.market_day.heads import RUDDY_SKIN_COLOR, draw_knight_head, draw_tinker_head
 from tools.art.market_day.people_cards import draw_pan
 from tools.art.motifs.facial_features import draw_fist
 from tools.art.svg.sketch import GOLD_STOPS, Sketch, star_path
@@ -86,9 +86,9 @@ def draw_tinker_figure() -> Sketch:
         with s.group(transform="rotate(34 232 150)"):
             s.rect(227, 96, 10, 64, s.x_gradient("#7a4218", "#e8b070", "#7a4218"), 4)
             s.rect(212, 84, 40, 20, s.y_gradient("#ffffff", "#a8b4c2", "#4a5566"), 4)
-        draw_fist(s, 232, 154, 14, RUDDY, 110)
+        draw_fist(s, 232, 154, 14, RUDDY_SKIN_COLOR, 110)
     return s
 
 
-FIGURES = {"knight-figure": draw_knight_figure, "tinker-figure": draw_tinker_figure}
+FIGURE_DRAW_FUNCTIONS = {"knight-figure": draw_knight_figure, "tinker-figure": draw_tinker_figure}
 """Drawing functions by picture name."""

@@ -79,7 +79,7 @@ def _pavement(s: Sketch, top: float) -> None:
             s.line(d, "#5e7fae", step * 0.5, opacity=0.75)
             y += step * 2.2
         s.rect(0, top, s.w, s.h - top, "#00000001",
-               filter=s.texture("0.09 0.14", 5, "#7a6440", 1.6, 0.8, 2))  # fmt: skip
+               filter=s.texture_filter("0.09 0.14", 5, "#7a6440", 1.6, 0.8, 2))  # fmt: skip
 
 
 def _cover() -> Sketch:
@@ -130,7 +130,7 @@ def _cover() -> Sketch:
         (388, 988, "silver", 30),
     ):
         draw_coin(s, x, y, 44, kind, 0.5, turn)
-    s.sparkle(236, 932, 16)
+    s.draw_sparkle(236, 932, 16)
     return s
 
 

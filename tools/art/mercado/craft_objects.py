@@ -31,10 +31,10 @@ def draw_jug() -> Sketch:
         )
         with s.clip(body):
             blue = "#22529c"
-            s.hoop(168, 60, 30, cylinder_stops(blue), 6)
-            s.hoop(168, 78, 46, cylinder_stops("#e7b23c"), 4)
-            s.hoop(168, 172, 56, cylinder_stops("#e7b23c"), 4)
-            s.hoop(168, 182, 46, cylinder_stops(blue), 9)
+            s.draw_front_hoop(168, 60, 30, cylinder_stops(blue), 6)
+            s.draw_front_hoop(168, 78, 46, cylinder_stops("#e7b23c"), 4)
+            s.draw_front_hoop(168, 172, 56, cylinder_stops("#e7b23c"), 4)
+            s.draw_front_hoop(168, 182, 46, cylinder_stops(blue), 9)
             for x, k in ((120, 0.62), (168, 1.0), (216, 0.62)):
                 with s.group(transform=f"translate({x} 126) scale({k} 1)"):
                     for i in range(8):
@@ -48,8 +48,8 @@ def draw_jug() -> Sketch:
                 s.path(star_path(4, x, 104, 9, 3), blue)
                 s.path(star_path(4, x, 150, 9, 3), blue)
             s.soft_shape("M190 80C240 100 250 170 190 204H260V80Z", "#141a3a", 12, 0.5)
-    s.gleam("M122 104C116 124 120 142 126 152", 7, 0.9)
-    s.gleam("M148 40C145 52 146 60 148 66", 4, 0.7)
+    s.draw_gleam("M122 104C116 124 120 142 126 152", 7, 0.9)
+    s.draw_gleam("M148 40C145 52 146 60 148 66", 4, 0.7)
     return s
 
 
@@ -69,7 +69,7 @@ def draw_book() -> Sketch:
         s.path(
             "M62 32H274A6 6 0 0 1 280 38V182A6 6 0 0 1 274 188H62Q50 180 50 110Q50 40 62 32Z",
             s.xy_gradient("#3f7fc4", "#174a8c", "#081f4a"),
-            filter=s.texture("0.22", 6, "#04122e", 1.3, 0.6, 2),
+            filter=s.texture_filter("0.22", 6, "#04122e", 1.3, 0.6, 2),
         )
         s.path(
             "M62 32H84V188H62Q50 180 50 110Q50 40 62 32Z",
@@ -97,7 +97,7 @@ def draw_book() -> Sketch:
         s.oval(182, 110, 8, 8, s.orb_gradient("#d0203c"))
         s.path("M252 98H292V122H252Q244 110 252 98Z", s.y_gradient("#fff3bb", "#e2a52c", "#7a430a"))
         s.oval(262, 110, 4, 4, "#5a2c06")
-    s.sparkle(98, 60, 11)
+    s.draw_sparkle(98, 60, 11)
     return s
 
 
@@ -158,7 +158,7 @@ def draw_painting() -> Sketch:
         s.path("M142 58l16 -5l-16 -5z", "#d0203c")
         s.path("M142 68v22M134 78h16", "none", stroke="#c22a30", stroke_width=4)
         s.soft_shape("M60 36H276V50H80V176H60Z", "#12060e", 4, 0.5)
-    s.sparkle(58, 30, 11)
+    s.draw_sparkle(58, 30, 11)
     return s
 
 
@@ -192,7 +192,7 @@ def draw_musicbox() -> Sketch:
         s.path(
             "M74 128H262L256 202H80Z",
             s.xy_gradient("#b4683e", "#7a3a1c", "#36140a"),
-            filter=s.texture("0.012 0.15", 8, "#260c04", 1.6, 0.7),
+            filter=s.texture_filter("0.012 0.15", 8, "#260c04", 1.6, 0.7),
         )
         s.path("M96 138H240L236 192H100Z", "none", stroke="#f0c250", stroke_width=2.5)
         for x in (120, 168, 216):
@@ -202,8 +202,8 @@ def draw_musicbox() -> Sketch:
             s.path(star_path(2, x, 165, 9, 5), "#d0203c")
         s.line("M262 160h18v-14", "#c98a1c", 6)
         s.oval(280, 142, 7, 9, s.orb_gradient("#f0e0c0"))
-    s.gleam("M90 34L82 78", 3, 0.6)
-    s.sparkle(238, 40, 9)
+    s.draw_gleam("M90 34L82 78", 3, 0.6)
+    s.draw_sparkle(238, 40, 9)
     return s
 
 
@@ -240,9 +240,9 @@ def draw_chess() -> Sketch:
         s.path(
             "M118 8h8v8h8v8h-8v12h-8v-12h-8v-8h8Z", s.xy_gradient("#fff3bb", "#e2a52c", "#8a5510")
         )
-        s.hoop(122, 172, 34, GOLD_STOPS, 4)
-        s.hoop(122, 74, 24, GOLD_STOPS, 3)
-    s.gleam("M110 86C108 110 108 130 106 148", 3.5, 0.8)
+        s.draw_front_hoop(122, 172, 34, GOLD_STOPS, 4)
+        s.draw_front_hoop(122, 74, 24, GOLD_STOPS, 3)
+    s.draw_gleam("M110 86C108 110 108 130 106 148", 3.5, 0.8)
     s.shadow(224, 200, 40, 8)
     with s.solid(3, 10):
         s.path(
@@ -260,9 +260,9 @@ def draw_chess() -> Sketch:
         s.line("M190 106q6 2 10 -2", "#0a0406", 2)
         s.turned_body(224, [(166, 32), (178, 36), (184, 34)], ebony)
         s.turned_body(224, [(184, 40), (198, 42)], ebony)
-        s.hoop(224, 178, 36, GOLD_STOPS, 4)
-    s.gleam("M200 100C206 88 210 78 218 68", 3, 0.5)
-    s.sparkle(120, 18, 9)
+        s.draw_front_hoop(224, 178, 36, GOLD_STOPS, 4)
+    s.draw_gleam("M200 100C206 88 210 78 218 68", 3, 0.5)
+    s.draw_sparkle(120, 18, 9)
     return s
 
 
@@ -281,7 +281,7 @@ def draw_lute() -> Sketch:
             "M168 40C196 52 236 96 236 144C236 186 206 208 168 208C130 208 100 186 100 144"
             "C100 96 140 52 168 40Z",
             s.xy_gradient("#ffdd9a", "#d9943e", "#8a4a16"),
-            filter=s.texture("0.12 0.008", 8, "#5a2a08", 1.0, 0.48),
+            filter=s.texture_filter("0.12 0.008", 8, "#5a2a08", 1.0, 0.48),
         )
         s.line(
             "M168 40C196 52 236 96 236 144C236 186 206 208 168 208C130 208 100 186 100 144"
@@ -301,7 +301,7 @@ def draw_lute() -> Sketch:
         for i in range(6):
             x = 158 + i * 4
             s.line(f"M{x} -62L{146 + i * 8.8:.0f} 172", "#fff4d2", 1.3, opacity=0.95)
-    s.gleam("M78 118C84 100 96 90 112 84", 4, 0.5)
+    s.draw_gleam("M78 118C84 100 96 90 112 84", 4, 0.5)
     return s
 
 
@@ -310,7 +310,11 @@ def draw_teapot() -> Sketch:
     s = new_scene("#4f7d5c", "#8a4a2c", "wood", "lattice", 152)
     for x in (70, 84):
         s.line(
-            f"M{x} 62C{x - 20} 46 {x + 18} 32 {x} 8", "#ffffff", 7, opacity=0.35, filter=s.blur(3.5)
+            f"M{x} 62C{x - 20} 46 {x + 18} 32 {x} 8",
+            "#ffffff",
+            7,
+            opacity=0.35,
+            filter=s.blur_filter(3.5),
         )
     s.shadow(172, 200, 88, 9)
     ware = cylinder_stops("#f0e6dc", 0.95)
@@ -358,12 +362,12 @@ def draw_teapot() -> Sketch:
                         )
                     s.oval(0, 0, 5, 5, s.orb_gradient("#f6c84e"))
             s.soft_shape("M200 60C260 90 260 170 200 206H280V60Z", "#241430", 12, 0.5)
-        s.hoop(172, 194, 42, GOLD_STOPS, 5, 0.14)
+        s.draw_front_hoop(172, 194, 42, GOLD_STOPS, 5, 0.14)
         s.turned_body(172, [(40, 12), (50, 34), (64, 44)], ware)
-        s.hoop(172, 62, 44, GOLD_STOPS, 5)
+        s.draw_front_hoop(172, 62, 44, GOLD_STOPS, 5)
         s.oval(172, 34, 11, 11, s.orb_gradient("#e0a22c"))
-    s.gleam("M112 112C106 128 110 146 118 156", 7, 0.95)
-    s.gleam("M148 54C152 48 158 46 162 46", 3.5, 0.8)
+    s.draw_gleam("M112 112C106 128 110 146 118 156", 7, 0.95)
+    s.draw_gleam("M148 54C152 48 158 46 162 46", 3.5, 0.8)
     return s
 
 
@@ -420,12 +424,12 @@ def draw_vase() -> Sketch:
             for x, y in ((142, 100), (172, 128), (198, 92)):
                 s.path(star_path(5, x, y, 9, 5), s.orb_gradient("#fdf3dc"))
                 s.oval(x, y, 2.5, 2.5, "#e0562c")
-        s.hoop(168, 66, 20, GOLD_STOPS, 6)
-        s.hoop(168, 88, 43, GOLD_STOPS, 3)
-        s.hoop(168, 196, 29, GOLD_STOPS, 8)
+        s.draw_front_hoop(168, 66, 20, GOLD_STOPS, 6)
+        s.draw_front_hoop(168, 88, 43, GOLD_STOPS, 3)
+        s.draw_front_hoop(168, 196, 29, GOLD_STOPS, 8)
         s.mouth(168, 40, 30, GOLD_STOPS, s.x_gradient("#050a24", "#14286a"), 4)
-    s.gleam("M128 104C124 122 130 140 136 152", 6, 0.9)
-    s.gleam("M152 54C151 60 151 64 152 70", 3, 0.8)
+    s.draw_gleam("M128 104C124 122 130 140 136 152", 6, 0.9)
+    s.draw_gleam("M152 54C151 60 151 64 152 70", 3, 0.8)
     return s
 
 

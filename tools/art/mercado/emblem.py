@@ -1,7 +1,7 @@
 """Mercado's small picture, for the choice of game."""
 
 from tools.art import Art
-from tools.art.emblems import HEIGHT, WIDTH, finish_emblem
+from tools.art.emblems import EMBLEM_HEIGHT, EMBLEM_WIDTH, finish_emblem
 from tools.art.motifs.backdrops import AZULEJO_PATTERN, LATTICE_PATTERN
 from tools.art.motifs.treasure import draw_bag, draw_coin
 from tools.art.svg.sketch import Sketch, light_color, shade_color
@@ -54,12 +54,12 @@ def draw_townhouse(
 
 def _mercado() -> Sketch:
     """A square by the sea: pastel fronts, wave pavement, azulejos, bag and coins."""
-    s = Sketch(WIDTH, HEIGHT)
+    s = Sketch(EMBLEM_WIDTH, EMBLEM_HEIGHT)
     s.rect(0, 0, s.w, s.h, s.y_gradient("#5ab0e0", "#b8e0f0", "#fff0cc"))
     s.glow(110, 40, 200, "#fff6d0", 0.9)
     for x, y in ((330, 50), (250, 84), (420, 96)):
         for k in (-30, 0, 28):
-            s.oval(x + k, y, 30, 15, "#ffffff", opacity=0.55, filter=s.blur(4))
+            s.oval(x + k, y, 30, 15, "#ffffff", opacity=0.55, filter=s.blur_filter(4))
     s.rect(196, 196, 240, 60, s.y_gradient("#4aa8c8", "#1f6f9a"))
     s.path("M250 214l34 0q-4 12 -18 12q-12 0 -16 -12zM266 212v-34q18 12 20 32z", "#fff6e6")
     with s.solid(3, 10):
@@ -112,7 +112,7 @@ def _mercado() -> Sketch:
             (400, 412, 36, "white"),
         ):
             draw_coin(s, x, y, r, kind, 0.5, x % 50)
-    s.sparkle(292, 356, 17)
+    s.draw_sparkle(292, 356, 17)
     return s
 
 

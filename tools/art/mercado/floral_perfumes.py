@@ -28,7 +28,7 @@ def draw_rose() -> Sketch:
         s.rect(140, 56, 40, 16, s.x_gradient(*GOLD_STOPS), 3)
         draw_rose_flower(s, 160, 34, 27, "#d8244e")
     s.path(star_path(5, 160, 142, 15, 9), "#fff0d0", opacity=0.8)
-    s.gleam("M100 116C98 130 104 146 114 156", 7)
+    s.draw_gleam("M100 116C98 130 104 146 114 156", 7)
     with s.solid(2, 5):
         draw_rose_flower(s, 268, 182, 28, "#e23462")
         s.path("M238 196q-22 2 -30 16q24 4 34 -10z", s.xy_gradient("#6ac07a", "#1d6a3a"))
@@ -50,10 +50,10 @@ def draw_jasmine() -> Sketch:
         104,
     )
     with s.solid(2, 5):
-        s.hoop(160, 70, 14, SILVER_STOPS, 8)
+        s.draw_front_hoop(160, 70, 14, SILVER_STOPS, 8)
         s.turned_body(160, [(6, 2), (22, 7), (34, 13), (46, 8), (56, 14), (64, 14)], SILVER_STOPS)
-        s.hoop(160, 192, 18, SILVER_STOPS, 5)
-    s.gleam("M138 118C134 132 136 150 142 164", 5)
+        s.draw_front_hoop(160, 192, 18, SILVER_STOPS, 5)
+    s.draw_gleam("M138 118C134 132 136 150 142 164", 5)
     with s.solid(1.5, 5):
         s.line("M316 214C296 170 250 150 214 166M20 210C40 180 80 168 116 184", "#2f7a48", 4)
         for x, y, a in (
@@ -93,7 +93,7 @@ def draw_citrus() -> Sketch:
         s.rect(130, 66, 40, 16, s.x_gradient(*GOLD_STOPS), 3)
         s.oval(150, 44, 25, 25, s.orb_gradient("#f08a1a"))
         s.path("M152 20q16 -18 38 -10q-12 18 -38 10z", s.xy_gradient("#8ad07a", "#1f6a34"))
-    s.gleam("M102 124C96 142 100 162 110 174", 7)
+    s.draw_gleam("M102 124C96 142 100 162 110 174", 7)
     with s.solid(2.5, 7):
         s.oval(256, 170, 38, 38, s.orb_gradient("#f2871a"))
         s.oval(292, 188, 26, 26, s.ball_gradient("#fff0b8", "#ffd23e", "#c27a0c"))
@@ -133,11 +133,11 @@ def draw_lavender() -> Sketch:
         s.path(
             "M206 76C236 70 258 92 248 116C238 134 206 132 200 112C196 98 196 82 206 76Z",
             s.xy_gradient("#d8b8ff", "#7a4fc0", "#2e1460"),
-            filter=s.texture("0.5", 4, "#1a0a3a", 0.9, 0.4, 2),
+            filter=s.texture_filter("0.5", 4, "#1a0a3a", 0.9, 0.4, 2),
         )
         s.line("M226 130v14", "#e0c04a", 4)
         s.path("M220 142h12l5 22h-22z", s.y_gradient("#f0d060", "#a8761a"))
-    s.gleam("M106 98V188", 5)
+    s.draw_gleam("M106 98V188", 5)
     with s.solid(1.5, 5):
         for x, y, a in (
             (262, 208, 18),
@@ -200,7 +200,7 @@ def draw_violet() -> Sketch:
         s.rect(138, 66, 36, 18, s.x_gradient(*SILVER_STOPS), 3)
         s.path("M156 8L182 30L170 64H142L130 30Z", s.xy_gradient("#f2e6ff", "#8a4ae0", "#30106e"))
         s.path("M156 8L166 30L156 64L146 30Z", "#e6d0ff", opacity=0.7)
-    s.sparkle(120, 108, 13)
+    s.draw_sparkle(120, 108, 13)
     with s.solid(1.5, 5):
         for x, y, a in ((262, 196, 0), (300, 186, 20), (52, 194, -10)):
             with s.group(transform=f"translate({x} {y}) rotate({a})"):
@@ -254,7 +254,7 @@ def draw_saffron() -> Sketch:
             "M150 4C164 14 170 30 162 46H138C130 30 136 14 150 4Z",
             s.xy_gradient("#ffb08a", "#d8341a", "#6a0c08"),
         )
-    s.gleam("M106 118C102 134 106 150 114 160", 7)
+    s.draw_gleam("M106 118C102 134 106 150 114 160", 7)
     with s.solid(2, 6):
         s.line("M268 210C266 192 266 182 268 172", "#5aa05a", 5)
         for a, tone in ((-34, "#8a5ad0"), (34, "#7a48c0"), (0, "#a884f0")):
@@ -277,5 +277,5 @@ def draw_saffron() -> Sketch:
                 2,
             )
         s.path("M18 202H102Q98 214 60 214Q22 214 18 202Z", s.x_gradient(*GOLD_STOPS))
-    s.sparkle(112, 94, 10)
+    s.draw_sparkle(112, 94, 10)
     return s

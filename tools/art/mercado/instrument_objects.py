@@ -53,8 +53,8 @@ def draw_lantern() -> Sketch:
         for i in range(9):
             s.oval(122 + i * 11.5, 67, 2.4, 2.4, "#fff1b8")
     s.glow(160, 208, 80, "#ff9a3a", 0.45, 0.15)
-    s.gleam("M150 32C140 42 132 50 124 58", 3)
-    s.sparkle(132, 62, 9)
+    s.draw_gleam("M150 32C140 42 132 50 124 58", 3)
+    s.draw_sparkle(132, 62, 9)
     return s
 
 
@@ -93,7 +93,7 @@ def draw_opener() -> Sketch:
             s.line(f"M{x} 98q6 14 0 28", "#f1c445", 3.4)
         s.oval(298, 112, 13, 13, s.orb_gradient("#e0a22c"))
         s.oval(298, 112, 7, 7, s.orb_gradient("#d0203c"))
-    s.sparkle(88, 148, 10)
+    s.draw_sparkle(88, 148, 10)
     return s
 
 
@@ -128,8 +128,8 @@ def draw_clock() -> Sketch:
     s.line("M168 112L190 84", "#22131a", 3.5)
     s.oval(168, 112, 5, 5, s.orb_gradient("#e0a22c"))
     s.soft_shape("M128 92C136 70 160 64 180 68C156 76 142 92 138 112Z", "#ffffff", 3, 0.6)
-    s.gleam("M96 196H196", 3)
-    s.sparkle(122, 78, 10)
+    s.draw_gleam("M96 196H196", 3)
+    s.draw_sparkle(122, 78, 10)
     return s
 
 
@@ -181,7 +181,7 @@ def draw_compass() -> Sketch:
         s.path("M168 122L178 130L140 174L156 114Z", s.xy_gradient("#e8eef4", "#8c9aa8", "#4a5666"))
         s.oval(168, 122, 8, 8, s.orb_gradient("#e8b23c"))
     s.soft_shape("M104 106C110 74 142 52 178 54C144 66 124 88 118 122Z", "#ffffff", 4, 0.65)
-    s.sparkle(112, 68, 13)
+    s.draw_sparkle(112, 68, 13)
     return s
 
 
@@ -232,13 +232,13 @@ def draw_hourglass() -> Sketch:
                 cylinder_stops("#8a3a22"),
             )
             for y in (58, 110, 164):
-                s.hoop(x, y, 7, GOLD_STOPS, 5)
+                s.draw_front_hoop(x, y, 7, GOLD_STOPS, 5)
         for y, up in ((16, 1), (188, 0)):
             s.turned_body(168, [(y, 74), (y + 16, 74)], cylinder_stops("#8a3a22"), 0.07)
-            s.hoop(168, y + 8, 74, GOLD_STOPS, 4, 0.07)
+            s.draw_front_hoop(168, y + 8, 74, GOLD_STOPS, 4, 0.07)
             if up:
                 s.oval(168, y, 74, 5.500, s.x_gradient("#d07a54", "#8a3a22", "#4a1a10"))
-    s.sparkle(136, 46, 10)
+    s.draw_sparkle(136, 46, 10)
     return s
 
 
@@ -248,7 +248,7 @@ def draw_globe() -> Sketch:
     s.shadow(168, 206, 60, 9)
     with s.solid(2.5, 8):
         s.turned_body(168, [(176, 8), (186, 12), (192, 40), (206, 52)], cylinder_stops("#7a3a1c"))
-        s.hoop(168, 196, 46, GOLD_STOPS, 5)
+        s.draw_front_hoop(168, 196, 46, GOLD_STOPS, 5)
         s.turned_body(168, [(158, 10), (168, 14), (178, 8)], GOLD_STOPS)
         s.line("M206 24A82 82 0 0 1 154 166", "#7c4508", 10)
         s.line("M206 24A82 82 0 0 1 154 166", "#f0c04a", 5)
@@ -281,7 +281,7 @@ def draw_globe() -> Sketch:
         s.path("M84 86Q164 122 246 86L246 98Q164 134 84 98Z", s.x_gradient(*GOLD_STOPS))
         s.oval(188, 22, 7, 7, s.orb_gradient("#e8b23c"))
     s.soft_shape("M112 70C118 48 140 34 160 34C138 44 126 60 122 80Z", "#ffffff", 4, 0.7)
-    s.sparkle(122, 54, 9)
+    s.draw_sparkle(122, 54, 9)
     return s
 
 

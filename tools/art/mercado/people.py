@@ -23,7 +23,7 @@ def draw_merchant() -> Sketch:
         s.path(
             "M40 224C44 160 84 134 134 124H206C256 134 294 160 298 224Z",
             s.xy_gradient("#d8405a", "#9a1a38", "#3c0818"),
-            filter=s.texture("0.6 0.5", 3, "#2a040e", 0.8, 0.35, 2),
+            filter=s.texture_filter("0.6 0.5", 3, "#2a040e", 0.8, 0.35, 2),
         )
         s.path(
             "M134 124C110 150 104 190 108 224H150L168 150L190 224H230C236 190 230 150 206 124Z",
@@ -113,7 +113,7 @@ def draw_changer() -> Sketch:
         s.path(
             "M70 186C74 146 108 130 140 124H198C234 130 262 148 266 186Z",
             s.xy_gradient("#3f8a7a", "#1a5a52", "#062824"),
-            filter=s.texture("0.6 0.5", 5, "#041a18", 0.8, 0.35, 2),
+            filter=s.texture_filter("0.6 0.5", 5, "#041a18", 0.8, 0.35, 2),
         )
         s.path(
             "M140 122L169 172L198 122L212 132L172 186H166L126 132Z",
@@ -153,7 +153,7 @@ def draw_changer() -> Sketch:
         s.path(
             "M0 184H336V222H0Z",
             s.y_gradient("#b0683a", "#5e2c12"),
-            filter=s.texture("0.01 0.16", 7, "#2a0e04", 1.8, 0.8),
+            filter=s.texture_filter("0.01 0.16", 7, "#2a0e04", 1.8, 0.8),
         )
     s.line("M0 185H336", "#f0b878", 2.4, opacity=0.8)
     with s.solid(1.5, 7):
@@ -198,7 +198,7 @@ def draw_changer() -> Sketch:
                     stroke="#3a1a0a",
                     stroke_width=0.8,
                 )
-    s.sparkle(195, 158, 8)
+    s.draw_sparkle(195, 158, 8)
     return s
 
 

@@ -30,9 +30,16 @@ def draw_glass(s: Sketch, d: str, color: str, level: float, low: float = 204) ->
             )
             s.rect(0, level, s.w, s.h - level, s.y_gradient("#ffffff33", "#ffffff00", "#12061066"))
             s.rect(0, level - 2, s.w, 4, light_color(color, 0.75), opacity=0.8)
-            s.line(d, shade_color(color, 0.7), 13, opacity=0.4, filter=s.blur(3))
+            s.line(d, shade_color(color, 0.7), 13, opacity=0.4, filter=s.blur_filter(3))
             s.glow(196, low - 26, 46, light_color(color, 0.55), 0.7)
-            s.line(d, "#ffffff", 3.5, opacity=0.6, filter=s.blur(0.8), transform="translate(3 3)")
+            s.line(
+                d,
+                "#ffffff",
+                3.5,
+                opacity=0.6,
+                filter=s.blur_filter(0.8),
+                transform="translate(3 3)",
+            )
 
 
 def draw_petal(s: Sketch, x: float, y: float, size: float, turn: float, color: str) -> None:

@@ -8,24 +8,24 @@ from tools.art.mercado.wooden_table import draw_azulejo
 from tools.art.svg.filters import add_inner_shadow, apply_cloth, apply_wood, bevel
 from tools.art.svg.markup import (
     clip_path,
-    darken,
+    darken_color,
     draw_stitches,
     group,
-    lighten,
+    lighten_color,
     linear_gradient,
     rect,
     svg_document,
 )
 
-TILE_SIZE = (470.0, 186.0)
+PLAYER_TILE_SIZE = (470.0, 186.0)
 """Width and height of the player tile, design pixels."""
-CLOTH_SIZE = (400.0, 100.0)
+COIN_CLOTH_SIZE = (400.0, 100.0)
 GLAZE_HEIGHT = 46.0  # the side of a glazed tile, of which half is seen
 
 
 def _purse() -> Art:
     """An oak tray between two rows of azulejos, within a brass rim."""
-    w, h = TILE_SIZE[0] * 2, TILE_SIZE[1] * 2
+    w, h = PLAYER_TILE_SIZE[0] * 2, PLAYER_TILE_SIZE[1] * 2
     brass = linear_gradient(list(BRASS_STOPS), (0, 0), (w, h))
     oak = linear_gradient([(0, "#e6bf86"), (1, "#c99758")], (0, 0), (w * 0.5, h))
     inside = clip_path(rect(9, 9, w - 18, h - 18, 34))
@@ -53,19 +53,19 @@ def _purse() -> Art:
         0.5,
     )
     body = contour + rim + glaze + lip + floor
-    return Art(svg_document(w, h, body, brass, oak, inside), *TILE_SIZE)
+    return Art(svg_document(w, h, body, brass, oak, inside), *PLAYER_TILE_SIZE)
 
 
 def _cloth() -> Art:
     """A cloth with a stitched hem: coins are poured onto it."""
-    w, h = CLOTH_SIZE[0] * 2, CLOTH_SIZE[1] * 2
+    w, h = COIN_CLOTH_SIZE[0] * 2, COIN_CLOTH_SIZE[1] * 2
     blue = "#3f78bd"
     field = linear_gradient(
-        [(0, lighten(blue, 0.12)), (1, darken(blue, 0.08))], (0, 0), (w * 0.4, h)
+        [(0, lighten_color(blue, 0.12)), (1, darken_color(blue, 0.08))], (0, 0), (w * 0.4, h)
     )
     body = bevel(apply_cloth(rect(3, 3, w - 6, h - 6, 30, fill=field), 6, 0.6, 1.3), 3, 4, 0.1)
     hem = draw_stitches(17, 17, w - 34, h - 34, 20, "#fff0cc", 3.4)
-    return Art(svg_document(w, h, body + hem, field), *CLOTH_SIZE)
+    return Art(svg_document(w, h, body + hem, field), *COIN_CLOTH_SIZE)
 
 
 ART: dict[str, Art] = {"mercado/purse": _purse(), "mercado/cloth-drawn": _cloth()}

@@ -15,7 +15,7 @@ def draw_cup() -> Sketch:
         s.turned_body(
             168, [(150, 8), (164, 9), (172, 14), (182, 40), (192, 46), (198, 46)], GOLD_STOPS
         )
-        s.hoop(168, 193, 46, GOLD_STOPS, 6)
+        s.draw_front_hoop(168, 193, 46, GOLD_STOPS, 6)
         s.turned_body(
             168, [(112, 9), (122, 7), (130, 8), (138, 15), (146, 15), (152, 8)], GOLD_STOPS
         )
@@ -32,16 +32,16 @@ def draw_cup() -> Sketch:
                     2,
                     opacity=0.5,
                 )
-        s.hoop(168, 58, 60, [("#5a1420", 0), ("#a92238", 0.3), ("#5a1420", 1)], 15)
-        s.hoop(168, 48, 61, GOLD_STOPS, 4)
-        s.hoop(168, 68, 57, GOLD_STOPS, 4)
+        s.draw_front_hoop(168, 58, 60, [("#5a1420", 0), ("#a92238", 0.3), ("#5a1420", 1)], 15)
+        s.draw_front_hoop(168, 48, 61, GOLD_STOPS, 4)
+        s.draw_front_hoop(168, 68, 57, GOLD_STOPS, 4)
         for a, r in ((-52, 6), (-22, 8), (8, 9), (38, 7), (64, 4.5)):
             x, y = 168 + 60 * math.sin(math.radians(a)), 58 + 11 * math.cos(math.radians(a))
             s.oval(x, y, r * 0.8, r, s.orb_gradient("#2fb3a0" if a in (-22, 38) else "#f1c445"))
         s.mouth(168, 28, 60, GOLD_STOPS, s.x_gradient("#4a2404", "#8a5510", "#e8b848"), 4)
-    s.gleam("M128 36C130 58 136 80 148 96", 5)
-    s.gleam("M148 186C156 180 158 172 162 164", 3, 0.7)
-    s.sparkle(126, 30, 13)
+    s.draw_gleam("M128 36C130 58 136 80 148 96", 5)
+    s.draw_gleam("M148 186C156 180 158 172 162 164", 3, 0.7)
+    s.draw_sparkle(126, 30, 13)
     return s
 
 
@@ -62,7 +62,7 @@ def draw_ring() -> Sketch:
         s.line(f"M{x} 198l{(x - 168) * 0.07:.0f} 14", "#e7b64c", 6)
         s.oval(x, 197, 5, 5, s.orb_gradient("#e7b64c"))
     hoop = "M168 66A52 52 0 1 1 167 66ZM168 80A38 38 0 1 0 169 80Z"
-    s.oval(182, 168, 46, 7, "#1a0630", opacity=0.6, filter=s.blur(4))
+    s.oval(182, 168, 46, 7, "#1a0630", opacity=0.6, filter=s.blur_filter(4))
     with s.solid(2.5, 8):
         s.path(
             hoop,
@@ -104,7 +104,7 @@ def draw_ring() -> Sketch:
         s.path("M152 36L164 27L176 28L158 50Z", "#ffffff", opacity=0.65)
     for x, y in ((142, 70), (194, 70), (146, 19), (190, 19)):
         s.oval(x, y, 5, 5, s.orb_gradient("#e8b23c"))
-    s.sparkle(148, 20, 17)
+    s.draw_sparkle(148, 20, 17)
     return s
 
 
@@ -131,8 +131,8 @@ def draw_trophy() -> Sketch:
         )
         with s.clip(body):
             s.soft_shape("M110 100C150 124 206 118 230 60V150H110Z", "#26324a", 8, 0.5)
-        s.hoop(168, 34, 61, GOLD_STOPS, 7)
-        s.hoop(168, 122, 21, GOLD_STOPS, 5)
+        s.draw_front_hoop(168, 34, 61, GOLD_STOPS, 7)
+        s.draw_front_hoop(168, 122, 21, GOLD_STOPS, 5)
         for side in (1, -1):
             with s.group(transform=f"translate(168 0) scale({side} 1)"):
                 s.line("M4 106C30 100 40 82 38 58", "#a06a12", 2.5)
@@ -150,8 +150,8 @@ def draw_trophy() -> Sketch:
                         )
         s.path(star_path(5, 168, 74, 18, 8), s.xy_gradient("#fff0b0", "#e0a22c", "#8a5510"))
         s.mouth(168, 26, 60, SILVER_STOPS, s.x_gradient("#2a3548", "#5d6b7e", "#c9d4dd"), 4)
-    s.gleam("M120 42C122 66 128 84 140 100", 5)
-    s.sparkle(120, 30, 13)
+    s.draw_gleam("M120 42C122 66 128 84 140 100", 5)
+    s.draw_sparkle(120, 30, 13)
     return s
 
 
@@ -167,7 +167,7 @@ def draw_necklace() -> Sketch:
         s.path(
             bust,
             s.xy_gradient("#7d2b52", "#4a1236", "#1e0618"),
-            filter=s.texture("0.8", 2, "#14040e", 0.8, 0.36, 2),
+            filter=s.texture_filter("0.8", 2, "#14040e", 0.8, 0.36, 2),
         )
     with s.clip(bust):
         s.soft_shape("M96 84C120 66 140 60 150 40L140 130L96 150Z", "#d8709c", 14, 0.45)
@@ -201,8 +201,8 @@ def draw_necklace() -> Sketch:
                     "M34 123C42 130 42 135 34 141C27 135 27 130 34 123Z",
                     s.xy_gradient("#b6ffd0", "#17a45a", "#03401f"),
                 )
-    s.sparkle(158, 166, 12)
-    s.sparkle(118, 84, 7)
+    s.draw_sparkle(158, 166, 12)
+    s.draw_sparkle(118, 84, 7)
     return s
 
 
@@ -248,7 +248,7 @@ def draw_casket() -> Sketch:
         s.path(
             "M68 112H268L258 202H78Z",
             s.xy_gradient("#a8623a", "#7a3a1c", "#3c160a"),
-            filter=s.texture("0.01 0.14", 9, "#260c04", 1.8, 0.8),
+            filter=s.texture_filter("0.01 0.14", 9, "#260c04", 1.8, 0.8),
         )
         s.path("M68 112H268L266 128H70Z", s.x_gradient(*GOLD_STOPS))
         s.path("M76 186H260L258 202H78Z", s.x_gradient(*GOLD_STOPS))
@@ -261,8 +261,8 @@ def draw_casket() -> Sketch:
             s.xy_gradient("#fff0b0", "#e0a22c", "#7c4508"),
         )
         s.path("M168 130a6 6 0 0 1 4 10l3 12h-14l3-12a6 6 0 0 1 4-10Z", "#2a1008")
-    s.sparkle(208, 76, 13)
-    s.sparkle(150, 84, 8)
+    s.draw_sparkle(208, 76, 13)
+    s.draw_sparkle(150, 84, 8)
     return s
 
 
@@ -291,12 +291,14 @@ def draw_mirror() -> Sketch:
     with s.clip(glass):
         s.soft_shape("M100 70L180 10H206L104 120Z", "#ffffff", 3, 0.7)
         s.soft_shape("M130 160L222 70V96L150 170Z", "#ffffff", 4, 0.4)
-        s.line(glass, "#1a0c18", 8, opacity=0.45, filter=s.blur(3), transform="translate(3 4)")
+        s.line(
+            glass, "#1a0c18", 8, opacity=0.45, filter=s.blur_filter(3), transform="translate(3 4)"
+        )
         s.glow(196, 128, 26, "#ffd89a", 0.9)
         s.path("M191 152h12l-2-22h-8z", "#f7ecd6", opacity=0.8)
         s.path("M197 112c8 10 4 16 0 18c-4-2-8-8 0-18z", "#ffb33a")
     s.line(glass, "#6d3d08", 1.6)
-    s.sparkle(136, 52, 14)
+    s.draw_sparkle(136, 52, 14)
     return s
 
 

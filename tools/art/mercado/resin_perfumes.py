@@ -44,7 +44,7 @@ def draw_musk() -> Sketch:
         s.line("M240 212C266 194 290 166 310 142", "#fff6ff", 2)
         for i in range(6):
             s.line(f"M{262 + i * 7} {196 - i * 8}l{16 - i} 3", "#4a4468", 1.2, opacity=0.6)
-    s.sparkle(124, 108, 12)
+    s.draw_sparkle(124, 108, 12)
     return s
 
 
@@ -73,7 +73,7 @@ def draw_amber() -> Sketch:
             stroke_width=2,
             opacity=0.7,
         )
-    s.gleam("M106 140C100 156 104 174 114 184", 7)
+    s.draw_gleam("M106 140C100 156 104 174 114 184", 7)
     with s.solid(3, 6):
         s.path(
             "M248 206C238 184 258 166 280 170C304 172 312 192 300 206Z",
@@ -85,7 +85,7 @@ def draw_amber() -> Sketch:
         )
     s.oval(276, 190, 8, 4, "#3a1606", transform="rotate(-20 276 190)")
     s.line("M270 186l-6 -6M274 184l-2 -7M280 194l6 5M276 196l2 6", "#3a1606", 1.2)
-    s.gleam("M256 188q6 -10 18 -11", 3)
+    s.draw_gleam("M256 188q6 -10 18 -11", 3)
     return s
 
 
@@ -96,8 +96,8 @@ def draw_incense() -> Sketch:
         "M262 170C240 140 292 120 268 88C250 62 286 40 274 6",
         "M268 170C290 140 252 116 280 84C296 58 262 40 268 10",
     ):
-        s.line(d, "#f0e8e0", 9, opacity=0.4, filter=s.blur(4))
-        s.line(d, "#ffffff", 3, opacity=0.4, filter=s.blur(1.5))
+        s.line(d, "#f0e8e0", 9, opacity=0.4, filter=s.blur_filter(4))
+        s.line(d, "#ffffff", 3, opacity=0.4, filter=s.blur_filter(1.5))
     s.shadow(148, 202, 58, 9)
     draw_glass(
         s,
@@ -126,7 +126,7 @@ def draw_incense() -> Sketch:
         )
         for k in (-10, 0, 10):
             s.oval(148 + k, 46, 3, 6, "#5a2c06")
-    s.gleam("M98 132C92 146 94 158 100 168", 6)
+    s.draw_gleam("M98 132C92 146 94 158 100 168", 6)
     with s.solid(2, 5):
         s.turned_body(266, [(184, 36), (192, 38), (202, 26), (208, 24)], GOLD_STOPS)
         s.oval(266, 184, 36, 7, "#5a4638")
@@ -143,18 +143,18 @@ def draw_sandalwood() -> Sketch:
     wood = cylinder_stops("#b06a38", 0.6)
     draw_glass(s, "M106 74H194V200Q150 212 106 200Z", "#d98a4a", 96)
     with s.solid(3, 6):
-        grain = s.texture("0.12 0.01", 8, "#4a1e08", 1.4, 0.6)
+        grain = s.texture_filter("0.12 0.01", 8, "#4a1e08", 1.4, 0.6)
         with s.group(filter=grain):
             s.turned_body(150, [(136, 48), (196, 48)], wood, 0.12)
             s.turned_body(150, [(14, 30), (22, 44), (60, 46), (74, 48)], wood, 0.12)
-        s.hoop(150, 138, 48, GOLD_STOPS, 6, 0.12)
-        s.hoop(150, 192, 48, GOLD_STOPS, 6, 0.12)
-        s.hoop(150, 66, 47, GOLD_STOPS, 6, 0.12)
+        s.draw_front_hoop(150, 138, 48, GOLD_STOPS, 6, 0.12)
+        s.draw_front_hoop(150, 192, 48, GOLD_STOPS, 6, 0.12)
+        s.draw_front_hoop(150, 66, 47, GOLD_STOPS, 6, 0.12)
         for x, k in ((118, 0.7), (150, 1), (182, 0.7)):
             with s.group(transform=f"translate({x} 170) scale({k} 1)"):
                 s.path(star_path(4, 0, 0, 16, 6), s.orb_gradient("#f6dca0"))
                 s.oval(0, 0, 4, 4, "#7a3a14")
-    s.gleam("M116 84V128", 6)
+    s.draw_gleam("M116 84V128", 6)
     with s.solid(2.5, 6):
         for x, y, a, w in ((236, 196, -8, 70), (250, 180, 14, 62), (244, 164, -20, 54)):
             with s.group(transform=f"translate({x} {y}) rotate({a})"):
@@ -192,8 +192,8 @@ def draw_vanilla() -> Sketch:
             "C176 150 166 128 146 142Z",
             s.xy_gradient("#f07a94", "#a8224a"),
         )
-    s.gleam("M108 92C104 102 108 112 116 118", 6)
-    s.gleam("M106 178C104 186 106 192 110 196", 5)
+    s.draw_gleam("M108 92C104 102 108 112 116 118", 6)
+    s.draw_gleam("M106 178C104 186 106 192 110 196", 5)
     with s.solid(2, 6):
         for a, tone in ((-14, "#4a2814"), (-2, "#5e3418"), (10, "#3a1c0e"), (22, "#52301a")):
             with s.group(transform=f"rotate({a} 250 208)"):
@@ -226,8 +226,8 @@ def draw_cedar() -> Sketch:
         s.rect(140, 46, 32, 16, s.x_gradient(*GOLD_STOPS), 3)
         s.path("M156 2L176 44H136Z", s.xy_gradient("#a8f0c0", "#1f7a4a", "#04301c"))
         s.path("M156 2L160 44H136Z", "#ffffff", opacity=0.3)
-    s.gleam("M126 150L98 194", 5)
-    s.gleam("M144 96L126 128", 4)
+    s.draw_gleam("M126 150L98 194", 5)
+    s.draw_gleam("M144 96L126 128", 4)
     with s.solid(2, 6):
         s.path("M248 204C234 186 248 156 268 152C290 158 300 188 284 204Z", "#4a2814")
         for r in range(6):

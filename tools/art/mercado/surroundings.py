@@ -10,13 +10,13 @@ from tools.art.backgrounds.table_surfaces import (
     SURROUNDINGS,
     circle_path,
     draw_daylight,
-    draw_shadow,
+    draw_outline_shadow,
     draw_table_shadow,
     finish_surroundings,
 )
 from tools.art.mercado.table_surface import draw_paving
 from tools.art.svg.filters import apply_stone, bevel
-from tools.art.svg.markup import circle, darken, group, lighten, polygon, polygon_points
+from tools.art.svg.markup import circle, darken_color, group, lighten_color, polygon, polygon_points
 
 POTS = (
     (-176, 190, 100), (-176, 890, 100), (2096, 190, 100), (2096, 890, 100), (-520, 540, 130),
@@ -41,7 +41,7 @@ def _pot(rng: random.Random, x: float, y: float, r: float) -> str:
         at = x + far * math.cos(a), y + far * math.sin(a)
         tone = rng.choice(("#e0508a", "#f08ab0", "#d83a6a"))
         flowers += polygon(polygon_points(5, 15, at, -90, 8), fill=tone)
-        flowers += circle(*at, 4, fill=lighten("#f0c040", 0.2))
+        flowers += circle(*at, 4, fill=lighten_color("#f0c040", 0.2))
     return (
         apply_stone(bevel(rim, 5, 6, 0.16), 6, 0.2, 0.8)
         + bevel(leaves, 3, 3, 0.1)
@@ -52,7 +52,9 @@ def _pot(rng: random.Random, x: float, y: float, r: float) -> str:
 def _around() -> dict[str, Art]:
     rng = random.Random(17)
     floor = draw_paving(random.Random(6), SURROUNDINGS)
-    shade = "".join(draw_shadow(circle_path(*pot), darken("#5a3a20", 0.3), 0.6) for pot in POTS)
+    shade = "".join(
+        draw_outline_shadow(circle_path(*pot), darken_color("#5a3a20", 0.3), 0.6) for pot in POTS
+    )
     pots = "".join(_pot(rng, *pot) for pot in POTS)
     light, defs = draw_daylight("#fff3c4", 0.4, "#5a4630", 0.3, SURROUNDINGS)
     return finish_surroundings(

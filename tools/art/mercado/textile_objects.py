@@ -54,7 +54,7 @@ def draw_cloth() -> Sketch:
         for x in (92, 208):
             s.rect(x, 38, 20, 62, s.y_gradient("#fff0b0", "#e0a22c", "#8a5510"))
             s.rect(x + 7, 38, 6, 62, s.y_gradient("#5fd0c0", "#16877c", "#063d3a"))
-    s.gleam("M60 50H196", 4, 0.6)
+    s.draw_gleam("M60 50H196", 4, 0.6)
     return s
 
 
@@ -77,7 +77,7 @@ def draw_shoe() -> Sketch:
             "C302 110 292 150 276 168C240 184 200 180 170 176C130 172 90 182 58 168"
             "C48 150 48 118 54 96Z",
             s.xy_gradient("#4fc38e", "#14805a", "#04331f"),
-            filter=s.texture("0.7", 3, "#032818", 0.7, 0.3, 2),
+            filter=s.texture_filter("0.7", 3, "#032818", 0.7, 0.3, 2),
         )
         s.path(
             "M54 96C62 70 84 62 102 66C108 84 132 98 160 106C146 122 110 126 84 118"
@@ -99,9 +99,9 @@ def draw_shoe() -> Sketch:
     )
     with s.solid(1, 3):
         s.oval(250, 48, 11, 11, s.orb_gradient("#f6c84e"))
-    s.gleam("M66 128C62 112 64 100 70 90", 4, 0.5)
-    s.gleam("M286 60C292 84 290 110 282 132", 4, 0.5)
-    s.sparkle(247, 43, 9)
+    s.draw_gleam("M66 128C62 112 64 100 70 90", 4, 0.5)
+    s.draw_gleam("M286 60C292 84 290 110 282 132", 4, 0.5)
+    s.draw_sparkle(247, 43, 9)
     return s
 
 
@@ -140,7 +140,7 @@ def draw_carpet() -> Sketch:
                 sheet,
                 "#ffffff",
                 fill_opacity=0.0,
-                filter=s.texture("0.6 0.9", 3, "#1a0610", 1.0, 0.4, 2),
+                filter=s.texture_filter("0.6 0.9", 3, "#1a0610", 1.0, 0.4, 2),
             )
             s.soft_shape("M60 70H276V100H60Z", "#14040a", 8, 0.7)
     with s.solid(6, 8):

@@ -14,11 +14,11 @@ from tools.art.svg.filters import add_inner_shadow, apply_blur, apply_stone, bev
 from tools.art.svg.markup import (
     circle,
     clip_path,
-    darken,
+    darken_color,
     group,
-    lighten,
+    lighten_color,
     linear_gradient,
-    mix,
+    mix_colors,
     path,
     polygon,
     polygon_points,
@@ -28,7 +28,7 @@ from tools.art.svg.markup import (
 )
 
 PIXELS_PER_UNIT = 2.0  # of the drawing to a unit of the table
-WIDTH, HEIGHT = (
+QUARTER_WIDTH, QUARTER_HEIGHT = (
     street_path.QUARTER_SIZE[0] * PIXELS_PER_UNIT,
     street_path.QUARTER_SIZE[1] * PIXELS_PER_UNIT,
 )
@@ -52,7 +52,7 @@ TREES = (
 
 
 def _course() -> str:
-    points = street_path.center_line()[::4]
+    points = street_path.street_center_line()[::4]
     return (
         "M"
         + "L".join(f"{x * PIXELS_PER_UNIT:.1f} {y * PIXELS_PER_UNIT:.1f}" for x, y in points)
@@ -63,12 +63,12 @@ def _course() -> str:
 def _setts(rng: random.Random) -> str:
     """The limestone of the square and the lanes, in rows of small setts."""
     size, out = 20.0, ""
-    for j in range(round(HEIGHT / size)):
-        for i in range(round(WIDTH / size)):
+    for j in range(round(QUARTER_HEIGHT / size)):
+        for i in range(round(QUARTER_WIDTH / size)):
             tone = rng.choice((LIMESTONE_COLOR, "#f6ecd4", "#eaddbd", "#f3e6ca"))
             x, y = i * size + rng.uniform(-1, 1), j * size + rng.uniform(-1, 1)
             out += rect(x + 1, y + 1, size - 2, size - 2, 4, fill=tone)
-    return rect(0, 0, WIDTH, HEIGHT, fill="#d8c7a2") + out
+    return rect(0, 0, QUARTER_WIDTH, QUARTER_HEIGHT, fill="#d8c7a2") + out
 
 
 def _roof(x: float, y: float, w: float, h: float) -> str:
@@ -88,24 +88,28 @@ def _roof(x: float, y: float, w: float, h: float) -> str:
     left = [corners[0], (ax, ay), (ax, ay) if along else (bx, by), corners[3]]
     right = [corners[1], (bx, by) if along else (ax, ay), (bx, by), corners[2]]
     slopes = (
-        polygon(top, fill=lighten(CLAY_COLOR, 0.28)) + polygon(left, fill=lighten(CLAY_COLOR, 0.14))
-        + polygon(right, fill=darken(CLAY_COLOR, 0.1)) + polygon(low, fill=darken(CLAY_COLOR, 0.2))
+        polygon(top, fill=lighten_color(CLAY_COLOR, 0.28)) + polygon(left, fill=lighten_color(CLAY_COLOR, 0.14))
+        + polygon(right, fill=darken_color(CLAY_COLOR, 0.1)) + polygon(low, fill=darken_color(CLAY_COLOR, 0.2))
     )  # fmt: skip
     tiles = "".join(
-        path(f"M{x + 8 * n:g} {y:g}V{y + h:g}", stroke=darken(CLAY_COLOR, 0.3), stroke_width=1.6,
+        path(f"M{x + 8 * n:g} {y:g}V{y + h:g}", stroke=darken_color(CLAY_COLOR, 0.3), stroke_width=1.6,
              stroke_opacity=0.35)
         for n in range(1, int(w / 8) + 1) if 8 * n < w
     )  # fmt: skip
-    edge = path(f"M{ax:g} {ay:g}L{bx:g} {by:g}", stroke=lighten(CLAY_COLOR, 0.5), stroke_width=4)
+    edge = path(
+        f"M{ax:g} {ay:g}L{bx:g} {by:g}", stroke=lighten_color(CLAY_COLOR, 0.5), stroke_width=4
+    )
     return bevel(group(slopes, tiles, edge), 2, 3, 0.15)
 
 
 def _tree(x: float, y: float, r: float, rng: random.Random) -> str:
     """An orange tree from above."""
     x, y, r = x * PIXELS_PER_UNIT, y * PIXELS_PER_UNIT, r * PIXELS_PER_UNIT
-    crown = circle(x, y, r, fill=darken(LEAF_COLOR, 0.15))
+    crown = circle(x, y, r, fill=darken_color(LEAF_COLOR, 0.15))
     for px, py in polygon_points(6, r * 0.56, (x, y), rng.uniform(0, 60)):
-        crown += circle(px, py, r * 0.52, fill=mix(LEAF_COLOR, "#b9cf6f", rng.uniform(0, 0.5)))
+        crown += circle(
+            px, py, r * 0.52, fill=mix_colors(LEAF_COLOR, "#b9cf6f", rng.uniform(0, 0.5))
+        )
     fruit = "".join(
         circle(px, py, max(3.2, r * 0.13), fill="#f39a2c")
         for px, py in polygon_points(5, r * rng.uniform(0.45, 0.7), (x, y), rng.uniform(0, 72))
@@ -120,12 +124,14 @@ def _shade(body: str) -> str:
 
 def _whole(body: str) -> str:
     """`body` in a group as large as the drawing: filters would cut wide strokes off else."""
-    return group(rect(0, 0, WIDTH, HEIGHT, fill="#000000", fill_opacity=0.002), body)
+    return group(
+        rect(0, 0, QUARTER_WIDTH, QUARTER_HEIGHT, fill="#000000", fill_opacity=0.002), body
+    )
 
 
 def _quarter() -> Art:
     rng = random.Random(11)
-    brass = linear_gradient(list(BRASS_STOPS), (0, 0), (WIDTH, HEIGHT))
+    brass = linear_gradient(list(BRASS_STOPS), (0, 0), (QUARTER_WIDTH, QUARTER_HEIGHT))
     line = {"fill": "none", "stroke_linejoin": "round"}
     course = _course()
     kerb = path(course, stroke="#fff8e6", stroke_width=KERB_WIDTH, **line)
@@ -181,26 +187,36 @@ def _quarter() -> Art:
     stands = "".join(_roof(*roof) for roof in ROOFS)
     stands += "".join(_tree(*tree, rng) for tree in TREES)
     inside = clip_path(
-        rect(RIM_WIDTH, RIM_WIDTH, WIDTH - 2 * RIM_WIDTH, HEIGHT - 2 * RIM_WIDTH, 32)
+        rect(
+            RIM_WIDTH, RIM_WIDTH, QUARTER_WIDTH - 2 * RIM_WIDTH, QUARTER_HEIGHT - 2 * RIM_WIDTH, 32
+        )
     )
-    sun = radial_gradient([(0, "#fff6d0", 0.2), (1, "#fff6d0", 0)], (WIDTH * 0.12, 0), WIDTH * 0.9)
+    sun = radial_gradient(
+        [(0, "#fff6d0", 0.2), (1, "#fff6d0", 0)], (QUARTER_WIDTH * 0.12, 0), QUARTER_WIDTH * 0.9
+    )
     body = group(
-        ground + paved + _shade(roofs + crowns) + stands + rect(0, 0, WIDTH, HEIGHT, fill=sun),
+        ground
+        + paved
+        + _shade(roofs + crowns)
+        + stands
+        + rect(0, 0, QUARTER_WIDTH, QUARTER_HEIGHT, fill=sun),
         clip_path=inside,
     )
-    contour = rect(1, 1, WIDTH - 2, HEIGHT - 2, 42, fill="#4a2806")
-    rim = bevel(rect(3, 3, WIDTH - 6, HEIGHT - 6, 40, fill=brass), 3, 4, 0.5)
+    contour = rect(1, 1, QUARTER_WIDTH - 2, QUARTER_HEIGHT - 2, 42, fill="#4a2806")
+    rim = bevel(rect(3, 3, QUARTER_WIDTH - 6, QUARTER_HEIGHT - 6, 40, fill=brass), 3, 4, 0.5)
     hem = rect(
         RIM_WIDTH - 1,
         RIM_WIDTH - 1,
-        WIDTH - 2 * RIM_WIDTH + 2,
-        HEIGHT - 2 * RIM_WIDTH + 2,
+        QUARTER_WIDTH - 2 * RIM_WIDTH + 2,
+        QUARTER_HEIGHT - 2 * RIM_WIDTH + 2,
         33,
         fill="#4a2806",
     )
     shown = add_inner_shadow(body, 3, 4, 4, 0.35)
     return Art(
-        svg_document(WIDTH, HEIGHT, contour + rim + hem + shown, brass, sun, inside),
+        svg_document(
+            QUARTER_WIDTH, QUARTER_HEIGHT, contour + rim + hem + shown, brass, sun, inside
+        ),
         *street_path.QUARTER_SIZE,
     )
 
@@ -210,7 +226,7 @@ def _step(face: str, rim: str, inlay: str = "") -> Art:
     c = 120.0
     joint = circle(c, c, 118, fill="#1c2f50", fill_opacity=0.8)
     paint = linear_gradient(
-        [(0, lighten(face, 0.3)), (1, darken(face, 0.08))], (30, 20), (210, 220)
+        [(0, lighten_color(face, 0.3)), (1, darken_color(face, 0.08))], (30, 20), (210, 220)
     )
     body = bevel(apply_stone(circle(c, c, 107, fill=rim), 4, 0.3, 1.4), 7, 9, 0.25, 12)
     dish = add_inner_shadow(circle(c, c, 92, fill=paint), 4, 5, 5, 0.22)

@@ -31,9 +31,9 @@ def _trophy() -> Sketch:
                f"{x + 40} 118 {x + 26} 108Z", s.xy_gradient("#e04a44", "#9a1a24"))  # fmt: skip
         s.oval(x - 4, 192, 44, 44, s.x_gradient(*GOLD_STOPS))
         s.path(star_path(8, x - 4, 192, 34, 16), s.xy_gradient("#fffbe0", "#f6cf62", "#c8901c"))
-    s.gleam(f"M{x - 88} 170Q{x - 78} 130 {x - 46} 110", 9, 0.8)
-    s.sparkle(x - 70, 134, 16)
-    s.sparkle(x + 66, 222, 12)
+    s.draw_gleam(f"M{x - 88} 170Q{x - 78} 130 {x - 46} 110", 9, 0.8)
+    s.draw_sparkle(x - 70, 134, 16)
+    s.draw_sparkle(x + 66, 222, 12)
     return s
 
 

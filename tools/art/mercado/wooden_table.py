@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from tools.art import Art, mark_printed
-from tools.art.backgrounds.tables import H, W, draw_lamplight, draw_planks
+from tools.art.backgrounds.tables import TABLE_HEIGHT, TABLE_WIDTH, draw_lamplight, draw_planks
 from tools.art.svg.filters import apply_blur, bevel
 from tools.art.svg.markup import (
     circle,
     group,
     linear_gradient,
-    mix,
+    mix_colors,
     path,
     polygon,
     polygon_points,
@@ -33,7 +33,7 @@ def draw_azulejo(size: float, blue: str) -> str:
         )  # fmt: skip
         out += path(
             f"M{-c:g} {-c:g}h{26 * k:g}a{26 * k:g} {26 * k:g} 0 0 1 {-26 * k:g} {26 * k:g}Z",
-            fill=mix(blue, "#ffffff", 0.35), transform=f"translate({c:g} {c:g}) rotate({turn})",
+            fill=mix_colors(blue, "#ffffff", 0.35), transform=f"translate({c:g} {c:g}) rotate({turn})",
         )  # fmt: skip
         out += path(
             f"M{-c:g} {-c:g}h{15 * k:g}a{15 * k:g} {15 * k:g} 0 0 1 {-15 * k:g} {15 * k:g}Z",
@@ -49,33 +49,47 @@ def _mercado() -> Art:
     )
     tiles = ""
     pattern = draw_azulejo(size - 1.6, "#2f6199")
-    cells = [(i * size, y) for i in range(round(W / size)) for y in (0.0, H - size)]
-    cells += [(x, size + j * size) for j in range(round(H / size) - 2) for x in (0.0, W - size)]
+    cells = [
+        (i * size, y) for i in range(round(TABLE_WIDTH / size)) for y in (0.0, TABLE_HEIGHT - size)
+    ]
+    cells += [
+        (x, size + j * size)
+        for j in range(round(TABLE_HEIGHT / size) - 2)
+        for x in (0.0, TABLE_WIDTH - size)
+    ]
     for x, y in cells:
         tiles += f'<g transform="translate({x + 0.8:g} {y + 0.8:g})">{pattern}</g>'
     grout = path(
-        f"M0 0H{W}V{H}H0Z M{size:g} {size:g}V{H - size:g}H{W - size:g}V{size:g}Z",
+        f"M0 0H{TABLE_WIDTH}V{TABLE_HEIGHT}H0Z M{size:g} {size:g}V{TABLE_HEIGHT - size:g}H{TABLE_WIDTH - size:g}V{size:g}Z",
         fill="#8d7d66", fill_rule="evenodd",
     )  # fmt: skip
     glaze = bevel(group(tiles), 1.2, 2, 0.5, 24)
     dusk = path(
-        f"M0 0H{W}V{H}H0Z M{size:g} {size:g}V{H - size:g}H{W - size:g}V{size:g}Z",
+        f"M0 0H{TABLE_WIDTH}V{TABLE_HEIGHT}H0Z M{size:g} {size:g}V{TABLE_HEIGHT - size:g}H{TABLE_WIDTH - size:g}V{size:g}Z",
         fill="#2a1204", fill_rule="evenodd", fill_opacity=0.3,
     )  # fmt: skip
-    brass = linear_gradient([(0, "#f4d88f"), (0.5, "#b98a38"), (1, "#8d641f")], (0, 0), (W, H))
+    brass = linear_gradient(
+        [(0, "#f4d88f"), (0.5, "#b98a38"), (1, "#8d641f")], (0, 0), (TABLE_WIDTH, TABLE_HEIGHT)
+    )
     strip = bevel(
-        rect(size + 2, size + 2, W - 2 * size - 4, H - 2 * size - 4, 6, fill="none", stroke=brass,
+        rect(size + 2, size + 2, TABLE_WIDTH - 2 * size - 4, TABLE_HEIGHT - 2 * size - 4, 6, fill="none", stroke=brass,
              stroke_width=5), 1.4, 3, 0.5,
     )  # fmt: skip
     drop = apply_blur(
-        rect(size + 7, size + 8, W - 2 * size - 10, H - 2 * size - 10, 6, fill="none",
+        rect(size + 7, size + 8, TABLE_WIDTH - 2 * size - 10, TABLE_HEIGHT - 2 * size - 10, 6, fill="none",
              stroke="#150802", stroke_width=8, stroke_opacity=0.6), 4, 0.02,
     )  # fmt: skip
     light, defs = draw_lamplight(720, 330, 0.2, 0.72)
     return Art(
-        svg_document(W, H, wood_top + drop + grout + glaze + dusk + strip + light, brass, *defs),
-        W,
-        H,
+        svg_document(
+            TABLE_WIDTH,
+            TABLE_HEIGHT,
+            wood_top + drop + grout + glaze + dusk + strip + light,
+            brass,
+            *defs,
+        ),
+        TABLE_WIDTH,
+        TABLE_HEIGHT,
     )
 
 

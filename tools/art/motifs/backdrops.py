@@ -1,6 +1,6 @@
 """Backdrops of framed pictures: a wall, a table to stand on, a pool of light."""
 
-from tools.art.svg.filters import mix
+from tools.art.svg.filters import mix_colors
 from tools.art.svg.sketch import Sketch, light_color, shade_color
 
 DAMASK_PATTERN = (
@@ -30,11 +30,19 @@ def draw_wall(s: Sketch, color: str, pattern: str = "", low: float | None = None
     """Draw a wall in `color`, lit from the upper left; `pattern` is a tile's markup or empty."""
     low = s.h if low is None else low
     s.rect(
-        0, 0, s.w, low, s.xy_gradient(mix(color, "#ffd2a0", 0.2), color, shade_color(color, 0.36))
+        0,
+        0,
+        s.w,
+        low,
+        s.xy_gradient(mix_colors(color, "#ffd2a0", 0.2), color, shade_color(color, 0.36)),
     )
     if pattern == "azulejo":
         s.rect(
-            0, 0, s.w, low, s.tile_pattern(44, AZULEJO_PATTERN.format(mix("#2c62a8", color, 0.25)))
+            0,
+            0,
+            s.w,
+            low,
+            s.tile_pattern(44, AZULEJO_PATTERN.format(mix_colors("#2c62a8", color, 0.25))),
         )
         s.rect(
             0,
@@ -62,7 +70,7 @@ def draw_wall(s: Sketch, color: str, pattern: str = "", low: float | None = None
         low,
         "#000000",
         opacity=0.35,
-        filter=s.texture("0.02 0.03", 4, shade_color(color, 0.6), 1.0, 0.42, 3),
+        filter=s.texture_filter("0.02 0.03", 4, shade_color(color, 0.6), 1.0, 0.42, 3),
         fill_opacity=0,
     )
     s.soft_shape(
@@ -90,13 +98,13 @@ def draw_table(s: Sketch, y: float, color: str, stuff: str = "wood") -> None:
     s.rect(0, y - 14, w, 14, s.y_gradient("#12060e00", "#12060e88"))
     fill = s.xy_gradient(light_color(color, 0.42), color, shade_color(color, 0.55))
     if stuff == "wood":
-        grain = s.texture("0.008 0.16", 7, shade_color(color, 0.75), 2.0, 0.85)
+        grain = s.texture_filter("0.008 0.16", 7, shade_color(color, 0.75), 2.0, 0.85)
         s.rect(0, y, w, deep, fill, filter=grain)
         for part in (0.36, 0.72):
             s.line(f"M0 {y + deep * part}H{w}", shade_color(color, 0.8), 1.6, opacity=0.55)
             s.line(f"M0 {y + deep * part + 2}H{w}", light_color(color, 0.6), 1, opacity=0.35)
     elif stuff == "marble":
-        vein = s.texture("0.012 0.035", 11, shade_color(color, 0.4), 2.4, 1.15)
+        vein = s.texture_filter("0.012 0.035", 11, shade_color(color, 0.4), 2.4, 1.15)
         s.rect(0, y, w, deep, fill, filter=vein)
         s.soft_shape(f"M0 {y}h{w * 0.5}l-40 {deep}H0Z", "#ffffff", 12, 0.35)
     elif stuff == "stone":
@@ -106,7 +114,7 @@ def draw_table(s: Sketch, y: float, color: str, stuff: str = "wood") -> None:
             w,
             deep,
             fill,
-            filter=s.texture("0.09 0.12", 5, shade_color(color, 0.7), 1.7, 0.75),
+            filter=s.texture_filter("0.09 0.12", 5, shade_color(color, 0.7), 1.7, 0.75),
         )
     else:
         s.rect(
@@ -115,7 +123,7 @@ def draw_table(s: Sketch, y: float, color: str, stuff: str = "wood") -> None:
             w,
             deep,
             fill,
-            filter=s.texture("0.7 0.5", 3, shade_color(color, 0.7), 0.9, 0.35, 2),
+            filter=s.texture_filter("0.7 0.5", 3, shade_color(color, 0.7), 0.9, 0.35, 2),
         )
         for x in (0.14, 0.45, 0.83):
             s.soft_shape(
@@ -141,7 +149,7 @@ def draw_drape(s: Sketch, color: str, right: bool = False) -> None:
         s.path(
             d,
             s.x_gradient(light_color(color, 0.2), color, shade_color(color, 0.5)),
-            filter=s.volume(7),
+            filter=s.volume_filter(7),
         )
         for x, reach in ((18, 150), (44, 86), (70, 62), (96, 36)):
             s.soft_shape(

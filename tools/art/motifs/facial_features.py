@@ -1,6 +1,6 @@
 """Heads, facial features and fists of the people in illustrations."""
 
-from tools.art.svg.filters import mix
+from tools.art.svg.filters import mix_colors
 from tools.art.svg.sketch import Sketch, light_color, shade_color
 
 
@@ -15,8 +15,8 @@ def draw_head(s: Sketch, x: float, y: float, r: float, skin: str) -> str:
         skin: Colour of the skin.
     """
     at = s.pen_at(x, y, r)
-    shade = mix(skin, "#6a2418", 0.5)
-    at.path("M-.45 .6L-.5 1.9H.62L.5 .6Z", s.y_gradient(shade, mix(skin, shade, 0.4)))
+    shade = mix_colors(skin, "#6a2418", 0.5)
+    at.path("M-.45 .6L-.5 1.9H.62L.5 .6Z", s.y_gradient(shade, mix_colors(skin, shade, 0.4)))
     for side in (-1, 1):
         at.oval(side * 0.98, 0.2, 0.16, 0.27, s.ball_gradient(light_color(skin, 0.3), skin, shade))
     d = at.path_data(
@@ -68,7 +68,7 @@ def draw_brows(
 
 def draw_nose(s: Sketch, x: float, y: float, r: float, skin: str, size: float = 1) -> None:
     """Draw a nose seen from the front, lit from the left."""
-    shade = mix(skin, "#6a2418", 0.55)
+    shade = mix_colors(skin, "#6a2418", 0.55)
     s.soft_shape(
         f"M{x + r * 0.02} {y}L{x + r * 0.22 * size} {y + r * 0.5}H{x}Z", shade, r * 0.05, 0.6
     )
@@ -76,7 +76,7 @@ def draw_nose(s: Sketch, x: float, y: float, r: float, skin: str, size: float = 
         f"M{x - r * 0.2 * size} {y + r * 0.46}Q{x - r * 0.18 * size} {y + r * 0.3} {x} "
         f"{y + r * 0.28}Q{x + r * 0.18 * size} {y + r * 0.3} {x + r * 0.2 * size} "
         f"{y + r * 0.46}Q{x} {y + r * 0.62} {x - r * 0.2 * size} {y + r * 0.46}Z",
-        s.ball_gradient(light_color(skin, 0.5), skin, mix(skin, "#b0402c", 0.4)),
+        s.ball_gradient(light_color(skin, 0.5), skin, mix_colors(skin, "#b0402c", 0.4)),
     )
     s.line(
         f"M{x - r * 0.12 * size} {y + r * 0.53}q{r * 0.12 * size} {r * 0.06} {r * 0.24 * size} 0",
@@ -97,7 +97,7 @@ def draw_smile(
 
 def draw_fist(s: Sketch, x: float, y: float, r: float, skin: str, turn: float = 0) -> None:
     """Draw a hand closed around something, its four fingers to the front."""
-    shade = mix(skin, "#6a2418", 0.5)
+    shade = mix_colors(skin, "#6a2418", 0.5)
     with s.group(transform=f"translate({x} {y}) rotate({turn})"):
         s.oval(0, 0, r, r * 0.9, s.ball_gradient(light_color(skin, 0.4), skin, shade))
         for i in range(4):

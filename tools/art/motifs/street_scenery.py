@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tools.art.svg.filters import mix
+from tools.art.svg.filters import mix_colors
 from tools.art.svg.sketch import GOLD_STOPS, Sketch, cylinder_stops, light_color, shade_color
 
 
@@ -46,7 +46,7 @@ def draw_palm(s: Sketch, x: float, y: float, k: float, night: float = 0) -> None
     """Draw a date palm, its foot at (x, y), 130 pixels tall at `k` = 1; `night` darkens it."""
 
     def tone(color: str) -> str:
-        return mix(color, "#141a40", night)
+        return mix_colors(color, "#141a40", night)
 
     with s.solid(2.5 * k, 4 * k), s.group(transform=f"translate({x} {y}) scale({k})"):
         s.path(

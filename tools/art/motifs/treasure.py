@@ -2,7 +2,7 @@
 
 import math
 
-from tools.art.svg.filters import mix
+from tools.art.svg.filters import mix_colors
 from tools.art.svg.sketch import Sketch, light_color, shade_color, star_path
 
 COIN_DESIGNS = {
@@ -59,7 +59,9 @@ def draw_coin(
     s.path(sign, shade_color(base, 0.6), transform=place, opacity=0.6)
     s.path(
         sign,
-        s.xy_gradient(light_color(base, 0.85), light_color(base, 0.3), mix(base, "#ffffff", 0.1)),
+        s.xy_gradient(
+            light_color(base, 0.85), light_color(base, 0.3), mix_colors(base, "#ffffff", 0.1)
+        ),
         transform=f"translate(-{r * 0.03:.1f} -{r * 0.05:.1f}) " + place,
     )
 
@@ -92,7 +94,7 @@ def draw_gemstone(
         lit = (-(mx * 0.7 + my * 0.7) / r + 1) / 2
         for part, shift in ((0, 0.1), (1, -0.1)):
             t = max(0.0, min(1.0, lit + shift))
-            tone = mix(shade_color(color, 0.68), light_color(color, 0.72), t)
+            tone = mix_colors(shade_color(color, 0.68), light_color(color, 0.72), t)
             a, b = (out[i], inn[i]) if part == 0 else (out[j], inn[j])
             mid = ((out[i][0] + out[j][0]) / 2, (out[i][1] + out[j][1]) / 2)
             other = inn[j] if part == 0 else inn[i]

@@ -2,7 +2,7 @@
 
 import math
 
-from tools.art.svg.filters import mix
+from tools.art.svg.filters import mix_colors
 from tools.art.svg.sketch import Sketch, light_color, shade_color
 
 
@@ -46,17 +46,19 @@ def draw_house(
 
 def draw_street(s: Sketch, sky: str, haze: str = "#ffe2b0", low: float = 270) -> None:
     """Draw sky, hills and a row of houses, soft with distance."""
-    s.rect(0, 0, s.w, s.h, s.y_gradient(sky, mix(sky, haze, 0.5), haze))
+    s.rect(0, 0, s.w, s.h, s.y_gradient(sky, mix_colors(sky, haze, 0.5), haze))
     s.glow(60, 30, 170, "#fff3c8", 0.8)
     for x, y, w in ((110, 52, 56), (250, 36, 70), (350, 84, 48)):
         for k, r in ((-0.6, 0.3), (0, 0.46), (0.55, 0.34)):
-            s.oval(x + k * w, y, r * w, r * w * 0.6, "#fffaf0", opacity=0.6, filter=s.blur(4))
-    hill = mix("#5a8a4a", sky, 0.35)
+            s.oval(
+                x + k * w, y, r * w, r * w * 0.6, "#fffaf0", opacity=0.6, filter=s.blur_filter(4)
+            )
+    hill = mix_colors("#5a8a4a", sky, 0.35)
     s.path(
         f"M0 190Q80 130 190 176Q300 128 {s.w} 180V{low}H0Z",
         s.y_gradient(light_color(hill, 0.3), hill),
     )
-    with s.group(filter=s.blur(1.1)):
+    with s.group(filter=s.blur_filter(1.1)):
         draw_house(s, -26, low, 104, 112, "#f0dcb4", "#b0523a")
         draw_house(s, 96, low, 92, 84, "#e8c8a0", "#8a4a5a")
         draw_house(s, 226, low, 84, 92, "#f4e6c8", "#a8603a")
@@ -67,7 +69,7 @@ def draw_street(s: Sketch, sky: str, haze: str = "#ffe2b0", low: float = 270) ->
 
 def draw_counter(s: Sketch, y: float, color: str = "#a8683a") -> None:
     """Draw the board of a stall across the lower part of the picture."""
-    grain = s.texture("0.006 0.12", 9, shade_color(color, 0.75), 1.9, 0.82)
+    grain = s.texture_filter("0.006 0.12", 9, shade_color(color, 0.75), 1.9, 0.82)
     s.rect(0, y - 16, s.w, 16, s.y_gradient("#12060e00", "#12060e77"))
     s.rect(
         0,
@@ -130,7 +132,7 @@ def draw_cloud(s: Sketch, x: float, y: float, k: float, tone: str = "#6a7690") -
     with s.group(transform=place):
         for cx, cy, r in CLOUD_PUFFS:
             s.glow(cx - r * 0.2, cy - r * 0.3, r * 0.62, "#fbf8ff", 0.45)
-    with s.group(filter=s.blur(8 * k)), s.group(transform=place):
+    with s.group(filter=s.blur_filter(8 * k)), s.group(transform=place):
         s.path("M-130 52Q0 92 130 56Q100 78 0 80Q-110 76 -130 52Z", "#1c2036", opacity=0.6)
 
 

@@ -6,9 +6,9 @@ from tools.art import Art
 from tools.art.interface.mats_and_cards import draw_card_back, draw_felt_mat
 from tools.art.pieces.symbols import draw_relief
 from tools.art.svg.filters import apply_blur, emboss
-from tools.art.svg.markup import circle, darken, lighten, line, path, place_path
+from tools.art.svg.markup import circle, darken_color, lighten_color, line, path, place_path
 
-GOLD = "#f0d08a"
+GOLD_COLOR = "#f0d08a"
 CARD_SIZE = (480.0, 672.0, (240.0, 336.0), 38.0)
 CENTER_X, CENTER_Y = 240.0, 336.0
 
@@ -20,7 +20,7 @@ def _cactus(tube: str, width: float) -> str:
     )
     return (
         apply_blur(line(d, tube, width * 2.6, stroke_opacity=0.8), width * 0.9, 0.5)
-        + line(d, darken(tube, 0.1), width * 1.35) + line(d, lighten(tube, 0.75), width * 0.55)
+        + line(d, darken_color(tube, 0.1), width * 1.35) + line(d, lighten_color(tube, 0.75), width * 0.55)
     )  # fmt: skip
 
 
@@ -70,7 +70,7 @@ def _mountie() -> Art:
     )
     hat = emboss(crown, 4, 8) + crease + emboss(brim, 4, 7) + band
     return draw_card_back(
-        *CARD_SIZE, ("#b3202c", "#64101c"), draw_relief(shoe, GOLD, 2.4, 5) + nails + hat
+        *CARD_SIZE, ("#b3202c", "#64101c"), draw_relief(shoe, GOLD_COLOR, 2.4, 5) + nails + hat
     )
 
 

@@ -22,14 +22,14 @@ from tools.art.portraits.moods import MOODS
 from tools.art.portraits.pen import Pen
 from tools.art.svg.sketch import GOLD_STOPS, Sketch
 
-BLACK = "#241612"
-PLAID = "#c8302c"
+SMUGGLER_HAIR_COLOR = "#241612"
+PLAID_COLOR = "#c8302c"
 
 
 def _dress(pen: Pen) -> None:
     """A lumber jacket, a striped blanket over the shoulder, a muffler."""
     s = pen.sketch
-    d = draw_torso(pen, PLAID, 200, 172, 5)
+    d = draw_torso(pen, PLAID_COLOR, 200, 172, 5)
     with s.clip(d):
         for k in range(-5, 6):
             pen.stripe([(k * 42, 140), (k * 44, 400)], "#2a1018", 15, opacity=0.55)
@@ -65,7 +65,11 @@ def _moustache(pen: Pen) -> None:
         [(22, 56), (40, 52), (60, 62), (76, 82), (94, 78), (76, 100), (48, 80), (30, 70)],
     ):
         draw_hair_mass(
-            pen, side, BLACK, (side[:5], [side[7], side[7], side[6], side[5], side[4]], 6), width=4
+            pen,
+            side,
+            SMUGGLER_HAIR_COLOR,
+            (side[:5], [side[7], side[7], side[6], side[5], side[4]], 6),
+            width=4,
         )
 
 
@@ -106,7 +110,7 @@ def _top(pen: Pen) -> None:
     pen.sketch.path("M-14 -150l14 -22l14 22l-4 20h-20Z", s.x_gradient(*GOLD_STOPS))
 
 
-SMUGGLER = Person(
+SMUGGLER_PERSON = Person(
     TAN_SKIN,
     _dress,
     _top,
@@ -114,7 +118,7 @@ SMUGGLER = Person(
     flip=-1,
     skull=Skull(jaw_width=1.05, chin_width=1.1, cheek_fullness=1.2),
     eyes=Eyes(),
-    brows=Brows(BLACK, 1.5, 1.2, -8),
+    brows=Brows(SMUGGLER_HAIR_COLOR, 1.5, 1.2, -8),
     nose=Nose(1, 1.2, 0.2),
     mouth=Mouth(0.9, 1),
     ear_size=0,
@@ -162,7 +166,7 @@ def _cover() -> Sketch:
         "M-10 720Q240 650 480 730T760 690V1010H-10Z", s.y_gradient("#ffffff", "#cfe6f8", "#8ab4e0")
     )
     s.rect(0, 560, s.w, 440, s.xy_gradient("#ffffff00", "#1f4a9a00", "#1a2a7a55"))
-    draw_bust(s, SMUGGLER, MOODS["glad"], "translate(350 668) scale(1.16)")
+    draw_bust(s, SMUGGLER_PERSON, MOODS["glad"], "translate(350 668) scale(1.16)")
     s.soft_shape("M560 520C640 700 640 860 600 1000H700V520Z", "#ff4fb0", 26, 0.22)
     # a crate of nachos in the snow, chillies, a snowbank
     with s.solid(4, 8):
@@ -184,7 +188,7 @@ def _cover() -> Sketch:
             s.line("M-40 0q-14 -6 -16 -16", "#3a8a3a", 6)
     s.path("M-10 940Q160 890 330 960T620 980T760 960V1010H-10Z", s.y_gradient("#ffffff", "#d8ecfa"))
     for x in (60, 150, 250):
-        s.sparkle(x, 950 + x % 40, 9)
+        s.draw_sparkle(x, 950 + x % 40, 9)
     draw_flakes(s, 150, 1.7)
     return s
 

@@ -3,20 +3,20 @@
 import math
 
 from tools.art import Art
-from tools.art.emblems import HEIGHT, WIDTH, draw_stars, finish_emblem
+from tools.art.emblems import EMBLEM_HEIGHT, EMBLEM_WIDTH, draw_stars, finish_emblem
 from tools.art.svg.sketch import SILVER_STOPS, Sketch, light_color, star_path
 
 
 def draw_neon(s: Sketch, d: str, color: str, width: float = 5) -> None:
     """Draw a neon tube with its glow."""
-    s.line(d, color, width * 4, opacity=0.4, filter=s.blur(width * 2.2))
-    s.line(d, color, width * 1.7, opacity=0.8, filter=s.blur(width * 0.6))
+    s.line(d, color, width * 4, opacity=0.4, filter=s.blur_filter(width * 2.2))
+    s.line(d, color, width * 1.7, opacity=0.8, filter=s.blur_filter(width * 0.6))
     s.line(d, light_color(color, 0.8), width * 0.7)
 
 
 def _nacho() -> Sketch:
     """A snowy border: a neon cantina, a striped barrier, a donkey in a poncho."""
-    s = Sketch(WIDTH, HEIGHT)
+    s = Sketch(EMBLEM_WIDTH, EMBLEM_HEIGHT)
     s.rect(0, 0, s.w, s.h, s.y_gradient("#0c1236", "#2a2a6a", "#6a4a8a"))
     draw_stars(s, 160, 70)
     s.path(

@@ -80,7 +80,7 @@ def draw_flag(draw: Callable[[Sketch], None]) -> Art:
     return s.to_art()
 
 
-FLAGS = (alberta, saskatchewan, ontario, quebec)
+FLAG_DRAW_FUNCTIONS = (alberta, saskatchewan, ontario, quebec)
 ART: dict[str, Art] = mark_printed(
-    {f"nacho/flag-{draw.__name__}": draw_flag(draw) for draw in FLAGS}
+    {f"nacho/flag-{draw.__name__}": draw_flag(draw) for draw in FLAG_DRAW_FUNCTIONS}
 )

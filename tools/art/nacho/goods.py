@@ -6,9 +6,9 @@ from tools.art import Art, mark_printed
 from tools.art.pieces.symbols import circle_path
 from tools.art.svg.filters import apply_wood, bevel, emboss
 from tools.art.svg.markup import (
-    darken,
+    darken_color,
     group,
-    lighten,
+    lighten_color,
     linear_gradient,
     path,
     rgb_channels,
@@ -60,7 +60,7 @@ SIGN_PATHS = {
 }
 
 
-OUTLINE_PATHS = {
+CUBE_OUTLINE_PATHS = {
     "beans": (
         "M0 -26C14 -44 51 -42 51 -8C51 22 30 38 0 38C-30 38 -51 22 -51 -8C-51 -42 -14 -44 0 -26Z"
     ),
@@ -86,12 +86,14 @@ _SINKS = {"corn": 14.0, "onions": 8.0, "salsa": 2.0, "beans": 4.0}
 def draw_cube(name: str) -> Art:
     """Draw a wooden block seen from the front and above, with its ingredient's sign in relief."""
     color, sign = CUBE_COLORS[name]
-    deep = darken(color, 0.7)
-    top = linear_gradient([(0, lighten(color, 0.34)), (1, lighten(color, 0.12))], (20, 4), (90, 60))
-    front = linear_gradient(
-        [(0, lighten(color, 0.06)), (1, darken(color, 0.16))], (6, 34), (100, 108)
+    deep = darken_color(color, 0.7)
+    top = linear_gradient(
+        [(0, lighten_color(color, 0.34)), (1, lighten_color(color, 0.12))], (20, 4), (90, 60)
     )
-    outline = OUTLINE_PATHS[name]
+    front = linear_gradient(
+        [(0, lighten_color(color, 0.06)), (1, darken_color(color, 0.16))], (6, 34), (100, 108)
+    )
+    outline = CUBE_OUTLINE_PATHS[name]
 
     def cut(share: float, **paint: object) -> str:
         """The outline at the back (0) to the front (1) of the block."""
@@ -99,11 +101,11 @@ def draw_cube(name: str) -> Art:
         return path(outline, transform=place, **paint)
 
     rim = "".join(
-        cut(n / 8, fill=deep, stroke=lighten(color, 0.4), stroke_width=5) for n in (0, 4, 8)
+        cut(n / 8, fill=deep, stroke=lighten_color(color, 0.4), stroke_width=5) for n in (0, 4, 8)
     )
     side = "".join(cut(n / 12, fill=top) for n in range(12))
     body = bevel(apply_wood(group(side), 7, deep, 0.3, 0.5), 2, 3.4, 0.3)
-    face = bevel(apply_wood(cut(1, fill=front), 12, darken(color, 0.5), 0.22, 0.5), 3, 5, 0.3)
+    face = bevel(apply_wood(cut(1, fill=front), 12, darken_color(color, 0.5), 0.22, 0.5), 3, 5, 0.3)
     size = 1.04 * _MIDDLES.get(name, 1.0)
     mark = emboss(
         path(
@@ -118,9 +120,15 @@ def draw_cube(name: str) -> Art:
 def draw_slot(name: str) -> Art:
     """Draw the printed outline of a good, flat and in its colour: the place of its block."""
     color, _ = CUBE_COLORS[name]
-    edge = darken(color, 0.55) if sum(rgb_channels(color)) > 330 else lighten(color, 0.5)
+    edge = (
+        darken_color(color, 0.55) if sum(rgb_channels(color)) > 330 else lighten_color(color, 0.5)
+    )
     body = path(
-        OUTLINE_PATHS[name], fill=color, stroke=edge, stroke_width=3, transform="translate(56 58)"
+        CUBE_OUTLINE_PATHS[name],
+        fill=color,
+        stroke=edge,
+        stroke_width=3,
+        transform="translate(56 58)",
     )
     return Art(svg_document(112, 112, body), 56, 56)
 
@@ -146,7 +154,7 @@ KIDNEY_PATH = (
 )
 
 
-def beans() -> Sketch:
+def draw_beans() -> Sketch:
     """Draw kidney beans, so large that each shows its bend."""
     s = Sketch(64, 64)
     for x, y, turn, tone in (
@@ -167,11 +175,11 @@ def beans() -> Sketch:
             )
         with s.group(transform=place):
             s.oval(0, -6, 6, 3.4, "#fff0d8")
-            s.gleam("M-30 2Q-26 12 -10 15", 4, 0.6)
+            s.draw_gleam("M-30 2Q-26 12 -10 15", 4, 0.6)
     return s
 
 
-def onions() -> Sketch:
+def draw_onions() -> Sketch:
     """Draw a red onion with its shoots, and its half in rings."""
     s = Sketch(64, 64)
     with s.solid(2, 0):
@@ -195,7 +203,7 @@ def onions() -> Sketch:
     return s
 
 
-def peppers() -> Sketch:
+def draw_peppers() -> Sketch:
     """Draw two green chillies."""
     s = Sketch(64, 64)
     for d, tone, stalk in (
@@ -207,12 +215,12 @@ def peppers() -> Sketch:
         with s.solid(2.6, 0):
             s.line(stalk, "#3a5a1e", 8)
             s.path(d, s.xy_gradient(light_color(tone, 0.6), tone, shade_color(tone, 0.6)))
-    s.gleam("M74 42Q66 66 60 80", 5)
-    s.gleam("M24 36Q20 50 24 66", 4)
+    s.draw_gleam("M74 42Q66 66 60 80", 5)
+    s.draw_gleam("M24 36Q20 50 24 66", 4)
     return s
 
 
-def tortillas() -> Sketch:
+def draw_tortillas() -> Sketch:
     """Draw a stack of tortillas, the uppermost folded."""
     s = Sketch(64, 64)
     with s.solid(2.2, 0):
@@ -240,7 +248,7 @@ def tortillas() -> Sketch:
     return s
 
 
-def salsa() -> Sketch:
+def draw_salsa() -> Sketch:
     """Draw a bowl of salsa with a nacho chip in it."""
     s = Sketch(64, 64)
     with s.solid(2.2, 0):
@@ -274,7 +282,7 @@ def salsa() -> Sketch:
     return s
 
 
-def olives() -> Sketch:
+def draw_olives() -> Sketch:
     """Draw black olives, one with its pimento showing, and a leaf."""
     s = Sketch(64, 64)
     with s.solid(2, 0):
@@ -297,13 +305,13 @@ def olives() -> Sketch:
                 s.ball_gradient("#a8a0b8", "#4a4458", "#26222e", "#0c0a10"),
                 transform=f"rotate({turn} {x} {y})",
             )
-        s.gleam(f"M{x - 18} {y - 8}q6 -9 16 -9", 4, 0.8)
+        s.draw_gleam(f"M{x - 18} {y - 8}q6 -9 16 -9", 4, 0.8)
     s.oval(84, 98, 8, 9, "#0a080c")
     s.oval(84, 98, 5.6, 6.6, s.orb_gradient("#d8402e"))
     return s
 
 
-def corn() -> Sketch:
+def draw_corn() -> Sketch:
     """Draw a cob of maize in its husk."""
     s = Sketch(64, 64)
     with s.group(transform="rotate(28 64 64)"):
@@ -377,7 +385,7 @@ def draw_gemstone() -> Sketch:
     )
     for x, y in ((64, 8), (108, 38), (100, 94), (64, 120), (28, 94), (20, 38)):
         s.oval(x, y, 7, 7, s.orb_gradient("#d8dce8"))
-    s.sparkle(46, 38, 14)
+    s.draw_sparkle(46, 38, 14)
     return s
 
 
@@ -392,14 +400,23 @@ def draw_gold() -> Sketch:
     sign = "translate(48 49) scale(.86)"
     s.path(SIGN_PATHS["peppers"], "#7a4a0a", transform="translate(1.6 2) " + sign, opacity=0.8)
     s.path(SIGN_PATHS["peppers"], s.xy_gradient("#fff8d8", "#f0c858"), transform=sign)
-    s.sparkle(26, 24, 9)
+    s.draw_sparkle(26, 24, 9)
     return s
 
 
-FOODS = (beans, onions, peppers, tortillas, salsa, olives, corn, sour_cream)
+FOOD_DRAW_FUNCTIONS = (
+    draw_beans,
+    draw_onions,
+    draw_peppers,
+    draw_tortillas,
+    draw_salsa,
+    draw_olives,
+    draw_corn,
+    sour_cream,
+)
 ART: dict[str, Art] = (
     {f"cube/{name}": draw_cube(name) for name in CUBE_COLORS}
-    | mark_printed({f"nacho/food-{draw.__name__}": draw().to_art() for draw in FOODS})
+    | mark_printed({f"nacho/food-{draw.__name__}": draw().to_art() for draw in FOOD_DRAW_FUNCTIONS})
     | mark_printed({f"nacho/slot-{name}": draw_slot(name) for name in CUBE_COLORS})
     | {"nacho/gemstone": draw_gemstone().to_art(), "nacho/gold": draw_gold().to_art()}
 )

@@ -319,7 +319,7 @@ def draw_fisher() -> Sketch:
         at.path(
             "M-1.06 -.34Q-1.1 -1.1 -.9 -1.14Q0 -1.4 .9 -1.14Q1.1 -1.1 1.06 -.34Q0 -.7 -1.06 -.34Z",
             s.ball_gradient("#fff6e4", "#e0c49c", "#8a6a44"),
-            filter=s.texture("0.3", 5, "#6a4a24", 1.1, 0.5, 2),
+            filter=s.texture_filter("0.3", 5, "#6a4a24", 1.1, 0.5, 2),
         )
     with s.solid(2.4, 6):
         s.line("M228 310L322 84", "#6a3a14", 9)

@@ -19,7 +19,7 @@ from tools.art.nacho.winter_scenery import (
 )
 from tools.art.svg.sketch import GOLD_STOPS, Sketch, light_color, shade_color
 
-FAIR = "#f0c49c"
+FAIR_SKIN_COLOR = "#f0c49c"
 TUNIC_COLOR, LEATHER_COLOR, HORSE_COLOR = "#d8282e", "#8a5228", "#9a5a30"
 
 
@@ -42,7 +42,7 @@ def draw_hat(s: Sketch, x: float, y: float, r: float) -> None:
         "M-.96 -.44Q0 -.24 .96 -.44V-.2Q0 -.04 -.96 -.2Z",
         "#3a140c",
         opacity=0.32,
-        filter=s.blur(r * 0.07),
+        filter=s.blur_filter(r * 0.07),
     )
 
 
@@ -71,7 +71,7 @@ def draw_mountie() -> Sketch:
         s.path(
             "M128 350C134 270 176 226 214 210H282C322 226 362 270 366 350Z",
             s.xy_gradient("#ff7a62", TUNIC_COLOR, "#6a0a14"),
-            filter=s.texture("0.6 0.5", 3, "#3a040a", 0.6, 0.26, 2),
+            filter=s.texture_filter("0.6 0.5", 3, "#3a040a", 0.6, 0.26, 2),
         )
         s.path("M208 206L248 232L290 206V190H208Z", s.xy_gradient("#3a4a7a", "#141c38"))
         for i in range(4):
@@ -83,12 +83,12 @@ def draw_mountie() -> Sketch:
                 s.x_gradient(*GOLD_STOPS),
             )
     with s.solid(2.5, 5):
-        draw_head(s, x, y, r, FAIR)
+        draw_head(s, x, y, r, FAIR_SKIN_COLOR)
     _collar(s, x, y, r)
     for side in (-1, 1):
         draw_eye(s, x + side * r * 0.42, y + 3, r, "#2f6ac0", -0.9)
     draw_brows(s, x, y + 4, r * 1.06, "#6a3a14", -0.8, -0.4)
-    draw_nose(s, x, y + 2, r, FAIR, 1.1)
+    draw_nose(s, x, y + 2, r, FAIR_SKIN_COLOR, 1.1)
     draw_smile(s, x, y + 5, r, 0.22, -0.1)
     draw_whiskers(s, x, y + 2, r, "#8a4e1e", 0.72)
     s.line(f"M{x - 14} {y + r * 1.17}h28", "#b0704a", 3, opacity=0.6)
@@ -243,12 +243,12 @@ def draw_galloping_mountie(s: Sketch, legs: GallopPose) -> None:
         s.line("M128 92L166 134", "#8a5228", 7)
     x, y, r = 150.0, 62.0, 21.0
     with s.solid(1.6, 0):
-        draw_head(s, x, y, r, FAIR)
+        draw_head(s, x, y, r, FAIR_SKIN_COLOR)
     _collar(s, x, y, r)
     for side in (-1, 1):
         draw_eye(s, x + side * r * 0.42 + 2, y + 1, r * 1.1, "#2f6ac0", 0.8)
     draw_brows(s, x + 2, y + 2, r, "#6a3a14", -0.6, -0.6)
-    draw_nose(s, x + 3, y, r, FAIR, 1)
+    draw_nose(s, x + 3, y, r, FAIR_SKIN_COLOR, 1)
     draw_whiskers(s, x + 2, y + 1, r, "#8a4e1e", 0.8)
     draw_hat(s, x, y, r)
     with s.solid(2.4, 0):

@@ -40,8 +40,8 @@ GALLOP_POSES = {
     ),
 }
 SIGN_WIDTH, SIGN_HEIGHT = 176.0, 230.0
-ROSE, LIME, LEMON, SKY = "#ff4f8e", "#63f08c", "#ffd447", "#56d8ff"
-BEACON_SIZE = 420.0
+ROSE_COLOR, LIME_COLOR, LEMON_COLOR, SKY_COLOR = "#ff4f8e", "#63f08c", "#ffd447", "#56d8ff"
+SIREN_LIGHT_SIZE = 420.0
 """Size of the light of the siren, pixels."""
 
 
@@ -52,30 +52,31 @@ class NeonTube(NamedTuple):
     color: str
 
 
-CACTUS = (
+CACTUS_TUBES = (
     NeonTube(
         "M162 404V246Q162 212 184 212Q206 212 206 246V306Q228 306 228 284V266Q228 254 239 254"
         "Q250 254 250 266V288Q250 330 206 330V404M162 352Q116 352 116 308V290Q116 278 127 278"
         "Q138 278 138 290V306Q138 328 162 328",
-        LIME,
+        LIME_COLOR,
     ),
-    NeonTube("M92 404H276", ROSE),
-    NeonTube("M110 184a28 28 0 1 0 24 42a23 23 0 1 1 -24 -42z", LEMON),
+    NeonTube("M92 404H276", ROSE_COLOR),
+    NeonTube("M110 184a28 28 0 1 0 24 42a23 23 0 1 1 -24 -42z", LEMON_COLOR),
 )
-CHILLI = (
+CHILLI_TUBES = (
     NeonTube(
-        "M106 262C104 350 196 412 290 330C278 400 190 440 120 388C84 360 78 300 106 262Z", ROSE
+        "M106 262C104 350 196 412 290 330C278 400 190 440 120 388C84 360 78 300 106 262Z",
+        ROSE_COLOR,
     ),
-    NeonTube("M106 262Q92 256 84 272M106 262Q118 246 136 258M106 260Q100 226 124 206", LIME),
-    NeonTube("M262 216l8 22l22 8l-22 8l-8 22l-8 -22l-22 -8l22 -8z", LEMON),
+    NeonTube("M106 262Q92 256 84 272M106 262Q118 246 136 258M106 260Q100 226 124 206", LIME_COLOR),
+    NeonTube("M262 216l8 22l22 8l-22 8l-8 22l-8 -22l-22 -8l22 -8z", LEMON_COLOR),
 )
-TACO = (
-    NeonTube("M84 372A94 94 0 0 1 272 372Z", LEMON),
-    NeonTube("M88 330q8 -30 32 -26q2 -32 34 -28q14 -28 42 -12q30 -10 36 20q28 2 28 32", LIME),
+TACO_TUBES = (
+    NeonTube("M84 372A94 94 0 0 1 272 372Z", LEMON_COLOR),
+    NeonTube("M88 330q8 -30 32 -26q2 -32 34 -28q14 -28 42 -12q30 -10 36 20q28 2 28 32", LIME_COLOR),
     NeonTube("M138 392H232M118 246q-14 -14 0 -28t0 -28M178 236q-14 -14 0 -28t0 -28M238 246"
-         "q-14 -14 0 -28t0 -28", SKY),
+         "q-14 -14 0 -28t0 -28", SKY_COLOR),
 )  # fmt: skip
-SIGNS = {"cactus": CACTUS, "chilli": CHILLI, "taco": TACO}
+NEON_SIGN_TUBES = {"cactus": CACTUS_TUBES, "chilli": CHILLI_TUBES, "taco": TACO_TUBES}
 
 
 def _board(s: Sketch) -> None:
@@ -98,8 +99,8 @@ def _sign(tubes: tuple[NeonTube, ...], burning: bool) -> Sketch:
     _board(s)
     for bent, gas in tubes:
         if burning:
-            s.line(bent, gas, 30, opacity=0.5, filter=s.blur(14))
-            s.line(bent, gas, 13, opacity=0.85, filter=s.blur(3))
+            s.line(bent, gas, 30, opacity=0.5, filter=s.blur_filter(14))
+            s.line(bent, gas, 13, opacity=0.85, filter=s.blur_filter(3))
             s.line(bent, light_color(gas, 0.3), 8)
             s.line(bent, "#fffdf6", 3.2)
         else:
@@ -115,22 +116,27 @@ def _rider(legs: GallopPose) -> Sketch:
     with s.group(
         transform=f"translate(8 {2 * RIDER_SIZE - 8 - (HOOF_Y + 4) * RIDER_SCALE:g}) scale({RIDER_SCALE})"
     ):
-        s.oval(150, HOOF_Y, 128, 9, "#060a1c", opacity=0.45, filter=s.blur(5))
+        s.oval(150, HOOF_Y, 128, 9, "#060a1c", opacity=0.45, filter=s.blur_filter(5))
         draw_galloping_mountie(s, legs)
     return s
 
 
 def _beacon(tone: str) -> Sketch:
     """Draw the light of a turning beacon."""
-    s = Sketch(BEACON_SIZE, BEACON_SIZE)
-    s.glow(BEACON_SIZE, BEACON_SIZE, BEACON_SIZE, tone, 0.62)
+    s = Sketch(SIREN_LIGHT_SIZE, SIREN_LIGHT_SIZE)
+    s.glow(SIREN_LIGHT_SIZE, SIREN_LIGHT_SIZE, SIREN_LIGHT_SIZE, tone, 0.62)
     return s
 
 
 DRAW_FUNCTIONS: dict[str, Callable[[], Sketch]] = {
     **{f"nacho/patrol-{pose}": partial(_rider, legs) for pose, legs in GALLOP_POSES.items()},
-    **{f"nacho/neon-{name}": partial(_sign, tubes, True) for name, tubes in SIGNS.items()},
-    **{f"nacho/neon-{name}-out": partial(_sign, tubes, False) for name, tubes in SIGNS.items()},
+    **{
+        f"nacho/neon-{name}": partial(_sign, tubes, True) for name, tubes in NEON_SIGN_TUBES.items()
+    },
+    **{
+        f"nacho/neon-{name}-out": partial(_sign, tubes, False)
+        for name, tubes in NEON_SIGN_TUBES.items()
+    },
     "nacho/beacon-red": partial(_beacon, "#ff2a36"),
     "nacho/beacon-blue": partial(_beacon, "#2f6aff"),
 }

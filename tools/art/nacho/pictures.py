@@ -14,11 +14,17 @@ def _framed(sketch: Sketch) -> Art:
     return sketch.to_art()
 
 
-SMUGGLERS = (*nacho_smugglers.DRAW_FUNCTIONS, *nacho_bosses.DRAW_FUNCTIONS)
+SMUGGLER_DRAW_FUNCTIONS = (*nacho_smugglers.DRAW_FUNCTIONS, *nacho_bosses.DRAW_FUNCTIONS)
 ART: dict[str, Art] = mark_printed(
-    {f"nacho/smuggler-{number}": _framed(draw()) for number, draw in enumerate(SMUGGLERS, 1)}
-    | {f"nacho/province-{draw.__name__}": _framed(draw()) for draw in nacho_lands.PROVINCES}
-    | {f"nacho/lot-{draw.__name__}": draw().to_art() for draw in nacho_lots.LOTS}
+    {
+        f"nacho/smuggler-{number}": _framed(draw())
+        for number, draw in enumerate(SMUGGLER_DRAW_FUNCTIONS, 1)
+    }
+    | {
+        f"nacho/province-{draw.__name__}": _framed(draw())
+        for draw in nacho_lands.PROVINCE_DRAW_FUNCTIONS
+    }
+    | {f"nacho/lot-{draw.__name__}": draw().to_art() for draw in nacho_lots.LOT_DRAW_FUNCTIONS}
 ) | {
     "nacho/mountie": _framed(nacho_riders.draw_mountie()),
     "nacho/mountie-figure": nacho_riders.draw_mountie_figure().to_art(),

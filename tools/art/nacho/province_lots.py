@@ -3,13 +3,13 @@
 from tools.art.nacho.winter_scenery import draw_cabin, draw_neon, draw_peaks, draw_pine
 from tools.art.svg.sketch import Sketch, light_color, shade_color
 
-WIDTH, HEIGHT = 228, 76
+LOT_WIDTH, LOT_HEIGHT = 228, 76
 BASE_Y = 138.0
 
 
 def _lot(shade: str, far: str) -> Sketch:
     """Hills in the colour of the land, snow before them; it grows paler to the left."""
-    s = Sketch(WIDTH, HEIGHT)
+    s = Sketch(LOT_WIDTH, LOT_HEIGHT)
     s.path("M0 100Q90 60 190 82T380 62T456 80V152H0Z", s.x_gradient(far + "60", far, far))
     s.path("M0 128Q140 108 260 122T456 114V140Q456 152 444 152H0Z",
            s.x_gradient("#ffffff80", "#ffffff", shade))  # fmt: skip
@@ -83,4 +83,4 @@ def quebec() -> Sketch:
     return s
 
 
-LOTS = (alberta, saskatchewan, ontario, quebec)
+LOT_DRAW_FUNCTIONS = (alberta, saskatchewan, ontario, quebec)

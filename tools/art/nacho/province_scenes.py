@@ -9,7 +9,7 @@ from tools.art.nacho.winter_scenery import (
     draw_pine,
     draw_sky,
 )
-from tools.art.svg.filters import mix
+from tools.art.svg.filters import mix_colors
 from tools.art.svg.sketch import SILVER_STOPS, Sketch, cylinder_stops, light_color, shade_color
 
 
@@ -21,7 +21,7 @@ def _land(top: str, low: str, horizon: float, stars: int = 0) -> Sketch:
 
 def _snow(s: Sketch, d: str, top: str = "#ffffff", low: str = "#b4c2e6") -> None:
     """A drift in the foreground."""
-    s.path(d, s.y_gradient(top, mix(top, low, 0.4), low))
+    s.path(d, s.y_gradient(top, mix_colors(top, low, 0.4), low))
 
 
 def alberta() -> Sketch:
@@ -53,7 +53,9 @@ def saskatchewan() -> Sketch:
     s = _land("#3f8ad8", "#fff0c0", 190)
     for x, y, w in ((110, 50, 90), (330, 84, 120), (560, 40, 110), (650, 96, 80)):
         for k, r in ((-0.6, 0.22), (0, 0.34), (0.55, 0.26)):
-            s.oval(x + k * w, y, r * w, r * w * 0.4, "#ffffff", opacity=0.75, filter=s.blur(4))
+            s.oval(
+                x + k * w, y, r * w, r * w * 0.4, "#ffffff", opacity=0.75, filter=s.blur_filter(4)
+            )
     s.path("M0 192H720V300H0Z", s.y_gradient("#fdfaf0", "#e8dcb8", "#c8b078"))
     for r in range(6):
         py = 202 + r * r * 2.6 + r * 6
@@ -117,7 +119,7 @@ def ontario() -> Sketch:
     """Draw a frozen lake among pines, a canoe drawn up, a town of towers far off."""
     s = _land("#1e2a6a", "#e08aa8", 176, 40)
     draw_aurora(s, 20, "#5af0b8")
-    with s.group(filter=s.blur(0.7)):
+    with s.group(filter=s.blur_filter(0.7)):
         for x, w, h in ((380, 26, 50), (412, 22, 72), (478, 30, 58), (514, 22, 44)):
             s.rect(x, 176 - h, w, h, s.y_gradient("#5a5a9a", "#3a3a72"))
             for k in range(int(h / 10)):
@@ -299,7 +301,7 @@ def draw_round_end() -> Sketch:
     with s.solid(4, 10):
         s.turned_body(206, [(244, 66), (272, 76), (302, 74), (326, 62)], cylinder_stops("#a8642e"))
         for y in (258, 308):
-            s.hoop(206, y, 74, SILVER_STOPS, 9)
+            s.draw_front_hoop(206, y, 74, SILVER_STOPS, 9)
         for k in range(-3, 4):
             s.line(
                 f"M{206 + k * 19} {254 - abs(k)}Q{206 + k * 23} 290 {206 + k * 18} 332",
@@ -328,9 +330,9 @@ def draw_round_end() -> Sketch:
             s.xy_gradient("#e8b468", "#a8742e", "#5a380e"),
         )
         s.path("M117 242Q136 252 157 242V249Q136 258 117 249Z", "#3a1c0c")
-    s.sparkle(198, 164, 15)
+    s.draw_sparkle(198, 164, 15)
     draw_flakes(s, 14)
     return s
 
 
-PROVINCES = (alberta, saskatchewan, ontario, quebec)
+PROVINCE_DRAW_FUNCTIONS = (alberta, saskatchewan, ontario, quebec)

@@ -9,17 +9,17 @@ from tools.art.backgrounds.table_surfaces import (
     SURROUNDINGS,
     circle_path,
     draw_daylight,
-    draw_shadow,
+    draw_outline_shadow,
     draw_table_shadow,
     finish_surroundings,
     scatter_points,
 )
-from tools.art.backgrounds.tables import H, W
+from tools.art.backgrounds.tables import TABLE_HEIGHT, TABLE_WIDTH
 from tools.art.svg.filters import apply_blur, apply_stone, bevel
 from tools.art.svg.markup import (
     circle,
     group,
-    lighten,
+    lighten_color,
     line,
     linear_gradient,
     path,
@@ -45,14 +45,16 @@ def _spruce(rng: random.Random, x: float, y: float, r: float) -> str:
         turn = rng.uniform(0, 40)
         for part, tone in ((1.0, "#1f4f4a"), (0.86, "#2f6a60"), (0.62, "#e8f4fc")):
             rays = polygon_points(11 - k, r * share * part, (x, y), turn, r * share * part * 0.62)
-            drawn += polygon(rays, fill=tone if part > 0.7 else lighten(tone, 0.1 * k))
+            drawn += polygon(rays, fill=tone if part > 0.7 else lighten_color(tone, 0.1 * k))
     return bevel(drawn, 3, 4, 0.12)
 
 
 def _around() -> dict[str, Art]:
     rng = random.Random(41)
     x, y, wide, high = SURROUNDINGS
-    blue = linear_gradient([(0, "#cfe9fa"), (0.5, "#a4d2f0"), (1, "#86bce4")], (0, 0), (W, H))
+    blue = linear_gradient(
+        [(0, "#cfe9fa"), (0.5, "#a4d2f0"), (1, "#86bce4")], (0, 0), (TABLE_WIDTH, TABLE_HEIGHT)
+    )
     drifts = rect(*SURROUNDINGS, fill=blue)
     for _ in range(48):
         left, top = rng.uniform(x - 100, x + wide), rng.uniform(y, y + high)
@@ -82,7 +84,7 @@ def _around() -> dict[str, Art]:
         circle(*at, rng.choice((1.6, 2.2, 3)), fill="#ffffff", fill_opacity=0.7)
         for at in scatter_points(rng, 260)
     )
-    shade = "".join(draw_shadow(circle_path(*tree), "#123a66", 0.6) for tree in SPRUCES)
+    shade = "".join(draw_outline_shadow(circle_path(*tree), "#123a66", 0.6) for tree in SPRUCES)
     trees = "".join(_spruce(rng, *tree) for tree in SPRUCES)
     light, defs = draw_daylight("#ffffff", 0.36, "#1c4a86", 0.3, SURROUNDINGS)
     body = snow + apply_blur(ruts, 2, 0.1) + glints + draw_table_shadow("#123a66", 0.6) + shade

@@ -11,11 +11,11 @@ from tools.art.backgrounds.table_surfaces import (
     finish_surface,
     frame_path,
 )
-from tools.art.backgrounds.tables import H, W
+from tools.art.backgrounds.tables import TABLE_HEIGHT, TABLE_WIDTH
 from tools.art.svg.filters import apply_blur, apply_stone, bevel
 from tools.art.svg.markup import (
     circle,
-    lighten,
+    lighten_color,
     line,
     linear_gradient,
     path,
@@ -32,16 +32,22 @@ def _neon(d: str, color: str, width: float) -> str:
     return (
         apply_blur(line(d, color, width * 6, stroke_opacity=0.5), width * 2.6, 0.2)
         + line(d, color, width * 1.5, stroke_opacity=0.9)
-        + line(d, lighten(color, 0.75), width * 0.6)
+        + line(d, lighten_color(color, 0.75), width * 0.6)
     )
 
 
 def _ground() -> dict[str, Art]:
     rng = random.Random(33)
-    blue = linear_gradient([(0, "#cfe9fa"), (0.5, "#a4d2f0"), (1, "#86bce4")], (0, 0), (W, H))
-    drifts = rect(0, 0, W, H, fill=blue)
+    blue = linear_gradient(
+        [(0, "#cfe9fa"), (0.5, "#a4d2f0"), (1, "#86bce4")], (0, 0), (TABLE_WIDTH, TABLE_HEIGHT)
+    )
+    drifts = rect(0, 0, TABLE_WIDTH, TABLE_HEIGHT, fill=blue)
     for _ in range(26):
-        x, y, w = rng.uniform(-100, W), rng.uniform(0, H), rng.uniform(260, 620)
+        x, y, w = (
+            rng.uniform(-100, TABLE_WIDTH),
+            rng.uniform(0, TABLE_HEIGHT),
+            rng.uniform(260, 620),
+        )
         h = w * 0.16
         d = smooth_closed_path(
             [
@@ -58,7 +64,7 @@ def _ground() -> dict[str, Art]:
     snow = apply_stone(drifts, 14, 0.16, 1.4)
     glints = ""
     for _ in range(240):
-        x, y = rng.uniform(0, W), rng.uniform(0, H)
+        x, y = rng.uniform(0, TABLE_WIDTH), rng.uniform(0, TABLE_HEIGHT)
         r = rng.choice((1.2, 1.6, 2, 4))
         if r > 3:
             glints += polygon(polygon_points(4, r, (x, y), -90, r * 0.2), fill="#ffffff")
@@ -66,16 +72,16 @@ def _ground() -> dict[str, Art]:
             glints += circle(x, y, r, fill="#ffffff", fill_opacity=0.7)
     flags = path(frame_path(RIM_WIDTH), fill="#2c4a66", fill_rule="evenodd")
     x = 0.0
-    while x < W:
+    while x < TABLE_WIDTH:
         wide = rng.uniform(80, 150)
-        for y in (1.0, H - RIM_WIDTH + 1):
+        for y in (1.0, TABLE_HEIGHT - RIM_WIDTH + 1):
             tone = rng.choice(("#54789a", "#486a8c", "#5f86a8", "#507292"))
             flags += rect(x + 1.5, y, wide - 3, RIM_WIDTH - 2, 5, fill=tone)
         x += wide
     y = RIM_WIDTH
-    while y < H - RIM_WIDTH:
-        high = min(rng.uniform(80, 150), H - RIM_WIDTH - y)
-        for x in (1.0, W - RIM_WIDTH + 1):
+    while y < TABLE_HEIGHT - RIM_WIDTH:
+        high = min(rng.uniform(80, 150), TABLE_HEIGHT - RIM_WIDTH - y)
+        for x in (1.0, TABLE_WIDTH - RIM_WIDTH + 1):
             tone = rng.choice(("#54789a", "#486a8c", "#5f86a8", "#507292"))
             flags += rect(x, y + 1.5, RIM_WIDTH - 2, max(1, high - 3), 5, fill=tone)
         y += high
@@ -83,12 +89,13 @@ def _ground() -> dict[str, Art]:
     cap = "".join(
         path(f"M{x:.0f} -2h{w:.0f}v{h:.0f}q{-w / 2:.0f} {h * 1.4:.0f} {-w:.0f} 0Z", fill="#ffffff")
         for x, w, h in (
-            (rng.uniform(-40, W), rng.uniform(60, 170), rng.uniform(5, 11)) for _ in range(26)
+            (rng.uniform(-40, TABLE_WIDTH), rng.uniform(60, 170), rng.uniform(5, 11))
+            for _ in range(26)
         )
     )
     m = RIM_WIDTH - 8
-    tube = f"M{m} {H - m}V{m + 16}Q{m} {m} {m + 16} {m}H{W - m - 16}" \
-           f"Q{W - m} {m} {W - m} {m + 16}V{H - m}"  # fmt: skip
+    tube = f"M{m} {TABLE_HEIGHT - m}V{m + 16}Q{m} {m} {m + 16} {m}H{TABLE_WIDTH - m - 16}" \
+           f"Q{TABLE_WIDTH - m} {m} {TABLE_WIDTH - m} {m + 16}V{TABLE_HEIGHT - m}"  # fmt: skip
     light, defs = draw_daylight("#ffffff", 0.36, "#1c4a86", 0.3)
     body = (
         snow

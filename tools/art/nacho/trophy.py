@@ -18,7 +18,7 @@ def _trophy() -> Sketch:
     )
     with s.solid(6, 0):
         s.path(chip, s.xy_gradient("#fff6c0", "#ffd860", "#e8a428", "#9a5a0c"),
-               filter=s.texture("0.06", 7, "#a8640c", 1.5, 0.72, 3))  # fmt: skip
+               filter=s.texture_filter("0.06", 7, "#a8640c", 1.5, 0.72, 3))  # fmt: skip
     with s.solid(3, 3):
         s.path(f"M{x - 6} 34Q{x} 22 {x + 8} 34L{x + 62} 136C{x + 60} 160 {x + 44} 158 {x + 40} 136"
                f"C{x + 30} 120 {x + 22} 140 {x + 20} 164C{x + 18} 190 {x - 2} 190 {x - 4} 166"
@@ -36,9 +36,9 @@ def _trophy() -> Sketch:
                f"246 {x + 46} 262"
                f"C{x + 70} 252 {x + 102} 268 {x + 88} 292Q{x} 312 {x - 92} 292Z",
                s.ball_gradient("#ffffff", "#f4faff", "#c4dcf2", "#8ab0dc"))  # fmt: skip
-    s.gleam(f"M{x - 22} 70L{x - 84} 196", 7, 0.7)
-    s.sparkle(x - 46, 112, 18)
-    s.sparkle(x + 76, 226, 13)
+    s.draw_gleam(f"M{x - 22} 70L{x - 84} 196", 7, 0.7)
+    s.draw_sparkle(x - 46, 112, 18)
+    s.draw_sparkle(x + 76, 226, 13)
     return s
 
 

@@ -49,7 +49,7 @@ def draw_pilot() -> Sketch:
             "M104 344C110 280 140 246 166 238L190 300L150 344ZM276 344C270 280 240 246 214 238"
             "L190 300L230 344Z",
             s.xy_gradient("#fff0d8", "#d8b890", "#8a6a44"),
-            filter=s.texture("0.25", 5, "#6a4a24", 1.2, 0.5, 2),
+            filter=s.texture_filter("0.25", 5, "#6a4a24", 1.2, 0.5, 2),
         )
     x = EYES_X - 10
     at = s.pen_at(x, EYES_Y, HEAD_HALF_WIDTH)
@@ -81,7 +81,7 @@ def draw_pilot() -> Sketch:
                 16,
                 s.xy_gradient("#d8f4ff", "#5aa0c8", "#1c4a6a"),
             )
-            s.gleam(f"M{x + side * 26 - 11} {EYES_Y - HEAD_HALF_WIDTH * 1.04}q6 -8 14 -7", 4)
+            s.draw_gleam(f"M{x + side * 26 - 11} {EYES_Y - HEAD_HALF_WIDTH * 1.04}q6 -8 14 -7", 4)
     with s.solid(3, 6):
         s.path(
             f"M{x - 50} {EYES_Y + 70}Q{x} {EYES_Y + 104} {x + 52} {EYES_Y + 66}Q{x + 66} {EYES_Y + 92} {x + 40} "
@@ -142,7 +142,7 @@ def draw_trucker() -> Sketch:
                 f"{EYES_X + side * 30} {y + 24}Q{EYES_X + side * 8} {y + 22} {EYES_X + side * 6} {y - 12}Z",
                 s.xy_gradient("#6a7a9a", "#1a2030", "#0a0c14"),
             )
-            s.gleam(f"M{EYES_X + side * 30 - 14} {y - 4}l14 0", 4, 0.8)
+            s.draw_gleam(f"M{EYES_X + side * 30 - 14} {y - 4}l14 0", 4, 0.8)
         s.line(f"M{EYES_X - 8} {y - 9}h16", "#c8922e", 5)
     s.path(
         f"M{EYES_X - 22} {y + r * 0.86}Q{EYES_X} {y + r * 1.12} {EYES_X + 26} {y + r * 0.82}Q{EYES_X + 4} "
@@ -189,7 +189,7 @@ def draw_contessa() -> Sketch:
     draw_neon(s, "M40 44q14 -22 30 0t30 0t30 0M270 44q14 -22 30 0t30 0t30 0", "#ff4aa8", 5)
     draw_neon(s, star_path(5, 46, 104, 20, 9), "#ffd23e", 4)
     draw_neon(s, star_path(5, 356, 104, 20, 9), "#ffd23e", 4)
-    fur = s.texture("0.16 0.22", 5, "#5a5470", 1.5, 0.62, 3)
+    fur = s.texture_filter("0.16 0.22", 5, "#5a5470", 1.5, 0.62, 3)
     with s.solid(4, 10):
         draw_coat(s, EYES_X, EYES_Y, HEAD_HALF_WIDTH, "#3a2a5a")
         s.path(
@@ -283,8 +283,8 @@ def draw_contessa() -> Sketch:
                 s.oval(318, 226, 9, 9, s.orb_gradient("#f0bd3f"))
         draw_fist(s, 318, 326, 24, "#2a1a3a", 90)
         s.oval(330, 312, 8, 8, s.orb_gradient("#d0203c"))
-    s.sparkle(EYES_X + 20, EYES_Y - HEAD_HALF_WIDTH * 1.18, 13)
-    s.sparkle(196, 258, 13)
+    s.draw_sparkle(EYES_X + 20, EYES_Y - HEAD_HALF_WIDTH * 1.18, 13)
+    s.draw_sparkle(196, 258, 13)
     draw_flakes(s, 20)
     return s
 
@@ -309,7 +309,7 @@ def draw_boss() -> Sketch:
                     stroke="#6d3d08",
                     stroke_width=1.4,
                 )
-    fur = s.texture("0.16 0.22", 5, "#2a160a", 1.5, 0.62, 3)
+    fur = s.texture_filter("0.16 0.22", 5, "#2a160a", 1.5, 0.62, 3)
     with s.solid(4, 10):
         draw_coat(s, EYES_X, EYES_Y + 6, HEAD_HALF_WIDTH * 1.06, "#2f2a44")
         s.path(
@@ -374,8 +374,8 @@ def draw_boss() -> Sketch:
         for k, tone in enumerate(("#e0203c", "#2f6fe0", "#17a45a")):
             s.oval(102 + k * 17, 312, 9, 7, s.x_gradient(*GOLD_STOPS))
             s.oval(102 + k * 17, 308, 6, 5, s.orb_gradient(tone))
-    s.sparkle(EYES_X - 10, py + r * 0.84, 14)
-    s.sparkle(118, 302, 12)
+    s.draw_sparkle(EYES_X - 10, py + r * 0.84, 14)
+    s.draw_sparkle(118, 302, 12)
     return s
 
 

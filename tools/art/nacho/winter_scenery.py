@@ -1,7 +1,7 @@
 """The snowy border of Nacho: night skies, pines, mountains, cabins, neon and winter dress."""
 
 from tools.art.motifs.facial_features import draw_eye
-from tools.art.svg.filters import mix
+from tools.art.svg.filters import mix_colors
 from tools.art.svg.sketch import Sketch, light_color, shade_color
 
 ROSY_SKIN, PALE_SKIN, TAN_SKIN, BROWN_SKIN = "#f2c4a0", "#f6d8bc", "#d09a68", "#a06a40"
@@ -27,7 +27,7 @@ def draw_eyes(s: Sketch, x: float, y: float, r: float, iris: str, look: float) -
 
 def draw_sky(s: Sketch, top: str, low: str, horizon: float, stars: int = 40) -> None:
     """Draw a sky down to `horizon`, with stars, and snow below it."""
-    s.rect(0, 0, s.w, s.h, s.y_gradient(top, mix(top, low, 0.5), low))
+    s.rect(0, 0, s.w, s.h, s.y_gradient(top, mix_colors(top, low, 0.5), low))
     for i in range(stars):
         x, y = (i * 0.754878 % 1) * s.w, (i * 0.569840 % 1) * horizon * 0.8
         s.oval(x, y, 1 + i % 3 * 0.5, 1 + i % 3 * 0.5, "#fff8e8", opacity=0.45 + 0.25 * (i % 3))
@@ -120,8 +120,8 @@ def draw_cabin(s: Sketch, x: float, low: float, w: float, h: float, wood: str = 
 
 def draw_neon(s: Sketch, d: str, color: str, width: float = 5) -> None:
     """Draw a neon tube with its glow."""
-    s.line(d, color, width * 4, opacity=0.4, filter=s.blur(width * 2.2))
-    s.line(d, color, width * 1.7, opacity=0.8, filter=s.blur(width * 0.6))
+    s.line(d, color, width * 4, opacity=0.4, filter=s.blur_filter(width * 2.2))
+    s.line(d, color, width * 1.7, opacity=0.8, filter=s.blur_filter(width * 0.6))
     s.line(d, light_color(color, 0.8), width * 0.7)
 
 
@@ -136,7 +136,9 @@ def draw_flakes(s: Sketch, n: int, size: float = 1) -> None:
 def draw_coat(s: Sketch, x: float, y: float, r: float, color: str, weave: bool = True) -> None:
     """Draw shoulders and chest in a thick coat, the eyes at (x, y), down to the picture's edge."""
     fine = (
-        {"filter": s.texture("0.5 0.4", 4, shade_color(color, 0.8), 0.8, 0.34, 2)} if weave else {}
+        {"filter": s.texture_filter("0.5 0.4", 4, shade_color(color, 0.8), 0.8, 0.34, 2)}
+        if weave
+        else {}
     )
     s.path(
         f"M{x - r * 2.3} {s.h + 20}C{x - r * 2.4} {y + r * 2.2} {x - r * 1.6} {y + r * 1.8} "

@@ -17,22 +17,22 @@ from tools.art.svg.filters import add_inner_shadow, apply_blur, apply_cloth, bev
 from tools.art.svg.markup import (
     SvgDefinition,
     clip_path,
-    darken,
+    darken_color,
     draw_stitches,
     ellipse,
     group,
-    lighten,
+    lighten_color,
     line,
     linear_gradient,
-    mix,
+    mix_colors,
     path,
     radial_gradient,
     rect,
     svg_document,
 )
 
-WIDTH: Final = 220
-HEIGHT: Final = 270
+BAG_WIDTH: Final = 220
+BAG_HEIGHT: Final = 270
 TAG_CENTER: Final = (110.0, 186.0)
 
 _BODY = (
@@ -92,10 +92,10 @@ def _tassel(x: float, y: float, turn: float) -> str:
 
 def _belly(color: str) -> tuple[str, tuple[SvgDefinition, ...]]:
     """The sack below the neck, with its folds and the tag."""
-    shade, shine = darken(color, 0.78), lighten(color, 0.62)
+    shade, shine = darken_color(color, 0.78), lighten_color(color, 0.62)
     ball = radial_gradient(
-        [(0, lighten(color, 0.2)), (0.42, color), (0.78, darken(color, 0.3)),
-         (1, darken(color, 0.62))],
+        [(0, lighten_color(color, 0.2)), (0.42, color), (0.78, darken_color(color, 0.3)),
+         (1, darken_color(color, 0.62))],
         (164, 316), 270,
     )  # fmt: skip
     outline = clip_path(path(_BODY))
@@ -134,11 +134,13 @@ def _ruffle(points: int, y: float, height: float, half: float, seed: float) -> s
 
 
 def _closed(color: str) -> Art:
-    shade, shine = darken(color, 0.78), lighten(color, 0.55)
+    shade, shine = darken_color(color, 0.78), lighten_color(color, 0.55)
     belly, defs = _belly(color)
     fan = _ruffle(22, 150, 104, 104, 0.6)
     fill = linear_gradient(
-        [(0, lighten(color, 0.16)), (0.5, color), (1, darken(color, 0.42))], (120, 30), (330, 130)
+        [(0, lighten_color(color, 0.16)), (0.5, color), (1, darken_color(color, 0.42))],
+        (120, 30),
+        (330, 130),
     )
     outline = clip_path(path(fan))
     pleats = "".join(
@@ -167,8 +169,8 @@ def _closed(color: str) -> Art:
     ends = _tassel(300, 248, -14) + _tassel(246, 258, 6)
     return Art(
         svg_document(440, 540, belly + neck + cord + ends + knot, *defs, fill, outline),
-        WIDTH,
-        HEIGHT,
+        BAG_WIDTH,
+        BAG_HEIGHT,
     )
 
 
@@ -182,10 +184,12 @@ _FRONT = (
 
 
 def _front(color: str) -> tuple[str, tuple[SvgDefinition, ...]]:
-    shade, shine = darken(color, 0.78), lighten(color, 0.55)
+    shade, shine = darken_color(color, 0.78), lighten_color(color, 0.55)
     belly, defs = _belly(color)
     fill = linear_gradient(
-        [(0, lighten(color, 0.2)), (0.45, color), (1, darken(color, 0.4))], (110, 120), (330, 190)
+        [(0, lighten_color(color, 0.2)), (0.45, color), (1, darken_color(color, 0.4))],
+        (110, 120),
+        (330, 190),
     )
     outline = clip_path(path(_FRONT))
     pleats = "".join(
@@ -218,7 +222,9 @@ def _open(color: str) -> Art:
     x, y, rx, ry = _MOUTH
     front, defs = _front(color)
     rim = linear_gradient(
-        [(0, lighten(color, 0.22)), (0.5, color), (1, darken(color, 0.35))], (110, 60), (330, 130)
+        [(0, lighten_color(color, 0.22)), (0.5, color), (1, darken_color(color, 0.35))],
+        (110, 60),
+        (330, 130),
     )
     wavy = (
         "M97 112C88 84 116 70 134 66C150 52 176 62 194 54C214 46 232 60 252 54"
@@ -226,23 +232,25 @@ def _open(color: str) -> Art:
     )
     back = bevel(apply_cloth(path(wavy, fill=rim), 14, 0.8, 1.1), 5, 8, 0.08)
     inside = radial_gradient(
-        [(0, "#050302"), (0.6, darken(color, 0.9)), (1, darken(color, 0.66))], (x + 6, y + 22), rx,
+        [(0, "#050302"), (0.6, darken_color(color, 0.9)), (1, darken_color(color, 0.66))], (x + 6, y + 22), rx,
         f"translate(0 {y * 0.5:g}) scale(1 0.5)",
     )  # fmt: skip
     hole = add_inner_shadow(ellipse(x, y + 4, rx - 10, ry - 8, fill=inside), 10, 14, 9, 0.8)
-    return Art(svg_document(440, 540, back + hole + front, *defs, rim, inside), WIDTH, HEIGHT)
+    return Art(
+        svg_document(440, 540, back + hole + front, *defs, rim, inside), BAG_WIDTH, BAG_HEIGHT
+    )
 
 
 def _mouth_front(color: str) -> Art:
     front, defs = _front(color)
-    return Art(svg_document(440, 540, front, *defs), WIDTH, HEIGHT)
+    return Art(svg_document(440, 540, front, *defs), BAG_WIDTH, BAG_HEIGHT)
 
 
 def _cloth_color(name: str, color: str) -> str:
     """Cloth drinks the lamp: the seat colour, but never so dark that folds are lost."""
     if name == "black":
         return "#37323f"
-    return mix(color, "#6b3a1c", 0.06 if name == "white" else 0.14)
+    return mix_colors(color, "#6b3a1c", 0.06 if name == "white" else 0.14)
 
 
 ART: dict[str, Art] = {}

@@ -22,11 +22,11 @@ from tools.art.svg.filters import (
 from tools.art.svg.markup import (
     SvgDefinition,
     circle,
-    darken,
-    lighten,
+    darken_color,
+    lighten_color,
     line,
     linear_gradient,
-    mix,
+    mix_colors,
     path,
     polygon,
     polygon_points,
@@ -55,14 +55,14 @@ def draw_turned_disc(
     """
     r = size / 2 - thick / 2 - 2
     cx, cy = size / 2, r + 2
-    deep = darken(color, 0.7)
+    deep = darken_color(color, 0.7)
     side = linear_gradient(
-        [(0, darken(color, 0.3)), (0.22, darken(color, 0.12)), (0.6, darken(color, 0.5)),
-         (1, darken(color, 0.72))],
+        [(0, darken_color(color, 0.3)), (0.22, darken_color(color, 0.12)), (0.6, darken_color(color, 0.5)),
+         (1, darken_color(color, 0.72))],
         (cx - r, 0), (cx + r, 0),
     )  # fmt: skip
     face = linear_gradient(
-        [(0, lighten(color, 0.26)), (0.5, color), (1, darken(color, 0.14))],
+        [(0, lighten_color(color, 0.26)), (0.5, color), (1, darken_color(color, 0.14))],
         (cx - r * 0.7, cy - r * 0.7), (cx + r * 0.7, cy + r * 0.7),
     )  # fmt: skip
     edge = path(
@@ -76,7 +76,7 @@ def draw_turned_disc(
         apply_wood(circle(cx, cy, r, fill=face), seed, deep, grain, size / 260), size * 0.018,
         size * 0.034, 0.4,
     )  # fmt: skip
-    light = lighten(color, 0.5)
+    light = lighten_color(color, 0.5)
     rim = circle(
         cx, cy, r - 1, fill="none", stroke=light, stroke_width=size * 0.01, stroke_opacity=0.65
     ) + path(
@@ -93,10 +93,10 @@ def draw_turned_disc(
 def draw_groove(cx: float, cy: float, r: float, color: str, width: float) -> str:
     """Draw a groove turned into a face: a dark cut with a light lip on the far side."""
     return circle(
-        cx + width * 0.25, cy + width * 0.45, r, fill="none", stroke=lighten(color, 0.6),
+        cx + width * 0.25, cy + width * 0.45, r, fill="none", stroke=lighten_color(color, 0.6),
         stroke_width=width, stroke_opacity=0.7,
     ) + circle(
-        cx, cy, r, fill="none", stroke=darken(color, 0.62), stroke_width=width * 0.85,
+        cx, cy, r, fill="none", stroke=darken_color(color, 0.62), stroke_width=width * 0.85,
         stroke_opacity=0.85,
     )  # fmt: skip
 
@@ -167,7 +167,7 @@ def _joker() -> str:
     for name, dx, dy in (
         ("gold", 0, -55), ("silver", 55, 0), ("copper", 0, 55), ("turquoise", -55, 0)
     ):  # fmt: skip
-        color = mix(COIN_COLORS[name], "#7d8b98", 0.4 if name == "silver" else 0)
+        color = mix_colors(COIN_COLORS[name], "#7d8b98", 0.4 if name == "silver" else 0)
         dots += circle(x + dx, y + dy, 34, fill="#7a6a4e", fill_opacity=0.55)
         dots += bevel(circle(x + dx, y + dy, 31, fill=color), 4, 7, 0.5)
     return dots + draw_relief(

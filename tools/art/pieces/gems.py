@@ -9,7 +9,7 @@ from tools.art.pieces.symbols import polygon_path
 from tools.art.svg.filters import draw_cut_gem
 from tools.art.svg.markup import (
     Point,
-    lighten,
+    lighten_color,
     linear_gradient,
     path,
     polygon,
@@ -17,8 +17,8 @@ from tools.art.svg.markup import (
     svg_document,
 )
 
-SIZE = 192.0
-CENTRE = (96.0, 96.0)
+GEM_SIZE = 192.0
+GEM_CENTER = (96.0, 96.0)
 
 
 def _pear(r: float) -> list[Point]:
@@ -60,16 +60,18 @@ def _stone(outline: list[Point], table: list[Point], hues: tuple[str, str, str, 
     spark = polygon(polygon_points(4, 15, (70, 62), -90, 3.2), fill="#ffffff", fill_opacity=0.9)
     inner = polygon(
         [(96 + (x - 96) * 0.55, 99 + (y - 96) * 0.55) for x, y in table],
-        fill=lighten(hues[0], 0.3), fill_opacity=0.22,
+        fill=lighten_color(hues[0], 0.3), fill_opacity=0.22,
     )  # fmt: skip
     return Art(
-        svg_document(SIZE, SIZE, girdle + facets + inner + edge + spark, *defs, glow), 64, 64
+        svg_document(GEM_SIZE, GEM_SIZE, girdle + facets + inner + edge + spark, *defs, glow),
+        64,
+        64,
     )
 
 
 ART: dict[str, Art] = {
     "gem/ruby": _stone(
-        polygon_points(8, 88, CENTRE, -112.5), polygon_points(8, 50, CENTRE, -112.5),
+        polygon_points(8, 88, GEM_CENTER, -112.5), polygon_points(8, 50, GEM_CENTER, -112.5),
         ("#ffb0a8", "#e8343f", "#ad1020", "#5c0510"),
     ),
     "gem/topaz": _stone(

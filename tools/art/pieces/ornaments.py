@@ -13,8 +13,8 @@ from tools.art.svg.filters import (
 from tools.art.svg.markup import (
     SvgDefinition,
     circle,
-    darken,
-    lighten,
+    darken_color,
+    lighten_color,
     path,
     polygon_points,
     radial_gradient,
@@ -47,20 +47,25 @@ def draw_wax_seal(
     """Draw a red seal of radius `r`: run wax, the round dent of the stamp, raised scales."""
     k = r / 100
     glow = radial_gradient(
-        [(0, lighten(color, 0.14)), (0.6, color), (1, darken(color, 0.35))],
+        [(0, lighten_color(color, 0.14)), (0.6, color), (1, darken_color(color, 0.35))],
         (cx - 30 * k, cy - 34 * k), 130 * k,
     )  # fmt: skip
     pressed = radial_gradient(
-        [(0, darken(color, 0.22)), (1, darken(color, 0.08))], (cx - 20 * k, cy - 24 * k), 90 * k
+        [(0, darken_color(color, 0.22)), (1, darken_color(color, 0.08))],
+        (cx - 20 * k, cy - 24 * k),
+        90 * k,
     )
     body = apply_wax(path(_blob(cx, cy, 96 * k), fill=glow), 7 * k, 15 * k)
     dent = engrave(circle(cx, cy, 72 * k, fill=pressed), 3 * k, 8 * k)
     ring = circle(
-        cx, cy, 66 * k, fill="none", stroke=lighten(color, 0.2), stroke_width=2.6 * k,
+        cx, cy, 66 * k, fill="none", stroke=lighten_color(color, 0.2), stroke_width=2.6 * k,
         stroke_opacity=0.65,
     )  # fmt: skip
     sign = emboss(
-        path(scales_path(cx, cy + 2 * k, 56 * k), fill=lighten(color, 0.24)), 1.8 * k, 5 * k, 0.6
+        path(scales_path(cx, cy + 2 * k, 56 * k), fill=lighten_color(color, 0.24)),
+        1.8 * k,
+        5 * k,
+        0.6,
     )
     return body + dent + ring + sign, (glow, pressed)
 

@@ -10,9 +10,9 @@ from tools.art.svg.filters import apply_wood, bevel, emboss, engrave
 from tools.art.svg.markup import (
     Point,
     circle,
-    darken,
+    darken_color,
     group,
-    lighten,
+    lighten_color,
     linear_gradient,
     path,
     polygon_points,
@@ -132,12 +132,20 @@ def _symbol(name: str) -> Art:
 
 def _chip(color: str) -> Art:
     """A round painted counter with a turned rim: the ground a seat's symbol is set on."""
-    light, dark = lighten(color, 0.18), darken(color, 0.16)
+    light, dark = lighten_color(color, 0.18), darken_color(color, 0.16)
     paint = linear_gradient([(0, light), (0.5, color), (1, dark)], (24, 20), (104, 108))
     rim = circle(64, 64, 62, fill="#efe2c2")
-    body = bevel(apply_wood(circle(64, 64, 58, fill=paint), 3, darken(color, 0.6), 0.22, 0.8), 5, 8)
+    body = bevel(
+        apply_wood(circle(64, 64, 58, fill=paint), 3, darken_color(color, 0.6), 0.22, 0.8), 5, 8
+    )
     groove = circle(
-        64, 64, 47, fill="none", stroke=darken(color, 0.45), stroke_width=3, stroke_opacity=0.8
+        64,
+        64,
+        47,
+        fill="none",
+        stroke=darken_color(color, 0.45),
+        stroke_width=3,
+        stroke_opacity=0.8,
     )
     lip = circle(
         64.6, 65.4, 47, fill="none", stroke="#fff6e0", stroke_width=1.6, stroke_opacity=0.4

@@ -21,10 +21,10 @@ from tools.art.svg.markup import (
     SvgDefinition,
     circle,
     clip_path,
-    darken,
+    darken_color,
     ellipse,
     group,
-    lighten,
+    lighten_color,
     line,
     linear_gradient,
     path,
@@ -51,7 +51,7 @@ def _meeple(seat: SeatColor) -> Art:
         "M152 10C190 10 212 28 212 52C212 66 200 76 184 79C164 83 140 83 120 79"
         "C104 76 92 66 92 52C92 28 114 10 152 10Z"
     )
-    rim = lighten(color, 0.72)
+    rim = lighten_color(color, 0.72)
     outline = "".join(
         path(d, fill=rim, stroke=rim, stroke_width=7, stroke_linejoin="round")
         for d in (robe, turban)
@@ -61,8 +61,8 @@ def _meeple(seat: SeatColor) -> Art:
     def lathe(half: float) -> SvgDefinition:
         """Light along a turned form: shade left, glow left of the middle, deep shade right."""
         return linear_gradient(
-            [(0, darken(color, 0.22)), (0.3, lighten(color, light)), (0.55, color),
-             (1, darken(color, 0.4))],
+            [(0, darken_color(color, 0.22)), (0.3, lighten_color(color, light)), (0.55, color),
+             (1, darken_color(color, 0.4))],
             (152 - half, 0), (152 + half, 0),
         )  # fmt: skip
 
@@ -70,11 +70,11 @@ def _meeple(seat: SeatColor) -> Art:
     skin = radial_gradient(
         [(0, "#fbe3bd"), (0.6, "#e6bd86"), (1, "#a9753f")], (140, 84), 62
     )  # bare wood, as on a peg doll
-    deep = darken(color, 0.7)
+    deep = darken_color(color, 0.7)
     foot = clip_path(path(robe))
     lower = group(
         path("M40 232C90 268 214 268 264 232V310H40Z", fill=deep, fill_opacity=0.32),
-        line("M60 246C100 280 204 280 244 246", lighten(color, 0.55), 4, stroke_opacity=0.6),
+        line("M60 246C100 280 204 280 244 246", lighten_color(color, 0.55), 4, stroke_opacity=0.6),
         line("M61 240C100 274 204 274 243 240", deep, 5, stroke_opacity=0.7),
         clip_path=foot,
     )
@@ -86,7 +86,7 @@ def _meeple(seat: SeatColor) -> Art:
     wraps = line("M96 68C120 44 166 34 204 42", deep, 5, stroke_opacity=0.5) + line(
         "M118 82C146 60 184 54 212 58", deep, 5, stroke_opacity=0.5
     )
-    wraps += line("M97 72C121 48 166 38 205 46", lighten(color, 0.6), 2.5, stroke_opacity=0.5)
+    wraps += line("M97 72C121 48 166 38 205 46", lighten_color(color, 0.6), 2.5, stroke_opacity=0.5)
     jewel = bevel(circle(150, 54, 11, fill="#fff1cc"), 3, 5, 0.6)
     sign_rim = path(
         seat_symbol_path(seat.symbol, 152, 198, 34),
@@ -168,16 +168,16 @@ def _edges() -> dict[str, Art]:
     """Painted slats along a tile's sides, one a seat: horizontal and vertical."""
     art = {}
     for seat in SEAT_COLORS:
-        color, rim = seat.hex, "#fff3d8" if seat.name == "black" else darken(seat.hex, 0.55)
+        color, rim = seat.hex, "#fff3d8" if seat.name == "black" else darken_color(seat.hex, 0.55)
         paint = linear_gradient(
-            [(0, lighten(color, 0.3)), (1, darken(color, 0.12))], (0, 0), (0, 32)
+            [(0, lighten_color(color, 0.3)), (1, darken_color(color, 0.12))], (0, 0), (0, 32)
         )
         bar = rect(2, 2, 556, 28, 12, fill=rim) + bevel(
             rect(6, 6, 548, 20, 9, fill=paint), 3, 5, 0.4
         )
         art[f"edge/{seat.name}-horizontal"] = Art(svg_document(560, 32, bar, paint), 140, 8, 6)
         paint = linear_gradient(
-            [(0, lighten(color, 0.3)), (1, darken(color, 0.12))], (0, 0), (32, 0)
+            [(0, lighten_color(color, 0.3)), (1, darken_color(color, 0.12))], (0, 0), (32, 0)
         )
         bar = rect(2, 2, 28, 556, 12, fill=rim) + bevel(
             rect(6, 6, 20, 548, 9, fill=paint), 3, 5, 0.4

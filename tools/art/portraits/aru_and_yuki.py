@@ -10,21 +10,21 @@ from tools.art.portraits.head import BROWN_SKIN, IVORY_SKIN, Skull
 from tools.art.portraits.pen import Pen
 from tools.art.svg.sketch import light_color, shade_color
 
-GREY = "#b9b2ac"
-PLUM = "#6a2148"
-FUR = "#7a5232"
+ARU_HAIR_COLOR = "#b9b2ac"
+ARU_ROBE_COLOR = "#6a2148"
+FUR_COLOR = "#7a5232"
 
 
 def _aru_dress(pen: Pen) -> None:
     s = pen.sketch
-    d = draw_torso(pen, PLUM, 205, 172, 5)
+    d = draw_torso(pen, ARU_ROBE_COLOR, 205, 172, 5)
     with s.clip(d):
-        pen.shape([(-60, 150), (-50, 250), (-40, 370), (60, 370), (56, 250), (56, 150)],
+        pen.draw_closed_shape([(-60, 150), (-50, 250), (-40, 370), (60, 370), (56, 250), (56, 150)],
                   s.x_gradient("#f0c860", "#c8922c", "#7a4a10"))  # fmt: skip
-        draw_embroidery(pen, [(8, 200), (9, 300)], 6, 12, PLUM, "#2a6a6a")
+        draw_embroidery(pen, [(8, 200), (9, 300)], 6, 12, ARU_ROBE_COLOR, "#2a6a6a")
     for side in ([(-58, 138), (-104, 172), (-92, 230), (-66, 300)],
                  [(54, 138), (104, 172), (94, 230), (72, 300)]):  # fmt: skip
-        draw_fur(pen, side, 30, 30, FUR)
+        draw_fur(pen, side, 30, 30, FUR_COLOR)
 
 
 def _key(pen: Pen, x: float, y: float, long: float, turn: float) -> None:
@@ -54,7 +54,7 @@ def _aru_beard(pen: Pen) -> None:
     outline = [(-98, -4), (-112, 46), (-104, 104), (-72, 158), (-24, 190), (24, 196), (66, 168),
                (94, 116), (94, 54), (84, 26), (66, 58), (50, 52), (22, 58), (-8, 54), (-34, 62),
                (-66, 58), (-84, 30)]  # fmt: skip
-    draw_hair_mass(pen, outline, GREY,
+    draw_hair_mass(pen, outline, ARU_HAIR_COLOR,
          ([(-96, 0), (-106, 70), (-60, 160)], [(-66, 56), (-60, 110), (-20, 188)], 12),
          ([(-50, 60), (-40, 130), (-6, 192)], [(40, 60), (34, 130), (14, 192)], 16),
          ([(50, 56), (56, 120), (28, 190)], [(88, 30), (92, 100), (50, 172)], 10),
@@ -80,26 +80,30 @@ def _aru_top(pen: Pen) -> None:
     draw_hair_mass(
         pen,
         [(-70, -70), (-102, -56), (-110, -20), (-100, 8), (-88, -6), (-80, -40)],
-        GREY,
+        ARU_HAIR_COLOR,
         ([(-78, -66), (-108, -30), (-100, 6)], [(-70, -50), (-86, -30), (-88, 0)], 6),
     )
     dome = [(-104, -78), (-110, -130), (-76, -176), (-6, -196), (62, -178), (98, -130), (94, -80),
             (0, -96)]  # fmt: skip
-    d = pen.shape(dome, s.xy_gradient("#c2568a", PLUM, shade_color(PLUM, 0.6)))
+    d = pen.draw_closed_shape(
+        dome, s.xy_gradient("#c2568a", ARU_ROBE_COLOR, shade_color(ARU_ROBE_COLOR, 0.6))
+    )
     with s.clip(d):
         for x in (-70, -36, -2, 32, 64):
-            pen.ink(
+            pen.draw_ink_line(
                 [(x * 0.2 - 4, -196), (x * 1.1, -150), (x * 1.3, -80)],
-                shade_color(PLUM, 0.6),
+                shade_color(ARU_ROBE_COLOR, 0.6),
                 5,
                 0.7,
             )
-            pen.ink([(x * 0.2 - 8, -196), (x * 1.1 - 5, -150), (x * 1.3 - 5, -80)],
-                    light_color(PLUM, 0.4), 3, 0.6)  # fmt: skip
+            pen.draw_ink_line([(x * 0.2 - 8, -196), (x * 1.1 - 5, -150), (x * 1.3 - 5, -80)],
+                    light_color(ARU_ROBE_COLOR, 0.4), 3, 0.6)  # fmt: skip
         draw_embroidery(pen, [(-100, -112), (-50, -130), (0, -136), (50, -130), (92, -112)], 11, 8,
                    "#f2c860", "#e8e0c8")  # fmt: skip
     pen.oval(-4, -194, 12, 9, s.orb_gradient("#f0c250"))
-    draw_fur(pen, [(-104, -66), (-64, -88), (0, -98), (58, -90), (94, -68)], 46, 21, FUR, (0, -0.6))
+    draw_fur(
+        pen, [(-104, -66), (-64, -88), (0, -98), (58, -90), (94, -68)], 46, 21, FUR_COLOR, (0, -0.6)
+    )
 
 
 ARU = Person(
@@ -112,8 +116,8 @@ ARU = Person(
 
 # ---------------------------------------------------------------- Yuki
 
-INK = "#1d1a26"
-LILAC = "#8f86c2"
+YUKI_HAIR_COLOR = "#1d1a26"
+YUKI_ROBE_COLOR = "#8f86c2"
 
 
 def _yuki_behind(pen: Pen) -> None:
@@ -132,7 +136,7 @@ def _yuki_behind(pen: Pen) -> None:
             (100, -40),
             (70, -100),
         ],
-        INK,
+        YUKI_HAIR_COLOR,
         ([(-80, -60), (-120, 20), (-116, 112)], [(-40, 0), (-60, 60), (-60, 118)], 8),
         ([(60, 0), (80, 60), (70, 116)], [(100, -20), (108, 50), (104, 108)], 6),
     )
@@ -140,7 +144,7 @@ def _yuki_behind(pen: Pen) -> None:
 
 def _yuki_dress(pen: Pen) -> None:
     s = pen.sketch
-    d = draw_torso(pen, LILAC, 172, 180, 9)
+    d = draw_torso(pen, YUKI_ROBE_COLOR, 172, 180, 9)
     with s.clip(d):
         for i in range(26):
             x, y = -160 + (i * 61) % 320, 196 + (i * 37) % 110
@@ -176,8 +180,8 @@ def _yuki_glasses(pen: Pen) -> None:
         pen.oval(x, 3, rx, 31, "none", stroke="#d8923c", stroke_width=3.4)
         g = x * pen.flip
         pen.sketch.line(f"M{g - rx * 0.6:.0f} -12q8 -10 18 -12", "#ffffff", 4, opacity=0.75)
-    pen.ink([(8, 0), (18, -7), (30, 0)], "#a8622a", 7)
-    pen.ink([(-56, 0), (-80, -6), (-104, -8)], "#8a4a1c", 6)
+    pen.draw_ink_line([(8, 0), (18, -7), (30, 0)], "#a8622a", 7)
+    pen.draw_ink_line([(-56, 0), (-80, -6), (-104, -8)], "#8a4a1c", 6)
 
 
 def _yuki_top(pen: Pen) -> None:
@@ -188,25 +192,28 @@ def _yuki_top(pen: Pen) -> None:
     draw_hair_mass(
         pen,
         near,
-        INK,
+        YUKI_HAIR_COLOR,
         ([(-70, -90), (-116, -10), (-114, 110)], [(-66, -60), (-84, 20), (-82, 108)], 8),
     )
     far = [(72, -70), (90, -40), (98, 20), (104, 96), (84, 108), (86, 60), (82, 10), (74, -40)]
     draw_hair_mass(
-        pen, far, INK, ([(80, -50), (88, 20), (88, 106)], [(88, -40), (98, 30), (102, 98)], 4)
+        pen,
+        far,
+        YUKI_HAIR_COLOR,
+        ([(80, -50), (88, 20), (88, 106)], [(88, -40), (98, 30), (102, 98)], 4),
     )
     cap = [(-106, -40), (-116, -94), (-76, -140), (-6, -152), (64, -140), (96, -92), (90, -44),
            (86, -34), (60, -38), (20, -40), (-30, -38), (-76, -34)]  # fmt: skip
     d = draw_hair_mass(
         pen,
         cap,
-        INK,
+        YUKI_HAIR_COLOR,
         ([(-6, -150), (-80, -110), (-100, -40)], [(-4, -150), (-20, -100), (-26, -40)], 9),
         ([(-2, -150), (0, -100), (-10, -40)], [(6, -150), (70, -110), (86, -40)], 10),
     )
     with s.clip(d):
-        pen.ink([(-92, -80), (-50, -104), (10, -110), (70, -96)], "#8f9ae0", 15, 0.4,
-                filter=s.blur(3))  # fmt: skip
+        pen.draw_ink_line([(-92, -80), (-50, -104), (10, -110), (70, -96)], "#8f9ae0", 15, 0.4,
+                filter=s.blur_filter(3))  # fmt: skip
     # a comb with a blossom
     for k in range(5):
         pen.oval(-78 + 13 * (1, 0.31, -0.81, -0.81, 0.31)[k], -82 + 13 * (0, 0.95, 0.59, -0.59,
@@ -219,6 +226,6 @@ def _yuki_top(pen: Pen) -> None:
 YUKI = Person(
     IVORY_SKIN, _yuki_dress, _yuki_top, _yuki_behind, flip=1,
     skull=Skull(jaw_width=0.9, chin_length=0.96, chin_width=0.85, cheek_fullness=1.15),
-    eyes=Eyes("#2c1c16", 1.02, lashes=0.25, slant=4, fold=0.2), brows=Brows(INK, 0.75, 0.9, -6),
+    eyes=Eyes("#2c1c16", 1.02, lashes=0.25, slant=4, fold=0.2), brows=Brows(YUKI_HAIR_COLOR, 0.75, 0.9, -6),
     nose=Nose(0.86, 0.8, -0.3), mouth=Mouth(0.9, 0.84), ear_size=0, tilt=1, neck_width=0.86,
 )  # fmt: skip

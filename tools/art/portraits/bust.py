@@ -21,7 +21,7 @@ from tools.art.portraits.moods import Mood
 from tools.art.portraits.pen import Pen
 from tools.art.svg.sketch import Sketch
 
-WIDTH, HEIGHT = 280, 320  # design units
+PORTRAIT_WIDTH, PORTRAIT_HEIGHT = 280, 320  # design units
 VISIBLE_BOX = (-232.0, -234.0, 464.0, 560.0)  # what is seen, in the pen's units
 
 DrawFunction = Callable[[Pen], None]
@@ -62,7 +62,7 @@ class Person:
     brows: Brows = field(default_factory=Brows)
     nose: Nose = field(default_factory=Nose)
     mouth: Mouth = field(default_factory=Mouth)
-    marks: DrawFunction = _nothing
+    face_marks: DrawFunction = _nothing
     flip: int = 1
     age: float = 0
     ear_size: float = 1
@@ -96,7 +96,7 @@ def draw_bust(s: Sketch, person: Person, mood: Mood, place: str) -> None:
                 if person.ear_size:
                     draw_ear(pen, person.skin, person.ear_size)
                 draw_face(pen, person.skin, person.skull, person.age)
-            person.marks(pen)
+            person.face_marks(pen)
             draw_eyes(pen, person.skin, person.eyes, mood)
             draw_nose(pen, person.skin, person.nose, mood)
             with s.solid(1.8, 3):
@@ -111,7 +111,7 @@ def draw_bust(s: Sketch, person: Person, mood: Mood, place: str) -> None:
 
 def draw_portrait(person: Person, mood: Mood) -> Art:
     """Draw the bust of a person in a mood."""
-    s = Sketch(WIDTH, HEIGHT)
+    s = Sketch(PORTRAIT_WIDTH, PORTRAIT_HEIGHT)
     with s.group(filter=_tooth(s)):
         draw_bust(s, person, mood, "translate(280 284) scale(1.28)")
     return s.to_art()

@@ -9,12 +9,12 @@ from itertools import pairwise
 from tools.art.portraits.pen import Pen, interpolate_curves, sample_curve
 from tools.art.svg.sketch import Point, light_color, shade_color
 
-LINEN = "#f3e7cf"
+LINEN_COLOR = "#f3e7cf"
 
 
 def woven_texture(pen: Pen, color: str, seed: int = 3) -> str:
     """Return a filter that adds the texture of coarse cloth."""
-    return pen.sketch.texture("0.5 0.35", seed, shade_color(color, 0.6), 0.5, 0.24, 2)
+    return pen.sketch.texture_filter("0.5 0.35", seed, shade_color(color, 0.6), 0.5, 0.24, 2)
 
 
 def draw_torso(pen: Pen, color: str, wide: float = 190, high: float = 178, seed: int = 3) -> str:
@@ -33,7 +33,7 @@ def draw_torso(pen: Pen, color: str, wide: float = 190, high: float = 178, seed:
         (wide * 0.95, 360),
     ]
     s = pen.sketch
-    d = pen.shape(
+    d = pen.draw_closed_shape(
         points,
         s.xy_gradient(light_color(color, 0.34), color, color, shade_color(color, 0.55)),
         filter=woven_texture(pen, color, seed),
@@ -63,7 +63,7 @@ def draw_torso(pen: Pen, color: str, wide: float = 190, high: float = 178, seed:
 def draw_cloth(pen: Pen, points: Sequence[Point], color: str, seed: int = 3) -> str:
     """Draw a piece of cloth, lit; return its path data."""
     with pen.filter_area(points, 14):
-        return pen.shape(
+        return pen.draw_closed_shape(
             points,
             pen.sketch.xy_gradient(light_color(color, 0.42), color, shade_color(color, 0.5)),
             filter=woven_texture(pen, color, seed),
@@ -87,7 +87,9 @@ def draw_wound_cloth(
                    filter=woven_texture(pen, color, i + 2))  # fmt: skip
             with s.clip(d):
                 pen.locks(a, b, n, color, width, 0.7, i)
-                pen.ink(interpolate_curves(a, b, 0.86), shade_color(color, 0.7), width * 1.2, 0.4)
+                pen.draw_ink_line(
+                    interpolate_curves(a, b, 0.86), shade_color(color, 0.7), width * 1.2, 0.4
+                )
 
 
 def draw_beads(pen: Pen, points: Sequence[Point], n: int, r: float, *colors: str) -> None:
@@ -111,7 +113,7 @@ def draw_earring(
     """Draw a hoop that hangs from the ear."""
     pen.oval(x, y, r * 0.78, r, "none", stroke=shade_color(color, 0.6), stroke_width=width + 1.6)
     pen.oval(x, y, r * 0.78, r, "none", stroke=color, stroke_width=width)
-    pen.ink([(x - r * 0.7, y + r * 0.3), (x - r * 0.76, y - r * 0.2), (x - r * 0.3, y - r * 0.9)],
+    pen.draw_ink_line([(x - r * 0.7, y + r * 0.3), (x - r * 0.76, y - r * 0.2), (x - r * 0.3, y - r * 0.9)],
             "#fff6cc", width * 0.8)  # fmt: skip
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from tools.art.portraits.head import EYES_X, Skin, Skull
 from tools.art.portraits.moods import Mood
 from tools.art.portraits.pen import Pen
-from tools.art.svg.filters import mix
+from tools.art.svg.filters import mix_colors
 from tools.art.svg.sketch import Point, light_color, shade_color
 
 NEAR_EYE_X, FAR_EYE_X = -23.0, 55.0  # where the eyes stand
@@ -106,20 +106,22 @@ def _eye(pen: Pen, tone: Skin, look: Eyes, mood: Mood, x: float, narrow: float, 
     gx = ix * pen.flip - 4.4
     s.oval(gx, iy - 4.6, 3.4, 3.6, "#ffffff")
     s.oval(gx + 8, iy + 4.4, 1.7, 1.6, "#fff6e0", opacity=0.7)
-    pen.ink(under[1:], mix(tone.deep_shade, "#7a2018", 0.3), 2.4, 0.6)
+    pen.draw_ink_line(under[1:], mix_colors(tone.deep_shade, "#7a2018", 0.3), 2.4, 0.6)
     lid_line = [(a[0] - out * 2.5, 5), *top[1:], (b[0] + out * (3 + 4 * look.lashes),
                                                  b[1] - 1 - 4 * look.lashes)]  # fmt: skip
-    pen.ink(lid_line, LASH_COLOR, 5.6 + 1.8 * look.lashes, swell=0.6)
+    pen.draw_ink_line(lid_line, LASH_COLOR, 5.6 + 1.8 * look.lashes, swell=0.6)
     crease = [(px + out * 1.5, py - 5.5 - 2.5 * look.fold) for px, py in top[1:]]
-    pen.ink(crease, tone.deep_shade, 3, 0.35 + 0.4 * look.fold)
+    pen.draw_ink_line(crease, tone.deep_shade, 3, 0.35 + 0.4 * look.fold)
     if look.lashes:
         for k in (0.55, 0.8, 1.0):
             px = x + out * half * k
             py = -high * (1.02 - 0.9 * max(0, k - 0.45)) - look.slant * k
-            pen.ink([(px, py), (px + out * 4, py - 4), (px + out * 8, py - 9)], LASH_COLOR,
+            pen.draw_ink_line([(px, py), (px + out * 4, py - 4), (px + out * 8, py - 9)], LASH_COLOR,
                     3 * look.lashes, swell=0.15)  # fmt: skip
     if mood.lower_lid_lift > 3:  # laughing eyes push up the cheek
-        pen.ink([(a[0], low + 7), (x, low + 10), (b[0], low + 5)], tone.deep_shade, 3, 0.4)
+        pen.draw_ink_line(
+            [(a[0], low + 7), (x, low + 10), (b[0], low + 5)], tone.deep_shade, 3, 0.4
+        )
 
 
 def draw_brows(pen: Pen, look: Brows, mood: Mood) -> None:
@@ -134,12 +136,12 @@ def draw_brows(pen: Pen, look: Brows, mood: Mood) -> None:
         )
         b = (x + out * 29 * narrow, y + 4 - mood.outer_brow_lift)
         inner = (x - out * 12 * narrow, (a[1] + m[1]) / 2 - 1)
-        pen.ink([a, inner, m, b], look.color, 9.5 * look.thickness, swell=0.36)
+        pen.draw_ink_line([a, inner, m, b], look.color, 9.5 * look.thickness, swell=0.36)
         for k in range(6):
             t = k / 6
             bx = a[0] + (b[0] - a[0]) * t
             by = a[1] + (m[1] - a[1]) * min(1, t * 2) + (b[1] - m[1]) * max(0, t * 2 - 1)
-            pen.ink(
+            pen.draw_ink_line(
                 [(bx, by + 3), (bx + out * 5, by - 2), (bx + out * 11, by - 4 * look.thickness)],
                 light_color(look.color, 0.16),
                 2.2,
@@ -147,7 +149,7 @@ def draw_brows(pen: Pen, look: Brows, mood: Mood) -> None:
             )
     if mood.inner_brow_lift < -5:  # the furrow between them
         for x in (EYES_X - 6, EYES_X + 5):
-            pen.ink([(x, -34), (x + 1, -22)], "#3a120e", 3, 0.4)
+            pen.draw_ink_line([(x, -34), (x + 1, -22)], "#3a120e", 3, 0.4)
 
 
 def draw_nose(pen: Pen, tone: Skin, look: Nose, mood: Mood) -> None:
@@ -192,11 +194,11 @@ def draw_nose(pen: Pen, tone: Skin, look: Nose, mood: Mood) -> None:
     wing: list[Point] = [(tip - 28 * w, tip_y), (tip - 24 * w, tip_y - 10), (tip - 14 * w,
                          tip_y - 10), (tip - 12 * w, tip_y + 6), (tip - 22 * w,
                                                                   tip_y + 8)]  # fmt: skip
-    pen.shape(
+    pen.draw_closed_shape(
         wing,
         s.ball_gradient(tone.highlight, tone.base, tone.shade),
         opacity=0.75,
-        filter=s.blur(1.6),
+        filter=s.blur_filter(1.6),
     )
     ball: list[Point] = [
         (tip - 13 * w, tip_y),
@@ -205,21 +207,21 @@ def draw_nose(pen: Pen, tone: Skin, look: Nose, mood: Mood) -> None:
         (tip + 12 * w, tip_y + 1),
         (tip, tip_y + 10 + 2 * look.hookedness),
     ]
-    pen.shape(ball, s.ball_gradient(tone.highlight, mix(tone.base, tone.blush, 0.16), tone.shade),
-              opacity=0.85, filter=s.blur(2))  # fmt: skip
+    pen.draw_closed_shape(ball, s.ball_gradient(tone.highlight, mix_colors(tone.base, tone.blush, 0.16), tone.shade),
+              opacity=0.85, filter=s.blur_filter(2))  # fmt: skip
     pen.glow(tip - 3 * pen.flip, tip_y - 4, 7, "#fff6e4", 0.75)
     # drawn lines: the far edge, nostrils, the wing
-    pen.ink(wall[1:4], tone.deep_shade, 3.4, 0.7, 0.75)
-    pen.ink([(tip + 11 * w, tip_y + 2), (tip + 2, tip_y + 9 + 2 * look.hookedness),
+    pen.draw_ink_line(wall[1:4], tone.deep_shade, 3.4, 0.7, 0.75)
+    pen.draw_ink_line([(tip + 11 * w, tip_y + 2), (tip + 2, tip_y + 9 + 2 * look.hookedness),
              (tip - 10 * w, tip_y + 6)], tone.deep_shade, 3.6, 0.75)  # fmt: skip
-    pen.ink([(tip - 18 * w, tip_y + 7), (tip - 12 * w, tip_y + 3), (tip - 6 * w, tip_y + 7)],
+    pen.draw_ink_line([(tip - 18 * w, tip_y + 7), (tip - 12 * w, tip_y + 3), (tip - 6 * w, tip_y + 7)],
             shade_color(tone.deep_shade, 0.4), 5, 0.85)  # fmt: skip
-    pen.ink([(tip - 24 * w, tip_y - 8), (tip - 30 * w, tip_y + 1), (tip - 22 * w, tip_y + 9)],
+    pen.draw_ink_line([(tip - 24 * w, tip_y - 8), (tip - 30 * w, tip_y + 1), (tip - 22 * w, tip_y + 9)],
             tone.deep_shade, 3.4, 0.75)  # fmt: skip
     if mood.mouth_opening:
-        pen.ink([(tip - 34 * w, tip_y + 2), (tip - 46 * w, tip_y + 20), (tip - 50 * w, tip_y + 34)],
+        pen.draw_ink_line([(tip - 34 * w, tip_y + 2), (tip - 46 * w, tip_y + 20), (tip - 50 * w, tip_y + 34)],
                 tone.deep_shade, 4, 0.4)  # fmt: skip
-        pen.ink([(tip + 20 * w, tip_y + 4), (tip + 32, tip_y + 18), (tip + 32, tip_y + 30)],
+        pen.draw_ink_line([(tip + 20 * w, tip_y + 4), (tip + 32, tip_y + 18), (tip + 32, tip_y + 30)],
                 tone.deep_shade, 3.4, 0.35)  # fmt: skip
 
 
@@ -255,7 +257,7 @@ def draw_mouth(pen: Pen, tone: Skin, skull: Skull, look: Mouth, mood: Mood) -> N
         )
         s.path(inside, "#4a1014")
         with s.clip(inside):
-            pen.shape([(x - near, y - lift - 4), (x, y - 8), (x + far, y - lift - 4),
+            pen.draw_closed_shape([(x - near, y - lift - 4), (x, y - 8), (x + far, y - lift - 4),
                        (x + far * 0.8, y + deep * 0.26), (x, y + deep * 0.5),
                        (x - near * 0.82, y + deep * 0.28)], s.y_gradient("#fffaf0",
                                                                    "#efe2d2"))  # fmt: skip
@@ -276,17 +278,17 @@ def draw_mouth(pen: Pen, tone: Skin, skull: Skull, look: Mouth, mood: Mood) -> N
     pen.glow(x - 4 * pen.flip, y + deep + lift * 0.2 + drop * 0.5, 9 * full, "#ffe9dc", 0.6, 0.45)
     stroke = shade_color(tone.deep_shade, 0.35)
     if deep:
-        pen.ink(line, stroke, 3.2, 0.9)
-        pen.ink(bottom, stroke, 2.4, 0.7)
+        pen.draw_ink_line(line, stroke, 3.2, 0.9)
+        pen.draw_ink_line(bottom, stroke, 2.4, 0.7)
     else:
-        pen.ink([(a[0] - 2, a[1] - lift * 0.25), *line[3:0:-1], (b[0] + 2, b[1] - lift * 0.25)],
+        pen.draw_ink_line([(a[0] - 2, a[1] - lift * 0.25), *line[3:0:-1], (b[0] + 2, b[1] - lift * 0.25)],
                 stroke, 4.4, 0.95)  # fmt: skip
     for px, py, out in ((*a, -1), (*b, 1)):  # the dimples of the corners
-        pen.ink(
+        pen.draw_ink_line(
             [(px + out, py - 4), (px + out * 4, py + 0.5), (px + out * 2.5, py + 5)],
             tone.deep_shade,
             3.4,
             0.5,
         )
-    pen.ink([(x - 12, y + deep + drop + 5), (x + 2, y + deep + drop + 7.5),
+    pen.draw_ink_line([(x - 12, y + deep + drop + 5), (x + 2, y + deep + drop + 7.5),
              (x + 14, y + deep + drop + 4)], tone.deep_shade, 3.4, 0.5)  # fmt: skip

@@ -18,7 +18,9 @@ def draw_hair_mass(
 ) -> str:  # fmt: skip
     """Draw a mass of hair with locks between each pair of guides; return its path data."""
     s = pen.sketch
-    d = pen.shape(outline, s.xy_gradient(light_color(color, 0.32), color, shade_color(color, 0.5)))
+    d = pen.draw_closed_shape(
+        outline, s.xy_gradient(light_color(color, 0.32), color, shade_color(color, 0.5))
+    )
     with s.clip(d):
         for i, (a, b, n) in enumerate(guides):
             pen.locks(a, b, n, color, width, contrast, i)
@@ -29,8 +31,8 @@ def draw_stubble(pen: Pen, outline: Sequence[Point], color: str, strength: float
     """Draw the stubble of a shaven beard."""
     pen.soft_shape(outline, color, 7, strength)
     with pen.filter_area(outline, 8):
-        fill = pen.sketch.texture("0.32", 9, color, 2.6, 1.25, 2)
-        pen.shape(outline, "#00000001", filter=fill, opacity=0.9)
+        fill = pen.sketch.texture_filter("0.32", 9, color, 2.6, 1.25, 2)
+        pen.draw_closed_shape(outline, "#00000001", filter=fill, opacity=0.9)
 
 
 def draw_curls(
@@ -55,10 +57,12 @@ def draw_curls(
             (x + size * k * math.cos(turn + k * 5.2), y + size * k * math.sin(turn + k * 5.2))
             for k in (0.92, 0.75, 0.58, 0.4, 0.2)
         ]
-        pen.ink(spiral, shade_color(color, 0.6), size * 0.24, 0.65, 0.3)
+        pen.draw_ink_line(spiral, shade_color(color, 0.6), size * 0.24, 0.65, 0.3)
         shine = [(x - size * 0.6, y - size * 0.1), (x - size * 0.4, y - size * 0.6),
                  (x + size * 0.1, y - size * 0.7)]  # fmt: skip
-        pen.ink([(a * 1.0, b) for a, b in shine], light_color(color, 0.65), size * 0.16, 0.7)
+        pen.draw_ink_line(
+            [(a * 1.0, b) for a, b in shine], light_color(color, 0.65), size * 0.16, 0.7
+        )
 
 
 def draw_plait(pen: Pen, path: Sequence[Point], n: int, width: float, color: str) -> None:
@@ -78,7 +82,7 @@ def draw_plait(pen: Pen, path: Sequence[Point], n: int, width: float, color: str
                 (ax + vx * w * 0.5 + ux * w * 0.8, ay + vy * w * 0.5 + uy * w * 0.8),
                 (ax - vx * w * 0.2 + ux * w * 1.1, ay - vy * w * 0.2 + uy * w * 1.1),
             ]
-            d = pen.shape(
+            d = pen.draw_closed_shape(
                 strand,
                 pen.sketch.xy_gradient(light_color(color, 0.3), color, shade_color(color, 0.5)),
                 stroke=shade_color(color, 0.75),
@@ -110,5 +114,5 @@ def draw_fur(
             for sign in (-1, 1):
                 dx = nx * sign * reach * long + wave * long * 0.35 + fall[0] * long * 0.3
                 dy = ny * sign * reach * long + wave * long * 0.2 + fall[1] * long * 0.3
-                pen.ink([(ax - dx * 0.2, ay - dy * 0.2), (ax + dx * 0.55, ay + dy * 0.5),
+                pen.draw_ink_line([(ax - dx * 0.2, ay - dy * 0.2), (ax + dx * 0.55, ay + dy * 0.5),
                          (ax + dx, ay + dy)], tone, width, swell=0.3)  # fmt: skip

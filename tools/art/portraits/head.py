@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tools.art.portraits.pen import Pen
-from tools.art.svg.filters import mix
+from tools.art.svg.filters import mix_colors
 from tools.art.svg.sketch import Point, light_color
 
 EYES_X = 16.0  # the middle of the face at the height of the eyes, right of the skull's middle
@@ -28,10 +28,10 @@ def derive_skin(plain: str, blush: str = "#d8452f", lips: str = "") -> Skin:
     return Skin(
         light_color(plain, 0.42),
         plain,
-        mix(plain, "#6b1f24", 0.42),
-        mix(plain, "#2c0b18", 0.66),
+        mix_colors(plain, "#6b1f24", 0.42),
+        mix_colors(plain, "#2c0b18", 0.66),
         blush,
-        lips or mix(plain, "#a02630", 0.5),
+        lips or mix_colors(plain, "#a02630", 0.5),
     )
 
 
@@ -92,10 +92,10 @@ def draw_ear(pen: Pen, tone: Skin, size: float = 1) -> None:
     """Draw the near ear."""
     d = [(-88, -14), (-104, -26), (-119, -14), (-116, 10), (-104, 34), (-92, 36), (-86, 20)]
     pts = [(-96 + (x + 96) * size, 6 + (y - 6) * size) for x, y in d]
-    pen.shape(pts, pen.sketch.xy_gradient(tone.highlight, tone.base, tone.shade))
+    pen.draw_closed_shape(pts, pen.sketch.xy_gradient(tone.highlight, tone.base, tone.shade))
     pen.soft_shape([(-98, -10), (-110, -10), (-106, 14), (-97, 22)], tone.deep_shade, 2.4, 0.55)
-    pen.ink([(-97, -15), (-110, -14), (-108, 6), (-101, 18)], tone.deep_shade, 3, 0.7)
-    pen.ink([(-98, 2), (-103, 4), (-101, 14)], tone.deep_shade, 2.6, 0.6)
+    pen.draw_ink_line([(-97, -15), (-110, -14), (-108, 6), (-101, 18)], tone.deep_shade, 3, 0.7)
+    pen.draw_ink_line([(-98, 2), (-103, 4), (-101, 14)], tone.deep_shade, 2.6, 0.6)
 
 
 def draw_neck(pen: Pen, tone: Skin, width: float = 1) -> None:
@@ -103,13 +103,15 @@ def draw_neck(pen: Pen, tone: Skin, width: float = 1) -> None:
     w = width
     pts = [(-62 * w, 40), (-60 * w, 120), (-78 * w, 186), (0, 215), (72 * w, 186), (48 * w, 122),
            (50 * w, 40)]  # fmt: skip
-    d = pen.shape(pts, pen.sketch.x_gradient(tone.base, tone.base, tone.shade, tone.deep_shade))
+    d = pen.draw_closed_shape(
+        pts, pen.sketch.x_gradient(tone.base, tone.base, tone.shade, tone.deep_shade)
+    )
     with pen.sketch.clip(d):
         pen.soft_shape(
             [(-70, 70), (-40, 128), (30, 150), (90, 140), (90, 60)], tone.deep_shade, 9, 0.75
         )
-        pen.ink([(-28, 112), (-10, 160), (4, 196)], tone.deep_shade, 5, 0.35)
-        pen.ink([(36, 122), (22, 166), (10, 196)], tone.deep_shade, 4, 0.35)
+        pen.draw_ink_line([(-28, 112), (-10, 160), (4, 196)], tone.deep_shade, 5, 0.35)
+        pen.draw_ink_line([(36, 122), (22, 166), (10, 196)], tone.deep_shade, 4, 0.35)
 
 
 def draw_face(pen: Pen, tone: Skin, skull: Skull, age: float = 0) -> str:
@@ -118,7 +120,7 @@ def draw_face(pen: Pen, tone: Skin, skull: Skull, age: float = 0) -> str:
     `age` is 0 (young) to 1 (old) and deepens the folds.
     """
     s = pen.sketch
-    d = pen.shape(
+    d = pen.draw_closed_shape(
         skull.outline(), s.ball_gradient(tone.highlight, tone.base, tone.base, tone.shade)
     )
     c = skull.chin_length
@@ -150,7 +152,9 @@ def draw_face(pen: Pen, tone: Skin, skull: Skull, age: float = 0) -> str:
         # reflected cool light along the dark edge
         edge = [(84, -60), (88, -30), (81, -4), (86, 24), (76, 58), (52, 92 * c)]
         back: list[Point] = [(-97, 10), (-84, 56), (-52, 92 * c), (-8, 116 * c)]
-        pen.ink(edge if pen.flip > 0 else back, "#9fb4e8", 6, 0.3, filter=s.blur(2))
+        pen.draw_ink_line(
+            edge if pen.flip > 0 else back, "#9fb4e8", 6, 0.3, filter=s.blur_filter(2)
+        )
         if age:
             _folds(pen, tone, age)
     return d
@@ -170,6 +174,6 @@ def _folds(pen: Pen, tone: Skin, age: float) -> None:
         ([(-34, -78), (12, -86), (58, -76)], 3.4),
     ]
     for points, width in lines:
-        pen.ink(points, tone.deep_shade, width, 0.5 * age)
+        pen.draw_ink_line(points, tone.deep_shade, width, 0.5 * age)
         lower = [(x + 1, y + 3) for x, y in points]
-        pen.ink(lower, tone.highlight, width * 0.8, 0.4 * age)
+        pen.draw_ink_line(lower, tone.highlight, width * 0.8, 0.4 * age)

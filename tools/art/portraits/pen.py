@@ -72,7 +72,7 @@ class Pen:
         with self.sketch.filter_area(left, top, max(xs) + margin - left, max(ys) + margin - top):
             yield
 
-    def shape(self, points: Sequence[Point], fill: str, **attrs: object) -> str:
+    def draw_closed_shape(self, points: Sequence[Point], fill: str, **attrs: object) -> str:
         """Draw a smooth closed shape; return its path data."""
         d = self.curve_path(points)
         self.sketch.path(d, fill, **attrs)
@@ -95,7 +95,7 @@ class Pen:
         """Draw a round light, or a blush."""
         self.sketch.glow(x * self.flip, y, r, color, strength, flat)
 
-    def ink(
+    def draw_ink_line(
         self, points: Sequence[Point], color: str, width: float = 3, opacity: float = 1,
         swell: float = 0.5, **attrs: object,
     ) -> None:  # fmt: skip
@@ -129,11 +129,11 @@ class Pen:
             t = (i + 0.5) / n + 0.35 / n * math.sin(i * 12.9 + seed * 7.1)
             wide = width * (0.6 + 0.5 * math.sin(i * 5.3 + seed) ** 2)
             deep = 0.35 + 0.3 * math.sin(i * 3.7 + seed * 2) ** 2
-            self.ink(
+            self.draw_ink_line(
                 interpolate_curves(a, b, t), shade_color(color, deep * contrast), wide * 0.8, 0.55
             )
         for i in range(n):
             t = (i + 0.1) / n + 0.3 / n * math.sin(i * 7.7 + seed * 3.3)
             bright = 0.25 + 0.35 * math.sin(i * 2.9 + seed) ** 2
             tone = light_color(color, bright * contrast)
-            self.ink(interpolate_curves(a, b, t), tone, width * 0.42, 0.5, 0.35)
+            self.draw_ink_line(interpolate_curves(a, b, t), tone, width * 0.42, 0.5, 0.35)

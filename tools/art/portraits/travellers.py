@@ -17,8 +17,8 @@ from tools.art.portraits.pen import Pen
 from tools.art.svg.sketch import light_color, shade_color
 
 WEATHERED_SKIN = derive_skin("#dd9870", "#cc3020")
-WHITE = "#dcd8d4"
-NAVY = "#25355c"
+SAILOR_HAIR_COLOR = "#dcd8d4"
+NAVY_COLOR = "#25355c"
 
 
 # ---------------------------------------------------------------- the sailor
@@ -36,12 +36,14 @@ def _sailor_dress(pen: Pen) -> None:
         [(-204, 390), (-198, 250), (-140, 186), (-84, 156), (-70, 178), (-84, 250), (-66, 390)],
         [(198, 390), (188, 250), (136, 188), (82, 156), (66, 178), (84, 250), (74, 390)],
     ):
-        d = draw_cloth(pen, side, NAVY, 7)
+        d = draw_cloth(pen, side, NAVY_COLOR, 7)
         with s.clip(d):
-            pen.locks([side[2], side[1], side[0]], [side[4], side[5], side[6]], 5, NAVY, 12, 0.6)
+            pen.locks(
+                [side[2], side[1], side[0]], [side[4], side[5], side[6]], 5, NAVY_COLOR, 12, 0.6
+            )
         lapel = [side[3], (side[3][0] * 1.44, 210), (side[3][0] * 1.02, 262), side[4]]
         with s.solid(2, 3):
-            draw_cloth(pen, lapel, light_color(NAVY, 0.12), 3)
+            draw_cloth(pen, lapel, light_color(NAVY_COLOR, 0.12), 3)
     for x in (-104, 106):
         for y in (286, 322):
             pen.oval(x, y, 11, 11, s.orb_gradient("#e0b040"))
@@ -51,7 +53,7 @@ def _sailor_beard(pen: Pen) -> None:
     outline = [(-96, 0), (-112, 40), (-112, 90), (-88, 136), (-40, 162), (16, 168), (58, 152),
                (90, 114), (96, 60), (84, 30), (76, 64), (58, 88), (22, 96), (-20, 94), (-56, 84),
                (-78, 52), (-84, 20)]  # fmt: skip
-    draw_hair_mass(pen, outline, WHITE,
+    draw_hair_mass(pen, outline, SAILOR_HAIR_COLOR,
          ([(-94, 4), (-110, 70), (-80, 132)], [(-74, 56), (-70, 100), (-40, 158)], 10),
          ([(-60, 84), (-50, 124), (-30, 162)], [(44, 94), (44, 130), (30, 164)], 14),
          ([(58, 88), (64, 120), (50, 152)], [(88, 36), (94, 80), (84, 120)], 9),
@@ -62,7 +64,7 @@ def _sailor_front(pen: Pen) -> None:
     """The pipe lies in the breast pocket; a whistle hangs from a cord."""
     pen.stripe([(-52, 160), (-30, 214), (-4, 246)], "#b8742c", 5)
     pen.stripe([(52, 158), (30, 214), (-4, 246)], "#b8742c", 5)
-    pen.shape([(-14, 242), (8, 240), (14, 254), (34, 258), (32, 268), (2, 268), (-14, 258)],
+    pen.draw_closed_shape([(-14, 242), (8, 240), (14, 254), (34, 258), (32, 268), (2, 268), (-14, 258)],
               pen.sketch.xy_gradient("#ffffff", "#b8c0cc", "#5a6474"))  # fmt: skip
 
 
@@ -71,42 +73,53 @@ def _sailor_top(pen: Pen) -> None:
     draw_hair_mass(
         pen,
         [(-78, -60), (-106, -50), (-112, -14), (-102, 14), (-90, 4), (-84, -34)],
-        WHITE,
+        SAILOR_HAIR_COLOR,
         ([(-84, -58), (-110, -24), (-102, 10)], [(-80, -46), (-88, -24), (-92, 0)], 6),
     )
     crown = [(-110, -84), (-112, -140), (-60, -188), (0, -196), (58, -184), (100, -140), (98, -86),
              (0, -104)]  # fmt: skip
-    d = pen.shape(crown, s.xy_gradient(light_color(NAVY, 0.35), NAVY, shade_color(NAVY, 0.5)))
+    d = pen.draw_closed_shape(
+        crown,
+        s.xy_gradient(light_color(NAVY_COLOR, 0.35), NAVY_COLOR, shade_color(NAVY_COLOR, 0.5)),
+    )
     with s.clip(d):
         for k in range(15):
             x = -104 + k * 15
-            pen.ink(
-                [(x * 0.25 - 2, -198), (x * 0.98, -150), (x, -80)], shade_color(NAVY, 0.55), 5, 0.7
+            pen.draw_ink_line(
+                [(x * 0.25 - 2, -198), (x * 0.98, -150), (x, -80)],
+                shade_color(NAVY_COLOR, 0.55),
+                5,
+                0.7,
             )
-            pen.ink(
+            pen.draw_ink_line(
                 [(x * 0.25 - 5, -198), (x * 0.98 - 5, -150), (x - 6, -80)],
-                light_color(NAVY, 0.4),
+                light_color(NAVY_COLOR, 0.4),
                 4,
                 0.5,
             )
     rim = [(-112, -50), (-60, -76), (6, -88), (62, -78), (96, -54), (102, -96), (64, -122),
            (4, -134), (-64, -122), (-118, -94)]  # fmt: skip
-    d = pen.shape(
-        rim, s.xy_gradient(light_color(NAVY, 0.45), light_color(NAVY, 0.1), shade_color(NAVY, 0.4))
+    d = pen.draw_closed_shape(
+        rim,
+        s.xy_gradient(
+            light_color(NAVY_COLOR, 0.45),
+            light_color(NAVY_COLOR, 0.1),
+            shade_color(NAVY_COLOR, 0.4),
+        ),
     )
     with s.clip(d):
         for k in range(20):
             across = -116 + k * 11.5
             lean = (across / 110) * 6
-            pen.ink(
+            pen.draw_ink_line(
                 [(across + lean, -136), (across + 3, -96), (across, -44)],
-                shade_color(NAVY, 0.5),
+                shade_color(NAVY_COLOR, 0.5),
                 4.4,
                 0.65,
             )
-            pen.ink(
+            pen.draw_ink_line(
                 [(across + lean - 4, -136), (across - 1, -96), (across - 4, -44)],
-                light_color(NAVY, 0.55),
+                light_color(NAVY_COLOR, 0.55),
                 3,
                 0.4,
             )
@@ -133,7 +146,7 @@ SAILOR = Person(
 
 # ---------------------------------------------------------------- the weaver
 
-FELT = "#4a2c1e"
+FELT_COLOR = "#4a2c1e"
 
 
 def _weaver_behind(pen: Pen) -> None:
@@ -208,18 +221,26 @@ def _weaver_top(pen: Pen) -> None:
     )
     crown = [(-74, -104), (-82, -156), (-50, -194), (6, -202), (54, -190), (80, -152), (74, -106),
              (0, -116)]  # fmt: skip
-    d = draw_cloth(pen, crown, FELT, 12)
+    d = draw_cloth(pen, crown, FELT_COLOR, 12)
     with s.clip(d):
         pen.soft_shape(
-            [(-64, -120), (-62, -170), (-30, -184), (-36, -124)], light_color(FELT, 0.5), 8, 0.6
+            [(-64, -120), (-62, -170), (-30, -184), (-36, -124)],
+            light_color(FELT_COLOR, 0.5),
+            8,
+            0.6,
         )
         pen.stripe([(-84, -112), (-40, -126), (4, -130), (46, -126), (84, -112)], "#c0306a", 17)
         pen.stripe([(-84, -106), (-40, -120), (4, -124), (46, -120), (84, -106)], "#f0b83a", 4)
     brim = [(-132, -84), (-96, -106), (-40, -102), (6, -106), (60, -104), (104, -108), (128, -88),
             (96, -74), (50, -84), (4, -88), (-50, -82), (-100, -68)]  # fmt: skip
-    pen.shape(brim, s.xy_gradient(light_color(FELT, 0.5), FELT, shade_color(FELT, 0.5)))
-    pen.ink(
-        [(-128, -84), (-60, -98), (4, -102), (70, -100), (124, -90)], light_color(FELT, 0.6), 4, 0.6
+    pen.draw_closed_shape(
+        brim, s.xy_gradient(light_color(FELT_COLOR, 0.5), FELT_COLOR, shade_color(FELT_COLOR, 0.5))
+    )
+    pen.draw_ink_line(
+        [(-128, -84), (-60, -98), (4, -102), (70, -100), (124, -90)],
+        light_color(FELT_COLOR, 0.6),
+        4,
+        0.6,
     )
     for k, tone in enumerate(("#e0602c", "#f0b83a", "#f4ead6")):
         pen.oval(-64 + k * 9, -124 + (k % 2) * 8, 11 - k, 11 - k, s.orb_gradient(tone))
@@ -253,16 +274,16 @@ WEAVER = Person(
 
 # ---------------------------------------------------------------- the drummer
 
-ROPE = "#33201a"
+ROPE_COLOR = "#33201a"
 
 
 def _drummer_behind(pen: Pen) -> None:
     for i in range(9):
         x = -104 + i * 26
         end = (x * 1.36 - 4, 150 + 26 * ((i * 7) % 3))
-        pen.stripe([(x * 0.7, -60), (x * 1.16, 40), end], shade_color(ROPE, 0.35), 21)
+        pen.stripe([(x * 0.7, -60), (x * 1.16, 40), end], shade_color(ROPE_COLOR, 0.35), 21)
         pen.locks([(x * 0.7 - 6, -60), (x * 1.16 - 6, 40), (end[0] - 6, end[1])],
-                  [(x * 0.7 + 6, -60), (x * 1.16 + 6, 40), (end[0] + 6, end[1])], 3, ROPE,
+                  [(x * 0.7 + 6, -60), (x * 1.16 + 6, 40), (end[0] + 6, end[1])], 3, ROPE_COLOR,
                   5)  # fmt: skip
 
 
@@ -310,17 +331,19 @@ def _drummer_top(pen: Pen) -> None:
             end = (hip[0] + 18 * (t - 0.5), -84 - 20 * (1 - abs(t - 0.5)))
         else:
             end = (hip[0] * 1.12, (74, 0, 96)[i % 3] if i else 60)
-        pen.stripe([root, hip, end], shade_color(ROPE, 0.5), 27)
-        pen.stripe([root, hip, end], ROPE, 22)
+        pen.stripe([root, hip, end], shade_color(ROPE_COLOR, 0.5), 27)
+        pen.stripe([root, hip, end], ROPE_COLOR, 22)
         pen.locks([(root[0] - 7, root[1]), (hip[0] - 8, hip[1]), (end[0] - 7, end[1])],
-                  [(root[0] + 7, root[1]), (hip[0] + 8, hip[1]), (end[0] + 7, end[1])], 3, ROPE,
+                  [(root[0] + 7, root[1]), (hip[0] + 8, hip[1]), (end[0] + 7, end[1])], 3, ROPE_COLOR,
                   5, 1.2,
                   i)  # fmt: skip
         for k in range(4):
             f = 0.25 + 0.22 * k
             x = hip[0] + (end[0] - hip[0]) * f
             y = hip[1] + (end[1] - hip[1]) * f
-            pen.ink([(x - 11, y - 3), (x, y + 3), (x + 11, y - 3)], shade_color(ROPE, 0.7), 4, 0.6)
+            pen.draw_ink_line(
+                [(x - 11, y - 3), (x, y + 3), (x + 11, y - 3)], shade_color(ROPE_COLOR, 0.7), 4, 0.6
+            )
         if i in (0, 9, 10):
             pen.oval(end[0], end[1] - 12, 13, 8, s.x_gradient("#fff0b0", "#e0a830", "#8a5410"))
     band = [(-112, -52), (-60, -84), (6, -96), (62, -86), (96, -58), (100, -86), (64, -116),
@@ -343,8 +366,8 @@ DRUMMER = Person(
 # ---------------------------------------------------------------- the scholar
 
 PARCHED_SKIN = derive_skin("#efcba0", "#d8604c")
-SNOW = "#e6e2dc"
-COURT = "#2a2436"
+SCHOLAR_HAIR_COLOR = "#e6e2dc"
+SCHOLAR_ROBE_COLOR = "#2a2436"
 
 
 def _scholar_dress(pen: Pen) -> None:
@@ -358,7 +381,7 @@ def _scholar_dress(pen: Pen) -> None:
     for points, color in (
         ([(-52, 136), (-76, 160), (-18, 262), (18, 340), (42, 330), (6, 250), (-36, 168)],
          "#f4efe2"),
-        ([(50, 136), (74, 160), (12, 250), (-36, 340), (-62, 330), (-6, 240), (36, 168)], COURT),
+        ([(50, 136), (74, 160), (12, 250), (-36, 340), (-62, 330), (-6, 240), (36, 168)], SCHOLAR_ROBE_COLOR),
     ):  # fmt: skip
         with s.solid(1.8, 3):
             draw_cloth(pen, points, color, 6)
@@ -370,14 +393,18 @@ def _scholar_beard(pen: Pen) -> None:
         [(22, 58), (40, 56), (56, 68), (64, 98), (70, 144), (62, 148), (50, 106), (36, 76)],
     ):
         draw_hair_mass(
-            pen, side, SNOW, (side[:5], [side[7], side[7], side[6], side[5], side[5]], 5), width=3.4
+            pen,
+            side,
+            SCHOLAR_HAIR_COLOR,
+            (side[:5], [side[7], side[7], side[6], side[5], side[5]], 5),
+            width=3.4,
         )
     long = [(-12, 104), (-20, 140), (-8, 200), (8, 236), (16, 256), (22, 236), (42, 200), (50, 140),
             (42, 104), (18, 112)]  # fmt: skip
     draw_hair_mass(
         pen,
         long,
-        SNOW,
+        SCHOLAR_HAIR_COLOR,
         ([(-8, 108), (-12, 180), (14, 254)], [(40, 108), (42, 180), (18, 254)], 12),
         width=5,
     )
@@ -388,28 +415,33 @@ def _scholar_top(pen: Pen) -> None:
     draw_hair_mass(
         pen,
         [(-74, -66), (-104, -56), (-110, -10), (-98, 24), (-90, 16), (-86, -30)],
-        SNOW,
+        SCHOLAR_HAIR_COLOR,
         ([(-82, -62), (-108, -20), (-98, 20)], [(-78, -50), (-88, -20), (-92, 12)], 6),
     )
     body = [(-108, -50), (-112, -100), (-98, -128), (-40, -142), (10, -146), (60, -140), (96, -124),
             (100, -96), (94, -54), (60, -72), (4, -82), (-56, -72)]  # fmt: skip
-    d = draw_cloth(pen, body, COURT, 5)
+    d = draw_cloth(pen, body, SCHOLAR_ROBE_COLOR, 5)
     with s.clip(d):
         pen.stripe([(-112, -60), (-56, -82), (4, -92), (60, -82), (98, -62)], "#c8a24a", 5)
     high = [(-78, -126), (-70, -186), (-40, -204), (10, -210), (52, -202), (70, -184), (70, -126),
             (0, -138)]  # fmt: skip
-    d = draw_cloth(pen, high, COURT, 8)
+    d = draw_cloth(pen, high, SCHOLAR_ROBE_COLOR, 8)
     with s.clip(d):
-        pen.ink([(-4, -212), (-6, -170), (-4, -130)], light_color(COURT, 0.4), 5, 0.6)
+        pen.draw_ink_line(
+            [(-4, -212), (-6, -170), (-4, -130)], light_color(SCHOLAR_ROBE_COLOR, 0.4), 5, 0.6
+        )
         pen.soft_shape(
-            [(-64, -130), (-58, -180), (-30, -196), (-34, -134)], light_color(COURT, 0.6), 8, 0.5
+            [(-64, -130), (-58, -180), (-30, -196), (-34, -134)],
+            light_color(SCHOLAR_ROBE_COLOR, 0.6),
+            8,
+            0.5,
         )
     pen.oval(6, -108, 13, 13, s.x_gradient("#fff0b0", "#e0a830", "#8a5410"))
     pen.oval(6, -108, 8, 8, s.orb_gradient("#3a9a7a"))
     wing = [(-100, -108), (-140, -118), (-186, -112), (-192, -98), (-150, -90), (-100, -92)]
-    draw_cloth(pen, wing, COURT, 4)
+    draw_cloth(pen, wing, SCHOLAR_ROBE_COLOR, 4)
     wing = [(94, -106), (130, -116), (166, -110), (170, -98), (134, -92), (94, -92)]
-    draw_cloth(pen, wing, COURT, 4)
+    draw_cloth(pen, wing, SCHOLAR_ROBE_COLOR, 4)
 
 
 SCHOLAR = Person(
@@ -427,7 +459,7 @@ SCHOLAR = Person(
         cheekbone_prominence=1.7,
     ),
     eyes=Eyes("#2c1c16", 0.86, slant=2, fold=0.7),
-    brows=Brows(SNOW, 1.35, 1.5, -3),
+    brows=Brows(SCHOLAR_HAIR_COLOR, 1.35, 1.5, -3),
     nose=Nose(1.02, 0.98, 0.2),
     mouth=Mouth(0.85, 0.82),
     tilt=3,

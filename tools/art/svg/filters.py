@@ -19,7 +19,7 @@ from tools.art.svg.markup import (
     polygon,
     rgb_channels,
 )
-from tools.art.svg.markup import mix as mix
+from tools.art.svg.markup import mix_colors as mix_colors
 
 LIGHT_AZIMUTH = 232  # degrees, y down: the light comes from the upper left
 AMBIENT_LIGHT = 0.28  # share of the light that comes from everywhere: shade never falls to black
@@ -302,10 +302,12 @@ def draw_cut_gem(
         away = (1 - math.cos(math.radians(angle - LIGHT_AZIMUTH))) / 2
         shade = away * 2.999
         low = int(shade)
-        fill = mix(hues[low], hues[min(low + 1, 3)], shade - low)
+        fill = mix_colors(hues[low], hues[min(low + 1, 3)], shade - low)
         middle = ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)
         facets += polygon([a, middle, d], fill=fill)
-        facets += polygon([middle, b, c, d], fill=mix(fill, hues[3] if i % 2 else hues[0], 0.18))
+        facets += polygon(
+            [middle, b, c, d], fill=mix_colors(fill, hues[3] if i % 2 else hues[0], 0.18)
+        )
     xs, ys = [x for x, _ in table], [y for _, y in table]
     # Light enters at the upper left and glows out of the far side of the stone.
     shine = linear_gradient(

@@ -94,20 +94,20 @@ def rgb_channels(color: str) -> tuple[int, int, int]:
     return int(text[0:2], 16), int(text[2:4], 16), int(text[4:6], 16)
 
 
-def mix(a: str, b: str, share: float) -> str:
+def mix_colors(a: str, b: str, share: float) -> str:
     """Return the colour `share` (0 to 1) of the way from `a` to `b`, both ``#rrggbb``."""
     pairs = zip(rgb_channels(a), rgb_channels(b), strict=True)
     return "#" + "".join(f"{round(x + (y - x) * share):02x}" for x, y in pairs)
 
 
-def lighten(color: str, share: float) -> str:
+def lighten_color(color: str, share: float) -> str:
     """Return a colour mixed with a warm white, as lamp light does."""
-    return mix(color, "#fff6e0", share)
+    return mix_colors(color, "#fff6e0", share)
 
 
-def darken(color: str, share: float) -> str:
+def darken_color(color: str, share: float) -> str:
     """Return a colour mixed with a warm near-black, as shade in lamp light does."""
-    return mix(color, "#140a06", share)
+    return mix_colors(color, "#140a06", share)
 
 
 def svg_attributes(**values: object) -> str:
@@ -213,8 +213,8 @@ def draw_stitches(
     return (
         rect(x, y + width * 0.5, w, h, radius, stroke="#000000", stroke_opacity=0.4,
              stroke_width=width * 1.5, **common)
-        + rect(x, y, w, h, radius, stroke=darken(color, 0.25), stroke_width=width, **common)
-        + rect(x - width * 0.12, y - width * 0.2, w, h, radius, stroke=lighten(color, 0.35),
+        + rect(x, y, w, h, radius, stroke=darken_color(color, 0.25), stroke_width=width, **common)
+        + rect(x - width * 0.12, y - width * 0.2, w, h, radius, stroke=lighten_color(color, 0.35),
                stroke_width=width * 0.45, **common)
     )  # fmt: skip
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from tools.art import Art
-from tools.art.svg.filters import mix
+from tools.art.svg.filters import mix_colors
 from tools.art.svg.markup import place_path
 
 Point = tuple[float, float]
@@ -18,12 +18,12 @@ LAMPLIGHT_COLOR = "#fff2cf"
 
 def shade_color(color: str, part: float = 0.5) -> str:
     """Return `color` in shadow: mixed with a warm plum, never with grey."""
-    return mix(color, SHADOW_COLOR, part)
+    return mix_colors(color, SHADOW_COLOR, part)
 
 
 def light_color(color: str, part: float = 0.5) -> str:
     """Return `color` in lamplight."""
-    return mix(color, LAMPLIGHT_COLOR, part)
+    return mix_colors(color, LAMPLIGHT_COLOR, part)
 
 
 def smooth_path(points: Sequence[Point], closed: bool = False) -> str:
@@ -199,11 +199,11 @@ class Sketch:
         yield
         self._area = before
 
-    def blur(self, size: float) -> str:
+    def blur_filter(self, size: float) -> str:
         """Return a blur filter."""
         return self.filter(f'<feGaussianBlur stdDeviation="{size:g}"/>')
 
-    def volume(self, size: float = 6, shade: float = 0.55, glow: float = 0.5) -> str:
+    def volume_filter(self, size: float = 6, shade: float = 0.55, glow: float = 0.5) -> str:
         """Return a filter that models volume: light at the upper left, shade at the lower right."""
         return self.filter(self._volume(size, shade, glow))
 
@@ -226,7 +226,7 @@ class Sketch:
             '<feMergeNode in="high"/></feMerge>'
         )
 
-    def texture(
+    def texture_filter(
         self, freq: str, seed: int, color: str, gain: float, cut: float, octaves: int = 4
     ) -> str:
         """Return a filter that adds streaks of a colour.
@@ -359,21 +359,27 @@ class Sketch:
             ry,
             "#12060e",
             opacity=strength * 0.7,
-            filter=self.blur(6),
+            filter=self.blur_filter(6),
         )
         self.oval(
-            cx + 2, cy, rx * 0.98, ry * 0.6, "#12060e", opacity=strength, filter=self.blur(2.5)
+            cx + 2,
+            cy,
+            rx * 0.98,
+            ry * 0.6,
+            "#12060e",
+            opacity=strength,
+            filter=self.blur_filter(2.5),
         )
 
     def soft_shape(self, d: str, color: str, size: float = 4, opacity: float = 0.5) -> None:
         """Draw a blurred shape: a reflection or a shade."""
-        self.path(d, color, filter=self.blur(size), opacity=opacity)
+        self.path(d, color, filter=self.blur_filter(size), opacity=opacity)
 
-    def gleam(self, d: str, width: float = 3, opacity: float = 0.85) -> None:
+    def draw_gleam(self, d: str, width: float = 3, opacity: float = 0.85) -> None:
         """Draw a bright stroke of light with a soft edge."""
-        self.line(d, "#fffaea", width, filter=self.blur(width * 0.22), opacity=opacity)
+        self.line(d, "#fffaea", width, filter=self.blur_filter(width * 0.22), opacity=opacity)
 
-    def sparkle(self, x: float, y: float, r: float = 8) -> None:
+    def draw_sparkle(self, x: float, y: float, r: float = 8) -> None:
         """Draw a glint with four rays."""
         self.glow(x, y, r * 1.1, "#fff6d8", 0.8)
         self.path(star_path(4, x, y, r, r * 0.16), "#ffffff", opacity=0.95)
@@ -388,7 +394,7 @@ class Sketch:
         self.path(d, self.x_gradient(*stops))
         return d
 
-    def hoop(
+    def draw_front_hoop(
         self,
         cx: float,
         y: float,
@@ -446,7 +452,9 @@ class Sketch:
         self.rect(0, 0, w, h, sun)
         self.rect(0, 0, w, h, dim)
         edge = f"M-20-20h{w + 40}v{h + 40}h{-w - 40}zM0 0v{h}h{w}v{-h}z"
-        self.path(edge, "#000", opacity=0.55, filter=self.blur(4), transform="translate(1.5 2)")
+        self.path(
+            edge, "#000", opacity=0.55, filter=self.blur_filter(4), transform="translate(1.5 2)"
+        )
         frame = f'<clipPath id="frame"><rect width="{w:g}" height="{h:g}" rx="{self.corner:g}"/>'
         self._parts.insert(0, frame + '</clipPath><g clip-path="url(#frame)">')
         self._parts.append("</g>")

@@ -12,8 +12,8 @@ from pathlib import Path
 
 from tools.art import Art, mark_printed
 
-FILE_FOLDER = Path(__file__).parent
-VIEW_BOX = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
+SVG_FILE_FOLDER = Path(__file__).parent
+VIEW_BOX_PATTERN = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
 PIXELS_PER_UNIT = 2
 
 
@@ -24,7 +24,7 @@ def read_drawing(path: Path) -> Art:
         ValueError: Its viewBox does not begin at 0 0.
     """
     svg = path.read_text(encoding="utf-8")
-    if (size := VIEW_BOX.search(svg)) is None:
+    if (size := VIEW_BOX_PATTERN.search(svg)) is None:
         raise ValueError(f"{path}: no viewBox that begins at 0 0")
     width, height = (float(length) / PIXELS_PER_UNIT for length in size.groups())
     return Art(svg, width, height)
@@ -32,7 +32,7 @@ def read_drawing(path: Path) -> Art:
 
 ART: dict[str, Art] = mark_printed(
     {
-        path.relative_to(FILE_FOLDER).with_suffix("").as_posix(): read_drawing(path)
-        for path in FILE_FOLDER.rglob("*.svg")
+        path.relative_to(SVG_FILE_FOLDER).with_suffix("").as_posix(): read_drawing(path)
+        for path in SVG_FILE_FOLDER.rglob("*.svg")
     }
 )

@@ -18,7 +18,7 @@ from tools.art.zahab.illustrations.camels import (
 )
 
 GAIT_POSES = {"back": -0.9, "under": 0.35, "forward": 1.6}
-WIDTH, HEIGHT = 372.0, 376.0
+ANIMAL_WIDTH, ANIMAL_HEIGHT = 372.0, 376.0
 CAMEL_SCALE = 2.2  # of a camel of 260 pixels
 FEET_Y = 718.0  # where the feet are, pixels
 CALF_SCALE = 0.5
@@ -27,7 +27,15 @@ CALF_SCALE = 0.5
 
 def _shade(s: Sketch, k: float) -> None:
     """The dark below a camel that walks in the evening sun."""
-    s.oval(160 * k + 30, FEET_Y - 4, 126 * k, 15 * k, "#1a0a18", opacity=0.42, filter=s.blur(7 * k))
+    s.oval(
+        160 * k + 30,
+        FEET_Y - 4,
+        126 * k,
+        15 * k,
+        "#1a0a18",
+        opacity=0.42,
+        filter=s.blur_filter(7 * k),
+    )
 
 
 def _lead(s: Sketch) -> None:
@@ -38,7 +46,7 @@ def _lead(s: Sketch) -> None:
 
 def _porter(coat: str, cloth: str, gait: float, led: bool) -> Sketch:
     """A camel with bales."""
-    s = Sketch(WIDTH, HEIGHT)
+    s = Sketch(ANIMAL_WIDTH, ANIMAL_HEIGHT)
     _shade(s, CAMEL_SCALE)
     if led:
         _lead(s)
@@ -70,7 +78,7 @@ def _canopy(s: Sketch, cloth: str) -> None:
 
 def _noble(gait: float) -> Sketch:
     """A pale camel that carries somebody under a canopy."""
-    s, k = Sketch(WIDTH, HEIGHT), CAMEL_SCALE
+    s, k = Sketch(ANIMAL_WIDTH, ANIMAL_HEIGHT), CAMEL_SCALE
     _shade(s, k)
     _lead(s)
     place = f"translate(12 {FEET_Y - 258 * k:g}) scale({k})"
@@ -85,9 +93,9 @@ def _noble(gait: float) -> Sketch:
 def _calf(gait: float) -> Sketch:
     """A young camel that follows."""
     k = CAMEL_SCALE * CALF_SCALE
-    s = Sketch(WIDTH * CALF_SCALE, HEIGHT * CALF_SCALE)
+    s = Sketch(ANIMAL_WIDTH * CALF_SCALE, ANIMAL_HEIGHT * CALF_SCALE)
     low = FEET_Y * CALF_SCALE
-    s.oval(160 * k, low - 2, 112 * k, 13 * k, "#1a0a18", opacity=0.4, filter=s.blur(5 * k))
+    s.oval(160 * k, low - 2, 112 * k, 13 * k, "#1a0a18", opacity=0.4, filter=s.blur_filter(5 * k))
     with s.solid(4 * k, 10 * k), s.group(transform=f"translate(6 {low - 258 * k:g}) scale({k})"):
         draw_walking_camel(s, "#d8ab74", "#8a5a30", gait)
         s.line("M213 92Q224 104 246 102", "#c8302a", 7)

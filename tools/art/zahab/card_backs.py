@@ -10,7 +10,7 @@ from tools.art.svg.filters import bevel, emboss
 from tools.art.svg.markup import line, path, polygon
 from tools.art.svg.markup import polygon_points as ring
 
-GOLD = "#f0d08a"
+GOLD_COLOR = "#f0d08a"
 CARD_SIZE = (480.0, 672.0, (240.0, 336.0), 38.0)
 CENTER_X, CENTER_Y = 240.0, 336.0
 
@@ -23,7 +23,7 @@ def _caravan() -> Art:
         for x, y, r in ((-70, -62, 13), (-34, -98, 9), (-96, -12, 8), (78, -66, 8))
     )
     place = f"translate({CENTER_X - 96} {CENTER_Y - 78}) scale(0.66)"
-    camel = emboss(path(CAMEL_PATH, fill=GOLD, transform=place), 2.4, 5)
+    camel = emboss(path(CAMEL_PATH, fill=GOLD_COLOR, transform=place), 2.4, 5)
     saddle = path("M108 98C118 80 128 54 146 52C164 54 176 78 184 100L176 132Q146 144 116 132Z",
                   fill="#b8322e", transform=place)  # fmt: skip
     trim = line("M112 100Q146 114 182 100", "#fff0c0", 6, transform=place)

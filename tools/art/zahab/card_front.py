@@ -15,9 +15,9 @@ from tools.art.svg.filters import add_inner_shadow, apply_paper, bevel, emboss
 from tools.art.svg.markup import (
     circle,
     clip_path,
-    darken,
+    darken_color,
     group,
-    lighten,
+    lighten_color,
     line,
     linear_gradient,
     path,
@@ -35,7 +35,11 @@ def _frame() -> Art:
     w, h = 480, 672
     edge = linear_gradient([(0, "#f6e6be"), (1, "#cdb07a")], (0, 0), (w, h))
     night = linear_gradient(
-        [(0, lighten(NIGHT_COLOR, 0.16)), (0.5, NIGHT_COLOR), (1, darken(NIGHT_COLOR, 0.45))],
+        [
+            (0, lighten_color(NIGHT_COLOR, 0.16)),
+            (0.5, NIGHT_COLOR),
+            (1, darken_color(NIGHT_COLOR, 0.45)),
+        ],
         (0, 0),
         (w * 0.6, h),
     )

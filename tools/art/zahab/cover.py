@@ -10,17 +10,17 @@ from tools.art.motifs.treasure import CAMEL_PATH, draw_coin, draw_gemstone
 from tools.art.portraits.bust import draw_bust
 from tools.art.portraits.moods import MOODS
 from tools.art.portraits.tomo_and_nila import NILA
-from tools.art.svg.filters import mix
+from tools.art.svg.filters import mix_colors
 from tools.art.svg.sketch import Sketch, light_color, smooth_path
 
 
 def _ridge(s: Sketch, points: list[tuple[float, float]], color: str) -> None:
     """A dune: its crest lit by the moon, its lee in shade, ripples on it."""
     d = smooth_path(points) + f"V{s.h + 10}H{points[0][0]:.0f}Z"
-    s.path(d, s.xy_gradient(light_color(color, 0.4), color, mix(color, "#221a5a", 0.6)))
+    s.path(d, s.xy_gradient(light_color(color, 0.4), color, mix_colors(color, "#221a5a", 0.6)))
     with s.clip(d):
         for k in range(9):
-            s.line(smooth_path(points), mix(color, "#3a2a6a", 0.4), 3, opacity=0.35,
+            s.line(smooth_path(points), mix_colors(color, "#3a2a6a", 0.4), 3, opacity=0.35,
                    transform=f"translate({7 * k} {14 + 17 * k + k * k})")  # fmt: skip
     s.line(smooth_path(points), "#fff0cc", 4, opacity=0.75)
 
@@ -76,7 +76,7 @@ def _cover() -> Sketch:
         s.oval(650, 806, 15, 15, "none", stroke="#d89a34", stroke_width=7)
     s.glow(650, 905, 190, "#ffd070", 0.75)
     s.oval(650, 912, 9, 21, "#fffbe6")
-    s.sparkle(166, 918, 16)
+    s.draw_sparkle(166, 918, 16)
     return s
 
 

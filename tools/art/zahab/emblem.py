@@ -1,14 +1,14 @@
 """Zahab's small picture, for the choice of game."""
 
 from tools.art import Art
-from tools.art.emblems import HEIGHT, WIDTH, draw_stars, finish_emblem
+from tools.art.emblems import EMBLEM_HEIGHT, EMBLEM_WIDTH, draw_stars, finish_emblem
 from tools.art.motifs.treasure import CAMEL_PATH
 from tools.art.svg.sketch import GOLD_STOPS, Sketch, light_color, shade_color
 
 
 def _zahab() -> Sketch:
     """A desert night: a caravan on the ridge, tents with lanterns."""
-    s = Sketch(WIDTH, HEIGHT)
+    s = Sketch(EMBLEM_WIDTH, EMBLEM_HEIGHT)
     s.rect(0, 0, s.w, s.h, s.y_gradient("#060c2e", "#16266a", "#3f4f9a", "#8a6a9a"))
     draw_stars(s, 230, 150)
     s.glow(480, 92, 180, "#cfe0ff", 0.85)

@@ -15,19 +15,19 @@ from tools.art.pieces.symbols import circle_path, crown_path, polygon_path
 from tools.art.svg.filters import bevel
 from tools.art.svg.markup import (
     SvgDefinition,
-    darken,
+    darken_color,
     group,
-    lighten,
+    lighten_color,
     linear_gradient,
     path,
     polygon_points,
     svg_document,
 )
 
-Stroke = tuple[str, str, str]
+TonedStroke = tuple[str, str, str]
 
-BROAD_WIDTH: Final = 3.6
-THIN_WIDTH: Final = 2.0
+BROAD_STROKE_WIDTH: Final = 3.6
+THIN_STROKE_WIDTH: Final = 2.0
 TONE_COLORS: Final = {  # on dark ground, on paper
     "gold": ("#ffc93c", "#eaa91c"),
     "shine": ("#fff0b8", "#fff3c4"),
@@ -91,7 +91,7 @@ PENNON_PATH: Final = "M4.5 3H27.5V21L16 30.500L4.5 21Z"
 SWALLOWTAIL_PATH: Final = "M4.5 3H27.5V30L16 23.600L4.5 30Z"
 
 
-def _card(x: float, y: float, k: float) -> list[Stroke]:
+def _card(x: float, y: float, k: float) -> list[TonedStroke]:
     """A trade card, `k` of its full size, its middle at (x, y)."""
     w, h, r = 18.8 * k, 27 * k, 2.2 * k
     body = (
@@ -107,12 +107,12 @@ def _card(x: float, y: float, k: float) -> list[Stroke]:
     return [("F", body, "cream"), ("K", field, "card"), ("K", _star(x, y, 6.6 * k, 8, 0.5), "gold")]
 
 
-def _coin(x: float, y: float, r: float) -> list[Stroke]:
+def _coin(x: float, y: float, r: float) -> list[TonedStroke]:
     return [("F", circle_path(x, y, r), "gold"), ("K", circle_path(x, y, r * 0.4), "shine"),
             ("K", _star(x, y, r * 0.8, 8, 0.62), "shine")]  # fmt: skip
 
 
-def _contribution(emblem: list[Stroke]) -> list[Stroke]:
+def _contribution(emblem: list[TonedStroke]) -> list[TonedStroke]:
     return [*emblem, ("F", BOWL_PATH, "bronze"), ("L", "M9 26H14", "shine")]
 
 
@@ -123,7 +123,7 @@ def _flame(cx: float, cy: float, r: float) -> str:
     )
 
 
-def _lantern_strokes(cx: float, cy: float, r: float, flat: str = "") -> list[Stroke]:
+def _lantern_strokes(cx: float, cy: float, r: float, flat: str = "") -> list[TonedStroke]:
     kinds = dict(_lantern(cx, cy, r))
     if flat:
         return [("L", kinds["ring"], flat), ("K", kinds["glass"], "cream"),
@@ -133,7 +133,7 @@ def _lantern_strokes(cx: float, cy: float, r: float, flat: str = "") -> list[Str
             ("K", _flame(cx, cy, r), "red"), ("F", kinds["metal"], "yellow")]  # fmt: skip
 
 
-def _pillars(heights: tuple[float, float, float]) -> list[Stroke]:
+def _pillars(heights: tuple[float, float, float]) -> list[TonedStroke]:
     """The three tracks as columns."""
     return [
         ("F", f"M{x} {27 - h:g}h6.4v{h:g}h-6.4Z", tone)
@@ -146,23 +146,23 @@ _FLAME: Final = (
     "C15.4 6.6 18.2 9.6 18.2 13.4C19.2 12.4 19.4 10.8 19 9.2C22.8 12.2 24.2 16.6 23.4 20.4"
     "C22.6 24.6 20.2 27 16 27Z"
 )
-_BANNER_QUEEN: list[Stroke] = [
+_BANNER_QUEEN: list[TonedStroke] = [
     ("F", SHIELD_PATH, "blue"),
     ("K", crown_path(16, 16.4, 8.6), "cream"),
 ]
 _STICK, _TOP = _staff(15.4, 15.4, 9)
-_BANNER_MAGICIAN: list[Stroke] = [
+_BANNER_MAGICIAN: list[TonedStroke] = [
     ("F", PENNON_PATH, "red"),
     ("L", _STICK, "cream"),
     ("K", _TOP, "cream"),
 ]
-_BANNER_HERMIT: list[Stroke] = [
+_BANNER_HERMIT: list[TonedStroke] = [
     ("F", SWALLOWTAIL_PATH, "yellow"),
     *_lantern_strokes(16, 14.6, 9.2, "night"),
 ]
 _STAFF_LOW, _STAR_TOP = _staff(14.6, 13, 12)
 
-GLYPHS: Final[dict[str, list[Stroke]]] = {
+GLYPHS: Final[dict[str, list[TonedStroke]]] = {
     "gold": [
         ("F", circle_path(16, 16, 13.4), "gold"),
         ("L", circle_path(16, 16, 10.6), "bronze"),
@@ -275,7 +275,9 @@ GLYPHS: Final[dict[str, list[Stroke]]] = {
 _PLACE: Final = {"transform": "translate(9 8) scale(3.4375)"}
 
 
-def _drawn(strokes: list[Stroke], column: int, contour: float) -> tuple[str, list[SvgDefinition]]:
+def _drawn(
+    strokes: list[TonedStroke], column: int, contour: float
+) -> tuple[str, list[SvgDefinition]]:
     """The strokes in the tones of one column, each over a dark contour `contour` wide."""
     dark = TONE_COLORS["dark"][column]
     defs: list[SvgDefinition] = []
@@ -283,12 +285,12 @@ def _drawn(strokes: list[Stroke], column: int, contour: float) -> tuple[str, lis
     for kind, d, tone in strokes:
         color = TONE_COLORS[tone][column]
         if kind in "FST":
-            width = {"F": 0.0, "S": BROAD_WIDTH, "T": THIN_WIDTH}[kind]
+            width = {"F": 0.0, "S": BROAD_STROKE_WIDTH, "T": THIN_STROKE_WIDTH}[kind]
             out += path(d, fill=dark if kind == "F" else "none", stroke=dark,
                         stroke_width=f"{width + 2 * contour:g}", stroke_linejoin="round",
                         stroke_linecap="round")  # fmt: skip
             paint = linear_gradient(
-                [(0, lighten(color, 0.22)), (0.5, color), (1, darken(color, 0.14))],
+                [(0, lighten_color(color, 0.22)), (0.5, color), (1, darken_color(color, 0.14))],
                 (8, 1),
                 (22, 31),
             )
@@ -304,11 +306,11 @@ def _drawn(strokes: list[Stroke], column: int, contour: float) -> tuple[str, lis
     return out, defs
 
 
-def _painted(strokes: list[Stroke]) -> Art:
+def _painted(strokes: list[TonedStroke]) -> Art:
     """Glazed like enamel, on its own dark ground: for wood, felt and the ring."""
     dark = TONE_COLORS["dark"][0]
     solid = [s for s in strokes if s[0] in "FST"]
-    width = {"F": 3.4, "S": BROAD_WIDTH + 3.4, "T": THIN_WIDTH + 3.4}
+    width = {"F": 3.4, "S": BROAD_STROKE_WIDTH + 3.4, "T": THIN_STROKE_WIDTH + 3.4}
     back = "".join(
         path(d, fill=dark if kind == "F" else "none", stroke=dark, stroke_linejoin="round",
              stroke_linecap="round", stroke_width=width[kind])
@@ -319,7 +321,7 @@ def _painted(strokes: list[Stroke]) -> Art:
     return Art(svg_document(128, 128, body, *defs), 64, 64)
 
 
-def _printed(strokes: list[Stroke]) -> Art:
+def _printed(strokes: list[TonedStroke]) -> Art:
     """Printed on paper in colours with an ink line."""
     face, defs = _drawn(strokes, 1, 0.75)
     return Art(svg_document(128, 128, group(face, **_PLACE), *defs), 64, 64)

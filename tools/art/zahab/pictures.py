@@ -38,7 +38,7 @@ def _framed(sketch: Sketch) -> Art:
     return sketch.to_art()
 
 
-SCENES = (
+SCENE_DRAW_FUNCTIONS = (
     zahab_desert.DRAW_FUNCTIONS
     | zahab_bazaar.DRAW_FUNCTIONS
     | zahab_palace.DRAW_FUNCTIONS
@@ -48,4 +48,6 @@ SCENES = (
 
 ART = {
     f"zahab/{key}": _framed(draw()) for key, draw in zahab_court.DRAW_FUNCTIONS.items()
-} | mark_printed({f"zahab/scene-{key}": _framed(draw()) for key, draw in SCENES.items()})
+} | mark_printed(
+    {f"zahab/scene-{key}": _framed(draw()) for key, draw in SCENE_DRAW_FUNCTIONS.items()}
+)

@@ -10,9 +10,9 @@ from tools.art.svg.filters import apply_blur, apply_wood, bevel, draw_cut_gem, e
 from tools.art.svg.markup import (
     circle,
     clip_path,
-    darken,
+    darken_color,
     group,
-    lighten,
+    lighten_color,
     line,
     linear_gradient,
     path,
@@ -38,7 +38,7 @@ _THICK = 12  # how much of the sawn side shows below and to the right
 def _camel(seat: SeatColor) -> Art:
     """A camel sawn from a thick board, painted; a saddle cloth carries the seat's symbol."""
     color = "#332e3c" if seat.name == "black" else seat.hex
-    rim, deep = lighten(color, 0.74), darken(color, 0.7)
+    rim, deep = lighten_color(color, 0.74), darken_color(color, 0.7)
     shape: dict[str, object] = {"stroke_linejoin": "round"}
     outline = "".join(
         path(_CAMEL, fill=rim, stroke=rim, stroke_width=9, transform=f"translate({k * 0.6:g} {k})",
@@ -46,15 +46,21 @@ def _camel(seat: SeatColor) -> Art:
         for k in (0, _THICK)
     )  # fmt: skip
     side = "".join(
-        path(_CAMEL, fill=darken(color, 0.62 - 0.02 * k), transform=f"translate({k * 0.6:g} {k})")
+        path(
+            _CAMEL,
+            fill=darken_color(color, 0.62 - 0.02 * k),
+            transform=f"translate({k * 0.6:g} {k})",
+        )
         for k in range(_THICK, 0, -1)
     )
     face = linear_gradient(
-        [(0, lighten(color, 0.4)), (0.5, color), (1, darken(color, 0.26))], (60, 40), (300, 310)
+        [(0, lighten_color(color, 0.4)), (0.5, color), (1, darken_color(color, 0.26))],
+        (60, 40),
+        (300, 310),
     )
     body = bevel(apply_wood(path(_CAMEL, fill=face), 21, deep, 0.34, 1.2), 7, 10, 0.45)
     saddle = linear_gradient(
-        [(0, lighten(color, 0.06)), (1, darken(color, 0.45))], (120, 60), (220, 220)
+        [(0, lighten_color(color, 0.06)), (1, darken_color(color, 0.45))], (120, 60), (220, 220)
     )
     trim = "#f0cf7e"
     fringe = "".join(

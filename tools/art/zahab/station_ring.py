@@ -28,9 +28,9 @@ from tools.art.svg.markup import (
     SvgDefinition,
     circle,
     clip_path,
-    darken,
+    darken_color,
     group,
-    lighten,
+    lighten_color,
     line,
     linear_gradient,
     path,
@@ -43,7 +43,7 @@ from tools.art.svg.markup import (
 
 TILE_RADIUS: Final = 278.0  # design units, as all lengths here but those inside drawings
 SPACE_RADIUS: Final = 286.0
-SPACE_TURN: Final = 11.25
+SPACE_TURN_DEGREES: Final = 11.25
 TILE_SIZE: Final = (258.0, 132.0)
 _IN, _OUT = 230.0, 342.0  # a tile's edges
 _BRASS = "#dcae52"
@@ -114,7 +114,7 @@ def _palm(x: float, y: float, k: float) -> str:
 def _tent(x: float, y: float, k: float, color: str) -> str:
     return group(
         path("M-34 26L0 -26L34 26Z", fill=color),
-        path("M0 -26L34 26H8Z", fill=darken(color, 0.4)),
+        path("M0 -26L34 26H8Z", fill=darken_color(color, 0.4)),
         path("M-8 26L0 -4L8 26Z", fill="#3a1c10"),
         line("M0 -26V-38", "#5a3418", 3),
         path("M0 -38L14 -33L0 -28Z", fill="#e8b84a"),
@@ -187,8 +187,8 @@ def _gate(x: float, y: float) -> tuple[str, tuple[SvgDefinition, ...]]:
     for s in (-1, 1):
         cx = x + s * 62
         lit = linear_gradient(
-            [(0, darken(wall, 0.2)), (0.3, lighten(wall, 0.5)), (0.55, wall),
-             (1, darken(wall, 0.5))],
+            [(0, darken_color(wall, 0.2)), (0.3, lighten_color(wall, 0.5)), (0.55, wall),
+             (1, darken_color(wall, 0.5))],
             (cx - 26, 0), (cx + 26, 0),
         )  # fmt: skip
         dome = radial_gradient(
@@ -221,7 +221,9 @@ def _gate(x: float, y: float) -> tuple[str, tuple[SvgDefinition, ...]]:
             + line(f"M{cx - 9} {y - 61}h18", "#fff0c8", 2.4, stroke_opacity=0.8)
         )
     front = linear_gradient(
-        [(0, lighten(wall, 0.4)), (1, darken(wall, 0.2))], (x - 44, y - 140), (x + 40, y)
+        [(0, lighten_color(wall, 0.4)), (1, darken_color(wall, 0.2))],
+        (x - 44, y - 140),
+        (x + 40, y),
     )
     defs.append(front)
     house = bevel(path(place_path("M-44 0V-108Q0 -168 44 -108V0Z", x, y), fill=front), 3, 5, 0.3)
@@ -294,8 +296,12 @@ def _tile(start: bool) -> Art:
     color = "#27347a" if start else "#d8ac6c"
     ink = "#f2cf80" if start else "#8a4a22"
     shape = _wedge(c, 2 * _IN, 2 * _OUT, -21.9, 21.9, 18)
-    sheet = linear_gradient([(0, lighten(color, 0.28)), (1, darken(color, 0.12))], (0, 0), (0, h))
-    rim = path(shape, fill=darken(color, 0.5), stroke=darken(color, 0.5), stroke_width=3)
+    sheet = linear_gradient(
+        [(0, lighten_color(color, 0.28)), (1, darken_color(color, 0.12))], (0, 0), (0, h)
+    )
+    rim = path(
+        shape, fill=darken_color(color, 0.5), stroke=darken_color(color, 0.5), stroke_width=3
+    )
     body = bevel(apply_paper(path(shape, fill=sheet), 4, 0.7, 1.4), 4, 5, 0.15)
     frame = "".join(
         path(_wedge(c, 2 * _IN + m, 2 * _OUT - m, -21.9 + t, 21.9 - t, 14), fill="none", stroke=ink,
@@ -303,9 +309,9 @@ def _tile(start: bool) -> Art:
         for m, t, s, o in ((9, 1.0, 3.4, 0.9), (17, 1.9, 1.5, 0.7))
     )  # fmt: skip
     wells = ""
-    for a in (-SPACE_TURN, SPACE_TURN):
+    for a in (-SPACE_TURN_DEGREES, SPACE_TURN_DEGREES):
         p = _polar(c, 2 * SPACE_RADIUS, a)
-        wells += add_inner_shadow(circle(*p, 88, fill=darken(color, 0.35)), 4, 6, 5, 0.6)
+        wells += add_inner_shadow(circle(*p, 88, fill=darken_color(color, 0.35)), 4, 6, 5, 0.6)
         wells += circle(*p, 91, fill="none", stroke=ink, stroke_width=2.6, stroke_opacity=0.8)
     ornaments = ""
     for a, r in ((-19.3, 664), (19.3, 664), (-18.6, 482), (18.6, 482)):
@@ -322,7 +328,7 @@ def _tile(start: bool) -> Art:
             ornaments += polygon(polygon_points(4, 7, (x, top + dy)), fill="#f2cf80")
     else:
         ornaments += path(polygon_path(polygon_points(8, 22, (x, top + 44), -90, 11)), fill=ink)
-        ornaments += circle(x, top + 44, 6, fill=lighten(color, 0.3))
+        ornaments += circle(x, top + 44, 6, fill=lighten_color(color, 0.3))
         ornaments += path(polygon_path(polygon_points(4, 13, (x, top + 112), -90, 6)), fill=ink)
         ornaments += path(polygon_path(polygon_points(8, 17, (x, top + 190), -90, 9)), fill=ink)
     return Art(svg_document(w, h, rim + body + frame + wells + ornaments, sheet), *TILE_SIZE)

@@ -10,12 +10,12 @@ from tools.art.backgrounds.table_surfaces import (
     SURROUNDINGS,
     circle_path,
     draw_daylight,
-    draw_shadow,
+    draw_outline_shadow,
     draw_table_shadow,
     finish_surroundings,
     scatter_points,
 )
-from tools.art.backgrounds.tables import H, W
+from tools.art.backgrounds.tables import TABLE_HEIGHT, TABLE_WIDTH
 from tools.art.svg.filters import apply_blur, apply_stone, bevel
 from tools.art.svg.markup import (
     circle,
@@ -35,7 +35,7 @@ THORNS = (
     (-190, 300, 84), (-560, 820, 96), (2110, 700, 88), (2480, 260, 96), (-830, 300, 90),
     (2760, 860, 92),
 )  # fmt: skip
-STONES = ("#b89468", "#9a7a54")
+STONE_COLORS = ("#b89468", "#9a7a54")
 CAMEL_TRACKS = ((-330.0, 40.0), (2250.0, -50.0))
 """Tracks of camels: x, and the width of their swerve."""
 
@@ -56,7 +56,11 @@ def _thorn(rng: random.Random, x: float, y: float, r: float) -> str:
 def _around() -> dict[str, Art]:
     rng = random.Random(23)
     x, y, wide, high = SURROUNDINGS
-    sand = linear_gradient([(0, "#f6dcaa"), (0.6, "#e6bd80"), (1, "#cf9c60")], (0, 0), (W * 0.5, H))
+    sand = linear_gradient(
+        [(0, "#f6dcaa"), (0.6, "#e6bd80"), (1, "#cf9c60")],
+        (0, 0),
+        (TABLE_WIDTH * 0.5, TABLE_HEIGHT),
+    )
     dunes = rect(*SURROUNDINGS, fill=sand)
     for _ in range(34):
         left, top, w = (
@@ -98,7 +102,7 @@ def _around() -> dict[str, Art]:
     grains = "".join(
         circle(*at, rng.uniform(0.8, 2.2), fill="#fff0cc") for at in scatter_points(rng, 240)
     )
-    shade = "".join(draw_shadow(circle_path(*each), "#4a2a3c", 0.5) for each in THORNS)
+    shade = "".join(draw_outline_shadow(circle_path(*each), "#4a2a3c", 0.5) for each in THORNS)
     thorns = "".join(_thorn(rng, *each) for each in THORNS)
     moon = radial_gradient(
         [(0, "#f0f2ff", 0.42), (0.5, "#d0d4ff", 0.16), (1, "#d0d4ff", 0)], (600, 280), 1000

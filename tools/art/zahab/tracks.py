@@ -17,8 +17,8 @@ from tools.art.svg.markup import (
     SvgDefinition,
     circle,
     clip_path,
-    darken,
-    lighten,
+    darken_color,
+    lighten_color,
     linear_gradient,
     path,
     polygon,
@@ -69,25 +69,31 @@ def _cells(
 def _court(figure: str, color: str) -> Art:
     w, h = 1520, 184
     ground = linear_gradient(
-        [(0, lighten(color, 0.16)), (0.5, color), (1, darken(color, 0.3))], (0, 0), (w * 0.2, h)
+        [(0, lighten_color(color, 0.16)), (0.5, color), (1, darken_color(color, 0.3))],
+        (0, 0),
+        (w * 0.2, h),
     )
     timber = linear_gradient([(0, "#8a5228"), (1, "#4e2a10")], (0, 0), (0, h))
     frame = bevel(
         apply_wood(rect(2, 2, w - 4, h - 4, 46, fill=timber), 17, "#1e0a02", 0.45, 1.8), 6, 9, 0.4
     )
     field = add_inner_shadow(
-        apply_wood(rect(14, 14, w - 28, h - 28, 36, fill=ground), 23, darken(color, 0.75), 0.3, 2),
+        apply_wood(rect(14, 14, w - 28, h - 28, 36, fill=ground), 23, darken_color(color, 0.75), 0.3, 2),
         4, 5, 4, 0.5,
     )  # fmt: skip
     line = rect(20, 20, w - 40, h - 40, 31, fill="none", stroke="#f2cf80", stroke_width=2.4,
                 stroke_opacity=0.75)  # fmt: skip
-    cells = _cells([324 + 111 * n for n in range(11)], 22, (100, 140), darken(color, 0.42), (6, 9))
+    cells = _cells(
+        [324 + 111 * n for n in range(11)], 22, (100, 140), darken_color(color, 0.42), (6, 9)
+    )
     stars = "".join(
         polygon_path(polygon_points(8, 9, (324 + 111 * n, 150), -90, 5)) for n in (6, 9)
     )
     studs = "".join(polygon(polygon_points(4, 7, (379.5 + 111 * n, 92)), fill="#f2cf80")
                     for n in range(10))  # fmt: skip
-    plate = radial_gradient([(0, darken(color, 0.36)), (1, darken(color, 0.72))], (206, 76), 70)
+    plate = radial_gradient(
+        [(0, darken_color(color, 0.36)), (1, darken_color(color, 0.72))], (206, 76), 70
+    )
     brass = linear_gradient(
         [(0, "#fff0bc"), (0.45, "#dcae52"), (1, "#7a4c14")], (174, 48), (262, 136)
     )
@@ -108,7 +114,9 @@ def _spirit() -> Art:
     w, h = 920, 128
     color = "#463a8c"
     ground = linear_gradient(
-        [(0, lighten(color, 0.18)), (0.5, color), (1, darken(color, 0.35))], (0, 0), (w * 0.2, h)
+        [(0, lighten_color(color, 0.18)), (0.5, color), (1, darken_color(color, 0.35))],
+        (0, 0),
+        (w * 0.2, h),
     )
     frame = bevel(
         apply_wood(rect(2, 2, w - 4, h - 4, 36, fill="#6b3b1a"), 29, "#1e0a02", 0.45, 1.6),

@@ -31,8 +31,8 @@ def _trophy() -> Sketch:
     for k in range(7):
         s.oval(100 + 19 * k, 214, 5, 6, s.orb_gradient(("#3a5ae0", "#1fa890")[k % 2]))
     s.line("M84 204Q150 214 236 206", "#fff4c4", 3, opacity=0.8)
-    s.gleam("M70 200Q110 236 150 240", 6, 0.6)
-    s.sparkle(118, 184, 15)
+    s.draw_gleam("M70 200Q110 236 150 240", 6, 0.6)
+    s.draw_sparkle(118, 184, 15)
     return s
 
 

@@ -18,7 +18,7 @@ from tools.audio.recipes.ambience_parts import (
     mix_into_loop,
     noise_loop,
     scatter_in_loop,
-    vowel,
+    vowel_harmonics,
 )
 from tools.audio.synthesis import (
     SAMPLE_RATE,
@@ -26,9 +26,9 @@ from tools.audio.synthesis import (
     Wave,
     envelope,
     mix_into,
+    random_uniform,
     sample_times,
-    silence,
-    uniform,
+    silent_wave,
     white_noise,
 )
 
@@ -41,7 +41,7 @@ SECOND_BEAT_SECONDS = 0.34
 """Seconds from a heartbeat to its second half."""
 
 
-def heartbeat(rng: Rng, strength: float) -> Wave:
+def distant_drum_beat(rng: Rng, strength: float) -> Wave:
     """Return a hand on a slack drum, far away: a fall in pitch and a little skin noise."""
     t = sample_times(0.5)
     fall = 58.0 + 26.0 * np.exp(-t / 0.03)
@@ -55,8 +55,13 @@ def tension_layer(rng: Rng) -> Wave:
     heart = np.zeros(LOOP_SAMPLES)
     for n in range(HEARTBEATS_PER_LOOP):
         at = n * LOOP_SECONDS / HEARTBEATS_PER_LOOP
-        mix_into_loop(heart, heartbeat(rng, uniform(rng, 0.85, 1.0)), at, 1.0)
-        mix_into_loop(heart, heartbeat(rng, uniform(rng, 0.5, 0.65)), at + SECOND_BEAT_SECONDS, 1.0)
+        mix_into_loop(heart, distant_drum_beat(rng, random_uniform(rng, 0.85, 1.0)), at, 1.0)
+        mix_into_loop(
+            heart,
+            distant_drum_beat(rng, random_uniform(rng, 0.5, 0.65)),
+            at + SECOND_BEAT_SECONDS,
+            1.0,
+        )
     drum = make_distant(heart, 0.6, 900.0, rng)
     held = distant_chatter(rng, 10)
     breath = noise_loop(rng, 150.0, 420.0) * gust_envelope(rng, 4, 0.7)
@@ -71,8 +76,8 @@ def tension_layer(rng: Rng) -> Wave:
 
 def rain_drop(rng: Rng) -> Wave:
     """Return a drop on tight cloth or on the ground."""
-    seconds = uniform(rng, 0.012, 0.04)
-    low = uniform(rng, 350.0, 1600.0)
+    seconds = random_uniform(rng, 0.012, 0.04)
+    low = random_uniform(rng, 350.0, 1600.0)
     return band_pass(white_noise(seconds + 0.02, rng), low, 2.2 * low, 2) * envelope(
         seconds + 0.02, (0, 0), (0.002, 1), (seconds, 0.1), (seconds + 0.02, 0)
     )
@@ -88,24 +93,32 @@ def rain_layer(rng: Rng) -> Wave:
 
 def crowd_gasp(rng: Rng, voice: float) -> Wave:
     """Return an `oh` of a distant voice of `voice` Hz that rises a little and falls."""
-    seconds = uniform(rng, 0.45, 0.95)
+    seconds = random_uniform(rng, 0.45, 0.95)
     t = sample_times(seconds)
-    bend = uniform(rng, 0.08, 0.22)
+    bend = random_uniform(rng, 0.08, 0.22)
     glide = voice * (1.0 + bend * np.sin(np.pi * np.minimum(1.0, t / seconds * 1.25)) - 0.12 * t)
-    first, second = uniform(rng, 380.0, 560.0), uniform(rng, 780.0, 1150.0)
-    wave = vowel(voice, glide, (first, 170.0, 1.0), (second, 240.0, 0.4))
+    first, second = random_uniform(rng, 380.0, 560.0), random_uniform(rng, 780.0, 1150.0)
+    wave = vowel_harmonics(voice, glide, (first, 170.0, 1.0), (second, 240.0, 0.4))
     return wave * envelope(seconds, (0, 0), (0.09, 1), (seconds * 0.45, 0.8), (seconds, 0))
 
 
 def crowd_murmur(rng: Rng, pitch: float) -> Wave:
     """Return spectators who gasp and murmur: many unintelligible voices."""
-    wave = silence(2.6)
+    wave = silent_wave(2.6)
     for _ in range(17):
-        voice = pitch * uniform(rng, 100.0, 240.0)
-        mix_into(wave, crowd_gasp(rng, voice), uniform(rng, 0.02, 0.75), uniform(rng, 0.4, 1.0))
+        voice = pitch * random_uniform(rng, 100.0, 240.0)
+        mix_into(
+            wave,
+            crowd_gasp(rng, voice),
+            random_uniform(rng, 0.02, 0.75),
+            random_uniform(rng, 0.4, 1.0),
+        )
         if rng.random() < 0.5:
             mix_into(
-                wave, crowd_gasp(rng, 0.9 * voice), uniform(rng, 0.8, 1.5), uniform(rng, 0.15, 0.35)
+                wave,
+                crowd_gasp(rng, 0.9 * voice),
+                random_uniform(rng, 0.8, 1.5),
+                random_uniform(rng, 0.15, 0.35),
             )
     breath = band_pass(white_noise(2.6, rng), 500.0, 2600.0, 1)
     breath *= envelope(2.6, (0, 0), (0.18, 1), (0.5, 0.2), (2.0, 0.05), (2.6, 0))

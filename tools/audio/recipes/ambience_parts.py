@@ -17,9 +17,9 @@ from tools.audio.synthesis import (
     Rng,
     Wave,
     envelope,
+    random_uniform,
     sample_times,
     strike_body,
-    uniform,
 )
 
 LOOP_SECONDS = 60.0
@@ -60,8 +60,12 @@ def scatter_in_loop(
     """Return `count` events a lap at random times and positions, each made by `try_file`."""
     wave = np.zeros((2, LOOP_SAMPLES))
     for _ in range(count * LAPS_PER_LOOP):
-        sound, at, strength = make_event(), uniform(rng, 0.0, LOOP_SECONDS), uniform(rng, *gain)
-        angle = uniform(rng, 0.1, 0.9) * np.pi / 2
+        sound, at, strength = (
+            make_event(),
+            random_uniform(rng, 0.0, LOOP_SECONDS),
+            random_uniform(rng, *gain),
+        )
+        angle = random_uniform(rng, 0.1, 0.9) * np.pi / 2
         mix_into_loop(wave[0], sound, at, strength * 1.41 * float(np.cos(angle)))
         mix_into_loop(wave[1], sound, at, strength * 1.41 * float(np.sin(angle)))
     return wave
@@ -83,7 +87,7 @@ def make_distant(wave: Wave, t60: float, high: float, rng: Rng) -> Wave:
     return out
 
 
-def vowel(voice: float, glide: Wave, *formants: tuple[float, float, float]) -> Wave:
+def vowel_harmonics(voice: float, glide: Wave, *formants: tuple[float, float, float]) -> Wave:
     """Return the harmonics of a voice of `voice` Hz with pitch `glide`, shaped by formants.
 
     A formant is its frequency and its width in Hz, and its gain.
@@ -96,13 +100,13 @@ def vowel(voice: float, glide: Wave, *formants: tuple[float, float, float]) -> W
     return wave
 
 
-def syllable(rng: Rng, voice: float) -> Wave:
+def distant_voice_syllable(rng: Rng, voice: float) -> Wave:
     """Return a vowel of a distant voice of `voice` Hz: harmonics shaped by two formants."""
-    seconds = uniform(rng, 0.11, 0.26)
+    seconds = random_uniform(rng, 0.11, 0.26)
     t = sample_times(seconds)
-    glide = voice * (1.0 + uniform(rng, -0.08, 0.12) * t / seconds)
-    first, second = uniform(rng, 320.0, 760.0), uniform(rng, 950.0, 2000.0)
-    wave = vowel(voice, glide, (first, 160.0, 1.0), (second, 260.0, 0.35))
+    glide = voice * (1.0 + random_uniform(rng, -0.08, 0.12) * t / seconds)
+    first, second = random_uniform(rng, 320.0, 760.0), random_uniform(rng, 950.0, 2000.0)
+    wave = vowel_harmonics(voice, glide, (first, 160.0, 1.0), (second, 260.0, 0.35))
     return wave * envelope(seconds, (0, 0), (0.04, 1), (seconds * 0.7, 0.7), (seconds, 0))
 
 
@@ -110,22 +114,27 @@ def distant_chatter(rng: Rng, speakers: int) -> Wave:
     """Return many people talking across a square: unintelligible, and never all at once."""
     wave = np.zeros((2, LOOP_SAMPLES))
     for _ in range(speakers):
-        angle = uniform(rng, 0.1, 0.9) * np.pi / 2
+        angle = random_uniform(rng, 0.1, 0.9) * np.pi / 2
         ears = float(np.cos(angle)), float(np.sin(angle))
-        voice = uniform(rng, 95.0, 230.0)
-        distance = uniform(rng, 0.35, 1.0)
-        at = uniform(rng, 0.0, 2.0)
+        voice = random_uniform(rng, 95.0, 230.0)
+        distance = random_uniform(rng, 0.35, 1.0)
+        at = random_uniform(rng, 0.0, 2.0)
         while at < LOOP_SECONDS - 1.0:
-            for _ in range(3 + int(uniform(rng, 0.0, 8.0))):
-                tone = voice * uniform(rng, 0.9, 1.15)
-                sound, loud = syllable(rng, tone), distance * uniform(rng, 0.5, 1.0)
+            for _ in range(3 + int(random_uniform(rng, 0.0, 8.0))):
+                tone = voice * random_uniform(rng, 0.9, 1.15)
+                sound, loud = (
+                    distant_voice_syllable(rng, tone),
+                    distance * random_uniform(rng, 0.5, 1.0),
+                )
                 for side in (0, 1):
                     mix_into_loop(wave[side], sound, at, loud * ears[side])
-                at += uniform(rng, 0.14, 0.28)
-            at += uniform(rng, 0.5, 2.6)
+                at += random_uniform(rng, 0.14, 0.28)
+            at += random_uniform(rng, 0.5, 2.6)
     return make_distant(wave, 0.7, 1500.0, rng)
 
 
 def lamp_crackle(rng: Rng) -> Wave:
     """Return the dry tick of a lamp's wick."""
-    return strike_body(MARKER_BODY.retune(uniform(rng, 1.2, 3.0)).damp(0.25), rng, 0.0001, 0.03)
+    return strike_body(
+        MARKER_BODY.retune(random_uniform(rng, 1.2, 3.0)).damp(0.25), rng, 0.0001, 0.03
+    )

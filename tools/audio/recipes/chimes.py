@@ -15,10 +15,10 @@ from tools.audio.synthesis import (
     Wave,
     make_body,
     mix_into,
+    random_uniform,
     sample_times,
-    silence,
+    silent_wave,
     strike_body,
-    uniform,
 )
 
 D3_HERTZ = 146.83
@@ -66,7 +66,7 @@ def pluck_oud(frequency: float, seconds: float, softness: float, rng: Rng) -> Wa
     """
     t = sample_times(seconds)
     wave = np.zeros_like(t)
-    spot = uniform(rng, 0.125, 0.165)
+    spot = random_uniform(rng, 0.125, 0.165)
     for detune, share in ((1.0, 1.0), (semitone_ratio(0.045), 0.75)):
         for n in range(1, 26):
             f = frequency * detune * n * (1.0 + 0.00009 * n * n) ** 0.5
@@ -84,16 +84,18 @@ def make_chime(interval: int) -> Callable[[Rng, float], Wave]:
     """Return the function that makes one seat's chime: two plucked notes, the second held."""
 
     def make(rng: Rng, pitch: float) -> Wave:
-        wave = silence(1.15)
-        softness = uniform(rng, 0.65, 1.0)
+        wave = silent_wave(1.15)
+        softness = random_uniform(rng, 0.65, 1.0)
         mix_into(
             wave,
             pluck_oud(CHIME_ROOT_HERTZ * pitch, 0.8, softness, rng),
             0.0,
-            uniform(rng, 0.6, 0.75),
+            random_uniform(rng, 0.6, 0.75),
         )
         second = CHIME_ROOT_HERTZ * semitone_ratio(interval) * pitch
-        mix_into(wave, pluck_oud(second, 0.95, softness, rng), uniform(rng, 0.142, 0.156), 0.9)
+        mix_into(
+            wave, pluck_oud(second, 0.95, softness, rng), random_uniform(rng, 0.142, 0.156), 0.9
+        )
         return add_reverb(wave, tail_gain=0.06)
 
     return make
@@ -101,20 +103,22 @@ def make_chime(interval: int) -> Callable[[Rng, float], Wave]:
 
 def _drum(rng: Rng, strength: float) -> Wave:
     """Return a frame drum struck with flat fingers near its middle."""
-    return strength * strike_body(DRUM_BODY.retune(uniform(rng, 0.98, 1.02)), rng, 0.0035, 0.6)
+    return strength * strike_body(
+        DRUM_BODY.retune(random_uniform(rng, 0.98, 1.02)), rng, 0.0035, 0.6
+    )
 
 
 def end_fanfare(rng: Rng, pitch: float) -> Wave:
     """Return the end of a match: a rising run on the oud over a soft drum, and an open chord."""
-    wave = silence(3.5)
+    wave = silent_wave(3.5)
     root = D3_HERTZ * pitch
     for at, note in FANFARE_RUN:
-        late = uniform(rng, -0.006, 0.008) if at else 0.0
-        strength = uniform(rng, 0.5, 0.62)
-        string = pluck_oud(root * semitone_ratio(note), 1.1, uniform(rng, 0.5, 0.8), rng)
+        late = random_uniform(rng, -0.006, 0.008) if at else 0.0
+        strength = random_uniform(rng, 0.5, 0.62)
+        string = pluck_oud(root * semitone_ratio(note), 1.1, random_uniform(rng, 0.5, 0.8), rng)
         mix_into(wave, string, at + late, strength)
     for order, note in enumerate(FANFARE_CHORD):
-        at = FANFARE_CHORD_SECONDS + 0.026 * order + uniform(rng, 0.0, 0.006)
+        at = FANFARE_CHORD_SECONDS + 0.026 * order + random_uniform(rng, 0.0, 0.006)
         mix_into(wave, pluck_oud(root * semitone_ratio(note), 1.85, 0.65, rng), at, 0.5)
     for at, strength in FANFARE_DRUM_BEATS:
         mix_into(wave, _drum(rng, strength), at, 0.55)

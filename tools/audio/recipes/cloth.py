@@ -13,9 +13,9 @@ from tools.audio.synthesis import (
     mix_into,
     random_clicks,
     random_envelope,
-    silence,
+    random_uniform,
+    silent_wave,
     strike_body,
-    uniform,
     white_noise,
 )
 
@@ -39,16 +39,16 @@ def _curtain(rng: Rng, pitch: float, speed: tuple[tuple[float, float], ...]) -> 
     wave = 0.75 * swish * drive * random_envelope(seconds, 30.0, 0.35, rng)
     wave += 0.22 * band_pass(random_clicks(seconds, 500.0, rng), 700.0, 3600.0, 2) * drive
     for index in range(9):
-        at = seconds * (0.1 + 0.085 * index) + uniform(rng, -0.008, 0.008)
+        at = seconds * (0.1 + 0.085 * index) + random_uniform(rng, -0.008, 0.008)
         strength = 0.28 * float(drive[min(len(drive) - 1, round(at * SAMPLE_RATE))])
-        bead = BEAD_BODY.retune(pitch * uniform(rng, 0.8, 1.1))
+        bead = BEAD_BODY.retune(pitch * random_uniform(rng, 0.8, 1.1))
         mix_into(wave, strike_body(bead, rng, 0.0003, 0.08), at, strength)
     return wave
 
 
 def curtain_close(rng: Rng, pitch: float) -> Wave:
     """Return the sound of the closing curtain, which ends with a soft thud."""
-    wave = silence(0.62)
+    wave = silent_wave(0.62)
     speed = ((0.0, 0.0), (0.12, 0.6), (0.3, 1.0), (0.36, 0.0))
     mix_into(wave, _curtain(rng, pitch, speed), 0.0, 0.6)
     mix_into(wave, strike_body(TABLE_BODY.retune(1.05 * pitch), rng, 0.0022, 0.26), 0.325, 1.1)

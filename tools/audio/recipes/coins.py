@@ -14,10 +14,10 @@ from tools.audio.synthesis import (
     make_body,
     mix_events,
     mix_into,
-    silence,
+    random_uniform,
+    silent_wave,
     simulate_bounces,
     strike_body,
-    uniform,
     white_noise,
 )
 
@@ -28,10 +28,10 @@ WOOD_CONTACT_SECONDS, COIN_CONTACT_SECONDS = 0.00011, 0.00005
 
 def coin_on_wood(rng: Rng, pitch: float) -> Wave:
     """Return a coin put down: a knock of the table, a short ring and the rattle of settling."""
-    wave = silence(0.5)
+    wave = silent_wave(0.5)
     coin = COIN_BODY.retune(pitch).damp(0.42)
     for at, strength in simulate_bounces(rng, first=0.062, ratio=0.52, count=5):
-        edge = coin.retune(uniform(rng, 0.985, 1.015))
+        edge = coin.retune(random_uniform(rng, 0.985, 1.015))
         mix_into(wave, strike_body(edge, rng, WOOD_CONTACT_SECONDS, 0.3), at, 0.62 * strength)
         mix_into(
             wave,
@@ -53,7 +53,7 @@ def coin_clink(rng: Rng, pitch: float) -> Wave:
 
 def coin_on_coin(rng: Rng, pitch: float) -> Wave:
     """Return a coin put on a stack: a clink, a second small touch, the dull knock of the stack."""
-    wave = silence(0.65)
+    wave = silent_wave(0.65)
     for at, strength in simulate_bounces(rng, first=0.041, ratio=0.45, count=3):
         mix_into(wave, coin_clink(rng, pitch), at, 0.6 * strength)
     mix_into(wave, strike_body(TABLE_BODY.retune(1.5), rng, 0.0012, 0.2), 0.0, 0.35)
@@ -63,7 +63,7 @@ def coin_on_coin(rng: Rng, pitch: float) -> Wave:
 def coin_through_cloth(rng: Rng, pitch: float) -> Wave:
     """Return a clink through cloth: the bag damps the coins and their high frequencies."""
     one = strike_body(
-        COIN_BODY.retune(pitch * uniform(rng, 0.66, 1.1)).damp(0.3), rng, 0.00016, 0.16
+        COIN_BODY.retune(pitch * random_uniform(rng, 0.66, 1.1)).damp(0.3), rng, 0.00016, 0.16
     )
     return band_pass(one, 500.0, 3000.0, 1)
 
@@ -73,10 +73,10 @@ def bag_shake(rng: Rng, pitch: float) -> Wave:
     seconds = 0.5
     moments: list[tuple[float, float]] = []
     for swing in (0.045, 0.185, 0.33):
-        strength = uniform(rng, 0.75, 1.0)
+        strength = random_uniform(rng, 0.75, 1.0)
         for _ in range(15):
             late = abs(float(rng.standard_normal())) * 0.032
-            moments.append((swing + late, strength * uniform(rng, 0.15, 0.8)))
+            moments.append((swing + late, strength * random_uniform(rng, 0.15, 0.8)))
     wave = mix_events(seconds, moments, lambda: coin_through_cloth(rng, pitch))
     flaps = envelope(
         seconds, (0, 0.1), (0.05, 1), (0.11, 0.2), (0.19, 0.9), (0.25, 0.2), (0.34, 0.8), (0.5, 0)
@@ -90,7 +90,7 @@ def bag_rustle(rng: Rng, pitch: float) -> Wave:
     """Return a hand that reaches into the bag: moving cloth and shifting coins."""
     seconds = 0.42
     wave = 0.9 * cloth_rustle(seconds, rng, pitch)
-    moments = [(uniform(rng, 0.09, 0.32), uniform(rng, 0.08, 0.4)) for _ in range(9)]
+    moments = [(random_uniform(rng, 0.09, 0.32), random_uniform(rng, 0.08, 0.4)) for _ in range(9)]
     wave += mix_events(seconds, moments, lambda: coin_through_cloth(rng, pitch * 0.95))
     return add_reverb(wave)
 
@@ -99,11 +99,11 @@ def coin_pour(rng: Rng, pitch: float) -> Wave:
     """Return about thirty coins poured from a bag: first on wood, then on each other."""
     seconds = 1.35
     moments = sorted(0.95 * float(rng.random()) ** 1.15 for _ in range(34))
-    wave = silence(seconds)
+    wave = silent_wave(seconds)
     for order, at in enumerate(moments):
         heap = min(1.0, order / 8.0)
-        size = pitch * uniform(rng, 0.9, 1.12)
-        strength = uniform(rng, 0.35, 1.0)
+        size = pitch * random_uniform(rng, 0.9, 1.12)
+        strength = random_uniform(rng, 0.35, 1.0)
         mix_into(wave, coin_clink(rng, size), at, 0.42 * strength * (0.35 + 0.65 * heap))
         mix_into(
             wave,

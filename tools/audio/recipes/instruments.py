@@ -20,9 +20,9 @@ from tools.audio.synthesis import (
     Wave,
     make_body,
     mix_into,
+    random_uniform,
     sample_times,
     strike_body,
-    uniform,
 )
 
 SOUNDBOX_BODY: Final = make_body(98.0, (1.0, 2.05, 3.1, 4.3, 5.9), t60=0.12, slope=0.4, tilt=0.6)
@@ -34,16 +34,16 @@ class PluckedString:
     """Parameters of a plucked string.
 
     `cutoff_hz` is the low-pass of its pluck at full strength. `damping` (0 to 1) is the loss of
-    high frequencies in each passage. `t60` is its decay in seconds at 220 Hz. `pluck_position`
-    is a share of its length. `courses` is the number of strings struck together. `box_gain` is
-    the share of the soundbox.
+    high frequencies in each passage. `decay_seconds` is its decay in seconds at 220 Hz.
+    `pluck_position` is a share of its length. `course_count` is the number of strings struck
+    together. `box_gain` is the share of the soundbox.
     """
 
     cutoff_hz: float
     damping: float
-    t60: float
+    decay_seconds: float
     pluck_position: float
-    courses: int = 1
+    course_count: int = 1
     box_gain: float = 0.12
     release_seconds: float = 0.35
 
@@ -58,9 +58,9 @@ def make_string(kind: PluckedString) -> Instrument:
     def play(rng: Rng, hertz: float, seconds: float, strength: float) -> Wave:
         length = seconds + kind.release_seconds
         wave = np.zeros(round(length * SAMPLE_RATE))
-        for course in range(kind.courses):
-            cents = 1.0 if course == 0 else 2.0 ** (uniform(rng, 2.0, 4.5) / 1200.0)
-            wave += _string(kind, rng, hertz * cents, len(wave), strength) / kind.courses
+        for course in range(kind.course_count):
+            cents = 1.0 if course == 0 else 2.0 ** (random_uniform(rng, 2.0, 4.5) / 1200.0)
+            wave += _string(kind, rng, hertz * cents, len(wave), strength) / kind.course_count
         mix_into(
             wave,
             strike_body(SOUNDBOX_BODY, rng, 0.003, min(length, 0.3)),
@@ -80,7 +80,7 @@ def _string(kind: PluckedString, rng: Rng, hertz: float, count: int, strength: f
     taps = np.convolve(
         (1.0 - kind.damping, kind.damping), _fractional_delay(period - kind.damping - whole)
     )
-    taps *= 10.0 ** (-3.0 * period / SAMPLE_RATE / (kind.t60 * (220.0 / hertz) ** 0.45))
+    taps *= 10.0 ** (-3.0 * period / SAMPLE_RATE / (kind.decay_seconds * (220.0 / hertz) ** 0.45))
     burst = rng.standard_normal(round(period))
     push = np.zeros(3 * len(burst) + 512)
     push[: len(burst)] = burst - burst.mean()
@@ -111,36 +111,50 @@ def _fractional_delay(delay: float) -> Wave:
 
 OUD: Final = make_string(
     PluckedString(
-        cutoff_hz=2100.0, damping=0.44, t60=2.6, pluck_position=0.17, courses=2, box_gain=0.2
+        cutoff_hz=2100.0,
+        damping=0.44,
+        decay_seconds=2.6,
+        pluck_position=0.17,
+        course_count=2,
+        box_gain=0.2,
     )
 )
 QANUN: Final = make_string(
     PluckedString(
-        cutoff_hz=5200.0, damping=0.2, t60=2.4, pluck_position=0.1, courses=3, box_gain=0.06
+        cutoff_hz=5200.0,
+        damping=0.2,
+        decay_seconds=2.4,
+        pluck_position=0.1,
+        course_count=3,
+        box_gain=0.06,
     )
 )
 GUITAR: Final = make_string(
-    PluckedString(cutoff_hz=2700.0, damping=0.36, t60=3.4, pluck_position=0.24, box_gain=0.16)
+    PluckedString(
+        cutoff_hz=2700.0, damping=0.36, decay_seconds=3.4, pluck_position=0.24, box_gain=0.16
+    )
 )
 DULCIMER: Final = make_string(
     PluckedString(
         cutoff_hz=4200.0,
         damping=0.24,
-        t60=3.2,
+        decay_seconds=3.2,
         pluck_position=0.12,
-        courses=2,
+        course_count=2,
         box_gain=0.1,
         release_seconds=0.9,
     )
 )
 BASS: Final = make_string(
-    PluckedString(cutoff_hz=900.0, damping=0.48, t60=3.0, pluck_position=0.3, box_gain=0.25)
+    PluckedString(
+        cutoff_hz=900.0, damping=0.48, decay_seconds=3.0, pluck_position=0.3, box_gain=0.25
+    )
 )
 HARP: Final = make_string(
     PluckedString(
         cutoff_hz=2300.0,
         damping=0.3,
-        t60=4.2,
+        decay_seconds=4.2,
         pluck_position=0.4,
         box_gain=0.05,
         release_seconds=1.4,
@@ -156,7 +170,7 @@ def make_flute(breath_gain: float, darkness: float) -> Instrument:
         t = sample_times(length)
         late = np.clip((t - 0.25) / 0.6, 0.0, 1.0)
         slide = 1.0 - 0.012 * np.exp(-t / 0.05)
-        wobble = 1.0 + 0.0045 * late * np.sin(2 * np.pi * uniform(rng, 4.4, 5.2) * t)
+        wobble = 1.0 + 0.0045 * late * np.sin(2 * np.pi * random_uniform(rng, 4.4, 5.2) * t)
         phase = 2 * np.pi * np.cumsum(hertz * slide * wobble) / SAMPLE_RATE
         tone = sum(
             gain * np.sin(n * phase)
@@ -190,7 +204,7 @@ def marimba(rng: Rng, hertz: float, seconds: float, strength: float) -> Wave:
             gain
             * strength**ratio**0.5
             * np.exp(-LN_1000 * t / fall)
-            * np.sin(2 * np.pi * hertz * ratio * uniform(rng, 0.999, 1.001) * t)
+            * np.sin(2 * np.pi * hertz * ratio * random_uniform(rng, 0.999, 1.001) * t)
         )
     return wave * np.minimum(1.0, t / 0.003) * np.clip((1.5 - t) / 0.2, 0.0, 1.0)
 
@@ -200,7 +214,9 @@ def drone(rng: Rng, hertz: float, seconds: float, strength: float) -> Wave:
     t = sample_times(seconds)
     wave = np.zeros_like(t)
     for n in range(1, 9):
-        slow = 1.0 + 0.25 * np.sin(2 * np.pi * (0.11 + 0.03 * n) * t + uniform(rng, 0.0, 6.0))
+        slow = 1.0 + 0.25 * np.sin(
+            2 * np.pi * (0.11 + 0.03 * n) * t + random_uniform(rng, 0.0, 6.0)
+        )
         wave += slow / n**1.5 * np.sin(2 * np.pi * hertz * n * (1.0 + 0.0003 * n) * t)
     return np.asarray(wave * np.sin(np.pi * np.clip(t / seconds, 0.0, 1.0)) * strength * 0.4)
 
@@ -213,16 +229,16 @@ def frame_drum(rng: Rng, hertz: float, seconds: float, strength: float) -> Wave:
     """Return a frame drum: degree 0 (its root) is the middle of the skin, higher ones its rim."""
     if hertz < MAX_SKIN_HERTZ:
         return strength * strike_body(
-            DRUM_SKIN_BODY.retune(uniform(rng, 0.98, 1.02)), rng, 0.004, 0.7
+            DRUM_SKIN_BODY.retune(random_uniform(rng, 0.98, 1.02)), rng, 0.004, 0.7
         )
-    tap = strike_body(DRUM_RIM_BODY.retune(uniform(rng, 0.97, 1.03)), rng, 0.0012, 0.3)
+    tap = strike_body(DRUM_RIM_BODY.retune(random_uniform(rng, 0.97, 1.03)), rng, 0.0012, 0.3)
     hiss = band_pass(rng.standard_normal(len(tap)), 1800.0, 6000.0, 1)
     hiss *= np.exp(-LN_1000 * np.arange(len(tap)) / SAMPLE_RATE / 0.05)
     return np.asarray(strength * (0.4 * tap + 0.05 * hiss))
 
 
 MAX_SKIN_HERTZ: Final = 101.0
-DRUM_ROOT: Final = 100.0
+DRUM_ROOT_HERTZ: Final = 100.0
 """The root (hertz) of drum parts, written as degree 0."""
 
 

@@ -15,7 +15,7 @@ from typing import Final
 import numpy as np
 
 from tools.audio.acoustics import reverb_tail
-from tools.audio.synthesis import SAMPLE_RATE, Rng, Wave, uniform
+from tools.audio.synthesis import SAMPLE_RATE, Rng, Wave, random_uniform
 
 Instrument = Callable[[Rng, float, float, float], Wave]
 """Function that makes a note: (rng, hertz, seconds, strength 0 to 1)."""
@@ -58,16 +58,16 @@ class MusicScore:
 
     `tempo` is in beats a minute. `mode` is the semitones of its steps within an octave.
     `phrase_beats` is the length of each phrase. `reverb_seconds` is the decay of its hall,
-    `wet` the gain of the reverb, `loudness` the target in LUFS.
+    `reverb_share` the gain of the reverb, `loudness` the target in LUFS.
     """
 
     name: str
     tempo: float
-    mode: tuple[float, ...]
+    scale_semitones: tuple[float, ...]
     phrase_beats: float
     parts: Sequence[ScorePart]
     reverb_seconds: float = 1.6
-    wet: float = 0.5
+    reverb_share: float = 0.5
     loudness: float = -20.0
 
 
@@ -132,7 +132,7 @@ def _perform_part(score: MusicScore, part: ScorePart, rng: Rng, length: int) -> 
         if name == REST_PHRASE:
             continue
         for note in parse_phrase(part.phrases[name]):
-            at = (number * score.phrase_beats + note.start_beat) * beat + uniform(
+            at = (number * score.phrase_beats + note.start_beat) * beat + random_uniform(
                 rng, 0.0, MAX_DELAY_SECONDS
             )
             _strike(wave, score, part, note, at, beat, rng)
@@ -142,19 +142,21 @@ def _perform_part(score: MusicScore, part: ScorePart, rng: Rng, length: int) -> 
 def _strike(
     wave: Wave, score: MusicScore, part: ScorePart, note: Note, at: float, beat: float, rng: Rng
 ) -> None:
-    strength = (ACCENT_STRENGTH if note.is_accented else NORMAL_STRENGTH) * uniform(rng, 0.86, 1.0)
+    strength = (ACCENT_STRENGTH if note.is_accented else NORMAL_STRENGTH) * random_uniform(
+        rng, 0.86, 1.0
+    )
     held = note.beats * beat
     for order, degree in enumerate(note.degrees):
         begin = at + 0.02 * order  # a chord is rolled
         if note.has_grace_note:
-            above = degree_hertz(part.root_hertz, score.mode, degree + 1)
+            above = degree_hertz(part.root_hertz, score.scale_semitones, degree + 1)
             _add(
                 wave,
                 part.instrument(rng, above, GRACE_SECONDS * 2, strength * GRACE_STRENGTH),
                 begin,
             )
             begin += GRACE_SECONDS
-        pitch = degree_hertz(part.root_hertz, score.mode, degree)
+        pitch = degree_hertz(part.root_hertz, score.scale_semitones, degree)
         _add(wave, part.instrument(rng, pitch, held, strength), begin)
 
 
@@ -177,7 +179,7 @@ def _add_hall_reverb(dry: Wave, score: MusicScore, rng: Rng) -> Wave:
         echo = reverb_tail(score.reverb_seconds, score.reverb_seconds, rng)
         echo /= np.sqrt(np.sum(echo**2))
         both = np.fft.rfft(dry[side] + 0.4 * dry[1 - side], count) * np.fft.rfft(echo, count)
-        out[side] += score.wet * np.fft.irfft(both, count)[: dry.shape[1]]
+        out[side] += score.reverb_share * np.fft.irfft(both, count)[: dry.shape[1]]
     fade = round(0.5 * SAMPLE_RATE)
     out[:, -fade:] *= np.cos(np.linspace(0.0, np.pi / 2, fade)) ** 2
     return out

@@ -14,9 +14,9 @@ from tools.audio.synthesis import (
     mix_into,
     random_clicks,
     random_envelope,
-    silence,
+    random_uniform,
+    silent_wave,
     strike_body,
-    uniform,
     white_noise,
 )
 
@@ -38,7 +38,7 @@ def card_slide(rng: Rng, pitch: float) -> Wave:
 
 def card_snap(rng: Rng, pitch: float) -> Wave:
     """Return a landing card: its edge clicks, the sheet claps flat and presses the air out."""
-    wave = silence(0.28)
+    wave = silent_wave(0.28)
     click = band_pass(white_noise(0.012, rng), 900.0 * pitch, 7500.0) * envelope(
         0.012, (0, 1), (0.012, 0)
     )
@@ -54,15 +54,15 @@ def card_snap(rng: Rng, pitch: float) -> Wave:
 
 def card_riffle(rng: Rng, pitch: float) -> Wave:
     """Return a shuffle of 0.7 s: two halves fall card by card, faster, and are squared up."""
-    wave = silence(0.86)
+    wave = silent_wave(0.86)
     at, gap = 0.01, 0.0245
     while at < 0.47:
-        card = CARD_BODY.retune(pitch * uniform(rng, 1.5, 2.1)).damp(0.7)
+        card = CARD_BODY.retune(pitch * random_uniform(rng, 1.5, 2.1)).damp(0.7)
         tick = strike_body(card, rng, 0.00012, 0.04)
         brush = envelope(0.04, (0, 1), (0.006, 0), (0.04, 0))
         tick += 0.5 * band_pass(white_noise(0.04, rng), 1800.0, 8000.0) * brush
-        mix_into(wave, tick, at, uniform(rng, 0.4, 0.9))
-        at += gap * uniform(rng, 0.7, 1.3)
+        mix_into(wave, tick, at, random_uniform(rng, 0.4, 0.9))
+        at += gap * random_uniform(rng, 0.7, 1.3)
         gap = max(0.0075, gap * 0.965)
     rush = swept_band_pass(white_noise(0.2, rng), (700.0, 3000.0), (1600.0 * pitch, 7000.0), 1)
     mix_into(wave, rush * envelope(0.2, (0, 0), (0.1, 1), (0.2, 0)), 0.46, 0.22)

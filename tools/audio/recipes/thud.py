@@ -10,8 +10,8 @@ from tools.audio.synthesis import (
     Wave,
     envelope,
     make_body,
+    random_uniform,
     strike_body,
-    uniform,
     white_noise,
 )
 
@@ -25,7 +25,7 @@ def heavy_thud(rng: Rng, pitch: float) -> Wave:
     wave = strike_body(TABLE_TOP_BODY.retune(pitch), rng, 0.004, THUD_SECONDS)
     press = envelope(THUD_SECONDS, (0, 0.6), (0.012, 1), (0.06, 0.2), (0.16, 0), (THUD_SECONDS, 0))
     air = band_pass(white_noise(THUD_SECONDS, rng), 180.0, 900.0) * press
-    return add_reverb(wave + uniform(rng, 1.1, 1.3) * air)
+    return add_reverb(wave + random_uniform(rng, 1.1, 1.3) * air)
 
 
 RECIPES = (EffectRecipe("thud", "effects", -19.0, heavy_thud, variants=4),)

@@ -15,12 +15,12 @@ from tools.audio.recipes.ambience_parts import (
     noise_loop,
     scatter_in_loop,
 )
-from tools.audio.synthesis import SAMPLE_RATE, Rng, Wave, sample_times, silence, uniform
+from tools.audio.synthesis import SAMPLE_RATE, Rng, Wave, random_uniform, sample_times, silent_wave
 
 
 def cricket_chirp(rng: Rng, base: float) -> Wave:
     """Return one chirp of a cricket: three strokes of the wings."""
-    wave = silence(0.11)
+    wave = silent_wave(0.11)
     for stroke in range(3):
         t = sample_times(0.02)
         tone = np.sin(2 * np.pi * base * t) * np.sin(np.pi * t / 0.02) ** 2
@@ -39,7 +39,10 @@ def make_title_ambience(rng: Rng) -> Wave:
         for step in range(round(LOOP_SECONDS / gap)):
             if rng.random() < 0.86:
                 mix_into_loop(
-                    night, cricket_chirp(rng, base), step * gap + uniform(rng, 0.0, 0.03), loud
+                    night,
+                    cricket_chirp(rng, base),
+                    step * gap + random_uniform(rng, 0.0, 0.03),
+                    loud,
                 )
     return np.asarray(
         0.5 * hush + 0.22 * breeze + 1.2 * crackle + 0.6 * make_distant(night, 0.35, 5000.0, rng)

@@ -16,10 +16,10 @@ from tools.audio.synthesis import (
     mix_events,
     mix_into,
     random_envelope,
-    silence,
+    random_uniform,
+    silent_wave,
     simulate_bounces,
     strike_body,
-    uniform,
     white_noise,
 )
 
@@ -32,9 +32,9 @@ CUP_BODY = make_body(1318.5, (1.0, 1.003, 2.65, 4.92, 7.6), t60=0.42, slope=0.85
 
 def gem_clink(rng: Rng, pitch: float) -> Wave:
     """Return a gem put down: glass on something firm, and two small touches."""
-    wave = silence(0.5)
+    wave = silent_wave(0.5)
     for at, strength in simulate_bounces(rng, first=0.052, ratio=0.42, count=3):
-        cut = GEM_BODY.retune(pitch * uniform(rng, 0.985, 1.015))
+        cut = GEM_BODY.retune(pitch * random_uniform(rng, 0.985, 1.015))
         mix_into(wave, strike_body(cut, rng, 0.00009, 0.3), at, strength)
         mix_into(
             wave, strike_body(TABLE_BODY.retune(1.6), rng, 0.0011, 0.15), at, 0.4 * strength**1.5
@@ -44,7 +44,7 @@ def gem_clink(rng: Rng, pitch: float) -> Wave:
 
 def sword_strike(rng: Rng, pitch: float) -> Wave:
     """Return steel on armour: a bright blade, its edge drawn along, and rattling links."""
-    wave = silence(1.1)
+    wave = silent_wave(1.1)
     edge = swept_band_pass(white_noise(0.09, rng), (4200.0 * pitch, 9500.0), (2600.0, 6000.0), 1)
     mix_into(wave, edge * envelope(0.09, (0, 0), (0.012, 1), (0.09, 0)), 0.0, 0.16)
     mix_into(wave, strike_body(BLADE_BODY.retune(pitch), rng, 0.00005, 0.95), 0.0, 0.8)
@@ -60,7 +60,7 @@ def sword_strike(rng: Rng, pitch: float) -> Wave:
 
 def tinker_swap(rng: Rng, pitch: float) -> Wave:
     """Return two tin cups that change places: a low and a high tink, a fourth apart."""
-    wave = silence(0.75)
+    wave = silent_wave(0.75)
     for at, interval, strength in ((0.0, 1.0, 0.85), (0.115, 4.0 / 3.0, 1.0)):
         mix_into(
             wave, strike_body(CUP_BODY.retune(pitch * interval), rng, 0.0002, 0.55), at, strength
@@ -77,7 +77,7 @@ def rain_shower(rng: Rng, pitch: float) -> Wave:
     wave = 0.1 * bed * swell**1.5 * random_envelope(seconds, 9.0, 0.3, rng)
 
     def drop() -> Wave:
-        size = uniform(rng, 0.6, 1.7)
+        size = random_uniform(rng, 0.6, 1.7)
         leaf = make_body(1250.0 * size * pitch, (1.0, 1.9, 3.3), t60=0.014, slope=0.3, tilt=0.5)
         splash = band_pass(white_noise(0.02, rng), 1500.0, 8000.0) * envelope(
             0.02, (0, 1), (0.007, 0), (0.02, 0)
@@ -86,7 +86,7 @@ def rain_shower(rng: Rng, pitch: float) -> Wave:
 
     moments = []
     for _ in range(520):
-        at = uniform(rng, 0.0, 2.05)
+        at = random_uniform(rng, 0.0, 2.05)
         near = float(swell[round(at * SAMPLE_RATE)])
         if rng.random() < 0.1 + 0.9 * near:
             moments.append((at, (0.15 + 0.35 * near) * (float(rng.random()) + 0.03) ** 1.8))

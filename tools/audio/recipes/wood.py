@@ -14,11 +14,11 @@ from tools.audio.synthesis import (
     mix_events,
     mix_into,
     random_clicks,
+    random_uniform,
     seeded_rng,
-    silence,
+    silent_wave,
     simulate_bounces,
     strike_body,
-    uniform,
     white_noise,
 )
 
@@ -33,7 +33,7 @@ TILE_BODY = make_body(690.0, BLOCK_RATIOS, t60=0.05, slope=0.7, tilt=0.6)
 
 def wood_tap(rng: Rng, pitch: float) -> Wave:
     """Return a wooden figure put on a board: one round knock with a little of the table."""
-    wave = silence(0.3)
+    wave = silent_wave(0.3)
     for at, strength in simulate_bounces(rng, first=0.034, ratio=0.3, count=1):
         mix_into(wave, strike_body(MARKER_BODY.retune(pitch), rng, 0.00028, 0.2), at, strength)
         mix_into(
@@ -49,14 +49,16 @@ def cube_rattle(rng: Rng, pitch: float) -> Wave:
     """Return a handful of small cubes that tumble onto wood."""
     moments: list[tuple[float, float]] = []
     for _ in range(5):
-        start = uniform(rng, 0.0, 0.16)
-        strength = uniform(rng, 0.6, 1.0)
+        start = random_uniform(rng, 0.0, 0.16)
+        strength = random_uniform(rng, 0.6, 1.0)
         for at, part in simulate_bounces(rng, first=0.075, ratio=0.6, count=4):
             moments.append((start + at, strength * part))
     moments[0] = (0.0, moments[0][1])
 
     def one() -> Wave:
-        wave = strike_body(CUBE_BODY.retune(pitch * uniform(rng, 0.85, 1.18)), rng, 0.00014, 0.12)
+        wave = strike_body(
+            CUBE_BODY.retune(pitch * random_uniform(rng, 0.85, 1.18)), rng, 0.00014, 0.12
+        )
         return wave + 0.55 * strike_body(TABLE_BODY.retune(1.7 * pitch), rng, 0.0008, 0.12)
 
     return add_reverb(mix_events(0.6, moments, one))
@@ -64,10 +66,12 @@ def cube_rattle(rng: Rng, pitch: float) -> Wave:
 
 def dice_throw(rng: Rng, pitch: float) -> Wave:
     """Return two dice thrown into a wooden tray: hard bounces, then a fading roll."""
-    wave = silence(0.95)
-    for start in (0.0, uniform(rng, 0.03, 0.07)):
+    wave = silent_wave(0.95)
+    for start in (0.0, random_uniform(rng, 0.03, 0.07)):
         for at, strength in simulate_bounces(rng, first=0.165, ratio=0.68, count=7):
-            die = strike_body(DIE_BODY.retune(pitch * uniform(rng, 0.9, 1.12)), rng, 0.0001, 0.1)
+            die = strike_body(
+                DIE_BODY.retune(pitch * random_uniform(rng, 0.9, 1.12)), rng, 0.0001, 0.1
+            )
             mix_into(wave, die, start + at, 0.9 * strength)
             tray = strike_body(TABLE_BODY.retune(1.9 * pitch), rng, 0.0008, 0.2)
             mix_into(wave, tray, start + at, 0.6 * strength**1.3)
@@ -94,7 +98,7 @@ def felt_pat(rng: Rng, pitch: float) -> Wave:
 
 def seal_stamp(rng: Rng, pitch: float) -> Wave:
     """Return a seal pressed into warm wax: a heavy thud, soft wax, and the lifted handle."""
-    wave = silence(0.5)
+    wave = silent_wave(0.5)
     mix_into(wave, strike_body(TABLE_BODY.retune(0.9 * pitch), rng, 0.0021, 0.3), 0.0, 1.6)
     mix_into(wave, strike_body(TILE_BODY.retune(0.8 * pitch), rng, 0.0008, 0.15), 0.001, 0.8)
     press = band_pass(white_noise(0.14, rng), 220.0, 1300.0 * pitch)
@@ -107,7 +111,7 @@ def seal_stamp(rng: Rng, pitch: float) -> Wave:
 
 def refusal_knock(rng: Rng, pitch: float) -> Wave:
     """Return two dull knocks of a knuckle on the table, the second lower and softer: no."""
-    wave = silence(0.5)
+    wave = silent_wave(0.5)
     spot = str(rng.random())  # both knocks fall on the same spot of the table
     for at, strength, lower in ((0.0, 1.0, 1.0), (0.125, 0.66, 0.93)):
         knock = strike_body(TABLE_BODY.retune(1.75 * pitch * lower), seeded_rng(spot), 0.0018, 0.3)
@@ -121,7 +125,7 @@ def refusal_knock(rng: Rng, pitch: float) -> Wave:
 
 def button_click(rng: Rng, pitch: float) -> Wave:
     """Return a wooden key pressed down: a small round click."""
-    wave = silence(0.16)
+    wave = silent_wave(0.16)
     mix_into(wave, strike_body(BEAD_BODY.retune(0.9 * pitch).damp(0.6), rng, 0.0005, 0.1), 0.0, 0.5)
     mix_into(
         wave, strike_body(TABLE_BODY.retune(2.1 * pitch).damp(0.5), rng, 0.0016, 0.12), 0.002, 0.9

@@ -13,13 +13,13 @@ from typing import Final
 
 from tabletop.core.util.memo import Memo
 from tabletop.core.zones import Seat
-from tabletop.games.basari.gems import COLOURS, limit_to_stock, unpack_counts
-from tabletop.games.basari.rules import action_cards, stock_gems
+from tabletop.games.basari.gems import COLOURS, limit_gems_to_stock, unpack_gem_counts
+from tabletop.games.basari.rules import initial_action_cards, stock_gems
 from tabletop.games.basari.scoring import total_points
-from tabletop.games.basari.sheet import Tables
-from tabletop.games.basari.state import A, B, BasariState, C, D
+from tabletop.games.basari.sheet import RuleTables
+from tabletop.games.basari.state import ACTION_A, ACTION_B, ACTION_C, ACTION_D, BasariState
 
-CountsBySeat = tuple[int, ...]
+GemCountsBySeat = tuple[int, ...]
 """Number of gems of one colour that each seat has."""
 _MEMO_SIZE = 1 << 15
 
@@ -45,7 +45,7 @@ class Weights:
 class Evaluation:
     """Evaluation of positions with the tables of one sheet."""
 
-    def __init__(self, tables: Tables, weights: Weights | None = None) -> None:
+    def __init__(self, tables: RuleTables, weights: Weights | None = None) -> None:
         self.tables = tables
         self.weights = weights or Weights()
         cards = len(tables.cards)
@@ -61,7 +61,7 @@ class Evaluation:
             0.0, (self.tables.stage_end_workers - max(s.workers)) / self.weights.workers_per_round
         )
 
-    def remaining_time(self, s: BasariState) -> tuple[int, int]:
+    def remaining_rounds_and_stages(self, s: BasariState) -> tuple[int, int]:
         """Return the remaining rounds of this stage and the remaining stages, as whole numbers.
 
         The value of gems depends on them.
@@ -69,10 +69,10 @@ class Evaluation:
         return round(self.remaining_rounds(s)), self.tables.stage_count - s.stage
 
     def _compute_colour_values(
-        self, colour: int, owned: CountsBySeat, rounds: int, stages: int
+        self, colour: int, owned: GemCountsBySeat, rounds: int, stages: int
     ) -> tuple[float, ...]:
         """Return the value of one colour for each seat: the prize now and later, and haggling."""
-        w, prize = self.weights, self.tables.prizes[colour]
+        w, prize = self.weights, self.tables.colour_prizes[colour]
         blur = w.lead_scale + w.lead_scale_per_round * rounds
         most = max(owned)
         odds = [exp((n - most) / blur) if n else 0.0 for n in owned]
@@ -88,7 +88,7 @@ class Evaluation:
         )
 
     def colour_edge(
-        self, colour: int, owned: CountsBySeat, seat: Seat, time: tuple[int, int]
+        self, colour: int, owned: GemCountsBySeat, seat: Seat, time: tuple[int, int]
     ) -> float:
         """Return the edge of a seat in one colour, in points.
 
@@ -96,13 +96,13 @@ class Evaluation:
             colour: Index of the colour.
             owned: Gems of this colour that each seat has.
             seat: Seat to evaluate.
-            time: Remaining rounds and stages (`remaining_time`).
+            time: Remaining rounds and stages (`remaining_rounds_and_stages`).
         """
         rounds, stages = time
         return self._edges_of(colour, owned, rounds, stages)[seat]
 
     def _edges(
-        self, colour: int, owned: CountsBySeat, rounds: int, stages: int
+        self, colour: int, owned: GemCountsBySeat, rounds: int, stages: int
     ) -> tuple[float, ...]:
         worth = self.colour_values(colour, owned, rounds, stages)
         n, total = len(worth), sum(worth)
@@ -128,31 +128,32 @@ class Evaluation:
     def action_gains(self, s: BasariState, seat: Seat) -> tuple[float, ...]:
         """Return the gain in edge by each action, A first, if the seat alone carries it out."""
         taken = self.tables.card_gems[s.piles[seat][-1]] if s.piles[seat] else 0
-        taken = limit_to_stock(taken, stock_gems(self.tables, s))
-        time, owned = self.remaining_time(s), gem_counts_by_colour(s)
+        taken = limit_gems_to_stock(taken, stock_gems(self.tables, s))
+        time, owned = self.remaining_rounds_and_stages(s), gem_counts_by_colour(s)
         gems = sum(
             [
                 self.colour_edge(colour, add_gems(owned[colour], seat, n), seat, time)
                 - self.colour_edge(colour, owned[colour], seat, time)
-                for colour, n in enumerate(unpack_counts(taken))
+                for colour, n in enumerate(unpack_gem_counts(taken))
                 if n
             ],
             0.0,
         )
         found = {
-            A: self.worker_value(s, seat, self.mean_card_workers) - self.worker_value(s, seat),
-            B: float(self.tables.card_points[s.piles[seat][-1]]),
-            C: gems,
+            ACTION_A: self.worker_value(s, seat, self.mean_card_workers)
+            - self.worker_value(s, seat),
+            ACTION_B: float(self.tables.card_points[s.piles[seat][-1]]),
+            ACTION_C: gems,
         }
-        cards = action_cards(s.seats)
-        if D in cards:
-            found[D] = self.swap_gain(s, seat)
+        cards = initial_action_cards(s.seats)
+        if ACTION_D in cards:
+            found[ACTION_D] = self.swap_gain(s, seat)
         return tuple(found[action] for action in cards)
 
     def swap_gain(self, s: BasariState, seat: Seat) -> float:
         """Return the gain of returning the cheapest gem and taking the best two of the stock."""
-        time, owned = self.remaining_time(s), gem_counts_by_colour(s)
-        there, less = unpack_counts(stock_gems(self.tables, s)), []
+        time, owned = self.remaining_rounds_and_stages(s), gem_counts_by_colour(s)
+        there, less = unpack_gem_counts(stock_gems(self.tables, s)), []
         more = sorted(
             worth
             for worth, n in zip(self.gem_gains(s, seat), there, strict=True)
@@ -167,7 +168,7 @@ class Evaluation:
 
     def gem_gains(self, s: BasariState, seat: Seat) -> list[float]:
         """Return the gain in edge by one more gem of each colour."""
-        time, owned = self.remaining_time(s), gem_counts_by_colour(s)
+        time, owned = self.remaining_rounds_and_stages(s), gem_counts_by_colour(s)
         return [
             self.colour_edge(colour, add_gems(owned[colour], seat, 1), seat, time)
             - self.colour_edge(colour, owned[colour], seat, time)
@@ -188,14 +189,14 @@ class Evaluation:
         Returns:
             For each colour the gains by number of gems, from 0 to all that the giver has.
         """
-        time, handed = self.remaining_time(s), self._transfer_gains
+        time, handed = self.remaining_rounds_and_stages(s), self._transfer_gains
         return [
             handed(colour, owned, giver, taker, viewer, time)
             for colour, owned in enumerate(gem_counts_by_colour(s))
         ]
 
     def _compute_transfer_gains(
-        self, colour: int, owned: CountsBySeat, giver: Seat, taker: Seat, viewer: Seat,
+        self, colour: int, owned: GemCountsBySeat, giver: Seat, taker: Seat, viewer: Seat,
         time: tuple[int, int],
     ) -> tuple[float, ...]:  # fmt: skip
         """Return the transfer gains of one colour, from no gem to all that the giver has."""
@@ -212,7 +213,7 @@ class Evaluation:
 
     def expected_points_by_seat(self, s: BasariState) -> list[float]:
         """Return the expected points of each seat."""
-        rounds, stages = self.remaining_time(s)
+        rounds, stages = self.remaining_rounds_and_stages(s)
         worths = [
             self.colour_values(colour, owned, rounds, stages)
             for colour, owned in enumerate(gem_counts_by_colour(s))
@@ -225,20 +226,20 @@ class Evaluation:
         ]
 
 
-def gem_counts_by_colour(s: BasariState) -> tuple[CountsBySeat, ...]:
+def gem_counts_by_colour(s: BasariState) -> tuple[GemCountsBySeat, ...]:
     """Return for each colour the number of gems of each seat."""
     return _COLUMNS[tuple(s.gems)]
 
 
-def _count_gems_by_colour(gems: tuple[int, ...]) -> tuple[CountsBySeat, ...]:
+def _count_gems_by_colour(gems: tuple[int, ...]) -> tuple[GemCountsBySeat, ...]:
     """Return for each colour the number of gems of each seat, from packed gems."""
-    return tuple(zip(*map(unpack_counts, gems), strict=True))
+    return tuple(zip(*map(unpack_gem_counts, gems), strict=True))
 
 
 _COLUMNS: Final = Memo(_count_gems_by_colour, _MEMO_SIZE)
 """Cached counts by the gems of all seats: they are needed often before they change."""
 
 
-def add_gems(owned: CountsBySeat, seat: Seat, n: int) -> CountsBySeat:
+def add_gems(owned: GemCountsBySeat, seat: Seat, n: int) -> GemCountsBySeat:
     """Return the counts with n more gems of one seat; n may be negative."""
     return (*owned[:seat], owned[seat] + n, *owned[seat + 1 :])

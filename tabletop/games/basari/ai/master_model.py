@@ -18,13 +18,13 @@ from tabletop.games.basari.ai.evaluation import Evaluation, gem_counts_by_colour
 from tabletop.games.basari.scoring import total_points
 from tabletop.games.basari.state import BasariState
 
-SEARCHER_COUNTS: Final = {3: 27, 4: 23}
+SEARCHING_SAMPLE_COUNTS: Final = {3: 27, 4: 23}
 """Number of sampled states, of 39, in which a seat is assumed to search; by number of seats.
 
 A searching seat is a master that assumes heuristic opponents. In all other sampled states
 the seat is assumed to follow the heuristic.
 """
-MODELLED_SEAT_COUNTS: Final = tuple(SEARCHER_COUNTS)
+MODELLED_SEAT_COUNTS: Final = tuple(SEARCHING_SAMPLE_COUNTS)
 """Numbers of seats with a master model; five seats have none."""
 SEARCHING_OPPONENT_RATE: Final = 0.25
 """Probability with which a searching seat assumes that another seat searches likewise."""
@@ -32,9 +32,9 @@ CHOICE_TEMPERATURE: Final = 0.006
 """Softmax temperature of the choice of a searching seat, as a part of a victory."""
 MIN_HAGGLE_GAIN: Final = 0.003
 """Minimum gain, as a part of a victory, for which a haggle deviates from the heuristic."""
-TYPICAL_WORKERS: Final = 2
+TYPICAL_CARD_WORKERS: Final = 2
 """Assumed number of workers on an unseen card."""
-SAMPLE_DEALS: Final = (
+SAMPLE_WORKER_DEALS: Final = (
     (1, 1, 3, 4), (1, 3, 1, 2), (2, 2, 4, 1), (2, 4, 2, 3),
     (3, 1, 2, 3), (3, 3, 4, 1), (4, 2, 1, 4), (4, 4, 3, 2),
 )  # fmt: skip
@@ -71,7 +71,7 @@ def is_searcher(sampled: BasariState, seat: Seat) -> bool:
     The answer is always the same for one sampled state: it depends on the last cards of the
     deck, which no stage reaches.
     """
-    return sampled.deck[-1 - seat] <= SEARCHER_COUNTS[sampled.seats]
+    return sampled.deck[-1 - seat] <= SEARCHING_SAMPLE_COUNTS[sampled.seats]
 
 
 def expected_choice_values(
@@ -92,7 +92,7 @@ def expected_choice_values(
     return found
 
 
-def undo_deal(workers: tuple[int, ...], s: BasariState) -> BasariState:
+def undo_worker_deal(workers: tuple[int, ...], s: BasariState) -> BasariState:
     """Return a position at the start of a round without the workers of the dealt cards.
 
     Args:
@@ -104,7 +104,7 @@ def undo_deal(workers: tuple[int, ...], s: BasariState) -> BasariState:
     return before
 
 
-def compute_logits(evaluation: Evaluation, s: BasariState, temperature: float) -> list[float]:
+def compute_win_logits(evaluation: Evaluation, s: BasariState, temperature: float) -> list[float]:
     """Return the logit of the win chance of each seat at the end of a round.
 
     Args:
@@ -130,7 +130,7 @@ def _compute_features(evaluation: Evaluation, s: BasariState) -> list[list[float
     They are the points, the lead in points, the expected value of the workers and of each
     colour; then the lead in each colour, and whether the seat leads there.
     """
-    rounds, stages = evaluation.remaining_time(s)
+    rounds, stages = evaluation.remaining_rounds_and_stages(s)
     owned = gem_counts_by_colour(s)
     worths = [
         evaluation.colour_values(colour, counts, rounds, stages)

@@ -9,22 +9,22 @@ from tabletop.core.zones import Seat
 from tabletop.games.basari.actions import Accept, Choose, GiveGem, Offer, TakeGem
 from tabletop.games.basari.gems import (
     COLOURS,
-    GEM_UNITS,
+    PACKED_SINGLE_GEMS,
     colour_count,
-    limit_to_stock,
-    pack_counts,
+    limit_gems_to_stock,
+    pack_gem_counts,
     total_count,
-    unpack_counts,
+    unpack_gem_counts,
 )
 from tabletop.games.basari.rules import stock_gems as stock_of
-from tabletop.games.basari.sheet import Tables
-from tabletop.games.basari.state import ACTION_LETTERS, A, B, BasariState, C
+from tabletop.games.basari.sheet import RuleTables
+from tabletop.games.basari.state import ACTION_A, ACTION_B, ACTION_C, ACTION_LETTERS, BasariState
 
-Params = tuple[Param, ...]
+ExplanationParams = tuple[Param, ...]
 """Parameters of an explanation."""
 
 
-def explain_action(t: Tables, s: BasariState, seat: Seat, action: Action) -> Reason:
+def explain_action(t: RuleTables, s: BasariState, seat: Seat, action: Action) -> Reason:
     """Return the most important fact in favour of a legal action."""
     if isinstance(action, Choose):
         return _card(t, s, seat, 1 + ACTION_LETTERS.index(action.action))
@@ -33,51 +33,51 @@ def explain_action(t: Tables, s: BasariState, seat: Seat, action: Action) -> Rea
     if isinstance(action, TakeGem):
         return _explain_take(s, seat, COLOURS.index(action.colour))
     if isinstance(action, Offer):
-        offer = pack_counts((action.red, action.yellow, action.green, action.blue))
+        offer = pack_gem_counts((action.red, action.yellow, action.green, action.blue))
         return _offer(t, s, seat, offer)
     assert isinstance(action, Accept)
     return _accept(t, s, seat)
 
 
-def _card(t: Tables, s: BasariState, seat: Seat, action: int) -> Reason:
+def _card(t: RuleTables, s: BasariState, seat: Seat, action: int) -> Reason:
     """Return the gain of an action card, compared with the other seats (BAS-3.5 to 3.8)."""
-    if action == A:
+    if action == ACTION_A:
         return _workers(t, s, seat)
-    if action == B:
+    if action == ACTION_B:
         return Reason(*_compare_cards("choose_b", s, seat, t.card_points))
-    if action == C:
+    if action == ACTION_C:
         return _gems(t, s, seat)
     return _swap(t, s, seat)
 
 
-def _workers(t: Tables, s: BasariState, seat: Seat) -> Reason:
+def _workers(t: RuleTables, s: BasariState, seat: Seat) -> Reason:
     """Return the number of workers that a seat needs to be paid (BAS-5.4)."""
     lacks = t.stage_end_workers - s.workers[seat]
-    told: Params = ("n", s.workers[seat]), ("lacks", lacks), ("points", t.worker_points)
+    told: ExplanationParams = ("n", s.workers[seat]), ("lacks", lacks), ("points", t.worker_points)
     if lacks <= 0:
         return Reason("choose_a_enough", told)
     return Reason("choose_a_last" if lacks <= max(t.card_workers) else "choose_a", told)
 
 
-def _gems(t: Tables, s: BasariState, seat: Seat) -> Reason:
+def _gems(t: RuleTables, s: BasariState, seat: Seat) -> Reason:
     """Explain action C: the gems of the card may bring the majority of a colour (BAS-3.7, 5.1)."""
     stock = stock_of(t, s)
-    got = limit_to_stock(t.card_gems[s.piles[seat][-1]], stock)
+    got = limit_gems_to_stock(t.card_gems[s.piles[seat][-1]], stock)
     for colour in range(len(COLOURS)):
         if not _leads(s.gems, seat, colour) and _leads(_with(s.gems, seat, got), seat, colour):
             n = colour_count(s.gems[seat] + got, colour)
             gems: Param = "gems", TextRef(f"basari.piece.gem.{COLOURS[colour]}", n)
             return Reason("choose_c_lead", (("n", total_count(got)), ("all", n), gems))
-    brings = tuple(total_count(limit_to_stock(goods, stock)) for goods in t.card_gems)
+    brings = tuple(total_count(limit_gems_to_stock(goods, stock)) for goods in t.card_gems)
     return Reason(*_compare_cards("choose_c", s, seat, brings))
 
 
-def _swap(t: Tables, s: BasariState, seat: Seat) -> Reason:
+def _swap(t: RuleTables, s: BasariState, seat: Seat) -> Reason:
     """Explain action D: two gems of a colour for another one may bring its majority (BAS-3.8)."""
     own, stock = s.gems[seat], stock_of(t, s)
     if total_count(stock) < s.seats:  # fewer than all who may choose D would take
         return Reason("choose_d_few", (("n", total_count(stock)),))
-    for colour, unit in enumerate(GEM_UNITS):
+    for colour, unit in enumerate(PACKED_SINGLE_GEMS):
         then = _with(s.gems, seat, 2 * unit)
         others = total_count(own) > colour_count(own, colour) and colour_count(stock, colour) > 1
         if others and not _leads(s.gems, seat, colour) and _leads(then, seat, colour):
@@ -89,20 +89,20 @@ def _swap(t: Tables, s: BasariState, seat: Seat) -> Reason:
 
 def _compare_cards(
     code: str, s: BasariState, seat: Seat, worth: tuple[int, ...]
-) -> tuple[str, Params]:
+) -> tuple[str, ExplanationParams]:
     """Compare the value of a seat's newest card with the best of the others."""
     brings = [worth[pile[-1]] for pile in s.piles]
     others = [other for other in range(s.seats) if other != seat]
     best = max(others, key=lambda other: brings[other])
     n, most = brings[seat], brings[best]
-    told: Params = ("n", n), ("most", most), ("other", SeatRef(best))
+    told: ExplanationParams = ("n", n), ("most", most), ("other", SeatRef(best))
     return f"{code}_{'most' if n > most else 'less' if n < most else 'even'}", told
 
 
-def _offer(t: Tables, s: BasariState, seat: Seat, offer: int) -> Reason:
+def _offer(t: RuleTables, s: BasariState, seat: Seat, offer: int) -> Reason:
     """Explain an offer: price, action, and kept majorities (BAS-4.2 to 4.4)."""
     rival, last = s.stack[-1][2:]
-    told: Params = (
+    told: ExplanationParams = (
         ("n", total_count(offer)),
         ("what", _at_stake(t, s, seat)),
         ("other", SeatRef(rival)),
@@ -112,16 +112,16 @@ def _offer(t: Tables, s: BasariState, seat: Seat, offer: int) -> Reason:
         return Reason("open", told)
     if total_count(offer) > total_count(last):
         return Reason("raise_more", (*told, ("more", total_count(offer) - total_count(last))))
-    mine, theirs = unpack_counts(offer), unpack_counts(last)
+    mine, theirs = unpack_gem_counts(offer), unpack_gem_counts(last)
     colour = next(place for place in range(len(COLOURS)) if mine[place] != theirs[place])
     better: Param = "colour", TextRef(f"basari.colour.{COLOURS[colour]}")
     return Reason("raise_better", (*told, better, ("by", mine[colour]), ("to", theirs[colour])))
 
 
-def _accept(t: Tables, s: BasariState, seat: Seat) -> Reason:
+def _accept(t: RuleTables, s: BasariState, seat: Seat) -> Reason:
     """Explain an acceptance: the received gems, and a majority that they bring (BAS-4.3)."""
     rival, last = s.stack[-1][2:]
-    told: Params = (
+    told: ExplanationParams = (
         ("n", total_count(last)),
         ("what", _at_stake(t, s, seat)),
         ("other", SeatRef(rival)),
@@ -134,11 +134,11 @@ def _accept(t: Tables, s: BasariState, seat: Seat) -> Reason:
     return Reason("accept", told)
 
 
-def _at_stake(t: Tables, s: BasariState, seat: Seat) -> TextRef:
+def _at_stake(t: RuleTables, s: BasariState, seat: Seat) -> TextRef:
     """Return the text of the gain that is haggled over (BAS-3.5 to 3.7)."""
     card = s.piles[seat][-1]
-    gems = limit_to_stock(t.card_gems[card], stock_of(t, s))
-    n = {A: 1, B: t.card_points[card], C: total_count(gems)}[s.step]
+    gems = limit_gems_to_stock(t.card_gems[card], stock_of(t, s))
+    n = {ACTION_A: 1, ACTION_B: t.card_points[card], ACTION_C: total_count(gems)}[s.step]
     return TextRef(f"basari.stake.{ACTION_LETTERS[s.step - 1]}", n)
 
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from tabletop.games.market_day.sheet import RANKS
+from tabletop.games.market_day.sheet import CARD_RANKS
 
 RankWeights = tuple[float, ...]
 """Weight of each rank, from rank 1."""
@@ -22,7 +22,7 @@ RankWeights = tuple[float, ...]
 class PolicyWeights(NamedTuple):
     """Weights of the master policy for one number of seats."""
 
-    margin_weight: float
+    score_margin_weight: float
     """Weight of one point of the expected margin."""
     rank_bias: RankWeights
     """Bias of each rank."""
@@ -34,19 +34,19 @@ class PolicyWeights(NamedTuple):
 
 POLICY_WEIGHTS: Final[Mapping[int, PolicyWeights]] = {
     2: PolicyWeights(
-        margin_weight=0.332,
+        score_margin_weight=0.332,
         rank_bias=(-1.81, 0.30, 0.78, 2.19, 1.09, 0.66, -2.31, -0.65, 0.14, -0.38),
         full_hand_bias=(0.97, 0.05, 0.15, -1.50, -0.70, -0.79, 2.03, 0.50, -1.53, 0.81),
         round_start_bias=(1.56, -0.06, -0.13, -0.29, -0.23, -0.05, -1.93, 0.35, 2.03, -1.25),
     ),
     3: PolicyWeights(
-        margin_weight=0.490,
+        score_margin_weight=0.490,
         rank_bias=(-1.46, -0.21, 1.14, 1.72, 1.33, 0.64, -2.44, -0.57, 0.09, -0.23),
         full_hand_bias=(-0.79, 0.76, -0.84, -1.09, -0.95, -0.33, 1.81, 1.33, -0.65, 0.76),
         round_start_bias=(4.69, -0.34, 0.04, -0.46, -0.81, -0.80, -1.80, -0.84, 1.53, -1.20),
     ),
     4: PolicyWeights(
-        margin_weight=0.764,
+        score_margin_weight=0.764,
         rank_bias=(-6.57, -0.00, 1.67, 3.57, 3.09, 2.16, -4.24, 1.09, -0.33, -0.43),
         full_hand_bias=(3.97, 0.24, -0.48, -1.88, -1.81, -1.49, 3.45, -0.77, -1.30, 0.07),
         round_start_bias=(4.22, 2.43, 0.37, -0.57, -1.13, -1.35, -0.72, -2.63, 2.22, -2.82),
@@ -64,12 +64,12 @@ def compute_rank_bias(seats: int, hand_left: float, round_left: float) -> tuple[
         round_left: Remaining part of the other cards of the round, 0 to 1.
     """
     likes = POLICY_WEIGHTS[seats]
-    return likes.margin_weight, (
+    return likes.score_margin_weight, (
         0.0,
         *[
             likes.rank_bias[n]
             + likes.full_hand_bias[n] * hand_left
             + likes.round_start_bias[n] * round_left
-            for n in range(len(RANKS))
+            for n in range(len(CARD_RANKS))
         ],
     )

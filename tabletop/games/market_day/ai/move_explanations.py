@@ -6,14 +6,25 @@ from tabletop.core.acts import Param, SeatRef
 from tabletop.core.strategy import Reason
 from tabletop.core.zones import Seat
 from tabletop.games.market_day.actions import KeepTinker, Play, Swap
-from tabletop.games.market_day.round_resolution import NO_VICTIM, RoundOutcome, resolve_round
-from tabletop.games.market_day.rules import rank_text, seat_at
-from tabletop.games.market_day.sheet import DECK_SIZE, KNIGHT, NOBLE, ROGUE, TINKER, Tables
+from tabletop.games.market_day.round_resolution import NO_KNIGHT_VICTIM, RoundOutcome, resolve_round
+from tabletop.games.market_day.rules import rank_text, seat_at_place
+from tabletop.games.market_day.sheet import (
+    DECK_SIZE,
+    KNIGHT_RANK,
+    NOBLE_RANK,
+    ROGUE_RANK,
+    TINKER_RANK,
+    RuleTables,
+)
 from tabletop.games.market_day.state import MarketDayState
 
 
 def explain_action(
-    t: Tables, s: MarketDayState, seat: Seat, action: Play | Swap | KeepTinker, best_swap_rank: int
+    t: RuleTables,
+    s: MarketDayState,
+    seat: Seat,
+    action: Play | Swap | KeepTinker,
+    best_swap_rank: int,
 ) -> Reason:
     """Return the most important fact in favour of a legal action.
 
@@ -30,25 +41,25 @@ def explain_action(
     if isinstance(action, KeepTinker):
         return (
             Reason("keep_though", (("card", rank_text(best_swap_rank)),))
-            if best_swap_rank > TINKER
+            if best_swap_rank > TINKER_RANK
             else Reason("keep")
         )
-    if action.seat == seat or action.rank <= TINKER:
+    if action.seat == seat or action.rank <= TINKER_RANK:
         return Reason("swap_same", (("card", rank_text(action.rank)),))
     code = "swap_best" if action.rank == best_swap_rank else "swap"
     return Reason(code, (("card", rank_text(action.rank)), ("n", action.rank)))
 
 
-def _play(t: Tables, s: MarketDayState, seat: Seat, rank: int) -> Reason:
+def _play(t: RuleTables, s: MarketDayState, seat: Seat, rank: int) -> Reason:
     """Explain a played card by the market with that card."""
     place = len(s.played)
     later = s.seats * t.cards_per_round[s.seats] - place - 1
     outcome = resolve_round((*s.played, rank))
-    if rank == NOBLE:
+    if rank == NOBLE_RANK:
         return Reason("noble", (("n", place),))
-    if rank == TINKER:
+    if rank == TINKER_RANK:
         return _tinker(outcome, place, later)
-    if rank == KNIGHT:
+    if rank == KNIGHT_RANK:
         return _knight(s, outcome, later)
     if (told := _harm(s, seat, rank, outcome)) is not None:
         return told
@@ -63,10 +74,12 @@ def _play(t: Tables, s: MarketDayState, seat: Seat, rank: int) -> Reason:
 def _tinker(outcome: RoundOutcome, place: int, later: int) -> Reason:
     """Explain a Tinker: the best card that it could take now, or the cards to come (MKD-3.5)."""
     others = (
-        rank for at, rank in enumerate(outcome.remaining_by_place) if at != place and rank != NOBLE
+        rank
+        for at, rank in enumerate(outcome.remaining_by_place)
+        if at != place and rank != NOBLE_RANK
     )
     best = max(others, default=0)
-    if best > TINKER:
+    if best > TINKER_RANK:
         return Reason("tinker", (("card", rank_text(best)),))
     return Reason("tinker_later", (("later", later),)) if later else Reason("tinker_none")
 
@@ -75,9 +88,9 @@ def _knight(s: MarketDayState, outcome: RoundOutcome, later: int) -> Reason:
     """Explain a Knight: the card that it takes now (MKD-3.4)."""
     place = len(s.played)
     victim = dict(outcome.knight_visits)[place]
-    if victim == NO_VICTIM:
+    if victim == NO_KNIGHT_VICTIM:
         return Reason("knight_later", (("later", later),)) if later else Reason("knight_none")
-    other: Param = "other", SeatRef(seat_at(s, victim))
+    other: Param = "other", SeatRef(seat_at_place(s, victim))
     return Reason("knight", (("card", rank_text(s.played[victim])), other))
 
 
@@ -85,13 +98,15 @@ def _harm(s: MarketDayState, seat: Seat, rank: int, outcome: RoundOutcome) -> Re
     """Explain a card by its effect on cards of others (MKD-3.1, 3.3), or return None."""
     place = len(s.played)
     if outcome.rain_place == place:
-        lost = sum(s.played[at] for at in outcome.washed_places if seat_at(s, at) != seat)
+        lost = sum(s.played[at] for at in outcome.washed_places if seat_at_place(s, at) != seat)
         if lost:
             return Reason("rain", (("n", lost),))
     spoils = [
-        seat_at(s, at) for at in outcome.spoiled_places if at != place and s.played[at] == rank
+        seat_at_place(s, at)
+        for at in outcome.spoiled_places
+        if at != place and s.played[at] == rank
     ]
-    if rank != ROGUE and spoils and spoils[-1] != seat:  # others were spoiled already
+    if rank != ROGUE_RANK and spoils and spoils[-1] != seat:  # others were spoiled already
         return Reason("spoils", (("card", rank_text(rank)), ("other", SeatRef(spoils[-1]))))
     return None
 
@@ -107,7 +122,7 @@ def _risk(s: MarketDayState, seat: Seat, rank: int, later: int) -> Reason:
     """Explain a card by the number of unseen cards that would spoil it (MKD-1.1, 3.1)."""
     seen = s.gone + s.played + s.hands[seat]
     alike = rank - seen.count(rank)
-    if rank == ROGUE:
+    if rank == ROGUE_RANK:
         return Reason("early", (("n", len(s.played)), ("left", alike)))
     told: tuple[Param, ...] = (
         ("card", rank_text(rank)),

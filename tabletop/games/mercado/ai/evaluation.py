@@ -9,30 +9,30 @@ from typing import Final, NamedTuple
 
 from tabletop.core.util.memo import Memo
 from tabletop.games.mercado.mechanics.effects import is_effect_possible
-from tabletop.games.mercado.mechanics.track import place_on_track
-from tabletop.games.mercado.prices import offer_size
-from tabletop.games.mercado.sheet import POSITION_VP, RANDOM_VP, SPACE_COUNT
+from tabletop.games.mercado.mechanics.track import compute_marker_rank
+from tabletop.games.mercado.prices import offer_coin_count
+from tabletop.games.mercado.rule_tables import SEAT_COUNTS, CountedEffect, RuleTables
+from tabletop.games.mercado.sheet import POSITION_VP_CODE, RANDOM_VP_CODE, TRACK_SPACE_COUNT
 from tabletop.games.mercado.state import (
-    BLACK,
-    CHANGER_PLACE,
+    BLACK_COIN,
+    COIN_CHANGER_PLACE,
     COIN_KIND_COUNT,
-    COIN_UNITS,
+    MARKET_PLACE_COUNT,
     MERCHANT_PLACE,
-    PLACE_COUNT,
-    WHITE,
+    PACKED_SINGLE_COINS,
+    WHITE_COIN,
     MercadoState,
 )
-from tabletop.games.mercado.tables import SEAT_COUNTS, Effect, Tables
 
 LAY_PLAN_CACHE_SIZE: Final = 1 << 15
 """Maximum number of cached lay plans for each tile."""
 _PARTIAL_PLAN_CACHE_SIZE: Final = 1 << 17
 """Maximum number of cached intermediate results of lay plans."""
-OFFER_BITS: Final = 3 * len(COIN_UNITS)
+OFFER_BITS: Final = 3 * len(PACKED_SINGLE_COINS)
 """Number of bits of a packed offer."""
 _MEMO_SIZE: Final = 1 << 10
 """Maximum number of cached bags, rows of offers and markets: they change every turn."""
-MAX_RIVAL_MISSING: Final = 4
+MAX_RIVAL_MISSING_COINS: Final = 4
 """Maximum number of missing coins of a rival that makes a difference."""
 
 
@@ -52,7 +52,7 @@ class Weights(NamedTuple):
     others_black: float = 0.35
     others_white: float = -0.45
     others_discard_privilege: float = 0.8
-    random: float = 4.6
+    random_vp_tile: float = 4.6
     """Steps of a tile whose points are random."""
     coin_changer: float = 0.6
     """Value of the coin changer's white coin, if its place is not decided yet."""
@@ -70,7 +70,7 @@ class Weights(NamedTuple):
     """Minimum value that two more coins must promise for a seal to be broken."""
 
 
-BUY_CHANCES: Final[tuple[tuple[float, ...], ...]] = (
+PURCHASE_CHANCES: Final[tuple[tuple[float, ...], ...]] = (
     (1.0, 1.0, 1.0, 1.0, 1.0),
     (0.0, 0.50, 0.68, 0.76, 0.80),
     (0.0, 0.24, 0.42, 0.52, 0.58),
@@ -94,18 +94,18 @@ take.
 class LayPlan(NamedTuple):
     """Best use of drawn coins for one offer; white coins are used last."""
 
-    missing_count: int
+    missing_coin_count: int
     """Number of coins that are still missing afterwards."""
-    coins: int
+    laid_coins: int
     """Coins to lay, packed as an offer; 0 if no coin fits."""
-    cost: float
+    coin_cost: float
     """Cost of the coins in steps, because they are then missing in the bag."""
-    missing_before: MissingCoins
+    missing_coins_before: MissingCoins
     """Missing coins of the offer before and after the lay."""
-    missing_after: MissingCoins
+    missing_coins_after: MissingCoins
 
 
-ChancesByRival = tuple[float, ...]
+PurchaseChancesByRival = tuple[float, ...]
 """Chances to buy a tile, by the number of missing coins of the closest rival."""
 
 
@@ -123,7 +123,7 @@ class CoinStock:
         self.bag_size = sum(coins[:COIN_KIND_COUNT])
         """Coins in the bag, with the black ones."""
         in_bag, owned = [0], [0]
-        for kind in range(len(COIN_UNITS)):
+        for kind in range(len(PACKED_SINGLE_COINS)):
             n = coins[kind]
             more = n + coins[COIN_KIND_COUNT + kind]
             in_bag += [sum_ + n for sum_ in in_bag]
@@ -132,7 +132,7 @@ class CoinStock:
         """Coins by the bits of their kinds: in the bag, and with the player tile's."""
         self._chances = _CHANCES[self.bag_size]
 
-    def buy_chance(self, missing_coins: MissingCoins, rival_missing: int) -> float:
+    def purchase_chance(self, missing_coins: MissingCoins, rival_missing: int) -> float:
         """Return the chance to complete an offer.
 
         Args:
@@ -145,7 +145,7 @@ class CoinStock:
         return self._chances[missing * (self.bag_size + 1) + self.bag_counts[wanted]][rival_missing]
 
 
-def _compute_chance_table(total: int) -> list[ChancesByRival]:
+def _compute_chance_table(total: int) -> list[PurchaseChancesByRival]:
     """Return the chances to complete offers from a bag with a number of coins.
 
     Rows are ordered by the number of missing coins, then by the number of useful ones in the
@@ -153,12 +153,12 @@ def _compute_chance_table(total: int) -> list[ChancesByRival]:
     """
     return [
         _compute_chances(missing, useful, total)
-        for missing in range(len(BUY_CHANCES))
+        for missing in range(len(PURCHASE_CHANCES))
         for useful in range(total + 1)
     ]
 
 
-def _compute_chances(missing: int, useful: int, total: int) -> ChancesByRival:
+def _compute_chances(missing: int, useful: int, total: int) -> PurchaseChancesByRival:
     """Return the chances to complete an offer, by the missing coins of the closest rival.
 
     Args:
@@ -167,12 +167,12 @@ def _compute_chances(missing: int, useful: int, total: int) -> ChancesByRival:
         total: Number of coins in the bag.
     """
     if not missing:
-        return BUY_CHANCES[0]
+        return PURCHASE_CHANCES[0]
     ease = min(1.0, 3.0 * useful / (total * missing)) if total else 0.0
     if useful < missing:
         ease *= 0.6
     good = 0.35 + 0.65 * ease
-    return tuple([chance * good for chance in BUY_CHANCES[missing]])
+    return tuple([chance * good for chance in PURCHASE_CHANCES[missing]])
 
 
 _CHANCES: Final = Memo(_compute_chance_table, 1 << 8)
@@ -193,7 +193,7 @@ rival and the value of a purchase.
 class Evaluation:
     """Evaluation of positions with the tables of one sheet. Its caches affect only the speed."""
 
-    def __init__(self, t: Tables, weights: Weights) -> None:
+    def __init__(self, t: RuleTables, weights: Weights) -> None:
         self.tables = t
         self.weights = weights
         by_word: dict[str, float] = weights._asdict()
@@ -217,7 +217,7 @@ class Evaluation:
             for vp, effects in zip(t.privilege_vp, t.privilege_effects, strict=True)
         )
         self.missing_counts = tuple(
-            {offer: len(tile.price) - offer_size(offer) for offer in t.tile_needs[n]}
+            {offer: len(tile.price) - offer_coin_count(offer) for offer in t.tile_needs[n]}
             for n, tile in enumerate(t.tiles)
         )
         self.missing_coins: tuple[dict[int, MissingCoins], ...] = tuple(
@@ -238,13 +238,13 @@ class Evaluation:
     def landing_value(self, s: MercadoState, seat: int, steps: int) -> float:
         """Return the value of the icon on which a move would end (MER-8.2, 8.4)."""
         after = s.progress[seat] + steps
-        if after >= SPACE_COUNT or not steps:
+        if after >= TRACK_SPACE_COUNT or not steps:
             return 0.0
-        space = (s.start + after) % SPACE_COUNT
+        space = (s.start + after) % TRACK_SPACE_COUNT
         worth = self.icon_values[s.side][space]
         if worth:
             for other, far in enumerate(s.progress):
-                if other != seat and not (far - after) % SPACE_COUNT:
+                if other != seat and not (far - after) % TRACK_SPACE_COUNT:
                     return 0.0
             if not is_effect_possible(s, seat, self.tables.icons[s.side][space]):
                 return 0.0
@@ -254,20 +254,24 @@ class Evaluation:
         """Return the value of a purchase at a place for a seat now."""
         if where == MERCHANT_PLACE:
             return self.weights.privilege if is_effect_possible(s, seat, "privilege") else 0.0
-        if where == CHANGER_PLACE:
+        if where == COIN_CHANGER_PLACE:
             return self.weights.coin_changer if s.white else 0.0
         tile = s.market[where]
         vp = self.tables.tile_vp[tile]
-        late = s.progress[seat] >= SPACE_COUNT
+        late = s.progress[seat] >= TRACK_SPACE_COUNT
         extras = self._extras(s, seat, self._effect_values[late], self.tables.tile_effects[tile])
-        if vp == POSITION_VP:
-            vp = place_on_track(s, seat)
-        elif vp == RANDOM_VP:
-            return self.weights.random + extras
+        if vp == POSITION_VP_CODE:
+            vp = compute_marker_rank(s, seat)
+        elif vp == RANDOM_VP_CODE:
+            return self.weights.random_vp_tile + extras
         return vp + extras + self.landing_value(s, seat, vp)
 
     def _extras(
-        self, s: MercadoState, seat: int, by_word: Mapping[str, float], effects: Sequence[Effect]
+        self,
+        s: MercadoState,
+        seat: int,
+        by_word: Mapping[str, float],
+        effects: Sequence[CountedEffect],
     ) -> float:
         """Return the value of the effects that would happen now."""
         return sum(
@@ -303,13 +307,13 @@ class Evaluation:
             if len(self._purchase_value_cache) >= _MEMO_SIZE:
                 self._purchase_value_cache.clear()
             found = self._purchase_value_cache[key] = [
-                self.purchase_value(s, seat, where) for where in range(PLACE_COUNT)
+                self.purchase_value(s, seat, where) for where in range(MARKET_PLACE_COUNT)
             ]
         return found
 
     def _effect_key(self, s: MercadoState, seat: int) -> tuple[int, ...]:
         """Return the cache key of the effects that would happen now (`is_effect_possible`)."""
-        enough, black = self._max_effect_count, COIN_KIND_COUNT * seat + BLACK
+        enough, black = self._max_effect_count, COIN_KIND_COUNT * seat + BLACK_COIN
         return (
             seat,
             min(s.white, enough),
@@ -331,7 +335,7 @@ class Evaluation:
         n = self.missing_counts[tile][offer] - missing
         cost = self.weights.coin_cost * n + (
             self.weights.white_coin_cost - self.weights.coin_cost
-        ) * (coins >> 3 * WHITE)
+        ) * (coins >> 3 * WHITE_COIN)
         lack = self.missing_coins[tile]
         return LayPlan(missing, coins, cost, lack[offer], lack[offer + coins])
 
@@ -339,7 +343,7 @@ class Evaluation:
         """Return the smallest number of missing coins, and the coins to lay for it."""
         best = (self.missing_counts[tile][offer], 0)
         wanted = self.tables.tile_needs[tile][offer]
-        for kind, unit in enumerate(COIN_UNITS):
+        for kind, unit in enumerate(PACKED_SINGLE_COINS):
             if wanted >> kind & 1 and drawn >> 3 * kind & 7:
                 left, laid = self._best_lay(tile, offer + unit, drawn - unit)
                 if left < best[0] or (left == best[0] and laid + unit < best[1]):
@@ -347,9 +351,9 @@ class Evaluation:
         return best
 
     def rival_missing_counts(self, s: MercadoState, seat: int) -> tuple[int, ...]:
-        """Return the closest rival's missing coins at each place, at most MAX_RIVAL_MISSING."""
-        at, offers = PLACE_COUNT * seat, s.offers
-        return self._closest[*s.market, *(offers[:at] + offers[at + PLACE_COUNT :])]
+        """Return the closest rival's missing coins by place, at most `MAX_RIVAL_MISSING_COINS`."""
+        at, offers = MARKET_PLACE_COUNT * seat, s.offers
+        return self._closest[*s.market, *(offers[:at] + offers[at + MARKET_PLACE_COUNT :])]
 
     def _count_rival_missing(self, lying: tuple[int, ...]) -> tuple[int, ...]:
         """Return the missing coins of the closest rival at each place.
@@ -358,13 +362,13 @@ class Evaluation:
             lying: Tiles of the market, then the offers of the other seats.
         """
         found = []
-        for where in range(PLACE_COUNT):
+        for where in range(MARKET_PLACE_COUNT):
             tile = lying[where]
             missing, least = (
                 self.missing_counts[tile],
-                min(MAX_RIVAL_MISSING, self.price_sizes[tile]),
+                min(MAX_RIVAL_MISSING_COINS, self.price_sizes[tile]),
             )
-            for offer in lying[PLACE_COUNT + where :: PLACE_COUNT]:
+            for offer in lying[MARKET_PLACE_COUNT + where :: MARKET_PLACE_COUNT]:
                 if offer and missing[offer] < least:
                     least = missing[offer]
             found.append(least)

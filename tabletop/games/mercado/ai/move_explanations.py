@@ -12,27 +12,27 @@ from tabletop.core.zones import Seat
 from tabletop.games.mercado import actions as act
 from tabletop.games.mercado.mechanics.effects import is_effect_possible
 from tabletop.games.mercado.mechanics.tile_resolution import tile_text
-from tabletop.games.mercado.mechanics.track import place_on_track
-from tabletop.games.mercado.prices import offer_size
-from tabletop.games.mercado.sheet import POSITION_VP, RANDOM_VP, SPACE_COUNT
+from tabletop.games.mercado.mechanics.track import compute_marker_rank
+from tabletop.games.mercado.prices import offer_coin_count
+from tabletop.games.mercado.rule_tables import RuleTables
+from tabletop.games.mercado.sheet import POSITION_VP_CODE, RANDOM_VP_CODE, TRACK_SPACE_COUNT
 from tabletop.games.mercado.state import (
-    BLACK,
-    CHANGER_PLACE,
+    BLACK_COIN,
+    COIN_CHANGER_PLACE,
     COIN_KIND_COUNT,
-    COIN_UNITS,
-    COINS,
+    COIN_KINDS,
+    MARKET_PLACE_COUNT,
     MERCHANT_PLACE,
-    PLACE_COUNT,
-    WHITE,
+    PACKED_SINGLE_COINS,
+    WHITE_COIN,
     MercadoState,
 )
-from tabletop.games.mercado.tables import Tables
 
-Params = tuple[Param, ...]
+ExplanationParams = tuple[Param, ...]
 """Parameters of an explanation."""
 
 
-def explain_action(t: Tables, s: MercadoState, seat: Seat, action: Action) -> Reason:
+def explain_action(t: RuleTables, s: MercadoState, seat: Seat, action: Action) -> Reason:
     """Return the most important fact in favour of a legal action."""
     return _REASONS[type(action)](t, s, seat, action)
 
@@ -40,10 +40,10 @@ def explain_action(t: Tables, s: MercadoState, seat: Seat, action: Action) -> Re
 # Coins
 
 
-def _lay(t: Tables, s: MercadoState, seat: Seat, a: act.Lay) -> Reason:
+def _lay(t: RuleTables, s: MercadoState, seat: Seat, a: act.Lay) -> Reason:
     """Explain a laid coin: the missing coins after all possible lays at the tile (MER-2.4, 4.6)."""
-    tile, coin = s.market[a.place], COIN_UNITS[COINS.index(a.coin)]
-    laid = s.offers[PLACE_COUNT * seat + a.place] + coin
+    tile, coin = s.market[a.place], PACKED_SINGLE_COINS[COIN_KINDS.index(a.coin)]
+    laid = s.offers[MARKET_PLACE_COUNT * seat + a.place] + coin
     what: Param = "what", tile_text(t, tile)
     left = _count_missing(t, tile, laid)
     if not left:
@@ -51,25 +51,25 @@ def _lay(t: Tables, s: MercadoState, seat: Seat, a: act.Lay) -> Reason:
     missing = _min_missing(t, tile, laid, s.drawn - coin)
     if not missing:
         return Reason("completes_with", (what, ("n", left)))
-    told: Params = what, ("n", missing)
+    told: ExplanationParams = what, ("n", missing)
     most = _most_of_others(s, seat, a.place)
     if not most:
         return Reason("alone", told)
     sealed = a.place < MERCHANT_PLACE and not t.denies_seals[tile] and s.seals_left >= s.seats - 1
-    if sealed and offer_size(laid) >= most:
-        return Reason("foot_in", (*told, ("all", offer_size(laid))))
+    if sealed and offer_coin_count(laid) >= most:
+        return Reason("foot_in", (*told, ("all", offer_coin_count(laid))))
     return Reason("nearer", (*told, ("rival", len(t.tiles[tile].price) - most)))
 
 
-def _count_missing(t: Tables, tile: int, offer: int) -> int:
+def _count_missing(t: RuleTables, tile: int, offer: int) -> int:
     """Return the number of missing coins of an offer (MER-2.1)."""
-    return len(t.tiles[tile].price) - offer_size(offer)
+    return len(t.tiles[tile].price) - offer_coin_count(offer)
 
 
-def _min_missing(t: Tables, tile: int, offer: int, drawn: int) -> int:
+def _min_missing(t: RuleTables, tile: int, offer: int, drawn: int) -> int:
     """Return the minimum number of missing coins after laying drawn coins too (MER-2.4)."""
     least, wanted = _count_missing(t, tile, offer), t.tile_needs[tile][offer]
-    for kind, unit in enumerate(COIN_UNITS):
+    for kind, unit in enumerate(PACKED_SINGLE_COINS):
         if wanted >> kind & 1 and drawn >> 3 * kind & 7:
             least = min(least, _min_missing(t, tile, offer + unit, drawn - unit))
     return least
@@ -77,48 +77,52 @@ def _min_missing(t: Tables, tile: int, offer: int, drawn: int) -> int:
 
 def _most_of_others(s: MercadoState, seat: Seat, where: int) -> int:
     """Return the largest number of coins of any other seat at a place."""
-    sizes = [offer_size(offer) for offer in s.offers[where::PLACE_COUNT]]
+    sizes = [offer_coin_count(offer) for offer in s.offers[where::MARKET_PLACE_COUNT]]
     sizes[seat] = 0
     return max(sizes)
 
 
-def _finish(t: Tables, s: MercadoState, seat: Seat, a: act.Finish) -> Reason:
+def _finish(t: RuleTables, s: MercadoState, seat: Seat, a: act.Finish) -> Reason:
     """Explain the end of laying: the returned coins, and if any of them would fit (MER-4.6)."""
-    n = offer_size(s.drawn)
+    n = offer_coin_count(s.drawn)
     if not n:
         return Reason("finish_none")
     wanted = 0
-    for tile, offer in zip(s.market, s.offers[PLACE_COUNT * seat :], strict=False):
+    for tile, offer in zip(s.market, s.offers[MARKET_PLACE_COUNT * seat :], strict=False):
         wanted |= t.tile_needs[tile][offer]
-    fits = any(wanted >> kind & 1 and s.drawn >> 3 * kind & 7 for kind in range(len(COIN_UNITS)))
+    fits = any(
+        wanted >> kind & 1 and s.drawn >> 3 * kind & 7 for kind in range(len(PACKED_SINGLE_COINS))
+    )
     return Reason("finish" if fits else "finish_unfit", (("n", n),))
 
 
-def _draw(t: Tables, s: MercadoState, seat: Seat, a: act.Draw) -> Reason:
+def _draw(t: RuleTables, s: MercadoState, seat: Seat, a: act.Draw) -> Reason:
     bag = s.bags[COIN_KIND_COUNT * seat : COIN_KIND_COUNT * seat + COIN_KIND_COUNT]
-    return Reason("draw", (("n", sum(bag) - bag[BLACK]), ("all", sum(bag))))
+    return Reason("draw", (("n", sum(bag) - bag[BLACK_COIN]), ("all", sum(bag))))
 
 
-def _take_back(t: Tables, s: MercadoState, seat: Seat, a: act.TakeBack) -> Reason:
+def _take_back(t: RuleTables, s: MercadoState, seat: Seat, a: act.TakeBack) -> Reason:
     """Explain the return of coins: the good ones and the counterfeit ones (MER-4.9)."""
     purse = s.purses[COIN_KIND_COUNT * seat : COIN_KIND_COUNT * seat + COIN_KIND_COUNT]
-    good = sum(purse) - purse[BLACK]
+    good = sum(purse) - purse[BLACK_COIN]
     code = "take_back" if good else "take_back_black"
-    return Reason(code, (("n", good), ("black", purse[BLACK])))
+    return Reason(code, (("n", good), ("black", purse[BLACK_COIN])))
 
 
-def _seal(t: Tables, s: MercadoState, seat: Seat, a: act.BreakSeal) -> Reason:
+def _seal(t: RuleTables, s: MercadoState, seat: Seat, a: act.BreakSeal) -> Reason:
     """Explain a broken seal: the coins that it draws now (MER-4.4, 9.1)."""
     bag = s.bags[COIN_KIND_COUNT * seat : COIN_KIND_COUNT * seat + COIN_KIND_COUNT]
     more = min(t.components.seal_draw, sum(bag))
-    good = sum(bag) - bag[BLACK]
+    good = sum(bag) - bag[BLACK_COIN]
     return Reason("seal", (("more", more), ("good", good), ("all", sum(bag))))
 
 
-def _white(t: Tables, s: MercadoState, seat: Seat, a: act.LayWhite) -> Reason:
+def _white(t: RuleTables, s: MercadoState, seat: Seat, a: act.LayWhite) -> Reason:
     """Explain a white coin: the missing coins of the place with it (MER-6.2)."""
     tile = s.market[a.place]
-    n = _count_missing(t, tile, s.offers[PLACE_COUNT * seat + a.place] + COIN_UNITS[WHITE])
+    n = _count_missing(
+        t, tile, s.offers[MARKET_PLACE_COUNT * seat + a.place] + PACKED_SINGLE_COINS[WHITE_COIN]
+    )
     what: Param = "what", tile_text(t, tile)
     return Reason("white", (what, ("n", n))) if n else Reason("completes", (what,))
 
@@ -126,37 +130,37 @@ def _white(t: Tables, s: MercadoState, seat: Seat, a: act.LayWhite) -> Reason:
 # The track
 
 
-def _resolve(t: Tables, s: MercadoState, seat: Seat, a: act.Resolve) -> Reason:
+def _resolve(t: RuleTables, s: MercadoState, seat: Seat, a: act.Resolve) -> Reason:
     """Explain the first purchase: the move of the marker (MER-5.1, 5.3, 8.2)."""
     tile = s.market[a.place]
     what: Param = "what", tile_text(t, tile)
-    vp = place_on_track(s, seat) if t.tile_vp[tile] == POSITION_VP else t.tile_vp[tile]
-    if a.place in (MERCHANT_PLACE, CHANGER_PLACE) or not vp:
+    vp = compute_marker_rank(s, seat) if t.tile_vp[tile] == POSITION_VP_CODE else t.tile_vp[tile]
+    if a.place in (MERCHANT_PLACE, COIN_CHANGER_PLACE) or not vp:
         return Reason("resolve_still", (what,))
-    if vp == RANDOM_VP:
+    if vp == RANDOM_VP_CODE:
         return Reason("resolve_random", (what,))
     if (icon := _icon_after(t, s, seat, vp)) is not None:
         return Reason("resolve_icon", (what, ("n", vp), icon))
     return Reason("resolve_steps", (what, ("n", vp)))
 
 
-def _icon_after(t: Tables, s: MercadoState, seat: Seat, steps: int) -> Param | None:
+def _icon_after(t: RuleTables, s: MercadoState, seat: Seat, steps: int) -> Param | None:
     """Return the icon on which a move ends, if it has an effect there (MER-7.10, 8.2, 8.4)."""
     after = s.progress[seat] + steps
-    space = (s.start + after) % SPACE_COUNT
+    space = (s.start + after) % TRACK_SPACE_COUNT
     others = (far for other, far in enumerate(s.progress) if other != seat)
-    taken = any(not (far - after) % SPACE_COUNT for far in others)
-    if not steps or after >= SPACE_COUNT or taken or not t.has_icon[s.side][space]:
+    taken = any(not (far - after) % TRACK_SPACE_COUNT for far in others)
+    if not steps or after >= TRACK_SPACE_COUNT or taken or not t.has_icon[s.side][space]:
         return None
     icon = t.icons[s.side][space]
     return ("icon", TextRef(f"mercado.icon.{icon}")) if is_effect_possible(s, seat, icon) else None
 
 
-def _play(t: Tables, s: MercadoState, seat: Seat, a: act.PlayPrivilege) -> Reason:
+def _play(t: RuleTables, s: MercadoState, seat: Seat, a: act.PlayPrivilege) -> Reason:
     """Explain a played privilege: its effect now, and its steps at the end (MER-7.9, 9.1)."""
     kind = t.privilege_keys.index(a.privilege)
     vp = t.privilege_vp[kind]
-    if s.progress[seat] < SPACE_COUNT <= s.progress[seat] + vp:
+    if s.progress[seat] < TRACK_SPACE_COUNT <= s.progress[seat] + vp:
         return Reason("privilege_race")
     then = s.copy()
     then.privileges_out += (kind,)  # before anything of it happens
@@ -170,33 +174,33 @@ def _play(t: Tables, s: MercadoState, seat: Seat, a: act.PlayPrivilege) -> Reaso
     return Reason("privilege_steps", (("n", vp),))
 
 
-def _use_icon(t: Tables, s: MercadoState, seat: Seat, a: act.UseIcon) -> Reason:
+def _use_icon(t: RuleTables, s: MercadoState, seat: Seat, a: act.UseIcon) -> Reason:
     return _icon_here(t, s, seat, "use_icon")
 
 
-def _decline_icon(t: Tables, s: MercadoState, seat: Seat, a: act.DeclineIcon) -> Reason:
+def _decline_icon(t: RuleTables, s: MercadoState, seat: Seat, a: act.DeclineIcon) -> Reason:
     return _icon_here(t, s, seat, "decline_icon")
 
 
-def _icon_here(t: Tables, s: MercadoState, seat: Seat, code: str) -> Reason:
+def _icon_here(t: RuleTables, s: MercadoState, seat: Seat, code: str) -> Reason:
     """Explain an answer to an icon: the icon, and whether it has an effect (MER-7.9, 7.10)."""
-    icon = t.icons[s.side][(s.start + s.progress[seat]) % SPACE_COUNT]
+    icon = t.icons[s.side][(s.start + s.progress[seat]) % TRACK_SPACE_COUNT]
     told: Param = "icon", TextRef(f"mercado.icon.{icon}")
     return Reason(code if is_effect_possible(s, seat, icon) else "icon_idle", (told,))
 
 
-def _discard(t: Tables, s: MercadoState, seat: Seat, a: act.DiscardPrivilege) -> Reason:
+def _discard(t: RuleTables, s: MercadoState, seat: Seat, a: act.DiscardPrivilege) -> Reason:
     """Explain a discarded privilege: its steps and the least in the hand (MER-7.7, 9.1)."""
     vp = t.privilege_vp
     n, least = vp[t.privilege_keys.index(a.privilege)], min(vp[kind] for kind in s.hands[seat])
     return Reason("discard" if n == least else "discard_more", (("n", n), ("least", least)))
 
 
-def _pass(t: Tables, s: MercadoState, seat: Seat, a: act.Pass) -> Reason:
+def _pass(t: RuleTables, s: MercadoState, seat: Seat, a: act.Pass) -> Reason:
     return Reason("pass")
 
 
-_REASONS: Final[Mapping[type[Action], Callable[[Tables, MercadoState, Seat, Any], Reason]]] = {
+_REASONS: Final[Mapping[type[Action], Callable[[RuleTables, MercadoState, Seat, Any], Reason]]] = {
     act.Lay: _lay,
     act.Finish: _finish,
     act.Draw: _draw,

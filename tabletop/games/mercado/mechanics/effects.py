@@ -9,8 +9,14 @@ from typing import Final
 from tabletop.core.acts import Emit, Move, Say, Shuffle
 from tabletop.core.chance import Chance
 from tabletop.core.toolkit.reshuffle_tracking import record_draw, record_reveal, start_tracking
-from tabletop.games.mercado.state import BLACK, COIN_KIND_COUNT, DISCARD_PHASE, WHITE, MercadoState
-from tabletop.games.mercado.tables import SEAL_PIECE, Tables
+from tabletop.games.mercado.rule_tables import SEAL_PIECE, RuleTables
+from tabletop.games.mercado.state import (
+    BLACK_COIN,
+    COIN_KIND_COUNT,
+    DISCARD_PHASE,
+    WHITE_COIN,
+    MercadoState,
+)
 
 
 def is_effect_possible(s: MercadoState, seat: int, effect: str, n: int = 1) -> bool:
@@ -18,33 +24,39 @@ def is_effect_possible(s: MercadoState, seat: int, effect: str, n: int = 1) -> b
     return effect not in _POSSIBLE or _POSSIBLE[effect](s, seat, n)
 
 
-def take_white(t: Tables, s: MercadoState, seat: int, n: int, chance: Chance, emit: Emit) -> None:
+def take_white_coins(
+    t: RuleTables, s: MercadoState, seat: int, n: int, chance: Chance, emit: Emit
+) -> None:
     """Move white coins from the supply to the bag (MER-7.1, MER-7.10)."""
     if not is_effect_possible(s, seat, "white", n):
         if emit:
             emit(Say(seat, "no_white", (), "MER-7.10"))
         return
     s.white -= n
-    s.bags[COIN_KIND_COUNT * seat + WHITE] += n
+    s.bags[COIN_KIND_COUNT * seat + WHITE_COIN] += n
     if emit:
         emit(Move("coin.white", n, "supply", f"bag:{seat}", "MER-7.1"))
 
 
-def take_black(t: Tables, s: MercadoState, seat: int, n: int, chance: Chance, emit: Emit) -> None:
+def take_black_coins(
+    t: RuleTables, s: MercadoState, seat: int, n: int, chance: Chance, emit: Emit
+) -> None:
     """Move black coins from the supply to the bag (MER-7.2, MER-7.10)."""
     if not is_effect_possible(s, seat, "black", n):
         if emit:
             emit(Say(seat, "no_black", (), "MER-7.10"))
         return
     s.black -= n
-    s.bags[COIN_KIND_COUNT * seat + BLACK] += n
+    s.bags[COIN_KIND_COUNT * seat + BLACK_COIN] += n
     if emit:
         emit(Move("coin.black", n, "supply", f"bag:{seat}", "MER-7.2"))
 
 
-def return_black(t: Tables, s: MercadoState, seat: int, n: int, chance: Chance, emit: Emit) -> None:
+def return_black_coins(
+    t: RuleTables, s: MercadoState, seat: int, n: int, chance: Chance, emit: Emit
+) -> None:
     """Return black coins to the supply, from the bag or else the player tile (MER-7.3)."""
-    at = COIN_KIND_COUNT * seat + BLACK
+    at = COIN_KIND_COUNT * seat + BLACK_COIN
     for _ in range(n):
         if s.bags[at]:
             s.bags[at] -= 1
@@ -62,7 +74,7 @@ def return_black(t: Tables, s: MercadoState, seat: int, n: int, chance: Chance, 
 
 
 def take_privilege(
-    t: Tables, s: MercadoState, seat: int, n: int, chance: Chance, emit: Emit
+    t: RuleTables, s: MercadoState, seat: int, n: int, chance: Chance, emit: Emit
 ) -> None:
     """Draw privileges from the face-down stack (MER-7.4); reshuffle an empty one (MER-7.9)."""
     for _ in range(n):
@@ -87,7 +99,9 @@ def take_privilege(
             emit(Move(t.privilege_pieces[kind], 1, "privileges", f"hand:{seat}", "MER-7.4"))
 
 
-def take_seal(t: Tables, s: MercadoState, seat: int, n: int, chance: Chance, emit: Emit) -> None:
+def take_seal(
+    t: RuleTables, s: MercadoState, seat: int, n: int, chance: Chance, emit: Emit
+) -> None:
     """Take seals from the supply (MER-7.5, MER-7.10)."""
     if not is_effect_possible(s, seat, "seal", n):
         if emit:
@@ -100,7 +114,7 @@ def take_seal(t: Tables, s: MercadoState, seat: int, n: int, chance: Chance, emi
 
 
 def add_extra_turn(
-    t: Tables, s: MercadoState, seat: int, n: int, chance: Chance, emit: Emit
+    t: RuleTables, s: MercadoState, seat: int, n: int, chance: Chance, emit: Emit
 ) -> None:
     """Add a complete turn after this one (MER-7.6)."""
     s.extra += n
@@ -108,8 +122,8 @@ def add_extra_turn(
         emit(Say(seat, "extra_turn", (), "MER-7.6"))
 
 
-def give_others_black(
-    t: Tables, s: MercadoState, seat: int, n: int, chance: Chance, emit: Emit
+def give_others_black_coins(
+    t: RuleTables, s: MercadoState, seat: int, n: int, chance: Chance, emit: Emit
 ) -> None:
     """Put black coins into the bags of all other seats, or of none (MER-7.7, MER-7.10)."""
     if not is_effect_possible(s, seat, "others_black", n):
@@ -118,13 +132,13 @@ def give_others_black(
         return
     for other in _others(s, seat):
         s.black -= n
-        s.bags[COIN_KIND_COUNT * other + BLACK] += n
+        s.bags[COIN_KIND_COUNT * other + BLACK_COIN] += n
         if emit:
             emit(Move("coin.black", n, "supply", f"bag:{other}", "MER-7.7"))
 
 
-def give_others_white(
-    t: Tables, s: MercadoState, seat: int, n: int, chance: Chance, emit: Emit
+def give_others_white_coins(
+    t: RuleTables, s: MercadoState, seat: int, n: int, chance: Chance, emit: Emit
 ) -> None:
     """Put white coins into the bags of all other seats, or of none (MER-7.7, MER-7.10)."""
     if not is_effect_possible(s, seat, "others_white", n):
@@ -133,13 +147,13 @@ def give_others_white(
         return
     for other in _others(s, seat):
         s.white -= n
-        s.bags[COIN_KIND_COUNT * other + WHITE] += n
+        s.bags[COIN_KIND_COUNT * other + WHITE_COIN] += n
         if emit:
             emit(Move("coin.white", n, "supply", f"bag:{other}", "MER-7.7"))
 
 
 def make_others_discard(
-    t: Tables, s: MercadoState, seat: int, n: int, chance: Chance, emit: Emit
+    t: RuleTables, s: MercadoState, seat: int, n: int, chance: Chance, emit: Emit
 ) -> None:
     """Make each other seat discard privileges of its choice, if it has any (MER-7.7).
 
@@ -156,7 +170,7 @@ def make_others_discard(
 
 
 def discard_privilege(
-    t: Tables, s: MercadoState, seat: int, kind: int, clause: str, emit: Emit
+    t: RuleTables, s: MercadoState, seat: int, kind: int, clause: str, emit: Emit
 ) -> None:
     """Move a privilege from a hand to the discard pile (MER-7.7, MER-7.9)."""
     hand = list(s.hands[seat])
@@ -173,17 +187,17 @@ def _others(s: MercadoState, seat: int) -> list[int]:
     return [(seat + n) % s.seats for n in range(1, s.seats)]
 
 
-EffectFunction = Callable[[Tables, MercadoState, int, int, Chance, Emit], None]
+EffectFunction = Callable[[RuleTables, MercadoState, int, int, Chance, Emit], None]
 
 EFFECT_FUNCTIONS: Final[Mapping[str, EffectFunction]] = {
-    "white": take_white,
-    "black": take_black,
-    "return_black": return_black,
+    "white": take_white_coins,
+    "black": take_black_coins,
+    "return_black": return_black_coins,
     "privilege": take_privilege,
     "seal": take_seal,
     "extra_turn": add_extra_turn,
-    "others_black": give_others_black,
-    "others_white": give_others_white,
+    "others_black": give_others_black_coins,
+    "others_white": give_others_white_coins,
     "others_discard_privilege": make_others_discard,
 }
 """Effects by word of the sheet."""
@@ -191,7 +205,7 @@ _POSSIBLE: Final[Mapping[str, Callable[[MercadoState, int, int], bool]]] = {
     "white": lambda s, seat, n: s.white >= n,
     "black": lambda s, seat, n: s.black >= n,
     "return_black": lambda s, seat, n: bool(
-        s.bags[COIN_KIND_COUNT * seat + BLACK] or s.purses[COIN_KIND_COUNT * seat + BLACK]
+        s.bags[COIN_KIND_COUNT * seat + BLACK_COIN] or s.purses[COIN_KIND_COUNT * seat + BLACK_COIN]
     ),
     "privilege": lambda s, seat, n: bool(s.privileges or s.privileges_out),
     "seal": lambda s, seat, n: s.seals_left >= n,

@@ -7,39 +7,39 @@ from tabletop.core.acts import Emit, Move, Say, Shuffle, TextRef
 from tabletop.core.chance import Chance
 from tabletop.games.mercado.cached_acts import withdraw_coins_act
 from tabletop.games.mercado.mechanics.effects import EFFECT_FUNCTIONS, take_privilege
-from tabletop.games.mercado.mechanics.track import advance_marker, place_on_track, use_icon
-from tabletop.games.mercado.prices import coins_in_offer, offer_size
-from tabletop.games.mercado.sheet import POSITION_VP, RANDOM_VP
+from tabletop.games.mercado.mechanics.track import advance_marker, compute_marker_rank, use_icon
+from tabletop.games.mercado.prices import coins_in_offer, offer_coin_count
+from tabletop.games.mercado.rule_tables import SEAL_PIECE, RuleTables
+from tabletop.games.mercado.sheet import POSITION_VP_CODE, RANDOM_VP_CODE
 from tabletop.games.mercado.state import (
-    CHANGE_PHASE,
-    CHANGER_PLACE,
     CLEAR_PHASE,
+    COIN_CHANGER_PHASE,
+    COIN_CHANGER_PLACE,
     COIN_KIND_COUNT,
-    COIN_UNITS,
-    GOODS_ROW,
+    GOODS_TALLY_ROW,
+    MARKET_PLACE_COUNT,
     MERCHANT_PLACE,
+    PACKED_SINGLE_COINS,
     PERFUME_PLACES,
-    PLACE_COUNT,
     TALLY_ROW_COUNT,
-    WHITE,
+    WHITE_COIN,
     MercadoState,
 )
-from tabletop.games.mercado.tables import SEAL_PIECE, Tables
 
 
-def find_paid_places(t: Tables, s: MercadoState, seat: int) -> list[int]:
+def find_paid_places(t: RuleTables, s: MercadoState, seat: int) -> list[int]:
     """Return the places whose price a seat has paid in full (MER-4.7)."""
-    needs, market, at = t.tile_needs, s.market, PLACE_COUNT * seat
+    needs, market, at = t.tile_needs, s.market, MARKET_PLACE_COUNT * seat
     return [
         where
-        for where, offer in enumerate(s.offers[at : at + PLACE_COUNT])
+        for where, offer in enumerate(s.offers[at : at + MARKET_PLACE_COUNT])
         if offer and not needs[market[where]][offer]
     ]
 
 
-def find_open_places(t: Tables, s: MercadoState, seat: int, kind: int) -> list[int]:
+def find_places_for_coin(t: RuleTables, s: MercadoState, seat: int, kind: int) -> list[int]:
     """Return the places where the offer of a seat still needs a coin of this kind (MER-2.4)."""
-    at = PLACE_COUNT * seat
+    at = MARKET_PLACE_COUNT * seat
     return [
         where
         for where, tile in enumerate(s.market)
@@ -48,27 +48,27 @@ def find_open_places(t: Tables, s: MercadoState, seat: int, kind: int) -> list[i
 
 
 def resolve_tile(
-    t: Tables, s: MercadoState, seat: int, where: int, chance: Chance, emit: Emit
+    t: RuleTables, s: MercadoState, seat: int, where: int, chance: Chance, emit: Emit
 ) -> None:
     """Resolve a tile up to its clearing, which waits for decisions of other seats."""
     s.stack += ((CLEAR_PHASE, seat, where),)
     if where == MERCHANT_PLACE:
         take_privilege(t, s, seat, 1, chance, emit)  # MER-6.1
-    elif where == CHANGER_PLACE:
+    elif where == COIN_CHANGER_PLACE:
         use_coin_changer(t, s, seat, emit)
     else:
         resolve_goods(t, s, seat, where, chance, emit)
 
 
 def resolve_goods(
-    t: Tables, s: MercadoState, seat: int, where: int, chance: Chance, emit: Emit
+    t: RuleTables, s: MercadoState, seat: int, where: int, chance: Chance, emit: Emit
 ) -> None:
     """Buy a goods tile: VP, runners-up, coins for the buyer, other effects (MER-5)."""
     tile = s.market[where]
     if emit:
         emit(Say(seat, "buys", (("what", tile_text(t, tile)),), "MER-4.7"))
     vp = compute_vp(t, s, seat, tile, chance, emit)
-    s.gained[TALLY_ROW_COUNT * seat + GOODS_ROW] += vp
+    s.gained[TALLY_ROW_COUNT * seat + GOODS_TALLY_ROW] += vp
     space = advance_marker(t, s, seat, vp, "MER-5.1", emit)
     while space >= 0:
         space = use_icon(t, s, seat, space, chance, emit)
@@ -80,28 +80,30 @@ def resolve_goods(
         EFFECT_FUNCTIONS[word](t, s, seat, n, chance, emit)
 
 
-def compute_vp(t: Tables, s: MercadoState, seat: int, tile: int, chance: Chance, emit: Emit) -> int:
+def compute_vp(
+    t: RuleTables, s: MercadoState, seat: int, tile: int, chance: Chance, emit: Emit
+) -> int:
     """Return the VP of a tile for a seat, before its marker moves (MER-5.1, MER-5.3, MER-5.4)."""
     vp = t.tile_vp[tile]
-    if vp == RANDOM_VP:
+    if vp == RANDOM_VP_CODE:
         turned = draw_object(t, s, chance, emit)
         s.objects_out += (turned,)
         if emit:
             emit(Move(t.pieces[turned], 1, "deck:objects", "discard:objects", "MER-5.4"))
         vp = t.tile_vp[turned]
-    if vp == POSITION_VP:
-        vp = place_on_track(s, seat)
+    if vp == POSITION_VP_CODE:
+        vp = compute_marker_rank(s, seat)
         if emit:
             emit(Say(seat, "position", (("n", vp),), "MER-5.3"))
     return vp
 
 
-def reward_runners_up(t: Tables, s: MercadoState, seat: int, where: int, emit: Emit) -> None:
+def reward_runners_up(t: RuleTables, s: MercadoState, seat: int, where: int, emit: Emit) -> None:
     """Give a seal to each other seat with the most coins on the tile (MER-5.2).
 
     If there are too few seals, they are given clockwise from the buyer.
     """
-    sizes = [offer_size(offer) for offer in s.offers[where::PLACE_COUNT]]
+    sizes = [offer_coin_count(offer) for offer in s.offers[where::MARKET_PLACE_COUNT]]
     sizes[seat] = 0
     most = max(sizes)
     if not most:
@@ -120,7 +122,7 @@ def reward_runners_up(t: Tables, s: MercadoState, seat: int, where: int, emit: E
 
 
 def clear_tile(
-    t: Tables, s: MercadoState, seat: int, where: int, chance: Chance, emit: Emit
+    t: RuleTables, s: MercadoState, seat: int, where: int, chance: Chance, emit: Emit
 ) -> None:
     """Move the buyer's coins to the player tile, white ones to the supply (MER-5.6, MER-6.3).
 
@@ -129,29 +131,29 @@ def clear_tile(
     """
     goods = where < MERCHANT_PLACE
     clause = "MER-5.6" if goods else "MER-6.3"
-    for kind, n in coins_in_offer(s.offers[PLACE_COUNT * seat + where]):
-        if kind == WHITE:
+    for kind, n in coins_in_offer(s.offers[MARKET_PLACE_COUNT * seat + where]):
+        if kind == WHITE_COIN:
             s.white += n
         else:
             s.purses[COIN_KIND_COUNT * seat + kind] += n
         if emit:
-            if kind == WHITE:
+            if kind == WHITE_COIN:
                 emit(Move("coin.white", n, f"offer:{where}/{seat}", "supply", clause))
             else:
                 emit(withdraw_coins_act(kind, n, where, seat, "player", clause))
-    s.offers[PLACE_COUNT * seat + where] = 0
+    s.offers[MARKET_PLACE_COUNT * seat + where] = 0
     if not goods:
         return
     for other in range(s.seats):
-        for kind, n in coins_in_offer(s.offers[PLACE_COUNT * other + where]):
+        for kind, n in coins_in_offer(s.offers[MARKET_PLACE_COUNT * other + where]):
             s.bags[COIN_KIND_COUNT * other + kind] += n
             if emit:
                 emit(withdraw_coins_act(kind, n, where, other, "bag", "MER-5.6"))
-        s.offers[PLACE_COUNT * other + where] = 0
+        s.offers[MARKET_PLACE_COUNT * other + where] = 0
     replace_tile(t, s, where, chance, emit)
 
 
-def replace_tile(t: Tables, s: MercadoState, where: int, chance: Chance, emit: Emit) -> None:
+def replace_tile(t: RuleTables, s: MercadoState, where: int, chance: Chance, emit: Emit) -> None:
     """Discard the bought tile and open the next one of its stack (MER-5.7)."""
     tile = s.market[where]
     if where in PERFUME_PLACES:
@@ -168,7 +170,7 @@ def replace_tile(t: Tables, s: MercadoState, where: int, chance: Chance, emit: E
         emit(Move(t.pieces[fresh], 1, f"deck:{family}", f"market:{where}", "MER-5.7"))
 
 
-def draw_object(t: Tables, s: MercadoState, chance: Chance, emit: Emit) -> int:
+def draw_object(t: RuleTables, s: MercadoState, chance: Chance, emit: Emit) -> int:
     """Take the top object; an empty stack is first refilled from the discards (MER-5.7)."""
     if not s.objects:
         _renew(t, s.objects_out, "objects", emit)
@@ -178,7 +180,7 @@ def draw_object(t: Tables, s: MercadoState, chance: Chance, emit: Emit) -> int:
     return top
 
 
-def draw_perfume(t: Tables, s: MercadoState, chance: Chance, emit: Emit) -> int:
+def draw_perfume(t: RuleTables, s: MercadoState, chance: Chance, emit: Emit) -> int:
     """Take the top perfume; an empty stack is first refilled from the discards (MER-5.7)."""
     if not s.perfumes:
         _renew(t, s.perfumes_out, "perfumes", emit)
@@ -188,35 +190,35 @@ def draw_perfume(t: Tables, s: MercadoState, chance: Chance, emit: Emit) -> int:
     return top
 
 
-def use_coin_changer(t: Tables, s: MercadoState, seat: int, emit: Emit) -> None:
+def use_coin_changer(t: RuleTables, s: MercadoState, seat: int, emit: Emit) -> None:
     """Lay a white coin from the supply on another tile at once (MER-6.2).
 
     The seat is asked if several tiles are possible. Without a coin or a place nothing happens.
     """
-    where = [at for at in find_open_places(t, s, seat, WHITE) if at != CHANGER_PLACE]
+    where = [at for at in find_places_for_coin(t, s, seat, WHITE_COIN) if at != COIN_CHANGER_PLACE]
     if not s.white or not where:
         if emit:
             emit(Say(seat, "no_change", (), "MER-6.2"))
     elif len(where) == 1:
         lay_white_coin(s, seat, where[0], emit)
     else:
-        s.stack += ((CHANGE_PHASE, seat, 0),)
+        s.stack += ((COIN_CHANGER_PHASE, seat, 0),)
 
 
 def lay_white_coin(s: MercadoState, seat: int, where: int, emit: Emit) -> None:
     """Move the white coin of the changer from the supply to an offer (MER-6.2)."""
     s.white -= 1
-    s.offers[PLACE_COUNT * seat + where] += COIN_UNITS[WHITE]
+    s.offers[MARKET_PLACE_COUNT * seat + where] += PACKED_SINGLE_COINS[WHITE_COIN]
     if emit:
         emit(Move("coin.white", 1, "supply", f"offer:{where}/{seat}", "MER-6.2"))
 
 
-def tile_text(t: Tables, tile: int) -> TextRef:
+def tile_text(t: RuleTables, tile: int) -> TextRef:
     """Return the name of a tile as a message parameter."""
     return TextRef(f"mercado.piece.{t.pieces[tile]}")
 
 
-def _renew(t: Tables, discards: tuple[int, ...], family: str, emit: Emit) -> None:
+def _renew(t: RuleTables, discards: tuple[int, ...], family: str, emit: Emit) -> None:
     """Emit the acts for discards that become a stack again."""
     if emit:
         for tile in discards:

@@ -6,18 +6,20 @@ from __future__ import annotations
 from tabletop.core.acts import Emit, End, Move, Say, Step
 from tabletop.core.chance import Chance
 from tabletop.games.mercado.mechanics.effects import EFFECT_FUNCTIONS, discard_privilege
-from tabletop.games.mercado.sheet import SPACE_COUNT
+from tabletop.games.mercado.rule_tables import SEAL_PIECE, RuleTables
+from tabletop.games.mercado.sheet import TRACK_SPACE_COUNT
 from tabletop.games.mercado.state import (
-    HELD_ROW,
-    ICONS_ROW,
-    SEALS_ROW,
+    HELD_PRIVILEGES_TALLY_ROW,
+    ICONS_TALLY_ROW,
+    SEALS_TALLY_ROW,
     TALLY_ROW_COUNT,
     MercadoState,
 )
-from tabletop.games.mercado.tables import SEAL_PIECE, Tables
 
 
-def advance_marker(t: Tables, s: MercadoState, seat: int, n: int, clause: str, emit: Emit) -> int:
+def advance_marker(
+    t: RuleTables, s: MercadoState, seat: int, n: int, clause: str, emit: Emit
+) -> int:
     """Move a marker by `n` steps, onto the top of its target space (MER-8.1, MER-8.2).
 
     Returns:
@@ -29,13 +31,13 @@ def advance_marker(t: Tables, s: MercadoState, seat: int, n: int, clause: str, e
     before = s.progress[seat]
     after = before + n
     _go(s, seat, n, clause, emit)
-    if emit and before < SPACE_COUNT <= after:
+    if emit and before < TRACK_SPACE_COUNT <= after:
         emit(Say(seat, "disc_reached", (), "MER-9.1"))
-    space = (s.start + after) % SPACE_COUNT
-    if after >= SPACE_COUNT or not t.has_icon[s.side][space]:
+    space = (s.start + after) % TRACK_SPACE_COUNT
+    if after >= TRACK_SPACE_COUNT or not t.has_icon[s.side][space]:
         return -1
     for other, steps in enumerate(s.progress):
-        if other != seat and not (steps - after) % SPACE_COUNT:
+        if other != seat and not (steps - after) % TRACK_SPACE_COUNT:
             if emit:
                 emit(Say(seat, "occupied", (), "MER-8.2"))
             return -1
@@ -49,24 +51,26 @@ def _go(s: MercadoState, seat: int, n: int, clause: str, emit: Emit) -> None:
     s.progress[seat] = after
     s.arrivals = (*(other for other in s.arrivals if other != seat), seat)
     if emit:
-        path = tuple(f"space:{(s.start + k) % SPACE_COUNT}" for k in range(before, after + 1))
+        path = tuple(f"space:{(s.start + k) % TRACK_SPACE_COUNT}" for k in range(before, after + 1))
         emit(Step(f"marker.{seat}", path, clause))
 
 
-def use_icon(t: Tables, s: MercadoState, seat: int, space: int, chance: Chance, emit: Emit) -> int:
+def use_icon(
+    t: RuleTables, s: MercadoState, seat: int, space: int, chance: Chance, emit: Emit
+) -> int:
     """Apply the icon of a space (MER-8.2).
 
     Returns:
         The result of `advance_marker` for a "+n" icon (MER-8.3); else -1.
     """
     if steps := t.icon_steps[s.side][space]:
-        s.gained[TALLY_ROW_COUNT * seat + ICONS_ROW] += steps
+        s.gained[TALLY_ROW_COUNT * seat + ICONS_TALLY_ROW] += steps
         return advance_marker(t, s, seat, steps, "MER-8.3", emit)
     EFFECT_FUNCTIONS[t.icons[s.side][space]](t, s, seat, 1, chance, emit)
     return -1
 
 
-def place_on_track(s: MercadoState, seat: int) -> int:
+def compute_marker_rank(s: MercadoState, seat: int) -> int:
     """Return the place of a marker on the track: the leader is 1, the upper one first (MER-5.3)."""
     mine, above = s.progress[seat], s.arrivals.index(seat)
     ahead = 1
@@ -76,7 +80,7 @@ def place_on_track(s: MercadoState, seat: int) -> int:
     return ahead
 
 
-def apply_final_scoring(t: Tables, s: MercadoState, emit: Emit) -> None:
+def apply_final_scoring(t: RuleTables, s: MercadoState, emit: Emit) -> None:
     """Move the markers for unused privileges and seals, and end the game (MER-9.1).
 
     The starting seat comes first. Icons have no effect.
@@ -91,11 +95,11 @@ def apply_final_scoring(t: Tables, s: MercadoState, emit: Emit) -> None:
         s.seals_left += seals
         if emit and seals:
             emit(Move(SEAL_PIECE, seals, f"seals:{seat}", "supply", "MER-9.1"))
-        s.gained[TALLY_ROW_COUNT * seat + HELD_ROW] += held
-        s.gained[TALLY_ROW_COUNT * seat + SEALS_ROW] += seals
+        s.gained[TALLY_ROW_COUNT * seat + HELD_PRIVILEGES_TALLY_ROW] += held
+        s.gained[TALLY_ROW_COUNT * seat + SEALS_TALLY_ROW] += seals
         if held + seals:
             _go(s, seat, held + seals, "MER-9.1", emit)
     s.stack = ()
     if emit:
-        winner = next(seat for seat in range(s.seats) if place_on_track(s, seat) == 1)
+        winner = next(seat for seat in range(s.seats) if compute_marker_rank(s, seat) == 1)
         emit(End("game", s.round, winner, "MER-9.2"))

@@ -11,14 +11,14 @@ from typing import Final
 
 from tabletop.core.state import UNKNOWN
 from tabletop.games.nacho.legality import REACHABLE_PROVINCES, ingredient_bits
-from tabletop.games.nacho.sheet import Tables, majority_bonuses
+from tabletop.games.nacho.sheet import RuleTables, majority_bonuses
 from tabletop.games.nacho.state import (
     CHOOSE_PHASE,
     DISCARD_PHASE,
     DRAW_PHASE,
     GIVE_PHASE,
-    PENALTIES,
-    PROVINCE_NUMBERS,
+    MOUNTIE_PENALTIES,
+    PROVINCE_INDICES,
     SEAT_COUNTS,
     SELL_PHASE,
     TURN_COUNT,
@@ -72,11 +72,11 @@ MAJORITY_CHANCES: Final = tuple(
     for firm in _FIRMNESS
 )
 """Majority chances, by remaining turns of the round and by rivals who can still respond."""
-DENIAL_VALUE: Final = 0.8
+BONUS_DENIAL_SHARE: Final = 0.8
 """Value of keeping a rival from a bonus, as a share of it; divided by the number of rivals."""
 _REACHED: Final = 0.6
 """Probability that a rival's smuggler reaches a province."""
-FIRST_SEAT_CHANCES: Final = {
+FIRST_SEAT_MAJORITY_CHANCES: Final = {
     seats: tuple(_majority_chances(firm, _REACHED * (seats - 1)) for firm in _FIRMNESS)
     for seats in SEAT_COUNTS
 }
@@ -84,7 +84,7 @@ FIRST_SEAT_CHANCES: Final = {
 
 By seats and remaining turns. All rivals can respond to the first seat.
 """
-LATER_SEAT_CHANCES: Final = {
+LATER_SEAT_MAJORITY_CHANCES: Final = {
     seats: tuple(_majority_chances(firm, _REACHED * (seats - 2) / 2) for firm in _FIRMNESS)
     for seats in SEAT_COUNTS
 }
@@ -120,26 +120,33 @@ class Evaluation:
         "rival_prices",
     )
 
-    def __init__(self, t: Tables, s: NachoState, seat: int) -> None:
-        ahead, turns, paid = compute_leads(s, seat), turns_left_in_round(s), majority_bonuses(t, s)
-        leading, following = FIRST_SEAT_CHANCES[s.seats][turns], LATER_SEAT_CHANCES[s.seats][turns]
-        denied = DENIAL_VALUE / (s.seats - 1)
+    def __init__(self, t: RuleTables, s: NachoState, seat: int) -> None:
+        ahead, turns, paid = (
+            compute_majority_leads(s, seat),
+            turns_left_in_round(s),
+            majority_bonuses(t, s),
+        )
+        leading, following = (
+            FIRST_SEAT_MAJORITY_CHANCES[s.seats][turns],
+            LATER_SEAT_MAJORITY_CHANCES[s.seats][turns],
+        )
+        denied = BONUS_DENIAL_SHARE / (s.seats - 1)
         self.first_majority_gains = compute_majority_gains(paid, ahead, leading, following, denied)
         """Value of one more smuggler in each province, for the seat that goes first."""
         self.later_majority_gains = compute_majority_gains(
             paid, ahead, following, following, denied
         )
         """The same, to who goes later."""
-        self.own_prices = [0] * len(PROVINCE_NUMBERS)
+        self.own_prices = [0] * len(PROVINCE_INDICES)
         """The best price for a cube of one's own."""
-        self.rival_prices = [0] * len(PROVINCE_NUMBERS)
+        self.rival_prices = [0] * len(PROVINCE_INDICES)
         """The best price for a cube of anybody else's."""
         store = ingredient_bits(s.warehouses[seat])
         others = 0
         for owner, cubes in enumerate(s.warehouses):
             if owner != seat:
                 others |= ingredient_bits(cubes)
-        for province in PROVINCE_NUMBERS:
+        for province in PROVINCE_INDICES:
             card = s.cards[province]
             wanted = t.wanted_bits[card][s.filled[province]]
             best = t.best_prices[card]
@@ -200,14 +207,14 @@ class MajorityValues:
 
     __slots__ = ("_worth",)
 
-    def __init__(self, t: Tables, s: NachoState, seat: int) -> None:
-        answers = [0] * len(PROVINCE_NUMBERS)
+    def __init__(self, t: RuleTables, s: NachoState, seat: int) -> None:
+        answers = [0] * len(PROVINCE_INDICES)
         for rival in s.queue:
             if rival != seat:
                 for province in REACHABLE_PROVINCES[smuggler_flag(s.played[rival])]:
                     answers[province] += 1
         holds = MAJORITY_CHANCES[turns_left_in_round(s)]
-        denied = DENIAL_VALUE / (s.seats - 1)
+        denied = BONUS_DENIAL_SHARE / (s.seats - 1)
         self._worth = [
             [
                 bonus
@@ -218,27 +225,27 @@ class MajorityValues:
                 for more in (-1, 0, 1)
             ]
             for bonus, rivals, lead in zip(
-                majority_bonuses(t, s), answers, compute_leads(s, seat), strict=True
+                majority_bonuses(t, s), answers, compute_majority_leads(s, seat), strict=True
             )
         ]
 
-    def gain(self, province: int) -> float:
+    def smuggler_gain(self, province: int) -> float:
         """Return the value of one more smuggler in a province, in gold."""
         _, now, more = self._worth[province]
         return more - now
 
-    def loss(self, province: int) -> float:
+    def smuggler_loss(self, province: int) -> float:
         """Return the cost of one smuggler less in a province, in gold."""
         less, now, _ = self._worth[province]
         return now - less
 
 
-def compute_leads(s: NachoState, seat: int) -> list[int]:
+def compute_majority_leads(s: NachoState, seat: int) -> list[int]:
     """Return the lead of a seat over the strongest rival in each province, in smugglers."""
     counts = [len(there) for there in s.cantinas]
     found = []
-    for province in PROVINCE_NUMBERS:
-        column = counts[province :: len(PROVINCE_NUMBERS)]
+    for province in PROVINCE_INDICES:
+        column = counts[province :: len(PROVINCE_INDICES)]
         own = column.pop(seat)
         found.append(own - max(column))
     return found
@@ -266,25 +273,25 @@ def mountie_cost(s: NachoState, seat: int) -> float:
     """Return the cost of the next Mountie for a seat, in gold."""
     watch = s.watch[seat]
     if s.delayed:
-        return ARREST_COST + (PENALTIES[0] if s.turn % TURNS_PER_ROUND == 0 else 0.0)
+        return ARREST_COST + (MOUNTIE_PENALTIES[0] if s.turn % TURNS_PER_ROUND == 0 else 0.0)
     if watch:
         return ARREST_COST
     rounds_after = (TURN_COUNT - s.turn) // TURNS_PER_ROUND
-    return PENALTIES[0] + 0.5 + MOUNTIE_COST_PER_ROUND * rounds_after
+    return MOUNTIE_PENALTIES[0] + 0.5 + MOUNTIE_COST_PER_ROUND * rounds_after
 
 
-def evaluate_seat(t: Tables, s: NachoState, seat: int) -> float:
+def evaluate_seat(t: RuleTables, s: NachoState, seat: int) -> float:
     """Return the gold of a seat plus the value of its majorities, Mounties, cubes and hand.
 
     The weights were fitted to the results of 3,500 games of the heuristic with 2, 3 and 4 seats.
     """
     total = float(total_gold(s, seat))
     holds = MAJORITY_CHANCES[unfinished_turns_in_round(s)][0]
-    for bonus, lead in zip(majority_bonuses(t, s), compute_leads(s, seat), strict=True):
+    for bonus, lead in zip(majority_bonuses(t, s), compute_majority_leads(s, seat), strict=True):
         total += bonus * holds[lead + _MAX_LEAD]
     rounds_after = (TURN_COUNT - s.turn) // TURNS_PER_ROUND
     for kind in s.watch[seat]:
-        total -= PENALTIES[kind & 1] * (1.1 + 0.4 * rounds_after)
+        total -= MOUNTIE_PENALTIES[kind & 1] * (1.1 + 0.4 * rounds_after)
     cubes = s.warehouses[seat]
     bits = ingredient_bits(cubes)
     prices = [
@@ -295,7 +302,7 @@ def evaluate_seat(t: Tables, s: NachoState, seat: int) -> float:
     return total + _hand_value(t, s.hands[seat], unfinished_turns_in_round(s))
 
 
-def _hand_value(t: Tables, hand: tuple[int, ...], turns: int) -> float:
+def _hand_value(t: RuleTables, hand: tuple[int, ...], turns: int) -> float:
     """Return the value of a hand in the remaining turns: low wages and one high number count."""
     if not hand or hand[0] == UNKNOWN:
         return _HIGH * _USUAL_HIGHEST - _WAGE * turns * t.mean_wage

@@ -25,18 +25,18 @@ from tabletop.games.nacho.ai.evaluation import (
     GOING_FIRST_CHANCES,
     MAJORITY_CHANCES,
     Evaluation,
-    compute_leads,
+    compute_majority_leads,
     mountie_cost,
     unfinished_turns_in_round,
 )
 from tabletop.games.nacho.legality import REACHABLE_PROVINCES
-from tabletop.games.nacho.sheet import Tables
+from tabletop.games.nacho.sheet import RuleTables
 from tabletop.games.nacho.state import (
     CHASE_PHASE,
     DRAW_PHASE,
-    GO_PHASE,
-    PENALTIES,
-    PROVINCE_NUMBERS,
+    JOURNEY_PHASE,
+    MOUNTIE_PENALTIES,
+    PROVINCE_INDICES,
     SELL_PHASE,
     SMUGGLER_NUMBERS,
     TURN_COUNT,
@@ -114,7 +114,7 @@ def load_model() -> MasterModel:
     return MasterModel(**rows)
 
 
-def predict_win_chance(t: Tables, s: NachoState) -> float:
+def predict_win_chance(t: RuleTables, s: NachoState) -> float:
     """Return the win chance of seat 0 if both seats play as masters.
 
     The value network is antisymmetric: exchanged seats give the opposite logit. Its output is a
@@ -166,17 +166,20 @@ def _table_features(s: NachoState) -> Vector:
     )
 
 
-def _seat_features(t: Tables, s: NachoState, seat: Seat) -> list[float]:
+def _seat_features(t: RuleTables, s: NachoState, seat: Seat) -> list[float]:
     """Return the features of a seat, each roughly between -1 and 1."""
-    view, ahead = Evaluation(t, s, seat), compute_leads(s, seat)
+    view, ahead = Evaluation(t, s, seat), compute_majority_leads(s, seat)
     holds = MAJORITY_CHANCES[unfinished_turns_in_round(s)][0]
     hand = s.hands[seat]
     numbers, flags = [kind >> 2 for kind in hand], [kind & 3 for kind in hand]
-    by_flag = [flags.count(flag) for flag in PROVINCE_NUMBERS]
+    by_flag = [flags.count(flag) for flag in PROVINCE_INDICES]
     reached = [sum([by_flag[flag] for flag in reach]) for reach in REACHABLE_PROVINCES]
     return [
         0.1 * total_gold(s, seat),
-        *[0.125 * bonus * holds[n + TURN_COUNT] for bonus, n in zip(t.bonuses, ahead, strict=True)],
+        *[
+            0.125 * bonus * holds[n + TURN_COUNT]
+            for bonus, n in zip(t.majority_bonuses, ahead, strict=True)
+        ],
         *[0.4 * max(-3, min(3, n)) for n in ahead],
         *_chase_features(s, seat),
         *_store_features(t, s, seat, view),
@@ -194,15 +197,17 @@ def _chase_features(s: NachoState, seat: Seat) -> list[float]:
     """Return a seat's Mounties by penalty, and its smugglers in the provinces of two Mounties."""
     watch, places = (
         s.watch[seat],
-        s.cantinas[len(PROVINCE_NUMBERS) * seat : len(PROVINCE_NUMBERS) * (seat + 1)],
+        s.cantinas[len(PROVINCE_INDICES) * seat : len(PROVINCE_INDICES) * (seat + 1)],
     )
-    found = [float(sum([kind & 1 == high for kind in watch])) for high in range(len(PENALTIES))]
+    found = [
+        float(sum([kind & 1 == high for kind in watch])) for high in range(len(MOUNTIE_PENALTIES))
+    ]
     at = len(places[watch[0] >> 1]) if watch else 0
     on_duty = len(places[s.mountie >> 1])
     return [*found, 0.4 * min(3, at), 0.4 * min(3, on_duty)]
 
 
-def _store_features(t: Tables, s: NachoState, seat: Seat, view: Evaluation) -> list[float]:
+def _store_features(t: RuleTables, s: NachoState, seat: Seat, view: Evaluation) -> list[float]:
     """Return the best price for a seat's cubes by province, its best two prices, and the count."""
     cubes = s.warehouses[seat]
     asked = [
@@ -214,7 +219,7 @@ def _store_features(t: Tables, s: NachoState, seat: Seat, view: Evaluation) -> l
     return [*[0.15 * n for n in (*view.own_prices, first, second)], 0.4 * min(5, len(cubes))]
 
 
-def _turn_features(t: Tables, s: NachoState, seat: Seat, view: Evaluation) -> list[float]:
+def _turn_features(t: RuleTables, s: NachoState, seat: Seat, view: Evaluation) -> list[float]:
     """Return the expected gains of the turn that begins, and the number of possible arrests.
 
     The gains are those of the best and second-best smuggler, and the best for going later and
@@ -237,12 +242,14 @@ def _turn_features(t: Tables, s: NachoState, seat: Seat, view: Evaluation) -> li
     best, second = gains[0], gains[1] if len(gains) > 1 else gains[0]
     watch, threats = s.watch[seat], 0
     if watch:
-        at = len(PROVINCE_NUMBERS) * seat
+        at = len(PROVINCE_INDICES) * seat
         threats = sum([bool(s.cantinas[at + (kind >> 1)]) for kind in (s.mountie, watch[0])])
     return [*[0.15 * n for n in (best, second, later, first)], 0.4 * threats]
 
 
-def compute_choice_odds(t: Tables, s: NachoState, seat: Seat, kinds: Sequence[int]) -> list[float]:
+def compute_choice_odds(
+    t: RuleTables, s: NachoState, seat: Seat, kinds: Sequence[int]
+) -> list[float]:
     """Return the relative odds with which a master chooses each kind of smuggler (NAC-3.1).
 
     The highest is 1.
@@ -251,7 +258,7 @@ def compute_choice_odds(t: Tables, s: NachoState, seat: Seat, kinds: Sequence[in
 
 
 def compute_choice_features(
-    t: Tables, s: NachoState, seat: Seat, kinds: Sequence[int]
+    t: RuleTables, s: NachoState, seat: Seat, kinds: Sequence[int]
 ) -> list[Vector]:
     """Return the features of each kind of smuggler that can be chosen.
 
@@ -352,7 +359,7 @@ def compute_hand_likelihood(s: NachoState, seat: Seat) -> float:
     """
     turn = s.turn
     if s.phase in (SELL_PHASE, DRAW_PHASE) or (
-        s.phase in (GO_PHASE, CHASE_PHASE) and turn % TURNS_PER_ROUND
+        s.phase in (JOURNEY_PHASE, CHASE_PHASE) and turn % TURNS_PER_ROUND
     ):
         turn += 1  # as the next one finds it
     likely = load_model().hand_log_ratios[turn - 1]

@@ -22,27 +22,27 @@ from tabletop.games.nacho.pieces import (
     piece_text,
     province_text,
 )
-from tabletop.games.nacho.sheet import Tables
+from tabletop.games.nacho.sheet import RuleTables
 from tabletop.games.nacho.state import (
-    PENALTIES,
-    PROVINCE_NUMBERS,
+    MOUNTIE_PENALTIES,
+    PROVINCE_INDICES,
     NachoState,
     smuggler_kind,
     smuggler_number,
 )
 
-MIN_FIRST_NUMBER: Final = 7
+MIN_GOING_FIRST_NUMBER: Final = 7
 """Minimum number for which the gain of going first is explained."""
 MAX_LOW_WAGE: Final = 1
 """Maximum wage that is called low."""
 
 
-def explain_action(t: Tables, s: NachoState, seat: Seat, action: Action) -> Reason:
+def explain_action(t: RuleTables, s: NachoState, seat: Seat, action: Action) -> Reason:
     """Return the strongest argument for a legal action."""
     return _REASONS[type(action)](t, s, seat, action)
 
 
-def _choose(t: Tables, s: NachoState, seat: Seat, a: act.Choose) -> Reason:
+def _choose(t: RuleTables, s: NachoState, seat: Seat, a: act.Choose) -> Reason:
     """Explain a choice by the prices in reach, else by the wage, else by a majority (NAC-3.1)."""
     reach, wage = (
         REACHABLE_PROVINCES[FLAG_BY_NAME[a.flag]],
@@ -51,7 +51,7 @@ def _choose(t: Tables, s: NachoState, seat: Seat, a: act.Choose) -> Reason:
     who: Param = ("who", piece_text(f"smuggler.{a.flag}-{a.number}"))
     own = _best(t, s, reach, [seat])
     others = _best(t, s, reach, [other for other in range(s.seats) if other != seat])
-    if a.number >= MIN_FIRST_NUMBER and others > own:
+    if a.number >= MIN_GOING_FIRST_NUMBER and others > own:
         return Reason("choose_first", (who, ("n", a.number), ("price", others)))
     if own:
         return Reason("choose_delivery", (who, ("price", own), ("n", wage)))
@@ -66,7 +66,7 @@ def _choose(t: Tables, s: NachoState, seat: Seat, a: act.Choose) -> Reason:
     return Reason("choose_any", (who, ("n", wage)))
 
 
-def _best(t: Tables, s: NachoState, reach: Iterable[int], owners: Iterable[Seat]) -> int:
+def _best(t: RuleTables, s: NachoState, reach: Iterable[int], owners: Iterable[Seat]) -> int:
     """Return the best price that provinces still pay for a cube of these owners; 0 for none."""
     store = 0
     for owner in owners:
@@ -78,12 +78,12 @@ def _best(t: Tables, s: NachoState, reach: Iterable[int], owners: Iterable[Seat]
 
 def _count_smugglers(s: NachoState, seat: Seat, province: int) -> tuple[int, int]:
     """Return a seat's smugglers in a province, and the most of any rival there (NAC-6.1)."""
-    counts = [len(there) for there in s.cantinas[province :: len(PROVINCE_NUMBERS)]]
+    counts = [len(there) for there in s.cantinas[province :: len(PROVINCE_INDICES)]]
     own = counts.pop(seat)
     return own, max(counts)
 
 
-def _deliver(t: Tables, s: NachoState, seat: Seat, a: act.Deliver) -> Reason:
+def _deliver(t: RuleTables, s: NachoState, seat: Seat, a: act.Deliver) -> Reason:
     """Explain a delivery by its price, and by the cost of a rival's cube (NAC-4.2, 4.3)."""
     told: tuple[Param, ...] = (
         ("what", piece_text(CUBE_PIECES[INGREDIENT_BY_NAME[a.ingredient]])),
@@ -95,7 +95,7 @@ def _deliver(t: Tables, s: NachoState, seat: Seat, a: act.Deliver) -> Reason:
     return Reason("take", (*told, ("other", SeatRef(a.seat)), ("n", len(s.warehouses[seat]))))
 
 
-def _visit(t: Tables, s: NachoState, seat: Seat, a: act.Visit) -> Reason:
+def _visit(t: RuleTables, s: NachoState, seat: Seat, a: act.Visit) -> Reason:
     """Explain a visit by its effect on the majority of the province (NAC-4.4, 6.1)."""
     own, most = _count_smugglers(s, seat, a.province)
     told: Param = ("province", province_text(a.province))
@@ -105,31 +105,31 @@ def _visit(t: Tables, s: NachoState, seat: Seat, a: act.Visit) -> Reason:
     return Reason(code, (told, ("n", own + 1), ("most", most)))
 
 
-def _arrest(t: Tables, s: NachoState, seat: Seat, a: act.Arrest) -> Reason:
+def _arrest(t: RuleTables, s: NachoState, seat: Seat, a: act.Arrest) -> Reason:
     """Explain an arrest by the majority that remains and the penalty that is avoided (NAC-5.2)."""
     own, most = _count_smugglers(s, seat, a.province)
     told: tuple[Param, ...] = (
         ("who", piece_text(f"smuggler.{a.flag}-{a.number}")),
         ("province", province_text(a.province)),
         ("mountie", piece_text(MOUNTIE_PIECES[MOUNTIE_BY_NAME[a.mountie]])),
-        ("n", PENALTIES[MOUNTIE_BY_NAME[a.mountie] & 1]),
+        ("n", MOUNTIE_PENALTIES[MOUNTIE_BY_NAME[a.mountie] & 1]),
     )
     keeps = not s.no_bonus and own - 1 > most
     behind = not s.no_bonus and own <= most
     return Reason("arrest_lead" if keeps else "arrest_behind" if behind else "arrest", told)
 
 
-def _dismiss(t: Tables, s: NachoState, seat: Seat, a: act.Dismiss) -> Reason:
-    return Reason("dismiss", (("n", PENALTIES[MOUNTIE_BY_NAME[a.mountie] & 1]),))
+def _dismiss(t: RuleTables, s: NachoState, seat: Seat, a: act.Dismiss) -> Reason:
+    return Reason("dismiss", (("n", MOUNTIE_PENALTIES[MOUNTIE_BY_NAME[a.mountie] & 1]),))
 
 
-def _give_gem(t: Tables, s: NachoState, seat: Seat, a: act.GiveGem) -> Reason:
+def _give_gem(t: RuleTables, s: NachoState, seat: Seat, a: act.GiveGem) -> Reason:
     if a.seat == seat:
         return Reason("keep_gem")
     return Reason("give_gem", (("other", SeatRef(a.seat)),))
 
 
-def _discard(t: Tables, s: NachoState, seat: Seat, a: act.Discard) -> Reason:
+def _discard(t: RuleTables, s: NachoState, seat: Seat, a: act.Discard) -> Reason:
     """Explain a discard by its highest card, or a kept hand by its wages (NAC-4.5, 3.2)."""
     hand = s.hands[seat]
     if a.places:
@@ -149,7 +149,7 @@ def _discard(t: Tables, s: NachoState, seat: Seat, a: act.Discard) -> Reason:
     return Reason("good_hand", (*told, ("high", max(map(smuggler_number, hand)))))
 
 
-def _sell(t: Tables, s: NachoState, seat: Seat, a: act.Sell) -> Reason:
+def _sell(t: RuleTables, s: NachoState, seat: Seat, a: act.Sell) -> Reason:
     """Explain a sale by the best price of the cube, and by the cube drawn for it (NAC-7.2)."""
     what = INGREDIENT_BY_NAME[a.ingredient]
     told: tuple[Param, ...] = (
@@ -160,7 +160,7 @@ def _sell(t: Tables, s: NachoState, seat: Seat, a: act.Sell) -> Reason:
     return Reason("sell", (*told, ("price", price))) if price else Reason("sell_useless", told)
 
 
-def _draw(t: Tables, s: NachoState, seat: Seat, a: act.DrawCube) -> Reason:
+def _draw(t: RuleTables, s: NachoState, seat: Seat, a: act.DrawCube) -> Reason:
     """Explain drawing by the cube in the bag with the best price (NAC-7.2)."""
     found = [
         (t.ingredient_prices[card][what], place, what)
@@ -179,7 +179,7 @@ def _draw(t: Tables, s: NachoState, seat: Seat, a: act.DrawCube) -> Reason:
     return Reason("draw", (*told, ("n", s.bag[what]), ("all", sum(s.bag))))
 
 
-def _keep(t: Tables, s: NachoState, seat: Seat, a: act.DoneDrawing) -> Reason:
+def _keep(t: RuleTables, s: NachoState, seat: Seat, a: act.DoneDrawing) -> Reason:
     """Explain the end of drawing: a small giveaway (NAC-4.3), or wanted cubes and their price."""
     if can_draw(t, s, seat):
         return Reason("draw_none", (("n", len(s.warehouses[seat])),))
@@ -189,7 +189,7 @@ def _keep(t: Tables, s: NachoState, seat: Seat, a: act.DoneDrawing) -> Reason:
     return Reason("keep_cubes", (("n", sum(map(bool, prices))), ("price", max(prices))))
 
 
-def _best_price_for(t: Tables, s: NachoState, what: int) -> int:
+def _best_price_for(t: RuleTables, s: NachoState, what: int) -> int:
     """Return the best price that any province still pays for an ingredient; 0 if none wants it."""
     open_slots = zip(s.cards, s.filled, strict=True)
     return max(
@@ -197,7 +197,7 @@ def _best_price_for(t: Tables, s: NachoState, what: int) -> int:
     )
 
 
-_REASONS: Final[dict[type[Action], Callable[[Tables, NachoState, Seat, Any], Reason]]] = {
+_REASONS: Final[dict[type[Action], Callable[[RuleTables, NachoState, Seat, Any], Reason]]] = {
     act.Choose: _choose,
     act.Deliver: _deliver,
     act.Visit: _visit,

@@ -6,12 +6,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from tabletop.games.nacho.state import NONE, PROVINCE_NUMBERS, NachoState
+from tabletop.games.nacho.state import ABSENT_VALUE, PROVINCE_INDICES, NachoState
 
 ArrestOption = tuple[int, int, int]
-"""A Mountie, the province and the smuggler that it would arrest there, or NONE and NONE."""
+"""A Mountie, and the province and smuggler of its arrest, or `ABSENT_VALUE` twice."""
 
-_ANY_FLAG: Final = ~(len(PROVINCE_NUMBERS) - 1)
+_ANY_FLAG: Final = ~(len(PROVINCE_INDICES) - 1)
 """Mask from a kind of smuggler to the lowest kind with its number."""
 
 
@@ -28,8 +28,8 @@ def acting_mounties(s: NachoState, seat: int) -> tuple[int, ...]:
 
 def list_arrests(s: NachoState, seat: int) -> tuple[ArrestOption, ...]:
     """Return all different arrests that the seat may choose; empty if no Mountie acts (NAC-5.2)."""
-    at = len(PROVINCE_NUMBERS) * seat
-    return find_arrests(acting_mounties(s, seat), s.cantinas[at : at + len(PROVINCE_NUMBERS)])
+    at = len(PROVINCE_INDICES) * seat
+    return find_arrests(acting_mounties(s, seat), s.cantinas[at : at + len(PROVINCE_INDICES)])
 
 
 def find_arrests(
@@ -49,10 +49,10 @@ def find_arrests(
             highest = here[-1] & _ANY_FLAG
             found += [(kind, kind >> 1, whom) for whom in here if whom >= highest]
     if not found:
-        highest = max([place[-1] & _ANY_FLAG for place in cantinas if place], default=NONE)
+        highest = max([place[-1] & _ANY_FLAG for place in cantinas if place], default=ABSENT_VALUE)
         for kind in mounties:
             for province, place in enumerate(cantinas):
                 found += [(kind, province, whom) for whom in place if whom >= highest]
     if not found:
-        found = [(kind, NONE, NONE) for kind in mounties]
+        found = [(kind, ABSENT_VALUE, ABSENT_VALUE) for kind in mounties]
     return tuple(dict.fromkeys(found)) if len(found) > 1 else tuple(found)

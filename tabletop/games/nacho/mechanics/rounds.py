@@ -15,7 +15,7 @@ from tabletop.games.nacho.cached_acts import (
     draw_cube_act,
     draw_smuggler_act,
     gold_act,
-    retire_act,
+    retire_smuggler_act,
     sell_cube_act,
 )
 from tabletop.games.nacho.pieces import (
@@ -29,20 +29,20 @@ from tabletop.games.nacho.pieces import (
     province_text,
     slot_zone,
 )
-from tabletop.games.nacho.sheet import Tables
+from tabletop.games.nacho.sheet import RuleTables
 from tabletop.games.nacho.state import (
+    ABSENT_VALUE,
     ALL_SLOTS_FILLED,
-    BONUSES_ROW,
+    BONUSES_TALLY_ROW,
     CHOOSE_PHASE,
     DISCARD_PHASE,
     DRAW_PHASE,
     GAME_OVER,
     GIVE_PHASE,
-    NONE,
-    PENALTIES,
-    PENALTIES_ROW,
-    PROVINCE_NUMBERS,
-    SALES_ROW,
+    MOUNTIE_PENALTIES,
+    PENALTIES_TALLY_ROW,
+    PROVINCE_INDICES,
+    SALES_TALLY_ROW,
     SELL_PHASE,
     TALLY_ROW_COUNT,
     TURN_COUNT,
@@ -56,7 +56,7 @@ from tabletop.games.nacho.state import (
 _EVERYBODY: Final = tuple(tuple(range(seats)) for seats in range(5))
 
 
-def end_turn(t: Tables, s: NachoState, chance: Chance, emit: Emit) -> None:
+def end_turn(t: RuleTables, s: NachoState, chance: Chance, emit: Emit) -> None:
     """End a turn after its last seat (NAC-6, 7)."""
     if emit:
         emit(End("turn", s.turn, s.first, "NAC-3.2"))
@@ -64,7 +64,7 @@ def end_turn(t: Tables, s: NachoState, chance: Chance, emit: Emit) -> None:
         _prepare(t, s, chance, emit)
         return
     if not s.no_bonus:
-        for province in PROVINCE_NUMBERS:
+        for province in PROVINCE_INDICES:
             _pay_bonus(t, s, province, emit)
     for seat in seats_clockwise(s):
         _pay_penalties(s, seat, emit)
@@ -83,31 +83,31 @@ def end_turn(t: Tables, s: NachoState, chance: Chance, emit: Emit) -> None:
 
 
 def majority_seat(s: NachoState, province: int) -> int:
-    """Return the seat with strictly most smugglers in a province, or NONE (NAC-6.1)."""
-    counts = [len(place) for place in s.cantinas[province :: len(PROVINCE_NUMBERS)]]
+    """Return the seat with strictly most smugglers in a province, or `ABSENT_VALUE` (NAC-6.1)."""
+    counts = [len(place) for place in s.cantinas[province :: len(PROVINCE_INDICES)]]
     most = max(counts)
-    return counts.index(most) if counts.count(most) == 1 else NONE
+    return counts.index(most) if counts.count(most) == 1 else ABSENT_VALUE
 
 
-def _pay_bonus(t: Tables, s: NachoState, province: int, emit: Emit) -> None:
+def _pay_bonus(t: RuleTables, s: NachoState, province: int, emit: Emit) -> None:
     """Pay the bonus for a clear majority and discard its smugglers (NAC-6.1)."""
     winner = majority_seat(s, province)
-    if winner == NONE:
+    if winner == ABSENT_VALUE:
         if emit:
             emit(Say(s.holder, "no_majority", _at(province), "NAC-6.1"))
         return
-    place = len(PROVINCE_NUMBERS) * winner + province
+    place = len(PROVINCE_INDICES) * winner + province
     retired = s.cantinas[place]
     s.cantinas[place] = ()
     s.discards += retired
-    bonus = t.bonuses[province]
-    s.ledger[TALLY_ROW_COUNT * winner + BONUSES_ROW] += bonus
+    bonus = t.majority_bonuses[province]
+    s.ledger[TALLY_ROW_COUNT * winner + BONUSES_TALLY_ROW] += bonus
     if emit:
         emit(Say(winner, "majority", (*_at(province), ("n", len(retired))), "NAC-6.1"))
         if bonus:
             emit(gold_act(winner, bonus, "NAC-6.1"))
         for kind in retired:
-            emit(retire_act(kind, province, winner))
+            emit(retire_smuggler_act(kind, province, winner))
 
 
 def _at(province: int) -> tuple[Param, ...]:
@@ -119,8 +119,8 @@ def _pay_penalties(s: NachoState, seat: int, emit: Emit) -> None:
     """Pay 3 or 4 gold for each Mountie at the own cantinas; the Mounties stay (NAC-6.2)."""
     watch = s.watch[seat]
     if watch:
-        fine = sum(PENALTIES[kind & 1] for kind in watch)
-        s.ledger[TALLY_ROW_COUNT * seat + PENALTIES_ROW] -= fine
+        fine = sum(MOUNTIE_PENALTIES[kind & 1] for kind in watch)
+        s.ledger[TALLY_ROW_COUNT * seat + PENALTIES_TALLY_ROW] -= fine
         if emit:
             emit(Say(seat, "penalty", (("n", len(watch)),), "NAC-6.2"))
             emit(gold_act(seat, -fine, "NAC-6.2"))
@@ -155,7 +155,7 @@ def hand_over_gem(s: NachoState, seat: int, emit: Emit) -> None:
 
 
 def apply_give_gem(
-    t: Tables, s: NachoState, seat: Seat, a: act.GiveGem, chance: Chance, emit: Emit
+    t: RuleTables, s: NachoState, seat: Seat, a: act.GiveGem, chance: Chance, emit: Emit
 ) -> None:
     """Hand the gemstone to the seat with least gold that the holder chose (NAC-6.4)."""
     hand_over_gem(s, a.seat, emit)
@@ -168,7 +168,7 @@ def ask_discards(s: NachoState) -> None:
 
 
 def apply_discard(
-    t: Tables, s: NachoState, seat: Seat, a: act.Discard, chance: Chance, emit: Emit
+    t: RuleTables, s: NachoState, seat: Seat, a: act.Discard, chance: Chance, emit: Emit
 ) -> None:
     """Choose the discards, or other ones (NAC-6.5, 9.1).
 
@@ -204,7 +204,9 @@ def _lay_discards(s: NachoState, seat: int, clause: str, emit: Emit) -> None:
             emit(discard_smuggler_act(kind, seat, clause))
 
 
-def fill_hand(t: Tables, s: NachoState, seat: int, chance: Chance, emit: Emit, clause: str) -> None:
+def fill_hand(
+    t: RuleTables, s: NachoState, seat: int, chance: Chance, emit: Emit, clause: str
+) -> None:
     """Draw up to 8 smugglers; an empty deck is reshuffled from the discards (NAC-2.1, 6.5)."""
     missing = t.hand_size - len(s.hands[seat])
     while missing > 0 and (s.deck or s.discards):
@@ -231,16 +233,16 @@ def _remake_deck(s: NachoState, chance: Chance, emit: Emit) -> None:
     s.discards = ()
 
 
-def _prepare(t: Tables, s: NachoState, chance: Chance, emit: Emit) -> None:
+def _prepare(t: RuleTables, s: NachoState, chance: Chance, emit: Emit) -> None:
     """Replace full cards, then ask for sales and draws (NAC-7)."""
-    for province in PROVINCE_NUMBERS:
+    for province in PROVINCE_INDICES:
         if s.filled[province] == ALL_SLOTS_FILLED:
             _replace_card(t, s, province, emit)
     s.queue = seats_clockwise(s)
     _ask_sellers(t, s, emit)
 
 
-def _replace_card(t: Tables, s: NachoState, province: int, emit: Emit) -> None:
+def _replace_card(t: RuleTables, s: NachoState, province: int, emit: Emit) -> None:
     """Return its cubes, put the card under its pile and turn up the next one (NAC-7.1)."""
     old = s.cards[province]
     for what in t.slot_ingredients[old]:
@@ -272,7 +274,7 @@ def _replace_card(t: Tables, s: NachoState, province: int, emit: Emit) -> None:
         )
 
 
-def _ask_sellers(t: Tables, s: NachoState, emit: Emit) -> None:
+def _ask_sellers(t: RuleTables, s: NachoState, emit: Emit) -> None:
     """Ask the next seat that can sell or draw (NAC-7.2)."""
     queue = s.queue
     while queue and not s.warehouses[queue[0]] and not can_draw(t, s, queue[0]):
@@ -284,13 +286,13 @@ def _ask_sellers(t: Tables, s: NachoState, emit: Emit) -> None:
         begin_turn(s, emit)
 
 
-def can_draw(t: Tables, s: NachoState, seat: Seat) -> bool:
+def can_draw(t: RuleTables, s: NachoState, seat: Seat) -> bool:
     """True if a warehouse has room, and cubes are left in the bag (NAC-7.2)."""
     return len(s.warehouses[seat]) < t.warehouse_size and any(s.bag)
 
 
 def apply_sell(
-    t: Tables, s: NachoState, seat: Seat, a: act.Sell, chance: Chance, emit: Emit
+    t: RuleTables, s: NachoState, seat: Seat, a: act.Sell, chance: Chance, emit: Emit
 ) -> None:
     """Return a cube to the bag for 1 gold (NAC-7.2)."""
     what = INGREDIENT_BY_NAME[a.ingredient]
@@ -298,7 +300,7 @@ def apply_sell(
     at = store.index(what)
     s.warehouses[seat] = store = store[:at] + store[at + 1 :]
     s.bag[what] += 1
-    s.ledger[TALLY_ROW_COUNT * seat + SALES_ROW] += t.sale_price
+    s.ledger[TALLY_ROW_COUNT * seat + SALES_TALLY_ROW] += t.sale_price
     if emit:
         emit(sell_cube_act(what, seat))
         if t.sale_price:
@@ -308,7 +310,7 @@ def apply_sell(
 
 
 def apply_draw_cube(
-    t: Tables, s: NachoState, seat: Seat, a: act.DrawCube, chance: Chance, emit: Emit
+    t: RuleTables, s: NachoState, seat: Seat, a: act.DrawCube, chance: Chance, emit: Emit
 ) -> None:
     """Draw a cube from the bag; with room left the seat may draw another (NAC-7.2)."""
     draw_cubes(s, seat, 1, chance, emit, "NAC-7.2")
@@ -320,7 +322,7 @@ def apply_draw_cube(
 
 
 def apply_done_drawing(
-    t: Tables, s: NachoState, seat: Seat, a: act.DoneDrawing, chance: Chance, emit: Emit
+    t: RuleTables, s: NachoState, seat: Seat, a: act.DoneDrawing, chance: Chance, emit: Emit
 ) -> None:
     """Leave the warehouse as it is, with any number of cubes; ask the next seat (NAC-7.2)."""
     if emit and can_draw(t, s, seat):
@@ -346,7 +348,7 @@ def begin_turn(s: NachoState, emit: Emit) -> None:
     s.turn = begun + 1
     s.phase = CHOOSE_PHASE
     s.queue = _EVERYBODY[s.seats]
-    s.first = NONE
+    s.first = ABSENT_VALUE
     if emit and begun % TURNS_PER_ROUND == 0:
         now = begun // TURNS_PER_ROUND
         if now and not s.random_mounties:

@@ -12,17 +12,17 @@ from typing import Final, NamedTuple
 from tabletop.core.zones import Seat
 from tabletop.games.zahab.mechanics.camel_movement import START_TILE
 from tabletop.games.zahab.mechanics.effects import ACQUIRE_PRICE
-from tabletop.games.zahab.sheet import FIGURE_CODES, LOWEST_TRACK, Effect
+from tabletop.games.zahab.rule_tables import RuleTables
+from tabletop.games.zahab.sheet import FIGURE_CODES, LOWEST_TRACK_CODE, Effect
 from tabletop.games.zahab.state import (
-    BLUE,
-    COLOUR_COUNT,
-    RED,
-    SPACE_COUNT,
-    TRACKS,
-    YELLOW,
+    BLUE_TRACK,
+    RED_TRACK,
+    RING_SPACE_COUNT,
+    TRACK_COLOURS,
+    TRACK_COUNT,
+    YELLOW_TRACK,
     ZahabState,
 )
-from tabletop.games.zahab.tables import Tables
 
 IMPOSSIBLE_VALUE: Final = -99.0
 """Value of an option that is not possible."""
@@ -36,9 +36,9 @@ _DISPLAYS: Final = 1 << 8
 _GAINS: Final = 1 << 14
 """Number of pairs of an effect and track positions whose gains are cached."""
 _TRACK: Final = {
-    FIGURE_CODES["queen"]: BLUE,
-    FIGURE_CODES["magician"]: RED,
-    FIGURE_CODES["hermit"]: YELLOW,
+    FIGURE_CODES["queen"]: BLUE_TRACK,
+    FIGURE_CODES["magician"]: RED_TRACK,
+    FIGURE_CODES["hermit"]: YELLOW_TRACK,
 }
 
 
@@ -66,10 +66,10 @@ class Weights(NamedTuple):
     blue_early: float = 0.4
     red_early: float = 0.6
     yellow_early: float = 0.2
-    discard: float = 0.25
-    space_discard: float = 0.8
+    discard_cost: float = 0.25
+    space_discard_cost: float = 0.8
     """Cost of a card discarded for a space: it is gone for the rest of the lap."""
-    exile: float = 1.3
+    exile_cost: float = 1.3
     card_early: float = 1.2
     """Value of one more card in the hand, at the beginning."""
     card_quality: float = 1.6
@@ -78,9 +78,9 @@ class Weights(NamedTuple):
     """Reduction of the value of a new card for each card that the seat has."""
     level_penalty: float = 0.12
     """Reduction of the value of a new card for each level above the playable ones."""
-    returned_card: float = 0.15
+    returned_card_value: float = 0.15
     """Value of a discarded card that returns to the hand."""
-    step_per_discard: float = 0.06
+    step_value_per_discard: float = 0.06
     """Value of a step towards the start tile for each discarded card."""
     saving_share: float = 0.4
     """Extra value of the tokens that are saved for a card, as a share of the card's gain."""
@@ -100,8 +100,8 @@ class ResourceValues(NamedTuple):
     """Value of one VP on each track."""
     best_vp: float
     """Value of one VP on the best track."""
-    discard: float
-    exile: float
+    discard_cost: float
+    exile_cost: float
     saving_target: int = 0
     """Card that the seat saves for, or 0."""
     saving_bonus: float = 0.0
@@ -118,14 +118,14 @@ class Budget(NamedTuple):
 
 def _printed_gains(effect: Effect) -> EffectGains:
     get = effect.gains.get
-    blue, red, yellow = (get(colour, 0) for colour in TRACKS)
+    blue, red, yellow = (get(colour, 0) for colour in TRACK_COLOURS)
     return get("gold", 0), get("gems", 0), blue, red, yellow, get("any", 0), get("spirit", 0)
 
 
 class Evaluation:
     """Evaluates cards, spaces and moves for a seat, by the tables of one sheet."""
 
-    def __init__(self, t: Tables, w: Weights) -> None:
+    def __init__(self, t: RuleTables, w: Weights) -> None:
         self.tables = t
         self.weights = w
         self._prices: dict[tuple[int, ...], ResourceValues] = {}
@@ -140,8 +140,8 @@ class Evaluation:
             0.6 * (w.spirit_early + _TYPICAL * w.spirit_per_high_card),
             (1.1, 1.2, 1.1),
             1.2,
-            0.6 * w.discard,
-            0.6 * w.exile,
+            0.6 * w.discard_cost,
+            0.6 * w.exile_cost,
         )
         tracks = (5, 5, 5)
         self.card_quality = tuple(
@@ -163,9 +163,9 @@ class Evaluation:
         target card costs are worth more, the more of them the seat has.
         """
         p, t, w = self.evaluate_base_resources(s, seat), self.tables, self.weights
-        tracks = tuple(s.tracks[COLOUR_COUNT * seat : COLOUR_COUNT * seat + COLOUR_COUNT])
+        tracks = tuple(s.tracks[TRACK_COUNT * seat : TRACK_COUNT * seat + TRACK_COUNT])
         spirit = s.spirits[seat]
-        reach = spirit + t.contribution[tracks[RED]]
+        reach = spirit + t.contribution[tracks[RED_TRACK]]
         best, aim, beyond = 0.0, 0, 0
         for card in s.hands[seat] + s.discards[seat]:
             above = t.levels[card] - reach
@@ -191,8 +191,8 @@ class Evaluation:
             worth_spirit,
             p.track_vp,
             p.best_vp,
-            p.discard,
-            p.exile,
+            p.discard_cost,
+            p.exile_cost,
         )
 
     def _values_while_saving(
@@ -222,8 +222,8 @@ class Evaluation:
             spirit,
             p.track_vp,
             p.best_vp,
-            p.discard,
-            p.exile,
+            p.discard_cost,
+            p.exile_cost,
             aim,
             saved,
         )
@@ -243,12 +243,12 @@ class Evaluation:
         return found
 
     def _compute_base_values(self, s: ZahabState, seat: Seat) -> ResourceValues:
-        w, at = self.weights, COLOUR_COUNT * seat
+        w, at = self.weights, TRACK_COUNT * seat
         left = self.remaining_share(s)
         early = (w.blue_early, w.red_early, w.yellow_early)
         tracks = [
             0.0 if vp >= self.tables.max_vp else 1.0 + left * more
-            for vp, more in zip(s.tracks[at : at + COLOUR_COUNT], early, strict=True)
+            for vp, more in zip(s.tracks[at : at + TRACK_COUNT], early, strict=True)
         ]
         best = max(tracks)
         surplus = 0.0 if s.expert and not s.spirits[seat] else 0.9 * best  # ZAH-7.4, 11.2
@@ -260,8 +260,8 @@ class Evaluation:
             left * w.spirit_early if s.spirits[seat] < self.tables.max_spirit else 0.0,
             (blue, red, yellow),
             best,
-            left * w.discard,
-            left * w.exile,
+            left * w.discard_cost,
+            left * w.exile_cost,
         )
 
     def remaining_share(self, s: ZahabState) -> float:
@@ -270,8 +270,8 @@ class Evaluation:
         if s.ending:
             return 0.0
         most = 0
-        for at in range(0, COLOUR_COUNT * s.seats, COLOUR_COUNT):
-            low, middle, high = sorted(s.tracks[at : at + COLOUR_COUNT])
+        for at in range(0, TRACK_COUNT * s.seats, TRACK_COUNT):
+            low, middle, high = sorted(s.tracks[at : at + TRACK_COUNT])
             pair = min(middle, t.end_high_vp) + min(high, t.end_high_vp)
             three = (
                 min(low, t.end_middle_vp)
@@ -305,8 +305,8 @@ class Evaluation:
         worth = -(
             p.gold * cost_gold
             + p.gem * cost_gems
-            + p.discard * t.discard_cost[effect]
-            + p.exile * t.exile_cost[effect]
+            + p.discard_cost * t.discard_cost[effect]
+            + p.exile_cost * t.exile_cost[effect]
         )
         gold, gems, blue, red, yellow, mixed, up = self._gains(effect, tracks)
         room += cost_gold + cost_gems
@@ -348,14 +348,16 @@ class Evaluation:
         """Return the amount of a number, a contribution or the lowest track."""
         if n >= 0:
             return n
-        return min(tracks) if n == LOWEST_TRACK else self.tables.contribution[tracks[_TRACK[n]]]
+        return (
+            min(tracks) if n == LOWEST_TRACK_CODE else self.tables.contribution[tracks[_TRACK[n]]]
+        )
 
     def evaluate_card(
         self, s: ZahabState, seat: Seat, card: int, budget: Budget, p: ResourceValues
     ) -> float:
         """Return the value of playing a card, with the trade or the acquisition that follows."""
         t = self.tables
-        tracks = tuple(s.tracks[COLOUR_COUNT * seat : COLOUR_COUNT * seat + COLOUR_COUNT])
+        tracks = tuple(s.tracks[TRACK_COUNT * seat : TRACK_COUNT * seat + TRACK_COUNT])
         room = t.token_limit - budget.gold - budget.gems
         supply = s.supply_gold, s.supply_gems
         worth = self._effect_value(card, tracks, s.spirits[seat], p, room, supply)
@@ -363,7 +365,7 @@ class Evaluation:
             worth += p.saving_bonus
         if t.has_trade[card]:
             hand = tuple(other for other in budget.hand if other != card and not t.has_trade[other])
-            limit = t.compute_trade_limit(card, s.spirits[seat], tracks[RED])
+            limit = t.compute_trade_limit(card, s.spirits[seat], tracks[RED_TRACK])
             then = self._budget_after_card(s, card, tracks, budget)._replace(hand=hand)
             worth += max(
                 0.0, self.evaluate_best_trade(s, seat, limit, t.discard_cost[card], then, p)
@@ -409,7 +411,7 @@ class Evaluation:
                 and t.gem_cost[card] <= budget.gems
             ):
                 best = max(best, self.evaluate_card(s, seat, card, budget, p))
-        return best - self.weights.space_discard * p.remaining_share * spare
+        return best - self.weights.space_discard_cost * p.remaining_share * spare
 
     def evaluate_best_acquisition(
         self, s: ZahabState, seat: Seat, gold: int, p: ResourceValues
@@ -421,7 +423,9 @@ class Evaluation:
 
     def evaluate_display(self, s: ZahabState, seat: Seat, p: ResourceValues) -> tuple[float, ...]:
         """Return the value of each displayed card; IMPOSSIBLE_VALUE for an empty place."""
-        reach = s.spirits[seat] + self.tables.contribution[s.tracks[COLOUR_COUNT * seat + RED]] + 1
+        reach = (
+            s.spirits[seat] + self.tables.contribution[s.tracks[TRACK_COUNT * seat + RED_TRACK]] + 1
+        )
         n = len(s.hands[seat]) + len(s.discards[seat])
         return self._displayed(p.remaining_share, p.gold, reach, n, tuple(s.display), tuple(s.laid))
 
@@ -468,9 +472,9 @@ class Evaluation:
         effect = t.tile_space_effects[s.tiles[space >> 1]][space & 1]
         if t.gold_cost[effect] > budget.gold or t.gem_cost[effect] > budget.gems:
             return IMPOSSIBLE_VALUE
-        tracks = tuple(s.tracks[COLOUR_COUNT * seat : COLOUR_COUNT * seat + COLOUR_COUNT])
+        tracks = tuple(s.tracks[TRACK_COUNT * seat : TRACK_COUNT * seat + TRACK_COUNT])
         if t.has_trade[effect]:
-            limit = t.compute_trade_limit(effect, s.spirits[seat], tracks[RED])
+            limit = t.compute_trade_limit(effect, s.spirits[seat], tracks[RED_TRACK])
             return self.evaluate_best_trade(s, seat, limit, t.discard_cost[effect], budget, p)
         if t.has_acquire[effect]:
             return self.evaluate_best_acquisition(s, seat, budget.gold, p)
@@ -484,7 +488,7 @@ class Evaluation:
         self, s: ZahabState, seat: Seat, space: int, budget: Budget, p: ResourceValues
     ) -> float:
         """Return the value of the best ride with the hermit from a space."""
-        most = self.tables.contribution[s.tracks[COLOUR_COUNT * seat + YELLOW]]
+        most = self.tables.contribution[s.tracks[TRACK_COUNT * seat + YELLOW_TRACK]]
         return max(
             self.evaluate_arrival(s, seat, space, steps, budget, p, True)
             for steps in range(1, most + 1)
@@ -502,24 +506,26 @@ class Evaluation:
     ) -> float:
         """Return the value of a number of steps: the new space or a gold, and returned cards."""
         w = self.weights
-        space, returns = self.find_landing(s, seat, space, steps)
+        space, returns = self.find_landing_space(s, seat, space, steps)
         back = s.discards[seat]
-        gained = steps * len(back) * w.step_per_discard * p.remaining_share
+        gained = steps * len(back) * w.step_value_per_discard * p.remaining_share
         if returns and back:
-            gained = w.returned_card * len(back) * p.remaining_share
+            gained = w.returned_card_value * len(back) * p.remaining_share
             budget = Budget(budget.gold, budget.gems, budget.hand + back)
         gold = (
             p.gold if s.supply_gold and budget.gold + budget.gems < self.tables.token_limit else 0.0
         )
         return gained + max(gold, self.evaluate_space(s, seat, space, budget, p, rode))
 
-    def find_landing(self, s: ZahabState, seat: Seat, space: int, steps: int) -> tuple[int, bool]:
+    def find_landing_space(
+        self, s: ZahabState, seat: Seat, space: int, steps: int
+    ) -> tuple[int, bool]:
         """Return the space after some steps, and True if the start tile is reached or passed."""
         camels, tiles = s.camels, s.tiles
         own = camels[seat]
         returns = False
         while steps:
-            space = (space + 1) % SPACE_COUNT
+            space = (space + 1) % RING_SPACE_COUNT
             if tiles[space >> 1] == START_TILE:
                 returns = True
             if space not in camels or space == own:

@@ -12,24 +12,30 @@ from tabletop.core.zones import Seat
 from tabletop.games.zahab import actions as act
 from tabletop.games.zahab.mechanics.camel_movement import move_camel, next_free_space
 from tabletop.games.zahab.mechanics.effects import (
-    gives_nothing,
+    available_effect_tokens,
+    is_effect_useless,
+    printed_effect_tokens,
     printed_vp,
-    tokens_given,
-    tokens_left,
     trade_limit,
     tradeable_cards,
 )
+from tabletop.games.zahab.rule_tables import FIGURE_NAMES, GEM_PIECE, GOLD_PIECE, RuleTables
 from tabletop.games.zahab.rules import can_use_space, current_space_effect
-from tabletop.games.zahab.state import COLOUR_COUNT, RED, TRACKS, YELLOW, ZahabState
-from tabletop.games.zahab.tables import FIGURES, GEM_PIECE, GOLD_PIECE, Tables
+from tabletop.games.zahab.state import (
+    RED_TRACK,
+    TRACK_COLOURS,
+    TRACK_COUNT,
+    YELLOW_TRACK,
+    ZahabState,
+)
 
-MAX_STEPS: Final = 3
+MAX_CAMEL_STEPS: Final = 3
 """Maximum number of steps of a camel, except with the hermit (ZAH-4.1)."""
 
-Params = tuple[Param, ...]
+ExplanationParams = tuple[Param, ...]
 
 
-def explain_action(t: Tables, s: ZahabState, seat: Seat, action: Action) -> Reason:
+def explain_action(t: RuleTables, s: ZahabState, seat: Seat, action: Action) -> Reason:
     """Return the strongest argument for a legal action."""
     return _REASONS[type(action)](t, s, seat, action)
 
@@ -37,13 +43,13 @@ def explain_action(t: Tables, s: ZahabState, seat: Seat, action: Action) -> Reas
 # Spaces
 
 
-def _place(t: Tables, s: ZahabState, seat: Seat, a: act.Place) -> Reason:
+def _place(t: RuleTables, s: ZahabState, seat: Seat, a: act.Place) -> Reason:
     then = s.copy()
     then.camels[seat] = a.space
     return _space(t, then, seat, 0)
 
 
-def _steps(t: Tables, s: ZahabState, seat: Seat, a: act.Steps) -> Reason:
+def _steps(t: RuleTables, s: ZahabState, seat: Seat, a: act.Steps) -> Reason:
     """Explain steps by the cards that return, else by the reached space (ZAH-4.1 to 4.4)."""
     then, back = s.copy(), len(s.discards[seat])
     if a.gold:
@@ -59,17 +65,17 @@ def _steps(t: Tables, s: ZahabState, seat: Seat, a: act.Steps) -> Reason:
     return _space(t, then, seat, 0)
 
 
-def _ride(t: Tables, s: ZahabState, seat: Seat, a: act.Ride) -> Reason:
+def _ride(t: RuleTables, s: ZahabState, seat: Seat, a: act.Ride) -> Reason:
     then = s.copy()
     move_camel(t, then, seat, a.steps, "ZAH-5.7", None)
     return _space(t, then, seat, 1)
 
 
-def _use(t: Tables, s: ZahabState, seat: Seat, a: act.UseSpace) -> Reason:
+def _use(t: RuleTables, s: ZahabState, seat: Seat, a: act.UseSpace) -> Reason:
     return _space(t, s, seat, 0)
 
 
-def _space(t: Tables, s: ZahabState, seat: Seat, rode: int) -> Reason:
+def _space(t: RuleTables, s: ZahabState, seat: Seat, rode: int) -> Reason:
     """Explain the use of the space where the seat then stands (ZAH-5)."""
     effect = current_space_effect(t, s)
     what: Param = ("what", t.space_text(s.tiles, s.camels[seat]))
@@ -82,11 +88,11 @@ def _space(t: Tables, s: ZahabState, seat: Seat, rode: int) -> Reason:
     if t.has_acquire[effect]:
         return Reason("space_acquire", (what, ("n", s.gold[seat]), ("most", max(s.laid))))
     if t.has_ride[effect]:
-        most = t.contribution[s.tracks[COLOUR_COUNT * seat + YELLOW]]
+        most = t.contribution[s.tracks[TRACK_COUNT * seat + YELLOW_TRACK]]
         return Reason("space_ride", (what, ("n", most)))
     if short := _short(t, s, effect):
         return Reason("space_short", (what, *short))
-    if gives_nothing(t, s, effect):
+    if is_effect_useless(t, s, effect):
         return Reason("space_none", (what,))
     vp, room = printed_vp(t, s, effect)
     if room < vp:
@@ -94,57 +100,55 @@ def _space(t: Tables, s: ZahabState, seat: Seat, rode: int) -> Reason:
     if t.gold_cost[effect] or t.gem_cost[effect]:
         brings: Param = ("brings", TextRef(f"zahab.effect.{t.space_key(effect)}"))
         return Reason("space_pay", (what, brings, ("gold", s.gold[seat]), ("gems", s.gems[seat])))
-    n, _ = tokens_left(t, s, effect)
+    n, _ = available_effect_tokens(t, s, effect)
     over = s.gold[seat] + s.gems[seat] + n - t.token_limit
     if over > 0:
         return Reason("space_full", (what, ("n", n), ("over", over), ("most", t.token_limit)))
     return Reason("space_gold", (what, ("n", n), ("gold", s.gold[seat])))
 
 
-def _short(t: Tables, s: ZahabState, effect: int) -> Params:
+def _short(t: RuleTables, s: ZahabState, effect: int) -> ExplanationParams:
     """Return the tokens that the supply lacks for an effect; empty if it has enough (ZAH-7.7)."""
-    given, left = tokens_given(t, s, effect), tokens_left(t, s, effect)
+    given, left = printed_effect_tokens(t, s, effect), available_effect_tokens(t, s, effect)
     for piece, n, there in zip((GOLD_PIECE, GEM_PIECE), given, left, strict=True):
         if there < n:
             return ("n", there), ("all", n), ("kind", TextRef(f"zahab.piece.{piece}", n))
     return ()
 
 
-def _take_gold(t: Tables, s: ZahabState, seat: Seat, a: act.TakeGold) -> Reason:
+def _take_gold(t: RuleTables, s: ZahabState, seat: Seat, a: act.TakeGold) -> Reason:
     what: Param = ("what", t.space_text(s.tiles, s.camels[seat]))
     if s.gold[seat] + s.gems[seat] >= t.token_limit:
         return Reason("take_gold_full", (what, ("n", t.token_limit)))
     return Reason("take_gold", (("n", s.gold[seat] + 1), what))
 
 
-def _take_gold_from(t: Tables, s: ZahabState, seat: Seat, a: act.TakeGoldFrom) -> Reason:
+def _take_gold_from(t: RuleTables, s: ZahabState, seat: Seat, a: act.TakeGoldFrom) -> Reason:
     return Reason("take_gold_from", (_card(s.display[a.place]), ("n", s.laid[a.place] - 1)))
 
 
 # Cards
 
 
-def _trade(t: Tables, s: ZahabState, seat: Seat, a: act.Trade) -> Reason:
+def _trade(t: RuleTables, s: ZahabState, seat: Seat, a: act.Trade) -> Reason:
     """Explain a trade by a missing gain, else by its level and the alternatives (ZAH-7.1)."""
     card = _card(a.card)
-    if t.required_vp[a.card] > min(
-        s.tracks[COLOUR_COUNT * seat : COLOUR_COUNT * seat + COLOUR_COUNT]
-    ):
+    if t.required_vp[a.card] > min(s.tracks[TRACK_COUNT * seat : TRACK_COUNT * seat + TRACK_COUNT]):
         return Reason("trade_low", (card, ("n", t.required_vp[a.card])))
     if short := _short(t, s, a.card):
         return Reason("trade_short", (card, *short))
-    if gives_nothing(t, s, a.card):
+    if is_effect_useless(t, s, a.card):
         return Reason("trade_none", (card,))
     others = len(tradeable_cards(t, s, s.stack[-1][1])) - 1
-    told: Params = card, ("level", t.levels[a.card])
+    told: ExplanationParams = card, ("level", t.levels[a.card])
     return Reason("trade", (*told, ("limit", s.stack[-1][1]), ("n", others)))
 
 
-def _end_trading(t: Tables, s: ZahabState, seat: Seat, a: act.EndTrading) -> Reason:
+def _end_trading(t: RuleTables, s: ZahabState, seat: Seat, a: act.EndTrading) -> Reason:
     return Reason("end_trading", (("n", len(s.hands[seat])),))
 
 
-def _acquire(t: Tables, s: ZahabState, seat: Seat, a: act.Acquire) -> Reason:
+def _acquire(t: RuleTables, s: ZahabState, seat: Seat, a: act.Acquire) -> Reason:
     """Explain an acquisition by its gold, else by its level (ZAH-6.1, 5.2)."""
     card, n = s.display[a.place], s.laid[a.place]
     if n > 1:
@@ -153,7 +157,7 @@ def _acquire(t: Tables, s: ZahabState, seat: Seat, a: act.Acquire) -> Reason:
     return Reason("acquire_near" if t.levels[card] <= _reach(t, s, seat) else "acquire", told)
 
 
-def _give_up(t: Tables, s: ZahabState, seat: Seat, a: act.Discard | act.Exile) -> Reason:
+def _give_up(t: RuleTables, s: ZahabState, seat: Seat, a: act.Discard | act.Exile) -> Reason:
     """Explain a discard or exile by a low or unplayable level, else its target (ZAH-7.1, 7.2)."""
     levels, card, what = t.levels, a.card, _card(a.card)
     others = [levels[other] for other in s.hands[seat] if other != card]
@@ -165,9 +169,9 @@ def _give_up(t: Tables, s: ZahabState, seat: Seat, a: act.Discard | act.Exile) -
     return Reason(code, (what, ("n", len(others))))
 
 
-def _reach(t: Tables, s: ZahabState, seat: Seat) -> int:
+def _reach(t: RuleTables, s: ZahabState, seat: Seat) -> int:
     """Return the level that spirit and the magician's contribution allow (ZAH-5.2)."""
-    return s.spirits[seat] + t.contribution[s.tracks[COLOUR_COUNT * seat + RED]]
+    return s.spirits[seat] + t.contribution[s.tracks[TRACK_COUNT * seat + RED_TRACK]]
 
 
 def _card(card: int) -> Param:
@@ -177,30 +181,30 @@ def _card(card: int) -> Param:
 # Tracks and tokens
 
 
-def _gain(t: Tables, s: ZahabState, seat: Seat, a: act.Gain) -> Reason:
+def _gain(t: RuleTables, s: ZahabState, seat: Seat, a: act.Gain) -> Reason:
     """Explain a mix of VP by the highest contribution that rises (ZAH-1.3)."""
-    at, told = COLOUR_COUNT * seat, t.contribution
-    before = s.tracks[at : at + COLOUR_COUNT]
+    at, told = TRACK_COUNT * seat, t.contribution
+    before = s.tracks[at : at + TRACK_COUNT]
     after = [vp + n for vp, n in zip(before, (a.blue, a.red, a.yellow), strict=True)]
-    risen = [place for place in range(COLOUR_COUNT) if told[after[place]] > told[before[place]]]
+    risen = [place for place in range(TRACK_COUNT) if told[after[place]] > told[before[place]]]
     if not risen:
         blue, red, yellow = after
         return Reason("mix_level", (("blue", blue), ("red", red), ("yellow", yellow)))
     best = max(risen, key=lambda place: told[after[place]])
-    figure = TextRef(f"zahab.figure.{FIGURES[best]}")
+    figure = TextRef(f"zahab.figure.{FIGURE_NAMES[best]}")
     return Reason("mix", (("figure", figure), ("n", told[after[best]]), ("all", len(risen))))
 
 
-def _overflow(t: Tables, s: ZahabState, seat: Seat, a: act.Overflow) -> Reason:
-    n = t.max_vp - s.tracks[COLOUR_COUNT * seat + TRACKS.index(a.track)]
+def _overflow(t: RuleTables, s: ZahabState, seat: Seat, a: act.Overflow) -> Reason:
+    n = t.max_vp - s.tracks[TRACK_COUNT * seat + TRACK_COLOURS.index(a.track)]
     return Reason("overflow", (("track", TextRef(f"zahab.track.{a.track}")), ("n", n)))
 
 
-def _lose(t: Tables, s: ZahabState, seat: Seat, a: act.LoseSurplus) -> Reason:
+def _lose(t: RuleTables, s: ZahabState, seat: Seat, a: act.LoseSurplus) -> Reason:
     return Reason("lose", (("n", s.spirits[seat]),))
 
 
-def _return(t: Tables, s: ZahabState, seat: Seat, a: act.ReturnTokens) -> Reason:
+def _return(t: RuleTables, s: ZahabState, seat: Seat, a: act.ReturnTokens) -> Reason:
     """Explain returned tokens by the end scoring, or by the tokens that remain (ZAH-9.2)."""
     if a.gems:
         return Reason("return_gems", (("n", s.gold[seat] - a.gold),))
@@ -210,19 +214,19 @@ def _return(t: Tables, s: ZahabState, seat: Seat, a: act.ReturnTokens) -> Reason
 # Neutral camels and the rest
 
 
-def _place_neutral(t: Tables, s: ZahabState, seat: Seat, a: act.PlaceNeutral) -> Reason:
+def _place_neutral(t: RuleTables, s: ZahabState, seat: Seat, a: act.PlaceNeutral) -> Reason:
     return Reason("place_neutral", (("what", t.space_text(s.tiles, a.space)),))
 
 
-def _neutral(t: Tables, s: ZahabState, seat: Seat, a: act.MoveNeutral) -> Reason:
+def _neutral(t: RuleTables, s: ZahabState, seat: Seat, a: act.MoveNeutral) -> Reason:
     """Explain a step of a neutral camel by the changed landing spaces, first of the own camel."""
     there, other = next_free_space(s.camels, s.camels[a.neutral]), 1 - seat
     then = [there if camel == a.neutral else space for camel, space in enumerate(s.camels)]
-    for n in range(1, MAX_STEPS + 1):
+    for n in range(1, MAX_CAMEL_STEPS + 1):
         for code, walker in (("neutral_mine", seat), ("neutral_theirs", other)):
             space = _landing_space(then, s.camels[walker], n)
             if space != _landing_space(s.camels, s.camels[walker], n):
-                told: Params = ("what", t.space_text(s.tiles, space)), ("n", n)
+                told: ExplanationParams = ("what", t.space_text(s.tiles, space)), ("n", n)
                 return Reason(code, (*told, ("other", SeatRef(other))))
     return Reason("neutral_same", (("what", t.space_text(s.tiles, there)),))
 
@@ -234,7 +238,7 @@ def _landing_space(camels: list[int], space: int, n: int) -> int:
     return space
 
 
-def _pass(t: Tables, s: ZahabState, seat: Seat, a: act.Pass) -> Reason:
+def _pass(t: RuleTables, s: ZahabState, seat: Seat, a: act.Pass) -> Reason:
     """Explain a pass: no gold is available (ZAH-4.4).
 
     A seat is asked only if the space could be used.
@@ -242,7 +246,7 @@ def _pass(t: Tables, s: ZahabState, seat: Seat, a: act.Pass) -> Reason:
     return Reason("pass", (("what", t.space_text(s.tiles, s.camels[seat])),))
 
 
-_REASONS: Final[Mapping[type[Action], Callable[[Tables, ZahabState, Seat, Any], Reason]]] = {
+_REASONS: Final[Mapping[type[Action], Callable[[RuleTables, ZahabState, Seat, Any], Reason]]] = {
     act.Place: _place,
     act.Steps: _steps,
     act.Ride: _ride,

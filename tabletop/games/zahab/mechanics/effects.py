@@ -11,7 +11,7 @@ from tabletop.core.acts import Emit, Move, Say, TextRef
 from tabletop.core.chance import Chance
 from tabletop.core.zones import Seat
 from tabletop.games.zahab.actions import Acquire, Discard, EndTrading, Exile, Gain, Trade
-from tabletop.games.zahab.mechanics.camel_movement import card_act
+from tabletop.games.zahab.mechanics.camel_movement import move_card_act
 from tabletop.games.zahab.mechanics.tokens import (
     enforce_token_limit,
     gain_spirit,
@@ -24,11 +24,11 @@ from tabletop.games.zahab.mechanics.tokens import (
     take_gold,
     tracks_with_room,
 )
-from tabletop.games.zahab.sheet import FIGURE_CODES, LOWEST_TRACK, TOKENS
+from tabletop.games.zahab.rule_tables import GOLD_PIECE, RuleTables
+from tabletop.games.zahab.sheet import FIGURE_CODES, LOWEST_TRACK_CODE, TOKEN_GAINS
 from tabletop.games.zahab.state import (
     ACQUIRE_PHASE,
-    BLUE,
-    COLOUR_COUNT,
+    BLUE_TRACK,
     DISCARD_PHASE,
     DISPLAY_SIZE,
     GAIN_PHASE,
@@ -36,20 +36,20 @@ from tabletop.games.zahab.state import (
     OVERFLOW_PHASE,
     PAY_PHASE,
     RECEIVE_PHASE,
-    RED,
+    RED_TRACK,
     RIDE_PHASE,
-    TRACKS,
+    TRACK_COLOURS,
+    TRACK_COUNT,
     TRADE_PHASE,
-    YELLOW,
+    YELLOW_TRACK,
     ZahabState,
 )
-from tabletop.games.zahab.tables import GOLD_PIECE, Tables
 
 ACQUIRE_PRICE = 2
 """Price of a card: a gold for each of the two neighbours (ZAH-6.1)."""
 
 
-def tradeable_cards(t: Tables, s: ZahabState, limit: int, spare: int = 0) -> list[int]:
+def tradeable_cards(t: RuleTables, s: ZahabState, limit: int, spare: int = 0) -> list[int]:
     """Return the hand cards that can be played up to a limit and paid in full (ZAH-7.1).
 
     Args:
@@ -71,38 +71,38 @@ def tradeable_cards(t: Tables, s: ZahabState, limit: int, spare: int = 0) -> lis
     ]
 
 
-def trade_limit(t: Tables, s: ZahabState, effect: int) -> int:
+def trade_limit(t: RuleTables, s: ZahabState, effect: int) -> int:
     """Return the highest level that the trade of an effect allows now, or NO_TRADE."""
     seat = s.seat
-    return t.compute_trade_limit(effect, s.spirits[seat], s.tracks[COLOUR_COUNT * seat + RED])
+    return t.compute_trade_limit(effect, s.spirits[seat], s.tracks[TRACK_COUNT * seat + RED_TRACK])
 
 
-def tokens_given(t: Tables, s: ZahabState, effect: int) -> tuple[int, int]:
+def printed_effect_tokens(t: RuleTables, s: ZahabState, effect: int) -> tuple[int, int]:
     """Return the gold and gems that an effect gives whose turn it is, if the supply has them."""
-    tracks = s.tracks[COLOUR_COUNT * s.seat : COLOUR_COUNT * s.seat + COLOUR_COUNT]
+    tracks = s.tracks[TRACK_COUNT * s.seat : TRACK_COUNT * s.seat + TRACK_COUNT]
     if t.required_vp[effect] > min(tracks):
         return 0, 0
-    gold, gems = (t.effects[effect].gains.get(what, 0) for what in TOKENS)
+    gold, gems = (t.effects[effect].gains.get(what, 0) for what in TOKEN_GAINS)
     return _amount(t, tracks, gold), _amount(t, tracks, gems)
 
 
-def tokens_left(t: Tables, s: ZahabState, effect: int) -> tuple[int, int]:
+def available_effect_tokens(t: RuleTables, s: ZahabState, effect: int) -> tuple[int, int]:
     """Return how many of these the supply has once the effect is paid for (ZAH-7.7)."""
-    gold, gems = tokens_given(t, s, effect)
+    gold, gems = printed_effect_tokens(t, s, effect)
     return (
         min(gold, s.supply_gold + t.gold_cost[effect]),
         min(gems, s.supply_gems + t.gem_cost[effect]),
     )
 
 
-def gives_nothing(t: Tables, s: ZahabState, effect: int) -> bool:
+def is_effect_useless(t: RuleTables, s: ZahabState, effect: int) -> bool:
     """True if an effect gives nothing now to whose turn it is (ZAH-1.4, 7.1, 7.4, 7.7, 11.2)."""
     if t.has_trade[effect] or t.has_acquire[effect] or t.has_ride[effect]:
         return False
-    tracks = s.tracks[COLOUR_COUNT * s.seat : COLOUR_COUNT * s.seat + COLOUR_COUNT]
+    tracks = s.tracks[TRACK_COUNT * s.seat : TRACK_COUNT * s.seat + TRACK_COUNT]
     if t.required_vp[effect] > min(tracks):
         return True
-    if any(tokens_left(t, s, effect)):
+    if any(available_effect_tokens(t, s, effect)):
         return False
     room = tracks_with_room(t, s)
     kept = room and not (s.expert and not s.spirits[s.seat])
@@ -111,8 +111,8 @@ def gives_nothing(t: Tables, s: ZahabState, effect: int) -> bool:
             comes = s.spirits[s.seat] < t.max_spirit
         elif what == "any":
             comes = bool(room and _amount(t, tracks, printed))
-        elif what in TRACKS:
-            comes = bool(kept or TRACKS.index(what) in room)
+        elif what in TRACK_COLOURS:
+            comes = bool(kept or TRACK_COLOURS.index(what) in room)
         else:
             comes = False  # tokens, of which none are left
         if comes:
@@ -120,14 +120,14 @@ def gives_nothing(t: Tables, s: ZahabState, effect: int) -> bool:
     return True
 
 
-def printed_vp(t: Tables, s: ZahabState, effect: int) -> tuple[int, int]:
+def printed_vp(t: RuleTables, s: ZahabState, effect: int) -> tuple[int, int]:
     """Return the VP of named colours that an effect prints, and how many of them find room.
 
     A surplus goes to other colours (ZAH-7.4), for experts only if they have spirit (ZAH-11.2).
     """
-    tracks = s.tracks[COLOUR_COUNT * s.seat : COLOUR_COUNT * s.seat + COLOUR_COUNT]
+    tracks = s.tracks[TRACK_COUNT * s.seat : TRACK_COUNT * s.seat + TRACK_COUNT]
     printed = t.effects[effect].gains
-    vp = [_amount(t, tracks, printed.get(colour, 0)) for colour in TRACKS]
+    vp = [_amount(t, tracks, printed.get(colour, 0)) for colour in TRACK_COLOURS]
     room = [t.max_vp - track for track in tracks]
     if s.expert and not s.spirits[s.seat]:
         return sum(vp), sum(map(min, vp, room))
@@ -139,7 +139,9 @@ def can_acquire(s: ZahabState) -> bool:
     return s.gold[s.seat] >= ACQUIRE_PRICE and any(s.display)
 
 
-def lose_card(t: Tables, s: ZahabState, card: int, target: str, clause: str, emit: Emit) -> None:
+def lose_card(
+    t: RuleTables, s: ZahabState, card: int, target: str, clause: str, emit: Emit
+) -> None:
     """Move a hand card to the own discard pile or to exile; all see it now (ZAH-7.2)."""
     seat = s.seat
     hand = s.hands[seat]
@@ -154,10 +156,10 @@ def lose_card(t: Tables, s: ZahabState, card: int, target: str, clause: str, emi
     else:
         s.discards[seat] += (card,)
         if emit:
-            emit(card_act(t.card_pieces[card], "hand", "discard", seat, clause))
+            emit(move_card_act(t.card_pieces[card], "hand", "discard", seat, clause))
 
 
-def use_effect(t: Tables, s: ZahabState, effect: int, emit: Emit) -> None:
+def use_effect(t: RuleTables, s: ZahabState, effect: int, emit: Emit) -> None:
     """Pay for the effect of a space, then apply it; ask for discards (ZAH-5)."""
     clause = t.effect_clauses[effect]
     if emit:
@@ -174,20 +176,22 @@ def use_effect(t: Tables, s: ZahabState, effect: int, emit: Emit) -> None:
         push_gains(t, s, effect, emit)
 
 
-def apply_trade(t: Tables, s: ZahabState, seat: Seat, a: Trade, chance: Chance, emit: Emit) -> None:
+def apply_trade(
+    t: RuleTables, s: ZahabState, seat: Seat, a: Trade, chance: Chance, emit: Emit
+) -> None:
     """Play the chosen card (ZAH-7.1)."""
     s.stack = s.stack[:-1]
     play_card(t, s, a.card, emit)
 
 
 def apply_end_trading(
-    t: Tables, s: ZahabState, seat: Seat, a: EndTrading, chance: Chance, emit: Emit
+    t: RuleTables, s: ZahabState, seat: Seat, a: EndTrading, chance: Chance, emit: Emit
 ) -> None:
     """End trading without use of the permission to trade again (ZAH-7.6)."""
     s.stack = s.stack[:-1]
 
 
-def play_card(t: Tables, s: ZahabState, card: int, emit: Emit) -> None:
+def play_card(t: RuleTables, s: ZahabState, card: int, emit: Emit) -> None:
     """Play a card to the own discard pile and pay for it (ZAH-7.1, ZAH-7.2)."""
     lose_card(t, s, card, "discard", "ZAH-7.2", emit)
     if t.gold_cost[card]:
@@ -201,7 +205,7 @@ def play_card(t: Tables, s: ZahabState, card: int, emit: Emit) -> None:
 
 
 def apply_discard_payment(
-    t: Tables, s: ZahabState, seat: Seat, a: Discard, chance: Chance, emit: Emit
+    t: RuleTables, s: ZahabState, seat: Seat, a: Discard, chance: Chance, emit: Emit
 ) -> None:
     """Discard one of the cards that a card costs (ZAH-7.1, ZAH-7.2)."""
     _, exiles, discards = s.stack[-1]
@@ -210,7 +214,7 @@ def apply_discard_payment(
 
 
 def apply_exile_payment(
-    t: Tables, s: ZahabState, seat: Seat, a: Exile, chance: Chance, emit: Emit
+    t: RuleTables, s: ZahabState, seat: Seat, a: Exile, chance: Chance, emit: Emit
 ) -> None:
     """Exile one of the cards that a card costs (ZAH-7.1, ZAH-7.2)."""
     _, exiles, discards = s.stack[-1]
@@ -223,7 +227,7 @@ def _still_to_pay(s: ZahabState, exiles: int, discards: int) -> None:
     s.stack = s.stack[:-1] + left
 
 
-def resolve_forced_payment(t: Tables, s: ZahabState, emit: Emit) -> bool:
+def resolve_forced_payment(t: RuleTables, s: ZahabState, emit: Emit) -> bool:
     """Pay with all hand cards if there is no choice; else return False (ZAH-7.1, ZAH-7.2)."""
     _, exiles, discards = s.stack[-1]
     hand = s.hands[s.seat]
@@ -235,13 +239,13 @@ def resolve_forced_payment(t: Tables, s: ZahabState, emit: Emit) -> bool:
     return True
 
 
-def push_gains(t: Tables, s: ZahabState, effect: int, emit: Emit) -> None:
+def push_gains(t: RuleTables, s: ZahabState, effect: int, emit: Emit) -> None:
     """Push all gains of an effect onto the stack, the first one on top (ZAH-7, ZAH-8).
 
     Contributions and the lowest track are read before anything is gained (ZAH-7.5). The action
     that follows the effect lies at the bottom.
     """
-    tracks = s.tracks[COLOUR_COUNT * s.seat : COLOUR_COUNT * s.seat + COLOUR_COUNT]
+    tracks = s.tracks[TRACK_COUNT * s.seat : TRACK_COUNT * s.seat + TRACK_COUNT]
     if t.required_vp[effect] > min(tracks):
         if emit:
             emit(Say(s.seat, "too_low", (("n", t.required_vp[effect]),), t.effect_clauses[effect]))
@@ -252,7 +256,7 @@ def push_gains(t: Tables, s: ZahabState, effect: int, emit: Emit) -> None:
     elif t.has_acquire[effect]:
         s.stack += ((ACQUIRE_PHASE, 0, 0),)
     elif t.has_ride[effect]:
-        s.stack += ((RIDE_PHASE, t.contribution[tracks[YELLOW]], 0),)
+        s.stack += ((RIDE_PHASE, t.contribution[tracks[YELLOW_TRACK]], 0),)
     s.stack += tuple(
         [
             (RECEIVE_PHASE, printed, _amount(t, tracks, t.printed_gains[printed].amount))
@@ -261,7 +265,7 @@ def push_gains(t: Tables, s: ZahabState, effect: int, emit: Emit) -> None:
     )
 
 
-def resolve_forced_gain(t: Tables, s: ZahabState, emit: Emit) -> bool:
+def resolve_forced_gain(t: RuleTables, s: ZahabState, emit: Emit) -> bool:
     """Push the gains of a card that has been paid for (ZAH-7.1)."""
     _, effect, _ = s.stack[-1]
     s.stack = s.stack[:-1]
@@ -269,7 +273,7 @@ def resolve_forced_gain(t: Tables, s: ZahabState, emit: Emit) -> bool:
     return True
 
 
-def resolve_forced_receive(t: Tables, s: ZahabState, emit: Emit) -> bool:
+def resolve_forced_receive(t: RuleTables, s: ZahabState, emit: Emit) -> bool:
     """Apply the next gain of an effect; its surplus comes before the other gains (ZAH-7.4)."""
     _, printed, n = s.stack[-1]
     s.stack = s.stack[:-1]
@@ -278,66 +282,66 @@ def resolve_forced_receive(t: Tables, s: ZahabState, emit: Emit) -> bool:
     return True
 
 
-def _receive_gold(t: Tables, s: ZahabState, n: int, clause: str, emit: Emit) -> None:
+def _receive_gold(t: RuleTables, s: ZahabState, n: int, clause: str, emit: Emit) -> None:
     take_gold(s, n, clause, emit)
     _limit_tokens(t, s, emit)
 
 
-def _receive_gems(t: Tables, s: ZahabState, n: int, clause: str, emit: Emit) -> None:
+def _receive_gems(t: RuleTables, s: ZahabState, n: int, clause: str, emit: Emit) -> None:
     take_gems(s, n, clause, emit)
     _limit_tokens(t, s, emit)
 
 
-def _limit_tokens(t: Tables, s: ZahabState, emit: Emit) -> None:
+def _limit_tokens(t: RuleTables, s: ZahabState, emit: Emit) -> None:
     """Enforce the limit after gold and gems of one effect together, to ask only once (ZAH-7.3)."""
     if (
         s.stack
         and s.stack[-1][0] == RECEIVE_PHASE
-        and t.printed_gains[s.stack[-1][1]].word in TOKENS
+        and t.printed_gains[s.stack[-1][1]].gain_word in TOKEN_GAINS
     ):
         return
     enforce_token_limit(t, s, emit)
 
 
-def _receive_vp(colour: int, t: Tables, s: ZahabState, n: int, clause: str, emit: Emit) -> None:
+def _receive_vp(colour: int, t: RuleTables, s: ZahabState, n: int, clause: str, emit: Emit) -> None:
     if left := gain_vp(t, s, colour, n, clause, emit):
         s.stack += ((OVERFLOW_PHASE, colour, left),)
 
 
-def _receive_any(t: Tables, s: ZahabState, n: int, clause: str, emit: Emit) -> None:
+def _receive_any(t: RuleTables, s: ZahabState, n: int, clause: str, emit: Emit) -> None:
     if n:
         s.stack += ((MIX_PHASE, n, 0),)
     elif emit:
         emit(Say(s.seat, "nothing_gained", (), clause))
 
 
-GainFunction = Callable[[Tables, ZahabState, int, str, Emit], None]
+GainFunction = Callable[[RuleTables, ZahabState, int, str, Emit], None]
 
 _RECEIVED: Final[Mapping[str, GainFunction]] = {
     "gold": _receive_gold,
     "gems": _receive_gems,
-    **{track: partial(_receive_vp, colour) for colour, track in enumerate(TRACKS)},
+    **{track: partial(_receive_vp, colour) for colour, track in enumerate(TRACK_COLOURS)},
     "any": _receive_any,
     "spirit": gain_spirit,
 }
 """Gain functions by word of the sheet."""
 
 
-def _amount(t: Tables, tracks: list[int], n: int) -> int:
+def _amount(t: RuleTables, tracks: list[int], n: int) -> int:
     """Return a number, the contribution of a figure, or the lowest track."""
     if n >= 0:
         return n
-    return min(tracks) if n == LOWEST_TRACK else t.contribution[tracks[_TRACK[n]]]
+    return min(tracks) if n == LOWEST_TRACK_CODE else t.contribution[tracks[_TRACK[n]]]
 
 
 _TRACK = {
-    FIGURE_CODES["queen"]: BLUE,
-    FIGURE_CODES["magician"]: RED,
-    FIGURE_CODES["hermit"]: YELLOW,
+    FIGURE_CODES["queen"]: BLUE_TRACK,
+    FIGURE_CODES["magician"]: RED_TRACK,
+    FIGURE_CODES["hermit"]: YELLOW_TRACK,
 }
 
 
-def resolve_forced_trade(t: Tables, s: ZahabState, emit: Emit) -> bool:
+def resolve_forced_trade(t: RuleTables, s: ZahabState, emit: Emit) -> bool:
     """Drop a trade that cannot be used; return False if a card can be played (ZAH-7.6)."""
     _, limit, _ = s.stack[-1]
     if tradeable_cards(t, s, limit):
@@ -348,7 +352,7 @@ def resolve_forced_trade(t: Tables, s: ZahabState, emit: Emit) -> bool:
     return True
 
 
-def resolve_forced_acquire(t: Tables, s: ZahabState, emit: Emit) -> bool:
+def resolve_forced_acquire(t: RuleTables, s: ZahabState, emit: Emit) -> bool:
     """Drop an acquisition without gold or cards; return False if one is possible (ZAH-6.1)."""
     if can_acquire(s):
         return False
@@ -358,10 +362,10 @@ def resolve_forced_acquire(t: Tables, s: ZahabState, emit: Emit) -> bool:
     return True
 
 
-def resolve_forced_mix(t: Tables, s: ZahabState, emit: Emit) -> bool:
+def resolve_forced_mix(t: RuleTables, s: ZahabState, emit: Emit) -> bool:
     """Distribute VP of any colour that fit in one way or none; else return False (ZAH-8)."""
-    at = COLOUR_COUNT * s.seat
-    spaces = [t.max_vp - vp for vp in s.tracks[at : at + COLOUR_COUNT]]
+    at = TRACK_COUNT * s.seat
+    spaces = [t.max_vp - vp for vp in s.tracks[at : at + TRACK_COUNT]]
     n = shareable_vp(t, s)
     if n < sum(spaces) and len(tracks_with_room(t, s)) > 1:
         return False
@@ -369,12 +373,14 @@ def resolve_forced_mix(t: Tables, s: ZahabState, emit: Emit) -> bool:
     return True
 
 
-def apply_gain(t: Tables, s: ZahabState, seat: Seat, a: Gain, chance: Chance, emit: Emit) -> None:
+def apply_gain(
+    t: RuleTables, s: ZahabState, seat: Seat, a: Gain, chance: Chance, emit: Emit
+) -> None:
     """Distribute VP of any colour as the seat chose (ZAH-8)."""
     distribute_vp(t, s, [a.blue, a.red, a.yellow], emit)
 
 
-def distribute_vp(t: Tables, s: ZahabState, shares: list[int], emit: Emit) -> None:
+def distribute_vp(t: RuleTables, s: ZahabState, shares: list[int], emit: Emit) -> None:
     """Add VP of any colour to the tracks; a rest that fits nowhere is lost (ZAH-7.4, ZAH-8)."""
     _, n, _ = s.stack[-1]
     s.stack = s.stack[:-1]
@@ -398,7 +404,7 @@ def neighbour_places(s: ZahabState, place: int) -> list[int]:
 
 
 def apply_acquire(
-    t: Tables, s: ZahabState, seat: Seat, a: Acquire, chance: Chance, emit: Emit
+    t: RuleTables, s: ZahabState, seat: Seat, a: Acquire, chance: Chance, emit: Emit
 ) -> None:
     """Pay a gold to each neighbour, take the card and its gold, and refill (ZAH-6.1, ZAH-6.2)."""
     place = a.place
@@ -422,7 +428,7 @@ def apply_acquire(
     enforce_token_limit(t, s, emit)
 
 
-def refill_display(t: Tables, s: ZahabState, place: int, clause: str, emit: Emit) -> None:
+def refill_display(t: RuleTables, s: ZahabState, place: int, clause: str, emit: Emit) -> None:
     """Move the top card of the deck, if any, to an empty place (ZAH-6.2)."""
     if not s.deck:
         return

@@ -7,24 +7,30 @@ from tabletop.core.acts import Emit, Move, Say, Step, TextRef, cache_acts
 from tabletop.core.chance import Chance
 from tabletop.core.zones import Piece, Seat
 from tabletop.games.zahab.actions import LoseSurplus, Overflow, ReturnTokens
+from tabletop.games.zahab.rule_tables import (
+    FIGURE_NAMES,
+    GEM_PIECE,
+    GOLD_PIECE,
+    SPIRIT_FAMILY,
+    RuleTables,
+)
 from tabletop.games.zahab.state import (
-    COLOUR_COUNT,
     OVERFLOW_PHASE,
     RETURN_PHASE,
-    TRACKS,
+    TRACK_COLOURS,
+    TRACK_COUNT,
     ZahabState,
 )
-from tabletop.games.zahab.tables import FIGURES, GEM_PIECE, GOLD_PIECE, SPIRIT, Tables
 
 
 @cache_acts
-def pay_act(piece: Piece, n: int, seat: Seat, clause: str) -> Move:
+def pay_tokens_act(piece: Piece, n: int, seat: Seat, clause: str) -> Move:
     """Return the move of tokens from a seat to the supply."""
     return Move(piece, n, f"tokens:{seat}", "supply", clause)
 
 
 @cache_acts
-def take_act(piece: Piece, n: int, seat: Seat, clause: str) -> Move:
+def take_tokens_act(piece: Piece, n: int, seat: Seat, clause: str) -> Move:
     """Return the move of tokens from the supply to a seat."""
     return Move(piece, n, "supply", f"tokens:{seat}", clause)
 
@@ -34,7 +40,7 @@ def pay_gold(s: ZahabState, n: int, clause: str, emit: Emit) -> None:
     s.gold[s.seat] -= n
     s.supply_gold += n
     if emit:
-        emit(pay_act(GOLD_PIECE, n, s.seat, clause))
+        emit(pay_tokens_act(GOLD_PIECE, n, s.seat, clause))
 
 
 def pay_gems(s: ZahabState, n: int, clause: str, emit: Emit) -> None:
@@ -42,7 +48,7 @@ def pay_gems(s: ZahabState, n: int, clause: str, emit: Emit) -> None:
     s.gems[s.seat] -= n
     s.supply_gems += n
     if emit:
-        emit(pay_act(GEM_PIECE, n, s.seat, clause))
+        emit(pay_tokens_act(GEM_PIECE, n, s.seat, clause))
 
 
 def take_gold(s: ZahabState, n: int, clause: str, emit: Emit) -> None:
@@ -54,7 +60,7 @@ def take_gold(s: ZahabState, n: int, clause: str, emit: Emit) -> None:
     s.supply_gold -= n
     s.gold[s.seat] += n
     if emit and n:
-        emit(take_act(GOLD_PIECE, n, s.seat, clause))
+        emit(take_tokens_act(GOLD_PIECE, n, s.seat, clause))
 
 
 def take_gems(s: ZahabState, n: int, clause: str, emit: Emit) -> None:
@@ -66,7 +72,7 @@ def take_gems(s: ZahabState, n: int, clause: str, emit: Emit) -> None:
     s.supply_gems -= n
     s.gems[s.seat] += n
     if emit and n:
-        emit(take_act(GEM_PIECE, n, s.seat, clause))
+        emit(take_tokens_act(GEM_PIECE, n, s.seat, clause))
 
 
 def take_card_gold(s: ZahabState, place: int, n: int, clause: str, emit: Emit) -> None:
@@ -77,7 +83,7 @@ def take_card_gold(s: ZahabState, place: int, n: int, clause: str, emit: Emit) -
         emit(Move(GOLD_PIECE, n, f"ondisplay:{place}", f"tokens:{s.seat}", clause))
 
 
-def enforce_token_limit(t: Tables, s: ZahabState, emit: Emit) -> None:
+def enforce_token_limit(t: RuleTables, s: ZahabState, emit: Emit) -> None:
     """Return the tokens above the limit; ask a seat that holds both kinds (ZAH-7.3)."""
     gold, gems = s.gold[s.seat], s.gems[s.seat]
     above = gold + gems - t.token_limit
@@ -91,20 +97,20 @@ def enforce_token_limit(t: Tables, s: ZahabState, emit: Emit) -> None:
         s.stack += ((RETURN_PHASE, above, 0),)
 
 
-def gain_vp(t: Tables, s: ZahabState, colour: int, n: int, clause: str, emit: Emit) -> int:
+def gain_vp(t: RuleTables, s: ZahabState, colour: int, n: int, clause: str, emit: Emit) -> int:
     """Move a disc up by at most `n` VP (ZAH-7.4).
 
     Returns:
         The surplus above the top of the track.
     """
     seat = s.seat
-    at = COLOUR_COUNT * seat + colour
+    at = TRACK_COUNT * seat + colour
     old = s.tracks[at]
     new = min(old + n, t.max_vp)
     if new > old:
         s.tracks[at] = new
         if emit:
-            figure = FIGURES[colour]
+            figure = FIGURE_NAMES[colour]
             path = tuple(f"{figure}:{vp}" for vp in range(old, new + 1))
             emit(Step(f"{figure}.{seat}", path, clause))
         if not s.ending:
@@ -112,17 +118,17 @@ def gain_vp(t: Tables, s: ZahabState, colour: int, n: int, clause: str, emit: Em
     return old + n - new
 
 
-def _call_the_end(t: Tables, s: ZahabState, emit: Emit) -> None:
+def _call_the_end(t: RuleTables, s: ZahabState, emit: Emit) -> None:
     """Call the end with two high tracks, or all three in the middle (ZAH-9.1)."""
-    at = COLOUR_COUNT * s.seat
-    low, middle, _ = sorted(s.tracks[at : at + COLOUR_COUNT])
+    at = TRACK_COUNT * s.seat
+    low, middle, _ = sorted(s.tracks[at : at + TRACK_COUNT])
     if middle >= t.end_high_vp or low >= t.end_middle_vp:
         s.ending = True
         if emit:
             emit(Say(s.seat, "end_called", (), "ZAH-9.1"))
 
 
-def gain_spirit(t: Tables, s: ZahabState, n: int, clause: str, emit: Emit) -> None:
+def gain_spirit(t: RuleTables, s: ZahabState, n: int, clause: str, emit: Emit) -> None:
     """Raise the spirit, up to the end of its track (ZAH-1.4)."""
     seat = s.seat
     old = s.spirits[seat]
@@ -131,7 +137,7 @@ def gain_spirit(t: Tables, s: ZahabState, n: int, clause: str, emit: Emit) -> No
         s.spirits[seat] = new
         if emit:
             path = tuple(f"spirit:{n}/{seat}" for n in range(old, new + 1))
-            emit(Step(f"{SPIRIT}.{seat}", path, clause))
+            emit(Step(f"{SPIRIT_FAMILY}.{seat}", path, clause))
     elif emit:
         emit(Say(seat, "spirit_full", (), "ZAH-1.4"))
 
@@ -143,27 +149,27 @@ def pay_spirit(s: ZahabState, emit: Emit) -> None:
     s.spirits[seat] = old - 1
     if emit:
         path = (f"spirit:{old}/{seat}", f"spirit:{old - 1}/{seat}")
-        emit(Step(f"{SPIRIT}.{seat}", path, "ZAH-11.2"))
+        emit(Step(f"{SPIRIT_FAMILY}.{seat}", path, "ZAH-11.2"))
 
 
-def tracks_with_room(t: Tables, s: ZahabState) -> list[int]:
+def tracks_with_room(t: RuleTables, s: ZahabState) -> list[int]:
     """Return the tracks of the current seat that are not full."""
-    at = COLOUR_COUNT * s.seat
-    return [colour for colour in range(COLOUR_COUNT) if s.tracks[at + colour] < t.max_vp]
+    at = TRACK_COUNT * s.seat
+    return [colour for colour in range(TRACK_COUNT) if s.tracks[at + colour] < t.max_vp]
 
 
-def shareable_vp(t: Tables, s: ZahabState) -> int:
+def shareable_vp(t: RuleTables, s: ZahabState) -> int:
     """Return the number of VP of any colour that fit on the tracks (ZAH-7.4).
 
     The rest is lost, so that a larger number still leaves one way to take it.
     """
-    at = COLOUR_COUNT * s.seat
+    at = TRACK_COUNT * s.seat
     _, n, _ = s.stack[-1]
-    return min(n, COLOUR_COUNT * t.max_vp - sum(s.tracks[at : at + COLOUR_COUNT]))
+    return min(n, TRACK_COUNT * t.max_vp - sum(s.tracks[at : at + TRACK_COUNT]))
 
 
 def apply_return_tokens(
-    t: Tables, s: ZahabState, seat: Seat, a: ReturnTokens, chance: Chance, emit: Emit
+    t: RuleTables, s: ZahabState, seat: Seat, a: ReturnTokens, chance: Chance, emit: Emit
 ) -> None:
     """Return the chosen tokens above the limit (ZAH-7.3)."""
     s.stack = s.stack[:-1]
@@ -174,20 +180,20 @@ def apply_return_tokens(
 
 
 def apply_overflow(
-    t: Tables, s: ZahabState, seat: Seat, a: Overflow, chance: Chance, emit: Emit
+    t: RuleTables, s: ZahabState, seat: Seat, a: Overflow, chance: Chance, emit: Emit
 ) -> None:
     """Move the surplus to the chosen track (ZAH-7.4)."""
-    move_surplus(t, s, TRACKS.index(a.track), emit)
+    move_surplus(t, s, TRACK_COLOURS.index(a.track), emit)
 
 
 def apply_lose_surplus(
-    t: Tables, s: ZahabState, seat: Seat, a: LoseSurplus, chance: Chance, emit: Emit
+    t: RuleTables, s: ZahabState, seat: Seat, a: LoseSurplus, chance: Chance, emit: Emit
 ) -> None:
     """Lose the surplus instead of paying a spirit (ZAH-11.2)."""
     lose_surplus(s, "ZAH-11.2", emit)
 
 
-def resolve_forced_overflow(t: Tables, s: ZahabState, emit: Emit) -> bool:
+def resolve_forced_overflow(t: RuleTables, s: ZahabState, emit: Emit) -> bool:
     """Resolve a surplus without a choice; return False if there is one (ZAH-7.4, ZAH-11.2)."""
     room = tracks_with_room(t, s)
     if not room or (s.expert and not s.spirits[s.seat]):
@@ -207,14 +213,14 @@ def lose_surplus(s: ZahabState, clause: str, emit: Emit) -> None:
         emit(Say(s.seat, "surplus_lost", (("n", n),), clause))
 
 
-def move_surplus(t: Tables, s: ZahabState, colour: int, emit: Emit) -> None:
+def move_surplus(t: RuleTables, s: ZahabState, colour: int, emit: Emit) -> None:
     """Move the surplus to a track; a new overflow is a surplus again (ZAH-7.4)."""
     _, _, n = s.stack[-1]
     s.stack = s.stack[:-1]
     if s.expert:
         pay_spirit(s, emit)
     if emit:
-        params = (("n", n), ("track", TextRef(f"zahab.track.{TRACKS[colour]}")))
+        params = (("n", n), ("track", TextRef(f"zahab.track.{TRACK_COLOURS[colour]}")))
         emit(Say(s.seat, "surplus", params, "ZAH-7.4"))
     if left := gain_vp(t, s, colour, n, "ZAH-7.4", emit):
         s.stack += ((OVERFLOW_PHASE, colour, left),)

@@ -8,7 +8,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from scenes.games.basari.card_pictures import DRAWN_WIDTH, bazaar_card
+from scenes.games.basari.card_pictures import CARD_DESIGN_WIDTH, bazaar_card
 from scenes.games.basari.geometry import HOME_SEAT
 from sprites.baked_images import load_manifest
 from sprites.picture import BakedPicture, Picture, PictureGroup, Text
@@ -57,7 +57,7 @@ def test_every_ware_is_named_whole_on_its_card_seen_close_up(language: str) -> N
     cut = []
     for number in range(1, CARD_COUNT + 1):
         name = say(f"basari.piece.bazaar.{number}")
-        picture = bazaar_card(number, 3, 5, ("red",), DRAWN_WIDTH, name)
+        picture = bazaar_card(number, 3, 5, ("red",), CARD_DESIGN_WIDTH, name)
         assert isinstance(picture, PictureGroup)
         told = [part for part, _, _ in picture.parts if isinstance(part, Text)]
         if [line for text in told for line in text.layout.lines] != [name]:

@@ -52,7 +52,7 @@ def test_an_offer_is_pushed_as_one_along_the_table(mouse: Mouse, seat: int) -> N
     starts, ends, frame, highest = {}, {}, 0, 0.0
     was = [(node.x, node.y) for node in nodes]
     while not table.sequencer.is_idle:
-        table.lanes["table"].advance(1 / 60)
+        table.timelines["table"].advance(1 / 60)
         frame += 1
         now = [(node.x, node.y) for node in nodes]
         highest = max(highest, *(node.lift for node in nodes))
@@ -73,7 +73,7 @@ def test_a_single_gem_is_put_there(mouse: Mouse) -> None:
     node = table.stage.sprites("offer:0")[0].node
     highest = 0.0
     while not table.sequencer.is_idle:
-        table.lanes["table"].advance(1 / 60)
+        table.timelines["table"].advance(1 / 60)
         highest = max(highest, node.lift)
     assert highest > 0.0
 
@@ -82,12 +82,12 @@ def test_what_is_beaten_goes_back_without_a_word(mouse: Mouse) -> None:
     table = at_rest(mouse)
     table.sequencer.queue_acts(offer(0))
     while not table.sequencer.is_idle:
-        table.lanes["table"].advance(1 / 60)
+        table.timelines["table"].advance(1 / 60)
     said = table.action_bar.prompt
     assert all(colour in said for colour in ("yellow", "green", "blue"))
     back = [m._replace(source=m.target, target=m.source, clause="BAS-4.5") for m in offer(0)]
     table.sequencer.queue_acts(back)
     while not table.sequencer.is_idle:
-        table.lanes["table"].advance(1 / 60)
+        table.timelines["table"].advance(1 / 60)
         assert table.action_bar.prompt == said
     assert not table.stage.sprites("offer:0")

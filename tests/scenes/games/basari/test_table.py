@@ -10,7 +10,7 @@ from scenes.base.match_request import MatchRequest
 from scenes.games.basari.geometry import (
     FELT_BOX,
     HOME_SEAT,
-    RUG,
+    PLAYER_RUG,
     TAB_OVERLAP,
     TRAY_BOX,
     TRAY_GEM_SIZE,
@@ -118,7 +118,7 @@ def test_every_legal_action_can_be_touched(seats: int) -> None:
     while not table.match.is_over:
         seat = table.match.active_seats()[-1]
         view, legal = table.match.view_for(seat), table.match.legal_actions(seat)
-        gestures.offer(view, seat, legal)
+        gestures.offer_gestures(view, seat, legal)
         seen.add(type(legal[-1]))
         if gestures.action_builder is not None:  # offers are many
             legal = legal[0], legal[len(legal) // 2], legal[-1]
@@ -151,8 +151,12 @@ def test_two_who_haggle_sit_at_the_ends_of_the_rug_each_by_his_offer() -> None:
         away = {n: abs(half.center[0] - box.center[0]) for n, box in faces.items()}
         assert min(away, key=away.__getitem__) == seat
         for pose in table.layout.zone_layout.place(f"offer:{seat}").poses(["gem.red"] * 3):
-            assert not face.overlaps(pose.box(RUG.gem_size, RUG.gem_size))
-            assert not shown["contested"].bounds().overlaps(pose.box(RUG.gem_size, RUG.gem_size))
+            assert not face.overlaps(pose.box(PLAYER_RUG.gem_size, PLAYER_RUG.gem_size))
+            assert (
+                not shown["contested"]
+                .bounds()
+                .overlaps(pose.box(PLAYER_RUG.gem_size, PLAYER_RUG.gem_size))
+            )
     while "contested" in table.stage.indicators.nodes:
         assert table.match.state.stack[-1][0] == HAGGLE_PHASE
         table.play_decision()
@@ -185,10 +189,10 @@ def test_what_was_laid_stays_where_it_lies_when_it_is_offered() -> None:
     least = table.match.game.weakest_offer(table.match.view_for(0), 0)
     while (
         isinstance(gestures.action_builder, OfferBuilder)
-        and not gestures.action_builder.is_sufficient
+        and not gestures.action_builder.is_legal_offer
     ):
         step = gestures.action_builder.step_towards(least)
-        gestures.use_builder(step)
+        gestures.use_action_builder(step)
         table.show_builder(step)
     table.timeline.skip()
     lying = [sprite.node for sprite in table.stage.sprites("offer:0")]
@@ -233,9 +237,11 @@ def test_the_rug_says_whether_the_offer_will_do_and_why(
     laid: tuple[int, ...], last: tuple[int, ...], key: str, language: str
 ) -> None:
     draft = OfferBuilder(0, (4, 4, 4, 4), last, None, laid)
-    assert draft.status[0] == key
-    assert draft.is_sufficient == (any(laid) and compare_offers(laid, last).is_better)
-    assert Catalogue(language).format_params(f"basari.table.status.{key}", draft.status[1])
+    assert draft.offer_comparison[0] == key
+    assert draft.is_legal_offer == (any(laid) and compare_offers(laid, last).is_better)
+    assert Catalogue(language).format_params(
+        f"basari.table.status.{key}", draft.offer_comparison[1]
+    )
 
 
 def test_what_cannot_be_done_is_refused_with_its_reason() -> None:
@@ -456,7 +462,7 @@ def test_gems_laid_on_the_rug_go_back_when_the_last_offer_is_accepted(kind: type
         player.move(Accept())
         player.run_until_asked()
         assert not table.stage.draft_moves
-        assert not table.presenter.table_view.difference(table.session.match.state)
+        assert not table.presenter.table_view.describe_difference(table.session.match.state)
     finally:
         player.close()
 
@@ -473,7 +479,7 @@ def test_practice_lists_few_of_the_offers_and_leads_back_to_lay_others() -> None
                 mode=MatchMode.PRACTICE,
             )
         )
-        mouse.app.stack.apply_changes()
+        mouse.app.scene_stack.apply_changes()
         table = mouse.table
         mouse.run_until_asked()
         while table.gestures.action_builder is None:
@@ -487,7 +493,7 @@ def test_practice_lists_few_of_the_offers_and_leads_back_to_lay_others() -> None
         assert advice is not None and "move:0" in listed
         mouse.press("move:compose")
         mouse.wait(0.4)
-        focus = table.widget_layer.focus
+        focus = table.widget_layer.focused_widget
         assert isinstance(focus, HotspotWidget) and focus.hotspot.zone == "gems:0"
     finally:
         mouse.close()

@@ -11,7 +11,7 @@ import pytest
 
 from sprites.picture import PictureGroup, Text
 from tabletop.core.state import NOBODY
-from tabletop.match.setup import DEFAULT_NAMES, MAX_NAME_LENGTH
+from tabletop.match.setup import DEFAULT_PLAYER_NAMES, MAX_PLAYER_NAME_LENGTH
 from tests.scenes.games.market_day.test_table import Table
 
 LONG_NAMES = "Christopher", "おばあちゃん", "Annaelisabet"
@@ -25,7 +25,7 @@ sizes = pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
 
 def shared_table(seats: int, text_scale: float) -> Table:
     """A table of people at one screen."""
-    table = Table(seats, text_scale=text_scale, names=(*LONG_NAMES, *DEFAULT_NAMES[3:]))
+    table = Table(seats, text_scale=text_scale, names=(*LONG_NAMES, *DEFAULT_PLAYER_NAMES[3:]))
     table.layout.seating.home_seat = NOBODY
     table.lay_table()
     return table
@@ -34,7 +34,7 @@ def shared_table(seats: int, text_scale: float) -> Table:
 @many
 @sizes
 def test_long_names_are_whole(seats: int, text_scale: float) -> None:
-    assert max(map(len, LONG_NAMES)) == MAX_NAME_LENGTH
+    assert max(map(len, LONG_NAMES)) == MAX_PLAYER_NAME_LENGTH
     table = shared_table(seats, text_scale)
     for seat in range(seats):
         plate = table.stage.indicators.nodes[f"plate:{seat}"].picture

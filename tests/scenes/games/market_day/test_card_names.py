@@ -8,14 +8,14 @@ from math import cos, radians, sin
 
 import pytest
 
-from scenes.games.market_day.card_pictures import PLAIN_ICON, RANK_ICONS
+from scenes.games.market_day.card_pictures import PLAIN_GOODS_ICON, RANK_ICONS
 from scenes.kit.hand_spread import spread_around_focus
 from scenes.kit.placement import Fan, Placement
 from sprites.motion import NORMAL_MOTION
 from sprites.painting import Picture
 from sprites.picture import BakedPicture, Box, DerivedPicture, PictureGroup, Text
 from tabletop.core.zones import Piece
-from tabletop.games.market_day.sheet import RANKS
+from tabletop.games.market_day.sheet import CARD_RANKS
 from tabletop.text import BUILT_IN_LANGUAGES
 from tests.scenes.games.market_day.test_table import SEATS, Table
 
@@ -23,7 +23,7 @@ from tests.scenes.games.market_day.test_table import SEATS, Table
 def mark_boxes(card: Picture, rank: int, name: str, named: bool) -> Iterator[Box]:
     """Yield the boxes of a card's name, if it has one, and sign, from its upper left corner."""
     assert isinstance(card, PictureGroup)
-    sign = f"icon-dark/{RANK_ICONS.get(rank, PLAIN_ICON)}"
+    sign = f"icon-dark/{RANK_ICONS.get(rank, PLAIN_GOODS_ICON)}"
     found = 0
     for part, x, y in card.parts:
         is_name = isinstance(part, Text) and part.text == name
@@ -64,7 +64,7 @@ def test_every_card_in_hand_keeps_its_name(count: int, language: str, text_scale
     place = layout.zone_layout.place("hand:0")
     fan = place.spread
     assert isinstance(fan, Fan)
-    pieces: dict[int, Piece] = {rank: f"card.{rank}" for rank in RANKS}
+    pieces: dict[int, Piece] = {rank: f"card.{rank}" for rank in CARD_RANKS}
     faces = {rank: layout.piece_art.picture(piece, "hand:0") for rank, piece in pieces.items()}
     for held in range(2, layout.zone_layout.street.hand_size + 1):
         poses = fan.poses(held)
@@ -88,7 +88,7 @@ def test_every_card_in_hand_keeps_its_name(count: int, language: str, text_scale
 
 def test_where_text_is_large_a_card_in_hand_is_named_by_a_closer_look() -> None:
     looks = Table(3, text_scale=2.0).layout.piece_art
-    for rank in RANKS:
+    for rank in CARD_RANKS:
         name = looks.seating.game_text(f"rank.{rank}")
         assert (
             len(list(mark_boxes(looks.large_picture(f"card.{rank}", "hand:0"), rank, name, True)))
@@ -99,7 +99,7 @@ def test_where_text_is_large_a_card_in_hand_is_named_by_a_closer_look() -> None:
 @pytest.mark.parametrize("count", SEATS)
 def test_ranks_and_names_are_whole_wherever_a_card_lies(count: int) -> None:
     layout = Table(count).layout
-    for rank in RANKS:
+    for rank in CARD_RANKS:
         for zone in ("hand:0", "stall:1", "discard"):
             face = layout.piece_art.picture(f"card.{rank}", zone)
             while isinstance(face, DerivedPicture):

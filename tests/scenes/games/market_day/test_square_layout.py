@@ -13,7 +13,7 @@ import pytest
 
 from sprites.picture import PictureGroup, Text
 from tabletop.core.state import NOBODY
-from tabletop.match.setup import DEFAULT_NAMES
+from tabletop.match.setup import DEFAULT_PLAYER_NAMES
 from tests.scenes.games.market_day.test_table import Table
 
 MIN_BOTTOM = 900.0
@@ -41,7 +41,7 @@ def test_names_are_whole(seats: int, text_scale: float) -> None:
         plate = table.stage.indicators.nodes[f"plate:{seat}"].picture
         assert isinstance(plate, PictureGroup)
         (name,) = (part for part, _, _ in plate.parts if isinstance(part, Text))
-        assert name.text == DEFAULT_NAMES[seat]
+        assert name.text == DEFAULT_PLAYER_NAMES[seat]
         assert name.width is None  # else it ends with an ellipsis
 
 

@@ -21,7 +21,7 @@ from tabletop.core.acts import Move
 from tabletop.core.chance import Chance
 from tabletop.games.market_day.actions import KeepTinker, Play, Swap
 from tabletop.games.market_day.state import MarketDayState
-from tabletop.match.setup import DEFAULT_NAMES
+from tabletop.match.setup import DEFAULT_PLAYER_NAMES
 from tabletop.text import BUILT_IN_LANGUAGES
 from tests.scenes.table_boxes import (
     STRIP_TOP,
@@ -47,7 +47,7 @@ class Table(TableHarness):
 
     def __init__(
         self, seats: int, seed: int = 1, motion: Motion = NORMAL_MOTION, language: str = "en",
-        text_scale: float = 1.0, names: tuple[str, ...] = DEFAULT_NAMES, hands: int = 1,
+        text_scale: float = 1.0, names: tuple[str, ...] = DEFAULT_PLAYER_NAMES, hands: int = 1,
     ) -> None:  # fmt: skip
         options = {"hands": hands, "open_count": True}
         super().__init__(seats, seed, motion, language, text_scale, names, options)
@@ -107,7 +107,7 @@ def test_every_legal_action_can_be_touched(seats: int) -> None:
     gestures = TableGestures(table.layout, table.stage)
     while not table.match.is_over:
         (seat,) = table.match.active_seats()
-        gestures.offer(table.match.view_for(seat), seat, table.match.legal_actions(seat))
+        gestures.offer_gestures(table.match.view_for(seat), seat, table.match.legal_actions(seat))
         targets = [
             (gesture.zone, gesture.piece, gesture.target)
             for gesture in gestures.offered_gestures

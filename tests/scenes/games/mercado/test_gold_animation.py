@@ -10,7 +10,7 @@ from scenes.games.mercado import gold_animation
 from scenes.games.mercado.layout import MercadoLayout
 from sprites.motion import NORMAL_MOTION, REDUCED_MOTION, Motion
 from sprites.node import Node
-from tabletop.games.mercado.mechanics.track import place_on_track
+from tabletop.games.mercado.mechanics.track import compute_marker_rank
 from tests.scenes.table_boxes import STRIP_TOP
 from tests.scenes.table_harness import HeuristicHarness, both_motions
 
@@ -62,7 +62,7 @@ def test_it_is_poured_once_when_the_game_is_over(
     table = ended_table(motion, asked)
     assert record_gold(table)
     state = table.match.state
-    assert asked == [seat for seat in range(2) if place_on_track(state, seat) == 1]
+    assert asked == [seat for seat in range(2) if compute_marker_rank(state, seat) == 1]
     table.assert_agrees()
     assert not table.leftover_count()
 

@@ -69,7 +69,7 @@ def test_price_picture_effects_and_name_of_every_tile_have_rows_of_their_own(lan
         assert all(Box.enclosing((within, box)) == within for box in parts), said.key
         medal = bool(tile_pictures.medal_text(said.vp))
         rows = [*parts[:2], *parts[2 + medal :]]
-        assert len(rows) == 3 + bool(said.effects or said.others)
+        assert len(rows) == 3 + bool(said.effects or said.others_effects)
         for one, other in combinations(rows, 2):
             assert not one.overlaps(other), said.key
         label, (name, place) = parts[-1], texts_with_boxes(tile)[-1]
@@ -86,17 +86,20 @@ def test_a_cloth_is_large_enough_for_drawn_coins() -> None:
     half = seat_panels.DRAWN_COIN_SIZE / 2
     for pose in layout.zone_layout.place("drawn:0").spread.poses(5):
         coins = pose.box(2 * half, coin_picture("gold", 2 * half).size[1])
-        assert Box.enclosing((coins, seat_panels.CLOTH_BOX)) == seat_panels.CLOTH_BOX
+        assert (
+            Box.enclosing((coins, seat_panels.DRAWN_COINS_CLOTH_BOX))
+            == seat_panels.DRAWN_COINS_CLOTH_BOX
+        )
 
 
 def test_a_home_seat_has_a_place_for_everything_before_it_has_anything() -> None:
     """The bare ground between the parts of its mat and above the strip is the smaller half."""
     _, layout = start_table(3)
     room = Box(
-        seat_panels.HOME_MAT.x,
-        seat_panels.HOME_MAT.y,
-        seat_panels.HOME_MAT.width,
-        STRIP_TOP - seat_panels.HOME_MAT.y,
+        seat_panels.HOME_MAT_BOX.x,
+        seat_panels.HOME_MAT_BOX.y,
+        seat_panels.HOME_MAT_BOX.width,
+        STRIP_TOP - seat_panels.HOME_MAT_BOX.y,
     )
     parts = [node.bounds() for node in layout.piece_art.static_nodes() if node.alpha == 1.0]
     inside = [box for box in parts if Box.enclosing((box, room)) == room]
@@ -126,7 +129,7 @@ def test_whose_turn_it_is_can_be_told_from_afar(count: int, turn: int) -> None:
 def _panel_brightness(window: pygame.Surface, layout: MercadoLayout, seat: int) -> float:
     """Return the brightness of a seat's ground: the upper quartile of its pixels, from 0 to 255."""
     box = (
-        seat_panels.HOME_MAT
+        seat_panels.HOME_MAT_BOX
         if seat == layout.seating.home_seat
         else layout.zone_layout.panel(seat).box
     )

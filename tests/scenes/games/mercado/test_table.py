@@ -32,8 +32,8 @@ from tabletop import games
 from tabletop.core.acts import visible_act
 from tabletop.core.zones import is_back
 from tabletop.games.mercado.actions import Finish
-from tabletop.games.mercado.sheet import SPACE_COUNT
-from tabletop.games.mercado.state import PLACE_COUNT
+from tabletop.games.mercado.sheet import TRACK_SPACE_COUNT
+from tabletop.games.mercado.state import MARKET_PLACE_COUNT
 from tabletop.match.delayed_match import DelayedMatch
 from tabletop.match.match import Match
 from tabletop.match.setup import Setup, parse_seats
@@ -104,7 +104,7 @@ def test_the_stage_follows_a_whole_match(count: int, motion: Motion) -> None:
     shown = DelayedMatch(match, match.decision_number)
     while not match.is_over and match.decision_number < 400:
         seat = game.active_seats(match.state)[0]
-        gestures.offer(match.view_for(seat), seat, game.legal_actions(match.state, seat))
+        gestures.offer_gestures(match.view_for(seat), seat, game.legal_actions(match.state, seat))
         assert all(gestures.hotspot_box(hotspot) is not None for hotspot in gestures.hotspots())
         play_some(match, 1, dice)
         while (event := shown.step()) is not None:
@@ -146,17 +146,18 @@ def test_an_unknown_zone_is_an_error() -> None:
 
 
 def test_the_street_has_thirty_steps_side_by_side_that_wind_round_stacks_and_supply() -> None:
-    steps = [board.space_position(space) for space in range(SPACE_COUNT)]
+    steps = [board.space_position(space) for space in range(TRACK_SPACE_COUNT)]
     for space, step in enumerate(steps):
         assert (
             board.SPACE_SIZE * 0.98
-            < math.dist(step, steps[(space + 1) % SPACE_COUNT])
+            < math.dist(step, steps[(space + 1) % TRACK_SPACE_COUNT])
             < board.SPACE_SIZE * 1.1
         )
-        for other in steps[space + 2 : SPACE_COUNT - 1 if space == 0 else SPACE_COUNT]:
+        for other in steps[space + 2 : TRACK_SPACE_COUNT - 1 if space == 0 else TRACK_SPACE_COUNT]:
             assert math.dist(step, other) > board.SPACE_SIZE * 1.4
     turns = [
-        _bend(steps[n - 1], steps[n], steps[(n + 1) % SPACE_COUNT]) for n in range(SPACE_COUNT)
+        _bend(steps[n - 1], steps[n], steps[(n + 1) % TRACK_SPACE_COUNT])
+        for n in range(TRACK_SPACE_COUNT)
     ]
     assert min(turns) < -10 and max(turns) > 10, "it winds: it bends both ways"
     _, layout = start_table(4)
@@ -179,10 +180,10 @@ def _bend(before: Point, here: Point, after: Point) -> float:
 @pytest.mark.parametrize("count", [2, 3, 4])
 def test_the_edges_of_all_tiles_keep_clear_of_one_another(count: int) -> None:
     _, layout = start_table(count)
-    boxes = [layout.zone_layout.box(f"market:{place}") for place in range(PLACE_COUNT)]
+    boxes = [layout.zone_layout.box(f"market:{place}") for place in range(MARKET_PLACE_COUNT)]
     boxes += [
         layout.zone_layout.box(f"offer:{place}/{seat}")
-        for place in range(PLACE_COUNT)
+        for place in range(MARKET_PLACE_COUNT)
         for seat in range(count)
     ]
     for one, other in combinations(boxes, 2):
@@ -222,7 +223,7 @@ def test_a_tray_keeps_any_number_of_coins_inside(n: int) -> None:
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_labels_fit_their_plates_in_every_language_and_size(language: str, scale: float) -> None:
     _, layout = start_table(4, language, scale)
-    own = Box(*seat_panels.NAME_BOX)
+    own = Box(*seat_panels.HOME_NAME_BOX)
     for node in layout.piece_art.static_nodes():
         if own.contains(node.x, node.y):
             assert node.bounds().right <= own.right + 1
@@ -231,7 +232,7 @@ def test_labels_fit_their_plates_in_every_language_and_size(language: str, scale
         where = layout.zone_layout.panel(rival)
         for node in layout.piece_art.static_nodes():
             if where.box.contains(node.x, node.y) and node.z > 20:
-                assert node.bounds().right <= where.zones["drawn"].opening.x - 20
+                assert node.bounds().right <= where.zone_places["drawn"].pile_opening.x - 20
                 assert node.bounds().bottom <= where.box.bottom
 
 
@@ -266,10 +267,13 @@ def test_a_coin_that_is_not_needed_is_refused_with_its_reason() -> None:
 
 
 def test_ticks_cover_fixed_colours_first_and_jokers_what_is_left() -> None:
-    assert icons.covered_coins(("gold", "gold", "silver", "silver"), ("silver", "gold")) == (0, 2)
-    assert icons.covered_coins(("white", "different", "different"), ("gold", "white")) == (0, 1)
-    assert icons.covered_coins(("gold", "gold"), ("white", "gold")) == (0, 1)
-    assert icons.covered_coins(("same", "same"), ("gold", "gold", "white")) == (0, 1)
+    assert icons.paid_coin_indices(("gold", "gold", "silver", "silver"), ("silver", "gold")) == (
+        0,
+        2,
+    )
+    assert icons.paid_coin_indices(("white", "different", "different"), ("gold", "white")) == (0, 1)
+    assert icons.paid_coin_indices(("gold", "gold"), ("white", "gold")) == (0, 1)
+    assert icons.paid_coin_indices(("same", "same"), ("gold", "gold", "white")) == (0, 1)
 
 
 def test_pieces_of_the_supply_come_from_their_own_heaps() -> None:
@@ -308,7 +312,7 @@ def test_a_pressed_tile_takes_the_only_coin_that_fits_or_says_why_not() -> None:
     while not match.is_over and match.decision_number < 200:
         seat = match.game.active_seats(match.state)[0]
         view, legal = match.view_for(seat), match.game.legal_actions(match.state, seat)
-        for place in range(PLACE_COUNT):
+        for place in range(MARKET_PLACE_COUNT):
             meant = layout.input_mapping.intended_action(view, seat, f"market:{place}", None, None)
             if meant is None:
                 continue

@@ -36,7 +36,7 @@ class Table(HeuristicHarness):
         gestures = TableGestures(self.layout, self.stage)
         while not self.match.is_over:
             if self.match.active_seats()[-1] == 0:
-                gestures.offer(self.match.view_for(0), 0, self.match.legal_actions(0))
+                gestures.offer_gestures(self.match.view_for(0), 0, self.match.legal_actions(0))
                 steps = [t for t in gestures.offered_gestures if not isinstance(t.action, Action)]
                 if isinstance(gestures.action_builder, kind) and steps:
                     return gestures

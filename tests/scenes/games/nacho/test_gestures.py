@@ -46,7 +46,7 @@ def test_every_legal_action_can_be_touched(seats: int, options: Mapping[str, Opt
         seat = table.match.active_seats()[-1]
         view, legal = table.match.view_for(seat), table.match.legal_actions(seat)
         table.layout.seating.home_seat = seat
-        gestures.offer(view, seat, legal)
+        gestures.offer_gestures(view, seat, legal)
         table.layout.seating.home_seat = 0
         seen |= {type(action) for action in legal}
         assert_gestures_match(gestures, legal)
@@ -65,7 +65,7 @@ def test_a_rivals_cube_is_shown_with_its_price_before_it_is_taken() -> None:
     assert step.previewed_delivery is not None
     trip = step.previewed_delivery
     rival = list(table.stage.view_model.zone_pieces[trip.warehouse_zone])
-    gestures.use_builder(step)
+    gestures.use_action_builder(step)
     table.show_builder(step)
     table.timeline.skip()
     shown = table.stage.view_model.zone_pieces
@@ -165,7 +165,7 @@ def test_what_is_to_go_is_crossed_out_and_stays_in_the_hand_until_all_have_chose
     for piece in (hand[0], hand[-1], hand[0]):
         step = next(t.action for t in gestures.offered_gestures if t.piece == piece)
         assert isinstance(step, DiscardBuilder) and not step.preview_moves
-        gestures.use_builder(step)
+        gestures.use_action_builder(step)
         table.show_builder(step)
     table.timeline.skip()
     assert gestures.action_builder.selected_places == (len(hand) - 1,), (
@@ -289,7 +289,7 @@ def test_a_rivals_cube_is_taken_in_two_steps(kind: type[Player]) -> None:
         player.move(gesture.action.previewed_delivery.action)
         player.run_until_asked()
         assert not table.stage.draft_moves
-        assert not table.presenter.table_view.difference(table.session.match.state)
+        assert not table.presenter.table_view.describe_difference(table.session.match.state)
     finally:
         player.close()
 
@@ -305,7 +305,7 @@ def test_the_focus_begins_with_a_cube_of_ones_own_that_is_asked_for() -> None:
             if isinstance(draft, JourneyBuilder) and any(
                 not t.action.seat for t in draft.deliveries
             ):
-                focus = table.widget_layer.focus
+                focus = table.widget_layer.focused_widget
                 assert focus is not None
                 assert focus.name.startswith("hotspot:warehouse:0:")
                 seen += 1

@@ -40,7 +40,7 @@ def record_patrol(table: Table) -> dict[Node, list[tuple[float, float, float]]]:
     while not table.director.is_idle:
         table.timeline.advance(FRAME)
         for node in table.stage.temporary_nodes:
-            if node.name == patrol_animation.NODE_NAME:
+            if node.name == patrol_animation.PATROL_NODE_NAME:
                 assert node.z == patrol_animation.BEACON_LAYER or node.bounds().bottom < STRIP_TOP
                 seen.setdefault(node, []).append((node.x, node.y, node.alpha))
     return seen
@@ -88,7 +88,7 @@ def test_lights_of_the_siren_do_not_flash_fast() -> None:
     for frames in lights:
         alphas = [alpha for _, _, alpha in frames]
         tops = [n for n in range(1, len(alphas) - 1) if alphas[n - 1] < alphas[n] >= alphas[n + 1]]
-        assert len(tops) == patrol_animation.SWING_COUNT
+        assert len(tops) == patrol_animation.SIREN_SWING_COUNT
         assert all((b - a) * FRAME > 0.5 for a, b in pairwise(tops))
 
 

@@ -7,14 +7,14 @@ from itertools import pairwise
 
 import pytest
 
-from scenes.games.nacho.roadway import WAITING_STEP, stop_placement
+from scenes.games.nacho.roadway import WAITING_TRUCK_STEP, stopped_truck_placement
 from scenes.kit.layers import Layer
 from scenes.screenshots import example_matches
 from scenes.table.scene import TableScene
 from sprites.node import Node
 from tabletop.core.acts import Move, Say
 from tabletop.core.state import NOBODY
-from tabletop.games.nacho.state import CHASE_PHASE, GO_PHASE, NONE, NachoState
+from tabletop.games.nacho.state import ABSENT_VALUE, CHASE_PHASE, JOURNEY_PHASE, NachoState
 from tabletop.match.setup import MatchMode
 from tests.scenes.games.nacho.nacho_table import SEATS, Table
 from tests.scenes.player import Mouse
@@ -53,16 +53,16 @@ def test_trucks_stand_in_the_order_of_driving_before_the_mountie(seats: int) -> 
         assert isinstance(state, NachoState)
         assert all(is_inside(node.bounds(), road) for node in stand)
         rider = table.stage.find_named("rider")
-        assert (rider is None) == (state.mountie == NONE)
+        assert (rider is None) == (state.mountie == ABSENT_VALUE)
         if rider is not None:
             chased += 1
             assert is_inside(rider.bounds(), road)
             assert all(rider.bounds().right <= node.bounds().x for node in stand)
-        if state.phase not in (GO_PHASE, CHASE_PHASE):
+        if state.phase not in (JOURNEY_PHASE, CHASE_PHASE):
             continue
         driving += 1
-        to_come = [stand[seat].x for seat in state.queue if state.played[seat] != NONE]
-        over = [stand[seat].x for seat in range(seats) if state.played[seat] == NONE]
+        to_come = [stand[seat].x for seat in state.queue if state.played[seat] != ABSENT_VALUE]
+        over = [stand[seat].x for seat in range(seats) if state.played[seat] == ABSENT_VALUE]
         assert to_come == sorted(to_come, reverse=True)
         assert not (to_come and over) or max(to_come) < min(over)
     assert chased and driving
@@ -87,7 +87,7 @@ def test_whoever_goes_halts_where_he_drives(seats: int) -> None:
             table.timeline.advance(FRAME)
             for act in table.director.playing_acts if gone else ():
                 if isinstance(act, Move) and act.target.startswith("slots:"):
-                    goal = stop_placement(
+                    goal = stopped_truck_placement(
                         table.layout.zone_layout.geometry, int(gone[0].text_param("province"))
                     )
                     assert truck_boxes(table)[gone[0].seat].x == goal.x
@@ -97,7 +97,9 @@ def test_whoever_goes_halts_where_he_drives(seats: int) -> None:
 
 def test_no_truck_leaps_to_its_place() -> None:
     player = Mouse(size=(480, 270), reduced_motion=False, speed=1.0)
-    match = example_matches.copy_until(example_matches.play_example_match("nacho", 3, people=0), 3)
+    match = example_matches.copy_match_until(
+        example_matches.play_example_match("nacho", 3, people=0), 3
+    )
     table = TableScene(player.context, match, MatchMode.DEMO, strict=True)
     table.speed.is_paused = True
     player.app.open_scene(table)
@@ -111,10 +113,10 @@ def test_no_truck_leaps_to_its_place() -> None:
         player.app.step(0.05)
         way.append(shown["truck:0"].x)
     assert way == sorted(way) and way[0] == was[0]
-    assert way[-1] == stop_placement(table.layout.zone_layout.geometry, 3).x  # type: ignore[attr-defined]
+    assert way[-1] == stopped_truck_placement(table.layout.zone_layout.geometry, 3).x  # type: ignore[attr-defined]
     assert (
-        way[-1] - way[0] > 5 * WAITING_STEP
-        and max(b - a for a, b in pairwise(way)) < 3 * WAITING_STEP
+        way[-1] - way[0] > 5 * WAITING_TRUCK_STEP
+        and max(b - a for a, b in pairwise(way)) < 3 * WAITING_TRUCK_STEP
     )
     assert shown["truck:1"].x == was[1]
     player.close()

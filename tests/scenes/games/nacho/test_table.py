@@ -13,7 +13,7 @@ from tabletop.core.acts import Move
 from tabletop.core.options import OptionValue
 from tabletop.games.nacho.mechanics.rounds import majority_seat
 from tabletop.games.nacho.rules import compute_turn_order as order_of_play
-from tabletop.games.nacho.state import CHASE_PHASE, GO_PHASE, NONE, PROVINCE_NUMBERS
+from tabletop.games.nacho.state import ABSENT_VALUE, CHASE_PHASE, JOURNEY_PHASE, PROVINCE_INDICES
 from tabletop.text import BUILT_IN_LANGUAGES
 from tests.scenes.games.nacho.nacho_table import OPTIONS, SEATS, Table, all_options
 from tests.scenes.table_harness import both_motions, seats_fixture
@@ -55,7 +55,7 @@ def test_the_order_shown_is_the_order_of_play(seats: int) -> None:
     table, seen = Table(seats, seed=11), 0
     for _ in table.play_decisions():
         state, going = table.match.state, ()
-        if state.phase == GO_PHASE and NONE not in state.played:
+        if state.phase == JOURNEY_PHASE and ABSENT_VALUE not in state.played:
             table.director.skip()
             going = table.layout.indicators.play_order(table.stage.view_model)
             assert going == order_of_play(state, state.played) == state.queue
@@ -71,7 +71,7 @@ def test_a_smuggler_of_a_turn_that_is_over_is_no_longer_in_the_order(seats: int)
         table.director.skip()
         queue = table.stage.view_model.notes["queue"]
         state = table.match.state
-        assert queue == (state.queue if state.phase in (GO_PHASE, CHASE_PHASE) else ())
+        assert queue == (state.queue if state.phase in (JOURNEY_PHASE, CHASE_PHASE) else ())
 
 
 @pytest.mark.thinned(3)
@@ -79,10 +79,10 @@ def test_the_crown_lies_where_the_bonus_would_go(seats: int) -> None:
     table, crowned = Table(seats, seed=12), 0
     for _ in table.play_decisions():
         table.director.skip()
-        for province in PROVINCE_NUMBERS:
+        for province in PROVINCE_INDICES:
             expected = majority_seat(table.match.state, province)
             shown = table.layout.indicators.find_leader(table.stage.view_model, province)
-            assert shown == (NOBODY if expected == NONE else expected)
+            assert shown == (NOBODY if expected == ABSENT_VALUE else expected)
             crowned += shown != NOBODY
     assert crowned
 
@@ -128,7 +128,7 @@ def test_the_cube_arrives_in_its_slot_after_the_truck() -> None:
         if table.director.is_idle:
             break
     assert drove
-    node, pose = table.stage.sprites(slot)[0].node, table.stage.poses(slot)[0]
+    node, pose = table.stage.sprites(slot)[0].node, table.stage.piece_placements(slot)[0]
     assert (node.x, node.y, node.zoom, node.lift) == (pose.x, pose.y, 1.0, 0.0)
 
 
@@ -145,7 +145,7 @@ def test_a_readout_that_is_asked_for_while_nobody_looks_is_up_to_date() -> None:
     table = Table(3, seed=5)
     for amount in (7, 12):
         table.stage.view_model.counters["gold", 1] = amount
-        with table.stage.indicators.without_updates():
+        with table.stage.indicators.suspend_updates():
             table.stage.update_indicators()
             read = table.stage.find_named("gold:1")
             assert read is not None

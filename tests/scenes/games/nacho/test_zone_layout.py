@@ -18,7 +18,7 @@ from tabletop.games.nacho.pieces import (
     PROVINCE_CARD_PIECES,
     SMUGGLER_PIECES,
 )
-from tabletop.games.nacho.state import PROVINCE_NUMBERS, SLOT_COUNT
+from tabletop.games.nacho.state import PROVINCE_INDICES, SLOT_COUNT
 from tabletop.text import BUILT_IN_LANGUAGES
 from tests.scenes.games.nacho.nacho_table import SEATS, Table, all_options
 from tests.scenes.table_boxes import assert_apart, digits_box, furniture_box, is_inside, zone_box
@@ -42,7 +42,7 @@ def fullest_table(seats: int, **how: object) -> Table:
     }
     for pile in range(3):
         inventory[f"mounties:{pile}"] = ["mountie.?"] * 4
-    for province in PROVINCE_NUMBERS:
+    for province in PROVINCE_INDICES:
         inventory[f"province:{province}"] = [PROVINCE_CARD_PIECES[3 * province]]
         inventory[f"provinces:{province}"] = ["province.?"] * 2
         for n in range(SLOT_COUNT):
@@ -52,7 +52,7 @@ def fullest_table(seats: int, **how: object) -> Table:
         inventory[f"played:{seat}"] = ["smuggler.saskatchewan-8"]
         if seat:
             inventory[f"hand:{seat}"] = ["smuggler.?"] * 8
-        for province in PROVINCE_NUMBERS:
+        for province in PROVINCE_INDICES:
             inventory[f"cantina:{province}/{seat}"] = [
                 *list(SMUGGLER_PIECES[province::7])[: 5 if seat else 6],
                 *(MOUNTIE_PIECES[2 * province : 2 * province + 2] if province < 2 else ()),
@@ -77,7 +77,7 @@ def test_the_fullest_position_has_a_place_for_everything(
     assert ground.home_geometry
     apart: dict[str, Box] = {
         "buttons": layout.zone_layout.buttons_box,
-        "crate": ground.home_geometry.crate_box,
+        "crate": ground.home_geometry.warehouse_box,
         "bag": zone_box(table.stage, "bag"),
     }
     told = ("sign:round", "sign:turn", "note") if text_scale == 1.0 else ("sign:turn",)
@@ -87,7 +87,7 @@ def test_the_fullest_position_has_a_place_for_everything(
         apart[zone] = zone_box(table.stage, zone)
     for pile in range(3):
         apart[f"mounties:{pile}"] = zone_box(table.stage, f"mounties:{pile}")
-    for province in PROVINCE_NUMBERS:
+    for province in PROVINCE_INDICES:
         apart[f"province:{province}"] = ground.province_box(province)
         for seat in range(seats):
             apart[f"cantina:{province}/{seat}"] = layout.zone_layout.seat_geometry(seat).lot_box(
@@ -110,15 +110,15 @@ def test_everything_lies_where_it_belongs(seats: int) -> None:
     table = fullest_table(seats)
     layout, stage = table.layout, table.stage
     for seat in range(seats):
-        for province in PROVINCE_NUMBERS:
+        for province in PROVINCE_INDICES:
             cell = layout.zone_layout.seat_geometry(seat).lot_box(province)
             for sprite in stage.sprites(f"cantina:{province}/{seat}"):
                 assert is_inside(sprite.node.bounds(), cell), sprite.zone
         bank = layout.zone_layout.seat_geometry(seat)
-        store = bank.crate_box if isinstance(bank, HomeSeatGeometry) else bank.row_box
+        store = bank.warehouse_box if isinstance(bank, HomeSeatGeometry) else bank.row_box
         for sprite in stage.sprites(f"warehouse:{seat}"):
             assert is_inside(sprite.node.bounds(), store), sprite.zone
-    for province in PROVINCE_NUMBERS:
+    for province in PROVINCE_INDICES:
         for n in range(SLOT_COUNT):
             zone = f"slots:{province}/{n}"
             slot = layout.zone_layout.geometry.slot_box(province, n)
@@ -194,7 +194,7 @@ def test_nac_9_2_without_a_bonus_the_table_promises_none(language: str) -> None:
         told = layout.piece_art.description("province.alberta-1", "province:0")
         assert told is not None
         line = layout.seating.game_text(
-            "description.bonus", n=layout.seating.game.tables.bonuses[0]
+            "description.bonus", n=layout.seating.game.tables.majority_bonuses[0]
         )
         assert (line in told.lines) == promised
         assert (layout.seating.game_text("description.no_bonus") in told.lines) != promised

@@ -40,7 +40,7 @@ def test_it_walks_from_beyond_one_edge_to_beyond_the_other() -> None:
     table = ended_table(NORMAL_MOTION)
     shown = record_caravan(table)
     beasts = [node for node in shown if node.z == caravan_animation.ANIMAL_LAYER]
-    assert len(beasts) == len(caravan_animation.CARAVAN)
+    assert len(beasts) == len(caravan_animation.CARAVAN_ANIMALS)
     for node in beasts:
         xs = [x for x, _, _ in shown[node]]
         half = node.picture.size[0] / 2
@@ -58,7 +58,7 @@ def test_it_walks_from_beyond_one_edge_to_beyond_the_other() -> None:
 def test_with_reduced_motion_it_stands_there_and_fades() -> None:
     table = ended_table(REDUCED_MOTION)
     shown = record_caravan(table)
-    assert len(shown) == len(caravan_animation.CARAVAN)
+    assert len(shown) == len(caravan_animation.CARAVAN_ANIMALS)
     for frames in shown.values():
         assert len({(x, y) for x, y, _ in frames}) == 1
         alphas = [alpha for _, _, alpha in frames]

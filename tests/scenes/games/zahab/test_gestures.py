@@ -11,8 +11,8 @@ from scenes.table.input.gestures import TableGestures
 from tabletop.core.acts import Step
 from tabletop.games.zahab.action_builders import GainBuilder, ReturnTokensBuilder, StepsBuilder
 from tabletop.games.zahab.actions import Discard, Exile, Gain, Ride, Steps, Trade, UseSpace
+from tabletop.games.zahab.rule_tables import FIGURE_NAMES, disc_piece
 from tabletop.games.zahab.state import DISPLAY_SIZE, MIX_PHASE, STEPS_PHASE
-from tabletop.games.zahab.tables import FIGURES, disc_piece
 from tests.scenes.games.zahab.zahab_table import SEATS, Table
 from tests.scenes.player import Keyboard, Mouse, Player
 from tests.scenes.table_harness import assert_gestures_match, seats_fixture
@@ -27,7 +27,7 @@ def test_every_legal_action_can_be_touched(seats: int) -> None:
     while not table.match.is_over:
         seat = table.match.active_seats()[-1]
         view, legal = table.match.view_for(seat), table.match.legal_actions(seat)
-        gestures.offer(view, seat, legal)
+        gestures.offer_gestures(view, seat, legal)
         seen |= {type(action) for action in legal}
         assert_gestures_match(gestures, legal)
         for gesture in gestures.offered_gestures:
@@ -45,7 +45,9 @@ def test_what_is_paid_for_steps_is_laid_out_and_taken_back() -> None:
     assert isinstance(draft, StepsBuilder)
     before = {zone: list(pieces) for zone, pieces in table.stage.view_model.zone_pieces.items()}
     card = draft.hand_cards[0]
-    paid = StepsBuilder(0, draft.has_gold, draft.hand_cards, draft.landings, draft.has_gold, card)
+    paid = StepsBuilder(
+        0, draft.has_gold, draft.hand_cards, draft.landing_spaces, draft.has_gold, card
+    )
     table.show_builder_to_end(paid)
     assert f"card.{card}" in table.stage.view_model.zone_pieces["discard:0"]
     table.assert_agrees()
@@ -70,7 +72,7 @@ def test_the_ring_shows_where_the_steps_that_are_paid_for_lead() -> None:
         ghost, there = (
             table.stage.find_named("ghost"),
             HOME_RING.camel_position(
-                draft.landings[steps - 1], table.layout.zone_layout.start_tile_place
+                draft.landing_spaces[steps - 1], table.layout.zone_layout.start_tile_place
             ),
         )
         assert ghost is not None
@@ -169,7 +171,7 @@ def test_cards_that_come_back_are_foretold() -> None:
         table.play_until_asked(STEPS_PHASE)
         draft = table.gestures().action_builder
         assert isinstance(draft, StepsBuilder)
-        back = table.layout.indicators.values.returning_cards(table.match.view_for(0), draft)
+        back = table.layout.indicators.values.returning_card_count(table.match.view_for(0), draft)
         held = len(table.match.state.hands[0])
         table.decide(draft.action)
         table.director.skip()
@@ -204,7 +206,7 @@ def test_points_of_any_colour_are_shared_out_by_pushing_discs() -> None:
         table.show_builder_to_end(draft)
         table.assert_agrees()
     assert draft.remaining_vp == 0
-    for figure, vp, share in zip(FIGURES, draft.track_vp, draft.shares, strict=True):
+    for figure, vp, share in zip(FIGURE_NAMES, draft.track_vp, draft.vp_shares, strict=True):
         assert disc_piece(figure, 0) in table.stage.view_model.zone_pieces[f"{figure}:{vp + share}"]
     table.decide(legal[-1])
     table.director.skip()
@@ -214,7 +216,7 @@ def test_points_of_any_colour_are_shared_out_by_pushing_discs() -> None:
 
 
 def test_tokens_above_the_limit_are_laid_back_one_by_one() -> None:
-    draft = ReturnTokensBuilder(0, excess=2, gold=5, gems=5)
+    draft = ReturnTokensBuilder(0, excess_tokens=2, owned_gold=5, owned_gems=5)
     more = {t.action for t in draft.gestures() if isinstance(t.action, ReturnTokensBuilder)}
     assert {d.returned_tokens for d in more} == {(1, 0), (0, 1)}
     full = ReturnTokensBuilder(0, 2, 5, 5, (1, 1))
@@ -286,7 +288,7 @@ def test_a_card_taken_back_before_it_has_set_out_stays_in_the_hand() -> None:
     table.timeline.advance(0.02)
     table.show_builder(draft)
     table.timeline.skip()
-    lying = zip(table.stage.sprites("hand:0"), table.stage.poses("hand:0"), strict=True)
+    lying = zip(table.stage.sprites("hand:0"), table.stage.piece_placements("hand:0"), strict=True)
     for sprite, pose in lying:
         assert (sprite.node.x, sprite.node.y) == (pose.x, pose.y), sprite.piece
         assert sprite.node.picture == table.layout.piece_art.picture(sprite.piece, "hand:0")

@@ -9,8 +9,8 @@ import pytest
 
 from scenes.games.zahab import card_pictures, geometry, hand_card_pictures
 from scenes.games.zahab.hand_card_pictures import (
-    COLUMN_SHARE,
     DIGIT_SHARES,
+    ICON_COLUMN_SHARE,
     RIM_SHARE,
     cost_and_gain_icons,
 )
@@ -40,7 +40,7 @@ def all_parts(picture: Picture) -> Iterator[Picture]:
 def test_the_column_of_every_card_tells_its_level_what_it_costs_and_what_it_gives(
     em: float,
 ) -> None:
-    table, column = Table(2), hand_card_pictures.column_width(geometry.HAND_CARD_WIDTH, em)
+    table, column = Table(2), hand_card_pictures.icon_column_width(geometry.HAND_CARD_WIDTH, em)
     tables = table.layout.piece_art.tables
     for kind in range(1, CARD_KIND_COUNT + 1):
         key = card_pictures.EffectKey(tables.effects[kind])
@@ -63,10 +63,10 @@ def test_the_column_of_every_card_tells_its_level_what_it_costs_and_what_it_give
 def test_ten_cards_in_hand_leave_one_anothers_column_free() -> None:
     """As good as free at text scale 2."""
     apart = min(b.x - a.x for a, b in pairwise(geometry.HAND_ROW.poses(10)))
-    assert apart >= COLUMN_SHARE * geometry.HAND_CARD_WIDTH
+    assert apart >= ICON_COLUMN_SHARE * geometry.HAND_CARD_WIDTH
     assert (
         apart
-        >= hand_card_pictures.column_width(geometry.HAND_CARD_WIDTH, MIN_LARGE_TEXT_SIZE)
+        >= hand_card_pictures.icon_column_width(geometry.HAND_CARD_WIDTH, MIN_LARGE_TEXT_SIZE)
         - geometry.HAND_CARD_WIDTH * RIM_SHARE
         - MAX_COVERED_WIDTH
     )

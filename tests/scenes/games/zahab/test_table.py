@@ -53,7 +53,7 @@ def test_the_start_tile_lies_below_the_gate(seats: int) -> None:
     for seed in range(6):
         table = Table(seats, seed=seed)
         place = table.match.state.tiles.index(START_TILE)
-        pose = table.layout.zone_layout.place(f"tile:{place}").opening
+        pose = table.layout.zone_layout.place(f"tile:{place}").pile_opening
         assert pose.x == pytest.approx(HOME_RING.center[0])
         assert pose.y < HOME_RING.center[1]
         assert pose.angle % 360 == pytest.approx(0)
@@ -97,7 +97,7 @@ def test_time_that_jumps_in_the_middle_leaves_nothing_behind(what: str) -> None:
 def test_whoever_acts_is_lit_with_all_that_is_his(seats: int) -> None:
     table = Table(seats, seed=1)
     rivals = {seat: table.layout.zone_layout.panel(seat).box for seat in range(1, seats)}
-    for seat, box in {0: geometry.HOME_MAT, **rivals}.items():
+    for seat, box in {0: geometry.HOME_MAT_BOX, **rivals}.items():
         table.stage.view_model.active_seat = seat
         light = table.layout.indicators.build_nodes(table.stage.view_model)["halo"].bounds()
         assert light.width >= box.width and light.height >= box.height

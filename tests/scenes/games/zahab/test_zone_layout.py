@@ -9,7 +9,7 @@ import pytest
 
 from scenes.games.zahab import card_pictures, geometry
 from scenes.games.zahab.ring_geometry import (
-    COIN_SIZE,
+    GOLD_COIN_SIZE,
     HOME_RING,
     PUBLIC_RING,
     STEP_NUMBER_SIZE,
@@ -20,9 +20,9 @@ from sprites.picture import Box
 from sprites.rendering.renderer import Renderer
 from tabletop.core.chance import Chance
 from tabletop.games.zahab.actions import Trade
+from tabletop.games.zahab.rule_tables import FIGURE_NAMES, GEM_PIECE, GOLD_PIECE
 from tabletop.games.zahab.sheet import CARD_KIND_COUNT
-from tabletop.games.zahab.state import DISPLAY_SIZE, PLACE_COUNT, SPACE_COUNT, TRADE_PHASE
-from tabletop.games.zahab.tables import FIGURES, GEM_PIECE, GOLD_PIECE
+from tabletop.games.zahab.state import DISPLAY_SIZE, RING_SPACE_COUNT, TILE_PLACE_COUNT, TRADE_PHASE
 from tabletop.text import BUILT_IN_LANGUAGES
 from tests.scenes.games.zahab.zahab_table import SEATS, Table
 from tests.scenes.table_boxes import (
@@ -43,13 +43,13 @@ grounds = pytest.mark.parametrize("where", [HOME_RING, PUBLIC_RING], ids=["home"
 
 @grounds
 def test_every_space_lies_on_its_tile_and_none_upon_another(where: RingGeometry) -> None:
-    boxes = [Box(*where.space_position(n, 3), 0, 0) for n in range(SPACE_COUNT)]
+    boxes = [Box(*where.space_position(n, 3), 0, 0) for n in range(RING_SPACE_COUNT)]
     for n, box in enumerate(boxes):
         tile = where.tile_placement(n // 2, 3)
         apart = [abs(box.x - other.x) + abs(box.y - other.y) for other in boxes]
         assert sorted(apart)[1] > where.space_size
         nearest = min(
-            range(PLACE_COUNT),
+            range(TILE_PLACE_COUNT),
             key=lambda p: (
                 (where.tile_placement(p, 3).x - box.x) ** 2
                 + (where.tile_placement(p, 3).y - box.y) ** 2
@@ -61,10 +61,11 @@ def test_every_space_lies_on_its_tile_and_none_upon_another(where: RingGeometry)
 @grounds
 def test_the_numbers_of_steps_cover_neither_signs_nor_one_another(where: RingGeometry) -> None:
     numbers = [
-        where.polar(where.number_radius, where.space_direction(n, 3)) for n in range(SPACE_COUNT)
+        where.polar_point(where.number_radius, where.space_direction(n, 3))
+        for n in range(RING_SPACE_COUNT)
     ]
     for number in numbers:
-        for n in range(SPACE_COUNT):
+        for n in range(RING_SPACE_COUNT):
             apart = math.dist(number, where.space_position(n, 3))
             assert apart >= (where.space_size + STEP_NUMBER_SIZE) / 2
         others = sorted(math.dist(number, other) for other in numbers)
@@ -75,13 +76,13 @@ def test_the_numbers_of_steps_cover_neither_signs_nor_one_another(where: RingGeo
 def test_camels_on_the_rim_keep_off_cards_gold_and_piles(where: RingGeometry) -> None:
     camels = [
         Placement(*where.camel_position(n, 3)).box(where.camel_width, where.camel_width)
-        for n in range(SPACE_COUNT)
+        for n in range(RING_SPACE_COUNT)
     ]
     around = [where.display_slot(place).box for place in range(DISPLAY_SIZE)]
     around += [where.deck_slot.box, where.exile_slot.box]
     if where.has_gold_below:
         around += [
-            where.gold_placement(place).box(where.display_card_width, COIN_SIZE)
+            where.gold_placement(place).box(where.display_card_width, GOLD_COIN_SIZE)
             for place in range(DISPLAY_SIZE)
         ]
     for camel in camels:
@@ -117,7 +118,7 @@ def fullest_table(seats: int, **how: object) -> Table:
         inventory[f"discard:{seat}"] = [f"card.{n}" for n in range(20, 34)]
         inventory[f"tokens:{seat}"] = [GOLD_PIECE] * 8 + [GEM_PIECE] * 6
         inventory[f"spirit:7/{seat}"] = [f"spirit.{seat}"]
-    for figure in FIGURES:
+    for figure in FIGURE_NAMES:
         inventory[f"{figure}:10"] = [f"{figure}.{seat}" for seat in range(seats)]
     table.stage.view_model.notes["ending"] = True
     table.stage.show_inventory(inventory, {})
@@ -135,10 +136,10 @@ def test_the_fullest_position_has_a_place_for_everything(
     layout, stage = table.layout, table.stage
     apart: dict[str, Box] = {
         "buttons": layout.zone_layout.buttons_box,
-        "spirit": geometry.SPIRIT_TRACK,
+        "spirit": geometry.SPIRIT_TRACK_BOX,
     }
     apart["ring"] = furniture_box(stage, "ring")
-    for figure in FIGURES:
+    for figure in FIGURE_NAMES:
         apart[f"track:{figure}"] = furniture_box(stage, f"track:{figure}")
     for place in range(DISPLAY_SIZE):
         apart[f"display:{place}"] = zone_box(stage, f"display:{place}")
@@ -148,14 +149,14 @@ def test_the_fullest_position_has_a_place_for_everything(
         apart[f"discard:{seat}"] = zone_box(stage, f"discard:{seat}")
         if seat:
             apart[f"hand:{seat}"] = zone_box(stage, f"hand:{seat}")
-            for figure in FIGURES:
+            for figure in FIGURE_NAMES:
                 name = f"contribution:{figure}/{seat}"
                 apart[name] = digits_box(furniture_box(stage, name))
             apart[f"spirit:{seat}"] = digits_box(furniture_box(stage, f"spirit:{seat}"))
     apart["hand"] = zone_box(stage, "hand:0")
     apart["returns"] = digits_box(furniture_box(stage, "returns"))
     assert_apart(apart, top=26.0)
-    for figure in FIGURES:
+    for figure in FIGURE_NAMES:
         track = HOME_RING.cell_box(figure, 10)
         for box in piece_boxes(stage, f"{figure}:10"):
             assert box.y >= track.y - 30 and box.bottom <= track.bottom + 4
@@ -164,7 +165,7 @@ def test_the_fullest_position_has_a_place_for_everything(
 def test_the_levels_of_eight_discards_of_a_rival_can_all_be_read(seats: int) -> None:
     """No star lies on the number of another."""
     panel = Table(seats).layout.zone_layout.panel(1)
-    stars = panel.zones["discard"]
+    stars = panel.zone_places["discard"]
     lying = stars.spread.poses(8)
     for one, other in combinations(lying, 2):
         assert math.hypot(one.x - other.x, one.y - other.y) > stars.piece_width * 0.62
@@ -185,7 +186,9 @@ def test_zoom_tells_of_every_piece(language: str) -> None:
     t = layout.seating.game.tables
     lying = [(f"card.{n}", "display:0") for n in range(1, CARD_KIND_COUNT + 1)]
     lying += [(piece, f"tile:{n}") for n, piece in enumerate(t.tile_pieces)]
-    lying += [(f"{figure}.1", f"{figure}:{vp}") for figure in FIGURES for vp in range(t.max_vp + 1)]
+    lying += [
+        (f"{figure}.1", f"{figure}:{vp}") for figure in FIGURE_NAMES for vp in range(t.max_vp + 1)
+    ]
     lying += [
         ("camel.2", "ring:3"),
         ("spirit.0", "spirit:4/0"),
@@ -219,7 +222,7 @@ def test_every_card_and_space_is_painted_from_the_sheet() -> None:
 
 
 def test_every_kind_of_card_has_a_picture() -> None:
-    kinds = sorted(kind for kinds in card_pictures.SCENE_KINDS.values() for kind in kinds)
+    kinds = sorted(kind for kinds in card_pictures.CARD_KINDS_BY_SCENE.values() for kind in kinds)
     assert kinds == list(range(1, CARD_KIND_COUNT + 1))
 
 
@@ -240,7 +243,12 @@ def test_zah_7_4_what_is_still_to_come_waits_below_a_surplus() -> None:
     signs = [str(node.picture) for node in waits.values()]
     assert len(signs) == 2, "5 red VP, then a spirit"
     for sign, what in zip(signs, ("red", "spirit"), strict=True):
-        assert str(card_pictures.icon(card_pictures.GAIN_ICONS[what], 34.0, paper=False)) in sign
+        assert (
+            str(
+                card_pictures.effect_icon_picture(card_pictures.GAIN_ICONS[what], 34.0, paper=False)
+            )
+            in sign
+        )
 
 
 def test_signs_of_a_card_say_all_that_the_sheet_says() -> None:
@@ -248,9 +256,16 @@ def test_signs_of_a_card_say_all_that_the_sheet_says() -> None:
     for kind in range(1, CARD_KIND_COUNT + 1):
         effect = t.effects[kind]
         asked = sum(
-            n > 0 for n in (effect.need, effect.gold, effect.gems, effect.discard, effect.exile)
+            n > 0
+            for n in (
+                effect.required_vp,
+                effect.gold_cost,
+                effect.gem_cost,
+                effect.discard_cost,
+                effect.exile_cost,
+            )
         )
         assert len(card_pictures.cost_icons(effect, 40.0, paper=True)) == asked
         shown = card_pictures.gain_icons(effect, 40.0, paper=True)
-        kinds = len(effect.gains) - ("trade" in effect.gains) + (effect.limit is not None)
+        kinds = len(effect.gains) - ("trade" in effect.gains) + (effect.trade_limit is not None)
         assert len(shown) >= kinds

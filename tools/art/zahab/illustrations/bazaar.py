@@ -20,11 +20,11 @@ from tools.art.svg.sketch import (
     shade_color,
     star_path,
 )
-from tools.art.zahab.illustrations.desert import HEIGHT, WIDTH
+from tools.art.zahab.illustrations.desert import SCENE_HEIGHT, SCENE_WIDTH
 
 
 def _room(color: str, ground: str, stuff: str, pattern: str, horizon: float) -> Sketch:
-    s = Sketch(WIDTH, HEIGHT)
+    s = Sketch(SCENE_WIDTH, SCENE_HEIGHT)
     draw_wall(s, color, pattern, horizon)
     draw_table(s, horizon, ground, stuff)
     return s
@@ -86,7 +86,7 @@ def _robe(s: Sketch, x: float, y: float, w: float, color: str, trim: str) -> Non
             f"M{x - w / 2} 244C{x - w * 0.48} {y + 40} {x - w * 0.3} {y + 14} {x - w * 0.14} {y}"
             f"H{x + w * 0.14}C{x + w * 0.3} {y + 14} {x + w * 0.48} {y + 40} {x + w / 2} 244Z",
             s.xy_gradient(light_color(color, 0.4), color, shade_color(color, 0.55)),
-            filter=s.texture("0.6 0.5", 3, shade_color(color, 0.8), 0.8, 0.35, 2),
+            filter=s.texture_filter("0.6 0.5", 3, shade_color(color, 0.8), 0.8, 0.35, 2),
         )
         s.path(
             f"M{x - w * 0.15} {y}L{x} {y + w * 0.34}L{x + w * 0.15} {y}L{x + w * 0.22} "
@@ -128,7 +128,7 @@ def draw_goldsmith() -> Sketch:
         s.rect(206, 84, 130, 14, s.y_gradient("#d89a5a", "#7a4a22"), 6)
         s.path("M168 66H212V114H168Q160 90 168 66Z", s.x_gradient(*SILVER_STOPS))
     for x, y, r in ((112, 96, 9), (92, 116, 6), (150, 78, 7), (108, 66, 5), (228, 124, 6)):
-        s.sparkle(x, y, r)
+        s.draw_sparkle(x, y, r)
     with s.solid(2, 6):
         for x, y in ((300, 214), (340, 208), (320, 200), (366, 218), (332, 222)):
             draw_coin(s, x, y, 25, "gold", 0.5, x % 40)
@@ -155,8 +155,8 @@ def draw_jeweller() -> Sketch:
     s.soft_shape("M130 176Q200 196 270 176Q240 206 200 208Q160 206 130 176Z", "#3a0418", 6, 0.7)
     with s.solid(2.5, 8):
         draw_gemstone(s, 200, 124, 66, "#12b48e", 0.92, 8, 22)
-    s.sparkle(172, 92, 24)
-    s.sparkle(236, 146, 12)
+    s.draw_sparkle(172, 92, 24)
+    s.draw_sparkle(236, 146, 12)
     with s.solid(2, 5):
         for x, y, r, tone in (
             (52, 216, 19, "#e0203c"),
@@ -178,7 +178,7 @@ def draw_jeweller() -> Sketch:
             stroke_width=11,
         )
     s.oval(326, 108, 37, 37, s.ball_gradient("#ffffffcc", "#d8fff655", "#8ad8d866"))
-    s.gleam("M302 96Q308 82 324 78", 5)
+    s.draw_gleam("M302 96Q308 82 324 78", 5)
     return s
 
 
@@ -196,7 +196,7 @@ def draw_scales() -> Sketch:
             s.path(
                 f"M{x - 33} 206Q{x - 10} 160 {x} 158Q{x + 10} 160 {x + 33} 206Z",
                 s.ball_gradient(light_color(tone, 0.6), tone, shade_color(tone, 0.5)),
-                filter=s.texture("0.6 0.6", 4, shade_color(tone, 0.7), 1.4, 0.6, 2),
+                filter=s.texture_filter("0.6 0.6", 4, shade_color(tone, 0.7), 1.4, 0.6, 2),
             )
             s.path(
                 f"M{x - 37} 202H{x + 37}Q{x + 34} 230 {x + 16} 234H{x - 16}Q{x - 34} 230 "
@@ -253,7 +253,7 @@ def draw_scribe() -> Sketch:
         400,
         54,
         s.xy_gradient("#c88a50", "#8a5228", "#4a2410"),
-        filter=s.texture("0.008 0.16", 7, "#2a1004", 2.0, 0.85),
+        filter=s.texture_filter("0.008 0.16", 7, "#2a1004", 2.0, 0.85),
     )
     s.line("M0 187H400", "#f0c890", 2.4, opacity=0.7)
     with s.solid(2, 8):
@@ -343,7 +343,7 @@ def draw_carpet() -> Sketch:
 
 def draw_market() -> Sketch:
     """Draw stalls at night under strings of lanterns."""
-    s = Sketch(WIDTH, HEIGHT)
+    s = Sketch(SCENE_WIDTH, SCENE_HEIGHT)
     s.rect(0, 0, s.w, s.h, s.y_gradient("#0c1240", "#2c2a72", "#7a3f7a", "#c86a5a"))
     draw_stars(s, 110, 60)
     for x, w, h in ((-10, 70, 90), (70, 60, 66), (140, 84, 104), (236, 60, 74), (304, 110, 96)):

@@ -29,14 +29,14 @@ HAIR_PATHS = (
 )
 
 
-HIP_JOINTS = ((206, 150), (96, 140))
+LEG_JOINTS = ((206, 150), (96, 140))
 """Points that the fore and hind legs rotate about."""
 LEG_SWING_DEGREES = 19.0  # degrees
 
 
 def _legs(s: Sketch, legs: tuple[str, ...], gait: float, fill: str) -> None:
     """A pair of legs, forward by `gait` of their swing: camels move both of a side together."""
-    for leg, (x, y) in zip(legs, HIP_JOINTS, strict=True):
+    for leg, (x, y) in zip(legs, LEG_JOINTS, strict=True):
         turned = {"transform": f"rotate({-gait * LEG_SWING_DEGREES:g} {x} {y})"} if gait else {}
         s.path(leg, fill, **turned)
 

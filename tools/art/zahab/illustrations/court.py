@@ -41,7 +41,7 @@ def draw_queen() -> Sketch:
         s.path(
             "M86 92C62 150 62 214 36 300H264C238 214 238 150 214 92C200 60 100 60 86 92Z",
             s.xy_gradient("#6ab0f4", "#2466b8", "#0a2a5e"),
-            filter=s.texture("0.5 0.05", 3, "#06183a", 0.7, 0.3, 2),
+            filter=s.texture_filter("0.5 0.05", 3, "#06183a", 0.7, 0.3, 2),
         )
     for d in (
         "M88 130Q76 210 56 296",
@@ -105,8 +105,8 @@ def draw_queen() -> Sketch:
             a = math.radians(-66 + 13.2 * i)
             s.oval(150 + 46 * math.sin(a), 192 + 42 * math.cos(a), 6, 6, s.orb_gradient("#f6eee4"))
         s.path("M150 240l12 15l-12 18l-12 -18z", s.orb_gradient("#2a78e0"))
-    s.gleam("M112 76Q128 68 146 67", 3)
-    s.sparkle(158, 44, 10)
+    s.draw_gleam("M112 76Q128 68 146 67", 3)
+    s.draw_sparkle(158, 44, 10)
     return s
 
 
@@ -122,7 +122,7 @@ def draw_magician() -> Sketch:
         s.path(
             "M30 300C40 240 88 222 124 212H176C212 222 260 240 270 300Z",
             s.xy_gradient("#e8503e", "#a01c26", "#40060e"),
-            filter=s.texture("0.6 0.5", 3, "#2a040a", 0.8, 0.35, 2),
+            filter=s.texture_filter("0.6 0.5", 3, "#2a040a", 0.8, 0.35, 2),
         )
         s.path("M92 226L150 300L208 226L226 236L186 300H114L74 236Z", s.x_gradient(*GOLD_STOPS))
         for x, y in ((92, 250), (116, 276), (208, 250), (184, 276)):
@@ -186,7 +186,7 @@ def draw_magician() -> Sketch:
     s.glow(238, 58, 60, "#ffe08a", 0.95)
     with s.solid(2, 0):
         s.path(star_path(8, 238, 58, 36, 14), s.ball_gradient("#ffffff", "#ffe890", "#f2b030"))
-    s.sparkle(238, 58, 22)
+    s.draw_sparkle(238, 58, 22)
     with s.solid(2, 6):
         s.path(
             "M206 300C204 262 216 244 236 236L268 250L272 300Z", s.xy_gradient("#e8503e", "#6a0c18")
@@ -199,7 +199,7 @@ def draw_hermit() -> Sketch:
     """Draw the hermit: a hood, a white beard, a lantern that lights the cave."""
     s = Sketch(PICTURE_SIZE, PICTURE_SIZE, 16)
     s.rect(0, 0, 300, 300, s.xy_gradient("#c8923a", "#8a5a1e", "#3a200c"))
-    rock = s.texture("0.03 0.05", 8, "#2a1404", 1.9, 0.85)
+    rock = s.texture_filter("0.03 0.05", 8, "#2a1404", 1.9, 0.85)
     s.rect(0, 0, 300, 300, s.xy_gradient("#d8a44a", "#94641f", "#3a200c"), filter=rock)
     _halo(s, "#d8a030")
     for d in (
@@ -213,7 +213,7 @@ def draw_hermit() -> Sketch:
             "M24 300C30 236 70 208 104 196C78 150 86 60 150 34C214 60 222 150 196 196"
             "C230 208 270 236 276 300Z",
             s.xy_gradient("#b08a5a", "#6e4a26", "#2c1808"),
-            filter=s.texture("0.5 0.4", 5, "#1a0c04", 1.0, 0.4, 2),
+            filter=s.texture_filter("0.5 0.4", 5, "#1a0c04", 1.0, 0.4, 2),
         )
         s.path(
             "M104 196C92 150 96 86 150 62C204 86 208 150 196 196Q150 226 104 196Z",

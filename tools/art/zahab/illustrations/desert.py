@@ -16,7 +16,7 @@ from tools.art.svg.sketch import (
 )
 from tools.art.zahab.illustrations.camels import draw_bridle, draw_laden_camel, draw_walking_camel
 
-WIDTH, HEIGHT = 200, 120
+SCENE_WIDTH, SCENE_HEIGHT = 200, 120
 
 
 def draw_sky(s: Sketch, *tones: str) -> None:
@@ -43,7 +43,7 @@ def draw_dune(s: Sketch, points: list[tuple[float, float]], color: str) -> None:
 
 def draw_caravan() -> Sketch:
     """Draw three laden camels on a ridge in the morning sun."""
-    s = Sketch(WIDTH, HEIGHT)
+    s = Sketch(SCENE_WIDTH, SCENE_HEIGHT)
     draw_sky(s, "#4aa0d8", "#b8dcec", "#fff0c8", "#ffdc98")
     s.glow(318, 74, 130, "#fff6d0", 1)
     s.oval(318, 74, 26, 26, "#fffbe8")
@@ -69,11 +69,11 @@ def draw_caravan() -> Sketch:
 
 def draw_well() -> Sketch:
     """Draw a roofed well of stone, a bucket over dark water, a jar."""
-    s = Sketch(WIDTH, HEIGHT)
+    s = Sketch(SCENE_WIDTH, SCENE_HEIGHT)
     draw_sky(s, "#58a8d8", "#bfe0e8", "#fff0cc")
     s.glow(70, 30, 130, "#fff6d0", 0.9)
     draw_dune(s, [(-10, 128), (100, 108), (220, 124), (410, 98)], "#e0ac68")
-    with s.group(filter=s.blur(0.8)):
+    with s.group(filter=s.blur_filter(0.8)):
         draw_palm(s, 58, 150, 0.74)
         draw_palm(s, 352, 152, 0.9)
     draw_dune(s, [(-10, 172), (140, 160), (280, 168), (410, 156)], "#d09a58")
@@ -89,7 +89,7 @@ def draw_well() -> Sketch:
     s.line("M200 96V146", "#e8d0a0", 4)
     s.oval(200, 172, 84, 25, "#1a0e10")
     s.oval(200, 178, 74, 18, s.xy_gradient("#1a5a78", "#2f9ab0", "#0a2a40"))
-    s.gleam("M160 178q18 -8 36 -6", 3)
+    s.draw_gleam("M160 178q18 -8 36 -6", 3)
     with s.solid(2, 5):
         s.path("M180 142H220L214 176H186Z", s.x_gradient(*cylinder_stops("#b8783e")))
         s.path("M180 150H220M183 166H217", "none", stroke="#e8b84a", stroke_width=4)
@@ -98,7 +98,7 @@ def draw_well() -> Sketch:
         s.path(
             "M110 172A90 27 0 0 0 290 172V212A90 27 0 0 1 110 212Z",
             s.x_gradient(*cylinder_stops("#c8b08a", 0.5)),
-            filter=s.texture("0.09 0.12", 5, "#3a2410", 1.7, 0.75),
+            filter=s.texture_filter("0.09 0.12", 5, "#3a2410", 1.7, 0.75),
         )
         s.path("M110 172A90 27 0 0 0 290 172L280 168A80 21 0 0 1 120 168Z", "#f4e6c4")
     for row, y in enumerate((196, 214)):
@@ -114,14 +114,14 @@ def draw_well() -> Sketch:
             [(160, 11), (168, 9), (180, 24), (200, 30), (218, 22), (226, 16)],
             cylinder_stops("#c8683a"),
         )
-        s.hoop(328, 186, 27, cylinder_stops("#f0d8a0"), 5)
+        s.draw_front_hoop(328, 186, 27, cylinder_stops("#f0d8a0"), 5)
     s.mouth(328, 160, 12, cylinder_stops("#e08a5a"), "#2a100a")
     return s
 
 
 def draw_oasis() -> Sketch:
     """Draw a pool among palms at nightfall, a tent lit from within."""
-    s = Sketch(WIDTH, HEIGHT)
+    s = Sketch(SCENE_WIDTH, SCENE_HEIGHT)
     draw_sky(s, "#2a2a7a", "#8a4a9a", "#f08a6a", "#ffd08a")
     draw_stars(s, 70, 40)
     s.glow(280, 128, 120, "#ffe6a0", 0.95)
@@ -173,7 +173,7 @@ def draw_oasis() -> Sketch:
 
 def draw_camel_litter() -> Sketch:
     """Draw a camel with a canopied litter before a huge setting sun."""
-    s = Sketch(WIDTH, HEIGHT)
+    s = Sketch(SCENE_WIDTH, SCENE_HEIGHT)
     draw_sky(s, "#5a1a5e", "#b83a5e", "#f4803e", "#ffc85a")
     s.glow(200, 118, 190, "#ffe890", 0.9)
     s.oval(200, 118, 92, 92, s.y_gradient("#fffbd8", "#ffe27a", "#ff9a3a"))
@@ -226,8 +226,8 @@ def draw_camel_litter() -> Sketch:
 
 def draw_cave() -> Sketch:
     """Draw the hermit in his cave beside a fire, the evening star outside."""
-    s = Sketch(WIDTH, HEIGHT)
-    rock = s.texture("0.03 0.05", 8, "#140a04", 2.0, 0.85)
+    s = Sketch(SCENE_WIDTH, SCENE_HEIGHT)
+    rock = s.texture_filter("0.03 0.05", 8, "#140a04", 2.0, 0.85)
     s.rect(0, 0, s.w, s.h, s.xy_gradient("#8a6234", "#4a2f18", "#1c0f08"), filter=rock)
     mouth = smooth_path(
         [
@@ -265,7 +265,7 @@ def draw_cave() -> Sketch:
         s.path(
             "M44 218C48 150 84 120 116 116C152 120 184 152 190 218Q116 232 44 218Z",
             s.xy_gradient("#b88a54", "#7a5228", "#2c1808"),
-            filter=s.texture("0.5 0.4", 5, "#1a0c04", 1.0, 0.4, 2),
+            filter=s.texture_filter("0.5 0.4", 5, "#1a0c04", 1.0, 0.4, 2),
         )
         s.path(
             "M76 138C68 84 90 54 118 46C150 56 164 90 156 138Q118 156 76 138Z",
@@ -320,12 +320,14 @@ def draw_cave() -> Sketch:
 
 def draw_falcon() -> Sketch:
     """Draw a hunting falcon on a leather glove, dunes far below."""
-    s = Sketch(WIDTH, HEIGHT)
+    s = Sketch(SCENE_WIDTH, SCENE_HEIGHT)
     draw_sky(s, "#2f7ac8", "#8ac4ec", "#e8f0e4", "#fff0c8")
     s.glow(330, 50, 120, "#fff6d0", 0.9)
     for x, y, w in ((70, 60, 54), (336, 96, 44)):
         for k, r in ((-0.6, 0.3), (0, 0.46), (0.55, 0.34)):
-            s.oval(x + k * w, y, r * w, r * w * 0.5, "#ffffff", opacity=0.7, filter=s.blur(4))
+            s.oval(
+                x + k * w, y, r * w, r * w * 0.5, "#ffffff", opacity=0.7, filter=s.blur_filter(4)
+            )
     draw_dune(s, [(-10, 190), (100, 172), (240, 190), (410, 166)], "#e0ac68")
     draw_dune(s, [(-10, 214), (150, 198), (300, 212), (410, 196)], "#c88c48")
     with s.solid(3.5, 8):
@@ -375,7 +377,7 @@ def draw_falcon() -> Sketch:
             "M410 186C360 176 300 178 256 180C226 180 190 176 172 186C162 196 172 208 190 208"
             "C220 214 250 226 300 230C340 234 380 236 410 240Z",
             s.xy_gradient("#c8803e", "#8a4c20", "#3a1a08"),
-            filter=s.texture("0.3 0.3", 4, "#2a1006", 0.9, 0.4, 2),
+            filter=s.texture_filter("0.3 0.3", 4, "#2a1006", 0.9, 0.4, 2),
         )
         s.path("M292 176L306 234L330 237L314 176Z", s.y_gradient("#f0cf7e", "#a8741c"))
     with s.solid(3, 4):

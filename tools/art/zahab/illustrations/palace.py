@@ -5,15 +5,15 @@ import math
 from tools.art.emblems import draw_stars
 from tools.art.motifs.treasure import draw_coin, draw_gemstone
 from tools.art.svg.sketch import GOLD_STOPS, Sketch, cylinder_stops, smooth_path, star_path
-from tools.art.zahab.illustrations.desert import HEIGHT, WIDTH, draw_dune, draw_sky
+from tools.art.zahab.illustrations.desert import SCENE_HEIGHT, SCENE_WIDTH, draw_dune, draw_sky
 
 
 def draw_moongate() -> Sketch:
     """Draw a keyhole gate with the full moon standing in it, steps and torches."""
-    s = Sketch(WIDTH, HEIGHT)
+    s = Sketch(SCENE_WIDTH, SCENE_HEIGHT)
     draw_sky(s, "#080e34", "#1c2f7a", "#5a5aa8")
     draw_stars(s, 150, 90)
-    stone = s.texture("0.05 0.09", 6, "#1a1230", 1.5, 0.68)
+    stone = s.texture_filter("0.05 0.09", 6, "#1a1230", 1.5, 0.68)
     hole = "M168 196V150C128 128 136 58 200 34C264 58 272 128 232 150V196Z"
     wall = "M84 212V52Q84 40 96 40H122Q146 10 200 -6Q254 10 278 40H304Q316 40 316 52V212Z"
     with s.solid(4, 10):
@@ -67,7 +67,7 @@ def draw_moongate() -> Sketch:
 
 def draw_tower() -> Sketch:
     """Draw the magician's tower under a whirl of stars, its window alight."""
-    s = Sketch(WIDTH, HEIGHT)
+    s = Sketch(SCENE_WIDTH, SCENE_HEIGHT)
     draw_sky(s, "#14082e", "#4a1448", "#a82a4a", "#f0784a")
     draw_stars(s, 150, 80)
     for i in range(46):
@@ -77,7 +77,7 @@ def draw_tower() -> Sketch:
     s.glow(268, 72, 56, "#ffd0a0", 0.8)
     s.path(star_path(8, 268, 72, 25, 9), s.ball_gradient("#ffffff", "#fff0b0", "#ffb84a"))
     draw_dune(s, [(-10, 190), (120, 176), (260, 190), (410, 168)], "#8a3244")
-    brick = s.texture("0.04 0.14", 5, "#2a0a10", 1.7, 0.75)
+    brick = s.texture_filter("0.04 0.14", 5, "#2a0a10", 1.7, 0.75)
     with s.solid(4, 12):
         s.path(
             "M112 224L124 82H186L200 224Z",
@@ -132,8 +132,8 @@ def draw_tower() -> Sketch:
 
 def draw_treasure() -> Sketch:
     """Draw an open chest in the vault: gold, jewels, a lamp, a crown."""
-    s = Sketch(WIDTH, HEIGHT)
-    stone_wall = s.texture("0.05 0.08", 9, "#0c0a24", 1.6, 0.7)
+    s = Sketch(SCENE_WIDTH, SCENE_HEIGHT)
+    stone_wall = s.texture_filter("0.05 0.08", 9, "#0c0a24", 1.6, 0.7)
     s.rect(0, 0, s.w, 182, s.xy_gradient("#5a5a9a", "#34346a", "#16163a"), filter=stone_wall)
     for r in range(5):
         y = 8 + r * 38
@@ -146,7 +146,7 @@ def draw_treasure() -> Sketch:
         s.path(
             "M92 112C92 40 126 16 200 16C274 16 308 40 308 112Z",
             s.xy_gradient("#b8703a", "#6a3818", "#2e1408"),
-            filter=s.texture("0.008 0.16", 7, "#1a0802", 2.0, 0.85),
+            filter=s.texture_filter("0.008 0.16", 7, "#1a0802", 2.0, 0.85),
         )
         s.path("M106 112C108 58 136 34 200 34C264 34 292 58 294 112Z", "#1c0c10")
         for x in (128, 200, 272):
@@ -182,7 +182,7 @@ def draw_treasure() -> Sketch:
         s.path(
             "M84 136H316L306 222H94Z",
             s.xy_gradient("#c8803e", "#7a4420", "#341808"),
-            filter=s.texture("0.008 0.16", 5, "#1a0802", 2.0, 0.85),
+            filter=s.texture_filter("0.008 0.16", 5, "#1a0802", 2.0, 0.85),
         )
         s.path("M80 132H320V148H82Z", s.y_gradient("#ffe9a8", "#b8761c"))
         for x in (112, 276):
@@ -195,7 +195,7 @@ def draw_treasure() -> Sketch:
         draw_gemstone(s, 28, 222, 15, "#12b48e", 0.86, 8, 10)
         draw_gemstone(s, 330, 226, 13, "#e0203c", 0.86, 6, 30)
     for x, y, r in ((160, 84, 14), (250, 88, 11), (216, 66, 10), (120, 122, 9), (290, 124, 9)):
-        s.sparkle(x, y, r)
+        s.draw_sparkle(x, y, r)
     return s
 
 

@@ -13,10 +13,10 @@ from tools.art.svg.sketch import (
     shade_color,
     star_path,
 )
-from tools.art.zahab.illustrations.desert import HEIGHT, WIDTH
+from tools.art.zahab.illustrations.desert import SCENE_HEIGHT, SCENE_WIDTH
 
-SKIN_COLOR = "#d8a070"
-ROBE_COLOR = "#2a6ac8"
+QUEEN_SKIN_COLOR = "#d8a070"
+QUEEN_ROBE_COLOR = "#2a6ac8"
 
 
 def _hall(s: Sketch) -> None:
@@ -74,12 +74,16 @@ def _robe(s: Sketch) -> None:
     with s.solid(3, 8):
         s.path(
             "M150 126C130 176 120 206 104 238H296C280 206 270 176 250 126Q200 104 150 126Z",
-            s.xy_gradient(light_color(ROBE_COLOR, 0.55), ROBE_COLOR, shade_color(ROBE_COLOR, 0.55)),
+            s.xy_gradient(
+                light_color(QUEEN_ROBE_COLOR, 0.55),
+                QUEEN_ROBE_COLOR,
+                shade_color(QUEEN_ROBE_COLOR, 0.55),
+            ),
         )
         s.path("M186 120H214L226 240H174Z", s.x_gradient("#f7d060", "#fff0b0", "#c88a2a"))
     for d in ("M158 150Q146 196 132 236", "M174 150Q166 196 156 236", "M242 150Q254 196 268 236",
               "M226 150Q234 196 246 236"):  # fmt: skip
-        s.line(d, shade_color(ROBE_COLOR, 0.6), 4, opacity=0.55, filter=s.blur(1.4))
+        s.line(d, shade_color(QUEEN_ROBE_COLOR, 0.6), 4, opacity=0.55, filter=s.blur_filter(1.4))
     for y in (150, 174, 198, 222):
         s.path(star_path(4, 200, y, 8, 3), "#c8203a")
     s.path("M104 238Q120 206 130 184L142 190Q126 216 118 240ZM296 238Q280 206 270 184L258 190"
@@ -94,14 +98,22 @@ def _arms(s: Sketch) -> None:
         draw_gemstone(s, 292, 42, 13, "#e02846")
         s.path(
             "M152 126C130 132 116 142 104 136L110 118C126 122 140 112 162 110Z",
-            s.xy_gradient(light_color(ROBE_COLOR, 0.6), ROBE_COLOR, shade_color(ROBE_COLOR, 0.4)),
+            s.xy_gradient(
+                light_color(QUEEN_ROBE_COLOR, 0.6),
+                QUEEN_ROBE_COLOR,
+                shade_color(QUEEN_ROBE_COLOR, 0.4),
+            ),
         )
         s.path(
             "M248 126C262 148 268 150 276 142L286 156C268 174 246 162 236 138Z",
-            s.xy_gradient(light_color(ROBE_COLOR, 0.5), ROBE_COLOR, shade_color(ROBE_COLOR, 0.5)),
+            s.xy_gradient(
+                light_color(QUEEN_ROBE_COLOR, 0.5),
+                QUEEN_ROBE_COLOR,
+                shade_color(QUEEN_ROBE_COLOR, 0.5),
+            ),
         )
-    draw_fist(s, 104, 126, 11, SKIN_COLOR, 90)
-    draw_fist(s, 279, 146, 11, SKIN_COLOR, 0)
+    draw_fist(s, 104, 126, 11, QUEEN_SKIN_COLOR, 90)
+    draw_fist(s, 279, 146, 11, QUEEN_SKIN_COLOR, 0)
 
 
 def _head(s: Sketch) -> None:
@@ -113,13 +125,13 @@ def _head(s: Sketch) -> None:
     with s.solid(2, 4):
         s.path("M170 84C166 44 186 38 200 38C214 38 234 44 230 84C232 104 228 112 224 118H176"
                "C172 112 168 104 170 84Z", "#24120e")  # fmt: skip
-        draw_head(s, x, y, r, SKIN_COLOR)
+        draw_head(s, x, y, r, QUEEN_SKIN_COLOR)
         s.path("M172 74C172 52 186 46 200 52C214 46 228 52 228 74C224 62 214 58 200 57"
                "C186 58 176 62 172 74Z", s.xy_gradient("#5a3424", "#120806"))  # fmt: skip
     for side in (-1, 1):
         draw_eye(s, x + side * r * 0.43, y + 2, r, "#2f5a8a", 0.3)
     draw_brows(s, x, y + 1, r, "#24100c", 0.3, 0.6)
-    draw_nose(s, x, y + 1, r, SKIN_COLOR, 0.85)
+    draw_nose(s, x, y + 1, r, QUEEN_SKIN_COLOR, 0.85)
     s.path("M190 98Q196 94 200 96Q204 94 211 97Q202 107 190 98Z", "#b0303c")
     with s.solid(2, 5):
         s.path("M168 52L160 12L182 32L190 6L200 -4L210 6L218 32L240 12L232 52Q200 38 168 52Z",
@@ -136,10 +148,10 @@ def _head(s: Sketch) -> None:
 
 def draw_audience() -> Sketch:
     """Draw the queen on her throne, between the columns of her hall."""
-    s = Sketch(WIDTH, HEIGHT)
+    s = Sketch(SCENE_WIDTH, SCENE_HEIGHT)
     _hall(s)
     with s.group(transform="translate(10 17) scale(0.95)"):
         for part in (_seat, _robe, _head, _arms):
             part(s)
-        s.sparkle(288, 34, 14)
+        s.draw_sparkle(288, 34, 14)
     return s

@@ -17,12 +17,12 @@ from tools.audio.recipes.ambience_parts import (
     noise_loop,
     scatter_in_loop,
 )
-from tools.audio.synthesis import LN_1000, Rng, Wave, sample_times, uniform
+from tools.audio.synthesis import LN_1000, Rng, Wave, random_uniform, sample_times
 
 
 def hammer_blow(rng: Rng) -> Wave:
     """Return a coppersmith's blow on a bowl: inharmonic partials, the high ones soon gone."""
-    f = uniform(rng, 980.0, 1250.0)
+    f = random_uniform(rng, 980.0, 1250.0)
     t = sample_times(0.5)
     wave = np.zeros_like(t)
     for n, (ratio, gain) in enumerate(((1.0, 1.0), (2.63, 0.6), (4.17, 0.4), (6.9, 0.22))):
@@ -38,11 +38,14 @@ def make_ambience(rng: Rng) -> Wave:
     smith = np.zeros(LOOP_SAMPLES)
     for lap in range(LAPS_PER_LOOP):
         for at, blows in ((1.6, 5), (9.3, 4)):
-            begin = LAP_SECONDS * lap + at + uniform(rng, 0.0, 3.0)
+            begin = LAP_SECONDS * lap + at + random_uniform(rng, 0.0, 3.0)
             for blow in range(blows):
-                loud = uniform(rng, 0.5, 1.0) * (1.0 if blow % 2 == 0 else 0.55)
+                loud = random_uniform(rng, 0.5, 1.0) * (1.0 if blow % 2 == 0 else 0.55)
                 mix_into_loop(
-                    smith, hammer_blow(rng), begin + 0.31 * blow + uniform(rng, 0.0, 0.02), loud
+                    smith,
+                    hammer_blow(rng),
+                    begin + 0.31 * blow + random_uniform(rng, 0.0, 0.02),
+                    loud,
                 )
     crackle = scatter_in_loop(rng, 34, lambda: lamp_crackle(rng), (0.05, 1.0))
     hammered = make_distant(smith, 0.7, 3200.0, rng)

@@ -20,22 +20,26 @@ from tools.audio.synthesis import (
     Rng,
     Wave,
     envelope,
+    random_uniform,
     sample_times,
-    silence,
+    silent_wave,
     strike_body,
-    uniform,
 )
 
 
 def bird_song(rng: Rng, base: float) -> Wave:
     """Return one phrase of a small bird: a few quick glides with pauses."""
-    notes = 3 + int(uniform(rng, 0.0, 4.0))
-    wave = silence(0.17 * notes + 0.2)
-    bend = uniform(rng, -0.25, 0.3)
+    notes = 3 + int(random_uniform(rng, 0.0, 4.0))
+    wave = silent_wave(0.17 * notes + 0.2)
+    bend = random_uniform(rng, -0.25, 0.3)
     for note in range(notes):
-        seconds = uniform(rng, 0.05, 0.11)
+        seconds = random_uniform(rng, 0.05, 0.11)
         t = sample_times(seconds)
-        f = base * uniform(rng, 0.94, 1.06) * (1.0 + bend * t / seconds + 0.03 * np.sin(170.0 * t))
+        f = (
+            base
+            * random_uniform(rng, 0.94, 1.06)
+            * (1.0 + bend * t / seconds + 0.03 * np.sin(170.0 * t))
+        )
         tone = np.sin(2 * np.pi * np.cumsum(f) / SAMPLE_RATE)
         start = round(0.165 * note * SAMPLE_RATE)
         swell = envelope(seconds, (0, 0), (seconds / 3, 1), (seconds, 0))
@@ -54,7 +58,7 @@ def passing_cart(rng: Rng) -> Wave:
     )
     hooves = np.zeros(LOOP_SAMPLES)
     for step in range(46):
-        at = 13.0 + 0.385 * step + uniform(rng, -0.02, 0.02)
+        at = 13.0 + 0.385 * step + random_uniform(rng, -0.02, 0.02)
         nearby = float(np.exp(-(((at - 21.5) / 3.3) ** 2)))
         mix_into_loop(
             hooves, strike_body(MARKER_BODY.retune(0.62), rng, 0.0006, 0.12), at, 0.9 * nearby
@@ -75,10 +79,10 @@ def make_ambience(rng: Rng) -> Wave:
     wide = noise_loop(rng, 90.0, 280.0) * gust_envelope(rng, 3, 0.6)
     birds = np.zeros((2, LOOP_SAMPLES))
     for base, loud in ((2650.0, 1.0), (3300.0, 0.7), (4200.0, 0.4), (2950.0, 0.35)):
-        angle = uniform(rng, 0.1, 0.9) * np.pi / 2  # each sits in a tree of its own
+        angle = random_uniform(rng, 0.1, 0.9) * np.pi / 2  # each sits in a tree of its own
         for _ in range(3 * LAPS_PER_LOOP):
-            song, at = bird_song(rng, base), uniform(rng, 0.0, LOOP_SECONDS)
-            strength = loud * uniform(rng, 0.6, 1.0)
+            song, at = bird_song(rng, base), random_uniform(rng, 0.0, LOOP_SECONDS)
+            strength = loud * random_uniform(rng, 0.6, 1.0)
             mix_into_loop(birds[0], song, at, strength * float(np.cos(angle)))
             mix_into_loop(birds[1], song, at, strength * float(np.sin(angle)))
     song = 0.4 * birds + make_distant(birds, 0.55, 4500.0, rng)

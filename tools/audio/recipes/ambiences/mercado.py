@@ -12,14 +12,14 @@ from tools.audio.recipes.ambience_parts import (
     noise_loop,
     scatter_in_loop,
 )
-from tools.audio.synthesis import LN_1000, SAMPLE_RATE, Rng, Wave, sample_times, uniform
+from tools.audio.synthesis import LN_1000, SAMPLE_RATE, Rng, Wave, random_uniform, sample_times
 
 
 def water_drop(rng: Rng) -> Wave:
     """Return a drop that falls into water: the air bubble under it rises in pitch (Minnaert)."""
-    f, t60 = uniform(rng, 520.0, 3000.0), 0.05
+    f, t60 = random_uniform(rng, 520.0, 3000.0), 0.05
     t = sample_times(0.06)
-    rise = f * (1.0 + uniform(rng, 0.5, 3.0) * t)
+    rise = f * (1.0 + random_uniform(rng, 0.5, 3.0) * t)
     fading = np.exp(-LN_1000 * t / t60) * (520.0 / f) ** 0.4
     return np.asarray(fading * np.sin(2 * np.pi * np.cumsum(rise) / SAMPLE_RATE))
 

@@ -15,7 +15,7 @@ from tools.audio.recipes.ambience_parts import (
     noise_loop,
     scatter_in_loop,
 )
-from tools.audio.synthesis import LN_1000, Rng, Wave, sample_times, uniform
+from tools.audio.synthesis import LN_1000, Rng, Wave, random_uniform, sample_times
 
 
 def camel_bell(rng: Rng, f: float) -> Wave:
@@ -24,7 +24,7 @@ def camel_bell(rng: Rng, f: float) -> Wave:
     wave = np.zeros_like(t)
     for n, (ratio, gain) in enumerate(((1.0, 1.0), (1.52, 0.7), (2.31, 0.45), (3.68, 0.2))):
         fall = np.exp(-LN_1000 * t / (0.8 / (1 + 0.7 * n)))
-        wave += gain * fall * np.sin(2 * np.pi * f * ratio * uniform(rng, 0.995, 1.005) * t)
+        wave += gain * fall * np.sin(2 * np.pi * f * ratio * random_uniform(rng, 0.995, 1.005) * t)
     rub = rng.standard_normal(len(t)) * np.exp(-LN_1000 * t / 0.025)
     return np.asarray(wave + 0.25 * rub)
 
@@ -33,14 +33,17 @@ def caravan_bells(rng: Rng) -> Wave:
     """Return distant camels, each with its bell and its pace; they approach and leave again."""
     wave = np.zeros(LOOP_SAMPLES)
     for f, pace, share in ((392.0, 0.93, 1.0), (466.0, 1.07, 0.7), (622.0, 0.84, 0.45)):
-        at = uniform(rng, 0.0, pace)
+        at = random_uniform(rng, 0.0, pace)
         while at < LOOP_SECONDS:
             near = 0.25 + 0.75 * np.exp(-(((at - 27.0) / 9.0) ** 2))
             if rng.random() < 0.84:
                 mix_into_loop(
-                    wave, camel_bell(rng, f), at, share * float(near) * uniform(rng, 0.45, 1.0)
+                    wave,
+                    camel_bell(rng, f),
+                    at,
+                    share * float(near) * random_uniform(rng, 0.45, 1.0),
                 )
-            at += pace * uniform(rng, 0.94, 1.06)
+            at += pace * random_uniform(rng, 0.94, 1.06)
     return make_distant(wave, 0.85, 2300.0, rng)
 
 

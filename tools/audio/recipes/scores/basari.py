@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tools.audio.recipes.instruments import DRUM_ROOT, OUD, QANUN, frame_drum
+from tools.audio.recipes.instruments import DRUM_ROOT_HERTZ, OUD, QANUN, frame_drum
 from tools.audio.recipes.music_score import MusicScore, ScorePart
 
 HIJAZ: Final = (0, 1, 4, 5, 7, 8, 10)
@@ -16,7 +16,7 @@ D3_HERTZ: Final = 146.83
 SCORE: Final = MusicScore(
     name="basari",
     tempo=64,
-    mode=HIJAZ,
+    scale_semitones=HIJAZ,
     phrase_beats=8,
     loudness=-18.0,  # few pieces move at its tables: what is heard is mostly this
     parts=(
@@ -46,7 +46,7 @@ SCORE: Final = MusicScore(
             gain=0.3, pan=0.5,
         ),
         ScorePart(
-            frame_drum, DRUM_ROOT, ". A . A A . A A A . A A . .",
+            frame_drum, DRUM_ROOT_HERTZ, ". A . A A . A A A . A A . .",
             {"A": "0!/1 2/1 -/.5 2/.5 0/1 2/.5 2/.5 -/1 0/.5 2/.5 2/1"},
             gain=0.5, pan=0.3,
         ),

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tools.audio.recipes.instruments import BASS, DRUM_ROOT, DULCIMER, WHISTLE, frame_drum
+from tools.audio.recipes.instruments import BASS, DRUM_ROOT_HERTZ, DULCIMER, WHISTLE, frame_drum
 from tools.audio.recipes.music_score import MusicScore, ScorePart
 
 MIXOLYDIAN: Final = (0, 2, 4, 5, 7, 9, 10)
@@ -16,7 +16,7 @@ G3_HERTZ: Final = 196.0
 SCORE: Final = MusicScore(
     name="market_day",
     tempo=144,
-    mode=MIXOLYDIAN,
+    scale_semitones=MIXOLYDIAN,
     phrase_beats=24,
     parts=(
         ScorePart(
@@ -54,11 +54,11 @@ SCORE: Final = MusicScore(
             gain=0.6,
         ),
         ScorePart(
-            frame_drum, DRUM_ROOT, ". A . A A . A A . .",
+            frame_drum, DRUM_ROOT_HERTZ, ". A . A A . A A . .",
             {"A": "0/3 2/2 2/1 0/3 2/3 0/3 2/2 2/1 0/3 2/3"},
             gain=0.28, pan=0.2,
         ),
     ),
     reverb_seconds=1.3,
-    wet=0.42,
+    reverb_share=0.42,
 )  # fmt: skip

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tools.audio.recipes.instruments import DRUM_ROOT, GUITAR, WHISTLE, frame_drum
+from tools.audio.recipes.instruments import DRUM_ROOT_HERTZ, GUITAR, WHISTLE, frame_drum
 from tools.audio.recipes.music_score import MusicScore, ScorePart
 
 PHRYGIAN: Final = (0, 1, 3, 5, 7, 8, 10)
@@ -17,7 +17,7 @@ E3_HERTZ: Final = 164.81
 SCORE: Final = MusicScore(
     name="mercado",
     tempo=84,
-    mode=PHRYGIAN,
+    scale_semitones=PHRYGIAN,
     phrase_beats=12,
     parts=(
         ScorePart(
@@ -51,11 +51,11 @@ SCORE: Final = MusicScore(
             gain=0.22, pan=0.1,
         ),
         ScorePart(
-            frame_drum, DRUM_ROOT, ". A A . A A A . A A A .",
+            frame_drum, DRUM_ROOT_HERTZ, ". A A . A A A . A A A .",
             {"A": "0/1 2/.5 2/.5 2/1 0/1 2/1 2/.5 2/.5 0/1 2/.5 2/.5 2/1 -/1 2/1 2/1"},
             gain=0.3, pan=0.15,
         ),
     ),
     reverb_seconds=1.1,
-    wet=0.4,
+    reverb_share=0.4,
 )  # fmt: skip

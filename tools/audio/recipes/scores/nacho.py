@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tools.audio.recipes.instruments import BASS, DRUM_ROOT, GUITAR, marimba, shaker
+from tools.audio.recipes.instruments import BASS, DRUM_ROOT_HERTZ, GUITAR, marimba, shaker
 from tools.audio.recipes.music_score import MusicScore, ScorePart
 
 MAJOR: Final = (0, 2, 4, 5, 7, 9, 11)
@@ -17,7 +17,7 @@ A3_HERTZ: Final = 220.0
 SCORE: Final = MusicScore(
     name="nacho",
     tempo=92,
-    mode=MAJOR,
+    scale_semitones=MAJOR,
     phrase_beats=12,
     parts=(
         ScorePart(
@@ -58,11 +58,11 @@ SCORE: Final = MusicScore(
             gain=0.7, pan=0.05,
         ),
         ScorePart(
-            shaker, DRUM_ROOT, ". . A . A A A . A A . .",
+            shaker, DRUM_ROOT_HERTZ, ". . A . A A A . A A . .",
             {"A": "-/1 0/1 0/1 -/1 0/1 0/.5 0/.5 -/1 0/1 0/1 -/1 0/1 0/1"},
             gain=0.35, pan=0.2,
         ),
     ),
     reverb_seconds=1.2,
-    wet=0.4,
+    reverb_share=0.4,
 )  # fmt: skip

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tools.audio.recipes.instruments import DRUM_ROOT, NAY, OUD, QANUN, frame_drum
+from tools.audio.recipes.instruments import DRUM_ROOT_HERTZ, NAY, OUD, QANUN, frame_drum
 from tools.audio.recipes.music_score import MusicScore, ScorePart
 
 RAST: Final = (0, 2, 3.5, 5, 7, 9, 10.5)
@@ -17,7 +17,7 @@ C3_HERTZ: Final = 130.81
 SCORE: Final = MusicScore(
     name="title",
     tempo=60,
-    mode=RAST,
+    scale_semitones=RAST,
     phrase_beats=8,
     parts=(
         ScorePart(
@@ -44,11 +44,11 @@ SCORE: Final = MusicScore(
             gain=0.3, pan=0.1,
         ),
         ScorePart(
-            frame_drum, DRUM_ROOT, ". . A . A . A . A A . .",
+            frame_drum, DRUM_ROOT_HERTZ, ". . A . A . A . A A . .",
             {"A": "0/2 2/1 2/1 0/1 2/1 -/1 2/1"},
             gain=0.36, pan=0.15,
         ),
     ),
     reverb_seconds=1.8,
-    wet=0.6,
+    reverb_share=0.6,
 )  # fmt: skip

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tools.audio.recipes.instruments import DRUM_ROOT, HARP, NAY, drone, frame_drum
+from tools.audio.recipes.instruments import DRUM_ROOT_HERTZ, HARP, NAY, drone, frame_drum
 from tools.audio.recipes.music_score import MusicScore, ScorePart
 
 BAYATI: Final = (0, 1.5, 3, 5, 7, 8, 10)
@@ -17,7 +17,7 @@ G3_HERTZ: Final = 196.0
 SCORE: Final = MusicScore(
     name="zahab",
     tempo=54,
-    mode=BAYATI,
+    scale_semitones=BAYATI,
     phrase_beats=8,
     parts=(
         ScorePart(
@@ -44,11 +44,11 @@ SCORE: Final = MusicScore(
             gain=0.55, pan=-0.45,
         ),
         ScorePart(
-            frame_drum, DRUM_ROOT, ". A . A . A A . A . A . .",
+            frame_drum, DRUM_ROOT_HERTZ, ". A . A . A A . A . A . .",
             {"A": "0!/2 2/1 -/1 0/1.5 2/.5 -/2"},
             gain=0.42, pan=-0.1,
         ),
     ),
     reverb_seconds=2.4,
-    wet=0.7,
+    reverb_share=0.7,
 )  # fmt: skip

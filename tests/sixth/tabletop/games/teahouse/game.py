@@ -12,7 +12,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.game import Domains
 from tabletop.core.options import Options
 from tabletop.core.origins import Field
-from tabletop.core.refusals import NOT_NOW, Refusal
+from tabletop.core.refusals import WRONG_PHASE, Refusal
 from tabletop.core.state import state
 from tabletop.core.zones import Piece, Seat, Seen, Zone, ZoneKind, is_back
 
@@ -99,7 +99,7 @@ class TeaHouse(BoundGame[Table]):
 
     def refusal(self, s: Table, seat: Seat, action: Action) -> Refusal | None:
         found = super().refusal(s, seat, action)
-        if found is None or found.code != NOT_NOW or not isinstance(action, Serve | Sell):
+        if found is None or found.code != WRONG_PHASE or not isinstance(action, Serve | Sell):
             return found
         if not 1 <= action.tea <= len(TEA):
             return Refusal("no_such_tea", "TEA-1.1", (("n", action.tea),), "choose_hand")

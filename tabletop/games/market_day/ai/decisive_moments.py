@@ -8,10 +8,10 @@ from typing import Final
 from tabletop.core.acts import SeatRef
 from tabletop.core.game import Standing
 from tabletop.core.strategy import Reason
-from tabletop.core.toolkit.decisive import margin_reason
+from tabletop.core.toolkit.decisive_moments import score_margin_reason
 from tabletop.core.zones import Seat
-from tabletop.games.market_day.rules import seat_at
-from tabletop.games.market_day.sheet import Tables
+from tabletop.games.market_day.rules import seat_at_place
+from tabletop.games.market_day.sheet import RuleTables
 from tabletop.games.market_day.state import MarketDayState
 
 VALUABLE_RANKS: Final = (8, 10)
@@ -20,7 +20,7 @@ DISRUPTIVE_RANKS: Final = frozenset((1, 2, 7))
 """Ranks that change more than their own card; with one of them the market is not yet certain."""
 
 
-def is_near_end(t: Tables, s: MarketDayState) -> bool:
+def is_near_end(t: RuleTables, s: MarketDayState) -> bool:
     """True in the last round of the game (MKD-4.2)."""
     return (
         s.hands_played == s.hands_to_play - 1
@@ -34,7 +34,7 @@ def _cards_left(s: MarketDayState) -> int:
 
 
 def decisive_moment(
-    t: Tables, standings: Sequence[Standing], s: MarketDayState, seat: Seat
+    t: RuleTables, standings: Sequence[Standing], s: MarketDayState, seat: Seat
 ) -> Reason | None:
     """Return the reason why a decision is decisive, or None.
 
@@ -50,12 +50,12 @@ def decisive_moment(
     if s.stalls:
         return None
     if is_near_end(t, s) and _cards_left(s) == t.cards_per_round[s.seats] * s.seats:
-        return margin_reason("last", standings, seat)
+        return score_margin_reason("last", standings, seat)
     found = [n for n, rank in enumerate(s.played) if rank in VALUABLE_RANKS]
     if not found or DISRUPTIVE_RANKS & set(s.played):
         return None
     best = max(found, key=lambda n: (s.played[n], n))
-    other = seat_at(s, best)
+    other = seat_at_place(s, best)
     if other == seat or s.played[best] < max(s.played):
         return None
     return Reason(

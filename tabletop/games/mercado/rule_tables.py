@@ -7,21 +7,21 @@ from itertools import combinations_with_replacement
 from typing import Final
 
 from tabletop.core.zones import Piece
-from tabletop.games.mercado.prices import compute_needs
+from tabletop.games.mercado.prices import compute_offer_needs
 from tabletop.games.mercado.sheet import STEP_ICONS, SheetContents
-from tabletop.games.mercado.state import COIN_UNITS, COINS
+from tabletop.games.mercado.state import COIN_KINDS, PACKED_SINGLE_COINS
 
 SEAT_COUNTS: Final = range(2, 5)
 """Possible numbers of seats."""
-COIN_PIECES: Final = tuple(f"coin.{coin}" for coin in COINS)
+COIN_PIECES: Final = tuple(f"coin.{coin}" for coin in COIN_KINDS)
 SEAL_PIECE: Final = "seal.wax"
 DISC_PIECE: Final = "disc.start"
 
-Effect = tuple[str, int]
+CountedEffect = tuple[str, int]
 """A word of the sheet, and the number of times; `others_` precedes effects on the others."""
 
 
-class Tables:
+class RuleTables:
     """Prepared sheet tables. Tiles are numbered: objects, perfumes, merchant, changer.
 
     Privileges are numbered by kind, in the order of their keys; `privileges` holds all
@@ -35,11 +35,13 @@ class Tables:
         self.objects = tuple(range(len(contents.objects)))
         self.perfumes = tuple(range(len(self.objects), len(self.tiles) - 2))
         self.merchant, self.changer = len(self.tiles) - 2, len(self.tiles) - 1
-        self.tile_needs = tuple(dict(compute_needs(tile.price)) for tile in self.tiles)
+        self.tile_needs = tuple(dict(compute_offer_needs(tile.price)) for tile in self.tiles)
         self.kind_bits = _present(self.components.draw + self.components.seal_draw)
         self.tile_vp = tuple(tile.vp for tile in self.tiles)
-        self.tile_effects = tuple(_in_order(tile.effects, tile.others) for tile in self.tiles)
-        self.denies_seals = tuple("no_seals" in tile.others for tile in self.tiles)
+        self.tile_effects = tuple(
+            _in_order(tile.effects, tile.others_effects) for tile in self.tiles
+        )
+        self.denies_seals = tuple("no_seals" in tile.others_effects for tile in self.tiles)
         families = (
             ("object", contents.objects),
             ("perfume", contents.perfumes),
@@ -79,7 +81,7 @@ class Tables:
         return self.components.seals - seats * self.components.seal
 
 
-def _in_order(own: tuple[str, ...], others: tuple[str, ...]) -> tuple[Effect, ...]:
+def _in_order(own: tuple[str, ...], others: tuple[str, ...]) -> tuple[CountedEffect, ...]:
     """Return the effects: white and black coins for the buyer first, then as printed (MER-5.5)."""
     words = (*own, *(f"others_{word}" for word in others if word != "no_seals"))
     first = [word for word in ("white", "black") if word in words]
@@ -91,6 +93,8 @@ def _present(most: int) -> dict[int, int]:
     """Return a bit for each kind of coin among up to `most` drawn coins, by these coins."""
     found = {}
     for n in range(most + 1):
-        for kinds in combinations_with_replacement(range(len(COIN_UNITS)), n):
-            found[sum(COIN_UNITS[kind] for kind in kinds)] = sum(1 << kind for kind in set(kinds))
+        for kinds in combinations_with_replacement(range(len(PACKED_SINGLE_COINS)), n):
+            found[sum(PACKED_SINGLE_COINS[kind] for kind in kinds)] = sum(
+                1 << kind for kind in set(kinds)
+            )
     return found

@@ -24,7 +24,7 @@ from tabletop.core.toolkit.zone_game import ZoneBinding, ZoneGame, ZoneGameState
 from tabletop.core.zones import Visibility, ZoneKind
 from tabletop.lab.game_check import check_random_matches
 from tabletop.lab.game_report import build_report
-from tabletop.lab.scaffold import NewGameError, write_scaffold
+from tabletop.lab.game_scaffold import NewGameError, write_scaffold
 from tabletop.plugins import paths
 from tests.test_language import FORBIDDEN_FIRST_WORDS, docstrings, first_word
 

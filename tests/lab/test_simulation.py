@@ -16,17 +16,17 @@ from tabletop.ai.answers import Answer
 from tabletop.ai.levels import answer_randomly
 from tabletop.ai.search.rollouts import StopCheck, never_stop
 from tabletop.core.chance import Chance
-from tabletop.core.game import S
+from tabletop.core.game import StateT
 from tabletop.core.strategy import OpponentModel, Strategy
 from tabletop.core.zones import Seat
 from tabletop.lab.match_seeds import build_seed_series
 from tabletop.lab.results import ResultsError, ResultsFile
-from tabletop.lab.simulate import Experiment, build_experiment, play_deal, simulate
+from tabletop.lab.simulation import Experiment, build_experiment, play_deal, simulate_deals
 from tabletop.lab.win_statistics import (
     elo_difference,
-    entrant_wins,
+    entrant_win_interval,
     format_table,
-    seat_wins,
+    seat_win_interval,
     wilson_interval,
 )
 from tabletop.match.match import Match
@@ -46,11 +46,11 @@ def what() -> Experiment:
 
 @pytest.mark.soak
 def test_any_number_of_processes_finds_the_same(what: Experiment) -> None:
-    assert simulate(what, SEEDS, jobs=3) == simulate(what, SEEDS)
+    assert simulate_deals(what, SEEDS, jobs=3) == simulate_deals(what, SEEDS)
 
 
 def test_a_deal_does_not_depend_on_those_before_it(what: Experiment) -> None:
-    assert simulate(what, SEEDS)[3:] == simulate(what, SEEDS[3:])
+    assert simulate_deals(what, SEEDS)[3:] == simulate_deals(what, SEEDS[3:])
 
 
 @pytest.mark.parametrize(("other", "masters"), [("master", True), ("trader", False)])
@@ -58,7 +58,11 @@ def test_levels_know_while_they_think_who_sits_at_their_table(other: str, master
     seen = []
 
     def noting(
-        strategy: Strategy[S], view: S, seat: Seat, chance: Chance, enough: StopCheck = never_stop
+        strategy: Strategy[StateT],
+        view: StateT,
+        seat: Seat,
+        chance: Chance,
+        enough: StopCheck = never_stop,
     ) -> Answer:
         seen.append(strategy.opponents.all_masters)
         return answer_randomly(strategy, view, seat, chance, enough)
@@ -75,16 +79,16 @@ def test_levels_know_while_they_think_who_sits_at_their_table(other: str, master
 
 
 def test_a_run_that_was_cut_off_goes_on_where_it_stopped(what: Experiment, tmp_path: Path) -> None:
-    whole = simulate(what, SEEDS)
+    whole = simulate_deals(what, SEEDS)
     path = tmp_path / "results"
     first = ResultsFile(path, what)
-    simulate(what, SEEDS[:4], on_deal=first.add)
+    simulate_deals(what, SEEDS[:4], on_deal=first.add_deal)
     with path.open("a") as file:
         file.write('{"deal": 44, "resul')  # cut off while it was written
     again = ResultsFile(path, what)
-    assert sorted(again.deals) == list(SEEDS[:4])
-    simulate(what, SEEDS[4:], on_deal=again.add)
-    assert [ResultsFile(path, what).deals[seed] for seed in SEEDS] == whole
+    assert sorted(again.deals_by_seed) == list(SEEDS[:4])
+    simulate_deals(what, SEEDS[4:], on_deal=again.add_deal)
+    assert [ResultsFile(path, what).deals_by_seed[seed] for seed in SEEDS] == whole
 
 
 def test_results_of_another_series_are_not_mixed_in(what: Experiment, tmp_path: Path) -> None:
@@ -138,15 +142,15 @@ def test_no_seed_of_a_series_tells_the_next() -> None:
 
 
 def test_the_names_of_journals_tell_no_seed(what: Experiment, tmp_path: Path) -> None:
-    simulate(what._replace(journals=tmp_path), SEEDS[:1])
+    simulate_deals(what._replace(journals=tmp_path), SEEDS[:1])
     assert not [path for path in tmp_path.iterdir() if str(SEEDS[0]) in path.stem.split("-")]
 
 
 def test_journals_of_a_simulation_can_be_played_again(what: Experiment, tmp_path: Path) -> None:
-    simulate(what._replace(journals=tmp_path), SEEDS[:1])
+    simulate_deals(what._replace(journals=tmp_path), SEEDS[:1])
     found = sorted(tmp_path.iterdir())
     assert len(found) == len(SEATS)
-    assert all(Match.replay(path).is_over for path in found)
+    assert all(Match.load_read_only(path).is_over for path in found)
 
 
 @pytest.mark.parametrize(
@@ -163,7 +167,7 @@ def test_a_plan_that_makes_no_sense_is_refused(
 
 def test_an_interval_narrows_with_more_values() -> None:
     few, many = wilson_interval([0.0, 1.0] * 5), wilson_interval([0.0, 1.0] * 500)
-    assert few.share == many.share == 0.5
+    assert few.win_share == many.win_share == 0.5
     assert few.high - few.low > 5 * (many.high - many.low)
 
 
@@ -180,9 +184,9 @@ def test_an_interval_of_single_wins_is_that_of_wilson() -> None:
 
 
 def test_shares_of_entrants_and_of_seats_add_up(what: Experiment) -> None:
-    deals = simulate(what, SEEDS)
-    for of in (entrant_wins, seat_wins):
-        assert sum(of(deals, n).share for n in range(len(SEATS))) == pytest.approx(1.0)
+    deals = simulate_deals(what, SEEDS)
+    for of in (entrant_win_interval, seat_win_interval):
+        assert sum(of(deals, n).win_share for n in range(len(SEATS))) == pytest.approx(1.0)
     assert "95 %" in format_table(SEATS, deals)
 
 

@@ -12,7 +12,7 @@ from functools import partial
 from typing import Any, Final, NamedTuple
 
 from tabletop.ai.answers import Mistake
-from tabletop.ai.human_errors import HABIT
+from tabletop.ai.human_errors import HABIT_CAUSE
 from tabletop.ai.match_review import (
     COMPARISON_SAMPLES,
     DecisionPoint,
@@ -25,8 +25,8 @@ from tabletop.ai.worker.queries import (
     ComparisonQuery,
     MistakeQuery,
     QueryFailure,
-    R,
     ReplayedDecision,
+    ReplyT,
     WorkerQuery,
 )
 from tabletop.ai.worker.worker import BackgroundQuery
@@ -37,7 +37,7 @@ ERRING_LEVELS: Final = ("novice", "trader", "merchant")
 """Levels that make mistakes."""
 MAX_COMPARED_MISTAKES: Final = 3
 """Number of mistakes of a seat that are compared, the most costly ones."""
-MIN_REPEATED_SHARE: Final = 0.9
+MIN_REPEATED_DECISION_SHARE: Final = 0.9
 """Share of its decisions that a seat must repeat; otherwise another version played them."""
 MIN_MISTAKE_COST: Final = 0.02
 """Minimum cost of a mistake; the comparison of a smaller one would not be significant."""
@@ -53,7 +53,7 @@ class CostlyMistake(NamedTuple):
 
     def sort_key(self) -> tuple[bool, float]:
         """Return the sort key: biases before habits, then by cost."""
-        return self.bias == HABIT, -self.turning_point.min_loss
+        return self.bias == HABIT_CAUSE, -self.turning_point.min_loss
 
 
 class MistakeAnalysis:
@@ -71,7 +71,9 @@ class MistakeAnalysis:
         """In the order of the match, once all is `done`."""
         self.is_done = False
         self._setup = match.setup
-        self._moments = {m.number: m for m in list_free_decisions(match) if self._errs(m.seat)}
+        self._moments = {
+            m.decision_number: m for m in list_free_decisions(match) if self._errs(m.seat)
+        }
         self._recalled: dict[int, ReplayedDecision] = {}
         self._compared: dict[int, dict[str, MoveComparison]] = {}
         self._open: list[BackgroundQuery[Any]] = [self._recall(m) for m in self._moments.values()]
@@ -105,8 +107,8 @@ class MistakeAnalysis:
         spec, seed = self._setup.seats[m.seat], self._setup.seed
         temper = queries.derive_profile_seed(seed, m.seat)
         who = spec.level, spec.name, temper
-        question = MistakeQuery(m.view, m.seat, self._chance(m, 0), *who, m.action)
-        return self._make_query(question, partial(self._recalled.__setitem__, m.number))
+        question = MistakeQuery(m.view_before, m.seat, self._chance(m, 0), *who, m.action)
+        return self._make_query(question, partial(self._recalled.__setitem__, m.decision_number))
 
     def _compare(self, rivals: str, step: int) -> None:
         """Compare the remaining mistakes with one rollout policy."""
@@ -116,26 +118,26 @@ class MistakeAnalysis:
         ]  # fmt: skip
 
     def _comparison(self, m: DecisionPoint, rivals: str, step: int) -> BackgroundQuery[Any]:
-        two = m.action, self._slip(m.number).unbiased_action
+        two = m.action, self._slip(m.decision_number).unbiased_action
         chance = self._chance(m, 1 + step)
-        question = ComparisonQuery(m.view, m.seat, chance, *two, rivals, COMPARISON_SAMPLES)
+        question = ComparisonQuery(m.view_before, m.seat, chance, *two, rivals, COMPARISON_SAMPLES)
 
         def compared(found: MoveComparison) -> None:
-            self._compared.setdefault(m.number, {})[rivals] = found
+            self._compared.setdefault(m.decision_number, {})[rivals] = found
 
         return self._make_query(question, compared)
 
     def _chance(self, m: DecisionPoint, step: int) -> int:
         return queries.derive_decision_seed(
-            self._setup.seed, m.number * SEEDS_PER_DECISION + step, m.seat
+            self._setup.seed, m.decision_number * SEEDS_PER_DECISION + step, m.seat
         )
 
     def _make_query(
-        self, question: WorkerQuery[R], then: Callable[[R], None]
-    ) -> BackgroundQuery[R]:
+        self, question: WorkerQuery[ReplyT], then: Callable[[ReplyT], None]
+    ) -> BackgroundQuery[ReplyT]:
         """Return a query that is repeated if the worker dies; a failed query yields no result."""
 
-        def heard(reply: R | QueryFailure | None) -> None:
+        def heard(reply: ReplyT | QueryFailure | None) -> None:
             self._waiting -= 1
             if reply is None:
                 self._open.append(self._make_query(question, then))
@@ -156,7 +158,9 @@ class MistakeAnalysis:
         found: list[int] = []
         for seat in range(len(self._setup.seats)):
             own = [n for n in self._recalled if self._moments[n].seat == seat]
-            if sum(self._recalled[n].is_same_action for n in own) < MIN_REPEATED_SHARE * len(own):
+            if sum(
+                self._recalled[n].is_same_action for n in own
+            ) < MIN_REPEATED_DECISION_SHARE * len(own):
                 continue
             slips = [
                 n
@@ -169,16 +173,18 @@ class MistakeAnalysis:
     def _sort_key(self, number: int) -> tuple[bool, float]:
         """Return the sort key: biases before habits, then by cost."""
         slip = self._slip(number)
-        return slip.bias == HABIT, -slip.cost
+        return slip.bias == HABIT_CAUSE, -slip.cost
 
     def _conclude(self) -> None:
         """Keep the most costly mistake of each seat that all rollout policies confirm."""
         dearest: dict[Seat, CostlyMistake] = {}
         for n, found in self._compared.items():
             m, slip = self._moments[n], self._slip(n)
-            point = TurningPoint(n, m.seat, m.action, slip.unbiased_action, m.view, found)
+            point = TurningPoint(n, m.seat, m.action, slip.unbiased_action, m.view_before, found)
             told = CostlyMistake(slip.bias, point)
             if len(found) == len(ROLLOUT_POLICIES) and point.is_unanimous:
                 dearest[m.seat] = min(dearest.get(m.seat, told), told, key=CostlyMistake.sort_key)
-        self.mistakes = tuple(sorted(dearest.values(), key=lambda each: each.turning_point.number))
+        self.mistakes = tuple(
+            sorted(dearest.values(), key=lambda each: each.turning_point.decision_number)
+        )
         self.is_done = True

@@ -19,9 +19,9 @@ from scenes.screenshots.lessons import PRACTICE_SCREENSHOTS, lesson_screenshots
 from scenes.screenshots.menus import MENU_SCREENSHOTS
 from scenes.screenshots.overlays import OVERLAY_SCREENSHOTS
 from scenes.screenshots.scene_setup import (
-    HIGH_CONTRAST,
-    LARGE_TEXT,
-    WITHOUT_CURTAIN,
+    HIGH_CONTRAST_SETTINGS,
+    LARGE_TEXT_SETTINGS,
+    NO_CURTAIN_SETTINGS,
     SceneSetup,
     Screenshot,
     do_nothing,
@@ -31,9 +31,9 @@ from scenes.screenshots.scene_setup import (
 from scenes.screenshots.studio import HeadlessStudio
 from scenes.table.input.hotspots import HotspotWidget
 from scenes.table.scene import TableScene
-from scenes.watch.replay import ReplayScene
+from scenes.watch.replay_scene import ReplayScene
 from scenes.watch.result_scene import ResultScene
-from scenes.watch.review import ReviewScene
+from scenes.watch.review_scene import ReviewScene
 from tabletop.core.actions import Action
 from tabletop.core.acts import Act, Move, Shuffle
 from tabletop.core.input_mapping import Gesture
@@ -61,7 +61,7 @@ def make_layout(studio: HeadlessStudio, match: Match) -> Layout[State]:
     """Return the layout of a match's table."""
     context = studio.context
     kind = tables.load_layout(match.game.name)
-    return kind(Seating(match.game, match.setup, context.text, context.theme))
+    return kind(Seating(match.game, match.setup, context.text_catalogue, context.theme))
 
 
 def open_fullest_table(studio: HeadlessStudio, game: str) -> TableScene:
@@ -158,7 +158,7 @@ def open_table_with_prepared_action(
                 step = draft.step_towards(event.action)
                 if step == draft:
                     break
-                table.input.press_button(Gesture(step))
+                table.player_input.press_button(Gesture(step))
             studio.wait(1.0)
             return table
     raise MomentNotFoundError(f"{game}: none of {len(SEARCH_SEEDS)} matches has it")
@@ -168,7 +168,7 @@ def open_table_during_event(
     studio: HeadlessStudio, match: Match, event: Event, wanted: Callable[[Act], bool], after: float
 ) -> TableScene:
     """Open a table that shows an event, some seconds after the matching act of it began."""
-    before = example_matches.copy_until(match, event.decision_number)
+    before = example_matches.copy_match_until(match, event.decision_number)
     table = studio.make_table(before)
     example_matches.repeat_decision(before, event)
     studio.open_scene(table)
@@ -185,14 +185,14 @@ def is_bag_draw(table: Layout[State], act: Act) -> bool:
     ):
         return False
     return (
-        bool(table.zone_layout.place(act.source).rise)
+        bool(table.zone_layout.place(act.source).rise_distance)
         and not table.zone_layout.place(act.target).is_pile
     )
 
 
 def is_deck_shuffle(table: Layout[State], act: Act) -> bool:
     """True if an act shuffles a deck of cards."""
-    return isinstance(act, Shuffle) and not table.zone_layout.place(act.zone).rise
+    return isinstance(act, Shuffle) and not table.zone_layout.place(act.zone).rise_distance
 
 
 def is_open_move(table: Layout[State], act: Act) -> bool:
@@ -217,8 +217,10 @@ def open_result_with_next_game(studio: HeadlessStudio, game: str) -> None:
     """Open the result in attract mode, where the next game follows automatically."""
     open_result(studio, game, 60.0)
     assert isinstance(studio.scene, ResultScene)
-    title = studio.context.text(f"{game}.title")
-    studio.scene.show_next_notice(studio.context.text("ui.shop_window.next", n=12, game=title))
+    title = studio.context.text_catalogue(f"{game}.title")
+    studio.scene.show_next_notice(
+        studio.context.text_catalogue("ui.shop_window.next", n=12, game=title)
+    )
     studio.wait(0.1)
 
 
@@ -228,7 +230,7 @@ def open_replay_chart(studio: HeadlessStudio, game: str) -> None:
     client = example_matches.ImmediateAnswerer(match.game, CHART_QUERY_COUNT)
     scene = ReplayScene(studio.context, match, client)
     studio.open_scene(scene)
-    scene.jump_to(scene.last_moment * 2 // 3)
+    scene.jump_to_moment(scene.last_moment * 2 // 3)
     client.remaining_queries += DECISION_QUERY_COUNT
     studio.wait(0.5)
 
@@ -300,11 +302,11 @@ def table_screenshots(game: str) -> Iterator[tuple[str, Screenshot]]:
     three = seats[1] if few < 3 else few
     yield (
         "before-all",
-        Screenshot(partial(open_table_with_open_hand, game=game, seats=three), WITHOUT_CURTAIN),
+        Screenshot(partial(open_table_with_open_hand, game=game, seats=three), NO_CURTAIN_SETTINGS),
     )
     yield (
         "before-all-most",
-        Screenshot(partial(open_table_with_open_hand, game=game, seats=many), WITHOUT_CURTAIN),
+        Screenshot(partial(open_table_with_open_hand, game=game, seats=many), NO_CURTAIN_SETTINGS),
     )
     yield "deal", Screenshot(partial(open_table_during_setup, game=game, after=3.4))
     yield (
@@ -326,22 +328,29 @@ def table_screenshots(game: str) -> Iterator[tuple[str, Screenshot]]:
     yield "results-foretold", Screenshot(partial(open_result_with_next_game, game=game))
     yield (
         "results-foretold-large",
-        Screenshot(partial(open_result_with_next_game, game=game), LARGE_TEXT),
+        Screenshot(partial(open_result_with_next_game, game=game), LARGE_TEXT_SETTINGS),
     )
     yield (
         "mid-most-large",
-        Screenshot(partial(open_table_at_share, game=game, seats=many, share=0.5), LARGE_TEXT),
+        Screenshot(
+            partial(open_table_at_share, game=game, seats=many, share=0.5), LARGE_TEXT_SETTINGS
+        ),
     )
     yield (
         "mid-most-contrast",
-        Screenshot(partial(open_table_at_share, game=game, seats=many, share=0.5), HIGH_CONTRAST),
+        Screenshot(
+            partial(open_table_at_share, game=game, seats=many, share=0.5), HIGH_CONTRAST_SETTINGS
+        ),
     )
     yield "chances", Screenshot(partial(open_replay_chart, game=game))
-    yield "chances-large", Screenshot(partial(open_replay_chart, game=game), LARGE_TEXT)
-    yield "chances-contrast", Screenshot(partial(open_replay_chart, game=game), HIGH_CONTRAST)
+    yield "chances-large", Screenshot(partial(open_replay_chart, game=game), LARGE_TEXT_SETTINGS)
+    yield (
+        "chances-contrast",
+        Screenshot(partial(open_replay_chart, game=game), HIGH_CONTRAST_SETTINGS),
+    )
     yield "review", Screenshot(partial(open_review, game=game, stop=0))
     yield "review-chance", Screenshot(partial(open_review, game=game, stop=-1))
-    yield "review-large", Screenshot(partial(open_review, game=game, stop=0), LARGE_TEXT)
+    yield "review-large", Screenshot(partial(open_review, game=game, stop=0), LARGE_TEXT_SETTINGS)
     yield from commentary_screenshots(game)
     yield from lesson_screenshots(game)
     for name, wanted in tables.load_bookmarks(game).items():
@@ -371,12 +380,12 @@ def set_up_screenshot(studio: HeadlessStudio, screenshot: Screenshot, language: 
 def save_screenshots(out: Path, size: tuple[int, int], name_prefix: str) -> int:
     """Save each screenshot whose name begins with `only`, and return the exit status."""
     chosen = {name: p for name, p in all_screenshots().items() if name.startswith(name_prefix)}
-    if not chosen and not phones.find_games(name_prefix):
+    if not chosen and not phones.find_phone_games(name_prefix):
         names = ", ".join(
             sorted({"phone", *(name.partition("-")[0] for name in all_screenshots())})
         )
         raise ValueError(f"--only {name_prefix}: no picture begins so; they begin with {names}")
-    check_writable(out)
+    check_folder_writable(out)
     studio = HeadlessStudio(size)
     taken = 0
     for n, (name, position) in enumerate(chosen.items(), 1):
@@ -397,7 +406,7 @@ def save_screenshots(out: Path, size: tuple[int, int], name_prefix: str) -> int:
     return 0
 
 
-def check_writable(out: Path) -> None:
+def check_folder_writable(out: Path) -> None:
     """Check that a folder can be written.
 
     Raises:

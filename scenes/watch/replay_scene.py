@@ -54,19 +54,19 @@ class ReplayScene(SpectatorScene):
         self._pointer = (0.0, 0.0)
         self._wanted: int | None = None  # a moment that is scrubbed to and not laid yet
         self._drawing = False  # whether this frame draws what the last one laid
-        self.playback = Playback(context, table, self.lanes, match, self.speed)
+        self.playback = Playback(context, table, self.timelines, match, self.speed)
         self.table_view = self.playback.table_view
-        self.hand = ReplayHand(table, self.table_view.layout)
+        self.replay_hand = ReplayHand(table, self.table_view.layout)
         """Of whoever acts, once the match is over."""
         self.widget_layer.on_back = self._close
 
     def initialize(self) -> None:
         """Show the set-up of the match."""
-        self.playback.replay_events([self.positions[0][0]], *self.home_and_viewer(0))
+        self.playback.replay_events([self.event_positions[0][0]], *self.find_home_and_viewer(0))
         super().initialize()
 
     @property
-    def positions(self) -> Sequence[tuple[Event, State]]:
+    def event_positions(self) -> Sequence[tuple[Event, State]]:
         """The events of the match, each with the state after it."""
         return self.recording.positions
 
@@ -91,13 +91,13 @@ class ReplayScene(SpectatorScene):
         self._drawing, self._just_laid = self._just_laid, False
         if self._wanted is not None and not self._drawing:
             self._lay_scrubbed(self._wanted)
-        self.table_view.camera.is_free = self._can_zoom_in()
+        self.table_view.camera.can_zoom = self._can_zoom_in()
         self.playback.advance(seconds)
         self.widget_layer.advance(seconds)
         self.update_estimates(seconds)
-        if director.has_shown_acts and not self._all_told:
+        if director.has_shown_all_acts and not self._all_told:
             self.caption_panel.set_text(*self.caption_text())
-        self._all_told = director.has_shown_acts
+        self._all_told = director.has_shown_all_acts
         if director.is_idle and not self.speed.is_paused:
             self.playback.play_events(self.recording, self._before_event, self._on_event_started)
 
@@ -113,7 +113,7 @@ class ReplayScene(SpectatorScene):
         nearer = self.table_view.camera.is_moving
         return super().is_moving or runs or nearer or self._wanted is not None
 
-    def home_and_viewer(self, seat: Seat) -> tuple[Seat, Seat]:
+    def find_home_and_viewer(self, seat: Seat) -> tuple[Seat, Seat]:
         """Return the home seat of the table and its viewer while a seat acts.
 
         While a match goes on, the only human keeps their seat. Of several humans nobody may see
@@ -126,21 +126,26 @@ class ReplayScene(SpectatorScene):
     def text_viewer(self, seat: Seat) -> Seat:
         """Return the seat whose information the captions may reveal while a seat acts."""
         open_to_all = self.match.is_over or not self.match.setup.human_seats
-        return seat if open_to_all else self.home_and_viewer(seat)[1]
+        return seat if open_to_all else self.find_home_and_viewer(seat)[1]
 
     def _show_hand(self, seat: Seat) -> None:
         """Show the hand of the deciding seat if it is not secret any more."""
-        shown = self.text_viewer(seat) == seat and self.home_and_viewer(seat) == (NOBODY, NOBODY)
-        self.hand.show(
-            self.positions[max(0, self.current_moment - 1)][1], seat if shown else NOBODY
+        shown = self.text_viewer(seat) == seat and self.find_home_and_viewer(seat) == (
+            NOBODY,
+            NOBODY,
+        )
+        self.replay_hand.show(
+            self.event_positions[max(0, self.current_moment - 1)][1], seat if shown else NOBODY
         )
 
     def _before_event(self, event: Event) -> None:
         """Prepare the table for an event: its home seat, the displayed hand and the active seat."""
-        home, viewer = self.home_and_viewer(event.seat)
+        home, viewer = self.find_home_and_viewer(event.seat)
         if home != self.table_view.layout.seating.home_seat:
             self.playback.show_snapshot(
-                TableSnapshot(self.positions[self.current_moment - 1][1], home, viewer, event.seat)
+                TableSnapshot(
+                    self.event_positions[self.current_moment - 1][1], home, viewer, event.seat
+                )
             )
         self._show_hand(event.seat)
         self.table_view.stage.view_model.active_seat = event.seat
@@ -149,13 +154,13 @@ class ReplayScene(SpectatorScene):
         self.playback.sequencer.add_pause(self.context.motion.result_hold_seconds)
         self.update_captions()
 
-    def scrub_to(self, moment: int) -> None:
+    def scrub_to_moment(self, moment: int) -> None:
         """Show another moment; running playback continues from there.
 
         The cursor moves immediately. The table is laid out in one frame and drawn in the next,
         since both in one frame would delay it.
         """
-        self.chart.cursor = moment
+        self.win_chart.cursor = moment
         if self._just_laid or self._drawing:
             self._wanted = moment
         else:
@@ -166,25 +171,27 @@ class ReplayScene(SpectatorScene):
         self._just_laid = True
         self.table_view.sequencer.add_pause(SCRUB_PAUSE_SECONDS)
 
-    def jump_to(self, moment: int) -> None:
+    def jump_to_moment(self, moment: int) -> None:
         """Show the table after an event and pause."""
         self._pause(True)
         self._lay(max(0, min(self.last_moment, moment)))
-        self.inset.canvas.snap_to_rest()
+        self.table_picture.canvas.snap_to_rest()
         self.canvas.begin_preparation()
         self.context.mixer.play("card_slide")
 
     def _lay(self, at: int) -> None:
         """Show the table after an event."""
         self.recording.index, self._wanted = at, None
-        event, state = self.positions[at]
+        event, state = self.event_positions[at]
         turn = event.seat if event.seat >= 0 else None
-        self.playback.show_snapshot(TableSnapshot(state, *self.home_and_viewer(turn or 0), turn))
+        self.playback.show_snapshot(
+            TableSnapshot(state, *self.find_home_and_viewer(turn or 0), turn)
+        )
         self._show_hand(event.seat)
         self.table_view.action_bar.show_prompt("")
         self.update_captions()
 
-    def on_chart_enter(self) -> None:
+    def on_chart_accept(self) -> None:
         """Pause or resume; at the end, start again."""
         self._pause(not self.speed.is_paused)
         if (
@@ -201,16 +208,16 @@ class ReplayScene(SpectatorScene):
 
     def _close(self) -> None:
         self.shut_down()
-        self.context.stack.pop()
+        self.context.scene_stack.pop()
 
     def build_tools(self) -> list[Tool]:
         """Return the playback tools and the ways to other scenes."""
         return [
-            Tool("step-back", "slower", lambda: self.jump_to(self.current_moment - 1)),
-            pause_tool(self.speed.is_paused, self.on_chart_enter),
-            Tool("step", "further", lambda: self.jump_to(self.current_moment + 1)),
-            Tool("rewind", "first", lambda: self.jump_to(0)),
-            Tool("skip", "last", lambda: self.jump_to(self.last_moment)),
+            Tool("step-back", "slower", lambda: self.jump_to_moment(self.current_moment - 1)),
+            pause_tool(self.speed.is_paused, self.on_chart_accept),
+            Tool("step", "further", lambda: self.jump_to_moment(self.current_moment + 1)),
+            Tool("rewind", "first", lambda: self.jump_to_moment(0)),
+            Tool("skip", "last", lambda: self.jump_to_moment(self.last_moment)),
             *self.build_follow_up_tools(),
             Tool("close", "back", self._close),
         ]
@@ -238,17 +245,17 @@ class ReplayScene(SpectatorScene):
 
     def caption_text(self) -> tuple[str, str]:
         """Return the number of the moment, and the description of its decision and events."""
-        text, event = self.context.text, self.positions[self.current_moment][0]
+        text, event = self.context.text_catalogue, self.event_positions[self.current_moment][0]
         heading = text("table.replay.moment", n=self.current_moment, last=self.last_moment)
         if event.action is None:
             return heading, text("table.replay.laid")
         viewer = self.text_viewer(event.seat)
         decided = [self.describe_decision(self.current_moment)] if viewer == event.seat else []
         if (
-            not self.table_view.sequencer.has_shown_acts
+            not self.table_view.sequencer.has_shown_all_acts
         ):  # what chance gives is told when it has been seen
             return heading, "".join(decided)
-        game, before = self.match.game, self.positions[self.current_moment - 1][1]
+        game, before = self.match.game, self.event_positions[self.current_moment - 1][1]
         lying = dict(game.inventory(game.view_for(before, viewer)))
         lines = [line.text for line in format_event(self.match, event, viewer, text, lying)]
         return heading, "\n".join([*decided, *lines])
@@ -256,23 +263,23 @@ class ReplayScene(SpectatorScene):
     def describe_decision(self, moment: int) -> str:
         """Return a sentence with the seat and the action of a moment after the first."""
         text, names, event = (
-            self.context.text,
+            self.context.text_catalogue,
             self.match.setup.seat_names,
-            self.positions[moment][0],
+            self.event_positions[moment][0],
         )
         what = self.describe_action_at(moment)
         return text("table.replay.did", names, who=SeatRef(event.seat), what=what)
 
     def describe_action_at(self, moment: int) -> str:
         """Return the description of the action of a moment after the first."""
-        event, before = self.positions[moment][0], self.positions[moment - 1][1]
+        event, before = self.event_positions[moment][0], self.event_positions[moment - 1][1]
         assert event.action is not None
         view = self.match.game.view_for(before, event.seat)
         return self.describe_action(event.action, event.seat, view)
 
     def describe_action(self, action: Action, seat: Seat, view: State) -> str:
         """Return the description of an action that a seat could choose in a player view."""
-        text, names = self.context.text, self.match.setup.seat_names
+        text, names = self.context.text_catalogue, self.match.setup.seat_names
         return format_action(action, seat, view, self.match.game, text, names)
 
     def handle_intent(self, intent: Intent) -> Intent | None:
@@ -282,10 +289,10 @@ class ReplayScene(SpectatorScene):
         if self.widget_layer.dialog:
             if clause := closeup.requested_clause(self.widget_layer, intent):
                 self.widget_layer.close_dialog()
-                self.context.overlays.open_rules(self.match.game.name, clause)
+                self.context.overlay_opener.open_rules(self.match.game.name, clause)
                 return None
             steered = magnifier.move_glass(self.context, self.widget_layer, self.canvas, intent)
-            if not steered and closeup.is_dismissed_by(intent):
+            if not steered and closeup.is_closing_intent(intent):
                 self.widget_layer.close_dialog()
             return None
         if (
@@ -300,16 +307,18 @@ class ReplayScene(SpectatorScene):
 
     def _command(self, command: Command) -> bool:
         if command is Command.PAUSE:
-            self.on_chart_enter()
+            self.on_chart_accept()
         elif command is Command.STEP or command is Command.NEXT:
-            self.jump_to(self.current_moment + 1)
+            self.jump_to_moment(self.current_moment + 1)
         elif command is Command.PREVIOUS:
-            self.jump_to(self.current_moment - 1)
+            self.jump_to_moment(self.current_moment - 1)
         elif command is Command.SKIP:
             self.playback.skip()
         elif command is Command.ZOOM:
             at = self.to_table_point(*self._pointer)
-            magnifier.show_at(self.context, self.widget_layer, self.canvas, self.table_view, *at)
+            magnifier.show_enlarged_at(
+                self.context, self.widget_layer, self.canvas, self.table_view, *at
+            )
         else:
             return False
         return True

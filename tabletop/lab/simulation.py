@@ -70,7 +70,7 @@ class Experiment(NamedTuple):
     """Seed of the bots' chance in the whole series; None draws one for each match."""
 
 
-DealPlayer = Callable[[Experiment, Sequence[int]], Iterator[tuple[int, DealResults]]]
+DealRunner = Callable[[Experiment, Sequence[int]], Iterator[tuple[int, DealResults]]]
 """Function that plays a deal of each seed and yields them in the order in which they finish."""
 
 
@@ -81,7 +81,7 @@ def build_experiment(
     return Experiment(game.name, game.sheet.data, tuple(seats), options, **more)
 
 
-def build_decider(
+def build_decision_maker(
     match: Match, levels: Mapping[str, Level] = DEFAULT_LEVELS, bots: MatchBots | None = None
 ) -> DecisionMaker:
     """Return the function that decides for the AI seats and bots of a match."""
@@ -153,17 +153,17 @@ def _played(
     with annotate_rule_errors(where):
         match = Match.start(game, setup, path)
         bots.begin_match(match)
-        for seat in play_match(match, build_decider(match, levels, bots)):
+        for seat in play_match(match, build_decision_maker(match, levels, bots)):
             asked = match.decision_number, seat
         bots.end_match(match)
         match.close()
     return match
 
 
-def simulate(
+def simulate_deals(
     experiment: Experiment,
     seeds: Sequence[int],
-    jobs: int | DealPlayer = 1,
+    jobs: int | DealRunner = 1,
     on_deal: Callable[[int, DealResults], None] = lambda seed, deal: None,
 ) -> list[DealResults]:
     """Play a deal of each seed.
@@ -185,7 +185,7 @@ def simulate(
 
 
 def _in_any_order(
-    what: Experiment, seeds: Sequence[int], jobs: int | DealPlayer
+    what: Experiment, seeds: Sequence[int], jobs: int | DealRunner
 ) -> Iterator[tuple[int, DealResults]]:
     if callable(jobs):
         yield from jobs(what, seeds)

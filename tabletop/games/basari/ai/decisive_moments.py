@@ -8,18 +8,18 @@ from typing import Final
 from tabletop.core.acts import SeatRef, TextRef
 from tabletop.core.game import Standing
 from tabletop.core.strategy import Reason
-from tabletop.core.toolkit.decisive import contested_seats, margin_reason
+from tabletop.core.toolkit.decisive_moments import contested_majority_seats, score_margin_reason
 from tabletop.core.zones import Seat
 from tabletop.games.basari.gems import COLOURS, colour_count
-from tabletop.games.basari.sheet import Tables
+from tabletop.games.basari.sheet import RuleTables
 from tabletop.games.basari.state import BasariState
 
-MAX_MISSING_WORKERS: Final = 4
+MISSING_WORKERS_NEAR_END: Final = 4
 """Maximum number of missing workers with which a round may be the last of its stage."""
 
 
 def decisive_moment(
-    t: Tables, standings: Sequence[Standing], s: BasariState, seat: Seat
+    t: RuleTables, standings: Sequence[Standing], s: BasariState, seat: Seat
 ) -> Reason | None:
     """Return the reason why a decision is decisive, or None (BAS-5.1, 5.6).
 
@@ -31,26 +31,29 @@ def decisive_moment(
         s: Public view of the position.
         seat: Seat that decides.
     """
-    if max(s.workers) < t.stage_end_workers - MAX_MISSING_WORKERS:
+    if max(s.workers) < t.stage_end_workers - MISSING_WORKERS_NEAR_END:
         return None
     if s.stage == t.stage_count and s.stack:  # all have chosen, and two haggle
-        return margin_reason("last", standings, seat)
+        return score_margin_reason("last", standings, seat)
     return _colour(t, s)
 
 
-def is_near_end(t: Tables, s: BasariState) -> bool:
+def is_near_end(t: RuleTables, s: BasariState) -> bool:
     """True if the last stage may end with this round (BAS-5.6)."""
-    return s.stage == t.stage_count and max(s.workers) >= t.stage_end_workers - MAX_MISSING_WORKERS
+    return (
+        s.stage == t.stage_count
+        and max(s.workers) >= t.stage_end_workers - MISSING_WORKERS_NEAR_END
+    )
 
 
-def _colour(t: Tables, s: BasariState) -> Reason | None:
+def _colour(t: RuleTables, s: BasariState) -> Reason | None:
     """Return the most valuable contested colour as a reason, or None."""
     for colour, name in enumerate(COLOURS):
-        pair = contested_seats([colour_count(gems, colour) for gems in s.gems])
+        pair = contested_majority_seats([colour_count(gems, colour) for gems in s.gems])
         if pair is not None:
             who, other = map(SeatRef, pair)
             named = "colour", TextRef(f"basari.colour.{name}")
             return Reason(
-                "colour", (("n", t.prizes[colour]), named, ("who", who), ("other", other))
+                "colour", (("n", t.colour_prizes[colour]), named, ("who", who), ("other", other))
             )
     return None

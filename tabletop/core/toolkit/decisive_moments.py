@@ -10,7 +10,7 @@ from tabletop.core.strategy import Reason
 from tabletop.core.zones import Seat
 
 
-def margin_reason(code: str, standings: Sequence[Standing], seat: Seat) -> Reason:
+def score_margin_reason(code: str, standings: Sequence[Standing], seat: Seat) -> Reason:
     """Return the score margin between a seat and the best other seat as a reason.
 
     Args:
@@ -30,7 +30,7 @@ def margin_reason(code: str, standings: Sequence[Standing], seat: Seat) -> Reaso
     )
 
 
-def contested_seats(held: Sequence[int]) -> tuple[Seat, Seat] | None:
+def contested_majority_seats(held: Sequence[int]) -> tuple[Seat, Seat] | None:
     """Return the two leading seats of a majority that is still open, or None.
 
     They are at most one apart, and the leader has at least one.

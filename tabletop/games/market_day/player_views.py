@@ -16,8 +16,8 @@ from tabletop.core.toolkit.zone_bindings import (
     ZoneBindings,
 )
 from tabletop.core.zones import Inventory, Piece, Seat, TrackCounts, Visibility, Zone, ZoneKind
-from tabletop.games.market_day.rules import CARD_PIECES, group_by_stall
-from tabletop.games.market_day.sheet import RANKS, Tables
+from tabletop.games.market_day.rules import CARD_PIECES, group_cards_by_stall
+from tabletop.games.market_day.sheet import CARD_RANKS, RuleTables
 from tabletop.games.market_day.state import MarketDayState
 
 ZONES: Final = ZoneBindings(
@@ -47,17 +47,17 @@ def _on_table(view: MarketDayState) -> Sequence[int]:
     return [rank for stall in view.stalls for rank in stall] if view.stalls else view.played
 
 
-def count_seen_cards(view: MarketDayState, tables: Tables) -> dict[int, tuple[int, int]]:
+def count_seen_cards(view: MarketDayState, tables: RuleTables) -> dict[int, tuple[int, int]]:
     """Return the open count: for each rank the number of seen cards, and of all cards.
 
     The own hand of a viewer is not counted: the table shows the same to all.
     """
     seen = [*view.gone, *_on_table(view)]
-    return {rank: (seen.count(rank), tables.deck.count(rank)) for rank in RANKS}
+    return {rank: (seen.count(rank), tables.deck.count(rank)) for rank in CARD_RANKS}
 
 
 def fill_unknown(
-    t: Tables, s: MarketDayState, view: MarketDayState, viewer: Seat, chance: Chance
+    t: RuleTables, s: MarketDayState, view: MarketDayState, viewer: Seat, chance: Chance
 ) -> None:
     """Deal the unseen cards to all unknown places, with all deals equally likely."""
     cards = chance.shuffle(unseen_pieces(t.deck, view.gone, _on_table(view), *view.hands))
@@ -65,13 +65,13 @@ def fill_unknown(
     s.hands = sort_hands(hands, view.hands, viewer)
 
 
-def add_unbound_pieces(t: Tables, view: MarketDayState, table: dict[Zone, list[Piece]]) -> None:
+def add_unbound_pieces(t: RuleTables, view: MarketDayState, table: dict[Zone, list[Piece]]) -> None:
     """Add the cards on the stalls to the table."""
-    for seat, stall in enumerate(view.stalls or group_by_stall(view, view.played)):
+    for seat, stall in enumerate(view.stalls or group_cards_by_stall(view, view.played)):
         table[f"stall:{seat}"] = [CARD_PIECES[rank] for rank in stall]
 
 
-def set_position(t: Tables, s: MarketDayState, table: Inventory, counters: TrackCounts) -> None:
+def set_position(t: RuleTables, s: MarketDayState, table: Inventory, counters: TrackCounts) -> None:
     """Set cards, discs and points. Raises PositionSetupError."""
     ZONES.set_position(t, s, table)
     stalls = [piece_numbers(table.get(f"stall:{seat}", ()), CARD_PIECES) for seat in range(s.seats)]

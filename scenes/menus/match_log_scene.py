@@ -45,7 +45,7 @@ PiecePictureFunction = Callable[[Piece, Zone], Picture]
 """A function that returns the picture of a piece in a zone."""
 
 
-class LogScene(Scene):
+class MatchLogScene(Scene):
     """The game log as `viewer` may see it, with a line at the last turn of `home_seat`.
 
     Args:
@@ -75,12 +75,12 @@ class LogScene(Scene):
         self._on_replay = on_replay
         self._pager = Pager(context, self.compose)
         self._last_turn = last_turn_number(match, home_seat)
-        self._pager.connect(self.widget_layer)
+        self._pager.connect_page_keys(self.widget_layer)
 
     def compose(self) -> None:
         """Build the list of log lines."""
-        context, text = self.context, self.context.text
-        back = Button(context, "back", text("table.log.back"), context.stack.pop, "primary")
+        context, text = self.context, self.context.text_catalogue
+        back = Button(context, "back", text("table.log.back"), context.scene_stack.pop, "primary")
         widgets = build_list_screen(
             context, self._pager, text("table.log.heading"), back, BUTTON_HINTS,
             lambda width: [[row] for row in self._build_rows()], text("table.log.empty"),
@@ -91,7 +91,7 @@ class LogScene(Scene):
     def _build_rows(self) -> list[Widget]:
         """Return the lines, newest first, with the marker of the last own turn."""
         lines = format_match_log(
-            self.match, self._shown_decisions, self._viewer, self.context.text
+            self.match, self._shown_decisions, self._viewer, self.context.text_catalogue
         )[::-1]
         rows: list[Widget] = []
         marked = self._last_turn < 0
@@ -104,7 +104,7 @@ class LogScene(Scene):
 
     def _mark(self) -> Widget:
         name = self.match.setup.seats[self._home_seat].name
-        words = self.context.text("table.log.turn", name=name)
+        words = self.context.text_catalogue("table.log.turn", name=name)
         return LastTurnMarker(self.context.paper_context, "log:turn", words)
 
     def _build_row(self, n: int, line: LogLine) -> Widget:
@@ -115,7 +115,7 @@ class LogScene(Scene):
             if line.decision_number >= 0
             else None
         )
-        row = LogRow(
+        row = MatchLogRow(
             self.context.paper_context, f"line:{n}", line, token, self._act_picture(line.act),
             lambda: self._replay(line.decision_number),
         )  # fmt: skip
@@ -145,31 +145,31 @@ class LogScene(Scene):
         clause = self._clause_of(intent)
         if not clause:
             return super().handle_intent(intent)
-        self.context.overlays.open_rules(self.match.game.name, clause)
+        self.context.overlay_opener.open_rules(self.match.game.name, clause)
         return None
 
     def _clause_of(self, intent: Intent) -> str:
         """Return the requested clause; empty if none is requested."""
-        rows = [w for w in self.widget_layer.widgets if isinstance(w, LogRow)]
+        rows = [w for w in self.widget_layer.widgets if isinstance(w, MatchLogRow)]
         if isinstance(intent, PointerPress) and intent.button is PointerButton.PRIMARY:
             hit = (row for row in rows if row.clause_box.contains(intent.x, intent.y))
             return next((row.line.clause for row in hit), "")
         if isinstance(intent, CommandPress) and intent.command is Command.RULES:
-            focus = self.widget_layer.focus
-            row = focus if isinstance(focus, LogRow) else next(iter(rows), None)
+            focus = self.widget_layer.focused_widget
+            row = focus if isinstance(focus, MatchLogRow) else next(iter(rows), None)
             return row.line.clause if row is not None else ""
         return ""
 
     def _replay(self, number: int) -> None:
-        self.context.stack.pop()
+        self.context.scene_stack.pop()
         self._on_replay(number)
 
 
-class LogRow(Widget):
+class MatchLogRow(Widget):
     """A line of the game log that can be pressed."""
 
-    focusable = True
-    has_fixed_size = True
+    is_focusable = True
+    has_fixed_focus_size = True
 
     def __init__(
         self, context: Context, name: str, line: LogLine, token: Picture | None,
@@ -177,7 +177,7 @@ class LogRow(Widget):
     ) -> None:  # fmt: skip
         super().__init__(context, name)
         self.line = line
-        self._clause = format_clause(line.clause, context.text) if line.clause else ""
+        self._clause = format_clause(line.clause, context.text_catalogue) if line.clause else ""
         self._token = token
         self._chip = chip
         self._action = action

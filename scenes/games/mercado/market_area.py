@@ -14,7 +14,7 @@ from sprites.node import Node
 from sprites.painting import Picture
 from sprites.picture import BakedPicture, Box, FilledRect
 
-Side = Literal["bottom", "left", "top", "right"]
+TileSide = Literal["bottom", "left", "top", "right"]
 
 COIN_SIZE: Final = 38.0
 _CELL = (300.0, 366.0)
@@ -29,7 +29,7 @@ _TOKEN = 28.0
 _BESIDE = 14.0
 """Offset of an edge's coins, which leaves room for the symbol of its seat."""
 _MOST = 3 * _STEP
-_SIDES: dict[int, tuple[Side, ...]] = {
+_SIDES: dict[int, tuple[TileSide, ...]] = {
     2: ("bottom", "top"),
     3: ("bottom", "left", "right"),
     4: ("bottom", "left", "top", "right"),
@@ -37,19 +37,19 @@ _SIDES: dict[int, tuple[Side, ...]] = {
 _COLUMNS = 4
 
 
-def side_after(turns: int, count: int) -> Side:
+def seat_side_after(turns: int, count: int) -> TileSide:
     """Return the side of a seat that sits some turns after the home seat, of `count` seats."""
     return _SIDES[count][turns]
 
 
-def place_center(number: int) -> tuple[float, float]:
+def market_place_center(number: int) -> tuple[float, float]:
     """Return the middle of a market place."""
     return _FIRST[0] + number % _COLUMNS * _CELL[0], _FIRST[1] + number // _COLUMNS * _CELL[1]
 
 
-def _edge(number: int, where: Side, away: float) -> tuple[float, float]:
+def _edge(number: int, where: TileSide, away: float) -> tuple[float, float]:
     """A point so far outside the middle of a tile's edge."""
-    x, y = place_center(number)
+    x, y = market_place_center(number)
     across, down = TILE_SIZE[0] / 2 + away, TILE_SIZE[1] / 2 + away
     return {
         "bottom": (x, y + down), "top": (x, y - down),
@@ -57,19 +57,19 @@ def _edge(number: int, where: Side, away: float) -> tuple[float, float]:
     }[where]  # fmt: skip
 
 
-def offer_row(number: int, where: Side) -> Row:
+def offer_row(number: int, where: TileSide) -> Row:
     """Return the row of coins that a seat lays at a place."""
     x, y = _lane(number, where, _BESIDE)
     return Row(x, y, _STEP, _MOST, vertical=where in ("left", "right"), max_tilt=7.0)
 
 
-def _lane(number: int, where: Side, along: float) -> tuple[float, float]:
+def _lane(number: int, where: TileSide, along: float) -> tuple[float, float]:
     """A point in the middle of an edge's coins, so far along it: to the right, or down."""
     x, y = _edge(number, where, _BAR + COIN_SIZE / 2)
     return (x, y + along) if where in ("left", "right") else (x + along, y)
 
 
-def offer_box(number: int, where: Side) -> Box:
+def offer_box(number: int, where: TileSide) -> Box:
     """Return the box of a whole row of coins."""
     x, y = _lane(number, where, _BESIDE)
     width, height = _MOST + COIN_SIZE, COIN_SIZE
@@ -78,11 +78,11 @@ def offer_box(number: int, where: Side) -> Box:
     return Box(x - width / 2, y - height / 2, width, height)
 
 
-def market_nodes(theme: Theme, edges: Sequence[tuple[str, Side]]) -> list[Node]:
+def market_nodes(theme: Theme, edges: Sequence[tuple[str, TileSide]]) -> list[Node]:
     """Return the nodes of the places, and around each the bars and symbols of the seats."""
     nodes: list[Node] = []
     for number in range(2 * _COLUMNS):
-        x, y = place_center(number)
+        x, y = market_place_center(number)
         nodes.append(shadowed_node(_stall(theme, [where for _, where in edges]), x, y, 2.0))
         nodes.append(flat_node(FilledRect(*TILE_SIZE, (0, 0, 0, 70), 14.0), x, y, 5.0))
         for color, where in edges:
@@ -96,7 +96,7 @@ def market_nodes(theme: Theme, edges: Sequence[tuple[str, Side]]) -> list[Node]:
     return nodes
 
 
-def _stall(theme: Theme, edges: Sequence[Side]) -> Picture:
+def _stall(theme: Theme, edges: Sequence[TileSide]) -> Picture:
     """The base of a stall, as wide as the coins of these edges need it."""
     aside = _COUNTER if "left" in edges else _BRIM
     return MATERIALS.shared_panel.panel(

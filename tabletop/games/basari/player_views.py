@@ -19,27 +19,27 @@ from tabletop.core.zones import (
     ZoneKind,
     back_of,
 )
-from tabletop.games.basari.cached_acts import ACTION_PIECES, card_piece
-from tabletop.games.basari.gems import pack_counts, unpack_counts
-from tabletop.games.basari.rules import HANDS_BY_CHOICE, action_cards
+from tabletop.games.basari.cached_acts import ACTION_CARD_PIECES, bazaar_card_piece
+from tabletop.games.basari.gems import pack_gem_counts, unpack_gem_counts
+from tabletop.games.basari.rules import REMAINING_HANDS_BY_CHOICE, initial_action_cards
 from tabletop.games.basari.scoring import GEM_PIECES, POINTS_TRACK, total_points
-from tabletop.games.basari.sheet import ACTION_CARDS_PER_LETTER, CARD_COUNT, Tables
+from tabletop.games.basari.sheet import ACTION_CARDS_PER_LETTER, CARD_COUNT, RuleTables
 from tabletop.games.basari.state import (
-    BAZAAR_ROW,
+    BAZAAR_TALLY_ROW,
     HAGGLE_PHASE,
     NOT_CHOSEN,
     TALLY_ROW_COUNT,
     BasariState,
 )
 
-_CARDS = ("", *(card_piece(number) for number in range(1, CARD_COUNT + 1)))
+_CARDS = ("", *(bazaar_card_piece(number) for number in range(1, CARD_COUNT + 1)))
 ZONES: Final = ZoneBindings(
     ZoneKind("deck", Visibility.NOBODY, clause="BAS-2.3"),
     ZoneBinding(ZoneKind("pile", ordered=True, per_seat=True, clause="BAS-3.1"), "piles", _CARDS),
     ZoneBinding(
         ZoneKind("hand", Visibility.OWNER, per_seat=True, clause="BAS-2.2"),
         "hands",
-        ACTION_PIECES,
+        ACTION_CARD_PIECES,
         is_pending=True,
     ),
     ZoneKind("choice", Visibility.OWNER, per_seat=True, clause="BAS-3.2"),
@@ -50,8 +50,8 @@ ZONES: Final = ZoneBindings(
     ZoneKind("box", clause="BAS-1.1"),
 )
 """Zone bindings of the game."""
-_CARD_BACK = back_of(card_piece(1))
-_ACTION_BACK = back_of(ACTION_PIECES[1])
+_CARD_BACK = back_of(bazaar_card_piece(1))
+_ACTION_BACK = back_of(ACTION_CARD_PIECES[1])
 
 
 def hide_secrets(s: BasariState, view: BasariState, viewer: Seat) -> None:
@@ -65,24 +65,26 @@ def hide_secrets(s: BasariState, view: BasariState, viewer: Seat) -> None:
 
 
 def fill_unknown(
-    t: Tables, s: BasariState, view: BasariState, viewer: Seat, chance: Chance
+    t: RuleTables, s: BasariState, view: BasariState, viewer: Seat, chance: Chance
 ) -> None:
     """Shuffle the unseen deck and draw any card for each hidden choice."""
     if UNKNOWN in view.deck:
         known = view.deck[: view.drawn]
         s.deck = known + chance.shuffle([n for n in t.cards if n not in known])
-    cards = action_cards(view.seats)
+    cards = initial_action_cards(view.seats)
     s.choices = tuple(chance.pick(cards) if n == UNKNOWN else n for n in view.choices)
     s.hands = [
-        HANDS_BY_CHOICE[s.seats][s.choices[seat] if s.choices else NOT_CHOSEN]
+        REMAINING_HANDS_BY_CHOICE[s.seats][s.choices[seat] if s.choices else NOT_CHOSEN]
         for seat in range(s.seats)
     ]
 
 
-def add_unbound_pieces(t: Tables, view: BasariState, table: dict[Zone, list[Piece]]) -> None:
+def add_unbound_pieces(t: RuleTables, view: BasariState, table: dict[Zone, list[Piece]]) -> None:
     """Add deck, gems and action cards to the table."""
     offering, offer = _offer(view)
-    table["deck"] = [_CARD_BACK if n == UNKNOWN else card_piece(n) for n in view.deck[view.drawn :]]
+    table["deck"] = [
+        _CARD_BACK if n == UNKNOWN else bazaar_card_piece(n) for n in view.deck[view.drawn :]
+    ]
     table["stock"] = gem_pieces(t.all_gems - sum(view.gems))
     table["box"] = _left_over(view.seats)
     table[f"offer:{offering}"] = gem_pieces(offer)
@@ -91,13 +93,15 @@ def add_unbound_pieces(t: Tables, view: BasariState, table: dict[Zone, list[Piec
     for seat, choice in enumerate(view.choices):
         if choice != NOT_CHOSEN:
             zone = f"{'shown' if view.step else 'choice'}:{seat}"
-            table[zone] = [_ACTION_BACK if choice == UNKNOWN else ACTION_PIECES[choice]]
+            table[zone] = [_ACTION_BACK if choice == UNKNOWN else ACTION_CARD_PIECES[choice]]
 
 
 def gem_pieces(gems: int) -> list[Piece]:
     """Return gems as pieces, the most valuable first."""
     return [
-        piece for piece, n in zip(GEM_PIECES, unpack_counts(gems), strict=True) for _ in range(n)
+        piece
+        for piece, n in zip(GEM_PIECES, unpack_gem_counts(gems), strict=True)
+        for _ in range(n)
     ]
 
 
@@ -112,15 +116,15 @@ def _offer(view: BasariState) -> tuple[Seat, int]:
 
 def _left_over(seats: int) -> list[Piece]:
     """Return the action cards that are not used with this number of seats (BAS-2.2)."""
-    used = action_cards(seats)
+    used = initial_action_cards(seats)
     return [
         piece
-        for action, piece in enumerate(ACTION_PIECES[1:], 1)
+        for action, piece in enumerate(ACTION_CARD_PIECES[1:], 1)
         for _ in range(ACTION_CARDS_PER_LETTER - (seats if action in used else 0))
     ]
 
 
-def set_position(t: Tables, s: BasariState, table: Inventory, counters: TrackCounts) -> None:
+def set_position(t: RuleTables, s: BasariState, table: Inventory, counters: TrackCounts) -> None:
     """Set gems, piles, deck and points. Raises PositionSetupError."""
     for seat in range(s.seats):
         if not table.get(f"pile:{seat}"):
@@ -128,9 +132,9 @@ def set_position(t: Tables, s: BasariState, table: Inventory, counters: TrackCou
                 f"pile:{seat} is empty: whoever chooses has a bazaar card (BAS-3.1)"
             )
         gems = [*table.get(f"gems:{seat}", ()), *table.get(f"offer:{seat}", ())]
-        s.gems[seat] = pack_counts(count_pieces(gems, GEM_PIECES))
+        s.gems[seat] = pack_gem_counts(count_pieces(gems, GEM_PIECES))
         had = total_points(s, seat)
-        s.gained[TALLY_ROW_COUNT * seat + BAZAAR_ROW] += (
+        s.gained[TALLY_ROW_COUNT * seat + BAZAAR_TALLY_ROW] += (
             counters.get((POINTS_TRACK, seat), had) - had
         )
     ZONES.set_position(t, s, table)

@@ -17,7 +17,7 @@ class HeldPiece(NamedTuple):
     piece: Piece
 
 
-class Audience:
+class DemoAudience:
     """An onlooker of one host; each request checks again that no person plays."""
 
     def __init__(self, host: MatchHost, match: Match) -> None:
@@ -42,7 +42,7 @@ class Audience:
         """
         nobody = not self._table.match.setup.human_seats
         return nobody and all(
-            chair.level and not chair.client for chair in self._table.clients.controllers
+            chair.level and not chair.client for chair in self._table.clients.seat_controllers
         )
 
     def held_pieces(self, seat: Seat) -> tuple[HeldPiece, ...]:

@@ -11,11 +11,11 @@ from tabletop.match.match import Match
 from tabletop.match.setup import MatchMode
 
 
-class LogRequest(NamedTuple):
+class MatchLogRequest(NamedTuple):
     """Content of the log overlay, and its viewer."""
 
     match: Match
-    shown_decisions: int
+    shown_decision_count: int
     """Number of decisions whose events have been displayed completely."""
     viewer: Seat
     home_seat: Seat
@@ -26,7 +26,7 @@ class LogRequest(NamedTuple):
     """Function that replays the event of a decision on the table."""
 
 
-class Overlays(Protocol):
+class OverlayOpener(Protocol):
     """Opens overlays over the table in front."""
 
     def open_pause_menu(self, match: Match, mode: MatchMode, look: Callable[[], None]) -> None:
@@ -39,7 +39,7 @@ class Overlays(Protocol):
         """
         ...
 
-    def open_log(self, request: LogRequest) -> None:
+    def open_match_log(self, request: MatchLogRequest) -> None:
         """Open the match log."""
         ...
 
@@ -60,13 +60,13 @@ class Overlays(Protocol):
         ...
 
 
-class NullOverlays:
+class NullOverlayOpener:
     """Overlays of a context outside a program: none opens."""
 
     def open_pause_menu(self, match: Match, mode: MatchMode, look: Callable[[], None]) -> None:
         """Do nothing."""
 
-    def open_log(self, request: LogRequest) -> None:
+    def open_match_log(self, request: MatchLogRequest) -> None:
         """Do nothing."""
 
     def open_rules(self, game: str, clause: str) -> None:

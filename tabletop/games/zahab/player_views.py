@@ -23,22 +23,29 @@ from tabletop.core.zones import (
     ZoneKind,
     parse_zone,
 )
-from tabletop.games.zahab.legality import can_be_asked
+from tabletop.games.zahab.legality import can_answer_with_hand
+from tabletop.games.zahab.rule_tables import (
+    FIGURE_NAMES,
+    GEM_PIECE,
+    GOLD_PIECE,
+    SPIRIT_FAMILY,
+    RuleTables,
+    camel_piece,
+)
 from tabletop.games.zahab.rules import begin_turn
 from tabletop.games.zahab.state import (
     CAMEL_COUNT,
-    COLOUR_COUNT,
     DISPLAY_SIZE,
     NEUTRAL_CAMELS,
     NEUTRAL_PHASE,
     OFF_RING,
-    PLACE_COUNT,
     PLACE_NEUTRAL_PHASE,
     PLACE_PHASE,
     STEPS_PHASE,
+    TILE_PLACE_COUNT,
+    TRACK_COUNT,
     ZahabState,
 )
-from tabletop.games.zahab.tables import FIGURES, GEM_PIECE, GOLD_PIECE, SPIRIT, Tables, camel_piece
 
 _TOKENS = ZoneKind("tokens", per_seat=True, clause="ZAH-7.3")
 _DISPLAY = ZoneKind("display", clause="ZAH-2.5")
@@ -49,7 +56,9 @@ ZONES: Final = ZoneBindings(
     CountBinding(_SUPPLY, "supply_gold", (GOLD_PIECE,)),
     CountBinding(_SUPPLY, "supply_gems", (GEM_PIECE,)),
     ZoneKind("ring", clause="ZAH-5"),
-    SinglePieceBinding(ZoneKind("tile", clause="ZAH-2.1"), "tiles", "tile_pieces", PLACE_COUNT),
+    SinglePieceBinding(
+        ZoneKind("tile", clause="ZAH-2.1"), "tiles", "tile_pieces", TILE_PLACE_COUNT
+    ),
     ZoneKind("stable", per_seat=True, clause="ZAH-3.1"),
     SinglePieceBinding(_DISPLAY, "display", "card_pieces", DISPLAY_SIZE, empty_value=0),
     CountBinding(ZoneKind("ondisplay", clause="ZAH-6.1"), "laid", (GOLD_PIECE,), DISPLAY_SIZE),
@@ -60,8 +69,8 @@ ZONES: Final = ZoneBindings(
     ZoneBinding(ZoneKind("discard", per_seat=True, clause="ZAH-4.3"), "discards", "card_pieces"),
     CountBinding(_TOKENS, "gold", (GOLD_PIECE,)),
     CountBinding(_TOKENS, "gems", (GEM_PIECE,)),
-    *(ZoneKind(figure, clause="ZAH-1.3") for figure in FIGURES),
-    ZoneKind(SPIRIT, per_seat=True, several_per_seat=True, clause="ZAH-1.4"),
+    *(ZoneKind(figure, clause="ZAH-1.3") for figure in FIGURE_NAMES),
+    ZoneKind(SPIRIT_FAMILY, per_seat=True, several_per_seat=True, clause="ZAH-1.4"),
     ZoneKind("box", clause="ZAH-1.2"),
 )
 """Zone bindings of the game."""
@@ -80,7 +89,9 @@ def hide_secrets(s: ZahabState, view: ZahabState, viewer: int) -> None:
             view.secrets[seat] = UNKNOWN if secret else 0
 
 
-def fill_unknown(t: Tables, s: ZahabState, view: ZahabState, viewer: int, chance: Chance) -> None:
+def fill_unknown(
+    t: RuleTables, s: ZahabState, view: ZahabState, viewer: int, chance: Chance
+) -> None:
     """Shuffle the deck, and draw the unknown choice cards fairly.
 
     All seats see the question to the current seat: its card must be one that allows it.
@@ -99,12 +110,12 @@ def fill_unknown(t: Tables, s: ZahabState, view: ZahabState, viewer: int, chance
             continue
         for card in choices:
             s.secrets[seat], s.hands[seat] = card, tuple(sorted((*known, card)))
-            if seat != view.seat or can_be_asked(t, s):
+            if seat != view.seat or can_answer_with_hand(t, s):
                 break
         choices = tuple(card for card in choices if card != s.secrets[seat])
 
 
-def add_unbound_pieces(t: Tables, view: ZahabState, table: dict[Zone, list[Piece]]) -> None:
+def add_unbound_pieces(t: RuleTables, view: ZahabState, table: dict[Zone, list[Piece]]) -> None:
     """Add camels, spirits and discs on the tracks to the table."""
     for camel in (*range(view.seats), *(NEUTRAL_CAMELS if view.seats == NEUTRAL_CAMELS[0] else ())):
         home = f"stable:{camel}" if camel < view.seats else "box"
@@ -112,13 +123,13 @@ def add_unbound_pieces(t: Tables, view: ZahabState, table: dict[Zone, list[Piece
         zone = home if space == OFF_RING else f"ring:{space}"
         table.setdefault(zone, []).append(camel_piece(view.seats, camel))
     for seat in range(view.seats):
-        table[f"{SPIRIT}:{view.spirits[seat]}/{seat}"] = [f"{SPIRIT}.{seat}"]
-        for colour, figure in enumerate(FIGURES):
-            vp = view.tracks[COLOUR_COUNT * seat + colour]
+        table[f"{SPIRIT_FAMILY}:{view.spirits[seat]}/{seat}"] = [f"{SPIRIT_FAMILY}.{seat}"]
+        for colour, figure in enumerate(FIGURE_NAMES):
+            vp = view.tracks[TRACK_COUNT * seat + colour]
             table.setdefault(f"{figure}:{vp}", []).append(f"{figure}.{seat}")
 
 
-def set_position(t: Tables, s: ZahabState, table: Inventory, counters: TrackCounts) -> None:
+def set_position(t: RuleTables, s: ZahabState, table: Inventory, counters: TrackCounts) -> None:
     """Set all pieces. Raises PositionSetupError.
 
     A card that is never shuffled into the deck (ZAH-2.4) is exiled if it would be there.
@@ -143,7 +154,7 @@ def _stand(s: ZahabState, table: Inventory) -> None:
             owner = piece.partition(".")[2]
             if kind == "ring":
                 s.camels[int(owner)] = number or 0
-            elif kind == SPIRIT:
+            elif kind == SPIRIT_FAMILY:
                 s.spirits[int(owner)] = number or 0
-            elif kind in FIGURES:
-                s.tracks[COLOUR_COUNT * int(owner) + FIGURES.index(kind)] = number or 0
+            elif kind in FIGURE_NAMES:
+                s.tracks[TRACK_COUNT * int(owner) + FIGURE_NAMES.index(kind)] = number or 0

@@ -17,13 +17,19 @@ from tabletop import games
 from tabletop.core.chance import DEFAULT_GENERATOR
 from tabletop.lab.match_seeds import build_seed_series
 from tabletop.lab.results import ResultsFile
-from tabletop.lab.simulate import DealPlayer, DealResults, Experiment, build_experiment, simulate
-from tabletop.lab.win_statistics import WinInterval, entrant_wins
-from tabletop.match.setup import DEFAULT_NAMES, SEAT_COLOURS, SeatSpec
+from tabletop.lab.simulation import (
+    DealResults,
+    DealRunner,
+    Experiment,
+    build_experiment,
+    simulate_deals,
+)
+from tabletop.lab.win_statistics import WinInterval, entrant_win_interval
+from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, SeatSpec
 
 LADDER_LEVELS = ("random", "novice", "trader", "merchant", "master")
 MAX_SEATS = 4
-REQUIRED_SHARE_OF_FOUR, MIN_LOWER_BOUND_OF_FOUR = 0.40, 0.33
+FOUR_SEAT_REQUIRED_SHARE, FOUR_SEAT_MIN_LOWER_BOUND = 0.40, 0.33
 MASTER_SHARE_AGAINST_RANDOM = {2: 0.99, 3: 0.97}
 """Share of matches that a master must win against random seats, by number of seats."""
 
@@ -41,15 +47,16 @@ class LadderRung(NamedTuple):
         """Return the seats of its matches."""
         levels = (self.level, *[self.lower_level] * (self.seats - 1))
         return tuple(
-            SeatSpec(DEFAULT_NAMES[n], level, SEAT_COLOURS[n]) for n, level in enumerate(levels)
+            SeatSpec(DEFAULT_PLAYER_NAMES[n], level, SEAT_COLOURS[n])
+            for n, level in enumerate(levels)
         )
 
     @property
-    def required_share(self) -> float:
+    def required_win_share(self) -> float:
         """Return the share of matches that must be won."""
         if (self.level, self.lower_level) == (LADDER_LEVELS[-1], LADDER_LEVELS[0]):
             return MASTER_SHARE_AGAINST_RANDOM[self.seats]
-        return share_for_seats(REQUIRED_SHARE_OF_FOUR, self.seats)
+        return win_share_for_seats(FOUR_SEAT_REQUIRED_SHARE, self.seats)
 
     def __str__(self) -> str:
         return f"{self.game}-{self.seats}-{self.level}-{self.lower_level}"
@@ -59,17 +66,20 @@ class RungResult(NamedTuple):
     """Measured result of a rung."""
 
     rung: LadderRung
-    deals: int
-    wins: WinInterval
+    deal_count: int
+    win_interval: WinInterval
 
     @property
     def is_passed(self) -> bool:
         """True if the share is as required, and its lower bound above the minimum."""
-        least = share_for_seats(MIN_LOWER_BOUND_OF_FOUR, self.rung.seats)
-        return self.wins.share >= self.rung.required_share and self.wins.low > least
+        least = win_share_for_seats(FOUR_SEAT_MIN_LOWER_BOUND, self.rung.seats)
+        return (
+            self.win_interval.win_share >= self.rung.required_win_share
+            and self.win_interval.low > least
+        )
 
 
-def share_for_seats(share_of_four: float, seats: int) -> float:
+def win_share_for_seats(share_of_four: float, seats: int) -> float:
     """Return the share of wins with the same odds against each opponent as a share among four."""
     odds = share_of_four * (MAX_SEATS - 1) / (1.0 - share_of_four)
     return odds / (odds + seats - 1)
@@ -90,7 +100,7 @@ def measure_rung(
     folder: Path,
     deals: int,
     seed: int | None,
-    jobs: int | DealPlayer,
+    jobs: int | DealRunner,
     report_progress: Callable[[str], None],
 ) -> RungResult:
     """Measure a rung, continuing with the results in the folder.
@@ -105,16 +115,16 @@ def measure_rung(
     """
     folder.mkdir(parents=True, exist_ok=True)
     results, what = _held(rung, folder)
-    found = build_seed_series(seed, deals, results.deals)
+    found = build_seed_series(seed, deals, results.deals_by_seed)
     report_progress(f"{rung}: {deals} deals {found.origin}")
     seeds = found.deal_seeds
 
     def played(number: int, deal: DealResults) -> None:
-        results.add(number, deal)
+        results.add_deal(number, deal)
         report_progress(f"{rung}: deal {number}")
 
-    simulate(what, [n for n in seeds if n not in results.deals], jobs, played)
-    return evaluate_rung(rung, [results.deals[n] for n in seeds])
+    simulate_deals(what, [n for n in seeds if n not in results.deals_by_seed], jobs, played)
+    return evaluate_rung(rung, [results.deals_by_seed[n] for n in seeds])
 
 
 def read_rung_result(rung: LadderRung, folder: Path) -> RungResult | None:
@@ -122,7 +132,9 @@ def read_rung_result(rung: LadderRung, folder: Path) -> RungResult | None:
     if not _path(rung, folder).exists():
         return None
     results, _ = _held(rung, folder)
-    return evaluate_rung(rung, list(results.deals.values())) if results.deals else None
+    return (
+        evaluate_rung(rung, list(results.deals_by_seed.values())) if results.deals_by_seed else None
+    )
 
 
 def _held(rung: LadderRung, folder: Path) -> tuple[ResultsFile, Experiment]:
@@ -136,7 +148,7 @@ def _path(rung: LadderRung, folder: Path) -> Path:
 
 def evaluate_rung(rung: LadderRung, deals: Sequence[DealResults]) -> RungResult:
     """Return the result that deals give for a rung."""
-    return RungResult(rung, len(deals), entrant_wins(deals, 0))
+    return RungResult(rung, len(deals), entrant_win_interval(deals, 0))
 
 
 def format_table(verdicts: Sequence[RungResult]) -> str:
@@ -146,11 +158,11 @@ def format_table(verdicts: Sequence[RungResult]) -> str:
         "|---|---|---|---|---|---|---|---|---|",
     ]
     for found in verdicts:
-        rung, wins = found.rung, found.wins
+        rung, wins = found.rung, found.win_interval
         rows.append(
-            f"| {rung.game} | {rung.seats} | {rung.level} | {rung.lower_level} | {found.deals} "
-            f"| {wins.share:.0%} | {wins.low:.0%} to {wins.high:.0%} "
-            f"| {rung.required_share:.0%} "
+            f"| {rung.game} | {rung.seats} | {rung.level} | {rung.lower_level} "
+            f"| {found.deal_count} | {wins.win_share:.0%} | {wins.low:.0%} to {wins.high:.0%} "
+            f"| {rung.required_win_share:.0%} "
             f"| {'yes' if found.is_passed else 'no'} |"
         )
     return "\n".join(rows)

@@ -11,9 +11,9 @@ from tabletop.core.zones import Piece, Seat, Zone
 from tabletop.games.zahab.sheet import (
     ACTION_GAINS,
     CARD_KIND_COUNT,
-    CHOICE_SET,
-    INITIAL_SET,
-    OTHER_SET,
+    CHOICE_CARD_SET,
+    INITIAL_CARD_SET,
+    OTHER_CARD_SET,
     SPACE_KEYS,
     Effect,
     SheetContents,
@@ -21,9 +21,9 @@ from tabletop.games.zahab.sheet import (
 
 GOLD_PIECE: Final = "gold.coin"
 GEM_PIECE: Final = "gem.stone"
-FIGURES: Final = ("queen", "magician", "hermit")
+FIGURE_NAMES: Final = ("queen", "magician", "hermit")
 """Figures at the ends of the tracks: names of the discs and of their zones."""
-SPIRIT: Final = "spirit"
+SPIRIT_FAMILY: Final = "spirit"
 
 NO_TRADE: Final = -1
 """Trade limit of an effect without a trade."""
@@ -33,36 +33,36 @@ class PrintedGain(NamedTuple):
     """One gain of an effect, as it is printed there (ZAH-7.4)."""
 
     effect: int
-    word: str
+    gain_word: str
     """A word of `sheet.GAIN_WORDS` that is no other action."""
     amount: int
     """Amount; below 0 a contribution or the lowest track (see `sheet.FIGURE_CODES`)."""
 
 
-class Tables:
+class RuleTables:
     """Prepared sheet tables. Effects are numbered: cards 1 to 50, then the kinds of spaces."""
 
     def __init__(self, contents: SheetContents) -> None:
         self.contents = contents
-        c, tracks, ending = contents.components, contents.tracks, contents.ending
+        c, tracks, ending = contents.components, contents.tracks, contents.end_conditions
         self.token_limit, self.start_gold = c.tokens, c.start_gold
         self.max_vp, self.contribution, self.max_spirit = (
-            tracks.top,
+            tracks.max_vp,
             tracks.contribution,
             tracks.spirit,
         )
         self.end_high_vp, self.end_middle_vp, self.gold_per_point = ending
-        self.supply = {each.seats: (each.gold, each.gems) for each in contents.supplies}
+        self.supply = {each.seats: (each.gold, each.gems) for each in contents.token_supplies}
         nothing = Effect(0, 0, 0, 0, 0, {}, None)
         effects = (nothing, *(card.effect for card in contents.cards), *contents.spaces)
         self.effects = effects
         self.levels = (0, *(card.level for card in contents.cards))
-        self.required_vp = tuple(each.need for each in effects)
-        self.gold_cost = tuple(each.gold for each in effects)
-        self.gem_cost = tuple(each.gems for each in effects)
-        self.discard_cost = tuple(each.discard for each in effects)
-        self.exile_cost = tuple(each.exile for each in effects)
-        self.card_cost = tuple(each.discard + each.exile for each in effects)
+        self.required_vp = tuple(each.required_vp for each in effects)
+        self.gold_cost = tuple(each.gold_cost for each in effects)
+        self.gem_cost = tuple(each.gem_cost for each in effects)
+        self.discard_cost = tuple(each.discard_cost for each in effects)
+        self.exile_cost = tuple(each.exile_cost for each in effects)
+        self.card_cost = tuple(each.discard_cost + each.exile_cost for each in effects)
         self.printed_gains = tuple(
             PrintedGain(number, what, n)
             for number, each in enumerate(effects)
@@ -80,8 +80,8 @@ class Tables:
         """The numbers of what each effect gives, the last of them first, as a stack wants it."""
         self.has_acquire = tuple("acquire" in each.gains for each in effects)
         self.has_ride = tuple("ride" in each.gains for each in effects)
-        self.trade_limits = tuple(each.limit for each in effects)
-        self.has_trade = tuple(each.limit is not None for each in effects)
+        self.trade_limits = tuple(each.trade_limit for each in effects)
+        self.has_trade = tuple(each.trade_limit is not None for each in effects)
         self.first_space = CARD_KIND_COUNT + 1
         self.tile_space_effects = tuple(
             tuple(self.first_space + SPACE_KEYS.index(key) for key in tile.spaces)
@@ -94,10 +94,14 @@ class Tables:
             + tuple(f"ZAH-5.{n}" for n in range(1, len(SPACE_KEYS) + 1))
         )
         self.initial_cards = tuple(
-            card.number for card in contents.cards if card.set == INITIAL_SET
+            card.number for card in contents.cards if card.set == INITIAL_CARD_SET
         )
-        self.choice_cards = tuple(card.number for card in contents.cards if card.set == CHOICE_SET)
-        self.other_cards = tuple(card.number for card in contents.cards if card.set == OTHER_SET)
+        self.choice_cards = tuple(
+            card.number for card in contents.cards if card.set == CHOICE_CARD_SET
+        )
+        self.other_cards = tuple(
+            card.number for card in contents.cards if card.set == OTHER_CARD_SET
+        )
         self.card_pieces: tuple[Piece, ...] = tuple(f"card.{n}" for n in range(CARD_KIND_COUNT + 1))
         self.tile_pieces: tuple[Piece, ...] = tuple(f"rondel.{tile.key}" for tile in contents.tiles)
 

@@ -15,7 +15,7 @@ LANDSLIDE_SHARE: Final = 0.3
 """Smallest deficit of a landslide, as a share of the best score."""
 
 
-class MarginKind(Enum):
+class VictoryMarginKind(Enum):
     """Kinds of margin between the first and the second seat."""
 
     SHARED = auto()  # not at all, and nothing decides between them
@@ -39,32 +39,36 @@ class ResultPacing(NamedTuple):
 
 
 PACING_BY_MARGIN: Final = {
-    MarginKind.SHARED: ResultPacing(1.0, 0.9, 0.8, 0.8),
-    MarginKind.LEVEL: ResultPacing(1.0, 0.9, 1.0, 1.0),
-    MarginKind.PHOTO: ResultPacing(1.0, 0.9, 1.0, 1.0),
-    MarginKind.CLEAR: ResultPacing(0.9, 0.3, 1.0, 0.9),
-    MarginKind.LANDSLIDE: ResultPacing(0.55, 0.0, 1.8, 1.0),
+    VictoryMarginKind.SHARED: ResultPacing(1.0, 0.9, 0.8, 0.8),
+    VictoryMarginKind.LEVEL: ResultPacing(1.0, 0.9, 1.0, 1.0),
+    VictoryMarginKind.PHOTO: ResultPacing(1.0, 0.9, 1.0, 1.0),
+    VictoryMarginKind.CLEAR: ResultPacing(0.9, 0.3, 1.0, 0.9),
+    VictoryMarginKind.LANDSLIDE: ResultPacing(0.55, 0.0, 1.8, 1.0),
 }
 
 
-class ResultMargin(NamedTuple):
+class VictoryMargin(NamedTuple):
     """The margin between the first and the second seat of a match."""
 
-    kind: MarginKind
+    kind: VictoryMarginKind
     point_difference: int
     """Points between the two seats."""
     first_seat: Seat
     second_seat: Seat
 
     @property
-    def pacing(self) -> ResultPacing:
+    def animation_pacing(self) -> ResultPacing:
         """The pacing of the result animation."""
         return PACING_BY_MARGIN[self.kind]
 
     @property
     def has_suspense(self) -> bool:
         """True if the decisive row is revealed seat by seat."""
-        return self.kind in (MarginKind.SHARED, MarginKind.LEVEL, MarginKind.PHOTO)
+        return self.kind in (
+            VictoryMarginKind.SHARED,
+            VictoryMarginKind.LEVEL,
+            VictoryMarginKind.PHOTO,
+        )
 
     def find_decisive_row(self, rows: Sequence[TallyRow]) -> int:
         """Return the index of the decisive tally row; -1 if there is none.
@@ -75,7 +79,7 @@ class ResultMargin(NamedTuple):
         return max((n for n, gives in enumerate(given) if gives), default=-1)
 
 
-def compute_margin(standing: Sequence[Standing]) -> ResultMargin | None:
+def compute_victory_margin(standing: Sequence[Standing]) -> VictoryMargin | None:
     """Return the margin of a final standing; None for fewer than two seats."""
     if len(standing) < 2:
         return None
@@ -83,11 +87,11 @@ def compute_margin(standing: Sequence[Standing]) -> ResultMargin | None:
     points = first.score - second.score
     share = points / max(1, abs(first.score), abs(second.score))
     if first.place == second.place:
-        gap = MarginKind.SHARED
+        gap = VictoryMarginKind.SHARED
     elif points <= 0:
-        gap = MarginKind.LEVEL
+        gap = VictoryMarginKind.LEVEL
     elif points == 1 or share <= PHOTO_FINISH_SHARE:
-        gap = MarginKind.PHOTO
+        gap = VictoryMarginKind.PHOTO
     else:
-        gap = MarginKind.LANDSLIDE if share >= LANDSLIDE_SHARE else MarginKind.CLEAR
-    return ResultMargin(gap, points, first.seat, second.seat)
+        gap = VictoryMarginKind.LANDSLIDE if share >= LANDSLIDE_SHARE else VictoryMarginKind.CLEAR
+    return VictoryMargin(gap, points, first.seat, second.seat)

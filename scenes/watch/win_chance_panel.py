@@ -19,15 +19,15 @@ from tabletop.text.percentages import format_percent
 
 MIN_SHOWN_CHANGE = 0.015  # a change that is shown, if it is also sure
 MIN_STANDARD_ERRORS = 1.5  # standard errors
-SHRINK_FACTOR = 0.94
+TEXT_SHRINK_FACTOR = 0.94
 LEADING, TIGHT_LEADING = 1.25, 1.08  # line heights, in letter sizes
 MAX_HEADING_SHARE = (
     0.16  # the most of the height of some words that one line of their heading takes
 )
 MAX_TEXT_SIZE = 46.0  # of the letters
-CHANGE_SIZE_SHARE = 0.86  # changes, by the size of chances
+CHANGE_TEXT_SHARE = 0.86  # changes, by the size of chances
 MIN_COLUMN_WIDTH = 280.0  # the least width of a column of chances, with text of the least size
-UNKNOWN_CHANCE = "…"
+UNKNOWN_CHANCE_TEXT = "…"
 
 
 class FittedCaption(FillWidget):
@@ -74,13 +74,13 @@ def fit_text(
         return measure_text(text, size, "body", room[0], leading)[1] <= room[1]
 
     while not fits(LEADING) and size > min_size:
-        size = max(min_size, size * SHRINK_FACTOR)
+        size = max(min_size, size * TEXT_SHRINK_FACTOR)
     leading = TIGHT_LEADING if fits(TIGHT_LEADING) and not fits(LEADING) else LEADING
     lines = max(1, int(room[1] / (size * leading)))
     return Text(text or " ", size, color[:3], "body", room[0], "left", leading, lines)  # type: ignore[arg-type]
 
 
-class WinChances(Widget):
+class WinChancePanel(Widget):
     """A row for each seat: its symbol, its name, its win chance, and the change of that."""
 
     def __init__(
@@ -116,7 +116,7 @@ class WinChances(Widget):
         middle = box.y + box.height / 2
         sign = min(size * 1.2, box.height - 2)
         end = (
-            box.right - measure_text("+100", size * CHANGE_SIZE_SHARE, "bold")[0] - theme.small_gap
+            box.right - measure_text("+100", size * CHANGE_TEXT_SHARE, "bold")[0] - theme.small_gap
         )
         left = box.x + sign + theme.small_gap
         room = end - measure_text("100%", size, "bold")[0] - theme.small_gap - left
@@ -139,7 +139,9 @@ class WinChances(Widget):
         known = self._series[moment]
         changes = self._series.win_chance_changes(moment) if moment else None
         for seat, (chance, end, change, edge) in enumerate(self._numbers):
-            words = UNKNOWN_CHANCE if known is None else format_percent(known.win_chances[seat])
+            words = (
+                UNKNOWN_CHANCE_TEXT if known is None else format_percent(known.win_chances[seat])
+            )
             self._right(chance, Text(words, size, theme.text, "bold"), end)
             told = " "
             if changes is not None:
@@ -147,7 +149,7 @@ class WinChances(Widget):
                 if abs(by) >= MIN_SHOWN_CHANGE and abs(by) > MIN_STANDARD_ERRORS * error:
                     told = format_signed(round(by * 100))
             color = theme.gold if told[0] == "+" else theme.warning
-            self._right(change, Text(told, size * CHANGE_SIZE_SHARE, color, "bold"), edge)
+            self._right(change, Text(told, size * CHANGE_TEXT_SHARE, color, "bold"), edge)
 
     def _right(self, node: Node, picture: Picture, end: float) -> None:
         node.picture = picture

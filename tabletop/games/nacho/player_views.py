@@ -10,7 +10,7 @@ from tabletop.core.state import UNKNOWN
 from tabletop.core.toolkit.position_setup import PositionSetupError, piece_numbers
 from tabletop.core.toolkit.reshuffle_tracking import (
     UntrackedCards,
-    hide_received,
+    hide_received_cards,
     sample_hidden_cards,
     unseen_pieces,
 )
@@ -32,7 +32,7 @@ from tabletop.core.zones import (
     ZoneKind,
     back_of,
 )
-from tabletop.games.nacho.legality import discard_actions
+from tabletop.games.nacho.legality import build_discard_actions
 from tabletop.games.nacho.pieces import (
     CUBE_PIECES,
     END_CARD_PIECE,
@@ -43,13 +43,13 @@ from tabletop.games.nacho.pieces import (
     cantina_zone,
     slot_zone,
 )
-from tabletop.games.nacho.sheet import CARDS_PER_PROVINCE, Tables
+from tabletop.games.nacho.sheet import CARDS_PER_PROVINCE, RuleTables
 from tabletop.games.nacho.state import (
+    ABSENT_VALUE,
     DISCARD_PHASE,
-    NONE,
-    PROVINCE_NUMBERS,
+    PROVINCE_INDICES,
     SLOT_COUNT,
-    START_ROW,
+    START_TALLY_ROW,
     TALLY_ROW_COUNT,
     TURN_COUNT,
     TURNS_PER_ROUND,
@@ -66,25 +66,29 @@ ZONES: Final = ZoneBindings(
         "hands",
         SMUGGLER_PIECES,
     ),
-    SinglePieceBinding(_CHOICE, "choices", SMUGGLER_PIECES, is_pending=True, empty_value=NONE),
+    SinglePieceBinding(
+        _CHOICE, "choices", SMUGGLER_PIECES, is_pending=True, empty_value=ABSENT_VALUE
+    ),
     ZoneBinding(ZoneKind("deck", Visibility.NOBODY, clause="NAC-6.5"), "deck", SMUGGLER_PIECES),
     ZoneBinding(ZoneKind("discard", clause="NAC-6.5"), "discards", SMUGGLER_PIECES),
-    SinglePieceBinding(_PLAYED, "played", SMUGGLER_PIECES, is_pending=True, empty_value=NONE),
+    SinglePieceBinding(
+        _PLAYED, "played", SMUGGLER_PIECES, is_pending=True, empty_value=ABSENT_VALUE
+    ),
     ZoneKind("cantina", per_seat=True, several_per_seat=True, clause="NAC-5.1"),
     ZoneKind("mounties", Visibility.NOBODY, clause="NAC-2.3"),
     SinglePieceBinding(
-        ZoneKind("mountie", clause="NAC-3.3"), "mountie", MOUNTIE_PIECES, empty_value=NONE
+        ZoneKind("mountie", clause="NAC-3.3"), "mountie", MOUNTIE_PIECES, empty_value=ABSENT_VALUE
     ),
     ZoneBinding(ZoneKind("mountie_discard", clause="NAC-5.2"), "mounties_out", MOUNTIE_PIECES),
     ZoneKind("roundend", clause="NAC-6.1"),
     SinglePieceBinding(
-        ZoneKind("province", clause="NAC-4.2"), "cards", PROVINCE_CARD_PIECES, len(PROVINCE_NUMBERS)
+        ZoneKind("province", clause="NAC-4.2"), "cards", PROVINCE_CARD_PIECES, len(PROVINCE_INDICES)
     ),
     ZoneBinding(
         ZoneKind("provinces", Visibility.NOBODY, clause="NAC-7.1"),
         "piles",
         PROVINCE_CARD_PIECES,
-        len(PROVINCE_NUMBERS),
+        len(PROVINCE_INDICES),
     ),
     ZoneKind("slots", clause="NAC-4.2"),
     SortedBinding(
@@ -105,10 +109,12 @@ def hide_secrets(s: NachoState, view: NachoState, viewer: Seat) -> None:
             for seat, places in enumerate(s.thrown)
         ]
     view.mounties = (UNKNOWN,) * len(s.mounties)
-    hide_received(view, viewer)
+    hide_received_cards(view, viewer)
 
 
-def fill_unknown(t: Tables, s: NachoState, view: NachoState, viewer: Seat, chance: Chance) -> None:
+def fill_unknown(
+    t: RuleTables, s: NachoState, view: NachoState, viewer: Seat, chance: Chance
+) -> None:
     """Deal all unseen pieces, with all deals that the view allows equally likely."""
     shown = view.discards, view.played, view.choices, *view.hands, *view.cantinas
     sizes = [len(hand) + (view.choices[seat] == UNKNOWN) for seat, hand in enumerate(view.hands)]
@@ -123,7 +129,7 @@ def fill_unknown(t: Tables, s: NachoState, view: NachoState, viewer: Seat, chanc
                 hand = hand[:chosen] + hand[chosen + 1 :]
             s.hands[seat] = hand = tuple(sorted(hand))
             if view.thrown[seat]:
-                s.thrown[seat] = chance.pick(discard_actions(hand)).places
+                s.thrown[seat] = chance.pick(build_discard_actions(hand)).places
     on_duty = view.mounties_out, (view.mountie,), *view.watch
     s.mounties = chance.shuffle(unseen_pieces(t.mounties, *on_duty))
     for province, known in enumerate(view.returned):
@@ -132,11 +138,11 @@ def fill_unknown(t: Tables, s: NachoState, view: NachoState, viewer: Seat, chanc
         s.piles[province] = chance.shuffle(fresh) + known
 
 
-def add_unbound_pieces(t: Tables, view: NachoState, table: dict[Zone, list[Piece]]) -> None:
+def add_unbound_pieces(t: RuleTables, view: NachoState, table: dict[Zone, list[Piece]]) -> None:
     """Add cantinas, filled slots and the piles of Mounties to the table."""
     for seat in range(view.seats):
-        for province in PROVINCE_NUMBERS:
-            there = view.cantinas[len(PROVINCE_NUMBERS) * seat + province]
+        for province in PROVINCE_INDICES:
+            there = view.cantinas[len(PROVINCE_INDICES) * seat + province]
             guards = [
                 MOUNTIE_PIECES[kind]
                 for kind in view.watch[seat]
@@ -146,7 +152,7 @@ def add_unbound_pieces(t: Tables, view: NachoState, table: dict[Zone, list[Piece
                 *(SMUGGLER_PIECES[kind] for kind in there),
                 *guards,
             ]
-    for province in PROVINCE_NUMBERS:
+    for province in PROVINCE_INDICES:
         asked = t.slot_ingredients[view.cards[province]]
         for place in range(SLOT_COUNT):
             if view.filled[province] >> place & 1:
@@ -169,7 +175,7 @@ def _lay_mounties(table: dict[Zone, list[Piece]], view: NachoState) -> None:
     table[f"roundend:{max(0, view.turn - 1) // TURNS_PER_ROUND}"] = [END_CARD_PIECE]
 
 
-def set_position(t: Tables, s: NachoState, table: Inventory, counters: TrackCounts) -> None:
+def set_position(t: RuleTables, s: NachoState, table: Inventory, counters: TrackCounts) -> None:
     """Set all pieces and the gold of each seat. Raises PositionSetupError.
 
     Knowledge of a pile that changes is dropped.
@@ -178,10 +184,10 @@ def set_position(t: Tables, s: NachoState, table: Inventory, counters: TrackCoun
     ZONES.set_position(t, s, table)
     for seat in range(s.seats):
         _fill_cantinas(s, seat, table)
-        s.ledger[TALLY_ROW_COUNT * seat + START_ROW] += counters.get(
+        s.ledger[TALLY_ROW_COUNT * seat + START_TALLY_ROW] += counters.get(
             ("gold", seat), total_gold(s, seat)
         ) - total_gold(s, seat)
-    for province in PROVINCE_NUMBERS:
+    for province in PROVINCE_INDICES:
         _fill_slots(t, s, province, table)
         if s.piles[province] != before[province]:
             s.returned[province] = ()
@@ -190,16 +196,16 @@ def set_position(t: Tables, s: NachoState, table: Inventory, counters: TrackCoun
         for n in range(TURN_COUNT // TURNS_PER_ROUND)
     ]
     s.mounties = sum(reversed(piles), ())
-    if s.mountie != NONE:
+    if s.mountie != ABSENT_VALUE:
         s.on_duty = s.mountie
 
 
 def _fill_cantinas(s: NachoState, seat: Seat, table: Inventory) -> None:
     guards: list[int] = []
-    for province in PROVINCE_NUMBERS:
+    for province in PROVINCE_INDICES:
         there = table.get(cantina_zone(province, seat), ())
         men = [piece for piece in there if piece in SMUGGLER_PIECES]
-        s.cantinas[len(PROVINCE_NUMBERS) * seat + province] = tuple(
+        s.cantinas[len(PROVINCE_INDICES) * seat + province] = tuple(
             sorted(piece_numbers(men, SMUGGLER_PIECES))
         )
         guards += piece_numbers([piece for piece in there if piece not in men], MOUNTIE_PIECES)
@@ -207,7 +213,7 @@ def _fill_cantinas(s: NachoState, seat: Seat, table: Inventory) -> None:
         s.watch[seat] = tuple(guards)
 
 
-def _fill_slots(t: Tables, s: NachoState, province: int, table: Inventory) -> None:
+def _fill_slots(t: RuleTables, s: NachoState, province: int, table: Inventory) -> None:
     card, s.filled[province] = s.cards[province], 0
     for place in range(SLOT_COUNT):
         cubes = table.get(slot_zone(province, place), ())

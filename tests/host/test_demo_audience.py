@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from tabletop import games
 from tabletop.core.zones import Visibility, is_back
-from tabletop.host.audience import Audience
+from tabletop.host.demo_audience import DemoAudience
 from tabletop.host.match_host import MatchHost
 from tabletop.host.seat_controllers import SeatController
 from tabletop.match.match import Match
-from tabletop.match.setup import DEFAULT_NAMES, SEAT_COLOURS, MatchMode, SeatSpec, Setup
+from tabletop.match.setup import DEFAULT_PLAYER_NAMES, SEAT_COLOURS, MatchMode, SeatSpec, Setup
 from tests.host.scripted_clients import ImmediateThinker
 
 
 def begin_match(*levels: str, game: str = "nacho") -> Match:
     seats = tuple(
-        SeatSpec(DEFAULT_NAMES[n], level, SEAT_COLOURS[n]) for n, level in enumerate(levels)
+        SeatSpec(DEFAULT_PLAYER_NAMES[n], level, SEAT_COLOURS[n]) for n, level in enumerate(levels)
     )
     mode = MatchMode.DEMO if all(levels) else MatchMode.PLAY
     return Match(games.load(game), Setup(game, seats, {}, 3, mode))
@@ -22,7 +22,7 @@ def begin_match(*levels: str, game: str = "nacho") -> Match:
 
 def test_an_audience_sees_what_each_seat_holds(name: str) -> None:
     match = begin_match("trader", "trader", "trader", game=name)
-    audience = Audience(MatchHost(match, ImmediateThinker(match)), match)
+    audience = DemoAudience(MatchHost(match, ImmediateThinker(match)), match)
     assert audience.can_see_hands
     for seat in range(3):
         table = match.game.inventory(match.view_for(seat))
@@ -39,7 +39,7 @@ def test_an_audience_sees_what_each_seat_holds(name: str) -> None:
 
 def test_nobody_is_admitted_where_a_person_plays() -> None:
     match = begin_match("trader", "", "trader")
-    audience = Audience(MatchHost(match, ImmediateThinker(match)), match)
+    audience = DemoAudience(MatchHost(match, ImmediateThinker(match)), match)
     assert not audience.can_see_hands
     assert not any(audience.held_pieces(seat) for seat in range(3))
 
@@ -47,7 +47,7 @@ def test_nobody_is_admitted_where_a_person_plays() -> None:
 def test_hands_close_as_soon_as_somebody_takes_a_seat() -> None:
     match = begin_match("trader", "trader", "trader")
     table = MatchHost(match, ImmediateThinker(match))
-    audience = Audience(table, match)
+    audience = DemoAudience(table, match)
     assert all(audience.held_pieces(seat) for seat in range(3))
     table.set_controller(1, SeatController(table.join(1, lambda message: None)))
     assert not audience.can_see_hands
@@ -56,7 +56,7 @@ def test_hands_close_as_soon_as_somebody_takes_a_seat() -> None:
 
 def test_what_is_chosen_in_secret_is_still_among_what_is_held() -> None:
     match = begin_match("trader", "trader", "trader")
-    audience = Audience(MatchHost(match, None), match)
+    audience = DemoAudience(MatchHost(match, None), match)
     chosen = 0
     before = {seat: sorted(each.piece for each in audience.held_pieces(seat)) for seat in range(3)}
     for seat in range(2):
@@ -70,7 +70,7 @@ def test_what_is_chosen_in_secret_is_still_among_what_is_held() -> None:
 def test_what_is_held_is_looked_up_once_a_decision_and_never_stale() -> None:
     match = begin_match("trader", "trader", "trader")
     table = MatchHost(match, None)
-    audience = Audience(table, match)
+    audience = DemoAudience(table, match)
     seen = set()
     for n in range(18):
         if n % 3 == 2:
@@ -79,7 +79,7 @@ def test_what_is_held_is_looked_up_once_a_decision_and_never_stale() -> None:
         assert match.submit(seat, match.legal_actions(seat)[0 if n % 3 == 2 else -1]) is None
         for looked in range(3):
             held = audience.held_pieces(looked)
-            assert held == Audience(table, match).held_pieces(looked)
+            assert held == DemoAudience(table, match).held_pieces(looked)
             assert held is audience.held_pieces(looked)
             seen.add(held)
     assert len(seen) > 6

@@ -9,13 +9,13 @@ import pytest
 from main import main
 from tabletop import games
 from tabletop.ai.levels import DEFAULT_LEVELS
-from tabletop.lab.ladder import (
+from tabletop.lab.level_ladder import (
     LADDER_LEVELS,
     LadderRung,
     RungResult,
     format_table,
     list_rungs,
-    share_for_seats,
+    win_share_for_seats,
 )
 from tabletop.lab.win_statistics import WinInterval
 
@@ -34,7 +34,7 @@ def test_every_level_is_measured_against_the_one_below_in_every_game_and_room() 
 def test_with_fewer_seats_the_odds_against_each_other_are_the_same(
     seats: int, share: float
 ) -> None:
-    assert share_for_seats(0.4, seats) == pytest.approx(share)
+    assert win_share_for_seats(0.4, seats) == pytest.approx(share)
 
 
 @pytest.mark.parametrize(
@@ -56,7 +56,7 @@ def test_masters_are_to_win_nearly_all_matches_against_random_seats(
 ) -> None:
     rung = LadderRung(name, seats, "master", "random")
     assert rung in list_rungs([name])
-    assert rung.required_share == wanted
+    assert rung.required_win_share == wanted
     assert RungResult(rung, 9, WinInterval(wanted, 0.9, 1.0)).is_passed
     assert not RungResult(rung, 9, WinInterval(wanted - 0.01, 0.9, 1.0)).is_passed
 

@@ -9,7 +9,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.toolkit.position_setup import PositionSetupError, piece_numbers
 from tabletop.core.toolkit.reshuffle_tracking import (
     UntrackedCards,
-    hide_received,
+    hide_received_cards,
     sample_hidden_cards,
     sort_hands,
 )
@@ -32,17 +32,17 @@ from tabletop.core.zones import (
     parse_zone,
 )
 from tabletop.games.mercado.prices import coins_in_offer
-from tabletop.games.mercado.sheet import SPACE_COUNT
+from tabletop.games.mercado.rule_tables import COIN_PIECES, DISC_PIECE, SEAL_PIECE, RuleTables
+from tabletop.games.mercado.sheet import TRACK_SPACE_COUNT
 from tabletop.games.mercado.state import (
-    BLACK,
-    COIN_UNITS,
-    GOODS_ROW,
-    PLACE_COUNT,
+    BLACK_COIN,
+    GOODS_TALLY_ROW,
+    MARKET_PLACE_COUNT,
+    PACKED_SINGLE_COINS,
     TALLY_ROW_COUNT,
-    WHITE,
+    WHITE_COIN,
     MercadoState,
 )
-from tabletop.games.mercado.tables import COIN_PIECES, DISC_PIECE, SEAL_PIECE, Tables
 
 _DECK = ZoneKind("deck", Visibility.NOBODY, clause="MER-5.7")
 _DISCARD = ZoneKind("discard", clause="MER-5.7")
@@ -53,7 +53,9 @@ ZONES: Final = ZoneBindings(
     ZoneKind("drawn", per_seat=True, clause="MER-4.6"),
     CountBinding(ZoneKind("player", per_seat=True, clause="MER-4.9"), "purses", COIN_PIECES),
     ZoneKind("offer", per_seat=True, several_per_seat=True, clause="MER-2.3"),
-    SinglePieceBinding(ZoneKind("market", clause="MER-3.2"), "market", "pieces", PLACE_COUNT),
+    SinglePieceBinding(
+        ZoneKind("market", clause="MER-3.2"), "market", "pieces", MARKET_PLACE_COUNT
+    ),
     ZoneBinding(_DECK, "objects", "object_pieces", suffix="objects"),
     ZoneBinding(_DECK, "perfumes", "perfume_pieces", suffix="perfumes"),
     ZoneBinding(_DISCARD, "objects_out", "object_pieces", suffix="objects"),
@@ -68,22 +70,22 @@ ZONES: Final = ZoneBindings(
     ),
     SortedBinding(_HAND, "hands", "privilege_pieces"),
     CountBinding(ZoneKind("seals", per_seat=True, clause="MER-4.4"), "seals", (SEAL_PIECE,)),
-    CountBinding(_SUPPLY, "black", (COIN_PIECES[BLACK],)),
-    CountBinding(_SUPPLY, "white", (COIN_PIECES[WHITE],)),
+    CountBinding(_SUPPLY, "black", (COIN_PIECES[BLACK_COIN],)),
+    CountBinding(_SUPPLY, "white", (COIN_PIECES[WHITE_COIN],)),
     CountBinding(_SUPPLY, "seals_left", (SEAL_PIECE,)),
     ZoneKind("space", ordered=True, clause="MER-8.2"),
-    LocationBinding(ZoneKind("start", clause="MER-8.4"), "start", (DISC_PIECE,), SPACE_COUNT),
+    LocationBinding(ZoneKind("start", clause="MER-8.4"), "start", (DISC_PIECE,), TRACK_SPACE_COUNT),
 )
 """Zone bindings. Bags are public: their contents follow from open play."""
 
 
 def hide_secrets(s: MercadoState, view: MercadoState, viewer: int) -> None:
     """Hide the received privileges of others; the zone bindings hide the rest."""
-    hide_received(view, viewer)
+    hide_received_cards(view, viewer)
 
 
 def fill_unknown(
-    t: Tables, s: MercadoState, view: MercadoState, viewer: int, chance: Chance
+    t: RuleTables, s: MercadoState, view: MercadoState, viewer: int, chance: Chance
 ) -> None:
     """Fill stacks and hands fairly with all pieces that are not visible elsewhere.
 
@@ -97,13 +99,13 @@ def fill_unknown(
     s.hands = sort_hands(hands, view.hands, viewer)
 
 
-def add_unbound_pieces(t: Tables, view: MercadoState, table: dict[Zone, list[Piece]]) -> None:
+def add_unbound_pieces(t: RuleTables, view: MercadoState, table: dict[Zone, list[Piece]]) -> None:
     """Add markers, stacked from bottom to top, and offered and drawn coins to the table."""
     for seat in view.arrivals:
-        space = (view.start + view.progress[seat]) % SPACE_COUNT
+        space = (view.start + view.progress[seat]) % TRACK_SPACE_COUNT
         table.setdefault(f"space:{space}", []).append(f"marker.{seat}")
     for at, offer in enumerate(view.offers):
-        table[f"offer:{at % PLACE_COUNT}/{at // PLACE_COUNT}"] = _coins(offer)
+        table[f"offer:{at % MARKET_PLACE_COUNT}/{at // MARKET_PLACE_COUNT}"] = _coins(offer)
     table[f"drawn:{view.seat}"] = _coins(view.drawn)
 
 
@@ -111,19 +113,21 @@ def _coins(offer: int) -> list[Piece]:
     return [COIN_PIECES[kind] for kind, n in coins_in_offer(offer) for _ in range(n)]
 
 
-def set_position(t: Tables, s: MercadoState, table: Inventory, counters: TrackCounts) -> None:
+def set_position(t: RuleTables, s: MercadoState, table: Inventory, counters: TrackCounts) -> None:
     """Set all pieces. Raises PositionSetupError."""
     ZONES.set_position(t, s, table)
     for at in range(len(s.offers)):
-        seat, place = divmod(at, PLACE_COUNT)
+        seat, place = divmod(at, MARKET_PLACE_COUNT)
         s.offers[at] = _offer(t, table, place, seat, s.market[place])
     _stand(s, table)
 
 
-def _offer(t: Tables, table: Inventory, place: int, seat: Seat, tile: int) -> int:
+def _offer(t: RuleTables, table: Inventory, place: int, seat: Seat, tile: int) -> int:
     """Return the offer of the coins beside a tile; its price must need them (MER-2.4)."""
     coins = table.get(f"offer:{place}/{seat}", ())
-    offer = sum(COIN_UNITS[kind] for kind in piece_numbers(coins, COIN_PIECES[:BLACK]))
+    offer = sum(
+        PACKED_SINGLE_COINS[kind] for kind in piece_numbers(coins, COIN_PIECES[:BLACK_COIN])
+    )
     if offer not in t.tile_needs[tile]:
         raise PositionSetupError(
             f"{', '.join(coins)} cannot lie at {t.pieces[tile]}: its price differs"
@@ -138,10 +142,10 @@ def _stand(s: MercadoState, table: Inventory) -> None:
         kind, number, _ = parse_zone(zone)
         if kind == "space":
             stacks.append([int(marker.partition(".")[2]) for marker in pieces])
-            steps = ((number or 0) - s.start) % SPACE_COUNT
+            steps = ((number or 0) - s.start) % TRACK_SPACE_COUNT
             for seat in stacks[-1]:
-                if steps != s.progress[seat] % SPACE_COUNT:
-                    s.gained[TALLY_ROW_COUNT * seat + GOODS_ROW] += steps - s.progress[seat]
+                if steps != s.progress[seat] % TRACK_SPACE_COUNT:
+                    s.gained[TALLY_ROW_COUNT * seat + GOODS_TALLY_ROW] += steps - s.progress[seat]
                     s.progress[seat] = steps
     if any([*filter(stack.__contains__, s.arrivals)] != stack for stack in stacks):
         s.arrivals = tuple(seat for stack in stacks for seat in stack)

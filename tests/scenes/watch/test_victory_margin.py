@@ -9,8 +9,8 @@ import pytest
 from scenes.screenshots import example_matches
 from scenes.screenshots.scene_setup import do_nothing
 from scenes.screenshots.studio import HeadlessStudio
-from scenes.watch.result_margin import MarginKind, compute_margin
 from scenes.watch.result_scene import ResultScene
+from scenes.watch.victory_margin import VictoryMarginKind, compute_victory_margin
 from sprites.picture import Text
 from tabletop.core.game import Standing, TallyRow
 from tabletop.match.match import Match
@@ -27,30 +27,30 @@ def standing(*scores: int, shared: bool = False) -> tuple[Standing, ...]:
 @pytest.mark.parametrize(
     ("scores", "shared", "gap"),
     [
-        ((40, 40, 12), True, MarginKind.SHARED),
-        ((40, 40, 12), False, MarginKind.LEVEL),
-        ((40, 39, 12), False, MarginKind.PHOTO),
-        ((3, 2), False, MarginKind.PHOTO),
-        ((100, 94, 12), False, MarginKind.PHOTO),
-        ((100, 93, 12), False, MarginKind.CLEAR),
-        ((100, 71), False, MarginKind.CLEAR),
-        ((100, 70), False, MarginKind.LANDSLIDE),
-        ((0, 0), True, MarginKind.SHARED),
-        ((-1, -9), False, MarginKind.LANDSLIDE),
+        ((40, 40, 12), True, VictoryMarginKind.SHARED),
+        ((40, 40, 12), False, VictoryMarginKind.LEVEL),
+        ((40, 39, 12), False, VictoryMarginKind.PHOTO),
+        ((3, 2), False, VictoryMarginKind.PHOTO),
+        ((100, 94, 12), False, VictoryMarginKind.PHOTO),
+        ((100, 93, 12), False, VictoryMarginKind.CLEAR),
+        ((100, 71), False, VictoryMarginKind.CLEAR),
+        ((100, 70), False, VictoryMarginKind.LANDSLIDE),
+        ((0, 0), True, VictoryMarginKind.SHARED),
+        ((-1, -9), False, VictoryMarginKind.LANDSLIDE),
     ],
 )
-def test_how_close_it_was(scores: Sequence[int], shared: bool, gap: MarginKind) -> None:
-    end = compute_margin(standing(*scores, shared=shared))
+def test_how_close_it_was(scores: Sequence[int], shared: bool, gap: VictoryMarginKind) -> None:
+    end = compute_victory_margin(standing(*scores, shared=shared))
     assert end is not None and end.kind is gap
     assert end.point_difference == max(scores) - sorted(scores)[-2]
 
 
 def test_nobody_is_close_to_one_alone() -> None:
-    assert compute_margin(standing(5)) is None
+    assert compute_victory_margin(standing(5)) is None
 
 
 def test_the_line_that_decides_is_the_last_that_gives_one_of_two_anything() -> None:
-    end = compute_margin(standing(10, 9, 30 - 25))
+    end = compute_victory_margin(standing(10, 9, 30 - 25))
     assert end is not None
     rows = [TallyRow(str(n), (), values, "") for n, values in enumerate([(9, 9, 1), (1, 0, 4)])]
     assert end.find_decisive_row(rows) == 1
@@ -84,7 +84,7 @@ class ShownResult:
         self.scene = _laid(self.studio, played)
         self.seconds = 0.0
         self.totals: list[tuple[str, ...]] = []
-        while not self.scene.lanes["table"].is_done:
+        while not self.scene.timelines["table"].is_done:
             self.studio.step_undrawn_frame()
             self.seconds += 1 / 60
             now = tuple(

@@ -8,11 +8,11 @@ from typing import Final
 from tabletop.core.acts import SeatRef
 from tabletop.core.game import Standing
 from tabletop.core.strategy import Reason
-from tabletop.core.toolkit.decisive import margin_reason
+from tabletop.core.toolkit.decisive_moments import score_margin_reason
 from tabletop.core.zones import Seat
-from tabletop.games.mercado.sheet import SPACE_COUNT
+from tabletop.games.mercado.rule_tables import RuleTables
+from tabletop.games.mercado.sheet import TRACK_SPACE_COUNT
 from tabletop.games.mercado.state import MercadoState
-from tabletop.games.mercado.tables import Tables
 
 MAX_STEPS_TO_DISC: Final = 6
 """Maximum number of steps to the starting disc with which a marker is near it."""
@@ -20,11 +20,11 @@ MAX_STEPS_TO_DISC: Final = 6
 
 def is_near_end(s: MercadoState) -> bool:
     """True if a marker is near the starting disc or beyond it (MER-9.1)."""
-    return max(s.progress) >= SPACE_COUNT - MAX_STEPS_TO_DISC
+    return max(s.progress) >= TRACK_SPACE_COUNT - MAX_STEPS_TO_DISC
 
 
 def decisive_moment(
-    t: Tables, standings: Sequence[Standing], s: MercadoState, seat: Seat
+    t: RuleTables, standings: Sequence[Standing], s: MercadoState, seat: Seat
 ) -> Reason | None:
     """Return the reason why a decision is decisive, or None (MER-9.1).
 
@@ -37,9 +37,9 @@ def decisive_moment(
         seat: Seat that decides.
     """
     first = max(range(s.seats), key=lambda other: s.progress[other])
-    left = SPACE_COUNT - s.progress[first]
+    left = TRACK_SPACE_COUNT - s.progress[first]
     if left <= 0:
-        return margin_reason("last", standings, seat)
+        return score_margin_reason("last", standings, seat)
     if left > MAX_STEPS_TO_DISC:
         return None
     if first == seat:

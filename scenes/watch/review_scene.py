@@ -8,14 +8,14 @@ from scenes.base.context import Context
 from scenes.stage.action_bar import Tool, pause_tool
 from scenes.stage.playback import TableSnapshot
 from scenes.ui.devices.intents import Command
-from scenes.watch.replay import ReplayScene
+from scenes.watch.replay_scene import ReplayScene
 from scenes.watch.win_chart import marker_flag
 from sprites.painting import Picture
 from sprites.picture import BakedPicture, Text
 from sprites.timeline import call
 from tabletop import games
 from tabletop.ai.match_review import LuckSwing, MatchReview, TurningPoint
-from tabletop.ai.mistakes import CostlyMistake, MistakeAnalysis
+from tabletop.ai.mistake_analysis import CostlyMistake, MistakeAnalysis
 from tabletop.ai.move_evaluator import ROLLOUT_POLICIES
 from tabletop.ai.worker.worker import QueryAnswerer
 from tabletop.core.actions import Action
@@ -26,20 +26,20 @@ from tabletop.match.match import Event, Match
 from tabletop.text.message_format import format_reason
 from tabletop.text.percentages import format_percent
 
-RING_SECONDS = 3.0
+BETTER_ACTION_RING_SECONDS = 3.0
 """Seconds for which rings mark the better action."""
 REVIEW_TABLE_WIDTHS = (932.0, 820.0)
 """Width of the table at the smallest and the largest text; captions are longer than in replays."""
-TASTE_SIGN = "?"
+MATTER_OF_TASTE_SIGN = "?"
 """Sign of a decision that is a matter of taste."""
-REVIEW_CHANCES_SHARE = 0.3
+REVIEW_CHANCES_HEIGHT_SHARE = 0.3
 """Greatest share of the column height for the win chances."""
 
 
 class ReviewStop(NamedTuple):
     """A notable moment with its caption: a costly decision or a stroke of luck."""
 
-    moment: int
+    moment_number: int
     heading: str
     caption: str
     better_action: Action | None = None
@@ -48,9 +48,9 @@ class ReviewStop(NamedTuple):
     """The seat that decided."""
     view: State | None = None
     """The player view of that seat."""
-    sign: str = ""
+    marker_text: str = ""
     """Text on its marker, if it has no icon."""
-    icon: str = "dice"
+    marker_icon: str = "dice"
     """Icon on its marker."""
 
 
@@ -58,7 +58,7 @@ class ReviewScene(ReplayScene):
     """A replay that leads from one costly decision to the next, once the analysis is done."""
 
     table_widths = REVIEW_TABLE_WIDTHS
-    max_chances_share = REVIEW_CHANCES_SHARE
+    max_chances_height_share = REVIEW_CHANCES_HEIGHT_SHARE
 
     def __init__(
         self, context: Context, match: Match, worker: QueryAnswerer | None = None,
@@ -75,14 +75,14 @@ class ReviewScene(ReplayScene):
         super().__init__(context, match, worker)
         self.review = review or MatchReview(match)
         self._stop: int | None = None
-        self.slips: MistakeAnalysis | None = None
+        self.mistake_analysis: MistakeAnalysis | None = None
         """Search for the cost of the AI seats' biases; None until the review is done."""
         self._told = (-1.0, False)  # how far the review was, and whether its worker was gone
         self._slips_shown = False
         self._announced = False  # whether it was told that all is known
         self._touched = False  # whether somebody looks around already
         if worker is not None:
-            worker.sources.append(self.review)
+            worker.query_sources.append(self.review)
         self.speed.is_paused = True
 
     def initialize(self) -> None:
@@ -92,20 +92,20 @@ class ReviewScene(ReplayScene):
         self.compose()
 
     @property
-    def worker(self) -> QueryAnswerer:
+    def ai_worker(self) -> QueryAnswerer:
         """The worker, which also gets the questions of the review."""
         made = self._desk is None
-        client = super().worker
+        client = super().ai_worker
         if made:
-            client.sources.append(self.review)
+            client.query_sources.append(self.review)
         return client
 
     def on_removed(self) -> None:
         """Give up the analysis."""
         super().on_removed()
         self.review.cancel()
-        if self.slips is not None:
-            self.slips.cancel()
+        if self.mistake_analysis is not None:
+            self.mistake_analysis.cancel()
 
     def update_estimates(self, seconds: float) -> None:
         """Advance the analysis and show its progress."""
@@ -113,7 +113,7 @@ class ReviewScene(ReplayScene):
         if self._announced:
             self._hear_slips()
             return
-        now = self.review.progress, self.worker.is_closed
+        now = self.review.progress, self.ai_worker.is_closed
         if now == self._told:
             return
         self._told = now
@@ -125,13 +125,13 @@ class ReviewScene(ReplayScene):
     def _announce(self) -> None:
         """Show the markers of a finished analysis and start the search for costly slips."""
         self._announced = True
-        self.slips = MistakeAnalysis(self.match)
-        self.worker.sources.append(self.slips)
+        self.mistake_analysis = MistakeAnalysis(self.match)
+        self.ai_worker.query_sources.append(self.mistake_analysis)
         self._show_marks()
 
     def _hear_slips(self) -> None:
         """Show the markers of costly slips once all are found."""
-        slips = self.slips
+        slips = self.mistake_analysis
         if slips is not None and slips.is_done and not self._slips_shown:
             self._slips_shown = True
             if slips.mistakes:
@@ -144,9 +144,9 @@ class ReviewScene(ReplayScene):
         if not self._touched and self.build_stops():
             self.show_stop(0)
 
-    def home_and_viewer(self, seat: Seat) -> tuple[Seat, Seat]:
+    def find_home_and_viewer(self, seat: Seat) -> tuple[Seat, Seat]:
         """Return the deciding seat as home seat and viewer, so that its decision can be judged."""
-        home, viewer = super().home_and_viewer(seat)
+        home, viewer = super().find_home_and_viewer(seat)
         return (seat, seat) if self.text_viewer(seat) == seat else (home, viewer)
 
     # Stops
@@ -159,13 +159,13 @@ class ReviewScene(ReplayScene):
         found = [self._decision_stop(point) for point in review.turning_points]
         if review.largest_swing is not None and review.largest_swing.is_significant:
             found.append(self._luck_stop(review.largest_swing))
-        if self.slips is not None:
-            found += map(self._slip_stop, self.slips.mistakes)
+        if self.mistake_analysis is not None:
+            found += map(self._slip_stop, self.mistake_analysis.mistakes)
         return found
 
     def _decision_stop(self, point: TurningPoint) -> ReviewStop:
         """Return the stop of a costly decision, or of a matter of taste, which is not numbered."""
-        text, seat = self.context.text, point.seat
+        text, seat = self.context.text_catalogue, point.seat
         names, said = self.match.setup.seat_names, self._caption_values(point)
         if point.is_unanimous:
             taught = [each for each in self.review.turning_points if each.is_unanimous]
@@ -173,9 +173,11 @@ class ReviewScene(ReplayScene):
             heading, sign = text("table.review.point", n=n, count=len(taught)), str(n)
             words = text("table.review.given", names, **said, **_cost(point))
         else:
-            heading, sign = text("table.review.taste"), TASTE_SIGN
+            heading, sign = text("table.review.taste"), MATTER_OF_TASTE_SIGN
             words = text("table.review.either", names, **said, **_either(point))
-        return ReviewStop(point.number, heading, words, point.better_action, seat, point.view, sign)
+        return ReviewStop(
+            point.decision_number, heading, words, point.better_action, seat, point.view, sign
+        )
 
     def _caption_values(self, point: TurningPoint) -> dict[str, object]:
         """Return the text values of a decision: seat, action, better action and reason."""
@@ -183,15 +185,19 @@ class ReviewScene(ReplayScene):
         reason = games.load_strategy(self.match.game).reason(point.view, seat, point.better_action)
         return {
             "who": SeatRef(seat),
-            "n": point.number + 1,
+            "n": point.decision_number + 1,
             "played": self.describe_action(point.played_action, seat, point.view),
             "better": self.describe_action(point.better_action, seat, point.view),
-            "why": format_reason(reason, self.match.game.name, self.context.text, names),
+            "why": format_reason(reason, self.match.game.name, self.context.text_catalogue, names),
         }
 
     def _slip_stop(self, slip: CostlyMistake) -> ReviewStop:
         """Return the stop of an AI seat's bias and its cost."""
-        text, names, point = self.context.text, self.match.setup.seat_names, slip.turning_point
+        text, names, point = (
+            self.context.text_catalogue,
+            self.match.setup.seat_names,
+            slip.turning_point,
+        )
         who = SeatRef(point.seat)
         heading = text(f"characters.bias.{slip.bias}", names, who=who)
         habit = text(f"characters.erred.{slip.bias}", names, who=who)
@@ -199,22 +205,29 @@ class ReviewScene(ReplayScene):
             "table.review.slip", names, **self._caption_values(point), **_cost(point), habit=habit
         )
         seen = point.better_action, point.seat, point.view
-        return ReviewStop(point.number, heading, words, *seen, icon="human")
+        return ReviewStop(point.decision_number, heading, words, *seen, marker_icon="human")
 
     def _luck_stop(self, stroke: LuckSwing) -> ReviewStop:
         """Return the stop of the largest stroke of luck."""
-        text, event = self.context.text, self.positions[stroke.number + 1][0]
+        text, event = (
+            self.context.text_catalogue,
+            self.event_positions[stroke.decision_number + 1][0],
+        )
         said = {
             "who": SeatRef(event.seat),
-            "n": stroke.number + 1,
-            "what": self.describe_action_at(stroke.number + 1),
+            "n": stroke.decision_number + 1,
+            "what": self.describe_action_at(stroke.decision_number + 1),
             "whom": SeatRef(stroke.seat),
-            "was": format_percent(stroke.luck.expected.win_chances[stroke.seat]),
-            "found": format_percent(stroke.luck.actual.win_chances[stroke.seat]),
+            "was": format_percent(
+                stroke.luck_estimate.expected_win_chances.win_chances[stroke.seat]
+            ),
+            "found": format_percent(
+                stroke.luck_estimate.actual_win_chances.win_chances[stroke.seat]
+            ),
         }
         key = "rose" if stroke.win_chance_change > 0 else "fell"
         words = text(f"table.review.{key}", self.match.setup.seat_names, **said)
-        return ReviewStop(stroke.number + 1, text("table.review.chance"), words)
+        return ReviewStop(stroke.decision_number + 1, text("table.review.chance"), words)
 
     def show_stop(self, n: int) -> None:
         """Show a stop by its index, which wraps around."""
@@ -225,12 +238,12 @@ class ReviewScene(ReplayScene):
         self._pause(True)
         n %= len(stops)
         stop = stops[n]
-        self._lay(stop.moment)
+        self._lay(stop.moment_number)
         self._stop = n
         if stop.better_action is not None:  # the table as it was seen by who decided
-            state = self.positions[stop.moment][1]
+            state = self.event_positions[stop.moment_number][1]
             self.playback.show_snapshot(TableSnapshot(state, stop.seat, stop.seat, stop.seat))
-            self.lanes["page"].play_now(call(self._ring, n))
+            self.timelines["page"].play_now(call(self._ring, n))
         self.update_captions()
         self.context.mixer.play("card_slide")
 
@@ -240,7 +253,7 @@ class ReviewScene(ReplayScene):
             stop, narrator = self.build_stops()[n], self.table_view.narrator
             assert stop.better_action is not None and stop.view is not None
             boxes = narrator.action_boxes(stop.view, stop.seat, stop.better_action)
-            self.lanes["page"].play_now(narrator.show_rings(boxes, RING_SECONDS))
+            self.timelines["page"].play_now(narrator.show_rings(boxes, BETTER_ACTION_RING_SECONDS))
 
     def _next(self) -> None:
         self.show_stop(0 if self._stop is None else self._stop + 1)
@@ -258,20 +271,20 @@ class ReviewScene(ReplayScene):
 
     # What a replay asks
 
-    def scrub_to(self, moment: int) -> None:
+    def scrub_to_moment(self, moment: int) -> None:
         """Show another moment."""
         self._touched = True
-        super().scrub_to(moment)
+        super().scrub_to_moment(moment)
 
-    def jump_to(self, moment: int) -> None:
+    def jump_to_moment(self, moment: int) -> None:
         """Show the table after an event and pause."""
         self._touched = True
-        super().jump_to(moment)
+        super().jump_to_moment(moment)
 
-    def on_chart_enter(self) -> None:
+    def on_chart_accept(self) -> None:
         """Pause or resume."""
         self._touched = True
-        super().on_chart_enter()
+        super().on_chart_accept()
 
     def _command(self, command: Command) -> bool:
         if command is Command.NEXT:
@@ -287,9 +300,9 @@ class ReviewScene(ReplayScene):
         own = self.context.navigator.can_save_drills
         keeps = [Tool("save", "keep_drill", self._save_drill)] if own else []
         return [
-            Tool("step-back", "slower", lambda: self.jump_to(self.current_moment - 1)),
-            pause_tool(self.speed.is_paused, self.on_chart_enter),
-            Tool("step", "further", lambda: self.jump_to(self.current_moment + 1)),
+            Tool("step-back", "slower", lambda: self.jump_to_moment(self.current_moment - 1)),
+            pause_tool(self.speed.is_paused, self.on_chart_accept),
+            Tool("step", "further", lambda: self.jump_to_moment(self.current_moment + 1)),
             Tool("point-before", "point_before", self._previous),
             Tool("point-next", "point_next", self._next),
             *keeps,
@@ -302,24 +315,24 @@ class ReviewScene(ReplayScene):
         errands, shown = self.context.navigator, self.review.turning_points[self._stop or 0 :][:1]
         taught = [point for point in shown if self._stop is not None and point.is_unanimous]
         if not errands.can_save_drills or not self.review.is_done or not taught:
-            self.widget_layer.show_toast(self.context.text("practice.own.which"))
+            self.widget_layer.show_toast(self.context.text_catalogue("practice.own.which"))
         else:
             self.widget_layer.show_toast(errands.save_drill(self.match, taught[0]))
 
-    def build_marks(self) -> dict[int, Picture]:
+    def build_chart_markers(self) -> dict[int, Picture]:
         """Return the markers of all stops by moment."""
         theme = self.context.theme
         made: dict[int, Picture] = {}
         for stop in self.build_stops():
-            sign: Picture = BakedPicture(f"icon-dark/{stop.icon}", height=24.0)
-            if stop.sign:
-                sign = Text(stop.sign, 26.0, theme.ink, "bold")
-            made[stop.moment] = marker_flag(theme, sign)
+            sign: Picture = BakedPicture(f"icon-dark/{stop.marker_icon}", height=24.0)
+            if stop.marker_text:
+                sign = Text(stop.marker_text, 26.0, theme.ink, "bold")
+            made[stop.moment_number] = marker_flag(theme, sign)
         return made
 
     def caption_text(self) -> tuple[str, str]:
         """Return the caption of the displayed stop, or the progress of the analysis."""
-        text = self.context.text
+        text = self.context.text_catalogue
         if self._stop is not None:
             stop = self.build_stops()[self._stop]
             return stop.heading, stop.caption
