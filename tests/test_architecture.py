@@ -517,7 +517,7 @@ def private_fields_set(source: str) -> list[int]:
     ]  # fmt: skip
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_no_test_sets_a_private_field() -> None:
     wrong = [
         f"{path.relative_to(ROOT)}:{line}"

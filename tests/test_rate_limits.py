@@ -7,7 +7,6 @@ import time
 
 import pytest
 
-from tabletop import games
 from tests.conftest import fail_at_limit, used_processor_seconds
 
 pytestmark = pytest.mark.skipif(

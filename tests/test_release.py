@@ -171,7 +171,7 @@ def test_what_is_shipped_has_room_on_the_disk_when_it_is_compiled(scripts: Any) 
     assert shipping.size(files) + compiled < shipping.WHEEL_MOST
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_a_bundle_takes_in_no_package_of_the_developers(scripts: Any) -> None:
     """PyInstaller takes in whatever is imported anywhere: what is no dependency is left out."""
     brought = packages_distributions()
@@ -193,7 +193,7 @@ def test_licences_of_all_dependencies_lie_in_a_bundle(scripts: Any) -> None:
     assert needed <= set(scripts("bundle").LICENSED)
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_what_runs_needs_nothing_that_art_is_made_with() -> None:
     """Sources of pictures and sounds are not shipped: only what bakes them may import them."""
     known = [(name, path) for name, path in project_modules() if not is_within(name, *TOOLS)]

@@ -23,7 +23,7 @@ NET = 30.0
 """Seconds after which a machine, however busy, has ended what ends."""
 
 pytestmark = [
-    pytest.mark.soak,
+    pytest.mark.slow,
     pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="processes are read in /proc"),
 ]
 

@@ -200,11 +200,11 @@ def test_a_worker_tells_chances_by_who_sits_there(
     assert asker.estimate.win_chances == pytest.approx(wanted.win_chances)
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @pytest.mark.processor_limit(900)
 @pytest.mark.parametrize(
     "name",
-    [n if n in QUICKEST else pytest.param(n, marks=pytest.mark.long) for n in GAMES],
+    [n if n in QUICKEST else pytest.param(n, marks=pytest.mark.nightly) for n in GAMES],
 )
 def test_what_is_told_is_truer_than_what_is_found(name: str) -> None:
     """On deals from which nothing was fitted. The same matches are judged both ways."""

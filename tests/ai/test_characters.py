@@ -53,7 +53,7 @@ def test_a_name_that_is_not_of_the_house_has_no_character() -> None:
     assert with_playing_style("Mika", DEFAULT_LEVELS["master"]) != DEFAULT_LEVELS["master"]
 
 
-@pytest.mark.thinned(4)
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize("leaning", PLAYING_STYLES)
 @pytest.mark.parametrize("name", GAMES)
 def test_a_leaning_gives_hardly_anything_away(name: str, leaning: str) -> None:
@@ -71,7 +71,7 @@ def test_a_leaning_gives_hardly_anything_away(name: str, leaning: str) -> None:
             assert leant.win_chances[seat] >= usual.win_chances[seat] - MAX_STYLE_COST
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_leanings_do_decide_now_and_then() -> None:
     differing = 0
     for name in games.names():

@@ -402,7 +402,7 @@ def test_a_lie_is_told_from_what_somebody_honest_says(name: str) -> None:
             assert not question.accepts_reply(lie, game), lie
 
 
-@pytest.mark.thinned(15, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("word", faulty_workers.WRONG_REPLIES)
 def test_a_worker_that_talks_nonsense_is_replaced_at_once(
     start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, word: str,

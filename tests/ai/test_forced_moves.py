@@ -45,13 +45,13 @@ def test_both_sides_of_a_decision_are_judged_at_one_cut(name: str) -> None:
         assert not still[n] or charted[0].win_chances == charted[1].win_chances, n
 
 
-@pytest.mark.thinned(2, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("name", "matches", "every"),
     [
         ("mercado", 1, 4),
         ("zahab", 1, 8),
-        *(pytest.param(name, 2, 2, marks=pytest.mark.soak) for name in games.names()),
+        *(pytest.param(name, 2, 2, marks=pytest.mark.slow) for name in games.names()),
     ],
 )
 def test_a_decision_that_was_none_moves_no_odds(name: str, matches: int, every: int) -> None:

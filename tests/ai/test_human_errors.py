@@ -55,7 +55,7 @@ def commonest_share(at: SampledDecision, level: str, name: str, temper: int) -> 
     return Counter(told).most_common(1)[0][1] / REPETITIONS
 
 
-@pytest.mark.thinned(40, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", STYLE_BY_CHARACTER)
 @pytest.mark.parametrize("level", ERRING)
 @pytest.mark.parametrize("game", GAMES)
@@ -91,7 +91,7 @@ def test_a_temper_is_drawn_once_a_match() -> None:
     assert (yuki.main_bias, yuki.secondary_bias) == ("hoarding", "alone")
 
 
-@pytest.mark.thinned(2)
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize("bias", [bias for bias in BIASES if bias != "late"])
 def test_who_has_a_bias_does_what_it_likes_more_often(bias: str) -> None:
     """Of the same few actions in the same worlds, over all games."""

@@ -75,7 +75,7 @@ def test_what_would_throw_a_victory_away_is_thought_over(monkeypatch: pytest.Mon
     check_second_look("market_day", 25, monkeypatch)
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_what_would_throw_a_victory_away_is_thought_over_in_every_game(
     name: str, monkeypatch: pytest.MonkeyPatch
@@ -105,7 +105,7 @@ def check_second_look(name: str, wanted: int, monkeypatch: pytest.MonkeyPatch) -
     assert absurd and harmless
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_novices_hardly_ever_play_absurdly(name: str) -> None:
     game = games.load(name)

@@ -78,7 +78,7 @@ def series_of(match: Match, every: int = 1) -> WinChanceSeries:
 # Series
 
 
-@pytest.mark.thinned(2)
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize("name", GAMES)
 def test_chances_are_known_for_every_moment_and_certain_at_the_end(name: str) -> None:
     match = played(name)
@@ -227,7 +227,7 @@ def test_chance_moves_nothing_on_the_mean(name: str) -> None:
 # Review
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_a_review_finds_what_people_gave_away(name: str, brief: None) -> None:
     """A random player of Zahab loses so surely that no single move decides."""
@@ -251,7 +251,7 @@ def test_a_review_finds_what_people_gave_away(name: str, brief: None) -> None:
         assert gain == pytest.approx(point.min_loss, abs=1e-6)
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_without_people_anybody_may_have_given_something_away(brief: None) -> None:
     match = played(SHORTEST, "random", "random")
     found = MatchReview(match)
@@ -259,7 +259,7 @@ def test_without_people_anybody_may_have_given_something_away(brief: None) -> No
     assert found.turning_points
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_the_review_of_the_same_match_is_the_same(brief: None) -> None:
     match = played(SHORTEST, "", "trader")
     found = []
@@ -270,7 +270,7 @@ def test_the_review_of_the_same_match_is_the_same(brief: None) -> None:
     assert found[0] == found[1]
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_progress_never_goes_back(brief: None) -> None:
     match = played(SHORTEST, "", "trader")
     found, before = MatchReview(match), 0.0
@@ -280,7 +280,7 @@ def test_progress_never_goes_back(brief: None) -> None:
     assert before == 1.0
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_a_question_whose_worker_died_is_asked_again_before_the_review_ends(brief: None) -> None:
     match = played(SHORTEST, "", "trader")
     found, calm = MatchReview(match), MatchReview(match)
@@ -325,7 +325,7 @@ def test_what_not_all_rivals_hold_is_a_matter_of_taste() -> None:
     )
 
 
-@pytest.mark.thinned(15, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize(("name", "alike"), [*((name, False) for name in GAMES), (SHORTEST, True)])
 def test_whoever_follows_the_hint_is_never_blamed(name: str, alike: bool, brief: None) -> None:
     """Whatever the rest of the review thinks of it: what it asks is what the hint asked.
@@ -371,7 +371,7 @@ def test_of_many_moves_the_worse_are_dropped_and_none_is_forgotten() -> None:
     assert told == set(others) and len(trials.seat_victory_shares(right)) <= 32
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_a_match_in_which_nothing_was_given_away_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     match = played(SHORTEST, "", "trader")
     monkeypatch.setattr(move_evaluator, "MIN_RELEVANT_DIFFERENCE", 2.0)

@@ -38,7 +38,7 @@ def test_a_view_goes_to_the_worker_and_back_as_plain_data(name: str) -> None:
     assert match.game.state_type.from_json(json.loads(json.dumps(view.to_json()))) == view
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_the_rule_of_thumb_beats_random_in_most_games(name: str) -> None:
     setup = ai_setup(name, "trader", "random")
@@ -51,7 +51,7 @@ def test_the_rule_of_thumb_beats_random_in_most_games(name: str) -> None:
     assert "95 %" in format_table(setup.seats, deals)
 
 
-@pytest.mark.thinned(10, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", GAMES)
 def test_matches_of_ai_seats_are_the_same_for_the_same_seed(name: str) -> None:
     ends = []

@@ -71,7 +71,7 @@ def ask(client: WorkerClient, match: Match, level: str = "merchant") -> int:
     return seat
 
 
-@pytest.mark.thinned(2)
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize("name", GAMES)
 def test_the_worker_answers_as_the_level_does_here(name: str) -> None:
     match = Match(games.load(name), ai_setup(name, "merchant"))
@@ -312,19 +312,19 @@ def wait_until_warm(client: WorkerClient, match: Match) -> None:
     client.query_sources.remove(curious)
 
 
-@pytest.mark.thinned(10, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", GAMES)
 def test_swapping_what_is_hidden_does_not_change_a_decision(name: str) -> None:
     check_swapped_secrets(name, THINKING, 30, stride=3)
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_swapping_what_is_hidden_changes_nothing_in_a_thousand_positions(name: str) -> None:
     check_swapped_secrets(name, THINKING, 1000)
 
 
-@pytest.mark.long
+@pytest.mark.nightly
 @pytest.mark.parametrize("name", GAMES)
 def test_swapping_what_is_hidden_changes_no_decision_of_masters(name: str) -> None:
     check_swapped_secrets(name, ["master"], 1000, stride=2, hurried=False)

@@ -128,7 +128,7 @@ def test_answers_to_what_nobody_asked_are_not_waited_for_for_ever(tmp_path: Path
     assert deal(write_bot(tmp_path / "bot.py", flood), "ai:random")[0].lost_moves[0] > 0
 
 
-@pytest.mark.thinned(2, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("bad", ["Crashing", "Dying"])
 def test_a_crash_costs_the_move_and_nobody_the_match(bad: str) -> None:
     first, again = deal(BAD + bad, "ai:random"), deal(BAD + bad, "ai:random")
@@ -164,7 +164,7 @@ def test_what_a_bot_prints_is_no_answer() -> None:
     assert deal(f"{BAD}Noisy", "ai:random")[0].lost_moves == (0, 0)
 
 
-@pytest.mark.thinned(5, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", games.names())
 def test_a_bot_is_told_what_its_seat_may_know(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -200,7 +200,7 @@ def start_match(setup: Setup, path: Path | None = None) -> Match:
     return Match.start(games.load(setup.game), setup, path)
 
 
-@pytest.mark.thinned(5, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", games.names())
 def test_no_bot_finds_the_seed_of_its_match_by_its_own(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

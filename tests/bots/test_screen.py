@@ -34,7 +34,7 @@ def seat_players(mouse: Mouse, *words: str, mode: MatchMode = MatchMode.PLAY) ->
     mouse.app.scene_stack.apply_changes()
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_a_person_plays_a_bot_at_the_screen_and_it_ends_with_the_table(mouse: Mouse) -> None:
     seat_players(mouse, "human:Mika", GREEDY)
     table = mouse.table
@@ -50,7 +50,7 @@ def test_a_person_plays_a_bot_at_the_screen_and_it_ends_with_the_table(mouse: Mo
     assert bot._program is None and bot._channel is None
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_a_bot_that_dies_stops_nobody_at_the_screen(mouse: Mouse) -> None:
     seat_players(mouse, f"{BAD}Dying", "ai:random", mode=MatchMode.DEMO)
     table = mouse.table
@@ -73,7 +73,7 @@ def test_hints_and_reviews_of_a_match_with_a_bot_take_it_for_the_rule_of_thumb(
     mouse.run_until(lambda: not mouse.table.coach.hint_presenter.is_waiting_for_search)
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_a_demo_without_a_window_shows_bots(capsys: pytest.CaptureFixture[str]) -> None:
     words = f"demo --headless --game market_day --option hands=1 --seats {GREEDY},ai:random"
     assert main(words.split()) == 0

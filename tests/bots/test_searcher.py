@@ -35,7 +35,7 @@ def chosen_action(game: Game[State], state: State, seat: Seat) -> object:
     return bot.choose(view, seat, game.legal_actions(view, seat), FOR_EVER)
 
 
-@pytest.mark.thinned(5, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", games.names())
 def test_it_finds_something_legal_and_the_same_again(
     name: str, monkeypatch: pytest.MonkeyPatch
@@ -53,7 +53,7 @@ def test_it_finds_something_legal_and_the_same_again(
             break
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_it_wins_against_who_chooses_at_random(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(searcher.ROUNDS, "market_day", 60)
     game, won = games.load("market_day"), 0.0

@@ -10,14 +10,14 @@ from tests.contract.random_games import Record, Setup, record, setups
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """`name` runs over all games, `played` over all setups (many more of them when soaking)."""
+    """`name` runs over all games, `played` over all setups (many more of them in the slow run)."""
     if "name" in metafunc.fixturenames:
         metafunc.parametrize("name", games.names())
     if "played" in metafunc.fixturenames:
         found: list[object] = []
         for name in games.names():
             for setup in setups(name, rounds=6):
-                marks = [pytest.mark.soak] if setup.seed else []
+                marks = [pytest.mark.slow] if setup.seed else []
                 found.append(pytest.param(setup, id=str(setup), marks=marks))
             first, *_, last = setups(name)
             hashed = [each._replace(generator=HASHED_GENERATOR) for each in (first, last)]

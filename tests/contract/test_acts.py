@@ -26,7 +26,7 @@ ENDED_BY_ANOTHER = {("zahab", "round"), ("nacho", "go")}
 """Things that begin in a game and have no end of their own: the next beginning ends them."""
 
 
-@pytest.mark.thinned(5, 3)
+@pytest.mark.sampled_by_game
 def test_no_piece_is_ever_lost_or_made(played: Record) -> None:
     game = played.setup.game
     for step in played.steps:
@@ -43,7 +43,7 @@ def test_the_truth_and_all_acts_give_the_next_truth(played: Record) -> None:
         assert not zones.difference(table, game.inventory(step.after)), step
 
 
-@pytest.mark.thinned(5, 3)
+@pytest.mark.sampled_by_game
 def test_the_old_view_and_the_acts_one_sees_give_the_new_view_and_its_counters(
     played: Record,
 ) -> None:
@@ -55,7 +55,7 @@ def test_the_old_view_and_the_acts_one_sees_give_the_new_view_and_its_counters(
             invariants.check_acts_match_view(game, step.after, viewer, table, counters)
 
 
-@pytest.mark.thinned(5, 3)
+@pytest.mark.sampled_by_game
 def test_the_view_shows_the_truth_with_what_is_hidden_face_down(played: Record) -> None:
     game = played.setup.game
     for state in played.states:
@@ -127,7 +127,7 @@ def test_acts_tell_no_more_than_the_next_view(played: Record) -> None:
     assert compared, "nothing could be compared"
 
 
-@pytest.mark.thinned(5, 3)
+@pytest.mark.sampled_by_game
 def test_what_begins_ends_before_it_begins_again(played: Record) -> None:
     name, begun = played.setup.name, Counter[str]()
     for act in (*played.opening, *(act for step in played.steps for act in step.acts)):
@@ -137,7 +137,7 @@ def test_what_begins_ends_before_it_begins_again(played: Record) -> None:
     assert begun and not any(begun.values()), begun
 
 
-@pytest.mark.thinned(5, 3)
+@pytest.mark.sampled_by_game
 def test_what_lies_in_an_order_that_nobody_knows_is_shuffled_in_setting_up(played: Record) -> None:
     zones = played.setup.game.zones
     shuffled = {parse_zone(act.zone).kind for act in played.opening if isinstance(act, Shuffle)}

@@ -232,7 +232,7 @@ def draw_rank(draw: Draw) -> tuple[float, float, float]:
     return places[draw.piece], second, fourth - second**2
 
 
-@pytest.mark.thinned(2)
+@pytest.mark.sampled_by_game
 def test_what_comes_out_of_a_deck_or_bag_may_be_any_piece_in_it(name: str) -> None:
     """Neither the first nor the last of them too often, nor those in the middle."""
     found: dict[tuple[str, str], list[tuple[float, float, float]]] = defaultdict(list)
@@ -303,7 +303,7 @@ def shuffles_by_zone(name: str) -> dict[tuple[Zone, str], list[tuple[Decision, l
     return found
 
 
-@pytest.mark.thinned(2)
+@pytest.mark.sampled_by_game
 def test_after_every_shuffle_another_piece_may_come_next(name: str) -> None:
     """Decks made anew too: the same decision with another chance, and what comes out then."""
     for key, cases in shuffles_by_zone(name).items():

@@ -138,7 +138,7 @@ def test_a_copy_is_equal_to_a_deep_copy_and_lives_on_its_own(played: Record) -> 
         assert json.dumps(step.before.to_json()) == kept
 
 
-@pytest.mark.thinned(5, 3)
+@pytest.mark.sampled_by_game
 def test_states_come_back_from_json(played: Record) -> None:
     for state in played.states:
         invariants.check_json_round_trip(state)

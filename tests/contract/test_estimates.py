@@ -35,7 +35,7 @@ MIXED_LEVELS = ("trader", "novice", "trader", "novice", "trader", "random", "nov
 """Levels at recorded matches of AI seats, in the order of the seats."""
 
 
-@pytest.mark.thinned(5, 12)
+@pytest.mark.sampled_by_game
 def test_in_every_imagined_world_whoever_acts_has_something_to_do(played: Record) -> None:
     """And does it by rule of thumb, which is how all worlds are played on."""
     steps = played.sample_steps(60)
@@ -66,13 +66,13 @@ def check_policy(game: Game[Any], world: Any) -> int:
     return len(acting)
 
 
-@pytest.mark.thinned(5, 12)
+@pytest.mark.sampled_by_game
 def test_questions_of_all_kinds_are_answered_at_some_moments(played: Record) -> None:
     for step in played.sample_steps(2):
         answer_all(played, step)
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_chances_are_estimated_at_every_moment(played: Record) -> None:
     """Of the first games at every one, of the others at every thirtieth, another in each."""
     seed = played.setup.seed
@@ -174,7 +174,8 @@ def test_the_chart_of_such_a_match_is_worked_out() -> None:
 
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize(
-    "seed", [pytest.param(n, marks=pytest.mark.long if n else pytest.mark.soak) for n in range(4)]
+    "seed",
+    [pytest.param(n, marks=pytest.mark.nightly if n else pytest.mark.slow) for n in range(4)],
 )
 def test_the_charts_of_whole_matches_of_all_games(name: str, seed: int) -> None:
     few, *more = games.game_class(name).seat_counts

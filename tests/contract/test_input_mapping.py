@@ -47,12 +47,12 @@ def check_reachability(played: Record) -> None:
                 raise AssertionError(f"{action} takes more than {STEPS} steps")
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.sampled_by_game
 def test_hands_reach_whatever_is_legal(played: Record) -> None:
     check_reachability(played)
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.sampled_by_game
 def test_gestures_touch_what_lies_there_or_are_buttons(played: Record) -> None:
     game = played.setup.game
     handling = games.load_input_mapping(game)
@@ -70,7 +70,7 @@ def test_gestures_touch_what_lies_there_or_are_buttons(played: Record) -> None:
                 assert gesture.piece in table[gesture.zone]
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.sampled_by_game
 def test_what_is_done_with_a_reason_to_ask_twice_is_legal(played: Record) -> None:
     game = played.setup.game
     handling = games.load_input_mapping(game)
@@ -81,7 +81,7 @@ def test_what_is_done_with_a_reason_to_ask_twice_is_legal(played: Record) -> Non
             assert found is None or found.key.startswith("confirmation.")
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.sampled_by_game
 def test_a_game_without_handling_is_played_by_pressing(
     played: Record, monkeypatch: pytest.MonkeyPatch
 ) -> None:

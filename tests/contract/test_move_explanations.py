@@ -33,8 +33,8 @@ from tests.contract.claims.scarce_positions import scarce_contexts
 from tests.contract.random_games import Record
 
 NAMES = ("Ann", "Bea", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida")
-MATCHES, SOAK_MATCHES = 4, 20
-"""By default and when soaking."""
+MATCHES, SLOW_RUN_MATCHES = 4, 20
+"""By default and in the slow run."""
 PART = {"zahab": 0.25}
 """The share of a game's decisions that is looked at by default; all of them, where none is named.
 """
@@ -47,7 +47,9 @@ MOST_OFTEN = 1 / 3
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "matches" in metafunc.fixturenames:
         metafunc.parametrize(
-            "matches", [MATCHES, pytest.param(SOAK_MATCHES, marks=pytest.mark.soak)], indirect=True
+            "matches",
+            [MATCHES, pytest.param(SLOW_RUN_MATCHES, marks=pytest.mark.slow)],
+            indirect=True,
         )
 
 

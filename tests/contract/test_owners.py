@@ -46,7 +46,7 @@ def test_every_zone_of_a_seat_is_declared_to_be_owned(played: Record) -> None:
         assert not one_each or zones.kinds[kind].per_seat, kind
 
 
-@pytest.mark.thinned(5, 3)
+@pytest.mark.sampled_by_game
 def test_lines_name_who_decided_or_whose_zone_it_is(played: Record) -> None:
     game = played.setup.game
     named = 0

@@ -87,7 +87,7 @@ def test_a_lesson_can_be_done_by_every_right_answer(lesson: Lesson) -> None:
     assert find_faults(lesson) == ()
 
 
-@pytest.mark.thinned(4)
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize("drill", DRILLS)
 def test_a_drill_can_be_done_by_every_right_answer(drill: Lesson) -> None:
     assert find_faults(drill) == ()
@@ -105,19 +105,19 @@ def check_fool(lesson: Lesson, most: int) -> None:
     assert run.mistake_count == tried and run.stars == (3 if not tried else 2 if tried <= 2 else 1)
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize("lesson", LESSONS)
 def test_a_fool_who_tries_what_is_wrong_first_comes_to_the_end(lesson: Lesson) -> None:
     check_fool(lesson, SOME)
 
 
-@pytest.mark.thinned(4)
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize("drill", DRILLS)
 def test_a_fool_comes_to_the_end_of_a_drill(drill: Lesson) -> None:
     check_fool(drill, SOME)
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @pytest.mark.parametrize("lesson", [*LESSONS, *DRILLS])
 def test_a_fool_who_tries_everything_wrong_first_comes_to_the_end(lesson: Lesson) -> None:
     check_fool(lesson, 10_000)

@@ -33,7 +33,7 @@ def vocabulary(played: Record) -> list[Action]:
     return [*known, *strange]
 
 
-@pytest.mark.thinned(5, 3)
+@pytest.mark.sampled_by_game
 def test_refusals_are_exactly_the_complement_of_legal(played: Record) -> None:
     game, words = played.setup.game, vocabulary(played)
     draw = Chance(played.setup.seed)
@@ -55,7 +55,7 @@ def test_refusals_are_exactly_the_complement_of_legal(played: Record) -> None:
                         assert text.has_text(f"{game.name}.rules.{refusal.clause}"), refusal
 
 
-@pytest.mark.thinned(5, 3)
+@pytest.mark.sampled_by_game
 def test_every_nonsense_is_refused_by_the_seat_whose_turn_it_is(played: Record) -> None:
     game, words = played.setup.game, vocabulary(played)
     names = [f"P{seat}" for seat in range(played.setup.seats)]

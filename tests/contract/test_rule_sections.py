@@ -65,12 +65,12 @@ def find_unexplained(name: str, most: int) -> list[str]:
     return sorted(set(found))
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.sampled_by_game
 def test_every_refusal_and_act_leads_to_a_clause(name: str) -> None:
     assert not find_unexplained(name, 60)
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_every_refusal_and_act_of_a_thousand_positions_leads_to_a_clause(name: str) -> None:
     assert not find_unexplained(name, 1000)
 
@@ -100,7 +100,7 @@ def test_what_a_game_says_by_clauses_is_in_its_rulebook(name: str) -> None:
     assert not cited - rulebook_clauses(name)
 
 
-@pytest.mark.thinned(5)
+@pytest.mark.sampled_by_game
 def test_every_deed_is_done_by_an_act(name: str) -> None:
     game = load(name)
     told = {game.act_label(act) for _, _, acts in positions(name, 400) for act in acts}

@@ -90,23 +90,23 @@ def check_game(name: str, rounds: int, imagined: bool) -> None:
     )
 
 
-@pytest.mark.thinned(2)
+@pytest.mark.sampled_by_game
 def test_the_truth_contradicts_nothing_that_anybody_saw(name: str) -> None:
     """Contradictions in sampled states are thus faults of the states, not of the tracker."""
     check_game(name, rounds=1, imagined=False)
 
 
-@pytest.mark.thinned(2)
+@pytest.mark.sampled_by_game
 def test_an_imagined_world_contradicts_nothing_that_its_viewer_saw(name: str) -> None:
     check_game(name, rounds=1, imagined=True)
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_imagined_worlds_of_many_games_contradict_nothing(name: str) -> None:
     check_game(name, rounds=4, imagined=True)
 
 
-@pytest.mark.thinned(2)
+@pytest.mark.sampled_by_game
 def test_who_is_asked_follows_from_what_all_may_know(name: str) -> None:
     """The same acts, seen by a viewer in two worlds that he cannot tell apart, lead to the same
     question: that a seat is asked, or is not, tells nothing of what is hidden.

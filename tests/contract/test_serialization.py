@@ -20,7 +20,7 @@ def round_trip(value: Any, kind: Any, name: str) -> Any:
     return decode(json.loads(json.dumps(encode(value))), kind, load(name))
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.sampled_by_game
 def test_acts_come_back_as_they_were_told(played: Record) -> None:
     name = played.setup.name
     told = [act for step in played.steps for act in step.acts]
@@ -28,7 +28,7 @@ def test_acts_come_back_as_they_were_told(played: Record) -> None:
     assert [round_trip(act, Act, name) for act in told] == told
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.sampled_by_game
 def test_the_result_comes_back_as_it_was(played: Record) -> None:
     game, name, last = played.setup.game, played.setup.name, played.end
     tally, standing = game.tally(last), game.standings(last)

@@ -35,7 +35,7 @@ def test_redacting_leaves_the_truth_alone_and_shares_no_list_with_it(played: Rec
             assert all(getattr(view, name) is not getattr(s, name) for name in s.lists)
 
 
-@pytest.mark.thinned(5, 3)
+@pytest.mark.sampled_by_game
 def test_an_imagined_world_gives_the_view_again(played: Record) -> None:
     game = played.setup.game
     for step in played.steps:
@@ -64,7 +64,7 @@ def test_everybody_sees_who_is_to_act(played: Record) -> None:
             assert game.active_seats(game.view_for(state, viewer)) == game.active_seats(state)
 
 
-@pytest.mark.thinned(5, 3)
+@pytest.mark.sampled_by_game
 def test_an_imagined_world_has_all_the_pieces_and_can_be_played_to_its_end(played: Record) -> None:
     game = played.setup.game
     pieces = Counter(p for zone in game.inventory(played.start).values() for p in zone)
@@ -140,7 +140,7 @@ def test_how_often_an_imagined_world_hits_the_truth_is_chance(name: str) -> None
     check_fair(name, rounds=1)
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_how_often_an_imagined_world_hits_the_truth_is_chance_in_many_games(name: str) -> None:
     check_fair(name, rounds=6)
 

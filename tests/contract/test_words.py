@@ -26,7 +26,7 @@ from tests.contract.random_games import Record, all_viewers, load, viewed_acts
 TEXTS = [Catalogue(language) for language in BUILT_IN_LANGUAGES]
 
 
-@pytest.mark.thinned(5, 3)
+@pytest.mark.sampled_by_game
 def test_every_act_is_read_alike_in_all_languages(played: Record) -> None:
     game = played.setup.game
     names = [f"P{seat}" for seat in range(played.setup.seats)]
@@ -64,7 +64,7 @@ def test_every_piece_has_a_name(played: Record) -> None:
             assert piece_name(piece, game.name, text)
 
 
-@pytest.mark.thinned(5, 3)
+@pytest.mark.sampled_by_game
 def test_every_action_has_its_words(played: Record) -> None:
     game = played.setup.game
     names = [f"P{seat}" for seat in range(played.setup.seats)]
@@ -75,7 +75,7 @@ def test_every_action_has_its_words(played: Record) -> None:
                 assert format_action(action, step.seat, view, game, text, names)
 
 
-@pytest.mark.thinned(5, 3)
+@pytest.mark.sampled_by_game
 def test_no_two_actions_of_a_decision_are_read_alike(played: Record) -> None:
     game = played.setup.game
     names = [f"P{seat}" for seat in range(played.setup.seats)]
@@ -88,7 +88,7 @@ def test_no_two_actions_of_a_decision_are_read_alike(played: Record) -> None:
                 assert read.setdefault(words, action) == action, words
 
 
-@pytest.mark.thinned(5, 3)
+@pytest.mark.sampled_by_game
 def test_nobody_is_asked_for_what_cannot_be_done(played: Record) -> None:
     """The main action of a phase stands first among its rules.
 

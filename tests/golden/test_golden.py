@@ -65,7 +65,7 @@ def take_picture(studio: HeadlessStudio, name: str) -> pygame.Surface:
     return halve(studio.app.window_surface)
 
 
-@pytest.mark.thinned(4, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", GOLDEN)
 def test_the_scene_looks_as_it_did(studio: HeadlessStudio, name: str) -> None:
     actual, path = take_picture(studio, name), PICTURES / f"{name}.png"
@@ -80,7 +80,7 @@ def test_the_scene_looks_as_it_did(studio: HeadlessStudio, name: str) -> None:
     assert found.is_small, f"{name}: {found}; see {FAILED} and {path.name}"
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_the_same_moment_is_the_same_picture(studio: HeadlessStudio) -> None:
     first, again = (take_picture(studio, "market_day-rain-en") for _ in range(2))
     assert compare(first, again).worst == 0
@@ -110,7 +110,7 @@ def test_a_piece_that_is_elsewhere_is_noticed(
     assert not found.is_small, str(found)
 
 
-@pytest.mark.thinned(2, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", ["rulebook-ja", "market_day-mid-ja"])
 def test_other_edges_of_letters_are_not_noticed(
     name: str, studio: HeadlessStudio, monkeypatch: pytest.MonkeyPatch

@@ -14,7 +14,7 @@ MAX_RATIO = 1.3
 """Times as many instructions at most."""
 
 
-@pytest.mark.thinned(5, each=False)
+@pytest.mark.sampled
 @pytest.mark.skipif(sys.version_info >= (3, 14), reason="measured with Python 3.11 to 3.13 only")
 @pytest.mark.skipif(not chance.__file__.endswith(".py"), reason="a compiled engine is not counted")
 def test_a_table_of_one_client_costs_little_more_than_the_match(name: str) -> None:

@@ -14,13 +14,13 @@ Some decisions are accepted, and games cache the actions that they listed for th
 MESSAGES = 10
 
 
-@pytest.mark.thinned(5, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     "messages",
     [
         2_000,
-        pytest.param(20_000, marks=pytest.mark.soak),
-        pytest.param(200_000, marks=pytest.mark.long),
+        pytest.param(20_000, marks=pytest.mark.slow),
+        pytest.param(200_000, marks=pytest.mark.nightly),
     ],
 )
 def test_hostile_messages_crash_nothing_and_are_not_kept(name: str, messages: int) -> None:

@@ -91,7 +91,7 @@ def read_lines(path: Path) -> list[str]:
 # Playing
 
 
-@pytest.mark.parametrize("most", [MAX_DECISIONS, pytest.param(10_000, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("most", [MAX_DECISIONS, pytest.param(10_000, marks=pytest.mark.slow)])
 def test_by_bare_messages_the_journal_is_that_of_the_match_bit_for_bit(
     name: str, most: int, tmp_path: Path
 ) -> None:
@@ -167,7 +167,7 @@ def test_ai_seats_play_as_they_do_elsewhere(name: str) -> None:
 # Answers
 
 
-@pytest.mark.parametrize("deals", [4, pytest.param(56, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("deals", [4, pytest.param(56, marks=pytest.mark.slow)])
 def test_three_who_choose_at_once_all_count(deals: int) -> None:
     rounds = 0
     for seed in range(deals):

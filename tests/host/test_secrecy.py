@@ -152,13 +152,13 @@ def test_no_message_of_a_whole_match_names_what_its_reader_may_not_know(name: st
     assert {"advised", "refused", "happened", "invitation"} <= found.kinds
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(10, 13))
 def test_nor_does_any_of_others(name: str, seed: int) -> None:
     assert not check_match(name, seed).leaks_by_kind
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.sampled_by_game
 def test_what_is_told_unveiled_is_noticed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The control: acts as they are, and positions as they are."""
 

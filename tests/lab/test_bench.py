@@ -18,7 +18,7 @@ def test_positions_are_the_same_each_time_and_ask_for_thought(name: str) -> None
     assert all(len(game.legal_actions(at.view, at.seat)) > 1 for at in found)
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_every_level_has_its_times_and_every_budget_its_regret(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -17,7 +17,7 @@ from tabletop.lab import cluster
 from tabletop.lab.simulation import DealResults, Experiment, build_experiment, simulate_deals
 from tabletop.match.setup import SEAT_COLOURS, SeatSpec
 
-pytestmark = pytest.mark.soak  # dask gives its own thread 10 s to begin: too few where all is busy
+pytestmark = pytest.mark.slow  # dask gives its own thread 10 s to begin: too few where all is busy
 distributed = pytest.importorskip("distributed", reason="the extra `cluster` is not installed")
 
 SEATS = tuple(

@@ -21,14 +21,14 @@ def ignore_progress(done: int) -> None:
     return None
 
 
-@pytest.mark.thinned(5, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", GAMES)
 def test_random_games_keep_every_promise(name: str) -> None:
     game = games.load(name)
     assert check_random_matches(game, 2 * len(game.seat_counts), 40_000, ignore_progress) > 50
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @pytest.mark.processor_limit(900)
 @pytest.mark.parametrize(("name", "matches"), [("mercado", 300), ("market_day", SOAK_GAMES)])
 def test_many_random_games_keep_every_promise(name: str, matches: int) -> None:

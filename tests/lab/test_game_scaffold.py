@@ -75,7 +75,7 @@ def test_a_pattern_is_no_misspelt_word(folder: Path) -> None:
     assert "'option.first.label', an option" in told and "misspelt" not in told
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_its_own_test_holds(folder: Path) -> None:
     ended = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", f"tests/test_{NAME}.py"],
@@ -84,7 +84,7 @@ def test_its_own_test_holds(folder: Path) -> None:
     assert ended.returncode == 0 and "2 passed" in ended.stdout, ended.stdout
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_a_demo_of_it_is_played_to_its_end(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

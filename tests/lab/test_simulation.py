@@ -44,7 +44,7 @@ def what() -> Experiment:
     return build_experiment(games.load("market_day"), SEATS, {"hands": 1})
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_any_number_of_processes_finds_the_same(what: Experiment) -> None:
     assert simulate_deals(what, SEEDS, jobs=3) == simulate_deals(what, SEEDS)
 
@@ -207,7 +207,7 @@ def test_skills_that_make_no_sense_are_refused(
     assert "--skill" in capsys.readouterr().err
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_skills_decide_how_often_a_level_does_its_best(capsys: pytest.CaptureFixture[str]) -> None:
     words = "simulate --game mercado --seats ai:trader,ai:novice --seed 3 --matches 2 --skill"
     told = []

@@ -44,7 +44,7 @@ def test_who_plays_better_is_rated_higher() -> None:
     assert columns == sorted(columns, reverse=True)
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_any_number_of_processes_finds_the_same() -> None:
     assert make_tables(jobs=2) == make_tables()
 

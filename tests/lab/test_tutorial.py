@@ -24,7 +24,7 @@ BLOCK = re.compile(
 )
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_each_step_does_what_it_says(tmp_path: Path) -> None:
     """Write the files of the page and run its commands, in the order of the page."""
     page = PAGE.read_text(encoding="utf-8")

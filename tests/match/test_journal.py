@@ -42,7 +42,7 @@ class FullDisk(Disk):
 # Sums
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize("name", GAMES)
 def test_every_changed_byte_of_a_journal_is_noticed(name: str, path: Path) -> None:
     """One bit of each byte in turn: nothing of it is believed, and what stands before still is."""

@@ -77,7 +77,7 @@ def test_two_windows_that_write_at_once_lose_nothing(tmp_path: Path, system: str
     write_concurrently(tmp_path / "numbers.json", WRITES)
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_a_thousand_writes_of_two_windows_lose_nothing(tmp_path: Path, system: str) -> None:
     write_concurrently(tmp_path / "numbers.json", MANY)
 
@@ -126,11 +126,11 @@ def run_window(folder: Path, window: int, rounds: int) -> None:
         practice.change(lambda done, n=mine: done.with_challenge(str(n), ChallengeRecord(1, n, "")))  # type: ignore[misc]
 
 
-@pytest.mark.parametrize("rounds", [4, pytest.param(167, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("rounds", [4, pytest.param(167, marks=pytest.mark.slow)])
 def test_evenings_practice_and_settings_of_two_processes_are_all_kept(
     tmp_path: Path, rounds: int
 ) -> None:
-    """1,002 writes in the soak: 334 to each of three files, by two processes at once."""
+    """1,002 writes in the slow run: 334 to each of three files, by two processes at once."""
     context = multiprocessing.get_context("fork")
     windows = [context.Process(target=run_window, args=(tmp_path, n, rounds)) for n in (0, 1)]
     for each in windows:

@@ -30,7 +30,7 @@ PARTS = ("core", "match", "practice", "ai")
 """Parts of the program that are tried like the rules of a game, by their own tests."""
 EQUIVALENT = Path(__file__).with_name("equivalent.toml")
 OPTIONS = (
-    *("-o", "addopts=", "--import-mode=importlib", "-m", "not soak and not long"),
+    *("-o", "addopts=", "--import-mode=importlib"),
     *("-p", "no:terminal", "-p", "no:cacheprovider", "-p", "no:timeout", "-p", "no:xdist"),
 )
 WIDTHS = (12, 9, 12, 9, 9, 9)

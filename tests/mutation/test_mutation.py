@@ -35,7 +35,7 @@ from tests.mutation.table import NOT_RULES, PARTS, ROOT, equivalents, mutants_of
 GAMES = games.names()
 SAMPLE = 20
 TRIED = "nacho"
-"""The game whose sample is tried in the soak; those of the others are tried by hand."""
+"""The game whose sample the slow run tries; the nightly run tries the others."""
 MIN_PERCENT = 95
 """Per cent of the mutants that are not equivalent, which the tests must find."""
 
@@ -117,7 +117,7 @@ def code_identity(made: CodeType) -> tuple[bytes, str, tuple[str, ...]]:
     return made.co_code, str(made.co_consts), made.co_names
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize("name", GAMES)
 def test_some_mutants_of_every_game_can_be_made(name: str) -> None:
     found = list(mutants_of(name))
@@ -140,7 +140,7 @@ def test_every_entry_of_the_equivalents_stands_for_some_mutant_and_has_a_reason(
         assert any(entry.matches(mutant) for mutant in found), entry
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_no_mutant_is_listed_as_equivalent_twice() -> None:
     listed = equivalents()
     for name in (*GAMES, *PARTS):
@@ -225,7 +225,7 @@ def all_of(name: str) -> Iterator[Mutant]:
 @pytest.mark.parametrize(
     "name",
     [
-        pytest.param(name, marks=pytest.mark.soak if name == TRIED else pytest.mark.long)
+        pytest.param(name, marks=pytest.mark.slow if name == TRIED else pytest.mark.nightly)
         for name in GAMES
     ],
 )

@@ -1,4 +1,4 @@
-"""The engine agrees with the oracles, at random positions and by lot; the soak takes more."""
+"""The engine agrees with the oracles, at random positions and by lot; the slow run takes more."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ LOWER_FRAME = (STEPS_PHASE, 0, 0)
 DO: dict[type, Any] = {Overflow: apply_overflow, LoseSurplus: apply_lose_surplus}
 
 FEW = pytest.param(1, id="few")
-MORE = pytest.param(30, id="more", marks=pytest.mark.soak)
+MORE = pytest.param(30, id="more", marks=pytest.mark.slow)
 lots = pytest.mark.parametrize("lots", [FEW, MORE])
 
 

@@ -119,7 +119,7 @@ def test_every_sheet_of_a_release_is_read(told: Any, tmp_path: Path) -> None:
         games.load(name, file.sheet)
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_a_release_writes_all_of_it(tmp_path: Path) -> None:
     told = write_user_folder(tmp_path)
     files = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.*")}

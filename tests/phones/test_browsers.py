@@ -244,7 +244,7 @@ def check_pages(chromium: Any, name: str, language: str, pages: int, seed: int =
     assert not found, "\n".join(found)
 
 
-@pytest.mark.long
+@pytest.mark.nightly
 def test_a_page_of_any_game_lies_well_on_any_glass(chromium: Any, name: str) -> None:
     check_pages(
         chromium,
@@ -254,13 +254,13 @@ def test_a_page_of_any_game_lies_well_on_any_glass(chromium: Any, name: str) -> 
     )
 
 
-@pytest.mark.long
+@pytest.mark.nightly
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 def test_pages_of_any_game_lie_well_on_any_glass(chromium: Any, name: str, language: str) -> None:
     check_pages(chromium, name, language, pages=6, seed=4)
 
 
-@pytest.mark.long
+@pytest.mark.nightly
 @pytest.mark.processor_limit(1800)
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 def test_a_whole_match_is_played_by_role_and_name(chromium: Any, name: str, language: str) -> None:
@@ -268,7 +268,7 @@ def test_a_whole_match_is_played_by_role_and_name(chromium: Any, name: str, lang
     play_whole_match(chromium, name, language)
 
 
-@pytest.mark.thinned(5, each=False)
+@pytest.mark.sampled
 def test_the_watch_notices_a_hidden_piece_in_a_frame(name: str) -> None:
     party = PhoneParty(name, seats=games.game_class(name).seat_counts[0])
     phones = party.seat_everybody()
@@ -284,7 +284,7 @@ def test_the_watch_notices_a_hidden_piece_in_a_frame(name: str) -> None:
         assert watch.find_leaks(others), "the pages of others hold their hands"
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_buttons_are_heard_with_their_names_and_whether_they_lead_on() -> None:
     heard = """
 - main:

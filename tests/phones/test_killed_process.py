@@ -117,7 +117,7 @@ def test_all_that_a_table_tells_is_read_at_once_through_a_pipe(own: PhoneMatchPr
     assert own.wait_for_output(re.escape(last), READING_SECONDS)
 
 
-@pytest.mark.thinned(2, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("named", "generator"), [((), DEFAULT_GENERATOR), (("--seed", "7"), SEEDED_GENERATOR)]
 )
@@ -163,7 +163,7 @@ def test_a_link_that_was_given_up_opens_no_hand_after_a_kill(own: PhoneMatchProc
     assert stranger.parts["stage"] == "stranger" and "seat" not in stranger.parts
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_phones_come_back_by_their_links_after_kills(own: PhoneMatchProcess) -> None:
     key = own.start("--game", "market_day", "--seats", "human,human,ai:trader", "--seed", "7")
     chance, phones = Chance(3), [own.phone(key), own.phone(key)]

@@ -38,7 +38,7 @@ def play_some(name: str, seats: int, seed: int, most: int, *languages: str) -> P
     return party
 
 
-@pytest.mark.thinned(5, each=False)
+@pytest.mark.sampled
 def test_any_game_is_played_by_fingers_on_its_pages(name: str) -> None:
     for seats in games.game_class(name).seat_counts:
         party = play_some(name, seats, seats, DEFAULT_DECISIONS, *BUILT_IN_LANGUAGES)
@@ -54,7 +54,7 @@ Without the setting one match is played, with the fewest seats.
 """
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @pytest.mark.processor_limit(3600)
 @pytest.mark.parametrize("seed", range(max(1, MATCHES_TO_END)))
 @pytest.mark.parametrize(
@@ -87,7 +87,7 @@ def check_words(phone: Phone) -> None:
     assert not alike, alike
 
 
-@pytest.mark.thinned(5, each=False)
+@pytest.mark.sampled
 def test_what_can_be_touched_is_called_by_names_of_its_own(name: str) -> None:
     party = PhoneParty(name, seats=games.game_class(name).seat_counts[0], seed=3)
     phones = party.seat_everybody(*BUILT_IN_LANGUAGES)
@@ -178,7 +178,7 @@ def page_of(name: str, view: State, viewer: Seat, seats: int) -> str:
     return json.dumps(page.parts, ensure_ascii=False)
 
 
-@pytest.mark.parametrize("rounds", [1, pytest.param(12, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("rounds", [1, pytest.param(12, marks=pytest.mark.slow)])
 def test_two_truths_with_one_view_give_one_page(name: str, rounds: int) -> None:
     game, pairs, differ = load(name), 0, 0
     for number, setup in enumerate(setups(name, rounds)):

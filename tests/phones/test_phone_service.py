@@ -88,7 +88,7 @@ def play_decisions(live: LiveTable, phones: list[NetPhone], chance: Chance, deci
         phone.receive_until(lambda phone=phone, before=before: phone.parts["at"] != before)  # type: ignore[misc]
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_a_match_is_played_over_real_sockets(live: LiveTable) -> None:
     phones = reconnect_phones(live)
     match = live.match
@@ -174,7 +174,7 @@ def random_nonsense(chance: Chance) -> str | bytes:
     return json.dumps(said | {"is": chance.pick(words)}) + ("}" if kind == 3 else "")
 
 
-@pytest.mark.parametrize("many", [300, pytest.param(20_000, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("many", [300, pytest.param(20_000, marks=pytest.mark.slow)])
 @pytest.mark.processor_limit(3600)
 def test_nonsense_decides_nothing_and_is_turned_away(many: int) -> None:
     chance, said = Chance(2), 0
@@ -329,7 +329,7 @@ def test_a_service_that_never_listens_is_given_up(
         host.close()
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @pytest.mark.parametrize("many", [100, 400])
 def test_hundreds_of_sockets_keep_nobody_out_for_long(many: int) -> None:
     with run_live_table("market_day", seats=2) as live:
@@ -349,7 +349,7 @@ def test_hundreds_of_sockets_keep_nobody_out_for_long(many: int) -> None:
             raw.close()
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_who_asks_for_nothing_is_not_waited_for(live: LiveTable) -> None:
     with socket.create_connection(("127.0.0.1", live.port), timeout=30.0) as raw:
         raw.sendall(b"GET / HT")
@@ -375,9 +375,10 @@ def settled_page(live: LiveTable, key: str) -> dict[str, object]:
     return page
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @pytest.mark.parametrize(
-    "kills", [1, pytest.param(15, marks=pytest.mark.soak), pytest.param(50, marks=pytest.mark.long)]
+    "kills",
+    [1, pytest.param(15, marks=pytest.mark.slow), pytest.param(50, marks=pytest.mark.nightly)],
 )
 @pytest.mark.processor_limit(3600)
 def test_a_service_that_is_killed_comes_back_on_the_same_port(kills: int) -> None:
@@ -401,7 +402,7 @@ def test_a_service_that_is_killed_comes_back_on_the_same_port(kills: int) -> Non
         play_decisions(live, phones, chance, 2)
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_where_the_port_is_taken_it_says_so() -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
@@ -430,7 +431,7 @@ def test_behind_a_proxy_only_its_own_name_is_meant() -> None:
     assert anywhere == (["10.0.0.7:9", "[::1]:9"], ["http"])
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_behind_a_proxy_its_own_name_is_asked_for() -> None:
     with run_live_table("market_day", seats=2, url="https://souk.example/") as live:
         assert live.host.page_url().startswith("https://souk.example/#")

@@ -80,7 +80,7 @@ def image_names(laid: StageRenderer, box: TableBox = WHOLE_TABLE) -> set[str]:
     return {lying.name for lying in laid.render_region(box).images}
 
 
-@pytest.mark.thinned(5)
+@pytest.mark.sampled_by_game
 def test_a_table_laid_picture_by_picture_looks_as_the_table_does(name: str) -> None:
     played = PaintedMatch(name)
     *_, laid = played.play_on(9)
@@ -93,7 +93,7 @@ def test_a_table_laid_picture_by_picture_looks_as_the_table_does(name: str) -> N
     assert max_difference(compose_region(played.gallery, one_less), seen) > 100
 
 
-@pytest.mark.thinned(5, each=False)
+@pytest.mark.sampled
 def test_what_lies_still_is_not_had_again(name: str) -> None:
     """A move costs a page the pictures of what it has never seen, and no table."""
     played = PaintedMatch(name)

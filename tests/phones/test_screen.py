@@ -87,7 +87,7 @@ def decide_randomly(phone: NetPhone, chance: Chance) -> None:
         phone.receive_until(lambda at=at: phone.parts["at"] != at)
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @pytest.mark.processor_limit(240)
 def test_a_match_is_played_on_two_phones_beside_the_screen(screen: RealScreen) -> None:
     """Of one process the screen, of another what phones see; one phone is lost and comes back by

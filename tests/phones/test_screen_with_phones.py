@@ -87,7 +87,7 @@ def table_with_two_phones(
     return table, phones, next(n for n, phone in enumerate(phones) if phone.is_asked)
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.sampled_by_game
 def test_a_table_is_played_by_phones_with_no_hand_on_the_screen(
     name: str, beside: ScreenWithPhones
 ) -> None:
@@ -111,7 +111,7 @@ def test_a_table_is_played_by_phones_with_no_hand_on_the_screen(
     assert isinstance(beside.scene, TableScene)
 
 
-@pytest.mark.thinned(2, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", ["basari", "nacho"])
 def test_who_has_chosen_on_a_phone_has_a_tick_until_all_have(
     game: str, beside: ScreenWithPhones
@@ -142,7 +142,7 @@ def test_who_has_chosen_on_a_phone_has_a_tick_until_all_have(
     assert ticks() == set()
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_one_at_the_screen_among_phones_is_asked_behind_the_curtain(
     beside: ScreenWithPhones,
 ) -> None:
@@ -173,7 +173,7 @@ def test_one_at_the_screen_among_phones_is_asked_behind_the_curtain(
     assert opened and table.match.decision_number > 6
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_who_is_lost_is_told_and_played_on_for_and_comes_back_by_one_tap(
     beside: ScreenWithPhones,
 ) -> None:
@@ -214,7 +214,7 @@ def test_a_lost_seat_is_played_at_the_screen_behind_the_curtain(beside: ScreenWi
     assert table.layout.seating.is_public
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_nobody_waits_behind_a_curtain_for_whose_phone_is_back(beside: ScreenWithPhones) -> None:
     """The curtain was drawn for a person. Their phone takes the seat, and the curtain opens."""
     beside.context.preferences.change(curtain="always")
@@ -334,7 +334,7 @@ def test_people_come_before_the_match_and_begin_it(beside: ScreenWithPhones) -> 
     assert table.match.setup.seat_names[1] == "Rosa" and table.session.local_seats == (0,)
 
 
-@pytest.mark.thinned(2, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("killed", [False, True])
 def test_phones_come_back_without_scanning_when_the_match_is_gone_on_with(
     killed: bool, tmp_path: Path
@@ -491,7 +491,7 @@ def test_the_program_imports_nothing_of_phones_before_they_are_asked_for() -> No
     assert told.stdout.strip().splitlines()[-1] == "[]"
 
 
-@pytest.mark.thinned(4, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_a_code_is_large_enough_at_any_size_of_words(language: str, scale: float) -> None:

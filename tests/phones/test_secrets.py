@@ -83,7 +83,7 @@ def answer_randomly(phone: Phone, chance: Chance) -> None:
         phone.party.settle()
 
 
-@pytest.mark.thinned(10, 3)
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize(("people", "game"), [(n, game) for n in (1, 2) for game in games.names()])
 def test_the_screen_tells_nothing_of_hands_on_phones(
     people: int, game: str, watched: MonitoredScreen
@@ -103,7 +103,7 @@ def test_the_screen_tells_nothing_of_hands_on_phones(
     assert watched.worlds > 0 and watched.secrets.seats_seen == {NOBODY}
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_a_hand_that_lies_open_beside_a_phone_is_noticed(watched: MonitoredScreen) -> None:
     watched.start("nacho", "", "trader", "trader")
     watched.run_until(lambda: watched.is_asked)

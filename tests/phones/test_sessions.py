@@ -205,8 +205,8 @@ def snapshot(party: PhoneParty) -> object:
     "trials",
     [
         150,
-        pytest.param(3_000, marks=pytest.mark.soak),
-        pytest.param(10_000, marks=pytest.mark.long),
+        pytest.param(3_000, marks=pytest.mark.slow),
+        pytest.param(10_000, marks=pytest.mark.nightly),
     ],
 )
 @pytest.mark.processor_limit(3600)
@@ -295,7 +295,7 @@ def test_what_the_table_refuses_is_answered_with_its_reason(name: str) -> None:
 
 @pytest.mark.parametrize(
     "rounds",
-    [12, pytest.param(150, marks=pytest.mark.soak), pytest.param(500, marks=pytest.mark.long)],
+    [12, pytest.param(150, marks=pytest.mark.slow), pytest.param(500, marks=pytest.mark.nightly)],
 )
 @pytest.mark.processor_limit(3600)
 def test_who_taps_at_once_all_count_once(rounds: int) -> None:
@@ -400,7 +400,7 @@ def test_who_is_there_is_not_played_for() -> None:
     assert party.table is not None and not party.table.clients.seat_controllers[0].level
 
 
-@pytest.mark.thinned(5, each=False)
+@pytest.mark.sampled
 def test_a_service_that_is_begun_anew_shows_the_same_pages(name: str) -> None:
     party = PhoneParty(name)
     phones = party.seat_everybody()
@@ -510,7 +510,7 @@ class DelayedScreen:
         self.table.handle_message(self.number, AcknowledgeEvents(self.coming.pop(0)))
 
 
-@pytest.mark.thinned(2)
+@pytest.mark.sampled_by_game
 def test_no_page_tells_what_the_television_has_not_shown(name: str) -> None:
     party = PhoneParty(name)
     phones = party.seat_everybody()

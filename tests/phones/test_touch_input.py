@@ -24,7 +24,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         found = []
         for name in games.names():
             for setup in setups(name, rounds=4):
-                marks = [pytest.mark.soak] if setup.seed else []
+                marks = [pytest.mark.slow] if setup.seed else []
                 found.append(pytest.param(setup, id=str(setup), marks=marks))
         metafunc.parametrize("played", found, indirect=True)
 
@@ -87,7 +87,7 @@ def _goes_on(fingers: TouchInput, wanted: Action) -> bool:
     return False
 
 
-@pytest.mark.thinned(15, each=False)
+@pytest.mark.sampled
 def test_fingers_reach_whatever_is_legal(played: Record) -> None:
     for step in played.sample_steps(MAX_POSITIONS):
         fingers = touch_input_at(played, step.number - 1)
@@ -96,7 +96,7 @@ def test_fingers_reach_whatever_is_legal(played: Record) -> None:
             assert touch_action(touch_input_at(played, step.number - 1), action) == action
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.sampled_by_game
 def test_touches_decide_nothing_and_can_all_be_taken_back(played: Record) -> None:
     """However fingers wander, only a button decides, and what it decides is legal or refused."""
     chance = Chance(played.setup.seed)
@@ -169,7 +169,7 @@ def test_points_are_shared_out_along_their_tracks_by_plus_and_minus() -> None:
     assert found
 
 
-@pytest.mark.thinned(19, each=False)
+@pytest.mark.sampled
 def test_what_a_draft_says_of_itself_can_be_read(played: Record) -> None:
     texts = [Catalogue(language) for language in ("en", "ja")]
     for step in played.sample_steps(MAX_POSITIONS):

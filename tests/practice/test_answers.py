@@ -31,7 +31,7 @@ def unanswered_actions(run: LessonRun) -> list[Action]:
     return [a for a in tries if not any(way.matches(a) for way in ways)]
 
 
-@pytest.mark.thinned(5, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", GAMES)
 def test_every_wrong_try_has_an_answer_that_can_be_true_of_it(game: str) -> None:
     """One of its own, or what answers all other tries: these are of one kind, since no reason is
@@ -64,7 +64,7 @@ def test_a_lesson_is_taken_up_again_as_far_as_the_answers_kept_of_it_fit() -> No
         assert again.answers == [] and again.step_number == run.step_number
 
 
-@pytest.mark.thinned(5, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", GAMES)
 def test_one_guess_in_four_solves_a_drill_at_most(game: str) -> None:
     """Guesses among all legal moves, through all that the drill asks."""

@@ -124,7 +124,7 @@ def test_every_lesson_teaches_something(game: str) -> None:
     assert all(lesson.taught_clauses for lesson in exercise_catalogue.load_lessons(game))
 
 
-@pytest.mark.thinned(5, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", BUILT_IN_GAMES)
 def test_what_teaches_a_clause_plays_it_or_speaks_of_it(game: str) -> None:
     wrong = []

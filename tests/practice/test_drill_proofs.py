@@ -49,7 +49,7 @@ WITHHELD = {
 answer, or not by so much. Nobody is asked them."""
 
 
-@pytest.mark.thinned(5, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", games.names())
 def test_every_drill_that_is_asked_is_proved(game: str) -> None:
     """The proofs of all others hold, for the rules and strategies of now."""
@@ -91,7 +91,7 @@ def test_who_fails_a_drill_is_found_again() -> None:
     assert min(known[hard.key].solve_rates.values()) < 1
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @pytest.mark.parametrize("game", games.names())
 def test_a_proof_is_found_again_with_other_worlds(game: str) -> None:
     known = drill_proofs.load_proof_file(games.folder(game) / drill_proofs.PROOFS_FILE)
@@ -248,7 +248,7 @@ def test_a_match_that_began_elsewhere_is_not_kept() -> None:
         )
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_matches_are_searched_for_drills() -> None:
     game = games.load("market_day")
     seeds = range(1, 9)  # not every match holds one

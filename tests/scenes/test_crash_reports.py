@@ -319,7 +319,7 @@ def test_a_wrong_path_gets_one_line(
     assert not any("Traceback" in line for line in said)
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_a_terminal_without_utf_8_gets_no_trace(tmp_path: Path) -> None:
     plain = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "PATH": "/usr/bin"}
     root = Path(program_of.__file__)

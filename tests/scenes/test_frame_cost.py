@@ -71,11 +71,11 @@ def count_calls(game: str) -> list[CallCounter]:
     return calls
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "game",
     [
-        pytest.param(game, marks=[] if game == "market_day" else pytest.mark.soak)
+        pytest.param(game, marks=[] if game == "market_day" else pytest.mark.slow)
         for game in MAX_CALLS
     ],
 )

@@ -26,7 +26,7 @@ def studio() -> Iterator[HeadlessStudio]:
     made.close_scenes()
 
 
-@pytest.mark.thinned(18, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("text_scale", [2.0, 1.5, 1.0])
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 @pytest.mark.parametrize("table", text_sizes.TABLE_OPENERS)

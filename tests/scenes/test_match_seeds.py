@@ -39,7 +39,7 @@ def generator_of_new_match(mode: MatchMode, seed: int | None) -> int:
     return table.match.setup.generator
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_a_seed_that_a_demo_tells_names_it_again(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(DEMO.split()) == 0
     told = capsys.readouterr().out

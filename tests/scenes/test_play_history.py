@@ -67,7 +67,7 @@ def test_the_program_notes_each_match_that_ends(mouse: Mouse) -> None:
     ]
 
 
-@pytest.mark.thinned(2)
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_the_score_pad_tells_of_the_evening_and_forgets_it(

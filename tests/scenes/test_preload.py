@@ -33,8 +33,8 @@ print(len(fresh), len(parsed))
 """
 
 
-@pytest.mark.soak
-@pytest.mark.parametrize("ahead", [True, pytest.param(False, marks=pytest.mark.soak)])
+@pytest.mark.slow
+@pytest.mark.parametrize("ahead", [True, pytest.param(False, marks=pytest.mark.slow)])
 def test_a_table_reads_no_layout_and_no_words_when_it_is_laid(ahead: bool) -> None:
     script = START_SCRIPT.format(games=game_names()[:2], ahead=ahead)
     told = subprocess.run(
@@ -66,7 +66,7 @@ LATE_MODULES = (
 """Modules that a title does not need."""
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_a_title_comes_before_what_is_only_needed_later() -> None:
     script = f"""
 import sys

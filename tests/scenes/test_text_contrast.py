@@ -25,14 +25,14 @@ def studio() -> Iterator[HeadlessStudio]:
     made.close_scenes()
 
 
-@pytest.mark.thinned(15, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", game_names())
 def test_what_is_printed_on_a_full_table_stands_out(studio: HeadlessStudio, game: str) -> None:
     shots.set_up_screenshot(studio, shots.all_screenshots()[f"{game}-fullest"], "en")
     assert not list(map(str, find_faint_text(studio.scene)))
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 @pytest.mark.parametrize("position", RESTING_POSITIONS)
 @pytest.mark.parametrize("game", game_names())

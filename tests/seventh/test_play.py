@@ -44,7 +44,7 @@ def player(site: Path) -> Iterator[Mouse]:
     made.close()
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_it_is_simulated_by_a_program_that_was_told_on_its_command_line(site: Path) -> None:
     """In a process of its own, with two more that share the work."""
     paths = os.pathsep.join((str(ROOT), str(site)))
@@ -56,7 +56,7 @@ def test_it_is_simulated_by_a_program_that_was_told_on_its_command_line(site: Pa
     assert ended.returncode == 0 and "decisions a match: 20 to 20" in ended.stdout, ended.stderr
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_a_demo_is_played_to_its_end(site: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main.main(["demo", "--headless", "--game", GAME, "--allow", GAME, "--seed", "4"]) == 0
     assert f"{GAME}: 20 decisions" in capsys.readouterr().out
@@ -77,7 +77,7 @@ def test_it_is_played_as_text_in_both_languages_though_it_speaks_but_one(
     assert Match.load_read_only(kept).is_over
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_it_is_played_watched_again_and_begun_by_the_mouse(player: Mouse) -> None:
     table = player.start(GAME, "", "trader", "trader", first=1)
     assert player.play_out() is table.match
@@ -94,7 +94,7 @@ def test_it_is_played_watched_again_and_begun_by_the_mouse(player: Mouse) -> Non
     ]
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_it_is_practised(player: Mouse) -> None:
     table = player.start(GAME, "", "trader", "trader", mode=MatchMode.PRACTICE, first=1)
     player.run_until_asked()
@@ -103,7 +103,7 @@ def test_it_is_practised(player: Mouse) -> None:
     assert table.match.decision_number == 3
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_a_game_that_speaks_english_alone_is_offered_and_played_in_japanese(site: Path) -> None:
     plugins.enable_plugins([GAME])
     player = Mouse(reduced_motion=True, size=(320, 180), language="ja")
@@ -116,7 +116,7 @@ def test_a_game_that_speaks_english_alone_is_offered_and_played_in_japanese(site
         player.close()
 
 
-@pytest.mark.thinned(24, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("text_scale", [2.0, 1.5, 1.0])
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 @pytest.mark.parametrize("table", letters.TABLE_OPENERS)
@@ -166,7 +166,7 @@ def test_it_is_benched_alone(
         assert "'pebble'" in capsys.readouterr().err
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_a_match_waits_for_rules_that_cannot_be_read_and_is_gone_on_with_when_they_can(
     player: Mouse, site: Path, data: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -82,7 +82,7 @@ def test_it_gets_a_table_and_is_played_by_pressing(bare: Path) -> None:
     assert isinstance(games.load_input_mapping(games.load(GAME)), DefaultInput)
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_people_pass_the_screen_on_and_see_only_their_own_hand(player: Mouse) -> None:
     player.start(GAME, "", "", first=1)
     for turn in range(4):
@@ -95,7 +95,7 @@ def test_people_pass_the_screen_on_and_see_only_their_own_hand(player: Mouse) ->
     assert player.table.match.decision_number == 4
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_a_match_is_played_to_its_end_by_the_mouse(player: Mouse) -> None:
     table = player.start(GAME, "", "trader", first=1)
     match = table.match
@@ -107,7 +107,7 @@ def test_a_match_is_played_to_its_end_by_the_mouse(player: Mouse) -> None:
     assert {decision.action.tag for decision in match.decisions} == {"serve", "sell"}
 
 
-@pytest.mark.thinned(5, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", games.names())
 def test_every_game_has_room_on_a_default_table(name: str) -> None:
     """No two zones share their room, and none leaves the screen; whatever lies has a place."""
@@ -182,7 +182,7 @@ def test_a_word_that_it_lacks_is_the_other_languages_or_its_key_and_noted_once(
         text("ui.there_is_no_such_word")
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_it_is_played_to_its_end_without_most_of_its_words(bare: Path) -> None:
     for path in (bare / "tabletop" / "text").rglob(f"{GAME}.toml"):
         title = next(line for line in path.read_text("utf-8").splitlines() if "title" in line)
@@ -223,7 +223,7 @@ def studio() -> Iterator[HeadlessStudio]:
     made.close_scenes()
 
 
-@pytest.mark.thinned(12)
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize("text_scale", [2.0, 1.5, 1.0])
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 @pytest.mark.parametrize("table", letters.TABLE_OPENERS)

@@ -99,7 +99,7 @@ def test_every_level_plays_it(level: str) -> None:
     assert match.refusal(seat, answer.action) is None
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @pytest.mark.processor_limit(900)
 @pytest.mark.parametrize("part", PARTS)
 def test_every_test_of_all_games_holds_for_it(part: str) -> None:

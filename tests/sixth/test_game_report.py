@@ -115,7 +115,7 @@ def copy(tmp_path: Path) -> Path:
     return tmp_path
 
 
-@pytest.mark.thinned(25, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("mistake", MISTAKES.values(), ids=MISTAKES.keys())
 def test_a_mistake_is_told_in_one_sentence(copy: Path, mistake: Mistake) -> None:
     path = copy / mistake.file
@@ -164,7 +164,7 @@ def test_a_broken_promise_is_told_by_default_and_can_be_seen_again(
     assert f"{found[1]}; it is noted in" in ended(copy, tmp_path / "again", *words)[1]
 
 
-@pytest.mark.thinned(2, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     "tool",
     [
@@ -230,7 +230,7 @@ def test_a_first_playable_game_is_told_from_a_complete_one(copy: Path) -> None:
     )
 
 
-@pytest.mark.thinned(5, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", [name for name in games.names() if name != GAME])
 def test_our_own_games_are_complete(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv(paths.GAMES_VARIABLE)

@@ -31,7 +31,7 @@ def test_it_asks_in_person() -> None:
     )
 
 
-@pytest.mark.long
+@pytest.mark.nightly
 @pytest.mark.processor_limit(1800)
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 def test_a_whole_match_is_played_by_role_and_name_in_a_browser(language: str) -> None:

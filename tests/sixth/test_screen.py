@@ -28,7 +28,7 @@ def fronts(player: Mouse) -> set[str]:
     return {node.name for node in nodes if node.tag is not None and not is_back(str(node.tag))}
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_people_pass_the_screen_on_and_see_only_their_own_hand(player: Mouse) -> None:
     player.start(GAME, "", "", first=1)
     for turn in range(4):
@@ -59,13 +59,13 @@ def test_an_ai_seat_in_a_process_of_its_own_answers(player: Mouse) -> None:
     assert client is not None and not client.is_closed
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_a_demo_is_played_to_its_end(capsys: pytest.CaptureFixture[str]) -> None:
     assert main.main(["demo", "--headless", "--game", GAME, "--seed", "4"]) == 0
     assert f"{GAME}: 40 decisions" in capsys.readouterr().out
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @pytest.mark.processor_limit(600)
 def test_every_picture_is_taken_of_it(tmp_path: Path) -> None:
     """Hint, review, chances, results, demo: each is brought about and drawn in both languages."""

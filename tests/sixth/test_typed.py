@@ -43,7 +43,7 @@ def checked(house: Path) -> tuple[int, str]:
     return ended.returncode, ended.stdout + ended.stderr
 
 
-@pytest.mark.soak  # all that it imports is read by mypy for the first time
+@pytest.mark.slow  # all that it imports is read by mypy for the first time
 def test_a_new_game_is_typed_strictly(tmp_path: Path) -> None:
     house = tmp_path / "house"
     built(house)

@@ -94,7 +94,7 @@ def test_variants_of_a_family_are_about_equally_loud(entry: SoundFamily) -> None
     assert 10 * math.log10(max(energies) / min(energies)) < 3.5
 
 
-@pytest.mark.thinned(8, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("entry", ROOMS.values(), ids=ROOMS)
 def test_ambiences_are_quiet_and_run_on_from_end_to_beginning(entry: SoundFamily) -> None:
     """A minute long, and heard as wide."""
@@ -115,7 +115,7 @@ def test_all_sounds_together_stay_small() -> None:
     assert sum(path.stat().st_size for path in Path(BAKED_FOLDER).iterdir()) < 11_000_000
 
 
-@pytest.mark.thinned(6, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("entry", PIECES.values(), ids=PIECES)
 def test_music_is_long_wide_level_and_has_rests(entry: SoundFamily) -> None:
     """A minute and a half or more, wide, level, with rests in it, and without a jump anywhere."""

@@ -28,7 +28,7 @@ CI_GAMES = ("mercado", "market_day")
 @pytest.mark.parametrize(
     "game",
     [
-        pytest.param(game, marks=pytest.mark.soak if game in CI_GAMES else pytest.mark.long)
+        pytest.param(game, marks=pytest.mark.slow if game in CI_GAMES else pytest.mark.nightly)
         for game in game_names()
     ],
 )

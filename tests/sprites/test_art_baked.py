@@ -33,7 +33,7 @@ def square(color="#ff0000", width=40, height=20, inset=None):
     return Art(SQUARE.format(color=color), width, height, inset)
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_no_baked_picture_is_older_than_its_drawing_or_without_one():
     drawn = baked_images.collect()
     assert bake.find_stale_names(drawn) == [], "python -m tools.art.bake"
@@ -146,7 +146,7 @@ def test_a_drawing_is_named_by_all_that_changes_its_picture():
     assert len({square().digest, *(other.digest for other in others)}) == 5
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_a_name_is_drawn_once():
     drawn = baked_images.collect()
     assert list(drawn) == sorted(drawn)

@@ -32,7 +32,7 @@ def test_there_are_eight_faces_more_for_people():
     assert all(f"face/{name}-{mood}" in drawn for name in guests for mood in ("calm", "glad"))
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize("name", sorted(PEOPLE))
 def test_moods_of_a_face_can_be_told_apart_and_fit_on_each_other(name):
     faces = [baked_images.load_image(f"face/{name}-{mood}") for mood in MOODS]

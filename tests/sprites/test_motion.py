@@ -67,7 +67,7 @@ def test_reduced_motion_keeps_the_beats_and_holds():
         assert getattr(REDUCED_MOTION, name) == getattr(NORMAL_MOTION, name)
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_every_setting_of_motion_moves_something():
     house = [path for part in ("scenes", "sprites") for path in (ROOT / part).rglob("*.py")]
     source = "\n".join(path.read_text(encoding="utf-8") for path in house)

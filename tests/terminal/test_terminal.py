@@ -103,7 +103,7 @@ def typist(seed: int) -> FakeTerminal:
     return papers[0]
 
 
-@pytest.mark.thinned(10, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 def test_every_game_is_played_to_its_end_in_words(name: str, language: str) -> None:
     others = ["random"] * (games.game_class(name).seat_counts[0] - 1)
@@ -125,7 +125,7 @@ def test_every_game_is_played_to_its_end_in_words(name: str, language: str) -> N
     assert all(match.setup.seat_names[seat] in paper.lines[-1] for seat in best)
 
 
-@pytest.mark.parametrize("most", [80, pytest.param(10_000, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("most", [80, pytest.param(10_000, marks=pytest.mark.slow)])
 def test_the_journal_is_that_of_bare_messages_bit_for_bit(
     name: str, most: int, tmp_path: Path
 ) -> None:
@@ -161,7 +161,7 @@ def private_lines(match: Match, seat: int, text: Catalogue) -> set[str]:
     return set(own) - set(open_to_all)
 
 
-@pytest.mark.thinned(2)
+@pytest.mark.sampled_by_game
 def test_of_several_nobody_reads_what_another_holds(name: str) -> None:
     """Whenever somebody is called, and whenever nobody is asked, no line is left to be read that
     tells what only one of them may know."""

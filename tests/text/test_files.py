@@ -18,7 +18,7 @@ FILES = sorted(FOLDER.rglob("*.toml"))
 Place = tuple[str, ...]
 
 
-@pytest.mark.thinned(40, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.relative_to(FOLDER).as_posix())
 def test_tools_write_back_what_they_read_byte_for_byte(file: Path) -> None:
     """Also when they write every text anew."""

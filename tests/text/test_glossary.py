@@ -76,7 +76,7 @@ def term_name(term: GlossaryTerm) -> str:
     return f"{term.game or 'all'}-{term.en}"
 
 
-@pytest.mark.thinned(12, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", [SHARED, *BUILT_IN_GAMES])
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 def test_no_text_uses_a_word_that_is_ruled_out(game: str, language: str) -> None:

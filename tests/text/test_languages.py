@@ -121,7 +121,7 @@ def test_lessons_have_their_words_by_the_english_ones(polish: Path) -> None:
     assert "Two of a kind" in list_exercise_texts()
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_a_match_is_shown_in_it(polish: Path) -> None:
     """The language is chosen at the title; a match uses it, with English for missing texts."""
     player = Mouse(language="ja")

@@ -101,7 +101,7 @@ def test_of_every_clause_is_written_down_what_is_asked_of_it(game: str, language
     assert all(asked.clause_questions.values()) and all(asked.synonyms.values())
 
 
-@pytest.mark.thinned(10, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 @pytest.mark.parametrize("game", BUILT_IN_GAMES)
 def test_what_is_asked_of_a_clause_is_answered_by_it(game: str, language: str) -> None:

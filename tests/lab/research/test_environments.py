@@ -26,7 +26,7 @@ RULES = re.compile(r"tabletop.(core|games).|<string>")
 ROOT = Path(__file__).parents[3]
 
 
-@pytest.mark.thinned(2)
+@pytest.mark.sampled_by_game
 def test_an_environment_of_pettingzoo_keeps_its_promises(name: str) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # that an observation is a row and a mask, as theirs are
@@ -165,7 +165,7 @@ def test_programs_in_python_are_told_the_same_legal_actions_as_those_in_cpp(name
     assert agrees() and state.legal_actions() == []
 
 
-@pytest.mark.long
+@pytest.mark.nightly
 @pytest.mark.processor_limit(3600)
 def test_all_games_of_openspiel_keep_their_promises(name: str) -> None:
     spiel_game(name)
@@ -180,7 +180,7 @@ def test_a_program_with_games_of_openspiel_ends_well() -> None:
     )
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_the_example_learns() -> None:
     example = run_path(str(ROOT / "docs" / "examples" / "learner.py"))
     before, after = example["main"]("nacho", "400")

@@ -99,7 +99,7 @@ def test_the_table_has_a_line_for_every_number_of_seats_and_is_the_same_each_tim
     assert [line.split(" | ")[1] for line in one[2:]] == ["2", "3", "4"]
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize("seats", NACHO.seat_counts)
 def test_nac_1_8_going_first_is_neither_always_nor_never_best_and_ties_stay_rare(
     seats: int,

@@ -349,7 +349,7 @@ class HandTracker:
         return new <= self.drawn_counts[seat] and old <= self.kept_counts[seat]
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize(
     ("seats", "options"),
     [(3, {}), (4, {}), (4, {"redraw": True, "hidden_mountie": True, "random_mounties": True})],

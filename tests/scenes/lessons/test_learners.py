@@ -41,7 +41,7 @@ def player(request: pytest.FixtureRequest, language: str) -> Iterator[Player]:
     made.close()
 
 
-@pytest.mark.thinned(200, 10, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("lesson", LESSONS)
 def test_a_lesson_is_done_at_the_screen(lesson: Lesson, player: Player) -> None:
     learner = Learner(player)
@@ -50,7 +50,7 @@ def test_a_lesson_is_done_at_the_screen(lesson: Lesson, player: Player) -> None:
     assert course.lesson_run.is_over and learner.record.lesson_record(lesson).stars == 3
 
 
-@pytest.mark.thinned(200, 15, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("lesson", LESSONS)
 def test_a_fool_comes_to_the_end_of_a_lesson(lesson: Lesson, player: Player) -> None:
     learner = Learner(player)
@@ -62,7 +62,7 @@ def test_a_fool_comes_to_the_end_of_a_lesson(lesson: Lesson, player: Player) -> 
     )
 
 
-@pytest.mark.thinned(210, 14)
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize("drill", DRILLS)
 def test_a_drill_is_done_at_the_screen(drill: Drill, player: Player) -> None:
     learner = Learner(player)
@@ -71,7 +71,7 @@ def test_a_drill_is_done_at_the_screen(drill: Drill, player: Player) -> None:
     assert course.result is DrillResult.AT_ONCE and not learner.record.is_drill_due(drill)
 
 
-@pytest.mark.thinned(1000, 21, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("drill", DRILLS)
 def test_a_fool_comes_to_the_end_of_a_drill(drill: Drill, player: Player) -> None:
     learner = Learner(player)

@@ -12,7 +12,7 @@ from tests.scenes.lessons.newcomer import Newcomer
 TAUGHT = [name for name in games.names() if exercise_catalogue.load_lessons(name)]
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 @pytest.mark.parametrize("game", TAUGHT)
 def test_a_stranger_comes_to_a_first_win(game: str, language: str) -> None:
@@ -26,7 +26,7 @@ def test_a_stranger_comes_to_a_first_win(game: str, language: str) -> None:
     assert "guided, result" in stations and "won" in stations
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_a_stranger_learns_and_begins_the_guided_match() -> None:
     """The first steps of the same way."""
     stations: list[str] = []

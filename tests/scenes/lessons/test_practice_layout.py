@@ -102,7 +102,7 @@ def test_nothing_that_was_said_lies_below_a_question() -> None:
     assert not find_covering_drills(exercise_catalogue.load_all_drills("nacho")[12:16])
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 @pytest.mark.parametrize("game", game_names())
 def test_no_question_of_a_drill_lies_over_what_was_said(game: str, language: str) -> None:

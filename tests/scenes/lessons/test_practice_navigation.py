@@ -293,7 +293,7 @@ def test_one_step_back_lays_the_table_as_it_was(pupil: Keyboard) -> None:
     assert scene.widget_layer.toast_text == pupil.context.text_catalogue("practice.lesson.first")
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_a_turning_point_is_kept_and_comes_up_as_a_drill(pupil: Keyboard) -> None:
     match = rehearse_match()
     review = example_matches.review_example_match(match)

@@ -54,7 +54,7 @@ def count_rings(learner: Learner) -> int:
     return sum(node.name in names for node in learner.scene.canvas)
 
 
-@pytest.mark.thinned(2)
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize("game", game_names())
 def test_a_drill_rings_nothing_while_it_asks_and_what_it_speaks_of_with_its_hint(
     game: str,
@@ -95,7 +95,7 @@ def test_no_japanese_phrase_is_broken_on_the_buttons_of_a_drill() -> None:
             )
 
 
-@pytest.mark.thinned(4)
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize(("game", "number"), QUESTIONED_ZONES)
 def test_a_question_covers_nothing_that_it_asks_about(
@@ -119,7 +119,7 @@ def find_covered_boxes(scene: LessonScene, scale: float) -> list[Box]:
     return [box for box in seen if scene.caption.box.overlaps(box)]
 
 
-@pytest.mark.thinned(30, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 @pytest.mark.parametrize("game", game_names())
@@ -138,7 +138,7 @@ def test_no_question_of_a_drill_lies_on_who_sits_there_or_what_they_have(
         mouse.close()
 
 
-@pytest.mark.thinned(20, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 @pytest.mark.parametrize("game", BUILT_IN_GAMES)
 def test_no_praise_at_the_end_of_a_lesson_lies_on_who_sits_there_or_what_they_have(

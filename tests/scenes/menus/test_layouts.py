@@ -34,7 +34,7 @@ def hands(request: pytest.FixtureRequest) -> Iterator[MenuDriver]:
     yield MenuDriver(size, language=language, text_scale=scale, high_contrast=high)
 
 
-@pytest.mark.thinned(8, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("menu", MENUS)
 def test_a_menu_has_no_faults(hands: MenuDriver, menu: str) -> None:
     scene = hands.open_scene(MENUS[menu])

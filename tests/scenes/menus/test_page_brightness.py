@@ -72,7 +72,7 @@ def test_what_is_chosen_in_a_small_window_stands_on_paper(
     assert not list(map(str, find_faint_text(studio.scene)))
 
 
-@pytest.mark.parametrize("page", ["replay", pytest.param("basari-review", marks=pytest.mark.soak)])
+@pytest.mark.parametrize("page", ["replay", pytest.param("basari-review", marks=pytest.mark.slow)])
 def test_a_look_back_is_light_but_for_its_table_and_its_chart(
     studio: HeadlessStudio, page: str
 ) -> None:
@@ -81,7 +81,7 @@ def test_a_look_back_is_light_but_for_its_table_and_its_chart(
     assert not list(map(str, find_faint_text(studio.scene)))
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 @pytest.mark.parametrize("page", ALL_PAGES)
 def test_every_menu_is_light_in_each_language(

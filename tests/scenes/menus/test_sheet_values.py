@@ -89,7 +89,7 @@ def test_the_page_tells_of_every_table_and_field_how_it_is_known(game: str, lang
         assert text(f"{game}.sheet.{value.table}.{value.field}") in said
 
 
-@pytest.mark.thinned(5)
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("game", games.names())
@@ -118,7 +118,7 @@ def test_no_page_has_layout_faults(game: str, language: str, scale: float, tmp_p
                 ] == [], name
 
 
-@pytest.mark.thinned(2)
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize("way", ["keys", "pad", "mouse"])
 @pytest.mark.parametrize("start", [RulebookScene, MatchSetupScene])
 def test_it_is_reached_from_the_rulebook_and_where_seats_are_chosen(
@@ -294,7 +294,7 @@ def test_a_sheet_written_meanwhile_is_offered_where_seats_are_chosen(
 # Marks on zoom and in the rulebook
 
 
-@pytest.mark.thinned(15, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize(("language", "scale"), [("en", 1.0), ("ja", 2.0)])
 @pytest.mark.parametrize("game", games.names())
 def test_zoom_tells_which_values_of_a_piece_are_ours(
@@ -326,7 +326,7 @@ def test_zoom_tells_which_values_of_a_piece_are_ours(
     mouse.close()
 
 
-@pytest.mark.thinned(2)
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize("game", games.names())
 def test_clauses_that_speak_of_reconstructed_values_are_marked(game: str) -> None:
     hands = MenuDriver((640, 360))

@@ -98,7 +98,7 @@ def test_people_and_names_not_of_the_house_are_no_characters(mouse: Mouse) -> No
 CROWDS = [(game, load_game(game).seat_counts[at]) for game, at in product(game_names(), (0, -1))]
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize(("game", "count"), CROWDS)
 def test_a_line_covers_no_sign_no_piece_and_nothing_to_press(
     mouse: Mouse, game: str, count: int
@@ -123,7 +123,7 @@ def test_a_line_covers_no_sign_no_piece_and_nothing_to_press(
     assert not found
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize("game", game_names())
 def test_a_line_leaves_the_strip_free_whose_own_line_grows(mouse: Mouse, game: str) -> None:
     mouse.context.preferences.change(language="ja")
@@ -140,7 +140,7 @@ def test_a_line_leaves_the_strip_free_whose_own_line_grows(mouse: Mouse, game: s
     assert spoken
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize("game", game_names())
 def test_a_last_word_covers_no_number_of_pieces(mouse: Mouse, game: str) -> None:
     match = example_matches.play_example_match(game, 3, people=0)
@@ -173,7 +173,7 @@ def overlaps(one: Box, two: Box) -> bool:
     return across > 0 and min(one.bottom, two.bottom) - max(one.y, two.y) > 0
 
 
-@pytest.mark.thinned(2)
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_a_line_is_broken_into_few_lines(mouse: Mouse, language: str) -> None:
     mouse.context.preferences.change(language=language)
@@ -184,7 +184,7 @@ def test_a_line_is_broken_into_few_lines(mouse: Mouse, language: str) -> None:
         assert len(line.layout.lines) <= 3, f"{game}, {count}: {line.layout.lines}"
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_the_last_word_comes_before_the_result(mouse: Mouse) -> None:
     mouse.context.preferences.change(speed=0.0)
     table = mouse.start(BANTER_GAME, "", "novice")
@@ -205,7 +205,7 @@ def test_the_last_word_comes_before_the_result(mouse: Mouse) -> None:
     assert len(heard - {""}) == 1 and heard - {""} <= possible_lines("won" if won else "lost", name)
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_a_deal_is_remarked_on_by_one_of_the_two(mouse: Mouse) -> None:
     table = table_with_banter(mouse, "basari", 3)
     spoken: list[str] = []

@@ -119,7 +119,7 @@ def box_distance(one: Box, other: Box) -> float:
     return hypot(across, max(one.y - other.bottom, other.y - one.bottom, 0.0))
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize(
     ("game", "count"),
     [(game, count) for game in game_names() for count in load_game(game).seat_counts],

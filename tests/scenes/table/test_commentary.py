@@ -237,7 +237,7 @@ class DemoWatcher:
         raise AssertionError("nothing happens")
 
 
-@pytest.mark.thinned(15, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("speed", [1.0, 4.0, INSTANT_SPEED])
 @pytest.mark.parametrize("game", game_names())
 def test_what_moved_the_odds_is_said_of_the_move_that_did(game: str, speed: float) -> None:
@@ -249,7 +249,7 @@ def test_what_moved_the_odds_is_said_of_the_move_that_did(game: str, speed: floa
     assert found or speed != 1.0, "nothing was ever said"
 
 
-@pytest.mark.thinned(2, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", ["mercado", "zahab"])
 def test_nothing_is_said_of_a_decision_that_was_none(game: str) -> None:
     """Whatever estimates make of it: they differ much here, are very sure, and come in time; and it
@@ -276,7 +276,7 @@ def test_nothing_is_said_of_a_decision_that_was_none(game: str) -> None:
         player.close()
 
 
-@pytest.mark.thinned(5, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", game_names())
 def test_the_chart_of_a_demo_knows_nothing_of_what_is_still_to_be_shown(game: str) -> None:
     player = Mouse()
@@ -302,7 +302,7 @@ def test_the_chart_of_a_demo_knows_nothing_of_what_is_still_to_be_shown(game: st
     player.close()
 
 
-@pytest.mark.thinned(2)
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 @pytest.mark.parametrize("game", game_names())
 def test_a_reason_goes_when_the_line_above_it_tells_of_another_seat(

@@ -278,7 +278,7 @@ def press_all_the_while(
     return company
 
 
-@pytest.mark.thinned(7)
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize(("game", "people", "ai", "pads"), company_cases())
 def test_whoever_presses_all_the_while_decides_nothing_before_it_is_shown(
     submitted: list[ButtonMashers], game: str, people: int, ai: int, pads: int
@@ -286,7 +286,7 @@ def test_whoever_presses_all_the_while_decides_nothing_before_it_is_shown(
     press_all_the_while(submitted, game, people, ai, pads, INSTANT_SPEED, SECONDS[INSTANT_SPEED])
 
 
-@pytest.mark.thinned(300, 5, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize(("game", "people", "ai", "device", "curtain"), shared_cases())
 def test_nor_with_any_other_device_whatever_the_curtain(
     submitted: list[ButtonMashers], game: str, people: int, ai: int, device: str, curtain: str
@@ -303,10 +303,10 @@ def test_nor_with_any_other_device_whatever_the_curtain(
     assert company.picked >= MIN_DECISIONS
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("pads", "seconds"),
-    [(3, SECONDS[1.0] / 2), pytest.param(1, SECONDS[1.0], marks=pytest.mark.soak)],
+    [(3, SECONDS[1.0] / 2), pytest.param(1, SECONDS[1.0], marks=pytest.mark.slow)],
 )
 def test_nor_does_it_while_pieces_fly(
     submitted: list[ButtonMashers], pads: int, seconds: float
@@ -317,7 +317,7 @@ def test_nor_does_it_while_pieces_fly(
 
 def whole_match_cases() -> Iterator[object]:
     """Of every game, with a pad each and with one for all, at speed 1 and at once. Those of Basari,
-    which choose on buttons, and one other are in the soak."""
+    which choose on buttons, and one other are slow, not nightly."""
     for game in game_names():
         people = max(2, games.game_class(game).seat_counts[0])
         for speed in (1.0, INSTANT_SPEED):
@@ -327,7 +327,7 @@ def whole_match_cases() -> Iterator[object]:
                     INSTANT_SPEED,
                     people,
                 )
-                mark = pytest.mark.soak if often else pytest.mark.long
+                mark = pytest.mark.slow if often else pytest.mark.nightly
                 yield pytest.param(game, people, pads, speed, marks=mark)
 
 
@@ -354,7 +354,7 @@ def play_by_pad(
     return company
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_who_holds_a_cube_while_something_is_said_moves_all_the_same(
     submitted: list[ButtonMashers],
 ) -> None:

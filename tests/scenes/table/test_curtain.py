@@ -188,7 +188,7 @@ def test_a_parted_curtain_leaves_the_table_as_it_is_with_nothing_fading_over_it(
     assert compare(shown, player.app.window_surface).mean < 10  # a curtain over it: about 100
 
 
-@pytest.mark.thinned(6, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("by", ["key", "focus"])
 @pytest.mark.parametrize("over", ["table", "log", "pause"])
 def test_secrets_are_covered_at_once(player: Mouse, by: str, over: str) -> None:
@@ -270,7 +270,7 @@ def test_there_is_no_curtain_where_it_is_not_wanted(player: Mouse) -> None:
         player.move()
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_a_whole_match_of_two_people_comes_to_its_result(player: Mouse) -> None:
     table = player.start("market_day", "", "", hands=1)
     match = table.match
@@ -335,7 +335,7 @@ def test_small_secrets_are_covered_when_the_next_person_moves(player: Mouse) -> 
     assert visible_faces(player) == set()
 
 
-@pytest.mark.thinned(8, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("by", ["key", "focus"])
 @pytest.mark.parametrize("over", ["log", "pause", "rules", "zoom"])
 def test_small_secrets_are_covered_with_all_that_lies_above_the_table(
@@ -356,7 +356,7 @@ def test_small_secrets_are_covered_with_all_that_lies_above_the_table(
     assert player.is_asked
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_the_log_is_read_with_nobodys_eyes_after_covering(player: Mouse) -> None:
     table, found = table_with_privilege(player)
     player.click_on(found[0].name)
@@ -396,7 +396,7 @@ def test_what_one_has_chosen_in_secret_is_gone_before_the_next_person_is_asked(
         assert visible_faces(player) == set() and visible_faces(player, "choice:") == set()
 
 
-@pytest.mark.thinned(9, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("curtain", ["always", "secrets", "never"])
 @pytest.mark.parametrize("game", ["market_day", "nacho", "basari"])
 def test_a_hand_is_covered_while_ai_seats_play_among_people(

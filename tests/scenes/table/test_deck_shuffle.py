@@ -57,7 +57,7 @@ def record_shuffle(mouse: Mouse, table: TableScene) -> list[list[tuple[float, fl
     return frames
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_a_deck_is_lifted_and_its_halves_fall_into_one_another(mouse: Mouse) -> None:
     table = at_rest(mouse)
     deck = table.stage.pile_node(DECK)

@@ -45,7 +45,7 @@ def rack_boxes(table: TableScene) -> list[Node]:
     return [n for n in table.canvas if n.name.startswith("open_hand:") and "gone" not in n.name]
 
 
-@pytest.mark.thinned(4, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", RACK_GAMES)
 def test_what_each_seat_holds_is_seen_at_its_plate(player: Mouse, game: str) -> None:
     for count in games.game_class(game).seat_counts:

@@ -67,7 +67,7 @@ SOAK_CASES = ("mercado", 2), ("market_day", 8)
 """Shortest and longest demos. The others are run by hand."""
 FEWEST_AND_MOST = [
     pytest.param(
-        game, seats, marks=pytest.mark.soak if (game, seats) in SOAK_CASES else pytest.mark.long
+        game, seats, marks=pytest.mark.slow if (game, seats) in SOAK_CASES else pytest.mark.nightly
     )
     for game in game_names()
     for seats in (load_game(game).seat_counts[0], load_game(game).seat_counts[-1])

@@ -34,7 +34,7 @@ def assert_lively(pulse: MotionMonitor) -> None:
     assert not pulse.cuts
 
 
-@pytest.mark.thinned(15, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", game_names())
 def test_something_moves_or_is_read_and_nothing_leaps(player: Mouse, game: str) -> None:
     assert_lively(
@@ -46,7 +46,7 @@ SECONDS_AMONG_PEOPLE = {"nacho": 45, "zahab": 38}
 """Seconds until a truck drives, and until a card comes to a hand that is being turned over."""
 
 
-@pytest.mark.thinned(5, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", game_names())
 def test_nothing_leaps_among_people(game: str) -> None:
     """Not while the table is seen: behind a curtain it is turned."""
@@ -57,7 +57,7 @@ def test_nothing_leaps_among_people(game: str) -> None:
     assert not pulse.cuts
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["mercado", "nacho", "zahab"])
 def test_nothing_leaps_for_long_among_people(game: str) -> None:
     """Cards come to hands that are being turned over, and who was asked last is asked again."""
@@ -74,7 +74,7 @@ MAX_ROTATION_FRAME_DIFFERENCE = 0.05
 """Of full scale: the same while the table is turned, when everything on it slides at once."""
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @pytest.mark.parametrize("game", game_names())
 def test_no_frame_differs_by_much_from_the_one_before(game: str) -> None:
     """Drawn, small, for a minute in which it also rains on Market Day's stalls."""
@@ -84,7 +84,7 @@ def test_no_frame_differs_by_much_from_the_one_before(game: str) -> None:
     assert pulse.differs and max(pulse.differs) < MAX_FRAME_DIFFERENCE
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @pytest.mark.parametrize("game", game_names())
 def test_no_frame_of_an_evening_differs_by_much(game: str) -> None:
     """Of three people, curtains left out: large hands part, close ranks and turn over there."""
@@ -100,7 +100,7 @@ MAX_FIRST_STEP = 150.0
 """Units that something may go in a frame when it sets out."""
 
 
-@pytest.mark.thinned(2, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", ["basari", "mercado"])
 def test_the_table_slides_to_its_new_seat(game: str) -> None:
     """Without a curtain, everything that is visible before and after a rotation starts where it
@@ -149,7 +149,7 @@ def test_a_piece_that_is_dropped_goes_on_from_there() -> None:
     company.close()
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @pytest.mark.parametrize("game", game_names())
 def test_a_whole_match_of_traders_is_lively_and_not_long(game: str) -> None:
     player = Mouse(speed=1.0)

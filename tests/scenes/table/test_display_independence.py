@@ -108,7 +108,7 @@ DISTURBANCES: tuple[Callable[[Player], None], ...] = (
 )  # fmt: skip
 
 
-@pytest.mark.thinned(20, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("way", DISTURBANCES, ids=lambda way: way.__name__)
 def test_a_move_that_is_shown_in_any_way_ends_as_the_view_says(
@@ -128,7 +128,7 @@ def test_a_move_that_is_shown_in_any_way_ends_as_the_view_says(
     mouse.move()
 
 
-@pytest.mark.thinned(2)
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize("change", [change_language, make_large, resize, press_skip])
 def test_a_piece_in_hand_survives_any_change(
     mouse: Mouse, change: Callable[[Player], None]
@@ -173,7 +173,7 @@ def test_another_device_does_not_disturb_what_is_shown(mouse: Mouse) -> None:
     assert {id(sprite.node) for sprite in table.stage.all_sprites()} == nodes
 
 
-@pytest.mark.thinned(2, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", GAMES)
 def test_reduced_motion_shows_a_whole_match(game: str) -> None:
     player = Mouse(reduced_motion=True, speed=4.0, commentary=False)
@@ -279,7 +279,7 @@ def test_what_was_revealed_is_not_taken_back_among_people(mouse: Mouse) -> None:
 # Log and ghosts
 
 
-@pytest.mark.thinned(2, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", GAMES)
 def test_the_log_tells_names_the_newest_first(mouse: Mouse, game: str) -> None:
     table = start_table(mouse, game, "", "trader", "trader", moves=8)
@@ -300,7 +300,7 @@ def test_the_log_tells_names_the_newest_first(mouse: Mouse, game: str) -> None:
     assert [w.line.text for w in log._build_rows() if isinstance(w, MatchLogRow)] != lines
 
 
-@pytest.mark.thinned(2)
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize("speed", [INSTANT_SPEED, 4.0])
 @pytest.mark.parametrize("game", GAMES)
 def test_a_ghost_returns_to_exactly_the_present(mouse: Mouse, game: str, speed: float) -> None:

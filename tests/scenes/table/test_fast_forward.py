@@ -110,7 +110,7 @@ def has_decided(table: TableScene) -> bool:
     return any(made.seat == 0 for made in table.match.decisions)
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize("game", game_names())
 def test_a_game_that_was_set_up_before_is_set_up_within_seconds(player: Mouse, game: str) -> None:
     people = [""] * games.game_class(game).seat_counts[-1]
@@ -141,7 +141,7 @@ def test_a_program_begun_anew_knows_what_was_set_up_this_evening(
     assert (taken <= MAX_SETUP_SECONDS) is (evening == "this"), taken
 
 
-@pytest.mark.thinned(11, 5)  # in the soak every game and every way
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize(("game", "press"), press_cases(*PRESSES))
 def test_a_press_that_is_held_hurries_and_decides_nothing(
     player: Mouse, game: str, press: str
@@ -167,7 +167,7 @@ def test_a_press_that_is_held_hurries_and_decides_nothing(
     assert not table.speed.is_fast_forward
 
 
-@pytest.mark.thinned(65, 5, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize(("game", "press"), press_cases(*PRESSES, "remote"))
 def test_a_tap_ends_what_is_shown_and_those_after_it_decide_nothing(
     player: Mouse, game: str, press: str

@@ -37,7 +37,7 @@ def seat_mats(table: TableScene) -> list[Box]:
     ]
 
 
-@pytest.mark.thinned(10, 1, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("most", [True, False])
 @pytest.mark.parametrize("game", game_names())
 def test_a_table_stays_while_hands_come_and_go(player: Mouse, game: str, most: bool) -> None:
@@ -75,7 +75,7 @@ def is_on_cloth(box: Box, cloth: Box) -> bool:
     )
 
 
-@pytest.mark.thinned(2, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", ["zahab", "nacho"])
 def test_what_is_asked_in_the_open_is_covered_by_no_hand(player: Mouse, game: str) -> None:
     """Not even where no curtain is wanted and hands lie open by themselves."""

@@ -20,7 +20,7 @@ MAX_TIME_SHARE = 0.2
 SECRET_GAMES = [name for name in game_names() if not load_layout(name).has_small_secrets]
 
 
-@pytest.mark.thinned(12, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("hands", list(FAMILIES))
 @pytest.mark.parametrize("game", SECRET_GAMES)
 def test_a_hand_over_takes_two_seconds_at_most(game: str, hands: str) -> None:
@@ -30,7 +30,7 @@ def test_a_hand_over_takes_two_seconds_at_most(game: str, hands: str) -> None:
     assert 0.0 < spent.longest <= MAX_HANDOVER_SECONDS
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @pytest.mark.parametrize("hands", ["remote", "pad", "pads"])
 @pytest.mark.parametrize("game", game_names())
 def test_an_evening_is_not_spent_with_handing_over(game: str, hands: str) -> None:
@@ -77,7 +77,7 @@ def test_what_needs_nothing_secret_is_decided_in_the_open(game: str) -> None:
     family.close()
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_those_who_choose_in_secret_are_shown_as_one_round() -> None:
     family = MouseFamily()
     table = family.start("nacho", "", "", "")
@@ -157,7 +157,7 @@ def test_the_light_of_the_turn_never_leaps_back_without_a_curtain() -> None:
     assert not family.leaps
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_no_plate_of_a_line_is_left_behind_a_curtain_and_hands_stay_up() -> None:
     """The curtain opens on the turn of its person. A hand stays up if its owner is asked again."""
     family = CurtainCheckFamily()

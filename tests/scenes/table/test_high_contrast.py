@@ -43,7 +43,7 @@ def color_share(surface: pygame.Surface, of: tuple[int, ...]) -> float:
     return float(found.count() / (surface.get_width() * surface.get_height()))
 
 
-@pytest.mark.thinned(5, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", game_names())
 def test_a_table_in_high_contrast_lies_on_a_plain_ground(studio: HeadlessStudio, game: str) -> None:
     shots.set_up_screenshot(studio, shots.all_screenshots()[f"{game}-mid-most-contrast"], "en")
@@ -97,7 +97,7 @@ def contrast_ratio(one: float, other: float) -> float:
     return (max(one, other) + 0.05) / (min(one, other) + 0.05)
 
 
-@pytest.mark.thinned(2)
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize("game", game_names())
 def test_every_piece_in_high_contrast_stands_out_from_what_it_lies_on(
     studio: HeadlessStudio, game: str
@@ -123,7 +123,7 @@ def test_every_piece_in_high_contrast_stands_out_from_what_it_lies_on(
         assert contrast_ratio(outer, inner) >= 3.0, node.name
 
 
-@pytest.mark.thinned(2)
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 @pytest.mark.parametrize("game", game_names())
 def test_every_piece_in_high_contrast_says_what_it_is(

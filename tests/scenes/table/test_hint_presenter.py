@@ -166,7 +166,7 @@ def test_a_hint_names_the_pieces_of_the_move_and_rings_them_where_they_lie(mouse
     assert [sprite.node.x for sprite in hand] == pytest.approx([pose.x for pose in poses])
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_before_the_answer_is_known_nothing_is_told_that_it_could_contradict(mouse: Mouse) -> None:
     table, client = start_table(mouse)
     ask_for_hint(mouse, HintStep.REASON)
@@ -394,7 +394,7 @@ def test_without_any_worker_the_rule_of_thumb_is_all(
     assert not table.coach.hint_presenter.hint_search.is_searching
 
 
-@pytest.mark.thinned(2)
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize("game", game_names())
 def test_the_worker_is_sent_what_the_seat_may_see_and_nothing_else(mouse: Mouse, game: str) -> None:
     """Whatever else may be hidden: the same view is the same question, so the same counsel."""
@@ -438,7 +438,7 @@ def toast(table: TableScene) -> Box:
     return next(node.bounds() for node in table.canvas if node.name == "toast:panel")
 
 
-@pytest.mark.thinned(10, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("game", game_names())
 def test_a_hint_covers_neither_what_it_speaks_of_nor_the_hand(
@@ -469,7 +469,7 @@ def test_a_hint_covers_neither_what_it_speaks_of_nor_the_hand(
         table.shut_down()
 
 
-@pytest.mark.thinned(10, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("game", game_names())
 def test_the_largest_words_of_a_hint_stay_on_the_screen(

@@ -76,7 +76,7 @@ def remote() -> Iterator[RemoteControl]:
     made.close()
 
 
-@pytest.mark.thinned(10, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", game_names())
 def test_arrows_reach_all_that_lies_there(remote: RemoteControl, game: str) -> None:
     table = remote.start(game, "", "", "")

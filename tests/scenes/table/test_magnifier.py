@@ -189,7 +189,7 @@ def test_secrets_that_are_seen_large_are_covered_too(mouse: Mouse, large: str) -
     assert not any(isinstance(n.picture, SharpCutout | ScaledCutout) for n in table.canvas)
 
 
-@pytest.mark.thinned(3, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("size", [(800, 1), (1, 600), (1, 1)])
 def test_the_glass_lies_over_a_table_in_the_smallest_window(
     mouse: Mouse, size: tuple[int, int]

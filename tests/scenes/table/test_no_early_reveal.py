@@ -36,11 +36,11 @@ SETTINGS: tuple[dict[str, object], ...] = ({}, {"language": "ja"}, {"reduced_mot
 
 
 def run_mark(game: int, turn: int) -> pytest.MarkDecorator:
-    """The soak looks at each game with one of the settings, the others are looked at by hand."""
-    return pytest.mark.soak if game % len(SETTINGS) == turn else pytest.mark.long
+    """The slow run looks at each game with one of the settings, the nightly one at the others."""
+    return pytest.mark.slow if game % len(SETTINGS) == turn else pytest.mark.nightly
 
 
-@pytest.mark.thinned(5, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", game_names())
 def test_words_tell_nothing_before_the_pieces_show_it(mouse: Mouse, game: str) -> None:
     match = example_matches.play_example_match(game, load_game(game).seat_counts[0])
@@ -87,7 +87,7 @@ def compare_forks(player: Mouse, found: Iterable[Fork]) -> int:
     return count
 
 
-@pytest.mark.thinned(5, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", game_names())
 def test_a_line_names_pieces_when_all_of_them_can_be_seen(mouse: Mouse, game: str) -> None:
     """Out of the bag, turned over, and not one of several before the last."""
@@ -126,7 +126,7 @@ def is_newly_revealed(table: TableScene, act: Move) -> bool:
     return (drawn or hidden) and not is_back(act.piece)
 
 
-@pytest.mark.thinned(2)
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize("game", game_names())
 def test_the_log_tells_only_what_the_table_has_shown(mouse: Mouse, game: str) -> None:
     match = example_matches.play_example_match(game, load_game(game).seat_counts[0])

@@ -143,7 +143,7 @@ COMPANIES = [
 ]
 DEFAULT_COMPANY = ("market_day", 2, 0)
 """This is looked at by default: a whole round is short there. The smallest company of each game is
-in the soak, the others are run by hand."""
+slow, the others are nightly."""
 
 
 def company_cases() -> Iterator[Any]:
@@ -152,7 +152,7 @@ def company_cases() -> Iterator[Any]:
     for n, (game, people, ai) in enumerate(COMPANIES):
         default = (game, people, ai) == DEFAULT_COMPANY
         often = default or (game not in small and not ai)
-        marks = [] if default else [pytest.mark.soak if often else pytest.mark.long]
+        marks = [] if default else [pytest.mark.slow if often else pytest.mark.nightly]
         small |= {game} if often else set()
         devices = HAND_DEVICES if game == "basari" else DEVICES
         device = devices[(n + n // len(CURTAIN_MODES)) % len(devices)]

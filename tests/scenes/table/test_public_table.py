@@ -61,7 +61,7 @@ def open_demo(player: Mouse, game: str, count: int) -> TableScene:
     return table
 
 
-@pytest.mark.thinned(12)
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize("most", [True, False])
 @pytest.mark.parametrize("game", game_names())
 def test_a_public_table_has_readable_words_and_no_secret(

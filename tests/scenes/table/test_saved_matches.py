@@ -134,7 +134,7 @@ def test_a_result_leads_to_another_match(mouse: Mouse) -> None:
     assert again.setup.options == first.setup.options and not again.is_over
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_a_match_is_watched_again_forwards_and_back(mouse: Mouse, game: str) -> None:
     match = finish_match(mouse, game).match
@@ -188,7 +188,7 @@ def test_a_replay_can_be_restyled_while_it_runs(mouse: Mouse) -> None:
 # Faults
 
 
-@pytest.mark.thinned(2, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", GAMES)
 def test_a_match_goes_on_when_its_worker_dies(mouse: Mouse, game: str) -> None:
     table = mouse.start(game, "", "trader")
@@ -272,7 +272,7 @@ def test_a_disk_that_refuses_an_ai_move_loses_nothing(
 # Results
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize("game", GAMES)
 def test_the_lines_of_the_tally_add_up_to_what_is_shown(mouse: Mouse, game: str) -> None:
     scene = finish_match(mouse, game)
@@ -295,7 +295,7 @@ def test_the_lines_of_the_tally_add_up_to_what_is_shown(mouse: Mouse, game: str)
     assert max(row.marker_node.x for row in ranked) in markers
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize("by", ["key", "press", "button"])
 def test_the_tally_can_be_skipped(mouse: Mouse, by: str) -> None:
     scene = finish_match(mouse)
@@ -315,7 +315,7 @@ def test_the_tally_can_be_skipped(mouse: Mouse, by: str) -> None:
 # Leaks
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_ten_matches_in_a_row_leave_nothing_behind(tmp_path: Path) -> None:
     player = Keyboard(tmp_path)
     player.app.open_scene(TitleScene(player.context))
@@ -337,7 +337,7 @@ def test_ten_matches_in_a_row_leave_nothing_behind(tmp_path: Path) -> None:
     player.close()
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_a_whole_match_does_not_fill_the_canvas(mouse: Mouse) -> None:
     table = mouse.start("mercado", "", "trader")
     mouse.run_until_asked()

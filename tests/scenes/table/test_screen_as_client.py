@@ -49,9 +49,9 @@ def seat_guest(table: TableScene, *seats: Seat) -> ScriptedClient:
     return guest
 
 
-@pytest.mark.thinned(5, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", ALL)
-@pytest.mark.parametrize("most", [30, pytest.param(10_000, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("most", [30, pytest.param(10_000, marks=pytest.mark.slow)])
 def test_the_journal_is_that_of_bare_messages_bit_for_bit(
     name: str, most: int, tmp_path: Path, screen: Mouse
 ) -> None:
@@ -89,7 +89,7 @@ def take_hand(screen: Mouse) -> None:
         screen.take_over()
 
 
-@pytest.mark.thinned(5, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", ALL)
 def test_a_menu_open_for_a_minute_stops_nobody(name: str, screen: Mouse) -> None:
     """Other clients and AI seats play on until the screen must decide. Then it shows all in
@@ -133,8 +133,8 @@ def test_a_menu_open_for_a_minute_stops_nobody(name: str, screen: Mouse) -> None
     assert not table.presenter.table_view.describe_difference(match.state)
 
 
-@pytest.mark.soak
-@pytest.mark.parametrize("rounds", [12, pytest.param(500, marks=pytest.mark.soak)])
+@pytest.mark.slow
+@pytest.mark.parametrize("rounds", [12, pytest.param(500, marks=pytest.mark.slow)])
 def test_three_choose_within_one_frame_and_all_count(rounds: int, screen: Mouse) -> None:
     done, seed = 0, 0
     while done < rounds:

@@ -40,7 +40,7 @@ def decide_first(session: ScreenSession) -> None:
     assert session.submit_action(seat, session.match.legal_actions(seat)[0]) is None
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_a_session_knows_no_screen() -> None:
     own = {name for name, _ in all_imports()}
     reached, waiting = set(), ["scenes.table.presentation.screen_session"]

@@ -367,7 +367,7 @@ EVENINGS = [*((game, "secrets") for game in game_names()), ("basari", "never"), 
 """Without a curtain, where choices are secret."""
 
 
-@pytest.mark.thinned(10, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("passed_round", [False, True])
 @pytest.mark.parametrize(("game", "curtain"), EVENINGS)
 def test_nobody_sees_more_than_they_may_know(
@@ -380,8 +380,8 @@ def test_nobody_sees_more_than_they_may_know(
     play_evening(company, game, 2, ai, 3, first)
 
 
-@pytest.mark.soak
-@pytest.mark.parametrize("speed", [INSTANT_SPEED, pytest.param(1.0, marks=pytest.mark.soak)])
+@pytest.mark.slow
+@pytest.mark.parametrize("speed", [INSTANT_SPEED, pytest.param(1.0, marks=pytest.mark.slow)])
 def test_nobody_sees_more_where_all_choose_at_once(
     evening: Callable[..., BusyEvening], speed: float
 ) -> None:
@@ -397,7 +397,7 @@ def test_nobody_sees_more_where_all_choose_at_once(
     assert company.worlds >= 3 and company.room.frames > 20
 
 
-@pytest.mark.thinned(2, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize(("game", "people", "ai"), [("basari", 3, 0), ("market_day", 2, 1)])
 def test_nobody_sees_more_while_pieces_move(
     evening: Callable[..., BusyEvening], game: str, people: int, ai: int
@@ -405,7 +405,7 @@ def test_nobody_sees_more_while_pieces_move(
     play_evening(evening(speed=1.0), game, people, ai, 2, 4)
 
 
-@pytest.mark.thinned(2, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", ["market_day", "nacho"])
 def test_whoever_skips_sees_no_more_in_that_very_frame(
     evening: Callable[..., BusyEvening], game: str
@@ -440,7 +440,7 @@ def test_whoever_is_shown_again_what_they_did_sees_no_more_when_it_ends(
     assert company.wait_for_person() and company.curtains == 2
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_a_hint_opens_no_hand_when_nobody_decides(evening: Callable[..., BusyEvening]) -> None:
     """Of whoever has just decided in the open, their hand face down."""
     company = evening(speed=1.0, curtain="secrets")
@@ -455,7 +455,7 @@ def test_a_hint_opens_no_hand_when_nobody_decides(evening: Callable[..., BusyEve
     assert eyes.viewer_seat == NOBODY
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "people", "ai"), COMPANIES)
 def test_nobody_sees_more_in_any_company(
     evening: Callable[..., BusyEvening], game: str, people: int, ai: int

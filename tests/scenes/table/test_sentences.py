@@ -48,14 +48,14 @@ MAX_REPEATED_SHARE = 0.1
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Four matches a game, 40 when soaking, 200 by hand; each second one by lot instead of rule of
-    thumb."""
+    """Four matches a game by default, 40 in the slow run, 200 at night; each second one by lot
+    instead of rule of thumb."""
     for fixture, step in (("match", 1), ("sensible", 2)):
         if fixture in metafunc.fixturenames:
             found = []
             for name in games.names():
                 for seed in range(0, 200, step):
-                    longer = pytest.mark.soak if seed < 40 else pytest.mark.long
+                    longer = pytest.mark.slow if seed < 40 else pytest.mark.nightly
                     marks = [longer] if seed >= 4 else []
                     found.append(pytest.param((name, seed), id=f"{name}-{seed}", marks=marks))
             metafunc.parametrize(fixture, found, indirect=True)
@@ -80,7 +80,7 @@ def _played(name: str, seed: int) -> Match:
 catalogue = cache(Catalogue)
 
 
-@pytest.mark.thinned(15, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 def test_every_line_of_a_match_is_well_said(match: Match, language: str) -> None:
     found = Counter[Line](read_lines(match, marking_catalogue(language)))

@@ -132,7 +132,7 @@ def test_presses_in_one_frame_all_count(made: list[SecretCompany]) -> None:
     assert [d.action for d in company.match.decisions[:3]] == [Choose("C")] * 3
 
 
-@pytest.mark.thinned(2, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("speed", [0.0, 1.0])
 def test_nothing_tells_what_was_chosen(made: list[SecretCompany], speed: float) -> None:
     """Frame by frame, picture by picture and sound by sound two choices are the same, changed minds
@@ -284,7 +284,7 @@ def test_a_pad_that_is_nobodys_is_passed_round(monkeypatch: pytest.MonkeyPatch) 
     player.close()
 
 
-@pytest.mark.thinned(2, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("first", [0, 2])
 def test_what_is_picked_before_all_is_shown_is_not_heard(
     made: list[SecretCompany], first: int
@@ -296,13 +296,13 @@ def test_what_is_picked_before_all_is_shown_is_not_heard(
     assert company.match.decision_number == 0 and company.table.session.shown_decision_count < 0
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("curtain", "speed"),
     [
         ("secrets", 1.0),
         *(
-            pytest.param(curtain, speed, marks=pytest.mark.soak)
+            pytest.param(curtain, speed, marks=pytest.mark.slow)
             for curtain, speed in (("always", 1.0), ("never", 1.0), ("secrets", 0.0))
         ),
     ],
@@ -336,7 +336,7 @@ def test_nothing_tells_what_was_chosen_by_hand(
         assert this == that, n
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_a_finger_chooses_behind_the_curtain_and_it_goes_round(made: list[SecretCompany]) -> None:
     made.append(company := SecretCompany("", "", "", own=0))
     company.point(960, 540)

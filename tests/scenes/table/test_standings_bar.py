@@ -72,7 +72,7 @@ def set_certain_chances(table: TableScene) -> None:
     )
 
 
-@pytest.mark.thinned(20, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize(("language", "scale"), STYLES)
 @pytest.mark.parametrize("game", game_names())
 def test_it_covers_nothing_and_holds_its_words(
@@ -141,7 +141,7 @@ def test_every_frame_tells_whose_turn_it_is_or_that_points_are_counted(
     mouse.close()
 
 
-@pytest.mark.thinned(5, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", game_names())
 def test_all_stand_there_by_place_and_with_what_is_known(answers: None, game: str) -> None:
     mouse = Mouse(size=(480, 270), reduced_motion=True)

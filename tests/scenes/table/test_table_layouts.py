@@ -49,7 +49,7 @@ def find_faults(player: Mouse) -> list[str]:
     return [str(problem) for problem in find_problems(player.scene, player.app.window_surface)]
 
 
-@pytest.mark.thinned(20, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", game_names())
 def test_a_table_keeps_its_words_readable_and_inside(
     game: str, style: tuple[str, float, bool]
@@ -81,7 +81,7 @@ def mercado(style: tuple[str, float, bool]) -> Iterator[Mouse]:
     made.close()
 
 
-@pytest.mark.thinned(15, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("over", [log, moves], ids=lambda over: over.__name__)
 def test_what_opens_over_a_table_has_no_faults(
     mercado: Mouse, over: Callable[[Mouse], None]
@@ -91,7 +91,7 @@ def test_what_opens_over_a_table_has_no_faults(
     assert not find_faults(mercado)
 
 
-@pytest.mark.thinned(5)
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize("game", game_names())
 def test_a_result_has_no_faults(game: str, style: tuple[str, float, bool]) -> None:
     from scenes.watch.result_scene import ResultScene

@@ -182,7 +182,7 @@ def leaked_objects(guest: LeavingGuest, before: list[TableObject]) -> list[str]:
     return gone + [f"a match of {m.game.name}" for m in matches if id(m) not in played]
 
 
-@pytest.mark.thinned(30, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", game_names())
 @pytest.mark.parametrize("way", WAYS)
 def test_a_table_that_is_left_is_gone_at_once(guest: LeavingGuest, way: str, game: str) -> None:
@@ -202,7 +202,7 @@ def resident_megabytes() -> float:
     return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_thirty_tables_leave_memory_as_it_was(guest: LeavingGuest) -> None:
     """One table is alive at a time. What the renderer keeps is bounded, and does not count; the
     first rounds bring in what is read once."""

@@ -39,7 +39,7 @@ def record_states(table: TableScene) -> list[type[TableState]]:
     return seen
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize("game", game_names())
 def test_what_happened_is_shown_then_whoever_decides_is_asked(mouse: Mouse, game: str) -> None:
     table = mouse.start(game, "", *["trader"] * (games.game_class(game).seat_counts[0] - 1))
@@ -141,7 +141,7 @@ def test_a_paused_demo_asks_nobody_and_settles(mouse: Mouse) -> None:
     mouse.run_until(lambda: table.match.decision_number > number)
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_at_the_end_the_result_opens_once(mouse: Mouse) -> None:
     table = mouse.start("basari", *["trader"] * 3, mode=MatchMode.DEMO)
     mouse.run_until(lambda: mouse.is_over)

@@ -71,7 +71,7 @@ def focus_on_menu(player: Player) -> None:
     player.wait(0.5)
 
 
-@pytest.mark.thinned(6, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("moves", [0, 2, 7])
 def test_whatever_has_the_focus_answers(mouse: Mouse, game: str, moves: int) -> None:
@@ -120,7 +120,7 @@ def test_a_refusal_is_said_beside_the_piece_with_its_clause(mouse: Mouse) -> Non
     assert near < 40
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_a_refused_piece_shakes_its_head_and_lies_as_before(mouse: Mouse) -> None:
     table, widget, _ = find_refused_piece(mouse)
     node = widget.node
@@ -330,7 +330,7 @@ def test_ending_a_turn_with_coins_left_is_asked_twice(mouse: Mouse) -> None:
     assert table.match.decision_number == number + 1
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize("way", ["right click", "key", "pad"])
 def test_a_piece_is_seen_large_until_any_key_is_pressed(way: str) -> None:
     player = Mouse()

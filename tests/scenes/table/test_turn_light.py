@@ -21,7 +21,7 @@ MAX_ENDS = 12
 """Number of ends that are checked."""
 
 
-@pytest.mark.thinned(2)
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize("game", game_names())
 def test_when_a_turn_has_ended_nobody_is_lit_until_another_begins(
     game: str, monkeypatch: pytest.MonkeyPatch

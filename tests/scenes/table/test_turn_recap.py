@@ -36,7 +36,7 @@ def line_texts(table: TableScene) -> str:
     return "\n".join(w.text for w in table.widget_layer.dialog if isinstance(w, Label))
 
 
-@pytest.mark.thinned(5)
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize("game", game_names())
 def test_the_table_waits_after_the_turns_of_others_until_the_learner_goes_on(
     mouse: Mouse, game: str

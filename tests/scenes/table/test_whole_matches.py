@@ -21,7 +21,7 @@ DEFAULT_DEVICES = {
 """The hands that play each game in the default run. Zahab's match is three times as long as any."""
 
 
-@pytest.mark.thinned(2)
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize(
     ("made", "game"),
     [
@@ -29,7 +29,7 @@ DEFAULT_DEVICES = {
             made,
             game,
             id=f"{made.__name__.lower()}-{game}",
-            marks=[] if DEFAULT_DEVICES.get(game, Keyboard) is made else [pytest.mark.soak],
+            marks=[] if DEFAULT_DEVICES.get(game, Keyboard) is made else [pytest.mark.slow],
         )
         for game in game_names()
         for made in (Keyboard, Mouse, Pad)

@@ -106,7 +106,7 @@ def test_a_match_begun_by_hand_is_left_alone(window: Mouse) -> None:
     assert not showcase(window).is_running and current_game(window) == "basari"
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize("game", game_names())
 def test_a_demo_keeps_one_seating_all_match(window: Mouse, game: str) -> None:
     table = window.start(game, "trader", "trader", "trader", mode=MatchMode.DEMO)
@@ -133,7 +133,8 @@ def resident_megabytes() -> float:
 
 @pytest.mark.processor_limit(1200)
 @pytest.mark.parametrize(
-    "matches", [pytest.param(6, marks=pytest.mark.soak), pytest.param(56, marks=pytest.mark.long)]
+    "matches",
+    [pytest.param(6, marks=pytest.mark.slow), pytest.param(56, marks=pytest.mark.nightly)],
 )
 def test_hours_of_it_leave_memory_flat(window: Mouse, matches: int) -> None:
     """More than an hour of demos; by hand eight."""

@@ -30,7 +30,7 @@ def open_demo(player: Player, level: str = "trader", **settings: Any) -> TableSc
     return player.start(GAME, level, level, level, mode=MatchMode.DEMO)
 
 
-@pytest.mark.thinned(4, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("language", "scale"), [("en", 1.0), ("ja", 1.0), ("en", 2.0), ("ja", 2.0)]
 )
@@ -83,7 +83,7 @@ def test_a_seat_that_plays_at_random_says_so(mouse: Mouse) -> None:
     )
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_remarks_come_apart_name_somebody_and_are_none_twice(mouse: Mouse) -> None:
     """In two demos of one evening, of the same seed."""
     names, told = set[str](), list[tuple[float, str]]()

@@ -46,7 +46,7 @@ def listed_games(player: Player) -> list[str]:
     return [kept.game for kept in scene._kept]
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_matches_are_looked_for_by_game_name_and_date_with_keys(
     listed: OpenPlayer,
 ) -> None:

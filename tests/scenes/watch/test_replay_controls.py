@@ -20,7 +20,7 @@ from tests.scenes.paused_replay import (
 from tests.scenes.player import Mouse, Pad
 
 
-@pytest.mark.thinned(2)
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize("game", game_names())
 def test_the_table_shows_the_moment_that_is_pressed_on_the_chart(mouse: Mouse, game: str) -> None:
     scene = open_paused_replay(mouse, game)
@@ -29,7 +29,7 @@ def test_the_table_shows_the_moment_that_is_pressed_on_the_chart(mouse: Mouse, g
         assert_shows(scene, moment)
 
 
-@pytest.mark.thinned(5, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", game_names())
 def test_nobody_is_at_home_and_whoever_acts_shows_what_they_held(mouse: Mouse, game: str) -> None:
     scene = open_paused_replay(mouse, game)
@@ -127,7 +127,7 @@ def test_a_pad_goes_through_time_and_back_to_the_tools() -> None:
     pad.close()
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_a_match_that_runs_goes_on_from_where_it_is_scrubbed_to(mouse: Mouse) -> None:
     scene = open_paused_replay(mouse)
     mouse.context.preferences.change(speed=1.0)
@@ -176,7 +176,7 @@ def test_chances_come_from_a_worker_that_may_be_killed_in_between(mouse: Mouse) 
     assert sum(known.win_chances) == pytest.approx(1.0)
 
 
-@pytest.mark.thinned(12, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("size", "language", "scale", "contrast"),
     [

@@ -52,7 +52,7 @@ def open_review(player: Player, answers: int = 10_000) -> ReviewScene:
     return scene
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_a_review_shows_its_turning_points_as_they_were_decided(mouse: Mouse, brief: None) -> None:
     scene = open_review(mouse)
     points = scene.review.turning_points
@@ -88,7 +88,7 @@ def test_progress_is_told_while_the_review_is_worked_out(language: str, brief: N
     player.close()
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_whoever_looks_around_already_is_not_taken_elsewhere(mouse: Mouse, brief: None) -> None:
     scene = open_review(mouse, answers=20)
     mouse.click(*chart_point(scene, 30))
@@ -100,7 +100,7 @@ def test_whoever_looks_around_already_is_not_taken_elsewhere(mouse: Mouse, brief
     assert scene.current_moment == 30
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_a_review_that_is_done_is_announced_once(
     mouse: Mouse, brief: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -160,7 +160,7 @@ class FullReview:
         return None
 
 
-@pytest.mark.thinned(5)
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("game", game_names())
@@ -238,7 +238,7 @@ def test_what_explains_a_tool_covers_no_chances(made: str, scale: float) -> None
     player.close()
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_a_review_in_which_nothing_was_given_away_says_so(
     mouse: Mouse, brief: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -56,7 +56,7 @@ def find_leaks(scene: ReplayScene, secret: set[str], viewer: Seat) -> list[str]:
     return found
 
 
-@pytest.mark.thinned(10, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", game_names())
 def test_of_several_people_nobody_is_looked_at_in_the_hand(mouse: Player, game: str) -> None:
     scene = open_unfinished_match(mouse, game, 2)

@@ -62,7 +62,7 @@ def check_next_start(folder: Path, evening: PlaySession) -> None:
     again.close()
 
 
-@pytest.mark.thinned(30, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("fault", [f for f in Fault if f is not Fault.POWER], ids=lambda f: f.name)
 @pytest.mark.parametrize("game", games.names())
 def test_a_disk_that_fails_at_any_operation_loses_nothing(
@@ -82,7 +82,7 @@ def test_a_disk_that_fails_at_any_operation_loses_nothing(
     assert failed > 2 * DECISIONS
 
 
-@pytest.mark.thinned(5, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", games.names())
 def test_power_that_goes_at_any_operation_loses_nothing(game: str, tmp_path: Path) -> None:
     cuts = 0
@@ -145,7 +145,7 @@ def test_a_file_is_replaced_as_a_whole_or_not_at_all(tmp_path: Path) -> None:
             assert path.read_bytes() in (old, new), (fault, at)
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_real_kills_lose_nothing() -> None:
     assert run_kills(60, seed=2)["killed while it played"] > 0
 
@@ -166,7 +166,7 @@ def test_what_two_windows_told_is_looked_for_where_it_was_written(tmp_path: Path
         windows.check_reported_writes(tmp_path, told)
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_kills_of_two_windows_lose_nothing() -> None:
     found = windows.run_window_kills(4, seed=3)
     assert found["TableScene"] > 0 and sum(found[f"of {what}"] for what in FILE_KINDS) > 0

@@ -48,7 +48,7 @@ def test_a_hostile_file_is_read_or_refused(loader: str, apart: Executor) -> None
     assert len(tried.ended) > 1, "the files are all alike"
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @pytest.mark.parametrize("loader", LOADERS)
 def test_many_hostile_files_are_read_or_refused(loader: str, apart: Executor) -> None:
     assert apart.submit(try_files, loader).result().file_count == MANY
@@ -90,7 +90,7 @@ def test_what_is_slow_by_itself_is_told_from_what_was_slow_once(
     assert processor_seconds(lambda: use_processor(0.022)) >= 0.02
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_a_seed_draws_the_same_file_again() -> None:
     for what in LOADERS.values():
         files = [str(what.make_data(SeededSource(seed))) for seed in range(9)]
@@ -98,7 +98,7 @@ def test_a_seed_draws_the_same_file_again() -> None:
         assert len(set(files)) > 5
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_a_fault_is_told_with_the_seed_that_draws_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """Settings that break the program when they are the third that are not as they should be."""
     load, made, name = LOADERS["settings"]

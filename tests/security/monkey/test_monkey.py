@@ -29,7 +29,7 @@ def _art() -> Iterator[None]:
         yield
 
 
-@pytest.mark.thinned(5, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", games.names())
 def test_a_monkey_breaks_nothing(game: str) -> None:
     seed = 5 + games.names().index(game)
@@ -37,7 +37,7 @@ def test_a_monkey_breaks_nothing(game: str) -> None:
     assert run_seed(seed, SHORT).frames > SHORT
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @pytest.mark.processor_limit(120)
 def test_a_monkey_breaks_nothing_in_many_rounds() -> None:
     rounds = [run_seed(1000 + seed, LONG) for seed in range(ROUNDS)]

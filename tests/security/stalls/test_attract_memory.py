@@ -23,7 +23,7 @@ INTERVAL_SECONDS = 20.0
 """Virtual seconds between two looks."""
 
 
-@pytest.mark.long
+@pytest.mark.nightly
 def test_demos_that_run_by_themselves_leave_memory_level() -> None:
     """But for what the renderer keeps, which is bounded; and one table is alive at a time."""
     others = count_tables()  # of other tests, which keep some to look at

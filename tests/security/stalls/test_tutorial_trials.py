@@ -26,7 +26,7 @@ TUTORIAL_GAMES = [name for name in games.names() if exercise_catalogue.load_less
     not hasattr(signal, "SIGSTOP"), reason="processes cannot be stopped on this system"
 )
 @pytest.mark.timeout(300)
-@pytest.mark.thinned(31, 2)
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize("game", TUTORIAL_GAMES)
 @pytest.mark.parametrize(
     "failing", TUTORIAL_FAULTS, ids=[each.__name__ for each in TUTORIAL_FAULTS]

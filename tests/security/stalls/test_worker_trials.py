@@ -23,7 +23,7 @@ MAX_FRAME_SECONDS = 5.0
 
 
 @pytest.mark.timeout(300)
-@pytest.mark.thinned(26)
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize("game", games.names())
 @pytest.mark.parametrize("evil", FAULTS[1:], ids=[evil.__name__ for evil in FAULTS[1:]])
 def test_no_frame_waits_for_a_worker_that_fails(

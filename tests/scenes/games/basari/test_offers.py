@@ -40,7 +40,7 @@ def offer(seat: int) -> list[Move]:
     return [Move(f"gem.{colour}", 1, *way) for colour in ("yellow", "green", "blue")]
 
 
-@pytest.mark.thinned(2, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("seat", [0, 1])
 def test_an_offer_is_pushed_as_one_along_the_table(mouse: Mouse, seat: int) -> None:
     table = at_rest(mouse)

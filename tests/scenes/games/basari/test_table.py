@@ -85,13 +85,13 @@ class Table(HeuristicHarness):
         self.show_builder(outcome.action_builder)
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.sampled_by_game
 def test_skipping_ends_where_the_acts_end(seats: int) -> None:
     table = Table(seats, seed=seats)
     table.assert_skipping_agrees()
 
 
-@pytest.mark.thinned(12)
+@pytest.mark.sampled_by_game
 @both_motions
 def test_playing_frame_by_frame_ends_where_the_acts_end(seats: int, motion: Motion) -> None:
     table = Table(seats, seed=40 + seats, motion=motion)
@@ -99,7 +99,7 @@ def test_playing_frame_by_frame_ends_where_the_acts_end(seats: int, motion: Moti
     assert not table.leftover_count()
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.sampled_by_game
 def test_a_layout_that_joins_late_shows_the_same_course(seats: int) -> None:
     table = Table(seats, seed=7)
     for _ in range(60):
@@ -111,7 +111,7 @@ def test_a_layout_that_joins_late_shows_the_same_course(seats: int) -> None:
         assert {k: marks.get(k) for k in recalled} == recalled
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.sampled_by_game
 def test_every_legal_action_can_be_touched(seats: int) -> None:
     table = Table(seats, seed=HAGGLING[seats])
     gestures, seen = TableGestures(table.layout, table.stage), set()
@@ -319,7 +319,7 @@ def test_the_fullest_position_has_a_place_for_everything(
     assert_apart(apart)
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.sampled_by_game
 def test_two_who_haggle_never_offer_on_the_same_half(seats: int) -> None:
     table = Table(seats, seed=HAGGLING[seats])
     seen = 0

@@ -55,7 +55,7 @@ def table_point(x: float, y: float, pose: Placement) -> tuple[float, float]:
     return pose.x + x * cos(turn) - y * sin(turn), pose.y + x * sin(turn) + y * cos(turn)
 
 
-@pytest.mark.thinned(4)
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 @pytest.mark.parametrize("count", SEATS)
@@ -111,7 +111,7 @@ def test_ranks_and_names_are_whole_wherever_a_card_lies(count: int) -> None:
                 assert list(text.layout.lines) == [text.text], f"{zone}: {text.text}"
 
 
-@pytest.mark.thinned(4)
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 @pytest.mark.parametrize("count", SEATS)

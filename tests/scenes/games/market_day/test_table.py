@@ -53,13 +53,13 @@ class Table(TableHarness):
         super().__init__(seats, seed, motion, language, text_scale, names, options)
 
 
-@pytest.mark.thinned(12)
+@pytest.mark.sampled_by_game
 def test_skipping_ends_where_the_acts_end(seats: int) -> None:
     table = Table(seats, seed=seats, hands=2)
     table.assert_skipping_agrees()
 
 
-@pytest.mark.thinned(12)
+@pytest.mark.sampled_by_game
 @both_motions
 def test_playing_frame_by_frame_ends_where_the_acts_end(seats: int, motion: Motion) -> None:
     table = Table(seats, seed=40 + seats, motion=motion)
@@ -69,7 +69,7 @@ def test_playing_frame_by_frame_ends_where_the_acts_end(seats: int, motion: Moti
 CLOUD = "market_day/raincloud"
 
 
-@pytest.mark.thinned(12)
+@pytest.mark.sampled_by_game
 def test_nothing_is_left_over_on_the_canvas(seats: int) -> None:
     table = Table(seats, seed=80 + seats)
     for _ in table.play_decisions():
@@ -101,7 +101,7 @@ def test_what_upsets_the_stalls_is_seen_and_heard(what: str, sound: str) -> None
         assert sound in table.voice.requests[before:]
 
 
-@pytest.mark.thinned(12)
+@pytest.mark.sampled_by_game
 def test_every_legal_action_can_be_touched(seats: int) -> None:
     table = Table(seats, seed=120 + seats, hands=3)
     gestures = TableGestures(table.layout, table.stage)

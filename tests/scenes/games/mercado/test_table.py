@@ -80,7 +80,7 @@ def play_some(match: Match, decisions: int, dice: random.Random) -> None:
         assert match.submit(seat, dice.choice(busy or legal), match.decision_number) is None
 
 
-@pytest.mark.thinned(12)
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize(
     ("count", "motion"),
     [(2, NORMAL_MOTION), (3, REDUCED_MOTION), (4, NORMAL_MOTION)],

@@ -37,7 +37,7 @@ from tests.scenes.table_harness import assert_gestures_match, seats_fixture
 seats = seats_fixture(SEATS)
 
 
-@pytest.mark.thinned(45, each=False)
+@pytest.mark.sampled
 @all_options
 def test_every_legal_action_can_be_touched(seats: int, options: Mapping[str, OptionValue]) -> None:
     table = Table(seats, seed=20 + seats, options=options)
@@ -260,7 +260,7 @@ def test_the_gemstone_is_brought_to_one_of_the_poorest() -> None:
     assert not any(a.overlaps(b) for a, b in combinations(boxes, 2))
 
 
-@pytest.mark.thinned(2, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("kind", [Keyboard, Mouse], ids=["keys", "mouse"])
 def test_a_rivals_cube_is_taken_in_two_steps(kind: type[Player]) -> None:
     player = kind()

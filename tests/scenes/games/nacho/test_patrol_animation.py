@@ -92,7 +92,7 @@ def test_lights_of_the_siren_do_not_flash_fast() -> None:
         assert all((b - a) * FRAME > 0.5 for a, b in pairwise(tops))
 
 
-@pytest.mark.thinned(2, each=False)
+@pytest.mark.sampled
 @both_motions
 def test_it_comes_once_in_a_match(motion: Motion, monkeypatch: pytest.MonkeyPatch) -> None:
     table = Table(3, seed=3, motion=motion)

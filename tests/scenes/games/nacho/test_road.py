@@ -43,7 +43,7 @@ def truck_boxes(table: Table) -> list[Node]:
     return [shown[f"truck:{seat}"] for seat in range(table.layout.seating.seat_count)]
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.sampled_by_game
 def test_trucks_stand_in_the_order_of_driving_before_the_mountie(seats: int) -> None:
     table, chased, driving = public_table(seats, 11), 0, 0
     road = table.layout.zone_layout.geometry.road_box
@@ -68,7 +68,7 @@ def test_trucks_stand_in_the_order_of_driving_before_the_mountie(seats: int) -> 
     assert chased and driving
 
 
-@pytest.mark.thinned(3, each=False)
+@pytest.mark.sampled
 def test_no_two_trucks_hide_one_another(seats: int) -> None:
     table = public_table(seats, 5)
     for _ in table.play_decisions():

@@ -21,14 +21,14 @@ from tests.scenes.table_harness import both_motions, seats_fixture
 seats = seats_fixture(SEATS)
 
 
-@pytest.mark.thinned(12)
+@pytest.mark.sampled_by_game
 @all_options
 def test_skipping_ends_where_the_acts_end(seats: int, options: Mapping[str, OptionValue]) -> None:
     table = Table(seats, seed=seats, options=options)
     table.assert_skipping_agrees()
 
 
-@pytest.mark.thinned(12)
+@pytest.mark.sampled_by_game
 @both_motions
 def test_playing_frame_by_frame_ends_where_the_acts_end(seats: int, motion: Motion) -> None:
     options = OPTIONS[(seats - 2) % len(OPTIONS)]
@@ -37,7 +37,7 @@ def test_playing_frame_by_frame_ends_where_the_acts_end(seats: int, motion: Moti
     assert not table.leftover_count()
 
 
-@pytest.mark.thinned(12)
+@pytest.mark.sampled_by_game
 def test_a_layout_that_joins_late_shows_the_same_course(seats: int) -> None:
     table = Table(seats, seed=7)
     for _ in table.play_decisions():
@@ -50,7 +50,7 @@ def test_a_layout_that_joins_late_shows_the_same_course(seats: int) -> None:
         table.stage.view_model.notes = marks
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.sampled_by_game
 def test_the_order_shown_is_the_order_of_play(seats: int) -> None:
     table, seen = Table(seats, seed=11), 0
     for _ in table.play_decisions():
@@ -64,7 +64,7 @@ def test_the_order_shown_is_the_order_of_play(seats: int) -> None:
     assert seen >= 6
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.sampled_by_game
 def test_a_smuggler_of_a_turn_that_is_over_is_no_longer_in_the_order(seats: int) -> None:
     table = Table(seats, seed=9)
     for _ in table.play_decisions():
@@ -74,7 +74,7 @@ def test_a_smuggler_of_a_turn_that_is_over_is_no_longer_in_the_order(seats: int)
         assert queue == (state.queue if state.phase in (JOURNEY_PHASE, CHASE_PHASE) else ())
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.sampled_by_game
 def test_the_crown_lies_where_the_bonus_would_go(seats: int) -> None:
     table, crowned = Table(seats, seed=12), 0
     for _ in table.play_decisions():
@@ -96,7 +96,7 @@ def test_nobody_sees_the_choices_of_others_before_all_have_chosen(seats: int) ->
     assert set(table.stage.view_model.zone_pieces[f"hand:{chosen}"]) == {"smuggler.?"}
 
 
-@pytest.mark.thinned(12)
+@pytest.mark.sampled_by_game
 @both_motions
 @pytest.mark.parametrize(
     "what", ["tie", "delivers", "takes", "arrests", "majority", "no_majority", "penalty"]

@@ -39,7 +39,7 @@ def seconds_until_shown(table: Table) -> float:
     return frames * FRAME
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_what_seats_do_is_shown_in_about_two_seconds() -> None:
     table = Table(4, seed=5)
     taken: dict[type, list[float]] = {kind: [] for kind in MAX_MEAN_SECONDS}
@@ -56,7 +56,7 @@ def test_what_seats_do_is_shown_in_about_two_seconds() -> None:
     assert mean(every) + SECONDS_BEFORE_ACT <= 2.5, f"{mean(every) + SECONDS_BEFORE_ACT:.2f} s"
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_two_numbers_never_rise_from_one_counter_at_once() -> None:
     """The second number begins when the first has risen most of its way and can be read."""
     table = Table(4, seed=5)

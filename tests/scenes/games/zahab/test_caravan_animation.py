@@ -35,7 +35,7 @@ def record_caravan(table: Table) -> dict[Node, list[tuple[float, float, float]]]
     return seen
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_it_walks_from_beyond_one_edge_to_beyond_the_other() -> None:
     table = ended_table(NORMAL_MOTION)
     shown = record_caravan(table)
@@ -68,7 +68,7 @@ def test_with_reduced_motion_it_stands_there_and_fades() -> None:
     assert not table.leftover_count()
 
 
-@pytest.mark.thinned(2, each=False)
+@pytest.mark.sampled
 @both_motions
 def test_it_comes_once_in_a_match(motion: Motion, monkeypatch: pytest.MonkeyPatch) -> None:
     table = Table(3, seed=3, motion=motion)

@@ -20,7 +20,7 @@ from tests.scenes.table_harness import assert_gestures_match, seats_fixture
 seats = seats_fixture(SEATS)
 
 
-@pytest.mark.thinned(6)
+@pytest.mark.sampled_by_game
 def test_every_legal_action_can_be_touched(seats: int) -> None:
     table = Table(seats, seed=seats + 3, options={"expert": seats == 4})
     gestures, seen = TableGestures(table.layout, table.stage), set[type]()
@@ -93,7 +93,7 @@ def test_steps_are_paid_with_gold_before_cards(steps: int) -> None:
     assert (none.with_steps(steps) is not None) == (steps == 1)
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_a_camel_goes_where_its_draft_stood() -> None:
     for seed in range(4):
         table = Table(3, seed=seed)
@@ -117,7 +117,7 @@ def test_a_camel_goes_where_its_draft_stood() -> None:
             table.assert_agrees()
 
 
-@pytest.mark.thinned(2, each=False)
+@pytest.mark.sampled
 @pytest.mark.parametrize("kind", [Keyboard, Mouse], ids=["keys", "mouse"])
 def test_what_was_paid_and_taken_back_is_forgotten_when_the_camel_goes(kind: type[Player]) -> None:
     player = kind()
@@ -161,7 +161,7 @@ def test_of_coins_all_alike_the_one_that_was_touched_goes() -> None:
         player.close()
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_cards_that_come_back_are_foretold() -> None:
     table = Table(2, seed=4)
     told = 0
@@ -185,7 +185,7 @@ def test_cards_that_come_back_are_foretold() -> None:
     assert told
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_points_of_any_colour_are_shared_out_by_pushing_discs() -> None:
     table = Table(2, seed=2)
     for seed in range(2, 12):
@@ -225,7 +225,7 @@ def test_tokens_above_the_limit_are_laid_back_one_by_one() -> None:
     assert [t.kind for t in full.gestures() if t.button] == ["green"]
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_what_cannot_be_done_is_refused_with_its_reason() -> None:
     table = Table(4, seed=3)
     refused = set[str]()

@@ -16,7 +16,7 @@ EXPERT = (False, True)
 seats = seats_fixture(SEATS)
 
 
-@pytest.mark.thinned(12)
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize("expert", EXPERT, ids=["plain", "expert"])
 def test_skipping_ends_where_the_acts_end(seats: int, expert: bool) -> None:
     table = Table(seats, seed=seats, options={"expert": expert})
@@ -27,7 +27,7 @@ def test_skipping_ends_where_the_acts_end(seats: int, expert: bool) -> None:
             table.show_turn()
 
 
-@pytest.mark.thinned(12)
+@pytest.mark.sampled_by_game
 @both_motions
 def test_playing_frame_by_frame_ends_where_the_acts_end(seats: int, motion: Motion) -> None:
     table = Table(seats, seed=40 + seats, motion=motion)
@@ -36,7 +36,7 @@ def test_playing_frame_by_frame_ends_where_the_acts_end(seats: int, motion: Moti
     assert not table.leftover_count()
 
 
-@pytest.mark.thinned(12)
+@pytest.mark.sampled_by_game
 def test_a_layout_that_joins_late_shows_that_the_end_has_been_called(seats: int) -> None:
     table = Table(seats, seed=7)
     ended = 0
@@ -59,7 +59,7 @@ def test_the_start_tile_lies_below_the_gate(seats: int) -> None:
         assert pose.angle % 360 == pytest.approx(0)
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_a_closer_look_at_a_hand_shows_what_all_have_seen_of_it() -> None:
     table = Table(3, seed=4)
     seen = 0
@@ -87,7 +87,7 @@ def test_nobody_sees_the_hands_of_others() -> None:
         assert set(table.stage.view_model.zone_pieces[f"hand:{seat}"]) == {"card.?"}
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize("what", ["cards_back", "uses", "end_called"])
 def test_time_that_jumps_in_the_middle_leaves_nothing_behind(what: str) -> None:
     table = Table(3, seed=3)

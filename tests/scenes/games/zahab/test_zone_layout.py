@@ -125,7 +125,7 @@ def fullest_table(seats: int, **how: object) -> Table:
     return table
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.sampled_by_game
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
 @pytest.mark.parametrize("language", BUILT_IN_LANGUAGES)
 def test_the_fullest_position_has_a_place_for_everything(
