@@ -51,7 +51,7 @@ def test_every_old_name_is_served_and_warns_once_with_the_new_one() -> None:
     code, told, errors = run("-m", "tests.plugins.served_names")
     assert code == 0, errors
     faults, _, count = told.strip().rpartition("\n")
-    assert count.startswith("checked 5") and not faults, told
+    assert int(count.split()[1]) > 600 and not faults, told
 
 
 @pytest.mark.parametrize("game", SUMS)

@@ -42,7 +42,7 @@ StateT_contra = TypeVar("StateT_contra", bound=State, contravariant=True)
 
 
 class ActionRule(NamedTuple, Generic[TablesT, StateT]):
-    """Rules of one action type in a phase. `T` is the type of the prepared sheet tables."""
+    """Rules of one action type in a phase. `TablesT` is the type of the prepared sheet tables."""
 
     refusal: Callable[[TablesT, StateT, Seat, Any], Refusal | None]
     """Returns the reason why an action is not legal; None exactly for legal actions."""

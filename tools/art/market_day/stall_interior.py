@@ -84,6 +84,7 @@ def draw_shelf() -> Sketch:
 
 
 ART: dict[str, Art] = {
-    f"market_day/booth/{draw.__name__}": draw().to_art()
-    for draw in (draw_back_cloth, draw_counter, draw_shelf)
+    "market_day/booth/back": draw_back_cloth().to_art(),
+    "market_day/booth/counter": draw_counter().to_art(),
+    "market_day/booth/shelf": draw_shelf().to_art(),
 }

@@ -15,7 +15,7 @@ def _field(s: Sketch, field: str, low: str) -> None:
     s.rect(0, 0, 192, 128, s.y_gradient((field, 0), (field, 0.62), (low, 0.62), (low, 1)))
 
 
-def alberta(s: Sketch) -> None:
+def draw_alberta(s: Sketch) -> None:
     """Draw a white peak on blue, over green."""
     _field(s, "#2f78c8", "#2f78c8")
     s.oval(146, 40, 15, 15, "#f6cc3a")
@@ -25,7 +25,7 @@ def alberta(s: Sketch) -> None:
     s.path("M0 96Q60 84 110 98T192 92V128H0Z", "#3f8a3a")
 
 
-def saskatchewan(s: Sketch) -> None:
+def draw_saskatchewan(s: Sketch) -> None:
     """Draw a golden sheaf of wheat on green."""
     _field(s, "#2a7a3e", "#e8b82e")
     for turn in (-44, -24, -8, 8, 24, 44):
@@ -44,7 +44,7 @@ def saskatchewan(s: Sketch) -> None:
     s.rect(76, 84, 40, 12, "#c8321e", 4)
 
 
-def ontario(s: Sketch) -> None:
+def draw_ontario(s: Sketch) -> None:
     """Draw a dark pine over the waves of a lake, on red and white."""
     _field(s, "#d83434", "#d83434")
     s.rect(46, 0, 100, 128, "#fbf6ea")
@@ -53,7 +53,7 @@ def ontario(s: Sketch) -> None:
         s.line(f"M46 {y}q12.5 -9 25 0t25 0t25 0t25 0", "#2f78c8", 6)
 
 
-def quebec(s: Sketch) -> None:
+def draw_quebec(s: Sketch) -> None:
     """Draw a white lily on blue."""
     _field(s, "#1f4fa8", "#1f4fa8")
     s.path("M0 20H192M0 108H192", "none", stroke="#fbf6ea", stroke_width=7)
@@ -80,7 +80,12 @@ def draw_flag(draw: Callable[[Sketch], None]) -> Art:
     return s.to_art()
 
 
-FLAG_DRAW_FUNCTIONS = (alberta, saskatchewan, ontario, quebec)
+FLAG_DRAW_FUNCTIONS = {
+    "alberta": draw_alberta,
+    "saskatchewan": draw_saskatchewan,
+    "ontario": draw_ontario,
+    "quebec": draw_quebec,
+}
 ART: dict[str, Art] = mark_printed(
-    {f"nacho/flag-{draw.__name__}": draw_flag(draw) for draw in FLAG_DRAW_FUNCTIONS}
+    {f"nacho/flag-{name}": draw_flag(draw) for name, draw in FLAG_DRAW_FUNCTIONS.items()}
 )

@@ -340,7 +340,7 @@ def draw_corn() -> Sketch:
     return s
 
 
-def sour_cream() -> Sketch:
+def draw_sour_cream() -> Sketch:
     """Draw a dollop of sour cream in a blue cup."""
     s = Sketch(64, 64)
     with s.solid(2.4, 0):
@@ -404,19 +404,21 @@ def draw_gold() -> Sketch:
     return s
 
 
-FOOD_DRAW_FUNCTIONS = (
-    draw_beans,
-    draw_onions,
-    draw_peppers,
-    draw_tortillas,
-    draw_salsa,
-    draw_olives,
-    draw_corn,
-    sour_cream,
-)
+FOOD_DRAW_FUNCTIONS = {
+    "beans": draw_beans,
+    "onions": draw_onions,
+    "peppers": draw_peppers,
+    "tortillas": draw_tortillas,
+    "salsa": draw_salsa,
+    "olives": draw_olives,
+    "corn": draw_corn,
+    "sour_cream": draw_sour_cream,
+}
 ART: dict[str, Art] = (
     {f"cube/{name}": draw_cube(name) for name in CUBE_COLORS}
-    | mark_printed({f"nacho/food-{draw.__name__}": draw().to_art() for draw in FOOD_DRAW_FUNCTIONS})
+    | mark_printed(
+        {f"nacho/food-{name}": draw().to_art() for name, draw in FOOD_DRAW_FUNCTIONS.items()}
+    )
     | mark_printed({f"nacho/slot-{name}": draw_slot(name) for name in CUBE_COLORS})
     | {"nacho/gemstone": draw_gemstone().to_art(), "nacho/gold": draw_gold().to_art()}
 )
