@@ -64,10 +64,14 @@ def test_what_contradicts_is_found(brief: None) -> None:
     watched.play()
     number, told, other = next(unpraised_moves(watched))
     seat = watched.match.decisions[number].seat
-    point = SimpleNamespace(number=number, seat=seat, played_action=told[-1], better_action=told[0])
+    point = SimpleNamespace(
+        decision_number=number, seat=seat, played_action=told[-1], better_action=told[0]
+    )
     (blamed,) = contradictions(watched, (point,))  # type: ignore[arg-type]
     assert "is blamed" in blamed
-    point = SimpleNamespace(number=number, seat=seat, played_action=None, better_action=other)
+    point = SimpleNamespace(
+        decision_number=number, seat=seat, played_action=None, better_action=other
+    )
     (proposed,) = contradictions(watched, (point,))  # type: ignore[arg-type]
     assert "the review would" in proposed
     watched.followed[number] = (other,)

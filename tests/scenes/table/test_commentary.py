@@ -82,11 +82,13 @@ class SlowWorker:
         self._count += 1
         self._left = self._lags[self._count % len(self._lags)]
 
-    def ask(self, view: Any, seat: Seat, level: str, seed: int, number: int, name: str) -> None:
+    def request_decision(
+        self, view: Any, seat: Seat, level: str, seed: int, number: int, name: str
+    ) -> None:
         self._move = seat, view, number
         self._begin()
 
-    def poll(self) -> Answer | None:
+    def poll_decision(self) -> Answer | None:
         assert self._move is not None
         self._left -= 1
         if self._left > 0:
